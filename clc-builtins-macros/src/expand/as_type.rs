@@ -1,0 +1,86 @@
+//! `as_type`: one trait and one function a destination.
+
+use super::{Surface, docs, number};
+use crate::model::{Family, Type};
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
+
+pub fn expand(surface: &Surface) -> TokenStream {
+    let model = surface.model;
+    if !model.has(Family::AsType) {
+        return TokenStream::new();
+    }
+    let doc = docs::as_module(model);
+    let functions: TokenStream = model.types().into_iter().map(|to| destination(surface, to)).collect();
+    quote! {
+        #[doc = #doc]
+        pub mod as_type {
+            #[allow(unused_imports)]
+            use crate::{half, scalars::made::*, size::*, vector::*, vectors::*};
+            #functions
+        }
+        #[doc(no_inline)]
+        pub use as_type::*;
+    }
+}
+
+fn destination(surface: &Surface, to: Type) -> TokenStream {
+    let model = surface.model;
+    let result = surface.rust(to);
+    let cfg = surface.cfg(&[to]);
+    let name = surface.ident(&format!("as_{}", model.name(to)), to);
+    let bound = surface.ident(&format!("As{}", surface.camel(to)), to);
+    let bytes = number(model.bytes(to));
+    let doc = docs::as_type(model, to);
+    let (message, label, note) = docs::as_errors(model, to);
+    // A 3-vector also takes 4-vectors with elements of its own size: those are told by bytes and count.
+    let (parameters, arguments, cast) = if to.width == 3 {
+        (quote!(<Bytes, Count>), quote!(<X::Bytes, X::Count>), quote!(Vector::from_lanes(bytemuck::must_cast(self))))
+    } else {
+        (quote!(<Bytes>), quote!(<X::Bytes>), quote!(bytemuck::must_cast(self)))
+    };
+    let accepted: Vec<(TokenStream, TokenStream)> = if to.width == 3 {
+        [Type { width: 3, ..to }, Type { width: 4, ..to }]
+            .map(|from| {
+                let (bytes, count) = (number(model.bytes(from)), number(from.width));
+                (quote!(<bytes<#bytes>, components<#count>>), quote!(Bytes = bytes<#bytes>, Count = components<#count>))
+            })
+            .into()
+    } else {
+        vec![(quote!(<bytes<#bytes>>), quote!(Bytes = bytes<#bytes>))]
+    };
+    let impls: TokenStream = accepted
+        .into_iter()
+        .map(|(marker, operand)| {
+            quote! {
+                #cfg
+                #[diagnostic::do_not_recommend]
+                impl<X: bytemuck::Pod + Operand<#operand>> #bound #marker for X {
+                    #[inline]
+                    fn reinterpret(self) -> #result { #cast }
+                }
+            }
+        })
+        .collect();
+    let item = quote_spanned! {surface.row(to)=>
+        #cfg
+        #[doc(hidden)]
+        #[diagnostic::on_unimplemented(message = #message, label = #label, note = #note)]
+        pub trait #bound #parameters: Sealed {
+            fn reinterpret(self) -> #result;
+        }
+    };
+    let body = quote!(x.reinterpret());
+    let function = quote_spanned! {surface.row(to)=>
+        #cfg
+        #[doc = #doc]
+        #[inline]
+        #[must_use]
+        pub fn #name<X: Operand + #bound #arguments>(x: X) -> #result { #body }
+    };
+    quote! {
+        #item
+        #impls
+        #function
+    }
+}

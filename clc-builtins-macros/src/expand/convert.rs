@@ -1,0 +1,100 @@
+//! `convert_`: one trait a destination for the errors, one function a name.
+
+use super::{Surface, docs, number};
+use crate::model::{Family, Type};
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote, quote_spanned};
+
+pub fn expand(surface: &Surface) -> TokenStream {
+    let model = surface.model;
+    if !model.has(Family::Convert) {
+        return TokenStream::new();
+    }
+    let lanes = lane_conversions(surface);
+    let modules = (0..model.scalars.len()).map(|scalar| {
+        let module = format_ident!("to_{}", model.scalars[scalar].name);
+        let doc = docs::convert_module(model, scalar);
+        let functions: TokenStream = model.types_of(scalar).into_iter().map(|to| destination(surface, to)).collect();
+        quote! {
+            #[doc = #doc]
+            pub mod #module {
+                #[allow(unused_imports)]
+                use crate::{half, lane::*, scalars::made::*, size::*, vector::*, vectors::*};
+                #functions
+            }
+            #[doc(no_inline)]
+            pub use #module::*;
+        }
+    });
+    quote! { #lanes #(#modules)* }
+}
+
+/// How the lanes of any width get from one scalar to another: the run-time kernels.
+fn lane_conversions(surface: &Surface) -> TokenStream {
+    let count = surface.model.scalars.len();
+    let mut conversions = TokenStream::new();
+    for from in 0..count {
+        for to in 0..count {
+            let (source, destination) = (Type { scalar: from, width: 1 }, Type { scalar: to, width: 1 });
+            let (module, kernel) = surface.kernel(from, to);
+            let module = if module == "lane" { quote!(crate::lane::run) } else { quote!(super::#module) };
+            let cfg = surface.cfg(&[source, destination]);
+            let (source, destination) = (surface.rust(source), surface.rust(destination));
+            conversions.extend(quote!(#cfg crate::vector::conversion!(#source => #destination by #module::#kernel);));
+        }
+    }
+    quote! {
+        #[doc(hidden)]
+        mod conversions {
+            #[allow(unused_imports)]
+            use crate::{half, scalars::made::*};
+            #conversions
+        }
+    }
+}
+
+fn destination(surface: &Surface, to: Type) -> TokenStream {
+    let model = surface.model;
+    let result = surface.rust(to);
+    let cfg = surface.cfg(&[to]);
+    let bound = surface.ident(&format!("Convert{}", surface.camel(to)), to);
+    let element = surface.rust(Type { scalar: to.scalar, width: 1 });
+    let (width, lanes) = (number(to.width), number(to.lanes()));
+    let (message, label, note) = docs::convert_errors(model, to);
+    let mut items = quote_spanned! {surface.row(to)=>
+        #cfg
+        #[doc(hidden)]
+        #[diagnostic::on_unimplemented(message = #message, label = #label, note = #note)]
+        pub trait #bound<Count>: Sealed {
+            fn convert<const MODE: u8, const SAT: bool>(self) -> #result;
+        }
+    };
+    items.extend(quote! {
+        #cfg
+        #[diagnostic::do_not_recommend]
+        impl<X> #bound<components<#width>> for X
+        where
+            X: Vector<#lanes, Element: Convert<#element>>,
+        {
+            #[inline]
+            fn convert<const MODE: u8, const SAT: bool>(self) -> #result {
+                Vector::from_lanes(Convert::convert::<MODE, SAT, #lanes>(self.to_lanes()))
+            }
+        }
+    });
+    for convert in model.converts(to) {
+        let name = surface.ident(&convert.name, to);
+        let doc = docs::convert(model, to, &convert);
+        let mode = surface.mode(convert.rounding);
+        let saturates = convert.saturates;
+        let body = quote!(x.convert::<#mode, #saturates>());
+        items.extend(quote_spanned! {surface.row(to)=>
+            #cfg
+            #[doc = #doc]
+            #[inline]
+            #[must_use]
+            pub fn #name<X: Operand + #bound<X::Count>>(x: X) -> #result { #body }
+        });
+    }
+    items
+}

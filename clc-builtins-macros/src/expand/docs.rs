@@ -1,0 +1,365 @@
+//! What the items say of themselves: doc pages with an example that runs, and the texts of errors.
+
+use crate::check::is_primitive;
+use crate::model::{Convert, Family, Kind, Model, Scalar, Type};
+
+/// "signed integer of 8 bits, Rust's `i8`".
+pub fn scalar_kind(scalar: &Scalar) -> String {
+    let bits = scalar.bits;
+    let kind = match scalar.kind {
+        Kind::Signed => format!("signed integer of {bits} bits, two's complement"),
+        Kind::Unsigned => format!("unsigned integer of {bits} bits"),
+        Kind::Float { exponent } => format!("binary float of {bits} bits, {exponent} of them the exponent"),
+    };
+    if is_primitive(&scalar.rust) { format!("{kind}; Rust's `{}`", scalar.rust) } else { kind }
+}
+
+/// The docs of a vector type and of its constructor.
+pub fn vector(model: &Model, ty: Type) -> (String, String) {
+    let (name, scalar) = (model.name(ty), model.scalar(ty));
+    let size = scalar.bits / 8 * ty.lanes();
+    let fields = match ty.width {
+        2 => "`x y`; `s0 s1` are the same places",
+        3 => "`x y z`; `s0 s1 s2` are the same places. A fourth, private lane is padding: always written 0, never compared",
+        4 => "`x y z w`; `s0 s1 s2 s3` are the same places",
+        8 => "`s0` to `s7`; `x y z w` are the places of the first four",
+        _ => "`s0` to `sf`; `x y z w` are the places of the first four, `sA` to `sF` of the last six",
+    };
+    let (element, width) = (&scalar.name, ty.width);
+    let doc = format!(
+        "{width} components of `{element}`: {size} bytes, aligned to {size} (OpenCL C 6.3.2, 6.3.5).\n\nComponents: {fields}."
+    );
+    let constructor = format!("The vector literal `({name})(...)`: a [`{name}`](struct@{name}) of {width} components (OpenCL C 6.3.6).");
+    (doc, constructor)
+}
+
+/// The page of the module that holds the conversions to one scalar and its vectors.
+pub fn convert_module(model: &Model, scalar: usize) -> String {
+    let row = &model.scalars[scalar];
+    let name = &row.name;
+    let default = &model.roundings[row.default_rounding];
+    let saturation = if row.saturates {
+        "`_sat` clamps what is out of range; without it integers wrap, and floats clamp too."
+    } else {
+        "There is no `_sat`: overflow goes to infinity or the largest finite value, by mode and sign."
+    };
+    format!(
+        "Conversions to `{name}` and its vectors: the value is kept, rounded once (OpenCL C 6.4.3).\n\n\
+         `convert_{name}`*n* takes any operand of *n* components. Without a suffix the rounding is `_{default}`. {saturation}"
+    )
+}
+
+/// The page of one conversion.
+pub fn convert(model: &Model, to: Type, convert: &Convert) -> String {
+    let scalar = model.scalar(to);
+    let (name, result) = (&convert.name, model.name(to));
+    let mode = model.roundings[convert.rounding].as_str();
+    let generic = if to.width == 1 { "gentype".to_string() } else { format!("gentype{}", to.width) };
+    let each = if to.width == 1 { "`x`".to_string() } else { format!("each of the {} components of `x`", to.width) };
+    let towards = match mode {
+        "rte" => "to nearest, ties to even",
+        "rtz" => "toward zero",
+        "rtp" => "toward positive infinity",
+        _ => "toward negative infinity",
+    };
+    let suffix = if convert.suffix.is_none() { " (the default)" } else { "" };
+    let operands = list(model, &model.types_wide(to.width));
+    let mut rules = vec![];
+    if scalar.is_float() {
+        rules.push(format!("Rounding: {towards}{suffix}, once; exact where the value fits."));
+        rules.push(match mode {
+            "rte" => "Overflow: beyond the largest finite value by half a unit or more gives the infinity of that sign.".into(),
+            "rtz" => "Overflow: the largest finite value of that sign.".to_string(),
+            "rtp" => "Overflow: +infinity above, the lowest finite value below.".into(),
+            _ => "Overflow: the largest finite value above, -infinity below.".into(),
+        });
+        rules.push("NaN gives a quiet NaN, an infinity itself, -0 itself, and the integer 0 gives +0; subnormals are kept.".into());
+        rules.push(format!("A `{}` is returned bit for bit.", model.name(to)));
+    } else {
+        rules.push(format!("Rounding of a float: {towards}{suffix}; an integer has nothing to round."));
+        if convert.saturates {
+            rules.push("Out of range, judged after rounding: clamped to the nearest value of the destination.".into());
+            rules.push("NaN gives 0, an infinity the end of the range on its side, -0 gives 0.".into());
+        } else {
+            rules.push("Out of range: an integer wraps (its low bits are kept). A float, judged after rounding, clamps, and NaN gives 0: OpenCL C leaves these open, here they equal `_sat`.".into());
+        }
+    }
+    let rules: String = rules.into_iter().map(|rule| format!("* {rule}\n")).collect();
+    let example = convert_example(model, to, convert);
+    format!(
+        "Converts {each} to `{element}`, rounding {towards}{clamp}.\n\n\
+         ```text\n{result} {name}({generic} x)\n```\n\n\
+         `x`: {operands}.\n\n{rules}\n\
+         OpenCL C specification, section 6.4.3.\n\n# Examples\n\n```\nuse clc_builtins::*;\n\n{example}\n```",
+        element = scalar.name,
+        clamp = if convert.saturates { ", clamping what is out of range" } else { "" },
+    )
+}
+
+/// Two lines of Rust: an operand whose components are halfway, between and out of range, and the result.
+fn convert_example(model: &Model, to: Type, convert: &Convert) -> String {
+    let scalar = model.scalar(to);
+    let mode = model.roundings[convert.rounding].as_str();
+    let by_mode = |[rte, rtz, rtp, rtn]: [i64; 4]| match mode {
+        "rte" => rte,
+        "rtz" => rtz,
+        "rtp" => rtp,
+        _ => rtn,
+    };
+    // Operand and result, component by component; repeated up to the width.
+    let (source, lanes): (&str, Vec<(String, String)>) = match scalar.kind {
+        Kind::Float { exponent } => {
+            let fraction = scalar.bits - 1 - exponent;
+            let even = 1_i64 << (fraction + 1);
+            let value = |units: i64| {
+                if is_primitive(&scalar.rust) {
+                    format!("{}.0", even * units.signum() + if units.abs() > 1 { units.signum() * 2 } else { 0 })
+                } else {
+                    let bias = (1_u64 << (exponent - 1)) - 1;
+                    let bits = ((bias + u64::from(fraction) + 1) << fraction) + units.unsigned_abs() - 1;
+                    let sign = u64::from(units < 0) << (scalar.bits - 1);
+                    format!("{}::from_bits({:#x})", scalar.rust, bits | sign)
+                }
+            };
+            let zero = if is_primitive(&scalar.rust) { "0.0".into() } else { format!("{}::ZERO", scalar.rust) };
+            // One unit: 2^p, which is representable; two: the next value away from zero, 2^p + 2.
+            let above = value(by_mode([1, 1, 2, 1]));
+            let below = value(by_mode([-1, -1, -1, -2]));
+            let source = if fraction + 2 < 32 { "int" } else { "long" };
+            let odd = (even + 1).to_string();
+            (source, vec![(odd.clone(), above), (format!("-{odd}"), below), ("0".into(), zero)])
+        }
+        kind => {
+            let mut lanes = vec![
+                ("2.5".to_string(), by_mode([2, 2, 3, 2]).to_string()),
+                ("3.5".to_string(), by_mode([4, 3, 4, 3]).to_string()),
+            ];
+            lanes.push(match (kind, convert.saturates) {
+                (Kind::Signed, _) => ("-1.5".into(), by_mode([-2, -1, -1, -2]).to_string()),
+                (_, true) => ("-1.5".into(), "0".into()),
+                (_, false) => ("0.5".into(), by_mode([0, 0, 1, 0]).to_string()),
+            });
+            if convert.saturates {
+                lanes.push(("1e30".into(), format!("{}::MAX", scalar.rust)));
+            }
+            ("float", lanes)
+        }
+    };
+    let suffixed = |value: &String| match source {
+        "float" => format!("{value}_f32"),
+        "int" => value.clone(),
+        _ => format!("{value}_i64"),
+    };
+    if to.width == 1 {
+        let lines = lanes.iter().map(|(x, result)| format!("assert_eq!({}({}), {result});", convert.name, suffixed(x)));
+        return lines.collect::<Vec<_>>().join("\n");
+    }
+    let components = |pick: fn(&(String, String)) -> &String| {
+        let components = lanes.iter().cycle().take(to.width as usize).map(|lane| pick(lane).clone());
+        components.collect::<Vec<_>>().join(", ")
+    };
+    let (operands, results) = (components(|lane| &lane.0), components(|lane| &lane.1));
+    let (width, result) = (to.width, model.name(to));
+    format!("let x = {source}{width}({operands});\nassert_eq!({}(x), {result}({results}));", convert.name)
+}
+
+/// Message, label and note of an operand that a conversion does not take.
+pub fn convert_errors(model: &Model, to: Type) -> (String, String, String) {
+    let name = format!("convert_{}", model.name(to));
+    let legal = list(model, &model.types_wide(to.width));
+    if to.width == 1 {
+        (
+            format!("`{name}` needs a scalar, `components<1>`, but `{{Self}}` has `{{Count}}`"),
+            "expected a scalar, found `{Count}`".into(),
+            format!("legal operands: {legal}; for a vector, call `{name}` with its width: `{name}4`"),
+        )
+    } else {
+        let width = to.width;
+        (
+            format!("`{name}` needs an operand of {width} components, but `{{Self}}` has `{{Count}}`"),
+            format!("expected {width} components, found `{{Count}}`"),
+            format!("legal operands: {legal}; a conversion changes neither the number of components nor repeats a scalar"),
+        )
+    }
+}
+
+/// The page of the module that holds the reinterpretations, with every pair that only sizeof would allow.
+pub fn as_module(model: &Model) -> String {
+    let mut refused = 0;
+    let mut rows = String::new();
+    for to in model.types() {
+        let operands: Vec<Type> =
+            model.types().into_iter().filter(|&from| model.refused_by_count(from, to)).collect();
+        if !operands.is_empty() {
+            refused += operands.len();
+            rows += &format!("| `as_{}` | {} |\n", model.name(to), list(model, &operands));
+        }
+    }
+    format!(
+        "Reinterpretations: the bits stay, the type changes (OpenCL C 6.4.4.2).\n\n\
+         `as_T(x)` is legal where the components of `x` have as many bytes as those of `T`, a 3-vector counting three, and from a \
+         4-vector to a 3-vector of components of the same size, which drops `w`. Everything else does not compile.\n\n\
+         With another number of components, the bits are taken in memory order: component 0 at the lowest address, each in the byte order of the machine.\n\n\
+         ```compile_fail,E0277\nuse clc_builtins::*;\n\nlet x = as_double4(float4(1.0, 2.0, 3.0, 4.0)); // 32 bytes from 16\n```\n\n\
+         # Pairs that clang accepts and this library refuses\n\n\
+         clang compares sizeof, where a 3-vector has the size of a 4-vector; the {refused} pairs below pass that test. Each would read or drop the padding \
+         of a 3-vector, so the result is not defined. The way out: make the operand a 4-vector first, or convert the components one by one.\n\n\
+         | function | refused operands |\n|---|---|\n{rows}"
+    )
+}
+
+/// The page of one reinterpretation.
+pub fn as_type(model: &Model, to: Type) -> String {
+    let name = model.name(to);
+    let bytes = model.bytes(to);
+    let operands = model.as_operands(to);
+    let same = if to.width == 1 { "operand".to_string() } else { format!("operand of {} components", to.width) };
+    let order = "With another number of components the bits are taken in memory order, component 0 first: OpenCL C leaves that open, here it is defined.";
+    let order = if operands.iter().any(|from| from.width != to.width && to.width != 3) { order } else { "" };
+    let drops = if to.width == 3 { "A 4-vector loses its `w`." } else { "" };
+    let example = as_example(model, to);
+    format!(
+        "Reinterprets the {bytes} bytes of `x` as `{name}`.\n\n```text\n{name} as_{name}(gentype x)\n```\n\n\
+         `x`: {operands}. All else does not compile.\n\n\
+         The bits of an {same} are kept, signalling NaNs and -0 included. {drops}{order}\n\n\
+         OpenCL C specification, section 6.4.4.2.\n\n# Examples\n\n```\nuse clc_builtins::*;\n\n{example}\n```",
+        operands = list(model, &operands),
+    )
+}
+
+/// The bits of 1.0, or all bits set, seen as the other kind of the same size.
+fn as_example(model: &Model, to: Type) -> String {
+    let scalar = model.scalar(to);
+    let one = |row: &Scalar, exponent: u32| {
+        format!("{:#x}", ((1_u64 << (exponent - 1)) - 1) << (row.bits - 1 - exponent))
+    };
+    let one_value = |row: &Scalar| if is_primitive(&row.rust) { "1.0".into() } else { format!("{}::ONE", row.rust) };
+    let same_size = |wanted: fn(&Kind) -> bool| {
+        model.scalars.iter().find(|row| row.bits == scalar.bits && wanted(&row.kind)).unwrap_or(scalar)
+    };
+    let float = same_size(|kind| matches!(kind, Kind::Float { .. }));
+    let (from, operand, result) = match (scalar.kind, float.kind) {
+        (Kind::Float { exponent }, _) => {
+            let from = same_size(|kind| *kind == Kind::Unsigned);
+            let bits = if from.is_float() { one_value(scalar) } else { one(scalar, exponent) };
+            (from, bits, one_value(scalar))
+        }
+        (_, Kind::Float { exponent }) => (float, one_value(float), one(float, exponent)),
+        (Kind::Signed, _) => {
+            let from = same_size(|kind| *kind == Kind::Unsigned);
+            (from, if from.is_float() || from.kind == Kind::Signed { "-1".into() } else { format!("{}::MAX", from.rust) }, "-1".into())
+        }
+        _ => {
+            let from = same_size(|kind| *kind == Kind::Signed);
+            let all = format!("{}::MAX", scalar.rust);
+            (from, if from.kind == Kind::Signed { "-1".into() } else { all.clone() }, all)
+        }
+    };
+    let typed = |value: &str, rust: &str| {
+        if value.ends_with(|last: char| last.is_ascii_hexdigit()) && is_primitive(rust) && !value.contains("::") {
+            format!("{value}_{rust}")
+        } else {
+            value.to_string()
+        }
+    };
+    let name = model.name(to);
+    if to.width == 1 {
+        format!("assert_eq!(as_{name}({}), {});", typed(&operand, &from.rust), typed(&result, &scalar.rust))
+    } else {
+        let width = to.width;
+        let from = &from.name;
+        format!("let x = {from}{width}::splat({operand});\nassert_eq!(as_{name}(x), {name}::splat({result}));")
+    }
+}
+
+/// Message, label and note of an operand that a reinterpretation does not take.
+pub fn as_errors(model: &Model, to: Type) -> (String, String, String) {
+    let name = model.name(to);
+    let bytes = model.bytes(to);
+    let legal = list(model, &model.as_operands(to));
+    let value = format!("to change the value, call `convert_{name}`");
+    if to.width == 3 {
+        let four = model.bytes(Type { width: 4, ..to });
+        return (
+            format!("`as_{name}` needs {bytes} bytes in 3 components or {four} in 4, but `{{Self}}` has `{{Bytes}}` in `{{Count}}`"),
+            format!("`{{Self}}` has `{{Bytes}}`, `{name}` is {bytes} bytes"),
+            format!("legal operands: {legal}; {value}"),
+        );
+    }
+    let rule = match to.width {
+        1 => "a literal without a suffix is an `i32` or `f64`: write `1_u8`, `1.0_f32`; ",
+        4 | 2 | 8 | 16 => "a 3-vector counts three components, not its padding; ",
+        _ => "",
+    };
+    (
+        format!("`as_{name}` needs an operand of {bytes} bytes, but `{{Self}}` has `{{Bytes}}`"),
+        format!("`{{Self}}` has `{{Bytes}}`, `{name}` is {bytes} bytes"),
+        format!("legal operands: {legal}; {rule}{value}"),
+    )
+}
+
+/// The page of the module that holds the shuffles.
+pub fn shuffle_module(model: &Model) -> String {
+    let rows: String = model
+        .masks
+        .iter()
+        .map(|&mask| {
+            let same = (0..model.scalars.len()).filter(|&scalar| model.mask_of(scalar) == Some(mask));
+            let elements: Vec<String> = same.map(|scalar| format!("`{}`", model.scalars[scalar].name)).collect();
+            format!("| {} | `{}` |\n", elements.join(", "), model.scalars[mask].name)
+        })
+        .collect();
+    format!(
+        "Shuffles: components picked by a run-time mask (OpenCL C 6.15.13).\n\n\
+         Operand and mask have 2, 4, 8 or 16 components each; the mask decides how many the result has. \
+         The components of the mask are unsigned and as large as those of the operand:\n\n\
+         | components | mask |\n|---|---|\n{rows}"
+    )
+}
+
+/// The page of `shuffle` or `shuffle2`.
+pub fn shuffle(family: Family) -> String {
+    if family == Family::Shuffle {
+        "Picks components of `x`: component *i* of the result is component `mask[i]` of `x`.\n\n\
+         ```text\ngentypeN shuffle(gentypeM x, ugentypeN mask)\n```\n\n\
+         * `x`: any vector of M = 2, 4, 8 or 16 components.\n\
+         * `mask`: N = 2, 4, 8 or 16 unsigned components, as large as those of `x`: `uchar`, `ushort`, `uint` or `ulong`. \
+         Only the low log2(M) bits of each count, so every mask is legal.\n\
+         * Result: N components of the type of those of `x`.\n\n\
+         OpenCL C specification, section 6.15.13. `mono::of_float4_uint4::shuffle` and its like are `const`.\n\n\
+         # Examples\n\n```\nuse clc_builtins::*;\n\nlet x = float4(1.0, 2.0, 3.0, 4.0);\n\
+         assert_eq!(shuffle(x, uint4(3, 2, 1, 0)), float4(4.0, 3.0, 2.0, 1.0));\n\
+         assert_eq!(shuffle(x, uint2(6, u32::MAX)), float2(3.0, 4.0)); // the low two bits\n```\n\n\
+         A mask of components of another size does not compile:\n\n\
+         ```compile_fail,E0277\nuse clc_builtins::*;\n\nlet b = shuffle(short16::splat(1), uint8::splat(0));\n```"
+            .into()
+    } else {
+        "Picks components of `x` and `y`: `x` has the numbers 0 to M-1, `y` M to 2M-1.\n\n\
+         ```text\ngentypeN shuffle2(gentypeM x, gentypeM y, ugentypeN mask)\n```\n\n\
+         * `x`, `y`: vectors of one type, of M = 2, 4, 8 or 16 components.\n\
+         * `mask`: N = 2, 4, 8 or 16 unsigned components, as large as those of `x`. \
+         Only the low log2(M) + 1 bits of each count, so every mask is legal.\n\
+         * Result: N components of the type of those of `x`.\n\n\
+         OpenCL C specification, section 6.15.13. `mono::of_float4_float4_uint8::shuffle2` and its like are `const`.\n\n\
+         # Examples\n\n```\nuse clc_builtins::*;\n\nlet (x, y) = (int2(10, 11), int2(20, 21));\n\
+         assert_eq!(shuffle2(x, y, uint4(0, 3, 4, 7)), int4(10, 21, 10, 21)); // the low two bits\n```"
+            .into()
+    }
+}
+
+/// The page of `vec_step`.
+pub fn vec_step() -> String {
+    "The number of components between one `x` and the next in memory: 1 for a scalar, 4 for a 3-vector.\n\n\
+     ```text\nint vec_step(gentype x)\n```\n\n\
+     Of a type instead of a value: [`VecStep::VEC_STEP`](crate::VecStep::VEC_STEP), a constant.\n\n\
+     OpenCL C specification, section 6.15.13.\n\n\
+     # Examples\n\n```\nuse clc_builtins::*;\n\nassert_eq!(vec_step(float3(1.0, 2.0, 3.0)), 4);\n\
+     assert_eq!(float3::VEC_STEP, 4);\nassert_eq!(vec_step(1.0_f32), 1);\n```"
+        .into()
+}
+
+/// "`char4`, `uchar4`".
+fn list(model: &Model, types: &[Type]) -> String {
+    let names: Vec<String> = types.iter().map(|&ty| format!("`{}`", model.name(ty))).collect();
+    names.join(", ")
+}

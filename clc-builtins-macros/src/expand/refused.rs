@@ -1,0 +1,48 @@
+//! Names that OpenCL C does not have but people write: hidden functions whose bound nothing meets, so that
+//! the error says why there is no such function.
+
+use super::Surface;
+use crate::model::Type;
+use proc_macro2::{Ident, TokenStream};
+use quote::{quote, quote_spanned};
+
+pub fn expand(surface: &Surface) -> TokenStream {
+    let model = surface.model;
+    let functions: TokenStream = model
+        .refused()
+        .into_iter()
+        .map(|refused| {
+            let row = Type { scalar: refused.scalar.unwrap_or(0), width: 1 };
+            let cfg = if refused.scalar.is_some() { surface.cfg(&[row]) } else { TokenStream::new() };
+            let name = surface.ident(&refused.name, row);
+            let bound = Ident::new(&format!("There_is_no_{}", refused.name), surface.row(row));
+            // Where the name tells no type, `!` fits whatever the caller expects.
+            let result = refused.result.map_or(quote!(!), |ty| {
+                let result = surface.rust(ty);
+                quote!(#result)
+            });
+            let message = format!("there is no `{}`: {}", refused.name, refused.why);
+            let label = refused.way_out;
+            let body = quote!(match x.never() {});
+            quote_spanned! {surface.row(row)=>
+                #cfg
+                #[diagnostic::on_unimplemented(message = #message, label = #label)]
+                pub trait #bound: Sealed { fn never(self) -> core::convert::Infallible; }
+                #cfg
+                pub fn #name<X: #bound>(x: X) -> #result { #body }
+            }
+        })
+        .collect();
+    quote! {
+        #[doc(hidden)]
+        #[allow(non_camel_case_types)]
+        pub mod refused {
+            #[allow(unused_imports)]
+            use crate::{half, scalars::made::*, vector::Sealed, vectors::*};
+            #functions
+        }
+        #[doc(hidden)]
+        #[allow(unused_imports)]
+        pub use refused::*;
+    }
+}

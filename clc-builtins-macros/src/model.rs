@@ -1,0 +1,285 @@
+//! What exists: scalars, widths, roundings, and the signatures that follow from them. No tokens.
+
+/// The kind of a scalar type; a float's format follows from its bits and exponent bits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    Signed,
+    Unsigned,
+    Float { exponent: u32 },
+}
+
+/// One scalar type: a row of the table.
+#[derive(Clone, Debug)]
+pub struct Scalar {
+    /// The OpenCL name: `float`.
+    pub name: String,
+    /// The Rust type: `f32`.
+    pub rust: String,
+    pub bits: u32,
+    pub kind: Kind,
+    /// The cargo feature that its vectors and functions need.
+    pub feature: Option<String>,
+    /// Whether the library has hand-written kernels for it (and the type itself, where Rust has none).
+    pub fast: bool,
+    /// The rounding of a conversion to it without a suffix: an index into [`Model::roundings`].
+    pub default_rounding: usize,
+    /// Whether conversions to it have `_sat` forms.
+    pub saturates: bool,
+}
+
+impl Scalar {
+    pub fn is_float(&self) -> bool {
+        matches!(self.kind, Kind::Float { .. })
+    }
+}
+
+/// A scalar type (width 1) or vector type: an index into [`Model::scalars`] and a width.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Type {
+    pub scalar: usize,
+    pub width: u32,
+}
+
+impl Type {
+    /// The lanes it has in memory: a 3-vector has the size of a 4-vector.
+    pub fn lanes(self) -> u32 {
+        if self.width == 3 { 4 } else { self.width }
+    }
+}
+
+/// One convert_ function name: `convert_int4_sat_rte`.
+pub struct Convert {
+    pub name: String,
+    /// The rounding suffix, if there is one.
+    pub suffix: Option<usize>,
+    /// The rounding it has: its suffix's, or the destination's default.
+    pub rounding: usize,
+    pub saturates: bool,
+}
+
+/// One operand list of `shuffle` (of `shuffle2` with `x` twice), and the result.
+#[derive(Clone, Copy)]
+pub struct Shuffle {
+    pub x: Type,
+    pub mask: Type,
+    pub result: Type,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Family {
+    Convert,
+    AsType,
+    Shuffle,
+    Shuffle2,
+    VecStep,
+}
+
+/// The families by the names that the table uses.
+pub const FAMILIES: [(&str, Family); 5] = [
+    ("convert", Family::Convert),
+    ("as_type", Family::AsType),
+    ("shuffle", Family::Shuffle),
+    ("shuffle2", Family::Shuffle2),
+    ("vec_step", Family::VecStep),
+];
+
+/// A refused name: a function that OpenCL C does not have, and why.
+pub struct Refused {
+    pub name: String,
+    /// The row whose destination it names, if any.
+    pub scalar: Option<usize>,
+    /// The type that the function would return, if there is one.
+    pub result: Option<Type>,
+    pub why: String,
+    pub way_out: String,
+}
+
+/// A checked table.
+pub struct Model {
+    pub scalars: Vec<Scalar>,
+    /// The vector widths, without 1.
+    pub widths: Vec<u32>,
+    pub roundings: Vec<String>,
+    /// The mask elements of shuffle, as scalars.
+    pub masks: Vec<usize>,
+    pub families: Vec<Family>,
+    pub refused_saturation: Vec<usize>,
+    pub refused_order: Vec<u32>,
+    pub refused_widths: Vec<u32>,
+    pub refused_types: Vec<String>,
+}
+
+impl Model {
+    pub fn has(&self, family: Family) -> bool {
+        self.families.contains(&family)
+    }
+
+    pub fn scalar(&self, ty: Type) -> &Scalar {
+        &self.scalars[ty.scalar]
+    }
+
+    /// `float4`; of a scalar, its OpenCL name.
+    pub fn name(&self, ty: Type) -> String {
+        self.wide_name(&self.scalar(ty).name, ty.width)
+    }
+
+    fn wide_name(&self, scalar: &str, width: u32) -> String {
+        if width == 1 { scalar.to_string() } else { format!("{scalar}{width}") }
+    }
+
+    /// All types: by scalar, and by width within.
+    pub fn types(&self) -> Vec<Type> {
+        (0..self.scalars.len()).flat_map(|scalar| self.types_of(scalar)).collect()
+    }
+
+    /// The scalar itself and its vectors.
+    pub fn types_of(&self, scalar: usize) -> Vec<Type> {
+        std::iter::once(1).chain(self.widths.iter().copied()).map(|width| Type { scalar, width }).collect()
+    }
+
+    /// One type a scalar, all of this width.
+    pub fn types_wide(&self, width: u32) -> Vec<Type> {
+        (0..self.scalars.len()).map(|scalar| Type { scalar, width }).collect()
+    }
+
+    /// The bytes of the real components: a 3-vector counts three.
+    pub fn bytes(&self, ty: Type) -> u32 {
+        self.scalar(ty).bits / 8 * ty.width
+    }
+
+    /// The names of the conversions to `to`: without and with `_sat`, each without and with every suffix.
+    pub fn converts(&self, to: Type) -> Vec<Convert> {
+        let scalar = self.scalar(to);
+        let mut names = vec![];
+        for saturates in [false, true] {
+            if saturates && !scalar.saturates {
+                continue;
+            }
+            for suffix in std::iter::once(None).chain((0..self.roundings.len()).map(Some)) {
+                let mut name = format!("convert_{}", self.name(to));
+                if saturates {
+                    name += "_sat";
+                }
+                if let Some(rounding) = suffix {
+                    name = name + "_" + &self.roundings[rounding];
+                }
+                let rounding = suffix.unwrap_or(scalar.default_rounding);
+                names.push(Convert { name, suffix, rounding, saturates });
+            }
+        }
+        names
+    }
+
+    /// Whether `as_<to>(from)` is legal: as many bytes of real components, or a 4-vector to the 3-vector of
+    /// elements of the same size.
+    pub fn reinterprets(&self, from: Type, to: Type) -> bool {
+        let drops_w = from.width == 4 && to.width == 3 && self.scalar(from).bits == self.scalar(to).bits;
+        self.bytes(from) == self.bytes(to) || drops_w
+    }
+
+    /// The operands of `as_<to>`.
+    pub fn as_operands(&self, to: Type) -> Vec<Type> {
+        self.types().into_iter().filter(|&from| self.reinterprets(from, to)).collect()
+    }
+
+    /// Whether `as_<to>(from)` is refused here although sizeof agrees, a 3-vector counted as four.
+    pub fn refused_by_count(&self, from: Type, to: Type) -> bool {
+        let size = |ty: Type| self.scalar(ty).bits / 8 * ty.lanes();
+        size(from) == size(to) && !self.reinterprets(from, to)
+    }
+
+    /// The scalar that masks components of as many bits as `of` has.
+    pub fn mask_of(&self, of: usize) -> Option<usize> {
+        self.masks.iter().copied().find(|&mask| self.scalars[mask].bits == self.scalars[of].bits)
+    }
+
+    /// Every operand list of shuffle: x and mask of 2, 4, 8 or 16 components.
+    pub fn shuffles(&self) -> Vec<Shuffle> {
+        let widths: Vec<u32> = self.widths.iter().copied().filter(|&width| width != 3).collect();
+        let mut lists = vec![];
+        for scalar in 0..self.scalars.len() {
+            let Some(mask) = self.mask_of(scalar) else { continue };
+            for &m in &widths {
+                for &n in &widths {
+                    lists.push(Shuffle {
+                        x: Type { scalar, width: m },
+                        mask: Type { scalar: mask, width: n },
+                        result: Type { scalar, width: n },
+                    });
+                }
+            }
+        }
+        lists
+    }
+
+    /// Every refused name.
+    pub fn refused(&self) -> Vec<Refused> {
+        let mut names = vec![];
+        for &scalar in &self.refused_saturation {
+            for result in self.types_of(scalar) {
+                let plain = format!("convert_{}", self.name(result));
+                for suffix in self.suffixes() {
+                    names.push(Refused {
+                        name: format!("{plain}_sat{suffix}"),
+                        scalar: Some(scalar),
+                        result: Some(result),
+                        why: "`_sat` is for integer destinations: a float has infinities to go to (OpenCL C 6.4.3.3)".into(),
+                        way_out: format!("call `{plain}{suffix}`"),
+                    });
+                }
+            }
+        }
+        for (scalar, _) in self.scalars.iter().enumerate().filter(|(_, scalar)| scalar.saturates) {
+            for &width in &self.refused_order {
+                let result = Type { scalar, width };
+                let plain = format!("convert_{}", self.name(result));
+                for rounding in &self.roundings {
+                    names.push(Refused {
+                        name: format!("{plain}_{rounding}_sat"),
+                        scalar: Some(scalar),
+                        result: Some(result),
+                        why: "`_sat` comes before the rounding mode (OpenCL C 6.4.3)".into(),
+                        way_out: format!("call `{plain}_sat_{rounding}`"),
+                    });
+                }
+            }
+        }
+        let widths: Vec<String> = self.widths.iter().map(u32::to_string).collect();
+        for &width in &self.refused_widths {
+            for (scalar, row) in self.scalars.iter().enumerate() {
+                names.push(Refused {
+                    name: format!("as_{}{width}", row.name),
+                    scalar: Some(scalar),
+                    result: None,
+                    why: format!("OpenCL C has vectors of {} components (6.3.2)", widths.join(", ")),
+                    way_out: format!("choose one of those widths of `{}`", row.name),
+                });
+            }
+        }
+        for name in &self.refused_types {
+            let why = if name == "bool" {
+                "`bool` is neither converted to nor reinterpreted (OpenCL C 6.4.3, 6.4.4.2)".to_string()
+            } else {
+                format!("`{name}` has another size on every device (OpenCL C 6.3.1)")
+            };
+            for (prefix, way_out) in [
+                ("convert", if name == "bool" { "compare: `x != 0`" } else { "call `convert_ulong` or `convert_long`" }),
+                ("as", if name == "bool" { "compare: `x != 0`" } else { "call `as_ulong` or `as_long`" }),
+            ] {
+                names.push(Refused {
+                    name: format!("{prefix}_{name}"),
+                    scalar: None,
+                    result: None,
+                    why: why.clone(),
+                    way_out: way_out.into(),
+                });
+            }
+        }
+        names
+    }
+
+    /// The empty suffix, then `_rte` and so on.
+    fn suffixes(&self) -> Vec<String> {
+        std::iter::once(String::new()).chain(self.roundings.iter().map(|rounding| format!("_{rounding}"))).collect()
+    }
+}

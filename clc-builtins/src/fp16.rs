@@ -1,0 +1,192 @@
+//! Floating-point types that Rust does not have: bits with a value, but no arithmetic.
+
+/// Defines the type of a binary floating-point format that fits `f32` exactly, stored in an unsigned integer.
+macro_rules! storage_float {
+    ($name:ident, $carrier:ident, $bits:literal, $exponent:literal) => {
+        #[doc = concat!(
+            "A binary floating-point number of ", stringify!($bits), " bits, ", stringify!($exponent),
+            " of them the exponent: storage, without arithmetic.\n\n",
+            "Comparison, `Debug` and `Display` go by value, as for `f32`: NaN equals nothing, -0 equals 0. ",
+            "`from_bits` and `to_bits` keep every bit.")]
+        #[repr(transparent)]
+        #[derive(Clone, Copy, Default)]
+        pub struct $name($carrier);
+
+        impl $name {
+            const FORMAT: $crate::exact::Format =
+                $crate::exact::Format::Float { bits: $bits, exponent: $exponent };
+            const FRACTION: u32 = $bits - 1 - $exponent;
+            const SIGN: $carrier = 1 << ($bits - 1);
+            const BIAS: $carrier = (1 << ($exponent - 1)) - 1;
+
+            /// Positive zero.
+            pub const ZERO: Self = Self(0);
+            /// One.
+            pub const ONE: Self = Self(Self::BIAS << Self::FRACTION);
+            /// Positive infinity.
+            pub const INFINITY: Self = Self(((1 << $exponent) - 1) << Self::FRACTION);
+            /// Negative infinity.
+            pub const NEG_INFINITY: Self = Self(Self::INFINITY.0 | Self::SIGN);
+            /// A quiet NaN.
+            pub const NAN: Self = Self(Self::INFINITY.0 | 1 << (Self::FRACTION - 1));
+            /// The largest finite number.
+            pub const MAX: Self = Self(Self::INFINITY.0 - 1);
+            /// The smallest finite number.
+            pub const MIN: Self = Self(Self::MAX.0 | Self::SIGN);
+            /// The smallest positive normal number.
+            pub const MIN_POSITIVE: Self = Self(1 << Self::FRACTION);
+            /// The difference between 1 and the next larger number.
+            pub const EPSILON: Self = Self::from_f64(1.0 / (1_u64 << Self::FRACTION) as f64);
+
+            /// The number with these bits.
+            #[inline]
+            pub const fn from_bits(bits: $carrier) -> Self {
+                Self(bits)
+            }
+
+            /// The bits of the number.
+            #[inline]
+            pub const fn to_bits(self) -> $carrier {
+                self.0
+            }
+
+            /// The number nearest to `x`, ties to even; infinite beyond the range.
+            #[inline]
+            pub const fn from_f32(x: f32) -> Self {
+                Self::from_exact(x.to_bits() as u64, $crate::exact::Format::FLOAT)
+            }
+
+            /// The number nearest to `x`, ties to even; infinite beyond the range. Rounds once, not through `f32`.
+            #[inline]
+            pub const fn from_f64(x: f64) -> Self {
+                Self::from_exact(x.to_bits(), $crate::exact::Format::DOUBLE)
+            }
+
+            /// The same number as `f32`.
+            #[inline]
+            pub const fn to_f32(self) -> f32 {
+                f32::from_bits(self.exact($crate::exact::Format::FLOAT) as u32)
+            }
+
+            /// The same number as `f64`.
+            #[inline]
+            pub const fn to_f64(self) -> f64 {
+                f64::from_bits(self.exact($crate::exact::Format::DOUBLE))
+            }
+
+            /// Whether this is a NaN.
+            #[inline]
+            pub const fn is_nan(self) -> bool {
+                self.0 & !Self::SIGN > Self::INFINITY.0
+            }
+
+            /// Whether this is an infinity.
+            #[inline]
+            pub const fn is_infinite(self) -> bool {
+                self.0 & !Self::SIGN == Self::INFINITY.0
+            }
+
+            /// Whether this is neither infinite nor NaN.
+            #[inline]
+            pub const fn is_finite(self) -> bool {
+                self.0 & !Self::SIGN < Self::INFINITY.0
+            }
+
+            /// Whether the sign bit is set, of -0 and NaN too.
+            #[inline]
+            pub const fn is_sign_negative(self) -> bool {
+                self.0 & Self::SIGN != 0
+            }
+
+            const fn from_exact(bits: u64, from: $crate::exact::Format) -> Self {
+                let nearest = $crate::exact::Rounding::Rte;
+                Self($crate::exact::convert(bits, from, Self::FORMAT, nearest, false) as $carrier)
+            }
+
+            const fn exact(self, to: $crate::exact::Format) -> u64 {
+                let nearest = $crate::exact::Rounding::Rte;
+                $crate::exact::convert(self.0 as u64, Self::FORMAT, to, nearest, false)
+            }
+        }
+
+        impl From<f32> for $name {
+            #[inline]
+            fn from(x: f32) -> Self {
+                Self::from_f32(x)
+            }
+        }
+
+        impl From<f64> for $name {
+            #[inline]
+            fn from(x: f64) -> Self {
+                Self::from_f64(x)
+            }
+        }
+
+        impl From<$name> for f32 {
+            #[inline]
+            fn from(x: $name) -> Self {
+                x.to_f32()
+            }
+        }
+
+        impl From<$name> for f64 {
+            #[inline]
+            fn from(x: $name) -> Self {
+                x.to_f64()
+            }
+        }
+
+        impl PartialEq for $name {
+            #[inline]
+            fn eq(&self, other: &Self) -> bool {
+                self.to_f32() == other.to_f32()
+            }
+        }
+
+        impl PartialOrd for $name {
+            #[inline]
+            fn partial_cmp(&self, other: &Self) -> Option<core::cmp::Ordering> {
+                self.to_f32().partial_cmp(&other.to_f32())
+            }
+        }
+
+        impl core::fmt::Debug for $name {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                core::fmt::Debug::fmt(&self.to_f32(), f)
+            }
+        }
+
+        impl core::fmt::Display for $name {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                core::fmt::Display::fmt(&self.to_f32(), f)
+            }
+        }
+
+        // SAFETY: a transparent wrapper of an unsigned integer, for which 0 is a value.
+        #[allow(unsafe_code)]
+        unsafe impl bytemuck::Zeroable for $name {}
+        // SAFETY: a transparent wrapper of an unsigned integer: no padding, no pointer, every bit pattern is a value.
+        #[allow(unsafe_code)]
+        unsafe impl bytemuck::Pod for $name {}
+    };
+}
+pub(crate) use storage_float;
+
+/// The same bits.
+#[cfg(feature = "half")]
+impl From<::half::f16> for crate::half {
+    #[inline]
+    fn from(x: ::half::f16) -> Self {
+        Self::from_bits(x.to_bits())
+    }
+}
+
+/// The same bits.
+#[cfg(feature = "half")]
+impl From<crate::half> for ::half::f16 {
+    #[inline]
+    fn from(x: crate::half) -> Self {
+        Self::from_bits(x.to_bits())
+    }
+}

@@ -1,0 +1,166 @@
+//! From and to `half`, on the bits. Moved 13 up, the bits of a half are those of a float that is 2^112 times smaller.
+
+use super::float_to_float::narrow;
+use super::float_to_int::round_float;
+use super::{RTE, RTN, RTP, RTZ, lanes};
+use crate::half;
+
+/// The bits of an infinity.
+const INFINITY: u16 = half::INFINITY.to_bits();
+/// The same of a float.
+const FLOAT_INFINITY: u32 = f32::INFINITY.to_bits();
+/// The least normal half as a float, of bits too.
+const LEAST_NORMAL: u32 = half::MIN_POSITIVE.to_f32().to_bits();
+/// How far a float's exponent field is ahead of a half's: 112 steps.
+const AHEAD: u32 = 112 << 23;
+
+lanes! { floats:
+    half_to_half(x: half) -> half { x }
+    half_to_float(x: half) -> f32 { unpack(x) }
+    half_to_double(x: half) -> f64 { unpack(x) as f64 }
+    float_to_half(x: f32) -> half { pack(x, MODE) }
+    double_to_half(x: f64) -> half { pack(to_odd(x), MODE) }
+}
+
+/// ±`x` · 2^112: every finite half, the infinities as ±2^16, NaNs beyond.
+#[inline]
+const fn scaled(x: u16) -> f32 {
+    let magnitude = (x as u32 & 0x7fff) << 13;
+    let sign = (x as u32 & 0x8000) << 16;
+    f32::from_bits(magnitude | sign) * f32::from_bits((127 << 23) + AHEAD)
+}
+
+#[inline]
+const fn unpack(x: half) -> f32 {
+    let magnitude = x.to_bits() & 0x7fff;
+    let special = if magnitude < INFINITY {
+        0
+    } else if magnitude == INFINITY {
+        FLOAT_INFINITY
+    } else {
+        f32::NAN.to_bits()
+    };
+    f32::from_bits(scaled(x.to_bits()).to_bits() | special)
+}
+
+/// `x` rounded to half. Each of four cases has its own formula, and the last lines choose.
+#[inline]
+const fn pack(x: f32, mode: u8) -> half {
+    let bits = x.to_bits();
+    let magnitude = bits & 0x7fff_ffff;
+    let negative = bits >> 31 == 1;
+    // Subnormal halves: in [0.5, 1) the unit of a float is that of a subnormal half, so the sum is rounded there.
+    let sum = x.abs() + 0.5;
+    let back = sum - 0.5;
+    let (above, below) = ((back > x.abs()) as u32, (back < x.abs()) as u32);
+    let nearest = sum.to_bits().wrapping_sub(0.5_f32.to_bits());
+    let small = match mode {
+        RTE => nearest,
+        RTZ => nearest.wrapping_sub(above),
+        _ => {
+            if away(negative, mode) {
+                nearest.wrapping_add(below)
+            } else {
+                nearest.wrapping_sub(above)
+            }
+        }
+    };
+    let number = if magnitude < LEAST_NORMAL { small } else { normal(bits, mode) };
+    let nan = 0x7e00 | magnitude >> 13 & 0x3ff;
+    let r = if magnitude < FLOAT_INFINITY {
+        number
+    } else if magnitude == FLOAT_INFINITY {
+        INFINITY as u32
+    } else {
+        nan
+    };
+    half::from_bits((r | bits >> 16 & 0x8000) as u16)
+}
+
+/// The magnitude of the half for the bits of a finite float that is no less than the least normal half.
+#[inline]
+const fn normal(bits: u32, mode: u8) -> u32 {
+    // Just below 2^16 every mode does what it does above: it rounds to the greatest number or carries to infinity.
+    const HIGH: u32 = 65536_f32.to_bits() - 1;
+    let magnitude = bits & 0x7fff_ffff;
+    let magnitude = if magnitude < HIGH { magnitude } else { HIGH };
+    let increment = match mode {
+        RTE => 0xfff + (magnitude >> 13 & 1),
+        RTZ => 0,
+        _ => {
+            if away(bits >> 31 == 1, mode) {
+                0x1fff
+            } else {
+                0
+            }
+        }
+    };
+    magnitude.wrapping_sub(AHEAD).wrapping_add(increment) >> 13
+}
+
+/// Whether a directed mode rounds away from zero.
+#[inline]
+const fn away(negative: bool, mode: u8) -> bool {
+    match mode {
+        RTP => !negative,
+        RTN => negative,
+        _ => false,
+    }
+}
+
+/// `x` as `f32`, toward zero, but to the odd neighbour where it is inexact. A float has enough bits more than a half
+/// for any rounding to see from that on which side of what `x` lies: the second rounding is as good as the only one.
+#[inline]
+const fn to_odd(x: f64) -> f32 {
+    let r = narrow(x, RTZ);
+    f32::from_bits(r.to_bits() | (r as f64 != x) as u32)
+}
+
+macro_rules! int_to_half {
+    ($($name:ident($from:ident))*) => { lanes! { floats: $(
+        $name(x: $from) -> half {
+            // 2^16 overflows as all beyond it does, and is exact in a float. No integer is a subnormal half.
+            const CLAMPS: bool = <$from>::BITS > 16;
+            const HIGH: $from = if CLAMPS { (1_u64 << 16) as $from } else { <$from>::MAX };
+            const LOW: $from = if CLAMPS && <$from>::MIN != 0 { (0 as $from).wrapping_sub(HIGH) } else { <$from>::MIN };
+            let x = if x > LOW { x } else { LOW };
+            let x = if x < HIGH { x } else { HIGH };
+            let bits = (x as i32 as f32).to_bits();
+            let r = if x == 0 { 0 } else { normal(bits, MODE) };
+            half::from_bits((r | bits >> 16 & 0x8000) as u16)
+        }
+    )* } };
+}
+
+int_to_half! {
+    char_to_half(i8) uchar_to_half(u8) short_to_half(i16) ushort_to_half(u16)
+    int_to_half(i32) uint_to_half(u32) long_to_half(i64) ulong_to_half(u64)
+}
+
+macro_rules! half_to_int {
+    ($($name:ident -> $to:ident)*) => { lanes! { floats: $(
+        $name(x: half) -> $to {
+            // Up to 16 bits the clamp does for the infinities, which are ±2^16 in `scaled`; beyond, all else fits.
+            const NARROW: bool = <$to>::BITS <= 16;
+            const LOW: f32 = if NARROW { <$to>::MIN as f32 } else { 0.0 };
+            const HIGH: f32 = <$to>::MAX as f32;
+            let magnitude = x.to_bits() & 0x7fff;
+            let f = if magnitude > INFINITY { 0.0 } else { scaled(x.to_bits()) };
+            let f = if !(NARROW || <$to>::MIN == 0) || f > LOW { f } else { LOW };
+            let f = if !NARROW || f < HIGH { f } else { HIGH };
+            let r = round_float(f, <$to>::MIN != 0 && f < 0.0, MODE) as $to;
+            if NARROW || magnitude != INFINITY {
+                r
+            } else if x.is_sign_negative() {
+                <$to>::MIN
+            } else {
+                <$to>::MAX
+            }
+        }
+    )* } };
+}
+
+half_to_int! {
+    half_to_char -> i8 half_to_uchar -> u8 half_to_short -> i16 half_to_ushort -> u16
+    half_to_int -> i32 half_to_uint -> u32 half_to_long -> i64 half_to_ulong -> u64
+}

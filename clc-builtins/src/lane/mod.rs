@@ -1,0 +1,96 @@
+//! The fast kernels: one function a pair of element types, over the lanes of a vector.
+//!
+//! A kernel is a formula for one element and a loop around it, `const`, without branches, so that the compiler makes
+//! vector code of it. [`exact`](crate::exact) says what a kernel has to return; here stands only how. [`run`] holds
+//! the same names for calls at run time, where some directions have a faster form that cannot be `const`.
+//!
+//! `MODE` is the resolved rounding mode: a missing suffix means [`RTZ`] to integers and [`RTE`] to floats. The fourth
+//! lane of a 3-vector may hold any value.
+
+mod float_to_float;
+mod float_to_int;
+mod half;
+mod int_to_float;
+mod int_to_int;
+pub mod run;
+mod shuffle;
+
+pub use float_to_float::*;
+pub use float_to_int::*;
+pub use half::*;
+pub use int_to_float::*;
+pub use int_to_int::*;
+pub use shuffle::*;
+
+use crate::exact::Rounding;
+
+pub const RTE: u8 = Rounding::Rte as u8;
+pub const RTZ: u8 = Rounding::Rtz as u8;
+pub const RTP: u8 = Rounding::Rtp as u8;
+pub const RTN: u8 = Rounding::Rtn as u8;
+
+/// Puts the loop around a formula for one element, which may use `MODE` and `SAT`.
+///
+/// Of a loop that calls such a function, LLVM unrolls ours and then vectorises across the vectors, with a gather for
+/// each element: up to 20 times slower. An empty `black_box` costs no instruction and stops the loop vectoriser; the
+/// SLP vectoriser then does ours. With less than 8 lanes, and where only integers are involved, it does harm.
+macro_rules! lanes {
+    (@guard integers $n:ident) => {};
+    (@guard floats $n:ident) => {
+        if $n >= 8 {
+            core::hint::black_box(());
+        }
+    };
+    ($kind:ident: $($name:ident($x:ident: $from:ty) -> $to:ty $formula:block)*) => {$(
+        #[inline]
+        pub const fn $name<const MODE: u8, const SAT: bool, const N: usize>(x: [$from; N]) -> [$to; N] {
+            $crate::lane::lanes!(@guard $kind N);
+            // Any value does: the loop writes every lane.
+            let mut y = [<$to>::MIN; N];
+            let mut i = 0;
+            while i < N {
+                let $x = x[i];
+                y[i] = $formula;
+                i += 1;
+            }
+            y
+        }
+    )*};
+}
+pub(crate) use lanes;
+
+/// Defines the kernel of a pair of types that has no fast one, by the definition itself.
+///
+/// `exact_kernel! { bfloat_to_int: bfloat u16 (FORMAT) => i32 u32 (FORMAT) }` names for each type the unsigned integer
+/// that carries its bits and its format.
+#[allow(unused_macros, reason = "every pair of the present table has a fast kernel")]
+macro_rules! exact_kernel {
+    ($name:ident: $from:ty, $from_bits:ident ($from_format:expr) => $to:ty, $to_bits:ident ($to_format:expr)) => {
+        #[inline]
+        pub const fn $name<const MODE: u8, const SAT: bool, const N: usize>(x: [$from; N]) -> [$to; N] {
+            let mut y = [bytemuck::must_cast::<$to_bits, $to>(0); N];
+            let mut i = 0;
+            while i < N {
+                let bits = bytemuck::must_cast::<$from, $from_bits>(x[i]) as u64;
+                let mode = $crate::lane::rounding(MODE);
+                let bits = $crate::exact::convert(bits, $from_format, $to_format, mode, SAT);
+                y[i] = bytemuck::must_cast::<$to_bits, $to>(bits as $to_bits);
+                i += 1;
+            }
+            y
+        }
+    };
+}
+#[allow(unused_imports)]
+pub(crate) use exact_kernel;
+
+/// The rounding that a kernel's `MODE` stands for.
+#[allow(dead_code, reason = "used by exact_kernel!")]
+pub(crate) const fn rounding(mode: u8) -> Rounding {
+    match mode {
+        RTE => Rounding::Rte,
+        RTZ => Rounding::Rtz,
+        RTP => Rounding::Rtp,
+        _ => Rounding::Rtn,
+    }
+}

@@ -1,0 +1,26 @@
+//! OpenCL C's explicit conversions, reinterpretations, shuffles and `vec_step`, by their exact OpenCL names.
+#![no_std]
+#![deny(unsafe_code)]
+#![warn(missing_docs)]
+#![allow(non_camel_case_types)]
+
+#[cfg(test)]
+extern crate std;
+
+pub mod exact;
+mod fp16;
+#[doc(hidden)]
+pub mod lane;
+#[cfg(feature = "mono")]
+pub mod mono;
+pub mod registry;
+pub mod size;
+mod table;
+#[doc(hidden)]
+pub mod vector;
+#[doc(hidden)]
+pub mod view;
+
+fp16::storage_float!(half, u16, 16, 5);
+pub use table::*;
+pub use vector::VecStep;

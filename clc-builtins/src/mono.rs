@@ -1,0 +1,84 @@
+//! The shapes of the functions in `mono`: each body is one call of a kernel over the lanes.
+
+macro_rules! convert {
+    ($from:ident => $to:ident by $module:ident $kernel:ident in $lanes:literal; $($name:ident $mode:ident $saturates:literal)*) => {$(
+        #[doc = concat!("`", stringify!($name), "` of [`", stringify!($from), "`](struct@", stringify!($from), ").")]
+        #[inline]
+        #[must_use]
+        pub const fn $name(x: $from) -> $to {
+            $to::from_lanes($module::$kernel::<$mode, $saturates, $lanes>(x.to_lanes()))
+        }
+    )*};
+}
+
+macro_rules! convert_scalar {
+    ($from:ident => $to:ident by $module:ident $kernel:ident in 1; $($name:ident $mode:ident $saturates:literal)*) => {$(
+        #[doc = concat!("`", stringify!($name), "` of `", stringify!($from), "`.")]
+        #[inline]
+        #[must_use]
+        pub const fn $name(x: $from) -> $to {
+            $module::$kernel::<$mode, $saturates, 1>([x])[0]
+        }
+    )*};
+}
+
+macro_rules! as_type {
+    ($name:ident: $from:ident => $to:ident) => {
+        #[doc = concat!("`", stringify!($name), "` of `", stringify!($from), "`.")]
+        #[inline]
+        #[must_use]
+        pub const fn $name(x: $from) -> $to {
+            bytemuck::must_cast(x)
+        }
+    };
+}
+
+macro_rules! as_type3 {
+    ($name:ident: $from:ident => $to:ident) => {
+        #[doc = concat!("`", stringify!($name), "` of `", stringify!($from), "`.")]
+        #[inline]
+        #[must_use]
+        pub const fn $name(x: $from) -> $to {
+            $to::from_lanes(bytemuck::must_cast(x))
+        }
+    };
+}
+
+macro_rules! shuffle {
+    ($x:ident, $mask:ident => $result:ident by $by:ident) => {
+        /// Picks components of `x` by the low bits of `mask`.
+        #[inline]
+        #[must_use]
+        pub const fn shuffle(x: $x, mask: $mask) -> $result {
+            $result::from_lanes(lane::$by(x.to_lanes(), mask.to_lanes()))
+        }
+    };
+}
+
+macro_rules! shuffle2 {
+    ($x:ident, $mask:ident => $result:ident by $by:ident) => {
+        /// Picks components of `x` and `y` by the low bits of `mask`.
+        #[inline]
+        #[must_use]
+        pub const fn shuffle2(x: $x, y: $x, mask: $mask) -> $result {
+            $result::from_lanes(lane::$by(x.to_lanes(), y.to_lanes(), mask.to_lanes()))
+        }
+    };
+}
+
+macro_rules! vec_step {
+    ($from:ident) => {
+        /// The number of components between one `x` and the next in memory.
+        #[inline]
+        #[must_use]
+        pub const fn vec_step(x: $from) -> i32 {
+            let _ = x;
+            <$from as crate::vector::VecStep>::VEC_STEP
+        }
+    };
+}
+
+pub(crate) use {as_type, as_type3, convert, convert_scalar, shuffle, shuffle2, vec_step};
+
+#[doc(inline)]
+pub use crate::table::mono_modules::*;

@@ -1,0 +1,41 @@
+//! The sizes and counts that the errors of illegal calls print: `bytes<16>`, `components<3>`.
+//!
+//! Nothing of this module is ever a value. A function's bound compares the marker of its operand with its
+//! own, and where they differ rustc prints both.
+
+#![allow(non_camel_case_types)]
+
+/// The bytes of an operand's components: a 3-vector of floats has `bytes<12>`.
+pub enum bytes<const N: usize> {}
+
+/// The number of an operand's components; a scalar has `components<1>`.
+pub enum components<const N: usize> {}
+
+/// What a type that OpenCL C does not have (or not as an operand) has in place of a size: `bool`, `char`,
+/// `usize`, 128-bit integers, references, arrays and tuples.
+pub enum not_an_OpenCL_type {}
+
+/// A mask that shuffle takes, its components `N` bytes each; of a vector, the mask that it needs.
+pub enum unsigned_components_of_bytes<const N: usize> {}
+
+/// No mask: its components are signed, `N` bytes each.
+pub enum signed_components_of_bytes<const N: usize> {}
+
+/// No mask: its components are floats, `N` bytes each.
+pub enum float_components_of_bytes<const N: usize> {}
+
+/// No mask: shuffle takes masks of 2, 4, 8 and 16 components.
+pub enum three_components {}
+
+/// No mask: it is a scalar.
+pub enum one_component {}
+
+/// Why a 3-vector has no mask: shuffle takes vectors of 2, 4, 8 and 16 components.
+pub enum no_mask_since_it_has_3_components {}
+
+/// Why a scalar has no mask.
+pub enum no_mask_since_it_is_a_scalar {}
+
+#[doc(inline)]
+#[allow(unused_imports)]
+pub use crate::table::missing_features::*;

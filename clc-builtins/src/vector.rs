@@ -1,0 +1,389 @@
+//! The sealed traits behind the overloads, and the impls that every type of the table has.
+//!
+//! A call `convert_int4(x)` goes: the bound `ConvertInt4<X::Count>` (what the error prints), its one impl
+//! for all vectors of that count, [`Vector::to_lanes`], the kernel of the pair of scalars by [`Convert`],
+//! [`Vector::from_lanes`].
+
+use crate::size::{components, not_an_OpenCL_type};
+use bytemuck::Pod;
+
+pub use crate::table::elements::Element;
+
+/// Nobody outside this crate implements the traits of the overloads.
+pub trait Sealed {}
+
+/// An operand: what the bounds of the functions compare.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an OpenCL C scalar or vector type",
+    label = "not an OpenCL C type",
+    note = "operands are `i8` `u8` `i16` `u16` `i32` `u32` `i64` `u64` `half` `f32` `f64` and the vectors of this crate"
+)]
+pub trait Operand: Sealed {
+    /// The scalar type of the components.
+    type Element: Element;
+    /// [`bytes`](crate::size::bytes) of the components, without padding.
+    type Bytes;
+    /// How many [`components`].
+    type Count: Count;
+    /// What a mask must be that shuffles it.
+    type Shuffled;
+    /// What it is as a mask.
+    type Mask;
+}
+
+/// A count of components: the vector of any element that has it.
+pub trait Count {
+    type Of<E: Element>;
+}
+
+/// The result of a shuffle: as many components as `M`, of the type of those of `X`.
+pub type Shuffled<X, M> = <<M as Operand>::Count as Count>::Of<<X as Operand>::Element>;
+
+/// A scalar or vector as the array of its lanes in memory; a 3-vector has four.
+pub trait Vector<const LANES: usize>: Operand + Pod {
+    fn to_lanes(self) -> [Self::Element; LANES];
+    fn from_lanes(lanes: [Self::Element; LANES]) -> Self;
+}
+
+/// The conversion of lanes from one scalar type to another.
+pub trait Convert<To>: Sized {
+    fn convert<const MODE: u8, const SAT: bool, const N: usize>(lanes: [Self; N]) -> [To; N];
+}
+
+/// The elements of masks.
+pub trait MaskElement: Sized {
+    fn shuffle<T: Copy, const M: usize, const N: usize>(x: [T; M], mask: [Self; N]) -> [T; N];
+    fn shuffle2<T: Copy, const M: usize, const N: usize>(x: [T; M], y: [T; M], mask: [Self; N]) -> [T; N];
+}
+
+/// OpenCL C's `vec_step` of a type: `float3::VEC_STEP` is 4 (OpenCL C 6.15.13).
+#[diagnostic::on_unimplemented(
+    message = "`vec_step` needs an OpenCL C scalar or vector, but `{Self}` is not one",
+    label = "not an OpenCL C type"
+)]
+pub trait VecStep {
+    /// The number of components between one value and the next in memory: 1 for a scalar, 4 for a 3-vector.
+    const VEC_STEP: i32;
+}
+
+/// Everything that `shuffle` asks of its operand and mask: one bound, so that a mistake is one error.
+#[diagnostic::on_unimplemented(
+    message = "`shuffle`: `{Self}` is shuffled by `{Needs}`, but the mask `{M}` has `{Has}`",
+    label = "`{M}` is not a mask for `{Self}`",
+    note = "operand and mask have 2, 4, 8 or 16 components each; the mask's are `uchar`, `ushort`, `uint` or `ulong`, as large as the operand's"
+)]
+pub trait Shuffle<M: Operand, Needs, Has, XCount, MCount>: Sealed {
+    fn shuffle(self, mask: M) -> Shuffled<Self, M>
+    where
+        Self: Operand;
+}
+
+/// Everything that `shuffle2` asks of its operands and mask.
+#[diagnostic::on_unimplemented(
+    message = "`shuffle2`: `{Self}` is shuffled by `{Needs}`, but the mask `{M}` has `{Has}`",
+    label = "`{M}` is not a mask for `{Self}`",
+    note = "operands and mask have 2, 4, 8 or 16 components each; the mask's are `uchar`, `ushort`, `uint` or `ulong`, as large as the operands'"
+)]
+pub trait Shuffle2<M: Operand, Needs, Has, XCount, MCount>: Sealed {
+    fn shuffle2(self, y: Self, mask: M) -> Shuffled<Self, M>
+    where
+        Self: Operand;
+}
+
+macro_rules! shuffles {
+    ($($bound:ident $name:ident($($y:ident)?);)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<X, M, const BYTES: usize, const XN: usize, const MN: usize>
+            $bound<
+                M,
+                crate::size::unsigned_components_of_bytes<BYTES>,
+                crate::size::unsigned_components_of_bytes<BYTES>,
+                components<XN>,
+                components<MN>,
+            > for X
+        where
+            X: Vector<XN>,
+            M: Vector<MN, Element: MaskElement>,
+            X::Element: Copy,
+            Shuffled<X, M>: Vector<MN, Element = X::Element>,
+        {
+            #[inline]
+            fn $name(self, $($y: Self,)? mask: M) -> Shuffled<X, M> {
+                Vector::from_lanes(MaskElement::$name(self.to_lanes(), $($y.to_lanes(),)? mask.to_lanes()))
+            }
+        }
+    )*};
+}
+
+shuffles! {
+    Shuffle shuffle();
+    Shuffle2 shuffle2(y);
+}
+
+/// The impls of a mask's element: the kernels of its type.
+macro_rules! mask {
+    ($element:ident, $shuffle:ident, $shuffle2:ident) => {
+        impl crate::vector::MaskElement for $element {
+            #[inline]
+            fn shuffle<T: Copy, const M: usize, const N: usize>(x: [T; M], mask: [Self; N]) -> [T; N] {
+                crate::lane::run::$shuffle(x, mask)
+            }
+            #[inline]
+            fn shuffle2<T: Copy, const M: usize, const N: usize>(x: [T; M], y: [T; M], mask: [Self; N]) -> [T; N] {
+                crate::lane::run::$shuffle2(x, y, mask)
+            }
+        }
+    };
+}
+
+/// The run-time kernel of a pair of scalars.
+macro_rules! conversion {
+    ($from:ident => $to:ident by $($kernel:ident)::+) => {
+        impl crate::vector::Convert<$to> for $from {
+            #[inline]
+            fn convert<const MODE: u8, const SAT: bool, const N: usize>(lanes: [Self; N]) -> [$to; N] {
+                $($kernel)::+::<MODE, SAT, N>(lanes)
+            }
+        }
+    };
+}
+
+/// The impls of a scalar beside its [`Operand`].
+macro_rules! scalar {
+    ($name:ident) => {
+        impl crate::vector::Sealed for $name {}
+        impl crate::vector::Vector<1> for $name {
+            #[inline]
+            fn to_lanes(self) -> [Self; 1] {
+                [self]
+            }
+            #[inline]
+            fn from_lanes([scalar]: [Self; 1]) -> Self {
+                scalar
+            }
+        }
+    };
+}
+
+/// A type that is no operand: it implements [`Operand`] with a marker in place of every size, so that a
+/// call with it is one error about the call, and not one more about the trait.
+macro_rules! not_an_operand {
+    ([$($parameters:tt)*] $name:ty, $marker:ident) => {
+        #[diagnostic::do_not_recommend]
+        impl<$($parameters)*> crate::vector::Operand for $name {
+            type Element = crate::size::not_an_OpenCL_type;
+            type Bytes = $marker;
+            type Count = $marker;
+            type Shuffled = $marker;
+            type Mask = $marker;
+        }
+        impl<$($parameters)*> crate::vector::Sealed for $name {}
+    };
+}
+
+impl Count for not_an_OpenCL_type {
+    type Of<E: Element> = Self;
+}
+
+not_an_operand!([] bool, not_an_OpenCL_type);
+not_an_operand!([] char, not_an_OpenCL_type);
+not_an_operand!([] usize, not_an_OpenCL_type);
+not_an_operand!([] isize, not_an_OpenCL_type);
+not_an_operand!([] u128, not_an_OpenCL_type);
+not_an_operand!([] i128, not_an_OpenCL_type);
+not_an_operand!([] (), not_an_OpenCL_type);
+not_an_operand!([A, B] (A, B), not_an_OpenCL_type);
+not_an_operand!([A, B, C] (A, B, C), not_an_OpenCL_type);
+not_an_operand!([A, B, C, D] (A, B, C, D), not_an_OpenCL_type);
+not_an_operand!([T, const N: usize] [T; N], not_an_OpenCL_type);
+not_an_operand!([T: ?Sized] &T, not_an_OpenCL_type);
+not_an_operand!([T: ?Sized] &mut T, not_an_OpenCL_type);
+not_an_operand!([T: ?Sized] *const T, not_an_OpenCL_type);
+not_an_operand!([T: ?Sized] *mut T, not_an_OpenCL_type);
+
+/// The impls of a vector beside its struct and constructor: `padded` for 3-vectors, `full` for the others.
+macro_rules! vector {
+    ($shape:ident $name:ident, [$element:ty; $width:literal], $lanes:literal, $zero:expr, $view:ident { $($field:ident)* }) => {
+        impl $name {
+            /// All components the same: the vector literal of one scalar.
+            #[inline]
+            #[must_use]
+            pub const fn splat(value: $element) -> Self {
+                Self::from_array([value; $width])
+            }
+            /// Component 0 first.
+            #[inline]
+            #[must_use]
+            pub const fn to_array(self) -> [$element; $width] {
+                [$(self.$field),*]
+            }
+            crate::vector::vector!(@from $shape [$element; $width], $zero, { $($field)* });
+            /// The lanes in memory: with the padding of a 3-vector.
+            #[doc(hidden)]
+            #[inline]
+            #[must_use]
+            pub const fn to_lanes(self) -> [$element; $lanes] {
+                bytemuck::must_cast(self)
+            }
+        }
+
+        impl crate::vector::Sealed for $name {}
+
+        impl crate::vector::Vector<$lanes> for $name {
+            #[inline]
+            fn to_lanes(self) -> [$element; $lanes] {
+                self.to_lanes()
+            }
+            #[inline]
+            fn from_lanes(lanes: [$element; $lanes]) -> Self {
+                Self::from_lanes(lanes)
+            }
+        }
+
+        // SAFETY: repr(C) fields of one element type, the padding of a 3-vector among them, fill the alignment, so
+        // there is no implicit padding; the element is Pod, so every bit pattern is valid, zero included.
+        #[allow(unsafe_code)]
+        unsafe impl bytemuck::Zeroable for $name {}
+        // SAFETY: as above.
+        #[allow(unsafe_code)]
+        unsafe impl bytemuck::Pod for $name {}
+        const _: () = assert!(size_of::<$name>() == size_of::<[$element; $lanes]>());
+
+        impl core::ops::Deref for $name {
+            type Target = crate::view::$view<$element>;
+            #[inline]
+            fn deref(&self) -> &Self::Target {
+                bytemuck::must_cast_ref(self)
+            }
+        }
+        impl core::ops::DerefMut for $name {
+            #[inline]
+            fn deref_mut(&mut self) -> &mut Self::Target {
+                bytemuck::must_cast_mut(self)
+            }
+        }
+        impl core::ops::Index<usize> for $name {
+            type Output = $element;
+            /// # Panics
+            ///
+            /// If there is no such component.
+            #[inline]
+            fn index(&self, component: usize) -> &$element {
+                &bytemuck::must_cast_ref::<Self, [$element; $lanes]>(self)[..$width][component]
+            }
+        }
+        impl core::ops::IndexMut<usize> for $name {
+            #[inline]
+            fn index_mut(&mut self, component: usize) -> &mut $element {
+                &mut bytemuck::must_cast_mut::<Self, [$element; $lanes]>(self)[..$width][component]
+            }
+        }
+        impl From<[$element; $width]> for $name {
+            #[inline]
+            fn from(components: [$element; $width]) -> Self {
+                Self::from_array(components)
+            }
+        }
+        impl From<$name> for [$element; $width] {
+            #[inline]
+            fn from(vector: $name) -> Self {
+                vector.to_array()
+            }
+        }
+        impl PartialEq for $name {
+            #[inline]
+            fn eq(&self, other: &Self) -> bool {
+                self.to_array() == other.to_array()
+            }
+        }
+        impl Default for $name {
+            #[inline]
+            fn default() -> Self {
+                Self::splat($zero)
+            }
+        }
+        impl core::fmt::Debug for $name {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                let mut tuple = f.debug_tuple(stringify!($name));
+                $(tuple.field(&self.$field);)*
+                tuple.finish()
+            }
+        }
+    };
+    (@from full [$element:ty; $width:literal], $zero:expr, { $($field:ident)* }) => {
+        /// Component 0 first.
+        #[inline]
+        #[must_use]
+        pub const fn from_array([$($field),*]: [$element; $width]) -> Self {
+            Self { $($field),* }
+        }
+        #[doc(hidden)]
+        #[inline]
+        #[must_use]
+        pub const fn from_lanes(lanes: [$element; $width]) -> Self {
+            bytemuck::must_cast(lanes)
+        }
+    };
+    (@from padded [$element:ty; $width:literal], $zero:expr, { $($field:ident)* }) => {
+        /// Component 0 first.
+        #[inline]
+        #[must_use]
+        pub const fn from_array([$($field),*]: [$element; $width]) -> Self {
+            Self { $($field,)* padding: $zero }
+        }
+        /// Whatever the fourth lane holds, the padding is written 0.
+        #[doc(hidden)]
+        #[inline]
+        #[must_use]
+        pub const fn from_lanes([$($field,)* _]: [$element; $width + 1]) -> Self {
+            Self { $($field,)* padding: $zero }
+        }
+    };
+}
+
+/// What integer vectors have beside: total equality, and the bitwise operators of the select idiom.
+macro_rules! integer_vector {
+    ($name:ident) => {
+        impl Eq for $name {}
+        impl core::hash::Hash for $name {
+            fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
+                self.to_array().hash(state);
+            }
+        }
+        crate::vector::integer_vector!(@binary $name BitAnd bitand BitAndAssign bitand_assign);
+        crate::vector::integer_vector!(@binary $name BitOr bitor BitOrAssign bitor_assign);
+        crate::vector::integer_vector!(@binary $name BitXor bitxor BitXorAssign bitxor_assign);
+        impl core::ops::Not for $name {
+            type Output = Self;
+            #[inline]
+            fn not(self) -> Self {
+                let mut lanes = self.to_lanes();
+                for lane in &mut lanes {
+                    *lane = !*lane;
+                }
+                Self::from_lanes(lanes)
+            }
+        }
+    };
+    (@binary $name:ident $operator:ident $method:ident $assign:ident $assign_method:ident) => {
+        impl core::ops::$operator for $name {
+            type Output = Self;
+            #[inline]
+            fn $method(self, other: Self) -> Self {
+                let (mut lanes, other) = (self.to_lanes(), other.to_lanes());
+                for (lane, other) in lanes.iter_mut().zip(other) {
+                    core::ops::$assign::$assign_method(lane, other);
+                }
+                Self::from_lanes(lanes)
+            }
+        }
+        impl core::ops::$assign for $name {
+            #[inline]
+            fn $assign_method(&mut self, other: Self) {
+                *self = core::ops::$operator::$method(*self, other);
+            }
+        }
+    };
+}
+
+pub(crate) use {conversion, integer_vector, mask, not_an_operand, scalar, vector};
