@@ -30,11 +30,15 @@ pub enum three_components {}
 /// No mask: it is a scalar.
 pub enum one_component {}
 
-/// Why a 3-vector has no mask: shuffle takes vectors of 2, 4, 8 and 16 components.
-pub enum no_mask_since_it_has_3_components {}
+/// The mask that a 3-vector needs: there is none, shuffle takes vectors of 2, 4, 8 and 16 components.
+pub enum no_kind_since_it_has_3_components {}
 
-/// Why a scalar has no mask.
-pub enum no_mask_since_it_is_a_scalar {}
+/// The mask that a scalar needs: there is none, shuffle takes vectors.
+pub enum no_kind_since_it_is_a_scalar {}
+
+/// What no type has.
+#[doc(hidden)]
+pub enum not_an_operand {}
 
 #[doc(inline)]
 #[allow(unused_imports)]

@@ -52,55 +52,45 @@ pub trait Convert<To>: Sized {
 
 /// The elements of masks.
 pub trait MaskElement: Sized {
-    fn shuffle<T: Copy, const M: usize, const N: usize>(x: [T; M], mask: [Self; N]) -> [T; N];
-    fn shuffle2<T: Copy, const M: usize, const N: usize>(x: [T; M], y: [T; M], mask: [Self; N]) -> [T; N];
+    fn shuffle<T: Copy, const M: usize, const N: usize>(mask: [Self; N], x: [T; M]) -> [T; N];
+    fn shuffle2<T: Copy, const M: usize, const N: usize>(mask: [Self; N], x: [T; M], y: [T; M]) -> [T; N];
 }
 
 /// OpenCL C's `vec_step` of a type: `float3::VEC_STEP` is 4 (OpenCL C 6.15.13).
 #[diagnostic::on_unimplemented(
     message = "`vec_step` needs an OpenCL C scalar or vector, but `{Self}` is not one",
-    label = "not an OpenCL C type"
+    label = "not an OpenCL C type",
+    note = "operands are `i8` `u8` `i16` `u16` `i32` `u32` `i64` `u64` `half` `f32` `f64` and the vectors of this crate"
 )]
 pub trait VecStep {
     /// The number of components between one value and the next in memory: 1 for a scalar, 4 for a 3-vector.
     const VEC_STEP: i32;
 }
 
-/// Everything that `shuffle` asks of its operand and mask: one bound, so that a mistake is one error.
-#[diagnostic::on_unimplemented(
-    message = "`shuffle`: `{Self}` is shuffled by `{Needs}`, but the mask `{M}` has `{Has}`",
-    label = "`{M}` is not a mask for `{Self}`",
-    note = "operand and mask have 2, 4, 8 or 16 components each; the mask's are `uchar`, `ushort`, `uint` or `ulong`, as large as the operand's"
-)]
-pub trait Shuffle<M: Operand, Needs, Has, XCount, MCount>: Sealed {
-    fn shuffle(self, mask: M) -> Shuffled<Self, M>
-    where
-        Self: Operand;
-}
-
-/// Everything that `shuffle2` asks of its operands and mask.
-#[diagnostic::on_unimplemented(
-    message = "`shuffle2`: `{Self}` is shuffled by `{Needs}`, but the mask `{M}` has `{Has}`",
-    label = "`{M}` is not a mask for `{Self}`",
-    note = "operands and mask have 2, 4, 8 or 16 components each; the mask's are `uchar`, `ushort`, `uint` or `ulong`, as large as the operands'"
-)]
-pub trait Shuffle2<M: Operand, Needs, Has, XCount, MCount>: Sealed {
-    fn shuffle2(self, y: Self, mask: M) -> Shuffled<Self, M>
-    where
-        Self: Operand;
-}
-
 macro_rules! shuffles {
-    ($($bound:ident $name:ident($($y:ident)?);)*) => {$(
+    ($($bound:ident $name:ident($($y:ident)?) $message:literal;)*) => {$(
+        /// Everything that the shuffle asks of its operand and mask: one bound, so that a mistake is one error.
+        /// Its self type is the mask, the last argument: the bound waits until all are known.
+        #[diagnostic::on_unimplemented(
+            message = $message,
+            label = "not a mask for `{X}`",
+            note = "operand and mask have 2, 4, 8 or 16 components each; the mask's are `uchar`, `ushort`, `uint` or `ulong`, as large as the operand's"
+        )]
+        pub trait $bound<X: Operand, Needs, Has, XCount, MCount>: Sealed + Sized {
+            fn $name(self, x: X, $($y: X)?) -> Shuffled<X, Self>
+            where
+                Self: Operand;
+        }
+
         #[diagnostic::do_not_recommend]
         impl<X, M, const BYTES: usize, const XN: usize, const MN: usize>
             $bound<
-                M,
+                X,
                 crate::size::unsigned_components_of_bytes<BYTES>,
                 crate::size::unsigned_components_of_bytes<BYTES>,
                 components<XN>,
                 components<MN>,
-            > for X
+            > for M
         where
             X: Vector<XN>,
             M: Vector<MN, Element: MaskElement>,
@@ -108,16 +98,18 @@ macro_rules! shuffles {
             Shuffled<X, M>: Vector<MN, Element = X::Element>,
         {
             #[inline]
-            fn $name(self, $($y: Self,)? mask: M) -> Shuffled<X, M> {
-                Vector::from_lanes(MaskElement::$name(self.to_lanes(), $($y.to_lanes(),)? mask.to_lanes()))
+            fn $name(self, x: X, $($y: X)?) -> Shuffled<X, M> {
+                Vector::from_lanes(MaskElement::$name(self.to_lanes(), x.to_lanes(), $($y.to_lanes())?))
             }
         }
     )*};
 }
 
 shuffles! {
-    Shuffle shuffle();
-    Shuffle2 shuffle2(y);
+    Shuffle shuffle()
+        "`shuffle` of `{X}` needs a mask of `{Needs}`, but `{Self}` has `{Has}`";
+    Shuffle2 shuffle2(y)
+        "`shuffle2` of `{X}` needs a mask of `{Needs}`, but `{Self}` has `{Has}`";
 }
 
 /// The impls of a mask's element: the kernels of its type.
@@ -125,11 +117,11 @@ macro_rules! mask {
     ($element:ident, $shuffle:ident, $shuffle2:ident) => {
         impl crate::vector::MaskElement for $element {
             #[inline]
-            fn shuffle<T: Copy, const M: usize, const N: usize>(x: [T; M], mask: [Self; N]) -> [T; N] {
+            fn shuffle<T: Copy, const M: usize, const N: usize>(mask: [Self; N], x: [T; M]) -> [T; N] {
                 crate::lane::run::$shuffle(x, mask)
             }
             #[inline]
-            fn shuffle2<T: Copy, const M: usize, const N: usize>(x: [T; M], y: [T; M], mask: [Self; N]) -> [T; N] {
+            fn shuffle2<T: Copy, const M: usize, const N: usize>(mask: [Self; N], x: [T; M], y: [T; M]) -> [T; N] {
                 crate::lane::run::$shuffle2(x, y, mask)
             }
         }
@@ -183,6 +175,10 @@ macro_rules! not_an_operand {
 
 impl Count for not_an_OpenCL_type {
     type Of<E: Element> = Self;
+}
+
+impl Count for crate::size::not_an_operand {
+    type Of<E: Element> = not_an_OpenCL_type;
 }
 
 not_an_operand!([] bool, not_an_OpenCL_type);
@@ -386,4 +382,6 @@ macro_rules! integer_vector {
     };
 }
 
-pub(crate) use {conversion, integer_vector, mask, not_an_operand, scalar, vector};
+#[cfg(any(not(feature = "fp16"), not(feature = "fp64")))]
+pub(crate) use not_an_operand;
+pub(crate) use {conversion, integer_vector, mask, scalar, vector};

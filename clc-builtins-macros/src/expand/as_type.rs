@@ -26,6 +26,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
 
 fn destination(surface: &Surface, to: Type) -> TokenStream {
     let model = surface.model;
+    let row = surface.row(to);
     let result = surface.rust(to);
     let cfg = surface.cfg(&[to]);
     let name = surface.ident(&format!("as_{}", model.name(to)), to);
@@ -35,9 +36,13 @@ fn destination(surface: &Surface, to: Type) -> TokenStream {
     let (message, label, note) = docs::as_errors(model, to);
     // A 3-vector also takes 4-vectors with elements of its own size: those are told by bytes and count.
     let (parameters, arguments, cast) = if to.width == 3 {
-        (quote!(<Bytes, Count>), quote!(<X::Bytes, X::Count>), quote!(Vector::from_lanes(bytemuck::must_cast(self))))
+        (
+            quote_spanned!(row=> <Bytes, Count>),
+            quote_spanned!(row=> <X::Bytes, X::Count>),
+            quote!(Vector::from_lanes(bytemuck::must_cast(self))),
+        )
     } else {
-        (quote!(<Bytes>), quote!(<X::Bytes>), quote!(bytemuck::must_cast(self)))
+        (quote_spanned!(row=> <Bytes>), quote_spanned!(row=> <X::Bytes>), quote!(bytemuck::must_cast(self)))
     };
     let accepted: Vec<(TokenStream, TokenStream)> = if to.width == 3 {
         [Type { width: 3, ..to }, Type { width: 4, ..to }]
@@ -49,8 +54,15 @@ fn destination(surface: &Surface, to: Type) -> TokenStream {
     } else {
         vec![(quote!(<bytes<#bytes>>), quote!(Bytes = bytes<#bytes>))]
     };
+    let (unmet, unmet_operand) = if to.width == 3 {
+        (quote!(<not_an_operand, not_an_operand>), quote!(Bytes = not_an_operand, Count = not_an_operand))
+    } else {
+        (quote!(<not_an_operand>), quote!(Bytes = not_an_operand))
+    };
+    // No type meets the last of these. With it a literal's type stays open until it falls back to `i32` or
+    // `f64`; with one impl alone, rustc would take the operand's size from that impl, and print it.
+    let accepted = accepted.into_iter().chain([(unmet, unmet_operand)]);
     let impls: TokenStream = accepted
-        .into_iter()
         .map(|(marker, operand)| {
             quote! {
                 #cfg
@@ -62,7 +74,7 @@ fn destination(surface: &Surface, to: Type) -> TokenStream {
             }
         })
         .collect();
-    let item = quote_spanned! {surface.row(to)=>
+    let item = quote_spanned! {row=>
         #cfg
         #[doc(hidden)]
         #[diagnostic::on_unimplemented(message = #message, label = #label, note = #note)]
@@ -71,7 +83,7 @@ fn destination(surface: &Surface, to: Type) -> TokenStream {
         }
     };
     let body = quote!(x.reinterpret());
-    let function = quote_spanned! {surface.row(to)=>
+    let function = quote_spanned! {row=>
         #cfg
         #[doc = #doc]
         #[inline]

@@ -74,9 +74,21 @@ fn destination(surface: &Surface, to: Type) -> TokenStream {
         #[diagnostic::do_not_recommend]
         impl<X> #bound<components<#width>> for X
         where
-            X: Vector<#lanes, Element: Convert<#element>>,
+            X: Vector<#lanes, Count = components<#width>, Element: Convert<#element>>,
         {
             #[inline]
+            fn convert<const MODE: u8, const SAT: bool>(self) -> #result {
+                Vector::from_lanes(Convert::convert::<MODE, SAT, #lanes>(self.to_lanes()))
+            }
+        }
+        // No type meets this one. With it the count of an operand that is none stays open; with one impl alone,
+        // rustc would take it from that impl, and print it.
+        #cfg
+        #[diagnostic::do_not_recommend]
+        impl<X> #bound<not_an_operand> for X
+        where
+            X: Vector<#lanes, Count = not_an_operand, Element: Convert<#element>>,
+        {
             fn convert<const MODE: u8, const SAT: bool>(self) -> #result {
                 Vector::from_lanes(Convert::convert::<MODE, SAT, #lanes>(self.to_lanes()))
             }

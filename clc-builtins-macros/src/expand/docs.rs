@@ -219,11 +219,12 @@ pub fn as_type(model: &Model, to: Type) -> String {
     let drops = if to.width == 3 { "A 4-vector loses its `w`." } else { "" };
     let example = as_example(model, to);
     format!(
-        "Reinterprets the {bytes} bytes of `x` as `{name}`.\n\n```text\n{name} as_{name}(gentype x)\n```\n\n\
+        "Reinterprets the {bytes} byte{s} of `x` as `{name}`.\n\n```text\n{name} as_{name}(gentype x)\n```\n\n\
          `x`: {operands}. All else does not compile.\n\n\
          The bits of an {same} are kept, signalling NaNs and -0 included. {drops}{order}\n\n\
          OpenCL C specification, section 6.4.4.2.\n\n# Examples\n\n```\nuse clc_builtins::*;\n\n{example}\n```",
         operands = list(model, &operands),
+        s = if bytes == 1 { "" } else { "s" },
     )
 }
 
@@ -286,14 +287,15 @@ pub fn as_errors(model: &Model, to: Type) -> (String, String, String) {
             format!("legal operands: {legal}; {value}"),
         );
     }
+    let unit = if bytes == 1 { "byte" } else { "bytes" };
     let rule = match to.width {
         1 => "a literal without a suffix is an `i32` or `f64`: write `1_u8`, `1.0_f32`; ",
         4 | 2 | 8 | 16 => "a 3-vector counts three components, not its padding; ",
         _ => "",
     };
     (
-        format!("`as_{name}` needs an operand of {bytes} bytes, but `{{Self}}` has `{{Bytes}}`"),
-        format!("`{{Self}}` has `{{Bytes}}`, `{name}` is {bytes} bytes"),
+        format!("`as_{name}` needs an operand of {bytes} {unit}, but `{{Self}}` has `{{Bytes}}`"),
+        format!("`{{Self}}` has `{{Bytes}}`, `{name}` is {bytes} {unit}"),
         format!("legal operands: {legal}; {rule}{value}"),
     )
 }

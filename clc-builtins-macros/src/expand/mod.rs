@@ -11,7 +11,7 @@ mod vec_step;
 mod vectors;
 
 use crate::check::{check, is_primitive};
-use crate::model::{Kind, Model, Type};
+use crate::model::{Family, Kind, Model, Type};
 use crate::table::Table;
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::quote;
@@ -39,15 +39,23 @@ pub fn table(tokens: TokenStream) -> syn::Result<TokenStream> {
 struct Surface<'a> {
     model: &'a Model,
     rows: Vec<Span>,
+    families: Vec<Span>,
 }
 
 impl<'a> Surface<'a> {
     fn new(table: &Table, model: &'a Model) -> Self {
-        Surface { model, rows: table.scalars.iter().map(|row| row.name.span()).collect() }
+        let rows = table.scalars.iter().map(|row| row.name.span()).collect();
+        Surface { model, rows, families: table.families.iter().map(Ident::span).collect() }
     }
 
     fn row(&self, ty: Type) -> Span {
         self.rows[ty.scalar]
+    }
+
+    /// The span of a family that the table names.
+    fn family(&self, family: Family) -> Span {
+        let place = self.model.families.iter().position(|other| *other == family);
+        place.map_or_else(Span::call_site, |place| self.families[place])
     }
 
     /// An identifier at the row of `ty`.

@@ -15,21 +15,22 @@ pub fn expand(surface: &Surface) -> TokenStream {
             let row = Type { scalar: refused.scalar.unwrap_or(0), width: 1 };
             let cfg = if refused.scalar.is_some() { surface.cfg(&[row]) } else { TokenStream::new() };
             let name = surface.ident(&refused.name, row);
-            let bound = Ident::new(&format!("There_is_no_{}", refused.name), surface.row(row));
-            // Where the name tells no type, `!` fits whatever the caller expects.
-            let result = refused.result.map_or(quote!(!), |ty| {
-                let result = surface.rust(ty);
-                quote!(#result)
-            });
+            // Where the name tells no type, the result is whatever the caller expects: one error, not two.
+            let row_span = surface.row(row);
+            let bound = Ident::new(&format!("There_is_no_{}", refused.name), row_span);
+            let (parameter, result) = match refused.result {
+                Some(ty) => (None, surface.rust(ty)),
+                None => (Some(quote_spanned!(row_span=> , R)), Ident::new("R", row_span)),
+            };
             let message = format!("there is no `{}`: {}", refused.name, refused.why);
             let label = refused.way_out;
             let body = quote!(match x.never() {});
-            quote_spanned! {surface.row(row)=>
+            quote_spanned! {row_span=>
                 #cfg
                 #[diagnostic::on_unimplemented(message = #message, label = #label)]
                 pub trait #bound: Sealed { fn never(self) -> core::convert::Infallible; }
                 #cfg
-                pub fn #name<X: #bound>(x: X) -> #result { #body }
+                pub fn #name<X: #bound #parameter>(x: X) -> #result { #body }
             }
         })
         .collect();

@@ -2,7 +2,7 @@
 
 use super::{Surface, docs};
 use crate::model::{Family, Type};
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
 pub fn expand(surface: &Surface) -> TokenStream {
@@ -22,25 +22,24 @@ pub fn expand(surface: &Surface) -> TokenStream {
             quote!(#cfg crate::vector::mask!(#rust, #one, #two);)
         })
         .collect();
-    let Some(&first) = model.masks.first() else { return TokenStream::new() };
     let functions = families.iter().filter(|(family, _)| model.has(*family)).map(|(family, name)| {
-        let row = Type { scalar: first, width: 1 };
+        let row = surface.family(*family);
         let doc = docs::shuffle(*family);
-        let name = surface.ident(name, row);
+        let name = Ident::new(name, row);
         let (second, argument) = match family {
-            Family::Shuffle2 => (quote_spanned!(surface.row(row)=> y: X,), quote!(y,)),
+            Family::Shuffle2 => (quote_spanned!(row=> y: X,), quote!(, y)),
             _ => (TokenStream::new(), TokenStream::new()),
         };
-        let bound = surface.ident(if *family == Family::Shuffle { "Shuffle" } else { "Shuffle2" }, row);
-        let body = quote!(x.#name(#argument mask));
-        quote_spanned! {surface.row(row)=>
+        let bound = Ident::new(if *family == Family::Shuffle { "Shuffle" } else { "Shuffle2" }, row);
+        let body = quote!(mask.#name(x #argument));
+        quote_spanned! {row=>
             #[doc = #doc]
             #[inline]
             #[must_use]
             pub fn #name<X, M>(x: X, #second mask: M) -> Shuffled<X, M>
             where
-                X: Operand + #bound<M, X::Shuffled, M::Mask, X::Count, M::Count>,
-                M: Operand,
+                X: Operand,
+                M: Operand + #bound<X, X::Shuffled, M::Mask, X::Count, M::Count>,
             { #body }
         }
     });

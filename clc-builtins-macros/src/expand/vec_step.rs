@@ -1,19 +1,19 @@
 //! `vec_step`: one function; its trait is implemented beside the types.
 
 use super::{Surface, docs};
-use crate::model::{Family, Type};
-use proc_macro2::TokenStream;
+use crate::model::Family;
+use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 
 pub fn expand(surface: &Surface) -> TokenStream {
     if !surface.model.has(Family::VecStep) {
         return TokenStream::new();
     }
-    let row = Type { scalar: 0, width: 1 };
-    let name = surface.ident("vec_step", row);
+    let row = surface.family(Family::VecStep);
+    let name = Ident::new("vec_step", row);
     let doc = docs::vec_step();
     let body = quote!(let _ = x; X::VEC_STEP);
-    let function = quote_spanned! {surface.row(row)=>
+    let function = quote_spanned! {row=>
         #[doc = #doc]
         #[inline]
         #[must_use]

@@ -173,8 +173,8 @@ fn operand(surface: &Surface, ty: Type) -> TokenStream {
     let element = surface.rust(Type { scalar: ty.scalar, width: 1 });
     let (bytes, width, size) = (number(model.bytes(ty)), number(ty.width), number(scalar.bits / 8));
     let (shuffled, mask) = match (ty.width, scalar.kind) {
-        (1, _) => (quote!(no_mask_since_it_is_a_scalar), quote!(one_component)),
-        (3, _) => (quote!(no_mask_since_it_has_3_components), quote!(three_components)),
+        (1, _) => (quote!(no_kind_since_it_is_a_scalar), quote!(one_component)),
+        (3, _) => (quote!(no_kind_since_it_has_3_components), quote!(three_components)),
         (_, Kind::Unsigned) if model.masks.contains(&ty.scalar) => {
             (quote!(unsigned_components_of_bytes<#size>), quote!(unsigned_components_of_bytes<#size>))
         }
@@ -190,6 +190,7 @@ fn operand(surface: &Surface, ty: Type) -> TokenStream {
             type Shuffled = crate::size::#shuffled;
             type Mask = crate::size::#mask;
         }
+        #[diagnostic::do_not_recommend]
         impl crate::vector::VecStep for #name {
             const VEC_STEP: i32 = #step;
         }
