@@ -245,6 +245,10 @@ fn missing_features(surface: &Surface) -> TokenStream {
             #[cfg(not(feature = #feature))]
             #[doc = #doc]
             pub enum #name {}
+            #[cfg(not(feature = #feature))]
+            impl crate::vector::Count for #name {
+                type Of<E: crate::vector::Element> = crate::size::not_an_OpenCL_type;
+            }
         }
     });
     quote! { #[doc(hidden)] #[allow(non_camel_case_types)] pub mod missing_features { #(#markers)* } }

@@ -42,7 +42,7 @@ macro_rules! lanes {
         }
     };
     ($kind:ident: $($name:ident($x:ident: $from:ty) -> $to:ty $formula:block)*) => {$(
-        #[inline]
+        #[inline(always)]
         pub const fn $name<const MODE: u8, const SAT: bool, const N: usize>(x: [$from; N]) -> [$to; N] {
             $crate::lane::lanes!(@guard $kind N);
             // Any value does: the loop writes every lane.

@@ -6,7 +6,7 @@ pub use super::*;
 /// code.
 macro_rules! truncating {
     ($($name:ident($from:ident) -> $int:ident as $to:ident if $fast:expr;)*) => {$(
-        #[inline]
+        #[inline(always)]
         pub fn $name<const MODE: u8, const SAT: bool, const N: usize>(x: [$from; N]) -> [$to; N] {
             // Truncation says nothing about ties.
             if MODE == RTE || !$fast {
