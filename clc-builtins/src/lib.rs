@@ -12,15 +12,16 @@ mod fp16;
 #[doc(hidden)]
 pub mod lane;
 #[cfg(feature = "mono")]
-pub mod mono;
+mod mono_bodies;
 pub mod registry;
 pub mod size;
-mod table;
 #[doc(hidden)]
 pub mod vector;
 #[doc(hidden)]
 pub mod view;
 
 fp16::storage_float!(half, u16, 16, 5);
-pub use table::*;
 pub use vector::VecStep;
+
+// Included, not a module: the items then live where they are documented, and rustdoc writes no page twice.
+include!("table.rs");

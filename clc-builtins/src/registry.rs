@@ -13,12 +13,12 @@
 //! ```
 
 use crate::exact::{Format, Rounding};
-use crate::table::registry_rows as rows;
+use crate::registry_rows as rows;
 use core::fmt;
 use core::ops::Deref;
 
 #[doc(inline)]
-pub use crate::table::registry_rows::Scalar;
+pub use crate::registry_rows::Scalar;
 
 impl Scalar {
     const fn row(self) -> &'static (&'static str, &'static str, Format, Option<&'static str>, bool) {

@@ -42,4 +42,4 @@ pub enum not_an_operand {}
 
 #[doc(inline)]
 #[allow(unused_imports)]
-pub use crate::table::missing_features::*;
+pub use crate::missing_features::*;

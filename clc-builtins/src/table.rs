@@ -1,4 +1,4 @@
-//! The table: what exists. `clc_builtins_macros::builtins!` says how to read a row.
+// The table: what exists. `clc_builtins_macros::builtins!` says how to read a row.
 
 clc_builtins_macros::builtins! {
     scalars {

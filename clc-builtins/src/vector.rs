@@ -7,7 +7,7 @@
 use crate::size::{components, not_an_OpenCL_type};
 use bytemuck::Pod;
 
-pub use crate::table::elements::Element;
+pub use crate::elements::Element;
 
 /// Nobody outside this crate implements the traits of the overloads.
 pub trait Sealed {}

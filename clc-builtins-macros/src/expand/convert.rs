@@ -12,16 +12,17 @@ pub fn expand(surface: &Surface) -> TokenStream {
     }
     let lanes = lane_conversions(surface);
     let modules = (0..model.scalars.len()).map(|scalar| {
-        let module = format_ident!("to_{}", model.scalars[scalar].name);
+        let module = format_ident!("to_{}", model.scalars[scalar].name, span = surface.rows[scalar]);
         let doc = docs::convert_module(model, scalar);
         let functions: TokenStream = model.types_of(scalar).into_iter().map(|to| destination(surface, to)).collect();
-        quote! {
+        let body = quote! {
+            #[allow(unused_imports)]
+            use crate::{half, lane::*, scalars::made::*, size::*, vector::*, vectors::*};
+            #functions
+        };
+        quote_spanned! {surface.rows[scalar]=>
             #[doc = #doc]
-            pub mod #module {
-                #[allow(unused_imports)]
-                use crate::{half, lane::*, scalars::made::*, size::*, vector::*, vectors::*};
-                #functions
-            }
+            pub mod #module { #body }
             #[doc(no_inline)]
             pub use #module::*;
         }

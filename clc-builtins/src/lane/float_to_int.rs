@@ -4,31 +4,30 @@
 //! `as` would be right for [`RTZ`], but never becomes vector code on x86, and the unchecked conversion is not `const`
 //! (the kernels of [`run`](super::run) use it). These kernels round by addition instead.
 
-use super::{RTE, RTN, RTP, lanes};
+use super::{RTE, RTN, RTP, RTZ, lanes};
 
 const MAGIC_FLOAT: f32 = 1.5 * (1 << 23) as f32;
 const MAGIC_DOUBLE: f64 = 1.5 * (1_u64 << 52) as f64;
 
 macro_rules! round {
     ($($name:ident: $float:ident -> $int:ident, $magic:ident;)*) => {$(
-        /// `x` rounded to an integer. The magnitude of `x` is at most a third of the magic number; `negative` tells
-        /// which way zero is.
+        /// `x` rounded to an integer. The magnitude of `x` is at most a third of the magic number.
         ///
         /// The magic number is 1.5 times the power of two from which on the unit of the format is 1. So the sum is
         /// rounded to an integer, to nearest, and its bits are those of the magic number plus that integer. Where
-        /// that went the wrong way, the other integer is next to it.
+        /// that went the wrong way, the other integer is next to it. Toward zero is down on the magnitude.
         #[inline]
-        pub(super) const fn $name(x: $float, negative: bool, mode: u8) -> $int {
-            let sum = x + $magic;
+        pub(super) const fn $name(x: $float, mode: u8) -> $int {
+            let y = if mode == RTZ { x.abs() } else { x };
+            let sum = y + $magic;
             let nearest = (sum.to_bits() as $int).wrapping_sub($magic.to_bits() as $int);
             let back = sum - $magic;
-            let (above, below) = ((back > x) as $int, (back < x) as $int);
-            nearest.wrapping_add(match mode {
-                RTE => 0,
-                RTP => below,
-                RTN => -above,
-                _ => if negative { below } else { -above },
-            })
+            let r = match mode {
+                RTE => nearest,
+                RTP => nearest.wrapping_add((back < y) as $int),
+                _ => nearest.wrapping_sub((back > y) as $int),
+            };
+            if mode == RTZ && x < 0.0 { -r } else { r }
         }
     )*};
 }
@@ -44,12 +43,11 @@ macro_rules! narrow {
         $name(x: $from) -> $to {
             const LOW: $float = <$to>::MIN as $float;
             const HIGH: $float = <$to>::MAX as $float;
-            let x = x as $float;
             // A NaN fails the comparison with the low bound; if that is 0, it is done.
-            let x = if LOW < 0.0 && x.is_nan() { 0.0 } else { x };
+            let x = if LOW < 0.0 && x.is_nan() { 0.0 } else { x } as $float;
             let x = if x > LOW { x } else { LOW };
             let x = if x < HIGH { x } else { HIGH };
-            $round(x, LOW < 0.0 && x < 0.0, MODE) as $to
+            $round(x, if LOW == 0.0 && MODE == RTZ { RTN } else { MODE }) as $to
         }
     )* } };
 }
@@ -77,14 +75,15 @@ macro_rules! wide {
             // The greatest integer is no f64; this is the power of two after it.
             const END: f64 = <$to>::MAX as f64;
             const TWO_32: f64 = (1_u64 << 32) as f64;
-            let x = x as f64;
-            let x = if LOW < 0.0 && x.is_nan() { 0.0 } else { x };
+            let x = if LOW < 0.0 && x.is_nan() { 0.0 } else { x } as f64;
             let x = if x > LOW { x } else { LOW };
+            let y = if MODE == RTZ { x.abs() } else { x };
             // From the end on these are any numbers, which the last line drops.
-            let high = x * (1.0 / TWO_32) + MAGIC_DOUBLE;
-            let low = round_double(x - (high - MAGIC_DOUBLE) * TWO_32, LOW < 0.0 && x < 0.0, MODE);
+            let high = y * (1.0 / TWO_32) + MAGIC_DOUBLE;
+            let low = round_double(y - (high - MAGIC_DOUBLE) * TWO_32, if MODE == RTZ { RTN } else { MODE });
             // The magic number's own bits are shifted out.
-            let r = ((high.to_bits() << 32) as i64).wrapping_add(low) as $to;
+            let r = ((high.to_bits() << 32) as i64).wrapping_add(low);
+            let r = if MODE == RTZ && x < 0.0 { r.wrapping_neg() } else { r } as $to;
             if x < END { r } else { <$to>::MAX }
         }
     )* } };

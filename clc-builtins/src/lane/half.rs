@@ -6,7 +6,7 @@ use super::{RTE, RTN, RTP, RTZ, lanes};
 use crate::half;
 
 /// The bits of an infinity.
-const INFINITY: u16 = half::INFINITY.to_bits();
+const INFINITY: u32 = half::INFINITY.to_bits() as u32;
 /// The same of a float.
 const FLOAT_INFINITY: u32 = f32::INFINITY.to_bits();
 /// The least normal half as a float, of bits too.
@@ -22,25 +22,25 @@ lanes! { floats:
     double_to_half(x: f64) -> half { pack(to_odd(x), MODE) }
 }
 
-/// ±`x` · 2^112: every finite half, the infinities as ±2^16, NaNs beyond.
+/// The number with these bits as a float. The infinities become ±2^16, NaNs lie beyond.
 #[inline]
-const fn scaled(x: u16) -> f32 {
-    let magnitude = (x as u32 & 0x7fff) << 13;
-    let sign = (x as u32 & 0x8000) << 16;
-    f32::from_bits(magnitude | sign) * f32::from_bits((127 << 23) + AHEAD)
+const fn widen(bits: u32) -> f32 {
+    let magnitude = (bits & 0x7fff) << 13;
+    let sign = (bits & 0x8000) << 16;
+    // To a subnormal half this gives the leading 1 that it does not have, and takes it away again: multiplying by
+    // 2^112 would be shorter, but slow for just these on many processors.
+    let small = f32::from_bits(magnitude + LEAST_NORMAL) - f32::from_bits(LEAST_NORMAL);
+    let magnitude = if magnitude < 1 << 23 { small.to_bits() } else { magnitude + AHEAD };
+    f32::from_bits(magnitude | sign)
 }
 
 #[inline]
 const fn unpack(x: half) -> f32 {
-    let magnitude = x.to_bits() & 0x7fff;
-    let special = if magnitude < INFINITY {
-        0
-    } else if magnitude == INFINITY {
-        FLOAT_INFINITY
-    } else {
-        f32::NAN.to_bits()
-    };
-    f32::from_bits(scaled(x.to_bits()).to_bits() | special)
+    let bits = x.to_bits() as u32;
+    let magnitude = bits & 0x7fff;
+    let infinite = if magnitude < INFINITY { 0 } else { FLOAT_INFINITY };
+    let quiet = if magnitude <= INFINITY { 0 } else { f32::NAN.to_bits() };
+    f32::from_bits(widen(bits).to_bits() | infinite | quiet)
 }
 
 /// `x` rounded to half. Each of four cases has its own formula, and the last lines choose.
@@ -70,7 +70,7 @@ const fn pack(x: f32, mode: u8) -> half {
     let r = if magnitude < FLOAT_INFINITY {
         number
     } else if magnitude == FLOAT_INFINITY {
-        INFINITY as u32
+        INFINITY
     } else {
         nan
     };
@@ -117,15 +117,14 @@ const fn to_odd(x: f64) -> f32 {
 }
 
 macro_rules! int_to_half {
-    ($($name:ident($from:ident))*) => { lanes! { floats: $(
-        $name(x: $from) -> half {
-            // 2^16 overflows as all beyond it does, and is exact in a float. No integer is a subnormal half.
-            const CLAMPS: bool = <$from>::BITS > 16;
-            const HIGH: $from = if CLAMPS { (1_u64 << 16) as $from } else { <$from>::MAX };
-            const LOW: $from = if CLAMPS && <$from>::MIN != 0 { (0 as $from).wrapping_sub(HIGH) } else { <$from>::MIN };
-            let x = if x > LOW { x } else { LOW };
-            let x = if x < HIGH { x } else { HIGH };
-            let bits = (x as i32 as f32).to_bits();
+    ($($name:ident($x:ident: $from:ident) as $int:expr;)*) => { lanes! { floats: $(
+        $name($x: $from) -> half {
+            // 2^16 overflows as all beyond it does, and is exact in a float.
+            let x: i32 = $int;
+            let x = if x > -65536 { x } else { -65536 };
+            let x = if x < 65536 { x } else { 65536 };
+            // No integer is a subnormal half.
+            let bits = (x as f32).to_bits();
             let r = if x == 0 { 0 } else { normal(bits, MODE) };
             half::from_bits((r | bits >> 16 & 0x8000) as u16)
         }
@@ -133,25 +132,42 @@ macro_rules! int_to_half {
 }
 
 int_to_half! {
-    char_to_half(i8) uchar_to_half(u8) short_to_half(i16) ushort_to_half(u16)
-    int_to_half(i32) uint_to_half(u32) long_to_half(i64) ulong_to_half(u64)
+    char_to_half(x: i8) as x as i32;
+    uchar_to_half(x: u8) as x as i32;
+    short_to_half(x: i16) as x as i32;
+    ushort_to_half(x: u16) as x as i32;
+    int_to_half(x: i32) as x;
+    uint_to_half(x: u32) as if x < 65536 { x as i32 } else { 65536 };
+    // By halves: of a comparison of 64 bits the compiler would make scalar code.
+    long_to_half(x: i64) as {
+        let (high, low) = ((x >> 32) as i32, x as i32);
+        if high == low >> 31 { low } else { high >> 31 ^ i32::MAX }
+    };
+    ulong_to_half(x: u64) as {
+        let (high, low) = ((x >> 32) as u32, x as u32);
+        if high == 0 && low < 65536 { low as i32 } else { 65536 }
+    };
 }
 
 macro_rules! half_to_int {
     ($($name:ident -> $to:ident)*) => { lanes! { floats: $(
         $name(x: half) -> $to {
-            // Up to 16 bits the clamp does for the infinities, which are ±2^16 in `scaled`; beyond, all else fits.
+            // Up to 16 bits the clamp does for the infinities, which are ±2^16 in `widen`; beyond, all else fits.
             const NARROW: bool = <$to>::BITS <= 16;
             const LOW: f32 = if NARROW { <$to>::MIN as f32 } else { 0.0 };
             const HIGH: f32 = <$to>::MAX as f32;
-            let magnitude = x.to_bits() & 0x7fff;
-            let f = if magnitude > INFINITY { 0.0 } else { scaled(x.to_bits()) };
+            let bits = x.to_bits() as u32;
+            let magnitude = bits & 0x7fff;
+            // All below 1/2 rounds alike: subnormal numbers may be taken for normal ones, of the next exponent.
+            let number = magnitude != 0 && magnitude <= INFINITY;
+            let f = if number { (magnitude << 13) + AHEAD } else { 0 };
+            let f = f32::from_bits(f | (bits & 0x8000) << 16);
             let f = if !(NARROW || <$to>::MIN == 0) || f > LOW { f } else { LOW };
             let f = if !NARROW || f < HIGH { f } else { HIGH };
-            let r = round_float(f, <$to>::MIN != 0 && f < 0.0, MODE) as $to;
+            let r = round_float(f, if <$to>::MIN == 0 && MODE == RTZ { RTN } else { MODE }) as $to;
             if NARROW || magnitude != INFINITY {
                 r
-            } else if x.is_sign_negative() {
+            } else if bits > 0x7fff {
                 <$to>::MIN
             } else {
                 <$to>::MAX

@@ -27,7 +27,8 @@ macro_rules! signed {
                 RTP => x.wrapping_neg(),
                 _ => x.wrapping_abs(),
             };
-            let guard = (y ^ (y >> (<$from>::BITS - 1))) >> <$to>::MANTISSA_DIGITS;
+            let sign = if MODE == RTZ { 0 } else { y >> (<$from>::BITS - 1) };
+            let guard = ((y ^ sign).cast_unsigned() >> <$to>::MANTISSA_DIGITS).cast_signed();
             let r = $nearest(if MODE == RTE { y } else { y & !guard }, MODE);
             match MODE {
                 RTE | RTN => r,

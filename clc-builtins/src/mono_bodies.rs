@@ -2,7 +2,7 @@
 
 macro_rules! convert {
     ($from:ident => $to:ident by $module:ident $kernel:ident in $lanes:literal; $($name:ident $mode:ident $saturates:literal)*) => {$(
-        #[doc = concat!("`", stringify!($name), "` of [`", stringify!($from), "`](struct@", stringify!($from), ").")]
+        #[doc = concat!("`", stringify!($name), "` of `", stringify!($from), "`.")]
         #[inline]
         #[must_use]
         pub const fn $name(x: $from) -> $to {
@@ -79,6 +79,3 @@ macro_rules! vec_step {
 }
 
 pub(crate) use {as_type, as_type3, convert, convert_scalar, shuffle, shuffle2, vec_step};
-
-#[doc(inline)]
-pub use crate::table::mono_modules::*;
