@@ -71,11 +71,11 @@ impl Type {
     }
     /// Every type of this build.
     pub fn all() -> impl Iterator<Item = Type> {
-        (0..rows::TYPES.len()).map(|index| Type::at(index as u8)).filter(|ty| ty.scalar.is_enabled())
+        (0..rows::TYPES.len()).map(Type::at).filter(|ty| ty.scalar.is_enabled())
     }
-    const fn at(index: u8) -> Type {
-        let (_, scalar, width) = rows::TYPES[index as usize];
-        Type { scalar, width, index }
+    const fn at(index: usize) -> Type {
+        let (_, scalar, width) = rows::TYPES[index];
+        Type { scalar, width, index: index as u8 }
     }
 }
 
@@ -161,18 +161,86 @@ impl Builtin {
     }
 }
 
-/// Every signature of this build: by family, and by result within.
-pub static BUILTINS: [Builtin; COUNT] = list().0;
+/// Every signature of this build, by family, and by result within: a slice of [`Builtin`].
+pub const BUILTINS: Builtins = Builtins(());
+
+/// The list of all signatures; it dereferences to a slice.
+#[derive(Clone, Copy, Debug)]
+pub struct Builtins(());
+
+impl Builtins {
+    /// The slice, in a `const` context too.
+    ///
+    /// The list is computed where this is called, not when this crate is compiled: who does not use it does
+    /// not wait for it.
+    #[inline]
+    pub const fn as_slice(self) -> &'static [Builtin] {
+        Listed::<COUNT>::BUILTINS
+    }
+}
+
+impl Deref for Builtins {
+    type Target = [Builtin];
+    #[inline]
+    fn deref(&self) -> &[Builtin] {
+        self.as_slice()
+    }
+}
 
 /// The signatures of a name.
 pub fn find(name: &str) -> impl Iterator<Item = &'static Builtin> {
-    BUILTINS.iter().filter(move |builtin| builtin.name == name)
+    BUILTINS.as_slice().iter().filter(move |builtin| builtin.name == name)
 }
 
-const COUNT: usize = list::<0>().1;
+/// Generic, so that the constant is evaluated only where it is used.
+struct Listed<const N: usize>;
 
-/// Every signature, and how many there are; `N` is 0 to count only.
-const fn list<const N: usize>() -> ([Builtin; N], usize) {
+impl<const N: usize> Listed<N> {
+    const BUILTINS: &'static [Builtin] = &list::<N>();
+}
+
+/// How many signatures there are.
+const COUNT: usize = {
+    let mut count = 0;
+    let mut row = 0;
+    while row < rows::CONVERTS.len() {
+        if Type::at(row).scalar.is_enabled() {
+            count += rows::CONVERTS[row].len() * enabled_scalars();
+        }
+        row += 1;
+    }
+    let mut row = 0;
+    while row < rows::AS_TYPES.len() {
+        let from = rows::AS_TYPES[row].1;
+        let mut place = 0;
+        while place < from.len() {
+            count += (Type::at(row).scalar.is_enabled() && Type::at(from[place] as usize).scalar.is_enabled()) as usize;
+            place += 1;
+        }
+        row += 1;
+    }
+    let mut row = 0;
+    while row < rows::SHUFFLES.len() {
+        let exists = Type::at(rows::SHUFFLES[row].0 as usize).scalar.is_enabled();
+        count += exists as usize * (rows::SHUFFLE as usize + rows::SHUFFLE2 as usize);
+        row += 1;
+    }
+    count + rows::VEC_STEP as usize * enabled_scalars() * WIDTHS
+};
+
+/// The types of one scalar stand together, by width.
+const WIDTHS: usize = rows::TYPES.len() / rows::SCALARS.len();
+
+const fn enabled_scalars() -> usize {
+    let (mut count, mut scalar) = (0, 0);
+    while scalar < rows::SCALARS.len() {
+        count += rows::SCALARS[scalar].4 as usize;
+        scalar += 1;
+    }
+    count
+}
+
+const fn list<const N: usize>() -> [Builtin; N] {
     let first = Type::at(0);
     let none = Builtin {
         name: "",
@@ -186,20 +254,17 @@ const fn list<const N: usize>() -> ([Builtin; N], usize) {
 
     let mut row = 0;
     while row < rows::CONVERTS.len() {
-        let (names, result) = (rows::CONVERTS[row], Type::at(row as u8));
+        let (names, result) = (rows::CONVERTS[row], Type::at(row));
         let mut place = 0;
         while place < names.len() {
-            let mut from = 0;
+            let rounding = rows::SUFFIXES[place % rows::SUFFIXES.len()];
+            let saturation = place >= rows::SUFFIXES.len();
+            let mut from = row % WIDTHS;
             while from < rows::TYPES.len() {
-                let from_type = Type::at(from as u8);
-                if from_type.width == result.width {
-                    let rounding = rows::SUFFIXES[place % rows::SUFFIXES.len()];
-                    let saturation = place >= rows::SUFFIXES.len();
-                    let operands = Operands { types: [from_type; 3], len: 1 };
-                    let name = names[place];
-                    list.push(Builtin { name, family: Family::Convert, operands, result, rounding, saturation });
-                }
-                from += 1;
+                let operands = Operands { types: [Type::at(from); 3], len: 1 };
+                let name = names[place];
+                list.push(Builtin { name, family: Family::Convert, operands, result, rounding, saturation });
+                from += WIDTHS;
             }
             place += 1;
         }
@@ -211,49 +276,48 @@ const fn list<const N: usize>() -> ([Builtin; N], usize) {
         let (name, from) = rows::AS_TYPES[row];
         let mut place = 0;
         while place < from.len() {
-            let operands = Operands { types: [Type::at(from[place]); 3], len: 1 };
-            list.push(Builtin { name, family: Family::AsType, operands, result: Type::at(row as u8), ..none });
+            let operands = Operands { types: [Type::at(from[place] as usize); 3], len: 1 };
+            list.push(Builtin { name, family: Family::AsType, operands, result: Type::at(row), ..none });
             place += 1;
         }
         row += 1;
     }
 
-    let mut two = false;
-    loop {
-        let (name, family) = if two { ("shuffle2", Family::Shuffle2) } else { ("shuffle", Family::Shuffle) };
-        let exists = if two { rows::SHUFFLE2 } else { rows::SHUFFLE };
-        let mut row = 0;
-        while exists && row < rows::SHUFFLES.len() {
-            let (x, mask, result) = rows::SHUFFLES[row];
-            let (x, mask, result) = (Type::at(x), Type::at(mask), Type::at(result));
-            let operands = if two {
-                Operands { types: [x, x, mask], len: 3 }
-            } else {
-                Operands { types: [x, mask, mask], len: 2 }
-            };
-            list.push(Builtin { name, family, operands, result, ..none });
-            row += 1;
-        }
-        if two {
-            break;
-        }
-        two = true;
+    let mut row = 0;
+    while rows::SHUFFLE && row < rows::SHUFFLES.len() {
+        let (x, mask, result) = shuffle_types(row);
+        let operands = Operands { types: [x, mask, mask], len: 2 };
+        list.push(Builtin { name: "shuffle", family: Family::Shuffle, operands, result, ..none });
+        row += 1;
+    }
+    let mut row = 0;
+    while rows::SHUFFLE2 && row < rows::SHUFFLES.len() {
+        let (x, mask, result) = shuffle_types(row);
+        let operands = Operands { types: [x, x, mask], len: 3 };
+        list.push(Builtin { name: "shuffle2", family: Family::Shuffle2, operands, result, ..none });
+        row += 1;
     }
 
     let mut row = 0;
     while rows::VEC_STEP && row < rows::TYPES.len() {
-        let operands = Operands { types: [Type::at(row as u8); 3], len: 1 };
+        let operands = Operands { types: [Type::at(row); 3], len: 1 };
         list.push(Builtin { name: "vec_step", operands, result: int(), ..none });
         row += 1;
     }
-    (list.builtins, list.len)
+    assert!(list.len == N, "COUNT counts what is listed");
+    list.builtins
+}
+
+const fn shuffle_types(row: usize) -> (Type, Type, Type) {
+    let (x, mask, result) = rows::SHUFFLES[row];
+    (Type::at(x as usize), Type::at(mask as usize), Type::at(result as usize))
 }
 
 /// The scalar that `vec_step` returns.
 const fn int() -> Type {
     let mut index = 0;
     while index < rows::TYPES.len() {
-        let ty = Type::at(index as u8);
+        let ty = Type::at(index);
         if let (1, Format::Integer { bits: 32, signed: true }) = (ty.width, ty.scalar.format()) {
             return ty;
         }
@@ -271,9 +335,7 @@ impl<const N: usize> List<N> {
     /// Adds it, if this build has the types.
     const fn push(&mut self, builtin: Builtin) {
         if builtin.operands.types[0].scalar.is_enabled() && builtin.result.scalar.is_enabled() {
-            if N > 0 {
-                self.builtins[self.len] = builtin;
-            }
+            self.builtins[self.len] = builtin;
             self.len += 1;
         }
     }

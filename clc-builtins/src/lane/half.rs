@@ -2,6 +2,7 @@
 
 use super::float_to_float::narrow;
 use super::float_to_int::round_float;
+use super::int_to_float::{long_as_float, uint_as_float, ulong_as_float};
 use super::{RTE, RTN, RTP, RTZ, lanes};
 use crate::half;
 
@@ -117,36 +118,27 @@ const fn to_odd(x: f64) -> f32 {
 }
 
 macro_rules! int_to_half {
-    ($($name:ident($x:ident: $from:ident) as $int:expr;)*) => { lanes! { floats: $(
+    ($($name:ident($x:ident: $from:ident) as $float:expr;)*) => { lanes! { floats: $(
         $name($x: $from) -> half {
-            // 2^16 overflows as all beyond it does, and is exact in a float.
-            let x: i32 = $int;
-            let x = if x > -65536 { x } else { -65536 };
-            let x = if x < 65536 { x } else { 65536 };
-            // No integer is a subnormal half.
-            let bits = (x as f32).to_bits();
-            let r = if x == 0 { 0 } else { normal(bits, MODE) };
+            // Up to 2^24 this is exact; beyond, where a half is infinite, it may be what it likes.
+            let float: f32 = $float;
+            // No integer is a subnormal half, or -0.
+            let bits = float.to_bits();
+            let r = if bits == 0 { 0 } else { normal(bits, MODE) };
             half::from_bits((r | bits >> 16 & 0x8000) as u16)
         }
     )* } };
 }
 
 int_to_half! {
-    char_to_half(x: i8) as x as i32;
-    uchar_to_half(x: u8) as x as i32;
-    short_to_half(x: i16) as x as i32;
-    ushort_to_half(x: u16) as x as i32;
-    int_to_half(x: i32) as x;
-    uint_to_half(x: u32) as if x < 65536 { x as i32 } else { 65536 };
-    // By halves: of a comparison of 64 bits the compiler would make scalar code.
-    long_to_half(x: i64) as {
-        let (high, low) = ((x >> 32) as i32, x as i32);
-        if high == low >> 31 { low } else { high >> 31 ^ i32::MAX }
-    };
-    ulong_to_half(x: u64) as {
-        let (high, low) = ((x >> 32) as u32, x as u32);
-        if high == 0 && low < 65536 { low as i32 } else { 65536 }
-    };
+    char_to_half(x: i8) as x as f32;
+    uchar_to_half(x: u8) as x as f32;
+    short_to_half(x: i16) as x as f32;
+    ushort_to_half(x: u16) as x as f32;
+    int_to_half(x: i32) as x as f32;
+    uint_to_half(x: u32) as uint_as_float(x, RTZ);
+    long_to_half(x: i64) as long_as_float(x, RTZ);
+    ulong_to_half(x: u64) as ulong_as_float(x, RTZ);
 }
 
 macro_rules! half_to_int {

@@ -74,7 +74,7 @@ const fn int_as_float(x: i32, _: u8) -> f32 {
 }
 
 #[inline]
-const fn uint_as_float(x: u32, _: u8) -> f32 {
+pub(super) const fn uint_as_float(x: u32, _: u8) -> f32 {
     if BY_HALVES { x as f64 as f32 } else { x as f32 }
 }
 
@@ -102,7 +102,7 @@ const fn sum_of_halves(x: u64, offset: f64) -> f64 {
 }
 
 #[inline]
-const fn long_as_float(x: i64, mode: u8) -> f32 {
+pub(super) const fn long_as_float(x: i64, mode: u8) -> f32 {
     if !BY_HALVES {
         return x as f32;
     }
@@ -111,7 +111,7 @@ const fn long_as_float(x: i64, mode: u8) -> f32 {
 }
 
 #[inline]
-const fn ulong_as_float(x: u64, mode: u8) -> f32 {
+pub(super) const fn ulong_as_float(x: u64, mode: u8) -> f32 {
     if !BY_HALVES {
         return x as f32;
     }

@@ -42,6 +42,7 @@ macro_rules! lanes {
         }
     };
     ($kind:ident: $($name:ident($x:ident: $from:ty) -> $to:ty $formula:block)*) => {$(
+        // Unrolled it is long enough to be left a call, through memory, which costs as much as the work.
         #[inline(always)]
         pub const fn $name<const MODE: u8, const SAT: bool, const N: usize>(x: [$from; N]) -> [$to; N] {
             $crate::lane::lanes!(@guard $kind N);

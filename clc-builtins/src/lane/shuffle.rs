@@ -1,9 +1,10 @@
 //! `shuffle` and `shuffle2` by the type of the mask. Only the bits of a mask element that number an element count.
+//! Always inlined, so that a constant mask becomes one instruction.
 
 macro_rules! shuffles {
     ($($shuffle:ident $shuffle2:ident: $index:ident;)*) => {$(
         /// Lane `i` of the result is `x[mask[i] % M]`; `M` is a power of two.
-        #[inline]
+        #[inline(always)]
         pub const fn $shuffle<T: Copy, const M: usize, const N: usize>(x: [T; M], mask: [$index; N]) -> [T; N] {
             let mut r = [x[0]; N];
             let mut i = 0;
@@ -15,7 +16,7 @@ macro_rules! shuffles {
         }
 
         /// Lane `i` of the result is element `mask[i] % 2M` of `x` followed by `y`; `M` is a power of two.
-        #[inline]
+        #[inline(always)]
         pub const fn $shuffle2<T: Copy, const M: usize, const N: usize>(
             x: [T; M],
             y: [T; M],
