@@ -67,11 +67,16 @@ pub fn check(table: &Table) -> syn::Result<Model> {
     mistakes.twice(table.kinds.iter().map(|kind| (kind.name.to_string(), kind.name.span())), "the kind");
     let kinds_are_right = mistakes.none_since(before);
 
-    let scalars: Vec<Scalar> = table
-        .scalars
-        .iter()
-        .filter_map(|row| mistakes.scalar(row, table, &roundings, kinds_are_right))
-        .collect();
+    for kind in KINDS {
+        let used = table.scalars.iter().find(|row| row.kind == kind);
+        if let (Some(row), true) = (used, kinds_are_right && !table.kinds.is_empty()) {
+            if !table.kinds.iter().any(|rules| rules.name == kind) {
+                mistakes.at(row.kind.span(), format!("the kind `{kind}` is not in the section `kinds`"));
+            }
+        }
+    }
+
+    let scalars: Vec<Scalar> = table.scalars.iter().filter_map(|row| mistakes.scalar(row, table, &roundings)).collect();
     let names = || table.scalars.iter().map(|row| &row.name);
     mistakes.twice(names().map(|name| (name.to_string(), name.span())), "the scalar");
     mistakes.twice(table.scalars.iter().map(|row| (row.rust.to_string(), row.rust.span())), "the Rust type");
@@ -214,13 +219,7 @@ impl Mistakes {
     }
 
     /// The row as a scalar; `None` if something that the rest needs is wrong with it.
-    fn scalar(
-        &mut self,
-        row: &ScalarRow,
-        table: &Table,
-        roundings: &[String],
-        kinds_are_right: bool,
-    ) -> Option<Scalar> {
+    fn scalar(&mut self, row: &ScalarRow, table: &Table, roundings: &[String]) -> Option<Scalar> {
         let name = row.name.to_string();
         if name.ends_with(|last: char| last.is_ascii_digit()) {
             let rule = format!("the name `{name}` ends in a digit, as the names of vectors do");
@@ -260,12 +259,7 @@ impl Mistakes {
             }
         };
         self.rust_type(row, bits, kind);
-        let Some(rules) = table.kinds.iter().find(|rules| rules.name == row.kind) else {
-            if kinds_are_right && !table.kinds.is_empty() {
-                self.at(row.kind.span(), format!("the kind `{}` is not in the section `kinds`", row.kind));
-            }
-            return None;
-        };
+        let rules = table.kinds.iter().find(|rules| rules.name == row.kind)?;
         Some(Scalar {
             name,
             rust: row.rust.to_string(),
@@ -327,5 +321,232 @@ impl Mistakes {
                 missing.push(bits);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::expand;
+
+    const TABLE: &str = include_str!("../../clc-builtins/src/table.rs");
+
+    /// The text between the braces of the library's own table.
+    fn table() -> String {
+        let start = TABLE.find("builtins! {").unwrap() + "builtins! {".len();
+        let end = TABLE.rfind('}').unwrap();
+        TABLE[start..end].to_string()
+    }
+
+    /// The table with one mistake planted: `from`, which must be there, becomes `to`.
+    fn with(from: &str, to: &str) -> String {
+        let table = table();
+        assert!(table.contains(from), "the table has no {from:?}");
+        table.replacen(from, to, 1)
+    }
+
+    /// Every mistake of the table: its text, and the source at its span.
+    fn mistakes(table: &str) -> Vec<(String, String)> {
+        let tokens = table.parse().unwrap();
+        let Err(error) = expand::table(tokens) else { return vec![] };
+        let found = error.into_iter().map(|error| (error.to_string(), error.span().source_text().unwrap_or_default()));
+        found.collect()
+    }
+
+    /// The planted mistake is found once, with these words, at this token.
+    #[track_caller]
+    fn refuses(from: &str, to: &str, token: &str, words: &str) {
+        let found = mistakes(&with(from, to));
+        assert_eq!(found.len(), 1, "{found:#?}");
+        assert!(found[0].0.contains(words), "{found:#?}");
+        assert_eq!(found[0].1, token, "{found:#?}");
+    }
+
+    #[test]
+    fn the_librarys_table_is_right() {
+        assert_eq!(mistakes(&table()), []);
+    }
+
+    #[test]
+    fn unknown_section() {
+        refuses("masks {", "mask {", "mask", "is not a section");
+    }
+
+    #[test]
+    fn section_twice() {
+        refuses("widths { 2 3 4 8 16 }", "widths { 2 3 4 8 16 } widths { 2 3 4 8 16 }", "widths", "twice");
+    }
+
+    #[test]
+    fn section_missing() {
+        refuses("families { convert as_type shuffle shuffle2 vec_step }", "", "refused", "no section `families`");
+    }
+
+    #[test]
+    fn section_empty() {
+        refuses("widths { 2 3 4 8 16 }\n", "widths { }\n", "widths", "is empty");
+    }
+
+    #[test]
+    fn unknown_kind() {
+        refuses("i32,  32, signed,", "i32,  32, sgined,", "sgined", "not a kind: write signed, unsigned, float");
+    }
+
+    #[test]
+    fn kind_without_rules() {
+        refuses("float:    rte;", "", "float", "not in the section `kinds`");
+    }
+
+    #[test]
+    fn unknown_kind_in_kinds() {
+        refuses("float:    rte;", "floating: rte;", "floating", "not a kind");
+    }
+
+    #[test]
+    fn kind_twice() {
+        refuses("float:    rte;", "float: rte; float: rte;", "float", "twice");
+    }
+
+    #[test]
+    fn floats_do_not_saturate() {
+        let found = mistakes(&with("float:    rte;", "float: rte, saturates;"));
+        // Refusing `_sat` to a kind that saturates is a mistake of its own.
+        assert_eq!(found.len(), 2, "{found:#?}");
+        assert_eq!(found[0], ("floats do not saturate: `_sat` is for integer destinations (OpenCL C 6.4.3.3)".into(), "saturates".into()));
+    }
+
+    #[test]
+    fn default_rounding_not_listed() {
+        refuses("signed:   rtz,", "signed: rtq,", "rtq", "not in the section `roundings`");
+    }
+
+    #[test]
+    fn rounding_twice() {
+        refuses("rtp rtn }", "rtp rtn rtp }", "rtp", "the rounding mode `rtp` is in the table twice");
+    }
+
+    #[test]
+    fn unknown_rounding() {
+        refuses("rtp rtn }", "rtp rtn rtx }", "rtx", "not a rounding mode: write rte, rtz, rtp, rtn");
+    }
+
+    #[test]
+    fn scalar_twice() {
+        refuses("int:    i32,", "int: real, 16, float(8); int: i32,", "int", "the scalar `int` is in the table twice");
+    }
+
+    #[test]
+    fn rust_type_twice() {
+        refuses("float:  f32,", "real: f32, 32, float(8); float: f32,", "f32", "the Rust type `f32` is in the table twice");
+    }
+
+    #[test]
+    fn wrong_bits() {
+        refuses("i32,  32,", "i32,  24,", "24", "8, 16, 32 or 64 bits");
+        refuses("i32,  32,", "i32,  64,", "64", "`i32` has 32 bits, not 64");
+    }
+
+    #[test]
+    fn wrong_kind_of_rust_type() {
+        refuses("i32,  32, signed,", "i32,  32, unsigned,", "unsigned", "`i32` is not of this kind");
+    }
+
+    #[test]
+    fn unknown_rust_type() {
+        refuses("int:    i32,", "int: usize,", "usize", "not an integer type of Rust");
+    }
+
+    #[test]
+    fn made_float_beyond_f32() {
+        refuses("double: f64,", "double: real,", "real", "do not all fit f32");
+    }
+
+    #[test]
+    fn float_without_exponent() {
+        refuses("float(8)", "float", "float", "says its exponent bits");
+    }
+
+    #[test]
+    fn float_with_wrong_exponent() {
+        refuses("half, 16, float(5)", "half, 16, float(15)", "15", "can't have 15 exponent bits");
+    }
+
+    #[test]
+    fn integer_with_exponent() {
+        refuses("32, signed,", "32, signed(8),", "8", "integers have no exponent");
+    }
+
+    #[test]
+    fn name_with_a_digit() {
+        refuses("half:   half,", "float16: half,", "float16", "ends in a digit");
+    }
+
+    #[test]
+    fn cell_twice() {
+        refuses("needs fp64, fast;", "needs fp64, fast, fast;", "fast", "each once");
+    }
+
+    #[test]
+    fn width_that_opencl_has_not() {
+        let found = mistakes(&with("widths { 2 3 4 8 16 }", "widths { 2 3 4 6 8 16 }"));
+        assert_eq!(found, [("OpenCL C has no vectors of 6 components: a width is one of 2, 3, 4, 8, 16".into(), "6".into())]);
+    }
+
+    #[test]
+    fn width_twice() {
+        refuses("8 16 }", "8 16 8 }", "8", "the width `8` is in the table twice");
+    }
+
+    #[test]
+    fn unknown_mask() {
+        refuses("masks { uchar ushort uint ulong }", "masks { uchar ushort uint ulongs }", "ulongs", "not in the section `scalars`");
+    }
+
+    #[test]
+    fn signed_mask() {
+        refuses("ushort uint ulong }", "ushort int ulong }", "int", "not unsigned");
+    }
+
+    #[test]
+    fn mask_missing() {
+        refuses("masks { uchar ushort uint ulong }", "masks { uchar uint ulong }", "16", "needs a mask type of 16 bits");
+    }
+
+    #[test]
+    fn mask_twice() {
+        refuses("uint ulong }", "uint ulong uint }", "uint", "the mask type `uint` is in the table twice");
+    }
+
+    #[test]
+    fn unknown_family() {
+        refuses("shuffle2 vec_step }", "shuffle3 vec_step }", "shuffle3", "not a family");
+    }
+
+    #[test]
+    fn family_twice() {
+        refuses("shuffle2 vec_step }", "shuffle2 vec_step convert }", "convert", "twice");
+    }
+
+    #[test]
+    fn refused_names_that_exist() {
+        refuses("saturation_to { float }", "saturation_to { float signed }", "signed", "exists and can't be refused");
+        refuses("width { 5 }", "width { 4 }", "4", "exists and can't be refused");
+        refuses("types { bool", "types { bool uint", "uint", "can't be refused");
+        refuses("suffix_order { 1 4 }", "suffix_order { 1 5 }", "5", "neither 1 nor in the section `widths`");
+        refuses("suffix_order {", "suffix_orders {", "suffix_orders", "not a list of refused names");
+    }
+
+    #[test]
+    fn every_mistake_is_told() {
+        let table = with("i32,  32, signed,", "i32,  32, sgined,").replacen("rtp rtn }", "rtp rtn rtx }", 1);
+        let tokens: Vec<String> = mistakes(&table).into_iter().map(|(_, token)| token).collect();
+        assert_eq!(tokens, ["rtx", "sgined"]);
+    }
+
+    #[test]
+    fn a_bad_table_expands_to_its_errors_alone() {
+        let error = expand::table(with("8 16 }", "8 16 5 }").parse().unwrap()).unwrap_err();
+        let tokens = error.into_compile_error().to_string();
+        assert!(tokens.contains("compile_error"), "{tokens}");
+        assert!(!tokens.contains("fn ") && !tokens.contains("struct"), "{tokens}");
     }
 }

@@ -52,16 +52,27 @@ pub enum Format {
 }
 
 impl Format {
+    /// OpenCL C's `char`.
     pub const CHAR: Self = Self::Integer { bits: 8, signed: true };
+    /// OpenCL C's `uchar`.
     pub const UCHAR: Self = Self::Integer { bits: 8, signed: false };
+    /// OpenCL C's `short`.
     pub const SHORT: Self = Self::Integer { bits: 16, signed: true };
+    /// OpenCL C's `ushort`.
     pub const USHORT: Self = Self::Integer { bits: 16, signed: false };
+    /// OpenCL C's `int`.
     pub const INT: Self = Self::Integer { bits: 32, signed: true };
+    /// OpenCL C's `uint`.
     pub const UINT: Self = Self::Integer { bits: 32, signed: false };
+    /// OpenCL C's `long`.
     pub const LONG: Self = Self::Integer { bits: 64, signed: true };
+    /// OpenCL C's `ulong`.
     pub const ULONG: Self = Self::Integer { bits: 64, signed: false };
+    /// OpenCL C's `half`.
     pub const HALF: Self = Self::Float { bits: 16, exponent: 5 };
+    /// OpenCL C's `float`.
     pub const FLOAT: Self = Self::Float { bits: 32, exponent: 8 };
+    /// OpenCL C's `double`.
     pub const DOUBLE: Self = Self::Float { bits: 64, exponent: 11 };
 
     /// The width of the format.

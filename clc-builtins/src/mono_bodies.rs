@@ -1,8 +1,8 @@
 //! The shapes of the functions in `mono`: each body is one call of a kernel over the lanes.
 
 macro_rules! convert {
-    ($from:ident => $to:ident by $module:ident $kernel:ident in $lanes:literal; $($name:ident $mode:ident $saturates:literal)*) => {$(
-        #[doc = concat!("`", stringify!($name), "` of `", stringify!($from), "`.")]
+    ($from:ident => $to:ident by $module:ident $kernel:ident in $lanes:literal, $doc:literal; $($name:ident $mode:ident $saturates:literal)*) => {$(
+        #[doc = $doc]
         #[inline]
         #[must_use]
         pub const fn $name(x: $from) -> $to {
@@ -12,8 +12,8 @@ macro_rules! convert {
 }
 
 macro_rules! convert_scalar {
-    ($from:ident => $to:ident by $module:ident $kernel:ident in 1; $($name:ident $mode:ident $saturates:literal)*) => {$(
-        #[doc = concat!("`", stringify!($name), "` of `", stringify!($from), "`.")]
+    ($from:ident => $to:ident by $module:ident $kernel:ident in 1, $doc:literal; $($name:ident $mode:ident $saturates:literal)*) => {$(
+        #[doc = $doc]
         #[inline]
         #[must_use]
         pub const fn $name(x: $from) -> $to {
@@ -24,7 +24,7 @@ macro_rules! convert_scalar {
 
 macro_rules! as_type {
     ($name:ident: $from:ident => $to:ident) => {
-        #[doc = concat!("`", stringify!($name), "` of `", stringify!($from), "`.")]
+        /// The bits of `x`.
         #[inline]
         #[must_use]
         pub const fn $name(x: $from) -> $to {
@@ -35,7 +35,7 @@ macro_rules! as_type {
 
 macro_rules! as_type3 {
     ($name:ident: $from:ident => $to:ident) => {
-        #[doc = concat!("`", stringify!($name), "` of `", stringify!($from), "`.")]
+        /// The bits of `x`.
         #[inline]
         #[must_use]
         pub const fn $name(x: $from) -> $to {

@@ -1,7 +1,7 @@
 //! The sealed traits behind the overloads, and the impls that every type of the table has.
 //!
-//! A call `convert_int4(x)` goes: the bound `ConvertInt4<X::Count>` (what the error prints), its one impl
-//! for all vectors of that count, [`Vector::to_lanes`], the kernel of the pair of scalars by [`Convert`],
+//! A call `convert_int4(x)` goes: the bound `ConvertInt4<X::Count>`, which is there for the error that it
+//! prints; [`ConvertTo::convert_to`]; [`Vector::to_lanes`]; the kernel of the pair of scalars by [`Convert`];
 //! [`Vector::from_lanes`].
 
 use crate::size::{components, not_an_OpenCL_type};
@@ -41,8 +41,31 @@ pub type Shuffled<X, M> = <<M as Operand>::Count as Count>::Of<<X as Operand>::E
 
 /// A scalar or vector as the array of its lanes in memory; a 3-vector has four.
 pub trait Vector<const LANES: usize>: Operand + Pod {
+    /// The lanes, those of padding included.
     fn to_lanes(self) -> [Self::Element; LANES];
+    /// From the lanes; whatever the fourth of a 3-vector holds, the padding is written 0.
     fn from_lanes(lanes: [Self::Element; LANES]) -> Self;
+    /// From the bits of a type of the same size in memory; of a 3-vector, the padding is written 0.
+    #[inline]
+    fn from_bits_of<X: Pod>(x: X) -> Self {
+        bytemuck::must_cast(x)
+    }
+}
+
+/// The conversion between any two types with as many lanes.
+pub trait ConvertTo<To, const LANES: usize>: Sealed {
+    fn convert_to<const MODE: u8, const SAT: bool>(self) -> To;
+}
+
+impl<X, To, const LANES: usize> ConvertTo<To, LANES> for X
+where
+    X: Vector<LANES, Element: Convert<To::Element>>,
+    To: Vector<LANES>,
+{
+    #[inline]
+    fn convert_to<const MODE: u8, const SAT: bool>(self) -> To {
+        To::from_lanes(Convert::convert::<MODE, SAT, LANES>(self.to_lanes()))
+    }
 }
 
 /// The conversion of lanes from one scalar type to another.
@@ -207,12 +230,6 @@ macro_rules! vector {
             pub const fn splat(value: $element) -> Self {
                 Self::from_array([value; $width])
             }
-            /// Component 0 first.
-            #[inline]
-            #[must_use]
-            pub const fn to_array(self) -> [$element; $width] {
-                [$(self.$field),*]
-            }
             crate::vector::vector!(@from $shape [$element; $width], $zero, { $($field)* });
             /// The lanes in memory: with the padding of a 3-vector.
             #[doc(hidden)]
@@ -234,6 +251,7 @@ macro_rules! vector {
             fn from_lanes(lanes: [$element; $lanes]) -> Self {
                 Self::from_lanes(lanes)
             }
+            crate::vector::vector!(@reinterpret $shape);
         }
 
         // SAFETY: repr(C) fields of one element type, the padding of a 3-vector among them, fill the alignment, so
@@ -300,9 +318,7 @@ macro_rules! vector {
         }
         impl core::fmt::Debug for $name {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                let mut tuple = f.debug_tuple(stringify!($name));
-                $(tuple.field(&self.$field);)*
-                tuple.finish()
+                crate::vector::debug(f, stringify!($name), &self.to_array())
             }
         }
     };
@@ -310,8 +326,14 @@ macro_rules! vector {
         /// Component 0 first.
         #[inline]
         #[must_use]
-        pub const fn from_array([$($field),*]: [$element; $width]) -> Self {
-            Self { $($field),* }
+        pub const fn from_array(components: [$element; $width]) -> Self {
+            bytemuck::must_cast(components)
+        }
+        /// Component 0 first.
+        #[inline]
+        #[must_use]
+        pub const fn to_array(self) -> [$element; $width] {
+            bytemuck::must_cast(self)
         }
         #[doc(hidden)]
         #[inline]
@@ -327,6 +349,12 @@ macro_rules! vector {
         pub const fn from_array([$($field),*]: [$element; $width]) -> Self {
             Self { $($field,)* padding: $zero }
         }
+        /// Component 0 first.
+        #[inline]
+        #[must_use]
+        pub const fn to_array(self) -> [$element; $width] {
+            [$(self.$field),*]
+        }
         /// Whatever the fourth lane holds, the padding is written 0.
         #[doc(hidden)]
         #[inline]
@@ -335,6 +363,26 @@ macro_rules! vector {
             Self { $($field,)* padding: $zero }
         }
     };
+    (@reinterpret full) => {};
+    (@reinterpret padded) => {
+        #[inline]
+        fn from_bits_of<X: bytemuck::Pod>(x: X) -> Self {
+            Self::from_lanes(bytemuck::must_cast(x))
+        }
+    };
+}
+
+/// `float4(1.0, 2.0, 3.0, 4.0)`.
+pub(crate) fn debug<T: core::fmt::Debug>(
+    f: &mut core::fmt::Formatter<'_>,
+    name: &str,
+    components: &[T],
+) -> core::fmt::Result {
+    let mut tuple = f.debug_tuple(name);
+    for component in components {
+        tuple.field(component);
+    }
+    tuple.finish()
 }
 
 /// What integer vectors have beside: total equality, and the bitwise operators of the select idiom.

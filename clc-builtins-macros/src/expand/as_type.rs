@@ -35,14 +35,10 @@ fn destination(surface: &Surface, to: Type) -> TokenStream {
     let doc = docs::as_type(model, to);
     let (message, label, note) = docs::as_errors(model, to);
     // A 3-vector also takes 4-vectors with elements of its own size: those are told by bytes and count.
-    let (parameters, arguments, cast) = if to.width == 3 {
-        (
-            quote_spanned!(row=> <Bytes, Count>),
-            quote_spanned!(row=> <X::Bytes, X::Count>),
-            quote!(Vector::from_lanes(bytemuck::must_cast(self))),
-        )
+    let (parameters, arguments) = if to.width == 3 {
+        (quote_spanned!(row=> <Bytes, Count>), quote_spanned!(row=> <X::Bytes, X::Count>))
     } else {
-        (quote_spanned!(row=> <Bytes>), quote_spanned!(row=> <X::Bytes>), quote!(bytemuck::must_cast(self)))
+        (quote_spanned!(row=> <Bytes>), quote_spanned!(row=> <X::Bytes>))
     };
     let accepted: Vec<(TokenStream, TokenStream)> = if to.width == 3 {
         [Type { width: 3, ..to }, Type { width: 4, ..to }]
@@ -67,10 +63,7 @@ fn destination(surface: &Surface, to: Type) -> TokenStream {
             quote! {
                 #cfg
                 #[diagnostic::do_not_recommend]
-                impl<X: bytemuck::Pod + Operand<#operand>> #bound #marker for X {
-                    #[inline]
-                    fn reinterpret(self) -> #result { #cast }
-                }
+                impl<X: bytemuck::Pod + Operand<#operand>> #bound #marker for X {}
             }
         })
         .collect();
@@ -78,11 +71,10 @@ fn destination(surface: &Surface, to: Type) -> TokenStream {
         #cfg
         #[doc(hidden)]
         #[diagnostic::on_unimplemented(message = #message, label = #label, note = #note)]
-        pub trait #bound #parameters: Sealed {
-            fn reinterpret(self) -> #result;
-        }
+        pub trait #bound #parameters: bytemuck::Pod {}
     };
-    let body = quote!(x.reinterpret());
+    let lanes = number(to.lanes());
+    let body = quote!(<#result as Vector<#lanes>>::from_bits_of(x));
     let function = quote_spanned! {row=>
         #cfg
         #[doc = #doc]

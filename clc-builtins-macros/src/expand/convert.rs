@@ -59,48 +59,30 @@ fn destination(surface: &Surface, to: Type) -> TokenStream {
     let result = surface.rust(to);
     let cfg = surface.cfg(&[to]);
     let bound = surface.ident(&format!("Convert{}", surface.camel(to)), to);
-    let element = surface.rust(Type { scalar: to.scalar, width: 1 });
     let (width, lanes) = (number(to.width), number(to.lanes()));
     let (message, label, note) = docs::convert_errors(model, to);
     let mut items = quote_spanned! {surface.row(to)=>
         #cfg
         #[doc(hidden)]
         #[diagnostic::on_unimplemented(message = #message, label = #label, note = #note)]
-        pub trait #bound<Count>: Sealed {
-            fn convert<const MODE: u8, const SAT: bool>(self) -> #result;
-        }
+        pub trait #bound<Count>: ConvertTo<#result, #lanes> {}
     };
     items.extend(quote! {
         #cfg
         #[diagnostic::do_not_recommend]
-        impl<X> #bound<components<#width>> for X
-        where
-            X: Vector<#lanes, Count = components<#width>, Element: Convert<#element>>,
-        {
-            #[inline]
-            fn convert<const MODE: u8, const SAT: bool>(self) -> #result {
-                Vector::from_lanes(Convert::convert::<MODE, SAT, #lanes>(self.to_lanes()))
-            }
-        }
+        impl<X: ConvertTo<#result, #lanes> + Operand<Count = components<#width>>> #bound<components<#width>> for X {}
         // No type meets this one. With it the count of an operand that is none stays open; with one impl alone,
         // rustc would take it from that impl, and print it.
         #cfg
         #[diagnostic::do_not_recommend]
-        impl<X> #bound<not_an_operand> for X
-        where
-            X: Vector<#lanes, Count = not_an_operand, Element: Convert<#element>>,
-        {
-            fn convert<const MODE: u8, const SAT: bool>(self) -> #result {
-                Vector::from_lanes(Convert::convert::<MODE, SAT, #lanes>(self.to_lanes()))
-            }
-        }
+        impl<X: ConvertTo<#result, #lanes> + Operand<Count = not_an_operand>> #bound<not_an_operand> for X {}
     });
     for convert in model.converts(to) {
         let name = surface.ident(&convert.name, to);
         let doc = docs::convert(model, to, &convert);
         let mode = surface.mode(convert.rounding);
         let saturates = convert.saturates;
-        let body = quote!(x.convert::<#mode, #saturates>());
+        let body = quote!(x.convert_to::<#mode, #saturates>());
         items.extend(quote_spanned! {surface.row(to)=>
             #cfg
             #[doc = #doc]

@@ -60,10 +60,11 @@ fn of_one(surface: &Surface, from: Type) -> TokenStream {
                 let saturates = Ident::new(if convert.saturates { "true" } else { "false" }, name.span());
                 quote!(#name #mode #saturates)
             });
+            let doc = format!("Converts a `{}` to `{}`.", model.name(from), model.name(to));
             let shape = surface.ident(if from.width == 1 { "convert_scalar" } else { "convert" }, to);
             functions.extend(quote_spanned! {surface.row(to)=>
                 #cfg
-                crate::mono_bodies::#shape! { #source => #result by #module #kernel in #lanes; #(#names)* }
+                crate::mono_bodies::#shape! { #source => #result by #module #kernel in #lanes, #doc; #(#names)* }
             });
         }
     }

@@ -266,7 +266,7 @@ fn exact_kernels(surface: &Surface) -> TokenStream {
                 let row = &model.scalars[scalar];
                 let (rust, carrier, format) =
                     (surface.rust(Type { scalar, width: 1 }), carrier(row.bits), format_of(row));
-                quote!(#rust, #carrier (#format))
+                quote!(#rust #carrier (#format))
             };
             let (source, destination) = (side(from), side(to));
             kernels.extend(quote!(crate::lane::exact_kernel! { #name: #source => #destination }));

@@ -57,14 +57,8 @@ const fn pack(x: f32, mode: u8) -> half {
     let nearest = sum.to_bits().wrapping_sub(0.5_f32.to_bits());
     let small = match mode {
         RTE => nearest,
-        RTZ => nearest.wrapping_sub(above),
-        _ => {
-            if away(negative, mode) {
-                nearest.wrapping_add(below)
-            } else {
-                nearest.wrapping_sub(above)
-            }
-        }
+        _ if away(negative, mode) => nearest.wrapping_add(below),
+        _ => nearest.wrapping_sub(above),
     };
     let number = if magnitude < LEAST_NORMAL { small } else { normal(bits, mode) };
     let nan = 0x7e00 | magnitude >> 13 & 0x3ff;
@@ -87,19 +81,13 @@ const fn normal(bits: u32, mode: u8) -> u32 {
     let magnitude = if magnitude < HIGH { magnitude } else { HIGH };
     let increment = match mode {
         RTE => 0xfff + (magnitude >> 13 & 1),
-        RTZ => 0,
-        _ => {
-            if away(bits >> 31 == 1, mode) {
-                0x1fff
-            } else {
-                0
-            }
-        }
+        _ if away(bits >> 31 == 1, mode) => 0x1fff,
+        _ => 0,
     };
     magnitude.wrapping_sub(AHEAD).wrapping_add(increment) >> 13
 }
 
-/// Whether a directed mode rounds away from zero.
+/// Whether the mode rounds away from zero what it rounds.
 #[inline]
 const fn away(negative: bool, mode: u8) -> bool {
     match mode {
@@ -120,7 +108,7 @@ const fn to_odd(x: f64) -> f32 {
 macro_rules! int_to_half {
     ($($name:ident($x:ident: $from:ident) as $float:expr;)*) => { lanes! { floats: $(
         $name($x: $from) -> half {
-            // Up to 2^24 this is exact; beyond, where a half is infinite, it may be what it likes.
+            // Exact up to 2^24; how it rounds what lies beyond, and beyond every half, makes no difference.
             let float: f32 = $float;
             // No integer is a subnormal half, or -0.
             let bits = float.to_bits();
@@ -144,7 +132,7 @@ int_to_half! {
 macro_rules! half_to_int {
     ($($name:ident -> $to:ident)*) => { lanes! { floats: $(
         $name(x: half) -> $to {
-            // Up to 16 bits the clamp does for the infinities, which are ±2^16 in `widen`; beyond, all else fits.
+            // Up to 16 bits the clamp does for the infinities too, which are ±2^16 here; beyond, all else fits.
             const NARROW: bool = <$to>::BITS <= 16;
             const LOW: f32 = if NARROW { <$to>::MIN as f32 } else { 0.0 };
             const HIGH: f32 = <$to>::MAX as f32;

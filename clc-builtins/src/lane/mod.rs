@@ -66,7 +66,7 @@ pub(crate) use lanes;
 /// that carries its bits and its format.
 #[allow(unused_macros, reason = "every pair of the present table has a fast kernel")]
 macro_rules! exact_kernel {
-    ($name:ident: $from:ty, $from_bits:ident ($from_format:expr) => $to:ty, $to_bits:ident ($to_format:expr)) => {
+    ($name:ident: $from:ident $from_bits:ident ($from_format:expr) => $to:ident $to_bits:ident ($to_format:expr)) => {
         #[inline]
         pub const fn $name<const MODE: u8, const SAT: bool, const N: usize>(x: [$from; N]) -> [$to; N] {
             let mut y = [bytemuck::must_cast::<$to_bits, $to>(0); N];

@@ -2,6 +2,8 @@
 
 pub use super::*;
 
+use super::lanes;
+
 /// Floats to integers through the hardware's truncation, which `as` wraps in checks that keep it from becoming vector
 /// code.
 macro_rules! truncating {
@@ -12,9 +14,7 @@ macro_rules! truncating {
             if MODE == RTE || !$fast {
                 return super::$name::<MODE, SAT, N>(x);
             }
-            if N >= 8 {
-                core::hint::black_box(());
-            }
+            lanes!(@guard floats N);
             let mut y = [0; N];
             let mut i = 0;
             while i < N {
