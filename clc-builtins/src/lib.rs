@@ -1,11 +1,72 @@
 //! OpenCL C's explicit conversions, reinterpretations, shuffles and `vec_step`, by their exact OpenCL names.
+//!
+//! ```
+//! use clc_builtins::*;
+//!
+//! let f = float4(0.5, 1.5, -7.0, 300.0);
+//! assert_eq!(convert_uchar4_sat_rte(f), uchar4(0, 2, 0, 255));
+//! assert_eq!(as_int4(f).x, 0x3f00_0000);
+//! assert_eq!(shuffle(f, uint2(3, 0)), float2(300.0, 0.5));
+//! ```
+//!
+//! # Names
+//!
+//! | name | meaning | module |
+//! |---|---|---|
+//! | `convert_T[n][_sat][_rte\|_rtz\|_rtp\|_rtn](x)` | the value of `x`, rounded once | [`to_char`] [`to_uchar`] [`to_short`] [`to_ushort`] [`to_int`] [`to_uint`] [`to_long`] [`to_ulong`] [`to_half`](module@to_half) [`to_float`] [`to_double`](module@to_double) |
+//! | `as_T[n](x)` | the bits of `x` | [`mod@as_type`] |
+//! | `shuffle(x, mask)`, `shuffle2(x, y, mask)` | components picked by a mask | [`shuffles`] |
+//! | `vec_step(x)`, `float3::VEC_STEP` | components from one value to the next in memory | [`vec_steps`] |
+//!
+//! `n` is 2, 3, 4, 8 or 16, and absent for scalars. Rounding: to nearest with ties to even, toward zero, up, down; without a
+//! suffix `_rtz` to integers and `_rte` to floats. `_sat` is for integer destinations.
+//!
+//! The functions are overloaded on the types of their operands, as in OpenCL C. Such a call can't be `const`; the module [`mono`]
+//! has one `const fn` for every signature: [`mono::of_float4::convert_uchar4_sat_rte`].
+//!
+//! # Types
+//!
+//! | OpenCL C | Rust | bits | vectors of 2, 3, 4, 8, 16 |
+//! |---|---|---|---|
+//! | `char`, `uchar` | `i8`, `u8` | 8 | [`char4`](struct@char4), [`uchar4`](struct@uchar4), ... |
+//! | `short`, `ushort` | `i16`, `u16` | 16 | [`short4`](struct@short4), [`ushort4`](struct@ushort4), ... |
+//! | `int`, `uint` | `i32`, `u32` | 32 | [`int4`](struct@int4), [`uint4`](struct@uint4), ... |
+//! | `long`, `ulong` | `i64`, `u64` | 64 | [`long4`](struct@long4), [`ulong4`](struct@ulong4), ... |
+//! | `half` | [`half`] | 16 | [`half4`](struct@half4), ... |
+//! | `float` | `f32` | 32 | [`float4`](struct@float4), ... |
+//! | `double` | `f64` | 64 | [`double4`](struct@double4), ... |
+//!
+//! A vector has OpenCL's size and alignment, a 3-vector those of a 4-vector; it is built by the function of its name and is
+//! [`bytemuck::Pod`]. `use clc_builtins::*` brings everything but the alias `char`, which would shadow Rust's `char`;
+//! [`opencl_c`] has that too. A literal without a suffix is an `i32` or an `f64`: write `1.0_f32`, `0xffff_ffff_u32`.
+//!
+//! # Answers where OpenCL C leaves a hole
+//!
+//! * A float out of the range of an integer destination clamps without `_sat` too, and NaN gives 0.
+//! * Range is judged after rounding. Subnormals are never flushed. A NaN converted to another float format is a quiet NaN.
+//! * `as_T` between different numbers of components takes the bits in memory order; see [`mod@as_type`] for what does not compile.
+//!
+//! # Right by definition
+//!
+//! [`exact`] says what every conversion means, on integers alone; the kernels behind the functions are tested against it and
+//! against an independent implementation. [`registry`] lists all signatures as data.
+//!
+//! # Features
+//!
+//! | feature | default | what |
+//! |---|---|---|
+//! | `fp16` | on | `cl_khr_fp16`: half vectors, and every function of half; the type [`half`] itself is always there |
+//! | `fp64` | on | `cl_khr_fp64`: double vectors, and every function of double |
+//! | `mono` | on | the module [`mono`] |
+//! | `half` | off | `From` between [`half`] and the type `f16` of the crate `half` |
+//!
+//! The crate is `no_std` and never allocates.
+
 #![no_std]
 #![deny(unsafe_code)]
 #![warn(missing_docs)]
 #![allow(non_camel_case_types)]
-
-#[cfg(test)]
-extern crate std;
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod exact;
 mod fp16;
@@ -21,6 +82,7 @@ pub mod vector;
 pub mod view;
 
 fp16::storage_float!(half, u16, 16, 5);
+
 pub use vector::VecStep;
 
 // Included, not a module: the items then live where they are documented, and rustdoc writes no page twice.
