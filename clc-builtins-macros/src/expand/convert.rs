@@ -24,6 +24,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
             #[doc = #doc]
             pub mod #module { #body }
             #[doc(no_inline)]
+            #[allow(unused_imports)]
             pub use #module::*;
         }
     });
