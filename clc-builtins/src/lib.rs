@@ -70,16 +70,15 @@
 
 pub mod exact;
 mod fp16;
-#[doc(hidden)]
-pub mod lane;
+// A build without a feature leaves kernels unused, and their imports.
+#[allow(dead_code, unused_imports)]
+mod lane;
 #[cfg(feature = "mono")]
 mod mono_bodies;
 pub mod registry;
 pub mod size;
-#[doc(hidden)]
-pub mod vector;
-#[doc(hidden)]
-pub mod view;
+mod vector;
+mod view;
 
 fp16::storage_float!(half, u16, 16, 5);
 

@@ -224,6 +224,8 @@ not_an_operand!([T: ?Sized] *mut T, not_an_OpenCL_type);
 macro_rules! vector {
     ($shape:ident $name:ident, [$element:ty; $width:literal], $lanes:literal, $zero:expr, $view:ident { $($field:ident)* }) => {
         impl $name {
+            /// The number of components between one value and the next in memory (OpenCL C 6.15.13).
+            pub const VEC_STEP: i32 = $lanes;
             /// All components the same: the vector literal of one scalar.
             #[inline]
             #[must_use]

@@ -72,8 +72,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
     let [shuffle, shuffle2, vec_step] =
         [Family::Shuffle, Family::Shuffle2, Family::VecStep].map(|family| model.has(family));
     quote! {
-        #[doc(hidden)]
-        pub mod registry_rows {
+        mod registry_rows {
             use crate::exact::{Format, Rounding};
 
             /// A scalar type, by its OpenCL name.

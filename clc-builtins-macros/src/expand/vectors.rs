@@ -214,8 +214,7 @@ fn elements(surface: &Surface) -> TokenStream {
         })
         .collect();
     quote! {
-        #[doc(hidden)]
-        pub mod elements {
+        mod elements {
             #[allow(unused_imports)]
             use super::vectors;
             use crate::size::{components, not_an_OpenCL_type};
@@ -251,7 +250,7 @@ fn missing_features(surface: &Surface) -> TokenStream {
             }
         }
     });
-    quote! { #[doc(hidden)] #[allow(non_camel_case_types)] pub mod missing_features { #(#markers)* } }
+    quote! { #[allow(non_camel_case_types)] mod missing_features { #(#markers)* } }
 }
 
 /// A kernel through the exact definition, for every pair of scalars without a hand-written one.
@@ -273,8 +272,7 @@ fn exact_kernels(surface: &Surface) -> TokenStream {
         }
     }
     quote! {
-        #[doc(hidden)]
-        pub mod exact_kernels {
+        mod exact_kernels {
             #[allow(unused_imports)]
             use crate::{half, scalars::made::*};
             #kernels

@@ -2,7 +2,7 @@
 
 use super::{RTE, RTN, RTP, lanes};
 
-lanes! { floats:
+lanes! { N >= 8;
     float_to_float(x: f32) -> f32 { x }
     float_to_double(x: f32) -> f64 { x as f64 }
     double_to_float(x: f64) -> f32 { narrow(x, MODE) }

@@ -39,7 +39,7 @@ round! {
 
 /// Destinations that the magic number leaves room for: 16 bits in `f32`, 32 in `f64`. Both bounds are exact there.
 macro_rules! narrow {
-    ($($name:ident($from:ident as $float:ident) -> $to:ident by $round:ident;)*) => { lanes! { floats: $(
+    ($($name:ident($from:ident as $float:ident) -> $to:ident by $round:ident;)*) => { lanes! { N >= 8; $(
         $name(x: $from) -> $to {
             const LOW: $float = <$to>::MIN as $float;
             const HIGH: $float = <$to>::MAX as $float;
@@ -69,7 +69,7 @@ narrow! {
 
 /// 64-bit destinations: a multiple of 2^32 to nearest and what is left of `x`, both in reach of the magic number.
 macro_rules! wide {
-    ($($name:ident($from:ident) -> $to:ident;)*) => { lanes! { floats: $(
+    ($($name:ident($from:ident) -> $to:ident;)*) => { lanes! { N >= 8; $(
         $name(x: $from) -> $to {
             const LOW: f64 = <$to>::MIN as f64;
             // The greatest integer is no f64; this is the power of two after it.

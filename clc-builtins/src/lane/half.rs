@@ -15,7 +15,13 @@ const LEAST_NORMAL: u32 = half::MIN_POSITIVE.to_f32().to_bits();
 /// How far a float's exponent field is ahead of a half's: 112 steps.
 const AHEAD: u32 = 112 << 23;
 
-lanes! { floats:
+/// `a` if the condition holds, else `b`. An `if` may stay a branch when its arms are long, and end all vector code.
+#[inline]
+const fn select(condition: bool, a: u32, b: u32) -> u32 {
+    b ^ (a ^ b) & (condition as u32).wrapping_neg()
+}
+
+lanes! { N >= 8;
     half_to_half(x: half) -> half { x }
     half_to_float(x: half) -> f32 { unpack(x) }
     half_to_double(x: half) -> f64 { unpack(x) as f64 }
@@ -31,7 +37,7 @@ const fn widen(bits: u32) -> f32 {
     // To a subnormal half this gives the leading 1 that it does not have, and takes it away again: multiplying by
     // 2^112 would be shorter, but slow for just these on many processors.
     let small = f32::from_bits(magnitude + LEAST_NORMAL) - f32::from_bits(LEAST_NORMAL);
-    let magnitude = if magnitude < 1 << 23 { small.to_bits() } else { magnitude + AHEAD };
+    let magnitude = select(magnitude < 1 << 23, small.to_bits(), magnitude + AHEAD);
     f32::from_bits(magnitude | sign)
 }
 
@@ -39,8 +45,8 @@ const fn widen(bits: u32) -> f32 {
 const fn unpack(x: half) -> f32 {
     let bits = x.to_bits() as u32;
     let magnitude = bits & 0x7fff;
-    let infinite = if magnitude < INFINITY { 0 } else { FLOAT_INFINITY };
-    let quiet = if magnitude <= INFINITY { 0 } else { f32::NAN.to_bits() };
+    let infinite = select(magnitude < INFINITY, 0, FLOAT_INFINITY);
+    let quiet = select(magnitude > INFINITY, f32::NAN.to_bits(), 0);
     f32::from_bits(widen(bits).to_bits() | infinite | quiet)
 }
 
@@ -57,18 +63,12 @@ const fn pack(x: f32, mode: u8) -> half {
     let nearest = sum.to_bits().wrapping_sub(0.5_f32.to_bits());
     let small = match mode {
         RTE => nearest,
-        _ if away(negative, mode) => nearest.wrapping_add(below),
-        _ => nearest.wrapping_sub(above),
+        RTZ => nearest.wrapping_sub(above),
+        _ => select(away(negative, mode), nearest.wrapping_add(below), nearest.wrapping_sub(above)),
     };
-    let number = if magnitude < LEAST_NORMAL { small } else { normal(bits, mode) };
-    let nan = 0x7e00 | magnitude >> 13 & 0x3ff;
-    let r = if magnitude < FLOAT_INFINITY {
-        number
-    } else if magnitude == FLOAT_INFINITY {
-        INFINITY
-    } else {
-        nan
-    };
+    let number = select(magnitude < LEAST_NORMAL, small, normal(bits, mode));
+    let nan = select(magnitude > FLOAT_INFINITY, 0x200 | magnitude >> 13 & 0x3ff, 0);
+    let r = select(magnitude < FLOAT_INFINITY, number, INFINITY | nan);
     half::from_bits((r | bits >> 16 & 0x8000) as u16)
 }
 
@@ -78,22 +78,21 @@ const fn normal(bits: u32, mode: u8) -> u32 {
     // Just below 2^16 every mode does what it does above: it rounds to the greatest number or carries to infinity.
     const HIGH: u32 = 65536_f32.to_bits() - 1;
     let magnitude = bits & 0x7fff_ffff;
-    let magnitude = if magnitude < HIGH { magnitude } else { HIGH };
+    let magnitude = select(magnitude < HIGH, magnitude, HIGH);
     let increment = match mode {
         RTE => 0xfff + (magnitude >> 13 & 1),
-        _ if away(bits >> 31 == 1, mode) => 0x1fff,
-        _ => 0,
+        RTZ => 0,
+        _ => select(away(bits >> 31 == 1, mode), 0x1fff, 0),
     };
     magnitude.wrapping_sub(AHEAD).wrapping_add(increment) >> 13
 }
 
-/// Whether the mode rounds away from zero what it rounds.
+/// Whether a directed mode rounds away from zero.
 #[inline]
 const fn away(negative: bool, mode: u8) -> bool {
     match mode {
         RTP => !negative,
-        RTN => negative,
-        _ => false,
+        _ => negative,
     }
 }
 
@@ -106,13 +105,13 @@ const fn to_odd(x: f64) -> f32 {
 }
 
 macro_rules! int_to_half {
-    ($($name:ident($x:ident: $from:ident) as $float:expr;)*) => { lanes! { floats: $(
+    ($($name:ident($x:ident: $from:ident) as $float:expr;)*) => { lanes! { N >= 8; $(
         $name($x: $from) -> half {
             // Exact up to 2^24; how it rounds what lies beyond, and beyond every half, makes no difference.
             let float: f32 = $float;
             // No integer is a subnormal half, or -0.
             let bits = float.to_bits();
-            let r = if bits == 0 { 0 } else { normal(bits, MODE) };
+            let r = select(bits == 0, 0, normal(bits, MODE));
             half::from_bits((r | bits >> 16 & 0x8000) as u16)
         }
     )* } };
@@ -130,7 +129,7 @@ int_to_half! {
 }
 
 macro_rules! half_to_int {
-    ($($name:ident -> $to:ident)*) => { lanes! { floats: $(
+    ($($name:ident -> $to:ident)*) => { lanes! { N >= 8; $(
         $name(x: half) -> $to {
             // Up to 16 bits the clamp does for the infinities too, which are ±2^16 here; beyond, all else fits.
             const NARROW: bool = <$to>::BITS <= 16;
@@ -140,7 +139,7 @@ macro_rules! half_to_int {
             let magnitude = bits & 0x7fff;
             // All below 1/2 rounds alike: subnormal numbers may be taken for normal ones, of the next exponent.
             let number = magnitude != 0 && magnitude <= INFINITY;
-            let f = if number { (magnitude << 13) + AHEAD } else { 0 };
+            let f = select(number, (magnitude << 13) + AHEAD, 0);
             let f = f32::from_bits(f | (bits & 0x8000) << 16);
             let f = if !(NARROW || <$to>::MIN == 0) || f > LOW { f } else { LOW };
             let f = if !NARROW || f < HIGH { f } else { HIGH };

@@ -8,7 +8,7 @@
 use super::{RTE, RTN, RTP, RTZ, lanes};
 
 macro_rules! exact {
-    ($($name:ident($from:ident) -> $to:ident,)*) => { lanes! { floats: $($name(x: $from) -> $to { x as $to })* } };
+    ($($name:ident($from:ident) -> $to:ident,)*) => { lanes! { N >= 8; $($name(x: $from) -> $to { x as $to })* } };
 }
 
 exact! {
@@ -18,7 +18,7 @@ exact! {
 }
 
 macro_rules! signed {
-    ($($name:ident($from:ident) -> $to:ident $bits:ident, nearest: $nearest:ident;)*) => { lanes! { floats: $(
+    ($($name:ident($from:ident) -> $to:ident $bits:ident, nearest: $nearest:ident;)*) => { lanes! { N >= 8; $(
         $name(x: $from) -> $to {
             // Round x down, or -x and negate, or |x| and restore the sign. The least integer is its own negative and
             // its own magnitude here; it is exact, and its sign goes the same way.
@@ -45,7 +45,7 @@ signed! {
 }
 
 macro_rules! unsigned {
-    ($($name:ident($from:ident) -> $to:ident, nearest: $nearest:ident;)*) => { lanes! { floats: $(
+    ($($name:ident($from:ident) -> $to:ident, nearest: $nearest:ident;)*) => { lanes! { N >= 8; $(
         $name(x: $from) -> $to {
             let y = match MODE {
                 RTE => x,

@@ -4,7 +4,8 @@ use super::lanes;
 
 macro_rules! int_to_int {
     ($($from:ident { $($name:ident -> $to:ident,)* })*) => {$($(
-        lanes! { integers: $name(x: $from) -> $to {
+        // Only here do integers fall to the loop vectoriser.
+        lanes! { N >= 8 && SAT && size_of::<$from>() >= 4 && size_of::<$to>() == 4; $name(x: $from) -> $to {
             // The destination's range as far as the source reaches, in one clamp of the source's type: that is a
             // saturating pack where there is one. A bound that always holds costs nothing.
             const LOW: $from =

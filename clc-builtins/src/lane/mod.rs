@@ -29,23 +29,28 @@ pub const RTZ: u8 = Rounding::Rtz as u8;
 pub const RTP: u8 = Rounding::Rtp as u8;
 pub const RTN: u8 = Rounding::Rtn as u8;
 
-/// Puts the loop around a formula for one element, which may use `MODE` and `SAT`.
+/// Keeps the caller's loop from the loop vectoriser, where the condition holds.
 ///
-/// Of a loop that calls such a function, LLVM unrolls ours and then vectorises across the vectors, with a gather for
-/// each element: up to 20 times slower. An empty `black_box` costs no instruction and stops the loop vectoriser; the
-/// SLP vectoriser then does ours. With less than 8 lanes, and where only integers are involved, it does harm.
-macro_rules! lanes {
-    (@guard integers $n:ident) => {};
-    (@guard floats $n:ident) => {
-        if $n >= 8 {
+/// Of a loop that converts vectors, LLVM unrolls the loop over the lanes and then vectorises across the vectors, with a
+/// gather for each element: up to 20 times slower. An empty `black_box` costs no instruction and stops that; the SLP
+/// vectoriser then does the lanes. With less than 8 of them, and with most integers, it does harm.
+macro_rules! guard {
+    ($condition:expr) => {
+        if $condition {
             core::hint::black_box(());
         }
     };
-    ($kind:ident: $($name:ident($x:ident: $from:ty) -> $to:ty $formula:block)*) => {$(
+}
+pub(crate) use guard;
+
+/// Puts the loop around a formula for one element. The formula, and the condition of the guard that comes first, may
+/// use `MODE`, `SAT` and `N`.
+macro_rules! lanes {
+    ($guard:expr; $($name:ident($x:ident: $from:ty) -> $to:ty $formula:block)*) => {$(
         // Unrolled it is long enough to be left a call, through memory, which costs as much as the work.
         #[inline(always)]
         pub const fn $name<const MODE: u8, const SAT: bool, const N: usize>(x: [$from; N]) -> [$to; N] {
-            $crate::lane::lanes!(@guard $kind N);
+            $crate::lane::guard!($guard);
             // Any value does: the loop writes every lane.
             let mut y = [<$to>::MIN; N];
             let mut i = 0;

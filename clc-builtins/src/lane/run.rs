@@ -2,7 +2,7 @@
 
 pub use super::*;
 
-use super::lanes;
+use super::guard;
 
 /// Floats to integers through the hardware's truncation, which `as` wraps in checks that keep it from becoming vector
 /// code.
@@ -14,7 +14,7 @@ macro_rules! truncating {
             if MODE == RTE || !$fast {
                 return super::$name::<MODE, SAT, N>(x);
             }
-            lanes!(@guard floats N);
+            guard!(N >= 8);
             let mut y = [0; N];
             let mut i = 0;
             while i < N {
