@@ -1,8 +1,8 @@
 //! `as_type`: one trait and one function a destination.
 
-use super::{Surface, docs, number};
+use super::{Surface, docs, number, open_impls};
 use crate::model::{Family, Type};
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
 pub fn expand(surface: &Surface) -> TokenStream {
@@ -12,6 +12,13 @@ pub fn expand(surface: &Surface) -> TokenStream {
     }
     let doc = docs::as_module(model);
     let functions: TokenStream = model.types().into_iter().map(|to| destination(surface, to)).collect();
+    let module = Ident::new("as_type", Span::call_site());
+    let mut gated = TokenStream::new();
+    for scalar in 0..model.scalars.len() {
+        let types = model.types_of(scalar);
+        let names: Vec<Ident> = types.iter().map(|&to| surface.ident(&format!("as_{}", model.name(to)), to)).collect();
+        gated.extend(surface.re_export(&module, scalar, &names));
+    }
     quote! {
         #[doc = #doc]
         pub mod as_type {
@@ -21,6 +28,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
         }
         #[doc(no_inline)]
         pub use as_type::*;
+        #gated
     }
 }
 
@@ -31,7 +39,6 @@ fn destination(surface: &Surface, to: Type) -> TokenStream {
     let cfg = surface.cfg(&[to]);
     let name = surface.ident(&format!("as_{}", model.name(to)), to);
     let bound = surface.ident(&format!("As{}", surface.camel(to)), to);
-    let bytes = number(model.bytes(to));
     let doc = docs::as_type(model, to);
     let (message, label, note) = docs::as_errors(model, to);
     // A 3-vector also takes 4-vectors with elements of its own size: those are told by bytes and count.
@@ -40,41 +47,28 @@ fn destination(surface: &Surface, to: Type) -> TokenStream {
     } else {
         (quote_spanned!(row=> <Bytes>), quote_spanned!(row=> <X::Bytes>))
     };
-    let accepted: Vec<(TokenStream, TokenStream)> = if to.width == 3 {
-        [Type { width: 3, ..to }, Type { width: 4, ..to }]
-            .map(|from| {
-                let (bytes, count) = (number(model.bytes(from)), number(from.width));
-                (quote!(<bytes<#bytes>, components<#count>>), quote!(Bytes = bytes<#bytes>, Count = components<#count>))
-            })
-            .into()
-    } else {
-        vec![(quote!(<bytes<#bytes>>), quote!(Bytes = bytes<#bytes>))]
-    };
-    let (unmet, unmet_operand) = if to.width == 3 {
-        (quote!(<not_an_operand, not_an_operand>), quote!(Bytes = not_an_operand, Count = not_an_operand))
-    } else {
-        (quote!(<not_an_operand>), quote!(Bytes = not_an_operand))
-    };
-    // No type meets the last of these. With it a literal's type stays open until it falls back to `i32` or
-    // `f64`; with one impl alone, rustc would take the operand's size from that impl, and print it.
-    let accepted = accepted.into_iter().chain([(unmet, unmet_operand)]);
-    let impls: TokenStream = accepted
-        .map(|(marker, operand)| {
+    let widths = if to.width == 3 { &[3, 4][..] } else { &[to.width] };
+    let impls: TokenStream = widths
+        .iter()
+        .map(|&width| {
+            let from = Type { width, ..to };
+            let (bytes, count) = (number(model.bytes(from)), number(width));
+            let marker = if to.width == 3 { quote!(<bytes<#bytes>, components<#count>>) } else { quote!(<bytes<#bytes>>) };
             quote! {
                 #cfg
                 #[diagnostic::do_not_recommend]
-                impl<X: bytemuck::Pod + Operand<#operand>> #bound #marker for X {}
+                impl<X> #bound #marker for X {}
             }
         })
         .collect();
+    let open = open_impls(&bound, if to.width == 3 { 2 } else { 1 }, &cfg);
     let item = quote_spanned! {row=>
         #cfg
         #[doc(hidden)]
         #[diagnostic::on_unimplemented(message = #message, label = #label, note = #note)]
-        pub trait #bound #parameters: bytemuck::Pod {}
+        pub trait #bound #parameters {}
     };
-    let lanes = number(to.lanes());
-    let body = quote!(<#result as Vector<#lanes>>::from_bits_of(x));
+    let body = if to.width == 3 { quote!(Vector::<4>::from_lanes(x.cast())) } else { quote!(x.cast()) };
     let function = quote_spanned! {row=>
         #cfg
         #[doc = #doc]
@@ -85,6 +79,7 @@ fn destination(surface: &Surface, to: Type) -> TokenStream {
     quote! {
         #item
         #impls
+        #open
         #function
     }
 }

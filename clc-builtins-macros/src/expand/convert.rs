@@ -1,6 +1,6 @@
 //! `convert_`: one trait a destination for the errors, one function a name.
 
-use super::{Surface, docs, number};
+use super::{Surface, docs, number, open_impls};
 use crate::model::{Family, Type};
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
@@ -20,12 +20,20 @@ pub fn expand(surface: &Surface) -> TokenStream {
             use crate::{half, lane::*, scalars::made::*, size::*, vector::*, vectors::*};
             #functions
         };
+        let mut names = vec![];
+        for to in model.types_of(scalar) {
+            for convert in model.converts(to) {
+                names.push(surface.ident(&convert.name, to));
+            }
+        }
+        let gated = surface.re_export(&module, scalar, &names);
         quote_spanned! {surface.rows[scalar]=>
             #[doc = #doc]
             pub mod #module { #body }
             #[doc(no_inline)]
             #[allow(unused_imports)]
             pub use #module::*;
+            #gated
         }
     });
     quote! { #lanes #(#modules)* }
@@ -40,9 +48,8 @@ fn lane_conversions(surface: &Surface) -> TokenStream {
             let (source, destination) = (Type { scalar: from, width: 1 }, Type { scalar: to, width: 1 });
             let (module, kernel) = surface.kernel(from, to);
             let module = if module == "lane" { quote!(crate::lane::run) } else { quote!(super::#module) };
-            let cfg = surface.cfg(&[source, destination]);
             let (source, destination) = (surface.rust(source), surface.rust(destination));
-            conversions.extend(quote!(#cfg crate::vector::conversion!(#source => #destination by #module::#kernel);));
+            conversions.extend(quote!(crate::vector::conversion!(#source => #destination by #module::#kernel);));
         }
     }
     quote! {
@@ -66,24 +73,21 @@ fn destination(surface: &Surface, to: Type) -> TokenStream {
         #cfg
         #[doc(hidden)]
         #[diagnostic::on_unimplemented(message = #message, label = #label, note = #note)]
-        pub trait #bound<Count>: ConvertTo<#result, #lanes> {}
+        pub trait #bound<Count> {}
     };
+    let open = open_impls(&bound, 1, &cfg);
     items.extend(quote! {
         #cfg
         #[diagnostic::do_not_recommend]
-        impl<X: ConvertTo<#result, #lanes> + Operand<Count = components<#width>>> #bound<components<#width>> for X {}
-        // No type meets this one. With it the count of an operand that is none stays open; with one impl alone,
-        // rustc would take it from that impl, and print it.
-        #cfg
-        #[diagnostic::do_not_recommend]
-        impl<X: ConvertTo<#result, #lanes> + Operand<Count = not_an_operand>> #bound<not_an_operand> for X {}
+        impl<X> #bound<components<#width>> for X {}
+        #open
     });
     for convert in model.converts(to) {
         let name = surface.ident(&convert.name, to);
         let doc = docs::convert(model, to, &convert);
         let mode = surface.mode(convert.rounding);
         let saturates = convert.saturates;
-        let body = quote!(x.convert_to::<#mode, #saturates>());
+        let body = quote!(convert::<_, _, #mode, #saturates, #lanes>(x));
         items.extend(quote_spanned! {surface.row(to)=>
             #cfg
             #[doc = #doc]

@@ -80,6 +80,16 @@ impl<'a> Surface<'a> {
         features.into_iter().map(|feature| quote!(#[cfg(feature = #feature)])).collect()
     }
 
+    /// The re-export of a module at the root. Names that need a feature are spelled, not globbed: rustc tells of a
+    /// name that is configured out only where an item declares it.
+    fn re_export(&self, module: &Ident, scalar: usize, names: &[Ident]) -> TokenStream {
+        let cfg = self.cfg(&[Type { scalar, width: 1 }]);
+        if cfg.is_empty() {
+            return TokenStream::new();
+        }
+        quote!(#cfg #[doc(no_inline)] pub use #module::{#(#names),*};)
+    }
+
     /// The path and name of the kernel of a pair of scalars: `lane::float_to_int`, or the exact one.
     fn kernel(&self, from: usize, to: usize) -> (Ident, Ident) {
         let scalars = &self.model.scalars;
@@ -132,6 +142,18 @@ fn format_of(scalar: &crate::model::Scalar) -> TokenStream {
 /// A number without a suffix.
 fn number(value: u32) -> Literal {
     Literal::u32_unsuffixed(value)
+}
+
+/// Impls of a bound for sizes that no type has. As long as rustc doesn't know the size of an operand, any of the
+/// impls may be meant, and it waits: a literal's type stays open until it falls back to `i32` or `f64`, instead of
+/// following from the one legal size, and a type that is no operand at all is not one more error about its size.
+fn open_impls(bound: &Ident, parameters: usize, cfg: &TokenStream) -> TokenStream {
+    let sizes = vec![quote!(no_size<0>); parameters];
+    quote! {
+        #cfg
+        #[diagnostic::do_not_recommend]
+        impl<X> #bound<#(#sizes),*> for X {}
+    }
 }
 
 #[cfg(test)]

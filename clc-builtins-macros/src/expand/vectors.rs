@@ -10,6 +10,12 @@ pub fn expand(surface: &Surface) -> TokenStream {
     let scalars: TokenStream = (0..model.scalars.len()).map(|scalar| scalar_type(surface, scalar)).collect();
     let vectors: TokenStream =
         model.types().into_iter().filter(|ty| ty.width > 1).map(|ty| vector(surface, ty)).collect();
+    let module = Ident::new("vectors", Span::call_site());
+    let mut gated = TokenStream::new();
+    for scalar in 0..model.scalars.len() {
+        let names: Vec<Ident> = model.widths.iter().map(|&width| surface.rust(Type { scalar, width })).collect();
+        gated.extend(surface.re_export(&module, scalar, &names));
+    }
     let elements = elements(surface);
     let markers = missing_features(surface);
     let names = scalar_names(surface);
@@ -24,6 +30,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
         }
         #[doc(no_inline)]
         pub use vectors::*;
+        #gated
         #[doc(no_inline)]
         pub use scalars::*;
         #names
@@ -183,12 +190,21 @@ fn operand(surface: &Surface, ty: Type) -> TokenStream {
     };
     let step = number(ty.lanes());
     quote! {
+        #[diagnostic::do_not_recommend]
         impl crate::vector::Operand for #name {
             type Element = #element;
             type Bytes = crate::size::bytes<#bytes>;
             type Count = crate::size::components<#width>;
             type Shuffled = crate::size::#shuffled;
             type Mask = crate::size::#mask;
+            #[inline]
+            fn cast<To: bytemuck::Pod>(self) -> To {
+                bytemuck::must_cast(self)
+            }
+            #[inline]
+            fn to_lanes<const LANES: usize>(self) -> [#element; LANES] {
+                bytemuck::must_cast(self)
+            }
         }
         #[diagnostic::do_not_recommend]
         impl crate::vector::VecStep for #name {
@@ -223,7 +239,7 @@ fn elements(surface: &Surface) -> TokenStream {
             use crate::{half, scalars::made::*};
 
             /// A scalar type and its vectors, by width.
-            pub trait Element { #(type #slots;)* }
+            pub trait Element: #(crate::vector::Convert<#converts>)+* { #(type #slots;)* }
             impl Element for not_an_OpenCL_type { #(type #slots = Self;)* }
             #elements
             impl Count for components<1> { type Of<E: Element> = E; }
