@@ -86,3 +86,8 @@ pub use vector::VecStep;
 
 // Included, not a module: the items then live where they are documented, and rustdoc writes no page twice.
 include!("table.rs");
+
+// The examples of the README are tests too.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+struct Readme;
