@@ -88,6 +88,8 @@ pub struct Refused {
     pub name: String,
     /// The row whose destination it names, if any.
     pub scalar: Option<usize>,
+    /// The feature that it needs: it is refused while that is off.
+    pub feature: Option<String>,
     /// The type that the function would return, if there is one.
     pub result: Option<Type>,
     pub why: String,
@@ -222,6 +224,7 @@ impl Model {
                     names.push(Refused {
                         name: format!("{plain}_sat{suffix}"),
                         scalar: Some(scalar),
+                        feature: None,
                         result: Some(result),
                         why: "`_sat` is for integer destinations: a float has infinities to go to (OpenCL C 6.4.3.3)".into(),
                         way_out: format!("call `{plain}{suffix}`"),
@@ -237,6 +240,7 @@ impl Model {
                     names.push(Refused {
                         name: format!("{plain}_{rounding}_sat"),
                         scalar: Some(scalar),
+                        feature: None,
                         result: Some(result),
                         why: "`_sat` comes before the rounding mode (OpenCL C 6.4.3)".into(),
                         way_out: format!("call `{plain}_sat_{rounding}`"),
@@ -244,12 +248,28 @@ impl Model {
                 }
             }
         }
+        for (scalar, row) in self.scalars.iter().enumerate() {
+            let Some(feature) = &row.feature else { continue };
+            let converts = self.types_of(scalar).into_iter().flat_map(|to| self.converts(to)).map(|convert| convert.name);
+            let casts = self.types_of(scalar).into_iter().map(|to| format!("as_{}", self.name(to)));
+            let converts = converts.filter(|_| self.has(Family::Convert));
+            let casts = casts.filter(|_| self.has(Family::AsType));
+            names.extend(converts.chain(casts).map(|name| Refused {
+                name,
+                scalar: Some(scalar),
+                feature: Some(feature.clone()),
+                result: None,
+                why: format!("the feature `{feature}` of clc-builtins is off"),
+                way_out: format!("needs `features = [\"{feature}\"]`"),
+            }));
+        }
         let widths: Vec<String> = self.widths.iter().map(u32::to_string).collect();
         for &width in &self.refused_widths {
             for (scalar, row) in self.scalars.iter().enumerate() {
                 names.push(Refused {
                     name: format!("as_{}{width}", row.name),
                     scalar: Some(scalar),
+                    feature: None,
                     result: None,
                     why: format!("OpenCL C has vectors of {} components (6.3.2)", widths.join(", ")),
                     way_out: format!("choose one of those widths of `{}`", row.name),
@@ -262,16 +282,19 @@ impl Model {
             } else {
                 format!("`{name}` has another size on every device (OpenCL C 6.3.1)")
             };
-            for (prefix, way_out) in [
-                ("convert", if name == "bool" { "compare: `x != 0`" } else { "call `convert_ulong` or `convert_long`" }),
-                ("as", if name == "bool" { "compare: `x != 0`" } else { "call `as_ulong` or `as_long`" }),
-            ] {
+            for prefix in ["convert", "as"] {
+                let way_out = match name.as_str() {
+                    "bool" => "compare: `x != 0`".to_string(),
+                    "size_t" | "uintptr_t" => format!("call `{prefix}_ulong`, then `as usize`"),
+                    _ => format!("call `{prefix}_long`, then `as isize`"),
+                };
                 names.push(Refused {
                     name: format!("{prefix}_{name}"),
                     scalar: None,
+                    feature: None,
                     result: None,
                     why: why.clone(),
-                    way_out: way_out.into(),
+                    way_out,
                 });
             }
         }

@@ -36,9 +36,9 @@ pub enum no_kind_since_it_has_3_components {}
 /// The mask that a scalar needs: there is none, shuffle takes vectors.
 pub enum no_kind_since_it_is_a_scalar {}
 
-/// What no type has.
+/// What no type has, for any `N`.
 #[doc(hidden)]
-pub enum not_an_operand {}
+pub enum no_size<const N: usize> {}
 
 #[doc(inline)]
 #[allow(unused_imports)]

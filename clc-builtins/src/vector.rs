@@ -1,10 +1,10 @@
 //! The sealed traits behind the overloads, and the impls that every type of the table has.
 //!
 //! A call `convert_int4(x)` goes: the bound `ConvertInt4<X::Count>`, which is there for the error that it
-//! prints; [`ConvertTo::convert_to`]; [`Vector::to_lanes`]; the kernel of the pair of scalars by [`Convert`];
+//! prints; [`convert()`]; [`Operand::to_lanes`]; the kernel of the pair of scalars by [`Convert`];
 //! [`Vector::from_lanes`].
 
-use crate::size::{components, not_an_OpenCL_type};
+use crate::size::{components, no_size, not_an_OpenCL_type, unsigned_components_of_bytes};
 use bytemuck::Pod;
 
 pub use crate::elements::Element;
@@ -16,9 +16,9 @@ pub trait Sealed {}
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an OpenCL C scalar or vector type",
     label = "not an OpenCL C type",
-    note = "operands are `i8` `u8` `i16` `u16` `i32` `u32` `i64` `u64` `half` `f32` `f64` and the vectors of this crate"
+    note = "operands are `i8` `u8` `i16` `u16` `i32` `u32` `i64` `u64` `f32`, with its feature `half` or `f64`, and their vectors"
 )]
-pub trait Operand: Sealed {
+pub trait Operand: Sealed + Sized {
     /// The scalar type of the components.
     type Element: Element;
     /// [`bytes`](crate::size::bytes) of the components, without padding.
@@ -29,6 +29,10 @@ pub trait Operand: Sealed {
     type Shuffled;
     /// What it is as a mask.
     type Mask;
+    /// Its bits as another type of its size in memory.
+    fn cast<To: Pod>(self) -> To;
+    /// Its lanes, those of padding included: 4 of a 3-vector.
+    fn to_lanes<const LANES: usize>(self) -> [Self::Element; LANES];
 }
 
 /// A count of components: the vector of any element that has it.
@@ -39,33 +43,20 @@ pub trait Count {
 /// The result of a shuffle: as many components as `M`, of the type of those of `X`.
 pub type Shuffled<X, M> = <<M as Operand>::Count as Count>::Of<<X as Operand>::Element>;
 
-/// A scalar or vector as the array of its lanes in memory; a 3-vector has four.
-pub trait Vector<const LANES: usize>: Operand + Pod {
-    /// The lanes, those of padding included.
-    fn to_lanes(self) -> [Self::Element; LANES];
-    /// From the lanes; whatever the fourth of a 3-vector holds, the padding is written 0.
+/// A scalar or vector made of its lanes in memory; a 3-vector has four.
+pub trait Vector<const LANES: usize>: Operand {
+    /// Whatever the fourth of a 3-vector holds, the padding is written 0.
     fn from_lanes(lanes: [Self::Element; LANES]) -> Self;
-    /// From the bits of a type of the same size in memory; of a 3-vector, the padding is written 0.
-    #[inline]
-    fn from_bits_of<X: Pod>(x: X) -> Self {
-        bytemuck::must_cast(x)
-    }
 }
 
 /// The conversion between any two types with as many lanes.
-pub trait ConvertTo<To, const LANES: usize>: Sealed {
-    fn convert_to<const MODE: u8, const SAT: bool>(self) -> To;
-}
-
-impl<X, To, const LANES: usize> ConvertTo<To, LANES> for X
+#[inline]
+pub fn convert<X, To, const MODE: u8, const SAT: bool, const LANES: usize>(x: X) -> To
 where
-    X: Vector<LANES, Element: Convert<To::Element>>,
+    X: Operand<Element: Convert<To::Element>>,
     To: Vector<LANES>,
 {
-    #[inline]
-    fn convert_to<const MODE: u8, const SAT: bool>(self) -> To {
-        To::from_lanes(Convert::convert::<MODE, SAT, LANES>(self.to_lanes()))
-    }
+    To::from_lanes(Convert::convert::<MODE, SAT, LANES>(x.to_lanes()))
 }
 
 /// The conversion of lanes from one scalar type to another.
@@ -83,7 +74,7 @@ pub trait MaskElement: Sized {
 #[diagnostic::on_unimplemented(
     message = "`vec_step` needs an OpenCL C scalar or vector, but `{Self}` is not one",
     label = "not an OpenCL C type",
-    note = "operands are `i8` `u8` `i16` `u16` `i32` `u32` `i64` `u64` `half` `f32` `f64` and the vectors of this crate"
+    note = "operands are `i8` `u8` `i16` `u16` `i32` `u32` `i64` `u64` `f32`, with its feature `half` or `f64`, and their vectors; of a type, write `float3::VEC_STEP`"
 )]
 pub trait VecStep {
     /// The number of components between one value and the next in memory: 1 for a scalar, 4 for a 3-vector.
@@ -97,11 +88,12 @@ macro_rules! shuffles {
         #[diagnostic::on_unimplemented(
             message = $message,
             label = "not a mask for `{X}`",
-            note = "operand and mask have 2, 4, 8 or 16 components each; the mask's are `uchar`, `ushort`, `uint` or `ulong`, as large as the operand's"
+            note = "operand and mask have 2, 4, 8 or 16 components each; the mask's are `uchar`, `ushort`, `uint` or `ulong`, as large as the operand's; `as_uint4(mask)` makes signed components unsigned, `convert_uint4(mask)` changes their size"
         )]
-        pub trait $bound<X: Operand, Needs, Has, XCount, MCount>: Sealed + Sized {
+        pub trait $bound<X, Needs, Has, XCount, MCount>: Sized {
             fn $name(self, x: X, $($y: X)?) -> Shuffled<X, Self>
             where
+                X: Operand,
                 Self: Operand;
         }
 
@@ -109,8 +101,8 @@ macro_rules! shuffles {
         impl<X, M, const BYTES: usize, const XN: usize, const MN: usize>
             $bound<
                 X,
-                crate::size::unsigned_components_of_bytes<BYTES>,
-                crate::size::unsigned_components_of_bytes<BYTES>,
+                unsigned_components_of_bytes<BYTES>,
+                unsigned_components_of_bytes<BYTES>,
                 components<XN>,
                 components<MN>,
             > for M
@@ -122,10 +114,31 @@ macro_rules! shuffles {
         {
             #[inline]
             fn $name(self, x: X, $($y: X)?) -> Shuffled<X, M> {
-                Vector::from_lanes(MaskElement::$name(self.to_lanes(), x.to_lanes(), $($y.to_lanes())?))
+                Vector::from_lanes(MaskElement::$name(self.to_lanes(), x.to_lanes::<XN>(), $($y.to_lanes())?))
             }
         }
+
+        // As `open_impls` of the macro: for a mask, or an operand, of which rustc knows no size (yet).
+        shuffles!(@open [Needs, XCount] $bound<Needs, no_size<0>, XCount, no_size<0>> $name($($y)?));
+        shuffles!(@open [Needs, XCount] $bound<Needs, no_size<1>, XCount, no_size<1>> $name($($y)?));
+        shuffles!(@open [MCount, const BYTES: usize]
+            $bound<no_size<0>, unsigned_components_of_bytes<BYTES>, no_size<0>, MCount> $name($($y)?));
+        shuffles!(@open [MCount, const BYTES: usize]
+            $bound<no_size<1>, unsigned_components_of_bytes<BYTES>, no_size<1>, MCount> $name($($y)?));
     )*};
+    (@open [$($parameters:tt)*] $bound:ident<$needs:ty, $has:ty, $x_count:ty, $m_count:ty> $name:ident($($y:ident)?)) => {
+        #[diagnostic::do_not_recommend]
+        impl<X, M, $($parameters)*> $bound<X, $needs, $has, $x_count, $m_count> for M {
+            fn $name(self, _: X, $($y: X)?) -> Shuffled<X, M>
+            where
+                X: Operand,
+                M: Operand,
+            {
+                $(let _ = $y;)?
+                no_operand()
+            }
+        }
+    };
 }
 
 shuffles! {
@@ -163,15 +176,25 @@ macro_rules! conversion {
     };
 }
 
+/// The methods of [`Operand`], of a type that is one.
+macro_rules! casts {
+    ($element:ident) => {
+        #[inline]
+        fn cast<To: bytemuck::Pod>(self) -> To {
+            bytemuck::must_cast(self)
+        }
+        #[inline]
+        fn to_lanes<const LANES: usize>(self) -> [$element; LANES] {
+            bytemuck::must_cast(self)
+        }
+    };
+}
+
 /// The impls of a scalar beside its [`Operand`].
 macro_rules! scalar {
     ($name:ident) => {
         impl crate::vector::Sealed for $name {}
         impl crate::vector::Vector<1> for $name {
-            #[inline]
-            fn to_lanes(self) -> [Self; 1] {
-                [self]
-            }
             #[inline]
             fn from_lanes([scalar]: [Self; 1]) -> Self {
                 scalar
@@ -191,17 +214,30 @@ macro_rules! not_an_operand {
             type Count = $marker;
             type Shuffled = $marker;
             type Mask = $marker;
+            fn cast<To: bytemuck::Pod>(self) -> To {
+                crate::vector::no_operand()
+            }
+            fn to_lanes<const LANES: usize>(self) -> [Self::Element; LANES] {
+                crate::vector::no_operand()
+            }
         }
         impl<$($parameters)*> crate::vector::Sealed for $name {}
     };
+}
+
+/// The body of what no call reaches, since its bounds are never met: if one does, it doesn't compile.
+pub(crate) const fn no_operand<T>() -> T {
+    const { panic!("not an operand") }
 }
 
 impl Count for not_an_OpenCL_type {
     type Of<E: Element> = Self;
 }
 
-impl Count for crate::size::not_an_operand {
-    type Of<E: Element> = not_an_OpenCL_type;
+impl<To> Convert<To> for not_an_OpenCL_type {
+    fn convert<const MODE: u8, const SAT: bool, const N: usize>(lanes: [Self; N]) -> [To; N] {
+        lanes.map(|never| match never {})
+    }
 }
 
 not_an_operand!([] bool, not_an_OpenCL_type);
@@ -215,8 +251,6 @@ not_an_operand!([A, B] (A, B), not_an_OpenCL_type);
 not_an_operand!([A, B, C] (A, B, C), not_an_OpenCL_type);
 not_an_operand!([A, B, C, D] (A, B, C, D), not_an_OpenCL_type);
 not_an_operand!([T, const N: usize] [T; N], not_an_OpenCL_type);
-not_an_operand!([T: ?Sized] &T, not_an_OpenCL_type);
-not_an_operand!([T: ?Sized] &mut T, not_an_OpenCL_type);
 not_an_operand!([T: ?Sized] *const T, not_an_OpenCL_type);
 not_an_operand!([T: ?Sized] *mut T, not_an_OpenCL_type);
 
@@ -246,14 +280,9 @@ macro_rules! vector {
 
         impl crate::vector::Vector<$lanes> for $name {
             #[inline]
-            fn to_lanes(self) -> [$element; $lanes] {
-                self.to_lanes()
-            }
-            #[inline]
             fn from_lanes(lanes: [$element; $lanes]) -> Self {
                 Self::from_lanes(lanes)
             }
-            crate::vector::vector!(@reinterpret $shape);
         }
 
         // SAFETY: repr(C) fields of one element type, the padding of a 3-vector among them, fill the alignment, so
@@ -365,13 +394,6 @@ macro_rules! vector {
             Self { $($field,)* padding: $zero }
         }
     };
-    (@reinterpret full) => {};
-    (@reinterpret padded) => {
-        #[inline]
-        fn from_bits_of<X: bytemuck::Pod>(x: X) -> Self {
-            Self::from_lanes(bytemuck::must_cast(x))
-        }
-    };
 }
 
 /// `float4(1.0, 2.0, 3.0, 4.0)`.
@@ -434,4 +456,4 @@ macro_rules! integer_vector {
 
 #[cfg(any(not(feature = "fp16"), not(feature = "fp64")))]
 pub(crate) use not_an_operand;
-pub(crate) use {conversion, integer_vector, mask, scalar, vector};
+pub(crate) use {casts, conversion, integer_vector, mask, scalar, vector};

@@ -2,7 +2,7 @@
 
 use super::{Surface, docs, number, open_impls};
 use crate::model::{Family, Type};
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 
 pub fn expand(surface: &Surface) -> TokenStream {
@@ -12,13 +12,6 @@ pub fn expand(surface: &Surface) -> TokenStream {
     }
     let doc = docs::as_module(model);
     let functions: TokenStream = model.types().into_iter().map(|to| destination(surface, to)).collect();
-    let module = Ident::new("as_type", Span::call_site());
-    let mut gated = TokenStream::new();
-    for scalar in 0..model.scalars.len() {
-        let types = model.types_of(scalar);
-        let names: Vec<Ident> = types.iter().map(|&to| surface.ident(&format!("as_{}", model.name(to)), to)).collect();
-        gated.extend(surface.re_export(&module, scalar, &names));
-    }
     quote! {
         #[doc = #doc]
         pub mod as_type {
@@ -28,7 +21,6 @@ pub fn expand(surface: &Surface) -> TokenStream {
         }
         #[doc(no_inline)]
         pub use as_type::*;
-        #gated
     }
 }
 

@@ -20,20 +20,12 @@ pub fn expand(surface: &Surface) -> TokenStream {
             use crate::{half, lane::*, scalars::made::*, size::*, vector::*, vectors::*};
             #functions
         };
-        let mut names = vec![];
-        for to in model.types_of(scalar) {
-            for convert in model.converts(to) {
-                names.push(surface.ident(&convert.name, to));
-            }
-        }
-        let gated = surface.re_export(&module, scalar, &names);
         quote_spanned! {surface.rows[scalar]=>
             #[doc = #doc]
             pub mod #module { #body }
             #[doc(no_inline)]
             #[allow(unused_imports)]
             pub use #module::*;
-            #gated
         }
     });
     quote! { #lanes #(#modules)* }

@@ -86,13 +86,27 @@ pub fn convert(model: &Model, to: Type, convert: &Convert) -> String {
     }
     let rules: String = rules.into_iter().map(|rule| format!("* {rule}\n")).collect();
     let example = convert_example(model, to, convert);
+    let is_plain = convert.suffix.is_none() && !convert.saturates;
+    let mistake = if is_plain { mistake(model, to, name, "3 components, not 4") } else { String::new() };
     format!(
         "Converts {each} to `{element}`, rounding {towards}{clamp}.\n\n\
          ```text\n{result} {name}({generic} x)\n```\n\n\
          `x`: {operands}.\n\n{rules}\n\
-         OpenCL C specification, section 6.4.3.\n\n# Examples\n\n```\nuse clc_builtins::*;\n\n{example}\n```",
+         OpenCL C specification, section 6.4.3.\n\n# Examples\n\n```\nuse clc_builtins::*;\n\n{example}\n```{mistake}",
         element = scalar.name,
         clamp = if convert.saturates { ", clamping what is out of range" } else { "" },
+    )
+}
+
+/// What must not compile, on the pages of the 4-wide functions: they stand for all.
+fn mistake(model: &Model, to: Type, function: &str, why: &str) -> String {
+    if to.width != 4 || !model.widths.contains(&3) {
+        return String::new();
+    }
+    let element = &model.scalar(to).name;
+    format!(
+        "\n\nA 3-vector is no operand:\n\n\
+         ```compile_fail,E0277\nuse clc_builtins::*;\n\nlet y = {function}({element}3::default()); // {why}\n```"
     )
 }
 
@@ -174,11 +188,11 @@ pub fn convert_errors(model: &Model, to: Type) -> (String, String, String) {
             format!("legal operands: {legal}; for a vector, call `{name}` with its width: `{name}4`"),
         )
     } else {
-        let width = to.width;
+        let (width, result, element) = (to.width, model.name(to), &model.scalar(to).name);
         (
             format!("`{name}` needs an operand of {width} components, but `{{Self}}` has `{{Count}}`"),
             format!("expected {width} components, found `{{Count}}`"),
-            format!("legal operands: {legal}; a conversion changes neither the number of components nor repeats a scalar"),
+            format!("legal operands: {legal}; to repeat a scalar, write `{result}::splat(convert_{element}(x))`"),
         )
     }
 }
@@ -218,11 +232,13 @@ pub fn as_type(model: &Model, to: Type) -> String {
     let order = if operands.iter().any(|from| from.width != to.width && to.width != 3) { order } else { "" };
     let drops = if to.width == 3 { "A 4-vector loses its `w`." } else { "" };
     let example = as_example(model, to);
+    let three = format!("{} bytes, not {bytes}", bytes / 4 * 3);
+    let mistake = mistake(model, to, &format!("as_{name}"), &three);
     format!(
         "Reinterprets the {bytes} byte{s} of `x` as `{name}`.\n\n```text\n{name} as_{name}(gentype x)\n```\n\n\
          `x`: {operands}. All else does not compile.\n\n\
          The bits of an {same} are kept, signalling NaNs and -0 included. {drops}{order}\n\n\
-         OpenCL C specification, section 6.4.4.2.\n\n# Examples\n\n```\nuse clc_builtins::*;\n\n{example}\n```",
+         OpenCL C specification, section 6.4.4.2.\n\n# Examples\n\n```\nuse clc_builtins::*;\n\n{example}\n```{mistake}",
         operands = list(model, &operands),
         s = if bytes == 1 { "" } else { "s" },
     )
@@ -278,7 +294,8 @@ pub fn as_errors(model: &Model, to: Type) -> (String, String, String) {
     let name = model.name(to);
     let bytes = model.bytes(to);
     let legal = list(model, &model.as_operands(to));
-    let value = format!("to change the value, call `convert_{name}`");
+    let of = if to.width == 1 { "a scalar".to_string() } else { format!("{} components", to.width) };
+    let value = format!("to change the value of {of}, call `convert_{name}`");
     if to.width == 3 {
         let four = model.bytes(Type { width: 4, ..to });
         return (
@@ -288,16 +305,32 @@ pub fn as_errors(model: &Model, to: Type) -> (String, String, String) {
         );
     }
     let unit = if bytes == 1 { "byte" } else { "bytes" };
-    let rule = match to.width {
-        1 => "a literal without a suffix is an `i32` or `f64`: write `1_u8`, `1.0_f32`; ",
-        4 | 2 | 8 | 16 => "a 3-vector counts three components, not its padding; ",
-        _ => "",
-    };
+    let mut rules = vec![format!("legal operands: {legal}")];
+    if model.types().into_iter().any(|from| from.width == 3 && model.refused_by_count(from, to)) {
+        rules.push("a 3-vector counts three components, not its padding: make it a 4-vector first".into());
+    }
+    if to.width == 1 {
+        let suffixes = literals(model, to);
+        rules.push(format!("a literal without a suffix is an `i32` or `f64`: write {suffixes}"));
+    }
+    rules.push(value);
     (
         format!("`as_{name}` needs an operand of {bytes} {unit}, but `{{Self}}` has `{{Bytes}}`"),
         format!("`{{Self}}` has `{{Bytes}}`, `{name}` is {bytes} {unit}"),
-        format!("legal operands: {legal}; {rule}{value}"),
+        rules.join("; "),
     )
+}
+
+/// "`1_u32` or `1.0_f32`": the literals with as many bytes as a scalar.
+fn literals(model: &Model, of: Type) -> String {
+    let bits = model.scalar(of).bits;
+    let literal = |row: &Scalar| match row.kind {
+        _ if row.bits != bits || !is_primitive(&row.rust) => None,
+        Kind::Unsigned => Some(format!("`1_{}`", row.rust)),
+        Kind::Float { .. } => Some(format!("`1.0_{}`", row.rust)),
+        Kind::Signed => None,
+    };
+    model.scalars.iter().filter_map(literal).collect::<Vec<_>>().join(" or ")
 }
 
 /// The page of the module that holds the shuffles.
@@ -344,7 +377,9 @@ pub fn shuffle(family: Family) -> String {
          * Result: N components of the type of those of `x`.\n\n\
          OpenCL C specification, section 6.15.13. `mono::of_float4_float4_uint8::shuffle2` and its like are `const`.\n\n\
          # Examples\n\n```\nuse clc_builtins::*;\n\nlet (x, y) = (int2(10, 11), int2(20, 21));\n\
-         assert_eq!(shuffle2(x, y, uint4(0, 3, 4, 7)), int4(10, 21, 10, 21)); // the low two bits\n```"
+         assert_eq!(shuffle2(x, y, uint4(0, 3, 4, 7)), int4(10, 21, 10, 21)); // the low two bits\n```\n\n\
+         Operands of two types do not compile:\n\n\
+         ```compile_fail,E0308\nuse clc_builtins::*;\n\nlet z = shuffle2(int2(10, 11), uint2(20, 21), uint4(0, 1, 2, 3));\n```"
             .into()
     }
 }
@@ -360,8 +395,11 @@ pub fn vec_step() -> String {
         .into()
 }
 
-/// "`char4`, `uchar4`".
+/// "`char4`, `uchar4`". The name `char` alone is also Rust's, of another type.
 fn list(model: &Model, types: &[Type]) -> String {
-    let names: Vec<String> = types.iter().map(|&ty| format!("`{}`", model.name(ty))).collect();
-    names.join(", ")
+    let name = |&ty: &Type| match model.name(ty).as_str() {
+        "char" => format!("`char` (`{}`)", model.scalar(ty).rust),
+        name => format!("`{name}`"),
+    };
+    types.iter().map(name).collect::<Vec<_>>().join(", ")
 }

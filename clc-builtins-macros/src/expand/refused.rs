@@ -1,5 +1,5 @@
-//! Names that OpenCL C does not have but people write: hidden functions whose bound nothing meets, so that
-//! the error says why there is no such function.
+//! Names that OpenCL C does not have but people write, and names whose feature is off: hidden functions whose
+//! bound nothing meets, so that the error says why there is no such function.
 
 use super::Surface;
 use crate::model::Type;
@@ -13,7 +13,11 @@ pub fn expand(surface: &Surface) -> TokenStream {
         .into_iter()
         .map(|refused| {
             let row = Type { scalar: refused.scalar.unwrap_or(0), width: 1 };
-            let cfg = if refused.scalar.is_some() { surface.cfg(&[row]) } else { TokenStream::new() };
+            let cfg = match (&refused.feature, refused.scalar) {
+                (Some(feature), _) => quote!(#[cfg(not(feature = #feature))]),
+                (None, Some(_)) => surface.cfg(&[row]),
+                (None, None) => TokenStream::new(),
+            };
             let name = surface.ident(&refused.name, row);
             // Where the name tells no type, the result is whatever the caller expects: one error, not two.
             let row_span = surface.row(row);

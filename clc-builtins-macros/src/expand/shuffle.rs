@@ -36,10 +36,10 @@ pub fn expand(surface: &Surface) -> TokenStream {
             #[doc = #doc]
             #[inline]
             #[must_use]
-            pub fn #name<X, M>(x: X, #second mask: M) -> Shuffled<X, M>
+            pub fn #name<X, M, R>(x: X, #second mask: M) -> R
             where
                 X: Operand,
-                M: Operand + #bound<X, X::Shuffled, M::Mask, X::Count, M::Count>,
+                M: Operand<Count: Count<Of<X::Element> = R>> + #bound<X, X::Shuffled, M::Mask, X::Count, M::Count>,
             { #body }
         }
     });

@@ -1,7 +1,7 @@
 //! The types: vectors, their constructors, the aliases of the scalars, and what the overloads know of them.
 
 use super::{Surface, carrier, docs, format_of, is_made_here, number};
-use crate::model::{Kind, Type};
+use crate::model::{Family, Kind, Type};
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
@@ -197,14 +197,7 @@ fn operand(surface: &Surface, ty: Type) -> TokenStream {
             type Count = crate::size::components<#width>;
             type Shuffled = crate::size::#shuffled;
             type Mask = crate::size::#mask;
-            #[inline]
-            fn cast<To: bytemuck::Pod>(self) -> To {
-                bytemuck::must_cast(self)
-            }
-            #[inline]
-            fn to_lanes<const LANES: usize>(self) -> [#element; LANES] {
-                bytemuck::must_cast(self)
-            }
+            crate::vector::casts!(#element);
         }
         #[diagnostic::do_not_recommend]
         impl crate::vector::VecStep for #name {
@@ -229,6 +222,9 @@ fn elements(surface: &Surface) -> TokenStream {
             }
         })
         .collect();
+    // A table without conversions has no kernels for them.
+    let is_converted = |_: &usize| model.has(Family::Convert);
+    let converts = (0..model.scalars.len()).filter(is_converted).map(|scalar| surface.rust(Type { scalar, width: 1 }));
     quote! {
         mod elements {
             #[allow(unused_imports)]

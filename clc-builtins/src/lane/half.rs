@@ -99,7 +99,7 @@ const fn away(negative: bool, mode: u8) -> bool {
 /// `x` as `f32`, toward zero, but to the odd neighbour where it is inexact. A float has enough bits more than a half
 /// for any rounding to see from that on which side of what `x` lies: the second rounding is as good as the only one.
 #[inline]
-const fn to_odd(x: f64) -> f32 {
+pub(super) const fn to_odd(x: f64) -> f32 {
     let r = narrow(x, RTZ);
     f32::from_bits(r.to_bits() | (r as f64 != x) as u32)
 }

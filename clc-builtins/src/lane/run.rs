@@ -3,13 +3,20 @@
 pub use super::*;
 
 use super::guard;
+use super::half::to_odd;
+use super::int_to_float::{long_as_float, uint_as_float, ulong_as_float};
+use crate::{arch, half};
+use bytemuck::Pod;
 
 /// Floats to integers through the hardware's truncation, which `as` wraps in checks that keep it from becoming vector
 /// code.
 macro_rules! truncating {
-    ($($name:ident($from:ident) -> $int:ident as $to:ident if $fast:expr;)*) => {$(
+    ($($name:ident($from:ident) -> $int:ident as $to:ident if $fast:expr $(, or $arch:ident)?;)*) => {$(
         #[inline(always)]
         pub fn $name<const MODE: u8, const SAT: bool, const N: usize>(x: [$from; N]) -> [$to; N] {
+            $(if let Some(y) = arch::$arch::<MODE, N>(x) {
+                return y;
+            })?
             // Truncation says nothing about ties.
             if MODE == RTE || !$fast {
                 return super::$name::<MODE, SAT, N>(x);
@@ -58,16 +65,138 @@ truncating! {
     float_to_uchar(f32) -> i32 as u8 if true;
     float_to_short(f32) -> i32 as i16 if true;
     float_to_ushort(f32) -> i32 as u16 if true;
-    float_to_int(f32) -> i32 as i32 if true;
-    float_to_uint(f32) -> u32 as u32 if true;
-    float_to_long(f32) -> i64 as i64 if EVERY;
-    float_to_ulong(f32) -> u64 as u64 if EVERY;
+    float_to_int(f32) -> i32 as i32 if true, or float_to_int;
+    float_to_uint(f32) -> u32 as u32 if true, or float_to_uint;
+    float_to_long(f32) -> i64 as i64 if EVERY, or float_to_long;
+    float_to_ulong(f32) -> u64 as u64 if EVERY, or float_to_ulong;
     double_to_char(f64) -> i32 as i8 if true;
     double_to_uchar(f64) -> i32 as u8 if true;
     double_to_short(f64) -> i32 as i16 if true;
     double_to_ushort(f64) -> i32 as u16 if true;
-    double_to_int(f64) -> i32 as i32 if true;
-    double_to_uint(f64) -> u32 as u32 if true;
-    double_to_long(f64) -> i64 as i64 if EVERY;
-    double_to_ulong(f64) -> u64 as u64 if EVERY;
+    double_to_int(f64) -> i32 as i32 if true, or double_to_int;
+    double_to_uint(f64) -> u32 as u32 if true, or double_to_uint;
+    double_to_long(f64) -> i64 as i64 if EVERY, or double_to_long;
+    double_to_ulong(f64) -> u64 as u64 if EVERY, or double_to_ulong;
+}
+
+/// Pairs that the intrinsics may have a form for, and else the plain kernel.
+macro_rules! with_arch {
+    ($($name:ident($from:ident) -> $to:ident,)*) => {$(
+        #[inline(always)]
+        pub fn $name<const MODE: u8, const SAT: bool, const N: usize>(x: [$from; N]) -> [$to; N] {
+            match arch::$name::<MODE, N>(x) {
+                Some(y) => y,
+                None => super::$name::<MODE, SAT, N>(x),
+            }
+        }
+    )*};
+}
+
+with_arch! {
+    half_to_float(half) -> f32,
+    float_to_half(f32) -> half,
+    int_to_float(i32) -> f32,
+    uint_to_float(u32) -> f32,
+    long_to_float(i64) -> f32,
+    ulong_to_float(u64) -> f32,
+    long_to_double(i64) -> f64,
+    ulong_to_double(u64) -> f64,
+    double_to_float(f64) -> f32,
+}
+
+/// Whether the hardware converts half vectors of `N` lanes.
+const fn has_half(n: usize) -> bool {
+    cfg!(all(target_arch = "x86_64", target_feature = "f16c")) && n > 1
+}
+
+/// From `half` through `f32`, which holds every half.
+macro_rules! half_through_float {
+    ($($name:ident -> $to:ident by $second:ident if $fast:expr;)*) => {$(
+        #[inline(always)]
+        pub fn $name<const MODE: u8, const SAT: bool, const N: usize>(x: [half; N]) -> [$to; N] {
+            if has_half(N) && $fast {
+                $second::<MODE, SAT, N>(half_to_float::<RTE, false, N>(x))
+            } else {
+                super::$name::<MODE, SAT, N>(x)
+            }
+        }
+    )*};
+}
+
+half_through_float! {
+    half_to_char -> i8 by float_to_char if true;
+    half_to_uchar -> u8 by float_to_uchar if true;
+    half_to_short -> i16 by float_to_short if true;
+    half_to_ushort -> u16 by float_to_ushort if true;
+    half_to_int -> i32 by float_to_int if true;
+    half_to_uint -> u32 by float_to_uint if true;
+    half_to_long -> i64 by float_to_long if EVERY;
+    half_to_ulong -> u64 by float_to_ulong if EVERY;
+    half_to_double -> f64 by float_to_double if true;
+}
+
+/// To `half` through a float that is exact up to 2^24, or odd: rounding it is as good as rounding `x`, as the plain
+/// kernels say.
+macro_rules! float_to_half_of {
+    ($($name:ident($x:ident: $from:ident) as $float:expr;)*) => {$(
+        #[inline(always)]
+        pub fn $name<const MODE: u8, const SAT: bool, const N: usize>(x: [$from; N]) -> [half; N] {
+            if !has_half(N) {
+                return super::$name::<MODE, SAT, N>(x);
+            }
+            guard!(N >= 8);
+            let mut y = [0.0; N];
+            let mut i = 0;
+            while i < N {
+                let $x = x[i];
+                y[i] = $float;
+                i += 1;
+            }
+            float_to_half::<MODE, SAT, N>(y)
+        }
+    )*};
+}
+
+float_to_half_of! {
+    char_to_half(x: i8) as x as f32;
+    uchar_to_half(x: u8) as x as f32;
+    short_to_half(x: i16) as x as f32;
+    ushort_to_half(x: u16) as x as f32;
+    int_to_half(x: i32) as x as f32;
+    uint_to_half(x: u32) as uint_as_float(x, RTZ);
+    long_to_half(x: i64) as long_as_float(x, RTZ);
+    ulong_to_half(x: u64) as ulong_as_float(x, RTZ);
+    double_to_half(x: f64) as to_odd(x);
+}
+
+/// The shuffles of `lane` for elements that are no more than their bits.
+macro_rules! shuffles {
+    ($($shuffle:ident $shuffle2:ident: $index:ident;)*) => {$(
+        #[inline(always)]
+        pub fn $shuffle<T: Pod, const M: usize, const N: usize>(x: [T; M], mask: [$index; N]) -> [T; N] {
+            match arch::shuffle(x, mask) {
+                Some(r) => r,
+                None => super::$shuffle(x, mask),
+            }
+        }
+
+        #[inline(always)]
+        pub fn $shuffle2<T: Pod, const M: usize, const N: usize>(
+            x: [T; M],
+            y: [T; M],
+            mask: [$index; N],
+        ) -> [T; N] {
+            match arch::shuffle2(x, y, mask) {
+                Some(r) => r,
+                None => super::$shuffle2(x, y, mask),
+            }
+        }
+    )*};
+}
+
+shuffles! {
+    shuffle_by_uchar shuffle2_by_uchar: u8;
+    shuffle_by_ushort shuffle2_by_ushort: u16;
+    shuffle_by_uint shuffle2_by_uint: u32;
+    shuffle_by_ulong shuffle2_by_ulong: u64;
 }

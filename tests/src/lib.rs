@@ -1,0 +1,22 @@
+//! What the conformance tests of clc-builtins share.
+//!
+//! * [`scalar`]: OpenCL's types as data, written out here and not read from the library.
+//! * [`oracle`]: what a conversion has to give, computed by `rustc_apfloat`.
+//! * [`values`]: the operands that a conversion is tried with.
+//! * [`traps`]: the conversions that implementations get wrong, as bits.
+//! * [`matrix`]: every signature of the library by its written name, through both doors.
+//! * [`batch`]: what stands between a matrix entry and a buffer of operands.
+//! * [`call`]: one conversion of one value, by name.
+//! * [`report`]: what a failing test prints.
+//!
+//! Only [`matrix`] and [`batch`] know the library, and all they do is call it.
+
+pub mod batch;
+pub mod call;
+pub mod matrix;
+pub mod oracle;
+pub mod random;
+pub mod report;
+pub mod scalar;
+pub mod traps;
+pub mod values;

@@ -1,0 +1,133 @@
+//! What `convert_T[_sat][_rtX]` has to give, independent of the library.
+//!
+//! Written from OpenCL C 6.4.3 on top of `rustc_apfloat`, the compiler's own software floating point;
+//! integers go through its conversions from and to 128 bits, which no OpenCL integer overflows.
+//! Where OpenCL C leaves the answer open this is what clc-builtins promises instead, and says so.
+
+use crate::scalar::{Mode, Scalar};
+use rustc_apfloat::ieee::{Double, Half, Single};
+use rustc_apfloat::{Float, FloatConvert, Round, Status};
+
+/// The right result of a conversion, as bits of the destination.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// OpenCL C defines these bits (or clc-builtins does: the NaN bits of a conversion to the same type).
+    Bits(u64),
+    /// OpenCL C wants a NaN and no particular one.
+    AnyNan,
+    /// OpenCL C leaves it open: clc-builtins gives these bits.
+    Open(u64),
+}
+
+impl Answer {
+    /// Whether `bits` of the type `to` is this answer.
+    pub const fn accepts(self, bits: u64, to: Scalar) -> bool {
+        match self {
+            Self::Bits(wanted) | Self::Open(wanted) => bits == wanted,
+            Self::AnyNan => to.is_nan(bits),
+        }
+    }
+
+    /// The bits of this answer; some NaN where any will do.
+    pub const fn bits(self, to: Scalar) -> u64 {
+        match self {
+            Self::Bits(wanted) | Self::Open(wanted) => wanted,
+            Self::AnyNan => to.infinity() | 1 << (to.precision() - 2),
+        }
+    }
+}
+
+/// Converts `bits` of the type `from` to the type `to`: one rounding of the exact value.
+pub fn convert(bits: u64, from: Scalar, to: Scalar, mode: Mode, saturate: bool) -> Answer {
+    match (from.is_float(), to.is_float()) {
+        (false, false) => integer_to_integer(from.integer(bits), to, saturate),
+        (false, true) => Answer::Bits(integer_to_float(from.integer(bits), to, mode)),
+        (true, false) => float_to_integer(bits, from, to, mode, saturate),
+        (true, true) if from == to => Answer::Bits(bits),
+        (true, true) if from.is_nan(bits) => Answer::AnyNan,
+        (true, true) => Answer::Bits(float_to_float(bits, from, to, mode)),
+    }
+}
+
+/// The answer of `convert` for a name without suffix.
+pub fn convert_default(bits: u64, from: Scalar, to: Scalar, saturate: bool) -> Answer {
+    convert(bits, from, to, Mode::default_to(to), saturate)
+}
+
+const fn round(mode: Mode) -> Round {
+    match mode {
+        Mode::Rte => Round::NearestTiesToEven,
+        Mode::Rtz => Round::TowardZero,
+        Mode::Rtp => Round::TowardPositive,
+        Mode::Rtn => Round::TowardNegative,
+    }
+}
+
+fn integer_to_integer(value: i128, to: Scalar, saturate: bool) -> Answer {
+    let (min, max) = to.range();
+    let value = if saturate { value.clamp(min, max) } else { value };
+    // Without _sat the low bits: C99 6.3.1.3, and two's complement for signed types.
+    Answer::Bits(value as u64 & to.mask())
+}
+
+fn integer_to_float(value: i128, to: Scalar, mode: Mode) -> u64 {
+    match to {
+        Scalar::Half => from_integer::<Half>(value, mode),
+        Scalar::Float => from_integer::<Single>(value, mode),
+        _ => from_integer::<Double>(value, mode),
+    }
+}
+
+fn float_to_integer(bits: u64, from: Scalar, to: Scalar, mode: Mode, saturate: bool) -> Answer {
+    let rounded = match from {
+        Scalar::Half => to_integer::<Half>(bits, mode),
+        Scalar::Float => to_integer::<Single>(bits, mode),
+        _ => to_integer::<Double>(bits, mode),
+    };
+    let (min, max) = to.range();
+    // Out of range is judged after rounding. NaN becomes 0.
+    let (value, defined) = match rounded {
+        None => (0, saturate),
+        Some(value) => (value.clamp(min, max), saturate || (min..=max).contains(&value)),
+    };
+    let bits = value as u64 & to.mask();
+    if defined { Answer::Bits(bits) } else { Answer::Open(bits) }
+}
+
+fn float_to_float(bits: u64, from: Scalar, to: Scalar, mode: Mode) -> u64 {
+    match (from, to) {
+        (Scalar::Half, Scalar::Float) => between_floats::<Half, Single>(bits, mode),
+        (Scalar::Half, Scalar::Double) => between_floats::<Half, Double>(bits, mode),
+        (Scalar::Float, Scalar::Half) => between_floats::<Single, Half>(bits, mode),
+        (Scalar::Float, Scalar::Double) => between_floats::<Single, Double>(bits, mode),
+        (Scalar::Double, Scalar::Half) => between_floats::<Double, Half>(bits, mode),
+        (Scalar::Double, Scalar::Float) => between_floats::<Double, Single>(bits, mode),
+        _ => unreachable!("{from} to {to} is no conversion between two floating-point formats"),
+    }
+}
+
+// The three directions for any format of `rustc_apfloat`, OpenCL's or not.
+
+/// The bits of `value` as an `F`.
+pub fn from_integer<F: Float>(value: i128, mode: Mode) -> u64 {
+    F::from_i128_r(value, round(mode)).value.to_bits() as u64
+}
+
+/// The rounded value of an `F`, or the 128-bit integer nearest to it; `None` for NaN.
+pub fn to_integer<F: Float>(bits: u64, mode: Mode) -> Option<i128> {
+    let value = F::from_bits(bits.into());
+    if value.is_nan() {
+        return None;
+    }
+    let rounded = value.to_i128_r(128, round(mode), &mut false);
+    Some(if rounded.status.contains(Status::INVALID_OP) {
+        if value.is_negative() { i128::MIN } else { i128::MAX }
+    } else {
+        rounded.value
+    })
+}
+
+/// The bits of an `F` as a `T`.
+pub fn between_floats<F: Float + FloatConvert<T>, T: Float>(bits: u64, mode: Mode) -> u64 {
+    F::from_bits(bits.into()).convert_r(round(mode), &mut false).value.to_bits() as u64
+}

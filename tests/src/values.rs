@@ -1,0 +1,258 @@
+//! The operands that a conversion is tried with.
+//!
+//! 8 and 16 bits: all there are. Wider: every place where a conversion to any of the eleven types changes
+//! its mind, with its neighbours, and random patterns. The lists depend on the source alone, so that
+//! one list serves its 95 conversions.
+
+use crate::random::Random;
+use crate::scalar::Scalar;
+use crate::traps;
+use rustc_apfloat::ieee::{Double, Single};
+use rustc_apfloat::{Float, Round};
+use std::collections::BTreeSet;
+use std::sync::OnceLock;
+
+/// Random patterns of a type of 32 or 64 bits.
+pub const RANDOM: usize = 100_000;
+
+/// The operands of a type, each once but for those that a random pattern hits twice.
+pub fn of(scalar: Scalar) -> &'static [u64] {
+    static VALUES: [OnceLock<Vec<u64>>; 11] = [const { OnceLock::new() }; 11];
+    VALUES[scalar as usize].get_or_init(|| {
+        if scalar.bits() <= 16 {
+            return (0..=scalar.mask()).collect();
+        }
+        let mut values: Vec<u64> = structured(scalar).into_iter().collect();
+        values.extend(random(scalar));
+        values
+    })
+}
+
+/// The operands of a type of 32 or 64 bits that are there for a reason.
+pub fn structured(scalar: Scalar) -> BTreeSet<u64> {
+    let mut values = match scalar {
+        Scalar::Float => Floats::<Single>::new(scalar).all(),
+        Scalar::Double => Floats::<Double>::new(scalar).all(),
+        _ => integers(scalar),
+    };
+    values.extend(traps::all().into_iter().filter(|trap| trap.from == scalar).map(|trap| trap.bits));
+    values
+}
+
+/// Half of them any bits, half of any magnitude: a random 64-bit integer is nearly always a large one,
+/// and a random double is nearly always out of range.
+fn random(scalar: Scalar) -> impl Iterator<Item = u64> {
+    let mut random = Random::new(scalar as u64 + 1);
+    (0..RANDOM).map(move |i| {
+        let bits = random.next() >> (64 - scalar.bits());
+        if i % 2 == 0 {
+            bits
+        } else if scalar.is_float() {
+            // Exponents that some destination can hold, and a little beyond.
+            let reach = scalar.max_exponent().min(160) as i64;
+            let exponent = random.below(2 * reach as u64 + 1) as i64 - reach;
+            let fraction_bits = scalar.precision() - 1;
+            let fraction = bits & ((1 << fraction_bits) - 1);
+            let sign = bits & scalar.sign_bit();
+            sign | ((exponent + scalar.max_exponent() as i64) as u64) << fraction_bits | fraction
+        } else {
+            // Any length, then any sign.
+            let value = bits >> random.below(scalar.bits().into());
+            if scalar.is_signed() && random.next() & 1 == 1 {
+                value.wrapping_neg() & scalar.mask()
+            } else {
+                value
+            }
+        }
+    })
+}
+
+const FLOATS: [Scalar; 3] = [Scalar::Half, Scalar::Float, Scalar::Double];
+
+fn is_integer(scalar: &Scalar) -> bool {
+    !scalar.is_float()
+}
+
+/// Significands of `precision` bits at which rounding is likely to go wrong: the first two, the last two
+/// (the carry runs through), and some in between, even and odd.
+fn significands(precision: u32, random: &mut Random) -> [u128; 8] {
+    let low = 1_u128 << (precision - 1);
+    let any = |random: &mut Random| low + u128::from(random.next()) % low;
+    let (a, b) = (any(random) & !1, any(random) | 1);
+    [low, low + 1, 2 * low - 2, 2 * low - 1, a, b, any(random), any(random)]
+}
+
+// ---------------------------------------------------------------------------------- from integers
+
+fn integers(scalar: Scalar) -> BTreeSet<u64> {
+    let mut random = Random::new(17);
+    let (min, max) = scalar.range();
+    let mut values = BTreeSet::new();
+    let mut near = |value: i128, reach: i128| {
+        for value in [value, -value] {
+            for value in value - reach..=value + reach {
+                if (min..=max).contains(&value) {
+                    values.insert(value as u64 & scalar.mask());
+                }
+            }
+        }
+    };
+
+    // The ends of every integer type, and of half: 65504 is its largest value, 65520 the first that rounds to infinity.
+    for (min, max) in Scalar::ALL.into_iter().filter(is_integer).map(Scalar::range) {
+        near(min, 3);
+        near(max, 3);
+    }
+    near(65504, 3);
+    near(65520, 3);
+    // Powers: of 2 the places where the precision changes, of the others long mixed patterns.
+    for base in [2_i128, 3, 5, 7, 10] {
+        let mut power = 1;
+        while power <= u64::MAX.into() {
+            near(power, 3);
+            power *= base;
+        }
+    }
+    // Midpoints of every destination in every binade: the unit of the last place is 2^shift there.
+    for precision in FLOATS.map(Scalar::precision) {
+        for shift in 1..=64 - precision {
+            for significand in significands(precision, &mut random) {
+                let exact = (significand << shift) as i128;
+                near(exact, 1);
+                near(exact + (1 << (shift - 1)), 1);
+            }
+        }
+    }
+    // Runs of ones, and nibbles repeated.
+    for from in 0..64 {
+        for to in from..64 {
+            near(((1_i128 << to) - (1 << from)) | 1 << to, 0);
+        }
+    }
+    for nibble in 0..16 {
+        let pattern = (0x1111_1111_1111_1111 * nibble) & scalar.mask();
+        near(scalar.integer(pattern), 0);
+    }
+    values
+}
+
+// ------------------------------------------------------------------------ from floats and doubles
+
+/// Collects values of the floating-point type `F`, each with its neighbours and with both signs.
+struct Floats<F> {
+    scalar: Scalar,
+    values: BTreeSet<u64>,
+    random: Random,
+    format: std::marker::PhantomData<F>,
+}
+
+impl<F: Float> Floats<F> {
+    fn new(scalar: Scalar) -> Self {
+        Self { scalar, values: BTreeSet::new(), random: Random::new(18), format: std::marker::PhantomData }
+    }
+
+    /// Values up to `reach` units of the last place from `bits`, zero to infinity.
+    fn near_bits(&mut self, bits: u64, reach: u64) {
+        let magnitude = bits & !self.scalar.sign_bit();
+        for near in magnitude.saturating_sub(reach)..=(magnitude + reach).min(self.scalar.infinity()) {
+            self.values.extend([near, near | self.scalar.sign_bit()]);
+        }
+    }
+
+    /// Values up to `reach` units of the last place from |`significand`| x 2^`exponent`.
+    fn near(&mut self, significand: i128, exponent: i32, reach: u64) {
+        let value = F::from_u128_r(significand.unsigned_abs(), Round::TowardZero).value;
+        let value = value.scalbn_r(exponent as _, Round::TowardZero);
+        self.near_bits(value.to_bits() as u64, reach);
+    }
+
+    fn all(mut self) -> BTreeSet<u64> {
+        self.specials();
+        self.binades();
+        self.integer_ends();
+        self.integer_midpoints();
+        for to in FLOATS {
+            if to.precision() < self.scalar.precision() {
+                self.float_midpoints(to);
+            }
+        }
+        self.values
+    }
+
+    fn specials(&mut self) {
+        let infinity = self.scalar.infinity();
+        let quiet = 1 << (self.scalar.precision() - 2);
+        // NaNs: quiet, with a payload, with all of it; signalling with the payload at its low end (which a
+        // narrower format has no room for, so that cutting it off would leave an infinity) and at its high.
+        let nans = [quiet, quiet | 1, quiet | quiet >> 1, 2 * quiet - 1, 1, quiet - 1, quiet >> 1, 0x5A5A];
+        for nan in nans.map(|fraction| infinity | fraction) {
+            self.values.extend([nan, nan | self.scalar.sign_bit()]);
+        }
+        self.near_bits(0, 3);
+        self.near_bits(infinity, 3);
+        self.near(1, 0, 3);
+        self.near(1, -1, 3);
+        self.near(3, -1, 3);
+    }
+
+    /// The first values of every binade, subnormals included, and the last of the one before.
+    fn binades(&mut self) {
+        let fraction_bits = self.scalar.precision() - 1;
+        for exponent in 0..=self.scalar.infinity() >> fraction_bits {
+            self.near_bits(exponent << fraction_bits, 3);
+        }
+        for bit in 0..fraction_bits {
+            self.near_bits(1 << bit, 3);
+        }
+    }
+
+    /// The ends of every integer type: k up to 3 away from them, and k + 1/2.
+    fn integer_ends(&mut self) {
+        for (min, max) in Scalar::ALL.into_iter().filter(is_integer).map(Scalar::range) {
+            for end in [min, max] {
+                for k in end - 3..=end + 3 {
+                    self.near(k, 0, 3);
+                    self.near(2 * k + 1, -1, 3);
+                }
+            }
+        }
+    }
+
+    /// Halves, in every binade that has them, and the integers beside them.
+    fn integer_midpoints(&mut self) {
+        for bits in 1..self.scalar.precision() {
+            for k in significands(bits, &mut self.random) {
+                self.near(k as i128, 0, 1);
+                self.near(2 * k as i128 + 1, -1, 1);
+            }
+        }
+    }
+
+    /// Midpoints between neighbours of a narrower type, and those neighbours, in every binade, among its
+    /// subnormals, and between its largest value and what would come next.
+    fn float_midpoints(&mut self, to: Scalar) {
+        let fraction_bits = to.precision() as i32 - 1;
+        let smallest = to.min_exponent() - fraction_bits;
+        for exponent in to.min_exponent()..=to.max_exponent() + 1 {
+            let unit = exponent - fraction_bits;
+            for significand in significands(to.precision(), &mut self.random) {
+                self.near(significand as i128, unit, 1);
+                self.near(2 * significand as i128 + 1, unit - 1, 1);
+            }
+        }
+        for bits in 1..to.precision() {
+            for significand in significands(bits, &mut self.random) {
+                self.near(significand as i128, smallest, 1);
+                self.near(2 * significand as i128 + 1, smallest - 1, 1);
+            }
+        }
+        // Half of the smallest, and less.
+        for below in 1..=3 {
+            self.near(1, smallest - below, 3);
+            self.near(3, smallest - below, 3);
+        }
+        let max = (1_i128 << to.precision()) - 1;
+        self.near(max, to.max_exponent() - fraction_bits, 3);
+        self.near(2 * max + 1, to.max_exponent() - fraction_bits - 1, 3);
+    }
+}

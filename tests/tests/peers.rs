@@ -1,0 +1,478 @@
+//! One test for each known bug of another implementation, named after it: what it got wrong is right here.
+//! Conversions are called by name, through both doors and at every width.
+
+use clc_builtins::*;
+use clc_tests::batch::Buffer;
+use clc_tests::matrix;
+use clc_tests::oracle::{self, Answer};
+use clc_tests::random::Random;
+use clc_tests::report::Report;
+use clc_tests::scalar::Scalar::{self, *};
+use clc_tests::scalar::{Mode, Type, convert_name};
+
+#[track_caller]
+fn check(cases: &[(&str, Scalar, u64, u64)]) {
+    let mut report = Report::default();
+    for &(name, from, bits, wanted) in cases {
+        clc_tests::call::everywhere(name, from, bits, Answer::Bits(wanted), &mut report);
+    }
+    report.finish();
+}
+
+/// The four suffixes of a conversion: `_rte`, `_rtz`, `_rtp`, `_rtn`.
+#[track_caller]
+fn check_rounded(to: Scalar, from: Scalar, bits: u64, wanted: [u64; 4]) {
+    let mut report = Report::default();
+    for (mode, wanted) in Mode::ALL.into_iter().zip(wanted) {
+        let name = convert_name(Type::new(to, 1), false, Some(mode));
+        clc_tests::call::everywhere(&name, from, bits, Answer::Bits(wanted), &mut report);
+    }
+    report.finish();
+}
+
+/// NaNs of either sign, quiet and signalling, with payload at either end.
+fn nans(from: Scalar) -> impl Iterator<Item = u64> {
+    let quiet = 1 << (from.precision() - 2);
+    [quiet, quiet + 1, 2 * quiet - 1, 1, quiet - 1]
+        .into_iter()
+        .map(move |fraction| from.infinity() | fraction)
+        .flat_map(move |nan| [nan, nan | from.sign_bit()])
+}
+
+/// NaN is 0 under `_sat` in every mode, to each of `to` from each of `from`.
+#[track_caller]
+fn nan_is_zero_under_sat(from: &[Scalar], to: &[Scalar]) {
+    let mut report = Report::default();
+    for &from in from {
+        for &to in to {
+            for mode in Mode::ALL.map(Some).into_iter().chain([None]) {
+                let name = convert_name(Type::new(to, 1), true, mode);
+                for nan in nans(from) {
+                    clc_tests::call::everywhere(&name, from, nan, Answer::Bits(0), &mut report);
+                }
+            }
+        }
+    }
+    report.finish();
+}
+
+const INTEGERS: [Scalar; 8] = [Char, Uchar, Short, Ushort, Int, Uint, Long, Ulong];
+
+// ------------------------------------------------------------------------------------ LLVM, libclc
+
+/// llvm-project#126905: `convert_half_rtp(-0x1.000002p-25)` gave +0.
+#[test]
+fn llvm_126905_half_rtp_of_a_tiny_negative_is_minus_zero() {
+    check(&[("convert_half_rtp", Float, 0xB300_0001, 0x8000)]);
+    check_rounded(Half, Float, 0xB300_0001, [0x8001, 0x8000, 0x8000, 0x8001]);
+}
+
+/// The same issue left `_sat` conversions to floating-point types behind, which OpenCL C forbids.
+#[test]
+fn llvm_126905_no_sat_to_floats() {
+    for builtin in registry::BUILTINS.iter() {
+        let to_float = matches!(builtin.result.scalar.format(), exact::Format::Float { .. });
+        assert!(!(to_float && builtin.name.contains("_sat")), "{}", builtin.name);
+    }
+}
+
+/// llvm-project#188148: directed conversions with subnormal operands or results.
+#[test]
+fn llvm_188148_subnormals_are_not_flushed() {
+    // 2^-149 + 2^-160, between the two smallest floats; and the middle of the subnormal floats.
+    check_rounded(Float, Double, 0x36A0_0200_0000_0000, [1, 1, 2, 1]);
+    check_rounded(Float, Double, 0xB6A0_0200_0000_0000, [0x8000_0001, 0x8000_0001, 0x8000_0001, 0x8000_0002]);
+    check_rounded(Float, Double, 0x3800_0000_0000_0001, [0x0040_0000, 0x0040_0000, 0x0040_0001, 0x0040_0000]);
+    // A subnormal double, a subnormal float.
+    check_rounded(Float, Double, 1, [0, 0, 1, 0]);
+    check_rounded(Int, Double, 1, [0, 0, 1, 0]);
+    check_rounded(Double, Float, 0x8000_0001, [0xB6A0_0000_0000_0000; 4]);
+}
+
+/// `_sat` without a look at NaN, which the optimiser then folds to anything (llvm-project#211047 is its cousin).
+#[test]
+fn libclc_sat_of_nan() {
+    nan_is_zero_under_sat(&[Half, Float, Double], &INTEGERS);
+}
+
+/// Rounding by converting there and back fails for the largest integers: the way back saturates.
+#[test]
+fn libclc_round_trip_of_the_largest_integers() {
+    let max = i64::MAX as u64;
+    check_rounded(Float, Int, 0x7FFF_FFFF, [0x4F00_0000, 0x4EFF_FFFF, 0x4F00_0000, 0x4EFF_FFFF]);
+    check_rounded(Float, Uint, 0xFFFF_FFFF, [0x4F80_0000, 0x4F7F_FFFF, 0x4F80_0000, 0x4F7F_FFFF]);
+    check_rounded(Float, Long, max, [0x5F00_0000, 0x5EFF_FFFF, 0x5F00_0000, 0x5EFF_FFFF]);
+    check_rounded(Float, Ulong, u64::MAX, [0x5F80_0000, 0x5F7F_FFFF, 0x5F80_0000, 0x5F7F_FFFF]);
+    let (up, down) = (0x43E0_0000_0000_0000, 0x43DF_FFFF_FFFF_FFFF);
+    check_rounded(Double, Long, max, [up, down, up, down]);
+}
+
+// -------------------------------------------------------------------------------------------- PoCL
+
+/// pocl#2264: half conversions whose limits were kept by one type and not by the pair.
+#[test]
+fn pocl_2264_half_short() {
+    check_rounded(Half, Short, 0x7FFF, [0x7800, 0x77FF, 0x7800, 0x77FF]);
+    check_rounded(Half, Short, 0x8001, [0xF800, 0xF7FF, 0xF7FF, 0xF800]);
+    check_rounded(Half, Short, 0x8000, [0xF800; 4]);
+    check_rounded(Half, Ushort, 0xFFFF, [0x7C00, 0x7BFF, 0x7C00, 0x7BFF]);
+    check_rounded(Half, Ushort, 0xFFE1, [0x7BFF, 0x7BFF, 0x7C00, 0x7BFF]);
+    check_rounded(Half, Ushort, 0x8001, [0x7800, 0x7800, 0x7801, 0x7800]);
+    // And half to integers with saturation was not there for scalars.
+    check(&[
+        ("convert_short_sat", Half, 0x7BFF, 0x7FFF),
+        ("convert_short_sat", Half, 0xFBFF, 0x8000),
+        ("convert_ushort_sat", Half, 0x7BFF, 0xFFE0),
+        ("convert_ushort_sat", Half, 0xFBFF, 0),
+        ("convert_int_sat", Half, 0xFC00, 0x8000_0000),
+        ("convert_uint_sat", Half, 0x7C00, 0xFFFF_FFFF),
+        ("convert_char_sat_rtn", Half, 0xD801, 0x80),
+        ("convert_uchar_sat_rtp", Half, 0x5BF9, 0xFF),
+    ]);
+}
+
+/// pocl#2211: float to half cut off at run time, where the default is to round to nearest even.
+#[test]
+fn pocl_2211_float_to_half_rounds_to_nearest() {
+    check(&[
+        ("convert_half", Float, 0x3F80_1000, 0x3C00),
+        ("convert_half", Float, 0x3F80_1001, 0x3C01),
+        ("convert_half", Float, 0x3F80_3000, 0x3C02),
+        ("convert_half", Float, 0xBF80_3000, 0xBC02),
+        ("convert_half", Float, 0x477F_F000, 0x7C00),
+        ("convert_half", Float, 0x477F_EFFF, 0x7BFF),
+    ]);
+    assert_eq!(half::from(f32::from_bits(0x3F80_3000)).to_bits(), 0x3C02);
+}
+
+/// pocl#155: its test wanted 0x80000000 of `convert_int_sat(0x1p32f)`.
+#[test]
+fn pocl_155_int_sat_of_two_to_the_32() {
+    check(&[
+        ("convert_int_sat", Float, 0x4F80_0000, 0x7FFF_FFFF),
+        ("convert_int_sat", Float, 0xCF80_0000, 0x8000_0000),
+    ]);
+}
+
+/// The regression test that PoCL keeps: `convert_uint2_sat((long2)(0, 1))`.
+#[test]
+fn pocl_uint2_sat_of_long2() {
+    assert_eq!(convert_uint2_sat(long2(0, 1)), uint2(0, 1));
+    assert_eq!(convert_uint2_sat(long2(1, 0)), uint2(1, 0));
+    assert_eq!(convert_uint2_sat(long2(-1, 1 << 32)), uint2(0, u32::MAX));
+}
+
+/// pocl#684: vectors of half did not survive being shuffled.
+#[test]
+fn pocl_684_shuffle_of_half() {
+    let x =
+        half4(half::from_bits(1), half::from_bits(0x7C01), half::from_bits(0x8000), half::from_bits(0xFFFF));
+    let bits = |v: half4| v.to_array().map(half::to_bits);
+    assert_eq!(bits(shuffle(x, ushort4(3, 2, 1, 0))), [0xFFFF, 0x8000, 0x7C01, 1]);
+    assert_eq!(
+        bits(shuffle2(x, half4::splat(half::ONE), ushort4(3, 4, 1, 7))),
+        [0xFFFF, 0x3C00, 0x7C01, 0x3C00]
+    );
+}
+
+// -------------------------------------------------------------------------------------------- Mesa
+
+/// Double to float `_rtz` went up for everything below one, since it compared with 1 in place of 0.
+#[test]
+fn mesa_rtz_below_one() {
+    // 0.1 is 0x1.999998p-4 toward zero.
+    check(&[
+        ("convert_float_rtz", Double, 0x3FB9_9999_9999_999A, 0x3DCC_CCCC),
+        ("convert_float_rtz", Double, 0xBFB9_9999_9999_999A, 0xBDCC_CCCC),
+    ]);
+    let mut random = Random::new(1);
+    for _ in 0..100_000 {
+        // Random doubles of [0, 1).
+        let x = (random.next() >> 11) as f64 / (1_u64 << 53) as f64;
+        let toward_zero = convert_float_rtz(x);
+        assert!(f64::from(toward_zero) <= x, "convert_float_rtz({x:?}) = {toward_zero:?}");
+        assert!(x < f64::from(toward_zero.next_up()), "convert_float_rtz({x:?}) = {toward_zero:?}");
+    }
+}
+
+/// Integer to half `_rtz` gave infinity for what is too large.
+#[test]
+fn mesa_int_to_half_rtz_is_capped() {
+    check_rounded(Half, Int, 100_000, [0x7C00, 0x7BFF, 0x7C00, 0x7BFF]);
+    check_rounded(Half, Int, -100_000_i32 as u32 as u64, [0xFC00, 0xFBFF, 0xFBFF, 0xFC00]);
+    check_rounded(Half, Ulong, u64::MAX, [0x7C00, 0x7BFF, 0x7C00, 0x7BFF]);
+}
+
+/// `_sat` never asks for NaN.
+#[test]
+fn mesa_sat_of_nan() {
+    nan_is_zero_under_sat(&[Half, Float, Double], &[Int, Uint]);
+}
+
+// ---------------------------------------------------------------------------------------- Oclgrind
+
+/// `_rtp` and `_rtn` of negative floats without `_sat`: the direction was turned round.
+#[test]
+fn oclgrind_rtp_negative() {
+    check_rounded(Int, Float, 0xC020_0000, [-2, -2, -2, -3_i32].map(|x| x as u32 as u64));
+    check_rounded(Int, Float, 0xBF00_0000, [0, 0, 0, -1_i32].map(|x| x as u32 as u64));
+    check_rounded(Char, Float, 0xC2C8_8000, [-100, -100, -100, -101_i8].map(|x| x as u8 as u64));
+    check_rounded(Long, Double, 0xC00C_0000_0000_0000, [-4, -3, -3, -4_i64].map(|x| x as u64));
+    check_rounded(Short, Half, 0xC100, [-2, -2, -2, -3_i16].map(|x| x as u16 as u64));
+}
+
+/// Everything to half went through float: -0x1.8000000000001p+1 `_rtn` gave -3.
+#[test]
+fn oclgrind_half_through_float() {
+    check(&[("convert_half_rtn", Double, 0xC008_0000_0000_0001, 0xC201)]);
+    // 2^24 + 1 to float is 2^24, but both are beyond half; 2049 with a bit far below is not.
+    check_rounded(Half, Double, 0x40A0_0200_0000_0001, [0x6801, 0x6800, 0x6801, 0x6800]);
+}
+
+/// NaN under `_sat` reached a C cast.
+#[test]
+fn oclgrind_sat_of_nan() {
+    nan_is_zero_under_sat(&[Float, Double], &INTEGERS);
+}
+
+/// Long to float rounded twice.
+#[test]
+fn oclgrind_long_to_float() {
+    check_rounded(Float, Long, 0x1000_0010_0000_0001, [0x5D80_0001, 0x5D80_0000, 0x5D80_0001, 0x5D80_0000]);
+    check_rounded(Float, Long, 0xEFFF_FFEF_FFFF_FFFF, [0xDD80_0001, 0xDD80_0000, 0xDD80_0000, 0xDD80_0001]);
+}
+
+/// Oclgrind#178: a mask beyond the vector read out of bounds.
+#[test]
+fn oclgrind_178_mask_wraps() {
+    let x = int4(10, 11, 12, 13);
+    assert_eq!(shuffle(x, uint2(4, 1000)), int2(10, 10));
+    assert_eq!(shuffle2(x, int4(20, 21, 22, 23), uint2(8, 1007)), int2(10, 23));
+}
+
+/// Operands of half were not among its overloads.
+#[test]
+fn oclgrind_half_operands() {
+    for to in Scalar::ALL {
+        check(&[(&format!("convert_{to}"), Half, 0, 0)]);
+    }
+    check(&[
+        ("convert_int", Half, 0xC500, -5_i32 as u32 as u64),
+        ("convert_uchar_sat_rte", Half, 0x4100, 2),
+        ("convert_double", Half, 0x3555, 0x3FD5_5400_0000_0000),
+    ]);
+}
+
+// ------------------------------------------------------------------------------------- Intel, NVIDIA
+
+/// Run-time masks with bits above 31 set picked other components of long4, ulong4 and double4.
+#[test]
+fn intel_long4_shuffle_high_mask_bits() {
+    let mut random = Random::new(3);
+    for _ in 0..10_000 {
+        let high: [u64; 4] = std::array::from_fn(|_| random.next() << 32);
+        let low: [usize; 4] = std::array::from_fn(|_| random.below(4) as usize);
+        let mask = ulong4::from_array(std::array::from_fn(|i| high[i] | low[i] as u64));
+        let x: [u64; 4] = std::array::from_fn(|_| random.next());
+        let wanted = low.map(|i| x[i]);
+        assert_eq!(shuffle(ulong4::from_array(x), mask).to_array(), wanted, "{mask:?}");
+        assert_eq!(
+            shuffle(as_long4(ulong4::from_array(x)), mask),
+            as_long4(ulong4::from_array(wanted)),
+            "{mask:?}"
+        );
+        let doubles = shuffle(as_double4(ulong4::from_array(x)), mask);
+        assert_eq!(as_ulong4(doubles).to_array(), wanted, "{mask:?}");
+    }
+}
+
+/// compute-runtime#226: masks did not wrap, and the read went out of bounds.
+#[test]
+fn intel_226_mask_wraps() {
+    let x = uchar16::from_array(std::array::from_fn(|i| i as u8));
+    let mask = uchar16::from_array(std::array::from_fn(|i| (i * 16 + i) as u8));
+    assert_eq!(shuffle(x, mask), x);
+    assert_eq!(shuffle(x, uchar16::splat(255)), uchar16::splat(15));
+}
+
+/// Kernels that shuffle half did not build.
+#[test]
+fn intel_shuffle_of_half() {
+    let halves = |entry: &&matrix::Shuffle| entry.x.scalar == Half;
+    assert_eq!(matrix::shuffles().filter(halves).count(), 16);
+    for entry in matrix::shuffles().filter(halves) {
+        let x = Buffer::from_bits(
+            (0..u64::from(entry.x.width)).map(|i| i + 0x7C00).collect::<Vec<_>>().into_iter(),
+            2,
+        );
+        let lanes = 0..u64::from(entry.mask.width);
+        let mask = Buffer::from_bits(lanes.map(|i| 0xFFFF - i).collect::<Vec<_>>().into_iter(), 2);
+        let last = u16::from(entry.x.width) - 1;
+        let wanted = (0..u16::from(entry.mask.width)).map(|i| 0x7C00 + (last.wrapping_sub(i) & last));
+        let wanted: Vec<u8> = wanted.flat_map(u16::to_ne_bytes).collect();
+        for f in [entry.root, entry.mono] {
+            let mut out = Buffer::poisoned(wanted.len());
+            f(&x, &mask, &mut out);
+            assert_eq!(out[..], wanted[..], "shuffle of {} by {}", entry.x, entry.mask);
+        }
+    }
+}
+
+/// NaN under `convert_uint_sat` and `convert_uint_sat_rtz` from half and float.
+#[test]
+fn intel_uint_sat_nan() {
+    nan_is_zero_under_sat(&[Half, Float], &[Uint]);
+}
+
+/// NaN under `_sat` to long and ulong from float, and from double to narrow types.
+#[test]
+fn nvidia_sat_of_nan() {
+    nan_is_zero_under_sat(&[Float], &[Long, Ulong]);
+    nan_is_zero_under_sat(&[Double], &[Char, Uchar, Short, Ushort, Int, Uint]);
+}
+
+// --------------------------------------------------------------------------- the conformance suite
+
+/// OpenCL-CTS#1392: masks with high bits set, known at run time only, were never tried.
+#[test]
+fn cts_1392_high_mask_bits() {
+    let mut random = Random::new(4);
+    for _ in 0..10_000 {
+        let bits = random.next() as u32;
+        let mask = uint4::splat(bits) ^ uint4(0, 1 << 31, 1 << 16, 1 << 3);
+        let x = float8(0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0);
+        let y = float8(8.0, 9.0, 10.0, 11.0, 12.0, 13.0, 14.0, 15.0);
+        let index = |i: usize, choices: u32| (mask[i] % choices) as f32;
+        let wanted = float4(index(0, 8), index(1, 8), index(2, 8), index(3, 8));
+        assert_eq!(shuffle(x, mask), wanted, "{mask:?}");
+        let wanted = float4(index(0, 16), index(1, 16), index(2, 16), index(3, 16));
+        assert_eq!(shuffle2(x, y, mask), wanted, "{mask:?}");
+    }
+}
+
+/// OpenCL-CTS#873: the compiler folded `rint` in the wrong mode.
+#[test]
+fn cts_873_directed_rounding_is_not_folded() {
+    check_rounded(Int, Float, 0x4010_0000, [2, 2, 3, 2]);
+    check_rounded(Int, Double, 0xC002_0000_0000_0000, [-2, -2, -2, -3_i32].map(|x| x as u32 as u64));
+    assert_eq!(const { mono::of_float::convert_int_rtp(2.25) }, 3);
+    assert_eq!(const { mono::of_double::convert_int_rtn(-2.25) }, -3);
+}
+
+/// OpenCL-CTS#967: vectors of ulong went to float through double.
+#[test]
+fn cts_967_ulong_to_float_rounds_once() {
+    check_rounded(Float, Ulong, 0x8000_0080_0000_0001, [0x5F00_0001, 0x5F00_0000, 0x5F00_0001, 0x5F00_0000]);
+    check_rounded(Float, Ulong, 0x8000_017F_FFFF_FFFF, [0x5F00_0001, 0x5F00_0001, 0x5F00_0002, 0x5F00_0001]);
+}
+
+/// OpenCL-CTS#1062: the integer 0 became -0 under `_rtn`.
+#[test]
+fn cts_1062_zero_rtn_is_plus_zero() {
+    for from in INTEGERS {
+        for to in [Half, Float, Double] {
+            check_rounded(to, from, 0, [0; 4]);
+        }
+    }
+}
+
+/// OpenCL-CTS#1669: the reference rounded double to half by way of float.
+#[test]
+fn cts_1669_double_to_half_rtn() {
+    check_rounded(Half, Double, 0xC008_0000_0000_0001, [0xC200, 0xC200, 0xC200, 0xC201]);
+    check_rounded(Half, Double, 0x4008_0000_0000_0001, [0x4200, 0x4200, 0x4201, 0x4200]);
+}
+
+/// OpenCL-CTS#1882: the same of the other references for half.
+#[test]
+fn cts_1882_half_rounds_once() {
+    check_rounded(Half, Double, 0x3FF0_0200_0000_1000, [0x3C01, 0x3C00, 0x3C01, 0x3C00]);
+    check_rounded(Half, Double, 0x40EF_FDFF_FFFF_FFFF, [0x7BFF, 0x7BFF, 0x7C00, 0x7BFF]);
+    check_rounded(Half, Double, 0x3E60_0000_0000_0001, [1, 0, 1, 0]);
+    check_rounded(Half, Long, 0x801, [0x6800, 0x6800, 0x6801, 0x6800]);
+}
+
+/// OpenCL-CTS#2658 and #2776: NaN was taken out before comparing.
+#[test]
+fn cts_2776_sat_of_nan_is_zero() {
+    nan_is_zero_under_sat(&[Half, Float, Double], &INTEGERS);
+}
+
+/// The results of reinterpretations between different numbers of elements were not looked at.
+#[test]
+fn cts_as_type_with_other_counts() {
+    if cfg!(target_endian = "little") {
+        assert_eq!(
+            as_short8(int4(0x0002_0001, 0x0004_0003, 0x0006_0005, 0x0008_0007)),
+            short8(1, 2, 3, 4, 5, 6, 7, 8)
+        );
+        assert_eq!(as_int(short2(0x5678, 0x1234)), 0x1234_5678);
+    }
+    assert_eq!(as_int4(as_short8(int4(1, -2, 3, -4))), int4(1, -2, 3, -4));
+}
+
+// ------------------------------------------------------------------------------------- Rust crates
+
+/// half-rs#151: double to half drops the low half of the significand.
+#[test]
+fn half_151_sticky_bits() {
+    check(&[
+        ("convert_half", Double, 0x3FF0_0200_0000_0001, 0x3C01),
+        ("convert_half", Double, 0x3FF0_0200_0000_0000, 0x3C00),
+        ("convert_half", Double, 0xBFF0_0200_0000_0001, 0xBC01),
+        ("convert_half", Double, 0x3FF0_05FF_FFFF_FFFF, 0x3C01),
+    ]);
+    assert_eq!(half::from_f64(f64::from_bits(0x3FF0_0200_0000_0001)).to_bits(), 0x3C01);
+}
+
+/// half-rs#116: the path with hardware goes through float.
+#[test]
+fn half_116_double_to_half_through_float() {
+    check(&[
+        ("convert_half", Double, 0x3FF0_0200_0000_1000, 0x3C01),
+        ("convert_half", Double, 0x40EF_FDFF_FFFF_FFFF, 0x7BFF),
+        ("convert_half", Double, 0x3E60_0000_0000_0001, 0x0001),
+    ]);
+    // Near every tie between normal halves, at distances that a float does not see.
+    for bits in 0x0400..0x7BFF_u16 {
+        let tie = f64::midpoint(half::from_bits(bits).to_f64(), half::from_bits(bits + 1).to_f64());
+        let even = bits + (bits & 1);
+        for (x, wanted) in [(tie, even), (tie.next_up(), bits + 1), (tie.next_down(), bits)] {
+            assert_eq!(half::from_f64(x).to_bits(), wanted, "half::from_f64({x:e})");
+            assert_eq!(convert_half(x).to_bits(), wanted, "convert_half({x:e})");
+            assert_eq!(mono::of_double::convert_half(-x).to_bits(), wanted | 0x8000, "convert_half(-{x:e})");
+        }
+    }
+}
+
+/// ocl#210: a float3 has the size and the alignment of a float4.
+#[test]
+fn ocl_210_float3_in_memory() {
+    assert_eq!(size_of::<float3>(), 16);
+    assert_eq!(align_of::<float3>(), 16);
+    assert_eq!(std::mem::offset_of!(float3, z), 8);
+}
+
+/// A dynamic swizzle of core::simd gives 0 beyond the vector, where OpenCL C wraps.
+#[test]
+fn core_simd_swizzle_beyond_the_vector() {
+    let x = uchar16::from_array(std::array::from_fn(|i| i as u8 + 100));
+    assert_eq!(shuffle(x, uchar16::splat(16)), uchar16::splat(100));
+    assert_eq!(shuffle(x, uchar16::splat(0x8F)), uchar16::splat(115));
+}
+
+/// What makes the answers above right is one rounding; the oracle of these tests is not a conversion of the host.
+#[test]
+fn two_roundings_differ() {
+    let (once, twice) = (
+        oracle::convert(0x3FF0_0200_0000_1000, Double, Half, Mode::Rte, false),
+        oracle::convert(
+            oracle::convert(0x3FF0_0200_0000_1000, Double, Float, Mode::Rte, false).bits(Float),
+            Float,
+            Half,
+            Mode::Rte,
+            false,
+        ),
+    );
+    assert_eq!((once, twice), (Answer::Bits(0x3C01), Answer::Bits(0x3C00)));
+}

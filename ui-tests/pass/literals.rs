@@ -1,0 +1,22 @@
+// A literal without a suffix is an i32 or an f64, as in OpenCL C an int or a double (OpenCL C
+// 6.3.1, 6.4.3, 6.4.4.2).
+use clc_builtins::*;
+
+fn main() {
+    assert_eq!(as_float(0x3f800000), 1.0);
+    assert_eq!(as_uint(1.0_f32), 0x3f80_0000);
+    assert_eq!(as_ulong(1.0), 0x3ff0_0000_0000_0000);
+    assert_eq!(as_double(0x3ff0_0000_0000_0000_i64), 1.0);
+    assert_eq!(as_int(0xffff_ffff_u32), -1);
+    assert_eq!(as_uchar(-1_i8), 255);
+    assert_eq!(as_half(0x3c00_u16), half::ONE);
+    assert_eq!(convert_int(2.5), 2);
+    assert_eq!(convert_int_rte(3.5), 4);
+    assert_eq!(convert_float(7), 7.0);
+    assert_eq!(convert_uchar(300), 44);
+    assert_eq!(convert_uchar_sat(300), 255);
+    assert_eq!(convert_uchar_sat(-3), 0);
+    assert_eq!(convert_float(0xffff_ffff_ffff_ffff_u64), 18446744073709551616.0);
+    assert_eq!(vec_step(1), 1);
+    assert_eq!(vec_step(1.0), 1);
+}
