@@ -1,9 +1,9 @@
 //! Every rule that a table must obey. All mistakes are collected, each at its own token.
 
 use crate::model::{FAMILIES, Kind, Model, Scalar};
-use crate::table::{ScalarRow, Table};
+use crate::table::{Cell, ScalarRow, Table};
 use proc_macro2::Span;
-use syn::{Ident, LitInt};
+use syn::Error;
 
 const KINDS: [&str; 3] = ["signed", "unsigned", "float"];
 const WIDTHS: [u32; 5] = [2, 3, 4, 8, 16];
@@ -23,141 +23,177 @@ const PRIMITIVES: [(&str, u32, Kind); 10] = [
     ("f64", 64, Kind::Float { exponent: 11 }),
 ];
 
+fn primitive(rust: &str) -> Option<(u32, Kind)> {
+    for &(name, bits, kind) in &PRIMITIVES {
+        if name == rust {
+            return Some((bits, kind));
+        }
+    }
+    None
+}
+
 /// Whether Rust has this number type itself.
 pub fn is_primitive(rust: &str) -> bool {
-    PRIMITIVES.iter().any(|(name, ..)| *name == rust)
+    primitive(rust).is_some()
+}
+
+/// Where a list has the word or number, if it has.
+fn place(cells: &[Cell], text: &str) -> Option<usize> {
+    cells.iter().position(|cell| cell.text == text)
 }
 
 /// The model of the table, or all its mistakes.
 pub fn check(table: &Table) -> syn::Result<Model> {
-    let mut mistakes = Mistakes::default();
+    let mut mistakes = Mistakes(vec![]);
     mistakes.sections(table);
 
-    let widths: Vec<u32> = table.widths.iter().filter_map(|width| mistakes.number(width)).collect();
-    for (literal, width) in table.widths.iter().zip(&widths) {
-        if !WIDTHS.contains(width) {
-            let rule = format!("OpenCL C has no vectors of {width} components: a width is one of 2, 3, 4, 8, 16");
-            mistakes.at(literal.span(), rule);
-        }
-    }
-    mistakes.twice(table.widths.iter().map(|width| (width.to_string(), width.span())), "the width");
-
-    let widths_are_right = mistakes.none_since(0);
-
-    // A mistake in one section must not show as a second one in a section that refers to it.
     let before = mistakes.0.len();
+    let mut widths = vec![];
+    for cell in &table.widths {
+        let Some(width) = mistakes.number(cell) else { continue };
+        if !WIDTHS.contains(&width) {
+            let rule =
+                format!("OpenCL C has no vectors of {width} components: a width is one of 2, 3, 4, 8, 16");
+            mistakes.at(cell, rule);
+        }
+        widths.push(width);
+    }
+    mistakes.twice(&table.widths, "the width");
+    // A mistake in one section must not show as a second one in a section that refers to it.
+    let widths_are_right = mistakes.none_since(before) && !widths.is_empty();
+
+    let before = mistakes.0.len();
+    let mut roundings = vec![];
     for rounding in &table.roundings {
         mistakes.one_of(rounding, &ROUNDINGS, "a rounding mode");
+        roundings.push(rounding.text.clone());
     }
-    mistakes.names_twice(&table.roundings, "the rounding mode");
-    let roundings_are_right = mistakes.none_since(before);
-    let roundings: Vec<String> = table.roundings.iter().map(Ident::to_string).collect();
+    mistakes.twice(&table.roundings, "the rounding mode");
+    let roundings_are_right = mistakes.none_since(before) && !roundings.is_empty();
 
     let before = mistakes.0.len();
+    let mut kinds = vec![];
     for kind in &table.kinds {
         mistakes.one_of(&kind.name, &KINDS, "a kind");
-        if roundings_are_right && !roundings.contains(&kind.rounding.to_string()) {
-            let rule = format!("`{}` is not in the section `roundings`", kind.rounding);
-            mistakes.at(kind.rounding.span(), rule);
+        if roundings_are_right && !roundings.contains(&kind.rounding.text) {
+            let rule = format!("`{}` is not in the section `roundings`", kind.rounding.text);
+            mistakes.at(&kind.rounding, rule);
         }
-        if let (Some(span), true) = (kind.saturates, kind.name == "float") {
-            mistakes.at(span, "floats do not saturate: `_sat` is for integer destinations (OpenCL C 6.4.3.3)".into());
+        if let (Some(span), "float") = (kind.saturates, kind.name.text.as_str()) {
+            let rule = "floats do not saturate: `_sat` is for integer destinations (OpenCL C 6.4.3.3)";
+            mistakes.0.push(Error::new(span, rule));
         }
+        kinds.push(kind.name.clone());
     }
-    mistakes.twice(table.kinds.iter().map(|kind| (kind.name.to_string(), kind.name.span())), "the kind");
-    let kinds_are_right = mistakes.none_since(before);
+    mistakes.twice(&kinds, "the kind");
+    let kinds_are_right = mistakes.none_since(before) && !kinds.is_empty();
 
-    for kind in KINDS {
-        let used = table.scalars.iter().find(|row| row.kind == kind);
-        if let (Some(row), true) = (used, kinds_are_right && !table.kinds.is_empty()) {
-            if !table.kinds.iter().any(|rules| rules.name == kind) {
-                mistakes.at(row.kind.span(), format!("the kind `{kind}` is not in the section `kinds`"));
-            }
+    let mut scalars = vec![];
+    let (mut names, mut rust_types, mut missing) = (vec![], vec![], vec![]);
+    for row in &table.scalars {
+        let kind = &row.kind;
+        let is_kind = KINDS.contains(&kind.text.as_str());
+        if kinds_are_right && is_kind && place(&kinds, &kind.text).is_none() && !missing.contains(&kind.text)
+        {
+            mistakes.at(kind, format!("the kind `{}` is not in the section `kinds`", kind.text));
+            missing.push(kind.text.clone());
         }
+        if let Some(scalar) = mistakes.scalar(row, table, &roundings) {
+            scalars.push(scalar);
+        }
+        names.push(row.name.clone());
+        rust_types.push(row.rust.clone());
     }
-
-    let scalars: Vec<Scalar> = table.scalars.iter().filter_map(|row| mistakes.scalar(row, table, &roundings)).collect();
-    let names = || table.scalars.iter().map(|row| &row.name);
-    mistakes.twice(names().map(|name| (name.to_string(), name.span())), "the scalar");
-    mistakes.twice(table.scalars.iter().map(|row| (row.rust.to_string(), row.rust.span())), "the Rust type");
+    mistakes.twice(&names, "the scalar");
+    mistakes.twice(&rust_types, "the Rust type");
 
     let before = mistakes.0.len();
-    let scalar_named = |name: &Ident| names().position(|scalar| scalar == name);
+    let mut masks = vec![];
     for mask in &table.masks {
-        match scalar_named(mask).map(|index| &table.scalars[index]) {
-            None => mistakes.at(mask.span(), format!("the mask type `{mask}` is not in the section `scalars`")),
-            Some(row) if row.kind != "unsigned" => {
-                mistakes.at(mask.span(), format!("the mask type `{mask}` is not unsigned (OpenCL C 6.15.13)"));
-            }
-            Some(_) => {}
+        let Some(index) = place(&names, &mask.text) else {
+            mistakes.at(mask, format!("the mask type `{}` is not in the section `scalars`", mask.text));
+            continue;
+        };
+        if table.scalars[index].kind.text != "unsigned" {
+            mistakes.at(mask, format!("the mask type `{}` is not unsigned (OpenCL C 6.15.13)", mask.text));
         }
+        masks.push(index);
     }
-    mistakes.names_twice(&table.masks, "the mask type");
+    mistakes.twice(&table.masks, "the mask type");
     if mistakes.none_since(before) {
-        mistakes.masks_cover(table);
+        mistakes.masks_cover(table, &masks);
     }
 
-    for family in &table.families {
-        mistakes.one_of(family, &FAMILIES.map(|(name, _)| name), "a family");
+    let mut families = vec![];
+    for cell in &table.families {
+        match FAMILIES.iter().position(|family| *family == cell.text) {
+            Some(family) => families.push(family),
+            None => mistakes.one_of(cell, &FAMILIES, "a family"),
+        }
     }
-    mistakes.names_twice(&table.families, "the family");
+    mistakes.twice(&table.families, "the family");
 
-    for kind in &table.refused.saturation_to {
-        mistakes.one_of(kind, &KINDS, "a kind");
-        if let Some(row) = table.kinds.iter().find(|row| row.name == *kind && row.saturates.is_some()) {
-            mistakes.at(kind.span(), format!("`{}` saturates: `_sat` to it exists and can't be refused", row.name));
-        }
-    }
-    let refused_order: Vec<u32> = table.refused.suffix_order.iter().filter_map(|n| mistakes.number(n)).collect();
-    for (literal, width) in table.refused.suffix_order.iter().zip(&refused_order) {
-        if widths_are_right && *width != 1 && !widths.contains(width) {
-            mistakes.at(literal.span(), format!("{width} is neither 1 nor in the section `widths`"));
-        }
-    }
-    let refused_widths: Vec<u32> = table.refused.width.iter().filter_map(|n| mistakes.number(n)).collect();
-    for (literal, width) in table.refused.width.iter().zip(&refused_widths) {
-        if *width < 2 || widths.contains(width) {
-            mistakes.at(literal.span(), format!("the width {width} exists and can't be refused"));
-        }
-    }
-    for name in &table.refused.types {
-        if scalar_named(name).is_some() {
-            mistakes.at(name.span(), format!("`{name}` is in the section `scalars` and can't be refused"));
-        }
-    }
     let refused = &table.refused;
-    mistakes.names_twice(&refused.saturation_to, "the kind");
-    mistakes.twice(refused.suffix_order.iter().map(|width| (width.to_string(), width.span())), "the width");
-    mistakes.twice(refused.width.iter().map(|width| (width.to_string(), width.span())), "the width");
-    mistakes.names_twice(&refused.types, "the type");
+    let mut refused_saturation = vec![];
+    for cell in &refused.saturation_to {
+        mistakes.one_of(cell, &KINDS, "a kind");
+        if place(&kinds, &cell.text).is_some_and(|kind| table.kinds[kind].saturates.is_some()) {
+            mistakes.at(cell, format!("`{}` saturates: `_sat` to it exists and can't be refused", cell.text));
+        }
+        for (index, row) in table.scalars.iter().enumerate() {
+            if row.kind.text == cell.text {
+                refused_saturation.push(index);
+            }
+        }
+    }
+    let mut refused_order = vec![];
+    for cell in &refused.suffix_order {
+        let Some(width) = mistakes.number(cell) else { continue };
+        if widths_are_right && width != 1 && !widths.contains(&width) {
+            mistakes.at(cell, format!("{width} is neither 1 nor in the section `widths`"));
+        }
+        refused_order.push(width);
+    }
+    let mut refused_widths = vec![];
+    for cell in &refused.width {
+        let Some(width) = mistakes.number(cell) else { continue };
+        if width < 2 || widths.contains(&width) {
+            mistakes.at(cell, format!("the width {width} exists and can't be refused"));
+        }
+        refused_widths.push(width);
+    }
+    let mut refused_types = vec![];
+    for cell in &refused.types {
+        if place(&names, &cell.text).is_some() {
+            mistakes.at(cell, format!("`{}` is in the section `scalars` and can't be refused", cell.text));
+        }
+        refused_types.push(cell.text.clone());
+    }
+    mistakes.twice(&refused.saturation_to, "the kind");
+    mistakes.twice(&refused.suffix_order, "the width");
+    mistakes.twice(&refused.width, "the width");
+    mistakes.twice(&refused.types, "the type");
 
     mistakes.done()?;
-
-    let is_refused_kind = |scalar: &ScalarRow| refused.saturation_to.iter().any(|kind| *kind == scalar.kind);
     Ok(Model {
         scalars,
         widths,
         roundings,
-        masks: table.masks.iter().filter_map(scalar_named).collect(),
-        families: table
-            .families
-            .iter()
-            .filter_map(|family| FAMILIES.iter().find(|(name, _)| family == name).map(|(_, family)| *family))
-            .collect(),
-        refused_saturation: (0..table.scalars.len()).filter(|&index| is_refused_kind(&table.scalars[index])).collect(),
+        masks,
+        families,
+        refused_saturation,
         refused_order,
         refused_widths,
-        refused_types: refused.types.iter().map(Ident::to_string).collect(),
+        refused_types,
     })
 }
 
 /// The mistakes found so far.
-#[derive(Default)]
-struct Mistakes(Vec<syn::Error>);
+struct Mistakes(Vec<Error>);
 
 impl Mistakes {
-    fn at(&mut self, span: Span, rule: String) {
-        self.0.push(syn::Error::new(span, rule));
+    fn at(&mut self, cell: &Cell, rule: String) {
+        self.0.push(Error::new(cell.span, rule));
     }
 
     /// Whether nothing was found since there were `before` mistakes.
@@ -166,53 +202,58 @@ impl Mistakes {
     }
 
     /// All of them as one error that prints each.
-    fn done(self) -> syn::Result<()> {
-        let combined = self.0.into_iter().reduce(|mut all, next| {
-            all.combine(next);
-            all
-        });
-        combined.map_or(Ok(()), Err)
-    }
-
-    fn number(&mut self, literal: &LitInt) -> Option<u32> {
-        literal.base10_parse().map_err(|error| self.0.push(error)).ok()
-    }
-
-    fn one_of(&mut self, name: &Ident, known: &[&str], what: &str) {
-        if !known.iter().any(|known| name == known) {
-            self.at(name.span(), format!("`{name}` is not {what}: write {}", known.join(", ")));
+    fn done(mut self) -> syn::Result<()> {
+        let Some(mut last) = self.0.pop() else { return Ok(()) };
+        while let Some(mut before) = self.0.pop() {
+            before.combine(last);
+            last = before;
         }
+        Err(last)
     }
 
-    fn names_twice(&mut self, names: &[Ident], what: &str) {
-        self.twice(names.iter().map(|name| (name.to_string(), name.span())), what);
+    fn number(&mut self, cell: &Cell) -> Option<u32> {
+        let number = cell.text.parse().ok();
+        if number.is_none() {
+            self.at(cell, format!("the number {} is too large", cell.text));
+        }
+        number
     }
 
-    /// One mistake for every entry that stands earlier in its list too.
-    fn twice(&mut self, entries: impl Iterator<Item = (String, Span)>, what: &str) {
-        let mut seen = std::collections::HashSet::new();
-        for (entry, span) in entries {
-            if seen.contains(&entry) {
-                self.at(span, format!("{what} `{entry}` is in the table twice"));
+    fn one_of(&mut self, cell: &Cell, known: &[&str], what: &str) {
+        if known.contains(&cell.text.as_str()) {
+            return;
+        }
+        let mut rule = format!("`{}` is not {what}: write {}", cell.text, known[0]);
+        for name in &known[1..] {
+            rule = rule + ", " + name;
+        }
+        self.at(cell, rule);
+    }
+
+    /// One mistake for every cell that stands earlier in its list too.
+    fn twice(&mut self, cells: &[Cell], what: &str) {
+        for (index, cell) in cells.iter().enumerate() {
+            if place(&cells[..index], &cell.text).is_some() {
+                self.at(cell, format!("{what} `{}` is in the table twice", cell.text));
             }
-            seen.insert(entry);
         }
     }
 
     fn sections(&mut self, table: &Table) {
-        let names: Vec<Ident> = table.sections.clone();
-        self.names_twice(&names, "the section");
-        let last = names.last().map_or_else(Span::call_site, Ident::span);
-        for (section, is_empty) in [
+        self.twice(&table.sections, "the section");
+        let end = table.sections.last().map_or(Span::call_site(), |section| section.span);
+        for &(section, is_empty) in &[
             ("scalars", table.scalars.is_empty()),
             ("kinds", table.kinds.is_empty()),
             ("widths", table.widths.is_empty()),
             ("roundings", table.roundings.is_empty()),
             ("families", table.families.is_empty()),
         ] {
-            match names.iter().find(|name| *name == section) {
-                Some(name) if is_empty => self.at(name.span(), format!("the section `{section}` is empty")),
-                None => self.at(last, format!("the table has no section `{section}`")),
+            match place(&table.sections, section) {
+                Some(index) if is_empty => {
+                    self.at(&table.sections[index], format!("the section `{section}` is empty"));
+                }
+                None => self.0.push(Error::new(end, format!("the table has no section `{section}`"))),
                 Some(_) => {}
             }
         }
@@ -220,35 +261,32 @@ impl Mistakes {
 
     /// The row as a scalar; `None` if something that the rest needs is wrong with it.
     fn scalar(&mut self, row: &ScalarRow, table: &Table, roundings: &[String]) -> Option<Scalar> {
-        let name = row.name.to_string();
-        if name.ends_with(|last: char| last.is_ascii_digit()) {
+        let name = row.name.text.clone();
+        if name.as_bytes()[name.len() - 1].is_ascii_digit() {
             let rule = format!("the name `{name}` ends in a digit, as the names of vectors do");
-            self.at(row.name.span(), rule);
+            self.at(&row.name, rule);
         }
         let bits = self.number(&row.bits)?;
         if ![8, 16, 32, 64].contains(&bits) {
-            self.at(row.bits.span(), format!("a scalar has 8, 16, 32 or 64 bits, not {bits}"));
+            self.at(&row.bits, format!("a scalar has 8, 16, 32 or 64 bits, not {bits}"));
             return None;
         }
-        let exponent = match &row.exponent {
-            Some(literal) => Some((self.number(literal)?, literal.span())),
-            None => None,
-        };
-        let kind = match (row.kind.to_string().as_str(), exponent) {
+        let kind = match (row.kind.text.as_str(), &row.exponent) {
             ("signed", None) => Kind::Signed,
             ("unsigned", None) => Kind::Unsigned,
-            ("signed" | "unsigned", Some((_, span))) => {
-                self.at(span, "integers have no exponent: write the kind alone".into());
+            ("signed" | "unsigned", Some(exponent)) => {
+                self.at(exponent, "integers have no exponent: write the kind alone".to_string());
                 return None;
             }
             ("float", None) => {
-                self.at(row.kind.span(), "a float says its exponent bits: `float(8)`".into());
+                self.at(&row.kind, "a float says its exponent bits: `float(8)`".to_string());
                 return None;
             }
-            ("float", Some((exponent, span))) => {
+            ("float", Some(cell)) => {
+                let exponent = self.number(cell)?;
                 // The significand needs a bit beside the sign, and no format here goes beyond double's 11.
                 if exponent < 2 || exponent > 11 || exponent + 2 > bits {
-                    self.at(span, format!("a float of {bits} bits can't have {exponent} exponent bits"));
+                    self.at(cell, format!("a float of {bits} bits can't have {exponent} exponent bits"));
                     return None;
                 }
                 Kind::Float { exponent }
@@ -259,15 +297,15 @@ impl Mistakes {
             }
         };
         self.rust_type(row, bits, kind);
-        let rules = table.kinds.iter().find(|rules| rules.name == row.kind)?;
+        let rules = table.kinds.iter().find(|rules| rules.name.text == row.kind.text)?;
         Some(Scalar {
             name,
-            rust: row.rust.to_string(),
+            rust: row.rust.text.clone(),
             bits,
             kind,
-            feature: row.feature.as_ref().map(Ident::to_string),
+            feature: row.feature.as_ref().map(|feature| feature.text.clone()),
             fast: row.fast,
-            default_rounding: roundings.iter().position(|rounding| rules.rounding == rounding)?,
+            default_rounding: roundings.iter().position(|rounding| *rounding == rules.rounding.text)?,
             saturates: rules.saturates.is_some(),
         })
     }
@@ -275,50 +313,50 @@ impl Mistakes {
     /// Rust's own number types are what they are; any other type must be a float that fits f32 exactly,
     /// since its values are compared and shown through f32.
     fn rust_type(&mut self, row: &ScalarRow, bits: u32, kind: Kind) {
-        let span = row.rust.span();
-        let rust = row.rust.to_string();
-        if let Some((_, own_bits, own_kind)) = PRIMITIVES.iter().find(|(name, ..)| *name == rust) {
-            if *own_bits != bits {
-                self.at(row.bits.span(), format!("`{rust}` has {own_bits} bits, not {bits}"));
-            } else if *own_kind != kind {
-                self.at(row.kind.span(), format!("`{rust}` is not of this kind"));
+        let rust = &row.rust.text;
+        if let Some((own_bits, own_kind)) = primitive(rust) {
+            if own_bits != bits {
+                self.at(&row.bits, format!("`{rust}` has {own_bits} bits, not {bits}"));
+            } else if own_kind != kind {
+                self.at(&row.kind, format!("`{rust}` is not of this kind"));
             }
             return;
         }
         match kind {
             Kind::Signed | Kind::Unsigned => {
-                self.at(span, format!("`{rust}` is not an integer type of Rust with 8, 16, 32 or 64 bits"));
+                self.at(
+                    &row.rust,
+                    format!("`{rust}` is not an integer type of Rust with 8, 16, 32 or 64 bits"),
+                );
             }
             Kind::Float { exponent } if exponent > 8 || bits - 1 - exponent > 23 => {
-                self.at(span, format!("`{rust}` is not a float type of Rust, and its values do not all fit f32"));
+                self.at(
+                    &row.rust,
+                    format!("`{rust}` is not a float type of Rust, and its values do not all fit f32"),
+                );
             }
             Kind::Float { .. } => {}
         }
     }
 
     /// shuffle needs one mask type for the components of every size.
-    fn masks_cover(&mut self, table: &Table) {
-        let bits_of = |name: &Ident| {
-            table.scalars.iter().find(|row| row.name == *name).map(|row| row.bits.base10_digits().to_string())
-        };
-        let mut sizes: Vec<String> = vec![];
-        for mask in &table.masks {
-            let Some(bits) = bits_of(mask) else { continue };
+    fn masks_cover(&mut self, table: &Table, masks: &[usize]) {
+        let mut sizes: Vec<&str> = vec![];
+        for (mask, &scalar) in table.masks.iter().zip(masks) {
+            let bits = table.scalars[scalar].bits.text.as_str();
             if sizes.contains(&bits) {
-                self.at(mask.span(), format!("there is a mask type of {bits} bits already"));
+                self.at(mask, format!("there is a mask type of {bits} bits already"));
             }
             sizes.push(bits);
         }
-        let shuffles = table.families.iter().any(|family| family == "shuffle" || family == "shuffle2");
-        if !shuffles {
+        if place(&table.families, "shuffle").is_none() && place(&table.families, "shuffle2").is_none() {
             return;
         }
-        let mut missing: Vec<String> = vec![];
         for row in &table.scalars {
-            let bits = row.bits.base10_digits().to_string();
-            if !sizes.contains(&bits) && !missing.contains(&bits) && ["8", "16", "32", "64"].contains(&bits.as_str()) {
-                self.at(row.bits.span(), format!("shuffle needs a mask type of {bits} bits: name one in `masks`"));
-                missing.push(bits);
+            let bits = row.bits.text.as_str();
+            if !sizes.contains(&bits) && ["8", "16", "32", "64"].contains(&bits) {
+                self.at(&row.bits, format!("shuffle needs a mask type of {bits} bits: name one in `masks`"));
+                sizes.push(bits);
             }
         }
     }
@@ -348,7 +386,9 @@ mod tests {
     fn mistakes(table: &str) -> Vec<(String, String)> {
         let tokens = table.parse().unwrap();
         let Err(error) = expand::table(tokens) else { return vec![] };
-        let found = error.into_iter().map(|error| (error.to_string(), error.span().source_text().unwrap_or_default()));
+        let found = error
+            .into_iter()
+            .map(|error| (error.to_string(), error.span().source_text().unwrap_or_default()));
         found.collect()
     }
 
@@ -378,7 +418,12 @@ mod tests {
 
     #[test]
     fn section_missing() {
-        refuses("families { convert as_type shuffle shuffle2 vec_step }", "", "refused", "no section `families`");
+        refuses(
+            "families { convert as_type shuffle shuffle2 vec_step }",
+            "",
+            "refused",
+            "no section `families`",
+        );
     }
 
     #[test]
@@ -388,7 +433,12 @@ mod tests {
 
     #[test]
     fn unknown_kind() {
-        refuses("i32,  32, signed,", "i32,  32, sgined,", "sgined", "not a kind: write signed, unsigned, float");
+        refuses(
+            "i32,  32, signed,",
+            "i32,  32, sgined,",
+            "sgined",
+            "not a kind: write signed, unsigned, float",
+        );
     }
 
     #[test]
@@ -411,7 +461,13 @@ mod tests {
         let found = mistakes(&with("float:    rte;", "float: rte, saturates;"));
         // Refusing `_sat` to a kind that saturates is a mistake of its own.
         assert_eq!(found.len(), 2, "{found:#?}");
-        assert_eq!(found[0], ("floats do not saturate: `_sat` is for integer destinations (OpenCL C 6.4.3.3)".into(), "saturates".into()));
+        assert_eq!(
+            found[0],
+            (
+                "floats do not saturate: `_sat` is for integer destinations (OpenCL C 6.4.3.3)".into(),
+                "saturates".into()
+            )
+        );
     }
 
     #[test]
@@ -431,12 +487,22 @@ mod tests {
 
     #[test]
     fn scalar_twice() {
-        refuses("int:    i32,", "int: real, 16, float(8); int: i32,", "int", "the scalar `int` is in the table twice");
+        refuses(
+            "int:    i32,",
+            "int: real, 16, float(8); int: i32,",
+            "int",
+            "the scalar `int` is in the table twice",
+        );
     }
 
     #[test]
     fn rust_type_twice() {
-        refuses("float:  f32,", "real: f32, 32, float(8); float: f32,", "f32", "the Rust type `f32` is in the table twice");
+        refuses(
+            "float:  f32,",
+            "real: f32, 32, float(8); float: f32,",
+            "f32",
+            "the Rust type `f32` is in the table twice",
+        );
     }
 
     #[test]
@@ -488,7 +554,13 @@ mod tests {
     #[test]
     fn width_that_opencl_has_not() {
         let found = mistakes(&with("widths { 2 3 4 8 16 }", "widths { 2 3 4 6 8 16 }"));
-        assert_eq!(found, [("OpenCL C has no vectors of 6 components: a width is one of 2, 3, 4, 8, 16".into(), "6".into())]);
+        assert_eq!(
+            found,
+            [(
+                "OpenCL C has no vectors of 6 components: a width is one of 2, 3, 4, 8, 16".into(),
+                "6".into()
+            )]
+        );
     }
 
     #[test]
@@ -498,7 +570,12 @@ mod tests {
 
     #[test]
     fn unknown_mask() {
-        refuses("masks { uchar ushort uint ulong }", "masks { uchar ushort uint ulongs }", "ulongs", "not in the section `scalars`");
+        refuses(
+            "masks { uchar ushort uint ulong }",
+            "masks { uchar ushort uint ulongs }",
+            "ulongs",
+            "not in the section `scalars`",
+        );
     }
 
     #[test]
@@ -508,7 +585,12 @@ mod tests {
 
     #[test]
     fn mask_missing() {
-        refuses("masks { uchar ushort uint ulong }", "masks { uchar uint ulong }", "16", "needs a mask type of 16 bits");
+        refuses(
+            "masks { uchar ushort uint ulong }",
+            "masks { uchar uint ulong }",
+            "16",
+            "needs a mask type of 16 bits",
+        );
     }
 
     #[test]
@@ -528,7 +610,12 @@ mod tests {
 
     #[test]
     fn refused_names_that_exist() {
-        refuses("saturation_to { float }", "saturation_to { float signed }", "signed", "exists and can't be refused");
+        refuses(
+            "saturation_to { float }",
+            "saturation_to { float signed }",
+            "signed",
+            "exists and can't be refused",
+        );
         refuses("width { 5 }", "width { 4 }", "4", "exists and can't be refused");
         refuses("types { bool", "types { bool uint", "uint", "can't be refused");
         refuses("suffix_order { 1 4 }", "suffix_order { 1 5 }", "5", "neither 1 nor in the section `widths`");

@@ -74,14 +74,14 @@ pub enum Family {
     VecStep,
 }
 
-/// The families by the names that the table uses.
-pub const FAMILIES: [(&str, Family); 5] = [
-    ("convert", Family::Convert),
-    ("as_type", Family::AsType),
-    ("shuffle", Family::Shuffle),
-    ("shuffle2", Family::Shuffle2),
-    ("vec_step", Family::VecStep),
-];
+/// The names that the table uses for the families, in their order.
+pub const FAMILIES: [&str; 5] = ["convert", "as_type", "shuffle", "shuffle2", "vec_step"];
+
+impl Family {
+    pub fn name(self) -> &'static str {
+        FAMILIES[self as usize]
+    }
+}
 
 /// A refused name: a function that OpenCL C does not have, and why.
 pub struct Refused {
@@ -104,7 +104,8 @@ pub struct Model {
     pub roundings: Vec<String>,
     /// The mask elements of shuffle, as scalars.
     pub masks: Vec<usize>,
-    pub families: Vec<Family>,
+    /// Places in [`FAMILIES`].
+    pub families: Vec<usize>,
     pub refused_saturation: Vec<usize>,
     pub refused_order: Vec<u32>,
     pub refused_widths: Vec<u32>,
@@ -113,7 +114,7 @@ pub struct Model {
 
 impl Model {
     pub fn has(&self, family: Family) -> bool {
-        self.families.contains(&family)
+        self.families.contains(&(family as usize))
     }
 
     pub fn scalar(&self, ty: Type) -> &Scalar {
@@ -122,26 +123,26 @@ impl Model {
 
     /// `float4`; of a scalar, its OpenCL name.
     pub fn name(&self, ty: Type) -> String {
-        self.wide_name(&self.scalar(ty).name, ty.width)
-    }
-
-    fn wide_name(&self, scalar: &str, width: u32) -> String {
-        if width == 1 { scalar.to_string() } else { format!("{scalar}{width}") }
+        let name = &self.scalar(ty).name;
+        if ty.width == 1 { name.clone() } else { format!("{name}{}", ty.width) }
     }
 
     /// All types: by scalar, and by width within.
     pub fn types(&self) -> Vec<Type> {
-        (0..self.scalars.len()).flat_map(|scalar| self.types_of(scalar)).collect()
+        let mut types = vec![];
+        for scalar in 0..self.scalars.len() {
+            types.extend_from_slice(&self.types_of(scalar));
+        }
+        types
     }
 
     /// The scalar itself and its vectors.
     pub fn types_of(&self, scalar: usize) -> Vec<Type> {
-        std::iter::once(1).chain(self.widths.iter().copied()).map(|width| Type { scalar, width }).collect()
-    }
-
-    /// One type a scalar, all of this width.
-    pub fn types_wide(&self, width: u32) -> Vec<Type> {
-        (0..self.scalars.len()).map(|scalar| Type { scalar, width }).collect()
+        let mut types = vec![Type { scalar, width: 1 }];
+        for &width in &self.widths {
+            types.push(Type { scalar, width });
+        }
+        types
     }
 
     /// The bytes of the real components: a 3-vector counts three.
@@ -152,21 +153,18 @@ impl Model {
     /// The names of the conversions to `to`: without and with `_sat`, each without and with every suffix.
     pub fn converts(&self, to: Type) -> Vec<Convert> {
         let scalar = self.scalar(to);
+        let plain = format!("convert_{}", self.name(to));
         let mut names = vec![];
-        for saturates in [false, true] {
+        for &saturates in &[false, true] {
             if saturates && !scalar.saturates {
                 continue;
             }
-            for suffix in std::iter::once(None).chain((0..self.roundings.len()).map(Some)) {
-                let mut name = format!("convert_{}", self.name(to));
-                if saturates {
-                    name += "_sat";
-                }
-                if let Some(rounding) = suffix {
-                    name = name + "_" + &self.roundings[rounding];
-                }
-                let rounding = suffix.unwrap_or(scalar.default_rounding);
-                names.push(Convert { name, suffix, rounding, saturates });
+            let sat = if saturates { "_sat" } else { "" };
+            let name = format!("{plain}{sat}");
+            names.push(Convert { name, suffix: None, rounding: scalar.default_rounding, saturates });
+            for (rounding, suffix) in self.roundings.iter().enumerate() {
+                let name = format!("{plain}{sat}_{suffix}");
+                names.push(Convert { name, suffix: Some(rounding), rounding, saturates });
             }
         }
         names
@@ -179,11 +177,6 @@ impl Model {
         self.bytes(from) == self.bytes(to) || drops_w
     }
 
-    /// The operands of `as_<to>`.
-    pub fn as_operands(&self, to: Type) -> Vec<Type> {
-        self.types().into_iter().filter(|&from| self.reinterprets(from, to)).collect()
-    }
-
     /// Whether `as_<to>(from)` is refused here although sizeof agrees, a 3-vector counted as four.
     pub fn refused_by_count(&self, from: Type, to: Type) -> bool {
         let size = |ty: Type| self.scalar(ty).bits / 8 * ty.lanes();
@@ -192,23 +185,21 @@ impl Model {
 
     /// The scalar that masks components of as many bits as `of` has.
     pub fn mask_of(&self, of: usize) -> Option<usize> {
-        self.masks.iter().copied().find(|&mask| self.scalars[mask].bits == self.scalars[of].bits)
+        let is_as_large = |mask: &&usize| self.scalars[**mask].bits == self.scalars[of].bits;
+        self.masks.iter().find(is_as_large).copied()
     }
 
     /// Every operand list of shuffle: x and mask of 2, 4, 8 or 16 components.
     pub fn shuffles(&self) -> Vec<Shuffle> {
-        let widths: Vec<u32> = self.widths.iter().copied().filter(|&width| width != 3).collect();
         let mut lists = vec![];
-        for scalar in 0..self.scalars.len() {
-            let Some(mask) = self.mask_of(scalar) else { continue };
-            for &m in &widths {
-                for &n in &widths {
-                    lists.push(Shuffle {
-                        x: Type { scalar, width: m },
-                        mask: Type { scalar: mask, width: n },
-                        result: Type { scalar, width: n },
-                    });
-                }
+        for &x in &self.types() {
+            for &width in &self.widths {
+                let (Some(mask), false) =
+                    (self.mask_of(x.scalar), x.width == 1 || x.width == 3 || width == 3)
+                else {
+                    continue;
+                };
+                lists.push(Shuffle { x, mask: Type { scalar: mask, width }, result: Type { width, ..x } });
             }
         }
         lists
@@ -218,52 +209,66 @@ impl Model {
     pub fn refused(&self) -> Vec<Refused> {
         let mut names = vec![];
         for &scalar in &self.refused_saturation {
-            for result in self.types_of(scalar) {
-                let plain = format!("convert_{}", self.name(result));
-                for suffix in self.suffixes() {
+            for &result in &self.types_of(scalar) {
+                let plain = self.name(result);
+                for convert in &self.converts(result) {
+                    let suffix = &convert.name["convert_".len() + plain.len()..];
                     names.push(Refused {
-                        name: format!("{plain}_sat{suffix}"),
+                        name: format!("convert_{plain}_sat{suffix}"),
                         scalar: Some(scalar),
                         feature: None,
                         result: Some(result),
                         why: "`_sat` is for integer destinations: a float has infinities to go to (OpenCL C 6.4.3.3)".into(),
-                        way_out: format!("call `{plain}{suffix}`"),
-                    });
-                }
-            }
-        }
-        for (scalar, _) in self.scalars.iter().enumerate().filter(|(_, scalar)| scalar.saturates) {
-            for &width in &self.refused_order {
-                let result = Type { scalar, width };
-                let plain = format!("convert_{}", self.name(result));
-                for rounding in &self.roundings {
-                    names.push(Refused {
-                        name: format!("{plain}_{rounding}_sat"),
-                        scalar: Some(scalar),
-                        feature: None,
-                        result: Some(result),
-                        why: "`_sat` comes before the rounding mode (OpenCL C 6.4.3)".into(),
-                        way_out: format!("call `{plain}_sat_{rounding}`"),
+                        way_out: format!("call `{}`", convert.name),
                     });
                 }
             }
         }
         for (scalar, row) in self.scalars.iter().enumerate() {
-            let Some(feature) = &row.feature else { continue };
-            let converts = self.types_of(scalar).into_iter().flat_map(|to| self.converts(to)).map(|convert| convert.name);
-            let casts = self.types_of(scalar).into_iter().map(|to| format!("as_{}", self.name(to)));
-            let converts = converts.filter(|_| self.has(Family::Convert));
-            let casts = casts.filter(|_| self.has(Family::AsType));
-            names.extend(converts.chain(casts).map(|name| Refused {
-                name,
-                scalar: Some(scalar),
-                feature: Some(feature.clone()),
-                result: None,
-                why: format!("the feature `{feature}` of clc-builtins is off"),
-                way_out: format!("needs `features = [\"{feature}\"]`"),
-            }));
+            for &width in &self.refused_order {
+                let result = Type { scalar, width };
+                let plain = format!("convert_{}", self.name(result));
+                for rounding in &self.roundings {
+                    if row.saturates {
+                        names.push(Refused {
+                            name: format!("{plain}_{rounding}_sat"),
+                            scalar: Some(scalar),
+                            feature: None,
+                            result: Some(result),
+                            why: "`_sat` comes before the rounding mode (OpenCL C 6.4.3)".into(),
+                            way_out: format!("call `{plain}_sat_{rounding}`"),
+                        });
+                    }
+                }
+            }
         }
-        let widths: Vec<String> = self.widths.iter().map(u32::to_string).collect();
+        for (scalar, row) in self.scalars.iter().enumerate() {
+            let Some(feature) = &row.feature else { continue };
+            let mut off = |name: String| {
+                names.push(Refused {
+                    name,
+                    scalar: Some(scalar),
+                    feature: Some(feature.clone()),
+                    result: None,
+                    why: format!("the feature `{feature}` of clc-builtins is off"),
+                    way_out: format!("needs `features = [\"{feature}\"]`"),
+                });
+            };
+            for &to in &self.types_of(scalar) {
+                if self.has(Family::Convert) {
+                    for convert in &self.converts(to) {
+                        off(convert.name.clone());
+                    }
+                }
+                if self.has(Family::AsType) {
+                    off(format!("as_{}", self.name(to)));
+                }
+            }
+        }
+        let mut widths = String::new();
+        for width in &self.widths {
+            widths += &format!("{}{width}", if widths.is_empty() { "" } else { ", " });
+        }
         for &width in &self.refused_widths {
             for (scalar, row) in self.scalars.iter().enumerate() {
                 names.push(Refused {
@@ -271,38 +276,27 @@ impl Model {
                     scalar: Some(scalar),
                     feature: None,
                     result: None,
-                    why: format!("OpenCL C has vectors of {} components (6.3.2)", widths.join(", ")),
+                    why: format!("OpenCL C has vectors of {widths} components (6.3.2)"),
                     way_out: format!("choose one of those widths of `{}`", row.name),
                 });
             }
         }
         for name in &self.refused_types {
-            let why = if name == "bool" {
-                "`bool` is neither converted to nor reinterpreted (OpenCL C 6.4.3, 6.4.4.2)".to_string()
-            } else {
-                format!("`{name}` has another size on every device (OpenCL C 6.3.1)")
-            };
-            for prefix in ["convert", "as"] {
+            for prefix in &["convert", "as"] {
+                let why = match name.as_str() {
+                    "bool" => "`bool` is neither converted to nor reinterpreted (OpenCL C 6.4.3, 6.4.4.2)"
+                        .to_string(),
+                    _ => format!("`{name}` has another size on every device (OpenCL C 6.3.1)"),
+                };
                 let way_out = match name.as_str() {
                     "bool" => "compare: `x != 0`".to_string(),
                     "size_t" | "uintptr_t" => format!("call `{prefix}_ulong`, then `as usize`"),
                     _ => format!("call `{prefix}_long`, then `as isize`"),
                 };
-                names.push(Refused {
-                    name: format!("{prefix}_{name}"),
-                    scalar: None,
-                    feature: None,
-                    result: None,
-                    why: why.clone(),
-                    way_out,
-                });
+                let name = format!("{prefix}_{name}");
+                names.push(Refused { name, scalar: None, feature: None, result: None, why, way_out });
             }
         }
         names
-    }
-
-    /// The empty suffix, then `_rte` and so on.
-    fn suffixes(&self) -> Vec<String> {
-        std::iter::once(String::new()).chain(self.roundings.iter().map(|rounding| format!("_{rounding}"))).collect()
     }
 }

@@ -1,84 +1,85 @@
-//! The grammar of the table: tokens into typed rows, every row with its spans.
+//! The grammar of the table: tokens into typed rows, every cell with its span.
 
 use proc_macro2::Span;
 use syn::parse::{Parse, ParseStream};
-use syn::{Ident, LitInt, Token, braced, parenthesized};
-
-mod keyword {
-    syn::custom_keyword!(needs);
-    syn::custom_keyword!(fast);
-    syn::custom_keyword!(saturates);
-}
+use syn::{Error, Ident, LitInt, Token, braced, parenthesized};
 
 /// The whole table. A section that is absent is empty here; `check` says what must not be.
+#[derive(Default)]
 pub struct Table {
     pub scalars: Vec<ScalarRow>,
     pub kinds: Vec<KindRow>,
-    pub widths: Vec<LitInt>,
-    pub roundings: Vec<Ident>,
-    pub masks: Vec<Ident>,
-    pub families: Vec<Ident>,
+    pub widths: Vec<Cell>,
+    pub roundings: Vec<Cell>,
+    pub masks: Vec<Cell>,
+    pub families: Vec<Cell>,
     pub refused: Refused,
     /// The section names in the order of the table.
-    pub sections: Vec<Ident>,
+    pub sections: Vec<Cell>,
+}
+
+/// A word or a number, and where it stands.
+#[derive(Clone)]
+pub struct Cell {
+    pub text: String,
+    pub span: Span,
 }
 
 /// `half: half, 16, float(5), needs fp16, fast;`
 pub struct ScalarRow {
-    pub name: Ident,
-    pub rust: Ident,
-    pub bits: LitInt,
-    pub kind: Ident,
-    pub exponent: Option<LitInt>,
-    pub feature: Option<Ident>,
+    pub name: Cell,
+    pub rust: Cell,
+    pub bits: Cell,
+    pub kind: Cell,
+    pub exponent: Option<Cell>,
+    pub feature: Option<Cell>,
     pub fast: bool,
 }
 
 /// `signed: rtz, saturates;`
 pub struct KindRow {
-    pub name: Ident,
-    pub rounding: Ident,
+    pub name: Cell,
+    pub rounding: Cell,
     pub saturates: Option<Span>,
 }
 
 /// Names that OpenCL C does not have, but people write.
 #[derive(Default)]
 pub struct Refused {
-    pub saturation_to: Vec<Ident>,
-    pub suffix_order: Vec<LitInt>,
-    pub width: Vec<LitInt>,
-    pub types: Vec<Ident>,
+    pub saturation_to: Vec<Cell>,
+    pub suffix_order: Vec<Cell>,
+    pub width: Vec<Cell>,
+    pub types: Vec<Cell>,
 }
 
 impl Parse for Table {
     fn parse(input: ParseStream) -> syn::Result<Self> {
-        let mut table = Table {
-            scalars: vec![],
-            kinds: vec![],
-            widths: vec![],
-            roundings: vec![],
-            masks: vec![],
-            families: vec![],
-            refused: Refused::default(),
-            sections: vec![],
-        };
+        let mut table = Table::default();
         while !input.is_empty() {
-            let section: Ident = input.parse()?;
+            let section = word(input)?;
             let body;
             braced!(body in input);
-            match section.to_string().as_str() {
-                "scalars" => table.scalars = all(&body)?,
-                "kinds" => table.kinds = all(&body)?,
-                "widths" => table.widths = all(&body)?,
-                "roundings" => table.roundings = all(&body)?,
-                "masks" => table.masks = all(&body)?,
-                "families" => table.families = all(&body)?,
-                "refused" => table.refused = body.parse()?,
+            match section.text.as_str() {
+                "scalars" => {
+                    while !body.is_empty() {
+                        table.scalars.push(scalar(&body)?);
+                    }
+                }
+                "kinds" => {
+                    while !body.is_empty() {
+                        table.kinds.push(kind(&body)?);
+                    }
+                }
+                "widths" => table.widths = all(&body, number)?,
+                "roundings" => table.roundings = all(&body, word)?,
+                "masks" => table.masks = all(&body, word)?,
+                "families" => table.families = all(&body, word)?,
+                "refused" => table.refused = refused(&body)?,
                 other => {
                     let rule = format!(
                         "`{other}` is not a section of the table: write scalars, kinds, widths, roundings, masks, families or refused"
                     );
-                    return Err(syn::Error::new(section.span(), rule));
+                    return Err(Error::new(section.span, rule));
                 }
             }
             table.sections.push(section);
@@ -87,84 +88,95 @@ impl Parse for Table {
     }
 }
 
-impl Parse for ScalarRow {
-    fn parse(input: ParseStream) -> syn::Result<Self> {
-        let name = input.parse()?;
-        input.parse::<Token![:]>()?;
-        let rust = input.parse()?;
-        input.parse::<Token![,]>()?;
-        let bits = input.parse()?;
-        input.parse::<Token![,]>()?;
-        let kind = input.parse()?;
-        let exponent = if input.peek(syn::token::Paren) {
-            let inner;
-            parenthesized!(inner in input);
-            Some(inner.parse()?)
-        } else {
-            None
-        };
-        let mut row = ScalarRow { name, rust, bits, kind, exponent, feature: None, fast: false };
-        while input.peek(Token![,]) {
-            input.parse::<Token![,]>()?;
-            if row.feature.is_none() && input.peek(keyword::needs) {
-                input.parse::<keyword::needs>()?;
-                row.feature = Some(input.parse()?);
-            } else if !row.fast && input.peek(keyword::fast) {
-                input.parse::<keyword::fast>()?;
-                row.fast = true;
-            } else {
-                return Err(input.error("after the kind a row may say `needs FEATURE` and `fast`, each once"));
+fn scalar(input: ParseStream) -> syn::Result<ScalarRow> {
+    let name = word(input)?;
+    input.parse::<Token![:]>()?;
+    let rust = word(input)?;
+    input.parse::<Token![,]>()?;
+    let bits = number(input)?;
+    input.parse::<Token![,]>()?;
+    let kind = word(input)?;
+    let mut row = ScalarRow { name, rust, bits, kind, exponent: None, feature: None, fast: false };
+    if input.peek(syn::token::Paren) {
+        let inner;
+        parenthesized!(inner in input);
+        row.exponent = Some(number(&inner)?);
+    }
+    while more(input)? {
+        let cell = word(input)?;
+        match cell.text.as_str() {
+            "needs" if row.feature.is_none() => row.feature = Some(word(input)?),
+            "fast" if !row.fast => row.fast = true,
+            _ => {
+                return Err(Error::new(
+                    cell.span,
+                    "after the kind a row may say `needs FEATURE` and `fast`, each once",
+                ));
             }
         }
-        input.parse::<Token![;]>()?;
-        Ok(row)
     }
+    Ok(row)
 }
 
-impl Parse for KindRow {
-    fn parse(input: ParseStream) -> syn::Result<Self> {
-        let name = input.parse()?;
-        input.parse::<Token![:]>()?;
-        let rounding = input.parse()?;
-        let saturates = if input.peek(Token![,]) {
-            input.parse::<Token![,]>()?;
-            Some(input.parse::<keyword::saturates>()?.span)
-        } else {
-            None
-        };
-        input.parse::<Token![;]>()?;
-        Ok(KindRow { name, rounding, saturates })
+fn kind(input: ParseStream) -> syn::Result<KindRow> {
+    let name = word(input)?;
+    input.parse::<Token![:]>()?;
+    let mut row = KindRow { name, rounding: word(input)?, saturates: None };
+    while more(input)? {
+        let cell = word(input)?;
+        if cell.text != "saturates" || row.saturates.is_some() {
+            return Err(Error::new(cell.span, "after the rounding a kind may say `saturates`, once"));
+        }
+        row.saturates = Some(cell.span);
     }
+    Ok(row)
 }
 
-impl Parse for Refused {
-    fn parse(input: ParseStream) -> syn::Result<Self> {
-        let mut refused = Refused::default();
-        while !input.is_empty() {
-            let list: Ident = input.parse()?;
-            let body;
-            braced!(body in input);
-            match list.to_string().as_str() {
-                "saturation_to" => refused.saturation_to = all(&body)?,
-                "suffix_order" => refused.suffix_order = all(&body)?,
-                "width" => refused.width = all(&body)?,
-                "types" => refused.types = all(&body)?,
-                other => {
-                    let rule = format!(
-                        "`{other}` is not a list of refused names: write saturation_to, suffix_order, width or types"
-                    );
-                    return Err(syn::Error::new(list.span(), rule));
-                }
+fn refused(input: ParseStream) -> syn::Result<Refused> {
+    let mut refused = Refused::default();
+    while !input.is_empty() {
+        let list = word(input)?;
+        let body;
+        braced!(body in input);
+        match list.text.as_str() {
+            "saturation_to" => refused.saturation_to = all(&body, word)?,
+            "suffix_order" => refused.suffix_order = all(&body, number)?,
+            "width" => refused.width = all(&body, number)?,
+            "types" => refused.types = all(&body, word)?,
+            other => {
+                let rule = format!(
+                    "`{other}` is not a list of refused names: write saturation_to, suffix_order, width or types"
+                );
+                return Err(Error::new(list.span, rule));
             }
         }
-        Ok(refused)
     }
+    Ok(refused)
 }
 
-fn all<T: Parse>(body: ParseStream) -> syn::Result<Vec<T>> {
-    let mut rows = vec![];
+/// Whether the row goes on, with a comma, or ends, with a semicolon.
+fn more(input: ParseStream) -> syn::Result<bool> {
+    let comma: Option<Token![,]> = input.parse()?;
+    if comma.is_none() {
+        input.parse::<Token![;]>()?;
+    }
+    Ok(comma.is_some())
+}
+
+fn word(input: ParseStream) -> syn::Result<Cell> {
+    let word: Ident = input.parse()?;
+    Ok(Cell { text: word.to_string(), span: word.span() })
+}
+
+fn number(input: ParseStream) -> syn::Result<Cell> {
+    let number: LitInt = input.parse()?;
+    Ok(Cell { text: number.base10_digits().to_string(), span: number.span() })
+}
+
+fn all(body: ParseStream, cell: fn(ParseStream) -> syn::Result<Cell>) -> syn::Result<Vec<Cell>> {
+    let mut cells = vec![];
     while !body.is_empty() {
-        rows.push(body.parse()?);
+        cells.push(cell(body)?);
     }
-    Ok(rows)
+    Ok(cells)
 }

@@ -68,9 +68,11 @@
 #![allow(non_camel_case_types)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+// A build without a feature leaves kernels unused, here and below, and their imports.
+#[allow(dead_code, unused_imports)]
+mod arch;
 pub mod exact;
 mod fp16;
-// A build without a feature leaves kernels unused, and their imports.
 #[allow(dead_code, unused_imports)]
 mod lane;
 #[cfg(feature = "mono")]

@@ -1,23 +1,31 @@
 //! The shapes of the functions in `mono`: each body is one call of a kernel over the lanes.
 
 macro_rules! convert {
-    ($from:ident => $to:ident by $module:ident $kernel:ident in $lanes:literal, $doc:literal; $($name:ident $mode:ident $saturates:literal)*) => {$(
+    ($from:ident => $to:ident by $module:ident $kernel:ident in $lanes:literal, $doc:literal; $($name:ident $way:ident)*) => {
+        const fn $kernel<const MODE: u8, const SAT: bool>(x: $from, _: Way<MODE, SAT>) -> $to {
+            $to::from_lanes($module::$kernel::<MODE, SAT, $lanes>(x.to_lanes()))
+        }
+        $(
         #[doc = $doc]
         #[inline]
         #[must_use]
         pub const fn $name(x: $from) -> $to {
-            $to::from_lanes($module::$kernel::<$mode, $saturates, $lanes>(x.to_lanes()))
+            $kernel(x, $way)
         }
     )*};
 }
 
 macro_rules! convert_scalar {
-    ($from:ident => $to:ident by $module:ident $kernel:ident in 1, $doc:literal; $($name:ident $mode:ident $saturates:literal)*) => {$(
+    ($from:ident => $to:ident by $module:ident $kernel:ident in 1, $doc:literal; $($name:ident $way:ident)*) => {
+        const fn $kernel<const MODE: u8, const SAT: bool>(x: $from, _: Way<MODE, SAT>) -> $to {
+            $module::$kernel::<MODE, SAT, 1>([x])[0]
+        }
+        $(
         #[doc = $doc]
         #[inline]
         #[must_use]
         pub const fn $name(x: $from) -> $to {
-            $module::$kernel::<$mode, $saturates, 1>([x])[0]
+            $kernel(x, $way)
         }
     )*};
 }
@@ -46,22 +54,24 @@ macro_rules! as_type3 {
 
 macro_rules! shuffle {
     ($x:ident, $mask:ident => $result:ident by $by:ident) => {
+        use crate::vectors::*;
         /// Picks components of `x` by the low bits of `mask`.
         #[inline]
         #[must_use]
         pub const fn shuffle(x: $x, mask: $mask) -> $result {
-            $result::from_lanes(lane::$by(x.to_lanes(), mask.to_lanes()))
+            $result::from_lanes(crate::lane::$by(x.to_lanes(), mask.to_lanes()))
         }
     };
 }
 
 macro_rules! shuffle2 {
     ($x:ident, $mask:ident => $result:ident by $by:ident) => {
+        use crate::vectors::*;
         /// Picks components of `x` and `y` by the low bits of `mask`.
         #[inline]
         #[must_use]
         pub const fn shuffle2(x: $x, y: $x, mask: $mask) -> $result {
-            $result::from_lanes(lane::$by(x.to_lanes(), y.to_lanes(), mask.to_lanes()))
+            $result::from_lanes(crate::lane::$by(x.to_lanes(), y.to_lanes(), mask.to_lanes()))
         }
     };
 }

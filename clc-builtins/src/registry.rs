@@ -13,7 +13,7 @@
 //! ```
 
 use crate::exact::{Format, Rounding};
-use crate::registry_rows as rows;
+use crate::registry_rows;
 use core::fmt;
 use core::ops::Deref;
 
@@ -22,7 +22,7 @@ pub use crate::registry_rows::Scalar;
 
 impl Scalar {
     const fn row(self) -> &'static (&'static str, &'static str, Format, Option<&'static str>, bool) {
-        &rows::SCALARS[self as usize]
+        &registry_rows::SCALARS[self as usize]
     }
     /// The OpenCL name: `float`.
     pub const fn name(self) -> &'static str {
@@ -59,7 +59,7 @@ pub struct Type {
 impl Type {
     /// The name: `float4`; of a scalar, its OpenCL name.
     pub const fn name(self) -> &'static str {
-        rows::TYPES[self.index as usize].0
+        registry_rows::TYPES[self.index as usize].0
     }
     /// The number of components that it takes in memory: 4 for a 3-vector. OpenCL's `vec_step`.
     pub const fn lanes(self) -> u8 {
@@ -71,10 +71,10 @@ impl Type {
     }
     /// Every type of this build.
     pub fn all() -> impl Iterator<Item = Type> {
-        (0..rows::TYPES.len()).map(Type::at).filter(|ty| ty.scalar.is_enabled())
+        (0..registry_rows::TYPES.len()).map(Type::at).filter(|ty| ty.scalar.is_enabled())
     }
     const fn at(index: usize) -> Type {
-        let (_, scalar, width) = rows::TYPES[index];
+        let (_, scalar, width) = registry_rows::TYPES[index];
         Type { scalar, width, index: index as u8 }
     }
 }
@@ -175,7 +175,7 @@ impl Builtins {
     /// not wait for it.
     #[inline]
     pub const fn as_slice(self) -> &'static [Builtin] {
-        Listed::<COUNT>::BUILTINS
+        listed::<{ registry_rows::MOST }>()
     }
 }
 
@@ -188,59 +188,21 @@ impl Deref for Builtins {
 }
 
 /// The signatures of a name.
+#[inline]
 pub fn find(name: &str) -> impl Iterator<Item = &'static Builtin> {
     BUILTINS.as_slice().iter().filter(move |builtin| builtin.name == name)
 }
 
 /// Generic, so that the constant is evaluated only where it is used.
-struct Listed<const N: usize>;
-
-impl<const N: usize> Listed<N> {
-    const BUILTINS: &'static [Builtin] = &list::<N>();
+const fn listed<const MOST: usize>() -> &'static [Builtin] {
+    let list = const { &list::<MOST>() };
+    list.builtins.split_at(list.len).0
 }
-
-/// How many signatures there are.
-const COUNT: usize = {
-    let mut count = 0;
-    let mut row = 0;
-    while row < rows::CONVERTS.len() {
-        if Type::at(row).scalar.is_enabled() {
-            count += rows::CONVERTS[row].len() * enabled_scalars();
-        }
-        row += 1;
-    }
-    let mut row = 0;
-    while row < rows::AS_TYPES.len() {
-        let from = rows::AS_TYPES[row].1;
-        let mut place = 0;
-        while place < from.len() {
-            count += (Type::at(row).scalar.is_enabled() && Type::at(from[place] as usize).scalar.is_enabled()) as usize;
-            place += 1;
-        }
-        row += 1;
-    }
-    let mut row = 0;
-    while row < rows::SHUFFLES.len() {
-        let exists = Type::at(rows::SHUFFLES[row].0 as usize).scalar.is_enabled();
-        count += exists as usize * (rows::SHUFFLE as usize + rows::SHUFFLE2 as usize);
-        row += 1;
-    }
-    count + rows::VEC_STEP as usize * enabled_scalars() * WIDTHS
-};
 
 /// The types of one scalar stand together, by width.
-const WIDTHS: usize = rows::TYPES.len() / rows::SCALARS.len();
+const WIDTHS: usize = registry_rows::TYPES.len() / registry_rows::SCALARS.len();
 
-const fn enabled_scalars() -> usize {
-    let (mut count, mut scalar) = (0, 0);
-    while scalar < rows::SCALARS.len() {
-        count += rows::SCALARS[scalar].4 as usize;
-        scalar += 1;
-    }
-    count
-}
-
-const fn list<const N: usize>() -> [Builtin; N] {
+const fn list<const MOST: usize>() -> List<MOST> {
     let first = Type::at(0);
     let none = Builtin {
         name: "",
@@ -250,17 +212,17 @@ const fn list<const N: usize>() -> [Builtin; N] {
         rounding: None,
         saturation: false,
     };
-    let mut list = List { builtins: [none; N], len: 0 };
+    let mut list = List { builtins: [none; MOST], len: 0 };
 
     let mut row = 0;
-    while row < rows::CONVERTS.len() {
-        let (names, result) = (rows::CONVERTS[row], Type::at(row));
+    while row < registry_rows::CONVERTS.len() {
+        let (names, result) = (registry_rows::CONVERTS[row], Type::at(row));
         let mut place = 0;
         while place < names.len() {
-            let rounding = rows::SUFFIXES[place % rows::SUFFIXES.len()];
-            let saturation = place >= rows::SUFFIXES.len();
+            let rounding = registry_rows::SUFFIXES[place % registry_rows::SUFFIXES.len()];
+            let saturation = place >= registry_rows::SUFFIXES.len();
             let mut from = row % WIDTHS;
-            while from < rows::TYPES.len() {
+            while from < registry_rows::TYPES.len() {
                 let operands = Operands { types: [Type::at(from); 3], len: 1 };
                 let name = names[place];
                 list.push(Builtin { name, family: Family::Convert, operands, result, rounding, saturation });
@@ -272,8 +234,8 @@ const fn list<const N: usize>() -> [Builtin; N] {
     }
 
     let mut row = 0;
-    while row < rows::AS_TYPES.len() {
-        let (name, from) = rows::AS_TYPES[row];
+    while row < registry_rows::AS_TYPES.len() {
+        let (name, from) = registry_rows::AS_TYPES[row];
         let mut place = 0;
         while place < from.len() {
             let operands = Operands { types: [Type::at(from[place] as usize); 3], len: 1 };
@@ -284,14 +246,14 @@ const fn list<const N: usize>() -> [Builtin; N] {
     }
 
     let mut row = 0;
-    while rows::SHUFFLE && row < rows::SHUFFLES.len() {
+    while registry_rows::SHUFFLE && row < registry_rows::SHUFFLES.len() {
         let (x, mask, result) = shuffle_types(row);
         let operands = Operands { types: [x, mask, mask], len: 2 };
         list.push(Builtin { name: "shuffle", family: Family::Shuffle, operands, result, ..none });
         row += 1;
     }
     let mut row = 0;
-    while rows::SHUFFLE2 && row < rows::SHUFFLES.len() {
+    while registry_rows::SHUFFLE2 && row < registry_rows::SHUFFLES.len() {
         let (x, mask, result) = shuffle_types(row);
         let operands = Operands { types: [x, x, mask], len: 3 };
         list.push(Builtin { name: "shuffle2", family: Family::Shuffle2, operands, result, ..none });
@@ -299,24 +261,23 @@ const fn list<const N: usize>() -> [Builtin; N] {
     }
 
     let mut row = 0;
-    while rows::VEC_STEP && row < rows::TYPES.len() {
+    while registry_rows::VEC_STEP && row < registry_rows::TYPES.len() {
         let operands = Operands { types: [Type::at(row); 3], len: 1 };
         list.push(Builtin { name: "vec_step", operands, result: int(), ..none });
         row += 1;
     }
-    assert!(list.len == N, "COUNT counts what is listed");
-    list.builtins
+    list
 }
 
 const fn shuffle_types(row: usize) -> (Type, Type, Type) {
-    let (x, mask, result) = rows::SHUFFLES[row];
+    let (x, mask, result) = registry_rows::SHUFFLES[row];
     (Type::at(x as usize), Type::at(mask as usize), Type::at(result as usize))
 }
 
 /// The scalar that `vec_step` returns.
 const fn int() -> Type {
     let mut index = 0;
-    while index < rows::TYPES.len() {
+    while index < registry_rows::TYPES.len() {
         let ty = Type::at(index);
         if let (1, Format::Integer { bits: 32, signed: true }) = (ty.width, ty.scalar.format()) {
             return ty;
@@ -326,12 +287,12 @@ const fn int() -> Type {
     panic!("vec_step returns an `int`: the table needs a signed scalar of 32 bits");
 }
 
-struct List<const N: usize> {
-    builtins: [Builtin; N],
+struct List<const MOST: usize> {
+    builtins: [Builtin; MOST],
     len: usize,
 }
 
-impl<const N: usize> List<N> {
+impl<const MOST: usize> List<MOST> {
     /// Adds it, if this build has the types.
     const fn push(&mut self, builtin: Builtin) {
         if builtin.operands.types[0].scalar.is_enabled() && builtin.result.scalar.is_enabled() {
@@ -340,3 +301,46 @@ impl<const N: usize> List<N> {
         }
     }
 }
+
+/// The data of the table.
+macro_rules! rows {
+    (
+        scalars: $variants:tt $scalars:tt,
+        types: $types:tt,
+        suffixes: $suffixes:tt,
+        convert: $converts:tt,
+        as_type: $as_types:tt,
+        shuffles: $shuffles:tt,
+        shuffle: $shuffle:literal,
+        shuffle2: $shuffle2:literal,
+        vec_step: $vec_step:literal,
+        most: $most:literal
+    ) => {
+        mod registry_rows {
+            use crate::exact::{Format, Rounding};
+
+            /// A scalar type, by its OpenCL name.
+            #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+            #[repr(u8)]
+            pub enum Scalar $variants
+
+            /// OpenCL name, Rust type, format, extension, and whether this build has it.
+            pub(crate) const SCALARS: &[(&str, &str, Format, Option<&str>, bool)] = &$scalars;
+            pub(crate) const TYPES: &[(&str, Scalar, u8)] = &$types;
+            /// The suffixes in the order of the names below: none, then each rounding mode.
+            pub(crate) const SUFFIXES: &[Option<Rounding>] = &$suffixes;
+            /// One row a type of `TYPES`: its names without `_sat`, then those with it.
+            pub(crate) const CONVERTS: &[&[&str]] = &$converts;
+            /// One row a type of `TYPES`: the name, and its operands as indices.
+            pub(crate) const AS_TYPES: &[(&str, &[u8])] = &$as_types;
+            /// x, mask and result, as indices.
+            pub(crate) const SHUFFLES: &[(u8, u8, u8)] = &$shuffles;
+            pub(crate) const SHUFFLE: bool = $shuffle;
+            pub(crate) const SHUFFLE2: bool = $shuffle2;
+            pub(crate) const VEC_STEP: bool = $vec_step;
+            /// How many signatures there are if every feature is on.
+            pub(crate) const MOST: usize = $most;
+        }
+    };
+}
+pub(crate) use rows;

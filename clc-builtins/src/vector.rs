@@ -4,6 +4,7 @@
 //! prints; [`convert()`]; [`Operand::to_lanes`]; the kernel of the pair of scalars by [`Convert`];
 //! [`Vector::from_lanes`].
 
+use crate::lane;
 use crate::size::{components, no_size, not_an_OpenCL_type, unsigned_components_of_bytes};
 use bytemuck::Pod;
 
@@ -49,9 +50,23 @@ pub trait Vector<const LANES: usize>: Operand {
     fn from_lanes(lanes: [Self::Element; LANES]) -> Self;
 }
 
+/// A rounding mode and whether to saturate, as a value: a call with a constant costs less to compile than one with
+/// arguments for const parameters.
+#[derive(Clone, Copy)]
+pub struct Way<const MODE: u8, const SAT: bool>;
+
+pub const RTE: Way<{ lane::RTE }, false> = Way;
+pub const RTZ: Way<{ lane::RTZ }, false> = Way;
+pub const RTP: Way<{ lane::RTP }, false> = Way;
+pub const RTN: Way<{ lane::RTN }, false> = Way;
+pub const SAT_RTE: Way<{ lane::RTE }, true> = Way;
+pub const SAT_RTZ: Way<{ lane::RTZ }, true> = Way;
+pub const SAT_RTP: Way<{ lane::RTP }, true> = Way;
+pub const SAT_RTN: Way<{ lane::RTN }, true> = Way;
+
 /// The conversion between any two types with as many lanes.
 #[inline]
-pub fn convert<X, To, const MODE: u8, const SAT: bool, const LANES: usize>(x: X) -> To
+pub fn convert<X, To, const MODE: u8, const SAT: bool, const LANES: usize>(x: X, _: Way<MODE, SAT>) -> To
 where
     X: Operand<Element: Convert<To::Element>>,
     To: Vector<LANES>,
@@ -66,8 +81,8 @@ pub trait Convert<To>: Sized {
 
 /// The elements of masks.
 pub trait MaskElement: Sized {
-    fn shuffle<T: Copy, const M: usize, const N: usize>(mask: [Self; N], x: [T; M]) -> [T; N];
-    fn shuffle2<T: Copy, const M: usize, const N: usize>(mask: [Self; N], x: [T; M], y: [T; M]) -> [T; N];
+    fn shuffle<T: Pod, const M: usize, const N: usize>(mask: [Self; N], x: [T; M]) -> [T; N];
+    fn shuffle2<T: Pod, const M: usize, const N: usize>(mask: [Self; N], x: [T; M], y: [T; M]) -> [T; N];
 }
 
 /// OpenCL C's `vec_step` of a type: `float3::VEC_STEP` is 4 (OpenCL C 6.15.13).
@@ -109,7 +124,7 @@ macro_rules! shuffles {
         where
             X: Vector<XN>,
             M: Vector<MN, Element: MaskElement>,
-            X::Element: Copy,
+            X::Element: Pod,
             Shuffled<X, M>: Vector<MN, Element = X::Element>,
         {
             #[inline]
@@ -118,7 +133,7 @@ macro_rules! shuffles {
             }
         }
 
-        // As `open_impls` of the macro: for a mask, or an operand, of which rustc knows no size (yet).
+        // As the last impl of `bound!`: for a mask, or an operand, of which rustc knows no size (yet).
         shuffles!(@open [Needs, XCount] $bound<Needs, no_size<0>, XCount, no_size<0>> $name($($y)?));
         shuffles!(@open [Needs, XCount] $bound<Needs, no_size<1>, XCount, no_size<1>> $name($($y)?));
         shuffles!(@open [MCount, const BYTES: usize]
@@ -153,53 +168,163 @@ macro_rules! mask {
     ($element:ident, $shuffle:ident, $shuffle2:ident) => {
         impl crate::vector::MaskElement for $element {
             #[inline]
-            fn shuffle<T: Copy, const M: usize, const N: usize>(mask: [Self; N], x: [T; M]) -> [T; N] {
+            fn shuffle<T: bytemuck::Pod, const M: usize, const N: usize>(
+                mask: [Self; N],
+                x: [T; M],
+            ) -> [T; N] {
                 crate::lane::run::$shuffle(x, mask)
             }
             #[inline]
-            fn shuffle2<T: Copy, const M: usize, const N: usize>(mask: [Self; N], x: [T; M], y: [T; M]) -> [T; N] {
+            fn shuffle2<T: bytemuck::Pod, const M: usize, const N: usize>(
+                mask: [Self; N],
+                x: [T; M],
+                y: [T; M],
+            ) -> [T; N] {
                 crate::lane::run::$shuffle2(x, y, mask)
             }
         }
     };
 }
 
-/// The run-time kernel of a pair of scalars.
-macro_rules! conversion {
-    ($from:ident => $to:ident by $($kernel:ident)::+) => {
+/// The run-time kernels of pairs of scalars.
+macro_rules! conversions {
+    ($($from:ident => $to:ident by $($kernel:ident)::+;)*) => {$(
         impl crate::vector::Convert<$to> for $from {
             #[inline]
             fn convert<const MODE: u8, const SAT: bool, const N: usize>(lanes: [Self; N]) -> [$to; N] {
                 $($kernel)::+::<MODE, SAT, N>(lanes)
             }
         }
-    };
+    )*};
 }
 
-/// The methods of [`Operand`], of a type that is one.
-macro_rules! casts {
-    ($element:ident) => {
-        #[inline]
-        fn cast<To: bytemuck::Pod>(self) -> To {
-            bytemuck::must_cast(self)
+/// Who meets the bound of a function: the operands of these sizes. The last of them is no type's: as long as rustc
+/// doesn't know the size of an operand, any of the impls may be meant, and it waits: a literal's type stays open until
+/// it falls back to `i32` or `f64`, instead of following from the one legal size, and a type that is no operand at all
+/// is not one more error about its size.
+macro_rules! bound {
+    ($bound:ident $([$($size:tt)*])*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<X> $bound<$($size)*> for X {}
+    )*};
+}
+
+/// What a type that is an operand knows of itself.
+macro_rules! operand {
+    ($name:ident: $element:ident, $bytes:literal $width:literal $lanes:literal [$($shuffled:tt)*] [$($mask:tt)*]) => {
+        #[diagnostic::do_not_recommend]
+        impl crate::vector::Operand for $name {
+            type Element = $element;
+            type Bytes = crate::size::bytes<$bytes>;
+            type Count = crate::size::components<$width>;
+            type Shuffled = crate::size::$($shuffled)*;
+            type Mask = crate::size::$($mask)*;
+            #[inline]
+            fn cast<To: bytemuck::Pod>(self) -> To {
+                bytemuck::must_cast(self)
+            }
+            #[inline]
+            fn to_lanes<const LANES: usize>(self) -> [$element; LANES] {
+                bytemuck::must_cast(self)
+            }
         }
-        #[inline]
-        fn to_lanes<const LANES: usize>(self) -> [$element; LANES] {
-            bytemuck::must_cast(self)
+        #[diagnostic::do_not_recommend]
+        impl crate::vector::VecStep for $name {
+            const VEC_STEP: i32 = $lanes;
         }
     };
 }
 
 /// The impls of a scalar beside its [`Operand`].
 macro_rules! scalar {
-    ($name:ident) => {
-        impl crate::vector::Sealed for $name {}
-        impl crate::vector::Vector<1> for $name {
-            #[inline]
-            fn from_lanes([scalar]: [Self; 1]) -> Self {
-                scalar
+    ($name:ident, [$($operand:tt)*]) => {
+        const _: () = {
+            #[allow(unused_imports)]
+            use crate::{half, scalars::made::*};
+            crate::vector::operand!($($operand)*);
+            impl crate::vector::Sealed for $name {}
+            impl crate::vector::Vector<1> for $name {
+                #[inline]
+                fn from_lanes([scalar]: [Self; 1]) -> Self {
+                    scalar
+                }
             }
+        };
+    };
+}
+
+/// The modules of the scalars' names: aliases, types that are made, and what is in `opencl_c` alone.
+macro_rules! scalars {
+    ([$($aliases:tt)*] [$($made:tt)*] [$($char:tt)*]) => {
+        /// The scalar types by their OpenCL names: aliases of Rust's own. `char` is in [`opencl_c`](crate::opencl_c)
+        /// only.
+        pub mod scalars {
+            #[allow(unused_imports)]
+            use crate::half;
+            $($aliases)*
+            #[doc(hidden)]
+            pub mod made { $($made)* }
+            #[doc(inline)]
+            #[allow(unused_imports)]
+            pub use made::*;
         }
+        /// Everything at the root, and the type `char`: for files that hold only kernels.
+        ///
+        /// A glob import of this module shadows Rust's own `char`.
+        pub mod opencl_c {
+            #[doc(no_inline)]
+            pub use crate::*;
+            $($char)*
+        }
+    };
+}
+
+/// The vectors of an element by count: what the result of a shuffle is looked up in.
+macro_rules! elements {
+    ([$($slot:ident $width:literal)*] [$($bounds:tt)*] $($elements:tt)*) => {
+        mod elements {
+            #[allow(unused_imports)]
+            use super::vectors;
+            use crate::size::{components, not_an_OpenCL_type};
+            #[allow(unused_imports)]
+            use crate::vector::{Convert, Count};
+            #[allow(unused_imports)]
+            use crate::{half, scalars::made::*};
+
+            /// A scalar type and its vectors, by width.
+            pub trait Element: $($bounds)* { $(type $slot;)* }
+            impl Element for not_an_OpenCL_type { $(type $slot = Self;)* }
+            $($elements)*
+            impl Count for components<1> { type Of<E: Element> = E; }
+            $(impl Count for components<$width> { type Of<E: Element> = E::$slot; })*
+        }
+    };
+}
+
+/// The scalar of a feature that is off.
+#[cfg(any(not(feature = "fp16"), not(feature = "fp64")))]
+macro_rules! off {
+    ($name:ident, $marker:ident) => {
+        const _: () = {
+            #[allow(unused_imports)]
+            use crate::{half, size::$marker};
+    crate::vector::not_an_operand!([] $name, $marker);
+        };
+    };
+}
+
+/// A marker a feature: what an error prints of a type whose feature is off.
+macro_rules! missing_features {
+    ($($feature:literal $name:ident)*) => {
+        mod missing_features {$(
+            #[cfg(not(feature = $feature))]
+            #[doc = concat!("What a type has in place of a size while the feature `", $feature, "` is off.")]
+            pub enum $name {}
+            #[cfg(not(feature = $feature))]
+            impl crate::vector::Count for $name {
+                type Of<E: crate::vector::Element> = crate::size::not_an_OpenCL_type;
+            }
+        )*}
     };
 }
 
@@ -225,9 +350,10 @@ macro_rules! not_an_operand {
     };
 }
 
-/// The body of what no call reaches, since its bounds are never met: if one does, it doesn't compile.
+/// The body of what no call reaches, since its bounds are never met. (A panic at compile time would be better, but
+/// the optimiser evaluates it without a call.)
 pub(crate) const fn no_operand<T>() -> T {
-    const { panic!("not an operand") }
+    panic!("a bound that nothing meets was met")
 }
 
 impl Count for not_an_OpenCL_type {
@@ -246,17 +372,23 @@ not_an_operand!([] usize, not_an_OpenCL_type);
 not_an_operand!([] isize, not_an_OpenCL_type);
 not_an_operand!([] u128, not_an_OpenCL_type);
 not_an_operand!([] i128, not_an_OpenCL_type);
-not_an_operand!([] (), not_an_OpenCL_type);
-not_an_operand!([A, B] (A, B), not_an_OpenCL_type);
-not_an_operand!([A, B, C] (A, B, C), not_an_OpenCL_type);
-not_an_operand!([A, B, C, D] (A, B, C, D), not_an_OpenCL_type);
+not_an_operand!([](), not_an_OpenCL_type);
+not_an_operand!([A, B](A, B), not_an_OpenCL_type);
+not_an_operand!([A, B, C](A, B, C), not_an_OpenCL_type);
+not_an_operand!([A, B, C, D](A, B, C, D), not_an_OpenCL_type);
 not_an_operand!([T, const N: usize] [T; N], not_an_OpenCL_type);
 not_an_operand!([T: ?Sized] *const T, not_an_OpenCL_type);
 not_an_operand!([T: ?Sized] *mut T, not_an_OpenCL_type);
 
 /// The impls of a vector beside its struct and constructor: `padded` for 3-vectors, `full` for the others.
 macro_rules! vector {
-    ($shape:ident $name:ident, [$element:ty; $width:literal], $lanes:literal, $zero:expr, $view:ident { $($field:ident)* }) => {
+    (
+        $shape:ident $kind:ident $name:ident, [$element:ty; $width:literal], $lanes:literal, $zero:expr,
+        $view:ident { $($field:ident)* }, [$($operand:tt)*]
+    ) => { const _: () = {
+        crate::vector::operand!($($operand)*);
+        crate::vector::$kind!($name);
+
         impl $name {
             /// The number of components between one value and the next in memory (OpenCL C 6.15.13).
             pub const VEC_STEP: i32 = $lanes;
@@ -314,13 +446,13 @@ macro_rules! vector {
             /// If there is no such component.
             #[inline]
             fn index(&self, component: usize) -> &$element {
-                &bytemuck::must_cast_ref::<Self, [$element; $lanes]>(self)[..$width][component]
+                &crate::vector::components(self, $width)[component]
             }
         }
         impl core::ops::IndexMut<usize> for $name {
             #[inline]
             fn index_mut(&mut self, component: usize) -> &mut $element {
-                &mut bytemuck::must_cast_mut::<Self, [$element; $lanes]>(self)[..$width][component]
+                &mut crate::vector::components_mut(self, $width)[component]
             }
         }
         impl From<[$element; $width]> for $name {
@@ -338,7 +470,7 @@ macro_rules! vector {
         impl PartialEq for $name {
             #[inline]
             fn eq(&self, other: &Self) -> bool {
-                self.to_array() == other.to_array()
+                crate::vector::components(self, $width) == crate::vector::components(other, $width)
             }
         }
         impl Default for $name {
@@ -348,11 +480,12 @@ macro_rules! vector {
             }
         }
         impl core::fmt::Debug for $name {
+            #[inline]
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 crate::vector::debug(f, stringify!($name), &self.to_array())
             }
         }
-    };
+    }; };
     (@from full [$element:ty; $width:literal], $zero:expr, { $($field:ident)* }) => {
         /// Component 0 first.
         #[inline]
@@ -397,7 +530,7 @@ macro_rules! vector {
 }
 
 /// `float4(1.0, 2.0, 3.0, 4.0)`.
-pub(crate) fn debug<T: core::fmt::Debug>(
+pub fn debug<T: core::fmt::Debug>(
     f: &mut core::fmt::Formatter<'_>,
     name: &str,
     components: &[T],
@@ -407,6 +540,11 @@ pub(crate) fn debug<T: core::fmt::Debug>(
         tuple.field(component);
     }
     tuple.finish()
+}
+
+/// Float vectors have nothing beside.
+macro_rules! float_vector {
+    ($name:ident) => {};
 }
 
 /// What integer vectors have beside: total equality, and the bitwise operators of the select idiom.
@@ -425,11 +563,7 @@ macro_rules! integer_vector {
             type Output = Self;
             #[inline]
             fn not(self) -> Self {
-                let mut lanes = self.to_lanes();
-                for lane in &mut lanes {
-                    *lane = !*lane;
-                }
-                Self::from_lanes(lanes)
+                crate::vector::zip(self, self, |x, _| !x)
             }
         }
     };
@@ -438,11 +572,7 @@ macro_rules! integer_vector {
             type Output = Self;
             #[inline]
             fn $method(self, other: Self) -> Self {
-                let (mut lanes, other) = (self.to_lanes(), other.to_lanes());
-                for (lane, other) in lanes.iter_mut().zip(other) {
-                    core::ops::$assign::$assign_method(lane, other);
-                }
-                Self::from_lanes(lanes)
+                crate::vector::zip(self, other, core::ops::$operator::$method)
             }
         }
         impl core::ops::$assign for $name {
@@ -454,6 +584,43 @@ macro_rules! integer_vector {
     };
 }
 
+/// The components of a vector of this width.
+#[inline]
+pub fn components<X: Vector<LANES, Element: Pod> + Pod, const LANES: usize>(
+    x: &X,
+    width: usize,
+) -> &[X::Element] {
+    &bytemuck::must_cast_ref::<X, [X::Element; LANES]>(x)[..width]
+}
+
+/// As places.
+#[inline]
+pub fn components_mut<X: Vector<LANES, Element: Pod> + Pod, const LANES: usize>(
+    x: &mut X,
+    width: usize,
+) -> &mut [X::Element] {
+    &mut bytemuck::must_cast_mut::<X, [X::Element; LANES]>(x)[..width]
+}
+
+/// The function of each pair of lanes.
+#[inline]
+pub fn zip<X: Vector<LANES, Element: Copy>, const LANES: usize>(
+    x: X,
+    y: X,
+    f: impl Fn(X::Element, X::Element) -> X::Element,
+) -> X {
+    let (mut x, y) = (x.to_lanes::<LANES>(), y.to_lanes::<LANES>());
+    let mut lane = 0;
+    while lane < LANES {
+        x[lane] = f(x[lane], y[lane]);
+        lane += 1;
+    }
+    X::from_lanes(x)
+}
+
+pub(crate) use {
+    bound, conversions, elements, float_vector, integer_vector, mask, missing_features, operand, scalar,
+    scalars, vector,
+};
 #[cfg(any(not(feature = "fp16"), not(feature = "fp64")))]
-pub(crate) use not_an_operand;
-pub(crate) use {casts, conversion, integer_vector, mask, scalar, vector};
+pub(crate) use {not_an_operand, off};

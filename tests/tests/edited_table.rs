@@ -11,7 +11,8 @@ fn run(name: &str, edit: impl Fn(String) -> String, program: &str) -> Output {
     let _ = std::fs::remove_dir_all(&scratch);
     for package in ["clc-builtins", "clc-builtins-macros"] {
         copy(&workspace.join(package).join("src"), &scratch.join(package).join("src"));
-        std::fs::copy(workspace.join(package).join("Cargo.toml"), scratch.join(package).join("Cargo.toml")).unwrap();
+        std::fs::copy(workspace.join(package).join("Cargo.toml"), scratch.join(package).join("Cargo.toml"))
+            .unwrap();
     }
     for file in ["Cargo.lock", "README.md"] {
         std::fs::copy(workspace.join(file), scratch.join(file)).unwrap();
@@ -63,7 +64,9 @@ fn text(bytes: &[u8]) -> String {
 
 #[test]
 fn a_row_more_is_a_type_more_in_every_family_and_both_doors() {
-    let add = |table: String| table.replacen("        double:", "        bfloat: bfloat, 16, float(8);\n        double:", 1);
+    let add = |table: String| {
+        table.replacen("        double:", "        bfloat: bfloat, 16, float(8);\n        double:", 1)
+    };
     let output = run("row_more", add, include_str!("edited_table/bfloat.rs"));
     assert!(output.status.success(), "{}", text(&output.stderr));
     // 12 sources; 11 floats-and-integers' 570 names and 30 more.
@@ -85,5 +88,9 @@ fn a_row_less_leaves_nothing_of_its_type() {
 
     let output = run("row_less", delete, "fn main() {\n    clc_builtins::convert_double(1_i32);\n}\n");
     assert!(!output.status.success());
-    assert!(text(&output.stderr).contains("error[E0425]: cannot find function `convert_double`"), "{}", text(&output.stderr));
+    assert!(
+        text(&output.stderr).contains("error[E0425]: cannot find function `convert_double`"),
+        "{}",
+        text(&output.stderr)
+    );
 }

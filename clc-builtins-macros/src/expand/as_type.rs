@@ -1,8 +1,8 @@
 //! `as_type`: one trait and one function a destination.
 
-use super::{Surface, docs, number, open_impls};
+use super::{Surface, attributes, bound, docs, module, number};
 use crate::model::{Family, Type};
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 
 pub fn expand(surface: &Surface) -> TokenStream {
@@ -10,68 +10,42 @@ pub fn expand(surface: &Surface) -> TokenStream {
     if !model.has(Family::AsType) {
         return TokenStream::new();
     }
-    let doc = docs::as_module(model);
-    let functions: TokenStream = model.types().into_iter().map(|to| destination(surface, to)).collect();
-    quote! {
-        #[doc = #doc]
-        pub mod as_type {
-            #[allow(unused_imports)]
-            use crate::{half, scalars::made::*, size::*, vector::*, vectors::*};
-            #functions
-        }
-        #[doc(no_inline)]
-        pub use as_type::*;
+    let mut functions = TokenStream::new();
+    for &to in &model.types() {
+        functions.extend(destination(surface, to));
     }
+    module(Span::call_site(), "as_type", &docs::as_module(model), functions)
 }
 
 fn destination(surface: &Surface, to: Type) -> TokenStream {
     let model = surface.model;
-    let row = surface.row(to);
-    let result = surface.rust(to);
-    let cfg = surface.cfg(&[to]);
+    let (row, cfg, result) = (surface.row(to), surface.cfg(to), surface.rust(to));
     let name = surface.ident(&format!("as_{}", model.name(to)), to);
-    let bound = surface.ident(&format!("As{}", surface.camel(to)), to);
-    let doc = docs::as_type(model, to);
-    let (message, label, note) = docs::as_errors(model, to);
+    let trait_name = surface.ident(&format!("As{}", surface.camel(to)), to);
+    let bytes = number(model.bytes(to));
     // A 3-vector also takes 4-vectors with elements of its own size: those are told by bytes and count.
-    let (parameters, arguments) = if to.width == 3 {
-        (quote_spanned!(row=> <Bytes, Count>), quote_spanned!(row=> <X::Bytes, X::Count>))
+    let (parameters, arguments, impls, body) = if to.width == 3 {
+        let four = number(model.bytes(Type { width: 4, ..to }));
+        (
+            quote_spanned!(row=> Bytes, Count),
+            quote_spanned!(row=> X::Bytes, X::Count),
+            quote!([bytes<#bytes>, components<3>] [bytes<#four>, components<4>] [no_size<0>, no_size<0>]),
+            quote!(Vector::<4>::from_lanes(x.cast())),
+        )
     } else {
-        (quote_spanned!(row=> <Bytes>), quote_spanned!(row=> <X::Bytes>))
+        (
+            quote_spanned!(row=> Bytes),
+            quote_spanned!(row=> X::Bytes),
+            quote!([bytes<#bytes>] [no_size<0>]),
+            quote!(x.cast()),
+        )
     };
-    let widths = if to.width == 3 { &[3, 4][..] } else { &[to.width] };
-    let impls: TokenStream = widths
-        .iter()
-        .map(|&width| {
-            let from = Type { width, ..to };
-            let (bytes, count) = (number(model.bytes(from)), number(width));
-            let marker = if to.width == 3 { quote!(<bytes<#bytes>, components<#count>>) } else { quote!(<bytes<#bytes>>) };
-            quote! {
-                #cfg
-                #[diagnostic::do_not_recommend]
-                impl<X> #bound #marker for X {}
-            }
-        })
-        .collect();
-    let open = open_impls(&bound, if to.width == 3 { 2 } else { 1 }, &cfg);
-    let item = quote_spanned! {row=>
-        #cfg
-        #[doc(hidden)]
-        #[diagnostic::on_unimplemented(message = #message, label = #label, note = #note)]
-        pub trait #bound #parameters {}
-    };
-    let body = if to.width == 3 { quote!(Vector::<4>::from_lanes(x.cast())) } else { quote!(x.cast()) };
-    let function = quote_spanned! {row=>
-        #cfg
-        #[doc = #doc]
-        #[inline]
-        #[must_use]
-        pub fn #name<X: Operand + #bound #arguments>(x: X) -> #result { #body }
-    };
-    quote! {
-        #item
-        #impls
-        #open
-        #function
-    }
+    let mut items = bound(row, &cfg, &trait_name, &parameters, docs::as_errors(model, to));
+    items.extend(quote!(#cfg crate::vector::bound! { #trait_name #impls }));
+    let attributes = attributes(row, &cfg, &docs::as_type(model, to));
+    items.extend(quote_spanned! {row=>
+        #attributes
+        pub fn #name<X: Operand + #trait_name<#arguments>>(x: X) -> #result { #body }
+    });
+    items
 }

@@ -1,34 +1,25 @@
 //! `convert_`: one trait a destination for the errors, one function a name.
 
-use super::{Surface, docs, number, open_impls};
+use super::{Surface, attributes, bound, call_site, docs, module, number};
 use crate::model::{Family, Type};
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote, quote_spanned};
+use quote::{quote, quote_spanned};
 
 pub fn expand(surface: &Surface) -> TokenStream {
     let model = surface.model;
     if !model.has(Family::Convert) {
         return TokenStream::new();
     }
-    let lanes = lane_conversions(surface);
-    let modules = (0..model.scalars.len()).map(|scalar| {
-        let module = format_ident!("to_{}", model.scalars[scalar].name, span = surface.rows[scalar]);
-        let doc = docs::convert_module(model, scalar);
-        let functions: TokenStream = model.types_of(scalar).into_iter().map(|to| destination(surface, to)).collect();
-        let body = quote! {
-            #[allow(unused_imports)]
-            use crate::{half, lane::*, scalars::made::*, size::*, vector::*, vectors::*};
-            #functions
-        };
-        quote_spanned! {surface.rows[scalar]=>
-            #[doc = #doc]
-            pub mod #module { #body }
-            #[doc(no_inline)]
-            #[allow(unused_imports)]
-            pub use #module::*;
+    let mut items = lane_conversions(surface);
+    for (scalar, row) in model.scalars.iter().enumerate() {
+        let mut functions = TokenStream::new();
+        for &to in &model.types_of(scalar) {
+            functions.extend(destination(surface, to));
         }
-    });
-    quote! { #lanes #(#modules)* }
+        let doc = docs::convert_module(model, scalar);
+        items.extend(module(surface.rows[scalar], &format!("to_{}", row.name), &doc, functions));
+    }
+    items
 }
 
 /// How the lanes of any width get from one scalar to another: the run-time kernels.
@@ -37,11 +28,11 @@ fn lane_conversions(surface: &Surface) -> TokenStream {
     let mut conversions = TokenStream::new();
     for from in 0..count {
         for to in 0..count {
-            let (source, destination) = (Type { scalar: from, width: 1 }, Type { scalar: to, width: 1 });
             let (module, kernel) = surface.kernel(from, to);
             let module = if module == "lane" { quote!(crate::lane::run) } else { quote!(super::#module) };
-            let (source, destination) = (surface.rust(source), surface.rust(destination));
-            conversions.extend(quote!(crate::vector::conversion!(#source => #destination by #module::#kernel);));
+            let source = surface.rust(Type { scalar: from, width: 1 });
+            let destination = surface.rust(Type { scalar: to, width: 1 });
+            conversions.extend(quote!(#source => #destination by #module::#kernel;));
         }
     }
     quote! {
@@ -49,43 +40,27 @@ fn lane_conversions(surface: &Surface) -> TokenStream {
         mod conversions {
             #[allow(unused_imports)]
             use crate::{half, scalars::made::*};
-            #conversions
+            crate::vector::conversions! { #conversions }
         }
     }
 }
 
 fn destination(surface: &Surface, to: Type) -> TokenStream {
     let model = surface.model;
-    let result = surface.rust(to);
-    let cfg = surface.cfg(&[to]);
-    let bound = surface.ident(&format!("Convert{}", surface.camel(to)), to);
-    let (width, lanes) = (number(to.width), number(to.lanes()));
-    let (message, label, note) = docs::convert_errors(model, to);
-    let mut items = quote_spanned! {surface.row(to)=>
-        #cfg
-        #[doc(hidden)]
-        #[diagnostic::on_unimplemented(message = #message, label = #label, note = #note)]
-        pub trait #bound<Count> {}
-    };
-    let open = open_impls(&bound, 1, &cfg);
-    items.extend(quote! {
-        #cfg
-        #[diagnostic::do_not_recommend]
-        impl<X> #bound<components<#width>> for X {}
-        #open
-    });
-    for convert in model.converts(to) {
+    let (row, cfg, result) = (surface.row(to), surface.cfg(to), surface.rust(to));
+    let trait_name = surface.ident(&format!("Convert{}", surface.camel(to)), to);
+    let width = number(to.width);
+    let mut items =
+        bound(row, &cfg, &trait_name, &quote_spanned!(row=> Count), docs::convert_errors(model, to));
+    items.extend(quote!(#cfg crate::vector::bound! { #trait_name [components<#width>] [no_size<0>] }));
+    for convert in &model.converts(to) {
         let name = surface.ident(&convert.name, to);
-        let doc = docs::convert(model, to, &convert);
-        let mode = surface.mode(convert.rounding);
-        let saturates = convert.saturates;
-        let body = quote!(convert::<_, _, #mode, #saturates, #lanes>(x));
-        items.extend(quote_spanned! {surface.row(to)=>
-            #cfg
-            #[doc = #doc]
-            #[inline]
-            #[must_use]
-            pub fn #name<X: Operand + #bound<X::Count>>(x: X) -> #result { #body }
+        let attributes = attributes(row, &cfg, &docs::convert(model, to, convert));
+        let way = call_site(&surface.way(convert));
+        let body = quote!(convert(x, #way));
+        items.extend(quote_spanned! {row=>
+            #attributes
+            pub fn #name<X: Operand + #trait_name<X::Count>>(x: X) -> #result { #body }
         });
     }
     items

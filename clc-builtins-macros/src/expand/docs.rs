@@ -20,7 +20,9 @@ pub fn vector(model: &Model, ty: Type) -> (String, String) {
     let size = scalar.bits / 8 * ty.lanes();
     let fields = match ty.width {
         2 => "`x y`; `s0 s1` are the same places",
-        3 => "`x y z`; `s0 s1 s2` are the same places. A fourth, private lane is padding: always written 0, never compared",
+        3 => {
+            "`x y z`; `s0 s1 s2` are the same places. A fourth, private lane is padding: always written 0, never compared"
+        }
         4 => "`x y z w`; `s0 s1 s2 s3` are the same places",
         8 => "`s0` to `s7`; `x y z w` are the places of the first four",
         _ => "`s0` to `sf`; `x y z w` are the places of the first four, `sA` to `sF` of the last six",
@@ -29,7 +31,9 @@ pub fn vector(model: &Model, ty: Type) -> (String, String) {
     let doc = format!(
         "{width} components of `{element}`: {size} bytes, aligned to {size} (OpenCL C 6.3.2, 6.3.5).\n\nComponents: {fields}."
     );
-    let constructor = format!("The vector literal `({name})(...)`: a [`{name}`](struct@{name}) of {width} components (OpenCL C 6.3.6).");
+    let constructor = format!(
+        "The vector literal `({name})(...)`: a [`{name}`](struct@{name}) of {width} components (OpenCL C 6.3.6)."
+    );
     (doc, constructor)
 }
 
@@ -55,7 +59,8 @@ pub fn convert(model: &Model, to: Type, convert: &Convert) -> String {
     let (name, result) = (&convert.name, model.name(to));
     let mode = model.roundings[convert.rounding].as_str();
     let generic = if to.width == 1 { "gentype".to_string() } else { format!("gentype{}", to.width) };
-    let each = if to.width == 1 { "`x`".to_string() } else { format!("each of the {} components of `x`", to.width) };
+    let each =
+        if to.width == 1 { "`x`".to_string() } else { format!("each of the {} components of `x`", to.width) };
     let towards = match mode {
         "rte" => "to nearest, ties to even",
         "rtz" => "toward zero",
@@ -63,28 +68,30 @@ pub fn convert(model: &Model, to: Type, convert: &Convert) -> String {
         _ => "toward negative infinity",
     };
     let suffix = if convert.suffix.is_none() { " (the default)" } else { "" };
-    let operands = list(model, &model.types_wide(to.width));
-    let mut rules = vec![];
-    if scalar.is_float() {
-        rules.push(format!("Rounding: {towards}{suffix}, once; exact where the value fits."));
-        rules.push(match mode {
-            "rte" => "Overflow: beyond the largest finite value by half a unit or more gives the infinity of that sign.".into(),
-            "rtz" => "Overflow: the largest finite value of that sign.".to_string(),
-            "rtp" => "Overflow: +infinity above, the lowest finite value below.".into(),
-            _ => "Overflow: the largest finite value above, -infinity below.".into(),
-        });
-        rules.push("NaN gives a quiet NaN, an infinity itself, -0 itself, and the integer 0 gives +0; subnormals are kept.".into());
-        rules.push(format!("A `{}` is returned bit for bit.", model.name(to)));
+    let operands = list(model, &|from| from.width == to.width);
+    let rules = if scalar.is_float() {
+        let overflow = match mode {
+            "rte" => "beyond the largest finite value by half a unit or more gives the infinity of that sign",
+            "rtz" => "the largest finite value of that sign",
+            "rtp" => "+infinity above, the lowest finite value below",
+            _ => "the largest finite value above, -infinity below",
+        };
+        format!(
+            "* Rounding: {towards}{suffix}, once; exact where the value fits.\n\
+             * Overflow: {overflow}.\n\
+             * NaN gives a quiet NaN, an infinity itself, -0 itself, and the integer 0 gives +0; subnormals are kept.\n\
+             * A `{result}` is returned bit for bit.\n"
+        )
     } else {
-        rules.push(format!("Rounding of a float: {towards}{suffix}; an integer has nothing to round."));
-        if convert.saturates {
-            rules.push("Out of range, judged after rounding: clamped to the nearest value of the destination.".into());
-            rules.push("NaN gives 0, an infinity the end of the range on its side, -0 gives 0.".into());
+        let range = if convert.saturates {
+            "Out of range, judged after rounding: clamped to the nearest value of the destination.\n\
+             * NaN gives 0, an infinity the end of the range on its side, -0 gives 0."
         } else {
-            rules.push("Out of range: an integer wraps (its low bits are kept). A float, judged after rounding, clamps, and NaN gives 0: OpenCL C leaves these open, here they equal `_sat`.".into());
-        }
-    }
-    let rules: String = rules.into_iter().map(|rule| format!("* {rule}\n")).collect();
+            "Out of range: an integer wraps (its low bits are kept). A float, judged after rounding, clamps, and NaN \
+             gives 0: OpenCL C leaves these open, here they equal `_sat`."
+        };
+        format!("* Rounding of a float: {towards}{suffix}; an integer has nothing to round.\n* {range}\n")
+    };
     let example = convert_example(model, to, convert);
     let is_plain = convert.suffix.is_none() && !convert.saturates;
     let mistake = if is_plain { mistake(model, to, name, "3 components, not 4") } else { String::new() };
@@ -113,87 +120,87 @@ fn mistake(model: &Model, to: Type, function: &str, why: &str) -> String {
 /// Two lines of Rust: an operand whose components are halfway, between and out of range, and the result.
 fn convert_example(model: &Model, to: Type, convert: &Convert) -> String {
     let scalar = model.scalar(to);
-    let mode = model.roundings[convert.rounding].as_str();
-    let by_mode = |[rte, rtz, rtp, rtn]: [i64; 4]| match mode {
-        "rte" => rte,
-        "rtz" => rtz,
-        "rtp" => rtp,
-        _ => rtn,
+    let rust = &scalar.rust;
+    let mode = match model.roundings[convert.rounding].as_str() {
+        "rte" => 0,
+        "rtz" => 1,
+        "rtp" => 2,
+        _ => 3,
     };
     // Operand and result, component by component; repeated up to the width.
-    let (source, lanes): (&str, Vec<(String, String)>) = match scalar.kind {
-        Kind::Float { exponent } => {
-            let fraction = scalar.bits - 1 - exponent;
-            let even = 1_i64 << (fraction + 1);
-            let value = |units: i64| {
-                if is_primitive(&scalar.rust) {
-                    format!("{}.0", even * units.signum() + if units.abs() > 1 { units.signum() * 2 } else { 0 })
-                } else {
-                    let bias = (1_u64 << (exponent - 1)) - 1;
-                    let bits = ((bias + u64::from(fraction) + 1) << fraction) + units.unsigned_abs() - 1;
-                    let sign = u64::from(units < 0) << (scalar.bits - 1);
-                    format!("{}::from_bits({:#x})", scalar.rust, bits | sign)
-                }
+    let mut lanes: Vec<(String, String)> = vec![];
+    let (source, suffix);
+    if let Kind::Float { exponent } = scalar.kind {
+        let fraction = scalar.bits - 1 - exponent;
+        let even = 1_i64 << (fraction + 1);
+        (source, suffix) = if fraction + 2 < 32 { ("int", "") } else { ("long", "_i64") };
+        // Halfway between 2^p and the next number, 2^p + 2.
+        for &(sign, is_away) in &[("", mode == 2), ("-", mode == 3)] {
+            let value = if is_primitive(rust) {
+                format!("{sign}{}.0", if is_away { even + 2 } else { even })
+            } else {
+                let exponent = (1_u64 << (exponent - 1)) + u64::from(fraction);
+                let sign = u64::from(sign == "-") << (scalar.bits - 1);
+                format!("{rust}::from_bits({:#x})", sign | exponent << fraction | u64::from(is_away))
             };
-            let zero = if is_primitive(&scalar.rust) { "0.0".into() } else { format!("{}::ZERO", scalar.rust) };
-            // One unit: 2^p, which is representable; two: the next value away from zero, 2^p + 2.
-            let above = value(by_mode([1, 1, 2, 1]));
-            let below = value(by_mode([-1, -1, -1, -2]));
-            let source = if fraction + 2 < 32 { "int" } else { "long" };
-            let odd = (even + 1).to_string();
-            (source, vec![(odd.clone(), above), (format!("-{odd}"), below), ("0".into(), zero)])
+            lanes.push((format!("{sign}{}", even + 1), value));
         }
-        kind => {
-            let mut lanes = vec![
-                ("2.5".to_string(), by_mode([2, 2, 3, 2]).to_string()),
-                ("3.5".to_string(), by_mode([4, 3, 4, 3]).to_string()),
-            ];
-            lanes.push(match (kind, convert.saturates) {
-                (Kind::Signed, _) => ("-1.5".into(), by_mode([-2, -1, -1, -2]).to_string()),
-                (_, true) => ("-1.5".into(), "0".into()),
-                (_, false) => ("0.5".into(), by_mode([0, 0, 1, 0]).to_string()),
-            });
-            if convert.saturates {
-                lanes.push(("1e30".into(), format!("{}::MAX", scalar.rust)));
-            }
-            ("float", lanes)
+        lanes.push((
+            "0".to_string(),
+            if is_primitive(rust) { "0.0".to_string() } else { format!("{rust}::ZERO") },
+        ));
+    } else {
+        (source, suffix) = ("float", "_f32");
+        let (third, rounded) = match (scalar.kind, convert.saturates) {
+            (Kind::Signed, _) => ("-1.5", ["-2", "-1", "-1", "-2"][mode]),
+            (_, true) => ("-1.5", "0"),
+            (_, false) => ("0.5", ["0", "0", "1", "0"][mode]),
+        };
+        let mut push = |x: &str, y: &str| lanes.push((x.to_string(), y.to_string()));
+        push("2.5", ["2", "2", "3", "2"][mode]);
+        push("3.5", ["4", "3", "4", "3"][mode]);
+        push(third, rounded);
+        if convert.saturates {
+            lanes.push(("1e30".to_string(), format!("{rust}::MAX")));
         }
-    };
-    let suffixed = |value: &String| match source {
-        "float" => format!("{value}_f32"),
-        "int" => value.clone(),
-        _ => format!("{value}_i64"),
-    };
-    if to.width == 1 {
-        let lines = lanes.iter().map(|(x, result)| format!("assert_eq!({}({}), {result});", convert.name, suffixed(x)));
-        return lines.collect::<Vec<_>>().join("\n");
     }
-    let components = |pick: fn(&(String, String)) -> &String| {
-        let components = lanes.iter().cycle().take(to.width as usize).map(|lane| pick(lane).clone());
-        components.collect::<Vec<_>>().join(", ")
-    };
-    let (operands, results) = (components(|lane| &lane.0), components(|lane| &lane.1));
-    let (width, result) = (to.width, model.name(to));
-    format!("let x = {source}{width}({operands});\nassert_eq!({}(x), {result}({results}));", convert.name)
+    let (name, width) = (&convert.name, to.width as usize);
+    if width == 1 {
+        let mut lines = String::new();
+        for (x, y) in &lanes {
+            lines += &format!("assert_eq!({name}({x}{suffix}), {y});\n");
+        }
+        lines.truncate(lines.len() - 1);
+        return lines;
+    }
+    let (mut operands, mut results) = (lanes[0].0.clone(), lanes[0].1.clone());
+    for lane in 1..width {
+        let (x, y) = &lanes[lane % lanes.len()];
+        operands = operands + ", " + x;
+        results = results + ", " + y;
+    }
+    format!("let x = {source}{width}({operands});\nassert_eq!({name}(x), {}({results}));", model.name(to))
 }
 
 /// Message, label and note of an operand that a conversion does not take.
-pub fn convert_errors(model: &Model, to: Type) -> (String, String, String) {
+pub fn convert_errors(model: &Model, to: Type) -> [String; 3] {
     let name = format!("convert_{}", model.name(to));
-    let legal = list(model, &model.types_wide(to.width));
+    let legal = list(model, &|from| from.width == to.width);
     if to.width == 1 {
-        (
+        [
             format!("`{name}` needs a scalar, `components<1>`, but `{{Self}}` has `{{Count}}`"),
             "expected a scalar, found `{Count}`".into(),
             format!("legal operands: {legal}; for a vector, call `{name}` with its width: `{name}4`"),
-        )
+        ]
     } else {
         let (width, result, element) = (to.width, model.name(to), &model.scalar(to).name);
-        (
+        [
             format!("`{name}` needs an operand of {width} components, but `{{Self}}` has `{{Count}}`"),
             format!("expected {width} components, found `{{Count}}`"),
-            format!("legal operands: {legal}; to repeat a scalar, write `{result}::splat(convert_{element}(x))`"),
-        )
+            format!(
+                "legal operands: {legal}; to repeat a scalar, write `{result}::splat(convert_{element}(x))`"
+            ),
+        ]
     }
 }
 
@@ -201,12 +208,13 @@ pub fn convert_errors(model: &Model, to: Type) -> (String, String, String) {
 pub fn as_module(model: &Model) -> String {
     let mut refused = 0;
     let mut rows = String::new();
-    for to in model.types() {
-        let operands: Vec<Type> =
-            model.types().into_iter().filter(|&from| model.refused_by_count(from, to)).collect();
+    for &to in &model.types() {
+        let operands = list(model, &|from| model.refused_by_count(from, to));
         if !operands.is_empty() {
-            refused += operands.len();
-            rows += &format!("| `as_{}` | {} |\n", model.name(to), list(model, &operands));
+            rows += &format!("| `as_{}` | {operands} |\n", model.name(to));
+        }
+        for &from in &model.types() {
+            refused += u32::from(model.refused_by_count(from, to));
         }
     }
     format!(
@@ -226,10 +234,12 @@ pub fn as_module(model: &Model) -> String {
 pub fn as_type(model: &Model, to: Type) -> String {
     let name = model.name(to);
     let bytes = model.bytes(to);
-    let operands = model.as_operands(to);
-    let same = if to.width == 1 { "operand".to_string() } else { format!("operand of {} components", to.width) };
+    let operands = list(model, &|from| model.reinterprets(from, to));
+    let same =
+        if to.width == 1 { "operand".to_string() } else { format!("operand of {} components", to.width) };
     let order = "With another number of components the bits are taken in memory order, component 0 first: OpenCL C leaves that open, here it is defined.";
-    let order = if operands.iter().any(|from| from.width != to.width && to.width != 3) { order } else { "" };
+    let others = list(model, &|from| model.reinterprets(from, to) && from.width != to.width);
+    let order = if others.is_empty() || to.width == 3 { "" } else { order };
     let drops = if to.width == 3 { "A 4-vector loses its `w`." } else { "" };
     let example = as_example(model, to);
     let three = format!("{} bytes, not {bytes}", bytes / 4 * 3);
@@ -239,111 +249,108 @@ pub fn as_type(model: &Model, to: Type) -> String {
          `x`: {operands}. All else does not compile.\n\n\
          The bits of an {same} are kept, signalling NaNs and -0 included. {drops}{order}\n\n\
          OpenCL C specification, section 6.4.4.2.\n\n# Examples\n\n```\nuse clc_builtins::*;\n\n{example}\n```{mistake}",
-        operands = list(model, &operands),
         s = if bytes == 1 { "" } else { "s" },
     )
 }
 
-/// The bits of 1.0, or all bits set, seen as the other kind of the same size.
+/// The bits of 1.0, or all bits set, seen as another kind of the same size.
 fn as_example(model: &Model, to: Type) -> String {
     let scalar = model.scalar(to);
-    let one = |row: &Scalar, exponent: u32| {
-        format!("{:#x}", ((1_u64 << (exponent - 1)) - 1) << (row.bits - 1 - exponent))
+    let other = |is_other: &dyn Fn(&Scalar) -> bool| {
+        for row in &model.scalars {
+            if row.bits == scalar.bits && is_other(row) {
+                return row;
+            }
+        }
+        scalar
     };
-    let one_value = |row: &Scalar| if is_primitive(&row.rust) { "1.0".into() } else { format!("{}::ONE", row.rust) };
-    let same_size = |wanted: fn(&Kind) -> bool| {
-        model.scalars.iter().find(|row| row.bits == scalar.bits && wanted(&row.kind)).unwrap_or(scalar)
+    let one =
+        |row: &Scalar| if is_primitive(&row.rust) { "1.0".to_string() } else { format!("{}::ONE", row.rust) };
+    let bits_of_one = |row: &Scalar| match row.kind {
+        Kind::Float { exponent } => {
+            format!("{:#x}", ((1_u64 << (exponent - 1)) - 1) << (row.bits - 1 - exponent))
+        }
+        _ => "1".to_string(),
     };
-    let float = same_size(|kind| matches!(kind, Kind::Float { .. }));
-    let (from, operand, result) = match (scalar.kind, float.kind) {
-        (Kind::Float { exponent }, _) => {
-            let from = same_size(|kind| *kind == Kind::Unsigned);
-            let bits = if from.is_float() { one_value(scalar) } else { one(scalar, exponent) };
-            (from, bits, one_value(scalar))
-        }
-        (_, Kind::Float { exponent }) => (float, one_value(float), one(float, exponent)),
-        (Kind::Signed, _) => {
-            let from = same_size(|kind| *kind == Kind::Unsigned);
-            (from, if from.is_float() || from.kind == Kind::Signed { "-1".into() } else { format!("{}::MAX", from.rust) }, "-1".into())
-        }
-        _ => {
-            let from = same_size(|kind| *kind == Kind::Signed);
-            let all = format!("{}::MAX", scalar.rust);
-            (from, if from.kind == Kind::Signed { "-1".into() } else { all.clone() }, all)
-        }
-    };
-    let typed = |value: &str, rust: &str| {
-        if value.ends_with(|last: char| last.is_ascii_hexdigit()) && is_primitive(rust) && !value.contains("::") {
-            format!("{value}_{rust}")
-        } else {
-            value.to_string()
-        }
+    let all =
+        |row: &Scalar| if row.kind == Kind::Signed { "-1".to_string() } else { format!("{}::MAX", row.rust) };
+    let float = other(&|row| row.is_float());
+    let (from, operand, result) = if scalar.is_float() {
+        let from = other(&|row| row.kind == Kind::Unsigned);
+        (from, if from.is_float() { one(from) } else { bits_of_one(scalar) }, one(scalar))
+    } else if float.is_float() {
+        (float, one(float), bits_of_one(float))
+    } else {
+        let from = other(&|row| row.kind != scalar.kind);
+        (from, all(from), all(scalar))
     };
     let name = model.name(to);
-    if to.width == 1 {
-        format!("assert_eq!(as_{name}({}), {});", typed(&operand, &from.rust), typed(&result, &scalar.rust))
-    } else {
-        let width = to.width;
-        let from = &from.name;
-        format!("let x = {from}{width}::splat({operand});\nassert_eq!(as_{name}(x), {name}::splat({result}));")
+    if to.width > 1 {
+        let (from, width) = (&from.name, to.width);
+        return format!(
+            "let x = {from}{width}::splat({operand});\nassert_eq!(as_{name}(x), {name}::splat({result}));"
+        );
     }
+    let typed = |value: String, rust: &str| {
+        let is_path = value.as_bytes()[0].is_ascii_alphabetic();
+        if is_path { value } else { format!("{value}_{rust}") }
+    };
+    format!("assert_eq!(as_{name}({}), {});", typed(operand, &from.rust), typed(result, &scalar.rust))
 }
 
 /// Message, label and note of an operand that a reinterpretation does not take.
-pub fn as_errors(model: &Model, to: Type) -> (String, String, String) {
+pub fn as_errors(model: &Model, to: Type) -> [String; 3] {
     let name = model.name(to);
     let bytes = model.bytes(to);
-    let legal = list(model, &model.as_operands(to));
+    let legal = list(model, &|from| model.reinterprets(from, to));
     let of = if to.width == 1 { "a scalar".to_string() } else { format!("{} components", to.width) };
     let value = format!("to change the value of {of}, call `convert_{name}`");
     if to.width == 3 {
         let four = model.bytes(Type { width: 4, ..to });
-        return (
-            format!("`as_{name}` needs {bytes} bytes in 3 components or {four} in 4, but `{{Self}}` has `{{Bytes}}` in `{{Count}}`"),
+        return [
+            format!(
+                "`as_{name}` needs {bytes} bytes in 3 components or {four} in 4, but `{{Self}}` has `{{Bytes}}` in `{{Count}}`"
+            ),
             format!("`{{Self}}` has `{{Bytes}}`, `{name}` is {bytes} bytes"),
             format!("legal operands: {legal}; {value}"),
-        );
+        ];
     }
-    let unit = if bytes == 1 { "byte" } else { "bytes" };
-    let mut rules = vec![format!("legal operands: {legal}")];
-    if model.types().into_iter().any(|from| from.width == 3 && model.refused_by_count(from, to)) {
-        rules.push("a 3-vector counts three components, not its padding: make it a 4-vector first".into());
+    let mut rules = format!("legal operands: {legal}; ");
+    if !list(model, &|from| from.width == 3 && model.refused_by_count(from, to)).is_empty() {
+        rules += "a 3-vector counts three components, not its padding: make it a 4-vector first; ";
     }
     if to.width == 1 {
         let suffixes = literals(model, to);
-        rules.push(format!("a literal without a suffix is an `i32` or `f64`: write {suffixes}"));
+        rules += &format!("a literal without a suffix is an `i32` or `f64`: write {suffixes}; ");
     }
-    rules.push(value);
-    (
+    let unit = if bytes == 1 { "byte" } else { "bytes" };
+    [
         format!("`as_{name}` needs an operand of {bytes} {unit}, but `{{Self}}` has `{{Bytes}}`"),
         format!("`{{Self}}` has `{{Bytes}}`, `{name}` is {bytes} {unit}"),
-        rules.join("; "),
-    )
+        rules + &value,
+    ]
 }
 
 /// "`1_u32` or `1.0_f32`": the literals with as many bytes as a scalar.
 fn literals(model: &Model, of: Type) -> String {
-    let bits = model.scalar(of).bits;
-    let literal = |row: &Scalar| match row.kind {
-        _ if row.bits != bits || !is_primitive(&row.rust) => None,
-        Kind::Unsigned => Some(format!("`1_{}`", row.rust)),
-        Kind::Float { .. } => Some(format!("`1.0_{}`", row.rust)),
-        Kind::Signed => None,
-    };
-    model.scalars.iter().filter_map(literal).collect::<Vec<_>>().join(" or ")
+    let mut literals = String::new();
+    for row in &model.scalars {
+        let digits = if row.is_float() { "1.0" } else { "1" };
+        if row.bits == model.scalar(of).bits && row.kind != Kind::Signed && is_primitive(&row.rust) {
+            let or = if literals.is_empty() { "" } else { " or " };
+            literals += &format!("{or}`{digits}_{}`", row.rust);
+        }
+    }
+    literals
 }
 
 /// The page of the module that holds the shuffles.
 pub fn shuffle_module(model: &Model) -> String {
-    let rows: String = model
-        .masks
-        .iter()
-        .map(|&mask| {
-            let same = (0..model.scalars.len()).filter(|&scalar| model.mask_of(scalar) == Some(mask));
-            let elements: Vec<String> = same.map(|scalar| format!("`{}`", model.scalars[scalar].name)).collect();
-            format!("| {} | `{}` |\n", elements.join(", "), model.scalars[mask].name)
-        })
-        .collect();
+    let mut rows = String::new();
+    for &mask in &model.masks {
+        let elements = list(model, &|ty| ty.width == 1 && model.mask_of(ty.scalar) == Some(mask));
+        rows += &format!("| {elements} | `{}` |\n", model.scalars[mask].name);
+    }
     format!(
         "Shuffles: components picked by a run-time mask (OpenCL C 6.15.13).\n\n\
          Operand and mask have 2, 4, 8 or 16 components each; the mask decides how many the result has. \
@@ -353,7 +360,7 @@ pub fn shuffle_module(model: &Model) -> String {
 }
 
 /// The page of `shuffle` or `shuffle2`.
-pub fn shuffle(family: Family) -> String {
+pub fn shuffle(family: Family) -> &'static str {
     if family == Family::Shuffle {
         "Picks components of `x`: component *i* of the result is component `mask[i]` of `x`.\n\n\
          ```text\ngentypeN shuffle(gentypeM x, ugentypeN mask)\n```\n\n\
@@ -367,7 +374,6 @@ pub fn shuffle(family: Family) -> String {
          assert_eq!(shuffle(x, uint2(6, u32::MAX)), float2(3.0, 4.0)); // the low two bits\n```\n\n\
          A mask of components of another size does not compile:\n\n\
          ```compile_fail,E0277\nuse clc_builtins::*;\n\nlet b = shuffle(short16::splat(1), uint8::splat(0));\n```"
-            .into()
     } else {
         "Picks components of `x` and `y`: `x` has the numbers 0 to M-1, `y` M to 2M-1.\n\n\
          ```text\ngentypeN shuffle2(gentypeM x, gentypeM y, ugentypeN mask)\n```\n\n\
@@ -380,26 +386,47 @@ pub fn shuffle(family: Family) -> String {
          assert_eq!(shuffle2(x, y, uint4(0, 3, 4, 7)), int4(10, 21, 10, 21)); // the low two bits\n```\n\n\
          Operands of two types do not compile:\n\n\
          ```compile_fail,E0308\nuse clc_builtins::*;\n\nlet z = shuffle2(int2(10, 11), uint2(20, 21), uint4(0, 1, 2, 3));\n```"
-            .into()
     }
 }
 
-/// The page of `vec_step`.
-pub fn vec_step() -> String {
-    "The number of components between one `x` and the next in memory: 1 for a scalar, 4 for a 3-vector.\n\n\
-     ```text\nint vec_step(gentype x)\n```\n\n\
-     Of a type instead of a value: [`VecStep::VEC_STEP`](crate::VecStep::VEC_STEP), a constant.\n\n\
-     OpenCL C specification, section 6.15.13.\n\n\
-     # Examples\n\n```\nuse clc_builtins::*;\n\nassert_eq!(vec_step(float3(1.0, 2.0, 3.0)), 4);\n\
-     assert_eq!(float3::VEC_STEP, 4);\nassert_eq!(vec_step(1.0_f32), 1);\n```"
-        .into()
-}
+pub const VEC_STEP_MODULE: &str =
+    "`vec_step`: the number of elements between one vector and the next in memory (OpenCL C 6.15.13).";
 
-/// "`char4`, `uchar4`". The name `char` alone is also Rust's, of another type.
-fn list(model: &Model, types: &[Type]) -> String {
-    let name = |&ty: &Type| match model.name(ty).as_str() {
-        "char" => format!("`char` (`{}`)", model.scalar(ty).rust),
-        name => format!("`{name}`"),
-    };
-    types.iter().map(name).collect::<Vec<_>>().join(", ")
+/// The page of `vec_step`.
+pub const VEC_STEP: &str = "\
+The number of components between one `x` and the next in memory: 1 for a scalar, 4 for a 3-vector.
+
+```text
+int vec_step(gentype x)
+```
+
+Of a type instead of a value: [`VecStep::VEC_STEP`](crate::VecStep::VEC_STEP), a constant.
+
+OpenCL C specification, section 6.15.13.
+
+# Examples
+
+```
+use clc_builtins::*;
+
+assert_eq!(vec_step(float3(1.0, 2.0, 3.0)), 4);
+assert_eq!(float3::VEC_STEP, 4);
+assert_eq!(vec_step(1.0_f32), 1);
+```";
+
+/// "`char4`, `uchar4`": the types that it takes. The name `char` alone is also Rust's, of another type.
+fn list(model: &Model, takes: &dyn Fn(Type) -> bool) -> String {
+    let mut names = String::new();
+    for &ty in &model.types() {
+        if takes(ty) {
+            let name = model.name(ty);
+            names = names + "`" + &name + "`";
+            if name == "char" {
+                names = names + " (`" + &model.scalar(ty).rust + "`)";
+            }
+            names += ", ";
+        }
+    }
+    names.truncate(names.len().saturating_sub(", ".len()));
+    names
 }

@@ -11,27 +11,25 @@ mod vec_step;
 mod vectors;
 
 use crate::check::{check, is_primitive};
-use crate::model::{Family, Kind, Model, Type};
+use crate::model::{Convert, Family, Kind, Model, Type};
 use crate::table::Table;
 use proc_macro2::{Ident, Literal, Span, TokenStream};
-use quote::quote;
+use quote::{quote, quote_spanned};
 
 /// Parses, checks and expands a table.
 pub fn table(tokens: TokenStream) -> syn::Result<TokenStream> {
     let table: Table = syn::parse2(tokens)?;
     let model = check(&table)?;
     let surface = Surface::new(&table, &model);
-    let parts = [
-        vectors::expand(&surface),
-        convert::expand(&surface),
-        as_type::expand(&surface),
-        shuffle::expand(&surface),
-        vec_step::expand(&surface),
-        refused::expand(&surface),
-        mono::expand(&surface),
-        registry::expand(&surface),
-    ];
-    Ok(parts.into_iter().collect())
+    let mut items = vectors::expand(&surface);
+    items.extend(convert::expand(&surface));
+    items.extend(as_type::expand(&surface));
+    items.extend(shuffle::expand(&surface));
+    items.extend(vec_step::expand(&surface));
+    items.extend(refused::expand(&surface));
+    items.extend(mono::expand(&surface));
+    items.extend(registry::expand(&surface));
+    Ok(items)
 }
 
 /// The model, with the tokens that every product needs of it: names as identifiers that carry the span of
@@ -44,8 +42,14 @@ struct Surface<'a> {
 
 impl<'a> Surface<'a> {
     fn new(table: &Table, model: &'a Model) -> Self {
-        let rows = table.scalars.iter().map(|row| row.name.span()).collect();
-        Surface { model, rows, families: table.families.iter().map(Ident::span).collect() }
+        let (mut rows, mut families) = (vec![], vec![]);
+        for row in &table.scalars {
+            rows.push(row.name.span);
+        }
+        for family in &table.families {
+            families.push(family.span);
+        }
+        Surface { model, rows, families }
     }
 
     fn row(&self, ty: Type) -> Span {
@@ -54,8 +58,8 @@ impl<'a> Surface<'a> {
 
     /// The span of a family that the table names.
     fn family(&self, family: Family) -> Span {
-        let place = self.model.families.iter().position(|other| *other == family);
-        place.map_or_else(Span::call_site, |place| self.families[place])
+        let place = self.model.families.iter().position(|&other| other == family as usize);
+        place.map_or(Span::call_site(), |place| self.families[place])
     }
 
     /// An identifier at the row of `ty`.
@@ -72,22 +76,22 @@ impl<'a> Surface<'a> {
         }
     }
 
-    /// `#[cfg(feature = "fp16")]` for every feature that these types need.
-    fn cfg(&self, types: &[Type]) -> TokenStream {
-        let mut features: Vec<&str> = types.iter().filter_map(|&ty| self.model.scalar(ty).feature.as_deref()).collect();
-        features.sort_unstable();
-        features.dedup();
-        features.into_iter().map(|feature| quote!(#[cfg(feature = #feature)])).collect()
+    /// `#[cfg(feature = "fp16")]`, if the type needs a feature.
+    fn cfg(&self, ty: Type) -> TokenStream {
+        match &self.model.scalar(ty).feature {
+            Some(feature) => quote!(#[cfg(feature = #feature)]),
+            None => TokenStream::new(),
+        }
     }
 
     /// The re-export of a module at the root. Names that need a feature are spelled, not globbed: rustc tells of a
     /// name that is configured out only where an item declares it.
-    fn re_export(&self, module: &Ident, scalar: usize, names: &[Ident]) -> TokenStream {
-        let cfg = self.cfg(&[Type { scalar, width: 1 }]);
-        if cfg.is_empty() {
+    fn re_export(&self, module: &str, scalar: usize, names: TokenStream) -> TokenStream {
+        if self.model.scalars[scalar].feature.is_none() {
             return TokenStream::new();
         }
-        quote!(#cfg #[doc(no_inline)] pub use #module::{#(#names),*};)
+        let (cfg, module) = (self.cfg(Type { scalar, width: 1 }), call_site(module));
+        quote!(#cfg #[doc(no_inline)] pub use #module::{#names};)
     }
 
     /// The path and name of the kernel of a pair of scalars: `lane::float_to_int`, or the exact one.
@@ -95,16 +99,17 @@ impl<'a> Surface<'a> {
         let scalars = &self.model.scalars;
         let module = if self.is_fast(from, to) { "lane" } else { "exact_kernels" };
         let name = format!("{}_to_{}", scalars[from].name, scalars[to].name);
-        (Ident::new(module, Span::call_site()), Ident::new(&name, Span::call_site()))
+        (call_site(module), call_site(&name))
     }
 
     fn is_fast(&self, from: usize, to: usize) -> bool {
         self.model.scalars[from].fast && self.model.scalars[to].fast
     }
 
-    /// `RTE`: the name of a rounding mode as the kernels' parameter.
-    fn mode(&self, rounding: usize) -> Ident {
-        Ident::new(&self.model.roundings[rounding].to_uppercase(), Span::call_site())
+    /// `SAT_RTE`: the name of rounding and saturation as the argument that tells a kernel.
+    fn way(&self, convert: &Convert) -> String {
+        let rounding = self.model.roundings[convert.rounding].to_uppercase();
+        if convert.saturates { format!("SAT_{rounding}") } else { rounding }
     }
 
     /// `Int4`: the name of a type inside the name of a trait.
@@ -114,9 +119,54 @@ impl<'a> Surface<'a> {
     }
 }
 
+/// A public module at the root, whose names are at the root too.
+fn module(row: Span, name: &str, doc: &str, items: TokenStream) -> TokenStream {
+    let name = Ident::new(name, row);
+    let body = quote! {
+        #[allow(unused_imports)]
+        use crate::{half, scalars::made::*, size::*, vector::*, vectors::*};
+        #items
+    };
+    quote_spanned! {row=>
+        #[doc = #doc]
+        pub mod #name { #body }
+        #[doc(no_inline)]
+        #[allow(unused_imports)]
+        pub use #name::*;
+    }
+}
+
+/// What stands before a function.
+fn attributes(row: Span, cfg: &TokenStream, doc: &str) -> TokenStream {
+    quote_spanned!(row=> #cfg #[doc = #doc] #[inline] #[must_use])
+}
+
+/// The trait that a function asks of its operand for the sake of the error: message, label and note. Its first
+/// parameters are the sizes that it compares, each a list of those that meet it.
+fn bound(
+    row: Span,
+    cfg: &TokenStream,
+    name: &Ident,
+    parameters: &TokenStream,
+    errors: [String; 3],
+) -> TokenStream {
+    let [message, label, note] = errors;
+    quote_spanned! {row=>
+        #cfg
+        #[doc(hidden)]
+        #[diagnostic::on_unimplemented(message = #message, label = #label, note = #note)]
+        pub trait #name<#parameters> {}
+    }
+}
+
 /// The unsigned integer that carries the bits of a scalar of so many bits.
 fn carrier(bits: u32) -> Ident {
-    Ident::new(&format!("u{bits}"), Span::call_site())
+    call_site(&format!("u{bits}"))
+}
+
+/// A name of the library, not of the table.
+fn call_site(name: &str) -> Ident {
+    Ident::new(name, Span::call_site())
 }
 
 /// Whether the library must make this row's type: Rust has it not, and no kernels were written for it.
@@ -126,10 +176,10 @@ fn is_made_here(scalar: &crate::model::Scalar) -> bool {
 
 /// `exact::Format` of a scalar, as an expression.
 fn format_of(scalar: &crate::model::Scalar) -> TokenStream {
-    let bits = Literal::u32_unsuffixed(scalar.bits);
+    let bits = number(scalar.bits);
     match scalar.kind {
         Kind::Float { exponent } => {
-            let exponent = Literal::u32_unsuffixed(exponent);
+            let exponent = number(exponent);
             quote!(crate::exact::Format::Float { bits: #bits, exponent: #exponent })
         }
         kind => {
@@ -142,18 +192,6 @@ fn format_of(scalar: &crate::model::Scalar) -> TokenStream {
 /// A number without a suffix.
 fn number(value: u32) -> Literal {
     Literal::u32_unsuffixed(value)
-}
-
-/// Impls of a bound for sizes that no type has. As long as rustc doesn't know the size of an operand, any of the
-/// impls may be meant, and it waits: a literal's type stays open until it falls back to `i32` or `f64`, instead of
-/// following from the one legal size, and a type that is no operand at all is not one more error about its size.
-fn open_impls(bound: &Ident, parameters: usize, cfg: &TokenStream) -> TokenStream {
-    let sizes = vec![quote!(no_size<0>); parameters];
-    quote! {
-        #cfg
-        #[diagnostic::do_not_recommend]
-        impl<X> #bound<#(#sizes),*> for X {}
-    }
 }
 
 #[cfg(test)]
@@ -238,9 +276,10 @@ mod tests {
             let of_type = |names: &BTreeSet<String>| {
                 let is_of_type = |text: &str| {
                     let camel = name[..1].to_uppercase() + &name[1..];
-                    text.split(['_', ':']).any(|word| {
-                        word.trim_end_matches(|last: char| last.is_ascii_digit()) == name
-                    }) || text.contains(&format!("::Convert{camel}")) || text.contains(&format!("::As{camel}"))
+                    text.split(['_', ':'])
+                        .any(|word| word.trim_end_matches(|last: char| last.is_ascii_digit()) == name)
+                        || text.contains(&format!("::Convert{camel}"))
+                        || text.contains(&format!("::As{camel}"))
                 };
                 names.iter().filter(|text| is_of_type(text)).count()
             };
@@ -255,7 +294,8 @@ mod tests {
     #[test]
     fn a_twelfth_row_is_in_every_family_and_both_doors() {
         let before = names(str::to_string);
-        let after = names(|table| table.replacen("double: f64,", "bfloat: bfloat, 16, float(8); double: f64,", 1));
+        let after =
+            names(|table| table.replacen("double: f64,", "bfloat: bfloat, 16, float(8); double: f64,", 1));
         assert_eq!(count(&after, "to_bfloat", "convert_bfloat"), 30);
         assert_eq!(count(&after, "of_", "convert_") - count(&before, "of_", "convert_"), 12 * 30 + 570);
         for name in [

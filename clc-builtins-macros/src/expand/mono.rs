@@ -1,44 +1,49 @@
 //! The second door: one const fn a signature, in a module that spells the operands.
 
-use super::{Surface, number};
+use super::{Surface, call_site, number};
 use crate::model::{Family, Type};
-use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
+
+const DOC: &str = "\
+One `const fn` for every signature: the module spells the operands, the function has the OpenCL name.
+
+The functions at the root are overloaded through traits, and calls through traits can't be `const`; these can.
+Both give the same bits.
+
+```
+use clc_builtins::{mono, *};
+
+const ROUNDED: int4 = mono::of_float4::convert_int4_sat_rte(float4(0.5, 1.5, 2.5, 1e30));
+assert_eq!(ROUNDED, int4(0, 2, 2, i32::MAX));
+```";
 
 pub fn expand(surface: &Surface) -> TokenStream {
     let model = surface.model;
-    let mut modules: TokenStream = model.types().into_iter().map(|from| of_one(surface, from)).collect();
-    for shuffle in model.shuffles() {
-        let (x, mask) = (model.name(shuffle.x), model.name(shuffle.mask));
-        let cfg = surface.cfg(&[shuffle.x]);
-        let mask_name = &model.scalars[shuffle.mask.scalar].name;
-        let types = [shuffle.x, shuffle.mask, shuffle.result].map(|ty| surface.rust(ty));
-        if model.has(Family::Shuffle) {
-            let by = format_ident!("shuffle_by_{mask_name}");
-            let [x_type, mask_type, result] = &types;
-            let function = quote_spanned!(surface.row(shuffle.x)=> crate::mono_bodies::shuffle! { #x_type, #mask_type => #result by #by });
-            modules.extend(module(surface, shuffle.x, &format!("of_{x}_{mask}"), &cfg, &function));
-        }
-        if model.has(Family::Shuffle2) {
-            let by = format_ident!("shuffle2_by_{mask_name}");
-            let [x_type, mask_type, result] = &types;
-            let function = quote_spanned!(surface.row(shuffle.x)=> crate::mono_bodies::shuffle2! { #x_type, #mask_type => #result by #by });
-            modules.extend(module(surface, shuffle.x, &format!("of_{x}_{x}_{mask}"), &cfg, &function));
+    let mut modules = TokenStream::new();
+    for &from in &model.types() {
+        modules.extend(of_one(surface, from));
+    }
+    for shuffle in &model.shuffles() {
+        let (x, mask, result) =
+            (surface.rust(shuffle.x), surface.rust(shuffle.mask), surface.rust(shuffle.result));
+        for &family in &[Family::Shuffle, Family::Shuffle2] {
+            if model.has(family) {
+                let shape = call_site(family.name());
+                let by = format!("{}_by_{}", family.name(), model.scalars[shuffle.mask.scalar].name);
+                let by = call_site(&by);
+                let row = surface.row(shuffle.x);
+                let function =
+                    quote_spanned!(row=> crate::mono_bodies::#shape! { #x, #mask => #result by #by });
+                let operands = [shuffle.x, shuffle.x, shuffle.mask];
+                let operands = if family == Family::Shuffle { &operands[1..] } else { &operands };
+                modules.extend(module(surface, operands, function));
+            }
         }
     }
     quote! {
         #[cfg(feature = "mono")]
-        #[doc = "One `const fn` for every signature: the module spells the operands, the function has the OpenCL name."]
-        #[doc = ""]
-        #[doc = "The functions at the root are overloaded through traits, and calls through traits can't be `const`; these can."]
-        #[doc = "Both give the same bits."]
-        #[doc = ""]
-        #[doc = "```"]
-        #[doc = "use clc_builtins::{mono, *};"]
-        #[doc = ""]
-        #[doc = "const ROUNDED: int4 = mono::of_float4::convert_int4_sat_rte(float4(0.5, 1.5, 2.5, 1e30));"]
-        #[doc = "assert_eq!(ROUNDED, int4(0, 2, 2, i32::MAX));"]
-        #[doc = "```"]
+        #[doc = #DOC]
         pub mod mono { #modules }
     }
 }
@@ -47,58 +52,55 @@ pub fn expand(surface: &Surface) -> TokenStream {
 fn of_one(surface: &Surface, from: Type) -> TokenStream {
     let model = surface.model;
     let source = surface.rust(from);
-    let mut functions = TokenStream::new();
     let lanes = number(from.lanes());
-    if model.has(Family::Convert) {
-        for to in model.types_wide(from.width) {
-            let cfg = surface.cfg(&[to]);
-            let result = surface.rust(to);
+    let mut functions = quote! {
+        #[allow(unused_imports)]
+        use crate::{exact_kernels, half, lane, vector::*, scalars::made::*, vectors::*};
+    };
+    for &to in &model.types() {
+        let (row, cfg, result) = (surface.row(to), surface.cfg(to), surface.rust(to));
+        if to.width == from.width && model.has(Family::Convert) {
             let (module, kernel) = surface.kernel(from.scalar, to.scalar);
-            let names = model.converts(to).into_iter().map(|convert| {
+            let mut names = TokenStream::new();
+            for convert in &model.converts(to) {
                 let name = surface.ident(&convert.name, to);
-                let mode = surface.mode(convert.rounding);
-                let saturates = Ident::new(if convert.saturates { "true" } else { "false" }, name.span());
-                quote!(#name #mode #saturates)
-            });
+                let way = call_site(&surface.way(convert));
+                names.extend(quote!(#name #way));
+            }
             let doc = format!("Converts a `{}` to `{}`.", model.name(from), model.name(to));
             let shape = surface.ident(if from.width == 1 { "convert_scalar" } else { "convert" }, to);
-            functions.extend(quote_spanned! {surface.row(to)=>
+            functions.extend(quote_spanned! {row=>
                 #cfg
-                crate::mono_bodies::#shape! { #source => #result by #module #kernel in #lanes, #doc; #(#names)* }
+                crate::mono_bodies::#shape! { #source => #result by #module #kernel in #lanes, #doc; #names }
             });
         }
-    }
-    if model.has(Family::AsType) {
-        for to in model.types().into_iter().filter(|&to| model.reinterprets(from, to)) {
-            let cfg = surface.cfg(&[to]);
+        if model.has(Family::AsType) && model.reinterprets(from, to) {
             let name = surface.ident(&format!("as_{}", model.name(to)), to);
-            let result = surface.rust(to);
             let shape = surface.ident(if to.width == 3 { "as_type3" } else { "as_type" }, to);
-            functions.extend(quote_spanned! {surface.row(to)=>
-                #cfg
-                crate::mono_bodies::#shape! { #name: #source => #result }
-            });
+            functions
+                .extend(quote_spanned!(row=> #cfg crate::mono_bodies::#shape! { #name: #source => #result }));
         }
     }
     if model.has(Family::VecStep) {
         let row = surface.family(Family::VecStep);
         functions.extend(quote_spanned!(row=> crate::mono_bodies::vec_step! { #source }));
     }
-    let name = format!("of_{}", model.name(from));
-    module(surface, from, &name, &surface.cfg(&[from]), &functions)
+    module(surface, &[from], functions)
 }
 
-fn module(surface: &Surface, row: Type, name: &str, cfg: &TokenStream, functions: &TokenStream) -> TokenStream {
-    let doc = format!("Operands: {}.", name["of_".len()..].replace('_', ", "));
-    let name = surface.ident(name, row);
-    let body = quote! {
-        #[allow(unused_imports)]
-        use crate::{half, lane, lane::*, exact_kernels, scalars::made::*, vectors::*};
-        #functions
-    };
-    quote_spanned! {surface.row(row)=>
+fn module(surface: &Surface, operands: &[Type], functions: TokenStream) -> TokenStream {
+    let (mut name, mut doc) = ("of".to_string(), "Operands:".to_string());
+    for &operand in operands {
+        let operand = surface.model.name(operand);
+        name = name + "_" + &operand;
+        doc = doc + " " + &operand + ",";
+    }
+    doc.replace_range(doc.len() - 1.., ".");
+    let first = operands[0];
+    let (name, cfg) = (surface.ident(&name, first), surface.cfg(first));
+    quote_spanned! {surface.row(first)=>
         #cfg
         #[doc = #doc]
-        pub mod #name { #body }
+        pub mod #name { #functions }
     }
 }

@@ -1,8 +1,8 @@
 //! `vec_step`: one function; its trait is implemented beside the types.
 
-use super::{Surface, docs};
+use super::{Surface, attributes, docs, module};
 use crate::model::Family;
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
 pub fn expand(surface: &Surface) -> TokenStream {
@@ -11,21 +11,8 @@ pub fn expand(surface: &Surface) -> TokenStream {
     }
     let row = surface.family(Family::VecStep);
     let name = Ident::new("vec_step", row);
-    let doc = docs::vec_step();
+    let attributes = attributes(row, &TokenStream::new(), docs::VEC_STEP);
     let body = quote!(let _ = x; X::VEC_STEP);
-    let function = quote_spanned! {row=>
-        #[doc = #doc]
-        #[inline]
-        #[must_use]
-        pub fn #name<X: VecStep>(x: X) -> i32 { #body }
-    };
-    quote! {
-        #[doc = "`vec_step`: the number of elements between one vector and the next in memory (OpenCL C 6.15.13)."]
-        pub mod vec_steps {
-            use crate::vector::*;
-            #function
-        }
-        #[doc(no_inline)]
-        pub use vec_steps::*;
-    }
+    let function = quote_spanned!(row=> #attributes pub fn #name<X: VecStep>(x: X) -> i32 { #body });
+    module(Span::call_site(), "vec_steps", docs::VEC_STEP_MODULE, function)
 }

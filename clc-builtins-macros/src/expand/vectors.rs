@@ -1,24 +1,28 @@
 //! The types: vectors, their constructors, the aliases of the scalars, and what the overloads know of them.
 
-use super::{Surface, carrier, docs, format_of, is_made_here, number};
+use super::{Surface, call_site, carrier, docs, format_of, is_made_here, number};
 use crate::model::{Family, Kind, Type};
-use proc_macro2::{Ident, Literal, Span, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
 
 pub fn expand(surface: &Surface) -> TokenStream {
     let model = surface.model;
-    let scalars: TokenStream = (0..model.scalars.len()).map(|scalar| scalar_type(surface, scalar)).collect();
-    let vectors: TokenStream =
-        model.types().into_iter().filter(|ty| ty.width > 1).map(|ty| vector(surface, ty)).collect();
-    let module = Ident::new("vectors", Span::call_site());
-    let mut gated = TokenStream::new();
+    let (mut vectors, mut re_exports, mut scalars) =
+        (TokenStream::new(), TokenStream::new(), TokenStream::new());
     for scalar in 0..model.scalars.len() {
-        let names: Vec<Ident> = model.widths.iter().map(|&width| surface.rust(Type { scalar, width })).collect();
-        gated.extend(surface.re_export(&module, scalar, &names));
+        scalars.extend(scalar_type(surface, Type { scalar, width: 1 }));
+        let mut names = TokenStream::new();
+        for &width in &model.widths {
+            let ty = Type { scalar, width };
+            let name = surface.rust(ty);
+            names.extend(quote!(#name,));
+            vectors.extend(vector(surface, ty));
+        }
+        re_exports.extend(surface.re_export("vectors", scalar, names));
     }
+    let names = scalar_names(surface);
     let elements = elements(surface);
     let markers = missing_features(surface);
-    let names = scalar_names(surface);
     let exact_kernels = exact_kernels(surface);
     quote! {
         #[doc = "The vector types: one struct for every scalar type and width, and a constructor function of the same name."]
@@ -30,7 +34,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
         }
         #[doc(no_inline)]
         pub use vectors::*;
-        #gated
+        #re_exports
         #[doc(no_inline)]
         pub use scalars::*;
         #names
@@ -41,33 +45,18 @@ pub fn expand(surface: &Surface) -> TokenStream {
     }
 }
 
-/// The alias, the made type if any, and what the overloads know of the scalar itself.
-fn scalar_type(surface: &Surface, scalar: usize) -> TokenStream {
-    let ty = Type { scalar, width: 1 };
-    let row = &surface.model.scalars[scalar];
-    let rust = surface.rust(ty);
-    let cfg = surface.cfg(&[ty]);
-    let operand = operand(surface, ty);
-    let without = row.feature.as_ref().map(|feature| {
-        let marker = format_ident!("needs_the_feature_{feature}");
-        quote! {
+/// What the overloads know of the scalar itself.
+fn scalar_type(surface: &Surface, ty: Type) -> TokenStream {
+    let (rust, cfg, operand) = (surface.rust(ty), surface.cfg(ty), operand(surface, ty));
+    let mut items = quote!(#cfg crate::vector::scalar! { #rust, #operand });
+    if let Some(feature) = &surface.model.scalar(ty).feature {
+        let marker = call_site(&format!("needs_the_feature_{feature}"));
+        items.extend(quote!(
             #[cfg(not(feature = #feature))]
-            const _: () = {
-                use crate::{half, size::#marker};
-                crate::vector::not_an_operand!([] #rust, #marker);
-            };
-        }
-    });
-    quote! {
-        #cfg
-        const _: () = {
-            #[allow(unused_imports)]
-            use crate::{half, scalars::made::*};
-            crate::vector::scalar!(#rust);
-            #operand
-        };
-        #without
+            crate::vector::off! { #rust, #marker }
+        ));
     }
+    items
 }
 
 /// The aliases and the made types, in a module of their own: `use clc_builtins::*` leaves out `char`.
@@ -93,176 +82,127 @@ fn scalar_names(surface: &Surface) -> TokenStream {
             if row.name == "char" { &mut char } else { &mut aliases }.extend(alias);
         }
     }
-    quote! {
-        #[doc = "The scalar types by their OpenCL names: aliases of Rust's own. `char` is in [`opencl_c`](crate::opencl_c) only."]
-        #[allow(non_camel_case_types)]
-        pub mod scalars {
-            #[allow(unused_imports)]
-            use crate::half;
-            #aliases
-            #[doc(hidden)]
-            pub mod made { #made }
-            #[doc(inline)]
-            #[allow(unused_imports)]
-            pub use made::*;
-        }
-        #[doc = "Everything at the root, and the type `char`: for files that hold only kernels."]
-        #[doc = ""]
-        #[doc = "A glob import of this module shadows Rust's own `char`."]
-        #[allow(non_camel_case_types)]
-        pub mod opencl_c {
-            #[doc(no_inline)]
-            pub use crate::*;
-            #char
-        }
-    }
+    quote!(crate::vector::scalars! { [#aliases] [#made] [#char] })
 }
 
 fn vector(surface: &Surface, ty: Type) -> TokenStream {
     let model = surface.model;
     let scalar = model.scalar(ty);
-    let name = surface.rust(ty);
-    let element = surface.rust(Type { scalar: ty.scalar, width: 1 });
-    let fields = fields(surface, ty);
-    let alignment = number(scalar.bits / 8 * ty.lanes());
-    let (doc, constructor_doc) = docs::vector(model, ty);
-    let cfg = surface.cfg(&[ty]);
-    let (width, lanes) = (number(ty.width), number(ty.lanes()));
-    let view = format_ident!("{}{}", if ty.width > 4 { "Lettered" } else { "Numbered" }, ty.width);
+    let (name, cfg) = (surface.rust(ty), surface.cfg(ty));
+    let element = surface.rust(Type { width: 1, ..ty });
     let zero = match scalar.kind {
         Kind::Float { .. } if super::is_primitive(&scalar.rust) => quote!(0.0),
         Kind::Float { .. } => quote!(#element::from_bits(0)),
         _ => quote!(0),
     };
-    let padding = (ty.width == 3).then(|| quote!(padding: #element));
-    let padded = (ty.width == 3).then(|| quote!(padding: #zero));
-    let operand = operand(surface, ty);
-    let integer = (!scalar.is_float()).then(|| quote!(crate::vector::integer_vector!(#name);));
-    let body = quote!(#name { #(#fields,)* #padded });
-    let item = quote_spanned! {surface.row(ty)=>
+    let (mut names, mut parameters) = (TokenStream::new(), TokenStream::new());
+    let (mut fields, mut values) = (TokenStream::new(), TokenStream::new());
+    for lane in 0..ty.width {
+        let field =
+            if ty.width > 4 { format!("s{lane:x}") } else { "xyzw"[lane as usize..][..1].to_string() };
+        let field = surface.ident(&field, ty);
+        names.extend(quote!(#field));
+        parameters.extend(quote!(#field: #element,));
+        fields.extend(quote!(pub #field: #element,));
+        values.extend(quote!(#field,));
+    }
+    if ty.width == 3 {
+        fields.extend(quote!(padding: #element));
+        values.extend(quote!(padding: #zero));
+    }
+    let body = quote!(#name { #values });
+    let alignment = number(scalar.bits / 8 * ty.lanes());
+    let (doc, constructor_doc) = docs::vector(model, ty);
+    let mut items = quote_spanned! {surface.row(ty)=>
         #cfg
         #[doc = #doc]
         #[repr(C, align(#alignment))]
         #[derive(Clone, Copy)]
-        pub struct #name { #(#[allow(missing_docs)] pub #fields: #element,)* #padding }
+        #[allow(missing_docs)]
+        pub struct #name { #fields }
         #cfg
         #[doc = #constructor_doc]
         #[inline]
         #[must_use]
         #[allow(clippy::too_many_arguments)]
-        pub const fn #name(#(#fields: #element),*) -> #name { #body }
+        pub const fn #name(#parameters) -> #name { #body }
     };
-    let shape = if ty.width == 3 { quote!(padded) } else { quote!(full) };
-    quote! {
-        #item
+    let shape = call_site(if ty.width == 3 { "padded" } else { "full" });
+    let (width, lanes) = (number(ty.width), number(ty.lanes()));
+    let view = call_site(&format!("{}{}", if ty.width > 4 { "Lettered" } else { "Numbered" }, ty.width));
+    let operand = operand(surface, ty);
+    let integer = call_site(if scalar.is_float() { "float_vector" } else { "integer_vector" });
+    items.extend(quote! {
         #cfg
-        const _: () = {
-            crate::vector::vector!(#shape #name, [#element; #width], #lanes, #zero, #view { #(#fields)* });
-            #operand
-            #integer
-        };
-    }
+        crate::vector::vector! {
+            #shape #integer #name, [#element; #width], #lanes, #zero, #view { #names }, #operand
+        }
+    });
+    items
 }
 
-/// `x y z w`, or `s0` to `sf`.
-fn fields(surface: &Surface, ty: Type) -> Vec<Ident> {
-    let name = |lane: u32| {
-        if ty.width > 4 { format!("s{lane:x}") } else { ["x", "y", "z", "w"][lane as usize].to_string() }
-    };
-    (0..ty.width).map(|lane| surface.ident(&name(lane), ty)).collect()
-}
+const UNSIGNED: &str = "unsigned_components_of_bytes";
 
 /// What the bounds of the overloads compare, and what their errors print.
 fn operand(surface: &Surface, ty: Type) -> TokenStream {
     let model = surface.model;
     let scalar = model.scalar(ty);
-    let name = surface.rust(ty);
-    let element = surface.rust(Type { scalar: ty.scalar, width: 1 });
-    let (bytes, width, size) = (number(model.bytes(ty)), number(ty.width), number(scalar.bits / 8));
+    let (name, element) = (surface.rust(ty), surface.rust(Type { width: 1, ..ty }));
     let (shuffled, mask) = match (ty.width, scalar.kind) {
-        (1, _) => (quote!(no_kind_since_it_is_a_scalar), quote!(one_component)),
-        (3, _) => (quote!(no_kind_since_it_has_3_components), quote!(three_components)),
-        (_, Kind::Unsigned) if model.masks.contains(&ty.scalar) => {
-            (quote!(unsigned_components_of_bytes<#size>), quote!(unsigned_components_of_bytes<#size>))
-        }
-        (_, Kind::Float { .. }) => (quote!(unsigned_components_of_bytes<#size>), quote!(float_components_of_bytes<#size>)),
-        _ => (quote!(unsigned_components_of_bytes<#size>), quote!(signed_components_of_bytes<#size>)),
+        (1, _) => ("no_kind_since_it_is_a_scalar", "one_component"),
+        (3, _) => ("no_kind_since_it_has_3_components", "three_components"),
+        (_, Kind::Unsigned) if model.masks.contains(&ty.scalar) => (UNSIGNED, UNSIGNED),
+        (_, Kind::Float { .. }) => (UNSIGNED, "float_components_of_bytes"),
+        _ => (UNSIGNED, "signed_components_of_bytes"),
     };
-    let step = number(ty.lanes());
-    quote! {
-        #[diagnostic::do_not_recommend]
-        impl crate::vector::Operand for #name {
-            type Element = #element;
-            type Bytes = crate::size::bytes<#bytes>;
-            type Count = crate::size::components<#width>;
-            type Shuffled = crate::size::#shuffled;
-            type Mask = crate::size::#mask;
-            crate::vector::casts!(#element);
-        }
-        #[diagnostic::do_not_recommend]
-        impl crate::vector::VecStep for #name {
-            const VEC_STEP: i32 = #step;
-        }
-    }
+    let (shuffled, mask, size) = (call_site(shuffled), call_site(mask), number(scalar.bits / 8));
+    let size = if ty.width == 1 || ty.width == 3 { TokenStream::new() } else { quote!(<#size>) };
+    let (bytes, width, lanes) = (number(model.bytes(ty)), number(ty.width), number(ty.lanes()));
+    quote!([#name: #element, #bytes #width #lanes [#shuffled #size] [#mask #size]])
 }
 
 /// The vectors of an element by count: what the result of a shuffle is looked up in.
 fn elements(surface: &Surface) -> TokenStream {
     let model = surface.model;
-    let slots: Vec<Ident> = model.widths.iter().map(|width| format_ident!("Vector{width}")).collect();
-    let widths: Vec<Literal> = model.widths.iter().map(|&width| number(width)).collect();
-    let elements: TokenStream = (0..model.scalars.len())
-        .map(|scalar| {
-            let element = Type { scalar, width: 1 };
-            let (rust, cfg) = (surface.rust(element), surface.cfg(&[element]));
-            let vectors = model.widths.iter().map(|&width| surface.rust(Type { scalar, width }));
-            quote! {
-                #cfg
-                impl Element for #rust { #(type #slots = vectors::#vectors;)* }
-            }
-        })
-        .collect();
-    // A table without conversions has no kernels for them.
-    let is_converted = |_: &usize| model.has(Family::Convert);
-    let converts = (0..model.scalars.len()).filter(is_converted).map(|scalar| surface.rust(Type { scalar, width: 1 }));
-    quote! {
-        mod elements {
-            #[allow(unused_imports)]
-            use super::vectors;
-            use crate::size::{components, not_an_OpenCL_type};
-            use crate::vector::Count;
-            #[allow(unused_imports)]
-            use crate::{half, scalars::made::*};
-
-            /// A scalar type and its vectors, by width.
-            pub trait Element: #(crate::vector::Convert<#converts>)+* { #(type #slots;)* }
-            impl Element for not_an_OpenCL_type { #(type #slots = Self;)* }
-            #elements
-            impl Count for components<1> { type Of<E: Element> = E; }
-            #(impl Count for components<#widths> { type Of<E: Element> = E::#slots; })*
+    let mut slots = TokenStream::new();
+    for &width in &model.widths {
+        let (slot, width) = (call_site(&format!("Vector{width}")), number(width));
+        slots.extend(quote!(#slot #width));
+    }
+    let (mut elements, mut converts) = (TokenStream::new(), TokenStream::new());
+    for &ty in &model.types() {
+        if ty.width != 1 {
+            continue;
+        }
+        let (rust, cfg) = (surface.rust(ty), surface.cfg(ty));
+        let mut vectors = TokenStream::new();
+        for &width in &model.widths {
+            let (slot, vector) = (call_site(&format!("Vector{width}")), surface.rust(Type { width, ..ty }));
+            vectors.extend(quote!(type #slot = vectors::#vector;));
+        }
+        elements.extend(quote!(#cfg impl Element for #rust { #vectors }));
+        // A table without conversions has no kernels for them.
+        if model.has(Family::Convert) {
+            converts.extend(quote!(crate::vector::Convert<#rust> +));
         }
     }
+    quote!(crate::vector::elements! { [#slots] [#converts] #elements })
 }
 
 /// A marker a feature: what an error prints of a type whose feature is off.
 fn missing_features(surface: &Surface) -> TokenStream {
-    let mut features: Vec<&str> = surface.model.scalars.iter().filter_map(|row| row.feature.as_deref()).collect();
-    features.sort_unstable();
-    features.dedup();
-    let markers = features.into_iter().map(|feature| {
-        let name = Ident::new(&format!("needs_the_feature_{feature}"), Span::call_site());
-        let doc = format!("What a type has in place of a size while the feature `{feature}` is off.");
-        quote! {
-            #[cfg(not(feature = #feature))]
-            #[doc = #doc]
-            pub enum #name {}
-            #[cfg(not(feature = #feature))]
-            impl crate::vector::Count for #name {
-                type Of<E: crate::vector::Element> = crate::size::not_an_OpenCL_type;
-            }
+    let mut features: Vec<&String> = vec![];
+    let mut markers = TokenStream::new();
+    for row in &surface.model.scalars {
+        let Some(feature) = &row.feature else { continue };
+        if features.contains(&feature) {
+            continue;
         }
-    });
-    quote! { #[allow(non_camel_case_types)] mod missing_features { #(#markers)* } }
+        features.push(feature);
+        let name = call_site(&format!("needs_the_feature_{feature}"));
+        markers.extend(quote!(#feature #name));
+    }
+    quote!(crate::vector::missing_features! { #markers })
 }
 
 /// A kernel through the exact definition, for every pair of scalars without a hand-written one.
@@ -271,7 +211,10 @@ fn exact_kernels(surface: &Surface) -> TokenStream {
     let count = model.scalars.len();
     let mut kernels = TokenStream::new();
     for from in 0..count {
-        for to in (0..count).filter(|&to| !surface.is_fast(from, to)) {
+        for to in 0..count {
+            if surface.is_fast(from, to) {
+                continue;
+            }
             let (_, name) = surface.kernel(from, to);
             let side = |scalar: usize| {
                 let row = &model.scalars[scalar];

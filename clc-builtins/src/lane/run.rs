@@ -11,12 +11,12 @@ use bytemuck::Pod;
 /// Floats to integers through the hardware's truncation, which `as` wraps in checks that keep it from becoming vector
 /// code.
 macro_rules! truncating {
-    ($($name:ident($from:ident) -> $int:ident as $to:ident if $fast:expr $(, or $arch:ident)?;)*) => {$(
+    ($($name:ident($from:ident) -> $int:ident as $to:ident if $fast:expr;)*) => {$(
         #[inline(always)]
         pub fn $name<const MODE: u8, const SAT: bool, const N: usize>(x: [$from; N]) -> [$to; N] {
-            $(if let Some(y) = arch::$arch::<MODE, N>(x) {
+            if let Some(y) = arch::$name::<MODE, N>(x) {
                 return y;
-            })?
+            }
             // Truncation says nothing about ties.
             if MODE == RTE || !$fast {
                 return super::$name::<MODE, SAT, N>(x);
@@ -65,18 +65,18 @@ truncating! {
     float_to_uchar(f32) -> i32 as u8 if true;
     float_to_short(f32) -> i32 as i16 if true;
     float_to_ushort(f32) -> i32 as u16 if true;
-    float_to_int(f32) -> i32 as i32 if true, or float_to_int;
-    float_to_uint(f32) -> u32 as u32 if true, or float_to_uint;
-    float_to_long(f32) -> i64 as i64 if EVERY, or float_to_long;
-    float_to_ulong(f32) -> u64 as u64 if EVERY, or float_to_ulong;
+    float_to_int(f32) -> i32 as i32 if true;
+    float_to_uint(f32) -> u32 as u32 if true;
+    float_to_long(f32) -> i64 as i64 if EVERY;
+    float_to_ulong(f32) -> u64 as u64 if EVERY;
     double_to_char(f64) -> i32 as i8 if true;
     double_to_uchar(f64) -> i32 as u8 if true;
     double_to_short(f64) -> i32 as i16 if true;
     double_to_ushort(f64) -> i32 as u16 if true;
-    double_to_int(f64) -> i32 as i32 if true, or double_to_int;
-    double_to_uint(f64) -> u32 as u32 if true, or double_to_uint;
-    double_to_long(f64) -> i64 as i64 if EVERY, or double_to_long;
-    double_to_ulong(f64) -> u64 as u64 if EVERY, or double_to_ulong;
+    double_to_int(f64) -> i32 as i32 if true;
+    double_to_uint(f64) -> u32 as u32 if true;
+    double_to_long(f64) -> i64 as i64 if EVERY;
+    double_to_ulong(f64) -> u64 as u64 if EVERY;
 }
 
 /// Pairs that the intrinsics may have a form for, and else the plain kernel.

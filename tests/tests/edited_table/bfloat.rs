@@ -4,7 +4,7 @@ use clc_builtins::registry::{BUILTINS, Family};
 use clc_builtins::*;
 
 /// Through the const door: between two bfloats, whose last place at 1.0 is 2^-7.
-const UP: bfloat4 = mono::of_float4::convert_bfloat4_rtp(float4(1.001, -1.001, 1.0, 3.5e38));
+const UP: bfloat4 = mono::of_float4::convert_bfloat4_rtp(float4(1.001, -1.001, 1.0, 3.4e38));
 
 fn main() {
     let bits = |x: bfloat4| as_ushort4(x).to_array();

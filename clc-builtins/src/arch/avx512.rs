@@ -1,0 +1,179 @@
+//! Conversions with the rounding mode in the instruction, which only registers of 64 bytes have: 16 lanes of 4 bytes,
+//! 8 where either side has 8 bytes.
+
+use super::register::*;
+use crate::lane::{RTE, RTN, RTP};
+use core::arch::x86_64::*;
+
+const NEAREST: i32 = _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC;
+const UP: i32 = _MM_FROUND_TO_POS_INF | _MM_FROUND_NO_EXC;
+const DOWN: i32 = _MM_FROUND_TO_NEG_INF | _MM_FROUND_NO_EXC;
+const ZERO: i32 = _MM_FROUND_TO_ZERO | _MM_FROUND_NO_EXC;
+
+macro_rules! rounded {
+    ($intrinsic:ident($($x:expr),*)) => {
+        match MODE {
+            RTE => $intrinsic::<NEAREST>($($x),*),
+            RTP => $intrinsic::<UP>($($x),*),
+            RTN => $intrinsic::<DOWN>($($x),*),
+            _ => $intrinsic::<ZERO>($($x),*),
+        }
+    };
+}
+
+/// Pairs that the instruction converts right as it is.
+macro_rules! direct {
+    ($($name:ident($from:ty) -> $to:ty, $lanes:literal, |$x:ident| $load:expr, $intrinsic:ident,
+        |$y:ident| $store:expr;)*) => {$(
+        #[inline(always)]
+        pub fn $name<const MODE: u8, const N: usize>(x: [$from; N]) -> Option<[$to; N]> {
+            if N < $lanes {
+                return None;
+            }
+            Some(by(x, |$x: [$from; $lanes]| {
+                // SAFETY: the module is built with AVX-512DQ and VL.
+                unsafe {
+                    let $y = rounded!($intrinsic($load));
+                    $store
+                }
+            }))
+        }
+    )*};
+}
+
+direct! {
+    int_to_float(i32) -> f32, 16, |x| zmm(x), _mm512_cvt_roundepi32_ps, |y| from_zmm(_mm512_castps_si512(y));
+    uint_to_float(u32) -> f32, 16, |x| zmm(x), _mm512_cvt_roundepu32_ps, |y| from_zmm(_mm512_castps_si512(y));
+    long_to_float(i64) -> f32, 8, |x| zmm(x), _mm512_cvt_roundepi64_ps, |y| from_ymm(_mm256_castps_si256(y));
+    ulong_to_float(u64) -> f32, 8, |x| zmm(x), _mm512_cvt_roundepu64_ps, |y| from_ymm(_mm256_castps_si256(y));
+    long_to_double(i64) -> f64, 8, |x| zmm(x), _mm512_cvt_roundepi64_pd, |y| from_zmm(_mm512_castpd_si512(y));
+    ulong_to_double(u64) -> f64, 8, |x| zmm(x), _mm512_cvt_roundepu64_pd, |y| from_zmm(_mm512_castpd_si512(y));
+    double_to_float(f64) -> f32, 8, |x| _mm512_castsi512_pd(zmm(x)), _mm512_cvt_roundpd_ps,
+        |y| from_ymm(_mm256_castps_si256(y));
+}
+
+/// Floats to signed integers. The instruction returns the least integer where it has no answer: right for what is too
+/// small, while what is too great and NaN get theirs by a mask.
+macro_rules! signed {
+    ($($name:ident($from:ty) -> $to:ident, $lanes:literal, |$x:ident| $load:expr, $compare:ident $set:ident,
+        $intrinsic:ident, $move:ident $set_int:ident $store:ident;)*) => {$(
+        #[inline(always)]
+        pub fn $name<const MODE: u8, const N: usize>(x: [$from; N]) -> Option<[$to; N]> {
+            /// The greatest number that is no greater than the greatest integer.
+            const HIGH: $from = {
+                let nearest = $to::MAX as $from;
+                if nearest as i128 > $to::MAX as i128 { nearest.next_down() } else { nearest }
+            };
+            if N < $lanes {
+                return None;
+            }
+            Some(by(x, |$x: [$from; $lanes]| {
+                // SAFETY: the module is built with AVX-512DQ and VL.
+                unsafe {
+                    let x = $load;
+                    let number = $compare::<_CMP_ORD_Q>(x, x);
+                    let high = $compare::<_CMP_GT_OQ>(x, $set(HIGH));
+                    let y = rounded!($intrinsic(number, x));
+                    $store($move(y, high, $set_int($to::MAX)))
+                }
+            }))
+        }
+    )*};
+}
+
+signed! {
+    float_to_int(f32) -> i32, 16, |x| _mm512_castsi512_ps(zmm(x)), _mm512_cmp_ps_mask _mm512_set1_ps,
+        _mm512_maskz_cvt_roundps_epi32, _mm512_mask_mov_epi32 _mm512_set1_epi32 from_zmm;
+    float_to_long(f32) -> i64, 8, |x| _mm256_castsi256_ps(ymm(x)), _mm256_cmp_ps_mask _mm256_set1_ps,
+        _mm512_maskz_cvt_roundps_epi64, _mm512_mask_mov_epi64 _mm512_set1_epi64 from_zmm;
+    double_to_int(f64) -> i32, 8, |x| _mm512_castsi512_pd(zmm(x)), _mm512_cmp_pd_mask _mm512_set1_pd,
+        _mm512_maskz_cvt_roundpd_epi32, _mm256_mask_mov_epi32 _mm256_set1_epi32 from_ymm;
+    double_to_long(f64) -> i64, 8, |x| _mm512_castsi512_pd(zmm(x)), _mm512_cmp_pd_mask _mm512_set1_pd,
+        _mm512_maskz_cvt_roundpd_epi64, _mm512_mask_mov_epi64 _mm512_set1_epi64 from_zmm;
+}
+
+/// Floats to unsigned integers. The instruction returns the greatest integer where it has no answer; what is negative
+/// or NaN becomes 0 first, which max returns as its second operand.
+macro_rules! unsigned {
+    ($($name:ident($from:ty) -> $to:ty, $lanes:literal, |$x:ident| $load:expr, $max:ident $zero:ident,
+        $intrinsic:ident $store:ident;)*) => {$(
+        #[inline(always)]
+        pub fn $name<const MODE: u8, const N: usize>(x: [$from; N]) -> Option<[$to; N]> {
+            if N < $lanes {
+                return None;
+            }
+            Some(by(x, |$x: [$from; $lanes]| {
+                // SAFETY: the module is built with AVX-512DQ and VL.
+                unsafe {
+                    let x = $max($load, $zero());
+                    $store(rounded!($intrinsic(x)))
+                }
+            }))
+        }
+    )*};
+}
+
+unsigned! {
+    float_to_uint(f32) -> u32, 16, |x| _mm512_castsi512_ps(zmm(x)), _mm512_max_ps _mm512_setzero_ps,
+        _mm512_cvt_roundps_epu32 from_zmm;
+    float_to_ulong(f32) -> u64, 8, |x| _mm256_castsi256_ps(ymm(x)), _mm256_max_ps _mm256_setzero_ps,
+        _mm512_cvt_roundps_epu64 from_zmm;
+    double_to_uint(f64) -> u32, 8, |x| _mm512_castsi512_pd(zmm(x)), _mm512_max_pd _mm512_setzero_pd,
+        _mm512_cvt_roundpd_epu32 from_ymm;
+    double_to_ulong(f64) -> u64, 8, |x| _mm512_castsi512_pd(zmm(x)), _mm512_max_pd _mm512_setzero_pd,
+        _mm512_cvt_roundpd_epu64 from_zmm;
+}
+
+/// Floats to integers of 8 and 16 bits, through those of 32 bits and an instruction that narrows them saturating.
+macro_rules! narrow {
+    (@signed $y:ident $from:ident $to:ident $compare:ident $min:ident $set:ident $intrinsic:ident) => {{
+        let number = $compare::<_CMP_ORD_Q>($y, $y);
+        // Not even too great for 32 bits; what is too small gives the least integer of those.
+        let y = $min($y, $set($to::MAX as $from));
+        rounded!($intrinsic(number, y))
+    }};
+    (@unsigned $y:ident $from:ident $to:ident $max:ident $zero:ident $intrinsic:ident) => {{
+        // As above: max returns its second operand for NaN.
+        let y = $max($y, $zero());
+        rounded!($intrinsic(y))
+    }};
+    ($($name:ident($from:ident) -> $to:ident, $lanes:literal, |$x:ident| $load:expr,
+        @$sign:ident $($how:ident)*, $narrow:ident $store:ident;)*) => {$(
+        #[inline(always)]
+        pub fn $name<const MODE: u8, const N: usize>(x: [$from; N]) -> Option<[$to; N]> {
+            if N < $lanes {
+                return None;
+            }
+            Some(by(x, |$x: [$from; $lanes]| {
+                // SAFETY: the module is built with AVX-512DQ and VL.
+                unsafe {
+                    let x = $load;
+                    $store($narrow(narrow!(@$sign x $from $to $($how)*)))
+                }
+            }))
+        }
+    )*};
+}
+
+narrow! {
+    float_to_char(f32) -> i8, 16, |x| _mm512_castsi512_ps(zmm(x)),
+        @signed _mm512_cmp_ps_mask _mm512_min_ps _mm512_set1_ps _mm512_maskz_cvt_roundps_epi32,
+        _mm512_cvtsepi32_epi8 from_xmm;
+    float_to_uchar(f32) -> u8, 16, |x| _mm512_castsi512_ps(zmm(x)),
+        @unsigned _mm512_max_ps _mm512_setzero_ps _mm512_cvt_roundps_epu32, _mm512_cvtusepi32_epi8 from_xmm;
+    float_to_short(f32) -> i16, 16, |x| _mm512_castsi512_ps(zmm(x)),
+        @signed _mm512_cmp_ps_mask _mm512_min_ps _mm512_set1_ps _mm512_maskz_cvt_roundps_epi32,
+        _mm512_cvtsepi32_epi16 from_ymm;
+    float_to_ushort(f32) -> u16, 16, |x| _mm512_castsi512_ps(zmm(x)),
+        @unsigned _mm512_max_ps _mm512_setzero_ps _mm512_cvt_roundps_epu32, _mm512_cvtusepi32_epi16 from_ymm;
+    double_to_char(f64) -> i8, 8, |x| _mm512_castsi512_pd(zmm(x)),
+        @signed _mm512_cmp_pd_mask _mm512_min_pd _mm512_set1_pd _mm512_maskz_cvt_roundpd_epi32,
+        _mm256_cvtsepi32_epi8 from_xmm;
+    double_to_uchar(f64) -> u8, 8, |x| _mm512_castsi512_pd(zmm(x)),
+        @unsigned _mm512_max_pd _mm512_setzero_pd _mm512_cvt_roundpd_epu32, _mm256_cvtusepi32_epi8 from_xmm;
+    double_to_short(f64) -> i16, 8, |x| _mm512_castsi512_pd(zmm(x)),
+        @signed _mm512_cmp_pd_mask _mm512_min_pd _mm512_set1_pd _mm512_maskz_cvt_roundpd_epi32,
+        _mm256_cvtsepi32_epi16 from_xmm;
+    double_to_ushort(f64) -> u16, 8, |x| _mm512_castsi512_pd(zmm(x)),
+        @unsigned _mm512_max_pd _mm512_setzero_pd _mm512_cvt_roundpd_epu32, _mm256_cvtusepi32_epi16 from_xmm;
+}

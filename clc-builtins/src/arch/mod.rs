@@ -1,0 +1,91 @@
+//! The only intrinsics: forms of the kernels and of the shuffles for what the build's `target_feature`s offer.
+//!
+//! A function here returns `None` where it has nothing better than the plain kernel; all it looks at are constants, so
+//! that the choice costs nothing. [`lane::run`](crate::lane::run) alone calls it. What it returns is bit for bit what
+//! [`exact`](crate::exact) says. No result depends on the control register MXCSR but for its rounding to nearest,
+//! which Rust takes for granted too.
+
+#![allow(unsafe_code)]
+
+#[cfg(all(target_arch = "x86_64", target_feature = "avx512dq", target_feature = "avx512vl"))]
+mod avx512;
+#[cfg(all(target_arch = "x86_64", target_feature = "f16c"))]
+mod f16c;
+#[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
+mod permute;
+#[cfg(target_arch = "x86_64")]
+mod register;
+#[cfg(target_arch = "x86_64")]
+mod saturate;
+
+use crate::half;
+use bytemuck::Pod;
+
+/// Lane `i` of the result is `x[mask[i] % M]`.
+#[inline(always)]
+pub fn shuffle<T: Pod, I: Pod, const M: usize, const N: usize>(x: [T; M], mask: [I; N]) -> Option<[T; N]> {
+    #[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
+    return permute::lookup(x, x, false, M, mask, size_of::<T>());
+    #[cfg(not(all(target_arch = "x86_64", target_feature = "ssse3")))]
+    return (x, mask, None).2;
+}
+
+/// Lane `i` of the result is element `mask[i] % 2M` of `x` followed by `y`.
+#[inline(always)]
+pub fn shuffle2<T: Pod, I: Pod, const M: usize, const N: usize>(
+    x: [T; M],
+    y: [T; M],
+    mask: [I; N],
+) -> Option<[T; N]> {
+    #[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
+    return permute::lookup(x, y, true, 2 * M, mask, size_of::<T>());
+    #[cfg(not(all(target_arch = "x86_64", target_feature = "ssse3")))]
+    return (x, y, mask, None).3;
+}
+
+/// The names that the modules have, on every target.
+macro_rules! kernels {
+    ($(#[cfg($cfg:meta)] $module:ident { $($name:ident($from:ident) -> $to:ident,)* })*) => {$($(
+        #[inline(always)]
+        pub fn $name<const MODE: u8, const N: usize>(x: [$from; N]) -> Option<[$to; N]> {
+            #[cfg($cfg)]
+            return $module::$name::<MODE, N>(x);
+            #[cfg(not($cfg))]
+            return (x, None).1;
+        }
+    )*)*};
+}
+
+kernels! {
+    #[cfg(all(target_arch = "x86_64", target_feature = "f16c"))]
+    f16c { half_to_float(half) -> f32, float_to_half(f32) -> half, }
+
+    #[cfg(target_arch = "x86_64")]
+    saturate { float_to_int(f32) -> i32, }
+
+    #[cfg(all(target_arch = "x86_64", target_feature = "avx512dq", target_feature = "avx512vl"))]
+    avx512 {
+        float_to_char(f32) -> i8,
+        float_to_uchar(f32) -> u8,
+        float_to_short(f32) -> i16,
+        float_to_ushort(f32) -> u16,
+        float_to_uint(f32) -> u32,
+        float_to_long(f32) -> i64,
+        float_to_ulong(f32) -> u64,
+        double_to_char(f64) -> i8,
+        double_to_uchar(f64) -> u8,
+        double_to_short(f64) -> i16,
+        double_to_ushort(f64) -> u16,
+        double_to_int(f64) -> i32,
+        double_to_uint(f64) -> u32,
+        double_to_long(f64) -> i64,
+        double_to_ulong(f64) -> u64,
+        int_to_float(i32) -> f32,
+        uint_to_float(u32) -> f32,
+        long_to_float(i64) -> f32,
+        ulong_to_float(u64) -> f32,
+        long_to_double(i64) -> f64,
+        ulong_to_double(u64) -> f64,
+        double_to_float(f64) -> f32,
+    }
+}

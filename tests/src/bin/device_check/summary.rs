@@ -1,0 +1,399 @@
+//! The results of a run: for people, for programs, and for a page that collects devices.
+
+use crate::check::Wrong;
+use crate::device::Facts;
+use clc_builtins::registry::Family;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+/// A rule that a signature breaks.
+pub struct Fault {
+    pub family: Family,
+    pub signature: String,
+    /// The signature without its widths: `convert_int_sat(float)`.
+    pub meaning: String,
+    pub widths: String,
+    pub rule: &'static str,
+    pub wrong: Wrong,
+}
+
+/// Signatures that could not be checked.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+pub struct Gap {
+    pub family: Family,
+    /// The signature whose kernel does not build, and it without its widths.
+    pub signature: Option<(String, String)>,
+    pub why: String,
+}
+
+#[derive(Default)]
+pub struct Totals {
+    pub signatures: usize,
+    pub checked: u64,
+    pub open: u64,
+    pub open_unlike: u64,
+    pub wrong: usize,
+    pub wrong_values: u64,
+    pub not_supported: usize,
+    pub failed: usize,
+    /// The least and the most defined results of a signature from more than 16 bits that has any.
+    pub range: Option<(u64, u64)>,
+}
+
+pub struct Summary {
+    pub facts: Facts,
+    pub options: String,
+    pub elapsed: Duration,
+    pub totals: BTreeMap<&'static str, Totals>,
+    pub faults: Vec<Fault>,
+    /// What was not supported, and how many signatures.
+    pub gaps: BTreeMap<Gap, usize>,
+    /// Kernels that were built and then did not run.
+    pub failures: Vec<String>,
+    /// Signatures on which the library and its own definition differ.
+    pub contradictions: Vec<String>,
+}
+
+pub fn family_name(family: Family) -> &'static str {
+    match family {
+        Family::Convert => "convert",
+        Family::AsType => "as_type",
+        Family::Shuffle => "shuffle",
+        Family::Shuffle2 => "shuffle2",
+        Family::VecStep => "vec_step",
+    }
+}
+
+/// 12345678 as 12,345,678.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut out = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+/// Today, in UTC: year-month-day.
+fn today() -> String {
+    let days = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs() / 86_400);
+    // Eras of 400 years that start in March, so that the leap day comes last.
+    let days = days + 719_468;
+    let (era, day) = (days / 146_097, days % 146_097);
+    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * day + 2) / 153;
+    let day = day - (153 * month + 2) / 5 + 1;
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    format!("{}-{month:02}-{day:02}", era * 400 + year + u64::from(month <= 2))
+}
+
+impl Summary {
+    /// Whether anything differs from what it should be.
+    pub fn differs(&self) -> bool {
+        !self.faults.is_empty() || !self.failures.is_empty() || !self.contradictions.is_empty()
+    }
+
+    pub fn checked(&self) -> u64 {
+        self.totals.values().map(|totals| totals.checked + totals.open).sum()
+    }
+
+    /// The table for a terminal, and a line for each thing to know.
+    pub fn text(&self) -> String {
+        let mut out = String::new();
+        for fault in &self.faults {
+            let Fault { signature, rule, wrong: Wrong { input, device, right, count }, .. } = fault;
+            let times = grouped(*count);
+            let _ = writeln!(
+                out,
+                "wrong: {signature} of {input}: the device gives {device}, right is {right} ({times} such); {rule}"
+            );
+        }
+        for failure in &self.failures {
+            let _ = writeln!(out, "failed: {failure}");
+        }
+        for contradiction in &self.contradictions {
+            let _ = writeln!(out, "the library contradicts its definition: {contradiction}");
+        }
+        for (gap, count) in &self.gaps {
+            let _ = match &gap.signature {
+                Some((signature, _)) => writeln!(out, "not supported: {signature} {}", gap.why),
+                None => writeln!(out, "not supported: {count} of {}: {}", family_name(gap.family), gap.why),
+            };
+        }
+        let _ = writeln!(
+            out,
+            "\n{:<9} {:>10} {:>15} {:>7} {:>13} {:>13} {:>7} {:>15} {:>12}",
+            "family",
+            "signatures",
+            "checked values",
+            "wrong",
+            "wrong values",
+            "not supported",
+            "failed",
+            "open values",
+            "unlike ours"
+        );
+        for (family, totals) in &self.totals {
+            let _ = writeln!(
+                out,
+                "{family:<9} {:>10} {:>15} {:>7} {:>13} {:>13} {:>7} {:>15} {:>12}",
+                totals.signatures,
+                grouped(totals.checked),
+                totals.wrong,
+                grouped(totals.wrong_values),
+                totals.not_supported,
+                totals.failed,
+                grouped(totals.open),
+                grouped(totals.open_unlike)
+            );
+        }
+        let _ = writeln!(
+            out,
+            "\nopen: OpenCL C leaves the result to the implementation; never counted as wrong.\n{}: {}, in {} s",
+            self.facts.label(),
+            if self.differs() { "something is wrong" } else { "nothing is wrong" },
+            self.elapsed.as_secs()
+        );
+        out
+    }
+
+    pub fn json(&self) -> Value {
+        let families: Vec<Value> = self
+            .totals
+            .iter()
+            .map(|(family, totals)| {
+                json!({
+                    "family": family,
+                    "signatures": totals.signatures,
+                    "checked_values": totals.checked,
+                    "wrong": totals.wrong,
+                    "wrong_values": totals.wrong_values,
+                    "not_supported": totals.not_supported,
+                    "failed": totals.failed,
+                    "open_values": totals.open,
+                    "open_values_unlike_the_library": totals.open_unlike,
+                })
+            })
+            .collect();
+        let wrong: Vec<Value> = self
+            .faults
+            .iter()
+            .map(|fault| {
+                json!({
+                    "family": family_name(fault.family),
+                    "signature": fault.signature,
+                    "rule": fault.rule,
+                    "values": fault.wrong.count,
+                    "first": {
+                        "input": fault.wrong.input,
+                        "device": fault.wrong.device,
+                        "right": fault.wrong.right,
+                    },
+                })
+            })
+            .collect();
+        let gaps: Vec<Value> = self
+            .gaps
+            .iter()
+            .map(|(gap, count)| {
+                json!({
+                    "family": family_name(gap.family),
+                    "signature": gap.signature.as_ref().map(|(signature, _)| signature),
+                    "why": gap.why,
+                    "signatures": count,
+                })
+            })
+            .collect();
+        json!({
+            "device": self.facts.name,
+            "platform": self.facts.platform,
+            "version": self.facts.version,
+            "driver": self.facts.driver,
+            "library": env!("CARGO_PKG_VERSION"),
+            "date": today(),
+            "options": self.options,
+            "seconds": self.elapsed.as_secs(),
+            "families": families,
+            "wrong": wrong,
+            "not_supported": gaps,
+            "failed": self.failures,
+            "library_contradicts_definition": self.contradictions,
+        })
+    }
+
+    /// `page` with the section of this device added or renewed.
+    pub fn markdown(&self, page: &str) -> String {
+        let heading = format!("## {}\n", self.facts.label());
+        let mut out = String::from(HEAD);
+        let mut sections: Vec<&str> = Vec::new();
+        let mut rest = page;
+        while let Some(start) = rest.find("\n## ") {
+            let section = &rest[start + 1..];
+            let end = section.find("\n## ").map_or(section.len(), |end| end + 1);
+            sections.push(section[..end].trim_end());
+            rest = &rest[start + end..];
+        }
+        let own = self.section(&heading);
+        let mut renewed = false;
+        for section in sections {
+            let is_own =
+                section.starts_with(heading.trim_end()) && section[heading.len() - 1..].starts_with('\n');
+            let _ = write!(out, "\n{}\n", if is_own { own.trim_end() } else { section });
+            renewed |= is_own;
+        }
+        if !renewed {
+            let _ = write!(out, "\n{}\n", own.trim_end());
+        }
+        out
+    }
+
+    fn section(&self, heading: &str) -> String {
+        let mut out = format!(
+            "{heading}\n{}, {}, driver {}. clc-builtins {}. `device_check{}`, {} s.\n\n",
+            today(),
+            self.facts.version,
+            self.facts.driver,
+            env!("CARGO_PKG_VERSION"),
+            self.options,
+            self.elapsed.as_secs()
+        );
+        out.push_str(
+            "| family | signatures | values of each from over 16 bits | checked values | wrong signatures | wrong values | not supported | open values |\n\
+             |---|---|---|---|---|---|---|---|\n",
+        );
+        for (family, totals) in &self.totals {
+            let range = totals.range.map_or("-".into(), |(least, most)| {
+                if least == most {
+                    grouped(least)
+                } else {
+                    format!("{} to {}", grouped(least), grouped(most))
+                }
+            });
+            let _ = writeln!(
+                out,
+                "| {family} | {} | {range} | {} | {} | {} | {} | {} |",
+                grouped(totals.signatures as u64),
+                grouped(totals.checked),
+                totals.wrong,
+                grouped(totals.wrong_values),
+                grouped(totals.not_supported as u64),
+                grouped(totals.open)
+            );
+        }
+        if !self.faults.is_empty() {
+            out.push_str(
+                "\n| wrong | widths | first input | device | right | values | why that is right |\n\
+                 |---|---|---|---|---|---|---|\n",
+            );
+            // Names that differ in nothing but widths share a line: the first input is the first of them.
+            let mut lines: Vec<(&str, &str, Vec<&str>, &Wrong, u64)> = Vec::new();
+            for fault in &self.faults {
+                let Fault { meaning, widths, rule, wrong, .. } = fault;
+                match lines.iter_mut().find(|line| line.0 == meaning && line.1 == *rule) {
+                    Some(line) => {
+                        line.2.push(widths);
+                        line.4 += wrong.count;
+                    }
+                    None => lines.push((meaning, rule, vec![widths], wrong, wrong.count)),
+                }
+            }
+            for (meaning, rule, widths, wrong, count) in lines {
+                // A vector is cut off after its lane and mask: what is selected from is in the JSON file.
+                let input = wrong.input.split(", x = ").next().unwrap_or_default();
+                let _ = writeln!(
+                    out,
+                    "| `{meaning}` | {} | {input} | {} | {} | {} | {rule} |",
+                    widths.join(", "),
+                    wrong.device,
+                    wrong.right,
+                    grouped(count)
+                );
+            }
+        }
+        // The same of these: only the first of its reasons is shown, which often differ in a symbol's name alone.
+        let mut gaps: Vec<(Family, Option<&str>, &str, usize)> = Vec::new();
+        for (gap, &count) in &self.gaps {
+            let meaning = gap.signature.as_ref().map(|(_, meaning)| meaning.as_str());
+            match gaps
+                .iter_mut()
+                .find(|known| known.0 == gap.family && known.1 == meaning && meaning.is_some())
+            {
+                Some(known) => known.3 += count,
+                None => gaps.push((gap.family, meaning, &gap.why, count)),
+            }
+        }
+        let lines = gaps.into_iter().map(|(family, meaning, why, count)| {
+            let subject = meaning.map_or(family_name(family).to_string(), |meaning| format!("`{meaning}`"));
+            format!("not supported: {} signatures of {subject}: {why}", grouped(count as u64))
+        });
+        let failures = self.failures.iter().map(|failure| format!("failed: {failure}"));
+        let contradictions =
+            self.contradictions.iter().map(|line| format!("the library contradicts its definition: {line}"));
+        for (i, line) in lines.chain(failures).chain(contradictions).enumerate() {
+            let _ = writeln!(out, "{}* {line}", if i == 0 { "\n" } else { "" });
+        }
+        out
+    }
+}
+
+const HEAD: &str = "# Devices against the library
+
+Written by `device_check` (see [DEVICES.md](DEVICES.md)): each section is one run, and a new run on the same device
+replaces it. Every signature of the library ran as an OpenCL kernel of its own, and each component of its result was
+compared bit for bit with the library's public function of that name, which in turn had to agree with `exact::convert`
+or, for `as_type` and the shuffles, with a model on bytes.
+
+* A conversion of an 8 or 16-bit type gets all its values; of a wider one the special values, the boundaries and midpoints of
+  every destination with their neighbours, and 100,000 random patterns. `as_type` and the shuffles get 16,384 vectors;
+  every bit of a shuffle mask is random, and the mask is a run-time value.
+* Any NaN is as good as any other in the result of a conversion. `as_type` and shuffles have to keep its bits.
+* *Open values* are those that OpenCL C leaves to the implementation: float to integer out of range or NaN without
+  `_sat`, `as_type` between different numbers of components (4 to 3 excepted), and a subnormal flushed by a device that need not keep it.
+  They are never wrong.
+* Inputs and results are bits in hexadecimal. The last column of the second table says why the library is right, with the
+  section of the OpenCL C specification.
+";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn summary(name: &str) -> Summary {
+        let mut facts = Facts::made_up(true);
+        facts.name = name.into();
+        Summary {
+            facts,
+            options: String::new(),
+            elapsed: Duration::from_secs(7),
+            totals: BTreeMap::from([("convert", Totals { signatures: 6270, ..Totals::default() })]),
+            faults: Vec::new(),
+            gaps: BTreeMap::new(),
+            failures: Vec::new(),
+            contradictions: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_page_has_a_section_a_device() {
+        let one = summary("One").markdown("");
+        let two = summary("Two").markdown(&one);
+        assert!(two.starts_with(&one) && two.contains("\n## Two (None)\n"));
+        assert_eq!(summary("One").markdown(&two), two);
+        assert_eq!(summary("Two").markdown(&two), two);
+        let mut slow = summary("One");
+        slow.elapsed = Duration::from_secs(1234);
+        let renewed = slow.markdown(&two);
+        assert_eq!(renewed, two.replacen(" 7 s.", " 1234 s.", 1));
+    }
+
+    #[test]
+    fn numbers_are_grouped() {
+        assert_eq!(["0", "999", "1,000", "12,345,678"], [0, 999, 1000, 12_345_678].map(grouped));
+    }
+}
