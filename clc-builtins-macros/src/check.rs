@@ -285,7 +285,7 @@ impl Mistakes {
             ("float", Some(cell)) => {
                 let exponent = self.number(cell)?;
                 // The significand needs a bit beside the sign, and no format here goes beyond double's 11.
-                if exponent < 2 || exponent > 11 || exponent + 2 > bits {
+                if !(2..=11).contains(&exponent) || exponent + 2 > bits {
                     self.at(cell, format!("a float of {bits} bits can't have {exponent} exponent bits"));
                     return None;
                 }
