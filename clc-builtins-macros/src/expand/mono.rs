@@ -29,7 +29,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
             (surface.rust(shuffle.x), surface.rust(shuffle.mask), surface.rust(shuffle.result));
         for &family in &[Family::Shuffle, Family::Shuffle2] {
             if model.has(family) {
-                let shape = call_site(family.name());
+                let shape = surface.ident(family.name(), shuffle.x);
                 let by = format!("{}_by_{}", family.name(), model.scalars[shuffle.mask.scalar].name);
                 let by = call_site(&by);
                 let row = surface.row(shuffle.x);
