@@ -553,35 +553,62 @@ macro_rules! integer_vector {
         impl Eq for $name {}
         impl core::hash::Hash for $name {
             fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
-                self.to_array().hash(state);
+                core::hash::Hash::hash(&self.to_array(), state)
             }
         }
-        crate::vector::integer_vector!(@binary $name BitAnd bitand BitAndAssign bitand_assign);
-        crate::vector::integer_vector!(@binary $name BitOr bitor BitOrAssign bitor_assign);
-        crate::vector::integer_vector!(@binary $name BitXor bitxor BitXorAssign bitxor_assign);
         impl core::ops::Not for $name {
             type Output = Self;
             #[inline]
             fn not(self) -> Self {
-                crate::vector::zip(self, self, |x, _| !x)
+                crate::vector::not(self)
             }
         }
+        crate::vector::integer_vector!(@binary $name and BitAnd bitand BitAndAssign bitand_assign);
+        crate::vector::integer_vector!(@binary $name or BitOr bitor BitOrAssign bitor_assign);
+        crate::vector::integer_vector!(@binary $name xor BitXor bitxor BitXorAssign bitxor_assign);
     };
-    (@binary $name:ident $operator:ident $method:ident $assign:ident $assign_method:ident) => {
+    (@binary $name:ident $bits:ident $operator:ident $method:ident $assign:ident $assign_method:ident) => {
         impl core::ops::$operator for $name {
             type Output = Self;
             #[inline]
             fn $method(self, other: Self) -> Self {
-                crate::vector::zip(self, other, core::ops::$operator::$method)
+                crate::vector::$bits(self, other)
             }
         }
         impl core::ops::$assign for $name {
             #[inline]
             fn $assign_method(&mut self, other: Self) {
-                *self = core::ops::$operator::$method(*self, other);
+                *self = crate::vector::$bits(*self, other);
             }
         }
     };
+}
+
+macro_rules! bits {
+    ($($name:ident($x:ident $(, $y:ident)?) $operator:ident $result:expr;)*) => {$(
+        /// The operator of the lanes.
+        #[inline]
+        pub fn $name<X, const LANES: usize>($x: X $(, $y: X)?) -> X
+        where
+            X: Vector<LANES, Element: Copy + core::ops::$operator<Output = X::Element>>,
+        {
+            let mut $x = $x.to_lanes::<LANES>();
+            $(let $y = $y.to_lanes::<LANES>();)?
+            let mut lane = 0;
+            while lane < LANES {
+                $x[lane] = { $(let $y = $y[lane];)? let $x = $x[lane]; $result };
+                lane += 1;
+            }
+            X::from_lanes($x)
+        }
+    )*};
+}
+
+bits! {
+    not(x) Not !x;
+    and(x, y) BitAnd x & y;
+    or(x, y) BitOr x | y;
+    xor(x, y) BitXor x ^ y;
 }
 
 /// The components of a vector of this width.
@@ -600,22 +627,6 @@ pub fn components_mut<X: Vector<LANES, Element: Pod> + Pod, const LANES: usize>(
     width: usize,
 ) -> &mut [X::Element] {
     &mut bytemuck::must_cast_mut::<X, [X::Element; LANES]>(x)[..width]
-}
-
-/// The function of each pair of lanes.
-#[inline]
-pub fn zip<X: Vector<LANES, Element: Copy>, const LANES: usize>(
-    x: X,
-    y: X,
-    f: impl Fn(X::Element, X::Element) -> X::Element,
-) -> X {
-    let (mut x, y) = (x.to_lanes::<LANES>(), y.to_lanes::<LANES>());
-    let mut lane = 0;
-    while lane < LANES {
-        x[lane] = f(x[lane], y[lane]);
-        lane += 1;
-    }
-    X::from_lanes(x)
 }
 
 pub(crate) use {
