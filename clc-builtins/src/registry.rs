@@ -21,26 +21,32 @@ use core::ops::Deref;
 pub use crate::registry_rows::Scalar;
 
 impl Scalar {
+    #[inline]
     const fn row(self) -> &'static (&'static str, &'static str, Format, Option<&'static str>, bool) {
         &registry_rows::SCALARS[self as usize]
     }
     /// The OpenCL name: `float`.
+    #[inline]
     pub const fn name(self) -> &'static str {
         self.row().0
     }
     /// The Rust type: `f32`.
+    #[inline]
     pub const fn rust_name(self) -> &'static str {
         self.row().1
     }
     /// The layout of its bits.
+    #[inline]
     pub const fn format(self) -> Format {
         self.row().2
     }
     /// The OpenCL extension that it needs: `cl_khr_fp64`.
+    #[inline]
     pub const fn extension(self) -> Option<&'static str> {
         self.row().3
     }
     /// Whether this build has functions of it: its cargo feature is on.
+    #[inline]
     pub const fn is_enabled(self) -> bool {
         self.row().4
     }
@@ -58,21 +64,26 @@ pub struct Type {
 
 impl Type {
     /// The name: `float4`; of a scalar, its OpenCL name.
+    #[inline]
     pub const fn name(self) -> &'static str {
         registry_rows::TYPES[self.index as usize].0
     }
     /// The number of components that it takes in memory: 4 for a 3-vector. OpenCL's `vec_step`.
+    #[inline]
     pub const fn lanes(self) -> u8 {
         if self.width == 3 { 4 } else { self.width }
     }
     /// Its size in bytes, the padding of a 3-vector included.
+    #[inline]
     pub const fn size(self) -> usize {
         self.scalar.format().bits() as usize / 8 * self.lanes() as usize
     }
     /// Every type of this build.
+    #[inline]
     pub fn all() -> impl Iterator<Item = Type> {
         (0..registry_rows::TYPES.len()).map(Type::at).filter(|ty| ty.scalar.is_enabled())
     }
+    #[inline]
     const fn at(index: usize) -> Type {
         let (_, scalar, width) = registry_rows::TYPES[index];
         Type { scalar, width, index: index as u8 }
@@ -80,12 +91,14 @@ impl Type {
 }
 
 impl fmt::Debug for Type {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
 }
 
 impl fmt::Display for Type {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
@@ -115,12 +128,14 @@ pub struct Operands {
 
 impl Deref for Operands {
     type Target = [Type];
+    #[inline]
     fn deref(&self) -> &[Type] {
         &self.types[..self.len as usize]
     }
 }
 
 impl fmt::Debug for Operands {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.iter()).finish()
     }
@@ -145,6 +160,7 @@ pub struct Builtin {
 
 impl Builtin {
     /// The OpenCL extensions that it needs: none, `cl_khr_fp16`, `cl_khr_fp64` or both.
+    #[inline]
     pub fn extensions(&self) -> impl Iterator<Item = &'static str> {
         let operand = self.operands[0].scalar.extension();
         let result = self.result.scalar.extension().filter(|&extension| Some(extension) != operand);
@@ -152,6 +168,7 @@ impl Builtin {
     }
 
     /// The rounding that it has: its suffix, or the default of its destination.
+    #[inline]
     pub const fn effective_rounding(&self) -> Rounding {
         match (self.rounding, self.result.scalar.format()) {
             (Some(rounding), _) => rounding,

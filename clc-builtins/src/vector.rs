@@ -399,12 +399,18 @@ macro_rules! vector {
                 Self::from_array([value; $width])
             }
             crate::vector::vector!(@from $shape [$element; $width], $zero, { $($field)* });
-            /// The lanes in memory: with the padding of a 3-vector.
-            #[doc(hidden)]
+        }
+
+        /// As the methods of the traits, in `const` code.
+        #[cfg(feature = "mono")]
+        impl $name {
             #[inline]
-            #[must_use]
-            pub const fn to_lanes(self) -> [$element; $lanes] {
+            pub(crate) const fn to_lanes(self) -> [$element; $lanes] {
                 bytemuck::must_cast(self)
+            }
+            #[inline]
+            pub(crate) const fn from_lanes(lanes: [$element; $lanes]) -> Self {
+                crate::vector::vector!(@lanes $shape lanes, $zero, { $($field)* })
             }
         }
 
@@ -413,7 +419,7 @@ macro_rules! vector {
         impl crate::vector::Vector<$lanes> for $name {
             #[inline]
             fn from_lanes(lanes: [$element; $lanes]) -> Self {
-                Self::from_lanes(lanes)
+                crate::vector::vector!(@lanes $shape lanes, $zero, { $($field)* })
             }
         }
 
@@ -499,12 +505,6 @@ macro_rules! vector {
         pub const fn to_array(self) -> [$element; $width] {
             bytemuck::must_cast(self)
         }
-        #[doc(hidden)]
-        #[inline]
-        #[must_use]
-        pub const fn from_lanes(lanes: [$element; $width]) -> Self {
-            bytemuck::must_cast(lanes)
-        }
     };
     (@from padded [$element:ty; $width:literal], $zero:expr, { $($field:ident)* }) => {
         /// Component 0 first.
@@ -519,14 +519,15 @@ macro_rules! vector {
         pub const fn to_array(self) -> [$element; $width] {
             [$(self.$field),*]
         }
-        /// Whatever the fourth lane holds, the padding is written 0.
-        #[doc(hidden)]
-        #[inline]
-        #[must_use]
-        pub const fn from_lanes([$($field,)* _]: [$element; $width + 1]) -> Self {
-            Self { $($field,)* padding: $zero }
-        }
     };
+    (@lanes full $lanes:ident, $zero:expr, { $($field:ident)* }) => {
+        bytemuck::must_cast($lanes)
+    };
+    // Whatever the fourth lane holds, the padding is written 0.
+    (@lanes padded $lanes:ident, $zero:expr, { $($field:ident)* }) => {{
+        let [$($field,)* _] = $lanes;
+        Self { $($field,)* padding: $zero }
+    }};
 }
 
 /// `float4(1.0, 2.0, 3.0, 4.0)`.

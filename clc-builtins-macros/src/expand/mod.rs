@@ -3,6 +3,7 @@
 mod as_type;
 mod convert;
 mod docs;
+#[cfg(feature = "mono")]
 mod mono;
 mod refused;
 mod registry;
@@ -27,6 +28,7 @@ pub fn table(tokens: TokenStream) -> syn::Result<TokenStream> {
     items.extend(shuffle::expand(&surface));
     items.extend(vec_step::expand(&surface));
     items.extend(refused::expand(&surface));
+    #[cfg(feature = "mono")]
     items.extend(mono::expand(&surface));
     items.extend(registry::expand(&surface));
     Ok(items)
@@ -194,7 +196,7 @@ fn number(value: u32) -> Literal {
     Literal::u32_unsuffixed(value)
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "mono"))]
 mod tests {
     use std::collections::BTreeSet;
 
