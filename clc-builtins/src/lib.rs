@@ -71,6 +71,7 @@
 // A build without a feature leaves kernels unused, here and below, and their imports.
 #[allow(dead_code, unused_imports)]
 mod arch;
+mod evaluate;
 pub mod exact;
 mod fp16;
 #[allow(dead_code, unused_imports)]

@@ -11,6 +11,8 @@
 //! let shuffles = registry::BUILTINS.iter().filter(|builtin| builtin.family == Family::Shuffle);
 //! assert_eq!(shuffles.count(), 176);
 //! ```
+//!
+//! [`Builtin::evaluate`] gives the result of any of them on raw bytes.
 
 use crate::exact::{Format, Rounding};
 use crate::registry_rows;
@@ -175,6 +177,18 @@ impl Builtin {
             (None, Format::Integer { .. }) => Rounding::Rtz,
             (None, Format::Float { .. }) => Rounding::Rte,
         }
+    }
+}
+
+/// As OpenCL C declares it: `uchar4 convert_uchar4_sat(float4)`.
+impl fmt::Display for Builtin {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}({}", self.result, self.name, self.operands[0])?;
+        for operand in &self.operands[1..] {
+            write!(f, ", {operand}")?;
+        }
+        f.write_str(")")
     }
 }
 

@@ -32,7 +32,10 @@ pub fn table(tokens: TokenStream) -> syn::Result<TokenStream> {
     items.extend(mono::expand(&surface));
     // For rustc to tell who looks for it which feature it needs.
     #[cfg(not(feature = "mono"))]
-    items.extend(quote!(#[cfg(feature = "mono")] pub mod mono {}));
+    items.extend(quote!(
+        #[cfg(feature = "mono")]
+        pub mod mono {}
+    ));
     items.extend(registry::expand(&surface));
     Ok(items)
 }

@@ -1,0 +1,117 @@
+//! What the registry evaluates on raw bytes is what the functions return, for every signature.
+
+use clc_builtins::registry::{self, BUILTINS, Builtin};
+use clc_tests::batch::{Buffer, write_bits};
+use clc_tests::matrix;
+use clc_tests::random::Random;
+use clc_tests::scalar::Type;
+use clc_tests::values;
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// Calls of each signature.
+const CALLS: usize = 48;
+
+/// Operands of one call after the other: as the matrix takes them, and with a fourth element in 3-vectors, which may
+/// hold anything.
+struct Operands {
+    packed: Buffer,
+    in_memory: Buffer,
+}
+
+fn operands(ty: Type, random: &mut Random) -> Operands {
+    let special = values::of(ty.scalar);
+    let (mut packed, mut in_memory) = (vec![], vec![]);
+    for _ in 0..CALLS {
+        for lane in 0..ty.slots() {
+            let mut element = [0; 8];
+            let element = &mut element[..ty.scalar.bytes()];
+            write_bits(element, special[random.below(special.len() as u64) as usize]);
+            in_memory.extend_from_slice(element);
+            if lane < ty.width.into() {
+                packed.extend_from_slice(element);
+            }
+        }
+    }
+    Operands { packed: Buffer::from_bytes(&packed), in_memory: Buffer::from_bytes(&in_memory) }
+}
+
+fn evaluate_all(builtin: &Builtin, operands: &[&Operands], wanted: &[u8]) {
+    let mut result = vec![0xA5; builtin.result.size()];
+    for (call, wanted) in wanted.chunks_exact(builtin.result.size()).enumerate() {
+        let place = |(operand, ty): (&&Operands, &registry::Type)| {
+            operand.in_memory[call * ty.size()..][..ty.size()].to_vec()
+        };
+        let bytes: Vec<Vec<u8>> = operands.iter().zip(builtin.operands.iter()).map(place).collect();
+        let slices: Vec<&[u8]> = bytes.iter().map(Vec::as_slice).collect();
+        result.fill(0xA5);
+        builtin.evaluate(&slices, &mut result);
+        assert_eq!(result, wanted, "{builtin} of {bytes:X?}");
+    }
+}
+
+#[test]
+fn every_signature_evaluates_to_what_its_function_returns() {
+    let signature = |builtin: &Builtin| {
+        let operands: Vec<String> = builtin.operands.iter().map(ToString::to_string).collect();
+        (builtin.name, operands)
+    };
+    let builtins: BTreeMap<_, _> = BUILTINS.iter().map(|builtin| (signature(builtin), builtin)).collect();
+    let builtin = |name: &'static str, operands: &[Type]| {
+        builtins[&(name, operands.iter().map(ToString::to_string).collect())]
+    };
+    let mut random = Random::new(7);
+    let mut evaluated = 0;
+
+    let converts = matrix::conversions().map(|entry| (entry.name, entry.from, entry.to, entry.root));
+    let as_types = matrix::as_types().map(|entry| (entry.name, entry.from, entry.to, entry.root));
+    for (name, from, to, root) in converts.chain(as_types) {
+        let x = operands(from, &mut random);
+        let mut wanted = Buffer::poisoned(CALLS * to.size());
+        root(&x.packed, &mut wanted);
+        evaluate_all(builtin(name, &[from]), &[&x], &wanted);
+        evaluated += 1;
+    }
+    for entry in matrix::shuffles() {
+        let (x, mask) = (operands(entry.x, &mut random), operands(entry.mask, &mut random));
+        let mut wanted = Buffer::poisoned(CALLS * entry.result().size());
+        (entry.root)(&x.packed, &mask.packed, &mut wanted);
+        evaluate_all(builtin("shuffle", &[entry.x, entry.mask]), &[&x, &mask], &wanted);
+        evaluated += 1;
+    }
+    for entry in matrix::shuffles2() {
+        let (x, y) = (operands(entry.x, &mut random), operands(entry.x, &mut random));
+        let mask = operands(entry.mask, &mut random);
+        let mut wanted = Buffer::poisoned(CALLS * entry.result().size());
+        (entry.root)(&x.packed, &y.packed, &mask.packed, &mut wanted);
+        evaluate_all(builtin("shuffle2", &[entry.x, entry.x, entry.mask]), &[&x, &y, &mask], &wanted);
+        evaluated += 1;
+    }
+    for entry in matrix::vec_steps() {
+        let wanted = (entry.root)().to_ne_bytes().repeat(CALLS);
+        evaluate_all(builtin("vec_step", &[entry.of]), &[&operands(entry.of, &mut random)], &wanted);
+        evaluated += 1;
+    }
+    assert_eq!(evaluated, BUILTINS.len());
+}
+
+#[test]
+fn a_wrong_size_or_count_is_refused_with_the_right_one() {
+    let of_float3 = |name| registry::find(name).find(|builtin| builtin.operands[0].name() == "float3");
+    let convert = of_float3("convert_char3_sat").expect("the table has it");
+    let message = |operands: &[&[u8]], result: &mut [u8]| {
+        let panic = catch_unwind(AssertUnwindSafe(|| convert.evaluate(operands, result)));
+        *panic.expect_err("it must not return").downcast::<String>().expect("the message has arguments")
+    };
+    let (x, result) = (&[0; 16][..], &mut [0; 4][..]);
+    convert.evaluate(&[x], result);
+    assert_eq!(message(&[], result), "`char3 convert_char3_sat(float3)` takes 1 operands, not 0");
+    assert_eq!(
+        message(&[&x[..12]], result),
+        "`char3 convert_char3_sat(float3)`: an operand `float3` has 16 bytes, not 12"
+    );
+    assert_eq!(
+        message(&[x], &mut result[..3]),
+        "`char3 convert_char3_sat(float3)`: the result `char3` has 4 bytes, not 3"
+    );
+}
