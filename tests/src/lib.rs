@@ -8,6 +8,7 @@
 //! * [`batch`]: what stands between a matrix entry and a buffer of operands.
 //! * [`call`]: one conversion of one value, by name.
 //! * [`report`]: what a failing test prints.
+//! * [`page`]: numbers and dates as a page shows them.
 //!
 //! Only [`matrix`] and [`batch`] know the library, and all they do is call it.
 
@@ -15,6 +16,7 @@ pub mod batch;
 pub mod call;
 pub mod matrix;
 pub mod oracle;
+pub mod page;
 pub mod random;
 pub mod report;
 pub mod scalar;

@@ -3,10 +3,11 @@
 use crate::check::Wrong;
 use crate::device::Facts;
 use clc_builtins::registry::Family;
+use clc_tests::page::{grouped, today};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 /// A rule that a signature breaks.
 pub struct Fault {
@@ -64,33 +65,6 @@ pub fn family_name(family: Family) -> &'static str {
         Family::Shuffle2 => "shuffle2",
         Family::VecStep => "vec_step",
     }
-}
-
-/// 12345678 as 12,345,678.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut out = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            out.push(',');
-        }
-        out.push(digit);
-    }
-    out
-}
-
-/// Today, in UTC: year-month-day.
-fn today() -> String {
-    let days = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs() / 86_400);
-    // Eras of 400 years that start in March, so that the leap day comes last.
-    let days = days + 719_468;
-    let (era, day) = (days / 146_097, days % 146_097);
-    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
-    let day = day - (365 * year + year / 4 - year / 100);
-    let month = (5 * day + 2) / 153;
-    let day = day - (153 * month + 2) / 5 + 1;
-    let month = if month < 10 { month + 3 } else { month - 9 };
-    format!("{}-{month:02}-{day:02}", era * 400 + year + u64::from(month <= 2))
 }
 
 impl Summary {

@@ -1,0 +1,127 @@
+//! Blocks of values through every conversion of one source: the scalar functions and those of 16 lanes, both doors.
+
+use crate::reference::{Meaning, Reference, reference, rounding};
+use clc_tests::batch::{Buffer, read_bits};
+use clc_tests::matrix::{self, Unary};
+use clc_tests::scalar::Scalar;
+use std::collections::BTreeMap;
+
+/// The widths that a sweep calls; every width is called by the test suite.
+const WIDTHS: [u8; 2] = [1, 16];
+
+struct Function {
+    /// With its door: `mono::of_float::convert_int`.
+    path: String,
+    call: Unary,
+}
+
+/// A function's wrong results: the first of them, and how many.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wrong {
+    pub operand: u64,
+    pub got: u64,
+    pub wanted: u64,
+    pub count: u64,
+}
+
+pub struct Checker {
+    from: Scalar,
+    meanings: BTreeMap<Meaning, (Reference, Vec<Function>)>,
+    names: u64,
+    /// Results compared so far.
+    pub results: u64,
+    /// By path.
+    pub wrong: BTreeMap<String, Wrong>,
+}
+
+impl Checker {
+    /// Of the conversions from `from`, those to `to`, or all.
+    pub fn new(from: Scalar, to: Option<Scalar>) -> Self {
+        let mut meanings = BTreeMap::<_, (Reference, Vec<Function>)>::new();
+        let mut names = 0;
+        for entry in matrix::conversions_from(from) {
+            if to.is_some_and(|to| to != entry.to.scalar) || !WIDTHS.contains(&entry.from.width) {
+                continue;
+            }
+            names += u64::from(entry.from.width == 1);
+            let meaning = Meaning::new(from, entry.to.scalar, entry.mode, entry.saturate);
+            let functions = meanings.entry(meaning);
+            let (_, functions) = functions.or_insert_with(|| (reference(from, entry.to.scalar), vec![]));
+            let (name, operand) = (entry.name, entry.from);
+            functions.push(Function { path: format!("{name}({operand})"), call: entry.root });
+            functions.push(Function { path: format!("mono::of_{operand}::{name}"), call: entry.mono });
+        }
+        Self { from, meanings, names, results: 0, wrong: BTreeMap::new() }
+    }
+
+    /// Scalar names that it calls: 95 of every source.
+    pub fn names(&self) -> u64 {
+        self.names
+    }
+
+    pub fn block(&mut self, values: &[u64]) {
+        let operands = Buffer::from_bits(values.iter().copied(), self.from.bytes());
+        for (meaning, (reference, functions)) in &self.meanings {
+            let element = meaning.to.bytes();
+            let mut wanted = Buffer::poisoned(values.len() * element);
+            reference(&operands, rounding(meaning.mode), meaning.saturate, &mut wanted);
+            let mut results = Buffer::poisoned(wanted.len());
+            for function in functions {
+                results.poison();
+                (function.call)(&operands, &mut results);
+                self.results += values.len() as u64;
+                if results[..] == wanted[..] {
+                    continue;
+                }
+                let results = results.chunks_exact(element).zip(wanted.chunks_exact(element));
+                for (&operand, (got, wanted)) in values.iter().zip(results) {
+                    if got != wanted {
+                        let (got, wanted) = (read_bits(got), read_bits(wanted));
+                        let first = Wrong { operand, got, wanted, count: 0 };
+                        self.wrong.entry(function.path.clone()).or_insert(first).count += 1;
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clc_tests::scalar::Mode;
+
+    /// A checker in which one function of a meaning is that of another name.
+    fn planted(from: Scalar, meaning: Meaning, name: &str) -> Checker {
+        let mut checker = Checker::new(from, None);
+        let entry =
+            matrix::conversions_from(from).find(|entry| entry.name == name).expect("there is this name");
+        let (_, functions) = checker.meanings.get_mut(&meaning).expect("there is this meaning");
+        functions[0].call = entry.root;
+        checker
+    }
+
+    #[test]
+    fn a_wrong_function_is_reported_with_its_first_wrong_value() {
+        use Scalar::{Float, Int};
+        let values = [0.0_f32, 1.5, 2.0, -1.5].map(|x| u64::from(x.to_bits()));
+        let block: Vec<u64> = values.iter().copied().cycle().take(16).collect();
+        let meaning = Meaning { to: Int, mode: Mode::Rtp, saturate: false };
+        let mut checker = planted(Float, meaning, "convert_int_rtn");
+        checker.block(&block);
+        let (path, wrong) = checker.wrong.pop_first().expect("it is seen");
+        assert_eq!(path, "convert_int_rtp(float)");
+        assert_eq!(wrong, Wrong { operand: values[1], got: 1, wanted: 2, count: 8 });
+        assert!(checker.wrong.is_empty());
+    }
+
+    #[test]
+    fn all_names_are_called() {
+        for from in Scalar::ALL {
+            let checker = Checker::new(from, None);
+            let functions: usize = checker.meanings.values().map(|(_, functions)| functions.len()).sum();
+            assert_eq!((checker.names(), functions), (95, 95 * 4));
+            assert_eq!(checker.meanings.len(), if from.is_float() { 8 * 4 + 3 * 4 } else { 8 * 2 + 3 * 4 });
+        }
+    }
+}
