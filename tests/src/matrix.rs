@@ -5,7 +5,7 @@
 //! these names with the library's registry. Each entry runs over a [batch].
 
 use crate::batch;
-use crate::scalar::{Mode, Scalar, Type};
+use crate::scalar::{Mode, Scalar, Type, WIDTHS};
 use paste::paste;
 
 /// The library, and the one alias that it keeps out of its root.
@@ -32,6 +32,7 @@ pub struct Convert {
     pub mono: Unary,
 }
 
+#[derive(Debug)]
 pub struct AsType {
     pub name: &'static str,
     pub from: Type,
@@ -180,6 +181,21 @@ pub fn conversions() -> impl Iterator<Item = &'static Convert> {
 /// The 570 conversions of one element type.
 pub fn conversions_from(from: Scalar) -> impl Iterator<Item = &'static Convert> {
     CONVERT[from as usize].iter().flatten().copied().flatten()
+}
+
+/// The conversion between two element types at one width; none has `saturate` to a floating-point type.
+pub fn conversion(
+    from: Scalar,
+    to: Scalar,
+    width: u8,
+    saturate: bool,
+    mode: Option<Mode>,
+) -> &'static Convert {
+    let place = WIDTHS.iter().position(|&each| each == width).expect("a width that OpenCL C has");
+    let mut entries = CONVERT[from as usize][to as usize][place].iter();
+    entries
+        .find(|entry| (entry.saturate, entry.mode) == (saturate, mode))
+        .expect("a suffix that OpenCL C has")
 }
 
 // ---------------------------------------------------------------------------------------- as_type

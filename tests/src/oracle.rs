@@ -5,7 +5,7 @@
 //! Where OpenCL C leaves the answer open this is what clc-builtins promises instead, and says so.
 
 use crate::scalar::{Mode, Scalar};
-use rustc_apfloat::ieee::{Double, Half, Single};
+use rustc_apfloat::ieee::{Double, Half, Quad, Single};
 use rustc_apfloat::{Float, FloatConvert, Round, Status};
 
 /// The right result of a conversion, as bits of the destination.
@@ -130,4 +130,26 @@ pub fn to_integer<F: Float>(bits: u64, mode: Mode) -> Option<i128> {
 /// The bits of an `F` as a `T`.
 pub fn between_floats<F: Float + FloatConvert<T>, T: Float>(bits: u64, mode: Mode) -> u64 {
     F::from_bits(bits.into()).convert_r(round(mode), &mut false).value.to_bits() as u64
+}
+
+/// The exact value of `bits`; a NaN for a NaN. A quad holds every value of the eleven types, and the sum of two
+/// neighbours.
+pub fn value(bits: u64, of: Scalar) -> Quad {
+    let (value, lost) = match of {
+        Scalar::Half => exactly::<Half>(bits),
+        Scalar::Float => exactly::<Single>(bits),
+        Scalar::Double => exactly::<Double>(bits),
+        _ => {
+            let converted = Quad::from_i128_r(of.integer(bits), Round::NearestTiesToEven);
+            (converted.value, converted.status != Status::OK)
+        }
+    };
+    assert!(!lost, "{of} {bits:X} is no quad");
+    value
+}
+
+fn exactly<F: Float + FloatConvert<Quad>>(bits: u64) -> (Quad, bool) {
+    let mut lost = false;
+    let converted = F::from_bits(bits.into()).convert_r(Round::NearestTiesToEven, &mut lost);
+    (converted.value, lost && !converted.value.is_nan())
 }
