@@ -8,7 +8,7 @@
 //! * [`batch`]: what stands between a matrix entry and a buffer of operands.
 //! * [`call`]: one conversion of one value, by name.
 //! * [`report`]: what a failing test prints.
-//! * [`page`]: numbers and dates as a page shows them.
+//! * [`page`]: what the pages that programs write here have in common.
 //!
 //! Only [`matrix`] and [`batch`] know the library, and all they do is call it.
 

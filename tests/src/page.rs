@@ -1,5 +1,7 @@
-//! Numbers and dates as a page shows them.
+//! What the pages that programs write here have in common.
 
+use std::fs;
+use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// 12345678 as 12,345,678.
@@ -27,4 +29,14 @@ pub fn today() -> String {
     let day = day - (153 * month + 2) / 5 + 1;
     let month = if month < 10 { month + 3 } else { month - 9 };
     format!("{}-{month:02}-{day:02}", era * 400 + year + u64::from(month <= 2))
+}
+
+/// Opens a file for writing without touching what is in it, so that a long run does not end in an error.
+pub fn probe(path: &Path) -> Result<(), String> {
+    let opened = fs::OpenOptions::new().append(true).create(true).open(path);
+    opened.map(drop).map_err(|error| format!("{} can't be written: {error}", path.display()))
+}
+
+pub fn write(path: &Path, text: &str) -> Result<(), String> {
+    fs::write(path, text).map_err(|error| format!("{} can't be written: {error}", path.display()))
 }

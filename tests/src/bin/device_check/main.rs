@@ -11,11 +11,13 @@ mod summary;
 use check::{Library, Operands};
 use clc_builtins::registry::{BUILTINS, Builtin, Family};
 use clc_tests::batch::Buffer;
+use clc_tests::page;
 use clc_tests::random::Random;
 use device::{Facts, Session};
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
 use summary::{Fault, Gap, Summary, Totals, family_name};
@@ -44,8 +46,8 @@ struct Options {
     family: Option<String>,
     values: Option<usize>,
     slice: Option<(usize, usize)>,
-    json: Option<String>,
-    markdown: Option<String>,
+    json: Option<PathBuf>,
+    markdown: Option<PathBuf>,
 }
 
 impl Options {
@@ -62,8 +64,8 @@ impl Options {
             match name.as_str() {
                 "help" => return Ok(None),
                 "device" => options.device = Some(value()?),
-                "json" => options.json = Some(value()?),
-                "markdown" => options.markdown = Some(value()?),
+                "json" => options.json = Some(value()?.into()),
+                "markdown" => options.markdown = Some(value()?.into()),
                 "family" => {
                     let family = value()?;
                     if !["convert", "as_type", "shuffle"].contains(&family.as_str()) {
@@ -245,17 +247,6 @@ fn first_error(log: &str) -> &str {
         .unwrap_or("the compiler does not say why")
 }
 
-/// Opens a file for writing without touching what is in it, so that a long run does not end in an error.
-fn probe(path: &Option<String>) -> Result<(), String> {
-    let Some(path) = path else { return Ok(()) };
-    let opened = fs::OpenOptions::new().append(true).create(true).open(path);
-    opened.map(drop).map_err(|error| format!("{path} can't be written: {error}"))
-}
-
-fn write(path: &str, text: &str) -> Result<(), String> {
-    fs::write(path, text).map_err(|error| format!("{path} can't be written: {error}"))
-}
-
 fn check(options: &Options, facts: Facts) -> Result<Summary, String> {
     eprintln!("{}: {}, driver {}", facts.label(), facts.version, facts.driver);
     let start = Instant::now();
@@ -323,17 +314,19 @@ fn run() -> Result<bool, String> {
         return Ok(true);
     };
     let facts = device::pick(device::list()?, options.device.as_deref())?;
-    probe(&options.json)?;
-    probe(&options.markdown)?;
+    for path in [&options.json, &options.markdown].into_iter().flatten() {
+        page::probe(path)?;
+    }
     let summary = check(&options, facts)?;
     // Who reads may have gone: the files are still wanted.
     let _ = std::io::stdout().write_all(summary.text().as_bytes());
     if let Some(path) = &options.json {
-        write(path, &format!("{:#}\n", summary.json()))?;
+        page::write(path, &format!("{:#}\n", summary.json()))?;
     }
     if let Some(path) = &options.markdown {
-        let page = fs::read_to_string(path).map_err(|error| format!("{path} can't be read: {error}"))?;
-        write(path, &summary.markdown(&page))?;
+        let page =
+            fs::read_to_string(path).map_err(|error| format!("{} can't be read: {error}", path.display()))?;
+        page::write(path, &summary.markdown(&page))?;
     }
     if summary.checked() == 0 && !summary.differs() {
         return Err("nothing could be checked".into());

@@ -8,7 +8,7 @@ mod reference;
 mod unit;
 
 use check::Checker;
-use clc_tests::page::{grouped, today};
+use clc_tests::page::{self, grouped, today};
 use clc_tests::scalar::Scalar;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use journal::{Done, Journal};
@@ -248,14 +248,12 @@ fn run() -> Result<bool, String> {
     if units.is_empty() {
         return Err("this shard is empty: there are not so many parts".into());
     }
+    options.summary.as_deref().map_or(Ok(()), page::probe)?;
     let journal = Journal::open(&options.journal(), &options.scope(), options.restart)?;
     let journal = sweep(&options, &units, journal)?;
-    let page = summary(&options, &journal);
-    print!("{page}");
-    if let Some(path) = &options.summary {
-        std::fs::write(path, &page)
-            .map_err(|error| format!("{} can't be written: {error}", path.display()))?;
-    }
+    let text = summary(&options, &journal);
+    print!("{text}");
+    options.summary.as_deref().map_or(Ok(()), |path| page::write(path, &text))?;
     Ok(journal.wrong.is_empty())
 }
 
