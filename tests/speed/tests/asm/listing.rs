@@ -1,0 +1,160 @@
+//! What the compiler's assembly listing says: the instructions of each function.
+
+use std::collections::HashMap;
+
+/// One line of a function that is no directive.
+pub enum Line<'a> {
+    Label(&'a str),
+    Instruction(Instruction<'a>),
+}
+
+#[derive(Clone, Copy)]
+pub struct Instruction<'a> {
+    /// Without the `v` of AVX: `vaddps` is `addps`.
+    pub name: &'a str,
+    pub operands: &'a str,
+    /// As in the listing.
+    pub text: &'a str,
+}
+
+impl<'a> Instruction<'a> {
+    fn parse(text: &'a str) -> Self {
+        let (mnemonic, operands) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        let name = mnemonic.strip_prefix('v').unwrap_or(mnemonic);
+        Self { name, operands: operands.trim(), text }
+    }
+
+    pub fn is_call(&self) -> bool {
+        // A jump out of the function is a call in its place.
+        self.name == "call" || self.is_jump() && !self.operands.starts_with('.')
+    }
+
+    pub fn is_jump(&self) -> bool {
+        self.name.starts_with('j')
+    }
+
+    /// Reads elements from all over the memory, be it one by one.
+    pub fn is_gather(&self) -> bool {
+        self.name.contains("gather") || self.name.starts_with("pinsr") || self.name == "insertps"
+    }
+
+    /// Converts a single number.
+    pub fn is_scalar_conversion(&self) -> bool {
+        self.name.starts_with("cvt") && ["ss2", "sd2", "si2"].iter().any(|from| self.name.contains(from))
+    }
+
+    /// Moves bits and does nothing else.
+    pub fn is_move(&self) -> bool {
+        self.name.starts_with("mov") || self.name == "ret" || self.name == "zeroupper"
+    }
+
+    /// Brings elements of registers to other places. Loads and stores don't count, also those that repeat or widen
+    /// what they load, or take a half, nor does what merges two registers in place.
+    pub fn is_permutation(&self) -> bool {
+        const NAMES: &[&str] = &[
+            "align",
+            "compress",
+            "expand",
+            "extract",
+            "insert",
+            "movddup",
+            "movhlps",
+            "movlhps",
+            "movsd",
+            "movshdup",
+            "movsldup",
+            "movss",
+            "pack",
+            "palign",
+            "pbroadcast",
+            "broadcast",
+            "perm",
+            "pextr",
+            "pinsr",
+            "pmov",
+            "pshuf",
+            "pslldq",
+            "psrldq",
+            "psll",
+            "psrl",
+            "prol",
+            "pror",
+            "punpck",
+            "shuf",
+            "unpck",
+        ];
+        const LOADS: &[&str] =
+            &["broadcast", "pbroadcast", "insert", "pinsr", "pmov", "extract", "pextr", "mov"];
+        let named = |names: &[&str]| names.iter().any(|name| self.name.starts_with(name));
+        named(NAMES) && !(named(LOADS) && self.operands.contains('['))
+    }
+}
+
+/// The functions of a listing by name.
+pub struct Listing<'a> {
+    functions: HashMap<&'a str, Vec<Line<'a>>>,
+    /// Functions of equal code are one, and the others its names.
+    others: HashMap<&'a str, &'a str>,
+}
+
+impl<'a> Listing<'a> {
+    pub fn parse(text: &'a str) -> Self {
+        let mut listing = Self { functions: HashMap::new(), others: HashMap::new() };
+        let mut current: Option<&str> = None;
+        for line in text.lines() {
+            let line = line.split('#').next().unwrap_or("");
+            let code = line.trim();
+            if let Some(label) = code.strip_suffix(':') {
+                match current {
+                    _ if !label.starts_with('.') => current = Some(label),
+                    Some(_) if label.starts_with(".Lfunc_end") => current = None,
+                    Some(name) => listing.functions.entry(name).or_default().push(Line::Label(label)),
+                    None => {}
+                }
+            } else if let Some((name, other)) =
+                code.split_once(" = ").or_else(|| code.strip_prefix(".set")?.trim().split_once(", "))
+            {
+                listing.others.insert(name, other);
+            } else if let Some(name) = current
+                && !code.is_empty()
+                && !code.starts_with('.')
+            {
+                let instruction = Line::Instruction(Instruction::parse(code));
+                listing.functions.entry(name).or_default().push(instruction);
+            }
+        }
+        listing
+    }
+
+    pub fn function(&self, name: &str) -> &[Line<'a>] {
+        let mut name = name;
+        while let Some(other) = self.others.get(name) {
+            name = other;
+        }
+        self.functions.get(name).unwrap_or_else(|| panic!("{name} is not in the listing"))
+    }
+}
+
+pub fn instructions<'a>(lines: &[Line<'a>]) -> Vec<Instruction<'a>> {
+    let instruction = |line: &Line<'a>| match line {
+        Line::Instruction(instruction) => Some(*instruction),
+        Line::Label(_) => None,
+    };
+    lines.iter().filter_map(instruction).collect()
+}
+
+/// The instructions of the largest loop: from a label to a jump back to it.
+pub fn largest_loop<'a>(lines: &[Line<'a>]) -> Vec<Instruction<'a>> {
+    let mut largest = Vec::new();
+    for (start, line) in lines.iter().enumerate() {
+        let Line::Label(label) = line else { continue };
+        let back = |line: &Line| matches!(line, Line::Instruction(instruction) if instruction.is_jump() && instruction.operands == *label);
+        if let Some(length) = lines[start..].iter().rposition(back) {
+            let body = instructions(&lines[start..=start + length]);
+            if body.len() > largest.len() {
+                largest = body;
+            }
+        }
+    }
+    largest
+}

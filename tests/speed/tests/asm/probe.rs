@@ -1,0 +1,181 @@
+//! The functions whose machine code is looked at, as a crate that is compiled for a level of x86-64.
+
+use clc_builtins::registry::{BUILTINS, Builtin, Family, Type};
+use clc_speed::conversions::{CONVERSIONS, Conversion, vector};
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::LazyLock;
+
+/// A function, and what it is.
+pub struct Probe {
+    pub name: String,
+    pub of: Of,
+}
+
+pub enum Of {
+    /// A loop over slices of vectors of 16.
+    Loop(&'static Conversion),
+    AsType(Builtin),
+    /// `as_float4(as_int4(f) & mask)`
+    Select,
+    /// `shuffle` or `shuffle2`.
+    Shuffle(Builtin, Mask),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Mask {
+    RunTime,
+    /// The elements from the last one.
+    Reversed,
+    /// One of the first half, one of the second, in turn: of `shuffle2`, one of each operand.
+    Interleaved,
+    /// No pattern that an instruction has.
+    Scattered,
+}
+
+impl Mask {
+    pub const ALL: [Mask; 4] = [Mask::RunTime, Mask::Reversed, Mask::Interleaved, Mask::Scattered];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Mask::RunTime => "run_time",
+            Mask::Reversed => "reversed",
+            Mask::Interleaved => "interleaved",
+            Mask::Scattered => "scattered",
+        }
+    }
+
+    /// Lane `i` of a mask for `elements` elements.
+    fn lane(self, i: usize, elements: usize) -> usize {
+        match self {
+            Mask::RunTime => unreachable!("a parameter"),
+            Mask::Reversed => (elements - 1).wrapping_sub(i) % elements,
+            Mask::Interleaved => (i / 2 + i % 2 * (elements / 2)) % elements,
+            Mask::Scattered => (i * i * 7 + i * 3 + 5) / 2 % elements,
+        }
+    }
+
+    /// The expression for it: a parameter, or a constant.
+    fn expression(self, ty: Type, elements: usize) -> String {
+        if self == Mask::RunTime {
+            return "*mask".into();
+        }
+        let lanes: Vec<String> = (0..ty.width.into()).map(|i| self.lane(i, elements).to_string()).collect();
+        format!("{}({})", ty.name(), lanes.join(", "))
+    }
+}
+
+/// Every function, and the source of the crate.
+static PROBES: LazyLock<(Vec<Probe>, String)> = LazyLock::new(|| {
+    let mut probes = Vec::new();
+    let mut source = String::from("#![no_std]\nuse clc_builtins::*;\n");
+    let mut add = |of, name: String, parameters: String, body: String| {
+        let _ = writeln!(source, "#[unsafe(no_mangle)]\npub fn {name}({parameters}) {{\n    {body}\n}}");
+        probes.push(Probe { name, of });
+    };
+    for conversion in CONVERSIONS {
+        let (from, to) = (vector(conversion.from, 16), vector(conversion.to, 16));
+        add(
+            Of::Loop(conversion),
+            conversion.name(),
+            format!("x: &[{from}], r: &mut [{to}]"),
+            format!("for (r, x) in r.iter_mut().zip(x) {{ *r = {}(*x); }}", conversion.function(16)),
+        );
+    }
+    for &builtin in &*BUILTINS {
+        let types: Vec<&str> = builtin.operands.iter().map(|ty| ty.name()).collect();
+        let name = format!("{}_of_{}", builtin.name, types.join("_"));
+        let (x, r) = (rust(builtin.operands[0]), rust(builtin.result));
+        match builtin.family {
+            Family::AsType => {
+                add(
+                    Of::AsType(builtin),
+                    name,
+                    format!("x: &{x}, r: &mut {r}"),
+                    format!("*r = {}(*x);", builtin.name),
+                );
+            }
+            Family::Shuffle | Family::Shuffle2 => {
+                let two = builtin.family == Family::Shuffle2;
+                let mask_type = builtin.operands[builtin.operands.len() - 1];
+                let elements = usize::from(builtin.operands[0].width) << u8::from(two);
+                for mask in Mask::ALL {
+                    let mut parameters = format!("x: &{x}, ");
+                    if two {
+                        let _ = write!(parameters, "y: &{x}, ");
+                    }
+                    if mask == Mask::RunTime {
+                        let _ = write!(parameters, "mask: &{mask_type}, ");
+                    }
+                    let y = if two { "*y, " } else { "" };
+                    let expression = mask.expression(mask_type, elements);
+                    add(
+                        Of::Shuffle(builtin, mask),
+                        format!("{}_{name}", mask.name()),
+                        format!("{parameters}r: &mut {r}"),
+                        format!("*r = {}(*x, {y}{expression});", builtin.name),
+                    );
+                }
+            }
+            Family::Convert | Family::VecStep => {}
+        }
+    }
+    add(
+        Of::Select,
+        "select".into(),
+        "f: &float4, mask: &int4, r: &mut float4".into(),
+        "*r = as_float4(as_int4(*f) & *mask);".into(),
+    );
+    (probes, source)
+});
+
+pub fn probes() -> &'static [Probe] {
+    &PROBES.0
+}
+
+fn rust(ty: Type) -> &'static str {
+    if ty.width == 1 { ty.scalar.rust_name() } else { ty.name() }
+}
+
+/// The crate on disk; all levels are built in one target folder, where they share what runs at compile time.
+static CRATE: LazyLock<PathBuf> = LazyLock::new(|| {
+    let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap();
+    let scratch = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("asm");
+    std::fs::create_dir_all(scratch.join("src")).unwrap();
+    std::fs::copy(workspace.join("Cargo.lock"), scratch.join("Cargo.lock")).unwrap();
+    let library = workspace.join("clc-builtins");
+    let manifest = format!(
+        "[package]\nname = \"probes\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\
+         [dependencies.clc-builtins]\npath = {library:?}\ndefault-features = false\nfeatures = [\"fp16\", \"fp64\"]\n\
+         [profile.release]\ncodegen-units = 1\n[workspace]\n"
+    );
+    std::fs::write(scratch.join("Cargo.toml"), manifest).unwrap();
+    std::fs::write(scratch.join("src/lib.rs"), &PROBES.1).unwrap();
+    scratch
+});
+
+/// The compiler's listing of the crate for `level`, such as `x86-64-v3`.
+pub fn compile(level: &str) -> String {
+    let listing = CRATE.join(format!("{level}.s"));
+    let output = Command::new(env!("CARGO"))
+        .args(["rustc", "--quiet", "--offline", "--release", "--target", "x86_64-unknown-linux-gnu", "--"])
+        .arg(format!("--emit=asm={}", listing.display()))
+        // The loop over vectors is not unrolled, so that its instructions are those for one vector.
+        .args(["-Cllvm-args=-x86-asm-syntax=intel", "-Cllvm-args=-unroll-runtime=0"])
+        .current_dir(&*CRATE)
+        .env("CARGO_TARGET_DIR", CRATE.join("target"))
+        .env("CARGO_ENCODED_RUSTFLAGS", format!("-Ctarget-cpu={level}"))
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    std::fs::read_to_string(listing).unwrap()
+}
+
+/// The version of the LLVM in the compiler: `22.1.2`.
+pub fn llvm() -> String {
+    let output =
+        Command::new(std::env::var_os("RUSTC").unwrap_or("rustc".into())).arg("-vV").output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    text.lines().find_map(|line| line.strip_prefix("LLVM version: ")).unwrap_or("0").into()
+}
