@@ -6,6 +6,10 @@
 
 use super::{RTE, RTN, RTP, RTZ, lanes};
 
+/// Whether `if x > 0.0 { x } else { 0.0 }` gives 0 for every NaN in machine code. It has to; but where the compiler takes
+/// the maximum of IEEE 754-2008 for it, as on AArch64, a signalling NaN becomes a quiet one.
+pub(super) const DROPS_NAN: bool = cfg!(any(target_arch = "x86", target_arch = "x86_64"));
+
 const MAGIC_FLOAT: f32 = 1.5 * (1 << 23) as f32;
 const MAGIC_DOUBLE: f64 = 1.5 * (1_u64 << 52) as f64;
 
@@ -44,7 +48,7 @@ macro_rules! narrow {
             const LOW: $float = <$to>::MIN as $float;
             const HIGH: $float = <$to>::MAX as $float;
             // A NaN fails the comparison with the low bound; if that is 0, it is done.
-            let x = if LOW < 0.0 && x.is_nan() { 0.0 } else { x } as $float;
+            let x = if (LOW < 0.0 || !DROPS_NAN) && x.is_nan() { 0.0 } else { x } as $float;
             let x = if x > LOW { x } else { LOW };
             let x = if x < HIGH { x } else { HIGH };
             $round(x, if LOW == 0.0 && MODE == RTZ { RTN } else { MODE }) as $to
@@ -75,7 +79,7 @@ macro_rules! wide {
             // The greatest integer is no f64; this is the power of two after it.
             const END: f64 = <$to>::MAX as f64;
             const TWO_32: f64 = (1_u64 << 32) as f64;
-            let x = if LOW < 0.0 && x.is_nan() { 0.0 } else { x } as f64;
+            let x = if (LOW < 0.0 || !DROPS_NAN) && x.is_nan() { 0.0 } else { x } as f64;
             let x = if x > LOW { x } else { LOW };
             let y = if MODE == RTZ { x.abs() } else { x };
             // From the end on these are any numbers, which the last line drops.

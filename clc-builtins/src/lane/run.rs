@@ -2,6 +2,7 @@
 
 pub use super::*;
 
+use super::float_to_int::DROPS_NAN;
 use super::guard;
 use super::half::to_odd;
 use super::int_to_float::{long_as_float, uint_as_float, ulong_as_float};
@@ -33,7 +34,7 @@ macro_rules! truncating {
                         if nearest as i128 > <$to>::MAX as i128 { nearest.next_down() } else { nearest }
                     };
                     let x = x[i];
-                    let c = if LOW < 0.0 && x.is_nan() { 0.0 } else { x };
+                    let c = if (LOW < 0.0 || !DROPS_NAN) && x.is_nan() { 0.0 } else { x };
                     let c = if c > LOW { c } else { LOW };
                     let c = if c < HIGH { c } else { HIGH };
                     // SAFETY: LOW <= c <= HIGH, also where x is NaN, for which the comparisons are false. LOW and HIGH
