@@ -80,6 +80,8 @@ mod lane;
 mod mono_bodies;
 pub mod registry;
 pub mod size;
+#[cfg(feature = "buffer")]
+mod slices;
 mod vector;
 mod view;
 

@@ -3,7 +3,7 @@
 macro_rules! convert {
     ($from:ident => $to:ident by $module:ident $kernel:ident in $lanes:literal, $doc:literal; $($name:ident $way:ident)*) => {
         const fn $kernel<const MODE: u8, const SAT: bool>(x: $from, _: Way<MODE, SAT>) -> $to {
-            $to::from_lanes($module::$kernel::<MODE, SAT, $lanes>(x.to_lanes()))
+            $to::from_lanes($module::$kernel::<_, MODE, SAT, $lanes>(Build, x.to_lanes()))
         }
         $(
         #[doc = $doc]
@@ -18,7 +18,7 @@ macro_rules! convert {
 macro_rules! convert_scalar {
     ($from:ident => $to:ident by $module:ident $kernel:ident in 1, $doc:literal; $($name:ident $way:ident)*) => {
         const fn $kernel<const MODE: u8, const SAT: bool>(x: $from, _: Way<MODE, SAT>) -> $to {
-            $module::$kernel::<MODE, SAT, 1>([x])[0]
+            $module::$kernel::<_, MODE, SAT, 1>(Build, [x])[0]
         }
         $(
         #[doc = $doc]

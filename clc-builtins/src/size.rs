@@ -13,6 +13,7 @@ pub enum components<const N: usize> {}
 
 /// What a type that OpenCL C does not have (or not as an operand) has in place of a size: `bool`, `char`,
 /// `usize`, 128-bit integers, references, arrays and tuples.
+#[derive(Clone, Copy)]
 pub enum not_an_OpenCL_type {}
 
 /// A mask that shuffle takes, its components `N` bytes each; of a vector, the mask that it needs.

@@ -6,8 +6,11 @@
 
 use crate::lane;
 use crate::size::{components, no_size, not_an_OpenCL_type, unsigned_components_of_bytes};
+#[cfg(feature = "buffer")]
+use crate::slices::{self, Cores};
 use bytemuck::Pod;
 
+pub use crate::arch::level::{Build, Level};
 pub use crate::elements::Element;
 
 /// Nobody outside this crate implements the traits of the overloads.
@@ -34,6 +37,14 @@ pub trait Operand: Sealed + Sized {
     fn cast<To: Pod>(self) -> To;
     /// Its lanes, those of padding included: 4 of a 3-vector.
     fn to_lanes<const LANES: usize>(self) -> [Self::Element; LANES];
+    /// Whether it is a 3-vector.
+    #[cfg(feature = "buffer")]
+    const IS_PADDED: bool;
+    /// The lanes of all of them, those of padding included.
+    #[cfg(feature = "buffer")]
+    fn lanes_of(slice: &[Self]) -> &[Self::Element];
+    #[cfg(feature = "buffer")]
+    fn lanes_of_mut(slice: &mut [Self]) -> &mut [Self::Element];
 }
 
 /// A count of components: the vector of any element that has it.
@@ -71,18 +82,30 @@ where
     X: Operand<Element: Convert<To::Element>>,
     To: Vector<LANES>,
 {
-    To::from_lanes(Convert::convert::<MODE, SAT, LANES>(x.to_lanes()))
+    To::from_lanes(Convert::convert::<_, MODE, SAT, LANES>(Build, x.to_lanes()))
 }
 
 /// The conversion of lanes from one scalar type to another.
 pub trait Convert<To>: Sized {
-    fn convert<const MODE: u8, const SAT: bool, const N: usize>(lanes: [Self; N]) -> [To; N];
+    fn convert<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+        level: L,
+        lanes: [Self; N],
+    ) -> [To; N];
 }
 
 /// The elements of masks.
-pub trait MaskElement: Sized {
-    fn shuffle<T: Pod, const M: usize, const N: usize>(mask: [Self; N], x: [T; M]) -> [T; N];
-    fn shuffle2<T: Pod, const M: usize, const N: usize>(mask: [Self; N], x: [T; M], y: [T; M]) -> [T; N];
+pub trait MaskElement: Copy + Send {
+    fn shuffle<L: Level, T: Pod, const M: usize, const N: usize>(
+        level: L,
+        mask: [Self; N],
+        x: [T; M],
+    ) -> [T; N];
+    fn shuffle2<L: Level, T: Pod, const M: usize, const N: usize>(
+        level: L,
+        mask: [Self; N],
+        x: [T; M],
+        y: [T; M],
+    ) -> [T; N];
 }
 
 /// OpenCL C's `vec_step` of a type: `float3::VEC_STEP` is 4 (OpenCL C 6.15.13).
@@ -97,7 +120,7 @@ pub trait VecStep {
 }
 
 macro_rules! shuffles {
-    ($($bound:ident $name:ident($($y:ident)?) $message:literal;)*) => {$(
+    ($($bound:ident $name:ident $each:ident($($y:ident)?) $message:literal;)*) => {$(
         /// Everything that the shuffle asks of its operand and mask: one bound, so that a mistake is one error.
         /// Its self type is the mask, the last argument: the bound waits until all are known.
         #[diagnostic::on_unimplemented(
@@ -107,6 +130,12 @@ macro_rules! shuffles {
         )]
         pub trait $bound<X, Needs, Has, XCount, MCount>: Sized {
             fn $name(self, x: X, $($y: X)?) -> Shuffled<X, Self>
+            where
+                X: Operand,
+                Self: Operand;
+            /// Of each, by one mask.
+            #[cfg(feature = "buffer")]
+            fn $each<C: Cores>(self, x: &[X], $($y: &[X],)? result: &mut [Shuffled<X, Self>])
             where
                 X: Operand,
                 Self: Operand;
@@ -129,22 +158,40 @@ macro_rules! shuffles {
         {
             #[inline]
             fn $name(self, x: X, $($y: X)?) -> Shuffled<X, M> {
-                Vector::from_lanes(MaskElement::$name(self.to_lanes(), x.to_lanes::<XN>(), $($y.to_lanes())?))
+                Vector::from_lanes(MaskElement::$name(Build, self.to_lanes(), x.to_lanes::<XN>(), $($y.to_lanes())?))
+            }
+            #[cfg(feature = "buffer")]
+            fn $each<C: Cores>(self, x: &[X], $($y: &[X],)? result: &mut [Shuffled<X, M>]) {
+                C::run(slices::$bound {
+                    x: X::lanes_of(x).as_chunks::<XN>().0,
+                    $($y: X::lanes_of($y).as_chunks::<XN>().0,)?
+                    mask: self.to_lanes::<MN>(),
+                    result: <Shuffled<X, M> as Operand>::lanes_of_mut(result).as_chunks_mut::<MN>().0,
+                });
             }
         }
 
         // As the last impl of `bound!`: for a mask, or an operand, of which rustc knows no size (yet).
-        shuffles!(@open [Needs, XCount] $bound<Needs, no_size<0>, XCount, no_size<0>> $name($($y)?));
-        shuffles!(@open [Needs, XCount] $bound<Needs, no_size<1>, XCount, no_size<1>> $name($($y)?));
+        shuffles!(@open [Needs, XCount] $bound<Needs, no_size<0>, XCount, no_size<0>> $name $each($($y)?));
+        shuffles!(@open [Needs, XCount] $bound<Needs, no_size<1>, XCount, no_size<1>> $name $each($($y)?));
         shuffles!(@open [MCount, const BYTES: usize]
-            $bound<no_size<0>, unsigned_components_of_bytes<BYTES>, no_size<0>, MCount> $name($($y)?));
+            $bound<no_size<0>, unsigned_components_of_bytes<BYTES>, no_size<0>, MCount> $name $each($($y)?));
         shuffles!(@open [MCount, const BYTES: usize]
-            $bound<no_size<1>, unsigned_components_of_bytes<BYTES>, no_size<1>, MCount> $name($($y)?));
+            $bound<no_size<1>, unsigned_components_of_bytes<BYTES>, no_size<1>, MCount> $name $each($($y)?));
     )*};
-    (@open [$($parameters:tt)*] $bound:ident<$needs:ty, $has:ty, $x_count:ty, $m_count:ty> $name:ident($($y:ident)?)) => {
+    (@open [$($parameters:tt)*] $bound:ident<$needs:ty, $has:ty, $x_count:ty, $m_count:ty> $name:ident $each:ident($($y:ident)?)) => {
         #[diagnostic::do_not_recommend]
         impl<X, M, $($parameters)*> $bound<X, $needs, $has, $x_count, $m_count> for M {
             fn $name(self, _: X, $($y: X)?) -> Shuffled<X, M>
+            where
+                X: Operand,
+                M: Operand,
+            {
+                $(let _ = $y;)?
+                no_operand()
+            }
+            #[cfg(feature = "buffer")]
+            fn $each<C: Cores>(self, _: &[X], $($y: &[X],)? _: &mut [Shuffled<X, M>])
             where
                 X: Operand,
                 M: Operand,
@@ -157,9 +204,9 @@ macro_rules! shuffles {
 }
 
 shuffles! {
-    Shuffle shuffle()
+    Shuffle shuffle shuffle_each()
         "`shuffle` of `{X}` needs a mask of `{Needs}`, but `{Self}` has `{Has}`";
-    Shuffle2 shuffle2(y)
+    Shuffle2 shuffle2 shuffle2_each(y)
         "`shuffle2` of `{X}` needs a mask of `{Needs}`, but `{Self}` has `{Has}`";
 }
 
@@ -167,20 +214,22 @@ shuffles! {
 macro_rules! mask {
     ($element:ident, $shuffle:ident, $shuffle2:ident) => {
         impl crate::vector::MaskElement for $element {
-            #[inline]
-            fn shuffle<T: bytemuck::Pod, const M: usize, const N: usize>(
+            #[inline(always)]
+            fn shuffle<L: crate::vector::Level, T: bytemuck::Pod, const M: usize, const N: usize>(
+                level: L,
                 mask: [Self; N],
                 x: [T; M],
             ) -> [T; N] {
-                crate::lane::run::$shuffle(x, mask)
+                crate::lane::run::$shuffle(level, x, mask)
             }
-            #[inline]
-            fn shuffle2<T: bytemuck::Pod, const M: usize, const N: usize>(
+            #[inline(always)]
+            fn shuffle2<L: crate::vector::Level, T: bytemuck::Pod, const M: usize, const N: usize>(
+                level: L,
                 mask: [Self; N],
                 x: [T; M],
                 y: [T; M],
             ) -> [T; N] {
-                crate::lane::run::$shuffle2(x, y, mask)
+                crate::lane::run::$shuffle2(level, x, y, mask)
             }
         }
     };
@@ -190,9 +239,12 @@ macro_rules! mask {
 macro_rules! conversions {
     ($($from:ident => $to:ident by $($kernel:ident)::+;)*) => {$(
         impl crate::vector::Convert<$to> for $from {
-            #[inline]
-            fn convert<const MODE: u8, const SAT: bool, const N: usize>(lanes: [Self; N]) -> [$to; N] {
-                $($kernel)::+::<MODE, SAT, N>(lanes)
+            #[inline(always)]
+            fn convert<L: crate::vector::Level, const MODE: u8, const SAT: bool, const N: usize>(
+                level: L,
+                lanes: [Self; N],
+            ) -> [$to; N] {
+                $($kernel)::+::<L, MODE, SAT, N>(level, lanes)
             }
         }
     )*};
@@ -226,6 +278,16 @@ macro_rules! operand {
             #[inline]
             fn to_lanes<const LANES: usize>(self) -> [$element; LANES] {
                 bytemuck::must_cast(self)
+            }
+            #[cfg(feature = "buffer")]
+            const IS_PADDED: bool = $width != $lanes;
+            #[cfg(feature = "buffer")]
+            fn lanes_of(slice: &[Self]) -> &[$element] {
+                bytemuck::must_cast_slice(slice)
+            }
+            #[cfg(feature = "buffer")]
+            fn lanes_of_mut(slice: &mut [Self]) -> &mut [$element] {
+                bytemuck::must_cast_slice_mut(slice)
             }
         }
         #[diagnostic::do_not_recommend]
@@ -292,7 +354,7 @@ macro_rules! elements {
             use crate::{half, scalars::made::*};
 
             /// A scalar type and its vectors, by width.
-            pub trait Element: $($bounds)* { $(type $slot;)* }
+            pub trait Element: Copy + Send + Sync + $($bounds)* { $(type $slot;)* }
             impl Element for not_an_OpenCL_type { $(type $slot = Self;)* }
             $($elements)*
             impl Count for components<1> { type Of<E: Element> = E; }
@@ -345,6 +407,16 @@ macro_rules! not_an_operand {
             fn to_lanes<const LANES: usize>(self) -> [Self::Element; LANES] {
                 crate::vector::no_operand()
             }
+            #[cfg(feature = "buffer")]
+            const IS_PADDED: bool = false;
+            #[cfg(feature = "buffer")]
+            fn lanes_of(_: &[Self]) -> &[Self::Element] {
+                crate::vector::no_operand()
+            }
+            #[cfg(feature = "buffer")]
+            fn lanes_of_mut(_: &mut [Self]) -> &mut [Self::Element] {
+                crate::vector::no_operand()
+            }
         }
         impl<$($parameters)*> crate::vector::Sealed for $name {}
     };
@@ -361,7 +433,7 @@ impl Count for not_an_OpenCL_type {
 }
 
 impl<To> Convert<To> for not_an_OpenCL_type {
-    fn convert<const MODE: u8, const SAT: bool, const N: usize>(lanes: [Self; N]) -> [To; N] {
+    fn convert<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, lanes: [Self; N]) -> [To; N] {
         lanes.map(|never| match never {})
     }
 }

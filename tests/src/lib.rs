@@ -6,13 +6,15 @@
 //! * [`traps`]: the conversions that implementations get wrong, as bits.
 //! * [`matrix`]: every signature of the library by its written name, through both doors.
 //! * [`batch`]: what stands between a matrix entry and a buffer of operands.
+//! * [`buffers`]: the conversions of whole buffers, by their written names.
 //! * [`call`]: one conversion of one value, by name.
 //! * [`report`]: what a failing test prints.
 //! * [`page`]: what the pages that programs write here have in common.
 //!
-//! Only [`matrix`] and [`batch`] know the library, and all they do is call it.
+//! Only [`matrix`], [`buffers`] and [`batch`] know the library, and all they do is call it.
 
 pub mod batch;
+pub mod buffers;
 pub mod call;
 pub mod matrix;
 pub mod oracle;

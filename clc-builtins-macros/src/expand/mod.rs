@@ -1,6 +1,8 @@
 //! The items of the surface: one file a product. Nothing here computes; bodies call the library.
 
 mod as_type;
+#[cfg(feature = "buffer")]
+mod buffer;
 mod convert;
 mod docs;
 #[cfg(feature = "mono")]
@@ -36,6 +38,8 @@ pub fn table(tokens: TokenStream) -> syn::Result<TokenStream> {
         #[cfg(feature = "mono")]
         pub mod mono {}
     ));
+    #[cfg(feature = "buffer")]
+    items.extend(buffer::expand(&surface));
     items.extend(registry::expand(&surface));
     Ok(items)
 }

@@ -1,6 +1,7 @@
 //! Conversions with the rounding mode in the instruction, which only registers of 64 bytes have: 16 lanes of 4 bytes,
 //! 8 where either side has 8 bytes.
 
+use super::level::{Level, V4};
 use super::register::*;
 use crate::lane::{RTE, RTN, RTP};
 use core::arch::x86_64::*;
@@ -26,12 +27,12 @@ macro_rules! direct {
     ($($name:ident($from:ty) -> $to:ty, $lanes:literal, |$x:ident| $load:expr, $intrinsic:ident,
         |$y:ident| $store:expr;)*) => {$(
         #[inline(always)]
-        pub fn $name<const MODE: u8, const N: usize>(x: [$from; N]) -> Option<[$to; N]> {
-            if N < $lanes {
+        pub fn $name<L: Level, const MODE: u8, const N: usize>(_: L, x: [$from; N]) -> Option<[$to; N]> {
+            if N < $lanes || L::LEVEL < V4 {
                 return None;
             }
             Some(by(x, |$x: [$from; $lanes]| {
-                // SAFETY: the module is built with AVX-512DQ and VL.
+                // SAFETY: the level is V4, which has AVX-512F, BW, DQ and VL.
                 unsafe {
                     let $y = rounded!($intrinsic($load));
                     $store
@@ -58,17 +59,17 @@ macro_rules! signed {
     ($($name:ident($from:ty) -> $to:ident, $lanes:literal, |$x:ident| $load:expr, $compare:ident $set:ident,
         $intrinsic:ident, $move:ident $set_int:ident $store:ident;)*) => {$(
         #[inline(always)]
-        pub fn $name<const MODE: u8, const N: usize>(x: [$from; N]) -> Option<[$to; N]> {
+        pub fn $name<L: Level, const MODE: u8, const N: usize>(_: L, x: [$from; N]) -> Option<[$to; N]> {
             /// The greatest number that is no greater than the greatest integer.
             const HIGH: $from = {
                 let nearest = $to::MAX as $from;
                 if nearest as i128 > $to::MAX as i128 { nearest.next_down() } else { nearest }
             };
-            if N < $lanes {
+            if N < $lanes || L::LEVEL < V4 {
                 return None;
             }
             Some(by(x, |$x: [$from; $lanes]| {
-                // SAFETY: the module is built with AVX-512DQ and VL.
+                // SAFETY: the level is V4, which has AVX-512F, BW, DQ and VL.
                 unsafe {
                     let x = $load;
                     let number = $compare::<_CMP_ORD_Q>(x, x);
@@ -98,12 +99,12 @@ macro_rules! unsigned {
     ($($name:ident($from:ty) -> $to:ty, $lanes:literal, |$x:ident| $load:expr, $max:ident $zero:ident,
         $intrinsic:ident $store:ident;)*) => {$(
         #[inline(always)]
-        pub fn $name<const MODE: u8, const N: usize>(x: [$from; N]) -> Option<[$to; N]> {
-            if N < $lanes {
+        pub fn $name<L: Level, const MODE: u8, const N: usize>(_: L, x: [$from; N]) -> Option<[$to; N]> {
+            if N < $lanes || L::LEVEL < V4 {
                 return None;
             }
             Some(by(x, |$x: [$from; $lanes]| {
-                // SAFETY: the module is built with AVX-512DQ and VL.
+                // SAFETY: the level is V4, which has AVX-512F, BW, DQ and VL.
                 unsafe {
                     let x = $max($load, $zero());
                     $store(rounded!($intrinsic(x)))
@@ -140,12 +141,12 @@ macro_rules! narrow {
     ($($name:ident($from:ident) -> $to:ident, $lanes:literal, |$x:ident| $load:expr,
         @$sign:ident $($how:ident)*, $narrow:ident $store:ident;)*) => {$(
         #[inline(always)]
-        pub fn $name<const MODE: u8, const N: usize>(x: [$from; N]) -> Option<[$to; N]> {
-            if N < $lanes {
+        pub fn $name<L: Level, const MODE: u8, const N: usize>(_: L, x: [$from; N]) -> Option<[$to; N]> {
+            if N < $lanes || L::LEVEL < V4 {
                 return None;
             }
             Some(by(x, |$x: [$from; $lanes]| {
-                // SAFETY: the module is built with AVX-512DQ and VL.
+                // SAFETY: the level is V4, which has AVX-512F, BW, DQ and VL.
                 unsafe {
                     let x = $load;
                     $store($narrow(narrow!(@$sign x $from $to $($how)*)))

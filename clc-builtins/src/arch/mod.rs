@@ -1,17 +1,18 @@
-//! The only intrinsics: forms of the kernels and of the shuffles for what the build's `target_feature`s offer.
+//! The only intrinsics: forms of the kernels and of the shuffles for what a [`level`] offers.
 //!
 //! A function here returns `None` where it has nothing better than the plain kernel; all it looks at are constants, so
-//! that the choice costs nothing. [`lane::run`](crate::lane::run) alone calls it. What it returns is bit for bit what
+//! that the choice costs nothing. What it may use, the value of the level that it takes proves. [`lane::run`](crate::lane::run) alone calls it. What it returns is bit for bit what
 //! [`exact`](crate::exact) says. No result depends on the control register MXCSR but for its rounding to nearest,
 //! which Rust takes for granted too.
 
 #![allow(unsafe_code)]
 
-#[cfg(all(target_arch = "x86_64", target_feature = "avx512dq", target_feature = "avx512vl"))]
+#[cfg(all(target_arch = "x86_64", any(feature = "buffer", target_feature = "ssse3")))]
 mod avx512;
-#[cfg(all(target_arch = "x86_64", target_feature = "f16c"))]
+#[cfg(all(target_arch = "x86_64", any(feature = "buffer", target_feature = "ssse3")))]
 mod f16c;
-#[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
+pub mod level;
+#[cfg(all(target_arch = "x86_64", any(feature = "buffer", target_feature = "ssse3")))]
 mod permute;
 #[cfg(target_arch = "x86_64")]
 mod register;
@@ -20,50 +21,56 @@ mod saturate;
 
 use crate::half;
 use bytemuck::Pod;
+use level::Level;
 
 /// Lane `i` of the result is `x[mask[i] % M]`.
 #[inline(always)]
-pub fn shuffle<T: Pod, I: Pod, const M: usize, const N: usize>(x: [T; M], mask: [I; N]) -> Option<[T; N]> {
-    #[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
-    return permute::lookup(x, x, false, M, mask, size_of::<T>());
-    #[cfg(not(all(target_arch = "x86_64", target_feature = "ssse3")))]
-    return (x, mask, None).2;
+pub fn shuffle<L: Level, T: Pod, I: Pod, const M: usize, const N: usize>(
+    level: L,
+    x: [T; M],
+    mask: [I; N],
+) -> Option<[T; N]> {
+    #[cfg(all(target_arch = "x86_64", any(feature = "buffer", target_feature = "ssse3")))]
+    return permute::lookup(level, x, x, false, M, mask, size_of::<T>());
+    #[cfg(not(all(target_arch = "x86_64", any(feature = "buffer", target_feature = "ssse3"))))]
+    return (level, x, mask, None).3;
 }
 
 /// Lane `i` of the result is element `mask[i] % 2M` of `x` followed by `y`.
 #[inline(always)]
-pub fn shuffle2<T: Pod, I: Pod, const M: usize, const N: usize>(
+pub fn shuffle2<L: Level, T: Pod, I: Pod, const M: usize, const N: usize>(
+    level: L,
     x: [T; M],
     y: [T; M],
     mask: [I; N],
 ) -> Option<[T; N]> {
-    #[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
-    return permute::lookup(x, y, true, 2 * M, mask, size_of::<T>());
-    #[cfg(not(all(target_arch = "x86_64", target_feature = "ssse3")))]
-    return (x, y, mask, None).3;
+    #[cfg(all(target_arch = "x86_64", any(feature = "buffer", target_feature = "ssse3")))]
+    return permute::lookup(level, x, y, true, 2 * M, mask, size_of::<T>());
+    #[cfg(not(all(target_arch = "x86_64", any(feature = "buffer", target_feature = "ssse3"))))]
+    return (level, x, y, mask, None).4;
 }
 
 /// The names that the modules have, on every target.
 macro_rules! kernels {
     ($(#[cfg($cfg:meta)] $module:ident { $($name:ident($from:ident) -> $to:ident,)* })*) => {$($(
         #[inline(always)]
-        pub fn $name<const MODE: u8, const N: usize>(x: [$from; N]) -> Option<[$to; N]> {
+        pub fn $name<L: Level, const MODE: u8, const N: usize>(level: L, x: [$from; N]) -> Option<[$to; N]> {
             #[cfg($cfg)]
-            return $module::$name::<MODE, N>(x);
+            return $module::$name::<L, MODE, N>(level, x);
             #[cfg(not($cfg))]
-            return (x, None).1;
+            return (level, x, None).2;
         }
     )*)*};
 }
 
 kernels! {
-    #[cfg(all(target_arch = "x86_64", target_feature = "f16c"))]
+    #[cfg(all(target_arch = "x86_64", any(feature = "buffer", target_feature = "ssse3")))]
     f16c { half_to_float(half) -> f32, float_to_half(f32) -> half, }
 
     #[cfg(target_arch = "x86_64")]
     saturate { float_to_int(f32) -> i32, }
 
-    #[cfg(all(target_arch = "x86_64", target_feature = "avx512dq", target_feature = "avx512vl"))]
+    #[cfg(all(target_arch = "x86_64", any(feature = "buffer", target_feature = "ssse3")))]
     avx512 {
         float_to_char(f32) -> i8,
         float_to_uchar(f32) -> u8,

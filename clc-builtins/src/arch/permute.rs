@@ -3,11 +3,13 @@
 //! A hardware permutation looks up in one register, in AVX-512 in two; results from several are chosen by the next
 //! bits of the index. The compiler knows the intrinsics: with a constant mask they become the best single shuffle.
 
+use super::level::{Level, V2, V3, V4};
 use super::register::*;
 use bytemuck::{Pod, cast};
 use core::arch::x86_64::*;
 
-/// One way to permute the elements of a register.
+/// One way to permute the elements of a register. Only [`lookup`] names one, and only at levels that have its
+/// instructions.
 trait Permute {
     type Register: Copy;
     /// As many bytes as a register of indices, and of the result.
@@ -101,7 +103,8 @@ fn by<P: Permute, A: Pod, I: Pod, R: Pod>(x: A, y: A, two: bool, elements: usize
 /// Element `mask[i] % elements` of `x`, followed by `y` if there are `two`, for each `i`; an element
 /// is `element` bytes.
 #[inline(always)]
-pub fn lookup<A: Pod, I: Pod, R: Pod>(
+pub fn lookup<L: Level, A: Pod, I: Pod, R: Pod>(
+    _: L,
     x: A,
     y: A,
     two: bool,
@@ -110,42 +113,41 @@ pub fn lookup<A: Pod, I: Pod, R: Pod>(
     element: usize,
 ) -> Option<R> {
     let width = size_of::<A>().max(size_of::<I>());
-    #[cfg(all(target_feature = "avx512bw", target_feature = "avx512vl"))]
-    return match (element, width) {
-        (1, _) => by::<Bytes<1>, A, I, R>(x, y, two, elements, mask),
-        (2, ..=16) => by::<Words128, A, I, R>(x, y, two, elements, mask),
-        (2, _) => by::<Words256, A, I, R>(x, y, two, elements, mask),
-        (4, ..=16) => by::<Doublewords128, A, I, R>(x, y, two, elements, mask),
-        (4, ..=32) => by::<Doublewords256, A, I, R>(x, y, two, elements, mask),
-        (4, _) => by::<Doublewords512, A, I, R>(x, y, two, elements, mask),
-        (8, ..=16) => by::<Quadwords128, A, I, R>(x, y, two, elements, mask),
-        (8, ..=32) => by::<Quadwords256, A, I, R>(x, y, two, elements, mask),
-        (8, _) => by::<Quadwords512, A, I, R>(x, y, two, elements, mask),
-        _ => None,
-    };
-    #[cfg(all(
-        target_feature = "avx2",
-        not(all(target_feature = "avx512bw", target_feature = "avx512vl"))
-    ))]
-    return match (element, width) {
-        (1, _) => by::<Bytes<1>, A, I, R>(x, y, two, elements, mask),
-        (2, _) if size_of::<I>() <= 16 => by::<Bytes<2>, A, I, R>(x, y, two, elements, mask),
-        (2, _) => by::<Lanes, A, I, R>(x, y, two, elements, mask),
-        (4, ..=16) => by::<Single, A, I, R>(x, y, two, elements, mask),
-        (4, _) => by::<Doublewords, A, I, R>(x, y, two, elements, mask),
-        (8, ..=16) => by::<Double, A, I, R>(x, y, two, elements, mask),
-        (8, _) => by::<Quadwords, A, I, R>(x, y, two, elements, mask),
-        _ => None,
-    };
-    #[cfg(not(target_feature = "avx2"))]
-    return match element {
+    if L::LEVEL >= V4 {
+        return match (element, width) {
+            (1, _) => by::<Bytes<1>, A, I, R>(x, y, two, elements, mask),
+            (2, ..=16) => by::<Words128, A, I, R>(x, y, two, elements, mask),
+            (2, _) => by::<Words256, A, I, R>(x, y, two, elements, mask),
+            (4, ..=16) => by::<Doublewords128, A, I, R>(x, y, two, elements, mask),
+            (4, ..=32) => by::<Doublewords256, A, I, R>(x, y, two, elements, mask),
+            (4, _) => by::<Doublewords512, A, I, R>(x, y, two, elements, mask),
+            (8, ..=16) => by::<Quadwords128, A, I, R>(x, y, two, elements, mask),
+            (8, ..=32) => by::<Quadwords256, A, I, R>(x, y, two, elements, mask),
+            (8, _) => by::<Quadwords512, A, I, R>(x, y, two, elements, mask),
+            _ => None,
+        };
+    }
+    if L::LEVEL >= V3 {
+        return match (element, width) {
+            (1, _) => by::<Bytes<1>, A, I, R>(x, y, two, elements, mask),
+            (2, _) if size_of::<I>() <= 16 => by::<Bytes<2>, A, I, R>(x, y, two, elements, mask),
+            (2, _) => by::<Lanes, A, I, R>(x, y, two, elements, mask),
+            (4, ..=16) => by::<Single, A, I, R>(x, y, two, elements, mask),
+            (4, _) => by::<Doublewords, A, I, R>(x, y, two, elements, mask),
+            (8, ..=16) => by::<Double, A, I, R>(x, y, two, elements, mask),
+            (8, _) => by::<Quadwords, A, I, R>(x, y, two, elements, mask),
+            _ => None,
+        };
+    }
+    match element {
+        _ if L::LEVEL < V2 => None,
         _ if size_of::<A>() > if two { 16 } else { 32 } || width > 32 => None,
         1 => by::<Bytes<1>, A, I, R>(x, y, two, elements, mask),
         2 => by::<Bytes<2>, A, I, R>(x, y, two, elements, mask),
         4 => by::<Bytes<4>, A, I, R>(x, y, two, elements, mask),
         8 => by::<Bytes<8>, A, I, R>(x, y, two, elements, mask),
         _ => None,
-    };
+    }
 }
 
 /// What replaces each index by its first byte, for every byte of the element, and what then counts those bytes.
@@ -194,7 +196,7 @@ impl<const S: usize> Permute for Bytes<S> {
             return index;
         }
         let (first, count) = const { spread(S) };
-        // SAFETY: the module is built with SSSE3.
+        // SAFETY: as `lookup` says: SSSE3.
         unsafe {
             // Times S: what that carries into a second byte is replaced.
             let index = _mm_sll_epi16(index, _mm_cvtsi32_si128(S.ilog2() as i32));
@@ -203,31 +205,20 @@ impl<const S: usize> Permute for Bytes<S> {
     }
     #[inline(always)]
     fn one(table: __m128i, index: __m128i) -> __m128i {
-        // SAFETY: the module is built with SSSE3.
+        // SAFETY: as `lookup` says: SSSE3.
         unsafe { _mm_shuffle_epi8(table, index) }
     }
     #[inline(always)]
     fn choose(low: __m128i, high: __m128i, index: __m128i, level: u32) -> __m128i {
-        // SAFETY: the module is built with SSSE3, the first arm with SSE4.1.
-        unsafe {
-            #[cfg(target_feature = "sse4.1")]
-            // The bit moves to the top of its byte; what comes in from below does not matter.
-            return _mm_blendv_epi8(low, high, _mm_sll_epi16(index, _mm_cvtsi32_si128(3 - level as i32)));
-            #[cfg(not(target_feature = "sse4.1"))]
-            {
-                let bit = _mm_set1_epi8(16 << level);
-                let set = _mm_cmpeq_epi8(_mm_and_si128(index, bit), bit);
-                _mm_or_si128(_mm_andnot_si128(set, low), _mm_and_si128(set, high))
-            }
-        }
+        // The bit moves to the top of its byte; what comes in from below does not matter.
+        // SAFETY: as `lookup` says: SSE4.1.
+        unsafe { _mm_blendv_epi8(low, high, _mm_sll_epi16(index, _mm_cvtsi32_si128(3 - level as i32))) }
     }
 }
 
 /// Elements of 2 bytes by the pshufb of AVX2, which looks up in each half: both are the same table.
-#[cfg(target_feature = "avx2")]
 struct Lanes;
 
-#[cfg(target_feature = "avx2")]
 impl Permute for Lanes {
     type Register = __m256i;
     type Words = [u64; 4];
@@ -235,49 +226,50 @@ impl Permute for Lanes {
     const ELEMENTS: usize = 0;
     #[inline(always)]
     fn load<A: Pod>(a: A) -> __m256i {
-        ymm(a)
+        // SAFETY: as `lookup` says: AVX2.
+        unsafe { ymm(a) }
     }
     #[inline(always)]
     fn store<A: Pod>(r: __m256i) -> A {
-        from_ymm(r)
+        // SAFETY: as `lookup` says: AVX2.
+        unsafe { from_ymm(r) }
     }
     #[inline(always)]
     fn table<A: Pod>(a: A) -> __m256i {
-        // SAFETY: the build has AVX2.
+        // SAFETY: as `lookup` says: AVX2.
         unsafe { _mm256_broadcastsi128_si256(xmm(a)) }
     }
     #[inline(always)]
     fn join<A: Pod>(x: A, y: A) -> __m256i {
-        // SAFETY: the build has AVX2.
+        // SAFETY: as `lookup` says: AVX2.
         unsafe { _mm256_broadcastsi128_si256(join_xmm(x, y)) }
     }
     #[inline(always)]
     fn limit(index: __m256i, limit: usize) -> __m256i {
-        // SAFETY: the build has AVX2.
+        // SAFETY: as `lookup` says: AVX2.
         unsafe { _mm256_and_si256(index, _mm256_set1_epi16(limit as i16)) }
     }
     #[inline(always)]
     fn prepare(index: __m256i) -> __m256i {
         // Twice the index in both bytes, and one more in the second.
-        // SAFETY: the build has AVX2.
+        // SAFETY: as `lookup` says: AVX2.
         unsafe {
             _mm256_add_epi16(_mm256_mullo_epi16(index, _mm256_set1_epi16(0x0202)), _mm256_set1_epi16(0x0100))
         }
     }
     #[inline(always)]
     fn one(table: __m256i, index: __m256i) -> __m256i {
-        // SAFETY: the build has AVX2.
+        // SAFETY: as `lookup` says: AVX2.
         unsafe { _mm256_shuffle_epi8(table, index) }
     }
     #[inline(always)]
     fn choose(low: __m256i, high: __m256i, index: __m256i, level: u32) -> __m256i {
-        // SAFETY: the build has AVX2.
+        // SAFETY: as `lookup` says: AVX2.
         unsafe { _mm256_blendv_epi8(low, high, _mm256_sll_epi16(index, _mm_cvtsi32_si128(3 - level as i32))) }
     }
 }
 
 /// The permutations of AVX and AVX2 of elements of 4 and 8 bytes.
-#[cfg(target_feature = "avx2")]
 macro_rules! avx2 {
     ($($(#[$doc:meta])* $name:ident: $register:ident $words:ty, $elements:literal, $load:ident $store:ident $join:ident;
         |$limited:ident, $limit:ident| $and:expr; $(prepare |$prepared:ident| $prepare:expr;)?
@@ -286,6 +278,7 @@ macro_rules! avx2 {
         $(#[$doc])*
         struct $name;
 
+        #[allow(unused_unsafe)]
         impl Permute for $name {
             type Register = $register;
             type Words = $words;
@@ -293,36 +286,39 @@ macro_rules! avx2 {
             const ELEMENTS: usize = $elements;
             #[inline(always)]
             fn load<A: Pod>(a: A) -> $register {
-                $load(a)
+                // SAFETY: as `lookup` says: AVX2.
+                unsafe { $load(a) }
             }
             #[inline(always)]
             fn store<A: Pod>(r: $register) -> A {
-                $store(r)
+                // SAFETY: as `lookup` says: AVX2.
+                unsafe { $store(r) }
             }
             #[inline(always)]
             fn join<A: Pod>(x: A, y: A) -> $register {
-                $join(x, y)
+                // SAFETY: as `lookup` says: AVX2.
+                unsafe { $join(x, y) }
             }
             #[inline(always)]
             fn limit($limited: $register, limit: usize) -> $register {
                 let $limit = limit as _;
-                // SAFETY: the build has AVX2.
+                // SAFETY: as `lookup` says: AVX2.
                 unsafe { $and }
             }
             $(#[inline(always)]
             fn prepare($prepared: $register) -> $register {
-                // SAFETY: the build has AVX2.
+                // SAFETY: as `lookup` says: AVX2.
                 unsafe { $prepare }
             })?
             #[inline(always)]
             fn one($table: $register, $index: $register) -> $register {
-                // SAFETY: the build has AVX2.
+                // SAFETY: as `lookup` says: AVX2.
                 unsafe { $one }
             }
             #[inline(always)]
             fn choose($low: $register, $high: $register, $level: $register, level: u32) -> $register {
                 let count = level as i32;
-                // SAFETY: the build has AVX2.
+                // SAFETY: as `lookup` says: AVX2.
                 unsafe {
                     let $count = |top: i32| _mm_cvtsi32_si128(top - count);
                     $choose
@@ -332,7 +328,6 @@ macro_rules! avx2 {
     )*};
 }
 
-#[cfg(target_feature = "avx2")]
 avx2! {
     /// 4 of 4 bytes.
     Single: __m128i [u64; 2], 4, xmm from_xmm join_xmm;
@@ -363,13 +358,13 @@ avx2! {
 }
 
 /// The permutations of AVX-512, and its lookup in two registers.
-#[cfg(all(target_feature = "avx512bw", target_feature = "avx512vl"))]
 macro_rules! avx512 {
     ($($name:ident: $register:ident $words:ty, $elements:literal, $load:ident $store:ident $join:ident,
         $set:ident $and:ident
         $two:ident $test:ident $blend:ident, |$table:ident, $index:ident| $one:expr;)*) => {$(
         struct $name;
 
+        #[allow(unused_unsafe)]
         impl Permute for $name {
             type Register = $register;
             type Words = $words;
@@ -377,41 +372,43 @@ macro_rules! avx512 {
             const ELEMENTS: usize = $elements;
             #[inline(always)]
             fn load<A: Pod>(a: A) -> $register {
-                $load(a)
+                // SAFETY: as `lookup` says: AVX-512F, BW and VL.
+                unsafe { $load(a) }
             }
             #[inline(always)]
             fn store<A: Pod>(r: $register) -> A {
-                $store(r)
+                // SAFETY: as `lookup` says: AVX-512F, BW and VL.
+                unsafe { $store(r) }
             }
             #[inline(always)]
             fn join<A: Pod>(x: A, y: A) -> $register {
-                $join(x, y)
+                // SAFETY: as `lookup` says: AVX-512F, BW and VL.
+                unsafe { $join(x, y) }
             }
             #[inline(always)]
             fn limit(index: $register, limit: usize) -> $register {
-                // SAFETY: the build has AVX-512BW and VL.
+                // SAFETY: as `lookup` says: AVX-512F, BW and VL.
                 unsafe { $and(index, $set(limit as _)) }
             }
             #[inline(always)]
             fn one($table: $register, $index: $register) -> $register {
-                // SAFETY: the build has AVX-512BW and VL.
+                // SAFETY: as `lookup` says: AVX-512F, BW and VL.
                 unsafe { $one }
             }
             #[inline(always)]
             fn two(low: $register, high: $register, index: $register) -> $register {
-                // SAFETY: the build has AVX-512BW and VL.
+                // SAFETY: as `lookup` says: AVX-512F, BW and VL.
                 unsafe { $two(low, index, high) }
             }
             #[inline(always)]
             fn choose(low: $register, high: $register, index: $register, level: u32) -> $register {
-                // SAFETY: the build has AVX-512BW and VL.
+                // SAFETY: as `lookup` says: AVX-512F, BW and VL.
                 unsafe { $blend($test(index, $set($elements << level)), low, high) }
             }
         }
     )*};
 }
 
-#[cfg(all(target_feature = "avx512bw", target_feature = "avx512vl"))]
 avx512! {
     Words128: __m128i [u64; 2], 8, xmm from_xmm join_xmm, _mm_set1_epi16 _mm_and_si128
         _mm_permutex2var_epi16 _mm_test_epi16_mask _mm_mask_blend_epi16, |t, i| _mm_permutexvar_epi16(i, t);

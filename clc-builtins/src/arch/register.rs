@@ -32,53 +32,60 @@ pub fn from_xmm<A: Pod>(r: __m128i) -> A {
 }
 
 /// An array of up to 32 bytes.
-#[cfg(target_feature = "avx")]
+///
+/// # Safety
+/// The processor has AVX.
 #[inline(always)]
-pub fn ymm<A: Pod>(a: A) -> __m256i {
+pub unsafe fn ymm<A: Pod>(a: A) -> __m256i {
     match size_of::<A>() {
         32 => cast(a),
-        // SAFETY: the build has AVX.
+        // SAFETY: the caller says that the processor has AVX.
         _ => unsafe { _mm256_castsi128_si256(xmm(a)) },
     }
 }
 
 /// The array of up to 32 bytes that `ymm` made.
-#[cfg(target_feature = "avx")]
+///
+/// # Safety
+/// The processor has AVX.
 #[inline(always)]
-pub fn from_ymm<A: Pod>(r: __m256i) -> A {
+pub unsafe fn from_ymm<A: Pod>(r: __m256i) -> A {
     match size_of::<A>() {
         32 => cast(r),
-        // SAFETY: the build has AVX.
+        // SAFETY: the caller says that the processor has AVX.
         _ => from_xmm(unsafe { _mm256_castsi256_si128(r) }),
     }
 }
 
 /// An array of up to 64 bytes.
-#[cfg(target_feature = "avx512f")]
+///
+/// # Safety
+/// The processor has AVX-512F.
 #[inline(always)]
-pub fn zmm<A: Pod>(a: A) -> __m512i {
+pub unsafe fn zmm<A: Pod>(a: A) -> __m512i {
     match size_of::<A>() {
         // SAFETY: both types are 64 bytes, and any bits are a register.
         64 => unsafe { core::mem::transmute::<[u64; 8], __m512i>(cast(a)) },
-        // SAFETY: the build has AVX-512F.
+        // SAFETY: the caller says that the processor has AVX-512F.
         _ => unsafe { _mm512_castsi256_si512(ymm(a)) },
     }
 }
 
 /// The array of up to 64 bytes that `zmm` made.
-#[cfg(target_feature = "avx512f")]
+///
+/// # Safety
+/// The processor has AVX-512F.
 #[inline(always)]
-pub fn from_zmm<A: Pod>(r: __m512i) -> A {
+pub unsafe fn from_zmm<A: Pod>(r: __m512i) -> A {
     match size_of::<A>() {
         // SAFETY: both types are 64 bytes, and any bits are integers.
         64 => cast(unsafe { core::mem::transmute::<__m512i, [u64; 8]>(r) }),
-        // SAFETY: the build has AVX-512F.
-        _ => from_ymm(unsafe { _mm512_castsi512_si256(r) }),
+        // SAFETY: the caller says that the processor has AVX-512F.
+        _ => unsafe { from_ymm(_mm512_castsi512_si256(r)) },
     }
 }
 
 /// Two arrays of 2, 4 or 8 bytes, one after the other.
-#[cfg(target_feature = "ssse3")]
 #[inline(always)]
 pub fn join_xmm<A: Pod>(a: A, b: A) -> __m128i {
     let (a, b) = (xmm(a), xmm(b));
@@ -93,10 +100,12 @@ pub fn join_xmm<A: Pod>(a: A, b: A) -> __m128i {
 }
 
 /// Two arrays of up to 16 bytes, one after the other.
-#[cfg(target_feature = "avx2")]
+///
+/// # Safety
+/// The processor has AVX2.
 #[inline(always)]
-pub fn join_ymm<A: Pod>(a: A, b: A) -> __m256i {
-    // SAFETY: the build has AVX2.
+pub unsafe fn join_ymm<A: Pod>(a: A, b: A) -> __m256i {
+    // SAFETY: the caller says that the processor has AVX2.
     unsafe {
         match size_of::<A>() {
             16 => _mm256_set_m128i(xmm(b), xmm(a)),
@@ -106,10 +115,12 @@ pub fn join_ymm<A: Pod>(a: A, b: A) -> __m256i {
 }
 
 /// Two arrays of up to 32 bytes, one after the other.
-#[cfg(target_feature = "avx512f")]
+///
+/// # Safety
+/// The processor has AVX-512F.
 #[inline(always)]
-pub fn join_zmm<A: Pod>(a: A, b: A) -> __m512i {
-    // SAFETY: the build has AVX-512F.
+pub unsafe fn join_zmm<A: Pod>(a: A, b: A) -> __m512i {
+    // SAFETY: the caller says that the processor has AVX-512F.
     unsafe {
         match size_of::<A>() {
             32 => _mm512_inserti64x4::<1>(zmm(a), ymm(b)),
@@ -118,7 +129,7 @@ pub fn join_zmm<A: Pod>(a: A, b: A) -> __m512i {
     }
 }
 
-/// `f` over the lanes, `L` at a time; `N` is `L`, twice that, or four times.
+/// `f` over the lanes, `L` at a time; `N` is a multiple of `L`, up to 8 times that.
 #[inline(always)]
 pub fn by<const L: usize, const N: usize, S: Pod, D: Pod>(x: [S; N], f: impl Fn([S; L]) -> [D; L]) -> [D; N] {
     match N / L {
@@ -127,9 +138,13 @@ pub fn by<const L: usize, const N: usize, S: Pod, D: Pod>(x: [S; N], f: impl Fn(
             let [a, b]: [[S; L]; 2] = cast(x);
             cast([f(a), f(b)])
         }
-        _ => {
+        4 => {
             let [a, b, c, d]: [[S; L]; 4] = cast(x);
             cast([f(a), f(b), f(c), f(d)])
+        }
+        _ => {
+            let [a, b, c, d, e, g, h, i]: [[S; L]; 8] = cast(x);
+            cast([f(a), f(b), f(c), f(d), f(e), f(g), f(h), f(i)])
         }
     }
 }

@@ -1,53 +1,51 @@
 //! `f32` to `i32` by the hardware's conversion, which returns the least integer where it has no answer. For a number
 //! that is too small that is right; for one too great its bits are flipped, and for NaN cleared.
 
+use super::level::{Level, V2, V3, V4};
 use super::register::*;
-use crate::lane::{RTE, RTZ};
-#[cfg(target_feature = "sse4.1")]
-use crate::lane::{RTN, RTP};
+use crate::lane::{RTE, RTN, RTP, RTZ};
 use core::arch::x86_64::*;
 
 /// The greatest float that is an `i32`.
 const HIGH: f32 = 2147483520.0;
 
 #[inline(always)]
-pub fn float_to_int<const MODE: u8, const N: usize>(x: [f32; N]) -> Option<[i32; N]> {
+pub fn float_to_int<L: Level, const MODE: u8, const N: usize>(level: L, x: [f32; N]) -> Option<[i32; N]> {
     match N {
-        #[cfg(all(target_feature = "avx512dq", target_feature = "avx512vl"))]
-        _ if N == 16 => super::avx512::float_to_int::<MODE, N>(x),
-        #[cfg(target_feature = "avx2")]
-        _ if N >= 8 => Some(by(x, |x: [f32; 8]| from_ymm(eight::<MODE>(ymm(x))))),
-        4.. if MODE == RTE || MODE == RTZ || cfg!(target_feature = "sse4.1") => {
-            Some(by(x, |x: [f32; 4]| from_xmm(four::<MODE>(xmm(x)))))
+        #[cfg(any(feature = "buffer", target_feature = "ssse3"))]
+        16.. if L::LEVEL >= V4 => super::avx512::float_to_int::<L, MODE, N>(level, x),
+        8.. if L::LEVEL >= V3 => Some(by(x, |x: [f32; 8]| eight::<L, MODE>(level, x))),
+        4.. if MODE == RTE || MODE == RTZ || L::LEVEL >= V2 => {
+            Some(by(x, |x: [f32; 4]| four::<L, MODE>(level, x)))
         }
         _ => None,
     }
 }
 
+/// By SSE2 alone for the modes that the conversion has.
 #[inline(always)]
-fn four<const MODE: u8>(x: __m128i) -> __m128i {
-    // SAFETY: SSE2 is part of x86-64, and the build has SSE4.1 where rounding takes it.
+fn four<L: Level, const MODE: u8>(_: L, x: [f32; 4]) -> [i32; 4] {
+    // SAFETY: SSE2 is part of x86-64, and SSE4.1 of the levels from V2 on, which the other modes need.
     unsafe {
-        let x = _mm_castsi128_ps(x);
-        #[cfg(target_feature = "sse4.1")]
+        let x = _mm_castsi128_ps(xmm(x));
         let x = match MODE {
-            RTP => _mm_ceil_ps(x),
-            RTN => _mm_floor_ps(x),
+            RTP if L::LEVEL >= V2 => _mm_ceil_ps(x),
+            RTN if L::LEVEL >= V2 => _mm_floor_ps(x),
             _ => x,
         };
         let y = if MODE == RTE { _mm_cvtps_epi32(x) } else { _mm_cvttps_epi32(x) };
         let high = _mm_cmpgt_ps(x, _mm_set1_ps(HIGH));
         let number = _mm_cmpord_ps(x, x);
-        _mm_and_si128(_mm_xor_si128(y, _mm_castps_si128(high)), _mm_castps_si128(number))
+        from_xmm(_mm_and_si128(_mm_xor_si128(y, _mm_castps_si128(high)), _mm_castps_si128(number)))
     }
 }
 
-#[cfg(target_feature = "avx2")]
+/// By AVX2: the level is V3 or more.
 #[inline(always)]
-fn eight<const MODE: u8>(x: __m256i) -> __m256i {
-    // SAFETY: the build has AVX2.
+fn eight<L: Level, const MODE: u8>(_: L, x: [f32; 8]) -> [i32; 8] {
+    // SAFETY: the caller looked: the level has AVX2.
     unsafe {
-        let x = _mm256_castsi256_ps(x);
+        let x = _mm256_castsi256_ps(ymm(x));
         let x = match MODE {
             RTP => _mm256_ceil_ps(x),
             RTN => _mm256_floor_ps(x),
@@ -56,6 +54,9 @@ fn eight<const MODE: u8>(x: __m256i) -> __m256i {
         let y = if MODE == RTE { _mm256_cvtps_epi32(x) } else { _mm256_cvttps_epi32(x) };
         let high = _mm256_cmp_ps::<_CMP_GT_OQ>(x, _mm256_set1_ps(HIGH));
         let number = _mm256_cmp_ps::<_CMP_ORD_Q>(x, x);
-        _mm256_and_si256(_mm256_xor_si256(y, _mm256_castps_si256(high)), _mm256_castps_si256(number))
+        from_ymm(_mm256_and_si256(
+            _mm256_xor_si256(y, _mm256_castps_si256(high)),
+            _mm256_castps_si256(number),
+        ))
     }
 }

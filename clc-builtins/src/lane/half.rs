@@ -123,9 +123,9 @@ int_to_half! {
     short_to_half(x: i16) as x as f32;
     ushort_to_half(x: u16) as x as f32;
     int_to_half(x: i32) as x as f32;
-    uint_to_half(x: u32) as uint_as_float(x, RTZ);
-    long_to_half(x: i64) as long_as_float(x, RTZ);
-    ulong_to_half(x: u64) as ulong_as_float(x, RTZ);
+    uint_to_half(x: u32) as uint_as_float::<L>(x, RTZ);
+    long_to_half(x: i64) as long_as_float::<L>(x, RTZ);
+    ulong_to_half(x: u64) as ulong_as_float::<L>(x, RTZ);
 }
 
 macro_rules! half_to_int {

@@ -6,6 +6,7 @@
 //! harm. In two's complement, below means toward negative infinity, and `x ^ sign` has the leading bit.
 
 use super::{RTE, RTN, RTP, RTZ, lanes};
+use crate::arch::level::{Level, V4};
 
 macro_rules! exact {
     ($($name:ident($from:ident) -> $to:ident,)*) => { lanes! { N >= 8; $($name(x: $from) -> $to { x as $to })* } };
@@ -29,7 +30,7 @@ macro_rules! signed {
             };
             let sign = if MODE == RTZ { 0 } else { y >> (<$from>::BITS - 1) };
             let guard = ((y ^ sign).cast_unsigned() >> <$to>::MANTISSA_DIGITS).cast_signed();
-            let r = $nearest(if MODE == RTE { y } else { y & !guard }, MODE);
+            let r = $nearest::<L>(if MODE == RTE { y } else { y & !guard }, MODE);
             match MODE {
                 RTE | RTN => r,
                 _ => r.copysign(<$to>::from_bits((x >> (<$from>::BITS - <$bits>::BITS)) as $bits)),
@@ -54,7 +55,7 @@ macro_rules! unsigned {
                 RTP => x.saturating_add(x.wrapping_neg() & (x.wrapping_sub(1) >> <$to>::MANTISSA_DIGITS)),
                 _ => x & !(x >> <$to>::MANTISSA_DIGITS),
             };
-            $nearest(y, if MODE == RTN { RTZ } else { MODE })
+            $nearest::<L>(y, if MODE == RTN { RTZ } else { MODE })
         }
     )* } };
 }
@@ -66,28 +67,31 @@ unsigned! {
 }
 
 /// x86 below AVX-512 converts vectors of `i32` alone: the compiler takes 64-bit integers one by one.
-const BY_HALVES: bool = cfg!(all(target_feature = "sse2", not(target_feature = "avx512dq")));
+#[inline]
+const fn by_halves<L: Level>() -> bool {
+    cfg!(target_feature = "sse2") && L::LEVEL < V4
+}
 
 #[inline]
-const fn int_as_float(x: i32, _: u8) -> f32 {
+const fn int_as_float<L: Level>(x: i32, _: u8) -> f32 {
     x as f32
 }
 
 #[inline]
-pub(super) const fn uint_as_float(x: u32, _: u8) -> f32 {
-    if BY_HALVES { x as f64 as f32 } else { x as f32 }
+pub(super) const fn uint_as_float<L: Level>(x: u32, _: u8) -> f32 {
+    if by_halves::<L>() { x as f64 as f32 } else { x as f32 }
 }
 
 #[inline]
-const fn long_as_double(x: i64, _: u8) -> f64 {
+const fn long_as_double<L: Level>(x: i64, _: u8) -> f64 {
     // Adding 2^63 by flipping the top bit makes it unsigned.
     const OFFSET: u64 = 1 << 63;
-    if BY_HALVES { sum_of_halves(x as u64 ^ OFFSET, OFFSET as f64) } else { x as f64 }
+    if by_halves::<L>() { sum_of_halves(x as u64 ^ OFFSET, OFFSET as f64) } else { x as f64 }
 }
 
 #[inline]
-const fn ulong_as_double(x: u64, _: u8) -> f64 {
-    if BY_HALVES { sum_of_halves(x, 0.0) } else { x as f64 }
+const fn ulong_as_double<L: Level>(x: u64, _: u8) -> f64 {
+    if by_halves::<L>() { sum_of_halves(x, 0.0) } else { x as f64 }
 }
 
 /// `x - offset`, rounded once. The halves of x become the low bits of 2^52 and of 2^84, whose units are 1 and 2^32.
@@ -102,21 +106,21 @@ const fn sum_of_halves(x: u64, offset: f64) -> f64 {
 }
 
 #[inline]
-pub(super) const fn long_as_float(x: i64, mode: u8) -> f32 {
-    if !BY_HALVES {
+pub(super) const fn long_as_float<L: Level>(x: i64, mode: u8) -> f32 {
+    if !by_halves::<L>() {
         return x as f32;
     }
     let beyond = (x ^ x >> 63) >> 53 != 0;
-    long_as_double(if mode != RTZ && beyond { sticky(x as u64) as i64 } else { x }, mode) as f32
+    long_as_double::<L>(if mode != RTZ && beyond { sticky(x as u64) as i64 } else { x }, mode) as f32
 }
 
 #[inline]
-pub(super) const fn ulong_as_float(x: u64, mode: u8) -> f32 {
-    if !BY_HALVES {
+pub(super) const fn ulong_as_float<L: Level>(x: u64, mode: u8) -> f32 {
+    if !by_halves::<L>() {
         return x as f32;
     }
     let beyond = x >> 53 != 0;
-    ulong_as_double(if mode != RTZ && beyond { sticky(x) } else { x }, mode) as f32
+    ulong_as_double::<L>(if mode != RTZ && beyond { sticky(x) } else { x }, mode) as f32
 }
 
 /// `x` of more than 53 bits without the last eleven, which no `f64` could hold; if one of them is set, the next is. So

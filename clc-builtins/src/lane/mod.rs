@@ -5,7 +5,8 @@
 //! the same names for calls at run time, where some directions have a faster form that cannot be `const`.
 //!
 //! `MODE` is the resolved rounding mode: a missing suffix means [`RTZ`] to integers and [`RTE`] to floats. The fourth
-//! lane of a 3-vector may hold any value.
+//! lane of a 3-vector may hold any value. `L` is the instruction set that the kernel may count on: that of the build,
+//! or one that was found at run time ([`level`](crate::arch::level)).
 
 mod float_to_float;
 mod float_to_int;
@@ -44,12 +45,15 @@ macro_rules! guard {
 pub(crate) use guard;
 
 /// Puts the loop around a formula for one element. The formula, and the condition of the guard that comes first, may
-/// use `MODE`, `SAT` and `N`.
+/// use `L`, `MODE`, `SAT` and `N`.
 macro_rules! lanes {
     ($guard:expr; $($name:ident($x:ident: $from:ty) -> $to:ty $formula:block)*) => {$(
         // Unrolled it is long enough to be left a call, through memory, which costs as much as the work.
         #[inline(always)]
-        pub const fn $name<const MODE: u8, const SAT: bool, const N: usize>(x: [$from; N]) -> [$to; N] {
+        pub const fn $name<L: $crate::arch::level::Level, const MODE: u8, const SAT: bool, const N: usize>(
+            _: L,
+            x: [$from; N],
+        ) -> [$to; N] {
             $crate::lane::guard!($guard);
             // Any value does: the loop writes every lane.
             let mut y = [<$to>::MIN; N];
@@ -73,7 +77,10 @@ pub(crate) use lanes;
 macro_rules! exact_kernel {
     ($name:ident: $from:ident $from_bits:ident ($from_format:expr) => $to:ident $to_bits:ident ($to_format:expr)) => {
         #[inline]
-        pub const fn $name<const MODE: u8, const SAT: bool, const N: usize>(x: [$from; N]) -> [$to; N] {
+        pub const fn $name<L: $crate::arch::level::Level, const MODE: u8, const SAT: bool, const N: usize>(
+            _: L,
+            x: [$from; N],
+        ) -> [$to; N] {
             let mut y = [bytemuck::must_cast::<$to_bits, $to>(0); N];
             let mut i = 0;
             while i < N {

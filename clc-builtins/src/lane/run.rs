@@ -6,6 +6,7 @@ use super::float_to_int::DROPS_NAN;
 use super::guard;
 use super::half::to_odd;
 use super::int_to_float::{long_as_float, uint_as_float, ulong_as_float};
+use crate::arch::level::{Level, V3, V4};
 use crate::{arch, half};
 use bytemuck::Pod;
 
@@ -14,13 +15,13 @@ use bytemuck::Pod;
 macro_rules! truncating {
     ($($name:ident($from:ident) -> $int:ident as $to:ident if $fast:expr;)*) => {$(
         #[inline(always)]
-        pub fn $name<const MODE: u8, const SAT: bool, const N: usize>(x: [$from; N]) -> [$to; N] {
-            if let Some(y) = arch::$name::<MODE, N>(x) {
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(level: L, x: [$from; N]) -> [$to; N] {
+            if let Some(y) = arch::$name::<L, MODE, N>(level, x) {
                 return y;
             }
             // Truncation says nothing about ties.
             if MODE == RTE || !$fast {
-                return super::$name::<MODE, SAT, N>(x);
+                return super::$name::<L, MODE, SAT, N>(level, x);
             }
             guard!(N >= 8);
             let mut y = [0; N];
@@ -58,8 +59,10 @@ macro_rules! truncating {
 }
 
 /// x86 below AVX-512 truncates vectors to `i32` alone; other architectures need not be told.
-const SSE2: bool = cfg!(target_feature = "sse2");
-const EVERY: bool = !SSE2 || cfg!(target_feature = "avx512dq");
+#[inline]
+const fn every<L: Level>() -> bool {
+    !cfg!(target_feature = "sse2") || L::LEVEL >= V4
+}
 
 truncating! {
     float_to_char(f32) -> i32 as i8 if true;
@@ -68,26 +71,26 @@ truncating! {
     float_to_ushort(f32) -> i32 as u16 if true;
     float_to_int(f32) -> i32 as i32 if true;
     float_to_uint(f32) -> u32 as u32 if true;
-    float_to_long(f32) -> i64 as i64 if EVERY;
-    float_to_ulong(f32) -> u64 as u64 if EVERY;
+    float_to_long(f32) -> i64 as i64 if every::<L>();
+    float_to_ulong(f32) -> u64 as u64 if every::<L>();
     double_to_char(f64) -> i32 as i8 if true;
     double_to_uchar(f64) -> i32 as u8 if true;
     double_to_short(f64) -> i32 as i16 if true;
     double_to_ushort(f64) -> i32 as u16 if true;
     double_to_int(f64) -> i32 as i32 if true;
     double_to_uint(f64) -> u32 as u32 if true;
-    double_to_long(f64) -> i64 as i64 if EVERY;
-    double_to_ulong(f64) -> u64 as u64 if EVERY;
+    double_to_long(f64) -> i64 as i64 if every::<L>();
+    double_to_ulong(f64) -> u64 as u64 if every::<L>();
 }
 
 /// Pairs that the intrinsics may have a form for, and else the plain kernel.
 macro_rules! with_arch {
     ($($name:ident($from:ident) -> $to:ident,)*) => {$(
         #[inline(always)]
-        pub fn $name<const MODE: u8, const SAT: bool, const N: usize>(x: [$from; N]) -> [$to; N] {
-            match arch::$name::<MODE, N>(x) {
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(level: L, x: [$from; N]) -> [$to; N] {
+            match arch::$name::<L, MODE, N>(level, x) {
                 Some(y) => y,
-                None => super::$name::<MODE, SAT, N>(x),
+                None => super::$name::<L, MODE, SAT, N>(level, x),
             }
         }
     )*};
@@ -106,19 +109,19 @@ with_arch! {
 }
 
 /// Whether the hardware converts half vectors of `N` lanes.
-const fn has_half(n: usize) -> bool {
-    cfg!(all(target_arch = "x86_64", target_feature = "f16c")) && n > 1
+const fn has_half<L: Level>(n: usize) -> bool {
+    L::LEVEL >= V3 && n > 1
 }
 
 /// From `half` through `f32`, which holds every half.
 macro_rules! half_through_float {
     ($($name:ident -> $to:ident by $second:ident if $fast:expr;)*) => {$(
         #[inline(always)]
-        pub fn $name<const MODE: u8, const SAT: bool, const N: usize>(x: [half; N]) -> [$to; N] {
-            if has_half(N) && $fast {
-                $second::<MODE, SAT, N>(half_to_float::<RTE, false, N>(x))
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(level: L, x: [half; N]) -> [$to; N] {
+            if has_half::<L>(N) && $fast {
+                $second::<L, MODE, SAT, N>(level, half_to_float::<L, RTE, false, N>(level, x))
             } else {
-                super::$name::<MODE, SAT, N>(x)
+                super::$name::<L, MODE, SAT, N>(level, x)
             }
         }
     )*};
@@ -131,8 +134,8 @@ half_through_float! {
     half_to_ushort -> u16 by float_to_ushort if true;
     half_to_int -> i32 by float_to_int if true;
     half_to_uint -> u32 by float_to_uint if true;
-    half_to_long -> i64 by float_to_long if EVERY;
-    half_to_ulong -> u64 by float_to_ulong if EVERY;
+    half_to_long -> i64 by float_to_long if every::<L>();
+    half_to_ulong -> u64 by float_to_ulong if every::<L>();
     half_to_double -> f64 by float_to_double if true;
 }
 
@@ -141,9 +144,9 @@ half_through_float! {
 macro_rules! float_to_half_of {
     ($($name:ident($x:ident: $from:ident) as $float:expr;)*) => {$(
         #[inline(always)]
-        pub fn $name<const MODE: u8, const SAT: bool, const N: usize>(x: [$from; N]) -> [half; N] {
-            if !has_half(N) {
-                return super::$name::<MODE, SAT, N>(x);
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(level: L, x: [$from; N]) -> [half; N] {
+            if !has_half::<L>(N) {
+                return super::$name::<L, MODE, SAT, N>(level, x);
             }
             guard!(N >= 8);
             let mut y = [0.0; N];
@@ -153,7 +156,7 @@ macro_rules! float_to_half_of {
                 y[i] = $float;
                 i += 1;
             }
-            float_to_half::<MODE, SAT, N>(y)
+            float_to_half::<L, MODE, SAT, N>(level, y)
         }
     )*};
 }
@@ -164,9 +167,9 @@ float_to_half_of! {
     short_to_half(x: i16) as x as f32;
     ushort_to_half(x: u16) as x as f32;
     int_to_half(x: i32) as x as f32;
-    uint_to_half(x: u32) as uint_as_float(x, RTZ);
-    long_to_half(x: i64) as long_as_float(x, RTZ);
-    ulong_to_half(x: u64) as ulong_as_float(x, RTZ);
+    uint_to_half(x: u32) as uint_as_float::<L>(x, RTZ);
+    long_to_half(x: i64) as long_as_float::<L>(x, RTZ);
+    ulong_to_half(x: u64) as ulong_as_float::<L>(x, RTZ);
     double_to_half(x: f64) as to_odd(x);
 }
 
@@ -174,20 +177,25 @@ float_to_half_of! {
 macro_rules! shuffles {
     ($($shuffle:ident $shuffle2:ident: $index:ident;)*) => {$(
         #[inline(always)]
-        pub fn $shuffle<T: Pod, const M: usize, const N: usize>(x: [T; M], mask: [$index; N]) -> [T; N] {
-            match arch::shuffle(x, mask) {
+        pub fn $shuffle<L: Level, T: Pod, const M: usize, const N: usize>(
+            level: L,
+            x: [T; M],
+            mask: [$index; N],
+        ) -> [T; N] {
+            match arch::shuffle(level, x, mask) {
                 Some(r) => r,
                 None => super::$shuffle(x, mask),
             }
         }
 
         #[inline(always)]
-        pub fn $shuffle2<T: Pod, const M: usize, const N: usize>(
+        pub fn $shuffle2<L: Level, T: Pod, const M: usize, const N: usize>(
+            level: L,
             x: [T; M],
             y: [T; M],
             mask: [$index; N],
         ) -> [T; N] {
-            match arch::shuffle2(x, y, mask) {
+            match arch::shuffle2(level, x, y, mask) {
                 Some(r) => r,
                 None => super::$shuffle2(x, y, mask),
             }
