@@ -61,17 +61,17 @@ pub trait Split: Task + Send {
     fn split(self) -> (Self, Self);
 }
 
-/// Panics if not.
+/// Panics if not. The other is the destination, or the second source.
 #[track_caller]
 #[inline]
-pub fn same_length(source: usize, destination: usize) {
+pub fn same_length(source: usize, other: usize, name: &str) {
     #[cold]
     #[track_caller]
-    fn differ(source: usize, destination: usize) -> ! {
-        panic!("the source has {source} elements, but the destination has {destination}");
+    fn differ(source: usize, other: usize, name: &str) -> ! {
+        panic!("the source has {source} elements, but the {name} has {other}");
     }
-    if source != destination {
-        differ(source, destination);
+    if source != other {
+        differ(source, other, name);
     }
 }
 
@@ -86,7 +86,7 @@ pub fn convert<C: Cores, X, To, const MODE: u8, const SAT: bool>(
     X: Operand<Element: Convert<To::Element>>,
     To: Operand<Element: Pod>,
 {
-    same_length(source.len(), destination.len());
+    same_length(source.len(), destination.len(), "destination");
     let (from, to) = (X::lanes_of(source), To::lanes_of_mut(destination));
     // Scalars and all vectors but those of three share the code.
     if To::IS_PADDED {
@@ -249,8 +249,8 @@ macro_rules! shuffle_names {
             X: Operand,
             M: Operand<Count: Count<Of<X::Element> = R>> + $bound<X, X::Shuffled, M::Mask, X::Count, M::Count>,
         {
-            $(crate::slices::same_length(source.len(), $second.len());)?
-            crate::slices::same_length(source.len(), destination.len());
+            $(crate::slices::same_length(source.len(), $second.len(), "second source");)?
+            crate::slices::same_length(source.len(), destination.len(), "destination");
             mask.$each::<crate::slices::One>(source, $($second,)? destination);
         }
         #[cfg(feature = "rayon")]
@@ -264,8 +264,8 @@ macro_rules! shuffle_names {
             X: Operand,
             M: Operand<Count: Count<Of<X::Element> = R>> + $bound<X, X::Shuffled, M::Mask, X::Count, M::Count>,
         {
-            $(crate::slices::same_length(source.len(), $second.len());)?
-            crate::slices::same_length(source.len(), destination.len());
+            $(crate::slices::same_length(source.len(), $second.len(), "second source");)?
+            crate::slices::same_length(source.len(), destination.len(), "destination");
             mask.$each::<crate::slices::All>(source, $($second,)? destination);
         }
     )*};

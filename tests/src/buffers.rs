@@ -142,8 +142,7 @@ macro_rules! threes {
     } };
 }
 
-static THREES: [[Convert3; 11]; 11] =
-    threes!(char uchar short ushort int uint long ulong half float double);
+static THREES: [[Convert3; 11]; 11] = threes!(char uchar short ushort int uint long ulong half float double);
 
 /// Of every pair of scalar types, the conversion without a suffix.
 pub fn threes() -> impl Iterator<Item = &'static Convert3> {

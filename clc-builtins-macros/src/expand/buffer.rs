@@ -65,6 +65,9 @@ pub fn expand(surface: &Surface) -> TokenStream {
             #[allow(unused_imports)]
             use crate::{half, scalars::made::*, vector::*};
             #functions
+            // For the tests.
+            #[doc(hidden)]
+            pub use crate::arch::level::limit;
         }
     }
 }

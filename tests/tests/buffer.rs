@@ -1,0 +1,295 @@
+//! Whole buffers: every name and source of `buffer`, at every level of instructions that the processor has, at any
+//! length and place, equals the scalar functions bit for bit; the oracle is held against those in `convert.rs`.
+
+use clc_builtins::*;
+use clc_tests::batch::{Buffer, read_bits};
+use clc_tests::buffers::{self, Run};
+use clc_tests::matrix;
+use clc_tests::random::Random;
+use clc_tests::report::Report;
+use clc_tests::scalar::{Mode, Scalar, Type};
+use clc_tests::values;
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Mutex;
+
+/// The levels by number: x86-64, x86-64-v3, x86-64-v4.
+const LEVELS: [u8; 3] = [1, 3, 4];
+
+/// Runs at every level that there is, alone: the level is that of the process.
+fn at_every_level(mut f: impl FnMut(u8)) {
+    static ALONE: Mutex<()> = Mutex::new(());
+    let _alone = ALONE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    let mut done = vec![];
+    for level in LEVELS {
+        let level = buffer::limit(level);
+        if !done.contains(&level) {
+            done.push(level);
+            f(level);
+        }
+    }
+    let highest = buffer::limit(u8::MAX);
+    assert_eq!(done.last(), Some(&highest));
+    println!("levels {done:?}");
+}
+
+/// Operands of 16 lanes and more of any kind for each conversion, then few, from every place in a chunk to any other.
+const LENGTHS: [usize; 18] = [0, 1, 2, 3, 4, 7, 8, 9, 15, 16, 17, 31, 32, 33, 47, 63, 64, 100];
+
+/// Compares a conversion of all operands, and of parts of them, with the wanted bytes.
+fn compare(
+    (call, from, to): (&str, Scalar, Scalar),
+    run: Run,
+    operands: &Buffer,
+    wanted: &Buffer,
+    report: &mut Report,
+) {
+    let mut results = Buffer::poisoned(wanted.len());
+    run(operands, &mut results);
+    if results[..] != wanted[..] {
+        let lanes = results.chunks_exact(to.bytes()).zip(wanted.chunks_exact(to.bytes()));
+        for (i, (got, wanted)) in lanes.enumerate().filter(|(_, (got, wanted))| got != wanted) {
+            let bits = read_bits(&operands[i * from.bytes()..][..from.bytes()]);
+            report.wrong(call, || {
+                format!(
+                    "({from} {bits:X}), element {i}: got {:X}, wanted {:X}",
+                    read_bits(got),
+                    read_bits(wanted)
+                )
+            });
+        }
+    }
+    let count = wanted.len() / to.bytes();
+    let mut random = Random::new(count as u64);
+    for len in LENGTHS {
+        // Source and destination at different places, so that hardly any vector is aligned.
+        let (first, place) = (random.below((count - len) as u64) as usize, random.below(16) as usize);
+        let mut results = Buffer::poisoned((place + len + 16) * to.bytes());
+        let part = place * to.bytes()..(place + len) * to.bytes();
+        run(&operands[first * from.bytes()..][..len * from.bytes()], &mut results[part.clone()]);
+        if results[part.clone()] != wanted[first * to.bytes()..][..len * to.bytes()] {
+            report.wrong(call, || format!(" of {len} {from}s from {first}, to place {place}"));
+        }
+        if results.iter().enumerate().any(|(i, &byte)| !part.contains(&i) && byte != 0xA5) {
+            report.wrong(call, || format!(" of {len} {from}s: wrote outside of its destination"));
+        }
+    }
+}
+
+/// What the scalar functions give, by the meaning of a name.
+fn wanted(from: Scalar, operands: &Buffer) -> BTreeMap<(Scalar, bool, Mode), Buffer> {
+    let mut wanted = BTreeMap::new();
+    for entry in matrix::conversions_from(from).filter(|entry| entry.from.width == 1) {
+        if let Some(mode) = entry.mode {
+            let mut results = Buffer::poisoned(operands.len() / from.bytes() * entry.to.scalar.bytes());
+            (entry.mono)(operands, &mut results);
+            wanted.insert((entry.to.scalar, entry.saturate, mode), results);
+        }
+    }
+    wanted
+}
+
+#[test]
+fn every_conversion() {
+    // A thread a core: the scalar functions of one source at a time.
+    let sources = Mutex::new(Scalar::ALL.to_vec());
+    let prepared = Mutex::new(BTreeMap::new());
+    let threads = std::thread::available_parallelism().map_or(1, usize::from).min(11);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                while let Some(from) = { sources.lock().unwrap().pop() } {
+                    let operands = Buffer::from_bits(values::of(from).iter().copied(), from.bytes());
+                    let wanted = wanted(from, &operands);
+                    prepared.lock().unwrap().insert(from, (operands, wanted));
+                }
+            });
+        }
+    });
+    let prepared = prepared.into_inner().unwrap();
+    at_every_level(|level| {
+        let (mut report, mut called) = (Report::default(), 0);
+        for (&from, (operands, wanted)) in &prepared {
+            for entry in buffers::conversions_from(from) {
+                let mode = entry.mode.unwrap_or(Mode::default_to(entry.to));
+                let wanted = &wanted[&(entry.to, entry.saturate, mode)];
+                let call = format!("buffer::{} at level {level}", entry.name);
+                compare((&call, from, entry.to), entry.run, operands, wanted, &mut report);
+                called += 1;
+            }
+        }
+        assert_eq!(called, 95 * 11);
+        report.finish();
+    });
+}
+
+#[test]
+fn vectors_of_three_have_zero_padding() {
+    at_every_level(|level| {
+        let (mut report, mut called) = (Report::default(), 0);
+        for entry in buffers::threes() {
+            let (from, to) = (entry.from, entry.to);
+            // Any bits, the padding too.
+            let mut operands = values::of(from).to_vec();
+            operands.truncate(operands.len() / 4 * 4);
+            let count = operands.len();
+            let operands = Buffer::from_bits(operands.into_iter(), from.bytes());
+            let name = format!("convert_{to}");
+            let scalar = matrix::conversions_from(from).find(|scalar| scalar.name == name).unwrap();
+            let mut wanted = Buffer::poisoned(count * to.bytes());
+            (scalar.mono)(&operands, &mut wanted);
+            for padding in wanted.chunks_exact_mut(to.bytes()).skip(3).step_by(4) {
+                padding.fill(0);
+            }
+            let call = format!("buffer::{name} of 3-vectors at level {level}");
+            for vectors in [0, 1, 2, 3, 4, 5, 9, count / 4] {
+                let len = vectors * 4;
+                let mut results = Buffer::poisoned(len * to.bytes());
+                (entry.run)(&operands[..len * from.bytes()], &mut results);
+                for (i, (got, wanted)) in
+                    results.chunks_exact(to.bytes()).zip(wanted.chunks_exact(to.bytes())).enumerate()
+                {
+                    if got != wanted {
+                        report.wrong(&call, || {
+                            format!(
+                                " of {vectors} {}s, lane {i}: {got:?}, wanted {wanted:?}",
+                                Type::new(from, 3)
+                            )
+                        });
+                    }
+                }
+            }
+            called += 1;
+        }
+        assert_eq!(called, 121);
+        report.finish();
+    });
+}
+
+#[test]
+fn vectors_are_converted_as_their_scalars() {
+    let floats = (0..160).map(|i| (i as f32 * 1.7 - 20.5).to_bits().into()).collect::<Vec<u64>>();
+    let floats = Buffer::from_bits(floats.into_iter(), 4);
+    let mut wanted = [0; 160];
+    buffer::convert_uchar_sat_rte(bytemuck::cast_slice::<_, f32>(&floats), &mut wanted);
+
+    macro_rules! widths {
+        ($($float:ident $uchar:ident)*) => {$(
+            let mut results = [$uchar::splat(7); 160 / $uchar::VEC_STEP as usize];
+            buffer::convert_uchar_sat_rte(bytemuck::cast_slice::<_, $float>(&floats), &mut results);
+            assert_eq!(bytemuck::cast_slice::<_, u8>(&results), wanted);
+        )*};
+    }
+    widths!(float2 uchar2 float4 uchar4 float8 uchar8 float16 uchar16);
+}
+
+/// Shuffles of vectors of any width, with masks of any width whose indices go beyond the operand.
+#[test]
+fn shuffles() {
+    fn bytes(count: usize, seed: u64) -> Vec<ulong16> {
+        let mut random = Random::new(seed);
+        (0..count).map(|_| ulong16::from_array([(); 16].map(|()| random.next()))).collect()
+    }
+    let (x, y, masks) = (bytes(40, 1), bytes(40, 2), bytes(4, 3));
+
+    macro_rules! shuffles {
+        ($level:ident $($vector:ident by $mask:ident to $result:ident,)*) => {$(
+            let x = bytemuck::cast_slice::<_, $vector>(&x);
+            let y = bytemuck::cast_slice::<_, $vector>(&y);
+            for &mask in bytemuck::cast_slice::<_, $mask>(&masks) {
+                for len in [0, 1, 2, 3, 16, 37] {
+                    let (x, y) = (&x[1..][..len], &y[2..][..len]);
+                    let mut results = vec![$result::default(); len];
+                    buffer::shuffle(x, mask, &mut results);
+                    let wanted: Vec<$result> = x.iter().map(|&x| shuffle(x, mask)).collect();
+                    assert!(
+                        bytemuck::cast_slice::<_, u8>(&results) == bytemuck::cast_slice::<_, u8>(&wanted),
+                        "shuffle of {} by {mask:?} at level {}", stringify!($vector), $level
+                    );
+                    buffer::shuffle2(x, y, mask, &mut results);
+                    let wanted: Vec<$result> = x.iter().zip(y).map(|(&x, &y)| shuffle2(x, y, mask)).collect();
+                    assert!(
+                        bytemuck::cast_slice::<_, u8>(&results) == bytemuck::cast_slice::<_, u8>(&wanted),
+                        "shuffle2 of {} by {mask:?} at level {}", stringify!($vector), $level
+                    );
+                }
+            }
+        )*};
+    }
+    at_every_level(|level| {
+        shuffles! { level
+            char2 by uchar2 to char2, char4 by uchar8 to char8, uchar8 by uchar4 to uchar4,
+            uchar16 by uchar16 to uchar16, char16 by uchar2 to char2, char2 by uchar16 to char16,
+            short2 by ushort2 to short2, ushort4 by ushort16 to ushort16, half8 by ushort8 to half8,
+            short16 by ushort16 to short16, ushort16 by ushort4 to ushort4, half16 by ushort8 to half8,
+            int2 by uint2 to int2, float4 by uint4 to float4, uint4 by uint2 to uint2, int8 by uint8 to int8,
+            float16 by uint16 to float16, uint16 by uint2 to uint2, float2 by uint16 to float16,
+            long2 by ulong2 to long2, double4 by ulong4 to double4, ulong8 by ulong8 to ulong8,
+            double16 by ulong16 to double16, long16 by ulong2 to long2, double2 by ulong16 to double16,
+        }
+    });
+}
+
+/// The message of the panic.
+fn panic_of(f: impl FnOnce()) -> String {
+    let payload = catch_unwind(AssertUnwindSafe(f)).expect_err("it panics");
+    payload.downcast_ref::<String>().expect("a formatted message").clone()
+}
+
+#[test]
+fn different_lengths_panic_before_anything_is_written() {
+    let message = "the source has 5 elements, but the destination has 7";
+    let mut bytes = [0xA5; 7];
+    assert_eq!(panic_of(|| buffer::convert_uchar(&[1.0_f32; 5], &mut bytes)), message);
+    assert_eq!(panic_of(|| buffer::par_convert_uchar(&[1.0_f32; 5], &mut bytes)), message);
+    assert_eq!(bytes, [0xA5; 7]);
+
+    let mut vectors = [float2(7.0, 7.0); 7];
+    let (x, mask) = ([float4::splat(1.0); 5], uint2(3, 2));
+    assert_eq!(panic_of(|| buffer::shuffle(&x, mask, &mut vectors)), message);
+    assert_eq!(panic_of(|| buffer::par_shuffle(&x, mask, &mut vectors)), message);
+    assert_eq!(panic_of(|| buffer::shuffle2(&x, &x, mask, &mut vectors)), message);
+    assert_eq!(panic_of(|| buffer::par_shuffle2(&x, &x, mask, &mut vectors)), message);
+    let message = "the source has 5 elements, but the second source has 4";
+    assert_eq!(panic_of(|| buffer::shuffle2(&x, &x[1..], mask, &mut vectors[..5])), message);
+    assert_eq!(panic_of(|| buffer::par_shuffle2(&x, &x[1..], mask, &mut vectors[..5])), message);
+    assert_eq!(vectors, [float2(7.0, 7.0); 7]);
+}
+
+#[test]
+fn all_cores_give_the_same() {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(4).build().unwrap();
+    let from = Scalar::Double;
+    let operands: Vec<u64> = values::of(from).iter().copied().cycle().take(300_001).collect();
+    let operands = Buffer::from_bits(operands.into_iter(), from.bytes());
+    let mut report = Report::default();
+    let mut called = 0;
+    for (entry, parallel) in buffers::conversions_from(from).zip(buffers::parallel()) {
+        assert_eq!(format!("par_{}", entry.name), parallel.name);
+        for len in [0, 1, 1000, 32_768, 65_537, 300_001] {
+            let part = &operands[..len * from.bytes()];
+            let [mut one, mut all] = [(); 2].map(|()| Buffer::poisoned(len * entry.to.bytes()));
+            (entry.run)(part, &mut one);
+            pool.install(|| (parallel.run)(part, &mut all));
+            if one[..] != all[..] {
+                report.wrong(parallel.name, || format!(" of {len} doubles"));
+            }
+        }
+        called += 1;
+    }
+    assert_eq!(called, 95);
+    report.finish();
+
+    // 3-vectors are not cut within one, and shuffles not between a pair.
+    let x: Vec<int3> = (0..100_003).map(|i| int3(i, i + 1, i + 2)).collect();
+    let mut results = vec![float3::splat(-1.0); x.len()];
+    pool.install(|| buffer::par_convert_float(&x, &mut results));
+    assert!(results.iter().zip(0..).all(|(r, i)| *r == float3(i as f32, (i + 1) as f32, (i + 2) as f32)));
+    let x: Vec<int4> = (0..100_003).map(|i| int4(i, i + 1, i + 2, i + 3)).collect();
+    let y: Vec<int4> = (0..100_003).map(|i| int4(-i, -i - 1, -i - 2, -i - 3)).collect();
+    let mut results = vec![int2(0, 0); x.len()];
+    pool.install(|| buffer::par_shuffle(&x, uint2(3, 0), &mut results));
+    assert!(results.iter().zip(0..).all(|(r, i)| *r == int2(i + 3, i)));
+    pool.install(|| buffer::par_shuffle2(&x, &y, uint2(1, 7), &mut results));
+    assert!(results.iter().zip(0..).all(|(r, i)| *r == int2(i + 1, -i - 3)));
+}
