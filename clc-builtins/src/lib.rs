@@ -59,6 +59,8 @@
 //! | `fp64` | on | `cl_khr_fp64`: double vectors, and every function of double |
 //! | `mono` | on | the module [`mono`] |
 //! | `half` | off | `From` between [`half`] and the type `f16` of the crate `half` |
+//! | `buffer` | off | the module `buffer`: conversions and shuffles of slices, by the best instructions that the processor has |
+//! | `rayon` | off | the functions `par_` of `buffer`, on all cores; needs `std` |
 //!
 //! The crate is `no_std` and never allocates.
 

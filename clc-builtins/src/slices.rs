@@ -34,10 +34,10 @@ impl Cores for All {
         const WORTH: usize = 1 << 18;
         let pieces = task.bytes().div_ceil(WORTH);
         // More than threads, so that none waits long for the last.
-        if pieces < 2 || rayon::current_num_threads() < 2 {
+        if pieces < 2 || rayon_core::current_num_threads() < 2 {
             level::run(task);
         } else {
-            halve(task, pieces.min(8 * rayon::current_num_threads()));
+            halve(task, pieces.min(8 * rayon_core::current_num_threads()));
         }
     }
 }
@@ -48,7 +48,7 @@ fn halve<T: Split>(task: T, pieces: usize) {
         return level::run(task);
     }
     let (a, b) = task.split();
-    rayon::join(|| halve(a, pieces / 2), || halve(b, pieces - pieces / 2));
+    rayon_core::join(|| halve(a, pieces / 2), || halve(b, pieces - pieces / 2));
 }
 
 /// Work that can be done in parts.
@@ -211,10 +211,7 @@ shuffles! {
 /// The names of conversions, each with its form for all cores.
 macro_rules! names {
     ($result:ident; $($name:ident $parallel:ident $way:ident)*) => {$(
-        #[doc = concat!("[`", stringify!($name), "`](crate::", stringify!($name), ") of each component.")]
-        ///
-        /// # Panics
-        /// If the slices differ in length.
+        #[doc = concat!("[`", stringify!($name), "`](crate::", stringify!($name), ") of each component. Panics if the slices differ in length.")]
         #[track_caller]
         pub fn $name<X: Operand<Count: Count<Of<$result> = To>>, To: Operand<Element = $result>>(
             source: &[X],
@@ -223,10 +220,7 @@ macro_rules! names {
             crate::slices::convert::<crate::slices::One, _, _, _, _>(source, destination, $way);
         }
         #[cfg(feature = "rayon")]
-        #[doc = concat!("[`", stringify!($name), "`] on all cores.")]
-        ///
-        /// # Panics
-        /// If the slices differ in length.
+        #[doc = concat!("[`", stringify!($name), "`] on all cores. Panics if the slices differ in length.")]
         #[track_caller]
         pub fn $parallel<X: Operand<Count: Count<Of<$result> = To>>, To: Operand<Element = $result>>(
             source: &[X],
@@ -239,10 +233,7 @@ macro_rules! names {
 
 macro_rules! shuffle_names {
     ($($name:ident $parallel:ident $bound:ident $each:ident($($second:ident)?);)*) => {$(
-        #[doc = concat!("[`", stringify!($name), "`](crate::", stringify!($name), "()) of each element, by one mask.")]
-        ///
-        /// # Panics
-        /// If the slices differ in length.
+        #[doc = concat!("[`", stringify!($name), "`](crate::", stringify!($name), "()) of each element, by one mask. Panics if the slices differ in length.")]
         #[track_caller]
         pub fn $name<X, M, R>(source: &[X], $($second: &[X],)? mask: M, destination: &mut [R])
         where
@@ -254,10 +245,7 @@ macro_rules! shuffle_names {
             mask.$each::<crate::slices::One>(source, $($second,)? destination);
         }
         #[cfg(feature = "rayon")]
-        #[doc = concat!("[`", stringify!($name), "`] on all cores.")]
-        ///
-        /// # Panics
-        /// If the slices differ in length.
+        #[doc = concat!("[`", stringify!($name), "`] on all cores. Panics if the slices differ in length.")]
         #[track_caller]
         pub fn $parallel<X, M, R>(source: &[X], $($second: &[X],)? mask: M, destination: &mut [R])
         where

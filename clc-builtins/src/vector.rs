@@ -214,7 +214,7 @@ shuffles! {
 macro_rules! mask {
     ($element:ident, $shuffle:ident, $shuffle2:ident) => {
         impl crate::vector::MaskElement for $element {
-            #[inline(always)]
+            #[inline]
             fn shuffle<L: crate::vector::Level, T: bytemuck::Pod, const M: usize, const N: usize>(
                 level: L,
                 mask: [Self; N],
@@ -222,7 +222,7 @@ macro_rules! mask {
             ) -> [T; N] {
                 crate::lane::run::$shuffle(level, x, mask)
             }
-            #[inline(always)]
+            #[inline]
             fn shuffle2<L: crate::vector::Level, T: bytemuck::Pod, const M: usize, const N: usize>(
                 level: L,
                 mask: [Self; N],

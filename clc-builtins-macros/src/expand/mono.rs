@@ -67,7 +67,7 @@ fn of_one(surface: &Surface, from: Type) -> TokenStream {
                 let way = call_site(&surface.way(convert));
                 names.extend(quote!(#name #way));
             }
-            let doc = format!("Converts a `{}` to `{}`.", model.name(from), model.name(to));
+            let doc = format!("To `{}`.", model.name(to));
             let shape = surface.ident(if from.width == 1 { "convert_scalar" } else { "convert" }, to);
             functions.extend(quote_spanned! {row=>
                 #cfg
