@@ -107,8 +107,9 @@ fn every_conversion() {
         }
     });
     let prepared = prepared.into_inner().unwrap();
+    let mut report = Report::default();
     at_every_level(|level| {
-        let (mut report, mut called) = (Report::default(), 0);
+        let mut called = 0;
         for (&from, (operands, wanted)) in &prepared {
             for entry in buffers::conversions_from(from) {
                 let mode = entry.mode.unwrap_or(Mode::default_to(entry.to));
@@ -119,14 +120,15 @@ fn every_conversion() {
             }
         }
         assert_eq!(called, 95 * 11);
-        report.finish();
     });
+    report.finish();
 }
 
 #[test]
 fn vectors_of_three_have_zero_padding() {
+    let mut report = Report::default();
     at_every_level(|level| {
-        let (mut report, mut called) = (Report::default(), 0);
+        let mut called = 0;
         for entry in buffers::threes() {
             let (from, to) = (entry.from, entry.to);
             // Any bits, the padding too.
@@ -162,8 +164,8 @@ fn vectors_of_three_have_zero_padding() {
             called += 1;
         }
         assert_eq!(called, 121);
-        report.finish();
     });
+    report.finish();
 }
 
 #[test]

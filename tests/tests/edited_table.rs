@@ -32,7 +32,7 @@ fn run(name: &str, edit: impl Fn(String) -> String, program: &str) -> Output {
     std::fs::create_dir_all(scratch.join("user/src")).unwrap();
     std::fs::write(
         scratch.join("user/Cargo.toml"),
-        "[package]\nname = \"user\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[dependencies]\nclc-builtins = { path = \"../clc-builtins\" }\n",
+        "[package]\nname = \"user\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[dependencies]\nclc-builtins = { path = \"../clc-builtins\", features = [\"buffer\"] }\n",
     )
     .unwrap();
     std::fs::write(scratch.join("user/src/main.rs"), program).unwrap();

@@ -26,6 +26,13 @@ fn main() {
     assert_eq!(mono::of_bfloat2_bfloat2_ushort2::shuffle2(y, y, ushort2(2, 3)), y);
     assert_eq!(vec_step(bfloat3::splat(bfloat::ONE)), 4);
 
+    let mut small = [bfloat::ZERO; 20];
+    buffer::convert_bfloat_rtp(&[1.001_f32; 20], &mut small);
+    assert_eq!(small.map(bfloat::to_bits), [0x3f81; 20]);
+    let mut ints = [int3::splat(7); 5];
+    buffer::convert_int(&[bfloat3::splat(bfloat::ONE); 5], &mut ints);
+    assert_eq!(ints, [int3::splat(1); 5]);
+
     let conversions = BUILTINS.iter().filter(|builtin| builtin.family == Family::Convert).count();
     println!("{conversions} conversions");
 }
