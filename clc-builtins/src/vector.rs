@@ -491,7 +491,7 @@ macro_rules! vector {
         impl crate::vector::Vector<$lanes> for $name {
             #[inline]
             fn from_lanes(lanes: [$element; $lanes]) -> Self {
-                crate::vector::vector!(@lanes $shape lanes, $zero, { $($field)* })
+                bytemuck::must_cast(crate::vector::vector!(@cleared $shape lanes))
             }
         }
 
@@ -591,6 +591,12 @@ macro_rules! vector {
         pub const fn to_array(self) -> [$element; $width] {
             [$(self.$field),*]
         }
+    };
+    (@cleared full $lanes:ident) => {
+        $lanes
+    };
+    (@cleared padded $lanes:ident) => {
+        crate::arch::without_fourth($lanes)
     };
     (@lanes full $lanes:ident, $zero:expr, { $($field:ident)* }) => {
         bytemuck::must_cast($lanes)

@@ -31,6 +31,13 @@ pub fn from_xmm<A: Pod>(r: __m128i) -> A {
     }
 }
 
+/// The first three of 4 elements of 4 bytes, and 0.
+#[inline(always)]
+pub fn without_fourth<A: Pod>(a: A) -> A {
+    // SAFETY: SSE2 is part of x86-64.
+    from_xmm(unsafe { _mm_and_si128(xmm(a), _mm_setr_epi32(!0, !0, !0, 0)) })
+}
+
 /// An array of up to 32 bytes.
 ///
 /// # Safety

@@ -209,3 +209,96 @@ shuffles! {
     shuffle_by_uint shuffle2_by_uint: u32;
     shuffle_by_ulong shuffle2_by_ulong: u64;
 }
+
+/// Integers that the intrinsics may pack or unpack.
+macro_rules! packed {
+    ($($name:ident($from:ident) -> $to:ident,)*) => {$(
+        #[inline(always)]
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+            level: L,
+            x: [$from; N],
+        ) -> [$to; N] {
+            match arch::$name::<L, SAT, N>(level, x) {
+                Some(y) => y,
+                None => super::$name::<L, MODE, SAT, N>(level, x),
+            }
+        }
+    )*};
+}
+
+packed! {
+    char_to_short(i8) -> i16,
+    uchar_to_short(u8) -> i16,
+    char_to_int(i8) -> i32,
+    uchar_to_int(u8) -> i32,
+    short_to_int(i16) -> i32,
+    ushort_to_int(u16) -> i32,
+    int_to_char(i32) -> i8,
+    int_to_uchar(i32) -> u8,
+    int_to_short(i32) -> i16,
+    int_to_ushort(i32) -> u16,
+    short_to_char(i16) -> i8,
+    short_to_uchar(i16) -> u8,
+    ushort_to_char(u16) -> i8,
+    ushort_to_uchar(u16) -> u8,
+    char_to_uchar(i8) -> u8,
+    uchar_to_char(u8) -> i8,
+}
+
+/// Small vectors in two steps, of which one packs or unpacks. Both have the same rounding and saturation: what the first
+/// leaves as it is, the second sees; what the first clamps to a range around the second's, that would clamp too; and
+/// where neither clamps, the low bits of the low bits are left.
+macro_rules! through {
+    ($($name:ident($from:ident) -> $to:ident by $first:ident $second:ident,)*) => {$(
+        #[inline(always)]
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+            level: L,
+            x: [$from; N],
+        ) -> [$to; N] {
+            if arch::is_small::<$from, $to>(N) {
+                $second::<L, MODE, SAT, N>(level, $first::<L, MODE, SAT, N>(level, x))
+            } else {
+                super::$name::<L, MODE, SAT, N>(level, x)
+            }
+        }
+    )*};
+}
+
+through! {
+    char_to_ushort(i8) -> u16 by char_to_int int_to_ushort,
+    uchar_to_ushort(u8) -> u16 by uchar_to_int int_to_ushort,
+    short_to_ushort(i16) -> u16 by short_to_int int_to_ushort,
+    ushort_to_short(u16) -> i16 by ushort_to_int int_to_short,
+    char_to_uint(i8) -> u32 by char_to_int int_to_uint,
+    uchar_to_uint(u8) -> u32 by uchar_to_int int_to_uint,
+    short_to_uint(i16) -> u32 by short_to_int int_to_uint,
+    ushort_to_uint(u16) -> u32 by ushort_to_int int_to_uint,
+    char_to_long(i8) -> i64 by char_to_int int_to_long,
+    uchar_to_long(u8) -> i64 by uchar_to_int int_to_long,
+    short_to_long(i16) -> i64 by short_to_int int_to_long,
+    ushort_to_long(u16) -> i64 by ushort_to_int int_to_long,
+    char_to_ulong(i8) -> u64 by char_to_int int_to_ulong,
+    uchar_to_ulong(u8) -> u64 by uchar_to_int int_to_ulong,
+    short_to_ulong(i16) -> u64 by short_to_int int_to_ulong,
+    ushort_to_ulong(u16) -> u64 by ushort_to_int int_to_ulong,
+    char_to_float(i8) -> f32 by char_to_int int_to_float,
+    uchar_to_float(u8) -> f32 by uchar_to_int int_to_float,
+    short_to_float(i16) -> f32 by short_to_int int_to_float,
+    ushort_to_float(u16) -> f32 by ushort_to_int int_to_float,
+    char_to_double(i8) -> f64 by char_to_int int_to_double,
+    uchar_to_double(u8) -> f64 by uchar_to_int int_to_double,
+    short_to_double(i16) -> f64 by short_to_int int_to_double,
+    ushort_to_double(u16) -> f64 by ushort_to_int int_to_double,
+    uint_to_char(u32) -> i8 by uint_to_int int_to_char,
+    uint_to_uchar(u32) -> u8 by uint_to_int int_to_uchar,
+    uint_to_short(u32) -> i16 by uint_to_int int_to_short,
+    uint_to_ushort(u32) -> u16 by uint_to_int int_to_ushort,
+    long_to_char(i64) -> i8 by long_to_int int_to_char,
+    long_to_uchar(i64) -> u8 by long_to_int int_to_uchar,
+    long_to_short(i64) -> i16 by long_to_int int_to_short,
+    long_to_ushort(i64) -> u16 by long_to_int int_to_ushort,
+    ulong_to_char(u64) -> i8 by ulong_to_int int_to_char,
+    ulong_to_uchar(u64) -> u8 by ulong_to_int int_to_uchar,
+    ulong_to_short(u64) -> i16 by ulong_to_int int_to_short,
+    ulong_to_ushort(u64) -> u16 by ulong_to_int int_to_ushort,
+}
