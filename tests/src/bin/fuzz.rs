@@ -3,9 +3,11 @@
 
 #![deny(unsafe_code)]
 
+use clc_builtins::buffer;
 use clc_builtins::exact::{self, Rounding};
 use clc_builtins::registry::{BUILTINS, Builtin, Type};
 use clc_tests::batch::{Buffer, write_bits};
+use clc_tests::buffers;
 use clc_tests::matrix::{self, Binary, Ternary, Unary};
 use clc_tests::random::Random;
 use clc_tests::scalar::Scalar;
@@ -42,9 +44,20 @@ enum Function {
 /// A signature through one door.
 struct Entry {
     builtin: &'static Builtin,
-    door: &'static str,
+    door: Door,
     function: Function,
 }
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Door {
+    Root,
+    Mono,
+    /// A function of `buffer`, which has a loop for each level of instructions.
+    Buffer,
+}
+
+/// The levels of x86-64 that the loops are compiled for.
+const LEVELS: [u8; 3] = [1, 3, 4];
 
 /// All of them, by family.
 fn entries() -> Vec<Vec<Entry>> {
@@ -59,8 +72,7 @@ fn entries() -> Vec<Vec<Entry>> {
     }
     let entry = |signature: String, root, mono| {
         let builtin = builtins[&signature];
-        let path = if builtin.operands.len() == 1 { "mono::" } else { "mono " };
-        [("", root), (path, mono)].map(|(door, function)| Entry { builtin, door, function })
+        [(Door::Root, root), (Door::Mono, mono)].map(|(door, function)| Entry { builtin, door, function })
     };
     let convert = matrix::conversions().flat_map(|e| {
         let signature = format!("{} {}({})", e.to, e.name, e.from);
@@ -82,11 +94,22 @@ fn entries() -> Vec<Vec<Entry>> {
         let signature = format!("int vec_step({})", e.of);
         entry(signature, Function::Constant(e.root), Function::Constant(e.mono))
     });
-    vec![convert.collect(), as_type.collect(), shuffle.collect(), shuffle2.collect(), vec_step.collect()]
+    let buffer = Scalar::ALL.into_iter().flat_map(buffers::conversions_from).map(|e| {
+        let builtin = builtins[&format!("{} {}({})", e.to, e.name, e.from)];
+        Entry { builtin, door: Door::Buffer, function: Function::Unary(e.run) }
+    });
+    vec![
+        convert.collect(),
+        as_type.collect(),
+        shuffle.collect(),
+        shuffle2.collect(),
+        vec_step.collect(),
+        buffer.collect(),
+    ]
 }
 
 /// Of ten thousand batches, those of each family: the order is that of `entries`.
-const SHARES: [u64; 5] = [7000, 990, 1000, 1000, 10];
+const SHARES: [u64; 6] = [5500, 490, 1000, 1000, 10, 2000];
 
 fn draw<'a>(entries: &'a [Vec<Entry>], random: &mut Random) -> &'a Entry {
     let mut share = random.below(SHARES.iter().sum());
@@ -210,6 +233,8 @@ fn near(bits: u64, any: u64) -> u64 {
 /// Calls of one function.
 struct Batch<'a> {
     entry: &'a Entry,
+    /// What the functions of `buffer` may use.
+    level: u8,
     calls: usize,
     operands: Vec<Operand>,
 }
@@ -218,6 +243,7 @@ impl<'a> Batch<'a> {
     fn draw(entries: &'a [Vec<Entry>], seed: u64, number: u64) -> Self {
         let mut random = Random::new(seed ^ number.wrapping_mul(0xD134_2543_DE82_EF95));
         let entry = draw(entries, &mut random);
+        let level = LEVELS[random.below(3) as usize];
         let widest = entry.builtin.operands.iter().map(|ty| ty.width).max();
         let most = ELEMENTS / u64::from(widest.unwrap_or(1)) * 2;
         // Any number of calls: loops have ends of their own.
@@ -230,12 +256,13 @@ impl<'a> Batch<'a> {
             Function::Constant(_) => vec![],
             _ => entry.builtin.operands.iter().map(&mut operand).collect(),
         };
-        Self { entry, calls, operands }
+        Self { entry, level, calls, operands }
     }
 
     /// What the function returns for these operands, or `None` if it panics.
     fn results(&self, operands: &[&[u8]], calls: usize) -> Option<Buffer> {
         let mut results = Buffer::poisoned(calls * self.entry.builtin.result.size());
+        buffer::limit(self.level);
         let run = || match (self.entry.function, operands) {
             (Function::Unary(f), [x]) => f(x, &mut results),
             (Function::Binary(f), [x, mask]) => f(x, mask, &mut results),
@@ -293,15 +320,20 @@ impl<'a> Batch<'a> {
                 (_, Some(together)) if together != wanted => self.result(together) + " (not if called alone)",
                 _ => continue,
             };
-            return Err(format!(
-                "{}{} of {}: got {got}, wanted {}",
-                self.entry.door,
-                self.entry.builtin,
-                self.operands_of(call),
-                self.result(wanted)
-            ));
+            let (name, operands, wanted) = (self.name(), self.operands_of(call), self.result(wanted));
+            return Err(format!("{name} of {operands}: got {got}, wanted {wanted}"));
         }
-        Err(format!("{}{}: a panic, in none of the calls alone", self.entry.door, self.entry.builtin))
+        Err(format!("{}: a panic, in none of the calls alone", self.name()))
+    }
+
+    /// The signature, and through which door.
+    fn name(&self) -> String {
+        let builtin = self.entry.builtin;
+        match self.entry.door {
+            Door::Root => builtin.to_string(),
+            Door::Mono => format!("{builtin} in mono"),
+            Door::Buffer => format!("{builtin} in buffer, at level {}", buffer::limit(self.level)),
+        }
     }
 
     fn result(&self, bytes: &[u8]) -> String {
