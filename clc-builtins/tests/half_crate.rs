@@ -1,0 +1,26 @@
+//! The feature `half`: between this crate's `half` and the `f16` of the crate of that name, bit for bit. Beside a glob
+//! import the other crate is `::half`, as the README says.
+
+use clc_builtins::*;
+
+#[test]
+fn every_half_is_the_f16_of_its_bits() {
+    for bits in 0..=u16::MAX {
+        let ours = half::from_bits(bits);
+        let theirs = ::half::f16::from_bits(bits);
+        assert_eq!(half::from(theirs).to_bits(), bits);
+        assert_eq!(::half::f16::from(ours).to_bits(), bits);
+        // The two mean the same number, too.
+        let (ours, theirs) = (ours.to_f32(), theirs.to_f32());
+        assert!(ours.to_bits() == theirs.to_bits() || ours.is_nan() && theirs.is_nan(), "{bits:X}");
+    }
+}
+
+#[test]
+fn vectors_convert_through_into() {
+    let lanes = [1.5, -0.0, 65504.0, f32::INFINITY].map(::half::f16::from_f32);
+    let vector = half4::from(lanes.map(half::from));
+    assert_eq!(convert_float4(vector), float4(1.5, -0.0, 65504.0, f32::INFINITY));
+    let back: [::half::f16; 4] = vector.to_array().map(Into::into);
+    assert_eq!(back, lanes);
+}
