@@ -1,8 +1,53 @@
 //! 27 conversions that stand for all: every direction, every rounding, and the formats that differ in how they are
 //! done.
 
+/// Gives the list to a macro.
+#[macro_export]
+macro_rules! conversions {
+    ($then:ident) => {
+        $then! {
+            float -> uchar _sat_rte,
+            float -> uchar _sat,
+            float -> int,
+            float -> int _sat,
+            float -> int _rte,
+            float -> int _rtp,
+            float -> long _sat_rte,
+            float -> uint _sat_rtn,
+            double -> int _sat_rtz,
+            double -> ulong _rtn,
+            double -> float,
+            double -> float _rtz,
+            double -> float _rtp,
+            int -> float,
+            int -> float _rtz,
+            int -> float _rtp,
+            uint -> float,
+            ulong -> float _rtz,
+            long -> double _rtn,
+            int -> char _sat,
+            short -> uchar _sat,
+            uint -> ushort,
+            float -> half,
+            float -> half _rtz,
+            half -> float,
+            half -> int _sat,
+            long -> half _rtp,
+        }
+    };
+}
+
+macro_rules! list {
+    ($($from:ident -> $to:ident $($suffix:ident)?,)*) => {
+        pub const CONVERSIONS: &[Conversion] =
+            &[$(Conversion { from: stringify!($from), to: stringify!($to), suffix: concat!($(stringify!($suffix))?) },)*];
+    };
+}
+
+conversions!(list);
+
 /// A conversion by the types of one element.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Conversion {
     /// OpenCL names of the element types.
     pub from: &'static str,
@@ -26,41 +71,4 @@ impl Conversion {
 /// The OpenCL name of a vector type; of width 1, of the scalar.
 pub fn vector(scalar: &str, width: usize) -> String {
     if width == 1 { scalar.into() } else { format!("{scalar}{width}") }
-}
-
-macro_rules! conversions {
-    ($($from:ident -> $to:ident $($suffix:ident)?,)*) => {
-        pub const CONVERSIONS: &[Conversion] =
-            &[$(Conversion { from: stringify!($from), to: stringify!($to), suffix: concat!($(stringify!($suffix))?) },)*];
-    };
-}
-
-conversions! {
-    float -> uchar _sat_rte,
-    float -> uchar _sat,
-    float -> int,
-    float -> int _sat,
-    float -> int _rte,
-    float -> int _rtp,
-    float -> long _sat_rte,
-    float -> uint _sat_rtn,
-    double -> int _sat_rtz,
-    double -> ulong _rtn,
-    double -> float,
-    double -> float _rtz,
-    double -> float _rtp,
-    int -> float,
-    int -> float _rtz,
-    int -> float _rtp,
-    uint -> float,
-    ulong -> float _rtz,
-    long -> double _rtn,
-    int -> char _sat,
-    short -> uchar _sat,
-    uint -> ushort,
-    float -> half,
-    float -> half _rtz,
-    half -> float,
-    half -> int _sat,
-    long -> half _rtp,
 }

@@ -1,3 +1,4 @@
-//! What the check of the machine code and the benchmark share: the conversions that stand for all.
+//! What the check of the machine code and the benchmark share.
 
 pub mod conversions;
+pub mod form;

@@ -1,0 +1,195 @@
+//! Shuffles by masks of run time, one for each vector, and reinterpretations.
+
+use crate::each;
+use bytemuck::{Pod, cast_slice, cast_slice_mut};
+use clc_builtins as cl;
+use clc_speed::form::{By, Form};
+
+#[inline(always)]
+fn one<X: Pod, M: Pod, R: Pod>(sources: &[&[u8]], result: &mut [u8], f: impl Fn(X, M) -> R) {
+    #[inline(never)]
+    fn run<X: Copy, M: Copy, R>(x: &[X], m: &[M], r: &mut [R], f: impl Fn(X, M) -> R) {
+        for ((r, x), m) in r.iter_mut().zip(x).zip(m) {
+            *r = f(*x, *m);
+        }
+    }
+    run(cast_slice(sources[0]), cast_slice(sources[1]), cast_slice_mut(result), f);
+}
+
+#[inline(always)]
+fn two<X: Pod, M: Pod, R: Pod>(sources: &[&[u8]], result: &mut [u8], f: impl Fn(X, X, M) -> R) {
+    #[inline(never)]
+    fn run<X: Copy, M: Copy, R>(x: &[X], y: &[X], m: &[M], r: &mut [R], f: impl Fn(X, X, M) -> R) {
+        for (((r, x), y), m) in r.iter_mut().zip(x).zip(y).zip(m) {
+            *r = f(*x, *y, *m);
+        }
+    }
+    run(cast_slice(sources[0]), cast_slice(sources[1]), cast_slice(sources[2]), cast_slice_mut(result), f);
+}
+
+macro_rules! ours {
+    ($($vector:ident $mask:ident $width:literal;)*) => {
+        fn ours() -> Vec<Form> {
+            let by = By::Loop;
+            vec![$(
+                Form {
+                    work: concat!("shuffle_", stringify!($vector)),
+                    by: by($width),
+                    run: |s, r| one(s, r, |x: cl::$vector, m: cl::$mask| cl::shuffle(x, m)),
+                },
+                Form {
+                    work: concat!("shuffle2_", stringify!($vector)),
+                    by: by($width),
+                    run: |s, r| two(s, r, |x: cl::$vector, y: cl::$vector, m: cl::$mask| cl::shuffle2(x, y, m)),
+                },
+            )*]
+        }
+    };
+}
+
+ours! {
+    char16 uchar16 16;
+    float4 uint4 4;
+    int8 uint8 8;
+    float16 uint16 16;
+}
+
+fn reinterpretations() -> Vec<Form> {
+    vec![
+        Form { work: "as_int4", by: By::Loop(4), run: |s, r| each(s, r, |x: cl::float4| cl::as_int4(x)) },
+        Form { work: "as_short8", by: By::Loop(8), run: |s, r| each(s, r, |x: cl::float4| cl::as_short8(x)) },
+        Form {
+            work: "as_uchar16",
+            by: By::Loop(16),
+            run: |s, r| each(s, r, |x: cl::float4| cl::as_uchar16(x)),
+        },
+        Form {
+            work: "as_ulong8",
+            by: By::Loop(8),
+            run: |s, r| each(s, r, |x: cl::float16| cl::as_ulong8(x)),
+        },
+        Form {
+            work: "select",
+            by: By::Loop(4),
+            run: |s, r| one(s, r, |x: cl::float4, m: cl::int4| cl::as_float4(cl::as_int4(x) & m)),
+        },
+    ]
+}
+
+pub fn forms() -> Vec<Form> {
+    let mut forms = ours();
+    forms.extend(reinterpretations());
+    forms.extend(known());
+    forms
+}
+
+#[cfg(not(target_feature = "avx2"))]
+fn known() -> Vec<Form> {
+    Vec::new()
+}
+
+#[cfg(target_feature = "avx2")]
+use intrinsics::known;
+
+/// One instruction a register of the result, where the level has it for that many elements.
+#[cfg(target_feature = "avx2")]
+mod intrinsics {
+    use super::*;
+    use core::arch::x86_64::*;
+
+    macro_rules! known {
+        ($($how:ident $work:literal [$ty:ty] ($($operand:ident),*) $body:block)*) => {
+            pub fn known() -> Vec<Form> {
+                vec![$(Form {
+                    work: $work,
+                    by: By::Known(1),
+                    run: |s, r| $how::<$ty, $ty, $ty>(s, r, |$($operand),*| {
+                        // SAFETY: the build has AVX2, and what the condition on this list says.
+                        unsafe {
+                            let ($($operand,)*) = ($(bytemuck::cast($operand),)*);
+                            bytemuck::cast($body)
+                        }
+                    }),
+                },)*]
+            }
+        };
+    }
+
+    /// The top bit of each element is the bit of the index above those of one register.
+    #[inline(always)]
+    unsafe fn blend<const BITS: i32>(low: __m256i, high: __m256i, index: __m256i) -> __m256i {
+        unsafe {
+            let choice = _mm256_castsi256_ps(_mm256_slli_epi32::<BITS>(index));
+            _mm256_castps_si256(_mm256_blendv_ps(_mm256_castsi256_ps(low), _mm256_castsi256_ps(high), choice))
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn lookup<const K: usize>(table: [__m256i; K], index: __m256i) -> __m256i {
+        unsafe {
+            let of = |t| _mm256_permutevar8x32_epi32(t, index);
+            if K == 1 {
+                return of(table[0]);
+            }
+            let low = blend::<28>(of(table[0]), of(table[1]), index);
+            if K == 2 {
+                return low;
+            }
+            blend::<27>(low, blend::<28>(of(table[2]), of(table[3]), index), index)
+        }
+    }
+
+    #[cfg(not(target_feature = "avx512bw"))]
+    known! {
+        one "shuffle_char16" [[u64; 2]] (x, m) { _mm_shuffle_epi8(x, _mm_and_si128(m, _mm_set1_epi8(15))) }
+        one "shuffle_float4" [[u64; 2]] (x, m) { _mm_permutevar_ps(x, m) }
+        one "shuffle_int8" [[u64; 4]] (x, m) { lookup::<1>([x], m) }
+        one "shuffle_float16" [[u64; 8]] (x, m) {
+            let (table, m): ([__m256i; 2], [__m256i; 2]) = (x, m);
+            [lookup::<2>(table, m[0]), lookup::<2>(table, m[1])]
+        }
+        two "shuffle2_char16" [[u64; 2]] (x, y, m) {
+            let (low, high) = (_mm_shuffle_epi8(x, _mm_and_si128(m, _mm_set1_epi8(15))), _mm_shuffle_epi8(y, _mm_and_si128(m, _mm_set1_epi8(15))));
+            _mm_blendv_epi8(low, high, _mm_slli_epi16::<3>(m))
+        }
+        two "shuffle2_float4" [[u64; 2]] (x, y, m) {
+            let m: __m128i = m;
+            _mm_blendv_ps(_mm_permutevar_ps(x, m), _mm_permutevar_ps(y, m), _mm_castsi128_ps(_mm_slli_epi32::<29>(m)))
+        }
+        two "shuffle2_int8" [[u64; 4]] (x, y, m) { lookup::<2>([x, y], m) }
+        two "shuffle2_float16" [[u64; 8]] (x, y, m) {
+            let (x, y, m): ([__m256i; 2], [__m256i; 2], [__m256i; 2]) = (x, y, m);
+            let table = [x[0], x[1], y[0], y[1]];
+            [lookup::<4>(table, m[0]), lookup::<4>(table, m[1])]
+        }
+    }
+
+    #[cfg(target_feature = "avx512bw")]
+    known! {
+        one "shuffle_char16" [[u64; 2]] (x, m) { _mm_shuffle_epi8(x, _mm_and_si128(m, _mm_set1_epi8(15))) }
+        one "shuffle_float4" [[u64; 2]] (x, m) { _mm_permutevar_ps(x, m) }
+        one "shuffle_int8" [[u64; 4]] (x, m) { lookup::<1>([x], m) }
+        one "shuffle_float16" [[u64; 8]] (x, m) { zmm(_mm512_permutexvar_epi32(of_zmm(m), of_zmm(x))) }
+        two "shuffle2_char16" [[u64; 2]] (x, y, m) {
+            let (low, high) = (_mm_shuffle_epi8(x, _mm_and_si128(m, _mm_set1_epi8(15))), _mm_shuffle_epi8(y, _mm_and_si128(m, _mm_set1_epi8(15))));
+            _mm_blendv_epi8(low, high, _mm_slli_epi16::<3>(m))
+        }
+        two "shuffle2_float4" [[u64; 2]] (x, y, m) { _mm_permutex2var_epi32(x, m, y) }
+        two "shuffle2_int8" [[u64; 4]] (x, y, m) { _mm256_permutex2var_epi32(x, m, y) }
+        two "shuffle2_float16" [[u64; 8]] (x, y, m) { zmm(_mm512_permutex2var_epi32(of_zmm(x), of_zmm(m), of_zmm(y))) }
+    }
+
+    #[cfg(target_feature = "avx512bw")]
+    #[inline(always)]
+    unsafe fn of_zmm(x: [u64; 8]) -> __m512i {
+        // SAFETY: any bits are a register.
+        unsafe { core::mem::transmute(x) }
+    }
+
+    #[cfg(target_feature = "avx512bw")]
+    #[inline(always)]
+    unsafe fn zmm(x: __m512i) -> [u64; 8] {
+        // SAFETY: any bits are integers.
+        unsafe { core::mem::transmute(x) }
+    }
+}

@@ -1,0 +1,202 @@
+//! How fast the library is: against copies of the same bytes, naive code, other crates, intrinsics by hand, and OpenCL
+//! runtimes, all in one run, in turn. Every result is compared with the definition before anything is timed.
+
+mod contest;
+mod conversion;
+mod data;
+mod level;
+#[cfg(feature = "opencl")]
+mod opencl;
+mod plot;
+mod report;
+mod shuffle;
+
+use clc_speed::conversions::CONVERSIONS;
+use clc_speed::form::{By, Form};
+use level::Level;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+const HELP: &str = "\
+cargo run --release -p clc-speed --features opencl --bin bench -- [OPTIONS]
+    --quick         few rounds and little memory, to see that it works; the table is printed
+    --only TEXT     the conversions whose names contain TEXT, and no table
+    --out FOLDER    where RESULTS.md and results.svg go; otherwise clc-builtins/benches
+How OpenCL runtimes are found stands in tests/DEVICES.md.
+";
+
+pub struct Options {
+    quick: bool,
+    only: Option<String>,
+    out: PathBuf,
+}
+
+impl Options {
+    fn parse() -> Result<Option<Self>, lexopt::Error> {
+        use lexopt::prelude::*;
+        let benches = concat!(env!("CARGO_MANIFEST_DIR"), "/../../clc-builtins/benches");
+        let mut options = Self { quick: false, only: None, out: benches.into() };
+        let mut parser = lexopt::Parser::from_env();
+        while let Some(argument) = parser.next()? {
+            match argument {
+                Long("quick") => options.quick = true,
+                Long("only") => options.only = Some(parser.value()?.string()?),
+                Long("out") => options.out = parser.value()?.into(),
+                Long("help") => return Ok(None),
+                _ => return Err(argument.unexpected()),
+            }
+        }
+        Ok(Some(options))
+    }
+
+    fn rounds(&self, place: Place) -> usize {
+        match (place, self.quick) {
+            (_, true) => 3,
+            (Place::L1, false) => 41,
+            (Place::Dram, false) => 21,
+        }
+    }
+
+    /// Bytes of operands and results together.
+    fn bytes(&self, place: Place) -> usize {
+        match (place, self.quick) {
+            (Place::L1, _) => 32 << 10,
+            (Place::Dram, true) => 32 << 20,
+            (Place::Dram, false) => 256 << 20,
+        }
+    }
+
+    /// How long one sample takes in the first cache.
+    fn sample(&self) -> f64 {
+        if self.quick { 10_000.0 } else { 100_000.0 }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Place {
+    L1,
+    Dram,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Who {
+    Native(Level, By),
+    /// An OpenCL runtime, by vectors of 16 or of the shuffle's type.
+    Runtime(&'static str),
+}
+
+/// Nanoseconds for an element of a conversion, for a vector of a shuffle or reinterpretation.
+pub type Times = BTreeMap<(Place, String, Who), f64>;
+
+pub struct Bench {
+    options: Options,
+    levels: Vec<Level>,
+    forms: Vec<(Level, Form)>,
+    #[cfg(feature = "opencl")]
+    runtimes: Vec<opencl::Runtime>,
+    /// Lines for the table: what was not there.
+    notes: Vec<String>,
+    times: Times,
+}
+
+fn main() -> ExitCode {
+    let options = match Options::parse() {
+        Ok(Some(options)) => options,
+        Ok(None) => {
+            print!("{HELP}");
+            return ExitCode::SUCCESS;
+        }
+        Err(error) => {
+            eprintln!("error: {error}\n{HELP}");
+            return ExitCode::from(2);
+        }
+    };
+    #[cfg(feature = "opencl")]
+    if let Some(code) = on_one_thread() {
+        return code;
+    }
+    match Bench::new(options).and_then(Bench::run) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Runs this program once more, with what the runtimes read when they are loaded.
+#[cfg(feature = "opencl")]
+fn on_one_thread() -> Option<ExitCode> {
+    if opencl::ENVIRONMENT.iter().all(|(name, _)| std::env::var_os(name).is_some()) {
+        return None;
+    }
+    let status = std::process::Command::new(std::env::current_exe().ok()?)
+        .args(std::env::args_os().skip(1))
+        .envs(opencl::ENVIRONMENT)
+        .status();
+    Some(if status.is_ok_and(|status| status.success()) { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+impl Bench {
+    fn new(options: Options) -> Result<Self, String> {
+        let mut notes = Vec::new();
+        let (levels, missing): (Vec<_>, Vec<_>) = Level::ALL.into_iter().partition(|level| level.is_here());
+        for level in missing {
+            notes.push(format!("this processor is not {}: its columns stay empty", level.name()));
+        }
+        let mut forms = Vec::new();
+        for &level in &levels {
+            eprintln!("building the kernels for {}", level.name());
+            forms.extend(level::load(level)?.into_iter().map(|form| (level, form)));
+        }
+        #[cfg(feature = "opencl")]
+        let runtimes = {
+            let (runtimes, missing) = opencl::runtimes();
+            notes.extend(missing);
+            runtimes
+        };
+        #[cfg(not(feature = "opencl"))]
+        notes.push("built without the feature `opencl`: the columns of the runtimes stay empty".into());
+        for note in &notes {
+            eprintln!("{note}");
+        }
+        Ok(Self {
+            options,
+            levels,
+            forms,
+            #[cfg(feature = "opencl")]
+            runtimes,
+            notes,
+            times: Times::new(),
+        })
+    }
+
+    fn run(mut self) -> Result<(), String> {
+        let only = self.options.only.clone().unwrap_or_default();
+        let conversions: Vec<_> =
+            CONVERSIONS.iter().filter(|conversion| conversion.name().contains(&only)).collect();
+        eprintln!("comparing every form with the definition");
+        for conversion in &conversions {
+            self.verify(conversion)?;
+        }
+        for (count, conversion) in conversions.iter().enumerate() {
+            eprintln!("{}/{} {}", count + 1, conversions.len(), conversion.name());
+            for place in [Place::L1, Place::Dram] {
+                self.conversion(conversion, place)?;
+            }
+        }
+        if self.options.only.is_some() {
+            report::list(&self);
+            return Ok(());
+        }
+        eprintln!("shuffles and reinterpretations");
+        self.shuffles()?;
+        self.reinterpretations()?;
+        report::write(&self)
+    }
+
+    fn forms_of(&self, work: &str) -> Vec<(Level, Form)> {
+        self.forms.iter().filter(|(_, form)| form.work == work).copied().collect()
+    }
+}

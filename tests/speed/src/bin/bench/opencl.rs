@@ -1,0 +1,188 @@
+//! OpenCL runtimes for processors, on one thread, timed by the events of their queues.
+
+use clc_speed::conversions::Conversion;
+use opencl3::command_queue::{CL_QUEUE_PROFILING_ENABLE, CommandQueue};
+use opencl3::context::Context;
+use opencl3::device::{CL_DEVICE_TYPE_CPU, Device};
+use opencl3::error_codes::ClError;
+use opencl3::kernel::Kernel;
+use opencl3::memory::{Buffer, CL_MEM_READ_WRITE, ClMem};
+use opencl3::platform::get_platforms;
+use opencl3::program::Program;
+use opencl3::types::{CL_BLOCKING, cl_mem};
+use std::ptr;
+
+/// The runtimes that are looked for: a short name, and what their platforms are called.
+pub const RUNTIMES: [(&str, &str); 2] =
+    [("PoCL", "Portable Computing Language"), ("Intel", "Intel(R) OpenCL")];
+
+/// What makes them use one thread; read when they are loaded.
+pub const ENVIRONMENT: [(&str, &str); 3] =
+    [("POCL_MAX_PTHREAD_COUNT", "1"), ("POCL_CPU_MAX_CU_COUNT", "1"), ("CL_CONFIG_CPU_TBB_NUM_WORKERS", "1")];
+
+pub struct Runtime {
+    pub name: &'static str,
+    /// Name and version of device and driver.
+    pub label: String,
+    context: Context,
+    queue: CommandQueue,
+    has_half: bool,
+}
+
+/// Those that are installed, and a line for each that is not.
+pub fn runtimes() -> (Vec<Runtime>, Vec<String>) {
+    let (mut found, mut missing) = (Vec::new(), Vec::new());
+    for (name, platform) in RUNTIMES {
+        match open(name, platform) {
+            Ok(runtime) => found.push(runtime),
+            Err(error) => missing.push(format!("{name} is not here ({error}): its columns stay empty")),
+        }
+    }
+    (found, missing)
+}
+
+fn open(name: &'static str, wanted: &str) -> Result<Runtime, String> {
+    let platforms = get_platforms().map_err(|error| error.to_string())?;
+    let is_wanted = |name: Result<String, ClError>| name.is_ok_and(|name| name.starts_with(wanted));
+    let platform =
+        platforms.into_iter().find(|platform| is_wanted(platform.name())).ok_or("no such platform")?;
+    let devices = platform.get_devices(CL_DEVICE_TYPE_CPU).map_err(|error| error.to_string())?;
+    let device = Device::new(*devices.first().ok_or("no such device")?);
+    let context = Context::from_device(&device).map_err(|error| error.to_string())?;
+    #[allow(deprecated)] // The successor needs OpenCL 2.0.
+    let queue = CommandQueue::create_default(&context, CL_QUEUE_PROFILING_ENABLE)
+        .map_err(|error| error.to_string())?;
+    let text = |answer: Result<String, ClError>| answer.unwrap_or_default().trim().to_string();
+    let label = format!("{}, {}", text(device.version()), text(device.driver_version()));
+    let has_half = text(device.extensions()).split_whitespace().any(|name| name == "cl_khr_fp16");
+    Ok(Runtime { name, label, context, queue, has_half })
+}
+
+/// A kernel with its buffers.
+pub struct Job {
+    kernel: Kernel,
+    /// The kernel has their handles.
+    _sources: Vec<Buffer<u8>>,
+    result: Buffer<u8>,
+    /// Work items in all, and in a group; 0: as the runtime likes.
+    items: usize,
+    group: usize,
+}
+
+impl Runtime {
+    /// The conversion of vectors of 16; `None` if the runtime has not the types.
+    pub fn conversion(&self, conversion: &Conversion) -> Option<String> {
+        let Conversion { from, to, suffix } = conversion;
+        let half = *from == "half" || *to == "half";
+        if !half || self.has_half {
+            let convert = format!("r[i] = {}(x[i]);", conversion.function(16));
+            let pragma = if half { "#pragma OPENCL EXTENSION cl_khr_fp16 : enable\n" } else { "" };
+            return Some(
+                pragma.to_string() + &kernels(&[&format!("{from}16")], &format!("{to}16"), &convert),
+            );
+        }
+        // Without arithmetic on half there is loading and storing it.
+        match (*from, *to) {
+            ("half", "float") => Some(kernels(&["half"], "float16", "r[i] = vload_half16(i, x);")),
+            ("float", "half") => {
+                Some(kernels(&["float16"], "half", &format!("vstore_half16{suffix}(x[i], i, r);")))
+            }
+            _ => None,
+        }
+    }
+
+    /// `shuffle` or `shuffle2` of such vectors.
+    pub fn shuffle(&self, name: &str, vector: &str, mask: &str) -> String {
+        match name {
+            "shuffle" => kernels(&[vector, mask], vector, "r[i] = shuffle(x[i], y[i]);"),
+            _ => kernels(&[vector, vector, mask], vector, "r[i] = shuffle2(x[i], y[i], z[i]);"),
+        }
+    }
+
+    /// `vectors` of them lie in the buffers. They are done once, or as one group again and again, so that they stay in
+    /// the first cache.
+    pub fn job(
+        &self,
+        source: &str,
+        sources: &[&[u8]],
+        result: usize,
+        vectors: usize,
+        repeat: Option<usize>,
+    ) -> Result<Job, String> {
+        let program = Program::create_and_build_from_source(&self.context, source, "")?;
+        let name = if repeat.is_some() { "again" } else { "once" };
+        self.prepare(&program, name, sources, result, vectors, repeat).map_err(|error| error.to_string())
+    }
+
+    fn prepare(
+        &self,
+        program: &Program,
+        name: &str,
+        sources: &[&[u8]],
+        result: usize,
+        vectors: usize,
+        repeat: Option<usize>,
+    ) -> Result<Job, ClError> {
+        let kernel = Kernel::create(program, name)?;
+        let buffer = |len: usize| {
+            // SAFETY: there is no host pointer for it to keep.
+            unsafe { Buffer::<u8>::create(&self.context, CL_MEM_READ_WRITE, len, ptr::null_mut()) }
+        };
+        let mut buffers = Vec::new();
+        for data in sources {
+            let mut buffer = buffer(data.len())?;
+            // SAFETY: the write is done when the call returns.
+            unsafe { self.queue.enqueue_write_buffer(&mut buffer, CL_BLOCKING, 0, data, &[])? };
+            buffers.push(buffer);
+        }
+        let result = buffer(result)?;
+        for (index, buffer) in buffers.iter().chain([&result]).enumerate() {
+            let handle: cl_mem = buffer.get();
+            // SAFETY: every parameter is a global pointer, for which OpenCL takes a buffer's handle.
+            unsafe { kernel.set_arg(index as u32, &handle)? };
+        }
+        let (items, group) = (vectors * repeat.unwrap_or(1), if repeat.is_some() { vectors } else { 0 });
+        Ok(Job { kernel, _sources: buffers, result, items, group })
+    }
+
+    /// Runs it once: how many nanoseconds it took.
+    pub fn time(&self, job: &Job) -> Result<u64, ClError> {
+        let group = if job.group == 0 { ptr::null() } else { &raw const job.group };
+        // SAFETY: one dimension, one size each. An item touches its own vector of each buffer, and the buffers, which
+        // the job keeps, hold as many; it all lives until the queue is done.
+        let event = unsafe {
+            self.queue.enqueue_nd_range_kernel(
+                job.kernel.get(),
+                1,
+                ptr::null(),
+                &raw const job.items,
+                group,
+                &[],
+            )
+        };
+        self.queue.finish()?;
+        let event = event?;
+        Ok(event.profiling_command_end()? - event.profiling_command_start()?)
+    }
+
+    pub fn result(&self, job: &Job, result: &mut [u8]) -> Result<(), ClError> {
+        // SAFETY: the buffer has the length of `result`, and the read is done when the call returns.
+        unsafe { self.queue.enqueue_read_buffer(&job.result, CL_BLOCKING, 0, result, &[])? };
+        Ok(())
+    }
+}
+
+fn kernels(sources: &[&str], result: &str, statement: &str) -> String {
+    let parameters: Vec<String> = sources
+        .iter()
+        .zip(["x", "y", "z"])
+        .map(|(ty, name)| format!("__global const {ty} *{name}"))
+        .collect();
+    let kernel = |name: &str, id: &str| {
+        format!(
+            "__kernel void {name}({}, __global {result} *r) {{\n    size_t i = {id}(0);\n    {statement}\n}}\n",
+            parameters.join(", ")
+        )
+    };
+    kernel("once", "get_global_id") + &kernel("again", "get_local_id")
+}

@@ -1,0 +1,501 @@
+//! `RESULTS.md`: where each bar stands, and the tables.
+
+use crate::level::Level;
+use crate::{Bench, Place, Who, plot};
+use clc_speed::conversions::CONVERSIONS;
+use clc_speed::form::By;
+use std::fmt::Write;
+use std::process::Command;
+
+/// Why a form is slower than its bar: lines of bar, conversion, level (`*`: any) and the reason.
+const REASONS: &str = include_str!("../../../reasons.txt");
+
+/// A goal, and how it went.
+struct Bar {
+    id: &'static str,
+    goal: String,
+    measured: String,
+    /// `None` where something was not there to measure.
+    met: Option<bool>,
+    /// What is beyond it by itself: work, level, how much.
+    misses: Vec<(String, Level, f64)>,
+}
+
+fn met(bar: &Bar) -> &'static str {
+    match bar.met {
+        Some(true) => "met",
+        Some(false) => "**not met**",
+        None => "not measured",
+    }
+}
+
+pub fn write(bench: &Bench) -> Result<(), String> {
+    let page = page(bench);
+    if bench.options.quick {
+        print!("{page}");
+        return Ok(());
+    }
+    let failed = |error: std::io::Error| format!("{}: {error}", bench.options.out.display());
+    std::fs::create_dir_all(&bench.options.out).map_err(failed)?;
+    std::fs::write(bench.options.out.join("RESULTS.md"), page).map_err(failed)?;
+    plot::draw(bench, &bench.options.out.join("results.svg"))?;
+    eprintln!("wrote RESULTS.md and results.svg in {}", bench.options.out.display());
+    for bar in bars(bench) {
+        eprintln!("{}: {} ({})", bar.goal, bar.measured, met(&bar));
+    }
+    Ok(())
+}
+
+/// What was measured, line by line.
+pub fn list(bench: &Bench) {
+    for ((place, work, who), time) in &bench.times {
+        println!("{place:?} {work} {who:?} {time:.4}");
+    }
+}
+
+impl Bench {
+    pub fn time(&self, place: Place, work: &str, who: Who) -> Option<f64> {
+        self.times.get(&(place, work.to_string(), who)).copied().filter(|time| time.is_finite())
+    }
+
+    fn native(&self, place: Place, work: &str, level: Level, by: By) -> Option<f64> {
+        self.time(place, work, Who::Native(level, by))
+    }
+
+    /// The fastest form at a level, whoever's, but for those that look for a better level at run time.
+    pub fn best(&self, place: Place, work: &str, level: Level) -> Option<(f64, By)> {
+        let times = self.times.iter().filter_map(|((at, of, who), &time)| match who {
+            Who::Native(of_level, by) if *at == place && of == work && *of_level == level => {
+                Some((time, *by))
+            }
+            _ => None,
+        });
+        times
+            .filter(|(_, by)| !matches!(by, By::Copy | By::Half | By::Buffer))
+            .min_by(|a, b| a.0.total_cmp(&b.0))
+    }
+}
+
+fn geometric_mean(ratios: &[f64]) -> f64 {
+    (ratios.iter().map(|ratio| ratio.ln()).sum::<f64>() / ratios.len() as f64).exp()
+}
+
+fn bars(bench: &Bench) -> Vec<Bar> {
+    let names: Vec<String> = CONVERSIONS.iter().map(|conversion| conversion.name()).collect();
+    let (l1, dram) = (Place::L1, Place::Dram);
+    let mut bars = Vec::new();
+    // A bar on the ratio of two times of each conversion.
+    let ratios = |f: &dyn Fn(&str) -> Option<(f64, f64)>| -> Vec<(String, f64)> {
+        names.iter().filter_map(|name| f(name).map(|(a, b)| (name.clone(), a / b))).collect()
+    };
+    let beyond = |ratios: &[(String, f64)], level, is: &dyn Fn(f64) -> bool| -> Vec<_> {
+        ratios
+            .iter()
+            .filter(|(_, ratio)| is(*ratio))
+            .map(|(name, ratio)| (name.clone(), level, *ratio))
+            .collect()
+    };
+
+    for (level, least) in [(Level::Baseline, 20), (Level::V3, 24), (Level::V4, 24)] {
+        let ratios = ratios(&|name| {
+            Some((bench.native(l1, name, level, By::Loop(16))?, bench.best(l1, name, level)?.0))
+        });
+        let worst = ratios.iter().map(|(_, ratio)| *ratio).fold(0.0, f64::max);
+        let misses = beyond(&ratios, level, &|ratio| ratio > 1.25);
+        let good = ratios.len() - misses.len();
+        let limit = if level == Level::Baseline { "" } else { ", never over 2x" };
+        bars.push(Bar {
+            id: "best",
+            goal: format!(
+                "L1, 16-wide, {}: <= 1.25x of the best known form on >= {least} of 27{limit}",
+                level.name()
+            ),
+            measured: format!("{good} of {}, worst {worst:.2}x", ratios.len()),
+            met: (ratios.len() == 27).then_some(good >= least && (level == Level::Baseline || worst <= 2.0)),
+            misses,
+        });
+    }
+    for (runtime, of, least, mean) in [("PoCL", 25, 22, 3.0), ("Intel", 27, 25, 2.0)] {
+        let level = Level::V4;
+        let ratios = ratios(&|name| {
+            Some((bench.time(l1, name, Who::Runtime(runtime))?, bench.native(l1, name, level, By::Loop(16))?))
+        });
+        let misses = beyond(&ratios, level, &|ratio| ratio <= 1.0);
+        let good = ratios.len() - misses.len();
+        let measured_mean = geometric_mean(&ratios.iter().map(|(_, ratio)| *ratio).collect::<Vec<_>>());
+        bars.push(Bar {
+            id: if runtime == "PoCL" { "pocl" } else { "intel" },
+            goal: format!(
+                "L1, 16-wide, x86-64-v4: faster than {runtime} on >= {least} of {of}, geometric mean >= {mean}x"
+            ),
+            measured: format!("{good} of {}, {measured_mean:.2}x", ratios.len()),
+            met: (ratios.len() == of).then_some(good >= least && measured_mean >= mean),
+            misses,
+        });
+    }
+    for level in [Level::V3, Level::V4] {
+        let ratios = ratios(&|name| {
+            let copy = bench.native(dram, name, level, By::Copy)?;
+            Some((copy, bench.native(dram, name, level, By::Loop(16))?))
+        });
+        let misses = beyond(&ratios, level, &|ratio| ratio < 0.9);
+        let good = ratios.len() - misses.len();
+        bars.push(Bar {
+            id: "dram",
+            goal: format!("DRAM, 16-wide, {}: >= 0.9 of the copy's speed on >= 24 of 27", level.name()),
+            measured: format!("{good} of {}", ratios.len()),
+            met: (ratios.len() == 27).then_some(good >= 24),
+            misses,
+        });
+    }
+    for place in [l1, dram] {
+        // The highest level that there is.
+        let Some(&machine) = bench.levels.last() else { continue };
+        let ratios = ratios(&|name| {
+            let native = bench.native(place, name, machine, By::Buffer)?;
+            Some((bench.native(place, name, Level::Baseline, By::Buffer)?, native))
+        });
+        let misses = beyond(&ratios, Level::Baseline, &|ratio| ratio > 1.1);
+        let mean = geometric_mean(&ratios.iter().map(|(_, ratio)| *ratio).collect::<Vec<_>>());
+        bars.push(Bar {
+            id: if place == l1 { "buffer" } else { "buffer-dram" },
+            goal: format!(
+                "{place:?}: `buffer` in a baseline build <= 1.1x of it in a build for {}, each of 27",
+                machine.name()
+            ),
+            measured: format!(
+                "{} of {}, geometric mean {mean:.2}x",
+                ratios.len() - misses.len(),
+                ratios.len()
+            ),
+            met: (ratios.len() == 27).then_some(misses.is_empty()),
+            misses,
+        });
+    }
+    for (runtime, of) in [("PoCL", 25), ("Intel", 27)] {
+        let ratios = ratios(&|name| {
+            let ours = bench.native(l1, name, Level::Baseline, By::Buffer)?;
+            Some((bench.time(l1, name, Who::Runtime(runtime))?, ours))
+        });
+        let misses = beyond(&ratios, Level::Baseline, &|ratio| ratio <= 1.0);
+        let good = ratios.len() - misses.len();
+        bars.push(Bar {
+            id: if runtime == "PoCL" { "buffer-pocl" } else { "buffer-intel" },
+            goal: format!("L1: `buffer` in a baseline build faster than {runtime} on >= 24 of {of}"),
+            measured: format!("{good} of {}", ratios.len()),
+            met: (ratios.len() == of).then_some(good >= 24),
+            misses,
+        });
+    }
+    for (width, limit) in [(8, 1.15), (4, 1.5), (3, 2.0), (2, 2.0)] {
+        let mut measured = Vec::new();
+        let mut all = bench.levels.len() == 3;
+        let (mut within, mut misses) = (true, Vec::new());
+        for &level in &bench.levels {
+            let ratios = ratios(&|name| {
+                let flat = bench.native(l1, name, level, By::Loop(1))?;
+                Some((bench.native(l1, name, level, By::Loop(width))?, flat))
+            });
+            let mean = geometric_mean(&ratios.iter().map(|(_, ratio)| *ratio).collect::<Vec<_>>());
+            let beyond = beyond(&ratios, level, &|ratio| ratio > limit);
+            measured.push(format!(
+                "{} {mean:.2}x, {} of {} within",
+                level.name(),
+                ratios.len() - beyond.len(),
+                ratios.len()
+            ));
+            all &= ratios.len() == 27;
+            within &= mean <= limit;
+            misses.extend(beyond);
+        }
+        bars.push(Bar {
+            id: ["width-2", "width-3", "width-4", "width-8"]
+                [[2, 3, 4, 8].iter().position(|&n| n == width).unwrap_or(0)],
+            goal: format!("L1: loops over {width} lanes <= {limit}x of loops over scalars, geometric mean"),
+            measured: measured.join("; "),
+            met: all.then_some(within),
+            misses,
+        });
+    }
+    let shuffles = || SHUFFLES.iter().map(|(name, _)| name.to_string());
+    for level in [Level::V3, Level::V4] {
+        let by = |name: &str, by: &dyn Fn(By) -> bool| bench.best_of(name, level, by);
+        let ratios: Vec<_> = shuffles()
+            .filter_map(|name| {
+                let ours = by(&name, &|by| matches!(by, By::Loop(_)))?;
+                let known = by(&name, &|by| matches!(by, By::Known(_)))?;
+                Some((name, ours / known))
+            })
+            .collect();
+        let worst = ratios.iter().map(|(_, ratio)| *ratio).fold(0.0, f64::max);
+        bars.push(Bar {
+            id: "shuffle",
+            goal: format!("Shuffles by masks of run time, {}: <= 1.2x of the intrinsics", level.name()),
+            measured: format!("worst {worst:.2}x of {}", ratios.len()),
+            met: (ratios.len() == SHUFFLES.len()).then_some(worst <= 1.2),
+            misses: beyond(&ratios, level, &|ratio| ratio > 1.2),
+        });
+        let ratios: Vec<_> = shuffles()
+            .flat_map(|name| ["PoCL", "Intel"].map(|runtime| (name.clone(), runtime)))
+            .filter_map(|(name, runtime)| {
+                let ours = by(&name, &|by| matches!(by, By::Loop(_)))?;
+                Some((format!("{name}, {runtime}"), bench.time(l1, &name, Who::Runtime(runtime))? / ours))
+            })
+            .collect();
+        let misses = beyond(&ratios, level, &|ratio| ratio < 1.0);
+        bars.push(Bar {
+            id: "shuffle-runtime",
+            goal: format!("Shuffles by masks of run time, {}: never slower than PoCL or Intel", level.name()),
+            measured: format!("{} of {} not slower", ratios.len() - misses.len(), ratios.len()),
+            met: (ratios.len() == 2 * SHUFFLES.len()).then_some(misses.is_empty()),
+            misses,
+        });
+    }
+    bars
+}
+
+impl Bench {
+    fn best_of(&self, work: &str, level: Level, is: &dyn Fn(By) -> bool) -> Option<f64> {
+        let times = self.times.iter().filter_map(|((_, of, who), &time)| match who {
+            Who::Native(of_level, by) if of == work && *of_level == level && is(*by) => Some(time),
+            _ => None,
+        });
+        times.min_by(f64::total_cmp)
+    }
+}
+
+/// The shuffles that are timed, and how many lanes they have.
+pub const SHUFFLES: [(&str, u8); 8] = [
+    ("shuffle_char16", 16),
+    ("shuffle_float4", 4),
+    ("shuffle_int8", 8),
+    ("shuffle_float16", 16),
+    ("shuffle2_char16", 16),
+    ("shuffle2_float4", 4),
+    ("shuffle2_int8", 8),
+    ("shuffle2_float16", 16),
+];
+
+fn page(bench: &Bench) -> String {
+    let mut page = String::from("# How fast\n\n");
+    let command = "cargo run --release -p clc-speed --features opencl --bin bench";
+    let _ = writeln!(
+        page,
+        "`{command}` wrote this page and the picture. Times are medians of {} rounds in the first cache (32 KiB) and {} in \
+         memory (256 MiB); in a round everybody runs in turn, in one process, on one thread. Every result was compared with \
+         `clc_builtins::exact` first. Nanoseconds for an element, except where it says vector.\n",
+        bench.options.rounds(Place::L1),
+        bench.options.rounds(Place::Dram),
+    );
+    for (what, value) in machine() {
+        let _ = writeln!(page, "* {what}: {value}");
+    }
+    #[cfg(feature = "opencl")]
+    for runtime in &bench.runtimes {
+        let _ = writeln!(page, "* {}: {}", runtime.name, runtime.label);
+    }
+    for note in &bench.notes {
+        let _ = writeln!(page, "* {}", note.lines().next().unwrap_or_default());
+    }
+    page.push_str("\n![Nanoseconds for an element, in the first cache](results.svg)\n\n## The bars\n\n| goal | measured | |\n|---|---|---|\n");
+    let bars = bars(bench);
+    for bar in &bars {
+        let _ = writeln!(page, "| {} | {} | {} |", bar.goal, bar.measured, met(bar));
+    }
+    page.push_str(
+        "\nThe best known form at a level is the fastest of all in its table below, the library's other loops included. What \
+         looks for a better level at run time (`half`'s slice functions, `buffer`) is no form of a level. Loops over 2 and 3 \
+         lanes count their components.\n\n## What misses, and why\n\n| bar | conversion | ratio | why |\n|---|---|---|---|\n",
+    );
+    misses(&mut page, &bars);
+    for &level in &bench.levels {
+        at_level(&mut page, bench, level);
+    }
+    runtimes(&mut page, bench, Place::L1);
+    memory(&mut page, bench);
+    runtimes(&mut page, bench, Place::Dram);
+    shuffles(&mut page, bench);
+    page
+}
+
+/// A line for a bar and a conversion, with its levels, unless they have different reasons.
+fn misses(page: &mut String, bars: &[Bar]) {
+    let mut lines: Vec<(&str, &str, &str, String)> = Vec::new();
+    for bar in bars {
+        for (work, level, ratio) in &bar.misses {
+            let why = reason(bar.id, work, *level).unwrap_or("");
+            let ratio = format!("{} {ratio:.2}", level.name().strip_prefix("x86-64-").unwrap_or("baseline"));
+            match lines.iter_mut().find(|line| (line.0, line.1, line.2) == (bar.id, work, why)) {
+                Some(line) => line.3 += &format!(", {ratio}"),
+                None => lines.push((bar.id, work, why, ratio)),
+            }
+        }
+    }
+    for (bar, work, why, ratios) in lines {
+        let _ = writeln!(page, "| {bar} | {work} | {ratios} | {why} |");
+    }
+}
+
+fn reason(bar: &str, work: &str, level: Level) -> Option<&'static str> {
+    REASONS.lines().filter(|line| !line.starts_with('#')).find_map(|line| {
+        let mut fields = line.splitn(4, '|').map(str::trim);
+        let fits = |field: Option<&str>, wanted: &str| {
+            field.is_some_and(|field| field == "*" || field.split(' ').any(|one| wanted.starts_with(one)))
+        };
+        (fits(fields.next(), bar) && fits(fields.next(), work) && fits(fields.next(), level.name()))
+            .then(|| fields.next().unwrap_or(""))
+    })
+}
+
+fn number(time: Option<f64>) -> String {
+    time.map_or(String::new(), |time| if time < 0.1 { format!("{time:.4}") } else { format!("{time:.3}") })
+}
+
+fn at_level(page: &mut String, bench: &Bench, level: Level) {
+    let _ = write!(
+        page,
+        "\n## L1, {}\n\n| conversion | 16 | 8 | 4 | 3 | 2 | scalars | `as` and std | `wide` | `half` slices | by hand | copy | best | 16 : best | 16 : copy |\n|{}\n",
+        level.name(),
+        "---|".repeat(15)
+    );
+    for name in CONVERSIONS.iter().map(|conversion| conversion.name()) {
+        let time = |by| bench.native(Place::L1, &name, level, by);
+        let loops = [16, 8, 4, 3, 2, 1].map(|width| number(time(By::Loop(width)))).join(" | ");
+        let hand = [time(By::Known(1)), time(By::Known(2))].into_iter().flatten().min_by(f64::total_cmp);
+        let best = bench.best(Place::L1, &name, level);
+        let ratio = |of: Option<f64>| {
+            time(By::Loop(16)).zip(of).map_or(String::new(), |(ours, of)| format!("{:.2}", ours / of))
+        };
+        let who = match best {
+            Some((_, By::Loop(width))) => format!("{width}"),
+            Some((_, By::Known(_))) => "by hand".into(),
+            Some((_, By::Naive)) => "`as`".into(),
+            Some((_, By::Wide)) => "`wide`".into(),
+            _ => String::new(),
+        };
+        let _ = writeln!(
+            page,
+            "| {name} | {loops} | {} | {} | {} | {} | {} | {who} | {} | {} |",
+            number(time(By::Naive)),
+            number(time(By::Wide)),
+            number(time(By::Half)),
+            number(hand),
+            number(time(By::Copy)),
+            ratio(best.map(|best| best.0)),
+            ratio(time(By::Copy)),
+        );
+    }
+}
+
+fn runtimes(page: &mut String, bench: &Bench, place: Place) {
+    let _ = write!(
+        page,
+        "\n## {place:?}, against OpenCL runtimes\n\nThe runtimes compile for this processor. Ratios: how many times as long as ours at the highest level, 16-wide.\n\n| conversion | {} | `buffer`, baseline build | PoCL | Intel | PoCL : ours | Intel : ours |\n|{}\n",
+        bench.levels.iter().map(|level| format!("16, {}", level.name())).collect::<Vec<_>>().join(" | "),
+        "---|".repeat(bench.levels.len() + 6)
+    );
+    for name in CONVERSIONS.iter().map(|conversion| conversion.name()) {
+        let ours: Vec<_> =
+            bench.levels.iter().map(|&level| bench.native(place, &name, level, By::Loop(16))).collect();
+        let runtime = |who| bench.time(place, &name, Who::Runtime(who));
+        let ratio = |who| {
+            let ours = ours.last().copied().flatten();
+            runtime(who).zip(ours).map_or(String::new(), |(theirs, ours)| format!("{:.2}", theirs / ours))
+        };
+        let _ = writeln!(
+            page,
+            "| {name} | {} | {} | {} | {} | {} | {} |",
+            ours.iter().map(|&time| number(time)).collect::<Vec<_>>().join(" | "),
+            number(bench.native(place, &name, Level::Baseline, By::Buffer)),
+            number(runtime("PoCL")),
+            number(runtime("Intel")),
+            ratio("PoCL"),
+            ratio("Intel"),
+        );
+    }
+}
+
+fn memory(page: &mut String, bench: &Bench) {
+    let columns: String = bench
+        .levels
+        .iter()
+        .map(|level| format!(" 16, {0} | copy | copy : 16 | `as` |", level.name()))
+        .collect();
+    let _ = write!(
+        page,
+        "\n## DRAM\n\n| conversion |{columns}\n|---|{}\n",
+        "---|".repeat(4 * bench.levels.len())
+    );
+    for name in CONVERSIONS.iter().map(|conversion| conversion.name()) {
+        let _ = write!(page, "| {name} |");
+        for &level in &bench.levels {
+            let time = |by| bench.native(Place::Dram, &name, level, by);
+            let (ours, copy) = (time(By::Loop(16)), time(By::Copy));
+            let ratio = ours.zip(copy).map_or(String::new(), |(ours, copy)| format!("{:.2}", copy / ours));
+            let _ = write!(
+                page,
+                " {} | {} | {ratio} | {} |",
+                number(ours),
+                number(copy),
+                number(time(By::Naive))
+            );
+        }
+        page.push('\n');
+    }
+}
+
+fn shuffles(page: &mut String, bench: &Bench) {
+    let columns: String =
+        bench.levels.iter().map(|level| format!(" {0} | by hand |", level.name())).collect();
+    let _ = write!(
+        page,
+        "\n## Shuffles by masks of run time, L1, nanoseconds for a vector\n\n| shuffle |{columns} PoCL | Intel |\n|---|{}\n",
+        "---|".repeat(2 * bench.levels.len() + 2)
+    );
+    for (name, lanes) in SHUFFLES {
+        let _ = write!(page, "| {name} |");
+        for &level in &bench.levels {
+            let time = |by| number(bench.native(Place::L1, name, level, by));
+            let _ = write!(page, " {} | {} |", time(By::Loop(lanes)), time(By::Known(1)));
+        }
+        let runtime = |who| number(bench.time(Place::L1, name, Who::Runtime(who)));
+        let _ = writeln!(page, " {} | {} |", runtime("PoCL"), runtime("Intel"));
+    }
+    let columns: String = bench.levels.iter().map(|level| format!(" {0} | copy |", level.name())).collect();
+    let _ = write!(
+        page,
+        "\n## Reinterpretations, L1, nanoseconds for a vector\n\n`select` is `as_float4(as_int4(x) & mask)`.\n\n| function |{columns}\n|---|{}\n",
+        "---|".repeat(2 * bench.levels.len())
+    );
+    for name in ["as_int4", "as_short8", "as_uchar16", "as_ulong8", "select"] {
+        let _ = write!(page, "| {name} |");
+        for &level in &bench.levels {
+            let ours = bench.best_of(name, level, &|by| matches!(by, By::Loop(_)));
+            let copy = bench.native(Place::L1, name, level, By::Copy);
+            let _ = write!(page, " {} | {} |", number(ours), number(copy));
+        }
+        page.push('\n');
+    }
+}
+
+/// What it was measured on, and by.
+fn machine() -> Vec<(&'static str, String)> {
+    let output = |program: &str, arguments: &[&str]| {
+        let output = Command::new(program).args(arguments).output().ok()?;
+        Some(String::from_utf8_lossy(&output.stdout).trim().to_string())
+    };
+    let processor = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let field = |name: &str| {
+        let line = processor.lines().find(|line| line.starts_with(name))?;
+        Some(line.split_once(':')?.1.trim().to_string())
+    };
+    let processor = ["model name", "cpu family", "model\t"].map(|name| field(name).unwrap_or_default());
+    let rustc = output("rustc", &["-vV"]).unwrap_or_default();
+    let version =
+        |start: &str| rustc.lines().find_map(|line| line.strip_prefix(start)).unwrap_or_default().to_string();
+    vec![
+        ("Processor", format!("{}, family {}, model {}", processor[0], processor[1], processor[2])),
+        ("Compiler", format!("rustc {}, LLVM {}", version("release: "), version("LLVM version: "))),
+        ("Date", output("date", &["-u", "+%F"]).unwrap_or_default()),
+    ]
+}
