@@ -80,6 +80,11 @@ fn geometric_mean(ratios: &[f64]) -> f64 {
     (ratios.iter().map(|ratio| ratio.ln()).sum::<f64>() / ratios.len() as f64).exp()
 }
 
+fn worst(ratios: &[(String, f64)]) -> (&str, f64) {
+    let worst = ratios.iter().max_by(|a, b| a.1.total_cmp(&b.1));
+    worst.map_or(("nothing", 0.0), |(name, ratio)| (name, *ratio))
+}
+
 fn bars(bench: &Bench) -> Vec<Bar> {
     let names: Vec<String> = CONVERSIONS.iter().map(|conversion| conversion.name()).collect();
     let (l1, dram) = (Place::L1, Place::Dram);
@@ -100,7 +105,7 @@ fn bars(bench: &Bench) -> Vec<Bar> {
         let ratios = ratios(&|name| {
             Some((bench.native(l1, name, level, By::Loop(16))?, bench.best(l1, name, level)?.0))
         });
-        let worst = ratios.iter().map(|(_, ratio)| *ratio).fold(0.0, f64::max);
+        let (slowest, worst) = worst(&ratios);
         let misses = beyond(&ratios, level, &|ratio| ratio > 1.25);
         let good = ratios.len() - misses.len();
         let limit = if level == Level::Baseline { "" } else { ", never over 2x" };
@@ -110,7 +115,7 @@ fn bars(bench: &Bench) -> Vec<Bar> {
                 "L1, 16-wide, {}: <= 1.25x of the best known form on >= {least} of 27{limit}",
                 level.name()
             ),
-            measured: format!("{good} of {}, worst {worst:.2}x", ratios.len()),
+            measured: format!("{good} of {}, worst {worst:.2}x ({slowest})", ratios.len()),
             met: (ratios.len() == 27).then_some(good >= least && (level == Level::Baseline || worst <= 2.0)),
             misses,
         });
@@ -227,11 +232,11 @@ fn bars(bench: &Bench) -> Vec<Bar> {
                 Some((name, ours / known))
             })
             .collect();
-        let worst = ratios.iter().map(|(_, ratio)| *ratio).fold(0.0, f64::max);
+        let (slowest, worst) = worst(&ratios);
         bars.push(Bar {
             id: "shuffle",
             goal: format!("Shuffles by masks of run time, {}: <= 1.2x of the intrinsics", level.name()),
-            measured: format!("worst {worst:.2}x of {}", ratios.len()),
+            measured: format!("worst {worst:.2}x ({slowest}) of {}", ratios.len()),
             met: (ratios.len() == SHUFFLES.len()).then_some(worst <= 1.2),
             misses: beyond(&ratios, level, &|ratio| ratio > 1.2),
         });
@@ -337,13 +342,16 @@ fn misses(page: &mut String, bars: &[Bar]) {
 }
 
 fn reason(bar: &str, work: &str, level: Level) -> Option<&'static str> {
+    let any = |field: &str, fits: &dyn Fn(&str) -> bool| {
+        field.split_whitespace().any(|one| one == "*" || fits(one))
+    };
     REASONS.lines().filter(|line| !line.starts_with('#')).find_map(|line| {
         let mut fields = line.splitn(4, '|').map(str::trim);
-        let fits = |field: Option<&str>, wanted: &str| {
-            field.is_some_and(|field| field == "*" || field.split(' ').any(|one| wanted.starts_with(one)))
-        };
-        (fits(fields.next(), bar) && fits(fields.next(), work) && fits(fields.next(), level.name()))
-            .then(|| fields.next().unwrap_or(""))
+        let (bars, works, levels, why) = (fields.next()?, fields.next()?, fields.next()?, fields.next()?);
+        let fits = any(bars, &|one| one == bar)
+            && any(works, &|one| work.starts_with(one))
+            && any(levels, &|one| one == level.name());
+        fits.then_some(why)
     })
 }
 
