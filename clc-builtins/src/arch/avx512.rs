@@ -22,106 +22,105 @@ macro_rules! rounded {
     };
 }
 
-/// Pairs that the instruction converts right as it is.
-macro_rules! direct {
-    ($($name:ident($from:ty) -> $to:ty, $lanes:literal, |$x:ident| $load:expr, $intrinsic:ident,
-        |$y:ident| $store:expr;)*) => {$(
+/// The lanes of a register, or fewer: what is in the others does not matter. With less than `least` of them, the
+/// compiler does better.
+macro_rules! kernel {
+    ($name:ident($from:ty) -> $to:ty, $lanes:literal, $least:expr, |$x:ident| $body:expr) => {
         #[inline(always)]
         pub fn $name<L: Level, const MODE: u8, const N: usize>(_: L, x: [$from; N]) -> Option<[$to; N]> {
-            if N < $lanes || L::LEVEL < V4 {
+            #[inline(always)]
+            unsafe fn some<const MODE: u8, const K: usize>($x: [$from; K]) -> [$to; K] {
+                // SAFETY: as the caller says.
+                unsafe { $body }
+            }
+            if N < $least || L::LEVEL < V4 {
                 return None;
             }
-            Some(by(x, |$x: [$from; $lanes]| {
-                // SAFETY: the level is V4, which has AVX-512F, BW, DQ and VL.
-                unsafe {
-                    let $y = rounded!($intrinsic($load));
-                    $store
+            // SAFETY: the level is V4, which has AVX-512F, BW, DQ and VL.
+            Some(unsafe {
+                if N < $lanes {
+                    some::<MODE, N>(x)
+                } else {
+                    by(x, |x: [$from; $lanes]| some::<MODE, $lanes>(x))
                 }
-            }))
+            })
         }
+    };
+}
+
+/// Pairs that the instruction converts right as it is.
+macro_rules! direct {
+    ($($name:ident($from:ty) -> $to:ty, $lanes:literal $least:expr, |$x:ident| $load:expr, $intrinsic:ident,
+        |$y:ident| $store:expr;)*) => {$(
+        kernel! { $name($from) -> $to, $lanes, $least, |$x| {
+            let $y = rounded!($intrinsic($load));
+            $store
+        } }
     )*};
 }
 
 direct! {
-    int_to_float(i32) -> f32, 16, |x| zmm(x), _mm512_cvt_roundepi32_ps, |y| from_zmm(_mm512_castps_si512(y));
-    uint_to_float(u32) -> f32, 16, |x| zmm(x), _mm512_cvt_roundepu32_ps, |y| from_zmm(_mm512_castps_si512(y));
-    long_to_float(i64) -> f32, 8, |x| zmm(x), _mm512_cvt_roundepi64_ps, |y| from_ymm(_mm256_castps_si256(y));
-    ulong_to_float(u64) -> f32, 8, |x| zmm(x), _mm512_cvt_roundepu64_ps, |y| from_ymm(_mm256_castps_si256(y));
-    long_to_double(i64) -> f64, 8, |x| zmm(x), _mm512_cvt_roundepi64_pd, |y| from_zmm(_mm512_castpd_si512(y));
-    ulong_to_double(u64) -> f64, 8, |x| zmm(x), _mm512_cvt_roundepu64_pd, |y| from_zmm(_mm512_castpd_si512(y));
-    double_to_float(f64) -> f32, 8, |x| _mm512_castsi512_pd(zmm(x)), _mm512_cvt_roundpd_ps,
+    int_to_float(i32) -> f32, 16 if MODE == RTE { 8 } else { 2 }, |x| zmm(x), _mm512_cvt_roundepi32_ps, |y| from_zmm(_mm512_castps_si512(y));
+    uint_to_float(u32) -> f32, 16 if MODE == RTE { 8 } else { 2 }, |x| zmm(x), _mm512_cvt_roundepu32_ps, |y| from_zmm(_mm512_castps_si512(y));
+    long_to_float(i64) -> f32, 8 8, |x| zmm(x), _mm512_cvt_roundepi64_ps, |y| from_ymm(_mm256_castps_si256(y));
+    ulong_to_float(u64) -> f32, 8 8, |x| zmm(x), _mm512_cvt_roundepu64_ps, |y| from_ymm(_mm256_castps_si256(y));
+    long_to_double(i64) -> f64, 8 4, |x| zmm(x), _mm512_cvt_roundepi64_pd, |y| from_zmm(_mm512_castpd_si512(y));
+    ulong_to_double(u64) -> f64, 8 4, |x| zmm(x), _mm512_cvt_roundepu64_pd, |y| from_zmm(_mm512_castpd_si512(y));
+    double_to_float(f64) -> f32, 8 if MODE == RTE { 8 } else { 2 }, |x| _mm512_castsi512_pd(zmm(x)), _mm512_cvt_roundpd_ps,
         |y| from_ymm(_mm256_castps_si256(y));
 }
 
 /// Floats to signed integers. The instruction returns the least integer where it has no answer: right for what is too
 /// small, while what is too great and NaN get theirs by a mask.
 macro_rules! signed {
-    ($($name:ident($from:ty) -> $to:ident, $lanes:literal, |$x:ident| $load:expr, $compare:ident $set:ident,
+    ($($name:ident($from:ty) -> $to:ident, $lanes:literal $least:expr, |$x:ident| $load:expr, $compare:ident $set:ident,
         $intrinsic:ident, $move:ident $set_int:ident $store:ident;)*) => {$(
-        #[inline(always)]
-        pub fn $name<L: Level, const MODE: u8, const N: usize>(_: L, x: [$from; N]) -> Option<[$to; N]> {
+        kernel! { $name($from) -> $to, $lanes, $least, |$x| {
             /// The greatest number that is no greater than the greatest integer.
             const HIGH: $from = {
                 let nearest = $to::MAX as $from;
                 if nearest as i128 > $to::MAX as i128 { nearest.next_down() } else { nearest }
             };
-            if N < $lanes || L::LEVEL < V4 {
-                return None;
-            }
-            Some(by(x, |$x: [$from; $lanes]| {
-                // SAFETY: the level is V4, which has AVX-512F, BW, DQ and VL.
-                unsafe {
-                    let x = $load;
-                    let number = $compare::<_CMP_ORD_Q>(x, x);
-                    let high = $compare::<_CMP_GT_OQ>(x, $set(HIGH));
-                    let y = rounded!($intrinsic(number, x));
-                    $store($move(y, high, $set_int($to::MAX)))
-                }
-            }))
-        }
+            let x = $load;
+            let number = $compare::<_CMP_ORD_Q>(x, x);
+            let high = $compare::<_CMP_GT_OQ>(x, $set(HIGH));
+            let y = rounded!($intrinsic(number, x));
+            $store($move(y, high, $set_int($to::MAX)))
+        } }
     )*};
 }
 
 signed! {
-    float_to_int(f32) -> i32, 16, |x| _mm512_castsi512_ps(zmm(x)), _mm512_cmp_ps_mask _mm512_set1_ps,
+    float_to_int(f32) -> i32, 16 16, |x| _mm512_castsi512_ps(zmm(x)), _mm512_cmp_ps_mask _mm512_set1_ps,
         _mm512_maskz_cvt_roundps_epi32, _mm512_mask_mov_epi32 _mm512_set1_epi32 from_zmm;
-    float_to_long(f32) -> i64, 8, |x| _mm256_castsi256_ps(ymm(x)), _mm256_cmp_ps_mask _mm256_set1_ps,
+    float_to_long(f32) -> i64, 8 2, |x| _mm256_castsi256_ps(ymm(x)), _mm256_cmp_ps_mask _mm256_set1_ps,
         _mm512_maskz_cvt_roundps_epi64, _mm512_mask_mov_epi64 _mm512_set1_epi64 from_zmm;
-    double_to_int(f64) -> i32, 8, |x| _mm512_castsi512_pd(zmm(x)), _mm512_cmp_pd_mask _mm512_set1_pd,
+    double_to_int(f64) -> i32, 8 8, |x| _mm512_castsi512_pd(zmm(x)), _mm512_cmp_pd_mask _mm512_set1_pd,
         _mm512_maskz_cvt_roundpd_epi32, _mm256_mask_mov_epi32 _mm256_set1_epi32 from_ymm;
-    double_to_long(f64) -> i64, 8, |x| _mm512_castsi512_pd(zmm(x)), _mm512_cmp_pd_mask _mm512_set1_pd,
+    double_to_long(f64) -> i64, 8 2, |x| _mm512_castsi512_pd(zmm(x)), _mm512_cmp_pd_mask _mm512_set1_pd,
         _mm512_maskz_cvt_roundpd_epi64, _mm512_mask_mov_epi64 _mm512_set1_epi64 from_zmm;
 }
 
 /// Floats to unsigned integers. The instruction returns the greatest integer where it has no answer; what is negative
 /// or NaN becomes 0 first, which max returns as its second operand.
 macro_rules! unsigned {
-    ($($name:ident($from:ty) -> $to:ty, $lanes:literal, |$x:ident| $load:expr, $max:ident $zero:ident,
+    ($($name:ident($from:ty) -> $to:ty, $lanes:literal $least:expr, |$x:ident| $load:expr, $max:ident $zero:ident,
         $intrinsic:ident $store:ident;)*) => {$(
-        #[inline(always)]
-        pub fn $name<L: Level, const MODE: u8, const N: usize>(_: L, x: [$from; N]) -> Option<[$to; N]> {
-            if N < $lanes || L::LEVEL < V4 {
-                return None;
-            }
-            Some(by(x, |$x: [$from; $lanes]| {
-                // SAFETY: the level is V4, which has AVX-512F, BW, DQ and VL.
-                unsafe {
-                    let x = $max($load, $zero());
-                    $store(rounded!($intrinsic(x)))
-                }
-            }))
-        }
+        kernel! { $name($from) -> $to, $lanes, $least, |$x| {
+            let x = $max($load, $zero());
+            $store(rounded!($intrinsic(x)))
+        } }
     )*};
 }
 
 unsigned! {
-    float_to_uint(f32) -> u32, 16, |x| _mm512_castsi512_ps(zmm(x)), _mm512_max_ps _mm512_setzero_ps,
+    float_to_uint(f32) -> u32, 16 8, |x| _mm512_castsi512_ps(zmm(x)), _mm512_max_ps _mm512_setzero_ps,
         _mm512_cvt_roundps_epu32 from_zmm;
-    float_to_ulong(f32) -> u64, 8, |x| _mm256_castsi256_ps(ymm(x)), _mm256_max_ps _mm256_setzero_ps,
+    float_to_ulong(f32) -> u64, 8 2, |x| _mm256_castsi256_ps(ymm(x)), _mm256_max_ps _mm256_setzero_ps,
         _mm512_cvt_roundps_epu64 from_zmm;
-    double_to_uint(f64) -> u32, 8, |x| _mm512_castsi512_pd(zmm(x)), _mm512_max_pd _mm512_setzero_pd,
+    double_to_uint(f64) -> u32, 8 8, |x| _mm512_castsi512_pd(zmm(x)), _mm512_max_pd _mm512_setzero_pd,
         _mm512_cvt_roundpd_epu32 from_ymm;
-    double_to_ulong(f64) -> u64, 8, |x| _mm512_castsi512_pd(zmm(x)), _mm512_max_pd _mm512_setzero_pd,
+    double_to_ulong(f64) -> u64, 8 2, |x| _mm512_castsi512_pd(zmm(x)), _mm512_max_pd _mm512_setzero_pd,
         _mm512_cvt_roundpd_epu64 from_zmm;
 }
 
@@ -138,43 +137,34 @@ macro_rules! narrow {
         let y = $max($y, $zero());
         rounded!($intrinsic(y))
     }};
-    ($($name:ident($from:ident) -> $to:ident, $lanes:literal, |$x:ident| $load:expr,
+    ($($name:ident($from:ident) -> $to:ident, $lanes:literal $least:expr, |$x:ident| $load:expr,
         @$sign:ident $($how:ident)*, $narrow:ident $store:ident;)*) => {$(
-        #[inline(always)]
-        pub fn $name<L: Level, const MODE: u8, const N: usize>(_: L, x: [$from; N]) -> Option<[$to; N]> {
-            if N < $lanes || L::LEVEL < V4 {
-                return None;
-            }
-            Some(by(x, |$x: [$from; $lanes]| {
-                // SAFETY: the level is V4, which has AVX-512F, BW, DQ and VL.
-                unsafe {
-                    let x = $load;
-                    $store($narrow(narrow!(@$sign x $from $to $($how)*)))
-                }
-            }))
-        }
+        kernel! { $name($from) -> $to, $lanes, $least, |$x| {
+            let x = $load;
+            $store($narrow(narrow!(@$sign x $from $to $($how)*)))
+        } }
     )*};
 }
 
 narrow! {
-    float_to_char(f32) -> i8, 16, |x| _mm512_castsi512_ps(zmm(x)),
+    float_to_char(f32) -> i8, 16 8, |x| _mm512_castsi512_ps(zmm(x)),
         @signed _mm512_cmp_ps_mask _mm512_min_ps _mm512_set1_ps _mm512_maskz_cvt_roundps_epi32,
         _mm512_cvtsepi32_epi8 from_xmm;
-    float_to_uchar(f32) -> u8, 16, |x| _mm512_castsi512_ps(zmm(x)),
+    float_to_uchar(f32) -> u8, 16 8, |x| _mm512_castsi512_ps(zmm(x)),
         @unsigned _mm512_max_ps _mm512_setzero_ps _mm512_cvt_roundps_epu32, _mm512_cvtusepi32_epi8 from_xmm;
-    float_to_short(f32) -> i16, 16, |x| _mm512_castsi512_ps(zmm(x)),
+    float_to_short(f32) -> i16, 16 8, |x| _mm512_castsi512_ps(zmm(x)),
         @signed _mm512_cmp_ps_mask _mm512_min_ps _mm512_set1_ps _mm512_maskz_cvt_roundps_epi32,
         _mm512_cvtsepi32_epi16 from_ymm;
-    float_to_ushort(f32) -> u16, 16, |x| _mm512_castsi512_ps(zmm(x)),
+    float_to_ushort(f32) -> u16, 16 8, |x| _mm512_castsi512_ps(zmm(x)),
         @unsigned _mm512_max_ps _mm512_setzero_ps _mm512_cvt_roundps_epu32, _mm512_cvtusepi32_epi16 from_ymm;
-    double_to_char(f64) -> i8, 8, |x| _mm512_castsi512_pd(zmm(x)),
+    double_to_char(f64) -> i8, 8 8, |x| _mm512_castsi512_pd(zmm(x)),
         @signed _mm512_cmp_pd_mask _mm512_min_pd _mm512_set1_pd _mm512_maskz_cvt_roundpd_epi32,
         _mm256_cvtsepi32_epi8 from_xmm;
-    double_to_uchar(f64) -> u8, 8, |x| _mm512_castsi512_pd(zmm(x)),
+    double_to_uchar(f64) -> u8, 8 8, |x| _mm512_castsi512_pd(zmm(x)),
         @unsigned _mm512_max_pd _mm512_setzero_pd _mm512_cvt_roundpd_epu32, _mm256_cvtusepi32_epi8 from_xmm;
-    double_to_short(f64) -> i16, 8, |x| _mm512_castsi512_pd(zmm(x)),
+    double_to_short(f64) -> i16, 8 8, |x| _mm512_castsi512_pd(zmm(x)),
         @signed _mm512_cmp_pd_mask _mm512_min_pd _mm512_set1_pd _mm512_maskz_cvt_roundpd_epi32,
         _mm256_cvtsepi32_epi16 from_xmm;
-    double_to_ushort(f64) -> u16, 8, |x| _mm512_castsi512_pd(zmm(x)),
+    double_to_ushort(f64) -> u16, 8 8, |x| _mm512_castsi512_pd(zmm(x)),
         @unsigned _mm512_max_pd _mm512_setzero_pd _mm512_cvt_roundpd_epu32, _mm256_cvtusepi32_epi16 from_xmm;
 }

@@ -20,6 +20,8 @@ mod permute;
 mod register;
 #[cfg(target_arch = "x86_64")]
 mod saturate;
+#[cfg(all(target_arch = "x86_64", any(feature = "buffer", target_feature = "ssse3")))]
+mod wide;
 
 use crate::half;
 use bytemuck::{Pod, cast};
@@ -88,22 +90,26 @@ kernels! {
     saturate { float_to_int(f32) -> i32, }
 
     #[cfg(all(target_arch = "x86_64", any(feature = "buffer", target_feature = "ssse3")))]
+    wide {
+        float_to_long(f32) -> i64,
+        float_to_ulong(f32) -> u64,
+        double_to_long(f64) -> i64,
+        double_to_ulong(f64) -> u64,
+    }
+
+    #[cfg(all(target_arch = "x86_64", any(feature = "buffer", target_feature = "ssse3")))]
     avx512 {
         float_to_char(f32) -> i8,
         float_to_uchar(f32) -> u8,
         float_to_short(f32) -> i16,
         float_to_ushort(f32) -> u16,
         float_to_uint(f32) -> u32,
-        float_to_long(f32) -> i64,
-        float_to_ulong(f32) -> u64,
         double_to_char(f64) -> i8,
         double_to_uchar(f64) -> u8,
         double_to_short(f64) -> i16,
         double_to_ushort(f64) -> u16,
         double_to_int(f64) -> i32,
         double_to_uint(f64) -> u32,
-        double_to_long(f64) -> i64,
-        double_to_ulong(f64) -> u64,
         int_to_float(i32) -> f32,
         uint_to_float(u32) -> f32,
         long_to_float(i64) -> f32,

@@ -15,16 +15,15 @@ pub fn float_to_int<L: Level, const MODE: u8, const N: usize>(level: L, x: [f32;
         #[cfg(any(feature = "buffer", target_feature = "ssse3"))]
         16.. if L::LEVEL >= V4 => super::avx512::float_to_int::<L, MODE, N>(level, x),
         8.. if L::LEVEL >= V3 => Some(by(x, |x: [f32; 8]| eight::<L, MODE>(level, x))),
-        4.. if MODE == RTE || MODE == RTZ || L::LEVEL >= V2 => {
-            Some(by(x, |x: [f32; 4]| four::<L, MODE>(level, x)))
-        }
-        _ => None,
+        _ if N == 1 || N == 2 && L::LEVEL >= V4 || L::LEVEL < V2 && (MODE == RTP || MODE == RTN) => None,
+        4.. => Some(by(x, |x: [f32; 4]| four::<L, MODE, 4>(level, x))),
+        _ => Some(four::<L, MODE, N>(level, x)),
     }
 }
 
-/// By SSE2 alone for the modes that the conversion has.
+/// Up to 4. By SSE2 alone for the modes that the conversion has.
 #[inline(always)]
-fn four<L: Level, const MODE: u8>(_: L, x: [f32; 4]) -> [i32; 4] {
+fn four<L: Level, const MODE: u8, const N: usize>(_: L, x: [f32; N]) -> [i32; N] {
     // SAFETY: SSE2 is part of x86-64, and SSE4.1 of the levels from V2 on, which the other modes need.
     unsafe {
         let x = _mm_castsi128_ps(xmm(x));

@@ -1,8 +1,9 @@
 //! Between `f32` and `f64`. The hardware rounds to nearest; the other modes look whether that went the wrong way.
 
 use super::{RTE, RTN, RTP, lanes};
+use crate::arch::level::V4;
 
-lanes! { N >= 8;
+lanes! { N >= 8 || N == 4 && L::LEVEL < V4;
     float_to_float(x: f32) -> f32 { x }
     float_to_double(x: f32) -> f64 { x as f64 }
     double_to_float(x: f64) -> f32 { narrow(x, MODE) }

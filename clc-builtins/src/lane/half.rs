@@ -21,7 +21,7 @@ const fn select(condition: bool, a: u32, b: u32) -> u32 {
     b ^ (a ^ b) & (condition as u32).wrapping_neg()
 }
 
-lanes! { N >= 8;
+lanes! { N >= 4;
     half_to_half(x: half) -> half { x }
     half_to_float(x: half) -> f32 { unpack(x) }
     half_to_double(x: half) -> f64 { unpack(x) as f64 }
@@ -105,7 +105,7 @@ pub(super) const fn to_odd(x: f64) -> f32 {
 }
 
 macro_rules! int_to_half {
-    ($($name:ident($x:ident: $from:ident) as $float:expr;)*) => { lanes! { N >= 8; $(
+    ($($name:ident($x:ident: $from:ident) as $float:expr;)*) => { lanes! { N >= 4; $(
         $name($x: $from) -> half {
             // Exact up to 2^24; how it rounds what lies beyond, and beyond every half, makes no difference.
             let float: f32 = $float;
@@ -129,7 +129,7 @@ int_to_half! {
 }
 
 macro_rules! half_to_int {
-    ($($name:ident -> $to:ident)*) => { lanes! { N >= 8; $(
+    ($($name:ident -> $to:ident)*) => { lanes! { N >= 4; $(
         $name(x: half) -> $to {
             // Up to 16 bits the clamp does for the infinities too, which are ±2^16 here; beyond, all else fits.
             const NARROW: bool = <$to>::BITS <= 16;

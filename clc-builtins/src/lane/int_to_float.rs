@@ -6,7 +6,7 @@
 //! harm. In two's complement, below means toward negative infinity, and `x ^ sign` has the leading bit.
 
 use super::{RTE, RTN, RTP, RTZ, lanes};
-use crate::arch::level::{Level, V4};
+use crate::arch::level::{Level, V3, V4};
 
 macro_rules! exact {
     ($($name:ident($from:ident) -> $to:ident,)*) => { lanes! { N >= 8; $($name(x: $from) -> $to { x as $to })* } };
@@ -19,7 +19,7 @@ exact! {
 }
 
 macro_rules! signed {
-    ($($name:ident($from:ident) -> $to:ident $bits:ident, nearest: $nearest:ident;)*) => { lanes! { N >= 8; $(
+    ($($name:ident($from:ident) -> $to:ident $bits:ident, nearest: $nearest:ident;)*) => { $( lanes! { N >= 8 || N == 4 && MODE != RTE && <$from>::BITS == 64 && L::LEVEL < if size_of::<$to>() == 4 { V4 } else { V3 };
         $name(x: $from) -> $to {
             // Round x down, or -x and negate, or |x| and restore the sign. The least integer is its own negative and
             // its own magnitude here; it is exact, and its sign goes the same way.
@@ -36,7 +36,7 @@ macro_rules! signed {
                 _ => r.copysign(<$to>::from_bits((x >> (<$from>::BITS - <$bits>::BITS)) as $bits)),
             }
         }
-    )* } };
+    } )* };
 }
 
 signed! {
@@ -46,7 +46,7 @@ signed! {
 }
 
 macro_rules! unsigned {
-    ($($name:ident($from:ident) -> $to:ident, nearest: $nearest:ident;)*) => { lanes! { N >= 8; $(
+    ($($name:ident($from:ident) -> $to:ident, nearest: $nearest:ident;)*) => { $( lanes! { N >= 8 || N == 4 && MODE != RTE && <$from>::BITS == 64 && L::LEVEL < if size_of::<$to>() == 4 { V4 } else { V3 };
         $name(x: $from) -> $to {
             let y = match MODE {
                 RTE => x,
@@ -57,7 +57,7 @@ macro_rules! unsigned {
             };
             $nearest::<L>(y, if MODE == RTN { RTZ } else { MODE })
         }
-    )* } };
+    } )* };
 }
 
 unsigned! {

@@ -13,17 +13,23 @@ use bytemuck::Pod;
 /// Floats to integers through the hardware's truncation, which `as` wraps in checks that keep it from becoming vector
 /// code.
 macro_rules! truncating {
-    ($($name:ident($from:ident) -> $int:ident as $to:ident if $fast:expr;)*) => {$(
+    ($($name:ident($from:ident) -> $int:ident as $to:ident if $fast:expr $(, of 8 by $second:ident)?;)*) => {$(
         #[inline(always)]
         pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(level: L, x: [$from; N]) -> [$to; N] {
             if let Some(y) = arch::$name::<L, MODE, N>(level, x) {
                 return y;
             }
+            $(if N == 8 {
+                // Both clamp, so that the first takes nothing from the second.
+                if let Some(y) = arch::float_to_int::<L, MODE, N>(level, x) {
+                    return $second::<L, RTZ, true, N>(level, y);
+                }
+            })?
             // Truncation says nothing about ties.
             if MODE == RTE || !$fast {
                 return super::$name::<L, MODE, SAT, N>(level, x);
             }
-            guard!(N >= 8);
+            guard!(N >= 8 || N == 4 && L::LEVEL < V4 && size_of::<$from>() == 8 && size_of::<$to>() == 4);
             let mut y = [0; N];
             let mut i = 0;
             while i < N {
@@ -65,10 +71,10 @@ const fn every<L: Level>() -> bool {
 }
 
 truncating! {
-    float_to_char(f32) -> i32 as i8 if true;
-    float_to_uchar(f32) -> i32 as u8 if true;
-    float_to_short(f32) -> i32 as i16 if true;
-    float_to_ushort(f32) -> i32 as u16 if true;
+    float_to_char(f32) -> i32 as i8 if true, of 8 by int_to_char;
+    float_to_uchar(f32) -> i32 as u8 if true, of 8 by int_to_uchar;
+    float_to_short(f32) -> i32 as i16 if true, of 8 by int_to_short;
+    float_to_ushort(f32) -> i32 as u16 if true, of 8 by int_to_ushort;
     float_to_int(f32) -> i32 as i32 if true;
     float_to_uint(f32) -> u32 as u32 if true;
     float_to_long(f32) -> i64 as i64 if every::<L>();
@@ -118,7 +124,14 @@ macro_rules! half_through_float {
     ($($name:ident -> $to:ident by $second:ident if $fast:expr;)*) => {$(
         #[inline(always)]
         pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(level: L, x: [half; N]) -> [$to; N] {
-            if has_half::<L>(N) && $fast {
+            if has_half::<L>(N) && $fast && N == 2 {
+                // By the instructions for four.
+                let x = [x[0], x[1 % N], x[0], x[1 % N]];
+                let pair = $second::<L, MODE, SAT, 4>(level, half_to_float::<L, RTE, false, 4>(level, x));
+                let mut y = [pair[0]; N];
+                y[1 % N] = pair[1];
+                y
+            } else if has_half::<L>(N) && $fast {
                 $second::<L, MODE, SAT, N>(level, half_to_float::<L, RTE, false, N>(level, x))
             } else {
                 super::$name::<L, MODE, SAT, N>(level, x)
