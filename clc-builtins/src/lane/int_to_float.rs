@@ -18,8 +18,14 @@ exact! {
     int_to_double(i32) -> f64, uint_to_double(u32) -> f64,
 }
 
+/// Whether the guard helps: for 4 lanes too where they take several registers and several steps.
+const fn guards<L: Level, To>(n: usize, mode: u8, bits: u32) -> bool {
+    n >= 8 || n == 4 && mode != RTE && bits == 64 && L::LEVEL < if size_of::<To>() == 4 { V4 } else { V3 }
+}
+
 macro_rules! signed {
-    ($($name:ident($from:ident) -> $to:ident $bits:ident, nearest: $nearest:ident;)*) => { $( lanes! { N >= 8 || N == 4 && MODE != RTE && <$from>::BITS == 64 && L::LEVEL < if size_of::<$to>() == 4 { V4 } else { V3 };
+    ($($name:ident($from:ident) -> $to:ident $bits:ident, nearest: $nearest:ident;)*) => { $( lanes! {
+        guards::<L, $to>(N, MODE, <$from>::BITS);
         $name(x: $from) -> $to {
             // Round x down, or -x and negate, or |x| and restore the sign. The least integer is its own negative and
             // its own magnitude here; it is exact, and its sign goes the same way.
@@ -46,7 +52,8 @@ signed! {
 }
 
 macro_rules! unsigned {
-    ($($name:ident($from:ident) -> $to:ident, nearest: $nearest:ident;)*) => { $( lanes! { N >= 8 || N == 4 && MODE != RTE && <$from>::BITS == 64 && L::LEVEL < if size_of::<$to>() == 4 { V4 } else { V3 };
+    ($($name:ident($from:ident) -> $to:ident, nearest: $nearest:ident;)*) => { $( lanes! {
+        guards::<L, $to>(N, MODE, <$from>::BITS);
         $name(x: $from) -> $to {
             let y = match MODE {
                 RTE => x,

@@ -56,18 +56,17 @@ fn look<'a>(probe: &Probe, listing: &Listing<'a>, level: &str) -> (Vec<Fault<'a>
             (faults, body)
         }
         Of::AsType(builtin) => {
-            // A 3-vector is taken apart, for its padding is written; small elements by shifts.
+            // The padding of a 3-vector is masked off.
             let (size, three) = (builtin.result.size(), builtin.result.width == 3);
-            let small = three && size <= 8;
             forbid(&mut faults, &code, "more than moves", |instruction| {
-                !(instruction.is_move() || small && instruction.name == "shr")
+                let masks = ["and", "bzhi", "andps", "pand", "vandps", "vpand"].contains(&instruction.name);
+                !(instruction.is_move() || three && masks)
             });
             let registers = size.div_ceil(if level == "x86-64" { 16 } else { 32 });
-            let most = match (three, small) {
-                (true, true) => 10,
-                (true, false) => 6,
+            let most = match three {
+                true => 6,
                 // Loads, stores, the return; what ends the use of wide registers.
-                (false, _) => 2 * registers + 1 + usize::from(level != "x86-64" && size >= 32),
+                false => 2 * registers + 1 + usize::from(level != "x86-64" && size >= 32),
             };
             if code.len() > most {
                 let what = format!("{} instructions, at most {most}", code.len());
