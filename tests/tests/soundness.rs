@@ -92,9 +92,12 @@ fn calls(ty: Type) -> usize {
     ELEMENTS / usize::from(ty.width)
 }
 
-/// The registry's entry of a signature: by name, first operand, and width of the result.
-fn builtin(name: &str, x: Type, width: u8) -> &'static Builtin {
-    static BY_SIGNATURE: OnceLock<BTreeMap<(&str, u8, u8, u8), &Builtin>> = OnceLock::new();
+/// Name, scalar and width of the first operand, and width of the result.
+type Signature = (&'static str, u8, u8, u8);
+
+/// The registry's entry of a signature.
+fn builtin(name: &'static str, x: Type, width: u8) -> &'static Builtin {
+    static BY_SIGNATURE: OnceLock<BTreeMap<Signature, &Builtin>> = OnceLock::new();
     let by_signature = BY_SIGNATURE.get_or_init(|| {
         let key = |builtin: &'static Builtin| {
             let x = builtin.operands[0];
@@ -105,8 +108,11 @@ fn builtin(name: &str, x: Type, width: u8) -> &'static Builtin {
     by_signature[&(name, x.scalar as u8, x.width, width)]
 }
 
+/// A function with its operands, through one door; it writes its results.
+type Door<'a> = &'a dyn Fn(&mut [u8]);
+
 /// Calls both doors and compares with the definition.
-fn check(builtin: &Builtin, operands: &[&Operand], result: Type, doors: [&dyn Fn(&mut [u8]); 2]) {
+fn check(builtin: &Builtin, operands: &[&Operand], result: Type, doors: [Door; 2]) {
     let calls = operands[0].in_memory.len() / operands[0].ty.size();
     let mut wanted = Buffer::poisoned(calls * result.size());
     for (call, wanted) in wanted.chunks_exact_mut(result.size()).enumerate() {
@@ -189,7 +195,7 @@ fn shuffles_of_one_vector() {
         let calls = calls(entry.x).max(calls(entry.mask));
         let (x, mask, result) =
             (Operand::new(entry.x, calls), Operand::new(entry.mask, calls), entry.result());
-        let doors: [&dyn Fn(&mut [u8]); 2] = [&|out| (entry.root)(&x.packed, &mask.packed, out), &|out| {
+        let doors: [Door; 2] = [&|out| (entry.root)(&x.packed, &mask.packed, out), &|out| {
             (entry.mono)(&x.packed, &mask.packed, out)
         }];
         check(builtin("shuffle", entry.x, result.width), &[&x, &mask], result, doors);
@@ -206,10 +212,9 @@ fn shuffles_of_two_vectors() {
         let mut y = Operand::new(entry.x, calls);
         y.packed.rotate_left(entry.x.scalar.bytes());
         y.in_memory.rotate_left(entry.x.scalar.bytes());
-        let doors: [&dyn Fn(&mut [u8]); 2] =
-            [&|out| (entry.root)(&x.packed, &y.packed, &mask.packed, out), &|out| {
-                (entry.mono)(&x.packed, &y.packed, &mask.packed, out)
-            }];
+        let doors: [Door; 2] = [&|out| (entry.root)(&x.packed, &y.packed, &mask.packed, out), &|out| {
+            (entry.mono)(&x.packed, &y.packed, &mask.packed, out)
+        }];
         check(builtin("shuffle2", entry.x, result.width), &[&x, &y, &mask], result, doors);
     }
 }
