@@ -59,8 +59,7 @@ fn look<'a>(probe: &Probe, listing: &Listing<'a>, level: &str) -> (Vec<Fault<'a>
             // The padding of a 3-vector is masked off.
             let (size, three) = (builtin.result.size(), builtin.result.width == 3);
             forbid(&mut faults, &code, "more than moves", |instruction| {
-                let masks = ["and", "bzhi", "andps", "pand", "vandps", "vpand", "vxorps", "vblendps"]
-                    .contains(&instruction.name);
+                let masks = ["and", "bzhi", "andps", "pand", "xorps", "blendps"].contains(&instruction.name);
                 !(instruction.is_move() || three && masks)
             });
             let registers = size.div_ceil(if level == "x86-64" { 16 } else { 32 });
