@@ -1,6 +1,8 @@
 //! The feature `half`: between this crate's `half` and the `f16` of the crate of that name, bit for bit. Beside a glob
 //! import the other crate is `::half`, as the README says.
 
+#![cfg(feature = "half")]
+
 use clc_builtins::*;
 
 #[test]
