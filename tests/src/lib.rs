@@ -7,16 +7,21 @@
 //! * [`matrix`]: every signature of the library by its written name, through both doors.
 //! * [`batch`]: what stands between a matrix entry and a buffer of operands.
 //! * [`buffers`]: the conversions of whole buffers, by their written names.
+//! * [`definition`]: the library's definition in the terms of the tests.
 //! * [`call`]: one conversion of one value, by name.
 //! * [`report`]: what a failing test prints.
+//! * [`option`]: what the options of the programs here have in common.
 //! * [`page`]: what the pages that programs write here have in common.
 //!
-//! Only [`matrix`], [`buffers`] and [`batch`] know the library, and all they do is call it.
+//! Only [`matrix`], [`buffers`] and [`batch`] know the library, and all they do is call it; and [`definition`], which says
+//! what it promises.
 
 pub mod batch;
 pub mod buffers;
 pub mod call;
+pub mod definition;
 pub mod matrix;
+pub mod option;
 pub mod oracle;
 pub mod page;
 pub mod random;

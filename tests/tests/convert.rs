@@ -4,6 +4,7 @@
 
 use clc_builtins::exact::{self, Format, Rounding};
 use clc_tests::batch::{Buffer, read_bits};
+use clc_tests::definition::{format, rounding};
 use clc_tests::matrix::{self, Convert, Unary};
 use clc_tests::oracle::{self, Answer};
 use clc_tests::random::Random;
@@ -12,23 +13,6 @@ use clc_tests::scalar::{Mode, Scalar, Type};
 use clc_tests::values;
 use rustc_apfloat::ieee::{BFloat, Double, Float8E5M2};
 use std::collections::BTreeMap;
-
-fn rounding(mode: Mode) -> Rounding {
-    match mode {
-        Mode::Rte => Rounding::Rte,
-        Mode::Rtz => Rounding::Rtz,
-        Mode::Rtp => Rounding::Rtp,
-        Mode::Rtn => Rounding::Rtn,
-    }
-}
-
-fn format(scalar: Scalar) -> Format {
-    if scalar.is_float() {
-        Format::Float { bits: scalar.bits(), exponent: scalar.bits() - scalar.precision() }
-    } else {
-        Format::Integer { bits: scalar.bits(), signed: scalar.is_signed() }
-    }
-}
 
 /// The right results for one list of operands.
 struct Wanted {

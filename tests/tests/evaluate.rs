@@ -1,65 +1,35 @@
 //! What the registry evaluates on raw bytes is what the functions return, for every signature.
 
 use clc_builtins::registry::{self, BUILTINS, Builtin};
-use clc_tests::batch::{Buffer, write_bits};
+use clc_tests::batch::Buffer;
+use clc_tests::definition::{Operand, builtin};
 use clc_tests::matrix;
 use clc_tests::random::Random;
 use clc_tests::scalar::Type;
 use clc_tests::values;
-use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Calls of each signature.
 const CALLS: usize = 48;
 
-/// Operands of one call after the other: as the matrix takes them, and with a fourth element in 3-vectors, which may
-/// hold anything.
-struct Operands {
-    packed: Buffer,
-    in_memory: Buffer,
-}
-
-fn operands(ty: Type, random: &mut Random) -> Operands {
+/// Values that are special to some destination; padding holds such values too.
+fn operands(ty: Type, random: &mut Random) -> Operand {
     let special = values::of(ty.scalar);
-    let (mut packed, mut in_memory) = (vec![], vec![]);
-    for _ in 0..CALLS {
-        for lane in 0..ty.slots() {
-            let mut element = [0; 8];
-            let element = &mut element[..ty.scalar.bytes()];
-            write_bits(element, special[random.below(special.len() as u64) as usize]);
-            in_memory.extend_from_slice(element);
-            if lane < ty.width.into() {
-                packed.extend_from_slice(element);
-            }
-        }
-    }
-    Operands { packed: Buffer::from_bytes(&packed), in_memory: Buffer::from_bytes(&in_memory) }
+    Operand::new(ty, CALLS, |_| special[random.below(special.len() as u64) as usize])
 }
 
-fn evaluate_all(builtin: &Builtin, operands: &[&Operands], wanted: &[u8]) {
+fn evaluate_all(builtin: &Builtin, operands: &[&Operand], wanted: &[u8]) {
     let mut result = vec![0xA5; builtin.result.size()];
     for (call, wanted) in wanted.chunks_exact(builtin.result.size()).enumerate() {
-        let place = |(operand, ty): (&&Operands, &registry::Type)| {
-            operand.in_memory[call * ty.size()..][..ty.size()].to_vec()
-        };
-        let bytes: Vec<Vec<u8>> = operands.iter().zip(builtin.operands.iter()).map(place).collect();
-        let slices: Vec<&[u8]> = bytes.iter().map(Vec::as_slice).collect();
+        let bytes: Vec<&[u8]> = operands.iter().map(|operand| operand.of_call(call)).collect();
         result.fill(0xA5);
-        builtin.evaluate(&slices, &mut result);
+        builtin.evaluate(&bytes, &mut result);
         assert_eq!(result, wanted, "{builtin} of {bytes:X?}");
     }
 }
 
 #[test]
 fn every_signature_evaluates_to_what_its_function_returns() {
-    let signature = |builtin: &Builtin| {
-        let operands: Vec<String> = builtin.operands.iter().map(ToString::to_string).collect();
-        (builtin.name, operands)
-    };
-    let builtins: BTreeMap<_, _> = BUILTINS.iter().map(|builtin| (signature(builtin), builtin)).collect();
-    let builtin = |name: &'static str, operands: &[Type]| {
-        builtins[&(name, operands.iter().map(ToString::to_string).collect())]
-    };
     let mut random = Random::new(7);
     let mut evaluated = 0;
 
@@ -69,14 +39,14 @@ fn every_signature_evaluates_to_what_its_function_returns() {
         let x = operands(from, &mut random);
         let mut wanted = Buffer::poisoned(CALLS * to.size());
         root(&x.packed, &mut wanted);
-        evaluate_all(builtin(name, &[from]), &[&x], &wanted);
+        evaluate_all(builtin(name, from, to.width), &[&x], &wanted);
         evaluated += 1;
     }
     for entry in matrix::shuffles() {
         let (x, mask) = (operands(entry.x, &mut random), operands(entry.mask, &mut random));
         let mut wanted = Buffer::poisoned(CALLS * entry.result().size());
         (entry.root)(&x.packed, &mask.packed, &mut wanted);
-        evaluate_all(builtin("shuffle", &[entry.x, entry.mask]), &[&x, &mask], &wanted);
+        evaluate_all(builtin("shuffle", entry.x, entry.mask.width), &[&x, &mask], &wanted);
         evaluated += 1;
     }
     for entry in matrix::shuffles2() {
@@ -84,12 +54,12 @@ fn every_signature_evaluates_to_what_its_function_returns() {
         let mask = operands(entry.mask, &mut random);
         let mut wanted = Buffer::poisoned(CALLS * entry.result().size());
         (entry.root)(&x.packed, &y.packed, &mask.packed, &mut wanted);
-        evaluate_all(builtin("shuffle2", &[entry.x, entry.x, entry.mask]), &[&x, &y, &mask], &wanted);
+        evaluate_all(builtin("shuffle2", entry.x, entry.mask.width), &[&x, &y, &mask], &wanted);
         evaluated += 1;
     }
     for entry in matrix::vec_steps() {
         let wanted = (entry.root)().to_ne_bytes().repeat(CALLS);
-        evaluate_all(builtin("vec_step", &[entry.of]), &[&operands(entry.of, &mut random)], &wanted);
+        evaluate_all(builtin("vec_step", entry.of, 1), &[&operands(entry.of, &mut random)], &wanted);
         evaluated += 1;
     }
     assert_eq!(evaluated, BUILTINS.len());

@@ -1,13 +1,12 @@
 //! Every function once, through both doors, with the operands that an unsafe block may trip over. This is the test that
 //! Miri and the sanitizers run: it is short, and it reaches every unsafe block that the build has.
 
-use clc_builtins::registry::{BUILTINS, Builtin};
+use clc_builtins::registry::Builtin;
 use clc_builtins::*;
 use clc_tests::batch::{Buffer, read_bits};
+use clc_tests::definition::{Operand, builtin};
 use clc_tests::matrix;
 use clc_tests::scalar::{Scalar, Type, WIDTHS};
-use std::collections::BTreeMap;
-use std::sync::OnceLock;
 
 /// Elements of each operand: one vector of 16, or as many whole vectors of fewer as they make.
 const ELEMENTS: usize = 16;
@@ -65,47 +64,16 @@ fn operands(of: Type) -> Vec<u64> {
     elements[..ELEMENTS / usize::from(of.width) * usize::from(of.width)].to_vec()
 }
 
-/// As the matrix takes them, and with a fourth element in 3-vectors.
-struct Operand {
-    ty: Type,
-    packed: Buffer,
-    in_memory: Buffer,
-}
-
-impl Operand {
-    fn new(ty: Type, calls: usize) -> Self {
-        let width = usize::from(ty.width);
-        let elements: Vec<u64> = operands(ty).into_iter().cycle().take(calls * width).collect();
-        let padding = (ty.width == 3).then_some(0x5A5A_5A5A_5A5A_5A5A);
-        let in_memory: Vec<u64> =
-            elements.chunks_exact(width).flat_map(|v| v.iter().copied().chain(padding)).collect();
-        Self {
-            ty,
-            packed: Buffer::from_bits(elements.into_iter(), ty.scalar.bytes()),
-            in_memory: Buffer::from_bits(in_memory.into_iter(), ty.scalar.bytes()),
-        }
-    }
+fn operand(ty: Type, calls: usize) -> Operand {
+    let elements = operands(ty);
+    let mut elements = elements.iter().cycle();
+    let mut next = || *elements.next().expect("it never ends");
+    Operand::new(ty, calls, |padding| if padding { 0x5A5A_5A5A_5A5A_5A5A } else { next() })
 }
 
 /// Calls of a function with these operands, if each gets all of its elements.
 fn calls(ty: Type) -> usize {
     ELEMENTS / usize::from(ty.width)
-}
-
-/// Name, scalar and width of the first operand, and width of the result.
-type Signature = (&'static str, u8, u8, u8);
-
-/// The registry's entry of a signature.
-fn builtin(name: &'static str, x: Type, width: u8) -> &'static Builtin {
-    static BY_SIGNATURE: OnceLock<BTreeMap<Signature, &Builtin>> = OnceLock::new();
-    let by_signature = BY_SIGNATURE.get_or_init(|| {
-        let key = |builtin: &'static Builtin| {
-            let x = builtin.operands[0];
-            ((builtin.name, x.scalar as u8, x.width, builtin.result.width), builtin)
-        };
-        BUILTINS.as_slice().iter().map(key).collect()
-    });
-    by_signature[&(name, x.scalar as u8, x.width, width)]
 }
 
 /// A function with its operands, through one door; it writes its results.
@@ -116,8 +84,7 @@ fn check(builtin: &Builtin, operands: &[&Operand], result: Type, doors: [Door; 2
     let calls = operands[0].in_memory.len() / operands[0].ty.size();
     let mut wanted = Buffer::poisoned(calls * result.size());
     for (call, wanted) in wanted.chunks_exact_mut(result.size()).enumerate() {
-        let operands: Vec<&[u8]> =
-            operands.iter().map(|x| &x.in_memory[call * x.ty.size()..][..x.ty.size()]).collect();
+        let operands: Vec<&[u8]> = operands.iter().map(|x| x.of_call(call)).collect();
         builtin.evaluate(&operands, wanted);
     }
     for door in doors {
@@ -139,7 +106,7 @@ fn convert(from: Scalar) {
     let widths: &[u8] = if cfg!(miri) { &[1, 3, 16] } else { &WIDTHS };
     let mut called = 0;
     for entry in matrix::conversions_from(from).filter(|entry| widths.contains(&entry.from.width)) {
-        let x = Operand::new(entry.from, calls(entry.from));
+        let x = operand(entry.from, calls(entry.from));
         let builtin = builtin(entry.name, entry.from, entry.to.width);
         check(
             builtin,
@@ -178,7 +145,7 @@ sources! {
 #[test]
 fn reinterpretations() {
     for entry in matrix::as_types() {
-        let x = Operand::new(entry.from, calls(entry.from));
+        let x = operand(entry.from, calls(entry.from));
         let builtin = builtin(entry.name, entry.from, entry.to.width);
         check(
             builtin,
@@ -193,8 +160,7 @@ fn reinterpretations() {
 fn shuffles_of_one_vector() {
     for entry in matrix::shuffles() {
         let calls = calls(entry.x).max(calls(entry.mask));
-        let (x, mask, result) =
-            (Operand::new(entry.x, calls), Operand::new(entry.mask, calls), entry.result());
+        let (x, mask, result) = (operand(entry.x, calls), operand(entry.mask, calls), entry.result());
         let doors: [Door; 2] = [&|out| (entry.root)(&x.packed, &mask.packed, out), &|out| {
             (entry.mono)(&x.packed, &mask.packed, out)
         }];
@@ -206,10 +172,9 @@ fn shuffles_of_one_vector() {
 fn shuffles_of_two_vectors() {
     for entry in matrix::shuffles2() {
         let calls = calls(entry.x).max(calls(entry.mask));
-        let (x, mask, result) =
-            (Operand::new(entry.x, calls), Operand::new(entry.mask, calls), entry.result());
+        let (x, mask, result) = (operand(entry.x, calls), operand(entry.mask, calls), entry.result());
         // The elements of the first operand, each one place further on.
-        let mut y = Operand::new(entry.x, calls);
+        let mut y = operand(entry.x, calls);
         y.packed.rotate_left(entry.x.scalar.bytes());
         y.in_memory.rotate_left(entry.x.scalar.bytes());
         let doors: [Door; 2] = [&|out| (entry.root)(&x.packed, &y.packed, &mask.packed, out), &|out| {

@@ -1,9 +1,9 @@
 //! The only intrinsics: forms of the kernels and of the shuffles for what a [`level`] offers.
 //!
 //! A function here returns `None` where it has nothing better than the plain kernel; all it looks at are constants, so
-//! that the choice costs nothing. What it may use, the value of the level that it takes proves. [`lane::run`](crate::lane::run) alone calls it. What it returns is bit for bit what
-//! [`exact`](crate::exact) says. No result depends on the control register MXCSR but for its rounding to nearest,
-//! which Rust takes for granted too.
+//! that the choice costs nothing. What it may use, the value of the level that it takes proves; it is called by
+//! [`lane::run`](crate::lane::run). What it returns is bit for bit what [`exact`](crate::exact) says. No result depends
+//! on the control register MXCSR but for its rounding to nearest, which Rust takes for granted too.
 
 #![allow(unsafe_code)]
 

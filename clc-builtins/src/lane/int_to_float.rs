@@ -5,7 +5,7 @@
 //! below. `x >> P` puts the leading 1 on the guard bit wherever it stands; what else it clears lies below, and does no
 //! harm. In two's complement, below means toward negative infinity, and `x ^ sign` has the leading bit.
 
-use super::{RTE, RTN, RTP, RTZ, lanes};
+use super::{RTE, RTN, RTP, RTZ, every_integer, lanes};
 use crate::arch::level::{Level, V3, V4};
 
 macro_rules! exact {
@@ -73,12 +73,6 @@ unsigned! {
     ulong_to_double(u64) -> f64, nearest: ulong_as_double;
 }
 
-/// x86 below AVX-512 converts vectors of `i32` alone: the compiler takes 64-bit integers one by one.
-#[inline]
-const fn by_halves<L: Level>() -> bool {
-    cfg!(target_feature = "sse2") && L::LEVEL < V4
-}
-
 #[inline]
 const fn int_as_float<L: Level>(x: i32, _: u8) -> f32 {
     x as f32
@@ -86,19 +80,19 @@ const fn int_as_float<L: Level>(x: i32, _: u8) -> f32 {
 
 #[inline]
 pub(super) const fn uint_as_float<L: Level>(x: u32, _: u8) -> f32 {
-    if by_halves::<L>() { x as f64 as f32 } else { x as f32 }
+    if !every_integer::<L>() { x as f64 as f32 } else { x as f32 }
 }
 
 #[inline]
 const fn long_as_double<L: Level>(x: i64, _: u8) -> f64 {
     // Adding 2^63 by flipping the top bit makes it unsigned.
     const OFFSET: u64 = 1 << 63;
-    if by_halves::<L>() { sum_of_halves(x as u64 ^ OFFSET, OFFSET as f64) } else { x as f64 }
+    if !every_integer::<L>() { sum_of_halves(x as u64 ^ OFFSET, OFFSET as f64) } else { x as f64 }
 }
 
 #[inline]
 const fn ulong_as_double<L: Level>(x: u64, _: u8) -> f64 {
-    if by_halves::<L>() { sum_of_halves(x, 0.0) } else { x as f64 }
+    if !every_integer::<L>() { sum_of_halves(x, 0.0) } else { x as f64 }
 }
 
 /// `x - offset`, rounded once. The halves of x become the low bits of 2^52 and of 2^84, whose units are 1 and 2^32.
@@ -114,7 +108,7 @@ const fn sum_of_halves(x: u64, offset: f64) -> f64 {
 
 #[inline]
 pub(super) const fn long_as_float<L: Level>(x: i64, mode: u8) -> f32 {
-    if !by_halves::<L>() {
+    if every_integer::<L>() {
         return x as f32;
     }
     let beyond = (x ^ x >> 63) >> 53 != 0;
@@ -123,7 +117,7 @@ pub(super) const fn long_as_float<L: Level>(x: i64, mode: u8) -> f32 {
 
 #[inline]
 pub(super) const fn ulong_as_float<L: Level>(x: u64, mode: u8) -> f32 {
-    if !by_halves::<L>() {
+    if every_integer::<L>() {
         return x as f32;
     }
     let beyond = x >> 53 != 0;

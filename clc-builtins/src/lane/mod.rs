@@ -23,12 +23,20 @@ pub use int_to_float::*;
 pub use int_to_int::*;
 pub use shuffle::*;
 
+use crate::arch::level::{Level, V4};
 use crate::exact::Rounding;
 
 pub const RTE: u8 = Rounding::Rte as u8;
 pub const RTZ: u8 = Rounding::Rtz as u8;
 pub const RTP: u8 = Rounding::Rtp as u8;
 pub const RTN: u8 = Rounding::Rtn as u8;
+
+/// Whether vectors of all integers are converted from and to floats by the hardware. x86 below AVX-512 has `i32` alone,
+/// and the compiler takes the others one by one; other architectures need not be told.
+#[inline]
+const fn every_integer<L: Level>() -> bool {
+    !cfg!(target_feature = "sse2") || L::LEVEL >= V4
+}
 
 /// Keeps the caller's loop from the loop vectoriser, where the condition holds.
 ///

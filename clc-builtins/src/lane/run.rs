@@ -3,9 +3,9 @@
 pub use super::*;
 
 use super::float_to_int::DROPS_NAN;
-use super::guard;
 use super::half::to_odd;
 use super::int_to_float::{long_as_float, uint_as_float, ulong_as_float};
+use super::{every_integer, guard};
 use crate::arch::level::{Level, V3, V4};
 use crate::{arch, half};
 use bytemuck::Pod;
@@ -64,12 +64,6 @@ macro_rules! truncating {
     )*};
 }
 
-/// x86 below AVX-512 truncates vectors to `i32` alone; other architectures need not be told.
-#[inline]
-const fn every<L: Level>() -> bool {
-    !cfg!(target_feature = "sse2") || L::LEVEL >= V4
-}
-
 truncating! {
     float_to_char(f32) -> i32 as i8 if true, of 8 by int_to_char;
     float_to_uchar(f32) -> i32 as u8 if true, of 8 by int_to_uchar;
@@ -77,16 +71,16 @@ truncating! {
     float_to_ushort(f32) -> i32 as u16 if true, of 8 by int_to_ushort;
     float_to_int(f32) -> i32 as i32 if true;
     float_to_uint(f32) -> u32 as u32 if true;
-    float_to_long(f32) -> i64 as i64 if every::<L>();
-    float_to_ulong(f32) -> u64 as u64 if every::<L>();
+    float_to_long(f32) -> i64 as i64 if every_integer::<L>();
+    float_to_ulong(f32) -> u64 as u64 if every_integer::<L>();
     double_to_char(f64) -> i32 as i8 if true;
     double_to_uchar(f64) -> i32 as u8 if true;
     double_to_short(f64) -> i32 as i16 if true;
     double_to_ushort(f64) -> i32 as u16 if true;
     double_to_int(f64) -> i32 as i32 if true;
     double_to_uint(f64) -> u32 as u32 if true;
-    double_to_long(f64) -> i64 as i64 if every::<L>();
-    double_to_ulong(f64) -> u64 as u64 if every::<L>();
+    double_to_long(f64) -> i64 as i64 if every_integer::<L>();
+    double_to_ulong(f64) -> u64 as u64 if every_integer::<L>();
 }
 
 /// Pairs that the intrinsics may have a form for, and else the plain kernel.
@@ -147,8 +141,8 @@ half_through_float! {
     half_to_ushort -> u16 by float_to_ushort if true;
     half_to_int -> i32 by float_to_int if true;
     half_to_uint -> u32 by float_to_uint if true;
-    half_to_long -> i64 by float_to_long if every::<L>();
-    half_to_ulong -> u64 by float_to_ulong if every::<L>();
+    half_to_long -> i64 by float_to_long if every_integer::<L>();
+    half_to_ulong -> u64 by float_to_ulong if every_integer::<L>();
     half_to_double -> f64 by float_to_double if true;
 }
 

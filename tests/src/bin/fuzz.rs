@@ -5,12 +5,13 @@
 
 use clc_builtins::buffer;
 use clc_builtins::exact::{self, Rounding};
-use clc_builtins::registry::{BUILTINS, Builtin, Type};
+use clc_builtins::registry::{self, Builtin};
 use clc_tests::batch::{Buffer, write_bits};
 use clc_tests::buffers;
+use clc_tests::definition::{Operand, builtin, format};
 use clc_tests::matrix::{self, Binary, Ternary, Unary};
 use clc_tests::random::Random;
-use clc_tests::scalar::Scalar;
+use clc_tests::scalar::{Scalar, Type};
 use clc_tests::values;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -61,41 +62,26 @@ const LEVELS: [u8; 3] = [1, 3, 4];
 
 /// All of them, by family.
 fn entries() -> Vec<Vec<Entry>> {
-    let builtins: BTreeMap<_, _> =
-        BUILTINS.as_slice().iter().map(|builtin| (builtin.to_string(), builtin)).collect();
-    for ty in Type::all() {
-        assert_eq!(
-            scalar(ty).name(),
-            ty.scalar.name(),
-            "the tests' own types are in the order of the table's"
-        );
-    }
-    let entry = |signature: String, root, mono| {
-        let builtin = builtins[&signature];
+    let entry = |builtin, root, mono| {
         [(Door::Root, root), (Door::Mono, mono)].map(|(door, function)| Entry { builtin, door, function })
     };
     let convert = matrix::conversions().flat_map(|e| {
-        let signature = format!("{} {}({})", e.to, e.name, e.from);
-        entry(signature, Function::Unary(e.root), Function::Unary(e.mono))
+        entry(builtin(e.name, e.from, e.to.width), Function::Unary(e.root), Function::Unary(e.mono))
     });
     let as_type = matrix::as_types().flat_map(|e| {
-        let signature = format!("{} {}({})", e.to, e.name, e.from);
-        entry(signature, Function::Unary(e.root), Function::Unary(e.mono))
+        entry(builtin(e.name, e.from, e.to.width), Function::Unary(e.root), Function::Unary(e.mono))
     });
     let shuffle = matrix::shuffles().flat_map(|e| {
-        let signature = format!("{} shuffle({}, {})", e.result(), e.x, e.mask);
-        entry(signature, Function::Binary(e.root), Function::Binary(e.mono))
+        entry(builtin("shuffle", e.x, e.mask.width), Function::Binary(e.root), Function::Binary(e.mono))
     });
     let shuffle2 = matrix::shuffles2().flat_map(|e| {
-        let signature = format!("{} shuffle2({}, {}, {})", e.result(), e.x, e.x, e.mask);
-        entry(signature, Function::Ternary(e.root), Function::Ternary(e.mono))
+        entry(builtin("shuffle2", e.x, e.mask.width), Function::Ternary(e.root), Function::Ternary(e.mono))
     });
     let vec_step = matrix::vec_steps().flat_map(|e| {
-        let signature = format!("int vec_step({})", e.of);
-        entry(signature, Function::Constant(e.root), Function::Constant(e.mono))
+        entry(builtin("vec_step", e.of, 1), Function::Constant(e.root), Function::Constant(e.mono))
     });
     let buffer = Scalar::ALL.into_iter().flat_map(buffers::conversions_from).map(|e| {
-        let builtin = builtins[&format!("{} {}({})", e.to, e.name, e.from)];
+        let builtin = builtin(e.name, Type::new(e.from, 1), 1);
         Entry { builtin, door: Door::Buffer, function: Function::Unary(e.run) }
     });
     vec![
@@ -122,50 +108,32 @@ fn draw<'a>(entries: &'a [Vec<Entry>], random: &mut Random) -> &'a Entry {
     unreachable!("the draw is below the sum")
 }
 
-/// One operand of every call of a batch.
-struct Operand {
-    ty: Type,
-    /// As the matrix takes it.
-    packed: Buffer,
-    /// As `evaluate` does: a fourth element in 3-vectors, which may hold anything.
-    in_memory: Buffer,
-}
-
-impl Operand {
-    fn draw(ty: Type, to: Option<Type>, calls: usize, random: &mut Random) -> Self {
-        let scalar = scalar(ty);
-        let bytes = scalar.bytes();
-        let mut packed = Buffer::poisoned(calls * usize::from(ty.width) * bytes);
-        let mut in_memory = Buffer::poisoned(calls * ty.size());
-        let components = packed.chunks_exact_mut(bytes * usize::from(ty.width));
-        let mut bits = 0;
-        for (packed, in_memory) in components.zip(in_memory.chunks_exact_mut(ty.size())) {
-            for element in packed.chunks_exact_mut(bytes) {
-                bits = next(bits, scalar, to, random) & scalar.mask();
-                write_bits(element, bits);
-            }
-            in_memory[..packed.len()].copy_from_slice(packed);
-            random.fill(&mut in_memory[packed.len()..]);
+/// Places where results change, one after the other; what is padding holds anything.
+fn operand(ty: Type, to: Option<Scalar>, calls: usize, random: &mut Random) -> Operand {
+    let mut bits = 0;
+    Operand::new(ty, calls, |padding| {
+        if padding {
+            return random.next();
         }
-        Self { ty, packed, in_memory }
-    }
-
-    fn of_call(&self, call: usize) -> &[u8] {
-        &self.in_memory[call * self.ty.size()..][..self.ty.size()]
-    }
-
-    fn packed_of_call(&self, call: usize) -> Buffer {
-        let bytes = usize::from(self.ty.width) * scalar(self.ty).bytes();
-        Buffer::from_bytes(&self.packed[call * bytes..][..bytes])
-    }
+        bits = next(bits, ty.scalar, to, random) & ty.scalar.mask();
+        bits
+    })
 }
 
-fn scalar(ty: Type) -> Scalar {
-    Scalar::ALL[ty.scalar as usize]
+/// The one call's operand as the matrix takes it.
+fn packed_of_call(operand: &Operand, call: usize) -> Buffer {
+    let bytes = operand.ty.component_bytes();
+    Buffer::from_bytes(&operand.packed[call * bytes..][..bytes])
+}
+
+/// The registry's type in the terms of the tests.
+fn of_tests(ty: registry::Type) -> Type {
+    let scalar = Scalar::ALL.into_iter().find(|scalar| scalar.name() == ty.scalar.name());
+    Type::new(scalar.expect("the tests have every scalar"), ty.width)
 }
 
 /// What follows `last`: another place, or one near it, which costs less to find.
-fn next(last: u64, scalar: Scalar, to: Option<Type>, random: &mut Random) -> u64 {
+fn next(last: u64, scalar: Scalar, to: Option<Scalar>, random: &mut Random) -> u64 {
     let any = random.next();
     match any >> 62 {
         0 => interesting(scalar, to, random),
@@ -177,7 +145,7 @@ fn next(last: u64, scalar: Scalar, to: Option<Type>, random: &mut Random) -> u64
 }
 
 /// Bits of the type, or with more above them, at which a conversion to the other type is likely to go wrong.
-fn interesting(scalar: Scalar, to: Option<Type>, random: &mut Random) -> u64 {
+fn interesting(scalar: Scalar, to: Option<Scalar>, random: &mut Random) -> u64 {
     let any = random.next();
     match (random.below(8), to) {
         (0, _) => any,
@@ -185,11 +153,10 @@ fn interesting(scalar: Scalar, to: Option<Type>, random: &mut Random) -> u64 {
         (1 | 2, Some(to)) => {
             let value = match random.below(2) {
                 0 => any,
-                _ => interesting(self::scalar(to), None, random),
+                _ => interesting(to, None, random),
             };
             let rounding = [Rounding::Rte, Rounding::Rtz, Rounding::Rtp, Rounding::Rtn][(any % 4) as usize];
-            let format = registry_format(scalar);
-            let bits = exact::convert(value, to.scalar.format(), format, rounding, true);
+            let bits = exact::convert(value, format(to), format(scalar), rounding, true);
             let bit = if random.below(2) == 0 { 0 } else { 1 << random.below(scalar.bits().into()) };
             near(bits ^ bit, any)
         }
@@ -217,14 +184,6 @@ fn interesting(scalar: Scalar, to: Option<Type>, random: &mut Random) -> u64 {
     }
 }
 
-fn registry_format(scalar: Scalar) -> exact::Format {
-    if scalar.is_float() {
-        exact::Format::Float { bits: scalar.bits(), exponent: scalar.bits() - scalar.precision() }
-    } else {
-        exact::Format::Integer { bits: scalar.bits(), signed: scalar.is_signed() }
-    }
-}
-
 /// The bits, or those up to three before or after.
 fn near(bits: u64, any: u64) -> u64 {
     bits.wrapping_add(any % 7).wrapping_sub(3)
@@ -249,12 +208,14 @@ impl<'a> Batch<'a> {
         // Any number of calls: loops have ends of their own.
         let calls = 1 + random.below(most) as usize;
         let unary = matches!(entry.function, Function::Unary(_));
-        let mut operand =
-            |ty: &Type| Operand::draw(*ty, unary.then_some(entry.builtin.result), calls, &mut random);
+        let to = unary.then_some(of_tests(entry.builtin.result).scalar);
         let operands = match entry.function {
             // The matrix calls it on a value of its own.
             Function::Constant(_) => vec![],
-            _ => entry.builtin.operands.iter().map(&mut operand).collect(),
+            _ => {
+                let types = entry.builtin.operands.iter().copied().map(of_tests);
+                types.map(|ty| operand(ty, to, calls, &mut random)).collect()
+            }
         };
         Self { entry, level, calls, operands }
     }
@@ -310,7 +271,7 @@ impl<'a> Batch<'a> {
         let size = self.entry.builtin.result.size();
         for (call, wanted) in wanted.chunks_exact(size).enumerate() {
             let packed: Vec<Buffer> =
-                self.operands.iter().map(|operand| operand.packed_of_call(call)).collect();
+                self.operands.iter().map(|operand| packed_of_call(operand, call)).collect();
             let packed: Vec<&[u8]> = packed.iter().map(|operand| &operand[..]).collect();
             let alone = self.results(&packed, 1);
             let together = results.as_ref().map(|results| &results[call * size..][..size]);
@@ -337,7 +298,7 @@ impl<'a> Batch<'a> {
     }
 
     fn result(&self, bytes: &[u8]) -> String {
-        hex(bytes, self.entry.builtin.result)
+        hex(bytes, of_tests(self.entry.builtin.result))
     }
 
     fn operands_of(&self, call: usize) -> String {
@@ -348,7 +309,7 @@ impl<'a> Batch<'a> {
 
 /// The components in hexadecimal digits; of a 3-vector, what stands in the fourth too.
 fn hex(bytes: &[u8], ty: Type) -> String {
-    let size = scalar(ty).bytes();
+    let size = ty.scalar.bytes();
     let mut text = String::new();
     for element in bytes.chunks_exact(size) {
         let space = if text.is_empty() { "" } else { " " };

@@ -11,6 +11,7 @@ mod summary;
 use check::{Library, Operands};
 use clc_builtins::registry::{BUILTINS, Builtin, Family};
 use clc_tests::batch::Buffer;
+use clc_tests::option;
 use clc_tests::page;
 use clc_tests::random::Random;
 use device::{Facts, Session};
@@ -80,16 +81,7 @@ impl Options {
                         parsed.ok_or_else(|| format!("--values {number}: a number from 1 to 16777216"))?,
                     );
                 }
-                "slice" => {
-                    let slice = value()?;
-                    let parsed =
-                        slice.split_once('/').and_then(|(i, n)| Some((i.parse().ok()?, n.parse().ok()?)));
-                    let valid = parsed.filter(|(i, n)| (1..=*n).contains(i));
-                    options.slice = Some(
-                        valid
-                            .ok_or_else(|| format!("--slice {slice}: write it as I/N with I from 1 to N"))?,
-                    );
-                }
+                "slice" => options.slice = Some(option::part("slice", &value()?)?),
                 _ => return Err(format!("there is no option --{name}; --help lists them")),
             }
         }

@@ -1,7 +1,8 @@
 //! Blocks of values through every conversion of one source: the scalar functions and those of 16 lanes, both doors.
 
-use crate::reference::{Meaning, Reference, reference, rounding};
+use crate::reference::{Meaning, Reference, reference};
 use clc_tests::batch::{Buffer, read_bits};
+use clc_tests::definition::rounding;
 use clc_tests::matrix::{self, Unary};
 use clc_tests::scalar::Scalar;
 use std::collections::BTreeMap;

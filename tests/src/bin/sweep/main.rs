@@ -8,6 +8,7 @@ mod reference;
 mod unit;
 
 use check::Checker;
+use clc_tests::option;
 use clc_tests::page::{self, grouped, today};
 use clc_tests::scalar::Scalar;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -62,14 +63,7 @@ impl Options {
                 "help" => return Ok(None),
                 "from" => options.from = Some(scalar(&value()?)?),
                 "to" => options.to = Some(scalar(&value()?)?),
-                "shard" => {
-                    let shard = value()?;
-                    let numbers =
-                        shard.split_once('/').and_then(|(i, n)| Some((i.parse().ok()?, n.parse().ok()?)));
-                    let valid = numbers.filter(|(i, n)| (1..=*n).contains(i));
-                    let wrong = || format!("--shard {shard}: write it as I/N with I from 1 to N");
-                    options.shard = Some(valid.ok_or_else(wrong)?);
-                }
+                "shard" => options.shard = Some(option::part("shard", &value()?)?),
                 "threads" => {
                     let threads = value()?;
                     let valid = threads.parse().ok().filter(|&threads| threads > 0);

@@ -25,15 +25,6 @@ impl Meaning {
 /// Writes the results of all elements of `x`.
 pub type Reference = fn(x: &[u8], rounding: Rounding, saturate: bool, results: &mut [u8]);
 
-pub fn rounding(mode: Mode) -> Rounding {
-    match mode {
-        Mode::Rte => Rounding::Rte,
-        Mode::Rtz => Rounding::Rtz,
-        Mode::Rtp => Rounding::Rtp,
-        Mode::Rtn => Rounding::Rtn,
-    }
-}
-
 /// The loop over elements of types that the compiler knows: several times faster than with types as values.
 macro_rules! pairs {
     ($all:tt: $($from:ident)*) => { [$(pairs!(@from $from $all)),*] };
