@@ -1,5 +1,5 @@
 //! Checks an installed OpenCL device against the library: every conversion, reinterpretation and shuffle as
-//! a kernel, compared bit for bit. `tests/DEVICES.md` says how to use it.
+//! a kernel, compared bit for bit. `DEVICES.md` says how to use it.
 
 #![deny(unsafe_code)]
 
