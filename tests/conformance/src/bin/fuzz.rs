@@ -5,10 +5,10 @@
 
 use clc_builtins::buffer;
 use clc_builtins::exact::{self, Rounding};
-use clc_builtins::registry::{self, Builtin};
+use clc_builtins::registry::Builtin;
 use clc_tests::batch::{Buffer, write_bits};
 use clc_tests::buffers;
-use clc_tests::definition::{Operand, builtin, format};
+use clc_tests::definition::{Operand, builtin, format, of_registry};
 use clc_tests::matrix::{self, Binary, Ternary, Unary};
 use clc_tests::random::Random;
 use clc_tests::scalar::{Scalar, Type};
@@ -126,12 +126,6 @@ fn packed_of_call(operand: &Operand, call: usize) -> Buffer {
     Buffer::from_bytes(&operand.packed[call * bytes..][..bytes])
 }
 
-/// The registry's type in the terms of the tests.
-fn of_tests(ty: registry::Type) -> Type {
-    let scalar = Scalar::ALL.into_iter().find(|scalar| scalar.name() == ty.scalar.name());
-    Type::new(scalar.expect("the tests have every scalar"), ty.width)
-}
-
 /// What follows `last`: another place, or one near it, which costs less to find.
 fn next(last: u64, scalar: Scalar, to: Option<Scalar>, random: &mut Random) -> u64 {
     let any = random.next();
@@ -208,12 +202,12 @@ impl<'a> Batch<'a> {
         // Any number of calls: loops have ends of their own.
         let calls = 1 + random.below(most) as usize;
         let unary = matches!(entry.function, Function::Unary(_));
-        let to = unary.then_some(of_tests(entry.builtin.result).scalar);
+        let to = unary.then_some(of_registry(entry.builtin.result).scalar);
         let operands = match entry.function {
             // The matrix calls it on a value of its own.
             Function::Constant(_) => vec![],
             _ => {
-                let types = entry.builtin.operands.iter().copied().map(of_tests);
+                let types = entry.builtin.operands.iter().copied().map(of_registry);
                 types.map(|ty| operand(ty, to, calls, &mut random)).collect()
             }
         };
@@ -298,7 +292,7 @@ impl<'a> Batch<'a> {
     }
 
     fn result(&self, bytes: &[u8]) -> String {
-        hex(bytes, of_tests(self.entry.builtin.result))
+        hex(bytes, of_registry(self.entry.builtin.result))
     }
 
     fn operands_of(&self, call: usize) -> String {

@@ -108,8 +108,7 @@ impl Options {
 }
 
 fn scalar(name: &str) -> Result<Scalar, String> {
-    let found = Scalar::ALL.into_iter().find(|scalar| scalar.name() == name);
-    found.ok_or_else(|| {
+    Scalar::by_name(name).ok_or_else(|| {
         format!("`{name}` is no scalar: there are {}", Scalar::ALL.map(Scalar::name).join(", "))
     })
 }
