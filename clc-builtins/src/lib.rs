@@ -70,26 +70,49 @@
 #![allow(non_camel_case_types)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-// A build without a feature leaves kernels unused, here and below, and their imports.
-#[allow(dead_code, unused_imports)]
-mod arch;
+#[cfg(all(target_arch = "x86", not(target_feature = "sse2")))]
+compile_error!(
+    "clc-builtins needs SSE2 on x86: the x87 unit rounds to 64 bits of significand before it rounds to the result's, \
+     and conversions and operators would be wrong; build for i686, or with `-C target-feature=+sse2`"
+);
+
+/// Code for x86-64 with its vector registers; nothing elsewhere, where there are none (`x86_64-unknown-none`).
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+macro_rules! on_x86 {
+    ($($code:tt)*) => { $($code)* };
+}
+#[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
+macro_rules! on_x86 {
+    ($($code:tt)*) => {};
+}
+
+#[cfg(feature = "buffer")]
+pub mod buffer;
 mod evaluate;
 pub mod exact;
-mod fp16;
+// A build without a feature leaves kernels unused, here and below, and their imports.
 #[allow(dead_code, unused_imports)]
-mod lane;
-#[cfg(feature = "mono")]
-mod mono_bodies;
+mod kernel;
+mod level;
+mod overload;
 pub mod registry;
-pub mod size;
-#[cfg(feature = "buffer")]
-mod slices;
-mod vector;
-mod view;
+mod types;
+on_x86! {
+    #[allow(dead_code, unused_imports)]
+    mod x86;
+}
 
-fp16::storage_float!(half, u16, 16, 5);
+types::storage_float::storage_float!(half, u16, 16, 5);
 
-pub use vector::VecStep;
+pub use overload::VecStep;
+pub use overload::marker;
+
+/// For the tests of this crate alone.
+#[doc(hidden)]
+pub mod __private {
+    #[cfg(feature = "buffer")]
+    pub use crate::level::run_time::limit;
+}
 
 // Included, not a module: the items then live where they are documented, and rustdoc writes no page twice.
 include!("table.rs");

@@ -41,7 +41,7 @@ fn destination(surface: &Surface, to: Type) -> TokenStream {
         )
     };
     let mut items = bound(row, &cfg, &trait_name, &parameters, docs::as_errors(model, to));
-    items.extend(quote!(#cfg crate::vector::bound! { #trait_name #impls }));
+    items.extend(quote!(#cfg crate::overload::bound! { #trait_name #impls }));
     let attributes = attributes(row, &cfg, &docs::as_type(model, to));
     items.extend(quote_spanned! {row=>
         #attributes

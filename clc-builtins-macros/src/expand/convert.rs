@@ -29,7 +29,8 @@ fn lane_conversions(surface: &Surface) -> TokenStream {
     for from in 0..count {
         for to in 0..count {
             let (module, kernel) = surface.kernel(from, to);
-            let module = if module == "lane" { quote!(crate::lane::run) } else { quote!(super::#module) };
+            let module =
+                if module == "kernel" { quote!(crate::kernel::forms) } else { quote!(super::#module) };
             let source = surface.rust(Type { scalar: from, width: 1 });
             let destination = surface.rust(Type { scalar: to, width: 1 });
             conversions.extend(quote!(#source => #destination by #module::#kernel;));
@@ -40,7 +41,7 @@ fn lane_conversions(surface: &Surface) -> TokenStream {
         mod conversions {
             #[allow(unused_imports)]
             use crate::{half, scalars::made::*};
-            crate::vector::conversions! { #conversions }
+            crate::overload::conversions! { #conversions }
         }
     }
 }
@@ -52,12 +53,12 @@ fn destination(surface: &Surface, to: Type) -> TokenStream {
     let width = number(to.width);
     let mut items =
         bound(row, &cfg, &trait_name, &quote_spanned!(row=> Count), docs::convert_errors(model, to));
-    items.extend(quote!(#cfg crate::vector::bound! { #trait_name [components<#width>] [no_size<0>] }));
+    items.extend(quote!(#cfg crate::overload::bound! { #trait_name [components<#width>] [no_size<0>] }));
     for convert in &model.converts(to) {
         let name = surface.ident(&convert.name, to);
         let attributes = attributes(row, &cfg, &docs::convert(model, to, convert));
-        let way = call_site(&surface.way(convert));
-        let body = quote!(convert(x, #way));
+        let suffix = call_site(&surface.suffix(convert));
+        let body = quote!(convert(x, #suffix));
         items.extend(quote_spanned! {row=>
             #attributes
             pub fn #name<X: Operand + #trait_name<X::Count>>(x: X) -> #result { #body }

@@ -106,10 +106,10 @@ impl<'a> Surface<'a> {
         quote!(#cfg #[doc(no_inline)] pub use #module::{#names};)
     }
 
-    /// The path and name of the kernel of a pair of scalars: `lane::float_to_int`, or the exact one.
+    /// The path and name of the kernel of a pair of scalars: `kernel::float_to_int`, or the exact one.
     fn kernel(&self, from: usize, to: usize) -> (Ident, Ident) {
         let scalars = &self.model.scalars;
-        let module = if self.is_fast(from, to) { "lane" } else { "exact_kernels" };
+        let module = if self.is_fast(from, to) { "kernel" } else { "exact_kernels" };
         let name = format!("{}_to_{}", scalars[from].name, scalars[to].name);
         (call_site(module), call_site(&name))
     }
@@ -119,7 +119,7 @@ impl<'a> Surface<'a> {
     }
 
     /// `SAT_RTE`: the name of rounding and saturation as the argument that tells a kernel.
-    fn way(&self, convert: &Convert) -> String {
+    fn suffix(&self, convert: &Convert) -> String {
         let rounding = self.model.roundings[convert.rounding].to_uppercase();
         if convert.saturates { format!("SAT_{rounding}") } else { rounding }
     }
@@ -136,7 +136,7 @@ fn module(row: Span, name: &str, doc: &str, items: TokenStream) -> TokenStream {
     let name = Ident::new(name, row);
     let body = quote! {
         #[allow(unused_imports)]
-        use crate::{half, scalars::made::*, size::*, vector::*, vectors::*};
+        use crate::{half, scalars::made::*, overload::marker::*, overload::*, vectors::*};
         #items
     };
     quote_spanned! {row=>
@@ -199,6 +199,11 @@ fn format_of(scalar: &crate::model::Scalar) -> TokenStream {
             quote!(crate::exact::Format::Integer { bits: #bits, signed: #signed })
         }
     }
+}
+
+/// Whether a type has padding in memory: the word for the library's macros.
+fn shape(ty: Type) -> Ident {
+    call_site(if ty.width == 3 { "padded" } else { "full" })
 }
 
 /// A number without a suffix.

@@ -1,6 +1,6 @@
 //! The second door: one const fn a signature, in a module that spells the operands.
 
-use super::{Surface, call_site, number};
+use super::{Surface, call_site, number, shape};
 use crate::model::{Family, Type};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
@@ -34,7 +34,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
                 let by = call_site(&by);
                 let row = surface.row(shuffle.x);
                 let function =
-                    quote_spanned!(row=> crate::mono_bodies::#shape! { #x, #mask => #result by #by });
+                    quote_spanned!(row=> crate::overload::mono::#shape! { #x, #mask => #result by #by });
                 let operands = [shuffle.x, shuffle.x, shuffle.mask];
                 let operands = if family == Family::Shuffle { &operands[1..] } else { &operands };
                 modules.extend(module(surface, operands, function));
@@ -55,7 +55,7 @@ fn of_one(surface: &Surface, from: Type) -> TokenStream {
     let lanes = number(from.lanes());
     let mut functions = quote! {
         #[allow(unused_imports)]
-        use crate::{exact_kernels, half, lane, vector::*, scalars::made::*, vectors::*};
+        use crate::{exact_kernels, half, kernel, level::Build, overload::*, scalars::made::*, vectors::*};
     };
     for &to in &model.types() {
         let (row, cfg, result) = (surface.row(to), surface.cfg(to), surface.rust(to));
@@ -64,26 +64,28 @@ fn of_one(surface: &Surface, from: Type) -> TokenStream {
             let mut names = TokenStream::new();
             for convert in &model.converts(to) {
                 let name = surface.ident(&convert.name, to);
-                let way = call_site(&surface.way(convert));
-                names.extend(quote!(#name #way));
+                let suffix = call_site(&surface.suffix(convert));
+                names.extend(quote!(#name #suffix));
             }
             let doc = format!("To `{}`.", model.name(to));
-            let shape = surface.ident(if from.width == 1 { "convert_scalar" } else { "convert" }, to);
+            let macro_name = surface.ident("convert", to);
+            let shape = shape(to);
             functions.extend(quote_spanned! {row=>
                 #cfg
-                crate::mono_bodies::#shape! { #source => #result by #module #kernel in #lanes, #doc; #names }
+                crate::overload::mono::#macro_name! { #source => #shape #result by #module #kernel in #lanes, #doc; #names }
             });
         }
         if model.has(Family::AsType) && model.reinterprets(from, to) {
             let name = surface.ident(&format!("as_{}", model.name(to)), to);
-            let shape = surface.ident(if to.width == 3 { "as_type3" } else { "as_type" }, to);
+            let macro_name = surface.ident("as_type", to);
+            let shape = shape(to);
             functions
-                .extend(quote_spanned!(row=> #cfg crate::mono_bodies::#shape! { #name: #source => #result }));
+                .extend(quote_spanned!(row=> #cfg crate::overload::mono::#macro_name! { #name: #source => #shape #result }));
         }
     }
     if model.has(Family::VecStep) {
         let row = surface.family(Family::VecStep);
-        functions.extend(quote_spanned!(row=> crate::mono_bodies::vec_step! { #source }));
+        functions.extend(quote_spanned!(row=> crate::overload::mono::vec_step! { #source }));
     }
     module(surface, &[from], functions)
 }

@@ -25,7 +25,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
         };
         let message = format!("there is no `{name}`: {}", refused.why);
         let label = &refused.way_out;
-        let body = quote!(crate::vector::no_operand());
+        let body = quote!(crate::overload::no_operand());
         functions.extend(quote_spanned! {row=>
             #cfg
             #[diagnostic::on_unimplemented(message = #message, label = #label)]
@@ -39,7 +39,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
         #[allow(non_camel_case_types)]
         pub mod refused {
             #[allow(unused_imports)]
-            use crate::{half, scalars::made::*, vector::Sealed, vectors::*};
+            use crate::{half, scalars::made::*, overload::Sealed, vectors::*};
             #functions
         }
         #[doc(hidden)]

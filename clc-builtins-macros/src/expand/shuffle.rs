@@ -38,7 +38,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
         let (cfg, rust, name) = (surface.cfg(mask), surface.rust(mask), model.name(mask));
         let (one, two) =
             (call_site(&format!("shuffle_by_{name}")), call_site(&format!("shuffle2_by_{name}")));
-        masks.extend(quote!(#cfg crate::vector::mask!(#rust, #one, #two);));
+        masks.extend(quote!(#cfg crate::overload::mask!(#rust, #one, #two);));
     }
     let mut items = module(Span::call_site(), "shuffles", &docs::shuffle_module(model), functions);
     items.extend(quote!(mod masks { #masks }));

@@ -1,6 +1,6 @@
 //! The types: vectors, their constructors, the aliases of the scalars, and what the overloads know of them.
 
-use super::{Surface, call_site, carrier, docs, format_of, is_made_here, number};
+use super::{Surface, call_site, carrier, docs, format_of, is_made_here, number, shape};
 use crate::model::{Family, Kind, Type};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
@@ -48,12 +48,12 @@ pub fn expand(surface: &Surface) -> TokenStream {
 /// What the overloads know of the scalar itself.
 fn scalar_type(surface: &Surface, ty: Type) -> TokenStream {
     let (rust, cfg, operand) = (surface.rust(ty), surface.cfg(ty), operand(surface, ty));
-    let mut items = quote!(#cfg crate::vector::scalar! { #rust, #operand });
+    let mut items = quote!(#cfg crate::types::scalar::scalar! { #rust, #operand });
     if let Some(feature) = &surface.model.scalar(ty).feature {
         let marker = call_site(&format!("needs_the_feature_{feature}"));
         items.extend(quote!(
             #[cfg(not(feature = #feature))]
-            crate::vector::off! { #rust, #marker }
+            crate::overload::off! { #rust, #marker }
         ));
     }
     items
@@ -73,7 +73,9 @@ fn scalar_names(surface: &Surface) -> TokenStream {
             let (carrier, bits) = (carrier(row.bits), number(row.bits));
             let Kind::Float { exponent } = row.kind else { continue };
             let exponent = number(exponent);
-            made.extend(quote!(crate::fp16::storage_float!(#rust, #carrier, #bits, #exponent);));
+            made.extend(
+                quote!(crate::types::storage_float::storage_float!(#rust, #carrier, #bits, #exponent);),
+            );
         }
         if row.name != row.rust {
             let doc = format!("OpenCL's `{}`: {}.", row.name, docs::scalar_kind(row));
@@ -82,7 +84,7 @@ fn scalar_names(surface: &Surface) -> TokenStream {
             if row.name == "char" { &mut char } else { &mut aliases }.extend(alias);
         }
     }
-    quote!(crate::vector::scalars! { [#aliases] [#made] [#char] })
+    quote!(crate::types::scalar::scalars! { [#aliases] [#made] [#char] })
 }
 
 fn vector(surface: &Surface, ty: Type) -> TokenStream {
@@ -127,14 +129,14 @@ fn vector(surface: &Surface, ty: Type) -> TokenStream {
         #[allow(clippy::too_many_arguments)]
         pub const fn #name(#parameters) -> #name { #body }
     };
-    let shape = call_site(if ty.width == 3 { "padded" } else { "full" });
+    let shape = shape(ty);
     let (width, lanes) = (number(ty.width), number(ty.lanes()));
     let view = call_site(&format!("{}{}", if ty.width > 4 { "Lettered" } else { "Numbered" }, ty.width));
     let operand = operand(surface, ty);
     let integer = call_site(if scalar.is_float() { "float_vector" } else { "integer_vector" });
     items.extend(quote! {
         #cfg
-        crate::vector::vector! {
+        crate::types::vector::vector! {
             #shape #integer #name, [#element; #width], #lanes, #zero, #view { #names }, #operand
         }
     });
@@ -183,10 +185,10 @@ fn elements(surface: &Surface) -> TokenStream {
         elements.extend(quote!(#cfg impl Element for #rust { #vectors }));
         // A table without conversions has no kernels for them.
         if model.has(Family::Convert) {
-            converts.extend(quote!(crate::vector::Convert<#rust> +));
+            converts.extend(quote!(crate::overload::Convert<#rust> +));
         }
     }
-    quote!(crate::vector::elements! { [#slots] [#converts] #elements })
+    quote!(crate::types::scalar::elements! { [#slots] [#converts] #elements })
 }
 
 /// A marker a feature: what an error prints of a type whose feature is off.
@@ -202,7 +204,7 @@ fn missing_features(surface: &Surface) -> TokenStream {
         let name = call_site(&format!("needs_the_feature_{feature}"));
         markers.extend(quote!(#feature #name));
     }
-    quote!(crate::vector::missing_features! { #markers })
+    quote!(crate::overload::missing_features! { #markers })
 }
 
 /// A kernel through the exact definition, for every pair of scalars without a hand-written one.
@@ -223,7 +225,7 @@ fn exact_kernels(surface: &Surface) -> TokenStream {
                 quote!(#rust #carrier (#format))
             };
             let (source, destination) = (side(from), side(to));
-            kernels.extend(quote!(crate::lane::exact_kernel! { #name: #source => #destination }));
+            kernels.extend(quote!(crate::kernel::exact_kernel! { #name: #source => #destination }));
         }
     }
     quote! {

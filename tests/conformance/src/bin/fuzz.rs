@@ -217,7 +217,7 @@ impl<'a> Batch<'a> {
     /// What the function returns for these operands, or `None` if it panics.
     fn results(&self, operands: &[&[u8]], calls: usize) -> Option<Buffer> {
         let mut results = Buffer::poisoned(calls * self.entry.builtin.result.size());
-        buffer::limit(self.level);
+        clc_builtins::__private::limit(self.level);
         let run = || match (self.entry.function, operands) {
             (Function::Unary(f), [x]) => f(x, &mut results),
             (Function::Binary(f), [x, mask]) => f(x, mask, &mut results),
@@ -287,7 +287,9 @@ impl<'a> Batch<'a> {
         match self.entry.door {
             Door::Root => builtin.to_string(),
             Door::Mono => format!("{builtin} in mono"),
-            Door::Buffer => format!("{builtin} in buffer, at level {}", buffer::limit(self.level)),
+            Door::Buffer => {
+                format!("{builtin} in buffer, at level {}", clc_builtins::__private::limit(self.level))
+            }
         }
     }
 

@@ -1,7 +1,7 @@
 //! Integers of 8 and 16 bits in vectors of up to 8 bytes. The compiler keeps such a vector in an integer, takes it apart
 //! by shifts and puts it together again, several times as slow as what packs and unpacks registers.
 
-use super::level::{Level, V2, V3, V4};
+use crate::level::{Level, V2, V3, V4};
 use super::register::*;
 use bytemuck::{Pod, cast};
 use core::arch::x86_64::*;
@@ -16,7 +16,7 @@ pub const fn is_small<S, D>(n: usize) -> bool {
 macro_rules! bytes_to_words {
     ($($name:ident($from:ident) -> $to:ident, $extend:ident, |$x:ident| $sse2:expr;)*) => {$(
         #[inline(always)]
-        pub fn $name<L: Level, const SAT: bool, const N: usize>(_: L, x: [$from; N]) -> Option<[$to; N]> {
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [$from; N]) -> Option<[$to; N]> {
             if !is_small::<$from, $to>(N) {
                 return None;
             }
@@ -36,7 +36,7 @@ bytes_to_words! {
 macro_rules! to_int {
     ($($name:ident($from:ident), $extend:ident $extend8:ident, |$x:ident| $sse2:expr;)*) => {$(
         #[inline(always)]
-        pub fn $name<L: Level, const SAT: bool, const N: usize>(_: L, x: [$from; N]) -> Option<[i32; N]> {
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [$from; N]) -> Option<[i32; N]> {
             if !is_small::<$from, i32>(N) {
                 return None;
             }
@@ -89,7 +89,7 @@ macro_rules! of_int {
     ($($name:ident -> $to:ident, |$x:ident, $level:ident| $saturating:expr, $wrapping:expr
         $(, in_one |$y:ident| $saturating8:expr)?;)*) => {$(
         #[inline(always)]
-        pub fn $name<L: Level, const SAT: bool, const N: usize>(_: L, x: [i32; N]) -> Option<[$to; N]> {
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [i32; N]) -> Option<[$to; N]> {
             if !is_small::<i32, $to>(N) {
                 return None;
             }
@@ -152,7 +152,7 @@ fn low_words(x: __m128i) -> __m128i {
 macro_rules! to_bytes {
     ($($name:ident($from:ident) -> $to:ident, |$x:ident| $saturating:expr, $wrapping:expr;)*) => {$(
         #[inline(always)]
-        pub fn $name<L: Level, const SAT: bool, const N: usize>(_: L, x: [$from; N]) -> Option<[$to; N]> {
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [$from; N]) -> Option<[$to; N]> {
             if !is_small::<$from, $to>(N) {
                 return None;
             }

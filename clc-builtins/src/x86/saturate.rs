@@ -1,19 +1,17 @@
 //! `f32` to `i32` by the hardware's conversion, which returns the least integer where it has no answer. For a number
 //! that is too small that is right; for one too great its bits are flipped, and for NaN cleared.
 
-use super::level::{Level, V2, V3, V4};
+use crate::level::{Level, V2, V3, V4};
 use super::register::*;
-use crate::lane::{RTE, RTN, RTP, RTZ};
+use crate::exact::mode::{RTE, RTN, RTP, RTZ};
 use core::arch::x86_64::*;
 
 /// The greatest float that is an `i32`.
 const HIGH: f32 = 2147483520.0;
 
 #[inline(always)]
-pub fn float_to_int<L: Level, const MODE: u8, const N: usize>(level: L, x: [f32; N]) -> Option<[i32; N]> {
+pub fn float_to_int<L: Level, const MODE: u8, const SAT: bool, const N: usize>(level: L, x: [f32; N]) -> Option<[i32; N]> {
     match N {
-        #[cfg(any(feature = "buffer", target_feature = "ssse3"))]
-        16.. if L::LEVEL >= V4 => super::avx512::float_to_int::<L, MODE, N>(level, x),
         8.. if L::LEVEL >= V3 => Some(by(x, |x: [f32; 8]| eight::<L, MODE>(level, x))),
         _ if N == 1 || N == 2 && L::LEVEL >= V4 || L::LEVEL < V2 && (MODE == RTP || MODE == RTN) => None,
         4.. => Some(by(x, |x: [f32; 4]| four::<L, MODE, 4>(level, x))),

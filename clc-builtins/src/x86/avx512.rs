@@ -1,9 +1,9 @@
 //! Conversions with the rounding mode in the instruction, which only registers of 64 bytes have: 16 lanes of 4 bytes,
 //! 8 where either side has 8 bytes.
 
-use super::level::{Level, V4};
+use crate::level::{Level, V4};
 use super::register::*;
-use crate::lane::{RTE, RTN, RTP};
+use crate::exact::mode::{RTE, RTN, RTP};
 use core::arch::x86_64::*;
 
 const NEAREST: i32 = _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC;
@@ -27,10 +27,10 @@ macro_rules! rounded {
 macro_rules! kernel {
     ($name:ident($from:ty) -> $to:ty, $lanes:literal, $least:expr, |$x:ident| $body:expr) => {
         #[inline(always)]
-        pub fn $name<L: Level, const MODE: u8, const N: usize>(_: L, x: [$from; N]) -> Option<[$to; N]> {
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [$from; N]) -> Option<[$to; N]> {
             #[inline(always)]
             unsafe fn some<const MODE: u8, const K: usize>($x: [$from; K]) -> [$to; K] {
-                // SAFETY: as the caller says.
+                // SAFETY: the caller says that the processor has AVX-512F, BW, DQ and VL.
                 unsafe { $body }
             }
             if N < $least || L::LEVEL < V4 {

@@ -5,8 +5,9 @@
 //! below. `x >> P` puts the leading 1 on the guard bit wherever it stands; what else it clears lies below, and does no
 //! harm. In two's complement, below means toward negative infinity, and `x ^ sign` has the leading bit.
 
-use super::{RTE, RTN, RTP, RTZ, every_integer, lanes};
-use crate::arch::level::{Level, V3, V4};
+use super::{every_integer, lanes};
+use crate::exact::mode::{RTE, RTN, RTP, RTZ};
+use crate::level::{Level, V3, V4};
 
 macro_rules! exact {
     ($($name:ident($from:ident) -> $to:ident,)*) => { lanes! { N >= 8; $($name(x: $from) -> $to { x as $to })* } };

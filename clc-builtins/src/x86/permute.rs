@@ -3,13 +3,15 @@
 //! A hardware permutation looks up in one register, in AVX-512 in two; results from several are chosen by the next
 //! bits of the index. The compiler knows the intrinsics: with a constant mask they become the best single shuffle.
 
-use super::level::{Level, V2, V3, V4};
+use crate::level::{Level, V2, V3, V4};
 use super::register::*;
 use bytemuck::{Pod, cast};
 use core::arch::x86_64::*;
 
-/// One way to permute the elements of a register. Only [`lookup`] names one, and only at levels that have its
-/// instructions.
+/// One way to permute the elements of a register. [`lookup`] names one only at levels that have its instructions.
+///
+/// # Safety
+/// All functions: the processor has the instructions that the implementation names.
 trait Permute {
     type Register: Copy;
     /// As many bytes as a register of indices, and of the result.
@@ -18,53 +20,72 @@ trait Permute {
     type Table: Pod;
     /// How many elements `one` tells apart, if it ignores the further bits of an index; else 0.
     const ELEMENTS: usize;
-    fn load<A: Pod>(a: A) -> Self::Register;
-    fn store<A: Pod>(r: Self::Register) -> A;
+    unsafe fn load<A: Pod>(a: A) -> Self::Register;
+    unsafe fn store<A: Pod>(r: Self::Register) -> A;
     #[inline(always)]
-    fn table<A: Pod>(a: A) -> Self::Register {
-        Self::load(a)
+    unsafe fn table<A: Pod>(a: A) -> Self::Register {
+        // SAFETY: the caller says that the processor has the instructions.
+        unsafe { Self::load(a) }
     }
     /// A table of two operands that are smaller than it.
-    fn join<A: Pod>(x: A, y: A) -> Self::Register;
+    unsafe fn join<A: Pod>(x: A, y: A) -> Self::Register;
     /// The bits of the indices that are in `limit`.
-    fn limit(index: Self::Register, limit: usize) -> Self::Register;
+    unsafe fn limit(index: Self::Register, limit: usize) -> Self::Register;
     /// The indices as the functions below want them.
     #[inline(always)]
-    fn prepare(index: Self::Register) -> Self::Register {
+    unsafe fn prepare(index: Self::Register) -> Self::Register {
         index
     }
-    fn one(table: Self::Register, index: Self::Register) -> Self::Register;
+    unsafe fn one(table: Self::Register, index: Self::Register) -> Self::Register;
     /// `high` where the bit of the index that is `level` above those for `one` is set, else `low`.
-    fn choose(low: Self::Register, high: Self::Register, index: Self::Register, level: u32)
-    -> Self::Register;
+    unsafe fn choose(
+        low: Self::Register,
+        high: Self::Register,
+        index: Self::Register,
+        level: u32,
+    ) -> Self::Register;
     #[inline(always)]
-    fn two(low: Self::Register, high: Self::Register, index: Self::Register) -> Self::Register {
-        Self::choose(Self::one(low, index), Self::one(high, index), index, 0)
+    unsafe fn two(low: Self::Register, high: Self::Register, index: Self::Register) -> Self::Register {
+        // SAFETY: the caller says that the processor has the instructions.
+        unsafe { Self::choose(Self::one(low, index), Self::one(high, index), index, 0) }
     }
 }
 
+/// # Safety
+/// The processor has the instructions of `P`.
 #[inline(always)]
-fn pick<P: Permute, const K: usize>(
+unsafe fn pick<P: Permute, const K: usize>(
     table: [P::Register; K],
     elements: usize,
     index: P::Register,
 ) -> P::Register {
-    let index = if elements == K * P::ELEMENTS { index } else { P::limit(index, elements - 1) };
-    let index = P::prepare(index);
-    match K {
-        1 => P::one(table[0], index),
-        2 => P::two(table[0], table[1 % K], index),
-        _ => {
-            let low = P::two(table[0], table[1 % K], index);
-            let high = P::two(table[2 % K], table[3 % K], index);
-            P::choose(low, high, index, 1)
+    // SAFETY: the caller says that the processor has the instructions of `P`.
+    unsafe {
+        let index = if elements == K * P::ELEMENTS { index } else { P::limit(index, elements - 1) };
+        let index = P::prepare(index);
+        match K {
+            1 => P::one(table[0], index),
+            2 => P::two(table[0], table[1 % K], index),
+            _ => {
+                let low = P::two(table[0], table[1 % K], index);
+                let high = P::two(table[2 % K], table[3 % K], index);
+                P::choose(low, high, index, 1)
+            }
         }
     }
 }
 
+/// # Safety
+/// The processor has the instructions of `P`.
 #[inline(always)]
-fn rows<P: Permute, const K: usize, I: Pod, R: Pod>(table: [P::Register; K], elements: usize, mask: I) -> R {
-    let words = |words: P::Words| P::store::<P::Words>(pick::<P, K>(table, elements, P::load(words)));
+unsafe fn rows<P: Permute, const K: usize, I: Pod, R: Pod>(
+    table: [P::Register; K],
+    elements: usize,
+    mask: I,
+) -> R {
+    // SAFETY: the caller says that the processor has the instructions of `P`.
+    let words =
+        |words: P::Words| unsafe { P::store::<P::Words>(pick::<P, K>(table, elements, P::load(words))) };
     match size_of::<I>() / size_of::<P::Words>() {
         2 => {
             let [a, b]: [P::Words; 2] = cast(mask);
@@ -74,30 +95,36 @@ fn rows<P: Permute, const K: usize, I: Pod, R: Pod>(table: [P::Register; K], ele
             let [a, b, c, d]: [P::Words; 4] = cast(mask);
             cast([words(a), words(b), words(c), words(d)])
         }
-        _ => P::store(pick::<P, K>(table, elements, P::load(mask))),
+        // SAFETY: the caller says that the processor has the instructions of `P`.
+        _ => unsafe { P::store(pick::<P, K>(table, elements, P::load(mask))) },
     }
 }
 
+/// # Safety
+/// The processor has the instructions of `P`.
 #[inline(always)]
-fn by<P: Permute, A: Pod, I: Pod, R: Pod>(x: A, y: A, two: bool, elements: usize, mask: I) -> Option<R> {
-    Some(match (size_of::<A>() / size_of::<P::Table>(), two) {
-        (0 | 1, false) => rows::<P, 1, I, R>([P::table(x)], elements, mask),
-        (0, true) => rows::<P, 1, I, R>([P::join(x, y)], elements, mask),
-        (1, true) => rows::<P, 2, I, R>([P::table(x), P::table(y)], elements, mask),
-        (2, false) => {
-            let [a, b]: [P::Table; 2] = cast(x);
-            rows::<P, 2, I, R>([P::table(a), P::table(b)], elements, mask)
-        }
-        (2, true) => {
-            let ([a, b], [c, d]): ([P::Table; 2], [P::Table; 2]) = (cast(x), cast(y));
-            rows::<P, 4, I, R>([P::table(a), P::table(b), P::table(c), P::table(d)], elements, mask)
-        }
-        (4, false) => {
-            let [a, b, c, d]: [P::Table; 4] = cast(x);
-            rows::<P, 4, I, R>([P::table(a), P::table(b), P::table(c), P::table(d)], elements, mask)
-        }
-        _ => return None,
-    })
+unsafe fn by<P: Permute, A: Pod, I: Pod, R: Pod>(x: A, y: A, two: bool, elements: usize, mask: I) -> Option<R> {
+    // SAFETY: the caller says that the processor has the instructions of `P`.
+    unsafe {
+        Some(match (size_of::<A>() / size_of::<P::Table>(), two) {
+            (0 | 1, false) => rows::<P, 1, I, R>([P::table(x)], elements, mask),
+            (0, true) => rows::<P, 1, I, R>([P::join(x, y)], elements, mask),
+            (1, true) => rows::<P, 2, I, R>([P::table(x), P::table(y)], elements, mask),
+            (2, false) => {
+                let [a, b]: [P::Table; 2] = cast(x);
+                rows::<P, 2, I, R>([P::table(a), P::table(b)], elements, mask)
+            }
+            (2, true) => {
+                let ([a, b], [c, d]): ([P::Table; 2], [P::Table; 2]) = (cast(x), cast(y));
+                rows::<P, 4, I, R>([P::table(a), P::table(b), P::table(c), P::table(d)], elements, mask)
+            }
+            (4, false) => {
+                let [a, b, c, d]: [P::Table; 4] = cast(x);
+                rows::<P, 4, I, R>([P::table(a), P::table(b), P::table(c), P::table(d)], elements, mask)
+            }
+            _ => return None,
+        })
+    }
 }
 
 /// Element `mask[i] % elements` of `x`, followed by `y` if there are `two`, for each `i`; an element
@@ -114,7 +141,8 @@ pub fn lookup<L: Level, A: Pod, I: Pod, R: Pod>(
 ) -> Option<R> {
     let width = size_of::<A>().max(size_of::<I>());
     if L::LEVEL >= V4 {
-        return match (element, width) {
+        // SAFETY: the level is V4: AVX-512F, BW, DQ and VL, and all that V3 has.
+        return unsafe { match (element, width) {
             (1, _) => by::<Bytes<1>, A, I, R>(x, y, two, elements, mask),
             (2, ..=16) => by::<Words128, A, I, R>(x, y, two, elements, mask),
             (2, _) => by::<Words256, A, I, R>(x, y, two, elements, mask),
@@ -125,10 +153,11 @@ pub fn lookup<L: Level, A: Pod, I: Pod, R: Pod>(
             (8, ..=32) => by::<Quadwords256, A, I, R>(x, y, two, elements, mask),
             (8, _) => by::<Quadwords512, A, I, R>(x, y, two, elements, mask),
             _ => None,
-        };
+        } };
     }
     if L::LEVEL >= V3 {
-        return match (element, width) {
+        // SAFETY: the level is V3, which has AVX2.
+        return unsafe { match (element, width) {
             (1, _) => by::<Bytes<1>, A, I, R>(x, y, two, elements, mask),
             (2, _) if size_of::<I>() <= 16 => by::<Bytes<2>, A, I, R>(x, y, two, elements, mask),
             (2, _) => by::<Lanes, A, I, R>(x, y, two, elements, mask),
@@ -137,17 +166,20 @@ pub fn lookup<L: Level, A: Pod, I: Pod, R: Pod>(
             (8, ..=16) => by::<Double, A, I, R>(x, y, two, elements, mask),
             (8, _) => by::<Quadwords, A, I, R>(x, y, two, elements, mask),
             _ => None,
-        };
+        } };
     }
-    match element {
-        _ if L::LEVEL < V2 => None,
+    if L::LEVEL < V2 {
+        return None;
+    }
+    // SAFETY: the level is V2, which has SSSE3 and SSE4.1.
+    unsafe { match element {
         _ if size_of::<A>() > if two { 16 } else { 32 } || width > 32 => None,
         1 => by::<Bytes<1>, A, I, R>(x, y, two, elements, mask),
         2 => by::<Bytes<2>, A, I, R>(x, y, two, elements, mask),
         4 => by::<Bytes<4>, A, I, R>(x, y, two, elements, mask),
         8 => by::<Bytes<8>, A, I, R>(x, y, two, elements, mask),
         _ => None,
-    }
+    } }
 }
 
 /// What replaces each index by its first byte, for every byte of the element, and what then counts those bytes.
@@ -171,19 +203,19 @@ impl<const S: usize> Permute for Bytes<S> {
     type Table = [u64; 2];
     const ELEMENTS: usize = 0;
     #[inline(always)]
-    fn load<A: Pod>(a: A) -> __m128i {
+    unsafe fn load<A: Pod>(a: A) -> __m128i {
         xmm(a)
     }
     #[inline(always)]
-    fn store<A: Pod>(r: __m128i) -> A {
+    unsafe fn store<A: Pod>(r: __m128i) -> A {
         from_xmm(r)
     }
     #[inline(always)]
-    fn join<A: Pod>(x: A, y: A) -> __m128i {
+    unsafe fn join<A: Pod>(x: A, y: A) -> __m128i {
         join_xmm(x, y)
     }
     #[inline(always)]
-    fn limit(index: __m128i, limit: usize) -> __m128i {
+    unsafe fn limit(index: __m128i, limit: usize) -> __m128i {
         let limit = limit as i8;
         // The limit is below 128 for every table, and the other bytes of an index lose their bits: all of them are
         // tested where S is 1, and else replaced by those of the first.
@@ -191,12 +223,12 @@ impl<const S: usize> Permute for Bytes<S> {
         unsafe { _mm_and_si128(index, _mm_set1_epi8(limit)) }
     }
     #[inline(always)]
-    fn prepare(index: __m128i) -> __m128i {
+    unsafe fn prepare(index: __m128i) -> __m128i {
         if S == 1 {
             return index;
         }
         let (first, count) = const { spread(S) };
-        // SAFETY: as `lookup` says: SSSE3.
+        // SAFETY: the caller says that the processor has SSSE3.
         unsafe {
             // Times S: what that carries into a second byte is replaced.
             let index = _mm_sll_epi16(index, _mm_cvtsi32_si128(S.ilog2() as i32));
@@ -204,14 +236,14 @@ impl<const S: usize> Permute for Bytes<S> {
         }
     }
     #[inline(always)]
-    fn one(table: __m128i, index: __m128i) -> __m128i {
-        // SAFETY: as `lookup` says: SSSE3.
+    unsafe fn one(table: __m128i, index: __m128i) -> __m128i {
+        // SAFETY: the caller says that the processor has SSSE3.
         unsafe { _mm_shuffle_epi8(table, index) }
     }
     #[inline(always)]
-    fn choose(low: __m128i, high: __m128i, index: __m128i, level: u32) -> __m128i {
+    unsafe fn choose(low: __m128i, high: __m128i, index: __m128i, level: u32) -> __m128i {
         // The bit moves to the top of its byte; what comes in from below does not matter.
-        // SAFETY: as `lookup` says: SSE4.1.
+        // SAFETY: the caller says that the processor has SSE4.1.
         unsafe { _mm_blendv_epi8(low, high, _mm_sll_epi16(index, _mm_cvtsi32_si128(3 - level as i32))) }
     }
 }
@@ -225,46 +257,46 @@ impl Permute for Lanes {
     type Table = [u64; 2];
     const ELEMENTS: usize = 0;
     #[inline(always)]
-    fn load<A: Pod>(a: A) -> __m256i {
-        // SAFETY: as `lookup` says: AVX2.
+    unsafe fn load<A: Pod>(a: A) -> __m256i {
+        // SAFETY: the caller says that the processor has AVX2.
         unsafe { ymm(a) }
     }
     #[inline(always)]
-    fn store<A: Pod>(r: __m256i) -> A {
-        // SAFETY: as `lookup` says: AVX2.
+    unsafe fn store<A: Pod>(r: __m256i) -> A {
+        // SAFETY: the caller says that the processor has AVX2.
         unsafe { from_ymm(r) }
     }
     #[inline(always)]
-    fn table<A: Pod>(a: A) -> __m256i {
-        // SAFETY: as `lookup` says: AVX2.
+    unsafe fn table<A: Pod>(a: A) -> __m256i {
+        // SAFETY: the caller says that the processor has AVX2.
         unsafe { _mm256_broadcastsi128_si256(xmm(a)) }
     }
     #[inline(always)]
-    fn join<A: Pod>(x: A, y: A) -> __m256i {
-        // SAFETY: as `lookup` says: AVX2.
+    unsafe fn join<A: Pod>(x: A, y: A) -> __m256i {
+        // SAFETY: the caller says that the processor has AVX2.
         unsafe { _mm256_broadcastsi128_si256(join_xmm(x, y)) }
     }
     #[inline(always)]
-    fn limit(index: __m256i, limit: usize) -> __m256i {
-        // SAFETY: as `lookup` says: AVX2.
+    unsafe fn limit(index: __m256i, limit: usize) -> __m256i {
+        // SAFETY: the caller says that the processor has AVX2.
         unsafe { _mm256_and_si256(index, _mm256_set1_epi16(limit as i16)) }
     }
     #[inline(always)]
-    fn prepare(index: __m256i) -> __m256i {
+    unsafe fn prepare(index: __m256i) -> __m256i {
         // Twice the index in both bytes, and one more in the second.
-        // SAFETY: as `lookup` says: AVX2.
+        // SAFETY: the caller says that the processor has AVX2.
         unsafe {
             _mm256_add_epi16(_mm256_mullo_epi16(index, _mm256_set1_epi16(0x0202)), _mm256_set1_epi16(0x0100))
         }
     }
     #[inline(always)]
-    fn one(table: __m256i, index: __m256i) -> __m256i {
-        // SAFETY: as `lookup` says: AVX2.
+    unsafe fn one(table: __m256i, index: __m256i) -> __m256i {
+        // SAFETY: the caller says that the processor has AVX2.
         unsafe { _mm256_shuffle_epi8(table, index) }
     }
     #[inline(always)]
-    fn choose(low: __m256i, high: __m256i, index: __m256i, level: u32) -> __m256i {
-        // SAFETY: as `lookup` says: AVX2.
+    unsafe fn choose(low: __m256i, high: __m256i, index: __m256i, level: u32) -> __m256i {
+        // SAFETY: the caller says that the processor has AVX2.
         unsafe { _mm256_blendv_epi8(low, high, _mm256_sll_epi16(index, _mm_cvtsi32_si128(3 - level as i32))) }
     }
 }
@@ -285,40 +317,40 @@ macro_rules! avx2 {
             type Table = $words;
             const ELEMENTS: usize = $elements;
             #[inline(always)]
-            fn load<A: Pod>(a: A) -> $register {
-                // SAFETY: as `lookup` says: AVX2.
+            unsafe fn load<A: Pod>(a: A) -> $register {
+                // SAFETY: the caller says that the processor has AVX2.
                 unsafe { $load(a) }
             }
             #[inline(always)]
-            fn store<A: Pod>(r: $register) -> A {
-                // SAFETY: as `lookup` says: AVX2.
+            unsafe fn store<A: Pod>(r: $register) -> A {
+                // SAFETY: the caller says that the processor has AVX2.
                 unsafe { $store(r) }
             }
             #[inline(always)]
-            fn join<A: Pod>(x: A, y: A) -> $register {
-                // SAFETY: as `lookup` says: AVX2.
+            unsafe fn join<A: Pod>(x: A, y: A) -> $register {
+                // SAFETY: the caller says that the processor has AVX2.
                 unsafe { $join(x, y) }
             }
             #[inline(always)]
-            fn limit($limited: $register, limit: usize) -> $register {
+            unsafe fn limit($limited: $register, limit: usize) -> $register {
                 let $limit = limit as _;
-                // SAFETY: as `lookup` says: AVX2.
+                // SAFETY: the caller says that the processor has AVX2.
                 unsafe { $and }
             }
             $(#[inline(always)]
-            fn prepare($prepared: $register) -> $register {
-                // SAFETY: as `lookup` says: AVX2.
+            unsafe fn prepare($prepared: $register) -> $register {
+                // SAFETY: the caller says that the processor has AVX2.
                 unsafe { $prepare }
             })?
             #[inline(always)]
-            fn one($table: $register, $index: $register) -> $register {
-                // SAFETY: as `lookup` says: AVX2.
+            unsafe fn one($table: $register, $index: $register) -> $register {
+                // SAFETY: the caller says that the processor has AVX2.
                 unsafe { $one }
             }
             #[inline(always)]
-            fn choose($low: $register, $high: $register, $level: $register, level: u32) -> $register {
+            unsafe fn choose($low: $register, $high: $register, $level: $register, level: u32) -> $register {
                 let count = level as i32;
-                // SAFETY: as `lookup` says: AVX2.
+                // SAFETY: the caller says that the processor has AVX2.
                 unsafe {
                     let $count = |top: i32| _mm_cvtsi32_si128(top - count);
                     $choose
@@ -371,38 +403,38 @@ macro_rules! avx512 {
             type Table = $words;
             const ELEMENTS: usize = $elements;
             #[inline(always)]
-            fn load<A: Pod>(a: A) -> $register {
-                // SAFETY: as `lookup` says: AVX-512F, BW and VL.
+            unsafe fn load<A: Pod>(a: A) -> $register {
+                // SAFETY: the caller says that the processor has AVX-512F, BW and VL.
                 unsafe { $load(a) }
             }
             #[inline(always)]
-            fn store<A: Pod>(r: $register) -> A {
-                // SAFETY: as `lookup` says: AVX-512F, BW and VL.
+            unsafe fn store<A: Pod>(r: $register) -> A {
+                // SAFETY: the caller says that the processor has AVX-512F, BW and VL.
                 unsafe { $store(r) }
             }
             #[inline(always)]
-            fn join<A: Pod>(x: A, y: A) -> $register {
-                // SAFETY: as `lookup` says: AVX-512F, BW and VL.
+            unsafe fn join<A: Pod>(x: A, y: A) -> $register {
+                // SAFETY: the caller says that the processor has AVX-512F, BW and VL.
                 unsafe { $join(x, y) }
             }
             #[inline(always)]
-            fn limit(index: $register, limit: usize) -> $register {
-                // SAFETY: as `lookup` says: AVX-512F, BW and VL.
+            unsafe fn limit(index: $register, limit: usize) -> $register {
+                // SAFETY: the caller says that the processor has AVX-512F, BW and VL.
                 unsafe { $and(index, $set(limit as _)) }
             }
             #[inline(always)]
-            fn one($table: $register, $index: $register) -> $register {
-                // SAFETY: as `lookup` says: AVX-512F, BW and VL.
+            unsafe fn one($table: $register, $index: $register) -> $register {
+                // SAFETY: the caller says that the processor has AVX-512F, BW and VL.
                 unsafe { $one }
             }
             #[inline(always)]
-            fn two(low: $register, high: $register, index: $register) -> $register {
-                // SAFETY: as `lookup` says: AVX-512F, BW and VL.
+            unsafe fn two(low: $register, high: $register, index: $register) -> $register {
+                // SAFETY: the caller says that the processor has AVX-512F, BW and VL.
                 unsafe { $two(low, index, high) }
             }
             #[inline(always)]
-            fn choose(low: $register, high: $register, index: $register, level: u32) -> $register {
-                // SAFETY: as `lookup` says: AVX-512F, BW and VL.
+            unsafe fn choose(low: $register, high: $register, index: $register, level: u32) -> $register {
+                // SAFETY: the caller says that the processor has AVX-512F, BW and VL.
                 unsafe { $blend($test(index, $set($elements << level)), low, high) }
             }
         }

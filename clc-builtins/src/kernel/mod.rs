@@ -1,20 +1,21 @@
 //! The fast kernels: one function a pair of element types, over the lanes of a vector.
 //!
 //! A kernel is a formula for one element and a loop around it, `const`, without branches, so that the compiler makes
-//! vector code of it. [`exact`](crate::exact) says what a kernel has to return; here stands only how. [`run`] holds
-//! the same names for calls at run time, where some directions have a faster form that cannot be `const`.
+//! vector code of it. [`exact`](crate::exact) says what a kernel has to return; here stands only how. [`forms`] is the
+//! list of what a call at run time takes instead, where there is something better.
 //!
-//! `MODE` is the resolved rounding mode: a missing suffix means [`RTZ`] to integers and [`RTE`] to floats. The fourth
-//! lane of a 3-vector may hold any value. `L` is the instruction set that the kernel may count on: that of the build,
-//! or one that was found at run time ([`level`](crate::arch::level)).
+//! `MODE` is the resolved rounding mode: a missing suffix means [`RTZ`](crate::exact::mode::RTZ) to integers and
+//! [`RTE`](crate::exact::mode::RTE) to floats. The fourth lane of a 3-vector may hold any value. `L` is the instruction
+//! set that the kernel may count on: that of the build, or one that was found at run time ([`level`](crate::level)).
 
 mod float_to_float;
 mod float_to_int;
+pub mod forms;
 mod half;
 mod int_to_float;
 mod int_to_int;
-pub mod run;
 mod shuffle;
+mod truncate;
 
 pub use float_to_float::*;
 pub use float_to_int::*;
@@ -23,13 +24,8 @@ pub use int_to_float::*;
 pub use int_to_int::*;
 pub use shuffle::*;
 
-use crate::arch::level::{Level, V4};
-use crate::exact::Rounding;
-
-pub const RTE: u8 = Rounding::Rte as u8;
-pub const RTZ: u8 = Rounding::Rtz as u8;
-pub const RTP: u8 = Rounding::Rtp as u8;
-pub const RTN: u8 = Rounding::Rtn as u8;
+use crate::level::{Level, V4};
+use bytemuck::{Pod, cast};
 
 /// Whether vectors of all integers are converted from and to floats by the hardware. x86 below AVX-512 has `i32` alone,
 /// and the compiler takes the others one by one; other architectures need not be told.
@@ -58,11 +54,11 @@ macro_rules! lanes {
     ($guard:expr; $($name:ident($x:ident: $from:ty) -> $to:ty $formula:block)*) => {$(
         // Unrolled it is long enough to be left a call, through memory, which costs as much as the work.
         #[inline(always)]
-        pub const fn $name<L: $crate::arch::level::Level, const MODE: u8, const SAT: bool, const N: usize>(
+        pub const fn $name<L: $crate::level::Level, const MODE: u8, const SAT: bool, const N: usize>(
             _: L,
             x: [$from; N],
         ) -> [$to; N] {
-            $crate::lane::guard!($guard);
+            $crate::kernel::guard!($guard);
             // Any value does: the loop writes every lane.
             let mut y = [<$to>::MIN; N];
             let mut i = 0;
@@ -77,6 +73,25 @@ macro_rules! lanes {
 }
 pub(crate) use lanes;
 
+/// The lanes of a 3-vector, with its padding 0. Lane by lane, the compiler would take the vector apart.
+#[inline(always)]
+pub fn without_fourth<E: Pod>(mut lanes: [E; 4]) -> [E; 4] {
+    match size_of::<E>() {
+        1 => cast(cast::<_, u32>(lanes) & cast::<[u8; 4], u32>([!0, !0, !0, 0])),
+        2 => cast(cast::<_, u64>(lanes) & cast::<[u16; 4], u64>([!0, !0, !0, 0])),
+        size => {
+            on_x86! {
+                if size == 4 {
+                    return crate::x86::register::without_fourth(lanes);
+                }
+            }
+            let _ = size;
+            lanes[3] = E::zeroed();
+            lanes
+        }
+    }
+}
+
 /// Defines the kernel of a pair of types that has no fast one, by the definition itself.
 ///
 /// `exact_kernel! { bfloat_to_int: bfloat u16 (FORMAT) => i32 u32 (FORMAT) }` names for each type the unsigned integer
@@ -85,7 +100,7 @@ pub(crate) use lanes;
 macro_rules! exact_kernel {
     ($name:ident: $from:ident $from_bits:ident ($from_format:expr) => $to:ident $to_bits:ident ($to_format:expr)) => {
         #[inline]
-        pub const fn $name<L: $crate::arch::level::Level, const MODE: u8, const SAT: bool, const N: usize>(
+        pub const fn $name<L: $crate::level::Level, const MODE: u8, const SAT: bool, const N: usize>(
             _: L,
             x: [$from; N],
         ) -> [$to; N] {
@@ -93,7 +108,7 @@ macro_rules! exact_kernel {
             let mut i = 0;
             while i < N {
                 let bits = bytemuck::must_cast::<$from, $from_bits>(x[i]) as u64;
-                let mode = $crate::lane::rounding(MODE);
+                let mode = $crate::exact::mode::rounding(MODE);
                 let bits = $crate::exact::convert(bits, $from_format, $to_format, mode, SAT);
                 y[i] = bytemuck::must_cast::<$to_bits, $to>(bits as $to_bits);
                 i += 1;
@@ -104,14 +119,3 @@ macro_rules! exact_kernel {
 }
 #[allow(unused_imports)]
 pub(crate) use exact_kernel;
-
-/// The rounding that a kernel's `MODE` stands for.
-#[allow(dead_code, reason = "used by exact_kernel!")]
-pub(crate) const fn rounding(mode: u8) -> Rounding {
-    match mode {
-        RTE => Rounding::Rte,
-        RTZ => Rounding::Rtz,
-        RTP => Rounding::Rtp,
-        _ => Rounding::Rtn,
-    }
-}

@@ -1,9 +1,10 @@
 //! From and to `half`, on the bits. Moved 13 up, the bits of a half are those of a float that is 2^112 times smaller.
 
-use super::float_to_float::narrow;
+use super::float_to_float::{extend, narrow};
 use super::float_to_int::round_float;
 use super::int_to_float::{long_as_float, uint_as_float, ulong_as_float};
-use super::{RTE, RTN, RTP, RTZ, lanes};
+use super::lanes;
+use crate::exact::mode::{RTE, RTN, RTP, RTZ};
 use crate::half;
 
 /// The bits of an infinity.
@@ -24,7 +25,7 @@ const fn select(condition: bool, a: u32, b: u32) -> u32 {
 lanes! { N >= 4;
     half_to_half(x: half) -> half { x }
     half_to_float(x: half) -> f32 { unpack(x) }
-    half_to_double(x: half) -> f64 { unpack(x) as f64 }
+    half_to_double(x: half) -> f64 { extend(unpack(x)) }
     float_to_half(x: f32) -> half { pack(x, MODE) }
     double_to_half(x: f64) -> half { pack(to_odd(x), MODE) }
 }

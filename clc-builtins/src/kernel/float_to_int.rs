@@ -4,7 +4,8 @@
 //! `as` would be right for [`RTZ`], but never becomes vector code on x86, and the unchecked conversion is not `const`
 //! (the kernels of [`run`](super::run) use it). These kernels round by addition instead.
 
-use super::{RTE, RTN, RTP, RTZ, lanes};
+use super::lanes;
+use crate::exact::mode::{RTE, RTN, RTP, RTZ};
 
 /// Whether `if x > 0.0 { x } else { 0.0 }` gives 0 for every NaN in machine code. It has to; but where the compiler takes
 /// the maximum of IEEE 754-2008 for it, as on AArch64, a signalling NaN becomes a quiet one.

@@ -1,20 +1,41 @@
-//! The loops behind [`buffer`](crate::buffer): over the lanes of slices, by the best instructions that the processor
-//! has.
+//! The conversions and shuffles over slices, by the best instructions that the processor has.
 //!
-//! A loop here is a [`Task`]: its `run` is inlined into one function for each level, and all kernels into that, so that
-//! the plain ones become vector code of the level too.
+//! A program that is compiled for every x86-64 has AVX2 and AVX-512 here where it runs on them. The names are those of
+//! scalars: they take slices of scalars, and of vectors of the same number of components.
+//!
+//! ```
+//! use clc_builtins::{buffer, *};
+//!
+//! let mut bytes = [0; 3];
+//! buffer::convert_uchar_sat_rte(&[0.5_f32, 1.5, 300.0], &mut bytes);
+//! assert_eq!(bytes, [0, 2, 255]);
+//!
+//! let pixels = [float4(0.0, 1.0, 2.0, 3.0), float4(4.0, 5.0, 6.0, 7.0)];
+//! let mut reversed = [float4::splat(0.0); 2];
+//! buffer::shuffle(&pixels, uint4(3, 2, 1, 0), &mut reversed);
+//! assert_eq!(reversed, [float4(3.0, 2.0, 1.0, 0.0), float4(7.0, 6.0, 5.0, 4.0)]);
+//! ```
+//!
+//! The padding of 3-vectors is written 0, whatever the source holds there. With the feature `rayon`, the functions `par_...` share
+//! slices of more than 256 KiB among the threads of rayon's pool.
 
-use crate::arch::level::{self, Level, Task};
-use crate::vector::{Convert, MaskElement, Operand, Way};
+// A loop here is a `Task`: its `run` is inlined into one function for each level, and all kernels into that, so that the
+// plain ones become vector code of the level too.
+
+#[doc(inline)]
+pub use crate::buffer_names::*;
+
+use crate::level::{self, Level, Task};
+use crate::overload::{Convert, MaskElement, Operand, Slices, Suffix};
 use bytemuck::Pod;
 
 /// Whether a function may share its work among the cores.
-pub trait Cores {
+pub(crate) trait Cores {
     fn run<T: Split>(task: T);
 }
 
 /// On the calling thread alone.
-pub struct One;
+pub(crate) struct One;
 
 impl Cores for One {
     #[inline]
@@ -25,7 +46,7 @@ impl Cores for One {
 
 /// On the threads of rayon's pool.
 #[cfg(feature = "rayon")]
-pub struct All;
+pub(crate) struct All;
 
 #[cfg(feature = "rayon")]
 impl Cores for All {
@@ -52,7 +73,7 @@ fn halve<T: Split>(task: T, pieces: usize) {
 }
 
 /// Work that can be done in parts.
-pub trait Split: Task + Send {
+pub(crate) trait Split: Task + Send {
     /// How many it reads and writes.
     #[cfg(feature = "rayon")]
     fn bytes(&self) -> usize;
@@ -64,7 +85,7 @@ pub trait Split: Task + Send {
 /// Panics if not. The other is the destination, or the second source.
 #[track_caller]
 #[inline]
-pub fn same_length(source: usize, other: usize, name: &str) {
+pub(crate) fn same_length(source: usize, other: usize, name: &str) {
     #[cold]
     #[track_caller]
     fn differ(source: usize, other: usize, name: &str) -> ! {
@@ -78,10 +99,10 @@ pub fn same_length(source: usize, other: usize, name: &str) {
 /// The conversion of each element.
 #[track_caller]
 #[inline]
-pub fn convert<C: Cores, X, To, const MODE: u8, const SAT: bool>(
+pub(crate) fn convert<C: Cores, X, To, const MODE: u8, const SAT: bool>(
     source: &[X],
     destination: &mut [To],
-    _: Way<MODE, SAT>,
+    _: Suffix<MODE, SAT>,
 ) where
     X: Operand<Element: Convert<To::Element>>,
     To: Operand<Element: Pod>,
@@ -171,11 +192,11 @@ where
 macro_rules! shuffles {
     ($($task:ident $name:ident($first:ident $($second:ident)?);)*) => {$(
         /// The shuffle of each element by one mask.
-        pub struct $task<'a, E, I, const M: usize, const N: usize> {
-            pub $first: &'a [[E; M]],
-            $(pub $second: &'a [[E; M]],)?
-            pub mask: [I; N],
-            pub result: &'a mut [[E; N]],
+        struct $task<'a, E, I, const M: usize, const N: usize> {
+            $first: &'a [[E; M]],
+            $($second: &'a [[E; M]],)?
+            mask: [I; N],
+            result: &'a mut [[E; N]],
         }
 
         #[allow(unused_parens)]
@@ -216,16 +237,34 @@ shuffles! {
     Shuffle2 shuffle2(x y);
 }
 
+impl<C: Cores> Slices for C {
+    fn shuffle<E: Pod + Send + Sync, I: MaskElement, const M: usize, const N: usize>(
+        x: &[[E; M]],
+        mask: [I; N],
+        result: &mut [[E; N]],
+    ) {
+        C::run(Shuffle { x, mask, result });
+    }
+    fn shuffle2<E: Pod + Send + Sync, I: MaskElement, const M: usize, const N: usize>(
+        x: &[[E; M]],
+        y: &[[E; M]],
+        mask: [I; N],
+        result: &mut [[E; N]],
+    ) {
+        C::run(Shuffle2 { x, y, mask, result });
+    }
+}
+
 /// The names of conversions, each with its form for all cores.
 macro_rules! names {
-    ($result:ident; $($name:ident $parallel:ident $way:ident)*) => {$(
+    ($result:ident; $($name:ident $parallel:ident $suffix:ident)*) => {$(
         #[doc = concat!("[`", stringify!($name), "`](crate::", stringify!($name), ") of each component. Panics if the slices differ in length.")]
         #[track_caller]
         pub fn $name<X: Operand<Count: Count<Of<$result> = To>>, To: Operand<Element = $result>>(
             source: &[X],
             destination: &mut [To],
         ) {
-            crate::slices::convert::<crate::slices::One, _, _, _, _>(source, destination, $way);
+            crate::buffer::convert::<crate::buffer::One, _, _, _, _>(source, destination, $suffix);
         }
         #[cfg(feature = "rayon")]
         #[doc = concat!("[`", stringify!($name), "`] on all cores. Panics if the slices differ in length.")]
@@ -234,7 +273,7 @@ macro_rules! names {
             source: &[X],
             destination: &mut [To],
         ) {
-            crate::slices::convert::<crate::slices::All, _, _, _, _>(source, destination, $way);
+            crate::buffer::convert::<crate::buffer::All, _, _, _, _>(source, destination, $suffix);
         }
     )*};
 }
@@ -248,9 +287,9 @@ macro_rules! shuffle_names {
             X: Operand,
             M: Operand<Count: Count<Of<X::Element> = R>> + $bound<X, X::Shuffled, M::Mask, X::Count, M::Count>,
         {
-            $(crate::slices::same_length(source.len(), $second.len(), "second source");)?
-            crate::slices::same_length(source.len(), destination.len(), "destination");
-            mask.$each::<crate::slices::One>(source, $($second,)? destination);
+            $(crate::buffer::same_length(source.len(), $second.len(), "second source");)?
+            crate::buffer::same_length(source.len(), destination.len(), "destination");
+            mask.$each::<crate::buffer::One>(source, $($second,)? destination);
         }
         #[cfg(feature = "rayon")]
         #[doc = concat!("[`", stringify!($name), "`] on all cores. Panics if the slices differ in length.")]
@@ -260,9 +299,9 @@ macro_rules! shuffle_names {
             X: Operand,
             M: Operand<Count: Count<Of<X::Element> = R>> + $bound<X, X::Shuffled, M::Mask, X::Count, M::Count>,
         {
-            $(crate::slices::same_length(source.len(), $second.len(), "second source");)?
-            crate::slices::same_length(source.len(), destination.len(), "destination");
-            mask.$each::<crate::slices::All>(source, $($second,)? destination);
+            $(crate::buffer::same_length(source.len(), $second.len(), "second source");)?
+            crate::buffer::same_length(source.len(), destination.len(), "destination");
+            mask.$each::<crate::buffer::All>(source, $($second,)? destination);
         }
     )*};
 }

@@ -1,13 +1,13 @@
 //! Between `half` and `f32` by F16C. Lone elements keep the plain kernel, which becomes vector code in a loop.
 
-use super::level::{Level, V3, V4};
+use crate::level::{Level, V3, V4};
 use super::register::*;
 use crate::half;
-use crate::lane::{RTE, RTN, RTP};
+use crate::exact::mode::{RTE, RTN, RTP};
 use core::arch::x86_64::*;
 
 #[inline(always)]
-pub fn half_to_float<L: Level, const MODE: u8, const N: usize>(_: L, x: [half; N]) -> Option<[f32; N]> {
+pub fn half_to_float<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [half; N]) -> Option<[f32; N]> {
     if L::LEVEL < V3 {
         return None;
     }
@@ -37,11 +37,11 @@ macro_rules! rounded {
 }
 
 #[inline(always)]
-pub fn float_to_half<L: Level, const MODE: u8, const N: usize>(_: L, x: [f32; N]) -> Option<[half; N]> {
+pub fn float_to_half<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [f32; N]) -> Option<[half; N]> {
     if L::LEVEL < V3 {
         return None;
     }
-    // SAFETY: as above.
+    // SAFETY: the level is V3 or V4: F16C, and AVX-512F where the arm asks for V4.
     unsafe {
         match N {
             2 | 4 => Some(from_xmm(rounded!(_mm_cvtps_ph(_mm_castsi128_ps(xmm(x)))))),

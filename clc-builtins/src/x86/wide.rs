@@ -1,9 +1,9 @@
 //! `f32` and `f64` to integers of 64 bits by AVX2, which has no instruction for it: rounded first, then the two halves
 //! of the integer by adding a power of two, whose low bits they become. AVX-512 has them.
 
-use super::level::{Level, V3};
+use crate::level::{Level, V3};
 use super::register::*;
-use crate::lane::{RTE, RTN, RTP};
+use crate::exact::mode::{RTE, RTN, RTP};
 use core::arch::x86_64::*;
 
 const TWO_32: f64 = (1_u64 << 32) as f64;
@@ -11,36 +11,36 @@ const TWO_32: f64 = (1_u64 << 32) as f64;
 const TWO_52: f64 = (1_u64 << 52) as f64;
 
 #[inline(always)]
-pub fn double_to_long<L: Level, const MODE: u8, const N: usize>(level: L, x: [f64; N]) -> Option<[i64; N]> {
+pub fn double_to_long<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [f64; N]) -> Option<[i64; N]> {
     if N < 4 || L::LEVEL != V3 {
-        return super::avx512::double_to_long::<L, MODE, N>(level, x);
+        return None;
     }
     // SAFETY: the level is V3, which has AVX2.
     Some(by(x, |x: [f64; 4]| unsafe { from_ymm(signed::<MODE>(_mm256_castsi256_pd(ymm(x)))) }))
 }
 
 #[inline(always)]
-pub fn double_to_ulong<L: Level, const MODE: u8, const N: usize>(level: L, x: [f64; N]) -> Option<[u64; N]> {
+pub fn double_to_ulong<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [f64; N]) -> Option<[u64; N]> {
     if N < 4 || L::LEVEL != V3 {
-        return super::avx512::double_to_ulong::<L, MODE, N>(level, x);
+        return None;
     }
     // SAFETY: the level is V3, which has AVX2.
     Some(by(x, |x: [f64; 4]| unsafe { from_ymm(unsigned::<MODE>(_mm256_castsi256_pd(ymm(x)))) }))
 }
 
 #[inline(always)]
-pub fn float_to_long<L: Level, const MODE: u8, const N: usize>(level: L, x: [f32; N]) -> Option<[i64; N]> {
+pub fn float_to_long<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [f32; N]) -> Option<[i64; N]> {
     if N < 4 || L::LEVEL != V3 {
-        return super::avx512::float_to_long::<L, MODE, N>(level, x);
+        return None;
     }
     // SAFETY: the level is V3, which has AVX2.
     Some(by(x, |x: [f32; 4]| unsafe { from_ymm(signed::<MODE>(_mm256_cvtps_pd(_mm_castsi128_ps(xmm(x))))) }))
 }
 
 #[inline(always)]
-pub fn float_to_ulong<L: Level, const MODE: u8, const N: usize>(level: L, x: [f32; N]) -> Option<[u64; N]> {
+pub fn float_to_ulong<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [f32; N]) -> Option<[u64; N]> {
     if N < 4 || L::LEVEL != V3 {
-        return super::avx512::float_to_ulong::<L, MODE, N>(level, x);
+        return None;
     }
     // SAFETY: the level is V3, which has AVX2.
     Some(by(x, |x: [f32; 4]| unsafe {
@@ -52,7 +52,7 @@ pub fn float_to_ulong<L: Level, const MODE: u8, const N: usize>(level: L, x: [f3
 /// The processor has AVX2, as for all below.
 #[inline(always)]
 unsafe fn round<const MODE: u8>(x: __m256d) -> __m256d {
-    // SAFETY: as the caller says.
+    // SAFETY: the caller says that the processor has AVX2.
     unsafe {
         match MODE {
             RTE => _mm256_round_pd::<{ _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC }>(x),
@@ -66,7 +66,7 @@ unsafe fn round<const MODE: u8>(x: __m256d) -> __m256d {
 /// The 64 bits of an integer, of which the high half may be negative.
 #[inline(always)]
 unsafe fn halves(x: __m256d, high_magic: f64) -> __m256i {
-    // SAFETY: as the caller says.
+    // SAFETY: the caller says that the processor has AVX2.
     unsafe {
         let high = _mm256_floor_pd(_mm256_mul_pd(x, _mm256_set1_pd(1.0 / TWO_32)));
         // Exact, since the high half has at most 32 bits.
@@ -80,7 +80,7 @@ unsafe fn halves(x: __m256d, high_magic: f64) -> __m256i {
 #[inline(always)]
 unsafe fn signed<const MODE: u8>(x: __m256d) -> __m256i {
     const END: f64 = (1_u64 << 63) as f64;
-    // SAFETY: as the caller says.
+    // SAFETY: the caller says that the processor has AVX2.
     unsafe {
         let number = _mm256_cmp_pd::<_CMP_ORD_Q>(x, x);
         let x = _mm256_max_pd(round::<MODE>(_mm256_and_pd(x, number)), _mm256_set1_pd(-END));
@@ -92,7 +92,7 @@ unsafe fn signed<const MODE: u8>(x: __m256d) -> __m256i {
 
 #[inline(always)]
 unsafe fn unsigned<const MODE: u8>(x: __m256d) -> __m256i {
-    // SAFETY: as the caller says.
+    // SAFETY: the caller says that the processor has AVX2.
     unsafe {
         // The maximum is its second operand where the first is NaN.
         let x = round::<MODE>(_mm256_max_pd(x, _mm256_setzero_pd()));

@@ -1,0 +1,71 @@
+//! Floats to integers through the hardware's truncation, which `as` wraps in checks that keep it from becoming vector
+//! code. Truncation says nothing about ties: `RTE` has no such form.
+
+use super::float_to_int::DROPS_NAN;
+use super::{every_integer, guard};
+use crate::exact::mode::{RTE, RTN, RTP};
+use crate::level::{Level, V4};
+
+macro_rules! truncating {
+    ($($name:ident($from:ident) -> $int:ident as $to:ident if $fast:expr;)*) => {$(
+        #[inline(always)]
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+            _: L,
+            x: [$from; N],
+        ) -> Option<[$to; N]> {
+            if MODE == RTE || !$fast {
+                return None;
+            }
+            guard!(N >= 8 || N == 4 && L::LEVEL < V4 && size_of::<$from>() == 8 && size_of::<$to>() == 4);
+            let mut y = [0; N];
+            let mut i = 0;
+            while i < N {
+                y[i] = {
+                    const LOW: $from = <$to>::MIN as $from;
+                    // The greatest number that is no greater than the greatest integer.
+                    const HIGH: $from = {
+                        let nearest = <$to>::MAX as $from;
+                        if nearest as i128 > <$to>::MAX as i128 { nearest.next_down() } else { nearest }
+                    };
+                    let x = x[i];
+                    let c = if (LOW < 0.0 || !DROPS_NAN) && x.is_nan() { 0.0 } else { x };
+                    let c = if c > LOW { c } else { LOW };
+                    let c = if c < HIGH { c } else { HIGH };
+                    // SAFETY: LOW <= c <= HIGH, also where x is NaN, for which the comparisons are false. LOW and HIGH
+                    // are integers in the range of $to, and $int holds that range.
+                    #[allow(unsafe_code)]
+                    let t: $int = unsafe { c.to_int_unchecked() };
+                    let t = match MODE {
+                        RTP => t + (c > t as $from) as $int,
+                        RTN if LOW < 0.0 => t - (c < t as $from) as $int,
+                        _ => t,
+                    };
+                    // What the greatest integer has more than HIGH, if the type of x has no room for it.
+                    let rest = <$to>::MAX - HIGH as $to;
+                    t as $to | if x > HIGH { rest } else { 0 }
+                };
+                i += 1;
+            }
+            Some(y)
+        }
+    )*};
+}
+
+truncating! {
+    float_to_char(f32) -> i32 as i8 if true;
+    float_to_uchar(f32) -> i32 as u8 if true;
+    float_to_short(f32) -> i32 as i16 if true;
+    float_to_ushort(f32) -> i32 as u16 if true;
+    float_to_int(f32) -> i32 as i32 if true;
+    float_to_uint(f32) -> u32 as u32 if true;
+    float_to_long(f32) -> i64 as i64 if every_integer::<L>();
+    float_to_ulong(f32) -> u64 as u64 if every_integer::<L>();
+    double_to_char(f64) -> i32 as i8 if true;
+    double_to_uchar(f64) -> i32 as u8 if true;
+    double_to_short(f64) -> i32 as i16 if true;
+    double_to_ushort(f64) -> i32 as u16 if true;
+    double_to_int(f64) -> i32 as i32 if true;
+    double_to_uint(f64) -> u32 as u32 if true;
+    double_to_long(f64) -> i64 as i64 if every_integer::<L>();
+    double_to_ulong(f64) -> u64 as u64 if every_integer::<L>();
+}

@@ -1,0 +1,61 @@
+//! `convert_`: what a call of any of the names becomes.
+
+use crate::exact::mode;
+use crate::level::{Build, Level};
+use crate::overload::marker::not_an_OpenCL_type;
+use crate::overload::operand::{Operand, Vector};
+
+/// The suffix of a conversion as a value, its rounding mode resolved: a call with a constant costs less to compile than
+/// one with arguments for const parameters.
+#[derive(Clone, Copy)]
+pub struct Suffix<const MODE: u8, const SAT: bool>;
+
+pub const RTE: Suffix<{ mode::RTE }, false> = Suffix;
+pub const RTZ: Suffix<{ mode::RTZ }, false> = Suffix;
+pub const RTP: Suffix<{ mode::RTP }, false> = Suffix;
+pub const RTN: Suffix<{ mode::RTN }, false> = Suffix;
+pub const SAT_RTE: Suffix<{ mode::RTE }, true> = Suffix;
+pub const SAT_RTZ: Suffix<{ mode::RTZ }, true> = Suffix;
+pub const SAT_RTP: Suffix<{ mode::RTP }, true> = Suffix;
+pub const SAT_RTN: Suffix<{ mode::RTN }, true> = Suffix;
+
+/// The conversion between any two types with as many lanes.
+#[inline]
+pub fn convert<X, To, const MODE: u8, const SAT: bool, const LANES: usize>(x: X, _: Suffix<MODE, SAT>) -> To
+where
+    X: Operand<Element: Convert<To::Element>>,
+    To: Vector<LANES>,
+{
+    To::from_lanes(Convert::convert::<_, MODE, SAT, LANES>(Build, x.to_lanes()))
+}
+
+/// The conversion of lanes from one scalar type to another.
+pub trait Convert<To>: Sized {
+    fn convert<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+        level: L,
+        lanes: [Self; N],
+    ) -> [To; N];
+}
+
+impl<To> Convert<To> for not_an_OpenCL_type {
+    fn convert<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, lanes: [Self; N]) -> [To; N] {
+        lanes.map(|never| match never {})
+    }
+}
+
+/// The run-time kernels of pairs of scalars.
+macro_rules! conversions {
+    ($($from:ident => $to:ident by $($kernel:ident)::+;)*) => {$(
+        impl crate::overload::Convert<$to> for $from {
+            #[inline(always)]
+            fn convert<L: crate::level::Level, const MODE: u8, const SAT: bool, const N: usize>(
+                level: L,
+                lanes: [Self; N],
+            ) -> [$to; N] {
+                $($kernel)::+::<L, MODE, SAT, N>(level, lanes)
+            }
+        }
+    )*};
+}
+
+pub(crate) use conversions;

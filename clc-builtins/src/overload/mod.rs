@@ -1,0 +1,18 @@
+//! From a name to the kernels of its operands: the sealed traits behind the overloads, and the markers that the errors
+//! of illegal calls print.
+//!
+//! A call `convert_int4(x)` goes: the bound `ConvertInt4<X::Count>`, which is there for the error that it prints;
+//! [`convert()`]; [`Operand::to_lanes`]; the kernel of the pair of scalars by [`Convert`]; [`Vector::from_lanes`].
+
+pub mod convert;
+pub mod marker;
+#[cfg(feature = "mono")]
+pub mod mono;
+pub mod operand;
+pub mod shuffle;
+pub mod vec_step;
+
+pub use convert::*;
+pub use operand::*;
+pub use shuffle::*;
+pub use vec_step::*;

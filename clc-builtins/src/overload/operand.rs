@@ -1,0 +1,185 @@
+//! Operands, and what the bounds of the functions compare of them.
+
+use crate::overload::marker::not_an_OpenCL_type;
+use bytemuck::Pod;
+
+pub use crate::elements::Element;
+
+/// Nobody outside this crate implements the traits of the overloads.
+pub trait Sealed {}
+
+/// An operand: what the bounds of the functions compare.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an OpenCL C scalar or vector type",
+    label = "not an OpenCL C type",
+    note = "operands are `i8` `u8` `i16` `u16` `i32` `u32` `i64` `u64` `f32`, with its feature `half` or `f64`, and their vectors"
+)]
+pub trait Operand: Sealed + Sized {
+    /// The scalar type of the components.
+    type Element: Element;
+    /// [`bytes`](crate::overload::marker::bytes) of the components, without padding.
+    type Bytes;
+    /// How many [`components`].
+    type Count: Count;
+    /// What a mask must be that shuffles it.
+    type Shuffled;
+    /// What it is as a mask.
+    type Mask;
+    /// Its bits as another type of its size in memory.
+    fn cast<To: Pod>(self) -> To;
+    /// Its lanes, those of padding included: 4 of a 3-vector.
+    fn to_lanes<const LANES: usize>(self) -> [Self::Element; LANES];
+    /// Whether it is a 3-vector.
+    #[cfg(feature = "buffer")]
+    const IS_PADDED: bool;
+    /// The lanes of all of them, those of padding included.
+    #[cfg(feature = "buffer")]
+    fn lanes_of(slice: &[Self]) -> &[Self::Element];
+    #[cfg(feature = "buffer")]
+    fn lanes_of_mut(slice: &mut [Self]) -> &mut [Self::Element];
+}
+
+/// A count of components: the vector of any element that has it.
+pub trait Count {
+    type Of<E: Element>;
+}
+
+/// A scalar or vector made of its lanes in memory; a 3-vector has four.
+pub trait Vector<const LANES: usize>: Operand {
+    /// Whatever the fourth of a 3-vector holds, the padding is written 0.
+    fn from_lanes(lanes: [Self::Element; LANES]) -> Self;
+}
+
+/// Who meets the bound of a function: the operands of these sizes. The last of them is no type's: as long as rustc
+/// doesn't know the size of an operand, any of the impls may be meant, and it waits: a literal's type stays open until
+/// it falls back to `i32` or `f64`, instead of following from the one legal size, and a type that is no operand at all
+/// is not one more error about its size.
+macro_rules! bound {
+    ($bound:ident $([$($size:tt)*])*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<X> $bound<$($size)*> for X {}
+    )*};
+}
+
+/// What a type that is an operand knows of itself.
+macro_rules! operand {
+    ($name:ident: $element:ident, $bytes:literal $width:literal $lanes:literal [$($shuffled:tt)*] [$($mask:tt)*]) => {
+        #[diagnostic::do_not_recommend]
+        impl crate::overload::Operand for $name {
+            type Element = $element;
+            type Bytes = crate::overload::marker::bytes<$bytes>;
+            type Count = crate::overload::marker::components<$width>;
+            type Shuffled = crate::overload::marker::$($shuffled)*;
+            type Mask = crate::overload::marker::$($mask)*;
+            #[inline]
+            fn cast<To: bytemuck::Pod>(self) -> To {
+                bytemuck::must_cast(self)
+            }
+            #[inline]
+            fn to_lanes<const LANES: usize>(self) -> [$element; LANES] {
+                bytemuck::must_cast(self)
+            }
+            #[cfg(feature = "buffer")]
+            const IS_PADDED: bool = $width != $lanes;
+            #[cfg(feature = "buffer")]
+            fn lanes_of(slice: &[Self]) -> &[$element] {
+                bytemuck::must_cast_slice(slice)
+            }
+            #[cfg(feature = "buffer")]
+            fn lanes_of_mut(slice: &mut [Self]) -> &mut [$element] {
+                bytemuck::must_cast_slice_mut(slice)
+            }
+        }
+        #[diagnostic::do_not_recommend]
+        impl crate::overload::VecStep for $name {
+            const VEC_STEP: i32 = $lanes;
+        }
+    };
+}
+
+/// The scalar of a feature that is off.
+#[cfg(any(not(feature = "fp16"), not(feature = "fp64")))]
+macro_rules! off {
+    ($name:ident, $marker:ident) => {
+        const _: () = {
+            #[allow(unused_imports)]
+            use crate::{half, overload::marker::$marker};
+    crate::overload::not_an_operand!([] $name, $marker);
+        };
+    };
+}
+
+/// A marker a feature: what an error prints of a type whose feature is off.
+macro_rules! missing_features {
+    ($($feature:literal $name:ident)*) => {
+        mod missing_features {$(
+            #[cfg(not(feature = $feature))]
+            #[doc = concat!("What a type has in place of a size while the feature `", $feature, "` is off.")]
+            pub enum $name {}
+            #[cfg(not(feature = $feature))]
+            impl crate::overload::Count for $name {
+                type Of<E: crate::overload::Element> = crate::overload::marker::not_an_OpenCL_type;
+            }
+        )*}
+    };
+}
+
+/// A type that is no operand: it implements [`Operand`] with a marker in place of every size, so that a
+/// call with it is one error about the call, and not one more about the trait.
+macro_rules! not_an_operand {
+    ([$($parameters:tt)*] $name:ty, $marker:ident) => {
+        #[diagnostic::do_not_recommend]
+        impl<$($parameters)*> crate::overload::Operand for $name {
+            type Element = crate::overload::marker::not_an_OpenCL_type;
+            type Bytes = $marker;
+            type Count = $marker;
+            type Shuffled = $marker;
+            type Mask = $marker;
+            fn cast<To: bytemuck::Pod>(self) -> To {
+                crate::overload::no_operand()
+            }
+            fn to_lanes<const LANES: usize>(self) -> [Self::Element; LANES] {
+                crate::overload::no_operand()
+            }
+            #[cfg(feature = "buffer")]
+            const IS_PADDED: bool = false;
+            #[cfg(feature = "buffer")]
+            fn lanes_of(_: &[Self]) -> &[Self::Element] {
+                crate::overload::no_operand()
+            }
+            #[cfg(feature = "buffer")]
+            fn lanes_of_mut(_: &mut [Self]) -> &mut [Self::Element] {
+                crate::overload::no_operand()
+            }
+        }
+        impl<$($parameters)*> crate::overload::Sealed for $name {}
+    };
+}
+
+/// The body of what no call reaches, since its bounds are never met. (A panic at compile time would be better, but
+/// the optimiser evaluates it without a call.)
+pub(crate) const fn no_operand<T>() -> T {
+    panic!("a bound that nothing meets was met")
+}
+
+impl Count for not_an_OpenCL_type {
+    type Of<E: Element> = Self;
+}
+
+not_an_operand!([] bool, not_an_OpenCL_type);
+not_an_operand!([] char, not_an_OpenCL_type);
+not_an_operand!([] usize, not_an_OpenCL_type);
+not_an_operand!([] isize, not_an_OpenCL_type);
+not_an_operand!([] u128, not_an_OpenCL_type);
+not_an_operand!([] i128, not_an_OpenCL_type);
+not_an_operand!([](), not_an_OpenCL_type);
+not_an_operand!([A, B](A, B), not_an_OpenCL_type);
+not_an_operand!([A, B, C](A, B, C), not_an_OpenCL_type);
+not_an_operand!([A, B, C, D](A, B, C, D), not_an_OpenCL_type);
+not_an_operand!([T, const N: usize] [T; N], not_an_OpenCL_type);
+not_an_operand!([T: ?Sized] *const T, not_an_OpenCL_type);
+not_an_operand!([T: ?Sized] *mut T, not_an_OpenCL_type);
+
+pub(crate) use {bound, missing_features, operand};
+#[cfg(any(not(feature = "fp16"), not(feature = "fp64")))]
+pub(crate) use {not_an_operand, off};

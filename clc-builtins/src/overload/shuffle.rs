@@ -1,0 +1,159 @@
+//! `shuffle` and `shuffle2`: the one bound of each, and the kernels by the type of the mask.
+
+use crate::level::{Build, Level};
+use crate::overload::marker::{components, no_size, unsigned_components_of_bytes};
+use crate::overload::operand::{Count, Operand, Vector, no_operand};
+use bytemuck::Pod;
+
+/// The result of a shuffle: as many components as `M`, of the type of those of `X`.
+pub type Shuffled<X, M> = <<M as Operand>::Count as Count>::Of<<X as Operand>::Element>;
+
+/// The elements of masks.
+pub trait MaskElement: Copy + Send {
+    fn shuffle<L: Level, T: Pod, const M: usize, const N: usize>(
+        level: L,
+        mask: [Self; N],
+        x: [T; M],
+    ) -> [T; N];
+    fn shuffle2<L: Level, T: Pod, const M: usize, const N: usize>(
+        level: L,
+        mask: [Self; N],
+        x: [T; M],
+        y: [T; M],
+    ) -> [T; N];
+}
+
+macro_rules! shuffles {
+    ($($bound:ident $name:ident $each:ident($($y:ident)?) $message:literal;)*) => {$(
+        /// Everything that the shuffle asks of its operand and mask: one bound, so that a mistake is one error.
+        /// Its self type is the mask, the last argument: the bound waits until all are known.
+        #[diagnostic::on_unimplemented(
+            message = $message,
+            label = "not a mask for `{X}`",
+            note = "operand and mask have 2, 4, 8 or 16 components each; the mask's are `uchar`, `ushort`, `uint` or `ulong`, as large as the operand's; `as_uint4(mask)` makes signed components unsigned, `convert_uint4(mask)` changes their size"
+        )]
+        pub trait $bound<X, Needs, Has, XCount, MCount>: Sized {
+            fn $name(self, x: X, $($y: X)?) -> Shuffled<X, Self>
+            where
+                X: Operand,
+                Self: Operand;
+            /// Of each, by one mask.
+            #[cfg(feature = "buffer")]
+            fn $each<S: Slices>(self, x: &[X], $($y: &[X],)? result: &mut [Shuffled<X, Self>])
+            where
+                X: Operand,
+                Self: Operand;
+        }
+
+        #[diagnostic::do_not_recommend]
+        impl<X, M, const BYTES: usize, const XN: usize, const MN: usize>
+            $bound<
+                X,
+                unsigned_components_of_bytes<BYTES>,
+                unsigned_components_of_bytes<BYTES>,
+                components<XN>,
+                components<MN>,
+            > for M
+        where
+            X: Vector<XN>,
+            M: Vector<MN, Element: MaskElement>,
+            X::Element: Pod,
+            Shuffled<X, M>: Vector<MN, Element = X::Element>,
+        {
+            #[inline]
+            fn $name(self, x: X, $($y: X)?) -> Shuffled<X, M> {
+                Vector::from_lanes(MaskElement::$name(Build, self.to_lanes(), x.to_lanes::<XN>(), $($y.to_lanes())?))
+            }
+            #[cfg(feature = "buffer")]
+            fn $each<S: Slices>(self, x: &[X], $($y: &[X],)? result: &mut [Shuffled<X, M>]) {
+                S::$name(
+                    X::lanes_of(x).as_chunks::<XN>().0,
+                    $(X::lanes_of($y).as_chunks::<XN>().0,)?
+                    self.to_lanes::<MN>(),
+                    <Shuffled<X, M> as Operand>::lanes_of_mut(result).as_chunks_mut::<MN>().0,
+                );
+            }
+        }
+
+        // As the last impl of `bound!`: for a mask, or an operand, of which rustc knows no size (yet).
+        shuffles!(@open [Needs, XCount] $bound<Needs, no_size<0>, XCount, no_size<0>> $name $each($($y)?));
+        shuffles!(@open [Needs, XCount] $bound<Needs, no_size<1>, XCount, no_size<1>> $name $each($($y)?));
+        shuffles!(@open [MCount, const BYTES: usize]
+            $bound<no_size<0>, unsigned_components_of_bytes<BYTES>, no_size<0>, MCount> $name $each($($y)?));
+        shuffles!(@open [MCount, const BYTES: usize]
+            $bound<no_size<1>, unsigned_components_of_bytes<BYTES>, no_size<1>, MCount> $name $each($($y)?));
+    )*};
+    (@open [$($parameters:tt)*] $bound:ident<$needs:ty, $has:ty, $x_count:ty, $m_count:ty> $name:ident $each:ident($($y:ident)?)) => {
+        #[diagnostic::do_not_recommend]
+        impl<X, M, $($parameters)*> $bound<X, $needs, $has, $x_count, $m_count> for M {
+            fn $name(self, _: X, $($y: X)?) -> Shuffled<X, M>
+            where
+                X: Operand,
+                M: Operand,
+            {
+                $(let _ = $y;)?
+                no_operand()
+            }
+            #[cfg(feature = "buffer")]
+            fn $each<S: Slices>(self, _: &[X], $($y: &[X],)? _: &mut [Shuffled<X, M>])
+            where
+                X: Operand,
+                M: Operand,
+            {
+                $(let _ = $y;)?
+                no_operand()
+            }
+        }
+    };
+}
+
+shuffles! {
+    Shuffle shuffle shuffle_each()
+        "`shuffle` of `{X}` needs a mask of `{Needs}`, but `{Self}` has `{Has}`";
+    Shuffle2 shuffle2 shuffle2_each(y)
+        "`shuffle2` of `{X}` needs a mask of `{Needs}`, but `{Self}` has `{Has}`";
+}
+
+/// Who shuffles whole slices of vectors, given as their lanes: the buffers.
+#[cfg(feature = "buffer")]
+pub trait Slices {
+    fn shuffle<E: Pod + Send + Sync, I: MaskElement, const M: usize, const N: usize>(
+        x: &[[E; M]],
+        mask: [I; N],
+        result: &mut [[E; N]],
+    );
+    fn shuffle2<E: Pod + Send + Sync, I: MaskElement, const M: usize, const N: usize>(
+        x: &[[E; M]],
+        y: &[[E; M]],
+        mask: [I; N],
+        result: &mut [[E; N]],
+    );
+}
+
+/// The impls of a mask's element: the kernels of its type.
+macro_rules! mask {
+    ($element:ident, $shuffle:ident, $shuffle2:ident) => {
+        impl crate::overload::MaskElement for $element {
+            // This hop is load-bearing: inlined here, `shuffle2` of `float16` is 10 instructions at V4, and else 14.
+            #[inline]
+            fn shuffle<L: crate::level::Level, T: bytemuck::Pod, const M: usize, const N: usize>(
+                level: L,
+                mask: [Self; N],
+                x: [T; M],
+            ) -> [T; N] {
+                crate::kernel::forms::$shuffle(level, x, mask)
+            }
+            #[inline]
+            fn shuffle2<L: crate::level::Level, T: bytemuck::Pod, const M: usize, const N: usize>(
+                level: L,
+                mask: [Self; N],
+                x: [T; M],
+                y: [T; M],
+            ) -> [T; N] {
+                crate::kernel::forms::$shuffle2(level, x, y, mask)
+            }
+        }
+    };
+}
+
+pub(crate) use mask;

@@ -1,0 +1,69 @@
+//! The scalars: their aliases, the types that are made, and the vectors that they are the elements of.
+
+/// The impls of a scalar beside its [`Operand`].
+macro_rules! scalar {
+    ($name:ident, [$($operand:tt)*]) => {
+        const _: () = {
+            #[allow(unused_imports)]
+            use crate::{half, scalars::made::*};
+            crate::overload::operand!($($operand)*);
+            impl crate::overload::Sealed for $name {}
+            impl crate::overload::Vector<1> for $name {
+                #[inline]
+                fn from_lanes([scalar]: [Self; 1]) -> Self {
+                    scalar
+                }
+            }
+        };
+    };
+}
+
+/// The modules of the scalars' names: aliases, types that are made, and what is in `opencl_c` alone.
+macro_rules! scalars {
+    ([$($aliases:tt)*] [$($made:tt)*] [$($char:tt)*]) => {
+        /// The scalar types by their OpenCL names: aliases of Rust's own. `char` is in [`opencl_c`](crate::opencl_c)
+        /// only.
+        pub mod scalars {
+            #[allow(unused_imports)]
+            use crate::half;
+            $($aliases)*
+            #[doc(hidden)]
+            pub mod made { $($made)* }
+            #[doc(inline)]
+            #[allow(unused_imports)]
+            pub use made::*;
+        }
+        /// Everything at the root, and the type `char`: for files that hold only kernels.
+        ///
+        /// A glob import of this module shadows Rust's own `char`.
+        pub mod opencl_c {
+            #[doc(no_inline)]
+            pub use crate::*;
+            $($char)*
+        }
+    };
+}
+
+/// The vectors of an element by count: what the result of a shuffle is looked up in.
+macro_rules! elements {
+    ([$($slot:ident $width:literal)*] [$($bounds:tt)*] $($elements:tt)*) => {
+        mod elements {
+            #[allow(unused_imports)]
+            use super::vectors;
+            use crate::overload::marker::{components, not_an_OpenCL_type};
+            #[allow(unused_imports)]
+            use crate::overload::{Convert, Count};
+            #[allow(unused_imports)]
+            use crate::{half, scalars::made::*};
+
+            /// A scalar type and its vectors, by width.
+            pub trait Element: Copy + Send + Sync + $($bounds)* { $(type $slot;)* }
+            impl Element for not_an_OpenCL_type { $(type $slot = Self;)* }
+            $($elements)*
+            impl Count for components<1> { type Of<E: Element> = E; }
+            $(impl Count for components<$width> { type Of<E: Element> = E::$slot; })*
+        }
+    };
+}
+
+pub(crate) use {elements, scalar, scalars};

@@ -1,0 +1,195 @@
+//! The vectors: what each has beside its struct and its constructor.
+
+use crate::overload::operand::Vector;
+use bytemuck::Pod;
+
+/// The impls of a vector beside its struct and constructor: `padded` for 3-vectors, `full` for the others.
+macro_rules! vector {
+    (
+        $shape:ident $kind:ident $name:ident, [$element:ty; $width:literal], $lanes:literal, $zero:expr,
+        $view:ident { $($field:ident)* }, [$($operand:tt)*]
+    ) => { const _: () = {
+        crate::overload::operand!($($operand)*);
+        crate::types::operators::$kind!($name);
+
+        impl $name {
+            /// The number of components between one value and the next in memory (OpenCL C 6.15.13).
+            pub const VEC_STEP: i32 = $lanes;
+            /// All components the same: the vector literal of one scalar.
+            #[inline]
+            #[must_use]
+            pub const fn splat(value: $element) -> Self {
+                Self::from_array([value; $width])
+            }
+            crate::types::vector::vector!(@from $shape [$element; $width], $zero, { $($field)* });
+        }
+
+        /// As the methods of the traits, in `const` code.
+        #[cfg(feature = "mono")]
+        impl $name {
+            crate::types::vector::vector!(@const $shape [$element; $lanes], $zero, { $($field)* });
+        }
+
+        impl crate::overload::Sealed for $name {}
+
+        impl crate::overload::Vector<$lanes> for $name {
+            #[inline]
+            fn from_lanes(lanes: [$element; $lanes]) -> Self {
+                bytemuck::must_cast(crate::types::vector::vector!(@cleared $shape lanes))
+            }
+        }
+
+        // SAFETY: repr(C) fields of one element type, the padding of a 3-vector among them, fill the alignment, so
+        // there is no implicit padding; the element is Pod, so every bit pattern is valid, zero included.
+        #[allow(unsafe_code)]
+        unsafe impl bytemuck::Zeroable for $name {}
+        // SAFETY: as above.
+        #[allow(unsafe_code)]
+        unsafe impl bytemuck::Pod for $name {}
+        const _: () = assert!(size_of::<$name>() == size_of::<[$element; $lanes]>());
+
+        impl core::ops::Deref for $name {
+            type Target = crate::types::components::$view<$element>;
+            #[inline]
+            fn deref(&self) -> &Self::Target {
+                bytemuck::must_cast_ref(self)
+            }
+        }
+        impl core::ops::DerefMut for $name {
+            #[inline]
+            fn deref_mut(&mut self) -> &mut Self::Target {
+                bytemuck::must_cast_mut(self)
+            }
+        }
+        impl core::ops::Index<usize> for $name {
+            type Output = $element;
+            /// # Panics
+            ///
+            /// If there is no such component.
+            #[inline]
+            fn index(&self, component: usize) -> &$element {
+                &crate::types::vector::components(self, $width)[component]
+            }
+        }
+        impl core::ops::IndexMut<usize> for $name {
+            #[inline]
+            fn index_mut(&mut self, component: usize) -> &mut $element {
+                &mut crate::types::vector::components_mut(self, $width)[component]
+            }
+        }
+        impl From<[$element; $width]> for $name {
+            #[inline]
+            fn from(components: [$element; $width]) -> Self {
+                Self::from_array(components)
+            }
+        }
+        impl From<$name> for [$element; $width] {
+            #[inline]
+            fn from(vector: $name) -> Self {
+                vector.to_array()
+            }
+        }
+        impl PartialEq for $name {
+            #[inline]
+            fn eq(&self, other: &Self) -> bool {
+                crate::types::vector::components(self, $width) == crate::types::vector::components(other, $width)
+            }
+        }
+        impl Default for $name {
+            #[inline]
+            fn default() -> Self {
+                Self::splat($zero)
+            }
+        }
+        impl core::fmt::Debug for $name {
+            #[inline]
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                crate::types::vector::debug(f, stringify!($name), &self.to_array())
+            }
+        }
+    }; };
+    (@from full [$element:ty; $width:literal], $zero:expr, { $($field:ident)* }) => {
+        /// Component 0 first.
+        #[inline]
+        #[must_use]
+        pub const fn from_array(components: [$element; $width]) -> Self {
+            bytemuck::must_cast(components)
+        }
+        /// Component 0 first.
+        #[inline]
+        #[must_use]
+        pub const fn to_array(self) -> [$element; $width] {
+            bytemuck::must_cast(self)
+        }
+    };
+    (@from padded [$element:ty; $width:literal], $zero:expr, { $($field:ident)* }) => {
+        /// Component 0 first.
+        #[inline]
+        #[must_use]
+        pub const fn from_array([$($field),*]: [$element; $width]) -> Self {
+            Self { $($field,)* padding: $zero }
+        }
+        /// Component 0 first.
+        #[inline]
+        #[must_use]
+        pub const fn to_array(self) -> [$element; $width] {
+            [$(self.$field),*]
+        }
+    };
+    (@cleared full $lanes:ident) => {
+        $lanes
+    };
+    (@cleared padded $lanes:ident) => {
+        crate::kernel::without_fourth($lanes)
+    };
+    (@const full [$element:ty; $lanes:literal], $zero:expr, { $($field:ident)* }) => {
+        #[inline]
+        pub(crate) const fn to_lanes(self) -> [$element; $lanes] {
+            bytemuck::must_cast(self)
+        }
+        #[inline]
+        pub(crate) const fn from_lanes(lanes: [$element; $lanes]) -> Self {
+            bytemuck::must_cast(lanes)
+        }
+    };
+    // Whatever the fourth lane holds, the padding is written 0.
+    (@const padded [$element:ty; $lanes:literal], $zero:expr, { $($field:ident)* }) => {
+        #[inline]
+        pub(crate) const fn from_lanes([$($field,)* _]: [$element; $lanes]) -> Self {
+            Self { $($field,)* padding: $zero }
+        }
+    };
+}
+
+/// `float4(1.0, 2.0, 3.0, 4.0)`.
+pub fn debug<T: core::fmt::Debug>(
+    f: &mut core::fmt::Formatter<'_>,
+    name: &str,
+    components: &[T],
+) -> core::fmt::Result {
+    let mut tuple = f.debug_tuple(name);
+    for component in components {
+        tuple.field(component);
+    }
+    tuple.finish()
+}
+
+/// The components of a vector of this width.
+#[inline]
+pub fn components<X: Vector<LANES, Element: Pod> + Pod, const LANES: usize>(
+    x: &X,
+    width: usize,
+) -> &[X::Element] {
+    &bytemuck::must_cast_ref::<X, [X::Element; LANES]>(x)[..width]
+}
+
+/// As places.
+#[inline]
+pub fn components_mut<X: Vector<LANES, Element: Pod> + Pod, const LANES: usize>(
+    x: &mut X,
+    width: usize,
+) -> &mut [X::Element] {
+    &mut bytemuck::must_cast_mut::<X, [X::Element; LANES]>(x)[..width]
+}
+
+pub(crate) use vector;

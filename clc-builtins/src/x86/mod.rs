@@ -1,0 +1,16 @@
+//! The intrinsics of x86-64: forms of the kernels and of the shuffles, for what a [`level`](crate::level) offers.
+//!
+//! What a function may use, the value of the level that it takes proves; [`kernel::forms`](crate::kernel::forms) calls it.
+//! The conversions, like all arithmetic of Rust, take the control register MXCSR for what Rust takes it for: rounding to
+//! nearest, no flush to zero.
+
+#![allow(unsafe_code)]
+
+pub mod avx512;
+pub mod f16c;
+pub mod pack;
+pub mod permute;
+pub mod precision;
+pub mod register;
+pub mod saturate;
+pub mod wide;
