@@ -3,7 +3,6 @@
 
 #![deny(unsafe_code)]
 
-use clc_builtins::buffer;
 use clc_builtins::exact::{self, Rounding};
 use clc_builtins::registry::Builtin;
 use clc_tests::batch::{Buffer, write_bits};
