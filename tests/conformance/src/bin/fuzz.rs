@@ -9,6 +9,7 @@ use clc_tests::batch::{Buffer, write_bits};
 use clc_tests::buffers;
 use clc_tests::definition::{Operand, builtin, format, of_registry};
 use clc_tests::matrix::{self, Binary, Ternary, Unary};
+use clc_tests::option;
 use clc_tests::random::Random;
 use clc_tests::scalar::{Scalar, Type};
 use clc_tests::values;
@@ -322,26 +323,24 @@ struct Options {
 
 impl Options {
     /// `None` if only help was asked for.
-    fn parse() -> Result<Option<Self>, lexopt::Error> {
-        use lexopt::{Arg::Long, ValueExt};
+    fn parse() -> Result<Option<Self>, String> {
         let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
         let mut options =
             Self { time: Duration::from_secs(60), seed: now.as_nanos() as u64 & 0xFFFF_FFFF, batch: None };
-        let mut parser = lexopt::Parser::from_env();
-        while let Some(arg) = parser.next()? {
-            match arg {
-                Long("help") => return Ok(None),
-                Long("minutes") => {
-                    let minutes: f64 = parser.value()?.parse()?;
-                    options.time = Duration::try_from_secs_f64(minutes * 60.0)
-                        .map_err(|error| format!("--minutes {minutes}: {error}"))?;
+        let go_on = option::each(|name, value| {
+            match name {
+                "minutes" => {
+                    let time =
+                        |text: &str| Duration::try_from_secs_f64(text.parse::<f64>().ok()? * 60.0).ok();
+                    options.time = value.parsed("a number, not below 0", time)?;
                 }
-                Long("seed") => options.seed = parser.value()?.parse()?,
-                Long("batch") => options.batch = Some(parser.value()?.parse()?),
-                _ => return Err(arg.unexpected()),
+                "seed" => options.seed = value.number("a number", |_| true)?,
+                "batch" => options.batch = Some(value.number("a number", |_| true)?),
+                _ => return Ok(false),
             }
-        }
-        Ok(Some(options))
+            Ok(true)
+        })?;
+        Ok(go_on.then_some(options))
     }
 }
 
@@ -353,7 +352,7 @@ fn main() -> ExitCode {
             ExitCode::SUCCESS
         }
         Err(error) => {
-            eprintln!("error: {error}; --help lists the options");
+            eprintln!("fuzz: {error}");
             ExitCode::from(2)
         }
     }
