@@ -86,6 +86,32 @@ macro_rules! on_x86 {
     ($($code:tt)*) => {};
 }
 
+/// Code for AArch64 with its vector registers, whose lanes are in the order of memory.
+#[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+macro_rules! on_neon {
+    ($($code:tt)*) => { $($code)* };
+}
+#[cfg(not(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")))]
+macro_rules! on_neon {
+    ($($code:tt)*) => {};
+}
+
+/// Code for what neither of the two is for.
+#[cfg(not(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
+)))]
+macro_rules! without_registers {
+    ($($code:tt)*) => { $($code)* };
+}
+#[cfg(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
+))]
+macro_rules! without_registers {
+    ($($code:tt)*) => {};
+}
+
 #[cfg(feature = "buffer")]
 pub mod buffer;
 mod evaluate;
@@ -94,7 +120,14 @@ pub mod exact;
 #[allow(dead_code, unused_imports)]
 mod kernel;
 mod level;
+on_neon! {
+    #[allow(dead_code, unused_imports)]
+    mod neon;
+}
 mod overload;
+// A table may have no type for some of it, a target none for any.
+#[allow(dead_code)]
+mod register;
 pub mod registry;
 mod types;
 on_x86! {
@@ -106,6 +139,7 @@ types::storage_float::storage_float!(half, u16, 16, 5);
 
 pub use overload::VecStep;
 pub use overload::marker;
+pub use types::operators;
 
 /// For the tests of this crate alone.
 #[doc(hidden)]
