@@ -3,6 +3,7 @@
 mod as_type;
 #[cfg(feature = "buffer")]
 mod buffer;
+mod components;
 mod convert;
 mod docs;
 #[cfg(feature = "mono")]
@@ -25,6 +26,7 @@ pub fn table(tokens: TokenStream) -> syn::Result<TokenStream> {
     let model = check(&table)?;
     let surface = Surface::new(&table, &model);
     let mut items = vectors::expand(&surface);
+    items.extend(components::expand(&surface));
     items.extend(convert::expand(&surface));
     items.extend(as_type::expand(&surface));
     items.extend(shuffle::expand(&surface));

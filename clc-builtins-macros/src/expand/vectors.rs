@@ -132,12 +132,12 @@ fn vector(surface: &Surface, ty: Type) -> TokenStream {
     let shape = shape(ty);
     let (width, lanes) = (number(ty.width), number(ty.lanes()));
     let view = call_site(&format!("{}{}", if ty.width > 4 { "Lettered" } else { "Numbered" }, ty.width));
-    let operand = operand(surface, ty);
+    let (operand, setters) = (operand(surface, ty), super::components::setters_of(surface, ty));
     let integer = call_site(if scalar.is_float() { "float_vector" } else { "integer_vector" });
     items.extend(quote! {
         #cfg
         crate::types::vector::vector! {
-            #shape #integer #name, [#element; #width], #lanes, #zero, #view { #names }, #operand
+            #shape #integer #name, [#element; #width], #lanes, #zero, #view { #names }, #operand, #setters
         }
     });
     items

@@ -16,6 +16,17 @@ pub enum components<const N: usize> {}
 #[derive(Clone, Copy)]
 pub enum not_an_OpenCL_type {}
 
+impl<const N: usize> From<[Self; N]> for not_an_OpenCL_type {
+    fn from(_: [Self; N]) -> Self {
+        crate::overload::no_operand()
+    }
+}
+impl<const N: usize> From<not_an_OpenCL_type> for [not_an_OpenCL_type; N] {
+    fn from(never: not_an_OpenCL_type) -> Self {
+        match never {}
+    }
+}
+
 /// A mask that shuffle takes, its components `N` bytes each; of a vector, the mask that it needs.
 pub enum unsigned_components_of_bytes<const N: usize> {}
 
