@@ -139,6 +139,7 @@ pub mod view {
 #[doc(hidden)]
 pub mod __private {
     pub use crate::types::components::{Place, components, vector};
+    pub use crate::types::literals::Literal;
     pub use clc_builtins_macros::swizzle;
 
     #[cfg(feature = "buffer")]

@@ -140,6 +140,8 @@ fn vector(surface: &Surface, ty: Type) -> TokenStream {
             #shape #integer #name, [#element; #width], #lanes, #zero, #view { #names }, #operand, #setters
         }
     });
+    let doc = docs::literal(model, ty);
+    items.extend(quote!(#cfg crate::types::literals::literal! { ($) #name #doc }));
     items
 }
 

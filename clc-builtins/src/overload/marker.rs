@@ -11,6 +11,9 @@ pub enum bytes<const N: usize> {}
 /// The number of an operand's components; a scalar has `components<1>`.
 pub enum components<const N: usize> {}
 
+/// The components of a vector literal with too many parts.
+pub enum more_than_16_components {}
+
 /// What a type that OpenCL C does not have (or not as an operand) has in place of a size: `bool`, `char`,
 /// `usize`, 128-bit integers, references, arrays and tuples.
 #[derive(Clone, Copy)]

@@ -7,6 +7,7 @@ macro_rules! scalar {
             #[allow(unused_imports)]
             use crate::{half, scalars::made::*};
             crate::overload::operand!($($operand)*);
+            crate::types::literals::part!($name, $name, 1);
             impl crate::overload::Sealed for $name {}
             impl crate::overload::Vector<1> for $name {
                 #[inline]
