@@ -6,6 +6,7 @@ mod buffer;
 mod components;
 mod convert;
 mod docs;
+mod memory;
 #[cfg(feature = "mono")]
 mod mono;
 mod refused;
@@ -31,6 +32,7 @@ pub fn table(tokens: TokenStream) -> syn::Result<TokenStream> {
     items.extend(as_type::expand(&surface));
     items.extend(shuffle::expand(&surface));
     items.extend(vec_step::expand(&surface));
+    items.extend(memory::expand(&surface));
     items.extend(refused::expand(&surface));
     #[cfg(feature = "mono")]
     items.extend(mono::expand(&surface));

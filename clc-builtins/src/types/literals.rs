@@ -176,10 +176,10 @@ macro_rules! literal {
         #[doc = $doc]
         #[macro_export]
         macro_rules! $name {
-                    ($d($d part:expr),* $d(,)?) => {
-                        $crate::__private::Literal::<$crate::$name, _>::new()$d(.with($d part))*.end()
-                    };
-                }
+                            ($d($d part:expr),* $d(,)?) => {
+                                $crate::__private::Literal::<$crate::$name, _>::new()$d(.with($d part))*.end()
+                            };
+                        }
     };
 }
 

@@ -2,6 +2,7 @@
 
 pub mod components;
 pub mod literals;
+pub mod memory;
 pub mod operators;
 pub mod scalar;
 pub mod storage_float;
