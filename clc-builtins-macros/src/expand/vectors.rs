@@ -20,6 +20,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
         }
         re_exports.extend(surface.re_export("vectors", scalar, names));
     }
+    scalars.extend(sizes(surface));
     let names = scalar_names(surface);
     let elements = elements(surface);
     let markers = missing_features(surface);
@@ -55,6 +56,37 @@ fn scalar_type(surface: &Surface, ty: Type) -> TokenStream {
             #[cfg(not(feature = #feature))]
             crate::overload::off! { #rust, #marker }
         ));
+    }
+    items
+}
+
+/// `usize` and `isize`, which are as wide as the target's addresses.
+fn sizes(surface: &Surface) -> TokenStream {
+    let mut items = TokenStream::new();
+    for width in ["16", "32", "64"] {
+        for (name, sign) in [("usize", "u"), ("isize", "i")] {
+            let integer = format!("{sign}{width}");
+            let (name, as_integer) = (call_site(name), call_site(&integer));
+            let mut add = |cfg: TokenStream, operand: TokenStream| {
+                items.extend(quote!(
+                    #[cfg(all(target_pointer_width = #width, #cfg))]
+                    crate::overload::size! { #operand }
+                ));
+            };
+            match surface.model.scalars.iter().find(|row| row.rust == integer) {
+                Some(row) => {
+                    let cfg = match &row.feature {
+                        Some(feature) => {
+                            add(quote!(not(feature = #feature)), quote!(#name));
+                            quote!(feature = #feature)
+                        }
+                        None => TokenStream::new(),
+                    };
+                    add(cfg, quote!(#name as #as_integer));
+                }
+                None => add(TokenStream::new(), quote!(#name)),
+            }
+        }
     }
     items
 }
