@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 
 /// A copy of the library with another table, and a program that uses it, run.
 fn run(name: &str, edit: impl Fn(String) -> String, program: &str) -> Output {
-    let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap();
     let scratch = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_dir_all(&scratch);
     for package in ["clc-builtins", "clc-builtins-macros"] {
