@@ -237,6 +237,13 @@ impl Model {
         lists
     }
 
+    /// The result of `vec_step`, if the table has it: OpenCL's `int`.
+    pub fn vec_step(&self) -> Option<Type> {
+        let is_int = |row: &Scalar| row.kind == Kind::Signed && row.bits == 32;
+        let scalar = self.scalars.iter().position(is_int).filter(|_| self.has(Family::VecStep))?;
+        Some(Type { scalar, width: 1 })
+    }
+
     /// Every refused name.
     pub fn refused(&self) -> Vec<Refused> {
         let mut names = vec![];

@@ -70,7 +70,7 @@
 #![allow(non_camel_case_types)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-// A build without a feature leaves kernels unused, here and below, and their imports.
+// A build without a feature, and a table of less, leave some of these unused, and their imports.
 #[allow(dead_code, unused_imports)]
 mod arch;
 mod evaluate;
@@ -79,12 +79,16 @@ mod fp16;
 #[allow(dead_code, unused_imports)]
 mod lane;
 #[cfg(feature = "mono")]
+#[allow(unused_macros, unused_imports)]
 mod mono_bodies;
 pub mod registry;
 pub mod size;
 #[cfg(feature = "buffer")]
+#[allow(dead_code, unused_macros, unused_imports)]
 mod slices;
+#[allow(dead_code, unused_macros, unused_imports)]
 mod vector;
+#[allow(dead_code)]
 mod view;
 
 fp16::storage_float!(half, u16, 16, 5);

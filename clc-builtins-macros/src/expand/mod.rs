@@ -114,6 +114,17 @@ impl<'a> Surface<'a> {
         (call_site(module), call_site(&name))
     }
 
+    /// `shuffle_by_uint`: the kernel for a mask of such elements, by their size.
+    fn shuffle_kernel(&self, family: Family, mask: usize) -> Ident {
+        let element = match self.model.scalars[mask].bits {
+            8 => "uchar",
+            16 => "ushort",
+            32 => "uint",
+            _ => "ulong",
+        };
+        call_site(&format!("{family}_by_{element}"))
+    }
+
     fn is_fast(&self, from: usize, to: usize) -> bool {
         self.model.scalars[from].fast && self.model.scalars[to].fast
     }

@@ -30,8 +30,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
         for &family in &[Family::Shuffle, Family::Shuffle2] {
             if model.has(family) {
                 let shape = surface.ident(family.name(), shuffle.x);
-                let by = format!("{}_by_{}", family.name(), model.scalars[shuffle.mask.scalar].name);
-                let by = call_site(&by);
+                let by = surface.shuffle_kernel(family, shuffle.mask.scalar);
                 let row = surface.row(shuffle.x);
                 let function =
                     quote_spanned!(row=> crate::mono_bodies::#shape! { #x, #mask => #result by #by });
@@ -96,8 +95,11 @@ fn module(surface: &Surface, operands: &[Type], functions: TokenStream) -> Token
         doc = doc + " " + &operand + ",";
     }
     doc.replace_range(doc.len() - 1.., ".");
-    let first = operands[0];
-    let (name, cfg) = (surface.ident(&name, first), surface.cfg(first));
+    let (first, last) = (operands[0], operands[operands.len() - 1]);
+    let (name, mut cfg) = (surface.ident(&name, first), surface.cfg(first));
+    if surface.model.scalar(last).feature != surface.model.scalar(first).feature {
+        cfg.extend(surface.cfg(last));
+    }
     quote_spanned! {surface.row(first)=>
         #cfg
         #[doc = #doc]

@@ -23,10 +23,16 @@ pub fn expand(surface: &Surface) -> TokenStream {
     let names = scalar_names(surface);
     let elements = elements(surface);
     let markers = missing_features(surface);
-    let exact_kernels = exact_kernels(surface);
+    let exact_kernels = if model.has(Family::Convert) {
+        exact_kernels(surface)
+    } else {
+        quote!(
+            mod exact_kernels {}
+        )
+    };
     quote! {
         #[doc = "The vector types: one struct for every scalar type and width, and a constructor function of the same name."]
-        #[allow(non_camel_case_types)]
+        #[allow(dead_code, non_camel_case_types)]
         pub mod vectors {
             #[allow(unused_imports)]
             use crate::{half, scalars::made::*};
