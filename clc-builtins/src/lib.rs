@@ -94,15 +94,18 @@ macro_rules! on_x86 {
 }
 
 #[cfg(feature = "buffer")]
+#[allow(dead_code, unused_macros, unused_imports)]
 pub mod buffer;
 mod evaluate;
 pub mod exact;
-// A build without a feature leaves kernels unused, here and below, and their imports.
+// A build without a feature, and a table of less, leave some of these unused, and their imports.
 #[allow(dead_code, unused_imports)]
 mod kernel;
 mod level;
+#[allow(dead_code, unused_macros, unused_imports)]
 mod overload;
 pub mod registry;
+#[allow(dead_code, unused_macros, unused_imports)]
 mod types;
 on_x86! {
     #[allow(dead_code, unused_imports)]
