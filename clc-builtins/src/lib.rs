@@ -43,8 +43,15 @@
 //! # Answers where OpenCL C leaves a hole
 //!
 //! * A float out of the range of an integer destination clamps without `_sat` too, and NaN gives 0.
-//! * Range is judged after rounding. Subnormals are never flushed. A NaN converted to another float format is a quiet NaN.
+//! * Range is judged after rounding. Subnormal numbers count. A NaN converted to another float format is a quiet NaN.
 //! * `as_T` between different numbers of components takes the bits in memory order; see [`mod@as_type`] for what does not compile.
+//!
+//! # The same bits everywhere
+//!
+//! In constants, at run time, with every instruction set and on every target the results are the same bits. Like all
+//! floating-point code of Rust, the functions take the default environment for granted: rounding to nearest, and no flush
+//! to zero. Where a program has set MXCSR or FPCR otherwise, conversions from and to floats may differ; [`exact`] and
+//! [`registry::Builtin::evaluate`] compute on integers alone, and do not. x86 without SSE2 is refused.
 //!
 //! # Right by definition
 //!
@@ -87,15 +94,18 @@ macro_rules! on_x86 {
 }
 
 #[cfg(feature = "buffer")]
+#[allow(dead_code, unused_macros, unused_imports)]
 pub mod buffer;
 mod evaluate;
 pub mod exact;
-// A build without a feature leaves kernels unused, here and below, and their imports.
+// A build without a feature, and a table of less, leave some of these unused, and their imports.
 #[allow(dead_code, unused_imports)]
 mod kernel;
 mod level;
+#[allow(dead_code, unused_macros, unused_imports)]
 mod overload;
 pub mod registry;
+#[allow(dead_code, unused_macros, unused_imports)]
 mod types;
 on_x86! {
     #[allow(dead_code, unused_imports)]

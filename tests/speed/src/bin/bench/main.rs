@@ -22,8 +22,8 @@ const HELP: &str = "\
 cargo run --release -p clc-speed --features opencl --bin bench -- [OPTIONS]
     --quick         few rounds and little memory, to see that it works; the table is printed
     --only TEXT     the conversions whose names contain TEXT, and no table
-    --out FOLDER    where RESULTS.md and results.svg go; otherwise clc-builtins/benches
-How OpenCL runtimes are found stands in tests/DEVICES.md.
+    --out FOLDER    where RESULTS.md and results.svg go; otherwise tests/speed
+How OpenCL runtimes are found stands in tests/devices/DEVICES.md.
 ";
 
 pub struct Options {
@@ -35,8 +35,7 @@ pub struct Options {
 impl Options {
     fn parse() -> Result<Option<Self>, lexopt::Error> {
         use lexopt::prelude::*;
-        let benches = concat!(env!("CARGO_MANIFEST_DIR"), "/../../clc-builtins/benches");
-        let mut options = Self { quick: false, only: None, out: benches.into() };
+        let mut options = Self { quick: false, only: None, out: env!("CARGO_MANIFEST_DIR").into() };
         let mut parser = lexopt::Parser::from_env();
         while let Some(argument) = parser.next()? {
             match argument {

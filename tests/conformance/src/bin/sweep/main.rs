@@ -51,32 +51,21 @@ struct Options {
 impl Options {
     /// `None` if only help was asked for.
     fn parse() -> Result<Option<Self>, String> {
-        use lexopt::{Arg::Long, ValueExt};
         let mut options = Self::default();
-        let mut parser = lexopt::Parser::from_env();
-        let usage = |error: lexopt::Error| format!("{error}; --help lists the options");
-        while let Some(arg) = parser.next().map_err(usage)? {
-            let Long(name) = arg else { return Err(usage(arg.unexpected())) };
-            let name = name.to_string();
-            let mut value = || parser.value().and_then(|value| value.string()).map_err(usage);
-            match name.as_str() {
-                "help" => return Ok(None),
-                "from" => options.from = Some(scalar(&value()?)?),
-                "to" => options.to = Some(scalar(&value()?)?),
-                "shard" => options.shard = Some(option::part("shard", &value()?)?),
-                "threads" => {
-                    let threads = value()?;
-                    let valid = threads.parse().ok().filter(|&threads| threads > 0);
-                    options.threads =
-                        Some(valid.ok_or_else(|| format!("--threads {threads}: a number from 1"))?);
-                }
-                "journal" => options.journal = Some(value()?.into()),
+        let go_on = option::each(|name, value| {
+            match name {
+                "from" => options.from = Some(value.parsed(&scalars(), Scalar::by_name)?),
+                "to" => options.to = Some(value.parsed(&scalars(), Scalar::by_name)?),
+                "shard" => options.shard = Some(value.part()?),
+                "threads" => options.threads = Some(value.number("a number from 1", |&threads| threads > 0)?),
+                "journal" => options.journal = Some(value.text()?.into()),
                 "restart" => options.restart = true,
-                "summary" => options.summary = Some(value()?.into()),
-                _ => return Err(format!("there is no option --{name}; --help lists them")),
+                "summary" => options.summary = Some(value.text()?.into()),
+                _ => return Ok(false),
             }
-        }
-        Ok(Some(options))
+            Ok(true)
+        })?;
+        Ok(go_on.then_some(options))
     }
 
     /// The options that choose what is swept, as they were given.
@@ -107,11 +96,8 @@ impl Options {
     }
 }
 
-fn scalar(name: &str) -> Result<Scalar, String> {
-    let found = Scalar::ALL.into_iter().find(|scalar| scalar.name() == name);
-    found.ok_or_else(|| {
-        format!("`{name}` is no scalar: there are {}", Scalar::ALL.map(Scalar::name).join(", "))
-    })
+fn scalars() -> String {
+    format!("the scalars are {}", Scalar::ALL.map(Scalar::name).join(", "))
 }
 
 /// What the library was compiled for.

@@ -64,7 +64,7 @@ impl Journal {
         let words: Vec<&str> = line.split(' ').collect();
         match words[..] {
             ["unit", from, index, values, results, milliseconds] => {
-                let from = Scalar::ALL.into_iter().find(|scalar| scalar.name() == from)?;
+                let from = Scalar::by_name(from)?;
                 let unit = Unit { from, index: index.parse().ok()? };
                 let time = Duration::from_millis(milliseconds.parse().ok()?);
                 let done = Done { values: values.parse().ok()?, results: results.parse().ok()?, time };

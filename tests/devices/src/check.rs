@@ -73,8 +73,7 @@ impl Operands {
     fn values(&mut self, scalar: Scalar) -> &[u64] {
         let wanted = self.wanted;
         self.values.entry(scalar).or_insert_with(|| {
-            let known =
-                clc_tests::scalar::Scalar::ALL.into_iter().find(|known| known.name() == scalar.name());
+            let known = clc_tests::scalar::Scalar::by_name(scalar.name());
             // OpenCL C has no other types: a kernel of one does not build, and so nothing of it gets here.
             let mut values = known.map_or(vec![0], |known| values::of(known).to_vec());
             let bits = scalar.format().bits();

@@ -1,5 +1,5 @@
 //! Checks an installed OpenCL device against the library: every conversion, reinterpretation and shuffle as
-//! a kernel, compared bit for bit. `tests/DEVICES.md` says how to use it.
+//! a kernel, compared bit for bit. `DEVICES.md` says how to use it.
 
 #![deny(unsafe_code)]
 
@@ -54,38 +54,29 @@ struct Options {
 impl Options {
     /// `None` if only help was asked for.
     fn parse() -> Result<Option<Self>, String> {
-        use lexopt::{Arg::Long, ValueExt};
         let mut options = Self::default();
-        let mut parser = lexopt::Parser::from_env();
-        let usage = |error: lexopt::Error| format!("{error}; --help lists the options");
-        while let Some(arg) = parser.next().map_err(usage)? {
-            let Long(name) = arg else { return Err(usage(arg.unexpected())) };
-            let name = name.to_string();
-            let mut value = || parser.value().and_then(|value| value.string()).map_err(usage);
-            match name.as_str() {
-                "help" => return Ok(None),
-                "device" => options.device = Some(value()?),
-                "json" => options.json = Some(value()?.into()),
-                "markdown" => options.markdown = Some(value()?.into()),
+        let go_on = option::each(|name, value| {
+            match name {
+                "device" => options.device = Some(value.text()?),
+                "json" => options.json = Some(value.text()?.into()),
+                "markdown" => options.markdown = Some(value.text()?.into()),
                 "family" => {
-                    let family = value()?;
-                    if !["convert", "as_type", "shuffle"].contains(&family.as_str()) {
-                        return Err(format!("--family {family}: there are convert, as_type and shuffle"));
-                    }
-                    options.family = Some(family);
+                    let family = |text: &str| {
+                        ["convert", "as_type", "shuffle"].contains(&text).then(|| text.to_string())
+                    };
+                    options.family = Some(value.parsed("there are convert, as_type and shuffle", family)?);
                 }
                 "values" => {
-                    let number = value()?;
-                    let parsed = number.parse().ok().filter(|number| (1..=1 << 24).contains(number));
-                    options.values = Some(
-                        parsed.ok_or_else(|| format!("--values {number}: a number from 1 to 16777216"))?,
-                    );
+                    let range = 1..=1 << 24;
+                    options.values =
+                        Some(value.number("a number from 1 to 16777216", |number| range.contains(number))?);
                 }
-                "slice" => options.slice = Some(option::part("slice", &value()?)?),
-                _ => return Err(format!("there is no option --{name}; --help lists them")),
+                "slice" => options.slice = Some(value.part()?),
+                _ => return Ok(false),
             }
-        }
-        Ok(Some(options))
+            Ok(true)
+        })?;
+        Ok(go_on.then_some(options))
     }
 
     /// The options that change what is checked, as they were given.

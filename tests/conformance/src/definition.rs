@@ -4,7 +4,7 @@
 use crate::batch::{Buffer, write_bits};
 use crate::scalar::{Mode, Scalar, Type};
 use clc_builtins::exact::{Format, Rounding};
-use clc_builtins::registry::{BUILTINS, Builtin};
+use clc_builtins::registry::{self, BUILTINS, Builtin};
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
@@ -23,6 +23,12 @@ pub const fn format(scalar: Scalar) -> Format {
     } else {
         Format::Integer { bits: scalar.bits(), signed: scalar.is_signed() }
     }
+}
+
+/// The registry's type in the terms of the tests, which have every type of OpenCL C.
+pub fn of_registry(ty: registry::Type) -> Type {
+    let scalar = Scalar::by_name(ty.scalar.name());
+    Type::new(scalar.unwrap_or_else(|| panic!("OpenCL C has no {ty}")), ty.width)
 }
 
 /// Name, scalar and width of the first operand, and width of the result.

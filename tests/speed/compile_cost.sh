@@ -2,7 +2,7 @@
 # What clc-builtins costs to build, as ratios to glam 0.30 measured in the same run: three rounds in turn, each from
 # an empty target folder, the median of the CPU seconds (user and system). Needs cargo and its registry.
 #
-#     clc-builtins/benches/compile_cost.sh [ROUNDS]
+#     tests/speed/compile_cost.sh [ROUNDS]
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 rounds=${1:-3}

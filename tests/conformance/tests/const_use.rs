@@ -1,8 +1,9 @@
 //! `mono` in constants: every conversion of an element type and of 16, evaluated by the compiler, gives what
-//! the oracle gives; so do reinterpretations and shuffles.
+//! the oracle gives; so do reinterpretations and shuffles. NaNs get the bits that `exact` gives them.
 
 use clc_builtins::*;
-use clc_tests::oracle;
+use clc_tests::definition::{format, rounding};
+use clc_tests::oracle::{self, Answer};
 use clc_tests::report::Report;
 use clc_tests::scalar::{Mode, Scalar, Type};
 use paste::paste;
@@ -252,6 +253,145 @@ sources! {
     from_half: half HALVES,
     from_float: float FLOATS,
     from_double: double DOUBLES,
+}
+
+/// Sixteen NaNs of a format, of both signs, quiet and signalling: the first and the last payload of each, and
+/// patterns of which a narrower format keeps all, a part or nothing.
+const fn nans(of: Scalar) -> [u64; 16] {
+    let quiet = 1 << (of.precision() - 2);
+    let payloads = [
+        1,
+        quiet - 1,
+        quiet,
+        2 * quiet - 1,
+        quiet >> 1,
+        quiet >> 3 | 1,
+        quiet | 0x5555_5555_5555_5555 & (quiet - 1),
+        0xAAAA_AAAA_AAAA_AAAA & (quiet - 1),
+    ];
+    let mut nans = [0; 16];
+    let mut i = 0;
+    while i < 16 {
+        nans[i] = of.infinity() | payloads[i / 2] | if i % 2 == 1 { of.sign_bit() } else { 0 };
+        i += 1;
+    }
+    nans
+}
+
+/// The bits that an expression on `$n` of these NaNs gives, for all of them that are whole vectors.
+macro_rules! nans_in_const {
+    ($src:ident $carrier:ident $n:literal, $lanes:ident => $results:expr) => {
+        paste! { const {
+            let nans = nans(Scalar::[<$src:camel>]);
+            let mut bits = [0; 16 / $n * $n];
+            let mut first = 0;
+            while first < bits.len() {
+                let mut $lanes = [$src::from_bits(0); $n];
+                let mut i = 0;
+                while i < $n {
+                    $lanes[i] = $src::from_bits(nans[first + i] as $carrier);
+                    i += 1;
+                }
+                let results = $results;
+                let mut i = 0;
+                while i < $n {
+                    bits[first + i] = results[i].to_bits() as u64;
+                    i += 1;
+                }
+                first += $n;
+            }
+            bits
+        } }
+    };
+}
+
+/// What constants hold, against the definition; the number of constants.
+fn compare_nans(
+    (name, from, to): (&str, Scalar, Scalar),
+    mode: Mode,
+    constants: &[(u8, &[u64])],
+    report: &mut Report,
+) -> usize {
+    for &(width, constants) in constants {
+        for (lane, (&x, &got)) in nans(from).iter().zip(constants).enumerate() {
+            let wanted = exact::convert(x, format(from), format(to), rounding(mode), false);
+            if got != wanted {
+                let (from, to) = (Type::new(from, width), Type::new(to, width));
+                let lane = lane % usize::from(width);
+                report.conversion(name, lane, (from, x), (to, got), Answer::Bits(wanted));
+            }
+        }
+    }
+    constants.len()
+}
+
+/// One name in constants, at every width.
+macro_rules! nans_by_name {
+    ($report:ident: $src:ident $carrier:ident $dst:ident $($suffix:ident)?, $mode:ident) => { paste! {
+        compare_nans(
+            (stringify!(const [<convert_ $dst $($suffix)?>]), Scalar::[<$src:camel>], Scalar::[<$dst:camel>]),
+            Mode::$mode,
+            &[
+                (1, &nans_in_const!($src $carrier 1, x => [
+                    mono::[<of_ $src>]::[<convert_ $dst $($suffix)?>](x[0])
+                ])),
+                (2, &nans_in_const!($src $carrier 2, x =>
+                    mono::[<of_ $src 2>]::[<convert_ $dst 2 $($suffix)?>]([<$src 2>]::from_array(x)).to_array()
+                )),
+                (3, &nans_in_const!($src $carrier 3, x =>
+                    mono::[<of_ $src 3>]::[<convert_ $dst 3 $($suffix)?>]([<$src 3>]::from_array(x)).to_array()
+                )),
+                (4, &nans_in_const!($src $carrier 4, x =>
+                    mono::[<of_ $src 4>]::[<convert_ $dst 4 $($suffix)?>]([<$src 4>]::from_array(x)).to_array()
+                )),
+                (8, &nans_in_const!($src $carrier 8, x =>
+                    mono::[<of_ $src 8>]::[<convert_ $dst 8 $($suffix)?>]([<$src 8>]::from_array(x)).to_array()
+                )),
+                (16, &nans_in_const!($src $carrier 16, x =>
+                    mono::[<of_ $src 16>]::[<convert_ $dst 16 $($suffix)?>]([<$src 16>]::from_array(x)).to_array()
+                )),
+            ],
+            &mut $report,
+        )
+    } };
+}
+
+macro_rules! nan_tests {
+    ($($test:ident: $src:ident $carrier:ident to $($dst:ident)*,)*) => {$(
+        /// Sign and payload: in each mode, a constant has the bits that the definition gives.
+        #[test]
+        fn $test() {
+            let mut report = Report::default();
+            let constants = [$(
+                nans_by_name!(report: $src $carrier $dst, Rte),
+                nans_by_name!(report: $src $carrier $dst _rte, Rte),
+                nans_by_name!(report: $src $carrier $dst _rtz, Rtz),
+                nans_by_name!(report: $src $carrier $dst _rtp, Rtp),
+                nans_by_name!(report: $src $carrier $dst _rtn, Rtn),
+            )*];
+            assert_eq!(constants.iter().sum::<usize>(), 3 * 5 * 6);
+            report.finish();
+        }
+    )*};
+}
+
+nan_tests! {
+    nans_of_half: half u16 to half float double,
+    nans_of_float: float u32 to half float double,
+    nans_of_double: double u64 to half float double,
+}
+
+/// The definition aside: what IEEE 754 would have of a NaN (6.2.3: its payload is preserved), written out.
+#[test]
+fn nans_written_out() {
+    const WIDER: u64 = mono::of_float::convert_double(f32::from_bits(0xFFC1_2345)).to_bits();
+    const SIGNALLING: u64 = mono::of_float::convert_double_rtp(f32::from_bits(0x7F81_2345)).to_bits();
+    const NARROWER: u32 = mono::of_double::convert_float(f64::from_bits(0xFFF8_2468_A123_4567)).to_bits();
+    const LOST: u16 = mono::of_double::convert_half_rtn(f64::from_bits(0xFFF0_0000_0000_0001)).to_bits();
+    assert_eq!(WIDER, 0xFFF8_2468_A000_0000);
+    assert_eq!(SIGNALLING, 0x7FF8_2468_A000_0000);
+    assert_eq!(NARROWER, 0xFFC1_2345);
+    assert_eq!(LOST, 0xFE00);
 }
 
 /// Values of a pipeline, each a constant made from the one before.

@@ -1,10 +1,11 @@
 //! The surface as data is the surface: the registry and the matrix, which is written by hand and calls
 //! everything, name the same functions with the same operands.
 
-use clc_builtins::exact::{Format, Rounding};
+use clc_builtins::exact::Rounding;
 use clc_builtins::registry::{self, BUILTINS, Family};
+use clc_tests::definition::{format, of_registry};
 use clc_tests::matrix;
-use clc_tests::scalar::{Mode, Scalar, Type};
+use clc_tests::scalar::{Mode, Scalar};
 use std::collections::{BTreeMap, BTreeSet};
 
 fn family_count(family: Family) -> usize {
@@ -98,15 +99,10 @@ fn families_types_and_formats() {
         };
         assert_eq!(builtin.family, family, "{}", builtin.name);
         for ty in builtin.operands.iter().chain([&builtin.result]) {
-            let scalar = Scalar::ALL.into_iter().find(|scalar| scalar.name() == ty.scalar.name());
-            let scalar = scalar.unwrap_or_else(|| panic!("{} has a {}", builtin.name, ty.scalar.name()));
-            assert_eq!(ty.name(), Type::new(scalar, ty.width).to_string());
-            let format = if scalar.is_float() {
-                Format::Float { bits: scalar.bits(), exponent: scalar.bits() - scalar.precision() }
-            } else {
-                Format::Integer { bits: scalar.bits(), signed: scalar.is_signed() }
-            };
-            assert_eq!(ty.scalar.format(), format, "{scalar}");
+            let named = of_registry(*ty);
+            let scalar = named.scalar;
+            assert_eq!(ty.name(), named.to_string());
+            assert_eq!(ty.scalar.format(), format(scalar), "{scalar}");
             let extension = match scalar {
                 Scalar::Half => Some("cl_khr_fp16"),
                 Scalar::Double => Some("cl_khr_fp64"),

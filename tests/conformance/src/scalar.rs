@@ -49,6 +49,10 @@ impl Scalar {
         }
     }
 
+    pub fn by_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|scalar| scalar.name() == name)
+    }
+
     pub const fn bits(self) -> u32 {
         match self {
             Self::Char | Self::Uchar => 8,

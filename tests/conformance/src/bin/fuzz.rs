@@ -4,11 +4,12 @@
 #![deny(unsafe_code)]
 
 use clc_builtins::exact::{self, Rounding};
-use clc_builtins::registry::{self, Builtin};
+use clc_builtins::registry::Builtin;
 use clc_tests::batch::{Buffer, write_bits};
 use clc_tests::buffers;
-use clc_tests::definition::{Operand, builtin, format};
+use clc_tests::definition::{Operand, builtin, format, of_registry};
 use clc_tests::matrix::{self, Binary, Ternary, Unary};
+use clc_tests::option;
 use clc_tests::random::Random;
 use clc_tests::scalar::{Scalar, Type};
 use clc_tests::values;
@@ -125,12 +126,6 @@ fn packed_of_call(operand: &Operand, call: usize) -> Buffer {
     Buffer::from_bytes(&operand.packed[call * bytes..][..bytes])
 }
 
-/// The registry's type in the terms of the tests.
-fn of_tests(ty: registry::Type) -> Type {
-    let scalar = Scalar::ALL.into_iter().find(|scalar| scalar.name() == ty.scalar.name());
-    Type::new(scalar.expect("the tests have every scalar"), ty.width)
-}
-
 /// What follows `last`: another place, or one near it, which costs less to find.
 fn next(last: u64, scalar: Scalar, to: Option<Scalar>, random: &mut Random) -> u64 {
     let any = random.next();
@@ -207,12 +202,12 @@ impl<'a> Batch<'a> {
         // Any number of calls: loops have ends of their own.
         let calls = 1 + random.below(most) as usize;
         let unary = matches!(entry.function, Function::Unary(_));
-        let to = unary.then_some(of_tests(entry.builtin.result).scalar);
+        let to = unary.then_some(of_registry(entry.builtin.result).scalar);
         let operands = match entry.function {
             // The matrix calls it on a value of its own.
             Function::Constant(_) => vec![],
             _ => {
-                let types = entry.builtin.operands.iter().copied().map(of_tests);
+                let types = entry.builtin.operands.iter().copied().map(of_registry);
                 types.map(|ty| operand(ty, to, calls, &mut random)).collect()
             }
         };
@@ -299,7 +294,7 @@ impl<'a> Batch<'a> {
     }
 
     fn result(&self, bytes: &[u8]) -> String {
-        hex(bytes, of_tests(self.entry.builtin.result))
+        hex(bytes, of_registry(self.entry.builtin.result))
     }
 
     fn operands_of(&self, call: usize) -> String {
@@ -328,26 +323,24 @@ struct Options {
 
 impl Options {
     /// `None` if only help was asked for.
-    fn parse() -> Result<Option<Self>, lexopt::Error> {
-        use lexopt::{Arg::Long, ValueExt};
+    fn parse() -> Result<Option<Self>, String> {
         let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
         let mut options =
             Self { time: Duration::from_secs(60), seed: now.as_nanos() as u64 & 0xFFFF_FFFF, batch: None };
-        let mut parser = lexopt::Parser::from_env();
-        while let Some(arg) = parser.next()? {
-            match arg {
-                Long("help") => return Ok(None),
-                Long("minutes") => {
-                    let minutes: f64 = parser.value()?.parse()?;
-                    options.time = Duration::try_from_secs_f64(minutes * 60.0)
-                        .map_err(|error| format!("--minutes {minutes}: {error}"))?;
+        let go_on = option::each(|name, value| {
+            match name {
+                "minutes" => {
+                    let time =
+                        |text: &str| Duration::try_from_secs_f64(text.parse::<f64>().ok()? * 60.0).ok();
+                    options.time = value.parsed("a number, not below 0", time)?;
                 }
-                Long("seed") => options.seed = parser.value()?.parse()?,
-                Long("batch") => options.batch = Some(parser.value()?.parse()?),
-                _ => return Err(arg.unexpected()),
+                "seed" => options.seed = value.number("a number", |_| true)?,
+                "batch" => options.batch = Some(value.number("a number", |_| true)?),
+                _ => return Ok(false),
             }
-        }
-        Ok(Some(options))
+            Ok(true)
+        })?;
+        Ok(go_on.then_some(options))
     }
 }
 
@@ -359,7 +352,7 @@ fn main() -> ExitCode {
             ExitCode::SUCCESS
         }
         Err(error) => {
-            eprintln!("error: {error}; --help lists the options");
+            eprintln!("fuzz: {error}");
             ExitCode::from(2)
         }
     }

@@ -5,7 +5,7 @@ use clc_builtins::registry::Builtin;
 use clc_builtins::*;
 use clc_tests::batch::{Buffer, read_bits};
 use clc_tests::definition::{Operand, builtin};
-use clc_tests::matrix;
+use clc_tests::matrix::{self, Unary};
 use clc_tests::scalar::{Scalar, Type, WIDTHS};
 
 /// Elements of each operand: one vector of 16, or as many whole vectors of fewer as they make.
@@ -101,19 +101,18 @@ fn check(builtin: &Builtin, operands: &[&Operand], result: Type, doors: [Door; 2
     }
 }
 
+fn check_unary(name: &'static str, from: Type, to: Type, [root, mono]: [Unary; 2]) {
+    let x = operand(from, calls(from));
+    let doors: [Door; 2] = [&|out| root(&x.packed, out), &|out| mono(&x.packed, out)];
+    check(builtin(name, from, to.width), &[&x], to, doors);
+}
+
 fn convert(from: Scalar) {
     // Miri takes its time: these three have all the loops that there are.
     let widths: &[u8] = if cfg!(miri) { &[1, 3, 16] } else { &WIDTHS };
     let mut called = 0;
     for entry in matrix::conversions_from(from).filter(|entry| widths.contains(&entry.from.width)) {
-        let x = operand(entry.from, calls(entry.from));
-        let builtin = builtin(entry.name, entry.from, entry.to.width);
-        check(
-            builtin,
-            &[&x],
-            entry.to,
-            [&|out| (entry.root)(&x.packed, out), &|out| (entry.mono)(&x.packed, out)],
-        );
+        check_unary(entry.name, entry.from, entry.to, [entry.root, entry.mono]);
         called += 1;
     }
     assert_eq!(called, 95 * widths.len());
@@ -145,14 +144,7 @@ sources! {
 #[test]
 fn reinterpretations() {
     for entry in matrix::as_types() {
-        let x = operand(entry.from, calls(entry.from));
-        let builtin = builtin(entry.name, entry.from, entry.to.width);
-        check(
-            builtin,
-            &[&x],
-            entry.to,
-            [&|out| (entry.root)(&x.packed, out), &|out| (entry.mono)(&x.packed, out)],
-        );
+        check_unary(entry.name, entry.from, entry.to, [entry.root, entry.mono]);
     }
 }
 
