@@ -233,8 +233,8 @@ macro_rules! shuffles {
 }
 
 shuffles! {
-    Shuffle shuffle(x);
-    Shuffle2 shuffle2(x y);
+    ShuffleTask shuffle(x);
+    Shuffle2Task shuffle2(x y);
 }
 
 impl<C: Cores> Slices for C {
@@ -243,7 +243,7 @@ impl<C: Cores> Slices for C {
         mask: [I; N],
         result: &mut [[E; N]],
     ) {
-        C::run(Shuffle { x, mask, result });
+        C::run(ShuffleTask { x, mask, result });
     }
     fn shuffle2<E: Pod + Send + Sync, I: MaskElement, const M: usize, const N: usize>(
         x: &[[E; M]],
@@ -251,7 +251,7 @@ impl<C: Cores> Slices for C {
         mask: [I; N],
         result: &mut [[E; N]],
     ) {
-        C::run(Shuffle2 { x, y, mask, result });
+        C::run(Shuffle2Task { x, y, mask, result });
     }
 }
 

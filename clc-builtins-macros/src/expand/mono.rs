@@ -1,7 +1,7 @@
 //! The second door: one const fn a signature, in a module that spells the operands.
 
 use super::{Surface, call_site, number, shape};
-use crate::model::{Family, Type};
+use crate::model::{Family, Type, Word};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 
@@ -30,8 +30,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
         for &family in &[Family::Shuffle, Family::Shuffle2] {
             if model.has(family) {
                 let shape = surface.ident(family.name(), shuffle.x);
-                let by = format!("{}_by_{}", family.name(), model.scalars[shuffle.mask.scalar].name);
-                let by = call_site(&by);
+                let by = surface.shuffle_kernel(family, shuffle.mask.scalar);
                 let row = surface.row(shuffle.x);
                 let function =
                     quote_spanned!(row=> crate::overload::mono::#shape! { #x, #mask => #result by #by });
@@ -98,8 +97,11 @@ fn module(surface: &Surface, operands: &[Type], functions: TokenStream) -> Token
         doc = doc + " " + &operand + ",";
     }
     doc.replace_range(doc.len() - 1.., ".");
-    let first = operands[0];
-    let (name, cfg) = (surface.ident(&name, first), surface.cfg(first));
+    let (first, last) = (operands[0], operands[operands.len() - 1]);
+    let (name, mut cfg) = (surface.ident(&name, first), surface.cfg(first));
+    if surface.model.scalar(last).feature != surface.model.scalar(first).feature {
+        cfg.extend(surface.cfg(last));
+    }
     quote_spanned! {surface.row(first)=>
         #cfg
         #[doc = #doc]

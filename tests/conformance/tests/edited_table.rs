@@ -1,59 +1,159 @@
-//! The library built from an edited table: a row more is a type more in every family and both doors, a row
-//! less leaves nothing of its type, and no other file is touched.
+//! The library built from edited tables: whatever legal table it has, it builds without a warning, and its registry says
+//! what its functions do. Each is called, by name, through every door, and compared with what [`Builtin::evaluate`] says.
+//!
+//! Twenty edits are written here. Random tables, as many and from the seed that the command says:
+//!
+//! ```text
+//! TABLES=40 SEED=1 cargo test -p clc-tests --test edited_table -- --ignored
+//! ```
+//!
+//! All libraries are members of one workspace, so that one build makes them side by side. Their users are made in two
+//! steps: the first prints the registry, from which the second is written, a call a signature and door.
+//!
+//! [`Builtin::evaluate`]: clc_builtins::registry::Builtin::evaluate
 
+use clc_tests::random::Random;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// A copy of the library with another table, and a program that uses it, run.
-fn run(name: &str, edit: impl Fn(String) -> String, program: &str) -> Output {
-    let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap();
-    let scratch = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = std::fs::remove_dir_all(&scratch);
-    for package in ["clc-builtins", "clc-builtins-macros"] {
-        copy(&workspace.join(package).join("src"), &scratch.join(package).join("src"));
-        std::fs::copy(workspace.join(package).join("Cargo.toml"), scratch.join(package).join("Cargo.toml"))
+const MANIFEST: &str = "\
+[workspace]
+members = [\"user_*\"]
+resolver = \"3\"
+[workspace.package]
+version = \"0.1.0\"
+edition = \"2024\"
+rust-version = \"1.89\"
+license = \"MIT OR Apache-2.0\"
+[profile.dev]
+debug = false
+incremental = false
+";
+
+/// Prints a line a signature: its name, its result, the result's scalar; then name and Rust type of each operand.
+const LIST: &str = "\
+use clc_builtins::registry::{BUILTINS, Type};
+fn rust(ty: Type) -> &'static str {
+    if ty.width == 1 { ty.scalar.rust_name() } else { ty.name() }
+}
+fn main() {
+    for builtin in BUILTINS.iter() {
+        print!(\"{} {} {}\", builtin.name, builtin.result, builtin.result.scalar.name());
+        for &operand in builtin.operands.iter() {
+            print!(\" {operand} {}\", rust(operand));
+        }
+        println!(\" {}\", rust(builtin.result));
+    }
+}
+";
+
+/// The workspace of some tables, each with a name.
+struct Libraries {
+    root: PathBuf,
+    names: Vec<String>,
+}
+
+impl Libraries {
+    fn new(folder: &str, tables: &[(String, String)]) -> Self {
+        let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(folder);
+        let workspace =
+            Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().find(|path| path.join("Cargo.lock").exists());
+        let workspace = workspace.unwrap();
+        // What was built stays.
+        for entry in fs::read_dir(&root).into_iter().flatten() {
+            let path = entry.unwrap().path();
+            if path.is_dir() && !path.ends_with("target") {
+                fs::remove_dir_all(path).unwrap();
+            }
+        }
+        fs::create_dir_all(&root).unwrap();
+        fs::write(root.join("Cargo.toml"), MANIFEST).unwrap();
+        fs::copy(workspace.join("Cargo.lock"), root.join("Cargo.lock")).unwrap();
+        copy(&workspace.join("clc-builtins-macros/src"), &root.join("clc-builtins-macros/src"));
+        let manifest = fs::read_to_string(workspace.join("clc-builtins-macros/Cargo.toml")).unwrap();
+        let (manifest, _) = manifest.split_once("[dev-dependencies]").unwrap();
+        fs::write(root.join("clc-builtins-macros/Cargo.toml"), manifest).unwrap();
+        let manifest = fs::read_to_string(workspace.join("clc-builtins/Cargo.toml")).unwrap();
+        for (name, table) in tables {
+            let library = root.join(format!("library_{name}"));
+            copy(&workspace.join("clc-builtins/src"), &library.join("src"));
+            let table = format!("clc_builtins_macros::builtins! {{\n{table}}}\n");
+            fs::write(library.join("src/table.rs"), table).unwrap();
+            let manifest =
+                manifest.replacen("name = \"clc-builtins\"", &format!("name = \"library_{name}\""), 1);
+            let manifest = manifest.replace("readme = \"../README.md\"\n", "");
+            let (manifest, _) = manifest.split_once("[dev-dependencies]").unwrap();
+            fs::write(library.join("Cargo.toml"), format!("{manifest}\n[lib]\nname = \"clc_builtins\"\n"))
+                .unwrap();
+
+            let user = root.join(format!("user_{name}"));
+            fs::create_dir_all(user.join("src/bin")).unwrap();
+            let manifest = format!(
+                "[package]\nname = \"user_{name}\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[dependencies]\nbytemuck = \"1\"\n\
+                 clc-builtins = {{ package = \"library_{name}\", path = \"../library_{name}\", \
+                 features = [\"half\", \"rayon\"] }}\n"
+            );
+            fs::write(user.join("Cargo.toml"), manifest).unwrap();
+            fs::write(user.join(format!("src/bin/list_{name}.rs")), LIST).unwrap();
+        }
+        Self { root, names: tables.iter().map(|(name, _)| name.clone()).collect() }
+    }
+
+    /// Builds a program of every user, with no warning.
+    fn build(&self, program: &str) {
+        // Offline: what the workspace was built with is at hand.
+        let mut cargo = Command::new(env!("CARGO"));
+        cargo.args(["build", "--quiet", "--offline", "--keep-going"]);
+        for name in &self.names {
+            cargo.args(["--package", &format!("user_{name}"), "--bin", &format!("{program}_{name}")]);
+        }
+        let output = cargo
+            .current_dir(&self.root)
+            .env("CARGO_TARGET_DIR", self.root.join("target"))
+            .env("RUSTFLAGS", "-D warnings")
+            .env_remove("CARGO_ENCODED_RUSTFLAGS")
+            .output()
             .unwrap();
+        assert!(output.status.success(), "{}", text(&output.stderr));
     }
-    for file in ["Cargo.lock", "README.md"] {
-        std::fs::copy(workspace.join(file), scratch.join(file)).unwrap();
+
+    fn run(&self, program: &str, name: &str) -> Output {
+        Command::new(self.root.join(format!("target/debug/{program}_{name}"))).output().unwrap()
     }
-    let table = scratch.join("clc-builtins/src/table.rs");
-    let before = std::fs::read_to_string(&table).unwrap();
-    let after = edit(before.clone());
-    assert_ne!(before, after, "the edit found nothing to change");
-    std::fs::write(&table, after).unwrap();
 
-    std::fs::write(
-        scratch.join("Cargo.toml"),
-        "[workspace]\nmembers = [\"clc-builtins\", \"clc-builtins-macros\", \"user\"]\nresolver = \"3\"\n\
-         [workspace.package]\nversion = \"0.1.0\"\nedition = \"2024\"\nrust-version = \"1.89\"\nlicense = \"MIT OR Apache-2.0\"\n",
-    )
-    .unwrap();
-    std::fs::create_dir_all(scratch.join("user/src")).unwrap();
-    std::fs::write(
-        scratch.join("user/Cargo.toml"),
-        "[package]\nname = \"user\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[dependencies]\nclc-builtins = { path = \"../clc-builtins\", features = [\"buffer\"] }\n",
-    )
-    .unwrap();
-    std::fs::write(scratch.join("user/src/main.rs"), program).unwrap();
-
-    // Offline: what the workspace was built with is at hand.
-    Command::new(env!("CARGO"))
-        .args(["run", "--quiet", "--offline", "--package", "user"])
-        .current_dir(&scratch)
-        .env("CARGO_TARGET_DIR", scratch.join("target"))
-        .output()
-        .unwrap()
+    /// Builds all, and calls every function. How many signatures each has.
+    fn check(&self) -> Vec<usize> {
+        self.build("list");
+        let mut counts = vec![];
+        for name in &self.names {
+            let list = self.run("list", name);
+            assert!(list.status.success(), "{name}: {}", text(&list.stderr));
+            let list = text(&list.stdout);
+            counts.push(list.lines().count());
+            fs::write(self.root.join(format!("user_{name}/src/bin/call_{name}.rs")), program(&list)).unwrap();
+        }
+        self.build("call");
+        let mut wrong = String::new();
+        for name in &self.names {
+            let calls = self.run("call", name);
+            if !calls.status.success() {
+                wrong = wrong + "\n" + name + ": " + &text(&calls.stdout) + &text(&calls.stderr);
+            }
+        }
+        assert!(wrong.is_empty(), "{wrong}");
+        counts
+    }
 }
 
 fn copy(from: &Path, to: &Path) {
-    std::fs::create_dir_all(to).unwrap();
-    for entry in std::fs::read_dir(from).unwrap() {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
         let entry = entry.unwrap();
         if entry.file_type().unwrap().is_dir() {
             copy(&entry.path(), &to.join(entry.file_name()));
         } else {
-            std::fs::copy(entry.path(), to.join(entry.file_name())).unwrap();
+            fs::copy(entry.path(), to.join(entry.file_name())).unwrap();
         }
     }
 }
@@ -62,35 +162,223 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-#[test]
-fn a_row_more_is_a_type_more_in_every_family_and_both_doors() {
-    let add = |table: String| {
-        table.replacen("        double:", "        bfloat: bfloat, 16, float(8);\n        double:", 1)
+/// The program that calls every signature of the list.
+fn program(list: &str) -> String {
+    let mut calls = String::new();
+    for line in list.lines() {
+        let words: Vec<&str> = line.split(' ').collect();
+        let (name, result, scalar) = (words[0], words[1], words[2]);
+        let operands: Vec<(&str, &str)> =
+            words[3..words.len() - 1].chunks(2).map(|pair| (pair[0], pair[1])).collect();
+        let rust = words[words.len() - 1];
+        let (mut module, mut arguments, mut slices) = ("of".to_string(), String::new(), String::new());
+        for (place, (operand, rust)) in operands.iter().enumerate() {
+            let get = format!("get::<{rust}>(x[{place}])");
+            module = module + "_" + operand;
+            arguments = arguments + &get + ", ";
+            let is_mask = place > 0 && place == operands.len() - 1;
+            slices += &if is_mask { format!("{get}, ") } else { format!("&[{get}], ") };
+        }
+        let buffer = match name.strip_prefix("convert_") {
+            Some(rest) => Some(format!("convert_{scalar}{}", &rest[result.len()..])),
+            None => name.starts_with("shuffle").then(|| name.to_string()),
+        };
+        let buffer = match buffer {
+            Some(name) => {
+                format!(
+                    "Some(|x, y| {{ let mut r = [get::<{rust}>(y)]; buffer::{name}({slices}&mut r); put(y, r[0]) }})"
+                )
+            }
+            None => "None".to_string(),
+        };
+        calls += &format!(
+            "    (|x, y| put(y, {name}({arguments})), |x, y| put(y, mono::{module}::{name}({arguments})), {buffer}),\n"
+        );
+    }
+    format!("{DRIVER}\nconst CALLS: &[(Call, Call, Option<Call>)] = &[\n{calls}];\n")
+}
+
+const DRIVER: &str = r#"//! Calls every signature of the registry.
+
+use clc_builtins::exact::{Format, Rounding, convert};
+use clc_builtins::registry::{BUILTINS, Type};
+#[allow(unused_imports, reason = "a table without conversions and shuffles has nothing in buffer")]
+use clc_builtins::{buffer, mono, *};
+
+type Call = fn(&[&[u8]], &mut [u8]);
+
+fn get<T: bytemuck::Pod>(bytes: &[u8]) -> T {
+    bytemuck::pod_read_unaligned(bytes)
+}
+
+fn put<T: bytemuck::Pod>(bytes: &mut [u8], value: T) {
+    bytes.copy_from_slice(bytemuck::bytes_of(&value));
+}
+
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let x = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        x ^ x >> 31
+    }
+
+    /// Any bits, or a number near a tie, or one near the end of an integer's range.
+    fn element(&mut self, format: Format) -> u64 {
+        let any = self.next();
+        let quarter = (any >> 8) as i8 as f64 / 4.0;
+        let number = match any % 6 {
+            0 => return any >> 3,
+            1 => return any >> (any >> 8) % 64,
+            2 => (1_u64 << (any >> 8) % 65 % 64) as f64 + quarter,
+            3 => -((1_u64 << (any >> 8) % 64) as f64) + quarter,
+            _ => quarter,
+        };
+        convert(number.to_bits(), Format::DOUBLE, format, Rounding::Rte, false)
+    }
+
+    fn operand(&mut self, ty: Type) -> Vec<u8> {
+        let format = ty.scalar.format();
+        let size = format.bits() as usize / 8;
+        let mut bytes = vec![];
+        for _ in 0..ty.lanes() {
+            let element = self.element(format);
+            let low = if cfg!(target_endian = "big") { 8 - size..8 } else { 0..size };
+            bytes.extend_from_slice(&element.to_ne_bytes()[low]);
+        }
+        bytes
+    }
+}
+
+fn main() {
+    let mut random = Random(42);
+    let mut wrong = 0;
+    assert_eq!(CALLS.len(), BUILTINS.len());
+    for (builtin, &(root, mono, buffer)) in BUILTINS.iter().zip(CALLS) {
+        for _ in 0..16 {
+            let operands: Vec<Vec<u8>> = builtin.operands.iter().map(|&ty| random.operand(ty)).collect();
+            let operands: Vec<&[u8]> = operands.iter().map(Vec::as_slice).collect();
+            let mut expected = vec![0; builtin.result.size()];
+            builtin.evaluate(&operands, &mut expected);
+            for (door, call) in [("root", Some(root)), ("mono", Some(mono)), ("buffer", buffer)] {
+                let Some(call) = call else { continue };
+                let mut result = vec![0xaa; expected.len()];
+                call(&operands, &mut result);
+                if result != expected && wrong < 20 {
+                    println!("{door}: {builtin} of {operands:x?} is {result:x?}, not {expected:x?}");
+                    wrong += 1;
+                }
+            }
+        }
+    }
+    assert_eq!(wrong, 0);
+}
+"#;
+
+/// The library's own table, what is between its braces.
+fn own() -> String {
+    let table = include_str!("../../clc-builtins/src/table.rs");
+    let start = table.find("builtins! {").unwrap() + "builtins! {".len();
+    table[start..table.rfind('}').unwrap()].to_string()
+}
+
+/// A table of few types. Its rows, widths, roundings, rules of kinds, masks, families and refused names.
+struct Small {
+    rows: &'static str,
+    widths: &'static str,
+    roundings: &'static str,
+    kinds: &'static str,
+    masks: &'static str,
+    families: &'static str,
+    refused: &'static str,
+}
+
+const SMALL: Small = Small {
+    rows: "uchar: u8, 8, unsigned, fast; int: i32, 32, signed, fast; uint: u32, 32, unsigned, fast; float: f32, 32, float(8), fast;",
+    widths: "2 3 4",
+    roundings: "rte rtz rtp rtn",
+    kinds: "signed: rtz, saturates; unsigned: rtz, saturates; float: rte;",
+    masks: "uchar uint",
+    families: "convert as_type shuffle shuffle2 vec_step",
+    refused: "saturation_to { float } suffix_order { 1 } width { 5 } types { bool size_t }",
+};
+
+impl Small {
+    fn table(&self) -> String {
+        let Self { rows, widths, roundings, kinds, masks, families, refused } = self;
+        format!(
+            "scalars {{ {rows} }} kinds {{ {kinds} }} widths {{ {widths} }} roundings {{ {roundings} }} masks {{ {masks} }} \
+             families {{ {families} }} refused {{ {refused} }}\n"
+        )
+    }
+}
+
+fn edits() -> Vec<(&'static str, String)> {
+    let few = |width: &str| {
+        let mut table = own();
+        for (from, to) in [
+            ("widths { 2 3 4 8 16 }", format!("widths {{ {width} }}")),
+            ("roundings { rte rtz rtp rtn }", "roundings { rte rtz }".to_string()),
+            ("suffix_order { 1 4 }", String::new()),
+        ] {
+            assert!(table.contains(from), "the table has no {from:?}");
+            table = table.replacen(from, &to, 1);
+        }
+        table
     };
-    let output = run("row_more", add, include_str!("edited_table/bfloat.rs"));
-    assert!(output.status.success(), "{}", text(&output.stderr));
-    // 12 sources; 11 floats-and-integers' 570 names and 30 more.
-    assert_eq!(text(&output.stdout).trim(), format!("{} conversions", 600 * 12));
+    vec![
+        // Rows. The library's own table has all its rows here, but fewer widths and roundings: its functions are many.
+        ("row_more", {
+            let table = few("2").replacen("double: f64,", "bfloat: bfloat, 16, float(8);\n        double: f64,", 1);
+            assert!(table.contains("bfloat"));
+            table
+        }),
+        ("row_less", {
+            let table = few("3").replacen("shuffle shuffle2 ", "", 1);
+            table.lines().filter(|row| !row.trim_start().starts_with("double:")).collect::<Vec<_>>().join("\n")
+        }),
+        ("two_rows", Small { rows: "ushort: u16, 16, unsigned, fast; int: i32, 32, signed, fast;", masks: "ushort", families: "convert as_type vec_step", ..SMALL }.table()),
+        ("one_row", Small { rows: "uchar: u8, 8, unsigned, fast;", masks: "uchar", families: "convert as_type shuffle", ..SMALL }.table()),
+        ("one_float", Small { rows: "float: f32, 32, float(8), fast;", masks: "", families: "convert as_type", refused: "", ..SMALL }.table()),
+        // Formats, and names of one's own for Rust's types.
+        ("quarters", Small { rows: "int: i32, 32, signed, fast; quarter: quarter, 8, float(4); minifloat: minifloat, 8, float(5); tiny: tiny, 8, float(2); byte: u8, 8, unsigned; word: u32, 32, unsigned;", masks: "byte word", ..SMALL }.table()),
+        ("floats_of_16_bits", Small { rows: "int: i32, 32, signed, fast; ushort: u16, 16, unsigned, fast; uint: u32, 32, unsigned, fast; float: f32, 32, float(8), fast; bfloat: bf16, 16, float(8), needs fp16; flat: flat, 16, float(3); half: half, 16, float(5);", masks: "ushort uint", ..SMALL }.table()),
+        ("floats_of_32_bits", Small { rows: "int: i32, 32, signed, fast; uint: u32, 32, unsigned, fast; single: single, 32, float(8); float: f32, 32, float(8), fast; double: f64, 64, float(11), fast; ulong: u64, 64, unsigned;", masks: "uint ulong", ..SMALL }.table()),
+        ("own_names", Small { rows: "sbyte: i8, 8, signed; byte: u8, 8, unsigned; i: i32, 32, signed; nat: u32, 32, unsigned; real: f32, 32, float(8);", widths: "2 3 4", masks: "byte nat", ..SMALL }.table()),
+        // Widths.
+        ("widths_2_4", Small { widths: "2 4", ..SMALL }.table()),
+        ("widths_2_4_8_16", Small { widths: "2 4 8 16", ..SMALL }.table()),
+        ("width_3", Small { widths: "3", families: "convert as_type vec_step", ..SMALL }.table()),
+        ("width_16_8", Small { widths: "16 8", families: "shuffle2 shuffle", refused: "", ..SMALL }.table()),
+        // Roundings and defaults.
+        ("two_roundings", Small { roundings: "rtz rte", ..SMALL }.table()),
+        ("other_defaults", Small { kinds: "signed: rte, saturates; unsigned: rtp, saturates; float: rtz;", ..SMALL }.table()),
+        ("one_rounding_without_sat", Small { roundings: "rtn", kinds: "signed: rtn; unsigned: rtn; float: rtn;", refused: "saturation_to { float signed }", ..SMALL }.table()),
+        // Families.
+        ("vec_step_alone", Small { families: "vec_step", masks: "", refused: "", ..SMALL }.table()),
+        ("shuffle_alone", Small { families: "shuffle", refused: "", ..SMALL }.table()),
+        ("as_type_alone", Small { families: "as_type", masks: "", ..SMALL }.table()),
+        // Features.
+        ("other_features", Small { rows: "uchar: u8, 8, unsigned, needs fp64, fast; int: i32, 32, signed, fast; uint: u32, 32, unsigned, needs fp16, fast; float: f32, 32, float(8), fast; half: half, 16, float(5), fast; ushort: u16, 16, unsigned, fast;", masks: "uchar ushort uint", ..SMALL }.table()),
+        ("no_features", Small { rows: "int: i32, 32, signed, fast; ulong: u64, 64, unsigned, fast; uint: u32, 32, unsigned; double: f64, 64, float(11), fast;", masks: "uint ulong", ..SMALL }.table()),
+    ]
 }
 
 #[test]
-fn a_row_less_leaves_nothing_of_its_type() {
-    let delete = |table: String| {
-        let rows = table.lines().filter(|row| !row.trim_start().starts_with("double:"));
-        rows.collect::<Vec<_>>().join("\n")
-    };
-    let program = "use clc_builtins::registry::BUILTINS;\nfn main() {\n    \
-        assert!(BUILTINS.iter().all(|builtin| !format!(\"{builtin:?}\").contains(\"double\")));\n    println!(\"{}\", BUILTINS.len());\n}\n";
-    let output = run("row_less", delete, program);
-    assert!(output.status.success(), "{}", text(&output.stderr));
-    // Conversions, reinterpretations, shuffles of both kinds and vec_step of ten types.
-    assert_eq!(text(&output.stdout).trim(), (540 * 10 + 438 + 160 + 160 + 60).to_string());
-
-    let output = run("row_less", delete, "fn main() {\n    clc_builtins::convert_double(1_i32);\n}\n");
-    assert!(!output.status.success());
-    assert!(
-        text(&output.stderr).contains("error[E0425]: cannot find function `convert_double`"),
-        "{}",
-        text(&output.stderr)
-    );
+fn every_edit_is_true_to_its_registry() {
+    let tables: Vec<(String, String)> =
+        edits().into_iter().map(|(name, table)| (name.to_string(), table)).collect();
+    assert!(tables.len() >= 20);
+    let libraries = Libraries::new("edited_table", &tables);
+    let counts = libraries.check();
+    let count = |name: &str| counts[tables.iter().position(|(other, _)| other == name).unwrap()];
+    // From 12 scalars to 8 integers by 6 names and 4 floats by 3, in two widths; the pairs of 2, 5, 3 and 2 scalars of 1,
+    // 2, 4 and 8 bytes, and those of a 2-vector and a scalar of its size; one shuffle of each; vec_step of each.
+    let pairs = 2 * (2 * 2 + 4 * 4 + 3 * 3 + 3 * 3) + 2 * (2 * 4 + 4 * 3 + 3 * 3);
+    assert_eq!(count("row_more"), 2 * 12 * (8 * 6 + 4 * 3) + pairs + 2 * 12 + 24);
+    let pairs = 2 * (2 * 2 + 3 * 3 + 3 * 3 + 2 * 2);
+    assert_eq!(count("row_less"), 2 * 10 * (8 * 6 + 2 * 3) + pairs + 20);
+    assert_eq!(count("vec_step_alone"), 4 * 4);
 }
