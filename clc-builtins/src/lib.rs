@@ -86,6 +86,11 @@ macro_rules! on_x86 {
     ($($code:tt)*) => {};
 }
 
+#[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+macro_rules! on_neon { ($($code:tt)*) => { $($code)* }; }
+#[cfg(not(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")))]
+macro_rules! on_neon { ($($code:tt)*) => {}; }
+
 #[cfg(feature = "buffer")]
 pub mod buffer;
 mod evaluate;

@@ -7,10 +7,22 @@
 #![allow(unsafe_code)]
 
 pub mod avx512;
-pub mod f16c;
-pub mod pack;
+mod float_to_int;
+mod half;
+mod int_to_float;
+mod lanes;
+mod narrow;
 pub mod permute;
 pub mod precision;
 pub mod register;
-pub mod saturate;
 pub mod wide;
+mod widen;
+
+/// The conversions that every level has a form of.
+pub mod registers {
+    pub use super::float_to_int::*;
+    pub use super::half::*;
+    pub use super::int_to_float::*;
+    pub use super::narrow::*;
+    pub use super::widen::*;
+}
