@@ -43,11 +43,23 @@ levels! { $
 }
 
 pub mod avx512;
-pub mod f16c;
+mod float_to_int;
+mod half;
+mod int_to_float;
+mod lanes;
+mod narrow;
 pub mod operators;
-pub mod pack;
 pub mod permute;
 pub mod precision;
 pub mod register;
-pub mod saturate;
 pub mod wide;
+mod widen;
+
+/// The conversions that every level has a form of.
+pub mod registers {
+    pub use super::float_to_int::*;
+    pub use super::half::*;
+    pub use super::int_to_float::*;
+    pub use super::narrow::*;
+    pub use super::widen::*;
+}
