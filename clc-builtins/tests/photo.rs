@@ -1,6 +1,6 @@
 //! The example `photo`: its kernel against a rendering in f64 that shares no code with it, and the program.
 
-#[path = "../examples/photo/kernel.rs"]
+#[path = "../examples/kernels/photo.rs"]
 mod kernel;
 
 use clc_builtins::uchar4;
@@ -13,7 +13,7 @@ use std::sync::OnceLock;
 const CHELSEA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/chelsea.png");
 
 /// The kernel in real numbers, channel by channel. Every value before the last rounding fits `f32` and `f64`
-/// exactly (see `kernel.rs`), so the comparison needs no tolerance.
+/// exactly (see `examples/kernels/photo.rs`), so the comparison needs no tolerance.
 fn render(pixel: [u8; 4]) -> [u8; 4] {
     const GREY: f64 = 128.0;
     let from_grey = |channel: u8| f64::from(channel) * 1.25 - GREY;
@@ -50,7 +50,11 @@ fn kernel_equals_f64_rendering_on_every_input() {
 /// A few values by hand, so that the rendering above is checked too.
 #[test]
 fn kernel_on_known_pixels() {
-    let grade = |pixel| kernel::grade(uchar4::from(pixel), kernel::SWAP_RED_AND_BLUE).to_array();
+    let grade = |pixel| {
+        let mut after = [uchar4::default()];
+        kernel::grade(0, &[uchar4::from(pixel)], &mut after, kernel::SWAP_RED_AND_BLUE);
+        after[0].to_array()
+    };
     // Black: d = -128, the curve gives -128. White: d = 190.75, the curve gives 144, saturated.
     assert_eq!(grade([0, 0, 0, 255]), [0, 0, 0, 255]);
     assert_eq!(grade([255, 255, 255, 7]), [255, 255, 255, 7]);
@@ -69,7 +73,7 @@ fn program_writes_before_and_after() {
     assert!(output.status.success(), "{output:?}");
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.contains("451 x 300 pixels"), "{text}");
-    assert!(text.contains("ns a pixel"), "{text}");
+    assert!(text.contains("ns a pixel, ") && text.contains("ns a pixel on all "), "{text}");
     assert!(text.contains("result.png"), "{text}");
 
     check_result(&image::open(CHELSEA).unwrap().into_rgba8(), &dir.path("result.png"));

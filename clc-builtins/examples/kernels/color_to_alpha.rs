@@ -1,4 +1,6 @@
 //! Takes a colour out of a picture. See `color_to_alpha.cl`.
+//!
+//! 0 of 10 lines differ.
 
 use clc_builtins::*;
 
@@ -18,7 +20,7 @@ pub fn color_to_alpha(i: usize, input: &[float4], output: &mut [float4], color: 
     let room = select(color, 1.0 - color, isgreater(d, float4!(0.0))); // and how far it can be
     let way = fmin(fabs(d) / room, 1.0);
     let part = select(way, float4!(0.0), isless(fabs(d), float4!(near)));
-    let a = fmax(part.x, fmax(part.y, part.z));
+    let a = max(part.x, max(part.y, part.z));
     let rest = d / a + color;
     let mut q = select(rest, color, isequal(float4!(a), float4!(0.0))); // nothing left: any colour will do
     q.w = p.w * a;

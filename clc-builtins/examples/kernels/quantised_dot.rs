@@ -1,4 +1,6 @@
 //! Rows of 4-bit weights times a vector. See `quantised_dot.cl`.
+//!
+//! 5 of 12 lines differ: a vector of one scalar is a literal, `lo` and `hi` are methods, and the loop is Rust's.
 
 use clc_builtins::*;
 

@@ -1,4 +1,6 @@
 //! Planes of BT.601 to RGBA. See `yuv_to_rgb.cl`.
+//!
+//! 0 of 12 lines differ.
 
 use clc_builtins::*;
 

@@ -1,12 +1,14 @@
 //! An OpenCL C image kernel in Rust: exposure, contrast, and the shadows' red and blue swapped.
 //!
-//! `cargo run --release --example photo -- --help` lists the options. The kernel, in both languages, is in
-//! `kernel.rs` beside this file.
+//! `cargo run --release --example photo -- --help` lists the options. The kernel is `photo.rs` in the folder `kernels`
+//! beside this one, its OpenCL C is `photo.cl`.
 
+#[path = "../kernels/photo.rs"]
 mod kernel;
 
 use clc_builtins::uchar4;
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, RgbaImage};
+use rayon::prelude::*;
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufReader, Cursor, Write};
@@ -99,18 +101,32 @@ fn run(arguments: &Arguments) -> Result<(), String> {
         picture.as_raw().as_chunks().0.iter().map(|&pixel| uchar4::from(pixel)).collect();
     let mut after = vec![uchar4::default(); before.len()];
     let time = best_time(|| kernel::grade_all(&before, &mut after, kernel::SWAP_RED_AND_BLUE));
+    let mut after_on_all_cores = vec![uchar4::default(); before.len()];
+    let time_on_all_cores = best_time(|| grade_on_all_cores(&before, &mut after_on_all_cores));
+    assert_eq!(after, after_on_all_cores, "the cores do not change the result");
 
     target.write(&side_by_side(width, height, &before, &after)?)?;
     say(&format!(
         "picture: {}, {width} x {height} pixels\n\
          kernel:  {:.2} ns a pixel, {:.3} ms in all (best of {RUNS} runs, one thread)\n\
+         cores:   {:.2} ns a pixel on all {} of them\n\
          result:  {}, {} x {height} pixels: before on the left, after on the right\n",
         input.display(),
         time.as_secs_f64() * 1e9 / before.len() as f64,
         time.as_secs_f64() * 1e3,
+        time_on_all_cores.as_secs_f64() * 1e9 / before.len() as f64,
+        rayon::current_num_threads(),
         output.display(),
         2 * width,
     ))
+}
+
+/// The kernel over the picture in parts, as OpenCL shares work-groups among the cores of a device.
+fn grade_on_all_cores(before: &[uchar4], after: &mut [uchar4]) {
+    const PIXELS: usize = 1 << 14;
+    after.par_chunks_mut(PIXELS).zip(before.par_chunks(PIXELS)).for_each(|(after, before)| {
+        kernel::grade_all(before, after, kernel::SWAP_RED_AND_BLUE);
+    });
 }
 
 const RUNS: usize = 9;

@@ -34,7 +34,8 @@ fn in_rust(work: &Work) -> Memory {
 }
 
 fn in_opencl_c(work: &Work, session: &Session) -> Memory {
-    let program = session.build(work.source, EXACT_DIVISION).unwrap_or_else(|log| panic!("{}: {log}", work.name));
+    let program =
+        session.build(work.source, EXACT_DIVISION).unwrap_or_else(|log| panic!("{}: {log}", work.name));
     let arguments: Vec<_> = work
         .arguments
         .iter()

@@ -44,13 +44,7 @@ pub fn resize(x: &[&[u8]], r: &mut [u8]) {
 #[inline]
 pub fn quantised_dot(x: &[&[u8]], r: &mut [u8]) {
     let scales: &[half] = cast_slice(x[0]);
-    kernels::quantised_dot::quantised_dot_all(
-        scales,
-        x[1],
-        cast_slice(x[2]),
-        cast_slice_mut(r),
-        count(x[3]),
-    );
+    kernels::quantised_dot::quantised_dot_all(scales, x[1], cast_slice(x[2]), cast_slice_mut(r), count(x[3]));
 }
 
 #[inline]

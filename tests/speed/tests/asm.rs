@@ -10,7 +10,7 @@ mod listing;
 mod probe;
 
 use clc_builtins::registry::{Builtin, Family};
-use listing::{Instruction, Listing, instructions, largest_loop};
+use listing::{Instruction, Listing, inner_loop, instructions, largest_loop};
 use probe::{Mask, Of, Probe};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -39,13 +39,44 @@ fn forbid<'a>(
     }
 }
 
+/// Not more of such instructions than the version by hand has.
+fn no_more<'a>(
+    faults: &mut Vec<Fault<'a>>,
+    code: &[Instruction<'a>],
+    by_hand: &[Instruction],
+    what: &str,
+    is: impl Fn(&Instruction) -> bool,
+) {
+    let lines: Vec<_> = code.iter().filter(|instruction| is(instruction)).copied().collect();
+    let most = by_hand.iter().filter(|instruction| is(instruction)).count();
+    if lines.len() > most {
+        faults.push(Fault { what: format!("{} {what}, by hand {most}", lines.len()), lines });
+    }
+}
+
 /// The faults of one function, and its instructions that count.
 fn look<'a>(probe: &Probe, listing: &Listing<'a>, level: &str) -> (Vec<Fault<'a>>, Vec<Instruction<'a>>) {
     let lines = listing.function(&probe.name);
     let code = instructions(lines);
     let mut faults = Vec::new();
-    forbid(&mut faults, &code, "a call", Instruction::is_call);
+    if !matches!(probe.of, Of::Kernel | Of::KernelByHand) {
+        forbid(&mut faults, &code, "a call", Instruction::is_call);
+    }
     match &probe.of {
+        Of::KernelByHand => (faults, inner_loop(lines)),
+        Of::Kernel => {
+            let body = inner_loop(lines);
+            let by_hand = inner_loop(listing.function(&format!("{}_by_hand", probe.name)));
+            if body.is_empty() {
+                faults.push(Fault { what: "no loop".into(), lines: code });
+            }
+            // Panics of slices lie outside.
+            forbid(&mut faults, &body, "a call", Instruction::is_call);
+            no_more(&mut faults, &body, &by_hand, "gathers", Instruction::is_gather);
+            no_more(&mut faults, &body, &by_hand, "operations on one lane", Instruction::is_scalar_lane);
+            no_more(&mut faults, &body, &by_hand, "moves through general registers", Instruction::crosses);
+            (faults, body)
+        }
         Of::Loop(_) => {
             forbid(&mut faults, &code, "a gather", Instruction::is_gather);
             forbid(&mut faults, &code, "a conversion of one number", Instruction::is_scalar_conversion);
@@ -124,6 +155,7 @@ fn key(probe: &Probe) -> Option<String> {
             let (from, to) = (builtin.operands[0].width, builtin.result.width);
             Some(format!("{}_{}_bits_{from}_to_{to}_{}", builtin.name, bits, mask.name()))
         }
+        Of::Kernel | Of::KernelByHand => Some(probe.name.clone()),
         Of::AsType(_) | Of::Select => None,
     }
 }

@@ -5,7 +5,7 @@ use crate::by_hand;
 use bytemuck::{cast, cast_slice, cast_slice_mut, pod_read_unaligned};
 use clc_kernels::run;
 use clc_speed::form::{By, Form, Run};
-use glam::{BVec4A, IVec4, U8Vec4, Vec4};
+use glam::{BVec4A, IVec4, Vec4};
 use wide::{f32x4, i32x4, u32x4};
 
 /// A function of its own, as a program has one that holds such a loop.
@@ -34,7 +34,6 @@ pub fn forms() -> Vec<Form> {
         "mandelbrot" wide_mandelbrot,
     ));
     forms.extend(forms!(By::Glam,
-        "photo" glam_photo,
         "color_to_alpha" glam_color_to_alpha,
         "mandelbrot" glam_mandelbrot,
     ));
@@ -107,27 +106,6 @@ fn wide_md5(x: &[&[u8]], r: &mut [u8]) {
         turns!(2, (b ^ c ^ d), |i| 3 * i + 5);
         turns!(3, (c ^ (b | !d)), |i| 7 * i);
         *r = [a + start[0], b + start[1], c + start[2], d + start[3]];
-    }
-}
-
-fn glam_photo(x: &[&[u8]], r: &mut [u8]) {
-    // A mask of run time: glam has none, so the lanes are picked one by one.
-    let swap = value::<[u32; 4]>(x[1]).map(|lane| lane as usize % 4);
-    let pixels = cast_slice::<_, [u8; 4]>(x[0]);
-    for (r, &before) in cast_slice_mut::<_, [u8; 4]>(r).iter_mut().zip(pixels) {
-        let p = U8Vec4::from(before).as_vec4() * 1.25;
-        let d = p - 128.0;
-        let m = d.abs();
-        let s = m * (1.5 - m * (1.0 / 256.0));
-        let c = s.copysign(d);
-        let dark = d.cmplt(Vec4::ZERO);
-        let shadow = Vec4::select(dark, c, Vec4::ZERO);
-        let light = Vec4::select(dark, Vec4::ZERO, c);
-        let q = light + Vec4::from(swap.map(|lane| shadow[lane])) + 128.0;
-        // To nearest, ties to even: half of them are there, and none is negative.
-        let q = q.clamp(Vec4::ZERO, Vec4::splat(255.0)) + 8_388_608.0;
-        *r = q.to_array().map(|q| q.to_bits() as u8);
-        r[3] = before[3];
     }
 }
 

@@ -1,6 +1,7 @@
 //! What the compiler's assembly listing says: the instructions of each function.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
 /// One line of a function that is no directive.
 pub enum Line<'a> {
@@ -41,6 +42,31 @@ impl<'a> Instruction<'a> {
     /// Converts a single number.
     pub fn is_scalar_conversion(&self) -> bool {
         self.name.starts_with("cvt") && ["ss2", "sd2", "si2"].iter().any(|from| self.name.contains(from))
+    }
+
+    /// Computes with one lane of a register.
+    pub fn is_scalar_lane(&self) -> bool {
+        let one = ["ss", "sd"].iter().any(|ending| self.name.ends_with(ending));
+        // `pmaxsd` has all lanes.
+        one && !self.is_move() && !self.name.starts_with('p') || self.is_scalar_conversion()
+    }
+
+    /// Computes with all lanes of registers.
+    fn is_vector(&self) -> bool {
+        self.operands.contains("mm") && !self.is_scalar_lane() && !self.is_move()
+    }
+
+    /// Moves lanes from a vector register to a general one, or back.
+    pub fn crosses(&self) -> bool {
+        let between = ["movd", "movq", "movmskps", "movmskpd", "pmovmskb"].contains(&self.name)
+            || ["pextr", "pinsr", "extractps", "kmov"].iter().any(|name| self.name.starts_with(name));
+        let general = |operand: &str| {
+            let operand = operand.trim();
+            !operand.contains('[')
+                && !["xmm", "ymm", "zmm", "k"].iter().any(|name| operand.starts_with(name))
+                && !operand.starts_with(|c: char| c.is_ascii_digit())
+        };
+        between && self.operands.split(',').any(general)
     }
 
     /// Moves bits and does nothing else.
@@ -145,16 +171,28 @@ pub fn instructions<'a>(lines: &[Line<'a>]) -> Vec<Instruction<'a>> {
 
 /// The instructions of the largest loop: from a label to a jump back to it.
 pub fn largest_loop<'a>(lines: &[Line<'a>]) -> Vec<Instruction<'a>> {
-    let mut largest = Vec::new();
+    let bodies = loops(lines).into_iter().map(|range| instructions(&lines[range]));
+    bodies.max_by_key(Vec::len).unwrap_or_default()
+}
+
+/// The instructions of the loop that has none in it and computes most with vectors.
+pub fn inner_loop<'a>(lines: &[Line<'a>]) -> Vec<Instruction<'a>> {
+    let mut loops = loops(lines);
+    let all = loops.clone();
+    loops.retain(|a| !all.iter().any(|b| a != b && a.start <= b.start && b.end <= a.end));
+    let bodies = loops.into_iter().map(|range| instructions(&lines[range]));
+    bodies.max_by_key(|body| body.iter().filter(|i| i.is_vector()).count()).unwrap_or_default()
+}
+
+/// Where the loops are.
+fn loops(lines: &[Line]) -> Vec<Range<usize>> {
+    let mut loops = Vec::new();
     for (start, line) in lines.iter().enumerate() {
         let Line::Label(label) = line else { continue };
         let back = |line: &Line| matches!(line, Line::Instruction(instruction) if instruction.is_jump() && instruction.operands == *label);
         if let Some(length) = lines[start..].iter().rposition(back) {
-            let body = instructions(&lines[start..=start + length]);
-            if body.len() > largest.len() {
-                largest = body;
-            }
+            loops.push(start..start + length + 1);
         }
     }
-    largest
+    loops
 }

@@ -21,6 +21,9 @@ pub enum Of {
     Select,
     /// `shuffle` or `shuffle2`.
     Shuffle(Builtin, Mask),
+    /// A kernel of `clc-builtins/examples/kernels`; its other form has the ending `_by_hand`.
+    Kernel,
+    KernelByHand,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -69,7 +72,10 @@ impl Mask {
 /// Every function, and the source of the crate.
 static PROBES: LazyLock<(Vec<Probe>, String)> = LazyLock::new(|| {
     let mut probes = Vec::new();
-    let mut source = String::from("#![no_std]\nuse clc_builtins::*;\n");
+    let by_hand = Path::new(env!("CARGO_MANIFEST_DIR")).join("kernels/src/by_hand/mod.rs");
+    let mut source = format!(
+        "#![no_std]\nuse clc_builtins::*;\n#[allow(dead_code)]\n#[path = {by_hand:?}]\nmod by_hand;\n"
+    );
     let mut add = |of, name: String, parameters: String, body: String| {
         let _ = writeln!(source, "#[unsafe(no_mangle)]\npub fn {name}({parameters}) {{\n    {body}\n}}");
         probes.push(Probe { name, of });
@@ -127,8 +133,22 @@ static PROBES: LazyLock<(Vec<Probe>, String)> = LazyLock::new(|| {
         "f: &float4, mask: &int4, r: &mut float4".into(),
         "*r = as_float4(as_int4(*f) & *mask);".into(),
     );
+    for name in KERNELS {
+        let parameters = || String::from("x: &[&[u8]], r: &mut [u8]");
+        add(Of::Kernel, format!("kernel_{name}"), parameters(), format!("clc_kernels::run::{name}(x, r);"));
+        add(
+            Of::KernelByHand,
+            format!("kernel_{name}_by_hand"),
+            parameters(),
+            format!("by_hand::{name}::run(x, r);"),
+        );
+    }
     (probes, source)
 });
+
+/// The kernels, by their files.
+const KERNELS: [&str; 8] =
+    ["photo", "sobel", "color_to_alpha", "resize", "quantised_dot", "md5", "yuv_to_rgb", "mandelbrot"];
 
 pub fn probes() -> &'static [Probe] {
     &PROBES.0
@@ -144,10 +164,12 @@ static CRATE: LazyLock<PathBuf> = LazyLock::new(|| {
     let scratch = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("asm");
     std::fs::create_dir_all(scratch.join("src")).unwrap();
     std::fs::copy(workspace.join("Cargo.lock"), scratch.join("Cargo.lock")).unwrap();
-    let library = workspace.join("clc-builtins");
+    let (library, kernels) = (workspace.join("clc-builtins"), workspace.join("tests/kernels"));
     let manifest = format!(
         "[package]\nname = \"probes\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\
-         [dependencies.clc-builtins]\npath = {library:?}\ndefault-features = false\nfeatures = [\"fp16\", \"fp64\"]\n\
+         [dependencies]\nbytemuck = {{ version = \"1\", features = [\"avx512_simd\"] }}\n\
+         clc-kernels = {{ path = {kernels:?} }}\n\
+         clc-builtins = {{ path = {library:?}, default-features = false, features = [\"fp16\", \"fp64\"] }}\n\
          [profile.release]\ncodegen-units = 1\n[workspace]\n"
     );
     std::fs::write(scratch.join("Cargo.toml"), manifest).unwrap();

@@ -24,8 +24,7 @@ pub fn run(sources: &[&[u8]], result: &mut [u8]) {
             let a = _mm_shuffle_ps::<0>(a, a);
             let rest = _mm_add_ps(_mm_div_ps(d, a), color);
             let q = level::choose(rest, color, _mm_cmpeq_ps(a, zero));
-            let w = _mm_castsi128_ps(_mm_set_epi32(-1, 0, 0, 0));
-            level::choose(q, _mm_mul_ps(p, a), w)
+            level::with_w(q, _mm_mul_ss(_mm_shuffle_ps::<0xff>(p, p), a))
         };
     }
 }

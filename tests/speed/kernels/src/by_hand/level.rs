@@ -83,6 +83,21 @@ pub unsafe fn choose(a: __m128, b: __m128, mask: __m128) -> __m128 {
     }
 }
 
+/// `x` with lane 0 of `w` as its last lane.
+#[inline(always)]
+pub unsafe fn with_w(x: __m128, w: __m128) -> __m128 {
+    // SAFETY: see `floats`.
+    unsafe {
+        #[cfg(target_feature = "sse4.1")]
+        return _mm_insert_ps::<0x30>(x, w);
+        #[cfg(not(target_feature = "sse4.1"))]
+        {
+            let zw = _mm_shuffle_ps::<0x0a>(x, w);
+            _mm_shuffle_ps::<0x84>(x, zw)
+        }
+    }
+}
+
 #[inline(always)]
 pub unsafe fn multiply(a: __m128i, b: __m128i) -> __m128i {
     // SAFETY: see `floats`.

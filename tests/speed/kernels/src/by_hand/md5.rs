@@ -30,7 +30,13 @@ unsafe fn k(x: __m128i, y: __m128i, z: __m128i) -> __m128i {
 macro_rules! turn {
     ($mix:ident, $a:ident, $b:ident, $c:ident, $d:ident, $w:expr, $t:literal, $s:literal) => {
         let sum = _mm_add_epi32(_mm_add_epi32($a, $mix($b, $c, $d)), $w);
-        let sum = _mm_add_epi32(sum, _mm_set1_epi32({ const T: u32 = $t; T as i32 }));
+        let sum = _mm_add_epi32(
+            sum,
+            _mm_set1_epi32({
+                const T: u32 = $t;
+                T as i32
+            }),
+        );
         #[cfg(target_feature = "avx512vl")]
         let turned = _mm_rol_epi32::<$s>(sum);
         #[cfg(not(target_feature = "avx512vl"))]

@@ -1,15 +1,15 @@
 //! The kernels of `clc-builtins/examples/kernels` by intrinsics: in their own steps, an item at a time, in vectors of
 //! their own width. They share nothing with the library; what a level lacks is made of what it has.
 
-mod color_to_alpha;
+pub mod color_to_alpha;
 mod level;
-mod mandelbrot;
-mod md5;
-mod photo;
-mod quantised_dot;
-mod resize;
-mod sobel;
-mod yuv_to_rgb;
+pub mod mandelbrot;
+pub mod md5;
+pub mod photo;
+pub mod quantised_dot;
+pub mod resize;
+pub mod sobel;
+pub mod yuv_to_rgb;
 
 /// Buffers and values as the OpenCL C kernel takes them, without the result.
 pub type Run = fn(&[&[u8]], &mut [u8]);

@@ -153,24 +153,14 @@ mod floats {
     pub unsafe fn add(a: Floats, b: Floats) -> Floats {
         // SAFETY: see `zero`.
         unsafe {
-            [
-                _mm_add_ps(a[0], b[0]),
-                _mm_add_ps(a[1], b[1]),
-                _mm_add_ps(a[2], b[2]),
-                _mm_add_ps(a[3], b[3]),
-            ]
+            [_mm_add_ps(a[0], b[0]), _mm_add_ps(a[1], b[1]), _mm_add_ps(a[2], b[2]), _mm_add_ps(a[3], b[3])]
         }
     }
     #[inline(always)]
     pub unsafe fn multiply(a: Floats, b: Floats) -> Floats {
         // SAFETY: see `zero`.
         unsafe {
-            [
-                _mm_mul_ps(a[0], b[0]),
-                _mm_mul_ps(a[1], b[1]),
-                _mm_mul_ps(a[2], b[2]),
-                _mm_mul_ps(a[3], b[3]),
-            ]
+            [_mm_mul_ps(a[0], b[0]), _mm_mul_ps(a[1], b[1]), _mm_mul_ps(a[2], b[2]), _mm_mul_ps(a[3], b[3])]
         }
     }
     #[inline(always)]

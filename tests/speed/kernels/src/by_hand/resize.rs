@@ -36,8 +36,10 @@ pub fn run(sources: &[&[u8]], result: &mut [u8]) {
                 let south = _mm_add_epi32(level::multiply(sw, left), level::multiply(se, right));
                 let sum = _mm_add_epi32(level::multiply(north, high), level::multiply(south, low));
                 let rounded = _mm_srai_epi32::<22>(_mm_add_epi32(sum, _mm_set1_epi32(1 << 21)));
-                let [r, g, b, _] = level::bytes_of_ints(rounded).to_le_bytes();
-                output[(y * to[0] + x) as usize] = [r, g, b];
+                let pixel = level::bytes_of_ints(rounded);
+                let output = &mut output[(y * to[0] + x) as usize];
+                output[..2].copy_from_slice(&(pixel as u16).to_le_bytes());
+                output[2] = (pixel >> 16) as u8;
             }
         }
     }

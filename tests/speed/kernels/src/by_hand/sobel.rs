@@ -34,8 +34,8 @@ pub fn run(sources: &[&[u8]], result: &mut [u8]) {
                 let edge = _mm_srai_epi16::<1>(_mm_add_epi16(magnitude(across), magnitude(down)));
                 _mm_cvtsi128_si32(_mm_packus_epi16(edge, edge))
             };
-            let pixel = edge & 0x00ff_ffff | i32::from_ne_bytes(row[x]) & !0x00ff_ffff;
-            output[x] = pixel.to_ne_bytes();
+            output[x] = edge.to_ne_bytes();
+            output[x][3] = row[x][3];
         }
         (above, row) = (row, below);
     }

@@ -43,7 +43,10 @@ pub fn medians(contestants: &mut [Contestant], rounds: usize) -> Vec<f64> {
 
 /// The shortest of each over the rounds: what takes long enough to be interrupted.
 pub fn shortest(contestants: &mut [Contestant], rounds: usize) -> Vec<f64> {
-    samples(contestants, rounds).iter().map(|times| times.iter().copied().fold(f64::INFINITY, f64::min)).collect()
+    samples(contestants, rounds)
+        .iter()
+        .map(|times| times.iter().copied().fold(f64::INFINITY, f64::min))
+        .collect()
 }
 
 fn samples(contestants: &mut [Contestant], rounds: usize) -> Vec<Vec<f64>> {

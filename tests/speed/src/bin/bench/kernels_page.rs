@@ -18,7 +18,7 @@ const BAR: f64 = 1.25;
 /// Written by the check of the machine code.
 const INSTRUCTIONS: &str = include_str!("../../../tests/asm/instructions.txt");
 
-/// Instructions of a kernel's largest loop at the levels.
+/// Instructions of a kernel's inner loop.
 fn instructions(key: &str, level: Level) -> Option<&'static str> {
     let line = INSTRUCTIONS.lines().find(|line| line.split_whitespace().next() == Some(key))?;
     line.split_whitespace().nth(1 + level as usize)
@@ -41,7 +41,7 @@ pub fn section(bench: &Bench) -> String {
         "{TITLE}\nThe kernels of `clc-builtins/examples/kernels` on pictures of 512 x 384 pixels, against the same kernels by \
          intrinsics, which do the same steps one item at a time in vectors of the same width, and against other crates and \
          OpenCL runtimes, which compile for this processor. One thread, one process, in turn, the shortest of {} rounds; all \
-         results were equal first. Nanoseconds an item; the instructions are those of the largest loop. On:\n\n",
+         results were equal first. Nanoseconds an item; the instructions are those of its inner loop. On:\n\n",
         bench.options.rounds(Place::L2)
     );
     for (what, value) in machine() {
@@ -94,7 +94,8 @@ pub fn section(bench: &Bench) -> String {
             .collect();
         let mean = geometric_mean(&ratios.iter().map(|(_, ratio)| *ratio).collect::<Vec<_>>());
         let good = ratios.len() - slow.len();
-        let measured = format!("{good} of {}, geometric mean {mean:.2}; beyond: {}", ratios.len(), list(&slow));
+        let measured =
+            format!("{good} of {}, geometric mean {mean:.2}; beyond: {}", ratios.len(), list(&slow));
         let goal = format!("{}: each kernel <= {BAR}x of it by intrinsics", level.name());
         let _ = writeln!(page, "| {goal} | {measured} | {} |", verdict(slow.is_empty()));
     }
@@ -185,7 +186,8 @@ fn render<'a, B: DrawingBackend + 'a>(
     root.draw(&Text::new(title, (10, 10), font(17, HPos::Left, VPos::Top)))?;
     let (least, most) = (0.2_f64, 10.0_f64);
     let x = |ratio: f64| {
-        LEFT + ((ratio.clamp(least, most) / least).ln() / (most / least).ln() * f64::from(RIGHT - LEFT)) as i32
+        LEFT + ((ratio.clamp(least, most) / least).ln() / (most / least).ln() * f64::from(RIGHT - LEFT))
+            as i32
     };
     let bottom = TOP + ROW as i32 * (bench.works.len() * bench.levels.len()) as i32;
     for line in [0.25, 0.5, 1.0, BAR, 2.0, 4.0, 8.0] {

@@ -40,7 +40,8 @@ pub struct Options {
 impl Options {
     fn parse() -> Result<Option<Self>, lexopt::Error> {
         use lexopt::prelude::*;
-        let mut options = Self { quick: false, only: None, kernels: false, out: env!("CARGO_MANIFEST_DIR").into() };
+        let mut options =
+            Self { quick: false, only: None, kernels: false, out: env!("CARGO_MANIFEST_DIR").into() };
         let mut parser = lexopt::Parser::from_env();
         while let Some(argument) = parser.next()? {
             match argument {
