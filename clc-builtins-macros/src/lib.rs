@@ -8,6 +8,8 @@
 mod check;
 mod expand;
 mod model;
+#[cfg(test)]
+mod mutated;
 mod table;
 
 /// Expands the table into types, functions, traits and the registry's data.

@@ -1,31 +1,9 @@
 //! `buffer`: the scalar names over whole slices.
 
-use super::{Surface, call_site};
+use super::{Surface, call_site, docs};
 use crate::model::{Family, Type, Word};
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
-
-const DOC: &str = "\
-The conversions and shuffles over slices, by the best instructions that the processor has.
-
-A program that is compiled for every x86-64 has AVX2 and AVX-512 here where it runs on them. The names are those of
-scalars: they take slices of scalars, and of vectors of the same number of components.
-
-```
-use clc_builtins::{buffer, *};
-
-let mut bytes = [0; 3];
-buffer::convert_uchar_sat_rte(&[0.5_f32, 1.5, 300.0], &mut bytes);
-assert_eq!(bytes, [0, 2, 255]);
-
-let pixels = [float4(0.0, 1.0, 2.0, 3.0), float4(4.0, 5.0, 6.0, 7.0)];
-let mut reversed = [float4::splat(0.0); 2];
-buffer::shuffle(&pixels, uint4(3, 2, 1, 0), &mut reversed);
-assert_eq!(reversed, [float4(3.0, 2.0, 1.0, 0.0), float4(7.0, 6.0, 5.0, 4.0)]);
-```
-
-The padding of 3-vectors is written 0, whatever the source holds there. With the feature `rayon`, the functions `par_...` share
-slices of more than 256 KiB among the threads of rayon's pool.";
 
 pub fn expand(surface: &Surface) -> TokenStream {
     let model = surface.model;
@@ -58,9 +36,10 @@ pub fn expand(surface: &Surface) -> TokenStream {
             });
         }
     }
+    let doc = docs::buffer(model);
     quote! {
         #[cfg(feature = "buffer")]
-        #[doc = #DOC]
+        #[doc = #doc]
         pub mod buffer {
             #[allow(unused_imports)]
             use crate::{half, scalars::made::*, vector::*};
