@@ -348,7 +348,7 @@ fn edits() -> Vec<(&'static str, String)> {
         ("one_row", Small { rows: "uchar: u8, 8, unsigned, fast;", masks: "uchar", families: "convert as_type shuffle", ..SMALL }.table()),
         ("one_float", Small { rows: "float: f32, 32, float(8), fast;", masks: "", families: "convert as_type", refused: "", ..SMALL }.table()),
         // Formats, and names of one's own for Rust's types.
-        ("quarters", Small { rows: "int: i32, 32, signed, fast; quarter: quarter, 8, float(4); minifloat: minifloat, 8, float(5); tiny: tiny, 8, float(2); byte: u8, 8, unsigned; word: u32, 32, unsigned;", masks: "byte word", widths: "3", ..SMALL }.table()),
+        ("quarters", Small { rows: "int: i32, 32, signed, fast; quarter: quarter, 8, float(4); mini: x, 8, float(5); tiny: lanes, 8, float(2); byte: u8, 8, unsigned; word: u32, 32, unsigned;", masks: "byte word", widths: "3", ..SMALL }.table()),
         ("floats_of_16_bits", Small { rows: "int: i32, 32, signed, fast; ushort: u16, 16, unsigned, fast; uint: u32, 32, unsigned, fast; float: f32, 32, float(8), fast; bfloat: bf16, 16, float(8), needs fp16; flat: flat, 16, float(3); half: half, 16, float(5);", masks: "ushort uint", widths: "2", ..SMALL }.table()),
         ("floats_of_32_bits", Small { rows: "int: i32, 32, signed, fast; uint: u32, 32, unsigned, fast; single: single, 32, float(8); float: f32, 32, float(8), fast; double: f64, 64, float(11), fast; ulong: u64, 64, unsigned;", masks: "uint ulong", widths: "4", ..SMALL }.table()),
         ("own_names", Small { rows: "sbyte: i8, 8, signed; byte: u8, 8, unsigned; i: i32, 32, signed; nat: u32, 32, unsigned; real: f32, 32, float(8);", masks: "byte nat", widths: "2 3", ..SMALL }.table()),
@@ -386,4 +386,107 @@ fn every_edit_is_true_to_its_registry() {
     let pairs = 2 * (1 + 2 * 2 + 3 * 3 + 1);
     assert_eq!(count("row_less"), 2 * 7 * (5 * 6 + 2 * 3) + pairs + 14);
     assert_eq!(count("vec_step_alone"), 4 * 4);
+}
+
+/// splitmix64.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let x = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((x ^ x >> 31) % bound as u64) as usize
+    }
+
+    /// One to so many of them, in any order.
+    fn some<T: Copy>(&mut self, of: &[T], most: usize) -> Vec<T> {
+        let (mut left, mut chosen) = (of.to_vec(), vec![]);
+        for _ in 0..=self.below(most) {
+            chosen.push(left.swap_remove(self.below(left.len())));
+        }
+        chosen
+    }
+}
+
+/// Name, Rust type, bits and kind of a row, and what it needs.
+type Row = (String, String, usize, String, &'static str);
+
+/// A legal table of few types.
+fn random_table(random: &mut Random) -> String {
+    const NUMBERS: [(&str, &str, usize, &str); 11] = [
+        ("char", "i8", 8, "signed"),
+        ("uchar", "u8", 8, "unsigned"),
+        ("short", "i16", 16, "signed"),
+        ("ushort", "u16", 16, "unsigned"),
+        ("int", "i32", 32, "signed"),
+        ("uint", "u32", 32, "unsigned"),
+        ("long", "i64", 64, "signed"),
+        ("ulong", "u64", 64, "unsigned"),
+        ("half", "half", 16, "float(5)"),
+        ("float", "f32", 32, "float(8)"),
+        ("double", "f64", 64, "float(11)"),
+    ];
+    let mut rows: Vec<Row> = vec![];
+    for (name, rust, bits, kind) in random.some(&NUMBERS, 5) {
+        let needs = ["", "", ", needs fp16", ", needs fp64"][random.below(4)];
+        let (name, fast) = match random.below(4) {
+            0 if name != "half" => (format!("my{name}"), ""),
+            1 => (name.to_string(), ""),
+            _ => (name.to_string(), ", fast"),
+        };
+        rows.push((name, rust.to_string(), bits, kind.to_string() + needs + fast, needs));
+    }
+    for name in ["quarter", "own", "third"].into_iter().take(random.below(3)) {
+        let bits = [8, 16, 32][random.below(3)];
+        // Up to 8 exponent bits, 1 to 23 of fraction.
+        let most = 8.min(bits - 2);
+        let least = 2.max(bits as i32 - 24) as usize;
+        let exponent = least + random.below(most - least + 1);
+        rows.push((name.to_string(), format!("{name}{bits}"), bits, format!("float({exponent})"), ""));
+    }
+    let is_int = |row: &Row| row.1 == "i32" && row.4.is_empty();
+    let mut families = random.some(&["convert", "convert", "as_type"], 2);
+    families.sort();
+    families.dedup();
+    families.extend(rows.iter().any(is_int).then_some("vec_step"));
+    let masks: Vec<&Row> = rows.iter().filter(|row| row.3.starts_with("unsigned")).collect();
+    if rows.iter().all(|row| masks.iter().any(|mask| mask.2 == row.2)) {
+        families.extend(random.some(&["shuffle", "shuffle2"], 2));
+    }
+    let masks: Vec<&str> = masks.iter().map(|row| row.0.as_str()).collect();
+    let roundings = random.some(&["rte", "rtz", "rtp", "rtn"], 4);
+    let mut default = || roundings[random.below(roundings.len())];
+    let mut kinds =
+        format!("signed: {}, saturates; float: {}; unsigned: {}", default(), default(), default());
+    kinds += ["; ", ", saturates; "][random.below(2)];
+    let widths: Vec<String> = random.some(&[2, 3, 4, 8, 16], 2).iter().map(usize::to_string).collect();
+    let rows: Vec<String> =
+        rows.iter().map(|(name, rust, bits, kind, _)| format!("{name}: {rust}, {bits}, {kind};")).collect();
+    let table = format!(
+        "scalars {{ {} }} kinds {{ {kinds} }} widths {{ {} }} roundings {{ {} }} masks {{ {} }} families {{ {} }} ",
+        rows.join(" "),
+        widths.join(" "),
+        roundings.join(" "),
+        masks.join(" "),
+        families.join(" ")
+    );
+    table
+        + "refused { saturation_to { float } suffix_order { 1 } width { 5 } types { bool size_t intptr_t } }\n"
+}
+
+#[test]
+#[ignore = "as long as the command says"]
+fn random_edits_are_true_to_their_registry() {
+    let number = |variable: &str, usual| {
+        std::env::var(variable).map_or(usual, |number| number.parse::<usize>().unwrap())
+    };
+    let (tables, seed) = (number("TABLES", 10), number("SEED", 1));
+    let mut named = vec![];
+    for index in 0..tables {
+        let table = random_table(&mut Random((seed as u64) << 32 | index as u64));
+        println!("{seed}_{index}: {table}");
+        named.push((format!("{seed}_{index}"), table));
+    }
+    Libraries::new("random_table", &named).check();
 }
