@@ -1,5 +1,5 @@
-//! The library built from edited tables: whatever legal table it has, it builds without a warning, and its registry says
-//! what its functions do. Each is called, by name, through every door, and compared with what [`Builtin::evaluate`] says.
+//! The library built from edited tables: with any legal table it builds without a warning, and its registry says what
+//! its functions do. Each is called by name, through every door, and compared with what [`Builtin::evaluate`] says.
 //!
 //! Twenty edits are written here. Random tables, as many and from the seed that the command says:
 //!
@@ -285,90 +285,120 @@ fn own() -> String {
     table[start..table.rfind('}').unwrap()].to_string()
 }
 
-/// A table of few types. Its rows, widths, roundings, rules of kinds, masks, families and refused names.
-struct Small {
-    rows: &'static str,
-    widths: &'static str,
-    roundings: &'static str,
-    kinds: &'static str,
-    masks: &'static str,
-    families: &'static str,
-    refused: &'static str,
+/// A table of few types, by section.
+const SMALL: [(&str, &str); 7] = [
+    (
+        "scalars",
+        "uchar: u8, 8, unsigned, fast; int: i32, 32, signed, fast; uint: u32, 32, unsigned, fast; \
+         float: f32, 32, float(8), fast;",
+    ),
+    ("kinds", "signed: rtz, saturates; unsigned: rtz, saturates; float: rte;"),
+    ("widths", "2 3 4"),
+    ("roundings", "rte rtz rtp rtn"),
+    ("masks", "uchar uint"),
+    ("families", "convert as_type shuffle shuffle2 vec_step"),
+    ("refused", "saturation_to { float } suffix_order { 1 } width { 5 } types { bool size_t }"),
+];
+
+/// The small table with other sections.
+fn small(edits: &[(&str, &str)]) -> String {
+    let mut table = String::new();
+    for (section, body) in SMALL {
+        let edited = edits.iter().find(|edit| edit.0 == section);
+        table += &format!("{section} {{ {} }}\n", edited.map_or(body, |edit| edit.1));
+    }
+    table
 }
 
-const SMALL: Small = Small {
-    rows: "uchar: u8, 8, unsigned, fast; int: i32, 32, signed, fast; uint: u32, 32, unsigned, fast; float: f32, 32, float(8), fast;",
-    widths: "2 3 4",
-    roundings: "rte rtz rtp rtn",
-    kinds: "signed: rtz, saturates; unsigned: rtz, saturates; float: rte;",
-    masks: "uchar uint",
-    families: "convert as_type shuffle shuffle2 vec_step",
-    refused: "saturation_to { float } suffix_order { 1 } width { 5 } types { bool size_t }",
-};
-
-impl Small {
-    fn table(&self) -> String {
-        let Self { rows, widths, roundings, kinds, masks, families, refused } = self;
-        format!(
-            "scalars {{ {rows} }} kinds {{ {kinds} }} widths {{ {widths} }} roundings {{ {roundings} }} masks {{ {masks} }} \
-             families {{ {families} }} refused {{ {refused} }}\n"
-        )
+/// The library's own table, which has many functions, with few widths and roundings and one signed type.
+fn few(width: &str) -> String {
+    let mut table = own();
+    for (from, to) in [
+        ("widths { 2 3 4 8 16 }", format!("widths {{ {width} }}")),
+        ("roundings { rte rtz rtp rtn }", "roundings { rte rtz }".to_string()),
+        ("suffix_order { 1 4 }", String::new()),
+    ] {
+        assert!(table.contains(from), "the table has no {from:?}");
+        table = table.replacen(from, &to, 1);
     }
+    table
+        .lines()
+        .filter(|row| !row.contains(" signed,") || row.contains("int:"))
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+fn rows(table: &[(&'static str, &[(&str, &str)])]) -> Vec<(&'static str, String)> {
+    table.iter().map(|(name, edits)| (*name, small(edits))).collect()
 }
 
 fn edits() -> Vec<(&'static str, String)> {
-    let few = |width: &str| {
-        let mut table = own();
-        for (from, to) in [
-            ("widths { 2 3 4 8 16 }", format!("widths {{ {width} }}")),
-            ("roundings { rte rtz rtp rtn }", "roundings { rte rtz }".to_string()),
-            ("suffix_order { 1 4 }", String::new()),
-        ] {
-            assert!(table.contains(from), "the table has no {from:?}");
-            table = table.replacen(from, &to, 1);
-        }
-        table
-            .lines()
-            .filter(|row| !row.contains(" signed,") || row.contains("int:"))
-            .collect::<Vec<_>>()
-            .join("\n")
-    };
-    vec![
-        // Rows. The library's own table has all its rows here, but fewer widths and roundings: its functions are many.
-        ("row_more", {
-            let table = few("2").replacen("double: f64,", "bfloat: bfloat, 16, float(8);\n        double: f64,", 1);
-            assert!(table.contains("bfloat"));
-            table
-        }),
-        ("row_less", {
-            let table = few("3").replacen("shuffle shuffle2 ", "", 1);
-            table.lines().filter(|row| !row.trim_start().starts_with("double:")).collect::<Vec<_>>().join("\n")
-        }),
-        ("two_rows", Small { rows: "ushort: u16, 16, unsigned, fast; int: i32, 32, signed, fast;", masks: "ushort", families: "convert as_type vec_step", ..SMALL }.table()),
-        ("one_row", Small { rows: "uchar: u8, 8, unsigned, fast;", masks: "uchar", families: "convert as_type shuffle", ..SMALL }.table()),
-        ("one_float", Small { rows: "float: f32, 32, float(8), fast;", masks: "", families: "convert as_type", refused: "", ..SMALL }.table()),
-        // Formats, and names of one's own for Rust's types.
-        ("quarters", Small { rows: "int: i32, 32, signed, fast; quarter: quarter, 8, float(4); mini: x, 8, float(5); tiny: lanes, 8, float(2); byte: u8, 8, unsigned; word: u32, 32, unsigned;", masks: "byte word", widths: "3", ..SMALL }.table()),
-        ("floats_of_16_bits", Small { rows: "int: i32, 32, signed, fast; ushort: u16, 16, unsigned, fast; uint: u32, 32, unsigned, fast; float: f32, 32, float(8), fast; bfloat: bf16, 16, float(8), needs fp16; flat: flat, 16, float(3); half: half, 16, float(5);", masks: "ushort uint", widths: "2", ..SMALL }.table()),
-        ("floats_of_32_bits", Small { rows: "int: i32, 32, signed, fast; uint: u32, 32, unsigned, fast; single: single, 32, float(8); float: f32, 32, float(8), fast; double: f64, 64, float(11), fast; ulong: u64, 64, unsigned;", masks: "uint ulong", widths: "4", ..SMALL }.table()),
-        ("own_names", Small { rows: "sbyte: i8, 8, signed; byte: u8, 8, unsigned; i: i32, 32, signed; nat: u32, 32, unsigned; real: f32, 32, float(8);", masks: "byte nat", widths: "2 3", ..SMALL }.table()),
-        // Widths.
-        ("widths_2_4", Small { widths: "2 4", ..SMALL }.table()),
-        ("widths_2_4_8_16", Small { widths: "2 4 8 16", ..SMALL }.table()),
-        ("width_3", Small { widths: "3", families: "convert as_type vec_step", ..SMALL }.table()),
-        ("width_16_8", Small { widths: "16 8", families: "shuffle2 shuffle", refused: "", ..SMALL }.table()),
-        // Roundings and defaults.
-        ("two_roundings", Small { roundings: "rtz rte", ..SMALL }.table()),
-        ("other_defaults", Small { kinds: "signed: rte, saturates; unsigned: rtp, saturates; float: rtz;", ..SMALL }.table()),
-        ("one_rounding_without_sat", Small { roundings: "rtn", kinds: "signed: rtn; unsigned: rtn; float: rtn;", refused: "saturation_to { float signed }", ..SMALL }.table()),
-        // Families.
-        ("vec_step_alone", Small { families: "vec_step", masks: "", refused: "", ..SMALL }.table()),
-        ("shuffle_alone", Small { families: "shuffle", refused: "", ..SMALL }.table()),
-        ("as_type_alone", Small { families: "as_type", masks: "", ..SMALL }.table()),
-        // Features.
-        ("other_features", Small { rows: "uchar: u8, 8, unsigned, needs fp64, fast; int: i32, 32, signed, fast; uint: u32, 32, unsigned, needs fp16, fast; float: f32, 32, float(8), fast; half: half, 16, float(5), fast; ushort: u16, 16, unsigned, fast;", masks: "uchar ushort uint", widths: "2", ..SMALL }.table()),
-        ("no_features", Small { rows: "int: i32, 32, signed, fast; ulong: u64, 64, unsigned, fast; uint: u32, 32, unsigned; double: f64, 64, float(11), fast;", masks: "uint ulong", widths: "4 3", ..SMALL }.table()),
-    ]
+    const TWO_ROWS: &str = "ushort: u16, 16, unsigned, fast; int: i32, 32, signed, fast;";
+    // Formats of 8 bits, under names that variables have too, and integers under names of one's own.
+    const QUARTERS: &str = "int: i32, 32, signed, fast; quarter: quarter, 8, float(4); mini: x, 8, float(5); \
+        tiny: lanes, 8, float(2); byte: u8, 8, unsigned; word: u32, 32, unsigned;";
+    const HALVES: &str = "int: i32, 32, signed, fast; ushort: u16, 16, unsigned, fast; uint: u32, 32, unsigned, fast; \
+        float: f32, 32, float(8), fast; bfloat: bf16, 16, float(8), needs fp16; flat: flat, 16, float(3); \
+        half: half, 16, float(5);";
+    const SINGLES: &str = "int: i32, 32, signed, fast; uint: u32, 32, unsigned, fast; single: single, 32, float(8); \
+        float: f32, 32, float(8), fast; double: f64, 64, float(11), fast; ulong: u64, 64, unsigned;";
+    const OWN_NAMES: &str = "sbyte: i8, 8, signed; byte: u8, 8, unsigned; i: i32, 32, signed; nat: u32, 32, unsigned; \
+        real: f32, 32, float(8);";
+    const OTHER_FEATURES: &str = "uchar: u8, 8, unsigned, needs fp64, fast; int: i32, 32, signed, fast; \
+        uint: u32, 32, unsigned, needs fp16, fast; float: f32, 32, float(8), fast; half: half, 16, float(5), fast; \
+        ushort: u16, 16, unsigned, fast;";
+    const NO_FEATURES: &str = "int: i32, 32, signed, fast; ulong: u64, 64, unsigned, fast; uint: u32, 32, unsigned; \
+        double: f64, 64, float(11), fast;";
+    let more = few("2").replacen("double: f64,", "bfloat: bfloat, 16, float(8);\n        double: f64,", 1);
+    assert!(more.contains("bfloat"));
+    let less = few("3").replacen("shuffle shuffle2 ", "", 1);
+    let less: Vec<&str> = less.lines().filter(|row| !row.trim_start().starts_with("double:")).collect();
+    let mut edits = vec![("row_more", more), ("row_less", less.join("\n"))];
+    let no_shuffle = ("families", "convert as_type vec_step");
+    edits.extend(rows(&[
+        ("two_rows", &[("scalars", TWO_ROWS), ("masks", "ushort"), no_shuffle]),
+        (
+            "one_row",
+            &[
+                ("scalars", "uchar: u8, 8, unsigned, fast;"),
+                ("masks", "uchar"),
+                ("families", "convert as_type shuffle"),
+            ],
+        ),
+        (
+            "one_float",
+            &[
+                ("scalars", "float: f32, 32, float(8), fast;"),
+                ("masks", ""),
+                ("families", "convert as_type"),
+                ("refused", ""),
+            ],
+        ),
+        ("quarters", &[("scalars", QUARTERS), ("masks", "byte word"), ("widths", "3")]),
+        ("halves", &[("scalars", HALVES), ("masks", "ushort uint"), ("widths", "2")]),
+        ("singles", &[("scalars", SINGLES), ("masks", "uint ulong"), ("widths", "4")]),
+        ("own_names", &[("scalars", OWN_NAMES), ("masks", "byte nat"), ("widths", "2 3")]),
+        ("widths_2_4", &[("widths", "2 4")]),
+        ("widths_2_4_8_16", &[("widths", "2 4 8 16"), ("roundings", "rte rtz")]),
+        ("width_3", &[("widths", "3"), no_shuffle]),
+        ("widths_16_8", &[("widths", "16 8"), ("families", "shuffle2 shuffle"), ("refused", "")]),
+        ("two_roundings", &[("roundings", "rtz rte")]),
+        ("other_defaults", &[("kinds", "signed: rte, saturates; unsigned: rtp, saturates; float: rtz;")]),
+        (
+            "one_rounding_without_sat",
+            &[
+                ("roundings", "rtn"),
+                ("kinds", "signed: rtn; unsigned: rtn; float: rtn;"),
+                ("refused", "saturation_to { float signed }"),
+            ],
+        ),
+        ("vec_step_alone", &[("families", "vec_step"), ("masks", ""), ("refused", "")]),
+        ("shuffle_alone", &[("families", "shuffle"), ("refused", "")]),
+        ("as_type_alone", &[("families", "as_type"), ("masks", "")]),
+        ("other_features", &[("scalars", OTHER_FEATURES), ("masks", "uchar ushort uint"), ("widths", "2")]),
+        ("no_features", &[("scalars", NO_FEATURES), ("masks", "uint ulong"), ("widths", "4 3")]),
+    ]));
+    edits
 }
 
 #[test]
