@@ -47,6 +47,11 @@ fn main() {
 }
 ";
 
+/// Where all are built: what they depend on is built once.
+fn target() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("edited_tables")
+}
+
 /// The workspace of some tables, each with a name.
 struct Libraries {
     root: PathBuf,
@@ -59,10 +64,9 @@ impl Libraries {
         let workspace =
             Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().find(|path| path.join("Cargo.lock").exists());
         let workspace = workspace.unwrap();
-        // What was built stays.
         for entry in fs::read_dir(&root).into_iter().flatten() {
             let path = entry.unwrap().path();
-            if path.is_dir() && !path.ends_with("target") {
+            if path.is_dir() {
                 fs::remove_dir_all(path).unwrap();
             }
         }
@@ -89,7 +93,8 @@ impl Libraries {
             let user = root.join(format!("user_{name}"));
             fs::create_dir_all(user.join("src/bin")).unwrap();
             let manifest = format!(
-                "[package]\nname = \"user_{name}\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[dependencies]\nbytemuck = \"1\"\n\
+                "[package]\nname = \"user_{name}\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\
+                 [dependencies]\nbytemuck = \"1\"\n\
                  clc-builtins = {{ package = \"library_{name}\", path = \"../library_{name}\", \
                  features = [\"half\", \"rayon\"] }}\n"
             );
@@ -109,7 +114,7 @@ impl Libraries {
         }
         let output = cargo
             .current_dir(&self.root)
-            .env("CARGO_TARGET_DIR", self.root.join("target"))
+            .env("CARGO_TARGET_DIR", target())
             .env("RUSTFLAGS", "-D warnings")
             .env_remove("CARGO_ENCODED_RUSTFLAGS")
             .output()
@@ -118,7 +123,7 @@ impl Libraries {
     }
 
     fn run(&self, program: &str, name: &str) -> Output {
-        Command::new(self.root.join(format!("target/debug/{program}_{name}"))).output().unwrap()
+        Command::new(target().join(format!("debug/{program}_{name}"))).output().unwrap()
     }
 
     /// Builds all, and calls every function. How many signatures each has.
@@ -337,18 +342,18 @@ fn edits() -> Vec<(&'static str, String)> {
     // Formats of 8 bits, under names that variables have too, and integers under names of one's own.
     const QUARTERS: &str = "int: i32, 32, signed, fast; quarter: quarter, 8, float(4); mini: x, 8, float(5); \
         tiny: lanes, 8, float(2); byte: u8, 8, unsigned; word: u32, 32, unsigned;";
-    const HALVES: &str = "int: i32, 32, signed, fast; ushort: u16, 16, unsigned, fast; uint: u32, 32, unsigned, fast; \
-        float: f32, 32, float(8), fast; bfloat: bf16, 16, float(8), needs fp16; flat: flat, 16, float(3); \
+    const HALVES: &str = "int: i32, 32, signed, fast; ushort: u16, 16, unsigned, fast; \
+        uint: u32, 32, unsigned, fast; float: f32, 32, float(8), fast; bfloat: bf16, 16, float(8), needs fp16; flat: flat, 16, float(3); \
         half: half, 16, float(5);";
-    const SINGLES: &str = "int: i32, 32, signed, fast; uint: u32, 32, unsigned, fast; single: single, 32, float(8); \
-        float: f32, 32, float(8), fast; double: f64, 64, float(11), fast; ulong: u64, 64, unsigned;";
-    const OWN_NAMES: &str = "sbyte: i8, 8, signed; byte: u8, 8, unsigned; i: i32, 32, signed; nat: u32, 32, unsigned; \
-        real: f32, 32, float(8);";
+    const SINGLES: &str = "int: i32, 32, signed, fast; uint: u32, 32, unsigned, fast; \
+        single: single, 32, float(8); float: f32, 32, float(8), fast; double: f64, 64, float(11), fast; ulong: u64, 64, unsigned;";
+    const OWN_NAMES: &str = "sbyte: i8, 8, signed; byte: u8, 8, unsigned; i: i32, 32, signed; \
+        nat: u32, 32, unsigned; real: f32, 32, float(8);";
     const OTHER_FEATURES: &str = "uchar: u8, 8, unsigned, needs fp64, fast; int: i32, 32, signed, fast; \
         uint: u32, 32, unsigned, needs fp16, fast; float: f32, 32, float(8), fast; half: half, 16, float(5), fast; \
         ushort: u16, 16, unsigned, fast;";
-    const NO_FEATURES: &str = "int: i32, 32, signed, fast; ulong: u64, 64, unsigned, fast; uint: u32, 32, unsigned; \
-        double: f64, 64, float(11), fast;";
+    const NO_FEATURES: &str = "int: i32, 32, signed, fast; ulong: u64, 64, unsigned, fast; \
+        uint: u32, 32, unsigned; double: f64, 64, float(11), fast;";
     let more = few("2").replacen("double: f64,", "bfloat: bfloat, 16, float(8);\n        double: f64,", 1);
     assert!(more.contains("bfloat"));
     let less = few("3").replacen("shuffle shuffle2 ", "", 1);
@@ -409,8 +414,8 @@ fn every_edit_is_true_to_its_registry() {
     let libraries = Libraries::new("edited_table", &tables);
     let counts = libraries.check();
     let count = |name: &str| counts[tables.iter().position(|(other, _)| other == name).unwrap()];
-    // From 9 scalars to 5 integers by 6 names and 4 floats by 3, in two widths; the pairs of 1, 3, 3 and 2 scalars of 1, 2,
-    // 4 and 8 bytes, and those of a 2-vector and a scalar of its size; the shuffles; vec_step of each.
+    // From 9 scalars to 5 integers by 6 names and 4 floats by 3, in two widths; the pairs of 1, 3, 3 and 2 scalars of
+    // 1, 2, 4 and 8 bytes, and those of a 2-vector and a scalar of its size; the shuffles; vec_step of each.
     let pairs = 2 * (1 + 3 * 3 + 3 * 3 + 2 * 2) + 2 * (3 + 3 * 3 + 3 * 2);
     assert_eq!(count("row_more"), 2 * 9 * (5 * 6 + 4 * 3) + pairs + 2 * 9 + 18);
     let pairs = 2 * (1 + 2 * 2 + 3 * 3 + 1);
