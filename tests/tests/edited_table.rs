@@ -95,8 +95,11 @@ impl Libraries {
             let manifest = format!(
                 "[package]\nname = \"user_{name}\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\
                  [dependencies]\nbytemuck = \"1\"\n\
-                 clc-builtins = {{ package = \"library_{name}\", path = \"../library_{name}\", \
-                 features = [\"half\", \"rayon\"] }}\n"
+                 clc-builtins = {{ package = \"library_{name}\", path = \"../library_{name}\", default-features = false }}\n\
+                 [features]\ndefault = [{}]\n",
+                ["fp16", "fp64", "mono", "half", "rayon"]
+                    .map(|feature| format!("\"clc-builtins/{feature}\""))
+                    .join(", ")
             );
             fs::write(user.join("Cargo.toml"), manifest).unwrap();
             fs::write(user.join(format!("src/bin/list_{name}.rs")), LIST).unwrap();
@@ -106,9 +109,13 @@ impl Libraries {
 
     /// Builds a program of every user, with no warning.
     fn build(&self, program: &str) {
+        self.cargo(&["build"], program);
+    }
+
+    fn cargo(&self, arguments: &[&str], program: &str) {
         // Offline: what the workspace was built with is at hand.
         let mut cargo = Command::new(env!("CARGO"));
-        cargo.args(["build", "--quiet", "--offline", "--keep-going"]);
+        cargo.args(arguments).args(["--quiet", "--offline", "--keep-going"]);
         for name in &self.names {
             cargo.args(["--package", &format!("user_{name}"), "--bin", &format!("{program}_{name}")]);
         }
@@ -128,6 +135,7 @@ impl Libraries {
 
     /// Builds all, and calls every function. How many signatures each has.
     fn check(&self) -> Vec<usize> {
+        self.cargo(&["check", "--no-default-features"], "list");
         self.build("list");
         let mut counts = vec![];
         for name in &self.names {
@@ -478,7 +486,7 @@ fn random_table(random: &mut Random) -> String {
         let most = 8.min(bits - 2);
         let least = 2.max(bits as i32 - 24) as usize;
         let exponent = least + random.below(most - least + 1);
-        rows.push((name.to_string(), format!("{name}{bits}"), bits, format!("float({exponent})"), ""));
+        rows.push((name.to_string(), format!("{name}x{bits}"), bits, format!("float({exponent})"), ""));
     }
     let is_int = |row: &Row| row.1 == "i32" && row.4.is_empty();
     let mut families = random.some(&["convert", "convert", "as_type"], 2);

@@ -553,6 +553,7 @@ pub fn vec_step(model: &Model) -> String {
 }
 
 /// The page of the module `mono`.
+#[cfg(feature = "mono")]
 pub fn mono(model: &Model) -> String {
     let mut page = "One `const fn` for every signature: the module spells the operands, the function has the OpenCL name.\n\n\
         The functions at the root are overloaded through traits, and calls through traits can't be `const`; these can.\n\
@@ -572,6 +573,7 @@ pub fn mono(model: &Model) -> String {
 }
 
 /// The page of the module `buffer`.
+#[cfg(feature = "buffer")]
 pub fn buffer(model: &Model) -> String {
     let mut page =
         "The conversions and shuffles over slices, by the best instructions that the processor has.\n\n\
