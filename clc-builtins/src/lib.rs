@@ -93,9 +93,6 @@ macro_rules! on_x86 {
     ($($code:tt)*) => {};
 }
 
-#[cfg(feature = "buffer")]
-#[allow(dead_code, unused_macros, unused_imports)]
-pub mod buffer;
 mod evaluate;
 pub mod exact;
 // A build without a feature, and a table of less, leave some of these unused, and their imports.
