@@ -1,4 +1,4 @@
-//! The one macro of clc-builtins: [`builtins!`] reads the table of scalar types, widths, rounding modes and
+//! The macros of clc-builtins: [`swizzle!`], which the library has a door to, and [`builtins!`]. That reads the table of scalar types, widths, rounding modes and
 //! families, and gives every function of OpenCL C's conversions, reinterpretations and shuffles its name.
 //!
 //! The way of the data: `table` parses tokens into typed rows, `check` holds them against every rule,
@@ -10,6 +10,7 @@ mod expand;
 mod model;
 #[cfg(test)]
 mod mutated;
+mod swizzle;
 mod table;
 
 /// Expands the table into types, functions, traits and the registry's data.
@@ -40,4 +41,10 @@ mod table;
 #[proc_macro]
 pub fn builtins(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand::table(input.into()).unwrap_or_else(syn::Error::into_compile_error).into()
+}
+
+/// Components by their names: `[$crate] v, s7531` and `[$crate] v.s02 = w`. The library's own `swizzle!` calls it.
+#[proc_macro]
+pub fn swizzle(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    swizzle::expand(input.into()).into()
 }

@@ -215,6 +215,15 @@ impl Model {
         size(from) == size(to) && !self.reinterprets(from, to)
     }
 
+    /// The type of integers of the same size, signed if `ty` is not and unsigned if it is.
+    pub fn other_sign(&self, ty: Type) -> Option<Type> {
+        let own = self.scalar(ty);
+        let is_other =
+            |scalar: &Scalar| !scalar.is_float() && scalar.bits == own.bits && scalar.kind != own.kind;
+        let place = self.scalars.iter().position(is_other);
+        place.filter(|_| !own.is_float()).map(|scalar| Type { scalar, ..ty })
+    }
+
     /// The scalar that masks components of as many bits as `of` has.
     pub fn mask_of(&self, of: usize) -> Option<usize> {
         let is_as_large = |mask: &&usize| self.scalars[**mask].bits == self.scalars[of].bits;

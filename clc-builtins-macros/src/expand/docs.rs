@@ -83,6 +83,35 @@ fn must_fail(error: &str, code: &str) -> String {
     format!("```compile_fail,{error}\nuse clc_builtins::*;\n\n{code}\n```")
 }
 
+/// The page of the macro of a vector's literals.
+pub fn literal(model: &Model, ty: Type) -> String {
+    let (name, scalar) = (model.name(ty), model.scalar(ty));
+    let (zero, one) = match scalar.kind {
+        Kind::Float { .. } if is_primitive(&scalar.rust) => ("0.0".to_string(), "1.0".to_string()),
+        Kind::Float { .. } => (format!("{}::ZERO", scalar.rust), format!("{}::ONE", scalar.rust)),
+        _ => ("0".to_string(), "1".to_string()),
+    };
+    let half = Type { width: ty.width / 2, ..ty };
+    let parts = if ty.width > 2 && ty.width != 3 && model.widths.contains(&half.width) {
+        let (half, count) = (model.name(half), half.width);
+        let mut ones = String::new();
+        for _ in 0..count {
+            ones = ones + ", " + &one;
+        }
+        format!(
+            "\nlet half = {half}!({zero});\nassert_eq!({name}!(half{ones}).to_array()[..{count}], half.to_array());"
+        )
+    } else {
+        String::new()
+    };
+    format!(
+        "The vector literal `({name})(...)`, of parts: scalars and vectors of the element type, {} components in all; or of \
+         one scalar for all components (OpenCL C 6.3.6).\n\n```\nuse clc_builtins::*;\n\n\
+         const ALL: {name} = {name}!({one});\nassert_eq!(ALL, {name}::splat({one}));{parts}\n```",
+        ty.width
+    )
+}
+
 /// The page of the module that holds the conversions to one scalar and its vectors.
 pub fn convert_module(model: &Model, scalar: usize) -> String {
     let row = &model.scalars[scalar];

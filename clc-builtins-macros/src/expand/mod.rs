@@ -3,8 +3,10 @@
 mod as_type;
 #[cfg(feature = "buffer")]
 mod buffer;
+mod components;
 mod convert;
 mod docs;
+mod memory;
 #[cfg(feature = "mono")]
 mod mono;
 mod refused;
@@ -27,10 +29,12 @@ pub fn table(tokens: TokenStream) -> syn::Result<TokenStream> {
     let model = check(&table)?;
     let surface = Surface::new(&table, &model);
     let mut items = vectors::expand(&surface);
+    items.extend(components::expand(&surface));
     items.extend(convert::expand(&surface));
     items.extend(as_type::expand(&surface));
     items.extend(shuffle::expand(&surface));
     items.extend(vec_step::expand(&surface));
+    items.extend(memory::expand(&surface));
     items.extend(refused::expand(&surface));
     #[cfg(feature = "mono")]
     items.extend(mono::expand(&surface));

@@ -1,11 +1,13 @@
-//! Floating-point types that Rust does not have: bits with a value, but no arithmetic.
+//! Floating-point types that Rust does not have: bits with a value. Their operators are in [`operators`](super::operators).
 
 /// Defines the type of a binary floating-point format that fits `f32` exactly, stored in an unsigned integer.
 macro_rules! storage_float {
     ($name:ident, $carrier:ident, $bits:literal, $exponent:literal) => {
         #[doc = concat!(
             "A binary floating-point number of ", stringify!($bits), " bits, ", stringify!($exponent),
-            " of them the exponent: storage, without arithmetic.\n\n",
+            " of them the exponent.\n\n",
+            "`+ - * / %` round once, to nearest; `from_f64` makes constants: `const X: ", stringify!($name), " = ",
+            stringify!($name), "::from_f64(1.5)`.\n\n",
             "Comparison, `Debug` and `Display` go by value, as for `f32`: NaN equals nothing, -0 equals 0. ",
             "`from_bits` and `to_bits` keep every bit.")]
         #[repr(transparent)]
@@ -24,6 +26,8 @@ macro_rules! storage_float {
 
             /// Positive zero.
             pub const ZERO: Self = Self::from_bits(0);
+            /// Negative zero.
+            pub const NEG_ZERO: Self = Self::from_bits(Self::SIGN);
             /// One.
             pub const ONE: Self = Self::from_bits(Self::BIAS << Self::FRACTION);
             /// Positive infinity.
@@ -99,6 +103,13 @@ macro_rules! storage_float {
             #[inline]
             pub const fn is_sign_negative(self) -> bool {
                 self.bits & Self::SIGN != 0
+            }
+
+            /// The magnitude: the sign bit cleared, of NaN too.
+            #[inline]
+            #[must_use]
+            pub const fn abs(self) -> Self {
+                Self::from_bits(self.bits & !Self::SIGN)
             }
 
             const fn from_exact(bits: u64, from: $crate::exact::Format) -> Self {
