@@ -98,6 +98,12 @@ pub mod exact;
 // A build without a feature leaves kernels unused, here and below, and their imports.
 #[allow(dead_code, unused_imports)]
 mod kernel;
+#[cfg(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
+))]
+#[allow(dead_code)]
+mod lanes;
 mod level;
 mod overload;
 pub mod registry;
@@ -105,6 +111,10 @@ mod types;
 on_x86! {
     #[allow(dead_code, unused_imports)]
     mod x86;
+}
+on_neon! {
+    #[allow(dead_code, unused_imports)]
+    mod neon;
 }
 
 types::storage_float::storage_float!(half, u16, 16, 5);
