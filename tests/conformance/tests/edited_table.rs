@@ -293,7 +293,7 @@ fn main() {
 
 /// The library's own table, what is between its braces.
 fn own() -> String {
-    let table = include_str!("../../clc-builtins/src/table.rs");
+    let table = include_str!("../../../clc-builtins/src/table.rs");
     let start = table.find("builtins! {").unwrap() + "builtins! {".len();
     table[start..table.rfind('}').unwrap()].to_string()
 }
