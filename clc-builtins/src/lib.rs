@@ -119,17 +119,20 @@ macro_rules! without_registers {
     ($($code:tt)*) => {};
 }
 
-#[cfg(feature = "buffer")]
-#[allow(dead_code, unused_macros, unused_imports)]
-pub mod buffer;
 mod evaluate;
 pub mod exact;
 // A build without a feature, and a table of less, leave some of these unused, and their imports.
 #[allow(dead_code, unused_imports)]
 mod kernel;
+#[cfg(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
+))]
+#[allow(dead_code)]
+mod lanes;
 mod level;
 on_neon! {
-    #[allow(dead_code, unused_imports)]
+    #[allow(dead_code, unused_macros, unused_imports)]
     mod neon;
 }
 #[allow(dead_code, unused_macros, unused_imports)]
@@ -141,7 +144,7 @@ pub mod registry;
 #[allow(dead_code, unused_macros, unused_imports)]
 mod types;
 on_x86! {
-    #[allow(dead_code, unused_imports)]
+    #[allow(dead_code, unused_macros, unused_imports)]
     mod x86;
 }
 

@@ -9,8 +9,10 @@
 //! |---|---|---|
 //! | `registers` | the shortest sequence of instructions known: SSE2 or SSE4.1, AVX2 with F16C, AVX-512; NEON | 2 lanes and more |
 //! | `through(A B)` | two conversions by registers, of which the first is exact, or leaves or clamps what the second would | as `registers` |
+//! | `rounded(A B)` | rounded and clamped, then clamped again | as `registers` |
 //! | `avx512` | the rounding mode or a width that only AVX-512 has | V4 |
 //! | `wide` | integers of 64 bits from the low bits of sums | V3 |
+//! | `neon` | integers of 64 bits by instructions that only NEON has | NEON, 2 lanes and more |
 //! | `directed` | to nearest, and a step where that went the wrong way | x86, 2 lanes and more |
 //! | `truncate` | the hardware's truncation and a step | every mode but to nearest |
 //! | `to_half(x: F)` | to a float first that is exact up to 2^24, or odd: rounding it is as good as rounding `x` | as `registers` |
@@ -59,6 +61,12 @@ macro_rules! form {
             return $second::<L, MODE, SAT, N>($level, $first::<L, RTE, SAT, N>($level, $x));
         }
     };
+    // Both clamp, so that the first takes nothing from the second.
+    (rounded [$first:ident $second:ident] $name:ident: $from:ident => $to:ident, $level:ident $x:ident) => {
+        if has_registers(N) {
+            return $second::<L, RTZ, true, N>($level, $first::<L, MODE, true, N>($level, $x));
+        }
+    };
     (truncate [] $name:ident: $from:ident => $to:ident, $level:ident $x:ident) => {
         if let Some(y) = truncate::$name::<L, MODE, SAT, N>($level, $x) {
             return y;
@@ -91,6 +99,13 @@ macro_rules! form {
                 i += 1;
             }
             return float_to_half::<L, MODE, SAT, N>($level, y);
+        }
+    };
+    (neon [] $name:ident: $from:ident => $to:ident, $level:ident $x:ident) => {
+        on_neon! {
+            if let Some(y) = crate::neon::registers::$name::<L, MODE, SAT, N>($level, $x) {
+                return y;
+            }
         }
     };
     // A module of x86 alone.
@@ -175,7 +190,7 @@ forms! {
     int_to_ulong(i32) -> u64;
     int_to_half(i32) -> half: through(int_to_float float_to_half);
     int_to_float(i32) -> f32: avx512, registers;
-    int_to_double(i32) -> f64;
+    int_to_double(i32) -> f64: registers;
 
     uint_to_char(u32) -> i8: through(uint_to_int int_to_char);
     uint_to_uchar(u32) -> u8: through(uint_to_int int_to_uchar);
@@ -187,7 +202,7 @@ forms! {
     uint_to_ulong(u32) -> u64;
     uint_to_half(u32) -> half: through(uint_to_float float_to_half);
     uint_to_float(u32) -> f32: avx512, registers;
-    uint_to_double(u32) -> f64;
+    uint_to_double(u32) -> f64: registers;
 
     long_to_char(i64) -> i8: through(long_to_int int_to_char);
     long_to_uchar(i64) -> u8: through(long_to_int int_to_uchar);
@@ -199,7 +214,7 @@ forms! {
     long_to_ulong(i64) -> u64;
     long_to_half(i64) -> half: to_half(x: long_as_float::<L>(x, RTZ));
     long_to_float(i64) -> f32: avx512;
-    long_to_double(i64) -> f64: avx512;
+    long_to_double(i64) -> f64: avx512, neon;
 
     ulong_to_char(u64) -> i8: through(ulong_to_int int_to_char);
     ulong_to_uchar(u64) -> u8: through(ulong_to_int int_to_uchar);
@@ -211,7 +226,7 @@ forms! {
     ulong_to_ulong(u64) -> u64;
     ulong_to_half(u64) -> half: to_half(x: ulong_as_float::<L>(x, RTZ));
     ulong_to_float(u64) -> f32: avx512;
-    ulong_to_double(u64) -> f64: avx512;
+    ulong_to_double(u64) -> f64: avx512, neon;
 
     half_to_char(half) -> i8: through(half_to_float float_to_char);
     half_to_uchar(half) -> u8: through(half_to_float float_to_uchar);
@@ -231,22 +246,22 @@ forms! {
     float_to_ushort(f32) -> u16: avx512, registers, truncate;
     float_to_int(f32) -> i32: avx512, registers, truncate;
     float_to_uint(f32) -> u32: avx512, registers, truncate;
-    float_to_long(f32) -> i64: avx512, wide, truncate;
-    float_to_ulong(f32) -> u64: avx512, wide, truncate;
+    float_to_long(f32) -> i64: avx512, wide, neon, truncate;
+    float_to_ulong(f32) -> u64: avx512, wide, neon, truncate;
     float_to_half(f32) -> half: registers;
     float_to_float(f32) -> f32;
-    float_to_double(f32) -> f64: precision;
+    float_to_double(f32) -> f64: registers;
 
-    double_to_char(f64) -> i8: avx512, truncate;
-    double_to_uchar(f64) -> u8: avx512, truncate;
-    double_to_short(f64) -> i16: avx512, truncate;
-    double_to_ushort(f64) -> u16: avx512, truncate;
-    double_to_int(f64) -> i32: avx512, truncate;
-    double_to_uint(f64) -> u32: avx512, truncate;
-    double_to_long(f64) -> i64: avx512, wide, truncate;
-    double_to_ulong(f64) -> u64: avx512, wide, truncate;
+    double_to_char(f64) -> i8: avx512, rounded(double_to_int int_to_char), truncate;
+    double_to_uchar(f64) -> u8: avx512, rounded(double_to_int int_to_uchar), truncate;
+    double_to_short(f64) -> i16: avx512, rounded(double_to_int int_to_short), truncate;
+    double_to_ushort(f64) -> u16: avx512, rounded(double_to_int int_to_ushort), truncate;
+    double_to_int(f64) -> i32: avx512, registers, truncate;
+    double_to_uint(f64) -> u32: avx512, registers, truncate;
+    double_to_long(f64) -> i64: avx512, wide, neon, truncate;
+    double_to_ulong(f64) -> u64: avx512, wide, neon, truncate;
     double_to_half(f64) -> half: to_half(x: to_odd(x));
-    double_to_float(f64) -> f32: avx512, precision, directed;
+    double_to_float(f64) -> f32: avx512, registers, directed;
     double_to_double(f64) -> f64;
 }
 

@@ -1,10 +1,11 @@
 //! `f32` to integers of up to 32 bits. The instruction returns the least integer of 32 bits where it has no answer: right
 //! for a number that is too small; one that is too great is clamped first, or its bits are flipped after.
 
-use super::lanes::{Lanes, by_lanes};
+use super::lanes::{by_lanes, of_pair, pair};
 use super::narrow;
 use super::register::*;
 use crate::exact::mode::{RTE, RTN, RTP, RTZ};
+use crate::lanes::Lanes;
 use crate::level::{Level, V2};
 use core::arch::x86_64::*;
 

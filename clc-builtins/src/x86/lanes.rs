@@ -1,93 +1,9 @@
-//! Lanes of 4 bytes in a register, 16 bytes of them or 32: the formulas of the conversions are written once for both.
+//! The lanes of registers of 16 bytes, and of 32.
 
-use crate::level::{Level, V2};
 use super::register::*;
+use crate::lanes::Lanes;
 use bytemuck::Pod;
 use core::arch::x86_64::*;
-
-/// A register of integers of 4 bytes, and the register of as many floats.
-///
-/// Comparisons give all ones or nothing for each lane.
-///
-/// # Safety
-/// The functions need the processor to have SSE2, and AVX2 for registers of 32 bytes. What says so needs SSE4.1 too.
-pub trait Lanes: Copy {
-    type Floats: Copy;
-
-    unsafe fn load<A: Pod>(a: A) -> Self;
-    unsafe fn store<A: Pod>(self) -> A;
-    unsafe fn bits(x: Self::Floats) -> Self;
-    unsafe fn floats(self) -> Self::Floats;
-
-    unsafe fn splat(x: i32) -> Self;
-    unsafe fn and(self, y: Self) -> Self;
-    unsafe fn or(self, y: Self) -> Self;
-    unsafe fn xor(self, y: Self) -> Self;
-    /// Without the bits of `y`.
-    unsafe fn without(self, y: Self) -> Self;
-    unsafe fn add(self, y: Self) -> Self;
-    unsafe fn sub(self, y: Self) -> Self;
-    unsafe fn greater(self, y: Self) -> Self;
-    unsafe fn shl<const BITS: i32>(self) -> Self;
-    unsafe fn shr<const BITS: i32>(self) -> Self;
-    /// All ones where the lane is negative.
-    unsafe fn sign(self) -> Self;
-    /// SSE4.1.
-    unsafe fn min(self, y: Self) -> Self;
-    /// SSE4.1.
-    unsafe fn max(self, y: Self) -> Self;
-    /// Of unsigned lanes; SSE4.1.
-    unsafe fn min_unsigned(self, y: Self) -> Self;
-    /// Its magnitude; SSE4.1.
-    unsafe fn magnitude(self) -> Self;
-    /// Negated where `y` is negative, 0 where `y` is; SSE4.1.
-    unsafe fn signed_as(self, y: Self) -> Self;
-    /// The low 16 bits of `self` below the high ones of `y`; SSE4.1.
-    unsafe fn low_of(self, y: Self) -> Self;
-    /// `a` where all bits of the lane are set, `b` where none is; SSE4.1.
-    unsafe fn choose(self, a: Self, b: Self) -> Self;
-
-    unsafe fn splat_float(x: f32) -> Self::Floats;
-    unsafe fn add_floats(x: Self::Floats, y: Self::Floats) -> Self::Floats;
-    unsafe fn sub_floats(x: Self::Floats, y: Self::Floats) -> Self::Floats;
-    /// `y` where either is NaN.
-    unsafe fn min_floats(x: Self::Floats, y: Self::Floats) -> Self::Floats;
-    /// `y` where either is NaN.
-    unsafe fn max_floats(x: Self::Floats, y: Self::Floats) -> Self::Floats;
-    unsafe fn less(x: Self::Floats, y: Self::Floats) -> Self;
-    unsafe fn is_number(x: Self::Floats) -> Self;
-    /// To nearest; the least integer where there is no answer.
-    unsafe fn nearest(x: Self::Floats) -> Self;
-    /// As [`nearest`](Lanes::nearest).
-    unsafe fn truncated(x: Self::Floats) -> Self;
-    /// To nearest.
-    unsafe fn to_floats(self) -> Self::Floats;
-    /// SSE4.1.
-    unsafe fn ceil(x: Self::Floats) -> Self::Floats;
-    /// SSE4.1.
-    unsafe fn floor(x: Self::Floats) -> Self::Floats;
-
-    /// `a` where all bits of the lane are set, `b` where none is.
-    #[inline(always)]
-    unsafe fn select<L: Level>(self, a: Self, b: Self) -> Self {
-        // SAFETY: the caller says that the processor has the registers, and the levels from V2 on have SSE4.1.
-        unsafe { if L::LEVEL >= V2 { self.choose(a, b) } else { b.without(self).or(self.and(a)) } }
-    }
-
-    /// `self` where `y` is not negative, `-self` where it is; where `y` is 0, either that or 0.
-    #[inline(always)]
-    unsafe fn with_sign_of<L: Level>(self, y: Self) -> Self {
-        // SAFETY: the caller says that the processor has the registers, and the levels from V2 on have SSE4.1.
-        unsafe {
-            if L::LEVEL >= V2 {
-                self.signed_as(y)
-            } else {
-                let sign = y.sign();
-                self.xor(sign).sub(sign)
-            }
-        }
-    }
-}
 
 macro_rules! methods {
     ($($name:ident $([$bits:ident])? $({$($generics:tt)*})? ($($parameters:tt)*) -> $to:ty = $body:expr;)*) => {$(
@@ -180,9 +96,25 @@ impl Lanes for __m256i {
     }
 }
 
+/// A pair of floats and two that are 0 as a register: as one integer of 8 bytes, a pair whose components are read or
+/// written beside would be shifted together.
+#[inline(always)]
+pub fn pair<const N: usize>(x: [f32; N]) -> __m128i {
+    xmm([x[0], x[1 % N], 0.0, 0.0])
+}
+
+/// The first two floats of a register.
+#[inline(always)]
+pub fn of_pair<const N: usize>(x: __m128i) -> [f32; N] {
+    let x: [f32; 4] = from_xmm(x);
+    let mut y = [x[0]; N];
+    y[1 % N] = x[1];
+    y
+}
+
 /// Kernels of pairs of types of 4 bytes by a formula for a register: `R` of it, for the level `L`.
 macro_rules! by_lanes {
-    ($($name:ident($from:ty) -> $to:ty, |$x:ident| $formula:expr;)*) => {$(
+    ($($name:ident($from:ident) -> $to:ident, |$x:ident| $formula:expr;)*) => {$(
         #[inline(always)]
         pub fn $name<L: $crate::level::Level, const MODE: u8, const SAT: bool, const N: usize>(
             _: L,
@@ -191,27 +123,29 @@ macro_rules! by_lanes {
             /// # Safety
             /// The processor has the registers, and the instructions of the level.
             #[inline(always)]
-            unsafe fn some<R: Lanes, L: $crate::level::Level, const MODE: u8, const SAT: bool, const K: usize>(
-                x: [$from; K],
-            ) -> [$to; K] {
+            unsafe fn some<R: $crate::lanes::Lanes, L: $crate::level::Level, const MODE: u8, const SAT: bool>($x: R) -> R {
                 // SAFETY: the caller says that the processor has the registers, and the instructions of the level.
-                unsafe {
-                    let $x = R::load(x);
-                    R::store($formula)
-                }
+                unsafe { $formula }
             }
             // SAFETY: SSE2 is part of x86-64, AVX2 of the levels from V3 on.
             unsafe {
                 match N {
                     1 => None,
-                    2 => Some(some::<__m128i, L, MODE, SAT, N>(x)),
-                    8.. if L::LEVEL >= $crate::level::V3 => {
-                        Some(by(x, |x: [$from; 8]| some::<__m256i, L, MODE, SAT, 8>(x)))
+                    2 => {
+                        let y = some::<__m128i, L, MODE, SAT>(by_lanes!(@load $from x));
+                        Some(by_lanes!(@store $to y))
                     }
-                    _ => Some(by(x, |x: [$from; 4]| some::<__m128i, L, MODE, SAT, 4>(x))),
+                    8.. if L::LEVEL >= $crate::level::V3 => {
+                        Some(by(x, |x: [$from; 8]| some::<__m256i, L, MODE, SAT>(__m256i::load(x)).store()))
+                    }
+                    _ => Some(by(x, |x: [$from; 4]| some::<__m128i, L, MODE, SAT>(__m128i::load(x)).store())),
                 }
             }
         }
     )*};
+    (@load f32 $x:ident) => { pair($x) };
+    (@load $integer:ident $x:ident) => { xmm($x) };
+    (@store f32 $y:ident) => { of_pair($y) };
+    (@store $integer:ident $y:ident) => { from_xmm($y) };
 }
 pub(super) use by_lanes;

@@ -43,6 +43,7 @@ levels! { $
 }
 
 pub mod avx512;
+mod double;
 mod float_to_int;
 mod half;
 mod int_to_float;
@@ -50,13 +51,13 @@ mod lanes;
 mod narrow;
 pub mod operators;
 pub mod permute;
-pub mod precision;
 pub mod register;
 pub mod wide;
 mod widen;
 
 /// The conversions that every level has a form of.
 pub mod registers {
+    pub use super::double::*;
     pub use super::float_to_int::*;
     pub use super::half::*;
     pub use super::int_to_float::*;

@@ -1,7 +1,7 @@
 //! Integers of 16 and 32 bits to 8 and 16, by packs that saturate; where the low bits are wanted, these are alone before.
 
-use super::lanes::Lanes;
 use super::register::*;
+use crate::lanes::Lanes;
 use crate::level::{Level, V2, V3, V4};
 use bytemuck::{Pod, cast};
 use core::arch::x86_64::*;
