@@ -8,6 +8,38 @@ pub mod int_to_float;
 use crate::level::{Level, V2};
 use bytemuck::Pod;
 
+/// Evaluates an expression for so many lanes at a time: `by!(N / 4, x: f32 -> i32, ...)`, where `N` is a multiple of that,
+/// up to 8 times. Not a function of a closure: in the code of a level that was found at run time, a closure too long to
+/// be inlined would be left, and every intrinsic in it, a call.
+macro_rules! by {
+    ($n:ident / $lanes:literal, $x:ident: $from:ident -> $to:ident, $body:expr) => {
+        match const { $n / $lanes } {
+            1 => bytemuck::cast(crate::lanes::by!(@one $x: [$from; $lanes] -> $to, bytemuck::cast($x), $body)),
+            2 => {
+                let [a, b]: [[$from; $lanes]; 2] = bytemuck::cast($x);
+                bytemuck::cast(crate::lanes::by!(@each $x: [$from; $lanes] -> $to, [a, b], $body))
+            }
+            4 => {
+                let [a, b, c, d]: [[$from; $lanes]; 4] = bytemuck::cast($x);
+                bytemuck::cast(crate::lanes::by!(@each $x: [$from; $lanes] -> $to, [a, b, c, d], $body))
+            }
+            _ => {
+                let [a, b, c, d, e, f, g, h]: [[$from; $lanes]; 8] = bytemuck::cast($x);
+                bytemuck::cast(crate::lanes::by!(@each $x: [$from; $lanes] -> $to, [a, b, c, d, e, f, g, h], $body))
+            }
+        }
+    };
+    (@each $x:ident: [$from:ident; $lanes:literal] -> $to:ident, [$($part:ident),*], $body:expr) => {
+        [$(crate::lanes::by!(@one $x: [$from; $lanes] -> $to, $part, $body)),*]
+    };
+    (@one $x:ident: [$from:ident; $lanes:literal] -> $to:ident, $part:expr, $body:expr) => {{
+        let $x: [$from; $lanes] = $part;
+        let y: [$to; $lanes] = $body;
+        y
+    }};
+}
+pub(crate) use by;
+
 /// A register of integers of 4 bytes, and the register of as many floats.
 ///
 /// Comparisons give all ones or nothing for each lane.

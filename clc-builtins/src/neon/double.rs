@@ -3,6 +3,7 @@
 
 use super::register::*;
 use crate::exact::mode::{RTE, RTN, RTP};
+use crate::lanes::by;
 use crate::level::Level;
 use core::arch::aarch64::*;
 
@@ -15,7 +16,7 @@ macro_rules! two {
                 return None;
             }
             // SAFETY: the build has NEON, and the types are registers.
-            Some(by(x, |x: [$from; 2]| unsafe {
+            Some(by!(N / 2, x: $from -> $to, unsafe {
                 let $x = $load(x);
                 $store($body)
             }))

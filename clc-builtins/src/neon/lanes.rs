@@ -79,7 +79,7 @@ macro_rules! by_lanes {
                         let y = some(by_lanes!(@load $from x));
                         Some(by_lanes!(@store $to y))
                     }
-                    _ => Some(by(x, |x: [$from; 4]| from_q(some(q(x))))),
+                    _ => Some($crate::lanes::by!(N / 4, x: $from -> $to, from_q(some(q(x))))),
                 }
             }
         }

@@ -2,13 +2,14 @@
 
 use super::register::*;
 use crate::exact::mode::RTZ;
+use crate::lanes::by;
 use crate::level::Level;
 use bytemuck::cast;
 use core::arch::aarch64::*;
 
 /// To half the size: so many lanes in one step, or fewer.
 macro_rules! half_the_size {
-    ($($name:ident($from:ident) -> $to:ident, $lanes:literal, |$x:ident| $saturating:expr, $wrapping:ident $combine:ident;)*) => {$(
+    ($($name:ident($from:ident) -> $to:ident, $lanes:literal $twice:literal, |$x:ident| $saturating:expr, $wrapping:ident $combine:ident;)*) => {$(
         #[inline(always)]
         pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [$from; N]) -> Option<[$to; N]> {
             // SAFETY: the build has NEON, and the types are registers.
@@ -20,7 +21,7 @@ macro_rules! half_the_size {
                 match N {
                     1 => None,
                     $lanes => Some(from_d(some(cast(x)))),
-                    _ if N > $lanes => Some(by(x, |x: [$from; 2 * $lanes]| {
+                    _ if N > $lanes => Some(by!(N / $twice, x: $from -> $to, {
                         let [a, b]: [[$from; $lanes]; 2] = cast(x);
                         from_q($combine(some(a), some(b)))
                     })),
@@ -35,13 +36,13 @@ macro_rules! half_the_size {
 }
 
 half_the_size! {
-    int_to_short(i32) -> i16, 4, |x| vqmovn_s32(x), vmovn_s32 vcombine_s16;
-    int_to_ushort(i32) -> u16, 4, |x| vqmovun_s32(x), wrapped_ushort vcombine_u16;
-    short_to_char(i16) -> i8, 8, |x| vqmovn_s16(x), vmovn_s16 vcombine_s8;
-    short_to_uchar(i16) -> u8, 8, |x| vqmovun_s16(x), wrapped_uchar vcombine_u8;
-    ushort_to_char(u16) -> i8, 8, |x| vreinterpret_s8_u8(vmovn_u16(vminq_u16(x, vdupq_n_u16(0x7f)))),
+    int_to_short(i32) -> i16, 4 8, |x| vqmovn_s32(x), vmovn_s32 vcombine_s16;
+    int_to_ushort(i32) -> u16, 4 8, |x| vqmovun_s32(x), wrapped_ushort vcombine_u16;
+    short_to_char(i16) -> i8, 8 16, |x| vqmovn_s16(x), vmovn_s16 vcombine_s8;
+    short_to_uchar(i16) -> u8, 8 16, |x| vqmovun_s16(x), wrapped_uchar vcombine_u8;
+    ushort_to_char(u16) -> i8, 8 16, |x| vreinterpret_s8_u8(vmovn_u16(vminq_u16(x, vdupq_n_u16(0x7f)))),
         wrapped_char vcombine_s8;
-    ushort_to_uchar(u16) -> u8, 8, |x| vqmovn_u16(x), vmovn_u16 vcombine_u8;
+    ushort_to_uchar(u16) -> u8, 8 16, |x| vqmovn_u16(x), vmovn_u16 vcombine_u8;
 }
 
 /// The low bits as the other sign's.
@@ -93,7 +94,7 @@ macro_rules! sign {
             unsafe {
                 let some = |$x| $body;
                 match N {
-                    $lanes.. => Some(by(x, |x: [$from; $lanes]| from_q(some(q(x))))),
+                    $lanes.. => Some(by!(N / $lanes, x: $from -> $to, from_q(some(q(x))))),
                     _ => Some(from_q(some(q(x)))),
                 }
             }

@@ -46,26 +46,6 @@ registers! {
     d from_d u64, |x: u64| x, |y| y;
 }
 
-/// `f` over the lanes, `K` at a time; `N` is a multiple of `K`, up to 8 times that.
-#[inline(always)]
-pub fn by<const K: usize, const N: usize, S: Pod, D: Pod>(x: [S; N], f: impl Fn([S; K]) -> [D; K]) -> [D; N] {
-    match N / K {
-        1 => cast(f(cast(x))),
-        2 => {
-            let [a, b]: [[S; K]; 2] = cast(x);
-            cast([f(a), f(b)])
-        }
-        4 => {
-            let [a, b, c, d]: [[S; K]; 4] = cast(x);
-            cast([f(a), f(b), f(c), f(d)])
-        }
-        _ => {
-            let [a, b, c, d, e, g, h, i]: [[S; K]; 8] = cast(x);
-            cast([f(a), f(b), f(c), f(d), f(e), f(g), f(h), f(i)])
-        }
-    }
-}
-
 /// A pair of floats and two that are 0 as a register: as one integer of 8 bytes, a pair whose components are read or
 /// written beside would be shifted together.
 #[inline(always)]

@@ -1,6 +1,7 @@
 //! Integers of 8 and 16 bits to 16 and 32.
 
 use super::register::*;
+use crate::lanes::by;
 use crate::level::Level;
 use core::arch::aarch64::*;
 
@@ -13,7 +14,7 @@ macro_rules! twice {
             unsafe {
                 match N {
                     1 => None,
-                    $lanes.. => Some(by(x, |x: [$from; $lanes]| from_q($extend(d(x))))),
+                    $lanes.. => Some(by!(N / $lanes, x: $from -> $to, from_q($extend(d(x))))),
                     _ => Some(from_q($extend(d(x)))),
                 }
             }

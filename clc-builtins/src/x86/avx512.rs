@@ -1,6 +1,7 @@
 //! Conversions with the rounding mode in the instruction, which only registers of 64 bytes have: 16 lanes of 4 bytes,
 //! 8 where either side has 8 bytes.
 
+use crate::lanes::by;
 use crate::level::{Level, V4};
 use super::register::*;
 use crate::exact::mode::{RTE, RTN, RTP};
@@ -25,7 +26,7 @@ macro_rules! rounded {
 /// The lanes of a register, or fewer: what is in the others does not matter. With less than `least` of them, the
 /// compiler does better.
 macro_rules! kernel {
-    ($name:ident($from:ty) -> $to:ty, $lanes:literal, $least:expr, |$x:ident| $body:expr) => {
+    ($name:ident($from:ident) -> $to:ident, $lanes:literal, $least:expr, |$x:ident| $body:expr) => {
         #[inline(always)]
         pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [$from; N]) -> Option<[$to; N]> {
             #[inline(always)]
@@ -41,7 +42,7 @@ macro_rules! kernel {
                 if N < $lanes {
                     some::<MODE, N>(x)
                 } else {
-                    by(x, |x: [$from; $lanes]| some::<MODE, $lanes>(x))
+                    by!(N / $lanes, x: $from -> $to, some::<MODE, $lanes>(x))
                 }
             })
         }
@@ -50,7 +51,7 @@ macro_rules! kernel {
 
 /// Pairs that the instruction converts right as it is.
 macro_rules! direct {
-    ($($name:ident($from:ty) -> $to:ty, $lanes:literal $least:expr, |$x:ident| $load:expr, $intrinsic:ident,
+    ($($name:ident($from:ident) -> $to:ident, $lanes:literal $least:expr, |$x:ident| $load:expr, $intrinsic:ident,
         |$y:ident| $store:expr;)*) => {$(
         kernel! { $name($from) -> $to, $lanes, $least, |$x| {
             let $y = rounded!($intrinsic($load));
@@ -73,7 +74,7 @@ direct! {
 /// Floats to signed integers. The instruction returns the least integer where it has no answer: right for what is too
 /// small, while what is too great and NaN get theirs by a mask.
 macro_rules! signed {
-    ($($name:ident($from:ty) -> $to:ident, $lanes:literal $least:expr, |$x:ident| $load:expr, $compare:ident $set:ident,
+    ($($name:ident($from:ident) -> $to:ident, $lanes:literal $least:expr, |$x:ident| $load:expr, $compare:ident $set:ident,
         $intrinsic:ident, $move:ident $set_int:ident $store:ident;)*) => {$(
         kernel! { $name($from) -> $to, $lanes, $least, |$x| {
             /// The greatest number that is no greater than the greatest integer.
@@ -102,7 +103,7 @@ signed! {
 /// Floats to unsigned integers. The instruction returns the greatest integer where it has no answer; what is negative
 /// or NaN becomes 0 first, which max returns as its second operand.
 macro_rules! unsigned {
-    ($($name:ident($from:ty) -> $to:ty, $lanes:literal $least:expr, |$x:ident| $load:expr, $max:ident $zero:ident,
+    ($($name:ident($from:ident) -> $to:ident, $lanes:literal $least:expr, |$x:ident| $load:expr, $max:ident $zero:ident,
         $intrinsic:ident $store:ident;)*) => {$(
         kernel! { $name($from) -> $to, $lanes, $least, |$x| {
             let x = $max($load, $zero());

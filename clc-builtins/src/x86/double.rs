@@ -3,6 +3,7 @@
 
 use super::register::*;
 use crate::exact::mode::{RTE, RTN, RTP};
+use crate::lanes::by;
 use crate::level::{Level, V2, V3, V4};
 use core::arch::x86_64::*;
 
@@ -15,12 +16,12 @@ pub fn float_to_double<L: Level, const MODE: u8, const SAT: bool, const N: usize
     unsafe {
         match N {
             8.. if L::LEVEL >= V4 => {
-                Some(by(x, |x: [f32; 8]| from_zmm(_mm512_castpd_si512(_mm512_cvtps_pd(_mm256_castsi256_ps(ymm(x)))))))
+                Some(by!(N / 8, x: f32 -> f64, from_zmm(_mm512_castpd_si512(_mm512_cvtps_pd(_mm256_castsi256_ps(ymm(x)))))))
             }
             4.. if L::LEVEL >= V3 => {
-                Some(by(x, |x: [f32; 4]| from_ymm(_mm256_castpd_si256(_mm256_cvtps_pd(_mm_castsi128_ps(xmm(x)))))))
+                Some(by!(N / 4, x: f32 -> f64, from_ymm(_mm256_castpd_si256(_mm256_cvtps_pd(_mm_castsi128_ps(xmm(x)))))))
             }
-            2.. => Some(by(x, |x: [f32; 2]| from_xmm(_mm_castpd_si128(_mm_cvtps_pd(_mm_castsi128_ps(xmm(x))))))),
+            2.. => Some(by!(N / 2, x: f32 -> f64, from_xmm(_mm_castpd_si128(_mm_cvtps_pd(_mm_castsi128_ps(xmm(x))))))),
             _ => None,
         }
     }
@@ -38,12 +39,12 @@ pub fn double_to_float<L: Level, const MODE: u8, const SAT: bool, const N: usize
     unsafe {
         match N {
             8.. if L::LEVEL >= V4 => {
-                Some(by(x, |x: [f64; 8]| from_ymm(_mm256_castps_si256(_mm512_cvtpd_ps(_mm512_castsi512_pd(zmm(x)))))))
+                Some(by!(N / 8, x: f64 -> f32, from_ymm(_mm256_castps_si256(_mm512_cvtpd_ps(_mm512_castsi512_pd(zmm(x)))))))
             }
             4.. if L::LEVEL >= V3 => {
-                Some(by(x, |x: [f64; 4]| from_xmm(_mm_castps_si128(_mm256_cvtpd_ps(_mm256_castsi256_pd(ymm(x)))))))
+                Some(by!(N / 4, x: f64 -> f32, from_xmm(_mm_castps_si128(_mm256_cvtpd_ps(_mm256_castsi256_pd(ymm(x)))))))
             }
-            2.. => Some(by(x, |x: [f64; 2]| from_xmm(_mm_castps_si128(_mm_cvtpd_ps(_mm_castsi128_pd(xmm(x))))))),
+            2.. => Some(by!(N / 2, x: f64 -> f32, from_xmm(_mm_castps_si128(_mm_cvtpd_ps(_mm_castsi128_pd(xmm(x))))))),
             _ => None,
         }
     }
@@ -55,12 +56,12 @@ pub fn int_to_double<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
     unsafe {
         match N {
             8.. if L::LEVEL >= V4 => {
-                Some(by(x, |x: [i32; 8]| from_zmm(_mm512_castpd_si512(_mm512_cvtepi32_pd(ymm(x))))))
+                Some(by!(N / 8, x: i32 -> f64, from_zmm(_mm512_castpd_si512(_mm512_cvtepi32_pd(ymm(x))))))
             }
             4.. if L::LEVEL >= V3 => {
-                Some(by(x, |x: [i32; 4]| from_ymm(_mm256_castpd_si256(_mm256_cvtepi32_pd(xmm(x))))))
+                Some(by!(N / 4, x: i32 -> f64, from_ymm(_mm256_castpd_si256(_mm256_cvtepi32_pd(xmm(x))))))
             }
-            2.. => Some(by(x, |x: [i32; 2]| from_xmm(_mm_castpd_si128(_mm_cvtepi32_pd(xmm(x)))))),
+            2.. => Some(by!(N / 2, x: i32 -> f64, from_xmm(_mm_castpd_si128(_mm_cvtepi32_pd(xmm(x)))))),
             _ => None,
         }
     }
@@ -74,17 +75,17 @@ pub fn uint_to_double<L: Level, const MODE: u8, const SAT: bool, const N: usize>
     unsafe {
         match N {
             8.. if L::LEVEL >= V4 => {
-                Some(by(x, |x: [u32; 8]| from_zmm(_mm512_castpd_si512(_mm512_cvtepu32_pd(ymm(x))))))
+                Some(by!(N / 8, x: u32 -> f64, from_zmm(_mm512_castpd_si512(_mm512_cvtepu32_pd(ymm(x))))))
             }
             4.. if L::LEVEL >= V4 => {
-                Some(by(x, |x: [u32; 4]| from_ymm(_mm256_castpd_si256(_mm256_cvtepu32_pd(xmm(x))))))
+                Some(by!(N / 4, x: u32 -> f64, from_ymm(_mm256_castpd_si256(_mm256_cvtepu32_pd(xmm(x))))))
             }
-            4.. if L::LEVEL >= V3 => Some(by(x, |x: [u32; 4]| {
+            4.. if L::LEVEL >= V3 => Some(by!(N / 4, x: u32 -> f64, {
                 let magic = _mm256_set1_pd(TWO_52);
                 let bits = _mm256_or_si256(_mm256_cvtepu32_epi64(xmm(x)), _mm256_castpd_si256(magic));
                 from_ymm(_mm256_castpd_si256(_mm256_sub_pd(_mm256_castsi256_pd(bits), magic)))
             })),
-            2.. => Some(by(x, |x: [u32; 2]| {
+            2.. => Some(by!(N / 2, x: u32 -> f64, {
                 let bits = _mm_unpacklo_epi32(xmm(x), _mm_set1_epi32((TWO_52.to_bits() >> 32) as i32));
                 from_xmm(_mm_castpd_si128(_mm_sub_pd(_mm_castsi128_pd(bits), _mm_set1_pd(TWO_52))))
             })),
@@ -187,9 +188,9 @@ macro_rules! double_to {
                 match N {
                     1 => None,
                     4.. if L::LEVEL >= V3 => {
-                        Some(by(x, |x: [f64; 4]| from_xmm($four::<L, MODE>(_mm256_castsi256_pd(ymm(x))))))
+                        Some(by!(N / 4, x: f64 -> $to, from_xmm($four::<L, MODE>(_mm256_castsi256_pd(ymm(x))))))
                     }
-                    _ => Some(by(x, |x: [f64; 2]| from_xmm($two::<L, MODE>(_mm_castsi128_pd(xmm(x)))))),
+                    _ => Some(by!(N / 2, x: f64 -> $to, from_xmm($two::<L, MODE>(_mm_castsi128_pd(xmm(x)))))),
                 }
             }
         }

@@ -25,19 +25,30 @@ unsafe fn convert<R: Lanes, L: Level, const MODE: u8>(x: R::Floats, low: f32) ->
     unsafe {
         match MODE {
             RTE => R::nearest(x),
-            RTP if L::LEVEL >= V2 => R::truncated(R::ceil(x)),
-            RTN if L::LEVEL >= V2 => R::truncated(R::floor(x)),
             // Truncated, and a step where that went the wrong way.
-            RTP => {
+            RTP if L::LEVEL < V2 => {
                 let y = R::truncated(x);
                 y.sub(R::less(y.to_floats(), x))
             }
-            RTN => {
+            RTN if L::LEVEL < V2 => {
                 let y = R::truncated(x);
                 // Never from the least integer: clamped, x is no less.
                 y.add(R::less(R::max_floats(x, R::splat_float(low)), y.to_floats()))
             }
-            _ => R::truncated(x),
+            _ => R::truncated(round::<R, L, MODE>(x)),
+        }
+    }
+}
+
+/// `x` rounded to an integer where there is an instruction for it, for the truncation to convert.
+#[inline(always)]
+unsafe fn round<R: Lanes, L: Level, const MODE: u8>(x: R::Floats) -> R::Floats {
+    // SAFETY: the caller says that the processor has the registers, and the levels from V2 on have SSE4.1.
+    unsafe {
+        match MODE {
+            RTP if L::LEVEL >= V2 => R::ceil(x),
+            RTN if L::LEVEL >= V2 => R::floor(x),
+            _ => x,
         }
     }
 }
@@ -46,13 +57,17 @@ unsafe fn convert<R: Lanes, L: Level, const MODE: u8>(x: R::Floats, low: f32) ->
 unsafe fn int<R: Lanes, L: Level, const MODE: u8>(x: R::Floats) -> R {
     // SAFETY: the caller says that the processor has the registers, and the instructions of the level.
     unsafe {
+        let x = round::<R, L, MODE>(x);
         let high = R::less(R::splat_float(GREATEST_INT), x);
-        // A step up from the least integer is not a step from where the bits are flipped to.
-        let y = if MODE == RTP && L::LEVEL < V2 {
-            let y = R::truncated(x);
-            y.sub(R::less(y.to_floats(), x).without(high))
-        } else {
-            convert::<R, L, MODE>(x, i32::MIN as f32)
+        let y = match MODE {
+            RTE => R::nearest(x),
+            // A step up from the least integer is not a step from where the bits are flipped to.
+            RTP if L::LEVEL < V2 => {
+                let y = R::truncated(x);
+                y.sub(R::less(y.to_floats(), x).without(high))
+            }
+            RTN if L::LEVEL < V2 => convert::<R, L, RTN>(x, i32::MIN as f32),
+            _ => R::truncated(x),
         };
         y.xor(high).and(R::is_number(x))
     }
@@ -65,7 +80,8 @@ unsafe fn uint<R: Lanes, L: Level, const MODE: u8>(x: R::Floats) -> R {
     unsafe {
         // The maximum is its second operand where the first is NaN.
         let x = R::max_floats(x, R::splat_float(0.0));
-        let x = if MODE == RTP && L::LEVEL >= V2 { R::ceil(x) } else { x };
+        // No number is negative: down is toward zero.
+        let x = if MODE == RTP { round::<R, L, RTP>(x) } else { x };
         let low = if MODE == RTE { R::nearest(x) } else { R::truncated(x) };
         let beyond = low.sign();
         let high = R::truncated(R::sub_floats(x, R::splat_float(MIDDLE)));

@@ -6,6 +6,7 @@ use super::{narrow, widen};
 use crate::exact::mode::{RTE, RTN, RTP, RTZ};
 use crate::half;
 use crate::lanes::{Lanes, half::{pack, unpack}};
+use crate::lanes::by;
 use crate::level::{Level, V3, V4};
 use bytemuck::cast;
 use core::arch::x86_64::*;
@@ -26,9 +27,9 @@ pub fn half_to_float<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
             2 => Some(of_pair(_mm_castps_si128(_mm_cvtph_ps(xmm(x))))),
             4 => Some(from_xmm(_mm_castps_si128(_mm_cvtph_ps(xmm(x))))),
             16.. if L::LEVEL >= V4 => {
-                Some(by(x, |x: [half; 16]| from_zmm(_mm512_castps_si512(_mm512_cvtph_ps(ymm(x))))))
+                Some(by!(N / 16, x: half -> f32, from_zmm(_mm512_castps_si512(_mm512_cvtph_ps(ymm(x))))))
             }
-            _ => Some(by(x, |x: [half; 8]| from_ymm(_mm256_castps_si256(_mm256_cvtph_ps(xmm(x)))))),
+            _ => Some(by!(N / 8, x: half -> f32, from_ymm(_mm256_castps_si256(_mm256_cvtph_ps(xmm(x)))))),
         }
     }
 }
@@ -61,9 +62,9 @@ pub fn float_to_half<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
             2 => Some(from_xmm(rounded!(_mm_cvtps_ph(_mm_castsi128_ps(pair(x)))))),
             4 => Some(from_xmm(rounded!(_mm_cvtps_ph(_mm_castsi128_ps(xmm(x)))))),
             16.. if L::LEVEL >= V4 => {
-                Some(by(x, |x: [f32; 16]| from_ymm(rounded!(_mm512_cvtps_ph(_mm512_castsi512_ps(zmm(x)))))))
+                Some(by!(N / 16, x: f32 -> half, from_ymm(rounded!(_mm512_cvtps_ph(_mm512_castsi512_ps(zmm(x)))))))
             }
-            _ => Some(by(x, |x: [f32; 8]| from_xmm(rounded!(_mm256_cvtps_ph(_mm256_castsi256_ps(ymm(x))))))),
+            _ => Some(by!(N / 8, x: f32 -> half, from_xmm(rounded!(_mm256_cvtps_ph(_mm256_castsi256_ps(ymm(x))))))),
         }
     }
 }

@@ -136,9 +136,9 @@ macro_rules! by_lanes {
                         Some(by_lanes!(@store $to y))
                     }
                     8.. if L::LEVEL >= $crate::level::V3 => {
-                        Some(by(x, |x: [$from; 8]| some::<__m256i, L, MODE, SAT>(__m256i::load(x)).store()))
+                        Some($crate::lanes::by!(N / 8, x: $from -> $to, some::<__m256i, L, MODE, SAT>(__m256i::load(x)).store()))
                     }
-                    _ => Some(by(x, |x: [$from; 4]| some::<__m128i, L, MODE, SAT>(__m128i::load(x)).store())),
+                    _ => Some($crate::lanes::by!(N / 4, x: $from -> $to, some::<__m128i, L, MODE, SAT>(__m128i::load(x)).store())),
                 }
             }
         }

@@ -1,7 +1,7 @@
 //! Integers of 16 and 32 bits to 8 and 16, by packs that saturate; where the low bits are wanted, these are alone before.
 
 use super::register::*;
-use crate::lanes::Lanes;
+use crate::lanes::{Lanes, by};
 use crate::level::{Level, V2, V3, V4};
 use bytemuck::{Pod, cast};
 use core::arch::x86_64::*;
@@ -100,7 +100,7 @@ macro_rules! to_words {
                         let $x = ymm(x);
                         from_xmm(if SAT { $eight } else { _mm256_cvtepi32_epi16($x) })
                     }
-                    8.. => by(x, |x: [i32; 8]| {
+                    8.. => by!(N / 8, x: i32 -> $to, {
                         let [a, b] = halves(x);
                         from_xmm(words::<L, SAT, $signed>(a, b))
                     }),
@@ -229,11 +229,11 @@ macro_rules! sign {
             Some(unsafe {
                 let narrow = |$x: __m128i| if L::LEVEL >= V2 { $sse4 } else { $sse2 };
                 match N {
-                    $wide_lanes.. if L::LEVEL >= V3 => by(x, |x: [$from; $wide_lanes]| {
+                    $wide_lanes.. if L::LEVEL >= V3 => by!(N / $wide_lanes, x: $from -> $to, {
                         let $x = ymm(x);
                         from_ymm($avx2)
                     }),
-                    $lanes.. => by(x, |x: [$from; $lanes]| from_xmm(narrow(xmm(x)))),
+                    $lanes.. => by!(N / $lanes, x: $from -> $to, from_xmm(narrow(xmm(x)))),
                     _ => from_xmm(narrow(xmm(x))),
                 }
             })

@@ -1,6 +1,7 @@
 //! `f32` and `f64` to integers of 64 bits by AVX2 and FMA, which have no instruction for it: the two halves of the
 //! integer by adding a power of two, whose low bits they become. AVX-512 has instructions.
 
+use crate::lanes::by;
 use crate::level::{Level, V3};
 use super::register::*;
 use crate::exact::mode::{RTE, RTN, RTP};
@@ -16,7 +17,7 @@ pub fn double_to_long<L: Level, const MODE: u8, const SAT: bool, const N: usize>
         return None;
     }
     // SAFETY: the level is V3, which has AVX2 and FMA.
-    Some(by(x, |x: [f64; 4]| unsafe { from_ymm(signed::<MODE>(_mm256_castsi256_pd(ymm(x)))) }))
+    Some(by!(N / 4, x: f64 -> i64, unsafe { from_ymm(signed::<MODE>(_mm256_castsi256_pd(ymm(x)))) }))
 }
 
 #[inline(always)]
@@ -25,7 +26,7 @@ pub fn double_to_ulong<L: Level, const MODE: u8, const SAT: bool, const N: usize
         return None;
     }
     // SAFETY: the level is V3, which has AVX2 and FMA.
-    Some(by(x, |x: [f64; 4]| unsafe { from_ymm(unsigned::<MODE>(_mm256_castsi256_pd(ymm(x)))) }))
+    Some(by!(N / 4, x: f64 -> u64, unsafe { from_ymm(unsigned::<MODE>(_mm256_castsi256_pd(ymm(x)))) }))
 }
 
 #[inline(always)]
@@ -34,7 +35,7 @@ pub fn float_to_long<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
         return None;
     }
     // SAFETY: the level is V3, which has AVX2 and FMA.
-    Some(by(x, |x: [f32; 4]| unsafe { from_ymm(signed::<MODE>(_mm256_cvtps_pd(_mm_castsi128_ps(xmm(x))))) }))
+    Some(by!(N / 4, x: f32 -> i64, unsafe { from_ymm(signed::<MODE>(_mm256_cvtps_pd(_mm_castsi128_ps(xmm(x))))) }))
 }
 
 #[inline(always)]
@@ -43,7 +44,7 @@ pub fn float_to_ulong<L: Level, const MODE: u8, const SAT: bool, const N: usize>
         return None;
     }
     // SAFETY: the level is V3, which has AVX2 and FMA.
-    Some(by(x, |x: [f32; 4]| unsafe {
+    Some(by!(N / 4, x: f32 -> u64, unsafe {
         from_ymm(unsigned::<MODE>(_mm256_cvtps_pd(_mm_castsi128_ps(xmm(x)))))
     }))
 }

@@ -1,6 +1,7 @@
 //! Integers of 8 and 16 bits to 16 and 32.
 
 use super::register::*;
+use crate::lanes::by;
 use crate::level::{Level, V2, V3, V4};
 use bytemuck::{Pod, cast};
 use core::arch::x86_64::*;
@@ -24,8 +25,8 @@ macro_rules! twice {
                 let high = |$x| $high;
                 match N {
                     1 => None,
-                    $lanes.. if L::LEVEL >= V3 => Some(by(x, |x: [$from; $lanes]| from_ymm($wide(xmm(x))))),
-                    $lanes.. => Some(by(x, |x: [$from; $lanes]| join(low(xmm(x)), high(xmm(x))))),
+                    $lanes.. if L::LEVEL >= V3 => Some(by!(N / $lanes, x: $from -> $to, from_ymm($wide(xmm(x))))),
+                    $lanes.. => Some(by!(N / $lanes, x: $from -> $to, join(low(xmm(x)), high(xmm(x))))),
                     _ => Some(from_xmm(low(xmm(x)))),
                 }
             }
@@ -53,9 +54,9 @@ macro_rules! four_times {
             unsafe {
                 match N {
                     1 => None,
-                    16.. if L::LEVEL >= V4 => Some(by(x, |x: [$from; 16]| from_zmm($widest(xmm(x))))),
-                    8.. if L::LEVEL >= V3 => Some(by(x, |x: [$from; 8]| from_ymm($wide(xmm(x))))),
-                    4.. if L::LEVEL >= V2 => Some(by(x, |x: [$from; 4]| from_xmm($extend(xmm(x))))),
+                    16.. if L::LEVEL >= V4 => Some(by!(N / 16, x: $from -> i32, from_zmm($widest(xmm(x))))),
+                    8.. if L::LEVEL >= V3 => Some(by!(N / 8, x: $from -> i32, from_ymm($wide(xmm(x))))),
+                    4.. if L::LEVEL >= V2 => Some(by!(N / 4, x: $from -> i32, from_xmm($extend(xmm(x))))),
                     2 if L::LEVEL >= V2 => Some(from_xmm($extend(xmm(x)))),
                     _ => $to_int::<L, MODE, SAT, N>(level, cast($words::<L, MODE, SAT, N>(level, x)?)),
                 }
