@@ -52,7 +52,7 @@ fn halves(surface: &Surface, ty: Type, aligned: &str, step: u32) -> TokenStream 
     };
     store("", "RTE");
     for rounding in &surface.model.roundings {
-        store(&format!("_{rounding}"), &rounding.to_uppercase());
+        store(&format!("_{rounding}"), &rounding.to_string().to_uppercase());
     }
     functions
 }

@@ -81,7 +81,7 @@ fn sizes(surface: &Surface) -> TokenStream {
             };
             match surface.model.scalars.iter().find(|row| row.rust == integer) {
                 Some(row) => {
-                    let cfg = match &row.feature {
+                    let cfg = match row.feature.map(Word::name) {
                         Some(feature) => {
                             add(quote!(not(feature = #feature)), quote!(#name));
                             quote!(feature = #feature)
@@ -222,7 +222,7 @@ fn elements(surface: &Surface) -> TokenStream {
             let (slot, vector) = (call_site(&format!("Vector{width}")), surface.rust(Type { width, ..ty }));
             vectors.extend(quote!(type #slot = vectors::#vector;));
         }
-        elements.extend(quote!(#cfg impl Element for #rust { #vectors }));
+        elements.extend(quote!(#cfg #[diagnostic::do_not_recommend] impl Element for #rust { #vectors }));
         // A table without conversions has no kernels for them.
         if model.has(Family::Convert) {
             converts.extend(quote!(crate::overload::Convert<#rust> +));
