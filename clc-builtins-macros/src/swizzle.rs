@@ -1,14 +1,15 @@
 //! `swizzle!`: from a selector such as `s7531` or `bgra` to the components that it names.
 //!
-//! What it expands to are field accesses: a component that the vector does not have is rustc's error, at the selector.
+//! What is wrong with the selector alone is an error here; whether the vector has the components, the library's bounds
+//! tell, at the selector too.
 
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
-use quote::quote;
+use quote::{quote, quote_spanned};
 
 /// What a selector names.
 enum Selector {
-    /// Fields, in the selector's order.
-    Components(Vec<String>),
+    /// Their numbers, in the selector's order.
+    Components(Vec<usize>),
     /// `lo`, `hi`, `even` or `odd`.
     Half,
 }
@@ -76,21 +77,33 @@ fn get(library: &TokenStream, tokens: &[TokenTree]) -> Result<TokenStream, Mista
     }
     let vector: TokenStream = vector.iter().cloned().collect();
     let v = Ident::new("v", Span::mixed_site());
-    let fields = match select(name)? {
+    let numbers = match select(name)? {
         Selector::Half => return Ok(quote!((#vector).#name())),
-        Selector::Components(fields) => fields,
+        Selector::Components(numbers) => numbers,
     };
     let mut components = TokenStream::new();
-    for field in &fields {
-        let field = Ident::new(field, name.span());
-        components.extend(quote!(#v.#field,));
+    for &number in &numbers {
+        let number = Literal::usize_unsuffixed(number);
+        components.extend(quote!(#v[#number],));
     }
-    let components = match fields.len() {
-        1 => components.into_iter().take(3).collect(),
+    let components = match numbers.len() {
+        1 => components.into_iter().take(2).collect(),
         _ => quote!(#library::__private::vector([#components])),
     };
+    let checked = checked(library, name, &numbers, quote_spanned!(name.span()=> &(#vector)));
     // `match` keeps what the operand borrows alive as long as an argument of a function would.
-    Ok(quote!(match &(#vector) { #v => #components }))
+    Ok(quote!(match #checked { #v => #components }))
+}
+
+/// The vector, which has the component of the greatest number; the error is at the name.
+fn checked(library: &TokenStream, name: &Ident, numbers: &[usize], vector: TokenStream) -> TokenStream {
+    let mut greatest = 0;
+    for &number in numbers {
+        greatest = greatest.max(number);
+    }
+    let greatest = Literal::usize_unsuffixed(greatest);
+    let function = Ident::new("with_component", name.span());
+    quote_spanned!(name.span()=> #library::__private::#function::<#greatest, _, _>(#vector))
 }
 
 /// `v.s02 = w`
@@ -115,43 +128,47 @@ fn set(
         return Err(usage());
     }
     let vector: TokenStream = vector.iter().cloned().collect();
+    let value_span = value[0].span();
     let value: TokenStream = value.iter().cloned().collect();
-    let fields = match select(name)? {
+    let numbers = match select(name)? {
         Selector::Half => {
             let method = Ident::new(&format!("set_{name}"), name.span());
             let w = Ident::new("w", Span::mixed_site());
             return Ok(quote!(match (#value) { #w => (#vector).#method(#w) }));
         }
-        Selector::Components(fields) => fields,
+        Selector::Components(numbers) => numbers,
     };
-    if let [field] = fields.as_slice() {
-        let field = Ident::new(field, name.span());
-        return Ok(quote!((#vector).#field = #value));
-    }
-    let (v, w) = (Ident::new("v", Span::mixed_site()), Ident::new("w", Span::mixed_site()));
+    let at = |span: Span| Span::mixed_site().located_at(span);
+    let v = Ident::new("v", at(name.span()));
+    let w = Ident::new("w", at(value_span));
     let (mut names, mut assignments) = (TokenStream::new(), TokenStream::new());
-    for (number, field) in fields.iter().enumerate() {
-        for other in &fields[..number] {
-            if field == other {
-                let rule = format!("`{name}` names a component twice: it can't be set");
-                return Err(Mistake(name.span(), rule));
-            }
+    for (place, number) in numbers.iter().enumerate() {
+        if numbers[..place].contains(number) {
+            let rule = format!("`{name}` names a component twice: it can't be set");
+            return Err(Mistake(name.span(), rule));
         }
-        let field = Ident::new(field, name.span());
-        let component = Ident::new(&format!("w{number}"), Span::mixed_site());
+        let number = Literal::usize_unsuffixed(*number);
+        let component = Ident::new(&format!("w{place}"), Span::mixed_site());
         names.extend(quote!(#component,));
-        assignments.extend(quote!(#v.#field = #component;));
+        assignments.extend(quote!(#v[#number] = #component;));
     }
-    let count = fields.len();
-    let lanes = Literal::usize_unsuffixed(if count == 3 { 4 } else { count });
-    let (count, first) = (Literal::usize_unsuffixed(count), Ident::new(&fields[0], name.span()));
-    // The value first: it may read the vector. A method call takes a vector and a reference to one alike.
+    let checked = checked(library, name, &numbers, quote!(&*#v));
+    let count = Literal::usize_unsuffixed(numbers.len());
+    let set = match numbers.len() {
+        1 => quote!(let [#names] = [#w];),
+        length => {
+            let lanes = Literal::usize_unsuffixed(if length == 3 { 4 } else { length });
+            quote!(let [#names ..] = #library::__private::components::<#count, #lanes, _, _>(&#v[0], #w);)
+        }
+    };
+    // The value first: it may read the vector.
     Ok(quote! {
         match (#value) {
             #w => {
                 use #library::__private::Place as _;
                 let #v = (#vector).place_of_swizzle();
-                let [#names ..] = #library::__private::components::<#count, #lanes, _, _>(&#v.#first, #w);
+                let _ = #checked;
+                #set
                 #assignments
             }
         }
@@ -165,35 +182,35 @@ fn select(name: &Ident) -> Result<Selector, Mistake> {
         return Ok(Selector::Half);
     }
     let mistake = |rule: String| Err(Mistake(name.span(), format!("`{text}` {rule}")));
-    let mut fields = vec![];
+    let mut numbers = vec![];
     let digits = text.strip_prefix(['s', 'S']).unwrap_or("");
     if !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
         for digit in digits.chars() {
-            fields.push(format!("s{}", digit.to_ascii_lowercase()));
+            numbers.extend(digit.to_digit(16).map(|digit| digit as usize));
         }
     } else {
         let (mut coordinates, mut colours) = (false, false);
         for letter in text.chars() {
-            if let Some(place) = "xyzw".find(letter) {
-                coordinates = true;
-                fields.push("xyzw"[place..=place].into());
-            } else if let Some(place) = "rgba".find(letter) {
-                colours = true;
-                fields.push("xyzw"[place..=place].into());
-            } else {
-                return mistake(
-                    "names no components: write letters of `xyzw` or of `rgba`, or `s` and hexadecimal digits, or `lo`, `hi`, \
-                     `even` or `odd`"
-                        .into(),
-                );
+            let (coordinate, colour) = ("xyzw".find(letter), "rgba".find(letter));
+            coordinates |= coordinate.is_some();
+            colours |= colour.is_some();
+            match coordinate.or(colour) {
+                Some(number) => numbers.push(number),
+                None => {
+                    return mistake(
+                        "names no components: write letters of `xyzw` or of `rgba`, or `s` and hexadecimal digits, or `lo`, \
+                         `hi`, `even` or `odd`"
+                            .into(),
+                    );
+                }
             }
         }
         if coordinates && colours {
             return mistake("mixes `xyzw` and `rgba`: write all letters of one of them".into());
         }
     }
-    match fields.len() {
-        1 | 2 | 3 | 4 | 8 | 16 => Ok(Selector::Components(fields)),
+    match numbers.len() {
+        1 | 2 | 3 | 4 | 8 | 16 => Ok(Selector::Components(numbers)),
         count => mistake(format!("names {count} components: OpenCL C has vectors of 2, 3, 4, 8 and 16")),
     }
 }
@@ -218,9 +235,15 @@ mod tests {
 
     #[test]
     fn components_by_number_and_letter() {
-        assert_eq!(expand("a[1], sF0"), "match&(a[1]){v=>library::__private::vector([v.sf,v.s0,])}");
-        assert_eq!(expand("f(x, y), bgr,"), "match&(f(x,y)){v=>library::__private::vector([v.z,v.y,v.x,])}");
-        assert_eq!(expand("v, w"), "match&(v){v=>v.w}");
+        let of = |greatest: usize, operand: &str, components: &str| {
+            format!(
+                "matchlibrary::__private::with_component::<{greatest},_,_>(&({operand})){{v=>{components}}}"
+            )
+        };
+        let vector = |components: &str| format!("library::__private::vector([{components}])");
+        assert_eq!(expand("a[1], sF0"), of(15, "a[1]", &vector("v[15],v[0],")));
+        assert_eq!(expand("f(x, y), bgr,"), of(2, "f(x,y)", &vector("v[2],v[1],v[0],")));
+        assert_eq!(expand("v, w"), of(3, "v", "v[3]"));
         assert_eq!(expand("v, odd"), "(v).odd()");
     }
 
@@ -228,8 +251,8 @@ mod tests {
     fn set_after_the_value() {
         let set = expand("*p.q.ar = a <= b");
         assert!(set.starts_with("match(a<=b){w=>{"), "{set}");
-        assert!(set.contains("components::<2,2,_,_>(&v.w,w);v.w=w0;v.x=w1;"), "{set}");
-        assert_eq!(expand("v.s3 = 1.0"), "(v).s3=1.0");
+        assert!(set.contains("with_component::<3,_,_>(&*v);let[w0,w1,..]=library::__private::components::<2,2,_,_>(&v[0],w);v[3]=w0;v[0]=w1;"), "{set}");
+        assert!(expand("v.s3 = 1.0").contains("let[w0,]=[w];v[3]=w0;"));
         assert_eq!(expand("v.hi = w"), "match(w){w=>(v).set_hi(w)}");
     }
 

@@ -234,7 +234,7 @@ fn elements(surface: &Surface) -> TokenStream {
             let (slot, vector) = (call_site(&format!("Vector{width}")), surface.rust(Type { width, ..ty }));
             vectors.extend(quote!(type #slot = vectors::#vector;));
         }
-        elements.extend(quote!(#cfg impl Element for #rust { #vectors }));
+        elements.extend(quote!(#cfg #[diagnostic::do_not_recommend] impl Element for #rust { #vectors }));
         // A table without conversions has no kernels for them.
         if model.has(Family::Convert) {
             converts.extend(quote!(crate::overload::Convert<#rust> +));

@@ -6,6 +6,7 @@
 
 #![allow(non_snake_case, missing_docs)]
 
+use crate::overload::marker;
 use crate::overload::operand::Operand;
 use bytemuck::{Pod, Zeroable, must_cast_mut, must_cast_ref};
 use core::ops::{Deref, DerefMut, IndexMut};
@@ -125,7 +126,50 @@ macro_rules! swizzle {
     ($($tokens:tt)*) => { $crate::__private::swizzle! { [$crate] $($tokens)* } };
 }
 
-/// A vector whose components can be set: the place, be it a vector's name or a reference to one.
+/// A vector or a reference to one: what `swizzle!` reads and sets.
+#[diagnostic::on_unimplemented(
+    message = "`swizzle!` selects components of a vector, but `{Self}` is none",
+    label = "selects components of `{Self}`, which is no vector"
+)]
+pub trait Swizzled<V> {
+    type Count;
+    fn vector(&self) -> &V;
+}
+
+// The vector is a parameter: as an associated type in `with_component`'s result, it would be an error more.
+#[diagnostic::do_not_recommend]
+impl<V, X: Swizzled<V>> Swizzled<V> for &X {
+    type Count = X::Count;
+    #[inline]
+    fn vector(&self) -> &V {
+        (**self).vector()
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<V, X: Swizzled<V>> Swizzled<V> for &mut X {
+    type Count = X::Count;
+    #[inline]
+    fn vector(&self) -> &V {
+        (**self).vector()
+    }
+}
+
+macro_rules! swizzled {
+    ($name:ident $width:literal) => {
+        #[diagnostic::do_not_recommend]
+        impl crate::types::components::Swizzled<Self> for $name {
+            type Count = crate::overload::marker::components<$width>;
+            #[inline]
+            fn vector(&self) -> &Self {
+                self
+            }
+        }
+        impl crate::types::components::Place for $name {}
+    };
+}
+
+/// The vector at a place, be that a vector's name or a reference to one: a method takes both.
 pub trait Place {
     #[inline]
     fn place_of_swizzle(&mut self) -> &mut Self {
@@ -133,22 +177,60 @@ pub trait Place {
     }
 }
 
+/// Who has a component of this number.
+#[diagnostic::on_unimplemented(
+    message = "`swizzle!` finds no component {NUMBER}: `{Self}` has `{Count}`",
+    label = "names component {NUMBER}, counted from 0, of `{Count}`"
+)]
+pub trait Has<Count, const NUMBER: usize> {}
+
+macro_rules! has {
+    ($($width:literal: $($number:literal)*;)*) => {$($(
+        #[diagnostic::do_not_recommend]
+        impl<X: ?Sized> Has<marker::components<$width>, $number> for X {}
+    )*)*};
+}
+
+has! {
+    2: 0 1;
+    3: 0 1 2;
+    4: 0 1 2 3;
+    8: 0 1 2 3 4 5 6 7;
+    16: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15;
+}
+
+/// The vector, which has the component of the greatest number that is named.
+#[inline]
+pub fn with_component<const NUMBER: usize, X, V>(x: &X) -> &V
+where
+    X: Swizzled<V> + Has<X::Count, NUMBER>,
+{
+    x.vector()
+}
+
 /// What `swizzle!` sets: as many components as are named, of the vector's element type.
 #[diagnostic::on_unimplemented(
-    message = "`swizzle!` sets `{Named}` of `{Element}`, but `{Self}` has `{Count}` of `{Has}`",
+    message = "`swizzle!` sets `{Named}` of `{Element}`, but `{Self}` has `{Count}` of `{Its}`",
     label = "expected `{Named}` of `{Element}`"
 )]
-pub trait Fits<Named, Count, Element, Has> {}
+pub trait Fits<Named, Count, Element, Its> {
+    fn lanes<const LANES: usize>(self) -> [Element; LANES];
+}
 #[diagnostic::do_not_recommend]
-impl<X, Count, Element> Fits<Count, Count, Element, Element> for X {}
+impl<X: Operand<Element = Element>, Count, Element> Fits<Count, Count, Element, Element> for X {
+    #[inline]
+    fn lanes<const LANES: usize>(self) -> [Element; LANES] {
+        self.to_lanes()
+    }
+}
 
 /// The components of what `swizzle!` sets, beside a component of the place; four of a 3-vector.
 #[inline]
 pub fn components<const NAMED: usize, const LANES: usize, E, X>(_: &E, x: X) -> [E; LANES]
 where
-    X: Operand<Element = E> + Fits<crate::overload::marker::components<NAMED>, X::Count, E, X::Element>,
+    X: Operand + Fits<marker::components<NAMED>, X::Count, E, X::Element>,
 {
-    x.to_lanes()
+    x.lanes()
 }
 
 /// The swizzles of a view to one width.
@@ -264,4 +346,4 @@ pub fn set_every<V: IndexMut<usize, Output: Copy> + ?Sized, const HALF: usize>(
     }
 }
 
-pub(crate) use {assemble, halves, setters, swizzles};
+pub(crate) use {assemble, halves, setters, swizzled, swizzles};

@@ -117,6 +117,7 @@ pub trait AndHalf: Sized {
 
 macro_rules! and_half {
     ($($name:ident $from_half:ident $to_half:ident;)*) => {$(
+        #[diagnostic::do_not_recommend]
         impl AndHalf for $name {
             #[inline(always)]
             fn from_half<const N: usize>(lanes: [half; N]) -> [Self; N] {

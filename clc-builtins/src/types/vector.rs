@@ -32,7 +32,7 @@ macro_rules! vector {
         }
 
         impl crate::overload::Sealed for $name {}
-        impl crate::types::components::Place for $name {}
+        crate::types::components::swizzled!($name $width);
         $(impl crate::component_names::$setters for $name {})*
 
         impl crate::overload::Vector<$lanes> for $name {
