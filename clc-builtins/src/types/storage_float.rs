@@ -187,6 +187,20 @@ macro_rules! storage_float {
 }
 pub(crate) use storage_float;
 
+/// A number as a [`half`](struct@crate::half), rounded to nearest when the program is compiled.
+///
+/// ```
+/// use clc_builtins::*;
+///
+/// assert_eq!(half4::splat(half!(1.5)) * half!(-2.0), half4::splat(half!(-3.0)));
+/// ```
+#[macro_export]
+macro_rules! half {
+    ($number:expr) => {
+        const { $crate::half::from_f64($number) }
+    };
+}
+
 /// The same bits.
 #[cfg(feature = "half")]
 impl From<::half::f16> for crate::half {

@@ -162,8 +162,8 @@ macro_rules! check_integer_vector {
         c = a;
         c ^= b;
         assert_eq!(c, a ^ b);
-        // The padding stays zero, whatever it was and whatever is done to it.
-        for bits in [!a, !dirty, a | dirty, a ^ dirty, dirty & dirty, c] {
+        // The padding stays zero; `operators.rs` tries them all.
+        for bits in [!a, a | b, a ^ b, c] {
             let bytes = &bytemuck::bytes_of(&bits)[$width * size_of::<$element>()..];
             assert!(bytes.iter().all(|&byte| byte == 0), "padding of a {}", stringify!($vector));
         }

@@ -1,0 +1,480 @@
+//! The operators (OpenCL C 6.5): every one of every vector type, with a scalar on either side, assigning; against the
+//! integers themselves, in 128 bits, and against `rustc_apfloat`. And the operators of the type `half`.
+
+use bytemuck::{Pod, bytes_of, pod_read_unaligned};
+use clc_builtins::*;
+use clc_tests::oracle::Answer;
+use clc_tests::random::Random;
+use clc_tests::scalar::Scalar;
+use rustc_apfloat::Float;
+use rustc_apfloat::ieee::{Double, Half, Single};
+use std::fmt::Debug;
+
+/// An element as its bits.
+trait Element: Pod {
+    const SCALAR: Scalar;
+    fn of(bits: u64) -> Self;
+    fn bits(self) -> u64;
+}
+
+macro_rules! elements {
+    ($($element:ident $scalar:ident |$bits:ident| $of:expr, |$x:ident| $to:expr;)*) => {$(
+        impl Element for $element {
+            const SCALAR: Scalar = Scalar::$scalar;
+            fn of($bits: u64) -> Self {
+                $of
+            }
+            fn bits(self) -> u64 {
+                let $x = self;
+                $to
+            }
+        }
+    )*};
+}
+
+elements! {
+    i8 Char |bits| bits as i8, |x| x as u8 as u64;
+    u8 Uchar |bits| bits as u8, |x| x as u64;
+    i16 Short |bits| bits as i16, |x| x as u16 as u64;
+    u16 Ushort |bits| bits as u16, |x| x as u64;
+    i32 Int |bits| bits as i32, |x| x as u32 as u64;
+    u32 Uint |bits| bits as u32, |x| x as u64;
+    i64 Long |bits| bits as i64, |x| x as u64;
+    u64 Ulong |bits| bits, |x| x;
+    half Half |bits| half::from_bits(bits as u16), |x| x.to_bits() as u64;
+    f32 Float |bits| f32::from_bits(bits as u32), |x| x.to_bits() as u64;
+    f64 Double |bits| f64::from_bits(bits), |x| x.to_bits();
+}
+
+// ------------------------------------------------------------------------------------ what is right
+
+/// `x operator y`, of bits.
+fn answer(operator: &str, x: u64, y: u64, scalar: Scalar) -> Answer {
+    match scalar {
+        Scalar::Half => float::<Half>(operator, x, y),
+        Scalar::Float => float::<Single>(operator, x, y),
+        Scalar::Double => float::<Double>(operator, x, y),
+        _ => Answer::Bits(integer(operator, scalar.integer(x), scalar.integer(y), scalar) & scalar.mask()),
+    }
+}
+
+fn float<F: Float>(operator: &str, x: u64, y: u64) -> Answer {
+    let (x, y) = (F::from_bits(x.into()), F::from_bits(y.into()));
+    let result = match operator {
+        "+" => x + y,
+        "-" => x - y,
+        "*" => x * y,
+        "/" => x / y,
+        "%" => x.c_fmod(y),
+        _ => unreachable!("{operator}"),
+    };
+    let result = result.value;
+    if result.is_nan() { Answer::AnyNan } else { Answer::Bits(result.to_bits() as u64) }
+}
+
+/// The value itself; its low bits are the answer.
+fn integer(operator: &str, x: i128, y: i128, scalar: Scalar) -> u64 {
+    // The low bits of an amount are what is left of it modulo the number of bits.
+    let power = || 1_i128 << y.rem_euclid(scalar.bits().into());
+    let value = match operator {
+        "+" => x + y,
+        "-" => x - y,
+        "*" => x.wrapping_mul(y),
+        "/" if y == 0 => x,
+        "/" => x / y,
+        "%" if y == 0 => 0,
+        "%" => x % y,
+        "&" => x & y,
+        "|" => x | y,
+        "^" => x ^ y,
+        "<<" => x.wrapping_mul(power()),
+        // Down, not toward zero.
+        ">>" => x.div_euclid(power()),
+        _ => unreachable!("{operator}"),
+    };
+    value as u64
+}
+
+// ----------------------------------------------------------------------------------------- operands
+
+/// Each of `xs` with each of `ys`.
+struct Grid {
+    xs: Vec<u64>,
+    ys: Vec<u64>,
+}
+
+impl Grid {
+    fn answers(&self, operator: &str, scalar: Scalar) -> Vec<Answer> {
+        let row = |&x: &u64| self.ys.iter().map(move |&y| answer(operator, x, y, scalar));
+        self.xs.iter().flat_map(row).collect()
+    }
+
+    /// The pairs, `W` at a time, in the end some again; no two neighbours with the same `x` or `y`.
+    fn pairs<const W: usize>(&self) -> impl Iterator<Item = ([usize; W], [usize; W])> {
+        let (width, height) = (self.xs.len(), self.ys.len());
+        (0..width * height).step_by(W).map(move |start| {
+            let place = |lane: usize| (start + lane) % (width * height);
+            let x = |lane| place(lane) % width;
+            let y = |lane| (place(lane) / width + x(lane)) % height;
+            (std::array::from_fn(x), std::array::from_fn(y))
+        })
+    }
+
+    /// Each of one list with all of the other, `W` at a time.
+    fn rows<const W: usize>(one: usize, other: usize) -> impl Iterator<Item = (usize, [usize; W])> {
+        let starts = move || (0..other).step_by(W);
+        let row = move |start: usize| std::array::from_fn(|lane| (start + lane) % other);
+        (0..one).flat_map(move |one| starts().map(move |start| (one, row(start))))
+    }
+}
+
+/// All of 8 bits with all; all of 16 bits with chosen ones, and those with all; of the others chosen ones and many
+/// by chance.
+fn grids(scalar: Scalar) -> Vec<Grid> {
+    let all = || (0..=scalar.mask()).collect();
+    let chosen = chosen(scalar);
+    match scalar.bits() {
+        8 => vec![Grid { xs: all(), ys: all() }],
+        16 => vec![Grid { xs: all(), ys: chosen.clone() }, Grid { xs: chosen, ys: all() }],
+        _ => vec![Grid { xs: chosen.clone(), ys: chosen }],
+    }
+}
+
+fn chosen(scalar: Scalar) -> Vec<u64> {
+    let mut random = Random::new(41);
+    let mut values = vec![];
+    let bits = scalar.bits();
+    if scalar.is_float() {
+        let fraction = scalar.precision() - 1;
+        let one = scalar.max_exponent() as u64;
+        // Zero, subnormals, the least normal numbers, 1 and its neighbours, 1.5, 3, the greatest, infinity, NaN of
+        // both kinds.
+        for magnitude in [
+            0,
+            1,
+            2,
+            3,
+            (1 << fraction) - 1,
+            1 << fraction,
+            one << fraction,
+            (one << fraction) + 1,
+            (one << fraction) - 1,
+            (one << fraction) + (1 << (fraction - 1)),
+            ((one + 1) << fraction) + (1 << (fraction - 1)),
+            scalar.infinity() - 1,
+            scalar.infinity(),
+            scalar.infinity() + 1,
+            scalar.infinity() | 1 << (fraction - 1) | 5,
+        ] {
+            values.extend([magnitude, magnitude | scalar.sign_bit()]);
+        }
+        // Near 1, where sums cancel and products round, and anywhere.
+        for _ in 0..(if bits == 16 { 4 } else { 80 }) {
+            let near = one - 3 + random.below(6);
+            values.push(near << fraction | random.next() >> (64 - fraction));
+            values.push(random.next() & scalar.mask());
+        }
+    } else {
+        for value in [0_u64, 1, 2, 3, 5, 7, 10] {
+            values.extend([value, value.wrapping_neg()]);
+        }
+        values.extend([bits as u64 - 1, bits as u64, bits as u64 + 1]);
+        let sign = 1 << (bits - 1);
+        values.extend([sign, sign - 1, sign + 1, sign >> 1, 0x5555_5555_5555_5555, 1 << (bits / 2)]);
+        for _ in 0..(if bits == 16 { 8 } else { 160 }) {
+            // Of any length and sign.
+            let value = random.next() >> random.below(64);
+            values.push(if random.next() & 1 == 1 { value } else { value.wrapping_neg() });
+        }
+    }
+    for value in &mut values {
+        *value &= scalar.mask();
+    }
+    values.sort_unstable();
+    values.dedup();
+    values
+}
+
+/// The lanes of a vector, and its padding: 0.
+fn check<V: Pod, E: Element, const W: usize>(got: V, wanted: [Answer; W], call: impl Fn() -> String) {
+    for (lane, bytes) in bytes_of(&got).chunks_exact(size_of::<E>()).enumerate() {
+        let bits = pod_read_unaligned::<E>(bytes).bits();
+        let answer = if lane < W { wanted[lane] } else { Answer::Bits(0) };
+        assert!(answer.accepts(bits, E::SCALAR), "{}: lane {lane} is {bits:#x}, not {answer:x?}", call());
+    }
+}
+
+fn lanes<E: Element, const W: usize>(values: &[u64], places: [usize; W]) -> [E; W] {
+    places.map(|place| E::of(values[place]))
+}
+
+// ------------------------------------------------------------------------------------ the operators
+
+/// The forms of an operator. One function tests them for all operators of a vector: there are many.
+struct Binary<V, E> {
+    operator: &'static str,
+    vectors: fn(V, V) -> V,
+    assigned: fn(&mut V, V),
+    right: fn(V, E) -> V,
+    right_assigned: fn(&mut V, E),
+    /// Shifts have no scalar on the left.
+    left: Option<fn(E, V) -> V>,
+}
+
+fn binary<V: Pod + Debug + From<[E; W]>, E: Element + Debug, const W: usize>(
+    grid: &Grid,
+    answers: &[Answer],
+    forms: &Binary<V, E>,
+) {
+    let at = |x: usize, y: usize| answers[x * grid.ys.len() + y];
+    let name = forms.operator;
+    for (xs, ys) in grid.pairs::<W>() {
+        let (x, y) = (V::from(lanes(&grid.xs, xs)), V::from(lanes(&grid.ys, ys)));
+        let wanted = std::array::from_fn(|lane| at(xs[lane], ys[lane]));
+        let call = || format!("{x:?} {name} {y:?}");
+        check::<V, E, W>((forms.vectors)(x, y), wanted, call);
+        let mut z = x;
+        (forms.assigned)(&mut z, y);
+        check::<V, E, W>(z, wanted, call);
+    }
+    for (y, xs) in Grid::rows::<W>(grid.ys.len(), grid.xs.len()) {
+        let x = V::from(lanes(&grid.xs, xs));
+        let wanted = xs.map(|x| at(x, y));
+        let y = E::of(grid.ys[y]);
+        let call = || format!("{x:?} {name} {y:?}");
+        check::<V, E, W>((forms.right)(x, y), wanted, call);
+        let mut z = x;
+        (forms.right_assigned)(&mut z, y);
+        check::<V, E, W>(z, wanted, call);
+    }
+    let Some(left) = forms.left else { return };
+    for (x, ys) in Grid::rows::<W>(grid.xs.len(), grid.ys.len()) {
+        let y = V::from(lanes(&grid.ys, ys));
+        let wanted = ys.map(|y| at(x, y));
+        let x = E::of(grid.xs[x]);
+        check::<V, E, W>(left(x, y), wanted, || format!("{x:?} {name} {y:?}"));
+    }
+}
+
+/// What shifts have beside: amounts of the other sign, and an `i32`.
+struct Shift<V, N> {
+    operator: &'static str,
+    vectors: fn(V, N) -> V,
+    assigned: fn(&mut V, N),
+    int: fn(V, i32) -> V,
+    int_assigned: fn(&mut V, i32),
+}
+
+fn shift<
+    V: Pod + Debug + From<[E; W]>,
+    E: Element,
+    N: Pod + Debug + From<[M; W]>,
+    M: Element,
+    const W: usize,
+>(
+    grid: &Grid,
+    answers: &[Answer],
+    forms: &Shift<V, N>,
+) {
+    let name = forms.operator;
+    for (xs, ys) in grid.pairs::<W>() {
+        let (x, n) = (V::from(lanes(&grid.xs, xs)), N::from(lanes(&grid.ys, ys)));
+        let wanted = std::array::from_fn(|lane| answers[xs[lane] * grid.ys.len() + ys[lane]]);
+        let call = || format!("{x:?} {name} {n:?}");
+        check::<V, E, W>((forms.vectors)(x, n), wanted, call);
+        let mut z = x;
+        (forms.assigned)(&mut z, n);
+        check::<V, E, W>(z, wanted, call);
+    }
+    for n in (-9..=80).chain([i32::MIN, i32::MIN + 1, i32::MAX, 1 << 16]) {
+        for (_, xs) in Grid::rows::<W>(1, grid.xs.len().min(400)) {
+            let x = V::from(lanes(&grid.xs, xs));
+            let wanted = xs.map(|x| {
+                let bits = integer(name, E::SCALAR.integer(grid.xs[x]), n.into(), E::SCALAR);
+                Answer::Bits(bits & E::SCALAR.mask())
+            });
+            let call = || format!("{x:?} {name} {n}");
+            check::<V, E, W>((forms.int)(x, n), wanted, call);
+            let mut z = x;
+            (forms.int_assigned)(&mut z, n);
+            check::<V, E, W>(z, wanted, call);
+        }
+    }
+}
+
+/// `operator` is `right` of the bits of a lane.
+fn unary<V: Pod + Debug + From<[E; W]>, E: Element, const W: usize>(
+    grid: &Grid,
+    name: &str,
+    operator: fn(V) -> V,
+    right: fn(u64) -> u64,
+) {
+    for (_, xs) in Grid::rows::<W>(1, grid.xs.len()) {
+        let x = V::from(lanes(&grid.xs, xs));
+        let wanted = xs.map(|x| Answer::Bits(right(grid.xs[x]) & E::SCALAR.mask()));
+        check::<V, E, W>(operator(x), wanted, || format!("{name}{x:?}"));
+    }
+}
+
+macro_rules! binary {
+    ($grid:ident $element:ident $vectors:tt $($operator:tt $assign:tt)*) => {$(
+        let answers = $grid.answers(stringify!($operator), <$element>::SCALAR);
+        binary! { @each $grid answers $element $vectors $operator $assign }
+    )*};
+    (@each $grid:ident $answers:ident $element:ident [$($vector:ident $width:literal)*] $operator:tt $assign:tt) => {$(
+        binary::<$vector, $element, $width>(&$grid, &$answers, &Binary {
+            operator: stringify!($operator),
+            vectors: |x, y| x $operator y,
+            assigned: |x, y| *x $assign y,
+            right: |x, y| x $operator y,
+            right_assigned: |x, y| *x $assign y,
+            left: Some(|x, y| x $operator y),
+        });
+    )*};
+}
+
+macro_rules! shifts {
+    ($grid:ident $element:ident $other:ident $vectors:tt $($operator:tt $assign:tt)*) => {$(
+        let answers = $grid.answers(stringify!($operator), <$element>::SCALAR);
+        shifts! { @each $grid answers $element $other $vectors $operator $assign }
+    )*};
+    (@each $grid:ident $answers:ident $element:ident $other:ident
+        [$($vector:ident $others:ident $width:literal)*] $operator:tt $assign:tt) => {$(
+        binary::<$vector, $element, $width>(&$grid, &$answers, &Binary {
+            operator: stringify!($operator),
+            vectors: |x, y| x $operator y,
+            assigned: |x, y| *x $assign y,
+            right: |x, y| x $operator y,
+            right_assigned: |x, y| *x $assign y,
+            left: None,
+        });
+        shift::<$vector, $element, $others, $other, $width>(&$grid, &$answers, &Shift {
+            operator: stringify!($operator),
+            vectors: |x, n| x $operator n,
+            assigned: |x, n| *x $assign n,
+            int: |x, n| x $operator n,
+            int_assigned: |x, n| *x $assign n,
+        });
+    )*};
+}
+
+macro_rules! integers {
+    ($($element:ident $other:ident: $($vector:ident $others:ident $width:literal)*;)*) => {$(
+        #[test]
+        fn $element() {
+            for grid in grids(<$element>::SCALAR) {
+                binary! { grid $element [$($vector $width)*] + += - -= * *= / /= % %= & &= | |= ^ ^= }
+                shifts! { grid $element $other [$($vector $others $width)*] << <<= >> >>= }
+                $(
+                    unary::<$vector, $element, $width>(&grid, "-", |x| -x, |x| x.wrapping_neg());
+                    unary::<$vector, $element, $width>(&grid, "!", |x| !x, |x| u64::MAX - x);
+                )*
+            }
+        }
+    )*};
+}
+
+integers! {
+    i8 u8: char2 uchar2 2 char3 uchar3 3 char4 uchar4 4 char8 uchar8 8 char16 uchar16 16;
+    u8 i8: uchar2 char2 2 uchar3 char3 3 uchar4 char4 4 uchar8 char8 8 uchar16 char16 16;
+    i16 u16: short2 ushort2 2 short3 ushort3 3 short4 ushort4 4 short8 ushort8 8 short16 ushort16 16;
+    u16 i16: ushort2 short2 2 ushort3 short3 3 ushort4 short4 4 ushort8 short8 8 ushort16 short16 16;
+    i32 u32: int2 uint2 2 int3 uint3 3 int4 uint4 4 int8 uint8 8 int16 uint16 16;
+    u32 i32: uint2 int2 2 uint3 int3 3 uint4 int4 4 uint8 int8 8 uint16 int16 16;
+    i64 u64: long2 ulong2 2 long3 ulong3 3 long4 ulong4 4 long8 ulong8 8 long16 ulong16 16;
+    u64 i64: ulong2 long2 2 ulong3 long3 3 ulong4 long4 4 ulong8 long8 8 ulong16 long16 16;
+}
+
+macro_rules! floats {
+    ($($test:ident $element:ident: $($vector:ident $width:literal)*;)*) => {$(
+        #[test]
+        fn $test() {
+            for grid in grids(<$element>::SCALAR) {
+                binary! { grid $element [$($vector $width)*] + += - -= * *= / /= % %= }
+                // NaN keeps its other bits.
+                let flipped = |x| x ^ <$element>::SCALAR.sign_bit();
+                $(unary::<$vector, $element, $width>(&grid, "-", |x| -x, flipped);)*
+            }
+        }
+    )*};
+}
+
+floats! {
+    halves half: half2 2 half3 3 half4 4 half8 8 half16 16;
+    floats f32: float2 2 float3 3 float4 4 float8 8 float16 16;
+    doubles f64: double2 2 double3 3 double4 4 double8 8 double16 16;
+}
+
+/// The scalar `half`: as its vectors.
+#[test]
+fn half_scalars() {
+    for grid in grids(Scalar::Half) {
+        macro_rules! scalars {
+            ($($operator:tt $assign:tt)*) => {$(
+                let answers = grid.answers(stringify!($operator), Scalar::Half);
+                let pairs = grid.xs.iter().flat_map(|&x| grid.ys.iter().map(move |&y| (x, y)));
+                for ((x, y), answer) in pairs.zip(answers) {
+                    let (x, y) = (half::of(x), half::of(y));
+                    let got = (x $operator y).bits();
+                    assert!(answer.accepts(got, Scalar::Half), "{x:?} {} {y:?}: {got:#x}", stringify!($operator));
+                    let mut z = x;
+                    z $assign y;
+                    assert!(answer.accepts(z.bits(), Scalar::Half), "{x:?} {} {y:?}", stringify!($assign));
+                }
+            )*};
+        }
+        scalars! { + += - -= * *= / /= % %= }
+        for &x in &grid.xs {
+            assert_eq!((-half::of(x)).bits(), x ^ 0x8000);
+            assert_eq!(half::of(x).abs().bits(), x & 0x7fff);
+        }
+    }
+}
+
+/// Literals take their types from the vector, on either side and in an amount.
+#[test]
+fn literals() {
+    let v = float4(0.0, 0.25, 0.5, 1.0);
+    assert_eq!(v - 128.0, float4(-128.0, -127.75, -127.5, -127.0));
+    assert_eq!(1.0 - v, float4(1.0, 0.75, 0.5, 0.0));
+    assert_eq!((1.0 - v).y, 0.75);
+    assert_eq!(2.0 * double2(1.0, 2.0), double2(2.0, 4.0));
+    assert_eq!(int4(0x1ff, -1, 256, 0) & 0xff, int4(0xff, 0xff, 0, 0));
+    assert_eq!((uint4::splat(0xffff_ffff) >> 2).x, 0x3fff_ffff);
+    assert_eq!(2 * char16::splat(100), char16::splat(-56));
+    assert_eq!(uchar4::splat(200) + 100, uchar4::splat(44));
+    assert_eq!(1 << 3, 8);
+    assert_eq!((ulong2(1, 2) << 40).y, 2 << 40);
+    assert_eq!(char2(1, 2) << 9, char2(2, 4));
+    let mut w = ushort3(1, 2, 3);
+    w += 1;
+    w <<= 4;
+    w |= 0xf;
+    assert_eq!(w, ushort3(0x2f, 0x3f, 0x4f));
+    const HALF: half = half!(1.5);
+    assert_eq!(HALF * half4::splat(half!(-2.0)), half4::splat(half!(-3.0)));
+    // Rounds once: through a float this is 1 + 2^-10.
+    assert_eq!(half!(1.000488281250001), half::ONE + half::EPSILON);
+    assert_eq!(half!(1.00048828125), half::ONE);
+}
+
+/// By name: what OpenCL C leaves open or what panics elsewhere.
+#[test]
+fn traps() {
+    let x = int4(7, -7, i32::MIN, 0);
+    assert_eq!(x / 0, x);
+    assert_eq!(x % 0, int4::default());
+    assert_eq!(x / -1, int4(-7, 7, i32::MIN, 0));
+    assert_eq!(x % -1, int4::default());
+    assert_eq!(long2(i64::MIN, 5) / long2(-1, 0), long2(i64::MIN, 5));
+    assert_eq!(-char2(i8::MIN, 1), char2(i8::MIN, -1));
+    assert_eq!(-uchar2(1, 0), uchar2(255, 0));
+    assert_eq!(int2(i32::MAX, i32::MIN) + int2(1, -1), int2(i32::MIN, i32::MAX));
+    assert_eq!(int2(1, 1) << int2(33, -1), int2(2, i32::MIN));
+    assert_eq!(char2(1, -128) >> char2(9, 7), char2(0, -1));
+    assert_eq!(short2(-1, 1) << 16, short2(-1, 1));
+    assert_eq!(int2(-8, 8) >> uint2(1, u32::MAX), int2(-4, 0));
+    assert_eq!(float2(5.5, -5.5) % 2.0, float2(1.5, -1.5));
+    assert_eq!((float2(-0.0, 0.0) + float2(-0.0, -0.0)).to_array().map(f32::to_bits), [1 << 31, 0]);
+    assert_eq!((-float2(0.0, -0.0)).to_array().map(f32::to_bits), [1 << 31, 0]);
+}
