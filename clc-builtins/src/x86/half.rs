@@ -19,7 +19,11 @@ pub fn half_to_float<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
     // SAFETY: the levels from V3 on have F16C, and V4 has AVX-512F.
     unsafe {
         match N {
-            1 => None,
+            1 if L::LEVEL < V3 => None,
+            1 => {
+                let bits = cast::<_, [u16; N]>(x)[0];
+                Some([_mm_cvtss_f32(_mm_cvtph_ps(_mm_cvtsi32_si128(bits.into()))); N])
+            }
             _ if L::LEVEL < V3 => {
                 let x = widen::short_to_int::<L, RTZ, false, N>(level, cast(x))?;
                 unpacked::<L, RTE, false, N>(level, x)
@@ -54,7 +58,11 @@ pub fn float_to_half<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
     // SAFETY: the levels from V3 on have F16C, and V4 has AVX-512F.
     unsafe {
         match N {
-            1 => None,
+            1 if L::LEVEL < V3 => None,
+            1 => {
+                let y = _mm_cvtsi128_si32(rounded!(_mm_cvtps_ph(_mm_set_ss(x[0]))));
+                Some(cast([y as u16; N]))
+            }
             _ if L::LEVEL < V3 => {
                 let y = packed::<L, MODE, false, N>(level, x)?;
                 Some(cast(narrow::int_to_short::<L, RTZ, true, N>(level, y)?))
