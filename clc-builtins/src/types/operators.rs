@@ -49,7 +49,7 @@ use crate::overload::operand::Operand;
     message = "`{Self}` does not go with `{V}` in an operator",
     label = "neither `{V}` nor its element type",
     note = "an operator takes two vectors of one type, or a vector and a scalar of exactly its element type",
-    note = "a literal for floats has a point, `v + 1.0`, for integers none, `v + 1`; conversions have names: `convert_{V}(x)`"
+    note = "a literal for floats has a point, `v + 1.0`, for integers none, `v + 1`; conversions have names, such as `convert_float4(x)`"
 )]
 pub trait Beside<V> {
     /// Itself, or the scalar in every lane.
@@ -86,7 +86,6 @@ macro_rules! binary {
     ($name:ident $element:ident: $($operator:ident $method:ident $assign:ident $assign_method:ident
         |$x:ident, $y:ident| $body:expr;)*) => {$(
         #[doc(hidden)]
-        #[diagnostic::do_not_recommend]
         impl<R: crate::operators::Beside<$name>> core::ops::$operator<R> for $name {
             type Output = $name;
             #[inline]
@@ -96,7 +95,6 @@ macro_rules! binary {
             }
         }
         #[doc(hidden)]
-        #[diagnostic::do_not_recommend]
         impl<R: crate::operators::Beside<$name>> core::ops::$assign<R> for $name {
             #[inline]
             fn $assign_method(&mut self, other: R) {
@@ -280,7 +278,6 @@ macro_rules! integer_vector {
 macro_rules! shift {
     ($name:ident: $operator:ident $method:ident $assign:ident $assign_method:ident $side:ident) => {
         #[doc(hidden)]
-        #[diagnostic::do_not_recommend]
         impl<N: crate::operators::Amount<$name>> core::ops::$operator<N> for $name {
             type Output = $name;
             #[inline]
@@ -289,7 +286,6 @@ macro_rules! shift {
             }
         }
         #[doc(hidden)]
-        #[diagnostic::do_not_recommend]
         impl<N: crate::operators::Amount<$name>> core::ops::$assign<N> for $name {
             #[inline]
             fn $assign_method(&mut self, amount: N) {

@@ -206,9 +206,15 @@ fn mul8<R: Lanes<u16> + Shift<u16> + Bits>(x: R, y: R) -> R {
 }
 
 #[inline(always)]
-fn mul32<R: Products + Lanes<u64> + Shift<u64> + Bits>(x: R, y: R) -> R {
-    let odd = x.shr_by(32).products(y.shr_by(32));
-    x.products(y).and(R::splat(u32::MAX.into())).or(odd.shl_by(32))
+fn mul32(x: __m128i, y: __m128i) -> __m128i {
+    const ODD: i32 = 0b11_11_01_01;
+    const EVEN_FIRST: i32 = 0b11_01_10_00;
+    // SAFETY: SSE2 is part of x86-64.
+    unsafe {
+        let even = _mm_mul_epu32(x, y);
+        let odd = _mm_mul_epu32(_mm_shuffle_epi32::<ODD>(x), _mm_shuffle_epi32::<ODD>(y));
+        _mm_unpacklo_epi32(_mm_shuffle_epi32::<EVEN_FIRST>(even), _mm_shuffle_epi32::<EVEN_FIRST>(odd))
+    }
 }
 
 #[inline(always)]

@@ -86,6 +86,19 @@ fn look<'a>(probe: &Probe, listing: &Listing<'a>, level: &str) -> (Vec<Fault<'a>
             }
             (faults, body)
         }
+        Of::Operators(operators) => {
+            let body = largest_loop(lines);
+            forbid(&mut faults, &body, "a gather", |instruction| instruction.name.contains("gather"));
+            forbid(&mut faults, &body, "a branch", |instruction| {
+                instruction.is_jump() && instruction.name != "jne"
+            });
+            let place = LEVELS.into_iter().position(|other| other == level).unwrap();
+            if body.is_empty() || body.len() > operators.most[place] {
+                let what = format!("{} instructions, elsewhere {}", body.len(), operators.most[place]);
+                faults.push(Fault { what, lines: body.clone() });
+            }
+            (faults, body)
+        }
         Of::AsType(builtin) => {
             // The padding of a 3-vector is masked off.
             let (size, three) = (builtin.result.size(), builtin.result.width == 3);
@@ -156,7 +169,7 @@ fn key(probe: &Probe) -> Option<String> {
             Some(format!("{}_{}_bits_{from}_to_{to}_{}", builtin.name, bits, mask.name()))
         }
         Of::Kernel | Of::KernelByHand => Some(probe.name.clone()),
-        Of::AsType(_) | Of::Select => None,
+        Of::AsType(_) | Of::Select | Of::Operators(_) => None,
     }
 }
 

@@ -24,7 +24,51 @@ pub enum Of {
     /// A kernel of `clc-builtins/examples/kernels`; its other form has the ending `_by_hand`.
     Kernel,
     KernelByHand,
+    /// A loop over slices of vectors with operators.
+    Operators(&'static Operators),
 }
+
+/// A loop of operators: `r[i] = expression`, or with no `r` a sum.
+pub struct Operators {
+    pub name: &'static str,
+    pub vector: &'static str,
+    pub expression: &'static str,
+    /// How many instructions others need for it at the three levels, compiled in the same way: glam 0.30 or `wide` 1.7
+    /// by LLVM 22. Of nobody else's, what the intrinsics come to.
+    pub most: [usize; 3],
+}
+
+const SUM: &str = "a[i] * b[i] + c[i] - d[i]";
+
+pub const OPERATORS: &[Operators] = &[
+    Operators { name: "operators_of_float4", vector: "float4", expression: SUM, most: [8, 8, 8] },
+    Operators { name: "operators_of_float8", vector: "float8", expression: SUM, most: [13, 8, 8] },
+    Operators { name: "operators_of_float16", vector: "float16", expression: SUM, most: [23, 13, 8] },
+    Operators { name: "operators_of_double4", vector: "double4", expression: SUM, most: [13, 8, 8] },
+    Operators { name: "operators_of_int8", vector: "int8", expression: SUM, most: [27, 8, 8] },
+    Operators { name: "operators_of_long4", vector: "long4", expression: SUM, most: [33, 16, 8] },
+    Operators { name: "operators_of_float3", vector: "float3", expression: SUM, most: [8, 8, 8] },
+    // Products of bytes take seven instructions.
+    Operators { name: "operators_of_uchar16", vector: "uchar16", expression: SUM, most: [16, 15, 14] },
+    Operators { name: "operators_of_char4", vector: "char4", expression: SUM, most: [17, 16, 15] },
+    Operators { name: "operators_of_ushort4", vector: "ushort4", expression: SUM, most: [11, 11, 11] },
+    // The amount stays one for all lanes.
+    Operators {
+        name: "blend_of_ushort4",
+        vector: "ushort4",
+        expression: "(a[i] * (255 - b[i]) + c[i] * b[i]) >> 8",
+        most: [13, 12, 12],
+    },
+    Operators {
+        name: "rotation_of_uint4",
+        vector: "uint4",
+        expression: "a[i] << 7 | a[i] >> 25",
+        most: [9, 8, 5],
+    },
+    // A padding that is 0 is not cleared again.
+    Operators { name: "sum_of_float3", vector: "float3", expression: "s += a[i] * b[i]", most: [6, 6, 6] },
+    Operators { name: "sum_of_int3", vector: "int3", expression: "s += a[i] * b[i]", most: [13, 6, 6] },
+];
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Mask {
@@ -74,7 +118,7 @@ static PROBES: LazyLock<(Vec<Probe>, String)> = LazyLock::new(|| {
     let mut probes = Vec::new();
     let by_hand = Path::new(env!("CARGO_MANIFEST_DIR")).join("kernels/src/by_hand/mod.rs");
     let mut source = format!(
-        "#![no_std]\nuse clc_builtins::*;\n#[allow(dead_code)]\n#[path = {by_hand:?}]\nmod by_hand;\n"
+        "#![no_std]\n#![allow(unused)]\nuse clc_builtins::*;\n#[path = {by_hand:?}]\nmod by_hand;\n"
     );
     let mut add = |of, name: String, parameters: String, body: String| {
         let _ = writeln!(source, "#[unsafe(no_mangle)]\npub fn {name}({parameters}) {{\n    {body}\n}}");
@@ -87,6 +131,21 @@ static PROBES: LazyLock<(Vec<Probe>, String)> = LazyLock::new(|| {
             conversion.name(),
             format!("x: &[{from}], r: &mut [{to}]"),
             format!("for (r, x) in r.iter_mut().zip(x) {{ *r = {}(*x); }}", conversion.function(16)),
+        );
+    }
+    for operators in OPERATORS {
+        let Operators { name, vector, expression, .. } = operators;
+        let assignment = if expression.starts_with('s') { "" } else { "r[i] = " };
+        add(
+            Of::Operators(operators),
+            name.to_string(),
+            format!("a: &[{vector}], b: &[{vector}], c: &[{vector}], d: &[{vector}], r: &mut [{vector}]"),
+            format!(
+                "let n = r.len();\n    let (a, b, c, d) = (&a[..n], &b[..n], &c[..n], &d[..n]);\n    \
+                 let mut s = {vector}::default();\n    for i in 0..n {{ {assignment}{expression}; }}\n    \
+                 if {} {{ r[0] = s; }}",
+                assignment.is_empty()
+            ),
         );
     }
     for &builtin in &*BUILTINS {

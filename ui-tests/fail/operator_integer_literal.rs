@@ -1,0 +1,6 @@
+// A literal for floats has a point: Rust converts no numbers.
+use clc_builtins::*;
+
+fn main() {
+    let _ = float4::splat(1.0) + 1;
+}

@@ -1,0 +1,7 @@
+// Operands are values.
+use clc_builtins::*;
+
+fn main() {
+    let (v, w) = (float4::splat(1.0), float4::splat(2.0));
+    let _ = v + &w;
+}
