@@ -1,11 +1,60 @@
 //! What exists: scalars, widths, roundings, and the signatures that follow from them. No tokens.
 
-/// The kind of a scalar type; a float's format follows from its bits and exponent bits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
-    Signed,
-    Unsigned,
-    Float { exponent: u32 },
+/// A word that the table may write in some place.
+pub trait Word: Copy + PartialEq + 'static {
+    /// What it is: "a rounding mode".
+    const WHAT: &'static str;
+    /// All that may stand there.
+    const ALL: &'static [Self];
+    fn name(self) -> &'static str;
+}
+
+/// Defines an enum of words.
+macro_rules! words {
+    ($(#[$doc:meta])* $name:ident, $what:literal: $($variant:ident $word:literal,)*) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum $name { $($variant,)* }
+
+        impl crate::model::Word for $name {
+            const WHAT: &'static str = $what;
+            const ALL: &'static [Self] = &[$(Self::$variant,)*];
+            fn name(self) -> &'static str {
+                match self { $(Self::$variant => $word,)* }
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+                f.write_str(crate::model::Word::name(*self))
+            }
+        }
+    };
+}
+pub(crate) use words;
+
+words! {
+    /// The kind of a scalar type.
+    Kind, "a kind":
+    Signed "signed", Unsigned "unsigned", Float "float",
+}
+
+words! {
+    /// A rounding mode.
+    Rounding, "a rounding mode":
+    Rte "rte", Rtz "rtz", Rtp "rtp", Rtn "rtn",
+}
+
+words! {
+    /// A family of functions.
+    Family, "a family":
+    Convert "convert", AsType "as_type", Shuffle "shuffle", Shuffle2 "shuffle2", VecStep "vec_step",
+}
+
+words! {
+    /// A cargo feature of the library that a type may need.
+    Feature, "a feature that a type may need":
+    Fp16 "fp16", Fp64 "fp64",
 }
 
 /// One scalar type: a row of the table.
@@ -17,19 +66,21 @@ pub struct Scalar {
     pub rust: String,
     pub bits: u32,
     pub kind: Kind,
+    /// The bits of a float's exponent.
+    pub exponent: Option<u32>,
     /// The cargo feature that its vectors and functions need.
-    pub feature: Option<String>,
+    pub feature: Option<Feature>,
     /// Whether the library has hand-written kernels for it (and the type itself, where Rust has none).
     pub fast: bool,
-    /// The rounding of a conversion to it without a suffix: an index into [`Model::roundings`].
-    pub default_rounding: usize,
+    /// The rounding of a conversion to it without a suffix.
+    pub default_rounding: Rounding,
     /// Whether conversions to it have `_sat` forms.
     pub saturates: bool,
 }
 
 impl Scalar {
     pub fn is_float(&self) -> bool {
-        matches!(self.kind, Kind::Float { .. })
+        self.kind == Kind::Float
     }
 }
 
@@ -51,9 +102,9 @@ impl Type {
 pub struct Convert {
     pub name: String,
     /// The rounding suffix, if there is one.
-    pub suffix: Option<usize>,
+    pub suffix: Option<Rounding>,
     /// The rounding it has: its suffix's, or the destination's default.
-    pub rounding: usize,
+    pub rounding: Rounding,
     pub saturates: bool,
 }
 
@@ -65,31 +116,13 @@ pub struct Shuffle {
     pub result: Type,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Family {
-    Convert,
-    AsType,
-    Shuffle,
-    Shuffle2,
-    VecStep,
-}
-
-/// The names that the table uses for the families, in their order.
-pub const FAMILIES: [&str; 5] = ["convert", "as_type", "shuffle", "shuffle2", "vec_step"];
-
-impl Family {
-    pub fn name(self) -> &'static str {
-        FAMILIES[self as usize]
-    }
-}
-
 /// A refused name: a function that OpenCL C does not have, and why.
 pub struct Refused {
     pub name: String,
     /// The row whose destination it names, if any.
     pub scalar: Option<usize>,
     /// The feature that it needs: it is refused while that is off.
-    pub feature: Option<String>,
+    pub feature: Option<Feature>,
     /// The type that the function would return, if there is one.
     pub result: Option<Type>,
     pub why: String,
@@ -101,11 +134,10 @@ pub struct Model {
     pub scalars: Vec<Scalar>,
     /// The vector widths, without 1.
     pub widths: Vec<u32>,
-    pub roundings: Vec<String>,
+    pub roundings: Vec<Rounding>,
     /// The mask elements of shuffle, as scalars.
     pub masks: Vec<usize>,
-    /// Places in [`FAMILIES`].
-    pub families: Vec<usize>,
+    pub families: Vec<Family>,
     pub refused_saturation: Vec<usize>,
     pub refused_order: Vec<u32>,
     pub refused_widths: Vec<u32>,
@@ -114,7 +146,7 @@ pub struct Model {
 
 impl Model {
     pub fn has(&self, family: Family) -> bool {
-        self.families.contains(&(family as usize))
+        self.families.contains(&family)
     }
 
     pub fn scalar(&self, ty: Type) -> &Scalar {
@@ -162,8 +194,8 @@ impl Model {
             let sat = if saturates { "_sat" } else { "" };
             let name = format!("{plain}{sat}");
             names.push(Convert { name, suffix: None, rounding: scalar.default_rounding, saturates });
-            for (rounding, suffix) in self.roundings.iter().enumerate() {
-                let name = format!("{plain}{sat}_{suffix}");
+            for &rounding in &self.roundings {
+                let name = format!("{plain}{sat}_{}", rounding.name());
                 names.push(Convert { name, suffix: Some(rounding), rounding, saturates });
             }
         }
@@ -243,12 +275,12 @@ impl Model {
             }
         }
         for (scalar, row) in self.scalars.iter().enumerate() {
-            let Some(feature) = &row.feature else { continue };
+            let Some(feature) = row.feature else { continue };
             let mut off = |name: String| {
                 names.push(Refused {
                     name,
                     scalar: Some(scalar),
-                    feature: Some(feature.clone()),
+                    feature: Some(feature),
                     result: None,
                     why: format!("the feature `{feature}` of clc-builtins is off"),
                     way_out: format!("needs `features = [\"{feature}\"]`"),

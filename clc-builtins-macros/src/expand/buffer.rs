@@ -1,7 +1,7 @@
 //! `buffer`: the scalar names over whole slices.
 
 use super::{Surface, call_site};
-use crate::model::{Family, Type};
+use crate::model::{Family, Type, Word};
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 

@@ -1,15 +1,15 @@
 //! What the items say of themselves: doc pages with an example that runs, and the texts of errors.
 
 use crate::check::is_primitive;
-use crate::model::{Convert, Family, Kind, Model, Scalar, Type};
+use crate::model::{Convert, Family, Kind, Model, Rounding, Scalar, Type};
 
 /// "signed integer of 8 bits, Rust's `i8`".
 pub fn scalar_kind(scalar: &Scalar) -> String {
     let bits = scalar.bits;
-    let kind = match scalar.kind {
-        Kind::Signed => format!("signed integer of {bits} bits, two's complement"),
-        Kind::Unsigned => format!("unsigned integer of {bits} bits"),
-        Kind::Float { exponent } => format!("binary float of {bits} bits, {exponent} of them the exponent"),
+    let kind = match (scalar.kind, scalar.exponent) {
+        (_, Some(exponent)) => format!("binary float of {bits} bits, {exponent} of them the exponent"),
+        (Kind::Signed, None) => format!("signed integer of {bits} bits, two's complement"),
+        (_, None) => format!("unsigned integer of {bits} bits"),
     };
     if is_primitive(&scalar.rust) { format!("{kind}; Rust's `{}`", scalar.rust) } else { kind }
 }
@@ -41,7 +41,7 @@ pub fn vector(model: &Model, ty: Type) -> (String, String) {
 pub fn convert_module(model: &Model, scalar: usize) -> String {
     let row = &model.scalars[scalar];
     let name = &row.name;
-    let default = &model.roundings[row.default_rounding];
+    let default = row.default_rounding;
     let saturation = if row.saturates {
         "`_sat` clamps what is out of range; without it integers wrap, and floats clamp too."
     } else {
@@ -57,24 +57,26 @@ pub fn convert_module(model: &Model, scalar: usize) -> String {
 pub fn convert(model: &Model, to: Type, convert: &Convert) -> String {
     let scalar = model.scalar(to);
     let (name, result) = (&convert.name, model.name(to));
-    let mode = model.roundings[convert.rounding].as_str();
+    let mode = convert.rounding;
     let generic = if to.width == 1 { "gentype".to_string() } else { format!("gentype{}", to.width) };
     let each =
         if to.width == 1 { "`x`".to_string() } else { format!("each of the {} components of `x`", to.width) };
     let towards = match mode {
-        "rte" => "to nearest, ties to even",
-        "rtz" => "toward zero",
-        "rtp" => "toward positive infinity",
-        _ => "toward negative infinity",
+        Rounding::Rte => "to nearest, ties to even",
+        Rounding::Rtz => "toward zero",
+        Rounding::Rtp => "toward positive infinity",
+        Rounding::Rtn => "toward negative infinity",
     };
     let suffix = if convert.suffix.is_none() { " (the default)" } else { "" };
     let operands = list(model, &|from| from.width == to.width);
     let rules = if scalar.is_float() {
         let overflow = match mode {
-            "rte" => "beyond the largest finite value by half a unit or more gives the infinity of that sign",
-            "rtz" => "the largest finite value of that sign",
-            "rtp" => "+infinity above, the lowest finite value below",
-            _ => "the largest finite value above, -infinity below",
+            Rounding::Rte => {
+                "beyond the largest finite value by half a unit or more gives the infinity of that sign"
+            }
+            Rounding::Rtz => "the largest finite value of that sign",
+            Rounding::Rtp => "+infinity above, the lowest finite value below",
+            Rounding::Rtn => "the largest finite value above, -infinity below",
         };
         format!(
             "* Rounding: {towards}{suffix}, once; exact where the value fits.\n\
@@ -121,16 +123,11 @@ fn mistake(model: &Model, to: Type, function: &str, why: &str) -> String {
 fn convert_example(model: &Model, to: Type, convert: &Convert) -> String {
     let scalar = model.scalar(to);
     let rust = &scalar.rust;
-    let mode = match model.roundings[convert.rounding].as_str() {
-        "rte" => 0,
-        "rtz" => 1,
-        "rtp" => 2,
-        _ => 3,
-    };
+    let mode = convert.rounding as usize;
     // Operand and result, component by component; repeated up to the width.
     let mut lanes: Vec<(String, String)> = vec![];
     let (source, suffix);
-    if let Kind::Float { exponent } = scalar.kind {
+    if let Some(exponent) = scalar.exponent {
         let fraction = scalar.bits - 1 - exponent;
         let even = 1_i64 << (fraction + 1);
         (source, suffix) = if fraction + 2 < 32 { ("int", "") } else { ("long", "_i64") };
@@ -266,11 +263,11 @@ fn as_example(model: &Model, to: Type) -> String {
     };
     let one =
         |row: &Scalar| if is_primitive(&row.rust) { "1.0".to_string() } else { format!("{}::ONE", row.rust) };
-    let bits_of_one = |row: &Scalar| match row.kind {
-        Kind::Float { exponent } => {
+    let bits_of_one = |row: &Scalar| match row.exponent {
+        Some(exponent) => {
             format!("{:#x}", ((1_u64 << (exponent - 1)) - 1) << (row.bits - 1 - exponent))
         }
-        _ => "1".to_string(),
+        None => "1".to_string(),
     };
     let all =
         |row: &Scalar| if row.kind == Kind::Signed { "-1".to_string() } else { format!("{}::MAX", row.rust) };

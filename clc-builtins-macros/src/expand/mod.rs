@@ -13,8 +13,8 @@ mod shuffle;
 mod vec_step;
 mod vectors;
 
-use crate::check::{check, is_primitive};
-use crate::model::{Convert, Family, Kind, Model, Type};
+use crate::check::{check, exists, is_primitive};
+use crate::model::{Convert, Family, Kind, Model, Type, Word};
 use crate::table::Table;
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
@@ -70,7 +70,7 @@ impl<'a> Surface<'a> {
 
     /// The span of a family that the table names.
     fn family(&self, family: Family) -> Span {
-        let place = self.model.families.iter().position(|&other| other == family as usize);
+        let place = self.model.families.iter().position(|&other| other == family);
         place.map_or(Span::call_site(), |place| self.families[place])
     }
 
@@ -90,7 +90,7 @@ impl<'a> Surface<'a> {
 
     /// `#[cfg(feature = "fp16")]`, if the type needs a feature.
     fn cfg(&self, ty: Type) -> TokenStream {
-        match &self.model.scalar(ty).feature {
+        match self.model.scalar(ty).feature.map(Word::name) {
             Some(feature) => quote!(#[cfg(feature = #feature)]),
             None => TokenStream::new(),
         }
@@ -120,7 +120,7 @@ impl<'a> Surface<'a> {
 
     /// `SAT_RTE`: the name of rounding and saturation as the argument that tells a kernel.
     fn suffix(&self, convert: &Convert) -> String {
-        let rounding = self.model.roundings[convert.rounding].to_uppercase();
+        let rounding = convert.rounding.name().to_uppercase();
         if convert.saturates { format!("SAT_{rounding}") } else { rounding }
     }
 
@@ -181,21 +181,21 @@ fn call_site(name: &str) -> Ident {
     Ident::new(name, Span::call_site())
 }
 
-/// Whether the library must make this row's type: Rust has it not, and no kernels were written for it.
+/// Whether the library must make this row's type: neither Rust nor the library has it.
 fn is_made_here(scalar: &crate::model::Scalar) -> bool {
-    !scalar.fast && !is_primitive(&scalar.rust)
+    !exists(&scalar.rust)
 }
 
 /// `exact::Format` of a scalar, as an expression.
 fn format_of(scalar: &crate::model::Scalar) -> TokenStream {
     let bits = number(scalar.bits);
-    match scalar.kind {
-        Kind::Float { exponent } => {
+    match scalar.exponent {
+        Some(exponent) => {
             let exponent = number(exponent);
             quote!(crate::exact::Format::Float { bits: #bits, exponent: #exponent })
         }
-        kind => {
-            let signed = kind == Kind::Signed;
+        None => {
+            let signed = scalar.kind == Kind::Signed;
             quote!(crate::exact::Format::Integer { bits: #bits, signed: #signed })
         }
     }

@@ -1,7 +1,7 @@
 //! The second door: one const fn a signature, in a module that spells the operands.
 
 use super::{Surface, call_site, number, shape};
-use crate::model::{Family, Type};
+use crate::model::{Family, Type, Word};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 

@@ -1,7 +1,7 @@
 //! The surface as data: the rows from which `registry` lists every signature.
 
 use super::{Surface, call_site, format_of, number};
-use crate::model::{Family, Type};
+use crate::model::{Family, Type, Word};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -14,7 +14,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
             (&row.name, &row.rust, format_of(row), surface.ident(&surface.camel(ty), ty));
         let doc = format!("`{name}`.");
         variants.extend(quote!(#[doc = #doc] #variant,));
-        let feature = match &row.feature {
+        let feature = match row.feature.map(Word::name) {
             Some(feature) => {
                 let extension = format!("cl_khr_{feature}");
                 quote!(Some(#extension), cfg!(feature = #feature))
@@ -25,7 +25,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
     }
     let mut suffixes = TokenStream::new();
     for rounding in &model.roundings {
-        let variant = call_site(&(rounding[..1].to_uppercase() + &rounding[1..]));
+        let variant = call_site(&format!("{rounding:?}"));
         suffixes.extend(quote!(Some(Rounding::#variant),));
     }
     let types = model.types();

@@ -1,7 +1,7 @@
 //! `shuffle` and `shuffle2`: two functions; the overloads follow from the mask types and the elements.
 
 use super::{Surface, attributes, call_site, docs, module};
-use crate::model::{Family, Type};
+use crate::model::{Family, Type, Word};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 

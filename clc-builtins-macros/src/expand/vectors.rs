@@ -1,7 +1,7 @@
 //! The types: vectors, their constructors, the aliases of the scalars, and what the overloads know of them.
 
 use super::{Surface, call_site, carrier, docs, format_of, is_made_here, number, shape};
-use crate::model::{Family, Kind, Type};
+use crate::model::{Family, Kind, Type, Word};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 
@@ -49,7 +49,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
 fn scalar_type(surface: &Surface, ty: Type) -> TokenStream {
     let (rust, cfg, operand) = (surface.rust(ty), surface.cfg(ty), operand(surface, ty));
     let mut items = quote!(#cfg crate::types::scalar::scalar! { #rust, #operand });
-    if let Some(feature) = &surface.model.scalar(ty).feature {
+    if let Some(feature) = surface.model.scalar(ty).feature.map(Word::name) {
         let marker = call_site(&format!("needs_the_feature_{feature}"));
         items.extend(quote!(
             #[cfg(not(feature = #feature))]
@@ -71,7 +71,7 @@ fn scalar_names(surface: &Surface) -> TokenStream {
         let rust = surface.rust(ty);
         if is_made_here(row) {
             let (carrier, bits) = (carrier(row.bits), number(row.bits));
-            let Kind::Float { exponent } = row.kind else { continue };
+            let Some(exponent) = row.exponent else { continue };
             let exponent = number(exponent);
             made.extend(
                 quote!(crate::types::storage_float::storage_float!(#rust, #carrier, #bits, #exponent);),
@@ -93,8 +93,8 @@ fn vector(surface: &Surface, ty: Type) -> TokenStream {
     let (name, cfg) = (surface.rust(ty), surface.cfg(ty));
     let element = surface.rust(Type { width: 1, ..ty });
     let zero = match scalar.kind {
-        Kind::Float { .. } if super::is_primitive(&scalar.rust) => quote!(0.0),
-        Kind::Float { .. } => quote!(#element::from_bits(0)),
+        Kind::Float if super::is_primitive(&scalar.rust) => quote!(0.0),
+        Kind::Float => quote!(#element::from_bits(0)),
         _ => quote!(0),
     };
     let (mut names, mut parameters) = (TokenStream::new(), TokenStream::new());
@@ -154,7 +154,7 @@ fn operand(surface: &Surface, ty: Type) -> TokenStream {
         (1, _) => ("no_kind_since_it_is_a_scalar", "one_component"),
         (3, _) => ("no_kind_since_it_has_3_components", "three_components"),
         (_, Kind::Unsigned) if model.masks.contains(&ty.scalar) => (UNSIGNED, UNSIGNED),
-        (_, Kind::Float { .. }) => (UNSIGNED, "float_components_of_bytes"),
+        (_, Kind::Float) => (UNSIGNED, "float_components_of_bytes"),
         _ => (UNSIGNED, "signed_components_of_bytes"),
     };
     let (shuffled, mask, size) = (call_site(shuffled), call_site(mask), number(scalar.bits / 8));
@@ -193,10 +193,10 @@ fn elements(surface: &Surface) -> TokenStream {
 
 /// A marker a feature: what an error prints of a type whose feature is off.
 fn missing_features(surface: &Surface) -> TokenStream {
-    let mut features: Vec<&String> = vec![];
+    let mut features = vec![];
     let mut markers = TokenStream::new();
     for row in &surface.model.scalars {
-        let Some(feature) = &row.feature else { continue };
+        let Some(feature) = row.feature.map(Word::name) else { continue };
         if features.contains(&feature) {
             continue;
         }
