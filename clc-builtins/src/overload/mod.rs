@@ -5,7 +5,9 @@
 //! [`convert()`]; [`Operand::to_lanes`]; the kernel of the pair of scalars by [`Convert`]; [`Vector::from_lanes`].
 
 pub mod convert;
+pub mod function;
 pub mod marker;
+pub mod memory;
 #[cfg(feature = "mono")]
 pub mod mono;
 pub mod operand;
@@ -13,6 +15,8 @@ pub mod shuffle;
 pub mod vec_step;
 
 pub use convert::*;
+pub use function::*;
+pub(crate) use memory::memory;
 pub use operand::*;
 pub use shuffle::*;
 pub use vec_step::*;

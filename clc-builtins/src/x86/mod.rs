@@ -8,9 +8,12 @@
 
 pub mod avx512;
 pub mod f16c;
+pub mod float;
+pub mod integer;
 pub mod pack;
 pub mod permute;
 pub mod precision;
 pub mod register;
 pub mod saturate;
+pub mod walk;
 pub mod wide;
