@@ -69,7 +69,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
                 #[allow(unused_imports)]
                 use crate::overload::marker::components;
                 #[allow(unused_imports)]
-                use crate::overload::{Count, Given, Operand, Shape, forms, results};
+                use crate::overload::{Given, Operand, Shape, forms, memory::CountOf, results};
                 #domains
                 #shapes
                 #bounds

@@ -2,7 +2,7 @@
 
 use crate::kernel::functions::{Place, Unary};
 use crate::level::Build;
-use crate::overload::operand::Operand;
+use crate::overload::operand::{Count, Element, Operand};
 use bytemuck::{Pod, cast};
 
 /// The vector number `offset` of `p`, by the kernel `K` from the elements of memory to those of the vector.
@@ -44,6 +44,15 @@ where
     }
 }
 
+/// The vector of so many `E`: a bound that tells nothing of what is no element.
+pub trait CountOf<E> {
+    type Vector;
+}
+
+impl<C: Count, E: Element> CountOf<E> for C {
+    type Vector = C::Of<E>;
+}
+
 /// The components as lanes.
 #[inline(always)]
 fn with_padding<M: Pod, const LANES: usize, const WIDTH: usize>(elements: &[M; WIDTH]) -> [M; LANES] {
@@ -77,15 +86,16 @@ macro_rules! memory {
             fn apply(offset: usize, p: &[Self]) -> R;
         }
         #[diagnostic::do_not_recommend]
-        impl<E> $name<<components<$width> as Count>::Of<E>> for E
+        impl<E, R> $name<R> for E
         where
             E: domains::$domain + bytemuck::Pod,
-            <components<$width> as Count>::Of<E>: Operand<Element = E>,
+            R: Operand<Element = E>,
+            components<$width>: CountOf<E, Vector = R>,
         {
             #[inline(always)]
             #[track_caller]
-            fn apply(offset: usize, p: &[E]) -> <components<$width> as Count>::Of<E> {
-                crate::overload::memory::load::<kernel::$kernel, E, _, $lanes, $width>(stringify!($name), offset, p)
+            fn apply(offset: usize, p: &[E]) -> R {
+                crate::overload::memory::load::<kernel::$kernel, E, R, $lanes, $width>(stringify!($name), offset, p)
             }
         }
     };

@@ -3,7 +3,7 @@
 use super::{Binary, Ternary, each_lane, widened};
 use crate::half;
 use crate::level::Level;
-use bytemuck::Pod;
+use bytemuck::{Pod, cast};
 
 /// Kernels that pick the second operand on a condition; of half by its value as a float.
 macro_rules! picks {
@@ -125,6 +125,6 @@ impl<E: Pod> Ternary<E, E, E, E> for bitselect {
 #[inline(always)]
 fn by_bits<E: Pod, U: Condition, const N: usize>(x: [E; N], y: [E; N], c: [E; N]) -> [E; N] {
     let (x, y, c): ([U; N], [U; N], [U; N]) =
-        (bytemuck::must_cast(x), bytemuck::must_cast(y), bytemuck::must_cast(c));
-    bytemuck::must_cast::<[U; N], [E; N]>(each_lane!(L, N, U, (x, y, c) c.pick(x, y)))
+        (cast(x), cast(y), cast(c));
+    cast::<[U; N], [E; N]>(each_lane!(L, N, U, (x, y, c) c.pick(x, y)))
 }
