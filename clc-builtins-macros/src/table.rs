@@ -3,8 +3,8 @@
 pub mod functions;
 
 use crate::model::{Family, Feature, Kind, Rounding, Word, words};
-use proc_macro2::{Span, TokenStream, TokenTree};
 use functions::{ConstantGroup, Group};
+use proc_macro2::{Span, TokenStream, TokenTree};
 use syn::buffer::Cursor;
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseBuffer, ParseStream};
@@ -123,7 +123,9 @@ impl Table {
                 Section::Families => words(&body, &mut self.families, mistakes),
                 Section::Refused => self.refused.parse(&body, mistakes),
                 Section::Functions => functions::groups(&body, &mut self.functions, mistakes, Group::parse),
-                Section::Constants => functions::groups(&body, &mut self.constants, mistakes, ConstantGroup::parse),
+                Section::Constants => {
+                    functions::groups(&body, &mut self.constants, mistakes, ConstantGroup::parse)
+                }
             }
         }
         if mistakes.len() > before {

@@ -8,11 +8,63 @@ use crate::table::{Cell, Table};
 
 /// The functions that the library defines: what a row may name.
 const DEFINED: [&str; 57] = [
-    "abs", "abs_diff", "add_sat", "all", "any", "bitselect", "ceil", "clamp", "clz", "ctz", "dot", "fabs", "floor", "fma",
-    "fmax", "fmin", "hadd", "isequal", "isfinite", "isgreater", "isgreaterequal", "isinf", "isless", "islessequal",
-    "islessgreater", "isnan", "isnormal", "isnotequal", "isordered", "isunordered", "mad", "mad24", "mad_hi", "mad_sat",
-    "max", "min", "mix", "mul24", "mul_hi", "popcount", "rhadd", "rint", "rotate", "select", "sign", "signbit", "sqrt",
-    "step", "sub_sat", "trunc", "upsample", "vload", "vload_half", "vloada_half", "vstore", "vstore_half", "vstorea_half",
+    "abs",
+    "abs_diff",
+    "add_sat",
+    "all",
+    "any",
+    "bitselect",
+    "ceil",
+    "clamp",
+    "clz",
+    "ctz",
+    "dot",
+    "fabs",
+    "floor",
+    "fma",
+    "fmax",
+    "fmin",
+    "hadd",
+    "isequal",
+    "isfinite",
+    "isgreater",
+    "isgreaterequal",
+    "isinf",
+    "isless",
+    "islessequal",
+    "islessgreater",
+    "isnan",
+    "isnormal",
+    "isnotequal",
+    "isordered",
+    "isunordered",
+    "mad",
+    "mad24",
+    "mad_hi",
+    "mad_sat",
+    "max",
+    "min",
+    "mix",
+    "mul24",
+    "mul_hi",
+    "popcount",
+    "rhadd",
+    "rint",
+    "rotate",
+    "select",
+    "sign",
+    "signbit",
+    "sqrt",
+    "step",
+    "sub_sat",
+    "trunc",
+    "upsample",
+    "vload",
+    "vload_half",
+    "vloada_half",
+    "vstore",
+    "vstore_half",
+    "vstorea_half",
 ];
 
 /// The words of a domain for every scalar of a kind.
@@ -77,14 +129,18 @@ fn domain(mistakes: &mut Mistakes, group: &Group, model: &Model) -> Option<(Vec<
         let kinds = KINDS.iter().find(|kinds| kinds.0 == word.value);
         let mut found = false;
         for (index, scalar) in model.scalars.iter().enumerate() {
-            let is_it = scalar.name == word.value || kinds.is_some_and(|kinds| kinds.1.contains(&scalar.kind));
+            let is_it =
+                scalar.name == word.value || kinds.is_some_and(|kinds| kinds.1.contains(&scalar.kind));
             found |= is_it;
             if is_it && !scalars.contains(&index) {
                 scalars.push(index);
             }
         }
         if !found && kinds.is_none() {
-            let rule = format!("`{}` is not in the section `scalars`, nor `integers`, `signed`, `unsigned` or `floats`", word.value);
+            let rule = format!(
+                "`{}` is not in the section `scalars`, nor `integers`, `signed`, `unsigned` or `floats`",
+                word.value
+            );
             mistakes.at(word, rule);
         }
     }
@@ -192,7 +248,13 @@ fn names(name: &Name, forms: &Row, model: &Model) -> Vec<(String, String, Vec<u3
 }
 
 /// Adds a name, or its row to the name that is there. Whether it is right.
-fn add(mistakes: &mut Mistakes, functions: &mut Vec<Function>, at: &Cell<String>, new: Function, model: &Model) -> bool {
+fn add(
+    mistakes: &mut Mistakes,
+    functions: &mut Vec<Function>,
+    at: &Cell<String>,
+    new: Function,
+    model: &Model,
+) -> bool {
     let known = functions.iter().position(|other| other.name == new.name);
     let mut all = new.clone();
     if let Some(index) = known {
@@ -271,7 +333,9 @@ pub fn constants(mistakes: &mut Mistakes, table: &Table, model: &Model) -> Vec<C
     }
     mistakes.twice(&names, "the constant");
     for (index, name) in names.iter().enumerate() {
-        if place(&names[..index], &name.value).is_none() && name.value.bytes().any(|letter| letter.is_ascii_lowercase()) {
+        if place(&names[..index], &name.value).is_none()
+            && name.value.bytes().any(|letter| letter.is_ascii_lowercase())
+        {
             mistakes.at(name, format!("the constant `{}` has upper-case letters alone", name.value));
         }
     }
@@ -303,4 +367,3 @@ fn value(mistakes: &mut Mistakes, row: &ConstantRow, model: &Model, scalar: usiz
         Value::Infinity | Value::Nan => {}
     }
 }
-

@@ -27,7 +27,10 @@ pub fn expand(surface: &Surface) -> TokenStream {
                 doc += "\n";
             }
             if doc.is_empty() {
-                doc = format!("OpenCL C's `{name}`, a `{}` (OpenCL C 6.15.2, 6.15.3).", model.scalars[scalar].name);
+                doc = format!(
+                    "OpenCL C's `{name}`, a `{}` (OpenCL C 6.15.2, 6.15.3).",
+                    model.scalars[scalar].name
+                );
             }
             constants.extend(quote_spanned! {row=> #cfg #[doc = #doc] pub const #name: #rust = #value; });
             names.extend(quote!(#name,));
@@ -75,4 +78,3 @@ fn value(surface: &Surface, value: &Value, ty: Type) -> TokenStream {
         Value::Nan => quote!(#rust::NAN),
     }
 }
-

@@ -188,8 +188,8 @@ fn load(
     let row = surface.function(function);
     let name = Ident::new(&function.name, row);
     let kernel = call_site(&function.definition);
-    let lanes = Type { scalar: 0, width }.lanes();
-    let (width_number, lanes) = (number(width), number(lanes));
+    let (step, lanes) = (number(step(function, width)), number(Type { scalar: 0, width }.lanes()));
+    let width_number = number(width);
     let (doc, cfg) = (doc(surface, function), cfg(function));
     let attributes = quote_spanned!(row=> #cfg #[doc = #doc] #[inline] #[must_use] #[track_caller]);
     if let Some(memory) = memory {
@@ -198,7 +198,7 @@ fn load(
             (surface.rust(Type { scalar: memory, width: 1 }), surface.cfg(result), surface.rust(result));
         let text = &function.name;
         let body = quote! {
-            crate::overload::memory::load::<crate::kernel::functions::#kernel, #element, #result, #lanes, #width_number>(
+            crate::overload::memory::load::<crate::kernel::functions::#kernel, #element, #result, #lanes, #width_number, #step>(
                 #text,
                 offset,
                 p,
@@ -216,7 +216,7 @@ fn load(
     let bound = call_site(&function.name);
     bounds.extend(quote! {
         #cfg
-        crate::overload::memory! { load #bound [#domain #width_number #lanes] by #kernel, #message #label #note }
+        crate::overload::memory! { load #bound [#domain #width_number #lanes #step] by #kernel, #message #label #note }
     });
     let body = quote!(bounds::#bound::apply(offset, p));
     functions.extend(quote_spanned! {row=>
@@ -226,6 +226,14 @@ fn load(
             E: bounds::#name<R>,
         { #body }
     });
+}
+
+/// From one vector in memory to the next: `vloada` and `vstorea` have them where vectors of the element would stand.
+fn step(function: &Function, width: u32) -> u32 {
+    match function.is_aligned() {
+        true => Type { scalar: 0, width }.lanes(),
+        false => width,
+    }
 }
 
 /// The function that writes memory.
@@ -241,15 +249,15 @@ fn store(
     let row = surface.function(function);
     let name = Ident::new(&function.name, row);
     let (bound, kernel) = (call_site(&function.name), call_site(&function.definition));
-    let lanes = Type { scalar: 0, width }.lanes();
-    let (width, lanes) = (number(width), number(lanes));
+    let (step, lanes) = (number(step(function, width)), number(Type { scalar: 0, width }.lanes()));
+    let width = number(width);
     let (doc, cfg) = (doc(surface, function), cfg(function));
     let element = memory.map(|scalar| surface.rust(Type { scalar, width: 1 }));
     let message = format!("`{}` does not write `{{Self}}` to elements `{{M}}`", function.name);
     let [_, label, note] = errors(surface, function, &[]);
     bounds.extend(quote! {
         #cfg
-        crate::overload::memory! { store #element #bound [#domain #width #lanes] by #kernel, #message #label #note }
+        crate::overload::memory! { store #element #bound [#domain #width #lanes #step] by #kernel, #message #label #note }
     });
     let body = quote!(bounds::#bound::apply(x, offset, p));
     functions.extend(quote_spanned! {row=>
@@ -312,7 +320,11 @@ fn errors(surface: &Surface, function: &Function, slots: &[Slot]) -> [String; 3]
     let label = format!("`{name}` takes {}", domain_words(surface, function));
     let mut note = String::new();
     for list in &function.lists() {
-        note += &format!("{}`{}`", if note.is_empty() { "" } else { " or " }, declaration(surface, function, list));
+        note += &format!(
+            "{}`{}`",
+            if note.is_empty() { "" } else { " or " },
+            declaration(surface, function, list)
+        );
     }
     [message, label, note]
 }
@@ -325,7 +337,8 @@ fn declaration(surface: &Surface, function: &Function, list: &[Parameter]) -> St
             Access::In => String::new(),
             access => format!("{access} "),
         };
-        text += &format!("{}{access}{}", if place == 0 { "" } else { ", " }, form_words(surface, operand.form));
+        text +=
+            &format!("{}{access}{}", if place == 0 { "" } else { ", " }, form_words(surface, operand.form));
     }
     text += ")";
     if let Some(result) = function.result() {
@@ -447,7 +460,7 @@ fn domain_traits(surface: &Surface, domains: &[Vec<usize>]) -> TokenStream {
     }
 }
 
-/// What belongs to each scalar, and which vector a scalar becomes.
+/// What belongs to each scalar.
 fn types(surface: &Surface) -> TokenStream {
     let model = surface.model;
     let mut items = TokenStream::new();
@@ -462,14 +475,11 @@ fn types(surface: &Surface) -> TokenStream {
             _ => call_site("not_an_OpenCL_type"),
         };
         let [signed, unsigned, wide, float, int] =
-            [Relation::Signed, Relation::Unsigned, Relation::Wide, Relation::Float, Relation::Ints].map(relative);
+            [Relation::Signed, Relation::Unsigned, Relation::Wide, Relation::Float, Relation::Ints]
+                .map(relative);
         items.extend(
             quote!(#cfg crate::overload::related! { #rust: #size #signed #unsigned #wide #float #int }),
         );
-        for &width in &model.widths {
-            let vector = surface.rust(Type { scalar, width });
-            items.extend(quote!(#cfg crate::overload::becomes! { #vector #rust }));
-        }
     }
     let mut shapes = TokenStream::new();
     for ty in model.types_of(0) {
@@ -547,7 +557,8 @@ fn kernel(
     let mut types = TokenStream::new();
     for &scalar in &elements {
         let row = &model.scalars[scalar];
-        let (rust, bits, format) = (surface.rust(Type { scalar, width: 1 }), carrier(row.bits), format_of(row));
+        let (rust, bits, format) =
+            (surface.rust(Type { scalar, width: 1 }), carrier(row.bits), format_of(row));
         types.extend(quote!([#rust #bits #format]));
     }
     let name = call_site(&function.definition);

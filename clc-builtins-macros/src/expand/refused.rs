@@ -39,7 +39,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
     }
     quote! {
         #[doc(hidden)]
-        #[allow(non_camel_case_types)]
+        #[allow(non_camel_case_types, non_snake_case)]
         pub mod refused {
             #[allow(unused_imports)]
             use crate::{half, scalars::made::*, overload::Sealed, vectors::*};

@@ -20,13 +20,20 @@ pub fn expand(surface: &Surface) -> TokenStream {
         }
         re_exports.extend(surface.re_export("vectors", scalar, names));
     }
+    scalars.extend(sizes(surface));
     let names = scalar_names(surface);
     let elements = elements(surface);
     let markers = missing_features(surface);
-    let exact_kernels = exact_kernels(surface);
+    let exact_kernels = if model.has(Family::Convert) {
+        exact_kernels(surface)
+    } else {
+        quote!(
+            mod exact_kernels {}
+        )
+    };
     quote! {
         #[doc = "The vector types: one struct for every scalar type and width, and a constructor function of the same name."]
-        #[allow(non_camel_case_types)]
+        #[allow(dead_code, non_camel_case_types)]
         pub mod vectors {
             #[allow(unused_imports)]
             use crate::{half, scalars::made::*};
@@ -59,6 +66,37 @@ fn scalar_type(surface: &Surface, ty: Type) -> TokenStream {
     items
 }
 
+/// `usize` and `isize`, which are as wide as the target's addresses.
+fn sizes(surface: &Surface) -> TokenStream {
+    let mut items = TokenStream::new();
+    for width in ["16", "32", "64"] {
+        for (name, sign) in [("usize", "u"), ("isize", "i")] {
+            let integer = format!("{sign}{width}");
+            let (name, as_integer) = (call_site(name), call_site(&integer));
+            let mut add = |cfg: TokenStream, operand: TokenStream| {
+                items.extend(quote!(
+                    #[cfg(all(target_pointer_width = #width, #cfg))]
+                    crate::overload::size! { #operand }
+                ));
+            };
+            match surface.model.scalars.iter().find(|row| row.rust == integer) {
+                Some(row) => {
+                    let cfg = match row.feature.map(Word::name) {
+                        Some(feature) => {
+                            add(quote!(not(feature = #feature)), quote!(#name));
+                            quote!(feature = #feature)
+                        }
+                        None => TokenStream::new(),
+                    };
+                    add(cfg, quote!(#name as #as_integer));
+                }
+                None => add(TokenStream::new(), quote!(#name)),
+            }
+        }
+    }
+    items
+}
+
 /// The aliases and the made types, in a module of their own: `use clc_builtins::*` leaves out `char`.
 fn scalar_names(surface: &Surface) -> TokenStream {
     let model = surface.model;
@@ -75,6 +113,10 @@ fn scalar_names(surface: &Surface) -> TokenStream {
             let exponent = number(exponent);
             made.extend(
                 quote!(crate::types::storage_float::storage_float!(#rust, #carrier, #bits, #exponent);),
+            );
+            made.extend(
+                quote!(crate::types::operators::storage_float!(#rust, #rust::to_f64, #rust::from_f64);
+                       crate::kernel::operators::number!(#rust);),
             );
         }
         if row.name != row.rust {
@@ -132,14 +174,24 @@ fn vector(surface: &Surface, ty: Type) -> TokenStream {
     let shape = shape(ty);
     let (width, lanes) = (number(ty.width), number(ty.lanes()));
     let view = call_site(&format!("{}{}", if ty.width > 4 { "Lettered" } else { "Numbered" }, ty.width));
-    let operand = operand(surface, ty);
+    let (operand, setters) = (operand(surface, ty), super::components::setters_of(surface, ty));
     let integer = call_site(if scalar.is_float() { "float_vector" } else { "integer_vector" });
     items.extend(quote! {
         #cfg
         crate::types::vector::vector! {
-            #shape #integer #name, [#element; #width], #lanes, #zero, #view { #names }, #operand
+            #shape #integer #alignment #name, [#element; #width], #lanes, #zero, #view { #names }, #operand, #setters
         }
     });
+    let doc = docs::literal(model, ty);
+    items.extend(quote!(#cfg crate::types::literals::literal! { ($) #name #doc }));
+    if let Some(other) = model.other_sign(ty) {
+        let (other, other_cfg) = (surface.rust(other), surface.cfg(other));
+        items.extend(quote! {
+            #cfg
+            #other_cfg
+            crate::register::way! { other_sign #element: #name #element #other }
+        });
+    }
     items
 }
 

@@ -83,10 +83,18 @@ pub enum Slot {
 /// How a name becomes one generic function.
 pub enum Overload {
     /// The anchor and the other operands, in order.
-    Value { slots: Vec<Slot> },
+    Value {
+        slots: Vec<Slot>,
+    },
     /// Reads vectors of this many components.
-    Load { memory: Option<usize>, width: u32 },
-    Store { memory: Option<usize>, width: u32 },
+    Load {
+        memory: Option<usize>,
+        width: u32,
+    },
+    Store {
+        memory: Option<usize>,
+        width: u32,
+    },
 }
 
 /// A constant of the table.
@@ -246,13 +254,20 @@ impl Function {
             let is_set = |known: &&(&[Form], &str)| {
                 known.0.len() == set.len() && set.iter().all(|form| known.0.contains(form))
             };
-            let Some(known) = SETS.iter().find(is_set) else { return Err("no overload has such a set of forms") };
+            let Some(known) = SETS.iter().find(is_set) else {
+                return Err("no overload has such a set of forms");
+            };
             slots.push(Slot::One(known.1));
             if varies {
                 varying = Some(place);
             }
         }
         Ok(Overload::Value { slots })
+    }
+
+    /// Whether vectors of 3 components stand 4 apart in memory.
+    pub fn is_aligned(&self) -> bool {
+        self.definition.starts_with("vloada") || self.definition.starts_with("vstorea")
     }
 
     /// Whether it takes the components of its operands together: it returns a scalar of vectors.

@@ -120,7 +120,8 @@ impl Group {
             }
         }
         if group.domain.is_empty() {
-            return Err(input.error(format!("expected `integers`, `signed`, `unsigned`, `floats` or a scalar: {GROUP}")));
+            return Err(input
+                .error(format!("expected `integers`, `signed`, `unsigned`, `floats` or a scalar: {GROUP}")));
         }
         while input.peek(LitInt) {
             group.widths.push(input.parse()?);
@@ -205,11 +206,16 @@ impl Parse for Name {
             let is_alone = inside.is_empty();
             inside.parse::<TokenStream>()?;
             match word {
-                Ok(word) if is_alone && word == "n" && !name.by_width && !name.by_rounding => name.by_width = true,
+                Ok(word) if is_alone && word == "n" && !name.by_width && !name.by_rounding => {
+                    name.by_width = true
+                }
                 Ok(word) if is_alone && word == "rt" && !name.by_rounding => name.by_rounding = true,
                 word => {
                     let span = word.map_or_else(|error| error.span(), |word| word.span());
-                    return Err(Error::new(span, "behind a name stand `[n]`, its width, and `[rt]`, its rounding"));
+                    return Err(Error::new(
+                        span,
+                        "behind a name stand `[n]`, its width, and `[rt]`, its rounding",
+                    ));
                 }
             }
         }
@@ -330,7 +336,10 @@ impl Parse for Cell<Value> {
         if input.peek(LitFloat) {
             let number: LitFloat = input.parse()?;
             unsuffixed(number.suffix())?;
-            return Ok(Cell { value: Value::Float { negative, digits: number.base10_digits().to_string() }, span });
+            return Ok(Cell {
+                value: Value::Float { negative, digits: number.base10_digits().to_string() },
+                span,
+            });
         }
         let rule = "expected a value: a number, `infinity` or `nan`";
         let word = input.call(Ident::parse_any).map_err(|_| Error::new(span, rule))?;

@@ -15,6 +15,7 @@ pub mod functions;
 mod half;
 mod int_to_float;
 mod int_to_int;
+pub mod operators;
 mod shuffle;
 mod truncate;
 

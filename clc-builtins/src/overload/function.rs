@@ -8,6 +8,7 @@
 use crate::kernel::functions::{Binary, BinaryAcross, Ternary, Unary, UnaryAcross};
 use crate::overload::marker::not_an_OpenCL_type;
 use crate::overload::operand::{Count, Element, Operand};
+use crate::types::operators::Beside;
 
 /// The scalars that belong to one: the words of the table's forms. One that the table lacks is `not_an_OpenCL_type`.
 pub trait Related: Element {
@@ -94,26 +95,12 @@ impl<X: Operand> Given<forms::same, X> for X {
 }
 
 #[diagnostic::do_not_recommend]
-impl<X: Operand> Given<forms::becomes, X> for X {
+impl<X: Operand, Y: Beside<X>> Given<forms::becomes, X> for Y {
     type As = X;
     #[inline(always)]
     fn given(self) -> X {
-        self
+        self.vector()
     }
-}
-
-/// A scalar becomes its vector.
-macro_rules! becomes {
-    ($vector:ident $element:ident) => {
-        #[diagnostic::do_not_recommend]
-        impl crate::overload::Given<crate::overload::forms::becomes, $vector> for $element {
-            type As = $vector;
-            #[inline(always)]
-            fn given(self) -> $vector {
-                $vector::splat(self)
-            }
-        }
-    };
 }
 
 macro_rules! related_forms {
@@ -450,4 +437,4 @@ macro_rules! widths {
     };
 }
 
-pub(crate) use {becomes, function, related, shape, shapes, widths};
+pub(crate) use {function, related, shape, shapes, widths};

@@ -1,47 +1,49 @@
-//! The functions that read and write memory: which elements, and the panic where there are none.
+//! The functions that read and write memory: from the elements of a slice to a vector, and back.
 
-use crate::kernel::functions::{Place, Unary};
+use crate::kernel::functions::Unary;
 use crate::level::Build;
 use crate::overload::operand::{Count, Element, Operand};
+use crate::types::memory as slices;
 use bytemuck::{Pod, cast};
 
-/// The vector number `offset` of `p`, by the kernel `K` from the elements of memory to those of the vector.
+/// The vector at an offset, by the kernel `K` from the elements of memory to its own. From one to the next are `STEP`.
 #[inline(always)]
 #[track_caller]
-pub fn load<K, M, R, const LANES: usize, const WIDTH: usize>(name: &'static str, offset: usize, p: &[M]) -> R
+pub fn load<K, M, R, const LANES: usize, const WIDTH: usize, const STEP: usize>(
+    name: &str,
+    offset: usize,
+    p: &[M],
+) -> R
 where
     M: Pod,
     R: Operand,
-    K: Place + Unary<M, R::Element>,
+    K: Unary<M, R::Element>,
 {
-    let elements: Option<&[M; WIDTH]> = match K::ALIGNED && WIDTH != LANES {
-        true => offset.checked_mul(LANES).and_then(|start| p.get(start..)?.first_chunk()),
-        false => p.as_chunks().0.get(offset),
-    };
-    let Some(elements) = elements else { out_of_bounds(name, offset, stride::<K, LANES, WIDTH>(), WIDTH, p.len()) };
-    R::of_lanes::<LANES>(K::lanes(Build, with_padding(elements)))
+    let components = slices::load::<M, WIDTH, STEP>(name, offset, p);
+    let mut lanes = [M::zeroed(); LANES];
+    match WIDTH == LANES {
+        true => lanes = cast(components),
+        false => lanes[..WIDTH].copy_from_slice(&components),
+    }
+    R::of_lanes::<LANES>(K::lanes(Build, lanes))
 }
 
-/// Writes the components of `x` as the vector number `offset` of `p`, nothing else.
+/// Writes what [`load`] reads.
 #[inline(always)]
 #[track_caller]
-pub fn store<K, M, X, const LANES: usize, const WIDTH: usize>(name: &'static str, x: X, offset: usize, p: &mut [M])
-where
+pub fn store<K, M, X, const LANES: usize, const WIDTH: usize, const STEP: usize>(
+    name: &str,
+    x: X,
+    offset: usize,
+    p: &mut [M],
+) where
     M: Pod,
     X: Operand,
-    K: Place + Unary<X::Element, M>,
+    K: Unary<X::Element, M>,
 {
-    let len = p.len();
-    let elements: Option<&mut [M; WIDTH]> = match K::ALIGNED && WIDTH != LANES {
-        true => offset.checked_mul(LANES).and_then(|start| p.get_mut(start..)?.first_chunk_mut()),
-        false => p.as_chunks_mut().0.get_mut(offset),
-    };
-    let Some(elements) = elements else { out_of_bounds(name, offset, stride::<K, LANES, WIDTH>(), WIDTH, len) };
     let lanes: [M; LANES] = K::lanes(Build, x.to_lanes());
-    match WIDTH == LANES {
-        true => *elements = cast(lanes),
-        false => elements.copy_from_slice(&lanes[..WIDTH]),
-    }
+    let components = core::array::from_fn::<M, WIDTH, _>(|component| lanes[component]);
+    slices::store::<M, WIDTH, STEP>(name, components, offset, p);
 }
 
 /// The vector of so many `E`: a bound that tells nothing of what is no element.
@@ -53,33 +55,9 @@ impl<C: Count, E: Element> CountOf<E> for C {
     type Vector = C::Of<E>;
 }
 
-/// The components as lanes.
-#[inline(always)]
-fn with_padding<M: Pod, const LANES: usize, const WIDTH: usize>(elements: &[M; WIDTH]) -> [M; LANES] {
-    if WIDTH == LANES {
-        return cast(*elements);
-    }
-    let mut lanes = [M::zeroed(); LANES];
-    lanes[..WIDTH].copy_from_slice(elements);
-    lanes
-}
-
-/// How many elements one vector stands behind the other.
-const fn stride<K: Place, const LANES: usize, const WIDTH: usize>() -> usize {
-    if K::ALIGNED { LANES } else { WIDTH }
-}
-
-#[cold]
-#[inline(never)]
-#[track_caller]
-fn out_of_bounds(name: &str, offset: usize, stride: usize, width: usize, len: usize) -> ! {
-    let start = offset as u128 * stride as u128;
-    panic!("{name} at {offset}: elements {start} to {} of a slice of {len}", start + width as u128)
-}
-
 /// The trait of a name that reads or writes memory, and its impl.
 macro_rules! memory {
-    (load $name:ident [$domain:ident $width:literal $lanes:literal] by $kernel:ident, $message:literal $label:literal $note:literal) => {
+    (load $name:ident [$domain:ident $width:literal $lanes:literal $step:literal] by $kernel:ident, $message:literal $label:literal $note:literal) => {
         #[diagnostic::on_unimplemented(message = $message, label = $label, note = $note)]
         pub trait $name<R>: Sized {
             #[track_caller]
@@ -95,11 +73,11 @@ macro_rules! memory {
             #[inline(always)]
             #[track_caller]
             fn apply(offset: usize, p: &[E]) -> R {
-                crate::overload::memory::load::<kernel::$kernel, E, R, $lanes, $width>(stringify!($name), offset, p)
+                crate::overload::memory::load::<kernel::$kernel, E, R, $lanes, $width, $step>(stringify!($name), offset, p)
             }
         }
     };
-    (store $name:ident [$domain:ident $width:literal $lanes:literal] by $kernel:ident, $message:literal $label:literal $note:literal) => {
+    (store $name:ident [$domain:ident $width:literal $lanes:literal $step:literal] by $kernel:ident, $message:literal $label:literal $note:literal) => {
         #[diagnostic::on_unimplemented(message = $message, label = $label, note = $note)]
         pub trait $name<M>: Sized {
             #[track_caller]
@@ -113,7 +91,7 @@ macro_rules! memory {
             #[inline(always)]
             #[track_caller]
             fn apply(x: X, offset: usize, p: &mut [X::Element]) {
-                crate::overload::memory::store::<kernel::$kernel, X::Element, X, $lanes, $width>(
+                crate::overload::memory::store::<kernel::$kernel, X::Element, X, $lanes, $width, $step>(
                     stringify!($name),
                     x,
                     offset,
@@ -122,7 +100,7 @@ macro_rules! memory {
             }
         }
     };
-    (store $memory:ident $name:ident [$domain:ident $width:literal $lanes:literal] by $kernel:ident, $message:literal $label:literal $note:literal) => {
+    (store $memory:ident $name:ident [$domain:ident $width:literal $lanes:literal $step:literal] by $kernel:ident, $message:literal $label:literal $note:literal) => {
         #[diagnostic::on_unimplemented(message = $message, label = $label, note = $note)]
         pub trait $name<M>: Sized {
             #[track_caller]
@@ -137,7 +115,7 @@ macro_rules! memory {
             #[inline(always)]
             #[track_caller]
             fn apply(x: X, offset: usize, p: &mut [$memory]) {
-                crate::overload::memory::store::<kernel::$kernel, $memory, X, $lanes, $width>(
+                crate::overload::memory::store::<kernel::$kernel, $memory, X, $lanes, $width, $step>(
                     stringify!($name),
                     x,
                     offset,

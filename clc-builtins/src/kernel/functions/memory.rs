@@ -7,21 +7,9 @@ use crate::kernel::forms;
 use crate::level::Level;
 use bytemuck::Pod;
 
-/// Where a function's vectors stand in memory.
-pub trait Place {
-    /// Whether those of 3 components stand 4 apart.
-    const ALIGNED: bool;
-}
-
 pub struct vload;
 pub struct vstore;
 
-impl Place for vload {
-    const ALIGNED: bool = false;
-}
-impl Place for vstore {
-    const ALIGNED: bool = false;
-}
 impl<E: Pod> Unary<E, E> for vload {
     #[inline(always)]
     fn lanes<L: Level, const N: usize>(_: L, x: [E; N]) -> [E; N] {
@@ -36,11 +24,8 @@ impl<E: Pod> Unary<E, E> for vstore {
 }
 
 macro_rules! halves {
-    (load $($name:ident $aligned:literal;)*) => {$(
+    (load $($name:ident;)*) => {$(
         pub struct $name;
-        impl Place for $name {
-            const ALIGNED: bool = $aligned;
-        }
         impl Unary<half, f32> for $name {
             #[inline(always)]
             fn lanes<L: Level, const N: usize>(level: L, x: [half; N]) -> [f32; N] {
@@ -48,11 +33,8 @@ macro_rules! halves {
             }
         }
     )*};
-    (store $($name:ident $aligned:literal $mode:ident;)*) => {$(
+    (store $($name:ident $mode:ident;)*) => {$(
         pub struct $name;
-        impl Place for $name {
-            const ALIGNED: bool = $aligned;
-        }
         impl Unary<f32, half> for $name {
             #[inline(always)]
             fn lanes<L: Level, const N: usize>(level: L, x: [f32; N]) -> [half; N] {
@@ -69,18 +51,18 @@ macro_rules! halves {
 }
 
 halves! { load
-    vload_half false;
-    vloada_half true;
+    vload_half;
+    vloada_half;
 }
 halves! { store
-    vstore_half false RTE;
-    vstore_half_rte false RTE;
-    vstore_half_rtz false RTZ;
-    vstore_half_rtp false RTP;
-    vstore_half_rtn false RTN;
-    vstorea_half true RTE;
-    vstorea_half_rte true RTE;
-    vstorea_half_rtz true RTZ;
-    vstorea_half_rtp true RTP;
-    vstorea_half_rtn true RTN;
+    vstore_half RTE;
+    vstore_half_rte RTE;
+    vstore_half_rtz RTZ;
+    vstore_half_rtp RTP;
+    vstore_half_rtn RTN;
+    vstorea_half RTE;
+    vstorea_half_rte RTE;
+    vstorea_half_rtz RTZ;
+    vstorea_half_rtp RTP;
+    vstorea_half_rtn RTN;
 }
