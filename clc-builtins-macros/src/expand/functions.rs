@@ -468,18 +468,30 @@ fn types(surface: &Surface) -> TokenStream {
         let ty = Type { scalar, width: 1 };
         let (cfg, rust, size) = (surface.cfg(ty), surface.rust(ty), number(model.scalars[scalar].bits / 8));
         // A relative whose feature is off is one that is not there.
-        let relative = |relation: Relation| match model.relative(relation, scalar) {
-            Some(relative) if model.scalars[relative].feature.is_none() || relative == scalar => {
-                surface.rust(Type { scalar: relative, width: 1 })
-            }
-            _ => call_site("not_an_OpenCL_type"),
-        };
-        let [signed, unsigned, wide, float, int] =
-            [Relation::Signed, Relation::Unsigned, Relation::Wide, Relation::Float, Relation::Ints]
-                .map(relative);
-        items.extend(
-            quote!(#cfg crate::overload::related! { #rust: #size #signed #unsigned #wide #float #int }),
-        );
+        let float = model.relative(Relation::Float, scalar).filter(|&float| float != scalar);
+        let feature = float.and_then(|float| model.scalars[float].feature.map(Word::name));
+        for &is_on in &[true, false] {
+            let relative = |relation: Relation| match model.relative(relation, scalar) {
+                Some(relative) if is_on || Some(relative) != float => {
+                    surface.rust(Type { scalar: relative, width: 1 })
+                }
+                _ => call_site("not_an_OpenCL_type"),
+            };
+            let [signed, unsigned, wide, float, int] =
+                [Relation::Signed, Relation::Unsigned, Relation::Wide, Relation::Float, Relation::Ints]
+                    .map(relative);
+            let condition = match (feature, is_on) {
+                (None, false) => continue,
+                (None, true) => TokenStream::new(),
+                (Some(feature), true) => quote!(#[cfg(feature = #feature)]),
+                (Some(feature), false) => quote!(#[cfg(not(feature = #feature))]),
+            };
+            items.extend(quote! {
+                #cfg
+                #condition
+                crate::overload::related! { #rust: #size #signed #unsigned #wide #float #int }
+            });
+        }
     }
     let mut shapes = TokenStream::new();
     for ty in model.types_of(0) {

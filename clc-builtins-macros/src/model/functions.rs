@@ -1,6 +1,6 @@
 //! The functions of the table's rows: forms of types, signatures, and which overload they take.
 
-use super::{Kind, Model, Scalar, Type, words};
+use super::{Kind, Model, Type, words};
 
 words! {
     /// A type that belongs to `T`.
@@ -167,10 +167,6 @@ impl Function {
         widths
     }
 
-    pub fn operands(&self) -> usize {
-        self.rows[0].lists[0].len()
-    }
-
     pub fn result(&self) -> Option<Form> {
         self.rows[0].result
     }
@@ -324,9 +320,7 @@ impl Model {
             Relation::Wide if row.is_float() => return None,
             Relation::Wide => (row.kind, row.bits * 2),
         };
-        // Of two floats of a size, the one that Rust or the library has.
-        let is_it = |other: &&Scalar| other.kind == kind && other.bits == bits;
-        let index = self.scalars.iter().position(|other| is_it(&other) && crate::check::exists(&other.rust));
-        index.or_else(|| self.scalars.iter().position(|other| is_it(&other)))
+        // Of two floats of a size, the first.
+        self.scalars.iter().position(|other| other.kind == kind && other.bits == bits)
     }
 }
