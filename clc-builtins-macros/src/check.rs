@@ -1,5 +1,7 @@
 //! Every rule that a table must obey. All mistakes are collected, each at its own token.
 
+mod functions;
+
 use crate::model::{Family, Kind, Model, Scalar};
 use crate::table::{Cell, ScalarRow, Section, Table};
 use proc_macro2::Span;
@@ -219,7 +221,6 @@ pub fn check(table: &Table) -> syn::Result<Model> {
     mistakes.twice(&refused.width, "the width");
     mistakes.twice(&refused.types, "the type");
 
-    mistakes.done()?;
     let mut refused_saturation = vec![];
     for kind in &refused.saturation_to {
         for (index, row) in table.scalars.iter().enumerate() {
@@ -232,7 +233,7 @@ pub fn check(table: &Table) -> syn::Result<Model> {
     for name in &refused.types {
         refused_types.push(name.value.clone());
     }
-    Ok(Model {
+    let mut model = Model {
         scalars,
         widths: values(&table.widths),
         roundings: values(&table.roundings),
@@ -242,7 +243,15 @@ pub fn check(table: &Table) -> syn::Result<Model> {
         refused_order: values(&refused.suffix_order),
         refused_widths: values(&refused.width),
         refused_types,
-    })
+        functions: vec![],
+        constants: vec![],
+    };
+    if scalars_are_right && is_whole(Section::Widths) {
+        model.functions = functions::functions(&mut mistakes, table, &model);
+        model.constants = functions::constants(&mut mistakes, table, &model);
+    }
+    mistakes.done()?;
+    Ok(model)
 }
 
 /// The mistakes found so far.

@@ -1,5 +1,9 @@
 //! What exists: scalars, widths, roundings, and the signatures that follow from them. No tokens.
 
+pub mod functions;
+
+use functions::{Constant, Function};
+
 /// A word that the table may write in some place.
 pub trait Word: Copy + PartialEq + 'static {
     /// What it is: "a rounding mode".
@@ -142,6 +146,8 @@ pub struct Model {
     pub refused_order: Vec<u32>,
     pub refused_widths: Vec<u32>,
     pub refused_types: Vec<String>,
+    pub functions: Vec<Function>,
+    pub constants: Vec<Constant>,
 }
 
 impl Model {

@@ -1,6 +1,9 @@
 //! The grammar of the table: tokens into typed rows, every cell with its span.
 
+pub mod functions;
+
 use crate::model::{Family, Feature, Kind, Rounding, Word, words};
+use functions::{ConstantGroup, Group};
 use proc_macro2::{Span, TokenStream, TokenTree};
 use syn::buffer::Cursor;
 use syn::ext::IdentExt;
@@ -17,6 +20,8 @@ pub struct Table {
     pub masks: Vec<Cell<String>>,
     pub families: Vec<Cell<Family>>,
     pub refused: Refused,
+    pub functions: Vec<Group>,
+    pub constants: Vec<ConstantGroup>,
     /// The sections in the order of the table.
     pub sections: Vec<Cell<Section>>,
     /// What does not follow the grammar. Its row, or its word in a list, is not in the table.
@@ -42,7 +47,7 @@ words! {
     /// The parts of a table.
     Section, "a section of the table":
     Scalars "scalars", Kinds "kinds", Widths "widths", Roundings "roundings", Masks "masks", Families "families",
-    Refused "refused",
+    Refused "refused", Functions "functions", Constants "constants",
 }
 
 words! {
@@ -117,6 +122,10 @@ impl Table {
                 Section::Masks => words(&body, &mut self.masks, mistakes),
                 Section::Families => words(&body, &mut self.families, mistakes),
                 Section::Refused => self.refused.parse(&body, mistakes),
+                Section::Functions => functions::groups(&body, &mut self.functions, mistakes, Group::parse),
+                Section::Constants => {
+                    functions::groups(&body, &mut self.constants, mistakes, ConstantGroup::parse)
+                }
             }
         }
         if mistakes.len() > before {

@@ -1,13 +1,16 @@
 //! What a signature of the registry returns, on raw bytes and by definition: for interpreters, emulators and tests.
 
-use crate::exact;
-use crate::registry::{Builtin, Family, Type};
+use crate::exact::functions::{Definition, Lane, Memory, Vectors};
+use crate::exact::{self, Format};
+use crate::registry::{Access, Builtin, Family, Operand, Type};
 
 impl Builtin {
-    /// The result for these operands, all as bytes in memory: elements in native byte order, four of them for a 3-vector.
+    /// The results for these operands, all as bytes in memory: elements in native byte order, four of them for a 3-vector.
     ///
-    /// Conversions go through [`exact::convert`]: this is the definition, not the fast functions. What an operand's
-    /// padding holds makes no difference; the result's is written 0.
+    /// `operands` are those that are read, in order: values, a `usize` for a `size_t`, and whole slices of memory.
+    /// `results` are the result, if there is one, and then the operands that are written: places, and whole slices of
+    /// memory, of which nothing else is touched. This is the definition, not the fast functions: conversions go through
+    /// [`exact::convert`]. What an operand's padding holds makes no difference; the result's is written 0.
     ///
     /// ```
     /// use clc_builtins::registry;
@@ -15,43 +18,141 @@ impl Builtin {
     /// let mut signatures = registry::find("convert_uchar4_sat_rte");
     /// let of_float4 = signatures.find(|builtin| builtin.operands[0].name() == "float4").unwrap();
     /// let mut result = [0; 4];
-    /// of_float4.evaluate(&[bytemuck::cast_slice(&[1.5_f32, -1.0, f32::NAN, 1e9])], &mut result);
+    /// of_float4.evaluate(&[bytemuck::cast_slice(&[1.5_f32, -1.0, f32::NAN, 1e9])], &mut [&mut result]);
     /// assert_eq!(result, [2, 0, 0, 255]);
     /// ```
     ///
     /// # Panics
     ///
-    /// If there are not as many operands as the signature has, or if one of them or the result has another size than
-    /// its type.
+    /// If there are not as many operands or results as the signature has, if one of them has another size than its type,
+    /// memory no whole number of elements, or if memory does not have the vector at the offset.
     #[inline]
     #[track_caller]
-    pub fn evaluate(&self, operands: &[&[u8]], result: &mut [u8]) {
-        let (given, taken) = (operands.len(), self.operands.len());
+    pub fn evaluate(&self, operands: &[&[u8]], results: &mut [&mut [u8]]) {
+        let is_read = |operand: &&Operand| matches!(operand.access, Access::In | Access::From);
+        let (given, taken) = (operands.len(), self.operands.iter().filter(is_read).count());
         assert!(given == taken, "`{self}` takes {taken} operands, not {given}");
-        for (operand, ty) in operands.iter().zip(self.operands.iter()) {
-            let (given, size) = (operand.len(), ty.size());
-            assert!(given == size, "`{self}`: an operand `{ty}` has {size} bytes, not {given}");
+        for (operand, given) in self.operands.iter().filter(is_read).zip(operands) {
+            check_size(self, operand, given.len());
         }
-        let (given, size) = (result.len(), self.result.size());
-        assert!(given == size, "`{self}`: the result `{}` has {size} bytes, not {given}", self.result);
+        let written = self.operands.iter().filter(|operand| !is_read(operand));
+        let (given, taken) = (results.len(), usize::from(self.result.is_some()) + written.clone().count());
+        assert!(given == taken, "`{self}` has {taken} results, not {given}");
+        let mut lengths = results.iter().map(|result| result.len());
+        if let Some(result) = self.result {
+            let (given, size) = (lengths.next().unwrap_or_default(), result.size());
+            assert!(given == size, "`{self}`: the result `{result}` has {size} bytes, not {given}");
+        }
+        for (operand, given) in written.zip(lengths) {
+            check_size(self, operand, given);
+        }
 
+        let Some(ty) = self.result.filter(|_| self.family != Family::Function) else {
+            return self.call(operands, results);
+        };
         let x = operands[0];
-        let (components, padding) = result.split_at_mut(component_bytes(self.result));
+        let (components, padding) = results[0].split_at_mut(component_bytes(ty));
         padding.fill(0);
         match self.family {
             Family::Convert => self.convert(x, components),
             Family::AsType => components.copy_from_slice(&x[..components.len()]),
             Family::Shuffle => self.shuffle(&[x], operands[1], components),
             Family::Shuffle2 => self.shuffle(&[x, operands[1]], operands[2], components),
-            Family::VecStep => write(components, self.operands[0].lanes().into()),
+            Family::VecStep => write(components, self.operands[0].ty().lanes().into()),
+            Family::Function => {}
+        }
+    }
+
+    /// A function of the table's rows, by its definition.
+    fn call(&self, operands: &[&[u8]], results: &mut [&mut [u8]]) {
+        let function = self.function();
+        let mut formats = [Format::INT; 4];
+        for (format, operand) in formats.iter_mut().zip(self.operands.iter()) {
+            *format = operand.ty.map_or(Format::ULONG, |ty| ty.scalar.format());
+        }
+        let width = self.operands.iter().filter_map(|operand| operand.ty).chain(self.result).map(|ty| ty.width).max();
+        let width = usize::from(width.unwrap_or(1));
+        // The operands' components: those of a scalar beside vectors are all the same.
+        let component = |operand: usize, component: usize| {
+            let Some(ty) = self.operands[operand].ty else { return read(operands[operand]) };
+            let (size, component) = (element_bytes(ty), if ty.width == 1 { 0 } else { component });
+            read(&operands[operand][component * size..][..size])
+        };
+        match function.definition {
+            Definition::Lane(definition) => {
+                let values = operands.len();
+                let result = self.result.map_or(formats[0], |ty| ty.scalar.format());
+                for result in results.iter_mut() {
+                    result.fill(0);
+                }
+                for place in 0..width {
+                    let x = core::array::from_fn(|operand| if operand < values { component(operand, place) } else { 0 });
+                    let lane = Lane { x, formats, result, of_vectors: width > 1 };
+                    for (result, bits) in results.iter_mut().zip(definition(&lane)) {
+                        // A scalar stands 1 time; of a 3-vector, 4 elements.
+                        let size = result.len() / if width == 3 { 4 } else { width };
+                        write(&mut result[place * size..][..size], bits);
+                    }
+                }
+            }
+            Definition::Across(definition) => {
+                let x = core::array::from_fn(|operand| {
+                    core::array::from_fn(|place| match operand < operands.len() && place < width {
+                        true => component(operand, place),
+                        false => 0,
+                    })
+                });
+                let values = definition(&Vectors { x, formats, width });
+                let Some(ty) = self.result else { return };
+                let (components, padding) = results[0].split_at_mut(component_bytes(ty));
+                padding.fill(0);
+                for (element, bits) in components.chunks_exact_mut(element_bytes(ty)).zip(values) {
+                    write(element, bits);
+                }
+            }
+            Definition::Memory(Memory { rounding }) => {
+                let step = if function.is_aligned && width == 3 { 4 } else { width };
+                let convert = |x: &[u8], from: Type, to: Type, element: &mut [u8]| {
+                    write(element, exact::convert(read(x), from.scalar.format(), to.scalar.format(), rounding, false));
+                };
+                let is_memory = |operand: &&Operand| matches!(operand.access, Access::From | Access::Into);
+                let Some(memory) = self.operands.iter().find(is_memory).and_then(|operand| operand.ty) else { return };
+                let size = element_bytes(memory);
+                let place = |offset: &[u8], len: usize| {
+                    let start = usize::try_from(read(offset)).ok().and_then(|offset| offset.checked_mul(step * size));
+                    start.filter(|start| start.checked_add(width * size).is_some_and(|end| end <= len))
+                };
+                let missing = "memory does not have the vector at the offset";
+                match self.result {
+                    Some(result) => {
+                        let start = place(operands[0], operands[1].len()).expect(missing);
+                        let (components, padding) = results[0].split_at_mut(component_bytes(result));
+                        padding.fill(0);
+                        let elements = operands[1][start..].chunks_exact(size);
+                        for (x, element) in elements.zip(components.chunks_exact_mut(element_bytes(result))) {
+                            convert(x, memory, result, element);
+                        }
+                    }
+                    None => {
+                        let start = place(operands[1], results[0].len()).expect(missing);
+                        let value = self.operands[0].ty();
+                        let components = operands[0][..component_bytes(value)].chunks_exact(element_bytes(value));
+                        for (x, element) in components.zip(results[0][start..].chunks_exact_mut(size)) {
+                            convert(x, value, memory, element);
+                        }
+                    }
+                }
+            }
         }
     }
 
     #[inline]
     fn convert(&self, x: &[u8], result: &mut [u8]) {
-        let (from, to) = (self.operands[0].scalar.format(), self.result.scalar.format());
-        let elements = x.chunks_exact(element_bytes(self.operands[0]));
-        for (result, x) in result.chunks_exact_mut(element_bytes(self.result)).zip(elements) {
+        let (from, Some(to)) = (self.operands[0].ty(), self.result) else { return };
+        let elements = x.chunks_exact(element_bytes(from));
+        let results = result.chunks_exact_mut(element_bytes(to));
+        let (from, to) = (from.scalar.format(), to.scalar.format());
+        for (result, x) in results.zip(elements) {
             write(result, exact::convert(read(x), from, to, self.effective_rounding(), self.saturation));
         }
     }
@@ -59,12 +160,26 @@ impl Builtin {
     /// The bits of a mask's element that number the elements of `tables` count, and no others.
     #[inline]
     fn shuffle(&self, tables: &[&[u8]], mask: &[u8], result: &mut [u8]) {
-        let size = element_bytes(self.result);
+        let size = element_bytes(self.operands[0].ty());
         let elements = tables[0].len() / size;
         for (result, index) in result.chunks_exact_mut(size).zip(mask.chunks_exact(size)) {
             let index = (read(index) % (tables.len() * elements) as u64) as usize;
             let place = index % elements * size;
             result.copy_from_slice(&tables[index / elements][place..place + size]);
+        }
+    }
+}
+
+/// An operand has the bytes of its type; memory has whole elements.
+#[track_caller]
+fn check_size(builtin: &Builtin, operand: &Operand, given: usize) {
+    let size = operand.ty.map_or(size_of::<usize>(), Type::size);
+    match operand.access {
+        Access::In | Access::Out => {
+            assert!(given == size, "`{builtin}`: an operand `{operand}` has {size} bytes, not {given}");
+        }
+        Access::From | Access::Into => {
+            assert!(given % size == 0, "`{builtin}`: the elements of `{operand}` have {size} bytes each, not {given} in all");
         }
     }
 }

@@ -14,6 +14,7 @@
 //!
 //! [`Builtin::evaluate`] gives the result of any of them on raw bytes.
 
+use crate::exact::functions::Definition;
 use crate::exact::{Format, Rounding};
 use crate::registry_rows;
 use core::fmt;
@@ -124,20 +125,98 @@ pub enum Family {
     Shuffle2,
     /// `vec_step`, OpenCL C 6.15.13.
     VecStep,
+    /// Every other function, OpenCL C 6.15.
+    Function,
 }
 
-/// One to three operand types; a slice of them.
+/// What a function does with an operand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Access {
+    /// It takes its value.
+    In,
+    /// It is a place, which receives a value.
+    Out,
+    /// It is memory that is read: elements of its type.
+    From,
+    /// It is memory that is written.
+    Into,
+}
+
+/// One operand of a signature.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Operand {
+    /// What the function does with it.
+    pub access: Access,
+    /// Its type, or that of the elements of memory; `None` is OpenCL's `size_t`, a `usize`.
+    pub ty: Option<Type>,
+}
+
+impl Operand {
+    /// Its type.
+    ///
+    /// # Panics
+    ///
+    /// If it is a `size_t`.
+    #[inline]
+    #[track_caller]
+    pub const fn ty(self) -> Type {
+        match self.ty {
+            Some(ty) => ty,
+            None => panic!("a `size_t` is no type of the table"),
+        }
+    }
+    /// The name of its type: `float4`, `size_t`.
+    #[inline]
+    pub const fn name(self) -> &'static str {
+        match self.ty {
+            Some(ty) => ty.name(),
+            None => "size_t",
+        }
+    }
+    const fn value(ty: Type) -> Self {
+        Operand { access: Access::In, ty: Some(ty) }
+    }
+}
+
+impl fmt::Debug for Operand {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// As OpenCL C declares it, without address spaces: `float4`, `const half *`, `int4 *`.
+impl fmt::Display for Operand {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = self.name();
+        match self.access {
+            Access::In => f.pad(name),
+            Access::Out | Access::Into => write!(f, "{name} *"),
+            Access::From => write!(f, "const {name} *"),
+        }
+    }
+}
+
+/// One to four operands; a slice of them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Operands {
-    types: [Type; 3],
+    operands: [Operand; 4],
     len: u8,
 }
 
+impl Operands {
+    const fn of_values(x: Type, y: Type, z: Type, len: u8) -> Self {
+        let z = Operand::value(z);
+        Operands { operands: [Operand::value(x), Operand::value(y), z, z], len }
+    }
+}
+
 impl Deref for Operands {
-    type Target = [Type];
+    type Target = [Operand];
     #[inline]
-    fn deref(&self) -> &[Type] {
-        &self.types[..self.len as usize]
+    fn deref(&self) -> &[Operand] {
+        &self.operands[..self.len as usize]
     }
 }
 
@@ -155,31 +234,53 @@ pub struct Builtin {
     pub name: &'static str,
     /// The family it belongs to.
     pub family: Family,
-    /// The types of its operands, in order.
+    /// Its operands, in order.
     pub operands: Operands,
-    /// The type of its result.
-    pub result: Type,
+    /// The type of its result, if it has one.
+    pub result: Option<Type>,
     /// The rounding suffix of a conversion; `None` where the name has none.
     pub rounding: Option<Rounding>,
     /// Whether the name of a conversion has `_sat`.
     pub saturation: bool,
+    /// Whether OpenCL C has it, or this library alone.
+    pub beyond_opencl: bool,
+    /// The row of a function.
+    pub(crate) row: u16,
 }
 
 impl Builtin {
-    /// The OpenCL extensions that it needs: none, `cl_khr_fp16`, `cl_khr_fp64` or both.
+    /// The OpenCL extensions that it needs: those of its types, of memory not, and that of its row.
     #[inline]
     pub fn extensions(&self) -> impl Iterator<Item = &'static str> {
-        let operand = self.operands[0].scalar.extension();
-        let result = self.result.scalar.extension().filter(|&extension| Some(extension) != operand);
-        operand.into_iter().chain(result)
+        let mut found = [None; 6];
+        let of_values = self.operands.iter().filter(|operand| matches!(operand.access, Access::In | Access::Out));
+        let types = of_values.filter_map(|operand| operand.ty).chain(self.result);
+        let of_types = types.map(|ty| ty.scalar.extension());
+        let of_row = match self.family {
+            Family::Function => self.function().extension,
+            _ => None,
+        };
+        let mut len = 0;
+        for extension in of_types.chain([of_row]) {
+            if extension.is_some() && !found.contains(&extension) {
+                found[len] = extension;
+                len += 1;
+            }
+        }
+        found.into_iter().flatten()
+    }
+
+    pub(crate) const fn function(&self) -> &'static Function {
+        &registry_rows::FUNCTIONS[self.row as usize]
     }
 
     /// The rounding that it has: its suffix, or the default of its destination.
     #[inline]
     pub const fn effective_rounding(&self) -> Rounding {
-        match self.rounding {
-            Some(rounding) => rounding,
-            None => self.result.scalar.default_rounding(),
+        match (self.rounding, self.result) {
+            (Some(rounding), _) => rounding,
+            (None, Some(result)) => result.scalar.default_rounding(),
+            (None, None) => Rounding::Rte,
         }
     }
 }
@@ -188,7 +289,8 @@ impl Builtin {
 impl fmt::Display for Builtin {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}({}", self.result, self.name, self.operands[0])?;
+        let result = self.result.map_or("void", Type::name);
+        write!(f, "{result} {}({}", self.name, self.operands[0])?;
         for operand in &self.operands[1..] {
             write!(f, ", {operand}")?;
         }
@@ -242,10 +344,12 @@ const fn list<const MOST: usize>() -> List<MOST> {
     let none = Builtin {
         name: "",
         family: Family::VecStep,
-        operands: Operands { types: [first; 3], len: 1 },
-        result: first,
+        operands: Operands::of_values(first, first, first, 1),
+        result: Some(first),
         rounding: None,
         saturation: false,
+        beyond_opencl: false,
+        row: 0,
     };
     let mut list = List { builtins: [none; MOST], len: 0 };
 
@@ -258,9 +362,17 @@ const fn list<const MOST: usize>() -> List<MOST> {
             let saturation = place >= registry_rows::SUFFIXES.len();
             let mut from = row % WIDTHS;
             while from < registry_rows::TYPES.len() {
-                let operands = Operands { types: [Type::at(from); 3], len: 1 };
+                let operands = unary(Type::at(from));
                 let name = names[place];
-                list.push(Builtin { name, family: Family::Convert, operands, result, rounding, saturation });
+                list.push(Builtin {
+                    name,
+                    family: Family::Convert,
+                    operands,
+                    result: Some(result),
+                    rounding,
+                    saturation,
+                    ..none
+                });
                 from += WIDTHS;
             }
             place += 1;
@@ -273,8 +385,8 @@ const fn list<const MOST: usize>() -> List<MOST> {
         let (name, from) = registry_rows::AS_TYPES[row];
         let mut place = 0;
         while place < from.len() {
-            let operands = Operands { types: [Type::at(from[place] as usize); 3], len: 1 };
-            list.push(Builtin { name, family: Family::AsType, operands, result: Type::at(row), ..none });
+            let operands = unary(Type::at(from[place] as usize));
+            list.push(Builtin { name, family: Family::AsType, operands, result: Some(Type::at(row)), ..none });
             place += 1;
         }
         row += 1;
@@ -283,14 +395,14 @@ const fn list<const MOST: usize>() -> List<MOST> {
     let mut row = 0;
     while registry_rows::SHUFFLE && row < registry_rows::SHUFFLES.len() {
         let (x, mask, result) = shuffle_types(row);
-        let operands = Operands { types: [x, mask, mask], len: 2 };
+        let (operands, result) = (Operands::of_values(x, mask, mask, 2), Some(result));
         list.push(Builtin { name: "shuffle", family: Family::Shuffle, operands, result, ..none });
         row += 1;
     }
     let mut row = 0;
     while registry_rows::SHUFFLE2 && row < registry_rows::SHUFFLES.len() {
         let (x, mask, result) = shuffle_types(row);
-        let operands = Operands { types: [x, x, mask], len: 3 };
+        let (operands, result) = (Operands::of_values(x, x, mask, 3), Some(result));
         list.push(Builtin { name: "shuffle2", family: Family::Shuffle2, operands, result, ..none });
         row += 1;
     }
@@ -298,12 +410,171 @@ const fn list<const MOST: usize>() -> List<MOST> {
     if let Some(result) = registry_rows::VEC_STEP {
         let mut row = 0;
         while row < registry_rows::TYPES.len() {
-            let operands = Operands { types: [Type::at(row); 3], len: 1 };
-            list.push(Builtin { name: "vec_step", operands, result: Type::at(result as usize), ..none });
+            let operands = unary(Type::at(row));
+            list.push(Builtin { name: "vec_step", operands, result: Some(Type::at(result as usize)), ..none });
             row += 1;
         }
     }
+    let mut row = 0;
+    while row < registry_rows::FUNCTIONS.len() {
+        functions(&mut list, row, none);
+        row += 1;
+    }
     list
+}
+
+const fn unary(x: Type) -> Operands {
+    Operands::of_values(x, x, x, 1)
+}
+
+/// The signatures of a row: of every `T`, with each list of operands that it has and none before it gave.
+const fn functions<const MOST: usize>(list: &mut List<MOST>, row: usize, none: Builtin) {
+    let function = &registry_rows::FUNCTIONS[row];
+    let mut scalar = 0;
+    while function.is_enabled && scalar < function.scalars.len() {
+        let mut width = 0;
+        while width < function.widths.len() {
+            let t = of_width(function.scalars[scalar] as usize, function.widths[width]);
+            let first = list.len;
+            let mut place = 0;
+            while place < function.lists.len() {
+                let forms = function.lists[place];
+                place += 1;
+                let Some(operands) = operands(forms, t) else { continue };
+                let result = match function.result {
+                    None => None,
+                    Some(form) => match form.of(t) {
+                        Some(result) if result.scalar.is_enabled() => Some(result),
+                        _ => continue,
+                    },
+                };
+                let builtin = Builtin {
+                    name: function.name,
+                    family: Family::Function,
+                    operands,
+                    result,
+                    beyond_opencl: function.beyond_opencl,
+                    row: row as u16,
+                    ..none
+                };
+                if !list.has(first, &builtin) {
+                    list.builtins[list.len] = builtin;
+                    list.len += 1;
+                }
+            }
+            width += 1;
+        }
+        scalar += 1;
+    }
+}
+
+/// The operands that forms are of a `T`, if this build has them all.
+const fn operands(forms: &[(Access, Form)], t: Type) -> Option<Operands> {
+    let mut operands = [Operand { access: Access::In, ty: None }; 4];
+    let mut place = 0;
+    while place < forms.len() {
+        let (access, form) = forms[place];
+        let ty = match form {
+            Form::Size => None,
+            form => match form.of(t) {
+                // Memory may hold halves without the extension.
+                Some(ty) if ty.scalar.is_enabled() || matches!((access, form), (Access::From | Access::Into, Form::Scalar(_))) => {
+                    Some(ty)
+                }
+                _ => return None,
+            },
+        };
+        operands[place] = Operand { access, ty };
+        place += 1;
+    }
+    Some(Operands { operands, len: forms.len() as u8 })
+}
+
+/// A row of the table's functions.
+pub(crate) struct Function {
+    pub name: &'static str,
+    pub definition: Definition,
+    /// Whether vectors of 3 components stand 4 apart in memory.
+    pub is_aligned: bool,
+    pub scalars: &'static [u8],
+    pub widths: &'static [u8],
+    pub lists: &'static [&'static [(Access, Form)]],
+    pub result: Option<Form>,
+    pub extension: Option<&'static str>,
+    pub beyond_opencl: bool,
+    /// Whether this build has it: its feature is on.
+    pub is_enabled: bool,
+}
+
+/// The type of an operand or a result, of a `T`.
+#[derive(Clone, Copy)]
+#[allow(dead_code, reason = "a table may use fewer")]
+pub(crate) enum Form {
+    T,
+    Size,
+    /// This scalar.
+    Scalar(u8),
+    /// This scalar, as many as `T` has.
+    Components(u8),
+    /// Of `T`'s elements one.
+    Element,
+    Signed,
+    Unsigned,
+    Wide,
+    Float,
+    /// Of scalars this one, of vectors the signed integer as wide.
+    Truth(u8),
+}
+
+impl Form {
+    /// The type, if the table has it.
+    const fn of(self, t: Type) -> Option<Type> {
+        let bits = t.scalar.format().bits();
+        let scalar = match self {
+            Form::T => return Some(t),
+            Form::Size => return None,
+            Form::Scalar(scalar) => return Some(of_width(scalar as usize, 1)),
+            Form::Truth(scalar) if t.width == 1 => return Some(of_width(scalar as usize, 1)),
+            Form::Element => return Some(of_width(t.scalar as usize, 1)),
+            Form::Components(scalar) => return Some(of_width(scalar as usize, t.width)),
+            Form::Signed | Form::Truth(_) => scalar_of(false, true, bits),
+            Form::Unsigned => scalar_of(false, false, bits),
+            Form::Float => scalar_of(true, true, bits),
+            Form::Wide => match t.scalar.format() {
+                Format::Integer { signed, bits } => scalar_of(false, signed, 2 * bits),
+                Format::Float { .. } => None,
+            },
+        };
+        match scalar {
+            Some(scalar) => Some(of_width(scalar, t.width)),
+            None => None,
+        }
+    }
+}
+
+/// The first scalar of a kind and a size.
+const fn scalar_of(float: bool, negative: bool, size: u32) -> Option<usize> {
+    let mut scalar = 0;
+    while scalar < registry_rows::SCALARS.len() {
+        let is_it = match registry_rows::SCALARS[scalar].2 {
+            Format::Integer { bits, signed } => !float && signed == negative && bits == size,
+            Format::Float { bits, .. } => float && bits == size,
+        };
+        if is_it {
+            return Some(scalar);
+        }
+        scalar += 1;
+    }
+    None
+}
+
+/// The scalar, or its vector.
+const fn of_width(scalar: usize, width: u8) -> Type {
+    let mut index = scalar * WIDTHS;
+    while Type::at(index).width != width {
+        index += 1;
+    }
+    Type::at(index)
 }
 
 const fn shuffle_types(row: usize) -> (Type, Type, Type) {
@@ -317,11 +588,36 @@ struct List<const MOST: usize> {
 }
 
 impl<const MOST: usize> List<MOST> {
+    /// Whether a signature from that place on has the same operands.
+    const fn has(&self, mut place: usize, builtin: &Builtin) -> bool {
+        while place < self.len {
+            let (mut operand, other) = (0, &self.builtins[place]);
+            while operand < builtin.operands.len as usize {
+                let (x, y) = (builtin.operands.operands[operand], other.operands.operands[operand]);
+                let is_same = match (x.ty, y.ty) {
+                    (Some(x), Some(y)) => x.index == y.index,
+                    (None, None) => true,
+                    _ => false,
+                };
+                if !is_same {
+                    break;
+                }
+                operand += 1;
+            }
+            if operand == builtin.operands.len as usize {
+                return true;
+            }
+            place += 1;
+        }
+        false
+    }
+
     /// Adds it, if this build has the types.
     const fn push(&mut self, builtin: Builtin) {
         // The last is the mask of a shuffle.
-        let [first, _, last] = builtin.operands.types;
-        if first.scalar.is_enabled() && last.scalar.is_enabled() && builtin.result.scalar.is_enabled() {
+        let [first, _, last, _] = builtin.operands.operands;
+        let Some(result) = builtin.result else { return };
+        if first.ty().scalar.is_enabled() && last.ty().scalar.is_enabled() && result.scalar.is_enabled() {
             self.builtins[self.len] = builtin;
             self.len += 1;
         }
@@ -340,10 +636,13 @@ macro_rules! rows {
         shuffle: $shuffle:literal,
         shuffle2: $shuffle2:literal,
         vec_step: $vec_step:expr,
+        functions: $functions:tt,
         most: $most:literal
     ) => {
         mod registry_rows {
             use crate::exact::{Format, Rounding};
+            #[allow(unused_imports)]
+            use crate::registry::{Access, Form, Function};
 
             /// A scalar type, by its OpenCL name.
             #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -366,6 +665,7 @@ macro_rules! rows {
             pub(crate) const SHUFFLE2: bool = $shuffle2;
             /// The index of its result.
             pub(crate) const VEC_STEP: Option<u8> = $vec_step;
+            pub(crate) const FUNCTIONS: &[Function] = &$functions;
             /// How many signatures there are if every feature is on.
             pub(crate) const MOST: usize = $most;
         }

@@ -68,9 +68,9 @@ fn refused_as_pairs_are_those_of_the_tables() {
 /// All (operand, result) whose sizes are equal when the padding of a 3-vector counts: the legal ones, the others.
 fn as_pairs() -> (Pairs, Pairs) {
     let types: BTreeMap<&str, Type> =
-        of_family(Family::AsType).map(|builtin| (builtin.result.name(), builtin.result)).collect();
+        of_family(Family::AsType).map(|builtin| (builtin.result.unwrap().name(), builtin.result.unwrap())).collect();
     let legal: Pairs = of_family(Family::AsType)
-        .map(|builtin| (builtin.operands[0].name(), builtin.result.name()))
+        .map(|builtin| (builtin.operands[0].name(), builtin.result.unwrap().name()))
         .collect();
     let size = |of: &Type| of.scalar.format().bits() * u32::from(if of.width == 3 { 4 } else { of.width });
     let mut refused = Pairs::new();

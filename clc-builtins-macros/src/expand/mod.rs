@@ -4,9 +4,10 @@ mod as_type;
 #[cfg(feature = "buffer")]
 mod buffer;
 mod components;
+mod constants;
 mod convert;
 mod docs;
-mod memory;
+mod functions;
 #[cfg(feature = "mono")]
 mod mono;
 mod refused;
@@ -18,6 +19,7 @@ mod vec_step;
 mod vectors;
 
 use crate::check::{check, exists, is_primitive};
+use crate::model::functions::Function;
 use crate::model::{Convert, Family, Kind, Model, Type, Word};
 use crate::table::Table;
 use proc_macro2::{Ident, Literal, Span, TokenStream};
@@ -34,7 +36,8 @@ pub fn table(tokens: TokenStream) -> syn::Result<TokenStream> {
     items.extend(as_type::expand(&surface));
     items.extend(shuffle::expand(&surface));
     items.extend(vec_step::expand(&surface));
-    items.extend(memory::expand(&surface));
+    items.extend(functions::expand(&surface));
+    items.extend(constants::expand(&surface));
     items.extend(refused::expand(&surface));
     #[cfg(feature = "mono")]
     items.extend(mono::expand(&surface));
@@ -56,6 +59,8 @@ struct Surface<'a> {
     model: &'a Model,
     rows: Vec<Span>,
     families: Vec<Span>,
+    functions: Vec<Span>,
+    constants: Vec<Span>,
 }
 
 impl<'a> Surface<'a> {
@@ -67,7 +72,25 @@ impl<'a> Surface<'a> {
         for family in &table.families {
             families.push(family.span);
         }
-        Surface { model, rows, families }
+        let (mut functions, mut constants) = (vec![], vec![]);
+        for group in &table.functions {
+            for row in &group.rows {
+                for name in &row.names {
+                    functions.push(name.name.span);
+                }
+            }
+        }
+        for group in &table.constants {
+            for row in &group.rows {
+                constants.push(row.name.span);
+            }
+        }
+        Surface { model, rows, families, functions, constants }
+    }
+
+    /// The span of a function's first row.
+    fn function(&self, function: &Function) -> Span {
+        self.functions[function.place]
     }
 
     fn row(&self, ty: Type) -> Span {

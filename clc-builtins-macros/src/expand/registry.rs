@@ -1,6 +1,7 @@
 //! The surface as data: the rows from which `registry` lists every signature.
 
 use super::{Surface, call_site, format_of, number};
+use crate::model::functions::{Form, Relation};
 use crate::model::{Family, Rounding, Type, Word};
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -77,6 +78,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
         }
         None => quote!(None),
     };
+    let functions = functions(surface, &mut most);
     let most = number(most);
     quote! {
         crate::registry::rows! {
@@ -89,7 +91,98 @@ pub fn expand(surface: &Surface) -> TokenStream {
             shuffle: #shuffle,
             shuffle2: #shuffle2,
             vec_step: #vec_step,
+            functions: [#functions],
             most: #most
+        }
+    }
+}
+
+/// One row a row of a name.
+fn functions(surface: &Surface, most: &mut u32) -> TokenStream {
+    let model = surface.model;
+    let mut rows = TokenStream::new();
+    for function in &model.functions {
+        let (name, definition, is_aligned) =
+            (&function.name, call_site(&function.definition), function.is_aligned());
+        for row in &function.rows {
+            let (mut scalars, mut widths, mut lists) =
+                (TokenStream::new(), TokenStream::new(), TokenStream::new());
+            for &scalar in &row.scalars {
+                let scalar = number(scalar as u32);
+                scalars.extend(quote!(#scalar,));
+            }
+            for &width in &row.widths {
+                let width = number(width);
+                widths.extend(quote!(#width,));
+            }
+            for list in &row.lists {
+                let mut operands = TokenStream::new();
+                for operand in list {
+                    let (access, form) =
+                        (call_site(&format!("{:?}", operand.access)), form(surface, operand.form));
+                    operands.extend(quote!((Access::#access, #form),));
+                }
+                lists.extend(quote!(&[#operands],));
+            }
+            let result = match row.result {
+                Some(result) => {
+                    let form = form(surface, result);
+                    quote!(Some(#form))
+                }
+                None => quote!(None),
+            };
+            let extension = match &row.extension {
+                Some(extension) => quote!(Some(#extension)),
+                None => quote!(None),
+            };
+            let is_enabled = match row.feature.map(Word::name) {
+                Some(feature) => quote!(cfg!(feature = #feature)),
+                None => quote!(true),
+            };
+            let beyond = row.beyond;
+            *most += (row.scalars.len() * row.widths.len() * row.lists.len()) as u32;
+            rows.extend(quote! {
+                Function {
+                    name: #name,
+                    definition: crate::exact::functions::#definition,
+                    is_aligned: #is_aligned,
+                    scalars: &[#scalars],
+                    widths: &[#widths],
+                    lists: &[#lists],
+                    result: #result,
+                    extension: #extension,
+                    beyond_opencl: #beyond,
+                    is_enabled: #is_enabled
+                },
+            });
+        }
+    }
+    rows
+}
+
+/// `Form::Unsigned`.
+fn form(surface: &Surface, form: Form) -> TokenStream {
+    // A form of it that the table has not is of no `T`.
+    let int = || surface.model.int().map_or(0, |int| int as u32);
+    match form {
+        Form::T => quote!(Form::T),
+        Form::Size => quote!(Form::Size),
+        Form::Scalar(scalar) => {
+            let scalar = number(scalar as u32);
+            quote!(Form::Scalar(#scalar))
+        }
+        Form::Of(Relation::Scalar) => quote!(Form::Element),
+        Form::Of(Relation::Truth) => {
+            let int = number(int());
+            quote!(Form::Truth(#int))
+        }
+        Form::Of(Relation::Ints) => {
+            let int = number(int());
+            quote!(Form::Components(#int))
+        }
+        Form::Of(relation) => {
+            let relation = call_site(&format!("{relation:?}"));
+            quote!(Form::#relation)
         }
     }
 }

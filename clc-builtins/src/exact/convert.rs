@@ -59,7 +59,7 @@ pub const fn convert(x: u64, from: Format, to: Format, rounding: Rounding, satur
 }
 
 /// An operand, with nothing lost.
-enum Number {
+pub(super) enum Number {
     /// `payload` is the fraction field, its top bit first.
     Nan {
         negative: bool,
@@ -77,7 +77,7 @@ enum Number {
 }
 
 #[inline(always)]
-const fn unpack(x: u64, from: Format) -> Number {
+pub(super) const fn unpack(x: u64, from: Format) -> Number {
     let negative = x >> (from.bits() - 1) & 1 == 1;
     match from {
         Format::Integer { bits, signed } => {
@@ -138,7 +138,7 @@ const fn round(significand: u64, shift: i32, negative: bool, rounding: Rounding)
 
 /// The exponent and fraction fields of `significand` · 2^`exponent`, which is not 0.
 #[inline(always)]
-const fn pack(
+pub(super) const fn pack(
     significand: u64,
     exponent: i32,
     negative: bool,
@@ -192,6 +192,6 @@ const fn least_unit(fraction: u32, width: u32) -> i32 {
 }
 
 #[inline(always)]
-const fn low_bits(bits: u32) -> u64 {
+pub(super) const fn low_bits(bits: u32) -> u64 {
     u64::MAX.unbounded_shr(64 - bits)
 }

@@ -18,6 +18,7 @@
 //! ```
 
 mod convert;
+pub(crate) mod functions;
 pub use convert::convert;
 
 /// A rounding mode of OpenCL C: the suffixes of section 6.4.3.2.

@@ -11,6 +11,7 @@
 mod float_to_float;
 mod float_to_int;
 pub mod forms;
+pub mod functions;
 mod half;
 mod int_to_float;
 mod int_to_int;

@@ -7,7 +7,9 @@
 #[cfg(feature = "buffer")]
 pub mod buffer;
 pub mod convert;
+pub mod function;
 pub mod marker;
+pub mod memory;
 #[cfg(feature = "mono")]
 pub mod mono;
 pub mod operand;
@@ -15,6 +17,8 @@ pub mod shuffle;
 pub mod vec_step;
 
 pub use convert::*;
+pub use function::*;
+pub(crate) use memory::memory;
 pub use operand::*;
 pub use shuffle::*;
 pub use vec_step::*;

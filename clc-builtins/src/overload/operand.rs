@@ -31,6 +31,8 @@ pub trait Operand: Sealed + Sized {
     fn cast<To: Pod>(self) -> To;
     /// Its lanes, those of padding included: 4 of a 3-vector.
     fn to_lanes<const LANES: usize>(self) -> [Self::Element; LANES];
+    /// The value of its lanes. Whatever the fourth of a 3-vector holds, the padding is written 0.
+    fn of_lanes<const LANES: usize>(lanes: [Self::Element; LANES]) -> Self;
     /// Whether it is a 3-vector.
     #[cfg(feature = "buffer")]
     const IS_PADDED: bool;
@@ -81,6 +83,10 @@ macro_rules! operand {
             #[inline]
             fn to_lanes<const LANES: usize>(self) -> [$element; LANES] {
                 bytemuck::must_cast(self)
+            }
+            #[inline]
+            fn of_lanes<const LANES: usize>(lanes: [$element; LANES]) -> Self {
+                crate::overload::Vector::<$lanes>::from_lanes(bytemuck::must_cast(lanes))
             }
             #[cfg(feature = "buffer")]
             const IS_PADDED: bool = $width != $lanes;
@@ -145,6 +151,9 @@ macro_rules! not_an_operand {
             fn to_lanes<const LANES: usize>(self) -> [Self::Element; LANES] {
                 crate::overload::no_operand()
             }
+            fn of_lanes<const LANES: usize>(_: [Self::Element; LANES]) -> Self {
+                crate::overload::no_operand()
+            }
             #[cfg(feature = "buffer")]
             const IS_PADDED: bool = false;
             #[cfg(feature = "buffer")]
@@ -178,6 +187,10 @@ macro_rules! size {
             #[inline]
             fn to_lanes<const LANES: usize>(self) -> [$element; LANES] {
                 bytemuck::must_cast(self)
+            }
+            #[inline]
+            fn of_lanes<const LANES: usize>(lanes: [$element; LANES]) -> Self {
+                bytemuck::must_cast(lanes)
             }
             #[cfg(feature = "buffer")]
             const IS_PADDED: bool = false;

@@ -44,14 +44,17 @@ levels! { $
 
 pub mod avx512;
 mod double;
+pub mod float;
 mod float_to_int;
 mod half;
 mod int_to_float;
+pub mod integer;
 mod lanes;
 mod narrow;
 pub mod operators;
 pub mod permute;
 pub mod register;
+pub mod walk;
 pub mod wide;
 mod widen;
 

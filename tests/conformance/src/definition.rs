@@ -40,7 +40,7 @@ pub fn builtin(name: &'static str, x: Type, width: u8) -> &'static Builtin {
     let by_signature = BY_SIGNATURE.get_or_init(|| {
         let key = |builtin: &'static Builtin| {
             let x = builtin.operands[0];
-            ((builtin.name, x.scalar.name(), x.width, builtin.result.width), builtin)
+            ((builtin.name, x.scalar.name(), x.width, builtin.result.unwrap().width), builtin)
         };
         BUILTINS.as_slice().iter().map(key).collect()
     });

@@ -38,7 +38,7 @@ fn rust(ty: Type) -> &'static str {
 }
 fn main() {
     for builtin in BUILTINS.iter() {
-        print!(\"{} {} {}\", builtin.name, builtin.result, builtin.result.scalar.name());
+        print!(\"{} {} {}\", builtin.name, builtin.result, builtin.result.unwrap().scalar.name());
         for &operand in builtin.operands.iter() {
             print!(\" {operand} {}\", rust(operand));
         }
@@ -274,7 +274,7 @@ fn main() {
         for _ in 0..16 {
             let operands: Vec<Vec<u8>> = builtin.operands.iter().map(|&ty| random.operand(ty)).collect();
             let operands: Vec<&[u8]> = operands.iter().map(Vec::as_slice).collect();
-            let mut expected = vec![0; builtin.result.size()];
+            let mut expected = vec![0; builtin.result.unwrap().size()];
             builtin.evaluate(&operands, &mut expected);
             for (door, call) in [("root", Some(root)), ("mono", Some(mono)), ("buffer", buffer)] {
                 let Some(call) = call else { continue };

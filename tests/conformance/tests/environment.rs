@@ -115,7 +115,7 @@ fn evaluate_does_not_depend_on_it() {
     compare("Builtin::evaluate", || {
         let evaluate = |(builtin, operands): &(&Builtin, Vec<Operand>)| {
             let operands: Vec<&[u8]> = operands.iter().map(|operand| operand.of_call(0)).collect();
-            let mut result = vec![0; builtin.result.size()];
+            let mut result = vec![0; builtin.result.unwrap().size()];
             builtin.evaluate(&operands, &mut result);
             result
         };

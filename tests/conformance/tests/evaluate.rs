@@ -19,8 +19,8 @@ fn operands(ty: Type, random: &mut Random) -> Operand {
 }
 
 fn evaluate_all(builtin: &Builtin, operands: &[&Operand], wanted: &[u8]) {
-    let mut result = vec![0xA5; builtin.result.size()];
-    for (call, wanted) in wanted.chunks_exact(builtin.result.size()).enumerate() {
+    let mut result = vec![0xA5; builtin.result.unwrap().size()];
+    for (call, wanted) in wanted.chunks_exact(builtin.result.unwrap().size()).enumerate() {
         let bytes: Vec<&[u8]> = operands.iter().map(|operand| operand.of_call(call)).collect();
         result.fill(0xA5);
         builtin.evaluate(&bytes, &mut result);

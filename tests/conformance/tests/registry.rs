@@ -70,7 +70,7 @@ fn registered() -> Vec<Signature> {
                 Rounding::Rtn => "rtn",
             });
             let operands = builtin.operands.iter().map(|ty| ty.name().to_string()).collect();
-            (builtin.name.into(), operands, builtin.result.name().into(), suffix, builtin.saturation)
+            (builtin.name.into(), operands, builtin.result.unwrap().name().into(), suffix, builtin.saturation)
         })
         .collect()
 }

@@ -199,12 +199,12 @@ impl Library {
     pub fn call(&self, builtin: &Builtin, operands: &[Buffer], vectors: usize) -> Option<Buffer> {
         let types = builtin.operands.iter().map(Type::to_string).collect();
         let function = self.0.get(&(builtin.name, types))?;
-        let mut out = Buffer::poisoned(vectors * builtin.result.size());
+        let mut out = Buffer::poisoned(vectors * builtin.result.unwrap().size());
         function(operands, &mut out);
-        if builtin.result.width != 3 {
+        if builtin.result.unwrap().width != 3 {
             return Some(out);
         }
-        let vectors = out.chunks_exact(builtin.result.size());
+        let vectors = out.chunks_exact(builtin.result.unwrap().size());
         let packed = vectors.flat_map(|vector| &vector[..component_bytes(builtin.result)]);
         Some(Buffer::from_bytes(&packed.copied().collect::<Vec<u8>>()))
     }
@@ -377,7 +377,7 @@ fn hex(bits: u64, ty: Type) -> String {
 /// The operands of the result at `place`, as far as they matter.
 fn input(builtin: &Builtin, operands: &[Buffer], place: usize) -> String {
     let x = builtin.operands[0];
-    let lanes = usize::from(builtin.result.width);
+    let lanes = usize::from(builtin.result.unwrap().width);
     let (vector, lane) = (place / lanes, place % lanes);
     let whole = |operand: usize| {
         let ty = builtin.operands[operand];
@@ -453,7 +453,7 @@ mod tests {
                 let right = definition(builtin, operands);
                 let nan_to_max = components(&operands[0], builtin.operands[0])
                     .zip(components(&right, builtin.result))
-                    .map(|(x, right)| if is_nan(x, builtin.operands[0].scalar) { 0xFFFF_FFFF } else { right })
+                    .map(|(x, right)| if is_nan(x, builtin.operands[0].ty().scalar) { 0xFFFF_FFFF } else { right })
                     .collect::<Vec<u64>>();
                 Buffer::from_bits(nan_to_max.into_iter(), 4)
             };
@@ -468,7 +468,7 @@ mod tests {
         let builtin = builtin("convert_float", "double");
         let other_nan = |operands: &[Buffer]| {
             let right = definition(builtin, operands);
-            let scalar = builtin.result.scalar;
+            let scalar = builtin.result.unwrap().scalar;
             let bits = components(&right, builtin.result)
                 .map(|bits| if is_nan(bits, scalar) { 0xFFFF_FFFF } else { bits })
                 .collect::<Vec<u64>>();

@@ -33,11 +33,11 @@ fn kernel(source: &mut String, name: &str, builtin: &Builtin) {
     for (operand, ty) in operands.iter().zip(&*builtin.operands) {
         let _ = write!(source, "__global const {} *{operand}, ", ty.scalar.name());
     }
-    let _ = writeln!(source, "__global {} *out) {{", builtin.result.scalar.name());
+    let _ = writeln!(source, "__global {} *out) {{", builtin.result.unwrap().scalar.name());
     let loads: Vec<String> =
         operands.iter().zip(&*builtin.operands).map(|(operand, ty)| load(operand, *ty)).collect();
     let call = format!("{}({})", builtin.name, loads.join(", "));
-    let _ = match builtin.result.width {
+    let _ = match builtin.result.unwrap().width {
         1 => writeln!(source, "    size_t i = get_global_id(0);\n    out[i] = {call};\n}}"),
         width => writeln!(source, "    size_t i = get_global_id(0);\n    vstore{width}({call}, i, out);\n}}"),
     };

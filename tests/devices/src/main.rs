@@ -188,7 +188,7 @@ impl Run {
         }
         let outcome = check::compare(builtin, &operands, &right, &results, &self.summary.facts);
         let totals = self.totals(builtin.family);
-        if outcome.checked > 0 && builtin.operands[0].scalar.format().bits() > 16 {
+        if outcome.checked > 0 && builtin.operands[0].ty().scalar.format().bits() > 16 {
             let (least, most) = totals.range.unwrap_or((outcome.checked, outcome.checked));
             totals.range = Some((least.min(outcome.checked), most.max(outcome.checked)));
         }
@@ -266,7 +266,7 @@ fn check(options: &Options, facts: Facts) -> Result<Summary, String> {
             Some(batch)
                 if batch.len() < BATCH
                     && batch[0].family == builtin.family
-                    && batch[0].operands[0].scalar == builtin.operands[0].scalar
+                    && batch[0].operands[0].scalar == builtin.operands[0].ty().scalar
                     && (builtin.family != Family::Convert || batch[0].operands[0] == builtin.operands[0]) =>
             {
                 batch.push(builtin);

@@ -101,7 +101,7 @@ fn look<'a>(probe: &Probe, listing: &Listing<'a>, level: &str) -> (Vec<Fault<'a>
         }
         Of::AsType(builtin) => {
             // The padding of a 3-vector is masked off.
-            let (size, three) = (builtin.result.size(), builtin.result.width == 3);
+            let (size, three) = (builtin.result.unwrap().size(), builtin.result.unwrap().width == 3);
             forbid(&mut faults, &code, "more than moves", |instruction| {
                 let masks = ["and", "bzhi", "andps", "pand", "xorps", "blendps"].contains(&instruction.name);
                 !(instruction.is_move() || three && masks)
@@ -145,8 +145,8 @@ fn look<'a>(probe: &Probe, listing: &Listing<'a>, level: &str) -> (Vec<Fault<'a>
 /// How many permutations a constant mask may take, where there is a limit: of vectors of up to 32 bytes. Without a
 /// pattern, elements of two operands may take more.
 fn most_permutations(builtin: &Builtin, mask: Mask, level: &str) -> Option<usize> {
-    let element = builtin.result.scalar.format().bits() / 8;
-    let bytes = builtin.result.size().max(builtin.operands[0].size());
+    let element = builtin.result.unwrap().scalar.format().bits() / 8;
+    let bytes = builtin.result.unwrap().size().max(builtin.operands[0].ty().size());
     match mask {
         Mask::RunTime => None,
         Mask::Scattered if builtin.family == Family::Shuffle2 => None,
@@ -164,8 +164,8 @@ fn key(probe: &Probe) -> Option<String> {
     match &probe.of {
         Of::Loop(conversion) => Some(conversion.name()),
         Of::Shuffle(builtin, mask) => {
-            let bits = builtin.result.scalar.format().bits();
-            let (from, to) = (builtin.operands[0].width, builtin.result.width);
+            let bits = builtin.result.unwrap().scalar.format().bits();
+            let (from, to) = (builtin.operands[0].ty().width, builtin.result.unwrap().width);
             Some(format!("{}_{}_bits_{from}_to_{to}_{}", builtin.name, bits, mask.name()))
         }
         Of::Kernel | Of::KernelByHand => Some(probe.name.clone()),

@@ -216,7 +216,7 @@ impl<'a> Batch<'a> {
 
     /// What the function returns for these operands, or `None` if it panics.
     fn results(&self, operands: &[&[u8]], calls: usize) -> Option<Buffer> {
-        let mut results = Buffer::poisoned(calls * self.entry.builtin.result.size());
+        let mut results = Buffer::poisoned(calls * self.entry.builtin.result.unwrap().size());
         clc_builtins::__private::limit(self.level);
         let run = || match (self.entry.function, operands) {
             (Function::Unary(f), [x]) => f(x, &mut results),
@@ -233,12 +233,12 @@ impl<'a> Batch<'a> {
     }
 
     fn wanted(&self) -> Buffer {
-        let size = self.entry.builtin.result.size();
+        let size = self.entry.builtin.result.unwrap().size();
         let mut wanted = Buffer::poisoned(self.calls * size);
         for (call, result) in wanted.chunks_exact_mut(size).enumerate() {
             match self.entry.function {
                 Function::Constant(_) => {
-                    let operand = Buffer::poisoned(self.entry.builtin.operands[0].size());
+                    let operand = Buffer::poisoned(self.entry.builtin.operands[0].ty().size());
                     self.entry.builtin.evaluate(&[&operand], result);
                 }
                 _ => {
@@ -262,7 +262,7 @@ impl<'a> Batch<'a> {
             return Ok(());
         }
         // Alone, a call may do what it does not among others: then those are needed to repeat it.
-        let size = self.entry.builtin.result.size();
+        let size = self.entry.builtin.result.unwrap().size();
         for (call, wanted) in wanted.chunks_exact(size).enumerate() {
             let packed: Vec<Buffer> =
                 self.operands.iter().map(|operand| packed_of_call(operand, call)).collect();
@@ -386,7 +386,7 @@ fn run(options: &Options) -> ExitCode {
         }
         batches += 1;
         calls += batch.calls as u64;
-        results += batch.calls as u64 * u64::from(batch.entry.builtin.result.width);
+        results += batch.calls as u64 * u64::from(batch.entry.builtin.result.unwrap().width);
         *called.entry(std::ptr::from_ref(batch.entry)).or_default() += batch.calls as u64;
         if told.elapsed() > Duration::from_secs(60) {
             told = Instant::now();

@@ -164,7 +164,7 @@ static PROBES: LazyLock<(Vec<Probe>, String)> = LazyLock::new(|| {
             Family::Shuffle | Family::Shuffle2 => {
                 let two = builtin.family == Family::Shuffle2;
                 let mask_type = builtin.operands[builtin.operands.len() - 1];
-                let elements = usize::from(builtin.operands[0].width) << u8::from(two);
+                let elements = usize::from(builtin.operands[0].ty().width) << u8::from(two);
                 for mask in Mask::ALL {
                     let mut parameters = format!("x: &{x}, ");
                     if two {

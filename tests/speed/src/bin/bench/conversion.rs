@@ -13,7 +13,7 @@ impl Bench {
     /// All forms on operands of every kind.
     pub fn verify(&self, conversion: &Conversion) -> Result<(), String> {
         let builtin = data::builtin(conversion);
-        let (from, to) = (builtin.operands[0].scalar.format(), builtin.result.scalar.format());
+        let (from, to) = (builtin.operands[0].ty().scalar.format(), builtin.result.unwrap().scalar.format());
         let count = 64 * 192;
         let mut memory = [Memory::new(count * size(from), 0), Memory::new(count * size(to), 1)];
         let [x, r] = &mut memory;
@@ -41,7 +41,7 @@ impl Bench {
     /// Its forms in turn, in the first cache or in memory.
     pub fn conversion(&mut self, conversion: &Conversion, place: Place) -> Result<(), String> {
         let builtin = data::builtin(conversion);
-        let (from, to) = (builtin.operands[0].scalar.format(), builtin.result.scalar.format());
+        let (from, to) = (builtin.operands[0].ty().scalar.format(), builtin.result.unwrap().scalar.format());
         let count = self.options.bytes(place) / (size(from) + size(to)) / 192 * 192;
         let mut memory = Memory::new(count * size(from) + 128 + count * size(to), 0);
         // One after the other, so that in the first cache they do not push each other out.
@@ -135,7 +135,7 @@ fn check(
     got: &[u8],
     wanted: &[u8],
 ) -> Result<(), String> {
-    let (from, to) = (builtin.operands[0].scalar.format(), builtin.result.scalar.format());
+    let (from, to) = (builtin.operands[0].ty().scalar.format(), builtin.result.unwrap().scalar.format());
     if by == By::Copy {
         return Ok(());
     }

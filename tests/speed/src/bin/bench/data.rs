@@ -65,7 +65,7 @@ fn put(bytes: &mut [u8], size: usize, place: usize, value: u64) {
 
 /// Operands of ordinary size, whose results OpenCL C leaves open for none.
 pub fn operands(builtin: &Builtin, bytes: &mut [u8]) {
-    let (from, to) = (builtin.operands[0].scalar.format(), builtin.result.scalar.format());
+    let (from, to) = (builtin.operands[0].ty().scalar.format(), builtin.result.unwrap().scalar.format());
     let mut random = Random(1);
     for place in 0..bytes.len() / size(from) {
         let bits = match (from, to) {
@@ -95,7 +95,7 @@ fn mask(bits: u32) -> u64 {
 
 /// Any operands: all bits at random, or a number near a limit.
 pub fn any_operands(builtin: &Builtin, bytes: &mut [u8]) {
-    let (from, to) = (builtin.operands[0].scalar.format(), builtin.result.scalar.format());
+    let (from, to) = (builtin.operands[0].ty().scalar.format(), builtin.result.unwrap().scalar.format());
     let mut random = Random(2);
     for place in 0..bytes.len() / size(from) {
         let any = random.next();
@@ -127,7 +127,7 @@ fn of_double(x: f64, to: Format) -> u64 {
 
 /// What the conversion of each operand has to give.
 pub fn results(builtin: &Builtin, operands: &[u8]) -> Vec<u8> {
-    let (from, to) = (builtin.operands[0].scalar.format(), builtin.result.scalar.format());
+    let (from, to) = (builtin.operands[0].ty().scalar.format(), builtin.result.unwrap().scalar.format());
     let count = operands.len() / size(from);
     let mut results = vec![0; count * size(to)];
     for place in 0..count {

@@ -1,0 +1,80 @@
+//! The constants of the table.
+
+use super::Surface;
+use crate::check::is_primitive;
+use crate::model::Type;
+use crate::model::functions::Value;
+use proc_macro2::{Ident, Literal, TokenStream};
+use quote::{quote, quote_spanned};
+
+pub fn expand(surface: &Surface) -> TokenStream {
+    let model = surface.model;
+    let mut constants = TokenStream::new();
+    let mut re_exports = TokenStream::new();
+    for scalar in 0..model.scalars.len() {
+        let ty = Type { scalar, width: 1 };
+        let mut names = TokenStream::new();
+        for (place, constant) in model.constants.iter().enumerate() {
+            if constant.scalar != scalar {
+                continue;
+            }
+            let row = surface.constants[place];
+            let (name, cfg, rust) = (Ident::new(&constant.name, row), surface.cfg(ty), surface.rust(ty));
+            let value = value(surface, &constant.value, ty);
+            let mut doc = String::new();
+            for line in &constant.doc {
+                doc += line.strip_prefix(' ').unwrap_or(line);
+                doc += "\n";
+            }
+            if doc.is_empty() {
+                doc = format!(
+                    "OpenCL C's `{name}`, a `{}` (OpenCL C 6.15.2, 6.15.3).",
+                    model.scalars[scalar].name
+                );
+            }
+            constants.extend(quote_spanned! {row=> #cfg #[doc = #doc] pub const #name: #rust = #value; });
+            names.extend(quote!(#name,));
+        }
+        if !names.is_empty() {
+            re_exports.extend(surface.re_export("constants", scalar, names));
+        }
+    }
+    if constants.is_empty() {
+        return TokenStream::new();
+    }
+    quote! {
+        #[doc = "The constants of OpenCL C: limits of the types, and numbers (OpenCL C 6.15.2, 6.15.3)."]
+        pub mod constants {
+            #[allow(unused_imports)]
+            use crate::{half, scalars::made::*};
+            #constants
+        }
+        #[doc(no_inline)]
+        #[allow(unused_imports)]
+        pub use constants::*;
+        #re_exports
+    }
+}
+
+/// The constant as an expression: the compiler rounds decimal numbers, once.
+fn value(surface: &Surface, value: &Value, ty: Type) -> TokenStream {
+    let scalar = surface.model.scalar(ty);
+    let rust = surface.rust(ty);
+    let sign = |negative: bool| if negative { quote!(-) } else { TokenStream::new() };
+    match value {
+        Value::Integer { negative, magnitude } => {
+            let (sign, number) = (sign(*negative), Literal::u64_unsuffixed(*magnitude));
+            quote!(#sign #number)
+        }
+        Value::Float { negative, digits } => {
+            let (sign, digits) = (sign(*negative), digits.parse::<Literal>());
+            let digits = digits.unwrap_or_else(|_| Literal::f64_unsuffixed(0.0));
+            match is_primitive(&scalar.rust) {
+                true => quote!(#sign #digits),
+                false => quote!(#rust::from_f64(#sign #digits)),
+            }
+        }
+        Value::Infinity => quote!(#rust::INFINITY),
+        Value::Nan => quote!(#rust::NAN),
+    }
+}

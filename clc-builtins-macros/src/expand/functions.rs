@@ -1,0 +1,598 @@
+//! The functions of the table's rows: one generic function a name, its bound, and what the bounds know of the types.
+
+use super::{Surface, call_site, carrier, format_of, is_made_here, number};
+use crate::model::functions::{Access, Form, Function, Given, Overload, Parameter, Relation, Slot};
+use crate::model::{Kind, Type, Word};
+use proc_macro2::{Ident, TokenStream};
+use quote::{quote, quote_spanned};
+
+/// Kernels that take every type, those that the library makes too.
+const GENERIC: [&str; 5] = ["bitselect", "clamp", "select", "vload", "vstore"];
+
+pub fn expand(surface: &Surface) -> TokenStream {
+    let model = surface.model;
+    if model.functions.is_empty() {
+        return TokenStream::new();
+    }
+    let (mut bounds, mut functions) = (TokenStream::new(), TokenStream::new());
+    let (mut domains, mut widths) = (vec![], vec![]);
+    for function in &model.functions {
+        // `check` has looked.
+        let Ok(overload) = function.overload() else { continue };
+        let scalars = function.scalars();
+        let domain = call_site(&domain_name(surface, &scalars));
+        if !domains.contains(&scalars) {
+            domains.push(scalars);
+        }
+        match overload {
+            Overload::Value { slots } => {
+                let set = function.widths();
+                let shape = call_site(&widths_name(surface, &set));
+                if !widths.contains(&set) {
+                    widths.push(set);
+                }
+                value(surface, function, &slots, &domain, &shape, &mut bounds, &mut functions);
+            }
+            Overload::Load { memory, width } => {
+                load(surface, function, memory, width, &domain, &mut bounds, &mut functions);
+            }
+            Overload::Store { memory, width } => {
+                store(surface, function, memory, width, &domain, &mut bounds, &mut functions);
+            }
+        }
+    }
+    let domains = domain_traits(surface, &domains);
+    let mut shapes = TokenStream::new();
+    for set in &widths {
+        let name = widths_name(surface, set);
+        if name != "Shape" {
+            let (name, widths) = (call_site(&name), set.iter().map(|&width| number(width)));
+            shapes.extend(quote!(crate::overload::widths! { #name: #(#widths)* }));
+        }
+    }
+    let types = types(surface);
+    let kernels = kernels(surface);
+    let doc = "The functions of OpenCL C beside conversions, reinterpretations and shuffles (OpenCL C 6.15).";
+    quote! {
+        #types
+        #kernels
+        #[doc = #doc]
+        pub mod functions {
+            #[allow(unused_imports)]
+            use crate::{half, scalars::made::*, vectors::*};
+            /// What each asks of its operands.
+            pub(crate) mod bounds {
+                #[allow(unused_imports)]
+                use crate::{half, scalars::made::*, vectors::*};
+                #[allow(unused_imports)]
+                use crate::kernel::functions::{self as kernel, Binary, BinaryAcross, Ternary, Unary, UnaryAcross};
+                #[allow(unused_imports)]
+                use crate::overload::marker::components;
+                #[allow(unused_imports)]
+                use crate::overload::{Given, Operand, Shape, forms, memory::CountOf, results};
+                #domains
+                #shapes
+                #bounds
+            }
+            #functions
+        }
+        #[doc(no_inline)]
+        #[allow(unused_imports)]
+        pub use functions::*;
+    }
+}
+
+/// The generic function of a name that takes values.
+fn value(
+    surface: &Surface,
+    function: &Function,
+    slots: &[Slot],
+    domain: &Ident,
+    shape: &Ident,
+    bounds: &mut TokenStream,
+    functions: &mut TokenStream,
+) {
+    let row = surface.function(function);
+    let (cfg, [message, label, note]) = (cfg(function), errors(surface, function, slots));
+    let bound = call_site(&function.name);
+    let result = match function.result() {
+        Some(form) => result(surface, form),
+        None => quote!(()),
+    };
+    let how = call_site(if function.is_across() { "across" } else { "lanes" });
+    // In the bound, `X` is the anchor, and the others are `Y` and `Z`.
+    let mut operands = TokenStream::new();
+    let mut letters = ["Y", "Z", "W"].iter();
+    let mut last = "Y";
+    for (place, slot) in slots.iter().enumerate() {
+        if place > 0 {
+            operands.extend(quote!(,));
+        }
+        operands.extend(match slot {
+            Slot::Anchor => quote!(X),
+            Slot::One(form) => {
+                last = letters.next().unwrap_or(&"V");
+                let (letter, form) = (call_site(last), call_site(form));
+                quote!(#letter #form)
+            }
+            Slot::Same => {
+                let letter = call_site(last);
+                quote!(#letter)
+            }
+        });
+    }
+    bounds.extend(quote! {
+        #cfg
+        crate::overload::function! { #bound [#domain #shape] #how (#operands) -> [#result] #message #label #note }
+    });
+
+    let names = operand_names(slots);
+    let (mut types, mut parameters) = (TokenStream::new(), TokenStream::new());
+    for (place, name) in names.iter().enumerate() {
+        let ty = Ident::new(&name.to_uppercase(), row);
+        let name = Ident::new(name, row);
+        types.extend(quote_spanned!(row=> #ty,));
+        parameters.extend(quote_spanned!(row=> #name: #ty,));
+        let _ = place;
+    }
+    // The last operand that is not the anchor bears the bound, and has the types of the others as its arguments.
+    let anchor = slots.iter().position(|&slot| slot == Slot::Anchor).unwrap_or(0);
+    let bearer = (0..slots.len()).rev().find(|&place| place != anchor).unwrap_or(anchor);
+    let ident = |place: usize| Ident::new(&names[place].to_uppercase(), row);
+    let mut arguments = TokenStream::new();
+    if bearer != anchor {
+        let anchor = ident(anchor);
+        arguments.extend(quote_spanned!(row=> #anchor,));
+    }
+    for place in 0..slots.len() {
+        if place != anchor && place != bearer {
+            let other = ident(place);
+            arguments.extend(quote_spanned!(row=> #other,));
+        }
+    }
+    let result = match function.result() {
+        Some(Form::T) => ident(anchor),
+        _ => {
+            types.extend(quote_spanned!(row=> R,));
+            Ident::new("R", row)
+        }
+    };
+    let (name, bearer) = (Ident::new(&function.name, row), ident(bearer));
+    let doc = doc(surface, function);
+    let attributes = super::attributes(row, &cfg, &doc);
+    let mut values = TokenStream::new();
+    for name in &names {
+        let name = Ident::new(name, row);
+        values.extend(quote!(#name,));
+    }
+    let body = quote!(bounds::#bound::apply(#values));
+    functions.extend(quote_spanned! {row=>
+        #attributes
+        pub fn #name<#types>(#parameters) -> #result
+        where
+            #bearer: bounds::#name<#arguments #result>,
+        { #body }
+    });
+}
+
+/// The function that reads memory.
+fn load(
+    surface: &Surface,
+    function: &Function,
+    memory: Option<usize>,
+    width: u32,
+    domain: &Ident,
+    bounds: &mut TokenStream,
+    functions: &mut TokenStream,
+) {
+    let row = surface.function(function);
+    let name = Ident::new(&function.name, row);
+    let kernel = call_site(&function.definition);
+    let (step, lanes) = (number(step(function, width)), number(Type { scalar: 0, width }.lanes()));
+    let width_number = number(width);
+    let (doc, cfg) = (doc(surface, function), cfg(function));
+    let attributes = quote_spanned!(row=> #cfg #[doc = #doc] #[inline] #[must_use] #[track_caller]);
+    if let Some(memory) = memory {
+        let result = Type { scalar: function.rows[0].scalars[0], width };
+        let (element, cfg, result) =
+            (surface.rust(Type { scalar: memory, width: 1 }), surface.cfg(result), surface.rust(result));
+        let text = &function.name;
+        let body = quote! {
+            crate::overload::memory::load::<crate::kernel::functions::#kernel, #element, #result, #lanes, #width_number, #step>(
+                #text,
+                offset,
+                p,
+            )
+        };
+        functions.extend(quote_spanned! {row=>
+            #cfg
+            #attributes
+            pub fn #name(offset: usize, p: &[#element]) -> #result { #body }
+        });
+        return;
+    }
+    let message = format!("`{}` does not read elements `{{Self}}`", function.name);
+    let [_, label, note] = errors(surface, function, &[]);
+    let bound = call_site(&function.name);
+    bounds.extend(quote! {
+        #cfg
+        crate::overload::memory! { load #bound [#domain #width_number #lanes #step] by #kernel, #message #label #note }
+    });
+    let body = quote!(bounds::#bound::apply(offset, p));
+    functions.extend(quote_spanned! {row=>
+        #attributes
+        pub fn #name<E, R>(offset: usize, p: &[E]) -> R
+        where
+            E: bounds::#name<R>,
+        { #body }
+    });
+}
+
+/// From one vector in memory to the next: `vloada` and `vstorea` have them where vectors of the element would stand.
+fn step(function: &Function, width: u32) -> u32 {
+    match function.is_aligned() {
+        true => Type { scalar: 0, width }.lanes(),
+        false => width,
+    }
+}
+
+/// The function that writes memory.
+fn store(
+    surface: &Surface,
+    function: &Function,
+    memory: Option<usize>,
+    width: u32,
+    domain: &Ident,
+    bounds: &mut TokenStream,
+    functions: &mut TokenStream,
+) {
+    let row = surface.function(function);
+    let name = Ident::new(&function.name, row);
+    let (bound, kernel) = (call_site(&function.name), call_site(&function.definition));
+    let (step, lanes) = (number(step(function, width)), number(Type { scalar: 0, width }.lanes()));
+    let width = number(width);
+    let (doc, cfg) = (doc(surface, function), cfg(function));
+    let element = memory.map(|scalar| surface.rust(Type { scalar, width: 1 }));
+    let message = format!("`{}` does not write `{{Self}}` to elements `{{M}}`", function.name);
+    let [_, label, note] = errors(surface, function, &[]);
+    bounds.extend(quote! {
+        #cfg
+        crate::overload::memory! { store #element #bound [#domain #width #lanes #step] by #kernel, #message #label #note }
+    });
+    let body = quote!(bounds::#bound::apply(x, offset, p));
+    functions.extend(quote_spanned! {row=>
+        #cfg
+        #[doc = #doc]
+        #[inline]
+        #[track_caller]
+        pub fn #name<X, M>(x: X, offset: usize, p: &mut [M])
+        where
+            X: bounds::#name<M>,
+        { #body }
+    });
+}
+
+/// `#[cfg(feature = "math")]`, if the rows need it.
+fn cfg(function: &Function) -> TokenStream {
+    match function.rows[0].feature.map(Word::name) {
+        Some(feature) => quote!(#[cfg(feature = #feature)]),
+        None => TokenStream::new(),
+    }
+}
+
+/// The type of a result, of an `X` that is `T`.
+fn result(surface: &Surface, form: Form) -> TokenStream {
+    match form {
+        Form::T => quote!(X),
+        Form::Size => quote!(usize),
+        Form::Scalar(scalar) => {
+            let scalar = surface.rust(Type { scalar, width: 1 });
+            quote!(#scalar)
+        }
+        Form::Of(relation) => {
+            let relation = call_site(relation.name());
+            quote!(results::#relation<X>)
+        }
+    }
+}
+
+/// `x`, `y`, `z` in order.
+fn operand_names(slots: &[Slot]) -> Vec<&'static str> {
+    ["x", "y", "z", "w"][..slots.len()].to_vec()
+}
+
+/// The message, label and note of a call that does not fit. The bound's parameters are its letters.
+fn errors(surface: &Surface, function: &Function, slots: &[Slot]) -> [String; 3] {
+    let name = &function.name;
+    let mut letters = vec![];
+    let mut next = ["Y", "Z", "W"].iter();
+    for slot in slots {
+        letters.push(if *slot == Slot::Anchor { "X" } else { next.next().unwrap_or(&"V") });
+    }
+    // The bearer of the bound is its `Self`.
+    let bearer = letters.iter().rposition(|&letter| letter != "X").unwrap_or(0);
+    let mut operands = String::new();
+    for (place, letter) in letters.iter().enumerate() {
+        let letter = if place == bearer { "Self" } else { letter };
+        operands += &format!("{}`{{{letter}}}`", if place == 0 { "" } else { ", " });
+    }
+    let message = format!("`{name}` does not take ({operands})");
+    let label = format!("`{name}` takes {}", domain_words(surface, function));
+    let mut note = String::new();
+    for list in &function.lists() {
+        note += &format!(
+            "{}`{}`",
+            if note.is_empty() { "" } else { " or " },
+            declaration(surface, function, list)
+        );
+    }
+    [message, label, note]
+}
+
+/// `max(T, scalar(T)) -> T`
+fn declaration(surface: &Surface, function: &Function, list: &[Parameter]) -> String {
+    let mut text = format!("{}(", function.name);
+    for (place, operand) in list.iter().enumerate() {
+        let access = match operand.access {
+            Access::In => String::new(),
+            access => format!("{access} "),
+        };
+        text +=
+            &format!("{}{access}{}", if place == 0 { "" } else { ", " }, form_words(surface, operand.form));
+    }
+    text += ")";
+    if let Some(result) = function.result() {
+        text += &format!(" -> {}", form_words(surface, result));
+    }
+    text
+}
+
+fn form_words(surface: &Surface, form: Form) -> String {
+    match form {
+        Form::T => "T".to_string(),
+        Form::Size => "size".to_string(),
+        Form::Of(relation) => format!("{relation}(T)"),
+        Form::Scalar(scalar) => surface.model.scalars[scalar].name.clone(),
+    }
+}
+
+/// "integers", "`float` and `double`", "vectors of integers".
+fn domain_words(surface: &Surface, function: &Function) -> String {
+    let scalars = function.scalars();
+    let mut words = String::new();
+    for (kinds, name) in kinds(surface) {
+        if kinds == scalars {
+            words = name.to_string();
+        }
+    }
+    if words.is_empty() {
+        for (place, &scalar) in scalars.iter().enumerate() {
+            let comma = match place {
+                0 => "",
+                place if place + 1 == scalars.len() => " and ",
+                _ => ", ",
+            };
+            words += &format!("{comma}`{}`", surface.model.scalars[scalar].name);
+        }
+    }
+    let widths = function.widths();
+    let mut all = vec![1];
+    all.extend_from_slice(&surface.model.widths);
+    if widths == all {
+        return format!("{words}, scalars and vectors");
+    }
+    if widths == [1] {
+        return format!("{words}, scalars alone");
+    }
+    let mut counts = String::new();
+    for width in &widths {
+        counts += &format!("{}{width}", if counts.is_empty() { "" } else { ", " });
+    }
+    format!("{words}, of {counts} components")
+}
+
+/// The sets of scalars that have a word, and it.
+fn kinds(surface: &Surface) -> [(Vec<usize>, &'static str); 5] {
+    let of = |kinds: &[Kind]| {
+        let mut scalars = vec![];
+        for (scalar, row) in surface.model.scalars.iter().enumerate() {
+            if kinds.contains(&row.kind) {
+                scalars.push(scalar);
+            }
+        }
+        scalars
+    };
+    [
+        (of(&[Kind::Signed, Kind::Unsigned, Kind::Float]), "integers and floats"),
+        (of(&[Kind::Signed, Kind::Unsigned]), "integers"),
+        (of(&[Kind::Signed]), "signed integers"),
+        (of(&[Kind::Unsigned]), "unsigned integers"),
+        (of(&[Kind::Float]), "floats"),
+    ]
+}
+
+/// The marker of a set of scalars.
+fn domain_name(surface: &Surface, scalars: &[usize]) -> String {
+    for (kinds, name) in kinds(surface) {
+        if kinds == scalars {
+            return name.replace(' ', "_");
+        }
+    }
+    let mut name = "of".to_string();
+    for &scalar in scalars {
+        name += &format!("_{}", surface.model.scalars[scalar].name);
+    }
+    name
+}
+
+/// The trait of a set of widths.
+fn widths_name(surface: &Surface, widths: &[u32]) -> String {
+    let mut all = vec![1];
+    all.extend_from_slice(&surface.model.widths);
+    if widths == all {
+        return "Shape".to_string();
+    }
+    let mut name = "of".to_string();
+    for width in widths {
+        name += &format!("_{width}");
+    }
+    name
+}
+
+fn domain_traits(surface: &Surface, domains: &[Vec<usize>]) -> TokenStream {
+    let mut traits = TokenStream::new();
+    for scalars in domains {
+        let name = call_site(&domain_name(surface, scalars));
+        let mut impls = TokenStream::new();
+        for &scalar in scalars {
+            let ty = Type { scalar, width: 1 };
+            let (cfg, rust) = (surface.cfg(ty), surface.rust(ty));
+            impls.extend(quote!(#cfg impl #name for #rust {}));
+        }
+        traits.extend(quote!(pub trait #name: Related {} #impls));
+    }
+    quote! {
+        pub mod domains {
+            #[allow(unused_imports)]
+            use crate::{half, overload::Related, scalars::made::*};
+            #traits
+        }
+    }
+}
+
+/// What belongs to each scalar.
+fn types(surface: &Surface) -> TokenStream {
+    let model = surface.model;
+    let mut items = TokenStream::new();
+    for scalar in 0..model.scalars.len() {
+        let ty = Type { scalar, width: 1 };
+        let (cfg, rust, size) = (surface.cfg(ty), surface.rust(ty), number(model.scalars[scalar].bits / 8));
+        // A relative whose feature is off is one that is not there.
+        let float = model.relative(Relation::Float, scalar).filter(|&float| float != scalar);
+        let feature = float.and_then(|float| model.scalars[float].feature.map(Word::name));
+        for &is_on in &[true, false] {
+            let relative = |relation: Relation| match model.relative(relation, scalar) {
+                Some(relative) if is_on || Some(relative) != float => {
+                    surface.rust(Type { scalar: relative, width: 1 })
+                }
+                _ => call_site("not_an_OpenCL_type"),
+            };
+            let [signed, unsigned, wide, float, int] =
+                [Relation::Signed, Relation::Unsigned, Relation::Wide, Relation::Float, Relation::Ints]
+                    .map(relative);
+            let condition = match (feature, is_on) {
+                (None, false) => continue,
+                (None, true) => TokenStream::new(),
+                (Some(feature), true) => quote!(#[cfg(feature = #feature)]),
+                (Some(feature), false) => quote!(#[cfg(not(feature = #feature))]),
+            };
+            items.extend(quote! {
+                #cfg
+                #condition
+                crate::overload::related! { #rust: #size #signed #unsigned #wide #float #int }
+            });
+        }
+    }
+    let mut shapes = TokenStream::new();
+    for ty in model.types_of(0) {
+        let (width, lanes) = (number(ty.width), number(ty.lanes()));
+        shapes.extend(quote!(#width #lanes));
+    }
+    quote! {
+        const _: () = {
+            #[allow(unused_imports)]
+            use crate::{half, overload::marker::not_an_OpenCL_type, scalars::made::*, vectors::*};
+            #items
+        };
+        crate::overload::shapes! { #shapes }
+    }
+}
+
+/// The kernels of types that the library makes: the definition, lane by lane.
+fn kernels(surface: &Surface) -> TokenStream {
+    let model = surface.model;
+    let mut kernels = TokenStream::new();
+    let mut done = vec![];
+    for function in &model.functions {
+        if GENERIC.contains(&function.definition.as_str()) {
+            continue;
+        }
+        for row in &function.rows {
+            for &scalar in &row.scalars {
+                if !is_made_here(&model.scalars[scalar]) {
+                    continue;
+                }
+                for &width in &row.widths {
+                    for list in &row.lists {
+                        kernels.extend(kernel(surface, function, list, Type { scalar, width }, &mut done));
+                    }
+                }
+            }
+        }
+    }
+    quote! {
+        const _: () = {
+            #[allow(unused_imports)]
+            use crate::{half, scalars::made::*};
+            #kernels
+        };
+    }
+}
+
+fn kernel(
+    surface: &Surface,
+    function: &Function,
+    list: &[Parameter],
+    t: Type,
+    done: &mut Vec<(String, Vec<usize>)>,
+) -> TokenStream {
+    let model = surface.model;
+    let mut elements = vec![];
+    let mut forms = vec![];
+    for operand in list {
+        if operand.form != Form::Size {
+            forms.push(operand.form);
+        }
+    }
+    forms.extend(function.result());
+    for form in forms {
+        match model.form(form, t) {
+            Some(Given::Type(ty)) => elements.push(ty.scalar),
+            _ => return TokenStream::new(),
+        }
+    }
+    let key = (function.definition.clone(), elements.clone());
+    if done.contains(&key) {
+        return TokenStream::new();
+    }
+    done.push(key);
+    let mut types = TokenStream::new();
+    for &scalar in &elements {
+        let row = &model.scalars[scalar];
+        let (rust, bits, format) =
+            (surface.rust(Type { scalar, width: 1 }), carrier(row.bits), format_of(row));
+        types.extend(quote!([#rust #bits #format]));
+    }
+    let name = call_site(&function.definition);
+    let how = match function.overload() {
+        Ok(Overload::Load { .. } | Overload::Store { .. }) => "memory",
+        _ if function.is_across() => "across",
+        _ => "lanes",
+    };
+    let how = call_site(how);
+    quote!(crate::kernel::functions::defined! { #how #name: #types })
+}
+
+/// What the function is, how it is declared, and where its `T` may be from.
+fn doc(surface: &Surface, function: &Function) -> String {
+    let mut doc = String::new();
+    for line in &function.doc {
+        doc += line.strip_prefix(' ').unwrap_or(line);
+        doc += "\n";
+    }
+    doc += "\n```text\n";
+    for list in &function.lists() {
+        doc += &format!("{}\n", declaration(surface, function, list));
+    }
+    doc + &format!("```\n`T`: {}.", domain_words(surface, function))
+}

@@ -1,0 +1,352 @@
+//! The grammar of the sections `functions` and `constants`.
+
+use super::{Cell, mark, skip};
+use crate::model::functions::{Access, FunctionFeature, Relation, Value};
+use crate::model::words;
+use proc_macro2::{Span, TokenStream, TokenTree};
+use syn::ext::IdentExt;
+use syn::parse::{Parse, ParseStream};
+use syn::{Error, Ident, LitFloat, LitInt, LitStr, Token, braced, bracketed, parenthesized};
+
+/// `integers floats except half 2 3 4, needs math { ... }`
+pub struct Group {
+    pub domain: Vec<Cell<String>>,
+    pub except: Vec<Cell<String>>,
+    pub widths: Vec<Cell<u32>>,
+    pub feature: Option<FunctionFeature>,
+    pub extension: Option<Cell<String>>,
+    pub beyond: bool,
+    pub rows: Vec<FunctionRow>,
+}
+
+/// `max min: (T, T) | (T, scalar(T)) -> T;`
+pub struct FunctionRow {
+    pub doc: Vec<String>,
+    pub names: Vec<Name>,
+    pub lists: Vec<Vec<Parameter>>,
+    pub result: Option<Cell<Form>>,
+}
+
+/// `vstore_half[n][rt]`
+pub struct Name {
+    pub name: Cell<String>,
+    pub by_width: bool,
+    pub by_rounding: bool,
+}
+
+/// `out T`
+pub struct Parameter {
+    pub access: Access,
+    pub form: Cell<Form>,
+}
+
+/// A type of an operand or a result, as a row writes it.
+#[derive(Clone, PartialEq)]
+pub enum Form {
+    /// `T`
+    T,
+    /// `size`
+    Size,
+    /// `unsigned(T)`
+    Of(Relation),
+    /// `int`
+    Scalar(String),
+}
+
+words! {
+    /// What may stand behind the domain of a group.
+    Condition, "a condition of a group":
+    Needs "needs", Extension "extension", Beyond "beyond",
+}
+
+/// `float { FLT_DIG: 6; }`: constants of one type.
+pub struct ConstantGroup {
+    pub scalar: Cell<String>,
+    pub rows: Vec<ConstantRow>,
+}
+
+/// `M_PI_F: 3.14159265358979323846;`
+pub struct ConstantRow {
+    pub doc: Vec<String>,
+    pub name: Cell<String>,
+    pub value: Cell<Value>,
+}
+
+const FUNCTION: &str = "a row is `NAMES: (OPERANDS) | (OPERANDS) -> RESULT;`";
+const GROUP: &str = "a group is `DOMAIN [except NAME] [WIDTHS] [, CONDITION] { rows }`";
+const CONSTANT: &str = "a row is `NAME: VALUE;`";
+
+/// Groups up to the end. One with a mistake is left out.
+pub fn groups<T>(
+    body: ParseStream,
+    groups: &mut Vec<T>,
+    mistakes: &mut Vec<Error>,
+    group: fn(ParseStream, &mut Vec<Error>) -> syn::Result<T>,
+) {
+    while !body.is_empty() {
+        let before = body.cursor();
+        match group(body, mistakes) {
+            Ok(group) => groups.push(group),
+            Err(mistake) => {
+                mistakes.push(mistake);
+                if body.cursor() == before {
+                    skip(body, |_| true);
+                }
+                // To the end of what this is the head of.
+                skip(body, |token| matches!(token, TokenTree::Group(_)));
+            }
+        }
+    }
+}
+
+impl Group {
+    pub fn parse(input: ParseStream, mistakes: &mut Vec<Error>) -> syn::Result<Self> {
+        let mut group = Group {
+            domain: vec![],
+            except: vec![],
+            widths: vec![],
+            feature: None,
+            extension: None,
+            beyond: false,
+            rows: vec![],
+        };
+        while input.peek(Ident::peek_any) {
+            let is_except = input.fork().call(Ident::parse_any)? == "except";
+            if is_except {
+                input.call(Ident::parse_any)?;
+                group.except.push(input.parse()?);
+            } else {
+                group.domain.push(input.parse()?);
+            }
+        }
+        if group.domain.is_empty() {
+            return Err(input
+                .error(format!("expected `integers`, `signed`, `unsigned`, `floats` or a scalar: {GROUP}")));
+        }
+        while input.peek(LitInt) {
+            group.widths.push(input.parse()?);
+        }
+        while input.parse::<Option<Token![,]>>()?.is_some() {
+            let condition: Cell<Condition> = input.parse()?;
+            match condition.value {
+                Condition::Needs => group.feature = Some(input.parse::<Cell<FunctionFeature>>()?.value),
+                Condition::Extension => group.extension = Some(input.parse()?),
+                Condition::Beyond => {
+                    let word = input.call(Ident::parse_any)?;
+                    if word != "OpenCL" {
+                        return Err(Error::new(word.span(), "write `beyond OpenCL`"));
+                    }
+                    group.beyond = true;
+                }
+            }
+        }
+        let body;
+        if !input.peek(syn::token::Brace) {
+            return Err(input.error(format!("expected the rows in braces: {GROUP}")));
+        }
+        braced!(body in input);
+        super::rows(&body, &mut group.rows, mistakes);
+        body.parse::<TokenStream>()?;
+        Ok(group)
+    }
+}
+
+impl ConstantGroup {
+    pub fn parse(input: ParseStream, mistakes: &mut Vec<Error>) -> syn::Result<Self> {
+        let mut group = ConstantGroup { scalar: input.parse()?, rows: vec![] };
+        let body;
+        if !input.peek(syn::token::Brace) {
+            return Err(input.error("expected the constants in braces: a group is `SCALAR { rows }`"));
+        }
+        braced!(body in input);
+        super::rows(&body, &mut group.rows, mistakes);
+        body.parse::<TokenStream>()?;
+        Ok(group)
+    }
+}
+
+impl Parse for FunctionRow {
+    fn parse(input: ParseStream) -> syn::Result<Self> {
+        let doc = doc(input)?;
+        let mut names = vec![];
+        loop {
+            names.push(input.parse()?);
+            if input.peek(Token![:]) {
+                break;
+            }
+            if !input.peek(Ident::peek_any) {
+                return Err(input.error(format!("expected `:` or another name: {FUNCTION}")));
+            }
+        }
+        mark::<Token![:]>(input, FUNCTION)?;
+        let mut lists = vec![operands(input)?];
+        while input.parse::<Option<Token![|]>>()?.is_some() {
+            lists.push(operands(input)?);
+        }
+        let mut result = None;
+        if input.parse::<Option<Token![->]>>()?.is_some() {
+            if let Some(access) = access(input)? {
+                let rule = format!("`{}` is for operands: a result is a type alone", access.value);
+                return Err(Error::new(access.span, rule));
+            }
+            result = Some(input.parse()?);
+        }
+        mark::<Token![;]>(input, FUNCTION)?;
+        Ok(FunctionRow { doc, names, lists, result })
+    }
+}
+
+impl Parse for Name {
+    fn parse(input: ParseStream) -> syn::Result<Self> {
+        let mut name = Name { name: input.parse()?, by_width: false, by_rounding: false };
+        while input.peek(syn::token::Bracket) {
+            let inside;
+            bracketed!(inside in input);
+            let word = inside.call(Ident::parse_any);
+            let is_alone = inside.is_empty();
+            inside.parse::<TokenStream>()?;
+            match word {
+                Ok(word) if is_alone && word == "n" && !name.by_width && !name.by_rounding => {
+                    name.by_width = true
+                }
+                Ok(word) if is_alone && word == "rt" && !name.by_rounding => name.by_rounding = true,
+                word => {
+                    let span = word.map_or_else(|error| error.span(), |word| word.span());
+                    return Err(Error::new(
+                        span,
+                        "behind a name stand `[n]`, its width, and `[rt]`, its rounding",
+                    ));
+                }
+            }
+        }
+        Ok(name)
+    }
+}
+
+/// The lines of a doc comment.
+fn doc(input: ParseStream) -> syn::Result<Vec<String>> {
+    let mut lines = vec![];
+    while input.parse::<Option<Token![#]>>()?.is_some() {
+        let inside;
+        bracketed!(inside in input);
+        let word = inside.call(Ident::parse_any)?;
+        if word != "doc" {
+            return Err(Error::new(word.span(), "a row has doc comments alone: `/// ...`"));
+        }
+        inside.parse::<Token![=]>()?;
+        lines.push(inside.parse::<LitStr>()?.value());
+    }
+    Ok(lines)
+}
+
+/// The operands in their parentheses. Reads on to the closing one in any case.
+fn operands(input: ParseStream) -> syn::Result<Vec<Parameter>> {
+    fn inside(input: ParseStream) -> syn::Result<Vec<Parameter>> {
+        let mut operands = vec![];
+        loop {
+            let access = access(input)?.map_or(Access::In, |access| access.value);
+            operands.push(Parameter { access, form: input.parse()? });
+            if input.is_empty() {
+                return Ok(operands);
+            }
+            mark::<Token![,]>(input, FUNCTION)?;
+        }
+    }
+    if !input.peek(syn::token::Paren) {
+        return Err(input.error(format!("expected operands in parentheses: {FUNCTION}")));
+    }
+    let list;
+    parenthesized!(list in input);
+    let operands = inside(&list);
+    list.parse::<TokenStream>()?;
+    operands
+}
+
+/// `out`, `from` or `into`, if one stands here.
+fn access(input: ParseStream) -> syn::Result<Option<Cell<Access>>> {
+    let Ok(word) = input.fork().call(Ident::parse_any) else { return Ok(None) };
+    for &access in &[Access::Out, Access::From, Access::Into] {
+        if word == access.to_string() {
+            let span = input.call(Ident::parse_any)?.span();
+            return Ok(Some(Cell { value: access, span }));
+        }
+    }
+    Ok(None)
+}
+
+impl Parse for Cell<Form> {
+    fn parse(input: ParseStream) -> syn::Result<Self> {
+        let fork = input.fork();
+        let is_relation = fork.call(Ident::parse_any).is_ok() && fork.peek(syn::token::Paren);
+        if is_relation {
+            let relation: Cell<Relation> = input.parse()?;
+            let inside;
+            parenthesized!(inside in input);
+            let word = inside.call(Ident::parse_any);
+            let is_alone = inside.is_empty();
+            let rest = inside.parse::<TokenStream>();
+            return match word {
+                Ok(word) if word == "T" && is_alone => {
+                    rest?;
+                    Ok(Cell { value: Form::Of(relation.value), span: relation.span })
+                }
+                word => {
+                    let span = word.map_or_else(|error| error.span(), |word| word.span());
+                    Err(Error::new(span, format!("`{}` is of `T` alone: `{0}(T)`", relation.value)))
+                }
+            };
+        }
+        let name: Cell<String> = input.parse()?;
+        let value = match name.value.as_str() {
+            "T" => Form::T,
+            "size" => Form::Size,
+            _ => Form::Scalar(name.value),
+        };
+        Ok(Cell { value, span: name.span })
+    }
+}
+
+impl Parse for ConstantRow {
+    fn parse(input: ParseStream) -> syn::Result<Self> {
+        let doc = doc(input)?;
+        let name = input.parse()?;
+        mark::<Token![:]>(input, CONSTANT)?;
+        let value = input.parse()?;
+        mark::<Token![;]>(input, CONSTANT)?;
+        Ok(ConstantRow { doc, name, value })
+    }
+}
+
+impl Parse for Cell<Value> {
+    fn parse(input: ParseStream) -> syn::Result<Self> {
+        let span: Span = input.span();
+        let negative = input.parse::<Option<Token![-]>>()?.is_some();
+        let unsuffixed = |suffix: &str| match suffix {
+            "" => Ok(()),
+            _ => Err(Error::new(span, "a number has no suffix here: the group says its type")),
+        };
+        if input.peek(LitInt) {
+            let number: LitInt = input.parse()?;
+            unsuffixed(number.suffix())?;
+            let magnitude = number
+                .base10_parse()
+                .map_err(|_| Error::new(span, format!("the number {number} is too large")))?;
+            return Ok(Cell { value: Value::Integer { negative, magnitude }, span });
+        }
+        if input.peek(LitFloat) {
+            let number: LitFloat = input.parse()?;
+            unsuffixed(number.suffix())?;
+            return Ok(Cell {
+                value: Value::Float { negative, digits: number.base10_digits().to_string() },
+                span,
+            });
+        }
+        let rule = "expected a value: a number, `infinity` or `nan`";
+        let word = input.call(Ident::parse_any).map_err(|_| Error::new(span, rule))?;
+        match word.to_string().as_str() {
+            "infinity" if !negative => Ok(Cell { value: Value::Infinity, span }),
+            "nan" if !negative => Ok(Cell { value: Value::Nan, span }),
+            _ => Err(Error::new(word.span(), rule)),
+        }
+    }
+}

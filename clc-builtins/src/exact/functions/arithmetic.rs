@@ -1,0 +1,133 @@
+//! Arithmetic of floats: the exact value, rounded once to nearest with ties to even. NaN is the quiet one without a sign.
+
+use crate::exact::convert::{Number, low_bits, pack, unpack};
+use crate::exact::{Format, Rounding};
+
+/// The fields of a format: all bits, those of the exponent, those of the fraction.
+pub fn fields(format: Format) -> (u32, u32, u32) {
+    let Format::Float { bits, exponent } = format else { unreachable!("a float's function") };
+    (bits, exponent, bits - 1 - exponent)
+}
+
+pub fn sign(format: Format) -> u64 {
+    1 << (format.bits() - 1)
+}
+
+pub fn infinity(format: Format) -> u64 {
+    let (_, exponent, fraction) = fields(format);
+    low_bits(exponent) << fraction
+}
+
+pub fn nan(format: Format) -> u64 {
+    infinity(format) | 1 << (fields(format).2 - 1)
+}
+
+pub fn one(format: Format) -> u64 {
+    let (_, exponent, fraction) = fields(format);
+    low_bits(exponent - 1) << fraction
+}
+
+fn signed(magnitude: u64, negative: bool, format: Format) -> u64 {
+    magnitude | if negative { sign(format) } else { 0 }
+}
+
+/// ±`significand` · 2^`exponent`, not 0, rounded. The last bit of a significand with more than 64 may stand for
+/// everything below it.
+fn rounded(negative: bool, significand: u128, exponent: i32, format: Format) -> u64 {
+    let excess = 64 - significand.leading_zeros().min(64);
+    let cut = significand & !(u128::MAX << excess) != 0;
+    let kept = (significand >> excess) as u64 | u64::from(cut);
+    let (_, width, fraction) = fields(format);
+    let magnitude = pack(kept, exponent + excess as i32, negative, fraction, width, Rounding::Rte);
+    signed(magnitude, negative, format)
+}
+
+/// The product plus `z`, rounded once.
+pub fn fma(x: u64, y: u64, z: u64, format: Format) -> u64 {
+    use Number::{Finite, Infinite, Nan};
+    let (x, y, sum) = (unpack(x, format), unpack(y, format), unpack(z, format));
+    let (negative, significand, exponent) = match (x, y) {
+        (Nan { .. }, _) | (_, Nan { .. }) => return nan(format),
+        (Infinite { .. }, Finite { significand: 0, .. }) | (Finite { significand: 0, .. }, Infinite { .. }) => {
+            return nan(format);
+        }
+        (Infinite { negative: x }, Infinite { negative: y } | Finite { negative: y, .. })
+        | (Finite { negative: x, .. }, Infinite { negative: y }) => {
+            return match sum {
+                Nan { .. } => nan(format),
+                Infinite { negative } if negative != (x != y) => nan(format),
+                _ => signed(infinity(format), x != y, format),
+            };
+        }
+        (
+            Finite { negative: xn, significand: xs, exponent: xe },
+            Finite { negative: yn, significand: ys, exponent: ye },
+        ) => (xn != yn, u128::from(xs) * u128::from(ys), xe + ye),
+    };
+    let (zn, zs, ze) = match sum {
+        Nan { .. } => return nan(format),
+        Infinite { negative } => return signed(infinity(format), negative, format),
+        Finite { negative, significand, exponent } => (negative, u128::from(significand), exponent),
+    };
+    match (significand, zs) {
+        // Of +0 and -0, +0: to nearest.
+        (0, 0) => return signed(0, negative && zn, format),
+        (0, _) => return z,
+        (_, 0) => return rounded(negative, significand, exponent, format),
+        _ => {}
+    }
+    // Both with their highest bit at 2^125: what the lesser one then loses is below any rounding, and nothing is lost
+    // where much cancels.
+    let shift = significand.leading_zeros() as i32 - 2;
+    let (significand, exponent) = (significand << shift, exponent - shift);
+    let shift = zs.leading_zeros() as i32 - 2;
+    let (zs, ze) = (zs << shift, ze - shift);
+    let (greater, lesser) = match (exponent, significand) >= (ze, zs) {
+        true => ((negative, significand, exponent), (zn, zs, ze)),
+        false => ((zn, zs, ze), (negative, significand, exponent)),
+    };
+    let down = (greater.2 - lesser.2) as u32;
+    let aligned = lesser.1.unbounded_shr(down);
+    let cut = u128::from(aligned.unbounded_shl(down) != lesser.1);
+    let (negative, _, exponent) = greater;
+    match greater.0 == lesser.0 {
+        true => rounded(negative, greater.1 + aligned | cut, exponent, format),
+        // What is below the last bit is taken away too.
+        false => match greater.1 - aligned - cut {
+            0 => 0,
+            difference => rounded(negative, difference | cut, exponent, format),
+        },
+    }
+}
+
+pub fn multiply(x: u64, y: u64, format: Format) -> u64 {
+    // Nothing added: -0 leaves a product of 0 its sign.
+    fma(x, y, sign(format), format)
+}
+
+pub fn add(x: u64, y: u64, format: Format) -> u64 {
+    fma(x, one(format), y, format)
+}
+
+pub fn subtract(x: u64, y: u64, format: Format) -> u64 {
+    add(x, y ^ sign(format), format)
+}
+
+pub fn square_root(x: u64, format: Format) -> u64 {
+    match unpack(x, format) {
+        Number::Nan { .. } => nan(format),
+        Number::Finite { significand: 0, .. } => x,
+        Number::Infinite { negative: true } | Number::Finite { negative: true, .. } => nan(format),
+        Number::Infinite { .. } => x,
+        Number::Finite { significand, exponent, .. } => {
+            // At least 2 · 55 bits, of which the root has half; and an even exponent.
+            let shift = significand.leading_zeros() as i32 + 56;
+            let shift = shift + (exponent - shift & 1);
+            let square = u128::from(significand) << shift;
+            let root = square.isqrt();
+            // A bit below stands for what is left.
+            let more = u128::from(root * root != square);
+            rounded(false, root << 1 | more, (exponent - shift) / 2 - 1, format)
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! What the functions of the table mean: one definition a name, on the bits of its operands.
+//!
+//! Integers are taken for what they are, in 128 bits; floats are compared, picked and rounded as integers too, and their
+//! arithmetic is one rounding of the exact value. What consists of several operations in OpenCL C rounds after each.
+//! None of this shares code with the kernels.
+
+#![allow(non_upper_case_globals, reason = "a definition has the name of its function")]
+#![allow(dead_code, unused_imports, reason = "a table may name fewer")]
+
+mod arithmetic;
+mod float;
+mod geometric;
+mod integer;
+mod memory;
+mod order;
+mod relational;
+
+pub use float::*;
+pub use geometric::*;
+pub use integer::*;
+pub use memory::*;
+pub use order::*;
+pub use relational::*;
+
+use super::Format;
+use super::convert::low_bits;
+
+/// What a name of the table means.
+#[derive(Clone, Copy)]
+pub enum Definition {
+    /// Each lane for itself: the result, and what the operand `out` receives.
+    Lane(fn(&Lane) -> [u64; 2]),
+    /// All components of the operands together: those of the result, a scalar's first.
+    Across(fn(&Vectors) -> [u64; 16]),
+    /// Components read from memory or written to it.
+    Memory(Memory),
+}
+
+/// One lane of a call.
+pub struct Lane {
+    /// The bits of the operands; of a scalar beside vectors, the same in every lane.
+    pub x: [u64; 4],
+    pub formats: [Format; 4],
+    pub result: Format,
+    /// Whether the call is one of vectors: truth is -1 there, and 1 of scalars.
+    pub of_vectors: bool,
+}
+
+/// A whole call.
+pub struct Vectors {
+    /// The components of the operands.
+    pub x: [[u64; 16]; 4],
+    pub formats: [Format; 4],
+    /// How many components the operands have.
+    pub width: usize,
+}
+
+impl Lane {
+    /// The result that is true or false.
+    fn truth(&self, holds: bool) -> [u64; 2] {
+        let truth = if self.of_vectors { low_bits(self.result.bits()) } else { 1 };
+        [if holds { truth } else { 0 }, 0]
+    }
+}

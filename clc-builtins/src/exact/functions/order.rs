@@ -1,0 +1,73 @@
+//! Order: how numbers compare, and the functions that pick one of their operands, bit for bit (OpenCL C 6.15.3,
+//! 6.15.4).
+
+use super::Definition::{self, Lane as Each};
+use super::Lane;
+use crate::exact::Format;
+use crate::exact::convert::low_bits;
+use core::cmp::Ordering;
+
+/// How two numbers of a format compare; `None` if one of them is NaN.
+pub fn compare(x: u64, y: u64, format: Format) -> Option<Ordering> {
+    Some(key(x, format)?.cmp(&key(y, format)?))
+}
+
+/// An integer that is ordered as the number is; -0 and +0 have the same. `None` of NaN.
+fn key(x: u64, format: Format) -> Option<i128> {
+    let bits = format.bits();
+    let x = i128::from(x & low_bits(bits));
+    let negative = x >> (bits - 1) == 1;
+    match format {
+        Format::Integer { signed, .. } => Some(if signed && negative { x - (1 << bits) } else { x }),
+        Format::Float { exponent, .. } => {
+            let magnitude = x & i128::from(low_bits(bits - 1));
+            let infinity = i128::from(low_bits(exponent)) << (bits - 1 - exponent);
+            match magnitude <= infinity {
+                true if negative => Some(-magnitude),
+                true => Some(magnitude),
+                false => None,
+            }
+        }
+    }
+}
+
+impl Lane {
+    pub(super) fn is_less(&self, x: u64, y: u64) -> bool {
+        compare(x, y, self.formats[0]) == Some(Ordering::Less)
+    }
+    pub(super) fn is_nan(&self, x: u64) -> bool {
+        key(x, self.formats[0]).is_none()
+    }
+    fn lesser(&self, x: u64, y: u64) -> u64 {
+        if self.is_less(y, x) { y } else { x }
+    }
+    fn greater(&self, x: u64, y: u64) -> u64 {
+        if self.is_less(x, y) { y } else { x }
+    }
+    /// As the lesser one, but a number before NaN.
+    fn lesser_number(&self, x: u64, y: u64) -> u64 {
+        if self.is_nan(x) { y } else { self.lesser(x, y) }
+    }
+    fn greater_number(&self, x: u64, y: u64) -> u64 {
+        if self.is_nan(x) { y } else { self.greater(x, y) }
+    }
+}
+
+/// `y < x ? y : x`.
+pub const min: Definition = Each(|lane| [lane.lesser(lane.x[0], lane.x[1]), 0]);
+/// `x < y ? y : x`.
+pub const max: Definition = Each(|lane| [lane.greater(lane.x[0], lane.x[1]), 0]);
+/// The lesser number; of a number and NaN the number.
+pub const fmin: Definition = Each(|lane| [lane.lesser_number(lane.x[0], lane.x[1]), 0]);
+/// The greater number; of a number and NaN the number.
+pub const fmax: Definition = Each(|lane| [lane.greater_number(lane.x[0], lane.x[1]), 0]);
+/// `min(max(x, lo), hi)` of integers, `fmin(fmax(x, lo), hi)` of floats.
+pub const clamp: Definition = Each(|lane| {
+    let [x, lo, hi, _] = lane.x;
+    [lane.lesser_number(lane.greater_number(x, lo), hi), 0]
+});
+/// `x < edge ? 0 : 1`.
+pub const step: Definition = Each(|lane| {
+    let [edge, x, ..] = lane.x;
+    [if lane.is_less(x, edge) { 0 } else { super::arithmetic::one(lane.result) }, 0]
+});

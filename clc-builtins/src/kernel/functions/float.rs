@@ -1,0 +1,206 @@
+//! Floats: rounding to integers, roots, products with sums, signs. Halves go through floats where that rounds to the
+//! same.
+
+use super::{Ternary, Unary, by_definition, each_lane, narrowed, widened};
+use crate::exact;
+use crate::half;
+use crate::level::Level;
+
+/// Kernels of a lane's formula, of half through floats: where `f32` has more than twice the bits and two, rounding twice
+/// is rounding once.
+macro_rules! of_floats {
+    ($($name:ident($($x:ident),+) $shape:ident, $float:ident $double:ident;)*) => {$(
+        pub struct $name;
+        of_floats!(@impl $name($($x),+) $shape f32 $float);
+        of_floats!(@impl $name($($x),+) $shape f64 $double);
+        impl $shape<$(of_floats!(@ $x half),)+ half> for $name {
+            #[inline(always)]
+            fn lanes<L: Level, const N: usize>(level: L, $($x: [half; N]),+) -> [half; N] {
+                $(let $x = widened(level, $x);)+
+                narrowed(level, <Self as $shape<$(of_floats!(@ $x f32),)+ f32>>::lanes(level, $($x),+))
+            }
+        }
+    )*};
+    (@impl $name:ident($($x:ident),+) $shape:ident $element:ident $formula:ident) => {
+        impl $shape<$(of_floats!(@ $x $element),)+ $element> for $name {
+            #[inline(always)]
+            fn lanes<L: Level, const N: usize>(level: L, $($x: [$element; N]),+) -> [$element; N] {
+                let _ = level;
+                each_lane!(L, N, $element, ($($x),+) $formula($($x),+))
+            }
+        }
+    };
+    (@ $x:ident $element:ident) => { $element };
+}
+
+of_floats! {
+    floor(x) Unary, floor_float floor_double;
+    ceil(x) Unary, ceil_float ceil_double;
+    trunc(x) Unary, trunc_float trunc_double;
+    rint(x) Unary, rint_float rint_double;
+    sqrt(x) Unary, sqrt_float sqrt_double;
+    sign(x) Unary, sign_float sign_double;
+}
+
+/// Rounding to integers by the sum with the power of two from which on all numbers are some, and a step where that went
+/// the wrong way. The sign is the operand's, of 0 too.
+macro_rules! rounding {
+    ($($float:ident $rint:ident $floor:ident $ceil:ident $trunc:ident $sign:ident;)*) => {$(
+        #[inline(always)]
+        fn $rint(x: $float) -> $float {
+            const WHOLE: $float = (1_u64 << ($float::MANTISSA_DIGITS - 1)) as $float;
+            let magnitude = x.abs();
+            if magnitude < WHOLE { ((magnitude + WHOLE) - WHOLE).copysign(x) } else { x }
+        }
+        #[inline(always)]
+        fn $floor(x: $float) -> $float {
+            let nearest = $rint(x);
+            (if nearest > x { nearest - 1.0 } else { nearest }).copysign(x)
+        }
+        #[inline(always)]
+        fn $ceil(x: $float) -> $float {
+            let nearest = $rint(x);
+            (if nearest < x { nearest + 1.0 } else { nearest }).copysign(x)
+        }
+        #[inline(always)]
+        fn $trunc(x: $float) -> $float {
+            let (nearest, magnitude) = ($rint(x).abs(), x.abs());
+            (if nearest > magnitude { nearest - 1.0 } else { nearest }).copysign(x)
+        }
+        #[inline(always)]
+        fn $sign(x: $float) -> $float {
+            let unit = if x == 0.0 { 0.0 } else { 1.0 as $float };
+            if x != x { 0.0 } else { unit.copysign(x) }
+        }
+    )*};
+}
+
+rounding! {
+    f32 rint_float floor_float ceil_float trunc_float sign_float;
+    f64 rint_double floor_double ceil_double trunc_double sign_double;
+}
+
+#[inline(always)]
+fn sqrt_float(x: f32) -> f32 {
+    on_x86! { return crate::x86::float::sqrt_float(x); }
+    #[allow(unreachable_code)]
+    f32::from_bits(defined(&exact::functions::sqrt, [x.to_bits().into(), 0, 0, 0], exact::Format::FLOAT) as u32)
+}
+
+#[inline(always)]
+fn sqrt_double(x: f64) -> f64 {
+    on_x86! { return crate::x86::float::sqrt_double(x); }
+    #[allow(unreachable_code)]
+    f64::from_bits(defined(&exact::functions::sqrt, [x.to_bits(), 0, 0, 0], exact::Format::DOUBLE))
+}
+
+pub struct fabs;
+
+macro_rules! fabs {
+    ($($float:ident $bits:ident)*) => {$(
+        impl Unary<$float, $float> for fabs {
+            #[inline(always)]
+            fn lanes<L: Level, const N: usize>(_: L, x: [$float; N]) -> [$float; N] {
+                each_lane!(L, N, $float, (x) $float::from_bits(x.to_bits() & ($bits::MAX >> 1)))
+            }
+        }
+    )*};
+}
+fabs! { half u16 f32 u32 f64 u64 }
+
+pub struct mad;
+pub struct mix;
+
+/// Each operation rounded, of half too: to the nearest float, and that to the nearest half, is as good as at once.
+macro_rules! composed {
+    ($($name:ident($x:ident, $y:ident, $z:ident) = [$first:expr] [$second:expr] [$third:expr];)*) => {$(
+        composed!(@of f32 f64; $name($x, $y, $z) { let $y = $first; let $y = $second; $third });
+        impl Ternary<half, half, half, half> for $name {
+            #[inline(always)]
+            fn lanes<L: Level, const N: usize>(level: L, $x: [half; N], $y: [half; N], $z: [half; N]) -> [half; N] {
+                let ($x, $y, $z) = (widened(level, $x), widened(level, $y), widened(level, $z));
+                let $y = widened(level, narrowed(level, each_lane!(L, N, f32, ($x, $y) $first)));
+                let $y = widened(level, narrowed(level, each_lane!(L, N, f32, ($x, $y, $z) $second)));
+                narrowed(level, each_lane!(L, N, f32, ($x, $y, $z) $third))
+            }
+        }
+    )*};
+    (@of $($element:ident)*; $name:ident($x:ident, $y:ident, $z:ident) $formula:expr) => {$(
+        impl Ternary<$element, $element, $element, $element> for $name {
+            #[inline(always)]
+            fn lanes<L: Level, const N: usize>(
+                _: L,
+                $x: [$element; N],
+                $y: [$element; N],
+                $z: [$element; N],
+            ) -> [$element; N] {
+                each_lane!(L, N, $element, ($x, $y, $z) $formula)
+            }
+        }
+    )*};
+}
+
+composed! {
+    mad(x, y, z) = [y] [{ let _ = z; x * y }] [y + z];
+    mix(x, y, a) = [y - x] [y * a] [x + y];
+}
+
+pub struct fma;
+
+impl Ternary<f32, f32, f32, f32> for fma {
+    #[inline(always)]
+    fn lanes<L: Level, const N: usize>(level: L, x: [f32; N], y: [f32; N], z: [f32; N]) -> [f32; N] {
+        on_x86! {
+            if let Some(result) = crate::x86::float::fma_float(level, x, y, z) {
+                return result;
+            }
+        }
+        let _ = level;
+        // The product is exact.
+        each_lane!(L, N, f32, (x, y, z) odd_sum(x as f64 * y as f64, z as f64) as f32)
+    }
+}
+
+impl Ternary<f64, f64, f64, f64> for fma {
+    #[inline(always)]
+    fn lanes<L: Level, const N: usize>(level: L, x: [f64; N], y: [f64; N], z: [f64; N]) -> [f64; N] {
+        on_x86! {
+            if let Some(result) = crate::x86::float::fma_double(level, x, y, z) {
+                return result;
+            }
+        }
+        let _ = level;
+        each_lane!(L, N, f64, (x, y, z) {
+            let operands = [x.to_bits(), y.to_bits(), z.to_bits(), 0];
+            f64::from_bits(defined(&exact::functions::fma, operands, exact::Format::DOUBLE))
+        })
+    }
+}
+
+impl Ternary<half, half, half, half> for fma {
+    #[inline(always)]
+    fn lanes<L: Level, const N: usize>(level: L, x: [half; N], y: [half; N], z: [half; N]) -> [half; N] {
+        let (x, y, z) = (widened(level, x), widened(level, y), widened(level, z));
+        let odd = each_lane!(L, N, f64, (x, y, z) odd_sum(x as f64 * y as f64, z as f64));
+        crate::kernel::forms::double_to_half::<L, { exact::mode::RTE }, false, N>(level, odd)
+    }
+}
+
+/// The sum, rounded to odd: where it is not exact, the neighbour whose last bit is 1, which any rounding to at most 51
+/// bits then takes for what the exact sum is.
+#[inline(always)]
+fn odd_sum(x: f64, y: f64) -> f64 {
+    let sum = x + y;
+    let of_y = sum - x;
+    let rest = (x - (sum - of_y)) + (y - of_y);
+    // Toward the rest, by bits: away from 0 where the signs agree.
+    let bits = sum.to_bits();
+    let step = if (rest > 0.0) == (sum > 0.0) { 1_u64 } else { u64::MAX };
+    let inexact = rest != 0.0 && bits & 1 == 0 && sum.is_finite();
+    f64::from_bits(if inexact { bits.wrapping_add(step) } else { bits })
+}
+
+/// The definition of a function of one format.
+fn defined(definition: &exact::functions::Definition, x: [u64; 4], format: exact::Format) -> u64 {
+    by_definition(definition, x, [format; 4], format, false)
+}

@@ -1,0 +1,68 @@
+//! Between the elements of memory and those of a vector.
+
+use super::Unary;
+use crate::exact::mode::{RTE, RTN, RTP, RTZ};
+use crate::half;
+use crate::kernel::forms;
+use crate::level::Level;
+use bytemuck::Pod;
+
+pub struct vload;
+pub struct vstore;
+
+impl<E: Pod> Unary<E, E> for vload {
+    #[inline(always)]
+    fn lanes<L: Level, const N: usize>(_: L, x: [E; N]) -> [E; N] {
+        x
+    }
+}
+impl<E: Pod> Unary<E, E> for vstore {
+    #[inline(always)]
+    fn lanes<L: Level, const N: usize>(_: L, x: [E; N]) -> [E; N] {
+        x
+    }
+}
+
+macro_rules! halves {
+    (load $($name:ident;)*) => {$(
+        pub struct $name;
+        impl Unary<half, f32> for $name {
+            #[inline(always)]
+            fn lanes<L: Level, const N: usize>(level: L, x: [half; N]) -> [f32; N] {
+                forms::half_to_float::<L, RTE, false, N>(level, x)
+            }
+        }
+    )*};
+    (store $($name:ident $mode:ident;)*) => {$(
+        pub struct $name;
+        impl Unary<f32, half> for $name {
+            #[inline(always)]
+            fn lanes<L: Level, const N: usize>(level: L, x: [f32; N]) -> [half; N] {
+                forms::float_to_half::<L, $mode, false, N>(level, x)
+            }
+        }
+        impl Unary<f64, half> for $name {
+            #[inline(always)]
+            fn lanes<L: Level, const N: usize>(level: L, x: [f64; N]) -> [half; N] {
+                forms::double_to_half::<L, $mode, false, N>(level, x)
+            }
+        }
+    )*};
+}
+
+halves! { load
+    vload_half;
+    vloada_half;
+}
+halves! { store
+    vstore_half RTE;
+    vstore_half_rte RTE;
+    vstore_half_rtz RTZ;
+    vstore_half_rtp RTP;
+    vstore_half_rtn RTN;
+    vstorea_half RTE;
+    vstorea_half_rte RTE;
+    vstorea_half_rtz RTZ;
+    vstorea_half_rtp RTP;
+    vstorea_half_rtn RTN;
+}

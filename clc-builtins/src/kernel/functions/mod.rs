@@ -1,0 +1,297 @@
+//! The kernels of the table's functions: a type a name, which implements the trait of its shape for the elements that
+//! it takes.
+//!
+//! A kernel gets whole arrays: the lanes of a vector, four of a 3-vector, whose fourth may hold any value. It asks for
+//! registers first, which `x86` has for some lengths and levels, and else is a guarded loop around the formula of one
+//! lane. [`exact::functions`](crate::exact::functions) says what it has to return.
+
+mod float;
+mod geometric;
+mod integer;
+mod memory;
+mod pick;
+mod relational;
+
+pub use float::*;
+pub use geometric::*;
+pub use integer::*;
+pub use memory::*;
+pub use pick::*;
+pub use relational::*;
+
+use super::forms;
+use crate::exact::Format;
+use crate::exact::functions::{Definition, Lane, Vectors};
+use crate::exact::mode::RTE;
+use crate::half;
+use crate::level::Level;
+
+/// Lanes to lanes.
+pub trait Unary<X, R> {
+    fn lanes<L: Level, const N: usize>(level: L, x: [X; N]) -> [R; N];
+}
+
+/// Lanes of two operands to lanes.
+pub trait Binary<X, Y, R> {
+    fn lanes<L: Level, const N: usize>(level: L, x: [X; N], y: [Y; N]) -> [R; N];
+}
+
+/// Lanes of three operands to lanes.
+pub trait Ternary<X, Y, Z, R> {
+    fn lanes<L: Level, const N: usize>(level: L, x: [X; N], y: [Y; N], z: [Z; N]) -> [R; N];
+}
+
+/// Components to one scalar: the first `WIDTH` of the lanes.
+pub trait UnaryAcross<X, R> {
+    fn scalar<L: Level, const N: usize, const WIDTH: usize>(level: L, x: [X; N]) -> R;
+}
+
+/// Components of two operands to one scalar.
+pub trait BinaryAcross<X, Y, R> {
+    fn scalar<L: Level, const N: usize, const WIDTH: usize>(level: L, x: [X; N], y: [Y; N]) -> R;
+}
+
+/// Halves as floats.
+#[inline(always)]
+fn widened<L: Level, const N: usize>(level: L, x: [half; N]) -> [f32; N] {
+    forms::half_to_float::<L, RTE, false, N>(level, x)
+}
+
+/// Floats as halves.
+#[inline(always)]
+fn narrowed<L: Level, const N: usize>(level: L, x: [f32; N]) -> [half; N] {
+    forms::float_to_half::<L, RTE, false, N>(level, x)
+}
+
+/// What a relation returns: true is -1 in vectors, and 1 of scalars.
+pub trait Truth: bytemuck::Pod {
+    const FALSE: Self;
+    /// All bits.
+    const TRUE: Self;
+    const ONE: Self;
+}
+
+macro_rules! truth {
+    ($($int:ident)*) => {$(
+        impl Truth for $int {
+            const FALSE: Self = 0;
+            const TRUE: Self = -1;
+            const ONE: Self = 1;
+        }
+    )*};
+}
+truth! { i8 i16 i32 i64 }
+
+/// True of one lane of `n`.
+#[inline(always)]
+pub const fn truth<R: Truth>(holds: bool, n: usize) -> R {
+    match holds {
+        true if n == 1 => R::ONE,
+        true => R::TRUE,
+        false => R::FALSE,
+    }
+}
+
+/// Defines kernels by the formula of a lane, for each of the types of a list:
+/// `integers: hadd(x, y) by x86::integer::hadd = (x & y) + ...;`. The formula may use the type as `E`.
+macro_rules! kernels {
+    ($(#[$doc:meta])* $types:ident: $($rest:tt)*) => {
+        $crate::kernel::functions::$types! { kernels! @each [$($rest)*] }
+    };
+    (@each $list:tt $($element:ident)*) => {
+        $crate::kernel::functions::kernels!(@names $list);
+        $($crate::kernel::functions::kernels!(@of $element $list);)*
+    };
+    (@names [$($name:ident($($operand:ident),*) $(by $($form:ident)::+)? = $formula:expr;)*]) => {$(
+        pub struct $name;
+    )*};
+    (@of $element:ident [$($name:ident($($operand:ident),*) $(by $($form:ident)::+)? = $formula:expr;)*]) => {
+        const _: () = {
+            #[allow(dead_code)]
+            type E = $element;
+            $($crate::kernel::functions::kernels!(@impl $element $name($($operand),*) [$($($form)::+)?] $formula);)*
+        };
+    };
+    (@impl $element:ident $name:ident($x:ident) $form:tt $formula:expr) => {
+        impl $crate::kernel::functions::Unary<$element, $element> for $name {
+            #[inline(always)]
+            fn lanes<L: $crate::level::Level, const N: usize>(level: L, $x: [$element; N]) -> [$element; N] {
+                $crate::kernel::functions::kernels!(@body $element level $form ($x) $formula)
+            }
+        }
+    };
+    (@impl $element:ident $name:ident($x:ident, $y:ident) $form:tt $formula:expr) => {
+        impl $crate::kernel::functions::Binary<$element, $element, $element> for $name {
+            #[inline(always)]
+            fn lanes<L: $crate::level::Level, const N: usize>(
+                level: L,
+                $x: [$element; N],
+                $y: [$element; N],
+            ) -> [$element; N] {
+                $crate::kernel::functions::kernels!(@body $element level $form ($x, $y) $formula)
+            }
+        }
+    };
+    (@impl $element:ident $name:ident($x:ident, $y:ident, $z:ident) $form:tt $formula:expr) => {
+        impl $crate::kernel::functions::Ternary<$element, $element, $element, $element> for $name {
+            #[inline(always)]
+            fn lanes<L: $crate::level::Level, const N: usize>(
+                level: L,
+                $x: [$element; N],
+                $y: [$element; N],
+                $z: [$element; N],
+            ) -> [$element; N] {
+                $crate::kernel::functions::kernels!(@body $element level $form ($x, $y, $z) $formula)
+            }
+        }
+    };
+    (@body $element:ident $level:ident [] ($($x:ident),*) $formula:expr) => {{
+        let _ = $level;
+        $crate::kernel::functions::each_lane!(L, N, $element, ($($x),*) $formula)
+    }};
+    (@body $element:ident $level:ident [$($form:tt)*] ($($x:ident),*) $formula:expr) => {{
+        on_x86! {
+            if let Some(result) = crate::$($form)*($level, $($x),*) {
+                return result;
+            }
+        }
+        $crate::kernel::functions::kernels!(@body $element $level [] ($($x),*) $formula)
+    }};
+}
+
+/// The formula for each lane. Short vectors are better left to the compiler than guarded.
+macro_rules! each_lane {
+    ($level:ident, $n:ident, $result:ident, ($($x:ident),*) $formula:expr) => {{
+        $crate::kernel::guard!($n >= 8);
+        let mut result = [<$result as bytemuck::Zeroable>::zeroed(); $n];
+        let mut lane = 0;
+        while lane < $n {
+            result[lane] = {
+                $(
+                    #[allow(unused_variables)]
+                    let $x = $x[lane];
+                )*
+                $formula
+            };
+            lane += 1;
+        }
+        result
+    }};
+}
+
+/// The kernel of types that the library makes, by the definition: the type, the integer that carries its bits and its
+/// format, of each operand and of the result.
+#[allow(unused_macros, reason = "every type of the present table has its kernels")]
+macro_rules! defined {
+    (lanes $name:ident: [$x:ident $xb:ident $xf:expr] [$r:ident $rb:ident $rf:expr]) => {
+        impl $crate::kernel::functions::Unary<$x, $r> for $crate::kernel::functions::$name {
+            fn lanes<L: $crate::level::Level, const N: usize>(_: L, x: [$x; N]) -> [$r; N] {
+                core::array::from_fn(|lane| {
+                    let x = [bytemuck::must_cast::<$x, $xb>(x[lane]) as u64, 0, 0, 0];
+                    let (definition, formats) = (&$crate::exact::functions::$name, [$xf; 4]);
+                    let bits = $crate::kernel::functions::by_definition(definition, x, formats, $rf, N > 1);
+                    bytemuck::must_cast::<$rb, $r>(bits as $rb)
+                })
+            }
+        }
+    };
+    (lanes $name:ident: [$x:ident $xb:ident $xf:expr] [$y:ident $yb:ident $yf:expr] [$r:ident $rb:ident $rf:expr]) => {
+        impl $crate::kernel::functions::Binary<$x, $y, $r> for $crate::kernel::functions::$name {
+            fn lanes<L: $crate::level::Level, const N: usize>(_: L, x: [$x; N], y: [$y; N]) -> [$r; N] {
+                core::array::from_fn(|lane| {
+                    let x = [
+                        bytemuck::must_cast::<$x, $xb>(x[lane]) as u64,
+                        bytemuck::must_cast::<$y, $yb>(y[lane]) as u64,
+                        0,
+                        0,
+                    ];
+                    let (definition, formats) = (&$crate::exact::functions::$name, [$xf, $yf, $yf, $yf]);
+                    let bits = $crate::kernel::functions::by_definition(definition, x, formats, $rf, N > 1);
+                    bytemuck::must_cast::<$rb, $r>(bits as $rb)
+                })
+            }
+        }
+    };
+    (lanes $name:ident: [$x:ident $xb:ident $xf:expr] [$y:ident $yb:ident $yf:expr] [$z:ident $zb:ident $zf:expr]
+        [$r:ident $rb:ident $rf:expr]) => {
+        impl $crate::kernel::functions::Ternary<$x, $y, $z, $r> for $crate::kernel::functions::$name {
+            fn lanes<L: $crate::level::Level, const N: usize>(_: L, x: [$x; N], y: [$y; N], z: [$z; N]) -> [$r; N] {
+                core::array::from_fn(|lane| {
+                    let x = [
+                        bytemuck::must_cast::<$x, $xb>(x[lane]) as u64,
+                        bytemuck::must_cast::<$y, $yb>(y[lane]) as u64,
+                        bytemuck::must_cast::<$z, $zb>(z[lane]) as u64,
+                        0,
+                    ];
+                    let (definition, formats) = (&$crate::exact::functions::$name, [$xf, $yf, $zf, $zf]);
+                    let bits = $crate::kernel::functions::by_definition(definition, x, formats, $rf, N > 1);
+                    bytemuck::must_cast::<$rb, $r>(bits as $rb)
+                })
+            }
+        }
+    };
+    (across $name:ident: [$x:ident $xb:ident $xf:expr] [$y:ident $yb:ident $yf:expr] [$r:ident $rb:ident $rf:expr]) => {
+        impl $crate::kernel::functions::BinaryAcross<$x, $y, $r> for $crate::kernel::functions::$name {
+            fn scalar<L: $crate::level::Level, const N: usize, const WIDTH: usize>(
+                _: L,
+                x: [$x; N],
+                y: [$y; N],
+            ) -> $r {
+                let mut bits = [[0; 16]; 4];
+                for lane in 0..WIDTH {
+                    bits[0][lane] = bytemuck::must_cast::<$x, $xb>(x[lane]) as u64;
+                    bits[1][lane] = bytemuck::must_cast::<$y, $yb>(y[lane]) as u64;
+                }
+                let formats = [$xf, $yf, $yf, $yf];
+                let operands = $crate::exact::functions::Vectors { x: bits, formats, width: WIDTH };
+                let bits = $crate::kernel::functions::by_definition_across(&$crate::exact::functions::$name, &operands);
+                bytemuck::must_cast::<$rb, $r>(bits as $rb)
+            }
+        }
+    };
+    (memory $name:ident: [$x:ident $xb:ident $xf:expr] [$r:ident $rb:ident $rf:expr]) => {
+        impl $crate::kernel::functions::Unary<$x, $r> for $crate::kernel::functions::$name {
+            fn lanes<L: $crate::level::Level, const N: usize>(_: L, x: [$x; N]) -> [$r; N] {
+                let $crate::exact::functions::Definition::Memory(memory) = $crate::exact::functions::$name else {
+                    unreachable!("it reads or writes memory")
+                };
+                x.map(|x| {
+                    let x = bytemuck::must_cast::<$x, $xb>(x) as u64;
+                    let bits = $crate::exact::convert(x, $xf, $rf, memory.rounding, false);
+                    bytemuck::must_cast::<$rb, $r>(bits as $rb)
+                })
+            }
+        }
+    };
+}
+
+/// One lane of a function, by its definition.
+pub fn by_definition(
+    definition: &Definition,
+    x: [u64; 4],
+    formats: [Format; 4],
+    result: Format,
+    of_vectors: bool,
+) -> u64 {
+    let Definition::Lane(definition) = definition else { unreachable!("it is one of lanes") };
+    definition(&Lane { x, formats, result, of_vectors })[0]
+}
+
+/// A function of whole vectors, by its definition.
+pub fn by_definition_across(definition: &Definition, operands: &Vectors) -> u64 {
+    let Definition::Across(definition) = definition else { unreachable!("it is one of vectors") };
+    definition(operands)[0]
+}
+
+/// The types of the integers, given to a macro behind what it was called with.
+macro_rules! integers {
+    ($to:ident! $($before:tt)*) => { $crate::kernel::functions::$to! { $($before)* i8 u8 i16 u16 i32 u32 i64 u64 } };
+}
+/// Those of 32 bits.
+macro_rules! ints {
+    ($to:ident! $($before:tt)*) => { $crate::kernel::functions::$to! { $($before)* i32 u32 } };
+}
+
+#[allow(unused_imports, reason = "every type of the present table has its kernels")]
+pub(crate) use defined;
+pub(crate) use {each_lane, integers, ints, kernels};

@@ -1,0 +1,130 @@
+//! Functions that pick one of their operands, with all its bits: minima, maxima, clamps, selections.
+
+use super::{Binary, Ternary, each_lane, widened};
+use crate::half;
+use crate::level::Level;
+use bytemuck::{Pod, cast};
+
+/// Kernels that pick the second operand on a condition; of half by its value as a float.
+macro_rules! picks {
+    ($($name:ident($x:ident, $y:ident) = $condition:expr;)*) => {$(
+        pub struct $name;
+        picks!(@of i8 u8 i16 u16 i32 u32 i64 u64 f32 f64; $name($x, $y) $condition);
+        impl Binary<half, half, half> for $name {
+            #[inline(always)]
+            fn lanes<L: Level, const N: usize>(level: L, x: [half; N], y: [half; N]) -> [half; N] {
+                let (a, b) = (widened(level, x), widened(level, y));
+                each_lane!(L, N, half, (x, y, a, b) {
+                    let ($x, $y) = (a, b);
+                    if $condition { y } else { x }
+                })
+            }
+        }
+    )*};
+    (@of $($element:ident)*; $name:ident($x:ident, $y:ident) $condition:expr) => {$(
+        // Of an integer each value equals itself.
+        #[allow(clippy::eq_op)]
+        impl Binary<$element, $element, $element> for $name {
+            #[inline(always)]
+            fn lanes<L: Level, const N: usize>(level: L, $x: [$element; N], $y: [$element; N]) -> [$element; N] {
+                let _ = level;
+                each_lane!(L, N, $element, ($x, $y) if $condition { $y } else { $x })
+            }
+        }
+    )*};
+}
+
+picks! {
+    min(x, y) = y < x;
+    max(x, y) = x < y;
+    fmin(x, y) = y < x || x != x;
+    fmax(x, y) = x < y || x != x;
+}
+
+pub struct clamp;
+
+impl<E> Ternary<E, E, E, E> for clamp
+where
+    fmin: Binary<E, E, E>,
+    fmax: Binary<E, E, E>,
+{
+    #[inline(always)]
+    fn lanes<L: Level, const N: usize>(level: L, x: [E; N], lo: [E; N], hi: [E; N]) -> [E; N] {
+        fmin::lanes(level, fmax::lanes(level, x, lo), hi)
+    }
+}
+
+pub struct step;
+
+macro_rules! step {
+    ($($element:ident)*) => {$(
+        impl Binary<$element, $element, $element> for step {
+            #[inline(always)]
+            fn lanes<L: Level, const N: usize>(_: L, edge: [$element; N], x: [$element; N]) -> [$element; N] {
+                each_lane!(L, N, $element, (edge, x) if x < edge { 0.0 } else { 1.0 })
+            }
+        }
+    )*};
+}
+step! { f32 f64 }
+
+impl Binary<half, half, half> for step {
+    #[inline(always)]
+    fn lanes<L: Level, const N: usize>(level: L, edge: [half; N], x: [half; N]) -> [half; N] {
+        let (edge, x) = (widened(level, edge), widened(level, x));
+        each_lane!(L, N, half, (edge, x) if x < edge { half::ZERO } else { half::ONE })
+    }
+}
+
+/// An integer whose bits choose.
+pub trait Condition: Pod {
+    /// As a scalar's: whether it is not 0; as a component's: whether its most significant bit is set.
+    fn holds(self, n: usize) -> bool;
+    fn pick(self, x: Self, y: Self) -> Self;
+}
+
+macro_rules! conditions {
+    ($($int:ident $signed:ident)*) => {$(
+        impl Condition for $int {
+            #[inline(always)]
+            fn holds(self, n: usize) -> bool {
+                if n == 1 { self != 0 } else { (self as $signed) < 0 }
+            }
+            #[inline(always)]
+            fn pick(self, x: Self, y: Self) -> Self {
+                x & !self | y & self
+            }
+        }
+    )*};
+}
+conditions! { i8 i8 u8 i8 i16 i16 u16 i16 i32 i32 u32 i32 i64 i64 u64 i64 }
+
+pub struct select;
+
+impl<E: Pod, C: Condition> Ternary<E, E, C, E> for select {
+    #[inline(always)]
+    fn lanes<L: Level, const N: usize>(_: L, x: [E; N], y: [E; N], c: [C; N]) -> [E; N] {
+        each_lane!(L, N, E, (x, y, c) if c.holds(N) { y } else { x })
+    }
+}
+
+pub struct bitselect;
+
+impl<E: Pod> Ternary<E, E, E, E> for bitselect {
+    #[inline(always)]
+    fn lanes<L: Level, const N: usize>(_: L, x: [E; N], y: [E; N], c: [E; N]) -> [E; N] {
+        match size_of::<E>() {
+            1 => by_bits::<E, u8, N>(x, y, c),
+            2 => by_bits::<E, u16, N>(x, y, c),
+            4 => by_bits::<E, u32, N>(x, y, c),
+            _ => by_bits::<E, u64, N>(x, y, c),
+        }
+    }
+}
+
+#[inline(always)]
+fn by_bits<E: Pod, U: Condition, const N: usize>(x: [E; N], y: [E; N], c: [E; N]) -> [E; N] {
+    let (x, y, c): ([U; N], [U; N], [U; N]) =
+        (cast(x), cast(y), cast(c));
+    cast::<[U; N], [E; N]>(each_lane!(L, N, U, (x, y, c) c.pick(x, y)))
+}

@@ -1,0 +1,119 @@
+//! Comparisons, classes of floats, and what a whole vector says.
+
+use super::{Binary, Truth, Unary, UnaryAcross, each_lane, truth, widened};
+use crate::half;
+use crate::level::Level;
+
+macro_rules! comparisons {
+    ($($name:ident($x:ident, $y:ident) = $holds:expr;)*) => {$(
+        pub struct $name;
+        comparisons!(@of i8 u8 i16 u16 i32 u32 i64 u64 f32 f64; $name($x, $y) $holds);
+        impl<R: Truth> Binary<half, half, R> for $name {
+            #[inline(always)]
+            fn lanes<L: Level, const N: usize>(level: L, x: [half; N], y: [half; N]) -> [R; N] {
+                <Self as Binary<f32, f32, R>>::lanes(level, widened(level, x), widened(level, y))
+            }
+        }
+    )*};
+    (@of $($element:ident)*; $name:ident($x:ident, $y:ident) $holds:expr) => {$(
+        #[allow(clippy::eq_op)]
+        impl<R: Truth> Binary<$element, $element, R> for $name {
+            #[inline(always)]
+            fn lanes<L: Level, const N: usize>(level: L, $x: [$element; N], $y: [$element; N]) -> [R; N] {
+                let _ = level;
+                each_lane!(L, N, R, ($x, $y) truth::<R>($holds, N))
+            }
+        }
+    )*};
+}
+
+comparisons! {
+    isequal(x, y) = x == y;
+    isnotequal(x, y) = x != y;
+    isgreater(x, y) = x > y;
+    isgreaterequal(x, y) = x >= y;
+    isless(x, y) = x < y;
+    islessequal(x, y) = x <= y;
+    islessgreater(x, y) = x < y || x > y;
+    isordered(x, y) = x == x && y == y;
+    isunordered(x, y) = x != x || y != y;
+}
+
+/// By the magnitude, as bits: those of an infinity and of the least normal number divide the classes.
+macro_rules! classes {
+    ($($name:ident($x:ident, $infinity:ident, $least:ident) = $holds:expr;)*) => {
+        $(pub struct $name;)*
+        classes!(@of half u16; $($name($x, $infinity, $least) $holds;)*);
+        classes!(@of f32 u32; $($name($x, $infinity, $least) $holds;)*);
+        classes!(@of f64 u64; $($name($x, $infinity, $least) $holds;)*);
+    };
+    (@of $float:ident $bits:ident; $($name:ident($x:ident, $infinity:ident, $least:ident) $holds:expr;)*) => {$(
+        impl<R: Truth> Unary<$float, R> for $name {
+            #[inline(always)]
+            fn lanes<L: Level, const N: usize>(_: L, x: [$float; N]) -> [R; N] {
+                #[allow(unused)]
+                const $infinity: $bits = $float::INFINITY.to_bits();
+                #[allow(unused)]
+                const $least: $bits = $float::MIN_POSITIVE.to_bits();
+                each_lane!(L, N, R, (x) {
+                    let $x = x.to_bits() & ($bits::MAX >> 1);
+                    truth::<R>($holds, N)
+                })
+            }
+        }
+    )*};
+}
+
+classes! {
+    isfinite(x, INFINITY, LEAST) = x < INFINITY;
+    isinf(x, INFINITY, LEAST) = x == INFINITY;
+    isnan(x, INFINITY, LEAST) = x > INFINITY;
+    isnormal(x, INFINITY, LEAST) = x >= LEAST && x < INFINITY;
+}
+
+pub struct signbit;
+
+macro_rules! signbits {
+    ($($float:ident $bits:ident)*) => {$(
+        impl<R: Truth> Unary<$float, R> for signbit {
+            #[inline(always)]
+            fn lanes<L: Level, const N: usize>(_: L, x: [$float; N]) -> [R; N] {
+                each_lane!(L, N, R, (x) truth::<R>(x.to_bits() > $bits::MAX >> 1, N))
+            }
+        }
+    )*};
+}
+signbits! { half u16 f32 u32 f64 u64 }
+
+pub struct any;
+pub struct all;
+
+macro_rules! whole {
+    ($($int:ident)*) => {$(
+        impl UnaryAcross<$int, i32> for any {
+            #[inline(always)]
+            fn scalar<L: Level, const N: usize, const WIDTH: usize>(_: L, x: [$int; N]) -> i32 {
+                let mut bits = x[0];
+                let mut lane = 1;
+                while lane < WIDTH {
+                    bits |= x[lane];
+                    lane += 1;
+                }
+                (bits < 0) as i32
+            }
+        }
+        impl UnaryAcross<$int, i32> for all {
+            #[inline(always)]
+            fn scalar<L: Level, const N: usize, const WIDTH: usize>(_: L, x: [$int; N]) -> i32 {
+                let mut bits = x[0];
+                let mut lane = 1;
+                while lane < WIDTH {
+                    bits &= x[lane];
+                    lane += 1;
+                }
+                (bits < 0) as i32
+            }
+        }
+    )*};
+}
+whole! { i8 i16 i32 i64 }

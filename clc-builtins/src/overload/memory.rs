@@ -1,0 +1,129 @@
+//! The functions that read and write memory: from the elements of a slice to a vector, and back.
+
+use crate::kernel::functions::Unary;
+use crate::level::Build;
+use crate::overload::operand::{Count, Element, Operand};
+use crate::types::memory as slices;
+use bytemuck::{Pod, cast};
+
+/// The vector at an offset, by the kernel `K` from the elements of memory to its own. From one to the next are `STEP`.
+#[inline(always)]
+#[track_caller]
+pub fn load<K, M, R, const LANES: usize, const WIDTH: usize, const STEP: usize>(
+    name: &str,
+    offset: usize,
+    p: &[M],
+) -> R
+where
+    M: Pod,
+    R: Operand,
+    K: Unary<M, R::Element>,
+{
+    let components = slices::load::<M, WIDTH, STEP>(name, offset, p);
+    let mut lanes = [M::zeroed(); LANES];
+    match WIDTH == LANES {
+        true => lanes = cast(components),
+        false => lanes[..WIDTH].copy_from_slice(&components),
+    }
+    R::of_lanes::<LANES>(K::lanes(Build, lanes))
+}
+
+/// Writes what [`load`] reads.
+#[inline(always)]
+#[track_caller]
+pub fn store<K, M, X, const LANES: usize, const WIDTH: usize, const STEP: usize>(
+    name: &str,
+    x: X,
+    offset: usize,
+    p: &mut [M],
+) where
+    M: Pod,
+    X: Operand,
+    K: Unary<X::Element, M>,
+{
+    let lanes: [M; LANES] = K::lanes(Build, x.to_lanes());
+    let components = core::array::from_fn::<M, WIDTH, _>(|component| lanes[component]);
+    slices::store::<M, WIDTH, STEP>(name, components, offset, p);
+}
+
+/// The vector of so many `E`: a bound that tells nothing of what is no element.
+pub trait CountOf<E> {
+    type Vector;
+}
+
+impl<C: Count, E: Element> CountOf<E> for C {
+    type Vector = C::Of<E>;
+}
+
+/// The trait of a name that reads or writes memory, and its impl.
+macro_rules! memory {
+    (load $name:ident [$domain:ident $width:literal $lanes:literal $step:literal] by $kernel:ident, $message:literal $label:literal $note:literal) => {
+        #[diagnostic::on_unimplemented(message = $message, label = $label, note = $note)]
+        pub trait $name<R>: Sized {
+            #[track_caller]
+            fn apply(offset: usize, p: &[Self]) -> R;
+        }
+        #[diagnostic::do_not_recommend]
+        impl<E, R> $name<R> for E
+        where
+            E: domains::$domain + bytemuck::Pod,
+            R: Operand<Element = E>,
+            components<$width>: CountOf<E, Vector = R>,
+        {
+            #[inline(always)]
+            #[track_caller]
+            fn apply(offset: usize, p: &[E]) -> R {
+                crate::overload::memory::load::<kernel::$kernel, E, R, $lanes, $width, $step>(stringify!($name), offset, p)
+            }
+        }
+    };
+    (store $name:ident [$domain:ident $width:literal $lanes:literal $step:literal] by $kernel:ident, $message:literal $label:literal $note:literal) => {
+        #[diagnostic::on_unimplemented(message = $message, label = $label, note = $note)]
+        pub trait $name<M>: Sized {
+            #[track_caller]
+            fn apply(x: Self, offset: usize, p: &mut [M]);
+        }
+        #[diagnostic::do_not_recommend]
+        impl<X> $name<X::Element> for X
+        where
+            X: Operand<Element: domains::$domain + bytemuck::Pod, Count = components<$width>>,
+        {
+            #[inline(always)]
+            #[track_caller]
+            fn apply(x: X, offset: usize, p: &mut [X::Element]) {
+                crate::overload::memory::store::<kernel::$kernel, X::Element, X, $lanes, $width, $step>(
+                    stringify!($name),
+                    x,
+                    offset,
+                    p,
+                )
+            }
+        }
+    };
+    (store $memory:ident $name:ident [$domain:ident $width:literal $lanes:literal $step:literal] by $kernel:ident, $message:literal $label:literal $note:literal) => {
+        #[diagnostic::on_unimplemented(message = $message, label = $label, note = $note)]
+        pub trait $name<M>: Sized {
+            #[track_caller]
+            fn apply(x: Self, offset: usize, p: &mut [M]);
+        }
+        #[diagnostic::do_not_recommend]
+        impl<X> $name<$memory> for X
+        where
+            X: Operand<Element: domains::$domain, Count = components<$width>>,
+            kernel::$kernel: Unary<X::Element, $memory>,
+        {
+            #[inline(always)]
+            #[track_caller]
+            fn apply(x: X, offset: usize, p: &mut [$memory]) {
+                crate::overload::memory::store::<kernel::$kernel, $memory, X, $lanes, $width, $step>(
+                    stringify!($name),
+                    x,
+                    offset,
+                    p,
+                )
+            }
+        }
+    };
+}
+
+pub(crate) use memory;
