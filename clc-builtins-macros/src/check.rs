@@ -471,7 +471,8 @@ impl Mistakes {
         let is_int =
             |row: &ScalarRow| row.kind.value == Kind::Signed && row.bits.value == 32 && row.feature.is_none();
         if !table.scalars.iter().any(is_int) {
-            let rule = "`vec_step` returns a signed integer of 32 bits: add such a scalar, without `needs`, or take `vec_step` away";
+            let rule = "`vec_step` returns a signed integer of 32 bits: add such a scalar, without `needs`, or take \
+                `vec_step` away";
             self.at(&table.families[family], rule.to_string());
         }
     }

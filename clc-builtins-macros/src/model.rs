@@ -215,6 +215,15 @@ impl Model {
         size(from) == size(to) && !self.reinterprets(from, to)
     }
 
+    /// The type of integers of the same size, signed if `ty` is not and unsigned if it is.
+    pub fn other_sign(&self, ty: Type) -> Option<Type> {
+        let own = self.scalar(ty);
+        let is_other =
+            |scalar: &Scalar| !scalar.is_float() && scalar.bits == own.bits && scalar.kind != own.kind;
+        let place = self.scalars.iter().position(is_other);
+        place.filter(|_| !own.is_float()).map(|scalar| Type { scalar, ..ty })
+    }
+
     /// The scalar that masks components of as many bits as `of` has.
     pub fn mask_of(&self, of: usize) -> Option<usize> {
         let is_as_large = |mask: &&usize| self.scalars[**mask].bits == self.scalars[of].bits;
@@ -244,10 +253,20 @@ impl Model {
         Some(Type { scalar, width: 1 })
     }
 
-    /// Every refused name.
+    /// Every refused name. Of a family that the table has not, there is nothing to refuse.
     pub fn refused(&self) -> Vec<Refused> {
         let mut names = vec![];
+        let converts = self.has(Family::Convert);
         for &scalar in &self.refused_saturation {
+            if !converts {
+                break;
+            }
+            let why = match self.scalars[scalar].kind {
+                Kind::Float => {
+                    "`_sat` is for integer destinations: a float has infinities to go to (OpenCL C 6.4.3.3)"
+                }
+                _ => "integers of this kind do not saturate here",
+            };
             for &result in &self.types_of(scalar) {
                 let plain = self.name(result);
                 for convert in &self.converts(result) {
@@ -257,7 +276,7 @@ impl Model {
                         scalar: Some(scalar),
                         feature: None,
                         result: Some(result),
-                        why: "`_sat` is for integer destinations: a float has infinities to go to (OpenCL C 6.4.3.3)".into(),
+                        why: why.into(),
                         way_out: format!("call `{}`", convert.name),
                     });
                 }
@@ -268,7 +287,7 @@ impl Model {
                 let result = Type { scalar, width };
                 let plain = format!("convert_{}", self.name(result));
                 for rounding in &self.roundings {
-                    if row.saturates {
+                    if row.saturates && converts {
                         names.push(Refused {
                             name: format!("{plain}_{rounding}_sat"),
                             scalar: Some(scalar),
@@ -294,7 +313,7 @@ impl Model {
                 });
             };
             for &to in &self.types_of(scalar) {
-                if self.has(Family::Convert) {
+                if converts {
                     for convert in &self.converts(to) {
                         off(convert.name.clone());
                     }
@@ -310,6 +329,9 @@ impl Model {
         }
         for &width in &self.refused_widths {
             for (scalar, row) in self.scalars.iter().enumerate() {
+                if !self.has(Family::AsType) {
+                    break;
+                }
                 names.push(Refused {
                     name: format!("as_{}{width}", row.name),
                     scalar: Some(scalar),
@@ -321,21 +343,36 @@ impl Model {
             }
         }
         for name in &self.refused_types {
-            for prefix in &["convert", "as"] {
-                let why = match name.as_str() {
-                    "bool" => "`bool` is neither converted to nor reinterpreted (OpenCL C 6.4.3, 6.4.4.2)"
-                        .to_string(),
-                    _ => format!("`{name}` has another size on every device (OpenCL C 6.3.1)"),
-                };
-                let way_out = match name.as_str() {
-                    "bool" => "compare: `x != 0`".to_string(),
-                    "size_t" | "uintptr_t" => format!("call `{prefix}_ulong`, then `as usize`"),
-                    _ => format!("call `{prefix}_long`, then `as isize`"),
-                };
+            for &(family, prefix) in &[(Family::Convert, "convert"), (Family::AsType, "as")] {
+                if !self.has(family) {
+                    continue;
+                }
+                let (why, way_out) = self.refused_type(name, prefix);
                 let name = format!("{prefix}_{name}");
                 names.push(Refused { name, scalar: None, feature: None, result: None, why, way_out });
             }
         }
         names
+    }
+
+    /// Why a type is refused, and the way out.
+    fn refused_type(&self, name: &str, prefix: &str) -> (String, String) {
+        let kind = match name {
+            "bool" => {
+                let why = "`bool` is neither converted to nor reinterpreted (OpenCL C 6.4.3, 6.4.4.2)";
+                return (why.into(), "compare: `x != 0`".into());
+            }
+            "size_t" | "uintptr_t" => Kind::Unsigned,
+            "ptrdiff_t" | "intptr_t" => Kind::Signed,
+            _ => return (format!("`{name}` is not a type here"), "choose another type".into()),
+        };
+        let rust = if kind == Kind::Unsigned { "usize" } else { "isize" };
+        let why = format!("`{name}` has another size on every device (OpenCL C 6.3.1)");
+        for row in &self.scalars {
+            if row.kind == kind && row.bits == 64 {
+                return (why, format!("call `{prefix}_{}`, then `as {rust}`", row.name));
+            }
+        }
+        (why, format!("choose an integer of the table, then `as {rust}`"))
     }
 }

@@ -99,22 +99,58 @@ macro_rules! on_x86 {
     ($($code:tt)*) => {};
 }
 
-#[cfg(feature = "buffer")]
-#[allow(dead_code, unused_macros, unused_imports)]
-pub mod buffer;
+/// Code for AArch64 with its vector registers, whose lanes are in the order of memory.
+#[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+macro_rules! on_neon {
+    ($($code:tt)*) => { $($code)* };
+}
+#[cfg(not(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")))]
+macro_rules! on_neon {
+    ($($code:tt)*) => {};
+}
+
+/// Code for what neither of the two is for.
+#[cfg(not(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
+)))]
+macro_rules! without_registers {
+    ($($code:tt)*) => { $($code)* };
+}
+#[cfg(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
+))]
+macro_rules! without_registers {
+    ($($code:tt)*) => {};
+}
+
 mod evaluate;
 pub mod exact;
 // A build without a feature, and a table of less, leave some of these unused, and their imports.
 #[allow(dead_code, unused_imports)]
 mod kernel;
+#[cfg(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
+))]
+#[allow(dead_code)]
+mod lanes;
 mod level;
+on_neon! {
+    #[allow(dead_code, unused_macros, unused_imports)]
+    mod neon;
+}
 #[allow(dead_code, unused_macros, unused_imports)]
 mod overload;
+// A table may have no type for some of it, a target none for any.
+#[allow(dead_code)]
+mod register;
 pub mod registry;
 #[allow(dead_code, unused_macros, unused_imports)]
 mod types;
 on_x86! {
-    #[allow(dead_code, unused_imports)]
+    #[allow(dead_code, unused_macros, unused_imports)]
     mod x86;
 }
 
@@ -122,6 +158,7 @@ types::storage_float::storage_float!(half, u16, 16, 5);
 
 pub use overload::VecStep;
 pub use overload::marker;
+pub use types::operators;
 
 /// What the vectors dereference to: the components by the names that are not fields, and their swizzles.
 ///

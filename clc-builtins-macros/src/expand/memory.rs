@@ -1,7 +1,7 @@
 //! `vload` and `vstore`, and their forms that store as half: one function a name.
 
 use super::{Surface, call_site, number};
-use crate::model::Type;
+use crate::model::{Type, Word};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -52,7 +52,7 @@ fn halves(surface: &Surface, ty: Type, aligned: &str, step: u32) -> TokenStream 
     };
     store("", "RTE");
     for rounding in &surface.model.roundings {
-        store(&format!("_{rounding}"), &rounding.to_string().to_uppercase());
+        store(&format!("_{}", rounding.name()), &rounding.name().to_uppercase());
     }
     functions
 }

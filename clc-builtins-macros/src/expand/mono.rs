@@ -1,22 +1,9 @@
 //! The second door: one const fn a signature, in a module that spells the operands.
 
-use super::{Surface, call_site, number, shape};
+use super::{Surface, call_site, docs, number, shape};
 use crate::model::{Family, Type, Word};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
-
-const DOC: &str = "\
-One `const fn` for every signature: the module spells the operands, the function has the OpenCL name.
-
-The functions at the root are overloaded through traits, and calls through traits can't be `const`; these can.
-Both give the same bits.
-
-```
-use clc_builtins::{mono, *};
-
-const ROUNDED: int4 = mono::of_float4::convert_int4_sat_rte(float4(0.5, 1.5, 2.5, 1e30));
-assert_eq!(ROUNDED, int4(0, 2, 2, i32::MAX));
-```";
 
 pub fn expand(surface: &Surface) -> TokenStream {
     let model = surface.model;
@@ -40,9 +27,10 @@ pub fn expand(surface: &Surface) -> TokenStream {
             }
         }
     }
+    let doc = docs::mono(model);
     quote! {
         #[cfg(feature = "mono")]
-        #[doc = #DOC]
+        #[doc = #doc]
         pub mod mono { #modules }
     }
 }

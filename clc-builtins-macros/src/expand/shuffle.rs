@@ -13,7 +13,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
             continue;
         }
         let row = surface.family(family);
-        let attributes = attributes(row, &TokenStream::new(), docs::shuffle(family));
+        let attributes = attributes(row, &TokenStream::new(), &docs::shuffle(model, family));
         let (name, bound) = (Ident::new(family.name(), row), Ident::new(bound, row));
         let (second, argument) = match family {
             Family::Shuffle2 => (quote_spanned!(row=> y: X,), quote!(, y)),

@@ -114,6 +114,10 @@ fn scalar_names(surface: &Surface) -> TokenStream {
             made.extend(
                 quote!(crate::types::storage_float::storage_float!(#rust, #carrier, #bits, #exponent);),
             );
+            made.extend(
+                quote!(crate::types::operators::storage_float!(#rust, #rust::to_f64, #rust::from_f64);
+                       crate::kernel::operators::number!(#rust);),
+            );
         }
         if row.name != row.rust {
             let doc = format!("OpenCL's `{}`: {}.", row.name, docs::scalar_kind(row));
@@ -175,11 +179,19 @@ fn vector(surface: &Surface, ty: Type) -> TokenStream {
     items.extend(quote! {
         #cfg
         crate::types::vector::vector! {
-            #shape #integer #name, [#element; #width], #lanes, #zero, #view { #names }, #operand, #setters
+            #shape #integer #alignment #name, [#element; #width], #lanes, #zero, #view { #names }, #operand, #setters
         }
     });
     let doc = docs::literal(model, ty);
     items.extend(quote!(#cfg crate::types::literals::literal! { ($) #name #doc }));
+    if let Some(other) = model.other_sign(ty) {
+        let (other, other_cfg) = (surface.rust(other), surface.cfg(other));
+        items.extend(quote! {
+            #cfg
+            #other_cfg
+            crate::register::way! { other_sign #element: #name #element #other }
+        });
+    }
     items
 }
 

@@ -7,13 +7,17 @@
 //!
 //! | form | what it does | where |
 //! |---|---|---|
-//! | `x86 MODULE` | registers and their instructions | as the function of that module says |
-//! | `directed` | to nearest, and a step where that went the wrong way | 2 lanes and more |
+//! | `registers` | the shortest sequence of instructions known: SSE2 or SSE4.1, AVX2 with F16C, AVX-512; NEON | 2 lanes and more |
+//! | `through(A B)` | two conversions by registers, of which the first is exact, or leaves or clamps what the second would | as `registers` |
+//! | `rounded(A B)` | rounded and clamped, then clamped again | as `registers` |
+//! | `avx512` | the rounding mode or a width that only AVX-512 has | V4 |
+//! | `wide` | integers of 64 bits from the low bits of sums | V3 |
+//! | `neon` | integers of 64 bits by instructions that only NEON has | NEON, 2 lanes and more |
+//! | `directed` | to nearest, and a step where that went the wrong way | x86, 2 lanes and more |
 //! | `truncate` | the hardware's truncation and a step | every mode but to nearest |
-//! | `small(A B)` | two steps, of which one packs or unpacks | where [`pack`](crate::x86::pack) has vectors of up to 8 bytes |
-//! | `eight(B)` | to `int` first, then a pack | 8 lanes |
-//! | `from_half(B)` | to `float` first, which holds every half | V3 |
-//! | `to_half(x: F)` | to a float first that is exact up to 2^24, or odd: rounding it is as good as rounding `x` | V3 |
+//! | `to_half(x: F)` | to a float first that is exact up to 2^24, or odd: rounding it is as good as rounding `x` | as `registers` |
+//!
+//! `registers` and `through` leave lone elements to the plain kernel, which becomes vector code in a loop.
 
 use super::float_to_float::toward;
 use super::half::to_odd;
@@ -25,24 +29,42 @@ use crate::level::{Level, V3, V4};
 use bytemuck::Pod;
 
 macro_rules! forms {
-    ($($name:ident($from:ident) -> $to:ident $(: $($form:ident $($module:ident)? $(($($step:tt)*))?),*)?;)*) => {$(
+    ($($name:ident($from:ident) -> $to:ident $(: $($form:ident $(($($step:tt)*))?),*)?;)*) => {$(
         #[inline(always)]
         pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
             level: L,
             x: [$from; N],
         ) -> [$to; N] {
-            $($(form!($form $($module)? [$($($step)*)?] $name: $from => $to, level x);)*)?
+            $($(form!($form [$($($step)*)?] $name: $from => $to, level x);)*)?
             super::$name::<L, MODE, SAT, N>(level, x)
         }
     )*};
 }
 
 macro_rules! form {
-    (x86 $module:ident [] $name:ident: $from:ident => $to:ident, $level:ident $x:ident) => {
+    (registers [] $name:ident: $from:ident => $to:ident, $level:ident $x:ident) => {
         on_x86! {
-            if let Some(y) = crate::x86::$module::$name::<L, MODE, SAT, N>($level, $x) {
+            if let Some(y) = crate::x86::registers::$name::<L, MODE, SAT, N>($level, $x) {
                 return y;
             }
+        }
+        on_neon! {
+            if let Some(y) = crate::neon::registers::$name::<L, MODE, SAT, N>($level, $x) {
+                return y;
+            }
+        }
+    };
+    // What the first step clamps or leaves as it is the second would clamp or sees; where neither clamps, the low bits of
+    // the low bits are left. No rounding of the first is seen.
+    (through [$first:ident $second:ident $(if $condition:ident)?] $name:ident: $from:ident => $to:ident, $level:ident $x:ident) => {
+        if has_registers(N) $(&& $condition::<L>())? {
+            return $second::<L, MODE, SAT, N>($level, $first::<L, RTE, SAT, N>($level, $x));
+        }
+    };
+    // Both clamp, so that the first takes nothing from the second.
+    (rounded [$first:ident $second:ident] $name:ident: $from:ident => $to:ident, $level:ident $x:ident) => {
+        if has_registers(N) {
+            return $second::<L, RTZ, true, N>($level, $first::<L, MODE, true, N>($level, $x));
         }
     };
     (truncate [] $name:ident: $from:ident => $to:ident, $level:ident $x:ident) => {
@@ -66,38 +88,6 @@ macro_rules! form {
             }
         }
     };
-    // Both steps have the same rounding and saturation: what the first leaves as it is, the second sees; what the first
-    // clamps to a range around the second's, that would clamp too; and where neither clamps, the low bits of the low
-    // bits are left.
-    (small [$first:ident $second:ident] $name:ident: $from:ident => $to:ident, $level:ident $x:ident) => {
-        on_x86! {
-            if crate::x86::pack::is_small::<$from, $to>(N) {
-                return $second::<L, MODE, SAT, N>($level, $first::<L, MODE, SAT, N>($level, $x));
-            }
-        }
-    };
-    // Both clamp, so that the first takes nothing from the second.
-    (eight [$second:ident] $name:ident: $from:ident => $to:ident, $level:ident $x:ident) => {
-        on_x86! {
-            if N == 8 && let Some(y) = crate::x86::saturate::float_to_int::<L, MODE, true, N>($level, $x) {
-                return $second::<L, RTZ, true, N>($level, y);
-            }
-        }
-    };
-    (from_half [$second:ident $(if $condition:ident)?] $name:ident: $from:ident => $to:ident, $level:ident $x:ident) => {
-        let fast = has_half::<L>(N) $(&& $condition::<L>())?;
-        if fast && N == 2 {
-            // By the instructions for four.
-            let x = [$x[0], $x[1 % N], $x[0], $x[1 % N]];
-            let pair = $second::<L, MODE, SAT, 4>($level, half_to_float::<L, RTE, false, 4>($level, x));
-            let mut y = [pair[0]; N];
-            y[1 % N] = pair[1];
-            return y;
-        }
-        if fast {
-            return $second::<L, MODE, SAT, N>($level, half_to_float::<L, RTE, false, N>($level, $x));
-        }
-    };
     (to_half [$operand:ident: $($float:tt)*] $name:ident: $from:ident => $to:ident, $level:ident $x:ident) => {
         if has_half::<L>(N) {
             guard!(N >= 8);
@@ -111,6 +101,29 @@ macro_rules! form {
             return float_to_half::<L, MODE, SAT, N>($level, y);
         }
     };
+    (neon [] $name:ident: $from:ident => $to:ident, $level:ident $x:ident) => {
+        on_neon! {
+            if let Some(y) = crate::neon::registers::$name::<L, MODE, SAT, N>($level, $x) {
+                return y;
+            }
+        }
+    };
+    // A module of x86 alone.
+    ($module:ident [] $name:ident: $from:ident => $to:ident, $level:ident $x:ident) => {
+        on_x86! {
+            if let Some(y) = crate::x86::$module::$name::<L, MODE, SAT, N>($level, $x) {
+                return y;
+            }
+        }
+    };
+}
+
+/// Whether vectors of `N` lanes have forms by registers.
+const fn has_registers(n: usize) -> bool {
+    on_x86! { return n > 1; }
+    on_neon! { return n > 1; }
+    #[allow(unreachable_code)]
+    (n, false).1
 }
 
 /// Whether the hardware converts half vectors of `N` lanes.
@@ -120,135 +133,135 @@ const fn has_half<L: Level>(n: usize) -> bool {
 
 forms! {
     char_to_char(i8) -> i8;
-    char_to_uchar(i8) -> u8: x86 pack;
-    char_to_short(i8) -> i16: x86 pack;
-    char_to_ushort(i8) -> u16: small(char_to_int int_to_ushort);
-    char_to_int(i8) -> i32: x86 pack;
-    char_to_uint(i8) -> u32: small(char_to_int int_to_uint);
-    char_to_long(i8) -> i64: small(char_to_int int_to_long);
-    char_to_ulong(i8) -> u64: small(char_to_int int_to_ulong);
-    char_to_half(i8) -> half: to_half(x: x as f32);
-    char_to_float(i8) -> f32: small(char_to_int int_to_float);
-    char_to_double(i8) -> f64: small(char_to_int int_to_double);
+    char_to_uchar(i8) -> u8: registers;
+    char_to_short(i8) -> i16: registers;
+    char_to_ushort(i8) -> u16: through(char_to_short short_to_ushort);
+    char_to_int(i8) -> i32: registers;
+    char_to_uint(i8) -> u32: through(char_to_int int_to_uint);
+    char_to_long(i8) -> i64: through(char_to_int int_to_long);
+    char_to_ulong(i8) -> u64: through(char_to_int int_to_ulong);
+    char_to_half(i8) -> half: through(char_to_float float_to_half);
+    char_to_float(i8) -> f32: through(char_to_int int_to_float);
+    char_to_double(i8) -> f64: through(char_to_int int_to_double);
 
-    uchar_to_char(u8) -> i8: x86 pack;
+    uchar_to_char(u8) -> i8: registers;
     uchar_to_uchar(u8) -> u8;
-    uchar_to_short(u8) -> i16: x86 pack;
-    uchar_to_ushort(u8) -> u16: small(uchar_to_int int_to_ushort);
-    uchar_to_int(u8) -> i32: x86 pack;
-    uchar_to_uint(u8) -> u32: small(uchar_to_int int_to_uint);
-    uchar_to_long(u8) -> i64: small(uchar_to_int int_to_long);
-    uchar_to_ulong(u8) -> u64: small(uchar_to_int int_to_ulong);
-    uchar_to_half(u8) -> half: to_half(x: x as f32);
-    uchar_to_float(u8) -> f32: small(uchar_to_int int_to_float);
-    uchar_to_double(u8) -> f64: small(uchar_to_int int_to_double);
+    uchar_to_short(u8) -> i16: registers;
+    uchar_to_ushort(u8) -> u16: through(uchar_to_short short_to_ushort);
+    uchar_to_int(u8) -> i32: registers;
+    uchar_to_uint(u8) -> u32: through(uchar_to_int int_to_uint);
+    uchar_to_long(u8) -> i64: through(uchar_to_int int_to_long);
+    uchar_to_ulong(u8) -> u64: through(uchar_to_int int_to_ulong);
+    uchar_to_half(u8) -> half: through(uchar_to_float float_to_half);
+    uchar_to_float(u8) -> f32: through(uchar_to_int int_to_float);
+    uchar_to_double(u8) -> f64: through(uchar_to_int int_to_double);
 
-    short_to_char(i16) -> i8: x86 pack;
-    short_to_uchar(i16) -> u8: x86 pack;
+    short_to_char(i16) -> i8: registers;
+    short_to_uchar(i16) -> u8: registers;
     short_to_short(i16) -> i16;
-    short_to_ushort(i16) -> u16: small(short_to_int int_to_ushort);
-    short_to_int(i16) -> i32: x86 pack;
-    short_to_uint(i16) -> u32: small(short_to_int int_to_uint);
-    short_to_long(i16) -> i64: small(short_to_int int_to_long);
-    short_to_ulong(i16) -> u64: small(short_to_int int_to_ulong);
-    short_to_half(i16) -> half: to_half(x: x as f32);
-    short_to_float(i16) -> f32: small(short_to_int int_to_float);
-    short_to_double(i16) -> f64: small(short_to_int int_to_double);
+    short_to_ushort(i16) -> u16: registers;
+    short_to_int(i16) -> i32: registers;
+    short_to_uint(i16) -> u32: through(short_to_int int_to_uint);
+    short_to_long(i16) -> i64: through(short_to_int int_to_long);
+    short_to_ulong(i16) -> u64: through(short_to_int int_to_ulong);
+    short_to_half(i16) -> half: through(short_to_float float_to_half);
+    short_to_float(i16) -> f32: through(short_to_int int_to_float);
+    short_to_double(i16) -> f64: through(short_to_int int_to_double);
 
-    ushort_to_char(u16) -> i8: x86 pack;
-    ushort_to_uchar(u16) -> u8: x86 pack;
-    ushort_to_short(u16) -> i16: small(ushort_to_int int_to_short);
+    ushort_to_char(u16) -> i8: registers;
+    ushort_to_uchar(u16) -> u8: registers;
+    ushort_to_short(u16) -> i16: registers;
     ushort_to_ushort(u16) -> u16;
-    ushort_to_int(u16) -> i32: x86 pack;
-    ushort_to_uint(u16) -> u32: small(ushort_to_int int_to_uint);
-    ushort_to_long(u16) -> i64: small(ushort_to_int int_to_long);
-    ushort_to_ulong(u16) -> u64: small(ushort_to_int int_to_ulong);
-    ushort_to_half(u16) -> half: to_half(x: x as f32);
-    ushort_to_float(u16) -> f32: small(ushort_to_int int_to_float);
-    ushort_to_double(u16) -> f64: small(ushort_to_int int_to_double);
+    ushort_to_int(u16) -> i32: registers;
+    ushort_to_uint(u16) -> u32: through(ushort_to_int int_to_uint);
+    ushort_to_long(u16) -> i64: through(ushort_to_int int_to_long);
+    ushort_to_ulong(u16) -> u64: through(ushort_to_int int_to_ulong);
+    ushort_to_half(u16) -> half: through(ushort_to_float float_to_half);
+    ushort_to_float(u16) -> f32: through(ushort_to_int int_to_float);
+    ushort_to_double(u16) -> f64: through(ushort_to_int int_to_double);
 
-    int_to_char(i32) -> i8: x86 pack;
-    int_to_uchar(i32) -> u8: x86 pack;
-    int_to_short(i32) -> i16: x86 pack;
-    int_to_ushort(i32) -> u16: x86 pack;
+    int_to_char(i32) -> i8: registers;
+    int_to_uchar(i32) -> u8: registers;
+    int_to_short(i32) -> i16: registers;
+    int_to_ushort(i32) -> u16: registers;
     int_to_int(i32) -> i32;
-    int_to_uint(i32) -> u32;
+    int_to_uint(i32) -> u32: registers;
     int_to_long(i32) -> i64;
     int_to_ulong(i32) -> u64;
-    int_to_half(i32) -> half: to_half(x: x as f32);
-    int_to_float(i32) -> f32: x86 avx512;
-    int_to_double(i32) -> f64;
+    int_to_half(i32) -> half: through(int_to_float float_to_half);
+    int_to_float(i32) -> f32: avx512, registers;
+    int_to_double(i32) -> f64: registers;
 
-    uint_to_char(u32) -> i8: small(uint_to_int int_to_char);
-    uint_to_uchar(u32) -> u8: small(uint_to_int int_to_uchar);
-    uint_to_short(u32) -> i16: small(uint_to_int int_to_short);
-    uint_to_ushort(u32) -> u16: small(uint_to_int int_to_ushort);
-    uint_to_int(u32) -> i32;
+    uint_to_char(u32) -> i8: through(uint_to_int int_to_char);
+    uint_to_uchar(u32) -> u8: through(uint_to_int int_to_uchar);
+    uint_to_short(u32) -> i16: through(uint_to_int int_to_short);
+    uint_to_ushort(u32) -> u16: through(uint_to_int int_to_ushort);
+    uint_to_int(u32) -> i32: registers;
     uint_to_uint(u32) -> u32;
     uint_to_long(u32) -> i64;
     uint_to_ulong(u32) -> u64;
-    uint_to_half(u32) -> half: to_half(x: uint_as_float::<L>(x, RTZ));
-    uint_to_float(u32) -> f32: x86 avx512;
-    uint_to_double(u32) -> f64;
+    uint_to_half(u32) -> half: through(uint_to_float float_to_half);
+    uint_to_float(u32) -> f32: avx512, registers;
+    uint_to_double(u32) -> f64: registers;
 
-    long_to_char(i64) -> i8: small(long_to_int int_to_char);
-    long_to_uchar(i64) -> u8: small(long_to_int int_to_uchar);
-    long_to_short(i64) -> i16: small(long_to_int int_to_short);
-    long_to_ushort(i64) -> u16: small(long_to_int int_to_ushort);
+    long_to_char(i64) -> i8: through(long_to_int int_to_char);
+    long_to_uchar(i64) -> u8: through(long_to_int int_to_uchar);
+    long_to_short(i64) -> i16: through(long_to_int int_to_short);
+    long_to_ushort(i64) -> u16: through(long_to_int int_to_ushort);
     long_to_int(i64) -> i32;
     long_to_uint(i64) -> u32;
     long_to_long(i64) -> i64;
     long_to_ulong(i64) -> u64;
     long_to_half(i64) -> half: to_half(x: long_as_float::<L>(x, RTZ));
-    long_to_float(i64) -> f32: x86 avx512;
-    long_to_double(i64) -> f64: x86 avx512;
+    long_to_float(i64) -> f32: avx512;
+    long_to_double(i64) -> f64: avx512, neon;
 
-    ulong_to_char(u64) -> i8: small(ulong_to_int int_to_char);
-    ulong_to_uchar(u64) -> u8: small(ulong_to_int int_to_uchar);
-    ulong_to_short(u64) -> i16: small(ulong_to_int int_to_short);
-    ulong_to_ushort(u64) -> u16: small(ulong_to_int int_to_ushort);
+    ulong_to_char(u64) -> i8: through(ulong_to_int int_to_char);
+    ulong_to_uchar(u64) -> u8: through(ulong_to_int int_to_uchar);
+    ulong_to_short(u64) -> i16: through(ulong_to_int int_to_short);
+    ulong_to_ushort(u64) -> u16: through(ulong_to_int int_to_ushort);
     ulong_to_int(u64) -> i32;
     ulong_to_uint(u64) -> u32;
     ulong_to_long(u64) -> i64;
     ulong_to_ulong(u64) -> u64;
     ulong_to_half(u64) -> half: to_half(x: ulong_as_float::<L>(x, RTZ));
-    ulong_to_float(u64) -> f32: x86 avx512;
-    ulong_to_double(u64) -> f64: x86 avx512;
+    ulong_to_float(u64) -> f32: avx512;
+    ulong_to_double(u64) -> f64: avx512, neon;
 
-    half_to_char(half) -> i8: from_half(float_to_char);
-    half_to_uchar(half) -> u8: from_half(float_to_uchar);
-    half_to_short(half) -> i16: from_half(float_to_short);
-    half_to_ushort(half) -> u16: from_half(float_to_ushort);
-    half_to_int(half) -> i32: from_half(float_to_int);
-    half_to_uint(half) -> u32: from_half(float_to_uint);
-    half_to_long(half) -> i64: from_half(float_to_long if every_integer);
-    half_to_ulong(half) -> u64: from_half(float_to_ulong if every_integer);
+    half_to_char(half) -> i8: through(half_to_float float_to_char);
+    half_to_uchar(half) -> u8: through(half_to_float float_to_uchar);
+    half_to_short(half) -> i16: through(half_to_float float_to_short);
+    half_to_ushort(half) -> u16: through(half_to_float float_to_ushort);
+    half_to_int(half) -> i32: through(half_to_float float_to_int);
+    half_to_uint(half) -> u32: through(half_to_float float_to_uint);
+    half_to_long(half) -> i64: through(half_to_float float_to_long if every_integer);
+    half_to_ulong(half) -> u64: through(half_to_float float_to_ulong if every_integer);
     half_to_half(half) -> half;
-    half_to_float(half) -> f32: x86 f16c;
-    half_to_double(half) -> f64: from_half(float_to_double);
+    half_to_float(half) -> f32: registers;
+    half_to_double(half) -> f64: through(half_to_float float_to_double);
 
-    float_to_char(f32) -> i8: x86 avx512, eight(int_to_char), truncate;
-    float_to_uchar(f32) -> u8: x86 avx512, eight(int_to_uchar), truncate;
-    float_to_short(f32) -> i16: x86 avx512, eight(int_to_short), truncate;
-    float_to_ushort(f32) -> u16: x86 avx512, eight(int_to_ushort), truncate;
-    float_to_int(f32) -> i32: x86 avx512, x86 saturate, truncate;
-    float_to_uint(f32) -> u32: x86 avx512, truncate;
-    float_to_long(f32) -> i64: x86 avx512, x86 wide, truncate;
-    float_to_ulong(f32) -> u64: x86 avx512, x86 wide, truncate;
-    float_to_half(f32) -> half: x86 f16c;
+    float_to_char(f32) -> i8: avx512, registers, truncate;
+    float_to_uchar(f32) -> u8: avx512, registers, truncate;
+    float_to_short(f32) -> i16: avx512, registers, truncate;
+    float_to_ushort(f32) -> u16: avx512, registers, truncate;
+    float_to_int(f32) -> i32: avx512, registers, truncate;
+    float_to_uint(f32) -> u32: avx512, registers, truncate;
+    float_to_long(f32) -> i64: avx512, wide, neon, truncate;
+    float_to_ulong(f32) -> u64: avx512, wide, neon, truncate;
+    float_to_half(f32) -> half: registers;
     float_to_float(f32) -> f32;
-    float_to_double(f32) -> f64: x86 precision;
+    float_to_double(f32) -> f64: registers;
 
-    double_to_char(f64) -> i8: x86 avx512, truncate;
-    double_to_uchar(f64) -> u8: x86 avx512, truncate;
-    double_to_short(f64) -> i16: x86 avx512, truncate;
-    double_to_ushort(f64) -> u16: x86 avx512, truncate;
-    double_to_int(f64) -> i32: x86 avx512, truncate;
-    double_to_uint(f64) -> u32: x86 avx512, truncate;
-    double_to_long(f64) -> i64: x86 avx512, x86 wide, truncate;
-    double_to_ulong(f64) -> u64: x86 avx512, x86 wide, truncate;
+    double_to_char(f64) -> i8: avx512, rounded(double_to_int int_to_char), truncate;
+    double_to_uchar(f64) -> u8: avx512, rounded(double_to_int int_to_uchar), truncate;
+    double_to_short(f64) -> i16: avx512, rounded(double_to_int int_to_short), truncate;
+    double_to_ushort(f64) -> u16: avx512, rounded(double_to_int int_to_ushort), truncate;
+    double_to_int(f64) -> i32: avx512, registers, truncate;
+    double_to_uint(f64) -> u32: avx512, registers, truncate;
+    double_to_long(f64) -> i64: avx512, wide, neon, truncate;
+    double_to_ulong(f64) -> u64: avx512, wide, neon, truncate;
     double_to_half(f64) -> half: to_half(x: to_odd(x));
-    double_to_float(f64) -> f32: x86 avx512, x86 precision, directed;
+    double_to_float(f64) -> f32: avx512, registers, directed;
     double_to_double(f64) -> f64;
 }
 

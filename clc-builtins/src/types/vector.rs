@@ -6,11 +6,11 @@ use bytemuck::Pod;
 /// The impls of a vector beside its struct and constructor: `padded` for 3-vectors, `full` for the others.
 macro_rules! vector {
     (
-        $shape:ident $kind:ident $name:ident, [$element:ident; $width:literal], $lanes:literal, $zero:expr,
+        $shape:ident $kind:ident $bytes:tt $name:ident, [$element:ident; $width:literal], $lanes:literal, $zero:expr,
         $view:ident { $($field:ident)* }, [$($operand:tt)*], [$($setters:ident)*]
     ) => { const _: () = {
         crate::overload::operand!($($operand)*);
-        crate::types::operators::$kind!($name);
+        crate::register::way! { $kind $element: $shape $name $element $bytes }
         crate::types::literals::part!($name, $element, $width);
 
         impl $name {

@@ -60,8 +60,8 @@ macro_rules! direct {
 }
 
 direct! {
-    int_to_float(i32) -> f32, 16 if MODE == RTE { 8 } else { 2 }, |x| zmm(x), _mm512_cvt_roundepi32_ps, |y| from_zmm(_mm512_castps_si512(y));
-    uint_to_float(u32) -> f32, 16 if MODE == RTE { 8 } else { 2 }, |x| zmm(x), _mm512_cvt_roundepu32_ps, |y| from_zmm(_mm512_castps_si512(y));
+    int_to_float(i32) -> f32, 16 if MODE == RTE { 16 } else { 2 }, |x| zmm(x), _mm512_cvt_roundepi32_ps, |y| from_zmm(_mm512_castps_si512(y));
+    uint_to_float(u32) -> f32, 16 2, |x| zmm(x), _mm512_cvt_roundepu32_ps, |y| from_zmm(_mm512_castps_si512(y));
     long_to_float(i64) -> f32, 8 8, |x| zmm(x), _mm512_cvt_roundepi64_ps, |y| from_ymm(_mm256_castps_si256(y));
     ulong_to_float(u64) -> f32, 8 8, |x| zmm(x), _mm512_cvt_roundepu64_ps, |y| from_ymm(_mm256_castps_si256(y));
     long_to_double(i64) -> f64, 8 4, |x| zmm(x), _mm512_cvt_roundepi64_pd, |y| from_zmm(_mm512_castpd_si512(y));
@@ -95,8 +95,6 @@ signed! {
         _mm512_maskz_cvt_roundps_epi32, _mm512_mask_mov_epi32 _mm512_set1_epi32 from_zmm;
     float_to_long(f32) -> i64, 8 2, |x| _mm256_castsi256_ps(ymm(x)), _mm256_cmp_ps_mask _mm256_set1_ps,
         _mm512_maskz_cvt_roundps_epi64, _mm512_mask_mov_epi64 _mm512_set1_epi64 from_zmm;
-    double_to_int(f64) -> i32, 8 8, |x| _mm512_castsi512_pd(zmm(x)), _mm512_cmp_pd_mask _mm512_set1_pd,
-        _mm512_maskz_cvt_roundpd_epi32, _mm256_mask_mov_epi32 _mm256_set1_epi32 from_ymm;
     double_to_long(f64) -> i64, 8 2, |x| _mm512_castsi512_pd(zmm(x)), _mm512_cmp_pd_mask _mm512_set1_pd,
         _mm512_maskz_cvt_roundpd_epi64, _mm512_mask_mov_epi64 _mm512_set1_epi64 from_zmm;
 }
@@ -114,7 +112,7 @@ macro_rules! unsigned {
 }
 
 unsigned! {
-    float_to_uint(f32) -> u32, 16 8, |x| _mm512_castsi512_ps(zmm(x)), _mm512_max_ps _mm512_setzero_ps,
+    float_to_uint(f32) -> u32, 16 2, |x| _mm512_castsi512_ps(zmm(x)), _mm512_max_ps _mm512_setzero_ps,
         _mm512_cvt_roundps_epu32 from_zmm;
     float_to_ulong(f32) -> u64, 8 2, |x| _mm256_castsi256_ps(ymm(x)), _mm256_max_ps _mm256_setzero_ps,
         _mm512_cvt_roundps_epu64 from_zmm;
@@ -124,7 +122,8 @@ unsigned! {
         _mm512_cvt_roundpd_epu64 from_zmm;
 }
 
-/// Floats to integers of 8 and 16 bits, through those of 32 bits and an instruction that narrows them saturating.
+/// Floats to integers all of which they have: those of 8 and 16 bits through those of 32 and an instruction that narrows
+/// them saturating.
 macro_rules! narrow {
     (@signed $y:ident $from:ident $to:ident $compare:ident $min:ident $set:ident $intrinsic:ident) => {{
         let number = $compare::<_CMP_ORD_Q>($y, $y);
@@ -138,10 +137,11 @@ macro_rules! narrow {
         rounded!($intrinsic(y))
     }};
     ($($name:ident($from:ident) -> $to:ident, $lanes:literal $least:expr, |$x:ident| $load:expr,
-        @$sign:ident $($how:ident)*, $narrow:ident $store:ident;)*) => {$(
+        @$sign:ident $($how:ident)*, $($narrow:ident)? => $store:ident;)*) => {$(
         kernel! { $name($from) -> $to, $lanes, $least, |$x| {
             let x = $load;
-            $store($narrow(narrow!(@$sign x $from $to $($how)*)))
+            let y = narrow!(@$sign x $from $to $($how)*);
+            $store($($narrow)?(y))
         } }
     )*};
 }
@@ -149,22 +149,24 @@ macro_rules! narrow {
 narrow! {
     float_to_char(f32) -> i8, 16 8, |x| _mm512_castsi512_ps(zmm(x)),
         @signed _mm512_cmp_ps_mask _mm512_min_ps _mm512_set1_ps _mm512_maskz_cvt_roundps_epi32,
-        _mm512_cvtsepi32_epi8 from_xmm;
+        _mm512_cvtsepi32_epi8 => from_xmm;
     float_to_uchar(f32) -> u8, 16 8, |x| _mm512_castsi512_ps(zmm(x)),
-        @unsigned _mm512_max_ps _mm512_setzero_ps _mm512_cvt_roundps_epu32, _mm512_cvtusepi32_epi8 from_xmm;
+        @unsigned _mm512_max_ps _mm512_setzero_ps _mm512_cvt_roundps_epu32, _mm512_cvtusepi32_epi8 => from_xmm;
     float_to_short(f32) -> i16, 16 8, |x| _mm512_castsi512_ps(zmm(x)),
         @signed _mm512_cmp_ps_mask _mm512_min_ps _mm512_set1_ps _mm512_maskz_cvt_roundps_epi32,
-        _mm512_cvtsepi32_epi16 from_ymm;
+        _mm512_cvtsepi32_epi16 => from_ymm;
     float_to_ushort(f32) -> u16, 16 8, |x| _mm512_castsi512_ps(zmm(x)),
-        @unsigned _mm512_max_ps _mm512_setzero_ps _mm512_cvt_roundps_epu32, _mm512_cvtusepi32_epi16 from_ymm;
+        @unsigned _mm512_max_ps _mm512_setzero_ps _mm512_cvt_roundps_epu32, _mm512_cvtusepi32_epi16 => from_ymm;
+    double_to_int(f64) -> i32, 8 8, |x| _mm512_castsi512_pd(zmm(x)),
+        @signed _mm512_cmp_pd_mask _mm512_min_pd _mm512_set1_pd _mm512_maskz_cvt_roundpd_epi32, => from_ymm;
     double_to_char(f64) -> i8, 8 8, |x| _mm512_castsi512_pd(zmm(x)),
         @signed _mm512_cmp_pd_mask _mm512_min_pd _mm512_set1_pd _mm512_maskz_cvt_roundpd_epi32,
-        _mm256_cvtsepi32_epi8 from_xmm;
+        _mm256_cvtsepi32_epi8 => from_xmm;
     double_to_uchar(f64) -> u8, 8 8, |x| _mm512_castsi512_pd(zmm(x)),
-        @unsigned _mm512_max_pd _mm512_setzero_pd _mm512_cvt_roundpd_epu32, _mm256_cvtusepi32_epi8 from_xmm;
+        @unsigned _mm512_max_pd _mm512_setzero_pd _mm512_cvt_roundpd_epu32, _mm256_cvtusepi32_epi8 => from_xmm;
     double_to_short(f64) -> i16, 8 8, |x| _mm512_castsi512_pd(zmm(x)),
         @signed _mm512_cmp_pd_mask _mm512_min_pd _mm512_set1_pd _mm512_maskz_cvt_roundpd_epi32,
-        _mm256_cvtsepi32_epi16 from_xmm;
+        _mm256_cvtsepi32_epi16 => from_xmm;
     double_to_ushort(f64) -> u16, 8 8, |x| _mm512_castsi512_pd(zmm(x)),
-        @unsigned _mm512_max_pd _mm512_setzero_pd _mm512_cvt_roundpd_epu32, _mm256_cvtusepi32_epi16 from_xmm;
+        @unsigned _mm512_max_pd _mm512_setzero_pd _mm512_cvt_roundpd_epu32, _mm256_cvtusepi32_epi16 => from_xmm;
 }

@@ -1,5 +1,5 @@
-//! `f32` and `f64` to integers of 64 bits by AVX2, which has no instruction for it: rounded first, then the two halves
-//! of the integer by adding a power of two, whose low bits they become. AVX-512 has them.
+//! `f32` and `f64` to integers of 64 bits by AVX2 and FMA, which have no instruction for it: the two halves of the
+//! integer by adding a power of two, whose low bits they become. AVX-512 has instructions.
 
 use crate::level::{Level, V3};
 use super::register::*;
@@ -15,7 +15,7 @@ pub fn double_to_long<L: Level, const MODE: u8, const SAT: bool, const N: usize>
     if N < 4 || L::LEVEL != V3 {
         return None;
     }
-    // SAFETY: the level is V3, which has AVX2.
+    // SAFETY: the level is V3, which has AVX2 and FMA.
     Some(by(x, |x: [f64; 4]| unsafe { from_ymm(signed::<MODE>(_mm256_castsi256_pd(ymm(x)))) }))
 }
 
@@ -24,7 +24,7 @@ pub fn double_to_ulong<L: Level, const MODE: u8, const SAT: bool, const N: usize
     if N < 4 || L::LEVEL != V3 {
         return None;
     }
-    // SAFETY: the level is V3, which has AVX2.
+    // SAFETY: the level is V3, which has AVX2 and FMA.
     Some(by(x, |x: [f64; 4]| unsafe { from_ymm(unsigned::<MODE>(_mm256_castsi256_pd(ymm(x)))) }))
 }
 
@@ -33,7 +33,7 @@ pub fn float_to_long<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
     if N < 4 || L::LEVEL != V3 {
         return None;
     }
-    // SAFETY: the level is V3, which has AVX2.
+    // SAFETY: the level is V3, which has AVX2 and FMA.
     Some(by(x, |x: [f32; 4]| unsafe { from_ymm(signed::<MODE>(_mm256_cvtps_pd(_mm_castsi128_ps(xmm(x))))) }))
 }
 
@@ -42,14 +42,14 @@ pub fn float_to_ulong<L: Level, const MODE: u8, const SAT: bool, const N: usize>
     if N < 4 || L::LEVEL != V3 {
         return None;
     }
-    // SAFETY: the level is V3, which has AVX2.
+    // SAFETY: the level is V3, which has AVX2 and FMA.
     Some(by(x, |x: [f32; 4]| unsafe {
         from_ymm(unsigned::<MODE>(_mm256_cvtps_pd(_mm_castsi128_ps(xmm(x)))))
     }))
 }
 
 /// # Safety
-/// The processor has AVX2, as for all below.
+/// The processor has AVX2 and FMA; so for all below.
 #[inline(always)]
 unsafe fn round<const MODE: u8>(x: __m256d) -> __m256d {
     // SAFETY: the caller says that the processor has AVX2.
@@ -63,41 +63,41 @@ unsafe fn round<const MODE: u8>(x: __m256d) -> __m256d {
     }
 }
 
-/// The 64 bits of an integer, of which the high half may be negative.
-#[inline(always)]
-unsafe fn halves(x: __m256d, high_magic: f64) -> __m256i {
-    // SAFETY: the caller says that the processor has AVX2.
-    unsafe {
-        let high = _mm256_floor_pd(_mm256_mul_pd(x, _mm256_set1_pd(1.0 / TWO_32)));
-        // Exact, since the high half has at most 32 bits.
-        let low = _mm256_sub_pd(x, _mm256_mul_pd(high, _mm256_set1_pd(TWO_32)));
-        let high = _mm256_castpd_si256(_mm256_add_pd(high, _mm256_set1_pd(high_magic)));
-        let low = _mm256_castpd_si256(_mm256_add_pd(low, _mm256_set1_pd(TWO_52)));
-        _mm256_blend_epi32::<0b10101010>(low, _mm256_slli_epi64::<32>(high))
-    }
-}
-
+/// Of a number that needs no more than the magic number leaves room for, a multiple of 2^32 to nearest and what is left.
 #[inline(always)]
 unsafe fn signed<const MODE: u8>(x: __m256d) -> __m256i {
     const END: f64 = (1_u64 << 63) as f64;
-    // SAFETY: the caller says that the processor has AVX2.
+    const MAGIC: f64 = 1.5 * TWO_52;
+    // SAFETY: the caller says that the processor has AVX2 and FMA.
     unsafe {
-        let number = _mm256_cmp_pd::<_CMP_ORD_Q>(x, x);
-        let x = _mm256_max_pd(round::<MODE>(_mm256_and_pd(x, number)), _mm256_set1_pd(-END));
-        let r = _mm256_castsi256_pd(halves(x, 1.5 * TWO_52));
-        let high = _mm256_cmp_pd::<_CMP_GE_OQ>(x, _mm256_set1_pd(END));
-        _mm256_castpd_si256(_mm256_blendv_pd(r, _mm256_castsi256_pd(_mm256_set1_epi64x(i64::MAX)), high))
+        let magic = _mm256_set1_pd(MAGIC);
+        // The maximum is its second operand where the first is NaN. To nearest, the sum with the magic number rounds.
+        let c = _mm256_max_pd(if MODE == RTE { x } else { round::<MODE>(x) }, _mm256_set1_pd(-END));
+        let sum = _mm256_fmadd_pd(c, _mm256_set1_pd(1.0 / TWO_32), magic);
+        let low = _mm256_fnmadd_pd(_mm256_sub_pd(sum, magic), _mm256_set1_pd(TWO_32), c);
+        let low = _mm256_castpd_si256(_mm256_add_pd(low, magic));
+        let low = _mm256_sub_epi64(low, _mm256_castpd_si256(magic));
+        // The magic number's own bits are shifted out.
+        let high = _mm256_slli_epi64::<32>(_mm256_castpd_si256(sum));
+        let y = _mm256_castsi256_pd(_mm256_add_epi64(high, low));
+        let over = _mm256_cmp_pd::<_CMP_GE_OQ>(x, _mm256_set1_pd(END));
+        let y = _mm256_blendv_pd(y, _mm256_castsi256_pd(_mm256_set1_epi64x(i64::MAX)), over);
+        _mm256_castpd_si256(_mm256_and_pd(y, _mm256_cmp_pd::<_CMP_ORD_Q>(x, x)))
     }
 }
 
 #[inline(always)]
 unsafe fn unsigned<const MODE: u8>(x: __m256d) -> __m256i {
-    // SAFETY: the caller says that the processor has AVX2.
+    // SAFETY: the caller says that the processor has AVX2 and FMA.
     unsafe {
         // The maximum is its second operand where the first is NaN.
         let x = round::<MODE>(_mm256_max_pd(x, _mm256_setzero_pd()));
-        let r = halves(x, TWO_52);
-        let high = _mm256_cmp_pd::<_CMP_GE_OQ>(x, _mm256_set1_pd(TWO_32 * TWO_32));
-        _mm256_or_si256(r, _mm256_castpd_si256(high))
+        let high = _mm256_floor_pd(_mm256_mul_pd(x, _mm256_set1_pd(1.0 / TWO_32)));
+        let low = _mm256_fnmadd_pd(high, _mm256_set1_pd(TWO_32), x);
+        let high = _mm256_castpd_si256(_mm256_add_pd(high, _mm256_set1_pd(TWO_52)));
+        let low = _mm256_castpd_si256(_mm256_add_pd(low, _mm256_set1_pd(TWO_52)));
+        let y = _mm256_blend_epi32::<0b10101010>(low, _mm256_slli_epi64::<32>(high));
+        let over = _mm256_cmp_pd::<_CMP_GE_OQ>(x, _mm256_set1_pd(TWO_32 * TWO_32));
+        _mm256_or_si256(y, _mm256_castpd_si256(over))
     }
 }

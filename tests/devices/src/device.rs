@@ -6,7 +6,7 @@ use opencl3::command_queue::CommandQueue;
 use opencl3::context::Context;
 use opencl3::device::{CL_DEVICE_TYPE_ALL, CL_FP_DENORM, Device};
 use opencl3::error_codes::{CL_PLATFORM_NOT_FOUND_KHR, ClError, DLOPEN_RUNTIME_LOAD_FAILED};
-use opencl3::kernel::Kernel;
+use opencl3::kernel::{Kernel, set_kernel_arg};
 use opencl3::memory::{Buffer, CL_MEM_READ_ONLY, CL_MEM_READ_WRITE, ClMem};
 use opencl3::platform::get_platforms;
 use opencl3::program::Program;
@@ -123,6 +123,17 @@ pub fn pick(devices: Vec<Facts>, wanted: Option<&str>) -> Result<Facts, String> 
     }
 }
 
+/// A kernel's parameter.
+#[derive(Clone, Copy)]
+pub enum Argument<'a> {
+    /// A buffer that the kernel reads.
+    Input(&'a [u8]),
+    /// The buffer that it writes.
+    Result,
+    /// A value, as it lies in memory.
+    Value(&'a [u8]),
+}
+
 /// A device with a queue.
 pub struct Session {
     context: Context,
@@ -138,21 +149,22 @@ impl Session {
         Ok(Self { context, queue })
     }
 
-    /// Compiles `source`; an error is the compiler's log.
-    pub fn build(&self, source: &str) -> Result<Program, String> {
-        Program::create_and_build_from_source(&self.context, source, "")
+    /// Compiles `source` with the options of clBuildProgram; an error is the compiler's log.
+    pub fn build(&self, source: &str, options: &str) -> Result<Program, String> {
+        Program::create_and_build_from_source(&self.context, source, options)
     }
 
-    /// Runs `items` instances of a kernel whose parameters are `inputs`, then the result, which lies in `out` after.
+    /// Runs a kernel for a work-item of each place in `range`. What it writes lies in `out` after; before, `out` is
+    /// what the result's buffer holds.
     pub fn run(
         &self,
         program: &Program,
         kernel: &str,
-        items: usize,
-        inputs: &[&[u8]],
+        range: [usize; 2],
+        arguments: &[Argument],
         out: &mut [u8],
     ) -> Result<(), String> {
-        self.launch(program, kernel, items, inputs, out).map_err(|error| error.to_string())
+        self.launch(program, kernel, range, arguments, out).map_err(|error| error.to_string())
     }
 
     #[allow(unsafe_code)] // OpenCL is a C interface.
@@ -160,14 +172,24 @@ impl Session {
         &self,
         program: &Program,
         kernel: &str,
-        items: usize,
-        inputs: &[&[u8]],
+        range: [usize; 2],
+        arguments: &[Argument],
         out: &mut [u8],
     ) -> Result<(), ClError> {
         let kernel = Kernel::create(program, kernel)?;
         let mut buffers = Vec::new();
-        for (index, data) in inputs.iter().map(|input| &**input).chain([&*out]).enumerate() {
-            let flags = if index == inputs.len() { CL_MEM_READ_WRITE } else { CL_MEM_READ_ONLY };
+        let mut result = None;
+        for (index, argument) in (0..).zip(arguments) {
+            let (data, flags) = match argument {
+                Argument::Input(data) => (*data, CL_MEM_READ_ONLY),
+                Argument::Result => (&*out, CL_MEM_READ_WRITE),
+                Argument::Value(value) => {
+                    // SAFETY: the pointer is to as many bytes as it says, and they are copied.
+                    unsafe { set_kernel_arg(kernel.get(), index, value.len(), value.as_ptr().cast()) }
+                        .map_err(ClError)?;
+                    continue;
+                }
+            };
             // SAFETY: there is no host pointer for it to keep. The write is done when the call returns.
             let buffer = unsafe {
                 let mut buffer = Buffer::<u8>::create(&self.context, flags, data.len(), ptr::null_mut())?;
@@ -175,18 +197,21 @@ impl Session {
                 buffer
             };
             let handle: cl_mem = buffer.get();
-            // SAFETY: every parameter of our kernels is a global pointer, for which OpenCL takes a buffer's handle.
-            unsafe { kernel.set_arg(index as u32, &handle)? };
+            // SAFETY: the parameter is a global pointer, for which OpenCL takes a buffer's handle.
+            unsafe { kernel.set_arg(index, &handle)? };
+            if let Argument::Result = argument {
+                result = Some(buffers.len());
+            }
             buffers.push(buffer);
         }
-        // SAFETY: one dimension, one size. Item i touches vector i of each buffer alone, and the buffers
-        // hold `items` vectors; they and the kernel live until the queue is done.
+        // SAFETY: two dimensions, two sizes. A work-item touches what the caller made the buffers for; they and the
+        // kernel live until the queue is done.
         unsafe {
             let event = self.queue.enqueue_nd_range_kernel(
                 kernel.get(),
-                1,
+                2,
                 ptr::null(),
-                &raw const items,
+                range.as_ptr(),
                 ptr::null(),
                 &[],
             );
@@ -194,9 +219,9 @@ impl Session {
             event?;
             finished?;
         }
-        if let Some(result) = buffers.last() {
+        if let Some(result) = result {
             // SAFETY: the buffer was made with the length of `out`, and the read is done when the call returns.
-            unsafe { self.queue.enqueue_read_buffer(result, CL_BLOCKING, 0, out, &[])? };
+            unsafe { self.queue.enqueue_read_buffer(&buffers[result], CL_BLOCKING, 0, out, &[])? };
         }
         Ok(())
     }

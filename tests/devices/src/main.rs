@@ -14,7 +14,7 @@ use clc_tests::batch::Buffer;
 use clc_tests::option;
 use clc_tests::page;
 use clc_tests::random::Random;
-use device::{Facts, Session};
+use device::{Argument, Facts, Session};
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
@@ -140,12 +140,12 @@ impl Run {
 
     /// Builds a program of `builtins` and runs each; if it does not build, finds out by halves which of them it is.
     fn batch(&mut self, builtins: &[&Builtin]) {
-        match self.session.build(&kernels::source(builtins)) {
+        match self.session.build(&kernels::source(builtins), "") {
             Ok(program) => {
                 for (place, builtin) in builtins.iter().enumerate() {
                     let kernel = kernels::name(place);
-                    self.signature(builtin, |session, items, inputs, out| {
-                        session.run(&program, &kernel, items, inputs, out)
+                    self.signature(builtin, |session, items, arguments, out| {
+                        session.run(&program, &kernel, [items, 1], arguments, out)
                     });
                 }
             }
@@ -167,7 +167,7 @@ impl Run {
     fn signature(
         &mut self,
         builtin: &Builtin,
-        run: impl FnOnce(&Session, usize, &[&[u8]], &mut [u8]) -> Result<(), String>,
+        run: impl FnOnce(&Session, usize, &[Argument], &mut [u8]) -> Result<(), String>,
     ) {
         let signature = kernels::signature(builtin);
         let (operands, vectors) = self.operands.of(builtin);
@@ -179,9 +179,10 @@ impl Run {
                 return self.summary.contradictions.push(format!("{signature} is not among its functions"));
             }
         }
-        let inputs: Vec<&[u8]> = operands.iter().map(|operand| &**operand).collect();
+        let mut arguments: Vec<Argument> = operands.iter().map(|operand| Argument::Input(operand)).collect();
+        arguments.push(Argument::Result);
         let mut results = Buffer::poisoned(right.len());
-        if let Err(error) = run(&self.session, vectors, &inputs, &mut results) {
+        if let Err(error) = run(&self.session, vectors, &arguments, &mut results) {
             self.totals(builtin.family).failed += 1;
             return self.summary.failures.push(format!("{signature} was built and does not run: {error}"));
         }

@@ -1,29 +1,8 @@
-//! The conversions and shuffles over slices, by the best instructions that the processor has.
+//! The loops behind [`buffer`](crate::buffer): over the lanes of slices, by the best instructions that the processor
+//! has.
 //!
-//! A program that is compiled for every x86-64 has AVX2 and AVX-512 here where it runs on them. The names are those of
-//! scalars: they take slices of scalars, and of vectors of the same number of components.
-//!
-//! ```
-//! use clc_builtins::{buffer, *};
-//!
-//! let mut bytes = [0; 3];
-//! buffer::convert_uchar_sat_rte(&[0.5_f32, 1.5, 300.0], &mut bytes);
-//! assert_eq!(bytes, [0, 2, 255]);
-//!
-//! let pixels = [float4(0.0, 1.0, 2.0, 3.0), float4(4.0, 5.0, 6.0, 7.0)];
-//! let mut reversed = [float4::splat(0.0); 2];
-//! buffer::shuffle(&pixels, uint4(3, 2, 1, 0), &mut reversed);
-//! assert_eq!(reversed, [float4(3.0, 2.0, 1.0, 0.0), float4(7.0, 6.0, 5.0, 4.0)]);
-//! ```
-//!
-//! The padding of 3-vectors is written 0, whatever the source holds there. With the feature `rayon`, the functions `par_...` share
-//! slices of more than 256 KiB among the threads of rayon's pool.
-
-// A loop here is a `Task`: its `run` is inlined into one function for each level, and all kernels into that, so that the
-// plain ones become vector code of the level too.
-
-#[doc(inline)]
-pub use crate::buffer_names::*;
+//! A loop here is a [`Task`]: its `run` is inlined into one function for each level, and all kernels into that, so that
+//! the plain ones become vector code of the level too.
 
 use crate::level::{self, Level, Task};
 use crate::overload::{Convert, MaskElement, Operand, Slices, Suffix};
@@ -264,7 +243,7 @@ macro_rules! names {
             source: &[X],
             destination: &mut [To],
         ) {
-            crate::buffer::convert::<crate::buffer::One, _, _, _, _>(source, destination, $suffix);
+            crate::overload::buffer::convert::<crate::overload::buffer::One, _, _, _, _>(source, destination, $suffix);
         }
         #[cfg(feature = "rayon")]
         #[doc = concat!("[`", stringify!($name), "`] on all cores. Panics if the slices differ in length.")]
@@ -273,7 +252,7 @@ macro_rules! names {
             source: &[X],
             destination: &mut [To],
         ) {
-            crate::buffer::convert::<crate::buffer::All, _, _, _, _>(source, destination, $suffix);
+            crate::overload::buffer::convert::<crate::overload::buffer::All, _, _, _, _>(source, destination, $suffix);
         }
     )*};
 }
@@ -287,9 +266,9 @@ macro_rules! shuffle_names {
             X: Operand,
             M: Operand<Count: Count<Of<X::Element> = R>> + $bound<X, X::Shuffled, M::Mask, X::Count, M::Count>,
         {
-            $(crate::buffer::same_length(source.len(), $second.len(), "second source");)?
-            crate::buffer::same_length(source.len(), destination.len(), "destination");
-            mask.$each::<crate::buffer::One>(source, $($second,)? destination);
+            $(crate::overload::buffer::same_length(source.len(), $second.len(), "second source");)?
+            crate::overload::buffer::same_length(source.len(), destination.len(), "destination");
+            mask.$each::<crate::overload::buffer::One>(source, $($second,)? destination);
         }
         #[cfg(feature = "rayon")]
         #[doc = concat!("[`", stringify!($name), "`] on all cores. Panics if the slices differ in length.")]
@@ -299,9 +278,9 @@ macro_rules! shuffle_names {
             X: Operand,
             M: Operand<Count: Count<Of<X::Element> = R>> + $bound<X, X::Shuffled, M::Mask, X::Count, M::Count>,
         {
-            $(crate::buffer::same_length(source.len(), $second.len(), "second source");)?
-            crate::buffer::same_length(source.len(), destination.len(), "destination");
-            mask.$each::<crate::buffer::All>(source, $($second,)? destination);
+            $(crate::overload::buffer::same_length(source.len(), $second.len(), "second source");)?
+            crate::overload::buffer::same_length(source.len(), destination.len(), "destination");
+            mask.$each::<crate::overload::buffer::All>(source, $($second,)? destination);
         }
     )*};
 }

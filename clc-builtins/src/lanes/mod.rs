@@ -1,0 +1,94 @@
+//! Lanes of 4 bytes in a register: formulas that are written once for the registers of all widths and processors.
+
+#![allow(unsafe_code)]
+
+pub mod half;
+pub mod int_to_float;
+
+use crate::level::{Level, V2};
+use bytemuck::Pod;
+
+/// A register of integers of 4 bytes, and the register of as many floats.
+///
+/// Comparisons give all ones or nothing for each lane.
+///
+/// # Safety
+/// The functions need the processor to have the registers: SSE2, AVX2 for those of 32 bytes, NEON. What says so needs
+/// SSE4.1 too on x86.
+pub trait Lanes: Copy {
+    type Floats: Copy;
+
+    unsafe fn load<A: Pod>(a: A) -> Self;
+    unsafe fn store<A: Pod>(self) -> A;
+    unsafe fn bits(x: Self::Floats) -> Self;
+    unsafe fn floats(self) -> Self::Floats;
+
+    unsafe fn splat(x: i32) -> Self;
+    unsafe fn and(self, y: Self) -> Self;
+    unsafe fn or(self, y: Self) -> Self;
+    unsafe fn xor(self, y: Self) -> Self;
+    /// Without the bits of `y`.
+    unsafe fn without(self, y: Self) -> Self;
+    unsafe fn add(self, y: Self) -> Self;
+    unsafe fn sub(self, y: Self) -> Self;
+    unsafe fn greater(self, y: Self) -> Self;
+    unsafe fn shl<const BITS: i32>(self) -> Self;
+    unsafe fn shr<const BITS: i32>(self) -> Self;
+    /// All ones where the lane is negative.
+    unsafe fn sign(self) -> Self;
+    /// SSE4.1.
+    unsafe fn min(self, y: Self) -> Self;
+    /// SSE4.1.
+    unsafe fn max(self, y: Self) -> Self;
+    /// Of unsigned lanes; SSE4.1.
+    unsafe fn min_unsigned(self, y: Self) -> Self;
+    /// Its magnitude; SSE4.1.
+    unsafe fn magnitude(self) -> Self;
+    /// Negated where `y` is negative, 0 where `y` is; SSE4.1.
+    unsafe fn signed_as(self, y: Self) -> Self;
+    /// The low 16 bits of `self` below the high ones of `y`; SSE4.1.
+    unsafe fn low_of(self, y: Self) -> Self;
+    /// `a` where all bits of the lane are set, `b` where none is; SSE4.1.
+    unsafe fn choose(self, a: Self, b: Self) -> Self;
+
+    unsafe fn splat_float(x: f32) -> Self::Floats;
+    unsafe fn add_floats(x: Self::Floats, y: Self::Floats) -> Self::Floats;
+    unsafe fn sub_floats(x: Self::Floats, y: Self::Floats) -> Self::Floats;
+    /// `y` where either is NaN.
+    unsafe fn min_floats(x: Self::Floats, y: Self::Floats) -> Self::Floats;
+    /// `y` where either is NaN.
+    unsafe fn max_floats(x: Self::Floats, y: Self::Floats) -> Self::Floats;
+    unsafe fn less(x: Self::Floats, y: Self::Floats) -> Self;
+    unsafe fn is_number(x: Self::Floats) -> Self;
+    /// To nearest; the least integer where there is no answer.
+    unsafe fn nearest(x: Self::Floats) -> Self;
+    /// As [`nearest`](Lanes::nearest).
+    unsafe fn truncated(x: Self::Floats) -> Self;
+    /// To nearest.
+    unsafe fn to_floats(self) -> Self::Floats;
+    /// SSE4.1.
+    unsafe fn ceil(x: Self::Floats) -> Self::Floats;
+    /// SSE4.1.
+    unsafe fn floor(x: Self::Floats) -> Self::Floats;
+
+    /// `a` where all bits of the lane are set, `b` where none is.
+    #[inline(always)]
+    unsafe fn select<L: Level>(self, a: Self, b: Self) -> Self {
+        // SAFETY: the caller says that the processor has the registers, and the levels from V2 on have SSE4.1.
+        unsafe { if L::LEVEL >= V2 { self.choose(a, b) } else { b.without(self).or(self.and(a)) } }
+    }
+
+    /// `self` where `y` is not negative, `-self` where it is; where `y` is 0, either that or 0.
+    #[inline(always)]
+    unsafe fn with_sign_of<L: Level>(self, y: Self) -> Self {
+        // SAFETY: the caller says that the processor has the registers, and the levels from V2 on have SSE4.1.
+        unsafe {
+            if L::LEVEL >= V2 {
+                self.signed_as(y)
+            } else {
+                let sign = y.sign();
+                self.xor(sign).sub(sign)
+            }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! Integers of 8 and 16 bits to 16 and 32.
+
+use super::register::*;
+use crate::level::Level;
+use core::arch::aarch64::*;
+
+/// To twice the size: so many lanes in one step, or fewer.
+macro_rules! twice {
+    ($($name:ident($from:ident) -> $to:ident, $lanes:literal, $extend:ident;)*) => {$(
+        #[inline(always)]
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [$from; N]) -> Option<[$to; N]> {
+            // SAFETY: the build has NEON, and the types are registers.
+            unsafe {
+                match N {
+                    1 => None,
+                    $lanes.. => Some(by(x, |x: [$from; $lanes]| from_q($extend(d(x))))),
+                    _ => Some(from_q($extend(d(x)))),
+                }
+            }
+        }
+    )*};
+}
+
+twice! {
+    char_to_short(i8) -> i16, 8, vmovl_s8;
+    uchar_to_short(u8) -> i16, 8, vmovl_u8;
+    short_to_int(i16) -> i32, 4, vmovl_s16;
+    ushort_to_int(u16) -> i32, 4, vmovl_u16;
+}
+
+macro_rules! four_times {
+    ($($name:ident($from:ident), $words:ident $to_int:ident;)*) => {$(
+        #[inline(always)]
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(level: L, x: [$from; N]) -> Option<[i32; N]> {
+            $to_int::<L, MODE, SAT, N>(level, bytemuck::cast($words::<L, MODE, SAT, N>(level, x)?))
+        }
+    )*};
+}
+
+four_times! {
+    char_to_int(i8), char_to_short short_to_int;
+    uchar_to_int(u8), uchar_to_short ushort_to_int;
+}

@@ -1,0 +1,74 @@
+//! Between `half` and `f32`: by F16C, or on the bits.
+
+use super::lanes::{by_lanes, of_pair, pair};
+use super::register::*;
+use super::{narrow, widen};
+use crate::exact::mode::{RTE, RTN, RTP, RTZ};
+use crate::half;
+use crate::lanes::{Lanes, half::{pack, unpack}};
+use crate::level::{Level, V3, V4};
+use bytemuck::cast;
+use core::arch::x86_64::*;
+
+#[inline(always)]
+pub fn half_to_float<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+    level: L,
+    x: [half; N],
+) -> Option<[f32; N]> {
+    // SAFETY: the levels from V3 on have F16C, and V4 has AVX-512F.
+    unsafe {
+        match N {
+            1 => None,
+            _ if L::LEVEL < V3 => {
+                let x = widen::short_to_int::<L, RTZ, false, N>(level, cast(x))?;
+                unpacked::<L, RTE, false, N>(level, x)
+            }
+            2 => Some(of_pair(_mm_castps_si128(_mm_cvtph_ps(xmm(x))))),
+            4 => Some(from_xmm(_mm_castps_si128(_mm_cvtph_ps(xmm(x))))),
+            16.. if L::LEVEL >= V4 => {
+                Some(by(x, |x: [half; 16]| from_zmm(_mm512_castps_si512(_mm512_cvtph_ps(ymm(x))))))
+            }
+            _ => Some(by(x, |x: [half; 8]| from_ymm(_mm256_castps_si256(_mm256_cvtph_ps(xmm(x)))))),
+        }
+    }
+}
+
+/// The intrinsic with the rounding mode as its immediate operand.
+macro_rules! rounded {
+    ($intrinsic:ident($x:expr)) => {
+        match MODE {
+            RTE => $intrinsic::<_MM_FROUND_TO_NEAREST_INT>($x),
+            RTP => $intrinsic::<_MM_FROUND_TO_POS_INF>($x),
+            RTN => $intrinsic::<_MM_FROUND_TO_NEG_INF>($x),
+            _ => $intrinsic::<_MM_FROUND_TO_ZERO>($x),
+        }
+    };
+}
+
+#[inline(always)]
+pub fn float_to_half<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+    level: L,
+    x: [f32; N],
+) -> Option<[half; N]> {
+    // SAFETY: the levels from V3 on have F16C, and V4 has AVX-512F.
+    unsafe {
+        match N {
+            1 => None,
+            _ if L::LEVEL < V3 => {
+                let y = packed::<L, MODE, false, N>(level, x)?;
+                Some(cast(narrow::int_to_short::<L, RTZ, true, N>(level, y)?))
+            }
+            2 => Some(from_xmm(rounded!(_mm_cvtps_ph(_mm_castsi128_ps(pair(x)))))),
+            4 => Some(from_xmm(rounded!(_mm_cvtps_ph(_mm_castsi128_ps(xmm(x)))))),
+            16.. if L::LEVEL >= V4 => {
+                Some(by(x, |x: [f32; 16]| from_ymm(rounded!(_mm512_cvtps_ph(_mm512_castsi512_ps(zmm(x)))))))
+            }
+            _ => Some(by(x, |x: [f32; 8]| from_xmm(rounded!(_mm256_cvtps_ph(_mm256_castsi256_ps(ymm(x))))))),
+        }
+    }
+}
+
+by_lanes! {
+    unpacked(i32) -> f32, |x| unpack::<R, L>(x);
+    packed(f32) -> i32, |x| pack::<R, L, MODE>(x);
+}

@@ -1,0 +1,70 @@
+//! Integers of 8 and 16 bits to 16 and 32.
+
+use super::register::*;
+use crate::level::{Level, V2, V3, V4};
+use bytemuck::{Pod, cast};
+use core::arch::x86_64::*;
+
+/// Registers of 16 bytes, as an array.
+#[inline(always)]
+fn join<A: Pod>(low: __m128i, high: __m128i) -> A {
+    cast([from_xmm::<[u64; 2]>(low), from_xmm::<[u64; 2]>(high)])
+}
+
+/// To twice the size: the low half of a register of 16 bytes, by SSE4.1 in one step, and its high half; or all of it, to
+/// a register of 32 bytes.
+macro_rules! twice {
+    ($($name:ident($from:ident) -> $to:ident, $lanes:literal, $extend:ident $wide:ident,
+        |$x:ident| $low:expr, $high:expr;)*) => {$(
+        #[inline(always)]
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [$from; N]) -> Option<[$to; N]> {
+            // SAFETY: SSE2 is part of x86-64, SSE4.1 of the levels from V2 on, AVX2 of those from V3 on.
+            unsafe {
+                let low = |$x| if L::LEVEL >= V2 { $extend($x) } else { $low };
+                let high = |$x| $high;
+                match N {
+                    1 => None,
+                    $lanes.. if L::LEVEL >= V3 => Some(by(x, |x: [$from; $lanes]| from_ymm($wide(xmm(x))))),
+                    $lanes.. => Some(by(x, |x: [$from; $lanes]| join(low(xmm(x)), high(xmm(x))))),
+                    _ => Some(from_xmm(low(xmm(x)))),
+                }
+            }
+        }
+    )*};
+}
+
+twice! {
+    char_to_short(i8) -> i16, 16, _mm_cvtepi8_epi16 _mm256_cvtepi8_epi16, |x|
+        _mm_srai_epi16::<8>(_mm_unpacklo_epi8(x, x)), _mm_srai_epi16::<8>(_mm_unpackhi_epi8(x, x));
+    uchar_to_short(u8) -> i16, 16, _mm_cvtepu8_epi16 _mm256_cvtepu8_epi16, |x|
+        _mm_unpacklo_epi8(x, _mm_setzero_si128()), _mm_unpackhi_epi8(x, _mm_setzero_si128());
+    short_to_int(i16) -> i32, 8, _mm_cvtepi16_epi32 _mm256_cvtepi16_epi32, |x|
+        _mm_srai_epi32::<16>(_mm_unpacklo_epi16(x, x)), _mm_srai_epi32::<16>(_mm_unpackhi_epi16(x, x));
+    ushort_to_int(u16) -> i32, 8, _mm_cvtepu16_epi32 _mm256_cvtepu16_epi32, |x|
+        _mm_unpacklo_epi16(x, _mm_setzero_si128()), _mm_unpackhi_epi16(x, _mm_setzero_si128());
+}
+
+/// From 8 to 32 bits: from SSE4.1 on in one step, and before in two.
+macro_rules! four_times {
+    ($($name:ident($from:ident), $extend:ident $wide:ident $widest:ident, $words:ident $to_int:ident;)*) => {$(
+        #[inline(always)]
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(level: L, x: [$from; N]) -> Option<[i32; N]> {
+            // SAFETY: SSE4.1 is part of the levels from V2 on, AVX2 of those from V3 on, AVX-512F of V4.
+            unsafe {
+                match N {
+                    1 => None,
+                    16.. if L::LEVEL >= V4 => Some(by(x, |x: [$from; 16]| from_zmm($widest(xmm(x))))),
+                    8.. if L::LEVEL >= V3 => Some(by(x, |x: [$from; 8]| from_ymm($wide(xmm(x))))),
+                    4.. if L::LEVEL >= V2 => Some(by(x, |x: [$from; 4]| from_xmm($extend(xmm(x))))),
+                    2 if L::LEVEL >= V2 => Some(from_xmm($extend(xmm(x)))),
+                    _ => $to_int::<L, MODE, SAT, N>(level, cast($words::<L, MODE, SAT, N>(level, x)?)),
+                }
+            }
+        }
+    )*};
+}
+
+four_times! {
+    char_to_int(i8), _mm_cvtepi8_epi32 _mm256_cvtepi8_epi32 _mm512_cvtepi8_epi32, char_to_short short_to_int;
+    uchar_to_int(u8), _mm_cvtepu8_epi32 _mm256_cvtepu8_epi32 _mm512_cvtepu8_epi32, uchar_to_short ushort_to_int;
+}
