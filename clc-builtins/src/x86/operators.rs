@@ -1,6 +1,8 @@
 //! The registers that the operators of vectors compute in: of 16 bytes everywhere, of 32 from V3 on and of 64 at V4. What
 //! has no instruction is put together from those that there are, in one text for all sizes.
 
+#![allow(unused_macros, reason = "a table may have no such element")]
+
 use crate::half;
 use crate::level::{Build, Level, V2, V3, V4};
 use crate::register::{Bits, Divide, Lanes, Shift};

@@ -26,6 +26,18 @@ fn main() {
     assert_eq!(mono::of_bfloat2_bfloat2_ushort2::shuffle2(y, y, ushort2(2, 3)), y);
     assert_eq!(vec_step(bfloat3::splat(bfloat::ONE)), 4);
 
+    // Operators, by loops: every product of two bfloats lies half way or not, and rounds once.
+    let half_way = bfloat::from_bits(0x3f81) * bfloat8::splat(bfloat::from_bits(0x3fc0));
+    assert_eq!(as_ushort8(half_way).s0, 0x3fc2);
+    assert_eq!(bits(-UP), [0xbf81, 0x3f80, 0xbf80, 0xff80]);
+    let mut z = bfloat3::splat(bfloat::ONE);
+    z += z;
+    z -= bfloat::from_f64(0.5);
+    z /= z * z;
+    // 2 / 3 is 171 / 256, rounded.
+    assert_eq!(z % bfloat::from_f64(0.5), bfloat3::splat(bfloat::from_f64(43.0 / 256.0)));
+    assert_eq!(-bfloat::ONE / bfloat::ZERO, bfloat::NEG_INFINITY);
+
     let mut small = [bfloat::ZERO; 20];
     buffer::convert_bfloat_rtp(&[1.001_f32; 20], &mut small);
     assert_eq!(small.map(bfloat::to_bits), [0x3f81; 20]);
