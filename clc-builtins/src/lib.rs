@@ -21,6 +21,8 @@
 //! `n` is 2, 3, 4, 8 or 16, and absent for scalars. Rounding: to nearest with ties to even, toward zero, up, down; without a
 //! suffix `_rtz` to integers and `_rte` to floats. `_sat` is for integer destinations.
 //!
+//! Vectors have the operators of OpenCL C, with a scalar on either side too: see [`operators`].
+//!
 //! The functions are overloaded on the types of their operands, as in OpenCL C. Such a call can't be `const`; the module [`mono`]
 //! has one `const fn` for every signature: [`mono::of_float4::convert_uchar4_sat_rte`].
 //!
