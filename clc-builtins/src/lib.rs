@@ -27,6 +27,8 @@
 //! `usize` and `isize`, OpenCL's `size_t` and `ptrdiff_t`, are scalar operands of `convert_` too, as integers as wide as the
 //! target's addresses, and of nothing else; OpenCL C has no overload for them, and so neither has the [`registry`].
 //!
+//! Vectors have the operators of OpenCL C, with a scalar on either side too: see [`operators`].
+//!
 //! The functions are overloaded on the types of their operands, as in OpenCL C. Such a call can't be `const`; the module [`mono`]
 //! has one `const fn` for every signature: [`mono::of_float4::convert_uchar4_sat_rte`].
 //!

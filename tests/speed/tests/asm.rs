@@ -60,7 +60,9 @@ fn look<'a>(probe: &Probe, listing: &Listing<'a>, level: &str) -> (Vec<Fault<'a>
     let code = instructions(lines);
     let mut faults = Vec::new();
     if !matches!(probe.of, Of::Kernel | Of::KernelByHand) {
-        forbid(&mut faults, &code, "a call", Instruction::is_call);
+        // The loops of operators cut their slices before.
+        let all = if let Of::Operators(_) = probe.of { largest_loop(lines) } else { code.clone() };
+        forbid(&mut faults, &all, "a call", Instruction::is_call);
     }
     match &probe.of {
         Of::KernelByHand => (faults, inner_loop(lines)),
@@ -87,7 +89,7 @@ fn look<'a>(probe: &Probe, listing: &Listing<'a>, level: &str) -> (Vec<Fault<'a>
             (faults, body)
         }
         Of::Operators(operators) => {
-            let body = largest_loop(lines);
+            let body = all;
             forbid(&mut faults, &body, "a gather", |instruction| instruction.name.contains("gather"));
             forbid(&mut faults, &body, "a branch", |instruction| {
                 instruction.is_jump() && instruction.name != "jne"
