@@ -1,4 +1,4 @@
-//! Integers of 8 and 16 bits to 16 and 32.
+//! Integers of 8, 16 and 32 bits to more.
 
 use super::register::*;
 use crate::lanes::by;
@@ -27,6 +27,9 @@ twice! {
     uchar_to_short(u8) -> i16, 8, vmovl_u8;
     short_to_int(i16) -> i32, 4, vmovl_s16;
     ushort_to_int(u16) -> i32, 4, vmovl_u16;
+    int_to_long(i32) -> i64, 2, vmovl_s32;
+    uint_to_long(u32) -> i64, 2, vmovl_u32;
+    uint_to_ulong(u32) -> u64, 2, vmovl_u32;
 }
 
 macro_rules! four_times {

@@ -171,3 +171,62 @@ narrow! {
     double_to_ushort(f64) -> u16, 8 8, |x| _mm512_castsi512_pd(zmm(x)),
         @unsigned _mm512_max_pd _mm512_setzero_pd _mm512_cvt_roundpd_epu32, _mm256_cvtusepi32_epi16 => from_xmm;
 }
+
+/// Integers to less bits by one instruction, which saturates or not. Saturating, signed to unsigned ones are made no less
+/// than 0 first, and unsigned to signed ones no greater than the greatest.
+macro_rules! less {
+    ($($name:ident($from:ident) -> $to:ident, $lanes:literal $least:literal, |$x:ident| $saturating:expr, $wrapping:ident,
+        $store:ident;)*) => {$(
+        #[inline(always)]
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [$from; N]) -> Option<[$to; N]> {
+            /// # Safety
+            /// The processor has AVX-512F.
+            #[inline(always)]
+            unsafe fn some<const SAT: bool, const K: usize>(x: [$from; K]) -> [$to; K] {
+                // SAFETY: the caller says that the processor has AVX-512F.
+                unsafe {
+                    let $x = zmm(x);
+                    $store(if SAT { $saturating } else { $wrapping($x) })
+                }
+            }
+            if N < $least || L::LEVEL < V4 {
+                return None;
+            }
+            // SAFETY: the level is V4, which has AVX-512F.
+            Some(unsafe {
+                if N < $lanes {
+                    some::<SAT, N>(x)
+                } else {
+                    by!(N / $lanes, x: $from -> $to, some::<SAT, $lanes>(x))
+                }
+            })
+        }
+    )*};
+}
+
+less! {
+    uint_to_char(u32) -> i8, 16 8, |x| _mm512_cvtepi32_epi8(_mm512_min_epu32(x, _mm512_set1_epi32(0x7f))),
+        _mm512_cvtepi32_epi8, from_xmm;
+    uint_to_uchar(u32) -> u8, 16 8, |x| _mm512_cvtusepi32_epi8(x), _mm512_cvtepi32_epi8, from_xmm;
+    uint_to_short(u32) -> i16, 16 8, |x| _mm512_cvtepi32_epi16(_mm512_min_epu32(x, _mm512_set1_epi32(0x7fff))),
+        _mm512_cvtepi32_epi16, from_ymm;
+    uint_to_ushort(u32) -> u16, 16 8, |x| _mm512_cvtusepi32_epi16(x), _mm512_cvtepi32_epi16, from_ymm;
+    long_to_char(i64) -> i8, 8 2, |x| _mm512_cvtsepi64_epi8(x), _mm512_cvtepi64_epi8, from_xmm;
+    long_to_uchar(i64) -> u8, 8 2, |x| _mm512_cvtusepi64_epi8(_mm512_max_epi64(x, _mm512_setzero_si512())),
+        _mm512_cvtepi64_epi8, from_xmm;
+    long_to_short(i64) -> i16, 8 2, |x| _mm512_cvtsepi64_epi16(x), _mm512_cvtepi64_epi16, from_xmm;
+    long_to_ushort(i64) -> u16, 8 2, |x| _mm512_cvtusepi64_epi16(_mm512_max_epi64(x, _mm512_setzero_si512())),
+        _mm512_cvtepi64_epi16, from_xmm;
+    long_to_int(i64) -> i32, 8 2, |x| _mm512_cvtsepi64_epi32(x), _mm512_cvtepi64_epi32, from_ymm;
+    long_to_uint(i64) -> u32, 8 2, |x| _mm512_cvtusepi64_epi32(_mm512_max_epi64(x, _mm512_setzero_si512())),
+        _mm512_cvtepi64_epi32, from_ymm;
+    ulong_to_char(u64) -> i8, 8 2, |x| _mm512_cvtepi64_epi8(_mm512_min_epu64(x, _mm512_set1_epi64(0x7f))),
+        _mm512_cvtepi64_epi8, from_xmm;
+    ulong_to_uchar(u64) -> u8, 8 2, |x| _mm512_cvtusepi64_epi8(x), _mm512_cvtepi64_epi8, from_xmm;
+    ulong_to_short(u64) -> i16, 8 2, |x| _mm512_cvtepi64_epi16(_mm512_min_epu64(x, _mm512_set1_epi64(0x7fff))),
+        _mm512_cvtepi64_epi16, from_xmm;
+    ulong_to_ushort(u64) -> u16, 8 2, |x| _mm512_cvtusepi64_epi16(x), _mm512_cvtepi64_epi16, from_xmm;
+    ulong_to_int(u64) -> i32, 8 2, |x| _mm512_cvtepi64_epi32(_mm512_min_epu64(x, _mm512_set1_epi64(i32::MAX.into()))),
+        _mm512_cvtepi64_epi32, from_ymm;
+    ulong_to_uint(u64) -> u32, 8 2, |x| _mm512_cvtusepi64_epi32(x), _mm512_cvtepi64_epi32, from_ymm;
+}

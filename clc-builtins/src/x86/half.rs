@@ -2,10 +2,10 @@
 
 use super::lanes::{by_lanes, of_pair, pair};
 use super::register::*;
-use super::{narrow, widen};
+use super::{int_to_float, narrow, widen};
 use crate::exact::mode::{RTE, RTN, RTP, RTZ};
 use crate::half;
-use crate::lanes::{Lanes, half::{pack, unpack}};
+use crate::lanes::{Lanes, half::{pack, pack_integer, unpack}};
 use crate::lanes::by;
 use crate::level::{Level, V3, V4};
 use bytemuck::cast;
@@ -69,7 +69,28 @@ pub fn float_to_half<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
     }
 }
 
+macro_rules! integer_to_half {
+    ($($name:ident($from:ident), $to_float:ident;)*) => {$(
+        /// Without F16C.
+        #[inline(always)]
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(level: L, x: [$from; N]) -> Option<[half; N]> {
+            if L::LEVEL >= V3 {
+                return None;
+            }
+            // Exact up to 2^24; how it rounds what lies beyond, and beyond every half, makes no difference.
+            let y = packed_integer::<L, MODE, false, N>(level, int_to_float::$to_float::<L, RTE, false, N>(level, x)?)?;
+            Some(cast(narrow::int_to_short::<L, RTZ, true, N>(level, y)?))
+        }
+    )*};
+}
+
+integer_to_half! {
+    int_to_half(i32), int_to_float;
+    uint_to_half(u32), uint_to_float;
+}
+
 by_lanes! {
     unpacked(i32) -> f32, |x| unpack::<R, L>(x);
     packed(f32) -> i32, |x| pack::<R, L, MODE>(x);
+    packed_integer(f32) -> i32, |x| pack_integer::<R, MODE>(x);
 }
