@@ -1,189 +1,246 @@
 //! Every rule that a table must obey. All mistakes are collected, each at its own token.
 
-use crate::model::{FAMILIES, Kind, Model, Scalar};
-use crate::table::{Cell, ScalarRow, Table};
+use crate::model::{Family, Kind, Model, Scalar};
+use crate::table::{Cell, ScalarRow, Section, Table};
 use proc_macro2::Span;
+use std::fmt::Display;
 use syn::Error;
 
-const KINDS: [&str; 3] = ["signed", "unsigned", "float"];
 const WIDTHS: [u32; 5] = [2, 3, 4, 8, 16];
-const ROUNDINGS: [&str; 4] = ["rte", "rtz", "rtp", "rtn"];
 
-/// Rust's own number types: name, bits, kind.
-const PRIMITIVES: [(&str, u32, Kind); 10] = [
-    ("i8", 8, Kind::Signed),
-    ("u8", 8, Kind::Unsigned),
-    ("i16", 16, Kind::Signed),
-    ("u16", 16, Kind::Unsigned),
-    ("i32", 32, Kind::Signed),
-    ("u32", 32, Kind::Unsigned),
-    ("i64", 64, Kind::Signed),
-    ("u64", 64, Kind::Unsigned),
-    ("f32", 32, Kind::Float { exponent: 8 }),
-    ("f64", 64, Kind::Float { exponent: 11 }),
+/// The types of numbers that exist: name, bits, kind, exponent bits. All but the library's `half` are Rust's own.
+const NUMBERS: [(&str, u32, Kind, Option<u32>); 11] = [
+    ("i8", 8, Kind::Signed, None),
+    ("u8", 8, Kind::Unsigned, None),
+    ("i16", 16, Kind::Signed, None),
+    ("u16", 16, Kind::Unsigned, None),
+    ("i32", 32, Kind::Signed, None),
+    ("u32", 32, Kind::Unsigned, None),
+    ("i64", 64, Kind::Signed, None),
+    ("u64", 64, Kind::Unsigned, None),
+    ("f32", 32, Kind::Float, Some(8)),
+    ("f64", 64, Kind::Float, Some(11)),
+    ("half", 16, Kind::Float, Some(5)),
 ];
 
-fn primitive(rust: &str) -> Option<(u32, Kind)> {
-    for &(name, bits, kind) in &PRIMITIVES {
-        if name == rust {
-            return Some((bits, kind));
-        }
-    }
-    None
-}
+/// The scalars that the library has kernels for, by name and Rust type: what a row may say `fast` of.
+const FAST: [(&str, &str); 11] = [
+    ("char", "i8"),
+    ("uchar", "u8"),
+    ("short", "i16"),
+    ("ushort", "u16"),
+    ("int", "i32"),
+    ("uint", "u32"),
+    ("long", "i64"),
+    ("ulong", "u64"),
+    ("half", "half"),
+    ("float", "f32"),
+    ("double", "f64"),
+];
+
+/// Names that mean something else where the generated code stands: Rust's types, and the crates, modules, types and
+/// functions of the library.
+const TAKEN: [&str; 59] = [
+    "bool",
+    "str",
+    "u8",
+    "u16",
+    "u32",
+    "u64",
+    "u128",
+    "usize",
+    "i8",
+    "i16",
+    "i32",
+    "i64",
+    "i128",
+    "isize",
+    "f16",
+    "f32",
+    "f64",
+    "f128",
+    "core",
+    "std",
+    "alloc",
+    "bytemuck",
+    "cpufeatures",
+    "arch",
+    "buffer",
+    "bytes",
+    "components",
+    "conversions",
+    "convert",
+    "elements",
+    "evaluate",
+    "exact",
+    "fp16",
+    "kernel",
+    "lane",
+    "level",
+    "made",
+    "masks",
+    "mono",
+    "neon",
+    "overload",
+    "refused",
+    "registry",
+    "scalars",
+    "shuffle",
+    "shuffle2",
+    "shuffles",
+    "size",
+    "slices",
+    "table",
+    "types",
+    "vector",
+    "vectors",
+    "view",
+    "wasm",
+    "x86",
+    "opencl",
+    "macros",
+    "functions",
+];
+
+/// The most types that the registry can number.
+const TYPES: usize = 256;
 
 /// Whether Rust has this number type itself.
 pub fn is_primitive(rust: &str) -> bool {
-    primitive(rust).is_some()
+    rust != "half" && exists(rust)
+}
+
+/// Whether Rust or the library has this number type.
+pub fn exists(rust: &str) -> bool {
+    NUMBERS.iter().any(|number| number.0 == rust)
 }
 
 /// Where a list has the word or number, if it has.
-fn place(cells: &[Cell], text: &str) -> Option<usize> {
-    cells.iter().position(|cell| cell.text == text)
+fn place<T: PartialEq>(cells: &[Cell<T>], value: &T) -> Option<usize> {
+    cells.iter().position(|cell| cell.value == *value)
+}
+
+/// The words or numbers alone.
+fn values<T: Copy>(cells: &[Cell<T>]) -> Vec<T> {
+    let mut values = vec![];
+    for cell in cells {
+        values.push(cell.value);
+    }
+    values
 }
 
 /// The model of the table, or all its mistakes.
 pub fn check(table: &Table) -> syn::Result<Model> {
-    let mut mistakes = Mistakes(vec![]);
-    mistakes.sections(table);
+    let mut mistakes = Mistakes(table.mistakes.clone());
+    let missing = mistakes.sections(table);
+    // A mistake in one section must not show as a second one in a section that refers to it.
+    let is_whole = |section: Section| !table.incomplete.contains(&section) && !missing.contains(&section);
 
-    let before = mistakes.0.len();
-    let mut widths = vec![];
-    for cell in &table.widths {
-        let Some(width) = mistakes.number(cell) else { continue };
-        if !WIDTHS.contains(&width) {
-            let rule =
-                format!("OpenCL C has no vectors of {width} components: a width is one of 2, 3, 4, 8, 16");
-            mistakes.at(cell, rule);
+    for width in &table.widths {
+        if !WIDTHS.contains(&width.value) {
+            let rule = format!(
+                "OpenCL C has no vectors of {} components: a width is one of 2, 3, 4, 8, 16",
+                width.value
+            );
+            mistakes.at(width, rule);
         }
-        widths.push(width);
     }
     mistakes.twice(&table.widths, "the width");
-    // A mistake in one section must not show as a second one in a section that refers to it.
-    let widths_are_right = mistakes.none_since(before) && !widths.is_empty();
-
-    let before = mistakes.0.len();
-    let mut roundings = vec![];
-    for rounding in &table.roundings {
-        mistakes.one_of(rounding, &ROUNDINGS, "a rounding mode");
-        roundings.push(rounding.text.clone());
-    }
     mistakes.twice(&table.roundings, "the rounding mode");
-    let roundings_are_right = mistakes.none_since(before) && !roundings.is_empty();
 
-    let before = mistakes.0.len();
     let mut kinds = vec![];
-    for kind in &table.kinds {
-        mistakes.one_of(&kind.name, &KINDS, "a kind");
-        if roundings_are_right && !roundings.contains(&kind.rounding.text) {
-            let rule = format!("`{}` is not in the section `roundings`", kind.rounding.text);
-            mistakes.at(&kind.rounding, rule);
+    for row in &table.kinds {
+        let rounding = row.rounding.value;
+        if is_whole(Section::Roundings) && place(&table.roundings, &rounding).is_none() {
+            mistakes
+                .at(&row.rounding, format!("`{rounding}` is not in the section `roundings`: add it there"));
         }
-        if let (Some(span), "float") = (kind.saturates, kind.name.text.as_str()) {
+        if let (Some(span), Kind::Float) = (row.saturates, row.kind.value) {
             let rule = "floats do not saturate: `_sat` is for integer destinations (OpenCL C 6.4.3.3)";
             mistakes.0.push(Error::new(span, rule));
         }
-        kinds.push(kind.name.clone());
+        kinds.push(row.kind);
     }
     mistakes.twice(&kinds, "the kind");
-    let kinds_are_right = mistakes.none_since(before) && !kinds.is_empty();
 
+    let before = mistakes.0.len();
     let mut scalars = vec![];
     let (mut names, mut rust_types, mut missing) = (vec![], vec![], vec![]);
     for row in &table.scalars {
-        let kind = &row.kind;
-        let is_kind = KINDS.contains(&kind.text.as_str());
-        if kinds_are_right && is_kind && place(&kinds, &kind.text).is_none() && !missing.contains(&kind.text)
-        {
-            mistakes.at(kind, format!("the kind `{}` is not in the section `kinds`", kind.text));
-            missing.push(kind.text.clone());
+        let kind = row.kind.value;
+        if is_whole(Section::Kinds) && place(&kinds, &kind).is_none() && !missing.contains(&kind) {
+            mistakes
+                .at(&row.kind, format!("the kind `{kind}` is not in the section `kinds`: add a row for it"));
+            missing.push(kind);
         }
-        if let Some(scalar) = mistakes.scalar(row, table, &roundings) {
+        if let Some(scalar) = mistakes.scalar(row, table) {
             scalars.push(scalar);
         }
-        names.push(row.name.clone());
-        rust_types.push(row.rust.clone());
+        names.push(row.name.as_str());
+        rust_types.push(row.rust.as_str());
     }
     mistakes.twice(&names, "the scalar");
     mistakes.twice(&rust_types, "the Rust type");
+    if let Some(row) = table.scalars.get(TYPES / (table.widths.len() + 1)) {
+        mistakes.at(&row.name, format!("the table has more than {TYPES} types: take rows or widths away"));
+    }
+
+    let scalars_are_right = mistakes.0.len() == before && is_whole(Section::Scalars);
 
     let before = mistakes.0.len();
     let mut masks = vec![];
     for mask in &table.masks {
-        let Some(index) = place(&names, &mask.text) else {
-            mistakes.at(mask, format!("the mask type `{}` is not in the section `scalars`", mask.text));
+        let Some(index) = place(&names, &mask.value.as_str()) else {
+            if is_whole(Section::Scalars) {
+                let rule = format!("the mask type `{}` is not in the section `scalars`", mask.value);
+                mistakes.at(mask, rule);
+            }
             continue;
         };
-        if table.scalars[index].kind.text != "unsigned" {
-            mistakes.at(mask, format!("the mask type `{}` is not unsigned (OpenCL C 6.15.13)", mask.text));
+        if table.scalars[index].kind.value != Kind::Unsigned {
+            mistakes.at(mask, format!("the mask type `{}` is not unsigned (OpenCL C 6.15.13)", mask.value));
         }
         masks.push(index);
     }
     mistakes.twice(&table.masks, "the mask type");
-    if mistakes.none_since(before) {
+    if mistakes.0.len() == before && is_whole(Section::Scalars) && is_whole(Section::Masks) {
         mistakes.masks_cover(table, &masks);
     }
 
-    let mut families = vec![];
-    for cell in &table.families {
-        match FAMILIES.iter().position(|family| *family == cell.text) {
-            Some(family) => families.push(family),
-            None => mistakes.one_of(cell, &FAMILIES, "a family"),
-        }
-    }
     mistakes.twice(&table.families, "the family");
+    if scalars_are_right {
+        mistakes.result_of_vec_step(table);
+    }
 
     let refused = &table.refused;
-    let mut refused_saturation = vec![];
-    for cell in &refused.saturation_to {
-        mistakes.one_of(cell, &KINDS, "a kind");
-        if place(&kinds, &cell.text).is_some_and(|kind| table.kinds[kind].saturates.is_some()) {
-            mistakes.at(cell, format!("`{}` saturates: `_sat` to it exists and can't be refused", cell.text));
-        }
-        for (index, row) in table.scalars.iter().enumerate() {
-            if row.kind.text == cell.text {
-                refused_saturation.push(index);
-            }
-        }
-    }
-    let mut refused_order = vec![];
-    for cell in &refused.suffix_order {
-        let Some(width) = mistakes.number(cell) else { continue };
-        if widths_are_right && width != 1 && !widths.contains(&width) {
-            mistakes.at(cell, format!("{width} is neither 1 nor in the section `widths`"));
-        }
-        refused_order.push(width);
-    }
-    let mut refused_widths = vec![];
-    for cell in &refused.width {
-        let Some(width) = mistakes.number(cell) else { continue };
-        if width < 2 || widths.contains(&width) {
-            mistakes.at(cell, format!("the width {width} exists and can't be refused"));
-        }
-        refused_widths.push(width);
-    }
-    let mut refused_types = vec![];
-    for cell in &refused.types {
-        if place(&names, &cell.text).is_some() {
-            mistakes.at(cell, format!("`{}` is in the section `scalars` and can't be refused", cell.text));
-        }
-        refused_types.push(cell.text.clone());
-    }
+    mistakes.refused(table, &kinds, is_whole(Section::Widths));
     mistakes.twice(&refused.saturation_to, "the kind");
     mistakes.twice(&refused.suffix_order, "the width");
     mistakes.twice(&refused.width, "the width");
     mistakes.twice(&refused.types, "the type");
 
     mistakes.done()?;
+    let mut refused_saturation = vec![];
+    for kind in &refused.saturation_to {
+        for (index, row) in table.scalars.iter().enumerate() {
+            if row.kind.value == kind.value {
+                refused_saturation.push(index);
+            }
+        }
+    }
+    let mut refused_types = vec![];
+    for name in &refused.types {
+        refused_types.push(name.value.clone());
+    }
     Ok(Model {
         scalars,
-        widths,
-        roundings,
+        widths: values(&table.widths),
+        roundings: values(&table.roundings),
         masks,
-        families,
+        families: values(&table.families),
         refused_saturation,
-        refused_order,
-        refused_widths,
+        refused_order: values(&refused.suffix_order),
+        refused_widths: values(&refused.width),
         refused_types,
     })
 }
@@ -192,13 +249,8 @@ pub fn check(table: &Table) -> syn::Result<Model> {
 struct Mistakes(Vec<Error>);
 
 impl Mistakes {
-    fn at(&mut self, cell: &Cell, rule: String) {
+    fn at<T>(&mut self, cell: &Cell<T>, rule: String) {
         self.0.push(Error::new(cell.span, rule));
-    }
-
-    /// Whether nothing was found since there were `before` mistakes.
-    fn none_since(&self, before: usize) -> bool {
-        self.0.len() == before
     }
 
     /// All of them as one error that prints each.
@@ -211,152 +263,259 @@ impl Mistakes {
         Err(last)
     }
 
-    fn number(&mut self, cell: &Cell) -> Option<u32> {
-        let number = cell.text.parse().ok();
-        if number.is_none() {
-            self.at(cell, format!("the number {} is too large", cell.text));
-        }
-        number
-    }
-
-    fn one_of(&mut self, cell: &Cell, known: &[&str], what: &str) {
-        if known.contains(&cell.text.as_str()) {
-            return;
-        }
-        let mut rule = format!("`{}` is not {what}: write {}", cell.text, known[0]);
-        for name in &known[1..] {
-            rule = rule + ", " + name;
-        }
-        self.at(cell, rule);
-    }
-
     /// One mistake for every cell that stands earlier in its list too.
-    fn twice(&mut self, cells: &[Cell], what: &str) {
+    fn twice<T: PartialEq + Display>(&mut self, cells: &[Cell<T>], what: &str) {
         for (index, cell) in cells.iter().enumerate() {
-            if place(&cells[..index], &cell.text).is_some() {
-                self.at(cell, format!("{what} `{}` is in the table twice", cell.text));
+            if place(&cells[..index], &cell.value).is_some() {
+                self.at(cell, format!("{what} `{}` is in the table twice", cell.value));
             }
         }
     }
 
-    fn sections(&mut self, table: &Table) {
-        self.twice(&table.sections, "the section");
+    /// Those that must be there and are not, or are empty.
+    fn sections(&mut self, table: &Table) -> Vec<Section> {
+        let mut missing = vec![];
         let end = table.sections.last().map_or(Span::call_site(), |section| section.span);
         for &(section, is_empty) in &[
-            ("scalars", table.scalars.is_empty()),
-            ("kinds", table.kinds.is_empty()),
-            ("widths", table.widths.is_empty()),
-            ("roundings", table.roundings.is_empty()),
-            ("families", table.families.is_empty()),
+            (Section::Scalars, table.scalars.is_empty()),
+            (Section::Kinds, table.kinds.is_empty()),
+            (Section::Widths, table.widths.is_empty()),
+            (Section::Roundings, table.roundings.is_empty()),
+            (Section::Families, table.families.is_empty()),
         ] {
-            match place(&table.sections, section) {
+            if table.incomplete.contains(&section) {
+                continue;
+            }
+            match place(&table.sections, &section) {
                 Some(index) if is_empty => {
                     self.at(&table.sections[index], format!("the section `{section}` is empty"));
                 }
                 None => self.0.push(Error::new(end, format!("the table has no section `{section}`"))),
-                Some(_) => {}
+                Some(_) => continue,
             }
+            missing.push(section);
         }
+        missing
     }
 
     /// The row as a scalar; `None` if something that the rest needs is wrong with it.
-    fn scalar(&mut self, row: &ScalarRow, table: &Table, roundings: &[String]) -> Option<Scalar> {
-        let name = row.name.text.clone();
-        if name.as_bytes()[name.len() - 1].is_ascii_digit() {
-            let rule = format!("the name `{name}` ends in a digit, as the names of vectors do");
-            self.at(&row.name, rule);
-        }
-        let bits = self.number(&row.bits)?;
+    fn scalar(&mut self, row: &ScalarRow, table: &Table) -> Option<Scalar> {
+        let (bits, kind) = (row.bits.value, row.kind.value);
+        let before = self.0.len();
+        self.scalar_name(&row.name.as_str(), table);
         if ![8, 16, 32, 64].contains(&bits) {
             self.at(&row.bits, format!("a scalar has 8, 16, 32 or 64 bits, not {bits}"));
             return None;
         }
-        let kind = match (row.kind.text.as_str(), &row.exponent) {
-            ("signed", None) => Kind::Signed,
-            ("unsigned", None) => Kind::Unsigned,
-            ("signed" | "unsigned", Some(exponent)) => {
-                self.at(exponent, "integers have no exponent: write the kind alone".to_string());
-                return None;
-            }
-            ("float", None) => {
+        match (kind, &row.exponent) {
+            (Kind::Float, None) => {
                 self.at(&row.kind, "a float says its exponent bits: `float(8)`".to_string());
                 return None;
             }
-            ("float", Some(cell)) => {
-                let exponent = self.number(cell)?;
+            (Kind::Float, Some(cell)) => {
+                let exponent = cell.value;
                 // The significand needs a bit beside the sign, and no format here goes beyond double's 11.
                 if !(2..=11).contains(&exponent) || exponent + 2 > bits {
                     self.at(cell, format!("a float of {bits} bits can't have {exponent} exponent bits"));
                     return None;
                 }
-                Kind::Float { exponent }
             }
-            _ => {
-                self.one_of(&row.kind, &KINDS, "a kind");
+            (_, Some(exponent)) => {
+                self.at(exponent, "integers have no exponent: write the kind alone".to_string());
                 return None;
             }
-        };
-        self.rust_type(row, bits, kind);
-        let rules = table.kinds.iter().find(|rules| rules.name.text == row.kind.text)?;
+            (_, None) => {}
+        }
+        let exponent = row.exponent.map(|exponent| exponent.value);
+        self.rust_type(row, exponent, table);
+        let (name, rust) = (row.name.value.clone(), row.rust.value.clone());
+        let has_kernels = FAST.contains(&(name.as_str(), rust.as_str())) || self.0.len() > before;
+        if let (Some(span), false) = (row.fast, has_kernels) {
+            let rule = format!(
+                "the library has no kernels for `{name}` as `{rust}`: without `fast` the exact definition converts it"
+            );
+            self.0.push(Error::new(span, rule));
+        }
+        let rules = table.kinds.iter().find(|rules| rules.kind.value == kind)?;
         Some(Scalar {
             name,
-            rust: row.rust.text.clone(),
+            rust,
             bits,
             kind,
-            feature: row.feature.as_ref().map(|feature| feature.text.clone()),
-            fast: row.fast,
-            default_rounding: roundings.iter().position(|rounding| *rounding == rules.rounding.text)?,
+            exponent,
+            feature: row.feature,
+            fast: row.fast.is_some(),
+            default_rounding: rules.rounding.value,
             saturates: rules.saturates.is_some(),
         })
     }
 
-    /// Rust's own number types are what they are; any other type must be a float that fits f32 exactly,
-    /// since its values are compared and shown through f32.
-    fn rust_type(&mut self, row: &ScalarRow, bits: u32, kind: Kind) {
-        let rust = &row.rust.text;
-        if let Some((own_bits, own_kind)) = primitive(rust) {
+    /// Number types that exist are what they are; any other type must be a float that fits f32 exactly, since its
+    /// values are compared and shown through f32.
+    fn rust_type(&mut self, row: &ScalarRow, exponent: Option<u32>, table: &Table) {
+        let (rust, bits) = (&row.rust.value, row.bits.value);
+        for &(name, own_bits, own_kind, own_exponent) in &NUMBERS {
+            if name != rust {
+                continue;
+            }
             if own_bits != bits {
                 self.at(&row.bits, format!("`{rust}` has {own_bits} bits, not {bits}"));
-            } else if own_kind != kind {
+            } else if own_kind != row.kind.value || own_exponent != exponent {
                 self.at(&row.kind, format!("`{rust}` is not of this kind"));
             }
             return;
         }
-        match kind {
-            Kind::Signed | Kind::Unsigned => {
-                self.at(
-                    &row.rust,
-                    format!("`{rust}` is not an integer type of Rust with 8, 16, 32 or 64 bits"),
-                );
+        match exponent {
+            None => {
+                let rule = format!("`{rust}` is not an integer type of Rust with 8, 16, 32 or 64 bits");
+                self.at(&row.rust, rule);
             }
-            Kind::Float { exponent } if exponent > 8 || bits - 1 - exponent > 23 => {
-                self.at(
-                    &row.rust,
-                    format!("`{rust}` is not a float type of Rust, and its values do not all fit f32"),
-                );
+            Some(exponent) if exponent > 8 || bits - 1 - exponent > 23 => {
+                let rule = format!("`{rust}` is not a float type of Rust, and its values do not all fit f32");
+                self.at(&row.rust, rule);
             }
-            Kind::Float { .. } => {}
+            Some(_) => self.made_name(row, table),
         }
+    }
+
+    /// Whether names are made of it that clash with no others: `convert_<name>4_sat`, `<name>4`, `of_<name>4_uint4`.
+    fn scalar_name(&mut self, name: &Cell<&str>, table: &Table) {
+        let text = name.value;
+        if self.wrong_letters(name) {
+            return;
+        }
+        if text.as_bytes()[text.len() - 1].is_ascii_digit() {
+            self.at(name, format!("the name `{text}` ends in a digit, as the names of vectors do"));
+            return;
+        }
+        let mut taken = TAKEN.contains(&text);
+        if text == "half" {
+            taken = table.scalars.iter().any(|row| row.name.value == "half" && row.rust.value != "half");
+        }
+        if taken {
+            self.at(name, format!("`{text}` already means something else here: choose another name"));
+            return;
+        }
+        for width in &table.widths {
+            let vector = format!("{text}{}", width.value);
+            if TAKEN.contains(&vector.as_str()) {
+                let rule =
+                    format!("its vector `{vector}` already means something else here: choose another name");
+                self.at(name, rule);
+                return;
+            }
+        }
+    }
+
+    /// Whether a float type can be made under this name.
+    fn made_name(&mut self, row: &ScalarRow, table: &Table) {
+        let (text, rust) = (row.rust.value.as_str(), row.rust.as_str());
+        if self.wrong_letters(&rust) {
+            return;
+        }
+        let stem = text.trim_end_matches(|last: char| last.is_ascii_digit());
+        let number = &text[stem.len()..];
+        for other in &table.scalars {
+            let is_name = other.name.value == text && other.name.value != row.name.value;
+            let is_vector = other.name.value == stem
+                && table.widths.iter().any(|width| width.value.to_string() == number);
+            if is_name || is_vector {
+                let rule = format!("`{text}` is an OpenCL type of this table too: choose another name");
+                self.at(&rust, rule);
+                return;
+            }
+        }
+        if TAKEN.contains(&text) {
+            self.at(&rust, format!("`{text}` already means something else here: choose another name"));
+        }
+    }
+
+    fn wrong_letters(&mut self, name: &Cell<&str>) -> bool {
+        let is_letter = |letter: u8| letter.is_ascii_lowercase() || letter.is_ascii_digit();
+        let text = name.value;
+        let is_right = text.as_bytes()[0].is_ascii_lowercase() && text.bytes().all(is_letter);
+        if !is_right {
+            let rule =
+                format!("the name `{text}` is not of lower-case letters and digits alone, as OpenCL C's are");
+            self.at(name, rule);
+        }
+        !is_right
     }
 
     /// shuffle needs one mask type for the components of every size.
     fn masks_cover(&mut self, table: &Table, masks: &[usize]) {
-        let mut sizes: Vec<&str> = vec![];
+        let mut sizes = vec![];
         for (mask, &scalar) in table.masks.iter().zip(masks) {
-            let bits = table.scalars[scalar].bits.text.as_str();
+            let bits = table.scalars[scalar].bits.value;
             if sizes.contains(&bits) {
                 self.at(mask, format!("there is a mask type of {bits} bits already"));
             }
             sizes.push(bits);
         }
-        if place(&table.families, "shuffle").is_none() && place(&table.families, "shuffle2").is_none() {
+        let has = |family: Family| place(&table.families, &family).is_some();
+        if !has(Family::Shuffle) && !has(Family::Shuffle2) {
             return;
         }
         for row in &table.scalars {
-            let bits = row.bits.text.as_str();
-            if !sizes.contains(&bits) && ["8", "16", "32", "64"].contains(&bits) {
+            let bits = row.bits.value;
+            if !sizes.contains(&bits) && [8, 16, 32, 64].contains(&bits) {
                 self.at(&row.bits, format!("shuffle needs a mask type of {bits} bits: name one in `masks`"));
                 sizes.push(bits);
+            }
+        }
+    }
+
+    /// `vec_step` returns OpenCL's `int`.
+    fn result_of_vec_step(&mut self, table: &Table) {
+        let Some(family) = place(&table.families, &Family::VecStep) else { return };
+        let is_int =
+            |row: &ScalarRow| row.kind.value == Kind::Signed && row.bits.value == 32 && row.feature.is_none();
+        if !table.scalars.iter().any(is_int) {
+            let rule = "`vec_step` returns a signed integer of 32 bits: add such a scalar, without `needs`, or take \
+                `vec_step` away";
+            self.at(&table.families[family], rule.to_string());
+        }
+    }
+
+    /// What exists can't be refused.
+    fn refused(&mut self, table: &Table, kinds: &[Cell<Kind>], widths_are_whole: bool) {
+        let refused = &table.refused;
+        for cell in &refused.saturation_to {
+            let kind = cell.value;
+            if place(kinds, &kind).is_some_and(|row| table.kinds[row].saturates.is_some()) {
+                self.at(cell, format!("`{kind}` saturates: `_sat` to it exists and can't be refused"));
+            }
+        }
+        for cell in &refused.suffix_order {
+            let width = cell.value;
+            if widths_are_whole && width != 1 && place(&table.widths, &width).is_none() {
+                self.at(cell, format!("{width} is neither 1 nor in the section `widths`"));
+            }
+        }
+        for cell in &refused.width {
+            let width = cell.value;
+            if width < 2 {
+                self.at(cell, format!("{width} is not the width of a vector: a refused one is 2 or more"));
+            } else if place(&table.widths, &width).is_some() {
+                self.at(cell, format!("the width {width} exists and can't be refused"));
+            }
+        }
+        for cell in &refused.types {
+            for row in &table.scalars {
+                let name = &row.name.value;
+                let Some(rest) = cell.value.strip_prefix(name.as_str()) else { continue };
+                let suffix = rest.trim_start_matches(|digit: char| digit.is_ascii_digit());
+                let rule = if rest.is_empty() {
+                    format!("`{name}` is in the section `scalars` and can't be refused")
+                } else if suffix.is_empty() {
+                    format!("`{}` is a vector of `{name}`: the list `width` refuses widths", cell.value)
+                } else if suffix.starts_with('_') {
+                    format!("`{}` is `{name}` with a suffix, not a type: take it away", cell.value)
+                } else {
+                    continue;
+                };
+                self.at(cell, rule);
+                break;
             }
         }
     }
@@ -365,6 +524,7 @@ impl Mistakes {
 #[cfg(test)]
 mod tests {
     use crate::expand;
+    use crate::model::{Feature, Word};
 
     const TABLE: &str = include_str!("../../clc-builtins/src/table.rs");
 
@@ -472,7 +632,14 @@ mod tests {
 
     #[test]
     fn default_rounding_not_listed() {
-        refuses("signed:   rtz,", "signed: rtq,", "rtq", "not in the section `roundings`");
+        refuses("signed:   rtz,", "signed: rtq,", "rtq", "not a rounding mode: write rte, rtz, rtp, rtn");
+        refuses("rtp rtn }", "rtp }\n kinds2 {}", "kinds2", "not a section");
+        refuses(
+            "roundings { rte rtz rtp rtn }",
+            "roundings { rtz rtp rtn }",
+            "rte",
+            "not in the section `roundings`",
+        );
     }
 
     #[test]
@@ -599,6 +766,138 @@ mod tests {
     }
 
     #[test]
+    fn names_that_are_no_identifiers() {
+        refuses("int:    i32,", "r#int: i32,", "r#int", "not a name here: write ASCII letters");
+        refuses("int:    i32,", "int: r#i32,", "r#i32", "not a name here");
+        refuses("int:    i32,", "änt: i32,", "änt", "not a name here");
+        refuses("bool size_t", "bool größe", "größe", "not a name here");
+        refuses(
+            "needs fp16",
+            "needs r#fp16",
+            "r#fp16",
+            "not a feature that a type may need: write fp16, fp64",
+        );
+        refuses("needs fp64", "needs fp65", "fp65", "not a feature that a type may need: write fp16, fp64");
+        for keyword in ["fn", "type", "Self", "self", "gen", "async", "try", "dyn"] {
+            let row = format!("double: f64, 64, float(11); {keyword}: own, 8, float(3);");
+            refuses("double: f64,  64, float(11), needs fp64, fast;", &row, keyword, "is a keyword of Rust");
+            refuses("bool size_t", &format!("bool {keyword}"), keyword, "is a keyword of Rust");
+        }
+    }
+
+    #[test]
+    fn numbers_with_sign_or_suffix() {
+        for number in ["-2", "2u8", "2f32", "2.0", "2_u32", "99999999999"] {
+            let found = mistakes(&with("widths { 2", &format!("widths {{ {number}")));
+            assert_eq!(found.len(), 1, "{found:#?}");
+            assert!(number.starts_with(&found[0].1), "{found:#?}");
+        }
+        refuses("widths { 2", "widths { 2u8", "2u8", "write digits alone, without sign and suffix");
+        refuses("suffix_order { 1", "suffix_order { 1i8", "1i8", "write digits alone");
+    }
+
+    #[test]
+    fn lists_and_sections_twice() {
+        refuses("width { 5 }", "width { 5 } width { 6 }", "width", "`width` is in the table twice");
+        refuses("types { bool", "types { bool } types { int", "types", "`types` is in the table twice");
+    }
+
+    #[test]
+    fn fast_without_kernels() {
+        refuses(
+            "double: f64,",
+            "bfloat: bfloat, 16, float(8), fast;\ndouble: f64,",
+            "fast",
+            "no kernels for `bfloat` as `bfloat`: without `fast` the exact definition",
+        );
+        refuses("int:    i32,  32, signed,    fast;", "byte: i32, 32, signed, fast;", "fast", "no kernels");
+    }
+
+    /// Each of these gave errors of rustc inside the expansion.
+    #[test]
+    fn names_that_clash() {
+        for name in
+            ["int_sat", "int_rte", "mono", "str", "usize", "core", "Int", "as_type", "shuffle", "u", "f"]
+        {
+            let found = mistakes(&with("double: f64,", &format!("{name}: own, 16, float(8);\ndouble: f64,")));
+            assert_eq!(found.len(), 1, "{found:#?}");
+            assert_eq!(found[0].1, name, "{found:#?}");
+        }
+        for (rust, words) in [
+            ("int", "is an OpenCL type of this table too"),
+            ("float4", "is an OpenCL type of this table too"),
+            ("lane", "already means something else"),
+            ("Own", "lower-case letters"),
+            ("half", "`half` is in the table twice"),
+        ] {
+            let row = format!("own: {rust}, 16, float(5);\ndouble: f64,");
+            let found = mistakes(&with("double: f64,", &row));
+            assert_eq!(found.len(), 1, "{found:#?}");
+            assert_eq!((found[0].1.as_str(), found[0].0.contains(words)), (rust, true), "{found:#?}");
+        }
+        refuses("half:   half, 16,", "half: own, 16,", "half", "already means something else");
+    }
+
+    #[test]
+    fn more_types_than_the_registry_numbers() {
+        let mut rows = String::new();
+        for row in 0..32 {
+            let letter = |place: u32| char::from(b'a' + (row >> place & 1) as u8);
+            let name: String = (0..5).map(letter).collect();
+            rows += &format!("m{name}x: m{name}x, 16, float(8);");
+        }
+        let found = mistakes(&with("double: f64,", &format!("{rows} double: f64,")));
+        assert_eq!(found.len(), 1, "{found:#?}");
+        assert!(found[0].0.contains("more than 256 types"), "{found:#?}");
+    }
+
+    #[test]
+    fn vec_step_without_int() {
+        for row in ["", "int: i32, 32, signed, needs fp16;"] {
+            refuses(
+                "int:    i32,  32, signed,    fast;",
+                row,
+                "vec_step",
+                "returns a signed integer of 32 bits",
+            );
+        }
+    }
+
+    /// What the library has grows, and the names that are taken with it.
+    #[test]
+    fn the_names_of_the_library_are_taken() {
+        let library = include_str!("../../clc-builtins/src/lib.rs");
+        let manifest = include_str!("../../clc-builtins/Cargo.toml");
+        let mut names = vec![];
+        for line in library.lines() {
+            if let Some((_, name)) = line.split_once("mod ").filter(|_| line.ends_with(';')) {
+                names.push(name.trim_end_matches(';').to_string());
+            }
+        }
+        assert!(names.len() > 5, "{names:?}");
+        let expansion = expand::table(table().parse().unwrap()).unwrap();
+        let mut tokens = expansion.into_iter().peekable();
+        while let Some(token) = tokens.next() {
+            if token.to_string() == "mod" {
+                names.push(tokens.peek().unwrap().to_string());
+            }
+        }
+        let (_, dependencies) = manifest.split_once("[dependencies]").unwrap();
+        let (dependencies, _) = dependencies.split_once("[dev-dependencies]").unwrap();
+        for line in dependencies.lines() {
+            names.extend(line.split_once(" = {").map(|(name, _)| name.to_string()));
+        }
+        for feature in Feature::ALL {
+            assert!(manifest.contains(&format!("\n{feature} = []\n")), "{feature}");
+        }
+        for name in names {
+            // With an underscore or a dash it is no scalar's name; `half` has a rule of its own.
+            let is_name = name.bytes().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit());
+            assert!(!is_name || name == "half" || super::TAKEN.contains(&name.as_str()), "{name}");
+        }
+    }
+
+    #[test]
     fn unknown_family() {
         refuses("shuffle2 vec_step }", "shuffle3 vec_step }", "shuffle3", "not a family");
     }
@@ -620,13 +919,49 @@ mod tests {
         refuses("types { bool", "types { bool uint", "uint", "can't be refused");
         refuses("suffix_order { 1 4 }", "suffix_order { 1 5 }", "5", "neither 1 nor in the section `widths`");
         refuses("suffix_order {", "suffix_orders {", "suffix_orders", "not a list of refused names");
+        refuses("types { bool", "types { bool int4", "int4", "is a vector of `int`");
+        refuses("types { bool", "types { bool int5", "int5", "is a vector of `int`");
+        refuses("types { bool", "types { bool int_sat", "int_sat", "is `int` with a suffix");
+        refuses("types { bool", "types { bool int4_rte_sat", "int4_rte_sat", "is `int` with a suffix");
+        refuses("width { 5 }", "width { 1 }", "1", "a refused one is 2 or more");
+    }
+
+    /// The tokens of all mistakes, in the order of the table.
+    #[track_caller]
+    fn refuses_at(table: &str, tokens: &[&str]) {
+        let found = mistakes(table);
+        assert_eq!(found.iter().map(|mistake| mistake.1.as_str()).collect::<Vec<_>>(), tokens, "{found:#?}");
     }
 
     #[test]
     fn every_mistake_is_told() {
         let table = with("i32,  32, signed,", "i32,  32, sgined,").replacen("rtp rtn }", "rtp rtn rtx }", 1);
-        let tokens: Vec<String> = mistakes(&table).into_iter().map(|(_, token)| token).collect();
-        assert_eq!(tokens, ["rtx", "sgined"]);
+        refuses_at(&table, &["sgined", "rtx"]);
+    }
+
+    #[test]
+    fn a_row_that_can_not_be_read_hides_no_other() {
+        let table = with("char:   i8,", "char    i8,")
+            .replacen("short:  i16,  16,", "short: i16, -16,", 1)
+            .replacen("int:    i32,  32, signed,    fast;", "int: i32, 32, signed, quick;", 1)
+            .replacen("float(8), ", "float(8 9), ", 1)
+            .replacen("f64,  64,", "f64: 64,", 1)
+            .replacen("unsigned: rtz,", "unsigned: ,", 1)
+            .replacen("widths { 2", "widths { two 2 {} 2.0", 1)
+            .replacen("masks { uchar", "masks { ! uchar", 1)
+            .replacen("convert as_type", "converts as_types", 1)
+            .replacen("width { 5 }", "width { five }", 1);
+        let marks =
+            ["i8", "-", "quick", "9", ":", ",", "two", "{", "2.0", "!", "converts", "as_types", "five"];
+        refuses_at(&table, &marks);
+    }
+
+    #[test]
+    fn a_part_that_can_not_be_read_hides_no_other() {
+        refuses_at(
+            &with("kinds {", "; kinds [] {").replacen("widths", "42 widths", 1),
+            &[";", "[", "{", "42"],
+        );
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The one macro of clc-builtins: [`builtins!`] reads the table of scalar types, widths, rounding modes and
+//! The macros of clc-builtins: [`swizzle!`], which the library has a door to, and [`builtins!`]. That reads the table of scalar types, widths, rounding modes and
 //! families, and gives every function of OpenCL C's conversions, reinterpretations and shuffles its name.
 //!
 //! The way of the data: `table` parses tokens into typed rows, `check` holds them against every rule,
@@ -8,24 +8,29 @@
 mod check;
 mod expand;
 mod model;
+#[cfg(test)]
+mod mutated;
+mod swizzle;
 mod table;
 
 /// Expands the table into types, functions, traits and the registry's data.
 ///
-/// A table with mistakes expands to one error a mistake, each at its own token, and to nothing else.
-/// The grammar, one section after another in any order:
+/// A table with mistakes expands to one error a mistake, each at its own token, and to nothing else. Any other gives a
+/// library that builds without a warning. The grammar, one section after another in any order:
 ///
 /// ```text
 /// scalars {                                   // OpenCL name: Rust type, bits, kind [, needs FEATURE] [, fast];
 ///     int: i32, 32, signed, fast;             // kinds: signed, unsigned, float(EXPONENT BITS)
 ///     half: half, 16, float(5), needs fp16, fast;
 ///     bfloat: bfloat, 16, float(8);           // no `fast`: through the exact definition, its type is made too
+///                                             // names: lower-case letters and digits, a letter at both ends
+///                                             // features: fp16, fp64
 /// }
 /// kinds { signed: rtz, saturates; float: rte; }   // the rounding without a suffix; whether `_sat` exists
 /// widths { 2 3 4 8 16 }
 /// roundings { rte rtz rtp rtn }
 /// masks { uchar ushort uint ulong }           // the mask elements of shuffle, one a size
-/// families { convert as_type shuffle shuffle2 vec_step }
+/// families { convert as_type shuffle shuffle2 vec_step }   // vec_step needs an `int`: signed, 32 bits, no feature
 /// refused {                                   // names that OpenCL C does not have, but people write
 ///     saturation_to { float }                 // convert_float4_sat
 ///     suffix_order { 1 4 }                    // convert_int4_rte_sat
@@ -36,4 +41,10 @@ mod table;
 #[proc_macro]
 pub fn builtins(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand::table(input.into()).unwrap_or_else(syn::Error::into_compile_error).into()
+}
+
+/// Components by their names: `[$crate] v, s7531` and `[$crate] v.s02 = w`. The library's own `swizzle!` calls it.
+#[proc_macro]
+pub fn swizzle(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    swizzle::expand(input.into()).into()
 }

@@ -1,11 +1,60 @@
 //! What exists: scalars, widths, roundings, and the signatures that follow from them. No tokens.
 
-/// The kind of a scalar type; a float's format follows from its bits and exponent bits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
-    Signed,
-    Unsigned,
-    Float { exponent: u32 },
+/// A word that the table may write in some place.
+pub trait Word: Copy + PartialEq + 'static {
+    /// What it is: "a rounding mode".
+    const WHAT: &'static str;
+    /// All that may stand there.
+    const ALL: &'static [Self];
+    fn name(self) -> &'static str;
+}
+
+/// Defines an enum of words.
+macro_rules! words {
+    ($(#[$doc:meta])* $name:ident, $what:literal: $($variant:ident $word:literal,)*) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum $name { $($variant,)* }
+
+        impl crate::model::Word for $name {
+            const WHAT: &'static str = $what;
+            const ALL: &'static [Self] = &[$(Self::$variant,)*];
+            fn name(self) -> &'static str {
+                match self { $(Self::$variant => $word,)* }
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+                f.write_str(crate::model::Word::name(*self))
+            }
+        }
+    };
+}
+pub(crate) use words;
+
+words! {
+    /// The kind of a scalar type.
+    Kind, "a kind":
+    Signed "signed", Unsigned "unsigned", Float "float",
+}
+
+words! {
+    /// A rounding mode.
+    Rounding, "a rounding mode":
+    Rte "rte", Rtz "rtz", Rtp "rtp", Rtn "rtn",
+}
+
+words! {
+    /// A family of functions.
+    Family, "a family":
+    Convert "convert", AsType "as_type", Shuffle "shuffle", Shuffle2 "shuffle2", VecStep "vec_step",
+}
+
+words! {
+    /// A cargo feature of the library that a type may need.
+    Feature, "a feature that a type may need":
+    Fp16 "fp16", Fp64 "fp64",
 }
 
 /// One scalar type: a row of the table.
@@ -17,19 +66,21 @@ pub struct Scalar {
     pub rust: String,
     pub bits: u32,
     pub kind: Kind,
+    /// The bits of a float's exponent.
+    pub exponent: Option<u32>,
     /// The cargo feature that its vectors and functions need.
-    pub feature: Option<String>,
+    pub feature: Option<Feature>,
     /// Whether the library has hand-written kernels for it (and the type itself, where Rust has none).
     pub fast: bool,
-    /// The rounding of a conversion to it without a suffix: an index into [`Model::roundings`].
-    pub default_rounding: usize,
+    /// The rounding of a conversion to it without a suffix.
+    pub default_rounding: Rounding,
     /// Whether conversions to it have `_sat` forms.
     pub saturates: bool,
 }
 
 impl Scalar {
     pub fn is_float(&self) -> bool {
-        matches!(self.kind, Kind::Float { .. })
+        self.kind == Kind::Float
     }
 }
 
@@ -51,9 +102,9 @@ impl Type {
 pub struct Convert {
     pub name: String,
     /// The rounding suffix, if there is one.
-    pub suffix: Option<usize>,
+    pub suffix: Option<Rounding>,
     /// The rounding it has: its suffix's, or the destination's default.
-    pub rounding: usize,
+    pub rounding: Rounding,
     pub saturates: bool,
 }
 
@@ -65,31 +116,13 @@ pub struct Shuffle {
     pub result: Type,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Family {
-    Convert,
-    AsType,
-    Shuffle,
-    Shuffle2,
-    VecStep,
-}
-
-/// The names that the table uses for the families, in their order.
-pub const FAMILIES: [&str; 5] = ["convert", "as_type", "shuffle", "shuffle2", "vec_step"];
-
-impl Family {
-    pub fn name(self) -> &'static str {
-        FAMILIES[self as usize]
-    }
-}
-
 /// A refused name: a function that OpenCL C does not have, and why.
 pub struct Refused {
     pub name: String,
     /// The row whose destination it names, if any.
     pub scalar: Option<usize>,
     /// The feature that it needs: it is refused while that is off.
-    pub feature: Option<String>,
+    pub feature: Option<Feature>,
     /// The type that the function would return, if there is one.
     pub result: Option<Type>,
     pub why: String,
@@ -101,11 +134,10 @@ pub struct Model {
     pub scalars: Vec<Scalar>,
     /// The vector widths, without 1.
     pub widths: Vec<u32>,
-    pub roundings: Vec<String>,
+    pub roundings: Vec<Rounding>,
     /// The mask elements of shuffle, as scalars.
     pub masks: Vec<usize>,
-    /// Places in [`FAMILIES`].
-    pub families: Vec<usize>,
+    pub families: Vec<Family>,
     pub refused_saturation: Vec<usize>,
     pub refused_order: Vec<u32>,
     pub refused_widths: Vec<u32>,
@@ -114,7 +146,7 @@ pub struct Model {
 
 impl Model {
     pub fn has(&self, family: Family) -> bool {
-        self.families.contains(&(family as usize))
+        self.families.contains(&family)
     }
 
     pub fn scalar(&self, ty: Type) -> &Scalar {
@@ -162,8 +194,8 @@ impl Model {
             let sat = if saturates { "_sat" } else { "" };
             let name = format!("{plain}{sat}");
             names.push(Convert { name, suffix: None, rounding: scalar.default_rounding, saturates });
-            for (rounding, suffix) in self.roundings.iter().enumerate() {
-                let name = format!("{plain}{sat}_{suffix}");
+            for &rounding in &self.roundings {
+                let name = format!("{plain}{sat}_{}", rounding.name());
                 names.push(Convert { name, suffix: Some(rounding), rounding, saturates });
             }
         }
@@ -181,6 +213,15 @@ impl Model {
     pub fn refused_by_count(&self, from: Type, to: Type) -> bool {
         let size = |ty: Type| self.scalar(ty).bits / 8 * ty.lanes();
         size(from) == size(to) && !self.reinterprets(from, to)
+    }
+
+    /// The type of integers of the same size, signed if `ty` is not and unsigned if it is.
+    pub fn other_sign(&self, ty: Type) -> Option<Type> {
+        let own = self.scalar(ty);
+        let is_other =
+            |scalar: &Scalar| !scalar.is_float() && scalar.bits == own.bits && scalar.kind != own.kind;
+        let place = self.scalars.iter().position(is_other);
+        place.filter(|_| !own.is_float()).map(|scalar| Type { scalar, ..ty })
     }
 
     /// The scalar that masks components of as many bits as `of` has.
@@ -205,10 +246,27 @@ impl Model {
         lists
     }
 
-    /// Every refused name.
+    /// The result of `vec_step`, if the table has it: OpenCL's `int`.
+    pub fn vec_step(&self) -> Option<Type> {
+        let is_int = |row: &Scalar| row.kind == Kind::Signed && row.bits == 32;
+        let scalar = self.scalars.iter().position(is_int).filter(|_| self.has(Family::VecStep))?;
+        Some(Type { scalar, width: 1 })
+    }
+
+    /// Every refused name. Of a family that the table has not, there is nothing to refuse.
     pub fn refused(&self) -> Vec<Refused> {
         let mut names = vec![];
+        let converts = self.has(Family::Convert);
         for &scalar in &self.refused_saturation {
+            if !converts {
+                break;
+            }
+            let why = match self.scalars[scalar].kind {
+                Kind::Float => {
+                    "`_sat` is for integer destinations: a float has infinities to go to (OpenCL C 6.4.3.3)"
+                }
+                _ => "integers of this kind do not saturate here",
+            };
             for &result in &self.types_of(scalar) {
                 let plain = self.name(result);
                 for convert in &self.converts(result) {
@@ -218,7 +276,7 @@ impl Model {
                         scalar: Some(scalar),
                         feature: None,
                         result: Some(result),
-                        why: "`_sat` is for integer destinations: a float has infinities to go to (OpenCL C 6.4.3.3)".into(),
+                        why: why.into(),
                         way_out: format!("call `{}`", convert.name),
                     });
                 }
@@ -229,7 +287,7 @@ impl Model {
                 let result = Type { scalar, width };
                 let plain = format!("convert_{}", self.name(result));
                 for rounding in &self.roundings {
-                    if row.saturates {
+                    if row.saturates && converts {
                         names.push(Refused {
                             name: format!("{plain}_{rounding}_sat"),
                             scalar: Some(scalar),
@@ -243,19 +301,19 @@ impl Model {
             }
         }
         for (scalar, row) in self.scalars.iter().enumerate() {
-            let Some(feature) = &row.feature else { continue };
+            let Some(feature) = row.feature else { continue };
             let mut off = |name: String| {
                 names.push(Refused {
                     name,
                     scalar: Some(scalar),
-                    feature: Some(feature.clone()),
+                    feature: Some(feature),
                     result: None,
                     why: format!("the feature `{feature}` of clc-builtins is off"),
                     way_out: format!("needs `features = [\"{feature}\"]`"),
                 });
             };
             for &to in &self.types_of(scalar) {
-                if self.has(Family::Convert) {
+                if converts {
                     for convert in &self.converts(to) {
                         off(convert.name.clone());
                     }
@@ -271,6 +329,9 @@ impl Model {
         }
         for &width in &self.refused_widths {
             for (scalar, row) in self.scalars.iter().enumerate() {
+                if !self.has(Family::AsType) {
+                    break;
+                }
                 names.push(Refused {
                     name: format!("as_{}{width}", row.name),
                     scalar: Some(scalar),
@@ -282,21 +343,36 @@ impl Model {
             }
         }
         for name in &self.refused_types {
-            for prefix in &["convert", "as"] {
-                let why = match name.as_str() {
-                    "bool" => "`bool` is neither converted to nor reinterpreted (OpenCL C 6.4.3, 6.4.4.2)"
-                        .to_string(),
-                    _ => format!("`{name}` has another size on every device (OpenCL C 6.3.1)"),
-                };
-                let way_out = match name.as_str() {
-                    "bool" => "compare: `x != 0`".to_string(),
-                    "size_t" | "uintptr_t" => format!("call `{prefix}_ulong`, then `as usize`"),
-                    _ => format!("call `{prefix}_long`, then `as isize`"),
-                };
+            for &(family, prefix) in &[(Family::Convert, "convert"), (Family::AsType, "as")] {
+                if !self.has(family) {
+                    continue;
+                }
+                let (why, way_out) = self.refused_type(name, prefix);
                 let name = format!("{prefix}_{name}");
                 names.push(Refused { name, scalar: None, feature: None, result: None, why, way_out });
             }
         }
         names
+    }
+
+    /// Why a type is refused, and the way out.
+    fn refused_type(&self, name: &str, prefix: &str) -> (String, String) {
+        let kind = match name {
+            "bool" => {
+                let why = "`bool` is neither converted to nor reinterpreted (OpenCL C 6.4.3, 6.4.4.2)";
+                return (why.into(), "compare: `x != 0`".into());
+            }
+            "size_t" | "uintptr_t" => Kind::Unsigned,
+            "ptrdiff_t" | "intptr_t" => Kind::Signed,
+            _ => return (format!("`{name}` is not a type here"), "choose another type".into()),
+        };
+        let rust = if kind == Kind::Unsigned { "usize" } else { "isize" };
+        let why = format!("`{name}` has another size on every device (OpenCL C 6.3.1)");
+        for row in &self.scalars {
+            if row.kind == kind && row.bits == 64 {
+                return (why, format!("call `{prefix}_{}`, then `as {rust}`", row.name));
+            }
+        }
+        (why, format!("choose an integer of the table, then `as {rust}`"))
     }
 }

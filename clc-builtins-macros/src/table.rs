@@ -1,7 +1,10 @@
 //! The grammar of the table: tokens into typed rows, every cell with its span.
 
-use proc_macro2::Span;
-use syn::parse::{Parse, ParseStream};
+use crate::model::{Family, Feature, Kind, Rounding, Word, words};
+use proc_macro2::{Span, TokenStream, TokenTree};
+use syn::buffer::Cursor;
+use syn::ext::IdentExt;
+use syn::parse::{Parse, ParseBuffer, ParseStream};
 use syn::{Error, Ident, LitInt, Token, braced, parenthesized};
 
 /// The whole table. A section that is absent is empty here; `check` says what must not be.
@@ -9,174 +12,348 @@ use syn::{Error, Ident, LitInt, Token, braced, parenthesized};
 pub struct Table {
     pub scalars: Vec<ScalarRow>,
     pub kinds: Vec<KindRow>,
-    pub widths: Vec<Cell>,
-    pub roundings: Vec<Cell>,
-    pub masks: Vec<Cell>,
-    pub families: Vec<Cell>,
+    pub widths: Vec<Cell<u32>>,
+    pub roundings: Vec<Cell<Rounding>>,
+    pub masks: Vec<Cell<String>>,
+    pub families: Vec<Cell<Family>>,
     pub refused: Refused,
-    /// The section names in the order of the table.
-    pub sections: Vec<Cell>,
+    /// The sections in the order of the table.
+    pub sections: Vec<Cell<Section>>,
+    /// What does not follow the grammar. Its row, or its word in a list, is not in the table.
+    pub mistakes: Vec<Error>,
+    /// The sections that lack something for that reason.
+    pub incomplete: Vec<Section>,
 }
 
 /// A word or a number, and where it stands.
-#[derive(Clone)]
-pub struct Cell {
-    pub text: String,
+#[derive(Clone, Copy)]
+pub struct Cell<T> {
+    pub value: T,
     pub span: Span,
+}
+
+impl Cell<String> {
+    pub fn as_str(&self) -> Cell<&str> {
+        Cell { value: &self.value, span: self.span }
+    }
+}
+
+words! {
+    /// The parts of a table.
+    Section, "a section of the table":
+    Scalars "scalars", Kinds "kinds", Widths "widths", Roundings "roundings", Masks "masks", Families "families",
+    Refused "refused",
+}
+
+words! {
+    /// The parts of the section `refused`.
+    RefusedList, "a list of refused names":
+    SaturationTo "saturation_to", SuffixOrder "suffix_order", Width "width", Types "types",
 }
 
 /// `half: half, 16, float(5), needs fp16, fast;`
 pub struct ScalarRow {
-    pub name: Cell,
-    pub rust: Cell,
-    pub bits: Cell,
-    pub kind: Cell,
-    pub exponent: Option<Cell>,
-    pub feature: Option<Cell>,
-    pub fast: bool,
+    pub name: Cell<String>,
+    pub rust: Cell<String>,
+    pub bits: Cell<u32>,
+    pub kind: Cell<Kind>,
+    pub exponent: Option<Cell<u32>>,
+    pub feature: Option<Feature>,
+    pub fast: Option<Span>,
 }
 
 /// `signed: rtz, saturates;`
 pub struct KindRow {
-    pub name: Cell,
-    pub rounding: Cell,
+    pub kind: Cell<Kind>,
+    pub rounding: Cell<Rounding>,
     pub saturates: Option<Span>,
 }
 
 /// Names that OpenCL C does not have, but people write.
 #[derive(Default)]
 pub struct Refused {
-    pub saturation_to: Vec<Cell>,
-    pub suffix_order: Vec<Cell>,
-    pub width: Vec<Cell>,
-    pub types: Vec<Cell>,
+    pub saturation_to: Vec<Cell<Kind>>,
+    pub suffix_order: Vec<Cell<u32>>,
+    pub width: Vec<Cell<u32>>,
+    pub types: Vec<Cell<String>>,
 }
 
+/// Never fails: the mistakes are in the table, so that one of them hides no other.
 impl Parse for Table {
     fn parse(input: ParseStream) -> syn::Result<Self> {
         let mut table = Table::default();
+        let mut unknown = false;
         while !input.is_empty() {
-            let section = word(input)?;
-            let body;
-            braced!(body in input);
-            match section.text.as_str() {
-                "scalars" => {
-                    while !body.is_empty() {
-                        table.scalars.push(scalar(&body)?);
-                    }
-                }
-                "kinds" => {
-                    while !body.is_empty() {
-                        table.kinds.push(kind(&body)?);
-                    }
-                }
-                "widths" => table.widths = all(&body, number)?,
-                "roundings" => table.roundings = all(&body, word)?,
-                "masks" => table.masks = all(&body, word)?,
-                "families" => table.families = all(&body, word)?,
-                "refused" => table.refused = refused(&body)?,
-                other => {
-                    let rule = format!(
-                        "`{other}` is not a section of the table: write scalars, kinds, widths, roundings, masks, families or refused"
-                    );
-                    return Err(Error::new(section.span, rule));
-                }
+            let before = input.cursor();
+            if let Err(mistake) = table.section(input) {
+                table.mistakes.push(mistake);
+                pass(input, before);
+                unknown = true;
             }
-            table.sections.push(section);
+        }
+        // Whatever is absent may be what was not understood.
+        for &section in Section::ALL {
+            if unknown && !table.sections.iter().any(|other| other.value == section) {
+                table.incomplete.push(section);
+            }
         }
         Ok(table)
     }
 }
 
-fn scalar(input: ParseStream) -> syn::Result<ScalarRow> {
-    let name = word(input)?;
-    input.parse::<Token![:]>()?;
-    let rust = word(input)?;
-    input.parse::<Token![,]>()?;
-    let bits = number(input)?;
-    input.parse::<Token![,]>()?;
-    let kind = word(input)?;
-    let mut row = ScalarRow { name, rust, bits, kind, exponent: None, feature: None, fast: false };
-    if input.peek(syn::token::Paren) {
-        let inner;
-        parenthesized!(inner in input);
-        row.exponent = Some(number(&inner)?);
-    }
-    while more(input)? {
-        let cell = word(input)?;
-        match cell.text.as_str() {
-            "needs" if row.feature.is_none() => row.feature = Some(word(input)?),
-            "fast" if !row.fast => row.fast = true,
-            _ => {
-                return Err(Error::new(
-                    cell.span,
-                    "after the kind a row may say `needs FEATURE` and `fast`, each once",
-                ));
-            }
-        }
-    }
-    Ok(row)
-}
-
-fn kind(input: ParseStream) -> syn::Result<KindRow> {
-    let name = word(input)?;
-    input.parse::<Token![:]>()?;
-    let mut row = KindRow { name, rounding: word(input)?, saturates: None };
-    while more(input)? {
-        let cell = word(input)?;
-        if cell.text != "saturates" || row.saturates.is_some() {
-            return Err(Error::new(cell.span, "after the rounding a kind may say `saturates`, once"));
-        }
-        row.saturates = Some(cell.span);
-    }
-    Ok(row)
-}
-
-fn refused(input: ParseStream) -> syn::Result<Refused> {
-    let mut refused = Refused::default();
-    while !input.is_empty() {
-        let list = word(input)?;
+impl Table {
+    fn section(&mut self, input: ParseStream) -> syn::Result<()> {
+        let section: Cell<Section> = input.parse()?;
         let body;
         braced!(body in input);
-        match list.text.as_str() {
-            "saturation_to" => refused.saturation_to = all(&body, word)?,
-            "suffix_order" => refused.suffix_order = all(&body, number)?,
-            "width" => refused.width = all(&body, number)?,
-            "types" => refused.types = all(&body, word)?,
-            other => {
-                let rule = format!(
-                    "`{other}` is not a list of refused names: write saturation_to, suffix_order, width or types"
-                );
-                return Err(Error::new(list.span, rule));
+        let mistakes = &mut self.mistakes;
+        let before = mistakes.len();
+        if once(&self.sections, section, mistakes) {
+            match section.value {
+                Section::Scalars => rows(&body, &mut self.scalars, mistakes),
+                Section::Kinds => rows(&body, &mut self.kinds, mistakes),
+                Section::Widths => words(&body, &mut self.widths, mistakes),
+                Section::Roundings => words(&body, &mut self.roundings, mistakes),
+                Section::Masks => words(&body, &mut self.masks, mistakes),
+                Section::Families => words(&body, &mut self.families, mistakes),
+                Section::Refused => self.refused.parse(&body, mistakes),
+            }
+        }
+        if mistakes.len() > before {
+            self.incomplete.push(section.value);
+        }
+        self.sections.push(section);
+        body.parse::<TokenStream>().map(|_| ())
+    }
+}
+
+impl Refused {
+    fn parse(&mut self, input: ParseStream, mistakes: &mut Vec<Error>) {
+        let mut lists = vec![];
+        while !input.is_empty() {
+            let before = input.cursor();
+            if let Err(mistake) = self.list(input, &mut lists, mistakes) {
+                mistakes.push(mistake);
+                pass(input, before);
             }
         }
     }
-    Ok(refused)
+
+    fn list(
+        &mut self,
+        input: ParseStream,
+        lists: &mut Vec<Cell<RefusedList>>,
+        mistakes: &mut Vec<Error>,
+    ) -> syn::Result<()> {
+        let list: Cell<RefusedList> = input.parse()?;
+        let body;
+        braced!(body in input);
+        if once(lists, list, mistakes) {
+            match list.value {
+                RefusedList::SaturationTo => words(&body, &mut self.saturation_to, mistakes),
+                RefusedList::SuffixOrder => words(&body, &mut self.suffix_order, mistakes),
+                RefusedList::Width => words(&body, &mut self.width, mistakes),
+                RefusedList::Types => words(&body, &mut self.types, mistakes),
+            }
+        }
+        lists.push(list);
+        body.parse::<TokenStream>().map(|_| ())
+    }
+}
+
+/// Whether the part is not there yet.
+fn once<W: Word>(parts: &[Cell<W>], part: Cell<W>, mistakes: &mut Vec<Error>) -> bool {
+    for other in parts {
+        if other.value == part.value {
+            let rule = format!("`{}` is in the table twice: write all of it in one place", part.value.name());
+            mistakes.push(Error::new(part.span, rule));
+            return false;
+        }
+    }
+    true
+}
+
+/// Rows up to the end. One with a mistake is left out, to its semicolon.
+fn rows<T: Parse>(body: ParseStream, rows: &mut Vec<T>, mistakes: &mut Vec<Error>) {
+    while !body.is_empty() {
+        match body.parse() {
+            Ok(row) => rows.push(row),
+            Err(mistake) => {
+                mistakes.push(mistake);
+                skip(body, |token| matches!(token, TokenTree::Punct(mark) if mark.as_char() == ';'));
+            }
+        }
+    }
+}
+
+/// Words up to the end. One with a mistake is left out.
+fn words<T>(body: ParseStream, words: &mut Vec<Cell<T>>, mistakes: &mut Vec<Error>)
+where
+    Cell<T>: Parse,
+{
+    while !body.is_empty() {
+        let before = body.cursor();
+        match body.parse() {
+            Ok(word) => words.push(word),
+            Err(mistake) => {
+                mistakes.push(mistake);
+                if body.cursor() == before {
+                    skip(body, |_| true);
+                }
+            }
+        }
+    }
+}
+
+/// Goes on behind a section or list that is none: what stands in its braces is not understood either.
+fn pass(input: ParseStream, before: Cursor) {
+    if input.cursor() == before || matches!(input.fork().parse(), Ok(TokenTree::Group(_))) {
+        skip(input, |_| true);
+    }
+}
+
+/// Goes on behind the next such token.
+fn skip(input: ParseStream, is_last: fn(&TokenTree) -> bool) {
+    while let Ok(token) = input.parse() {
+        if is_last(&token) {
+            return;
+        }
+    }
+}
+
+const SCALAR: &str =
+    "a row is `NAME: RUST TYPE, BITS, KIND;`, with `, needs FEATURE` or `, fast` before the `;`";
+const KIND: &str = "a row is `KIND: ROUNDING;` or `KIND: ROUNDING, saturates;`";
+
+impl Parse for ScalarRow {
+    fn parse(input: ParseStream) -> syn::Result<Self> {
+        let name = input.parse()?;
+        mark::<Token![:]>(input, SCALAR)?;
+        let rust = input.parse()?;
+        mark::<Token![,]>(input, SCALAR)?;
+        let bits = input.parse()?;
+        mark::<Token![,]>(input, SCALAR)?;
+        let kind = input.parse()?;
+        let exponent = match input.peek(syn::token::Paren) {
+            true => Some(in_parentheses(input)?),
+            false => None,
+        };
+        let mut row = ScalarRow { name, rust, bits, kind, exponent, feature: None, fast: None };
+        while more(input, SCALAR)? {
+            let word = Ident::parse_any(input)?;
+            if word == "needs" && row.feature.is_none() {
+                row.feature = Some(input.parse::<Cell<Feature>>()?.value);
+            } else if word == "fast" && row.fast.is_none() {
+                row.fast = Some(word.span());
+            } else {
+                let rule = "after the kind a row may say `needs FEATURE` and `fast`, each once";
+                return Err(Error::new(word.span(), rule));
+            }
+        }
+        Ok(row)
+    }
+}
+
+impl Parse for KindRow {
+    fn parse(input: ParseStream) -> syn::Result<Self> {
+        let kind = input.parse()?;
+        mark::<Token![:]>(input, KIND)?;
+        let mut row = KindRow { kind, rounding: input.parse()?, saturates: None };
+        while more(input, KIND)? {
+            let word = Ident::parse_any(input)?;
+            if word != "saturates" || row.saturates.is_some() {
+                return Err(Error::new(word.span(), "after the rounding a kind may say `saturates`, once"));
+            }
+            row.saturates = Some(word.span());
+        }
+        Ok(row)
+    }
 }
 
 /// Whether the row goes on, with a comma, or ends, with a semicolon.
-fn more(input: ParseStream) -> syn::Result<bool> {
+fn more(input: ParseStream, row: &str) -> syn::Result<bool> {
     let comma: Option<Token![,]> = input.parse()?;
     if comma.is_none() {
-        input.parse::<Token![;]>()?;
+        mark::<Token![;]>(input, row)?;
     }
     Ok(comma.is_some())
 }
 
-fn word(input: ParseStream) -> syn::Result<Cell> {
-    let word: Ident = input.parse()?;
-    Ok(Cell { text: word.to_string(), span: word.span() })
+/// A punctuation mark of a row that reads so.
+fn mark<T: Parse>(input: ParseStream, row: &str) -> syn::Result<T> {
+    input.parse().map_err(|missing: Error| Error::new(missing.span(), format!("{missing}: {row}")))
 }
 
-fn number(input: ParseStream) -> syn::Result<Cell> {
-    let number: LitInt = input.parse()?;
-    Ok(Cell { text: number.base10_digits().to_string(), span: number.span() })
-}
-
-fn all(body: ParseStream, cell: fn(ParseStream) -> syn::Result<Cell>) -> syn::Result<Vec<Cell>> {
-    let mut cells = vec![];
-    while !body.is_empty() {
-        cells.push(cell(body)?);
+/// The number in parentheses, alone. Reads on to the closing one in any case: what is left in a group is one more
+/// error of syn's, in place of all of ours.
+fn in_parentheses(input: ParseStream) -> syn::Result<Cell<u32>> {
+    fn alone(inner: &ParseBuffer) -> syn::Result<Cell<u32>> {
+        let number = inner.parse()?;
+        match inner.is_empty() {
+            true => Ok(number),
+            false => Err(inner.error("expected `)`: a float has one number, its exponent bits: `float(8)`")),
+        }
     }
-    Ok(cells)
+    let inner;
+    parenthesized!(inner in input);
+    let number = alone(&inner);
+    inner.parse::<TokenStream>()?;
+    number
+}
+
+impl<W: Word> Parse for Cell<W> {
+    fn parse(input: ParseStream) -> syn::Result<Self> {
+        let span = input.span();
+        let word = Ident::parse_any(input).ok();
+        for &value in W::ALL {
+            if word.as_ref().is_some_and(|word| word == value.name()) {
+                return Ok(Cell { value, span });
+            }
+        }
+        let mut rule = match word {
+            Some(word) => format!("`{word}` is not {}: write ", W::WHAT),
+            None => format!("expected {}: write ", W::WHAT),
+        };
+        for (place, value) in W::ALL.iter().enumerate() {
+            rule = rule + if place == 0 { "" } else { ", " } + value.name();
+        }
+        Err(Error::new(span, rule))
+    }
+}
+
+/// A name of the table's own.
+impl Parse for Cell<String> {
+    fn parse(input: ParseStream) -> syn::Result<Self> {
+        let is_keyword = !input.peek(Ident);
+        let word = Ident::parse_any(input).map_err(|_| input.error("expected a name: letters and digits"))?;
+        let text = word.to_string();
+        // One since edition 2024.
+        let is_keyword = is_keyword || text == "gen";
+        if is_keyword {
+            let rule = format!("`{text}` is a keyword of Rust: choose another name");
+            return Err(Error::new(word.span(), rule));
+        }
+        if !text.bytes().all(|letter| letter.is_ascii_alphanumeric() || letter == b'_') {
+            let rule = format!("`{text}` is not a name here: write ASCII letters, digits and `_` alone");
+            return Err(Error::new(word.span(), rule));
+        }
+        Ok(Cell { value: text, span: word.span() })
+    }
+}
+
+impl Parse for Cell<u32> {
+    fn parse(input: ParseStream) -> syn::Result<Self> {
+        let span = input.span();
+        let number: LitInt =
+            input.parse().map_err(|_| Error::new(span, "expected a number: digits alone"))?;
+        if number.base10_digits().starts_with('-') || !number.suffix().is_empty() {
+            let rule =
+                format!("`{number}` is not a number here: write digits alone, without sign and suffix");
+            return Err(Error::new(span, rule));
+        }
+        let value = number
+            .base10_parse()
+            .map_err(|_| Error::new(span, format!("the number {number} is too large")))?;
+        Ok(Cell { value, span })
+    }
 }

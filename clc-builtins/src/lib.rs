@@ -43,8 +43,15 @@
 //! # Answers where OpenCL C leaves a hole
 //!
 //! * A float out of the range of an integer destination clamps without `_sat` too, and NaN gives 0.
-//! * Range is judged after rounding. Subnormals are never flushed. A NaN converted to another float format is a quiet NaN.
+//! * Range is judged after rounding. Subnormal numbers count. A NaN converted to another float format is a quiet NaN.
 //! * `as_T` between different numbers of components takes the bits in memory order; see [`mod@as_type`] for what does not compile.
+//!
+//! # The same bits everywhere
+//!
+//! In constants, at run time, with every instruction set and on every target the results are the same bits. Like all
+//! floating-point code of Rust, the functions take the default environment for granted: rounding to nearest, and no flush
+//! to zero. Where a program has set MXCSR or FPCR otherwise, conversions from and to floats may differ; [`exact`] and
+//! [`registry::Builtin::evaluate`] compute on integers alone, and do not. x86 without SSE2 is refused.
 //!
 //! # Right by definition
 //!
@@ -86,16 +93,35 @@ macro_rules! on_x86 {
     ($($code:tt)*) => {};
 }
 
+/// Code for AArch64 with its vector registers, whose lanes are in the order of memory.
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
-macro_rules! on_neon { ($($code:tt)*) => { $($code)* }; }
+macro_rules! on_neon {
+    ($($code:tt)*) => { $($code)* };
+}
 #[cfg(not(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")))]
-macro_rules! on_neon { ($($code:tt)*) => {}; }
+macro_rules! on_neon {
+    ($($code:tt)*) => {};
+}
 
-#[cfg(feature = "buffer")]
-pub mod buffer;
+/// Code for what neither of the two is for.
+#[cfg(not(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
+)))]
+macro_rules! without_registers {
+    ($($code:tt)*) => { $($code)* };
+}
+#[cfg(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
+))]
+macro_rules! without_registers {
+    ($($code:tt)*) => {};
+}
+
 mod evaluate;
 pub mod exact;
-// A build without a feature leaves kernels unused, here and below, and their imports.
+// A build without a feature, and a table of less, leave some of these unused, and their imports.
 #[allow(dead_code, unused_imports)]
 mod kernel;
 #[cfg(any(
@@ -105,26 +131,64 @@ mod kernel;
 #[allow(dead_code)]
 mod lanes;
 mod level;
+on_neon! {
+    #[allow(dead_code, unused_macros, unused_imports)]
+    mod neon;
+}
+#[allow(dead_code, unused_macros, unused_imports)]
 mod overload;
+// A table may have no type for some of it, a target none for any.
+#[allow(dead_code)]
+mod register;
 pub mod registry;
+#[allow(dead_code, unused_macros, unused_imports)]
 mod types;
 on_x86! {
-    #[allow(dead_code, unused_imports)]
+    #[allow(dead_code, unused_macros, unused_imports)]
     mod x86;
-}
-on_neon! {
-    #[allow(dead_code, unused_imports)]
-    mod neon;
 }
 
 types::storage_float::storage_float!(half, u16, 16, 5);
 
 pub use overload::VecStep;
 pub use overload::marker;
+pub use types::operators;
 
-/// For the tests of this crate alone.
+/// What the vectors dereference to: the components by the names that are not fields, and their swizzles.
+///
+/// Every vector has these, `E` being its element; they stand here once, not on the page of each type:
+///
+/// | | of vectors of | section of OpenCL C |
+/// |---|---|---|
+/// | `v.s0`, `v.x`: the fields below, as places | 2 to 16 | 6.3.7 |
+/// | `v.lo()` `v.hi()` `v.even()` `v.odd()`: a half; of a 3-vector as if it had a fourth component that is 0 | 2 to 16 | 6.3.7 |
+/// | `v.wzyx()`, `v.xx()`: every 2, 3 and 4 letters of the vector's, of `xyzw` for wide ones | 2 to 16 | 6.3.7 |
+/// | `v.set_xz(w)`: sets components, of which none is named twice; `w` has as many | 2 to 16 | 6.3.7 |
+/// | `v.set_lo(w)` and so on: sets a half | 2 to 16 | 6.3.7 |
+///
+/// [`swizzle!`] takes `rgba` and numbers too. None of these is `const`: there, write the fields, `v.x` or `v.s0` as the
+/// type's own page has them. `swap(&mut v.s2, &mut v.s3)` on a 4-vector borrows it twice: `&mut v.z` and `&mut v.w` do not.
+///
+/// ```
+/// use clc_builtins::*;
+///
+/// let mut v = float4(1.0, 2.0, 3.0, 4.0);
+/// v.set_xz(v.zx());
+/// assert_eq!(v, float4(3.0, 2.0, 1.0, 4.0));
+/// assert_eq!(v.wzyx().lo(), float2(4.0, 1.0));
+/// assert_eq!(v.s3, v.w);
+/// ```
+pub mod view {
+    pub use crate::types::components::{Lettered8, Lettered16, Numbered2, Numbered3, Numbered4};
+}
+
+/// For the macros and tests of this crate alone.
 #[doc(hidden)]
 pub mod __private {
+    pub use crate::types::components::{Place, components, vector};
+    pub use crate::types::literals::Literal;
+    pub use clc_builtins_macros::swizzle;
+
     #[cfg(feature = "buffer")]
     pub use crate::level::run_time::limit;
 }

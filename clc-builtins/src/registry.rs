@@ -24,7 +24,7 @@ pub use crate::registry_rows::Scalar;
 
 impl Scalar {
     #[inline]
-    const fn row(self) -> &'static (&'static str, &'static str, Format, Option<&'static str>, bool) {
+    const fn row(self) -> &'static registry_rows::Row {
         &registry_rows::SCALARS[self as usize]
     }
     /// The OpenCL name: `float`.
@@ -51,6 +51,11 @@ impl Scalar {
     #[inline]
     pub const fn is_enabled(self) -> bool {
         self.row().4
+    }
+    /// The rounding of a conversion to it whose name has no rounding suffix.
+    #[inline]
+    pub const fn default_rounding(self) -> Rounding {
+        self.row().5
     }
 }
 
@@ -172,10 +177,9 @@ impl Builtin {
     /// The rounding that it has: its suffix, or the default of its destination.
     #[inline]
     pub const fn effective_rounding(&self) -> Rounding {
-        match (self.rounding, self.result.scalar.format()) {
-            (Some(rounding), _) => rounding,
-            (None, Format::Integer { .. }) => Rounding::Rtz,
-            (None, Format::Float { .. }) => Rounding::Rte,
+        match self.rounding {
+            Some(rounding) => rounding,
+            None => self.result.scalar.default_rounding(),
         }
     }
 }
@@ -291,11 +295,13 @@ const fn list<const MOST: usize>() -> List<MOST> {
         row += 1;
     }
 
-    let mut row = 0;
-    while registry_rows::VEC_STEP && row < registry_rows::TYPES.len() {
-        let operands = Operands { types: [Type::at(row); 3], len: 1 };
-        list.push(Builtin { name: "vec_step", operands, result: int(), ..none });
-        row += 1;
+    if let Some(result) = registry_rows::VEC_STEP {
+        let mut row = 0;
+        while row < registry_rows::TYPES.len() {
+            let operands = Operands { types: [Type::at(row); 3], len: 1 };
+            list.push(Builtin { name: "vec_step", operands, result: Type::at(result as usize), ..none });
+            row += 1;
+        }
     }
     list
 }
@@ -303,19 +309,6 @@ const fn list<const MOST: usize>() -> List<MOST> {
 const fn shuffle_types(row: usize) -> (Type, Type, Type) {
     let (x, mask, result) = registry_rows::SHUFFLES[row];
     (Type::at(x as usize), Type::at(mask as usize), Type::at(result as usize))
-}
-
-/// The scalar that `vec_step` returns.
-const fn int() -> Type {
-    let mut index = 0;
-    while index < registry_rows::TYPES.len() {
-        let ty = Type::at(index);
-        if let (1, Format::Integer { bits: 32, signed: true }) = (ty.width, ty.scalar.format()) {
-            return ty;
-        }
-        index += 1;
-    }
-    panic!("vec_step returns an `int`: the table needs a signed scalar of 32 bits");
 }
 
 struct List<const MOST: usize> {
@@ -326,7 +319,9 @@ struct List<const MOST: usize> {
 impl<const MOST: usize> List<MOST> {
     /// Adds it, if this build has the types.
     const fn push(&mut self, builtin: Builtin) {
-        if builtin.operands.types[0].scalar.is_enabled() && builtin.result.scalar.is_enabled() {
+        // The last is the mask of a shuffle.
+        let [first, _, last] = builtin.operands.types;
+        if first.scalar.is_enabled() && last.scalar.is_enabled() && builtin.result.scalar.is_enabled() {
             self.builtins[self.len] = builtin;
             self.len += 1;
         }
@@ -344,7 +339,7 @@ macro_rules! rows {
         shuffles: $shuffles:tt,
         shuffle: $shuffle:literal,
         shuffle2: $shuffle2:literal,
-        vec_step: $vec_step:literal,
+        vec_step: $vec_step:expr,
         most: $most:literal
     ) => {
         mod registry_rows {
@@ -355,8 +350,9 @@ macro_rules! rows {
             #[repr(u8)]
             pub enum Scalar $variants
 
-            /// OpenCL name, Rust type, format, extension, and whether this build has it.
-            pub(crate) const SCALARS: &[(&str, &str, Format, Option<&str>, bool)] = &$scalars;
+            /// OpenCL name, Rust type, format, extension, whether this build has it, and the default rounding.
+            pub(crate) type Row = (&'static str, &'static str, Format, Option<&'static str>, bool, Rounding);
+            pub(crate) const SCALARS: &[Row] = &$scalars;
             pub(crate) const TYPES: &[(&str, Scalar, u8)] = &$types;
             /// The suffixes in the order of the names below: none, then each rounding mode.
             pub(crate) const SUFFIXES: &[Option<Rounding>] = &$suffixes;
@@ -368,7 +364,8 @@ macro_rules! rows {
             pub(crate) const SHUFFLES: &[(u8, u8, u8)] = &$shuffles;
             pub(crate) const SHUFFLE: bool = $shuffle;
             pub(crate) const SHUFFLE2: bool = $shuffle2;
-            pub(crate) const VEC_STEP: bool = $vec_step;
+            /// The index of its result.
+            pub(crate) const VEC_STEP: Option<u8> = $vec_step;
             /// How many signatures there are if every feature is on.
             pub(crate) const MOST: usize = $most;
         }

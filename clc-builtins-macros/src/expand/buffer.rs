@@ -1,7 +1,7 @@
 //! `buffer`: the scalar names over whole slices.
 
-use super::{Surface, call_site};
-use crate::model::{Family, Type};
+use super::{Surface, call_site, docs};
+use crate::model::{Family, Type, Word};
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 
@@ -21,7 +21,9 @@ pub fn expand(surface: &Surface) -> TokenStream {
             names.extend(quote!(#name #parallel #suffix));
         }
         let (cfg, result) = (surface.cfg(to), surface.rust(to));
-        functions.extend(quote_spanned!(surface.row(to)=> #cfg crate::buffer::names! { #result; #names }));
+        functions.extend(
+            quote_spanned!(surface.row(to)=> #cfg crate::overload::buffer::names! { #result; #names }),
+        );
     }
     for (family, bound, second) in
         [(Family::Shuffle, "Shuffle", TokenStream::new()), (Family::Shuffle2, "Shuffle2", quote!(y))]
@@ -32,13 +34,15 @@ pub fn expand(surface: &Surface) -> TokenStream {
             let parallel = Ident::new(&format!("par_{}", family.name()), row);
             let (bound, each) = (call_site(bound), call_site(&format!("{}_each", family.name())));
             functions.extend(quote_spanned! {row=>
-                crate::buffer::shuffle_names! { #name #parallel #bound #each(#second); }
+                crate::overload::buffer::shuffle_names! { #name #parallel #bound #each(#second); }
             });
         }
     }
+    let doc = docs::buffer(model);
     quote! {
         #[cfg(feature = "buffer")]
-        mod buffer_names {
+        #[doc = #doc]
+        pub mod buffer {
             #[allow(unused_imports)]
             use crate::{half, scalars::made::*, overload::*};
             #functions

@@ -61,7 +61,7 @@ fn destination(surface: &Surface, to: Type) -> TokenStream {
         let body = quote!(convert(x, #suffix));
         items.extend(quote_spanned! {row=>
             #attributes
-            pub fn #name<X: Operand + #trait_name<X::Count>>(x: X) -> #result { #body }
+            pub fn #name<X: Operand + #trait_name<X::ConvertCount>>(x: X) -> #result { #body }
         });
     }
     items

@@ -3,18 +3,22 @@
 mod as_type;
 #[cfg(feature = "buffer")]
 mod buffer;
+mod components;
 mod convert;
 mod docs;
+mod memory;
 #[cfg(feature = "mono")]
 mod mono;
 mod refused;
 mod registry;
 mod shuffle;
+#[cfg(all(test, feature = "mono", feature = "buffer"))]
+mod small_table;
 mod vec_step;
 mod vectors;
 
-use crate::check::{check, is_primitive};
-use crate::model::{Convert, Family, Kind, Model, Type};
+use crate::check::{check, exists, is_primitive};
+use crate::model::{Convert, Family, Kind, Model, Type, Word};
 use crate::table::Table;
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
@@ -25,10 +29,12 @@ pub fn table(tokens: TokenStream) -> syn::Result<TokenStream> {
     let model = check(&table)?;
     let surface = Surface::new(&table, &model);
     let mut items = vectors::expand(&surface);
+    items.extend(components::expand(&surface));
     items.extend(convert::expand(&surface));
     items.extend(as_type::expand(&surface));
     items.extend(shuffle::expand(&surface));
     items.extend(vec_step::expand(&surface));
+    items.extend(memory::expand(&surface));
     items.extend(refused::expand(&surface));
     #[cfg(feature = "mono")]
     items.extend(mono::expand(&surface));
@@ -70,7 +76,7 @@ impl<'a> Surface<'a> {
 
     /// The span of a family that the table names.
     fn family(&self, family: Family) -> Span {
-        let place = self.model.families.iter().position(|&other| other == family as usize);
+        let place = self.model.families.iter().position(|&other| other == family);
         place.map_or(Span::call_site(), |place| self.families[place])
     }
 
@@ -90,7 +96,7 @@ impl<'a> Surface<'a> {
 
     /// `#[cfg(feature = "fp16")]`, if the type needs a feature.
     fn cfg(&self, ty: Type) -> TokenStream {
-        match &self.model.scalar(ty).feature {
+        match self.model.scalar(ty).feature.map(Word::name) {
             Some(feature) => quote!(#[cfg(feature = #feature)]),
             None => TokenStream::new(),
         }
@@ -114,13 +120,24 @@ impl<'a> Surface<'a> {
         (call_site(module), call_site(&name))
     }
 
+    /// `shuffle_by_uint`: the kernel for a mask of such elements, by their size.
+    fn shuffle_kernel(&self, family: Family, mask: usize) -> Ident {
+        let element = match self.model.scalars[mask].bits {
+            8 => "uchar",
+            16 => "ushort",
+            32 => "uint",
+            _ => "ulong",
+        };
+        call_site(&format!("{family}_by_{element}"))
+    }
+
     fn is_fast(&self, from: usize, to: usize) -> bool {
         self.model.scalars[from].fast && self.model.scalars[to].fast
     }
 
     /// `SAT_RTE`: the name of rounding and saturation as the argument that tells a kernel.
     fn suffix(&self, convert: &Convert) -> String {
-        let rounding = self.model.roundings[convert.rounding].to_uppercase();
+        let rounding = convert.rounding.name().to_uppercase();
         if convert.saturates { format!("SAT_{rounding}") } else { rounding }
     }
 
@@ -181,21 +198,21 @@ fn call_site(name: &str) -> Ident {
     Ident::new(name, Span::call_site())
 }
 
-/// Whether the library must make this row's type: Rust has it not, and no kernels were written for it.
+/// Whether the library must make this row's type: neither Rust nor the library has it.
 fn is_made_here(scalar: &crate::model::Scalar) -> bool {
-    !scalar.fast && !is_primitive(&scalar.rust)
+    !exists(&scalar.rust)
 }
 
 /// `exact::Format` of a scalar, as an expression.
 fn format_of(scalar: &crate::model::Scalar) -> TokenStream {
     let bits = number(scalar.bits);
-    match scalar.kind {
-        Kind::Float { exponent } => {
+    match scalar.exponent {
+        Some(exponent) => {
             let exponent = number(exponent);
             quote!(crate::exact::Format::Float { bits: #bits, exponent: #exponent })
         }
-        kind => {
-            let signed = kind == Kind::Signed;
+        None => {
+            let signed = scalar.kind == Kind::Signed;
             quote!(crate::exact::Format::Integer { bits: #bits, signed: #signed })
         }
     }
@@ -209,126 +226,4 @@ fn shape(ty: Type) -> Ident {
 /// A number without a suffix.
 fn number(value: u32) -> Literal {
     Literal::u32_unsuffixed(value)
-}
-
-#[cfg(all(test, feature = "mono"))]
-mod tests {
-    use std::collections::BTreeSet;
-
-    const TABLE: &str = include_str!("../../../clc-builtins/src/table.rs");
-
-    /// The names that the table expands to: of functions (with the module that holds them), structs and traits.
-    fn names(edit: impl Fn(&str) -> String) -> BTreeSet<String> {
-        let start = TABLE.find("builtins! {").unwrap() + "builtins! {".len();
-        let end = TABLE.rfind('}').unwrap();
-        let tokens = super::table(edit(&TABLE[start..end]).parse().unwrap()).unwrap();
-        let mut names = BTreeSet::new();
-        collect(tokens, "", &mut names);
-        names
-    }
-
-    /// Items of the stream, and, of calls to the library's own macros, the names that they are given.
-    fn collect(tokens: proc_macro2::TokenStream, module: &str, names: &mut BTreeSet<String>) {
-        let mut keyword = String::new();
-        let mut name = String::new();
-        for token in tokens {
-            match token {
-                proc_macro2::TokenTree::Ident(ident) => {
-                    let ident = ident.to_string();
-                    if ["fn", "struct", "trait", "mod"].contains(&keyword.as_str())
-                        || module.starts_with("of_") && is_name(&ident)
-                    {
-                        names.insert(format!("{module}::{ident}"));
-                    }
-                    name = if keyword == "mod" { ident.clone() } else { name };
-                    keyword = ident;
-                }
-                proc_macro2::TokenTree::Group(group) => {
-                    let inside = if name.is_empty() { module } else { &name };
-                    collect(group.stream(), inside, names);
-                    if group.delimiter() == proc_macro2::Delimiter::Brace {
-                        name.clear();
-                    }
-                }
-                _ => {}
-            }
-        }
-    }
-
-    /// Whether a function of the families is called so, not one of the shapes of bodies.
-    fn is_name(ident: &str) -> bool {
-        let is_shape = ["convert_scalar", "as_type", "as_type3"].contains(&ident);
-        !is_shape && ["convert_", "as_"].iter().any(|prefix| ident.starts_with(prefix))
-    }
-
-    /// How many of the names are functions of a family, at the root and in `mono`.
-    fn count(names: &BTreeSet<String>, module: &str, prefix: &str) -> usize {
-        let is_in = |name: &&String| {
-            let (inside, function) = name.rsplit_once("::").unwrap();
-            inside.starts_with(module) && function.starts_with(prefix)
-        };
-        names.iter().filter(is_in).count()
-    }
-
-    #[test]
-    fn the_table_expands_to_every_signature() {
-        let names = names(str::to_string);
-        assert_eq!(count(&names, "to_", "convert_"), 570);
-        assert_eq!(count(&names, "of_", "convert_"), 6_270);
-        assert_eq!(count(&names, "as_type", "as_"), 66);
-        assert_eq!(count(&names, "of_", "as_"), 523);
-        assert_eq!(count(&names, "mono", "of_"), 66 + 176 + 176);
-        assert_eq!(count(&names, "vectors", ""), 55);
-    }
-
-    #[test]
-    fn a_deleted_row_leaves_nothing_of_its_type() {
-        for (row, name) in [("double", "double"), ("half", "half"), ("short", "short"), ("char", "char")] {
-            let before = names(str::to_string);
-            let after = names(|table| {
-                let lines = table.lines().filter(|line| !line.trim_start().starts_with(&format!("{row}:")));
-                lines.collect::<Vec<_>>().join("\n")
-            });
-            // `uchar` and `ushort` hold the deleted names too.
-            let of_type = |names: &BTreeSet<String>| {
-                let is_of_type = |text: &str| {
-                    let camel = name[..1].to_uppercase() + &name[1..];
-                    text.split(['_', ':'])
-                        .any(|word| word.trim_end_matches(|last: char| last.is_ascii_digit()) == name)
-                        || text.contains(&format!("::Convert{camel}"))
-                        || text.contains(&format!("::As{camel}"))
-                };
-                names.iter().filter(|text| is_of_type(text)).count()
-            };
-            assert!(of_type(&before) > 1_000, "{row}: {}", of_type(&before));
-            assert_eq!(of_type(&after), 0, "{row}");
-            // 10 sources of what is left of 8 integer destinations with 10 names and 3 floats with 5, at 6 widths.
-            let names_left = if ["half", "double"].contains(&row) { 8 * 10 + 2 * 5 } else { 7 * 10 + 3 * 5 };
-            assert_eq!(count(&after, "of_", "convert_"), 10 * names_left * 6, "{row}");
-        }
-    }
-
-    #[test]
-    fn a_twelfth_row_is_in_every_family_and_both_doors() {
-        let before = names(str::to_string);
-        let after =
-            names(|table| table.replacen("double: f64,", "bfloat: bfloat, 16, float(8); double: f64,", 1));
-        assert_eq!(count(&after, "to_bfloat", "convert_bfloat"), 30);
-        assert_eq!(count(&after, "of_", "convert_") - count(&before, "of_", "convert_"), 12 * 30 + 570);
-        for name in [
-            "vectors::bfloat16",
-            "to_bfloat::convert_bfloat4_rtp",
-            "of_float4::convert_bfloat4_rtp",
-            "of_bfloat4::convert_int4_sat_rte",
-            "of_bfloat::convert_bfloat",
-            "as_type::as_bfloat3",
-            "of_half8::as_bfloat8",
-            "of_bfloat8::as_half8",
-            "mono::of_bfloat4_ushort2",
-            "mono::of_bfloat4_bfloat4_ushort16",
-        ] {
-            assert!(after.contains(name), "{name}");
-            assert!(!before.contains(name), "{name}");
-        }
-    }
 }

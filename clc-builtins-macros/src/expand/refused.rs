@@ -2,7 +2,7 @@
 //! bound nothing meets, so that the error says why there is no such function.
 
 use super::Surface;
-use crate::model::Type;
+use crate::model::{Type, Word};
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 
@@ -12,7 +12,10 @@ pub fn expand(surface: &Surface) -> TokenStream {
         let destination = Type { scalar: refused.scalar.unwrap_or(0), width: 1 };
         let row = surface.row(destination);
         let cfg = match (&refused.feature, refused.scalar) {
-            (Some(feature), _) => quote!(#[cfg(not(feature = #feature))]),
+            (Some(feature), _) => {
+                let feature = feature.name();
+                quote!(#[cfg(not(feature = #feature))])
+            }
             (None, Some(_)) => surface.cfg(destination),
             (None, None) => TokenStream::new(),
         };
@@ -36,7 +39,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
     }
     quote! {
         #[doc(hidden)]
-        #[allow(non_camel_case_types)]
+        #[allow(non_camel_case_types, non_snake_case)]
         pub mod refused {
             #[allow(unused_imports)]
             use crate::{half, scalars::made::*, overload::Sealed, vectors::*};

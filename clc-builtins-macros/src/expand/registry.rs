@@ -1,7 +1,7 @@
 //! The surface as data: the rows from which `registry` lists every signature.
 
 use super::{Surface, call_site, format_of, number};
-use crate::model::{Family, Type};
+use crate::model::{Family, Rounding, Type, Word};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -14,19 +14,20 @@ pub fn expand(surface: &Surface) -> TokenStream {
             (&row.name, &row.rust, format_of(row), surface.ident(&surface.camel(ty), ty));
         let doc = format!("`{name}`.");
         variants.extend(quote!(#[doc = #doc] #variant,));
-        let feature = match &row.feature {
+        let feature = match row.feature.map(Word::name) {
             Some(feature) => {
                 let extension = format!("cl_khr_{feature}");
                 quote!(Some(#extension), cfg!(feature = #feature))
             }
             None => quote!(None, true),
         };
-        scalars.extend(quote!((#name, #rust, #format, #feature),));
+        let rounding = rounding(row.default_rounding);
+        scalars.extend(quote!((#name, #rust, #format, #feature, #rounding),));
     }
     let mut suffixes = TokenStream::new();
-    for rounding in &model.roundings {
-        let variant = call_site(&(rounding[..1].to_uppercase() + &rounding[1..]));
-        suffixes.extend(quote!(Some(Rounding::#variant),));
+    for &mode in &model.roundings {
+        let mode = rounding(mode);
+        suffixes.extend(quote!(Some(#mode),));
     }
     let types = model.types();
     let mut most = 0;
@@ -60,16 +61,23 @@ pub fn expand(surface: &Surface) -> TokenStream {
     }
     let mut shuffles = TokenStream::new();
     for shuffle in &model.shuffles() {
-        let index = |ty: Type| number(types.iter().position(|&other| other == ty).unwrap_or_default() as u32);
+        let index = |ty: Type| number(index_of(&types, ty));
         let (x, mask, result) = (index(shuffle.x), index(shuffle.mask), index(shuffle.result));
         shuffles.extend(quote!((#x, #mask, #result),));
     }
     let shuffle = model.has(Family::Shuffle);
     let shuffle2 = model.has(Family::Shuffle2);
-    let vec_step = model.has(Family::VecStep);
-    let per_list = u32::from(shuffle) + u32::from(shuffle2);
-    let most =
-        number(most + per_list * model.shuffles().len() as u32 + u32::from(vec_step) * types.len() as u32);
+    most += (u32::from(shuffle) + u32::from(shuffle2)) * model.shuffles().len() as u32;
+    // By the index of its result.
+    let vec_step = match model.vec_step() {
+        Some(result) => {
+            most += types.len() as u32;
+            let result = number(index_of(&types, result));
+            quote!(Some(#result))
+        }
+        None => quote!(None),
+    };
+    let most = number(most);
     quote! {
         crate::registry::rows! {
             scalars: { #variants } [#scalars],
@@ -84,4 +92,14 @@ pub fn expand(surface: &Surface) -> TokenStream {
             most: #most
         }
     }
+}
+
+fn index_of(types: &[Type], ty: Type) -> u32 {
+    types.iter().position(|&other| other == ty).unwrap_or_default() as u32
+}
+
+/// `Rounding::Rte`.
+fn rounding(mode: Rounding) -> TokenStream {
+    let variant = call_site(&format!("{mode:?}"));
+    quote!(Rounding::#variant)
 }

@@ -1,7 +1,7 @@
 //! `shuffle` and `shuffle2`: two functions; the overloads follow from the mask types and the elements.
 
-use super::{Surface, attributes, call_site, docs, module};
-use crate::model::{Family, Type};
+use super::{Surface, attributes, docs, module};
+use crate::model::{Family, Type, Word};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
@@ -13,7 +13,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
             continue;
         }
         let row = surface.family(family);
-        let attributes = attributes(row, &TokenStream::new(), docs::shuffle(family));
+        let attributes = attributes(row, &TokenStream::new(), &docs::shuffle(model, family));
         let (name, bound) = (Ident::new(family.name(), row), Ident::new(bound, row));
         let (second, argument) = match family {
             Family::Shuffle2 => (quote_spanned!(row=> y: X,), quote!(, y)),
@@ -35,9 +35,9 @@ pub fn expand(surface: &Surface) -> TokenStream {
     let mut masks = TokenStream::new();
     for &scalar in &model.masks {
         let mask = Type { scalar, width: 1 };
-        let (cfg, rust, name) = (surface.cfg(mask), surface.rust(mask), model.name(mask));
-        let (one, two) =
-            (call_site(&format!("shuffle_by_{name}")), call_site(&format!("shuffle2_by_{name}")));
+        let (cfg, rust) = (surface.cfg(mask), surface.rust(mask));
+        let one = surface.shuffle_kernel(Family::Shuffle, scalar);
+        let two = surface.shuffle_kernel(Family::Shuffle2, scalar);
         masks.extend(quote!(#cfg crate::overload::mask!(#rust, #one, #two);));
     }
     let mut items = module(Span::call_site(), "shuffles", &docs::shuffle_module(model), functions);

@@ -11,7 +11,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
     }
     let row = surface.family(Family::VecStep);
     let name = Ident::new("vec_step", row);
-    let attributes = attributes(row, &TokenStream::new(), docs::VEC_STEP);
+    let attributes = attributes(row, &TokenStream::new(), &docs::vec_step(surface.model));
     let body = quote!(let _ = x; X::VEC_STEP);
     let function = quote_spanned!(row=> #attributes pub fn #name<X: VecStep>(x: X) -> i32 { #body });
     module(Span::call_site(), "vec_steps", docs::VEC_STEP_MODULE, function)

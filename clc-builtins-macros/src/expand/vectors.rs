@@ -1,7 +1,7 @@
 //! The types: vectors, their constructors, the aliases of the scalars, and what the overloads know of them.
 
 use super::{Surface, call_site, carrier, docs, format_of, is_made_here, number, shape};
-use crate::model::{Family, Kind, Type};
+use crate::model::{Family, Kind, Type, Word};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 
@@ -20,13 +20,20 @@ pub fn expand(surface: &Surface) -> TokenStream {
         }
         re_exports.extend(surface.re_export("vectors", scalar, names));
     }
+    scalars.extend(sizes(surface));
     let names = scalar_names(surface);
     let elements = elements(surface);
     let markers = missing_features(surface);
-    let exact_kernels = exact_kernels(surface);
+    let exact_kernels = if model.has(Family::Convert) {
+        exact_kernels(surface)
+    } else {
+        quote!(
+            mod exact_kernels {}
+        )
+    };
     quote! {
         #[doc = "The vector types: one struct for every scalar type and width, and a constructor function of the same name."]
-        #[allow(non_camel_case_types)]
+        #[allow(dead_code, non_camel_case_types)]
         pub mod vectors {
             #[allow(unused_imports)]
             use crate::{half, scalars::made::*};
@@ -49,12 +56,43 @@ pub fn expand(surface: &Surface) -> TokenStream {
 fn scalar_type(surface: &Surface, ty: Type) -> TokenStream {
     let (rust, cfg, operand) = (surface.rust(ty), surface.cfg(ty), operand(surface, ty));
     let mut items = quote!(#cfg crate::types::scalar::scalar! { #rust, #operand });
-    if let Some(feature) = &surface.model.scalar(ty).feature {
+    if let Some(feature) = surface.model.scalar(ty).feature.map(Word::name) {
         let marker = call_site(&format!("needs_the_feature_{feature}"));
         items.extend(quote!(
             #[cfg(not(feature = #feature))]
             crate::overload::off! { #rust, #marker }
         ));
+    }
+    items
+}
+
+/// `usize` and `isize`, which are as wide as the target's addresses.
+fn sizes(surface: &Surface) -> TokenStream {
+    let mut items = TokenStream::new();
+    for width in ["16", "32", "64"] {
+        for (name, sign) in [("usize", "u"), ("isize", "i")] {
+            let integer = format!("{sign}{width}");
+            let (name, as_integer) = (call_site(name), call_site(&integer));
+            let mut add = |cfg: TokenStream, operand: TokenStream| {
+                items.extend(quote!(
+                    #[cfg(all(target_pointer_width = #width, #cfg))]
+                    crate::overload::size! { #operand }
+                ));
+            };
+            match surface.model.scalars.iter().find(|row| row.rust == integer) {
+                Some(row) => {
+                    let cfg = match row.feature.map(Word::name) {
+                        Some(feature) => {
+                            add(quote!(not(feature = #feature)), quote!(#name));
+                            quote!(feature = #feature)
+                        }
+                        None => TokenStream::new(),
+                    };
+                    add(cfg, quote!(#name as #as_integer));
+                }
+                None => add(TokenStream::new(), quote!(#name)),
+            }
+        }
     }
     items
 }
@@ -71,10 +109,14 @@ fn scalar_names(surface: &Surface) -> TokenStream {
         let rust = surface.rust(ty);
         if is_made_here(row) {
             let (carrier, bits) = (carrier(row.bits), number(row.bits));
-            let Kind::Float { exponent } = row.kind else { continue };
+            let Some(exponent) = row.exponent else { continue };
             let exponent = number(exponent);
             made.extend(
                 quote!(crate::types::storage_float::storage_float!(#rust, #carrier, #bits, #exponent);),
+            );
+            made.extend(
+                quote!(crate::types::operators::storage_float!(#rust, #rust::to_f64, #rust::from_f64);
+                       crate::kernel::operators::number!(#rust);),
             );
         }
         if row.name != row.rust {
@@ -93,8 +135,8 @@ fn vector(surface: &Surface, ty: Type) -> TokenStream {
     let (name, cfg) = (surface.rust(ty), surface.cfg(ty));
     let element = surface.rust(Type { width: 1, ..ty });
     let zero = match scalar.kind {
-        Kind::Float { .. } if super::is_primitive(&scalar.rust) => quote!(0.0),
-        Kind::Float { .. } => quote!(#element::from_bits(0)),
+        Kind::Float if super::is_primitive(&scalar.rust) => quote!(0.0),
+        Kind::Float => quote!(#element::from_bits(0)),
         _ => quote!(0),
     };
     let (mut names, mut parameters) = (TokenStream::new(), TokenStream::new());
@@ -132,14 +174,24 @@ fn vector(surface: &Surface, ty: Type) -> TokenStream {
     let shape = shape(ty);
     let (width, lanes) = (number(ty.width), number(ty.lanes()));
     let view = call_site(&format!("{}{}", if ty.width > 4 { "Lettered" } else { "Numbered" }, ty.width));
-    let operand = operand(surface, ty);
+    let (operand, setters) = (operand(surface, ty), super::components::setters_of(surface, ty));
     let integer = call_site(if scalar.is_float() { "float_vector" } else { "integer_vector" });
     items.extend(quote! {
         #cfg
         crate::types::vector::vector! {
-            #shape #integer #name, [#element; #width], #lanes, #zero, #view { #names }, #operand
+            #shape #integer #alignment #name, [#element; #width], #lanes, #zero, #view { #names }, #operand, #setters
         }
     });
+    let doc = docs::literal(model, ty);
+    items.extend(quote!(#cfg crate::types::literals::literal! { ($) #name #doc }));
+    if let Some(other) = model.other_sign(ty) {
+        let (other, other_cfg) = (surface.rust(other), surface.cfg(other));
+        items.extend(quote! {
+            #cfg
+            #other_cfg
+            crate::register::way! { other_sign #element: #name #element #other }
+        });
+    }
     items
 }
 
@@ -154,7 +206,7 @@ fn operand(surface: &Surface, ty: Type) -> TokenStream {
         (1, _) => ("no_kind_since_it_is_a_scalar", "one_component"),
         (3, _) => ("no_kind_since_it_has_3_components", "three_components"),
         (_, Kind::Unsigned) if model.masks.contains(&ty.scalar) => (UNSIGNED, UNSIGNED),
-        (_, Kind::Float { .. }) => (UNSIGNED, "float_components_of_bytes"),
+        (_, Kind::Float) => (UNSIGNED, "float_components_of_bytes"),
         _ => (UNSIGNED, "signed_components_of_bytes"),
     };
     let (shuffled, mask, size) = (call_site(shuffled), call_site(mask), number(scalar.bits / 8));
@@ -193,10 +245,10 @@ fn elements(surface: &Surface) -> TokenStream {
 
 /// A marker a feature: what an error prints of a type whose feature is off.
 fn missing_features(surface: &Surface) -> TokenStream {
-    let mut features: Vec<&String> = vec![];
+    let mut features = vec![];
     let mut markers = TokenStream::new();
     for row in &surface.model.scalars {
-        let Some(feature) = &row.feature else { continue };
+        let Some(feature) = row.feature.map(Word::name) else { continue };
         if features.contains(&feature) {
             continue;
         }

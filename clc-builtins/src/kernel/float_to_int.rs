@@ -2,7 +2,7 @@
 //! the range after rounding, because the bounds are integers; NaN becomes 0. With and without `SAT` is the same.
 //!
 //! `as` would be right for [`RTZ`], but never becomes vector code on x86, and the unchecked conversion is not `const`
-//! (the kernels of [`run`](super::run) use it). These kernels round by addition instead.
+//! (the kernels of [`truncate`](super::truncate) use it). These kernels round by addition instead.
 
 use super::lanes;
 use crate::exact::mode::{RTE, RTN, RTP, RTZ};
@@ -43,7 +43,7 @@ round! {
 }
 
 /// Destinations that the magic number leaves room for: 16 bits in `f32`, 32 in `f64`. Both bounds are exact there.
-macro_rules! narrow {
+macro_rules! by_one_sum {
     ($($name:ident($from:ident as $float:ident) -> $to:ident by $round:ident;)*) => { lanes! { N >= 8; $(
         $name(x: $from) -> $to {
             const LOW: $float = <$to>::MIN as $float;
@@ -57,7 +57,7 @@ macro_rules! narrow {
     )* } };
 }
 
-narrow! {
+by_one_sum! {
     float_to_char(f32 as f32) -> i8 by round_float;
     float_to_uchar(f32 as f32) -> u8 by round_float;
     float_to_short(f32 as f32) -> i16 by round_float;
@@ -73,7 +73,7 @@ narrow! {
 }
 
 /// 64-bit destinations: a multiple of 2^32 to nearest and what is left of `x`, both in reach of the magic number.
-macro_rules! wide {
+macro_rules! by_two_sums {
     ($($name:ident($from:ident) -> $to:ident;)*) => { lanes! { N >= 8; $(
         $name(x: $from) -> $to {
             const LOW: f64 = <$to>::MIN as f64;
@@ -94,7 +94,7 @@ macro_rules! wide {
     )* } };
 }
 
-wide! {
+by_two_sums! {
     float_to_long(f32) -> i64;
     float_to_ulong(f32) -> u64;
     double_to_long(f64) -> i64;

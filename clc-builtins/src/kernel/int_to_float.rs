@@ -9,11 +9,11 @@ use super::{every_integer, lanes};
 use crate::exact::mode::{RTE, RTN, RTP, RTZ};
 use crate::level::{Level, V3, V4};
 
-macro_rules! exact {
+macro_rules! fits {
     ($($name:ident($from:ident) -> $to:ident,)*) => { lanes! { N >= 8; $($name(x: $from) -> $to { x as $to })* } };
 }
 
-exact! {
+fits! {
     char_to_float(i8) -> f32, uchar_to_float(u8) -> f32, short_to_float(i16) -> f32, ushort_to_float(u16) -> f32,
     char_to_double(i8) -> f64, uchar_to_double(u8) -> f64, short_to_double(i16) -> f64, ushort_to_double(u16) -> f64,
     int_to_double(i32) -> f64, uint_to_double(u32) -> f64,
@@ -24,7 +24,7 @@ const fn guards<L: Level, To>(n: usize, mode: u8, bits: u32) -> bool {
     n >= 8 || n == 4 && mode != RTE && bits == 64 && L::LEVEL < if size_of::<To>() == 4 { V4 } else { V3 }
 }
 
-macro_rules! signed {
+macro_rules! rounds_signed {
     ($($name:ident($from:ident) -> $to:ident $bits:ident, nearest: $nearest:ident;)*) => { $( lanes! {
         guards::<L, $to>(N, MODE, <$from>::BITS);
         $name(x: $from) -> $to {
@@ -46,13 +46,13 @@ macro_rules! signed {
     } )* };
 }
 
-signed! {
+rounds_signed! {
     int_to_float(i32) -> f32 u32, nearest: int_as_float;
     long_to_float(i64) -> f32 u32, nearest: long_as_float;
     long_to_double(i64) -> f64 u64, nearest: long_as_double;
 }
 
-macro_rules! unsigned {
+macro_rules! rounds_unsigned {
     ($($name:ident($from:ident) -> $to:ident, nearest: $nearest:ident;)*) => { $( lanes! {
         guards::<L, $to>(N, MODE, <$from>::BITS);
         $name(x: $from) -> $to {
@@ -68,7 +68,7 @@ macro_rules! unsigned {
     } )* };
 }
 
-unsigned! {
+rounds_unsigned! {
     uint_to_float(u32) -> f32, nearest: uint_as_float;
     ulong_to_float(u64) -> f32, nearest: ulong_as_float;
     ulong_to_double(u64) -> f64, nearest: ulong_as_double;

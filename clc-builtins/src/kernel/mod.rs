@@ -14,6 +14,7 @@ pub mod forms;
 mod half;
 mod int_to_float;
 mod int_to_int;
+pub mod operators;
 mod shuffle;
 mod truncate;
 

@@ -124,4 +124,3 @@ pub trait Lanes: Copy {
         }
     }
 }
-

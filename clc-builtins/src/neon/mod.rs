@@ -1,4 +1,5 @@
-//! The intrinsics of AArch64: forms of the kernels by NEON, which every build has that this room is part of.
+//! The intrinsics of AArch64: forms of the kernels, and the operators, by NEON, which every build has that this room is
+//! part of.
 //!
 //! [`kernel::forms`](crate::kernel::forms) calls it. The conversions, like all arithmetic of Rust, take the control register
 //! FPCR for what Rust takes it for: rounding to nearest, no flush to zero, no default NaN.
@@ -11,6 +12,7 @@ mod half;
 mod int_to_float;
 mod lanes;
 mod narrow;
+pub mod operators;
 mod register;
 mod widen;
 

@@ -11,10 +11,24 @@ pub enum bytes<const N: usize> {}
 /// The number of an operand's components; a scalar has `components<1>`.
 pub enum components<const N: usize> {}
 
+/// The components of a vector literal with too many parts.
+pub enum more_than_16_components {}
+
 /// What a type that OpenCL C does not have (or not as an operand) has in place of a size: `bool`, `char`,
 /// `usize`, 128-bit integers, references, arrays and tuples.
 #[derive(Clone, Copy)]
 pub enum not_an_OpenCL_type {}
+
+impl<const N: usize> From<[Self; N]> for not_an_OpenCL_type {
+    fn from(_: [Self; N]) -> Self {
+        crate::overload::no_operand()
+    }
+}
+impl<const N: usize> From<not_an_OpenCL_type> for [not_an_OpenCL_type; N] {
+    fn from(never: not_an_OpenCL_type) -> Self {
+        match never {}
+    }
+}
 
 /// A mask that shuffle takes, its components `N` bytes each; of a vector, the mask that it needs.
 pub enum unsigned_components_of_bytes<const N: usize> {}

@@ -4,6 +4,8 @@
 //! A call `convert_int4(x)` goes: the bound `ConvertInt4<X::Count>`, which is there for the error that it prints;
 //! [`convert()`]; [`Operand::to_lanes`]; the kernel of the pair of scalars by [`Convert`]; [`Vector::from_lanes`].
 
+#[cfg(feature = "buffer")]
+pub mod buffer;
 pub mod convert;
 pub mod marker;
 #[cfg(feature = "mono")]

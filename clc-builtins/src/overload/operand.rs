@@ -21,6 +21,8 @@ pub trait Operand: Sealed + Sized {
     type Bytes;
     /// How many [`components`].
     type Count: Count;
+    /// The same as `convert_` sees it: to it alone `usize` and `isize` are scalars.
+    type ConvertCount;
     /// What a mask must be that shuffles it.
     type Shuffled;
     /// What it is as a mask.
@@ -69,6 +71,7 @@ macro_rules! operand {
             type Element = $element;
             type Bytes = crate::overload::marker::bytes<$bytes>;
             type Count = crate::overload::marker::components<$width>;
+            type ConvertCount = crate::overload::marker::components<$width>;
             type Shuffled = crate::overload::marker::$($shuffled)*;
             type Mask = crate::overload::marker::$($mask)*;
             #[inline]
@@ -133,6 +136,7 @@ macro_rules! not_an_operand {
             type Element = crate::overload::marker::not_an_OpenCL_type;
             type Bytes = $marker;
             type Count = $marker;
+            type ConvertCount = $marker;
             type Shuffled = $marker;
             type Mask = $marker;
             fn cast<To: bytemuck::Pod>(self) -> To {
@@ -156,6 +160,47 @@ macro_rules! not_an_operand {
     };
 }
 
+/// `usize` or `isize`, OpenCL's `size_t` and `ptrdiff_t`: an operand of `convert_` as the integer of its width, and of
+/// nothing else.
+macro_rules! size {
+    ($name:ident as $element:ident) => {
+        #[diagnostic::do_not_recommend]
+        impl crate::overload::Operand for $name {
+            type Element = $element;
+            type Bytes = crate::overload::marker::not_an_OpenCL_type;
+            type Count = crate::overload::marker::not_an_OpenCL_type;
+            type ConvertCount = crate::overload::marker::components<1>;
+            type Shuffled = crate::overload::marker::not_an_OpenCL_type;
+            type Mask = crate::overload::marker::not_an_OpenCL_type;
+            fn cast<To: bytemuck::Pod>(self) -> To {
+                crate::overload::no_operand()
+            }
+            #[inline]
+            fn to_lanes<const LANES: usize>(self) -> [$element; LANES] {
+                bytemuck::must_cast(self)
+            }
+            #[cfg(feature = "buffer")]
+            const IS_PADDED: bool = false;
+            #[cfg(feature = "buffer")]
+            fn lanes_of(slice: &[Self]) -> &[$element] {
+                bytemuck::must_cast_slice(slice)
+            }
+            #[cfg(feature = "buffer")]
+            fn lanes_of_mut(slice: &mut [Self]) -> &mut [$element] {
+                bytemuck::must_cast_slice_mut(slice)
+            }
+        }
+        impl crate::overload::Sealed for $name {}
+    };
+    // The table has no integer of its width.
+    ($name:ident) => {
+        const _: () = {
+            use crate::overload::marker::not_an_OpenCL_type;
+    crate::overload::not_an_operand!([] $name, not_an_OpenCL_type);
+        };
+    };
+}
+
 /// The body of what no call reaches, since its bounds are never met. (A panic at compile time would be better, but
 /// the optimiser evaluates it without a call.)
 pub(crate) const fn no_operand<T>() -> T {
@@ -168,8 +213,6 @@ impl Count for not_an_OpenCL_type {
 
 not_an_operand!([] bool, not_an_OpenCL_type);
 not_an_operand!([] char, not_an_OpenCL_type);
-not_an_operand!([] usize, not_an_OpenCL_type);
-not_an_operand!([] isize, not_an_OpenCL_type);
 not_an_operand!([] u128, not_an_OpenCL_type);
 not_an_operand!([] i128, not_an_OpenCL_type);
 not_an_operand!([](), not_an_OpenCL_type);
@@ -180,6 +223,7 @@ not_an_operand!([T, const N: usize] [T; N], not_an_OpenCL_type);
 not_an_operand!([T: ?Sized] *const T, not_an_OpenCL_type);
 not_an_operand!([T: ?Sized] *mut T, not_an_OpenCL_type);
 
-pub(crate) use {bound, missing_features, operand};
 #[cfg(any(not(feature = "fp16"), not(feature = "fp64")))]
-pub(crate) use {not_an_operand, off};
+pub(crate) use off;
+#[allow(unused_imports, reason = "unused where the table has every integer")]
+pub(crate) use {bound, missing_features, not_an_operand, operand, size};

@@ -1,14 +1,18 @@
-//! The other spelling of a vector's components, as places: what the vectors dereference to.
+//! The components of vectors by name: the other spelling as places, swizzles, setters, halves.
 //!
 //! `Numbered` views give `s0`... to the vectors whose fields are `x y z w`; `Lettered` views give
-//! `x y z w` to those whose fields are numbered.
+//! `x y z w` to those whose fields are numbered. The swizzles are methods of the views, once for all element types; the
+//! vectors dereference to them.
 
 #![allow(non_snake_case, missing_docs)]
 
-use bytemuck::{Pod, Zeroable};
+use crate::overload::operand::Operand;
+use bytemuck::{Pod, Zeroable, must_cast_mut, must_cast_ref};
+use core::ops::{Deref, DerefMut, IndexMut};
 
 macro_rules! views {
-    ($($name:ident $size:literal { $($field:ident)* } $({ $($padding:ident)* } { $($upper:ident)* })?)*) => {$(
+    ($($doc:literal $name:ident $size:literal { $($field:ident)* } $({ $($padding:ident)* } { $($upper:ident)* })?)*) => {$(
+        #[doc = $doc]
         #[repr(C)]
         #[derive(Clone, Copy)]
         pub struct $name<T> {
@@ -29,9 +33,235 @@ macro_rules! views {
 }
 
 views! {
-    Numbered2 2 { s0 s1 }
-    Numbered3 4 { s0 s1 s2 } { padding } {}
-    Numbered4 4 { s0 s1 s2 s3 }
-    Lettered8 8 { x y z w } { s4 s5 s6 s7 } {}
-    Lettered16 16 { x y z w } { s4 s5 s6 s7 s8 s9 } { sA sB sC sD sE sF }
+    "The components of a 2-vector." Numbered2 2 { s0 s1 }
+    "The components of a 3-vector." Numbered3 4 { s0 s1 s2 } { padding } {}
+    "The components of a 4-vector, and the first four of wider ones." Numbered4 4 { s0 s1 s2 s3 }
+    "The components of an 8-vector." Lettered8 8 { x y z w } { s4 s5 s6 s7 } {}
+    "The components of a 16-vector." Lettered16 16
+        { x y z w } { s4 s5 s6 s7 s8 s9 } { sA sB sC sD sE sF }
 }
+
+/// A wide vector has the swizzles of its first four components.
+macro_rules! first_four {
+    ($($name:ident $fours:literal)*) => {$(
+        #[doc(hidden)]
+        impl<T: Pod> Deref for $name<T> {
+            type Target = Numbered4<T>;
+            #[inline]
+            fn deref(&self) -> &Numbered4<T> {
+                &must_cast_ref::<Self, [Numbered4<T>; $fours]>(self)[0]
+            }
+        }
+        #[doc(hidden)]
+        impl<T: Pod> DerefMut for $name<T> {
+            #[inline]
+            fn deref_mut(&mut self) -> &mut Numbered4<T> {
+                &mut must_cast_mut::<Self, [Numbered4<T>; $fours]>(self)[0]
+            }
+        }
+    )*};
+}
+
+first_four! { Lettered8 2 Lettered16 4 }
+
+/// Components that make a vector.
+#[diagnostic::on_unimplemented(message = "no vector has the components `{Self}`")]
+pub trait Assemble {
+    type Vector;
+    fn assemble(self) -> Self::Vector;
+}
+
+macro_rules! assemble {
+    ($slot:ident $width:literal) => {
+        impl<E: Element> crate::types::components::Assemble for [E; $width] {
+            type Vector = E::$slot;
+            #[inline]
+            fn assemble(self) -> E::$slot {
+                // Without it, LLVM gathers the components of many vectors in a loop.
+                crate::kernel::guard!($width >= 8);
+                self.into()
+            }
+        }
+    };
+}
+
+/// What `swizzle!` makes of the components that it names.
+#[inline]
+pub fn vector<A: Assemble>(components: A) -> A::Vector {
+    components.assemble()
+}
+
+/// Components by any selector that OpenCL C has (OpenCL C 6.3.7): read, or set.
+///
+/// * `swizzle!(v, SELECTOR)` is a vector of the components that are named, or one component.
+/// * `swizzle!(v.SELECTOR = w)` sets them; `w` has as many components of the same type, and none is named twice. `w` may
+///   read `v`.
+///
+/// | selector | names |
+/// |---|---|
+/// | `xyzw`, `rgba` | the first four components, by letters of one of the two |
+/// | `s04a`, `SF0` | components by their hexadecimal numbers, digits in either case |
+/// | `lo` `hi` `even` `odd` | a half |
+///
+/// It names 1, 2, 3, 4, 8 or 16 components. What names no component of the vector does not compile.
+///
+/// `v` may be a reference. Letters of `xyzw` are methods too: `v.wzyx()`, `v.set_xz(w)`; see [`view`](crate::view).
+///
+/// # Examples
+///
+/// ```
+/// use clc_builtins::*;
+///
+/// let mut v = float8(0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0);
+/// assert_eq!(swizzle!(v, s7531), float4(7.0, 5.0, 3.0, 1.0));
+/// assert_eq!(swizzle!(v, bgr), float3(2.0, 1.0, 0.0));
+/// assert_eq!(swizzle!(v, s00224466), float8(0.0, 0.0, 2.0, 2.0, 4.0, 4.0, 6.0, 6.0));
+///
+/// swizzle!(v.s07 = swizzle!(v, s70));
+/// assert_eq!((v.s0, v.s7), (7.0, 0.0));
+/// ```
+#[macro_export]
+macro_rules! swizzle {
+    ($($tokens:tt)*) => { $crate::__private::swizzle! { [$crate] $($tokens)* } };
+}
+
+/// A vector whose components can be set: the place, be it a vector's name or a reference to one.
+pub trait Place {
+    #[inline]
+    fn place_of_swizzle(&mut self) -> &mut Self {
+        self
+    }
+}
+
+/// What `swizzle!` sets: as many components as are named, of the vector's element type.
+#[diagnostic::on_unimplemented(
+    message = "`swizzle!` sets `{Named}` of `{Element}`, but `{Self}` has `{Count}` of `{Has}`",
+    label = "expected `{Named}` of `{Element}`"
+)]
+pub trait Fits<Named, Count, Element, Has> {}
+#[diagnostic::do_not_recommend]
+impl<X, Count, Element> Fits<Count, Count, Element, Element> for X {}
+
+/// The components of what `swizzle!` sets, beside a component of the place; four of a 3-vector.
+#[inline]
+pub fn components<const NAMED: usize, const LANES: usize, E, X>(_: &E, x: X) -> [E; LANES]
+where
+    X: Operand<Element = E> + Fits<crate::overload::marker::components<NAMED>, X::Count, E, X::Element>,
+{
+    x.to_lanes()
+}
+
+/// The swizzles of a view to one width.
+macro_rules! swizzles {
+    ($view:ident $result:ident; $($name:ident $($place:ident)*;)*) => {
+        impl<E: crate::overload::Element> crate::types::components::$view<E> {$(
+            #[inline]
+            #[must_use]
+            pub fn $name(&self) -> E::$result {
+                [$(self.$place),*].into()
+            }
+        )*}
+    };
+}
+
+/// The setters of the vectors with these letters.
+macro_rules! setters {
+    ($trait_name:ident $({ $result:ident; $($name:ident $($letter:ident)*: $($place:literal)*;)* })*) => {
+        // Of the vectors themselves: a method of the view would borrow the vector before its argument is read.
+        pub trait $trait_name: core::ops::IndexMut<usize, Output: crate::overload::Element> {$($(
+            #[inline]
+            fn $name(&mut self, components: <Self::Output as crate::overload::Element>::$result) {
+                let [$($letter),*] = components.into();
+                $(self[$place] = $letter;)*
+            }
+        )*)*}
+    };
+}
+
+/// The halves of a vector, as methods of its view and as setters of its type.
+macro_rules! halves {
+    // A half of two components is a scalar.
+    (2) => {
+        impl<E: crate::overload::Element> crate::types::components::Numbered2<E> {
+            crate::types::components::halves!(@of_two E: lo s0 hi s1 even s0 odd s1);
+        }
+        pub trait SetHalves2: core::ops::IndexMut<usize, Output: crate::overload::Element> {
+            crate::types::components::halves!(@set_one set_lo 0 set_hi 1 set_even 0 set_odd 1);
+        }
+    };
+    // As if there were a fourth: OpenCL C leaves it undefined, here it reads as 0 and is not set.
+    (3) => {
+        impl<E: crate::overload::Element + bytemuck::Pod> crate::types::components::Numbered3<E> {
+            crate::types::components::halves!(@get E::Vector2 [2], |view|
+                [view.s0, view.s1, view.s2, E::zeroed()]; lo 0 1 hi 2 1 even 0 2 odd 1 2);
+        }
+        pub trait SetHalves3: core::ops::IndexMut<usize, Output: crate::overload::Element> {
+            crate::types::components::halves!(@set 3 Vector2; set_lo 0 1 set_hi 2 1 set_even 0 2 set_odd 1 2);
+        }
+    };
+    (4) => { crate::types::components::halves!(@even Numbered4 SetHalves4 4 2 Vector2); };
+    (8) => { crate::types::components::halves!(@even Lettered8 SetHalves8 8 4 Vector4); };
+    (16) => { crate::types::components::halves!(@even Lettered16 SetHalves16 16 8 Vector8); };
+    (@even $view:ident $trait_name:ident $width:literal $half:literal $result:ident) => {
+        impl<E: crate::overload::Element + bytemuck::Pod> crate::types::components::$view<E> {
+            crate::types::components::halves!(@get E::$result [$half], |view|
+                bytemuck::must_cast::<_, [E; $width]>(*view); lo 0 1 hi $half 1 even 0 2 odd 1 2);
+        }
+        pub trait $trait_name: core::ops::IndexMut<usize, Output: crate::overload::Element> {
+            crate::types::components::halves!(@set $width $result; set_lo 0 1 set_hi $half 1 set_even 0 2 set_odd 1 2);
+        }
+    };
+    (@of_two $element:ty: $($name:ident $place:ident)*) => {$(
+        #[inline]
+        #[must_use]
+        pub fn $name(&self) -> $element {
+            self.$place
+        }
+    )*};
+    (@set_one $($name:ident $place:literal)*) => {$(
+        #[inline]
+        fn $name(&mut self, component: Self::Output) {
+            self[$place] = component;
+        }
+    )*};
+    (@get $result:ty [$half:literal], |$view:ident| $components:expr; $($name:ident $start:literal $step:literal)*) => {$(
+        #[inline]
+        #[must_use]
+        pub fn $name(&self) -> $result {
+            let $view = self;
+            crate::types::components::vector(crate::types::components::every::<E, $half>(&$components, $start, $step))
+        }
+    )*};
+    (@set $width:literal $half:ident; $($name:ident $start:literal $step:literal)*) => {$(
+        #[inline]
+        fn $name(&mut self, components: <Self::Output as crate::overload::Element>::$half) {
+            crate::types::components::set_every(self, $width, components.into(), $start, $step);
+        }
+    )*};
+}
+
+/// The components from `start` on, `step` apart.
+#[inline]
+pub fn every<E: Copy, const HALF: usize>(components: &[E], start: usize, step: usize) -> [E; HALF] {
+    core::array::from_fn(|number| components[start + number * step])
+}
+
+/// Sets the components from `start` on, `step` apart, as far as there are that many.
+#[inline]
+pub fn set_every<V: IndexMut<usize, Output: Copy> + ?Sized, const HALF: usize>(
+    vector: &mut V,
+    width: usize,
+    components: [V::Output; HALF],
+    start: usize,
+    step: usize,
+) where
+    V::Output: Sized,
+{
+    let mut number = 0;
+    while number < HALF && start + number * step < width {
+        vector[start + number * step] = components[number];
+        number += 1;
+    }
+}
+
+pub(crate) use {assemble, halves, setters, swizzles};

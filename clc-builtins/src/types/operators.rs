@@ -1,74 +1,407 @@
-//! The operators of vectors.
+//! The operators of vectors (OpenCL C 6.5), lane by lane.
+//!
+//! ```
+//! use clc_builtins::*;
+//!
+//! let v = float4(0.0, 0.25, 0.5, 1.0);
+//! assert_eq!((1.0 - v) * 2.0 + v, float4(2.0, 1.75, 1.5, 1.0));
+//! assert_eq!((uint4::splat(0x12345678) >> 8).x & 0xff, 0x56);
+//! ```
+//!
+//! | operators | of | what |
+//! |---|---|---|
+//! | `+` `-` `*` `/` `%`, unary `-` | all vectors, [`half`](struct@crate::half) | arithmetic |
+//! | `&` `\|` `^` `!` | integer vectors | bits; `!` is OpenCL's `~` |
+//! | `<<` `>>` | integer vectors | shifts |
+//! | `==` `!=` | all | one `bool` of all components, as everywhere in Rust; OpenCL's are lane by lane |
+//!
+//! Each of two operands has its form that assigns: `v += 1.0`.
+//!
+//! # Operands
+//!
+//! Two vectors of one type, or a vector and a scalar of exactly its element type, on either side; a literal without a suffix
+//! becomes that type: `1.0 - v` for floats, `2 * v` for integers. Nothing is converted on the way, as in Rust, where OpenCL C
+//! widens a scalar: write `convert_float4(i) + v`, or `v + n as f32`. [`Beside`] is the rule as a trait.
+//!
+//! A shift takes a vector of as many integers of the same size, signed or not, or a scalar for all lanes, an `i32` or the
+//! element type; [`Amount`] is that rule. One scalar is far faster than a vector on many machines.
+//!
+//! # Results
+//!
+//! * Nothing panics, in no profile. Integers wrap: `i8` too, where OpenCL C would compute the *scalar* `char + char` as `int`.
+//! * Of integers `x / 0` is `x` and `x % 0` is 0; the least integer divided by -1 is itself, and leaves 0. OpenCL C says that
+//!   the value is not specified.
+//! * Amounts count by their low bits, as in OpenCL C: `int4(1, 1, 1, 1) << 33` is 2. `>>` of signed integers copies the sign.
+//! * Floats are IEEE 754, rounded to nearest. Which NaN comes out of arithmetic is open; unary `-` flips the sign of a NaN and
+//!   keeps its other bits.
+//! * `%` of floats is C's `fmod`, exact, with the sign of the first operand; OpenCL C has it for integers only.
+//! * [`half`](struct@crate::half) rounds every operation once, to nearest.
+//!
+//! The padding of a 3-vector stays 0.
 
-use crate::overload::operand::Vector;
+#![allow(unused_macros, unused_imports, reason = "what a table or a target has not")]
 
-/// Float vectors have nothing beside.
-macro_rules! float_vector {
-    ($name:ident) => {};
+use crate::half;
+use crate::overload::operand::Operand;
+
+/// What may stand beside a vector `V` in an operator: another `V`, or a scalar of its element type.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not go with `{V}` in an operator",
+    label = "neither `{V}` nor its element type",
+    note = "an operator takes two vectors of one type, or a vector and a scalar of exactly its element type",
+    note = "a literal for floats has a point, `v + 1.0`, for integers none, `v + 1`; conversions have names: `convert_{V}(x)`"
+)]
+pub trait Beside<V> {
+    /// Itself, or the scalar in every lane.
+    #[doc(hidden)]
+    fn vector(self) -> V;
 }
 
-/// What integer vectors have beside: total equality, and the bitwise operators of the select idiom.
+#[diagnostic::do_not_recommend]
+impl<X: Operand> Beside<X> for X {
+    #[inline(always)]
+    fn vector(self) -> X {
+        self
+    }
+}
+
+/// By what a vector `V` can be shifted: a vector of as many integers of its size, signed or not, or a scalar for all
+/// lanes, an `i32` or its element type.
+#[diagnostic::on_unimplemented(
+    message = "`{V}` can't be shifted by `{Self}`",
+    label = "no amount for `{V}`",
+    note = "an amount is a vector of as many integers of the same size, or one for all lanes: an `i32` or the element type"
+)]
+pub trait Amount<V> {
+    /// `x << self`
+    #[doc(hidden)]
+    fn left(self, x: V) -> V;
+    /// `x >> self`
+    #[doc(hidden)]
+    fn right(self, x: V) -> V;
+}
+
+/// An operator with the vector on the left, assigning, and on the right of a scalar.
+macro_rules! binary {
+    ($name:ident $element:ident: $($operator:ident $method:ident $assign:ident $assign_method:ident
+        |$x:ident, $y:ident| $body:expr;)*) => {$(
+        #[doc(hidden)]
+        #[diagnostic::do_not_recommend]
+        impl<R: crate::operators::Beside<$name>> core::ops::$operator<R> for $name {
+            type Output = $name;
+            #[inline]
+            fn $method(self, other: R) -> $name {
+                let ($x, $y) = (self, other.vector());
+                $body
+            }
+        }
+        #[doc(hidden)]
+        #[diagnostic::do_not_recommend]
+        impl<R: crate::operators::Beside<$name>> core::ops::$assign<R> for $name {
+            #[inline]
+            fn $assign_method(&mut self, other: R) {
+                *self = core::ops::$operator::$method(*self, other.vector());
+            }
+        }
+        #[doc(hidden)]
+        impl core::ops::$operator<$name> for $element {
+            type Output = $name;
+            #[inline]
+            fn $method(self, other: $name) -> $name {
+                core::ops::$operator::$method(crate::operators::Beside::<$name>::vector(self), other)
+            }
+        }
+    )*};
+}
+
+macro_rules! unary {
+    ($name:ident: $operator:ident $method:ident |$x:ident| $body:expr) => {
+        #[doc(hidden)]
+        impl core::ops::$operator for $name {
+            type Output = $name;
+            #[inline]
+            fn $method(self) -> $name {
+                let $x = self;
+                $body
+            }
+        }
+    };
+}
+
+/// One operation on whole vectors: by their registers, or lane by lane.
+macro_rules! whole {
+    (registers $name:ident $element:ident: $class:ident $operation:ident $($x:ident)*) => {
+        <$name as crate::register::Registered>::of(crate::types::operators::in_registers!(
+            $element: $class $operation $($x)*
+        ))
+    };
+    (loops $name:ident $element:ident: $class:ident $operation:ident $($x:ident)*) => {
+        crate::kernel::operators::$operation($($x),*)
+    };
+}
+
+macro_rules! in_registers {
+    ($element:ident: Bits $operation:ident $($x:ident)*) => {
+        crate::register::Bits::$operation($(crate::register::Registered::register($x)),*)
+    };
+    ($element:ident: $class:ident $operation:ident $($x:ident)*) => {
+        crate::register::$class::<$element>::$operation($(crate::register::Registered::register($x)),*)
+    };
+}
+
+/// A register as a vector, of which the padding, if it has one, is cleared.
+macro_rules! cleared {
+    (full $name:ident $bytes:tt, $register:expr) => {
+        <$name as crate::register::Registered>::of($register)
+    };
+    (padded $name:ident $bytes:tt, $register:expr) => {{
+        const COMPONENTS: $name = bytemuck::must_cast(crate::kernel::operators::first_three::<$bytes>());
+        let components = crate::register::Registered::register(COMPONENTS);
+        <$name as crate::register::Registered>::of(crate::register::Bits::and($register, components))
+    }};
+}
+
+/// The scalar in every lane.
+macro_rules! beside {
+    (registers $shape:ident $name:ident $element:ident $bytes:tt) => {
+        crate::types::operators::beside! { $name $element, |x| crate::types::operators::cleared!(
+            $shape $name $bytes,
+            <<$name as crate::register::Registered>::Register as crate::register::Lanes<$element>>::splat(x)
+        ) }
+    };
+    (loops $shape:ident $name:ident $element:ident $bytes:tt) => {
+        crate::types::operators::beside! { $name $element, |x| $name::splat(x) }
+    };
+    ($name:ident $element:ident, |$x:ident| $body:expr) => {
+        #[doc(hidden)]
+        #[diagnostic::do_not_recommend]
+        impl crate::operators::Beside<$name> for $element {
+            #[inline(always)]
+            fn vector(self) -> $name {
+                let $x = self;
+                $body
+            }
+        }
+    };
+}
+
+/// A quotient of floats: in the padding 0 / 0 is NaN.
+macro_rules! quotient {
+    (registers $shape:ident $name:ident $element:ident $bytes:tt $x:ident $y:ident) => {
+        crate::types::operators::cleared!(
+            $shape $name $bytes,
+            crate::types::operators::in_registers!($element: Divide div $x $y)
+        )
+    };
+    (loops $shape:ident $name:ident $element:ident $bytes:tt $x:ident $y:ident) => {
+        crate::kernel::operators::div($x, $y)
+    };
+}
+
+macro_rules! flipped {
+    (registers $name:ident $element:ident $x:ident) => {{
+        const SIGNS: $name = $name::splat(crate::types::operators::flipped!(@zero $element));
+        crate::types::operators::whole!(registers $name $element: Bits xor $x SIGNS)
+    }};
+    (loops $name:ident $element:ident $x:ident) => {
+        crate::kernel::operators::neg($x)
+    };
+    (@zero half) => { crate::half::from_bits(1 << 15) };
+    (@zero $element:ident) => { -0.0 };
+}
+
+/// `way` says how: by `registers` or `loops`.
+macro_rules! float_vector {
+    ($way:ident $shape:ident $name:ident $element:ident $bytes:tt) => {
+        crate::register::registered! { $way $name $element $bytes }
+        crate::types::operators::beside! { $way $shape $name $element $bytes }
+        crate::types::operators::binary! { $name $element:
+            Add add AddAssign add_assign
+                |x, y| crate::types::operators::whole!($way $name $element: Lanes add x y);
+            Sub sub SubAssign sub_assign
+                |x, y| crate::types::operators::whole!($way $name $element: Lanes sub x y);
+            Mul mul MulAssign mul_assign
+                |x, y| crate::types::operators::whole!($way $name $element: Lanes mul x y);
+            Div div DivAssign div_assign
+                |x, y| crate::types::operators::quotient!($way $shape $name $element $bytes x y);
+            Rem rem RemAssign rem_assign
+                |x, y| crate::kernel::operators::rem(x, y);
+        }
+        crate::types::operators::unary! { $name: Neg neg
+        |x| crate::types::operators::flipped!($way $name $element x) }
+    };
+}
+
+/// What integer vectors have beside: bits, shifts, total equality.
 macro_rules! integer_vector {
-    ($name:ident) => {
+    ($way:ident $shape:ident $name:ident $element:ident $bytes:tt) => {
         impl Eq for $name {}
         impl core::hash::Hash for $name {
             fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
                 core::hash::Hash::hash(&self.to_array(), state)
             }
         }
-        impl core::ops::Not for $name {
-            type Output = Self;
+        crate::register::registered! { $way $name integer $bytes }
+        crate::types::operators::beside! { $way $shape $name $element $bytes }
+        crate::types::operators::binary! { $name $element:
+            Add add AddAssign add_assign
+                |x, y| crate::types::operators::whole!($way $name $element: Lanes add x y);
+            Sub sub SubAssign sub_assign
+                |x, y| crate::types::operators::whole!($way $name $element: Lanes sub x y);
+            Mul mul MulAssign mul_assign
+                |x, y| crate::types::operators::whole!($way $name $element: Lanes mul x y);
+            Div div DivAssign div_assign
+                |x, y| crate::kernel::operators::div(x, y);
+            Rem rem RemAssign rem_assign
+                |x, y| crate::kernel::operators::rem(x, y);
+            BitAnd bitand BitAndAssign bitand_assign
+                |x, y| crate::types::operators::whole!($way $name $element: Bits and x y);
+            BitOr bitor BitOrAssign bitor_assign
+                |x, y| crate::types::operators::whole!($way $name $element: Bits or x y);
+            BitXor bitxor BitXorAssign bitxor_assign
+                |x, y| crate::types::operators::whole!($way $name $element: Bits xor x y);
+        }
+        crate::types::operators::unary! { $name: Neg neg |x| {
+            const ZERO: $name = $name::splat(0);
+            crate::types::operators::whole!($way $name $element: Lanes sub ZERO x)
+        } }
+        crate::types::operators::unary! { $name: Not not |x| {
+            const ONES: $name = $name::splat(!0);
+            crate::types::operators::whole!($way $name $element: Bits xor x ONES)
+        } }
+        crate::types::operators::shift! { $name: Shl shl ShlAssign shl_assign left }
+        crate::types::operators::shift! { $name: Shr shr ShrAssign shr_assign right }
+        crate::types::operators::amount! { $way $name $element $name }
+        crate::types::operators::amount! { @int $way $name $element }
+        crate::types::operators::amount! { $way $name $element: $element }
+    };
+}
+
+macro_rules! shift {
+    ($name:ident: $operator:ident $method:ident $assign:ident $assign_method:ident $side:ident) => {
+        #[doc(hidden)]
+        #[diagnostic::do_not_recommend]
+        impl<N: crate::operators::Amount<$name>> core::ops::$operator<N> for $name {
+            type Output = $name;
             #[inline]
-            fn not(self) -> Self {
-                crate::types::operators::not(self)
+            fn $method(self, amount: N) -> $name {
+                amount.$side(self)
             }
         }
-        crate::types::operators::integer_vector!(@binary $name and BitAnd bitand BitAndAssign bitand_assign);
-        crate::types::operators::integer_vector!(@binary $name or BitOr bitor BitOrAssign bitor_assign);
-        crate::types::operators::integer_vector!(@binary $name xor BitXor bitxor BitXorAssign bitxor_assign);
+        #[doc(hidden)]
+        #[diagnostic::do_not_recommend]
+        impl<N: crate::operators::Amount<$name>> core::ops::$assign<N> for $name {
+            #[inline]
+            fn $assign_method(&mut self, amount: N) {
+                *self = amount.$side(*self);
+            }
+        }
     };
-    (@binary $name:ident $bits:ident $operator:ident $method:ident $assign:ident $assign_method:ident) => {
+}
+
+/// What shifts a vector: a vector, or after the colon a scalar. `i32` does in any case.
+macro_rules! amount {
+    (@int $way:ident $name:ident i32) => {};
+    (@int $way:ident $name:ident $element:ident) => {
+        crate::types::operators::amount! { $way $name $element: i32 }
+    };
+    ($way:ident $name:ident $element:ident: $scalar:ident) => {
+        #[doc(hidden)]
+        #[diagnostic::do_not_recommend]
+        impl crate::operators::Amount<$name> for $scalar {
+            #[inline(always)]
+            fn left(self, x: $name) -> $name {
+                crate::types::operators::amount!(@all $way $name $element shl_by x self)
+            }
+            #[inline(always)]
+            fn right(self, x: $name) -> $name {
+                crate::types::operators::amount!(@all $way $name $element shr_by x self)
+            }
+        }
+    };
+    ($way:ident $name:ident $element:ident $amounts:ident) => {
+        #[doc(hidden)]
+        #[diagnostic::do_not_recommend]
+        impl crate::operators::Amount<$name> for $amounts {
+            #[inline(always)]
+            fn left(self, x: $name) -> $name {
+                crate::types::operators::amount!(@each $way $name $element shl x self)
+            }
+            #[inline(always)]
+            fn right(self, x: $name) -> $name {
+                crate::types::operators::amount!(@each $way $name $element shr x self)
+            }
+        }
+    };
+    (@all registers $name:ident $element:ident $shift:ident $x:ident $n:ident) => {
+        <$name as crate::register::Registered>::of(crate::register::Shift::<$element>::$shift(
+            crate::register::Registered::register($x),
+            $n as i32,
+        ))
+    };
+    (@all loops $name:ident $element:ident $shift:ident $x:ident $n:ident) => {
+        crate::kernel::operators::$shift($x, $n as i32)
+    };
+    (@each registers $name:ident $element:ident $shift:ident $x:ident $n:ident) => {
+        match crate::types::operators::in_registers!($element: Shift $shift $x $n) {
+            Some(register) => <$name as crate::register::Registered>::of(register),
+            None => crate::kernel::operators::$shift($x, bytemuck::must_cast($n)),
+        }
+    };
+    (@each loops $name:ident $element:ident $shift:ident $x:ident $n:ident) => {
+        crate::kernel::operators::$shift($x, bytemuck::must_cast($n))
+    };
+}
+
+/// The vector of the other signedness as an amount.
+macro_rules! other_sign {
+    ($way:ident $name:ident $element:ident $other:ident) => {
+        crate::types::operators::amount! { $way $name $element $other }
+    };
+}
+
+/// The operators of a float type that Rust has not: the scalar's.
+macro_rules! storage_float {
+    ($name:ident, $widen:path, $narrow:path) => {
+        crate::types::operators::storage_float! { @binary $name, $widen, $narrow:
+            Add add AddAssign add_assign +;
+            Sub sub SubAssign sub_assign -;
+            Mul mul MulAssign mul_assign *;
+            Div div DivAssign div_assign /;
+            Rem rem RemAssign rem_assign %;
+        }
+        /// The sign flipped, of NaN too.
+        impl core::ops::Neg for $name {
+            type Output = Self;
+            #[inline]
+            fn neg(self) -> Self {
+                Self::from_bits(self.to_bits() ^ Self::NEG_ZERO.to_bits())
+            }
+        }
+    };
+    (@binary $name:ident, $widen:path, $narrow:path:
+        $($operator:ident $method:ident $assign:ident $assign_method:ident $symbol:tt;)*) => {$(
         impl core::ops::$operator for $name {
             type Output = Self;
             #[inline]
             fn $method(self, other: Self) -> Self {
-                crate::types::operators::$bits(self, other)
+                $narrow($widen(self) $symbol $widen(other))
             }
         }
         impl core::ops::$assign for $name {
             #[inline]
             fn $assign_method(&mut self, other: Self) {
-                *self = crate::types::operators::$bits(*self, other);
+                *self = *self $symbol other;
             }
-        }
-    };
-}
-
-macro_rules! bits {
-    ($($name:ident($x:ident $(, $y:ident)?) $operator:ident $result:expr;)*) => {$(
-        /// The operator of the lanes.
-        #[inline]
-        pub fn $name<X, const LANES: usize>($x: X $(, $y: X)?) -> X
-        where
-            X: Vector<LANES, Element: Copy + core::ops::$operator<Output = X::Element>>,
-        {
-            let mut $x = $x.to_lanes::<LANES>();
-            $(let $y = $y.to_lanes::<LANES>();)?
-            let mut lane = 0;
-            while lane < LANES {
-                $x[lane] = { $(let $y = $y[lane];)? let $x = $x[lane]; $result };
-                lane += 1;
-            }
-            X::from_lanes($x)
         }
     )*};
 }
 
-bits! {
-    not(x) Not !x;
-    and(x, y) BitAnd x & y;
-    or(x, y) BitOr x | y;
-    xor(x, y) BitXor x ^ y;
-}
+pub(crate) use {
+    amount, beside, binary, cleared, flipped, float_vector, in_registers, integer_vector, other_sign,
+    quotient, shift, storage_float, unary, whole,
+};
 
-pub(crate) use {float_vector, integer_vector};
+// A float has more than twice the bits of a half and two more, so that its rounding, first, does no harm; and what C's
+// fmod leaves is exact in either.
+storage_float!(half, crate::kernel::operators::widen, crate::kernel::operators::narrow);

@@ -7,6 +7,7 @@ macro_rules! scalar {
             #[allow(unused_imports)]
             use crate::{half, scalars::made::*};
             crate::overload::operand!($($operand)*);
+            crate::types::literals::part!($name, $name, 1);
             impl crate::overload::Sealed for $name {}
             impl crate::overload::Vector<1> for $name {
                 #[inline]
@@ -57,11 +58,16 @@ macro_rules! elements {
             use crate::{half, scalars::made::*};
 
             /// A scalar type and its vectors, by width.
-            pub trait Element: Copy + Send + Sync + $($bounds)* { $(type $slot;)* }
+            pub trait Element: Copy + Send + Sync + $($bounds)* {
+                $(type $slot: From<[Self; $width]> + Into<[Self; $width]>;)*
+            }
             impl Element for not_an_OpenCL_type { $(type $slot = Self;)* }
             $($elements)*
             impl Count for components<1> { type Of<E: Element> = E; }
-            $(impl Count for components<$width> { type Of<E: Element> = E::$slot; })*
+            $(
+                impl Count for components<$width> { type Of<E: Element> = E::$slot; }
+                crate::types::components::assemble! { $slot $width }
+            )*
         }
     };
 }

@@ -1,16 +1,21 @@
-//! Floating-point types that Rust does not have: bits with a value, but no arithmetic.
+//! Floating-point types that Rust does not have: bits with a value. Their operators are in [`operators`](super::operators).
 
 /// Defines the type of a binary floating-point format that fits `f32` exactly, stored in an unsigned integer.
 macro_rules! storage_float {
     ($name:ident, $carrier:ident, $bits:literal, $exponent:literal) => {
         #[doc = concat!(
             "A binary floating-point number of ", stringify!($bits), " bits, ", stringify!($exponent),
-            " of them the exponent: storage, without arithmetic.\n\n",
+            " of them the exponent.\n\n",
+            "`+ - * / %` round once, to nearest; `from_f64` makes constants: `const X: ", stringify!($name), " = ",
+            stringify!($name), "::from_f64(1.5)`.\n\n",
             "Comparison, `Debug` and `Display` go by value, as for `f32`: NaN equals nothing, -0 equals 0. ",
             "`from_bits` and `to_bits` keep every bit.")]
         #[repr(transparent)]
         #[derive(Clone, Copy, Default)]
-        pub struct $name($carrier);
+        // Not a tuple: the name of one can't be that of a variable where it is imported, and a row may have any name.
+        pub struct $name {
+            bits: $carrier,
+        }
 
         impl $name {
             const FORMAT: $crate::exact::Format =
@@ -20,34 +25,36 @@ macro_rules! storage_float {
             const BIAS: $carrier = (1 << ($exponent - 1)) - 1;
 
             /// Positive zero.
-            pub const ZERO: Self = Self(0);
+            pub const ZERO: Self = Self::from_bits(0);
+            /// Negative zero.
+            pub const NEG_ZERO: Self = Self::from_bits(Self::SIGN);
             /// One.
-            pub const ONE: Self = Self(Self::BIAS << Self::FRACTION);
+            pub const ONE: Self = Self::from_bits(Self::BIAS << Self::FRACTION);
             /// Positive infinity.
-            pub const INFINITY: Self = Self(((1 << $exponent) - 1) << Self::FRACTION);
+            pub const INFINITY: Self = Self::from_bits(((1 << $exponent) - 1) << Self::FRACTION);
             /// Negative infinity.
-            pub const NEG_INFINITY: Self = Self(Self::INFINITY.0 | Self::SIGN);
+            pub const NEG_INFINITY: Self = Self::from_bits(Self::INFINITY.bits | Self::SIGN);
             /// A quiet NaN.
-            pub const NAN: Self = Self(Self::INFINITY.0 | 1 << (Self::FRACTION - 1));
+            pub const NAN: Self = Self::from_bits(Self::INFINITY.bits | 1 << (Self::FRACTION - 1));
             /// The largest finite number.
-            pub const MAX: Self = Self(Self::INFINITY.0 - 1);
+            pub const MAX: Self = Self::from_bits(Self::INFINITY.bits - 1);
             /// The smallest finite number.
-            pub const MIN: Self = Self(Self::MAX.0 | Self::SIGN);
+            pub const MIN: Self = Self::from_bits(Self::MAX.bits | Self::SIGN);
             /// The smallest positive normal number.
-            pub const MIN_POSITIVE: Self = Self(1 << Self::FRACTION);
+            pub const MIN_POSITIVE: Self = Self::from_bits(1 << Self::FRACTION);
             /// The difference between 1 and the next larger number.
             pub const EPSILON: Self = Self::from_f64(1.0 / (1_u64 << Self::FRACTION) as f64);
 
             /// The number with these bits.
             #[inline]
             pub const fn from_bits(bits: $carrier) -> Self {
-                Self(bits)
+                Self { bits }
             }
 
             /// The bits of the number.
             #[inline]
             pub const fn to_bits(self) -> $carrier {
-                self.0
+                self.bits
             }
 
             /// The number nearest to `x`, ties to even; infinite beyond the range.
@@ -77,35 +84,42 @@ macro_rules! storage_float {
             /// Whether this is a NaN.
             #[inline]
             pub const fn is_nan(self) -> bool {
-                self.0 & !Self::SIGN > Self::INFINITY.0
+                self.bits & !Self::SIGN > Self::INFINITY.bits
             }
 
             /// Whether this is an infinity.
             #[inline]
             pub const fn is_infinite(self) -> bool {
-                self.0 & !Self::SIGN == Self::INFINITY.0
+                self.bits & !Self::SIGN == Self::INFINITY.bits
             }
 
             /// Whether this is neither infinite nor NaN.
             #[inline]
             pub const fn is_finite(self) -> bool {
-                self.0 & !Self::SIGN < Self::INFINITY.0
+                self.bits & !Self::SIGN < Self::INFINITY.bits
             }
 
             /// Whether the sign bit is set, of -0 and NaN too.
             #[inline]
             pub const fn is_sign_negative(self) -> bool {
-                self.0 & Self::SIGN != 0
+                self.bits & Self::SIGN != 0
+            }
+
+            /// The magnitude: the sign bit cleared, of NaN too.
+            #[inline]
+            #[must_use]
+            pub const fn abs(self) -> Self {
+                Self::from_bits(self.bits & !Self::SIGN)
             }
 
             const fn from_exact(bits: u64, from: $crate::exact::Format) -> Self {
                 let nearest = $crate::exact::Rounding::Rte;
-                Self($crate::exact::convert(bits, from, Self::FORMAT, nearest, false) as $carrier)
+                Self::from_bits($crate::exact::convert(bits, from, Self::FORMAT, nearest, false) as $carrier)
             }
 
             const fn exact(self, to: $crate::exact::Format) -> u64 {
                 let nearest = $crate::exact::Rounding::Rte;
-                $crate::exact::convert(self.0 as u64, Self::FORMAT, to, nearest, false)
+                $crate::exact::convert(self.bits as u64, Self::FORMAT, to, nearest, false)
             }
         }
 

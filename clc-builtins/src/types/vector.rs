@@ -6,11 +6,12 @@ use bytemuck::Pod;
 /// The impls of a vector beside its struct and constructor: `padded` for 3-vectors, `full` for the others.
 macro_rules! vector {
     (
-        $shape:ident $kind:ident $name:ident, [$element:ty; $width:literal], $lanes:literal, $zero:expr,
-        $view:ident { $($field:ident)* }, [$($operand:tt)*]
+        $shape:ident $kind:ident $bytes:tt $name:ident, [$element:ident; $width:literal], $lanes:literal, $zero:expr,
+        $view:ident { $($field:ident)* }, [$($operand:tt)*], [$($setters:ident)*]
     ) => { const _: () = {
         crate::overload::operand!($($operand)*);
-        crate::types::operators::$kind!($name);
+        crate::register::way! { $kind $element: $shape $name $element $bytes }
+        crate::types::literals::part!($name, $element, $width);
 
         impl $name {
             /// The number of components between one value and the next in memory (OpenCL C 6.15.13).
@@ -31,6 +32,8 @@ macro_rules! vector {
         }
 
         impl crate::overload::Sealed for $name {}
+        impl crate::types::components::Place for $name {}
+        $(impl crate::component_names::$setters for $name {})*
 
         impl crate::overload::Vector<$lanes> for $name {
             #[inline]
@@ -48,6 +51,8 @@ macro_rules! vector {
         unsafe impl bytemuck::Pod for $name {}
         const _: () = assert!(size_of::<$name>() == size_of::<[$element; $lanes]>());
 
+        // Hidden: a type's page would list every swizzle again, which the page of the view has.
+        #[doc(hidden)]
         impl core::ops::Deref for $name {
             type Target = crate::types::components::$view<$element>;
             #[inline]
@@ -55,6 +60,7 @@ macro_rules! vector {
                 bytemuck::must_cast_ref(self)
             }
         }
+        #[doc(hidden)]
         impl core::ops::DerefMut for $name {
             #[inline]
             fn deref_mut(&mut self) -> &mut Self::Target {

@@ -3,7 +3,7 @@
 /// One way to do some work.
 #[derive(Clone, Copy)]
 pub struct Form {
-    /// The work: the name of a conversion or a shuffle.
+    /// The work: the name of a conversion, a shuffle or a kernel.
     pub work: &'static str,
     /// Who does it how.
     pub by: By,
@@ -21,8 +21,12 @@ pub enum By {
     Buffer,
     /// A loop over scalars with `as`, and what std has for rounding.
     Naive,
+    /// A kernel, by the library.
+    Kernel,
     /// The crate of that name.
     Wide,
+    /// The crate of that name.
+    Glam,
     /// The slice functions of the crate of that name, which look for the processor's instructions themselves.
     Half,
     /// Intrinsics by hand: the best form that we know, one of several.

@@ -1,7 +1,9 @@
 //! What the benchmark times, as a library: compiled once for each level of x86-64, and loaded by the program that
 //! measures, so that all levels are measured in turn in one process.
 
+mod by_hand;
 mod copy;
+mod kernels;
 mod known;
 mod naive;
 mod ours;
@@ -19,6 +21,7 @@ pub fn clc_speed_forms() -> Vec<Form> {
     forms.extend(known::forms());
     forms.extend(copy::forms());
     forms.extend(shuffles::forms());
+    forms.extend(kernels::forms());
     forms
 }
 

@@ -79,7 +79,7 @@ impl Bench {
             let (x, result) = (&*x, &result);
             let run = move || (form.run)(&[x], &mut result.borrow_mut());
             contestants.push(match place {
-                Place::L1 => Contestant::repeated(self.options.sample(), run),
+                Place::L1 | Place::L2 => Contestant::repeated(self.options.sample(), run),
                 Place::Dram => Contestant::told(move || {
                     let start = Instant::now();
                     run();

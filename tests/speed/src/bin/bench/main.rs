@@ -4,6 +4,8 @@
 mod contest;
 mod conversion;
 mod data;
+mod kernels;
+mod kernels_page;
 mod level;
 #[cfg(feature = "opencl")]
 mod opencl;
@@ -11,6 +13,7 @@ mod plot;
 mod report;
 mod shuffle;
 
+use clc_kernels::Work;
 use clc_speed::conversions::CONVERSIONS;
 use clc_speed::form::{By, Form};
 use level::Level;
@@ -22,26 +25,29 @@ const HELP: &str = "\
 cargo run --release -p clc-speed --features opencl --bin bench -- [OPTIONS]
     --quick         few rounds and little memory, to see that it works; the table is printed
     --only TEXT     the conversions whose names contain TEXT, and no table
-    --out FOLDER    where RESULTS.md and results.svg go; otherwise clc-builtins/benches
-How OpenCL runtimes are found stands in tests/DEVICES.md.
+    --kernels       the whole kernels alone; their part of RESULTS.md is written anew
+    --out FOLDER    where RESULTS.md and results.svg go; otherwise tests/speed
+How OpenCL runtimes are found stands in tests/devices/DEVICES.md.
 ";
 
 pub struct Options {
     quick: bool,
     only: Option<String>,
+    kernels: bool,
     out: PathBuf,
 }
 
 impl Options {
     fn parse() -> Result<Option<Self>, lexopt::Error> {
         use lexopt::prelude::*;
-        let benches = concat!(env!("CARGO_MANIFEST_DIR"), "/../../clc-builtins/benches");
-        let mut options = Self { quick: false, only: None, out: benches.into() };
+        let mut options =
+            Self { quick: false, only: None, kernels: false, out: env!("CARGO_MANIFEST_DIR").into() };
         let mut parser = lexopt::Parser::from_env();
         while let Some(argument) = parser.next()? {
             match argument {
                 Long("quick") => options.quick = true,
                 Long("only") => options.only = Some(parser.value()?.string()?),
+                Long("kernels") => options.kernels = true,
                 Long("out") => options.out = parser.value()?.into(),
                 Long("help") => return Ok(None),
                 _ => return Err(argument.unexpected()),
@@ -53,7 +59,7 @@ impl Options {
     fn rounds(&self, place: Place) -> usize {
         match (place, self.quick) {
             (_, true) => 3,
-            (Place::L1, false) => 41,
+            (Place::L1 | Place::L2, false) => 41,
             (Place::Dram, false) => 21,
         }
     }
@@ -61,7 +67,7 @@ impl Options {
     /// Bytes of operands and results together.
     fn bytes(&self, place: Place) -> usize {
         match (place, self.quick) {
-            (Place::L1, _) => 32 << 10,
+            (Place::L1 | Place::L2, _) => 32 << 10,
             (Place::Dram, true) => 32 << 20,
             (Place::Dram, false) => 256 << 20,
         }
@@ -76,6 +82,8 @@ impl Options {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Place {
     L1,
+    /// Where the pictures of the kernels lie.
+    L2,
     Dram,
 }
 
@@ -98,6 +106,7 @@ pub struct Bench {
     /// Lines for the table: what was not there.
     notes: Vec<String>,
     times: Times,
+    works: Vec<Work>,
 }
 
 fn main() -> ExitCode {
@@ -169,11 +178,18 @@ impl Bench {
             runtimes,
             notes,
             times: Times::new(),
+            works: clc_kernels::all(512, 384),
         })
     }
 
     fn run(mut self) -> Result<(), String> {
         let only = self.options.only.clone().unwrap_or_default();
+        if self.options.only.is_none() {
+            self.kernels()?;
+        }
+        if self.options.kernels {
+            return kernels_page::replace(&self);
+        }
         let conversions: Vec<_> =
             CONVERSIONS.iter().filter(|conversion| conversion.name().contains(&only)).collect();
         eprintln!("comparing every form with the definition");

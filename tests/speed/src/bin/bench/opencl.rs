@@ -1,11 +1,12 @@
 //! OpenCL runtimes for processors, on one thread, timed by the events of their queues.
 
+use clc_kernels::{Argument, Work};
 use clc_speed::conversions::Conversion;
 use opencl3::command_queue::{CL_QUEUE_PROFILING_ENABLE, CommandQueue};
 use opencl3::context::Context;
 use opencl3::device::{CL_DEVICE_TYPE_CPU, Device};
 use opencl3::error_codes::ClError;
-use opencl3::kernel::Kernel;
+use opencl3::kernel::{Kernel, set_kernel_arg};
 use opencl3::memory::{Buffer, CL_MEM_READ_WRITE, ClMem};
 use opencl3::platform::get_platforms;
 use opencl3::program::Program;
@@ -64,9 +65,9 @@ pub struct Job {
     /// The kernel has their handles.
     _sources: Vec<Buffer<u8>>,
     result: Buffer<u8>,
-    /// Work items in all, and in a group; 0: as the runtime likes.
-    items: usize,
-    group: usize,
+    /// Work-items in each dimension, and of the first one in a group, if that is not as the runtime likes.
+    range: Vec<usize>,
+    group: Option<usize>,
 }
 
 impl Runtime {
@@ -124,38 +125,73 @@ impl Runtime {
         repeat: Option<usize>,
     ) -> Result<Job, ClError> {
         let kernel = Kernel::create(program, name)?;
-        let buffer = |len: usize| {
-            // SAFETY: there is no host pointer for it to keep.
-            unsafe { Buffer::<u8>::create(&self.context, CL_MEM_READ_WRITE, len, ptr::null_mut()) }
-        };
-        let mut buffers = Vec::new();
-        for data in sources {
-            let mut buffer = buffer(data.len())?;
-            // SAFETY: the write is done when the call returns.
-            unsafe { self.queue.enqueue_write_buffer(&mut buffer, CL_BLOCKING, 0, data, &[])? };
-            buffers.push(buffer);
-        }
-        let result = buffer(result)?;
+        let buffers = sources.iter().map(|data| self.buffer(data)).collect::<Result<Vec<_>, _>>()?;
+        let result = self.buffer(&vec![0; result])?;
         for (index, buffer) in buffers.iter().chain([&result]).enumerate() {
             let handle: cl_mem = buffer.get();
             // SAFETY: every parameter is a global pointer, for which OpenCL takes a buffer's handle.
             unsafe { kernel.set_arg(index as u32, &handle)? };
         }
-        let (items, group) = (vectors * repeat.unwrap_or(1), if repeat.is_some() { vectors } else { 0 });
-        Ok(Job { kernel, _sources: buffers, result, items, group })
+        let range = vec![vectors * repeat.unwrap_or(1)];
+        Ok(Job { kernel, _sources: buffers, result, range, group: repeat.map(|_| vectors) })
+    }
+
+    /// A whole kernel, with division as exact as in Rust.
+    pub fn work(&self, work: &Work) -> Result<Job, String> {
+        let options = "-cl-fp32-correctly-rounded-divide-sqrt";
+        let program = Program::create_and_build_from_source(&self.context, work.source, options)?;
+        self.prepare_work(&program, work).map_err(|error| error.to_string())
+    }
+
+    fn prepare_work(&self, program: &Program, work: &Work) -> Result<Job, ClError> {
+        let kernel = Kernel::create(program, work.kernel)?;
+        let (mut sources, mut result) = (Vec::new(), None);
+        for (index, argument) in (0..).zip(&work.arguments) {
+            let data = match argument {
+                Argument::Value(value) => {
+                    // SAFETY: the pointer is to as many bytes as it says, and they are copied.
+                    unsafe { set_kernel_arg(kernel.get(), index, value.len(), value.as_ptr().cast()) }
+                        .map_err(ClError)?;
+                    continue;
+                }
+                Argument::Buffer(memory) => memory.bytes(),
+                Argument::Result => &vec![0; work.result],
+            };
+            let buffer = self.buffer(data)?;
+            let handle: cl_mem = buffer.get();
+            // SAFETY: the parameter is a global pointer, for which OpenCL takes a buffer's handle.
+            unsafe { kernel.set_arg(index, &handle)? };
+            match argument {
+                Argument::Result => result = Some(buffer),
+                _ => sources.push(buffer),
+            }
+        }
+        let result = result.expect("every kernel has a result");
+        Ok(Job { kernel, _sources: sources, result, range: work.range.to_vec(), group: None })
+    }
+
+    /// With these bytes in it.
+    fn buffer(&self, data: &[u8]) -> Result<Buffer<u8>, ClError> {
+        // SAFETY: there is no host pointer for it to keep. The write is done when the call returns.
+        unsafe {
+            let mut buffer =
+                Buffer::<u8>::create(&self.context, CL_MEM_READ_WRITE, data.len(), ptr::null_mut())?;
+            self.queue.enqueue_write_buffer(&mut buffer, CL_BLOCKING, 0, data, &[])?;
+            Ok(buffer)
+        }
     }
 
     /// Runs it once: how many nanoseconds it took.
     pub fn time(&self, job: &Job) -> Result<u64, ClError> {
-        let group = if job.group == 0 { ptr::null() } else { &raw const job.group };
-        // SAFETY: one dimension, one size each. An item touches its own vector of each buffer, and the buffers, which
-        // the job keeps, hold as many; it all lives until the queue is done.
+        let group = job.group.as_ref().map_or(ptr::null(), |group| &raw const *group);
+        // SAFETY: a size for each dimension; a group has one. An item touches what the buffers hold for it, which the job
+        // keeps; it all lives until the queue is done.
         let event = unsafe {
             self.queue.enqueue_nd_range_kernel(
                 job.kernel.get(),
-                1,
+                job.range.len() as u32,
                 ptr::null(),
-                &raw const job.items,
+                job.range.as_ptr(),
                 group,
                 &[],
             )

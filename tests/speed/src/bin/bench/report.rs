@@ -1,7 +1,7 @@
 //! `RESULTS.md`: where each bar stands, and the tables.
 
 use crate::level::Level;
-use crate::{Bench, Place, Who, plot};
+use crate::{Bench, Place, Who, kernels_page, plot};
 use clc_speed::conversions::CONVERSIONS;
 use clc_speed::form::By;
 use std::fmt::Write;
@@ -39,6 +39,7 @@ pub fn write(bench: &Bench) -> Result<(), String> {
     std::fs::create_dir_all(&bench.options.out).map_err(failed)?;
     std::fs::write(bench.options.out.join("RESULTS.md"), page).map_err(failed)?;
     plot::draw(bench, &bench.options.out.join("results.svg"))?;
+    kernels_page::draw(bench, &bench.options.out.join(kernels_page::PICTURE))?;
     eprintln!("wrote RESULTS.md and results.svg in {}", bench.options.out.display());
     for bar in bars(bench) {
         eprintln!("{}: {} ({})", bar.goal, bar.measured, met(&bar));
@@ -76,7 +77,7 @@ impl Bench {
     }
 }
 
-fn geometric_mean(ratios: &[f64]) -> f64 {
+pub fn geometric_mean(ratios: &[f64]) -> f64 {
     (ratios.iter().map(|ratio| ratio.ln()).sum::<f64>() / ratios.len() as f64).exp()
 }
 
@@ -282,7 +283,7 @@ pub const SHUFFLES: [(&str, u8); 8] = [
 ];
 
 fn page(bench: &Bench) -> String {
-    let mut page = String::from("# How fast\n\n");
+    let mut page = format!("# How fast\n\n{}\n## Single calls\n\n", kernels_page::section(bench));
     let command = "cargo run --release -p clc-speed --features opencl --bin bench";
     let _ = writeln!(
         page,
@@ -355,7 +356,7 @@ fn reason(bar: &str, work: &str, level: Level) -> Option<&'static str> {
     })
 }
 
-fn number(time: Option<f64>) -> String {
+pub fn number(time: Option<f64>) -> String {
     time.map_or(String::new(), |time| if time < 0.1 { format!("{time:.4}") } else { format!("{time:.3}") })
 }
 
@@ -487,7 +488,7 @@ fn shuffles(page: &mut String, bench: &Bench) {
 }
 
 /// What it was measured on, and by.
-fn machine() -> Vec<(&'static str, String)> {
+pub fn machine() -> Vec<(&'static str, String)> {
     let output = |program: &str, arguments: &[&str]| {
         let output = Command::new(program).args(arguments).output().ok()?;
         Some(String::from_utf8_lossy(&output.stdout).trim().to_string())

@@ -1,0 +1,98 @@
+//! The swizzles as methods, and the setters: their names, for the views of the library.
+
+use super::{Surface, call_site, number};
+use crate::model::Type;
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// The letters of the components that have them.
+const LETTERS: &str = "xyzw";
+
+pub fn expand(surface: &Surface) -> TokenStream {
+    let widths = &surface.model.widths;
+    let mut items = TokenStream::new();
+    for source in 2..=4 {
+        let (view, trait_name) =
+            (call_site(&format!("Numbered{source}")), call_site(&format!("SetLetters{source}")));
+        let mut setters = TokenStream::new();
+        for count in 2..=4 {
+            if !widths.contains(&(count as u32)) {
+                continue;
+            }
+            let result = call_site(&format!("Vector{count}"));
+            let (getters, set) = names(source, count);
+            items.extend(quote!(crate::types::components::swizzles! { #view #result; #getters }));
+            setters.extend(quote!({ #result; #set }));
+        }
+        items.extend(quote!(crate::types::components::setters! { #trait_name #setters }));
+    }
+    for &width in widths {
+        if has_halves(surface, width) {
+            let width = number(width);
+            items.extend(quote!(crate::types::components::halves! { #width }));
+        }
+    }
+    quote! {
+        #[doc(hidden)]
+        #[allow(missing_docs)]
+        pub mod component_names {
+            #[allow(unused_imports)]
+            use crate::types::components::*;
+            #items
+        }
+        #[doc(hidden)]
+        #[allow(unused_imports)]
+        pub use component_names::*;
+    }
+}
+
+/// The setters that a vector has.
+pub fn setters_of(surface: &Surface, ty: Type) -> TokenStream {
+    let letters = call_site(&format!("SetLetters{}", ty.width.min(4)));
+    let halves = if has_halves(surface, ty.width) {
+        let halves = call_site(&format!("SetHalves{}", ty.width));
+        quote!(#halves)
+    } else {
+        TokenStream::new()
+    };
+    quote!([#letters #halves])
+}
+
+/// Whether the table has the vector that `lo()` of one of this width is.
+fn has_halves(surface: &Surface, width: u32) -> bool {
+    width == 2 || surface.model.widths.contains(&width.div_ceil(2))
+}
+
+/// Every name of `count` letters out of the first `source`, with its places: `wzyx s3 s2 s1 s0`; and of the names
+/// that name none twice the setters: `set_xz x z: 0 2`.
+fn names(source: usize, count: usize) -> (TokenStream, TokenStream) {
+    let (mut getters, mut setters) = (TokenStream::new(), TokenStream::new());
+    for code in 0..source.pow(count as u32) {
+        let (mut name, mut places, mut code) = (String::new(), vec![], code);
+        for _ in 0..count {
+            let place = code % source;
+            code /= source;
+            name.push_str(&LETTERS[place..=place]);
+            places.push(place);
+        }
+        let (mut fields, mut parameters, mut indices) =
+            (TokenStream::new(), TokenStream::new(), TokenStream::new());
+        let mut twice = false;
+        for (number_of, &place) in places.iter().enumerate() {
+            twice |= places[..number_of].contains(&place);
+            let field = call_site(&format!("s{place}"));
+            fields.extend(quote!(#field));
+            let parameter = call_site(&LETTERS[place..=place]);
+            parameters.extend(quote!(#parameter));
+            let place = number(place as u32);
+            indices.extend(quote!(#place));
+        }
+        if !twice {
+            let setter = call_site(&format!("set_{name}"));
+            setters.extend(quote!(#setter #parameters: #indices;));
+        }
+        let name = call_site(&name);
+        getters.extend(quote!(#name #fields;));
+    }
+    (getters, setters)
+}

@@ -1,0 +1,152 @@
+//! Tables with random mistakes: each expands to items that Rust's grammar knows, no two of a name, or to errors; the macro
+//! never panics.
+//!
+//! `TABLES=100000 SEED=1 cargo test -p clc-builtins-macros mutated` tries so many.
+
+use crate::expand;
+use proc_macro2::{Group, TokenStream, TokenTree};
+use std::collections::HashSet;
+use std::panic::catch_unwind;
+
+const TABLE: &str = "
+    scalars {
+        uchar: u8, 8, unsigned, fast;
+        int: i32, 32, signed, fast;
+        uint: u32, 32, unsigned;
+        half: half, 16, float(5), needs fp16, fast;
+        ushort: u16, 16, unsigned, needs fp64;
+        bfloat: bf, 16, float(8);
+    }
+    kinds { signed: rtz, saturates; unsigned: rtz, saturates; float: rte; }
+    widths { 2 3 }
+    roundings { rte rtz }
+    masks { uchar ushort uint }
+    families { convert as_type shuffle shuffle2 vec_step }
+    refused { saturation_to { float } suffix_order { 1 2 } width { 5 } types { bool size_t } }
+";
+
+/// What a token is replaced by, beside tokens of the table.
+const OTHERS: &str = "
+    r#int r#fn fn Self self _ größe int4 int_sat u f shuffle mono bool str half own Own lane fp16 fp65 signed float 0 1 2 3 4 5 8
+    16 24 32 64 7u8 2f32 2.0 -2 99999999999999999999 \"two\" 'c' b\"x\" # ! :: , ; : . .. => { } {} ( ) (5) (8) [ ] [2]
+    needs fast saturates scalars kinds widths roundings masks families refused types width
+";
+
+struct Random(u64);
+
+impl Random {
+    /// A number below the bound, by splitmix64.
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let x = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((x ^ x >> 31) % bound as u64) as usize
+    }
+}
+
+/// All tokens, those in groups too.
+fn flat(tokens: TokenStream, all: &mut Vec<TokenTree>) {
+    for token in tokens {
+        if let TokenTree::Group(group) = &token {
+            flat(group.stream(), all);
+        }
+        all.push(token);
+    }
+}
+
+/// One token dropped, doubled, swapped with another, or replaced.
+fn mutate(tokens: TokenStream, others: &[TokenTree], random: &mut Random) -> TokenStream {
+    let mut tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    if tokens.is_empty() {
+        return others[random.below(others.len())].clone().into();
+    }
+    let place = random.below(tokens.len());
+    if let TokenTree::Group(group) = &tokens[place]
+        && random.below(8) > 0
+    {
+        tokens[place] = Group::new(group.delimiter(), mutate(group.stream(), others, random)).into();
+        return tokens.into_iter().collect();
+    }
+    match random.below(5) {
+        0 => drop(tokens.remove(place)),
+        1 => tokens.insert(place, tokens[place].clone()),
+        2 => {
+            let other = random.below(tokens.len());
+            tokens.swap(place, other);
+        }
+        _ => tokens[place] = others[random.below(others.len())].clone(),
+    }
+    tokens.into_iter().collect()
+}
+
+/// The names that a module defines twice, by namespace; and those of the modules in it.
+fn twice(items: &[syn::Item], found: &mut Vec<String>) {
+    let mut names = HashSet::new();
+    for item in items {
+        let (space, name, attributes) = match item {
+            syn::Item::Fn(item) => ("value", &item.sig.ident, &item.attrs),
+            syn::Item::Struct(item) => ("type", &item.ident, &item.attrs),
+            syn::Item::Type(item) => ("type", &item.ident, &item.attrs),
+            syn::Item::Trait(item) => ("type", &item.ident, &item.attrs),
+            syn::Item::Mod(item) => ("type", &item.ident, &item.attrs),
+            _ => continue,
+        };
+        // The same name may be there for a feature that is on and one that is off.
+        let mut cfg = String::new();
+        for attribute in attributes {
+            if let (true, syn::Meta::List(list)) = (attribute.path().is_ident("cfg"), &attribute.meta) {
+                cfg += &list.tokens.to_string();
+            }
+        }
+        if !names.insert((space, name.to_string(), cfg)) {
+            found.push(name.to_string());
+        }
+        if let syn::Item::Mod(syn::ItemMod { content: Some((_, items)), .. }) = item {
+            twice(items, found);
+        }
+    }
+}
+
+fn number(variable: &str, usual: u64) -> u64 {
+    std::env::var(variable).map_or(usual, |number| number.parse().unwrap())
+}
+
+#[test]
+fn mutated_tables_give_items_or_errors() {
+    let (tables, seed) = (number("TABLES", 3_000), number("SEED", 1));
+    let table: TokenStream = TABLE.parse().unwrap();
+    let mut others = vec![];
+    for other in OTHERS.split_whitespace() {
+        // Half a group is no token.
+        others.extend(other.parse::<TokenStream>().into_iter().flatten());
+    }
+    flat(table.clone(), &mut others);
+    let (mut legal, mut illegal) = (0, 0);
+    for index in 0..tables {
+        let mut random = Random(seed << 32 | index);
+        let mut tokens = table.clone();
+        for _ in 0..=random.below(3) {
+            tokens = mutate(tokens, &others, &mut random);
+        }
+        let source = tokens.to_string();
+        let result = catch_unwind(|| expand::table(source.parse().unwrap()))
+            .unwrap_or_else(|_| panic!("the macro panics: {source}"));
+        let items = match result {
+            Ok(items) => {
+                legal += 1;
+                items
+            }
+            Err(error) => {
+                illegal += 1;
+                error.into_compile_error()
+            }
+        };
+        let file: syn::File = syn::parse2(items).unwrap_or_else(|error| panic!("{error}: {source}"));
+        let mut found = vec![];
+        twice(&file.items, &mut found);
+        assert!(found.is_empty(), "{found:?} twice: {source}");
+    }
+    // Both are tried, or the test says nothing.
+    assert!(legal * 50 > tables && illegal * 2 > tables, "{legal} legal, {illegal} illegal");
+    println!("{legal} legal, {illegal} illegal");
+}

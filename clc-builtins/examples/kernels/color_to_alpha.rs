@@ -1,0 +1,26 @@
+//! Takes a colour out of a picture. See `color_to_alpha.cl`.
+
+use clc_builtins::*;
+
+/// Every pixel.
+#[inline]
+pub fn color_to_alpha_all(input: &[float4], output: &mut [float4], color: float4, near: f32) {
+    assert_eq!(input.len(), output.len(), "one pixel out for each pixel in");
+    for i in 0..input.len() {
+        color_to_alpha(i, input, output, color, near);
+    }
+}
+
+#[inline]
+pub fn color_to_alpha(i: usize, input: &[float4], output: &mut [float4], color: float4, near: f32) {
+    let p = input[i];
+    let d = p - color; // how far from the colour
+    let room = select(color, 1.0 - color, isgreater(d, float4!(0.0))); // and how far it can be
+    let way = fmin(fabs(d) / room, 1.0);
+    let part = select(way, float4!(0.0), isless(fabs(d), float4!(near)));
+    let a = fmax(part.x, fmax(part.y, part.z));
+    let rest = d / a + color;
+    let mut q = select(rest, color, isequal(float4!(a), float4!(0.0))); // nothing left: any colour will do
+    q.w = p.w * a;
+    output[i] = q;
+}

@@ -1,0 +1,42 @@
+//! How many steps each point takes to leave the circle. See `mandelbrot.cl`.
+
+use clc_builtins::*;
+
+/// Every four points.
+#[inline]
+pub fn mandelbrot_all(output: &mut [int4], corner: float2, step: f32, fours: usize, limit: i32) {
+    for y in 0..output.len() / fours {
+        for x in 0..fours {
+            mandelbrot(x, y, output, corner, step, fours, limit);
+        }
+    }
+}
+
+#[inline]
+pub fn mandelbrot(
+    x: usize,
+    y: usize,
+    output: &mut [int4],
+    corner: float2,
+    step: f32,
+    fours: usize,
+    limit: i32,
+) {
+    let cx = corner.x + step * (convert_float(4 * x) + float4!(0.0, 1.0, 2.0, 3.0));
+    let cy = corner.y + step * float4!(convert_float(y));
+    let mut zx = float4!(0.0);
+    let mut zy = float4!(0.0);
+    let mut count = int4!(0);
+    for _ in 0..limit {
+        let xx = zx * zx;
+        let yy = zy * zy;
+        let inside = islessequal(xx + yy, float4!(4.0));
+        if any(inside) == 0 {
+            break;
+        }
+        count = select(count, count + 1, inside);
+        zy = 2.0 * zx * zy + cy;
+        zx = xx - yy + cx;
+    }
+    output[y * fours + x] = count;
+}

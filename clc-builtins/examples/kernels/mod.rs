@@ -1,0 +1,13 @@
+//! Kernels in OpenCL C, and the same kernels in Rust, file beside file.
+//!
+//! A function has a kernel's name, and its first parameters are what `get_global_id` says there. A function with the
+//! ending `_all` runs it for every work-item, as a queue would.
+
+pub mod color_to_alpha;
+pub mod mandelbrot;
+pub mod md5;
+pub mod photo;
+pub mod quantised_dot;
+pub mod resize;
+pub mod sobel;
+pub mod yuv_to_rgb;

@@ -1,0 +1,288 @@
+//! The loops behind [`buffer`](crate::buffer): over the lanes of slices, by the best instructions that the processor
+//! has.
+//!
+//! A loop here is a [`Task`]: its `run` is inlined into one function for each level, and all kernels into that, so that
+//! the plain ones become vector code of the level too.
+
+use crate::level::{self, Level, Task};
+use crate::overload::{Convert, MaskElement, Operand, Slices, Suffix};
+use bytemuck::Pod;
+
+/// Whether a function may share its work among the cores.
+pub(crate) trait Cores {
+    fn run<T: Split>(task: T);
+}
+
+/// On the calling thread alone.
+pub(crate) struct One;
+
+impl Cores for One {
+    #[inline]
+    fn run<T: Split>(task: T) {
+        level::run(task);
+    }
+}
+
+/// On the threads of rayon's pool.
+#[cfg(feature = "rayon")]
+pub(crate) struct All;
+
+#[cfg(feature = "rayon")]
+impl Cores for All {
+    fn run<T: Split>(task: T) {
+        /// Bytes read and written that are worth another thread: some 20 microseconds of work from memory.
+        const WORTH: usize = 1 << 18;
+        let pieces = task.bytes().div_ceil(WORTH);
+        // More than threads, so that none waits long for the last.
+        if pieces < 2 || rayon_core::current_num_threads() < 2 {
+            level::run(task);
+        } else {
+            halve(task, pieces.min(8 * rayon_core::current_num_threads()));
+        }
+    }
+}
+
+#[cfg(feature = "rayon")]
+fn halve<T: Split>(task: T, pieces: usize) {
+    if pieces < 2 {
+        return level::run(task);
+    }
+    let (a, b) = task.split();
+    rayon_core::join(|| halve(a, pieces / 2), || halve(b, pieces - pieces / 2));
+}
+
+/// Work that can be done in parts.
+pub(crate) trait Split: Task + Send {
+    /// How many it reads and writes.
+    #[cfg(feature = "rayon")]
+    fn bytes(&self) -> usize;
+    /// Two halves.
+    #[cfg(feature = "rayon")]
+    fn split(self) -> (Self, Self);
+}
+
+/// Panics if not. The other is the destination, or the second source.
+#[track_caller]
+#[inline]
+pub(crate) fn same_length(source: usize, other: usize, name: &str) {
+    #[cold]
+    #[track_caller]
+    fn differ(source: usize, other: usize, name: &str) -> ! {
+        panic!("the source has {source} elements, but the {name} has {other}");
+    }
+    if source != other {
+        differ(source, other, name);
+    }
+}
+
+/// The conversion of each element.
+#[track_caller]
+#[inline]
+pub(crate) fn convert<C: Cores, X, To, const MODE: u8, const SAT: bool>(
+    source: &[X],
+    destination: &mut [To],
+    _: Suffix<MODE, SAT>,
+) where
+    X: Operand<Element: Convert<To::Element>>,
+    To: Operand<Element: Pod>,
+{
+    same_length(source.len(), destination.len(), "destination");
+    let (from, to) = (X::lanes_of(source), To::lanes_of_mut(destination));
+    // Scalars and all vectors but those of three share the code.
+    if To::IS_PADDED {
+        C::run(Conversion::<_, _, MODE, SAT, true> { from, to });
+    } else {
+        C::run(Conversion::<_, _, MODE, SAT, false> { from, to });
+    }
+}
+
+/// How many lanes a kernel takes at once.
+const LANES: usize = 16;
+
+struct Conversion<'a, F, T, const MODE: u8, const SAT: bool, const PADDED: bool> {
+    from: &'a [F],
+    to: &'a mut [T],
+}
+
+impl<F: Convert<T>, T: Pod, const MODE: u8, const SAT: bool, const PADDED: bool>
+    Conversion<'_, F, T, MODE, SAT, PADDED>
+{
+    #[inline(always)]
+    fn kernel<L: Level>(level: L, x: [F; LANES]) -> [T; LANES] {
+        let mut y = F::convert::<L, MODE, SAT, LANES>(level, x);
+        if PADDED {
+            let mut fourth = 3;
+            while fourth < LANES {
+                y[fourth] = T::zeroed();
+                fourth += 4;
+            }
+        }
+        y
+    }
+}
+
+impl<F: Convert<T> + Copy, T: Pod, const MODE: u8, const SAT: bool, const PADDED: bool> Task
+    for Conversion<'_, F, T, MODE, SAT, PADDED>
+{
+    #[inline(always)]
+    fn run<L: Level>(self, level: L) {
+        let (from, last_from) = self.from.as_chunks::<LANES>();
+        let (to, last_to) = self.to.as_chunks_mut::<LANES>();
+        // Four at a time, which the compiler writes out where they are short: not on its own for any processor.
+        let (from, few_from) = from.as_chunks::<4>();
+        let (to, few_to) = to.as_chunks_mut::<4>();
+        for (from, to) in from.iter().zip(to) {
+            for (x, y) in from.iter().zip(to) {
+                *y = Self::kernel(level, *x);
+            }
+        }
+        for (x, y) in few_from.iter().zip(few_to) {
+            *y = Self::kernel(level, *x);
+        }
+        // What is left, by the same kernel.
+        if let [first, ..] = *last_from {
+            let mut x = [first; LANES];
+            x[..last_from.len()].copy_from_slice(last_from);
+            last_to.copy_from_slice(&Self::kernel(level, x)[..last_to.len()]);
+        }
+    }
+}
+
+impl<F, T, const MODE: u8, const SAT: bool, const PADDED: bool> Split
+    for Conversion<'_, F, T, MODE, SAT, PADDED>
+where
+    F: Convert<T> + Copy + Sync,
+    T: Pod + Send,
+{
+    #[cfg(feature = "rayon")]
+    fn bytes(&self) -> usize {
+        size_of_val(self.from) + size_of_val(self.to)
+    }
+    #[cfg(feature = "rayon")]
+    fn split(self) -> (Self, Self) {
+        // A multiple of what the kernel takes, and so of the lanes of any vector.
+        let middle = (self.from.len() / 2).next_multiple_of(LANES).min(self.from.len());
+        let (from, from_rest) = self.from.split_at(middle);
+        let (to, to_rest) = self.to.split_at_mut(middle);
+        (Self { from, to }, Self { from: from_rest, to: to_rest })
+    }
+}
+
+macro_rules! shuffles {
+    ($($task:ident $name:ident($first:ident $($second:ident)?);)*) => {$(
+        /// The shuffle of each element by one mask.
+        struct $task<'a, E, I, const M: usize, const N: usize> {
+            $first: &'a [[E; M]],
+            $($second: &'a [[E; M]],)?
+            mask: [I; N],
+            result: &'a mut [[E; N]],
+        }
+
+        #[allow(unused_parens)]
+        impl<E: Pod, I: MaskElement, const M: usize, const N: usize> Task for $task<'_, E, I, M, N> {
+            #[inline(always)]
+            fn run<L: Level>(self, level: L) {
+                for (($first $(, $second)?), r) in self.$first.iter()$(.zip(self.$second))?.zip(self.result) {
+                    *r = I::$name::<L, E, M, N>(level, self.mask, *$first $(, *$second)?);
+                }
+            }
+        }
+
+        impl<E: Pod + Send + Sync, I: MaskElement, const M: usize, const N: usize> Split
+            for $task<'_, E, I, M, N>
+        {
+            #[cfg(feature = "rayon")]
+            fn bytes(&self) -> usize {
+                size_of_val(self.$first) $(+ size_of_val(self.$second))? + size_of_val(self.result)
+            }
+            #[cfg(feature = "rayon")]
+            fn split(self) -> (Self, Self) {
+                let Self { $first, $($second,)? mask, result } = self;
+                let middle = $first.len() / 2;
+                let $first = $first.split_at(middle);
+                $(let $second = $second.split_at(middle);)?
+                let result = result.split_at_mut(middle);
+                (
+                    Self { $first: $first.0, $($second: $second.0,)? mask, result: result.0 },
+                    Self { $first: $first.1, $($second: $second.1,)? mask, result: result.1 },
+                )
+            }
+        }
+    )*};
+}
+
+shuffles! {
+    ShuffleTask shuffle(x);
+    Shuffle2Task shuffle2(x y);
+}
+
+impl<C: Cores> Slices for C {
+    fn shuffle<E: Pod + Send + Sync, I: MaskElement, const M: usize, const N: usize>(
+        x: &[[E; M]],
+        mask: [I; N],
+        result: &mut [[E; N]],
+    ) {
+        C::run(ShuffleTask { x, mask, result });
+    }
+    fn shuffle2<E: Pod + Send + Sync, I: MaskElement, const M: usize, const N: usize>(
+        x: &[[E; M]],
+        y: &[[E; M]],
+        mask: [I; N],
+        result: &mut [[E; N]],
+    ) {
+        C::run(Shuffle2Task { x, y, mask, result });
+    }
+}
+
+/// The names of conversions, each with its form for all cores.
+macro_rules! names {
+    ($result:ident; $($name:ident $parallel:ident $suffix:ident)*) => {$(
+        #[doc = concat!("[`", stringify!($name), "`](crate::", stringify!($name), ") of each component. Panics if the slices differ in length.")]
+        #[track_caller]
+        pub fn $name<X: Operand<Count: Count<Of<$result> = To>>, To: Operand<Element = $result>>(
+            source: &[X],
+            destination: &mut [To],
+        ) {
+            crate::overload::buffer::convert::<crate::overload::buffer::One, _, _, _, _>(source, destination, $suffix);
+        }
+        #[cfg(feature = "rayon")]
+        #[doc = concat!("[`", stringify!($name), "`] on all cores. Panics if the slices differ in length.")]
+        #[track_caller]
+        pub fn $parallel<X: Operand<Count: Count<Of<$result> = To>>, To: Operand<Element = $result>>(
+            source: &[X],
+            destination: &mut [To],
+        ) {
+            crate::overload::buffer::convert::<crate::overload::buffer::All, _, _, _, _>(source, destination, $suffix);
+        }
+    )*};
+}
+
+macro_rules! shuffle_names {
+    ($($name:ident $parallel:ident $bound:ident $each:ident($($second:ident)?);)*) => {$(
+        #[doc = concat!("[`", stringify!($name), "`](crate::", stringify!($name), "()) of each element, by one mask. Panics if the slices differ in length.")]
+        #[track_caller]
+        pub fn $name<X, M, R>(source: &[X], $($second: &[X],)? mask: M, destination: &mut [R])
+        where
+            X: Operand,
+            M: Operand<Count: Count<Of<X::Element> = R>> + $bound<X, X::Shuffled, M::Mask, X::Count, M::Count>,
+        {
+            $(crate::overload::buffer::same_length(source.len(), $second.len(), "second source");)?
+            crate::overload::buffer::same_length(source.len(), destination.len(), "destination");
+            mask.$each::<crate::overload::buffer::One>(source, $($second,)? destination);
+        }
+        #[cfg(feature = "rayon")]
+        #[doc = concat!("[`", stringify!($name), "`] on all cores. Panics if the slices differ in length.")]
+        #[track_caller]
+        pub fn $parallel<X, M, R>(source: &[X], $($second: &[X],)? mask: M, destination: &mut [R])
+        where
+            X: Operand,
+            M: Operand<Count: Count<Of<X::Element> = R>> + $bound<X, X::Shuffled, M::Mask, X::Count, M::Count>,
+        {
+            $(crate::overload::buffer::same_length(source.len(), $second.len(), "second source");)?
+            crate::overload::buffer::same_length(source.len(), destination.len(), "destination");
+            mask.$each::<crate::overload::buffer::All>(source, $($second,)? destination);
+        }
+    )*};
+}
+
+pub(crate) use {names, shuffle_names};

@@ -1,0 +1,117 @@
+//! A vector as what the machine computes with: what `x86` and `neon` have in common.
+//!
+//! Only a value of a register type stays one vector for the compiler; lanes of an array it takes apart, and in a long
+//! function does not put together again. So each operator is one call of a trait here between [`Registered::register`]
+//! and [`Registered::of`]; each architecture implements the traits for its registers, and what is longer than the
+//! longest register of a build is an array of registers. The traits know elements (`E`), not widths: a short vector
+//! fills the low lanes, and the others have no meaning.
+
+/// A vector with its register: as many bits, or for a short vector more.
+pub trait Registered: Sized {
+    type Register: Copy;
+    fn register(self) -> Self::Register;
+    fn of(register: Self::Register) -> Self;
+}
+
+pub trait Bits: Copy {
+    fn and(self, y: Self) -> Self;
+    fn or(self, y: Self) -> Self;
+    fn xor(self, y: Self) -> Self;
+}
+
+/// A register of elements. Integers wrap.
+pub trait Lanes<E: Copy>: Copy {
+    fn splat(value: E) -> Self;
+    fn add(self, y: Self) -> Self;
+    fn sub(self, y: Self) -> Self;
+    fn mul(self, y: Self) -> Self;
+}
+
+/// Division that rounds to the nearest: of floats.
+pub trait Divide<E>: Copy {
+    fn div(self, y: Self) -> Self;
+}
+
+/// Shifts by the low bits of the amounts; `shr` copies the sign if `E` has one.
+pub trait Shift<E>: Copy {
+    fn shl_by(self, n: i32) -> Self;
+    fn shr_by(self, n: i32) -> Self;
+    /// By an amount a lane; nothing where a loop does it better.
+    fn shl(self, n: Self) -> Option<Self>;
+    fn shr(self, n: Self) -> Option<Self>;
+}
+
+macro_rules! arrays {
+    ($([$($x:ident)*] [$($y:ident)*] $count:literal;)*) => {$(
+        impl<R: Bits> Bits for [R; $count] {
+            arrays! { @binary [and or xor] [$($x)*] [$($y)*] }
+        }
+        impl<E: Copy, R: Lanes<E>> Lanes<E> for [R; $count] {
+            #[inline(always)]
+            fn splat(value: E) -> Self {
+                [R::splat(value); $count]
+            }
+            arrays! { @binary [add sub mul] [$($x)*] [$($y)*] }
+        }
+        impl<E, R: Divide<E>> Divide<E> for [R; $count] {
+            arrays! { @binary [div] [$($x)*] [$($y)*] }
+        }
+        impl<E, R: Shift<E>> Shift<E> for [R; $count] {
+            #[inline(always)]
+            fn shl_by(self, n: i32) -> Self {
+                let [$($x),*] = self;
+                [$($x.shl_by(n)),*]
+            }
+            #[inline(always)]
+            fn shr_by(self, n: i32) -> Self {
+                let [$($x),*] = self;
+                [$($x.shr_by(n)),*]
+            }
+            #[inline(always)]
+            fn shl(self, n: Self) -> Option<Self> {
+                let ([$($x),*], [$($y),*]) = (self, n);
+                Some([$($x.shl($y)?),*])
+            }
+            #[inline(always)]
+            fn shr(self, n: Self) -> Option<Self> {
+                let ([$($x),*], [$($y),*]) = (self, n);
+                Some([$($x.shr($y)?),*])
+            }
+        }
+    )*};
+    (@binary [$($operator:ident)*] $x:tt $y:tt) => {
+        $(arrays! { @one $operator $x $y })*
+    };
+    (@one $operator:ident [$($x:ident)*] [$($y:ident)*]) => {
+        #[inline(always)]
+        fn $operator(self, y: Self) -> Self {
+            let ([$($x),*], [$($y),*]) = (self, y);
+            [$($x.$operator($y)),*]
+        }
+    };
+}
+
+arrays! {
+    [a b] [c d] 2;
+    [a b c d] [e f g h] 4;
+    [a b c d e f g h] [i j k l m n o p] 8;
+}
+
+on_x86! {
+    pub(crate) use crate::x86::operators::{registered, way};
+}
+on_neon! {
+    pub(crate) use crate::neon::operators::{registered, way};
+}
+without_registers! {
+    /// Loops for all.
+    macro_rules! way {
+        ($vector:ident $element:ident: $($rest:tt)*) => {
+            crate::types::operators::$vector! { loops $($rest)* }
+        };
+    }
+    macro_rules! registered {
+        ($($rest:tt)*) => {};
+    }
+    pub(crate) use {registered, way};
+}

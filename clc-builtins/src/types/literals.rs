@@ -1,0 +1,186 @@
+//! Vector literals: `float4!(xy, 0.0, 1.0)`.
+//!
+//! A literal is built part by part, in constants too. How many components there are already is in the type of the
+//! builder, so that a wrong count is an error before anything runs.
+
+#![allow(unsafe_code)]
+
+use crate::overload::marker::{components, more_than_16_components};
+use crate::overload::operand::Operand;
+use core::marker::PhantomData;
+use core::mem::MaybeUninit;
+use core::ptr;
+
+/// The components that the longest vector has.
+const MOST: usize = 16;
+
+/// The first components of a literal of the type `X`: `Count` of them.
+pub struct Literal<X: Operand, Count> {
+    /// Those that are not there yet are 0.
+    elements: [MaybeUninit<X::Element>; MOST],
+    count: PhantomData<Count>,
+}
+
+/// A scalar or vector of the element type `E`.
+///
+/// # Safety
+/// The type is [`COUNT`](Part::COUNT) values of `E` one after the other; where it is larger, as a 3-vector is, it is
+/// four, and the rest may have any bits.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no part of a vector literal of `{E}`",
+    label = "neither `{E}` nor a vector of it",
+    note = "the parts are scalars and vectors of exactly the literal's element type: of floats write `0.0` for `0`, and `convert_` what has another type"
+)]
+pub unsafe trait Part<E>: Copy {
+    type Count;
+    const COUNT: usize;
+}
+
+macro_rules! part {
+    ($name:ident, $element:ident, $width:literal) => {
+        // SAFETY: repr(C) fields of the element type, as many as the width says, from the first byte on; a 3-vector
+        // has a fourth. A scalar is one of its own type.
+        #[allow(unsafe_code)]
+        #[diagnostic::do_not_recommend]
+        unsafe impl crate::types::literals::Part<$element> for $name {
+            type Count = crate::overload::marker::components<$width>;
+            const COUNT: usize = $width;
+        }
+        // Of one impl alone, the error of a part of another type would tell at length.
+        // SAFETY: no values are one after the other anywhere.
+        #[allow(unsafe_code)]
+        #[diagnostic::do_not_recommend]
+        unsafe impl crate::types::literals::Part<crate::overload::marker::not_an_OpenCL_type> for $name {
+            type Count = crate::overload::marker::components<0>;
+            const COUNT: usize = 0;
+        }
+    };
+}
+
+/// How many components there are with `More` of them.
+pub trait Plus<More> {
+    type Sum;
+    const BEFORE: usize;
+}
+
+impl<More> Plus<More> for more_than_16_components {
+    type Sum = Self;
+    const BEFORE: usize = MOST;
+}
+
+/// Who has literals of parts with so many components: any type with as many, and any vector of one scalar.
+#[diagnostic::on_unimplemented(
+    message = "a literal of `{Self}` has `{Wanted}`, but its parts have `{Count}`",
+    label = "parts of `{Count}` for a vector of `{Wanted}`",
+    note = "the components of all parts are as many as the vector's, or there is one scalar, for all of them"
+)]
+pub trait Fills<Wanted, Count> {
+    /// Whether the one component is all of them.
+    const SPLATS: bool;
+}
+
+#[diagnostic::do_not_recommend]
+impl<X, Count> Fills<Count, Count> for X {
+    const SPLATS: bool = false;
+}
+
+macro_rules! counts {
+    ($($more:literal: [$($before:literal)*] [$($too_many:literal)*];)*) => {$(
+        $(
+            impl Plus<components<$more>> for components<$before> {
+                type Sum = components<{ $before + $more }>;
+                const BEFORE: usize = $before;
+            }
+        )*
+        $(
+            impl Plus<components<$more>> for components<$too_many> {
+                type Sum = more_than_16_components;
+                const BEFORE: usize = $too_many;
+            }
+        )*
+    )*};
+}
+
+counts! {
+    1: [0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15] [16];
+    2: [0 1 2 3 4 5 6 7 8 9 10 11 12 13 14] [15 16];
+    3: [0 1 2 3 4 5 6 7 8 9 10 11 12 13] [14 15 16];
+    4: [0 1 2 3 4 5 6 7 8 9 10 11 12] [13 14 15 16];
+    8: [0 1 2 3 4 5 6 7 8] [9 10 11 12 13 14 15 16];
+    16: [0] [1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16];
+}
+
+macro_rules! splats {
+    ($($wanted:literal)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<X> Fills<components<$wanted>, components<1>> for X {
+            const SPLATS: bool = true;
+        }
+    )*};
+}
+
+splats! { 2 3 4 8 16 }
+
+impl<X: Operand> Literal<X, components<0>> {
+    /// No component yet.
+    #[inline]
+    #[must_use]
+    #[allow(clippy::new_without_default)]
+    pub const fn new() -> Self {
+        Self { elements: [const { MaybeUninit::zeroed() }; MOST], count: PhantomData }
+    }
+}
+
+impl<X: Operand, Count> Literal<X, Count> {
+    /// One part more.
+    #[inline]
+    #[must_use]
+    pub const fn with<P: Part<X::Element>>(self, part: P) -> Literal<X, Count::Sum>
+    where
+        Count: Plus<P::Count>,
+    {
+        let mut elements = self.elements;
+        const { assert!(Count::BEFORE + P::COUNT <= MOST) }
+        // SAFETY: a part begins with COUNT values of the element type, and there is place for them behind those before.
+        unsafe {
+            let place = elements.as_mut_ptr().cast::<X::Element>().add(Count::BEFORE);
+            ptr::copy_nonoverlapping((&raw const part).cast::<X::Element>(), place, P::COUNT);
+        }
+        Literal { elements, count: PhantomData }
+    }
+
+    /// The vector. Of any type, for the sake of the error: a type's own function would add where that is.
+    #[inline]
+    #[must_use]
+    pub const fn end(self) -> X
+    where
+        X: Part<X::Element> + Fills<<X as Part<X::Element>>::Count, Count>,
+    {
+        let mut elements = self.elements;
+        if <X as Fills<_, Count>>::SPLATS {
+            let mut number = 1;
+            while number < <X as Part<X::Element>>::COUNT {
+                elements[number] = elements[0];
+                number += 1;
+            }
+        }
+        const { assert!(size_of::<X>() <= size_of::<[MaybeUninit<X::Element>; MOST]>()) }
+        // SAFETY: a vector is COUNT values of the element type, all of which are there, and a 3-vector has a fourth, any
+        // bits of which will do: they are 0. They are aligned for that type, not for the vector.
+        unsafe { ptr::read_unaligned(elements.as_ptr().cast::<X>()) }
+    }
+}
+
+macro_rules! literal {
+    (($d:tt) $name:ident $doc:literal) => {
+        #[doc = $doc]
+        #[macro_export]
+        macro_rules! $name {
+                            ($d($d part:expr),* $d(,)?) => {
+                                $crate::__private::Literal::<$crate::$name, _>::new()$d(.with($d part))*.end()
+                            };
+                        }
+    };
+}
+
+pub(crate) use {literal, part};

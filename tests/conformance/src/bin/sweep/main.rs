@@ -1,0 +1,249 @@
+//! Every conversion on all values up to 32 bits and a dense set of 64-bit ones, against `exact::convert`.
+
+#![deny(unsafe_code)]
+
+mod check;
+mod journal;
+mod reference;
+mod unit;
+
+use check::Checker;
+use clc_tests::option;
+use clc_tests::page::{self, grouped, today};
+use clc_tests::scalar::Scalar;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use journal::{Done, Journal};
+use std::io::IsTerminal;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+use unit::Unit;
+
+const USAGE: &str = "\
+Compares every conversion with its definition, exact::convert: all values of 8, 16 and 32 bits, more than
+2^26 of 64 bits; scalar and 16-wide, overloaded and mono.
+
+Usage: sweep [OPTIONS]
+
+  --from TYPE       only conversions from TYPE, a scalar: float
+  --to TYPE         only conversions to TYPE
+  --shard I/N       only the I-th of N parts, for a machine of its own or for a sample
+  --threads N       threads to use; all there are if not given
+  --journal FILE    where finished parts are noted, for a later run to go on from; target/sweep/... if not given
+  --restart         begin the journal anew
+  --summary FILE    write the results to FILE, as a page
+  --help            print this
+
+Exit code: 0 if nothing is wrong, 1 if anything is, 2 if the sweep could not be done.";
+
+#[derive(Default)]
+struct Options {
+    from: Option<Scalar>,
+    to: Option<Scalar>,
+    shard: Option<(usize, usize)>,
+    threads: Option<usize>,
+    journal: Option<PathBuf>,
+    restart: bool,
+    summary: Option<PathBuf>,
+}
+
+impl Options {
+    /// `None` if only help was asked for.
+    fn parse() -> Result<Option<Self>, String> {
+        let mut options = Self::default();
+        let go_on = option::each(|name, value| {
+            match name {
+                "from" => options.from = Some(value.parsed(&scalars(), Scalar::by_name)?),
+                "to" => options.to = Some(value.parsed(&scalars(), Scalar::by_name)?),
+                "shard" => options.shard = Some(value.part()?),
+                "threads" => options.threads = Some(value.number("a number from 1", |&threads| threads > 0)?),
+                "journal" => options.journal = Some(value.text()?.into()),
+                "restart" => options.restart = true,
+                "summary" => options.summary = Some(value.text()?.into()),
+                _ => return Ok(false),
+            }
+            Ok(true)
+        })?;
+        Ok(go_on.then_some(options))
+    }
+
+    /// The options that choose what is swept, as they were given.
+    fn scope(&self) -> String {
+        let mut scope = String::new();
+        if let Some(from) = self.from {
+            scope += &format!(" --from {from}");
+        }
+        if let Some(to) = self.to {
+            scope += &format!(" --to {to}");
+        }
+        if let Some((i, n)) = self.shard {
+            scope += &format!(" --shard {i}/{n}");
+        }
+        scope
+    }
+
+    fn journal(&self) -> PathBuf {
+        let name = self.scope().replace(" --", "-").replace(' ', "=").replace('/', "of");
+        let default = || PathBuf::from(format!("target/sweep/{}{name}.journal", level()));
+        self.journal.clone().unwrap_or_else(default)
+    }
+
+    fn units(&self) -> Vec<Unit> {
+        let sources = Scalar::ALL.into_iter().filter(|&scalar| self.from.is_none_or(|from| from == scalar));
+        let (part, parts) = self.shard.unwrap_or((1, 1));
+        sources.flat_map(Unit::all).skip(part - 1).step_by(parts).collect()
+    }
+}
+
+fn scalars() -> String {
+    format!("the scalars are {}", Scalar::ALL.map(Scalar::name).join(", "))
+}
+
+/// What the library was compiled for.
+fn level() -> &'static str {
+    if cfg!(all(target_feature = "avx512dq", target_feature = "avx512vl")) {
+        "x86-64-v4"
+    } else if cfg!(target_feature = "avx2") {
+        "x86-64-v3"
+    } else {
+        std::env::consts::ARCH
+    }
+}
+
+/// Checks all units that the journal does not have yet.
+fn sweep(options: &Options, units: &[Unit], journal: Journal) -> Result<Journal, String> {
+    let all: u64 = units.iter().map(|unit| unit.len()).sum();
+    let done: u64 = journal.done.values().map(|done| done.values).sum();
+    let open: Vec<Unit> = units.iter().copied().filter(|unit| !journal.done.contains_key(unit)).collect();
+
+    let bar = ProgressBar::with_draw_target(Some(all), ProgressDrawTarget::stderr_with_hz(2));
+    let style = ProgressStyle::with_template("{wide_bar} {percent} %, {elapsed} gone, {eta} to go{msg}");
+    bar.set_style(style.map_err(|error| error.to_string())?);
+    bar.set_position(done);
+    bar.reset_eta();
+    let lines = !std::io::stderr().is_terminal();
+
+    let default = || std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = options.threads.unwrap_or_else(default).min(open.len());
+    let start = Instant::now();
+    let next = Mutex::new(open.iter());
+    let shared = Mutex::new((journal, Ok(())));
+    let work = || {
+        loop {
+            let Some(&unit) = next.lock().expect("no thread panics").next() else { break };
+            let start_of_unit = Instant::now();
+            let mut checker = Checker::new(unit.from, options.to);
+            unit.for_each_block(|values| {
+                checker.block(values);
+                bar.inc(values.len() as u64);
+            });
+            let (journal, outcome) = &mut *shared.lock().expect("no thread panics");
+            if outcome.is_ok() {
+                *outcome = journal.finish(unit, &checker, start_of_unit.elapsed());
+            }
+            if outcome.is_err() {
+                break;
+            }
+            let wrong = journal.wrong.len();
+            if wrong > 0 {
+                bar.set_message(format!(", {wrong} functions wrong"));
+            }
+            // Into a file goes a line about every hundredth of the way.
+            let finished = journal.done.len();
+            if lines && finished % units.len().div_ceil(100) == 0 {
+                let (gone, rest) = (start.elapsed().as_secs(), bar.eta().as_secs());
+                eprintln!(
+                    "{finished}/{} parts, {gone} s gone, {rest} s to go, {wrong} functions wrong",
+                    units.len()
+                );
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(work);
+        }
+    });
+    bar.finish_and_clear();
+    let (journal, outcome) = shared.into_inner().expect("no thread panics");
+    outcome.map(|()| journal)
+}
+
+fn summary(options: &Options, journal: &Journal) -> String {
+    let mut page = String::new();
+    let time: Duration = journal.done.values().map(|done| done.time).sum();
+    page += &format!(
+        "`sweep{}`, clc-builtins {} compiled for {}, {}: {} s of one thread.\n\n",
+        options.scope(),
+        env!("CARGO_PKG_VERSION"),
+        level(),
+        today(),
+        grouped(time.as_secs())
+    );
+    page += "| from | values | names | results compared | wrong functions |\n|---|---|---|---|---|\n";
+    let mut total = Done::default();
+    for from in Scalar::ALL {
+        let mut sum = Done::default();
+        for done in journal.done.iter().filter(|(unit, _)| unit.from == from).map(|(_, done)| done) {
+            sum.values += done.values;
+            sum.results += done.results;
+        }
+        if sum.values == 0 {
+            continue;
+        }
+        total.values += sum.values;
+        total.results += sum.results;
+        let operands = [format!("({from})"), format!("({from}16)")];
+        let modules = [format!("::of_{from}::"), format!("::of_{from}16::")];
+        let is_of = |path: &&String| {
+            operands.iter().any(|operand| path.ends_with(operand))
+                || modules.iter().any(|of| path.contains(of))
+        };
+        let wrong = journal.wrong.keys().filter(is_of).count();
+        let (values, results) = (grouped(sum.values), grouped(sum.results));
+        let names = Checker::new(from, options.to).names();
+        page += &format!("| {from} | {values} | {names} | {results} | {wrong} |\n");
+    }
+    let (values, results, wrong) = (grouped(total.values), grouped(total.results), journal.wrong.len());
+    page += &format!("| all | {values} | | {results} | {wrong} |\n");
+    for (path, wrong) in &journal.wrong {
+        page += &format!(
+            "\n`{path}`: {} wrong, first of {:#x}: {:#x} instead of {:#x}\n",
+            grouped(wrong.count),
+            wrong.operand,
+            wrong.got,
+            wrong.wanted
+        );
+    }
+    page
+}
+
+fn run() -> Result<bool, String> {
+    let Some(options) = Options::parse()? else {
+        println!("{USAGE}");
+        return Ok(true);
+    };
+    let units = options.units();
+    if units.is_empty() {
+        return Err("this shard is empty: there are not so many parts".into());
+    }
+    options.summary.as_deref().map_or(Ok(()), page::probe)?;
+    let journal = Journal::open(&options.journal(), &options.scope(), options.restart)?;
+    let journal = sweep(&options, &units, journal)?;
+    let text = summary(&options, &journal);
+    print!("{text}");
+    options.summary.as_deref().map_or(Ok(()), |path| page::write(path, &text))?;
+    Ok(journal.wrong.is_empty())
+}
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(1),
+        Err(error) => {
+            eprintln!("sweep: {error}");
+            ExitCode::from(2)
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! What the options of the programs here have in common.
+
+use std::str::FromStr;
+
+/// The value that stands behind an option.
+pub struct Value<'a> {
+    option: &'a str,
+    parser: &'a mut lexopt::Parser,
+}
+
+impl Value<'_> {
+    pub fn text(self) -> Result<String, String> {
+        self.parser.value().and_then(lexopt::ValueExt::string).map_err(usage)
+    }
+
+    /// What `valid` makes of the text; where it makes nothing, an error with what the option `wants`.
+    pub fn parsed<T>(self, wants: &str, valid: impl FnOnce(&str) -> Option<T>) -> Result<T, String> {
+        let option = self.option;
+        let text = self.text()?;
+        valid(&text).ok_or_else(|| format!("--{option} {text}: {wants}"))
+    }
+
+    pub fn number<T: FromStr>(self, wants: &str, valid: impl FnOnce(&T) -> bool) -> Result<T, String> {
+        self.parsed(wants, |text| text.parse().ok().filter(valid))
+    }
+
+    /// `3/16`, the third of sixteen parts.
+    pub fn part(self) -> Result<(usize, usize), String> {
+        self.parsed("write it as I/N with I from 1 to N", |text| {
+            let (i, n) = text.split_once('/')?;
+            Some((i.parse().ok()?, n.parse().ok()?)).filter(|(i, n)| (1..=*n).contains(i))
+        })
+    }
+}
+
+fn usage(error: lexopt::Error) -> String {
+    format!("{error}; --help lists the options")
+}
+
+/// Gives each option of the command line to `take`, without its `--`; `take` says whether there is such an option.
+/// `false` if help was asked for.
+pub fn each(mut take: impl FnMut(&str, Value) -> Result<bool, String>) -> Result<bool, String> {
+    let mut parser = lexopt::Parser::from_env();
+    while let Some(arg) = parser.next().map_err(usage)? {
+        let lexopt::Arg::Long(name) = arg else { return Err(usage(arg.unexpected())) };
+        let name = name.to_string();
+        if name == "help" {
+            return Ok(false);
+        }
+        if !take(&name, Value { option: &name, parser: &mut parser })? {
+            return Err(format!("there is no option --{name}; --help lists them"));
+        }
+    }
+    Ok(true)
+}

@@ -1,0 +1,535 @@
+//! The library built from edited tables: with any legal table it builds without a warning, and its registry says what
+//! its functions do. Each is called by name, through every door, and compared with what [`Builtin::evaluate`] says.
+//!
+//! Twenty edits are written here. Random tables, as many and from the seed that the command says:
+//!
+//! ```text
+//! TABLES=40 SEED=1 cargo test -p clc-tests --test edited_table -- --ignored
+//! ```
+//!
+//! All libraries are members of one workspace, so that one build makes them side by side. Their users are made in two
+//! steps: the first prints the registry, from which the second is written, a call a signature and door.
+//!
+//! [`Builtin::evaluate`]: clc_builtins::registry::Builtin::evaluate
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+const MANIFEST: &str = "\
+[workspace]
+members = [\"user_*\"]
+resolver = \"3\"
+[workspace.package]
+version = \"0.1.0\"
+edition = \"2024\"
+rust-version = \"1.89\"
+license = \"MIT OR Apache-2.0\"
+[profile.dev]
+debug = false
+incremental = false
+";
+
+/// Prints a line a signature: its name, its result, the result's scalar; then name and Rust type of each operand.
+const LIST: &str = "\
+use clc_builtins::registry::{BUILTINS, Type};
+fn rust(ty: Type) -> &'static str {
+    if ty.width == 1 { ty.scalar.rust_name() } else { ty.name() }
+}
+fn main() {
+    for builtin in BUILTINS.iter() {
+        print!(\"{} {} {}\", builtin.name, builtin.result, builtin.result.scalar.name());
+        for &operand in builtin.operands.iter() {
+            print!(\" {operand} {}\", rust(operand));
+        }
+        println!(\" {}\", rust(builtin.result));
+    }
+}
+";
+
+/// Where all are built: what they depend on is built once.
+fn target() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("edited_tables")
+}
+
+/// The workspace of some tables, each with a name.
+struct Libraries {
+    root: PathBuf,
+    names: Vec<String>,
+}
+
+impl Libraries {
+    fn new(folder: &str, tables: &[(String, String)]) -> Self {
+        let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(folder);
+        let workspace =
+            Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().find(|path| path.join("Cargo.lock").exists());
+        let workspace = workspace.unwrap();
+        for entry in fs::read_dir(&root).into_iter().flatten() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                fs::remove_dir_all(path).unwrap();
+            }
+        }
+        fs::create_dir_all(&root).unwrap();
+        fs::write(root.join("Cargo.toml"), MANIFEST).unwrap();
+        fs::copy(workspace.join("Cargo.lock"), root.join("Cargo.lock")).unwrap();
+        copy(&workspace.join("clc-builtins-macros/src"), &root.join("clc-builtins-macros/src"));
+        let manifest = fs::read_to_string(workspace.join("clc-builtins-macros/Cargo.toml")).unwrap();
+        let (manifest, _) = manifest.split_once("[dev-dependencies]").unwrap();
+        fs::write(root.join("clc-builtins-macros/Cargo.toml"), manifest).unwrap();
+        let manifest = fs::read_to_string(workspace.join("clc-builtins/Cargo.toml")).unwrap();
+        for (name, table) in tables {
+            let library = root.join(format!("library_{name}"));
+            copy(&workspace.join("clc-builtins/src"), &library.join("src"));
+            let table = format!("clc_builtins_macros::builtins! {{\n{table}}}\n");
+            fs::write(library.join("src/table.rs"), table).unwrap();
+            let manifest =
+                manifest.replacen("name = \"clc-builtins\"", &format!("name = \"library_{name}\""), 1);
+            let manifest = manifest.replace("readme = \"../README.md\"\n", "");
+            let (manifest, _) = manifest.split_once("[dev-dependencies]").unwrap();
+            fs::write(library.join("Cargo.toml"), format!("{manifest}\n[lib]\nname = \"clc_builtins\"\n"))
+                .unwrap();
+
+            let user = root.join(format!("user_{name}"));
+            fs::create_dir_all(user.join("src/bin")).unwrap();
+            let manifest = format!(
+                "[package]\nname = \"user_{name}\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\
+                 [dependencies]\nbytemuck = \"1\"\n\
+                 clc-builtins = {{ package = \"library_{name}\", path = \"../library_{name}\", default-features = false }}\n\
+                 [features]\ndefault = [{}]\n",
+                ["fp16", "fp64", "mono", "half", "rayon"]
+                    .map(|feature| format!("\"clc-builtins/{feature}\""))
+                    .join(", ")
+            );
+            fs::write(user.join("Cargo.toml"), manifest).unwrap();
+            fs::write(user.join(format!("src/bin/list_{name}.rs")), LIST).unwrap();
+        }
+        Self { root, names: tables.iter().map(|(name, _)| name.clone()).collect() }
+    }
+
+    /// Builds a program of every user, with no warning.
+    fn build(&self, program: &str) {
+        self.cargo(&["build"], program);
+    }
+
+    fn cargo(&self, arguments: &[&str], program: &str) {
+        // Offline: what the workspace was built with is at hand.
+        let mut cargo = Command::new(env!("CARGO"));
+        cargo.args(arguments).args(["--quiet", "--offline", "--keep-going"]);
+        for name in &self.names {
+            cargo.args(["--package", &format!("user_{name}"), "--bin", &format!("{program}_{name}")]);
+        }
+        let output = cargo
+            .current_dir(&self.root)
+            .env("CARGO_TARGET_DIR", target())
+            .env("RUSTFLAGS", "-D warnings")
+            .env_remove("CARGO_ENCODED_RUSTFLAGS")
+            .output()
+            .unwrap();
+        assert!(output.status.success(), "{}", text(&output.stderr));
+    }
+
+    fn run(&self, program: &str, name: &str) -> Output {
+        Command::new(target().join(format!("debug/{program}_{name}"))).output().unwrap()
+    }
+
+    /// Builds all, and calls every function. How many signatures each has.
+    fn check(&self) -> Vec<usize> {
+        self.cargo(&["check", "--no-default-features"], "list");
+        self.build("list");
+        let mut counts = vec![];
+        for name in &self.names {
+            let list = self.run("list", name);
+            assert!(list.status.success(), "{name}: {}", text(&list.stderr));
+            let list = text(&list.stdout);
+            counts.push(list.lines().count());
+            fs::write(self.root.join(format!("user_{name}/src/bin/call_{name}.rs")), program(&list)).unwrap();
+        }
+        self.build("call");
+        let mut wrong = String::new();
+        for name in &self.names {
+            let calls = self.run("call", name);
+            if !calls.status.success() {
+                wrong = wrong + "\n" + name + ": " + &text(&calls.stdout) + &text(&calls.stderr);
+            }
+        }
+        assert!(wrong.is_empty(), "{wrong}");
+        counts
+    }
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        if entry.file_type().unwrap().is_dir() {
+            copy(&entry.path(), &to.join(entry.file_name()));
+        } else {
+            fs::copy(entry.path(), to.join(entry.file_name())).unwrap();
+        }
+    }
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// The program that calls every signature of the list.
+fn program(list: &str) -> String {
+    let mut calls = String::new();
+    for line in list.lines() {
+        let words: Vec<&str> = line.split(' ').collect();
+        let (name, result, scalar) = (words[0], words[1], words[2]);
+        let operands: Vec<(&str, &str)> =
+            words[3..words.len() - 1].chunks(2).map(|pair| (pair[0], pair[1])).collect();
+        let rust = words[words.len() - 1];
+        let (mut module, mut arguments, mut slices) = ("of".to_string(), String::new(), String::new());
+        for (place, (operand, rust)) in operands.iter().enumerate() {
+            let get = format!("get::<{rust}>(x[{place}])");
+            module = module + "_" + operand;
+            arguments = arguments + &get + ", ";
+            let is_mask = place > 0 && place == operands.len() - 1;
+            slices += &if is_mask { format!("{get}, ") } else { format!("&[{get}], ") };
+        }
+        // The functions of `buffer` have the names of scalars, and their loops are large: of scalars alone.
+        let buffer = match name.strip_prefix("convert_") {
+            Some(_) if result != scalar => None,
+            Some(rest) => Some(format!("convert_{scalar}{}", &rest[result.len()..])),
+            None => name.starts_with("shuffle").then(|| name.to_string()),
+        };
+        let buffer = match buffer {
+            Some(name) => {
+                format!(
+                    "Some(|x, y| {{ let mut r = [get::<{rust}>(y)]; buffer::{name}({slices}&mut r); put(y, r[0]) }})"
+                )
+            }
+            None => "None".to_string(),
+        };
+        calls += &format!(
+            "    (|x, y| put(y, {name}({arguments})), |x, y| put(y, mono::{module}::{name}({arguments})), {buffer}),\n"
+        );
+    }
+    format!("{DRIVER}\nconst CALLS: &[(Call, Call, Option<Call>)] = &[\n{calls}];\n")
+}
+
+const DRIVER: &str = r#"//! Calls every signature of the registry.
+
+use clc_builtins::exact::{Format, Rounding, convert};
+use clc_builtins::registry::{BUILTINS, Type};
+#[allow(unused_imports, reason = "a table without conversions and shuffles has nothing in buffer")]
+use clc_builtins::{buffer, mono, *};
+
+type Call = fn(&[&[u8]], &mut [u8]);
+
+fn get<T: bytemuck::Pod>(bytes: &[u8]) -> T {
+    bytemuck::pod_read_unaligned(bytes)
+}
+
+fn put<T: bytemuck::Pod>(bytes: &mut [u8], value: T) {
+    bytes.copy_from_slice(bytemuck::bytes_of(&value));
+}
+
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let x = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        x ^ x >> 31
+    }
+
+    /// Any bits, or a number near a tie, or one near the end of an integer's range.
+    fn element(&mut self, format: Format) -> u64 {
+        let any = self.next();
+        let quarter = (any >> 8) as i8 as f64 / 4.0;
+        let number = match any % 6 {
+            0 => return any >> 3,
+            1 => return any >> (any >> 8) % 64,
+            2 => (1_u64 << (any >> 8) % 65 % 64) as f64 + quarter,
+            3 => -((1_u64 << (any >> 8) % 64) as f64) + quarter,
+            _ => quarter,
+        };
+        convert(number.to_bits(), Format::DOUBLE, format, Rounding::Rte, false)
+    }
+
+    fn operand(&mut self, ty: Type) -> Vec<u8> {
+        let format = ty.scalar.format();
+        let size = format.bits() as usize / 8;
+        let mut bytes = vec![];
+        for _ in 0..ty.lanes() {
+            let element = self.element(format);
+            let low = if cfg!(target_endian = "big") { 8 - size..8 } else { 0..size };
+            bytes.extend_from_slice(&element.to_ne_bytes()[low]);
+        }
+        bytes
+    }
+}
+
+fn main() {
+    let mut random = Random(42);
+    let mut wrong = 0;
+    assert_eq!(CALLS.len(), BUILTINS.len());
+    for (builtin, &(root, mono, buffer)) in BUILTINS.iter().zip(CALLS) {
+        for _ in 0..16 {
+            let operands: Vec<Vec<u8>> = builtin.operands.iter().map(|&ty| random.operand(ty)).collect();
+            let operands: Vec<&[u8]> = operands.iter().map(Vec::as_slice).collect();
+            let mut expected = vec![0; builtin.result.size()];
+            builtin.evaluate(&operands, &mut expected);
+            for (door, call) in [("root", Some(root)), ("mono", Some(mono)), ("buffer", buffer)] {
+                let Some(call) = call else { continue };
+                let mut result = vec![0xaa; expected.len()];
+                call(&operands, &mut result);
+                if result != expected && wrong < 20 {
+                    println!("{door}: {builtin} of {operands:x?} is {result:x?}, not {expected:x?}");
+                    wrong += 1;
+                }
+            }
+        }
+    }
+    assert_eq!(wrong, 0);
+}
+"#;
+
+/// The library's own table, what is between its braces.
+fn own() -> String {
+    let table = include_str!("../../../clc-builtins/src/table.rs");
+    let start = table.find("builtins! {").unwrap() + "builtins! {".len();
+    table[start..table.rfind('}').unwrap()].to_string()
+}
+
+/// A table of few types, by section.
+const SMALL: [(&str, &str); 7] = [
+    (
+        "scalars",
+        "uchar: u8, 8, unsigned, fast; int: i32, 32, signed, fast; uint: u32, 32, unsigned, fast; \
+         float: f32, 32, float(8), fast;",
+    ),
+    ("kinds", "signed: rtz, saturates; unsigned: rtz, saturates; float: rte;"),
+    ("widths", "2 3 4"),
+    ("roundings", "rte rtz rtp rtn"),
+    ("masks", "uchar uint"),
+    ("families", "convert as_type shuffle shuffle2 vec_step"),
+    ("refused", "saturation_to { float } suffix_order { 1 } width { 5 } types { bool size_t }"),
+];
+
+/// The small table with other sections.
+fn small(edits: &[(&str, &str)]) -> String {
+    let mut table = String::new();
+    for (section, body) in SMALL {
+        let edited = edits.iter().find(|edit| edit.0 == section);
+        table += &format!("{section} {{ {} }}\n", edited.map_or(body, |edit| edit.1));
+    }
+    table
+}
+
+/// The library's own table, which has many functions, with few widths and roundings and one signed type.
+fn few(width: &str) -> String {
+    let mut table = own();
+    for (from, to) in [
+        ("widths { 2 3 4 8 16 }", format!("widths {{ {width} }}")),
+        ("roundings { rte rtz rtp rtn }", "roundings { rte rtz }".to_string()),
+        ("suffix_order { 1 4 }", String::new()),
+    ] {
+        assert!(table.contains(from), "the table has no {from:?}");
+        table = table.replacen(from, &to, 1);
+    }
+    table
+        .lines()
+        .filter(|row| !row.contains(" signed,") || row.contains("int:"))
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+fn rows(table: &[(&'static str, &[(&str, &str)])]) -> Vec<(&'static str, String)> {
+    table.iter().map(|(name, edits)| (*name, small(edits))).collect()
+}
+
+fn edits() -> Vec<(&'static str, String)> {
+    const TWO_ROWS: &str = "ushort: u16, 16, unsigned, fast; int: i32, 32, signed, fast;";
+    // Formats of 8 bits, under names that variables have too, and integers under names of one's own.
+    const QUARTERS: &str = "int: i32, 32, signed, fast; quarter: quarter, 8, float(4); mini: x, 8, float(5); \
+        tiny: lanes, 8, float(2); byte: u8, 8, unsigned; word: u32, 32, unsigned;";
+    const HALVES: &str = "int: i32, 32, signed, fast; ushort: u16, 16, unsigned, fast; \
+        uint: u32, 32, unsigned, fast; float: f32, 32, float(8), fast; bfloat: bf16, 16, float(8), needs fp16; flat: flat, 16, float(3); \
+        half: half, 16, float(5);";
+    const SINGLES: &str = "int: i32, 32, signed, fast; uint: u32, 32, unsigned, fast; \
+        single: single, 32, float(8); float: f32, 32, float(8), fast; double: f64, 64, float(11), fast; ulong: u64, 64, unsigned;";
+    const OWN_NAMES: &str = "sbyte: i8, 8, signed; byte: u8, 8, unsigned; i: i32, 32, signed; \
+        nat: u32, 32, unsigned; real: f32, 32, float(8);";
+    const OTHER_FEATURES: &str = "uchar: u8, 8, unsigned, needs fp64, fast; int: i32, 32, signed, fast; \
+        uint: u32, 32, unsigned, needs fp16, fast; float: f32, 32, float(8), fast; half: half, 16, float(5), fast; \
+        ushort: u16, 16, unsigned, fast;";
+    const NO_FEATURES: &str = "int: i32, 32, signed, fast; ulong: u64, 64, unsigned, fast; \
+        uint: u32, 32, unsigned; double: f64, 64, float(11), fast;";
+    let more = few("2").replacen("double: f64,", "bfloat: bfloat, 16, float(8);\n        double: f64,", 1);
+    assert!(more.contains("bfloat"));
+    let less = few("3").replacen("shuffle shuffle2 ", "", 1);
+    let less: Vec<&str> = less.lines().filter(|row| !row.trim_start().starts_with("double:")).collect();
+    let mut edits = vec![("row_more", more), ("row_less", less.join("\n"))];
+    let no_shuffle = ("families", "convert as_type vec_step");
+    edits.extend(rows(&[
+        ("two_rows", &[("scalars", TWO_ROWS), ("masks", "ushort"), no_shuffle]),
+        (
+            "one_row",
+            &[
+                ("scalars", "uchar: u8, 8, unsigned, fast;"),
+                ("masks", "uchar"),
+                ("families", "convert as_type shuffle"),
+            ],
+        ),
+        (
+            "one_float",
+            &[
+                ("scalars", "float: f32, 32, float(8), fast;"),
+                ("masks", ""),
+                ("families", "convert as_type"),
+                ("refused", ""),
+            ],
+        ),
+        ("quarters", &[("scalars", QUARTERS), ("masks", "byte word"), ("widths", "3")]),
+        ("halves", &[("scalars", HALVES), ("masks", "ushort uint"), ("widths", "2")]),
+        ("singles", &[("scalars", SINGLES), ("masks", "uint ulong"), ("widths", "4")]),
+        ("own_names", &[("scalars", OWN_NAMES), ("masks", "byte nat"), ("widths", "2 3")]),
+        ("widths_2_4", &[("widths", "2 4")]),
+        ("widths_2_4_8_16", &[("widths", "2 4 8 16"), ("roundings", "rte rtz")]),
+        ("width_3", &[("widths", "3"), no_shuffle]),
+        ("widths_16_8", &[("widths", "16 8"), ("families", "shuffle2 shuffle"), ("refused", "")]),
+        ("two_roundings", &[("roundings", "rtz rte")]),
+        ("other_defaults", &[("kinds", "signed: rte, saturates; unsigned: rtp, saturates; float: rtz;")]),
+        (
+            "one_rounding_without_sat",
+            &[
+                ("roundings", "rtn"),
+                ("kinds", "signed: rtn; unsigned: rtn; float: rtn;"),
+                ("refused", "saturation_to { float signed }"),
+            ],
+        ),
+        ("vec_step_alone", &[("families", "vec_step"), ("masks", ""), ("refused", "")]),
+        ("shuffle_alone", &[("families", "shuffle"), ("refused", "")]),
+        ("as_type_alone", &[("families", "as_type"), ("masks", "")]),
+        ("other_features", &[("scalars", OTHER_FEATURES), ("masks", "uchar ushort uint"), ("widths", "2")]),
+        ("no_features", &[("scalars", NO_FEATURES), ("masks", "uint ulong"), ("widths", "4 3")]),
+    ]));
+    edits
+}
+
+#[test]
+fn every_edit_is_true_to_its_registry() {
+    let tables: Vec<(String, String)> =
+        edits().into_iter().map(|(name, table)| (name.to_string(), table)).collect();
+    assert!(tables.len() >= 20);
+    let libraries = Libraries::new("edited_table", &tables);
+    let counts = libraries.check();
+    let count = |name: &str| counts[tables.iter().position(|(other, _)| other == name).unwrap()];
+    // From 9 scalars to 5 integers by 6 names and 4 floats by 3, in two widths; the pairs of 1, 3, 3 and 2 scalars of
+    // 1, 2, 4 and 8 bytes, and those of a 2-vector and a scalar of its size; the shuffles; vec_step of each.
+    let pairs = 2 * (1 + 3 * 3 + 3 * 3 + 2 * 2) + 2 * (3 + 3 * 3 + 3 * 2);
+    assert_eq!(count("row_more"), 2 * 9 * (5 * 6 + 4 * 3) + pairs + 2 * 9 + 18);
+    let pairs = 2 * (1 + 2 * 2 + 3 * 3 + 1);
+    assert_eq!(count("row_less"), 2 * 7 * (5 * 6 + 2 * 3) + pairs + 14);
+    assert_eq!(count("vec_step_alone"), 4 * 4);
+}
+
+/// splitmix64.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let x = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((x ^ x >> 31) % bound as u64) as usize
+    }
+
+    /// One to so many of them, in any order.
+    fn some<T: Copy>(&mut self, of: &[T], most: usize) -> Vec<T> {
+        let (mut left, mut chosen) = (of.to_vec(), vec![]);
+        for _ in 0..=self.below(most) {
+            chosen.push(left.swap_remove(self.below(left.len())));
+        }
+        chosen
+    }
+}
+
+/// Name, Rust type, bits and kind of a row, and what it needs.
+type Row = (String, String, usize, String, &'static str);
+
+/// A legal table of few types.
+fn random_table(random: &mut Random) -> String {
+    const NUMBERS: [(&str, &str, usize, &str); 11] = [
+        ("char", "i8", 8, "signed"),
+        ("uchar", "u8", 8, "unsigned"),
+        ("short", "i16", 16, "signed"),
+        ("ushort", "u16", 16, "unsigned"),
+        ("int", "i32", 32, "signed"),
+        ("uint", "u32", 32, "unsigned"),
+        ("long", "i64", 64, "signed"),
+        ("ulong", "u64", 64, "unsigned"),
+        ("half", "half", 16, "float(5)"),
+        ("float", "f32", 32, "float(8)"),
+        ("double", "f64", 64, "float(11)"),
+    ];
+    let mut rows: Vec<Row> = vec![];
+    for (name, rust, bits, kind) in random.some(&NUMBERS, 5) {
+        let needs = ["", "", ", needs fp16", ", needs fp64"][random.below(4)];
+        let (name, fast) = match random.below(4) {
+            0 if name != "half" => (format!("my{name}"), ""),
+            1 => (name.to_string(), ""),
+            _ => (name.to_string(), ", fast"),
+        };
+        rows.push((name, rust.to_string(), bits, kind.to_string() + needs + fast, needs));
+    }
+    for name in ["quarter", "own", "third"].into_iter().take(random.below(3)) {
+        let bits = [8, 16, 32][random.below(3)];
+        // Up to 8 exponent bits, 1 to 23 of fraction.
+        let most = 8.min(bits - 2);
+        let least = 2.max(bits as i32 - 24) as usize;
+        let exponent = least + random.below(most - least + 1);
+        rows.push((name.to_string(), format!("{name}x{bits}"), bits, format!("float({exponent})"), ""));
+    }
+    let is_int = |row: &Row| row.1 == "i32" && row.4.is_empty();
+    let mut families = random.some(&["convert", "convert", "as_type"], 2);
+    families.sort();
+    families.dedup();
+    families.extend(rows.iter().any(is_int).then_some("vec_step"));
+    let masks: Vec<&Row> = rows.iter().filter(|row| row.3.starts_with("unsigned")).collect();
+    if rows.iter().all(|row| masks.iter().any(|mask| mask.2 == row.2)) {
+        families.extend(random.some(&["shuffle", "shuffle2"], 2));
+    }
+    let masks: Vec<&str> = masks.iter().map(|row| row.0.as_str()).collect();
+    let roundings = random.some(&["rte", "rtz", "rtp", "rtn"], 4);
+    let mut default = || roundings[random.below(roundings.len())];
+    let mut kinds =
+        format!("signed: {}, saturates; float: {}; unsigned: {}", default(), default(), default());
+    kinds += ["; ", ", saturates; "][random.below(2)];
+    let widths: Vec<String> = random.some(&[2, 3, 4, 8, 16], 2).iter().map(usize::to_string).collect();
+    let rows: Vec<String> =
+        rows.iter().map(|(name, rust, bits, kind, _)| format!("{name}: {rust}, {bits}, {kind};")).collect();
+    let table = format!(
+        "scalars {{ {} }} kinds {{ {kinds} }} widths {{ {} }} roundings {{ {} }} masks {{ {} }} families {{ {} }} ",
+        rows.join(" "),
+        widths.join(" "),
+        roundings.join(" "),
+        masks.join(" "),
+        families.join(" ")
+    );
+    table
+        + "refused { saturation_to { float } suffix_order { 1 } width { 5 } types { bool size_t intptr_t } }\n"
+}
+
+#[test]
+#[ignore = "as long as the command says"]
+fn random_edits_are_true_to_their_registry() {
+    let number = |variable: &str, usual| {
+        std::env::var(variable).map_or(usual, |number| number.parse::<usize>().unwrap())
+    };
+    let (tables, seed) = (number("TABLES", 10), number("SEED", 1));
+    let mut named = vec![];
+    for index in 0..tables {
+        let table = random_table(&mut Random((seed as u64) << 32 | index as u64));
+        println!("{seed}_{index}: {table}");
+        named.push((format!("{seed}_{index}"), table));
+    }
+    Libraries::new("random_table", &named).check();
+}

@@ -1,0 +1,124 @@
+//! What a program may set in the floating-point environment makes no difference to the definition: `exact::convert`
+//! and `Builtin::evaluate` use integers alone. (Rust takes the default environment for granted, and so do the
+//! functions: their results are open in another.)
+
+#![cfg(target_arch = "x86_64")]
+
+use clc_builtins::exact;
+use clc_builtins::registry::{BUILTINS, Builtin};
+use clc_tests::definition::{Operand, format, of_registry, rounding};
+use clc_tests::random::Random;
+use clc_tests::scalar::{Mode, Scalar};
+use clc_tests::values;
+use std::arch::asm;
+use std::hint::black_box;
+
+/// Subnormal operands read as 0, subnormal results written as 0.
+const DAZ: u32 = 1 << 6;
+const FTZ: u32 = 1 << 15;
+/// To the nearest is 0.
+const DOWN: u32 = 1 << 13;
+const UP: u32 = 2 << 13;
+const TOWARD_ZERO: u32 = 3 << 13;
+
+fn mxcsr() -> u32 {
+    let mut word = 0_u32;
+    // SAFETY: `stmxcsr` writes 4 bytes to the address that it is given, that of `word`.
+    unsafe { asm!("stmxcsr [{}]", in(reg) &raw mut word, options(nostack, preserves_flags)) };
+    word
+}
+
+/// Calls `f` with these bits of MXCSR set too; then, or if `f` panics, it is as before.
+fn with<T>(bits: u32, f: impl FnOnce() -> T) -> T {
+    struct Restore(u32);
+    impl Drop for Restore {
+        fn drop(&mut self) {
+            set(self.0);
+        }
+    }
+    fn set(word: u32) {
+        // SAFETY: `ldmxcsr` reads 4 bytes from the address that it is given, that of `word`. No reserved bit is set
+        // in it: it is what `stmxcsr` gave, with bits that every processor of x86-64 has.
+        unsafe { asm!("ldmxcsr [{}]", in(reg) &raw const word, options(nostack, preserves_flags)) };
+    }
+    let _restore = Restore(mxcsr());
+    set(mxcsr() | bits);
+    f()
+}
+
+/// Every environment, by name.
+const ENVIRONMENTS: [(&str, u32); 5] = [
+    ("FTZ and DAZ", FTZ | DAZ),
+    ("toward zero", TOWARD_ZERO),
+    ("up", UP),
+    ("down", DOWN),
+    ("up, FTZ and DAZ", UP | FTZ | DAZ),
+];
+
+/// The same bits in each environment as in the default one.
+fn compare<T: PartialEq>(what: &str, results: impl Fn() -> Vec<T>) {
+    let wanted = results();
+    for (name, bits) in ENVIRONMENTS {
+        let got = with(bits, &results);
+        let differ = got.iter().zip(&wanted).filter(|(got, wanted)| got != wanted).count();
+        assert_eq!((differ, got.len()), (0, wanted.len()), "{what}: {name}");
+    }
+}
+
+#[test]
+fn the_environment_is_another() {
+    let tiny = f32::from_bits(3);
+    let third = || black_box(1.0_f32) / black_box(3.0);
+    let whole = || black_box(tiny) * black_box(1.0);
+    assert_eq!((third().to_bits(), whole().to_bits()), (0x3EAA_AAAB, 3));
+    assert_eq!(with(FTZ | DAZ, whole).to_bits(), 0);
+    assert_eq!(with(TOWARD_ZERO, third).to_bits(), 0x3EAA_AAAA);
+    assert_eq!(with(DOWN, third).to_bits(), 0x3EAA_AAAA);
+    assert_eq!(with(UP, || black_box(-1.0_f32) / black_box(3.0)).to_bits(), 0xBEAA_AAAA);
+    assert_eq!((third().to_bits(), whole().to_bits()), (0x3EAA_AAAB, 3));
+}
+
+#[test]
+fn exact_does_not_depend_on_it() {
+    for from in Scalar::ALL {
+        let operands = values::of(from);
+        // A few thousand, from everywhere.
+        let operands: Vec<u64> = operands.iter().copied().step_by(operands.len().div_ceil(4_000)).collect();
+        for to in Scalar::ALL {
+            compare(&format!("exact::convert from {from} to {to}"), || {
+                let mut results = Vec::new();
+                for mode in Mode::ALL {
+                    for saturate in [false, true] {
+                        let convert =
+                            |&x| exact::convert(x, format(from), format(to), rounding(mode), saturate);
+                        results.extend(operands.iter().map(convert));
+                    }
+                }
+                results
+            });
+        }
+    }
+}
+
+#[test]
+fn evaluate_does_not_depend_on_it() {
+    let mut random = Random::new(1);
+    let calls = BUILTINS.iter().map(|builtin| {
+        let operands = builtin.operands.iter().map(|&ty| {
+            let ty = of_registry(ty);
+            let special = values::of(ty.scalar);
+            Operand::new(ty, 1, |_| special[random.below(special.len() as u64) as usize])
+        });
+        (builtin, operands.collect())
+    });
+    let calls: Vec<(_, Vec<_>)> = calls.collect();
+    compare("Builtin::evaluate", || {
+        let evaluate = |(builtin, operands): &(&Builtin, Vec<Operand>)| {
+            let operands: Vec<&[u8]> = operands.iter().map(|operand| operand.of_call(0)).collect();
+            let mut result = vec![0; builtin.result.size()];
+            builtin.evaluate(&operands, &mut result);
+            result
+        };
+        calls.iter().map(evaluate).collect()
+    });
+}

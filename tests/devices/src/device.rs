@@ -1,0 +1,228 @@
+//! The installed OpenCL devices, and one of them at work.
+//!
+//! The loader of OpenCL is opened at run time: without it this program still starts and says so.
+
+use opencl3::command_queue::CommandQueue;
+use opencl3::context::Context;
+use opencl3::device::{CL_DEVICE_TYPE_ALL, CL_FP_DENORM, Device};
+use opencl3::error_codes::{CL_PLATFORM_NOT_FOUND_KHR, ClError, DLOPEN_RUNTIME_LOAD_FAILED};
+use opencl3::kernel::{Kernel, set_kernel_arg};
+use opencl3::memory::{Buffer, CL_MEM_READ_ONLY, CL_MEM_READ_WRITE, ClMem};
+use opencl3::platform::get_platforms;
+use opencl3::program::Program;
+use opencl3::types::{CL_BLOCKING, cl_device_id, cl_mem};
+use std::ptr;
+
+/// What a device says of itself.
+#[derive(Clone)]
+pub struct Facts {
+    id: cl_device_id,
+    pub name: String,
+    pub platform: String,
+    pub version: String,
+    pub driver: String,
+    extensions: String,
+    has_double: bool,
+    /// Whether it keeps subnormals of `float` and of `half`; where not, it may flush them to zero.
+    pub float_subnormals: bool,
+    pub half_subnormals: bool,
+}
+
+impl Facts {
+    fn of(id: cl_device_id, platform: &str) -> Self {
+        let device = Device::new(id);
+        // A device that does not answer a question lacks what was asked for.
+        let text = |answer: Result<String, ClError>| answer.unwrap_or_default().trim().to_string();
+        let keeps = |config: Result<u64, ClError>| config.is_ok_and(|config| config & CL_FP_DENORM != 0);
+        Self {
+            id,
+            name: text(device.name()),
+            platform: platform.to_string(),
+            version: text(device.version()),
+            driver: text(device.driver_version()),
+            extensions: text(device.extensions()),
+            has_double: device.double_fp_config().is_ok_and(|config| config != 0),
+            float_subnormals: keeps(device.single_fp_config()),
+            half_subnormals: keeps(device.half_fp_config()),
+        }
+    }
+
+    /// A device that nobody has.
+    #[cfg(test)]
+    pub fn made_up(keeps_subnormals: bool) -> Self {
+        Self {
+            id: ptr::null_mut(),
+            name: "Made up".into(),
+            platform: "None".into(),
+            version: "OpenCL 3.0".into(),
+            driver: "1".into(),
+            extensions: String::new(),
+            has_double: false,
+            float_subnormals: keeps_subnormals,
+            half_subnormals: keeps_subnormals,
+        }
+    }
+
+    /// Name and platform, which are looked through for what `--device` says.
+    pub fn label(&self) -> String {
+        format!("{} ({})", self.name, self.platform)
+    }
+
+    pub fn supports(&self, extension: &str) -> bool {
+        // Since OpenCL 3.0 double is a feature, which a device may have without naming the extension.
+        self.extensions.split_whitespace().any(|name| name == extension)
+            || (extension == "cl_khr_fp64" && self.has_double)
+    }
+}
+
+/// Every device of every platform.
+pub fn list() -> Result<Vec<Facts>, String> {
+    let none = "there is no OpenCL platform: install a driver, such as the Debian package pocl-opencl-icd";
+    let platforms = get_platforms().map_err(|error| match error {
+        ClError(DLOPEN_RUNTIME_LOAD_FAILED) => {
+            "there is no OpenCL loader: install libOpenCL, such as the Debian package ocl-icd-libopencl1 \
+             (or name it in OPENCL_DYLIB_PATH)"
+                .to_string()
+        }
+        ClError(CL_PLATFORM_NOT_FOUND_KHR) => none.to_string(),
+        error => format!("the OpenCL platforms can't be listed: {error}"),
+    })?;
+    if platforms.is_empty() {
+        return Err(none.into());
+    }
+    let mut devices = Vec::new();
+    for platform in platforms {
+        let name = platform.name().unwrap_or_default();
+        // A platform without a device answers with an error: it is the same to us.
+        let ids = platform.get_devices(CL_DEVICE_TYPE_ALL).unwrap_or_default();
+        devices.extend(ids.into_iter().map(|id| Facts::of(id, name.trim())));
+    }
+    if devices.is_empty() { Err("no OpenCL platform has a device".into()) } else { Ok(devices) }
+}
+
+/// The device whose label holds `wanted`, in any case; the first one if there is no such wish.
+pub fn pick(devices: Vec<Facts>, wanted: Option<&str>) -> Result<Facts, String> {
+    let names = |devices: &[Facts]| devices.iter().map(Facts::label).collect::<Vec<_>>().join("; ");
+    let Some(wanted) = wanted else {
+        if devices.len() > 1 {
+            eprintln!("several devices, the first is checked (choose with --device): {}", names(&devices));
+        }
+        return devices.into_iter().next().ok_or_else(|| "no OpenCL platform has a device".into());
+    };
+    let all = names(&devices);
+    let lower = wanted.to_lowercase();
+    let mut found: Vec<Facts> =
+        devices.into_iter().filter(|device| device.label().to_lowercase().contains(&lower)).collect();
+    if found.len() > 1 && found.iter().filter(|device| device.name == wanted).count() == 1 {
+        found.retain(|device| device.name == wanted);
+    }
+    match found.len() {
+        0 => Err(format!("no device is called {wanted:?}; there are: {all}")),
+        1 => Ok(found.remove(0)),
+        _ => Err(format!("{wanted:?} could be any of: {}", names(&found))),
+    }
+}
+
+/// A kernel's parameter.
+#[derive(Clone, Copy)]
+pub enum Argument<'a> {
+    /// A buffer that the kernel reads.
+    Input(&'a [u8]),
+    /// The buffer that it writes.
+    Result,
+    /// A value, as it lies in memory.
+    Value(&'a [u8]),
+}
+
+/// A device with a queue.
+pub struct Session {
+    context: Context,
+    queue: CommandQueue,
+}
+
+impl Session {
+    pub fn open(facts: &Facts) -> Result<Self, String> {
+        let failed = |error: ClError| format!("{} can't be used: {error}", facts.label());
+        let context = Context::from_device(&Device::new(facts.id)).map_err(failed)?;
+        #[allow(deprecated)] // The successor needs OpenCL 2.0, which many devices do not have.
+        let queue = CommandQueue::create_default(&context, 0).map_err(failed)?;
+        Ok(Self { context, queue })
+    }
+
+    /// Compiles `source` with the options of clBuildProgram; an error is the compiler's log.
+    pub fn build(&self, source: &str, options: &str) -> Result<Program, String> {
+        Program::create_and_build_from_source(&self.context, source, options)
+    }
+
+    /// Runs a kernel for a work-item of each place in `range`. What it writes lies in `out` after; before, `out` is
+    /// what the result's buffer holds.
+    pub fn run(
+        &self,
+        program: &Program,
+        kernel: &str,
+        range: [usize; 2],
+        arguments: &[Argument],
+        out: &mut [u8],
+    ) -> Result<(), String> {
+        self.launch(program, kernel, range, arguments, out).map_err(|error| error.to_string())
+    }
+
+    #[allow(unsafe_code)] // OpenCL is a C interface.
+    fn launch(
+        &self,
+        program: &Program,
+        kernel: &str,
+        range: [usize; 2],
+        arguments: &[Argument],
+        out: &mut [u8],
+    ) -> Result<(), ClError> {
+        let kernel = Kernel::create(program, kernel)?;
+        let mut buffers = Vec::new();
+        let mut result = None;
+        for (index, argument) in (0..).zip(arguments) {
+            let (data, flags) = match argument {
+                Argument::Input(data) => (*data, CL_MEM_READ_ONLY),
+                Argument::Result => (&*out, CL_MEM_READ_WRITE),
+                Argument::Value(value) => {
+                    // SAFETY: the pointer is to as many bytes as it says, and they are copied.
+                    unsafe { set_kernel_arg(kernel.get(), index, value.len(), value.as_ptr().cast()) }
+                        .map_err(ClError)?;
+                    continue;
+                }
+            };
+            // SAFETY: there is no host pointer for it to keep. The write is done when the call returns.
+            let buffer = unsafe {
+                let mut buffer = Buffer::<u8>::create(&self.context, flags, data.len(), ptr::null_mut())?;
+                self.queue.enqueue_write_buffer(&mut buffer, CL_BLOCKING, 0, data, &[])?;
+                buffer
+            };
+            let handle: cl_mem = buffer.get();
+            // SAFETY: the parameter is a global pointer, for which OpenCL takes a buffer's handle.
+            unsafe { kernel.set_arg(index, &handle)? };
+            if let Argument::Result = argument {
+                result = Some(buffers.len());
+            }
+            buffers.push(buffer);
+        }
+        // SAFETY: two dimensions, two sizes. A work-item touches what the caller made the buffers for; they and the
+        // kernel live until the queue is done.
+        unsafe {
+            let event = self.queue.enqueue_nd_range_kernel(
+                kernel.get(),
+                2,
+                ptr::null(),
+                range.as_ptr(),
+                ptr::null(),
+                &[],
+            );
+            let finished = self.queue.finish();
+            event?;
+            finished?;
+        }
+        if let Some(result) = result {
+            // SAFETY: the buffer was made with the length of `out`, and the read is done when the call returns.
+            unsafe { self.queue.enqueue_read_buffer(&buffers[result], CL_BLOCKING, 0, out, &[])? };
+        }
+        Ok(())
+    }
+}

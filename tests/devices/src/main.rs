@@ -1,0 +1,330 @@
+//! Checks an installed OpenCL device against the library: every conversion, reinterpretation and shuffle as
+//! a kernel, compared bit for bit. `DEVICES.md` says how to use it.
+
+#![deny(unsafe_code)]
+
+mod check;
+mod device;
+mod kernels;
+mod summary;
+
+use check::{Library, Operands};
+use clc_builtins::registry::{BUILTINS, Builtin, Family};
+use clc_tests::batch::Buffer;
+use clc_tests::option;
+use clc_tests::page;
+use clc_tests::random::Random;
+use device::{Argument, Facts, Session};
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Instant;
+use summary::{Fault, Gap, Summary, Totals, family_name};
+
+const USAGE: &str = "\
+Checks an OpenCL device against clc-builtins, bit for bit.
+
+Usage: device_check [OPTIONS]
+
+  --device NAME     the device whose name or platform contains NAME; otherwise the first one
+  --family FAMILY   convert, as_type or shuffle (which includes shuffle2); otherwise all of them
+  --values N        operands of a conversion from 32 or 64 bits; never fewer than the special ones
+  --slice I/N       only the I-th of N equal parts of the signatures
+  --json FILE       write the results to FILE
+  --markdown FILE   add a section to FILE, or renew this device's section in it
+  --help            print this
+
+Exit code: 0 if nothing is wrong, 1 if anything is, 2 if nothing could be checked.";
+
+/// Kernels of one program.
+const BATCH: usize = 96;
+
+#[derive(Default)]
+struct Options {
+    device: Option<String>,
+    family: Option<String>,
+    values: Option<usize>,
+    slice: Option<(usize, usize)>,
+    json: Option<PathBuf>,
+    markdown: Option<PathBuf>,
+}
+
+impl Options {
+    /// `None` if only help was asked for.
+    fn parse() -> Result<Option<Self>, String> {
+        let mut options = Self::default();
+        let go_on = option::each(|name, value| {
+            match name {
+                "device" => options.device = Some(value.text()?),
+                "json" => options.json = Some(value.text()?.into()),
+                "markdown" => options.markdown = Some(value.text()?.into()),
+                "family" => {
+                    let family = |text: &str| {
+                        ["convert", "as_type", "shuffle"].contains(&text).then(|| text.to_string())
+                    };
+                    options.family = Some(value.parsed("there are convert, as_type and shuffle", family)?);
+                }
+                "values" => {
+                    let range = 1..=1 << 24;
+                    options.values =
+                        Some(value.number("a number from 1 to 16777216", |number| range.contains(number))?);
+                }
+                "slice" => options.slice = Some(value.part()?),
+                _ => return Ok(false),
+            }
+            Ok(true)
+        })?;
+        Ok(go_on.then_some(options))
+    }
+
+    /// The options that change what is checked, as they were given.
+    fn scope(&self) -> String {
+        let mut scope = String::new();
+        if let Some(family) = &self.family {
+            scope += &format!(" --family {family}");
+        }
+        if let Some(values) = self.values {
+            scope += &format!(" --values {values}");
+        }
+        if let Some((i, n)) = self.slice {
+            scope += &format!(" --slice {i}/{n}");
+        }
+        scope
+    }
+
+    fn wants(&self, family: Family) -> bool {
+        let name = match family {
+            Family::Convert => "convert",
+            Family::AsType => "as_type",
+            Family::Shuffle | Family::Shuffle2 => "shuffle",
+            Family::VecStep => return false,
+        };
+        self.family.as_deref().is_none_or(|wanted| wanted == name)
+    }
+
+    /// The signatures to check, those of the same family and operand side by side.
+    fn signatures(&self) -> Vec<&'static Builtin> {
+        let mut builtins: Vec<&Builtin> =
+            BUILTINS.as_slice().iter().filter(|builtin| self.wants(builtin.family)).collect();
+        if let Some((i, n)) = self.slice {
+            // The order of the registry is regular, and so would be what a slice leaves out.
+            let mut random = Random::new(1);
+            for place in (1..builtins.len()).rev() {
+                builtins.swap(place, random.below(place as u64 + 1) as usize);
+            }
+            let mut place = 0;
+            builtins.retain(|_| {
+                place += 1;
+                (place - 1) % n == i - 1
+            });
+        }
+        builtins.sort_by_key(|builtin| (builtin.family, builtin.operands[0]));
+        builtins
+    }
+}
+
+/// A run in progress.
+struct Run {
+    session: Session,
+    operands: Operands,
+    library: Library,
+    summary: Summary,
+}
+
+impl Run {
+    fn totals(&mut self, family: Family) -> &mut Totals {
+        self.summary.totals.entry(family_name(family)).or_default()
+    }
+
+    /// Builds a program of `builtins` and runs each; if it does not build, finds out by halves which of them it is.
+    fn batch(&mut self, builtins: &[&Builtin]) {
+        match self.session.build(&kernels::source(builtins), "") {
+            Ok(program) => {
+                for (place, builtin) in builtins.iter().enumerate() {
+                    let kernel = kernels::name(place);
+                    self.signature(builtin, |session, items, arguments, out| {
+                        session.run(&program, &kernel, [items, 1], arguments, out)
+                    });
+                }
+            }
+            Err(log) if builtins.len() == 1 => {
+                let builtin = builtins[0];
+                self.totals(builtin.family).not_supported += 1;
+                let signature = Some((kernels::signature(builtin), meaning(builtin).0));
+                let why = format!("does not build: {}", first_error(&log));
+                *self.summary.gaps.entry(Gap { family: builtin.family, signature, why }).or_default() += 1;
+            }
+            Err(_) => {
+                let (first, second) = builtins.split_at(builtins.len() / 2);
+                self.batch(first);
+                self.batch(second);
+            }
+        }
+    }
+
+    fn signature(
+        &mut self,
+        builtin: &Builtin,
+        run: impl FnOnce(&Session, usize, &[Argument], &mut [u8]) -> Result<(), String>,
+    ) {
+        let signature = kernels::signature(builtin);
+        let (operands, vectors) = self.operands.of(builtin);
+        let right = check::definition(builtin, &operands);
+        match self.library.call(builtin, &operands, vectors) {
+            Some(results) if results[..] == right[..] => {}
+            Some(_) => return self.summary.contradictions.push(signature),
+            None => {
+                return self.summary.contradictions.push(format!("{signature} is not among its functions"));
+            }
+        }
+        let mut arguments: Vec<Argument> = operands.iter().map(|operand| Argument::Input(operand)).collect();
+        arguments.push(Argument::Result);
+        let mut results = Buffer::poisoned(right.len());
+        if let Err(error) = run(&self.session, vectors, &arguments, &mut results) {
+            self.totals(builtin.family).failed += 1;
+            return self.summary.failures.push(format!("{signature} was built and does not run: {error}"));
+        }
+        let outcome = check::compare(builtin, &operands, &right, &results, &self.summary.facts);
+        let totals = self.totals(builtin.family);
+        if outcome.checked > 0 && builtin.operands[0].scalar.format().bits() > 16 {
+            let (least, most) = totals.range.unwrap_or((outcome.checked, outcome.checked));
+            totals.range = Some((least.min(outcome.checked), most.max(outcome.checked)));
+        }
+        totals.checked += outcome.checked;
+        totals.open += outcome.open;
+        totals.open_unlike += outcome.open_unlike;
+        totals.wrong += usize::from(!outcome.wrong.is_empty());
+        totals.wrong_values += outcome.wrong.values().map(|wrong| wrong.count).sum::<u64>();
+        let (meaning, widths) = meaning(builtin);
+        let faults = outcome.wrong.into_iter().map(|(rule, wrong)| Fault {
+            family: builtin.family,
+            signature: signature.clone(),
+            meaning: meaning.clone(),
+            widths: widths.clone(),
+            rule,
+            wrong,
+        });
+        self.summary.faults.extend(faults);
+    }
+}
+
+/// A signature without its widths, and those.
+fn meaning(builtin: &Builtin) -> (String, String) {
+    let (x, to) = (builtin.operands[0], builtin.result);
+    let name = builtin.name.replacen(to.name(), to.scalar.name(), 1);
+    let widths = if builtin.family == Family::Convert {
+        to.width.to_string()
+    } else {
+        format!("{} to {}", x.width, to.width)
+    };
+    (format!("{name}({})", x.scalar.name()), widths)
+}
+
+/// The line of a compiler's log that says what is wrong.
+fn first_error(log: &str) -> &str {
+    let lines = || log.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines()
+        .find(|line| line.contains("error"))
+        .or_else(|| lines().next())
+        .unwrap_or("the compiler does not say why")
+}
+
+fn check(options: &Options, facts: Facts) -> Result<Summary, String> {
+    eprintln!("{}: {}, driver {}", facts.label(), facts.version, facts.driver);
+    let start = Instant::now();
+    let mut run = Run {
+        session: Session::open(&facts)?,
+        operands: Operands::new(options.values),
+        library: Library::new(),
+        summary: Summary {
+            facts,
+            options: options.scope(),
+            elapsed: Default::default(),
+            totals: BTreeMap::new(),
+            faults: Vec::new(),
+            gaps: BTreeMap::new(),
+            failures: Vec::new(),
+            contradictions: Vec::new(),
+        },
+    };
+
+    let mut batches: Vec<Vec<&Builtin>> = Vec::new();
+    for builtin in options.signatures() {
+        run.totals(builtin.family).signatures += 1;
+        let missing: Vec<&str> =
+            builtin.extensions().filter(|extension| !run.summary.facts.supports(extension)).collect();
+        if !missing.is_empty() {
+            run.totals(builtin.family).not_supported += 1;
+            let why = format!("the device has no {}", missing.join(" and no "));
+            *run.summary.gaps.entry(Gap { family: builtin.family, signature: None, why }).or_default() += 1;
+            continue;
+        }
+        match batches.last_mut() {
+            // Conversions of one program have one type of operand: so their operands are the same.
+            Some(batch)
+                if batch.len() < BATCH
+                    && batch[0].family == builtin.family
+                    && batch[0].operands[0].scalar == builtin.operands[0].scalar
+                    && (builtin.family != Family::Convert || batch[0].operands[0] == builtin.operands[0]) =>
+            {
+                batch.push(builtin);
+            }
+            _ => batches.push(vec![builtin]),
+        }
+    }
+    let count = batches.len();
+    for (i, batch) in batches.iter().enumerate() {
+        eprintln!(
+            "[{:>5} s] {}/{count}: {} of {}, {} signatures",
+            start.elapsed().as_secs(),
+            i + 1,
+            family_name(batch[0].family),
+            batch[0].operands[0].name(),
+            batch.len()
+        );
+        run.batch(batch);
+    }
+
+    let mut summary = run.summary;
+    summary.elapsed = start.elapsed();
+    Ok(summary)
+}
+
+fn run() -> Result<bool, String> {
+    let Some(options) = Options::parse()? else {
+        println!("{USAGE}");
+        return Ok(true);
+    };
+    let facts = device::pick(device::list()?, options.device.as_deref())?;
+    for path in [&options.json, &options.markdown].into_iter().flatten() {
+        page::probe(path)?;
+    }
+    let summary = check(&options, facts)?;
+    // Who reads may have gone: the files are still wanted.
+    let _ = std::io::stdout().write_all(summary.text().as_bytes());
+    if let Some(path) = &options.json {
+        page::write(path, &format!("{:#}\n", summary.json()))?;
+    }
+    if let Some(path) = &options.markdown {
+        let page =
+            fs::read_to_string(path).map_err(|error| format!("{} can't be read: {error}", path.display()))?;
+        page::write(path, &summary.markdown(&page))?;
+    }
+    if summary.checked() == 0 && !summary.differs() {
+        return Err("nothing could be checked".into());
+    }
+    Ok(!summary.differs())
+}
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(1),
+        Err(error) => {
+            eprintln!("device_check: {error}");
+            ExitCode::from(2)
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! The kernels of `clc-builtins/examples/kernels`: in Rust, and in OpenCL C on a device, bit for bit.
+
+#[path = "../src/device.rs"]
+#[allow(dead_code)] // The program uses the rest.
+mod device;
+
+use clc_kernels::{Argument, Memory, Work};
+use device::{Session, pick};
+
+/// What OpenCL C lets a device do with `/` in float, this makes exact (5.8.4.2). Contraction is off in the sources.
+const EXACT_DIVISION: &str = "-cl-fp32-correctly-rounded-divide-sqrt";
+
+const POCL: &str = "Portable Computing Language";
+
+/// PoCL, or `None` where there is none: it then must not be installed.
+fn pocl() -> Option<Session> {
+    match device::list().and_then(|devices| pick(devices, Some(POCL))) {
+        Ok(facts) => Some(Session::open(&facts).unwrap()),
+        Err(error) => {
+            let installed = std::fs::read_dir("/etc/OpenCL/vendors").is_ok_and(|mut vendors| {
+                vendors.any(|file| file.is_ok_and(|file| file.file_name().to_string_lossy().contains("pocl")))
+            });
+            assert!(!installed, "PoCL is installed, and not to be used: {error}");
+            println!("skipped, for there is no PoCL: {error}");
+            None
+        }
+    }
+}
+
+fn in_rust(work: &Work) -> Memory {
+    let mut result = Memory::new(work.result);
+    (work.run)(&work.sources(), result.bytes_mut());
+    result
+}
+
+fn in_opencl_c(work: &Work, session: &Session) -> Memory {
+    let program =
+        session.build(work.source, EXACT_DIVISION).unwrap_or_else(|log| panic!("{}: {log}", work.name));
+    let arguments: Vec<_> = work
+        .arguments
+        .iter()
+        .map(|argument| match argument {
+            Argument::Buffer(memory) => device::Argument::Input(memory.bytes()),
+            Argument::Value(value) => device::Argument::Value(value),
+            Argument::Result => device::Argument::Result,
+        })
+        .collect();
+    let mut result = Memory::new(work.result);
+    session.run(&program, work.kernel, work.range, &arguments, result.bytes_mut()).unwrap();
+    result
+}
+
+#[test]
+fn kernels_give_the_same_bits_in_both_languages() {
+    let Some(session) = pocl() else { return };
+    for work in clc_kernels::all(128, 96) {
+        let (rust, opencl_c) = (in_rust(&work), in_opencl_c(&work, &session));
+        let differs = rust.bytes().iter().zip(opencl_c.bytes()).position(|(ours, theirs)| ours != theirs);
+        assert_eq!(differs, None, "{}: first byte that differs", work.name);
+        println!("{}: {} items, {} bytes, all equal", work.name, work.items(), work.result);
+    }
+}

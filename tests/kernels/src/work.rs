@@ -1,0 +1,216 @@
+use crate::run::{self, Run};
+use bytemuck::{NoUninit, cast_slice, cast_slice_mut};
+use clc_builtins::{float2, float4, half, int2, long16, uint4};
+
+/// A kernel with everything that it takes.
+pub struct Work {
+    /// The name of its files.
+    pub name: &'static str,
+    /// The name of the OpenCL C kernel.
+    pub kernel: &'static str,
+    /// Its OpenCL C.
+    pub source: &'static str,
+    /// Its file in Rust.
+    pub rust: &'static str,
+    /// Work-items in each dimension.
+    pub range: [usize; 2],
+    /// What one work-item is.
+    pub item: &'static str,
+    /// The parameters, in the order of the OpenCL C kernel.
+    pub arguments: Vec<Argument>,
+    /// How many bytes the result has.
+    pub result: usize,
+    pub run: Run,
+}
+
+pub enum Argument {
+    Buffer(Memory),
+    Value(Vec<u8>),
+    Result,
+}
+
+impl Work {
+    pub fn items(&self) -> usize {
+        self.range[0] * self.range[1]
+    }
+
+    /// What [`Work::run`] takes.
+    pub fn sources(&self) -> Vec<&[u8]> {
+        fn bytes(argument: &Argument) -> Option<&[u8]> {
+            match argument {
+                Argument::Buffer(memory) => Some(memory.bytes()),
+                Argument::Value(value) => Some(value),
+                Argument::Result => None,
+            }
+        }
+        self.arguments.iter().filter_map(bytes).collect()
+    }
+}
+
+/// Bytes, aligned as the largest vector.
+#[derive(Clone)]
+pub struct Memory {
+    blocks: Vec<long16>,
+    len: usize,
+}
+
+impl Memory {
+    pub fn new(len: usize) -> Self {
+        Self { blocks: vec![long16::splat(0); len.div_ceil(128)], len }
+    }
+
+    fn of<T: NoUninit>(values: &[T]) -> Self {
+        let bytes = cast_slice(values);
+        let mut memory = Self::new(bytes.len());
+        memory.bytes_mut().copy_from_slice(bytes);
+        memory
+    }
+
+    pub fn bytes(&self) -> &[u8] {
+        &cast_slice(&self.blocks)[..self.len]
+    }
+
+    pub fn bytes_mut(&mut self) -> &mut [u8] {
+        &mut cast_slice_mut(&mut self.blocks)[..self.len]
+    }
+}
+
+fn value<T: NoUninit>(value: T) -> Argument {
+    Argument::Value(bytemuck::bytes_of(&value).to_vec())
+}
+
+/// Pseudo-random numbers (splitmix64).
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let x = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        x ^ x >> 31
+    }
+
+    fn bytes(&mut self, len: usize) -> Argument {
+        let mut memory = Memory::new(len);
+        memory.bytes_mut().iter_mut().for_each(|byte| *byte = (self.next() >> 32) as u8);
+        Argument::Buffer(memory)
+    }
+
+    /// In steps of 2^-12 from `low` to `low + 1`.
+    fn floats(&mut self, len: usize, low: f32) -> Vec<f32> {
+        (0..len).map(|_| low + (self.next() >> 32 & 0xfff) as f32 / 4096.0).collect()
+    }
+}
+
+macro_rules! text {
+    ($name:literal, $ending:literal) => {
+        include_str!(concat!("../../../clc-builtins/examples/kernels/", $name, $ending))
+    };
+}
+
+macro_rules! work {
+    ($name:literal $kernel:literal $run:ident, $item:literal $range:expr, $arguments:expr, $result:expr) => {
+        Work {
+            name: $name,
+            kernel: $kernel,
+            source: text!($name, ".cl"),
+            rust: text!($name, ".rs"),
+            range: $range,
+            item: $item,
+            arguments: $arguments,
+            result: $result,
+            run: run::$run,
+        }
+    };
+}
+
+/// All kernels, for pictures of such a size: `width` a multiple of 64, both even.
+pub fn all(width: usize, height: usize) -> Vec<Work> {
+    let pixels = width * height;
+    let mut random = Random(7);
+    let color = float4(0.25, 0.5, 1.0, 0.0);
+    let mut picture = random.floats(4 * pixels, 0.0);
+    // Some pixels are the colour itself, or near it.
+    for pixel in picture.chunks_exact_mut(4).step_by(5) {
+        pixel[..3].copy_from_slice(&[0.25, 0.5 + 1.0 / 4096.0, 1.0]);
+    }
+    let (rows, blocks) = (height, width / 16);
+    let scales: Vec<half> =
+        (0..rows * blocks).map(|_| half::from_bits((random.next() & 0x83ff) as u16 | 0x2400)).collect();
+    let smaller = int2((width / 4 * 3) as i32, (height / 4 * 3) as i32);
+    let scale = float2(width as f32 / smaller.x as f32, height as f32 / smaller.y as f32);
+    vec![
+        work!(
+            "photo" "grade" photo,
+            "pixel" [pixels, 1],
+            vec![random.bytes(4 * pixels), Argument::Result, value(uint4(2, 1, 0, 3))],
+            4 * pixels
+        ),
+        work!(
+            "sobel" "sobel" sobel,
+            "pixel" [width - 2, height - 2],
+            vec![random.bytes(4 * pixels), Argument::Result, value(width as u32)],
+            4 * pixels
+        ),
+        work!(
+            "color_to_alpha" "color_to_alpha" color_to_alpha,
+            "pixel" [pixels, 1],
+            vec![Argument::Buffer(Memory::of(&picture)), Argument::Result, value(color), value(1.0_f32 / 256.0)],
+            16 * pixels
+        ),
+        work!(
+            "resize" "resize" resize,
+            "pixel" [smaller.x as usize, smaller.y as usize],
+            vec![
+                random.bytes(3 * pixels),
+                Argument::Result,
+                value(int2(width as i32, height as i32)),
+                value(smaller),
+                value(scale)
+            ],
+            3 * (smaller.x * smaller.y) as usize
+        ),
+        work!(
+            "quantised_dot" "quantised_dot" quantised_dot,
+            "row" [rows, 1],
+            vec![
+                Argument::Buffer(Memory::of(&scales)),
+                random.bytes(16 * rows * blocks),
+                Argument::Buffer(Memory::of(&random.floats(32 * blocks, -0.5))),
+                Argument::Result,
+                value(blocks as u32)
+            ],
+            4 * rows
+        ),
+        work!(
+            "md5" "md5" md5,
+            "four messages" [pixels / 64, 1],
+            vec![random.bytes(4 * pixels), Argument::Result],
+            pixels
+        ),
+        work!(
+            "yuv_to_rgb" "yuv_to_rgb" yuv_to_rgb,
+            "eight pixels" [width / 8, height],
+            vec![
+                random.bytes(pixels),
+                random.bytes(pixels / 4),
+                random.bytes(pixels / 4),
+                Argument::Result,
+                value((width / 8) as u32)
+            ],
+            4 * pixels
+        ),
+        work!(
+            "mandelbrot" "mandelbrot" mandelbrot,
+            "four points" [width / 16, height / 4],
+            vec![
+                Argument::Result,
+                value(float2(-2.25, -1.25)),
+                value(3.0_f32 / (width / 4) as f32),
+                value((width / 16) as u32),
+                value(64)
+            ],
+            pixels / 4
+        ),
+    ]
+}

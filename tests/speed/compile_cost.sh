@@ -1,0 +1,113 @@
+#!/usr/bin/env bash
+# What clc-builtins costs to build, as ratios to glam 0.30 measured in the same run: three rounds in turn, each from
+# an empty target folder, the median of the CPU seconds (user and system). Needs cargo and its registry.
+#
+#     tests/speed/compile_cost.sh [ROUNDS]
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+rounds=${1:-3}
+library=$PWD/clc-builtins
+scratch=$PWD/target/compile-cost
+export CARGO_TARGET_DIR=$scratch/target
+# As for a crate from the registry: cargo builds only local ones, as clc-builtins is here, incrementally.
+export CARGO_INCREMENTAL=0
+rm -rf "$scratch"
+
+# crate NAME DEPENDENCY: a program that depends on it and does nothing.
+crate() {
+    mkdir -p "$scratch/$1/src"
+    printf '[package]\nname = "%s"\nversion = "0.0.0"\nedition = "2024"\n[dependencies]\n%s\n[workspace]\n' "$1" "$2" >"$scratch/$1/Cargo.toml"
+    printf 'fn main() {}\n' >"$scratch/$1/src/main.rs"
+    (cd "$scratch/$1" && cargo fetch --quiet)
+}
+crate glam-030 'glam = "0.30"'
+crate clc-default "clc-builtins = { path = \"$library\" }"
+crate clc-no-mono "clc-builtins = { path = \"$library\", default-features = false, features = [\"fp16\", \"fp64\"] }"
+crate empty ''
+
+TIMEFORMAT='%U %S'
+# seconds COMMAND...: its CPU seconds.
+seconds() {
+    { time "$@" >/dev/null 2>"$scratch/log"; } 2>&1 | awk '{ printf "%.2f\n", $1 + $2 }'
+}
+cold() {
+    rm -rf "$CARGO_TARGET_DIR"
+    (cd "$scratch/$2" && seconds cargo "$1" --offline)
+}
+median() {
+    sort -n | awk '{ value[NR] = $1 } END { print value[int((NR + 1) / 2)] }'
+}
+ratio() {
+    awk -v value="$1" -v of="$2" 'BEGIN { printf "%.2f", value / of }'
+}
+
+for ((round = 0; round < rounds; round++)); do
+    for command in build check; do
+        for name in glam-030 clc-default clc-no-mono; do
+            cold $command $name >>"$scratch/$command-$name"
+        done
+    done
+done
+printf 'cold, CPU seconds, median of %s; ratio to glam 0.30\n' "$rounds"
+for command in build check; do
+    glam=$(median <"$scratch/$command-glam-030")
+    [ $command = build ] && goals=(1.1 0.8) || goals=(1.4 1.0)
+    printf '%-6s glam 0.30 %s\n' $command "$glam"
+    for name in clc-default clc-no-mono; do
+        own=$(median <"$scratch/$command-$name")
+        printf '%-6s %-12s %s  ratio %s (goal %s)\n' $command $name "$own" "$(ratio "$own" "$glam")" "${goals[0]}"
+        goals=("${goals[@]:1}")
+    done
+done
+
+# A user's crate, its dependencies built before.
+for name in empty clc-default; do
+    (cd "$scratch/$name" && cargo check --quiet --offline)
+done
+for ((round = 0; round < 7; round++)); do
+    for name in empty clc-default; do
+        touch "$scratch/$name/src/main.rs"
+        (cd "$scratch/$name" && seconds cargo check --offline) >>"$scratch/user-$name"
+    done
+done
+printf 'check of a user crate: %s, of an empty crate: %s (goal: 0.015 more)\n' \
+    "$(median <"$scratch/user-clc-default")" "$(median <"$scratch/user-empty")"
+
+# The macro's share: its own modules in a macro that tells how long they took, and expands to nothing. Wall time
+# within one thread, so CPU time; unoptimised, as procedural macros are in their users' builds.
+macros=$PWD/clc-builtins-macros
+mkdir -p "$scratch/timed/src" "$scratch/expansion/src"
+sed 's/^version.workspace.*/version = "0.0.0"/; s/^edition.workspace.*/edition = "2024"/; /\.workspace/d; /^\[dev-dependencies\]/,$d' \
+    "$macros/Cargo.toml" >"$scratch/timed/Cargo.toml"
+printf '[workspace]\n' >>"$scratch/timed/Cargo.toml"
+{
+    for module in check expand/mod model table; do
+        printf '#[path = "%s/src/%s.rs"]\nmod %s;\n' "$macros" $module "${module%/mod}"
+    done
+    cat <<'END'
+#[proc_macro]
+pub fn builtins(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    let start = std::time::Instant::now();
+    let items: proc_macro::TokenStream = expand::table(input.into()).expect("the table is right").into();
+    let elapsed = start.elapsed();
+    drop(items);
+    eprintln!("expansion {:.3}", elapsed.as_secs_f64());
+    proc_macro::TokenStream::new()
+}
+END
+} >"$scratch/timed/src/lib.rs"
+crate expansion 'clc-builtins-macros = { path = "../timed" }'
+printf 'include!("%s/src/table.rs");\nfn main() {}\n' "$library" >"$scratch/expansion/src/main.rs"
+for ((round = 0; round < 7; round++)); do
+    touch "$scratch/expansion/src/main.rs"
+    (cd "$scratch/expansion" && cargo check --offline 2>&1) | awk '/^expansion/ { print $2 }' >>"$scratch/expansions"
+    (
+        cd "$scratch/clc-default"
+        cargo clean --quiet --offline --package clc-builtins
+        seconds cargo check --offline >>"$scratch/library"
+    )
+done
+expansion=$(median <"$scratch/expansions")
+check=$(median <"$scratch/library")
+printf 'check of clc-builtins alone: %s, of that the macro: %s, %s %% (goal 10)\n' "$check" "$expansion" \
+    "$(awk -v part="$expansion" -v all="$check" 'BEGIN { printf "%.1f", 100 * part / all }')"
