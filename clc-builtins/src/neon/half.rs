@@ -29,7 +29,10 @@ pub fn float_to_half<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
 macro_rules! integer_to_half {
     ($($name:ident($from:ident), $to_float:ident;)*) => {$(
         #[inline(always)]
-        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(level: L, x: [$from; N]) -> Option<[half; N]> {
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+            level: L,
+            x: [$from; N],
+        ) -> Option<[half; N]> {
             // Exact up to 2^24; how it rounds what lies beyond, and beyond every half, makes no difference.
             let y = packed_integer::<L, MODE, false, N>(level, int_to_float::$to_float::<L, RTE, false, N>(level, x)?)?;
             Some(cast(narrow::int_to_short::<L, RTZ, false, N>(level, y)?))

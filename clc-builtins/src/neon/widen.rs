@@ -9,7 +9,10 @@ use core::arch::aarch64::*;
 macro_rules! twice {
     ($($name:ident($from:ident) -> $to:ident, $lanes:literal, $extend:ident;)*) => {$(
         #[inline(always)]
-        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [$from; N]) -> Option<[$to; N]> {
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+            _: L,
+            x: [$from; N],
+        ) -> Option<[$to; N]> {
             // SAFETY: the build has NEON, and the types are registers.
             unsafe {
                 match N {
@@ -35,7 +38,10 @@ twice! {
 macro_rules! four_times {
     ($($name:ident($from:ident), $words:ident $to_int:ident;)*) => {$(
         #[inline(always)]
-        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(level: L, x: [$from; N]) -> Option<[i32; N]> {
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+            level: L,
+            x: [$from; N],
+        ) -> Option<[i32; N]> {
             $to_int::<L, MODE, SAT, N>(level, bytemuck::cast($words::<L, MODE, SAT, N>(level, x)?))
         }
     )*};

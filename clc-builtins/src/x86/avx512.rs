@@ -1,10 +1,10 @@
 //! Conversions with the rounding mode in the instruction, which only registers of 64 bytes have: 16 lanes of 4 bytes,
 //! 8 where either side has 8 bytes.
 
-use crate::lanes::by;
-use crate::level::{Level, V4};
 use super::register::*;
 use crate::exact::mode::{RTE, RTN, RTP};
+use crate::lanes::by;
+use crate::level::{Level, V4};
 use core::arch::x86_64::*;
 
 const NEAREST: i32 = _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC;
@@ -28,7 +28,10 @@ macro_rules! rounded {
 macro_rules! kernel {
     ($name:ident($from:ident) -> $to:ident, $lanes:literal, $least:expr, |$x:ident| $body:expr) => {
         #[inline(always)]
-        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [$from; N]) -> Option<[$to; N]> {
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+            _: L,
+            x: [$from; N],
+        ) -> Option<[$to; N]> {
             #[inline(always)]
             unsafe fn some<const MODE: u8, const K: usize>($x: [$from; K]) -> [$to; K] {
                 // SAFETY: the caller says that the processor has AVX-512F, BW, DQ and VL.
@@ -178,7 +181,10 @@ macro_rules! less {
     ($($name:ident($from:ident) -> $to:ident, $lanes:literal $least:literal, |$x:ident| $saturating:expr, $wrapping:ident,
         $store:ident;)*) => {$(
         #[inline(always)]
-        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [$from; N]) -> Option<[$to; N]> {
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+            _: L,
+            x: [$from; N],
+        ) -> Option<[$to; N]> {
             /// # Safety
             /// The processor has AVX-512F.
             #[inline(always)]

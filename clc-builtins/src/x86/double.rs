@@ -15,13 +15,15 @@ pub fn float_to_double<L: Level, const MODE: u8, const SAT: bool, const N: usize
     // SAFETY: SSE2 is part of x86-64, AVX of the levels from V3 on, AVX-512F of V4.
     unsafe {
         match N {
-            8.. if L::LEVEL >= V4 => {
-                Some(by!(N / 8, x: f32 -> f64, from_zmm(_mm512_castpd_si512(_mm512_cvtps_pd(_mm256_castsi256_ps(ymm(x)))))))
-            }
-            4.. if L::LEVEL >= V3 => {
-                Some(by!(N / 4, x: f32 -> f64, from_ymm(_mm256_castpd_si256(_mm256_cvtps_pd(_mm_castsi128_ps(xmm(x)))))))
-            }
-            2.. => Some(by!(N / 2, x: f32 -> f64, from_xmm(_mm_castpd_si128(_mm_cvtps_pd(_mm_castsi128_ps(xmm(x))))))),
+            8.. if L::LEVEL >= V4 => Some(
+                by!(N / 8, x: f32 -> f64, from_zmm(_mm512_castpd_si512(_mm512_cvtps_pd(_mm256_castsi256_ps(ymm(x)))))),
+            ),
+            4.. if L::LEVEL >= V3 => Some(
+                by!(N / 4, x: f32 -> f64, from_ymm(_mm256_castpd_si256(_mm256_cvtps_pd(_mm_castsi128_ps(xmm(x)))))),
+            ),
+            2.. => Some(
+                by!(N / 2, x: f32 -> f64, from_xmm(_mm_castpd_si128(_mm_cvtps_pd(_mm_castsi128_ps(xmm(x)))))),
+            ),
             _ => None,
         }
     }
@@ -38,20 +40,25 @@ pub fn double_to_float<L: Level, const MODE: u8, const SAT: bool, const N: usize
     // SAFETY: SSE2 is part of x86-64, AVX of the levels from V3 on, AVX-512F of V4.
     unsafe {
         match N {
-            8.. if L::LEVEL >= V4 => {
-                Some(by!(N / 8, x: f64 -> f32, from_ymm(_mm256_castps_si256(_mm512_cvtpd_ps(_mm512_castsi512_pd(zmm(x)))))))
-            }
-            4.. if L::LEVEL >= V3 => {
-                Some(by!(N / 4, x: f64 -> f32, from_xmm(_mm_castps_si128(_mm256_cvtpd_ps(_mm256_castsi256_pd(ymm(x)))))))
-            }
-            2.. => Some(by!(N / 2, x: f64 -> f32, from_xmm(_mm_castps_si128(_mm_cvtpd_ps(_mm_castsi128_pd(xmm(x))))))),
+            8.. if L::LEVEL >= V4 => Some(
+                by!(N / 8, x: f64 -> f32, from_ymm(_mm256_castps_si256(_mm512_cvtpd_ps(_mm512_castsi512_pd(zmm(x)))))),
+            ),
+            4.. if L::LEVEL >= V3 => Some(
+                by!(N / 4, x: f64 -> f32, from_xmm(_mm_castps_si128(_mm256_cvtpd_ps(_mm256_castsi256_pd(ymm(x)))))),
+            ),
+            2.. => Some(
+                by!(N / 2, x: f64 -> f32, from_xmm(_mm_castps_si128(_mm_cvtpd_ps(_mm_castsi128_pd(xmm(x)))))),
+            ),
             _ => None,
         }
     }
 }
 
 #[inline(always)]
-pub fn int_to_double<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [i32; N]) -> Option<[f64; N]> {
+pub fn int_to_double<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+    _: L,
+    x: [i32; N],
+) -> Option<[f64; N]> {
     // SAFETY: SSE2 is part of x86-64, AVX of the levels from V3 on, AVX-512F of V4.
     unsafe {
         match N {
@@ -69,7 +76,10 @@ pub fn int_to_double<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
 
 /// As the low bits of 2^52 from which that is taken, where there is no instruction.
 #[inline(always)]
-pub fn uint_to_double<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [u32; N]) -> Option<[f64; N]> {
+pub fn uint_to_double<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+    _: L,
+    x: [u32; N],
+) -> Option<[f64; N]> {
     // SAFETY: SSE2 is part of x86-64, AVX2 of the levels from V3 on, AVX-512F and VL of V4.
     unsafe {
         match N {
@@ -209,7 +219,10 @@ unsafe fn four<L: Level, const MODE: u8>(x: __m256d) -> __m128i {
 }
 
 #[inline(always)]
-pub fn double_to_int<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [f64; N]) -> Option<[i32; N]> {
+pub fn double_to_int<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+    _: L,
+    x: [f64; N],
+) -> Option<[i32; N]> {
     // SAFETY: SSE2 is part of x86-64, AVX2 of the levels from V3 on.
     unsafe {
         match N {
@@ -223,7 +236,10 @@ pub fn double_to_int<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
 }
 
 #[inline(always)]
-pub fn double_to_uint<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [f64; N]) -> Option<[u32; N]> {
+pub fn double_to_uint<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+    _: L,
+    x: [f64; N],
+) -> Option<[u32; N]> {
     /// The low halves of the lanes of both.
     const LOW: i32 = 0b10_00_10_00;
     // SAFETY: SSE2 is part of x86-64, AVX2 of the levels from V3 on.

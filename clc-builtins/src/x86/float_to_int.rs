@@ -128,7 +128,10 @@ by_lanes! {
 macro_rules! narrow {
     ($($name:ident -> $to:ty, $int:ident $narrow:ident;)*) => {$(
         #[inline(always)]
-        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(level: L, x: [f32; N]) -> Option<[$to; N]> {
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+            level: L,
+            x: [f32; N],
+        ) -> Option<[$to; N]> {
             narrow::$narrow::<L, RTZ, true, N>(level, $int::<L, MODE, true, N>(level, x)?)
         }
     )*};

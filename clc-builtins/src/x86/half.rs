@@ -5,8 +5,11 @@ use super::register::*;
 use super::{int_to_float, narrow, widen};
 use crate::exact::mode::{RTE, RTN, RTP, RTZ};
 use crate::half;
-use crate::lanes::{Lanes, half::{pack, pack_integer, unpack}};
 use crate::lanes::by;
+use crate::lanes::{
+    Lanes,
+    half::{pack, pack_integer, unpack},
+};
 use crate::level::{Level, V3, V4};
 use bytemuck::cast;
 use core::arch::x86_64::*;
@@ -61,10 +64,12 @@ pub fn float_to_half<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
             }
             2 => Some(from_xmm(rounded!(_mm_cvtps_ph(_mm_castsi128_ps(pair(x)))))),
             4 => Some(from_xmm(rounded!(_mm_cvtps_ph(_mm_castsi128_ps(xmm(x)))))),
-            16.. if L::LEVEL >= V4 => {
-                Some(by!(N / 16, x: f32 -> half, from_ymm(rounded!(_mm512_cvtps_ph(_mm512_castsi512_ps(zmm(x)))))))
-            }
-            _ => Some(by!(N / 8, x: f32 -> half, from_xmm(rounded!(_mm256_cvtps_ph(_mm256_castsi256_ps(ymm(x))))))),
+            16.. if L::LEVEL >= V4 => Some(
+                by!(N / 16, x: f32 -> half, from_ymm(rounded!(_mm512_cvtps_ph(_mm512_castsi512_ps(zmm(x)))))),
+            ),
+            _ => Some(
+                by!(N / 8, x: f32 -> half, from_xmm(rounded!(_mm256_cvtps_ph(_mm256_castsi256_ps(ymm(x)))))),
+            ),
         }
     }
 }
@@ -73,7 +78,10 @@ macro_rules! integer_to_half {
     ($($name:ident($from:ident), $to_float:ident;)*) => {$(
         /// Without F16C.
         #[inline(always)]
-        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(level: L, x: [$from; N]) -> Option<[half; N]> {
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+            level: L,
+            x: [$from; N],
+        ) -> Option<[half; N]> {
             if L::LEVEL >= V3 {
                 return None;
             }

@@ -77,7 +77,10 @@ unsafe fn bytes<const SAT: bool, const SIGNED: bool>(a: __m128i, b: __m128i) -> 
 macro_rules! to_words {
     ($($name:ident -> $to:ident, $signed:literal, |$x:ident| $eight:expr, $sixteen:expr;)*) => {$(
         #[inline(always)]
-        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [i32; N]) -> Option<[$to; N]> {
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+            _: L,
+            x: [i32; N],
+        ) -> Option<[$to; N]> {
             // SAFETY: SSE2 is part of x86-64, SSE4.1 of the levels from V2 on, AVX2 of those from V3 on, AVX-512 of V4.
             Some(unsafe {
                 match N {
@@ -121,7 +124,10 @@ to_words! {
 macro_rules! to_bytes {
     ($($name:ident -> $to:ident, $signed:literal, |$x:ident| $eight:expr, $sixteen:expr;)*) => {$(
         #[inline(always)]
-        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [i32; N]) -> Option<[$to; N]> {
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+            _: L,
+            x: [i32; N],
+        ) -> Option<[$to; N]> {
             // SAFETY: SSE2 is part of x86-64, SSSE3 of the levels from V2 on, AVX2 of those from V3 on, AVX-512 of V4.
             Some(unsafe {
                 // The low bytes alone, which both packs leave as they are.
@@ -186,7 +192,10 @@ unsafe fn clamp<L: Level>(x: __m128i, high: i16) -> __m128i {
 macro_rules! words_to_bytes {
     ($($name:ident($from:ident) -> $to:ident, $signed:literal, |$x:ident| $clamped:expr;)*) => {$(
         #[inline(always)]
-        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [$from; N]) -> Option<[$to; N]> {
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+            _: L,
+            x: [$from; N],
+        ) -> Option<[$to; N]> {
             // SAFETY: SSE2 is part of x86-64, SSE4.1 of the levels from V2 on, AVX-512 of V4.
             Some(unsafe {
                 let clamped = |$x: __m128i| if SAT { $clamped } else { $x };
@@ -218,7 +227,10 @@ words_to_bytes! {
 macro_rules! sign {
     ($($name:ident($from:ident) -> $to:ident, $lanes:literal $wide_lanes:literal, |$x:ident| $sse2:expr, $sse4:expr, $avx2:expr;)*) => {$(
         #[inline(always)]
-        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [$from; N]) -> Option<[$to; N]> {
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+            _: L,
+            x: [$from; N],
+        ) -> Option<[$to; N]> {
             if N == 1 {
                 return None;
             }

@@ -19,7 +19,10 @@ macro_rules! twice {
     ($($name:ident($from:ident) -> $to:ident, $lanes:literal, $extend:ident $wide:ident,
         |$x:ident| $low:expr, $fill:expr, $unpack_low:ident $unpack_high:ident;)*) => {$(
         #[inline(always)]
-        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [$from; N]) -> Option<[$to; N]> {
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+            _: L,
+            x: [$from; N],
+        ) -> Option<[$to; N]> {
             // SAFETY: SSE2 is part of x86-64, SSE4.1 of the levels from V2 on, AVX2 of those from V3 on.
             unsafe {
                 match N {
@@ -64,7 +67,10 @@ twice! {
 macro_rules! four_times {
     ($($name:ident($from:ident), $extend:ident $wide:ident $widest:ident, $words:ident $to_int:ident;)*) => {$(
         #[inline(always)]
-        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(level: L, x: [$from; N]) -> Option<[i32; N]> {
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+            level: L,
+            x: [$from; N],
+        ) -> Option<[i32; N]> {
             // SAFETY: SSE4.1 is part of the levels from V2 on, AVX2 of those from V3 on, AVX-512F of V4.
             unsafe {
                 match N {
