@@ -1,5 +1,5 @@
-//! Between `half` and `f32` on the bits, as in the plain kernels. Moved 13 up, the bits of a half are those of a float that
-//! is 2^112 times smaller.
+//! Between `half` and `f32` on the bits, as in the plain kernels. Moved 13 up, the bits of a half are those of a float
+//! that is 2^112 times smaller.
 
 use super::Lanes;
 use crate::exact::mode::{RTE, RTN, RTP};

@@ -9,7 +9,8 @@ use core::arch::aarch64::*;
 
 /// To half the size: so many lanes in one step, or fewer.
 macro_rules! half_the_size {
-    ($($name:ident($from:ident) -> $to:ident, $lanes:literal $twice:literal, |$x:ident| $saturating:expr, $wrapping:ident $combine:ident;)*) => {$(
+    ($($name:ident($from:ident) -> $to:ident, $lanes:literal $twice:literal, |$x:ident| $saturating:expr,
+        $wrapping:ident $combine:ident;)*) => {$(
         #[inline(always)]
         pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
             _: L,

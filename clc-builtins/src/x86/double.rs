@@ -1,5 +1,5 @@
-//! Between `f64` and what has 32 bits. The instructions keep the sign and the leading bits of a NaN and make it quiet, as
-//! the definition has it; where they have no integer for an answer, they return the least.
+//! Between `f64` and what has 32 bits. The instructions keep the sign and the leading bits of a NaN and make it quiet,
+//! as the definition has it; where they have no integer for an answer, they return the least.
 
 use super::register::*;
 use crate::exact::mode::{RTE, RTN, RTP};
@@ -15,12 +15,12 @@ pub fn float_to_double<L: Level, const MODE: u8, const SAT: bool, const N: usize
     // SAFETY: SSE2 is part of x86-64, AVX of the levels from V3 on, AVX-512F of V4.
     unsafe {
         match N {
-            8.. if L::LEVEL >= V4 => Some(
-                by!(N / 8, x: f32 -> f64, from_zmm(_mm512_castpd_si512(_mm512_cvtps_pd(_mm256_castsi256_ps(ymm(x)))))),
-            ),
-            4.. if L::LEVEL >= V3 => Some(
-                by!(N / 4, x: f32 -> f64, from_ymm(_mm256_castpd_si256(_mm256_cvtps_pd(_mm_castsi128_ps(xmm(x)))))),
-            ),
+            8.. if L::LEVEL >= V4 => Some(by!(N / 8, x: f32 -> f64, {
+                from_zmm(_mm512_castpd_si512(_mm512_cvtps_pd(_mm256_castsi256_ps(ymm(x)))))
+            })),
+            4.. if L::LEVEL >= V3 => Some(by!(N / 4, x: f32 -> f64, {
+                from_ymm(_mm256_castpd_si256(_mm256_cvtps_pd(_mm_castsi128_ps(xmm(x)))))
+            })),
             2.. => Some(
                 by!(N / 2, x: f32 -> f64, from_xmm(_mm_castpd_si128(_mm_cvtps_pd(_mm_castsi128_ps(xmm(x)))))),
             ),
@@ -40,12 +40,12 @@ pub fn double_to_float<L: Level, const MODE: u8, const SAT: bool, const N: usize
     // SAFETY: SSE2 is part of x86-64, AVX of the levels from V3 on, AVX-512F of V4.
     unsafe {
         match N {
-            8.. if L::LEVEL >= V4 => Some(
-                by!(N / 8, x: f64 -> f32, from_ymm(_mm256_castps_si256(_mm512_cvtpd_ps(_mm512_castsi512_pd(zmm(x)))))),
-            ),
-            4.. if L::LEVEL >= V3 => Some(
-                by!(N / 4, x: f64 -> f32, from_xmm(_mm_castps_si128(_mm256_cvtpd_ps(_mm256_castsi256_pd(ymm(x)))))),
-            ),
+            8.. if L::LEVEL >= V4 => Some(by!(N / 8, x: f64 -> f32, {
+                from_ymm(_mm256_castps_si256(_mm512_cvtpd_ps(_mm512_castsi512_pd(zmm(x)))))
+            })),
+            4.. if L::LEVEL >= V3 => Some(by!(N / 4, x: f64 -> f32, {
+                from_xmm(_mm_castps_si128(_mm256_cvtpd_ps(_mm256_castsi256_pd(ymm(x)))))
+            })),
             2.. => Some(
                 by!(N / 2, x: f64 -> f32, from_xmm(_mm_castps_si128(_mm_cvtpd_ps(_mm_castsi128_pd(xmm(x)))))),
             ),
@@ -105,7 +105,8 @@ pub fn uint_to_double<L: Level, const MODE: u8, const SAT: bool, const N: usize>
 
 /// To `int`, for a register of 16 bytes and for one of 32.
 macro_rules! to_int {
-    ($($int:ident: $double:ident, $convert:ident, $and:ident $min:ident $splat:ident, |$x:ident| $number:expr;)*) => {$(
+    ($($int:ident: $double:ident, $convert:ident, $and:ident $min:ident $splat:ident,
+        |$x:ident| $number:expr;)*) => {$(
         /// # Safety
         /// The processor has the registers, and the instructions of the level.
         #[inline(always)]
@@ -118,7 +119,8 @@ macro_rules! to_int {
 
 to_int! {
     two_int: __m128d, two, _mm_and_pd _mm_min_pd _mm_set1_pd, |x| _mm_cmpord_pd(x, x);
-    four_int: __m256d, four, _mm256_and_pd _mm256_min_pd _mm256_set1_pd, |x| _mm256_cmp_pd::<_CMP_ORD_Q>(x, x);
+    four_int: __m256d, four, _mm256_and_pd _mm256_min_pd _mm256_set1_pd,
+        |x| _mm256_cmp_pd::<_CMP_ORD_Q>(x, x);
 }
 
 /// From here on the unit is 1: the low bits of the sum with it are the integer.

@@ -1,5 +1,5 @@
-//! `f32` to integers of up to 32 bits. The instruction returns the least integer of 32 bits where it has no answer: right
-//! for a number that is too small; one that is too great is clamped first, or its bits are flipped after.
+//! `f32` to integers of up to 32 bits. The instruction returns the least integer of 32 bits where it has no answer:
+//! right for a number that is too small; one that is too great is clamped first, or its bits are flipped after.
 
 use super::lanes::{by_lanes, of_pair, pair};
 use super::narrow;

@@ -86,7 +86,8 @@ macro_rules! integer_to_half {
                 return None;
             }
             // Exact up to 2^24; how it rounds what lies beyond, and beyond every half, makes no difference.
-            let y = packed_integer::<L, MODE, false, N>(level, int_to_float::$to_float::<L, RTE, false, N>(level, x)?)?;
+            let float = int_to_float::$to_float::<L, RTE, false, N>(level, x)?;
+            let y = packed_integer::<L, MODE, false, N>(level, float)?;
             Some(cast(narrow::int_to_short::<L, RTZ, true, N>(level, y)?))
         }
     )*};

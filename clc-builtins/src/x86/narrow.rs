@@ -1,4 +1,4 @@
-//! Integers of 16 and 32 bits to 8 and 16, by packs that saturate; where the low bits are wanted, these are alone before.
+//! Integers of 16 and 32 bits to 8 and 16, by packs that saturate: of the low bits alone, where these are wanted.
 
 use super::register::*;
 use crate::lanes::{Lanes, by};
@@ -160,7 +160,9 @@ macro_rules! to_bytes {
                         let y = _mm_packs_epi32(low(a), low(b));
                         from_xmm(if SAT && $signed { _mm_packs_epi16(y, y) } else { _mm_packus_epi16(y, y) })
                     }
-                    _ if !SAT && L::LEVEL >= V2 => from_xmm(_mm_shuffle_epi8(xmm(x), _mm_set1_epi32(0x0c_08_04_00))),
+                    _ if !SAT && L::LEVEL >= V2 => {
+                        from_xmm(_mm_shuffle_epi8(xmm(x), _mm_set1_epi32(0x0c_08_04_00)))
+                    }
                     _ => {
                         let x = low(xmm(x));
                         let y = _mm_packs_epi32(x, x);
@@ -225,7 +227,8 @@ words_to_bytes! {
 
 /// To the other sign: nothing but what saturation does, in registers of 16 bytes and of 32.
 macro_rules! sign {
-    ($($name:ident($from:ident) -> $to:ident, $lanes:literal $wide_lanes:literal, |$x:ident| $sse2:expr, $sse4:expr, $avx2:expr;)*) => {$(
+    ($($name:ident($from:ident) -> $to:ident, $lanes:literal $wide_lanes:literal, |$x:ident| $sse2:expr,
+        $sse4:expr, $avx2:expr;)*) => {$(
         #[inline(always)]
         pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
             _: L,

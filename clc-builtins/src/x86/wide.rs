@@ -44,9 +44,9 @@ pub fn float_to_long<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
         return None;
     }
     // SAFETY: the level is V3, which has AVX2 and FMA.
-    Some(
-        by!(N / 4, x: f32 -> i64, unsafe { from_ymm(signed::<MODE>(_mm256_cvtps_pd(_mm_castsi128_ps(xmm(x))))) }),
-    )
+    Some(by!(N / 4, x: f32 -> i64, unsafe {
+        from_ymm(signed::<MODE>(_mm256_cvtps_pd(_mm_castsi128_ps(xmm(x)))))
+    }))
 }
 
 #[inline(always)]
@@ -78,7 +78,7 @@ unsafe fn round<const MODE: u8>(x: __m256d) -> __m256d {
     }
 }
 
-/// Of a number that needs no more than the magic number leaves room for, a multiple of 2^32 to nearest and what is left.
+/// A multiple of 2^32 to nearest, which a sum with the magic number has in its low bits, and so what is left of `x`.
 #[inline(always)]
 unsafe fn signed<const MODE: u8>(x: __m256d) -> __m256i {
     const END: f64 = (1_u64 << 63) as f64;
