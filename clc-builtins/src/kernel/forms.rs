@@ -7,17 +7,32 @@
 //!
 //! | form | what it does | where |
 //! |---|---|---|
-//! | `registers` | the shortest sequence of instructions known: SSE2 or SSE4.1, AVX2 with F16C, AVX-512; NEON | 2 lanes and more |
-//! | `through(A B)` | two conversions by registers, of which the first is exact, or leaves or clamps what the second would | as `registers` |
-//! | `rounded(A B)` | rounded and clamped, then clamped again | as `registers` |
-//! | `avx512` | the rounding mode or a width that only AVX-512 has | V4 |
-//! | `wide` | integers of 64 bits from the low bits of sums | V3 |
-//! | `neon` | integers of 64 bits by instructions that only NEON has | NEON, 2 lanes and more |
-//! | `directed` | to nearest, and a step where that went the wrong way | x86, 2 lanes and more |
+//! | `registers` | the shortest sequence of instructions known, as the next table says | x86-64, NEON |
+//! | `through(A B)` | two conversions, of which the first is exact, or clamps and keeps what the second would | x86-64, NEON |
+//! | `rounded(A B)` | rounded and clamped, then clamped again | x86-64, NEON |
+//! | `avx512` | one instruction, with the rounding mode in it or for a width that only AVX-512 has | V4 |
+//! | `wide` | integers of 64 bits from the low bits of sums, by FMA | V3 |
+//! | `neon` | integers of 64 bits by the instruction that NEON has | NEON |
+//! | `directed` | to nearest, and a step where that went the wrong way | x86-64 |
 //! | `truncate` | the hardware's truncation and a step | every mode but to nearest |
-//! | `to_half(x: F)` | to a float first that is exact up to 2^24, or odd: rounding it is as good as rounding `x` | as `registers` |
+//! | `to_half(x: F)` | to a float first that is exact up to 2^24, or odd: rounding it is as good as rounding `x` | V3 |
 //!
-//! `registers` and `through` leave lone elements to the plain kernel, which becomes vector code in a loop.
+//! All but `truncate` leave lone elements to the plain kernel, which becomes vector code in a loop; 3-vectors are four
+//! lanes. What `registers` does, in registers of 16 bytes, from V3 on of 32 where there are so many lanes, and at V4 of 64:
+//!
+//! | from, to | baseline (SSE2) | V2 (SSE4.1) | V3 (AVX2, F16C) | V4 (AVX-512) | NEON |
+//! |---|---|---|---|---|---|
+//! | integers to more bits | unpack | extend | extend | extend | extend |
+//! | integers to less bits | mask, pack | shuffle, pack | pack | one, from 8 lanes on | narrow |
+//! | integers to the other sign | compare, mask | minimum, maximum | as V2 | as V2 | minimum, maximum |
+//! | `int` to `float` | guard bit or step, convert | the same, shorter | as V2 | as V2; `avx512` | as baseline |
+//! | `uint` to `float` | two halves, sum | the same, shorter | as V2 | `avx512` | guard bit, convert |
+//! | `float` to `int` | convert, step, repair | round, convert, repair | as V2 | as V2; `avx512` | convert |
+//! | `float` to `uint` | two conversions, step | round, two conversions | as V2 | `avx512` | convert |
+//! | `float` to less bits | clamp, convert, step, pack | clamp, round, convert, pack | as V2 | as V2; `avx512` | convert, narrow |
+//! | `half` and `float` | bits | bits | convert | convert | bits |
+//! | `int`, `uint` to `half` | bits | bits | (`through`) | (`through`) | bits |
+//! | `double` and 32 bits | clamp, convert, step | clamp, round, convert | as V2 | as V2; `avx512` | convert, narrow |
 
 use super::float_to_float::toward;
 use super::half::to_odd;
