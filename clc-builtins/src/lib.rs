@@ -70,10 +70,10 @@
 //!
 //! | feature | default | what |
 //! |---|---|---|
-//! | `fp16` | on | `cl_khr_fp16`: half vectors, and every function of half; the type [`half`] itself is always there |
+//! | `fp16` | on | `cl_khr_fp16`: half vectors, and every function of half; the type [`half`](struct@half) itself is always there |
 //! | `fp64` | on | `cl_khr_fp64`: double vectors, and every function of double |
 //! | `mono` | on | the module [`mono`] |
-//! | `half` | off | `From` between [`half`] and the type `f16` of the crate `half` |
+//! | `half` | off | `From` between [`half`](struct@half) and the type `f16` of the crate `half` |
 //! | `buffer` | off | the module `buffer`: conversions and shuffles of slices, by the best instructions that the processor has |
 //! | `rayon` | off | the functions `par_` of `buffer`, on all cores; needs `std` |
 //!
