@@ -89,7 +89,7 @@ fn look<'a>(probe: &Probe, listing: &Listing<'a>, level: &str) -> (Vec<Fault<'a>
             (faults, body)
         }
         Of::Operators(operators) => {
-            let body = all;
+            let body = largest_loop(lines);
             forbid(&mut faults, &body, "a gather", |instruction| instruction.name.contains("gather"));
             forbid(&mut faults, &body, "a branch", |instruction| {
                 instruction.is_jump() && instruction.name != "jne"

@@ -150,9 +150,12 @@ static PROBES: LazyLock<(Vec<Probe>, String)> = LazyLock::new(|| {
         );
     }
     for &builtin in &*BUILTINS {
+        if !matches!(builtin.family, Family::AsType | Family::Shuffle | Family::Shuffle2) {
+            continue;
+        }
         let types: Vec<&str> = builtin.operands.iter().map(|ty| ty.name()).collect();
         let name = format!("{}_of_{}", builtin.name, types.join("_"));
-        let (x, r) = (rust(builtin.operands[0]), rust(builtin.result));
+        let (x, r) = (rust(builtin.operands[0].ty()), rust(builtin.result.unwrap()));
         match builtin.family {
             Family::AsType => {
                 add(
@@ -164,7 +167,7 @@ static PROBES: LazyLock<(Vec<Probe>, String)> = LazyLock::new(|| {
             }
             Family::Shuffle | Family::Shuffle2 => {
                 let two = builtin.family == Family::Shuffle2;
-                let mask_type = builtin.operands[builtin.operands.len() - 1];
+                let mask_type = builtin.operands[builtin.operands.len() - 1].ty();
                 let elements = usize::from(builtin.operands[0].ty().width) << u8::from(two);
                 for mask in Mask::ALL {
                     let mut parameters = format!("x: &{x}, ");
