@@ -198,4 +198,158 @@ clc_builtins_macros::builtins! {
             vstorea_half[n][rt]: (T, size, into half);
         }
     }
+    constants {
+        int {
+            /// The bits of a `char` (OpenCL C 6.15.3).
+            CHAR_BIT: 8;
+            FLT_DIG: 6;
+            FLT_MANT_DIG: 24;
+            FLT_MAX_10_EXP: 38;
+            FLT_MAX_EXP: 128;
+            FLT_MIN_10_EXP: -37;
+            FLT_MIN_EXP: -125;
+            FLT_RADIX: 2;
+            DBL_DIG: 15;
+            DBL_MANT_DIG: 53;
+            DBL_MAX_10_EXP: 308;
+            DBL_MAX_EXP: 1024;
+            DBL_MIN_10_EXP: -307;
+            DBL_MIN_EXP: -1021;
+            DBL_RADIX: 2;
+            HALF_DIG: 3;
+            HALF_MANT_DIG: 11;
+            HALF_MAX_10_EXP: 4;
+            HALF_MAX_EXP: 16;
+            HALF_MIN_10_EXP: -4;
+            HALF_MIN_EXP: -13;
+            HALF_RADIX: 2;
+            /// `ilogb(0)` (OpenCL C 6.15.2).
+            FP_ILOGB0: -2147483648;
+            /// `ilogb` of NaN (OpenCL C 6.15.2).
+            FP_ILOGBNAN: -2147483648;
+            INT_MAX: 2147483647;
+            INT_MIN: -2147483648;
+        }
+        char {
+            CHAR_MAX: 127;
+            CHAR_MIN: -128;
+            SCHAR_MAX: 127;
+            SCHAR_MIN: -128;
+        }
+        uchar { UCHAR_MAX: 255; }
+        short {
+            SHRT_MAX: 32767;
+            SHRT_MIN: -32768;
+        }
+        ushort { USHRT_MAX: 65535; }
+        uint { UINT_MAX: 4294967295; }
+        long {
+            LONG_MAX: 9223372036854775807;
+            LONG_MIN: -9223372036854775808;
+        }
+        ulong { ULONG_MAX: 18446744073709551615; }
+        float {
+            /// The greatest finite number (OpenCL C 6.15.2).
+            MAXFLOAT: 3.4028234663852885981170418348451692544e38;
+            /// Positive infinity (OpenCL C 6.15.2).
+            HUGE_VALF: infinity;
+            /// Positive infinity (OpenCL C 6.15.2).
+            INFINITY: infinity;
+            /// A quiet NaN (OpenCL C 6.15.2).
+            NAN: nan;
+            FLT_MAX: 3.4028234663852885981170418348451692544e38;
+            FLT_MIN: 1.1754943508222875079687365372222456778187e-38;
+            FLT_EPSILON: 1.1920928955078125e-7;
+            /// `e`, rounded to the type (OpenCL C 6.15.2).
+            M_E_F: 2.7182818284590452353602874713526624977572;
+            /// `log2(e)`, rounded to the type (OpenCL C 6.15.2).
+            M_LOG2E_F: 1.4426950408889634073599246810018921374266;
+            /// `log10(e)`, rounded to the type (OpenCL C 6.15.2).
+            M_LOG10E_F: 0.4342944819032518276511289189166050822944;
+            /// `ln(2)`, rounded to the type (OpenCL C 6.15.2).
+            M_LN2_F: 0.6931471805599453094172321214581765680755;
+            /// `ln(10)`, rounded to the type (OpenCL C 6.15.2).
+            M_LN10_F: 2.3025850929940456840179914546843642076011;
+            /// π, rounded to the type (OpenCL C 6.15.2).
+            M_PI_F: 3.1415926535897932384626433832795028841972;
+            /// `π / 2`, rounded to the type (OpenCL C 6.15.2).
+            M_PI_2_F: 1.5707963267948966192313216916397514420986;
+            /// `π / 4`, rounded to the type (OpenCL C 6.15.2).
+            M_PI_4_F: 0.7853981633974483096156608458198757210493;
+            /// `1 / π`, rounded to the type (OpenCL C 6.15.2).
+            M_1_PI_F: 0.3183098861837906715377675267450287240689;
+            /// `2 / π`, rounded to the type (OpenCL C 6.15.2).
+            M_2_PI_F: 0.6366197723675813430755350534900574481378;
+            /// `2 / sqrt(π)`, rounded to the type (OpenCL C 6.15.2).
+            M_2_SQRTPI_F: 1.1283791670955125738961589031215451716881;
+            /// `sqrt(2)`, rounded to the type (OpenCL C 6.15.2).
+            M_SQRT2_F: 1.4142135623730950488016887242096980785697;
+            /// `1 / sqrt(2)`, rounded to the type (OpenCL C 6.15.2).
+            M_SQRT1_2_F: 0.7071067811865475244008443621048490392848;
+        }
+        double {
+            /// Positive infinity (OpenCL C 6.15.2).
+            HUGE_VAL: infinity;
+            DBL_MAX: 1.7976931348623157081452742373170435679807e308;
+            DBL_MIN: 2.2250738585072013830902327173324040642192e-308;
+            DBL_EPSILON: 2.220446049250313080847263336181640625e-16;
+            /// `e`, rounded to the type (OpenCL C 6.15.2).
+            M_E: 2.7182818284590452353602874713526624977572;
+            /// `log2(e)`, rounded to the type (OpenCL C 6.15.2).
+            M_LOG2E: 1.4426950408889634073599246810018921374266;
+            /// `log10(e)`, rounded to the type (OpenCL C 6.15.2).
+            M_LOG10E: 0.4342944819032518276511289189166050822944;
+            /// `ln(2)`, rounded to the type (OpenCL C 6.15.2).
+            M_LN2: 0.6931471805599453094172321214581765680755;
+            /// `ln(10)`, rounded to the type (OpenCL C 6.15.2).
+            M_LN10: 2.3025850929940456840179914546843642076011;
+            /// π, rounded to the type (OpenCL C 6.15.2).
+            M_PI: 3.1415926535897932384626433832795028841972;
+            /// `π / 2`, rounded to the type (OpenCL C 6.15.2).
+            M_PI_2: 1.5707963267948966192313216916397514420986;
+            /// `π / 4`, rounded to the type (OpenCL C 6.15.2).
+            M_PI_4: 0.7853981633974483096156608458198757210493;
+            /// `1 / π`, rounded to the type (OpenCL C 6.15.2).
+            M_1_PI: 0.3183098861837906715377675267450287240689;
+            /// `2 / π`, rounded to the type (OpenCL C 6.15.2).
+            M_2_PI: 0.6366197723675813430755350534900574481378;
+            /// `2 / sqrt(π)`, rounded to the type (OpenCL C 6.15.2).
+            M_2_SQRTPI: 1.1283791670955125738961589031215451716881;
+            /// `sqrt(2)`, rounded to the type (OpenCL C 6.15.2).
+            M_SQRT2: 1.4142135623730950488016887242096980785697;
+            /// `1 / sqrt(2)`, rounded to the type (OpenCL C 6.15.2).
+            M_SQRT1_2: 0.7071067811865475244008443621048490392848;
+        }
+        half {
+            HALF_MAX: 6.5504e4;
+            HALF_MIN: 6.103515625e-5;
+            HALF_EPSILON: 9.765625e-4;
+            /// `e`, rounded to the type (OpenCL C 6.15.2).
+            M_E_H: 2.7182818284590452353602874713526624977572;
+            /// `log2(e)`, rounded to the type (OpenCL C 6.15.2).
+            M_LOG2E_H: 1.4426950408889634073599246810018921374266;
+            /// `log10(e)`, rounded to the type (OpenCL C 6.15.2).
+            M_LOG10E_H: 0.4342944819032518276511289189166050822944;
+            /// `ln(2)`, rounded to the type (OpenCL C 6.15.2).
+            M_LN2_H: 0.6931471805599453094172321214581765680755;
+            /// `ln(10)`, rounded to the type (OpenCL C 6.15.2).
+            M_LN10_H: 2.3025850929940456840179914546843642076011;
+            /// π, rounded to the type (OpenCL C 6.15.2).
+            M_PI_H: 3.1415926535897932384626433832795028841972;
+            /// `π / 2`, rounded to the type (OpenCL C 6.15.2).
+            M_PI_2_H: 1.5707963267948966192313216916397514420986;
+            /// `π / 4`, rounded to the type (OpenCL C 6.15.2).
+            M_PI_4_H: 0.7853981633974483096156608458198757210493;
+            /// `1 / π`, rounded to the type (OpenCL C 6.15.2).
+            M_1_PI_H: 0.3183098861837906715377675267450287240689;
+            /// `2 / π`, rounded to the type (OpenCL C 6.15.2).
+            M_2_PI_H: 0.6366197723675813430755350534900574481378;
+            /// `2 / sqrt(π)`, rounded to the type (OpenCL C 6.15.2).
+            M_2_SQRTPI_H: 1.1283791670955125738961589031215451716881;
+            /// `sqrt(2)`, rounded to the type (OpenCL C 6.15.2).
+            M_SQRT2_H: 1.4142135623730950488016887242096980785697;
+            /// `1 / sqrt(2)`, rounded to the type (OpenCL C 6.15.2).
+            M_SQRT1_2_H: 0.7071067811865475244008443621048490392848;
+        }
+    }
 }

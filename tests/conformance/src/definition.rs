@@ -4,7 +4,7 @@
 use crate::batch::{Buffer, write_bits};
 use crate::scalar::{Mode, Scalar, Type};
 use clc_builtins::exact::{Format, Rounding};
-use clc_builtins::registry::{self, BUILTINS, Builtin};
+use clc_builtins::registry::{self, BUILTINS, Builtin, Family};
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
@@ -39,10 +39,10 @@ pub fn builtin(name: &'static str, x: Type, width: u8) -> &'static Builtin {
     static BY_SIGNATURE: OnceLock<BTreeMap<Signature, &Builtin>> = OnceLock::new();
     let by_signature = BY_SIGNATURE.get_or_init(|| {
         let key = |builtin: &'static Builtin| {
-            let x = builtin.operands[0];
+            let x = builtin.operands[0].ty();
             ((builtin.name, x.scalar.name(), x.width, builtin.result.unwrap().width), builtin)
         };
-        BUILTINS.as_slice().iter().map(key).collect()
+        BUILTINS.iter().filter(|builtin| builtin.family != Family::Function).map(key).collect()
     });
     by_signature[&(name, x.scalar.name(), x.width, width)]
 }

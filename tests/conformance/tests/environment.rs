@@ -5,7 +5,7 @@
 #![cfg(target_arch = "x86_64")]
 
 use clc_builtins::exact;
-use clc_builtins::registry::{BUILTINS, Builtin};
+use clc_builtins::registry::{BUILTINS, Builtin, Family};
 use clc_tests::definition::{Operand, format, of_registry, rounding};
 use clc_tests::random::Random;
 use clc_tests::scalar::{Mode, Scalar};
@@ -103,9 +103,9 @@ fn exact_does_not_depend_on_it() {
 #[test]
 fn evaluate_does_not_depend_on_it() {
     let mut random = Random::new(1);
-    let calls = BUILTINS.iter().map(|builtin| {
+    let calls = BUILTINS.as_slice().iter().filter(|builtin| builtin.family != Family::Function).map(|builtin| {
         let operands = builtin.operands.iter().map(|&ty| {
-            let ty = of_registry(ty);
+            let ty = of_registry(ty.ty());
             let special = values::of(ty.scalar);
             Operand::new(ty, 1, |_| special[random.below(special.len() as u64) as usize])
         });
@@ -116,7 +116,7 @@ fn evaluate_does_not_depend_on_it() {
         let evaluate = |(builtin, operands): &(&Builtin, Vec<Operand>)| {
             let operands: Vec<&[u8]> = operands.iter().map(|operand| operand.of_call(0)).collect();
             let mut result = vec![0; builtin.result.unwrap().size()];
-            builtin.evaluate(&operands, &mut result);
+            builtin.evaluate(&operands, &mut [&mut result]);
             result
         };
         calls.iter().map(evaluate).collect()

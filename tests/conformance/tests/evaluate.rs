@@ -1,6 +1,6 @@
 //! What the registry evaluates on raw bytes is what the functions return, for every signature.
 
-use clc_builtins::registry::{self, BUILTINS, Builtin};
+use clc_builtins::registry::{self, BUILTINS, Builtin, Family};
 use clc_tests::batch::Buffer;
 use clc_tests::definition::{Operand, builtin};
 use clc_tests::matrix;
@@ -23,7 +23,7 @@ fn evaluate_all(builtin: &Builtin, operands: &[&Operand], wanted: &[u8]) {
     for (call, wanted) in wanted.chunks_exact(builtin.result.unwrap().size()).enumerate() {
         let bytes: Vec<&[u8]> = operands.iter().map(|operand| operand.of_call(call)).collect();
         result.fill(0xA5);
-        builtin.evaluate(&bytes, &mut result);
+        builtin.evaluate(&bytes, &mut [&mut result]);
         assert_eq!(result, wanted, "{builtin} of {bytes:X?}");
     }
 }
@@ -62,7 +62,8 @@ fn every_signature_evaluates_to_what_its_function_returns() {
         evaluate_all(builtin("vec_step", entry.of, 1), &[&operands(entry.of, &mut random)], &wanted);
         evaluated += 1;
     }
-    assert_eq!(evaluated, BUILTINS.len());
+    let functions = BUILTINS.iter().filter(|builtin| builtin.family == Family::Function).count();
+    assert_eq!(evaluated, BUILTINS.len() - functions);
 }
 
 #[test]
@@ -70,11 +71,11 @@ fn a_wrong_size_or_count_is_refused_with_the_right_one() {
     let of_float3 = |name| registry::find(name).find(|builtin| builtin.operands[0].name() == "float3");
     let convert = of_float3("convert_char3_sat").expect("the table has it");
     let message = |operands: &[&[u8]], result: &mut [u8]| {
-        let panic = catch_unwind(AssertUnwindSafe(|| convert.evaluate(operands, result)));
+        let panic = catch_unwind(AssertUnwindSafe(|| convert.evaluate(operands, &mut [result])));
         *panic.expect_err("it must not return").downcast::<String>().expect("the message has arguments")
     };
     let (x, result) = (&[0; 16][..], &mut [0; 4][..]);
-    convert.evaluate(&[x], result);
+    convert.evaluate(&[x], &mut [result]);
     assert_eq!(message(&[], result), "`char3 convert_char3_sat(float3)` takes 1 operands, not 0");
     assert_eq!(
         message(&[&x[..12]], result),

@@ -85,7 +85,7 @@ fn check(builtin: &Builtin, operands: &[&Operand], result: Type, doors: [Door; 2
     let mut wanted = Buffer::poisoned(calls * result.size());
     for (call, wanted) in wanted.chunks_exact_mut(result.size()).enumerate() {
         let operands: Vec<&[u8]> = operands.iter().map(|x| x.of_call(call)).collect();
-        builtin.evaluate(&operands, wanted);
+        builtin.evaluate(&operands, &mut [wanted]);
     }
     for door in doors {
         let mut results = Buffer::poisoned(wanted.len());

@@ -197,17 +197,17 @@ impl<'a> Batch<'a> {
         let mut random = Random::new(seed ^ number.wrapping_mul(0xD134_2543_DE82_EF95));
         let entry = draw(entries, &mut random);
         let level = LEVELS[random.below(3) as usize];
-        let widest = entry.builtin.operands.iter().map(|ty| ty.width).max();
+        let widest = entry.builtin.operands.iter().map(|operand| operand.ty().width).max();
         let most = ELEMENTS / u64::from(widest.unwrap_or(1)) * 2;
         // Any number of calls: loops have ends of their own.
         let calls = 1 + random.below(most) as usize;
         let unary = matches!(entry.function, Function::Unary(_));
-        let to = unary.then_some(of_registry(entry.builtin.result).scalar);
+        let to = unary.then_some(of_registry(entry.builtin.result.unwrap()).scalar);
         let operands = match entry.function {
             // The matrix calls it on a value of its own.
             Function::Constant(_) => vec![],
             _ => {
-                let types = entry.builtin.operands.iter().copied().map(of_registry);
+                let types = entry.builtin.operands.iter().map(|operand| of_registry(operand.ty()));
                 types.map(|ty| operand(ty, to, calls, &mut random)).collect()
             }
         };
@@ -239,14 +239,14 @@ impl<'a> Batch<'a> {
             match self.entry.function {
                 Function::Constant(_) => {
                     let operand = Buffer::poisoned(self.entry.builtin.operands[0].ty().size());
-                    self.entry.builtin.evaluate(&[&operand], result);
+                    self.entry.builtin.evaluate(&[&operand], &mut [result]);
                 }
                 _ => {
                     let mut operands: [&[u8]; 3] = [&[]; 3];
                     for (place, operand) in operands.iter_mut().zip(&self.operands) {
                         *place = operand.of_call(call);
                     }
-                    self.entry.builtin.evaluate(&operands[..self.operands.len()], result);
+                    self.entry.builtin.evaluate(&operands[..self.operands.len()], &mut [result]);
                 }
             }
         }
@@ -294,7 +294,7 @@ impl<'a> Batch<'a> {
     }
 
     fn result(&self, bytes: &[u8]) -> String {
-        hex(bytes, of_registry(self.entry.builtin.result))
+        hex(bytes, of_registry(self.entry.builtin.result.unwrap()))
     }
 
     fn operands_of(&self, call: usize) -> String {

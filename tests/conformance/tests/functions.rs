@@ -1,0 +1,451 @@
+//! The functions of the table's rows: every signature against an oracle that shares no code with the library, and against
+//! the library's own definition.
+
+use clc_builtins::exact::Format;
+use clc_builtins::registry::{self, Access, BUILTINS, Builtin, Family, Type};
+#[path = "functions/calls.rs"]
+mod calls;
+
+use calls::{Call, calls};
+use clc_tests::random::Random;
+use rustc_apfloat::ieee::{Double, Half, Single};
+use rustc_apfloat::{Float, Round};
+use std::cmp::Ordering;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Signatures a name: those of OpenCL C 3.0 (11 types), and those beyond it.
+const COUNTS: &[(&str, usize, usize)] = &[
+    ("abs abs_diff add_sat sub_sat hadd rhadd mul_hi rotate clz popcount", 48, 0),
+    ("mul24 mad24", 12, 0),
+    // Of integers 88, of floats 33.
+    ("min max clamp", 121, 0),
+    ("sign fabs ceil floor trunc rint sqrt fma mad", 18, 0),
+    ("mix step fmin fmax", 33, 0),
+    ("dot", 12, 0),
+    // Beyond: 48 of integers, and a scalar beside the vectors of 11 types.
+    ("isequal isnotequal isgreater isgreaterequal isless islessequal", 18, 48 + 55),
+    ("islessgreater isordered isunordered isfinite isinf isnan isnormal signbit", 18, 0),
+    ("any all", 24, 0),
+    ("bitselect", 66, 0),
+    ("select", 132, 0),
+    ("vload2 vload3 vload4 vload8 vload16 vstore2 vstore3 vstore4 vstore8 vstore16", 11, 0),
+    ("vload_half vload_half2 vload_half3 vload_half4 vload_half8 vload_half16", 1, 0),
+    ("vloada_half2 vloada_half3 vloada_half4 vloada_half8 vloada_half16", 1, 0),
+    ("vstore_half vstore_half_rte vstore_half_rtz vstore_half_rtp vstore_half_rtn", 2, 0),
+    ("vstore_half2 vstore_half2_rte vstore_half2_rtz vstore_half2_rtp vstore_half2_rtn", 2, 0),
+    ("vstore_half3 vstore_half3_rte vstore_half3_rtz vstore_half3_rtp vstore_half3_rtn", 2, 0),
+    ("vstore_half4 vstore_half4_rte vstore_half4_rtz vstore_half4_rtp vstore_half4_rtn", 2, 0),
+    ("vstore_half8 vstore_half8_rte vstore_half8_rtz vstore_half8_rtp vstore_half8_rtn", 2, 0),
+    ("vstore_half16 vstore_half16_rte vstore_half16_rtz vstore_half16_rtp vstore_half16_rtn", 2, 0),
+    ("vstorea_half2 vstorea_half2_rte vstorea_half2_rtz vstorea_half2_rtp vstorea_half2_rtn", 2, 0),
+    ("vstorea_half3 vstorea_half3_rte vstorea_half3_rtz vstorea_half3_rtp vstorea_half3_rtn", 2, 0),
+    ("vstorea_half4 vstorea_half4_rte vstorea_half4_rtz vstorea_half4_rtp vstorea_half4_rtn", 2, 0),
+    ("vstorea_half8 vstorea_half8_rte vstorea_half8_rtz vstorea_half8_rtp vstorea_half8_rtn", 2, 0),
+    ("vstorea_half16 vstorea_half16_rte vstorea_half16_rtz vstorea_half16_rtp vstorea_half16_rtn", 2, 0),
+];
+
+fn functions() -> impl Iterator<Item = &'static Builtin> {
+    BUILTINS.as_slice().iter().filter(|builtin| builtin.family == Family::Function)
+}
+
+#[test]
+fn as_many_signatures_a_name_as_opencl_has() {
+    let mut wanted = BTreeMap::new();
+    for (names, opencl, beyond) in COUNTS {
+        wanted.extend(names.split(' ').map(|name| (name, (*opencl, *beyond))));
+    }
+    let mut counts = BTreeMap::new();
+    for builtin in functions() {
+        let (opencl, beyond) = counts.entry(builtin.name).or_insert((0, 0));
+        *if builtin.beyond_opencl { beyond } else { opencl } += 1;
+    }
+    assert_eq!(counts, wanted);
+}
+
+/// The written calls are those of the registry whose operands are values, no more and no less.
+#[test]
+fn the_registry_is_what_is_written_here() {
+    let calls = calls();
+    let written: BTreeSet<(&str, Vec<&str>)> =
+        calls.iter().map(|call| (call.name, call.operands.to_vec())).collect();
+    assert_eq!(written.len(), calls.len(), "something is written twice");
+    let of_values = |builtin: &&Builtin| builtin.operands.iter().all(|operand| operand.access == Access::In);
+    let operands = |builtin: &Builtin| builtin.operands.iter().map(|operand| operand.name()).collect::<Vec<_>>();
+    let registered: BTreeSet<_> =
+        functions().filter(of_values).map(|builtin| (builtin.name, operands(builtin))).collect();
+    assert_eq!(registered.difference(&written).next(), None, "it is not written here");
+    assert_eq!(written.difference(&registered).next(), None, "the registry does not have it");
+}
+
+fn builtin_of(call: &Call) -> &'static Builtin {
+    let names = |builtin: &Builtin| builtin.operands.iter().map(|operand| operand.name()).collect::<Vec<_>>();
+    registry::find(call.name).find(|builtin| names(builtin) == call.operands).expect("the registry has it")
+}
+
+const fn mask(bits: u32) -> u64 {
+    u64::MAX >> (64 - bits)
+}
+
+fn is_float(ty: Type) -> bool {
+    matches!(ty.scalar.format(), Format::Float { .. })
+}
+
+fn is_signed(ty: Type) -> bool {
+    matches!(ty.scalar.format(), Format::Integer { signed: true, .. })
+}
+
+fn bits_of(ty: Type) -> u32 {
+    ty.scalar.format().bits()
+}
+
+/// The elements of a value.
+fn elements(bytes: &[u8], ty: Type) -> Vec<u64> {
+    let size = bits_of(ty) as usize / 8;
+    let read = |element: &[u8]| element.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
+    bytes.chunks_exact(size).take(usize::from(ty.width)).map(read).collect()
+}
+
+/// The value with these elements; what is in the padding of a 3-vector must not matter.
+fn value(elements: &[u64], ty: Type) -> Vec<u8> {
+    let size = bits_of(ty) as usize / 8;
+    let mut bytes: Vec<u8> = elements.iter().flat_map(|bits| bits.to_le_bytes()[..size].to_vec()).collect();
+    bytes.resize(ty.size(), 0);
+    bytes
+}
+
+/// Bits that are of interest: ends of ranges, ties, classes of floats, and any.
+fn element(random: &mut Random, ty: Type) -> u64 {
+    let bits = bits_of(ty);
+    let any = random.next();
+    let pick = (any >> 32) as u32;
+    let top = 1 << (bits - 1);
+    let of_integer = match pick % 8 {
+        0 => 0,
+        1 => 1,
+        2 => mask(bits),
+        3 => top,
+        4 => top - 1,
+        5 => top + 1,
+        6 => any % 16,
+        _ => any,
+    };
+    if !is_float(ty) || pick % 5 == 0 {
+        return if is_float(ty) { any & mask(bits) } else { of_integer & mask(bits) };
+    }
+    let Format::Float { exponent, .. } = ty.scalar.format() else { unreachable!() };
+    let fraction = bits - 1 - exponent;
+    let one = mask(exponent - 1) << fraction;
+    let infinity = mask(exponent) << fraction;
+    let magnitude = match pick / 8 % 16 {
+        0 => 0,
+        1 => 1,
+        2 => mask(fraction),
+        3 => 1 << fraction,
+        4 => one,
+        5 => one - 1,
+        6 => one - (1 << fraction),
+        7 => infinity - 1,
+        8 => infinity,
+        9 => infinity | 1 << (fraction - 1),
+        10 => infinity | 1,
+        // Around the numbers from which on there are no halves, and none but integers.
+        11 => one + (u64::from(fraction - 1) << fraction) + any % 4,
+        12 => one + (u64::from(fraction) << fraction) + any % 4,
+        // Small multiples of a half.
+        13 => one + ((any % 6) << fraction) + (any >> 8) % 8 * (1 << (fraction - 3)),
+        14 => one + (any % 3 << fraction) + (any >> 3 & mask(fraction)),
+        _ => any & mask(bits - 1),
+    };
+    magnitude | if pick & 1 == 1 { top } else { 0 }
+}
+
+/// A lane of a call, by independent arithmetic: `None` is any NaN.
+fn oracle(name: &str, x: &[u64], types: &[Type], result: Type, of_vectors: bool) -> Option<u64> {
+    let ty = types[0];
+    if is_float(ty) {
+        let truth = |holds: bool| Some(truth(holds, result, of_vectors));
+        let picked = match bits_of(ty) {
+            16 => float::<Half>(name, x),
+            32 => float::<Single>(name, x),
+            _ => float::<Double>(name, x),
+        };
+        return match picked {
+            Answer::Bits(bits) => Some(bits),
+            Answer::Nan => None,
+            Answer::Truth(holds) => truth(holds),
+            Answer::Other => Some(integer(name, x, types, result, of_vectors)),
+        };
+    }
+    Some(integer(name, x, types, result, of_vectors))
+}
+
+fn truth(holds: bool, result: Type, of_vectors: bool) -> u64 {
+    match (holds, of_vectors) {
+        (true, true) => mask(bits_of(result)),
+        (true, false) => 1,
+        _ => 0,
+    }
+}
+
+fn integer(name: &str, x: &[u64], types: &[Type], result: Type, of_vectors: bool) -> u64 {
+    let bits = bits_of(types[0]);
+    let signed = is_signed(types[0]);
+    let number = |x: u64| match signed {
+        true => i128::from((x << (64 - bits)) as i64 >> (64 - bits)),
+        false => i128::from(x),
+    };
+    let (least, greatest) = match signed {
+        true => (-(1_i128 << (bits - 1)), (1_i128 << (bits - 1)) - 1),
+        false => (0, i128::from(mask(bits))),
+    };
+    let v: Vec<i128> = x.iter().map(|&x| number(x)).collect();
+    let low = |value: i128| value as u64 & mask(bits_of(result));
+    let holds = |holds: bool| truth(holds, result, of_vectors);
+    match name {
+        "abs" => low(v[0].abs()),
+        "abs_diff" => low(v[0].max(v[1]) - v[0].min(v[1])),
+        "add_sat" => low((v[0] + v[1]).max(least).min(greatest)),
+        "sub_sat" => low((v[0] - v[1]).max(least).min(greatest)),
+        "hadd" => low((v[0] + v[1]).div_euclid(2)),
+        "rhadd" => low((v[0] + v[1] + 1).div_euclid(2)),
+        "mul_hi" if !signed => ((u128::from(x[0]) * u128::from(x[1])) >> bits) as u64,
+        "mul_hi" => low((v[0] * v[1]).div_euclid(1 << bits)),
+        "rotate" => {
+            let mut word = x[0];
+            for _ in 0..x[1] % u64::from(bits) {
+                word = (word << 1 | word >> (bits - 1)) & mask(bits);
+            }
+            word
+        }
+        "clz" => (0..bits).rev().take_while(|bit| x[0] >> bit & 1 == 0).count() as u64,
+        "popcount" => (0..bits).filter(|bit| x[0] >> bit & 1 == 1).count() as u64,
+        "mul24" | "mad24" => {
+            let cut = |x: u64| match signed {
+                true => i128::from((x << 40) as i64 >> 40),
+                false => i128::from(x & 0xff_ffff),
+            };
+            low(cut(x[0]) * cut(x[1]) + if name == "mad24" { v[2] } else { 0 })
+        }
+        "min" => low(v[0].min(v[1])),
+        "max" => low(v[0].max(v[1])),
+        "clamp" => low(v[0].max(v[1]).min(v[2])),
+        "isequal" => holds(v[0] == v[1]),
+        "isnotequal" => holds(v[0] != v[1]),
+        "isgreater" => holds(v[0] > v[1]),
+        "isgreaterequal" => holds(v[0] >= v[1]),
+        "isless" => holds(v[0] < v[1]),
+        "islessequal" => holds(v[0] <= v[1]),
+        "bitselect" => (0..bits).map(|bit| (if x[2] >> bit & 1 == 1 { x[1] } else { x[0] }) & 1 << bit).sum(),
+        "select" if of_vectors => if x[2] >> (bits - 1) == 1 { x[1] } else { x[0] },
+        "select" => if x[2] == 0 { x[0] } else { x[1] },
+        _ => panic!("no oracle for {name}"),
+    }
+}
+
+enum Answer {
+    Bits(u64),
+    Nan,
+    Truth(bool),
+    /// As of integers of the same bits.
+    Other,
+}
+
+fn float<F: Float>(name: &str, x: &[u64]) -> Answer {
+    let of = |bits: u64| F::from_bits(bits.into());
+    let v: Vec<F> = x.iter().map(|&x| of(x)).collect();
+    let value = |value: F| if value.is_nan() { Answer::Nan } else { Answer::Bits(value.to_bits() as u64) };
+    let compare = |holds: &[Option<Ordering>]| Answer::Truth(holds.contains(&v[0].partial_cmp(&v[1])));
+    let less = |x: usize, y: usize| v[x].partial_cmp(&v[y]) == Some(Ordering::Less);
+    let (lt, eq, gt) = (Some(Ordering::Less), Some(Ordering::Equal), Some(Ordering::Greater));
+    let pick = |second: bool| Answer::Bits(if second { x[1] } else { x[0] });
+    let whole = |round: Round| value(v[0].round_to_integral(round).value);
+    let one = F::from_u128(1).value;
+    match name {
+        "fabs" => Answer::Bits(x[0] & mask(F::BITS as u32 - 1)),
+        "ceil" => whole(Round::TowardPositive),
+        "floor" => whole(Round::TowardNegative),
+        "trunc" => whole(Round::TowardZero),
+        "rint" => whole(Round::NearestTiesToEven),
+        "sqrt" => match F::BITS {
+            // Twice the bits and two: rounding twice is rounding once.
+            16 | 32 => {
+                let mut loses = false;
+                let wide: Double = rustc_apfloat::FloatConvert::convert(Single::from_bits(single_of::<F>(x[0])), &mut loses).value;
+                let root = f64::from_bits(wide.to_bits() as u64).sqrt();
+                value(narrow::<F>(root))
+            }
+            _ => value(of(f64::from_bits(x[0]).sqrt().to_bits())),
+        },
+        "sign" if v[0].is_nan() => Answer::Bits(0),
+        "sign" if v[0].is_zero() => Answer::Bits(x[0]),
+        "sign" => value(one.copy_sign(v[0])),
+        "min" => pick(less(1, 0)),
+        "max" => pick(less(0, 1)),
+        "fmin" => pick(less(1, 0) || v[0].is_nan()),
+        "fmax" => pick(less(0, 1) || v[0].is_nan()),
+        "clamp" => {
+            let Answer::Bits(lower) = float::<F>("fmax", &x[..2]) else { unreachable!() };
+            float::<F>("fmin", &[lower, x[2]])
+        }
+        "step" => value(if less(1, 0) { F::ZERO } else { one }),
+        "mix" => value((v[0] + ((v[1] - v[0]).value * v[2]).value).value),
+        "mad" => value(((v[0] * v[1]).value + v[2]).value),
+        "fma" => value(v[0].mul_add(v[1], v[2]).value),
+        "isequal" => compare(&[eq]),
+        "isnotequal" => compare(&[lt, gt, None]),
+        "isgreater" => compare(&[gt]),
+        "isgreaterequal" => compare(&[gt, eq]),
+        "isless" => compare(&[lt]),
+        "islessequal" => compare(&[lt, eq]),
+        "islessgreater" => compare(&[lt, gt]),
+        "isordered" => compare(&[lt, eq, gt]),
+        "isunordered" => compare(&[None]),
+        "isfinite" => Answer::Truth(v[0].is_finite()),
+        "isinf" => Answer::Truth(v[0].is_infinite()),
+        "isnan" => Answer::Truth(v[0].is_nan()),
+        "isnormal" => Answer::Truth(v[0].is_normal()),
+        "signbit" => Answer::Truth(v[0].is_negative()),
+        _ => Answer::Other,
+    }
+}
+
+/// The bits of the float that a half or float is.
+fn single_of<F: Float>(bits: u64) -> u128 {
+    if F::BITS == 32 {
+        return bits.into();
+    }
+    let single: Single = rustc_apfloat::FloatConvert::convert(Half::from_bits(bits.into()), &mut false).value;
+    single.to_bits()
+}
+
+fn narrow<F: Float>(x: f64) -> F {
+    let wide = Double::from_bits(x.to_bits().into());
+    let mut loses = false;
+    F::from_bits(match F::BITS {
+        16 => <Double as rustc_apfloat::FloatConvert<Half>>::convert(wide, &mut loses).value.to_bits(),
+        _ => <Double as rustc_apfloat::FloatConvert<Single>>::convert(wide, &mut loses).value.to_bits(),
+    })
+}
+
+/// The elements of the result by the oracle; `None` is any NaN.
+fn wanted(builtin: &Builtin, operands: &[Vec<u64>]) -> Vec<Option<u64>> {
+    let types: Vec<Type> = builtin.operands.iter().map(|operand| operand.ty()).collect();
+    let result = builtin.result.expect("these return something");
+    let width = types.iter().map(|ty| ty.width).max().unwrap();
+    let top = bits_of(types[0]) - 1;
+    match builtin.name {
+        "any" => return vec![Some(operands[0].iter().any(|x| x >> top == 1).into())],
+        "all" => return vec![Some(operands[0].iter().all(|x| x >> top == 1).into())],
+        "dot" => {
+            let answer = match top {
+                15 => dot::<Half>(&operands[0], &operands[1]),
+                31 => dot::<Single>(&operands[0], &operands[1]),
+                _ => dot::<Double>(&operands[0], &operands[1]),
+            };
+            return vec![answer];
+        }
+        _ => {}
+    }
+    let lane = |lane: usize| {
+        let x: Vec<u64> = operands.iter().map(|operand| operand[lane % operand.len()]).collect();
+        oracle(builtin.name, &x, &types, result, width > 1)
+    };
+    (0..usize::from(width)).map(lane).collect()
+}
+
+fn dot<F: Float>(x: &[u64], y: &[u64]) -> Option<u64> {
+    let of = |bits: u64| F::from_bits(bits.into());
+    let mut products = x.iter().zip(y).map(|(&x, &y)| (of(x) * of(y)).value);
+    let first = products.next().unwrap();
+    let sum = products.fold(first, |sum, product| (sum + product).value);
+    (!sum.is_nan()).then(|| sum.to_bits() as u64)
+}
+
+/// Whether a result of this type is NaN.
+fn is_nan(bits: u64, ty: Type) -> bool {
+    let Format::Float { bits: width, exponent } = ty.scalar.format() else { return false };
+    bits & mask(width - 1) > mask(exponent) << (width - 1 - exponent)
+}
+
+/// One call by the function and by the definition, both against the oracle.
+fn check(call: &Call, builtin: &Builtin, operands: &[Vec<u64>]) {
+    let bytes: Vec<Vec<u8>> =
+        operands.iter().zip(builtin.operands.iter()).map(|(operand, of)| value(operand, of.ty())).collect();
+    let bytes: Vec<&[u8]> = bytes.iter().map(Vec::as_slice).collect();
+    let ty = builtin.result.unwrap();
+    let wanted = wanted(builtin, operands);
+    let mut results = [vec![0xa5; ty.size()], vec![0xa5; ty.size()]];
+    (call.call)(&bytes, &mut results[0]);
+    builtin.evaluate(&bytes, &mut [&mut results[1]]);
+    for (by, result) in ["the function", "the definition"].iter().zip(&results) {
+        let got = elements(result, ty);
+        let right = got.iter().zip(&wanted).all(|(&got, wanted)| match wanted {
+            Some(wanted) => got == *wanted,
+            None => is_nan(got, ty),
+        });
+        let hex = |list: &[u64]| list.iter().map(|bits| format!("{bits:X}")).collect::<Vec<_>>().join(" ");
+        let operands: Vec<String> = operands.iter().map(|operand| hex(operand)).collect();
+        assert!(right, "{by} {builtin} of {operands:?}: {}, not {wanted:X?}", hex(&got));
+        // The padding is 0.
+        let used = bits_of(ty) as usize / 8 * usize::from(ty.width);
+        assert!(result[used..].iter().all(|&byte| byte == 0), "{by} {builtin}: padding {result:?}");
+    }
+}
+
+#[test]
+fn boundaries_and_random_values_of_every_signature() {
+    let rounds = if cfg!(debug_assertions) { 40 } else { 1000 };
+    let mut random = Random::new(11);
+    for call in calls() {
+        let builtin = builtin_of(&call);
+        for _ in 0..rounds {
+            let operands: Vec<Vec<u64>> = builtin
+                .operands
+                .iter()
+                .map(|operand| (0..operand.ty().width).map(|_| element(&mut random, operand.ty())).collect())
+                .collect();
+            check(&call, builtin, &operands);
+        }
+    }
+}
+
+/// All pairs of 8 bits, 16 at a time; the third operand takes part in turn.
+#[test]
+fn all_pairs_of_8_bits() {
+    for call in calls() {
+        if !["char16", "uchar16"].contains(&call.operands[0]) || call.operands.contains(&"char") || call.operands.contains(&"uchar") {
+            continue;
+        }
+        let builtin = builtin_of(&call);
+        let rows = if call.operands.len() == 1 { 1 } else { 256 };
+        for y in 0..rows {
+            for x in (0..256).step_by(16) {
+                let third = (x * 7 + y * 13) & 0xff;
+                let operands = [(x..x + 16).collect(), vec![y; 16], (third..third + 16).map(|z| z & 0xff).collect()];
+                check(&call, builtin, &operands[..call.operands.len()]);
+            }
+        }
+    }
+}
+
+/// All halves in one operand, chosen ones in the others.
+#[test]
+fn all_halves_in_one_operand() {
+    const CHOSEN: [u64; 12] =
+        [0, 0x8000, 1, 0x3c00, 0xbc00, 0x3800, 0x7bff, 0xfbff, 0x7c00, 0xfc00, 0x7e01, 0x7c01];
+    for call in calls() {
+        if call.operands[0] != "half16" || call.operands.contains(&"half") {
+            continue;
+        }
+        let builtin = builtin_of(&call);
+        let step = if cfg!(debug_assertions) && call.operands.len() > 1 { 16 * 7 } else { 16 };
+        let others: &[u64] = if call.operands.len() == 1 { &[0] } else { &CHOSEN };
+        for (place, &other) in others.iter().enumerate() {
+            for x in (0..0x1_0000).step_by(step) {
+                let third = CHOSEN[(place + x as usize / 16) % 12];
+                let operands = [(x..x + 16).collect(), vec![other; 16], vec![third; 16]];
+                check(&call, builtin, &operands[..call.operands.len()]);
+            }
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! The functions of the table's rows, called: each signature by its types, for the tests that go through the registry.
+
+use bytemuck::{AnyBitPattern, NoUninit, pod_read_unaligned};
+use clc_builtins::*;
+
+/// A signature: the name, its types as OpenCL C writes them, and a call of it on bytes.
+pub struct Call {
+    pub name: &'static str,
+    pub operands: &'static [&'static str],
+    pub call: fn(&[&[u8]], &mut [u8]),
+}
+
+fn get<T: AnyBitPattern>(bytes: &[u8]) -> T {
+    pod_read_unaligned(bytes)
+}
+
+fn put<T: NoUninit>(bytes: &mut [u8], value: T) {
+    bytes.copy_from_slice(bytemuck::bytes_of(&value));
+}
+
+/// Rust's names of the scalars where they are others.
+#[allow(non_camel_case_types)]
+mod types {
+    pub type char = i8;
+    pub use clc_builtins::{
+        char2, char3, char4, char8, char16, double, double2, double3, double4, double8, double16, float, float2, float3,
+        float4, float8, float16, half, half2, half3, half4, half8, half16, int, int2, int3, int4, int8, int16, long, long2,
+        long3, long4, long8, long16, short, short2, short3, short4, short8, short16, uchar, uchar2, uchar3, uchar4, uchar8,
+        uchar16, uint, uint2, uint3, uint4, uint8, uint16, ulong, ulong2, ulong3, ulong4, ulong8, ulong16, ushort, ushort2,
+        ushort3, ushort4, ushort8, ushort16,
+    };
+}
+
+/// `name: (T) (S T)` over the types of a list, each with its scalar, its signed and its unsigned integer.
+macro_rules! calls {
+    ($calls:ident: $([$($name:ident)*] $forms:tt of $list:ident;)*) => {$(
+        $list!(calls @names $calls [$($name)*] $forms);
+    )*};
+    (@names $calls:ident $names:tt $forms:tt $($ty:tt)*) => {
+        $(calls!(@type $calls $names $forms $ty);)*
+    };
+    (@type $calls:ident [$($name:ident)*] $forms:tt $ty:tt) => {
+        $(calls!(@forms $calls $name $forms $ty);)*
+    };
+    (@forms $calls:ident $name:ident [$($form:tt)*] $ty:tt) => {
+        $(calls!(@one $calls $name $form $ty);)*
+    };
+    (@one $calls:ident $name:ident ($a:ident) $ty:tt) => {
+        $calls.push(Call {
+            name: stringify!($name),
+            operands: &[calls!(@text $a $ty)],
+            call: |x, y| put(y, $name(get::<calls!(@type_of $a $ty)>(x[0]))),
+        });
+    };
+    (@one $calls:ident $name:ident ($a:ident $b:ident) $ty:tt) => {
+        $calls.push(Call {
+            name: stringify!($name),
+            operands: &[calls!(@text $a $ty), calls!(@text $b $ty)],
+            call: |x, y| put(y, $name(get::<calls!(@type_of $a $ty)>(x[0]), get::<calls!(@type_of $b $ty)>(x[1]))),
+        });
+    };
+    (@one $calls:ident $name:ident ($a:ident $b:ident $c:ident) $ty:tt) => {
+        $calls.push(Call {
+            name: stringify!($name),
+            operands: &[calls!(@text $a $ty), calls!(@text $b $ty), calls!(@text $c $ty)],
+            call: |x, y| put(y, $name(
+                get::<calls!(@type_of $a $ty)>(x[0]),
+                get::<calls!(@type_of $b $ty)>(x[1]),
+                get::<calls!(@type_of $c $ty)>(x[2]),
+            )),
+        });
+    };
+    (@type_of T ($t:ident $scalar:ident $signed:ident $unsigned:ident)) => { types::$t };
+    (@type_of E ($t:ident $scalar:ident $signed:ident $unsigned:ident)) => { types::$scalar };
+    (@type_of S ($t:ident $scalar:ident $signed:ident $unsigned:ident)) => { types::$signed };
+    (@type_of U ($t:ident $scalar:ident $signed:ident $unsigned:ident)) => { types::$unsigned };
+    (@text T ($t:ident $scalar:ident $signed:ident $unsigned:ident)) => { stringify!($t) };
+    (@text E ($t:ident $scalar:ident $signed:ident $unsigned:ident)) => { stringify!($scalar) };
+    (@text S ($t:ident $scalar:ident $signed:ident $unsigned:ident)) => { stringify!($signed) };
+    (@text U ($t:ident $scalar:ident $signed:ident $unsigned:ident)) => { stringify!($unsigned) };
+}
+
+macro_rules! signed_vectors {
+    ($to:ident $($before:tt)*) => { $to!($($before)*
+        (char2 char char2 uchar2) (char3 char char3 uchar3) (char4 char char4 uchar4) (char8 char char8 uchar8)
+        (char16 char char16 uchar16)
+        (short2 short short2 ushort2) (short3 short short3 ushort3) (short4 short short4 ushort4)
+        (short8 short short8 ushort8) (short16 short short16 ushort16)
+        (int2 int int2 uint2) (int3 int int3 uint3) (int4 int int4 uint4) (int8 int int8 uint8) (int16 int int16 uint16)
+        (long2 long long2 ulong2) (long3 long long3 ulong3) (long4 long long4 ulong4) (long8 long long8 ulong8)
+        (long16 long long16 ulong16)) };
+}
+macro_rules! signed_scalars {
+    ($to:ident $($before:tt)*) => { $to!($($before)*
+        (char char char uchar) (short short short ushort) (int int int uint) (long long long ulong)) };
+}
+macro_rules! unsigned_vectors {
+    ($to:ident $($before:tt)*) => { $to!($($before)*
+        (uchar2 uchar char2 uchar2) (uchar3 uchar char3 uchar3) (uchar4 uchar char4 uchar4) (uchar8 uchar char8 uchar8)
+        (uchar16 uchar char16 uchar16)
+        (ushort2 ushort short2 ushort2) (ushort3 ushort short3 ushort3) (ushort4 ushort short4 ushort4)
+        (ushort8 ushort short8 ushort8) (ushort16 ushort short16 ushort16)
+        (uint2 uint int2 uint2) (uint3 uint int3 uint3) (uint4 uint int4 uint4) (uint8 uint int8 uint8)
+        (uint16 uint int16 uint16)
+        (ulong2 ulong long2 ulong2) (ulong3 ulong long3 ulong3) (ulong4 ulong long4 ulong4) (ulong8 ulong long8 ulong8)
+        (ulong16 ulong long16 ulong16)) };
+}
+macro_rules! unsigned_scalars {
+    ($to:ident $($before:tt)*) => { $to!($($before)*
+        (uchar uchar char uchar) (ushort ushort short ushort) (uint uint int uint) (ulong ulong long ulong)) };
+}
+macro_rules! float_vectors {
+    ($to:ident $($before:tt)*) => { $to!($($before)*
+        (half2 half short2 ushort2) (half3 half short3 ushort3) (half4 half short4 ushort4) (half8 half short8 ushort8)
+        (half16 half short16 ushort16)
+        (float2 float int2 uint2) (float3 float int3 uint3) (float4 float int4 uint4) (float8 float int8 uint8)
+        (float16 float int16 uint16)
+        (double2 double long2 ulong2) (double3 double long3 ulong3) (double4 double long4 ulong4)
+        (double8 double long8 ulong8) (double16 double long16 ulong16)) };
+}
+macro_rules! float_scalars {
+    ($to:ident $($before:tt)*) => { $to!($($before)*
+        (half half short ushort) (float float int uint) (double double long ulong)) };
+}
+macro_rules! ints24 {
+    ($to:ident $($before:tt)*) => { $to!($($before)*
+        (int int int uint) (int2 int int2 uint2) (int3 int int3 uint3) (int4 int int4 uint4) (int8 int int8 uint8)
+        (int16 int int16 uint16) (uint uint int uint) (uint2 uint int2 uint2) (uint3 uint int3 uint3)
+        (uint4 uint int4 uint4) (uint8 uint int8 uint8) (uint16 uint int16 uint16)) };
+}
+macro_rules! to_4 {
+    ($to:ident $($before:tt)*) => { $to!($($before)*
+        (half half short ushort) (half2 half short2 ushort2) (half3 half short3 ushort3) (half4 half short4 ushort4)
+        (float float int uint) (float2 float int2 uint2) (float3 float int3 uint3) (float4 float int4 uint4)
+        (double double long ulong) (double2 double long2 ulong2) (double3 double long3 ulong3)
+        (double4 double long4 ulong4)) };
+}
+
+/// Every signature whose operands are values, written out: by section 7.1 of the facts, not by the table.
+pub fn calls() -> Vec<Call> {
+    let mut calls = vec![];
+    integers(&mut calls);
+    floats(&mut calls);
+    relations(&mut calls);
+    calls
+}
+
+fn integers(calls: &mut Vec<Call>) {
+    macro_rules! integers {
+        ($list:ident) => {
+            calls! { calls:
+                [abs clz popcount] [(T)] of $list;
+                [abs_diff add_sat sub_sat hadd rhadd mul_hi rotate min max] [(T T)] of $list;
+                [clamp bitselect] [(T T T)] of $list;
+                [select] [(T T S) (T T U)] of $list;
+                [isequal isnotequal isgreater isgreaterequal isless islessequal] [(T T)] of $list;
+            }
+        };
+    }
+    integers!(signed_scalars);
+    integers!(signed_vectors);
+    integers!(unsigned_scalars);
+    integers!(unsigned_vectors);
+    macro_rules! vectors {
+        ($list:ident) => {
+            calls! { calls:
+                [min max isequal isnotequal isgreater isgreaterequal isless islessequal] [(T E)] of $list;
+                [clamp] [(T E E)] of $list;
+            }
+        };
+    }
+    vectors!(signed_vectors);
+    vectors!(unsigned_vectors);
+    vectors!(float_vectors);
+    calls! { calls:
+        [any all] [(T)] of signed_scalars;
+        [any all] [(T)] of signed_vectors;
+        [mul24] [(T T)] of ints24;
+        [mad24] [(T T T)] of ints24;
+    }
+}
+
+fn floats(calls: &mut Vec<Call>) {
+    macro_rules! floats {
+        ($list:ident) => {
+            calls! { calls:
+                [sign fabs ceil floor trunc rint sqrt] [(T)] of $list;
+                [min max fmin fmax step] [(T T)] of $list;
+                [clamp mix fma mad bitselect] [(T T T)] of $list;
+                [select] [(T T S) (T T U)] of $list;
+            }
+        };
+    }
+    floats!(float_scalars);
+    floats!(float_vectors);
+    calls! { calls:
+        [fmin fmax] [(T E)] of float_vectors;
+        [step] [(E T)] of float_vectors;
+        [mix] [(T T E)] of float_vectors;
+        [dot] [(T T)] of to_4;
+    }
+}
+
+fn relations(calls: &mut Vec<Call>) {
+    macro_rules! relations {
+        ($list:ident) => {
+            calls! { calls:
+                [isequal isnotequal isgreater isgreaterequal isless islessequal islessgreater isordered isunordered]
+                    [(T T)] of $list;
+                [isfinite isinf isnan isnormal signbit] [(T)] of $list;
+            }
+        };
+    }
+    relations!(float_scalars);
+    relations!(float_vectors);
+}
