@@ -53,6 +53,7 @@ mod lanes;
 mod narrow;
 pub mod operators;
 pub mod permute;
+pub mod pick;
 pub mod register;
 pub mod walk;
 pub mod wide;

@@ -99,16 +99,28 @@ fn sqrt_double(x: f64) -> f64 {
 pub struct fabs;
 
 macro_rules! fabs {
-    ($($float:ident $bits:ident)*) => {$(
+    ($($float:ident $bits:ident $($form:ident)?;)*) => {$(
         impl Unary<$float, $float> for fabs {
             #[inline(always)]
-            fn lanes<L: Level, const N: usize>(_: L, x: [$float; N]) -> [$float; N] {
+            fn lanes<L: Level, const N: usize>(level: L, x: [$float; N]) -> [$float; N] {
+                $(
+                    on_x86! {
+                        if let Some(result) = crate::x86::pick::$form(level, x) {
+                            return result;
+                        }
+                    }
+                )?
+                let _ = level;
                 each_lane!(L, N, $float, (x) $float::from_bits(x.to_bits() & ($bits::MAX >> 1)))
             }
         }
     )*};
 }
-fabs! { half u16 f32 u32 f64 u64 }
+fabs! {
+    half u16;
+    f32 u32 fabs;
+    f64 u64 fabs;
+}
 
 pub struct mad;
 pub struct mix;

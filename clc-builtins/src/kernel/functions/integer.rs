@@ -29,7 +29,7 @@ kernels! { integers:
         32 => high!(x y i64 u64),
         _ => high!(x y i128 u128),
     };
-    rotate(x, y) = x.rotate_left(y as u32 % E::BITS);
+    rotate(x, y) by x86::pick::rotate = x.rotate_left(y as u32 % E::BITS);
     clz(x) = x.leading_zeros() as E;
     popcount(x) = x.count_ones() as E;
 }

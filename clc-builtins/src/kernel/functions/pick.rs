@@ -27,6 +27,11 @@ macro_rules! picks {
         impl Binary<$element, $element, $element> for $name {
             #[inline(always)]
             fn lanes<L: Level, const N: usize>(level: L, $x: [$element; N], $y: [$element; N]) -> [$element; N] {
+                on_x86! {
+                    if let Some(result) = crate::x86::pick::$name(level, $x, $y) {
+                        return result;
+                    }
+                }
                 let _ = level;
                 each_lane!(L, N, $element, ($x, $y) if $condition { $y } else { $x })
             }
@@ -103,7 +108,13 @@ pub struct select;
 
 impl<E: Pod, C: Condition> Ternary<E, E, C, E> for select {
     #[inline(always)]
-    fn lanes<L: Level, const N: usize>(_: L, x: [E; N], y: [E; N], c: [C; N]) -> [E; N] {
+    fn lanes<L: Level, const N: usize>(level: L, x: [E; N], y: [E; N], c: [C; N]) -> [E; N] {
+        on_x86! {
+            if let Some(result) = crate::x86::pick::select(level, x, y, c) {
+                return result;
+            }
+        }
+        let _ = level;
         each_lane!(L, N, E, (x, y, c) if c.holds(N) { y } else { x })
     }
 }
@@ -112,7 +123,13 @@ pub struct bitselect;
 
 impl<E: Pod> Ternary<E, E, E, E> for bitselect {
     #[inline(always)]
-    fn lanes<L: Level, const N: usize>(_: L, x: [E; N], y: [E; N], c: [E; N]) -> [E; N] {
+    fn lanes<L: Level, const N: usize>(level: L, x: [E; N], y: [E; N], c: [E; N]) -> [E; N] {
+        on_x86! {
+            if let Some(result) = crate::x86::pick::bitselect(level, x, y, c) {
+                return result;
+            }
+        }
+        let _ = level;
         match size_of::<E>() {
             1 => by_bits::<E, u8, N>(x, y, c),
             2 => by_bits::<E, u16, N>(x, y, c),

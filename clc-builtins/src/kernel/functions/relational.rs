@@ -20,6 +20,11 @@ macro_rules! comparisons {
         impl<R: Truth> Binary<$element, $element, R> for $name {
             #[inline(always)]
             fn lanes<L: Level, const N: usize>(level: L, $x: [$element; N], $y: [$element; N]) -> [R; N] {
+                on_x86! {
+                    if let Some(result) = crate::x86::pick::$name(level, $x, $y) {
+                        return result;
+                    }
+                }
                 let _ = level;
                 each_lane!(L, N, R, ($x, $y) truth::<R>($holds, N))
             }

@@ -1,0 +1,283 @@
+//! Functions that pick one of their operands: minima, maxima, selections. A register as a whole takes them in one to five
+//! instructions, while a loop of picks in a long function is taken apart into lanes.
+
+use super::walk::by_registers;
+use crate::level::{Level, V2, V3};
+use bytemuck::Pod;
+use core::arch::x86_64::*;
+
+/// What the elements of a register are.
+#[derive(PartialEq, Eq)]
+pub enum Kind {
+    Signed,
+    Unsigned,
+    Float,
+}
+
+pub trait Number: Pod {
+    const KIND: Kind;
+}
+
+macro_rules! numbers {
+    ($($kind:ident: $($number:ident)*;)*) => {$($(
+        impl Number for $number {
+            const KIND: Kind = Kind::$kind;
+        }
+    )*)*};
+}
+numbers! {
+    Signed: i8 i16 i32 i64;
+    Unsigned: u8 u16 u32 u64;
+    Float: f32 f64;
+}
+
+/// `min` and `max`. The instructions for floats return their second operand if neither is less, and of NaN: `x`.
+macro_rules! extremes {
+    ($($name:ident: [$ps:ident $ps256:ident $ps512:ident] [$pd:ident $pd256:ident $pd512:ident]
+        [$i8:ident $i8_256:ident $i8_512:ident] [$u8:ident $u8_256:ident $u8_512:ident]
+        [$i16:ident $i16_256:ident $i16_512:ident] [$u16:ident $u16_256:ident $u16_512:ident]
+        [$i32:ident $i32_256:ident $i32_512:ident] [$u32:ident $u32_256:ident $u32_512:ident];)*) => {$(
+        #[inline(always)]
+        pub fn $name<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N]) -> Option<[E; N]> {
+            use Kind::*;
+            if N == 1 {
+                return None;
+            }
+            // What SSE2 has, and what came with SSE4.1.
+            Some(match (E::KIND, size_of::<E>()) {
+                (Float, 4) => by_registers!(ps walk2(l, x, y) $ps(y, x), $ps256(y, x), $ps512(y, x)),
+                (Float, _) => by_registers!(pd walk2(l, x, y) $pd(y, x), $pd256(y, x), $pd512(y, x)),
+                (Unsigned, 1) => by_registers!(i walk2(l, x, y) $u8(x, y), $u8_256(x, y), $u8_512(x, y)),
+                (Signed, 2) => by_registers!(i walk2(l, x, y) $i16(x, y), $i16_256(x, y), $i16_512(x, y)),
+                _ if L::LEVEL < V2 => return None,
+                (Signed, 1) => by_registers!(i walk2(l, x, y) $i8(x, y), $i8_256(x, y), $i8_512(x, y)),
+                (Unsigned, 2) => by_registers!(i walk2(l, x, y) $u16(x, y), $u16_256(x, y), $u16_512(x, y)),
+                (Signed, 4) => by_registers!(i walk2(l, x, y) $i32(x, y), $i32_256(x, y), $i32_512(x, y)),
+                (Unsigned, 4) => by_registers!(i walk2(l, x, y) $u32(x, y), $u32_256(x, y), $u32_512(x, y)),
+                _ => return None,
+            })
+        }
+    )*};
+}
+
+extremes! {
+    min: [_mm_min_ps _mm256_min_ps _mm512_min_ps] [_mm_min_pd _mm256_min_pd _mm512_min_pd]
+        [_mm_min_epi8 _mm256_min_epi8 _mm512_min_epi8] [_mm_min_epu8 _mm256_min_epu8 _mm512_min_epu8]
+        [_mm_min_epi16 _mm256_min_epi16 _mm512_min_epi16] [_mm_min_epu16 _mm256_min_epu16 _mm512_min_epu16]
+        [_mm_min_epi32 _mm256_min_epi32 _mm512_min_epi32] [_mm_min_epu32 _mm256_min_epu32 _mm512_min_epu32];
+    max: [_mm_max_ps _mm256_max_ps _mm512_max_ps] [_mm_max_pd _mm256_max_pd _mm512_max_pd]
+        [_mm_max_epi8 _mm256_max_epi8 _mm512_max_epi8] [_mm_max_epu8 _mm256_max_epu8 _mm512_max_epu8]
+        [_mm_max_epi16 _mm256_max_epi16 _mm512_max_epi16] [_mm_max_epu16 _mm256_max_epu16 _mm512_max_epu16]
+        [_mm_max_epi32 _mm256_max_epi32 _mm512_max_epi32] [_mm_max_epu32 _mm256_max_epu32 _mm512_max_epu32];
+}
+
+/// `fmin` and `fmax`: as `min` and `max`, but `y` where `x` is NaN. Of integers the same.
+macro_rules! of_numbers {
+    ($($name:ident $as:ident: [$ps:ident $ps256:ident $ps512:ident] [$pd:ident $pd256:ident $pd512:ident];)*) => {$(
+        #[inline(always)]
+        pub fn $name<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N]) -> Option<[E; N]> {
+            if E::KIND != Kind::Float {
+                return $as(l, x, y);
+            }
+            if N == 1 {
+                return None;
+            }
+            Some(match size_of::<E>() {
+                4 => by_registers!(ps walk2(l, x, y)
+                    choose_ps::<L>($ps(y, x), y, _mm_cmpunord_ps(x, x)),
+                    _mm256_blendv_ps($ps256(y, x), y, _mm256_cmp_ps::<_CMP_UNORD_Q>(x, x)),
+                    _mm512_mask_mov_ps($ps512(y, x), _mm512_cmp_ps_mask::<_CMP_UNORD_Q>(x, x), y)),
+                _ => by_registers!(pd walk2(l, x, y)
+                    choose_pd::<L>($pd(y, x), y, _mm_cmpunord_pd(x, x)),
+                    _mm256_blendv_pd($pd256(y, x), y, _mm256_cmp_pd::<_CMP_UNORD_Q>(x, x)),
+                    _mm512_mask_mov_pd($pd512(y, x), _mm512_cmp_pd_mask::<_CMP_UNORD_Q>(x, x), y)),
+            })
+        }
+    )*};
+}
+
+of_numbers! {
+    fmin min: [_mm_min_ps _mm256_min_ps _mm512_min_ps] [_mm_min_pd _mm256_min_pd _mm512_min_pd];
+    fmax max: [_mm_max_ps _mm256_max_ps _mm512_max_ps] [_mm_max_pd _mm256_max_pd _mm512_max_pd];
+}
+
+/// `y` where the bits of `mask` are set, lane by lane.
+///
+/// # Safety
+/// The processor has the instructions of the level: of each function here.
+#[inline(always)]
+unsafe fn choose_ps<L: Level>(x: __m128, y: __m128, mask: __m128) -> __m128 {
+    // SAFETY: from V2 on there is SSE4.1.
+    unsafe {
+        if L::LEVEL >= V2 {
+            return _mm_blendv_ps(x, y, mask);
+        }
+        _mm_or_ps(_mm_andnot_ps(mask, x), _mm_and_ps(mask, y))
+    }
+}
+
+#[inline(always)]
+unsafe fn choose_pd<L: Level>(x: __m128d, y: __m128d, mask: __m128d) -> __m128d {
+    // SAFETY: from V2 on there is SSE4.1.
+    unsafe {
+        if L::LEVEL >= V2 {
+            return _mm_blendv_pd(x, y, mask);
+        }
+        _mm_or_pd(_mm_andnot_pd(mask, x), _mm_and_pd(mask, y))
+    }
+}
+
+/// By the bits of `mask`.
+#[inline(always)]
+unsafe fn choose(x: __m128i, y: __m128i, mask: __m128i) -> __m128i {
+    // SAFETY: SSE2 is part of x86-64.
+    unsafe { _mm_or_si128(_mm_andnot_si128(mask, x), _mm_and_si128(mask, y)) }
+}
+
+/// `y` where the most significant bit of `c` is set.
+#[inline(always)]
+pub fn select<L: Level, E: Pod, C: Pod, const N: usize>(l: L, x: [E; N], y: [E; N], c: [C; N]) -> Option<[E; N]> {
+    if N == 1 || size_of::<E>() != size_of::<C>() {
+        return None;
+    }
+    let c: [E; N] = bytemuck::cast(c);
+    Some(match size_of::<E>() {
+        1 => by_registers!(i walk3(l, x, y, c)
+            match L::LEVEL >= V2 {
+                true => _mm_blendv_epi8(x, y, c),
+                false => choose(x, y, _mm_cmpgt_epi8(_mm_setzero_si128(), c)),
+            },
+            _mm256_blendv_epi8(x, y, c),
+            _mm512_mask_mov_epi8(x, _mm512_movepi8_mask(c), y)),
+        2 => by_registers!(i walk3(l, x, y, c)
+            match L::LEVEL >= V2 {
+                true => _mm_blendv_epi8(x, y, _mm_srai_epi16::<15>(c)),
+                false => choose(x, y, _mm_srai_epi16::<15>(c)),
+            },
+            _mm256_blendv_epi8(x, y, _mm256_srai_epi16::<15>(c)),
+            _mm512_mask_mov_epi16(x, _mm512_movepi16_mask(c), y)),
+        4 => by_registers!(ps walk3(l, x, y, c)
+            match L::LEVEL >= V2 {
+                true => _mm_blendv_ps(x, y, c),
+                false => choose_ps::<L>(x, y, _mm_castsi128_ps(_mm_srai_epi32::<31>(_mm_castps_si128(c)))),
+            },
+            _mm256_blendv_ps(x, y, c),
+            _mm512_mask_mov_ps(x, _mm512_movepi32_mask(_mm512_castps_si512(c)), y)),
+        _ => by_registers!(pd walk3(l, x, y, c)
+            match L::LEVEL >= V2 {
+                true => _mm_blendv_pd(x, y, c),
+                false => {
+                    let signs = _mm_srai_epi32::<31>(_mm_castpd_si128(c));
+                    choose_pd::<L>(x, y, _mm_castsi128_pd(_mm_shuffle_epi32::<0xf5>(signs)))
+                }
+            },
+            _mm256_blendv_pd(x, y, c),
+            _mm512_mask_mov_pd(x, _mm512_movepi64_mask(_mm512_castpd_si512(c)), y)),
+    })
+}
+
+/// Each bit of `y` where that of `c` is set.
+#[inline(always)]
+pub fn bitselect<L: Level, E: Pod, const N: usize>(l: L, x: [E; N], y: [E; N], c: [E; N]) -> Option<[E; N]> {
+    if N == 1 {
+        return None;
+    }
+    Some(by_registers!(i walk3(l, x, y, c)
+        choose(x, y, c),
+        _mm256_or_si256(_mm256_andnot_si256(c, x), _mm256_and_si256(c, y)),
+        _mm512_or_si512(_mm512_andnot_si512(c, x), _mm512_and_si512(c, y))))
+}
+
+/// Without the sign.
+#[inline(always)]
+pub fn fabs<L: Level, E: Number, const N: usize>(l: L, x: [E; N]) -> Option<[E; N]> {
+    if N == 1 {
+        return None;
+    }
+    Some(match size_of::<E>() {
+        4 => by_registers!(ps walk1(l, x)
+            _mm_andnot_ps(_mm_set1_ps(-0.0), x),
+            _mm256_andnot_ps(_mm256_set1_ps(-0.0), x),
+            _mm512_andnot_ps(_mm512_set1_ps(-0.0), x)),
+        _ => by_registers!(pd walk1(l, x)
+            _mm_andnot_pd(_mm_set1_pd(-0.0), x),
+            _mm256_andnot_pd(_mm256_set1_pd(-0.0), x),
+            _mm512_andnot_pd(_mm512_set1_pd(-0.0), x)),
+    })
+}
+
+/// By one amount for all lanes, below V3: above, the compiler has an instruction with an amount a lane.
+#[inline(always)]
+pub fn rotate<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N]) -> Option<[E; N]> {
+    let bytes = |value: &E| -> u64 {
+        match size_of::<E>() {
+            2 => bytemuck::cast::<E, u16>(*value).into(),
+            4 => bytemuck::cast::<E, u32>(*value).into(),
+            _ => bytemuck::cast::<E, u64>(*value),
+        }
+    };
+    if N == 1 || L::LEVEL >= V3 || size_of::<E>() == 1 {
+        return None;
+    }
+    let bits = 8 * size_of::<E>() as u64;
+    let amount = bytes(&y[0]);
+    let mut lane = 1;
+    while lane < N {
+        if bytes(&y[lane]) != amount {
+            return None;
+        }
+        lane += 1;
+    }
+    let (left, right) = ((amount % bits) as i32, ((bits - amount % bits) % bits) as i32);
+    // SAFETY: SSE2 is part of x86-64.
+    let (left, right) = unsafe { (_mm_cvtsi32_si128(left), _mm_cvtsi32_si128(right)) };
+    Some(match size_of::<E>() {
+        2 => by_registers!(i walk1(l, x)
+            _mm_or_si128(_mm_sll_epi16(x, left), _mm_srl_epi16(x, right)),
+            _mm256_or_si256(_mm256_sll_epi16(x, left), _mm256_srl_epi16(x, right)),
+            _mm512_or_si512(_mm512_sll_epi16(x, left), _mm512_srl_epi16(x, right))),
+        4 => by_registers!(i walk1(l, x)
+            _mm_or_si128(_mm_sll_epi32(x, left), _mm_srl_epi32(x, right)),
+            _mm256_or_si256(_mm256_sll_epi32(x, left), _mm256_srl_epi32(x, right)),
+            _mm512_or_si512(_mm512_sll_epi32(x, left), _mm512_srl_epi32(x, right))),
+        _ => by_registers!(i walk1(l, x)
+            _mm_or_si128(_mm_sll_epi64(x, left), _mm_srl_epi64(x, right)),
+            _mm256_or_si256(_mm256_sll_epi64(x, left), _mm256_srl_epi64(x, right)),
+            _mm512_or_si512(_mm512_sll_epi64(x, left), _mm512_srl_epi64(x, right))),
+    })
+}
+
+/// Comparisons of floats: all bits of a lane or none.
+macro_rules! comparisons {
+    ($($name:ident $op:ident |$x:ident, $y:ident| $ps:expr, $pd:expr;)*) => {$(
+        #[inline(always)]
+        pub fn $name<L: Level, E: Number, R: Pod, const N: usize>(l: L, $x: [E; N], $y: [E; N]) -> Option<[R; N]> {
+            if N == 1 || E::KIND != Kind::Float {
+                return None;
+            }
+            Some(match size_of::<E>() {
+                4 => by_registers!(ps walk2(l, $x, $y)
+                    $ps,
+                    _mm256_cmp_ps::<$op>($x, $y),
+                    _mm512_castsi512_ps(_mm512_movm_epi32(_mm512_cmp_ps_mask::<$op>($x, $y)))),
+                _ => by_registers!(pd walk2(l, $x, $y)
+                    $pd,
+                    _mm256_cmp_pd::<$op>($x, $y),
+                    _mm512_castsi512_pd(_mm512_movm_epi64(_mm512_cmp_pd_mask::<$op>($x, $y)))),
+            })
+        }
+    )*};
+}
+
+comparisons! {
+    isequal _CMP_EQ_OQ |x, y| _mm_cmpeq_ps(x, y), _mm_cmpeq_pd(x, y);
+    isnotequal _CMP_NEQ_UQ |x, y| _mm_cmpneq_ps(x, y), _mm_cmpneq_pd(x, y);
+    isgreater _CMP_GT_OQ |x, y| _mm_cmpgt_ps(x, y), _mm_cmpgt_pd(x, y);
+    isgreaterequal _CMP_GE_OQ |x, y| _mm_cmpge_ps(x, y), _mm_cmpge_pd(x, y);
+    isless _CMP_LT_OQ |x, y| _mm_cmplt_ps(x, y), _mm_cmplt_pd(x, y);
+    islessequal _CMP_LE_OQ |x, y| _mm_cmple_ps(x, y), _mm_cmple_pd(x, y);
+    islessgreater _CMP_NEQ_OQ |x, y|
+        _mm_or_ps(_mm_cmplt_ps(x, y), _mm_cmpgt_ps(x, y)), _mm_or_pd(_mm_cmplt_pd(x, y), _mm_cmpgt_pd(x, y));
+    isordered _CMP_ORD_Q |x, y| _mm_cmpord_ps(x, y), _mm_cmpord_pd(x, y);
+    isunordered _CMP_UNORD_Q |x, y| _mm_cmpunord_ps(x, y), _mm_cmpunord_pd(x, y);
+}
