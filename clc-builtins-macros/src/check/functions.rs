@@ -218,9 +218,10 @@ fn exists(mistakes: &mut Mistakes, row: &FunctionRow, forms: &Row, model: &Model
         }
     }
     if let (Some(written), Some(result)) = (&row.result, forms.result)
-        && !has(result) {
-            mistakes.at(written, "no type of the row has this form".to_string());
-        }
+        && !has(result)
+    {
+        mistakes.at(written, "no type of the row has this form".to_string());
+    }
 }
 
 /// The names that one with `[n]` and `[rt]` stands for, with their definitions and widths.

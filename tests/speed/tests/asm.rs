@@ -74,13 +74,17 @@ fn look<'a>(probe: &Probe, listing: &Listing<'a>, level: &str) -> (Vec<Fault<'a>
             }
             // Panics of slices lie outside.
             forbid(&mut faults, &body, "a call", Instruction::is_call);
-            no_more(&mut faults, &body, &by_hand, "gathers", Instruction::is_gather);
-            no_more(&mut faults, &body, &by_hand, "operations on one lane", Instruction::is_scalar_lane);
-            no_more(&mut faults, &body, &by_hand, "moves through general registers", Instruction::crosses);
+            no_more(&mut faults, &body, &by_hand, "gathers", |instruction| instruction.is_gather());
+            no_more(&mut faults, &body, &by_hand, "operations on one lane", |instruction| {
+                instruction.is_scalar_lane()
+            });
+            no_more(&mut faults, &body, &by_hand, "moves through general registers", |instruction| {
+                instruction.crosses()
+            });
             (faults, body)
         }
         Of::Loop(_) => {
-            forbid(&mut faults, &code, "a gather", Instruction::is_gather);
+            forbid(&mut faults, &code, "a gather", |instruction| instruction.is_gather());
             forbid(&mut faults, &code, "a conversion of one number", Instruction::is_scalar_conversion);
             let body = largest_loop(lines);
             if body.is_empty() {

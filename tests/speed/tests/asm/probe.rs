@@ -187,7 +187,7 @@ static PROBES: LazyLock<(Vec<Probe>, String)> = LazyLock::new(|| {
                     );
                 }
             }
-            Family::Convert | Family::VecStep => {}
+            _ => {}
         }
     }
     add(
