@@ -7,9 +7,10 @@ use bytemuck::{Pod, cast};
 
 /// Kernels that pick the second operand on a condition; of half by its value as a float.
 macro_rules! picks {
-    ($($name:ident($x:ident, $y:ident) = $condition:expr;)*) => {$(
+    ($($name:ident($x:ident, $y:ident) $(by $float:ident $double:ident)? = $condition:expr;)*) => {$(
         pub struct $name;
-        picks!(@of i8 u8 i16 u16 i32 u32 i64 u64 f32 f64; $name($x, $y) $condition);
+        picks!(@of i8 [] u8 [] i16 [] u16 [] i32 [] u32 [] i64 [] u64 [] f32 [$($float)?] f64 [$($double)?];
+            $name($x, $y) $condition);
         impl Binary<half, half, half> for $name {
             #[inline(always)]
             fn lanes<L: Level, const N: usize>(level: L, x: [half; N], y: [half; N]) -> [half; N] {
@@ -21,12 +22,21 @@ macro_rules! picks {
             }
         }
     )*};
-    (@of $($element:ident)*; $name:ident($x:ident, $y:ident) $condition:expr) => {$(
+    (@form [] $level:ident $x:ident $y:ident) => {};
+    (@form [$form:ident] $level:ident $x:ident $y:ident) => {
+        on_x86! {
+            if let Some(result) = crate::x86::float::$form($level, $x, $y) {
+                return result;
+            }
+        }
+    };
+    (@of $($element:ident $form:tt)*; $name:ident($x:ident, $y:ident) $condition:expr) => {$(
         // Of an integer each value equals itself.
         #[allow(clippy::eq_op)]
         impl Binary<$element, $element, $element> for $name {
             #[inline(always)]
             fn lanes<L: Level, const N: usize>(level: L, $x: [$element; N], $y: [$element; N]) -> [$element; N] {
+                picks!(@form $form level $x $y);
                 let _ = level;
                 each_lane!(L, N, $element, ($x, $y) if $condition { $y } else { $x })
             }
@@ -35,8 +45,8 @@ macro_rules! picks {
 }
 
 picks! {
-    min(x, y) = y < x;
-    max(x, y) = x < y;
+    min(x, y) by min_float min_double = y < x;
+    max(x, y) by max_float max_double = x < y;
     fmin(x, y) = y < x || x != x;
     fmax(x, y) = x < y || x != x;
 }
