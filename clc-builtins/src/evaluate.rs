@@ -70,7 +70,8 @@ impl Builtin {
         for (format, operand) in formats.iter_mut().zip(self.operands.iter()) {
             *format = operand.ty.map_or(Format::ULONG, |ty| ty.scalar.format());
         }
-        let width = self.operands.iter().filter_map(|operand| operand.ty).chain(self.result).map(|ty| ty.width).max();
+        let width =
+            self.operands.iter().filter_map(|operand| operand.ty).chain(self.result).map(|ty| ty.width).max();
         let width = usize::from(width.unwrap_or(1));
         // The operands' components: those of a scalar beside vectors are all the same.
         let component = |operand: usize, component: usize| {
@@ -86,7 +87,10 @@ impl Builtin {
                     result.fill(0);
                 }
                 for place in 0..width {
-                    let x = core::array::from_fn(|operand| if operand < values { component(operand, place) } else { 0 });
+                    let x =
+                        core::array::from_fn(
+                            |operand| if operand < values { component(operand, place) } else { 0 },
+                        );
                     let lane = Lane { x, formats, result, of_vectors: width > 1 };
                     for (result, bits) in results.iter_mut().zip(definition(&lane)) {
                         // A scalar stands 1 time; of a 3-vector, 4 elements.
@@ -113,13 +117,19 @@ impl Builtin {
             Definition::Memory(Memory { rounding }) => {
                 let step = if function.is_aligned && width == 3 { 4 } else { width };
                 let convert = |x: &[u8], from: Type, to: Type, element: &mut [u8]| {
-                    write(element, exact::convert(read(x), from.scalar.format(), to.scalar.format(), rounding, false));
+                    write(
+                        element,
+                        exact::convert(read(x), from.scalar.format(), to.scalar.format(), rounding, false),
+                    );
                 };
                 let is_memory = |operand: &&Operand| matches!(operand.access, Access::From | Access::Into);
-                let Some(memory) = self.operands.iter().find(is_memory).and_then(|operand| operand.ty) else { return };
+                let Some(memory) = self.operands.iter().find(is_memory).and_then(|operand| operand.ty) else {
+                    return;
+                };
                 let size = element_bytes(memory);
                 let place = |offset: &[u8], len: usize| {
-                    let start = usize::try_from(read(offset)).ok().and_then(|offset| offset.checked_mul(step * size));
+                    let start =
+                        usize::try_from(read(offset)).ok().and_then(|offset| offset.checked_mul(step * size));
                     start.filter(|start| start.checked_add(width * size).is_some_and(|end| end <= len))
                 };
                 let missing = "memory does not have the vector at the offset";
@@ -136,7 +146,8 @@ impl Builtin {
                     None => {
                         let start = place(operands[1], results[0].len()).expect(missing);
                         let value = self.operands[0].ty();
-                        let components = operands[0][..component_bytes(value)].chunks_exact(element_bytes(value));
+                        let components =
+                            operands[0][..component_bytes(value)].chunks_exact(element_bytes(value));
                         for (x, element) in components.zip(results[0][start..].chunks_exact_mut(size)) {
                             convert(x, value, memory, element);
                         }
@@ -179,7 +190,10 @@ fn check_size(builtin: &Builtin, operand: &Operand, given: usize) {
             assert!(given == size, "`{builtin}`: an operand `{operand}` has {size} bytes, not {given}");
         }
         Access::From | Access::Into => {
-            assert!(given % size == 0, "`{builtin}`: the elements of `{operand}` have {size} bytes each, not {given} in all");
+            assert!(
+                given % size == 0,
+                "`{builtin}`: the elements of `{operand}` have {size} bytes each, not {given} in all"
+            );
         }
     }
 }

@@ -253,7 +253,8 @@ impl Builtin {
     #[inline]
     pub fn extensions(&self) -> impl Iterator<Item = &'static str> {
         let mut found = [None; 6];
-        let of_values = self.operands.iter().filter(|operand| matches!(operand.access, Access::In | Access::Out));
+        let of_values =
+            self.operands.iter().filter(|operand| matches!(operand.access, Access::In | Access::Out));
         let types = of_values.filter_map(|operand| operand.ty).chain(self.result);
         let of_types = types.map(|ty| ty.scalar.extension());
         let of_row = match self.family {
@@ -386,7 +387,13 @@ const fn list<const MOST: usize>() -> List<MOST> {
         let mut place = 0;
         while place < from.len() {
             let operands = unary(Type::at(from[place] as usize));
-            list.push(Builtin { name, family: Family::AsType, operands, result: Some(Type::at(row)), ..none });
+            list.push(Builtin {
+                name,
+                family: Family::AsType,
+                operands,
+                result: Some(Type::at(row)),
+                ..none
+            });
             place += 1;
         }
         row += 1;
@@ -411,7 +418,12 @@ const fn list<const MOST: usize>() -> List<MOST> {
         let mut row = 0;
         while row < registry_rows::TYPES.len() {
             let operands = unary(Type::at(row));
-            list.push(Builtin { name: "vec_step", operands, result: Some(Type::at(result as usize)), ..none });
+            list.push(Builtin {
+                name: "vec_step",
+                operands,
+                result: Some(Type::at(result as usize)),
+                ..none
+            });
             row += 1;
         }
     }
@@ -478,7 +490,10 @@ const fn operands(forms: &[(Access, Form)], t: Type) -> Option<Operands> {
             Form::Size => None,
             form => match form.of(t) {
                 // Memory may hold halves without the extension.
-                Some(ty) if ty.scalar.is_enabled() || matches!((access, form), (Access::From | Access::Into, Form::Scalar(_))) => {
+                Some(ty)
+                    if ty.scalar.is_enabled()
+                        || matches!((access, form), (Access::From | Access::Into, Form::Scalar(_))) =>
+                {
                     Some(ty)
                 }
                 _ => return None,

@@ -67,8 +67,9 @@ fn refused_as_pairs_are_those_of_the_tables() {
 
 /// All (operand, result) whose sizes are equal when the padding of a 3-vector counts: the legal ones, the others.
 fn as_pairs() -> (Pairs, Pairs) {
-    let types: BTreeMap<&str, Type> =
-        of_family(Family::AsType).map(|builtin| (builtin.result.unwrap().name(), builtin.result.unwrap())).collect();
+    let types: BTreeMap<&str, Type> = of_family(Family::AsType)
+        .map(|builtin| (builtin.result.unwrap().name(), builtin.result.unwrap()))
+        .collect();
     let legal: Pairs = of_family(Family::AsType)
         .map(|builtin| (builtin.operands[0].name(), builtin.result.unwrap().name()))
         .collect();

@@ -55,7 +55,8 @@ pub mod results {
 
     pub type scalar<X> = <X as Operand>::Element;
     pub type signed<X> = <<X as Operand>::Count as Count>::Of<<<X as Operand>::Element as Related>::Signed>;
-    pub type unsigned<X> = <<X as Operand>::Count as Count>::Of<<<X as Operand>::Element as Related>::Unsigned>;
+    pub type unsigned<X> =
+        <<X as Operand>::Count as Count>::Of<<<X as Operand>::Element as Related>::Unsigned>;
     pub type wide<X> = <<X as Operand>::Count as Count>::Of<<<X as Operand>::Element as Related>::Wide>;
     pub type float<X> = <<X as Operand>::Count as Count>::Of<<<X as Operand>::Element as Related>::Float>;
     pub type ints<X> = <<X as Operand>::Count as Count>::Of<<<X as Operand>::Element as Related>::Int>;

@@ -73,7 +73,11 @@ macro_rules! memory {
             #[inline(always)]
             #[track_caller]
             fn apply(offset: usize, p: &[E]) -> R {
-                crate::overload::memory::load::<kernel::$kernel, E, R, $lanes, $width, $step>(stringify!($name), offset, p)
+                crate::overload::memory::load::<kernel::$kernel, E, R, $lanes, $width, $step>(
+                    stringify!($name),
+                    offset,
+                    p,
+                )
             }
         }
     };

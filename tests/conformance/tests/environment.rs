@@ -103,14 +103,15 @@ fn exact_does_not_depend_on_it() {
 #[test]
 fn evaluate_does_not_depend_on_it() {
     let mut random = Random::new(1);
-    let calls = BUILTINS.as_slice().iter().filter(|builtin| builtin.family != Family::Function).map(|builtin| {
-        let operands = builtin.operands.iter().map(|&ty| {
-            let ty = of_registry(ty.ty());
-            let special = values::of(ty.scalar);
-            Operand::new(ty, 1, |_| special[random.below(special.len() as u64) as usize])
+    let calls =
+        BUILTINS.as_slice().iter().filter(|builtin| builtin.family != Family::Function).map(|builtin| {
+            let operands = builtin.operands.iter().map(|&ty| {
+                let ty = of_registry(ty.ty());
+                let special = values::of(ty.scalar);
+                Operand::new(ty, 1, |_| special[random.below(special.len() as u64) as usize])
+            });
+            (builtin, operands.collect())
         });
-        (builtin, operands.collect())
-    });
     let calls: Vec<(_, Vec<_>)> = calls.collect();
     compare("Builtin::evaluate", || {
         let evaluate = |(builtin, operands): &(&Builtin, Vec<Operand>)| {

@@ -70,7 +70,8 @@ fn the_registry_is_what_is_written_here() {
         calls.iter().map(|call| (call.name, call.operands.to_vec())).collect();
     assert_eq!(written.len(), calls.len(), "something is written twice");
     let of_values = |builtin: &&Builtin| builtin.operands.iter().all(|operand| operand.access == Access::In);
-    let operands = |builtin: &Builtin| builtin.operands.iter().map(|operand| operand.name()).collect::<Vec<_>>();
+    let operands =
+        |builtin: &Builtin| builtin.operands.iter().map(|operand| operand.name()).collect::<Vec<_>>();
     let registered: BTreeSet<_> =
         functions().filter(of_values).map(|builtin| (builtin.name, operands(builtin))).collect();
     assert_eq!(registered.difference(&written).next(), None, "it is not written here");
@@ -236,8 +237,20 @@ fn integer(name: &str, x: &[u64], types: &[Type], result: Type, of_vectors: bool
         "isless" => holds(v[0] < v[1]),
         "islessequal" => holds(v[0] <= v[1]),
         "bitselect" => (0..bits).map(|bit| (if x[2] >> bit & 1 == 1 { x[1] } else { x[0] }) & 1 << bit).sum(),
-        "select" if of_vectors => if x[2] >> (bits - 1) == 1 { x[1] } else { x[0] },
-        "select" => if x[2] == 0 { x[0] } else { x[1] },
+        "select" if of_vectors => {
+            if x[2] >> (bits - 1) == 1 {
+                x[1]
+            } else {
+                x[0]
+            }
+        }
+        "select" => {
+            if x[2] == 0 {
+                x[0]
+            } else {
+                x[1]
+            }
+        }
         _ => panic!("no oracle for {name}"),
     }
 }
@@ -270,7 +283,9 @@ fn float<F: Float>(name: &str, x: &[u64]) -> Answer {
             // Twice the bits and two: rounding twice is rounding once.
             16 | 32 => {
                 let mut loses = false;
-                let wide: Double = rustc_apfloat::FloatConvert::convert(Single::from_bits(single_of::<F>(x[0])), &mut loses).value;
+                let wide: Double =
+                    rustc_apfloat::FloatConvert::convert(Single::from_bits(single_of::<F>(x[0])), &mut loses)
+                        .value;
                 let root = f64::from_bits(wide.to_bits() as u64).sqrt();
                 value(narrow::<F>(root))
             }
@@ -413,7 +428,10 @@ fn boundaries_and_random_values_of_every_signature() {
 #[test]
 fn all_pairs_of_8_bits() {
     for call in calls() {
-        if !["char16", "uchar16"].contains(&call.operands[0]) || call.operands.contains(&"char") || call.operands.contains(&"uchar") {
+        if !["char16", "uchar16"].contains(&call.operands[0])
+            || call.operands.contains(&"char")
+            || call.operands.contains(&"uchar")
+        {
             continue;
         }
         let builtin = builtin_of(&call);
@@ -421,7 +439,8 @@ fn all_pairs_of_8_bits() {
         for y in 0..rows {
             for x in (0..256).step_by(16) {
                 let third = (x * 7 + y * 13) & 0xff;
-                let operands = [(x..x + 16).collect(), vec![y; 16], (third..third + 16).map(|z| z & 0xff).collect()];
+                let operands =
+                    [(x..x + 16).collect(), vec![y; 16], (third..third + 16).map(|z| z & 0xff).collect()];
                 check(&call, builtin, &operands[..call.operands.len()]);
             }
         }

@@ -26,7 +26,11 @@ fn counts() {
         ("shuffle signatures", family_count(Family::Shuffle), 176),
         ("shuffle2 signatures", family_count(Family::Shuffle2), 176),
         ("vec_step signatures", family_count(Family::VecStep), 66),
-        ("signatures of conversions, reinterpretations and shuffles", BUILTINS.len() - family_count(Family::Function), 7211),
+        (
+            "signatures of conversions, reinterpretations and shuffles",
+            BUILTINS.len() - family_count(Family::Function),
+            7211,
+        ),
     ];
     for (what, count, _) in counts {
         println!("{count:5} {what}");

@@ -453,7 +453,11 @@ mod tests {
                 let right = definition(builtin, operands);
                 let nan_to_max = components(&operands[0], builtin.operands[0])
                     .zip(components(&right, builtin.result))
-                    .map(|(x, right)| if is_nan(x, builtin.operands[0].ty().scalar) { 0xFFFF_FFFF } else { right })
+                    .map(
+                        |(x, right)| {
+                            if is_nan(x, builtin.operands[0].ty().scalar) { 0xFFFF_FFFF } else { right }
+                        },
+                    )
                     .collect::<Vec<u64>>();
                 Buffer::from_bits(nan_to_max.into_iter(), 4)
             };

@@ -48,7 +48,8 @@ pub fn fma(x: u64, y: u64, z: u64, format: Format) -> u64 {
     let (x, y, sum) = (unpack(x, format), unpack(y, format), unpack(z, format));
     let (negative, significand, exponent) = match (x, y) {
         (Nan { .. }, _) | (_, Nan { .. }) => return nan(format),
-        (Infinite { .. }, Finite { significand: 0, .. }) | (Finite { significand: 0, .. }, Infinite { .. }) => {
+        (Infinite { .. }, Finite { significand: 0, .. })
+        | (Finite { significand: 0, .. }, Infinite { .. }) => {
             return nan(format);
         }
         (Infinite { negative: x }, Infinite { negative: y } | Finite { negative: y, .. })

@@ -20,7 +20,8 @@ fn wrapped(value: i128, format: Format) -> u64 {
 /// The value of the format that is nearest.
 fn saturated(value: i128, format: Format) -> u64 {
     let Format::Integer { bits, signed } = format else { unreachable!("an integer's function") };
-    let (least, greatest) = if signed { (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) } else { (0, (1 << bits) - 1) };
+    let (least, greatest) =
+        if signed { (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) } else { (0, (1 << bits) - 1) };
     wrapped(value.clamp(least, greatest), format)
 }
 
@@ -50,7 +51,9 @@ impl Lane {
     }
     /// The value of the low 24 bits.
     fn low_24(&self, operand: usize) -> i128 {
-        let Format::Integer { signed, .. } = self.formats[operand] else { unreachable!("an integer's function") };
+        let Format::Integer { signed, .. } = self.formats[operand] else {
+            unreachable!("an integer's function")
+        };
         value(self.x[operand], Format::Integer { bits: 24, signed })
     }
 }
@@ -86,7 +89,8 @@ pub const rotate: Definition = Each(|lane| {
     lane.wrapped((x << by | x >> (bits - by)) as i128)
 });
 /// The zeros above the highest 1; all bits of 0.
-pub const clz: Definition = Each(|lane| lane.wrapped((lane.field(0).leading_zeros() + lane.bits()) as i128 - 128));
+pub const clz: Definition =
+    Each(|lane| lane.wrapped((lane.field(0).leading_zeros() + lane.bits()) as i128 - 128));
 /// The zeros below the lowest 1; all bits of 0.
 pub const ctz: Definition =
     Each(|lane| lane.wrapped(lane.field(0).trailing_zeros().min(lane.bits()) as i128));

@@ -84,7 +84,9 @@ rounding! {
 fn sqrt_float(x: f32) -> f32 {
     on_x86! { return crate::x86::float::sqrt_float(x); }
     #[allow(unreachable_code)]
-    f32::from_bits(defined(&exact::functions::sqrt, [x.to_bits().into(), 0, 0, 0], exact::Format::FLOAT) as u32)
+    f32::from_bits(
+        defined(&exact::functions::sqrt, [x.to_bits().into(), 0, 0, 0], exact::Format::FLOAT) as u32
+    )
 }
 
 #[inline(always)]

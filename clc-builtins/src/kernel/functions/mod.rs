@@ -215,7 +215,12 @@ macro_rules! defined {
     (lanes $name:ident: [$x:ident $xb:ident $xf:expr] [$y:ident $yb:ident $yf:expr] [$z:ident $zb:ident $zf:expr]
         [$r:ident $rb:ident $rf:expr]) => {
         impl $crate::kernel::functions::Ternary<$x, $y, $z, $r> for $crate::kernel::functions::$name {
-            fn lanes<L: $crate::level::Level, const N: usize>(_: L, x: [$x; N], y: [$y; N], z: [$z; N]) -> [$r; N] {
+            fn lanes<L: $crate::level::Level, const N: usize>(
+                _: L,
+                x: [$x; N],
+                y: [$y; N],
+                z: [$z; N],
+            ) -> [$r; N] {
                 core::array::from_fn(|lane| {
                     let x = [
                         bytemuck::must_cast::<$x, $xb>(x[lane]) as u64,
@@ -244,7 +249,10 @@ macro_rules! defined {
                 }
                 let formats = [$xf, $yf, $yf, $yf];
                 let operands = $crate::exact::functions::Vectors { x: bits, formats, width: WIDTH };
-                let bits = $crate::kernel::functions::by_definition_across(&$crate::exact::functions::$name, &operands);
+                let bits = $crate::kernel::functions::by_definition_across(
+                    &$crate::exact::functions::$name,
+                    &operands,
+                );
                 bytemuck::must_cast::<$rb, $r>(bits as $rb)
             }
         }
@@ -252,7 +260,8 @@ macro_rules! defined {
     (memory $name:ident: [$x:ident $xb:ident $xf:expr] [$r:ident $rb:ident $rf:expr]) => {
         impl $crate::kernel::functions::Unary<$x, $r> for $crate::kernel::functions::$name {
             fn lanes<L: $crate::level::Level, const N: usize>(_: L, x: [$x; N]) -> [$r; N] {
-                let $crate::exact::functions::Definition::Memory(memory) = $crate::exact::functions::$name else {
+                let $crate::exact::functions::Definition::Memory(memory) = $crate::exact::functions::$name
+                else {
                     unreachable!("it reads or writes memory")
                 };
                 x.map(|x| {

@@ -141,7 +141,6 @@ impl<E: Pod> Ternary<E, E, E, E> for bitselect {
 
 #[inline(always)]
 fn by_bits<E: Pod, U: Condition, const N: usize>(x: [E; N], y: [E; N], c: [E; N]) -> [E; N] {
-    let (x, y, c): ([U; N], [U; N], [U; N]) =
-        (cast(x), cast(y), cast(c));
+    let (x, y, c): ([U; N], [U; N], [U; N]) = (cast(x), cast(y), cast(c));
     cast::<[U; N], [E; N]>(each_lane!(L, N, U, (x, y, c) c.pick(x, y)))
 }

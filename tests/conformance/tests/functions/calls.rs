@@ -23,11 +23,11 @@ fn put<T: NoUninit>(bytes: &mut [u8], value: T) {
 mod types {
     pub type char = i8;
     pub use clc_builtins::{
-        char2, char3, char4, char8, char16, double, double2, double3, double4, double8, double16, float, float2, float3,
-        float4, float8, float16, half, half2, half3, half4, half8, half16, int, int2, int3, int4, int8, int16, long, long2,
-        long3, long4, long8, long16, short, short2, short3, short4, short8, short16, uchar, uchar2, uchar3, uchar4, uchar8,
-        uchar16, uint, uint2, uint3, uint4, uint8, uint16, ulong, ulong2, ulong3, ulong4, ulong8, ulong16, ushort, ushort2,
-        ushort3, ushort4, ushort8, ushort16,
+        char2, char3, char4, char8, char16, double, double2, double3, double4, double8, double16, float,
+        float2, float3, float4, float8, float16, half, half2, half3, half4, half8, half16, int, int2, int3,
+        int4, int8, int16, long, long2, long3, long4, long8, long16, short, short2, short3, short4, short8,
+        short16, uchar, uchar2, uchar3, uchar4, uchar8, uchar16, uint, uint2, uint3, uint4, uint8, uint16,
+        ulong, ulong2, ulong3, ulong4, ulong8, ulong16, ushort, ushort2, ushort3, ushort4, ushort8, ushort16,
     };
 }
 

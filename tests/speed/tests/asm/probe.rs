@@ -117,9 +117,8 @@ impl Mask {
 static PROBES: LazyLock<(Vec<Probe>, String)> = LazyLock::new(|| {
     let mut probes = Vec::new();
     let by_hand = Path::new(env!("CARGO_MANIFEST_DIR")).join("kernels/src/by_hand/mod.rs");
-    let mut source = format!(
-        "#![no_std]\n#![allow(unused)]\nuse clc_builtins::*;\n#[path = {by_hand:?}]\nmod by_hand;\n"
-    );
+    let mut source =
+        format!("#![no_std]\n#![allow(unused)]\nuse clc_builtins::*;\n#[path = {by_hand:?}]\nmod by_hand;\n");
     let mut add = |of, name: String, parameters: String, body: String| {
         let _ = writeln!(source, "#[unsafe(no_mangle)]\npub fn {name}({parameters}) {{\n    {body}\n}}");
         probes.push(Probe { name, of });
