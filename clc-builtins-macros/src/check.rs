@@ -42,7 +42,7 @@ const FAST: [(&str, &str); 11] = [
 
 /// Names that mean something else where the generated code stands: Rust's types, and the crates, modules, types and
 /// functions of the library.
-const TAKEN: [&str; 59] = [
+const TAKEN: [&str; 62] = [
     "bool",
     "str",
     "u8",
@@ -102,6 +102,9 @@ const TAKEN: [&str; 59] = [
     "opencl",
     "macros",
     "functions",
+    "lanes",
+    "memory",
+    "register",
 ];
 
 /// The most types that the registry can number.

@@ -17,9 +17,17 @@
 //! | `as_T[n](x)` | the bits of `x` | [`mod@as_type`] |
 //! | `shuffle(x, mask)`, `shuffle2(x, y, mask)` | components picked by a mask | [`shuffles`] |
 //! | `vec_step(x)`, `float3::VEC_STEP` | components from one value to the next in memory | [`vec_steps`] |
+//! | `vload4(i, &p)`, `vstore4(v, i, &mut p)`, `vstore_half4_rtz(v, i, &mut p)`, ... | vectors from and to slices | [`memory`] |
+//! | `float4!(xy, 0.0, 1.0)`, `float4!(0.5)` | a vector of parts, or of one scalar | [`float4!`] |
+//! | `v.wzyx()`, `v.set_xz(w)`, `v.hi()`; `swizzle!(v, s7531)`, `swizzle!(v.bgr = w)` | components by name | [`view`], [`swizzle!`] |
 //!
 //! `n` is 2, 3, 4, 8 or 16, and absent for scalars. Rounding: to nearest with ties to even, toward zero, up, down; without a
 //! suffix `_rtz` to integers and `_rte` to floats. `_sat` is for integer destinations.
+//!
+//! `usize` and `isize`, OpenCL's `size_t` and `ptrdiff_t`, are scalar operands of `convert_` too, as integers as wide as the
+//! target's addresses, and of nothing else; OpenCL C has no overload for them, and so neither has the [`registry`].
+//!
+//! Vectors have the operators of OpenCL C, with a scalar on either side too: see [`operators`].
 //!
 //! The functions are overloaded on the types of their operands, as in OpenCL C. Such a call can't be `const`; the module [`mono`]
 //! has one `const fn` for every signature: [`mono::of_float4::convert_uchar4_sat_rte`].
@@ -36,8 +44,8 @@
 //! | `float` | `f32` | 32 | [`float4`](struct@float4), ... |
 //! | `double` | `f64` | 64 | [`double4`](struct@double4), ... |
 //!
-//! A vector has OpenCL's size and alignment, a 3-vector those of a 4-vector; it is built by the function of its name and is
-//! [`bytemuck::Pod`]. `use clc_builtins::*` brings everything but the alias `char`, which would shadow Rust's `char`;
+//! A vector has OpenCL's size and alignment, a 3-vector those of a 4-vector; it is built by the function of its name, or
+//! the macro, and is [`bytemuck::Pod`]. `use clc_builtins::*` brings everything but the alias `char`, which would shadow Rust's `char`;
 //! [`opencl_c`] has that too. A literal without a suffix is an `i32` or an `f64`: write `1.0_f32`, `0xffff_ffff_u32`.
 //!
 //! # Answers where OpenCL C leaves a hole
@@ -62,10 +70,10 @@
 //!
 //! | feature | default | what |
 //! |---|---|---|
-//! | `fp16` | on | `cl_khr_fp16`: half vectors, and every function of half; the type [`half`] itself is always there |
+//! | `fp16` | on | `cl_khr_fp16`: half vectors, and every function of half; the type [`half`](struct@half) itself is always there |
 //! | `fp64` | on | `cl_khr_fp64`: double vectors, and every function of double |
 //! | `mono` | on | the module [`mono`] |
-//! | `half` | off | `From` between [`half`] and the type `f16` of the crate `half` |
+//! | `half` | off | `From` between [`half`](struct@half) and the type `f16` of the crate `half` |
 //! | `buffer` | off | the module `buffer`: conversions and shuffles of slices, by the best instructions that the processor has |
 //! | `rayon` | off | the functions `par_` of `buffer`, on all cores; needs `std` |
 //!

@@ -1,4 +1,4 @@
-// The assigning forms have the same rule.
+// OpenCL C 6.5.17: the assigning forms have the same rule.
 use clc_builtins::*;
 
 fn main() {

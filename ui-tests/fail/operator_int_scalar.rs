@@ -1,4 +1,4 @@
-// A scalar is of exactly the element type.
+// Not C (OpenCL C 6.4.6): a scalar is of exactly the element type.
 use clc_builtins::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-// A literal for floats has a point: Rust converts no numbers.
+// Not C (OpenCL C 6.4.6): a literal for floats has a point: Rust converts no numbers.
 use clc_builtins::*;
 
 fn main() {

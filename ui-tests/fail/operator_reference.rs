@@ -1,4 +1,4 @@
-// Operands are values.
+// Operands are values (OpenCL C 6.5).
 use clc_builtins::*;
 
 fn main() {

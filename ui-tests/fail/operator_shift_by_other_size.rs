@@ -1,4 +1,4 @@
-// An amount is a vector of integers of the same size.
+// OpenCL C 6.5.10: an amount is a vector of integers of the same size, here.
 use clc_builtins::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-// An amount is a vector of as many integers.
+// OpenCL C 6.5.10: an amount is a vector of as many integers.
 use clc_builtins::*;
 
 fn main() {

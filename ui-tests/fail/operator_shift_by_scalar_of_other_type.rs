@@ -1,4 +1,4 @@
-// A scalar amount is an i32 or of the element type.
+// OpenCL C 6.5.10: a scalar amount is an i32 or of the element type.
 use clc_builtins::*;
 
 fn main() {

@@ -217,10 +217,10 @@ fn exists(mistakes: &mut Mistakes, row: &FunctionRow, forms: &Row, model: &Model
             }
         }
     }
-    if let (Some(written), Some(result)) = (&row.result, forms.result) {
-        if !has(result) {
-            mistakes.at(written, "no type of the row has this form".to_string());
-        }
+    if let (Some(written), Some(result)) = (&row.result, forms.result)
+        && !has(result)
+    {
+        mistakes.at(written, "no type of the row has this form".to_string());
     }
 }
 

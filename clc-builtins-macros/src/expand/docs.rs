@@ -87,8 +87,8 @@ fn must_fail(error: &str, code: &str) -> String {
 pub fn literal(model: &Model, ty: Type) -> String {
     let (name, scalar) = (model.name(ty), model.scalar(ty));
     let (zero, one) = match scalar.kind {
-        Kind::Float { .. } if is_primitive(&scalar.rust) => ("0.0".to_string(), "1.0".to_string()),
-        Kind::Float { .. } => (format!("{}::ZERO", scalar.rust), format!("{}::ONE", scalar.rust)),
+        Kind::Float if is_primitive(&scalar.rust) => ("0.0".to_string(), "1.0".to_string()),
+        Kind::Float => (format!("{}::ZERO", scalar.rust), format!("{}::ONE", scalar.rust)),
         _ => ("0".to_string(), "1".to_string()),
     };
     let half = Type { width: ty.width / 2, ..ty };

@@ -7,17 +7,32 @@
 //!
 //! | form | what it does | where |
 //! |---|---|---|
-//! | `registers` | the shortest sequence of instructions known: SSE2 or SSE4.1, AVX2 with F16C, AVX-512; NEON | 2 lanes and more |
-//! | `through(A B)` | two conversions by registers, of which the first is exact, or leaves or clamps what the second would | as `registers` |
-//! | `rounded(A B)` | rounded and clamped, then clamped again | as `registers` |
-//! | `avx512` | the rounding mode or a width that only AVX-512 has | V4 |
-//! | `wide` | integers of 64 bits from the low bits of sums | V3 |
-//! | `neon` | integers of 64 bits by instructions that only NEON has | NEON, 2 lanes and more |
-//! | `directed` | to nearest, and a step where that went the wrong way | x86, 2 lanes and more |
+//! | `registers` | the shortest sequence of instructions known, as the next table says | x86-64, NEON |
+//! | `through(A B)` | two conversions, of which the first is exact, or clamps and keeps what the second would | x86-64, NEON |
+//! | `rounded(A B)` | rounded and clamped, then clamped again | x86-64, NEON |
+//! | `avx512` | one instruction, with the rounding mode in it or for a width that only AVX-512 has | V4 |
+//! | `wide` | integers of 64 bits from the low bits of sums, by FMA | V3 |
+//! | `neon` | integers of 64 bits by the instruction that NEON has | NEON |
+//! | `directed` | to nearest, and a step where that went the wrong way | x86-64 |
 //! | `truncate` | the hardware's truncation and a step | every mode but to nearest |
-//! | `to_half(x: F)` | to a float first that is exact up to 2^24, or odd: rounding it is as good as rounding `x` | as `registers` |
+//! | `to_half(x: F)` | to a float first that is exact up to 2^24, or odd: rounding it is as good as rounding `x` | V3 |
 //!
-//! `registers` and `through` leave lone elements to the plain kernel, which becomes vector code in a loop.
+//! All but `truncate` leave lone elements to the plain kernel, which becomes vector code in a loop; 3-vectors are four
+//! lanes. What `registers` does, in registers of 16 bytes, from V3 on of 32 where there are so many lanes, and at V4 of 64:
+//!
+//! | from, to | baseline (SSE2) | V2 (SSE4.1) | V3 (AVX2, F16C) | V4 (AVX-512) | NEON |
+//! |---|---|---|---|---|---|
+//! | integers to more bits | unpack | extend | extend | extend | extend |
+//! | integers to less bits | mask, pack | shuffle, pack | pack | one, from 8 lanes on | narrow |
+//! | integers to the other sign | compare, mask | minimum, maximum | as V2 | as V2 | minimum, maximum |
+//! | `int` to `float` | guard bit or step, convert | the same, shorter | as V2 | as V2; `avx512` | as baseline |
+//! | `uint` to `float` | two halves, sum | the same, shorter | as V2 | `avx512` | guard bit, convert |
+//! | `float` to `int` | convert, step, repair | round, convert, repair | as V2 | as V2; `avx512` | convert |
+//! | `float` to `uint` | two conversions, step | round, two conversions | as V2 | `avx512` | convert |
+//! | `float` to less bits | clamp, convert, step, pack | clamp, round, convert, pack | as V2 | as V2; `avx512` | convert, narrow |
+//! | `half` and `float` | bits | bits | convert | convert | bits |
+//! | `int`, `uint` to `half` | bits | bits | (`through`) | (`through`) | bits |
+//! | `double` and 32 bits | clamp, convert, step | clamp, round, convert | as V2 | as V2; `avx512` | convert, narrow |
 
 use super::float_to_float::toward;
 use super::half::to_odd;
@@ -140,7 +155,7 @@ forms! {
     char_to_uint(i8) -> u32: through(char_to_int int_to_uint);
     char_to_long(i8) -> i64: through(char_to_int int_to_long);
     char_to_ulong(i8) -> u64: through(char_to_int int_to_ulong);
-    char_to_half(i8) -> half: through(char_to_float float_to_half);
+    char_to_half(i8) -> half: through(char_to_int int_to_half);
     char_to_float(i8) -> f32: through(char_to_int int_to_float);
     char_to_double(i8) -> f64: through(char_to_int int_to_double);
 
@@ -152,7 +167,7 @@ forms! {
     uchar_to_uint(u8) -> u32: through(uchar_to_int int_to_uint);
     uchar_to_long(u8) -> i64: through(uchar_to_int int_to_long);
     uchar_to_ulong(u8) -> u64: through(uchar_to_int int_to_ulong);
-    uchar_to_half(u8) -> half: through(uchar_to_float float_to_half);
+    uchar_to_half(u8) -> half: through(uchar_to_int int_to_half);
     uchar_to_float(u8) -> f32: through(uchar_to_int int_to_float);
     uchar_to_double(u8) -> f64: through(uchar_to_int int_to_double);
 
@@ -164,7 +179,7 @@ forms! {
     short_to_uint(i16) -> u32: through(short_to_int int_to_uint);
     short_to_long(i16) -> i64: through(short_to_int int_to_long);
     short_to_ulong(i16) -> u64: through(short_to_int int_to_ulong);
-    short_to_half(i16) -> half: through(short_to_float float_to_half);
+    short_to_half(i16) -> half: through(short_to_int int_to_half);
     short_to_float(i16) -> f32: through(short_to_int int_to_float);
     short_to_double(i16) -> f64: through(short_to_int int_to_double);
 
@@ -176,7 +191,7 @@ forms! {
     ushort_to_uint(u16) -> u32: through(ushort_to_int int_to_uint);
     ushort_to_long(u16) -> i64: through(ushort_to_int int_to_long);
     ushort_to_ulong(u16) -> u64: through(ushort_to_int int_to_ulong);
-    ushort_to_half(u16) -> half: through(ushort_to_float float_to_half);
+    ushort_to_half(u16) -> half: through(ushort_to_int int_to_half);
     ushort_to_float(u16) -> f32: through(ushort_to_int int_to_float);
     ushort_to_double(u16) -> f64: through(ushort_to_int int_to_double);
 
@@ -186,42 +201,42 @@ forms! {
     int_to_ushort(i32) -> u16: registers;
     int_to_int(i32) -> i32;
     int_to_uint(i32) -> u32: registers;
-    int_to_long(i32) -> i64;
+    int_to_long(i32) -> i64: registers;
     int_to_ulong(i32) -> u64;
-    int_to_half(i32) -> half: through(int_to_float float_to_half);
+    int_to_half(i32) -> half: registers, through(int_to_float float_to_half);
     int_to_float(i32) -> f32: avx512, registers;
     int_to_double(i32) -> f64: registers;
 
-    uint_to_char(u32) -> i8: through(uint_to_int int_to_char);
-    uint_to_uchar(u32) -> u8: through(uint_to_int int_to_uchar);
-    uint_to_short(u32) -> i16: through(uint_to_int int_to_short);
-    uint_to_ushort(u32) -> u16: through(uint_to_int int_to_ushort);
+    uint_to_char(u32) -> i8: avx512, through(uint_to_int int_to_char);
+    uint_to_uchar(u32) -> u8: avx512, through(uint_to_int int_to_uchar);
+    uint_to_short(u32) -> i16: avx512, through(uint_to_int int_to_short);
+    uint_to_ushort(u32) -> u16: avx512, through(uint_to_int int_to_ushort);
     uint_to_int(u32) -> i32: registers;
     uint_to_uint(u32) -> u32;
-    uint_to_long(u32) -> i64;
-    uint_to_ulong(u32) -> u64;
-    uint_to_half(u32) -> half: through(uint_to_float float_to_half);
+    uint_to_long(u32) -> i64: registers;
+    uint_to_ulong(u32) -> u64: registers;
+    uint_to_half(u32) -> half: registers, through(uint_to_float float_to_half);
     uint_to_float(u32) -> f32: avx512, registers;
     uint_to_double(u32) -> f64: registers;
 
-    long_to_char(i64) -> i8: through(long_to_int int_to_char);
-    long_to_uchar(i64) -> u8: through(long_to_int int_to_uchar);
-    long_to_short(i64) -> i16: through(long_to_int int_to_short);
-    long_to_ushort(i64) -> u16: through(long_to_int int_to_ushort);
-    long_to_int(i64) -> i32;
-    long_to_uint(i64) -> u32;
+    long_to_char(i64) -> i8: avx512, through(long_to_int int_to_char);
+    long_to_uchar(i64) -> u8: avx512, through(long_to_int int_to_uchar);
+    long_to_short(i64) -> i16: avx512, through(long_to_int int_to_short);
+    long_to_ushort(i64) -> u16: avx512, through(long_to_int int_to_ushort);
+    long_to_int(i64) -> i32: avx512;
+    long_to_uint(i64) -> u32: avx512;
     long_to_long(i64) -> i64;
     long_to_ulong(i64) -> u64;
     long_to_half(i64) -> half: to_half(x: long_as_float::<L>(x, RTZ));
     long_to_float(i64) -> f32: avx512;
     long_to_double(i64) -> f64: avx512, neon;
 
-    ulong_to_char(u64) -> i8: through(ulong_to_int int_to_char);
-    ulong_to_uchar(u64) -> u8: through(ulong_to_int int_to_uchar);
-    ulong_to_short(u64) -> i16: through(ulong_to_int int_to_short);
-    ulong_to_ushort(u64) -> u16: through(ulong_to_int int_to_ushort);
-    ulong_to_int(u64) -> i32;
-    ulong_to_uint(u64) -> u32;
+    ulong_to_char(u64) -> i8: avx512, through(ulong_to_int int_to_char);
+    ulong_to_uchar(u64) -> u8: avx512, through(ulong_to_int int_to_uchar);
+    ulong_to_short(u64) -> i16: avx512, through(ulong_to_int int_to_short);
+    ulong_to_ushort(u64) -> u16: avx512, through(ulong_to_int int_to_ushort);
+    ulong_to_int(u64) -> i32: avx512;
+    ulong_to_uint(u64) -> u32: avx512;
     ulong_to_long(u64) -> i64;
     ulong_to_ulong(u64) -> u64;
     ulong_to_half(u64) -> half: to_half(x: ulong_as_float::<L>(x, RTZ));

@@ -1,5 +1,5 @@
-//! Between `half` and `f32` on the bits, as in the plain kernels. Moved 13 up, the bits of a half are those of a float that
-//! is 2^112 times smaller.
+//! Between `half` and `f32` on the bits, as in the plain kernels. Moved 13 up, the bits of a half are those of a float
+//! that is 2^112 times smaller.
 
 use super::Lanes;
 use crate::exact::mode::{RTE, RTN, RTP};
@@ -44,8 +44,6 @@ pub unsafe fn unpack<R: Lanes, L: Level>(x: R) -> R {
 pub unsafe fn pack<R: Lanes, L: Level, const MODE: u8>(x: R) -> R {
     // SAFETY: the caller says that the processor has the registers, and the instructions of the level.
     unsafe {
-        // Just below 2^16 every mode does what it does above: it rounds to the greatest number or carries to infinity.
-        const HIGH: f32 = 65536_f32.next_down();
         let sign = x.sign();
         let magnitude = x.and(R::splat(i32::MAX));
         // Subnormal halves: in [0.5, 1) the unit of a float is that of a subnormal half, so the sum is rounded there.
@@ -61,19 +59,48 @@ pub unsafe fn pack<R: Lanes, L: Level, const MODE: u8>(x: R) -> R {
             RTN => nearest.add(above.without(sign)).sub(below.and(sign)),
             _ => nearest.add(above),
         };
-        // The minimum is its second operand where the first is NaN.
-        let clamped = R::bits(R::min_floats(magnitude.floats(), R::splat_float(HIGH)));
-        let normal = match MODE {
-            RTE => clamped.add(R::splat(0xfff - AHEAD)).add(clamped.shr::<13>().and(R::splat(1))),
-            RTP => clamped.add(R::splat(0x1fff).without(sign)).sub(R::splat(AHEAD)),
-            RTN => clamped.add(R::splat(0x1fff).and(sign)).sub(R::splat(AHEAD)),
-            _ => clamped.sub(R::splat(AHEAD)),
-        }
-        .shr::<13>();
+        let normal = normal::<R, MODE>(magnitude, sign);
         let number = R::splat(FLOAT_NORMAL).greater(magnitude).select::<L>(small, normal);
         let quiet = magnitude.greater(R::splat(FLOAT_INFINITY)).and(R::splat(QUIET >> 13));
         let other = magnitude.shr::<13>().and(R::splat(0x7fff)).or(quiet);
         let y = R::splat(FLOAT_INFINITY).greater(magnitude).select::<L>(number, other);
         y.or(sign.and(R::splat(i16::MIN.into())))
+    }
+}
+
+/// Of an integer as a float: no subnormal number, no NaN, no -0.
+///
+/// # Safety
+/// The processor has the registers, and the instructions of the level.
+#[inline(always)]
+pub unsafe fn pack_integer<R: Lanes, const MODE: u8>(x: R) -> R {
+    // SAFETY: the caller says that the processor has the registers, and the instructions of the level.
+    unsafe {
+        let sign = x.sign();
+        let magnitude = x.and(R::splat(i32::MAX));
+        let y = normal::<R, MODE>(magnitude, sign).and(magnitude.greater(R::splat(0)));
+        y.or(sign.and(R::splat(i16::MIN.into())))
+    }
+}
+
+/// The magnitude of the half for a magnitude that is no less than the least normal half.
+///
+/// # Safety
+/// The processor has the registers.
+#[inline(always)]
+unsafe fn normal<R: Lanes, const MODE: u8>(magnitude: R, sign: R) -> R {
+    // Just below 2^16 every mode does what it does above: it rounds to the greatest number or carries to infinity.
+    const HIGH: f32 = 65536_f32.next_down();
+    // SAFETY: the caller says that the processor has the registers.
+    unsafe {
+        // The minimum is its second operand where the first is NaN.
+        let clamped = R::bits(R::min_floats(magnitude.floats(), R::splat_float(HIGH)));
+        match MODE {
+            RTE => clamped.add(R::splat(0xfff - AHEAD)).add(clamped.shr::<13>().and(R::splat(1))),
+            RTP => clamped.add(R::splat(0x1fff).without(sign)).sub(R::splat(AHEAD)),
+            RTN => clamped.add(R::splat(0x1fff).and(sign)).sub(R::splat(AHEAD)),
+            _ => clamped.sub(R::splat(AHEAD)),
+        }
+        .shr::<13>()
     }
 }

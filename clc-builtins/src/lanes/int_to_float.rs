@@ -29,33 +29,26 @@ pub unsafe fn int<R: Lanes, L: Level, const MODE: u8>(x: R) -> R::Floats {
     }
 }
 
-/// The halves in the low bits of 2^23 and of 2^39; their sum is the one rounding.
+/// The halves in the low bits of 2^23 and of 2^39; their sum is the one rounding, to nearest.
+///
+/// # Safety
+/// The processor has the registers, and the instructions of the level.
 #[inline(always)]
-unsafe fn nearest<R: Lanes, L: Level>(x: R) -> R::Floats {
+pub unsafe fn uint<R: Lanes, L: Level, const MODE: u8>(x: R) -> R::Floats {
     const TWO_23: f32 = (1 << 23) as f32;
     const TWO_39: f32 = (1_u64 << 39) as f32;
     // SAFETY: the caller says that the processor has the registers, and the levels from V2 on have SSE4.1.
     unsafe {
+        let x = if MODE == RTE || MODE == RTP { x } else { x.without(x.shr::<24>()) };
         let (unit, units) = (R::splat(TWO_23.to_bits() as i32), R::splat(TWO_39.to_bits() as i32));
-        let low = if L::LEVEL >= V2 { x.low_of(unit) } else { x.and(R::splat(0xffff)).or(unit) };
-        let high = x.shr::<16>().or(units).floats();
-        R::add_floats(low.floats(), R::sub_floats(high, R::splat_float(TWO_39 + TWO_23)))
-    }
-}
-
-#[inline(always)]
-pub unsafe fn uint<R: Lanes, L: Level, const MODE: u8>(x: R) -> R::Floats {
-    // SAFETY: the caller says that the processor has the registers, and the instructions of the level.
-    unsafe {
-        nearest::<R, L>(match MODE {
-            RTE => x,
-            // What clearing the guard bit of -x takes away is added to x, and all ones is as good as what is beyond.
-            RTP => {
-                let cut = x.add(R::splat(-1)).shr::<24>().and(R::splat(0).sub(x));
-                let sum = x.add(cut);
-                sum.or(x.without(sum).sign())
-            }
-            _ => x.without(x.shr::<24>()),
-        })
+        let low = if L::LEVEL >= V2 { x.low_of(unit) } else { x.and(R::splat(0xffff)).or(unit) }.floats();
+        let high = R::sub_floats(x.shr::<16>().or(units).floats(), R::splat_float(TWO_39 + TWO_23));
+        let sum = R::add_floats(low, high);
+        if MODE != RTP {
+            return sum;
+        }
+        // What of the low half the sum has is exact, and so is what it has not.
+        let up = R::less(R::sub_floats(sum, high), low);
+        R::bits(sum).sub(up).floats()
     }
 }

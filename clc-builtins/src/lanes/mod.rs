@@ -8,13 +8,15 @@ pub mod int_to_float;
 use crate::level::{Level, V2};
 use bytemuck::Pod;
 
-/// Evaluates an expression for so many lanes at a time: `by!(N / 4, x: f32 -> i32, ...)`, where `N` is a multiple of that,
-/// up to 8 times. Not a function of a closure: in the code of a level that was found at run time, a closure too long to
-/// be inlined would be left, and every intrinsic in it, a call.
+/// Evaluates an expression for so many lanes at a time: `by!(N / 4, x: f32 -> i32, ...)`, where `N` is 1, 2, 4 or 8
+/// times that. Not a function of a closure: in the code of a level that was found at run time, a closure too long to be
+/// inlined stays a function without that level's instructions, and every intrinsic in it is a call.
 macro_rules! by {
     ($n:ident / $lanes:literal, $x:ident: $from:ident -> $to:ident, $body:expr) => {
         match const { $n / $lanes } {
-            1 => bytemuck::cast(crate::lanes::by!(@one $x: [$from; $lanes] -> $to, bytemuck::cast($x), $body)),
+            1 => bytemuck::cast(
+                crate::lanes::by!(@one $x: [$from; $lanes] -> $to, bytemuck::cast($x), $body)
+            ),
             2 => {
                 let [a, b]: [[$from; $lanes]; 2] = bytemuck::cast($x);
                 bytemuck::cast(crate::lanes::by!(@each $x: [$from; $lanes] -> $to, [a, b], $body))
@@ -25,7 +27,9 @@ macro_rules! by {
             }
             _ => {
                 let [a, b, c, d, e, f, g, h]: [[$from; $lanes]; 8] = bytemuck::cast($x);
-                bytemuck::cast(crate::lanes::by!(@each $x: [$from; $lanes] -> $to, [a, b, c, d, e, f, g, h], $body))
+                bytemuck::cast(
+                    crate::lanes::by!(@each $x: [$from; $lanes] -> $to, [a, b, c, d, e, f, g, h], $body)
+                )
             }
         }
     };

@@ -9,9 +9,13 @@ use core::arch::aarch64::*;
 
 /// Two lanes in one step.
 macro_rules! two {
-    ($($name:ident($from:ident) -> $to:ident if $condition:expr, |$x:ident| $body:expr, $load:ident $store:ident;)*) => {$(
+    ($($name:ident($from:ident) -> $to:ident if $condition:expr, |$x:ident| $body:expr,
+        $load:ident $store:ident;)*) => {$(
         #[inline(always)]
-        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [$from; N]) -> Option<[$to; N]> {
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+            _: L,
+            x: [$from; N],
+        ) -> Option<[$to; N]> {
             if N == 1 || !$condition {
                 return None;
             }

@@ -25,7 +25,10 @@ by_lanes! {
 macro_rules! narrow {
     ($($name:ident -> $to:ty, $narrow:ident;)*) => {$(
         #[inline(always)]
-        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(level: L, x: [f32; N]) -> Option<[$to; N]> {
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+            level: L,
+            x: [f32; N],
+        ) -> Option<[$to; N]> {
             narrow::$narrow::<L, RTZ, true, N>(level, float_to_int::<L, MODE, true, N>(level, x)?)
         }
     )*};

@@ -11,7 +11,8 @@ by_lanes! {
     int_to_float(i32) -> f32, |x| int::<int32x4_t, L, MODE>(x);
     uint_to_float(u32) -> f32, |x| {
         let x: uint32x4_t = x;
-        // The guard bit cleared first, as in the plain kernel; of -x, where that rounds up: what it takes away is added.
+        // The guard bit cleared first, as in the plain kernel; of -x, where that rounds up: what it takes away is
+        // added.
         vcvtq_f32_u32(match MODE {
             RTE => x,
             RTP => {

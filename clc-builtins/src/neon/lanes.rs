@@ -6,7 +6,8 @@ use bytemuck::Pod;
 use core::arch::aarch64::*;
 
 macro_rules! methods {
-    ($($name:ident $([$bits:ident])? $({$($generics:tt)*})? ($($parameters:tt)*) -> $to:ty = $body:expr;)*) => {$(
+    ($($name:ident $([$bits:ident])? $({$($generics:tt)*})? ($($parameters:tt)*)
+        -> $to:ty = $body:expr;)*) => {$(
         #[inline(always)]
         unsafe fn $name $(<const $bits: i32>)? $(<$($generics)*>)? ($($parameters)*) -> $to {
             // SAFETY: the build has NEON, and the types are registers.

@@ -9,9 +9,13 @@ use core::arch::aarch64::*;
 
 /// To half the size: so many lanes in one step, or fewer.
 macro_rules! half_the_size {
-    ($($name:ident($from:ident) -> $to:ident, $lanes:literal $twice:literal, |$x:ident| $saturating:expr, $wrapping:ident $combine:ident;)*) => {$(
+    ($($name:ident($from:ident) -> $to:ident, $lanes:literal $twice:literal, |$x:ident| $saturating:expr,
+        $wrapping:ident $combine:ident;)*) => {$(
         #[inline(always)]
-        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [$from; N]) -> Option<[$to; N]> {
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+            _: L,
+            x: [$from; N],
+        ) -> Option<[$to; N]> {
             // SAFETY: the build has NEON, and the types are registers.
             unsafe {
                 let some = |x: [$from; $lanes]| {
@@ -68,7 +72,10 @@ wrapped! {
 macro_rules! to_bytes {
     ($($name:ident -> $to:ident, $narrow:ident;)*) => {$(
         #[inline(always)]
-        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(level: L, x: [i32; N]) -> Option<[$to; N]> {
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+            level: L,
+            x: [i32; N],
+        ) -> Option<[$to; N]> {
             $narrow::<L, RTZ, SAT, N>(level, int_to_short::<L, RTZ, SAT, N>(level, x)?)
         }
     )*};
@@ -83,7 +90,10 @@ to_bytes! {
 macro_rules! sign {
     ($($name:ident($from:ident) -> $to:ident, $lanes:literal, |$x:ident| $body:expr;)*) => {$(
         #[inline(always)]
-        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [$from; N]) -> Option<[$to; N]> {
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+            _: L,
+            x: [$from; N],
+        ) -> Option<[$to; N]> {
             if N == 1 {
                 return None;
             }

@@ -1,6 +1,8 @@
 //! The registers that the operators of vectors compute in: of 16 bytes, for longer vectors several. Integers are bytes
 //! between two operators, whatever their size.
 
+#![allow(unused_macros, reason = "a table may have no such element")]
+
 use crate::register::{Bits, Divide, Lanes, Shift};
 use core::arch::aarch64::*;
 

@@ -7,7 +7,8 @@ use bytemuck::{Pod, cast};
 /// # Safety
 /// `R` is a type of the processor's registers, of which every bit pattern is a value.
 macro_rules! registers {
-    ($($load:ident $store:ident $bits:ty, |$x:ident: $word:ty| $from_word:expr, |$y:ident| $to_word:expr;)*) => {$(
+    ($($load:ident $store:ident $bits:ty, |$x:ident: $word:ty| $from_word:expr,
+        |$y:ident| $to_word:expr;)*) => {$(
         #[inline(always)]
         pub unsafe fn $load<R: Copy, A: Pod>(a: A) -> R {
             const { assert!(size_of::<R>() == size_of::<$bits>()) };

@@ -1,4 +1,4 @@
-//! Integers of 8 and 16 bits to 16 and 32.
+//! Integers of 8, 16 and 32 bits to more.
 
 use super::register::*;
 use crate::lanes::by;
@@ -9,7 +9,10 @@ use core::arch::aarch64::*;
 macro_rules! twice {
     ($($name:ident($from:ident) -> $to:ident, $lanes:literal, $extend:ident;)*) => {$(
         #[inline(always)]
-        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [$from; N]) -> Option<[$to; N]> {
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+            _: L,
+            x: [$from; N],
+        ) -> Option<[$to; N]> {
             // SAFETY: the build has NEON, and the types are registers.
             unsafe {
                 match N {
@@ -27,12 +30,18 @@ twice! {
     uchar_to_short(u8) -> i16, 8, vmovl_u8;
     short_to_int(i16) -> i32, 4, vmovl_s16;
     ushort_to_int(u16) -> i32, 4, vmovl_u16;
+    int_to_long(i32) -> i64, 2, vmovl_s32;
+    uint_to_long(u32) -> i64, 2, vmovl_u32;
+    uint_to_ulong(u32) -> u64, 2, vmovl_u32;
 }
 
 macro_rules! four_times {
     ($($name:ident($from:ident), $words:ident $to_int:ident;)*) => {$(
         #[inline(always)]
-        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(level: L, x: [$from; N]) -> Option<[i32; N]> {
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+            level: L,
+            x: [$from; N],
+        ) -> Option<[i32; N]> {
             $to_int::<L, MODE, SAT, N>(level, bytemuck::cast($words::<L, MODE, SAT, N>(level, x)?))
         }
     )*};

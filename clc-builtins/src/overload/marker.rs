@@ -11,6 +11,9 @@ pub enum bytes<const N: usize> {}
 /// The number of an operand's components; a scalar has `components<1>`.
 pub enum components<const N: usize> {}
 
+/// The components of a scalar, for `swizzle!`.
+pub enum no_components_since_it_is_a_scalar {}
+
 /// The components of a vector literal with too many parts.
 pub enum more_than_16_components {}
 

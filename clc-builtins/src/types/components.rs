@@ -169,6 +169,19 @@ macro_rules! swizzled {
     };
 }
 
+/// A scalar takes part for the sake of the error: it has no component of any number.
+macro_rules! not_swizzled {
+    ($name:ident) => {
+        #[diagnostic::do_not_recommend]
+        impl crate::types::components::Swizzled<[$name; 16]> for $name {
+            type Count = crate::overload::marker::no_components_since_it_is_a_scalar;
+            fn vector(&self) -> &[$name; 16] {
+                crate::overload::no_operand()
+            }
+        }
+    };
+}
+
 /// The vector at a place, be that a vector's name or a reference to one: a method takes both.
 pub trait Place {
     #[inline]
@@ -346,4 +359,4 @@ pub fn set_every<V: IndexMut<usize, Output: Copy> + ?Sized, const HALF: usize>(
     }
 }
 
-pub(crate) use {assemble, halves, setters, swizzled, swizzles};
+pub(crate) use {assemble, halves, not_swizzled, setters, swizzled, swizzles};

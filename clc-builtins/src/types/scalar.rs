@@ -8,6 +8,7 @@ macro_rules! scalar {
             use crate::{half, scalars::made::*};
             crate::overload::operand!($($operand)*);
             crate::types::literals::part!($name, $name, 1);
+            crate::types::components::not_swizzled!($name);
             impl crate::overload::Sealed for $name {}
             impl crate::overload::Vector<1> for $name {
                 #[inline]

@@ -1,10 +1,10 @@
 //! Conversions with the rounding mode in the instruction, which only registers of 64 bytes have: 16 lanes of 4 bytes,
 //! 8 where either side has 8 bytes.
 
-use crate::lanes::by;
-use crate::level::{Level, V4};
 use super::register::*;
 use crate::exact::mode::{RTE, RTN, RTP};
+use crate::lanes::by;
+use crate::level::{Level, V4};
 use core::arch::x86_64::*;
 
 const NEAREST: i32 = _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC;
@@ -28,7 +28,10 @@ macro_rules! rounded {
 macro_rules! kernel {
     ($name:ident($from:ident) -> $to:ident, $lanes:literal, $least:expr, |$x:ident| $body:expr) => {
         #[inline(always)]
-        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [$from; N]) -> Option<[$to; N]> {
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+            _: L,
+            x: [$from; N],
+        ) -> Option<[$to; N]> {
             #[inline(always)]
             unsafe fn some<const MODE: u8, const K: usize>($x: [$from; K]) -> [$to; K] {
                 // SAFETY: the caller says that the processor has AVX-512F, BW, DQ and VL.
@@ -51,8 +54,8 @@ macro_rules! kernel {
 
 /// Pairs that the instruction converts right as it is.
 macro_rules! direct {
-    ($($name:ident($from:ident) -> $to:ident, $lanes:literal $least:expr, |$x:ident| $load:expr, $intrinsic:ident,
-        |$y:ident| $store:expr;)*) => {$(
+    ($($name:ident($from:ident) -> $to:ident, $lanes:literal $least:expr, |$x:ident| $load:expr,
+        $intrinsic:ident, |$y:ident| $store:expr;)*) => {$(
         kernel! { $name($from) -> $to, $lanes, $least, |$x| {
             let $y = rounded!($intrinsic($load));
             $store
@@ -61,21 +64,27 @@ macro_rules! direct {
 }
 
 direct! {
-    int_to_float(i32) -> f32, 16 if MODE == RTE { 16 } else { 2 }, |x| zmm(x), _mm512_cvt_roundepi32_ps, |y| from_zmm(_mm512_castps_si512(y));
-    uint_to_float(u32) -> f32, 16 2, |x| zmm(x), _mm512_cvt_roundepu32_ps, |y| from_zmm(_mm512_castps_si512(y));
-    long_to_float(i64) -> f32, 8 8, |x| zmm(x), _mm512_cvt_roundepi64_ps, |y| from_ymm(_mm256_castps_si256(y));
-    ulong_to_float(u64) -> f32, 8 8, |x| zmm(x), _mm512_cvt_roundepu64_ps, |y| from_ymm(_mm256_castps_si256(y));
-    long_to_double(i64) -> f64, 8 4, |x| zmm(x), _mm512_cvt_roundepi64_pd, |y| from_zmm(_mm512_castpd_si512(y));
-    ulong_to_double(u64) -> f64, 8 4, |x| zmm(x), _mm512_cvt_roundepu64_pd, |y| from_zmm(_mm512_castpd_si512(y));
-    double_to_float(f64) -> f32, 8 if MODE == RTE { 8 } else { 2 }, |x| _mm512_castsi512_pd(zmm(x)), _mm512_cvt_roundpd_ps,
-        |y| from_ymm(_mm256_castps_si256(y));
+    int_to_float(i32) -> f32, 16 if MODE == RTE { 16 } else { 2 },
+        |x| zmm(x), _mm512_cvt_roundepi32_ps, |y| from_zmm(_mm512_castps_si512(y));
+    uint_to_float(u32) -> f32, 16 2,
+        |x| zmm(x), _mm512_cvt_roundepu32_ps, |y| from_zmm(_mm512_castps_si512(y));
+    long_to_float(i64) -> f32, 8 8,
+        |x| zmm(x), _mm512_cvt_roundepi64_ps, |y| from_ymm(_mm256_castps_si256(y));
+    ulong_to_float(u64) -> f32, 8 8,
+        |x| zmm(x), _mm512_cvt_roundepu64_ps, |y| from_ymm(_mm256_castps_si256(y));
+    long_to_double(i64) -> f64, 8 4,
+        |x| zmm(x), _mm512_cvt_roundepi64_pd, |y| from_zmm(_mm512_castpd_si512(y));
+    ulong_to_double(u64) -> f64, 8 4,
+        |x| zmm(x), _mm512_cvt_roundepu64_pd, |y| from_zmm(_mm512_castpd_si512(y));
+    double_to_float(f64) -> f32, 8 if MODE == RTE { 8 } else { 2 },
+        |x| _mm512_castsi512_pd(zmm(x)), _mm512_cvt_roundpd_ps, |y| from_ymm(_mm256_castps_si256(y));
 }
 
 /// Floats to signed integers. The instruction returns the least integer where it has no answer: right for what is too
 /// small, while what is too great and NaN get theirs by a mask.
 macro_rules! signed {
-    ($($name:ident($from:ident) -> $to:ident, $lanes:literal $least:expr, |$x:ident| $load:expr, $compare:ident $set:ident,
-        $intrinsic:ident, $move:ident $set_int:ident $store:ident;)*) => {$(
+    ($($name:ident($from:ident) -> $to:ident, $lanes:literal $least:expr, |$x:ident| $load:expr,
+        $compare:ident $set:ident, $intrinsic:ident, $move:ident $set_int:ident $store:ident;)*) => {$(
         kernel! { $name($from) -> $to, $lanes, $least, |$x| {
             /// The greatest number that is no greater than the greatest integer.
             const HIGH: $from = {
@@ -103,8 +112,8 @@ signed! {
 /// Floats to unsigned integers. The instruction returns the greatest integer where it has no answer; what is negative
 /// or NaN becomes 0 first, which max returns as its second operand.
 macro_rules! unsigned {
-    ($($name:ident($from:ident) -> $to:ident, $lanes:literal $least:expr, |$x:ident| $load:expr, $max:ident $zero:ident,
-        $intrinsic:ident $store:ident;)*) => {$(
+    ($($name:ident($from:ident) -> $to:ident, $lanes:literal $least:expr, |$x:ident| $load:expr,
+        $max:ident $zero:ident, $intrinsic:ident $store:ident;)*) => {$(
         kernel! { $name($from) -> $to, $lanes, $least, |$x| {
             let x = $max($load, $zero());
             $store(rounded!($intrinsic(x)))
@@ -123,8 +132,8 @@ unsigned! {
         _mm512_cvt_roundpd_epu64 from_zmm;
 }
 
-/// Floats to integers all of which they have: those of 8 and 16 bits through those of 32 and an instruction that narrows
-/// them saturating.
+/// Floats to integers that they have all of: those of 8 and 16 bits through those of 32 and an instruction that narrows
+/// saturating.
 macro_rules! narrow {
     (@signed $y:ident $from:ident $to:ident $compare:ident $min:ident $set:ident $intrinsic:ident) => {{
         let number = $compare::<_CMP_ORD_Q>($y, $y);
@@ -152,22 +161,91 @@ narrow! {
         @signed _mm512_cmp_ps_mask _mm512_min_ps _mm512_set1_ps _mm512_maskz_cvt_roundps_epi32,
         _mm512_cvtsepi32_epi8 => from_xmm;
     float_to_uchar(f32) -> u8, 16 8, |x| _mm512_castsi512_ps(zmm(x)),
-        @unsigned _mm512_max_ps _mm512_setzero_ps _mm512_cvt_roundps_epu32, _mm512_cvtusepi32_epi8 => from_xmm;
+        @unsigned _mm512_max_ps _mm512_setzero_ps _mm512_cvt_roundps_epu32,
+        _mm512_cvtusepi32_epi8 => from_xmm;
     float_to_short(f32) -> i16, 16 8, |x| _mm512_castsi512_ps(zmm(x)),
         @signed _mm512_cmp_ps_mask _mm512_min_ps _mm512_set1_ps _mm512_maskz_cvt_roundps_epi32,
         _mm512_cvtsepi32_epi16 => from_ymm;
     float_to_ushort(f32) -> u16, 16 8, |x| _mm512_castsi512_ps(zmm(x)),
-        @unsigned _mm512_max_ps _mm512_setzero_ps _mm512_cvt_roundps_epu32, _mm512_cvtusepi32_epi16 => from_ymm;
+        @unsigned _mm512_max_ps _mm512_setzero_ps _mm512_cvt_roundps_epu32,
+        _mm512_cvtusepi32_epi16 => from_ymm;
     double_to_int(f64) -> i32, 8 8, |x| _mm512_castsi512_pd(zmm(x)),
         @signed _mm512_cmp_pd_mask _mm512_min_pd _mm512_set1_pd _mm512_maskz_cvt_roundpd_epi32, => from_ymm;
     double_to_char(f64) -> i8, 8 8, |x| _mm512_castsi512_pd(zmm(x)),
         @signed _mm512_cmp_pd_mask _mm512_min_pd _mm512_set1_pd _mm512_maskz_cvt_roundpd_epi32,
         _mm256_cvtsepi32_epi8 => from_xmm;
     double_to_uchar(f64) -> u8, 8 8, |x| _mm512_castsi512_pd(zmm(x)),
-        @unsigned _mm512_max_pd _mm512_setzero_pd _mm512_cvt_roundpd_epu32, _mm256_cvtusepi32_epi8 => from_xmm;
+        @unsigned _mm512_max_pd _mm512_setzero_pd _mm512_cvt_roundpd_epu32,
+        _mm256_cvtusepi32_epi8 => from_xmm;
     double_to_short(f64) -> i16, 8 8, |x| _mm512_castsi512_pd(zmm(x)),
         @signed _mm512_cmp_pd_mask _mm512_min_pd _mm512_set1_pd _mm512_maskz_cvt_roundpd_epi32,
         _mm256_cvtsepi32_epi16 => from_xmm;
     double_to_ushort(f64) -> u16, 8 8, |x| _mm512_castsi512_pd(zmm(x)),
-        @unsigned _mm512_max_pd _mm512_setzero_pd _mm512_cvt_roundpd_epu32, _mm256_cvtusepi32_epi16 => from_xmm;
+        @unsigned _mm512_max_pd _mm512_setzero_pd _mm512_cvt_roundpd_epu32,
+        _mm256_cvtusepi32_epi16 => from_xmm;
+}
+
+/// Integers to less bits by one instruction, which saturates or not. Saturating, signed to unsigned ones are made no
+/// less than 0 first, and unsigned to signed ones no greater than the greatest.
+macro_rules! less {
+    ($($name:ident($from:ident) -> $to:ident, $lanes:literal $least:literal, |$x:ident| $saturating:expr,
+        $wrapping:ident, $store:ident;)*) => {$(
+        #[inline(always)]
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+            _: L,
+            x: [$from; N],
+        ) -> Option<[$to; N]> {
+            /// # Safety
+            /// The processor has AVX-512F.
+            #[inline(always)]
+            unsafe fn some<const SAT: bool, const K: usize>(x: [$from; K]) -> [$to; K] {
+                // SAFETY: the caller says that the processor has AVX-512F.
+                unsafe {
+                    let $x = zmm(x);
+                    $store(if SAT { $saturating } else { $wrapping($x) })
+                }
+            }
+            if N < $least || L::LEVEL < V4 {
+                return None;
+            }
+            // SAFETY: the level is V4, which has AVX-512F.
+            Some(unsafe {
+                if N < $lanes {
+                    some::<SAT, N>(x)
+                } else {
+                    by!(N / $lanes, x: $from -> $to, some::<SAT, $lanes>(x))
+                }
+            })
+        }
+    )*};
+}
+
+less! {
+    uint_to_char(u32) -> i8, 16 8, |x| _mm512_cvtepi32_epi8(_mm512_min_epu32(x, _mm512_set1_epi32(0x7f))),
+        _mm512_cvtepi32_epi8, from_xmm;
+    uint_to_uchar(u32) -> u8, 16 8, |x| _mm512_cvtusepi32_epi8(x), _mm512_cvtepi32_epi8, from_xmm;
+    uint_to_short(u32) -> i16, 16 8,
+        |x| _mm512_cvtepi32_epi16(_mm512_min_epu32(x, _mm512_set1_epi32(0x7fff))),
+        _mm512_cvtepi32_epi16, from_ymm;
+    uint_to_ushort(u32) -> u16, 16 8, |x| _mm512_cvtusepi32_epi16(x), _mm512_cvtepi32_epi16, from_ymm;
+    long_to_char(i64) -> i8, 8 2, |x| _mm512_cvtsepi64_epi8(x), _mm512_cvtepi64_epi8, from_xmm;
+    long_to_uchar(i64) -> u8, 8 2, |x| _mm512_cvtusepi64_epi8(_mm512_max_epi64(x, _mm512_setzero_si512())),
+        _mm512_cvtepi64_epi8, from_xmm;
+    long_to_short(i64) -> i16, 8 2, |x| _mm512_cvtsepi64_epi16(x), _mm512_cvtepi64_epi16, from_xmm;
+    long_to_ushort(i64) -> u16, 8 2, |x| _mm512_cvtusepi64_epi16(_mm512_max_epi64(x, _mm512_setzero_si512())),
+        _mm512_cvtepi64_epi16, from_xmm;
+    long_to_int(i64) -> i32, 8 2, |x| _mm512_cvtsepi64_epi32(x), _mm512_cvtepi64_epi32, from_ymm;
+    long_to_uint(i64) -> u32, 8 2, |x| _mm512_cvtusepi64_epi32(_mm512_max_epi64(x, _mm512_setzero_si512())),
+        _mm512_cvtepi64_epi32, from_ymm;
+    ulong_to_char(u64) -> i8, 8 2, |x| _mm512_cvtepi64_epi8(_mm512_min_epu64(x, _mm512_set1_epi64(0x7f))),
+        _mm512_cvtepi64_epi8, from_xmm;
+    ulong_to_uchar(u64) -> u8, 8 2, |x| _mm512_cvtusepi64_epi8(x), _mm512_cvtepi64_epi8, from_xmm;
+    ulong_to_short(u64) -> i16, 8 2,
+        |x| _mm512_cvtepi64_epi16(_mm512_min_epu64(x, _mm512_set1_epi64(0x7fff))),
+        _mm512_cvtepi64_epi16, from_xmm;
+    ulong_to_ushort(u64) -> u16, 8 2, |x| _mm512_cvtusepi64_epi16(x), _mm512_cvtepi64_epi16, from_xmm;
+    ulong_to_int(u64) -> i32, 8 2,
+        |x| _mm512_cvtepi64_epi32(_mm512_min_epu64(x, _mm512_set1_epi64(i32::MAX.into()))),
+        _mm512_cvtepi64_epi32, from_ymm;
+    ulong_to_uint(u64) -> u32, 8 2, |x| _mm512_cvtusepi64_epi32(x), _mm512_cvtepi64_epi32, from_ymm;
 }

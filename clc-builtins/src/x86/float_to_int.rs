@@ -1,5 +1,5 @@
-//! `f32` to integers of up to 32 bits. The instruction returns the least integer of 32 bits where it has no answer: right
-//! for a number that is too small; one that is too great is clamped first, or its bits are flipped after.
+//! `f32` to integers of up to 32 bits. The instruction returns the least integer of 32 bits where it has no answer:
+//! right for a number that is too small; one that is too great is clamped first, or its bits are flipped after.
 
 use super::lanes::{by_lanes, of_pair, pair};
 use super::narrow;
@@ -128,7 +128,10 @@ by_lanes! {
 macro_rules! narrow {
     ($($name:ident -> $to:ty, $int:ident $narrow:ident;)*) => {$(
         #[inline(always)]
-        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(level: L, x: [f32; N]) -> Option<[$to; N]> {
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+            level: L,
+            x: [f32; N],
+        ) -> Option<[$to; N]> {
             narrow::$narrow::<L, RTZ, true, N>(level, $int::<L, MODE, true, N>(level, x)?)
         }
     )*};

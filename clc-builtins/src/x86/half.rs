@@ -2,11 +2,14 @@
 
 use super::lanes::{by_lanes, of_pair, pair};
 use super::register::*;
-use super::{narrow, widen};
+use super::{int_to_float, narrow, widen};
 use crate::exact::mode::{RTE, RTN, RTP, RTZ};
 use crate::half;
-use crate::lanes::{Lanes, half::{pack, unpack}};
 use crate::lanes::by;
+use crate::lanes::{
+    Lanes,
+    half::{pack, pack_integer, unpack},
+};
 use crate::level::{Level, V3, V4};
 use bytemuck::cast;
 use core::arch::x86_64::*;
@@ -69,15 +72,42 @@ pub fn float_to_half<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
             }
             2 => Some(from_xmm(rounded!(_mm_cvtps_ph(_mm_castsi128_ps(pair(x)))))),
             4 => Some(from_xmm(rounded!(_mm_cvtps_ph(_mm_castsi128_ps(xmm(x)))))),
-            16.. if L::LEVEL >= V4 => {
-                Some(by!(N / 16, x: f32 -> half, from_ymm(rounded!(_mm512_cvtps_ph(_mm512_castsi512_ps(zmm(x)))))))
-            }
-            _ => Some(by!(N / 8, x: f32 -> half, from_xmm(rounded!(_mm256_cvtps_ph(_mm256_castsi256_ps(ymm(x))))))),
+            16.. if L::LEVEL >= V4 => Some(
+                by!(N / 16, x: f32 -> half, from_ymm(rounded!(_mm512_cvtps_ph(_mm512_castsi512_ps(zmm(x)))))),
+            ),
+            _ => Some(
+                by!(N / 8, x: f32 -> half, from_xmm(rounded!(_mm256_cvtps_ph(_mm256_castsi256_ps(ymm(x)))))),
+            ),
         }
     }
+}
+
+macro_rules! integer_to_half {
+    ($($name:ident($from:ident), $to_float:ident;)*) => {$(
+        /// Without F16C.
+        #[inline(always)]
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+            level: L,
+            x: [$from; N],
+        ) -> Option<[half; N]> {
+            if L::LEVEL >= V3 {
+                return None;
+            }
+            // Exact up to 2^24; how it rounds what lies beyond, and beyond every half, makes no difference.
+            let float = int_to_float::$to_float::<L, RTE, false, N>(level, x)?;
+            let y = packed_integer::<L, MODE, false, N>(level, float)?;
+            Some(cast(narrow::int_to_short::<L, RTZ, true, N>(level, y)?))
+        }
+    )*};
+}
+
+integer_to_half! {
+    int_to_half(i32), int_to_float;
+    uint_to_half(u32), uint_to_float;
 }
 
 by_lanes! {
     unpacked(i32) -> f32, |x| unpack::<R, L>(x);
     packed(f32) -> i32, |x| pack::<R, L, MODE>(x);
+    packed_integer(f32) -> i32, |x| pack_integer::<R, MODE>(x);
 }

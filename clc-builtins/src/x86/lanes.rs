@@ -6,7 +6,8 @@ use bytemuck::Pod;
 use core::arch::x86_64::*;
 
 macro_rules! methods {
-    ($($name:ident $([$bits:ident])? $({$($generics:tt)*})? ($($parameters:tt)*) -> $to:ty = $body:expr;)*) => {$(
+    ($($name:ident $([$bits:ident])? $({$($generics:tt)*})? ($($parameters:tt)*)
+        -> $to:ty = $body:expr;)*) => {$(
         #[inline(always)]
         unsafe fn $name $(<const $bits: i32>)? $(<$($generics)*>)? ($($parameters)*) -> $to {
             // SAFETY: the caller says that the processor has the registers, and SSE4.1 where it is needed.
@@ -123,7 +124,11 @@ macro_rules! by_lanes {
             /// # Safety
             /// The processor has the registers, and the instructions of the level.
             #[inline(always)]
-            unsafe fn some<R: $crate::lanes::Lanes, L: $crate::level::Level, const MODE: u8, const SAT: bool>($x: R) -> R {
+            unsafe fn some<R, L, const MODE: u8, const SAT: bool>($x: R) -> R
+            where
+                R: $crate::lanes::Lanes,
+                L: $crate::level::Level,
+            {
                 // SAFETY: the caller says that the processor has the registers, and the instructions of the level.
                 unsafe { $formula }
             }
@@ -136,9 +141,13 @@ macro_rules! by_lanes {
                         Some(by_lanes!(@store $to y))
                     }
                     8.. if L::LEVEL >= $crate::level::V3 => {
-                        Some($crate::lanes::by!(N / 8, x: $from -> $to, some::<__m256i, L, MODE, SAT>(__m256i::load(x)).store()))
+                        Some($crate::lanes::by!(N / 8, x: $from -> $to, {
+                            some::<__m256i, L, MODE, SAT>(__m256i::load(x)).store()
+                        }))
                     }
-                    _ => Some($crate::lanes::by!(N / 4, x: $from -> $to, some::<__m128i, L, MODE, SAT>(__m128i::load(x)).store())),
+                    _ => Some($crate::lanes::by!(N / 4, x: $from -> $to, {
+                        some::<__m128i, L, MODE, SAT>(__m128i::load(x)).store()
+                    })),
                 }
             }
         }

@@ -1,4 +1,4 @@
-//! Integers of 16 and 32 bits to 8 and 16, by packs that saturate; where the low bits are wanted, these are alone before.
+//! Integers of 16 and 32 bits to 8 and 16, by packs that saturate: of the low bits alone, where these are wanted.
 
 use super::register::*;
 use crate::lanes::{Lanes, by};
@@ -77,7 +77,10 @@ unsafe fn bytes<const SAT: bool, const SIGNED: bool>(a: __m128i, b: __m128i) -> 
 macro_rules! to_words {
     ($($name:ident -> $to:ident, $signed:literal, |$x:ident| $eight:expr, $sixteen:expr;)*) => {$(
         #[inline(always)]
-        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [i32; N]) -> Option<[$to; N]> {
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+            _: L,
+            x: [i32; N],
+        ) -> Option<[$to; N]> {
             // SAFETY: SSE2 is part of x86-64, SSE4.1 of the levels from V2 on, AVX2 of those from V3 on, AVX-512 of V4.
             Some(unsafe {
                 match N {
@@ -121,7 +124,10 @@ to_words! {
 macro_rules! to_bytes {
     ($($name:ident -> $to:ident, $signed:literal, |$x:ident| $eight:expr, $sixteen:expr;)*) => {$(
         #[inline(always)]
-        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [i32; N]) -> Option<[$to; N]> {
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+            _: L,
+            x: [i32; N],
+        ) -> Option<[$to; N]> {
             // SAFETY: SSE2 is part of x86-64, SSSE3 of the levels from V2 on, AVX2 of those from V3 on, AVX-512 of V4.
             Some(unsafe {
                 // The low bytes alone, which both packs leave as they are.
@@ -154,7 +160,9 @@ macro_rules! to_bytes {
                         let y = _mm_packs_epi32(low(a), low(b));
                         from_xmm(if SAT && $signed { _mm_packs_epi16(y, y) } else { _mm_packus_epi16(y, y) })
                     }
-                    _ if !SAT && L::LEVEL >= V2 => from_xmm(_mm_shuffle_epi8(xmm(x), _mm_set1_epi32(0x0c_08_04_00))),
+                    _ if !SAT && L::LEVEL >= V2 => {
+                        from_xmm(_mm_shuffle_epi8(xmm(x), _mm_set1_epi32(0x0c_08_04_00)))
+                    }
                     _ => {
                         let x = low(xmm(x));
                         let y = _mm_packs_epi32(x, x);
@@ -186,7 +194,10 @@ unsafe fn clamp<L: Level>(x: __m128i, high: i16) -> __m128i {
 macro_rules! words_to_bytes {
     ($($name:ident($from:ident) -> $to:ident, $signed:literal, |$x:ident| $clamped:expr;)*) => {$(
         #[inline(always)]
-        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [$from; N]) -> Option<[$to; N]> {
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+            _: L,
+            x: [$from; N],
+        ) -> Option<[$to; N]> {
             // SAFETY: SSE2 is part of x86-64, SSE4.1 of the levels from V2 on, AVX-512 of V4.
             Some(unsafe {
                 let clamped = |$x: __m128i| if SAT { $clamped } else { $x };
@@ -216,9 +227,13 @@ words_to_bytes! {
 
 /// To the other sign: nothing but what saturation does, in registers of 16 bytes and of 32.
 macro_rules! sign {
-    ($($name:ident($from:ident) -> $to:ident, $lanes:literal $wide_lanes:literal, |$x:ident| $sse2:expr, $sse4:expr, $avx2:expr;)*) => {$(
+    ($($name:ident($from:ident) -> $to:ident, $lanes:literal $wide_lanes:literal, |$x:ident| $sse2:expr,
+        $sse4:expr, $avx2:expr;)*) => {$(
         #[inline(always)]
-        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [$from; N]) -> Option<[$to; N]> {
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+            _: L,
+            x: [$from; N],
+        ) -> Option<[$to; N]> {
             if N == 1 {
                 return None;
             }

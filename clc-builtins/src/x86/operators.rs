@@ -1,6 +1,8 @@
 //! The registers that the operators of vectors compute in: of 16 bytes everywhere, of 32 from V3 on and of 64 at V4. What
 //! has no instruction is put together from those that there are, in one text for all sizes.
 
+#![allow(unused_macros, reason = "a table may have no such element")]
+
 use crate::half;
 use crate::level::{Build, Level, V2, V3, V4};
 use crate::register::{Bits, Divide, Lanes, Shift};
@@ -208,12 +210,14 @@ fn mul8<R: Lanes<u16> + Shift<u16> + Bits>(x: R, y: R) -> R {
 #[inline(always)]
 fn mul32(x: __m128i, y: __m128i) -> __m128i {
     const ODD: i32 = 0b11_11_01_01;
-    const EVEN_FIRST: i32 = 0b11_01_10_00;
+    const EVEN: i32 = 0b11_10_10_00;
+    // Scalars would be taken for a product of vectors here, and for scalars in longer functions.
     // SAFETY: SSE2 is part of x86-64.
     unsafe {
-        let even = _mm_mul_epu32(x, y);
-        let odd = _mm_mul_epu32(_mm_shuffle_epi32::<ODD>(x), _mm_shuffle_epi32::<ODD>(y));
-        _mm_unpacklo_epi32(_mm_shuffle_epi32::<EVEN_FIRST>(even), _mm_shuffle_epi32::<EVEN_FIRST>(odd))
+        let odd_y = _mm_shuffle_epi32::<ODD>(y);
+        let even = _mm_shuffle_epi32::<EVEN>(_mm_mul_epu32(y, x));
+        let odd = _mm_shuffle_epi32::<EVEN>(_mm_mul_epu32(_mm_shuffle_epi32::<ODD>(x), odd_y));
+        _mm_unpacklo_epi32(even, odd)
     }
 }
 

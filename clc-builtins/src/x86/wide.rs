@@ -1,10 +1,10 @@
 //! `f32` and `f64` to integers of 64 bits by AVX2 and FMA, which have no instruction for it: the two halves of the
 //! integer by adding a power of two, whose low bits they become. AVX-512 has instructions.
 
-use crate::lanes::by;
-use crate::level::{Level, V3};
 use super::register::*;
 use crate::exact::mode::{RTE, RTN, RTP};
+use crate::lanes::by;
+use crate::level::{Level, V3};
 use core::arch::x86_64::*;
 
 const TWO_32: f64 = (1_u64 << 32) as f64;
@@ -12,7 +12,10 @@ const TWO_32: f64 = (1_u64 << 32) as f64;
 const TWO_52: f64 = (1_u64 << 52) as f64;
 
 #[inline(always)]
-pub fn double_to_long<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [f64; N]) -> Option<[i64; N]> {
+pub fn double_to_long<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+    _: L,
+    x: [f64; N],
+) -> Option<[i64; N]> {
     if N < 4 || L::LEVEL != V3 {
         return None;
     }
@@ -21,7 +24,10 @@ pub fn double_to_long<L: Level, const MODE: u8, const SAT: bool, const N: usize>
 }
 
 #[inline(always)]
-pub fn double_to_ulong<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [f64; N]) -> Option<[u64; N]> {
+pub fn double_to_ulong<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+    _: L,
+    x: [f64; N],
+) -> Option<[u64; N]> {
     if N < 4 || L::LEVEL != V3 {
         return None;
     }
@@ -30,16 +36,24 @@ pub fn double_to_ulong<L: Level, const MODE: u8, const SAT: bool, const N: usize
 }
 
 #[inline(always)]
-pub fn float_to_long<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [f32; N]) -> Option<[i64; N]> {
+pub fn float_to_long<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+    _: L,
+    x: [f32; N],
+) -> Option<[i64; N]> {
     if N < 4 || L::LEVEL != V3 {
         return None;
     }
     // SAFETY: the level is V3, which has AVX2 and FMA.
-    Some(by!(N / 4, x: f32 -> i64, unsafe { from_ymm(signed::<MODE>(_mm256_cvtps_pd(_mm_castsi128_ps(xmm(x))))) }))
+    Some(by!(N / 4, x: f32 -> i64, unsafe {
+        from_ymm(signed::<MODE>(_mm256_cvtps_pd(_mm_castsi128_ps(xmm(x)))))
+    }))
 }
 
 #[inline(always)]
-pub fn float_to_ulong<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, x: [f32; N]) -> Option<[u64; N]> {
+pub fn float_to_ulong<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+    _: L,
+    x: [f32; N],
+) -> Option<[u64; N]> {
     if N < 4 || L::LEVEL != V3 {
         return None;
     }
@@ -64,7 +78,7 @@ unsafe fn round<const MODE: u8>(x: __m256d) -> __m256d {
     }
 }
 
-/// Of a number that needs no more than the magic number leaves room for, a multiple of 2^32 to nearest and what is left.
+/// A multiple of 2^32 to nearest, which a sum with the magic number has in its low bits, and so what is left of `x`.
 #[inline(always)]
 unsafe fn signed<const MODE: u8>(x: __m256d) -> __m256i {
     const END: f64 = (1_u64 << 63) as f64;

@@ -17,10 +17,10 @@ fn bits<T: bytemuck::Pod>(x: T) -> Vec<u8> {
 
 macro_rules! check {
     ($x:ident; $($to:ident $([$sat:ident])?)*) => {$(
-        check!(@suffixes $x [<convert_ $to>]);
-        $(check!(@suffixes $x [<convert_ $to $sat>]);)?
+        check!(@suffixes $x (convert_ $to));
+        $(check!(@suffixes $x (convert_ $to $sat));)?
     )*};
-    (@suffixes $x:ident [<$($name:tt)*>]) => {
+    (@suffixes $x:ident ($($name:ident)*)) => {
         check!(@call $x [<$($name)*>]);
         check!(@call $x [<$($name)* _rte>]);
         check!(@call $x [<$($name)* _rtz>]);

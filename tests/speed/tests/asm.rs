@@ -61,7 +61,9 @@ fn look<'a>(probe: &Probe, listing: &Listing<'a>, level: &str) -> (Vec<Fault<'a>
     let code = instructions(lines);
     let mut faults = Vec::new();
     if !matches!(probe.of, Of::Kernel | Of::KernelByHand) {
-        forbid(&mut faults, &code, "a call", Instruction::is_call);
+        // The loops of operators cut their slices before.
+        let all = if let Of::Operators(_) = probe.of { largest_loop(lines) } else { code.clone() };
+        forbid(&mut faults, &all, "a call", Instruction::is_call);
     }
     match &probe.of {
         Of::KernelByHand => (faults, inner_loop(lines)),
@@ -75,14 +77,18 @@ fn look<'a>(probe: &Probe, listing: &Listing<'a>, level: &str) -> (Vec<Fault<'a>
             forbid(&mut faults, &body, "a call", Instruction::is_call);
             forbid(&mut faults, &body, "a gather", |instruction| instruction.name.contains("gather"));
             // A lane that is computed by itself, such as `q.w = p.w * a`, the compiler may compute among others.
-            no_more(&mut faults, &body, &by_hand, "operations on one lane", 1, Instruction::is_scalar_lane);
+            no_more(&mut faults, &body, &by_hand, "operations on one lane", 1, |instruction| {
+                instruction.is_scalar_lane()
+            });
             // SSE2 has no permutation of bytes: `shuffle(uchar4, uchar8)` goes through general registers there.
             let more = if (probe.name.as_str(), level) == ("kernel_yuv_to_rgb", "x86-64") { 2 } else { 0 };
-            no_more(&mut faults, &body, &by_hand, "moves of one lane", more, Instruction::moves_one_lane);
+            no_more(&mut faults, &body, &by_hand, "moves of one lane", more, |instruction| {
+                instruction.moves_one_lane()
+            });
             (faults, body)
         }
         Of::Loop(_) => {
-            forbid(&mut faults, &code, "a gather", Instruction::is_gather);
+            forbid(&mut faults, &code, "a gather", |instruction| instruction.is_gather());
             forbid(&mut faults, &code, "a conversion of one number", Instruction::is_scalar_conversion);
             let body = largest_loop(lines);
             if body.is_empty() {
@@ -278,13 +284,12 @@ fn planted_lanes_are_seen() {
                 vpmaxsd ymm0, ymm1, ymm2\n movd xmm1, dword ptr [rdi]\n kmovd k1, eax\n jne .LBB0_1\n.Lfunc_end0:\n";
     let listing = Listing::parse(text);
     let body = inner_loop(listing.function("kernel"));
-    let named = |is: fn(&Instruction) -> bool| -> Vec<_> {
-        body.iter().filter(|instruction| is(instruction)).map(|instruction| instruction.name).collect()
-    };
-    assert_eq!(named(Instruction::is_scalar_lane), ["mulss"]);
-    assert_eq!(named(Instruction::moves_one_lane), ["movd", "pinsrb", "kmovd"]);
+    let lanes: Vec<_> = body.iter().filter(|code| code.is_scalar_lane()).map(|code| code.name).collect();
+    assert_eq!(lanes, ["mulss"]);
+    let moves: Vec<_> = body.iter().filter(|code| code.moves_one_lane()).map(|code| code.name).collect();
+    assert_eq!(moves, ["movd", "pinsrb", "kmovd"]);
     let mut faults = Vec::new();
-    no_more(&mut faults, &body, &[], "operations on one lane", 0, Instruction::is_scalar_lane);
-    no_more(&mut faults, &body, &body, "moves of one lane", 0, Instruction::moves_one_lane);
+    no_more(&mut faults, &body, &[], "operations on one lane", 0, |code| code.is_scalar_lane());
+    no_more(&mut faults, &body, &body, "moves of one lane", 0, |code| code.moves_one_lane());
     assert_eq!(faults.len(), 1);
 }
