@@ -99,7 +99,8 @@ impl Options {
             Family::Convert => "convert",
             Family::AsType => "as_type",
             Family::Shuffle | Family::Shuffle2 => "shuffle",
-            Family::VecStep => return false,
+            // Functions are checked by their rows; the device's are not looked at yet.
+            Family::VecStep | Family::Function => return false,
         };
         self.family.as_deref().is_none_or(|wanted| wanted == name)
     }
