@@ -93,7 +93,7 @@ impl Operands {
 
     /// Packed operands for a signature, and how many vectors they are.
     pub fn of(&mut self, builtin: &Builtin) -> (Vec<Buffer>, usize) {
-        let x = builtin.operands[0];
+        let x = builtin.operands[0].ty();
         if builtin.family == Family::Convert {
             let values = self.values(x.scalar);
             let vectors = values.len() / usize::from(x.width);
@@ -101,8 +101,9 @@ impl Operands {
         }
         let mut random = Random::new(0xC1C);
         let mut operands: Vec<Buffer> = Vec::new();
-        for ty in &*builtin.operands {
-            let mut buffer = Buffer::poisoned(VECTORS * component_bytes(*ty));
+        for operand in &*builtin.operands {
+            let ty = operand.ty();
+            let mut buffer = Buffer::poisoned(VECTORS * component_bytes(ty));
             // Masks too: every bit of a mask element is random, not only those that count.
             random.fill(&mut buffer);
             operands.push(buffer);
@@ -121,7 +122,7 @@ impl Operands {
 
 /// The packed results that the definition of a signature gives.
 pub fn definition(builtin: &Builtin, operands: &[Buffer]) -> Buffer {
-    let (x, to) = (builtin.operands[0], builtin.result);
+    let (x, to) = (builtin.operands[0].ty(), builtin.result.unwrap());
     match builtin.family {
         Family::Convert => {
             let (from, into) = (x.scalar.format(), to.scalar.format());
@@ -142,7 +143,7 @@ pub fn definition(builtin: &Builtin, operands: &[Buffer]) -> Buffer {
             let (sources, masks) = (&operands[..operands.len() - 1], &operands[operands.len() - 1]);
             let lanes = usize::from(x.width);
             let count = lanes * sources.len();
-            let mask = builtin.operands[operands.len() - 1];
+            let mask = builtin.operands[operands.len() - 1].ty();
             let results: Vec<u64> = components(masks, mask)
                 .enumerate()
                 .map(|(place, index)| {
@@ -154,7 +155,7 @@ pub fn definition(builtin: &Builtin, operands: &[Buffer]) -> Buffer {
                 .collect();
             Buffer::from_bits(results.into_iter(), bytes(to))
         }
-        Family::VecStep => Buffer::default(),
+        Family::VecStep | Family::Function => Buffer::default(),
     }
 }
 
@@ -197,7 +198,7 @@ impl Library {
 
     /// The packed results of the library's function.
     pub fn call(&self, builtin: &Builtin, operands: &[Buffer], vectors: usize) -> Option<Buffer> {
-        let types = builtin.operands.iter().map(Type::to_string).collect();
+        let types = builtin.operands.iter().map(|operand| operand.ty().to_string()).collect();
         let function = self.0.get(&(builtin.name, types))?;
         let mut out = Buffer::poisoned(vectors * builtin.result.unwrap().size());
         function(operands, &mut out);
@@ -205,7 +206,7 @@ impl Library {
             return Some(out);
         }
         let vectors = out.chunks_exact(builtin.result.unwrap().size());
-        let packed = vectors.flat_map(|vector| &vector[..component_bytes(builtin.result)]);
+        let packed = vectors.flat_map(|vector| &vector[..component_bytes(builtin.result.unwrap())]);
         Some(Buffer::from_bytes(&packed.copied().collect::<Vec<u8>>()))
     }
 }
@@ -240,7 +241,7 @@ pub fn compare(
     facts: &Facts,
 ) -> Outcome {
     let mut outcome = Outcome::default();
-    let (x, to) = (builtin.operands[0], builtin.result);
+    let (x, to) = (builtin.operands[0].ty(), builtin.result.unwrap());
     let all = (right.len() / bytes(to)) as u64;
     let converts = builtin.family == Family::Convert;
     let reshapes = builtin.family == Family::AsType && x.width != to.width && (x.width, to.width) != (4, 3);
@@ -338,7 +339,7 @@ pub const SELECTS: &str = "a mask element selects the component of that number (
 
 /// The rule that says what is right for a result.
 fn rule(builtin: &Builtin, operands: &[Buffer], place: usize) -> &'static str {
-    let (x, to) = (builtin.operands[0], builtin.result);
+    let (x, to) = (builtin.operands[0].ty(), builtin.result.unwrap());
     match builtin.family {
         Family::Convert if is_float(to.scalar) => TO_FLOAT,
         Family::Convert => {
@@ -366,7 +367,7 @@ fn rule(builtin: &Builtin, operands: &[Buffer], place: usize) -> &'static str {
 
 fn mask_at(builtin: &Builtin, operands: &[Buffer], place: usize) -> u64 {
     let last = operands.len() - 1;
-    let size = bytes(builtin.operands[last]);
+    let size = bytes(builtin.operands[last].ty());
     read_bits(&operands[last][place * size..][..size])
 }
 
@@ -376,11 +377,11 @@ fn hex(bits: u64, ty: Type) -> String {
 
 /// The operands of the result at `place`, as far as they matter.
 fn input(builtin: &Builtin, operands: &[Buffer], place: usize) -> String {
-    let x = builtin.operands[0];
+    let x = builtin.operands[0].ty();
     let lanes = usize::from(builtin.result.unwrap().width);
     let (vector, lane) = (place / lanes, place % lanes);
     let whole = |operand: usize| {
-        let ty = builtin.operands[operand];
+        let ty = builtin.operands[operand].ty();
         let vector = &operands[operand][vector * component_bytes(ty)..][..component_bytes(ty)];
         components(vector, ty).map(|bits| hex(bits, ty)).collect::<Vec<_>>().join(" ")
     };
@@ -389,7 +390,7 @@ fn input(builtin: &Builtin, operands: &[Buffer], place: usize) -> String {
         Family::Convert => hex(read_bits(&operands[0][place * bytes(x)..][..bytes(x)]), x) + &of_lane,
         Family::Shuffle | Family::Shuffle2 => {
             let last = operands.len() - 1;
-            let mask = hex(mask_at(builtin, operands, place), builtin.operands[last]);
+            let mask = hex(mask_at(builtin, operands, place), builtin.operands[last].ty());
             let y = if last == 2 { format!(", y = {}", whole(1)) } else { String::new() };
             format!("mask element {mask}{of_lane}, x = {}{y}", whole(0))
         }
@@ -451,8 +452,8 @@ mod tests {
             let builtin = builtin(name, "float");
             let wrong = |operands: &[Buffer]| {
                 let right = definition(builtin, operands);
-                let nan_to_max = components(&operands[0], builtin.operands[0])
-                    .zip(components(&right, builtin.result))
+                let nan_to_max = components(&operands[0], builtin.operands[0].ty())
+                    .zip(components(&right, builtin.result.unwrap()))
                     .map(
                         |(x, right)| {
                             if is_nan(x, builtin.operands[0].ty().scalar) { 0xFFFF_FFFF } else { right }
@@ -473,7 +474,7 @@ mod tests {
         let other_nan = |operands: &[Buffer]| {
             let right = definition(builtin, operands);
             let scalar = builtin.result.unwrap().scalar;
-            let bits = components(&right, builtin.result)
+            let bits = components(&right, builtin.result.unwrap())
                 .map(|bits| if is_nan(bits, scalar) { 0xFFFF_FFFF } else { bits })
                 .collect::<Vec<u64>>();
             Buffer::from_bits(bits.into_iter(), 4)
@@ -523,7 +524,7 @@ mod tests {
         for (keeps, right) in [(true, narrow), (false, narrow), (true, builtin), (false, builtin)] {
             let flushed = |operands: &[Buffer]| {
                 let results = definition(right, operands);
-                let (x, to) = (right.operands[0], right.result);
+                let (x, to) = (right.operands[0].ty(), right.result.unwrap());
                 let bits = components(&operands[0], x)
                     .zip(components(&results, to))
                     .map(|(x_bits, bits)| {

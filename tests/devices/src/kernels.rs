@@ -30,12 +30,12 @@ fn kernel(source: &mut String, name: &str, builtin: &Builtin) {
         _ => &["x"],
     };
     let _ = write!(source, "__kernel void {name}(");
-    for (operand, ty) in operands.iter().zip(&*builtin.operands) {
+    for (operand, ty) in operands.iter().zip(builtin.operands.iter().map(|ty| ty.ty())) {
         let _ = write!(source, "__global const {} *{operand}, ", ty.scalar.name());
     }
     let _ = writeln!(source, "__global {} *out) {{", builtin.result.unwrap().scalar.name());
     let loads: Vec<String> =
-        operands.iter().zip(&*builtin.operands).map(|(operand, ty)| load(operand, *ty)).collect();
+        operands.iter().zip(&*builtin.operands).map(|(operand, ty)| load(operand, ty.ty())).collect();
     let call = format!("{}({})", builtin.name, loads.join(", "));
     let _ = match builtin.result.unwrap().width {
         1 => writeln!(source, "    size_t i = get_global_id(0);\n    out[i] = {call};\n}}"),

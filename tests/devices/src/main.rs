@@ -121,7 +121,7 @@ impl Options {
                 (place - 1) % n == i - 1
             });
         }
-        builtins.sort_by_key(|builtin| (builtin.family, builtin.operands[0]));
+        builtins.sort_by_key(|builtin| (builtin.family, builtin.operands[0].ty()));
         builtins
     }
 }
@@ -213,7 +213,7 @@ impl Run {
 
 /// A signature without its widths, and those.
 fn meaning(builtin: &Builtin) -> (String, String) {
-    let (x, to) = (builtin.operands[0], builtin.result);
+    let (x, to) = (builtin.operands[0].ty(), builtin.result.unwrap());
     let name = builtin.name.replacen(to.name(), to.scalar.name(), 1);
     let widths = if builtin.family == Family::Convert {
         to.width.to_string()
@@ -267,8 +267,9 @@ fn check(options: &Options, facts: Facts) -> Result<Summary, String> {
             Some(batch)
                 if batch.len() < BATCH
                     && batch[0].family == builtin.family
-                    && batch[0].operands[0].scalar == builtin.operands[0].ty().scalar
-                    && (builtin.family != Family::Convert || batch[0].operands[0] == builtin.operands[0]) =>
+                    && batch[0].operands[0].ty().scalar == builtin.operands[0].ty().scalar
+                    && (builtin.family != Family::Convert
+                        || batch[0].operands[0].ty() == builtin.operands[0].ty()) =>
             {
                 batch.push(builtin);
             }

@@ -64,6 +64,7 @@ pub fn family_name(family: Family) -> &'static str {
         Family::Shuffle => "shuffle",
         Family::Shuffle2 => "shuffle2",
         Family::VecStep => "vec_step",
+        Family::Function => "function",
     }
 }
 
