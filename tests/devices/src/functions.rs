@@ -306,7 +306,10 @@ pub fn verdict(
             .iter()
             .chain(&signature.operands)
             .any(|operand| operand.ty.is_some_and(|ty| ty.scalar != to.scalar));
+        // What aligned vectors of 3 have beside them is padding.
+        let is_padding = signature.result.is_none() && place % signature.step() >= signature.width();
         return match () {
+            () if is_padding => Verdict::Open,
             () if right == device => Verdict::Right,
             () if converts && is_nan(right, to.scalar) && is_nan(device, to.scalar) => Verdict::Right,
             () if may_flush(to.scalar, facts)
