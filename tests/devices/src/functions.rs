@@ -301,11 +301,7 @@ pub fn verdict(
 ) -> Verdict {
     let to = signature.to();
     if signature.family == Family::Memory {
-        let converts = signature
-            .operands
-            .iter()
-            .chain(&signature.operands)
-            .any(|operand| operand.ty.is_some_and(|ty| ty.scalar != to.scalar));
+        let converts = signature.x().scalar != to.scalar;
         // What aligned vectors of 3 have beside them is padding.
         let is_padding = signature.result.is_none() && place % signature.step() >= signature.width();
         return match () {
