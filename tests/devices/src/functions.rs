@@ -301,12 +301,11 @@ pub fn verdict(
 ) -> Verdict {
     let to = signature.to();
     if signature.family == Family::Memory {
-        let converts = signature
-            .operands
-            .iter()
-            .chain(&signature.operands)
-            .any(|operand| operand.ty.is_some_and(|ty| ty.scalar != to.scalar));
+        let converts = signature.x().scalar != to.scalar;
+        // What aligned vectors of 3 have beside them is padding.
+        let is_padding = signature.result.is_none() && place % signature.step() >= signature.width();
         return match () {
+            () if is_padding => Verdict::Open,
             () if right == device => Verdict::Right,
             () if converts && is_nan(right, to.scalar) && is_nan(device, to.scalar) => Verdict::Right,
             () if may_flush(to.scalar, facts)
@@ -435,4 +434,95 @@ pub fn input(signature: &Signature, operands: &[Buffer], place: usize) -> String
     let types = signature.read().filter_map(|operand| operand.ty);
     let text = lanes.into_iter().zip(types).map(|(bits, ty)| hex(bits, ty)).collect::<Vec<_>>().join(", ");
     if width == 1 { text } else { format!("{text}, lane {lane_of}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::compare;
+    use crate::signature::all;
+
+    fn signature(text: &str) -> Signature {
+        all().into_iter().find(|signature| signature.text() == text).expect("it is checked")
+    }
+
+    /// The rules that a device breaks which gives `wrong(operands of the lane, right)`, and its open results unlike ours.
+    fn planted(text: &str, wrong: impl Fn(&[u64], u64) -> u64) -> (Vec<&'static str>, u64) {
+        let signature = signature(text);
+        let (operands, _) = operands(&signature);
+        let right = definition(&signature, &operands);
+        let to = signature.to();
+        let clean = compare(&signature, &operands, &right, &right, &Facts::made_up(true));
+        assert!(clean.wrong.is_empty() && clean.open_unlike == 0 && clean.checked > 0);
+        let width = usize::from(to.width);
+        let given: Vec<u64> = components(&right, to)
+            .enumerate()
+            .map(|(place, right)| match signature.family {
+                Family::Memory => wrong(&[], right),
+                _ => wrong(&lane(&signature, &operands, place / width, place % width), right),
+            })
+            .collect();
+        let device = Buffer::from_bits(given.into_iter(), bytes(to));
+        let outcome = compare(&signature, &operands, &right, &device, &Facts::made_up(true));
+        (outcome.wrong.into_keys().collect(), outcome.open_unlike)
+    }
+
+    #[test]
+    fn a_wrong_operator_is_seen() {
+        for (text, wrong) in [
+            ("char4 + char4", (|x, _| (x[0] | x[1]) & 0xFF) as fn(&[u64], u64) -> u64),
+            ("uint3 >> int3", |x, right| if x[1] > 31 { 0 } else { right }),
+            ("float2 - float", |_, right| if right == 0 { 1 << 31 } else { right }),
+            ("-int8", |x, _| x[0]),
+        ] {
+            assert_eq!(planted(text, wrong).0, [OPERATOR], "{text}");
+        }
+    }
+
+    #[test]
+    fn divisions_by_zero_are_open() {
+        let (rules, open) = planted("int4 / int4", |x, right| if x[1] == 0 { 7 } else { right });
+        assert!(rules.is_empty() && open > 0);
+        let (rules, _) = planted("int4 / int4", |x, right| if x[1] == 1 { 7 } else { right });
+        assert_eq!(rules, [OPERATOR]);
+    }
+
+    #[test]
+    fn a_bound_is_kept_to() {
+        let is_plain = |right: u64| (0x0080_0000..0x7F00_0000).contains(&right);
+        for (units, rules) in [(3, vec![]), (4, vec![BOUND])] {
+            let off = move |_: &[u64], right| if is_plain(right) { right + units } else { right };
+            assert_eq!(planted("float4 / float4", off).0, rules);
+            assert_eq!(planted("sqrt(float4)", off).0, rules);
+        }
+        let far = |_: &[u64], right| if is_plain(right) { right ^ 1 << 22 } else { right };
+        assert_eq!(planted("dot(float4, float4)", far).0, [BOUND]);
+        assert_eq!(planted("mix(float2, float2, float)", far).0, [BOUND]);
+        assert_eq!(planted("fabs(float4)", |_, right| right ^ 1 << 31).0, [EXACT]);
+    }
+
+    #[test]
+    fn wrong_truth_and_wrong_places_are_seen() {
+        assert_eq!(planted("isless(float4, float4)", |_, right| right & 1).0, [RELATIONAL]);
+        assert_eq!(
+            planted("select(int2, int2, uint2)", |x, _| x[if x[2] == 0 { 0 } else { 1 }]).0,
+            [RELATIONAL]
+        );
+        assert_eq!(planted("any(char16)", |_, right| 1 - right).0, [RELATIONAL]);
+        assert_eq!(planted("vload3(size_t, int)", |_, right| right ^ 1).0, [MEMORY]);
+        assert_eq!(planted("vstorea_half3_rtz(float3, size_t, half)", |_, right| right ^ 1).0, [MEMORY]);
+    }
+
+    #[test]
+    fn open_functions_are_open() {
+        for (text, is_open) in [
+            ("clamp(int, int, int)", (|x| x[1] as i32 > x[2] as i32) as fn(&[u64]) -> bool),
+            ("mul24(uint, uint)", |x| x[0] > 0xFF_FFFF),
+            ("max(float, float)", |x| x[0] == 0x7F80_0000),
+        ] {
+            let (rules, open) =
+                planted(text, |x, right| if is_open(x) { !right & 0xFFFF_FFFF } else { right });
+            assert!(rules.is_empty() && open > 0, "{text}: {rules:?}");
+        }
+    }
 }

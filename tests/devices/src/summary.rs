@@ -311,15 +311,15 @@ const HEAD: &str = "# Devices against the library
 Written by `device_check` (see [DEVICES.md](DEVICES.md)): each section is one run, and a new run on the same device
 replaces it. Every signature of the library ran as an OpenCL kernel of its own, and each component of its result was
 compared bit for bit with the library's public function of that name, which in turn had to agree with `exact::convert`
-or, for `as_type` and the shuffles, with a model on bytes.
+or, for `as_type` and the shuffles, with a model on bytes; operators and functions, with their definitions.
 
 * A conversion of an 8 or 16-bit type gets all its values; of a wider one the special values, the boundaries and midpoints of
   every destination with their neighbours, and 100,000 random patterns. `as_type` and the shuffles get 16,384 vectors;
-  every bit of a shuffle mask is random, and the mask is a run-time value.
-* Any NaN is as good as any other in the result of a conversion. `as_type` and shuffles have to keep its bits.
+  every bit of a shuffle mask is random, and the mask is a run-time value. Operators and functions get 65,568 components an operand.
+* Any NaN is as good as any other in the result of a conversion or of arithmetic. `as_type` and shuffles have to keep its bits.
 * *Open values* are those that OpenCL C leaves to the implementation: float to integer out of range or NaN without
-  `_sat`, `as_type` between different numbers of components (4 to 3 excepted), and a subnormal flushed by a device that need not keep it.
-  They are never wrong.
+  `_sat`, `as_type` between different numbers of components (4 to 3 excepted), a subnormal flushed by a device that need not keep it,
+  and of operators and functions what DEVICES.md names. They are never wrong.
 * Inputs and results are bits in hexadecimal. The last column of the second table says why the library is right, with the
   section of the OpenCL C specification.
 ";
