@@ -42,7 +42,7 @@ const FAST: [(&str, &str); 11] = [
 
 /// Names that mean something else where the generated code stands: Rust's types, and the crates, modules, types and
 /// functions of the library.
-const TAKEN: [&str; 62] = [
+const TAKEN: [&str; 66] = [
     "bool",
     "str",
     "u8",
@@ -85,6 +85,7 @@ const TAKEN: [&str; 62] = [
     "neon",
     "overload",
     "refused",
+    "register",
     "registry",
     "scalars",
     "shuffle",
@@ -105,6 +106,9 @@ const TAKEN: [&str; 62] = [
     "lanes",
     "memory",
     "register",
+    "bounds",
+    "constants",
+    "domains",
 ];
 
 /// The most types that the registry can number.
@@ -191,6 +195,10 @@ pub fn check(table: &Table) -> syn::Result<Model> {
     }
 
     let scalars_are_right = mistakes.0.len() == before && is_whole(Section::Scalars);
+    // What the functions and constants are made of.
+    let sections = [Section::Scalars, Section::Kinds, Section::Widths, Section::Roundings];
+    let types_are_right =
+        mistakes.0.len() == table.mistakes.len() && sections.iter().all(|&section| is_whole(section));
 
     let before = mistakes.0.len();
     let mut masks = vec![];
@@ -249,7 +257,7 @@ pub fn check(table: &Table) -> syn::Result<Model> {
         functions: vec![],
         constants: vec![],
     };
-    if scalars_are_right && is_whole(Section::Widths) {
+    if types_are_right {
         model.functions = functions::functions(&mut mistakes, table, &model);
         model.constants = functions::constants(&mut mistakes, table, &model);
     }
@@ -593,7 +601,7 @@ mod tests {
         refuses(
             "families { convert as_type shuffle shuffle2 vec_step }",
             "",
-            "refused",
+            "constants",
             "no section `families`",
         );
     }
@@ -866,12 +874,13 @@ mod tests {
     #[test]
     fn vec_step_without_int() {
         for row in ["", "int: i32, 32, signed, needs fp16;"] {
-            refuses(
-                "int:    i32,  32, signed,    fast;",
-                row,
-                "vec_step",
-                "returns a signed integer of 32 bits",
-            );
+            // Functions and constants that name the scalar are mistakes of their own.
+            let table = with("int:    i32,  32, signed,    fast;", row);
+            let table = &table[..table.find("functions {").unwrap()];
+            let found = mistakes(table);
+            assert_eq!(found.len(), 1, "{found:#?}");
+            assert!(found[0].0.contains("returns a signed integer of 32 bits"), "{found:#?}");
+            assert_eq!(found[0].1, "vec_step");
         }
     }
 
@@ -936,6 +945,56 @@ mod tests {
         refuses("types { bool", "types { bool int_sat", "int_sat", "is `int` with a suffix");
         refuses("types { bool", "types { bool int4_rte_sat", "int4_rte_sat", "is `int` with a suffix");
         refuses("width { 5 }", "width { 1 }", "1", "a refused one is 2 or more");
+    }
+
+    #[test]
+    fn a_wrong_row_of_functions_is_one_mistake() {
+        let row = "clz: (T) -> T;";
+        for (wrong, token, words) in [
+            ("clzz: (T) -> T;", "clzz", "no definition of `clzz`"),
+            ("clz: (T) -> float(S);", "S", "`float` is of `T` alone"),
+            ("clz: (T) -> out T;", "out", "a result is a type alone"),
+            ("clz: (T) -> tee;", "tee", "`tee` is not in the section `scalars`"),
+            ("clz: (T) -> twice(T);", "twice", "is not a type of `T`"),
+            ("clz: (T) -> T; clz: (T) -> T;", "clz", "`clz(char)` is in the table twice"),
+            ("clz: () -> T;", ")", "expected a name"),
+            ("clz: (T) - T;", "-", "expected `;`"),
+            ("clz[m]: (T) -> T;", "m", "behind a name stand `[n]`"),
+            ("clz: (T, truth(T)) -> T;", "clz", "no overload has such a set of forms"),
+            ("clz: (out T) -> T;", "clz", "no overload has such accesses"),
+            ("clz: (T) | (T, T) -> T;", "clz", "are as long"),
+        ] {
+            refuses(row, wrong, token, words);
+        }
+        refuses("int uint {", "int uinty {", "uinty", "not in the section `scalars`, nor `integers`");
+        refuses("int uint {", "int uint 5 {", "5", "neither 1 nor in the section `widths`");
+        refuses("int uint {", "int uint except char {", "char", "can't be excepted");
+        refuses("int uint {", "int uint, needs maths {", "maths", "not a feature that functions may need");
+        refuses("int uint {", "int uint, beyond opencl {", "opencl", "write `beyond OpenCL`");
+        // No float has a wide form.
+        refuses("sign: (T) -> T;", "sign: (T) -> wide(T);", "wide", "no type of the row has this form");
+    }
+
+    #[test]
+    fn a_wrong_constant_is_one_mistake() {
+        let row = "UCHAR_MAX: 255;";
+        for (wrong, token, words) in [
+            ("UCHAR_MAX: 256;", "256", "`uchar` has no such number"),
+            ("UCHAR_MAX: -1;", "-", "`uchar` has no such number"),
+            ("UCHAR_MAX: 1.5;", "1.5", "`uchar` is an integer"),
+            ("UCHAR_MAX: nan;", "nan", "`uchar` is an integer"),
+            ("UCHAR_MAX: 255u8;", "255u8", "no suffix"),
+            ("UCHAR_MAX: many;", "many", "expected a value"),
+            (
+                "UCHAR_MAX: 255; UCHAR_MAX: 255;",
+                "UCHAR_MAX",
+                "the constant `UCHAR_MAX` is in the table twice",
+            ),
+            ("uchar_max: 255;", "uchar_max", "upper-case letters alone"),
+        ] {
+            refuses(row, wrong, token, words);
+        }
+        refuses("MAXFLOAT: 3.4028234663852885981170418348451692544e38", "MAXFLOAT: 1", "1", "write `1.0`");
     }
 
     /// The tokens of all mistakes, in the order of the table.
