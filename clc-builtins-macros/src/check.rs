@@ -960,9 +960,17 @@ mod tests {
             ("clz: () -> T;", ")", "expected a name"),
             ("clz: (T) - T;", "-", "expected `;`"),
             ("clz[m]: (T) -> T;", "m", "behind a name stand `[n]`"),
-            ("clz: (T, truth(T)) -> T;", "clz", "no overload has such a set of forms"),
-            ("clz: (out T) -> T;", "clz", "no overload has such accesses"),
-            ("clz: (T) | (T, T) -> T;", "clz", "are as long"),
+            ("clz: (T, truth(T)) -> T;", "clz", "the library has it as `clz: (T) -> T`"),
+            ("clz: (out T) -> T;", "clz", "the library has it as `clz: (T) -> T`"),
+            ("clz: (T) | (T, T) -> T;", "clz", "the library has it as `clz: (T) -> T`"),
+            ("clz: (T) -> unsigned(T);", "clz", "the library has it as `clz: (T) -> T`"),
+            ("clz: (T);", "clz", "the library has it as `clz: (T) -> T`"),
+            ("clz[n]: (T) -> T;", "clz", "`clz` has no `[n]`"),
+            ("clz[rt]: (T) -> T;", "clz", "`clz` has no `[rt]`"),
+            ("clz: (T) -> T; sqrt: (T) -> T;", "sqrt", "the library has `sqrt` of floats, not of `char`"),
+            ("clz: (T) -> T; mul24: (T, T) -> T;", "mul24", "the library has `mul24` of integers of 32 bits"),
+            ("clz: (T) -> T; clamp: (T, scalar(T), scalar(T)) -> T;", "clamp", "no overload has such a set of forms"),
+            ("clz: (T) -> T; vload: (size, from scalar(T)) -> T;", "vload", "one operand is `T` in every list"),
         ] {
             refuses(row, wrong, token, words);
         }
@@ -971,8 +979,22 @@ mod tests {
         refuses("int uint {", "int uint except char {", "char", "can't be excepted");
         refuses("int uint {", "int uint, needs maths {", "maths", "not a feature that functions may need");
         refuses("int uint {", "int uint, beyond opencl {", "opencl", "write `beyond OpenCL`");
-        // No float has a wide form.
-        refuses("sign: (T) -> T;", "sign: (T) -> wide(T);", "wide", "no type of the row has this form");
+        refuses("float 2 3 4 8 16 {", "double 2 3 4 8 16 {", "vloada_half", "of `f32` and floats that the library");
+        refuses("floats except half {", "floats {", "vstore_half", "the library has `vstore_half` of floats except");
+        refuses("from half) -> T;", "from float) -> T;", "vload_half", "(size, from half) -> T");
+        // Rows of a name whose features differ.
+        refuses("integers, beyond", "integers, needs fp16, beyond", "isequal", "needs the same feature");
+        refuses("char:   i8,    8, signed,    fast", "clz: i8, 8, signed", "clz", "is a type of this table");
+    }
+
+    /// A form that no `T` has: the table has no unsigned type.
+    #[test]
+    fn a_form_that_is_not_there() {
+        let table = "scalars { int: i32, 32, signed; } kinds { signed: rtz; } widths { 2 } roundings { rtz } \
+            families { convert } functions { integers { abs: (T) -> unsigned(T); } }";
+        let found = mistakes(table);
+        assert_eq!(found.len(), 1, "{found:#?}");
+        assert_eq!(found[0], ("no type of the row has this form".into(), "unsigned".into()));
     }
 
     #[test]
@@ -995,6 +1017,9 @@ mod tests {
             refuses(row, wrong, token, words);
         }
         refuses("MAXFLOAT: 3.4028234663852885981170418348451692544e38", "MAXFLOAT: 1", "1", "write `1.0`");
+        refuses("FLT_MAX: 3.4028234663852885981170418348451692544e38", "FLT_MAX: 3.41e38", "3.41e38", "no such number");
+        refuses("HALF_MAX: 6.5504e4", "HALF_MAX: 6.552e4", "6.552e4", "`half` has no such number");
+        refuses("DBL_MAX: 1.79", "DBL_MAX: 1.8", "1.87693134862315708145274237317043567", "`double` has no such number");
     }
 
     /// The tokens of all mistakes, in the order of the table.
