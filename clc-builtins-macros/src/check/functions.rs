@@ -413,11 +413,11 @@ pub fn constants(mistakes: &mut Mistakes, table: &Table, model: &Model) -> Vec<C
         }
     }
     mistakes.twice(&names, "the constant");
+    let is_letter = |letter: u8| letter.is_ascii_uppercase() || letter.is_ascii_digit() || letter == b'_';
     for (index, name) in names.iter().enumerate() {
-        if place(&names[..index], &name.value).is_none()
-            && name.value.bytes().any(|letter| letter.is_ascii_lowercase())
-        {
-            mistakes.at(name, format!("the constant `{}` has upper-case letters alone", name.value));
+        let is_right = name.value.as_bytes()[0].is_ascii_uppercase() && name.value.bytes().all(is_letter);
+        if place(&names[..index], &name.value).is_none() && !is_right {
+            mistakes.at(name, format!("the constant `{}` has upper-case letters, digits and `_` alone", name.value));
         }
     }
     constants

@@ -44,6 +44,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
     }
     quote! {
         #[doc = "The constants of OpenCL C: limits of the types, and numbers (OpenCL C 6.15.2, 6.15.3)."]
+        #[allow(clippy::approx_constant, clippy::excessive_precision)]
         pub mod constants {
             #[allow(unused_imports)]
             use crate::{half, scalars::made::*};

@@ -481,7 +481,11 @@ fn types(surface: &Surface) -> TokenStream {
         let own = feature(scalar);
         for on in 0..1_u32 << Feature::ALL.len() {
             let is_on = |feature: Feature| {
-                Some(feature) == own || Feature::ALL.iter().zip(0..).any(|(&other, bit)| other == feature && on >> bit & 1 == 1)
+                Some(feature) == own
+                    || Feature::ALL
+                        .iter()
+                        .zip(0..)
+                        .any(|(&other, bit)| other == feature && on >> bit & 1 == 1)
             };
             let mut conditions = TokenStream::new();
             let mut is_asked = true;
@@ -596,7 +600,9 @@ fn kernel(
             if !done.contains(&key) {
                 done.push(key);
                 let part = call_site(part);
-                kernels.extend(quote!(crate::kernel::functions::defined! { lanes #part: #scalar #scalar #scalar }));
+                kernels.extend(quote!(
+                    crate::kernel::functions::defined! { lanes #part: #scalar #scalar #scalar }
+                ));
             }
         }
         return kernels;

@@ -272,7 +272,11 @@ impl Function {
     /// Whether it takes the components of its operands together: it returns a scalar of vectors.
     pub fn is_across(&self) -> bool {
         matches!(self.result(), Some(Form::Of(Relation::Scalar) | Form::Scalar(_)))
-            && self.lists().iter().flatten().all(|operand| operand.access == Access::In && operand.form == Form::T)
+            && self
+                .lists()
+                .iter()
+                .flatten()
+                .all(|operand| operand.access == Access::In && operand.form == Form::T)
     }
 }
 

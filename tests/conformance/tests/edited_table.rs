@@ -457,7 +457,8 @@ fn without(table: &str, scalars: &[&str]) -> String {
             continue;
         }
         let code = group.lines().filter(|line| !line.trim_start().starts_with("///"));
-        let mut words = code.flat_map(|line| line.split(|letter: char| !letter.is_alphanumeric() && letter != '_'));
+        let mut words =
+            code.flat_map(|line| line.split(|letter: char| !letter.is_alphanumeric() && letter != '_'));
         if !group.starts_with("        ") || !words.any(|word| scalars.contains(&word)) {
             kept += &group;
         }
@@ -475,7 +476,7 @@ fn edits() -> Vec<(&'static str, String)> {
     const TWO_ROWS: &str = "ushort: u16, 16, unsigned, fast; int: i32, 32, signed, fast;";
     // Formats of 8 bits, under names that variables have too, and integers under names of one's own.
     const QUARTERS: &str = "int: i32, 32, signed, fast; quarter: quarter, 8, float(4); mini: x, 8, float(5); \
-        tiny: lanes, 8, float(2); byte: u8, 8, unsigned; word: u32, 32, unsigned;";
+        tiny: bits, 8, float(2); byte: u8, 8, unsigned; word: u32, 32, unsigned;";
     const HALVES: &str = "int: i32, 32, signed, fast; ushort: u16, 16, unsigned, fast; \
         uint: u32, 32, unsigned, fast; float: f32, 32, float(8), fast; bfloat: bf16, 16, float(8), needs fp16; flat: flat, 16, float(3); \
         half: half, 16, float(5);";
@@ -496,7 +497,7 @@ fn edits() -> Vec<(&'static str, String)> {
         min max: (T, T) | (T, scalar(T)) -> T; clamp: (T, T, T) | (T, scalar(T), scalar(T)) -> T; \
         mix: (T, T, T) | (T, T, scalar(T)) -> T; step: (T, T) | (scalar(T), T) -> T; fma mad: (T, T, T) -> T; \
         dot: (T, T) -> scalar(T); isnormal: (T) -> truth(T); isequal: (T, T) -> truth(T); \
-        bitselect: (T, T, T) -> T; select: (T, T, signed(T)) | (T, T, unsigned(T)) -> T; }";
+        bitselect: (T, T, T) -> T; select: (T, T, unsigned(T)) -> T; }";
     const OF_HALVES: &str = "float { vload_half[n]: (size, from half) -> T; } \
         floats except half { vstore_half[n][rt]: (T, size, into half); } floats { clamp: (T, T, T) -> T; } \
         bfloat 2 { vloada_half[n]: (size, from half) -> T; vstorea_half[n]: (T, size, into half); }";
@@ -505,11 +506,14 @@ fn edits() -> Vec<(&'static str, String)> {
     const OF_FEATURES: &str = "integers { abs: (T) -> unsigned(T); select: (T, T, unsigned(T)) -> T; \
         isless: (T, T) -> truth(T); } floats, needs fp64, beyond OpenCL { fmax: (T, T) -> T; } \
         float, extension cl_khr_fp16 { vload_half[n]: (size, from half) -> T; }";
-    const OWN_CONSTANTS: &str = "i { LEAST: -2147483648; TEN: 10; } byte { FULL: 255; } \
+    const OWN_CONSTANTS: &str = "i { LEAST: -2147483648; TEN: 10; } byte { FULL: 255; N: 0; L: 1; X: 2; R: 3; E: 4; RTE: 5; SAT_RTZ: 6; LANES: 7; } \
         real { /// A tenth.\n TENTH: 0.1; NEAR: -3.4028235e38; FAR: infinity; NO: nan; }";
-    let more = few("2")
-        .replacen("double: f64,", "bfloat: bfloat, 16, float(8);\n        double: f64,", 1)
-        .replacen("constants {", "constants {\n        bfloat { BFLOAT_E: 2.718281828; BFLOAT_MAX: 3.3895313892515355e38; }", 1);
+    let more =
+        few("2").replacen("double: f64,", "bfloat: bfloat, 16, float(8);\n        double: f64,", 1).replacen(
+            "constants {",
+            "constants {\n        bfloat { BFLOAT_E: 2.718281828; BFLOAT_MAX: 3.3895313892515355e38; }",
+            1,
+        );
     assert!(more.contains("bfloat: bfloat") && more.contains("BFLOAT_E"));
     let less = without(&few("3").replacen("shuffle shuffle2 ", "", 1), &["double", "half"]);
     let mut edits = vec![("row_more", more), ("row_less", less)];
