@@ -1,5 +1,5 @@
-//! The macros of clc-builtins: [`swizzle!`], which the library has a door to, and [`builtins!`]. That reads the table of scalar types, widths, rounding modes and
-//! families, and gives every function of OpenCL C's conversions, reinterpretations and shuffles its name.
+//! The macros of clc-builtins: [`swizzle!`], which the library has a door to, and [`builtins!`]. That reads the table of
+//! scalar types, widths, rounding modes, families, functions and constants, and gives each of them its OpenCL name.
 //!
 //! The way of the data: `table` parses tokens into typed rows, `check` holds them against every rule,
 //! `model` says what exists, `expand` writes the items. None of it computes a conversion: the bodies call

@@ -658,6 +658,59 @@ impl Random {
 /// Name, Rust type, bits and kind of a row, and what it needs.
 type Row = (String, String, usize, String, &'static str);
 
+/// Groups of functions that are legal beside these rows.
+fn random_functions(random: &mut Random, rows: &[Row], widths: &[String]) -> String {
+    // With the form of `T` that one of them must have.
+    const FUNCTIONS: [(&str, &str, &str); 17] = [
+        ("integers", "abs: (T) -> unsigned(T);", "unsigned"),
+        ("integers", "abs_diff: (T, T) -> unsigned(T);", "unsigned"),
+        ("integers", "add_sat mul_hi rotate: (T, T) -> T; popcount: (T) -> T;", ""),
+        ("integers floats", "max: (T, T) | (T, scalar(T)) -> T;", ""),
+        ("integers floats", "clamp: (T, T, T) | (T, scalar(T), scalar(T)) -> T;", ""),
+        ("floats integers", "bitselect: (T, T, T) -> T;", ""),
+        ("floats integers", "select: (T, T, unsigned(T)) -> T;", "unsigned"),
+        ("floats integers", "select: (T, T, signed(T)) -> T;", "signed"),
+        ("integers floats", "isless isnotequal: (T, T) | (T, scalar(T)) -> truth(T);", "truth"),
+        ("floats", "isnan isnormal: (T) -> truth(T); islessgreater: (T, T) -> truth(T);", "truth"),
+        ("floats", "fmin: (T, T) | (T, scalar(T)) -> T; step: (T, T) | (scalar(T), T) -> T;", ""),
+        ("floats", "mix: (T, T, T) | (T, T, scalar(T)) -> T; fma: (T, T, T) -> T;", ""),
+        ("floats", "floor sqrt sign fabs: (T) -> T;", ""),
+        ("floats", "dot: (T, T) -> scalar(T);", ""),
+        ("signed", "any all: (T) -> INT;", "int"),
+        ("integers floats WIDTH", "vload[n]: (size, from scalar(T)) -> T;", ""),
+        ("floats integers WIDTH", "vstore[n]: (T, size, into scalar(T));", ""),
+    ];
+    let int = rows.iter().find(|row| row.1 == "i32");
+    let mut functions = String::new();
+    let (mut selects, mut chosen) = (0, random.some(&FUNCTIONS, 8));
+    chosen.retain(|function| {
+        selects += usize::from(function.1.starts_with("select"));
+        selects < 2 || !function.1.starts_with("select")
+    });
+    for (domain, row, form) in chosen {
+        let is_of = |row: &Row, kind: &str| row.3.split(['(', ',']).next() == Some(kind);
+        let is_in = |row: &&Row| {
+            let words =
+                [("integers", "signed"), ("integers", "unsigned"), ("floats", "float"), ("signed", "signed")];
+            words.iter().any(|(word, kind)| domain.split(' ').any(|other| other == *word) && is_of(row, kind))
+        };
+        let has = |form: &str| {
+            rows.iter().filter(is_in).any(|t| rows.iter().any(|other| is_of(other, form) && other.2 == t.2))
+        };
+        let is_legal = match form {
+            "" => true,
+            "int" => int.is_some(),
+            "truth" => int.is_some() || has("signed"),
+            form => has(form),
+        };
+        if is_legal || form != "int" && !rows.iter().any(|row| is_in(&row)) {
+            let condition = ["", "", ", needs fp16", ", beyond OpenCL"][random.below(4)];
+            functions += &format!("{domain}{condition} {{ {row} }} ");
+        }
+    }
+    functions.replace("INT", int.map_or("", |row| &row.0)).replace("WIDTH", &widths.join(" "))
+}
+
 /// A legal table of few types.
 fn random_table(random: &mut Random) -> String {
     const NUMBERS: [(&str, &str, usize, &str); 11] = [
@@ -707,6 +760,10 @@ fn random_table(random: &mut Random) -> String {
         format!("signed: {}, saturates; float: {}; unsigned: {}", default(), default(), default());
     kinds += ["; ", ", saturates; "][random.below(2)];
     let widths: Vec<String> = random.some(&[2, 3, 4, 8, 16], 2).iter().map(usize::to_string).collect();
+    let functions = random_functions(random, &rows, &widths);
+    let constants = &rows[random.below(rows.len())];
+    let value = if constants.3.starts_with("float") { "1.5" } else { "127" };
+    let constants = format!("{} {{ SOME: {value}; }}", constants.0);
     let rows: Vec<String> =
         rows.iter().map(|(name, rust, bits, kind, _)| format!("{name}: {rust}, {bits}, {kind};")).collect();
     let table = format!(
@@ -718,6 +775,7 @@ fn random_table(random: &mut Random) -> String {
         families.join(" ")
     );
     table
+        + &format!("functions {{ {functions} }} constants {{ {constants} }} ")
         + "refused { saturation_to { float } suffix_order { 1 } width { 5 } types { bool size_t intptr_t } }\n"
 }
 
