@@ -42,7 +42,7 @@ const FAST: [(&str, &str); 11] = [
 
 /// Names that mean something else where the generated code stands: Rust's types, and the crates, modules, types and
 /// functions of the library.
-const TAKEN: [&str; 69] = [
+const TAKEN: [&str; 70] = [
     "bool",
     "str",
     "u8",
@@ -85,6 +85,7 @@ const TAKEN: [&str; 69] = [
     "neon",
     "overload",
     "refused",
+    "porting",
     "register",
     "registry",
     "scalars",

@@ -1,13 +1,31 @@
-//! OpenCL C's explicit conversions, reinterpretations, shuffles and `vec_step`, by their exact OpenCL names.
+//! OpenCL C's built-in functions, vector types and operators, by their exact OpenCL names.
 //!
 //! ```
 //! use clc_builtins::*;
 //!
-//! let f = float4(0.5, 1.5, -7.0, 300.0);
-//! assert_eq!(convert_uchar4_sat_rte(f), uchar4(0, 2, 0, 255));
-//! assert_eq!(as_int4(f).x, 0x3f00_0000);
-//! assert_eq!(shuffle(f, uint2(3, 0)), float2(300.0, 0.5));
+//! // kernel void tone(global const uchar4 *input, global uchar4 *output, uint4 swap)
+//! // {
+//! //     size_t i = get_global_id(0);
+//! //     float4 d = convert_float4(input[i]) - 128.0f;
+//! //     int4 dark = d < 0.0f;
+//! //     float4 shadow = shuffle(as_float4(as_int4(d) & dark), swap);
+//! //     float4 light = as_float4(as_int4(d) & ~dark);
+//! //     output[i] = convert_uchar4_sat_rte(light + shadow + 128.0f);
+//! // }
+//! fn tone(i: usize, input: &[uchar4], output: &mut [uchar4], swap: uint4) {
+//!     let d = convert_float4(input[i]) - 128.0;
+//!     let dark = isless(d, float4!(0.0));
+//!     let shadow = shuffle(as_float4(as_int4(d) & dark), swap);
+//!     let light = as_float4(as_int4(d) & !dark);
+//!     output[i] = convert_uchar4_sat_rte(light + shadow + 128.0);
+//! }
+//!
+//! let mut output = [uchar4!(0)];
+//! tone(0, &[uchar4!(200, 90, 30, 255)], &mut output, uint4!(2, 1, 0, 3));
+//! assert_eq!(output, [uchar4!(102, 90, 128, 255)]);
 //! ```
+//!
+//! What Rust's syntax changes stands in [`porting`], OpenCL C on the left, Rust on the right.
 //!
 //! # Names
 //!
@@ -145,6 +163,7 @@ on_neon! {
 }
 #[allow(dead_code, unused_macros, unused_imports)]
 mod overload;
+pub mod porting;
 // A table may have no type for some of it, a target none for any.
 #[allow(dead_code)]
 mod register;

@@ -51,7 +51,7 @@ done
 printf 'cold, CPU seconds, median of %s; ratio to glam 0.30\n' "$rounds"
 for command in build check; do
     glam=$(median <"$scratch/$command-glam-030")
-    [ $command = build ] && goals=(1.1 0.8) || goals=(1.4 1.0)
+    [ $command = build ] && goals=(1.35 1.1) || goals=(1.4 1.15)
     printf '%-6s glam 0.30 %s\n' $command "$glam"
     for name in clc-default clc-no-mono; do
         own=$(median <"$scratch/$command-$name")
@@ -70,20 +70,19 @@ for ((round = 0; round < 7; round++)); do
         (cd "$scratch/$name" && seconds cargo check --offline) >>"$scratch/user-$name"
     done
 done
-printf 'check of a user crate: %s, of an empty crate: %s (goal: 0.015 more)\n' \
+printf 'check of a user crate: %s, of an empty crate: %s (goal: 0.02 more)\n' \
     "$(median <"$scratch/user-clc-default")" "$(median <"$scratch/user-empty")"
 
 # The macro's share: its own modules in a macro that tells how long they took, and expands to nothing. Wall time
 # within one thread, so CPU time; unoptimised, as procedural macros are in their users' builds.
 macros=$PWD/clc-builtins-macros
-mkdir -p "$scratch/timed/src" "$scratch/expansion/src"
+mkdir -p "$scratch/timed" "$scratch/expansion/src"
+cp -r "$macros/src" "$scratch/timed/src"
 sed 's/^version.workspace.*/version = "0.0.0"/; s/^edition.workspace.*/edition = "2024"/; /\.workspace/d; /^\[dev-dependencies\]/,$d' \
     "$macros/Cargo.toml" >"$scratch/timed/Cargo.toml"
 printf '[workspace]\n' >>"$scratch/timed/Cargo.toml"
 {
-    for module in check expand/mod model table; do
-        printf '#[path = "%s/src/%s.rs"]\nmod %s;\n' "$macros" $module "${module%/mod}"
-    done
+    sed -n 's/^mod [a-z]*;$/&/p' "$macros/src/lib.rs" | grep -v mutated
     cat <<'END'
 #[proc_macro]
 pub fn builtins(input: proc_macro::TokenStream) -> proc_macro::TokenStream {

@@ -7,7 +7,7 @@ kernel void color_to_alpha(global const float4 *input, global float4 *output, fl
     const float4 p = input[i];
     const float4 d = p - color;                                           // how far from the colour
     const float4 room = select(color, 1.0f - color, isgreater(d, (float4)(0.0f))); // and how far it can be
-    const float4 way = fmin(fabs(d) / room, 1.0f);
+    const float4 way = min(fabs(d) / room, 1.0f);
     const float4 part = select(way, (float4)(0.0f), isless(fabs(d), (float4)(near)));
     const float a = max(part.x, max(part.y, part.z));
     const float4 rest = d / a + color;

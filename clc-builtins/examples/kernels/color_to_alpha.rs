@@ -18,7 +18,7 @@ pub fn color_to_alpha(i: usize, input: &[float4], output: &mut [float4], color: 
     let p = input[i];
     let d = p - color; // how far from the colour
     let room = select(color, 1.0 - color, isgreater(d, float4!(0.0))); // and how far it can be
-    let way = fmin(fabs(d) / room, 1.0);
+    let way = min(fabs(d) / room, 1.0);
     let part = select(way, float4!(0.0), isless(fabs(d), float4!(near)));
     let a = max(part.x, max(part.y, part.z));
     let rest = d / a + color;

@@ -6,6 +6,7 @@ kernel void sobel(global const uchar4 *input, global uchar4 *output, uint width)
     global const uchar4 *above = input + (y - 1) * width;
     global const uchar4 *row = input + y * width;
     global const uchar4 *below = input + (y + 1) * width;
+    global uchar4 *result = output + y * width;
     const short4 nw = convert_short4(above[x - 1]);
     const short4 n = convert_short4(above[x]);
     const short4 ne = convert_short4(above[x + 1]);
@@ -17,6 +18,6 @@ kernel void sobel(global const uchar4 *input, global uchar4 *output, uint width)
     const short4 across = (ne - nw) + ((e - w) << 1) + (se - sw);
     const short4 down = (sw - nw) + ((s - n) << 1) + (se - ne);
     const short4 edge = max(across, -across) + max(down, -down);
-    output[y * width + x] = convert_uchar4_sat(edge >> 1);
-    output[y * width + x].w = row[x].w;
+    result[x] = convert_uchar4_sat(edge >> 1);
+    result[x].w = row[x].w;
 }

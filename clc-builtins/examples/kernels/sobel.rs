@@ -1,6 +1,6 @@
 //! Edges by Sobel's operator. See `sobel.cl`.
 //!
-//! 3 of 16 lines differ: where OpenCL C adds to a pointer, Rust takes a part of a slice.
+//! 4 of 17 lines differ: where OpenCL C adds to a pointer, Rust takes a part of a slice.
 
 use clc_builtins::*;
 
@@ -20,6 +20,7 @@ pub fn sobel(x: usize, y: usize, input: &[uchar4], output: &mut [uchar4], width:
     let above = &input[(y - 1) * width..][..width];
     let row = &input[y * width..][..width];
     let below = &input[(y + 1) * width..][..width];
+    let result = &mut output[y * width..][..width];
     let nw = convert_short4(above[x - 1]);
     let n = convert_short4(above[x]);
     let ne = convert_short4(above[x + 1]);
@@ -31,6 +32,6 @@ pub fn sobel(x: usize, y: usize, input: &[uchar4], output: &mut [uchar4], width:
     let across = (ne - nw) + ((e - w) << 1) + (se - sw);
     let down = (sw - nw) + ((s - n) << 1) + (se - ne);
     let edge = max(across, -across) + max(down, -down);
-    output[y * width + x] = convert_uchar4_sat(edge >> 1);
-    output[y * width + x].w = row[x].w;
+    result[x] = convert_uchar4_sat(edge >> 1);
+    result[x].w = row[x].w;
 }

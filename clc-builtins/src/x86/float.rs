@@ -1,7 +1,7 @@
 //! Functions of floats: roots, products with sums.
 
 use super::walk::by_registers;
-use crate::level::{Level, V3};
+use crate::level::{BASELINE, Level, V2, V3};
 use core::arch::x86_64::*;
 
 #[inline(always)]
@@ -35,4 +35,35 @@ pub fn fma_double<L: Level, const N: usize>(l: L, x: [f64; N], y: [f64; N], z: [
     }
     Some(by_registers!(pd walk3(l, x, y, z)
         _mm_fmadd_pd(x, y, z), _mm256_fmadd_pd(x, y, z), _mm512_fmadd_pd(x, y, z)))
+}
+
+/// Kernels of one operand by one instruction, from a level on.
+macro_rules! whole {
+    ($($name:ident $float:ident $kind:ident $level:ident: $on_xmm:expr, $on_ymm:expr, $on_zmm:expr;)*) => {$(
+        #[inline(always)]
+        pub fn $name<L: Level, const N: usize>(l: L, x: [$float; N]) -> Option<[$float; N]> {
+            if L::LEVEL < $level {
+                return None;
+            }
+            Some(by_registers!($kind walk1(l, x) $on_xmm(x), $on_ymm(x), $on_zmm(x)))
+        }
+    )*};
+}
+
+const EVEN: i32 = _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC;
+const DOWN: i32 = _MM_FROUND_TO_NEG_INF | _MM_FROUND_NO_EXC;
+const UP: i32 = _MM_FROUND_TO_POS_INF | _MM_FROUND_NO_EXC;
+const ZERO: i32 = _MM_FROUND_TO_ZERO | _MM_FROUND_NO_EXC;
+
+whole! {
+    rint_floats f32 ps V2: _mm_round_ps::<EVEN>, _mm256_round_ps::<EVEN>, _mm512_roundscale_ps::<EVEN>;
+    floor_floats f32 ps V2: _mm_round_ps::<DOWN>, _mm256_round_ps::<DOWN>, _mm512_roundscale_ps::<DOWN>;
+    ceil_floats f32 ps V2: _mm_round_ps::<UP>, _mm256_round_ps::<UP>, _mm512_roundscale_ps::<UP>;
+    trunc_floats f32 ps V2: _mm_round_ps::<ZERO>, _mm256_round_ps::<ZERO>, _mm512_roundscale_ps::<ZERO>;
+    rint_doubles f64 pd V2: _mm_round_pd::<EVEN>, _mm256_round_pd::<EVEN>, _mm512_roundscale_pd::<EVEN>;
+    floor_doubles f64 pd V2: _mm_round_pd::<DOWN>, _mm256_round_pd::<DOWN>, _mm512_roundscale_pd::<DOWN>;
+    ceil_doubles f64 pd V2: _mm_round_pd::<UP>, _mm256_round_pd::<UP>, _mm512_roundscale_pd::<UP>;
+    trunc_doubles f64 pd V2: _mm_round_pd::<ZERO>, _mm256_round_pd::<ZERO>, _mm512_roundscale_pd::<ZERO>;
+    sqrt_floats f32 ps BASELINE: _mm_sqrt_ps, _mm256_sqrt_ps, _mm512_sqrt_ps;
+    sqrt_doubles f64 pd BASELINE: _mm_sqrt_pd, _mm256_sqrt_pd, _mm512_sqrt_pd;
 }

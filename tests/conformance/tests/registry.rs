@@ -105,7 +105,7 @@ fn families_types_and_formats() {
         };
         assert_eq!(builtin.family, family, "{}", builtin.name);
         for ty in builtin.operands.iter().filter_map(|operand| operand.ty).chain(builtin.result) {
-            let named = of_registry(*ty);
+            let named = of_registry(ty);
             let scalar = named.scalar;
             assert_eq!(ty.name(), named.to_string());
             assert_eq!(ty.scalar.format(), format(scalar), "{scalar}");

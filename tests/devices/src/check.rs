@@ -1,12 +1,14 @@
 //! Operands for a signature, the right results, and what a device made of it.
 //!
-//! What is right is said twice: by the library's public function of that name, and by a definition,
-//! `exact::convert` for conversions, and here a few lines on bytes for the other families. Only where
-//! both agree is a device held to it.
+//! What is right is said twice of conversions, reinterpretations and shuffles: by the library's public function of that
+//! name, and by a definition, `exact::convert` for conversions, and here a few lines on bytes for the others. Only where
+//! both agree is a device held to it. Of operators and functions, see `functions`.
 
 use crate::device::Facts;
+use crate::functions::{self, Verdict};
+use crate::signature::{Family, Signature};
 use clc_builtins::exact::{self, Format, Rounding};
-use clc_builtins::registry::{Builtin, Family, Scalar, Type};
+use clc_builtins::registry::{Scalar, Type};
 use clc_tests::batch::{Buffer, read_bits};
 use clc_tests::matrix;
 use clc_tests::random::Random;
@@ -19,41 +21,41 @@ pub const VECTORS: usize = 16_384;
 /// Every width divides it.
 const WIDTHS: usize = 48;
 
-fn bytes(ty: Type) -> usize {
+pub fn bytes(ty: Type) -> usize {
     ty.scalar.format().bits() as usize / 8
 }
 
-fn component_bytes(ty: Type) -> usize {
+pub fn component_bytes(ty: Type) -> usize {
     bytes(ty) * usize::from(ty.width)
 }
 
-fn is_float(scalar: Scalar) -> bool {
+pub fn is_float(scalar: Scalar) -> bool {
     matches!(scalar.format(), Format::Float { .. })
 }
 
 /// The bits of an infinity, without its sign.
-fn infinity(format: Format) -> u64 {
+pub fn infinity(format: Format) -> u64 {
     match format {
         Format::Float { bits, exponent } => ((1 << exponent) - 1) << (bits - 1 - exponent),
         Format::Integer { .. } => u64::MAX,
     }
 }
 
-fn magnitude(bits: u64, format: Format) -> u64 {
+pub fn magnitude(bits: u64, format: Format) -> u64 {
     bits & (u64::MAX >> (65 - format.bits()))
 }
 
-fn is_nan(bits: u64, scalar: Scalar) -> bool {
+pub fn is_nan(bits: u64, scalar: Scalar) -> bool {
     is_float(scalar) && magnitude(bits, scalar.format()) > infinity(scalar.format())
 }
 
-fn is_subnormal(bits: u64, scalar: Scalar) -> bool {
+pub fn is_subnormal(bits: u64, scalar: Scalar) -> bool {
     let Format::Float { bits: size, exponent } = scalar.format() else { return false };
     (1..1 << (size - 1 - exponent)).contains(&magnitude(bits, scalar.format()))
 }
 
 /// The components of packed vectors.
-fn components(buffer: &[u8], ty: Type) -> impl Iterator<Item = u64> {
+pub fn components(buffer: &[u8], ty: Type) -> impl Iterator<Item = u64> {
     buffer.chunks_exact(bytes(ty)).map(read_bits)
 }
 
@@ -92,22 +94,25 @@ impl Operands {
     }
 
     /// Packed operands for a signature, and how many vectors they are.
-    pub fn of(&mut self, builtin: &Builtin) -> (Vec<Buffer>, usize) {
-        let x = builtin.operands[0];
-        if builtin.family == Family::Convert {
+    pub fn of(&mut self, signature: &Signature) -> (Vec<Buffer>, usize) {
+        let x = signature.x();
+        if signature.family == Family::Convert {
             let values = self.values(x.scalar);
             let vectors = values.len() / usize::from(x.width);
             return (vec![Buffer::from_bits(values.iter().copied(), bytes(x))], vectors);
         }
+        if signature.family.is_of_functions() {
+            return functions::operands(signature);
+        }
         let mut random = Random::new(0xC1C);
         let mut operands: Vec<Buffer> = Vec::new();
-        for ty in &*builtin.operands {
-            let mut buffer = Buffer::poisoned(VECTORS * component_bytes(*ty));
+        for operand in &signature.operands {
+            let mut buffer = Buffer::poisoned(VECTORS * component_bytes(operand.ty()));
             // Masks too: every bit of a mask element is random, not only those that count.
             random.fill(&mut buffer);
             operands.push(buffer);
         }
-        if builtin.family == Family::AsType {
+        if signature.family == Family::AsType {
             // Every other element is a special one: NaNs of all kinds, zeros, subnormals.
             let values = self.values(x.scalar);
             let step = (values.len() / (VECTORS / 2)).max(1) | 1;
@@ -120,12 +125,12 @@ impl Operands {
 }
 
 /// The packed results that the definition of a signature gives.
-pub fn definition(builtin: &Builtin, operands: &[Buffer]) -> Buffer {
-    let (x, to) = (builtin.operands[0], builtin.result);
-    match builtin.family {
+pub fn definition(signature: &Signature, operands: &[Buffer]) -> Buffer {
+    let (x, to) = (signature.x(), signature.to());
+    match signature.family {
         Family::Convert => {
             let (from, into) = (x.scalar.format(), to.scalar.format());
-            let (rounding, saturate) = (builtin.effective_rounding(), builtin.saturation);
+            let (rounding, saturate) = (signature.rounding(), signature.saturates());
             let results: Vec<u64> = components(&operands[0], x)
                 .map(|bits| exact::convert(bits, from, into, rounding, saturate))
                 .collect();
@@ -142,7 +147,7 @@ pub fn definition(builtin: &Builtin, operands: &[Buffer]) -> Buffer {
             let (sources, masks) = (&operands[..operands.len() - 1], &operands[operands.len() - 1]);
             let lanes = usize::from(x.width);
             let count = lanes * sources.len();
-            let mask = builtin.operands[operands.len() - 1];
+            let mask = signature.operands[operands.len() - 1].ty();
             let results: Vec<u64> = components(masks, mask)
                 .enumerate()
                 .map(|(place, index)| {
@@ -154,7 +159,9 @@ pub fn definition(builtin: &Builtin, operands: &[Buffer]) -> Buffer {
                 .collect();
             Buffer::from_bits(results.into_iter(), bytes(to))
         }
-        Family::VecStep => Buffer::default(),
+        Family::Operator | Family::Relational | Family::Memory | Family::Function => {
+            functions::definition(signature, operands)
+        }
     }
 }
 
@@ -196,16 +203,16 @@ impl Library {
     }
 
     /// The packed results of the library's function.
-    pub fn call(&self, builtin: &Builtin, operands: &[Buffer], vectors: usize) -> Option<Buffer> {
-        let types = builtin.operands.iter().map(Type::to_string).collect();
-        let function = self.0.get(&(builtin.name, types))?;
-        let mut out = Buffer::poisoned(vectors * builtin.result.unwrap().size());
+    pub fn call(&self, signature: &Signature, operands: &[Buffer], vectors: usize) -> Option<Buffer> {
+        let types = signature.operands.iter().map(|operand| operand.name().to_string()).collect();
+        let function = self.0.get(&(signature.name, types))?;
+        let mut out = Buffer::poisoned(vectors * signature.to().size());
         function(operands, &mut out);
-        if builtin.result.unwrap().width != 3 {
+        if signature.to().width != 3 {
             return Some(out);
         }
-        let vectors = out.chunks_exact(builtin.result.unwrap().size());
-        let packed = vectors.flat_map(|vector| &vector[..component_bytes(builtin.result)]);
+        let vectors = out.chunks_exact(signature.to().size());
+        let packed = vectors.flat_map(|vector| &vector[..component_bytes(signature.to())]);
         Some(Buffer::from_bytes(&packed.copied().collect::<Vec<u8>>()))
     }
 }
@@ -233,22 +240,25 @@ pub struct Outcome {
 
 /// Compares the packed results of a device with the right ones.
 pub fn compare(
-    builtin: &Builtin,
+    signature: &Signature,
     operands: &[Buffer],
     right: &[u8],
     device: &[u8],
     facts: &Facts,
 ) -> Outcome {
+    if signature.family.is_of_functions() {
+        return judge(signature, operands, right, device, facts);
+    }
     let mut outcome = Outcome::default();
-    let (x, to) = (builtin.operands[0], builtin.result);
+    let (x, to) = (signature.x(), signature.to());
     let all = (right.len() / bytes(to)) as u64;
-    let converts = builtin.family == Family::Convert;
-    let reshapes = builtin.family == Family::AsType && x.width != to.width && (x.width, to.width) != (4, 3);
-    let may_be_open = converts && is_float(x.scalar) && !is_float(to.scalar) && !builtin.saturation;
+    let converts = signature.family == Family::Convert;
+    let reshapes = signature.family == Family::AsType && x.width != to.width && (x.width, to.width) != (4, 3);
+    let may_be_open = converts && is_float(x.scalar) && !is_float(to.scalar) && !signature.saturates();
     if reshapes {
         outcome.open = all;
     } else if may_be_open {
-        let rounding = builtin.effective_rounding();
+        let rounding = signature.rounding();
         outcome.open = components(&operands[0], x)
             .filter(|&bits| is_out_of_range(bits, x.scalar, to.scalar, rounding))
             .count() as u64;
@@ -263,9 +273,7 @@ pub fn compare(
         }
         // Of conversions the operand is of one component; of the rest it is looked at as a whole.
         let operand = if converts { read_bits(&operands[0][place * bytes(x)..][..bytes(x)]) } else { 0 };
-        if reshapes
-            || may_be_open && is_out_of_range(operand, x.scalar, to.scalar, builtin.effective_rounding())
-        {
+        if reshapes || may_be_open && is_out_of_range(operand, x.scalar, to.scalar, signature.rounding()) {
             outcome.open_unlike += 1;
             continue;
         }
@@ -278,14 +286,40 @@ pub fn compare(
             outcome.open_unlike += 1;
             continue;
         }
-        let rule = rule(builtin, operands, place);
+        let rule = rule(signature, operands, place);
         let wrong = outcome.wrong.entry(rule).or_insert_with(|| Wrong {
-            input: input(builtin, operands, place),
+            input: input(signature, operands, place),
             device: hex(device, to),
             right: hex(right, to),
             count: 0,
         });
         wrong.count += 1;
+    }
+    outcome
+}
+
+/// Every result of an operator or a function for itself.
+fn judge(signature: &Signature, operands: &[Buffer], right: &[u8], device: &[u8], facts: &Facts) -> Outcome {
+    let mut outcome = Outcome::default();
+    let to = signature.to();
+    for (place, (right, device)) in components(right, to).zip(components(device, to)).enumerate() {
+        match functions::verdict(signature, operands, place, right, device, facts) {
+            Verdict::Right => outcome.checked += 1,
+            Verdict::Open => {
+                outcome.open += 1;
+                outcome.open_unlike += u64::from(right != device);
+            }
+            Verdict::Wrong(rule) => {
+                outcome.checked += 1;
+                let wrong = outcome.wrong.entry(rule).or_insert_with(|| Wrong {
+                    input: functions::input(signature, operands, place),
+                    device: hex(device, to),
+                    right: hex(right, to),
+                    count: 0,
+                });
+                wrong.count += 1;
+            }
+        }
     }
     outcome
 }
@@ -337,26 +371,24 @@ pub const HIGH_BITS: &str =
 pub const SELECTS: &str = "a mask element selects the component of that number (6.15.13)";
 
 /// The rule that says what is right for a result.
-fn rule(builtin: &Builtin, operands: &[Buffer], place: usize) -> &'static str {
-    let (x, to) = (builtin.operands[0], builtin.result);
-    match builtin.family {
+fn rule(signature: &Signature, operands: &[Buffer], place: usize) -> &'static str {
+    let (x, to) = (signature.x(), signature.to());
+    match signature.family {
         Family::Convert if is_float(to.scalar) => TO_FLOAT,
         Family::Convert => {
             let operand = read_bits(&operands[0][place * bytes(x)..][..bytes(x)]);
-            match (is_float(x.scalar), builtin.saturation) {
+            match (is_float(x.scalar), signature.saturates()) {
                 (false, false) => WRAPS,
                 (false, true) => INTEGER_CLAMPED,
                 (true, true) if is_nan(operand, x.scalar) => NAN_SATURATES_TO_0,
-                (true, true)
-                    if is_out_of_range(operand, x.scalar, to.scalar, builtin.effective_rounding()) =>
-                {
+                (true, true) if is_out_of_range(operand, x.scalar, to.scalar, signature.rounding()) => {
                     CLAMPED
                 }
                 (true, _) => TO_INTEGER,
             }
         }
         Family::Shuffle | Family::Shuffle2 => {
-            let mask = mask_at(builtin, operands, place);
+            let mask = mask_at(signature, operands, place);
             let count = u64::from(x.width) * (operands.len() as u64 - 1);
             if mask >= count { HIGH_BITS } else { SELECTS }
         }
@@ -364,9 +396,9 @@ fn rule(builtin: &Builtin, operands: &[Buffer], place: usize) -> &'static str {
     }
 }
 
-fn mask_at(builtin: &Builtin, operands: &[Buffer], place: usize) -> u64 {
+fn mask_at(signature: &Signature, operands: &[Buffer], place: usize) -> u64 {
     let last = operands.len() - 1;
-    let size = bytes(builtin.operands[last]);
+    let size = bytes(signature.operands[last].ty());
     read_bits(&operands[last][place * size..][..size])
 }
 
@@ -375,21 +407,21 @@ fn hex(bits: u64, ty: Type) -> String {
 }
 
 /// The operands of the result at `place`, as far as they matter.
-fn input(builtin: &Builtin, operands: &[Buffer], place: usize) -> String {
-    let x = builtin.operands[0];
-    let lanes = usize::from(builtin.result.unwrap().width);
+fn input(signature: &Signature, operands: &[Buffer], place: usize) -> String {
+    let x = signature.x();
+    let lanes = usize::from(signature.to().width);
     let (vector, lane) = (place / lanes, place % lanes);
     let whole = |operand: usize| {
-        let ty = builtin.operands[operand];
+        let ty = signature.operands[operand].ty();
         let vector = &operands[operand][vector * component_bytes(ty)..][..component_bytes(ty)];
         components(vector, ty).map(|bits| hex(bits, ty)).collect::<Vec<_>>().join(" ")
     };
     let of_lane = if lanes == 1 { String::new() } else { format!(", lane {lane}") };
-    match builtin.family {
+    match signature.family {
         Family::Convert => hex(read_bits(&operands[0][place * bytes(x)..][..bytes(x)]), x) + &of_lane,
         Family::Shuffle | Family::Shuffle2 => {
             let last = operands.len() - 1;
-            let mask = hex(mask_at(builtin, operands, place), builtin.operands[last]);
+            let mask = hex(mask_at(signature, operands, place), signature.operands[last].ty());
             let y = if last == 2 { format!(", y = {}", whole(1)) } else { String::new() };
             format!("mask element {mask}{of_lane}, x = {}{y}", whole(0))
         }
@@ -402,12 +434,13 @@ mod tests {
     use super::*;
     use clc_builtins::registry::find;
 
-    fn builtin(name: &str, operand: &str) -> &'static Builtin {
-        find(name).find(|builtin| builtin.operands[0].name() == operand).expect("the registry has it")
+    fn signature(name: &str, operand: &str) -> Signature {
+        let builtin = find(name).find(|builtin| builtin.operands[0].name() == operand);
+        Signature::of(builtin.expect("the registry has it")).expect("it is checked")
     }
 
     /// What is said of a device that computes `wrong` where `right` was asked for.
-    fn planted(right: &Builtin, wrong: impl FnOnce(&[Buffer]) -> Buffer, facts: &Facts) -> Outcome {
+    fn planted(right: &Signature, wrong: impl FnOnce(&[Buffer]) -> Buffer, facts: &Facts) -> Outcome {
         let (operands, vectors) = Operands::new(None).of(right);
         let expected = definition(right, &operands);
         let library = Library::new().call(right, &operands, vectors).expect("the library has it");
@@ -432,36 +465,32 @@ mod tests {
             ("convert_int_sat_rtn", "convert_int_sat_rtp", "float", TO_INTEGER),
             ("convert_uchar16", "convert_uchar16_rte", "half16", TO_INTEGER),
         ] {
-            let wrong = |operands: &[Buffer]| definition(builtin(other, operand), operands);
-            let outcome = planted(builtin(name, operand), wrong, &keeps_subnormals());
+            let wrong = |operands: &[Buffer]| definition(&signature(other, operand), operands);
+            let outcome = planted(&signature(name, operand), wrong, &keeps_subnormals());
             assert!(rules(&outcome).contains(&rule), "{name}: {:?}", rules(&outcome));
         }
     }
 
     #[test]
     fn a_forgotten_saturation_is_seen() {
-        let wrong = |operands: &[Buffer]| definition(builtin("convert_uchar2", "int2"), operands);
-        let outcome = planted(builtin("convert_uchar2_sat", "int2"), wrong, &keeps_subnormals());
+        let wrong = |operands: &[Buffer]| definition(&signature("convert_uchar2", "int2"), operands);
+        let outcome = planted(&signature("convert_uchar2_sat", "int2"), wrong, &keeps_subnormals());
         assert_eq!(rules(&outcome), [INTEGER_CLAMPED]);
     }
 
     #[test]
     fn nan_under_sat_is_seen_and_without_it_open() {
         for (name, rule) in [("convert_uint_sat", Some(NAN_SATURATES_TO_0)), ("convert_uint", None)] {
-            let builtin = builtin(name, "float");
+            let builtin = signature(name, "float");
             let wrong = |operands: &[Buffer]| {
-                let right = definition(builtin, operands);
-                let nan_to_max = components(&operands[0], builtin.operands[0])
-                    .zip(components(&right, builtin.result))
-                    .map(
-                        |(x, right)| {
-                            if is_nan(x, builtin.operands[0].ty().scalar) { 0xFFFF_FFFF } else { right }
-                        },
-                    )
+                let right = definition(&builtin, operands);
+                let nan_to_max = components(&operands[0], builtin.x())
+                    .zip(components(&right, builtin.to()))
+                    .map(|(x, right)| if is_nan(x, builtin.x().scalar) { 0xFFFF_FFFF } else { right })
                     .collect::<Vec<u64>>();
                 Buffer::from_bits(nan_to_max.into_iter(), 4)
             };
-            let outcome = planted(builtin, wrong, &keeps_subnormals());
+            let outcome = planted(&builtin, wrong, &keeps_subnormals());
             assert_eq!(rules(&outcome), Vec::from_iter(rule));
             assert_eq!(outcome.open_unlike > 0, rule.is_none());
         }
@@ -469,42 +498,42 @@ mod tests {
 
     #[test]
     fn any_nan_will_do_for_another() {
-        let builtin = builtin("convert_float", "double");
+        let builtin = signature("convert_float", "double");
         let other_nan = |operands: &[Buffer]| {
-            let right = definition(builtin, operands);
-            let scalar = builtin.result.unwrap().scalar;
-            let bits = components(&right, builtin.result)
+            let right = definition(&builtin, operands);
+            let scalar = builtin.to().scalar;
+            let bits = components(&right, builtin.to())
                 .map(|bits| if is_nan(bits, scalar) { 0xFFFF_FFFF } else { bits })
                 .collect::<Vec<u64>>();
             Buffer::from_bits(bits.into_iter(), 4)
         };
-        assert!(planted(builtin, other_nan, &keeps_subnormals()).wrong.is_empty());
+        assert!(planted(&builtin, other_nan, &keeps_subnormals()).wrong.is_empty());
     }
 
     #[test]
     fn swapped_components_are_seen() {
         let swapped = |operands: &[Buffer]| {
-            let mut right = definition(builtin("as_float3", "int4"), operands);
+            let mut right = definition(&signature("as_float3", "int4"), operands);
             for vector in right.chunks_exact_mut(12) {
                 vector.rotate_left(4);
             }
             right
         };
-        let outcome = planted(builtin("as_float3", "int4"), swapped, &keeps_subnormals());
+        let outcome = planted(&signature("as_float3", "int4"), swapped, &keeps_subnormals());
         assert_eq!(rules(&outcome), [SAME_BITS]);
     }
 
     #[test]
     fn other_counts_of_components_are_open() {
         let zeros = |_: &[Buffer]| Buffer::from_bytes(&vec![0; 4 * VECTORS]);
-        let outcome = planted(builtin("as_int", "char4"), zeros, &keeps_subnormals());
+        let outcome = planted(&signature("as_int", "char4"), zeros, &keeps_subnormals());
         assert!(outcome.wrong.is_empty() && outcome.checked == 0 && outcome.open_unlike > 0);
     }
 
     #[test]
     fn an_index_with_high_bits_is_seen() {
         let unmasked = |operands: &[Buffer]| {
-            let mut right = definition(builtin("shuffle", "ulong4"), operands);
+            let mut right = definition(&signature("shuffle", "ulong4"), operands);
             for (mask, place) in operands[1].chunks_exact(8).zip(right.chunks_exact_mut(8)) {
                 if read_bits(mask) >= 4 {
                     place.fill(0);
@@ -512,18 +541,18 @@ mod tests {
             }
             right
         };
-        let outcome = planted(builtin("shuffle", "ulong4"), unmasked, &keeps_subnormals());
+        let outcome = planted(&signature("shuffle", "ulong4"), unmasked, &keeps_subnormals());
         assert_eq!(rules(&outcome), [HIGH_BITS]);
     }
 
     #[test]
     fn subnormals_may_be_flushed_only_by_a_device_that_says_so() {
-        let builtin = builtin("convert_float", "half");
-        let narrow = self::builtin("convert_float", "double");
-        for (keeps, right) in [(true, narrow), (false, narrow), (true, builtin), (false, builtin)] {
+        let builtin = signature("convert_float", "half");
+        let narrow = signature("convert_float", "double");
+        for (keeps, right) in [(true, &narrow), (false, &narrow), (true, &builtin), (false, &builtin)] {
             let flushed = |operands: &[Buffer]| {
                 let results = definition(right, operands);
-                let (x, to) = (right.operands[0], right.result);
+                let (x, to) = (right.x(), right.to());
                 let bits = components(&operands[0], x)
                     .zip(components(&results, to))
                     .map(|(x_bits, bits)| {

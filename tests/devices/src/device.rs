@@ -131,6 +131,7 @@ pub enum Argument<'a> {
     /// The buffer that it writes.
     Result,
     /// A value, as it lies in memory.
+    #[allow(dead_code)] // The test of the kernels has them.
     Value(&'a [u8]),
 }
 

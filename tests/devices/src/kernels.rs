@@ -1,6 +1,7 @@
-//! OpenCL C source for signatures of the registry: a kernel each, many to a program.
+//! OpenCL C source for signatures: a kernel each, many to a program.
 
-use clc_builtins::registry::{Builtin, Family, Type};
+use crate::signature::{Family, Signature};
+use clc_builtins::registry::{Access, Operand, Type};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -9,49 +10,58 @@ pub fn name(place: usize) -> String {
     format!("check{place}")
 }
 
-/// A program with a kernel for each of `builtins`.
-pub fn source(builtins: &[&Builtin]) -> String {
-    let extensions: BTreeSet<&str> = builtins.iter().flat_map(|builtin| builtin.extensions()).collect();
+/// A program with a kernel for each of `signatures`.
+pub fn source(signatures: &[&Signature]) -> String {
+    let extensions: BTreeSet<&str> = signatures.iter().flat_map(|signature| signature.extensions()).collect();
     let mut source = String::new();
     for extension in extensions {
         let _ = writeln!(source, "#pragma OPENCL EXTENSION {extension} : enable");
     }
-    for (place, builtin) in builtins.iter().enumerate() {
-        kernel(&mut source, &name(place), builtin);
+    for (place, signature) in signatures.iter().enumerate() {
+        kernel(&mut source, &name(place), signature);
     }
     source
 }
 
-/// Operands and results lie packed, a 3-vector in three elements: so `vload3` and `vstore3` are in it.
-fn kernel(source: &mut String, name: &str, builtin: &Builtin) {
-    let operands: &[&str] = match builtin.family {
-        Family::Shuffle => &["x", "mask"],
-        Family::Shuffle2 => &["x", "y", "mask"],
-        _ => &["x"],
-    };
+/// Operands and results lie packed, a 3-vector in three elements: so `vload3` and `vstore3` are in it. A `size_t`, which no
+/// buffer may hold, comes as a `ulong`.
+fn kernel(source: &mut String, name: &str, signature: &Signature) {
     let _ = write!(source, "__kernel void {name}(");
-    for (operand, ty) in operands.iter().zip(&*builtin.operands) {
-        let _ = write!(source, "__global const {} *{operand}, ", ty.scalar.name());
+    let mut arguments = Vec::new();
+    for (place, operand) in signature.operands.iter().enumerate() {
+        let parameter = ["x", "y", "z", "w"][place];
+        arguments.push(argument(parameter, operand));
+        if operand.access != Access::Into {
+            let element = operand.ty.map_or("ulong", |ty| ty.scalar.name());
+            let _ = write!(source, "__global const {element} *{parameter}, ");
+        }
     }
-    let _ = writeln!(source, "__global {} *out) {{", builtin.result.unwrap().scalar.name());
-    let loads: Vec<String> =
-        operands.iter().zip(&*builtin.operands).map(|(operand, ty)| load(operand, *ty)).collect();
-    let call = format!("{}({})", builtin.name, loads.join(", "));
-    let _ = match builtin.result.unwrap().width {
-        1 => writeln!(source, "    size_t i = get_global_id(0);\n    out[i] = {call};\n}}"),
-        width => writeln!(source, "    size_t i = get_global_id(0);\n    vstore{width}({call}, i, out);\n}}"),
+    let _ = writeln!(source, "__global {} *out) {{", signature.to().scalar.name());
+    let _ = writeln!(source, "    size_t i = get_global_id(0);");
+    let call = match (signature.family, &arguments[..]) {
+        (Family::Operator, [x]) => format!("{}{x}", signature.name),
+        (Family::Operator, [x, y]) => format!("{x} {} {y}", signature.name),
+        _ => format!("{}({})", signature.name, arguments.join(", ")),
+    };
+    let _ = match signature.result.map(|ty| ty.width) {
+        None => writeln!(source, "    {call};\n}}"),
+        Some(1) => writeln!(source, "    out[i] = {call};\n}}"),
+        Some(width) => writeln!(source, "    vstore{width}({call}, i, out);\n}}"),
     };
 }
 
-fn load(operand: &str, ty: Type) -> String {
-    match ty.width {
-        1 => format!("{operand}[i]"),
-        width => format!("vload{width}(i, {operand})"),
+fn argument(parameter: &str, operand: &Operand) -> String {
+    match (operand.access, operand.ty) {
+        (Access::From, _) => parameter.to_string(),
+        (Access::Into, _) => "out".to_string(),
+        (_, None) => format!("(size_t){parameter}[i]"),
+        (_, Some(ty)) => load(parameter, ty),
     }
 }
 
-/// How a signature is written: `convert_int4(float4)`.
-pub fn signature(builtin: &Builtin) -> String {
-    let operands: Vec<&str> = builtin.operands.iter().map(|ty| ty.name()).collect();
-    format!("{}({})", builtin.name, operands.join(", "))
+fn load(parameter: &str, ty: Type) -> String {
+    match ty.width {
+        1 => format!("{parameter}[i]"),
+        width => format!("vload{width}(i, {parameter})"),
+    }
 }

@@ -1,27 +1,30 @@
-//! Checks an installed OpenCL device against the library: every conversion, reinterpretation and shuffle as
-//! a kernel, compared bit for bit. `DEVICES.md` says how to use it.
+//! Checks an installed OpenCL device against the library: everything that OpenCL C has of it as a kernel,
+//! compared bit for bit. `DEVICES.md` says how to use it.
 
 #![deny(unsafe_code)]
 
 mod check;
 mod device;
+mod functions;
 mod kernels;
+mod operators;
+mod signature;
 mod summary;
 
 use check::{Library, Operands};
-use clc_builtins::registry::{BUILTINS, Builtin, Family};
 use clc_tests::batch::Buffer;
 use clc_tests::option;
 use clc_tests::page;
 use clc_tests::random::Random;
 use device::{Argument, Facts, Session};
+use signature::{FAMILIES, Family, Signature};
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
-use summary::{Fault, Gap, Summary, Totals, family_name};
+use summary::{Fault, Gap, Summary, Totals};
 
 const USAGE: &str = "\
 Checks an OpenCL device against clc-builtins, bit for bit.
@@ -29,7 +32,8 @@ Checks an OpenCL device against clc-builtins, bit for bit.
 Usage: device_check [OPTIONS]
 
   --device NAME     the device whose name or platform contains NAME; otherwise the first one
-  --family FAMILY   convert, as_type or shuffle (which includes shuffle2); otherwise all of them
+  --family FAMILY   convert, as_type, shuffle (which includes shuffle2), operator, relational, memory or function;
+                    otherwise all of them
   --values N        operands of a conversion from 32 or 64 bits; never fewer than the special ones
   --slice I/N       only the I-th of N equal parts of the signatures
   --json FILE       write the results to FILE
@@ -61,10 +65,10 @@ impl Options {
                 "json" => options.json = Some(value.text()?.into()),
                 "markdown" => options.markdown = Some(value.text()?.into()),
                 "family" => {
-                    let family = |text: &str| {
-                        ["convert", "as_type", "shuffle"].contains(&text).then(|| text.to_string())
-                    };
-                    options.family = Some(value.parsed("there are convert, as_type and shuffle", family)?);
+                    let family = |text: &str| FAMILIES.contains(&text).then(|| text.to_string());
+                    let there_are =
+                        "there are convert, as_type, shuffle, operator, relational, memory and function";
+                    options.family = Some(value.parsed(there_are, family)?);
                 }
                 "values" => {
                     let range = 1..=1 << 24;
@@ -95,33 +99,27 @@ impl Options {
     }
 
     fn wants(&self, family: Family) -> bool {
-        let name = match family {
-            Family::Convert => "convert",
-            Family::AsType => "as_type",
-            Family::Shuffle | Family::Shuffle2 => "shuffle",
-            Family::VecStep => return false,
-        };
-        self.family.as_deref().is_none_or(|wanted| wanted == name)
+        self.family.as_deref().is_none_or(|wanted| family.is_called(wanted))
     }
 
     /// The signatures to check, those of the same family and operand side by side.
-    fn signatures(&self) -> Vec<&'static Builtin> {
-        let mut builtins: Vec<&Builtin> =
-            BUILTINS.as_slice().iter().filter(|builtin| self.wants(builtin.family)).collect();
+    fn signatures(&self) -> Vec<Signature> {
+        let mut signatures = signature::all();
+        signatures.retain(|signature| self.wants(signature.family));
         if let Some((i, n)) = self.slice {
             // The order of the registry is regular, and so would be what a slice leaves out.
             let mut random = Random::new(1);
-            for place in (1..builtins.len()).rev() {
-                builtins.swap(place, random.below(place as u64 + 1) as usize);
+            for place in (1..signatures.len()).rev() {
+                signatures.swap(place, random.below(place as u64 + 1) as usize);
             }
             let mut place = 0;
-            builtins.retain(|_| {
+            signatures.retain(|_| {
                 place += 1;
                 (place - 1) % n == i - 1
             });
         }
-        builtins.sort_by_key(|builtin| (builtin.family, builtin.operands[0]));
-        builtins
+        signatures.sort_by_key(|signature| (signature.family, signature.x()));
+        signatures
     }
 }
 
@@ -135,29 +133,29 @@ struct Run {
 
 impl Run {
     fn totals(&mut self, family: Family) -> &mut Totals {
-        self.summary.totals.entry(family_name(family)).or_default()
+        self.summary.totals.entry(family.name()).or_default()
     }
 
-    /// Builds a program of `builtins` and runs each; if it does not build, finds out by halves which of them it is.
-    fn batch(&mut self, builtins: &[&Builtin]) {
-        match self.session.build(&kernels::source(builtins), "") {
+    /// Builds a program of `signatures` and runs each; if it does not build, finds out by halves which of them it is.
+    fn batch(&mut self, signatures: &[&Signature]) {
+        match self.session.build(&kernels::source(signatures), "") {
             Ok(program) => {
-                for (place, builtin) in builtins.iter().enumerate() {
+                for (place, signature) in signatures.iter().enumerate() {
                     let kernel = kernels::name(place);
-                    self.signature(builtin, |session, items, arguments, out| {
+                    self.signature(signature, |session, items, arguments, out| {
                         session.run(&program, &kernel, [items, 1], arguments, out)
                     });
                 }
             }
-            Err(log) if builtins.len() == 1 => {
-                let builtin = builtins[0];
-                self.totals(builtin.family).not_supported += 1;
-                let signature = Some((kernels::signature(builtin), meaning(builtin).0));
+            Err(log) if signatures.len() == 1 => {
+                let family = signatures[0].family;
+                self.totals(family).not_supported += 1;
+                let signature = Some((signatures[0].text(), signatures[0].meaning().0));
                 let why = format!("does not build: {}", first_error(&log));
-                *self.summary.gaps.entry(Gap { family: builtin.family, signature, why }).or_default() += 1;
+                *self.summary.gaps.entry(Gap { family, signature, why }).or_default() += 1;
             }
             Err(_) => {
-                let (first, second) = builtins.split_at(builtins.len() / 2);
+                let (first, second) = signatures.split_at(signatures.len() / 2);
                 self.batch(first);
                 self.batch(second);
             }
@@ -166,29 +164,31 @@ impl Run {
 
     fn signature(
         &mut self,
-        builtin: &Builtin,
+        signature: &Signature,
         run: impl FnOnce(&Session, usize, &[Argument], &mut [u8]) -> Result<(), String>,
     ) {
-        let signature = kernels::signature(builtin);
-        let (operands, vectors) = self.operands.of(builtin);
-        let right = check::definition(builtin, &operands);
-        match self.library.call(builtin, &operands, vectors) {
+        let text = signature.text();
+        let (operands, vectors) = self.operands.of(signature);
+        let right = check::definition(signature, &operands);
+        match self.library.call(signature, &operands, vectors) {
+            // Operators and functions are held to their definitions by the tests of the package `clc-tests`.
+            _ if signature.family.is_of_functions() => {}
             Some(results) if results[..] == right[..] => {}
-            Some(_) => return self.summary.contradictions.push(signature),
+            Some(_) => return self.summary.contradictions.push(text),
             None => {
-                return self.summary.contradictions.push(format!("{signature} is not among its functions"));
+                return self.summary.contradictions.push(format!("{text} is not among its functions"));
             }
         }
         let mut arguments: Vec<Argument> = operands.iter().map(|operand| Argument::Input(operand)).collect();
         arguments.push(Argument::Result);
         let mut results = Buffer::poisoned(right.len());
         if let Err(error) = run(&self.session, vectors, &arguments, &mut results) {
-            self.totals(builtin.family).failed += 1;
-            return self.summary.failures.push(format!("{signature} was built and does not run: {error}"));
+            self.totals(signature.family).failed += 1;
+            return self.summary.failures.push(format!("{text} was built and does not run: {error}"));
         }
-        let outcome = check::compare(builtin, &operands, &right, &results, &self.summary.facts);
-        let totals = self.totals(builtin.family);
-        if outcome.checked > 0 && builtin.operands[0].ty().scalar.format().bits() > 16 {
+        let outcome = check::compare(signature, &operands, &right, &results, &self.summary.facts);
+        let totals = self.totals(signature.family);
+        if outcome.checked > 0 && signature.x().scalar.format().bits() > 16 {
             let (least, most) = totals.range.unwrap_or((outcome.checked, outcome.checked));
             totals.range = Some((least.min(outcome.checked), most.max(outcome.checked)));
         }
@@ -197,10 +197,10 @@ impl Run {
         totals.open_unlike += outcome.open_unlike;
         totals.wrong += usize::from(!outcome.wrong.is_empty());
         totals.wrong_values += outcome.wrong.values().map(|wrong| wrong.count).sum::<u64>();
-        let (meaning, widths) = meaning(builtin);
+        let (meaning, widths) = signature.meaning();
         let faults = outcome.wrong.into_iter().map(|(rule, wrong)| Fault {
-            family: builtin.family,
-            signature: signature.clone(),
+            family: signature.family,
+            signature: text.clone(),
             meaning: meaning.clone(),
             widths: widths.clone(),
             rule,
@@ -208,18 +208,6 @@ impl Run {
         });
         self.summary.faults.extend(faults);
     }
-}
-
-/// A signature without its widths, and those.
-fn meaning(builtin: &Builtin) -> (String, String) {
-    let (x, to) = (builtin.operands[0], builtin.result);
-    let name = builtin.name.replacen(to.name(), to.scalar.name(), 1);
-    let widths = if builtin.family == Family::Convert {
-        to.width.to_string()
-    } else {
-        format!("{} to {}", x.width, to.width)
-    };
-    (format!("{name}({})", x.scalar.name()), widths)
 }
 
 /// The line of a compiler's log that says what is wrong.
@@ -250,28 +238,32 @@ fn check(options: &Options, facts: Facts) -> Result<Summary, String> {
         },
     };
 
-    let mut batches: Vec<Vec<&Builtin>> = Vec::new();
-    for builtin in options.signatures() {
-        run.totals(builtin.family).signatures += 1;
-        let missing: Vec<&str> =
-            builtin.extensions().filter(|extension| !run.summary.facts.supports(extension)).collect();
+    let signatures = options.signatures();
+    let mut batches: Vec<Vec<&Signature>> = Vec::new();
+    for signature in &signatures {
+        run.totals(signature.family).signatures += 1;
+        let missing: Vec<&str> = signature
+            .extensions()
+            .into_iter()
+            .filter(|extension| !run.summary.facts.supports(extension))
+            .collect();
         if !missing.is_empty() {
-            run.totals(builtin.family).not_supported += 1;
+            run.totals(signature.family).not_supported += 1;
             let why = format!("the device has no {}", missing.join(" and no "));
-            *run.summary.gaps.entry(Gap { family: builtin.family, signature: None, why }).or_default() += 1;
+            *run.summary.gaps.entry(Gap { family: signature.family, signature: None, why }).or_default() += 1;
             continue;
         }
         match batches.last_mut() {
             // Conversions of one program have one type of operand: so their operands are the same.
             Some(batch)
                 if batch.len() < BATCH
-                    && batch[0].family == builtin.family
-                    && batch[0].operands[0].scalar == builtin.operands[0].ty().scalar
-                    && (builtin.family != Family::Convert || batch[0].operands[0] == builtin.operands[0]) =>
+                    && batch[0].family == signature.family
+                    && batch[0].x().scalar == signature.x().scalar
+                    && (signature.family != Family::Convert || batch[0].x() == signature.x()) =>
             {
-                batch.push(builtin);
+                batch.push(signature);
             }
-            _ => batches.push(vec![builtin]),
+            _ => batches.push(vec![signature]),
         }
     }
     let count = batches.len();
@@ -280,8 +272,8 @@ fn check(options: &Options, facts: Facts) -> Result<Summary, String> {
             "[{:>5} s] {}/{count}: {} of {}, {} signatures",
             start.elapsed().as_secs(),
             i + 1,
-            family_name(batch[0].family),
-            batch[0].operands[0].name(),
+            batch[0].family.name(),
+            batch[0].x().name(),
             batch.len()
         );
         run.batch(batch);

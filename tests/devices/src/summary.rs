@@ -2,7 +2,7 @@
 
 use crate::check::Wrong;
 use crate::device::Facts;
-use clc_builtins::registry::Family;
+use crate::signature::Family;
 use clc_tests::page::{grouped, today};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -57,16 +57,6 @@ pub struct Summary {
     pub contradictions: Vec<String>,
 }
 
-pub fn family_name(family: Family) -> &'static str {
-    match family {
-        Family::Convert => "convert",
-        Family::AsType => "as_type",
-        Family::Shuffle => "shuffle",
-        Family::Shuffle2 => "shuffle2",
-        Family::VecStep => "vec_step",
-    }
-}
-
 impl Summary {
     /// Whether anything differs from what it should be.
     pub fn differs(&self) -> bool {
@@ -97,12 +87,12 @@ impl Summary {
         for (gap, count) in &self.gaps {
             let _ = match &gap.signature {
                 Some((signature, _)) => writeln!(out, "not supported: {signature} {}", gap.why),
-                None => writeln!(out, "not supported: {count} of {}: {}", family_name(gap.family), gap.why),
+                None => writeln!(out, "not supported: {count} of {}: {}", gap.family.name(), gap.why),
             };
         }
         let _ = writeln!(
             out,
-            "\n{:<9} {:>10} {:>15} {:>7} {:>13} {:>13} {:>7} {:>15} {:>12}",
+            "\n{:<10} {:>10} {:>15} {:>7} {:>13} {:>13} {:>7} {:>15} {:>12}",
             "family",
             "signatures",
             "checked values",
@@ -116,7 +106,7 @@ impl Summary {
         for (family, totals) in &self.totals {
             let _ = writeln!(
                 out,
-                "{family:<9} {:>10} {:>15} {:>7} {:>13} {:>13} {:>7} {:>15} {:>12}",
+                "{family:<10} {:>10} {:>15} {:>7} {:>13} {:>13} {:>7} {:>15} {:>12}",
                 totals.signatures,
                 grouped(totals.checked),
                 totals.wrong,
@@ -160,7 +150,7 @@ impl Summary {
             .iter()
             .map(|fault| {
                 json!({
-                    "family": family_name(fault.family),
+                    "family": fault.family.name(),
                     "signature": fault.signature,
                     "rule": fault.rule,
                     "values": fault.wrong.count,
@@ -177,7 +167,7 @@ impl Summary {
             .iter()
             .map(|(gap, count)| {
                 json!({
-                    "family": family_name(gap.family),
+                    "family": gap.family.name(),
                     "signature": gap.signature.as_ref().map(|(signature, _)| signature),
                     "why": gap.why,
                     "signatures": count,
@@ -303,7 +293,7 @@ impl Summary {
             }
         }
         let lines = gaps.into_iter().map(|(family, meaning, why, count)| {
-            let subject = meaning.map_or(family_name(family).to_string(), |meaning| format!("`{meaning}`"));
+            let subject = meaning.map_or(family.name().to_string(), |meaning| format!("`{meaning}`"));
             format!("not supported: {} signatures of {subject}: {why}", grouped(count as u64))
         });
         let failures = self.failures.iter().map(|failure| format!("failed: {failure}"));

@@ -39,18 +39,19 @@ fn forbid<'a>(
     }
 }
 
-/// Not more of such instructions than the version by hand has.
+/// Not more of such instructions than the version by hand has, but for so many.
 fn no_more<'a>(
     faults: &mut Vec<Fault<'a>>,
     code: &[Instruction<'a>],
     by_hand: &[Instruction],
     what: &str,
+    more: usize,
     is: impl Fn(&Instruction) -> bool,
 ) {
     let lines: Vec<_> = code.iter().filter(|instruction| is(instruction)).copied().collect();
-    let most = by_hand.iter().filter(|instruction| is(instruction)).count();
+    let most = by_hand.iter().filter(|instruction| is(instruction)).count() + more;
     if lines.len() > most {
-        faults.push(Fault { what: format!("{} {what}, by hand {most}", lines.len()), lines });
+        faults.push(Fault { what: format!("{} {what}, at most {most}", lines.len()), lines });
     }
 }
 
@@ -74,12 +75,15 @@ fn look<'a>(probe: &Probe, listing: &Listing<'a>, level: &str) -> (Vec<Fault<'a>
             }
             // Panics of slices lie outside.
             forbid(&mut faults, &body, "a call", Instruction::is_call);
-            no_more(&mut faults, &body, &by_hand, "gathers", |instruction| instruction.is_gather());
-            no_more(&mut faults, &body, &by_hand, "operations on one lane", |instruction| {
+            forbid(&mut faults, &body, "a gather", |instruction| instruction.name.contains("gather"));
+            // A lane that is computed by itself, such as `q.w = p.w * a`, the compiler may compute among others.
+            no_more(&mut faults, &body, &by_hand, "operations on one lane", 1, |instruction| {
                 instruction.is_scalar_lane()
             });
-            no_more(&mut faults, &body, &by_hand, "moves through general registers", |instruction| {
-                instruction.crosses()
+            // SSE2 has no permutation of bytes: `shuffle(uchar4, uchar8)` goes through general registers there.
+            let more = if (probe.name.as_str(), level) == ("kernel_yuv_to_rgb", "x86-64") { 2 } else { 0 };
+            no_more(&mut faults, &body, &by_hand, "moves of one lane", more, |instruction| {
+                instruction.moves_one_lane()
             });
             (faults, body)
         }
@@ -271,4 +275,21 @@ fn machine_code_at_three_levels() {
     );
     let stale: Vec<_> = written.counts.keys().filter(|key| !now.counts.contains_key(*key)).collect();
     assert!(stale.is_empty(), "no such functions any more: {stale:?}");
+}
+
+/// Lanes that go their own way are seen in a listing.
+#[test]
+fn planted_lanes_are_seen() {
+    let text = "kernel:\n.LBB0_1:\n vmulss xmm0, xmm1, xmm2\n vmovd eax, xmm0\n pinsrb xmm1, byte ptr [rdi], 2\n \
+                vpmaxsd ymm0, ymm1, ymm2\n movd xmm1, dword ptr [rdi]\n kmovd k1, eax\n jne .LBB0_1\n.Lfunc_end0:\n";
+    let listing = Listing::parse(text);
+    let body = inner_loop(listing.function("kernel"));
+    let lanes: Vec<_> = body.iter().filter(|code| code.is_scalar_lane()).map(|code| code.name).collect();
+    assert_eq!(lanes, ["mulss"]);
+    let moves: Vec<_> = body.iter().filter(|code| code.moves_one_lane()).map(|code| code.name).collect();
+    assert_eq!(moves, ["movd", "pinsrb", "kmovd"]);
+    let mut faults = Vec::new();
+    no_more(&mut faults, &body, &[], "operations on one lane", 0, |code| code.is_scalar_lane());
+    no_more(&mut faults, &body, &body, "moves of one lane", 0, |code| code.moves_one_lane());
+    assert_eq!(faults.len(), 1);
 }

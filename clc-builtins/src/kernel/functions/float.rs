@@ -9,10 +9,10 @@ use crate::level::Level;
 /// Kernels of a lane's formula, of half through floats: where `f32` has more than twice the bits and two, rounding twice
 /// is rounding once.
 macro_rules! of_floats {
-    ($($name:ident($($x:ident),+) $shape:ident, $float:ident $double:ident;)*) => {$(
+    ($($name:ident($($x:ident),+) $shape:ident, $float:ident $double:ident $(by $floats:ident $doubles:ident)?;)*) => {$(
         pub struct $name;
-        of_floats!(@impl $name($($x),+) $shape f32 $float);
-        of_floats!(@impl $name($($x),+) $shape f64 $double);
+        of_floats!(@impl $name($($x),+) $shape f32 $float [$($floats)?]);
+        of_floats!(@impl $name($($x),+) $shape f64 $double [$($doubles)?]);
         impl $shape<$(of_floats!(@ $x half),)+ half> for $name {
             #[inline(always)]
             fn lanes<L: Level, const N: usize>(level: L, $($x: [half; N]),+) -> [half; N] {
@@ -21,10 +21,19 @@ macro_rules! of_floats {
             }
         }
     )*};
-    (@impl $name:ident($($x:ident),+) $shape:ident $element:ident $formula:ident) => {
+    (@form [] $level:ident $($x:ident),+) => {};
+    (@form [$form:ident] $level:ident $($x:ident),+) => {
+        on_x86! {
+            if let Some(result) = crate::x86::float::$form($level, $($x),+) {
+                return result;
+            }
+        }
+    };
+    (@impl $name:ident($($x:ident),+) $shape:ident $element:ident $formula:ident $form:tt) => {
         impl $shape<$(of_floats!(@ $x $element),)+ $element> for $name {
             #[inline(always)]
             fn lanes<L: Level, const N: usize>(level: L, $($x: [$element; N]),+) -> [$element; N] {
+                of_floats!(@form $form level $($x),+);
                 let _ = level;
                 each_lane!(L, N, $element, ($($x),+) $formula($($x),+))
             }
@@ -34,11 +43,11 @@ macro_rules! of_floats {
 }
 
 of_floats! {
-    floor(x) Unary, floor_float floor_double;
-    ceil(x) Unary, ceil_float ceil_double;
-    trunc(x) Unary, trunc_float trunc_double;
-    rint(x) Unary, rint_float rint_double;
-    sqrt(x) Unary, sqrt_float sqrt_double;
+    floor(x) Unary, floor_float floor_double by floor_floats floor_doubles;
+    ceil(x) Unary, ceil_float ceil_double by ceil_floats ceil_doubles;
+    trunc(x) Unary, trunc_float trunc_double by trunc_floats trunc_doubles;
+    rint(x) Unary, rint_float rint_double by rint_floats rint_doubles;
+    sqrt(x) Unary, sqrt_float sqrt_double by sqrt_floats sqrt_doubles;
     sign(x) Unary, sign_float sign_double;
 }
 

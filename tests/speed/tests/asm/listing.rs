@@ -56,17 +56,18 @@ impl<'a> Instruction<'a> {
         self.operands.contains("mm") && !self.is_scalar_lane() && !self.is_move()
     }
 
-    /// Moves lanes from a vector register to a general one, or back.
-    pub fn crosses(&self) -> bool {
+    /// Moves a lane by itself, or the lanes' signs: from a vector register to a general one or to memory, or back.
+    pub fn moves_one_lane(&self) -> bool {
+        if ["pextr", "pinsr", "extractps", "insertps"].iter().any(|name| self.name.starts_with(name)) {
+            return true;
+        }
         let between = ["movd", "movq", "movmskps", "movmskpd", "pmovmskb"].contains(&self.name)
-            || ["pextr", "pinsr", "extractps", "kmov"].iter().any(|name| self.name.starts_with(name));
+            || self.name.starts_with("kmov");
         let general = |operand: &str| {
-            let operand = operand.trim();
-            !operand.contains('[')
-                && !["xmm", "ymm", "zmm", "k"].iter().any(|name| operand.starts_with(name))
-                && !operand.starts_with(|c: char| c.is_ascii_digit())
+            let vector = ["xmm", "ymm", "zmm", "k"].iter().any(|name| operand.starts_with(name));
+            !vector && !operand.contains('[')
         };
-        between && self.operands.split(',').any(general)
+        between && self.operands.split(',').map(str::trim).any(general)
     }
 
     /// Moves bits and does nothing else.

@@ -16,7 +16,7 @@ pub fn run(sources: &[&[u8]], result: &mut [u8]) {
             let other = _mm_sub_ps(_mm_set1_ps(1.0), color);
             let room = level::choose(color, other, _mm_cmpgt_ps(d, zero));
             let distance = _mm_andnot_ps(_mm_set1_ps(-0.0), d);
-            let way = _mm_min_ps(_mm_div_ps(distance, room), _mm_set1_ps(1.0));
+            let way = _mm_min_ps(_mm_set1_ps(1.0), _mm_div_ps(distance, room));
             let part = level::choose(way, zero, _mm_cmplt_ps(distance, _mm_set1_ps(near)));
             let y = _mm_shuffle_ps::<0x55>(part, part);
             let z = _mm_shuffle_ps::<0xaa>(part, part);

@@ -1,0 +1,438 @@
+//! Operators and functions: their operands, what is right, and how exactly OpenCL C says it.
+
+use crate::check::{bytes, component_bytes, components, infinity, is_float, is_nan, is_subnormal, magnitude};
+use crate::device::Facts;
+use crate::operators;
+use crate::signature::{Family, Signature};
+use clc_builtins::exact::{self, Format, Rounding};
+use clc_builtins::registry::{Access, Operand, Scalar, Type, find};
+use clc_tests::batch::{Buffer, read_bits, write_bits};
+use clc_tests::random::Random;
+
+/// Components of each operand: every pair of 8 bits, every value of 16, and a multiple of every width.
+pub const COMPONENTS: usize = 65_568;
+
+/// The bytes of an operand as `evaluate` takes it, padding included.
+const MOST_BYTES: usize = 128;
+
+// ----------------------------------------------------------------------------------------- operands
+
+/// Half of them any bits, half of those at which functions change: ends, zeros, ones, subnormals, infinities, NaN.
+fn value(random: &mut Random, scalar: Scalar) -> u64 {
+    let format = scalar.format();
+    let all = u64::MAX >> (64 - format.bits());
+    let any = random.next();
+    let bits = match format {
+        Format::Integer { bits, .. } => match random.below(16) {
+            0 => 0,
+            1 => 1,
+            2 => all,
+            3 => 1 << (bits - 1),
+            4 => (1 << (bits - 1)) - 1,
+            5 => (1 << (bits - 1)) + 1,
+            6 => any % 16,
+            // Of any length and sign.
+            7 | 8 => any >> random.below(64),
+            9 => (any >> random.below(64)).wrapping_neg(),
+            _ => any,
+        },
+        Format::Float { bits, exponent } => {
+            let fraction = bits - 1 - exponent;
+            let (infinity, one) = (infinity(format), infinity(format) >> 1 & infinity(format));
+            let magnitude = match random.below(32) {
+                0 => 0,
+                1 => 1 + any % 3,
+                2 => (1 << fraction) - 1,
+                3 => 1 << fraction,
+                4 => one,
+                5 => one - 1,
+                6 => one + 1,
+                7 => infinity - 1,
+                8 => infinity,
+                9 => infinity | 1 << (fraction - 1),
+                10 => infinity | 1,
+                11 => any & ((1 << fraction) - 1),
+                // Where the last bits are halves or ones, and small multiples of an eighth.
+                12 => one + (u64::from(fraction - 1) << fraction) + any % 4,
+                13 => one + (u64::from(fraction) << fraction) + any % 4,
+                14 | 15 => one + ((any % 6) << fraction) + (any >> 8) % 8 * (1 << (fraction - 3)),
+                // Near 1, where sums cancel.
+                16..24 => {
+                    one - (3 << fraction) + ((any % 6) << fraction) + (any >> 8 & ((1 << fraction) - 1))
+                }
+                _ => any,
+            };
+            magnitude ^ if random.next() & 1 == 1 { 1 << (bits - 1) } else { 0 }
+        }
+    };
+    bits & all
+}
+
+/// As the function wants it: most of `mul24`'s have 24 bits, most of `mix`'s lie from 0 to 1.
+fn value_for(signature: &Signature, place: usize, random: &mut Random, scalar: Scalar) -> u64 {
+    let bits = value(random, scalar);
+    match signature.name {
+        "mul24" | "mad24" if place < 2 && random.below(8) > 0 => match scalar.format() {
+            Format::Integer { signed: true, .. } => u64::from(((bits as i32) << 8 >> 8) as u32),
+            _ => bits & 0xFF_FFFF,
+        },
+        "mix" if random.below(4) > 0 => {
+            let one = infinity(scalar.format()) >> 1 & infinity(scalar.format());
+            magnitude(bits, scalar.format()) % (one + 1)
+        }
+        _ => bits,
+    }
+}
+
+/// Packed operands, those that are read, and how many calls they are for.
+pub fn operands(signature: &Signature) -> (Vec<Buffer>, usize) {
+    let width = signature.width();
+    let calls = COMPONENTS / width;
+    let mut random = Random::new(0xC1D);
+    let alike =
+        signature.operands.iter().all(|operand| operand.ty.is_some_and(|ty| usize::from(ty.width) == width));
+    let mut operands: Vec<Buffer> = Vec::new();
+    for (place, operand) in signature.read().enumerate() {
+        let Some(ty) = operand.ty else {
+            operands.push(offsets(calls, &mut random));
+            continue;
+        };
+        let count = match operand.access {
+            Access::From => calls * signature.step(),
+            _ => calls * usize::from(ty.width),
+        };
+        let mut values: Vec<u64> =
+            (0..count).map(|_| value_for(signature, place, &mut random, ty.scalar)).collect();
+        match (ty.scalar.format().bits(), place) {
+            (8, 0) if alike => values.iter_mut().zip(0..).for_each(|(x, i)| *x = i & 0xFF),
+            (8, 1) if alike => values.iter_mut().zip(0_u64..).for_each(|(y, i)| *y = (i + (i >> 8)) & 0xFF),
+            (16, 0) if width == usize::from(ty.width) => {
+                values.iter_mut().zip(0..).for_each(|(x, i)| *x = i & 0xFFFF);
+            }
+            // Some that are equal.
+            (_, 1) if alike && operands[0].len() == count * bytes(ty) => {
+                for (y, x) in values.iter_mut().zip(operands[0].chunks_exact(bytes(ty))) {
+                    if random.below(8) == 0 {
+                        *y = read_bits(x);
+                    }
+                }
+            }
+            _ => {}
+        }
+        operands.push(Buffer::from_bits(values.into_iter(), bytes(ty)));
+    }
+    (operands, calls)
+}
+
+/// Every offset once, in no order.
+fn offsets(calls: usize, random: &mut Random) -> Buffer {
+    let mut offsets: Vec<u64> = (0..calls as u64).collect();
+    for place in (1..calls).rev() {
+        offsets.swap(place, random.below(place as u64 + 1) as usize);
+    }
+    Buffer::from_bits(offsets.into_iter(), 8)
+}
+
+// ------------------------------------------------------------------------------------ what is right
+
+/// The packed results by definition: of the operators here, of the functions `Builtin::evaluate`.
+pub fn definition(signature: &Signature, operands: &[Buffer]) -> Buffer {
+    let Some(builtin) = signature.builtin else {
+        let (to, width) = (signature.to(), signature.width());
+        let count = operands.iter().map(|operand| operand.len()).max().unwrap_or(0) / bytes(to);
+        let results: Vec<u64> = (0..count)
+            .map(|place| {
+                operators::result(
+                    signature.name,
+                    &lane(signature, operands, place / width, place % width),
+                    to.scalar,
+                )
+            })
+            .collect();
+        return Buffer::from_bits(results.into_iter(), bytes(to));
+    };
+    let to = signature.to();
+    let calls = calls(signature, operands);
+    let into_memory = signature.result.is_none();
+    let step = if into_memory { signature.step() } else { usize::from(to.width) };
+    let mut results = Buffer::poisoned(calls * step * bytes(to));
+    let mut padded = [[0; MOST_BYTES]; 4];
+    for call in 0..calls {
+        for ((place, operand), padded) in signature.read().enumerate().zip(&mut padded) {
+            if operand.access == Access::In {
+                let size = operand.ty.map_or(8, component_bytes);
+                padded[..size].copy_from_slice(&operands[place][call * size..][..size]);
+            }
+        }
+        let given: Vec<&[u8]> = signature
+            .read()
+            .enumerate()
+            .map(|(place, operand)| match operand.access {
+                Access::In => &padded[place][..operand.ty.map_or(8, Type::size)],
+                _ => &operands[place][..],
+            })
+            .collect();
+        if into_memory {
+            builtin.evaluate(&given, &mut [&mut results]);
+        } else {
+            let mut result = [0; MOST_BYTES];
+            builtin.evaluate(&given, &mut [&mut result[..to.size()]]);
+            let size = component_bytes(to);
+            results[call * size..][..size].copy_from_slice(&result[..size]);
+        }
+    }
+    results
+}
+
+fn calls(signature: &Signature, operands: &[Buffer]) -> usize {
+    let of_value = |(operand, buffer): (&Operand, &Buffer)| match operand.access {
+        Access::In => Some(buffer.len() / operand.ty.map_or(8, component_bytes)),
+        _ => None,
+    };
+    signature.read().zip(operands).find_map(of_value).expect("it takes a value")
+}
+
+/// The bits of the operands of one lane; a scalar is the same in all.
+fn lane(signature: &Signature, operands: &[Buffer], call: usize, lane: usize) -> Vec<u64> {
+    let of = |(operand, buffer): (&Operand, &Buffer)| {
+        let ty = operand.ty.expect("a value");
+        let lane = if ty.width == 1 { 0 } else { lane };
+        let place = call * usize::from(ty.width) + lane;
+        read_bits(&buffer[place * bytes(ty)..][..bytes(ty)])
+    };
+    signature.read().zip(operands).map(of).collect()
+}
+
+// -------------------------------------------------------------------------------- how exact it is
+
+/// What a result is worth.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Verdict {
+    Right,
+    /// OpenCL C says nothing of it, so that it is neither right nor wrong.
+    Open,
+    Wrong(&'static str),
+}
+
+pub const OPERATOR: &str =
+    "lane by lane: integers wrap, shifts take the low bits of the amount, floats round once (6.5, 7.4)";
+pub const RELATIONAL: &str =
+    "true is 1 of scalars and -1 of vectors, and bits are picked as they are (6.15.6)";
+pub const MEMORY: &str = "the elements at the offset, rounded once where the type is another (6.15.7)";
+pub const EXACT: &str = "OpenCL C says every bit of it (6.15.2 to 6.15.5, 7.4)";
+pub const BOUND: &str = "the device is further off than OpenCL C allows (7.4)";
+
+/// A function whose results OpenCL C bounds instead of saying them: by units in the last place.
+fn units(signature: &Signature, scalar: Scalar) -> u64 {
+    // The right result is itself half a unit off at most.
+    match (signature.name, scalar.format().bits()) {
+        // 2.5 and 3.
+        ("/" | "sqrt", 32) if is_float(scalar) => 3,
+        // 1 and 1.5.
+        ("/", 16) if is_float(scalar) => 1,
+        ("sqrt", 16) => 2,
+        _ => 0,
+    }
+}
+
+/// How many values lie between two floats; of NaN, more than any bound.
+fn distance(x: u64, y: u64, scalar: Scalar) -> u64 {
+    if is_nan(x, scalar) || is_nan(y, scalar) {
+        return u64::MAX;
+    }
+    let format = scalar.format();
+    let key = |x: u64| {
+        let magnitude = magnitude(x, format) as i128;
+        if x == magnitude as u64 { magnitude } else { -magnitude }
+    };
+    (key(x) - key(y)).unsigned_abs() as u64
+}
+
+fn number(x: u64, scalar: Scalar) -> f64 {
+    f64::from_bits(exact::convert(x, scalar.format(), Format::DOUBLE, Rounding::Rte, false))
+}
+
+/// Whether OpenCL C leaves open what a lane gives, whatever the device makes of it.
+fn is_open(signature: &Signature, x: &[u64], scalar: Scalar) -> bool {
+    if signature.family == Family::Operator {
+        return operators::is_open(signature.name, x, scalar);
+    }
+    let format = scalar.format();
+    let order = |x: u64| match format {
+        Format::Integer { bits, signed: true } => i128::from((x << (64 - bits)) as i64),
+        _ => i128::from(x),
+    };
+    match (signature.name, is_float(scalar)) {
+        ("clamp", false) => order(x[1]) > order(x[2]),
+        // NaN and infinities, 6.15.4; and of a signalling NaN, C99 and IEEE 754 say different things.
+        ("min" | "max", true) => x.iter().any(|&x| magnitude(x, format) >= infinity(format)),
+        ("clamp", true) => {
+            let (low, high) = (number(x[1], scalar), number(x[2], scalar));
+            x.iter().any(|&x| is_nan(x, scalar)) || low > high
+        }
+        ("fmin" | "fmax", _) => x.iter().any(|&x| is_signalling(x, scalar)),
+        ("mul24" | "mad24", _) => x[..2].iter().any(|&x| match format {
+            Format::Integer { signed: true, .. } => (x as i32) << 8 >> 8 != x as i32,
+            _ => x > 0xFF_FFFF,
+        }),
+        // Bounded for floats from 0 to 1; of the other types, as the implementation likes.
+        ("mix", _) => {
+            let within = |&x: &u64| (0.0..=1.0).contains(&number(x, scalar));
+            format.bits() != 32 || !x.iter().all(within)
+        }
+        ("mad", _) => format.bits() != 32,
+        _ => false,
+    }
+}
+
+fn is_signalling(x: u64, scalar: Scalar) -> bool {
+    let Format::Float { bits, exponent } = scalar.format() else { return false };
+    is_nan(x, scalar) && x >> (bits - 2 - exponent) & 1 == 0
+}
+
+/// Judges the result at `place`.
+pub fn verdict(
+    signature: &Signature,
+    operands: &[Buffer],
+    place: usize,
+    right: u64,
+    device: u64,
+    facts: &Facts,
+) -> Verdict {
+    let to = signature.to();
+    if signature.family == Family::Memory {
+        let converts = signature
+            .operands
+            .iter()
+            .chain(&signature.operands)
+            .any(|operand| operand.ty.is_some_and(|ty| ty.scalar != to.scalar));
+        return match () {
+            () if right == device => Verdict::Right,
+            () if converts && is_nan(right, to.scalar) && is_nan(device, to.scalar) => Verdict::Right,
+            () if may_flush(to.scalar, facts)
+                && is_subnormal(right, to.scalar)
+                && magnitude(device, to.scalar.format()) == 0 =>
+            {
+                Verdict::Open
+            }
+            () => Verdict::Wrong(MEMORY),
+        };
+    }
+    let width = usize::from(to.width);
+    let (call, lane_of) = (place / width, place % width);
+    let (x, scalar) = (lane(signature, operands, call, lane_of), signature.x().scalar);
+    if signature.name == "dot" {
+        return dot(signature, operands, call, right, device);
+    }
+    // `any` and `all` look at every lane, and nothing of them is open.
+    if !matches!(signature.name, "any" | "all") && is_open(signature, &x, scalar) {
+        return Verdict::Open;
+    }
+    if right == device {
+        return Verdict::Right;
+    }
+    let keeps_bits = signature.family == Family::Relational;
+    if !keeps_bits && is_nan(right, to.scalar) && is_nan(device, to.scalar) {
+        return Verdict::Right;
+    }
+    let flushes = x.iter().any(|&x| is_subnormal(x, scalar)) && may_flush(scalar, facts)
+        || is_subnormal(right, to.scalar) && may_flush(to.scalar, facts);
+    let are_zeros = is_float(to.scalar) && magnitude(right | device, to.scalar.format()) == 0;
+    if flushes || are_zeros && matches!(signature.name, "fmin" | "fmax" | "clamp") {
+        return Verdict::Open;
+    }
+    if signature.name == "mad" && device == fused(signature, &x) {
+        return Verdict::Right;
+    }
+    let bound = units(signature, scalar);
+    if bound > 0 {
+        return if distance(right, device, scalar) <= bound { Verdict::Right } else { Verdict::Wrong(BOUND) };
+    }
+    if signature.name == "mix" {
+        let off = (number(right, scalar) - number(device, scalar)).abs();
+        return if off <= 1e-3 { Verdict::Right } else { Verdict::Wrong(BOUND) };
+    }
+    Verdict::Wrong(match signature.family {
+        Family::Operator => OPERATOR,
+        Family::Relational => RELATIONAL,
+        _ => EXACT,
+    })
+}
+
+fn may_flush(scalar: Scalar, facts: &Facts) -> bool {
+    match (is_float(scalar), scalar.format().bits()) {
+        (true, 32) => !facts.float_subnormals,
+        (true, 16) => !facts.half_subnormals,
+        _ => false,
+    }
+}
+
+/// `mad` may round once: as `fma` does.
+fn fused(signature: &Signature, x: &[u64]) -> u64 {
+    let scalar = signature.x().scalar;
+    let is_scalar = |ty: Type| ty.scalar == scalar && ty.width == 1;
+    let fma = find("fma").find(|builtin| is_scalar(builtin.operands[0].ty())).expect("of every float");
+    let size = bytes(signature.x());
+    let operands: Vec<[u8; 8]> = x
+        .iter()
+        .map(|&x| {
+            let mut element = [0; 8];
+            write_bits(&mut element[..size], x);
+            element
+        })
+        .collect();
+    let mut result = [0; 8];
+    let given: Vec<&[u8]> = operands.iter().map(|element| &element[..size]).collect();
+    fma.evaluate(&given, &mut [&mut result[..size]]);
+    read_bits(&result[..size])
+}
+
+/// The greatest products bound the error: max |x| · max |y| · (2n - 1) units of 1 (7.4); nothing does where they overflow.
+fn dot(signature: &Signature, operands: &[Buffer], call: usize, right: u64, device: u64) -> Verdict {
+    let (scalar, width) = (signature.x().scalar, signature.width());
+    let lanes: Vec<Vec<u64>> = (0..width).map(|place| lane(signature, operands, call, place)).collect();
+    let most = |operand: usize| {
+        lanes
+            .iter()
+            .map(|x| number(x[operand], scalar).abs())
+            .fold(0.0, |most, x| if x > most { x } else { most })
+    };
+    let is_finite = |x: u64| magnitude(x, scalar.format()) < infinity(scalar.format());
+    let Format::Float { bits, exponent } = scalar.format() else { unreachable!("of floats") };
+    let unit = 0.5_f64.powi(bits as i32 - 1 - exponent as i32);
+    let bound = most(0) * most(1) * (2 * width - 1) as f64 * unit;
+    let end = number(infinity(scalar.format()) - 1, scalar);
+    if !lanes.iter().flatten().all(|&x| is_finite(x))
+        || !is_finite(right)
+        || most(0) * most(1) * width as f64 > end
+    {
+        return Verdict::Open;
+    }
+    let off = (number(right, scalar) - number(device, scalar)).abs();
+    // Of subnormals every product is a unit off.
+    let least = number(1, scalar) * (2 * width) as f64;
+    if off <= bound.max(least) { Verdict::Right } else { Verdict::Wrong(BOUND) }
+}
+
+/// The operands of the result at `place`, as they are written in a report.
+pub fn input(signature: &Signature, operands: &[Buffer], place: usize) -> String {
+    let to = signature.to();
+    let hex = |bits: u64, ty: Type| format!("{bits:0width$X}", width = bytes(ty) * 2);
+    let width = usize::from(to.width);
+    let (call, lane_of) = (place / width, place % width);
+    if signature.family == Family::Memory {
+        return format!("element {place} of the result");
+    }
+    let whole = |(operand, buffer): (&Operand, &Buffer)| {
+        let ty = operand.ty.expect("a value");
+        let vector = &buffer[call * component_bytes(ty)..][..component_bytes(ty)];
+        components(vector, ty).map(|bits| hex(bits, ty)).collect::<Vec<_>>().join(" ")
+    };
+    if matches!(signature.name, "dot" | "any" | "all") {
+        return signature.read().zip(operands).map(whole).collect::<Vec<_>>().join(", ");
+    }
+    let lanes = lane(signature, operands, call, lane_of);
+    let types = signature.read().filter_map(|operand| operand.ty);
+    let text = lanes.into_iter().zip(types).map(|(bits, ty)| hex(bits, ty)).collect::<Vec<_>>().join(", ");
+    if width == 1 { text } else { format!("{text}, lane {lane_of}") }
+}

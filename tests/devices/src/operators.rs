@@ -1,0 +1,75 @@
+//! What the operators mean, one lane at a time: integers in 128 bits, floats by the processor's own arithmetic.
+
+use clc_builtins::exact::{Format, Rounding, convert};
+use clc_builtins::registry::Scalar;
+
+fn value(bits: u64, size: u32, signed: bool) -> i128 {
+    match signed {
+        true => i128::from((bits << (64 - size)) as i64 >> (64 - size)),
+        false => i128::from(bits),
+    }
+}
+
+/// The bits of the result of `name` on the bits of its operands; a unary operator has one. Where OpenCL C leaves an
+/// integer open, 0.
+pub fn result(name: &str, x: &[u64], scalar: Scalar) -> u64 {
+    match scalar.format() {
+        Format::Integer { bits, signed } => {
+            let v: Vec<i128> = x.iter().map(|&x| value(x, bits, signed)).collect();
+            let amount = || x[1] % u64::from(bits);
+            let result = match (name, v.len()) {
+                ("-", 1) => -v[0],
+                ("~", _) => !v[0],
+                ("+", _) => v[0] + v[1],
+                ("-", _) => v[0] - v[1],
+                ("*", _) => v[0].wrapping_mul(v[1]),
+                ("/", _) => v[0].checked_div(v[1]).unwrap_or(0),
+                ("%", _) => v[0].checked_rem(v[1]).unwrap_or(0),
+                ("&", _) => v[0] & v[1],
+                ("|", _) => v[0] | v[1],
+                ("^", _) => v[0] ^ v[1],
+                ("<<", _) => v[0] << amount(),
+                (">>", _) => v[0] >> amount(),
+                _ => unreachable!("no operator of integers: {name}"),
+            };
+            result as u64 & (u64::MAX >> (64 - bits))
+        }
+        Format::Float { bits, .. } => {
+            let sign = 1 << (bits - 1);
+            if let [x] = x {
+                return x ^ sign;
+            }
+            match bits {
+                32 => {
+                    let [x, y] = [x[0], x[1]].map(|x| f32::from_bits(x as u32));
+                    let result = match name {
+                        "+" => x + y,
+                        "-" => x - y,
+                        "*" => x * y,
+                        _ => x / y,
+                    };
+                    result.to_bits().into()
+                }
+                _ => {
+                    // A double has more than twice the bits of a half and two: rounding twice is rounding once.
+                    let wide = |x| convert(x, scalar.format(), Format::DOUBLE, Rounding::Rte, false);
+                    let [x, y] = [x[0], x[1]].map(|x| f64::from_bits(wide(x)));
+                    let result = match name {
+                        "+" => x + y,
+                        "-" => x - y,
+                        "*" => x * y,
+                        _ => x / y,
+                    };
+                    convert(result.to_bits(), Format::DOUBLE, scalar.format(), Rounding::Rte, false)
+                }
+            }
+        }
+    }
+}
+
+/// Whether OpenCL C does not say what the result is (6.5.1): a division by 0, and the least integer by -1.
+pub fn is_open(name: &str, x: &[u64], scalar: Scalar) -> bool {
+    let Format::Integer { bits, signed } = scalar.format() else { return false };
+    let ones = u64::MAX >> (64 - bits);
+    matches!(name, "/" | "%") && (x[1] == 0 || signed && x[1] == ones && x[0] == 1 << (bits - 1))
+}
