@@ -218,9 +218,9 @@ fn call(name: &str, result: &str, operands: &[Vec<&str>]) -> String {
         let (access, rust) = (operand[0], operand[2]);
         match access {
             "In" => arguments += &format!("get::<{rust}>(x[{read}]), "),
-            "From" => arguments += &format!("&all::<{rust}>(x[{read}]), "),
+            "From" => arguments += &format!("&elements::<{rust}>(x[{read}]), "),
             _ => {
-                before += &format!("let mut m{written} = all::<{rust}>(y[{written}]); ");
+                before += &format!("let mut m{written} = elements::<{rust}>(y[{written}]); ");
                 let place = if access == "Out" { "[0]" } else { "" };
                 arguments += &format!("&mut m{written}{place}, ");
                 after += &format!(" y[{written}].copy_from_slice(bytemuck::cast_slice(&m{written}));");
@@ -273,12 +273,12 @@ fn doors(name: &str, result: &str, operands: &[Vec<&str>]) -> String {
 const DRIVER: &str = r#"//! Calls every signature of the registry.
 
 use clc_builtins::exact::{Format, Rounding, convert};
-use clc_builtins::registry::{Access, BUILTINS, Builtin, Family, Operand, Type};
+use clc_builtins::registry::{Access, BUILTINS, Builtin, Family, Operand};
 #[allow(unused_imports, reason = "a table without conversions and shuffles has nothing in buffer")]
 use clc_builtins::{buffer, mono, *};
 
 /// From what is read to the result, if there is one, and what else is written.
-type Call = fn(&[&[u8]], &mut [Vec<u8>]);
+type Call = fn(&[&[u8]], &mut [&mut [u8]]);
 
 /// Elements of memory: enough for a vector of 16 at the offsets that are tried.
 const MEMORY: usize = 70;
@@ -291,7 +291,7 @@ fn get<T: bytemuck::Pod>(bytes: &[u8]) -> T {
 }
 
 #[allow(dead_code, reason = "a table without functions has no memory")]
-fn all<T: bytemuck::Pod>(bytes: &[u8]) -> Vec<T> {
+fn elements<T: bytemuck::Pod>(bytes: &[u8]) -> Vec<T> {
     bytes.chunks_exact(size_of::<T>()).map(get).collect()
 }
 
@@ -341,6 +341,10 @@ impl Random {
     }
 }
 
+fn slices(values: &mut [Vec<u8>]) -> Vec<&mut [u8]> {
+    values.iter_mut().map(Vec::as_mut_slice).collect()
+}
+
 /// The same bits; where the function computes, any NaN for a NaN.
 fn is_right(builtin: &Builtin, result: &[u8], expected: &[u8]) -> bool {
     let format = builtin.result.map(|result| result.scalar.format());
@@ -375,12 +379,11 @@ fn main() {
             let written = builtin.operands.iter().filter(|operand| !is_read(operand));
             before.extend(written.map(|operand| random.operand(operand)));
             let mut expected = before.clone();
-            let mut results: Vec<&mut [u8]> = expected.iter_mut().map(Vec::as_mut_slice).collect();
-            builtin.evaluate(&operands, &mut results);
+            builtin.evaluate(&operands, &mut slices(&mut expected));
             for (door, call) in [("root", Some(root)), ("mono", mono), ("buffer", buffer)] {
                 let Some(call) = call else { continue };
                 let mut results = before.clone();
-                call(&operands, &mut results);
+                call(&operands, &mut slices(&mut results));
                 let is_right = results.iter().zip(&expected).all(|(result, expected)| is_right(builtin, result, expected));
                 if !is_right && wrong < 20 {
                     println!("{door}: {builtin} of {operands:x?} is {results:x?}, not {expected:x?}");
