@@ -417,7 +417,10 @@ pub fn constants(mistakes: &mut Mistakes, table: &Table, model: &Model) -> Vec<C
     for (index, name) in names.iter().enumerate() {
         let is_right = name.value.as_bytes()[0].is_ascii_uppercase() && name.value.bytes().all(is_letter);
         if place(&names[..index], &name.value).is_none() && !is_right {
-            mistakes.at(name, format!("the constant `{}` has upper-case letters, digits and `_` alone", name.value));
+            mistakes.at(
+                name,
+                format!("the constant `{}` has upper-case letters, digits and `_` alone", name.value),
+            );
         }
     }
     constants
