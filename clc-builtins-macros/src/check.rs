@@ -42,7 +42,7 @@ const FAST: [(&str, &str); 11] = [
 
 /// Names that mean something else where the generated code stands: Rust's types, and the crates, modules, types and
 /// functions of the library.
-const TAKEN: [&str; 66] = [
+const TAKEN: [&str; 70] = [
     "bool",
     "str",
     "u8",
@@ -109,6 +109,11 @@ const TAKEN: [&str; 66] = [
     "bounds",
     "constants",
     "domains",
+    // Words of a domain.
+    "integers",
+    "floats",
+    "signed",
+    "unsigned",
 ];
 
 /// The most types that the registry can number.
@@ -960,9 +965,25 @@ mod tests {
             ("clz: () -> T;", ")", "expected a name"),
             ("clz: (T) - T;", "-", "expected `;`"),
             ("clz[m]: (T) -> T;", "m", "behind a name stand `[n]`"),
-            ("clz: (T, truth(T)) -> T;", "clz", "no overload has such a set of forms"),
-            ("clz: (out T) -> T;", "clz", "no overload has such accesses"),
-            ("clz: (T) | (T, T) -> T;", "clz", "are as long"),
+            ("clz: (T, truth(T)) -> T;", "clz", "the library has it as `clz: (T) -> T`"),
+            ("clz: (out T) -> T;", "clz", "the library has it as `clz: (T) -> T`"),
+            ("clz: (T) | (T, T) -> T;", "clz", "the library has it as `clz: (T) -> T`"),
+            ("clz: (T) -> unsigned(T);", "clz", "the library has it as `clz: (T) -> T`"),
+            ("clz: (T);", "clz", "the library has it as `clz: (T) -> T`"),
+            ("clz[n]: (T) -> T;", "clz", "`clz` has no `[n]`"),
+            ("clz[rt]: (T) -> T;", "clz", "`clz` has no `[rt]`"),
+            ("clz: (T) -> T; sqrt: (T) -> T;", "sqrt", "the library has `sqrt` of floats, not of `char`"),
+            ("clz: (T) -> T; mul24: (T, T) -> T;", "mul24", "the library has `mul24` of integers of 32 bits"),
+            (
+                "clz: (T) -> T; clamp: (T, scalar(T), scalar(T)) -> T;",
+                "clamp",
+                "no overload has such a set of forms",
+            ),
+            (
+                "clz: (T) -> T; vload: (size, from scalar(T)) -> T;",
+                "vload",
+                "one operand is `T` in every list",
+            ),
         ] {
             refuses(row, wrong, token, words);
         }
@@ -971,8 +992,47 @@ mod tests {
         refuses("int uint {", "int uint except char {", "char", "can't be excepted");
         refuses("int uint {", "int uint, needs maths {", "maths", "not a feature that functions may need");
         refuses("int uint {", "int uint, beyond opencl {", "opencl", "write `beyond OpenCL`");
-        // No float has a wide form.
-        refuses("sign: (T) -> T;", "sign: (T) -> wide(T);", "wide", "no type of the row has this form");
+        refuses(
+            "float 2 3 4 8 16 {",
+            "double 2 3 4 8 16 {",
+            "vloada_half",
+            "of `f32` and floats that the library",
+        );
+        refuses(
+            "floats except half {",
+            "floats {",
+            "vstore_half",
+            "the library has `vstore_half` of floats except",
+        );
+        refuses("from half) -> T;", "from float) -> T;", "vload_half", "(size, from half) -> T");
+        for (made, token) in [("tiny: clz", "clz"), ("vload: tiny", "vload")] {
+            let rows = format!("{made}, 8, float(3); char: i8,");
+            refuses("char:   i8,", &rows, token, "is a type of this table");
+        }
+    }
+
+    /// In a table of two types.
+    #[test]
+    fn a_wrong_group_of_functions_is_one_mistake() {
+        for (functions, words, token) in [
+            ("integers { abs: (T) -> unsigned(T); }", "no type of the row has this form", "unsigned"),
+            ("int { sqrt: (T) -> T; }", "the library has `sqrt` of floats, not of `int`", "sqrt"),
+            (
+                "int { max: (T, T) -> T; } float, needs fp16 { max: (T, T) -> T; }",
+                "`max` has no overload: every `T` of a name needs the same feature",
+                "max",
+            ),
+            (
+                "int { max: (T, T) -> T; } float 2 { max: (T, T) -> T; }",
+                "`max` has no overload: every `T` of a name has the same operands",
+                "max",
+            ),
+        ] {
+            let table = "scalars { int: i32, 32, signed; float: f32, 32, float(8); } kinds { signed: rtz; float: rtz; } \
+                widths { 2 } roundings { rtz } families { convert } functions";
+            let found = mistakes(&format!("{table} {{ {functions} }}"));
+            assert_eq!(found, [(words.to_string(), token.to_string())]);
+        }
     }
 
     #[test]
@@ -990,11 +1050,26 @@ mod tests {
                 "UCHAR_MAX",
                 "the constant `UCHAR_MAX` is in the table twice",
             ),
-            ("uchar_max: 255;", "uchar_max", "upper-case letters alone"),
+            ("uchar_max: 255;", "uchar_max", "upper-case letters, digits and `_` alone"),
+            ("GRÖSSE: 255;", "GRÖSSE", "ASCII letters"),
+            ("_MAX: 255;", "_MAX", "upper-case letters, digits and `_` alone"),
         ] {
             refuses(row, wrong, token, words);
         }
         refuses("MAXFLOAT: 3.4028234663852885981170418348451692544e38", "MAXFLOAT: 1", "1", "write `1.0`");
+        refuses(
+            "FLT_MAX: 3.4028234663852885981170418348451692544e38",
+            "FLT_MAX: 3.41e38",
+            "3.41e38",
+            "no such number",
+        );
+        refuses("HALF_MAX: 6.5504e4", "HALF_MAX: 6.552e4", "6.552e4", "`half` has no such number");
+        refuses(
+            "DBL_MAX: 1.7976931348623157081452742373170435679807e308",
+            "DBL_MAX: 1.8e308",
+            "1.8e308",
+            "no such number",
+        );
     }
 
     /// The tokens of all mistakes, in the order of the table.

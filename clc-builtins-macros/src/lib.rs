@@ -1,5 +1,5 @@
-//! The macros of clc-builtins: [`swizzle!`], which the library has a door to, and [`builtins!`]. That reads the table of scalar types, widths, rounding modes and
-//! families, and gives every function of OpenCL C's conversions, reinterpretations and shuffles its name.
+//! The macros of clc-builtins: [`swizzle!`], which the library has a door to, and [`builtins!`]. That reads the table of
+//! scalar types, widths, rounding modes, families, functions and constants, and gives each of them its OpenCL name.
 //!
 //! The way of the data: `table` parses tokens into typed rows, `check` holds them against every rule,
 //! `model` says what exists, `expand` writes the items. None of it computes a conversion: the bodies call
@@ -37,7 +37,26 @@ mod table;
 ///     width { 5 }                             // as_float5
 ///     types { bool size_t }                   // convert_bool, as_size_t
 /// }
+/// functions {                                 // groups: DOMAIN [except SCALARS] [WIDTHS] [, CONDITIONS] { rows }
+///     int uint { mul24: (T, T) -> T; }        // the domain of `T`: scalars of the table, or `integers`, `signed`,
+///                                             // `unsigned`, `floats`; in all widths and as scalars, or in those named
+///     integers floats except half 1 2 {
+///         /// The docs of the row.
+///         min max: (T, T) | (T, scalar(T)) -> T;  // NAMES: lists of operands, of which one fits, and the result
+///     }
+///     floats 2 3, needs fp64, extension cl_khr_fp64, beyond OpenCL { dot: (T, T) -> scalar(T); }
+///     floats { isless: (T, T) -> truth(T); }  // types of `T`: scalar(T), signed(T), unsigned(T), wide(T), float(T),
+///                                             // ints(T), truth(T): `int` of scalars, else signed(T); or a scalar by name.
+///                                             // A `T` for which the table has no such type has no such function
+///     float double { vstore_half[n][rt]: (T, size, into half); }  // `[n]`: a name a width; `[rt]`: one without a suffix
+/// }                                           // and one a rounding; `from` and `into` are slices, `size` is a usize
+/// constants {                                 // groups: SCALAR { rows }; NAME: VALUE; in upper-case letters
+///     float { M_PI_F: 3.14159265358979; HUGE_VALF: infinity; NAN: nan; }
+/// }
 /// ```
+///
+/// A row of the section `functions` says which of the functions that the library defines there are, of which of its types:
+/// one that it does not define, or of a type or in a form that it does not, is a mistake. Both sections may be absent.
 #[proc_macro]
 pub fn builtins(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand::table(input.into()).unwrap_or_else(syn::Error::into_compile_error).into()

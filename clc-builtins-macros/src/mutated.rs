@@ -23,6 +23,23 @@ const TABLE: &str = "
     masks { uchar ushort uint }
     families { convert as_type shuffle shuffle2 vec_step }
     refused { saturation_to { float } suffix_order { 1 2 } width { 5 } types { bool size_t } }
+    functions {
+        integers { abs: (T) -> unsigned(T); hadd rotate: (T, T) -> T; }
+        int uint 1 3, needs fp16 { mad24: (T, T, T) -> T; }
+        integers floats { /// `y < x ? y : x`
+            min: (T, T) | (T, scalar(T)) -> T; isless: (T, T) -> truth(T); select: (T, T, signed(T)) | (T, T, unsigned(T)) -> T; }
+        floats, beyond OpenCL { clamp: (T, T, T) -> T; dot: (T, T) -> scalar(T); }
+        signed, extension cl_khr_fp16 { any: (T) -> int; }
+        integers floats 2 3 { vload[n]: (size, from scalar(T)) -> T; vstore[n]: (T, size, into scalar(T)); }
+        bfloat { vload_half[n]: (size, from half) -> T; }
+        floats except half 2 { vstorea_half[n][rt]: (T, size, into half); }
+    }
+    constants {
+        uchar { UCHAR_MAX: 255; }
+        int { INT_MIN: -2147483648; }
+        half { HALF_MAX: 65504.0; }
+        bfloat { FAR: infinity; NO: nan; PI: 3.14159; }
+    }
 ";
 
 /// What a token is replaced by, beside tokens of the table.
@@ -30,6 +47,8 @@ const OTHERS: &str = "
     r#int r#fn fn Self self _ größe int4 int_sat u f shuffle mono bool str half own Own lane fp16 fp65 signed float 0 1 2 3 4 5 8
     16 24 32 64 7u8 2f32 2.0 -2 99999999999999999999 \"two\" 'c' b\"x\" # ! :: , ; : . .. => { } {} ( ) (5) (8) [ ] [2]
     needs fast saturates scalars kinds widths roundings masks families refused types width
+    functions constants integers floats except beyond extension math T size scalar unsigned wide truth ints out from into n rt
+    sqrt clz step max vload3 vstore_half short3 bounds domains X TEN inf 1e400 -1.5 4294967296 -> | /// //! infinity nan
 ";
 
 struct Random(u64);
@@ -89,6 +108,7 @@ fn twice(items: &[syn::Item], found: &mut Vec<String>) {
             syn::Item::Type(item) => ("type", &item.ident, &item.attrs),
             syn::Item::Trait(item) => ("type", &item.ident, &item.attrs),
             syn::Item::Mod(item) => ("type", &item.ident, &item.attrs),
+            syn::Item::Const(item) if item.ident != "_" => ("value", &item.ident, &item.attrs),
             _ => continue,
         };
         // The same name may be there for a feature that is on and one that is off.

@@ -191,7 +191,7 @@ fn check_size(builtin: &Builtin, operand: &Operand, given: usize) {
         }
         Access::From | Access::Into => {
             assert!(
-                given % size == 0,
+                given.is_multiple_of(size),
                 "`{builtin}`: the elements of `{operand}` have {size} bytes each, not {given} in all"
             );
         }

@@ -98,9 +98,11 @@ arrays! {
 }
 
 on_x86! {
+    #[allow(unused_imports, reason = "a table with mistakes gives its errors alone")]
     pub(crate) use crate::x86::operators::{registered, way};
 }
 on_neon! {
+    #[allow(unused_imports, reason = "a table with mistakes gives its errors alone")]
     pub(crate) use crate::neon::operators::{registered, way};
 }
 without_registers! {

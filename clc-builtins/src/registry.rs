@@ -640,6 +640,7 @@ impl<const MOST: usize> List<MOST> {
 }
 
 /// The data of the table.
+#[allow(unused_macros, reason = "a table with mistakes gives its errors alone")]
 macro_rules! rows {
     (
         scalars: $variants:tt $scalars:tt,
@@ -686,4 +687,5 @@ macro_rules! rows {
         }
     };
 }
+#[allow(unused_imports, reason = "a table with mistakes gives its errors alone")]
 pub(crate) use rows;

@@ -1,71 +1,91 @@
 //! The rules of the sections `functions` and `constants`.
 
 use super::{Mistakes, place};
-use crate::model::functions::{Constant, Form, Function, Given, Parameter, Row, Value};
-use crate::model::{Kind, Model, Type};
-use crate::table::functions::{ConstantRow, Form as Written, FunctionRow, Group, Name};
+use crate::model::functions::{Access, Constant, Form, Function, Given, Parameter, Row, Value};
+use crate::model::{Kind, Model, Scalar, Type, words};
+use crate::table::functions::{ConstantRow, Form as Written, FunctionRow, Group, Name, Parameter as Operand};
 use crate::table::{Cell, Table};
 
-/// The functions that the library defines: what a row may name.
-const DEFINED: [&str; 57] = [
-    "abs",
-    "abs_diff",
-    "add_sat",
-    "all",
-    "any",
-    "bitselect",
-    "ceil",
-    "clamp",
-    "clz",
-    "ctz",
-    "dot",
-    "fabs",
-    "floor",
-    "fma",
-    "fmax",
-    "fmin",
-    "hadd",
-    "isequal",
-    "isfinite",
-    "isgreater",
-    "isgreaterequal",
-    "isinf",
-    "isless",
-    "islessequal",
-    "islessgreater",
-    "isnan",
-    "isnormal",
-    "isnotequal",
-    "isordered",
-    "isunordered",
-    "mad",
-    "mad24",
-    "mad_hi",
-    "mad_sat",
-    "max",
-    "min",
-    "mix",
-    "mul24",
-    "mul_hi",
-    "popcount",
-    "rhadd",
-    "rint",
-    "rotate",
-    "select",
-    "sign",
-    "signbit",
-    "sqrt",
-    "step",
-    "sub_sat",
-    "trunc",
-    "upsample",
-    "vload",
-    "vload_half",
-    "vloada_half",
-    "vstore",
-    "vstore_half",
-    "vstorea_half",
+/// The functions that the library defines: the name with what may stand behind it, the scalars that `T` may be, and the
+/// operands and result. A row may have less of the scalars and lists.
+const DEFINED: [(&str, Domain, &str); 53] = [
+    ("abs", Domain::Integers, "(T) -> unsigned(T)"),
+    ("abs_diff", Domain::Integers, "(T, T) -> unsigned(T)"),
+    ("add_sat", Domain::Integers, "(T, T) -> T"),
+    ("all", Domain::Signed, "(T) -> int"),
+    ("any", Domain::Signed, "(T) -> int"),
+    ("bitselect", Domain::Numbers, "(T, T, T) -> T"),
+    ("ceil", Domain::Floats, "(T) -> T"),
+    ("clamp", Domain::Numbers, "(T, T, T) | (T, scalar(T), scalar(T)) -> T"),
+    ("clz", Domain::Integers, "(T) -> T"),
+    ("dot", Domain::Floats, "(T, T) -> scalar(T)"),
+    ("fabs", Domain::Floats, "(T) -> T"),
+    ("floor", Domain::Floats, "(T) -> T"),
+    ("fma", Domain::Floats, "(T, T, T) -> T"),
+    ("fmax", Domain::Floats, "(T, T) | (T, scalar(T)) -> T"),
+    ("fmin", Domain::Floats, "(T, T) | (T, scalar(T)) -> T"),
+    ("hadd", Domain::Integers, "(T, T) -> T"),
+    ("isequal", Domain::Numbers, "(T, T) | (T, scalar(T)) -> truth(T)"),
+    ("isfinite", Domain::Floats, "(T) -> truth(T)"),
+    ("isgreater", Domain::Numbers, "(T, T) | (T, scalar(T)) -> truth(T)"),
+    ("isgreaterequal", Domain::Numbers, "(T, T) | (T, scalar(T)) -> truth(T)"),
+    ("isinf", Domain::Floats, "(T) -> truth(T)"),
+    ("isless", Domain::Numbers, "(T, T) | (T, scalar(T)) -> truth(T)"),
+    ("islessequal", Domain::Numbers, "(T, T) | (T, scalar(T)) -> truth(T)"),
+    ("islessgreater", Domain::Floats, "(T, T) -> truth(T)"),
+    ("isnan", Domain::Floats, "(T) -> truth(T)"),
+    ("isnormal", Domain::Floats, "(T) -> truth(T)"),
+    ("isnotequal", Domain::Numbers, "(T, T) | (T, scalar(T)) -> truth(T)"),
+    ("isordered", Domain::Floats, "(T, T) -> truth(T)"),
+    ("isunordered", Domain::Floats, "(T, T) -> truth(T)"),
+    ("mad", Domain::Floats, "(T, T, T) -> T"),
+    ("mad24", Domain::Ints, "(T, T, T) -> T"),
+    ("max", Domain::Numbers, "(T, T) | (T, scalar(T)) -> T"),
+    ("min", Domain::Numbers, "(T, T) | (T, scalar(T)) -> T"),
+    ("mix", Domain::Floats, "(T, T, T) | (T, T, scalar(T)) -> T"),
+    ("mul24", Domain::Ints, "(T, T) -> T"),
+    ("mul_hi", Domain::Integers, "(T, T) -> T"),
+    ("popcount", Domain::Integers, "(T) -> T"),
+    ("rhadd", Domain::Integers, "(T, T) -> T"),
+    ("rint", Domain::Floats, "(T) -> T"),
+    ("rotate", Domain::Integers, "(T, T) -> T"),
+    ("select", Domain::Numbers, "(T, T, signed(T)) | (T, T, unsigned(T)) -> T"),
+    ("sign", Domain::Floats, "(T) -> T"),
+    ("signbit", Domain::Floats, "(T) -> truth(T)"),
+    ("sqrt", Domain::Floats, "(T) -> T"),
+    ("step", Domain::Floats, "(T, T) | (scalar(T), T) -> T"),
+    ("sub_sat", Domain::Integers, "(T, T) -> T"),
+    ("trunc", Domain::Floats, "(T) -> T"),
+    ("vload[n]", Domain::Numbers, "(size, from scalar(T)) -> T"),
+    ("vload_half[n]", Domain::Singles, "(size, from half) -> T"),
+    ("vloada_half[n]", Domain::Singles, "(size, from half) -> T"),
+    ("vstore[n]", Domain::Numbers, "(T, size, into scalar(T))"),
+    ("vstore_half[n][rt]", Domain::Wider, "(T, size, into half)"),
+    ("vstorea_half[n][rt]", Domain::Wider, "(T, size, into half)"),
 ];
+
+words! {
+    /// The scalars that a function has kernels for.
+    Domain, "a domain":
+    Numbers "integers and floats", Integers "integers", Signed "signed integers", Floats "floats",
+    Ints "integers of 32 bits",
+    // Types that the library makes go through the definition.
+    Singles "`f32` and floats that the library makes", Wider "floats except `half`",
+}
+
+impl Domain {
+    fn has(self, scalar: &Scalar) -> bool {
+        match self {
+            Domain::Numbers => true,
+            Domain::Integers => !scalar.is_float(),
+            Domain::Signed => scalar.kind == Kind::Signed,
+            Domain::Floats => scalar.is_float(),
+            Domain::Ints => !scalar.is_float() && scalar.bits == 32,
+            Domain::Singles => scalar.is_float() && (scalar.rust == "f32" || !super::exists(&scalar.rust)),
+            Domain::Wider => scalar.is_float() && scalar.rust != "half",
+        }
+    }
+}
 
 /// The words of a domain for every scalar of a kind.
 const KINDS: [(&str, &[Kind]); 4] = [
@@ -95,8 +115,11 @@ pub fn functions(mistakes: &mut Mistakes, table: &Table, model: &Model) -> Vec<F
                 extension: group.extension.as_ref().map(|extension| extension.value.clone()),
                 beyond: group.beyond,
             };
+            if mistakes.0.len() > before {
+                continue;
+            }
             for name in &row.names {
-                is_defined(mistakes, name);
+                is_defined(mistakes, name, row, scalars, model);
             }
             // Without a domain, since its scalars are not in the table, there is nothing of the row.
             if mistakes.0.len() > before || scalars.is_empty() {
@@ -108,6 +131,10 @@ pub fn functions(mistakes: &mut Mistakes, table: &Table, model: &Model) -> Vec<F
             }
             for (index, name) in row.names.iter().enumerate() {
                 for (text, definition, widths) in names(name, &forms, model) {
+                    if is_type(&text, model) {
+                        mistakes.at(&name.name, format!("`{text}` is a type of this table too"));
+                        break;
+                    }
                     let rows = vec![Row { widths, ..forms.clone() }];
                     let function =
                         Function { place: place + index, name: text, definition, doc: row.doc.clone(), rows };
@@ -197,10 +224,64 @@ fn form(mistakes: &mut Mistakes, written: &Cell<Written>, model: &Model) -> Opti
     }
 }
 
-fn is_defined(mistakes: &mut Mistakes, name: &Name) {
-    if !DEFINED.contains(&name.name.value.as_str()) {
-        mistakes.at(&name.name, format!("the library has no definition of `{}`", name.name.value));
+/// The library has the function, of these scalars and in these forms.
+fn is_defined(mistakes: &mut Mistakes, name: &Name, row: &FunctionRow, scalars: &[usize], model: &Model) {
+    let text = name.name.value.as_str();
+    let is_it = |defined: &&(&str, Domain, &str)| defined.0.split('[').next() == Some(text);
+    let Some(&(written, domain, declaration)) = DEFINED.iter().find(is_it) else {
+        return mistakes.at(&name.name, format!("the library has no definition of `{text}`"));
+    };
+    for (is_there, suffix) in [(name.by_width, "[n]"), (name.by_rounding, "[rt]")] {
+        if is_there && !written.contains(suffix) {
+            return mistakes.at(&name.name, format!("`{text}` has no `{suffix}`: it is `{written}`"));
+        }
     }
+    if let Some(&scalar) = scalars.iter().find(|&&scalar| !domain.has(&model.scalars[scalar])) {
+        let scalar = &model.scalars[scalar].name;
+        return mistakes.at(&name.name, format!("the library has `{text}` of {domain}, not of `{scalar}`"));
+    }
+    let (lists, result) = declaration.split_once(" -> ").unwrap_or((declaration, ""));
+    let is_right = row.lists.iter().all(|list| {
+        let list = list_words(list, model);
+        lists.split(" | ").any(|known| known == list)
+    });
+    if !is_right || result != row.result.as_ref().map_or(String::new(), |form| words_of(&form.value, model)) {
+        mistakes.at(&name.name, format!("the library has it as `{text}: {declaration}`"));
+    }
+}
+
+/// The operands as [`DEFINED`] writes them.
+fn list_words(list: &[Operand], model: &Model) -> String {
+    let mut text = String::new();
+    for operand in list {
+        let access = match operand.access {
+            Access::In => String::new(),
+            access => format!("{access} "),
+        };
+        let comma = if text.is_empty() { "(" } else { ", " };
+        text += &format!("{comma}{access}{}", words_of(&operand.form.value, model));
+    }
+    text + ")"
+}
+
+/// A scalar is called by what it is in OpenCL C.
+fn words_of(form: &Written, model: &Model) -> String {
+    match form {
+        Written::T => "T".to_string(),
+        Written::Size => "size".to_string(),
+        Written::Of(relation) => format!("{relation}(T)"),
+        Written::Scalar(name) => match model.scalars.iter().find(|scalar| scalar.name == *name) {
+            Some(scalar) if scalar.rust == "half" => "half".to_string(),
+            Some(scalar) if scalar.rust == "i32" => "int".to_string(),
+            _ => format!("`{name}`"),
+        },
+    }
+}
+
+/// Whether a scalar or vector has this name, or the Rust type of a scalar.
+fn is_type(name: &str, model: &Model) -> bool {
+    let is_made = model.scalars.iter().any(|scalar| scalar.rust == name);
+    is_made || model.types().iter().any(|&ty| model.name(ty) == name)
 }
 
 /// Every form must be one of some `T`.
@@ -332,11 +413,14 @@ pub fn constants(mistakes: &mut Mistakes, table: &Table, model: &Model) -> Vec<C
         }
     }
     mistakes.twice(&names, "the constant");
+    let is_letter = |letter: u8| letter.is_ascii_uppercase() || letter.is_ascii_digit() || letter == b'_';
     for (index, name) in names.iter().enumerate() {
-        if place(&names[..index], &name.value).is_none()
-            && name.value.bytes().any(|letter| letter.is_ascii_lowercase())
-        {
-            mistakes.at(name, format!("the constant `{}` has upper-case letters alone", name.value));
+        let is_right = name.value.as_bytes()[0].is_ascii_uppercase() && name.value.bytes().all(is_letter);
+        if place(&names[..index], &name.value).is_none() && !is_right {
+            mistakes.at(
+                name,
+                format!("the constant `{}` has upper-case letters, digits and `_` alone", name.value),
+            );
         }
     }
     constants
@@ -360,10 +444,27 @@ fn value(mistakes: &mut Mistakes, row: &ConstantRow, model: &Model, scalar: usiz
         Value::Float { .. } if !scalar.is_float() => {
             mistakes.at(cell, format!("`{}` is an integer", scalar.name));
         }
+        Value::Float { digits, .. } if overflows(digits, scalar) => {
+            mistakes.at(cell, format!("`{}` has no such number", scalar.name));
+        }
         Value::Float { .. } => {}
         Value::Infinity | Value::Nan if !scalar.is_float() => {
             mistakes.at(cell, format!("`{}` is an integer", scalar.name));
         }
         Value::Infinity | Value::Nan => {}
+    }
+}
+
+/// Whether the nearest number is infinity.
+fn overflows(digits: &str, scalar: &Scalar) -> bool {
+    match (scalar.rust.as_str(), scalar.exponent) {
+        ("f32", _) => digits.parse::<f32>().is_ok_and(f32::is_infinite),
+        // Half a step beyond the greatest number.
+        (_, Some(exponent)) if exponent < 11 => {
+            let steps = 2.0_f64.powi(scalar.bits as i32 - exponent as i32);
+            let limit = (2.0 - 1.0 / steps) * 2.0_f64.powi((1 << (exponent - 1)) - 1);
+            digits.parse::<f64>().is_ok_and(|number| number >= limit)
+        }
+        _ => digits.parse::<f64>().is_ok_and(f64::is_infinite),
     }
 }

@@ -2,12 +2,14 @@
 
 use super::{Surface, call_site, carrier, format_of, is_made_here, number};
 use crate::model::functions::{Access, Form, Function, Given, Overload, Parameter, Relation, Slot};
-use crate::model::{Kind, Type, Word};
+use crate::model::{Feature, Kind, Type, Word};
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 
 /// Kernels that take every type, those that the library makes too.
-const GENERIC: [&str; 5] = ["bitselect", "clamp", "select", "vload", "vstore"];
+const GENERIC: [&str; 4] = ["bitselect", "select", "vload", "vstore"];
+/// Those that another one is made of, for every type.
+const PARTS: [(&str, [&str; 2]); 1] = [("clamp", ["fmax", "fmin"])];
 
 pub fn expand(surface: &Surface) -> TokenStream {
     let model = surface.model;
@@ -467,28 +469,48 @@ fn types(surface: &Surface) -> TokenStream {
     for scalar in 0..model.scalars.len() {
         let ty = Type { scalar, width: 1 };
         let (cfg, rust, size) = (surface.cfg(ty), surface.rust(ty), number(model.scalars[scalar].bits / 8));
-        // A relative whose feature is off is one that is not there.
-        let float = model.relative(Relation::Float, scalar).filter(|&float| float != scalar);
-        let feature = float.and_then(|float| model.scalars[float].feature.map(Word::name));
-        for &is_on in &[true, false] {
-            let relative = |relation: Relation| match model.relative(relation, scalar) {
-                Some(relative) if is_on || Some(relative) != float => {
+        let relatives =
+            [Relation::Signed, Relation::Unsigned, Relation::Wide, Relation::Float, Relation::Ints]
+                .map(|relation| model.relative(relation, scalar));
+        let feature = |scalar: usize| model.scalars[scalar].feature;
+        let mut features = vec![];
+        for relative in relatives.into_iter().flatten() {
+            features.extend(feature(relative));
+        }
+        // A relative whose feature is off is one that is not there. Without the scalar's own there is none of these.
+        let own = feature(scalar);
+        for on in 0..1_u32 << Feature::ALL.len() {
+            let is_on = |feature: Feature| {
+                Some(feature) == own
+                    || Feature::ALL
+                        .iter()
+                        .zip(0..)
+                        .any(|(&other, bit)| other == feature && on >> bit & 1 == 1)
+            };
+            let mut conditions = TokenStream::new();
+            let mut is_asked = true;
+            for (&feature, bit) in Feature::ALL.iter().zip(0..) {
+                let name = feature.name();
+                if Some(feature) == own || !features.contains(&feature) {
+                    is_asked &= on >> bit & 1 == 0;
+                } else if is_on(feature) {
+                    conditions.extend(quote!(#[cfg(feature = #name)]));
+                } else {
+                    conditions.extend(quote!(#[cfg(not(feature = #name))]));
+                }
+            }
+            if !is_asked {
+                continue;
+            }
+            let [signed, unsigned, wide, float, int] = relatives.map(|relative| match relative {
+                Some(relative) if feature(relative).is_none_or(is_on) => {
                     surface.rust(Type { scalar: relative, width: 1 })
                 }
                 _ => call_site("not_an_OpenCL_type"),
-            };
-            let [signed, unsigned, wide, float, int] =
-                [Relation::Signed, Relation::Unsigned, Relation::Wide, Relation::Float, Relation::Ints]
-                    .map(relative);
-            let condition = match (feature, is_on) {
-                (None, false) => continue,
-                (None, true) => TokenStream::new(),
-                (Some(feature), true) => quote!(#[cfg(feature = #feature)]),
-                (Some(feature), false) => quote!(#[cfg(not(feature = #feature))]),
-            };
+            });
             items.extend(quote! {
                 #cfg
-                #condition
+                #conditions
                 crate::overload::related! { #rust: #size #signed #unsigned #wide #float #int }
             });
         }
@@ -568,10 +590,22 @@ fn kernel(
     done.push(key);
     let mut types = TokenStream::new();
     for &scalar in &elements {
-        let row = &model.scalars[scalar];
-        let (rust, bits, format) =
-            (surface.rust(Type { scalar, width: 1 }), carrier(row.bits), format_of(row));
-        types.extend(quote!([#rust #bits #format]));
+        types.extend(number_type(surface, scalar));
+    }
+    if let Some((_, parts)) = PARTS.iter().find(|of| of.0 == function.definition) {
+        let scalar = number_type(surface, t.scalar);
+        let mut kernels = TokenStream::new();
+        for part in parts {
+            let key = (part.to_string(), vec![t.scalar; 3]);
+            if !done.contains(&key) {
+                done.push(key);
+                let part = call_site(part);
+                kernels.extend(quote!(
+                    crate::kernel::functions::defined! { lanes #part: #scalar #scalar #scalar }
+                ));
+            }
+        }
+        return kernels;
     }
     let name = call_site(&function.definition);
     let how = match function.overload() {
@@ -581,6 +615,13 @@ fn kernel(
     };
     let how = call_site(how);
     quote!(crate::kernel::functions::defined! { #how #name: #types })
+}
+
+/// A scalar, the integer that carries its bits, and its format.
+fn number_type(surface: &Surface, scalar: usize) -> TokenStream {
+    let row = &surface.model.scalars[scalar];
+    let (rust, bits, format) = (surface.rust(Type { scalar, width: 1 }), carrier(row.bits), format_of(row));
+    quote!([#rust #bits #format])
 }
 
 /// What the function is, how it is declared, and where its `T` may be from.

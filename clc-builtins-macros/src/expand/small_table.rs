@@ -16,6 +16,17 @@ const TABLE: &str = "
     masks { uint }
     families { convert as_type shuffle shuffle2 vec_step }
     refused { saturation_to { unsigned } suffix_order { 1 } width { 5 } types { bool } }
+    functions {
+        integers { /// `|x|`, unsigned.
+            abs: (T) -> unsigned(T); }
+        int uint 1 3 { max: (T, T) | (T, scalar(T)) -> T; }
+        signed { any: (T) -> int; }
+        integers 2 { vload[n]: (size, from scalar(T)) -> T; vstore[n]: (T, size, into scalar(T)); }
+    }
+    constants {
+        int { LEAST: -2147483648; }
+        uint { TEN: 10; }
+    }
 ";
 
 const EXPANSION: &str = include_str!("small_table.expanded");

@@ -17,7 +17,7 @@ words! {
 words! {
     /// A cargo feature of the library that functions may need.
     FunctionFeature, "a feature that functions may need":
-    Fp16 "fp16", Fp64 "fp64", Math "math",
+    Fp16 "fp16", Fp64 "fp64",
 }
 
 /// The type of an operand or a result, of a `T`.
@@ -196,6 +196,9 @@ impl Function {
         if self.rows.iter().any(|row| row.result != self.result()) {
             return Err("every `T` of a name has the same result");
         }
+        if self.rows.iter().any(|row| row.feature != self.rows[0].feature) {
+            return Err("every `T` of a name needs the same feature");
+        }
         if lists.iter().any(|list| list.len() != lists[0].len()) {
             return Err("all operand lists of a name are as long");
         }
@@ -268,8 +271,12 @@ impl Function {
 
     /// Whether it takes the components of its operands together: it returns a scalar of vectors.
     pub fn is_across(&self) -> bool {
-        let is_scalar = matches!(self.result(), Some(Form::Of(Relation::Scalar) | Form::Scalar(_)));
-        is_scalar && self.widths() != [1]
+        matches!(self.result(), Some(Form::Of(Relation::Scalar) | Form::Scalar(_)))
+            && self
+                .lists()
+                .iter()
+                .flatten()
+                .all(|operand| operand.access == Access::In && operand.form == Form::T)
     }
 }
 

@@ -92,7 +92,7 @@ pub fn fma(x: u64, y: u64, z: u64, format: Format) -> u64 {
     let cut = u128::from(aligned.unbounded_shl(down) != lesser.1);
     let (negative, _, exponent) = greater;
     match greater.0 == lesser.0 {
-        true => rounded(negative, greater.1 + aligned | cut, exponent, format),
+        true => rounded(negative, (greater.1 + aligned) | cut, exponent, format),
         // What is below the last bit is taken away too.
         false => match greater.1 - aligned - cut {
             0 => 0,
@@ -123,7 +123,7 @@ pub fn square_root(x: u64, format: Format) -> u64 {
         Number::Finite { significand, exponent, .. } => {
             // At least 2 · 55 bits, of which the root has half; and an even exponent.
             let shift = significand.leading_zeros() as i32 + 56;
-            let shift = shift + (exponent - shift & 1);
+            let shift = shift + ((exponent - shift) & 1);
             let square = u128::from(significand) << shift;
             let root = square.isqrt();
             // A bit below stands for what is left.

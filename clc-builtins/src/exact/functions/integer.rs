@@ -45,8 +45,8 @@ impl Lane {
     /// The high half of the product of the first two; 64 bits unsigned have no room for it in `i128`.
     fn high_product(&self) -> i128 {
         match self.formats[0] {
-            Format::Integer { bits: 64, signed: false } => (self.field(0) * self.field(1) >> 64) as i128,
-            format => self.integer(0) * self.integer(1) >> format.bits(),
+            Format::Integer { bits: 64, signed: false } => ((self.field(0) * self.field(1)) >> 64) as i128,
+            format => (self.integer(0) * self.integer(1)) >> format.bits(),
         }
     }
     /// The value of the low 24 bits.

@@ -149,6 +149,7 @@ macro_rules! composed {
         }
     )*};
     (@of $($element:ident)*; $name:ident($x:ident, $y:ident, $z:ident) $formula:expr) => {$(
+        #[allow(clippy::redundant_locals, reason = "the first operation of `mad` is none")]
         impl Ternary<$element, $element, $element, $element> for $name {
             #[inline(always)]
             fn lanes<L: Level, const N: usize>(

@@ -10,6 +10,7 @@ macro_rules! picks {
     ($($name:ident($x:ident, $y:ident) = $condition:expr;)*) => {$(
         pub struct $name;
         picks!(@of i8 u8 i16 u16 i32 u32 i64 u64 f32 f64; $name($x, $y) $condition);
+        #[allow(clippy::eq_op, reason = "of NaN it is true")]
         impl Binary<half, half, half> for $name {
             #[inline(always)]
             fn lanes<L: Level, const N: usize>(level: L, x: [half; N], y: [half; N]) -> [half; N] {
@@ -22,8 +23,7 @@ macro_rules! picks {
         }
     )*};
     (@of $($element:ident)*; $name:ident($x:ident, $y:ident) $condition:expr) => {$(
-        // Of an integer each value equals itself.
-        #[allow(clippy::eq_op)]
+        #[allow(clippy::eq_op, reason = "of NaN it is true, and integers take the same words")]
         impl Binary<$element, $element, $element> for $name {
             #[inline(always)]
             fn lanes<L: Level, const N: usize>(level: L, $x: [$element; N], $y: [$element; N]) -> [$element; N] {

@@ -16,7 +16,7 @@ macro_rules! comparisons {
         }
     )*};
     (@of $($element:ident)*; $name:ident($x:ident, $y:ident) $holds:expr) => {$(
-        #[allow(clippy::eq_op)]
+        #[allow(clippy::eq_op, clippy::double_comparisons, reason = "of NaN it is true, and integers take the same words")]
         impl<R: Truth> Binary<$element, $element, R> for $name {
             #[inline(always)]
             fn lanes<L: Level, const N: usize>(level: L, $x: [$element; N], $y: [$element; N]) -> [R; N] {
@@ -53,6 +53,7 @@ macro_rules! classes {
         classes!(@of f64 u64; $($name($x, $infinity, $least) $holds;)*);
     };
     (@of $float:ident $bits:ident; $($name:ident($x:ident, $infinity:ident, $least:ident) $holds:expr;)*) => {$(
+        #[allow(clippy::manual_range_contains, reason = "the classes read alike")]
         impl<R: Truth> Unary<$float, R> for $name {
             #[inline(always)]
             fn lanes<L: Level, const N: usize>(_: L, x: [$float; N]) -> [R; N] {
