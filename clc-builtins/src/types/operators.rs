@@ -13,7 +13,8 @@
 //! | `+` `-` `*` `/` `%`, unary `-` | all vectors, [`half`](struct@crate::half) | arithmetic |
 //! | `&` `\|` `^` `!` | integer vectors | bits; `!` is OpenCL's `~` |
 //! | `<<` `>>` | integer vectors | shifts |
-//! | `==` `!=` | all | one `bool` of all components, as everywhere in Rust; OpenCL's are lane by lane |
+//! | `==` `!=` | all | one `bool` of all components, as everywhere in Rust; lane by lane: [`isequal`](crate::isequal), [`isnotequal`](crate::isnotequal) |
+//! | `<` `>` `<=` `>=` | none | lane by lane: [`isless`](crate::isless), [`isgreater`](crate::isgreater), [`islessequal`](crate::islessequal), [`isgreaterequal`](crate::isgreaterequal) |
 //!
 //! Each of two operands has its form that assigns: `v += 1.0`.
 //!

@@ -17,9 +17,12 @@
 //! what it promises.
 
 pub mod batch;
+#[cfg(feature = "matrix")]
 pub mod buffers;
+#[cfg(feature = "matrix")]
 pub mod call;
 pub mod definition;
+#[cfg(feature = "matrix")]
 pub mod matrix;
 pub mod option;
 pub mod oracle;
