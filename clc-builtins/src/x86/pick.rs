@@ -252,7 +252,8 @@ macro_rules! comparisons {
     ($($name:ident $op:ident |$x:ident, $y:ident| $ps:expr, $pd:expr;)*) => {$(
         #[inline(always)]
         pub fn $name<L: Level, E: Number, R: Pod, const N: usize>(l: L, $x: [E; N], $y: [E; N]) -> Option<[R; N]> {
-            if N == 1 || E::KIND != Kind::Float {
+            // Halves are compared as floats: their truth is smaller than a lane here.
+            if N == 1 || E::KIND != Kind::Float || size_of::<R>() != size_of::<E>() {
                 return None;
             }
             Some(match size_of::<E>() {
