@@ -130,7 +130,7 @@ fn element(random: &mut Random, ty: Type) -> u64 {
         6 => any % 16,
         _ => any,
     };
-    if !is_float(ty) || pick % 5 == 0 {
+    if !is_float(ty) || pick.is_multiple_of(5) {
         return if is_float(ty) { any & mask(bits) } else { of_integer & mask(bits) };
     }
     let Format::Float { exponent, .. } = ty.scalar.format() else { unreachable!() };
@@ -154,7 +154,7 @@ fn element(random: &mut Random, ty: Type) -> u64 {
         12 => one + (u64::from(fraction) << fraction) + any % 4,
         // Small multiples of a half.
         13 => one + ((any % 6) << fraction) + (any >> 8) % 8 * (1 << (fraction - 3)),
-        14 => one + (any % 3 << fraction) + (any >> 3 & mask(fraction)),
+        14 => one + ((any % 3) << fraction) + (any >> 3 & mask(fraction)),
         _ => any & mask(bits - 1),
     };
     magnitude | if pick & 1 == 1 { top } else { 0 }

@@ -65,7 +65,7 @@ fn words(line: &str) -> Vec<String> {
         let number = first.is_ascii_digit();
         let length = match first {
             _ if is_part(first) => rest
-                .find(|c: char| !is_part(c) && !(number && c == '.' && !rest.contains("..")))
+                .find(|c: char| !(is_part(c) || number && c == '.' && !rest.contains("..")))
                 .unwrap_or(rest.len()),
             _ => first.len_utf8(),
         };
