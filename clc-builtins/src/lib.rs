@@ -35,7 +35,9 @@
 //! | `as_T[n](x)` | the bits of `x` | [`mod@as_type`] |
 //! | `shuffle(x, mask)`, `shuffle2(x, y, mask)` | components picked by a mask | [`shuffles`] |
 //! | `vec_step(x)`, `float3::VEC_STEP` | components from one value to the next in memory | [`vec_steps`] |
-//! | `vload4(i, &p)`, `vstore4(v, i, &mut p)`, `vstore_half4_rtz(v, i, &mut p)`, ... | vectors from and to slices | [`memory`] |
+//! | `vload4(i, &p)`, `vstore4(v, i, &mut p)`, `vstore_half4_rtz(v, i, &mut p)`, ... | vectors from and to slices | [`functions`] |
+//! | `isless(x, y)`, `select(x, y, c)`, `max(v, 0.0)`, `mad(x, y, z)`, ... | relations, integer, common and float functions | [`functions`] |
+//! | `M_PI_F`, `FLT_MAX`, `INT_MAX`, ... | constants | [`constants`] |
 //! | `float4!(xy, 0.0, 1.0)`, `float4!(0.5)` | a vector of parts, or of one scalar | [`float4!`] |
 //! | `v.wzyx()`, `v.set_xz(w)`, `v.hi()`; `swizzle!(v, s7531)`, `swizzle!(v.bgr = w)` | components by name | [`view`], [`swizzle!`] |
 //!
@@ -58,7 +60,7 @@
 //! | `short`, `ushort` | `i16`, `u16` | 16 | [`short4`](struct@short4), [`ushort4`](struct@ushort4), ... |
 //! | `int`, `uint` | `i32`, `u32` | 32 | [`int4`](struct@int4), [`uint4`](struct@uint4), ... |
 //! | `long`, `ulong` | `i64`, `u64` | 64 | [`long4`](struct@long4), [`ulong4`](struct@ulong4), ... |
-//! | `half` | [`half`] | 16 | [`half4`](struct@half4), ... |
+//! | `half` | [`half`](struct@half) | 16 | [`half4`](struct@half4), ... |
 //! | `float` | `f32` | 32 | [`float4`](struct@float4), ... |
 //! | `double` | `f64` | 64 | [`double4`](struct@double4), ... |
 //!
