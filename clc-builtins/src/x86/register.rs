@@ -135,23 +135,3 @@ pub unsafe fn join_zmm<A: Pod>(a: A, b: A) -> __m512i {
         }
     }
 }
-
-/// `f` over the lanes, `L` at a time; `N` is a multiple of `L`, up to 8 times that.
-#[inline(always)]
-pub fn by<const L: usize, const N: usize, S: Pod, D: Pod>(x: [S; N], f: impl Fn([S; L]) -> [D; L]) -> [D; N] {
-    match N / L {
-        1 => cast(f(cast(x))),
-        2 => {
-            let [a, b]: [[S; L]; 2] = cast(x);
-            cast([f(a), f(b)])
-        }
-        4 => {
-            let [a, b, c, d]: [[S; L]; 4] = cast(x);
-            cast([f(a), f(b), f(c), f(d)])
-        }
-        _ => {
-            let [a, b, c, d, e, g, h, i]: [[S; L]; 8] = cast(x);
-            cast([f(a), f(b), f(c), f(d), f(e), f(g), f(h), f(i)])
-        }
-    }
-}
