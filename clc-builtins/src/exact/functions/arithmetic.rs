@@ -4,35 +4,42 @@ use crate::exact::convert::{Number, low_bits, pack, unpack};
 use crate::exact::{Format, Rounding};
 
 /// The fields of a format: all bits, those of the exponent, those of the fraction.
+#[inline]
 pub fn fields(format: Format) -> (u32, u32, u32) {
     let Format::Float { bits, exponent } = format else { unreachable!("a float's function") };
     (bits, exponent, bits - 1 - exponent)
 }
 
+#[inline]
 pub fn sign(format: Format) -> u64 {
     1 << (format.bits() - 1)
 }
 
+#[inline]
 pub fn infinity(format: Format) -> u64 {
     let (_, exponent, fraction) = fields(format);
     low_bits(exponent) << fraction
 }
 
+#[inline]
 pub fn nan(format: Format) -> u64 {
     infinity(format) | 1 << (fields(format).2 - 1)
 }
 
+#[inline]
 pub fn one(format: Format) -> u64 {
     let (_, exponent, fraction) = fields(format);
     low_bits(exponent - 1) << fraction
 }
 
+#[inline]
 fn signed(magnitude: u64, negative: bool, format: Format) -> u64 {
     magnitude | if negative { sign(format) } else { 0 }
 }
 
 /// ±`significand` · 2^`exponent`, not 0, rounded. The last bit of a significand with more than 64 may stand for
 /// everything below it.
+#[inline]
 fn rounded(negative: bool, significand: u128, exponent: i32, format: Format) -> u64 {
     let excess = 64 - significand.leading_zeros().min(64);
     let cut = significand & !(u128::MAX << excess) != 0;
@@ -43,6 +50,7 @@ fn rounded(negative: bool, significand: u128, exponent: i32, format: Format) -> 
 }
 
 /// The product plus `z`, rounded once.
+#[inline]
 pub fn fma(x: u64, y: u64, z: u64, format: Format) -> u64 {
     use Number::{Finite, Infinite, Nan};
     let (x, y, sum) = (unpack(x, format), unpack(y, format), unpack(z, format));
@@ -101,19 +109,23 @@ pub fn fma(x: u64, y: u64, z: u64, format: Format) -> u64 {
     }
 }
 
+#[inline]
 pub fn multiply(x: u64, y: u64, format: Format) -> u64 {
     // Nothing added: -0 leaves a product of 0 its sign.
     fma(x, y, sign(format), format)
 }
 
+#[inline]
 pub fn add(x: u64, y: u64, format: Format) -> u64 {
     fma(x, one(format), y, format)
 }
 
+#[inline]
 pub fn subtract(x: u64, y: u64, format: Format) -> u64 {
     add(x, y ^ sign(format), format)
 }
 
+#[inline]
 pub fn square_root(x: u64, format: Format) -> u64 {
     match unpack(x, format) {
         Number::Nan { .. } => nan(format),

@@ -8,6 +8,7 @@ use crate::exact::{Format, Rounding, convert};
 
 impl Lane {
     /// The integer that a float rounds to, with the float's sign.
+    #[inline]
     fn whole(&self, rounding: Rounding) -> [u64; 2] {
         let (x, format) = (self.x[0], self.formats[0]);
         let Number::Finite { exponent, .. } = unpack(x, format) else { return [x, 0] };

@@ -57,6 +57,7 @@ pub struct Vectors {
 
 impl Lane {
     /// The result that is true or false.
+    #[inline]
     fn truth(&self, holds: bool) -> [u64; 2] {
         let truth = if self.of_vectors { low_bits(self.result.bits()) } else { 1 };
         [if holds { truth } else { 0 }, 0]

@@ -8,11 +8,13 @@ use crate::exact::convert::low_bits;
 use core::cmp::Ordering;
 
 /// How two numbers of a format compare; `None` if one of them is NaN.
+#[inline]
 pub fn compare(x: u64, y: u64, format: Format) -> Option<Ordering> {
     Some(key(x, format)?.cmp(&key(y, format)?))
 }
 
 /// An integer that is ordered as the number is; -0 and +0 have the same. `None` of NaN.
+#[inline]
 fn key(x: u64, format: Format) -> Option<i128> {
     let bits = format.bits();
     let x = i128::from(x & low_bits(bits));
@@ -32,22 +34,28 @@ fn key(x: u64, format: Format) -> Option<i128> {
 }
 
 impl Lane {
+    #[inline]
     pub(super) fn is_less(&self, x: u64, y: u64) -> bool {
         compare(x, y, self.formats[0]) == Some(Ordering::Less)
     }
+    #[inline]
     pub(super) fn is_nan(&self, x: u64) -> bool {
         key(x, self.formats[0]).is_none()
     }
+    #[inline]
     fn lesser(&self, x: u64, y: u64) -> u64 {
         if self.is_less(y, x) { y } else { x }
     }
+    #[inline]
     fn greater(&self, x: u64, y: u64) -> u64 {
         if self.is_less(x, y) { y } else { x }
     }
     /// As the lesser one, but a number before NaN.
+    #[inline]
     fn lesser_number(&self, x: u64, y: u64) -> u64 {
         if self.is_nan(x) { y } else { self.lesser(x, y) }
     }
+    #[inline]
     fn greater_number(&self, x: u64, y: u64) -> u64 {
         if self.is_nan(x) { y } else { self.greater(x, y) }
     }

@@ -225,6 +225,7 @@ fn odd_sum(x: f64, y: f64) -> f64 {
 }
 
 /// The definition of a function of one format.
+#[inline]
 fn defined(definition: &exact::functions::Definition, x: [u64; 4], format: exact::Format) -> u64 {
     by_definition(definition, x, [format; 4], format, false)
 }

@@ -185,6 +185,7 @@ macro_rules! each_lane {
 macro_rules! defined {
     (lanes $name:ident: [$x:ident $xb:ident $xf:expr] [$r:ident $rb:ident $rf:expr]) => {
         impl $crate::kernel::functions::Unary<$x, $r> for $crate::kernel::functions::$name {
+            #[inline]
             fn lanes<L: $crate::level::Level, const N: usize>(_: L, x: [$x; N]) -> [$r; N] {
                 core::array::from_fn(|lane| {
                     let x = [bytemuck::must_cast::<$x, $xb>(x[lane]) as u64, 0, 0, 0];
@@ -197,6 +198,7 @@ macro_rules! defined {
     };
     (lanes $name:ident: [$x:ident $xb:ident $xf:expr] [$y:ident $yb:ident $yf:expr] [$r:ident $rb:ident $rf:expr]) => {
         impl $crate::kernel::functions::Binary<$x, $y, $r> for $crate::kernel::functions::$name {
+            #[inline]
             fn lanes<L: $crate::level::Level, const N: usize>(_: L, x: [$x; N], y: [$y; N]) -> [$r; N] {
                 core::array::from_fn(|lane| {
                     let x = [
@@ -215,6 +217,7 @@ macro_rules! defined {
     (lanes $name:ident: [$x:ident $xb:ident $xf:expr] [$y:ident $yb:ident $yf:expr] [$z:ident $zb:ident $zf:expr]
         [$r:ident $rb:ident $rf:expr]) => {
         impl $crate::kernel::functions::Ternary<$x, $y, $z, $r> for $crate::kernel::functions::$name {
+            #[inline]
             fn lanes<L: $crate::level::Level, const N: usize>(
                 _: L,
                 x: [$x; N],
@@ -237,6 +240,7 @@ macro_rules! defined {
     };
     (across $name:ident: [$x:ident $xb:ident $xf:expr] [$y:ident $yb:ident $yf:expr] [$r:ident $rb:ident $rf:expr]) => {
         impl $crate::kernel::functions::BinaryAcross<$x, $y, $r> for $crate::kernel::functions::$name {
+            #[inline]
             fn scalar<L: $crate::level::Level, const N: usize, const WIDTH: usize>(
                 _: L,
                 x: [$x; N],
@@ -259,6 +263,7 @@ macro_rules! defined {
     };
     (memory $name:ident: [$x:ident $xb:ident $xf:expr] [$r:ident $rb:ident $rf:expr]) => {
         impl $crate::kernel::functions::Unary<$x, $r> for $crate::kernel::functions::$name {
+            #[inline]
             fn lanes<L: $crate::level::Level, const N: usize>(_: L, x: [$x; N]) -> [$r; N] {
                 let $crate::exact::functions::Definition::Memory(memory) = $crate::exact::functions::$name
                 else {
@@ -275,6 +280,7 @@ macro_rules! defined {
 }
 
 /// One lane of a function, by its definition.
+#[inline]
 pub fn by_definition(
     definition: &Definition,
     x: [u64; 4],
@@ -287,6 +293,7 @@ pub fn by_definition(
 }
 
 /// A function of whole vectors, by its definition.
+#[inline]
 pub fn by_definition_across(definition: &Definition, operands: &Vectors) -> u64 {
     let Definition::Across(definition) = definition else { unreachable!("it is one of vectors") };
     definition(operands)[0]
