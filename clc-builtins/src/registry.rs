@@ -212,6 +212,8 @@ impl Operands {
     }
 }
 
+// A page would list 90 methods of slices.
+#[doc(hidden)]
 impl Deref for Operands {
     type Target = [Operand];
     #[inline]
@@ -317,6 +319,7 @@ impl Builtins {
     }
 }
 
+#[doc(hidden)]
 impl Deref for Builtins {
     type Target = [Builtin];
     #[inline]

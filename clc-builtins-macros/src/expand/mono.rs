@@ -1,6 +1,6 @@
 //! The second door: one const fn a signature, in a module that spells the operands.
 
-use super::{Surface, call_site, docs, number, shape};
+use super::{Surface, call_site, docs, number, pages, shape};
 use crate::model::{Family, Type, Word};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
@@ -27,7 +27,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
             }
         }
     }
-    let doc = docs::mono(model);
+    let doc = surface.page(|| pages::mono(model), || docs::MONO.into());
     quote! {
         #[cfg(feature = "mono")]
         #[doc = #doc]
@@ -49,10 +49,11 @@ fn of_one(surface: &Surface, from: Type) -> TokenStream {
         if to.width == from.width && model.has(Family::Convert) {
             let (module, kernel) = surface.kernel(from.scalar, to.scalar);
             let mut names = TokenStream::new();
+            let (cfg, inner) = surface.label(cfg.clone());
             for convert in &model.converts(to) {
                 let name = surface.ident(&convert.name, to);
                 let suffix = call_site(&surface.suffix(convert));
-                names.extend(quote!(#name #suffix));
+                names.extend(quote!(#inner #name #suffix));
             }
             let doc = format!("To `{}`.", model.name(to));
             let macro_name = surface.ident("convert", to);
@@ -66,8 +67,9 @@ fn of_one(surface: &Surface, from: Type) -> TokenStream {
             let name = surface.ident(&format!("as_{}", model.name(to)), to);
             let macro_name = surface.ident("as_type", to);
             let shape = shape(to);
+            let (cfg, inner) = surface.label(cfg);
             functions
-                .extend(quote_spanned!(row=> #cfg crate::overload::mono::#macro_name! { #name: #source => #shape #result }));
+                .extend(quote_spanned!(row=> #cfg crate::overload::mono::#macro_name! { #inner #name: #source => #shape #result }));
         }
     }
     if model.has(Family::VecStep) {
