@@ -215,6 +215,7 @@ mod kernel;
 #[allow(dead_code)]
 mod lanes;
 mod level;
+mod mangled;
 on_neon! {
     #[allow(dead_code, unused_macros, unused_imports)]
     mod neon;
