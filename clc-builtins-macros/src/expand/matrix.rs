@@ -37,17 +37,13 @@ pub fn siblings(model: &Model, to: Type, own: &Convert) -> String {
     links
 }
 
-/// Of one destination: widths and suffixes.
+/// Of one destination: suffixes and widths.
 pub fn suffixes(model: &Model, scalar: usize) -> String {
-    let names = model.converts(Type { scalar, width: 1 });
-    let columns: Vec<String> =
-        names.iter().map(|convert| suffix(model, Type { scalar, width: 1 }, convert)).collect();
-    let mut table = head("", &columns);
-    for &to in &model.types_of(scalar) {
-        table += &format!("| {} |", link(model, to));
-        for convert in &model.converts(to) {
-            let name = &convert.name;
-            table += &format!(" [`{}`](fn@crate::{name}) |", name.trim_start_matches("convert_"));
+    let mut table = head("suffix", &widths(model));
+    for (place, own) in model.converts(Type { scalar, width: 1 }).iter().enumerate() {
+        table += &format!("| {} |", suffix(model, Type { scalar, width: 1 }, own));
+        for &to in &model.types_of(scalar) {
+            table += &format!(" [`{}`](fn@crate::{}) |", model.name(to), model.converts(to)[place].name);
         }
         table += "\n";
     }
@@ -91,7 +87,7 @@ pub fn by_bytes(model: &Model) -> String {
                 functions += &format!("[`as_{name}`](fn@crate::as_{name}) ");
                 operands += &format!("{} ", link(model, ty));
                 if ty.width == 3 && model.widths.contains(&4) {
-                    of_four = format!("; a 3-vector also the 4-vectors of components of its size");
+                    of_four = "; and the 4-vectors of the same components, whose `w` is dropped".to_string();
                 }
             }
         }
@@ -150,25 +146,19 @@ pub fn buffers(model: &Model) -> String {
     if !model.has(Family::Convert) {
         return String::new();
     }
-    let mut longest = vec![];
+    let mut longest = 0;
     for scalar in 0..model.scalars.len() {
-        let to = Type { scalar, width: 1 };
-        let names: Vec<String> =
-            model.converts(to).iter().map(|convert| suffix(model, to, convert)).collect();
-        if names.len() > longest.len() {
-            longest = names;
-        }
+        longest = longest.max(model.converts(Type { scalar, width: 1 }).len());
     }
-    let mut table = head("`convert_` to", &longest);
+    let mut table = head("`convert_` to", &vec![String::new(); longest]);
     for scalar in 0..model.scalars.len() {
         let to = Type { scalar, width: 1 };
         let names = model.converts(to);
         table += &format!("| {} |", link(model, to));
-        for suffix in 0..longest.len() {
-            table += &match names.get(suffix) {
+        for place in 0..longest {
+            table += &match names.get(place) {
                 Some(convert) => {
-                    let name = &convert.name;
-                    format!(" [`{}`](fn@crate::buffer::{name}) |", name.trim_start_matches("convert_"))
+                    format!(" [{}](fn@crate::buffer::{}) |", suffix(model, to, convert), convert.name)
                 }
                 None => " |".to_string(),
             };

@@ -664,7 +664,7 @@ fn mistake(model: &Model, to: Type, function: &str, why: &str) -> String {
     }
     let element = &model.scalar(to).name;
     format!(
-        "\n\nA 3-vector is no operand:\n\n\
+        "\n\nA 3-vector does not compile:\n\n\
          ```compile_fail,E0277\nuse clc_builtins::*;\n\nlet y = {function}({element}3::default()); // {why}\n```"
     )
 }
