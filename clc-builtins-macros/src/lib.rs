@@ -62,6 +62,20 @@ pub fn builtins(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand::table(input.into()).unwrap_or_else(syn::Error::into_compile_error).into()
 }
 
+/// [`builtins!`] with the whole documentation: what the library takes its place by while rustdoc reads it, so that no build
+/// waits for pages.
+#[proc_macro]
+pub fn documented(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    expand::documented(input.into()).unwrap_or_else(syn::Error::into_compile_error).into()
+}
+
+/// The matrices of the front page, every cell a link, as a string literal: of the table in `src/table.rs` of the package that is
+/// documented.
+#[proc_macro]
+pub fn matrices(_: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    expand::matrices().unwrap_or_else(syn::Error::into_compile_error).into()
+}
+
 /// Components by their names: `[$crate] v, s7531` and `[$crate] v.s02 = w`. The library's own `swizzle!` calls it.
 #[proc_macro]
 pub fn swizzle(input: proc_macro::TokenStream) -> proc_macro::TokenStream {

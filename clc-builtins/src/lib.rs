@@ -27,52 +27,111 @@
 //!
 //! What Rust's syntax changes stands in [`porting`], OpenCL C on the left, Rust on the right.
 //!
-//! # Names
+//! # Where to look for what
 //!
-//! | name | meaning | module |
+//! | you look for | it is here |
+//! |---|---|
+//! | a conversion `convert_T[n][_sat][_rte\|_rtz\|_rtp\|_rtn](x)` | the table below; [`to_uchar`] and its like have all suffixes |
+//! | the bits of a value, `as_T[n](x)` | the table below; [`mod@as_type`] |
+//! | `shuffle(x, mask)`, `shuffle2(x, y, mask)` | [`shuffles`]; by a mask that is known, [`swizzle!`] |
+//! | `isless(x, y)`, `select(x, y, c)`, `max(v, 0.0)`, `mad(x, y, z)`, `vload4(i, &p)`, ... | [`mod@functions`] |
+//! | `M_PI_F`, `FLT_MAX`, `INT_MAX`, ... | [`mod@constants`] |
+//! | `float4!(xy, 0.0, 1.0)`, `float4!(0.5)` | [`float4!`], a vector of parts, or of one scalar |
+//! | `v.wzyx()`, `v.set_xz(w)`, `v.hi()`; `swizzle!(v, s7531)` | [`view`], [`swizzle!`] |
+//! | `a + b`, `1.0 - v`, `!v` for `~v`, `v << 3` | [`operators`] |
+//! | a function in a constant | [`mono`] |
+//! | a function over slices | the module `buffer`, with the feature of that name |
+//! | what a function does, exactly | the table on its page; [`exact`]; `cargo run --example explain` |
+//! | all signatures as data | [`registry`] |
+//! | how to write a kernel of OpenCL C in Rust | [`porting`] |
+//!
+#![cfg_attr(doc, doc = ::clc_builtins_macros::matrices!())]
+//!
+//! # Suffixes
+//!
+//! | suffix | what it does | default of |
 //! |---|---|---|
-//! | `convert_T[n][_sat][_rte\|_rtz\|_rtp\|_rtn](x)` | the value of `x`, rounded once | [`to_char`] [`to_uchar`] [`to_short`] [`to_ushort`] [`to_int`] [`to_uint`] [`to_long`] [`to_ulong`] [`to_half`](module@to_half) [`to_float`] [`to_double`](module@to_double) |
-//! | `as_T[n](x)` | the bits of `x` | [`mod@as_type`] |
-//! | `shuffle(x, mask)`, `shuffle2(x, y, mask)` | components picked by a mask | [`shuffles`] |
-//! | `vec_step(x)`, `float3::VEC_STEP` | components from one value to the next in memory | [`vec_steps`] |
-//! | `vload4(i, &p)`, `vstore4(v, i, &mut p)`, `vstore_half4_rtz(v, i, &mut p)`, ... | vectors from and to slices | [`functions`] |
-//! | `isless(x, y)`, `select(x, y, c)`, `max(v, 0.0)`, `mad(x, y, z)`, ... | relations, integer, common and float functions | [`functions`] |
-//! | `M_PI_F`, `FLT_MAX`, `INT_MAX`, ... | constants | [`constants`] |
-//! | `float4!(xy, 0.0, 1.0)`, `float4!(0.5)` | a vector of parts, or of one scalar | [`float4!`] |
-//! | `v.wzyx()`, `v.set_xz(w)`, `v.hi()`; `swizzle!(v, s7531)`, `swizzle!(v.bgr = w)` | components by name | [`view`], [`swizzle!`] |
-//!
-//! `n` is 2, 3, 4, 8 or 16, and absent for scalars. Rounding: to nearest with ties to even, toward zero, up, down; without a
-//! suffix `_rtz` to integers and `_rte` to floats. `_sat` is for integer destinations.
+//! | `_rte` | rounds to nearest, ties to even | conversions to `half`, `float`, `double` |
+//! | `_rtz` | rounds toward zero | conversions to integers |
+//! | `_rtp` | rounds up, toward positive infinity | |
+//! | `_rtn` | rounds down, toward negative infinity | |
+//! | `_sat` | clamps to the range of the destination, NaN becomes 0; for integer destinations, before the rounding: `_sat_rte` | |
 //!
 //! `usize` and `isize`, OpenCL's `size_t` and `ptrdiff_t`, are scalar operands of `convert_` too, as integers as wide as the
-//! target's addresses, and of nothing else; OpenCL C has no overload for them, and so neither has the [`registry`].
-//!
-//! Vectors have the operators of OpenCL C, with a scalar on either side too: see [`operators`].
-//!
-//! The functions are overloaded on the types of their operands, as in OpenCL C. Such a call can't be `const`; the module [`mono`]
-//! has one `const fn` for every signature: [`mono::of_float4::convert_uchar4_sat_rte`].
+//! target's addresses, and of nothing else. OpenCL C has no overload for them, and so neither has the [`registry`].
 //!
 //! # Types
 //!
-//! | OpenCL C | Rust | bits | vectors of 2, 3, 4, 8, 16 |
+//! | OpenCL C | Rust | bits | vectors |
 //! |---|---|---|---|
-//! | `char`, `uchar` | `i8`, `u8` | 8 | [`char4`](struct@char4), [`uchar4`](struct@uchar4), ... |
-//! | `short`, `ushort` | `i16`, `u16` | 16 | [`short4`](struct@short4), [`ushort4`](struct@ushort4), ... |
-//! | `int`, `uint` | `i32`, `u32` | 32 | [`int4`](struct@int4), [`uint4`](struct@uint4), ... |
-//! | `long`, `ulong` | `i64`, `u64` | 64 | [`long4`](struct@long4), [`ulong4`](struct@ulong4), ... |
-//! | `half` | [`half`](struct@half) | 16 | [`half4`](struct@half4), ... |
-//! | `float` | `f32` | 32 | [`float4`](struct@float4), ... |
-//! | `double` | `f64` | 64 | [`double4`](struct@double4), ... |
+//! | `char` | `i8` | 8 | [`char2`](struct@char2) [`char3`](struct@char3) [`char4`](struct@char4) [`char8`](struct@char8) [`char16`](struct@char16) |
+//! | `uchar` | `u8` | 8 | [`uchar2`](struct@uchar2) [`uchar3`](struct@uchar3) [`uchar4`](struct@uchar4) [`uchar8`](struct@uchar8) [`uchar16`](struct@uchar16) |
+//! | `short` | `i16` | 16 | [`short2`](struct@short2) [`short3`](struct@short3) [`short4`](struct@short4) [`short8`](struct@short8) [`short16`](struct@short16) |
+//! | `ushort` | `u16` | 16 | [`ushort2`](struct@ushort2) [`ushort3`](struct@ushort3) [`ushort4`](struct@ushort4) [`ushort8`](struct@ushort8) [`ushort16`](struct@ushort16) |
+//! | `int` | `i32` | 32 | [`int2`](struct@int2) [`int3`](struct@int3) [`int4`](struct@int4) [`int8`](struct@int8) [`int16`](struct@int16) |
+//! | `uint` | `u32` | 32 | [`uint2`](struct@uint2) [`uint3`](struct@uint3) [`uint4`](struct@uint4) [`uint8`](struct@uint8) [`uint16`](struct@uint16) |
+//! | `long` | `i64` | 64 | [`long2`](struct@long2) [`long3`](struct@long3) [`long4`](struct@long4) [`long8`](struct@long8) [`long16`](struct@long16) |
+//! | `ulong` | `u64` | 64 | [`ulong2`](struct@ulong2) [`ulong3`](struct@ulong3) [`ulong4`](struct@ulong4) [`ulong8`](struct@ulong8) [`ulong16`](struct@ulong16) |
+//! | `half` | [`half`](struct@half) | 16 | [`half2`](struct@half2) [`half3`](struct@half3) [`half4`](struct@half4) [`half8`](struct@half8) [`half16`](struct@half16) |
+//! | `float` | `f32` | 32 | [`float2`](struct@float2) [`float3`](struct@float3) [`float4`](struct@float4) [`float8`](struct@float8) [`float16`](struct@float16) |
+//! | `double` | `f64` | 64 | [`double2`](struct@double2) [`double3`](struct@double3) [`double4`](struct@double4) [`double8`](struct@double8) [`double16`](struct@double16) |
 //!
-//! A vector has OpenCL's size and alignment, a 3-vector those of a 4-vector; it is built by the function of its name, or
-//! the macro, and is [`bytemuck::Pod`]. `use clc_builtins::*` brings everything but the alias `char`, which would shadow Rust's `char`;
-//! [`opencl_c`] has that too. A literal without a suffix is an `i32` or an `f64`: write `1.0_f32`, `0xffff_ffff_u32`.
+//! A vector has OpenCL's size and alignment, a 3-vector those of a 4-vector. It is built by the function of its name, or
+//! the macro, and is [`bytemuck::Pod`]. `use clc_builtins::*` brings everything but the alias `char`, which would hide Rust's
+//! own; [`opencl_c`] has that too. A literal without a suffix is an `i32` or an `f64`: write `1.0_f32`, `0xffff_ffff_u32`.
 //!
 //! # Answers where OpenCL C leaves a hole
 //!
-//! * A float out of the range of an integer destination clamps without `_sat` too, and NaN gives 0.
-//! * Range is judged after rounding. Subnormal numbers count. A NaN converted to another float format is a quiet NaN.
-//! * `as_T` between different numbers of components takes the bits in memory order; see [`mod@as_type`] for what does not compile.
+//! | case | OpenCL C | here |
+//! |---|---|---|
+//! | float to integer without `_sat`: out of range, infinite | implementation-defined | as with `_sat`: the nearest limit |
+//! | float to integer without `_sat`: NaN | implementation-defined | 0, as with `_sat` |
+//! | integer to integer without `_sat`: out of range | wraps, or implementation-defined for signed results | wraps: the low bits |
+//! | is the value in range before or after rounding? | the text can be read both ways | after: `convert_uchar_rte(-0.5_f32)` is in range and 0 |
+//! | subnormal numbers | a device may flush some | they count |
+//! | default rounding to `half` and `float` | `_rte`, on some devices `_rtz` | always `_rte` |
+//! | NaN to another float type | some NaN | a quiet NaN; the sign and the leading bits of the payload stay |
+//! | any value to its own type, NaN too | the same value | the same bits, with any suffix |
+//! | `as_T` with another number of components | implementation-defined | memory order: component 0 at the lowest address |
+//! | the padding of a 3-vector | undefined | never read; written as 0; no part of `==` |
+//! | `vec_step` in a constant | not said | `float3::VEC_STEP`, also of scalars |
+//! | integers divided by 0, the least one by -1 | not specified | `x / 0` is `x`, `x % 0` is 0; the least one |
+//! | `min`, `max` of NaN; `clamp` with crossed bounds | undefined | on their pages: [`min`], [`max`], [`clamp`] |
+//!
+//! # In constants and over slices
+//!
+//! The functions are overloaded on the types of their operands, as in OpenCL C. Such a call can't be `const`. The module
+//! [`mono`] has one `const fn` for every conversion, reinterpretation and shuffle:
+//!
+//! ```
+//! use clc_builtins::{float4, mono, uchar4};
+//!
+//! const WHITE: uchar4 =
+//!     mono::of_float4::convert_uchar4_sat_rte(float4(254.5, 255.5, 1e9, f32::INFINITY));
+//! assert_eq!(WHITE, uchar4(254, 255, 255, 255));
+//! ```
+//!
+//! The module `buffer` has the conversions and shuffles over slices, by the best instructions that the processor has:
+//!
+#![cfg_attr(feature = "buffer", doc = "```")]
+#![cfg_attr(not(feature = "buffer"), doc = "```ignore")]
+//! use clc_builtins::buffer;
+//!
+//! let mut bytes = [0; 3];
+//! buffer::convert_uchar_sat_rte(&[0.5_f32, 254.5, 1e9], &mut bytes);
+//! assert_eq!(bytes, [0, 254, 255]);
+//! ```
+//!
+//! # Common mistakes
+//!
+//! | written | rustc says | write |
+//! |---|---|---|
+//! | `float4(1.0)` | "this function takes 4 arguments" | `float4!(1.0)`, or `float4::splat(1.0)` |
+//! | `a < b` of vectors | "binary operation `<` cannot be applied" | `isless(a, b)`, which is -1 or 0 in each component |
+//! | `v.xyz`, `v.hi` | "attempted to take value of method" | `v.xyz()`, `v.hi()`, `v.set_xyz(w)` |
+//! | `convert_int(2.5)` without the feature `fp64` | that `f64` "needs the feature fp64" | `convert_int(2.5_f32)`, or the feature |
+//! | `v * 2` of `float4` | that `float4` takes no `{integer}` | `v * 2.0` |
+//! | `as_uint(1.0)` | that an `f64` has 8 bytes | `as_uint(1.0_f32)` |
 //!
 //! # The same bits everywhere
 //!
@@ -80,11 +139,6 @@
 //! floating-point code of Rust, the functions take the default environment for granted: rounding to nearest, and no flush
 //! to zero. Where a program has set MXCSR or FPCR otherwise, conversions from and to floats may differ; [`exact`] and
 //! [`registry::Builtin::evaluate`] compute on integers alone, and do not. x86 without SSE2 is refused.
-//!
-//! # Right by definition
-//!
-//! [`exact`] says what every conversion means, on integers alone; the kernels behind the functions are tested against it and
-//! against an independent implementation. [`registry`] lists all signatures as data.
 //!
 //! # Features
 //!
@@ -104,6 +158,8 @@
 #![warn(missing_docs)]
 #![allow(non_camel_case_types)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
+// The module says it; 7,000 labels are not needed.
+#![cfg_attr(docsrs, doc(auto_cfg(hide(feature = "mono"))))]
 
 #[cfg(all(target_arch = "x86", not(target_feature = "sse2")))]
 compile_error!(
@@ -159,6 +215,7 @@ mod kernel;
 #[allow(dead_code)]
 mod lanes;
 mod level;
+mod mangled;
 on_neon! {
     #[allow(dead_code, unused_macros, unused_imports)]
     mod neon;
@@ -216,16 +273,22 @@ pub mod view {
 pub mod __private {
     pub use crate::types::components::{Place, components, vector, with_component};
     pub use crate::types::literals::Literal;
-    pub use clc_builtins_macros::swizzle;
+    pub use ::clc_builtins_macros::swizzle;
 
     #[cfg(feature = "buffer")]
     pub use crate::level::run_time::limit;
 }
 
+// While rustdoc reads the table, the macro of its name writes whole pages.
+#[cfg(doc)]
+mod clc_builtins_macros {
+    pub use ::clc_builtins_macros::documented as builtins;
+}
+
 // Included, not a module: the items then live where they are documented, and rustdoc writes no page twice.
 include!("table.rs");
 
-// The examples of the README are tests too.
-#[cfg(doctest)]
-#[doc = include_str!("../../README.md")]
+// The examples of the README are tests too, where there are the buffers that one of them uses.
+#[cfg(all(doctest, feature = "buffer"))]
+#[doc = include_str!("../README.md")]
 struct Readme;

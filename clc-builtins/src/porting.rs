@@ -89,6 +89,55 @@
 //! assert_eq!(fold(float4!(-1.0, 1.0, -0.5, 4.0)), float4!(1.0, 2.0, 0.5, 8.0));
 //! ```
 //!
+//! By masks. A relation gives -1 or 0 a component, which `&`, `|` and `!` take; what is a number becomes bits by `as_`:
+//!
+//! ```
+//! use clc_builtins::*;
+//!
+//! // int4 inside = (v >= 0.0f) & (v < 1.0f);
+//! // float4 r = as_float4(as_int4(v) & inside);    if (any(~inside)) ...
+//! fn inside(v: float4) -> (float4, bool) {
+//!     let inside = isgreaterequal(v, float4!(0.0)) & isless(v, float4!(1.0));
+//!     (as_float4(as_int4(v) & inside), any(!inside) != 0)
+//! }
+//!
+//! assert_eq!(inside(float4!(0.5, 1.5, -0.5, 0.25)), (float4!(0.5, 0.0, 0.0, 0.25), true));
+//! ```
+//!
+//! By components, in an order that is known or computed:
+//!
+//! ```
+//! use clc_builtins::*;
+//!
+//! // float4 r = v.wzyx;  r.xy = v.hi;  float2 p = shuffle(v, (uint2)(i, i + 1));
+//! fn pick(v: float4, i: u32) -> (float4, float2) {
+//!     let mut r = v.wzyx();
+//!     r.set_xy(v.hi());
+//!     (r, shuffle(v, uint2!(i, i.wrapping_add(1))))
+//! }
+//!
+//! assert_eq!(pick(float4!(1.0, 2.0, 3.0, 4.0), 1), (float4!(3.0, 4.0, 2.0, 1.0), float2!(2.0, 3.0)));
+//! ```
+//!
+//! By integers, where those of OpenCL C wrap and scalars of Rust do not in a debug build:
+//!
+//! ```
+//! use clc_builtins::*;
+//!
+//! // uint hash(uint h, uchar c) { return (h ^ c) * 16777619u; }
+//! fn hash(h: u32, c: u8) -> u32 {
+//!     (h ^ convert_uint(c)).wrapping_mul(16_777_619)
+//! }
+//!
+//! // short average(char a, char b) { return (a + b) >> 1; }
+//! fn average(a: i8, b: i8) -> i16 {
+//!     (convert_short(a) + convert_short(b)) >> 1
+//! }
+//!
+//! assert_eq!(hash(0x811c_9dc5, b'a'), 0xe40c_292c);
+//! assert_eq!(average(127, 127), 127);
+//! ```
+//!
 //! By memory. Offsets count vectors, as in OpenCL C:
 //!
 //! ```

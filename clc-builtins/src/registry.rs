@@ -21,6 +21,8 @@ use core::fmt;
 use core::ops::Deref;
 
 #[doc(inline)]
+pub use crate::mangled::{AddressSpace, MangledName, Section};
+#[doc(inline)]
 pub use crate::registry_rows::Scalar;
 
 impl Scalar {
@@ -214,6 +216,8 @@ impl Operands {
     }
 }
 
+// A page would list 90 methods of slices.
+#[doc(hidden)]
 impl Deref for Operands {
     type Target = [Operand];
     #[inline]
@@ -320,6 +324,7 @@ impl Builtins {
     }
 }
 
+#[doc(hidden)]
 impl Deref for Builtins {
     type Target = [Builtin];
     #[inline]
@@ -517,6 +522,8 @@ const fn operands(forms: &[(Access, Form)], t: Type) -> Option<Operands> {
 pub(crate) struct Function {
     pub name: &'static str,
     pub definition: Definition,
+    /// The section of 6.15 that has it, of integers and of floats; 0 where the row names none.
+    pub sections: (u8, u8),
     /// Whether vectors of 3 components stand 4 apart in memory.
     pub is_aligned: bool,
     pub scalars: &'static [u8],

@@ -4,7 +4,7 @@
 use clc_builtins::registry::{self, Family, Type};
 use std::collections::{BTreeMap, BTreeSet};
 
-const README: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../README.md"));
+const README: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/README.md"));
 
 type Pairs = BTreeSet<(&'static str, &'static str)>;
 

@@ -1,6 +1,6 @@
 //! `as_type`: one trait and one function a destination.
 
-use super::{Surface, attributes, bound, docs, module, number};
+use super::{Surface, attributes, bound, docs, module, number, pages};
 use crate::model::{Family, Type};
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
@@ -14,7 +14,11 @@ pub fn expand(surface: &Surface) -> TokenStream {
     for &to in &model.types() {
         functions.extend(destination(surface, to));
     }
-    module(Span::call_site(), "as_type", &docs::as_module(model), functions)
+    let doc = surface.page(
+        || pages::as_module(model),
+        || "Reinterpretations: the bits stay, the type changes (OpenCL C 6.4.4.2).".into(),
+    );
+    module(surface, Span::call_site(), "as_type", &doc, functions)
 }
 
 fn destination(surface: &Surface, to: Type) -> TokenStream {
@@ -42,7 +46,8 @@ fn destination(surface: &Surface, to: Type) -> TokenStream {
     };
     let mut items = bound(row, &cfg, &trait_name, &parameters, docs::as_errors(model, to));
     items.extend(quote!(#cfg crate::overload::bound! { #trait_name #impls }));
-    let attributes = attributes(row, &cfg, &docs::as_type(model, to));
+    let page = surface.page(|| pages::as_type(model, to), || docs::as_type(model, to));
+    let attributes = attributes(row, &cfg, &page);
     items.extend(quote_spanned! {row=>
         #attributes
         pub fn #name<X: Operand + #trait_name<#arguments>>(x: X) -> #result { #body }

@@ -1,6 +1,6 @@
 //! `buffer`: the scalar names over whole slices.
 
-use super::{Surface, call_site, docs};
+use super::{Surface, call_site, docs, pages};
 use crate::model::{Family, Type, Word};
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
@@ -13,16 +13,17 @@ pub fn expand(surface: &Surface) -> TokenStream {
         if !model.has(Family::Convert) {
             break;
         }
-        let mut names = TokenStream::new();
+        let (cfg, mut names) = (surface.cfg(to), TokenStream::new());
         for convert in &model.converts(to) {
             let name = surface.ident(&convert.name, to);
             let parallel = surface.ident(&format!("par_{}", convert.name), to);
             let suffix = call_site(&surface.suffix(convert));
-            names.extend(quote!(#name #parallel #suffix));
+            names.extend(quote!(#cfg #name #parallel #suffix));
         }
-        let (cfg, result) = (surface.cfg(to), surface.rust(to));
+        let result = surface.rust(to);
         functions.extend(
-            quote_spanned!(surface.row(to)=> #cfg crate::overload::buffer::names! { #result; #names }),
+            // The label of the feature is read off the functions themselves.
+            quote_spanned!(surface.row(to)=> crate::overload::buffer::names! { #result; #names }),
         );
     }
     for (family, bound, second) in
@@ -38,7 +39,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
             });
         }
     }
-    let doc = docs::buffer(model);
+    let doc = surface.page(|| pages::buffer(model), || docs::BUFFER.into());
     quote! {
         #[cfg(feature = "buffer")]
         #[doc = #doc]

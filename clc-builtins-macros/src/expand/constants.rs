@@ -32,6 +32,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
                     model.scalars[scalar].name
                 );
             }
+            let doc = surface.page(|| doc.clone(), || doc.clone());
             constants.extend(quote_spanned! {row=> #cfg #[doc = #doc] pub const #name: #rust = #value; });
             names.extend(quote!(#name,));
         }
@@ -42,15 +43,18 @@ pub fn expand(surface: &Surface) -> TokenStream {
     if constants.is_empty() {
         return TokenStream::new();
     }
+    let at_root = surface.at_root();
+    let doc = "The constants of OpenCL C: limits of the types, and numbers (OpenCL C 6.15.2, 6.15.3).";
+    let doc = surface.page(|| doc.into(), || doc.into());
     quote! {
-        #[doc = "The constants of OpenCL C: limits of the types, and numbers (OpenCL C 6.15.2, 6.15.3)."]
+        #[doc = #doc]
         #[allow(clippy::approx_constant, clippy::excessive_precision)]
         pub mod constants {
             #[allow(unused_imports)]
             use crate::{half, scalars::made::*};
             #constants
         }
-        #[doc(no_inline)]
+        #at_root
         #[allow(unused_imports)]
         pub use constants::*;
         #re_exports

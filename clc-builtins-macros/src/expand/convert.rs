@@ -1,6 +1,6 @@
 //! `convert_`: one trait a destination for the errors, one function a name.
 
-use super::{Surface, attributes, bound, call_site, docs, module, number};
+use super::{Surface, attributes, bound, call_site, docs, module, number, pages};
 use crate::model::{Family, Type};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
@@ -16,8 +16,11 @@ pub fn expand(surface: &Surface) -> TokenStream {
         for &to in &model.types_of(scalar) {
             functions.extend(destination(surface, to));
         }
-        let doc = docs::convert_module(model, scalar);
-        items.extend(module(surface.rows[scalar], &format!("to_{}", row.name), &doc, functions));
+        let doc = surface.page(
+            || pages::convert_module(model, scalar),
+            || format!("Conversions to `{}` and its vectors (OpenCL C 6.4.3).", row.name),
+        );
+        items.extend(module(surface, surface.rows[scalar], &format!("to_{}", row.name), &doc, functions));
     }
     items
 }
@@ -56,7 +59,9 @@ fn destination(surface: &Surface, to: Type) -> TokenStream {
     items.extend(quote!(#cfg crate::overload::bound! { #trait_name [components<#width>] [no_size<0>] }));
     for convert in &model.converts(to) {
         let name = surface.ident(&convert.name, to);
-        let attributes = attributes(row, &cfg, &docs::convert(model, to, convert));
+        let page = surface.page(|| pages::convert(model, to, convert), || docs::convert(model, to, convert));
+        let mut attributes = attributes(row, &cfg, &page);
+        attributes.extend(surface.aliases(pages::aliases_of_convert(convert)));
         let suffix = call_site(&surface.suffix(convert));
         let body = quote!(convert(x, #suffix));
         items.extend(quote_spanned! {row=>

@@ -1,6 +1,6 @@
 //! The functions of the table's rows: one generic function a name, its bound, and what the bounds know of the types.
 
-use super::{Surface, call_site, carrier, format_of, is_made_here, number};
+use super::{Surface, call_site, carrier, format_of, is_made_here, matrix, number, pages};
 use crate::model::functions::{Access, Form, Function, Given, Overload, Parameter, Relation, Slot};
 use crate::model::{Feature, Kind, Type, Word};
 use proc_macro2::{Ident, TokenStream};
@@ -55,6 +55,8 @@ pub fn expand(surface: &Surface) -> TokenStream {
     let types = types(surface);
     let kernels = kernels(surface);
     let doc = "The functions of OpenCL C beside conversions, reinterpretations and shuffles (OpenCL C 6.15).";
+    let (doc, at_root) =
+        (surface.page(|| doc.to_string() + &matrix::functions(model), || doc.into()), surface.at_root());
     quote! {
         #types
         #kernels
@@ -78,7 +80,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
             }
             #functions
         }
-        #[doc(no_inline)]
+        #at_root
         #[allow(unused_imports)]
         pub use functions::*;
     }
@@ -161,7 +163,8 @@ fn value(
     };
     let (name, bearer) = (Ident::new(&function.name, row), ident(bearer));
     let doc = doc(surface, function);
-    let attributes = super::attributes(row, &cfg, &doc);
+    let mut attributes = super::attributes(row, &cfg, &doc);
+    attributes.extend(surface.aliases(pages::aliases_of_function(&function.name)));
     let mut values = TokenStream::new();
     for name in &names {
         let name = Ident::new(name, row);
@@ -193,7 +196,8 @@ fn load(
     let (step, lanes) = (number(step(function, width)), number(Type { scalar: 0, width }.lanes()));
     let width_number = number(width);
     let (doc, cfg) = (doc(surface, function), cfg(function));
-    let attributes = quote_spanned!(row=> #cfg #[doc = #doc] #[inline] #[must_use] #[track_caller]);
+    let aliases = surface.aliases(pages::aliases_of_function(&function.name));
+    let attributes = quote_spanned!(row=> #cfg #aliases #[doc = #doc] #[inline] #[must_use] #[track_caller]);
     if let Some(memory) = memory {
         let result = Type { scalar: function.rows[0].scalars[0], width };
         let (element, cfg, result) =
@@ -262,8 +266,10 @@ fn store(
         crate::overload::memory! { store #element #bound [#domain #width #lanes #step] by #kernel, #message #label #note }
     });
     let body = quote!(bounds::#bound::apply(x, offset, p));
+    let aliases = surface.aliases(pages::aliases_of_function(&function.name));
     functions.extend(quote_spanned! {row=>
         #cfg
+        #aliases
         #[doc = #doc]
         #[inline]
         #[track_caller]
@@ -631,9 +637,14 @@ fn doc(surface: &Surface, function: &Function) -> String {
         doc += line.strip_prefix(' ').unwrap_or(line);
         doc += "\n";
     }
-    doc += "\n```text\n";
-    for list in &function.lists() {
-        doc += &format!("{}\n", declaration(surface, function, list));
-    }
-    doc + &format!("```\n`T`: {}.", domain_words(surface, function))
+    let page = |mut doc: String| {
+        doc += "\n```text\n";
+        for list in &function.lists() {
+            doc += &format!("{}\n", declaration(surface, function, list));
+        }
+        doc += &format!("```\n`T`: {}.\n\n", domain_words(surface, function));
+        doc += &pages::more_of_function(surface.model, function);
+        doc
+    };
+    surface.page(|| page(doc.clone()), || doc.clone())
 }

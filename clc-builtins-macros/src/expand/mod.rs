@@ -8,8 +8,10 @@ mod constants;
 mod convert;
 mod docs;
 mod functions;
+mod matrix;
 #[cfg(feature = "mono")]
 mod mono;
+mod pages;
 mod refused;
 mod registry;
 mod shuffle;
@@ -25,11 +27,38 @@ use crate::table::Table;
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-/// Parses, checks and expands a table.
+/// Parses, checks and expands a table. Functions have their first sentences alone.
 pub fn table(tokens: TokenStream) -> syn::Result<TokenStream> {
+    expand(tokens, false)
+}
+
+/// The same with whole pages.
+pub fn documented(tokens: TokenStream) -> syn::Result<TokenStream> {
+    expand(tokens, true)
+}
+
+/// The matrices of the table of the package that is compiled.
+pub fn matrices() -> syn::Result<TokenStream> {
+    let error = |what: &str| syn::Error::new(Span::call_site(), what);
+    let folder = std::env::var("CARGO_MANIFEST_DIR").map_err(|_| error("no `CARGO_MANIFEST_DIR`"))?;
+    let text = std::fs::read_to_string(std::path::Path::new(&folder).join("src/table.rs"));
+    let text = text.map_err(|_| error("no `src/table.rs`"))?;
+    let tokens = text.parse::<TokenStream>().map_err(|_| error("`src/table.rs` is not Rust"))?;
+    let table = tokens.into_iter().find_map(|token| match token {
+        proc_macro2::TokenTree::Group(group) => Some(group.stream()),
+        _ => None,
+    });
+    let table: Table = syn::parse2(table.ok_or_else(|| error("`src/table.rs` has no table"))?)?;
+    // What is wrong with the table, the table itself says.
+    let page = check(&table).map_or(String::new(), |model| matrix::front_page(&model));
+    let page = Literal::string(&page);
+    Ok(quote!(#page))
+}
+
+fn expand(tokens: TokenStream, is_documented: bool) -> syn::Result<TokenStream> {
     let table: Table = syn::parse2(tokens)?;
     let model = check(&table)?;
-    let surface = Surface::new(&table, &model);
+    let surface = Surface::new(&table, &model, is_documented);
     let mut items = vectors::expand(&surface);
     items.extend(components::expand(&surface));
     items.extend(convert::expand(&surface));
@@ -57,6 +86,8 @@ pub fn table(tokens: TokenStream) -> syn::Result<TokenStream> {
 /// their row, so that `[src]` and go-to-definition land there, and the `cfg` of a type.
 struct Surface<'a> {
     model: &'a Model,
+    /// Whether rustdoc reads what comes of it, and whole pages are wanted.
+    is_documented: bool,
     rows: Vec<Span>,
     families: Vec<Span>,
     functions: Vec<Span>,
@@ -64,7 +95,7 @@ struct Surface<'a> {
 }
 
 impl<'a> Surface<'a> {
-    fn new(table: &Table, model: &'a Model) -> Self {
+    fn new(table: &Table, model: &'a Model, is_documented: bool) -> Self {
         let (mut rows, mut families) = (vec![], vec![]);
         for row in &table.scalars {
             rows.push(row.name.span);
@@ -85,7 +116,7 @@ impl<'a> Surface<'a> {
                 constants.push(row.name.span);
             }
         }
-        Surface { model, rows, families, functions, constants }
+        Surface { model, is_documented, rows, families, functions, constants }
     }
 
     /// The span of a function's first row.
@@ -132,7 +163,37 @@ impl<'a> Surface<'a> {
             return TokenStream::new();
         }
         let (cfg, module) = (self.cfg(Type { scalar, width: 1 }), call_site(module));
-        quote!(#cfg #[doc(no_inline)] pub use #module::{#names};)
+        let at_root = self.at_root();
+        quote!(#cfg #at_root pub use #module::{#names};)
+    }
+
+    /// Of the names at the root, which are documented in their modules: a list of them would stand before all else on the
+    /// front page. An editor completes what is not hidden.
+    fn at_root(&self) -> TokenStream {
+        if self.is_documented { quote!(#[doc(hidden)]) } else { quote!(#[doc(no_inline)]) }
+    }
+
+    /// A condition before a call of a macro, and inside of it. rustdoc reads the labels of features off the items themselves;
+    /// a build has less to do with one condition before a call of many.
+    #[cfg(feature = "mono")]
+    fn label(&self, cfg: TokenStream) -> (TokenStream, TokenStream) {
+        if self.is_documented { (TokenStream::new(), cfg) } else { (cfg, TokenStream::new()) }
+    }
+
+    /// A page of the documentation, or its first sentences for a build.
+    fn page(&self, whole: impl FnOnce() -> String, sentences: impl FnOnce() -> String) -> String {
+        if self.is_documented { pages::linked(&whole()) } else { sentences() }
+    }
+
+    /// What else people search it by.
+    fn aliases(&self, names: &[&str]) -> TokenStream {
+        let mut aliases = TokenStream::new();
+        if self.is_documented {
+            for name in names {
+                aliases.extend(quote!(#[doc(alias = #name)]));
+            }
+        }
+        aliases
     }
 
     /// The path and name of the kernel of a pair of scalars: `kernel::float_to_int`, or the exact one.
@@ -172,17 +233,19 @@ impl<'a> Surface<'a> {
 }
 
 /// A public module at the root, whose names are at the root too.
-fn module(row: Span, name: &str, doc: &str, items: TokenStream) -> TokenStream {
-    let name = Ident::new(name, row);
+fn module(surface: &Surface, row: Span, name: &str, doc: &str, items: TokenStream) -> TokenStream {
+    let (name, at_root) = (Ident::new(name, row), surface.at_root());
+    let aliases = surface.aliases(pages::aliases_of_module(&name.to_string()));
     let body = quote! {
         #[allow(unused_imports)]
         use crate::{half, scalars::made::*, overload::marker::*, overload::*, vectors::*};
         #items
     };
     quote_spanned! {row=>
+        #aliases
         #[doc = #doc]
         pub mod #name { #body }
-        #[doc(no_inline)]
+        #at_root
         #[allow(unused_imports)]
         pub use #name::*;
     }

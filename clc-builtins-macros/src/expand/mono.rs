@@ -1,6 +1,6 @@
 //! The second door: one const fn a signature, in a module that spells the operands.
 
-use super::{Surface, call_site, docs, number, shape};
+use super::{Surface, call_site, docs, number, pages, shape};
 use crate::model::{Convert, Family, Type, Word};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
@@ -27,7 +27,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
             }
         }
     }
-    let doc = docs::mono(model);
+    let doc = surface.page(|| pages::mono(model), || docs::MONO.into());
     quote! {
         #[cfg(feature = "mono")]
         #[doc = #doc]
@@ -48,7 +48,8 @@ fn of_one(surface: &Surface, from: Type) -> TokenStream {
         let (row, cfg, result) = (surface.row(to), surface.cfg(to), surface.rust(to));
         if to.width == from.width && model.has(Family::Convert) {
             let (module, kernel) = surface.kernel(from.scalar, to.scalar);
-            let names = names(surface, from, to);
+            let (cfg, inner) = surface.label(cfg.clone());
+            let names = names(surface, from, to, &inner);
             let doc = format!("To `{}`.", model.name(to));
             let macro_name = surface.ident("convert", to);
             let shape = shape(to);
@@ -61,8 +62,9 @@ fn of_one(surface: &Surface, from: Type) -> TokenStream {
             let name = surface.ident(&format!("as_{}", model.name(to)), to);
             let macro_name = surface.ident("as_type", to);
             let shape = shape(to);
+            let (cfg, inner) = surface.label(cfg);
             functions
-                .extend(quote_spanned!(row=> #cfg crate::overload::mono::#macro_name! { #name: #source => #shape #result }));
+                .extend(quote_spanned!(row=> #cfg crate::overload::mono::#macro_name! { #inner #name: #source => #shape #result }));
         }
     }
     if model.has(Family::VecStep) {
@@ -73,15 +75,17 @@ fn of_one(surface: &Surface, from: Type) -> TokenStream {
 }
 
 /// A function for each different conversion, with the other names of the same one in brackets: most modes do not matter
-/// to most pairs, and a name costs a fraction of a function.
-fn names(surface: &Surface, from: Type, to: Type) -> TokenStream {
+/// to most pairs, and a name costs a fraction of a function. In the documentation each has its own page.
+fn names(surface: &Surface, from: Type, to: Type, cfg: &TokenStream) -> TokenStream {
     let model = surface.model;
     let rounds = model.rounds(from.scalar, to.scalar);
     let mut functions: Vec<(&Convert, TokenStream)> = vec![];
     let converts = model.converts(to);
     for convert in &converts {
         let is_same = |other: &Convert| {
-            other.saturates == convert.saturates && (!rounds || other.rounding == convert.rounding)
+            !surface.is_documented
+                && other.saturates == convert.saturates
+                && (!rounds || other.rounding == convert.rounding)
         };
         let name = surface.ident(&convert.name, to);
         match functions.iter_mut().find(|(function, _)| is_same(function)) {
@@ -92,7 +96,7 @@ fn names(surface: &Surface, from: Type, to: Type) -> TokenStream {
     let mut names = TokenStream::new();
     for (convert, aliases) in functions {
         let (name, suffix) = (surface.ident(&convert.name, to), call_site(&surface.suffix(convert)));
-        names.extend(quote!(#name #suffix [#aliases]));
+        names.extend(quote!(#cfg #name #suffix [#aliases]));
     }
     names
 }

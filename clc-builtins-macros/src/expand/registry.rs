@@ -104,6 +104,8 @@ fn functions(surface: &Surface, most: &mut u32) -> TokenStream {
     for function in &model.functions {
         let (name, definition, is_aligned) =
             (&function.name, call_site(&function.definition), function.is_aligned());
+        let (of_integers, of_floats) = function.sections();
+        let (of_integers, of_floats) = (number(of_integers), number(of_floats));
         for row in &function.rows {
             let (mut scalars, mut widths, mut lists) =
                 (TokenStream::new(), TokenStream::new(), TokenStream::new());
@@ -145,6 +147,7 @@ fn functions(surface: &Surface, most: &mut u32) -> TokenStream {
                 Function {
                     name: #name,
                     definition: crate::exact::functions::#definition,
+                    sections: (#of_integers, #of_floats),
                     is_aligned: #is_aligned,
                     scalars: &[#scalars],
                     widths: &[#widths],

@@ -1,6 +1,6 @@
 //! `shuffle` and `shuffle2`: two functions; the overloads follow from the mask types and the elements.
 
-use super::{Surface, attributes, docs, module};
+use super::{Surface, attributes, docs, module, pages};
 use crate::model::{Family, Type, Word};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
@@ -13,7 +13,9 @@ pub fn expand(surface: &Surface) -> TokenStream {
             continue;
         }
         let row = surface.family(family);
-        let attributes = attributes(row, &TokenStream::new(), &docs::shuffle(model, family));
+        let page = surface.page(|| pages::shuffle(model, family), || docs::shuffle(family).into());
+        let mut attributes = attributes(row, &TokenStream::new(), &page);
+        attributes.extend(surface.aliases(pages::aliases_of_function(family.name())));
         let (name, bound) = (Ident::new(family.name(), row), Ident::new(bound, row));
         let (second, argument) = match family {
             Family::Shuffle2 => (quote_spanned!(row=> y: X,), quote!(, y)),
@@ -40,7 +42,11 @@ pub fn expand(surface: &Surface) -> TokenStream {
         let two = surface.shuffle_kernel(Family::Shuffle2, scalar);
         masks.extend(quote!(#cfg crate::overload::mask!(#rust, #one, #two);));
     }
-    let mut items = module(Span::call_site(), "shuffles", &docs::shuffle_module(model), functions);
+    let doc = surface.page(
+        || pages::shuffle_module(model),
+        || "Shuffles: components picked by a run-time mask (OpenCL C 6.15.13).".into(),
+    );
+    let mut items = module(surface, Span::call_site(), "shuffles", &doc, functions);
     items.extend(quote!(mod masks { #masks }));
     items
 }

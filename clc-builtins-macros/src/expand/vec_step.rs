@@ -1,6 +1,6 @@
 //! `vec_step`: one function; its trait is implemented beside the types.
 
-use super::{Surface, attributes, docs, module};
+use super::{Surface, attributes, docs, module, pages};
 use crate::model::Family;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
@@ -11,8 +11,10 @@ pub fn expand(surface: &Surface) -> TokenStream {
     }
     let row = surface.family(Family::VecStep);
     let name = Ident::new("vec_step", row);
-    let attributes = attributes(row, &TokenStream::new(), &docs::vec_step(surface.model));
+    let page = surface.page(|| pages::vec_step(surface.model), || docs::VEC_STEP.into());
+    let attributes = attributes(row, &TokenStream::new(), &page);
     let body = quote!(let _ = x; X::VEC_STEP);
     let function = quote_spanned!(row=> #attributes pub fn #name<X: VecStep>(x: X) -> i32 { #body });
-    module(Span::call_site(), "vec_steps", docs::VEC_STEP_MODULE, function)
+    let doc = surface.page(|| docs::VEC_STEP_MODULE.into(), || docs::VEC_STEP_MODULE.into());
+    module(surface, Span::call_site(), "vec_steps", &doc, function)
 }

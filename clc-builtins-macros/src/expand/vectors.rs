@@ -1,6 +1,6 @@
 //! The types: vectors, their constructors, the aliases of the scalars, and what the overloads know of them.
 
-use super::{Surface, call_site, carrier, docs, format_of, is_made_here, number, shape};
+use super::{Surface, call_site, carrier, docs, format_of, is_made_here, number, pages, shape};
 use crate::model::{Family, Kind, Type, Word};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
@@ -21,7 +21,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
         re_exports.extend(surface.re_export("vectors", scalar, names));
     }
     scalars.extend(sizes(surface));
-    let names = scalar_names(surface);
+    let (names, at_root) = (scalar_names(surface), surface.at_root());
     let elements = elements(surface);
     let markers = missing_features(surface);
     let exact_kernels = if model.has(Family::Convert) {
@@ -39,10 +39,10 @@ pub fn expand(surface: &Surface) -> TokenStream {
             use crate::{half, scalars::made::*};
             #vectors
         }
-        #[doc(no_inline)]
+        #at_root
         pub use vectors::*;
         #re_exports
-        #[doc(no_inline)]
+        #at_root
         pub use scalars::*;
         #names
         #scalars
@@ -156,7 +156,8 @@ fn vector(surface: &Surface, ty: Type) -> TokenStream {
     }
     let body = quote!(#name { #values });
     let alignment = number(scalar.bits / 8 * ty.lanes());
-    let (doc, constructor_doc) = docs::vector(model, ty);
+    let doc = surface.page(|| pages::vector(model, ty), || docs::vector(model, ty));
+    let constructor_doc = surface.page(|| docs::constructor(model, ty), || docs::constructor(model, ty));
     let mut items = quote_spanned! {surface.row(ty)=>
         #cfg
         #[doc = #doc]
@@ -182,8 +183,9 @@ fn vector(surface: &Surface, ty: Type) -> TokenStream {
             #shape #integer #alignment #name, [#element; #width], #lanes, #zero, #view { #names }, #operand, #setters
         }
     });
-    let doc = docs::literal(model, ty);
-    items.extend(quote!(#cfg crate::types::literals::literal! { ($) #name #doc }));
+    let doc = surface.page(|| pages::literal(model, ty), || docs::literal(model, ty));
+    // The label of the feature is read off the macro itself.
+    items.extend(quote!(crate::types::literals::literal! { ($) #cfg #name #doc }));
     if let Some(other) = model.other_sign(ty) {
         let (other, other_cfg) = (surface.rust(other), surface.cfg(other));
         items.extend(quote! {

@@ -167,6 +167,22 @@ impl Function {
         widths
     }
 
+    /// The sections of "OpenCL C 6.15" that the docs of the rows name first and last: of integers and of floats where there are
+    /// two. 0 where they name none.
+    pub fn sections(&self) -> (u32, u32) {
+        let (mut first, mut last) = (0, 0);
+        for line in &self.doc {
+            for after in line.split("6.15.").skip(1) {
+                let end = after.find(|c: char| !c.is_ascii_digit()).unwrap_or(after.len());
+                last = after[..end].parse().unwrap_or(last);
+                if first == 0 {
+                    first = last;
+                }
+            }
+        }
+        (first, last)
+    }
+
     pub fn result(&self) -> Option<Form> {
         self.rows[0].result
     }

@@ -234,10 +234,12 @@ impl<C: Cores> Slices for C {
     }
 }
 
-/// The names of conversions, each with its form for all cores.
+/// The names of conversions, each with its form for all cores. A search finds what has no summary last, so that the
+/// overloaded function comes first.
 macro_rules! names {
-    ($result:ident; $($name:ident $parallel:ident $suffix:ident)*) => {$(
-        #[doc = concat!("[`", stringify!($name), "`](crate::", stringify!($name), ") of each component. Panics if the slices differ in length.")]
+    ($result:ident; $($(#[$cfg:meta])? $name:ident $parallel:ident $suffix:ident)*) => {$(
+        $(#[$cfg])?
+        #[doc = concat!("<i></i>\n\n[`", stringify!($name), "`](fn@crate::", stringify!($name), ") of each component. Panics if the slices differ in length.")]
         #[track_caller]
         pub fn $name<X: Operand<Count: Count<Of<$result> = To>>, To: Operand<Element = $result>>(
             source: &[X],
@@ -245,8 +247,9 @@ macro_rules! names {
         ) {
             crate::overload::buffer::convert::<crate::overload::buffer::One, _, _, _, _>(source, destination, $suffix);
         }
+        $(#[$cfg])?
         #[cfg(feature = "rayon")]
-        #[doc = concat!("[`", stringify!($name), "`] on all cores. Panics if the slices differ in length.")]
+        #[doc = concat!("<i></i>\n\n[`", stringify!($name), "`] on all cores. Panics if the slices differ in length.")]
         #[track_caller]
         pub fn $parallel<X: Operand<Count: Count<Of<$result> = To>>, To: Operand<Element = $result>>(
             source: &[X],
@@ -259,7 +262,7 @@ macro_rules! names {
 
 macro_rules! shuffle_names {
     ($($name:ident $parallel:ident $bound:ident $each:ident($($second:ident)?);)*) => {$(
-        #[doc = concat!("[`", stringify!($name), "`](crate::", stringify!($name), "()) of each element, by one mask. Panics if the slices differ in length.")]
+        #[doc = concat!("<i></i>\n\n[`", stringify!($name), "`](fn@crate::", stringify!($name), ") of each element, by one mask. Panics if the slices differ in length.")]
         #[track_caller]
         pub fn $name<X, M, R>(source: &[X], $($second: &[X],)? mask: M, destination: &mut [R])
         where
@@ -271,7 +274,7 @@ macro_rules! shuffle_names {
             mask.$each::<crate::overload::buffer::One>(source, $($second,)? destination);
         }
         #[cfg(feature = "rayon")]
-        #[doc = concat!("[`", stringify!($name), "`] on all cores. Panics if the slices differ in length.")]
+        #[doc = concat!("<i></i>\n\n[`", stringify!($name), "`] on all cores. Panics if the slices differ in length.")]
         #[track_caller]
         pub fn $parallel<X, M, R>(source: &[X], $($second: &[X],)? mask: M, destination: &mut [R])
         where

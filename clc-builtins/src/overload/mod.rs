@@ -10,7 +10,9 @@ pub mod convert;
 pub mod function;
 pub mod marker;
 pub mod memory;
+// rustdoc reads another form of them; a build has no time for it.
 #[cfg(feature = "mono")]
+#[cfg_attr(doc, path = "mono_pages.rs")]
 pub mod mono;
 pub mod operand;
 pub mod shuffle;

@@ -172,7 +172,8 @@ impl<X: Operand, Count> Literal<X, Count> {
 }
 
 macro_rules! literal {
-    (($d:tt) $name:ident $doc:literal) => {
+    (($d:tt) $(#[$cfg:meta])? $name:ident $doc:literal) => {
+        $(#[$cfg])?
         #[doc = $doc]
         #[macro_export]
         macro_rules! $name {

@@ -40,6 +40,7 @@
 //!
 //! The padding of a 3-vector stays 0.
 
+#![doc(alias("~", "complement", "bitwise_not", "shift", "arithmetic"))]
 #![allow(unused_macros, unused_imports, reason = "what a table or a target has not")]
 
 use crate::half;
@@ -58,6 +59,8 @@ pub trait Beside<V> {
     fn vector(self) -> V;
 }
 
+// Its method is not for callers, and every vector's page would show it.
+#[doc(hidden)]
 #[diagnostic::do_not_recommend]
 impl<X: Operand> Beside<X> for X {
     #[inline(always)]

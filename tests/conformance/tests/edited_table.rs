@@ -95,7 +95,7 @@ impl Libraries {
             fs::write(library.join("src/table.rs"), table).unwrap();
             let manifest =
                 manifest.replacen("name = \"clc-builtins\"", &format!("name = \"library_{name}\""), 1);
-            let manifest = manifest.replace("readme = \"../README.md\"\n", "");
+            let manifest = manifest.replace("readme = \"README.md\"\n", "");
             let (manifest, _) = manifest.split_once("[dev-dependencies]").unwrap();
             fs::write(library.join("Cargo.toml"), format!("{manifest}\n[lib]\nname = \"clc_builtins\"\n"))
                 .unwrap();

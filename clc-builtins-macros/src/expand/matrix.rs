@@ -1,0 +1,195 @@
+//! Tables of the documentation whose cells are links: where a function is that has this destination, width and suffix.
+
+use super::pages::{link, sections};
+use crate::model::{Convert, Family, Model, Type};
+
+/// The first line of a table, and the line below it.
+fn head(first: &str, columns: &[String]) -> String {
+    format!("| {first} | {} |\n|---|{}\n", columns.join(" | "), "---|".repeat(columns.len()))
+}
+
+/// "1", "2", "3": the numbers of components.
+fn widths(model: &Model) -> Vec<String> {
+    model.types_of(0).iter().map(|ty| ty.width.to_string()).collect()
+}
+
+/// `_sat_rte`, or the word for none.
+fn suffix(model: &Model, to: Type, convert: &Convert) -> String {
+    match convert.name.strip_prefix(&format!("convert_{}", model.name(to))) {
+        None | Some("") => "none".to_string(),
+        Some(suffix) => format!("`{suffix}`"),
+    }
+}
+
+/// The other suffixes of a conversion, each a link, and its own.
+pub fn siblings(model: &Model, to: Type, own: &Convert) -> String {
+    let mut links = String::new();
+    for convert in &model.converts(to) {
+        let suffix = suffix(model, to, convert);
+        let name = &convert.name;
+        links += &if *name == own.name {
+            format!("**{suffix}** ")
+        } else {
+            format!("[{suffix}](fn@crate::{name}) ")
+        };
+    }
+    links.pop();
+    links
+}
+
+/// Of one destination: suffixes and widths.
+pub fn suffixes(model: &Model, scalar: usize) -> String {
+    let mut table = head("suffix", &widths(model));
+    for (place, own) in model.converts(Type { scalar, width: 1 }).iter().enumerate() {
+        table += &format!("| {} |", suffix(model, Type { scalar, width: 1 }, own));
+        for &to in &model.types_of(scalar) {
+            table += &format!(" [`{}`](fn@crate::{}) |", model.name(to), model.converts(to)[place].name);
+        }
+        table += "\n";
+    }
+    table
+}
+
+/// All destinations and widths.
+fn conversions(model: &Model) -> String {
+    let mut columns = widths(model);
+    columns.push("no suffix is".into());
+    columns.push("`_sat`".into());
+    let mut table = head("`convert_` to", &columns);
+    for (scalar, row) in model.scalars.iter().enumerate() {
+        let name = &row.name;
+        table += &format!("| [`{name}`](mod@crate::to_{name}) |");
+        for &to in &model.types_of(scalar) {
+            let name = model.name(to);
+            table += &format!(" [`{name}`](fn@crate::convert_{name}) |");
+        }
+        table += &format!(" `_{}` | {} |\n", row.default_rounding, if row.saturates { "yes" } else { "no" });
+    }
+    table
+}
+
+/// The reinterpretations by their bytes: each function of a row takes each type of it.
+pub fn by_bytes(model: &Model) -> String {
+    let mut table = "| bytes | functions | operands |\n|---|---|---|\n".to_string();
+    let mut sizes = vec![];
+    for &ty in &model.types() {
+        let bytes = model.bytes(ty);
+        if !sizes.contains(&bytes) {
+            sizes.push(bytes);
+        }
+    }
+    sizes.sort_unstable();
+    for bytes in sizes {
+        let (mut functions, mut operands, mut of_four) = (String::new(), String::new(), String::new());
+        for &ty in &model.types() {
+            if model.bytes(ty) == bytes {
+                let name = model.name(ty);
+                functions += &format!("[`as_{name}`](fn@crate::as_{name}) ");
+                operands += &format!("{} ", link(model, ty));
+                if ty.width == 3 && model.widths.contains(&4) {
+                    of_four = "; and the 4-vectors of the same components, whose `w` is dropped".to_string();
+                }
+            }
+        }
+        table += &format!("| {bytes} | {functions}| {}{of_four} |\n", operands.trim_end());
+    }
+    table
+}
+
+/// The functions of rows by the section that describes them.
+pub fn functions(model: &Model) -> String {
+    let mut kinds: Vec<(&'static str, String)> = vec![];
+    for function in &model.functions {
+        let number = sections(&function.doc.join(" ")).first().copied().unwrap_or("6.15");
+        let name = &function.name;
+        let link = format!("[`{name}`](fn@crate::{name}) ");
+        match kinds.iter_mut().find(|kind| kind.0 == number) {
+            Some((_, links)) => *links += &link,
+            None => kinds.push((number, link)),
+        }
+    }
+    kinds.sort_by_key(|kind| kind.0);
+    let mut table = "\n\n| section | functions |\n|---|---|\n".to_string();
+    for (number, links) in kinds {
+        let what = match number {
+            "6.15.2" => "Math",
+            "6.15.3" => "Integers",
+            "6.15.4" => "Common",
+            "6.15.5" => "Geometric",
+            "6.15.6" => "Relations",
+            "6.15.7" => "Memory",
+            _ => "Others",
+        };
+        table += &format!("| {what}, OpenCL C {number} | {links}|\n");
+    }
+    table
+}
+
+/// The modules of `mono` that take one operand.
+#[cfg(feature = "mono")]
+pub fn operands(model: &Model) -> String {
+    let mut table = head("of one operand", &widths(model));
+    for (scalar, row) in model.scalars.iter().enumerate() {
+        table += &format!("| `{}` |", row.name);
+        for &ty in &model.types_of(scalar) {
+            let name = model.name(ty);
+            table += &format!(" [`of_{name}`](mod@crate::mono::of_{name}) |");
+        }
+        table += "\n";
+    }
+    table
+}
+
+/// The conversions over slices.
+#[cfg(feature = "buffer")]
+pub fn buffers(model: &Model) -> String {
+    if !model.has(Family::Convert) {
+        return String::new();
+    }
+    let mut longest = 0;
+    for scalar in 0..model.scalars.len() {
+        longest = longest.max(model.converts(Type { scalar, width: 1 }).len());
+    }
+    let mut table = head("`convert_` to", &vec![String::new(); longest]);
+    for scalar in 0..model.scalars.len() {
+        let to = Type { scalar, width: 1 };
+        let names = model.converts(to);
+        table += &format!("| {} |", link(model, to));
+        for place in 0..longest {
+            table += &match names.get(place) {
+                Some(convert) => {
+                    format!(" [{}](fn@crate::buffer::{}) |", suffix(model, to, convert), convert.name)
+                }
+                None => " |".to_string(),
+            };
+        }
+        table += "\n";
+    }
+    table
+}
+
+/// What the front page has of the table.
+pub fn front_page(model: &Model) -> String {
+    let mut page = String::new();
+    if model.has(Family::Convert) {
+        page = page
+            + "## Conversions: the value, rounded once\n\nBy destination and number of components:\n\n"
+            + &conversions(model);
+    }
+    if model.has(Family::AsType) {
+        page = page + "\n## Reinterpretations: the same bytes\n\n" + &by_bytes(model);
+    }
+    if !model.functions.is_empty() {
+        page = page + "\n## Other functions" + &functions(model);
+        let mut links = String::new();
+        for family in [Family::Shuffle, Family::Shuffle2, Family::VecStep] {
+            if model.has(family) {
+                links += &format!("[`{family}`](fn@crate::{family}) ");
+            }
+        }
+        if !links.is_empty() {
+            page += &format!("| Vectors, OpenCL C 6.15.13 | {links}|\n");
+        }
+    }
+    super::pages::linked(&page)
+}

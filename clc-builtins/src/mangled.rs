@@ -1,0 +1,233 @@
+//! Where the specification has a signature, and what OpenCL compilers call it in an object: computed from the signature, so that
+//! no text of it is in a program that does not ask.
+
+use crate::exact::Format;
+use crate::registry::{Access, Builtin, Family, Operand, Type};
+use core::fmt;
+
+/// A section of the OpenCL C specification, version 3.0.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Section {
+    number: &'static str,
+    anchor: &'static str,
+}
+
+impl Section {
+    /// Its number: `6.4.3`.
+    #[inline]
+    pub const fn number(self) -> &'static str {
+        self.number
+    }
+    /// Its anchor in the specification as one page, `OpenCL_C.html`: `explicit-conversions`.
+    #[inline]
+    pub const fn anchor(self) -> &'static str {
+        self.anchor
+    }
+}
+
+impl fmt::Display for Section {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.number)
+    }
+}
+
+/// An address space of OpenCL C, as the target SPIR numbers them (OpenCL C 6.7).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[repr(u8)]
+pub enum AddressSpace {
+    /// A work-item's own; the pointers without another address space in OpenCL C 1.2.
+    #[default]
+    Private,
+    /// `global`.
+    Global,
+    /// `constant`.
+    Constant,
+    /// `local`.
+    Local,
+    /// The pointers without an address space since OpenCL C 2.0.
+    Generic,
+}
+
+/// The name of a signature in an object, as the Itanium C++ ABI mangles it and OpenCL compilers use it; it displays as that.
+#[derive(Clone, Copy, Debug)]
+pub struct MangledName<'a> {
+    builtin: &'a Builtin,
+    space: AddressSpace,
+}
+
+impl MangledName<'_> {
+    /// The same with pointers into another address space.
+    #[inline]
+    #[must_use]
+    pub const fn in_space(self, space: AddressSpace) -> Self {
+        Self { space, ..self }
+    }
+}
+
+impl Builtin {
+    /// The section of the specification that describes it. A function of the table whose row names none is of 6.15, "Built-in
+    /// Functions".
+    ///
+    /// ```
+    /// use clc_builtins::registry;
+    ///
+    /// let max_of = |name: &str| registry::find("max").find(|max| max.operands[0].name() == name).unwrap();
+    /// assert_eq!(max_of("int4").section().number(), "6.15.3");
+    /// assert_eq!(max_of("float4").section().anchor(), "common-functions");
+    /// ```
+    #[inline]
+    pub fn section(&self) -> Section {
+        let (number, anchor) = match self.family {
+            Family::Convert => ("6.4.3", "explicit-conversions"),
+            Family::AsType => ("6.4.4.2", "reinterpreting-types-using-as_type-and-as_typen"),
+            Family::Shuffle | Family::Shuffle2 | Family::VecStep => {
+                ("6.15.13", "miscellaneous-vector-functions")
+            }
+            Family::Function => {
+                let (of_integers, of_floats) = self.function().sections;
+                let of = self.operands.iter().find_map(|operand| operand.ty).or(self.result);
+                let is_float = of.is_some_and(|of| matches!(of.scalar.format(), Format::Float { .. }));
+                match if is_float { of_floats } else { of_integers } {
+                    2 => ("6.15.2", "math-functions"),
+                    3 => ("6.15.3", "integer-functions"),
+                    4 => ("6.15.4", "common-functions"),
+                    5 => ("6.15.5", "geometric-functions"),
+                    6 => ("6.15.6", "relational-functions"),
+                    7 => ("6.15.7", "vector-data-load-and-store-functions"),
+                    13 => ("6.15.13", "miscellaneous-vector-functions"),
+                    _ => ("6.15", "built-in-functions"),
+                }
+            }
+        };
+        Section { number, anchor }
+    }
+
+    /// Its name in an object for a 64-bit device, as clang's target `spir64` has it. Pointers are into the private address space
+    /// unless [`MangledName::in_space`] says another. `vec_step` has none: to compilers it is an operator, like `sizeof`.
+    ///
+    /// ```
+    /// use clc_builtins::registry::{self, AddressSpace};
+    ///
+    /// let mut signatures = registry::find("convert_short4_sat_rtp");
+    /// let of_float4 = signatures.find(|builtin| builtin.operands[0].name() == "float4").unwrap();
+    /// assert_eq!(of_float4.mangled_name().unwrap().to_string(), "_Z22convert_short4_sat_rtpDv4_f");
+    ///
+    /// let of_float = registry::find("vload4").find(|builtin| builtin.operands[1].name() == "float").unwrap();
+    /// let name = of_float.mangled_name().unwrap();
+    /// assert_eq!(name.to_string(), "_Z6vload4mPKf");
+    /// assert_eq!(name.in_space(AddressSpace::Global).to_string(), "_Z6vload4mPU3AS1Kf");
+    /// ```
+    #[inline]
+    pub fn mangled_name(&self) -> Option<MangledName<'_>> {
+        let name = MangledName { builtin: self, space: AddressSpace::Private };
+        (self.family != Family::VecStep).then_some(name)
+    }
+}
+
+/// A part of the name that a later one may refer to by its number.
+#[derive(Clone, Copy, PartialEq)]
+enum Part {
+    None,
+    Vector(Type),
+    /// What a pointer points to, with its qualifiers.
+    Pointed(Operand),
+    Pointer(Operand),
+}
+
+/// The parts so far. Four operands have no more than four each.
+struct Parts {
+    parts: [Part; 16],
+    len: usize,
+}
+
+impl Parts {
+    /// Writes a reference to the part, if there is one.
+    fn refer(&self, part: Part, f: &mut fmt::Formatter<'_>) -> Result<bool, fmt::Error> {
+        let Some(place) = self.parts[..self.len].iter().position(|&other| other == part) else {
+            return Ok(false);
+        };
+        match place {
+            0 => f.write_str("S_")?,
+            place => write!(f, "S{}_", place - 1)?,
+        }
+        Ok(true)
+    }
+    fn add(&mut self, part: Part) {
+        if self.len < self.parts.len() {
+            self.parts[self.len] = part;
+            self.len += 1;
+        }
+    }
+}
+
+impl fmt::Display for MangledName<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = self.builtin.name;
+        write!(f, "_Z{}{name}", name.len())?;
+        let mut parts = Parts { parts: [Part::None; 16], len: 0 };
+        for &operand in self.builtin.operands.iter() {
+            let Some(ty) = operand.ty else {
+                f.write_str("m")?;
+                continue;
+            };
+            if operand.access == Access::In {
+                vector(ty, &mut parts, f)?;
+                continue;
+            }
+            if parts.refer(Part::Pointer(operand), f)? {
+                continue;
+            }
+            f.write_str("P")?;
+            let is_const = operand.access == Access::From;
+            let is_qualified = is_const || self.space != AddressSpace::Private;
+            if !(is_qualified && parts.refer(Part::Pointed(operand), f)?) {
+                if self.space != AddressSpace::Private {
+                    write!(f, "U3AS{}", self.space as u8)?;
+                }
+                if is_const {
+                    f.write_str("K")?;
+                }
+                vector(ty, &mut parts, f)?;
+                if is_qualified {
+                    parts.add(Part::Pointed(operand));
+                }
+            }
+            parts.add(Part::Pointer(operand));
+        }
+        Ok(())
+    }
+}
+
+/// A scalar, or a vector of it.
+fn vector(ty: Type, parts: &mut Parts, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if ty.width == 1 {
+        return scalar(ty, f);
+    }
+    if parts.refer(Part::Vector(ty), f)? {
+        return Ok(());
+    }
+    write!(f, "Dv{}_", ty.width)?;
+    scalar(ty, f)?;
+    parts.add(Part::Vector(ty));
+    Ok(())
+}
+
+fn scalar(ty: Type, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    f.write_str(match ty.scalar.format() {
+        Format::Integer { bits: 8, signed: true } => "c",
+        Format::Integer { bits: 8, signed: false } => "h",
+        Format::Integer { bits: 16, signed: true } => "s",
+        Format::Integer { bits: 16, signed: false } => "t",
+        Format::Integer { bits: 32, signed: true } => "i",
+        Format::Integer { bits: 32, signed: false } => "j",
+        Format::Integer { bits: 64, signed: true } => "l",
+        Format::Integer { bits: 64, signed: false } => "m",
+        Format::Float { bits: 16, exponent: 5 } => "Dh",
+        Format::Float { bits: 16, exponent: 8 } => "DF16b",
+        Format::Float { bits: 32, exponent: 8 } => "f",
+        Format::Float { bits: 64, exponent: 11 } => "d",
+        // A type that OpenCL C does not have: a vendor's.
+        _ => return write!(f, "u{}{}", ty.scalar.name().len(), ty.scalar.name()),
+    })
+}

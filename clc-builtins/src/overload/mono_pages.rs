@@ -1,0 +1,56 @@
+//! The functions in [`mono`](crate::mono) as rustdoc reads them: with a link to the overloaded function, where the rules and
+//! the examples are, and with the feature of each. Their bodies, which rustdoc does not read, are those of `mono.rs`.
+//!
+//! The summaries are empty: a search puts what has none behind the overloaded function.
+
+macro_rules! documented {
+    ($([$(#[$cfg:meta])? $name:ident ($($x:ident: $from:ident),*) -> $to:ident])*) => {$(
+        $(#[$cfg])?
+        #[doc = concat!("<i></i>\n\nFor constants. Rules and examples: [`", stringify!($name), "`](fn@crate::", stringify!($name), ").")]
+        #[must_use]
+        pub const fn $name($($x: $from),*) -> $to {
+            unreachable!()
+        }
+    )*};
+}
+
+macro_rules! convert {
+    (
+        $from:ident => $shape:ident $to:ident by $module:ident $kernel:ident in $lanes:literal, $doc:literal;
+        $($(#[$cfg:meta])? $name:ident $suffix:ident [])*
+    ) => {
+        crate::overload::mono::documented! { $([$(#[$cfg])? $name (x: $from) -> $to])* }
+    };
+}
+
+macro_rules! as_type {
+    ($(#[$cfg:meta])? $name:ident: $from:ident => $shape:ident $to:ident) => {
+        crate::overload::mono::documented! { [$(#[$cfg])? $name (x: $from) -> $to] }
+    };
+}
+
+macro_rules! shuffle {
+    ($x:ident, $mask:ident => $result:ident by $by:ident) => {
+        use crate::vectors::*;
+        crate::overload::mono::documented! {
+            [shuffle (x: $x, mask: $mask) -> $result]
+        }
+    };
+}
+
+macro_rules! shuffle2 {
+    ($x:ident, $mask:ident => $result:ident by $by:ident) => {
+        use crate::vectors::*;
+        crate::overload::mono::documented! {
+            [shuffle2 (x: $x, y: $x, mask: $mask) -> $result]
+        }
+    };
+}
+
+macro_rules! vec_step {
+    ($from:ident) => {
+        crate::overload::mono::documented! { [vec_step (x: $from) -> i32] }
+    };
+}
+
+pub(crate) use {as_type, convert, documented, shuffle, shuffle2, vec_step};

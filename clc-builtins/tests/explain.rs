@@ -1,0 +1,125 @@
+//! The example `explain`, over the whole registry, as a part of this program.
+#![cfg(all(feature = "fp16", feature = "fp64"))]
+
+#[path = "../examples/explain/decimal.rs"]
+mod decimal;
+#[path = "../examples/explain/explain.rs"]
+mod explain;
+
+use clc_builtins::exact::Format;
+use clc_builtins::registry::{Access, BUILTINS, Builtin, Family, Type};
+use explain::explain;
+
+/// Values that every type of a kind has; and of floats those that round, overflow, or are no numbers.
+const FLOATS: [&str; 7] = ["2.5", "-7.5", "nan", "1e4", "inf", "-0.0", "0.1"];
+const INTEGERS: [&str; 4] = ["0", "100", "7", "1"];
+
+fn values(ty: Option<Type>, count: usize) -> Vec<&'static str> {
+    let is_float = ty.is_some_and(|ty| matches!(ty.scalar.format(), Format::Float { .. }));
+    let some: &[&str] = if is_float { &FLOATS } else { &INTEGERS };
+    (0..count).map(|place| some[place % some.len()]).collect()
+}
+
+/// A call of a signature as it is written.
+fn words(builtin: &Builtin) -> Vec<String> {
+    let mut words = vec![builtin.name.to_string()];
+    for operand in builtin.operands.iter() {
+        let star = if operand.access == Access::In { "" } else { "*" };
+        words.push(format!("{}{star}", operand.name()));
+        let count = match operand.access {
+            Access::In => operand.ty.map_or(1, |ty| ty.width.into()),
+            Access::From | Access::Into => 20,
+            Access::Out => 0,
+        };
+        words.extend(values(operand.ty, count).iter().map(|value| value.to_string()));
+    }
+    words
+}
+
+#[test]
+fn every_signature_is_explained() {
+    let mut conversions = 0;
+    for builtin in &BUILTINS[..] {
+        let words = words(builtin);
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let text = explain(&words).unwrap_or_else(|why| panic!("{}: {why}", words.join(" ")));
+        assert!(text.starts_with(&format!("{builtin}\n")), "{text}");
+        if let Some(name) = builtin.mangled_name() {
+            assert!(text.contains(&format!("mangled   {name}\n")), "{text}");
+        }
+        assert!(text.contains(builtin.section().anchor()), "{text}");
+        let rule = text.lines().find(|line| line.starts_with("  rule")).unwrap_or_else(|| panic!("{text}"));
+        assert!(rule.trim().len() > "rule      ".len(), "no rule: {text}");
+        if let Some(result) = builtin.result {
+            let lines = text.split("  result, ").nth(1).unwrap().lines().skip(1);
+            assert!(lines.take_while(|line| line.contains(" = ")).count() >= result.width.into(), "{text}");
+        }
+        conversions += usize::from(check_conversion(builtin, &text));
+    }
+    println!("{} signatures, {conversions} conversions to integers", BUILTINS.len());
+    assert!(conversions > 3000);
+}
+
+/// The steps are of decimal digits, the result is by the definition: of an integer both say the same.
+fn check_conversion(builtin: &Builtin, text: &str) -> bool {
+    let Some(to) = builtin.result.filter(|_| builtin.family == Family::Convert) else { return false };
+    if !matches!(to.scalar.format(), Format::Integer { .. }) {
+        return false;
+    }
+    let (_, rest) = text.split_once("  steps: ").unwrap();
+    let (steps, result) = rest.split_once("  result, ").unwrap();
+    let steps =
+        steps.lines().skip(1).map(|line| line.split_whitespace().nth(3).unwrap().trim_end_matches(','));
+    let results = result.lines().skip(1).map(|line| line.split_whitespace().nth(1).unwrap());
+    assert!(steps.eq(results), "{text}");
+    true
+}
+
+#[test]
+fn the_call_of_the_readme() {
+    let text = explain(&["convert_short4_sat_rtp", "float4", "2.5", "-7.5", "nan", "1e9"]).unwrap();
+    println!("{text}");
+    for part in [
+        "short4 convert_short4_sat_rtp(float4)",
+        "_Z22convert_short4_sat_rtpDv4_f",
+        "OpenCL C 6.4.3",
+        "rounds up, once; then clamped; NaN gives 0",
+        "1000000000                   1000000000                   32767, clamped",
+        "-7                           0xfff9 = 65529",
+    ] {
+        assert!(text.contains(part), "{part}");
+    }
+}
+
+#[test]
+fn what_there_is_not_gets_the_nearest() {
+    let why = explain(&["convert_float4_sat", "int4", "1"]).unwrap_err();
+    assert!(why.starts_with("there is no `convert_float4_sat`; the nearest names are "), "{why}");
+    assert!(why.contains("convert_float4_rt"), "{why}");
+    let why = explain(&["shufle", "float4", "1"]).unwrap_err();
+    assert!(why.contains("shuffle"), "{why}");
+    let why = explain(&["as_float4", "float3", "1"]).unwrap_err();
+    assert!(
+        why.contains("`as_float4` does not take (float3)") && why.contains("float4 as_float4(float4)"),
+        "{why}"
+    );
+    let why = explain(&["convert_int4", "float4", "1", "2"]).unwrap_err();
+    assert!(why.contains("1 or 4 values, not 2"), "{why}");
+    let why = explain(&["convert_int", "uchar", "300"]).unwrap_err();
+    assert!(why.contains("out of the range 0..=255"), "{why}");
+    let why = explain(&["vload4", "size_t", "1", "float*", "1", "2", "3", "4"]).unwrap_err();
+    assert!(why.contains("does not have the vector number 1: it takes 8"), "{why}");
+}
+
+/// A number is rounded once from its digits: this one is just above half way between two halves, and nearer to it than doubles are.
+#[test]
+fn digits_are_rounded_once() {
+    let above = "1.00048828125000000000000000000001";
+    assert_eq!(decimal::bits(above, Format::HALF), Ok(0x3c01));
+    assert_eq!(decimal::bits("1.00048828125", Format::HALF), Ok(0x3c00));
+    assert_eq!(decimal::bits("-nan", Format::FLOAT), Ok(0xffc0_0000));
+    assert_eq!(decimal::bits("1e400", Format::DOUBLE), Ok(f64::INFINITY.to_bits()));
+    assert_eq!(decimal::bits("1e-400", Format::FLOAT), Ok(0));
+    assert_eq!(decimal::bits("0.1", Format::DOUBLE), Ok(0.1_f64.to_bits()));
+    assert_eq!(decimal::bits("0.1", Format::FLOAT), Ok(0.1_f32.to_bits().into()));
+}

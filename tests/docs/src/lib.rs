@@ -1,0 +1,13 @@
+//! What the checks of the documentation share.
+//!
+//! * [`html`]: the pages that rustdoc wrote, and their tags.
+//! * [`links`]: where they lead.
+//! * [`tables`]: the edge cases that they state.
+//! * [`labels`]: the features that they name.
+//! * [`chromium`]: a browser.
+
+pub mod chromium;
+pub mod html;
+pub mod labels;
+pub mod links;
+pub mod tables;
