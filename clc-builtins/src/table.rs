@@ -100,6 +100,59 @@ clc_builtins_macros::builtins! {
             /// The sum of the products of the components, in their order, each operation rounded (OpenCL C 6.15.5).
             dot: (T, T) -> scalar(T);
         }
+        char 4, extension cl_khr_integer_dot_product {
+            /// The sum of the products of the components, exactly (OpenCL C 6.15.3).
+            dot: (T, T) | (T, unsigned(T)) -> int;
+            /// The sum of the products of the components and of `z`, clamped once to the range of its type
+            /// (OpenCL C 6.15.3).
+            dot_acc_sat: (T, T, int) | (T, unsigned(T), int) -> int;
+        }
+        uchar 4, extension cl_khr_integer_dot_product {
+            dot: (T, signed(T)) -> int;
+            dot: (T, T) -> uint;
+            dot_acc_sat: (T, signed(T), int) -> int;
+            dot_acc_sat: (T, T, uint) -> uint;
+        }
+        uint 1, extension cl_khr_integer_dot_product {
+            /// The sum of the products of the bytes, all unsigned (OpenCL C 6.15.3).
+            dot_4x8packed_uu_uint: (T, T) -> uint;
+            /// The sum of the products of the bytes, all signed (OpenCL C 6.15.3).
+            dot_4x8packed_ss_int: (T, T) -> int;
+            /// The sum of the products of the bytes, those of `y` signed (OpenCL C 6.15.3).
+            dot_4x8packed_us_int: (T, T) -> int;
+            /// The sum of the products of the bytes, those of `x` signed (OpenCL C 6.15.3).
+            dot_4x8packed_su_int: (T, T) -> int;
+            /// The sum of the products of the bytes, all unsigned, and of `z`, clamped once (OpenCL C 6.15.3).
+            dot_acc_sat_4x8packed_uu_uint: (T, T, uint) -> uint;
+            /// The sum of the products of the bytes, all signed, and of `z`, clamped once (OpenCL C 6.15.3).
+            dot_acc_sat_4x8packed_ss_int: (T, T, int) -> int;
+            /// The sum of the products of the bytes, those of `y` signed, and of `z`, clamped once (OpenCL C 6.15.3).
+            dot_acc_sat_4x8packed_us_int: (T, T, int) -> int;
+            /// The sum of the products of the bytes, those of `x` signed, and of `z`, clamped once (OpenCL C 6.15.3).
+            dot_acc_sat_4x8packed_su_int: (T, T, int) -> int;
+        }
+        integers, extension cl_khr_extended_bit_ops {
+            /// `x` with `w` bits from bit `z` on replaced by the low bits of `y` (OpenCL C 6.15.3). The offset counts by its
+            /// low bits, and a field that is too long ends with the integer; OpenCL leaves both open.
+            bitfield_insert: (T, T, uint, uint) -> T;
+        }
+        floats {
+            /// `fmin(x - floor(x), N)` where `N` is the greatest number below 1; `y` receives `floor(x)` (OpenCL C 6.15.2).
+            fract: (T, out T) -> T;
+            /// The fraction of `x`; `y` receives the integer toward 0; both have the sign of `x` (OpenCL C 6.15.2).
+            modf: (T, out T) -> T;
+            /// A number of a magnitude from 1/2 to 1, whose product with 2 to the power of what `y` receives is `x`
+            /// (OpenCL C 6.15.2). 0, infinities and NaN are themselves, with the power 0.
+            frexp: (T, out ints(T)) -> T;
+            /// `x * 2^y`, rounded once (OpenCL C 6.15.2).
+            ldexp: (T, ints(T)) | (T, int) -> T;
+            /// The exponent of `x` as an integer; of 0 [`FP_ILOGB0`], of NaN [`FP_ILOGBNAN`], of infinities [`INT_MAX`]
+            /// (OpenCL C 6.15.2).
+            ilogb: (T) -> ints(T);
+            /// `x - n * y`, where `n` is the integer nearest to `x / y`, ties to even; `z` receives the low 7 bits of its
+            /// magnitude, with its sign, and 0 beside NaN (OpenCL C 6.15.2).
+            remquo: (T, T, out ints(T)) -> T;
+        }
         floats {
             /// Whether `x == y`: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6). What `==` is of vectors.
             isequal: (T, T) -> truth(T);
