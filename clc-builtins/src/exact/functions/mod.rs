@@ -16,6 +16,8 @@ mod memory;
 mod order;
 mod parts;
 mod relational;
+#[cfg(feature = "math")]
+mod transcendental;
 
 pub use bytes::{
     dot_4x8packed_ss_int, dot_4x8packed_su_int, dot_4x8packed_us_int, dot_4x8packed_uu_uint, dot_acc_sat,
@@ -29,6 +31,8 @@ pub use memory::*;
 pub use order::*;
 pub use parts::*;
 pub use relational::*;
+#[cfg(feature = "math")]
+pub use transcendental::*;
 
 use super::Format;
 use super::convert::low_bits;

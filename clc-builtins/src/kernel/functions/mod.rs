@@ -14,6 +14,8 @@ mod parts;
 mod pick;
 mod place;
 mod relational;
+#[cfg(feature = "math")]
+mod transcendental;
 
 pub use bytes::*;
 pub use float::*;
@@ -24,6 +26,8 @@ pub use parts::*;
 pub use pick::*;
 pub use place::*;
 pub use relational::*;
+#[cfg(feature = "math")]
+pub use transcendental::*;
 
 use super::forms;
 use crate::exact::Format;
