@@ -2,9 +2,13 @@
 
 use super::Definition::{self, Across};
 use super::arithmetic::{add, multiply};
+use crate::exact::Format;
 
-/// x.s0 y.s0 + x.s1 y.s1 + ...
+/// x.s0 y.s0 + x.s1 y.s1 + ...; of integers exact.
 pub const dot: Definition = Across(|operands| {
+    if let Format::Integer { .. } = operands.formats[0] {
+        return super::bytes::dot(operands);
+    }
     let ([x, y, ..], format) = (&operands.x, operands.formats[0]);
     let mut result = [0; 16];
     result[0] = multiply(x[0], y[0], format);

@@ -8,19 +8,31 @@
 #![allow(dead_code, unused_imports, reason = "a table may name fewer")]
 
 mod arithmetic;
+mod bytes;
 mod float;
 mod geometric;
 mod integer;
 mod memory;
 mod order;
+mod parts;
 mod relational;
+#[cfg(feature = "math")]
+mod transcendental;
 
+pub use bytes::{
+    dot_4x8packed_ss_int, dot_4x8packed_su_int, dot_4x8packed_us_int, dot_4x8packed_uu_uint, dot_acc_sat,
+    dot_acc_sat_4x8packed_ss_int, dot_acc_sat_4x8packed_su_int, dot_acc_sat_4x8packed_us_int,
+    dot_acc_sat_4x8packed_uu_uint,
+};
 pub use float::*;
 pub use geometric::*;
 pub use integer::*;
 pub use memory::*;
 pub use order::*;
+pub use parts::*;
 pub use relational::*;
+#[cfg(feature = "math")]
+pub use transcendental::*;
 
 use super::Format;
 use super::convert::low_bits;

@@ -5,19 +5,29 @@
 //! registers first, which `x86` has for some lengths and levels, and else is a guarded loop around the formula of one
 //! lane. [`exact::functions`](crate::exact::functions) says what it has to return.
 
+mod bytes;
 mod float;
 mod geometric;
 mod integer;
 mod memory;
+mod parts;
 mod pick;
+mod place;
 mod relational;
+#[cfg(feature = "math")]
+mod transcendental;
 
+pub use bytes::*;
 pub use float::*;
 pub use geometric::*;
 pub use integer::*;
 pub use memory::*;
+pub use parts::*;
 pub use pick::*;
+pub use place::*;
 pub use relational::*;
+#[cfg(feature = "math")]
+pub use transcendental::*;
 
 use super::forms;
 use crate::exact::Format;
@@ -309,5 +319,5 @@ macro_rules! ints {
 }
 
 #[allow(unused_imports, reason = "every type of the present table has its kernels")]
-pub(crate) use defined;
+pub(crate) use {defined, place::defined_place};
 pub(crate) use {each_lane, integers, ints, kernels};
