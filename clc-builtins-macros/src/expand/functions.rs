@@ -541,7 +541,9 @@ fn kernels(surface: &Surface) -> TokenStream {
         }
         for row in &function.rows {
             for &scalar in &row.scalars {
-                if !is_made_here(&model.scalars[scalar]) {
+                // `nan` of integers makes floats.
+                let makes_floats = function.result() == Some(Form::Of(Relation::Float));
+                if !makes_floats && !is_made_here(&model.scalars[scalar]) {
                     continue;
                 }
                 for &width in &row.widths {
@@ -583,6 +585,9 @@ fn kernel(
             _ => return TokenStream::new(),
         }
     }
+    if !elements.iter().any(|&scalar| is_made_here(&model.scalars[scalar])) {
+        return TokenStream::new();
+    }
     let key = (function.definition.clone(), elements.clone());
     if done.contains(&key) {
         return TokenStream::new();
@@ -610,6 +615,7 @@ fn kernel(
     let name = call_site(&function.definition);
     let how = match function.overload() {
         Ok(Overload::Load { .. } | Overload::Store { .. }) => "memory",
+        _ if function.is_whole() => "whole",
         _ if function.is_across() => "across",
         _ => "lanes",
     };

@@ -8,17 +8,21 @@
 #![allow(dead_code, unused_imports, reason = "a table may name fewer")]
 
 mod arithmetic;
+mod division;
 mod float;
 mod geometric;
 mod integer;
 mod memory;
+mod neighbour;
 mod order;
 mod relational;
 
+pub use division::*;
 pub use float::*;
 pub use geometric::*;
 pub use integer::*;
 pub use memory::*;
+pub use neighbour::*;
 pub use order::*;
 pub use relational::*;
 

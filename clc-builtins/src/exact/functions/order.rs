@@ -38,6 +38,10 @@ impl Lane {
     pub(super) fn is_nan(&self, x: u64) -> bool {
         key(x, self.formats[0]).is_none()
     }
+    fn compare_magnitudes(&self, x: u64, y: u64) -> Option<Ordering> {
+        let magnitude = low_bits(self.formats[0].bits() - 1);
+        compare(x & magnitude, y & magnitude, self.formats[0])
+    }
     fn lesser(&self, x: u64, y: u64) -> u64 {
         if self.is_less(y, x) { y } else { x }
     }
@@ -45,10 +49,10 @@ impl Lane {
         if self.is_less(x, y) { y } else { x }
     }
     /// As the lesser one, but a number before NaN.
-    fn lesser_number(&self, x: u64, y: u64) -> u64 {
+    pub(super) fn lesser_number(&self, x: u64, y: u64) -> u64 {
         if self.is_nan(x) { y } else { self.lesser(x, y) }
     }
-    fn greater_number(&self, x: u64, y: u64) -> u64 {
+    pub(super) fn greater_number(&self, x: u64, y: u64) -> u64 {
         if self.is_nan(x) { y } else { self.greater(x, y) }
     }
 }
@@ -65,6 +69,26 @@ pub const fmax: Definition = Each(|lane| [lane.greater_number(lane.x[0], lane.x[
 pub const clamp: Definition = Each(|lane| {
     let [x, lo, hi, _] = lane.x;
     [lane.lesser_number(lane.greater_number(x, lo), hi), 0]
+});
+/// The operand of the greater magnitude, as `fmax` of equal ones; of a number and NaN the number.
+pub const maxmag: Definition = Each(|lane| {
+    let [x, y, ..] = lane.x;
+    let result = match lane.compare_magnitudes(x, y) {
+        Some(Ordering::Greater) => x,
+        Some(Ordering::Less) => y,
+        _ => lane.greater_number(x, y),
+    };
+    [result, 0]
+});
+/// The operand of the lesser magnitude, as `fmin` of equal ones; of a number and NaN the number.
+pub const minmag: Definition = Each(|lane| {
+    let [x, y, ..] = lane.x;
+    let result = match lane.compare_magnitudes(x, y) {
+        Some(Ordering::Greater) => y,
+        Some(Ordering::Less) => x,
+        _ => lane.lesser_number(x, y),
+    };
+    [result, 0]
 });
 /// `x < edge ? 0 : 1`.
 pub const step: Definition = Each(|lane| {
