@@ -228,7 +228,7 @@ fn integer(name: &str, x: &[u64], types: &[Type], result: Type, of_vectors: bool
         "rhadd" => low((v[0] + v[1] + 1).div_euclid(2)),
         "mul_hi" if !signed => ((u128::from(x[0]) * u128::from(x[1])) >> bits) as u64,
         "mul_hi" => low((v[0] * v[1]).div_euclid(1 << bits)),
-        "mad_hi" if !signed => low(((x[0] as i128 * x[1] as i128) as u128 >> bits) as i128 + v[2]),
+        "mad_hi" if !signed => low(((u128::from(x[0]) * u128::from(x[1])) >> bits) as i128 + v[2]),
         "mad_hi" => low((v[0] * v[1]).div_euclid(1 << bits) + v[2]),
         "mad_sat" if !signed => {
             let sum = u128::from(x[0]) * u128::from(x[1]) + u128::from(x[2]);
