@@ -45,12 +45,24 @@ clc_builtins_macros::builtins! {
             rhadd: (T, T) -> T;
             /// The high half of the product (OpenCL C 6.15.3).
             mul_hi: (T, T) -> T;
+            /// The high half of the product of `x` and `y`, plus `z`, which wraps (OpenCL C 6.15.3).
+            mad_hi: (T, T, T) -> T;
+            /// `x * y + z`, clamped to the range of `T`, once (OpenCL C 6.15.3).
+            mad_sat: (T, T, T) -> T;
             /// The bits of `x` turned left by `y` modulo their number (OpenCL C 6.15.3).
             rotate: (T, T) -> T;
             /// How many zeros are above the highest 1; all bits of 0 (OpenCL C 6.15.3).
             clz: (T) -> T;
+            /// How many zeros are below the lowest 1; all bits of 0 (OpenCL C 6.15.3).
+            ctz: (T) -> T;
             /// How many bits are 1 (OpenCL C 6.15.3).
             popcount: (T) -> T;
+            /// The bits of `x` above those of `y`: an integer of twice as many (OpenCL C 6.15.3).
+            upsample: (T, unsigned(T)) -> wide(T);
+        }
+        integers, extension cl_khr_extended_bit_ops {
+            /// The bits of `x` in the other order (OpenCL C 6.15.3).
+            bit_reverse: (T) -> T;
         }
         int uint {
             /// The product of the low 24 bits of each, signed ones with their sign; its low 32 bits (OpenCL C 6.15.3).
@@ -75,6 +87,14 @@ clc_builtins_macros::builtins! {
             mix: (T, T, T) | (T, T, scalar(T)) -> T;
             /// `y < x ? 0 : 1`: the edge comes first (OpenCL C 6.15.4).
             step: (T, T) | (scalar(T), T) -> T;
+            /// `t * t * (3 - 2 * t)`, where `t` is `(z - x) / (y - x)`, clamped to 0 and 1; each operation rounded
+            /// (OpenCL C 6.15.4). The edges come first. OpenCL leaves NaN and edges that do not rise open: a `t` that is
+            /// NaN counts as 0.
+            smoothstep: (T, T, T) | (scalar(T), scalar(T), T) -> T;
+            /// `x` times `180 / π`, which is rounded to the type before (OpenCL C 6.15.4).
+            degrees: (T) -> T;
+            /// `x` times `π / 180`, which is rounded to the type before (OpenCL C 6.15.4).
+            radians: (T) -> T;
             /// `x` without its sign, bit for bit (OpenCL C 6.15.2).
             fabs: (T) -> T;
             /// The next integer up; -0 for what lies between -1 and 0 (OpenCL C 6.15.2).
@@ -85,8 +105,31 @@ clc_builtins_macros::builtins! {
             trunc: (T) -> T;
             /// The nearest integer, ties to even (OpenCL C 6.15.2).
             rint: (T) -> T;
+            /// The nearest integer, ties away from 0 (OpenCL C 6.15.2).
+            round: (T) -> T;
             /// The square root, correctly rounded (OpenCL C 6.15.2).
             sqrt: (T) -> T;
+            /// `1 / sqrt(x)`, both rounded, of half in `float` (OpenCL C 6.15.2). Of 0 an infinity with its sign.
+            rsqrt: (T) -> T;
+            /// The exponent of `x` as a float, of subnormal numbers too; negative infinity of 0, infinity of infinities
+            /// (OpenCL C 6.15.2).
+            logb: (T) -> T;
+            /// `x` with the sign of `y`, bit for bit (OpenCL C 6.15.2).
+            copysign: (T, T) -> T;
+            /// `x - y`, and +0 where `x` is not greater; NaN if one is (OpenCL C 6.15.2).
+            fdim: (T, T) -> T;
+            /// `x - n * y`, where `n` is `x / y` without its fraction: exact, with the sign of `x` (OpenCL C 6.15.2). NaN of
+            /// an infinite `x` and of a `y` of 0.
+            fmod: (T, T) -> T;
+            /// `x - n * y`, where `n` is the integer nearest to `x / y`, ties to even: exact, 0 with the sign of `x`
+            /// (OpenCL C 6.15.2). NaN of an infinite `x` and of a `y` of 0.
+            remainder: (T, T) -> T;
+            /// The next number from `x` toward `y`, and `y` where they are equal (OpenCL C 6.15.2).
+            nextafter: (T, T) -> T;
+            /// The operand of the greater magnitude; `fmax` where they are equal, and of NaN (OpenCL C 6.15.2).
+            maxmag: (T, T) -> T;
+            /// The operand of the lesser magnitude; `fmin` where they are equal, and of NaN (OpenCL C 6.15.2).
+            minmag: (T, T) -> T;
             /// The lesser number; of a number and NaN the number (OpenCL C 6.15.2).
             fmin: (T, T) | (T, scalar(T)) -> T;
             /// The greater number; of a number and NaN the number (OpenCL C 6.15.2).
@@ -96,9 +139,44 @@ clc_builtins_macros::builtins! {
             /// `x * y + z`, rounded after each operation (OpenCL C 6.15.2).
             mad: (T, T, T) -> T;
         }
+        unsigned {
+            /// The quiet NaN whose payload is the low bits of `x`, without a sign (OpenCL C 6.15.2).
+            nan: (T) -> float(T);
+        }
+        float {
+            /// The square root, correctly rounded: OpenCL allows more (OpenCL C 6.15.2).
+            half_sqrt native_sqrt: (T) -> T;
+            /// `1 / sqrt(x)`, both rounded: OpenCL allows more (OpenCL C 6.15.2).
+            half_rsqrt native_rsqrt: (T) -> T;
+            /// `1 / x`, correctly rounded: OpenCL allows more (OpenCL C 6.15.2).
+            half_recip native_recip: (T) -> T;
+            /// `x / y`, correctly rounded: OpenCL allows more (OpenCL C 6.15.2).
+            half_divide native_divide: (T, T) -> T;
+        }
         floats 1 2 3 4 {
             /// The sum of the products of the components, in their order, each operation rounded (OpenCL C 6.15.5).
             dot: (T, T) -> scalar(T);
+            /// The length of the vector, without undue overflow or underflow, within 1 ulp: the root of the sum of the
+            /// squares in a wider float (OpenCL C 6.15.5).
+            length: (T) -> scalar(T);
+            /// `length(x - y)`, without undue overflow or underflow, within 2 ulp (OpenCL C 6.15.5).
+            distance: (T, T) -> scalar(T);
+            /// `x / length(x)`, without undue overflow or underflow; `x` if all components are 0, NaN if one is (OpenCL C
+            /// 6.15.5, 7.5.1). Beside infinities, which count as 1 with their signs, finite components count as 0.
+            normalize: (T) -> T;
+        }
+        floats 3 4 {
+            /// The cross product of the first three components, each operation rounded; 0 as the fourth (OpenCL C 6.15.5).
+            cross: (T, T) -> T;
+        }
+        float 1 2 3 4 {
+            /// `sqrt(dot(x, x))`, each operation rounded: of components beyond `2^64` infinity (OpenCL C 6.15.5).
+            fast_length: (T) -> scalar(T);
+            /// `fast_length(x - y)` (OpenCL C 6.15.5).
+            fast_distance: (T, T) -> scalar(T);
+            /// `x / fast_length(x)`, and `x` where the sum of the squares is less than the least normal number
+            /// (OpenCL C 6.15.5).
+            fast_normalize: (T) -> T;
         }
         char 4, extension cl_khr_integer_dot_product {
             /// The sum of the products of the components, exactly (OpenCL C 6.15.3).

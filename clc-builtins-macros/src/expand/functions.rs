@@ -615,7 +615,9 @@ fn kernels(surface: &Surface) -> TokenStream {
         }
         for row in &function.rows {
             for &scalar in &row.scalars {
-                if !is_made_here(&model.scalars[scalar]) {
+                // `nan` of integers makes floats.
+                let makes_floats = function.result() == Some(Form::Of(Relation::Float));
+                if !makes_floats && !is_made_here(&model.scalars[scalar]) {
                     continue;
                 }
                 for &width in &row.widths {
@@ -657,6 +659,9 @@ fn kernel(
             _ => return TokenStream::new(),
         }
     }
+    if !elements.iter().any(|&scalar| is_made_here(&model.scalars[scalar])) {
+        return TokenStream::new();
+    }
     let key = (function.definition.clone(), elements.clone());
     if done.contains(&key) {
         return TokenStream::new();
@@ -686,6 +691,7 @@ fn kernel(
     let (how, shape) = match function.overload(model) {
         Ok(Overload::Load { .. } | Overload::Store { .. }) => ("memory", "defined"),
         _ if is_place => ("lanes", "defined_place"),
+        _ if function.is_whole() => ("whole", "defined"),
         _ => (how(function), "defined"),
     };
     let (how, shape, cfg) = (call_site(how), call_site(shape), cfg(surface, function));

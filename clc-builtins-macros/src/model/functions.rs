@@ -141,6 +141,8 @@ const SETS: [(&[Form], &str); 6] = [
     (&[Form::Of(Relation::Signed), Form::Of(Relation::Unsigned)], "signed_or_unsigned"),
 ];
 
+const WHOLE: [&str; 3] = ["cross", "fast_normalize", "normalize"];
+
 impl Function {
     /// The operand lists of all rows.
     pub fn lists(&self) -> Vec<Vec<Parameter>> {
@@ -370,8 +372,16 @@ impl Function {
         self.definition.starts_with("vloada") || self.definition.starts_with("vstorea")
     }
 
-    /// Whether it takes the components of its operands together: it returns a scalar of vectors.
+    /// Whether its result is a vector whose components depend on all of the operands'.
+    pub fn is_whole(&self) -> bool {
+        WHOLE.contains(&self.definition.as_str())
+    }
+
+    /// Whether it takes the components of its operands together: it returns a scalar of vectors, or is one of those.
     pub fn is_across(&self) -> bool {
+        if self.is_whole() {
+            return true;
+        }
         let is_scalar = |row: &Row| matches!(row.result, Some(Form::Of(Relation::Scalar) | Form::Scalar(_)));
         let is_value = |operand: &Parameter| operand.access == Access::In && operand.form != Form::Size;
         self.rows.iter().all(is_scalar) && self.lists().iter().flatten().all(is_value)

@@ -40,11 +40,13 @@ by_libm! {
     pow(x y);
 }
 
+#[inline]
 pub fn sincos(x: f64) -> (f64, f64) {
     libm::sincos(x)
 }
 
 /// The sign is 0 at the poles.
+#[inline]
 pub fn lgamma_r(x: f64) -> (f64, i32) {
     let (result, sign) = libm::lgamma_r(x);
     // A number so large is an integer.
@@ -54,23 +56,28 @@ pub fn lgamma_r(x: f64) -> (f64, i32) {
 
 // Divided, not multiplied by 1 / π: of π / 2 and its like that is exact.
 
+#[inline]
 pub fn acospi(x: f64) -> f64 {
     libm::acos(x) / PI
 }
 
+#[inline]
 pub fn asinpi(x: f64) -> f64 {
     libm::asin(x) / PI
 }
 
+#[inline]
 pub fn atanpi(x: f64) -> f64 {
     libm::atan(x) / PI
 }
 
+#[inline]
 pub fn atan2pi(y: f64, x: f64) -> f64 {
     libm::atan2(y, x) / PI
 }
 
 /// The quarter of a turn of |x|, in half turns, which is nearest, and π times the rest, at most π / 4: exact but for π.
+#[inline]
 fn quarters(x: f64) -> (i32, f64) {
     let x = x.abs() % 2.0;
     let nearest = libm::rint(2.0 * x);
@@ -78,6 +85,7 @@ fn quarters(x: f64) -> (i32, f64) {
 }
 
 /// 0 has the sign of x.
+#[inline]
 pub fn sinpi(x: f64) -> f64 {
     let (quarter, rest) = quarters(x);
     let magnitude = match quarter {
@@ -90,6 +98,7 @@ pub fn sinpi(x: f64) -> f64 {
 }
 
 /// 0 is positive.
+#[inline]
 pub fn cospi(x: f64) -> f64 {
     let (quarter, rest) = quarters(x);
     match quarter {
@@ -101,6 +110,7 @@ pub fn cospi(x: f64) -> f64 {
 }
 
 /// Of odd integers 0 with the other sign; halfway between integers an infinity, of 1/2 the positive one.
+#[inline]
 pub fn tanpi(x: f64) -> f64 {
     let (quarter, rest) = quarters(x);
     let magnitude = match quarter {
@@ -115,16 +125,19 @@ pub fn tanpi(x: f64) -> f64 {
 }
 
 /// `pow` of what is at least 0, without the values that `pow` gives where a limit does not exist.
+#[inline]
 pub fn powr(x: f64, y: f64) -> f64 {
     let has_no_limit = (x == 0.0 || x == f64::INFINITY) && y == 0.0 || x == 1.0 && y.is_infinite();
     if x < 0.0 || x.is_nan() || y.is_nan() || has_no_limit { f64::NAN } else { libm::pow(x.abs(), y) }
 }
 
+#[inline]
 pub fn pown(x: f64, n: i32) -> f64 {
     libm::pow(x, f64::from(n))
 }
 
 /// `x^(1/n)`. The rounding of 1 / n is multiplied by the logarithm, so a multiple of n is taken out of the exponent first.
+#[inline]
 pub fn rootn(x: f64, n: i32) -> f64 {
     let (magnitude, is_odd, count) = (x.abs(), n & 1 == 1, n.unsigned_abs());
     if n == 0 || x.is_nan() || x < 0.0 && !is_odd {

@@ -57,25 +57,30 @@ by_double! {
     atan2pi(y x);
 }
 
+#[inline]
 pub fn sincos(x: f32) -> (f32, f32) {
     libm::sincosf(x)
 }
 
 /// The sign is 0 at the poles.
+#[inline]
 pub fn lgamma_r(x: f32) -> (f32, i32) {
     (lgamma(x), double::lgamma_r(x.into()).1)
 }
 
 /// `pow` of what is at least 0, without the values that `pow` gives where a limit does not exist.
+#[inline]
 pub fn powr(x: f32, y: f32) -> f32 {
     let has_no_limit = (x == 0.0 || x == f32::INFINITY) && y == 0.0 || x == 1.0 && y.is_infinite();
     if x < 0.0 || x.is_nan() || y.is_nan() || has_no_limit { f32::NAN } else { libm::powf(x.abs(), y) }
 }
 
+#[inline]
 pub fn pown(x: f32, n: i32) -> f32 {
     double::pown(x.into(), n) as f32
 }
 
+#[inline]
 pub fn rootn(x: f32, n: i32) -> f32 {
     double::rootn(x.into(), n) as f32
 }

@@ -3,10 +3,18 @@
 
 use clc_builtins::exact::Format;
 use clc_builtins::registry::{self, Access, BUILTINS, Builtin, Family, Type};
+#[path = "functions/bounds.rs"]
+mod bounds;
 #[path = "functions/calls.rs"]
 mod calls;
+#[path = "functions/geometric.rs"]
+mod geometric;
+#[path = "functions/laws.rs"]
+mod laws;
 #[path = "functions/places.rs"]
 mod places;
+#[path = "functions/traps.rs"]
+mod traps;
 
 use calls::{Call, calls};
 use clc_tests::random::Random;
@@ -17,12 +25,22 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Signatures a name: those of OpenCL C 3.0 (11 types), and those beyond it.
 const COUNTS: &[(&str, usize, usize)] = &[
-    ("abs abs_diff add_sat sub_sat hadd rhadd mul_hi rotate clz popcount", 48, 0),
+    (
+        "abs abs_diff add_sat sub_sat hadd rhadd mul_hi mad_hi mad_sat rotate clz ctz popcount bit_reverse",
+        48,
+        0,
+    ),
+    ("upsample", 36, 0),
     ("mul24 mad24", 12, 0),
     // Of integers 88, of floats 33.
     ("min max clamp", 121, 0),
-    ("sign fabs ceil floor trunc rint sqrt fma mad", 18, 0),
-    ("mix step fmin fmax", 33, 0),
+    ("sign degrees radians fabs ceil floor trunc rint round sqrt rsqrt logb fma mad nan", 18, 0),
+    ("copysign fdim fmod remainder nextafter maxmag minmag", 18, 0),
+    ("mix step smoothstep fmin fmax", 33, 0),
+    ("half_sqrt half_rsqrt half_recip half_divide native_sqrt native_rsqrt native_recip native_divide", 6, 0),
+    ("distance length normalize", 12, 0),
+    ("cross", 6, 0),
+    ("fast_distance fast_length fast_normalize", 4, 0),
     // Of floats 12, of bytes 4.
     ("dot", 16, 0),
     ("dot_acc_sat", 4, 0),
@@ -264,6 +282,13 @@ fn integer(name: &str, x: &[u64], types: &[Type], result: Type, of_vectors: bool
         "rhadd" => low((v[0] + v[1] + 1).div_euclid(2)),
         "mul_hi" if !signed => ((u128::from(x[0]) * u128::from(x[1])) >> bits) as u64,
         "mul_hi" => low((v[0] * v[1]).div_euclid(1 << bits)),
+        "mad_hi" if !signed => low(((u128::from(x[0]) * u128::from(x[1])) >> bits) as i128 + v[2]),
+        "mad_hi" => low((v[0] * v[1]).div_euclid(1 << bits) + v[2]),
+        "mad_sat" if !signed => {
+            let sum = u128::from(x[0]) * u128::from(x[1]) + u128::from(x[2]);
+            sum.min(greatest as u128) as u64
+        }
+        "mad_sat" => low((v[0] * v[1] + v[2]).max(least).min(greatest)),
         "rotate" => {
             let mut word = x[0];
             for _ in 0..x[1] % u64::from(bits) {
@@ -272,6 +297,14 @@ fn integer(name: &str, x: &[u64], types: &[Type], result: Type, of_vectors: bool
             word
         }
         "clz" => (0..bits).rev().take_while(|bit| x[0] >> bit & 1 == 0).count() as u64,
+        "ctz" => (0..bits).take_while(|bit| x[0] >> bit & 1 == 0).count() as u64,
+        "bit_reverse" => (0..bits).map(|bit| (x[0] >> bit & 1) << (bits - 1 - bit)).sum(),
+        "upsample" => low(v[0] * (1 << bits) + i128::from(x[1])),
+        "nan" => match bits {
+            16 => 0x7e00 | x[0] & 0x1ff,
+            32 => 0x7fc0_0000 | x[0] & 0x3f_ffff,
+            _ => 0x7ff8_0000_0000_0000 | x[0] & 0x7_ffff_ffff_ffff,
+        },
         "popcount" => (0..bits).filter(|bit| x[0] >> bit & 1 == 1).count() as u64,
         "mul24" | "mad24" => {
             let cut = |x: u64| match signed {
@@ -343,18 +376,45 @@ fn float<F: Float>(name: &str, x: &[u64]) -> Answer {
         "floor" => whole(Round::TowardNegative),
         "trunc" => whole(Round::TowardZero),
         "rint" => whole(Round::NearestTiesToEven),
-        "sqrt" => match F::BITS {
-            // Twice the bits and two: rounding twice is rounding once.
-            16 | 32 => {
-                let mut loses = false;
-                let wide: Double =
-                    rustc_apfloat::FloatConvert::convert(Single::from_bits(single_of::<F>(x[0])), &mut loses)
-                        .value;
-                let root = f64::from_bits(wide.to_bits() as u64).sqrt();
-                value(narrow::<F>(root))
-            }
-            _ => value(of(f64::from_bits(x[0]).sqrt().to_bits())),
+        "round" => whole(Round::NearestTiesToAway),
+        "sqrt" | "half_sqrt" | "native_sqrt" => value(root(v[0])),
+        "rsqrt" if F::BITS == 16 => {
+            let (one, x) = (Single::from_u128(1).value, Single::from_bits(single_of::<F>(x[0])));
+            let rsqrt = (one / root(x)).value;
+            value(narrow::<F>(f32::from_bits(rsqrt.to_bits() as u32).into()))
+        }
+        "rsqrt" | "half_rsqrt" | "native_rsqrt" => value((one / root(v[0])).value),
+        "half_recip" | "native_recip" => value((one / v[0]).value),
+        "half_divide" | "native_divide" => value((v[0] / v[1]).value),
+        "degrees" => value((v[0] * constant("57.29577951308232087679815481410517033240547")).value),
+        "radians" => value((v[0] * constant("0.01745329251994329576923690768488612713442872")).value),
+        "logb" if v[0].is_finite_non_zero() => value(F::from_i128(v[0].ilogb().into()).value),
+        "logb" if v[0].is_zero() => value(-F::INFINITY),
+        "logb" => value(v[0].abs()),
+        "copysign" => Answer::Bits(x[0] & mask(F::BITS as u32 - 1) | x[1] & 1 << (F::BITS - 1)),
+        "fdim" if v[0] <= v[1] => Answer::Bits(0),
+        "fdim" => value((v[0] - v[1]).value),
+        "fmod" => value(v[0].c_fmod(v[1]).value),
+        "remainder" => value(v[0].ieee_rem(v[1]).value),
+        "nextafter" => match v[0].partial_cmp(&v[1]) {
+            None => Answer::Nan,
+            Some(Ordering::Equal) => Answer::Bits(x[1]),
+            Some(Ordering::Less) => value(v[0].next_up().value),
+            Some(Ordering::Greater) => value(v[0].next_down().value),
         },
+        "maxmag" | "minmag" => match (v[0].abs().partial_cmp(&v[1].abs()), name) {
+            (Some(Ordering::Less), "maxmag") | (Some(Ordering::Greater), "minmag") => Answer::Bits(x[1]),
+            (Some(Ordering::Greater), "maxmag") | (Some(Ordering::Less), "minmag") => Answer::Bits(x[0]),
+            (_, "maxmag") => float::<F>("fmax", x),
+            _ => float::<F>("fmin", x),
+        },
+        "smoothstep" => {
+            let of = |x: u128| F::from_u128(x).value;
+            let t = ((v[2] - v[0]).value / (v[1] - v[0]).value).value;
+            let t = if t.is_nan() { F::ZERO } else { t.max(F::ZERO).min(one) };
+            let rest = (of(3) - (of(2) * t).value).value;
+            value(((t * t).value * rest).value)
+        }
         "sign" if v[0].is_nan() => Answer::Bits(0),
         "sign" if v[0].is_zero() => Answer::Bits(x[0]),
         "sign" => value(one.copy_sign(v[0])),
@@ -388,6 +448,24 @@ fn float<F: Float>(name: &str, x: &[u64]) -> Answer {
     }
 }
 
+/// The constant, rounded to the type.
+fn constant<F: Float>(digits: &str) -> F {
+    F::from_str_r(digits, Round::NearestTiesToEven).unwrap().value
+}
+
+/// The square root, by the processor's.
+fn root<F: Float>(x: F) -> F {
+    let bits = x.to_bits() as u64;
+    if F::BITS == 64 {
+        return F::from_bits(f64::from_bits(bits).sqrt().to_bits().into());
+    }
+    // Twice the bits and two: rounding twice is rounding once.
+    let mut loses = false;
+    let single = Single::from_bits(single_of::<F>(bits));
+    let wide: Double = rustc_apfloat::FloatConvert::convert(single, &mut loses).value;
+    narrow::<F>(f64::from_bits(wide.to_bits() as u64).sqrt())
+}
+
 /// The bits of the float that a half or float is.
 fn single_of<F: Float>(bits: u64) -> u128 {
     if F::BITS == 32 {
@@ -417,6 +495,10 @@ fn wanted(builtin: &Builtin, operands: &[Vec<u64>]) -> Vec<Option<u64>> {
         "all" => return vec![Some(operands[0].iter().all(|x| x >> top == 1).into())],
         name if name.starts_with("dot") && !is_float(types[0]) => {
             return vec![Some(byte_dot(name, operands, &types, result))];
+        }
+        "cross" | "length" | "distance" | "normalize" | "fast_length" | "fast_distance"
+        | "fast_normalize" => {
+            return geometric::wanted(builtin.name, operands, bits_of(types[0]));
         }
         "dot" => {
             let answer = match top {

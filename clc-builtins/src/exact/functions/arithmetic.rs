@@ -125,6 +125,66 @@ pub fn subtract(x: u64, y: u64, format: Format) -> u64 {
     add(x, y ^ sign(format), format)
 }
 
+/// The quotient, rounded once; of finite numbers by 0, an infinity.
+#[inline]
+pub fn divide(x: u64, y: u64, format: Format) -> u64 {
+    quotient(x, y, 0, format)
+}
+
+/// x / y · 2^`by`, rounded once.
+#[inline]
+pub fn quotient(x: u64, y: u64, by: i32, format: Format) -> u64 {
+    use Number::{Finite, Infinite, Nan};
+    let negative = (x ^ y) & sign(format) != 0;
+    match (unpack(x, format), unpack(y, format)) {
+        (Nan { .. }, _) | (_, Nan { .. }) | (Infinite { .. }, Infinite { .. }) => nan(format),
+        (Finite { significand: 0, .. }, Finite { significand: 0, .. }) => nan(format),
+        (Infinite { .. }, _) | (_, Finite { significand: 0, .. }) => {
+            signed(infinity(format), negative, format)
+        }
+        (Finite { significand: 0, .. }, _) | (_, Infinite { .. }) => signed(0, negative, format),
+        (Finite { significand: xs, exponent: xe, .. }, Finite { significand: ys, exponent: ye, .. }) => {
+            // At least 64 bits of quotient, and one below that stands for what is left.
+            let shift = xs.leading_zeros() as i32 + 64;
+            let dividend = u128::from(xs) << shift;
+            let (quotient, rest) = (dividend / u128::from(ys), dividend % u128::from(ys));
+            let excess = 1 - (quotient >> 127) as u32;
+            let quotient = quotient << excess | u128::from(rest != 0);
+            rounded(negative, quotient, xe - shift - ye - excess as i32 + by, format)
+        }
+    }
+}
+
+/// The finite number x · 2^`by` in another format, rounded once; infinities and NaN are what they are there.
+#[inline]
+pub fn scaled(x: u64, from: Format, by: i32, to: Format) -> u64 {
+    match unpack(x, from) {
+        Number::Nan { .. } => nan(to),
+        Number::Infinite { negative } => signed(infinity(to), negative, to),
+        Number::Finite { negative, significand: 0, .. } => signed(0, negative, to),
+        Number::Finite { negative, significand, exponent } => {
+            rounded(negative, significand.into(), exponent + by, to)
+        }
+    }
+}
+
+/// A constant with these first 64 bits, and more below them, rounded.
+#[inline]
+pub fn constant(first: u64, exponent: i32, format: Format) -> u64 {
+    rounded(false, u128::from(first) << 1 | 1, exponent - 1, format)
+}
+
+/// Where the highest bit of a finite number stands: its logarithm, rounded down. `None` of 0, infinities and NaN.
+#[inline]
+pub fn logarithm(x: u64, format: Format) -> Option<i32> {
+    match unpack(x, format) {
+        Number::Finite { significand, exponent, .. } if significand != 0 => {
+            Some(exponent + 63 - significand.leading_zeros() as i32)
+        }
+        _ => None,
+    }
+}
+
 #[inline]
 pub fn square_root(x: u64, format: Format) -> u64 {
     match unpack(x, format) {

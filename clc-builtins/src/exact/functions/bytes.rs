@@ -6,16 +6,19 @@ use crate::exact::Format;
 use crate::exact::convert::low_bits;
 
 /// The value of an integer.
+#[inline]
 fn value(x: u64, bits: u32, signed: bool) -> i64 {
     let x = x & low_bits(bits);
     if signed && x >> (bits - 1) == 1 { (x | !low_bits(bits)) as i64 } else { x as i64 }
 }
 
+#[inline]
 fn is_signed(format: Format) -> bool {
     matches!(format, Format::Integer { signed: true, .. })
 }
 
 /// The sum of the products of the components.
+#[inline]
 pub fn sum(operands: &Vectors) -> i64 {
     let [x, y, ..] = operands.formats;
     let product = |place: usize| {
@@ -26,6 +29,7 @@ pub fn sum(operands: &Vectors) -> i64 {
 }
 
 /// The sum of the products of the bytes of both.
+#[inline]
 fn packed(operands: &Vectors, x_signed: bool, y_signed: bool) -> i64 {
     let byte = |operand: usize, place: usize, signed: bool| {
         value(operands.x[operand][place / 4] >> (place % 4 * 8), 8, signed)
@@ -33,6 +37,7 @@ fn packed(operands: &Vectors, x_signed: bool, y_signed: bool) -> i64 {
     (0..operands.width * 4).map(|place| byte(0, place, x_signed) * byte(1, place, y_signed)).sum()
 }
 
+#[inline]
 fn result(value: i64) -> [u64; 16] {
     let mut result = [0; 16];
     result[0] = value as u64 & low_bits(32);
@@ -40,6 +45,7 @@ fn result(value: i64) -> [u64; 16] {
 }
 
 /// The sum plus the third operand, clamped once to the range of that.
+#[inline]
 fn accumulated(operands: &Vectors, sum: i64) -> [u64; 16] {
     let signed = is_signed(operands.formats[2]);
     let (least, greatest) =
@@ -48,6 +54,7 @@ fn accumulated(operands: &Vectors, sum: i64) -> [u64; 16] {
 }
 
 /// The sum of products of integers.
+#[inline]
 pub fn dot(operands: &Vectors) -> [u64; 16] {
     result(sum(operands))
 }

@@ -113,3 +113,8 @@ pub const mad24: Definition = Each(|lane| lane.wrapped(lane.low_24(0) * lane.low
 /// x above the bits of y.
 pub const upsample: Definition =
     Each(|lane| lane.wrapped(lane.integer(0) << lane.bits() | lane.field(1) as i128));
+/// The bits in the other order.
+pub const bit_reverse: Definition = Each(|lane| {
+    let bits = lane.bits();
+    lane.wrapped((lane.field(0) << (128 - bits)).reverse_bits() as i128)
+});

@@ -9,10 +9,12 @@
 
 mod arithmetic;
 mod bytes;
+mod division;
 mod float;
 mod geometric;
 mod integer;
 mod memory;
+mod neighbour;
 mod order;
 mod parts;
 mod relational;
@@ -24,10 +26,12 @@ pub use bytes::{
     dot_acc_sat_4x8packed_ss_int, dot_acc_sat_4x8packed_su_int, dot_acc_sat_4x8packed_us_int,
     dot_acc_sat_4x8packed_uu_uint,
 };
+pub use division::*;
 pub use float::*;
 pub use geometric::*;
 pub use integer::*;
 pub use memory::*;
+pub use neighbour::*;
 pub use order::*;
 pub use parts::*;
 pub use relational::*;

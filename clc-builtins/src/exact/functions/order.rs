@@ -43,6 +43,11 @@ impl Lane {
         key(x, self.formats[0]).is_none()
     }
     #[inline]
+    fn compare_magnitudes(&self, x: u64, y: u64) -> Option<Ordering> {
+        let magnitude = low_bits(self.formats[0].bits() - 1);
+        compare(x & magnitude, y & magnitude, self.formats[0])
+    }
+    #[inline]
     fn lesser(&self, x: u64, y: u64) -> u64 {
         if self.is_less(y, x) { y } else { x }
     }
@@ -52,11 +57,11 @@ impl Lane {
     }
     /// As the lesser one, but a number before NaN.
     #[inline]
-    fn lesser_number(&self, x: u64, y: u64) -> u64 {
+    pub(super) fn lesser_number(&self, x: u64, y: u64) -> u64 {
         if self.is_nan(x) { y } else { self.lesser(x, y) }
     }
     #[inline]
-    fn greater_number(&self, x: u64, y: u64) -> u64 {
+    pub(super) fn greater_number(&self, x: u64, y: u64) -> u64 {
         if self.is_nan(x) { y } else { self.greater(x, y) }
     }
 }
@@ -73,6 +78,26 @@ pub const fmax: Definition = Each(|lane| [lane.greater_number(lane.x[0], lane.x[
 pub const clamp: Definition = Each(|lane| {
     let [x, lo, hi, _] = lane.x;
     [lane.lesser_number(lane.greater_number(x, lo), hi), 0]
+});
+/// The operand of the greater magnitude, as `fmax` of equal ones; of a number and NaN the number.
+pub const maxmag: Definition = Each(|lane| {
+    let [x, y, ..] = lane.x;
+    let result = match lane.compare_magnitudes(x, y) {
+        Some(Ordering::Greater) => x,
+        Some(Ordering::Less) => y,
+        _ => lane.greater_number(x, y),
+    };
+    [result, 0]
+});
+/// The operand of the lesser magnitude, as `fmin` of equal ones; of a number and NaN the number.
+pub const minmag: Definition = Each(|lane| {
+    let [x, y, ..] = lane.x;
+    let result = match lane.compare_magnitudes(x, y) {
+        Some(Ordering::Greater) => y,
+        Some(Ordering::Less) => x,
+        _ => lane.lesser_number(x, y),
+    };
+    [result, 0]
 });
 /// `x < edge ? 0 : 1`.
 pub const step: Definition = Each(|lane| {

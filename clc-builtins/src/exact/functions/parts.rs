@@ -8,6 +8,7 @@ use crate::exact::convert::{Number, low_bits, pack, unpack};
 use crate::exact::{Format, Rounding, convert};
 
 /// The integer that a finite float rounds to, with the float's sign; others are their own.
+#[inline]
 fn whole(x: u64, format: Format, rounding: Rounding) -> u64 {
     match unpack(x, format) {
         // With its unit at 1 or above, it is one.
@@ -21,6 +22,7 @@ fn whole(x: u64, format: Format, rounding: Rounding) -> u64 {
 }
 
 /// ±`significand` · 2^`exponent`, rounded once; its significand may be 0.
+#[inline]
 fn scaled(x: u64, significand: u64, exponent: i32, format: Format) -> u64 {
     let (_, width, fraction) = fields(format);
     let magnitude = match significand {
@@ -31,11 +33,13 @@ fn scaled(x: u64, significand: u64, exponent: i32, format: Format) -> u64 {
 }
 
 /// The exponent of a finite number's highest 1.
+#[inline]
 fn exponent_of(significand: u64, exponent: i32) -> i32 {
     exponent + 63 - significand.leading_zeros() as i32
 }
 
 /// The integer as the format of an operand or result, of which it is within the range.
+#[inline]
 fn integer(value: i32, format: Format) -> u64 {
     value as u64 & low_bits(format.bits())
 }
@@ -148,6 +152,7 @@ pub const remquo: Definition = Each(|lane| {
 
 impl Lane {
     /// The low bits of an operand, as many as its format has.
+    #[inline]
     fn low(&self, operand: usize) -> u64 {
         self.x[operand] & low_bits(self.formats[operand].bits())
     }

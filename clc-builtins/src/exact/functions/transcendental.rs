@@ -9,26 +9,32 @@ use crate::exact::{Format, Rounding, convert};
 use crate::math::{double, float, transcendental};
 
 /// Whether the numbers of a format are floats.
+#[inline]
 fn is_within_float(format: Format) -> bool {
     let (_, exponent, fraction) = fields(format);
     exponent <= 8 && fraction <= 23
 }
 
 impl Lane {
+    #[inline]
     fn float(&self, operand: usize) -> f32 {
         let bits = convert(self.x[operand], self.formats[operand], Format::FLOAT, Rounding::Rte, false);
         f32::from_bits(bits as u32)
     }
+    #[inline]
     fn double(&self, operand: usize) -> f64 {
         f64::from_bits(convert(self.x[operand], self.formats[operand], Format::DOUBLE, Rounding::Rte, false))
     }
     /// An operand that is an `int`.
+    #[inline]
     fn int(&self, operand: usize) -> i32 {
         self.x[operand] as u32 as i32
     }
+    #[inline]
     fn of_float(&self, x: f32) -> u64 {
         convert(x.to_bits().into(), Format::FLOAT, self.formats[0], Rounding::Rte, false)
     }
+    #[inline]
     fn of_double(&self, x: f64) -> u64 {
         convert(x.to_bits(), Format::DOUBLE, self.formats[0], Rounding::Rte, false)
     }

@@ -5,27 +5,47 @@
 //! registers first, which `x86` has for some lengths and levels, and else is a guarded loop around the formula of one
 //! lane. [`exact::functions`](crate::exact::functions) says what it has to return.
 
+mod angle;
+mod bits;
 mod bytes;
+mod division;
+mod exponent;
 mod float;
 mod geometric;
 mod integer;
+mod lengths;
+mod magnitude;
 mod memory;
+mod neighbour;
 mod parts;
 mod pick;
 mod place;
+mod real;
 mod relational;
+mod root;
+mod smooth;
 #[cfg(feature = "math")]
 mod transcendental;
 
+pub use angle::*;
+pub use bits::*;
 pub use bytes::*;
+pub use division::*;
+pub use exponent::*;
 pub use float::*;
 pub use geometric::*;
 pub use integer::*;
+pub use lengths::*;
+pub use magnitude::*;
 pub use memory::*;
+pub use neighbour::*;
 pub use parts::*;
 pub use pick::*;
 pub use place::*;
+pub use real::*;
 pub use relational::*;
+pub use root::*;
+pub use smooth::*;
 #[cfg(feature = "math")]
 pub use transcendental::*;
 
@@ -271,6 +291,53 @@ macro_rules! defined {
             }
         }
     };
+    (across $name:ident: [$x:ident $xb:ident $xf:expr] [$r:ident $rb:ident $rf:expr]) => {
+        impl $crate::kernel::functions::UnaryAcross<$x, $r> for $crate::kernel::functions::$name {
+            #[inline]
+            fn scalar<L: $crate::level::Level, const N: usize, const WIDTH: usize>(_: L, x: [$x; N]) -> $r {
+                let definition = &$crate::exact::functions::$name;
+                let x = x.map(|x| bytemuck::must_cast::<$x, $xb>(x) as u64);
+                let bits = $crate::kernel::functions::of_components(definition, &x, &[], $xf, WIDTH)[0];
+                bytemuck::must_cast::<$rb, $r>(bits as $rb)
+            }
+        }
+    };
+    // The result is a vector too.
+    (whole $name:ident: [$x:ident $xb:ident $xf:expr] [$r:ident $rb:ident $rf:expr]) => {
+        impl<R: $crate::overload::Operand<Element = $r>> $crate::kernel::functions::UnaryAcross<$x, R>
+            for $crate::kernel::functions::$name
+        {
+            #[inline]
+            fn scalar<L: $crate::level::Level, const N: usize, const WIDTH: usize>(_: L, x: [$x; N]) -> R {
+                let definition = &$crate::exact::functions::$name;
+                let x = x.map(|x| bytemuck::must_cast::<$x, $xb>(x) as u64);
+                let bits = $crate::kernel::functions::of_components(definition, &x, &[], $xf, WIDTH);
+                R::of_lanes::<N>(core::array::from_fn(|lane| {
+                    bytemuck::must_cast::<$rb, $r>(bits[lane] as $rb)
+                }))
+            }
+        }
+    };
+    (whole $name:ident: [$x:ident $xb:ident $xf:expr] [$y:ident $yb:ident $yf:expr] [$r:ident $rb:ident $rf:expr]) => {
+        impl<R: $crate::overload::Operand<Element = $r>> $crate::kernel::functions::BinaryAcross<$x, $y, R>
+            for $crate::kernel::functions::$name
+        {
+            #[inline]
+            fn scalar<L: $crate::level::Level, const N: usize, const WIDTH: usize>(
+                _: L,
+                x: [$x; N],
+                y: [$y; N],
+            ) -> R {
+                let definition = &$crate::exact::functions::$name;
+                let x = x.map(|x| bytemuck::must_cast::<$x, $xb>(x) as u64);
+                let y = y.map(|y| bytemuck::must_cast::<$y, $yb>(y) as u64);
+                let bits = $crate::kernel::functions::of_components(definition, &x, &y, $xf, WIDTH);
+                R::of_lanes::<N>(core::array::from_fn(|lane| {
+                    bytemuck::must_cast::<$rb, $r>(bits[lane] as $rb)
+                }))
+            }
+        }
+    };
     (memory $name:ident: [$x:ident $xb:ident $xf:expr] [$r:ident $rb:ident $rf:expr]) => {
         impl $crate::kernel::functions::Unary<$x, $r> for $crate::kernel::functions::$name {
             #[inline]
@@ -300,6 +367,25 @@ pub fn by_definition(
 ) -> u64 {
     let Definition::Lane(definition) = definition else { unreachable!("it is one of lanes") };
     definition(&Lane { x, formats, result, of_vectors })[0]
+}
+
+/// A function of whole vectors of one format, by its definition: the components of the result.
+#[allow(dead_code, reason = "every type of the present table has its kernels")]
+#[inline]
+pub fn of_components(
+    definition: &Definition,
+    x: &[u64],
+    y: &[u64],
+    format: Format,
+    width: usize,
+) -> [u64; 16] {
+    let Definition::Across(definition) = definition else { unreachable!("it is one of vectors") };
+    let mut components = [[0; 16]; 4];
+    components[0][..width].copy_from_slice(&x[..width]);
+    if !y.is_empty() {
+        components[1][..width].copy_from_slice(&y[..width]);
+    }
+    definition(&Vectors { x: components, formats: [format; 4], width })
 }
 
 /// A function of whole vectors, by its definition.

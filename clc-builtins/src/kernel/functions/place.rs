@@ -25,6 +25,7 @@ pub trait TernaryAcross<X, Y, Z, R> {
 }
 
 /// One lane of a function with several results, by its definition.
+#[inline]
 pub fn by_definition_of(
     definition: &Definition,
     x: [u64; 4],
@@ -40,6 +41,7 @@ pub fn by_definition_of(
 macro_rules! defined_place {
     (lanes $name:ident: [$x:ident $xb:ident $xf:expr] [$o:ident $ob:ident $of:expr] [$r:ident $rb:ident $rf:expr]) => {
         impl $crate::kernel::functions::UnaryPlace<$x, $o, $r> for $crate::kernel::functions::$name {
+            #[inline]
             fn lanes<L: $crate::level::Level, const N: usize>(_: L, x: [$x; N]) -> ([$r; N], [$o; N]) {
                 let mut results = ([bytemuck::must_cast(0 as $rb); N], [bytemuck::must_cast(0 as $ob); N]);
                 for lane in 0..N {
@@ -57,6 +59,7 @@ macro_rules! defined_place {
     (lanes $name:ident: [$x:ident $xb:ident $xf:expr] [$y:ident $yb:ident $yf:expr] [$o:ident $ob:ident $of:expr]
         [$r:ident $rb:ident $rf:expr]) => {
         impl $crate::kernel::functions::BinaryPlace<$x, $y, $o, $r> for $crate::kernel::functions::$name {
+            #[inline]
             fn lanes<L: $crate::level::Level, const N: usize>(
                 _: L,
                 x: [$x; N],
