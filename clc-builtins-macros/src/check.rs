@@ -42,7 +42,7 @@ const FAST: [(&str, &str); 11] = [
 
 /// Names that mean something else where the generated code stands: Rust's types, and the crates, modules, types and
 /// functions of the library.
-const TAKEN: [&str; 70] = [
+const TAKEN: [&str; 71] = [
     "bool",
     "str",
     "u8",
@@ -85,6 +85,7 @@ const TAKEN: [&str; 70] = [
     "neon",
     "overload",
     "refused",
+    "coverage",
     "porting",
     "register",
     "registry",

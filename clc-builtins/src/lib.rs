@@ -205,6 +205,7 @@ macro_rules! without_registers {
 }
 
 mod evaluate;
+pub mod coverage;
 pub mod exact;
 // A build without a feature, and a table of less, leave some of these unused, and their imports.
 #[allow(dead_code, unused_imports)]
