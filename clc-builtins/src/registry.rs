@@ -443,7 +443,7 @@ const fn unary(x: Type) -> Operands {
 const fn functions<const MOST: usize>(list: &mut List<MOST>, row: usize, none: Builtin) {
     let function = &registry_rows::FUNCTIONS[row];
     let mut scalar = 0;
-    while function.is_enabled && scalar < function.scalars.len() {
+    while scalar < function.scalars.len() {
         let mut width = 0;
         while width < function.widths.len() {
             let t = of_width(function.scalars[scalar] as usize, function.widths[width]);
@@ -517,8 +517,6 @@ pub(crate) struct Function {
     pub result: Option<Form>,
     pub extension: Option<&'static str>,
     pub beyond_opencl: bool,
-    /// Whether this build has it: its feature is on.
-    pub is_enabled: bool,
 }
 
 /// The type of an operand or a result, of a `T`.

@@ -60,10 +60,6 @@ clc_builtins_macros::builtins! {
             /// The bits of `x` above those of `y`: an integer of twice as many (OpenCL C 6.15.3).
             upsample: (T, unsigned(T)) -> wide(T);
         }
-        integers, extension cl_khr_extended_bit_ops {
-            /// The bits of `x` in the other order (OpenCL C 6.15.3).
-            bit_reverse: (T) -> T;
-        }
         int uint {
             /// The product of the low 24 bits of each, signed ones with their sign; its low 32 bits (OpenCL C 6.15.3).
             mul24: (T, T) -> T;
@@ -177,6 +173,159 @@ clc_builtins_macros::builtins! {
             /// `x / fast_length(x)`, and `x` where the sum of the squares is less than the least normal number
             /// (OpenCL C 6.15.5).
             fast_normalize: (T) -> T;
+        }
+        char 4, extension cl_khr_integer_dot_product {
+            /// The sum of the products of the components, exactly (OpenCL C 6.15.3).
+            dot: (T, T) | (T, unsigned(T)) -> int;
+            /// The sum of the products of the components and of `z`, clamped once to the range of its type
+            /// (OpenCL C 6.15.3).
+            dot_acc_sat: (T, T, int) | (T, unsigned(T), int) -> int;
+        }
+        uchar 4, extension cl_khr_integer_dot_product {
+            dot: (T, signed(T)) -> int;
+            dot: (T, T) -> uint;
+            dot_acc_sat: (T, signed(T), int) -> int;
+            dot_acc_sat: (T, T, uint) -> uint;
+        }
+        uint 1, extension cl_khr_integer_dot_product {
+            /// The sum of the products of the bytes, all unsigned (OpenCL C 6.15.3).
+            dot_4x8packed_uu_uint: (T, T) -> uint;
+            /// The sum of the products of the bytes, all signed (OpenCL C 6.15.3).
+            dot_4x8packed_ss_int: (T, T) -> int;
+            /// The sum of the products of the bytes, those of `y` signed (OpenCL C 6.15.3).
+            dot_4x8packed_us_int: (T, T) -> int;
+            /// The sum of the products of the bytes, those of `x` signed (OpenCL C 6.15.3).
+            dot_4x8packed_su_int: (T, T) -> int;
+            /// The sum of the products of the bytes, all unsigned, and of `z`, clamped once (OpenCL C 6.15.3).
+            dot_acc_sat_4x8packed_uu_uint: (T, T, uint) -> uint;
+            /// The sum of the products of the bytes, all signed, and of `z`, clamped once (OpenCL C 6.15.3).
+            dot_acc_sat_4x8packed_ss_int: (T, T, int) -> int;
+            /// The sum of the products of the bytes, those of `y` signed, and of `z`, clamped once (OpenCL C 6.15.3).
+            dot_acc_sat_4x8packed_us_int: (T, T, int) -> int;
+            /// The sum of the products of the bytes, those of `x` signed, and of `z`, clamped once (OpenCL C 6.15.3).
+            dot_acc_sat_4x8packed_su_int: (T, T, int) -> int;
+        }
+        integers, extension cl_khr_extended_bit_ops {
+            /// `x` with `w` bits from bit `z` on replaced by the low bits of `y` (OpenCL C 6.15.3). The offset counts by its
+            /// low bits, and a field that is too long ends with the integer; OpenCL leaves both open.
+            bitfield_insert: (T, T, uint, uint) -> T;
+            /// `z` bits of `x` from bit `y` on, extended by the highest of them; 0 of none (OpenCL C 6.15.3). The offset
+            /// counts by its low bits, and a field that is too long ends with the integer; OpenCL leaves both open.
+            bitfield_extract_signed: (T, uint, uint) -> signed(T);
+            /// `z` bits of `x` from bit `y` on, extended by zeros (OpenCL C 6.15.3). The offset counts by its low bits, and
+            /// a field that is too long ends with the integer; OpenCL leaves both open.
+            bitfield_extract_unsigned: (T, uint, uint) -> unsigned(T);
+            /// The bits of `x` in the other order (OpenCL C 6.15.3).
+            bit_reverse: (T) -> T;
+        }
+        floats {
+            /// `fmin(x - floor(x), N)` where `N` is the greatest number below 1; `y` receives `floor(x)` (OpenCL C 6.15.2).
+            fract: (T, out T) -> T;
+            /// The fraction of `x`; `y` receives the integer toward 0; both have the sign of `x` (OpenCL C 6.15.2).
+            modf: (T, out T) -> T;
+            /// A number of a magnitude from 1/2 to 1, whose product with 2 to the power of what `y` receives is `x`
+            /// (OpenCL C 6.15.2). 0, infinities and NaN are themselves, with the power 0.
+            frexp: (T, out ints(T)) -> T;
+            /// `x * 2^y`, rounded once (OpenCL C 6.15.2).
+            ldexp: (T, ints(T)) | (T, int) -> T;
+            /// The exponent of `x` as an integer; of 0 [`FP_ILOGB0`], of NaN [`FP_ILOGBNAN`], of infinities [`INT_MAX`]
+            /// (OpenCL C 6.15.2).
+            ilogb: (T) -> ints(T);
+            /// `x - n * y`, where `n` is the integer nearest to `x / y`, ties to even; `z` receives the low 7 bits of its
+            /// magnitude, with its sign, and 0 beside NaN (OpenCL C 6.15.2).
+            remquo: (T, T, out ints(T)) -> T;
+        }
+        floats, needs math {
+            /// The arc cosine, from 0 to π (OpenCL C 6.15.2).
+            acos: (T) -> T;
+            /// The inverse of the hyperbolic cosine (OpenCL C 6.15.2).
+            acosh: (T) -> T;
+            /// The arc cosine as a part of π, from 0 to 1 (OpenCL C 6.15.2).
+            acospi: (T) -> T;
+            /// The arc sine, from -π/2 to π/2 (OpenCL C 6.15.2).
+            asin: (T) -> T;
+            /// The inverse of the hyperbolic sine (OpenCL C 6.15.2).
+            asinh: (T) -> T;
+            /// The arc sine as a part of π, from -1/2 to 1/2 (OpenCL C 6.15.2).
+            asinpi: (T) -> T;
+            /// The arc tangent, from -π/2 to π/2 (OpenCL C 6.15.2).
+            atan: (T) -> T;
+            /// The inverse of the hyperbolic tangent (OpenCL C 6.15.2).
+            atanh: (T) -> T;
+            /// The arc tangent as a part of π, from -1/2 to 1/2 (OpenCL C 6.15.2).
+            atanpi: (T) -> T;
+            /// The cube root (OpenCL C 6.15.2).
+            cbrt: (T) -> T;
+            /// The cosine of an angle in radians (OpenCL C 6.15.2).
+            cos: (T) -> T;
+            /// The hyperbolic cosine (OpenCL C 6.15.2).
+            cosh: (T) -> T;
+            /// The cosine of `π x` (OpenCL C 6.15.2).
+            cospi: (T) -> T;
+            /// The error function (OpenCL C 6.15.2).
+            erf: (T) -> T;
+            /// 1 less the error function (OpenCL C 6.15.2).
+            erfc: (T) -> T;
+            /// `e^x` (OpenCL C 6.15.2).
+            exp: (T) -> T;
+            /// `2^x` (OpenCL C 6.15.2).
+            exp2: (T) -> T;
+            /// `10^x` (OpenCL C 6.15.2).
+            exp10: (T) -> T;
+            /// `e^x - 1`, exact near 0 too (OpenCL C 6.15.2).
+            expm1: (T) -> T;
+            /// The natural logarithm of the gamma function's magnitude; OpenCL C has no bound for its error (OpenCL C 6.15.2).
+            lgamma: (T) -> T;
+            /// The natural logarithm (OpenCL C 6.15.2).
+            log: (T) -> T;
+            /// The logarithm of base 2 (OpenCL C 6.15.2).
+            log2: (T) -> T;
+            /// The logarithm of base 10 (OpenCL C 6.15.2).
+            log10: (T) -> T;
+            /// `log(1 + x)`, exact near 0 too (OpenCL C 6.15.2).
+            log1p: (T) -> T;
+            /// The sine of an angle in radians (OpenCL C 6.15.2).
+            sin: (T) -> T;
+            /// The hyperbolic sine (OpenCL C 6.15.2).
+            sinh: (T) -> T;
+            /// The sine of `π x` (OpenCL C 6.15.2).
+            sinpi: (T) -> T;
+            /// The tangent of an angle in radians (OpenCL C 6.15.2).
+            tan: (T) -> T;
+            /// The hyperbolic tangent (OpenCL C 6.15.2).
+            tanh: (T) -> T;
+            /// The tangent of `π x` (OpenCL C 6.15.2).
+            tanpi: (T) -> T;
+            /// The gamma function (OpenCL C 6.15.2).
+            tgamma: (T) -> T;
+            /// The angle of the point `(y, x)`: the ordinate comes first, from -π to π (OpenCL C 6.15.2).
+            atan2: (T, T) -> T;
+            /// The angle of the point `(y, x)` as a part of π: the ordinate comes first, from -1 to 1 (OpenCL C 6.15.2).
+            atan2pi: (T, T) -> T;
+            /// `sqrt(x^2 + y^2)`, without overflow on the way (OpenCL C 6.15.2).
+            hypot: (T, T) -> T;
+            /// `x^y` (OpenCL C 6.15.2).
+            pow: (T, T) -> T;
+            /// `x^y` of an `x` of at least 0; NaN where the power has no limit (OpenCL C 6.15.2).
+            powr: (T, T) -> T;
+            /// `x^y` of an integer `y` (OpenCL C 6.15.2).
+            pown: (T, ints(T)) -> T;
+            /// `x^(1/y)` of an integer `y` (OpenCL C 6.15.2).
+            rootn: (T, ints(T)) -> T;
+            /// The sine of `x`; `y` receives the cosine (OpenCL C 6.15.2).
+            sincos: (T, out T) -> T;
+            /// As [`lgamma`]; `y` receives the sign of the gamma function, 0 at its poles (OpenCL C 6.15.2).
+            lgamma_r: (T, out ints(T)) -> T;
+        }
+        float, needs math {
+            /// The function without the prefix: it is as exact here, where OpenCL C lets it be less (OpenCL C 6.15.2).
+            half_cos half_exp half_exp2 half_exp10 half_log half_log2 half_log10 half_sin half_tan: (T) -> T;
+            /// The function without the prefix: it is as exact here, where OpenCL C lets it be less (OpenCL C 6.15.2).
+            half_powr: (T, T) -> T;
+            /// The function without the prefix: it is as exact here, where OpenCL C lets it be less (OpenCL C 6.15.2).
+            native_cos native_exp native_exp2 native_exp10 native_log native_log2 native_log10 native_sin native_tan: (T) -> T;
+            /// The function without the prefix: it is as exact here, where OpenCL C lets it be less (OpenCL C 6.15.2).
+            native_powr: (T, T) -> T;
         }
         floats {
             /// Whether `x == y`: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6). What `==` is of vectors.

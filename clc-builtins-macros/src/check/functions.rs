@@ -1,14 +1,16 @@
 //! The rules of the sections `functions` and `constants`.
 
 use super::{Mistakes, place};
-use crate::model::functions::{Access, Constant, Form, Function, Given, Parameter, Row, Value};
-use crate::model::{Kind, Model, Scalar, Type, words};
+use crate::model::functions::{
+    Access, Constant, Form, Function, FunctionFeature, Given, Parameter, Row, Value,
+};
+use crate::model::{Kind, Model, Scalar, Type, Word, words};
 use crate::table::functions::{ConstantRow, Form as Written, FunctionRow, Group, Name, Parameter as Operand};
 use crate::table::{Cell, Table};
 
 /// The functions that the library defines: the name with what may stand behind it, the scalars that `T` may be, and the
 /// operands and result. A row may have less of the scalars and lists.
-const DEFINED: [(&str, Domain, &str); 87] = [
+const DEFINED: &[(&str, Domain, &str)] = &[
     ("abs", Domain::Integers, "(T) -> unsigned(T)"),
     ("abs_diff", Domain::Integers, "(T, T) -> unsigned(T)"),
     ("add_sat", Domain::Integers, "(T, T) -> T"),
@@ -96,6 +98,94 @@ const DEFINED: [(&str, Domain, &str); 87] = [
     ("vstore[n]", Domain::Numbers, "(T, size, into scalar(T))"),
     ("vstore_half[n][rt]", Domain::Wider, "(T, size, into half)"),
     ("vstorea_half[n][rt]", Domain::Wider, "(T, size, into half)"),
+    // With several results, with operands of their own, and of packed bytes.
+    ("bitfield_extract_signed", Domain::Integers, "(T, uint, uint) -> signed(T)"),
+    ("bitfield_extract_unsigned", Domain::Integers, "(T, uint, uint) -> unsigned(T)"),
+    ("bitfield_insert", Domain::Integers, "(T, T, uint, uint) -> T"),
+    ("dot", Domain::Chars, "(T, T) | (T, unsigned(T)) -> int"),
+    ("dot", Domain::Uchars, "(T, signed(T)) -> int"),
+    ("dot", Domain::Uchars, "(T, T) -> uint"),
+    ("dot_4x8packed_ss_int", Domain::Uints, "(T, T) -> int"),
+    ("dot_4x8packed_su_int", Domain::Uints, "(T, T) -> int"),
+    ("dot_4x8packed_us_int", Domain::Uints, "(T, T) -> int"),
+    ("dot_4x8packed_uu_uint", Domain::Uints, "(T, T) -> uint"),
+    ("dot_acc_sat", Domain::Chars, "(T, T, int) | (T, unsigned(T), int) -> int"),
+    ("dot_acc_sat", Domain::Uchars, "(T, signed(T), int) -> int"),
+    ("dot_acc_sat", Domain::Uchars, "(T, T, uint) -> uint"),
+    ("dot_acc_sat_4x8packed_ss_int", Domain::Uints, "(T, T, int) -> int"),
+    ("dot_acc_sat_4x8packed_su_int", Domain::Uints, "(T, T, int) -> int"),
+    ("dot_acc_sat_4x8packed_us_int", Domain::Uints, "(T, T, int) -> int"),
+    ("dot_acc_sat_4x8packed_uu_uint", Domain::Uints, "(T, T, uint) -> uint"),
+    ("fract", Domain::Floats, "(T, out T) -> T"),
+    ("frexp", Domain::Floats, "(T, out ints(T)) -> T"),
+    ("ilogb", Domain::Floats, "(T) -> ints(T)"),
+    ("ldexp", Domain::Floats, "(T, ints(T)) | (T, int) -> T"),
+    ("modf", Domain::Floats, "(T, out T) -> T"),
+    ("remquo", Domain::Floats, "(T, T, out ints(T)) -> T"),
+];
+
+/// The functions that the library has with its feature `math` alone: names, and how they are declared.
+const TRANSCENDENTAL: &[(&str, Domain, &str)] = &[
+    ("acos", Domain::Floats, "(T) -> T"),
+    ("acosh", Domain::Floats, "(T) -> T"),
+    ("acospi", Domain::Floats, "(T) -> T"),
+    ("asin", Domain::Floats, "(T) -> T"),
+    ("asinh", Domain::Floats, "(T) -> T"),
+    ("asinpi", Domain::Floats, "(T) -> T"),
+    ("atan", Domain::Floats, "(T) -> T"),
+    ("atan2", Domain::Floats, "(T, T) -> T"),
+    ("atan2pi", Domain::Floats, "(T, T) -> T"),
+    ("atanh", Domain::Floats, "(T) -> T"),
+    ("atanpi", Domain::Floats, "(T) -> T"),
+    ("cbrt", Domain::Floats, "(T) -> T"),
+    ("cos", Domain::Floats, "(T) -> T"),
+    ("cosh", Domain::Floats, "(T) -> T"),
+    ("cospi", Domain::Floats, "(T) -> T"),
+    ("erf", Domain::Floats, "(T) -> T"),
+    ("erfc", Domain::Floats, "(T) -> T"),
+    ("exp", Domain::Floats, "(T) -> T"),
+    ("exp10", Domain::Floats, "(T) -> T"),
+    ("exp2", Domain::Floats, "(T) -> T"),
+    ("expm1", Domain::Floats, "(T) -> T"),
+    ("half_cos", Domain::Floats, "(T) -> T"),
+    ("half_exp", Domain::Floats, "(T) -> T"),
+    ("half_exp10", Domain::Floats, "(T) -> T"),
+    ("half_exp2", Domain::Floats, "(T) -> T"),
+    ("half_log", Domain::Floats, "(T) -> T"),
+    ("half_log10", Domain::Floats, "(T) -> T"),
+    ("half_log2", Domain::Floats, "(T) -> T"),
+    ("half_powr", Domain::Floats, "(T, T) -> T"),
+    ("half_sin", Domain::Floats, "(T) -> T"),
+    ("half_tan", Domain::Floats, "(T) -> T"),
+    ("hypot", Domain::Floats, "(T, T) -> T"),
+    ("lgamma", Domain::Floats, "(T) -> T"),
+    ("lgamma_r", Domain::Floats, "(T, out ints(T)) -> T"),
+    ("log", Domain::Floats, "(T) -> T"),
+    ("log10", Domain::Floats, "(T) -> T"),
+    ("log1p", Domain::Floats, "(T) -> T"),
+    ("log2", Domain::Floats, "(T) -> T"),
+    ("native_cos", Domain::Floats, "(T) -> T"),
+    ("native_exp", Domain::Floats, "(T) -> T"),
+    ("native_exp10", Domain::Floats, "(T) -> T"),
+    ("native_exp2", Domain::Floats, "(T) -> T"),
+    ("native_log", Domain::Floats, "(T) -> T"),
+    ("native_log10", Domain::Floats, "(T) -> T"),
+    ("native_log2", Domain::Floats, "(T) -> T"),
+    ("native_powr", Domain::Floats, "(T, T) -> T"),
+    ("native_sin", Domain::Floats, "(T) -> T"),
+    ("native_tan", Domain::Floats, "(T) -> T"),
+    ("pow", Domain::Floats, "(T, T) -> T"),
+    ("pown", Domain::Floats, "(T, ints(T)) -> T"),
+    ("powr", Domain::Floats, "(T, T) -> T"),
+    ("rootn", Domain::Floats, "(T, ints(T)) -> T"),
+    ("sin", Domain::Floats, "(T) -> T"),
+    ("sincos", Domain::Floats, "(T, out T) -> T"),
+    ("sinh", Domain::Floats, "(T) -> T"),
+    ("sinpi", Domain::Floats, "(T) -> T"),
+    ("tan", Domain::Floats, "(T) -> T"),
+    ("tanh", Domain::Floats, "(T) -> T"),
+    ("tanpi", Domain::Floats, "(T) -> T"),
+    ("tgamma", Domain::Floats, "(T) -> T"),
 ];
 
 words! {
@@ -103,7 +193,8 @@ words! {
     Domain, "a domain":
     Numbers "integers and floats", Integers "integers", Signed "signed integers",
     Unsigned "unsigned integers", Floats "floats", Single "`f32`",
-    Ints "integers of 32 bits",
+    Ints "integers of 32 bits", Uints "unsigned integers of 32 bits",
+    Chars "signed integers of 8 bits", Uchars "unsigned integers of 8 bits",
     // Types that the library makes go through the definition.
     Singles "`f32` and floats that the library makes", Wider "floats except `half`",
 }
@@ -118,6 +209,9 @@ impl Domain {
             Domain::Floats => scalar.is_float(),
             Domain::Single => scalar.rust == "f32",
             Domain::Ints => !scalar.is_float() && scalar.bits == 32,
+            Domain::Uints => scalar.kind == Kind::Unsigned && scalar.bits == 32,
+            Domain::Chars => scalar.kind == Kind::Signed && scalar.bits == 8,
+            Domain::Uchars => scalar.kind == Kind::Unsigned && scalar.bits == 8,
             Domain::Singles => scalar.is_float() && (scalar.rust == "f32" || !super::exists(&scalar.rust)),
             Domain::Wider => scalar.is_float() && scalar.rust != "half",
         }
@@ -156,7 +250,7 @@ pub fn functions(mistakes: &mut Mistakes, table: &Table, model: &Model) -> Vec<F
                 continue;
             }
             for name in &row.names {
-                is_defined(mistakes, name, row, scalars, model);
+                is_defined(mistakes, name, row, scalars, group.feature, model);
             }
             // Without a domain, since its scalars are not in the table, there is nothing of the row.
             if mistakes.0.len() > before || scalars.is_empty() {
@@ -262,10 +356,19 @@ fn form(mistakes: &mut Mistakes, written: &Cell<Written>, model: &Model) -> Opti
 }
 
 /// The library has the function, of these scalars and in these forms.
-fn is_defined(mistakes: &mut Mistakes, name: &Name, row: &FunctionRow, scalars: &[usize], model: &Model) {
+fn is_defined(
+    mistakes: &mut Mistakes,
+    name: &Name,
+    row: &FunctionRow,
+    scalars: &[usize],
+    feature: Option<FunctionFeature>,
+    model: &Model,
+) {
     let text = name.name.value.as_str();
     let is_it = |defined: &&(&str, Domain, &str)| defined.0.split('[').next() == Some(text);
-    let Some(&(written, domain, declaration)) = DEFINED.iter().find(is_it) else {
+    let mut known = vec![];
+    known.extend(DEFINED.iter().chain(TRANSCENDENTAL).filter(is_it));
+    let Some(&&(written, ..)) = known.first() else {
         return mistakes.at(&name.name, format!("the library has no definition of `{text}`"));
     };
     for (is_there, suffix) in [(name.by_width, "[n]"), (name.by_rounding, "[rt]")] {
@@ -273,18 +376,46 @@ fn is_defined(mistakes: &mut Mistakes, name: &Name, row: &FunctionRow, scalars: 
             return mistakes.at(&name.name, format!("`{text}` has no `{suffix}`: it is `{written}`"));
         }
     }
-    if let Some(&scalar) = scalars.iter().find(|&&scalar| !domain.has(&model.scalars[scalar])) {
-        let scalar = &model.scalars[scalar].name;
-        return mistakes.at(&name.name, format!("the library has `{text}` of {domain}, not of `{scalar}`"));
+    let is_of_math = TRANSCENDENTAL.iter().any(|defined| defined.0 == text);
+    if is_of_math && feature != Some(FunctionFeature::Math) {
+        return mistakes.at(&name.name, format!("`{text}` needs math: write `needs math` behind the domain"));
     }
+    // Of a name with several declarations, those of these scalars.
+    let (mut domains, mut declarations) = (String::new(), String::new());
+    let mut left_out = None;
+    for &&(_, domain, declaration) in &known {
+        if let Some(&scalar) = scalars.iter().find(|&&scalar| !domain.has(&model.scalars[scalar])) {
+            left_out = left_out.or(Some(scalar));
+            let and = if domains.is_empty() { "" } else { " and " };
+            if !domains.contains(domain.name()) {
+                domains += &format!("{and}{domain}");
+            }
+            continue;
+        }
+        if is_declared(declaration, row, model) {
+            return;
+        }
+        let or = if declarations.is_empty() { "" } else { "` or `" };
+        declarations += &format!("{or}{text}: {declaration}");
+    }
+    match left_out {
+        Some(scalar) if declarations.is_empty() => {
+            let scalar = &model.scalars[scalar].name;
+            mistakes.at(&name.name, format!("the library has `{text}` of {domains}, not of `{scalar}`"));
+        }
+        _ => mistakes.at(&name.name, format!("the library has it as `{declarations}`")),
+    }
+}
+
+/// Whether the lists and the result of a row are among those of a declaration.
+fn is_declared(declaration: &str, row: &FunctionRow, model: &Model) -> bool {
     let (lists, result) = declaration.split_once(" -> ").unwrap_or((declaration, ""));
-    let is_right = row.lists.iter().all(|list| {
+    let is_known = |list: &Vec<Operand>| {
         let list = list_words(list, model);
         lists.split(" | ").any(|known| known == list)
-    });
-    if !is_right || result != row.result.as_ref().map_or(String::new(), |form| words_of(&form.value, model)) {
-        mistakes.at(&name.name, format!("the library has it as `{text}: {declaration}`"));
-    }
+    };
+    row.lists.iter().all(is_known)
+        && result == row.result.as_ref().map_or(String::new(), |form| words_of(&form.value, model))
 }
 
 /// The operands as [`DEFINED`] writes them.
@@ -310,6 +441,7 @@ fn words_of(form: &Written, model: &Model) -> String {
         Written::Scalar(name) => match model.scalars.iter().find(|scalar| scalar.name == *name) {
             Some(scalar) if scalar.rust == "half" => "half".to_string(),
             Some(scalar) if scalar.rust == "i32" => "int".to_string(),
+            Some(scalar) if scalar.rust == "u32" => "uint".to_string(),
             _ => format!("`{name}`"),
         },
     }
@@ -393,7 +525,7 @@ fn add(
         all = functions[index].clone();
         all.rows.extend(new.rows);
     }
-    if let Err(rule) = all.overload() {
+    if let Err(rule) = all.overload(model) {
         mistakes.at(at, format!("`{}` has no overload: {rule}", all.name));
         return false;
     }

@@ -10,9 +10,11 @@ mod docs;
 mod functions;
 #[cfg(feature = "mono")]
 mod mono;
+mod off;
 mod refused;
 mod registry;
 mod shuffle;
+mod signatures;
 #[cfg(all(test, feature = "mono", feature = "buffer"))]
 mod small_table;
 mod vec_step;

@@ -11,6 +11,8 @@ mod calls;
 mod geometric;
 #[path = "functions/laws.rs"]
 mod laws;
+#[path = "functions/places.rs"]
+mod places;
 #[path = "functions/traps.rs"]
 mod traps;
 
@@ -36,9 +38,32 @@ const COUNTS: &[(&str, usize, usize)] = &[
     ("copysign fdim fmod remainder nextafter maxmag minmag", 18, 0),
     ("mix step smoothstep fmin fmax", 33, 0),
     ("half_sqrt half_rsqrt half_recip half_divide native_sqrt native_rsqrt native_recip native_divide", 6, 0),
-    ("dot distance length normalize", 12, 0),
+    ("distance length normalize", 12, 0),
     ("cross", 6, 0),
     ("fast_distance fast_length fast_normalize", 4, 0),
+    // Of floats 12, of bytes 4.
+    ("dot", 16, 0),
+    ("dot_acc_sat", 4, 0),
+    ("dot_4x8packed_uu_uint dot_4x8packed_ss_int dot_4x8packed_us_int dot_4x8packed_su_int", 1, 0),
+    ("dot_acc_sat_4x8packed_uu_uint dot_acc_sat_4x8packed_ss_int", 1, 0),
+    ("dot_acc_sat_4x8packed_us_int dot_acc_sat_4x8packed_su_int", 1, 0),
+    ("bitfield_insert bitfield_extract_signed bitfield_extract_unsigned", 48, 0),
+    ("ldexp", 33, 0),
+    ("ilogb fract modf frexp remquo", 18, 0),
+    (
+        "acos acosh acospi asin asinh asinpi atan atanh atanpi cbrt cos cosh cospi erf erfc exp exp2 exp10 expm1",
+        18,
+        0,
+    ),
+    ("lgamma log log2 log10 log1p sin sinh sinpi tan tanh tanpi tgamma", 18, 0),
+    ("atan2 atan2pi hypot pow powr pown rootn sincos lgamma_r", 18, 0),
+    (
+        "half_cos half_exp half_exp2 half_exp10 half_log half_log2 half_log10 half_powr half_sin half_tan",
+        6,
+        0,
+    ),
+    ("native_cos native_exp native_exp2 native_exp10 native_log native_log2 native_log10 native_powr", 6, 0),
+    ("native_sin native_tan", 6, 0),
     // Beyond: 48 of integers, and a scalar beside the vectors of 11 types.
     ("isequal isnotequal isgreater isgreaterequal isless islessequal", 18, 48 + 55),
     ("islessgreater isordered isunordered isfinite isinf isnan isnormal signbit", 18, 0),
@@ -82,7 +107,8 @@ fn as_many_signatures_a_name_as_opencl_has() {
 /// The written calls are those of the registry whose operands are values, no more and no less.
 #[test]
 fn the_registry_is_what_is_written_here() {
-    let calls = calls();
+    let mut calls = calls();
+    places::transcendental(&mut calls);
     let written: BTreeSet<(&str, Vec<&str>)> =
         calls.iter().map(|call| (call.name, call.operands.to_vec())).collect();
     assert_eq!(written.len(), calls.len(), "something is written twice");
@@ -93,6 +119,15 @@ fn the_registry_is_what_is_written_here() {
         functions().filter(of_values).map(|builtin| (builtin.name, operands(builtin))).collect();
     assert_eq!(registered.difference(&written).next(), None, "it is not written here");
     assert_eq!(written.difference(&registered).next(), None, "the registry does not have it");
+    // And those that write a place.
+    let mut places = places::places();
+    places.extend(places::transcendental_places());
+    let written: BTreeSet<_> =
+        places.iter().map(|call| (call.name, [call.operands, &[call.written]].concat())).collect();
+    let has_place = |builtin: &&Builtin| builtin.operands.iter().any(|operand| operand.access == Access::Out);
+    let registered: BTreeSet<_> =
+        functions().filter(has_place).map(|builtin| (builtin.name, operands(builtin))).collect();
+    assert_eq!(registered, written);
 }
 
 fn builtin_of(call: &Call) -> &'static Builtin {
@@ -180,6 +215,33 @@ fn element(random: &mut Random, ty: Type) -> u64 {
 /// A lane of a call, by independent arithmetic: `None` is any NaN.
 fn oracle(name: &str, x: &[u64], types: &[Type], result: Type, of_vectors: bool) -> Option<u64> {
     let ty = types[0];
+    match name {
+        "ldexp" => {
+            let power = (x[1] as u32 as i32).clamp(-5000, 5000);
+            return match bits_of(ty) {
+                16 => scaled::<Half>(x[0], power),
+                32 => scaled::<Single>(x[0], power),
+                _ => scaled::<Double>(x[0], power),
+            };
+        }
+        "bitfield_insert" => {
+            let (bits, mut result) = (u64::from(bits_of(ty)), x[0]);
+            for bit in 0..x[3].min(bits - x[2] % bits) {
+                let at = 1 << (bit + x[2] % bits);
+                result = if x[1] >> bit & 1 == 1 { result | at } else { result & !at };
+            }
+            return Some(result);
+        }
+        "bitfield_extract_signed" | "bitfield_extract_unsigned" => {
+            let (bits, offset) = (u64::from(bits_of(ty)), x[1] % u64::from(bits_of(ty)));
+            let count = x[2].min(bits - offset);
+            let field = (0..count).map(|bit| (x[0] >> (bit + offset) & 1) << bit).sum::<u64>();
+            let is_negative = name.ends_with("_signed") && count > 0 && field >> (count - 1) == 1;
+            let above = (count..bits).map(|bit| u64::from(is_negative) << bit).sum::<u64>();
+            return Some(field + above);
+        }
+        _ => {}
+    }
     if is_float(ty) {
         let truth = |holds: bool| Some(truth(holds, result, of_vectors));
         let picked = match bits_of(ty) {
@@ -306,6 +368,17 @@ fn float<F: Float>(name: &str, x: &[u64]) -> Answer {
     let whole = |round: Round| value(v[0].round_to_integral(round).value);
     let one = F::from_u128(1).value;
     match name {
+        "ilogb" => {
+            let exponent = match v[0].ilogb() {
+                rustc_apfloat::IEK_INF => i32::MAX,
+                exponent if v[0].is_zero() || v[0].is_nan() => {
+                    let _ = exponent;
+                    i32::MIN
+                }
+                exponent => exponent,
+            };
+            Answer::Bits(u64::from(exponent as u32))
+        }
         "fabs" => Answer::Bits(x[0] & mask(F::BITS as u32 - 1)),
         "ceil" => whole(Round::TowardPositive),
         "floor" => whole(Round::TowardNegative),
@@ -432,6 +505,9 @@ fn wanted(builtin: &Builtin, operands: &[Vec<u64>]) -> Vec<Option<u64>> {
         | "fast_normalize" => {
             return geometric::wanted(builtin.name, operands, bits_of(types[0]));
         }
+        name if name.starts_with("dot") && !is_float(types[0]) => {
+            return vec![Some(byte_dot(name, operands, &types, result))];
+        }
         "dot" => {
             let answer = match top {
                 15 => dot::<Half>(&operands[0], &operands[1]),
@@ -455,6 +531,33 @@ fn dot<F: Float>(x: &[u64], y: &[u64]) -> Option<u64> {
     let first = products.next().unwrap();
     let sum = products.fold(first, |sum, product| (sum + product).value);
     (!sum.is_nan()).then(|| sum.to_bits() as u64)
+}
+
+fn scaled<F: Float>(x: u64, power: i32) -> Option<u64> {
+    let result = F::from_bits(x.into()).scalbn(power);
+    (!result.is_nan()).then(|| result.to_bits() as u64)
+}
+
+/// Sums of products of bytes, in vectors or packed.
+fn byte_dot(name: &str, operands: &[Vec<u64>], types: &[Type], result: Type) -> u64 {
+    let letters = name.split("packed_").nth(1).map(|rest| rest.as_bytes());
+    let bytes = |place: usize| -> Vec<i64> {
+        let x = &operands[place];
+        let (bytes, signed): (Vec<u8>, bool) = match letters {
+            Some(letters) => ((x[0] as u32).to_le_bytes().to_vec(), letters[place] == b's'),
+            None => (x.iter().map(|&x| x as u8).collect(), is_signed(types[place])),
+        };
+        bytes.into_iter().map(|x| if signed { i64::from(x as i8) } else { x.into() }).collect()
+    };
+    let sum: i64 = bytes(0).iter().zip(bytes(1)).map(|(x, y)| x * y).sum();
+    let total = match operands.get(2) {
+        Some(z) if is_signed(result) => {
+            (sum + i64::from(z[0] as i32)).clamp(i64::from(i32::MIN), i64::from(i32::MAX))
+        }
+        Some(z) => (sum + z[0] as i64).clamp(0, i64::from(u32::MAX)),
+        None => sum,
+    };
+    total as u64 & 0xffff_ffff
 }
 
 /// Whether a result of this type is NaN.
@@ -512,6 +615,7 @@ fn all_pairs_of_8_bits() {
         if !["char16", "uchar16"].contains(&call.operands[0])
             || call.operands.contains(&"char")
             || call.operands.contains(&"uchar")
+            || call.operands.contains(&"uint")
         {
             continue;
         }
@@ -534,7 +638,7 @@ fn all_halves_in_one_operand() {
     const CHOSEN: [u64; 12] =
         [0, 0x8000, 1, 0x3c00, 0xbc00, 0x3800, 0x7bff, 0xfbff, 0x7c00, 0xfc00, 0x7e01, 0x7c01];
     for call in calls() {
-        if call.operands[0] != "half16" || call.operands.contains(&"half") {
+        if call.operands[0] != "half16" || call.operands.contains(&"half") || call.operands.contains(&"int") {
             continue;
         }
         let builtin = builtin_of(&call);

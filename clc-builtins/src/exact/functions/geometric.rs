@@ -67,8 +67,11 @@ fn product(x: &[u64; 16], y: &[u64; 16], width: usize, format: Format) -> u64 {
     sum
 }
 
-/// x.s0 y.s0 + x.s1 y.s1 + ...
+/// x.s0 y.s0 + x.s1 y.s1 + ...; of integers exact.
 pub const dot: Definition = Across(|operands| {
+    if let Format::Integer { .. } = operands.formats[0] {
+        return super::bytes::dot(operands);
+    }
     let ([x, y, ..], format) = (&operands.x, operands.formats[0]);
     Vectors::scalar(product(x, y, operands.width, format))
 });

@@ -8,6 +8,7 @@
 #![allow(dead_code, unused_imports, reason = "a table may name fewer")]
 
 mod arithmetic;
+mod bytes;
 mod division;
 mod float;
 mod geometric;
@@ -15,8 +16,16 @@ mod integer;
 mod memory;
 mod neighbour;
 mod order;
+mod parts;
 mod relational;
+#[cfg(feature = "math")]
+mod transcendental;
 
+pub use bytes::{
+    dot_4x8packed_ss_int, dot_4x8packed_su_int, dot_4x8packed_us_int, dot_4x8packed_uu_uint, dot_acc_sat,
+    dot_acc_sat_4x8packed_ss_int, dot_acc_sat_4x8packed_su_int, dot_acc_sat_4x8packed_us_int,
+    dot_acc_sat_4x8packed_uu_uint,
+};
 pub use division::*;
 pub use float::*;
 pub use geometric::*;
@@ -24,7 +33,10 @@ pub use integer::*;
 pub use memory::*;
 pub use neighbour::*;
 pub use order::*;
+pub use parts::*;
 pub use relational::*;
+#[cfg(feature = "math")]
+pub use transcendental::*;
 
 use super::Format;
 use super::convert::low_bits;

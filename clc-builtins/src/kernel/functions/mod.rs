@@ -7,6 +7,7 @@
 
 mod angle;
 mod bits;
+mod bytes;
 mod division;
 mod exponent;
 mod float;
@@ -16,14 +17,19 @@ mod lengths;
 mod magnitude;
 mod memory;
 mod neighbour;
+mod parts;
 mod pick;
+mod place;
 mod real;
 mod relational;
 mod root;
 mod smooth;
+#[cfg(feature = "math")]
+mod transcendental;
 
 pub use angle::*;
 pub use bits::*;
+pub use bytes::*;
 pub use division::*;
 pub use exponent::*;
 pub use float::*;
@@ -33,11 +39,15 @@ pub use lengths::*;
 pub use magnitude::*;
 pub use memory::*;
 pub use neighbour::*;
+pub use parts::*;
 pub use pick::*;
+pub use place::*;
 pub use real::*;
 pub use relational::*;
 pub use root::*;
 pub use smooth::*;
+#[cfg(feature = "math")]
+pub use transcendental::*;
 
 use super::forms;
 use crate::exact::Format;
@@ -384,5 +394,5 @@ macro_rules! ints {
 }
 
 #[allow(unused_imports, reason = "every type of the present table has its kernels")]
-pub(crate) use defined;
+pub(crate) use {defined, place::defined_place};
 pub(crate) use {each_lane, integers, ints, kernels};

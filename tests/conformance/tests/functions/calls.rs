@@ -10,17 +10,17 @@ pub struct Call {
     pub call: fn(&[&[u8]], &mut [u8]),
 }
 
-fn get<T: AnyBitPattern>(bytes: &[u8]) -> T {
+pub fn get<T: AnyBitPattern>(bytes: &[u8]) -> T {
     pod_read_unaligned(bytes)
 }
 
-fn put<T: NoUninit>(bytes: &mut [u8], value: T) {
+pub fn put<T: NoUninit>(bytes: &mut [u8], value: T) {
     bytes.copy_from_slice(bytemuck::bytes_of(&value));
 }
 
 /// Rust's names of the scalars where they are others.
 #[allow(non_camel_case_types)]
-mod types {
+pub mod types {
     pub type char = i8;
     pub use clc_builtins::{
         char2, char3, char4, char8, char16, double, double2, double3, double4, double8, double16, float,
@@ -166,6 +166,7 @@ pub fn calls() -> Vec<Call> {
     integers(&mut calls);
     floats(&mut calls);
     relations(&mut calls);
+    super::places::values(&mut calls);
     calls
 }
 
