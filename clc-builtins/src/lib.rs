@@ -204,8 +204,8 @@ macro_rules! without_registers {
     ($($code:tt)*) => {};
 }
 
-mod evaluate;
 pub mod coverage;
+mod evaluate;
 pub mod exact;
 // A build without a feature, and a table of less, leave some of these unused, and their imports.
 #[allow(dead_code, unused_imports)]

@@ -13,13 +13,15 @@ fn says_what_the_registry_says() {
         let names = names.split('`').skip(1).step_by(2).filter(|name| name.bytes().all(is_of_a_name));
         for name in names.filter(|name| !name.bytes().any(|byte| byte.is_ascii_uppercase())) {
             let there_is = registry::find(name).next().is_some();
-            let wanted = here.starts_with("yes") || here.starts_with("feature `math`") && cfg!(feature = "math");
+            let wanted =
+                here.starts_with("yes") || here.starts_with("feature `math`") && cfg!(feature = "math");
             assert_eq!(there_is, wanted, "{name}: {row}");
             listed.insert(name);
         }
     }
     // The families that have a name for every type or width are listed by their like.
-    let is_alike = |name: &str| ["convert_", "as_", "vload", "vstore"].iter().any(|like| name.starts_with(like));
+    let is_alike =
+        |name: &str| ["convert_", "as_", "vload", "vstore"].iter().any(|like| name.starts_with(like));
     for builtin in registry::BUILTINS.iter().filter(|builtin| !is_alike(builtin.name)) {
         assert!(listed.contains(builtin.name), "{} is missing", builtin.name);
     }
