@@ -208,6 +208,21 @@ impl Model {
         names
     }
 
+    /// Whether the rounding mode of a conversion can matter: `to` lacks some value of `from`.
+    #[cfg(feature = "mono")]
+    pub fn rounds(&self, from: usize, to: usize) -> bool {
+        let (from, to) = (&self.scalars[from], &self.scalars[to]);
+        match (from.exponent, to.exponent) {
+            (None, None) => false,
+            (Some(_), None) => true,
+            (None, Some(exponent)) => {
+                let digits = if from.kind == Kind::Signed { from.bits - 1 } else { from.bits };
+                digits > to.bits - exponent || digits >= 1 << (exponent - 1)
+            }
+            (Some(own), Some(exponent)) => own > exponent || from.bits - own > to.bits - exponent,
+        }
+    }
+
     /// Whether `as_<to>(from)` is legal: as many bytes of real components, or a 4-vector to the 3-vector of
     /// elements of the same size.
     pub fn reinterprets(&self, from: Type, to: Type) -> bool {

@@ -64,6 +64,7 @@ impl Builtin {
     }
 
     /// A function of the table's rows, by its definition.
+    #[inline]
     fn call(&self, operands: &[&[u8]], results: &mut [&mut [u8]]) {
         let function = self.function();
         let mut formats = [Format::INT; 4];
@@ -183,6 +184,7 @@ impl Builtin {
 
 /// An operand has the bytes of its type; memory has whole elements.
 #[track_caller]
+#[inline]
 fn check_size(builtin: &Builtin, operand: &Operand, given: usize) {
     let size = operand.ty.map_or(size_of::<usize>(), Type::size);
     match operand.access {

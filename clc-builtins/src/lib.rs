@@ -148,6 +148,7 @@
 //! | `fp64` | on | `cl_khr_fp64`: double vectors, and every function of double |
 //! | `mono` | on | the module [`mono`] |
 //! | `half` | off | `From` between [`half`](struct@half) and the type `f16` of the crate `half` |
+//! | `math` | off | the transcendental functions, `sin`, `exp`, `pow` and their like, by the crate `libm` |
 //! | `buffer` | off | the module `buffer`: conversions and shuffles of slices, by the best instructions that the processor has |
 //! | `rayon` | off | the functions `par_` of `buffer`, on all cores; needs `std` |
 //!
@@ -216,6 +217,9 @@ mod kernel;
 mod lanes;
 mod level;
 mod mangled;
+#[cfg(feature = "math")]
+#[allow(dead_code, unused_imports)]
+mod math;
 on_neon! {
     #[allow(dead_code, unused_macros, unused_imports)]
     mod neon;

@@ -143,6 +143,7 @@ struct Parts {
 
 impl Parts {
     /// Writes a reference to the part, if there is one.
+    #[inline]
     fn refer(&self, part: Part, f: &mut fmt::Formatter<'_>) -> Result<bool, fmt::Error> {
         let Some(place) = self.parts[..self.len].iter().position(|&other| other == part) else {
             return Ok(false);
@@ -153,6 +154,7 @@ impl Parts {
         }
         Ok(true)
     }
+    #[inline]
     fn add(&mut self, part: Part) {
         if self.len < self.parts.len() {
             self.parts[self.len] = part;
@@ -162,6 +164,7 @@ impl Parts {
 }
 
 impl fmt::Display for MangledName<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = self.builtin.name;
         write!(f, "_Z{}{name}", name.len())?;
@@ -200,6 +203,7 @@ impl fmt::Display for MangledName<'_> {
 }
 
 /// A scalar, or a vector of it.
+#[inline]
 fn vector(ty: Type, parts: &mut Parts, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     if ty.width == 1 {
         return scalar(ty, f);
@@ -213,6 +217,7 @@ fn vector(ty: Type, parts: &mut Parts, f: &mut fmt::Formatter<'_>) -> fmt::Resul
     Ok(())
 }
 
+#[inline]
 fn scalar(ty: Type, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     f.write_str(match ty.scalar.format() {
         Format::Integer { bits: 8, signed: true } => "c",

@@ -175,6 +175,7 @@ impl Operand {
             None => "size_t",
         }
     }
+    #[inline]
     const fn value(ty: Type) -> Self {
         Operand { access: Access::In, ty: Some(ty) }
     }
@@ -208,6 +209,7 @@ pub struct Operands {
 }
 
 impl Operands {
+    #[inline]
     const fn of_values(x: Type, y: Type, z: Type, len: u8) -> Self {
         let z = Operand::value(z);
         Operands { operands: [Operand::value(x), Operand::value(y), z, z], len }
@@ -275,6 +277,7 @@ impl Builtin {
         found.into_iter().flatten()
     }
 
+    #[inline]
     pub(crate) const fn function(&self) -> &'static Function {
         &registry_rows::FUNCTIONS[self.row as usize]
     }
@@ -337,6 +340,7 @@ pub fn find(name: &str) -> impl Iterator<Item = &'static Builtin> {
 }
 
 /// Generic, so that the constant is evaluated only where it is used.
+#[inline]
 const fn listed<const MOST: usize>() -> &'static [Builtin] {
     let list = const { &list::<MOST>() };
     list.builtins.split_at(list.len).0
@@ -345,6 +349,7 @@ const fn listed<const MOST: usize>() -> &'static [Builtin] {
 /// The types of one scalar stand together, by width.
 const WIDTHS: usize = registry_rows::TYPES.len() / registry_rows::SCALARS.len();
 
+#[inline]
 const fn list<const MOST: usize>() -> List<MOST> {
     let first = Type::at(0);
     let none = Builtin {
@@ -440,15 +445,17 @@ const fn list<const MOST: usize>() -> List<MOST> {
     list
 }
 
+#[inline]
 const fn unary(x: Type) -> Operands {
     Operands::of_values(x, x, x, 1)
 }
 
 /// The signatures of a row: of every `T`, with each list of operands that it has and none before it gave.
+#[inline]
 const fn functions<const MOST: usize>(list: &mut List<MOST>, row: usize, none: Builtin) {
     let function = &registry_rows::FUNCTIONS[row];
     let mut scalar = 0;
-    while function.is_enabled && scalar < function.scalars.len() {
+    while scalar < function.scalars.len() {
         let mut width = 0;
         while width < function.widths.len() {
             let t = of_width(function.scalars[scalar] as usize, function.widths[width]);
@@ -486,6 +493,7 @@ const fn functions<const MOST: usize>(list: &mut List<MOST>, row: usize, none: B
 }
 
 /// The operands that forms are of a `T`, if this build has them all.
+#[inline]
 const fn operands(forms: &[(Access, Form)], t: Type) -> Option<Operands> {
     let mut operands = [Operand { access: Access::In, ty: None }; 4];
     let mut place = 0;
@@ -524,8 +532,6 @@ pub(crate) struct Function {
     pub result: Option<Form>,
     pub extension: Option<&'static str>,
     pub beyond_opencl: bool,
-    /// Whether this build has it: its feature is on.
-    pub is_enabled: bool,
 }
 
 /// The type of an operand or a result, of a `T`.
@@ -550,6 +556,7 @@ pub(crate) enum Form {
 
 impl Form {
     /// The type, if the table has it.
+    #[inline]
     const fn of(self, t: Type) -> Option<Type> {
         let bits = t.scalar.format().bits();
         let scalar = match self {
@@ -575,6 +582,7 @@ impl Form {
 }
 
 /// The first scalar of a kind and a size.
+#[inline]
 const fn scalar_of(float: bool, negative: bool, size: u32) -> Option<usize> {
     let mut scalar = 0;
     while scalar < registry_rows::SCALARS.len() {
@@ -591,6 +599,7 @@ const fn scalar_of(float: bool, negative: bool, size: u32) -> Option<usize> {
 }
 
 /// The scalar, or its vector.
+#[inline]
 const fn of_width(scalar: usize, width: u8) -> Type {
     let mut index = scalar * WIDTHS;
     while Type::at(index).width != width {
@@ -599,6 +608,7 @@ const fn of_width(scalar: usize, width: u8) -> Type {
     Type::at(index)
 }
 
+#[inline]
 const fn shuffle_types(row: usize) -> (Type, Type, Type) {
     let (x, mask, result) = registry_rows::SHUFFLES[row];
     (Type::at(x as usize), Type::at(mask as usize), Type::at(result as usize))
@@ -611,6 +621,7 @@ struct List<const MOST: usize> {
 
 impl<const MOST: usize> List<MOST> {
     /// Whether a signature from that place on has the same operands.
+    #[inline]
     const fn has(&self, mut place: usize, builtin: &Builtin) -> bool {
         while place < self.len {
             let (mut operand, other) = (0, &self.builtins[place]);
@@ -635,6 +646,7 @@ impl<const MOST: usize> List<MOST> {
     }
 
     /// Adds it, if this build has the types.
+    #[inline]
     const fn push(&mut self, builtin: Builtin) {
         // The last is the mask of a shuffle.
         let [first, _, last, _] = builtin.operands.operands;

@@ -45,12 +45,24 @@ clc_builtins_macros::builtins! {
             rhadd: (T, T) -> T;
             /// The high half of the product (OpenCL C 6.15.3).
             mul_hi: (T, T) -> T;
+            /// The high half of the product of `x` and `y`, plus `z`, which wraps (OpenCL C 6.15.3).
+            mad_hi: (T, T, T) -> T;
+            /// `x * y + z`, clamped to the range of `T`, once (OpenCL C 6.15.3).
+            mad_sat: (T, T, T) -> T;
             /// The bits of `x` turned left by `y` modulo their number (OpenCL C 6.15.3).
             rotate: (T, T) -> T;
             /// How many zeros are above the highest 1; all bits of 0 (OpenCL C 6.15.3).
             clz: (T) -> T;
+            /// How many zeros are below the lowest 1; all bits of 0 (OpenCL C 6.15.3).
+            ctz: (T) -> T;
             /// How many bits are 1 (OpenCL C 6.15.3).
             popcount: (T) -> T;
+            /// The bits of `x` above those of `y`: an integer of twice as many (OpenCL C 6.15.3).
+            upsample: (T, unsigned(T)) -> wide(T);
+        }
+        integers, extension cl_khr_extended_bit_ops {
+            /// The bits of `x` in the other order (OpenCL C 6.15.3).
+            bit_reverse: (T) -> T;
         }
         int uint {
             /// The product of the low 24 bits of each, signed ones with their sign; its low 32 bits (OpenCL C 6.15.3).
@@ -75,6 +87,14 @@ clc_builtins_macros::builtins! {
             mix: (T, T, T) | (T, T, scalar(T)) -> T;
             /// `y < x ? 0 : 1`: the edge comes first (OpenCL C 6.15.4).
             step: (T, T) | (scalar(T), T) -> T;
+            /// `t * t * (3 - 2 * t)`, where `t` is `(z - x) / (y - x)`, clamped to 0 and 1; each operation rounded
+            /// (OpenCL C 6.15.4). The edges come first. OpenCL leaves NaN and edges that do not rise open: a `t` that is
+            /// NaN counts as 0.
+            smoothstep: (T, T, T) | (scalar(T), scalar(T), T) -> T;
+            /// `x` times `180 / π`, which is rounded to the type before (OpenCL C 6.15.4).
+            degrees: (T) -> T;
+            /// `x` times `π / 180`, which is rounded to the type before (OpenCL C 6.15.4).
+            radians: (T) -> T;
             /// `x` without its sign, bit for bit (OpenCL C 6.15.2).
             fabs: (T) -> T;
             /// The next integer up; -0 for what lies between -1 and 0 (OpenCL C 6.15.2).
@@ -85,8 +105,31 @@ clc_builtins_macros::builtins! {
             trunc: (T) -> T;
             /// The nearest integer, ties to even (OpenCL C 6.15.2).
             rint: (T) -> T;
+            /// The nearest integer, ties away from 0 (OpenCL C 6.15.2).
+            round: (T) -> T;
             /// The square root, correctly rounded (OpenCL C 6.15.2).
             sqrt: (T) -> T;
+            /// `1 / sqrt(x)`, both rounded, of half in `float` (OpenCL C 6.15.2). Of 0 an infinity with its sign.
+            rsqrt: (T) -> T;
+            /// The exponent of `x` as a float, of subnormal numbers too; negative infinity of 0, infinity of infinities
+            /// (OpenCL C 6.15.2).
+            logb: (T) -> T;
+            /// `x` with the sign of `y`, bit for bit (OpenCL C 6.15.2).
+            copysign: (T, T) -> T;
+            /// `x - y`, and +0 where `x` is not greater; NaN if one is (OpenCL C 6.15.2).
+            fdim: (T, T) -> T;
+            /// `x - n * y`, where `n` is `x / y` without its fraction: exact, with the sign of `x` (OpenCL C 6.15.2). NaN of
+            /// an infinite `x` and of a `y` of 0.
+            fmod: (T, T) -> T;
+            /// `x - n * y`, where `n` is the integer nearest to `x / y`, ties to even: exact, 0 with the sign of `x`
+            /// (OpenCL C 6.15.2). NaN of an infinite `x` and of a `y` of 0.
+            remainder: (T, T) -> T;
+            /// The next number from `x` toward `y`, and `y` where they are equal (OpenCL C 6.15.2).
+            nextafter: (T, T) -> T;
+            /// The operand of the greater magnitude; `fmax` where they are equal, and of NaN (OpenCL C 6.15.2).
+            maxmag: (T, T) -> T;
+            /// The operand of the lesser magnitude; `fmin` where they are equal, and of NaN (OpenCL C 6.15.2).
+            minmag: (T, T) -> T;
             /// The lesser number; of a number and NaN the number (OpenCL C 6.15.2).
             fmin: (T, T) | (T, scalar(T)) -> T;
             /// The greater number; of a number and NaN the number (OpenCL C 6.15.2).
@@ -96,9 +139,189 @@ clc_builtins_macros::builtins! {
             /// `x * y + z`, rounded after each operation (OpenCL C 6.15.2).
             mad: (T, T, T) -> T;
         }
+        unsigned {
+            /// The quiet NaN whose payload is the low bits of `x`, without a sign (OpenCL C 6.15.2).
+            nan: (T) -> float(T);
+        }
+        float {
+            /// The square root, correctly rounded: OpenCL allows more (OpenCL C 6.15.2).
+            half_sqrt native_sqrt: (T) -> T;
+            /// `1 / sqrt(x)`, both rounded: OpenCL allows more (OpenCL C 6.15.2).
+            half_rsqrt native_rsqrt: (T) -> T;
+            /// `1 / x`, correctly rounded: OpenCL allows more (OpenCL C 6.15.2).
+            half_recip native_recip: (T) -> T;
+            /// `x / y`, correctly rounded: OpenCL allows more (OpenCL C 6.15.2).
+            half_divide native_divide: (T, T) -> T;
+        }
         floats 1 2 3 4 {
             /// The sum of the products of the components, in their order, each operation rounded (OpenCL C 6.15.5).
             dot: (T, T) -> scalar(T);
+            /// The length of the vector, without undue overflow or underflow, within 1 ulp: the root of the sum of the
+            /// squares in a wider float (OpenCL C 6.15.5).
+            length: (T) -> scalar(T);
+            /// `length(x - y)`, without undue overflow or underflow, within 2 ulp (OpenCL C 6.15.5).
+            distance: (T, T) -> scalar(T);
+            /// `x / length(x)`, without undue overflow or underflow; `x` if all components are 0, NaN if one is (OpenCL C
+            /// 6.15.5, 7.5.1). Beside infinities, which count as 1 with their signs, finite components count as 0.
+            normalize: (T) -> T;
+        }
+        floats 3 4 {
+            /// The cross product of the first three components, each operation rounded; 0 as the fourth (OpenCL C 6.15.5).
+            cross: (T, T) -> T;
+        }
+        float 1 2 3 4 {
+            /// `sqrt(dot(x, x))`, each operation rounded: of components beyond `2^64` infinity (OpenCL C 6.15.5).
+            fast_length: (T) -> scalar(T);
+            /// `fast_length(x - y)` (OpenCL C 6.15.5).
+            fast_distance: (T, T) -> scalar(T);
+            /// `x / fast_length(x)`, and `x` where the sum of the squares is less than the least normal number
+            /// (OpenCL C 6.15.5).
+            fast_normalize: (T) -> T;
+        }
+        char 4, extension cl_khr_integer_dot_product {
+            /// The sum of the products of the components, exactly (OpenCL C 6.15.3).
+            dot: (T, T) | (T, unsigned(T)) -> int;
+            /// The sum of the products of the components and of `z`, clamped once to the range of its type
+            /// (OpenCL C 6.15.3).
+            dot_acc_sat: (T, T, int) | (T, unsigned(T), int) -> int;
+        }
+        uchar 4, extension cl_khr_integer_dot_product {
+            dot: (T, signed(T)) -> int;
+            dot: (T, T) -> uint;
+            dot_acc_sat: (T, signed(T), int) -> int;
+            dot_acc_sat: (T, T, uint) -> uint;
+        }
+        uint 1, extension cl_khr_integer_dot_product {
+            /// The sum of the products of the bytes, all unsigned (OpenCL C 6.15.3).
+            dot_4x8packed_uu_uint: (T, T) -> uint;
+            /// The sum of the products of the bytes, all signed (OpenCL C 6.15.3).
+            dot_4x8packed_ss_int: (T, T) -> int;
+            /// The sum of the products of the bytes, those of `y` signed (OpenCL C 6.15.3).
+            dot_4x8packed_us_int: (T, T) -> int;
+            /// The sum of the products of the bytes, those of `x` signed (OpenCL C 6.15.3).
+            dot_4x8packed_su_int: (T, T) -> int;
+            /// The sum of the products of the bytes, all unsigned, and of `z`, clamped once (OpenCL C 6.15.3).
+            dot_acc_sat_4x8packed_uu_uint: (T, T, uint) -> uint;
+            /// The sum of the products of the bytes, all signed, and of `z`, clamped once (OpenCL C 6.15.3).
+            dot_acc_sat_4x8packed_ss_int: (T, T, int) -> int;
+            /// The sum of the products of the bytes, those of `y` signed, and of `z`, clamped once (OpenCL C 6.15.3).
+            dot_acc_sat_4x8packed_us_int: (T, T, int) -> int;
+            /// The sum of the products of the bytes, those of `x` signed, and of `z`, clamped once (OpenCL C 6.15.3).
+            dot_acc_sat_4x8packed_su_int: (T, T, int) -> int;
+        }
+        integers, extension cl_khr_extended_bit_ops {
+            /// `x` with `w` bits from bit `z` on replaced by the low bits of `y` (OpenCL C 6.15.3). The offset counts by its
+            /// low bits, and a field that is too long ends with the integer; OpenCL leaves both open.
+            bitfield_insert: (T, T, uint, uint) -> T;
+        }
+        floats {
+            /// `fmin(x - floor(x), N)` where `N` is the greatest number below 1; `y` receives `floor(x)` (OpenCL C 6.15.2).
+            fract: (T, out T) -> T;
+            /// The fraction of `x`; `y` receives the integer toward 0; both have the sign of `x` (OpenCL C 6.15.2).
+            modf: (T, out T) -> T;
+            /// A number of a magnitude from 1/2 to 1, whose product with 2 to the power of what `y` receives is `x`
+            /// (OpenCL C 6.15.2). 0, infinities and NaN are themselves, with the power 0.
+            frexp: (T, out ints(T)) -> T;
+            /// `x * 2^y`, rounded once (OpenCL C 6.15.2).
+            ldexp: (T, ints(T)) | (T, int) -> T;
+            /// The exponent of `x` as an integer; of 0 [`FP_ILOGB0`](crate::FP_ILOGB0), of NaN
+            /// [`FP_ILOGBNAN`](crate::FP_ILOGBNAN), of infinities [`INT_MAX`](crate::INT_MAX) (OpenCL C 6.15.2).
+            ilogb: (T) -> ints(T);
+            /// `x - n * y`, where `n` is the integer nearest to `x / y`, ties to even; `z` receives the low 7 bits of its
+            /// magnitude, with its sign, and 0 beside NaN (OpenCL C 6.15.2).
+            remquo: (T, T, out ints(T)) -> T;
+        }
+        floats, needs math {
+            /// The arc cosine, from 0 to π (OpenCL C 6.15.2).
+            acos: (T) -> T;
+            /// The inverse of the hyperbolic cosine (OpenCL C 6.15.2).
+            acosh: (T) -> T;
+            /// The arc cosine as a part of π, from 0 to 1 (OpenCL C 6.15.2).
+            acospi: (T) -> T;
+            /// The arc sine, from -π/2 to π/2 (OpenCL C 6.15.2).
+            asin: (T) -> T;
+            /// The inverse of the hyperbolic sine (OpenCL C 6.15.2).
+            asinh: (T) -> T;
+            /// The arc sine as a part of π, from -1/2 to 1/2 (OpenCL C 6.15.2).
+            asinpi: (T) -> T;
+            /// The arc tangent, from -π/2 to π/2 (OpenCL C 6.15.2).
+            atan: (T) -> T;
+            /// The inverse of the hyperbolic tangent (OpenCL C 6.15.2).
+            atanh: (T) -> T;
+            /// The arc tangent as a part of π, from -1/2 to 1/2 (OpenCL C 6.15.2).
+            atanpi: (T) -> T;
+            /// The cube root (OpenCL C 6.15.2).
+            cbrt: (T) -> T;
+            /// The cosine of an angle in radians (OpenCL C 6.15.2).
+            cos: (T) -> T;
+            /// The hyperbolic cosine (OpenCL C 6.15.2).
+            cosh: (T) -> T;
+            /// The cosine of `π x` (OpenCL C 6.15.2).
+            cospi: (T) -> T;
+            /// The error function (OpenCL C 6.15.2).
+            erf: (T) -> T;
+            /// 1 less the error function (OpenCL C 6.15.2).
+            erfc: (T) -> T;
+            /// `e^x` (OpenCL C 6.15.2).
+            exp: (T) -> T;
+            /// `2^x` (OpenCL C 6.15.2).
+            exp2: (T) -> T;
+            /// `10^x` (OpenCL C 6.15.2).
+            exp10: (T) -> T;
+            /// `e^x - 1`, exact near 0 too (OpenCL C 6.15.2).
+            expm1: (T) -> T;
+            /// The natural logarithm of the gamma function's magnitude; OpenCL C has no bound for its error (OpenCL C 6.15.2).
+            lgamma: (T) -> T;
+            /// The natural logarithm (OpenCL C 6.15.2).
+            log: (T) -> T;
+            /// The logarithm of base 2 (OpenCL C 6.15.2).
+            log2: (T) -> T;
+            /// The logarithm of base 10 (OpenCL C 6.15.2).
+            log10: (T) -> T;
+            /// `log(1 + x)`, exact near 0 too (OpenCL C 6.15.2).
+            log1p: (T) -> T;
+            /// The sine of an angle in radians (OpenCL C 6.15.2).
+            sin: (T) -> T;
+            /// The hyperbolic sine (OpenCL C 6.15.2).
+            sinh: (T) -> T;
+            /// The sine of `π x` (OpenCL C 6.15.2).
+            sinpi: (T) -> T;
+            /// The tangent of an angle in radians (OpenCL C 6.15.2).
+            tan: (T) -> T;
+            /// The hyperbolic tangent (OpenCL C 6.15.2).
+            tanh: (T) -> T;
+            /// The tangent of `π x` (OpenCL C 6.15.2).
+            tanpi: (T) -> T;
+            /// The gamma function (OpenCL C 6.15.2).
+            tgamma: (T) -> T;
+            /// The angle of the point `(y, x)`: the ordinate comes first, from -π to π (OpenCL C 6.15.2).
+            atan2: (T, T) -> T;
+            /// The angle of the point `(y, x)` as a part of π: the ordinate comes first, from -1 to 1 (OpenCL C 6.15.2).
+            atan2pi: (T, T) -> T;
+            /// `sqrt(x^2 + y^2)`, without overflow on the way (OpenCL C 6.15.2).
+            hypot: (T, T) -> T;
+            /// `x^y` (OpenCL C 6.15.2).
+            pow: (T, T) -> T;
+            /// `x^y` of an `x` of at least 0; NaN where the power has no limit (OpenCL C 6.15.2).
+            powr: (T, T) -> T;
+            /// `x^y` of an integer `y` (OpenCL C 6.15.2).
+            pown: (T, ints(T)) -> T;
+            /// `x^(1/y)` of an integer `y` (OpenCL C 6.15.2).
+            rootn: (T, ints(T)) -> T;
+            /// The sine of `x`; `y` receives the cosine (OpenCL C 6.15.2).
+            sincos: (T, out T) -> T;
+            /// As [`lgamma`]; `y` receives the sign of the gamma function, 0 at its poles (OpenCL C 6.15.2).
+            lgamma_r: (T, out ints(T)) -> T;
+        }
+        float, needs math {
+            /// The function without the prefix: it is as exact here, where OpenCL C lets it be less (OpenCL C 6.15.2).
+            half_cos half_exp half_exp2 half_exp10 half_log half_log2 half_log10 half_sin half_tan: (T) -> T;
+            /// The function without the prefix: it is as exact here, where OpenCL C lets it be less (OpenCL C 6.15.2).
+            half_powr: (T, T) -> T;
+            /// The function without the prefix: it is as exact here, where OpenCL C lets it be less (OpenCL C 6.15.2).
+            native_cos native_exp native_exp2 native_exp10 native_log native_log2 native_log10 native_sin native_tan: (T) -> T;
+            /// The function without the prefix: it is as exact here, where OpenCL C lets it be less (OpenCL C 6.15.2).
+            native_powr: (T, T) -> T;
         }
         floats {
             /// Whether `x == y`: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6). What `==` is of vectors.

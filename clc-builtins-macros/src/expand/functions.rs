@@ -1,7 +1,7 @@
 //! The functions of the table's rows: one generic function a name, its bound, and what the bounds know of the types.
 
-use super::{Surface, call_site, carrier, format_of, is_made_here, matrix, number, pages};
-use crate::model::functions::{Access, Form, Function, Given, Overload, Parameter, Relation, Slot};
+use super::{Surface, call_site, carrier, format_of, is_made_here, matrix, number, off, pages, signatures};
+use crate::model::functions::{Access, Form, Function, Given, Overload, Parameter, Relation, Row, Slot};
 use crate::model::{Feature, Kind, Type, Word};
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
@@ -17,23 +17,37 @@ pub fn expand(surface: &Surface) -> TokenStream {
         return TokenStream::new();
     }
     let (mut bounds, mut functions) = (TokenStream::new(), TokenStream::new());
+    let mut refused = TokenStream::new();
     let (mut domains, mut widths) = (vec![], vec![]);
     for function in &model.functions {
+        off::refused(surface, function, &mut refused);
         // `check` has looked.
-        let Ok(overload) = function.overload() else { continue };
-        let scalars = function.scalars();
+        let (false, Ok(overload)) = (off::is_off(function), function.overload(model)) else { continue };
+        // The generic function is of these rows.
+        let rows = match overload {
+            Overload::One => 0,
+            Overload::Mixed { generic, .. } => generic,
+            _ => function.rows.len(),
+        };
+        let of_rows = function.of_rows(&function.rows[..rows]);
+        let scalars = of_rows.scalars();
         let domain = call_site(&domain_name(surface, &scalars));
-        if !domains.contains(&scalars) {
+        if rows > 0 && !domains.contains(&scalars) {
             domains.push(scalars);
         }
         match overload {
-            Overload::Value { slots } => {
-                let set = function.widths();
+            Overload::One => signatures::one(surface, function, &mut functions),
+            Overload::Value { slots } | Overload::Mixed { slots, .. } => {
+                let set = of_rows.widths();
                 let shape = call_site(&widths_name(surface, &set));
-                if !widths.contains(&set) {
+                if rows > 0 && !widths.contains(&set) {
                     widths.push(set);
                 }
-                value(surface, function, &slots, &domain, &shape, &mut bounds, &mut functions);
+                let generic = (rows > 0).then_some((&domain, &shape));
+                value(surface, function, &slots, generic, &mut bounds, &mut functions);
+                for row in &function.rows[rows..] {
+                    signatures::impls(surface, function, row, &mut bounds);
+                }
             }
             Overload::Load { memory, width } => {
                 load(surface, function, memory, width, &domain, &mut bounds, &mut functions);
@@ -54,12 +68,14 @@ pub fn expand(surface: &Surface) -> TokenStream {
     }
     let types = types(surface);
     let kernels = kernels(surface);
+    let refused = off::module(surface, refused);
     let doc = "The functions of OpenCL C beside conversions, reinterpretations and shuffles (OpenCL C 6.15).";
     let (doc, at_root) =
         (surface.page(|| doc.to_string() + &matrix::functions(model), || doc.into()), surface.at_root());
     quote! {
         #types
         #kernels
+        #refused
         #[doc = #doc]
         pub mod functions {
             #[allow(unused_imports)]
@@ -71,9 +87,11 @@ pub fn expand(surface: &Surface) -> TokenStream {
                 #[allow(unused_imports)]
                 use crate::kernel::functions::{self as kernel, Binary, BinaryAcross, Ternary, Unary, UnaryAcross};
                 #[allow(unused_imports)]
+                use crate::kernel::functions::{BinaryPlace, Quaternary, TernaryAcross, UnaryPlace};
+                #[allow(unused_imports)]
                 use crate::overload::marker::components;
                 #[allow(unused_imports)]
-                use crate::overload::{Given, Operand, Shape, forms, memory::CountOf, results};
+                use crate::overload::{Given, Operand, Places, Shape, forms, memory::CountOf, results};
                 #domains
                 #shapes
                 #bounds
@@ -91,19 +109,18 @@ fn value(
     surface: &Surface,
     function: &Function,
     slots: &[Slot],
-    domain: &Ident,
-    shape: &Ident,
+    generic: Option<(&Ident, &Ident)>,
     bounds: &mut TokenStream,
     functions: &mut TokenStream,
 ) {
     let row = surface.function(function);
-    let (cfg, [message, label, note]) = (cfg(function), errors(surface, function, slots));
+    let (cfg, [message, label, note]) = (cfg(surface, function), errors(surface, function, slots));
     let bound = call_site(&function.name);
     let result = match function.result() {
         Some(form) => result(surface, form),
         None => quote!(()),
     };
-    let how = call_site(if function.is_across() { "across" } else { "lanes" });
+    let how = call_site(how(function));
     // In the bound, `X` is the anchor, and the others are `Y` and `Z`.
     let mut operands = TokenStream::new();
     let mut letters = ["Y", "Z", "W"].iter();
@@ -119,15 +136,32 @@ fn value(
                 let (letter, form) = (call_site(last), call_site(form));
                 quote!(#letter #form)
             }
+            Slot::Out(form) => {
+                last = letters.next().unwrap_or(&"V");
+                let (letter, form) = (call_site(last), call_site(form));
+                quote!(out #letter #form)
+            }
             Slot::Same => {
                 let letter = call_site(last);
                 quote!(#letter)
             }
         });
     }
-    bounds.extend(quote! {
-        #cfg
-        crate::overload::function! { #bound [#domain #shape] #how (#operands) -> [#result] #message #label #note }
+    let shape = match slots.last() {
+        Some(Slot::Out(_)) => "place",
+        _ if slots.len() == 4 => "quaternary",
+        _ => "function",
+    };
+    let shape = call_site(shape);
+    bounds.extend(match generic {
+        Some((domain, widths)) => quote! {
+            #cfg
+            crate::overload::#shape! { #bound [#domain #widths] #how (#operands) -> [#result] #message #label #note }
+        },
+        None => quote! {
+            #cfg
+            crate::overload::signatures! { @trait #bound (#operands) #message #label #note }
+        },
     });
 
     let names = operand_names(slots);
@@ -136,8 +170,10 @@ fn value(
         let ty = Ident::new(&name.to_uppercase(), row);
         let name = Ident::new(name, row);
         types.extend(quote_spanned!(row=> #ty,));
-        parameters.extend(quote_spanned!(row=> #name: #ty,));
-        let _ = place;
+        parameters.extend(match slots[place] {
+            Slot::Out(_) => quote_spanned!(row=> #name: &mut #ty,),
+            _ => quote_spanned!(row=> #name: #ty,),
+        });
     }
     // The last operand that is not the anchor bears the bound, and has the types of the others as its arguments.
     let anchor = slots.iter().position(|&slot| slot == Slot::Anchor).unwrap_or(0);
@@ -155,7 +191,7 @@ fn value(
         }
     }
     let result = match function.result() {
-        Some(Form::T) => ident(anchor),
+        Some(Form::T) if function.rows.iter().all(|row| row.result == Some(Form::T)) => ident(anchor),
         _ => {
             types.extend(quote_spanned!(row=> R,));
             Ident::new("R", row)
@@ -163,7 +199,11 @@ fn value(
     };
     let (name, bearer) = (Ident::new(&function.name, row), ident(bearer));
     let doc = doc(surface, function);
-    let mut attributes = super::attributes(row, &cfg, &doc);
+    let mut attributes = match slots.last() {
+        // Who wants what it writes may have no use for its result.
+        Some(Slot::Out(_)) => quote_spanned!(row=> #cfg #[doc = #doc] #[inline]),
+        _ => super::attributes(row, &cfg, &doc),
+    };
     attributes.extend(surface.aliases(pages::aliases_of_function(&function.name)));
     let mut values = TokenStream::new();
     for name in &names {
@@ -195,7 +235,7 @@ fn load(
     let kernel = call_site(&function.definition);
     let (step, lanes) = (number(step(function, width)), number(Type { scalar: 0, width }.lanes()));
     let width_number = number(width);
-    let (doc, cfg) = (doc(surface, function), cfg(function));
+    let (doc, cfg) = (doc(surface, function), cfg(surface, function));
     let aliases = surface.aliases(pages::aliases_of_function(&function.name));
     let attributes = quote_spanned!(row=> #cfg #aliases #[doc = #doc] #[inline] #[must_use] #[track_caller]);
     if let Some(memory) = memory {
@@ -257,7 +297,7 @@ fn store(
     let (bound, kernel) = (call_site(&function.name), call_site(&function.definition));
     let (step, lanes) = (number(step(function, width)), number(Type { scalar: 0, width }.lanes()));
     let width = number(width);
-    let (doc, cfg) = (doc(surface, function), cfg(function));
+    let (doc, cfg) = (doc(surface, function), cfg(surface, function));
     let element = memory.map(|scalar| surface.rust(Type { scalar, width: 1 }));
     let message = format!("`{}` does not write `{{Self}}` to elements `{{M}}`", function.name);
     let [_, label, note] = errors(surface, function, &[]);
@@ -281,11 +321,16 @@ fn store(
 }
 
 /// `#[cfg(feature = "math")]`, if the rows need it.
-fn cfg(function: &Function) -> TokenStream {
-    match function.rows[0].feature.map(Word::name) {
+pub fn cfg(surface: &Surface, function: &Function) -> TokenStream {
+    match function.feature(surface.model) {
         Some(feature) => quote!(#[cfg(feature = #feature)]),
         None => TokenStream::new(),
     }
+}
+
+/// Whether it goes lane by lane or takes the components together.
+pub fn how(function: &Function) -> &'static str {
+    if function.is_across() { "across" } else { "lanes" }
 }
 
 /// The type of a result, of an `X` that is `T`.
@@ -322,23 +367,46 @@ fn errors(surface: &Surface, function: &Function, slots: &[Slot]) -> [String; 3]
     let mut operands = String::new();
     for (place, letter) in letters.iter().enumerate() {
         let letter = if place == bearer { "Self" } else { letter };
-        operands += &format!("{}`{{{letter}}}`", if place == 0 { "" } else { ", " });
+        let access = if matches!(slots[place], Slot::Out(_)) { "&mut " } else { "" };
+        operands += &format!("{}`{access}{{{letter}}}`", if place == 0 { "" } else { ", " });
     }
     let message = format!("`{name}` does not take ({operands})");
     let label = format!("`{name}` takes {}", domain_words(surface, function));
     let mut note = String::new();
-    for list in &function.lists() {
-        note += &format!(
-            "{}`{}`",
-            if note.is_empty() { "" } else { " or " },
-            declaration(surface, function, list)
-        );
+    for declaration in &declarations(surface, function) {
+        note += &format!("{}`{declaration}`", if note.is_empty() { "" } else { " or " });
     }
     [message, label, note]
 }
 
+/// The function as its rows declare it, each of them once.
+fn declarations(surface: &Surface, function: &Function) -> Vec<String> {
+    let mut all = vec![];
+    let is_mixed = function.rows.iter().any(|row| row.result != function.result());
+    for row in &function.rows {
+        for list in &row.lists {
+            let mut text = declaration(surface, function, row, list);
+            if is_mixed {
+                text = text.replace('T', &types_words(surface, row));
+            }
+            if !all.contains(&text) {
+                all.push(text);
+            }
+        }
+    }
+    all
+}
+
+/// What stands for `T` in a row of one type: its name.
+fn types_words(surface: &Surface, row: &Row) -> String {
+    match (&row.scalars[..], &row.widths[..]) {
+        (&[scalar], &[width]) => surface.model.name(Type { scalar, width }),
+        _ => "T".to_string(),
+    }
+}
+
 /// `max(T, scalar(T)) -> T`
-fn declaration(surface: &Surface, function: &Function, list: &[Parameter]) -> String {
+fn declaration(surface: &Surface, function: &Function, row: &Row, list: &[Parameter]) -> String {
     let mut text = format!("{}(", function.name);
     for (place, operand) in list.iter().enumerate() {
         let access = match operand.access {
@@ -349,7 +417,7 @@ fn declaration(surface: &Surface, function: &Function, list: &[Parameter]) -> St
             &format!("{}{access}{}", if place == 0 { "" } else { ", " }, form_words(surface, operand.form));
     }
     text += ")";
-    if let Some(result) = function.result() {
+    if let Some(result) = row.result {
         text += &format!(" -> {}", form_words(surface, result));
     }
     text
@@ -542,12 +610,14 @@ fn kernels(surface: &Surface) -> TokenStream {
     let mut kernels = TokenStream::new();
     let mut done = vec![];
     for function in &model.functions {
-        if GENERIC.contains(&function.definition.as_str()) {
+        if off::is_off(function) || GENERIC.contains(&function.definition.as_str()) {
             continue;
         }
         for row in &function.rows {
             for &scalar in &row.scalars {
-                if !is_made_here(&model.scalars[scalar]) {
+                // `nan` of integers makes floats.
+                let makes_floats = function.result() == Some(Form::Of(Relation::Float));
+                if !makes_floats && !is_made_here(&model.scalars[scalar]) {
                     continue;
                 }
                 for &width in &row.widths {
@@ -589,6 +659,9 @@ fn kernel(
             _ => return TokenStream::new(),
         }
     }
+    if !elements.iter().any(|&scalar| is_made_here(&model.scalars[scalar])) {
+        return TokenStream::new();
+    }
     let key = (function.definition.clone(), elements.clone());
     if done.contains(&key) {
         return TokenStream::new();
@@ -614,13 +687,15 @@ fn kernel(
         return kernels;
     }
     let name = call_site(&function.definition);
-    let how = match function.overload() {
-        Ok(Overload::Load { .. } | Overload::Store { .. }) => "memory",
-        _ if function.is_across() => "across",
-        _ => "lanes",
+    let is_place = list.iter().any(|operand| operand.access == Access::Out);
+    let (how, shape) = match function.overload(model) {
+        Ok(Overload::Load { .. } | Overload::Store { .. }) => ("memory", "defined"),
+        _ if is_place => ("lanes", "defined_place"),
+        _ if function.is_whole() => ("whole", "defined"),
+        _ => (how(function), "defined"),
     };
-    let how = call_site(how);
-    quote!(crate::kernel::functions::defined! { #how #name: #types })
+    let (how, shape, cfg) = (call_site(how), call_site(shape), cfg(surface, function));
+    quote!(#cfg crate::kernel::functions::#shape! { #how #name: #types })
 }
 
 /// A scalar, the integer that carries its bits, and its format.
@@ -631,7 +706,7 @@ fn number_type(surface: &Surface, scalar: usize) -> TokenStream {
 }
 
 /// What the function is, how it is declared, and where its `T` may be from.
-fn doc(surface: &Surface, function: &Function) -> String {
+pub fn doc(surface: &Surface, function: &Function) -> String {
     let mut doc = String::new();
     for line in &function.doc {
         doc += line.strip_prefix(' ').unwrap_or(line);
@@ -639,8 +714,8 @@ fn doc(surface: &Surface, function: &Function) -> String {
     }
     let page = |mut doc: String| {
         doc += "\n```text\n";
-        for list in &function.lists() {
-            doc += &format!("{}\n", declaration(surface, function, list));
+        for declaration in &declarations(surface, function) {
+            doc += &format!("{declaration}\n");
         }
         doc += &format!("```\n`T`: {}.\n\n", domain_words(surface, function));
         doc += &pages::more_of_function(surface.model, function);

@@ -11,10 +11,12 @@ mod functions;
 mod matrix;
 #[cfg(feature = "mono")]
 mod mono;
+mod off;
 mod pages;
 mod refused;
 mod registry;
 mod shuffle;
+mod signatures;
 #[cfg(all(test, feature = "mono", feature = "buffer"))]
 mod small_table;
 mod vec_step;

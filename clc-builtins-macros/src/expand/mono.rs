@@ -1,7 +1,7 @@
 //! The second door: one const fn a signature, in a module that spells the operands.
 
 use super::{Surface, call_site, docs, number, pages, shape};
-use crate::model::{Family, Type, Word};
+use crate::model::{Convert, Family, Type, Word};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 
@@ -48,13 +48,8 @@ fn of_one(surface: &Surface, from: Type) -> TokenStream {
         let (row, cfg, result) = (surface.row(to), surface.cfg(to), surface.rust(to));
         if to.width == from.width && model.has(Family::Convert) {
             let (module, kernel) = surface.kernel(from.scalar, to.scalar);
-            let mut names = TokenStream::new();
             let (cfg, inner) = surface.label(cfg.clone());
-            for convert in &model.converts(to) {
-                let name = surface.ident(&convert.name, to);
-                let suffix = call_site(&surface.suffix(convert));
-                names.extend(quote!(#inner #name #suffix));
-            }
+            let names = names(surface, from, to, &inner);
             let doc = format!("To `{}`.", model.name(to));
             let macro_name = surface.ident("convert", to);
             let shape = shape(to);
@@ -77,6 +72,33 @@ fn of_one(surface: &Surface, from: Type) -> TokenStream {
         functions.extend(quote_spanned!(row=> crate::overload::mono::vec_step! { #source }));
     }
     module(surface, &[from], functions)
+}
+
+/// A function for each different conversion, with the other names of the same one in brackets: most modes do not matter
+/// to most pairs, and a name costs a fraction of a function. In the documentation each has its own page.
+fn names(surface: &Surface, from: Type, to: Type, cfg: &TokenStream) -> TokenStream {
+    let model = surface.model;
+    let rounds = model.rounds(from.scalar, to.scalar);
+    let mut functions: Vec<(&Convert, TokenStream)> = vec![];
+    let converts = model.converts(to);
+    for convert in &converts {
+        let is_same = |other: &Convert| {
+            !surface.is_documented
+                && other.saturates == convert.saturates
+                && (!rounds || other.rounding == convert.rounding)
+        };
+        let name = surface.ident(&convert.name, to);
+        match functions.iter_mut().find(|(function, _)| is_same(function)) {
+            Some((_, aliases)) => aliases.extend(quote!(#name)),
+            None => functions.push((convert, TokenStream::new())),
+        }
+    }
+    let mut names = TokenStream::new();
+    for (convert, aliases) in functions {
+        let (name, suffix) = (surface.ident(&convert.name, to), call_site(&surface.suffix(convert)));
+        names.extend(quote!(#cfg #name #suffix [#aliases]));
+    }
+    names
 }
 
 fn module(surface: &Surface, operands: &[Type], functions: TokenStream) -> TokenStream {

@@ -102,6 +102,10 @@ fn functions(surface: &Surface, most: &mut u32) -> TokenStream {
     let model = surface.model;
     let mut rows = TokenStream::new();
     for function in &model.functions {
+        if super::off::is_off(function) {
+            continue;
+        }
+        let cfg = super::functions::cfg(surface, function);
         let (name, definition, is_aligned) =
             (&function.name, call_site(&function.definition), function.is_aligned());
         let (of_integers, of_floats) = function.sections();
@@ -137,13 +141,10 @@ fn functions(surface: &Surface, most: &mut u32) -> TokenStream {
                 Some(extension) => quote!(Some(#extension)),
                 None => quote!(None),
             };
-            let is_enabled = match row.feature.map(Word::name) {
-                Some(feature) => quote!(cfg!(feature = #feature)),
-                None => quote!(true),
-            };
             let beyond = row.beyond;
             *most += (row.scalars.len() * row.widths.len() * row.lists.len()) as u32;
             rows.extend(quote! {
+                #cfg
                 Function {
                     name: #name,
                     definition: crate::exact::functions::#definition,
@@ -154,8 +155,7 @@ fn functions(surface: &Surface, most: &mut u32) -> TokenStream {
                     lists: &[#lists],
                     result: #result,
                     extension: #extension,
-                    beyond_opencl: #beyond,
-                    is_enabled: #is_enabled
+                    beyond_opencl: #beyond
                 },
             });
         }

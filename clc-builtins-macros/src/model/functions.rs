@@ -1,6 +1,6 @@
 //! The functions of the table's rows: forms of types, signatures, and which overload they take.
 
-use super::{Kind, Model, Type, words};
+use super::{Kind, Model, Type, Word, words};
 
 words! {
     /// A type that belongs to `T`.
@@ -17,7 +17,7 @@ words! {
 words! {
     /// A cargo feature of the library that functions may need.
     FunctionFeature, "a feature that functions may need":
-    Fp16 "fp16", Fp64 "fp64",
+    Fp16 "fp16", Fp64 "fp64", Math "math",
 }
 
 /// The type of an operand or a result, of a `T`.
@@ -78,6 +78,8 @@ pub enum Slot {
     One(&'static str),
     /// The same set again, and the same form of it as the operand before.
     Same,
+    /// A place of this form, which is written; the last one.
+    Out(&'static str),
 }
 
 /// How a name becomes one generic function.
@@ -86,6 +88,14 @@ pub enum Overload {
     Value {
         slots: Vec<Slot>,
     },
+    /// The same, of some rows; the others, of one `T` each, have operands or results of their own. They count from the
+    /// first that has: those before are generic.
+    Mixed {
+        slots: Vec<Slot>,
+        generic: usize,
+    },
+    /// One signature, which is written as it is.
+    One,
     /// Reads vectors of this many components.
     Load {
         memory: Option<usize>,
@@ -130,6 +140,8 @@ const SETS: [(&[Form], &str); 6] = [
     (&[Form::Of(Relation::Ints)], "ints"),
     (&[Form::Of(Relation::Signed), Form::Of(Relation::Unsigned)], "signed_or_unsigned"),
 ];
+
+const WHOLE: [&str; 3] = ["cross", "fast_normalize", "normalize"];
 
 impl Function {
     /// The operand lists of all rows.
@@ -187,6 +199,40 @@ impl Function {
         self.rows[0].result
     }
 
+    /// The feature of the library without which there is nothing of it: that of its rows, or of all their scalars.
+    pub fn feature(&self, model: &Model) -> Option<&'static str> {
+        if let Some(feature) = self.rows[0].feature {
+            return Some(feature.name());
+        }
+        let scalars = self.scalars();
+        let first = model.scalars[*scalars.first()?].feature?;
+        for &scalar in &scalars {
+            if model.scalars[scalar].feature != Some(first) {
+                return None;
+            }
+        }
+        Some(first.name())
+    }
+
+    /// It with only some of its rows.
+    pub fn of_rows(&self, rows: &[Row]) -> Function {
+        Function { rows: rows.to_vec(), ..self.clone() }
+    }
+
+    /// The only signature, where the operands are values as wide as `T`, or are taken together.
+    fn is_one(&self, model: &Model) -> bool {
+        let [row] = self.rows.as_slice() else { return false };
+        let ([scalar], [width], [list]) = (&row.scalars[..], &row.widths[..], &row.lists[..]) else {
+            return false;
+        };
+        let t = Type { scalar: *scalar, width: *width };
+        let is_value = |operand: &Parameter| match model.form(operand.form, t) {
+            Some(Given::Type(ty)) => operand.access == Access::In && (ty.width == *width || self.is_across()),
+            _ => false,
+        };
+        row.result.is_some() && list.iter().all(is_value)
+    }
+
     /// The lists that the rows give a `T`.
     fn lists_of(&self, scalar: usize, width: u32) -> Vec<Vec<Parameter>> {
         let mut lists = vec![];
@@ -198,8 +244,46 @@ impl Function {
         lists
     }
 
+    /// What becomes of the name; or what is in its way.
+    pub fn overload(&self, model: &Model) -> Result<Overload, &'static str> {
+        if self.rows.iter().any(|row| row.feature != self.rows[0].feature) {
+            return Err("every `T` of a name needs the same feature");
+        }
+        if self.is_one(model) {
+            return Ok(Overload::One);
+        }
+        let mut rows = self.rows.clone();
+        let is_of_one = |row: &Row| row.scalars.len() == 1 && row.widths.len() == 1;
+        if !self.is_across() || !self.rows.iter().any(is_of_one) {
+            return self.generic(model);
+        }
+        let whole = self.generic(model);
+        if whole.is_ok() {
+            return whole;
+        }
+        rows.retain(|row| !is_of_one(row));
+        if self.rows[..rows.len()].iter().any(is_of_one) {
+            return Err("rows of one `T` with operands or a result of their own stand behind the others");
+        }
+        let length = self.rows[0].lists[0].len();
+        if self.lists().iter().any(|list| list.len() != length) {
+            return Err("all operand lists of a name are as long");
+        }
+        let mut slots = vec![Slot::One("same"); length];
+        slots[0] = Slot::Anchor;
+        if rows.is_empty() {
+            return Ok(Overload::Mixed { slots, generic: 0 });
+        }
+        match self.of_rows(&rows).generic(model)? {
+            Overload::Value { slots: others } if others == slots => {
+                Ok(Overload::Mixed { slots, generic: rows.len() })
+            }
+            _ => Err("beside rows of one `T`, the others have `T` in every place"),
+        }
+    }
+
     /// The one generic function; or what is in its way.
-    pub fn overload(&self) -> Result<Overload, &'static str> {
+    fn generic(&self, model: &Model) -> Result<Overload, &'static str> {
         let (scalars, widths, lists) = (self.scalars(), self.widths(), self.lists());
         for &scalar in &scalars {
             for &width in &widths {
@@ -211,9 +295,6 @@ impl Function {
         }
         if self.rows.iter().any(|row| row.result != self.result()) {
             return Err("every `T` of a name has the same result");
-        }
-        if self.rows.iter().any(|row| row.feature != self.rows[0].feature) {
-            return Err("every `T` of a name needs the same feature");
         }
         if lists.iter().any(|list| list.len() != lists[0].len()) {
             return Err("all operand lists of a name are as long");
@@ -238,15 +319,24 @@ impl Function {
             }
             _ => {}
         }
-        let is_anchor = |&place: &usize| lists.iter().all(|list| list[place].form == Form::T);
+        let is_anchor = |&place: &usize| {
+            lists.iter().all(|list| list[place].form == Form::T && list[place].access == Access::In)
+        };
         let Some(anchor) = (0..first.len()).find(is_anchor) else {
             return Err("one operand is `T` in every list");
         };
         let mut slots = vec![];
         let mut varying: Option<usize> = None;
         for place in 0..first.len() {
-            if lists.iter().any(|list| list[place].access != Access::In || list[place].form == Form::Size) {
+            let access = first[place].access;
+            if lists.iter().any(|list| list[place].access != access || list[place].form == Form::Size) {
                 return Err("no overload has such accesses");
+            }
+            if !matches!(access, Access::In | Access::Out) {
+                return Err("no overload has such accesses");
+            }
+            if access == Access::Out && place + 1 < first.len() {
+                return Err("the operand `out` is the last");
             }
             if place == anchor {
                 slots.push(Slot::Anchor);
@@ -266,13 +356,10 @@ impl Function {
                 slots.push(Slot::Same);
                 continue;
             }
-            let is_set = |known: &&(&[Form], &str)| {
-                known.0.len() == set.len() && set.iter().all(|form| known.0.contains(form))
-            };
-            let Some(known) = SETS.iter().find(is_set) else {
+            let Some(known) = set_name(&set, model) else {
                 return Err("no overload has such a set of forms");
             };
-            slots.push(Slot::One(known.1));
+            slots.push(if access == Access::Out { Slot::Out(known) } else { Slot::One(known) });
             if varies {
                 varying = Some(place);
             }
@@ -285,15 +372,43 @@ impl Function {
         self.definition.starts_with("vloada") || self.definition.starts_with("vstorea")
     }
 
-    /// Whether it takes the components of its operands together: it returns a scalar of vectors.
-    pub fn is_across(&self) -> bool {
-        matches!(self.result(), Some(Form::Of(Relation::Scalar) | Form::Scalar(_)))
-            && self
-                .lists()
-                .iter()
-                .flatten()
-                .all(|operand| operand.access == Access::In && operand.form == Form::T)
+    /// Whether its result is a vector whose components depend on all of the operands'.
+    pub fn is_whole(&self) -> bool {
+        WHOLE.contains(&self.definition.as_str())
     }
+
+    /// Whether it takes the components of its operands together: it returns a scalar of vectors, or is one of those.
+    pub fn is_across(&self) -> bool {
+        if self.is_whole() {
+            return true;
+        }
+        let is_scalar = |row: &Row| matches!(row.result, Some(Form::Of(Relation::Scalar) | Form::Scalar(_)));
+        let is_value = |operand: &Parameter| operand.access == Access::In && operand.form != Form::Size;
+        self.rows.iter().all(is_scalar) && self.lists().iter().flatten().all(is_value)
+    }
+}
+
+/// The name of a set of forms in the library.
+fn set_name(set: &[Form], model: &Model) -> Option<&'static str> {
+    let scalar = |form: Form| match form {
+        Form::Scalar(scalar) => Some(model.scalars[scalar].rust.as_str()),
+        _ => None,
+    };
+    match *set {
+        [form] if scalar(form) == Some("i32") => return Some("int"),
+        [form] if scalar(form) == Some("u32") => return Some("uint"),
+        [one, other] if one == Form::Of(Relation::Ints) && scalar(other) == Some("i32") => {
+            return Some("ints_or_int");
+        }
+        [one, other] if other == Form::Of(Relation::Ints) && scalar(one) == Some("i32") => {
+            return Some("ints_or_int");
+        }
+        _ => {}
+    }
+    let is_it = |known: &&(&[Form], &str)| {
+        known.0.len() == set.len() && set.iter().all(|form| known.0.contains(form))
+    };
+    SETS.iter().find(is_it).map(|known| known.1)
 }
 
 /// Of scalars, `scalar(T)` is `T`.

@@ -80,6 +80,7 @@ impl Format {
     pub const DOUBLE: Self = Self::Float { bits: 64, exponent: 11 };
 
     /// The width of the format.
+    #[inline]
     pub const fn bits(self) -> u32 {
         match self {
             Self::Integer { bits, .. } | Self::Float { bits, .. } => bits,
@@ -98,6 +99,7 @@ pub(crate) mod mode {
 
     /// The rounding mode that an argument stands for.
     #[allow(dead_code, reason = "for pairs of types without a kernel of their own")]
+    #[inline]
     pub const fn rounding(mode: u8) -> Rounding {
         match mode {
             RTE => Rounding::Rte,

@@ -134,6 +134,7 @@ macro_rules! form {
 }
 
 /// Whether vectors of `N` lanes have forms by registers.
+#[inline]
 const fn has_registers(n: usize) -> bool {
     on_x86! { return n > 1; }
     on_neon! { return n > 1; }
@@ -142,6 +143,7 @@ const fn has_registers(n: usize) -> bool {
 }
 
 /// Whether the hardware converts half vectors of `N` lanes.
+#[inline]
 const fn has_half<L: Level>(n: usize) -> bool {
     L::LEVEL >= V3 && n > 1
 }

@@ -12,33 +12,32 @@ use bytemuck::Pod;
 /// times that. Not a function of a closure: in the code of a level that was found at run time, a closure too long to be
 /// inlined stays a function without that level's instructions, and every intrinsic in it is a call.
 macro_rules! by {
-    ($n:ident / $lanes:literal, $x:ident: $from:ident -> $to:ident, $body:expr) => {
+    ($n:ident / $lanes:literal, $x:ident: $from:ident -> $to:ident, $body:expr) => {{
+        // Named once: each array type that is spelled out costs the compiler a constant.
+        type Operand = [$from; $lanes];
+        type Result = [$to; $lanes];
         match const { $n / $lanes } {
-            1 => bytemuck::cast(
-                crate::lanes::by!(@one $x: [$from; $lanes] -> $to, bytemuck::cast($x), $body)
-            ),
+            1 => bytemuck::cast(crate::lanes::by!(@one $x, bytemuck::cast($x), $body)),
             2 => {
-                let [a, b]: [[$from; $lanes]; 2] = bytemuck::cast($x);
-                bytemuck::cast(crate::lanes::by!(@each $x: [$from; $lanes] -> $to, [a, b], $body))
+                let [a, b]: [Operand; 2] = bytemuck::cast($x);
+                bytemuck::cast(crate::lanes::by!(@each $x, [a, b], $body))
             }
             4 => {
-                let [a, b, c, d]: [[$from; $lanes]; 4] = bytemuck::cast($x);
-                bytemuck::cast(crate::lanes::by!(@each $x: [$from; $lanes] -> $to, [a, b, c, d], $body))
+                let [a, b, c, d]: [Operand; 4] = bytemuck::cast($x);
+                bytemuck::cast(crate::lanes::by!(@each $x, [a, b, c, d], $body))
             }
             _ => {
-                let [a, b, c, d, e, f, g, h]: [[$from; $lanes]; 8] = bytemuck::cast($x);
-                bytemuck::cast(
-                    crate::lanes::by!(@each $x: [$from; $lanes] -> $to, [a, b, c, d, e, f, g, h], $body)
-                )
+                let [a, b, c, d, e, f, g, h]: [Operand; 8] = bytemuck::cast($x);
+                bytemuck::cast(crate::lanes::by!(@each $x, [a, b, c, d, e, f, g, h], $body))
             }
         }
+    }};
+    (@each $x:ident, [$($part:ident),*], $body:expr) => {
+        [$(crate::lanes::by!(@one $x, $part, $body)),*]
     };
-    (@each $x:ident: [$from:ident; $lanes:literal] -> $to:ident, [$($part:ident),*], $body:expr) => {
-        [$(crate::lanes::by!(@one $x: [$from; $lanes] -> $to, $part, $body)),*]
-    };
-    (@one $x:ident: [$from:ident; $lanes:literal] -> $to:ident, $part:expr, $body:expr) => {{
-        let $x: [$from; $lanes] = $part;
-        let y: [$to; $lanes] = $body;
+    (@one $x:ident, $part:expr, $body:expr) => {{
+        let $x: Operand = $part;
+        let y: Result = $body;
         y
     }};
 }

@@ -77,6 +77,10 @@ pub mod forms {
     pub enum signed_or_unsigned {}
     /// `ints(T)` or the table's `int`.
     pub enum ints_or_int {}
+    /// The table's `int` alone.
+    pub enum int {}
+    /// The table's `uint` alone.
+    pub enum uint {}
 }
 
 /// An operand beside an `X`, in one of the forms `F`.
@@ -186,6 +190,7 @@ macro_rules! shapes {
             use crate::overload::{Count, Operand, Related, Shape};
             shape! { $($shape)* }
         };
+        crate::overload::places! { $($shape)* }
     };
 }
 
@@ -349,6 +354,24 @@ macro_rules! function {
             #[inline(always)]
             fn apply(x: X, y: Y) -> $result {
                 <X::Count as Shape>::binary_across::<kernel::$name, X, Y::As, $result>(x, y.given())
+            }
+        }
+    };
+    (@impl $name:ident [$domain:ident $widths:ident] across (X, Y $y:ident, Z $z:ident) [$result:ty]) => {
+        #[diagnostic::do_not_recommend]
+        impl<X, Y, Z> $name<X, Y, $result> for Z
+        where
+            X: Operand<Element: domains::$domain, Count: $widths + Places>,
+            Y: Given<forms::$y, X>,
+            Z: Given<forms::$z, X>,
+            $result: Operand,
+            kernel::$name:
+                TernaryAcross<X::Element, <Y::As as Operand>::Element, <Z::As as Operand>::Element, $result>,
+        {
+            #[inline(always)]
+            fn apply(x: X, y: Y, z: Z) -> $result {
+                let (y, z) = (y.given(), z.given());
+                <X::Count as Places>::ternary_across::<kernel::$name, X, Y::As, Z::As, $result>(x, y, z)
             }
         }
     };

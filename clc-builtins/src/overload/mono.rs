@@ -13,7 +13,7 @@ macro_rules! from_lanes {
 macro_rules! convert {
     (
         $from:ident => $shape:ident $to:ident by $module:ident $kernel:ident in $lanes:literal, $doc:literal;
-        $($name:ident $suffix:ident)*
+        $($name:ident $suffix:ident [$($alias:ident)*])*
     ) => {
         const fn $kernel<const MODE: u8, const SAT: bool>(x: $from, _: Suffix<MODE, SAT>) -> $to {
             let lanes = $module::$kernel::<_, MODE, SAT, $lanes>(Build, bytemuck::must_cast(x));
@@ -26,6 +26,10 @@ macro_rules! convert {
         pub const fn $name(x: $from) -> $to {
             $kernel(x, $suffix)
         }
+        $(
+        #[doc(inline)]
+        pub use self::$name as $alias;
+        )*
     )*};
 }
 

@@ -17,7 +17,7 @@ macro_rules! documented {
 macro_rules! convert {
     (
         $from:ident => $shape:ident $to:ident by $module:ident $kernel:ident in $lanes:literal, $doc:literal;
-        $($(#[$cfg:meta])? $name:ident $suffix:ident)*
+        $($(#[$cfg:meta])? $name:ident $suffix:ident [])*
     ) => {
         crate::overload::mono::documented! { $([$(#[$cfg])? $name (x: $from) -> $to])* }
     };

@@ -91,10 +91,12 @@ macro_rules! operand {
             #[cfg(feature = "buffer")]
             const IS_PADDED: bool = $width != $lanes;
             #[cfg(feature = "buffer")]
+            #[inline]
             fn lanes_of(slice: &[Self]) -> &[$element] {
                 bytemuck::must_cast_slice(slice)
             }
             #[cfg(feature = "buffer")]
+            #[inline]
             fn lanes_of_mut(slice: &mut [Self]) -> &mut [$element] {
                 bytemuck::must_cast_slice_mut(slice)
             }
@@ -145,22 +147,27 @@ macro_rules! not_an_operand {
             type ConvertCount = $marker;
             type Shuffled = $marker;
             type Mask = $marker;
+            #[inline]
             fn cast<To: bytemuck::Pod>(self) -> To {
                 crate::overload::no_operand()
             }
+            #[inline]
             fn to_lanes<const LANES: usize>(self) -> [Self::Element; LANES] {
                 crate::overload::no_operand()
             }
+            #[inline]
             fn of_lanes<const LANES: usize>(_: [Self::Element; LANES]) -> Self {
                 crate::overload::no_operand()
             }
             #[cfg(feature = "buffer")]
             const IS_PADDED: bool = false;
             #[cfg(feature = "buffer")]
+            #[inline]
             fn lanes_of(_: &[Self]) -> &[Self::Element] {
                 crate::overload::no_operand()
             }
             #[cfg(feature = "buffer")]
+            #[inline]
             fn lanes_of_mut(_: &mut [Self]) -> &mut [Self::Element] {
                 crate::overload::no_operand()
             }
@@ -181,6 +188,7 @@ macro_rules! size {
             type ConvertCount = crate::overload::marker::components<1>;
             type Shuffled = crate::overload::marker::not_an_OpenCL_type;
             type Mask = crate::overload::marker::not_an_OpenCL_type;
+            #[inline]
             fn cast<To: bytemuck::Pod>(self) -> To {
                 crate::overload::no_operand()
             }
@@ -195,10 +203,12 @@ macro_rules! size {
             #[cfg(feature = "buffer")]
             const IS_PADDED: bool = false;
             #[cfg(feature = "buffer")]
+            #[inline]
             fn lanes_of(slice: &[Self]) -> &[$element] {
                 bytemuck::must_cast_slice(slice)
             }
             #[cfg(feature = "buffer")]
+            #[inline]
             fn lanes_of_mut(slice: &mut [Self]) -> &mut [$element] {
                 bytemuck::must_cast_slice_mut(slice)
             }
@@ -216,6 +226,7 @@ macro_rules! size {
 
 /// The body of what no call reaches, since its bounds are never met. (A panic at compile time would be better, but
 /// the optimiser evaluates it without a call.)
+#[inline]
 pub(crate) const fn no_operand<T>() -> T {
     panic!("a bound that nothing meets was met")
 }

@@ -175,6 +175,7 @@ macro_rules! not_swizzled {
         #[diagnostic::do_not_recommend]
         impl crate::types::components::Swizzled<[$name; 16]> for $name {
             type Count = crate::overload::marker::no_components_since_it_is_a_scalar;
+            #[inline]
             fn vector(&self) -> &[$name; 16] {
                 crate::overload::no_operand()
             }

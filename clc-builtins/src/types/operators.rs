@@ -94,7 +94,7 @@ macro_rules! binary {
             type Output = $name;
             #[inline]
             fn $method(self, other: R) -> $name {
-                let ($x, $y) = (self, other.vector());
+                let ($x, $y) = (self, crate::operators::Beside::<$name>::vector(other));
                 $body
             }
         }
@@ -102,7 +102,7 @@ macro_rules! binary {
         impl<R: crate::operators::Beside<$name>> core::ops::$assign<R> for $name {
             #[inline]
             fn $assign_method(&mut self, other: R) {
-                *self = core::ops::$operator::$method(*self, other.vector());
+                *self = core::ops::$operator::$method(*self, other);
             }
         }
         #[doc(hidden)]
@@ -286,14 +286,14 @@ macro_rules! shift {
             type Output = $name;
             #[inline]
             fn $method(self, amount: N) -> $name {
-                amount.$side(self)
+                crate::operators::Amount::<$name>::$side(amount, self)
             }
         }
         #[doc(hidden)]
         impl<N: crate::operators::Amount<$name>> core::ops::$assign<N> for $name {
             #[inline]
             fn $assign_method(&mut self, amount: N) {
-                *self = amount.$side(*self);
+                *self = crate::operators::Amount::<$name>::$side(amount, *self);
             }
         }
     };

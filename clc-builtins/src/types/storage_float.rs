@@ -112,11 +112,13 @@ macro_rules! storage_float {
                 Self::from_bits(self.bits & !Self::SIGN)
             }
 
+            #[inline]
             const fn from_exact(bits: u64, from: $crate::exact::Format) -> Self {
                 let nearest = $crate::exact::Rounding::Rte;
                 Self::from_bits($crate::exact::convert(bits, from, Self::FORMAT, nearest, false) as $carrier)
             }
 
+            #[inline]
             const fn exact(self, to: $crate::exact::Format) -> u64 {
                 let nearest = $crate::exact::Rounding::Rte;
                 $crate::exact::convert(self.bits as u64, Self::FORMAT, to, nearest, false)
@@ -166,12 +168,14 @@ macro_rules! storage_float {
         }
 
         impl core::fmt::Debug for $name {
+            #[inline]
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 core::fmt::Debug::fmt(&self.to_f32(), f)
             }
         }
 
         impl core::fmt::Display for $name {
+            #[inline]
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 core::fmt::Display::fmt(&self.to_f32(), f)
             }

@@ -45,7 +45,7 @@ macro_rules! kernel {
                 if N < $lanes {
                     some::<MODE, N>(x)
                 } else {
-                    by!(N / $lanes, x: $from -> $to, some::<MODE, $lanes>(x))
+                    by!(N / $lanes, x: $from -> $to, some::<MODE, _>(x))
                 }
             })
         }
@@ -213,7 +213,7 @@ macro_rules! less {
                 if N < $lanes {
                     some::<SAT, N>(x)
                 } else {
-                    by!(N / $lanes, x: $from -> $to, some::<SAT, $lanes>(x))
+                    by!(N / $lanes, x: $from -> $to, some::<SAT, _>(x))
                 }
             })
         }

@@ -45,7 +45,7 @@ macro_rules! whole {
             if L::LEVEL < $level {
                 return None;
             }
-            Some(by_registers!($kind walk1(l, x) $on_xmm(x), $on_ymm(x), $on_zmm(x)))
+            Some(by_registers!($kind walk1(l, x) ($on_xmm)(x), ($on_ymm)(x), ($on_zmm)(x)))
         }
     )*};
 }
@@ -54,6 +54,9 @@ const EVEN: i32 = _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC;
 const DOWN: i32 = _MM_FROUND_TO_NEG_INF | _MM_FROUND_NO_EXC;
 const UP: i32 = _MM_FROUND_TO_POS_INF | _MM_FROUND_NO_EXC;
 const ZERO: i32 = _MM_FROUND_TO_ZERO | _MM_FROUND_NO_EXC;
+/// The greatest number below one half, which takes what is a half or more to the next integer, and nothing else.
+const HALF: f32 = 0.5_f32.next_down();
+const HALF_OF_DOUBLE: f64 = 0.5_f64.next_down();
 
 whole! {
     rint_floats f32 ps V2: _mm_round_ps::<EVEN>, _mm256_round_ps::<EVEN>, _mm512_roundscale_ps::<EVEN>;
@@ -64,6 +67,18 @@ whole! {
     floor_doubles f64 pd V2: _mm_round_pd::<DOWN>, _mm256_round_pd::<DOWN>, _mm512_roundscale_pd::<DOWN>;
     ceil_doubles f64 pd V2: _mm_round_pd::<UP>, _mm256_round_pd::<UP>, _mm512_roundscale_pd::<UP>;
     trunc_doubles f64 pd V2: _mm_round_pd::<ZERO>, _mm256_round_pd::<ZERO>, _mm512_roundscale_pd::<ZERO>;
+    round_floats f32 ps V2:
+        |x| _mm_round_ps::<ZERO>(_mm_add_ps(x, _mm_or_ps(_mm_and_ps(x, _mm_set1_ps(-0.0)), _mm_set1_ps(HALF)))),
+        |x| _mm256_round_ps::<ZERO>(_mm256_add_ps(
+            x, _mm256_or_ps(_mm256_and_ps(x, _mm256_set1_ps(-0.0)), _mm256_set1_ps(HALF)))),
+        |x| _mm512_roundscale_ps::<ZERO>(_mm512_add_ps(
+            x, _mm512_or_ps(_mm512_and_ps(x, _mm512_set1_ps(-0.0)), _mm512_set1_ps(HALF))));
+    round_doubles f64 pd V2:
+        |x| _mm_round_pd::<ZERO>(_mm_add_pd(x, _mm_or_pd(_mm_and_pd(x, _mm_set1_pd(-0.0)), _mm_set1_pd(HALF_OF_DOUBLE)))),
+        |x| _mm256_round_pd::<ZERO>(_mm256_add_pd(
+            x, _mm256_or_pd(_mm256_and_pd(x, _mm256_set1_pd(-0.0)), _mm256_set1_pd(HALF_OF_DOUBLE)))),
+        |x| _mm512_roundscale_pd::<ZERO>(_mm512_add_pd(
+            x, _mm512_or_pd(_mm512_and_pd(x, _mm512_set1_pd(-0.0)), _mm512_set1_pd(HALF_OF_DOUBLE))));
     sqrt_floats f32 ps BASELINE: _mm_sqrt_ps, _mm256_sqrt_ps, _mm512_sqrt_ps;
     sqrt_doubles f64 pd BASELINE: _mm_sqrt_pd, _mm256_sqrt_pd, _mm512_sqrt_pd;
 }

@@ -10,6 +10,7 @@
 //! * [`definition`]: the library's definition in the terms of the tests.
 //! * [`call`]: one conversion of one value, by name.
 //! * [`report`]: what a failing test prints.
+//! * [`bounds`]: how far OpenCL C lets functions be off.
 //! * [`option`]: what the options of the programs here have in common.
 //! * [`page`]: what the pages that programs write here have in common.
 //!
@@ -17,6 +18,7 @@
 //! what it promises.
 
 pub mod batch;
+pub mod bounds;
 #[cfg(feature = "matrix")]
 pub mod buffers;
 #[cfg(feature = "matrix")]

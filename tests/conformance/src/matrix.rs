@@ -148,37 +148,47 @@ macro_rules! widths {
 
 // A module a source: rustc forms its codegen units by module.
 macro_rules! conversions {
-    ($($src:ident)*) => { paste! {
+    (integers $($int:ident)*; floats $($float:ident)*) => { paste! {
         $(
-            mod [<from_ $src>] {
-                use super::*;
-                pub static ENTRIES: [[&[Convert]; 6]; 11] = [
-                    widths!(to_integer $src char),
-                    widths!(to_integer $src uchar),
-                    widths!(to_integer $src short),
-                    widths!(to_integer $src ushort),
-                    widths!(to_integer $src int),
-                    widths!(to_integer $src uint),
-                    widths!(to_integer $src long),
-                    widths!(to_integer $src ulong),
-                    widths!(to_float $src half),
-                    widths!(to_float $src float),
-                    widths!(to_float $src double),
-                ];
+            #[cfg(feature = "integers")]
+            conversions!(@from $int);
+            #[cfg(not(feature = "integers"))]
+            mod [<from_ $int>] {
+                pub static ENTRIES: [[&[super::Convert]; 6]; 11] = [[&[]; 6]; 11];
             }
         )*
-        static CONVERT: [&[[&[Convert]; 6]; 11]; 11] = [$(&[<from_ $src>]::ENTRIES),*];
+        $(conversions!(@from $float);)*
+        static CONVERT: [&[[&[Convert]; 6]; 11]; 11] =
+            [$(&[<from_ $int>]::ENTRIES,)* $(&[<from_ $float>]::ENTRIES,)*];
+    } };
+    (@from $src:ident) => { paste! {
+        mod [<from_ $src>] {
+            use super::*;
+            pub static ENTRIES: [[&[Convert]; 6]; 11] = [
+                widths!(to_integer $src char),
+                widths!(to_integer $src uchar),
+                widths!(to_integer $src short),
+                widths!(to_integer $src ushort),
+                widths!(to_integer $src int),
+                widths!(to_integer $src uint),
+                widths!(to_integer $src long),
+                widths!(to_integer $src ulong),
+                widths!(to_float $src half),
+                widths!(to_float $src float),
+                widths!(to_float $src double),
+            ];
+        }
     } };
 }
 
-conversions!(char uchar short ushort int uint long ulong half float double);
+conversions!(integers char uchar short ushort int uint long ulong; floats half float double);
 
-/// All 6,270 conversions.
+/// All 6,270 conversions, without the feature `integers` the 1,710 from floats.
 pub fn conversions() -> impl Iterator<Item = &'static Convert> {
     CONVERT.iter().flat_map(|from| from.iter().flatten().copied().flatten())
 }
 
-/// The 570 conversions of one element type.
+/// The 570 conversions of one element type, of an integer none without the feature `integers`.
 pub fn conversions_from(from: Scalar) -> impl Iterator<Item = &'static Convert> {
     CONVERT[from as usize].iter().flatten().copied().flatten()
 }

@@ -284,7 +284,12 @@ type Call = fn(&[&[u8]], &mut [&mut [u8]]);
 const MEMORY: usize = 70;
 
 /// Functions that compute where they get a NaN: which one they return is open.
-const ARITHMETIC: [&str; 9] = ["ceil", "dot", "floor", "fma", "mad", "mix", "rint", "sqrt", "trunc"];
+const ARITHMETIC: [&str; 33] = [
+    "ceil", "cross", "degrees", "distance", "dot", "fast_distance", "fast_length", "fast_normalize", "fdim",
+    "floor", "fma", "fmod", "half_divide", "half_recip", "half_rsqrt", "half_sqrt", "length", "logb", "mad",
+    "mix", "native_divide", "native_recip", "native_rsqrt", "native_sqrt", "nextafter", "normalize",
+    "radians", "remainder", "rint", "round", "rsqrt", "sqrt", "trunc",
+];
 
 fn get<T: bytemuck::Pod>(bytes: &[u8]) -> T {
     bytemuck::pod_read_unaligned(bytes)

@@ -3,8 +3,18 @@
 
 use clc_builtins::exact::Format;
 use clc_builtins::registry::{self, Access, BUILTINS, Builtin, Family, Type};
+#[path = "functions/bounds.rs"]
+mod bounds;
 #[path = "functions/calls.rs"]
 mod calls;
+#[path = "functions/geometric.rs"]
+mod geometric;
+#[path = "functions/laws.rs"]
+mod laws;
+#[path = "functions/places.rs"]
+mod places;
+#[path = "functions/traps.rs"]
+mod traps;
 
 use calls::{Call, calls};
 use clc_tests::random::Random;
@@ -15,13 +25,45 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Signatures a name: those of OpenCL C 3.0 (11 types), and those beyond it.
 const COUNTS: &[(&str, usize, usize)] = &[
-    ("abs abs_diff add_sat sub_sat hadd rhadd mul_hi rotate clz popcount", 48, 0),
+    (
+        "abs abs_diff add_sat sub_sat hadd rhadd mul_hi mad_hi mad_sat rotate clz ctz popcount bit_reverse",
+        48,
+        0,
+    ),
+    ("upsample", 36, 0),
     ("mul24 mad24", 12, 0),
     // Of integers 88, of floats 33.
     ("min max clamp", 121, 0),
-    ("sign fabs ceil floor trunc rint sqrt fma mad", 18, 0),
-    ("mix step fmin fmax", 33, 0),
-    ("dot", 12, 0),
+    ("sign degrees radians fabs ceil floor trunc rint round sqrt rsqrt logb fma mad nan", 18, 0),
+    ("copysign fdim fmod remainder nextafter maxmag minmag", 18, 0),
+    ("mix step smoothstep fmin fmax", 33, 0),
+    ("half_sqrt half_rsqrt half_recip half_divide native_sqrt native_rsqrt native_recip native_divide", 6, 0),
+    ("distance length normalize", 12, 0),
+    ("cross", 6, 0),
+    ("fast_distance fast_length fast_normalize", 4, 0),
+    // Of floats 12, of bytes 4.
+    ("dot", 16, 0),
+    ("dot_acc_sat", 4, 0),
+    ("dot_4x8packed_uu_uint dot_4x8packed_ss_int dot_4x8packed_us_int dot_4x8packed_su_int", 1, 0),
+    ("dot_acc_sat_4x8packed_uu_uint dot_acc_sat_4x8packed_ss_int", 1, 0),
+    ("dot_acc_sat_4x8packed_us_int dot_acc_sat_4x8packed_su_int", 1, 0),
+    ("bitfield_insert", 48, 0),
+    ("ldexp", 33, 0),
+    ("ilogb fract modf frexp remquo", 18, 0),
+    (
+        "acos acosh acospi asin asinh asinpi atan atanh atanpi cbrt cos cosh cospi erf erfc exp exp2 exp10 expm1",
+        18,
+        0,
+    ),
+    ("lgamma log log2 log10 log1p sin sinh sinpi tan tanh tanpi tgamma", 18, 0),
+    ("atan2 atan2pi hypot pow powr pown rootn sincos lgamma_r", 18, 0),
+    (
+        "half_cos half_exp half_exp2 half_exp10 half_log half_log2 half_log10 half_powr half_sin half_tan",
+        6,
+        0,
+    ),
+    ("native_cos native_exp native_exp2 native_exp10 native_log native_log2 native_log10 native_powr", 6, 0),
+    ("native_sin native_tan", 6, 0),
     // Beyond: 48 of integers, and a scalar beside the vectors of 11 types.
     ("isequal isnotequal isgreater isgreaterequal isless islessequal", 18, 48 + 55),
     ("islessgreater isordered isunordered isfinite isinf isnan isnormal signbit", 18, 0),
@@ -65,7 +107,8 @@ fn as_many_signatures_a_name_as_opencl_has() {
 /// The written calls are those of the registry whose operands are values, no more and no less.
 #[test]
 fn the_registry_is_what_is_written_here() {
-    let calls = calls();
+    let mut calls = calls();
+    places::transcendental(&mut calls);
     let written: BTreeSet<(&str, Vec<&str>)> =
         calls.iter().map(|call| (call.name, call.operands.to_vec())).collect();
     assert_eq!(written.len(), calls.len(), "something is written twice");
@@ -76,6 +119,15 @@ fn the_registry_is_what_is_written_here() {
         functions().filter(of_values).map(|builtin| (builtin.name, operands(builtin))).collect();
     assert_eq!(registered.difference(&written).next(), None, "it is not written here");
     assert_eq!(written.difference(&registered).next(), None, "the registry does not have it");
+    // And those that write a place.
+    let mut places = places::places();
+    places.extend(places::transcendental_places());
+    let written: BTreeSet<_> =
+        places.iter().map(|call| (call.name, [call.operands, &[call.written]].concat())).collect();
+    let has_place = |builtin: &&Builtin| builtin.operands.iter().any(|operand| operand.access == Access::Out);
+    let registered: BTreeSet<_> =
+        functions().filter(has_place).map(|builtin| (builtin.name, operands(builtin))).collect();
+    assert_eq!(registered, written);
 }
 
 fn builtin_of(call: &Call) -> &'static Builtin {
@@ -163,6 +215,25 @@ fn element(random: &mut Random, ty: Type) -> u64 {
 /// A lane of a call, by independent arithmetic: `None` is any NaN.
 fn oracle(name: &str, x: &[u64], types: &[Type], result: Type, of_vectors: bool) -> Option<u64> {
     let ty = types[0];
+    match name {
+        "ldexp" => {
+            let power = (x[1] as u32 as i32).clamp(-5000, 5000);
+            return match bits_of(ty) {
+                16 => scaled::<Half>(x[0], power),
+                32 => scaled::<Single>(x[0], power),
+                _ => scaled::<Double>(x[0], power),
+            };
+        }
+        "bitfield_insert" => {
+            let (bits, mut result) = (u64::from(bits_of(ty)), x[0]);
+            for bit in 0..x[3].min(bits - x[2] % bits) {
+                let at = 1 << (bit + x[2] % bits);
+                result = if x[1] >> bit & 1 == 1 { result | at } else { result & !at };
+            }
+            return Some(result);
+        }
+        _ => {}
+    }
     if is_float(ty) {
         let truth = |holds: bool| Some(truth(holds, result, of_vectors));
         let picked = match bits_of(ty) {
@@ -211,6 +282,13 @@ fn integer(name: &str, x: &[u64], types: &[Type], result: Type, of_vectors: bool
         "rhadd" => low((v[0] + v[1] + 1).div_euclid(2)),
         "mul_hi" if !signed => ((u128::from(x[0]) * u128::from(x[1])) >> bits) as u64,
         "mul_hi" => low((v[0] * v[1]).div_euclid(1 << bits)),
+        "mad_hi" if !signed => low(((u128::from(x[0]) * u128::from(x[1])) >> bits) as i128 + v[2]),
+        "mad_hi" => low((v[0] * v[1]).div_euclid(1 << bits) + v[2]),
+        "mad_sat" if !signed => {
+            let sum = u128::from(x[0]) * u128::from(x[1]) + u128::from(x[2]);
+            sum.min(greatest as u128) as u64
+        }
+        "mad_sat" => low((v[0] * v[1] + v[2]).max(least).min(greatest)),
         "rotate" => {
             let mut word = x[0];
             for _ in 0..x[1] % u64::from(bits) {
@@ -219,6 +297,14 @@ fn integer(name: &str, x: &[u64], types: &[Type], result: Type, of_vectors: bool
             word
         }
         "clz" => (0..bits).rev().take_while(|bit| x[0] >> bit & 1 == 0).count() as u64,
+        "ctz" => (0..bits).take_while(|bit| x[0] >> bit & 1 == 0).count() as u64,
+        "bit_reverse" => (0..bits).map(|bit| (x[0] >> bit & 1) << (bits - 1 - bit)).sum(),
+        "upsample" => low(v[0] * (1 << bits) + i128::from(x[1])),
+        "nan" => match bits {
+            16 => 0x7e00 | x[0] & 0x1ff,
+            32 => 0x7fc0_0000 | x[0] & 0x3f_ffff,
+            _ => 0x7ff8_0000_0000_0000 | x[0] & 0x7_ffff_ffff_ffff,
+        },
         "popcount" => (0..bits).filter(|bit| x[0] >> bit & 1 == 1).count() as u64,
         "mul24" | "mad24" => {
             let cut = |x: u64| match signed {
@@ -274,23 +360,61 @@ fn float<F: Float>(name: &str, x: &[u64]) -> Answer {
     let whole = |round: Round| value(v[0].round_to_integral(round).value);
     let one = F::from_u128(1).value;
     match name {
+        "ilogb" => {
+            let exponent = match v[0].ilogb() {
+                rustc_apfloat::IEK_INF => i32::MAX,
+                exponent if v[0].is_zero() || v[0].is_nan() => {
+                    let _ = exponent;
+                    i32::MIN
+                }
+                exponent => exponent,
+            };
+            Answer::Bits(u64::from(exponent as u32))
+        }
         "fabs" => Answer::Bits(x[0] & mask(F::BITS as u32 - 1)),
         "ceil" => whole(Round::TowardPositive),
         "floor" => whole(Round::TowardNegative),
         "trunc" => whole(Round::TowardZero),
         "rint" => whole(Round::NearestTiesToEven),
-        "sqrt" => match F::BITS {
-            // Twice the bits and two: rounding twice is rounding once.
-            16 | 32 => {
-                let mut loses = false;
-                let wide: Double =
-                    rustc_apfloat::FloatConvert::convert(Single::from_bits(single_of::<F>(x[0])), &mut loses)
-                        .value;
-                let root = f64::from_bits(wide.to_bits() as u64).sqrt();
-                value(narrow::<F>(root))
-            }
-            _ => value(of(f64::from_bits(x[0]).sqrt().to_bits())),
+        "round" => whole(Round::NearestTiesToAway),
+        "sqrt" | "half_sqrt" | "native_sqrt" => value(root(v[0])),
+        "rsqrt" if F::BITS == 16 => {
+            let (one, x) = (Single::from_u128(1).value, Single::from_bits(single_of::<F>(x[0])));
+            let rsqrt = (one / root(x)).value;
+            value(narrow::<F>(f32::from_bits(rsqrt.to_bits() as u32).into()))
+        }
+        "rsqrt" | "half_rsqrt" | "native_rsqrt" => value((one / root(v[0])).value),
+        "half_recip" | "native_recip" => value((one / v[0]).value),
+        "half_divide" | "native_divide" => value((v[0] / v[1]).value),
+        "degrees" => value((v[0] * constant("57.29577951308232087679815481410517033240547")).value),
+        "radians" => value((v[0] * constant("0.01745329251994329576923690768488612713442872")).value),
+        "logb" if v[0].is_finite_non_zero() => value(F::from_i128(v[0].ilogb().into()).value),
+        "logb" if v[0].is_zero() => value(-F::INFINITY),
+        "logb" => value(v[0].abs()),
+        "copysign" => Answer::Bits(x[0] & mask(F::BITS as u32 - 1) | x[1] & 1 << (F::BITS - 1)),
+        "fdim" if v[0] <= v[1] => Answer::Bits(0),
+        "fdim" => value((v[0] - v[1]).value),
+        "fmod" => value(v[0].c_fmod(v[1]).value),
+        "remainder" => value(v[0].ieee_rem(v[1]).value),
+        "nextafter" => match v[0].partial_cmp(&v[1]) {
+            None => Answer::Nan,
+            Some(Ordering::Equal) => Answer::Bits(x[1]),
+            Some(Ordering::Less) => value(v[0].next_up().value),
+            Some(Ordering::Greater) => value(v[0].next_down().value),
         },
+        "maxmag" | "minmag" => match (v[0].abs().partial_cmp(&v[1].abs()), name) {
+            (Some(Ordering::Less), "maxmag") | (Some(Ordering::Greater), "minmag") => Answer::Bits(x[1]),
+            (Some(Ordering::Greater), "maxmag") | (Some(Ordering::Less), "minmag") => Answer::Bits(x[0]),
+            (_, "maxmag") => float::<F>("fmax", x),
+            _ => float::<F>("fmin", x),
+        },
+        "smoothstep" => {
+            let of = |x: u128| F::from_u128(x).value;
+            let t = ((v[2] - v[0]).value / (v[1] - v[0]).value).value;
+            let t = if t.is_nan() { F::ZERO } else { t.max(F::ZERO).min(one) };
+            let rest = (of(3) - (of(2) * t).value).value;
+            value(((t * t).value * rest).value)
+        }
         "sign" if v[0].is_nan() => Answer::Bits(0),
         "sign" if v[0].is_zero() => Answer::Bits(x[0]),
         "sign" => value(one.copy_sign(v[0])),
@@ -324,6 +448,24 @@ fn float<F: Float>(name: &str, x: &[u64]) -> Answer {
     }
 }
 
+/// The constant, rounded to the type.
+fn constant<F: Float>(digits: &str) -> F {
+    F::from_str_r(digits, Round::NearestTiesToEven).unwrap().value
+}
+
+/// The square root, by the processor's.
+fn root<F: Float>(x: F) -> F {
+    let bits = x.to_bits() as u64;
+    if F::BITS == 64 {
+        return F::from_bits(f64::from_bits(bits).sqrt().to_bits().into());
+    }
+    // Twice the bits and two: rounding twice is rounding once.
+    let mut loses = false;
+    let single = Single::from_bits(single_of::<F>(bits));
+    let wide: Double = rustc_apfloat::FloatConvert::convert(single, &mut loses).value;
+    narrow::<F>(f64::from_bits(wide.to_bits() as u64).sqrt())
+}
+
 /// The bits of the float that a half or float is.
 fn single_of<F: Float>(bits: u64) -> u128 {
     if F::BITS == 32 {
@@ -351,6 +493,13 @@ fn wanted(builtin: &Builtin, operands: &[Vec<u64>]) -> Vec<Option<u64>> {
     match builtin.name {
         "any" => return vec![Some(operands[0].iter().any(|x| x >> top == 1).into())],
         "all" => return vec![Some(operands[0].iter().all(|x| x >> top == 1).into())],
+        name if name.starts_with("dot") && !is_float(types[0]) => {
+            return vec![Some(byte_dot(name, operands, &types, result))];
+        }
+        "cross" | "length" | "distance" | "normalize" | "fast_length" | "fast_distance"
+        | "fast_normalize" => {
+            return geometric::wanted(builtin.name, operands, bits_of(types[0]));
+        }
         "dot" => {
             let answer = match top {
                 15 => dot::<Half>(&operands[0], &operands[1]),
@@ -374,6 +523,33 @@ fn dot<F: Float>(x: &[u64], y: &[u64]) -> Option<u64> {
     let first = products.next().unwrap();
     let sum = products.fold(first, |sum, product| (sum + product).value);
     (!sum.is_nan()).then(|| sum.to_bits() as u64)
+}
+
+fn scaled<F: Float>(x: u64, power: i32) -> Option<u64> {
+    let result = F::from_bits(x.into()).scalbn(power);
+    (!result.is_nan()).then(|| result.to_bits() as u64)
+}
+
+/// Sums of products of bytes, in vectors or packed.
+fn byte_dot(name: &str, operands: &[Vec<u64>], types: &[Type], result: Type) -> u64 {
+    let letters = name.split("packed_").nth(1).map(|rest| rest.as_bytes());
+    let bytes = |place: usize| -> Vec<i64> {
+        let x = &operands[place];
+        let (bytes, signed): (Vec<u8>, bool) = match letters {
+            Some(letters) => ((x[0] as u32).to_le_bytes().to_vec(), letters[place] == b's'),
+            None => (x.iter().map(|&x| x as u8).collect(), is_signed(types[place])),
+        };
+        bytes.into_iter().map(|x| if signed { i64::from(x as i8) } else { x.into() }).collect()
+    };
+    let sum: i64 = bytes(0).iter().zip(bytes(1)).map(|(x, y)| x * y).sum();
+    let total = match operands.get(2) {
+        Some(z) if is_signed(result) => {
+            (sum + i64::from(z[0] as i32)).clamp(i64::from(i32::MIN), i64::from(i32::MAX))
+        }
+        Some(z) => (sum + z[0] as i64).clamp(0, i64::from(u32::MAX)),
+        None => sum,
+    };
+    total as u64 & 0xffff_ffff
 }
 
 /// Whether a result of this type is NaN.
@@ -431,6 +607,7 @@ fn all_pairs_of_8_bits() {
         if !["char16", "uchar16"].contains(&call.operands[0])
             || call.operands.contains(&"char")
             || call.operands.contains(&"uchar")
+            || call.operands.contains(&"uint")
         {
             continue;
         }
@@ -453,7 +630,7 @@ fn all_halves_in_one_operand() {
     const CHOSEN: [u64; 12] =
         [0, 0x8000, 1, 0x3c00, 0xbc00, 0x3800, 0x7bff, 0xfbff, 0x7c00, 0xfc00, 0x7e01, 0x7c01];
     for call in calls() {
-        if call.operands[0] != "half16" || call.operands.contains(&"half") {
+        if call.operands[0] != "half16" || call.operands.contains(&"half") || call.operands.contains(&"int") {
             continue;
         }
         let builtin = builtin_of(&call);

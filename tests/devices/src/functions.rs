@@ -2,6 +2,7 @@
 
 use crate::check::{bytes, component_bytes, components, infinity, is_float, is_nan, is_subnormal, magnitude};
 use crate::device::Facts;
+use crate::geometric;
 use crate::operators;
 use crate::signature::{Family, Signature};
 use clc_builtins::exact::{self, Format, Rounding};
@@ -79,6 +80,17 @@ fn value_for(signature: &Signature, place: usize, random: &mut Random, scalar: S
         "mix" if random.below(4) > 0 => {
             let one = infinity(scalar.format()) >> 1 & infinity(scalar.format());
             magnitude(bits, scalar.format()) % (one + 1)
+        }
+        // Edges from -1 to 0 and from 0 to 1.
+        "smoothstep" if random.below(4) > 0 => {
+            let one = infinity(scalar.format()) >> 1 & infinity(scalar.format());
+            let within = magnitude(bits, scalar.format()) % (one + 1);
+            let sign = match place {
+                0 => 1,
+                1 => 0,
+                _ => bits & 1,
+            };
+            within | sign << (scalar.format().bits() - 1)
         }
         _ => bits,
     }
@@ -193,7 +205,7 @@ fn calls(signature: &Signature, operands: &[Buffer]) -> usize {
 }
 
 /// The bits of the operands of one lane; a scalar is the same in all.
-fn lane(signature: &Signature, operands: &[Buffer], call: usize, lane: usize) -> Vec<u64> {
+pub fn lane(signature: &Signature, operands: &[Buffer], call: usize, lane: usize) -> Vec<u64> {
     let of = |(operand, buffer): (&Operand, &Buffer)| {
         let ty = operand.ty.expect("a value");
         let lane = if ty.width == 1 { 0 } else { lane };
@@ -231,12 +243,19 @@ fn units(signature: &Signature, scalar: Scalar) -> u64 {
         // 1 and 1.5.
         ("/", 16) if is_float(scalar) => 1,
         ("sqrt", 16) => 2,
+        // 2 and 1, and ours is 1.5 and 0.51 units off at most.
+        ("rsqrt", 16) => 1,
+        ("rsqrt", _) => 3,
+        // 2, and ours is 1.5 units off at most.
+        ("degrees" | "radians", _) => 3,
+        ("half_sqrt" | "half_recip" | "half_divide", _) => 8192,
+        ("half_rsqrt", _) => 8193,
         _ => 0,
     }
 }
 
 /// How many values lie between two floats; of NaN, more than any bound.
-fn distance(x: u64, y: u64, scalar: Scalar) -> u64 {
+pub fn distance(x: u64, y: u64, scalar: Scalar) -> u64 {
     if is_nan(x, scalar) || is_nan(y, scalar) {
         return u64::MAX;
     }
@@ -248,7 +267,7 @@ fn distance(x: u64, y: u64, scalar: Scalar) -> u64 {
     (key(x) - key(y)).unsigned_abs() as u64
 }
 
-fn number(x: u64, scalar: Scalar) -> f64 {
+pub fn number(x: u64, scalar: Scalar) -> f64 {
     f64::from_bits(exact::convert(x, scalar.format(), Format::DOUBLE, Rounding::Rte, false))
 }
 
@@ -270,7 +289,7 @@ fn is_open(signature: &Signature, x: &[u64], scalar: Scalar) -> bool {
             let (low, high) = (number(x[1], scalar), number(x[2], scalar));
             x.iter().any(|&x| is_nan(x, scalar)) || low > high
         }
-        ("fmin" | "fmax", _) => x.iter().any(|&x| is_signalling(x, scalar)),
+        ("fmin" | "fmax" | "maxmag" | "minmag", _) => x.iter().any(|&x| is_signalling(x, scalar)),
         ("mul24" | "mad24", _) => x[..2].iter().any(|&x| match format {
             Format::Integer { signed: true, .. } => (x as i32) << 8 >> 8 != x as i32,
             _ => x > 0xFF_FFFF,
@@ -281,7 +300,12 @@ fn is_open(signature: &Signature, x: &[u64], scalar: Scalar) -> bool {
             format.bits() != 32 || !x.iter().all(within)
         }
         ("mad", _) => format.bits() != 32,
-        _ => false,
+        // Bounded for floats; edges that do not rise are open.
+        ("smoothstep", _) => {
+            let within = |&x: &u64| number(x, scalar).abs() <= 2_f64.powi(64);
+            format.bits() != 32 || !x.iter().all(within) || number(x[0], scalar) >= number(x[1], scalar)
+        }
+        (name, _) => name.starts_with("native_"),
     }
 }
 
@@ -320,8 +344,8 @@ pub fn verdict(
     let width = usize::from(to.width);
     let (call, lane_of) = (place / width, place % width);
     let (x, scalar) = (lane(signature, operands, call, lane_of), signature.x().scalar);
-    if signature.name == "dot" {
-        return dot(signature, operands, call, right, device);
+    if geometric::is_it(signature.name) {
+        return geometric::verdict(signature, operands, (call, lane_of), right, device, facts);
     }
     // `any` and `all` look at every lane, and nothing of them is open.
     if !matches!(signature.name, "any" | "all") && is_open(signature, &x, scalar) {
@@ -338,7 +362,8 @@ pub fn verdict(
         || is_subnormal(right, to.scalar) && may_flush(to.scalar, facts);
     // C99 leaves the sign open, and the conformance suite compares `min` and `max` by value.
     let are_zeros = is_float(to.scalar) && magnitude(right | device, to.scalar.format()) == 0;
-    if flushes || are_zeros && matches!(signature.name, "min" | "max" | "fmin" | "fmax" | "clamp") {
+    const PICKS: [&str; 7] = ["min", "max", "fmin", "fmax", "clamp", "maxmag", "minmag"];
+    if flushes || are_zeros && PICKS.contains(&signature.name) {
         return Verdict::Open;
     }
     if signature.name == "mad" && device == fused(signature, &x) {
@@ -348,9 +373,9 @@ pub fn verdict(
     if bound > 0 {
         return if distance(right, device, scalar) <= bound { Verdict::Right } else { Verdict::Wrong(BOUND) };
     }
-    if signature.name == "mix" {
+    if let Some(bound) = [("mix", 1e-3), ("smoothstep", 1e-5)].iter().find(|of| of.0 == signature.name) {
         let off = (number(right, scalar) - number(device, scalar)).abs();
-        return if off <= 1e-3 { Verdict::Right } else { Verdict::Wrong(BOUND) };
+        return if off <= bound.1 { Verdict::Right } else { Verdict::Wrong(BOUND) };
     }
     Verdict::Wrong(match signature.family {
         Family::Operator => OPERATOR,
@@ -359,7 +384,7 @@ pub fn verdict(
     })
 }
 
-fn may_flush(scalar: Scalar, facts: &Facts) -> bool {
+pub fn may_flush(scalar: Scalar, facts: &Facts) -> bool {
     match (is_float(scalar), scalar.format().bits()) {
         (true, 32) => !facts.float_subnormals,
         (true, 16) => !facts.half_subnormals,
@@ -387,33 +412,6 @@ fn fused(signature: &Signature, x: &[u64]) -> u64 {
     read_bits(&result[..size])
 }
 
-/// The greatest products bound the error: max |x| · max |y| · (2n - 1) units of 1 (7.4); nothing does where they overflow.
-fn dot(signature: &Signature, operands: &[Buffer], call: usize, right: u64, device: u64) -> Verdict {
-    let (scalar, width) = (signature.x().scalar, signature.width());
-    let lanes: Vec<Vec<u64>> = (0..width).map(|place| lane(signature, operands, call, place)).collect();
-    let most = |operand: usize| {
-        lanes
-            .iter()
-            .map(|x| number(x[operand], scalar).abs())
-            .fold(0.0, |most, x| if x > most { x } else { most })
-    };
-    let is_finite = |x: u64| magnitude(x, scalar.format()) < infinity(scalar.format());
-    let Format::Float { bits, exponent } = scalar.format() else { unreachable!("of floats") };
-    let unit = 0.5_f64.powi(bits as i32 - 1 - exponent as i32);
-    let bound = most(0) * most(1) * (2 * width - 1) as f64 * unit;
-    let end = number(infinity(scalar.format()) - 1, scalar);
-    if !lanes.iter().flatten().all(|&x| is_finite(x))
-        || !is_finite(right)
-        || most(0) * most(1) * width as f64 > end
-    {
-        return Verdict::Open;
-    }
-    let off = (number(right, scalar) - number(device, scalar)).abs();
-    // Of subnormals every product is a unit off.
-    let least = number(1, scalar) * (2 * width) as f64;
-    if off <= bound.max(least) { Verdict::Right } else { Verdict::Wrong(BOUND) }
-}
-
 /// The operands of the result at `place`, as they are written in a report.
 pub fn input(signature: &Signature, operands: &[Buffer], place: usize) -> String {
     let to = signature.to();
@@ -428,7 +426,7 @@ pub fn input(signature: &Signature, operands: &[Buffer], place: usize) -> String
         let vector = &buffer[call * component_bytes(ty)..][..component_bytes(ty)];
         components(vector, ty).map(|bits| hex(bits, ty)).collect::<Vec<_>>().join(" ")
     };
-    if matches!(signature.name, "dot" | "any" | "all") {
+    if geometric::is_it(signature.name) || matches!(signature.name, "any" | "all") {
         return signature.read().zip(operands).map(whole).collect::<Vec<_>>().join(", ");
     }
     let lanes = lane(signature, operands, call, lane_of);
@@ -499,6 +497,31 @@ mod tests {
         let far = |_: &[u64], right| if is_plain(right) { right ^ 1 << 22 } else { right };
         assert_eq!(planted("dot(float4, float4)", far).0, [BOUND]);
         assert_eq!(planted("mix(float2, float2, float)", far).0, [BOUND]);
+        for (text, units, rules) in [
+            ("rsqrt(float4)", 3, vec![]),
+            ("rsqrt(float4)", 4, vec![BOUND]),
+            ("degrees(double2)", 4, vec![BOUND]),
+            ("half_recip(float4)", 8192, vec![]),
+            ("half_recip(float4)", 8193, vec![BOUND]),
+            ("length(float4)", 5, vec![]),
+            ("length(float4)", 6, vec![BOUND]),
+            ("normalize(half3)", 5, vec![BOUND]),
+            ("distance(double4)", 1 << 20, vec![BOUND]),
+            ("fast_length(float3)", 8192, vec![]),
+            ("fast_normalize(float2)", 1 << 20, vec![BOUND]),
+            ("native_sqrt(float2)", 1 << 20, vec![]),
+        ] {
+            let text = text.replace("distance(double4)", "distance(double4, double4)");
+            let is_normal = |right: u64| match text.contains("double") {
+                true => (1 << 52..0x7fe << 52).contains(&right),
+                false if text.contains("half3") => (1 << 10..0x1d << 10).contains(&right),
+                false => is_plain(right),
+            };
+            let off = |_: &[u64], right| if is_normal(right) { right + units } else { right };
+            assert_eq!(planted(&text, off).0, rules, "{text} {units}");
+        }
+        assert_eq!(planted("cross(float3, float3)", far).0, [BOUND]);
+        assert_eq!(planted("smoothstep(float2, float2, float2)", far).0, [BOUND]);
         assert_eq!(planted("fabs(float4)", |_, right| right ^ 1 << 31).0, [EXACT]);
     }
 

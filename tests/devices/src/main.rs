@@ -6,6 +6,7 @@
 mod check;
 mod device;
 mod functions;
+mod geometric;
 mod kernels;
 mod operators;
 mod signature;

@@ -4,35 +4,42 @@ use crate::exact::convert::{Number, low_bits, pack, unpack};
 use crate::exact::{Format, Rounding};
 
 /// The fields of a format: all bits, those of the exponent, those of the fraction.
+#[inline]
 pub fn fields(format: Format) -> (u32, u32, u32) {
     let Format::Float { bits, exponent } = format else { unreachable!("a float's function") };
     (bits, exponent, bits - 1 - exponent)
 }
 
+#[inline]
 pub fn sign(format: Format) -> u64 {
     1 << (format.bits() - 1)
 }
 
+#[inline]
 pub fn infinity(format: Format) -> u64 {
     let (_, exponent, fraction) = fields(format);
     low_bits(exponent) << fraction
 }
 
+#[inline]
 pub fn nan(format: Format) -> u64 {
     infinity(format) | 1 << (fields(format).2 - 1)
 }
 
+#[inline]
 pub fn one(format: Format) -> u64 {
     let (_, exponent, fraction) = fields(format);
     low_bits(exponent - 1) << fraction
 }
 
+#[inline]
 fn signed(magnitude: u64, negative: bool, format: Format) -> u64 {
     magnitude | if negative { sign(format) } else { 0 }
 }
 
 /// ±`significand` · 2^`exponent`, not 0, rounded. The last bit of a significand with more than 64 may stand for
 /// everything below it.
+#[inline]
 fn rounded(negative: bool, significand: u128, exponent: i32, format: Format) -> u64 {
     let excess = 64 - significand.leading_zeros().min(64);
     let cut = significand & !(u128::MAX << excess) != 0;
@@ -43,6 +50,7 @@ fn rounded(negative: bool, significand: u128, exponent: i32, format: Format) -> 
 }
 
 /// The product plus `z`, rounded once.
+#[inline]
 pub fn fma(x: u64, y: u64, z: u64, format: Format) -> u64 {
     use Number::{Finite, Infinite, Nan};
     let (x, y, sum) = (unpack(x, format), unpack(y, format), unpack(z, format));
@@ -101,19 +109,83 @@ pub fn fma(x: u64, y: u64, z: u64, format: Format) -> u64 {
     }
 }
 
+#[inline]
 pub fn multiply(x: u64, y: u64, format: Format) -> u64 {
     // Nothing added: -0 leaves a product of 0 its sign.
     fma(x, y, sign(format), format)
 }
 
+#[inline]
 pub fn add(x: u64, y: u64, format: Format) -> u64 {
     fma(x, one(format), y, format)
 }
 
+#[inline]
 pub fn subtract(x: u64, y: u64, format: Format) -> u64 {
     add(x, y ^ sign(format), format)
 }
 
+/// The quotient, rounded once; of finite numbers by 0, an infinity.
+#[inline]
+pub fn divide(x: u64, y: u64, format: Format) -> u64 {
+    quotient(x, y, 0, format)
+}
+
+/// x / y · 2^`by`, rounded once.
+#[inline]
+pub fn quotient(x: u64, y: u64, by: i32, format: Format) -> u64 {
+    use Number::{Finite, Infinite, Nan};
+    let negative = (x ^ y) & sign(format) != 0;
+    match (unpack(x, format), unpack(y, format)) {
+        (Nan { .. }, _) | (_, Nan { .. }) | (Infinite { .. }, Infinite { .. }) => nan(format),
+        (Finite { significand: 0, .. }, Finite { significand: 0, .. }) => nan(format),
+        (Infinite { .. }, _) | (_, Finite { significand: 0, .. }) => {
+            signed(infinity(format), negative, format)
+        }
+        (Finite { significand: 0, .. }, _) | (_, Infinite { .. }) => signed(0, negative, format),
+        (Finite { significand: xs, exponent: xe, .. }, Finite { significand: ys, exponent: ye, .. }) => {
+            // At least 64 bits of quotient, and one below that stands for what is left.
+            let shift = xs.leading_zeros() as i32 + 64;
+            let dividend = u128::from(xs) << shift;
+            let (quotient, rest) = (dividend / u128::from(ys), dividend % u128::from(ys));
+            let excess = 1 - (quotient >> 127) as u32;
+            let quotient = quotient << excess | u128::from(rest != 0);
+            rounded(negative, quotient, xe - shift - ye - excess as i32 + by, format)
+        }
+    }
+}
+
+/// The finite number x · 2^`by` in another format, rounded once; infinities and NaN are what they are there.
+#[inline]
+pub fn scaled(x: u64, from: Format, by: i32, to: Format) -> u64 {
+    match unpack(x, from) {
+        Number::Nan { .. } => nan(to),
+        Number::Infinite { negative } => signed(infinity(to), negative, to),
+        Number::Finite { negative, significand: 0, .. } => signed(0, negative, to),
+        Number::Finite { negative, significand, exponent } => {
+            rounded(negative, significand.into(), exponent + by, to)
+        }
+    }
+}
+
+/// A constant with these first 64 bits, and more below them, rounded.
+#[inline]
+pub fn constant(first: u64, exponent: i32, format: Format) -> u64 {
+    rounded(false, u128::from(first) << 1 | 1, exponent - 1, format)
+}
+
+/// Where the highest bit of a finite number stands: its logarithm, rounded down. `None` of 0, infinities and NaN.
+#[inline]
+pub fn logarithm(x: u64, format: Format) -> Option<i32> {
+    match unpack(x, format) {
+        Number::Finite { significand, exponent, .. } if significand != 0 => {
+            Some(exponent + 63 - significand.leading_zeros() as i32)
+        }
+        _ => None,
+    }
+}
+
+#[inline]
 pub fn square_root(x: u64, format: Format) -> u64 {
     match unpack(x, format) {
         Number::Nan { .. } => nan(format),

@@ -2,12 +2,13 @@
 
 use super::Definition::{self, Lane as Each};
 use super::Lane;
-use super::arithmetic::{self, one, sign as sign_of};
-use crate::exact::convert::{Number, unpack};
+use super::arithmetic::{self, constant, divide, one, scaled, sign as sign_of, square_root};
+use crate::exact::convert::{Number, low_bits, unpack};
 use crate::exact::{Format, Rounding, convert};
 
 impl Lane {
     /// The integer that a float rounds to, with the float's sign.
+    #[inline]
     fn whole(&self, rounding: Rounding) -> [u64; 2] {
         let (x, format) = (self.x[0], self.formats[0]);
         let Number::Finite { exponent, .. } = unpack(x, format) else { return [x, 0] };
@@ -43,6 +44,87 @@ pub const mad: Definition = Each(|lane| {
 pub const mix: Definition = Each(|lane| {
     let ([x, y, a, _], format) = (lane.x, lane.formats[0]);
     [arithmetic::add(x, arithmetic::multiply(arithmetic::subtract(y, x, format), a, format), format), 0]
+});
+/// Ties away from 0.
+pub const round: Definition = Each(|lane| {
+    let (x, format) = (lane.x[0], lane.formats[0]);
+    let Number::Finite { significand, exponent, .. } = unpack(x, format) else { return [x, 0] };
+    if exponent >= 0 {
+        return [x, 0];
+    }
+    // Twice the magnitude without what is below its halves, and 1 more: the half is whole then.
+    let halves = significand.unbounded_shr((-exponent - 1) as u32);
+    let integer = convert(halves.div_ceil(2), Format::ULONG, format, Rounding::Rte, false);
+    [integer | x & sign_of(format), 0]
+});
+/// 1 / sqrt(x), both rounded; of half in the format of float.
+pub const rsqrt: Definition = Each(|lane| {
+    let format = lane.formats[0];
+    let wide = if format.bits() <= 16 { Format::FLOAT } else { format };
+    let root = square_root(scaled(lane.x[0], format, 0, wide), wide);
+    [scaled(divide(one(wide), root, wide), wide, 0, format), 0]
+});
+pub const half_rsqrt: Definition = rsqrt;
+pub const native_rsqrt: Definition = rsqrt;
+pub const half_sqrt: Definition = sqrt;
+pub const native_sqrt: Definition = sqrt;
+/// 1 / x.
+pub const half_recip: Definition = Each(|lane| [divide(one(lane.formats[0]), lane.x[0], lane.formats[0]), 0]);
+pub const native_recip: Definition = half_recip;
+/// x / y.
+pub const half_divide: Definition = Each(|lane| [divide(lane.x[0], lane.x[1], lane.formats[0]), 0]);
+pub const native_divide: Definition = half_divide;
+/// The exponent of x, as a float; of subnormal numbers too.
+pub const logb: Definition = Each(|lane| {
+    let (x, format) = (lane.x[0], lane.formats[0]);
+    let result = match unpack(x, format) {
+        Number::Nan { .. } => arithmetic::nan(format),
+        Number::Infinite { .. } => arithmetic::infinity(format),
+        Number::Finite { .. } => match arithmetic::logarithm(x, format) {
+            None => arithmetic::infinity(format) | sign_of(format),
+            Some(logarithm) => {
+                convert(i64::from(logarithm) as u64, Format::LONG, format, Rounding::Rte, false)
+            }
+        },
+    };
+    [result, 0]
+});
+/// x with the sign of y, bit for bit.
+pub const copysign: Definition = Each(|lane| {
+    let ([x, y, ..], top) = (lane.x, sign_of(lane.formats[0]));
+    [x & !top | y & top, 0]
+});
+/// x - y, or +0 where x is not greater.
+pub const fdim: Definition = Each(|lane| {
+    let ([x, y, ..], format) = (lane.x, lane.formats[0]);
+    let is_least = !lane.is_nan(x) && !lane.is_nan(y) && !lane.is_less(y, x);
+    [if is_least { 0 } else { arithmetic::subtract(x, y, format) }, 0]
+});
+/// x · 180 / π, of the quotient rounded to the format.
+pub const degrees: Definition = Each(|lane| {
+    let format = lane.formats[0];
+    [arithmetic::multiply(lane.x[0], constant(0xe52e_e0d3_1e0f_bdc3, -58, format), format), 0]
+});
+/// x · π / 180, of the quotient rounded to the format.
+pub const radians: Definition = Each(|lane| {
+    let format = lane.formats[0];
+    [arithmetic::multiply(lane.x[0], constant(0x8efa_3512_94e9_c8ae, -69, format), format), 0]
+});
+/// t t (3 - 2 t), t = (x - low) / (high - low) clamped to 0 and 1; each operation rounded.
+pub const smoothstep: Definition = Each(|lane| {
+    let ([low, high, x, _], format) = (lane.x, lane.formats[0]);
+    let of_int = |x| convert(x, Format::ULONG, format, Rounding::Rte, false);
+    let across = arithmetic::subtract(high, low, format);
+    let t = divide(arithmetic::subtract(x, low, format), across, format);
+    let t = lane.lesser_number(lane.greater_number(t, 0), one(format));
+    let rest = arithmetic::subtract(of_int(3), arithmetic::multiply(of_int(2), t, format), format);
+    [arithmetic::multiply(arithmetic::multiply(t, t, format), rest, format), 0]
+});
+/// The quiet NaN without a sign whose payload is the low bits of x.
+pub const nan: Definition = Each(|lane| {
+    let quiet = arithmetic::nan(lane.result);
+    let (_, _, fraction) = arithmetic::fields(lane.result);
+    [quiet | lane.x[0] & low_bits(fraction - 1), 0]
 });
 /// 1 with the sign of x; 0 of 0, with its sign; +0 of NaN.
 pub const sign: Definition = Each(|lane| {

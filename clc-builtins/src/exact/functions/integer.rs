@@ -6,6 +6,7 @@ use crate::exact::Format;
 use crate::exact::convert::low_bits;
 
 /// The value of an integer.
+#[inline]
 fn value(x: u64, format: Format) -> i128 {
     let Format::Integer { bits, signed } = format else { unreachable!("an integer's function") };
     let x = i128::from(x & low_bits(bits));
@@ -13,11 +14,13 @@ fn value(x: u64, format: Format) -> i128 {
 }
 
 /// The low bits of a value.
+#[inline]
 fn wrapped(value: i128, format: Format) -> u64 {
     value as u64 & low_bits(format.bits())
 }
 
 /// The value of the format that is nearest.
+#[inline]
 fn saturated(value: i128, format: Format) -> u64 {
     let Format::Integer { bits, signed } = format else { unreachable!("an integer's function") };
     let (least, greatest) =
@@ -26,23 +29,29 @@ fn saturated(value: i128, format: Format) -> u64 {
 }
 
 impl Lane {
+    #[inline]
     fn integer(&self, operand: usize) -> i128 {
         value(self.x[operand], self.formats[operand])
     }
+    #[inline]
     fn wrapped(&self, value: i128) -> [u64; 2] {
         [wrapped(value, self.result), 0]
     }
+    #[inline]
     fn saturated(&self, value: i128) -> [u64; 2] {
         [saturated(value, self.result), 0]
     }
+    #[inline]
     fn bits(&self) -> u32 {
         self.formats[0].bits()
     }
     /// The bits of an operand, no sign among them.
+    #[inline]
     fn field(&self, operand: usize) -> u128 {
         u128::from(self.x[operand] & low_bits(self.bits()))
     }
     /// The high half of the product of the first two; 64 bits unsigned have no room for it in `i128`.
+    #[inline]
     fn high_product(&self) -> i128 {
         match self.formats[0] {
             Format::Integer { bits: 64, signed: false } => ((self.field(0) * self.field(1)) >> 64) as i128,
@@ -50,6 +59,7 @@ impl Lane {
         }
     }
     /// The value of the low 24 bits.
+    #[inline]
     fn low_24(&self, operand: usize) -> i128 {
         let Format::Integer { signed, .. } = self.formats[operand] else {
             unreachable!("an integer's function")
@@ -103,3 +113,8 @@ pub const mad24: Definition = Each(|lane| lane.wrapped(lane.low_24(0) * lane.low
 /// x above the bits of y.
 pub const upsample: Definition =
     Each(|lane| lane.wrapped(lane.integer(0) << lane.bits() | lane.field(1) as i128));
+/// The bits in the other order.
+pub const bit_reverse: Definition = Each(|lane| {
+    let bits = lane.bits();
+    lane.wrapped((lane.field(0) << (128 - bits)).reverse_bits() as i128)
+});

@@ -9,6 +9,7 @@ pub struct Memory {
     pub rounding: Rounding,
 }
 
+#[inline]
 const fn memory(rounding: Rounding) -> Definition {
     Definition::Memory(Memory { rounding })
 }

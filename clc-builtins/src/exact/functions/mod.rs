@@ -8,19 +8,35 @@
 #![allow(dead_code, unused_imports, reason = "a table may name fewer")]
 
 mod arithmetic;
+mod bytes;
+mod division;
 mod float;
 mod geometric;
 mod integer;
 mod memory;
+mod neighbour;
 mod order;
+mod parts;
 mod relational;
+#[cfg(feature = "math")]
+mod transcendental;
 
+pub use bytes::{
+    dot_4x8packed_ss_int, dot_4x8packed_su_int, dot_4x8packed_us_int, dot_4x8packed_uu_uint, dot_acc_sat,
+    dot_acc_sat_4x8packed_ss_int, dot_acc_sat_4x8packed_su_int, dot_acc_sat_4x8packed_us_int,
+    dot_acc_sat_4x8packed_uu_uint,
+};
+pub use division::*;
 pub use float::*;
 pub use geometric::*;
 pub use integer::*;
 pub use memory::*;
+pub use neighbour::*;
 pub use order::*;
+pub use parts::*;
 pub use relational::*;
+#[cfg(feature = "math")]
+pub use transcendental::*;
 
 use super::Format;
 use super::convert::low_bits;
@@ -57,6 +73,7 @@ pub struct Vectors {
 
 impl Lane {
     /// The result that is true or false.
+    #[inline]
     fn truth(&self, holds: bool) -> [u64; 2] {
         let truth = if self.of_vectors { low_bits(self.result.bits()) } else { 1 };
         [if holds { truth } else { 0 }, 0]

@@ -8,11 +8,13 @@ use crate::exact::convert::low_bits;
 use core::cmp::Ordering;
 
 /// How two numbers of a format compare; `None` if one of them is NaN.
+#[inline]
 pub fn compare(x: u64, y: u64, format: Format) -> Option<Ordering> {
     Some(key(x, format)?.cmp(&key(y, format)?))
 }
 
 /// An integer that is ordered as the number is; -0 and +0 have the same. `None` of NaN.
+#[inline]
 fn key(x: u64, format: Format) -> Option<i128> {
     let bits = format.bits();
     let x = i128::from(x & low_bits(bits));
@@ -32,23 +34,34 @@ fn key(x: u64, format: Format) -> Option<i128> {
 }
 
 impl Lane {
+    #[inline]
     pub(super) fn is_less(&self, x: u64, y: u64) -> bool {
         compare(x, y, self.formats[0]) == Some(Ordering::Less)
     }
+    #[inline]
     pub(super) fn is_nan(&self, x: u64) -> bool {
         key(x, self.formats[0]).is_none()
     }
+    #[inline]
+    fn compare_magnitudes(&self, x: u64, y: u64) -> Option<Ordering> {
+        let magnitude = low_bits(self.formats[0].bits() - 1);
+        compare(x & magnitude, y & magnitude, self.formats[0])
+    }
+    #[inline]
     fn lesser(&self, x: u64, y: u64) -> u64 {
         if self.is_less(y, x) { y } else { x }
     }
+    #[inline]
     fn greater(&self, x: u64, y: u64) -> u64 {
         if self.is_less(x, y) { y } else { x }
     }
     /// As the lesser one, but a number before NaN.
-    fn lesser_number(&self, x: u64, y: u64) -> u64 {
+    #[inline]
+    pub(super) fn lesser_number(&self, x: u64, y: u64) -> u64 {
         if self.is_nan(x) { y } else { self.lesser(x, y) }
     }
-    fn greater_number(&self, x: u64, y: u64) -> u64 {
+    #[inline]
+    pub(super) fn greater_number(&self, x: u64, y: u64) -> u64 {
         if self.is_nan(x) { y } else { self.greater(x, y) }
     }
 }
@@ -65,6 +78,26 @@ pub const fmax: Definition = Each(|lane| [lane.greater_number(lane.x[0], lane.x[
 pub const clamp: Definition = Each(|lane| {
     let [x, lo, hi, _] = lane.x;
     [lane.lesser_number(lane.greater_number(x, lo), hi), 0]
+});
+/// The operand of the greater magnitude, as `fmax` of equal ones; of a number and NaN the number.
+pub const maxmag: Definition = Each(|lane| {
+    let [x, y, ..] = lane.x;
+    let result = match lane.compare_magnitudes(x, y) {
+        Some(Ordering::Greater) => x,
+        Some(Ordering::Less) => y,
+        _ => lane.greater_number(x, y),
+    };
+    [result, 0]
+});
+/// The operand of the lesser magnitude, as `fmin` of equal ones; of a number and NaN the number.
+pub const minmag: Definition = Each(|lane| {
+    let [x, y, ..] = lane.x;
+    let result = match lane.compare_magnitudes(x, y) {
+        Some(Ordering::Greater) => y,
+        Some(Ordering::Less) => x,
+        _ => lane.lesser_number(x, y),
+    };
+    [result, 0]
 });
 /// `x < edge ? 0 : 1`.
 pub const step: Definition = Each(|lane| {

@@ -9,11 +9,13 @@ use core::cmp::Ordering::{self, Equal, Greater, Less};
 
 impl Lane {
     /// Whether the operands compare so; `None` is for NaN.
+    #[inline]
     fn compares(&self, holds: &[Option<Ordering>]) -> [u64; 2] {
         self.truth(holds.contains(&compare(self.x[0], self.x[1], self.formats[0])))
     }
 
     /// Whether the exponent field and the fraction of the operand are so.
+    #[inline]
     fn is_class(&self, holds: fn(Field, Field) -> bool) -> [u64; 2] {
         let Format::Float { bits, exponent } = self.formats[0] else { unreachable!("a float's function") };
         let fraction = bits - 1 - exponent;
@@ -67,11 +69,13 @@ pub const select: Definition = Each(|lane| {
 });
 
 /// How many components have their most significant bit set.
+#[inline]
 fn set(operands: &Vectors) -> usize {
     let top = operands.formats[0].bits() - 1;
     operands.x[0][..operands.width].iter().filter(|&x| x >> top & 1 == 1).count()
 }
 
+#[inline]
 fn int(value: bool) -> [u64; 16] {
     core::array::from_fn(|place| u64::from(place == 0 && value))
 }

@@ -1,7 +1,7 @@
 //! Floats: rounding to integers, roots, products with sums, signs. Halves go through floats where that rounds to the
 //! same.
 
-use super::{Ternary, Unary, by_definition, each_lane, narrowed, widened};
+use super::{Binary, Real, Ternary, Unary, by_definition, each_lane, narrowed, widened};
 use crate::exact;
 use crate::half;
 use crate::level::Level;
@@ -41,20 +41,23 @@ macro_rules! of_floats {
     };
     (@ $x:ident $element:ident) => { $element };
 }
+pub(super) use of_floats;
 
 of_floats! {
     floor(x) Unary, floor_float floor_double by floor_floats floor_doubles;
     ceil(x) Unary, ceil_float ceil_double by ceil_floats ceil_doubles;
     trunc(x) Unary, trunc_float trunc_double by trunc_floats trunc_doubles;
     rint(x) Unary, rint_float rint_double by rint_floats rint_doubles;
+    round(x) Unary, round_float round_double by round_floats round_doubles;
     sqrt(x) Unary, sqrt_float sqrt_double by sqrt_floats sqrt_doubles;
     sign(x) Unary, sign_float sign_double;
+    fdim(x, y) Binary, excess excess;
 }
 
 /// Rounding to integers by the sum with the power of two from which on all numbers are some, and a step where that went
 /// the wrong way. The sign is the operand's, of 0 too.
 macro_rules! rounding {
-    ($($float:ident $rint:ident $floor:ident $ceil:ident $trunc:ident $sign:ident;)*) => {$(
+    ($($float:ident $rint:ident $round:ident $floor:ident $ceil:ident $trunc:ident $sign:ident;)*) => {$(
         #[inline(always)]
         fn $rint(x: $float) -> $float {
             const WHOLE: $float = (1_u64 << ($float::MANTISSA_DIGITS - 1)) as $float;
@@ -77,6 +80,11 @@ macro_rules! rounding {
             (if nearest > magnitude { nearest - 1.0 } else { nearest }).copysign(x)
         }
         #[inline(always)]
+        fn $round(x: $float) -> $float {
+            let (whole, magnitude) = ($trunc(x).abs(), x.abs());
+            (if magnitude - whole >= 0.5 { whole + 1.0 } else { whole }).copysign(x)
+        }
+        #[inline(always)]
         fn $sign(x: $float) -> $float {
             let unit = if x == 0.0 { 0.0 } else { 1.0 as $float };
             if x != x { 0.0 } else { unit.copysign(x) }
@@ -85,12 +93,12 @@ macro_rules! rounding {
 }
 
 rounding! {
-    f32 rint_float floor_float ceil_float trunc_float sign_float;
-    f64 rint_double floor_double ceil_double trunc_double sign_double;
+    f32 rint_float round_float floor_float ceil_float trunc_float sign_float;
+    f64 rint_double round_double floor_double ceil_double trunc_double sign_double;
 }
 
 #[inline(always)]
-fn sqrt_float(x: f32) -> f32 {
+pub(super) fn sqrt_float(x: f32) -> f32 {
     on_x86! { return crate::x86::float::sqrt_float(x); }
     #[allow(unreachable_code)]
     f32::from_bits(
@@ -99,10 +107,16 @@ fn sqrt_float(x: f32) -> f32 {
 }
 
 #[inline(always)]
-fn sqrt_double(x: f64) -> f64 {
+pub(super) fn sqrt_double(x: f64) -> f64 {
     on_x86! { return crate::x86::float::sqrt_double(x); }
     #[allow(unreachable_code)]
     f64::from_bits(defined(&exact::functions::sqrt, [x.to_bits(), 0, 0, 0], exact::Format::DOUBLE))
+}
+
+/// How much x is greater than y.
+#[inline(always)]
+fn excess<F: Real>(x: F, y: F) -> F {
+    if x <= y { F::ZERO } else { x - y }
 }
 
 pub struct fabs;
@@ -225,6 +239,7 @@ fn odd_sum(x: f64, y: f64) -> f64 {
 }
 
 /// The definition of a function of one format.
+#[inline]
 fn defined(definition: &exact::functions::Definition, x: [u64; 4], format: exact::Format) -> u64 {
     by_definition(definition, x, [format; 4], format, false)
 }

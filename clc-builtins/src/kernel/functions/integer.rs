@@ -12,6 +12,17 @@ macro_rules! high {
     };
 }
 
+/// The product and a sum, by an integer of twice the bits or more, which has room for both, clamped once.
+macro_rules! saturated {
+    ($x:ident $y:ident $z:ident $signed:ident $unsigned:ident) => {
+        match E::MIN {
+            0 => ($x as $unsigned * $y as $unsigned + $z as $unsigned).min(E::MAX as $unsigned) as E,
+            _ => ($x as $signed * $y as $signed + $z as $signed).clamp(E::MIN as $signed, E::MAX as $signed)
+                as E,
+        }
+    };
+}
+
 /// The low 24 bits, the sign of a signed integer above them.
 macro_rules! low_24 {
     ($x:ident) => {
@@ -29,9 +40,22 @@ kernels! { integers:
         32 => high!(x y i64 u64),
         _ => high!(x y i128 u128),
     };
+    mad_hi(x, y, z) = match E::BITS {
+        8 | 16 => high!(x y i32 u32),
+        32 => high!(x y i64 u64),
+        _ => high!(x y i128 u128),
+    }
+    .wrapping_add(z);
+    mad_sat(x, y, z) = match E::BITS {
+        8 | 16 => saturated!(x y z i32 u32),
+        32 => saturated!(x y z i64 u64),
+        _ => saturated!(x y z i128 u128),
+    };
     rotate(x, y) by x86::pick::rotate = x.rotate_left(y as u32 % E::BITS);
     clz(x) = x.leading_zeros() as E;
+    ctz(x) = x.trailing_zeros() as E;
     popcount(x) = x.count_ones() as E;
+    bit_reverse(x) = x.reverse_bits();
 }
 
 kernels! { ints:

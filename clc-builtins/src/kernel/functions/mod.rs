@@ -5,19 +5,49 @@
 //! registers first, which `x86` has for some lengths and levels, and else is a guarded loop around the formula of one
 //! lane. [`exact::functions`](crate::exact::functions) says what it has to return.
 
+mod angle;
+mod bits;
+mod bytes;
+mod division;
+mod exponent;
 mod float;
 mod geometric;
 mod integer;
+mod lengths;
+mod magnitude;
 mod memory;
+mod neighbour;
+mod parts;
 mod pick;
+mod place;
+mod real;
 mod relational;
+mod root;
+mod smooth;
+#[cfg(feature = "math")]
+mod transcendental;
 
+pub use angle::*;
+pub use bits::*;
+pub use bytes::*;
+pub use division::*;
+pub use exponent::*;
 pub use float::*;
 pub use geometric::*;
 pub use integer::*;
+pub use lengths::*;
+pub use magnitude::*;
 pub use memory::*;
+pub use neighbour::*;
+pub use parts::*;
 pub use pick::*;
+pub use place::*;
+pub use real::*;
 pub use relational::*;
+pub use root::*;
+pub use smooth::*;
+#[cfg(feature = "math")]
+pub use transcendental::*;
 
 use super::forms;
 use crate::exact::Format;
@@ -185,6 +215,7 @@ macro_rules! each_lane {
 macro_rules! defined {
     (lanes $name:ident: [$x:ident $xb:ident $xf:expr] [$r:ident $rb:ident $rf:expr]) => {
         impl $crate::kernel::functions::Unary<$x, $r> for $crate::kernel::functions::$name {
+            #[inline]
             fn lanes<L: $crate::level::Level, const N: usize>(_: L, x: [$x; N]) -> [$r; N] {
                 core::array::from_fn(|lane| {
                     let x = [bytemuck::must_cast::<$x, $xb>(x[lane]) as u64, 0, 0, 0];
@@ -197,6 +228,7 @@ macro_rules! defined {
     };
     (lanes $name:ident: [$x:ident $xb:ident $xf:expr] [$y:ident $yb:ident $yf:expr] [$r:ident $rb:ident $rf:expr]) => {
         impl $crate::kernel::functions::Binary<$x, $y, $r> for $crate::kernel::functions::$name {
+            #[inline]
             fn lanes<L: $crate::level::Level, const N: usize>(_: L, x: [$x; N], y: [$y; N]) -> [$r; N] {
                 core::array::from_fn(|lane| {
                     let x = [
@@ -215,6 +247,7 @@ macro_rules! defined {
     (lanes $name:ident: [$x:ident $xb:ident $xf:expr] [$y:ident $yb:ident $yf:expr] [$z:ident $zb:ident $zf:expr]
         [$r:ident $rb:ident $rf:expr]) => {
         impl $crate::kernel::functions::Ternary<$x, $y, $z, $r> for $crate::kernel::functions::$name {
+            #[inline]
             fn lanes<L: $crate::level::Level, const N: usize>(
                 _: L,
                 x: [$x; N],
@@ -237,6 +270,7 @@ macro_rules! defined {
     };
     (across $name:ident: [$x:ident $xb:ident $xf:expr] [$y:ident $yb:ident $yf:expr] [$r:ident $rb:ident $rf:expr]) => {
         impl $crate::kernel::functions::BinaryAcross<$x, $y, $r> for $crate::kernel::functions::$name {
+            #[inline]
             fn scalar<L: $crate::level::Level, const N: usize, const WIDTH: usize>(
                 _: L,
                 x: [$x; N],
@@ -257,8 +291,56 @@ macro_rules! defined {
             }
         }
     };
+    (across $name:ident: [$x:ident $xb:ident $xf:expr] [$r:ident $rb:ident $rf:expr]) => {
+        impl $crate::kernel::functions::UnaryAcross<$x, $r> for $crate::kernel::functions::$name {
+            #[inline]
+            fn scalar<L: $crate::level::Level, const N: usize, const WIDTH: usize>(_: L, x: [$x; N]) -> $r {
+                let definition = &$crate::exact::functions::$name;
+                let x = x.map(|x| bytemuck::must_cast::<$x, $xb>(x) as u64);
+                let bits = $crate::kernel::functions::of_components(definition, &x, &[], $xf, WIDTH)[0];
+                bytemuck::must_cast::<$rb, $r>(bits as $rb)
+            }
+        }
+    };
+    // The result is a vector too.
+    (whole $name:ident: [$x:ident $xb:ident $xf:expr] [$r:ident $rb:ident $rf:expr]) => {
+        impl<R: $crate::overload::Operand<Element = $r>> $crate::kernel::functions::UnaryAcross<$x, R>
+            for $crate::kernel::functions::$name
+        {
+            #[inline]
+            fn scalar<L: $crate::level::Level, const N: usize, const WIDTH: usize>(_: L, x: [$x; N]) -> R {
+                let definition = &$crate::exact::functions::$name;
+                let x = x.map(|x| bytemuck::must_cast::<$x, $xb>(x) as u64);
+                let bits = $crate::kernel::functions::of_components(definition, &x, &[], $xf, WIDTH);
+                R::of_lanes::<N>(core::array::from_fn(|lane| {
+                    bytemuck::must_cast::<$rb, $r>(bits[lane] as $rb)
+                }))
+            }
+        }
+    };
+    (whole $name:ident: [$x:ident $xb:ident $xf:expr] [$y:ident $yb:ident $yf:expr] [$r:ident $rb:ident $rf:expr]) => {
+        impl<R: $crate::overload::Operand<Element = $r>> $crate::kernel::functions::BinaryAcross<$x, $y, R>
+            for $crate::kernel::functions::$name
+        {
+            #[inline]
+            fn scalar<L: $crate::level::Level, const N: usize, const WIDTH: usize>(
+                _: L,
+                x: [$x; N],
+                y: [$y; N],
+            ) -> R {
+                let definition = &$crate::exact::functions::$name;
+                let x = x.map(|x| bytemuck::must_cast::<$x, $xb>(x) as u64);
+                let y = y.map(|y| bytemuck::must_cast::<$y, $yb>(y) as u64);
+                let bits = $crate::kernel::functions::of_components(definition, &x, &y, $xf, WIDTH);
+                R::of_lanes::<N>(core::array::from_fn(|lane| {
+                    bytemuck::must_cast::<$rb, $r>(bits[lane] as $rb)
+                }))
+            }
+        }
+    };
     (memory $name:ident: [$x:ident $xb:ident $xf:expr] [$r:ident $rb:ident $rf:expr]) => {
         impl $crate::kernel::functions::Unary<$x, $r> for $crate::kernel::functions::$name {
+            #[inline]
             fn lanes<L: $crate::level::Level, const N: usize>(_: L, x: [$x; N]) -> [$r; N] {
                 let $crate::exact::functions::Definition::Memory(memory) = $crate::exact::functions::$name
                 else {
@@ -275,6 +357,7 @@ macro_rules! defined {
 }
 
 /// One lane of a function, by its definition.
+#[inline]
 pub fn by_definition(
     definition: &Definition,
     x: [u64; 4],
@@ -286,7 +369,27 @@ pub fn by_definition(
     definition(&Lane { x, formats, result, of_vectors })[0]
 }
 
+/// A function of whole vectors of one format, by its definition: the components of the result.
+#[allow(dead_code, reason = "every type of the present table has its kernels")]
+#[inline]
+pub fn of_components(
+    definition: &Definition,
+    x: &[u64],
+    y: &[u64],
+    format: Format,
+    width: usize,
+) -> [u64; 16] {
+    let Definition::Across(definition) = definition else { unreachable!("it is one of vectors") };
+    let mut components = [[0; 16]; 4];
+    components[0][..width].copy_from_slice(&x[..width]);
+    if !y.is_empty() {
+        components[1][..width].copy_from_slice(&y[..width]);
+    }
+    definition(&Vectors { x: components, formats: [format; 4], width })
+}
+
 /// A function of whole vectors, by its definition.
+#[inline]
 pub fn by_definition_across(definition: &Definition, operands: &Vectors) -> u64 {
     let Definition::Across(definition) = definition else { unreachable!("it is one of vectors") };
     definition(operands)[0]
@@ -302,5 +405,5 @@ macro_rules! ints {
 }
 
 #[allow(unused_imports, reason = "every type of the present table has its kernels")]
-pub(crate) use defined;
+pub(crate) use {defined, place::defined_place};
 pub(crate) use {each_lane, integers, ints, kernels};

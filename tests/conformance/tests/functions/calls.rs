@@ -10,17 +10,17 @@ pub struct Call {
     pub call: fn(&[&[u8]], &mut [u8]),
 }
 
-fn get<T: AnyBitPattern>(bytes: &[u8]) -> T {
+pub fn get<T: AnyBitPattern>(bytes: &[u8]) -> T {
     pod_read_unaligned(bytes)
 }
 
-fn put<T: NoUninit>(bytes: &mut [u8], value: T) {
+pub fn put<T: NoUninit>(bytes: &mut [u8], value: T) {
     bytes.copy_from_slice(bytemuck::bytes_of(&value));
 }
 
 /// Rust's names of the scalars where they are others.
 #[allow(non_camel_case_types)]
-mod types {
+pub mod types {
     pub type char = i8;
     pub use clc_builtins::{
         char2, char3, char4, char8, char16, double, double2, double3, double4, double8, double16, float,
@@ -135,6 +135,30 @@ macro_rules! to_4 {
         (double double long ulong) (double2 double long2 ulong2) (double3 double long3 ulong3)
         (double4 double long4 ulong4)) };
 }
+macro_rules! of_3_and_4 {
+    ($to:ident $($before:tt)*) => { $to!($($before)*
+        (half3 half short3 ushort3) (half4 half short4 ushort4) (float3 float int3 uint3) (float4 float int4 uint4)
+        (double3 double long3 ulong3) (double4 double long4 ulong4)) };
+}
+macro_rules! floats_to_4 {
+    ($to:ident $($before:tt)*) => { $to!($($before)*
+        (float float int uint) (float2 float int2 uint2) (float3 float int3 uint3) (float4 float int4 uint4)) };
+}
+macro_rules! singles {
+    ($to:ident $($before:tt)*) => { floats_to_4!($to $($before)*
+        (float8 float int8 uint8) (float16 float int16 uint16)); };
+}
+macro_rules! to_32_bits {
+    ($to:ident $($before:tt)*) => { ints24!($to $($before)*
+        (char char char uchar) (char2 char char2 uchar2) (char3 char char3 uchar3) (char4 char char4 uchar4)
+        (char8 char char8 uchar8) (char16 char char16 uchar16)
+        (uchar uchar char uchar) (uchar2 uchar char2 uchar2) (uchar3 uchar char3 uchar3) (uchar4 uchar char4 uchar4)
+        (uchar8 uchar char8 uchar8) (uchar16 uchar char16 uchar16)
+        (short short short ushort) (short2 short short2 ushort2) (short3 short short3 ushort3)
+        (short4 short short4 ushort4) (short8 short short8 ushort8) (short16 short short16 ushort16)
+        (ushort ushort short ushort) (ushort2 ushort short2 ushort2) (ushort3 ushort short3 ushort3)
+        (ushort4 ushort short4 ushort4) (ushort8 ushort short8 ushort8) (ushort16 ushort short16 ushort16)); };
+}
 
 /// Every signature whose operands are values, written out: by section 7.1 of the facts, not by the table.
 pub fn calls() -> Vec<Call> {
@@ -142,6 +166,7 @@ pub fn calls() -> Vec<Call> {
     integers(&mut calls);
     floats(&mut calls);
     relations(&mut calls);
+    super::places::values(&mut calls);
     calls
 }
 
@@ -149,9 +174,9 @@ fn integers(calls: &mut Vec<Call>) {
     macro_rules! integers {
         ($list:ident) => {
             calls! { calls:
-                [abs clz popcount] [(T)] of $list;
+                [abs clz ctz popcount bit_reverse] [(T)] of $list;
                 [abs_diff add_sat sub_sat hadd rhadd mul_hi rotate min max] [(T T)] of $list;
-                [clamp bitselect] [(T T T)] of $list;
+                [clamp bitselect mad_hi mad_sat] [(T T T)] of $list;
                 [select] [(T T S) (T T U)] of $list;
                 [isequal isnotequal isgreater isgreaterequal isless islessequal] [(T T)] of $list;
             }
@@ -177,6 +202,9 @@ fn integers(calls: &mut Vec<Call>) {
         [any all] [(T)] of signed_vectors;
         [mul24] [(T T)] of ints24;
         [mad24] [(T T T)] of ints24;
+        [upsample] [(T U)] of to_32_bits;
+        [nan] [(U)] of float_scalars;
+        [nan] [(U)] of float_vectors;
     }
 }
 
@@ -184,9 +212,9 @@ fn floats(calls: &mut Vec<Call>) {
     macro_rules! floats {
         ($list:ident) => {
             calls! { calls:
-                [sign fabs ceil floor trunc rint sqrt] [(T)] of $list;
-                [min max fmin fmax step] [(T T)] of $list;
-                [clamp mix fma mad bitselect] [(T T T)] of $list;
+                [sign degrees radians fabs ceil floor trunc rint round sqrt rsqrt logb] [(T)] of $list;
+                [min max fmin fmax step copysign fdim fmod remainder nextafter maxmag minmag] [(T T)] of $list;
+                [clamp mix smoothstep fma mad bitselect] [(T T T)] of $list;
                 [select] [(T T S) (T T U)] of $list;
             }
         };
@@ -197,7 +225,14 @@ fn floats(calls: &mut Vec<Call>) {
         [fmin fmax] [(T E)] of float_vectors;
         [step] [(E T)] of float_vectors;
         [mix] [(T T E)] of float_vectors;
-        [dot] [(T T)] of to_4;
+        [smoothstep] [(E E T)] of float_vectors;
+        [dot distance] [(T T)] of to_4;
+        [length normalize] [(T)] of to_4;
+        [cross] [(T T)] of of_3_and_4;
+        [fast_length fast_normalize] [(T)] of floats_to_4;
+        [fast_distance] [(T T)] of floats_to_4;
+        [half_sqrt half_rsqrt half_recip native_sqrt native_rsqrt native_recip] [(T)] of singles;
+        [half_divide native_divide] [(T T)] of singles;
     }
 }
 

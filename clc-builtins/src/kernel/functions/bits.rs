@@ -1,0 +1,47 @@
+//! Integers put together and taken apart.
+
+use super::{Binary, Unary, each_lane};
+use crate::half;
+use crate::level::Level;
+
+pub struct upsample;
+
+macro_rules! upsample {
+    ($($high:ident $low:ident $wide:ident;)*) => {$(
+        impl Binary<$high, $low, $wide> for upsample {
+            #[inline(always)]
+            fn lanes<L: Level, const N: usize>(_: L, x: [$high; N], y: [$low; N]) -> [$wide; N] {
+                each_lane!(L, N, $wide, (x, y) (x as $wide) << $low::BITS | y as $wide)
+            }
+        }
+    )*};
+}
+upsample! {
+    i8 u8 i16;
+    u8 u8 u16;
+    i16 u16 i32;
+    u16 u16 u32;
+    i32 u32 i64;
+    u32 u32 u64;
+}
+
+pub struct nan;
+
+macro_rules! nan {
+    ($($bits:ident $float:ident;)*) => {$(
+        impl Unary<$bits, $float> for nan {
+            #[inline(always)]
+            fn lanes<L: Level, const N: usize>(_: L, x: [$bits; N]) -> [$float; N] {
+                const INFINITY: $bits = $float::INFINITY.to_bits();
+                // The first bit below the exponent makes it quiet, the others are the payload.
+                const QUIET: $bits = (INFINITY & INFINITY.wrapping_neg()) >> 1;
+                each_lane!(L, N, $float, (x) $float::from_bits(INFINITY | QUIET | x & (QUIET - 1)))
+            }
+        }
+    )*};
+}
+nan! {
+    u16 half;
+    u32 f32;
+    u64 f64;
+}

@@ -1,0 +1,83 @@
+//! Sums of products of bytes. None overflows: four products of 8 bits and a sign have 18.
+
+use super::{BinaryAcross, TernaryAcross};
+use crate::level::Level;
+
+pub struct dot_acc_sat;
+
+macro_rules! dots {
+    ($($x:ident $y:ident $result:ident;)*) => {$(
+        impl BinaryAcross<$x, $y, $result> for super::dot {
+            #[inline(always)]
+            fn scalar<L: Level, const N: usize, const WIDTH: usize>(_: L, x: [$x; N], y: [$y; N]) -> $result {
+                let (mut sum, mut lane) = (0, 0);
+                while lane < WIDTH {
+                    sum += x[lane] as $result * y[lane] as $result;
+                    lane += 1;
+                }
+                sum
+            }
+        }
+        impl TernaryAcross<$x, $y, $result, $result> for dot_acc_sat {
+            #[inline(always)]
+            fn scalar<L: Level, const N: usize, const WIDTH: usize>(
+                level: L,
+                x: [$x; N],
+                y: [$y; N],
+                z: [$result; N],
+            ) -> $result {
+                let sum: $result = <super::dot as BinaryAcross<_, _, _>>::scalar::<L, N, WIDTH>(level, x, y);
+                sum.saturating_add(z[0])
+            }
+        }
+    )*};
+}
+dots! {
+    i8 i8 i32;
+    i8 u8 i32;
+    u8 i8 i32;
+    u8 u8 u32;
+}
+
+/// Of words, as of the vectors of their bytes.
+macro_rules! packed {
+    ($($name:ident $with_sum:ident: $x:ident $y:ident $result:ident;)*) => {$(
+        pub struct $name;
+        pub struct $with_sum;
+        impl BinaryAcross<u32, u32, $result> for $name {
+            #[inline(always)]
+            fn scalar<L: Level, const N: usize, const WIDTH: usize>(
+                level: L,
+                x: [u32; N],
+                y: [u32; N],
+            ) -> $result {
+                let (mut sum, mut lane) = (0, 0);
+                while lane < WIDTH {
+                    let (x, y) = (x[lane].to_le_bytes().map(|x| x as $x), y[lane].to_le_bytes().map(|y| y as $y));
+                    let of_word: $result = <super::dot as BinaryAcross<_, _, _>>::scalar::<L, 4, 4>(level, x, y);
+                    sum += of_word;
+                    lane += 1;
+                }
+                sum
+            }
+        }
+        impl TernaryAcross<u32, u32, $result, $result> for $with_sum {
+            #[inline(always)]
+            fn scalar<L: Level, const N: usize, const WIDTH: usize>(
+                level: L,
+                x: [u32; N],
+                y: [u32; N],
+                z: [$result; N],
+            ) -> $result {
+                let sum: $result = <$name as BinaryAcross<_, _, _>>::scalar::<L, N, WIDTH>(level, x, y);
+                sum.saturating_add(z[0])
+            }
+        }
+    )*};
+}
+packed! {
+    dot_4x8packed_uu_uint dot_acc_sat_4x8packed_uu_uint: u8 u8 u32;
+    dot_4x8packed_ss_int dot_acc_sat_4x8packed_ss_int: i8 i8 i32;
+    dot_4x8packed_us_int dot_acc_sat_4x8packed_us_int: u8 i8 i32;
+    dot_4x8packed_su_int dot_acc_sat_4x8packed_su_int: i8 u8 i32;
+}

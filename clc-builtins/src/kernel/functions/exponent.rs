@@ -1,0 +1,32 @@
+//! Exponents as floats.
+
+use super::float::of_floats;
+use super::{Unary, each_lane, narrowed, widened};
+use crate::half;
+use crate::level::Level;
+
+of_floats! {
+    logb(x) Unary, logb_float logb_double;
+}
+
+macro_rules! logb {
+    ($($name:ident $float:ident;)*) => {$(
+        #[inline(always)]
+        fn $name(x: $float) -> $float {
+            const FRACTION: u32 = $float::MANTISSA_DIGITS - 1;
+            const NORMAL: $float = (1_u64 << FRACTION) as $float;
+            let magnitude = x.abs();
+            // A subnormal number becomes a normal one, whose exponent is as much greater.
+            let is_subnormal = magnitude < $float::MIN_POSITIVE;
+            let normal = if is_subnormal { magnitude * NORMAL } else { magnitude };
+            let less = if is_subnormal { FRACTION as i32 } else { 0 };
+            let exponent = ((normal.to_bits() >> FRACTION) as i32 - ($float::MAX_EXP - 1) - less) as $float;
+            let finite = if x == 0.0 { $float::NEG_INFINITY } else { exponent };
+            if magnitude < $float::INFINITY { finite } else { magnitude + magnitude }
+        }
+    )*};
+}
+logb! {
+    logb_float f32;
+    logb_double f64;
+}

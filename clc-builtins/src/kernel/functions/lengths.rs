@@ -1,0 +1,206 @@
+//! Lengths of vectors, and vectors of length 1: in a wider float, whose range holds the squares. Of double there is none,
+//! and a factor brings them into range.
+
+use super::{BinaryAcross, Real, UnaryAcross, each_lane};
+use crate::exact::mode::RTE;
+use crate::half;
+use crate::kernel::forms;
+use crate::level::Level;
+use crate::overload::operand::Operand;
+use bytemuck::Pod;
+
+/// A float whose vectors have lengths.
+pub trait Measured: Pod {
+    type Wide: Real;
+    fn wide<L: Level, const N: usize>(level: L, x: [Self; N]) -> [Self::Wide; N];
+    fn back<L: Level, const N: usize>(level: L, x: [Self::Wide; N]) -> [Self; N];
+    /// What the components are to be multiplied by, the greatest of which is given as a magnitude.
+    #[inline(always)]
+    fn factors(_: impl Fn() -> Self::Wide) -> Factors<Self::Wide> {
+        Factors { of_squared: Real::ONE, of_root: Real::ONE, of_dividend: Real::ONE, of_divisor: Real::ONE }
+    }
+}
+
+/// Powers of two.
+pub struct Factors<W> {
+    /// Of a component before it is squared, and of the root, which is the length then.
+    of_squared: W,
+    of_root: W,
+    /// Of a component and of the root that it is divided by: as `of_root` alone would do, which might overflow.
+    of_dividend: W,
+    of_divisor: W,
+}
+
+macro_rules! measured {
+    ($($float:ident $wide:ident $there:ident $back:ident;)*) => {$(
+        impl Measured for $float {
+            type Wide = $wide;
+            #[inline(always)]
+            fn wide<L: Level, const N: usize>(level: L, x: [Self; N]) -> [$wide; N] {
+                forms::$there::<L, RTE, false, N>(level, x)
+            }
+            #[inline(always)]
+            fn back<L: Level, const N: usize>(level: L, x: [$wide; N]) -> [Self; N] {
+                forms::$back::<L, RTE, false, N>(level, x)
+            }
+        }
+    )*};
+}
+measured! {
+    half f32 half_to_float float_to_half;
+    f32 f64 float_to_double double_to_float;
+}
+
+impl Measured for f64 {
+    type Wide = f64;
+    #[inline(always)]
+    fn wide<L: Level, const N: usize>(_: L, x: [f64; N]) -> [f64; N] {
+        x
+    }
+    #[inline(always)]
+    fn back<L: Level, const N: usize>(_: L, x: [f64; N]) -> [f64; N] {
+        x
+    }
+    #[inline(always)]
+    fn factors(greatest: impl Fn() -> f64) -> Factors<f64> {
+        // 2^600, 2^-600, 2^599; and the bounds 2^510, 2^-510.
+        const UP: f64 = f64::from_bits((1023 + 600) << 52);
+        const DOWN: f64 = f64::from_bits((1023 - 600) << 52);
+        const HALF_UP: f64 = f64::from_bits((1023 + 599) << 52);
+        const GREAT: f64 = f64::from_bits((1023 + 510) << 52);
+        const SMALL: f64 = f64::from_bits((1023 - 510) << 52);
+        let greatest = greatest();
+        let by_size = |great: f64, small: f64| match () {
+            () if greatest >= GREAT => great,
+            () if greatest < SMALL => small,
+            () => 1.0,
+        };
+        Factors {
+            of_squared: by_size(DOWN, UP),
+            of_root: by_size(UP, DOWN),
+            of_dividend: by_size(0.5, UP),
+            of_divisor: by_size(HALF_UP, 1.0),
+        }
+    }
+}
+
+#[inline(always)]
+fn factors<E: Measured, const N: usize, const WIDTH: usize>(x: &[E::Wide; N]) -> Factors<E::Wide> {
+    E::factors(|| {
+        let mut greatest = E::Wide::ZERO;
+        let mut lane = 0;
+        while lane < WIDTH {
+            let magnitude = x[lane].abs();
+            greatest = if magnitude > greatest { magnitude } else { greatest };
+            lane += 1;
+        }
+        greatest
+    })
+}
+
+/// The sum of the squares, of components multiplied by a factor.
+#[inline(always)]
+fn squares<W: Real, const N: usize, const WIDTH: usize>(x: &[W; N], factor: W) -> W {
+    let square = |lane: usize| (x[lane] * factor) * (x[lane] * factor);
+    let mut sum = square(0);
+    let mut lane = 1;
+    while lane < WIDTH {
+        sum = sum + square(lane);
+        lane += 1;
+    }
+    sum
+}
+
+#[inline(always)]
+fn length_of<E: Measured, L: Level, const N: usize, const WIDTH: usize>(level: L, x: [E::Wide; N]) -> E {
+    let factors = factors::<E, N, WIDTH>(&x);
+    let root = squares::<E::Wide, N, WIDTH>(&x, factors.of_squared).sqrt();
+    E::back(level, [root * factors.of_root])[0]
+}
+
+#[inline(always)]
+fn difference<L: Level, W: Real, const N: usize>(_: L, x: [W; N], y: [W; N]) -> [W; N] {
+    each_lane!(L, N, W, (x, y) x - y)
+}
+
+#[inline(always)]
+fn quotient<L: Level, W: Real, const N: usize>(_: L, x: [W; N], by: W) -> [W; N] {
+    each_lane!(L, N, W, (x) x / by)
+}
+
+#[inline(always)]
+fn product<L: Level, W: Real, const N: usize>(_: L, x: [W; N], by: W) -> [W; N] {
+    each_lane!(L, N, W, (x) x * by)
+}
+
+pub struct length;
+pub struct distance;
+pub struct normalize;
+
+impl<E: Measured> UnaryAcross<E, E> for length {
+    #[inline(always)]
+    fn scalar<L: Level, const N: usize, const WIDTH: usize>(level: L, x: [E; N]) -> E {
+        length_of::<E, L, N, WIDTH>(level, E::wide(level, x))
+    }
+}
+
+impl<E: Measured> BinaryAcross<E, E, E> for distance {
+    #[inline(always)]
+    fn scalar<L: Level, const N: usize, const WIDTH: usize>(level: L, x: [E; N], y: [E; N]) -> E {
+        length_of::<E, L, N, WIDTH>(level, difference(level, E::wide(level, x), E::wide(level, y)))
+    }
+}
+
+impl<E: Measured, R: Operand<Element = E>> UnaryAcross<E, R> for normalize {
+    #[inline(always)]
+    fn scalar<L: Level, const N: usize, const WIDTH: usize>(level: L, x: [E; N]) -> R {
+        let mut x = E::wide(level, x);
+        let mut factors = factors::<E, N, WIDTH>(&x);
+        let mut sum = squares::<E::Wide, N, WIDTH>(&x, factors.of_squared);
+        // Nothing but an infinity makes it infinite.
+        if sum == E::Wide::INFINITY {
+            let mut count = E::Wide::ZERO;
+            let mut lane = 0;
+            while lane < WIDTH {
+                let is_infinite = x[lane].abs() == E::Wide::INFINITY;
+                let size = if is_infinite { E::Wide::ONE } else { E::Wide::ZERO };
+                x[lane] = size.copysign(x[lane]);
+                count = count + size;
+                lane += 1;
+            }
+            sum = count;
+            factors.of_dividend = E::Wide::ONE;
+            factors.of_divisor = E::Wide::ONE;
+        }
+        let root = sum.sqrt() * factors.of_divisor;
+        let root = if sum == E::Wide::ZERO { E::Wide::ONE } else { root };
+        R::of_lanes(E::back(level, quotient(level, product(level, x, factors.of_dividend), root)))
+    }
+}
+
+pub struct fast_length;
+pub struct fast_distance;
+pub struct fast_normalize;
+
+impl UnaryAcross<f32, f32> for fast_length {
+    #[inline(always)]
+    fn scalar<L: Level, const N: usize, const WIDTH: usize>(_: L, x: [f32; N]) -> f32 {
+        Real::sqrt(squares::<f32, N, WIDTH>(&x, 1.0))
+    }
+}
+
+impl BinaryAcross<f32, f32, f32> for fast_distance {
+    #[inline(always)]
+    fn scalar<L: Level, const N: usize, const WIDTH: usize>(level: L, x: [f32; N], y: [f32; N]) -> f32 {
+        Real::sqrt(squares::<f32, N, WIDTH>(&difference(level, x, y), 1.0))
+    }
+}
+
+impl<R: Operand<Element = f32>> UnaryAcross<f32, R> for fast_normalize {
+    #[inline(always)]
+    fn scalar<L: Level, const N: usize, const WIDTH: usize>(level: L, x: [f32; N]) -> R {
+        let sum = squares::<f32, N, WIDTH>(&x, 1.0);
+        let root = if sum < f32::LEAST { 1.0 } else { Real::sqrt(sum) };
+        R::of_lanes(quotient(level, x, root))
+    }
+}

@@ -1,0 +1,39 @@
+//! The next float, by integers that are ordered as floats are.
+
+use super::{Binary, each_lane};
+use crate::half;
+use crate::level::Level;
+
+pub struct nextafter;
+
+macro_rules! nextafter {
+    ($($float:ident $bits:ident $key:ident;)*) => {$(
+        impl Binary<$float, $float, $float> for nextafter {
+            #[inline(always)]
+            fn lanes<L: Level, const N: usize>(_: L, x: [$float; N], y: [$float; N]) -> [$float; N] {
+                const INFINITY: $key = $float::INFINITY.to_bits() as $key;
+                const NAN: $bits = $float::NAN.to_bits();
+                // -0 and +0 have the same.
+                let key = |bits: $bits| {
+                    let magnitude = (bits & ($bits::MAX >> 1)) as $key;
+                    (if bits as $key >= 0 { magnitude } else { -magnitude }, magnitude > INFINITY)
+                };
+                each_lane!(L, N, $float, (x, y) {
+                    let (x, y) = (x.to_bits(), y.to_bits());
+                    let ((from, is_nan), (to, is_other_nan)) = (key(x), key(y));
+                    let next = from + (to > from) as $key - ((to < from) as $key);
+                    // From a number next to 0, 0 has its sign.
+                    let is_negative = if next == 0 { (x as $key) < 0 } else { next < 0 };
+                    let next = next.unsigned_abs() | if is_negative { !($bits::MAX >> 1) } else { 0 };
+                    let next = if from == to { y } else { next };
+                    $float::from_bits(if is_nan || is_other_nan { NAN } else { next })
+                })
+            }
+        }
+    )*};
+}
+nextafter! {
+    half u16 i16;
+    f32 u32 i32;
+    f64 u64 i64;
+}

@@ -1,0 +1,253 @@
+//! Floats taken apart and put together, and fields of integers. Halves go through floats, which have all of their parts.
+
+use super::{Binary, BinaryPlace, Quaternary, Unary, UnaryPlace, each_lane, floor, narrowed, trunc, widened};
+use crate::half;
+use crate::level::Level;
+
+pub struct fract;
+pub struct modf;
+pub struct frexp;
+pub struct ilogb;
+pub struct ldexp;
+pub struct remquo;
+pub struct bitfield_insert;
+
+/// What depends on the bits of a format: the float, the integers that carry it, its digits, and the bias of its exponent.
+macro_rules! parts {
+    ($($float:ident $bits:ident $fraction:literal $bias:literal;)*) => {$(
+        impl UnaryPlace<$float, $float, $float> for fract {
+            #[inline(always)]
+            fn lanes<L: Level, const N: usize>(level: L, x: [$float; N]) -> ([$float; N], [$float; N]) {
+                const BELOW_1: $float = 1.0 - $float::EPSILON / 2.0;
+                let whole = <floor as Unary<$float, $float>>::lanes(level, x);
+                let rest = each_lane!(L, N, $float, (x, whole) {
+                    let rest = x - whole;
+                    let rest = if rest > BELOW_1 { BELOW_1 } else { rest };
+                    // Infinities and -0; NaN is none of these.
+                    if x.abs() == $float::INFINITY || x == 0.0 { (0.0 as $float).copysign(x) } else { rest }
+                });
+                (rest, whole)
+            }
+        }
+        impl UnaryPlace<$float, $float, $float> for modf {
+            #[inline(always)]
+            fn lanes<L: Level, const N: usize>(level: L, x: [$float; N]) -> ([$float; N], [$float; N]) {
+                let whole = <trunc as Unary<$float, $float>>::lanes(level, x);
+                let rest = each_lane!(L, N, $float, (x, whole) {
+                    let rest = if x.abs() == $float::INFINITY { 0.0 } else { x - whole };
+                    rest.copysign(x)
+                });
+                (rest, whole)
+            }
+        }
+        impl UnaryPlace<$float, i32, $float> for frexp {
+            #[inline(always)]
+            fn lanes<L: Level, const N: usize>(_: L, x: [$float; N]) -> ([$float; N], [i32; N]) {
+                let exponents = each_lane!(L, N, i32, (x) {
+                    let is_number = x != 0.0 && x.abs() < $float::INFINITY;
+                    if is_number { parts!(@exponent x $float $bits $fraction $bias) + 1 } else { 0 }
+                });
+                let significands = each_lane!(L, N, $float, (x) {
+                    let is_number = x != 0.0 && x.abs() < $float::INFINITY;
+                    let bits = parts!(@normal x $float $bits $fraction).to_bits();
+                    const KEPT: $bits = !($float::INFINITY.to_bits());
+                    let half = $float::from_bits(bits & KEPT | (0.5 as $float).to_bits());
+                    if is_number { half } else { x + x }
+                });
+                (significands, exponents)
+            }
+        }
+        impl Unary<$float, i32> for ilogb {
+            #[inline(always)]
+            fn lanes<L: Level, const N: usize>(_: L, x: [$float; N]) -> [i32; N] {
+                each_lane!(L, N, i32, (x) {
+                    let exponent = parts!(@exponent x $float $bits $fraction $bias);
+                    let exponent = if x.abs() == $float::INFINITY { i32::MAX } else { exponent };
+                    if x != x || x == 0.0 { i32::MIN } else { exponent }
+                })
+            }
+        }
+        impl BinaryPlace<$float, $float, i32, $float> for remquo {
+            #[inline(always)]
+            fn lanes<L: Level, const N: usize>(_: L, x: [$float; N], y: [$float; N]) -> ([$float; N], [i32; N]) {
+                let (mut rests, mut quotients) = ([0.0; N], [0; N]);
+                let mut lane = 0;
+                while lane < N {
+                    let (rest, quotient) = parts!(@remquo $float x[lane], y[lane]);
+                    (rests[lane], quotients[lane]) = (rest, quotient);
+                    lane += 1;
+                }
+                (rests, quotients)
+            }
+        }
+    )*};
+    // A subnormal number times a power of 2 that makes it normal.
+    (@normal $x:ident $float:ident $bits:ident $fraction:literal) => {
+        if $x.abs() < $float::MIN_POSITIVE { $x * (1_u64 << $fraction) as $float } else { $x }
+    };
+    // The exponent of the highest 1; of infinities and NaN one above all.
+    (@exponent $x:ident $float:ident $bits:ident $fraction:literal $bias:literal) => {{
+        let moved = if $x.abs() < $float::MIN_POSITIVE { $fraction } else { 0 };
+        let magnitude = parts!(@normal $x $float $bits $fraction).abs().to_bits();
+        (magnitude >> $fraction) as i32 - $bias - moved
+    }};
+    // 128 times the divisor leave the quotient's low bits, taken away one by one: each difference is exact.
+    (@remquo $float:ident $x:expr, $y:expr) => {{
+        let (x, y): ($float, $float) = ($x, $y);
+        let (divisor, mut rest, mut quotient) = (y.abs(), x.abs(), 0);
+        if divisor < $float::MAX / 256.0 {
+            rest %= divisor * 128.0;
+        }
+        let mut bit = 8;
+        while bit > 0 {
+            bit -= 1;
+            let part = divisor * (1 << bit) as $float;
+            if rest >= part && part < $float::INFINITY {
+                rest -= part;
+                quotient += 1 << bit;
+            }
+        }
+        let other = divisor - rest;
+        if rest > other || rest == other && quotient & 1 == 1 {
+            rest -= divisor;
+            quotient += 1;
+        }
+        let quotient = if (x < 0.0) == (y < 0.0) { quotient & 127 } else { -(quotient & 127) };
+        // Of 0, and of infinity by anything, NaN; then nothing above did matter.
+        if divisor == 0.0 || x.abs() == $float::INFINITY || x != x || y != y {
+            ($float::NAN, 0)
+        } else if divisor == $float::INFINITY {
+            (x, 0)
+        } else {
+            let rest = if rest == 0.0 { 0.0 } else { rest };
+            (if x.is_sign_negative() { -rest } else { rest }, quotient)
+        }
+    }};
+}
+
+parts! {
+    f32 u32 23 127;
+    f64 u64 52 1023;
+}
+
+impl Binary<f32, i32, f32> for ldexp {
+    #[inline(always)]
+    fn lanes<L: Level, const N: usize>(_: L, x: [f32; N], k: [i32; N]) -> [f32; N] {
+        // Exact as a double, whose range has room for what becomes 0 or infinite.
+        each_lane!(L, N, f32, (x, k) {
+            let k = if k < -300 { -300 } else { k };
+            let k = if k > 300 { 300 } else { k };
+            (x as f64 * power_of_2(k)) as f32
+        })
+    }
+}
+
+impl Binary<f64, i32, f64> for ldexp {
+    #[inline(always)]
+    fn lanes<L: Level, const N: usize>(_: L, x: [f64; N], k: [i32; N]) -> [f64; N] {
+        each_lane!(L, N, f64, (x, k) {
+            let k = if k < -2200 { -2200 } else { k };
+            let k = if k > 2200 { 2200 } else { k };
+            let first = step(k);
+            let second = step(k - first);
+            x * power_of_2(first) * power_of_2(second) * power_of_2(step(k - first - second))
+        })
+    }
+}
+
+/// How much of an exponent one multiplication takes: what a first one rounds among subnormal numbers is then so small
+/// that the rest makes it 0.
+#[inline(always)]
+fn step(k: i32) -> i32 {
+    let most = if k > 1023 { 1023 } else { k };
+    if k < -1022 { -969 } else { most }
+}
+
+#[inline(always)]
+fn power_of_2(k: i32) -> f64 {
+    f64::from_bits(((k + 1023) as u64) << 52)
+}
+
+impl Binary<half, i32, half> for ldexp {
+    #[inline(always)]
+    fn lanes<L: Level, const N: usize>(level: L, x: [half; N], k: [i32; N]) -> [half; N] {
+        let x = widened(level, x);
+        // Exact as a float.
+        narrowed(
+            level,
+            each_lane!(L, N, f32, (x, k) {
+                let k = if k < -60 { -60 } else { k };
+                let k = if k > 60 { 60 } else { k };
+                x * f32::from_bits(((k + 127) as u32) << 23)
+            }),
+        )
+    }
+}
+
+impl UnaryPlace<half, half, half> for fract {
+    #[inline(always)]
+    fn lanes<L: Level, const N: usize>(level: L, x: [half; N]) -> ([half; N], [half; N]) {
+        let (rest, whole) = <Self as UnaryPlace<f32, f32, f32>>::lanes(level, widened(level, x));
+        // Exact until here.
+        let rest = narrowed(level, each_lane!(L, N, f32, (rest) if rest > BELOW_1 { BELOW_1 } else { rest }));
+        (rest, narrowed(level, whole))
+    }
+}
+/// The greatest half below 1.
+const BELOW_1: f32 = 1.0 - 1.0 / 2048.0;
+
+impl UnaryPlace<half, half, half> for modf {
+    #[inline(always)]
+    fn lanes<L: Level, const N: usize>(level: L, x: [half; N]) -> ([half; N], [half; N]) {
+        let (rest, whole) = <Self as UnaryPlace<f32, f32, f32>>::lanes(level, widened(level, x));
+        (narrowed(level, rest), narrowed(level, whole))
+    }
+}
+
+impl UnaryPlace<half, i32, half> for frexp {
+    #[inline(always)]
+    fn lanes<L: Level, const N: usize>(level: L, x: [half; N]) -> ([half; N], [i32; N]) {
+        let (significand, exponent) = <Self as UnaryPlace<f32, i32, f32>>::lanes(level, widened(level, x));
+        (narrowed(level, significand), exponent)
+    }
+}
+
+impl Unary<half, i32> for ilogb {
+    #[inline(always)]
+    fn lanes<L: Level, const N: usize>(level: L, x: [half; N]) -> [i32; N] {
+        <Self as Unary<f32, i32>>::lanes(level, widened(level, x))
+    }
+}
+
+impl BinaryPlace<half, half, i32, half> for remquo {
+    #[inline(always)]
+    fn lanes<L: Level, const N: usize>(level: L, x: [half; N], y: [half; N]) -> ([half; N], [i32; N]) {
+        let (x, y) = (widened(level, x), widened(level, y));
+        let (rest, quotient) = <Self as BinaryPlace<f32, f32, i32, f32>>::lanes(level, x, y);
+        (narrowed(level, rest), quotient)
+    }
+}
+
+macro_rules! fields {
+    ($($int:ident $unsigned:ident)*) => {$(
+        impl Quaternary<$int, $int, u32, u32, $int> for bitfield_insert {
+            #[inline(always)]
+            fn lanes<L: Level, const N: usize>(
+                _: L,
+                x: [$int; N],
+                y: [$int; N],
+                offset: [u32; N],
+                count: [u32; N],
+            ) -> [$int; N] {
+                each_lane!(L, N, $int, (x, y, offset, count) {
+                    let offset = offset % $int::BITS;
+                    let all = $unsigned::MAX;
+                    let ones = if count >= $int::BITS { all } else { !(all << (count % $int::BITS)) };
+                    let field = (ones << offset) as $int;
+                    x & !field | y << offset & field
+                })
+            }
+        }
+    )*};
+}
+fields! { i8 u8 u8 u8 i16 u16 u16 u16 i32 u32 u32 u32 i64 u64 u64 u64 }

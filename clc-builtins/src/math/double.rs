@@ -1,0 +1,160 @@
+//! Of `f64`.
+
+use core::f64::consts::PI;
+
+macro_rules! by_libm {
+    ($($name:ident($($x:ident)*);)*) => {$(
+        pub fn $name($($x: f64),*) -> f64 {
+            libm::$name($($x),*)
+        }
+    )*};
+}
+by_libm! {
+    acos(x);
+    acosh(x);
+    asin(x);
+    asinh(x);
+    atan(x);
+    atanh(x);
+    cbrt(x);
+    cos(x);
+    cosh(x);
+    erf(x);
+    erfc(x);
+    exp(x);
+    exp2(x);
+    exp10(x);
+    expm1(x);
+    lgamma(x);
+    log(x);
+    log2(x);
+    log10(x);
+    log1p(x);
+    sin(x);
+    sinh(x);
+    tan(x);
+    tanh(x);
+    tgamma(x);
+    atan2(y x);
+    hypot(x y);
+    pow(x y);
+}
+
+#[inline]
+pub fn sincos(x: f64) -> (f64, f64) {
+    libm::sincos(x)
+}
+
+/// The sign is 0 at the poles.
+#[inline]
+pub fn lgamma_r(x: f64) -> (f64, i32) {
+    let (result, sign) = libm::lgamma_r(x);
+    // A number so large is an integer.
+    let is_integer = x.abs() >= 4503599627370496.0 || libm::trunc(x) == x;
+    (result, if x <= 0.0 && x.is_finite() && is_integer { 0 } else { sign })
+}
+
+// Divided, not multiplied by 1 / π: of π / 2 and its like that is exact.
+
+#[inline]
+pub fn acospi(x: f64) -> f64 {
+    libm::acos(x) / PI
+}
+
+#[inline]
+pub fn asinpi(x: f64) -> f64 {
+    libm::asin(x) / PI
+}
+
+#[inline]
+pub fn atanpi(x: f64) -> f64 {
+    libm::atan(x) / PI
+}
+
+#[inline]
+pub fn atan2pi(y: f64, x: f64) -> f64 {
+    libm::atan2(y, x) / PI
+}
+
+/// The quarter of a turn of |x|, in half turns, which is nearest, and π times the rest, at most π / 4: exact but for π.
+#[inline]
+fn quarters(x: f64) -> (i32, f64) {
+    let x = x.abs() % 2.0;
+    let nearest = libm::rint(2.0 * x);
+    (nearest as i32 & 3, PI * (x - nearest / 2.0))
+}
+
+/// 0 has the sign of x.
+#[inline]
+pub fn sinpi(x: f64) -> f64 {
+    let (quarter, rest) = quarters(x);
+    let magnitude = match quarter {
+        0 => libm::sin(rest),
+        1 => libm::cos(rest),
+        2 => 0.0 - libm::sin(rest),
+        _ => -libm::cos(rest),
+    };
+    if x.is_sign_negative() { -magnitude } else { magnitude }
+}
+
+/// 0 is positive.
+#[inline]
+pub fn cospi(x: f64) -> f64 {
+    let (quarter, rest) = quarters(x);
+    match quarter {
+        0 => libm::cos(rest),
+        1 => 0.0 - libm::sin(rest),
+        2 => -libm::cos(rest),
+        _ => libm::sin(rest),
+    }
+}
+
+/// Of odd integers 0 with the other sign; halfway between integers an infinity, of 1/2 the positive one.
+#[inline]
+pub fn tanpi(x: f64) -> f64 {
+    let (quarter, rest) = quarters(x);
+    let magnitude = match quarter {
+        0 => libm::tan(rest),
+        2 if rest == 0.0 => -0.0,
+        2 => libm::tan(rest),
+        1 if rest == 0.0 => f64::INFINITY,
+        3 if rest == 0.0 => f64::NEG_INFINITY,
+        _ => -1.0 / libm::tan(rest),
+    };
+    if x.is_sign_negative() { -magnitude } else { magnitude }
+}
+
+/// `pow` of what is at least 0, without the values that `pow` gives where a limit does not exist.
+#[inline]
+pub fn powr(x: f64, y: f64) -> f64 {
+    let has_no_limit = (x == 0.0 || x == f64::INFINITY) && y == 0.0 || x == 1.0 && y.is_infinite();
+    if x < 0.0 || x.is_nan() || y.is_nan() || has_no_limit { f64::NAN } else { libm::pow(x.abs(), y) }
+}
+
+#[inline]
+pub fn pown(x: f64, n: i32) -> f64 {
+    libm::pow(x, f64::from(n))
+}
+
+/// `x^(1/n)`. The rounding of 1 / n is multiplied by the logarithm, so a multiple of n is taken out of the exponent first.
+#[inline]
+pub fn rootn(x: f64, n: i32) -> f64 {
+    let (magnitude, is_odd, count) = (x.abs(), n & 1 == 1, n.unsigned_abs());
+    if n == 0 || x.is_nan() || x < 0.0 && !is_odd {
+        return f64::NAN;
+    }
+    let root = if magnitude == 0.0 || magnitude == f64::INFINITY {
+        if (magnitude == 0.0) == (n > 0) { 0.0 } else { f64::INFINITY }
+    } else if count == 1 {
+        if n > 0 { magnitude } else { 1.0 / magnitude }
+    } else if count < 1000 {
+        let (significand, exponent) = libm::frexp(magnitude);
+        let (whole, rest) = (exponent.div_euclid(n.abs()), exponent.rem_euclid(n.abs()));
+        let power = libm::pow(libm::scalbn(significand, rest), 1.0 / f64::from(n));
+        libm::scalbn(power, if n > 0 { whole } else { -whole })
+    } else {
+        libm::pow(magnitude, 1.0 / f64::from(n))
+    };
+    // Of -0 too, whose even roots are positive.
+    if is_odd && x.is_sign_negative() { -root } else { root }
+}

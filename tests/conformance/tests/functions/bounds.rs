@@ -1,0 +1,130 @@
+//! How far the functions are from the exact value, in units of the last place, beside what OpenCL C 7.4 allows: by
+//! arithmetic of 113 bits.
+
+use clc_builtins::*;
+use clc_tests::random::Random;
+use rustc_apfloat::ieee::{Double, Half, Quad, Single};
+use rustc_apfloat::{Float, FloatConvert};
+
+const ROUNDS: usize = 1000;
+
+fn quad<F: FloatConvert<Quad>>(x: F) -> Quad {
+    x.convert(&mut false).value
+}
+
+fn of_f64(x: f64) -> Quad {
+    quad(Double::from_bits(x.to_bits().into()))
+}
+
+/// By Newton's steps from the processor's.
+fn root(x: Quad) -> Quad {
+    if !x.is_finite_non_zero() {
+        return x;
+    }
+    let even = x.ilogb() & !1;
+    let near: Double = x.scalbn(-even).convert(&mut false).value;
+    let near = f64::from_bits(near.to_bits() as u64).sqrt();
+    let (mut y, x) = (of_f64(near), x.scalbn(-even));
+    for _ in 0..3 {
+        y = ((y + (x / y).value).value * of_f64(0.5)).value;
+    }
+    y.scalbn(even / 2)
+}
+
+/// Units in the last place between a result and the exact value; none where both are beyond the type.
+fn units<F: Float + FloatConvert<Quad>>(result: F, exact: Quad) -> f64 {
+    let greatest = quad(F::largest());
+    if !result.is_finite() {
+        // Infinity stands for what is at least half a unit beyond the greatest number.
+        return if exact.abs() > greatest { 0.0 } else { f64::INFINITY };
+    }
+    // The unit of the exact value, that of subnormal numbers at least.
+    let exponent = if exact.is_zero() { F::MIN_EXP } else { exact.ilogb().clamp(F::MIN_EXP, F::MAX_EXP) };
+    let unit = of_f64(1.0).scalbn(exponent - (F::PRECISION as i32 - 1));
+    let off: Double = ((quad(result) - exact).value / unit).value.convert(&mut false).value;
+    f64::from_bits(off.to_bits() as u64).abs()
+}
+
+fn length_of(x: &[Quad]) -> Quad {
+    root(x.iter().fold(Quad::ZERO, |sum, &x| (sum + (x * x).value).value))
+}
+
+macro_rules! bounds {
+    ($($test:ident $float:ident $of:ident [$two:ident $three:ident $four:ident] [$($bound:expr),*];)*) => {$(
+        /// rsqrt, degrees and radians, then per width n of 1 to 4 length, distance and normalize.
+        #[test]
+        fn $test() {
+            let bounds: [&dyn Fn(f64) -> f64; 5] = [$(&$bound),*];
+            let mut worst = [0.0_f64; 5];
+            let mut random = Random::new(5);
+            let as_quad = |x: $float| quad($of::from_bits(x.to_bits().into()));
+            let of = |x: $float| $of::from_bits(x.to_bits().into());
+            for round in 0..ROUNDS {
+                // Of one size mostly, and of any.
+                let base = random.next();
+                let mut next = || loop {
+                    let any = random.next();
+                    let bits = if round % 4 == 0 { any } else { base ^ (any & (any >> 8)) >> 6 & (u64::MAX >> (12 + 52 - $of::PRECISION)) };
+                    let x = $float::from_bits(bits as _);
+                    if x.is_finite() {
+                        return x;
+                    }
+                };
+                let (x, y) = ([next(), next(), next(), next()], [next(), next(), next(), next()]);
+                let mut see = |place: usize, result: $float, exact: Quad, n: f64| {
+                    let off = units(of(result), exact);
+                    assert!(off <= bounds[place](n), "{place}, n = {n}: {result} of {x:?} {y:?}, {off} off");
+                    worst[place] = worst[place].max(off);
+                };
+                if !x[0].is_sign_negative() && as_quad(x[0]).is_finite_non_zero() {
+                    see(0, rsqrt(x[0]), (of_f64(1.0) / root(as_quad(x[0]))).value, 1.0);
+                }
+                let turn: Quad = "57.29577951308232087679815481410517033240547".parse().unwrap();
+                see(1, degrees(x[0]), (as_quad(x[0]) * turn).value, 1.0);
+                see(1, radians(x[0]), (as_quad(x[0]) / turn).value, 1.0);
+                let lengths = [
+                    (length(x[0]), distance(x[0], y[0])),
+                    (length($two(x[0], x[1])), distance($two(x[0], x[1]), $two(y[0], y[1]))),
+                    (length($three(x[0], x[1], x[2])), distance($three(x[0], x[1], x[2]), $three(y[0], y[1], y[2]))),
+                    (length($four(x[0], x[1], x[2], x[3])), distance($four::from(x), $four::from(y))),
+                ];
+                for (n, (length, distance)) in lengths.into_iter().enumerate() {
+                    let quads: Vec<Quad> = x[..=n].iter().map(|&x| as_quad(x)).collect();
+                    see(2, length, length_of(&quads), n as f64 + 1.0);
+                    let apart: Vec<Quad> =
+                        x[..=n].iter().zip(y).map(|(&x, y)| (as_quad(x) - as_quad(y)).value).collect();
+                    see(3, distance, length_of(&apart), n as f64 + 1.0);
+                }
+                let quads = x.map(as_quad);
+                let whole = length_of(&quads);
+                if whole.is_finite_non_zero() {
+                    let unit: [$float; 4] = normalize($four::from(x)).into();
+                    for (unit, x) in unit.into_iter().zip(quads) {
+                        see(4, unit, (x / whole).value, 4.0);
+                    }
+                }
+            }
+            println!("{}: {worst:?}", stringify!($float));
+        }
+    )*};
+}
+
+bounds! {
+    of_half half Half [half2 half3 half4]
+        [|_| 1.0, |_| 2.0, |n| 0.25 + 0.5 * n, |n| 2.0 * n, |n| 1.0 + n];
+    of_float f32 Single [float2 float3 float4]
+        [|_| 2.0, |_| 2.0, |n| 2.75 + 0.5 * n, |n| 2.5 + 2.0 * n, |n| 2.0 + n];
+    of_double f64 Double [double2 double3 double4]
+        [|_| 2.0, |_| 2.0, |n| 5.5 + n, |n| 5.5 + 2.0 * n, |n| 4.5 + n];
+}
+
+/// There are few enough halves to see all of them.
+#[test]
+fn rsqrt_of_every_half() {
+    for bits in 1..0x7c00_u16 {
+        let x = half::from_bits(bits);
+        let exact = (of_f64(1.0) / root(quad(Half::from_bits(bits.into())))).value;
+        let off = units(Half::from_bits(rsqrt(x).to_bits().into()), exact);
+        assert!(off <= 1.0, "{x}: {off}");
+    }
+}
