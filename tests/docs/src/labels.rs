@@ -14,8 +14,10 @@ pub fn check(docs: &Docs) -> Labels {
         let Some(wanted) = wanted(page, name) else { continue };
         labels.pages += 1;
         let label = between(html, "Available on <strong>", "</span>").map(text).unwrap_or_default();
-        let mut found: Vec<&str> =
-            ["fp16", "fp64", "buffer", "rayon"].into_iter().filter(|feature| label.contains(feature)).collect();
+        let mut found: Vec<&str> = ["fp16", "fp64", "buffer", "rayon"]
+            .into_iter()
+            .filter(|feature| label.contains(feature))
+            .collect();
         // What shares slices among the cores is of the buffers.
         if name.starts_with("par_") {
             found.retain(|&feature| feature != "buffer");
