@@ -101,7 +101,8 @@ pub fn convert_errors(model: &Model, to: Type) -> [String; 3] {
             format!("`{name}` needs a scalar, `components<1>`, but `{{Self}}` has `{{Count}}`"),
             "expected a scalar, found `{Count}`".into(),
             format!(
-                "legal operands: {legal}; for a vector, call `{name}` with its width: `{name}{}`",
+                "legal operands: {legal}; for a vector, call `{name}` with its width: `{name}{}`; a literal with a point is an `f64`: \
+                 for a float write `1.0_f32`",
                 if model.widths.contains(&4) { 4 } else { model.widths[0] }
             ),
         ]

@@ -758,7 +758,8 @@ pub fn doc(surface: &Surface, function: &Function) -> String {
         for declaration in &declarations(surface, function) {
             doc += &format!("{declaration}\n");
         }
-        doc += &format!("```\n`T`: {}.\n\n", all_domain_words(surface, function));
+        let domain = all_domain_words(surface, function).replace("vectors", "[vectors](mod@crate::vectors)");
+        doc += &format!("```\n`T`: {domain}.\n\n");
         doc += &pages::more_of_function(surface.model, function);
         doc
     };

@@ -1,6 +1,6 @@
 //! The sizes and counts that the errors of illegal calls print: `bytes<16>`, `components<3>`.
 //!
-//! Nothing of this module is ever a value. A function's bound compares the marker of its operand with its
+//! No value has a type of this module. A function's bound compares the marker of its operand with its
 //! own, and where they differ rustc prints both.
 
 #![allow(non_camel_case_types)]

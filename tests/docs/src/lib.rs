@@ -4,8 +4,10 @@
 //! * [`links`]: where they lead.
 //! * [`tables`]: the edge cases that they state.
 //! * [`labels`]: the features that they name.
+//! * [`api`]: the public names that they have.
 //! * [`chromium`]: a browser.
 
+pub mod api;
 pub mod chromium;
 pub mod html;
 pub mod labels;

@@ -19,7 +19,10 @@ fn is_in_memory(builtin: &Builtin) -> bool {
 /// The signatures that a compiler has a name for, of a header or not.
 fn signatures(of_header: bool) -> impl Iterator<Item = &'static Builtin> {
     BUILTINS.iter().filter(move |builtin| {
-        let is_of_header = builtin.family != Family::AsType && !builtin.beyond_opencl;
+        // Functions of newer extensions are not in the headers of all versions, and `ctz` is one of OpenCL C 2.0.
+        let is_basic = |extension: &str| ["cl_khr_fp16", "cl_khr_fp64"].contains(&extension);
+        let is_old = builtin.extensions().all(is_basic) && builtin.name != "ctz";
+        let is_of_header = builtin.family != Family::AsType && !builtin.beyond_opencl && is_old;
         builtin.mangled_name().is_some() && is_of_header == of_header
     })
 }

@@ -6,16 +6,18 @@
 mod walk;
 
 use clc_docs::html::Docs;
-use clc_docs::{labels, links, tables};
+use clc_docs::{api, labels, links, tables};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 const HELP: &str = "\
 Checks the pages that rustdoc wrote.
 
-Usage: browse --docs FOLDER [--browser PROGRAM] [--screenshots FOLDER]
+Usage: browse --docs FOLDER [--labels] [--api FILE] [--browser PROGRAM] [--screenshots FOLDER]
 
   --docs FOLDER         what `cargo doc` made: target/doc
+  --labels              they have labels of features: a nightly rustdoc wrote them, with `--cfg docsrs`
+  --api FILE            the public names of the last release; CLC_API=overwrite writes them anew
   --browser PROGRAM     walks through them in this program: chromium
   --screenshots FOLDER  where its pictures go
 ";
@@ -36,7 +38,8 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Result<(), String> {
-    let (mut folder, mut browser, mut screenshots) = (None, None, None);
+    let (mut folder, mut api, mut browser, mut screenshots) = (None, None, None, None);
+    let mut has_labels = false;
     let mut parser = lexopt::Parser::from_env();
     while let Some(argument) = parser.next().map_err(|error| error.to_string())? {
         let option = match argument {
@@ -44,7 +47,12 @@ fn run() -> Result<(), String> {
                 print!("{HELP}");
                 return Ok(());
             }
+            lexopt::Arg::Long("labels") => {
+                has_labels = true;
+                continue;
+            }
             lexopt::Arg::Long("docs") => &mut folder,
+            lexopt::Arg::Long("api") => &mut api,
             lexopt::Arg::Long("browser") => &mut browser,
             lexopt::Arg::Long("screenshots") => &mut screenshots,
             other => return Err(format!("{}; --help lists the options", other.unexpected())),
@@ -82,12 +90,22 @@ fn run() -> Result<(), String> {
     if tables.pages < 500 {
         wrong.push(format!("only {} tables of edge cases", tables.pages));
     }
-    match labels::check(&docs) {
-        Some(labels) => {
-            println!("{} pages with the labels of their features", labels.pages);
-            wrong.extend(labels.wrong);
+    if has_labels {
+        let labels = labels::check(&docs);
+        println!("{} pages with the labels of their features", labels.pages);
+        wrong.extend(labels.wrong);
+    }
+    if let Some(file) = api {
+        let file: PathBuf = file;
+        let failed = |error: std::io::Error| format!("{}: {error}", file.display());
+        let names = api::names(&docs);
+        if std::env::var("CLC_API").is_ok_and(|word| word == "overwrite") {
+            let lines: Vec<String> = names.iter().map(|name| format!("{name}\n")).collect();
+            std::fs::write(&file, lines.concat()).map_err(failed)?;
         }
-        None => println!("no labels of features: a stable rustdoc has none"),
+        let (gone, new) = api::differences(&std::fs::read_to_string(&file).map_err(failed)?, &names);
+        println!("{} public names beside `mono`, {new} of them new, {} gone", names.len(), gone.len());
+        wrong.extend(gone);
     }
     for line in wrong.iter().take(20) {
         println!("  {line}");

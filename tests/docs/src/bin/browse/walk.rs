@@ -4,37 +4,29 @@ use clc_docs::chromium::Chromium;
 use std::path::Path;
 
 /// What is searched, and the page that must come first.
-const SEARCHES: [(&str, &str); 42] = [
+const SEARCHES: [(&str, &str); 34] = [
     ("convert_int4_sat_rte", "to_int/fn.convert_int4_sat_rte.html"),
     ("convert_uchar_sat", "to_uchar/fn.convert_uchar_sat.html"),
     ("convert_float4", "to_float/fn.convert_float4.html"),
     ("convert_half16_rtz", "to_half/fn.convert_half16_rtz.html"),
     ("convert_double", "to_double/fn.convert_double.html"),
-    ("convert_char", "to_char/fn.convert_char.html"),
     ("convert_ulong8_rtp", "to_ulong/fn.convert_ulong8_rtp.html"),
     ("convert_ushort3_sat_rtn", "to_ushort/fn.convert_ushort3_sat_rtn.html"),
     ("as_float4", "as_type/fn.as_float4.html"),
     ("as_uint", "as_type/fn.as_uint.html"),
-    ("as_char16", "as_type/fn.as_char16.html"),
     ("as_int3", "as_type/fn.as_int3.html"),
     ("shuffle", "shuffles/fn.shuffle.html"),
     ("shuffle2", "shuffles/fn.shuffle2.html"),
     ("vec_step", "vec_steps/fn.vec_step.html"),
     ("isless", "functions/fn.isless.html"),
     ("select", "functions/fn.select.html"),
-    ("bitselect", "functions/fn.bitselect.html"),
-    ("any", "functions/fn.any.html"),
     ("clamp", "functions/fn.clamp.html"),
     ("max", "functions/fn.max.html"),
-    ("fmin", "functions/fn.fmin.html"),
     ("mad", "functions/fn.mad.html"),
     ("mul24", "functions/fn.mul24.html"),
-    ("rotate", "functions/fn.rotate.html"),
-    ("popcount", "functions/fn.popcount.html"),
     ("dot", "functions/fn.dot.html"),
     ("vload4", "functions/fn.vload4.html"),
     ("vstore_half4_rtz", "functions/fn.vstore_half4_rtz.html"),
-    ("rint", "functions/fn.rint.html"),
     ("M_PI_F", "constants/constant.M_PI_F.html"),
     // By other words.
     ("swizzle", "macro.swizzle.html"),

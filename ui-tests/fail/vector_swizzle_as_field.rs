@@ -1,0 +1,7 @@
+//! `v.xyz` is `v.xyz()`.
+#![allow(unused)]
+
+fn main() {
+    let v = clc_builtins::float4::splat(1.0);
+    let _ = v.xyz;
+}
