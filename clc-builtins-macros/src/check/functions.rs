@@ -2,7 +2,7 @@
 
 use super::{Mistakes, place};
 use crate::model::functions::{
-    Access, Constant, Form, Function, FunctionFeature, Given, Parameter, Row, Value,
+    Access, Constant, Form, Function, FunctionFeature, Given, Parameter, Row, Value, insert,
 };
 use crate::model::{Kind, Model, Scalar, Type, Word, words};
 use crate::table::functions::{ConstantRow, Form as Written, FunctionRow, Group, Name, Parameter as Operand};
@@ -290,8 +290,8 @@ fn domain(mistakes: &mut Mistakes, group: &Group, model: &Model) -> Option<(Vec<
             let is_it =
                 scalar.name == word.value || kinds.is_some_and(|kinds| kinds.1.contains(&scalar.kind));
             found |= is_it;
-            if is_it && !scalars.contains(&index) {
-                scalars.push(index);
+            if is_it {
+                insert(&mut scalars, index);
             }
         }
         if !found && kinds.is_none() {
@@ -309,7 +309,6 @@ fn domain(mistakes: &mut Mistakes, group: &Group, model: &Model) -> Option<(Vec<
             None => mistakes.at(word, format!("`{}` is not in the domain: it can't be excepted", word.value)),
         }
     }
-    scalars.sort_unstable();
     mistakes.twice(&group.widths, "the width");
     for width in &group.widths {
         if width.value != 1 && !model.widths.contains(&width.value) {

@@ -161,10 +161,10 @@ impl Function {
     pub fn scalars(&self) -> Vec<usize> {
         let mut scalars = vec![];
         for row in &self.rows {
-            scalars.extend_from_slice(&row.scalars);
+            for &scalar in &row.scalars {
+                insert(&mut scalars, scalar);
+            }
         }
-        scalars.sort_unstable();
-        scalars.dedup();
         scalars
     }
 
@@ -172,11 +172,11 @@ impl Function {
     pub fn widths(&self) -> Vec<u32> {
         let mut widths = vec![];
         for row in &self.rows {
-            widths.extend_from_slice(&row.widths);
+            for &width in &row.widths {
+                insert(&mut widths, width as usize);
+            }
         }
-        widths.sort_unstable();
-        widths.dedup();
-        widths
+        widths.iter().map(|&width| width as u32).collect()
     }
 
     /// The sections of "OpenCL C 6.15" that the docs of the rows name first and last: of integers and of floats where there are
@@ -385,6 +385,17 @@ impl Function {
         let is_scalar = |row: &Row| matches!(row.result, Some(Form::Of(Relation::Scalar) | Form::Scalar(_)));
         let is_value = |operand: &Parameter| operand.access == Access::In && operand.form != Form::Size;
         self.rows.iter().all(is_scalar) && self.lists().iter().flatten().all(is_value)
+    }
+}
+
+/// Adds a number to a list in order, if it is new. The sorts of `std`, which are long, would be compiled in every build.
+pub fn insert(list: &mut Vec<usize>, number: usize) {
+    let mut place = 0;
+    while place < list.len() && list[place] < number {
+        place += 1;
+    }
+    if list.get(place) != Some(&number) {
+        list.insert(place, number);
     }
 }
 
