@@ -42,7 +42,7 @@ const FAST: [(&str, &str); 11] = [
 
 /// Names that mean something else where the generated code stands: Rust's types, and the crates, modules, types and
 /// functions of the library.
-const TAKEN: [&str; 70] = [
+const TAKEN: [&str; 73] = [
     "bool",
     "str",
     "u8",
@@ -79,12 +79,15 @@ const TAKEN: [&str; 70] = [
     "kernel",
     "lane",
     "level",
+    "libm",
     "made",
     "masks",
+    "math",
     "mono",
     "neon",
     "overload",
     "refused",
+    "coverage",
     "porting",
     "register",
     "registry",
@@ -913,6 +916,7 @@ mod tests {
         for line in dependencies.lines() {
             names.extend(line.split_once(" = {").map(|(name, _)| name.to_string()));
         }
+        assert!(manifest.contains("\nmath = ["));
         for feature in Feature::ALL {
             assert!(manifest.contains(&format!("\n{feature} = []\n")), "{feature}");
         }
@@ -980,6 +984,31 @@ mod tests {
                 "no overload has such a set of forms",
             ),
             (
+                "clz: (T) -> T; sin: (T) -> T;",
+                "sin",
+                "`sin` needs math: write `needs math` behind the domain",
+            ),
+            (
+                "clz: (T) -> T; fract: (T, out T) -> T;",
+                "fract",
+                "the library has `fract` of floats, not of `char`",
+            ),
+            (
+                "clz: (T) -> T; bitfield_insert: (T, T, uint) -> T;",
+                "bitfield_insert",
+                "(T, T, uint, uint) -> T",
+            ),
+            (
+                "clz: (T) -> T; dot: (T, T) -> uint;",
+                "dot",
+                "the library has `dot` of floats and signed integers",
+            ),
+            (
+                "clz: (T) -> T; bitfield_insert: (T, T, uint, out uint) -> T;",
+                "bitfield_insert",
+                "as `bitfield_insert: (",
+            ),
+            (
                 "clz: (T) -> T; vload: (size, from scalar(T)) -> T;",
                 "vload",
                 "one operand is `T` in every list",
@@ -1003,6 +1032,38 @@ mod tests {
             "floats {",
             "vstore_half",
             "the library has `vstore_half` of floats except",
+        );
+        refuses(
+            "(T, out ints(T)) -> T;",
+            "(out T, ints(T)) -> T;",
+            "frexp",
+            "has it as `frexp: (T, out ints(T)) -> T`",
+        );
+        refuses("fract: (T, out T)", "fract: (T, T)", "fract", "has it as `fract: (T, out T) -> T`");
+        refuses(
+            "fract: (T, out T)",
+            "fract: (T, out truth(T))",
+            "fract",
+            "has it as `fract: (T, out T) -> T`",
+        );
+        refuses("ldexp: (T, ints(T))", "ldexp: (T, ints(S))", "S", "`ints` is of `T` alone");
+        refuses(
+            "ldexp: (T, ints(T)) | (T, int)",
+            "ldexp: (T, ints(T)) | (T, uint)",
+            "ldexp",
+            "| (T, int) -> T`",
+        );
+        refuses(
+            "dot: (T, T) -> uint;",
+            "dot: (T, T) -> int;",
+            "dot",
+            "`dot: (T, signed(T)) -> int` or `dot: (T, T) -> uint`",
+        );
+        refuses(
+            "dot: (T, T) -> uint;",
+            "dot: (T, signed(T)) -> int;",
+            "dot",
+            "`dot(uchar4, char4)` is in the table twice",
         );
         refuses("from half) -> T;", "from float) -> T;", "vload_half", "(size, from half) -> T");
         for (made, token) in [("tiny: clz", "clz"), ("vload: tiny", "vload")] {

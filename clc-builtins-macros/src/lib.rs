@@ -49,7 +49,10 @@ mod table;
 ///                                             // ints(T), truth(T): `int` of scalars, else signed(T); or a scalar by name.
 ///                                             // A `T` for which the table has no such type has no such function
 ///     float double { vstore_half[n][rt]: (T, size, into half); }  // `[n]`: a name a width; `[rt]`: one without a suffix
-/// }                                           // and one a rounding; `from` and `into` are slices, `size` is a usize
+///                                             // and one a rounding; `from` and `into` are slices, `size` is a usize
+///     floats { frexp: (T, out ints(T)) -> T; }  // `out`, the last operand, is a place, which the function writes
+///     floats, needs math { sin: (T) -> T; }   // features: fp16, fp64, math; while it is off, the name says so
+/// }
 /// constants {                                 // groups: SCALAR { rows }; NAME: VALUE; in upper-case letters
 ///     float { M_PI_F: 3.14159265358979; HUGE_VALF: infinity; NAN: nan; }
 /// }

@@ -30,6 +30,12 @@ const TABLE: &str = "
             min: (T, T) | (T, scalar(T)) -> T; isless: (T, T) -> truth(T); select: (T, T, signed(T)) | (T, T, unsigned(T)) -> T; }
         floats, beyond OpenCL { clamp: (T, T, T) -> T; dot: (T, T) -> scalar(T); }
         signed, extension cl_khr_fp16 { any: (T) -> int; }
+        floats { fract: (T, out T) -> T; frexp: (T, out ints(T)) -> T; remquo: (T, T, out ints(T)) -> T;
+            ldexp: (T, ints(T)) | (T, int) -> T; ilogb: (T) -> ints(T); }
+        integers { bitfield_insert: (T, T, uint, uint) -> T; }
+        uchar 2, extension cl_khr_integer_dot_product { dot_acc_sat: (T, T, uint) -> uint; }
+        uint 1 { dot_4x8packed_us_int: (T, T) -> int; }
+        floats, needs math { sin cos: (T) -> T; pown: (T, ints(T)) -> T; sincos: (T, out T) -> T; }
         integers floats 2 3 { vload[n]: (size, from scalar(T)) -> T; vstore[n]: (T, size, into scalar(T)); }
         bfloat { vload_half[n]: (size, from half) -> T; }
         floats except half 2 { vstorea_half[n][rt]: (T, size, into half); }
@@ -48,7 +54,7 @@ const OTHERS: &str = "
     16 24 32 64 7u8 2f32 2.0 -2 99999999999999999999 \"two\" 'c' b\"x\" # ! :: , ; : . .. => { } {} ( ) (5) (8) [ ] [2]
     needs fast saturates scalars kinds widths roundings masks families refused types width
     functions constants integers floats except beyond extension math T size scalar unsigned wide truth ints out from into n rt
-    sqrt clz step max vload3 vstore_half short3 bounds domains X TEN inf 1e400 -1.5 4294967296 -> | /// //! infinity nan
+    modf exp dot pow lgamma_r half_sin sqrt clz step max vload3 vstore_half short3 bounds domains X TEN inf 1e400 -1.5 4294967296 -> | /// //! infinity nan
 ";
 
 struct Random(u64);

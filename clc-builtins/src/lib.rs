@@ -35,6 +35,8 @@
 //! | the bits of a value, `as_T[n](x)` | the table below; [`mod@as_type`] |
 //! | `shuffle(x, mask)`, `shuffle2(x, y, mask)` | [`shuffles`]; by a mask that is known, [`swizzle!`] |
 //! | `isless(x, y)`, `select(x, y, c)`, `max(v, 0.0)`, `mad(x, y, z)`, `vload4(i, &p)`, ... | [`mod@functions`] |
+//! | `frexp(x, &mut e)`, `fract(x, &mut i)`: two results, of which one is written | [`mod@functions`] |
+//! | `sin(x)`, `exp(x)`, `pow(x, y)`, ... | [`mod@functions`], with the feature `math` |
 //! | `M_PI_F`, `FLT_MAX`, `INT_MAX`, ... | [`mod@constants`] |
 //! | `float4!(xy, 0.0, 1.0)`, `float4!(0.5)` | [`float4!`], a vector of parts, or of one scalar |
 //! | `v.wzyx()`, `v.set_xz(w)`, `v.hi()`; `swizzle!(v, s7531)` | [`view`], [`swizzle!`] |
@@ -140,6 +142,9 @@
 //! to zero. Where a program has set MXCSR or FPCR otherwise, conversions from and to floats may differ; [`exact`] and
 //! [`registry::Builtin::evaluate`] compute on integers alone, and do not. x86 without SSE2 is refused.
 //!
+//! The transcendental functions (feature `math`) are defined as what the crate `libm` computes, in `f32` of halves and floats and
+//! in `f64` of doubles, with the edge cases of OpenCL C 7.5.1; all are within the bounds of OpenCL C 7.4.
+//!
 //! # Features
 //!
 //! | feature | default | what |
@@ -148,7 +153,7 @@
 //! | `fp64` | on | `cl_khr_fp64`: double vectors, and every function of double |
 //! | `mono` | on | the module [`mono`] |
 //! | `half` | off | `From` between [`half`](struct@half) and the type `f16` of the crate `half` |
-//! | `math` | off | the transcendental functions, `sin`, `exp`, `pow` and their like, by the crate `libm` |
+//! | `math` | off | the transcendental functions, `sin`, `exp`, `pow` and their like, lane by lane by the crate `libm` |
 //! | `buffer` | off | the module `buffer`: conversions and shuffles of slices, by the best instructions that the processor has |
 //! | `rayon` | off | the functions `par_` of `buffer`, on all cores; needs `std` |
 //!
@@ -204,6 +209,7 @@ macro_rules! without_registers {
     ($($code:tt)*) => {};
 }
 
+pub mod coverage;
 mod evaluate;
 pub mod exact;
 // A build without a feature, and a table of less, leave some of these unused, and their imports.

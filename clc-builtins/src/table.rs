@@ -60,10 +60,6 @@ clc_builtins_macros::builtins! {
             /// The bits of `x` above those of `y`: an integer of twice as many (OpenCL C 6.15.3).
             upsample: (T, unsigned(T)) -> wide(T);
         }
-        integers, extension cl_khr_extended_bit_ops {
-            /// The bits of `x` in the other order (OpenCL C 6.15.3).
-            bit_reverse: (T) -> T;
-        }
         int uint {
             /// The product of the low 24 bits of each, signed ones with their sign; its low 32 bits (OpenCL C 6.15.3).
             mul24: (T, T) -> T;
@@ -213,6 +209,14 @@ clc_builtins_macros::builtins! {
             /// `x` with `w` bits from bit `z` on replaced by the low bits of `y` (OpenCL C 6.15.3). The offset counts by its
             /// low bits, and a field that is too long ends with the integer; OpenCL leaves both open.
             bitfield_insert: (T, T, uint, uint) -> T;
+            /// `z` bits of `x` from bit `y` on, extended by the highest of them; 0 of none (OpenCL C 6.15.3). The offset
+            /// counts by its low bits, and a field that is too long ends with the integer; OpenCL leaves both open.
+            bitfield_extract_signed: (T, uint, uint) -> signed(T);
+            /// `z` bits of `x` from bit `y` on, extended by zeros (OpenCL C 6.15.3). The offset counts by its low bits, and
+            /// a field that is too long ends with the integer; OpenCL leaves both open.
+            bitfield_extract_unsigned: (T, uint, uint) -> unsigned(T);
+            /// The bits of `x` in the other order (OpenCL C 6.15.3).
+            bit_reverse: (T) -> T;
         }
         floats {
             /// `fmin(x - floor(x), N)` where `N` is the greatest number below 1; `y` receives `floor(x)` (OpenCL C 6.15.2).

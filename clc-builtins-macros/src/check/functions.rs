@@ -99,6 +99,8 @@ const DEFINED: &[(&str, Domain, &str)] = &[
     ("vstore_half[n][rt]", Domain::Wider, "(T, size, into half)"),
     ("vstorea_half[n][rt]", Domain::Wider, "(T, size, into half)"),
     // With several results, with operands of their own, and of packed bytes.
+    ("bitfield_extract_signed", Domain::Integers, "(T, uint, uint) -> signed(T)"),
+    ("bitfield_extract_unsigned", Domain::Integers, "(T, uint, uint) -> unsigned(T)"),
     ("bitfield_insert", Domain::Integers, "(T, T, uint, uint) -> T"),
     ("dot", Domain::Chars, "(T, T) | (T, unsigned(T)) -> int"),
     ("dot", Domain::Uchars, "(T, signed(T)) -> int"),

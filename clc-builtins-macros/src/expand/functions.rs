@@ -371,7 +371,7 @@ fn errors(surface: &Surface, function: &Function, slots: &[Slot]) -> [String; 3]
         operands += &format!("{}`{access}{{{letter}}}`", if place == 0 { "" } else { ", " });
     }
     let message = format!("`{name}` does not take ({operands})");
-    let label = format!("`{name}` takes {}", domain_words(surface, function));
+    let label = format!("`{name}` takes {}", all_domain_words(surface, function));
     let mut note = String::new();
     for declaration in &declarations(surface, function) {
         note += &format!("{}`{declaration}`", if note.is_empty() { "" } else { " or " });
@@ -386,8 +386,8 @@ fn declarations(surface: &Surface, function: &Function) -> Vec<String> {
     for row in &function.rows {
         for list in &row.lists {
             let mut text = declaration(surface, function, row, list);
-            if is_mixed {
-                text = text.replace('T', &types_words(surface, row));
+            if let (true, (&[scalar], &[width])) = (is_mixed, (&row.scalars[..], &row.widths[..])) {
+                text = signature(surface, function, row, list, Type { scalar, width });
             }
             if !all.contains(&text) {
                 all.push(text);
@@ -395,6 +395,19 @@ fn declarations(surface: &Surface, function: &Function) -> Vec<String> {
         }
     }
     all
+}
+
+/// `dot(char4, uchar4) -> int`
+fn signature(surface: &Surface, function: &Function, row: &Row, list: &[Parameter], t: Type) -> String {
+    let name = |form: Form| match surface.model.form(form, t) {
+        Some(Given::Type(ty)) => surface.model.name(ty),
+        _ => form_words(surface, form),
+    };
+    let mut text = format!("{}(", function.name);
+    for (place, operand) in list.iter().enumerate() {
+        text += &format!("{}{}", if place == 0 { "" } else { ", " }, name(operand.form));
+    }
+    text + ")" + &row.result.map_or(String::new(), |result| format!(" -> {}", name(result)))
 }
 
 /// What stands for `T` in a row of one type: its name.
@@ -430,6 +443,24 @@ fn form_words(surface: &Surface, form: Form) -> String {
         Form::Of(relation) => format!("{relation}(T)"),
         Form::Scalar(scalar) => surface.model.scalars[scalar].name.clone(),
     }
+}
+
+/// That of the rows together, or where they differ in more, one after the other.
+fn all_domain_words(surface: &Surface, function: &Function) -> String {
+    if function.rows.iter().all(|row| row.result == function.result()) {
+        return domain_words(surface, function);
+    }
+    let mut all = vec![];
+    for row in &function.rows {
+        let words = match types_words(surface, row).as_str() {
+            "T" => domain_words(surface, &function.of_rows(std::slice::from_ref(row))),
+            name => format!("`{name}`"),
+        };
+        if !all.contains(&words) {
+            all.push(words);
+        }
+    }
+    all.join("; ")
 }
 
 /// "integers", "`float` and `double`", "vectors of integers".
@@ -589,6 +620,16 @@ fn types(surface: &Surface) -> TokenStream {
             });
         }
     }
+    for (scalar, row) in model.scalars.iter().enumerate() {
+        let form = match row.rust.as_str() {
+            "i32" => "int",
+            "u32" => "uint",
+            _ => continue,
+        };
+        let ty = Type { scalar, width: 1 };
+        let (form, cfg, rust) = (call_site(form), surface.cfg(ty), surface.rust(ty));
+        items.extend(quote!(#cfg crate::overload::alone! { #form #rust }));
+    }
     let mut shapes = TokenStream::new();
     for ty in model.types_of(0) {
         let (width, lanes) = (number(ty.width), number(ty.lanes()));
@@ -717,7 +758,7 @@ pub fn doc(surface: &Surface, function: &Function) -> String {
         for declaration in &declarations(surface, function) {
             doc += &format!("{declaration}\n");
         }
-        let domain = domain_words(surface, function).replace("vectors", "[vectors](mod@crate::vectors)");
+        let domain = all_domain_words(surface, function).replace("vectors", "[vectors](mod@crate::vectors)");
         doc += &format!("```\n`T`: {domain}.\n\n");
         doc += &pages::more_of_function(surface.model, function);
         doc

@@ -21,6 +21,8 @@ const TABLE: &str = "
             abs: (T) -> unsigned(T); }
         int uint 1 3 { max: (T, T) | (T, scalar(T)) -> T; }
         signed { any: (T) -> int; }
+        integers { bitfield_insert: (T, T, uint, uint) -> T; }
+        uint 1 { dot_4x8packed_uu_uint: (T, T) -> uint; }
         integers 2 { vload[n]: (size, from scalar(T)) -> T; vstore[n]: (T, size, into scalar(T)); }
     }
     constants {

@@ -11,10 +11,8 @@ macro_rules! by_libm {
 }
 by_libm! {
     acos(x) = acosf;
-    acosh(x) = acoshf;
     asin(x) = asinf;
     asinh(x) = asinhf;
-    atan(x) = atanf;
     atanh(x) = atanhf;
     cbrt(x) = cbrtf;
     cos(x) = cosf;
@@ -23,9 +21,7 @@ by_libm! {
     erfc(x) = erfcf;
     exp(x) = expf;
     exp2(x) = exp2f;
-    exp10(x) = exp10f;
     expm1(x) = expm1f;
-    lgamma(x) = lgammaf;
     log(x) = logf;
     log2(x) = log2f;
     log10(x) = log10f;
@@ -50,8 +46,14 @@ macro_rules! by_double {
 by_double! {
     acospi(x);
     asinpi(x);
+    // Of infinities the number below the nearest to π / 2.
+    atan(x);
     atanpi(x);
     cospi(x);
+    // More than 3 units off as an `f32`.
+    exp10(x);
+    // Hundreds.
+    lgamma(x);
     sinpi(x);
     tanpi(x);
     atan2pi(y x);
@@ -60,6 +62,11 @@ by_double! {
 #[inline]
 pub fn sincos(x: f32) -> (f32, f32) {
     libm::sincosf(x)
+}
+
+/// NaN below 1, where `libm` has numbers.
+pub fn acosh(x: f32) -> f32 {
+    if x < 1.0 { f32::NAN } else { libm::acoshf(x) }
 }
 
 /// The sign is 0 at the poles.

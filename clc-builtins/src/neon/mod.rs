@@ -7,6 +7,7 @@
 #![allow(unsafe_code)]
 
 mod double;
+pub mod float;
 mod float_to_int;
 mod half;
 mod int_to_float;

@@ -25,7 +25,7 @@ pub use function::*;
 pub(crate) use memory::memory;
 pub use operand::*;
 pub use place::Places;
-pub(crate) use place::{place, places, quaternary};
+pub(crate) use place::{alone, place, places, quaternary};
 pub use shuffle::*;
 pub(crate) use signatures::{signature, signatures};
 pub use vec_step::*;

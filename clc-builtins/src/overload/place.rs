@@ -4,7 +4,7 @@
 
 use crate::kernel::functions::{BinaryPlace, Quaternary, TernaryAcross, UnaryPlace};
 use crate::overload::function::{Given, Related, Shape, forms, results};
-use crate::overload::operand::{Count, Operand};
+use crate::overload::operand::Operand;
 use crate::types::operators::Beside;
 
 #[diagnostic::do_not_recommend]
@@ -21,27 +21,23 @@ where
     }
 }
 
-/// Scalars of one type whatever `T` is, in every lane.
+/// A scalar of one type whatever `T` is, in every lane: the form's name and the scalar.
 macro_rules! alone {
-    ($($form:ident $scalar:ident;)*) => {$(
+    ($form:ident $scalar:ident) => {
         #[diagnostic::do_not_recommend]
-        impl<X> Given<forms::$form, X> for $scalar
+        impl<X> crate::overload::Given<crate::overload::forms::$form, X> for $scalar
         where
-            X: Operand,
-            <X::Count as Count>::Of<$scalar>: Operand,
-            $scalar: Beside<<X::Count as Count>::Of<$scalar>>,
+            X: crate::overload::Operand,
+            <X::Count as crate::overload::Count>::Of<$scalar>: crate::overload::Operand,
+            $scalar: crate::operators::Beside<<X::Count as crate::overload::Count>::Of<$scalar>>,
         {
-            type As = <X::Count as Count>::Of<$scalar>;
+            type As = <X::Count as crate::overload::Count>::Of<$scalar>;
             #[inline(always)]
             fn given(self) -> Self::As {
-                self.vector()
+                crate::operators::Beside::vector(self)
             }
         }
-    )*};
-}
-alone! {
-    int i32;
-    uint u32;
+    };
 }
 
 /// A count of components, beside what [`Shape`] has.
@@ -194,45 +190,33 @@ macro_rules! place {
 macro_rules! quaternary {
     ($name:ident [$domain:ident $widths:ident] lanes (X, Y $y:ident, Z $z:ident, W $w:ident) -> [$result:ty]
         $message:literal $label:literal $note:literal) => {
-        $crate::overload::quaternary!(@of $name [$domain $widths] [Y Z W] [Y $y, Z $z, W $w] [$result]
-            $message $label $note);
-    };
-    ($name:ident [$domain:ident $widths:ident] lanes (X, Y $y:ident, Z $z:ident, Z) -> [$result:ty]
-        $message:literal $label:literal $note:literal) => {
-        $crate::overload::quaternary!(@of $name [$domain $widths] [Y Z Z] [Y $y, Z $z] [$result]
-            $message $label $note);
-    };
-    (@of $name:ident [$domain:ident $widths:ident] [$b:ident $c:ident $d:ident] [$($y:ident $form:ident),*]
-        [$result:ty] $message:literal $label:literal $note:literal) => {
         #[diagnostic::on_unimplemented(message = $message, label = $label, note = $note)]
         pub trait $name<X, Y, Z, R>: Sized {
             fn apply(x: X, y: Y, z: Z, w: Self) -> R;
         }
         #[diagnostic::do_not_recommend]
-        impl<X, $($y),*> $name<X, $b, $c, $result> for $d
+        impl<X, Y, Z, W> $name<X, Y, Z, $result> for W
         where
             X: Operand<Element: domains::$domain, Count: $widths + Places>,
-            $($y: Given<forms::$form, X>,)*
+            Y: Given<forms::$y, X>,
+            Z: Given<forms::$z, X>,
+            W: Given<forms::$w, X>,
             $result: Operand,
             kernel::$name: Quaternary<
                     X::Element,
-                    <$b::As as Operand>::Element,
-                    <$c::As as Operand>::Element,
-                    <$d::As as Operand>::Element,
+                    <Y::As as Operand>::Element,
+                    <Z::As as Operand>::Element,
+                    <W::As as Operand>::Element,
                     <$result as Operand>::Element,
                 >,
         {
             #[inline(always)]
-            fn apply(x: X, y: $b, z: $c, w: $d) -> $result {
-                <X::Count as Places>::quaternary::<kernel::$name, X, $b::As, $c::As, $d::As, $result>(
-                    x,
-                    y.given(),
-                    z.given(),
-                    w.given(),
-                )
+            fn apply(x: X, y: Y, z: Z, w: W) -> $result {
+                let (y, z, w) = (y.given(), z.given(), w.given());
+                <X::Count as Places>::quaternary::<kernel::$name, X, Y::As, Z::As, W::As, $result>(x, y, z, w)
             }
         }
     };
 }
 
-pub(crate) use {place, places, quaternary};
+pub(crate) use {alone, place, places, quaternary};

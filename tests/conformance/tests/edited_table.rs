@@ -107,7 +107,7 @@ impl Libraries {
                  [dependencies]\nbytemuck = \"1\"\n\
                  clc-builtins = {{ package = \"library_{name}\", path = \"../library_{name}\", default-features = false }}\n\
                  [features]\ndefault = [{}]\n",
-                ["fp16", "fp64", "mono", "half", "rayon"]
+                ["fp16", "fp64", "mono", "half", "rayon", "math"]
                     .map(|feature| format!("\"clc-builtins/{feature}\""))
                     .join(", ")
             );
@@ -291,6 +291,16 @@ const ARITHMETIC: [&str; 33] = [
     "radians", "remainder", "rint", "round", "rsqrt", "sqrt", "trunc",
 ];
 
+/// The same, of what has several results or comes from `libm`.
+const COMPUTING: &[&str] = &[
+    "fract", "modf", "frexp", "ldexp", "remquo", "acos", "acosh", "acospi", "asin", "asinh", "asinpi", "atan", "atanh",
+    "atanpi", "cbrt", "cos", "cosh", "cospi", "erf", "erfc", "exp", "exp2", "exp10", "expm1", "lgamma", "log", "log2",
+    "log10", "log1p", "sin", "sinh", "sinpi", "tan", "tanh", "tanpi", "tgamma", "atan2", "atan2pi", "hypot", "pow", "powr",
+    "pown", "rootn", "sincos", "lgamma_r", "half_cos", "half_exp", "half_exp2", "half_exp10", "half_log", "half_log2",
+    "half_log10", "half_sin", "half_tan", "half_powr", "native_cos", "native_exp", "native_exp2", "native_exp10",
+    "native_log", "native_log2", "native_log10", "native_sin", "native_tan", "native_powr",
+];
+
 fn get<T: bytemuck::Pod>(bytes: &[u8]) -> T {
     bytemuck::pod_read_unaligned(bytes)
 }
@@ -351,10 +361,13 @@ fn slices(values: &mut [Vec<u8>]) -> Vec<&mut [u8]> {
 }
 
 /// The same bits; where the function computes, any NaN for a NaN.
-fn is_right(builtin: &Builtin, result: &[u8], expected: &[u8]) -> bool {
-    let format = builtin.result.map(|result| result.scalar.format());
+fn is_right(builtin: &Builtin, place: usize, result: &[u8], expected: &[u8]) -> bool {
+    let written = builtin.operands.iter().filter(|operand| matches!(operand.access, Access::Out | Access::Into));
+    let mut types = builtin.result.into_iter().chain(written.filter_map(|operand| operand.ty));
+    let format = types.nth(place).map(|result| result.scalar.format());
+    let computes = ARITHMETIC.contains(&builtin.name) || COMPUTING.contains(&builtin.name);
     match format {
-        Some(Format::Float { bits, exponent }) if ARITHMETIC.contains(&builtin.name) => {
+        Some(Format::Float { bits, exponent }) if computes => {
             let size = bits as usize / 8;
             let is_nan = |element: &[u8]| {
                 let mut word = [0; 8];
@@ -389,7 +402,7 @@ fn main() {
                 let Some(call) = call else { continue };
                 let mut results = before.clone();
                 call(&operands, &mut slices(&mut results));
-                let is_right = results.iter().zip(&expected).all(|(result, expected)| is_right(builtin, result, expected));
+                let is_right = results.iter().zip(&expected).enumerate().all(|(place, (result, expected))| is_right(builtin, place, result, expected));
                 if !is_right && wrong < 20 {
                     println!("{door}: {builtin} of {operands:x?} is {results:x?}, not {expected:x?}");
                     wrong += 1;
@@ -444,6 +457,8 @@ fn few(width: &str) -> String {
         ("widths { 2 3 4 8 16 }", format!("widths {{ {width} }}")),
         ("roundings { rte rtz rtp rtn }", "roundings { rte rtz }".to_string()),
         ("suffix_order { 1 4 }", String::new()),
+        // Needs four components, and `char`: it goes with what names `short`.
+        ("        uchar 4, ", "        short 4, ".to_string()),
         (" 1 2 3 4 {", format!(" 1 {width} {{")),
         (" 2 3 4 8 16", format!(" {width}")),
     ] {
@@ -506,6 +521,17 @@ fn edits() -> Vec<(&'static str, String)> {
         mix: (T, T, T) | (T, T, scalar(T)) -> T; step: (T, T) | (scalar(T), T) -> T; fma mad: (T, T, T) -> T; \
         dot: (T, T) -> scalar(T); isnormal: (T) -> truth(T); isequal: (T, T) -> truth(T); \
         bitselect: (T, T, T) -> T; select: (T, T, unsigned(T)) -> T; }";
+    // Those that write a place, take `int`, or come from `libm`.
+    const OF_PLACES: &str = "floats { fract modf: (T, out T) -> T; frexp: (T, out ints(T)) -> T; \
+        remquo: (T, T, out ints(T)) -> T; ldexp: (T, ints(T)) | (T, int) -> T; ilogb: (T) -> ints(T); } \
+        floats, needs math { sin tgamma: (T) -> T; pow: (T, T) -> T; rootn: (T, ints(T)) -> T; sincos: (T, out T) -> T; \
+        lgamma_r: (T, out ints(T)) -> T; }";
+    // One signature a name, several results a name, four operands.
+    const OF_BYTES: &str = "floats 1 4 { dot: (T, T) -> scalar(T); } \
+        uchar 4, extension cl_khr_integer_dot_product { dot: (T, T) -> uint; dot_acc_sat: (T, T, uint) -> uint; } \
+        uint 1 { dot_4x8packed_uu_uint: (T, T) -> uint; dot_acc_sat_4x8packed_us_int: (T, T, int) -> int; } \
+        uchar 2 { abs_diff: (T, T) -> unsigned(T); } integers { bitfield_insert: (T, T, uint, uint) -> T; } \
+        float 1 { sqrt: (T) -> T; ldexp: (T, int) -> T; }";
     const OF_HALVES: &str = "float { vload_half[n]: (size, from half) -> T; } \
         floats except half { vstore_half[n][rt]: (T, size, into half); } floats { clamp: (T, T, T) -> T; } \
         bfloat 2 { vloada_half[n]: (size, from half) -> T; vstorea_half[n]: (T, size, into half); }";
@@ -554,6 +580,15 @@ fn edits() -> Vec<(&'static str, String)> {
             "quarters",
             &[("scalars", QUARTERS), ("masks", "byte word"), ("widths", "3"), ("functions", OF_FLOATS)],
         ),
+        (
+            "quarters_in_parts",
+            &[("scalars", QUARTERS), ("masks", "byte word"), ("widths", "3"), ("functions", OF_PLACES)],
+        ),
+        (
+            "singles_in_parts",
+            &[("scalars", SINGLES), ("masks", "uint ulong"), ("widths", "2"), ("functions", OF_PLACES)],
+        ),
+        ("bytes", &[("functions", OF_BYTES)]),
         (
             "halves",
             &[("scalars", HALVES), ("masks", "ushort uint"), ("widths", "2"), ("functions", OF_HALVES)],

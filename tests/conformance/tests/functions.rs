@@ -47,7 +47,7 @@ const COUNTS: &[(&str, usize, usize)] = &[
     ("dot_4x8packed_uu_uint dot_4x8packed_ss_int dot_4x8packed_us_int dot_4x8packed_su_int", 1, 0),
     ("dot_acc_sat_4x8packed_uu_uint dot_acc_sat_4x8packed_ss_int", 1, 0),
     ("dot_acc_sat_4x8packed_us_int dot_acc_sat_4x8packed_su_int", 1, 0),
-    ("bitfield_insert", 48, 0),
+    ("bitfield_insert bitfield_extract_signed bitfield_extract_unsigned", 48, 0),
     ("ldexp", 33, 0),
     ("ilogb fract modf frexp remquo", 18, 0),
     (
@@ -231,6 +231,14 @@ fn oracle(name: &str, x: &[u64], types: &[Type], result: Type, of_vectors: bool)
                 result = if x[1] >> bit & 1 == 1 { result | at } else { result & !at };
             }
             return Some(result);
+        }
+        "bitfield_extract_signed" | "bitfield_extract_unsigned" => {
+            let (bits, offset) = (u64::from(bits_of(ty)), x[1] % u64::from(bits_of(ty)));
+            let count = x[2].min(bits - offset);
+            let field = (0..count).map(|bit| (x[0] >> (bit + offset) & 1) << bit).sum::<u64>();
+            let is_negative = name.ends_with("_signed") && count > 0 && field >> (count - 1) == 1;
+            let above = (count..bits).map(|bit| u64::from(is_negative) << bit).sum::<u64>();
+            return Some(field + above);
         }
         _ => {}
     }
@@ -493,12 +501,12 @@ fn wanted(builtin: &Builtin, operands: &[Vec<u64>]) -> Vec<Option<u64>> {
     match builtin.name {
         "any" => return vec![Some(operands[0].iter().any(|x| x >> top == 1).into())],
         "all" => return vec![Some(operands[0].iter().all(|x| x >> top == 1).into())],
-        name if name.starts_with("dot") && !is_float(types[0]) => {
-            return vec![Some(byte_dot(name, operands, &types, result))];
-        }
         "cross" | "length" | "distance" | "normalize" | "fast_length" | "fast_distance"
         | "fast_normalize" => {
             return geometric::wanted(builtin.name, operands, bits_of(types[0]));
+        }
+        name if name.starts_with("dot") && !is_float(types[0]) => {
+            return vec![Some(byte_dot(name, operands, &types, result))];
         }
         "dot" => {
             let answer = match top {

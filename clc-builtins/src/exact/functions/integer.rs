@@ -118,3 +118,20 @@ pub const bit_reverse: Definition = Each(|lane| {
     let bits = lane.bits();
     lane.wrapped((lane.field(0) << (128 - bits)).reverse_bits() as i128)
 });
+
+impl Lane {
+    /// So many bits from an offset on, modulo the number of bits; a field ends at the last bit.
+    fn extracted(&self, is_signed: bool) -> [u64; 2] {
+        let bits = self.bits();
+        let offset = (self.x[1] & low_bits(32)) as u32 % bits;
+        let count = (self.x[2] & low_bits(32)).min((bits - offset).into()) as u32;
+        if count == 0 {
+            return [0, 0];
+        }
+        let field = (self.field(0) >> offset) as u64;
+        self.wrapped(value(field, Format::Integer { bits: count, signed: is_signed }))
+    }
+}
+
+pub const bitfield_extract_signed: Definition = Each(|lane| lane.extracted(true));
+pub const bitfield_extract_unsigned: Definition = Each(|lane| lane.extracted(false));

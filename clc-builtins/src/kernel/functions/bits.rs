@@ -1,6 +1,6 @@
 //! Integers put together and taken apart.
 
-use super::{Binary, Unary, each_lane};
+use super::{Binary, Ternary, Unary, each_lane};
 use crate::half;
 use crate::level::Level;
 
@@ -23,6 +23,46 @@ upsample! {
     u16 u16 u32;
     i32 u32 i64;
     u32 u32 u64;
+}
+
+pub struct bitfield_extract_signed;
+pub struct bitfield_extract_unsigned;
+
+macro_rules! fields {
+    ($($int:ident $signed:ident $unsigned:ident;)*) => {$(
+        fields!(@of $int $unsigned bitfield_extract_signed $signed);
+        fields!(@of $int $unsigned bitfield_extract_unsigned $unsigned);
+    )*};
+    (@of $int:ident $unsigned:ident $name:ident $result:ident) => {
+        impl Ternary<$int, u32, u32, $result> for $name {
+            #[inline(always)]
+            fn lanes<L: Level, const N: usize>(
+                _: L,
+                x: [$int; N],
+                offset: [u32; N],
+                count: [u32; N],
+            ) -> [$result; N] {
+                each_lane!(L, N, $result, (x, offset, count) {
+                    let offset = offset % $int::BITS;
+                    let above = ($int::BITS - offset).saturating_sub(count);
+                    // Up to the highest bit, and down with its sign or without.
+                    let field = (x as $unsigned).wrapping_shl(above) as $result;
+                    let field = field.wrapping_shr(above + offset);
+                    if count == 0 { 0 } else { field }
+                })
+            }
+        }
+    };
+}
+fields! {
+    i8 i8 u8;
+    u8 i8 u8;
+    i16 i16 u16;
+    u16 i16 u16;
+    i32 i32 u32;
+    u32 i32 u32;
+    i64 i64 u64;
+    u64 i64 u64;
 }
 
 pub struct nan;

@@ -28,6 +28,11 @@ macro_rules! of_floats {
                 return result;
             }
         }
+        on_neon! {
+            if let Some(result) = crate::neon::float::$form($level, $($x),+) {
+                return result;
+            }
+        }
     };
     (@impl $name:ident($($x:ident),+) $shape:ident $element:ident $formula:ident $form:tt) => {
         impl $shape<$(of_floats!(@ $x $element),)+ $element> for $name {
@@ -100,6 +105,7 @@ rounding! {
 #[inline(always)]
 pub(super) fn sqrt_float(x: f32) -> f32 {
     on_x86! { return crate::x86::float::sqrt_float(x); }
+    on_neon! { return crate::neon::float::sqrt_float(x); }
     #[allow(unreachable_code)]
     f32::from_bits(
         defined(&exact::functions::sqrt, [x.to_bits().into(), 0, 0, 0], exact::Format::FLOAT) as u32
@@ -109,6 +115,7 @@ pub(super) fn sqrt_float(x: f32) -> f32 {
 #[inline(always)]
 pub(super) fn sqrt_double(x: f64) -> f64 {
     on_x86! { return crate::x86::float::sqrt_double(x); }
+    on_neon! { return crate::neon::float::sqrt_double(x); }
     #[allow(unreachable_code)]
     f64::from_bits(defined(&exact::functions::sqrt, [x.to_bits(), 0, 0, 0], exact::Format::DOUBLE))
 }
@@ -193,6 +200,11 @@ impl Ternary<f32, f32, f32, f32> for fma {
                 return result;
             }
         }
+        on_neon! {
+            if let Some(result) = crate::neon::float::fma_float(level, x, y, z) {
+                return result;
+            }
+        }
         let _ = level;
         // The product is exact.
         each_lane!(L, N, f32, (x, y, z) odd_sum(x as f64 * y as f64, z as f64) as f32)
@@ -204,6 +216,11 @@ impl Ternary<f64, f64, f64, f64> for fma {
     fn lanes<L: Level, const N: usize>(level: L, x: [f64; N], y: [f64; N], z: [f64; N]) -> [f64; N] {
         on_x86! {
             if let Some(result) = crate::x86::float::fma_double(level, x, y, z) {
+                return result;
+            }
+        }
+        on_neon! {
+            if let Some(result) = crate::neon::float::fma_double(level, x, y, z) {
                 return result;
             }
         }

@@ -144,3 +144,61 @@ fn laws_of_vectors() {
         assert_eq!(select(float3!(0.0), there, finite), select(float3!(0.0), -back, finite));
     }
 }
+
+/// What the standard library has too, of every width: each by registers of its own.
+macro_rules! as_std {
+    ($($test:ident $float:ident: $($vector:ident $n:literal)*;)*) => {$(
+        #[test]
+        fn $test() {
+            let mut random = Random::new(13);
+            // Half of them with a fraction.
+            let mut next = || loop {
+                let x = $float::from_bits(random.next() as _);
+                let x = if random.next() & 1 == 0 { x } else { (random.next() as i16) as $float / 8.0 };
+                if !x.is_nan() {
+                    return x;
+                }
+            };
+            for _ in 0..ROUNDS / 10 {
+                let (x, y, z): ([$float; 16], [$float; 16], [$float; 16]) =
+                    (std::array::from_fn(|_| next()), std::array::from_fn(|_| next()), std::array::from_fn(|_| next()));
+                let same = |got: $float, wanted: $float| {
+                    got.to_bits() == wanted.to_bits() || got.is_nan() && wanted.is_nan()
+                };
+                $({
+                    let take = |x: &[$float; 16]| $vector::from(std::array::from_fn::<$float, $n, _>(|i| x[i]));
+                    let results = [
+                        floor(take(&x)), ceil(take(&x)), trunc(take(&x)), rint(take(&x)), round(take(&x)),
+                        sqrt(take(&x)), fma(take(&x), take(&y), take(&z)),
+                    ];
+                    for (place, result) in results.into_iter().enumerate() {
+                        let result: [$float; $n] = result.into();
+                        for i in 0..$n {
+                            let x = x[i];
+                            let wanted = match place {
+                                0 => x.floor(),
+                                1 => x.ceil(),
+                                2 => x.trunc(),
+                                3 => x.round_ties_even(),
+                                4 => x.round(),
+                                5 => x.sqrt(),
+                                _ => x.mul_add(y[i], z[i]),
+                            };
+                            assert!(same(result[i], wanted), "{place} of {x}: {}, not {wanted}", result[i]);
+                        }
+                    }
+                })*
+                let scalars = [floor(x[0]), ceil(x[0]), trunc(x[0]), rint(x[0]), round(x[0]), sqrt(x[0])];
+                let wanted =
+                    [x[0].floor(), x[0].ceil(), x[0].trunc(), x[0].round_ties_even(), x[0].round(), x[0].sqrt()];
+                assert!(scalars.into_iter().zip(wanted).all(|(got, wanted)| same(got, wanted)), "{}", x[0]);
+                assert!(same(fma(x[0], y[0], z[0]), x[0].mul_add(y[0], z[0])), "{} {} {}", x[0], y[0], z[0]);
+            }
+        }
+    )*};
+}
+
+as_std! {
+    floats_as_std f32: float2 2 float3 3 float4 4 float8 8 float16 16;
+    doubles_as_std f64: double2 2 double3 3 double4 4 double8 8 double16 16;
+}

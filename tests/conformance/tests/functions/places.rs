@@ -83,7 +83,10 @@ pub fn values(calls: &mut Vec<Call>) {
         ($calls:ident $(($t:ident))*) => { $(one!($calls [ldexp] ($t int));)* };
     }
     macro_rules! fields {
-        ($calls:ident $(($t:ident))*) => { $(one!($calls [bitfield_insert] ($t $t uint uint));)* };
+        ($calls:ident $(($t:ident))*) => {$(
+            one!($calls [bitfield_insert] ($t $t uint uint));
+            one!($calls [bitfield_extract_signed bitfield_extract_unsigned] ($t uint uint));
+        )*};
     }
     floats!(with_int! calls);
     float_vectors!(with_one_int! calls);

@@ -36,6 +36,16 @@ fn integers_are_not_promoted() {
 }
 
 #[test]
+fn fields_of_no_bits_and_of_too_many() {
+    assert_eq!(bitfield_extract_signed(0xf0_u8, 4, 4), -1);
+    assert_eq!(bitfield_extract_unsigned(-16_i8, 4, 4), 15);
+    assert_eq!(bitfield_extract_signed(i32::MIN, 31, 0), 0);
+    assert_eq!(bitfield_extract_signed(u64::MAX, 0, 64), -1);
+    assert_eq!(bitfield_extract_unsigned(u32::MAX, 30, 9), 3);
+    assert_eq!(bitfield_extract_unsigned(uint2(0x1234, 0x5678), 4, 8), uint2(0x23, 0x67));
+}
+
+#[test]
 fn round_goes_away_from_zero() {
     for (x, wanted) in [
         (0.5, 1.0),
