@@ -42,7 +42,7 @@ const FAST: [(&str, &str); 11] = [
 
 /// Names that mean something else where the generated code stands: Rust's types, and the crates, modules, types and
 /// functions of the library.
-const TAKEN: [&str; 73] = [
+const TAKEN: [&str; 74] = [
     "bool",
     "str",
     "u8",
@@ -88,6 +88,7 @@ const TAKEN: [&str; 73] = [
     "overload",
     "refused",
     "coverage",
+    "mangled",
     "porting",
     "register",
     "registry",
