@@ -7,8 +7,8 @@
 //! |---|---|---|---|
 //! | Explicit conversions | 6.4.3 | `convert_int4_sat_rte` and its like | yes |
 //! | Reinterpretations | 6.4.4 | `as_int4` and its like | yes |
-//! | Operators | 6.5 | `+` `-` `*` `/` `%` `&` `\|` `^` `~` `<<` `>>` of vectors | yes: [`operators`](crate::operators) |
-//! | Work-items | 6.15.1 | `get_global_id` `get_global_size` `get_local_id` `get_group_id` ... | no: the loop over the items knows its index; see [`porting`](crate::porting) |
+//! | Operators | 6.5 | `+` `-` `*` `/` `%` `&` `\|` `^` `~` `<<` `>>` of vectors | yes: [`operators`] |
+//! | Work-items | 6.15.1 | `get_global_id` `get_global_size` `get_local_id` `get_group_id` ... | no: the loop over the items knows its index; see [`porting`] |
 //! | Math, exact | 6.15.2 | `ceil` `copysign` `fabs` `fdim` `floor` `fma` `fmax` `fmin` `fmod` `fract` `frexp` `ilogb` `ldexp` `logb` `mad` `maxmag` `minmag` `modf` `nan` `nextafter` `remainder` `remquo` `rint` `round` `rsqrt` `sqrt` `trunc` | yes |
 //! | Math, transcendental | 6.15.2 | `acos` `acosh` `acospi` `asin` `asinh` `asinpi` `atan` `atan2` `atan2pi` `atanh` `atanpi` `cbrt` `cos` `cosh` `cospi` `erf` `erfc` `exp` `exp2` `exp10` `expm1` `hypot` `lgamma` `lgamma_r` `log` `log2` `log10` `log1p` `pow` `pown` `powr` `rootn` `sin` `sincos` `sinh` `sinpi` `tan` `tanh` `tanpi` `tgamma` | feature `math` |
 //! | Math, `half_` and `native_` | 6.15.2 | `half_divide` `half_recip` `half_rsqrt` `half_sqrt` `native_divide` `native_recip` `native_rsqrt` `native_sqrt` | yes |
@@ -27,7 +27,7 @@
 //! | Copies and prefetch | 6.15.11 | `async_work_group_copy` `async_work_group_strided_copy` `wait_group_events` `prefetch` | no: `copy_from_slice` |
 //! | Atomics | 6.15.12 | `atomic_add` `atomic_inc` `atomic_load_explicit` ... | no: `core::sync::atomic` |
 //! | Output | 6.15.14 | `printf` | no: `println!`, to which vectors give themselves by `{:?}` |
-//! | Images | 6.15.15 | `read_imagef` `write_imagef` `get_image_width` ... | no: a slice of pixels and [`convert_float4`](crate::convert_float4) of them; filters are the kernel's own |
+//! | Images | 6.15.15 | `read_imagef` `write_imagef` `get_image_width` ... | no: a slice of pixels and [`convert_float4`] of them; filters are the kernel's own |
 //! | Work-groups and sub-groups | 6.15.16, 6.15.19 | `work_group_reduce_add` `work_group_broadcast` `sub_group_all` ... | no: sums over slices |
 //! | Pipes and device queues | 6.15.17, 6.15.18 | `read_pipe` `write_pipe` `enqueue_kernel` ... | no: channels and threads |
 

@@ -46,6 +46,7 @@
 //! | what a function does, exactly | the table on its page; [`exact`]; `cargo run --example explain` |
 //! | all signatures as data | [`registry`] |
 //! | how to write a kernel of OpenCL C in Rust | [`porting`] |
+//! | what of OpenCL C is here, and what is not | [`coverage`] |
 //!
 #![cfg_attr(doc, doc = ::clc_builtins_macros::matrices!())]
 //!

@@ -72,7 +72,9 @@ impl Builtin {
     /// ```
     /// use clc_builtins::registry;
     ///
-    /// let max_of = |name: &str| registry::find("max").find(|max| max.operands[0].name() == name).unwrap();
+    /// let max_of = |name: &str| {
+    ///     registry::find("max").find(|max| max.operands[0].name() == name).unwrap()
+    /// };
     /// assert_eq!(max_of("int4").section().number(), "6.15.3");
     /// assert_eq!(max_of("float4").section().anchor(), "common-functions");
     /// ```
@@ -113,7 +115,8 @@ impl Builtin {
     /// let of_float4 = signatures.find(|builtin| builtin.operands[0].name() == "float4").unwrap();
     /// assert_eq!(of_float4.mangled_name().unwrap().to_string(), "_Z22convert_short4_sat_rtpDv4_f");
     ///
-    /// let of_float = registry::find("vload4").find(|builtin| builtin.operands[1].name() == "float").unwrap();
+    /// let mut signatures = registry::find("vload4");
+    /// let of_float = signatures.find(|builtin| builtin.operands[1].name() == "float").unwrap();
     /// let name = of_float.mangled_name().unwrap();
     /// assert_eq!(name.to_string(), "_Z6vload4mPKf");
     /// assert_eq!(name.in_space(AddressSpace::Global).to_string(), "_Z6vload4mPU3AS1Kf");

@@ -640,12 +640,8 @@ pub fn literal(model: &Model, ty: Type) -> String {
     let half = Type { width: ty.width / 2, ..ty };
     let parts = if ty.width > 2 && ty.width != 3 && model.widths.contains(&half.width) {
         let (half, count) = (model.name(half), half.width);
-        let mut ones = String::new();
-        for _ in 0..count {
-            ones = ones + ", " + &one;
-        }
         format!(
-            "\nlet half = {half}!({zero});\nassert_eq!({name}!(half{ones}).to_array()[..{count}], half.to_array());"
+            "\nlet half = {half}!({zero});\nassert_eq!({name}!(half, half).to_array()[..{count}], half.to_array());"
         )
     } else {
         String::new()

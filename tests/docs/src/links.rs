@@ -108,7 +108,7 @@ mod tests {
             ),
             (
                 "b/fn.x.html",
-                r#"<h2 id="impl-A<B>">A</h2> <a href="../a/">up</a> <a href="https://elsewhere/">z</a>"#,
+                r#"<h2 id="impl-A%3CB%3E">A</h2> <a href="../a/">up</a> <a href="https://elsewhere/">z</a>"#,
             ),
         ]);
         let links = check(&whole);

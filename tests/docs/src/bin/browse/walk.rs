@@ -4,7 +4,7 @@ use clc_docs::chromium::Chromium;
 use std::path::Path;
 
 /// What is searched, and the page that must come first.
-const SEARCHES: [(&str, &str); 34] = [
+const SEARCHES: [(&str, &str); 33] = [
     ("convert_int4_sat_rte", "to_int/fn.convert_int4_sat_rte.html"),
     ("convert_uchar_sat", "to_uchar/fn.convert_uchar_sat.html"),
     ("convert_float4", "to_float/fn.convert_float4.html"),
@@ -38,7 +38,6 @@ const SEARCHES: [(&str, &str); 34] = [
     ("pack", "to_uchar/fn.convert_uchar4_sat"),
     ("ternary", "functions/fn.select.html"),
     ("lerp", "functions/fn.mix.html"),
-    ("complement", "operators/index.html"),
     ("leading_zeros", "functions/fn.clz.html"),
 ];
 
