@@ -620,6 +620,47 @@ mod tests {
         assert_eq!(planted("fabs(float4)", |_, right| right ^ 1 << 31).0, [EXACT]);
     }
 
+    /// A float may be off as far as the bound from the exact value, not from ours; a double by ours too.
+    #[test]
+    fn transcendental_functions_have_bounds() {
+        let is_plain = |right: u64| (0x3F00_0000..0x4700_0000).contains(&right);
+        for (units, rules) in [(2, vec![]), (4, vec![BOUND])] {
+            let off = move |_: &[u64], right| if is_plain(right) { right + units } else { right };
+            assert_eq!(planted("exp(float4)", off).0, rules, "{units}");
+        }
+        let far = |_: &[u64], right: u64| if right >> 52 == 0x3FF { right + 21 } else { right };
+        assert_eq!(planted("pow(double, double)", far).0, [BOUND]);
+        let infinite = |_: &[u64], right| if right == 0x7C00 { 0x7BFF } else { right };
+        assert_eq!(planted("exp10(half2)", infinite).0, [BOUND]);
+        let near = |_: &[u64], right| if is_plain(right) { right + 8190 } else { right };
+        assert_eq!(planted("half_exp2(float)", near).0, [""; 0]);
+        let (rules, open) = planted("native_exp(float)", |_, right| right ^ 1);
+        assert!(rules.is_empty() && open > 0);
+        // Bits that lie within no bound: a wrong sign of 0, a number for NaN.
+        assert_eq!(planted("sin(float)", |_, right| if is_nan_bits(right) { 0 } else { right }).0, [BOUND]);
+    }
+
+    fn is_nan_bits(bits: u64) -> bool {
+        bits & 0x7FFF_FFFF > 0x7F80_0000
+    }
+
+    #[test]
+    fn both_results_are_looked_at() {
+        let one_more = |_: &[u64], right: u64| (right + 1) & 0xFFFF_FFFF;
+        assert_eq!(planted("what frexp(float2, int2) writes", one_more).0, [EXACT]);
+        assert_eq!(planted("frexp(float2, int2)", |_, right| right ^ 1 << 31).0, [EXACT]);
+        assert_eq!(planted("what sincos(float, float) writes", |_, right| right ^ 1 << 30).0, [BOUND]);
+        assert_eq!(planted("what remquo(float, float, int) writes", one_more).0, [EXACT]);
+        let more_bits = |_: &[u64], right: u64| match right as i32 {
+            1.. => right + 128,
+            _ => right,
+        };
+        assert!(planted("what remquo(float, float, int) writes", more_bits).0.is_empty());
+        assert_eq!(planted("ldexp(double4, int)", |_, right| right ^ 1).0, [EXACT]);
+        assert_eq!(planted("bitfield_insert(uchar, uchar, uint, uint)", |_, right| right ^ 1).0, [EXACT]);
+        assert_eq!(planted("dot_acc_sat(uchar4, char4, int)", |_, right| right ^ 1).0, [EXACT]);
+    }
+
     #[test]
     fn wrong_truth_and_wrong_places_are_seen() {
         assert_eq!(planted("isless(float4, float4)", |_, right| right & 1).0, [RELATIONAL]);
