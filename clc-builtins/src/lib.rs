@@ -37,6 +37,8 @@
 //! | `vec_step(x)`, `float3::VEC_STEP` | components from one value to the next in memory | [`vec_steps`] |
 //! | `vload4(i, &p)`, `vstore4(v, i, &mut p)`, `vstore_half4_rtz(v, i, &mut p)`, ... | vectors from and to slices | [`functions`] |
 //! | `isless(x, y)`, `select(x, y, c)`, `max(v, 0.0)`, `mad(x, y, z)`, ... | relations, integer, common and float functions | [`functions`] |
+//! | `frexp(x, &mut e)`, `sincos(x, &mut c)`, ... | several results: one is written | [`functions`] |
+//! | `sin(x)`, `exp(x)`, `pow(x, y)`, ... | transcendental functions, with the feature `math` | [`functions`] |
 //! | `M_PI_F`, `FLT_MAX`, `INT_MAX`, ... | constants | [`constants`] |
 //! | `float4!(xy, 0.0, 1.0)`, `float4!(0.5)` | a vector of parts, or of one scalar | [`float4!`] |
 //! | `v.wzyx()`, `v.set_xz(w)`, `v.hi()`; `swizzle!(v, s7531)`, `swizzle!(v.bgr = w)` | components by name | [`view`], [`swizzle!`] |
@@ -86,6 +88,9 @@
 //! [`exact`] says what every conversion means, on integers alone; the kernels behind the functions are tested against it and
 //! against an independent implementation. [`registry`] lists all signatures as data.
 //!
+//! The transcendental functions (feature `math`) are defined as what the crate `libm` computes, in `f32` of halves and floats and
+//! in `f64` of doubles, with the edge cases of OpenCL C 7.5.1; all are within the bounds of OpenCL C 7.4.
+//!
 //! # Features
 //!
 //! | feature | default | what |
@@ -94,7 +99,7 @@
 //! | `fp64` | on | `cl_khr_fp64`: double vectors, and every function of double |
 //! | `mono` | on | the module [`mono`] |
 //! | `half` | off | `From` between [`half`](struct@half) and the type `f16` of the crate `half` |
-//! | `math` | off | the transcendental functions, `sin`, `exp`, `pow` and their like, by the crate `libm` |
+//! | `math` | off | the transcendental functions, `sin`, `exp`, `pow` and their like, lane by lane by the crate `libm` |
 //! | `buffer` | off | the module `buffer`: conversions and shuffles of slices, by the best instructions that the processor has |
 //! | `rayon` | off | the functions `par_` of `buffer`, on all cores; needs `std` |
 //!

@@ -8,6 +8,7 @@ use crate::signature::{Family, Signature};
 use clc_builtins::exact::{self, Format, Rounding};
 use clc_builtins::registry::{Access, Operand, Scalar, Type, find};
 use clc_tests::batch::{Buffer, read_bits, write_bits};
+use clc_tests::bounds;
 use clc_tests::random::Random;
 
 /// Components of each operand: every pair of 8 bits, every value of 16, and a multiple of every width.
@@ -77,6 +78,12 @@ fn value_for(signature: &Signature, place: usize, random: &mut Random, scalar: S
             Format::Integer { signed: true, .. } => u64::from(((bits as i32) << 8 >> 8) as u32),
             _ => bits & 0xFF_FFFF,
         },
+        "ldexp" | "pown" | "rootn" if place == 1 && random.below(4) > 0 => {
+            let most = if random.below(2) == 0 { 300 } else { 8 };
+            u64::from((random.below(most) as i32 - most as i32 / 2) as u32)
+        }
+        "bitfield_insert" if place > 1 => random.below(70),
+        "bitfield_extract_signed" | "bitfield_extract_unsigned" if place > 0 => random.below(70),
         "mix" if random.below(4) > 0 => {
             let one = infinity(scalar.format()) >> 1 & infinity(scalar.format());
             magnitude(bits, scalar.format()) % (one + 1)
@@ -187,9 +194,17 @@ pub fn definition(signature: &Signature, operands: &[Buffer]) -> Buffer {
         if into_memory {
             builtin.evaluate(&given, &mut [&mut results]);
         } else {
-            let mut result = [0; MOST_BYTES];
-            builtin.evaluate(&given, &mut [&mut result[..to.size()]]);
+            let mut both = [[0; MOST_BYTES]; 2];
+            let [result, written] = &mut both;
+            match signature.place() {
+                Some(place) => {
+                    let of_result = signature.result.map_or(0, Type::size);
+                    builtin.evaluate(&given, &mut [&mut result[..of_result], &mut written[..place.size()]]);
+                }
+                None => builtin.evaluate(&given, &mut [&mut result[..to.size()]]),
+            }
             let size = component_bytes(to);
+            let result = &both[usize::from(signature.of_place)];
             results[call * size..][..size].copy_from_slice(&result[..size]);
         }
     }
@@ -233,6 +248,57 @@ pub const RELATIONAL: &str =
 pub const MEMORY: &str = "the elements at the offset, rounded once where the type is another (6.15.7)";
 pub const EXACT: &str = "OpenCL C says every bit of it (6.15.2 to 6.15.5, 7.4)";
 pub const BOUND: &str = "the device is further off than OpenCL C allows (7.4)";
+
+/// How far a device's transcendental result is off, in units, and how far it may be: the right one is taken from the
+/// double's function, and where that is the type itself, what it may be off is added.
+fn off(signature: &Signature, x: &[u64], right: u64, device: u64) -> Option<(f64, f64)> {
+    const OWN: f64 = 4.0;
+    let (scalar, bits) = (signature.to().scalar, signature.to().scalar.format().bits());
+    let Format::Float { exponent, .. } = scalar.format() else { return None };
+    let bound = bounds::units(signature.name, bits)?;
+    if is_nan(right, scalar) || is_nan(device, scalar) {
+        return Some((f64::INFINITY, bound));
+    }
+    if bits == 64 {
+        let own = if signature.name == "tgamma" { 16.0 } else { OWN };
+        return Some((distance(right, device, scalar) as f64, bound + own));
+    }
+    let exact = by_double(signature, x);
+    let infinity = infinity(scalar.format());
+    // As if the number after the greatest were there.
+    let value = |x: u64| match magnitude(x, scalar.format()) == infinity {
+        true => 2.0_f64.powi(1 << (exponent - 1)).copysign(number(x, scalar)),
+        false => number(x, scalar),
+    };
+    let end = 2.0_f64.powi(1 << (exponent - 1));
+    let (exact, given) = (exact.clamp(-end, end), value(device));
+    let digits = bits as i32 - exponent as i32;
+    let least = 2 - (1 << (exponent - 1)) - (digits - 1);
+    let power = if exact == 0.0 { least } else { exact.abs().log2().floor() as i32 + 1 - digits };
+    Some(((exact - given).abs() / 2.0_f64.powi(power.max(least)), bound))
+}
+
+/// The function of doubles, of the same operands.
+fn by_double(signature: &Signature, x: &[u64]) -> f64 {
+    let is_double = |operand: &Operand| operand.ty.is_some_and(|ty| ty.name() == "double");
+    let name = signature.name.trim_start_matches("half_");
+    let double = find(name).find(|builtin| is_double(&builtin.operands[0])).expect("of every float");
+    let mut operands = vec![];
+    for (operand, &x) in signature.read().zip(x) {
+        let ty = operand.ty();
+        operands.push(match is_float(ty.scalar) {
+            true => number(x, ty.scalar).to_ne_bytes().to_vec(),
+            false => (x as u32).to_ne_bytes().to_vec(),
+        });
+    }
+    let given: Vec<&[u8]> = operands.iter().map(Vec::as_slice).collect();
+    let (mut result, mut written) = ([0; 8], [0; 8]);
+    match signature.place() {
+        Some(_) => double.evaluate(&given, &mut [&mut result, &mut written]),
+        None => double.evaluate(&given, &mut [&mut result]),
+    }
+    f64::from_ne_bytes(if signature.of_place { written } else { result })
+}
 
 /// A function whose results OpenCL C bounds instead of saying them: by units in the last place.
 fn units(signature: &Signature, scalar: Scalar) -> u64 {
@@ -305,7 +371,29 @@ fn is_open(signature: &Signature, x: &[u64], scalar: Scalar) -> bool {
             let within = |&x: &u64| number(x, scalar).abs() <= 2_f64.powi(64);
             format.bits() != 32 || !x.iter().all(within) || number(x[0], scalar) >= number(x[1], scalar)
         }
-        (name, _) => name.starts_with("native_"),
+        // The field reaches beyond the integer.
+        ("bitfield_insert", _) => x[2] + x[3] > u64::from(format.bits()),
+        ("bitfield_extract_signed" | "bitfield_extract_unsigned", _) => {
+            x[1] + x[2] > u64::from(format.bits())
+        }
+        // One of two numbers, as the device likes.
+        ("ilogb", _) => magnitude(x[0], format) == 0 || is_nan(x[0], scalar),
+        // Beside NaN, what the conformance suite does not look at.
+        ("remquo", _) if signature.of_place => {
+            let no_remainder = magnitude(x[0], format) == infinity(format) || magnitude(x[1], format) == 0;
+            no_remainder || x.iter().any(|&x| is_nan(x, scalar))
+        }
+        ("frexp", _) if signature.of_place => magnitude(x[0], format) >= infinity(format),
+        ("lgamma_r", _) if signature.of_place => magnitude(x[0], format) >= infinity(format),
+        ("lgamma" | "lgamma_r", _) => true,
+        (name, _) if name.starts_with("native_") => true,
+        ("half_cos" | "half_sin" | "half_tan", _) => {
+            let angle = number(x[0], scalar).abs();
+            !(2.0_f64.powi(-126)..=65_536.0).contains(&angle)
+        }
+        // They need not know subnormal numbers.
+        (name, _) if name.starts_with("half_") => x.iter().any(|&x| is_subnormal(x, scalar)),
+        _ => false,
     }
 }
 
@@ -344,11 +432,12 @@ pub fn verdict(
     let width = usize::from(to.width);
     let (call, lane_of) = (place / width, place % width);
     let (x, scalar) = (lane(signature, operands, call, lane_of), signature.x().scalar);
-    if geometric::is_it(signature.name) {
+    if geometric::is_it(signature.name) && is_float(scalar) {
         return geometric::verdict(signature, operands, (call, lane_of), right, device, facts);
     }
     // `any` and `all` look at every lane, and nothing of them is open.
-    if !matches!(signature.name, "any" | "all") && is_open(signature, &x, scalar) {
+    let is_across = matches!(signature.name, "any" | "all") || signature.name.starts_with("dot");
+    if !is_across && is_open(signature, &x, scalar) {
         return Verdict::Open;
     }
     if right == device {
@@ -367,6 +456,15 @@ pub fn verdict(
         return Verdict::Open;
     }
     if signature.name == "mad" && device == fused(signature, &x) {
+        return Verdict::Right;
+    }
+    if let Some((off, bound)) = off(signature, &x, right, device) {
+        return if off <= bound { Verdict::Right } else { Verdict::Wrong(BOUND) };
+    }
+    // More of its low bits than seven are no mistake.
+    let low = |quotient: u64| (quotient as i32).unsigned_abs() & 127;
+    let is_turned = (right as i32).signum() * (device as i32).signum() < 0;
+    if signature.name == "remquo" && signature.of_place && low(right) == low(device) && !is_turned {
         return Verdict::Right;
     }
     let bound = units(signature, scalar);
@@ -426,7 +524,8 @@ pub fn input(signature: &Signature, operands: &[Buffer], place: usize) -> String
         let vector = &buffer[call * component_bytes(ty)..][..component_bytes(ty)];
         components(vector, ty).map(|bits| hex(bits, ty)).collect::<Vec<_>>().join(" ")
     };
-    if geometric::is_it(signature.name) || matches!(signature.name, "any" | "all") {
+    let is_across = matches!(signature.name, "any" | "all") || signature.name.starts_with("dot");
+    if is_across || geometric::is_it(signature.name) {
         return signature.read().zip(operands).map(whole).collect::<Vec<_>>().join(", ");
     }
     let lanes = lane(signature, operands, call, lane_of);
@@ -521,6 +620,47 @@ mod tests {
         assert_eq!(planted("cross(float3, float3)", far).0, [BOUND]);
         assert_eq!(planted("smoothstep(float2, float2, float2)", far).0, [BOUND]);
         assert_eq!(planted("fabs(float4)", |_, right| right ^ 1 << 31).0, [EXACT]);
+    }
+
+    /// A float may be off as far as the bound from the exact value, not from ours; a double by ours too.
+    #[test]
+    fn transcendental_functions_have_bounds() {
+        let is_plain = |right: u64| (0x3F00_0000..0x4700_0000).contains(&right);
+        for (units, rules) in [(2, vec![]), (4, vec![BOUND])] {
+            let off = move |_: &[u64], right| if is_plain(right) { right + units } else { right };
+            assert_eq!(planted("exp(float4)", off).0, rules, "{units}");
+        }
+        let far = |_: &[u64], right: u64| if right >> 52 == 0x3FF { right + 21 } else { right };
+        assert_eq!(planted("pow(double, double)", far).0, [BOUND]);
+        let infinite = |_: &[u64], right| if right == 0x7C00 { 0x7BFF } else { right };
+        assert_eq!(planted("exp10(half2)", infinite).0, [BOUND]);
+        let near = |_: &[u64], right| if is_plain(right) { right + 8190 } else { right };
+        assert_eq!(planted("half_exp2(float)", near).0, [""; 0]);
+        let (rules, open) = planted("native_exp(float)", |_, right| right ^ 1);
+        assert!(rules.is_empty() && open > 0);
+        // Bits that lie within no bound: a wrong sign of 0, a number for NaN.
+        assert_eq!(planted("sin(float)", |_, right| if is_nan_bits(right) { 0 } else { right }).0, [BOUND]);
+    }
+
+    fn is_nan_bits(bits: u64) -> bool {
+        bits & 0x7FFF_FFFF > 0x7F80_0000
+    }
+
+    #[test]
+    fn both_results_are_looked_at() {
+        let one_more = |_: &[u64], right: u64| (right + 1) & 0xFFFF_FFFF;
+        assert_eq!(planted("what frexp(float2, int2) writes", one_more).0, [EXACT]);
+        assert_eq!(planted("frexp(float2, int2)", |_, right| right ^ 1 << 31).0, [EXACT]);
+        assert_eq!(planted("what sincos(float, float) writes", |_, right| right ^ 1 << 30).0, [BOUND]);
+        assert_eq!(planted("what remquo(float, float, int) writes", one_more).0, [EXACT]);
+        let more_bits = |_: &[u64], right: u64| match right as i32 {
+            1.. => right + 128,
+            _ => right,
+        };
+        assert!(planted("what remquo(float, float, int) writes", more_bits).0.is_empty());
+        assert_eq!(planted("ldexp(double4, int)", |_, right| right ^ 1).0, [EXACT]);
+        assert_eq!(planted("bitfield_insert(uchar, uchar, uint, uint)", |_, right| right ^ 1).0, [EXACT]);
+        assert_eq!(planted("dot_acc_sat(uchar4, char4, int)", |_, right| right ^ 1).0, [EXACT]);
     }
 
     #[test]

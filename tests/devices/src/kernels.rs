@@ -31,7 +31,7 @@ fn kernel(source: &mut String, name: &str, signature: &Signature) {
     for (place, operand) in signature.operands.iter().enumerate() {
         let parameter = ["x", "y", "z", "w"][place];
         arguments.push(argument(parameter, operand));
-        if operand.access != Access::Into {
+        if !matches!(operand.access, Access::Into | Access::Out) {
             let element = operand.ty.map_or("ulong", |ty| ty.scalar.name());
             let _ = write!(source, "__global const {element} *{parameter}, ");
         }
@@ -43,7 +43,14 @@ fn kernel(source: &mut String, name: &str, signature: &Signature) {
         (Family::Operator, [x, y]) => format!("{x} {} {y}", signature.name),
         _ => format!("{}({})", signature.name, arguments.join(", ")),
     };
-    let _ = match signature.result.map(|ty| ty.width) {
+    let call = match (signature.place(), signature.result) {
+        (Some(place), Some(result)) => {
+            let _ = writeln!(source, "    {} place;\n    {} result = {call};", place.name(), result.name());
+            if signature.of_place { "place" } else { "result" }.to_string()
+        }
+        _ => call,
+    };
+    let _ = match signature.result.map(|_| signature.to().width) {
         None => writeln!(source, "    {call};\n}}"),
         Some(1) => writeln!(source, "    out[i] = {call};\n}}"),
         Some(width) => writeln!(source, "    vstore{width}({call}, i, out);\n}}"),
@@ -54,6 +61,7 @@ fn argument(parameter: &str, operand: &Operand) -> String {
     match (operand.access, operand.ty) {
         (Access::From, _) => parameter.to_string(),
         (Access::Into, _) => "out".to_string(),
+        (Access::Out, _) => "&place".to_string(),
         (_, None) => format!("(size_t){parameter}[i]"),
         (_, Some(ty)) => load(parameter, ty),
     }

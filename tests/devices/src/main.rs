@@ -35,6 +35,7 @@ Usage: device_check [OPTIONS]
   --device NAME     the device whose name or platform contains NAME; otherwise the first one
   --family FAMILY   convert, as_type, shuffle (which includes shuffle2), operator, relational, memory or function;
                     otherwise all of them
+  --names A,B,...   only the functions of these names
   --values N        operands of a conversion from 32 or 64 bits; never fewer than the special ones
   --slice I/N       only the I-th of N equal parts of the signatures
   --json FILE       write the results to FILE
@@ -50,6 +51,7 @@ const BATCH: usize = 96;
 struct Options {
     device: Option<String>,
     family: Option<String>,
+    names: Option<String>,
     values: Option<usize>,
     slice: Option<(usize, usize)>,
     json: Option<PathBuf>,
@@ -71,6 +73,7 @@ impl Options {
                         "there are convert, as_type, shuffle, operator, relational, memory and function";
                     options.family = Some(value.parsed(there_are, family)?);
                 }
+                "names" => options.names = Some(value.text()?),
                 "values" => {
                     let range = 1..=1 << 24;
                     options.values =
@@ -90,6 +93,9 @@ impl Options {
         if let Some(family) = &self.family {
             scope += &format!(" --family {family}");
         }
+        if let Some(names) = &self.names {
+            scope += &format!(" --names {names}");
+        }
         if let Some(values) = self.values {
             scope += &format!(" --values {values}");
         }
@@ -107,6 +113,9 @@ impl Options {
     fn signatures(&self) -> Vec<Signature> {
         let mut signatures = signature::all();
         signatures.retain(|signature| self.wants(signature.family));
+        if let Some(names) = &self.names {
+            signatures.retain(|signature| names.split(',').any(|name| name == signature.name));
+        }
         if let Some((i, n)) = self.slice {
             // The order of the registry is regular, and so would be what a slice leaves out.
             let mut random = Random::new(1);

@@ -77,6 +77,8 @@ pub struct Signature {
     pub family: Family,
     pub operands: Vec<Operand>,
     pub result: Option<Type>,
+    /// Whether it is looked at what a place receives, instead of the result.
+    pub of_place: bool,
     /// What it is in the registry; operators are not there.
     pub builtin: Option<&'static Builtin>,
 }
@@ -88,8 +90,19 @@ impl Signature {
             family: Family::of(builtin)?,
             operands: builtin.operands.to_vec(),
             result: builtin.result,
+            of_place: false,
             builtin: Some(builtin),
         })
+    }
+
+    /// The same, of what a place receives, if it has one.
+    fn of_place(&self) -> Option<Self> {
+        self.place().map(|_| Self { of_place: true, ..self.clone() })
+    }
+
+    /// The operand that is a place.
+    pub fn place(&self) -> Option<Type> {
+        self.operands.iter().find(|operand| operand.access == Access::Out)?.ty
     }
 
     fn operator(name: &'static str, operands: &[Type], result: Type) -> Self {
@@ -99,6 +112,7 @@ impl Signature {
             family: Family::Operator,
             operands: operands.iter().map(operand).collect(),
             result: Some(result),
+            of_place: false,
             builtin: None,
         }
     }
@@ -108,8 +122,11 @@ impl Signature {
         self.operands.iter().find_map(|operand| operand.ty).expect("a size is never alone")
     }
 
-    /// The type of the result, or of the elements that are written to memory.
+    /// The type of the result, of what a place receives, or of the elements that are written to memory.
     pub fn to(&self) -> Type {
+        if let (true, Some(place)) = (self.of_place, self.place()) {
+            return place;
+        }
         let written = || self.operands.iter().find(|operand| operand.access == Access::Into);
         self.result.or_else(|| written()?.ty).expect("a result or something written")
     }
@@ -153,6 +170,7 @@ impl Signature {
         match (self.family, &operands[..]) {
             (Family::Operator, [x]) => format!("{}{x}", self.name),
             (Family::Operator, [x, y]) => format!("{x} {} {y}", self.name),
+            _ if self.of_place => format!("what {}({}) writes", self.name, operands.join(", ")),
             _ => format!("{}({})", self.name, operands.join(", ")),
         }
     }
@@ -175,6 +193,7 @@ impl Signature {
                 let name = match self.family {
                     // `vload4` is `vload`.
                     Family::Memory => self.name.replacen(&self.width().to_string(), "", 1),
+                    _ if self.of_place => format!("what it writes, {}", self.name),
                     _ => self.name.to_string(),
                 };
                 (format!("{name}({})", scalars.join(", ")), self.width().to_string())
@@ -186,7 +205,12 @@ impl Signature {
 /// Everything that OpenCL C has of what the library has.
 pub fn all() -> Vec<Signature> {
     let builtins = BUILTINS.as_slice().iter().filter(|builtin| !builtin.beyond_opencl);
-    builtins.filter_map(Signature::of).chain(operators()).collect()
+    let functions = builtins.filter_map(Signature::of);
+    functions
+        .flat_map(|signature| [signature.of_place(), Some(signature)])
+        .flatten()
+        .chain(operators())
+        .collect()
 }
 
 fn is_float(scalar: Scalar) -> bool {
