@@ -563,9 +563,9 @@ impl Form {
             Form::T => return Some(t),
             Form::Size => return None,
             Form::Scalar(scalar) => return Some(of_width(scalar as usize, 1)),
-            Form::Truth(scalar) if t.width == 1 => return Some(of_width(scalar as usize, 1)),
+            Form::Truth(scalar) if t.width == 1 => return of_table(scalar, 1),
             Form::Element => return Some(of_width(t.scalar as usize, 1)),
-            Form::Components(scalar) => return Some(of_width(scalar as usize, t.width)),
+            Form::Components(scalar) => return of_table(scalar, t.width),
             Form::Signed | Form::Truth(_) => scalar_of(false, true, bits),
             Form::Unsigned => scalar_of(false, false, bits),
             Form::Float => scalar_of(true, true, bits),
@@ -596,6 +596,15 @@ const fn scalar_of(float: bool, negative: bool, size: u32) -> Option<usize> {
         scalar += 1;
     }
     None
+}
+
+/// As `of_width`; `None` of a number that is no scalar's: the table has no `int`.
+const fn of_table(scalar: u8, width: u8) -> Option<Type> {
+    if (scalar as usize) < registry_rows::SCALARS.len() {
+        Some(of_width(scalar as usize, width))
+    } else {
+        None
+    }
 }
 
 /// The scalar, or its vector.

@@ -165,8 +165,8 @@ fn functions(surface: &Surface, most: &mut u32) -> TokenStream {
 
 /// `Form::Unsigned`.
 fn form(surface: &Surface, form: Form) -> TokenStream {
-    // A form of it that the table has not is of no `T`.
-    let int = || surface.model.int().map_or(0, |int| int as u32);
+    // Without an `int` in the table, no scalar's number.
+    let int = || surface.model.int().map_or(u8::MAX.into(), |int| int as u32);
     match form {
         Form::T => quote!(Form::T),
         Form::Size => quote!(Form::Size),

@@ -247,14 +247,78 @@ pub fn rotate<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N]) -
     })
 }
 
-/// Comparisons of floats: all bits of a lane or none.
+/// How integers are compared: by an instruction, with the operands as they are or exchanged, and the other way round.
+struct Relation {
+    is_equal: bool,
+    exchanges: bool,
+    negates: bool,
+}
+
+const fn relation(is_equal: bool, exchanges: bool, negates: bool) -> Option<Relation> {
+    Some(Relation { is_equal, exchanges, negates })
+}
+
+/// Equal or greater; of unsigned integers greater by the order of signed ones, half the range away.
+macro_rules! integers {
+    ($l:ident, $x:ident, $y:ident, $relation:ident: $int:ident, $set:ident $eq:ident $gt:ident,
+        $set256:ident $eq256:ident $gt256:ident, $set512:ident $eq512:ident $gt512:ident $spread:ident) => {{
+        let bias = if E::KIND == Kind::Unsigned && !$relation.is_equal { $int::MIN } else { 0 };
+        let other = if $relation.negates { -1 } else { 0 };
+        by_registers!(i walk2($l, $x, $y)
+            {
+                let (x, y) = (_mm_xor_si128($x, $set(bias)), _mm_xor_si128($y, $set(bias)));
+                _mm_xor_si128(if $relation.is_equal { $eq(x, y) } else { $gt(x, y) }, $set(other))
+            },
+            {
+                let (x, y) = (_mm256_xor_si256($x, $set256(bias)), _mm256_xor_si256($y, $set256(bias)));
+                _mm256_xor_si256(if $relation.is_equal { $eq256(x, y) } else { $gt256(x, y) }, $set256(other))
+            },
+            {
+                let (x, y) = (_mm512_xor_si512($x, $set512(bias)), _mm512_xor_si512($y, $set512(bias)));
+                let holds = if $relation.is_equal { $eq512(x, y) } else { $gt512(x, y) };
+                $spread(if $relation.negates { !holds } else { holds })
+            })
+    }};
+}
+
+#[inline(always)]
+fn compare<L: Level, E: Number, R: Pod, const N: usize>(
+    l: L,
+    x: [E; N],
+    y: [E; N],
+    relation: Option<Relation>,
+) -> Option<[R; N]> {
+    let relation = relation?;
+    let (x, y) = if relation.exchanges { (y, x) } else { (x, y) };
+    Some(match size_of::<E>() {
+        1 => integers!(l, x, y, relation: i8, _mm_set1_epi8 _mm_cmpeq_epi8 _mm_cmpgt_epi8,
+            _mm256_set1_epi8 _mm256_cmpeq_epi8 _mm256_cmpgt_epi8,
+            _mm512_set1_epi8 _mm512_cmpeq_epi8_mask _mm512_cmpgt_epi8_mask _mm512_movm_epi8),
+        2 => integers!(l, x, y, relation: i16, _mm_set1_epi16 _mm_cmpeq_epi16 _mm_cmpgt_epi16,
+            _mm256_set1_epi16 _mm256_cmpeq_epi16 _mm256_cmpgt_epi16,
+            _mm512_set1_epi16 _mm512_cmpeq_epi16_mask _mm512_cmpgt_epi16_mask _mm512_movm_epi16),
+        4 => integers!(l, x, y, relation: i32, _mm_set1_epi32 _mm_cmpeq_epi32 _mm_cmpgt_epi32,
+            _mm256_set1_epi32 _mm256_cmpeq_epi32 _mm256_cmpgt_epi32,
+            _mm512_set1_epi32 _mm512_cmpeq_epi32_mask _mm512_cmpgt_epi32_mask _mm512_movm_epi32),
+        // With SSE4.2, which V2 is without.
+        _ if L::LEVEL >= V3 => integers!(l, x, y, relation: i64, _mm_set1_epi64x _mm_cmpeq_epi64 _mm_cmpgt_epi64,
+            _mm256_set1_epi64x _mm256_cmpeq_epi64 _mm256_cmpgt_epi64,
+            _mm512_set1_epi64 _mm512_cmpeq_epi64_mask _mm512_cmpgt_epi64_mask _mm512_movm_epi64),
+        _ => return None,
+    })
+}
+
+/// Comparisons: all bits of a lane or none.
 macro_rules! comparisons {
-    ($($name:ident $op:ident |$x:ident, $y:ident| $ps:expr, $pd:expr;)*) => {$(
+    ($($name:ident $op:ident $relation:expr, |$x:ident, $y:ident| $ps:expr, $pd:expr;)*) => {$(
         #[inline(always)]
         pub fn $name<L: Level, E: Number, R: Pod, const N: usize>(l: L, $x: [E; N], $y: [E; N]) -> Option<[R; N]> {
             // Halves are compared as floats: their truth is smaller than a lane here.
-            if N == 1 || E::KIND != Kind::Float || size_of::<R>() != size_of::<E>() {
+            if N == 1 || size_of::<R>() != size_of::<E>() {
                 return None;
+            }
+            if E::KIND != Kind::Float {
+                return compare(l, $x, $y, $relation);
             }
             Some(match size_of::<E>() {
                 4 => by_registers!(ps walk2(l, $x, $y)
@@ -271,14 +335,14 @@ macro_rules! comparisons {
 }
 
 comparisons! {
-    isequal _CMP_EQ_OQ |x, y| _mm_cmpeq_ps(x, y), _mm_cmpeq_pd(x, y);
-    isnotequal _CMP_NEQ_UQ |x, y| _mm_cmpneq_ps(x, y), _mm_cmpneq_pd(x, y);
-    isgreater _CMP_GT_OQ |x, y| _mm_cmpgt_ps(x, y), _mm_cmpgt_pd(x, y);
-    isgreaterequal _CMP_GE_OQ |x, y| _mm_cmpge_ps(x, y), _mm_cmpge_pd(x, y);
-    isless _CMP_LT_OQ |x, y| _mm_cmplt_ps(x, y), _mm_cmplt_pd(x, y);
-    islessequal _CMP_LE_OQ |x, y| _mm_cmple_ps(x, y), _mm_cmple_pd(x, y);
-    islessgreater _CMP_NEQ_OQ |x, y|
+    isequal _CMP_EQ_OQ relation(true, false, false), |x, y| _mm_cmpeq_ps(x, y), _mm_cmpeq_pd(x, y);
+    isnotequal _CMP_NEQ_UQ relation(true, false, true), |x, y| _mm_cmpneq_ps(x, y), _mm_cmpneq_pd(x, y);
+    isgreater _CMP_GT_OQ relation(false, false, false), |x, y| _mm_cmpgt_ps(x, y), _mm_cmpgt_pd(x, y);
+    isgreaterequal _CMP_GE_OQ relation(false, true, true), |x, y| _mm_cmpge_ps(x, y), _mm_cmpge_pd(x, y);
+    isless _CMP_LT_OQ relation(false, true, false), |x, y| _mm_cmplt_ps(x, y), _mm_cmplt_pd(x, y);
+    islessequal _CMP_LE_OQ relation(false, false, true), |x, y| _mm_cmple_ps(x, y), _mm_cmple_pd(x, y);
+    islessgreater _CMP_NEQ_OQ None, |x, y|
         _mm_or_ps(_mm_cmplt_ps(x, y), _mm_cmpgt_ps(x, y)), _mm_or_pd(_mm_cmplt_pd(x, y), _mm_cmpgt_pd(x, y));
-    isordered _CMP_ORD_Q |x, y| _mm_cmpord_ps(x, y), _mm_cmpord_pd(x, y);
-    isunordered _CMP_UNORD_Q |x, y| _mm_cmpunord_ps(x, y), _mm_cmpunord_pd(x, y);
+    isordered _CMP_ORD_Q None, |x, y| _mm_cmpord_ps(x, y), _mm_cmpord_pd(x, y);
+    isunordered _CMP_UNORD_Q None, |x, y| _mm_cmpunord_ps(x, y), _mm_cmpunord_pd(x, y);
 }

@@ -24,11 +24,11 @@ fn divided(xs: u64, xe: i32, ys: u64, ye: i32) -> Option<Division> {
         return (ye - xe <= 64).then(|| Division {
             rest: xs % divisor,
             divisor,
-            is_odd: xs / divisor & 1 == 1,
+            is_odd: (xs / divisor) & 1 == 1,
             unit: xe,
         });
     }
-    let (mut rest, mut is_odd) = (xs % ys, xs / ys & 1 == 1);
+    let (mut rest, mut is_odd) = (xs % ys, (xs / ys) & 1 == 1);
     for _ in ye..xe {
         is_odd = rest << 1 >= ys;
         rest = (rest << 1) % ys;

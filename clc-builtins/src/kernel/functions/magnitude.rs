@@ -25,8 +25,8 @@ macro_rules! by_magnitude {
 
 // Not as great and not as small: the magnitudes are equal, or one is NaN; then as `fmax` and `fmin`.
 by_magnitude! {
-    maxmag(x, y) = x.abs() < y.abs() || !(x.abs() > y.abs()) && (x < y || x != x);
-    minmag(x, y) = y.abs() < x.abs() || !(y.abs() > x.abs()) && (y < x || x != x);
+    maxmag(x, y) = if x.abs() > y.abs() { false } else { x.abs() < y.abs() || x < y || x != x };
+    minmag(x, y) = if y.abs() > x.abs() { false } else { y.abs() < x.abs() || y < x || x != x };
 }
 
 pub struct copysign;
