@@ -130,7 +130,7 @@ pub const remquo: Definition = Each(|lane| {
         _ => {}
     }
     for place in (0..=(exponent - unit).max(0)).rev() {
-        quotient = (quotient << 1) + (rest / by) as u32 & 0xff;
+        quotient = ((quotient << 1) + (rest / by) as u32) & 0xff;
         rest %= by;
         if place > 0 {
             rest <<= 1;
