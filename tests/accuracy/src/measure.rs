@@ -15,8 +15,9 @@ impl Worst {
     pub fn see(&mut self, units: f64, at: impl FnOnce() -> String) {
         self.samples += 1;
         // NaN counts as far off.
-        if !(units <= self.units) {
-            self.units = if units.is_nan() { f64::INFINITY } else { units };
+        let units = if units.is_nan() { f64::INFINITY } else { units };
+        if units > self.units {
+            self.units = units;
             self.at = at();
         }
     }

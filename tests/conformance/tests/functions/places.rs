@@ -5,6 +5,7 @@ use bytemuck::Zeroable;
 use clc_builtins::*;
 
 /// A signature whose last operand is a place: the name, the types of the others, and that of the place.
+#[allow(dead_code, reason = "a test uses what it needs")]
 pub struct PlaceCall {
     pub name: &'static str,
     pub operands: &'static [&'static str],
