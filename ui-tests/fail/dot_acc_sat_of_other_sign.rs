@@ -2,5 +2,5 @@
 use clc_builtins::*;
 
 fn main() {
-    let _ = dot_acc_sat(uchar4!(1), uchar4!(1), 1_i32);
+    let _: i32 = dot_acc_sat(uchar4!(1), uchar4!(1), 1_i32);
 }

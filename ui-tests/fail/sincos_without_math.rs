@@ -1,4 +1,4 @@
-// The transcendental functions come with the feature `math`.
+// The transcendental functions come with the feature `math` (OpenCL C 6.15.2).
 use clc_builtins::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! `a < b` of vectors is `isless(a, b)`: Rust's `<` gives one `bool`.
+// `a < b` of vectors is `isless(a, b)`: Rust's `<` gives one `bool` (OpenCL C 6.5.4, 6.15.6).
 #![allow(unused)]
 
 fn main() {

@@ -1,4 +1,4 @@
-//! `(float4)(1.0f)` of OpenCL C is `float4!(1.0)`, or `float4::splat(1.0)`: the function takes every component.
+// `(float4)(1.0f)` is `float4!(1.0)`, or `float4::splat(1.0)`: the function takes every component (OpenCL C 6.3.6).
 #![allow(unused)]
 
 fn main() {

@@ -1,4 +1,4 @@
-//! `v.xyz` is `v.xyz()`.
+// `v.xyz` is `v.xyz()` (OpenCL C 6.3.7).
 #![allow(unused)]
 
 fn main() {
