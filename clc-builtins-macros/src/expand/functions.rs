@@ -460,7 +460,7 @@ fn all_domain_words(surface: &Surface, function: &Function) -> String {
             all.push(words);
         }
     }
-    all.join("; ")
+    pages::joined(&all, "; ")
 }
 
 /// "integers", "`float` and `double`", "vectors of integers".

@@ -1,11 +1,12 @@
 //! Tables of the documentation whose cells are links: where a function is that has this destination, width and suffix.
 
-use super::pages::{link, sections};
+use super::pages::{ANCHORS, joined, link, sections};
+use crate::model::functions::insert;
 use crate::model::{Convert, Family, Model, Type};
 
 /// The first line of a table, and the line below it.
 fn head(first: &str, columns: &[String]) -> String {
-    format!("| {first} | {} |\n|---|{}\n", columns.join(" | "), "---|".repeat(columns.len()))
+    format!("| {first} | {} |\n|---|{}\n", joined(columns, " | "), "---|".repeat(columns.len()))
 }
 
 /// "1", "2", "3": the numbers of components.
@@ -73,13 +74,10 @@ pub fn by_bytes(model: &Model) -> String {
     let mut table = "| bytes | functions | operands |\n|---|---|---|\n".to_string();
     let mut sizes = vec![];
     for &ty in &model.types() {
-        let bytes = model.bytes(ty);
-        if !sizes.contains(&bytes) {
-            sizes.push(bytes);
-        }
+        insert(&mut sizes, model.bytes(ty) as usize);
     }
-    sizes.sort_unstable();
     for bytes in sizes {
+        let bytes = bytes as u32;
         let (mut functions, mut operands, mut of_four) = (String::new(), String::new(), String::new());
         for &ty in &model.types() {
             if model.bytes(ty) == bytes {
@@ -98,19 +96,22 @@ pub fn by_bytes(model: &Model) -> String {
 
 /// The functions of rows by the section that describes them.
 pub fn functions(model: &Model) -> String {
-    let mut kinds: Vec<(&'static str, String)> = vec![];
+    let mut of_sections = vec![String::new(); ANCHORS.len()];
+    let mut others = String::new();
     for function in &model.functions {
-        let number = sections(&function.doc.join(" ")).first().copied().unwrap_or("6.15");
         let name = &function.name;
         let link = format!("[`{name}`](fn@crate::{name}) ");
-        match kinds.iter_mut().find(|kind| kind.0 == number) {
-            Some((_, links)) => *links += &link,
-            None => kinds.push((number, link)),
+        match sections(&joined(&function.doc, " ")).first() {
+            Some(&place) => of_sections[place] += &link,
+            None => others += &link,
         }
     }
-    kinds.sort_by_key(|kind| kind.0);
     let mut table = "\n\n| section | functions |\n|---|---|\n".to_string();
-    for (number, links) in kinds {
+    for (place, links) in of_sections.iter().enumerate() {
+        if links.is_empty() {
+            continue;
+        }
+        let number = ANCHORS[place].0;
         let what = match number {
             "6.15.2" => "Math",
             "6.15.3" => "Integers",
@@ -118,9 +119,12 @@ pub fn functions(model: &Model) -> String {
             "6.15.5" => "Geometric",
             "6.15.6" => "Relations",
             "6.15.7" => "Memory",
-            _ => "Others",
+            _ => "More",
         };
         table += &format!("| {what}, OpenCL C {number} | {links}|\n");
+    }
+    if !others.is_empty() {
+        table += &format!("| Others | {others}|\n");
     }
     table
 }

@@ -8,7 +8,7 @@ use crate::model::{Convert, Family, Kind, Model, Rounding, Scalar, Type};
 
 /// The specification, and the anchors of its sections.
 const SPECIFICATION: &str = "https://registry.khronos.org/OpenCL/specs/3.0-unified/html/OpenCL_C.html";
-const ANCHORS: [(&str, &str); 14] = [
+pub const ANCHORS: [(&str, &str); 14] = [
     ("6.3.1", "built-in-scalar-data-types"),
     ("6.3.2", "built-in-vector-data-types"),
     ("6.3.5", "alignment-of-types"),
@@ -50,16 +50,28 @@ pub fn linked(text: &str) -> String {
     page + rest
 }
 
-/// The numbers of the sections that a text names, in order.
-pub fn sections(text: &str) -> Vec<&'static str> {
+/// The places in [`ANCHORS`] of the sections that a text names, in order.
+pub fn sections(text: &str) -> Vec<usize> {
     let text = linked(text);
     let mut found = vec![];
-    for (number, anchor) in ANCHORS {
+    for (place, (number, anchor)) in ANCHORS.iter().enumerate() {
         if text.contains(&format!("[{number}]({SPECIFICATION}#{anchor})")) {
-            found.push(number);
+            found.push(place);
         }
     }
     found
+}
+
+/// The parts as one text. What `std` has for it is long, and compiled for every type of a part in every build.
+pub fn joined(parts: &[String], between: &str) -> String {
+    let mut text = String::new();
+    for part in parts {
+        if !text.is_empty() {
+            text += between;
+        }
+        text += part;
+    }
+    text
 }
 
 /// What people type who look for a conversion.
@@ -289,7 +301,7 @@ fn edge_cases(model: &Model, scalar: usize, convert: &Convert) -> String {
     let has = |wanted: &dyn Fn(&Scalar) -> bool| model.scalars.iter().any(wanted);
     let mut table = "| component of `x` | result |\n|---|---|\n".to_string();
     let mut add = |operands: &[String], results: &[String]| {
-        table += &format!("| {} | {} |\n", operands.join(", "), results.join(", "));
+        table += &format!("| {} | {} |\n", joined(operands, ", "), joined(results, ", "));
     };
     let texts = |values: &[&str]| values.iter().map(|&value| value.to_string()).collect::<Vec<_>>();
     if let Some((least, greatest)) = range(row) {
@@ -350,13 +362,13 @@ fn edge_cases(model: &Model, scalar: usize, convert: &Convert) -> String {
 
 /// A call as it stands in an example, broken where it is long.
 fn call(function: &str, operands: &[String]) -> String {
-    let line = format!("{function}({})", operands.join(", "));
+    let line = format!("{function}({})", joined(operands, ", "));
     if line.len() <= 60 {
         return line;
     }
     let mut lines = format!("{function}(\n");
     for four in operands.chunks(4) {
-        lines += &format!("    {},\n", four.join(", "));
+        lines += &format!("    {},\n", joined(four, ", "));
     }
     lines + ")"
 }
@@ -433,7 +445,7 @@ fn convert_example(model: &Model, to: Type, convert: &Convert) -> String {
     if part == to.width {
         return format!("let x = {x};\nassert_eq!({name}(x), {y});");
     }
-    let parts = |part: &str| vec![part; to.width as usize / 4].join(", ");
+    let parts = |part: &str| joined(&vec![part.to_string(); to.width as usize / 4], ", ");
     let width = to.width;
     format!(
         "let x = {x};\nlet y = {y};\nlet all = {name}({source}{width}!({}));\nassert_eq!(all, {result}{width}!({}));",
@@ -548,10 +560,10 @@ fn masks(model: &Model) -> String {
 
 /// The others of a function's section, and where its definition is.
 pub fn more_of_function(model: &Model, function: &Function) -> String {
-    let own = sections(&function.doc.join(" "));
+    let own = sections(&joined(&function.doc, " "));
     let mut page = String::new();
     for other in &model.functions {
-        if other.name != function.name && sections(&other.doc.join(" ")).first() == own.first() {
+        if other.name != function.name && sections(&joined(&other.doc, " ")).first() == own.first() {
             page += &format!(" [`{0}`](fn@crate::{0})", other.name);
         }
     }
@@ -868,7 +880,7 @@ pub fn buffer(model: &Model) -> String {
         ));
     }
     if !code.is_empty() {
-        page += &format!("\n\n```\nuse clc_builtins::{{buffer, *}};\n\n{}\n```", code.join("\n\n"));
+        page += &format!("\n\n```\nuse clc_builtins::{{buffer, *}};\n\n{}\n```", joined(&code, "\n\n"));
     }
     page += "\n\nThe padding of 3-vectors is written 0, whatever the source holds there. With the feature `rayon`, the functions \
         `par_...` share \
