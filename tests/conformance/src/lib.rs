@@ -19,7 +19,7 @@
 
 pub mod batch;
 pub mod bounds;
-#[cfg(feature = "matrix")]
+#[cfg(feature = "integers")]
 pub mod buffers;
 #[cfg(feature = "matrix")]
 pub mod call;
