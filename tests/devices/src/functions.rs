@@ -553,7 +553,9 @@ mod tests {
         let right = definition(&signature, &operands);
         let to = signature.to();
         let clean = compare(&signature, &operands, &right, &right, &Facts::made_up(true));
-        assert!(clean.wrong.is_empty() && clean.open_unlike == 0 && clean.checked > 0);
+        assert!(clean.wrong.is_empty() && clean.open_unlike == 0);
+        // Of native functions all is open.
+        assert_eq!(clean.checked > 0, !signature.name.starts_with("native_"));
         let width = usize::from(to.width);
         let given: Vec<u64> = components(&right, to)
             .enumerate()
