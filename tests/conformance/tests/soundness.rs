@@ -115,7 +115,8 @@ fn convert(from: Scalar) {
         check_unary(entry.name, entry.from, entry.to, [entry.root, entry.mono]);
         called += 1;
     }
-    assert_eq!(called, 95 * widths.len());
+    let is_listed = cfg!(feature = "integers") || from.is_float();
+    assert_eq!(called, if is_listed { 95 * widths.len() } else { 0 });
 }
 
 macro_rules! sources {
