@@ -457,8 +457,12 @@ fn few(width: &str) -> String {
         ("widths { 2 3 4 8 16 }", format!("widths {{ {width} }}")),
         ("roundings { rte rtz rtp rtn }", "roundings { rte rtz }".to_string()),
         ("suffix_order { 1 4 }", String::new()),
-        // Needs four components, and `char`: it goes with what names `short`.
+        // What needs four components, or three, goes with what names `short`.
         ("        uchar 4, ", "        short 4, ".to_string()),
+        (
+            "        floats 3 4 {",
+            if width == "3" { "        floats 3 {" } else { "        short 3 4 {" }.to_string(),
+        ),
         (" 1 2 3 4 {", format!(" 1 {width} {{")),
         (" 2 3 4 8 16", format!(" {width}")),
     ] {
