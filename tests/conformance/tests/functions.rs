@@ -16,7 +16,7 @@ mod places;
 #[path = "functions/traps.rs"]
 mod traps;
 
-use calls::{Call, calls};
+use calls::{Call, bits_of, calls, elements};
 use clc_tests::random::Random;
 use rustc_apfloat::ieee::{Double, Half, Single};
 use rustc_apfloat::{Float, Round};
@@ -145,17 +145,6 @@ fn is_float(ty: Type) -> bool {
 
 fn is_signed(ty: Type) -> bool {
     matches!(ty.scalar.format(), Format::Integer { signed: true, .. })
-}
-
-fn bits_of(ty: Type) -> u32 {
-    ty.scalar.format().bits()
-}
-
-/// The elements of a value.
-fn elements(bytes: &[u8], ty: Type) -> Vec<u64> {
-    let size = bits_of(ty) as usize / 8;
-    let read = |element: &[u8]| element.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
-    bytes.chunks_exact(size).take(usize::from(ty.width)).map(read).collect()
 }
 
 /// The value with these elements; what is in the padding of a 3-vector must not matter.

@@ -11,6 +11,7 @@ mod calls;
 #[path = "functions/places.rs"]
 mod places;
 
+use calls::{bits_of, elements};
 use clc_tests::random::Random;
 use places::PlaceCall;
 use rustc_apfloat::ieee::{Double, Half, Quad, Single};
@@ -24,16 +25,6 @@ fn builtin_of(call: &PlaceCall) -> &'static Builtin {
     let builtin = registry::find(call.name).find(is_it).expect("the registry has it");
     assert!(builtin.operands.last().is_some_and(|operand| operand.access == Access::Out));
     builtin
-}
-
-fn bits_of(ty: Type) -> u32 {
-    ty.scalar.format().bits()
-}
-
-fn elements(bytes: &[u8], ty: Type) -> Vec<u64> {
-    let size = bits_of(ty) as usize / 8;
-    let read = |element: &[u8]| element.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
-    bytes.chunks_exact(size).take(usize::from(ty.width)).map(read).collect()
 }
 
 /// The result and what is written, of one lane; `None` is any NaN.

@@ -11,6 +11,7 @@ mod calls;
 #[path = "functions/places.rs"]
 mod places;
 
+use calls::bits_of;
 use clc_tests::random::Random;
 use std::f64::consts::PI;
 
@@ -186,10 +187,6 @@ fn half_and_native_are_the_functions() {
     assert_eq!(half_cos(x), cos(x));
     assert_eq!(native_exp10(x), exp10(x));
     assert_eq!(half_powr(x, x), powr(x, x));
-}
-
-fn bits_of(ty: Type) -> u32 {
-    ty.scalar.format().bits()
 }
 
 fn is_nan(bits: u64, ty: Type) -> bool {

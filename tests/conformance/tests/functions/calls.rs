@@ -1,6 +1,7 @@
 //! The functions of the table's rows, called: each signature by its types, for the tests that go through the registry.
 
 use bytemuck::{AnyBitPattern, NoUninit, pod_read_unaligned};
+use clc_builtins::registry::Type;
 use clc_builtins::*;
 
 /// A signature: the name, its types as OpenCL C writes them, and a call of it on bytes.
@@ -16,6 +17,17 @@ pub fn get<T: AnyBitPattern>(bytes: &[u8]) -> T {
 
 pub fn put<T: NoUninit>(bytes: &mut [u8], value: T) {
     bytes.copy_from_slice(bytemuck::bytes_of(&value));
+}
+
+pub fn bits_of(ty: Type) -> u32 {
+    ty.scalar.format().bits()
+}
+
+/// The elements of a value, by their bits.
+pub fn elements(bytes: &[u8], ty: Type) -> Vec<u64> {
+    let size = bits_of(ty) as usize / 8;
+    let read = |element: &[u8]| element.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
+    bytes.chunks_exact(size).take(usize::from(ty.width)).map(read).collect()
 }
 
 /// Rust's names of the scalars where they are others.
