@@ -9,14 +9,14 @@
 //! |---|---|---|
 //! | `registers` | the shortest sequence of instructions known, as the next table says | x86-64, NEON |
 //! | `through(A B)` | two conversions, of which the first is exact, or clamps and keeps what the second would | x86-64, NEON |
-//! | `clamped(A B)` | clamped to 32 bits, where the second sees no difference | x86-64, NEON |
+//! | `clamped(A B)` | clamped to 32 bits, where the second sees no difference | below V4, NEON |
 //! | `rounded(A B)` | rounded and clamped, then clamped again | x86-64, NEON |
 //! | `avx512` | one instruction, with the rounding mode in it or for a width that only AVX-512 has | V4 |
 //! | `wide` | integers of 64 bits from the low bits of sums, by FMA | V3 |
 //! | `neon` | what NEON has an instruction for | NEON |
 //! | `directed` | to nearest, and a step where that went the wrong way | x86-64 |
 //! | `truncate` | the hardware's truncation and a step | every mode but to nearest |
-//! | `to_half(x: F)` | to a float first that is odd where it is inexact: rounding it is as good as rounding `x` | V3 |
+//! | `to_half(x: F)` | to a float first that is exact up to 2^24, or odd: rounding it is as good as rounding `x` | V3 |
 //!
 //! All but `truncate` leave lone elements to the plain kernel, which becomes vector code in a loop; 3-vectors are four
 //! lanes. What `registers` does, in registers of 16 bytes, from V3 on of 32 where there are so many lanes, and at V4 of 64:
@@ -38,7 +38,7 @@
 
 use super::float_to_float::toward;
 use super::half::to_odd;
-use super::int_to_float::uint_as_float;
+use super::int_to_float::{long_as_float, uint_as_float, ulong_as_float};
 use super::{every_integer, guard, truncate};
 use crate::exact::mode::{RTE, RTZ};
 use crate::half;
@@ -85,8 +85,8 @@ macro_rules! form {
         }
     };
     // What the first clamps the second would round as it does the limit.
-    (clamped [$first:ident $second:ident] $name:ident: $from:ident => $to:ident, $level:ident $x:ident) => {
-        if has_registers(N) {
+    (clamped [$first:ident $second:ident if $condition:ident] $name:ident: $from:ident => $to:ident, $level:ident $x:ident) => {
+        if has_registers(N) && $condition::<L>() {
             return $second::<L, MODE, SAT, N>($level, $first::<L, RTE, true, N>($level, $x));
         }
     };
@@ -148,6 +148,12 @@ const fn has_registers(n: usize) -> bool {
     on_neon! { return n > 1; }
     #[allow(unreachable_code)]
     (n, false).1
+}
+
+/// Whether there is no instruction from integers of 64 bits to floats.
+#[inline]
+const fn no_avx512<L: Level>() -> bool {
+    L::LEVEL < V4
 }
 
 /// Whether the hardware converts half vectors of `N` lanes.
@@ -237,7 +243,7 @@ forms! {
     long_to_uint(i64) -> u32: avx512, neon;
     long_to_long(i64) -> i64;
     long_to_ulong(i64) -> u64;
-    long_to_half(i64) -> half: clamped(long_to_int int_to_half);
+    long_to_half(i64) -> half: clamped(long_to_int int_to_half if no_avx512), to_half(x: long_as_float::<L>(x, RTZ));
     long_to_float(i64) -> f32: avx512, neon;
     long_to_double(i64) -> f64: avx512, neon;
 
@@ -249,7 +255,7 @@ forms! {
     ulong_to_uint(u64) -> u32: avx512, neon;
     ulong_to_long(u64) -> i64;
     ulong_to_ulong(u64) -> u64;
-    ulong_to_half(u64) -> half: clamped(ulong_to_int int_to_half);
+    ulong_to_half(u64) -> half: clamped(ulong_to_int int_to_half if no_avx512), to_half(x: ulong_as_float::<L>(x, RTZ));
     ulong_to_float(u64) -> f32: avx512, neon;
     ulong_to_double(u64) -> f64: avx512, neon;
 

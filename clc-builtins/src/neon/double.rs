@@ -2,7 +2,7 @@
 //! quiet, as the definition has it; to integers they clamp, and make 0 of NaN.
 
 use super::register::*;
-use crate::exact::mode::{RTE, RTN, RTP, RTZ};
+use crate::exact::mode::{RTE, RTN, RTP};
 use crate::lanes::by;
 use crate::level::Level;
 use bytemuck::cast;
@@ -88,38 +88,35 @@ two! {
         }
         RTP => {
             let y = vcvtq_f64_s64(x);
-            step::<RTP>(y, vcltq_s64(vcvtq_s64_f64(y), x))
+            step_up(y, vcltq_s64(vcvtq_s64_f64(y), x))
         }
         _ => {
-            let y = vcvtq_f64_s64(x);
-            // Of the least integer, the magnitude is not there; it is exact.
-            step::<RTZ>(y, vcgtq_s64(vqabsq_s64(vcvtq_s64_f64(y)), vqabsq_s64(x)))
+            let magnitude = vreinterpretq_u64_s64(vabsq_s64(x));
+            let y = vcvtq_f64_u64(vbicq_u64(magnitude, vshrq_n_u64::<53>(magnitude)));
+            vbslq_f64(vdupq_n_u64(1 << 63), vreinterpretq_f64_s64(x), y)
         }
     }, whole;
     ulong_to_double(u64) -> f64, |x| match MODE {
         RTE => vcvtq_f64_u64(x),
         RTP => {
             let y = vcvtq_f64_u64(x);
-            step::<RTP>(y, vcltq_u64(vcvtq_u64_f64(y), x))
+            step_up(y, vcltq_u64(vcvtq_u64_f64(y), x))
         }
         _ => vcvtq_f64_u64(vbicq_u64(x, vshrq_n_u64::<53>(x))),
     }, whole;
 }
 
-/// A step of the bits where it is wanted: up or down by the sign; toward zero always down.
+/// A step up of the bits where it is wanted.
 ///
 /// # Safety
 /// The processor has NEON; so for all below.
 #[inline(always)]
-unsafe fn step<const MODE: u8>(y: float64x2_t, wanted: uint64x2_t) -> float64x2_t {
+unsafe fn step_up(y: float64x2_t, wanted: uint64x2_t) -> float64x2_t {
     // SAFETY: the caller says that the processor has NEON.
     unsafe {
         let bits = vreinterpretq_u64_f64(y);
         let sign = vreinterpretq_u64_s64(vshrq_n_s64::<63>(vreinterpretq_s64_f64(y)));
-        vreinterpretq_f64_u64(match MODE {
-            RTP => vsubq_u64(bits, vsubq_u64(veorq_u64(wanted, sign), sign)),
-            _ => vaddq_u64(bits, wanted),
-        })
+        vreinterpretq_f64_u64(vsubq_u64(bits, vsubq_u64(veorq_u64(wanted, sign), sign)))
     }
 }
 
