@@ -67,17 +67,21 @@ two! {
     int_to_double(i32) -> f64, |x| vcvtq_f64_s64(vmovl_s32(x)), halves vget_low_s32 vget_high_s32;
     uint_to_double(u32) -> f64, |x| vcvtq_f64_u64(vmovl_u32(x)), halves vget_low_u32 vget_high_u32;
     double_to_int(f64) -> i32, |x|
-        vqmovn_s64(rounded!(vcvtnq_s64_f64 vcvtpq_s64_f64 vcvtmq_s64_f64 vcvtq_s64_f64(x))), combined vcombine_s32;
+        vqmovn_s64(rounded!(vcvtnq_s64_f64 vcvtpq_s64_f64 vcvtmq_s64_f64 vcvtq_s64_f64(x))),
+        combined vcombine_s32;
     double_to_uint(f64) -> u32, |x|
-        vqmovn_u64(rounded!(vcvtnq_u64_f64 vcvtpq_u64_f64 vcvtmq_u64_f64 vcvtq_u64_f64(x))), combined vcombine_u32;
+        vqmovn_u64(rounded!(vcvtnq_u64_f64 vcvtpq_u64_f64 vcvtmq_u64_f64 vcvtq_u64_f64(x))),
+        combined vcombine_u32;
     double_to_long(f64) -> i64, |x|
         rounded!(vcvtnq_s64_f64 vcvtpq_s64_f64 vcvtmq_s64_f64 vcvtq_s64_f64(x)), whole;
     double_to_ulong(f64) -> u64, |x|
         rounded!(vcvtnq_u64_f64 vcvtpq_u64_f64 vcvtmq_u64_f64 vcvtq_u64_f64(x)), whole;
     float_to_long(f32) -> i64, |x|
-        rounded!(vcvtnq_s64_f64 vcvtpq_s64_f64 vcvtmq_s64_f64 vcvtq_s64_f64(vcvt_f64_f32(x))), halves vget_low_f32 vget_high_f32;
+        rounded!(vcvtnq_s64_f64 vcvtpq_s64_f64 vcvtmq_s64_f64 vcvtq_s64_f64(vcvt_f64_f32(x))),
+        halves vget_low_f32 vget_high_f32;
     float_to_ulong(f32) -> u64, |x|
-        rounded!(vcvtnq_u64_f64 vcvtpq_u64_f64 vcvtmq_u64_f64 vcvtq_u64_f64(vcvt_f64_f32(x))), halves vget_low_f32 vget_high_f32;
+        rounded!(vcvtnq_u64_f64 vcvtpq_u64_f64 vcvtmq_u64_f64 vcvtq_u64_f64(vcvt_f64_f32(x))),
+        halves vget_low_f32 vget_high_f32;
     // The guard bit cleared first, as in the plain kernel; up, a step where the nearest is less. The nearest of the
     // greatest integers is beyond them, where converting it back clamps: no step.
     long_to_double(i64) -> f64, |x| match MODE {

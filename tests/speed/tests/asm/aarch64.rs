@@ -133,8 +133,8 @@ fn size(name: &str) -> usize {
     BUILTINS.iter().find_map(of).unwrap()
 }
 
-/// Computes with one lane of a register, or moves it by itself. A load or store of a register's first lanes is neither, nor is
-/// a number in every lane.
+/// Computes with one lane of a register, or moves it by itself. A load or store of a register's first lanes is
+/// neither, nor is a number in every lane.
 fn takes_one_lane(instruction: &Instruction) -> bool {
     let (name, operands) = (instruction.name, instruction.operands);
     if name.starts_with("ld") || name.starts_with("st") {
@@ -262,7 +262,8 @@ fn machine_code_for_aarch64() {
 /// Lanes that go their own way are seen in a listing.
 #[test]
 fn planted_lanes_are_seen() {
-    let text = "f:\n.LBB0_1:\n ldr s0, [x0], 4\n fadd s0, s0, s1\n mov v0.s[1], w8\n fmul v0.4s, v1.4s, v2.s[0]\n \
+    let text = "f:\n.LBB0_1:\n ldr s0, [x0], 4\n fadd s0, s0, s1\n mov v0.s[1], w8\n \
+                fmul v0.4s, v1.4s, v2.s[0]\n \
                 ld1 { v0.s }[1], [x2]\n st1 { v0.s }[0], [x2], 4\n umov w8, v0.h[1]\n fcvtn v0.4h, v1.4s\n \
                 subs x9, x9, 1\n b.ne .LBB0_1\n bl g\n.Lfunc_end0:\n";
     let listing = Listing::parse(text);
