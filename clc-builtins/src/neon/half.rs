@@ -30,7 +30,8 @@ macro_rules! instructions {
 
 instructions! {
     four_halves(x: float32x4_t) -> uint16x4_t: "fcvtn {y:v}.4h, {x:v}.4s";
-    eight_halves(a: float32x4_t, b: float32x4_t) -> uint16x8_t: "fcvtn {y:v}.4h, {a:v}.4s" "fcvtn2 {y:v}.8h, {b:v}.4s";
+    eight_halves(a: float32x4_t, b: float32x4_t) -> uint16x8_t:
+        "fcvtn {y:v}.4h, {a:v}.4s" "fcvtn2 {y:v}.8h, {b:v}.4s";
     low_floats(x: uint16x8_t) -> float32x4_t: "fcvtl {y:v}.4s, {x:v}.4h";
     high_floats(x: uint16x8_t) -> float32x4_t: "fcvtl2 {y:v}.4s, {x:v}.8h";
     four_floats(x: uint16x4_t) -> float32x4_t: "fcvtl {y:v}.4s, {x:v}.4h";

@@ -20,8 +20,12 @@ pub type Doubles128 = [float64x2_t; 8];
 macro_rules! registered {
     (loops $($rest:tt)*) => {};
     (registers $($rest:tt)*) => { crate::neon::operators::registered! { $($rest)* } };
-    ($name:ident integer 2) => { crate::neon::operators::registered!(@short $name u16 |x| vreinterpret_u8_u16(vdup_n_u16(x))); };
-    ($name:ident integer 4) => { crate::neon::operators::registered!(@short $name u32 |x| vreinterpret_u8_u32(vdup_n_u32(x))); };
+    ($name:ident integer 2) => {
+        crate::neon::operators::registered!(@short $name u16 |x| vreinterpret_u8_u16(vdup_n_u16(x)));
+    };
+    ($name:ident integer 4) => {
+        crate::neon::operators::registered!(@short $name u32 |x| vreinterpret_u8_u32(vdup_n_u32(x)));
+    };
     ($name:ident integer 8) => { crate::neon::operators::registered!(@short $name u64 |x| vcreate_u8(x)); };
     ($name:ident integer 16) => { crate::neon::operators::registered!(@whole $name uint8x16_t); };
     ($name:ident integer 32) => { crate::neon::operators::registered!(@whole $name Integers32); };

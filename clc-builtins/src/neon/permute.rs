@@ -95,7 +95,8 @@ unsafe fn join<A: Pod>(x: A, y: A) -> uint8x16_t {
     }
 }
 
-/// Element `mask[i] % elements` of `x`, followed by `y` if there are `two`, for each `i`; an element is `element` bytes.
+/// Element `mask[i] % elements` of `x`, followed by `y` if there are `two`, for each `i`. An element has so many bytes:
+/// `element`.
 #[inline(always)]
 pub fn lookup<A: Pod, I: Pod, R: Pod>(x: A, y: A, two: bool, elements: usize, mask: I, element: usize) -> R {
     macro_rules! table {

@@ -8,7 +8,8 @@ use core::arch::aarch64::*;
 
 /// To twice the size: so many lanes in one step, or fewer, or the halves of a register.
 macro_rules! twice {
-    ($($name:ident($from:ident) -> $to:ident, $lanes:literal $twice:literal, $extend:ident $low:ident $high:ident;)*) => {$(
+    ($($name:ident($from:ident) -> $to:ident, $lanes:literal $twice:literal,
+        $extend:ident $low:ident $high:ident;)*) => {$(
         #[inline(always)]
         pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
             _: L,

@@ -198,7 +198,10 @@ fn loops(lines: &[Line]) -> Vec<Range<usize>> {
     let mut loops = Vec::new();
     for (start, line) in lines.iter().enumerate() {
         let Line::Label(label) = line else { continue };
-        let back = |line: &Line| matches!(line, Line::Instruction(instruction) if instruction.is_jump() && instruction.target() == *label);
+        let back = |line: &Line| match line {
+            Line::Instruction(instruction) => instruction.is_jump() && instruction.target() == *label,
+            Line::Label(_) => false,
+        };
         if let Some(length) = lines[start..].iter().rposition(back) {
             loops.push(start..start + length + 1);
         }
