@@ -30,7 +30,10 @@ fn met(bar: &Bar) -> &'static str {
 }
 
 pub fn write(bench: &Bench) -> Result<(), String> {
-    let page = page(bench);
+    let mut page = page(bench);
+    if bench.options.second {
+        page = as_second(&page);
+    }
     if bench.options.quick {
         print!("{page}");
         return Ok(());
@@ -41,12 +44,11 @@ pub fn write(bench: &Bench) -> Result<(), String> {
     let old = std::fs::read_to_string(&file).unwrap_or_default();
     let (first, second) = old.split_at(old.find(SECOND).unwrap_or(old.len()));
     if bench.options.second {
-        std::fs::write(&file, format!("{first}{}", as_second(&page))).map_err(failed)?;
+        std::fs::write(&file, format!("{}\n\n{page}", first.trim_end())).map_err(failed)?;
         eprintln!("wrote the second processor into {}", file.display());
         return Ok(());
     }
-    let gap = if second.is_empty() { "" } else { "\n" };
-    std::fs::write(&file, format!("{page}{gap}{second}")).map_err(failed)?;
+    std::fs::write(&file, format!("{page}\n{second}").trim_end().to_string() + "\n").map_err(failed)?;
     plot::draw(bench, &bench.options.out.join("results.svg"))?;
     kernels_page::draw(bench, &bench.options.out.join(kernels_page::PICTURE))?;
     eprintln!("wrote RESULTS.md and results.svg in {}", bench.options.out.display());
