@@ -253,6 +253,7 @@ pub fn convert(model: &Model, to: Type, convert: &Convert) -> String {
     if scalar.is_float() {
         page += &format!(" Of a `{result}`, every bit is kept.");
     }
+    page += &in_loops(model, to, convert);
     page += &format!("\n\nOther suffixes: {}\n\n", matrix::siblings(model, to, convert));
     if cfg!(feature = "mono") {
         let from = example_row(model, &FLOATS).unwrap_or(to.scalar);
@@ -271,6 +272,36 @@ pub fn convert(model: &Model, to: Type, convert: &Convert) -> String {
         page += &mistake(model, to, name, "3 components, not 4");
     }
     page
+}
+
+/// What a loop over scalars costs where the compiler makes no vectors of it: as `tests/speed/RESULTS.md` has it, columns
+/// `scalars` and `16` from V3 on.
+fn in_loops(model: &Model, to: Type, convert: &Convert) -> String {
+    let scalar = model.scalar(to);
+    let is_half = |scalar: &Scalar| scalar.is_float() && scalar.bits == 16;
+    let mut slow = Vec::new();
+    if is_half(scalar) {
+        slow.push("3 to 6 times as fast".to_string());
+    } else {
+        if let Some(half) = model.scalars.iter().find(|scalar| is_half(scalar)) {
+            slow.push(format!("4 to 7 times as fast from `{}`", half.name));
+        }
+        if !scalar.is_float() && scalar.bits == 64 {
+            slow.push("2 to 4 times from other floats".into());
+        }
+        if scalar.is_float() && convert.rounding != scalar.default_rounding {
+            slow.push("3 to 6 times from what has more bits".into());
+        }
+    }
+    if to.width > 1 || !scalar.fast || slow.is_empty() {
+        return String::new();
+    }
+    let buffer = if cfg!(feature = "buffer") { ", or `buffer`," } else { "" };
+    format!(
+        "\n\nIn a loop, convert vectors: from x86-64-v3 on, vectors of 16{buffer} are {}; the compiler makes no vectors of \
+         such a loop over scalars.",
+        joined(&slow, ", ")
+    )
 }
 
 /// The least and the greatest value of an integer.

@@ -9,10 +9,11 @@
 //! |---|---|---|
 //! | `registers` | the shortest sequence of instructions known, as the next table says | x86-64, NEON |
 //! | `through(A B)` | two conversions, of which the first is exact, or clamps and keeps what the second would | x86-64, NEON |
+//! | `clamped(A B)` | clamped to 32 bits, where the second sees no difference | below V4, NEON |
 //! | `rounded(A B)` | rounded and clamped, then clamped again | x86-64, NEON |
 //! | `avx512` | one instruction, with the rounding mode in it or for a width that only AVX-512 has | V4 |
 //! | `wide` | integers of 64 bits from the low bits of sums, by FMA | V3 |
-//! | `neon` | integers of 64 bits by the instruction that NEON has | NEON |
+//! | `neon` | what NEON has an instruction for | NEON |
 //! | `directed` | to nearest, and a step where that went the wrong way | x86-64 |
 //! | `truncate` | the hardware's truncation and a step | every mode but to nearest |
 //! | `to_half(x: F)` | to a float first that is exact up to 2^24, or odd: rounding it is as good as rounding `x` | V3 |
@@ -30,9 +31,10 @@
 //! | `float` to `int` | convert, step, repair | round, convert, repair | as V2 | as V2; `avx512` | convert |
 //! | `float` to `uint` | two conversions, step | round, two conversions | as V2 | `avx512` | convert |
 //! | `float` to less bits | clamp, convert, step, pack | clamp, round, convert, pack | as V2 | as V2; `avx512` | convert, narrow |
-//! | `half` and `float` | bits | bits | convert | convert | bits |
-//! | `int`, `uint` to `half` | bits | bits | (`through`) | (`through`) | bits |
-//! | `double` and 32 bits | clamp, convert, step | clamp, round, convert | as V2 | as V2; `avx512` | convert, narrow |
+//! | `half` and `float` | bits | bits | convert | convert | convert, step |
+//! | `int`, `uint` to `half` | bits | bits | (`through`) | (`through`) | convert twice |
+//! | `long`, `ulong` to `int` | low halves, compare | as baseline | as baseline | `avx512` | narrow |
+//! | `double` and 32 bits | clamp, convert, step | clamp, round, convert | as V2 | as V2; `avx512` | convert, narrow, step |
 
 use super::float_to_float::toward;
 use super::half::to_odd;
@@ -80,6 +82,12 @@ macro_rules! form {
     (rounded [$first:ident $second:ident] $name:ident: $from:ident => $to:ident, $level:ident $x:ident) => {
         if has_registers(N) {
             return $second::<L, RTZ, true, N>($level, $first::<L, MODE, true, N>($level, $x));
+        }
+    };
+    // What the first clamps the second would round as it does the limit.
+    (clamped [$first:ident $second:ident if $condition:ident] $name:ident: $from:ident => $to:ident, $level:ident $x:ident) => {
+        if has_registers(N) && $condition::<L>() {
+            return $second::<L, MODE, SAT, N>($level, $first::<L, RTE, true, N>($level, $x));
         }
     };
     (truncate [] $name:ident: $from:ident => $to:ident, $level:ident $x:ident) => {
@@ -140,6 +148,12 @@ const fn has_registers(n: usize) -> bool {
     on_neon! { return n > 1; }
     #[allow(unreachable_code)]
     (n, false).1
+}
+
+/// Whether there is no instruction from integers of 64 bits to floats.
+#[inline]
+const fn no_avx512<L: Level>() -> bool {
+    L::LEVEL < V4
 }
 
 /// Whether the hardware converts half vectors of `N` lanes.
@@ -225,24 +239,24 @@ forms! {
     long_to_uchar(i64) -> u8: avx512, through(long_to_int int_to_uchar);
     long_to_short(i64) -> i16: avx512, through(long_to_int int_to_short);
     long_to_ushort(i64) -> u16: avx512, through(long_to_int int_to_ushort);
-    long_to_int(i64) -> i32: avx512;
-    long_to_uint(i64) -> u32: avx512;
+    long_to_int(i64) -> i32: avx512, registers;
+    long_to_uint(i64) -> u32: avx512, neon;
     long_to_long(i64) -> i64;
     long_to_ulong(i64) -> u64;
-    long_to_half(i64) -> half: to_half(x: long_as_float::<L>(x, RTZ));
-    long_to_float(i64) -> f32: avx512;
+    long_to_half(i64) -> half: clamped(long_to_int int_to_half if no_avx512), to_half(x: long_as_float::<L>(x, RTZ));
+    long_to_float(i64) -> f32: avx512, neon;
     long_to_double(i64) -> f64: avx512, neon;
 
     ulong_to_char(u64) -> i8: avx512, through(ulong_to_int int_to_char);
     ulong_to_uchar(u64) -> u8: avx512, through(ulong_to_int int_to_uchar);
     ulong_to_short(u64) -> i16: avx512, through(ulong_to_int int_to_short);
     ulong_to_ushort(u64) -> u16: avx512, through(ulong_to_int int_to_ushort);
-    ulong_to_int(u64) -> i32: avx512;
-    ulong_to_uint(u64) -> u32: avx512;
+    ulong_to_int(u64) -> i32: avx512, registers;
+    ulong_to_uint(u64) -> u32: avx512, neon;
     ulong_to_long(u64) -> i64;
     ulong_to_ulong(u64) -> u64;
-    ulong_to_half(u64) -> half: to_half(x: ulong_as_float::<L>(x, RTZ));
-    ulong_to_float(u64) -> f32: avx512;
+    ulong_to_half(u64) -> half: clamped(ulong_to_int int_to_half if no_avx512), to_half(x: ulong_as_float::<L>(x, RTZ));
+    ulong_to_float(u64) -> f32: avx512, neon;
     ulong_to_double(u64) -> f64: avx512, neon;
 
     half_to_char(half) -> i8: through(half_to_float float_to_char);
@@ -277,7 +291,7 @@ forms! {
     double_to_uint(f64) -> u32: avx512, registers, truncate;
     double_to_long(f64) -> i64: avx512, wide, neon, truncate;
     double_to_ulong(f64) -> u64: avx512, wide, neon, truncate;
-    double_to_half(f64) -> half: to_half(x: to_odd(x));
+    double_to_half(f64) -> half: neon, to_half(x: to_odd(x));
     double_to_float(f64) -> f32: avx512, registers, directed;
     double_to_double(f64) -> f64;
 }
@@ -296,6 +310,8 @@ macro_rules! shuffles {
                 }
             }
             let _ = level;
+            on_neon! { return crate::neon::permute::lookup(x, x, false, M, mask, size_of::<T>()); }
+            #[allow(unreachable_code)]
             super::$shuffle(x, mask)
         }
 
@@ -312,6 +328,8 @@ macro_rules! shuffles {
                 }
             }
             let _ = level;
+            on_neon! { return crate::neon::permute::lookup(x, y, true, 2 * M, mask, size_of::<T>()); }
+            #[allow(unreachable_code)]
             super::$shuffle2(x, y, mask)
         }
     )*};

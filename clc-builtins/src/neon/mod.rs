@@ -14,6 +14,7 @@ mod int_to_float;
 mod lanes;
 mod narrow;
 pub mod operators;
+pub mod permute;
 mod register;
 mod widen;
 

@@ -1,4 +1,4 @@
-//! Integers of 16 and 32 bits to 8 and 16, and to the other sign.
+//! Integers to half the size and a quarter, and to the other sign.
 
 use super::register::*;
 use crate::exact::mode::RTZ;
@@ -40,6 +40,12 @@ macro_rules! half_the_size {
 }
 
 half_the_size! {
+    long_to_int(i64) -> i32, 2 4, |x| vqmovn_s64(x), vmovn_s64 vcombine_s32;
+    long_to_uint(i64) -> u32, 2 4, |x| vqmovun_s64(x), wrapped_uint vcombine_u32;
+    ulong_to_int(u64) -> i32, 2 4,
+        |x| vreinterpret_s32_u32(vmin_u32(vqmovn_u64(x), vdup_n_u32(0x7fff_ffff))),
+        wrapped_int vcombine_s32;
+    ulong_to_uint(u64) -> u32, 2 4, |x| vqmovn_u64(x), vmovn_u64 vcombine_u32;
     int_to_short(i32) -> i16, 4 8, |x| vqmovn_s32(x), vmovn_s32 vcombine_s16;
     int_to_ushort(i32) -> u16, 4 8, |x| vqmovun_s32(x), wrapped_ushort vcombine_u16;
     short_to_char(i16) -> i8, 8 16, |x| vqmovn_s16(x), vmovn_s16 vcombine_s8;
@@ -63,6 +69,8 @@ macro_rules! wrapped {
 }
 
 wrapped! {
+    wrapped_uint(int64x2_t) -> uint32x2_t, |x| vreinterpret_u32_s32(vmovn_s64(x));
+    wrapped_int(uint64x2_t) -> int32x2_t, |x| vreinterpret_s32_u32(vmovn_u64(x));
     wrapped_ushort(int32x4_t) -> uint16x4_t, |x| vreinterpret_u16_s16(vmovn_s32(x));
     wrapped_uchar(int16x8_t) -> uint8x8_t, |x| vreinterpret_u8_s8(vmovn_s16(x));
     wrapped_char(uint16x8_t) -> int8x8_t, |x| vreinterpret_s8_u8(vmovn_u16(x));

@@ -20,9 +20,9 @@ pub type Doubles128 = [float64x2_t; 8];
 macro_rules! registered {
     (loops $($rest:tt)*) => {};
     (registers $($rest:tt)*) => { crate::neon::operators::registered! { $($rest)* } };
-    ($name:ident integer 2) => { crate::neon::operators::registered!(@short $name u16); };
-    ($name:ident integer 4) => { crate::neon::operators::registered!(@short $name u32); };
-    ($name:ident integer 8) => { crate::neon::operators::registered!(@short $name u64); };
+    ($name:ident integer 2) => { crate::neon::operators::registered!(@short $name u16 |x| vreinterpret_u8_u16(vdup_n_u16(x))); };
+    ($name:ident integer 4) => { crate::neon::operators::registered!(@short $name u32 |x| vreinterpret_u8_u32(vdup_n_u32(x))); };
+    ($name:ident integer 8) => { crate::neon::operators::registered!(@short $name u64 |x| vcreate_u8(x)); };
     ($name:ident integer 16) => { crate::neon::operators::registered!(@whole $name uint8x16_t); };
     ($name:ident integer 32) => { crate::neon::operators::registered!(@whole $name Integers32); };
     ($name:ident integer 64) => { crate::neon::operators::registered!(@whole $name Integers64); };
@@ -47,11 +47,12 @@ macro_rules! registered {
             |register| core::mem::transmute::<float32x4_t, [$name; 2]>(register)[0]
         }
     };
-    (@short $name:ident $bits:ident) => {
+    // In each lane: widened, it would come from a general register.
+    (@short $name:ident $bits:ident |$x:ident| $low:expr) => {
         crate::neon::operators::registered! { @impl $name uint8x16_t
             |vector| {
-                let low = vcreate_u8(core::mem::transmute::<$name, $bits>(vector) as u64);
-                vcombine_u8(low, vdup_n_u8(0))
+                let $x = core::mem::transmute::<$name, $bits>(vector);
+                vcombine_u8($low, vdup_n_u8(0))
             },
             |register| {
                 let low = vget_lane_u64::<0>(vreinterpret_u64_u8(vget_low_u8(register)));

@@ -14,13 +14,16 @@ macro_rules! registers {
             const { assert!(size_of::<R>() == size_of::<$bits>()) };
             let bits: $bits = match size_of::<A>() {
                 16 => cast(a),
-                size => {
-                    let $x: $word = match size {
-                        8 => cast(a),
-                        4 => cast::<A, u32>(a).into(),
-                        _ => cast::<A, u16>(a).into(),
-                    };
+                8 => {
+                    let $x: $word = cast(a);
                     $from_word
+                }
+                // In each lane, which a load does; widened, it would come from a general register.
+                4 => {
+                    cast([cast::<A, u32>(a); size_of::<$bits>() / 4])
+                }
+                _ => {
+                    cast([cast::<A, u16>(a); size_of::<$bits>() / 2])
                 }
             };
             // SAFETY: the sizes are equal, and any bits are a register.
@@ -43,7 +46,7 @@ macro_rules! registers {
 }
 
 registers! {
-    q from_q [u64; 2], |x: u64| [x, 0], |y| y[0];
+    q from_q [u64; 2], |x: u64| [x, x], |y| y[0];
     d from_d u64, |x: u64| x, |y| y;
 }
 

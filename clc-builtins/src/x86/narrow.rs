@@ -142,6 +142,7 @@ macro_rules! to_bytes {
                         let low = |x: __m256i| if SAT { x } else { x.and(__m256i::splat(0xff)) };
                         let [a, b] = wide_halves(x);
                         let y = _mm256_packs_epi32(low(a), low(b));
+                        // A permutation of words in place of this the compiler takes apart: as many instructions.
                         let (a, b) = (_mm256_castsi256_si128(y), _mm256_extracti128_si256::<1>(y));
                         let y = if SAT && $signed { _mm_packs_epi16(a, b) } else { _mm_packus_epi16(a, b) };
                         from_xmm(_mm_shuffle_epi32::<0b11_01_10_00>(y))
@@ -178,6 +179,62 @@ to_bytes! {
     int_to_char -> i8, true, |x| _mm256_cvtsepi32_epi8(x), _mm512_cvtsepi32_epi8(x);
     int_to_uchar -> u8, false, |x| _mm256_cvtusepi32_epi8(_mm256_max_epi32(x, _mm256_setzero_si256())),
         _mm512_cvtusepi32_epi8(_mm512_max_epi32(x, _mm512_setzero_si512()));
+}
+
+/// 64 to 32 bits: the low words, and the limit on its side where the high words are more than their signs.
+macro_rules! to_half_the_words {
+    ($($name:ident($from:ident) -> $to:ident, |$low:ident, $high:ident| $sse2:expr, $avx2:expr;)*) => {$(
+        #[inline(always)]
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
+            _: L,
+            x: [$from; N],
+        ) -> Option<[$to; N]> {
+            const LOW: i32 = 0b10_00_10_00;
+            const HIGH: i32 = 0b11_01_11_01;
+            // SAFETY: SSE2 is part of x86-64, SSE4.1 of the levels from V2 on, AVX2 of those from V3 on.
+            Some(unsafe {
+                let four = |a: __m128i, b: __m128i| {
+                    let (a, b) = (a.floats(), b.floats());
+                    let $low = __m128i::bits(_mm_shuffle_ps::<LOW>(a, b));
+                    let $high = __m128i::bits(_mm_shuffle_ps::<HIGH>(a, b));
+                    if SAT { $sse2 } else { $low }
+                };
+                match N {
+                    1 => return None,
+                    2 => from_xmm(four(xmm(x), xmm(x))),
+                    8.. if L::LEVEL >= V3 => by!(N / 8, x: $from -> $to, {
+                        let [a, b] = wide_halves(x);
+                        let (a, b) = (a.floats(), b.floats());
+                        let $low = __m256i::bits(_mm256_shuffle_ps::<LOW>(a, b));
+                        let $high = __m256i::bits(_mm256_shuffle_ps::<HIGH>(a, b));
+                        from_ymm(_mm256_permute4x64_epi64::<0b11_01_10_00>(if SAT { $avx2 } else { $low }))
+                    }),
+                    _ => by!(N / 4, x: $from -> $to, {
+                        let [a, b] = halves(x);
+                        from_xmm(four(a, b))
+                    }),
+                }
+            })
+        }
+    )*};
+}
+
+to_half_the_words! {
+    long_to_int(i64) -> i32, |low, high| {
+            let fits = _mm_cmpeq_epi32(high, low.sign());
+            fits.select::<L>(low, high.sign().xor(__m128i::splat(i32::MAX)))
+        }, {
+            let fits = _mm256_cmpeq_epi32(high, low.sign());
+            fits.select::<L>(low, high.sign().xor(__m256i::splat(i32::MAX)))
+        };
+    ulong_to_int(u64) -> i32, |low, high| {
+            let fits = _mm_cmpeq_epi32(high, _mm_setzero_si128());
+            let low = __m128i::splat(-1).without(fits).or(low);
+            low.or(low.sign()).and(__m128i::splat(i32::MAX))
+        }, {
+            let fits = _mm256_cmpeq_epi32(high, _mm256_setzero_si256());
+            _mm256_min_epu32(__m256i::splat(-1).without(fits).or(low), __m256i::splat(i32::MAX))
+        };
 }
 
 /// Unsigned lanes of 16 bits, no greater than `high`.

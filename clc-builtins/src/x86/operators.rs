@@ -210,14 +210,17 @@ fn mul8<R: Lanes<u16> + Shift<u16> + Bits>(x: R, y: R) -> R {
 #[inline(always)]
 fn mul32(x: __m128i, y: __m128i) -> __m128i {
     const ODD: i32 = 0b11_11_01_01;
-    const EVEN: i32 = 0b11_10_10_00;
+    const EVEN: i32 = 0b10_00_10_00;
+    const IN_TURN: i32 = 0b11_01_10_00;
     // Scalars would be taken for a product of vectors here, and for scalars in longer functions.
     // SAFETY: SSE2 is part of x86-64.
     unsafe {
         let odd_y = _mm_shuffle_epi32::<ODD>(y);
-        let even = _mm_shuffle_epi32::<EVEN>(_mm_mul_epu32(y, x));
-        let odd = _mm_shuffle_epi32::<EVEN>(_mm_mul_epu32(_mm_shuffle_epi32::<ODD>(x), odd_y));
-        _mm_unpacklo_epi32(even, odd)
+        let even = _mm_castsi128_ps(_mm_mul_epu32(y, x));
+        let odd = _mm_castsi128_ps(_mm_mul_epu32(_mm_shuffle_epi32::<ODD>(x), odd_y));
+        // Of integers the compiler would make three shuffles of these two.
+        let both = _mm_shuffle_ps::<EVEN>(even, odd);
+        _mm_castps_si128(_mm_shuffle_ps::<IN_TURN>(both, both))
     }
 }
 

@@ -1,9 +1,11 @@
-//! The machine code of the library, at three levels of x86-64: what must not be in it, and how long it may be. A loop
+//! The machine code of the library, at three levels of x86-64 and for AArch64: what must not be in it, and how long it may be. A loop
 //! that the compiler takes apart is up to twenty times slower and still right, so no other test would see it.
 //!
 //! `asm/instructions.txt` holds how many instructions there were when it was written, by the LLVM that it names; a
 //! quarter more, or three, is still right. Where the new code is as good, `CLC_ASM=overwrite` writes the file anew.
 
+#[path = "asm/aarch64.rs"]
+mod aarch64;
 #[path = "asm/listing.rs"]
 mod listing;
 #[path = "asm/probe.rs"]

@@ -27,11 +27,17 @@ impl<'a> Instruction<'a> {
 
     pub fn is_call(&self) -> bool {
         // A jump out of the function is a call in its place.
-        self.name == "call" || self.is_jump() && !self.operands.starts_with('.')
+        ["call", "bl", "blr"].contains(&self.name) || self.is_jump() && !self.target().starts_with('.')
     }
 
     pub fn is_jump(&self) -> bool {
-        self.name.starts_with('j')
+        const AARCH64: [&str; 5] = ["b", "cbz", "cbnz", "tbz", "tbnz"];
+        self.name.starts_with('j') || self.name.starts_with("b.") || AARCH64.contains(&self.name)
+    }
+
+    /// Where a jump goes.
+    fn target(&self) -> &'a str {
+        self.operands.rsplit(',').next().unwrap_or_default().trim()
     }
 
     /// Reads elements from all over the memory, be it one by one.
@@ -53,7 +59,9 @@ impl<'a> Instruction<'a> {
 
     /// Computes with all lanes of registers.
     fn is_vector(&self) -> bool {
-        self.operands.contains("mm") && !self.is_scalar_lane() && !self.is_move()
+        (self.operands.contains("mm") || self.operands.starts_with('v'))
+            && !self.is_scalar_lane()
+            && !self.is_move()
     }
 
     /// Moves a lane by itself, or the lanes' signs: from a vector register to a general one or to memory, or back.
@@ -190,7 +198,7 @@ fn loops(lines: &[Line]) -> Vec<Range<usize>> {
     let mut loops = Vec::new();
     for (start, line) in lines.iter().enumerate() {
         let Line::Label(label) = line else { continue };
-        let back = |line: &Line| matches!(line, Line::Instruction(instruction) if instruction.is_jump() && instruction.operands == *label);
+        let back = |line: &Line| matches!(line, Line::Instruction(instruction) if instruction.is_jump() && instruction.target() == *label);
         if let Some(length) = lines[start..].iter().rposition(back) {
             loops.push(start..start + length + 1);
         }

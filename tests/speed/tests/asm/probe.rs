@@ -38,6 +38,23 @@ pub struct Operators {
     pub most: [usize; 3],
 }
 
+impl Operators {
+    /// Parameters and body of the function.
+    pub fn function(&self) -> (String, String) {
+        let Operators { vector, expression, .. } = self;
+        let assignment = if expression.starts_with('s') { "" } else { "r[i] = " };
+        let parameters =
+            format!("a: &[{vector}], b: &[{vector}], c: &[{vector}], d: &[{vector}], r: &mut [{vector}]");
+        let body = format!(
+            "let n = r.len();\n    let (a, b, c, d) = (&a[..n], &b[..n], &c[..n], &d[..n]);\n    \
+             let mut s = {vector}::default();\n    for i in 0..n {{ {assignment}{expression}; }}\n    \
+             if {} {{ r[0] = s; }}",
+            assignment.is_empty()
+        );
+        (parameters, body)
+    }
+}
+
 const SUM: &str = "a[i] * b[i] + c[i] - d[i]";
 
 pub const OPERATORS: &[Operators] = &[
@@ -45,9 +62,9 @@ pub const OPERATORS: &[Operators] = &[
     Operators { name: "operators_of_float8", vector: "float8", expression: SUM, most: [13, 8, 8] },
     Operators { name: "operators_of_float16", vector: "float16", expression: SUM, most: [23, 13, 8] },
     Operators { name: "operators_of_double4", vector: "double4", expression: SUM, most: [13, 8, 8] },
-    // `wide` multiplies lane by lane where SSE4.1 is missing, and needs 27: LLVM finds the vectors here, and takes them
-    // apart in longer functions.
-    Operators { name: "operators_of_int8", vector: "int8", expression: SUM, most: [29, 8, 8] },
+    // `wide` multiplies lane by lane where SSE4.1 is missing: LLVM finds the vectors here, and takes them apart in longer
+    // functions.
+    Operators { name: "operators_of_int8", vector: "int8", expression: SUM, most: [27, 8, 8] },
     Operators { name: "operators_of_long4", vector: "long4", expression: SUM, most: [33, 16, 8] },
     Operators { name: "operators_of_float3", vector: "float3", expression: SUM, most: [8, 8, 8] },
     // Products of bytes take seven instructions.
@@ -106,7 +123,7 @@ impl Mask {
     }
 
     /// The expression for it: a parameter, or a constant.
-    fn expression(self, ty: Type, elements: usize) -> String {
+    pub fn expression(self, ty: Type, elements: usize) -> String {
         if self == Mask::RunTime {
             return "*mask".into();
         }
@@ -135,19 +152,8 @@ static PROBES: LazyLock<(Vec<Probe>, String)> = LazyLock::new(|| {
         );
     }
     for operators in OPERATORS {
-        let Operators { name, vector, expression, .. } = operators;
-        let assignment = if expression.starts_with('s') { "" } else { "r[i] = " };
-        add(
-            Of::Operators(operators),
-            name.to_string(),
-            format!("a: &[{vector}], b: &[{vector}], c: &[{vector}], d: &[{vector}], r: &mut [{vector}]"),
-            format!(
-                "let n = r.len();\n    let (a, b, c, d) = (&a[..n], &b[..n], &c[..n], &d[..n]);\n    \
-                 let mut s = {vector}::default();\n    for i in 0..n {{ {assignment}{expression}; }}\n    \
-                 if {} {{ r[0] = s; }}",
-                assignment.is_empty()
-            ),
-        );
+        let (parameters, body) = operators.function();
+        add(Of::Operators(operators), operators.name.to_string(), parameters, body);
     }
     for &builtin in &*BUILTINS {
         if !matches!(builtin.family, Family::AsType | Family::Shuffle | Family::Shuffle2) {
@@ -210,21 +216,23 @@ static PROBES: LazyLock<(Vec<Probe>, String)> = LazyLock::new(|| {
 });
 
 /// The kernels, by their files.
-const KERNELS: [&str; 8] =
+pub const KERNELS: [&str; 8] =
     ["photo", "sobel", "color_to_alpha", "resize", "quantised_dot", "md5", "yuv_to_rgb", "mandelbrot"];
 
 pub fn probes() -> &'static [Probe] {
     &PROBES.0
 }
 
-fn rust(ty: Type) -> &'static str {
+pub fn rust(ty: Type) -> &'static str {
     if ty.width == 1 { ty.scalar.rust_name() } else { ty.name() }
 }
 
 /// The crate on disk; all levels are built in one target folder, where they share what runs at compile time.
-static CRATE: LazyLock<PathBuf> = LazyLock::new(|| {
+static CRATE: LazyLock<PathBuf> = LazyLock::new(|| on_disk("asm", &PROBES.1));
+
+pub fn on_disk(folder: &str, source: &str) -> PathBuf {
     let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap();
-    let scratch = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("asm");
+    let scratch = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder);
     std::fs::create_dir_all(scratch.join("src")).unwrap();
     std::fs::copy(workspace.join("Cargo.lock"), scratch.join("Cargo.lock")).unwrap();
     let (library, kernels) = (workspace.join("clc-builtins"), workspace.join("tests/kernels"));
@@ -236,21 +244,27 @@ static CRATE: LazyLock<PathBuf> = LazyLock::new(|| {
          [profile.release]\ncodegen-units = 1\n[workspace]\n"
     );
     std::fs::write(scratch.join("Cargo.toml"), manifest).unwrap();
-    std::fs::write(scratch.join("src/lib.rs"), &PROBES.1).unwrap();
+    std::fs::write(scratch.join("src/lib.rs"), source).unwrap();
     scratch
-});
+}
 
 /// The compiler's listing of the crate for `level`, such as `x86-64-v3`.
 pub fn compile(level: &str) -> String {
-    let listing = CRATE.join(format!("{level}.s"));
+    let flags = ["-Cllvm-args=-x86-asm-syntax=intel", &format!("-Ctarget-cpu={level}")];
+    compile_for(&CRATE, "x86_64-unknown-linux-gnu", level, &flags)
+}
+
+/// The same of a crate on disk, for any target.
+pub fn compile_for(of: &Path, target: &str, name: &str, flags: &[&str]) -> String {
+    let listing = of.join(format!("{name}.s"));
     let output = Command::new(env!("CARGO"))
-        .args(["rustc", "--quiet", "--offline", "--release", "--target", "x86_64-unknown-linux-gnu", "--"])
+        .args(["rustc", "--quiet", "--offline", "--release", "--target", target, "--"])
         .arg(format!("--emit=asm={}", listing.display()))
         // The loop over vectors is not unrolled, so that its instructions are those for one vector.
-        .args(["-Cllvm-args=-x86-asm-syntax=intel", "-Cllvm-args=-unroll-runtime=0"])
-        .current_dir(&*CRATE)
-        .env("CARGO_TARGET_DIR", CRATE.join("target"))
-        .env("CARGO_ENCODED_RUSTFLAGS", format!("-Ctarget-cpu={level}"))
+        .arg("-Cllvm-args=-unroll-runtime=0")
+        .current_dir(of)
+        .env("CARGO_TARGET_DIR", of.join("target"))
+        .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\x1f"))
         .output()
         .unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));

@@ -44,7 +44,7 @@ pub fn section(bench: &Bench) -> String {
          results were equal first. Nanoseconds an item; the instructions are those of its inner loop. On:\n\n",
         bench.options.rounds(Place::L2)
     );
-    for (what, value) in machine() {
+    for (what, value) in machine(bench) {
         let _ = writeln!(page, "* {what}: {value}");
     }
     let _ = write!(

@@ -45,11 +45,9 @@ impl Level {
 }
 
 /// The forms of a level, for as long as the program runs.
-pub fn load(level: Level) -> Result<Vec<Form>, String> {
-    let file = build(level)?;
-    // SAFETY: the library is ours, built just now by the compiler that built this program, and runs nothing when it
-    // is loaded.
-    let library = unsafe { Library::new(&file) }.map_err(|error| error.to_string())?;
+pub fn load(libraries: &Path, level: Level) -> Result<Vec<Form>, String> {
+    // SAFETY: the library is ours, built by the compiler that built this program, and runs nothing when it is loaded.
+    let library = unsafe { Library::new(file(libraries, level)) }.map_err(|error| error.to_string())?;
     // SAFETY: the symbol is that function; its name says so on both sides.
     let forms = unsafe { library.get::<Forms>(SYMBOL.as_bytes()) }.map_err(|error| error.to_string())?();
     // The forms point into it.
@@ -57,23 +55,44 @@ pub fn load(level: Level) -> Result<Vec<Form>, String> {
     Ok(forms)
 }
 
-fn build(level: Level) -> Result<PathBuf, String> {
-    let exe = std::env::current_exe().map_err(|error| error.to_string())?;
+fn file(libraries: &Path, level: Level) -> PathBuf {
+    libraries.join(format!("{}.so", level.name()))
+}
+
+/// Beside the libraries.
+const COMPILER: &str = "compiler.txt";
+
+/// What built the libraries.
+pub fn compiler(libraries: &Path) -> String {
+    std::fs::read_to_string(libraries.join(COMPILER)).unwrap_or_default()
+}
+
+/// Builds the libraries; the folder that they are in.
+pub fn build(levels: &[Level]) -> Result<PathBuf, String> {
+    let failed = |error: std::io::Error| error.to_string();
+    let exe = std::env::current_exe().map_err(failed)?;
     let target = exe.ancestors().nth(2).unwrap_or(Path::new("target")).join("speed");
-    let status = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()))
-        .args(["build", "--quiet", "--release", "--package", "clc-speed-kernels"])
-        // For a named target, what runs at compile time is built once for all levels.
-        .args(["--target", "x86_64-unknown-linux-gnu"])
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .env("CARGO_TARGET_DIR", &target)
-        .env("CARGO_ENCODED_RUSTFLAGS", format!("-Ctarget-cpu={}", level.name()))
-        .status()
-        .map_err(|error| format!("cargo can't be run: {error}"))?;
-    if !status.success() {
-        return Err(format!("the kernels for {} do not build", level.name()));
+    for &level in levels {
+        eprintln!("building the kernels for {}", level.name());
+        let status = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()))
+            .args(["build", "--quiet", "--release", "--package", "clc-speed-kernels"])
+            // For a named target, what runs at compile time is built once for all levels.
+            .args(["--target", "x86_64-unknown-linux-gnu"])
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .env("CARGO_TARGET_DIR", &target)
+            .env("CARGO_ENCODED_RUSTFLAGS", format!("-Ctarget-cpu={}", level.name()))
+            .status()
+            .map_err(|error| format!("cargo can't be run: {error}"))?;
+        if !status.success() {
+            return Err(format!("the kernels for {} do not build", level.name()));
+        }
+        let built = target.join("x86_64-unknown-linux-gnu/release/libclc_speed_kernels.so");
+        std::fs::copy(built, file(&target, level)).map_err(failed)?;
     }
-    let file = target.join(format!("{}.so", level.name()));
-    std::fs::copy(target.join("x86_64-unknown-linux-gnu/release/libclc_speed_kernels.so"), &file)
-        .map_err(|error| error.to_string())?;
-    Ok(file)
+    let rustc = Command::new("rustc").arg("-vV").output().map_err(failed)?.stdout;
+    let rustc = String::from_utf8_lossy(&rustc);
+    let version = |start: &str| rustc.lines().find_map(|line| line.strip_prefix(start)).unwrap_or_default();
+    let compiler = format!("rustc {}, LLVM {}", version("release: "), version("LLVM version: "));
+    std::fs::write(target.join(COMPILER), compiler).map_err(failed)?;
+    Ok(target)
 }

@@ -27,6 +27,8 @@ cargo run --release -p clc-speed --features opencl --bin bench -- [OPTIONS]
     --only TEXT     the conversions whose names contain TEXT, and no table
     --kernels       the whole kernels alone; their part of RESULTS.md is written anew
     --out FOLDER    where RESULTS.md and results.svg go; otherwise tests/speed
+    --second        a second processor: written as the last part of RESULTS.md, which keeps the rest
+    --built FOLDER  the libraries of kernels of an earlier run, its target/speed; on a machine without a compiler
 How OpenCL runtimes are found stands in tests/devices/DEVICES.md.
 ";
 
@@ -35,13 +37,21 @@ pub struct Options {
     only: Option<String>,
     kernels: bool,
     out: PathBuf,
+    second: bool,
+    built: Option<PathBuf>,
 }
 
 impl Options {
     fn parse() -> Result<Option<Self>, lexopt::Error> {
         use lexopt::prelude::*;
-        let mut options =
-            Self { quick: false, only: None, kernels: false, out: env!("CARGO_MANIFEST_DIR").into() };
+        let mut options = Self {
+            quick: false,
+            only: None,
+            kernels: false,
+            out: env!("CARGO_MANIFEST_DIR").into(),
+            second: false,
+            built: None,
+        };
         let mut parser = lexopt::Parser::from_env();
         while let Some(argument) = parser.next()? {
             match argument {
@@ -49,6 +59,8 @@ impl Options {
                 Long("only") => options.only = Some(parser.value()?.string()?),
                 Long("kernels") => options.kernels = true,
                 Long("out") => options.out = parser.value()?.into(),
+                Long("second") => options.second = true,
+                Long("built") => options.built = Some(parser.value()?.into()),
                 Long("help") => return Ok(None),
                 _ => return Err(argument.unexpected()),
             }
@@ -103,6 +115,8 @@ pub struct Bench {
     forms: Vec<(Level, Form)>,
     #[cfg(feature = "opencl")]
     runtimes: Vec<opencl::Runtime>,
+    /// What compiled the forms.
+    compiler: String,
     /// Lines for the table: what was not there.
     notes: Vec<String>,
     times: Times,
@@ -154,10 +168,14 @@ impl Bench {
         for level in missing {
             notes.push(format!("this processor is not {}: its columns stay empty", level.name()));
         }
+        let libraries = match &options.built {
+            Some(folder) => folder.clone(),
+            None => level::build(&levels)?,
+        };
+        let compiler = level::compiler(&libraries);
         let mut forms = Vec::new();
         for &level in &levels {
-            eprintln!("building the kernels for {}", level.name());
-            forms.extend(level::load(level)?.into_iter().map(|form| (level, form)));
+            forms.extend(level::load(&libraries, level)?.into_iter().map(|form| (level, form)));
         }
         #[cfg(feature = "opencl")]
         let runtimes = {
@@ -176,6 +194,7 @@ impl Bench {
             forms,
             #[cfg(feature = "opencl")]
             runtimes,
+            compiler,
             notes,
             times: Times::new(),
             works: clc_kernels::all(512, 384),

@@ -1,0 +1,274 @@
+//! The same for AArch64. There is one level, and the counts stand in `instructions_aarch64.txt`.
+
+use super::listing::{Instruction, Listing, inner_loop, instructions, largest_loop};
+use super::probe::{self, KERNELS, Mask, OPERATORS, rust};
+use super::{FUNCTIONS, Fault, LINES, forbid, major};
+use clc_builtins::registry::{BUILTINS, Builtin, Family};
+use clc_speed::conversions::{CONVERSIONS, vector};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::process::Command;
+
+const TARGET: &str = "aarch64-unknown-linux-gnu";
+
+struct Probe {
+    name: String,
+    /// What its count is written by.
+    key: String,
+    of: Of,
+}
+
+enum Of {
+    /// A loop over slices of vectors, of which so many have less than a register: operands, results.
+    Conversion(usize),
+    Shuffle,
+    /// How many lanes by themselves.
+    Operators(usize),
+    /// What it may do with one lane at a time.
+    Kernel(usize),
+}
+
+/// How many lanes a kernel takes by themselves, and why.
+fn lanes_of(kernel: &str) -> usize {
+    match kernel {
+        // The pixel goes into a general register too, from which its alpha is stored.
+        "photo" => 1,
+        // The edges are cut to half a register.
+        "sobel" => 1,
+        // The alpha is a number: the greatest of three components, and what is computed from it.
+        "color_to_alpha" => 17,
+        // Coordinates are numbers that index a slice; three bytes are loaded and stored in two parts.
+        "resize" => 11,
+        // Four bytes from a slice of bytes.
+        "yuv_to_rgb" => 2,
+        // `any` is a number.
+        "mandelbrot" => 2,
+        _ => 0,
+    }
+}
+
+fn probes() -> (Vec<Probe>, String) {
+    let mut probes = Vec::new();
+    let mut source = String::from("#![no_std]\n#![allow(unused)]\nuse clc_builtins::*;\n");
+    let mut add = |of, name: String, key: String, parameters: String, body: String| {
+        let _ = writeln!(source, "#[unsafe(no_mangle)]\npub fn {name}({parameters}) {{\n    {body}\n}}");
+        probes.push(Probe { name, key, of });
+    };
+    for conversion in CONVERSIONS {
+        for width in [4, 8, 16] {
+            let (from, to) = (vector(conversion.from, width), vector(conversion.to, width));
+            let name = format!("{}_{width}", conversion.name());
+            let small = [&from, &to].into_iter().filter(|name| size(name) < 16).count();
+            add(
+                Of::Conversion(small),
+                name.clone(),
+                name,
+                format!("x: &[{from}], r: &mut [{to}]"),
+                format!(
+                    "for (r, x) in r.iter_mut().zip(x) {{ *r = {}(*x); }}",
+                    conversion.function(width as usize)
+                ),
+            );
+        }
+    }
+    for operators in OPERATORS {
+        let (parameters, body) = operators.function();
+        // NEON has no product of 64 bits, and the compiler makes numbers of the two lanes.
+        let lanes = if operators.vector.starts_with("long") { 2 } else { 0 };
+        add(Of::Operators(lanes), operators.name.into(), operators.name.into(), parameters, body);
+    }
+    for builtin in BUILTINS.iter().filter(|builtin| is_shuffle(builtin)) {
+        let types: Vec<&str> = builtin.operands.iter().map(|ty| ty.name()).collect();
+        let two = builtin.family == Family::Shuffle2;
+        let (x, mask_type) = (builtin.operands[0].ty(), builtin.operands[builtin.operands.len() - 1].ty());
+        let result = builtin.result.unwrap();
+        for mask in Mask::ALL {
+            let mut parameters = format!("x: &{}, ", rust(x));
+            if two {
+                let _ = write!(parameters, "y: &{}, ", rust(x));
+            }
+            if mask == Mask::RunTime {
+                let _ = write!(parameters, "mask: &{mask_type}, ");
+            }
+            let y = if two { "*y, " } else { "" };
+            let expression = mask.expression(mask_type, usize::from(x.width) << u8::from(two));
+            add(
+                Of::Shuffle,
+                format!("{}_{}_of_{}", mask.name(), builtin.name, types.join("_")),
+                format!(
+                    "{}_{}_bits_{}_to_{}_{}",
+                    builtin.name,
+                    result.scalar.format().bits(),
+                    x.width,
+                    result.width,
+                    mask.name()
+                ),
+                format!("{parameters}r: &mut {}", rust(result)),
+                format!("*r = {}(*x, {y}{expression});", builtin.name),
+            );
+        }
+    }
+    for name in KERNELS {
+        let kernel = format!("kernel_{name}");
+        add(
+            Of::Kernel(lanes_of(name)),
+            kernel.clone(),
+            kernel,
+            "x: &[&[u8]], r: &mut [u8]".into(),
+            format!("clc_kernels::run::{name}(x, r);"),
+        );
+    }
+    (probes, source)
+}
+
+/// Of each size of elements one type, and `float` beside `int`.
+fn is_shuffle(builtin: &Builtin) -> bool {
+    matches!(builtin.family, Family::Shuffle | Family::Shuffle2)
+        && ["char", "ushort", "int", "float", "double"].contains(&builtin.operands[0].ty().scalar.name())
+}
+
+/// The bytes of a vector.
+fn size(name: &str) -> usize {
+    let of = |builtin: &Builtin| builtin.result.filter(|ty| ty.name() == name).map(|ty| ty.size());
+    BUILTINS.iter().find_map(of).unwrap()
+}
+
+/// Computes with one lane of a register, or moves it by itself. A load or store of a register's first lanes is neither, nor is
+/// a number in every lane.
+fn takes_one_lane(instruction: &Instruction) -> bool {
+    let (name, operands) = (instruction.name, instruction.operands);
+    if name.starts_with("ld") || name.starts_with("st") {
+        return operands.contains("}[") && !operands.contains("}[0]");
+    }
+    if name == "dup" {
+        return false;
+    }
+    let number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let is = |kinds: &[char], operand: &str| operand.strip_prefix(kinds).is_some_and(number);
+    let mut all = operands.split(',').map(str::trim);
+    let one = all.clone().any(|operand| is(&['b', 'h', 's', 'd'], operand));
+    let general = all.clone().any(|operand| is(&['w', 'x'], operand));
+    one || general && all.any(|operand| operand.starts_with('v'))
+}
+
+/// Moves a vector of less than a register between it and a general one, or loads it beside another.
+fn moves_part(instruction: &Instruction) -> bool {
+    instruction.name == "fmov" || instruction.name == "ld1"
+}
+
+fn look<'a>(probe: &Probe, listing: &Listing<'a>) -> (Vec<Fault<'a>>, Vec<Instruction<'a>>) {
+    let lines = listing.function(&probe.name);
+    let mut faults = Vec::new();
+    let code = match probe.of {
+        Of::Conversion(_) | Of::Operators(_) => largest_loop(lines),
+        Of::Kernel(_) => inner_loop(lines),
+        Of::Shuffle => instructions(lines),
+    };
+    if code.is_empty() {
+        faults.push(Fault { what: "no loop".into(), lines: instructions(lines) });
+    }
+    forbid(&mut faults, &code, "a call", Instruction::is_call);
+    let (parts, most) = match probe.of {
+        Of::Conversion(small) => (small, 0),
+        // Four operands and a result of less than a register.
+        Of::Operators(most) => (5, most),
+        Of::Shuffle => (3, 0),
+        Of::Kernel(most) => (0, most),
+    };
+    let (part, one): (Vec<_>, Vec<_>) = code
+        .iter()
+        .copied()
+        .filter(takes_one_lane)
+        .partition(|instruction| moves_part(instruction) && !matches!(probe.of, Of::Kernel(_)));
+    if part.len() > parts {
+        faults.push(Fault { what: format!("{} parts of registers moved", part.len()), lines: part });
+    }
+    if one.len() > most {
+        faults.push(Fault { what: format!("{} lanes by themselves, at most {most}", one.len()), lines: one });
+    }
+    (faults, code)
+}
+
+const PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/asm/instructions_aarch64.txt");
+
+/// The version of LLVM that the counts were written with, and the counts.
+fn counts() -> (String, BTreeMap<String, usize>) {
+    let text = std::fs::read_to_string(PATH).unwrap();
+    let (first, rest) = text.split_once('\n').unwrap();
+    let count = |line: &str| {
+        let (key, count) = line.split_once(char::is_whitespace).unwrap();
+        (key.to_string(), count.trim().parse().unwrap())
+    };
+    (first.strip_prefix("LLVM ").unwrap().into(), rest.lines().map(count).collect())
+}
+
+/// The compiler's listing, as if it were one for x86: `#` is what comments begin with there.
+fn listing(source: &str) -> String {
+    let of = probe::on_disk("asm_aarch64", source);
+    probe::compile_for(&of, TARGET, TARGET, &[]).replace('#', "").replace("//", "#")
+}
+
+fn has_target() -> bool {
+    let rustc = std::env::var_os("RUSTC").unwrap_or("rustc".into());
+    let output = Command::new(rustc).args(["--print", "target-libdir", "--target", TARGET]).output().unwrap();
+    std::path::Path::new(String::from_utf8_lossy(&output.stdout).trim()).is_dir()
+}
+
+#[test]
+fn machine_code_for_aarch64() {
+    if !has_target() {
+        println!("skipped: rustup target add {TARGET}");
+        return;
+    }
+    let overwrite = std::env::var("CLC_ASM").is_ok_and(|value| value == "overwrite");
+    let llvm = probe::llvm();
+    let (by, written) = if overwrite { (llvm.clone(), BTreeMap::new()) } else { counts() };
+    // A compiler older than the counts may do worse.
+    let judge = !overwrite && major(&llvm) >= major(&by);
+    let (probes, source) = probes();
+    let text = listing(&source);
+    let listing = Listing::parse(&text);
+    let mut now: BTreeMap<String, usize> = BTreeMap::new();
+    let (mut wrong, mut report) = (0, String::new());
+    for probe in &probes {
+        let (mut faults, code) = look(probe, &listing);
+        let count = now.entry(probe.key.clone()).or_default();
+        *count = code.len().max(*count);
+        let most = written.get(&probe.key).map_or(0, |count| count + (count / 4).max(3));
+        if judge && code.len() > most {
+            let what = format!("{} instructions, at most {most}", code.len());
+            faults.push(Fault { what, lines: code });
+        }
+        // The first fault is the one that shows where.
+        let Some(first) = faults.first() else { continue };
+        wrong += 1;
+        let what: Vec<_> = faults.iter().map(|fault| fault.what.as_str()).collect();
+        let _ = writeln!(report, "{}: {}", probe.name, what.join("; "));
+        if wrong <= FUNCTIONS {
+            for line in first.lines.iter().take(LINES) {
+                let _ = writeln!(report, "    {}", line.text);
+            }
+        }
+    }
+    if overwrite {
+        let lines: String = now.iter().map(|(key, count)| format!("{key:<44}{count:>5}\n")).collect();
+        std::fs::write(PATH, format!("LLVM {llvm}\n{lines}")).unwrap();
+    }
+    assert!(report.is_empty(), "{wrong} functions by LLVM {llvm}, counts by {by}:\n{report}");
+    let stale: Vec<_> = written.keys().filter(|key| !now.contains_key(*key)).collect();
+    assert!(stale.is_empty(), "no such functions any more: {stale:?}");
+}
+
+/// Lanes that go their own way are seen in a listing.
+#[test]
+fn planted_lanes_are_seen() {
+    let text = "f:\n.LBB0_1:\n ldr s0, [x0], 4\n fadd s0, s0, s1\n mov v0.s[1], w8\n fmul v0.4s, v1.4s, v2.s[0]\n \
+                ld1 { v0.s }[1], [x2]\n st1 { v0.s }[0], [x2], 4\n umov w8, v0.h[1]\n fcvtn v0.4h, v1.4s\n \
+                subs x9, x9, 1\n b.ne .LBB0_1\n bl g\n.Lfunc_end0:\n";
+    let listing = Listing::parse(text);
+    let body = largest_loop(listing.function("f"));
+    assert_eq!(body.len(), 10);
+    let lanes: Vec<_> = body.iter().filter(|code| takes_one_lane(code)).map(|code| code.name).collect();
+    assert_eq!(lanes, ["fadd", "mov", "ld1", "umov"]);
+    assert_eq!(instructions(listing.function("f")).iter().filter(|code| code.is_call()).count(), 1);
+}
