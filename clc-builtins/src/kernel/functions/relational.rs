@@ -96,30 +96,28 @@ pub struct all;
 
 macro_rules! whole {
     ($($int:ident)*) => {$(
-        impl UnaryAcross<$int, i32> for any {
-            #[inline(always)]
-            fn scalar<L: Level, const N: usize, const WIDTH: usize>(_: L, x: [$int; N]) -> i32 {
-                let mut bits = x[0];
-                let mut lane = 1;
-                while lane < WIDTH {
-                    bits |= x[lane];
-                    lane += 1;
-                }
-                (bits < 0) as i32
-            }
-        }
-        impl UnaryAcross<$int, i32> for all {
-            #[inline(always)]
-            fn scalar<L: Level, const N: usize, const WIDTH: usize>(_: L, x: [$int; N]) -> i32 {
-                let mut bits = x[0];
-                let mut lane = 1;
-                while lane < WIDTH {
-                    bits &= x[lane];
-                    lane += 1;
-                }
-                (bits < 0) as i32
-            }
-        }
+        whole!(@of $int any |);
+        whole!(@of $int all &);
     )*};
+    (@of $int:ident $name:ident $operator:tt) => {
+        impl UnaryAcross<$int, i32> for $name {
+            #[inline(always)]
+            fn scalar<L: Level, const N: usize, const WIDTH: usize>(level: L, x: [$int; N]) -> i32 {
+                on_x86! {
+                    if let Some(result) = crate::x86::pick::$name::<L, $int, N, WIDTH>(level, x) {
+                        return result;
+                    }
+                }
+                let _ = level;
+                let mut bits = x[0];
+                let mut lane = 1;
+                while lane < WIDTH {
+                    bits = bits $operator x[lane];
+                    lane += 1;
+                }
+                (bits < 0) as i32
+            }
+        }
+    };
 }
 whole! { i8 i16 i32 i64 }
