@@ -4,6 +4,8 @@ use super::walk::by_registers;
 use crate::level::{BASELINE, Level, V2, V3, V4};
 use core::arch::x86_64::*;
 
+pub use super::arithmetic::{fdim as fdim_floats, fdim as fdim_doubles, sign as sign_floats, sign as sign_doubles};
+
 #[inline(always)]
 pub fn sqrt_float(x: f32) -> f32 {
     // SAFETY: SSE2 is part of x86-64.

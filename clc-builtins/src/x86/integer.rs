@@ -1,5 +1,6 @@
 //! Functions of integers: saturating sums, high halves of products, counts of bits, rotations.
 
+use super::pick::{self, Number};
 use super::register::{reduced, xmm};
 use super::walk::by_registers;
 use crate::level::{Level, V2, V3, V4};
@@ -203,11 +204,36 @@ pub fn mad_hi<L: Level, E: Integer, const N: usize>(l: L, x: [E; N], y: [E; N], 
     Some(by_registers!(i walk2(l, high, z) _mm_add_epi32(high, z)))
 }
 
-/// As [`mul_hi`].
+/// Of 32 bits as [`mul_hi`].
 #[inline(always)]
 pub fn mad_sat<L: Level, E: Integer, const N: usize>(l: L, x: [E; N], y: [E; N], z: [E; N]) -> Option<[E; N]> {
-    if N == 1 || L::LEVEL >= V2 || size_of::<E>() != 4 {
+    if N == 1 {
         return None;
+    }
+    match (size_of::<E>(), E::SIGNED) {
+        // Sums of two products: the second is by 1. From V3 on the compiler widens in one register, as here of bytes.
+        (2, true) if L::LEVEL < V3 => {
+            return Some(by_registers!(i walk3(l, x, y, z)
+                _mm_packs_epi32(
+                    _mm_madd_epi16(_mm_unpacklo_epi16(x, z), _mm_unpacklo_epi16(y, _mm_set1_epi16(1))),
+                    _mm_madd_epi16(_mm_unpackhi_epi16(x, z), _mm_unpackhi_epi16(y, _mm_set1_epi16(1))),
+                )));
+        }
+        // Integers of 16 bits have room, and more than 255 is cut to what has all low bits.
+        (1, false) if L::LEVEL < V3 => {
+            return Some(by_registers!(i walk3(l, x, y, z) {
+                let (zero, low, high) = (_mm_setzero_si128(), _mm_set1_epi16(0xff), _mm_set1_epi16(!0xff));
+                let sum = |x, y, z| {
+                    _mm_and_si128(_mm_adds_epu16(_mm_add_epi16(_mm_mullo_epi16(x, y), z), high), low)
+                };
+                _mm_packus_epi16(
+                    sum(_mm_unpacklo_epi8(x, zero), _mm_unpacklo_epi8(y, zero), _mm_unpacklo_epi8(z, zero)),
+                    sum(_mm_unpackhi_epi8(x, zero), _mm_unpackhi_epi8(y, zero), _mm_unpackhi_epi8(z, zero)),
+                )
+            }));
+        }
+        (4, _) if L::LEVEL < V2 => {}
+        _ => return None,
     }
     Some(by_registers!(i walk3(l, x, y, z)
         {
@@ -314,4 +340,88 @@ fn first_of(a: __m128i, _: __m128i) -> __m128i {
 fn powers_below_256() -> __m128i {
     // SAFETY: SSE2 is part of x86-64.
     unsafe { _mm_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0) }
+}
+
+/// The bits in common and half of the others, or of all bits without the half of those that differ.
+macro_rules! averages {
+    ($($name:ident: [$avg8:ident $avg8_256:ident] $common:ident $common256:ident $common512:ident;
+        $add16:ident $add16_256:ident, $add32:ident $add32_256:ident $add32_512:ident;
+        |$x:ident, $y:ident, $average:ident| $bytes:expr, $bytes256:expr;)*) => {$(
+        #[inline(always)]
+        pub fn $name<L: Level, E: Integer, const N: usize>(l: L, $x: [E; N], $y: [E; N]) -> Option<[E; N]> {
+            if N == 1 {
+                return None;
+            }
+            Some(match (size_of::<E>(), E::SIGNED) {
+                (1, false) => by_registers!(i walk2(l, $x, $y)
+                    { let $average = $avg8($x, $y); $bytes }, { let $average = $avg8_256($x, $y); $bytes256 }),
+                (2, true) => by_registers!(i walk2(l, $x, $y)
+                    $add16($common($x, $y), _mm_srai_epi16::<1>(_mm_xor_si128($x, $y))),
+                    $add16_256($common256($x, $y), _mm256_srai_epi16::<1>(_mm256_xor_si256($x, $y)))),
+                (2, false) => by_registers!(i walk2(l, $x, $y)
+                    $add16($common($x, $y), _mm_srli_epi16::<1>(_mm_xor_si128($x, $y))),
+                    $add16_256($common256($x, $y), _mm256_srli_epi16::<1>(_mm256_xor_si256($x, $y)))),
+                (4, true) => by_registers!(i walk2(l, $x, $y)
+                    $add32($common($x, $y), _mm_srai_epi32::<1>(_mm_xor_si128($x, $y))),
+                    $add32_256($common256($x, $y), _mm256_srai_epi32::<1>(_mm256_xor_si256($x, $y))),
+                    $add32_512($common512($x, $y), _mm512_srai_epi32::<1>(_mm512_xor_si512($x, $y)))),
+                (4, false) => by_registers!(i walk2(l, $x, $y)
+                    $add32($common($x, $y), _mm_srli_epi32::<1>(_mm_xor_si128($x, $y))),
+                    $add32_256($common256($x, $y), _mm256_srli_epi32::<1>(_mm256_xor_si256($x, $y))),
+                    $add32_512($common512($x, $y), _mm512_srli_epi32::<1>(_mm512_xor_si512($x, $y)))),
+                _ => return None,
+            })
+        }
+    )*};
+}
+
+// Bytes have an instruction that rounds up. No vector of 8 or 16 bits has more than 32 bytes.
+averages! {
+    hadd: [_mm_avg_epu8 _mm256_avg_epu8] _mm_and_si128 _mm256_and_si256 _mm512_and_si512;
+        _mm_add_epi16 _mm256_add_epi16, _mm_add_epi32 _mm256_add_epi32 _mm512_add_epi32;
+        |x, y, average|
+        _mm_sub_epi8(average, _mm_and_si128(_mm_xor_si128(x, y), _mm_set1_epi8(1))),
+        _mm256_sub_epi8(average, _mm256_and_si256(_mm256_xor_si256(x, y), _mm256_set1_epi8(1)));
+    rhadd: [_mm_avg_epu8 _mm256_avg_epu8] _mm_or_si128 _mm256_or_si256 _mm512_or_si512;
+        _mm_sub_epi16 _mm256_sub_epi16, _mm_sub_epi32 _mm256_sub_epi32 _mm512_sub_epi32;
+        |x, y, average| average, average;
+}
+
+/// The magnitude, which is unsigned.
+#[inline(always)]
+pub fn abs<L: Level, E: Integer, R: Pod, const N: usize>(l: L, x: [E; N]) -> Option<[R; N]> {
+    if N == 1 || !E::SIGNED || size_of::<E>() == 8 {
+        return None;
+    }
+    Some(match size_of::<E>() {
+        1 => by_registers!(i walk1(l, x)
+            if L::LEVEL >= V2 { _mm_abs_epi8(x) } else { _mm_min_epu8(x, _mm_sub_epi8(_mm_setzero_si128(), x)) },
+            _mm256_abs_epi8(x)),
+        2 => by_registers!(i walk1(l, x)
+            if L::LEVEL >= V2 { _mm_abs_epi16(x) } else { _mm_max_epi16(x, _mm_sub_epi16(_mm_setzero_si128(), x)) },
+            _mm256_abs_epi16(x)),
+        _ => by_registers!(i walk1(l, x)
+            {
+                let sign = _mm_srai_epi32::<31>(x);
+                if L::LEVEL >= V2 { _mm_abs_epi32(x) } else { _mm_sub_epi32(_mm_xor_si128(x, sign), sign) }
+            },
+            _mm256_abs_epi32(x), _mm512_abs_epi32(x)),
+    })
+}
+
+/// The greater without the less.
+#[inline(always)]
+pub fn abs_diff<L: Level, E: Integer + Number, R: Pod, const N: usize>(l: L, x: [E; N], y: [E; N]) -> Option<[R; N]> {
+    if N > 1 && size_of::<E>() == 4 && E::SIGNED && L::LEVEL < V2 {
+        return Some(by_registers!(i walk2(l, x, y) {
+            let is_less = _mm_cmpgt_epi32(y, x);
+            _mm_sub_epi32(_mm_xor_si128(_mm_sub_epi32(x, y), is_less), is_less)
+        }));
+    }
+    let (x, y) = (pick::max(l, x, y)?, pick::min(l, x, y)?);
+    Some(match size_of::<E>() {
+        1 => by_registers!(i walk2(l, x, y) _mm_sub_epi8(x, y), _mm256_sub_epi8(x, y)),
+        2 => by_registers!(i walk2(l, x, y) _mm_sub_epi16(x, y), _mm256_sub_epi16(x, y)),
+        _ => by_registers!(i walk2(l, x, y) _mm_sub_epi32(x, y), _mm256_sub_epi32(x, y), _mm512_sub_epi32(x, y)),
+    })
 }

@@ -207,6 +207,16 @@ pub fn fabs<L: Level, E: Number, const N: usize>(l: L, x: [E; N]) -> Option<[E; 
     })
 }
 
+/// All bits where the sign is set. Of the others the compiler's way is as good.
+#[inline(always)]
+pub fn signbit<L: Level, E: Pod, R: Pod, const N: usize>(l: L, x: [E; N]) -> Option<[R; N]> {
+    if N == 1 || size_of::<E>() != 4 || size_of::<R>() != 4 {
+        return None;
+    }
+    Some(by_registers!(i walk1(l, x)
+        _mm_srai_epi32::<31>(x), _mm256_srai_epi32::<31>(x), _mm512_srai_epi32::<31>(x)))
+}
+
 /// Whether any sign is set, or all: 1 or 0. Registers are first made one.
 macro_rules! signs {
     ($($name:ident $operation:ident |$signs:ident, $wanted:ident| $holds:expr;)*) => {$(

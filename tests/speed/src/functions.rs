@@ -222,6 +222,12 @@ pub struct Function {
 }
 
 impl Function {
+    /// How many elements its first operand has.
+    pub fn width(&self) -> u8 {
+        let digits = self.operands[0].trim_start_matches(|c: char| c.is_ascii_alphabetic());
+        digits.parse().unwrap_or(1)
+    }
+
     /// A name that says the vector too: `add_sat_uchar16`.
     pub fn work(&self) -> String {
         format!("{}_{}", self.name, self.operands[0])

@@ -105,10 +105,14 @@ macro_rules! forms {
     }};
     (@plain $forms:ident lanes ($($x:ident: $vector:ident),*) $result:ident $formula:expr) => {
         $forms.push(form!(WORK, By::Plain, ($($x: Array<types::$vector>),*) -> Array<types::$result> =
-            std::array::from_fn(|lane| {
-                $(let $x = $x[lane];)*
-                $formula
-            })));
+            {
+                // Costs nothing, and keeps a vector a vector: else loops over arrays become loops over scalars.
+                std::hint::black_box(());
+                std::array::from_fn(|lane| {
+                    $(let $x = $x[lane];)*
+                    $formula
+                })
+            }));
         $forms.push(form!(WORK, By::Naive, ($($x: Element<types::$vector>),*) -> Element<types::$result> = $formula));
     };
     (@plain $forms:ident across ($($x:ident: $vector:ident),*) $result:ident $formula:expr) => {

@@ -38,7 +38,7 @@ most! { xmm "_mm_" __m128i __m128: castps_si128 castsi128_ps setzero_si128 }
 most! { ymm "_mm256_" __m256i __m256: }
 #[cfg(target_feature = "avx512f")]
 width! { zmm "_mm512_" __m512i __m512: add_ps sub_ps mul_ps div_ps min_ps max_ps sqrt_ps set1_ps and_ps andnot_ps or_ps
-    xor_ps srai_epi32 cvtepi32_ps }
+xor_ps srai_epi32 cvtepi32_ps }
 
 // The registers of the vectors at this level.
 use xmm as of_uchar16;
@@ -46,10 +46,10 @@ use xmm as of_short8;
 use xmm as of_float4;
 #[cfg(not(target_feature = "avx2"))]
 use xmm as of_int8;
-#[cfg(target_feature = "avx2")]
-use ymm as of_int8;
 #[cfg(not(target_feature = "avx2"))]
 use xmm as of_float16;
+#[cfg(target_feature = "avx2")]
+use ymm as of_int8;
 #[cfg(all(target_feature = "avx2", not(target_feature = "avx512f")))]
 use ymm as of_float16;
 #[cfg(target_feature = "avx512f")]
@@ -100,21 +100,56 @@ macro_rules! rows {
 /// Bits alike at all widths, whose intrinsics have the width in their names: as floats.
 macro_rules! bits {
     ($operation:ident($x:expr, $y:expr)) => {
-        bytemuck::cast::<Floats, Ints>($operation(bytemuck::cast::<Ints, Floats>($x), bytemuck::cast::<Ints, Floats>($y)))
+        bytemuck::cast::<Floats, Ints>($operation(
+            bytemuck::cast::<Ints, Floats>($x),
+            bytemuck::cast::<Ints, Floats>($y),
+        ))
     };
 }
-macro_rules! and { ($x:expr, $y:expr) => { bits!(and_ps($x, $y)) }; }
-macro_rules! or { ($x:expr, $y:expr) => { bits!(or_ps($x, $y)) }; }
-macro_rules! xor { ($x:expr, $y:expr) => { bits!(xor_ps($x, $y)) }; }
-/// `y` without the bits of `x`.
-macro_rules! andnot { ($x:expr, $y:expr) => { bits!(andnot_ps($x, $y)) }; }
-/// `x` where the mask is, else `y`.
-macro_rules! choose { ($mask:expr, $x:expr, $y:expr) => {{ let mask = $mask; or!(and!(mask, $x), andnot!(mask, $y)) }}; }
-macro_rules! choose_floats {
-    ($mask:expr, $x:expr, $y:expr) => {{ let mask = $mask; or_ps(and_ps(mask, $x), andnot_ps(mask, $y)) }};
+macro_rules! and {
+    ($x:expr, $y:expr) => {
+        bits!(and_ps($x, $y))
+    };
 }
-macro_rules! ints { ($x:expr) => { bytemuck::cast::<Floats, Ints>($x) }; }
-macro_rules! floats { ($x:expr) => { bytemuck::cast::<Ints, Floats>($x) }; }
+macro_rules! or {
+    ($x:expr, $y:expr) => {
+        bits!(or_ps($x, $y))
+    };
+}
+macro_rules! xor {
+    ($x:expr, $y:expr) => {
+        bits!(xor_ps($x, $y))
+    };
+}
+/// `y` without the bits of `x`.
+macro_rules! andnot {
+    ($x:expr, $y:expr) => {
+        bits!(andnot_ps($x, $y))
+    };
+}
+/// `x` where the mask is, else `y`.
+macro_rules! choose {
+    ($mask:expr, $x:expr, $y:expr) => {{
+        let mask = $mask;
+        or!(and!(mask, $x), andnot!(mask, $y))
+    }};
+}
+macro_rules! choose_floats {
+    ($mask:expr, $x:expr, $y:expr) => {{
+        let mask = $mask;
+        or_ps(and_ps(mask, $x), andnot_ps(mask, $y))
+    }};
+}
+macro_rules! ints {
+    ($x:expr) => {
+        bytemuck::cast::<Floats, Ints>($x)
+    };
+}
+macro_rules! floats {
+    ($x:expr) => {
+        bytemuck::cast::<Ints, Floats>($x)
+    };
+}
 /// A table of 16 bytes in each 16 of a register.
 #[allow(unused_macros, reason = "not at each level")]
 macro_rules! table {
@@ -144,12 +179,17 @@ macro_rules! overflow_sat {
 #[allow(unused_macros, reason = "not at each level")]
 macro_rules! nearest {
     ($x:ident, $whole:expr) => {{
-        let taken = srli_epi32::<1>(cmpgt_epi32(set1_epi32(0x4b00_0000), ints!(andnot_ps(set1_ps(-0.0), $x))));
+        let taken =
+            srli_epi32::<1>(cmpgt_epi32(set1_epi32(0x4b00_0000), ints!(andnot_ps(set1_ps(-0.0), $x))));
         choose_floats!(floats!(taken), $whole, $x)
     }};
 }
 #[allow(unused_macros, reason = "not at each level")]
-macro_rules! truncated { ($x:expr) => { cvtepi32_ps(cvttps_epi32($x)) }; }
+macro_rules! truncated {
+    ($x:expr) => {
+        cvtepi32_ps(cvttps_epi32($x))
+    };
+}
 
 rows! {
     everywhere:

@@ -4,6 +4,7 @@
 mod contest;
 mod conversion;
 mod data;
+mod function;
 mod kernels;
 mod kernels_page;
 mod level;
@@ -25,6 +26,7 @@ const HELP: &str = "\
 cargo run --release -p clc-speed --features opencl --bin bench -- [OPTIONS]
     --quick         few rounds and little memory, to see that it works; the table is printed
     --only TEXT     the conversions whose names contain TEXT, and no table
+    --functions     the functions of vectors alone; their table is printed
     --kernels       the whole kernels alone; their part of RESULTS.md is written anew
     --out FOLDER    where RESULTS.md and results.svg go; otherwise tests/speed
 How OpenCL runtimes are found stands in tests/devices/DEVICES.md.
@@ -33,6 +35,7 @@ How OpenCL runtimes are found stands in tests/devices/DEVICES.md.
 pub struct Options {
     quick: bool,
     only: Option<String>,
+    functions: bool,
     kernels: bool,
     out: PathBuf,
 }
@@ -40,13 +43,14 @@ pub struct Options {
 impl Options {
     fn parse() -> Result<Option<Self>, lexopt::Error> {
         use lexopt::prelude::*;
-        let mut options =
-            Self { quick: false, only: None, kernels: false, out: env!("CARGO_MANIFEST_DIR").into() };
+        let out = env!("CARGO_MANIFEST_DIR").into();
+        let mut options = Self { quick: false, only: None, functions: false, kernels: false, out };
         let mut parser = lexopt::Parser::from_env();
         while let Some(argument) = parser.next()? {
             match argument {
                 Long("quick") => options.quick = true,
                 Long("only") => options.only = Some(parser.value()?.string()?),
+                Long("functions") => options.functions = true,
                 Long("kernels") => options.kernels = true,
                 Long("out") => options.out = parser.value()?.into(),
                 Long("help") => return Ok(None),
@@ -94,7 +98,7 @@ pub enum Who {
     Runtime(&'static str),
 }
 
-/// Nanoseconds for an element of a conversion, for a vector of a shuffle or reinterpretation.
+/// Nanoseconds for an element of a conversion, for a vector of a shuffle, reinterpretation or function.
 pub type Times = BTreeMap<(Place, String, Who), f64>;
 
 pub struct Bench {
@@ -183,6 +187,11 @@ impl Bench {
     }
 
     fn run(mut self) -> Result<(), String> {
+        if self.options.functions {
+            self.functions()?;
+            report::print_functions(&self);
+            return Ok(());
+        }
         let only = self.options.only.clone().unwrap_or_default();
         if self.options.only.is_none() {
             self.kernels()?;
@@ -209,6 +218,8 @@ impl Bench {
         eprintln!("shuffles and reinterpretations");
         self.shuffles()?;
         self.reinterpretations()?;
+        eprintln!("functions");
+        self.functions()?;
         report::write(&self)
     }
 
