@@ -42,6 +42,7 @@ levels! { $
     at_baseline: not(all(target_feature = "avx2", target_feature = "f16c", target_feature = "fma"));
 }
 
+pub mod arithmetic;
 mod double;
 pub mod float;
 mod float_to_int;
