@@ -196,6 +196,24 @@ macro_rules! on_x86 {
     ($($code:tt)*) => {};
 }
 
+/// Code for x86-64 that more than the baseline may run: the build has it, or `buffer` may find it. Most builds are spared it.
+#[cfg(all(
+    target_arch = "x86_64",
+    target_feature = "sse2",
+    any(feature = "buffer", target_feature = "sse4.1")
+))]
+macro_rules! above_baseline {
+    ($($code:tt)*) => { $($code)* };
+}
+#[cfg(not(all(
+    target_arch = "x86_64",
+    target_feature = "sse2",
+    any(feature = "buffer", target_feature = "sse4.1")
+)))]
+macro_rules! above_baseline {
+    ($($code:tt)*) => {};
+}
+
 /// Code for AArch64 with its vector registers, whose lanes are in the order of memory.
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
 macro_rules! on_neon {

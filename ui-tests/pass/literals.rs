@@ -17,6 +17,13 @@ fn main() {
     assert_eq!(convert_uchar_sat(300), 255);
     assert_eq!(convert_uchar_sat(-3), 0);
     assert_eq!(convert_float(0xffff_ffff_ffff_ffff_u64), 18446744073709551616.0);
+    // The other operands of a function follow from the first that is a `T` (OpenCL C 6.15).
+    assert_eq!(max(float2!(1.0, 3.0), 2.5), float2!(2.5, 3.0));
+    assert_eq!(clamp(int4!(-1, 0, 9, 11), 0, 10), int4!(0, 0, 9, 10));
+    assert_eq!(min(7_u8, 3), 3);
+    assert_eq!(ldexp(float2!(1.0), 3), float2!(8.0));
+    assert_eq!(upsample(1_i8, 2), 258_i16);
+    assert_eq!(upsample(0x8000_0000_u32, 0xffff_ffff), 0x8000_0000_ffff_ffff_u64);
     assert_eq!(vec_step(1), 1);
     assert_eq!(vec_step(1.0), 1);
 }

@@ -131,9 +131,9 @@ macro_rules! form {
             }
         }
     };
-    // A module of x86 alone.
+    // A module for what is above the baseline of x86.
     ($module:ident [] $name:ident: $from:ident => $to:ident, $level:ident $x:ident) => {
-        on_x86! {
+        above_baseline! {
             if let Some(y) = crate::x86::$module::$name::<L, MODE, SAT, N>($level, $x) {
                 return y;
             }
@@ -304,7 +304,7 @@ macro_rules! shuffles {
             x: [T; M],
             mask: [$index; N],
         ) -> [T; N] {
-            on_x86! {
+            above_baseline! {
                 if let Some(r) = crate::x86::permute::lookup(level, x, x, false, M, mask, size_of::<T>()) {
                     return r;
                 }
@@ -322,7 +322,7 @@ macro_rules! shuffles {
             y: [T; M],
             mask: [$index; N],
         ) -> [T; N] {
-            on_x86! {
+            above_baseline! {
                 if let Some(r) = crate::x86::permute::lookup(level, x, y, true, 2 * M, mask, size_of::<T>()) {
                     return r;
                 }

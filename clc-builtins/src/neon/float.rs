@@ -44,6 +44,19 @@ by_instruction! {
     rint_doubles(x): [f64; 2] vrndnq_f64;
     round_doubles(x): [f64; 2] vrndaq_f64;
     sqrt_doubles(x): [f64; 2] vsqrtq_f64;
+    // All ones are NaN: as bits.
+    sign_floats(x): [f32; 4] |x: float32x4_t| {
+        let one = vbicq_u32(vreinterpretq_u32_f32(vdupq_n_f32(1.0)), vceqzq_f32(x));
+        let signed = vbslq_u32(vdupq_n_u32(1 << 31), vreinterpretq_u32_f32(x), one);
+        vandq_u32(vceqq_f32(x, x), signed)
+    };
+    sign_doubles(x): [f64; 2] |x: float64x2_t| {
+        let one = vbicq_u64(vreinterpretq_u64_f64(vdupq_n_f64(1.0)), vceqzq_f64(x));
+        let signed = vbslq_u64(vdupq_n_u64(1 << 63), vreinterpretq_u64_f64(x), one);
+        vandq_u64(vceqq_f64(x, x), signed)
+    };
+    fdim_floats(x, y): [f32; 4] |x, y| vbicq_u32(vreinterpretq_u32_f32(vsubq_f32(x, y)), vcleq_f32(x, y));
+    fdim_doubles(x, y): [f64; 2] |x, y| vbicq_u64(vreinterpretq_u64_f64(vsubq_f64(x, y)), vcleq_f64(x, y));
     // The sum is the first operand.
     fma_float(x, y, z): [f32; 4] |x, y, z| vfmaq_f32(z, x, y);
     fma_double(x, y, z): [f64; 2] |x, y, z| vfmaq_f64(z, x, y);

@@ -108,27 +108,24 @@ impl<X: Operand, Y: Beside<X>> Given<forms::becomes, X> for Y {
     }
 }
 
+// The impl is of the one type that it can be, so that a literal becomes it.
 macro_rules! related_forms {
-    ($($form:ident $type:ident;)*) => {$(
+    ($($form:ident)*) => {$(
         #[diagnostic::do_not_recommend]
-        impl<X, Y> Given<forms::$form, X> for Y
+        impl<X> Given<forms::$form, X> for results::$form<X>
         where
             X: Operand<Element: Related>,
-            Y: Operand<Count = X::Count, Element = <X::Element as Related>::$type>,
+            results::$form<X>: Operand,
         {
-            type As = Y;
+            type As = Self;
             #[inline(always)]
-            fn given(self) -> Y {
+            fn given(self) -> Self {
                 self
             }
         }
     )*};
 }
-related_forms! {
-    signed Signed;
-    unsigned Unsigned;
-    ints Int;
-}
+related_forms! { signed unsigned ints }
 
 // That it is an integer, the kernel says.
 #[diagnostic::do_not_recommend]

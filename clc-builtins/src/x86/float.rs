@@ -1,8 +1,10 @@
 //! Functions of floats: roots, products with sums.
 
 use super::walk::by_registers;
-use crate::level::{BASELINE, Level, V2, V3};
+use crate::level::{BASELINE, Level, V2, V3, V4};
 use core::arch::x86_64::*;
+
+pub use super::arithmetic::{fdim as fdim_floats, fdim as fdim_doubles, sign as sign_floats, sign as sign_doubles};
 
 #[inline(always)]
 pub fn sqrt_float(x: f32) -> f32 {
@@ -37,12 +39,29 @@ pub fn fma_double<L: Level, const N: usize>(l: L, x: [f64; N], y: [f64; N], z: [
         _mm_fmadd_pd(x, y, z), _mm256_fmadd_pd(x, y, z), _mm512_fmadd_pd(x, y, z)))
 }
 
-/// Kernels of one operand by one instruction, from a level on.
+/// `x` times 2^`k`, rounded once: from AVX-512 on an instruction, which takes the exponent as a float. One that is no float
+/// is far beyond what matters.
+#[inline(always)]
+pub fn ldexp<L: Level, const N: usize>(l: L, x: [f32; N], k: [i32; N]) -> Option<[f32; N]> {
+    if N == 1 || L::LEVEL < V4 {
+        return None;
+    }
+    let k: [f32; N] = bytemuck::cast(k);
+    Some(by_registers!(ps walk2(l, x, k)
+        _mm_scalef_ps(x, _mm_cvtepi32_ps(_mm_castps_si128(k))),
+        _mm256_scalef_ps(x, _mm256_cvtepi32_ps(_mm256_castps_si256(k))),
+        _mm512_scalef_ps(x, _mm512_cvtepi32_ps(_mm512_castps_si512(k)))))
+}
+
+/// Kernels of one operand by one instruction, from a level on; below it, of four floats, by what is named last.
 macro_rules! whole {
-    ($($name:ident $float:ident $kind:ident $level:ident: $on_xmm:expr, $on_ymm:expr, $on_zmm:expr;)*) => {$(
+    ($($name:ident $float:ident $kind:ident $level:ident: $on_xmm:expr, $on_ymm:expr, $on_zmm:expr $(, else $below:ident)?;)*) => {$(
         #[inline(always)]
         pub fn $name<L: Level, const N: usize>(l: L, x: [$float; N]) -> Option<[$float; N]> {
             if L::LEVEL < $level {
+                $(if N > 1 {
+                    return Some(by_registers!($kind walk1(l, x) $below(x)));
+                })?
                 return None;
             }
             Some(by_registers!($kind walk1(l, x) ($on_xmm)(x), ($on_ymm)(x), ($on_zmm)(x)))
@@ -50,6 +69,50 @@ macro_rules! whole {
     )*};
 }
 
+/// Rounding without the instruction: the nearest integer or the truncated one, a step, and `x` where it is an integer
+/// anyway, for its magnitude. The sign is always that of `x`.
+macro_rules! below_v2 {
+    ($($name:ident |$x:ident| $whole:expr;)*) => {$(
+        #[inline(always)]
+        unsafe fn $name($x: __m128) -> __m128 {
+            // SAFETY: SSE2 is part of x86-64.
+            unsafe {
+                let magnitude = _mm_castps_si128(_mm_andnot_ps(_mm_set1_ps(-0.0), $x));
+                let is_less = _mm_cmpgt_epi32(_mm_castps_si128(_mm_set1_ps(WHOLE)), magnitude);
+                let taken = _mm_castsi128_ps(_mm_srli_epi32::<1>(is_less));
+                _mm_or_ps(_mm_and_ps(taken, $whole), _mm_andnot_ps(taken, $x))
+            }
+        }
+    )*};
+}
+
+below_v2! {
+    rint_below |x| {
+        let whole = _mm_or_ps(_mm_and_ps(x, _mm_set1_ps(-0.0)), _mm_set1_ps(WHOLE));
+        _mm_sub_ps(_mm_add_ps(x, whole), whole)
+    };
+    floor_below |x| {
+        let whole = truncated(x);
+        _mm_sub_ps(whole, _mm_and_ps(_mm_cmplt_ps(x, whole), _mm_set1_ps(1.0)))
+    };
+    ceil_below |x| {
+        let whole = truncated(x);
+        _mm_add_ps(whole, _mm_and_ps(_mm_cmplt_ps(whole, x), _mm_set1_ps(1.0)))
+    };
+    trunc_below |x| truncated(x);
+    round_below |x| {
+        truncated(_mm_add_ps(x, _mm_or_ps(_mm_and_ps(x, _mm_set1_ps(-0.0)), _mm_set1_ps(HALF))))
+    };
+}
+
+#[inline(always)]
+unsafe fn truncated(x: __m128) -> __m128 {
+    // SAFETY: SSE2 is part of x86-64.
+    unsafe { _mm_cvtepi32_ps(_mm_cvttps_epi32(x)) }
+}
+
+/// From here on every float is an integer.
+const WHOLE: f32 = (1 << 23) as f32;
 const EVEN: i32 = _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC;
 const DOWN: i32 = _MM_FROUND_TO_NEG_INF | _MM_FROUND_NO_EXC;
 const UP: i32 = _MM_FROUND_TO_POS_INF | _MM_FROUND_NO_EXC;
@@ -59,10 +122,10 @@ const HALF: f32 = 0.5_f32.next_down();
 const HALF_OF_DOUBLE: f64 = 0.5_f64.next_down();
 
 whole! {
-    rint_floats f32 ps V2: _mm_round_ps::<EVEN>, _mm256_round_ps::<EVEN>, _mm512_roundscale_ps::<EVEN>;
-    floor_floats f32 ps V2: _mm_round_ps::<DOWN>, _mm256_round_ps::<DOWN>, _mm512_roundscale_ps::<DOWN>;
-    ceil_floats f32 ps V2: _mm_round_ps::<UP>, _mm256_round_ps::<UP>, _mm512_roundscale_ps::<UP>;
-    trunc_floats f32 ps V2: _mm_round_ps::<ZERO>, _mm256_round_ps::<ZERO>, _mm512_roundscale_ps::<ZERO>;
+    rint_floats f32 ps V2: _mm_round_ps::<EVEN>, _mm256_round_ps::<EVEN>, _mm512_roundscale_ps::<EVEN>, else rint_below;
+    floor_floats f32 ps V2: _mm_round_ps::<DOWN>, _mm256_round_ps::<DOWN>, _mm512_roundscale_ps::<DOWN>, else floor_below;
+    ceil_floats f32 ps V2: _mm_round_ps::<UP>, _mm256_round_ps::<UP>, _mm512_roundscale_ps::<UP>, else ceil_below;
+    trunc_floats f32 ps V2: _mm_round_ps::<ZERO>, _mm256_round_ps::<ZERO>, _mm512_roundscale_ps::<ZERO>, else trunc_below;
     rint_doubles f64 pd V2: _mm_round_pd::<EVEN>, _mm256_round_pd::<EVEN>, _mm512_roundscale_pd::<EVEN>;
     floor_doubles f64 pd V2: _mm_round_pd::<DOWN>, _mm256_round_pd::<DOWN>, _mm512_roundscale_pd::<DOWN>;
     ceil_doubles f64 pd V2: _mm_round_pd::<UP>, _mm256_round_pd::<UP>, _mm512_roundscale_pd::<UP>;
@@ -72,7 +135,8 @@ whole! {
         |x| _mm256_round_ps::<ZERO>(_mm256_add_ps(
             x, _mm256_or_ps(_mm256_and_ps(x, _mm256_set1_ps(-0.0)), _mm256_set1_ps(HALF)))),
         |x| _mm512_roundscale_ps::<ZERO>(_mm512_add_ps(
-            x, _mm512_or_ps(_mm512_and_ps(x, _mm512_set1_ps(-0.0)), _mm512_set1_ps(HALF))));
+            x, _mm512_or_ps(_mm512_and_ps(x, _mm512_set1_ps(-0.0)), _mm512_set1_ps(HALF)))),
+        else round_below;
     round_doubles f64 pd V2:
         |x| _mm_round_pd::<ZERO>(_mm_add_pd(x, _mm_or_pd(_mm_and_pd(x, _mm_set1_pd(-0.0)), _mm_set1_pd(HALF_OF_DOUBLE)))),
         |x| _mm256_round_pd::<ZERO>(_mm256_add_pd(

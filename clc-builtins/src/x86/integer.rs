@@ -1,7 +1,9 @@
-//! Functions of integers: saturating sums, averages, minima, absolute values.
+//! Functions of integers: saturating sums, high halves of products, counts of bits, rotations.
 
+use super::pick::{self, Number};
+use super::register::{reduced, xmm};
 use super::walk::by_registers;
-use crate::level::Level;
+use crate::level::{Level, V2, V3, V4};
 use bytemuck::Pod;
 use core::arch::x86_64::*;
 
@@ -60,5 +62,366 @@ pub fn sub_sat<L: Level, E: Integer, const N: usize>(l: L, x: [E; N], y: [E; N])
             by_registers!(i walk2(l, x, y) _mm_subs_epu16(x, y), _mm256_subs_epu16(x, y), _mm512_subs_epu16(x, y))
         }
         _ => return None,
+    })
+}
+
+/// The exponents of integers of 32 bits as floats, and of negative ones 256 more. Without the second of two 1 bits in a row,
+/// the highest 1 is what it is rounded to.
+macro_rules! exponents {
+    ($x:expr, $shift:ident $without:ident $convert:ident $cast:ident) => {{
+        let x = $x;
+        $shift::<23>($cast($convert($without($shift::<1>(x), x))))
+    }};
+}
+
+/// The exponents of integers of 16 bits without sign as floats.
+macro_rules! short_exponents {
+    ($x:expr, $zero:ident $low:ident $high:ident $convert:ident $cast:ident $shift:ident $pack:ident) => {{
+        let x = $x;
+        let (low, high) = ($low(x, $zero()), $high(x, $zero()));
+        $pack($shift::<23>($cast($convert(low))), $shift::<23>($cast($convert(high))))
+    }};
+}
+
+/// Of 32 bits AVX-512CD has an instruction, which the compiler knows. Of 8 bits the compiler's way is as good.
+#[inline(always)]
+pub fn clz<L: Level, E: Integer, const N: usize>(l: L, x: [E; N]) -> Option<[E; N]> {
+    if N == 1 || L::LEVEL >= V4 {
+        return None;
+    }
+    // Negative ones have more than 158: none left.
+    Some(match size_of::<E>() {
+        2 => by_registers!(i walk1(l, x)
+            _mm_min_epi16(_mm_subs_epu16(_mm_set1_epi16(142), short_exponents!(x, _mm_setzero_si128
+                _mm_unpacklo_epi16 _mm_unpackhi_epi16 _mm_cvtepi32_ps _mm_castps_si128 _mm_srli_epi32 _mm_packs_epi32)),
+                _mm_set1_epi16(16)),
+            _mm256_min_epi16(_mm256_subs_epu16(_mm256_set1_epi16(142), short_exponents!(x, _mm256_setzero_si256
+                _mm256_unpacklo_epi16 _mm256_unpackhi_epi16 _mm256_cvtepi32_ps _mm256_castps_si256 _mm256_srli_epi32
+                _mm256_packs_epi32)), _mm256_set1_epi16(16))),
+        4 => by_registers!(i walk1(l, x)
+            _mm_min_epi16(_mm_subs_epu16(_mm_set1_epi32(158), exponents!(x, _mm_srli_epi32 _mm_andnot_si128
+                _mm_cvtepi32_ps _mm_castps_si128)), _mm_set1_epi32(32)),
+            _mm256_min_epi16(_mm256_subs_epu16(_mm256_set1_epi32(158), exponents!(x, _mm256_srli_epi32
+                _mm256_andnot_si256 _mm256_cvtepi32_ps _mm256_castps_si256)), _mm256_set1_epi32(32))),
+        _ => return None,
+    })
+}
+
+/// By the exponent of the ones below the lowest 1. No vector of 16 bits has more than 32 bytes.
+#[inline(always)]
+pub fn ctz<L: Level, E: Integer, const N: usize>(l: L, x: [E; N]) -> Option<[E; N]> {
+    if N == 1 {
+        return None;
+    }
+    // All ones, of 0, are negative with 32 bits, and have 288 more.
+    Some(match size_of::<E>() {
+        2 => by_registers!(i walk1(l, x)
+            _mm_subs_epu16(short_exponents!(_mm_andnot_si128(x, _mm_add_epi16(x, _mm_set1_epi16(-1))), _mm_setzero_si128
+                _mm_unpacklo_epi16 _mm_unpackhi_epi16 _mm_cvtepi32_ps _mm_castps_si128 _mm_srli_epi32 _mm_packs_epi32),
+                _mm_set1_epi16(126)),
+            _mm256_subs_epu16(short_exponents!(_mm256_andnot_si256(x, _mm256_add_epi16(x, _mm256_set1_epi16(-1))),
+                _mm256_setzero_si256 _mm256_unpacklo_epi16 _mm256_unpackhi_epi16 _mm256_cvtepi32_ps _mm256_castps_si256
+                _mm256_srli_epi32 _mm256_packs_epi32), _mm256_set1_epi16(126))),
+        4 if L::LEVEL < V4 => by_registers!(i walk1(l, x)
+            _mm_min_epi16(_mm_subs_epu16(exponents!(_mm_andnot_si128(x, _mm_add_epi32(x, _mm_set1_epi32(-1))),
+                _mm_srli_epi32 _mm_andnot_si128 _mm_cvtepi32_ps _mm_castps_si128), _mm_set1_epi32(126)),
+                _mm_set1_epi32(32)),
+            _mm256_min_epi16(_mm256_subs_epu16(exponents!(_mm256_andnot_si256(x, _mm256_add_epi32(x,
+                _mm256_set1_epi32(-1))), _mm256_srli_epi32 _mm256_andnot_si256 _mm256_cvtepi32_ps _mm256_castps_si256),
+                _mm256_set1_epi32(126)), _mm256_set1_epi32(32))),
+        _ => return None,
+    })
+}
+
+/// The counts of the bits of bytes, by a table of those of half a byte.
+macro_rules! bytes_popcount {
+    ($x:ident, $set:ident $splat:expr, $and:ident $shift:ident $shuffle:ident $add:ident) => {{
+        let (low, counts) = ($set(15), $splat(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4)));
+        $add($shuffle(counts, $and($x, low)), $shuffle(counts, $and($shift::<4>($x), low)))
+    }};
+}
+
+/// Of 16 and 32 bits, from SSSE3 on, by products that add neighbours.
+#[inline(always)]
+pub fn popcount<L: Level, E: Integer, const N: usize>(l: L, x: [E; N]) -> Option<[E; N]> {
+    let has_instruction = match size_of::<E>() {
+        2 => cfg!(target_feature = "avx512bitalg"),
+        4 => cfg!(target_feature = "avx512vpopcntdq"),
+        _ => true,
+    };
+    if N == 1 || L::LEVEL < V2 || has_instruction {
+        return None;
+    }
+    let shorts: [E; N] = by_registers!(i walk1(l, x)
+        _mm_maddubs_epi16(bytes_popcount!(x, _mm_set1_epi8 |x| x, _mm_and_si128 _mm_srli_epi16 _mm_shuffle_epi8 _mm_add_epi8),
+            _mm_set1_epi8(1)),
+        _mm256_maddubs_epi16(bytes_popcount!(x, _mm256_set1_epi8 |x| _mm256_broadcastsi128_si256(x), _mm256_and_si256
+            _mm256_srli_epi16 _mm256_shuffle_epi8 _mm256_add_epi8), _mm256_set1_epi8(1)),
+        _mm512_maddubs_epi16(bytes_popcount!(x, _mm512_set1_epi8 |x| _mm512_broadcast_i32x4(x), _mm512_and_si512
+            _mm512_srli_epi16 _mm512_shuffle_epi8 _mm512_add_epi8), _mm512_set1_epi8(1)));
+    Some(match size_of::<E>() {
+        2 => shorts,
+        _ => by_registers!(i walk1(l, shorts)
+            _mm_madd_epi16(shorts, _mm_set1_epi16(1)),
+            _mm256_madd_epi16(shorts, _mm256_set1_epi16(1)),
+            _mm512_madd_epi16(shorts, _mm512_set1_epi16(1))),
+    })
+}
+
+/// Both halves of the products of 32 bits, the low one first.
+#[inline(always)]
+unsafe fn products<E: Integer>(x: __m128i, y: __m128i) -> (__m128i, __m128i) {
+    // SAFETY: SSE2 is part of x86-64.
+    unsafe {
+        let even = _mm_mul_epu32(x, y);
+        let odd = _mm_mul_epu32(_mm_srli_epi64::<32>(x), _mm_srli_epi64::<32>(y));
+        let low_of = _mm_set1_epi64x(0xffff_ffff);
+        let low = _mm_or_si128(_mm_and_si128(even, low_of), _mm_slli_epi64::<32>(odd));
+        let high = _mm_or_si128(_mm_srli_epi64::<32>(even), _mm_andnot_si128(low_of, odd));
+        if !E::SIGNED {
+            return (low, high);
+        }
+        // A negative operand was taken for one that is greater by 2^32.
+        let of_x = _mm_and_si128(_mm_srai_epi32::<31>(x), y);
+        let of_y = _mm_and_si128(_mm_srai_epi32::<31>(y), x);
+        (low, _mm_sub_epi32(high, _mm_add_epi32(of_x, of_y)))
+    }
+}
+
+/// Of 32 bits, below SSE4.1: later there is a product that the compiler finds.
+#[inline(always)]
+pub fn mul_hi<L: Level, E: Integer, const N: usize>(l: L, x: [E; N], y: [E; N]) -> Option<[E; N]> {
+    if N == 1 || L::LEVEL >= V2 || size_of::<E>() != 4 {
+        return None;
+    }
+    Some(by_registers!(i walk2(l, x, y) products::<E>(x, y).1))
+}
+
+/// As [`mul_hi`].
+#[inline(always)]
+pub fn mad_hi<L: Level, E: Integer, const N: usize>(l: L, x: [E; N], y: [E; N], z: [E; N]) -> Option<[E; N]> {
+    let high = mul_hi(l, x, y)?;
+    Some(by_registers!(i walk2(l, high, z) _mm_add_epi32(high, z)))
+}
+
+/// Of 32 bits as [`mul_hi`].
+#[inline(always)]
+pub fn mad_sat<L: Level, E: Integer, const N: usize>(l: L, x: [E; N], y: [E; N], z: [E; N]) -> Option<[E; N]> {
+    if N == 1 {
+        return None;
+    }
+    match (size_of::<E>(), E::SIGNED) {
+        // Sums of two products: the second is by 1. From V3 on the compiler widens in one register, as here of bytes.
+        (2, true) if L::LEVEL < V3 => {
+            return Some(by_registers!(i walk3(l, x, y, z)
+                _mm_packs_epi32(
+                    _mm_madd_epi16(_mm_unpacklo_epi16(x, z), _mm_unpacklo_epi16(y, _mm_set1_epi16(1))),
+                    _mm_madd_epi16(_mm_unpackhi_epi16(x, z), _mm_unpackhi_epi16(y, _mm_set1_epi16(1))),
+                )));
+        }
+        // Integers of 16 bits have room, and more than 255 is cut to what has all low bits.
+        (1, false) if L::LEVEL < V3 => {
+            return Some(by_registers!(i walk3(l, x, y, z) {
+                let (zero, low, high) = (_mm_setzero_si128(), _mm_set1_epi16(0xff), _mm_set1_epi16(!0xff));
+                let sum = |x, y, z| {
+                    _mm_and_si128(_mm_adds_epu16(_mm_add_epi16(_mm_mullo_epi16(x, y), z), high), low)
+                };
+                _mm_packus_epi16(
+                    sum(_mm_unpacklo_epi8(x, zero), _mm_unpacklo_epi8(y, zero), _mm_unpacklo_epi8(z, zero)),
+                    sum(_mm_unpackhi_epi8(x, zero), _mm_unpackhi_epi8(y, zero), _mm_unpackhi_epi8(z, zero)),
+                )
+            }));
+        }
+        (4, _) if L::LEVEL < V2 => {}
+        _ => return None,
+    }
+    Some(by_registers!(i walk3(l, x, y, z)
+        {
+            let (low, high) = products::<E>(x, y);
+            let sum = _mm_add_epi32(low, z);
+            let half = _mm_set1_epi32(i32::MIN);
+            // Less than an operand: there was a carry, of which the mask is -1.
+            let high = _mm_sub_epi32(high, _mm_cmpgt_epi32(_mm_xor_si128(low, half), _mm_xor_si128(sum, half)));
+            if E::SIGNED {
+                let high = _mm_add_epi32(high, _mm_srai_epi32::<31>(z));
+                let fits = _mm_cmpeq_epi32(high, _mm_srai_epi32::<31>(sum));
+                let limit = _mm_xor_si128(_mm_srai_epi32::<31>(high), _mm_set1_epi32(i32::MAX));
+                _mm_or_si128(_mm_and_si128(fits, sum), _mm_andnot_si128(fits, limit))
+            } else {
+                let fits = _mm_cmpeq_epi32(high, _mm_setzero_si128());
+                _mm_or_si128(sum, _mm_andnot_si128(fits, _mm_set1_epi32(-1)))
+            }
+        }))
+}
+
+/// By one amount for all lanes, which is what a constant is, or by the product with a power of two. From V3 on the compiler
+/// has an instruction with an amount a lane of 32 and 64 bits, at V4 of 16 too.
+#[inline(always)]
+pub fn rotate<L: Level, E: Integer, const N: usize>(l: L, x: [E; N], y: [E; N]) -> Option<[E; N]> {
+    let bits = 8 * size_of::<E>() as i32;
+    if N == 1 || bits == 8 || L::LEVEL >= (if bits == 16 { V4 } else { V3 }) {
+        return None;
+    }
+    // SAFETY: SSE2 is part of x86-64.
+    let first = unsafe {
+        let first = reduced!(y, [E; N], first_of);
+        match bits {
+            16 => _mm_shuffle_epi32::<0>(_mm_shufflelo_epi16::<0>(first)),
+            32 => _mm_shuffle_epi32::<0>(first),
+            _ => _mm_shuffle_epi32::<0b01_00_01_00>(first),
+        }
+    };
+    let other: [E; N] = by_registers!(i walk1(l, y)
+        _mm_xor_si128(y, first), _mm256_xor_si256(y, _mm256_broadcastsi128_si256(first)));
+    // SAFETY: SSE2 is part of x86-64.
+    let (is_one, left, right) = unsafe {
+        let other = reduced!(other, [E; N], _mm_or_si128);
+        let is_one = _mm_movemask_epi8(_mm_cmpeq_epi8(other, _mm_setzero_si128())) == 0xffff;
+        let amount = _mm_cvtsi128_si32(first) & (bits - 1);
+        (is_one, _mm_cvtsi32_si128(amount), _mm_cvtsi32_si128((bits - amount) & (bits - 1)))
+    };
+    Some(match bits {
+        16 if is_one => by_registers!(i walk1(l, x)
+            _mm_or_si128(_mm_sll_epi16(x, left), _mm_srl_epi16(x, right)),
+            _mm256_or_si256(_mm256_sll_epi16(x, left), _mm256_srl_epi16(x, right))),
+        32 if is_one => by_registers!(i walk1(l, x)
+            _mm_or_si128(_mm_sll_epi32(x, left), _mm_srl_epi32(x, right))),
+        64 if is_one => by_registers!(i walk1(l, x)
+            _mm_or_si128(_mm_sll_epi64(x, left), _mm_srl_epi64(x, right))),
+        16 => by_registers!(i walk2(l, x, y)
+            {
+                let powers = if L::LEVEL >= V2 {
+                    // One byte of the power is 0, and the other that of the amount without its bit 8.
+                    let amounts = _mm_and_si128(y, _mm_set1_epi16(15));
+                    let places = _mm_xor_si128(_mm_or_si128(amounts, _mm_slli_epi16::<8>(amounts)), _mm_set1_epi16(0x800));
+                    _mm_shuffle_epi8(powers_below_256(), places)
+                } else {
+                    // As floats they are exponents: of 2^16 more, since the high halves are what is packed.
+                    let amounts = _mm_slli_epi16::<7>(_mm_and_si128(y, _mm_set1_epi16(15)));
+                    let floats = _mm_add_epi16(amounts, _mm_set1_epi16((127 + 16) << 7));
+                    let integers = |floats| _mm_srai_epi32::<16>(_mm_cvttps_epi32(_mm_castsi128_ps(floats)));
+                    let zero = _mm_setzero_si128();
+                    _mm_packs_epi32(
+                        integers(_mm_unpacklo_epi16(zero, floats)),
+                        integers(_mm_unpackhi_epi16(zero, floats)),
+                    )
+                };
+                _mm_or_si128(_mm_mullo_epi16(x, powers), _mm_mulhi_epu16(x, powers))
+            },
+            {
+                let amounts = _mm256_and_si256(y, _mm256_set1_epi16(15));
+                let places =
+                    _mm256_xor_si256(_mm256_or_si256(amounts, _mm256_slli_epi16::<8>(amounts)), _mm256_set1_epi16(0x800));
+                let powers = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(powers_below_256()), places);
+                _mm256_or_si256(_mm256_mullo_epi16(x, powers), _mm256_mulhi_epu16(x, powers))
+            }),
+        32 => by_registers!(i walk2(l, x, y)
+            {
+                let exponents = _mm_slli_epi32::<23>(_mm_and_si128(y, _mm_set1_epi32(31)));
+                let floats = _mm_add_epi32(exponents, _mm_set1_epi32(127 << 23));
+                // Of 2^31 it returns the bits of 2^31, for want of another.
+                let powers = _mm_cvttps_epi32(_mm_castsi128_ps(floats));
+                let even = _mm_castsi128_ps(_mm_mul_epu32(x, powers));
+                let odd = _mm_castsi128_ps(_mm_mul_epu32(_mm_srli_epi64::<32>(x), _mm_srli_epi64::<32>(powers)));
+                let (low, high) = (_mm_shuffle_ps::<0b10_00_10_00>(even, odd), _mm_shuffle_ps::<0b11_01_11_01>(even, odd));
+                _mm_shuffle_epi32::<0b11_01_10_00>(_mm_castps_si128(_mm_or_ps(low, high)))
+            }),
+        _ => return None,
+    })
+}
+
+#[inline(always)]
+fn first_of(a: __m128i, _: __m128i) -> __m128i {
+    a
+}
+
+/// 2^0 to 2^7, and zeros.
+#[inline(always)]
+fn powers_below_256() -> __m128i {
+    // SAFETY: SSE2 is part of x86-64.
+    unsafe { _mm_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0) }
+}
+
+/// The bits in common and half of the others, or of all bits without the half of those that differ.
+macro_rules! averages {
+    ($($name:ident: [$avg8:ident $avg8_256:ident] $common:ident $common256:ident $common512:ident;
+        $add16:ident $add16_256:ident, $add32:ident $add32_256:ident $add32_512:ident;
+        |$x:ident, $y:ident, $average:ident| $bytes:expr, $bytes256:expr;)*) => {$(
+        #[inline(always)]
+        pub fn $name<L: Level, E: Integer, const N: usize>(l: L, $x: [E; N], $y: [E; N]) -> Option<[E; N]> {
+            if N == 1 {
+                return None;
+            }
+            Some(match (size_of::<E>(), E::SIGNED) {
+                (1, false) => by_registers!(i walk2(l, $x, $y)
+                    { let $average = $avg8($x, $y); $bytes }, { let $average = $avg8_256($x, $y); $bytes256 }),
+                (2, true) => by_registers!(i walk2(l, $x, $y)
+                    $add16($common($x, $y), _mm_srai_epi16::<1>(_mm_xor_si128($x, $y))),
+                    $add16_256($common256($x, $y), _mm256_srai_epi16::<1>(_mm256_xor_si256($x, $y)))),
+                (2, false) => by_registers!(i walk2(l, $x, $y)
+                    $add16($common($x, $y), _mm_srli_epi16::<1>(_mm_xor_si128($x, $y))),
+                    $add16_256($common256($x, $y), _mm256_srli_epi16::<1>(_mm256_xor_si256($x, $y)))),
+                (4, true) => by_registers!(i walk2(l, $x, $y)
+                    $add32($common($x, $y), _mm_srai_epi32::<1>(_mm_xor_si128($x, $y))),
+                    $add32_256($common256($x, $y), _mm256_srai_epi32::<1>(_mm256_xor_si256($x, $y))),
+                    $add32_512($common512($x, $y), _mm512_srai_epi32::<1>(_mm512_xor_si512($x, $y)))),
+                (4, false) => by_registers!(i walk2(l, $x, $y)
+                    $add32($common($x, $y), _mm_srli_epi32::<1>(_mm_xor_si128($x, $y))),
+                    $add32_256($common256($x, $y), _mm256_srli_epi32::<1>(_mm256_xor_si256($x, $y))),
+                    $add32_512($common512($x, $y), _mm512_srli_epi32::<1>(_mm512_xor_si512($x, $y)))),
+                _ => return None,
+            })
+        }
+    )*};
+}
+
+// Bytes have an instruction that rounds up. No vector of 8 or 16 bits has more than 32 bytes.
+averages! {
+    hadd: [_mm_avg_epu8 _mm256_avg_epu8] _mm_and_si128 _mm256_and_si256 _mm512_and_si512;
+        _mm_add_epi16 _mm256_add_epi16, _mm_add_epi32 _mm256_add_epi32 _mm512_add_epi32;
+        |x, y, average|
+        _mm_sub_epi8(average, _mm_and_si128(_mm_xor_si128(x, y), _mm_set1_epi8(1))),
+        _mm256_sub_epi8(average, _mm256_and_si256(_mm256_xor_si256(x, y), _mm256_set1_epi8(1)));
+    rhadd: [_mm_avg_epu8 _mm256_avg_epu8] _mm_or_si128 _mm256_or_si256 _mm512_or_si512;
+        _mm_sub_epi16 _mm256_sub_epi16, _mm_sub_epi32 _mm256_sub_epi32 _mm512_sub_epi32;
+        |x, y, average| average, average;
+}
+
+/// The magnitude, which is unsigned.
+#[inline(always)]
+pub fn abs<L: Level, E: Integer, R: Pod, const N: usize>(l: L, x: [E; N]) -> Option<[R; N]> {
+    if N == 1 || !E::SIGNED || size_of::<E>() == 8 {
+        return None;
+    }
+    Some(match size_of::<E>() {
+        1 => by_registers!(i walk1(l, x)
+            if L::LEVEL >= V2 { _mm_abs_epi8(x) } else { _mm_min_epu8(x, _mm_sub_epi8(_mm_setzero_si128(), x)) },
+            _mm256_abs_epi8(x)),
+        2 => by_registers!(i walk1(l, x)
+            if L::LEVEL >= V2 { _mm_abs_epi16(x) } else { _mm_max_epi16(x, _mm_sub_epi16(_mm_setzero_si128(), x)) },
+            _mm256_abs_epi16(x)),
+        _ => by_registers!(i walk1(l, x)
+            {
+                let sign = _mm_srai_epi32::<31>(x);
+                if L::LEVEL >= V2 { _mm_abs_epi32(x) } else { _mm_sub_epi32(_mm_xor_si128(x, sign), sign) }
+            },
+            _mm256_abs_epi32(x), _mm512_abs_epi32(x)),
+    })
+}
+
+/// The greater without the less.
+#[inline(always)]
+pub fn abs_diff<L: Level, E: Integer + Number, R: Pod, const N: usize>(l: L, x: [E; N], y: [E; N]) -> Option<[R; N]> {
+    if N > 1 && size_of::<E>() == 4 && E::SIGNED && L::LEVEL < V2 {
+        return Some(by_registers!(i walk2(l, x, y) {
+            let is_less = _mm_cmpgt_epi32(y, x);
+            _mm_sub_epi32(_mm_xor_si128(_mm_sub_epi32(x, y), is_less), is_less)
+        }));
+    }
+    let (x, y) = (pick::max(l, x, y)?, pick::min(l, x, y)?);
+    Some(match size_of::<E>() {
+        1 => by_registers!(i walk2(l, x, y) _mm_sub_epi8(x, y), _mm256_sub_epi8(x, y)),
+        2 => by_registers!(i walk2(l, x, y) _mm_sub_epi16(x, y), _mm256_sub_epi16(x, y)),
+        _ => by_registers!(i walk2(l, x, y) _mm_sub_epi32(x, y), _mm256_sub_epi32(x, y), _mm512_sub_epi32(x, y)),
     })
 }

@@ -42,7 +42,7 @@ levels! { $
     at_baseline: not(all(target_feature = "avx2", target_feature = "f16c", target_feature = "fma"));
 }
 
-pub mod avx512;
+pub mod arithmetic;
 mod double;
 pub mod float;
 mod float_to_int;
@@ -52,12 +52,15 @@ pub mod integer;
 mod lanes;
 mod narrow;
 pub mod operators;
-pub mod permute;
 pub mod pick;
 pub mod register;
 pub mod walk;
-pub mod wide;
 mod widen;
+above_baseline! {
+    pub mod avx512;
+    pub mod permute;
+    pub mod wide;
+}
 
 /// The conversions that every level has a form of.
 pub mod registers {

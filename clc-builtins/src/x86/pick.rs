@@ -1,6 +1,7 @@
 //! Functions that pick one of their operands: minima, maxima, selections. A register as a whole takes them in one to five
 //! instructions, while a loop of picks in a long function is taken apart into lanes.
 
+use super::register::{reduced, xmm};
 use super::walk::by_registers;
 use crate::level::{Level, V2, V3};
 use bytemuck::Pod;
@@ -206,45 +207,53 @@ pub fn fabs<L: Level, E: Number, const N: usize>(l: L, x: [E; N]) -> Option<[E; 
     })
 }
 
-/// By one amount for all lanes, below V3: above, the compiler has an instruction with an amount a lane.
+/// All bits where the sign is set. Of the others the compiler's way is as good.
 #[inline(always)]
-pub fn rotate<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N]) -> Option<[E; N]> {
-    let bytes = |value: &E| -> u64 {
-        match size_of::<E>() {
-            2 => bytemuck::cast::<E, u16>(*value).into(),
-            4 => bytemuck::cast::<E, u32>(*value).into(),
-            _ => bytemuck::cast::<E, u64>(*value),
-        }
-    };
-    if N == 1 || L::LEVEL >= V3 || size_of::<E>() == 1 {
+pub fn signbit<L: Level, E: Pod, R: Pod, const N: usize>(l: L, x: [E; N]) -> Option<[R; N]> {
+    if N == 1 || size_of::<E>() != 4 || size_of::<R>() != 4 {
         return None;
     }
-    let bits = 8 * size_of::<E>() as u64;
-    let amount = bytes(&y[0]);
-    let mut lane = 1;
-    while lane < N {
-        if bytes(&y[lane]) != amount {
-            return None;
+    Some(by_registers!(i walk1(l, x)
+        _mm_srai_epi32::<31>(x), _mm256_srai_epi32::<31>(x), _mm512_srai_epi32::<31>(x)))
+}
+
+/// Whether any sign is set, or all: 1 or 0. Registers are first made one.
+macro_rules! signs {
+    ($($name:ident $operation:ident |$signs:ident, $wanted:ident| $holds:expr;)*) => {$(
+        #[inline(always)]
+        pub fn $name<L: Level, E: Number, const N: usize, const WIDTH: usize>(_: L, x: [E; N]) -> Option<i32> {
+            // SAFETY: SSE2 is part of x86-64.
+            unsafe {
+                if N == 1 {
+                    return None;
+                }
+                let mut x = x;
+                if WIDTH < N && size_of::<[E; N]>() > 16 {
+                    // In place of the padding.
+                    x[N - 1] = x[0];
+                }
+                let one = reduced!(x, [E; N], $operation);
+                // A sign a lane, and of lanes of 2 bytes a bit below each that means nothing.
+                let ($signs, lanes) = match size_of::<E>() {
+                    1 => (_mm_movemask_epi8(one), 16),
+                    2 => (_mm_movemask_epi8(one), 8),
+                    4 => (_mm_movemask_ps(_mm_castsi128_ps(one)), 4),
+                    _ => (_mm_movemask_pd(_mm_castsi128_pd(one)), 2),
+                };
+                let count = if WIDTH < lanes { WIDTH } else { lanes };
+                let $wanted = match size_of::<E>() {
+                    2 => 0xaaaa & ((1 << (2 * count)) - 1),
+                    _ => (1 << count) - 1,
+                };
+                Some(i32::from($holds))
+            }
         }
-        lane += 1;
-    }
-    let (left, right) = ((amount % bits) as i32, ((bits - amount % bits) % bits) as i32);
-    // SAFETY: SSE2 is part of x86-64.
-    let (left, right) = unsafe { (_mm_cvtsi32_si128(left), _mm_cvtsi32_si128(right)) };
-    Some(match size_of::<E>() {
-        2 => by_registers!(i walk1(l, x)
-            _mm_or_si128(_mm_sll_epi16(x, left), _mm_srl_epi16(x, right)),
-            _mm256_or_si256(_mm256_sll_epi16(x, left), _mm256_srl_epi16(x, right)),
-            _mm512_or_si512(_mm512_sll_epi16(x, left), _mm512_srl_epi16(x, right))),
-        4 => by_registers!(i walk1(l, x)
-            _mm_or_si128(_mm_sll_epi32(x, left), _mm_srl_epi32(x, right)),
-            _mm256_or_si256(_mm256_sll_epi32(x, left), _mm256_srl_epi32(x, right)),
-            _mm512_or_si512(_mm512_sll_epi32(x, left), _mm512_srl_epi32(x, right))),
-        _ => by_registers!(i walk1(l, x)
-            _mm_or_si128(_mm_sll_epi64(x, left), _mm_srl_epi64(x, right)),
-            _mm256_or_si256(_mm256_sll_epi64(x, left), _mm256_srl_epi64(x, right)),
-            _mm512_or_si512(_mm512_sll_epi64(x, left), _mm512_srl_epi64(x, right))),
-    })
+    )*};
+}
+
+signs! {
+    any _mm_or_si128 |signs, wanted| signs & wanted != 0;
+    all _mm_and_si128 |signs, wanted| signs & wanted == wanted;
 }
 
 /// How integers are compared: by an instruction, with the operands as they are or exchanged, and the other way round.

@@ -38,6 +38,13 @@ pub fn without_fourth<A: Pod>(a: A) -> A {
     from_xmm(unsafe { _mm_and_si128(xmm(a), _mm_setr_epi32(!0, !0, !0, 0)) })
 }
 
+/// The first three of 4 elements of 4 bytes, of which the first comes last, and the fourth.
+#[inline(always)]
+pub fn turned<A: Pod>(a: A) -> A {
+    // SAFETY: SSE2 is part of x86-64.
+    from_xmm(unsafe { _mm_shuffle_epi32::<0b11_00_10_01>(xmm(a)) })
+}
+
 /// An array of up to 32 bytes.
 ///
 /// # Safety
@@ -91,6 +98,30 @@ pub unsafe fn from_zmm<A: Pod>(r: __m512i) -> A {
         _ => unsafe { from_ymm(_mm512_castsi512_si256(r)) },
     }
 }
+
+/// The registers of an array put together by an operation.
+macro_rules! reduced {
+    ($x:expr, $array:ty, $operation:ident) => {{
+        let x: $array = $x;
+        match size_of::<$array>() {
+            32 => {
+                let [a, b] = bytemuck::cast::<_, [[u64; 2]; 2]>(x).map(xmm);
+                $operation(a, b)
+            }
+            64 => {
+                let [a, b, c, d] = bytemuck::cast::<_, [[u64; 2]; 4]>(x).map(xmm);
+                $operation($operation(a, b), $operation(c, d))
+            }
+            128 => {
+                let [a, b, c, d, e, f, g, h] = bytemuck::cast::<_, [[u64; 2]; 8]>(x).map(xmm);
+                let low = $operation($operation(a, b), $operation(c, d));
+                $operation(low, $operation($operation(e, f), $operation(g, h)))
+            }
+            _ => xmm(x),
+        }
+    }};
+}
+pub(super) use reduced;
 
 /// Two arrays of 2, 4 or 8 bytes, one after the other.
 #[inline(always)]

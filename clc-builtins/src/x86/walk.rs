@@ -64,6 +64,23 @@ walks! {
 /// The closures of a walk from one expression for each width of register: `[name] xmm, ymm, zmm`, where the operands are
 /// integers (`i`), floats (`ps`) or doubles (`pd`) of it.
 macro_rules! by_registers {
+    // At levels, or of elements, for which there is nothing longer.
+    (i $walk:ident($level:expr, $($x:ident),*) $on_xmm:expr) => {
+        $crate::x86::walk::by_registers!(i $walk($level, $($x),*) $on_xmm, {
+            let _ = ($($x,)*);
+            _mm256_setzero_si256()
+        })
+    };
+    (i $walk:ident($level:expr, $($x:ident),*) $on_xmm:expr, $on_ymm:expr) => {
+        $crate::x86::walk::by_registers!(i $walk($level, $($x),*) $on_xmm, $on_ymm, {
+            let _ = ($($x,)*);
+            _mm512_setzero_si512()
+        })
+    };
+    (ps $walk:ident($level:expr, $($x:ident),*) $on_xmm:expr) => {
+        $crate::x86::walk::by_registers!(i $walk($level, $($x),*)
+            { $(let $x = _mm_castsi128_ps($x);)* _mm_castps_si128($on_xmm) })
+    };
     (i $walk:ident($level:expr, $($x:ident),*) $on_xmm:expr, $on_ymm:expr, $on_zmm:expr) => {
         // SAFETY: what the expressions use, SSE2 and what the caller looked for, AVX2 and AVX-512 (F, BW, DQ, VL), the
         // level has wherever the walk calls them: SSE2 is part of x86-64, V3 has AVX2 and FMA, V4 has AVX-512.

@@ -2,7 +2,8 @@
 
 use crate::check::{infinity, is_nan, is_subnormal, magnitude};
 use crate::device::Facts;
-use crate::functions::{BOUND, Verdict, distance, lane, may_flush, number};
+use crate::functions::{Verdict, distance, is_lost, lane, may_flush, number};
+use crate::rules::{BOUND, DIRECTION, GEOMETRIC};
 use crate::signature::Signature;
 use clc_builtins::exact::Format;
 use clc_builtins::registry::Scalar;
@@ -52,7 +53,7 @@ pub fn verdict(
     let n = width as f64;
     let (units, is_fast) = match (signature.name, bits) {
         ("dot", _) => return within((2 * width - 1) as f64),
-        ("cross", _) if place == 3 => return Verdict::Wrong(BOUND),
+        ("cross", _) if place == 3 => return Verdict::Wrong(GEOMETRIC),
         ("cross", _) => return within(3.0),
         ("length", 16) => (0.25 + 0.5 * n, false),
         ("length", 32) => (2.75 + 0.5 * n, false),
@@ -72,12 +73,17 @@ pub fn verdict(
     if are_nan || signature.name != "normalize" && !all_finite {
         return if are_nan { Verdict::Right } else { Verdict::Open };
     }
-    if is_fast && overflows(signature, &lanes, scalar) {
+    // By `half_sqrt` and `half_rsqrt`, which may flush.
+    if is_fast && (overflows(signature, &lanes, scalar) || is_lost(right, device, scalar)) {
         return Verdict::Open;
     }
     // Down there a unit is more than OpenCL's, which counts from the exact value.
     let is_near = distance(right, device, scalar) as f64 <= units + 0.5 + if is_fast { 2.0 } else { 0.01 };
-    if is_near { Verdict::Right } else { Verdict::Wrong(BOUND) }
+    match is_near {
+        true => Verdict::Right,
+        false if !all_finite => Verdict::Wrong(DIRECTION),
+        false => Verdict::Wrong(BOUND),
+    }
 }
 
 /// Whether the sum of the squares is no normal float, of which OpenCL C says nothing.

@@ -9,6 +9,7 @@ mod functions;
 mod geometric;
 mod kernels;
 mod operators;
+mod rules;
 mod signature;
 mod summary;
 
@@ -33,13 +34,13 @@ Checks an OpenCL device against clc-builtins, bit for bit.
 Usage: device_check [OPTIONS]
 
   --device NAME     the device whose name or platform contains NAME; otherwise the first one
-  --family FAMILY   convert, as_type, shuffle (which includes shuffle2), operator, relational, memory or function;
+  --family A,B,...  convert, as_type, shuffle (which includes shuffle2), operator, relational, memory, function;
                     otherwise all of them
   --names A,B,...   only the functions of these names
   --values N        operands of a conversion from 32 or 64 bits; never fewer than the special ones
   --slice I/N       only the I-th of N equal parts of the signatures
   --json FILE       write the results to FILE
-  --markdown FILE   add a section to FILE, or renew this device's section in it
+  --markdown FILE   add a section to FILE, which may be new, or renew this device's section of these families in it
   --help            print this
 
 Exit code: 0 if nothing is wrong, 1 if anything is, 2 if nothing could be checked.";
@@ -50,7 +51,7 @@ const BATCH: usize = 96;
 #[derive(Default)]
 struct Options {
     device: Option<String>,
-    family: Option<String>,
+    families: Option<String>,
     names: Option<String>,
     values: Option<usize>,
     slice: Option<(usize, usize)>,
@@ -68,10 +69,11 @@ impl Options {
                 "json" => options.json = Some(value.text()?.into()),
                 "markdown" => options.markdown = Some(value.text()?.into()),
                 "family" => {
-                    let family = |text: &str| FAMILIES.contains(&text).then(|| text.to_string());
+                    let are_known = |text: &str| text.split(',').all(|family| FAMILIES.contains(&family));
+                    let families = |text: &str| are_known(text).then(|| text.to_string());
                     let there_are =
                         "there are convert, as_type, shuffle, operator, relational, memory and function";
-                    options.family = Some(value.parsed(there_are, family)?);
+                    options.families = Some(value.parsed(there_are, families)?);
                 }
                 "names" => options.names = Some(value.text()?),
                 "values" => {
@@ -90,8 +92,8 @@ impl Options {
     /// The options that change what is checked, as they were given.
     fn scope(&self) -> String {
         let mut scope = String::new();
-        if let Some(family) = &self.family {
-            scope += &format!(" --family {family}");
+        if let Some(families) = &self.families {
+            scope += &format!(" --family {families}");
         }
         if let Some(names) = &self.names {
             scope += &format!(" --names {names}");
@@ -106,7 +108,8 @@ impl Options {
     }
 
     fn wants(&self, family: Family) -> bool {
-        self.family.as_deref().is_none_or(|wanted| family.is_called(wanted))
+        let is_wanted = |wanted: &String| wanted.split(',').any(|name| family.is_called(name));
+        self.families.as_ref().is_none_or(is_wanted)
     }
 
     /// The signatures to check, those of the same family and operand side by side.
@@ -239,6 +242,7 @@ fn check(options: &Options, facts: Facts) -> Result<Summary, String> {
         summary: Summary {
             facts,
             options: options.scope(),
+            families: options.families.clone().unwrap_or_default(),
             elapsed: Default::default(),
             totals: BTreeMap::new(),
             faults: Vec::new(),

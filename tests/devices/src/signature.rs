@@ -66,7 +66,7 @@ impl Family {
     }
 }
 
-/// What `--family` takes.
+/// What `--family` takes, with commas between them.
 pub const FAMILIES: [&str; 7] =
     ["convert", "as_type", "shuffle", "operator", "relational", "memory", "function"];
 

@@ -46,6 +46,8 @@ pub struct Totals {
 pub struct Summary {
     pub facts: Facts,
     pub options: String,
+    /// The families that were asked for; empty if all were.
+    pub families: String,
     pub elapsed: Duration,
     pub totals: BTreeMap<&'static str, Totals>,
     pub faults: Vec<Fault>,
@@ -191,9 +193,11 @@ impl Summary {
         })
     }
 
-    /// `page` with the section of this device added or renewed.
+    /// `page` with the section of this device and these families added or renewed.
     pub fn markdown(&self, page: &str) -> String {
-        let heading = format!("## {}\n", self.facts.label());
+        let families = self.families.split(',').filter(|family| !family.is_empty());
+        let families: String = families.map(|family| format!(", {family}")).collect();
+        let heading = format!("## {}{families}\n", self.facts.label());
         let mut out = String::from(HEAD);
         let mut sections: Vec<&str> = Vec::new();
         let mut rest = page;
@@ -308,8 +312,8 @@ impl Summary {
 
 const HEAD: &str = "# Devices against the library
 
-Written by `device_check` (see [DEVICES.md](DEVICES.md)): each section is one run, and a new run on the same device
-replaces it. Every signature of the library ran as an OpenCL kernel of its own, and each component of its result was
+Written by `device_check` (see [DEVICES.md](DEVICES.md)): each section is one run, and a new run of the same families on the
+same device replaces it. Every signature of the library ran as an OpenCL kernel of its own, and each component of its result was
 compared bit for bit with the library's public function of that name, which in turn had to agree with `exact::convert`
 or, for `as_type` and the shuffles, with a model on bytes; operators and functions, with their definitions.
 
@@ -334,6 +338,7 @@ mod tests {
         Summary {
             facts,
             options: String::new(),
+            families: String::new(),
             elapsed: Duration::from_secs(7),
             totals: BTreeMap::from([("convert", Totals { signatures: 6270, ..Totals::default() })]),
             faults: Vec::new(),
@@ -354,6 +359,12 @@ mod tests {
         slow.elapsed = Duration::from_secs(1234);
         let renewed = slow.markdown(&two);
         assert_eq!(renewed, two.replacen(" 7 s.", " 1234 s.", 1));
+        let mut part = summary("One");
+        part.families = "memory,function".into();
+        let with_part = part.markdown(&two);
+        assert!(with_part.starts_with(&two) && with_part.contains("\n## One (None), memory, function\n"));
+        assert_eq!(part.markdown(&with_part), with_part);
+        assert_eq!(summary("One").markdown(&with_part), with_part);
     }
 
     #[test]

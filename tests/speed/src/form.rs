@@ -3,7 +3,7 @@
 /// One way to do some work.
 #[derive(Clone, Copy)]
 pub struct Form {
-    /// The work: the name of a conversion, a shuffle or a kernel.
+    /// The work: the name of a conversion, a shuffle, a function or a kernel.
     pub work: &'static str,
     /// Who does it how.
     pub by: By,
@@ -21,6 +21,8 @@ pub enum By {
     Buffer,
     /// A loop over scalars with `as`, and what std has for rounding.
     Naive,
+    /// A loop over arrays, as long as the vectors of the function are, by std.
+    Plain,
     /// A kernel, by the library.
     Kernel,
     /// The crate of that name.

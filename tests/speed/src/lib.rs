@@ -2,3 +2,4 @@
 
 pub mod conversions;
 pub mod form;
+pub mod functions;

@@ -55,8 +55,8 @@ of_floats! {
     rint(x) Unary, rint_float rint_double by rint_floats rint_doubles;
     round(x) Unary, round_float round_double by round_floats round_doubles;
     sqrt(x) Unary, sqrt_float sqrt_double by sqrt_floats sqrt_doubles;
-    sign(x) Unary, sign_float sign_double;
-    fdim(x, y) Binary, excess excess;
+    sign(x) Unary, sign_float sign_double by sign_floats sign_doubles;
+    fdim(x, y) Binary, excess excess by fdim_floats fdim_doubles;
 }
 
 /// Rounding to integers by the sum with the power of two from which on all numbers are some, and a step where that went
@@ -174,11 +174,17 @@ macro_rules! composed {
         impl Ternary<$element, $element, $element, $element> for $name {
             #[inline(always)]
             fn lanes<L: Level, const N: usize>(
-                _: L,
+                level: L,
                 $x: [$element; N],
                 $y: [$element; N],
                 $z: [$element; N],
             ) -> [$element; N] {
+                on_x86! {
+                    if let Some(result) = crate::x86::arithmetic::$name(level, $x, $y, $z) {
+                        return result;
+                    }
+                }
+                let _ = level;
                 each_lane!(L, N, $element, ($x, $y, $z) $formula)
             }
         }

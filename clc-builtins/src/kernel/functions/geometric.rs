@@ -2,8 +2,10 @@
 
 use super::{BinaryAcross, Float, Real, each_lane, narrowed, widened};
 use crate::half;
+use crate::kernel::without_fourth;
 use crate::level::Level;
 use crate::overload::operand::Operand;
+use bytemuck::cast;
 
 pub struct dot;
 
@@ -47,14 +49,24 @@ impl<E: Float, R: Operand<Element = E>> BinaryAcross<E, E, R> for cross {
     fn scalar<L: Level, const N: usize, const WIDTH: usize>(level: L, x: [E; N], y: [E; N]) -> R {
         let (x, y) = (E::widened(level, x), E::widened(level, y));
         // Of 3 and 4 components there are four lanes.
-        let turned = |x: [E::Wide; N]| ([x[1], x[2], x[0], x[3]], [x[2], x[0], x[1], x[3]]);
-        let ((x1, x2), (y1, y2)) = (turned(x), turned(y));
-        let (there, back) =
-            (E::rounded(level, products(level, x1, y2)), E::rounded(level, products(level, x2, y1)));
-        let mut result = difference(level, there, back);
-        result[3] = E::Wide::ZERO;
-        R::of_lanes(E::narrowed(level, result))
+        let there = E::rounded(level, products(level, x, turned(y)));
+        let back = E::rounded(level, products(level, turned(x), y));
+        let result = without_fourth(cast(turned(difference(level, there, back))));
+        R::of_lanes::<N>(E::narrowed(level, cast::<[E::Wide; 4], [E::Wide; N]>(result)))
     }
+}
+
+/// The first three of four lanes, of which the first comes last.
+#[inline(always)]
+fn turned<W: Real, const N: usize>(x: [W; N]) -> [W; N] {
+    on_x86! {
+        if size_of::<W>() == 4 {
+            return crate::x86::register::turned(x);
+        }
+    }
+    let mut turned = x;
+    (turned[0], turned[1], turned[2]) = (x[1], x[2], x[0]);
+    turned
 }
 
 #[inline(always)]

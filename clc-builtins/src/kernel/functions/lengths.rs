@@ -14,6 +14,8 @@ pub trait Measured: Pod {
     type Wide: Real;
     fn wide<L: Level, const N: usize>(level: L, x: [Self; N]) -> [Self::Wide; N];
     fn back<L: Level, const N: usize>(level: L, x: [Self::Wide; N]) -> [Self; N];
+    /// One number, where any NaN is as good as another.
+    fn one_back<L: Level>(level: L, x: Self::Wide) -> Self;
     /// What the components are to be multiplied by, the greatest of which is given as a magnitude.
     #[inline(always)]
     fn factors(_: impl Fn() -> Self::Wide) -> Factors<Self::Wide> {
@@ -32,7 +34,7 @@ pub struct Factors<W> {
 }
 
 macro_rules! measured {
-    ($($float:ident $wide:ident $there:ident $back:ident;)*) => {$(
+    ($($float:ident $wide:ident $there:ident $back:ident |$level:ident, $x:ident| $one_back:expr;)*) => {$(
         impl Measured for $float {
             type Wide = $wide;
             #[inline(always)]
@@ -43,12 +45,16 @@ macro_rules! measured {
             fn back<L: Level, const N: usize>(level: L, x: [$wide; N]) -> [Self; N] {
                 forms::$back::<L, RTE, false, N>(level, x)
             }
+            #[inline(always)]
+            fn one_back<L: Level>($level: L, $x: $wide) -> Self {
+                $one_back
+            }
         }
     )*};
 }
 measured! {
-    half f32 half_to_float float_to_half;
-    f32 f64 float_to_double double_to_float;
+    half f32 half_to_float float_to_half |level, x| Self::back(level, [x])[0];
+    f32 f64 float_to_double double_to_float |_level, x| x as f32;
 }
 
 impl Measured for f64 {
@@ -59,6 +65,10 @@ impl Measured for f64 {
     }
     #[inline(always)]
     fn back<L: Level, const N: usize>(_: L, x: [f64; N]) -> [f64; N] {
+        x
+    }
+    #[inline(always)]
+    fn one_back<L: Level>(_: L, x: f64) -> f64 {
         x
     }
     #[inline(always)]
@@ -115,7 +125,7 @@ fn squares<W: Real, const N: usize, const WIDTH: usize>(x: &[W; N], factor: W) -
 fn length_of<E: Measured, L: Level, const N: usize, const WIDTH: usize>(level: L, x: [E::Wide; N]) -> E {
     let factors = factors::<E, N, WIDTH>(&x);
     let root = squares::<E::Wide, N, WIDTH>(&x, factors.of_squared).sqrt();
-    E::back(level, [root * factors.of_root])[0]
+    E::one_back(level, root * factors.of_root)
 }
 
 #[inline(always)]

@@ -189,10 +189,10 @@ macro_rules! kernels {
     }};
 }
 
-/// The formula for each lane. Short vectors are better left to the compiler than guarded.
+/// The formula for each lane. Vectors that do not fill a register are better left to the compiler than guarded.
 macro_rules! each_lane {
     ($level:ident, $n:ident, $result:ident, ($($x:ident),*) $formula:expr) => {{
-        $crate::kernel::guard!($n >= 8);
+        $crate::kernel::guard!($n >= 8 || $n == 4 && size_of::<$result>() >= 4);
         let mut result = [<$result as bytemuck::Zeroable>::zeroed(); $n];
         let mut lane = 0;
         while lane < $n {

@@ -34,6 +34,29 @@ macro_rules! nextafter {
 }
 nextafter! {
     half u16 i16;
+}
+
+/// Where the hardware compares: one away from 0 or toward it, by whether that is the way to the other.
+macro_rules! nextafter_compared {
+    ($($float:ident $bits:ident $signed:ident;)*) => {$(
+        impl Binary<$float, $float, $float> for nextafter {
+            #[inline(always)]
+            #[allow(clippy::eq_op, reason = "of NaN it is true")]
+            fn lanes<L: Level, const N: usize>(_: L, x: [$float; N], y: [$float; N]) -> [$float; N] {
+                const SIGN: $bits = (-0.0 as $float).to_bits();
+                each_lane!(L, N, $float, (x, y) {
+                    let from = x.to_bits() as $signed;
+                    let away = -((x < y) as $signed) ^ from >> ($bits::BITS - 1);
+                    let next = from.wrapping_sub(away).wrapping_sub(away).wrapping_sub(1) as $bits;
+                    let next = if x == 0.0 { y.to_bits() & SIGN | 1 } else { next };
+                    let next = if x == y { y.to_bits() } else { next };
+                    $float::from_bits(if x != x || y != y { $float::NAN.to_bits() } else { next })
+                })
+            }
+        }
+    )*};
+}
+nextafter_compared! {
     f32 u32 i32;
     f64 u64 i64;
 }

@@ -65,7 +65,13 @@ macro_rules! step {
     ($($element:ident)*) => {$(
         impl Binary<$element, $element, $element> for step {
             #[inline(always)]
-            fn lanes<L: Level, const N: usize>(_: L, edge: [$element; N], x: [$element; N]) -> [$element; N] {
+            fn lanes<L: Level, const N: usize>(level: L, edge: [$element; N], x: [$element; N]) -> [$element; N] {
+                on_x86! {
+                    if let Some(result) = crate::x86::arithmetic::step(level, edge, x) {
+                        return result;
+                    }
+                }
+                let _ = level;
                 each_lane!(L, N, $element, (edge, x) if x < edge { 0.0 } else { 1.0 })
             }
         }

@@ -46,17 +46,25 @@ comparisons! {
 
 /// By the magnitude, as bits: those of an infinity and of the least normal number divide the classes.
 macro_rules! classes {
-    ($($name:ident($x:ident, $infinity:ident, $least:ident) = $holds:expr;)*) => {
+    ($($name:ident($x:ident, $infinity:ident, $least:ident) $(by $form:ident)? = $holds:expr;)*) => {
         $(pub struct $name;)*
-        classes!(@of half u16; $($name($x, $infinity, $least) $holds;)*);
-        classes!(@of f32 u32; $($name($x, $infinity, $least) $holds;)*);
-        classes!(@of f64 u64; $($name($x, $infinity, $least) $holds;)*);
+        classes!(@of half u16; $($name($x, $infinity, $least) [] $holds;)*);
+        classes!(@of f32 u32; $($name($x, $infinity, $least) [$($form)?] $holds;)*);
+        classes!(@of f64 u64; $($name($x, $infinity, $least) [$($form)?] $holds;)*);
     };
-    (@of $float:ident $bits:ident; $($name:ident($x:ident, $infinity:ident, $least:ident) $holds:expr;)*) => {$(
+    (@of $float:ident $bits:ident; $($name:ident($x:ident, $infinity:ident, $least:ident) [$($form:ident)?] $holds:expr;)*) => {$(
         #[allow(clippy::manual_range_contains, reason = "the classes read alike")]
         impl<R: Truth> Unary<$float, R> for $name {
             #[inline(always)]
-            fn lanes<L: Level, const N: usize>(_: L, x: [$float; N]) -> [R; N] {
+            fn lanes<L: Level, const N: usize>(level: L, x: [$float; N]) -> [R; N] {
+                $(
+                    on_x86! {
+                        if let Some(result) = crate::x86::arithmetic::$form(level, x) {
+                            return result;
+                        }
+                    }
+                )?
+                let _ = level;
                 #[allow(unused)]
                 const $infinity: $bits = $float::INFINITY.to_bits();
                 #[allow(unused)]
@@ -71,9 +79,9 @@ macro_rules! classes {
 }
 
 classes! {
-    isfinite(x, INFINITY, LEAST) = x < INFINITY;
+    isfinite(x, INFINITY, LEAST) by isfinite = x < INFINITY;
     isinf(x, INFINITY, LEAST) = x == INFINITY;
-    isnan(x, INFINITY, LEAST) = x > INFINITY;
+    isnan(x, INFINITY, LEAST) by isnan = x > INFINITY;
     isnormal(x, INFINITY, LEAST) = x >= LEAST && x < INFINITY;
 }
 
@@ -83,7 +91,13 @@ macro_rules! signbits {
     ($($float:ident $bits:ident)*) => {$(
         impl<R: Truth> Unary<$float, R> for signbit {
             #[inline(always)]
-            fn lanes<L: Level, const N: usize>(_: L, x: [$float; N]) -> [R; N] {
+            fn lanes<L: Level, const N: usize>(level: L, x: [$float; N]) -> [R; N] {
+                on_x86! {
+                    if let Some(result) = crate::x86::pick::signbit(level, x) {
+                        return result;
+                    }
+                }
+                let _ = level;
                 each_lane!(L, N, R, (x) truth::<R>(x.to_bits() > $bits::MAX >> 1, N))
             }
         }
@@ -96,30 +110,28 @@ pub struct all;
 
 macro_rules! whole {
     ($($int:ident)*) => {$(
-        impl UnaryAcross<$int, i32> for any {
-            #[inline(always)]
-            fn scalar<L: Level, const N: usize, const WIDTH: usize>(_: L, x: [$int; N]) -> i32 {
-                let mut bits = x[0];
-                let mut lane = 1;
-                while lane < WIDTH {
-                    bits |= x[lane];
-                    lane += 1;
-                }
-                (bits < 0) as i32
-            }
-        }
-        impl UnaryAcross<$int, i32> for all {
-            #[inline(always)]
-            fn scalar<L: Level, const N: usize, const WIDTH: usize>(_: L, x: [$int; N]) -> i32 {
-                let mut bits = x[0];
-                let mut lane = 1;
-                while lane < WIDTH {
-                    bits &= x[lane];
-                    lane += 1;
-                }
-                (bits < 0) as i32
-            }
-        }
+        whole!(@of $int any |);
+        whole!(@of $int all &);
     )*};
+    (@of $int:ident $name:ident $operator:tt) => {
+        impl UnaryAcross<$int, i32> for $name {
+            #[inline(always)]
+            fn scalar<L: Level, const N: usize, const WIDTH: usize>(level: L, x: [$int; N]) -> i32 {
+                on_x86! {
+                    if let Some(result) = crate::x86::pick::$name::<L, $int, N, WIDTH>(level, x) {
+                        return result;
+                    }
+                }
+                let _ = level;
+                let mut bits = x[0];
+                let mut lane = 1;
+                while lane < WIDTH {
+                    bits = bits $operator x[lane];
+                    lane += 1;
+                }
+                (bits < 0) as i32
+            }
+        }
+    };
 }
 whole! { i8 i16 i32 i64 }

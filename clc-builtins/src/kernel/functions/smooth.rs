@@ -9,6 +9,14 @@ impl<E: Float> Ternary<E, E, E, E> for smoothstep {
     #[inline(always)]
     fn lanes<L: Level, const N: usize>(level: L, low: [E; N], high: [E; N], x: [E; N]) -> [E; N] {
         let (low, high, x) = (E::widened(level, low), E::widened(level, high), E::widened(level, x));
+        on_x86! {
+            // Of half each step is rounded.
+            if size_of::<E>() == size_of::<E::Wide>()
+                && let Some(result) = crate::x86::arithmetic::smoothstep(level, low, high, x)
+            {
+                return E::narrowed(level, result);
+            }
+        }
         let step = |x| E::rounded(level, x);
         let across = step(both::<L, _, N>(high, low, |high, low| high - low));
         let from_low = step(both::<L, _, N>(x, low, |x, low| x - low));

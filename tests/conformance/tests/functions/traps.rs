@@ -30,7 +30,7 @@ fn integers_are_not_promoted() {
     assert_eq!(ctz(0_i8), 8);
     assert_eq!(ctz(ushort2(0, 0x8000)), ushort2(16, 15));
     assert_eq!(bit_reverse(1_i8), -128);
-    assert_eq!(upsample(-1_i8, 2_u8), -254_i16);
+    assert_eq!(upsample(-1_i8, 2), -254_i16);
     assert_eq!(upsample(0x8000_0000_u32, 0xffff_ffff_u32), 0x8000_0000_ffff_ffff_u64);
     assert_eq!(upsample(short2(-1, 1), ushort2(0xffff, 2)), int2(-1, 0x1_0002));
 }

@@ -3,6 +3,7 @@
 
 mod by_hand;
 mod copy;
+mod functions;
 mod kernels;
 mod known;
 mod naive;
@@ -21,6 +22,7 @@ pub fn clc_speed_forms() -> Vec<Form> {
     forms.extend(known::forms());
     forms.extend(copy::forms());
     forms.extend(shuffles::forms());
+    forms.extend(functions::forms());
     forms.extend(kernels::forms());
     forms
 }

@@ -4,6 +4,7 @@
 mod contest;
 mod conversion;
 mod data;
+mod function;
 mod kernels;
 mod kernels_page;
 mod level;
@@ -25,8 +26,10 @@ const HELP: &str = "\
 cargo run --release -p clc-speed --features opencl --bin bench -- [OPTIONS]
     --quick         few rounds and little memory, to see that it works; the table is printed
     --only TEXT     the conversions whose names contain TEXT, and no table
+    --functions     the functions of vectors alone; their table is printed
     --kernels       the whole kernels alone; their part of RESULTS.md is written anew
     --out FOLDER    where RESULTS.md and results.svg go; otherwise tests/speed
+    --rounds N      instead of 41; half as many in memory
     --second        a second processor: written as the last part of RESULTS.md, which keeps the rest
     --built FOLDER  the libraries of kernels of an earlier run, its target/speed; on a machine without a compiler
 How OpenCL runtimes are found stands in tests/devices/DEVICES.md.
@@ -35,8 +38,10 @@ How OpenCL runtimes are found stands in tests/devices/DEVICES.md.
 pub struct Options {
     quick: bool,
     only: Option<String>,
+    functions: bool,
     kernels: bool,
     out: PathBuf,
+    rounds: usize,
     second: bool,
     built: Option<PathBuf>,
 }
@@ -47,8 +52,10 @@ impl Options {
         let mut options = Self {
             quick: false,
             only: None,
+            functions: false,
             kernels: false,
             out: env!("CARGO_MANIFEST_DIR").into(),
+            rounds: 41,
             second: false,
             built: None,
         };
@@ -57,8 +64,10 @@ impl Options {
             match argument {
                 Long("quick") => options.quick = true,
                 Long("only") => options.only = Some(parser.value()?.string()?),
+                Long("functions") => options.functions = true,
                 Long("kernels") => options.kernels = true,
                 Long("out") => options.out = parser.value()?.into(),
+                Long("rounds") => options.rounds = parser.value()?.parse::<usize>()?.max(1),
                 Long("second") => options.second = true,
                 Long("built") => options.built = Some(parser.value()?.into()),
                 Long("help") => return Ok(None),
@@ -71,8 +80,8 @@ impl Options {
     fn rounds(&self, place: Place) -> usize {
         match (place, self.quick) {
             (_, true) => 3,
-            (Place::L1 | Place::L2, false) => 41,
-            (Place::Dram, false) => 21,
+            (Place::L1 | Place::L2, false) => self.rounds,
+            (Place::Dram, false) => self.rounds.div_ceil(2),
         }
     }
 
@@ -106,7 +115,7 @@ pub enum Who {
     Runtime(&'static str),
 }
 
-/// Nanoseconds for an element of a conversion, for a vector of a shuffle or reinterpretation.
+/// Nanoseconds for an element of a conversion, for a vector of a shuffle, reinterpretation or function.
 pub type Times = BTreeMap<(Place, String, Who), f64>;
 
 pub struct Bench {
@@ -202,6 +211,11 @@ impl Bench {
     }
 
     fn run(mut self) -> Result<(), String> {
+        if self.options.functions {
+            self.functions()?;
+            report::print_functions(&self);
+            return Ok(());
+        }
         let only = self.options.only.clone().unwrap_or_default();
         if self.options.only.is_none() {
             self.kernels()?;
@@ -228,6 +242,8 @@ impl Bench {
         eprintln!("shuffles and reinterpretations");
         self.shuffles()?;
         self.reinterpretations()?;
+        eprintln!("functions");
+        self.functions()?;
         report::write(&self)
     }
 

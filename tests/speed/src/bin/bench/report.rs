@@ -4,6 +4,8 @@ use crate::level::Level;
 use crate::{Bench, Place, Who, kernels_page, plot};
 use clc_speed::conversions::CONVERSIONS;
 use clc_speed::form::By;
+use clc_speed::functions::functions;
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::process::Command;
 
@@ -281,10 +283,56 @@ fn bars(bench: &Bench) -> Vec<Bar> {
             misses,
         });
     }
+    for level in Level::ALL {
+        let names: BTreeSet<_> = functions().iter().map(|function| function.name).collect();
+        let ratios: Vec<_> = functions()
+            .iter()
+            .map(|function| (function.work(), bench.function(&function.work(), level)))
+            .collect();
+        let all: Option<Vec<_>> =
+            ratios.into_iter().map(|(work, ratio)| Some((work, ratio?.0 / ratio?.1))).collect();
+        let (all, is_here) = (all.clone().unwrap_or_default(), all.is_some());
+        let misses = beyond(&all, level, &|ratio| ratio > AS_FAST);
+        // A function of which one vector misses is none of those that are as fast.
+        let missed: BTreeSet<_> = functions()
+            .iter()
+            .filter(|function| misses.iter().any(|miss| miss.0 == function.work()))
+            .map(|function| function.name)
+            .collect();
+        let good = if is_here { names.len() - missed.len() } else { 0 };
+        bars.push(Bar {
+            id: "functions",
+            goal: format!(
+                "Functions, {}: at least {FUNCTIONS} as fast, for each of their vectors, as the faster of std's loop over \
+                 arrays and one by intrinsics",
+                level.name()
+            ),
+            measured: format!(
+                "{good} of {}; {} of {} signatures, geometric mean {:.2}x",
+                names.len(),
+                all.len() - misses.len(),
+                all.len(),
+                geometric_mean(&all.iter().map(|(_, ratio)| *ratio).collect::<Vec<_>>())
+            ),
+            met: is_here.then_some(good >= FUNCTIONS),
+            misses,
+        });
+    }
     bars
 }
 
+/// How many functions have to be as fast as their bar.
+const FUNCTIONS: usize = 40;
+/// As fast: medians differ by so much from run to run.
+const AS_FAST: f64 = 1.1;
+
 impl Bench {
+    /// The library's time for a function, and the best of what it is measured by.
+    fn function(&self, work: &str, level: Level) -> Option<(f64, f64)> {
+        let ours = self.best_of(work, level, &|by| matches!(by, By::Loop(_)))?;
+        Some((ours, self.best_of(work, level, &|by| matches!(by, By::Plain | By::Known(_)))?))
+    }
+
     fn best_of(&self, work: &str, level: Level, is: &dyn Fn(By) -> bool) -> Option<f64> {
         let times = self.times.iter().filter_map(|((_, of, who), &time)| match who {
             Who::Native(of_level, by) if of == work && *of_level == level && is(*by) => Some(time),
@@ -345,7 +393,54 @@ fn page(bench: &Bench) -> String {
     memory(&mut page, bench);
     runtimes(&mut page, bench, Place::Dram);
     shuffles(&mut page, bench);
+    function_table(&mut page, bench);
     page
+}
+
+/// The functions alone, to look at.
+pub fn print_functions(bench: &Bench) {
+    let mut page = String::new();
+    let bars: Vec<_> = bars(bench).into_iter().filter(|bar| bar.id == "functions").collect();
+    for bar in &bars {
+        let _ = writeln!(page, "| {} | {} | {} |", bar.goal, bar.measured, met(bar));
+    }
+    misses(&mut page, &bars);
+    function_table(&mut page, bench);
+    print!("{page}");
+}
+
+fn function_table(page: &mut String, bench: &Bench) {
+    let columns: String = bench
+        .levels
+        .iter()
+        .map(|level| format!(" {} | arrays | scalars | by hand | ratio |", level.name()))
+        .collect();
+    let _ = write!(
+        page,
+        "\n## Functions, L1, nanoseconds for a vector\n\nArrays and scalars: loops by std over arrays as long as the vectors \
+         are, and over scalars, which fill registers where a vector of 16 bytes does not. The ratio is to the faster of the \
+         arrays and the intrinsics.\n\n| function |{columns}\n|---|{}\n",
+        "---|".repeat(5 * bench.levels.len())
+    );
+    for function in functions() {
+        let work = function.work();
+        let _ = write!(page, "| {work} |");
+        for &level in &bench.levels {
+            let width = function.width();
+            let time = |by| bench.native(Place::L1, &work, level, by);
+            let ratio = bench.function(&work, level).map(|(ours, best)| format!("{:.2}", ours / best));
+            let _ = write!(
+                page,
+                " {} | {} | {} | {} | {} |",
+                number(time(By::Loop(width))),
+                number(time(By::Plain)),
+                number(time(By::Naive)),
+                number(time(By::Known(1))),
+                ratio.unwrap_or_default()
+            );
+        }
+        page.push('\n');
+    }
 }
 
 /// A line for a bar and a conversion, with its levels, unless they have different reasons.

@@ -1,0 +1,67 @@
+//! What OpenCL C says of a result of an operator or a function, and where: the rule that a wrong one breaks.
+
+use crate::check::{infinity, is_float, is_nan, magnitude};
+use crate::signature::{Family, Signature};
+use clc_builtins::registry::Scalar;
+
+pub const OPERATOR: &str =
+    "lane by lane: integers wrap, shifts take the low bits of the amount, floats round once (6.5, 7.4)";
+pub const RELATIONAL: &str =
+    "true is 1 of scalars and -1 of vectors, and bits are picked as they are (6.15.6)";
+pub const MEMORY: &str = "the elements at the offset, rounded once where the type is another (6.15.7)";
+pub const MATH: &str = "OpenCL C says every bit of it (6.15.2, 7.4)";
+pub const INTEGER: &str = "OpenCL C says every bit of it (6.15.3)";
+pub const COMMON: &str = "OpenCL C says every bit of it (6.15.4, 7.4)";
+pub const GEOMETRIC: &str = "the fourth component of a cross product is 0 (6.15.5)";
+pub const BOUND: &str = "the device is further off than OpenCL C allows (7.4)";
+pub const EDGE: &str = "an edge case, which has one right result (7.5.1, C99 F.9)";
+pub const QUIET: &str = "a quiet NaN (6.15.2)";
+pub const SATURATED_ONCE: &str = "the exact product and sum, saturated once (6.15.3)";
+pub const FRACT_OF_ZERO: &str = "`fract(-0.0)` is -0.0 (7.5.1)";
+pub const SIGN_OF_ZERO: &str = "`sign(-0.0)` is -0.0, and of NaN 0.0 (6.15.4)";
+pub const STEP_OF_NAN: &str = "NaN is not below an edge, nor anything below NaN: 1.0 (6.15.4)";
+pub const DIRECTION: &str =
+    "NaN makes every component NaN; beside infinities, which stand for 1, all else is 0 (7.5.1)";
+pub const POLE: &str = "0 if x is zero or a negative integer (7.5.1)";
+pub const GAMMA: &str = "the sign of the gamma function (6.15.2)";
+
+/// The rule of a result that OpenCL C says exactly.
+pub fn exact(signature: &Signature, x: &[u64], right: u64) -> &'static str {
+    let scalar = signature.x().scalar;
+    let of_zero = is_float(scalar) && magnitude(x[0], scalar.format()) == 0;
+    match (signature.name, signature.builtin) {
+        _ if signature.family == Family::Operator => OPERATOR,
+        _ if signature.family == Family::Relational => RELATIONAL,
+        ("nan", _) => QUIET,
+        ("mad_sat", _) => SATURATED_ONCE,
+        ("fract", _) if of_zero && !signature.of_place => FRACT_OF_ZERO,
+        ("sign", _) if of_zero || is_nan(x[0], scalar) => SIGN_OF_ZERO,
+        ("step", _) if x.iter().any(|&x| is_nan(x, scalar)) => STEP_OF_NAN,
+        ("lgamma_r", _) => {
+            if right == 0 {
+                POLE
+            } else {
+                GAMMA
+            }
+        }
+        ("frexp" | "remquo" | "fract" | "modf", _) if is_edge(x, right, scalar, scalar) => EDGE,
+        (_, Some(builtin)) => match builtin.section().number() {
+            "6.15.3" => INTEGER,
+            "6.15.4" => COMMON,
+            _ => MATH,
+        },
+        _ => MATH,
+    }
+}
+
+/// The rule of a result that OpenCL C bounds.
+pub fn bounded(signature: &Signature, x: &[u64], right: u64) -> &'static str {
+    if is_edge(x, right, signature.x().scalar, signature.to().scalar) { EDGE } else { BOUND }
+}
+
+/// Whether an operand is 0, infinite or NaN, or the result is NaN.
+pub fn is_edge(x: &[u64], right: u64, scalar: Scalar, to: Scalar) -> bool {
+    let format = scalar.format();
+    let is_special = |x: u64| magnitude(x, format) == 0 || magnitude(x, format) >= infinity(format);
+    is_nan(right, to) || is_float(scalar) && x.iter().any(|&x| is_special(x))
+}
