@@ -3,7 +3,7 @@
 use crate::check::{infinity, is_nan, is_subnormal, magnitude};
 use crate::device::Facts;
 use crate::functions::{Verdict, distance, is_lost, lane, may_flush, number};
-use crate::rules::{BOUND, DIRECTION, GEOMETRIC};
+use crate::rules::{BOUND, DIRECTION, EDGE, GEOMETRIC};
 use crate::signature::Signature;
 use clc_builtins::exact::Format;
 use clc_builtins::registry::Scalar;
@@ -82,6 +82,7 @@ pub fn verdict(
     match is_near {
         true => Verdict::Right,
         false if !all_finite => Verdict::Wrong(DIRECTION),
+        false if most(0) == 0.0 => Verdict::Wrong(EDGE),
         false => Verdict::Wrong(BOUND),
     }
 }

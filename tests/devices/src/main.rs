@@ -37,6 +37,7 @@ Usage: device_check [OPTIONS]
   --family A,B,...  convert, as_type, shuffle (which includes shuffle2), operator, relational, memory, function;
                     otherwise all of them
   --names A,B,...   only the functions of these names
+  --except A,B,...  all but those: a name, or with a type of the first operand, fmod/double8, for kernels that never end
   --values N        operands of a conversion from 32 or 64 bits; never fewer than the special ones
   --slice I/N       only the I-th of N equal parts of the signatures
   --json FILE       write the results to FILE
@@ -53,6 +54,7 @@ struct Options {
     device: Option<String>,
     families: Option<String>,
     names: Option<String>,
+    except: Option<String>,
     values: Option<usize>,
     slice: Option<(usize, usize)>,
     json: Option<PathBuf>,
@@ -76,6 +78,7 @@ impl Options {
                     options.families = Some(value.parsed(there_are, families)?);
                 }
                 "names" => options.names = Some(value.text()?),
+                "except" => options.except = Some(value.text()?),
                 "values" => {
                     let range = 1..=1 << 24;
                     options.values =
@@ -98,6 +101,9 @@ impl Options {
         if let Some(names) = &self.names {
             scope += &format!(" --names {names}");
         }
+        if let Some(except) = &self.except {
+            scope += &format!(" --except {except}");
+        }
         if let Some(values) = self.values {
             scope += &format!(" --values {values}");
         }
@@ -118,6 +124,13 @@ impl Options {
         signatures.retain(|signature| self.wants(signature.family));
         if let Some(names) = &self.names {
             signatures.retain(|signature| names.split(',').any(|name| name == signature.name));
+        }
+        if let Some(except) = &self.except {
+            let is_it = |signature: &Signature, text: &str| match text.split_once('/') {
+                Some((name, x)) => name == signature.name && x == signature.x().name(),
+                None => text == signature.name,
+            };
+            signatures.retain(|signature| !except.split(',').any(|text| is_it(signature, text)));
         }
         if let Some((i, n)) = self.slice {
             // The order of the registry is regular, and so would be what a slice leaves out.

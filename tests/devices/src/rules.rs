@@ -2,7 +2,7 @@
 
 use crate::check::{infinity, is_float, is_nan, magnitude};
 use crate::signature::{Family, Signature};
-use clc_builtins::registry::Scalar;
+use clc_builtins::registry::Operand;
 
 pub const OPERATOR: &str =
     "lane by lane: integers wrap, shifts take the low bits of the amount, floats round once (6.5, 7.4)";
@@ -44,7 +44,7 @@ pub fn exact(signature: &Signature, x: &[u64], right: u64) -> &'static str {
                 GAMMA
             }
         }
-        ("frexp" | "remquo" | "fract" | "modf", _) if is_edge(x, right, scalar, scalar) => EDGE,
+        ("frexp" | "remquo" | "fract" | "modf", _) if is_edge(signature, x, right) => EDGE,
         (_, Some(builtin)) => match builtin.section().number() {
             "6.15.3" => INTEGER,
             "6.15.4" => COMMON,
@@ -56,12 +56,15 @@ pub fn exact(signature: &Signature, x: &[u64], right: u64) -> &'static str {
 
 /// The rule of a result that OpenCL C bounds.
 pub fn bounded(signature: &Signature, x: &[u64], right: u64) -> &'static str {
-    if is_edge(x, right, signature.x().scalar, signature.to().scalar) { EDGE } else { BOUND }
+    if is_edge(signature, x, right) { EDGE } else { BOUND }
 }
 
-/// Whether an operand is 0, infinite or NaN, or the result is NaN.
-pub fn is_edge(x: &[u64], right: u64, scalar: Scalar, to: Scalar) -> bool {
-    let format = scalar.format();
-    let is_special = |x: u64| magnitude(x, format) == 0 || magnitude(x, format) >= infinity(format);
-    is_nan(right, to) || is_float(scalar) && x.iter().any(|&x| is_special(x))
+/// Whether a float among the operands is 0, infinite or NaN, or the result is NaN.
+pub fn is_edge(signature: &Signature, x: &[u64], right: u64) -> bool {
+    let is_special = |(operand, &x): (&Operand, &u64)| {
+        let scalar = operand.ty().scalar;
+        let magnitude = magnitude(x, scalar.format());
+        is_float(scalar) && (magnitude == 0 || magnitude >= infinity(scalar.format()))
+    };
+    is_nan(right, signature.to().scalar) || signature.read().zip(x).any(is_special)
 }

@@ -265,7 +265,9 @@ impl Summary {
                 let Fault { meaning, widths, rule, wrong, .. } = fault;
                 match lines.iter_mut().find(|line| line.0 == meaning && line.1 == *rule) {
                     Some(line) => {
-                        line.2.push(widths);
+                        if !line.2.contains(&widths.as_str()) {
+                            line.2.push(widths);
+                        }
                         line.4 += wrong.count;
                     }
                     None => lines.push((meaning, rule, vec![widths], wrong, wrong.count)),

@@ -3,6 +3,13 @@
 
 #![deny(unsafe_code)]
 
+#[path = "../../../tests/functions/calls.rs"]
+mod calls;
+mod memory;
+#[path = "../../../tests/functions/places.rs"]
+mod places;
+mod rows;
+
 use clc_builtins::exact::{self, Rounding};
 use clc_builtins::registry::Builtin;
 use clc_tests::batch::{Buffer, write_bits};
@@ -13,6 +20,7 @@ use clc_tests::option;
 use clc_tests::random::Random;
 use clc_tests::scalar::{Scalar, Type};
 use clc_tests::values;
+use rows::Row;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -94,8 +102,10 @@ fn entries() -> Vec<Vec<Entry>> {
     ]
 }
 
-/// Of ten thousand batches, those of each family: the order is that of `entries`.
+/// Of fifteen thousand batches, those of each family: the order is that of `entries`.
 const SHARES: [u64; 6] = [5500, 490, 1000, 1000, 10, 2000];
+/// And those of the table's rows.
+const ROWS: u64 = 5000;
 
 fn draw<'a>(entries: &'a [Vec<Entry>], random: &mut Random) -> &'a Entry {
     let mut share = random.below(SHARES.iter().sum());
@@ -193,9 +203,8 @@ struct Batch<'a> {
 }
 
 impl<'a> Batch<'a> {
-    fn draw(entries: &'a [Vec<Entry>], seed: u64, number: u64) -> Self {
-        let mut random = Random::new(seed ^ number.wrapping_mul(0xD134_2543_DE82_EF95));
-        let entry = draw(entries, &mut random);
+    fn draw(entries: &'a [Vec<Entry>], random: &mut Random) -> Self {
+        let entry = draw(entries, random);
         let level = LEVELS[random.below(3) as usize];
         let widest = entry.builtin.operands.iter().map(|operand| operand.ty().width).max();
         let most = ELEMENTS / u64::from(widest.unwrap_or(1)) * 2;
@@ -208,7 +217,7 @@ impl<'a> Batch<'a> {
             Function::Constant(_) => vec![],
             _ => {
                 let types = entry.builtin.operands.iter().map(|operand| of_registry(operand.ty()));
-                types.map(|ty| operand(ty, to, calls, &mut random)).collect()
+                types.map(|ty| operand(ty, to, calls, random)).collect()
             }
         };
         Self { entry, level, calls, operands }
@@ -360,7 +369,8 @@ fn main() -> ExitCode {
 
 fn run(options: &Options) -> ExitCode {
     let entries = entries();
-    let functions = entries.iter().map(Vec::len).sum::<usize>();
+    let rows = rows::rows();
+    let functions = entries.iter().map(Vec::len).sum::<usize>() + rows.len();
     println!("fuzz: {functions} functions, seed {}", options.seed);
 
     let (start, mut told) = (Instant::now(), Instant::now());
@@ -374,9 +384,25 @@ fn run(options: &Options) -> ExitCode {
         )
     };
     let mut called: BTreeMap<*const Entry, u64> = BTreeMap::new();
+    let mut rows_called: BTreeMap<*const Row, u64> = BTreeMap::new();
     for number in options.batch.unwrap_or(0).. {
-        let batch = Batch::draw(&entries, options.seed, number);
-        if let Err(wrong) = batch.check() {
+        let mut random = Random::new(options.seed ^ number.wrapping_mul(0xD134_2543_DE82_EF95));
+        let outcome = if random.below(ROWS + SHARES.iter().sum::<u64>()) < ROWS {
+            let row = &rows[random.below(rows.len() as u64) as usize];
+            let row_calls = 1 + random.below(ELEMENTS / row.width());
+            calls += row_calls;
+            results += row_calls * row.width();
+            *rows_called.entry(std::ptr::from_ref(row)).or_default() += row_calls;
+            let run = || row.check(row_calls as usize, &mut random);
+            catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|_| Err(format!("{}: a panic", row.name())))
+        } else {
+            let batch = Batch::draw(&entries, &mut random);
+            calls += batch.calls as u64;
+            results += batch.calls as u64 * u64::from(batch.entry.builtin.result.unwrap().width);
+            *called.entry(std::ptr::from_ref(batch.entry)).or_default() += batch.calls as u64;
+            batch.check()
+        };
+        if let Err(wrong) = outcome {
             println!("wrong: {wrong}");
             println!(
                 "to repeat it: cargo run --release -p clc-tests --bin fuzz -- --seed {} --batch {number}",
@@ -385,9 +411,6 @@ fn run(options: &Options) -> ExitCode {
             return ExitCode::FAILURE;
         }
         batches += 1;
-        calls += batch.calls as u64;
-        results += batch.calls as u64 * u64::from(batch.entry.builtin.result.unwrap().width);
-        *called.entry(std::ptr::from_ref(batch.entry)).or_default() += batch.calls as u64;
         if told.elapsed() > Duration::from_secs(60) {
             told = Instant::now();
             eprintln!("{}", progress(batches, calls, results));
@@ -396,11 +419,12 @@ fn run(options: &Options) -> ExitCode {
             break;
         }
     }
-    let least = if called.len() == functions { called.values().min().copied().unwrap_or(0) } else { 0 };
+    let counts = || called.values().chain(rows_called.values()).copied();
+    let least = if counts().count() == functions { counts().min().unwrap_or(0) } else { 0 };
     println!("{}", progress(batches, calls, results));
     println!(
         "{} of {functions} functions called, each {least} times or more: no difference, no panic",
-        called.len()
+        counts().count()
     );
     ExitCode::SUCCESS
 }
