@@ -11,9 +11,11 @@ pub mod float;
 mod float_to_int;
 mod half;
 mod int_to_float;
+pub mod integer;
 mod lanes;
 mod narrow;
 pub mod operators;
+pub mod pick;
 mod register;
 mod widen;
 
