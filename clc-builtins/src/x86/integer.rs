@@ -242,22 +242,21 @@ pub fn mul_hi<L: Level, E: Integer, const N: usize>(l: L, x: [E; N], y: [E; N]) 
         return None;
     }
     // Each second product is where it belongs.
-    const ODD: i32 = 0b10101010;
     if L::LEVEL < V2 {
         return Some(by_registers!(i walk2(l, x, y) products::<E>(x, y).1));
     }
     Some(match E::SIGNED {
         true => by_registers!(i walk2(l, x, y)
-            _mm_blend_epi32::<ODD>(_mm_srli_epi64::<32>(_mm_mul_epi32(x, y)),
+            _mm_blend_epi32::<0b1010>(_mm_srli_epi64::<32>(_mm_mul_epi32(x, y)),
                 _mm_mul_epi32(_mm_srli_epi64::<32>(x), _mm_srli_epi64::<32>(y))),
-            _mm256_blend_epi32::<ODD>(_mm256_srli_epi64::<32>(_mm256_mul_epi32(x, y)),
+            _mm256_blend_epi32::<0b1010_1010>(_mm256_srli_epi64::<32>(_mm256_mul_epi32(x, y)),
                 _mm256_mul_epi32(_mm256_srli_epi64::<32>(x), _mm256_srli_epi64::<32>(y))),
             _mm512_mask_mov_epi32(_mm512_srli_epi64::<32>(_mm512_mul_epi32(x, y)), 0xaaaa,
                 _mm512_mul_epi32(_mm512_srli_epi64::<32>(x), _mm512_srli_epi64::<32>(y)))),
         false => by_registers!(i walk2(l, x, y)
-            _mm_blend_epi32::<ODD>(_mm_srli_epi64::<32>(_mm_mul_epu32(x, y)),
+            _mm_blend_epi32::<0b1010>(_mm_srli_epi64::<32>(_mm_mul_epu32(x, y)),
                 _mm_mul_epu32(_mm_srli_epi64::<32>(x), _mm_srli_epi64::<32>(y))),
-            _mm256_blend_epi32::<ODD>(_mm256_srli_epi64::<32>(_mm256_mul_epu32(x, y)),
+            _mm256_blend_epi32::<0b1010_1010>(_mm256_srli_epi64::<32>(_mm256_mul_epu32(x, y)),
                 _mm256_mul_epu32(_mm256_srli_epi64::<32>(x), _mm256_srli_epi64::<32>(y))),
             _mm512_mask_mov_epi32(_mm512_srli_epi64::<32>(_mm512_mul_epu32(x, y)), 0xaaaa,
                 _mm512_mul_epu32(_mm512_srli_epi64::<32>(x), _mm512_srli_epi64::<32>(y)))),
