@@ -125,15 +125,14 @@ pub fn clz<L: Level, E: Integer, const N: usize>(l: L, x: [E; N]) -> Option<[E; 
             [8, 7, 6, 6, 5, 5, 5, 5, 4, 4, 4, 4, 4, 4, 4, 4], [8, 3, 2, 2, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0]),
         4 if cfg!(target_feature = "avx512cd") => by_registers!(i walk1(l, x)
             _mm_lzcnt_epi32(x), _mm256_lzcnt_epi32(x), _mm512_lzcnt_epi32(x)),
-        4 if L::LEVEL >= V4 => return None,
-        2 => by_registers!(i walk1(l, x)
+        2 if L::LEVEL < V4 => by_registers!(i walk1(l, x)
             _mm_min_epi16(_mm_subs_epu16(_mm_set1_epi16(142), short_exponents!(x, _mm_setzero_si128
                 _mm_unpacklo_epi16 _mm_unpackhi_epi16 _mm_cvtepi32_ps _mm_castps_si128 _mm_srli_epi32 _mm_packs_epi32)),
                 _mm_set1_epi16(16)),
             _mm256_min_epi16(_mm256_subs_epu16(_mm256_set1_epi16(142), short_exponents!(x, _mm256_setzero_si256
                 _mm256_unpacklo_epi16 _mm256_unpackhi_epi16 _mm256_cvtepi32_ps _mm256_castps_si256 _mm256_srli_epi32
                 _mm256_packs_epi32)), _mm256_set1_epi16(16))),
-        4 => by_registers!(i walk1(l, x)
+        4 if L::LEVEL < V4 => by_registers!(i walk1(l, x)
             _mm_min_epi16(_mm_subs_epu16(_mm_set1_epi32(158), exponents!(x, _mm_srli_epi32 _mm_andnot_si128
                 _mm_cvtepi32_ps _mm_castps_si128)), _mm_set1_epi32(32)),
             _mm256_min_epi16(_mm256_subs_epu16(_mm256_set1_epi32(158), exponents!(x, _mm256_srli_epi32
@@ -286,7 +285,7 @@ pub fn mad_sat<L: Level, E: Integer, const N: usize>(l: L, x: [E; N], y: [E; N],
                     _mm_madd_epi16(_mm_unpackhi_epi16(x, z), _mm_unpackhi_epi16(y, _mm_set1_epi16(1))),
                 )));
         }
-        (1, false) if N == 16 && L::LEVEL >= V3 => {
+        (1, false) if N == 16 && L::LEVEL == V3 => {
             // SAFETY: V3 has AVX2.
             return Some(from_xmm(unsafe {
                 let [x, y, z] = [x, y, z].map(|x| _mm256_cvtepu8_epi16(xmm(x)));

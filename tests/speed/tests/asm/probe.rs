@@ -38,6 +38,7 @@ pub const ON_LANES: &[(&[&str], &[&str], &str)] = &[
         &["x86-64", "x86-64-v3", "x86-64-v4"],
         "the squares are summed up in their order, and of the sum there is one root",
     ),
+    (&["dot"], &["x86-64", "x86-64-v3", "x86-64-v4"], "the products are summed up in their order"),
     (&["any", "all"], &["x86-64", "x86-64-v3", "x86-64-v4"], "the result is one integer, made of all signs"),
     (&["rotate"], &["x86-64", "x86-64-v3"], "by one amount, which it looks for, it is a shift by a scalar"),
 ];
