@@ -11,10 +11,12 @@ pub mod float;
 mod float_to_int;
 mod half;
 mod int_to_float;
+pub mod integer;
 mod lanes;
 mod narrow;
 pub mod operators;
 pub mod permute;
+pub mod pick;
 mod register;
 mod widen;
 

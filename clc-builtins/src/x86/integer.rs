@@ -1,7 +1,7 @@
 //! Functions of integers: saturating sums, high halves of products, counts of bits, rotations.
 
 use super::pick::{self, Number};
-use super::register::{reduced, xmm};
+use super::register::{from_xmm, reduced, xmm};
 use super::walk::by_registers;
 use crate::level::{Level, V2, V3, V4};
 use bytemuck::Pod;
@@ -83,22 +83,56 @@ macro_rules! short_exponents {
     }};
 }
 
-/// Of 32 bits AVX-512CD has an instruction, which the compiler knows. Of 8 bits the compiler's way is as good.
+/// Bytes by tables of their low and high halves, of both of which an operation makes one.
+macro_rules! half_bytes {
+    ($l:ident, $x:ident, $operation:ident $operation256:ident, [$($low:expr),*], [$($high:expr),*]) => {
+        by_registers!(i walk1($l, $x)
+            {
+                let of_low = _mm_shuffle_epi8(_mm_setr_epi8($($low),*), _mm_and_si128($x, _mm_set1_epi8(15)));
+                let high = _mm_and_si128(_mm_srli_epi16::<4>($x), _mm_set1_epi8(15));
+                $operation(of_low, _mm_shuffle_epi8(_mm_setr_epi8($($high),*), high))
+            },
+            {
+                let (low, high) = (_mm_setr_epi8($($low),*), _mm_setr_epi8($($high),*));
+                let (low, high) = (_mm256_broadcastsi128_si256(low), _mm256_broadcastsi128_si256(high));
+                let of_low = _mm256_shuffle_epi8(low, _mm256_and_si256($x, _mm256_set1_epi8(15)));
+                let place = _mm256_and_si256(_mm256_srli_epi16::<4>($x), _mm256_set1_epi8(15));
+                $operation256(of_low, _mm256_shuffle_epi8(high, place))
+            })
+    };
+}
+
+/// Of bytes; of more the compiler's way is as good.
+#[inline(always)]
+pub fn bit_reverse<L: Level, E: Integer, const N: usize>(l: L, x: [E; N]) -> Option<[E; N]> {
+    if N == 1 || L::LEVEL < V2 || size_of::<E>() != 1 {
+        return None;
+    }
+    Some(half_bytes!(l, x, _mm_or_si128 _mm256_or_si256,
+        [0, -128, 64, -64, 32, -96, 96, -32, 16, -112, 80, -48, 48, -80, 112, -16],
+        [0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15]))
+}
+
+/// Of 32 bits AVX-512CD has an instruction, which V4 is without.
 #[inline(always)]
 pub fn clz<L: Level, E: Integer, const N: usize>(l: L, x: [E; N]) -> Option<[E; N]> {
-    if N == 1 || L::LEVEL >= V4 {
+    if N == 1 {
         return None;
     }
     // Negative ones have more than 158: none left.
     Some(match size_of::<E>() {
-        2 => by_registers!(i walk1(l, x)
+        1 if L::LEVEL >= V2 => half_bytes!(l, x, _mm_min_epu8 _mm256_min_epu8,
+            [8, 7, 6, 6, 5, 5, 5, 5, 4, 4, 4, 4, 4, 4, 4, 4], [8, 3, 2, 2, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0]),
+        4 if cfg!(target_feature = "avx512cd") => by_registers!(i walk1(l, x)
+            _mm_lzcnt_epi32(x), _mm256_lzcnt_epi32(x), _mm512_lzcnt_epi32(x)),
+        2 if L::LEVEL < V4 => by_registers!(i walk1(l, x)
             _mm_min_epi16(_mm_subs_epu16(_mm_set1_epi16(142), short_exponents!(x, _mm_setzero_si128
                 _mm_unpacklo_epi16 _mm_unpackhi_epi16 _mm_cvtepi32_ps _mm_castps_si128 _mm_srli_epi32 _mm_packs_epi32)),
                 _mm_set1_epi16(16)),
             _mm256_min_epi16(_mm256_subs_epu16(_mm256_set1_epi16(142), short_exponents!(x, _mm256_setzero_si256
                 _mm256_unpacklo_epi16 _mm256_unpackhi_epi16 _mm256_cvtepi32_ps _mm256_castps_si256 _mm256_srli_epi32
                 _mm256_packs_epi32)), _mm256_set1_epi16(16))),
-        4 => by_registers!(i walk1(l, x)
+        4 if L::LEVEL < V4 => by_registers!(i walk1(l, x)
             _mm_min_epi16(_mm_subs_epu16(_mm_set1_epi32(158), exponents!(x, _mm_srli_epi32 _mm_andnot_si128
                 _mm_cvtepi32_ps _mm_castps_si128)), _mm_set1_epi32(32)),
             _mm256_min_epi16(_mm256_subs_epu16(_mm256_set1_epi32(158), exponents!(x, _mm256_srli_epi32
@@ -115,6 +149,18 @@ pub fn ctz<L: Level, E: Integer, const N: usize>(l: L, x: [E; N]) -> Option<[E; 
     }
     // All ones, of 0, are negative with 32 bits, and have 288 more.
     Some(match size_of::<E>() {
+        1 if L::LEVEL >= V2 => half_bytes!(l, x, _mm_min_epu8 _mm256_min_epu8,
+            [8, 0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0], [8, 4, 5, 4, 6, 4, 5, 4, 7, 4, 5, 4, 6, 4, 5, 4]),
+        4 if cfg!(target_feature = "avx512cd") => {
+            let ones: [E; N] = by_registers!(i walk1(l, x)
+                _mm_andnot_si128(x, _mm_add_epi32(x, _mm_set1_epi32(-1))),
+                _mm256_andnot_si256(x, _mm256_add_epi32(x, _mm256_set1_epi32(-1))),
+                _mm512_andnot_si512(x, _mm512_add_epi32(x, _mm512_set1_epi32(-1))));
+            by_registers!(i walk1(l, ones)
+                _mm_sub_epi32(_mm_set1_epi32(32), _mm_lzcnt_epi32(ones)),
+                _mm256_sub_epi32(_mm256_set1_epi32(32), _mm256_lzcnt_epi32(ones)),
+                _mm512_sub_epi32(_mm512_set1_epi32(32), _mm512_lzcnt_epi32(ones)))
+        }
         2 => by_registers!(i walk1(l, x)
             _mm_subs_epu16(short_exponents!(_mm_andnot_si128(x, _mm_add_epi16(x, _mm_set1_epi16(-1))), _mm_setzero_si128
                 _mm_unpacklo_epi16 _mm_unpackhi_epi16 _mm_cvtepi32_ps _mm_castps_si128 _mm_srli_epi32 _mm_packs_epi32),
@@ -188,20 +234,40 @@ unsafe fn products<E: Integer>(x: __m128i, y: __m128i) -> (__m128i, __m128i) {
     }
 }
 
-/// Of 32 bits, below SSE4.1: later there is a product that the compiler finds.
+/// Of 32 bits.
 #[inline(always)]
 pub fn mul_hi<L: Level, E: Integer, const N: usize>(l: L, x: [E; N], y: [E; N]) -> Option<[E; N]> {
-    if N == 1 || L::LEVEL >= V2 || size_of::<E>() != 4 {
+    if N == 1 || size_of::<E>() != 4 || L::LEVEL < V3 && L::LEVEL >= V2 {
         return None;
     }
-    Some(by_registers!(i walk2(l, x, y) products::<E>(x, y).1))
+    // Each second product is where it belongs.
+    if L::LEVEL < V2 {
+        return Some(by_registers!(i walk2(l, x, y) products::<E>(x, y).1));
+    }
+    Some(match E::SIGNED {
+        true => by_registers!(i walk2(l, x, y)
+            _mm_blend_epi32::<0b1010>(_mm_srli_epi64::<32>(_mm_mul_epi32(x, y)),
+                _mm_mul_epi32(_mm_srli_epi64::<32>(x), _mm_srli_epi64::<32>(y))),
+            _mm256_blend_epi32::<0b1010_1010>(_mm256_srli_epi64::<32>(_mm256_mul_epi32(x, y)),
+                _mm256_mul_epi32(_mm256_srli_epi64::<32>(x), _mm256_srli_epi64::<32>(y))),
+            _mm512_mask_mov_epi32(_mm512_srli_epi64::<32>(_mm512_mul_epi32(x, y)), 0xaaaa,
+                _mm512_mul_epi32(_mm512_srli_epi64::<32>(x), _mm512_srli_epi64::<32>(y)))),
+        false => by_registers!(i walk2(l, x, y)
+            _mm_blend_epi32::<0b1010>(_mm_srli_epi64::<32>(_mm_mul_epu32(x, y)),
+                _mm_mul_epu32(_mm_srli_epi64::<32>(x), _mm_srli_epi64::<32>(y))),
+            _mm256_blend_epi32::<0b1010_1010>(_mm256_srli_epi64::<32>(_mm256_mul_epu32(x, y)),
+                _mm256_mul_epu32(_mm256_srli_epi64::<32>(x), _mm256_srli_epi64::<32>(y))),
+            _mm512_mask_mov_epi32(_mm512_srli_epi64::<32>(_mm512_mul_epu32(x, y)), 0xaaaa,
+                _mm512_mul_epu32(_mm512_srli_epi64::<32>(x), _mm512_srli_epi64::<32>(y)))),
+    })
 }
 
 /// As [`mul_hi`].
 #[inline(always)]
 pub fn mad_hi<L: Level, E: Integer, const N: usize>(l: L, x: [E; N], y: [E; N], z: [E; N]) -> Option<[E; N]> {
     let high = mul_hi(l, x, y)?;
-    Some(by_registers!(i walk2(l, high, z) _mm_add_epi32(high, z)))
+    Some(by_registers!(i walk2(l, high, z)
+        _mm_add_epi32(high, z), _mm256_add_epi32(high, z), _mm512_add_epi32(high, z)))
 }
 
 /// Of 32 bits as [`mul_hi`].
@@ -218,6 +284,15 @@ pub fn mad_sat<L: Level, E: Integer, const N: usize>(l: L, x: [E; N], y: [E; N],
                     _mm_madd_epi16(_mm_unpacklo_epi16(x, z), _mm_unpacklo_epi16(y, _mm_set1_epi16(1))),
                     _mm_madd_epi16(_mm_unpackhi_epi16(x, z), _mm_unpackhi_epi16(y, _mm_set1_epi16(1))),
                 )));
+        }
+        (1, false) if N == 16 && L::LEVEL == V3 => {
+            // SAFETY: V3 has AVX2.
+            return Some(from_xmm(unsafe {
+                let [x, y, z] = [x, y, z].map(|x| _mm256_cvtepu8_epi16(xmm(x)));
+                let sums = _mm256_add_epi16(_mm256_mullo_epi16(x, y), z);
+                let clamped = _mm256_min_epu16(sums, _mm256_set1_epi16(0xff));
+                _mm_packus_epi16(_mm256_castsi256_si128(clamped), _mm256_extracti128_si256::<1>(clamped))
+            }));
         }
         // Integers of 16 bits have room, and more than 255 is cut to what has all low bits.
         (1, false) if L::LEVEL < V3 => {

@@ -63,8 +63,9 @@ fn look<'a>(probe: &Probe, listing: &Listing<'a>, level: &str) -> (Vec<Fault<'a>
     let code = instructions(lines);
     let mut faults = Vec::new();
     if !matches!(probe.of, Of::Kernel | Of::KernelByHand) {
-        // The loops of operators cut their slices before.
-        let all = if let Of::Operators(_) = probe.of { largest_loop(lines) } else { code.clone() };
+        // The loops of operators and functions cut their slices before.
+        let is_cut = matches!(probe.of, Of::Operators(_) | Of::Function(_));
+        let all = if is_cut { largest_loop(lines) } else { code.clone() };
         forbid(&mut faults, &all, "a call", Instruction::is_call);
     }
     match &probe.of {
@@ -108,6 +109,19 @@ fn look<'a>(probe: &Probe, listing: &Listing<'a>, level: &str) -> (Vec<Fault<'a>
             if body.is_empty() || body.len() > operators.most[place] {
                 let what = format!("{} instructions, elsewhere {}", body.len(), operators.most[place]);
                 faults.push(Fault { what, lines: body.clone() });
+            }
+            (faults, body)
+        }
+        Of::Function(_) => {
+            let body = largest_loop(lines);
+            if body.is_empty() {
+                faults.push(Fault { what: "no loop".into(), lines: code });
+            }
+            forbid(&mut faults, &body, "a gather", |instruction| instruction.name.contains("gather"));
+            if probe.on_lanes(level).is_none() {
+                forbid(&mut faults, &body, "a lane by itself", |instruction| {
+                    instruction.is_scalar_lane() || instruction.moves_one_lane() || instruction.is_general()
+                });
             }
             (faults, body)
         }
@@ -180,7 +194,7 @@ fn key(probe: &Probe) -> Option<String> {
             let (from, to) = (builtin.operands[0].ty().width, builtin.result.unwrap().width);
             Some(format!("{}_{}_bits_{from}_to_{to}_{}", builtin.name, bits, mask.name()))
         }
-        Of::Kernel | Of::KernelByHand => Some(probe.name.clone()),
+        Of::Kernel | Of::KernelByHand | Of::Function(_) => Some(probe.name.clone()),
         Of::AsType(_) | Of::Select | Of::Operators(_) => None,
     }
 }
@@ -290,6 +304,12 @@ fn planted_lanes_are_seen() {
     assert_eq!(lanes, ["mulss"]);
     let moves: Vec<_> = body.iter().filter(|code| code.moves_one_lane()).map(|code| code.name).collect();
     assert_eq!(moves, ["movd", "pinsrb", "kmovd"]);
+    let text = "f:\n.LBB0_1:\n movdqa xmm0, xmmword ptr [rdi]\n mov eax, dword ptr [rsi]\n imul eax, ecx\n \
+                vbroadcastss xmm1, xmm0\n add rdi, 16\n jne .LBB0_1\n.Lfunc_end0:\n";
+    let listing = Listing::parse(text);
+    let general = inner_loop(listing.function("f"));
+    let general: Vec<_> = general.iter().filter(|code| code.is_general() || code.is_scalar_lane()).collect();
+    assert_eq!(general.iter().map(|code| code.name).collect::<Vec<_>>(), ["mov", "imul"]);
     let mut faults = Vec::new();
     no_more(&mut faults, &body, &[], "operations on one lane", 0, |code| code.is_scalar_lane());
     no_more(&mut faults, &body, &body, "moves of one lane", 0, |code| code.moves_one_lane());

@@ -13,11 +13,12 @@ macro_rules! dot {
     ($($float:ident)*) => {$(
         impl BinaryAcross<$float, $float, $float> for dot {
             #[inline(always)]
-            fn scalar<L: Level, const N: usize, const WIDTH: usize>(_: L, x: [$float; N], y: [$float; N]) -> $float {
-                let mut sum = x[0] * y[0];
+            fn scalar<L: Level, const N: usize, const WIDTH: usize>(level: L, x: [$float; N], y: [$float; N]) -> $float {
+                let products = products(level, x, y);
+                let mut sum = products[0];
                 let mut lane = 1;
                 while lane < WIDTH {
-                    sum += x[lane] * y[lane];
+                    sum += products[lane];
                     lane += 1;
                 }
                 sum
@@ -70,7 +71,13 @@ fn turned<W: Real, const N: usize>(x: [W; N]) -> [W; N] {
 }
 
 #[inline(always)]
-fn products<L: Level, W: Real, const N: usize>(_: L, x: [W; N], y: [W; N]) -> [W; N] {
+fn products<L: Level, W: Real, const N: usize>(level: L, x: [W; N], y: [W; N]) -> [W; N] {
+    on_x86! {
+        if let Some(result) = crate::x86::arithmetic::product(level, x, y) {
+            return result;
+        }
+    }
+    let _ = level;
     each_lane!(L, N, W, (x, y) x * y)
 }
 

@@ -31,31 +31,31 @@ macro_rules! low_24 {
 }
 
 kernels! { integers:
-    add_sat(x, y) by x86::integer::add_sat = x.saturating_add(y);
-    sub_sat(x, y) by x86::integer::sub_sat = x.saturating_sub(y);
-    hadd(x, y) by x86::integer::hadd = (x & y).wrapping_add((x ^ y) >> 1);
-    rhadd(x, y) by x86::integer::rhadd = (x | y).wrapping_sub((x ^ y) >> 1);
-    mul_hi(x, y) by x86::integer::mul_hi = match E::BITS {
+    add_sat(x, y) by integer::add_sat = x.saturating_add(y);
+    sub_sat(x, y) by integer::sub_sat = x.saturating_sub(y);
+    hadd(x, y) by integer::hadd = (x & y).wrapping_add((x ^ y) >> 1);
+    rhadd(x, y) by integer::rhadd = (x | y).wrapping_sub((x ^ y) >> 1);
+    mul_hi(x, y) by integer::mul_hi = match E::BITS {
         8 | 16 => high!(x y i32 u32),
         32 => high!(x y i64 u64),
         _ => high!(x y i128 u128),
     };
-    mad_hi(x, y, z) by x86::integer::mad_hi = match E::BITS {
+    mad_hi(x, y, z) by integer::mad_hi = match E::BITS {
         8 | 16 => high!(x y i32 u32),
         32 => high!(x y i64 u64),
         _ => high!(x y i128 u128),
     }
     .wrapping_add(z);
-    mad_sat(x, y, z) by x86::integer::mad_sat = match E::BITS {
+    mad_sat(x, y, z) by integer::mad_sat = match E::BITS {
         8 | 16 => saturated!(x y z i32 u32),
         32 => saturated!(x y z i64 u64),
         _ => saturated!(x y z i128 u128),
     };
-    rotate(x, y) by x86::integer::rotate = x.rotate_left(y as u32 % E::BITS);
-    clz(x) by x86::integer::clz = x.leading_zeros() as E;
-    ctz(x) by x86::integer::ctz = x.trailing_zeros() as E;
-    popcount(x) by x86::integer::popcount = x.count_ones() as E;
-    bit_reverse(x) = x.reverse_bits();
+    rotate(x, y) by integer::rotate = x.rotate_left(y as u32 % E::BITS);
+    clz(x) by integer::clz = x.leading_zeros() as E;
+    ctz(x) by integer::ctz = x.trailing_zeros() as E;
+    popcount(x) by integer::popcount = x.count_ones() as E;
+    bit_reverse(x) by integer::bit_reverse = x.reverse_bits();
 }
 
 kernels! { ints:
@@ -77,6 +77,11 @@ macro_rules! unsigned {
                         return result;
                     }
                 }
+                on_neon! {
+                    if let Some(result) = crate::neon::integer::abs(level, x) {
+                        return result;
+                    }
+                }
                 let _ = level;
                 // Of an unsigned one: itself.
                 super::each_lane!(L, N, $result, (x) if x >= 0 as $int { x } else { (0 as $int).wrapping_sub(x) } as $result)
@@ -87,6 +92,11 @@ macro_rules! unsigned {
             fn lanes<L: crate::level::Level, const N: usize>(level: L, x: [$int; N], y: [$int; N]) -> [$result; N] {
                 on_x86! {
                     if let Some(result) = crate::x86::integer::abs_diff(level, x, y) {
+                        return result;
+                    }
+                }
+                on_neon! {
+                    if let Some(result) = crate::neon::integer::abs_diff(level, x, y) {
                         return result;
                     }
                 }

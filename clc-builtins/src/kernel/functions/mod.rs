@@ -123,7 +123,7 @@ pub const fn truth<R: Truth>(holds: bool, n: usize) -> R {
 }
 
 /// Defines kernels by the formula of a lane, for each of the types of a list:
-/// `integers: hadd(x, y) by x86::integer::hadd = (x & y) + ...;`. The formula may use the type as `E`.
+/// `integers: hadd(x, y) by integer::hadd = (x & y) + ...;`, where each architecture has that function. The formula may use the type as `E`.
 macro_rules! kernels {
     ($(#[$doc:meta])* $types:ident: $($rest:tt)*) => {
         $crate::kernel::functions::$types! { kernels! @each [$($rest)*] }
@@ -181,7 +181,12 @@ macro_rules! kernels {
     }};
     (@body $element:ident $level:ident [$($form:tt)*] ($($x:ident),*) $formula:expr) => {{
         on_x86! {
-            if let Some(result) = crate::$($form)*($level, $($x),*) {
+            if let Some(result) = crate::x86::$($form)*($level, $($x),*) {
+                return result;
+            }
+        }
+        on_neon! {
+            if let Some(result) = crate::neon::$($form)*($level, $($x),*) {
                 return result;
             }
         }

@@ -32,6 +32,11 @@ macro_rules! picks {
                         return result;
                     }
                 }
+                on_neon! {
+                    if let Some(result) = crate::neon::pick::$name(level, $x, $y) {
+                        return result;
+                    }
+                }
                 let _ = level;
                 each_lane!(L, N, $element, ($x, $y) if $condition { $y } else { $x })
             }
@@ -120,6 +125,11 @@ impl<E: Pod, C: Condition> Ternary<E, E, C, E> for select {
                 return result;
             }
         }
+        on_neon! {
+            if let Some(result) = crate::neon::pick::select(level, x, y, c) {
+                return result;
+            }
+        }
         let _ = level;
         each_lane!(L, N, E, (x, y, c) if c.holds(N) { y } else { x })
     }
@@ -132,6 +142,11 @@ impl<E: Pod> Ternary<E, E, E, E> for bitselect {
     fn lanes<L: Level, const N: usize>(level: L, x: [E; N], y: [E; N], c: [E; N]) -> [E; N] {
         on_x86! {
             if let Some(result) = crate::x86::pick::bitselect(level, x, y, c) {
+                return result;
+            }
+        }
+        on_neon! {
+            if let Some(result) = crate::neon::pick::bitselect(level, x, y, c) {
                 return result;
             }
         }

@@ -53,8 +53,9 @@ impl<'a> Instruction<'a> {
     /// Computes with one lane of a register.
     pub fn is_scalar_lane(&self) -> bool {
         let one = ["ss", "sd"].iter().any(|ending| self.name.ends_with(ending));
-        // `pmaxsd` has all lanes.
-        one && !self.is_move() && !self.name.starts_with('p') || self.is_scalar_conversion()
+        // `pmaxsd` has all lanes, `broadcastss` too.
+        let all = self.name.starts_with('p') || self.name.starts_with("broadcast");
+        one && !self.is_move() && !all || self.is_scalar_conversion()
     }
 
     /// Computes with all lanes of registers.
@@ -76,6 +77,14 @@ impl<'a> Instruction<'a> {
             !vector && !operand.contains('[')
         };
         between && self.operands.split(',').map(str::trim).any(general)
+    }
+
+    /// Works in general registers, but for what counts a loop.
+    pub fn is_general(&self) -> bool {
+        const COUNTING: &[&str] = &["add", "sub", "inc", "dec", "cmp", "test", "lea", "nop"];
+        let is_vector =
+            self.operands.contains("mm") || self.operands.contains("k1") || self.name.starts_with('k');
+        !(is_vector || self.is_jump() || COUNTING.contains(&self.name))
     }
 
     /// Moves bits and does nothing else.

@@ -2,6 +2,7 @@
 
 use clc_builtins::registry::{BUILTINS, Builtin, Family, Type};
 use clc_speed::conversions::{CONVERSIONS, Conversion, vector};
+use clc_speed::functions::{Function, functions};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -26,6 +27,31 @@ pub enum Of {
     KernelByHand,
     /// A loop over slices of vectors with operators.
     Operators(&'static Operators),
+    /// A loop over slices of vectors.
+    Function(Function),
+}
+
+/// Functions that work on lanes by themselves, at which levels, and why they have to.
+pub const ON_LANES: &[(&[&str], &[&str], &str)] = &[
+    (
+        &["length", "distance", "normalize"],
+        &["x86-64", "x86-64-v3", "x86-64-v4"],
+        "the squares are summed up in their order, and of the sum there is one root",
+    ),
+    (&["dot"], &["x86-64", "x86-64-v3", "x86-64-v4"], "the products are summed up in their order"),
+    (&["any", "all"], &["x86-64", "x86-64-v3", "x86-64-v4"], "the result is one integer, made of all signs"),
+    (&["rotate"], &["x86-64", "x86-64-v3"], "by one amount, which it looks for, it is a shift by a scalar"),
+];
+
+impl Probe {
+    /// Why it may work on lanes.
+    pub fn on_lanes(&self, level: &str) -> Option<&'static str> {
+        let Of::Function(function) = &self.of else { return None };
+        let fits = |row: &&(&[&str], &[&str], &'static str)| {
+            row.0.contains(&function.name) && row.1.contains(&level)
+        };
+        ON_LANES.iter().find(fits).map(|row| row.2)
+    }
 }
 
 /// A loop of operators: `r[i] = expression`, or with no `r` a sum.
@@ -155,6 +181,28 @@ static PROBES: LazyLock<(Vec<Probe>, String)> = LazyLock::new(|| {
         let (parameters, body) = operators.function();
         add(Of::Operators(operators), operators.name.to_string(), parameters, body);
     }
+    for function in functions() {
+        let names = ["x", "y", "z"];
+        let operands = || names.iter().zip(function.operands);
+        let each = |write: &dyn Fn(&str, &str) -> String, between: &str| {
+            operands().map(|(name, ty)| write(name, ty)).collect::<Vec<_>>().join(between)
+        };
+        add(
+            Of::Function(function),
+            function.work(),
+            format!(
+                "{}, r: &mut [{}]",
+                each(&|name, ty| format!("{name}: &[{ty}]"), ", "),
+                scalar(function.result)
+            ),
+            format!(
+                "let n = r.len();\n    {}\n    for i in 0..n {{ r[i] = {}({}); }}",
+                each(&|name, _| format!("let {name} = &{name}[..n];"), " "),
+                function.name,
+                each(&|name, _| format!("{name}[i]"), ", ")
+            ),
+        );
+    }
     for &builtin in &*BUILTINS {
         if !matches!(builtin.family, Family::AsType | Family::Shuffle | Family::Shuffle2) {
             continue;
@@ -221,6 +269,15 @@ pub const KERNELS: [&str; 8] =
 
 pub fn probes() -> &'static [Probe] {
     &PROBES.0
+}
+
+/// Rust's name of a scalar by OpenCL's.
+fn scalar(name: &str) -> &str {
+    match name {
+        "int" => "i32",
+        "float" => "f32",
+        vector => vector,
+    }
 }
 
 pub fn rust(ty: Type) -> &'static str {
