@@ -87,10 +87,7 @@ macro_rules! below_v2 {
 }
 
 below_v2! {
-    rint_below |x| {
-        let whole = _mm_or_ps(_mm_and_ps(x, _mm_set1_ps(-0.0)), _mm_set1_ps(WHOLE));
-        _mm_sub_ps(_mm_add_ps(x, whole), whole)
-    };
+    rint_below |x| _mm_cvtepi32_ps(_mm_cvtps_epi32(x));
     floor_below |x| {
         let whole = truncated(x);
         _mm_sub_ps(whole, _mm_and_ps(_mm_cmplt_ps(x, whole), _mm_set1_ps(1.0)))

@@ -3,7 +3,7 @@
 use super::{BinaryAcross, Float, Real, each_lane, narrowed, widened};
 use crate::half;
 use crate::kernel::without_fourth;
-use crate::level::Level;
+use crate::level::{Level, V4};
 use crate::overload::operand::Operand;
 use bytemuck::cast;
 
@@ -14,7 +14,9 @@ macro_rules! dot {
         impl BinaryAcross<$float, $float, $float> for dot {
             #[inline(always)]
             fn scalar<L: Level, const N: usize, const WIDTH: usize>(level: L, x: [$float; N], y: [$float; N]) -> $float {
-                let products = products(level, x, y);
+                // At V4 the compiler makes sums of several vectors at once, which are shorter.
+                let products =
+                    if L::LEVEL < V4 { products(level, x, y) } else { core::array::from_fn(|lane| x[lane] * y[lane]) };
                 let mut sum = products[0];
                 let mut lane = 1;
                 while lane < WIDTH {

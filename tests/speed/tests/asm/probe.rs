@@ -196,7 +196,7 @@ static PROBES: LazyLock<(Vec<Probe>, String)> = LazyLock::new(|| {
                 scalar(function.result)
             ),
             format!(
-                "let n = r.len();\n    {}\n    for i in 0..n {{ r[i] = {}({}); }}",
+                "let n = r.len();\n    {}\n    for i in 0..n {{ r[i] = clc_builtins::{}({}); }}",
                 each(&|name, _| format!("let {name} = &{name}[..n];"), " "),
                 function.name,
                 each(&|name, _| format!("{name}[i]"), ", ")
