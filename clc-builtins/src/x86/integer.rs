@@ -190,9 +190,10 @@ macro_rules! bytes_popcount {
 /// Of 16 and 32 bits, from SSSE3 on, by products that add neighbours.
 #[inline(always)]
 pub fn popcount<L: Level, E: Integer, const N: usize>(l: L, x: [E; N]) -> Option<[E; N]> {
+    let (has_shorts, has_ints) = (cfg!(target_feature = "avx512bitalg"), cfg!(target_feature = "avx512vpopcntdq"));
     let has_instruction = match size_of::<E>() {
-        2 => cfg!(target_feature = "avx512bitalg"),
-        4 => cfg!(target_feature = "avx512vpopcntdq"),
+        2 => has_shorts,
+        4 => has_ints,
         _ => true,
     };
     if N == 1 || L::LEVEL < V2 || has_instruction {

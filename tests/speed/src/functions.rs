@@ -194,20 +194,19 @@ macro_rules! list {
     ($($kind:ident { $($operands:tt -> $result:ident;)* } $names:tt)*) => {
         /// All of the list.
         pub fn functions() -> Vec<Function> {
-            let mut all = Vec::new();
-            $($(list!(@each all $operands $result $names);)*)*
-            all
+            let groups: &[&[Function]] = &[$($(list!(@each $operands $result $names),)*)*];
+            groups.concat()
         }
     };
-    (@each $all:ident $operands:tt $result:ident { $($name:ident = $formula:expr;)* }) => {
-        $(list!(@one $all $name $operands $result);)*
+    (@each $operands:tt $result:ident { $($name:ident = $formula:expr;)* }) => {
+        &[$(list!(@one $name $operands $result)),*]
     };
-    (@one $all:ident $name:ident ($($x:ident: $vector:ident),*) $result:ident) => {
-        $all.push(Function {
+    (@one $name:ident ($($x:ident: $vector:ident),*) $result:ident) => {
+        Function {
             name: stringify!($name),
             operands: &[$(stringify!($vector)),*],
             result: stringify!($result),
-        });
+        }
     };
 }
 

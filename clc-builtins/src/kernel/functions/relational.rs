@@ -110,8 +110,8 @@ pub struct all;
 
 macro_rules! whole {
     ($($int:ident)*) => {$(
-        whole!(@of $int any |);
-        whole!(@of $int all &);
+        whole!(@of $int any |=);
+        whole!(@of $int all &=);
     )*};
     (@of $int:ident $name:ident $operator:tt) => {
         impl UnaryAcross<$int, i32> for $name {
@@ -126,7 +126,7 @@ macro_rules! whole {
                 let mut bits = x[0];
                 let mut lane = 1;
                 while lane < WIDTH {
-                    bits = bits $operator x[lane];
+                    bits $operator x[lane];
                     lane += 1;
                 }
                 (bits < 0) as i32

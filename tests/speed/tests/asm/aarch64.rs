@@ -66,7 +66,7 @@ fn probes() -> (Vec<Probe>, String) {
                 format!("x: &[{from}], r: &mut [{to}]"),
                 format!(
                     "for (r, x) in r.iter_mut().zip(x) {{ *r = {}(*x); }}",
-                    conversion.function(width as usize)
+                    conversion.function(width)
                 ),
             );
         }
