@@ -64,10 +64,7 @@ fn probes() -> (Vec<Probe>, String) {
                 name.clone(),
                 name,
                 format!("x: &[{from}], r: &mut [{to}]"),
-                format!(
-                    "for (r, x) in r.iter_mut().zip(x) {{ *r = {}(*x); }}",
-                    conversion.function(width)
-                ),
+                format!("for (r, x) in r.iter_mut().zip(x) {{ *r = {}(*x); }}", conversion.function(width)),
             );
         }
     }
