@@ -6,6 +6,7 @@
 //! * [`traps`]: the conversions that implementations get wrong, as bits.
 //! * [`matrix`]: every signature of the library by its written name, through both doors.
 //! * [`batch`]: what stands between a matrix entry and a buffer of operands.
+//! * [`calls`], [`places`]: the functions of the table's rows, by their written names.
 //! * [`buffers`]: the conversions of whole buffers, by their written names.
 //! * [`definition`]: the library's definition in the terms of the tests.
 //! * [`call`]: one conversion of one value, by name.
@@ -14,7 +15,7 @@
 //! * [`option`]: what the options of the programs here have in common.
 //! * [`page`]: what the pages that programs write here have in common.
 //!
-//! Only [`matrix`], [`buffers`] and [`batch`] know the library, and all they do is call it; and [`definition`], which says
+//! Only [`matrix`], [`calls`], [`places`], [`buffers`] and [`batch`] know the library, and all they do is call it; and [`definition`], which says
 //! what it promises.
 
 pub mod batch;
@@ -23,12 +24,16 @@ pub mod bounds;
 pub mod buffers;
 #[cfg(feature = "matrix")]
 pub mod call;
+#[cfg(feature = "functions")]
+pub mod calls;
 pub mod definition;
 #[cfg(feature = "matrix")]
 pub mod matrix;
 pub mod option;
 pub mod oracle;
 pub mod page;
+#[cfg(feature = "functions")]
+pub mod places;
 pub mod random;
 pub mod report;
 pub mod scalar;

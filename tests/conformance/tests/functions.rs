@@ -5,18 +5,15 @@ use clc_builtins::exact::Format;
 use clc_builtins::registry::{self, Access, BUILTINS, Builtin, Family, Type};
 #[path = "functions/bounds.rs"]
 mod bounds;
-#[path = "functions/calls.rs"]
-mod calls;
 #[path = "functions/geometric.rs"]
 mod geometric;
 #[path = "functions/laws.rs"]
 mod laws;
-#[path = "functions/places.rs"]
-mod places;
 #[path = "functions/traps.rs"]
 mod traps;
 
-use calls::{Call, bits_of, calls, elements};
+use clc_tests::calls::{Call, bits_of, calls, elements};
+use clc_tests::places;
 use clc_tests::random::Random;
 use rustc_apfloat::ieee::{Double, Half, Single};
 use rustc_apfloat::{Float, Round};

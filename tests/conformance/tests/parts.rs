@@ -4,16 +4,11 @@
 use clc_builtins::exact::Format;
 use clc_builtins::registry::{self, Access, Builtin, Type};
 use clc_builtins::*;
-#[allow(dead_code)]
-#[path = "functions/calls.rs"]
-mod calls;
-#[allow(dead_code)]
-#[path = "functions/places.rs"]
-mod places;
 
-use calls::{bits_of, elements};
+use clc_tests::calls::{bits_of, elements};
+use clc_tests::places::{self, PlaceCall};
 use clc_tests::random::Random;
-use places::PlaceCall;
+
 use rustc_apfloat::ieee::{Double, Half, Quad, Single};
 use rustc_apfloat::{Float, FloatConvert, Round};
 

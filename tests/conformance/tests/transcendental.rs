@@ -4,14 +4,9 @@
 use clc_builtins::exact::Format;
 use clc_builtins::registry::{self, Access, Builtin, Type};
 use clc_builtins::*;
-#[allow(dead_code)]
-#[path = "functions/calls.rs"]
-mod calls;
-#[allow(dead_code)]
-#[path = "functions/places.rs"]
-mod places;
 
-use calls::bits_of;
+use clc_tests::calls::bits_of;
+use clc_tests::places;
 use clc_tests::random::Random;
 use std::f64::consts::PI;
 

@@ -3,11 +3,7 @@
 
 #![deny(unsafe_code)]
 
-#[path = "../../../tests/functions/calls.rs"]
-mod calls;
 mod memory;
-#[path = "../../../tests/functions/places.rs"]
-mod places;
 mod rows;
 
 use clc_builtins::exact::{self, Rounding};

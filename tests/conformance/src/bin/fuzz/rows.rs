@@ -1,12 +1,12 @@
 //! The functions of the table's rows, held to their definition.
 
-use crate::calls::{Call, bits_of, calls, elements};
 use crate::memory::{Load, Store, loads, stores};
-use crate::places::{self, PlaceCall};
 use crate::{hex, interesting, near};
 use clc_builtins::exact::Format;
 use clc_builtins::registry::{Access, Builtin, Type, find};
+use clc_tests::calls::{Call, bits_of, calls, elements};
 use clc_tests::definition::of_registry;
+use clc_tests::places::{self, PlaceCall};
 use clc_tests::random::Random;
 
 enum Function {

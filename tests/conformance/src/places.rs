@@ -1,11 +1,10 @@
 //! Calls of functions with an operand that is written, with `int` beside floats, of four operands, and of bytes.
 
-use super::calls::{Call, get, put, types};
+use crate::calls::{Call, get, put, types};
 use bytemuck::Zeroable;
 use clc_builtins::*;
 
 /// A signature whose last operand is a place: the name, the types of the others, and that of the place.
-#[allow(dead_code, reason = "a test uses what it needs")]
 pub struct PlaceCall {
     pub name: &'static str,
     pub operands: &'static [&'static str],
