@@ -2,7 +2,6 @@
 
 #![allow(unsafe_code)]
 
-pub mod half;
 pub mod int_to_float;
 
 use crate::level::{Level, V2};

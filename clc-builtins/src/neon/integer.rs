@@ -1,12 +1,12 @@
 //! Functions of integers, and minima, by instructions, on as many registers as the lanes fill.
 
-use super::register::{from_q, q};
+use super::register::on_registers;
 use crate::level::Level;
-use bytemuck::{Pod, cast};
+use bytemuck::Pod;
 use core::arch::aarch64::*;
 
-/// The functions, each of registers; nothing where the compiler's way is as good. As functions of arrays they have the same
-/// names.
+/// The functions, each of registers; nothing where the compiler's way is as good. As functions of arrays they have the
+/// same names.
 macro_rules! functions {
     ($($name:ident($($x:ident),*);)*) => {
         /// What a number's registers have instructions for.
@@ -25,26 +25,15 @@ macro_rules! functions {
         $(
             #[inline(always)]
             pub fn $name<L: Level, E: Number, R: Pod, const N: usize>(_: L, $($x: [E; N]),*) -> Option<[R; N]> {
-                // SAFETY: the build has NEON, and the types are registers.
-                unsafe {
-                    Some(match size_of::<[E; N]>() {
-                        _ if N == 1 => return None,
-                        32 => functions!(@each E $name 2 [0 1] ($($x),*)),
-                        64 => functions!(@each E $name 4 [0 1 2 3] ($($x),*)),
-                        128 => functions!(@each E $name 8 [0 1 2 3 4 5 6 7] ($($x),*)),
-                        _ => from_q(E::$name($(q($x)),*)?),
-                    })
+                if N == 1 {
+                    return None;
                 }
+                // SAFETY: the build has NEON, and the types are registers.
+                Some(unsafe { on_registers!(E; ($($x: E::Register),*) E::$name($($x),*)?) })
             }
         )*
     };
     (@ $x:ident $register:ty) => { $register };
-    (@each $element:ident $name:ident $count:literal [$($part:literal)*] $x:tt) => {
-        cast::<[[u64; 2]; $count], _>([$(functions!(@one $element $name $count $part $x)),*])
-    };
-    (@one $element:ident $name:ident $count:literal $part:literal ($($x:ident),*)) => {
-        from_q($element::$name($(q(cast::<_, [[u64; 2]; $count]>($x)[$part])),*)?)
-    };
 }
 
 functions! {

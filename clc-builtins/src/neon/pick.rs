@@ -2,9 +2,9 @@
 
 use super::integer::{Number, number_max, number_min};
 pub use super::integer::{max, min};
-use super::register::{from_q, q};
+use super::register::on_registers;
 use crate::level::Level;
-use bytemuck::{Pod, cast};
+use bytemuck::Pod;
 use core::arch::aarch64::*;
 
 /// As `min` and `max`, but `y` where `x` is NaN. Of integers the same.
@@ -30,36 +30,18 @@ macro_rules! selections {
         #[inline(always)]
         pub fn $name<L: Level, E: Pod, C: Pod, const N: usize>(
             _: L,
-            x: [E; N],
-            y: [E; N],
-            c: [C; N],
+            $x: [E; N],
+            $y: [E; N],
+            $c: [C; N],
         ) -> Option<[E; N]> {
             if N == 1 || size_of::<E>() != size_of::<C>() {
                 return None;
             }
             let $size = size_of::<E>();
             // SAFETY: the build has NEON, and the types are registers.
-            unsafe {
-                Some(match size_of::<[E; N]>() {
-                    32 => selections!(@each 2 [0 1] x y c |$x, $y, $c| $body),
-                    64 => selections!(@each 4 [0 1 2 3] x y c |$x, $y, $c| $body),
-                    128 => selections!(@each 8 [0 1 2 3 4 5 6 7] x y c |$x, $y, $c| $body),
-                    _ => {
-                        let ($x, $y, $c): (uint8x16_t, uint8x16_t, uint8x16_t) = (q(x), q(y), q(c));
-                        from_q($body)
-                    }
-                })
-            }
+            Some(unsafe { on_registers!(E; ($x: uint8x16_t, $y: uint8x16_t, $c: uint8x16_t) $body) })
         }
     )*};
-    (@each $count:literal [$($part:literal)*] $x:ident $y:ident $c:ident |$a:ident, $b:ident, $m:ident| $body:expr) => {{
-        let (x, y) = (cast::<_, [[u64; 2]; $count]>($x), cast::<_, [[u64; 2]; $count]>($y));
-        let c = cast::<_, [[u64; 2]; $count]>($c);
-        cast::<[[u64; 2]; $count], _>([$({
-            let ($a, $b, $m): (uint8x16_t, uint8x16_t, uint8x16_t) = (q(x[$part]), q(y[$part]), q(c[$part]));
-            from_q($body)
-        }),*])
-    }};
 }
 
 selections! {

@@ -1,15 +1,12 @@
 //! Between `half` and `f32`: by F16C, or on the bits.
 
+use super::half_bits::{pack, pack_integer, unpack};
 use super::lanes::{by_lanes, of_pair, pair};
 use super::register::*;
 use super::{int_to_float, narrow, widen};
 use crate::exact::mode::{RTE, RTN, RTP, RTZ};
 use crate::half;
-use crate::lanes::by;
-use crate::lanes::{
-    Lanes,
-    half::{pack, pack_integer, unpack},
-};
+use crate::lanes::{Lanes, by};
 use crate::level::{Level, V3, V4};
 use bytemuck::cast;
 use core::arch::x86_64::*;

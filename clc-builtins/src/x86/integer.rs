@@ -21,48 +21,34 @@ macro_rules! integers {
 }
 integers! { i8 u8 i16 u16 i32 u32 i64 u64 }
 
-#[inline(always)]
-pub fn add_sat<L: Level, E: Integer, const N: usize>(l: L, x: [E; N], y: [E; N]) -> Option<[E; N]> {
-    if N == 1 {
-        return None;
-    }
-    Some(match (size_of::<E>(), E::SIGNED) {
-        (1, true) => {
-            by_registers!(i walk2(l, x, y) _mm_adds_epi8(x, y), _mm256_adds_epi8(x, y), _mm512_adds_epi8(x, y))
+/// Sums and differences that saturate: an instruction of 16, 32 and 64 bytes for each of the narrow integers.
+macro_rules! saturating {
+    ($($name:ident { $($size:literal, $signed:literal: $xmm:ident $ymm:ident $zmm:ident;)* })*) => {$(
+        #[inline(always)]
+        pub fn $name<L: Level, E: Integer, const N: usize>(l: L, x: [E; N], y: [E; N]) -> Option<[E; N]> {
+            if N == 1 {
+                return None;
+            }
+            Some(match (size_of::<E>(), E::SIGNED) {
+                $(($size, $signed) => by_registers!(i walk2(l, x, y) $xmm(x, y), $ymm(x, y), $zmm(x, y)),)*
+                _ => return None,
+            })
         }
-        (1, false) => {
-            by_registers!(i walk2(l, x, y) _mm_adds_epu8(x, y), _mm256_adds_epu8(x, y), _mm512_adds_epu8(x, y))
-        }
-        (2, true) => {
-            by_registers!(i walk2(l, x, y) _mm_adds_epi16(x, y), _mm256_adds_epi16(x, y), _mm512_adds_epi16(x, y))
-        }
-        (2, false) => {
-            by_registers!(i walk2(l, x, y) _mm_adds_epu16(x, y), _mm256_adds_epu16(x, y), _mm512_adds_epu16(x, y))
-        }
-        _ => return None,
-    })
+    )*};
 }
-
-#[inline(always)]
-pub fn sub_sat<L: Level, E: Integer, const N: usize>(l: L, x: [E; N], y: [E; N]) -> Option<[E; N]> {
-    if N == 1 {
-        return None;
+saturating! {
+    add_sat {
+        1, true: _mm_adds_epi8 _mm256_adds_epi8 _mm512_adds_epi8;
+        1, false: _mm_adds_epu8 _mm256_adds_epu8 _mm512_adds_epu8;
+        2, true: _mm_adds_epi16 _mm256_adds_epi16 _mm512_adds_epi16;
+        2, false: _mm_adds_epu16 _mm256_adds_epu16 _mm512_adds_epu16;
     }
-    Some(match (size_of::<E>(), E::SIGNED) {
-        (1, true) => {
-            by_registers!(i walk2(l, x, y) _mm_subs_epi8(x, y), _mm256_subs_epi8(x, y), _mm512_subs_epi8(x, y))
-        }
-        (1, false) => {
-            by_registers!(i walk2(l, x, y) _mm_subs_epu8(x, y), _mm256_subs_epu8(x, y), _mm512_subs_epu8(x, y))
-        }
-        (2, true) => {
-            by_registers!(i walk2(l, x, y) _mm_subs_epi16(x, y), _mm256_subs_epi16(x, y), _mm512_subs_epi16(x, y))
-        }
-        (2, false) => {
-            by_registers!(i walk2(l, x, y) _mm_subs_epu16(x, y), _mm256_subs_epu16(x, y), _mm512_subs_epu16(x, y))
-        }
-        _ => return None,
-    })
+    sub_sat {
+        1, true: _mm_subs_epi8 _mm256_subs_epi8 _mm512_subs_epi8;
+        1, false: _mm_subs_epu8 _mm256_subs_epu8 _mm512_subs_epu8;
+        2, true: _mm_subs_epi16 _mm256_subs_epi16 _mm512_subs_epi16;
+        2, false: _mm_subs_epu16 _mm256_subs_epu16 _mm512_subs_epu16;
+    }
 }
 
 /// The exponents of integers of 32 bits as floats, and of negative ones 256 more. Without the second of two 1 bits in a row,

@@ -47,6 +47,7 @@ mod double;
 pub mod float;
 mod float_to_int;
 mod half;
+mod half_bits;
 mod int_to_float;
 pub mod integer;
 mod lanes;

@@ -45,11 +45,6 @@ angles! {
 
 #[inline(always)]
 fn by<L: Level, W: Real, const N: usize>(x: [W; N], factor: W, level: L) -> [W; N] {
-    on_x86! {
-        if let Some(result) = crate::x86::arithmetic::product(level, x, [factor; N]) {
-            return result;
-        }
-    }
-    let _ = level;
+    registers_first!(x86: arithmetic::product(level, x, [factor; N]));
     each_lane!(L, N, W, (x) x * factor)
 }

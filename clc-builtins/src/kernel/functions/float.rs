@@ -23,16 +23,7 @@ macro_rules! of_floats {
     )*};
     (@form [] $level:ident $($x:ident),+) => {};
     (@form [$form:ident] $level:ident $($x:ident),+) => {
-        on_x86! {
-            if let Some(result) = crate::x86::float::$form($level, $($x),+) {
-                return result;
-            }
-        }
-        on_neon! {
-            if let Some(result) = crate::neon::float::$form($level, $($x),+) {
-                return result;
-            }
-        }
+        registers_first!(x86 neon: float::$form($level, $($x),+));
     };
     (@impl $name:ident($($x:ident),+) $shape:ident $element:ident $formula:ident $form:tt) => {
         impl $shape<$(of_floats!(@ $x $element),)+ $element> for $name {
@@ -134,11 +125,7 @@ macro_rules! fabs {
             #[inline(always)]
             fn lanes<L: Level, const N: usize>(level: L, x: [$float; N]) -> [$float; N] {
                 $(
-                    on_x86! {
-                        if let Some(result) = crate::x86::pick::$form(level, x) {
-                            return result;
-                        }
-                    }
+                    registers_first!(x86: pick::$form(level, x));
                 )?
                 let _ = level;
                 each_lane!(L, N, $float, (x) $float::from_bits(x.to_bits() & ($bits::MAX >> 1)))
@@ -179,12 +166,7 @@ macro_rules! composed {
                 $y: [$element; N],
                 $z: [$element; N],
             ) -> [$element; N] {
-                on_x86! {
-                    if let Some(result) = crate::x86::arithmetic::$name(level, $x, $y, $z) {
-                        return result;
-                    }
-                }
-                let _ = level;
+                registers_first!(x86: arithmetic::$name(level, $x, $y, $z));
                 each_lane!(L, N, $element, ($x, $y, $z) $formula)
             }
         }
@@ -201,17 +183,7 @@ pub struct fma;
 impl Ternary<f32, f32, f32, f32> for fma {
     #[inline(always)]
     fn lanes<L: Level, const N: usize>(level: L, x: [f32; N], y: [f32; N], z: [f32; N]) -> [f32; N] {
-        on_x86! {
-            if let Some(result) = crate::x86::float::fma_float(level, x, y, z) {
-                return result;
-            }
-        }
-        on_neon! {
-            if let Some(result) = crate::neon::float::fma_float(level, x, y, z) {
-                return result;
-            }
-        }
-        let _ = level;
+        registers_first!(x86 neon: float::fma_float(level, x, y, z));
         // The product is exact.
         each_lane!(L, N, f32, (x, y, z) odd_sum(x as f64 * y as f64, z as f64) as f32)
     }
@@ -220,17 +192,7 @@ impl Ternary<f32, f32, f32, f32> for fma {
 impl Ternary<f64, f64, f64, f64> for fma {
     #[inline(always)]
     fn lanes<L: Level, const N: usize>(level: L, x: [f64; N], y: [f64; N], z: [f64; N]) -> [f64; N] {
-        on_x86! {
-            if let Some(result) = crate::x86::float::fma_double(level, x, y, z) {
-                return result;
-            }
-        }
-        on_neon! {
-            if let Some(result) = crate::neon::float::fma_double(level, x, y, z) {
-                return result;
-            }
-        }
-        let _ = level;
+        registers_first!(x86 neon: float::fma_double(level, x, y, z));
         each_lane!(L, N, f64, (x, y, z) {
             let operands = [x.to_bits(), y.to_bits(), z.to_bits(), 0];
             f64::from_bits(defined(&exact::functions::fma, operands, exact::Format::DOUBLE))

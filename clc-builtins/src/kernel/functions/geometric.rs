@@ -74,12 +74,7 @@ fn turned<W: Real, const N: usize>(x: [W; N]) -> [W; N] {
 
 #[inline(always)]
 fn products<L: Level, W: Real, const N: usize>(level: L, x: [W; N], y: [W; N]) -> [W; N] {
-    on_x86! {
-        if let Some(result) = crate::x86::arithmetic::product(level, x, y) {
-            return result;
-        }
-    }
-    let _ = level;
+    registers_first!(x86: arithmetic::product(level, x, y));
     each_lane!(L, N, W, (x, y) x * y)
 }
 

@@ -72,17 +72,7 @@ macro_rules! unsigned {
         impl super::Unary<$int, $result> for abs {
             #[inline(always)]
             fn lanes<L: crate::level::Level, const N: usize>(level: L, x: [$int; N]) -> [$result; N] {
-                on_x86! {
-                    if let Some(result) = crate::x86::integer::abs(level, x) {
-                        return result;
-                    }
-                }
-                on_neon! {
-                    if let Some(result) = crate::neon::integer::abs(level, x) {
-                        return result;
-                    }
-                }
-                let _ = level;
+                registers_first!(x86 neon: integer::abs(level, x));
                 // Of an unsigned one: itself.
                 super::each_lane!(L, N, $result, (x) if x >= 0 as $int { x } else { (0 as $int).wrapping_sub(x) } as $result)
             }
@@ -90,17 +80,7 @@ macro_rules! unsigned {
         impl super::Binary<$int, $int, $result> for abs_diff {
             #[inline(always)]
             fn lanes<L: crate::level::Level, const N: usize>(level: L, x: [$int; N], y: [$int; N]) -> [$result; N] {
-                on_x86! {
-                    if let Some(result) = crate::x86::integer::abs_diff(level, x, y) {
-                        return result;
-                    }
-                }
-                on_neon! {
-                    if let Some(result) = crate::neon::integer::abs_diff(level, x, y) {
-                        return result;
-                    }
-                }
-                let _ = level;
+                registers_first!(x86 neon: integer::abs_diff(level, x, y));
                 super::each_lane!(L, N, $result, (x, y) x.abs_diff(y))
             }
         }

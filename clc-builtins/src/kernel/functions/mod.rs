@@ -5,6 +5,28 @@
 //! registers first, which `x86` has for some lengths and levels, and else is a guarded loop around the formula of one
 //! lane. [`exact::functions`](crate::exact::functions) says what it has to return.
 
+/// Returns what the registers of an architecture give, where it has something better for these operands:
+/// `registers_first!(x86 neon: pick::select(level, x, y, c))`. Both have the function by the same name.
+macro_rules! registers_first {
+    (x86: $($form:ident)::+($level:ident, $($x:expr),+)) => {
+        on_x86! {
+            if let Some(result) = crate::x86::$($form)::+($level, $($x),+) {
+                return result;
+            }
+        }
+        // Read where there is no such architecture.
+        let _ = $level;
+    };
+    (x86 neon: $($form:ident)::+($level:ident, $($x:expr),+)) => {
+        registers_first!(x86: $($form)::+($level, $($x),+));
+        on_neon! {
+            if let Some(result) = crate::neon::$($form)::+($level, $($x),+) {
+                return result;
+            }
+        }
+    };
+}
+
 mod angle;
 mod bits;
 mod bytes;
@@ -179,17 +201,8 @@ macro_rules! kernels {
         let _ = $level;
         $crate::kernel::functions::each_lane!(L, N, $element, ($($x),*) $formula)
     }};
-    (@body $element:ident $level:ident [$($form:tt)*] ($($x:ident),*) $formula:expr) => {{
-        on_x86! {
-            if let Some(result) = crate::x86::$($form)*($level, $($x),*) {
-                return result;
-            }
-        }
-        on_neon! {
-            if let Some(result) = crate::neon::$($form)*($level, $($x),*) {
-                return result;
-            }
-        }
+    (@body $element:ident $level:ident [$($form:ident)::+] ($($x:ident),*) $formula:expr) => {{
+        registers_first!(x86 neon: $($form)::+($level, $($x),*));
         $crate::kernel::functions::kernels!(@body $element $level [] ($($x),*) $formula)
     }};
 }

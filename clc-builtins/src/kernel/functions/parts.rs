@@ -133,12 +133,7 @@ parts! {
 impl Binary<f32, i32, f32> for ldexp {
     #[inline(always)]
     fn lanes<L: Level, const N: usize>(level: L, x: [f32; N], k: [i32; N]) -> [f32; N] {
-        on_x86! {
-            if let Some(result) = crate::x86::float::ldexp(level, x, k) {
-                return result;
-            }
-        }
-        let _ = level;
+        registers_first!(x86: float::ldexp(level, x, k));
         // Exact as a double, whose range has room for what becomes 0 or infinite.
         each_lane!(L, N, f32, (x, k) {
             let k = if k < -300 { -300 } else { k };

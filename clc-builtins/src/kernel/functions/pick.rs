@@ -27,17 +27,7 @@ macro_rules! picks {
         impl Binary<$element, $element, $element> for $name {
             #[inline(always)]
             fn lanes<L: Level, const N: usize>(level: L, $x: [$element; N], $y: [$element; N]) -> [$element; N] {
-                on_x86! {
-                    if let Some(result) = crate::x86::pick::$name(level, $x, $y) {
-                        return result;
-                    }
-                }
-                on_neon! {
-                    if let Some(result) = crate::neon::pick::$name(level, $x, $y) {
-                        return result;
-                    }
-                }
-                let _ = level;
+                registers_first!(x86 neon: pick::$name(level, $x, $y));
                 each_lane!(L, N, $element, ($x, $y) if $condition { $y } else { $x })
             }
         }
@@ -71,12 +61,7 @@ macro_rules! step {
         impl Binary<$element, $element, $element> for step {
             #[inline(always)]
             fn lanes<L: Level, const N: usize>(level: L, edge: [$element; N], x: [$element; N]) -> [$element; N] {
-                on_x86! {
-                    if let Some(result) = crate::x86::arithmetic::step(level, edge, x) {
-                        return result;
-                    }
-                }
-                let _ = level;
+                registers_first!(x86: arithmetic::step(level, edge, x));
                 each_lane!(L, N, $element, (edge, x) if x < edge { 0.0 } else { 1.0 })
             }
         }
@@ -120,17 +105,7 @@ pub struct select;
 impl<E: Pod, C: Condition> Ternary<E, E, C, E> for select {
     #[inline(always)]
     fn lanes<L: Level, const N: usize>(level: L, x: [E; N], y: [E; N], c: [C; N]) -> [E; N] {
-        on_x86! {
-            if let Some(result) = crate::x86::pick::select(level, x, y, c) {
-                return result;
-            }
-        }
-        on_neon! {
-            if let Some(result) = crate::neon::pick::select(level, x, y, c) {
-                return result;
-            }
-        }
-        let _ = level;
+        registers_first!(x86 neon: pick::select(level, x, y, c));
         each_lane!(L, N, E, (x, y, c) if c.holds(N) { y } else { x })
     }
 }
@@ -140,17 +115,7 @@ pub struct bitselect;
 impl<E: Pod> Ternary<E, E, E, E> for bitselect {
     #[inline(always)]
     fn lanes<L: Level, const N: usize>(level: L, x: [E; N], y: [E; N], c: [E; N]) -> [E; N] {
-        on_x86! {
-            if let Some(result) = crate::x86::pick::bitselect(level, x, y, c) {
-                return result;
-            }
-        }
-        on_neon! {
-            if let Some(result) = crate::neon::pick::bitselect(level, x, y, c) {
-                return result;
-            }
-        }
-        let _ = level;
+        registers_first!(x86 neon: pick::bitselect(level, x, y, c));
         match size_of::<E>() {
             1 => by_bits::<E, u8, N>(x, y, c),
             2 => by_bits::<E, u16, N>(x, y, c),

@@ -20,12 +20,7 @@ macro_rules! comparisons {
         impl<R: Truth> Binary<$element, $element, R> for $name {
             #[inline(always)]
             fn lanes<L: Level, const N: usize>(level: L, $x: [$element; N], $y: [$element; N]) -> [R; N] {
-                on_x86! {
-                    if let Some(result) = crate::x86::pick::$name(level, $x, $y) {
-                        return result;
-                    }
-                }
-                let _ = level;
+                registers_first!(x86: pick::$name(level, $x, $y));
                 each_lane!(L, N, R, ($x, $y) truth::<R>($holds, N))
             }
         }
@@ -58,11 +53,7 @@ macro_rules! classes {
             #[inline(always)]
             fn lanes<L: Level, const N: usize>(level: L, x: [$float; N]) -> [R; N] {
                 $(
-                    on_x86! {
-                        if let Some(result) = crate::x86::arithmetic::$form(level, x) {
-                            return result;
-                        }
-                    }
+                    registers_first!(x86: arithmetic::$form(level, x));
                 )?
                 let _ = level;
                 #[allow(unused)]
@@ -92,12 +83,7 @@ macro_rules! signbits {
         impl<R: Truth> Unary<$float, R> for signbit {
             #[inline(always)]
             fn lanes<L: Level, const N: usize>(level: L, x: [$float; N]) -> [R; N] {
-                on_x86! {
-                    if let Some(result) = crate::x86::pick::signbit(level, x) {
-                        return result;
-                    }
-                }
-                let _ = level;
+                registers_first!(x86: pick::signbit(level, x));
                 each_lane!(L, N, R, (x) truth::<R>(x.to_bits() > $bits::MAX >> 1, N))
             }
         }
