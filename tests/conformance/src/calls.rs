@@ -1,7 +1,8 @@
 //! The functions of the table's rows, called: each signature by its types, for the tests that go through the registry.
 
 use bytemuck::{AnyBitPattern, NoUninit, pod_read_unaligned};
-use clc_builtins::registry::Type;
+use clc_builtins::exact::Format;
+use clc_builtins::registry::{self, Builtin, Type};
 use clc_builtins::*;
 
 /// A signature: the name, its types as OpenCL C writes them, and a call of it on bytes.
@@ -21,6 +22,19 @@ pub fn put<T: NoUninit>(bytes: &mut [u8], value: T) {
 
 pub fn bits_of(ty: Type) -> u32 {
     ty.scalar.format().bits()
+}
+
+/// Whether an element of this type is NaN, by its bits.
+pub fn is_nan(element: u64, ty: Type) -> bool {
+    let Format::Float { bits, exponent } = ty.scalar.format() else { return false };
+    let infinity = ((1 << exponent) - 1) << (bits - 1 - exponent);
+    element & u64::MAX >> (65 - bits) > infinity
+}
+
+/// What the registry has for a signature: the name, and the operands in order.
+pub fn builtin(name: &str, operands: &[&str]) -> &'static Builtin {
+    let is_it = |builtin: &&Builtin| builtin.operands.iter().map(|of| of.name()).eq(operands.iter().copied());
+    registry::find(name).find(is_it).unwrap_or_else(|| panic!("the registry has no {name} of {operands:?}"))
 }
 
 /// The elements of a value, by their bits.

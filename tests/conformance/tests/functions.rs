@@ -2,7 +2,7 @@
 //! the library's own definition.
 
 use clc_builtins::exact::Format;
-use clc_builtins::registry::{self, Access, BUILTINS, Builtin, Family, Type};
+use clc_builtins::registry::{Access, BUILTINS, Builtin, Family, Type};
 #[path = "functions/bounds.rs"]
 mod bounds;
 #[path = "functions/geometric.rs"]
@@ -12,7 +12,7 @@ mod laws;
 #[path = "functions/traps.rs"]
 mod traps;
 
-use clc_tests::calls::{Call, bits_of, calls, elements};
+use clc_tests::calls::{Call, bits_of, builtin, calls, elements, is_nan};
 use clc_tests::places;
 use clc_tests::random::Random;
 use rustc_apfloat::ieee::{Double, Half, Single};
@@ -125,11 +125,6 @@ fn the_registry_is_what_is_written_here() {
     let registered: BTreeSet<_> =
         functions().filter(has_place).map(|builtin| (builtin.name, operands(builtin))).collect();
     assert_eq!(registered, written);
-}
-
-fn builtin_of(call: &Call) -> &'static Builtin {
-    let names = |builtin: &Builtin| builtin.operands.iter().map(|operand| operand.name()).collect::<Vec<_>>();
-    registry::find(call.name).find(|builtin| names(builtin) == call.operands).expect("the registry has it")
 }
 
 const fn mask(bits: u32) -> u64 {
@@ -546,12 +541,6 @@ fn byte_dot(name: &str, operands: &[Vec<u64>], types: &[Type], result: Type) -> 
     total as u64 & 0xffff_ffff
 }
 
-/// Whether a result of this type is NaN.
-fn is_nan(bits: u64, ty: Type) -> bool {
-    let Format::Float { bits: width, exponent } = ty.scalar.format() else { return false };
-    bits & mask(width - 1) > mask(exponent) << (width - 1 - exponent)
-}
-
 /// One call by the function and by the definition, both against the oracle.
 fn check(call: &Call, builtin: &Builtin, operands: &[Vec<u64>]) {
     let bytes: Vec<Vec<u8>> =
@@ -582,7 +571,7 @@ fn boundaries_and_random_values_of_every_signature() {
     let rounds = if cfg!(debug_assertions) { 40 } else { 1000 };
     let mut random = Random::new(11);
     for call in calls() {
-        let builtin = builtin_of(&call);
+        let builtin = builtin(call.name, call.operands);
         for _ in 0..rounds {
             let operands: Vec<Vec<u64>> = builtin
                 .operands
@@ -605,7 +594,7 @@ fn all_pairs_of_8_bits() {
         {
             continue;
         }
-        let builtin = builtin_of(&call);
+        let builtin = builtin(call.name, call.operands);
         let rows = if call.operands.len() == 1 { 1 } else { 256 };
         for y in 0..rows {
             for x in (0..256).step_by(16) {
@@ -627,7 +616,7 @@ fn all_halves_in_one_operand() {
         if call.operands[0] != "half16" || call.operands.contains(&"half") || call.operands.contains(&"int") {
             continue;
         }
-        let builtin = builtin_of(&call);
+        let builtin = builtin(call.name, call.operands);
         let step = if cfg!(debug_assertions) && call.operands.len() > 1 { 16 * 7 } else { 16 };
         let others: &[u64] = if call.operands.len() == 1 { &[0] } else { &CHOSEN };
         for (place, &other) in others.iter().enumerate() {

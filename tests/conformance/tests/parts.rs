@@ -2,10 +2,10 @@
 //! against the library's own definition; what section 7.5.1 of OpenCL C says of them; laws.
 
 use clc_builtins::exact::Format;
-use clc_builtins::registry::{self, Access, Builtin, Type};
+use clc_builtins::registry::{Access, Builtin, Type};
 use clc_builtins::*;
 
-use clc_tests::calls::{bits_of, elements};
+use clc_tests::calls::{bits_of, builtin, elements, is_nan};
 use clc_tests::places::{self, PlaceCall};
 use clc_tests::random::Random;
 
@@ -13,11 +13,7 @@ use rustc_apfloat::ieee::{Double, Half, Quad, Single};
 use rustc_apfloat::{Float, FloatConvert, Round};
 
 fn builtin_of(call: &PlaceCall) -> &'static Builtin {
-    let is_it = |builtin: &&Builtin| {
-        let names = builtin.operands.iter().map(|operand| operand.name());
-        names.eq(call.operands.iter().copied().chain([call.written]))
-    };
-    let builtin = registry::find(call.name).find(is_it).expect("the registry has it");
+    let builtin = builtin(call.name, &[call.operands, &[call.written]].concat());
     assert!(builtin.operands.last().is_some_and(|operand| operand.access == Access::Out));
     builtin
 }
@@ -71,12 +67,6 @@ fn oracle<F: Float + FloatConvert<Quad>>(name: &str, x: &[u64]) -> [Option<u64>;
         }
         _ => panic!("no oracle for {name}"),
     }
-}
-
-fn is_nan(bits: u64, ty: Type) -> bool {
-    let Format::Float { bits: width, exponent } = ty.scalar.format() else { return false };
-    let low = |bits: u32| u64::MAX >> (64 - bits);
-    bits & low(width - 1) > low(exponent) << (width - 1 - exponent)
 }
 
 fn check(call: &PlaceCall, builtin: &Builtin, operands: &[Vec<u64>]) {

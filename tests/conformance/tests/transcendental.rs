@@ -2,10 +2,10 @@
 //! every signature against the library's own definition. How exact they are, `clc-accuracy` measures.
 
 use clc_builtins::exact::Format;
-use clc_builtins::registry::{self, Access, Builtin, Type};
+use clc_builtins::registry::{Access, Builtin, Type};
 use clc_builtins::*;
 
-use clc_tests::calls::bits_of;
+use clc_tests::calls::{bits_of, builtin, is_nan};
 use clc_tests::places;
 use clc_tests::random::Random;
 use std::f64::consts::PI;
@@ -184,12 +184,6 @@ fn half_and_native_are_the_functions() {
     assert_eq!(half_powr(x, x), powr(x, x));
 }
 
-fn is_nan(bits: u64, ty: Type) -> bool {
-    let Format::Float { bits: width, exponent } = ty.scalar.format() else { return false };
-    let low = |bits: u32| u64::MAX >> (64 - bits);
-    bits & low(width - 1) > low(exponent) << (width - 1 - exponent)
-}
-
 /// The bytes of an operand: any bits, and often numbers near 1; small integers as an exponent. Padding is any too.
 fn operand(random: &mut Random, ty: Type) -> Vec<u8> {
     let size = bits_of(ty) as usize / 8;
@@ -230,14 +224,11 @@ fn every_signature_is_its_definition() {
     places::transcendental(&mut of_values);
     let places = places::transcendental_places();
     let values = of_values.iter().map(|call| (call.name, call.operands.to_vec(), Some(call), None));
-    let written = places.iter().map(|call| {
-        (call.name, call.operands.iter().copied().chain([call.written]).collect(), None, Some(call))
-    });
+    let written =
+        places.iter().map(|call| (call.name, [call.operands, &[call.written]].concat(), None, Some(call)));
     let mut count = 0;
     for (name, names, value, place) in values.chain(written) {
-        let is_it =
-            |builtin: &&Builtin| builtin.operands.iter().map(|operand| operand.name()).eq(names.clone());
-        let builtin = registry::find(name).find(is_it).expect("the registry has it");
+        let builtin = builtin(name, &names);
         count += 1;
         for _ in 0..30 {
             let read = builtin.operands.iter().filter(|operand| operand.access == Access::In);

@@ -1,33 +1,25 @@
-//! The machine code of the library, at three levels of x86-64 and for AArch64: what must not be in it, and how long it may be. A loop
-//! that the compiler takes apart is up to twenty times slower and still right, so no other test would see it.
+//! The machine code of the library, at three levels of x86-64 and for AArch64: what must not be in it, and how long it
+//! may be. A loop that the compiler takes apart is up to twenty times slower and still right, so no other test would
+//! see it.
 //!
 //! `asm/instructions.txt` holds how many instructions there were when it was written, by the LLVM that it names; a
 //! quarter more, or three, is still right. Where the new code is as good, `CLC_ASM=overwrite` writes the file anew.
 
 #[path = "asm/aarch64.rs"]
 mod aarch64;
+#[path = "asm/counts.rs"]
+mod counts;
 #[path = "asm/listing.rs"]
 mod listing;
 #[path = "asm/probe.rs"]
 mod probe;
 
 use clc_builtins::registry::{Builtin, Family};
+use counts::{Counts, Fault};
 use listing::{Instruction, Listing, inner_loop, instructions, largest_loop};
 use probe::{Mask, Of, Probe};
-use std::collections::BTreeMap;
-use std::fmt::Write;
 
 const LEVELS: [&str; 3] = ["x86-64", "x86-64-v3", "x86-64-v4"];
-
-/// How many lines of a function a message shows, and of how many functions.
-const LINES: usize = 16;
-const FUNCTIONS: usize = 30;
-
-/// What a function does that it must not.
-struct Fault<'a> {
-    what: String,
-    lines: Vec<Instruction<'a>>,
-}
 
 fn forbid<'a>(
     faults: &mut Vec<Fault<'a>>,
@@ -90,7 +82,7 @@ fn look<'a>(probe: &Probe, listing: &Listing<'a>, level: &str) -> (Vec<Fault<'a>
             });
             (faults, body)
         }
-        Of::Loop(_) => {
+        Of::Loop => {
             forbid(&mut faults, &code, "a gather", |instruction| instruction.is_gather());
             forbid(&mut faults, &code, "a conversion of one number", Instruction::is_scalar_conversion);
             let body = largest_loop(lines);
@@ -185,112 +177,21 @@ fn most_permutations(builtin: &Builtin, mask: Mask, level: &str) -> Option<usize
     }
 }
 
-/// What the counts are written by: elements of one size are moved alike.
-fn key(probe: &Probe) -> Option<String> {
-    match &probe.of {
-        Of::Loop(conversion) => Some(conversion.name()),
-        Of::Shuffle(builtin, mask) => {
-            let bits = builtin.result.unwrap().scalar.format().bits();
-            let (from, to) = (builtin.operands[0].ty().width, builtin.result.unwrap().width);
-            Some(format!("{}_{}_bits_{from}_to_{to}_{}", builtin.name, bits, mask.name()))
-        }
-        Of::Kernel | Of::KernelByHand | Of::Function(_) => Some(probe.name.clone()),
-        Of::AsType(_) | Of::Select | Of::Operators(_) => None,
-    }
-}
-
-/// `instructions.txt`: the version of LLVM that it was written with, and the counts at the levels.
-struct Counts {
-    llvm: String,
-    counts: BTreeMap<String, [usize; LEVELS.len()]>,
-}
-
-impl Counts {
-    const PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/asm/instructions.txt");
-
-    fn read() -> Self {
-        let text = std::fs::read_to_string(Self::PATH).unwrap();
-        let (first, rest) = text.split_once('\n').unwrap();
-        let counts = rest.lines().map(|line| {
-            let mut words = line.split_whitespace();
-            let key = words.next().unwrap().to_string();
-            (key, std::array::from_fn(|_| words.next().unwrap().parse().unwrap()))
-        });
-        Self { llvm: first.strip_prefix("LLVM ").unwrap().into(), counts: counts.collect() }
-    }
-
-    fn write(&self) {
-        let mut text = format!("LLVM {}\n", self.llvm);
-        for (key, counts) in &self.counts {
-            let columns: String = counts.iter().map(|count| format!("{count:>5}")).collect();
-            let _ = writeln!(text, "{key:<44}{columns}");
-        }
-        std::fs::write(Self::PATH, text).unwrap();
-    }
-}
-
-fn major(llvm: &str) -> u32 {
-    llvm.split('.').next().unwrap().parse().unwrap()
-}
-
 #[test]
 #[cfg_attr(not(all(target_arch = "x86_64", target_os = "linux")), ignore = "reads listings for x86-64 Linux")]
 fn machine_code_at_three_levels() {
-    let overwrite = std::env::var("CLC_ASM").is_ok_and(|value| value == "overwrite");
-    let mut now = Counts { llvm: probe::llvm(), counts: BTreeMap::new() };
-    let written =
-        if overwrite { Counts { llvm: now.llvm.clone(), counts: BTreeMap::new() } } else { Counts::read() };
-    // A compiler older than the counts may do worse.
-    let judge = !overwrite && major(&now.llvm) >= major(&written.llvm);
-
-    let mut wrong = 0;
-    let mut report = String::new();
+    let mut counts: Counts<{ LEVELS.len() }> =
+        Counts::of(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/asm/instructions.txt"));
     for (place, level) in LEVELS.into_iter().enumerate() {
         let text = probe::compile(level);
         let listing = Listing::parse(&text);
         for probe in probe::probes() {
-            let (mut faults, code) = look(probe, &listing, level);
-            if let Some(key) = key(probe) {
-                if judge {
-                    let count = written.counts.get(&key).map_or(0, |counts| counts[place]);
-                    let most = count + (count / 4).max(3);
-                    if code.len() > most {
-                        let what = format!("{} instructions, at most {most}", code.len());
-                        faults.push(Fault { what, lines: code.clone() });
-                    }
-                }
-                let count = &mut now.counts.entry(key).or_default()[place];
-                *count = code.len().max(*count);
-            }
-            // The first fault is the one that shows where.
-            let Some(first) = faults.first() else { continue };
-            wrong += 1;
-            let what: Vec<_> = faults.iter().map(|fault| fault.what.as_str()).collect();
-            let _ = writeln!(report, "{} at {level}: {}", probe.name, what.join("; "));
-            if wrong <= FUNCTIONS {
-                for line in first.lines.iter().take(LINES) {
-                    let _ = writeln!(report, "    {}", line.text);
-                }
-                if first.lines.len() > LINES {
-                    let _ = writeln!(report, "    ... and {} more", first.lines.len() - LINES);
-                }
-            }
+            let (faults, code) = look(probe, &listing, level);
+            let name = format!("{} at {level}", probe.name);
+            counts.take((&name, probe.key.as_deref(), place), faults, code);
         }
     }
-    if overwrite {
-        now.write();
-    }
-    if !(judge || overwrite) {
-        println!("LLVM {} is older than the counts, by {}: they are not looked at", now.llvm, written.llvm);
-    }
-    assert!(
-        report.is_empty(),
-        "{wrong} functions by LLVM {}, counts by {}:\n{report}",
-        now.llvm,
-        written.llvm
-    );
-    let stale: Vec<_> = written.counts.keys().filter(|key| !now.counts.contains_key(*key)).collect();
-    assert!(stale.is_empty(), "no such functions any more: {stale:?}");
+    counts.end();
 }
 
 /// Lanes that go their own way are seen in a listing.

@@ -1,11 +1,11 @@
 //! The same for AArch64. There is one level, and the counts stand in `instructions_aarch64.txt`.
 
+use super::counts::{Counts, Fault};
+use super::forbid;
 use super::listing::{Instruction, Listing, inner_loop, instructions, largest_loop};
-use super::probe::{self, KERNELS, Mask, OPERATORS, rust};
-use super::{FUNCTIONS, Fault, LINES, forbid, major};
+use super::probe::{self, KERNELS, Mask, OPERATORS, Shuffle};
 use clc_builtins::registry::{BUILTINS, Builtin, Family};
 use clc_speed::conversions::{CONVERSIONS, vector};
-use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::process::Command;
 
@@ -75,34 +75,9 @@ fn probes() -> (Vec<Probe>, String) {
         add(Of::Operators(lanes), operators.name.into(), operators.name.into(), parameters, body);
     }
     for builtin in BUILTINS.iter().filter(|builtin| is_shuffle(builtin)) {
-        let types: Vec<&str> = builtin.operands.iter().map(|ty| ty.name()).collect();
-        let two = builtin.family == Family::Shuffle2;
-        let (x, mask_type) = (builtin.operands[0].ty(), builtin.operands[builtin.operands.len() - 1].ty());
-        let result = builtin.result.unwrap();
         for mask in Mask::ALL {
-            let mut parameters = format!("x: &{}, ", rust(x));
-            if two {
-                let _ = write!(parameters, "y: &{}, ", rust(x));
-            }
-            if mask == Mask::RunTime {
-                let _ = write!(parameters, "mask: &{mask_type}, ");
-            }
-            let y = if two { "*y, " } else { "" };
-            let expression = mask.expression(mask_type, usize::from(x.width) << u8::from(two));
-            add(
-                Of::Shuffle,
-                format!("{}_{}_of_{}", mask.name(), builtin.name, types.join("_")),
-                format!(
-                    "{}_{}_bits_{}_to_{}_{}",
-                    builtin.name,
-                    result.scalar.format().bits(),
-                    x.width,
-                    result.width,
-                    mask.name()
-                ),
-                format!("{parameters}r: &mut {}", rust(result)),
-                format!("*r = {}(*x, {y}{expression});", builtin.name),
-            );
+            let shuffle = Shuffle::of(builtin, mask);
+            add(Of::Shuffle, shuffle.name, shuffle.key, shuffle.parameters, shuffle.body);
         }
     }
     for name in KERNELS {
@@ -186,19 +161,6 @@ fn look<'a>(probe: &Probe, listing: &Listing<'a>) -> (Vec<Fault<'a>>, Vec<Instru
     (faults, code)
 }
 
-const PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/asm/instructions_aarch64.txt");
-
-/// The version of LLVM that the counts were written with, and the counts.
-fn counts() -> (String, BTreeMap<String, usize>) {
-    let text = std::fs::read_to_string(PATH).unwrap();
-    let (first, rest) = text.split_once('\n').unwrap();
-    let count = |line: &str| {
-        let (key, count) = line.split_once(char::is_whitespace).unwrap();
-        (key.to_string(), count.trim().parse().unwrap())
-    };
-    (first.strip_prefix("LLVM ").unwrap().into(), rest.lines().map(count).collect())
-}
-
 /// The compiler's listing, as if it were one for x86: `#` is what comments begin with there.
 fn listing(source: &str) -> String {
     let of = probe::on_disk("asm_aarch64", source);
@@ -217,43 +179,16 @@ fn machine_code_for_aarch64() {
         println!("skipped: rustup target add {TARGET}");
         return;
     }
-    let overwrite = std::env::var("CLC_ASM").is_ok_and(|value| value == "overwrite");
-    let llvm = probe::llvm();
-    let (by, written) = if overwrite { (llvm.clone(), BTreeMap::new()) } else { counts() };
-    // A compiler older than the counts may do worse.
-    let judge = !overwrite && major(&llvm) >= major(&by);
     let (probes, source) = probes();
     let text = listing(&source);
     let listing = Listing::parse(&text);
-    let mut now: BTreeMap<String, usize> = BTreeMap::new();
-    let (mut wrong, mut report) = (0, String::new());
+    let mut counts: Counts<1> =
+        Counts::of(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/asm/instructions_aarch64.txt"));
     for probe in &probes {
-        let (mut faults, code) = look(probe, &listing);
-        let count = now.entry(probe.key.clone()).or_default();
-        *count = code.len().max(*count);
-        let most = written.get(&probe.key).map_or(0, |count| count + (count / 4).max(3));
-        if judge && code.len() > most {
-            let what = format!("{} instructions, at most {most}", code.len());
-            faults.push(Fault { what, lines: code });
-        }
-        // The first fault is the one that shows where.
-        let Some(first) = faults.first() else { continue };
-        wrong += 1;
-        let what: Vec<_> = faults.iter().map(|fault| fault.what.as_str()).collect();
-        let _ = writeln!(report, "{}: {}", probe.name, what.join("; "));
-        if wrong <= FUNCTIONS {
-            for line in first.lines.iter().take(LINES) {
-                let _ = writeln!(report, "    {}", line.text);
-            }
-        }
+        let (faults, code) = look(probe, &listing);
+        counts.take((&probe.name, Some(&probe.key), 0), faults, code);
     }
-    if overwrite {
-        let lines: String = now.iter().map(|(key, count)| format!("{key:<44}{count:>5}\n")).collect();
-        std::fs::write(PATH, format!("LLVM {llvm}\n{lines}")).unwrap();
-    }
-    assert!(report.is_empty(), "{wrong} functions by LLVM {llvm}, counts by {by}:\n{report}");
-    let stale: Vec<_> = written.keys().filter(|key| !now.contains_key(*key)).collect();
-    assert!(stale.is_empty(), "no such functions any more: {stale:?}");
+    counts.end();
 }
 
 /// Lanes that go their own way are seen in a listing.

@@ -1,7 +1,7 @@
 //! The functions whose machine code is looked at, as a crate that is compiled for a level of x86-64.
 
 use clc_builtins::registry::{BUILTINS, Builtin, Family, Type};
-use clc_speed::conversions::{CONVERSIONS, Conversion, vector};
+use clc_speed::conversions::{CONVERSIONS, vector};
 use clc_speed::functions::{Function, functions};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -11,12 +11,14 @@ use std::sync::LazyLock;
 /// A function, and what it is.
 pub struct Probe {
     pub name: String,
+    /// What its count is written by, if it is.
+    pub key: Option<String>,
     pub of: Of,
 }
 
 pub enum Of {
     /// A loop over slices of vectors of 16.
-    Loop(&'static Conversion),
+    Loop,
     AsType(Builtin),
     /// `as_float4(as_int4(f) & mask)`
     Select,
@@ -129,7 +131,7 @@ pub enum Mask {
 impl Mask {
     pub const ALL: [Mask; 4] = [Mask::RunTime, Mask::Reversed, Mask::Interleaved, Mask::Scattered];
 
-    pub fn name(self) -> &'static str {
+    fn name(self) -> &'static str {
         match self {
             Mask::RunTime => "run_time",
             Mask::Reversed => "reversed",
@@ -149,12 +151,48 @@ impl Mask {
     }
 
     /// The expression for it: a parameter, or a constant.
-    pub fn expression(self, ty: Type, elements: usize) -> String {
+    fn expression(self, ty: Type, elements: usize) -> String {
         if self == Mask::RunTime {
             return "*mask".into();
         }
         let lanes: Vec<String> = (0..ty.width.into()).map(|i| self.lane(i, elements).to_string()).collect();
         format!("{}({})", ty.name(), lanes.join(", "))
+    }
+}
+
+/// A function that calls `shuffle` or `shuffle2`.
+pub struct Shuffle {
+    pub name: String,
+    /// What its count is written by: elements of one size are moved alike.
+    pub key: String,
+    pub parameters: String,
+    pub body: String,
+}
+
+impl Shuffle {
+    pub fn of(builtin: &Builtin, mask: Mask) -> Self {
+        let types: Vec<&str> = builtin.operands.iter().map(|ty| ty.name()).collect();
+        let two = builtin.family == Family::Shuffle2;
+        let (x, mask_type) = (builtin.operands[0].ty(), builtin.operands[builtin.operands.len() - 1].ty());
+        let result = builtin.result.unwrap();
+        let (function, of, by) = (builtin.name, rust(x), mask.name());
+        let bits = result.scalar.format().bits();
+        let mut parameters = format!("x: &{of}, ");
+        if two {
+            let _ = write!(parameters, "y: &{of}, ");
+        }
+        if mask == Mask::RunTime {
+            let _ = write!(parameters, "mask: &{mask_type}, ");
+        }
+        let _ = write!(parameters, "r: &mut {}", rust(result));
+        let y = if two { "*y, " } else { "" };
+        let expression = mask.expression(mask_type, usize::from(x.width) << u8::from(two));
+        Self {
+            name: format!("{by}_{function}_of_{}", types.join("_")),
+            key: format!("{function}_{bits}_bits_{}_to_{}_{by}", x.width, result.width),
+            parameters,
+            body: format!("*r = {function}(*x, {y}{expression});"),
+        }
     }
 }
 
@@ -166,12 +204,17 @@ static PROBES: LazyLock<(Vec<Probe>, String)> = LazyLock::new(|| {
         format!("#![no_std]\n#![allow(unused)]\nuse clc_builtins::*;\n#[path = {by_hand:?}]\nmod by_hand;\n");
     let mut add = |of, name: String, parameters: String, body: String| {
         let _ = writeln!(source, "#[unsafe(no_mangle)]\npub fn {name}({parameters}) {{\n    {body}\n}}");
-        probes.push(Probe { name, of });
+        let key = match &of {
+            Of::Shuffle(builtin, mask) => Some(Shuffle::of(builtin, *mask).key),
+            Of::Loop | Of::Kernel | Of::KernelByHand | Of::Function(_) => Some(name.clone()),
+            Of::AsType(_) | Of::Select | Of::Operators(_) => None,
+        };
+        probes.push(Probe { name, key, of });
     };
     for conversion in CONVERSIONS {
         let (from, to) = (vector(conversion.from, 16), vector(conversion.to, 16));
         add(
-            Of::Loop(conversion),
+            Of::Loop,
             conversion.name(),
             format!("x: &[{from}], r: &mut [{to}]"),
             format!("for (r, x) in r.iter_mut().zip(x) {{ *r = {}(*x); }}", conversion.function(16)),
@@ -207,41 +250,19 @@ static PROBES: LazyLock<(Vec<Probe>, String)> = LazyLock::new(|| {
         if !matches!(builtin.family, Family::AsType | Family::Shuffle | Family::Shuffle2) {
             continue;
         }
-        let types: Vec<&str> = builtin.operands.iter().map(|ty| ty.name()).collect();
-        let name = format!("{}_of_{}", builtin.name, types.join("_"));
-        let (x, r) = (rust(builtin.operands[0].ty()), rust(builtin.result.unwrap()));
-        match builtin.family {
-            Family::AsType => {
-                add(
-                    Of::AsType(builtin),
-                    name,
-                    format!("x: &{x}, r: &mut {r}"),
-                    format!("*r = {}(*x);", builtin.name),
-                );
-            }
-            Family::Shuffle | Family::Shuffle2 => {
-                let two = builtin.family == Family::Shuffle2;
-                let mask_type = builtin.operands[builtin.operands.len() - 1].ty();
-                let elements = usize::from(builtin.operands[0].ty().width) << u8::from(two);
-                for mask in Mask::ALL {
-                    let mut parameters = format!("x: &{x}, ");
-                    if two {
-                        let _ = write!(parameters, "y: &{x}, ");
-                    }
-                    if mask == Mask::RunTime {
-                        let _ = write!(parameters, "mask: &{mask_type}, ");
-                    }
-                    let y = if two { "*y, " } else { "" };
-                    let expression = mask.expression(mask_type, elements);
-                    add(
-                        Of::Shuffle(builtin, mask),
-                        format!("{}_{name}", mask.name()),
-                        format!("{parameters}r: &mut {r}"),
-                        format!("*r = {}(*x, {y}{expression});", builtin.name),
-                    );
-                }
-            }
-            _ => {}
+        if builtin.family == Family::AsType {
+            let (x, r) = (builtin.operands[0].ty(), rust(builtin.result.unwrap()));
+            add(
+                Of::AsType(builtin),
+                format!("{}_of_{}", builtin.name, x.name()),
+                format!("x: &{}, r: &mut {r}", rust(x)),
+                format!("*r = {}(*x);", builtin.name),
+            );
+            continue;
+        }
+        for mask in Mask::ALL {
+            let shuffle = Shuffle::of(&builtin, mask);
+            add(Of::Shuffle(builtin, mask), shuffle.name, shuffle.parameters, shuffle.body);
         }
     }
     add(
@@ -280,7 +301,7 @@ fn scalar(name: &str) -> &str {
     }
 }
 
-pub fn rust(ty: Type) -> &'static str {
+fn rust(ty: Type) -> &'static str {
     if ty.width == 1 { ty.scalar.rust_name() } else { ty.name() }
 }
 
@@ -326,12 +347,4 @@ pub fn compile_for(of: &Path, target: &str, name: &str, flags: &[&str]) -> Strin
         .unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     std::fs::read_to_string(listing).unwrap()
-}
-
-/// The version of the LLVM in the compiler: `22.1.2`.
-pub fn llvm() -> String {
-    let output =
-        Command::new(std::env::var_os("RUSTC").unwrap_or("rustc".into())).arg("-vV").output().unwrap();
-    let text = String::from_utf8(output.stdout).unwrap();
-    text.lines().find_map(|line| line.strip_prefix("LLVM version: ")).unwrap_or("0").into()
 }

@@ -2,9 +2,8 @@
 
 use crate::memory::{Load, Store, loads, stores};
 use crate::{hex, interesting, near};
-use clc_builtins::exact::Format;
-use clc_builtins::registry::{Access, Builtin, Type, find};
-use clc_tests::calls::{Call, bits_of, calls, elements};
+use clc_builtins::registry::{Access, Builtin, Type};
+use clc_tests::calls::{Call, bits_of, builtin, calls, elements, is_nan};
 use clc_tests::definition::of_registry;
 use clc_tests::places::{self, PlaceCall};
 use clc_tests::random::Random;
@@ -27,12 +26,6 @@ const SLICE: usize = 3;
 
 /// All of them.
 pub fn rows() -> Vec<Row> {
-    let builtin = |name: &'static str, operands: &[&str]| {
-        let is_it = |builtin: &&Builtin| {
-            builtin.operands.iter().map(|operand| operand.name()).eq(operands.iter().copied())
-        };
-        find(name).find(is_it).unwrap_or_else(|| panic!("the registry has no {name} of {operands:?}"))
-    };
     let mut values = calls();
     places::transcendental(&mut values);
     let mut written = places::places();
@@ -167,16 +160,13 @@ impl Row {
     fn is_same(&self, got: &[u8], wanted: &[u8], ty: Type) -> bool {
         const KEEPS_BITS: [&str; 4] = ["select", "bitselect", "fabs", "copysign"];
         let keeps_bits = KEEPS_BITS.contains(&self.builtin.name) || self.builtin.name.starts_with('v');
-        let Format::Float { bits, exponent } = ty.scalar.format() else { return got == wanted };
         if keeps_bits || got == wanted {
             return got == wanted;
         }
-        let infinity = ((1 << exponent) - 1) << (bits - 1 - exponent);
-        let is_nan = |x: u64| x & (u64::MAX >> (65 - bits)) > infinity;
-        let used = bits as usize / 8 * usize::from(ty.width);
+        let used = bits_of(ty) as usize / 8 * usize::from(ty.width);
         let (lanes, right) = (elements(got, ty), elements(wanted, ty));
         got[used..] == wanted[used..]
-            && lanes.iter().zip(&right).all(|(&x, &y)| x == y || is_nan(x) && is_nan(y))
+            && lanes.iter().zip(&right).all(|(&x, &y)| x == y || is_nan(x, ty) && is_nan(y, ty))
     }
 }
 
