@@ -1022,6 +1022,7 @@ mod tests {
         refuses("int uint {", "int uint except char {", "char", "can't be excepted");
         refuses("int uint {", "int uint, needs maths {", "maths", "not a feature that functions may need");
         refuses("int uint {", "int uint, beyond opencl {", "opencl", "write `beyond OpenCL`");
+        refuses("floats {", "floats, mono {", "fract", "has no definition for constants");
         refuses(
             "float 2 3 4 8 16 {",
             "double 2 3 4 8 16 {",

@@ -51,6 +51,7 @@ mod table;
 ///     float double { vstore_half[n][rt]: (T, size, into half); }  // `[n]`: a name a width; `[rt]`: one without a suffix
 ///                                             // and one a rounding; `from` and `into` are slices, `size` is a usize
 ///     floats { frexp: (T, out ints(T)) -> T; }  // `out`, the last operand, is a place, which the function writes
+///     integers, mono { hadd: (T, T) -> T; }   // in the module `mono` too, with the feature `mono-functions`
 ///     floats, needs math { sin: (T) -> T; }   // features: fp16, fp64, math; while it is off, the name says so
 /// }
 /// constants {                                 // groups: SCALAR { rows }; NAME: VALUE; in upper-case letters

@@ -24,9 +24,9 @@ const TABLE: &str = "
     families { convert as_type shuffle shuffle2 vec_step }
     refused { saturation_to { float } suffix_order { 1 2 } width { 5 } types { bool size_t } }
     functions {
-        integers { abs: (T) -> unsigned(T); hadd rotate: (T, T) -> T; }
+        integers, mono { abs: (T) -> unsigned(T); hadd rotate: (T, T) -> T; }
         int uint 1 3, needs fp16 { mad24: (T, T, T) -> T; }
-        integers floats { /// `y < x ? y : x`
+        integers floats, mono { /// `y < x ? y : x`
             min: (T, T) | (T, scalar(T)) -> T; isless: (T, T) -> truth(T); select: (T, T, signed(T)) | (T, T, unsigned(T)) -> T; }
         floats, beyond OpenCL { clamp: (T, T, T) -> T; dot: (T, T) -> scalar(T); }
         signed, extension cl_khr_fp16 { any: (T) -> int; }
@@ -53,7 +53,7 @@ const OTHERS: &str = "
     r#int r#fn fn Self self _ größe int4 int_sat u f shuffle mono bool str half own Own lane fp16 fp65 signed float 0 1 2 3 4 5 8
     16 24 32 64 7u8 2f32 2.0 -2 99999999999999999999 \"two\" 'c' b\"x\" # ! :: , ; : . .. => { } {} ( ) (5) (8) [ ] [2]
     needs fast saturates scalars kinds widths roundings masks families refused types width
-    functions constants integers floats except beyond extension math T size scalar unsigned wide truth ints out from into n rt
+    functions constants integers floats except beyond extension mono math T size scalar unsigned wide truth ints out from into n rt
     modf exp dot pow lgamma_r half_sin sqrt clz step max vload3 vstore_half short3 bounds domains X TEN inf 1e400 -1.5 4294967296 -> | /// //! infinity nan
 ";
 

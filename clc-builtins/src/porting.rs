@@ -56,7 +56,8 @@
 //!   [`opencl_c`](crate::opencl_c).
 //! * **`v[i]` with a variable `i`** goes through memory. A constant index does not.
 //! * **Constants.** Stable Rust can't call overloaded functions in a `const`: [`mono`](crate::mono) has each by its operands,
-//!   `mono::of_float4::convert_int4`. Literals are `const`.
+//!   `mono::of_float4::convert_int4`, and with the feature `mono-functions` `mono::of_int4_int4::hadd` and its like.
+//!   Literals are `const`.
 //!
 //! # A kernel of each kind
 //!

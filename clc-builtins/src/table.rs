@@ -30,7 +30,7 @@ clc_builtins_macros::builtins! {
         types { bool size_t ptrdiff_t intptr_t uintptr_t }
     }
     functions {
-        integers {
+        integers, mono {
             /// `|x|`, unsigned: it never overflows (OpenCL C 6.15.3).
             abs: (T) -> unsigned(T);
             /// `|x - y|`, unsigned: it never overflows (OpenCL C 6.15.3).
@@ -60,14 +60,14 @@ clc_builtins_macros::builtins! {
             /// The bits of `x` above those of `y`: an integer of twice as many (OpenCL C 6.15.3).
             upsample: (T, unsigned(T)) -> wide(T);
         }
-        int uint {
+        int uint, mono {
             /// The product of the low 24 bits of each, signed ones with their sign; its low 32 bits (OpenCL C 6.15.3).
             mul24: (T, T) -> T;
             /// The product of the low 24 bits of `x` and `y`, signed ones with their sign, plus `z`; its low 32 bits
             /// (OpenCL C 6.15.3).
             mad24: (T, T, T) -> T;
         }
-        integers floats {
+        integers floats, mono {
             /// `y < x ? y : x` (OpenCL C 6.15.3, 6.15.4). OpenCL leaves NaN open; [`fmin`] prefers a number.
             min: (T, T) | (T, scalar(T)) -> T;
             /// `x < y ? y : x` (OpenCL C 6.15.3, 6.15.4). OpenCL leaves NaN open; [`fmax`] prefers a number.
@@ -205,7 +205,7 @@ clc_builtins_macros::builtins! {
             /// The sum of the products of the bytes, those of `x` signed, and of `z`, clamped once (OpenCL C 6.15.3).
             dot_acc_sat_4x8packed_su_int: (T, T, int) -> int;
         }
-        integers, extension cl_khr_extended_bit_ops {
+        integers, extension cl_khr_extended_bit_ops, mono {
             /// `x` with `w` bits from bit `z` on replaced by the low bits of `y` (OpenCL C 6.15.3). The offset counts by its
             /// low bits, and a field that is too long ends with the integer; OpenCL leaves both open.
             bitfield_insert: (T, T, uint, uint) -> T;
@@ -327,7 +327,7 @@ clc_builtins_macros::builtins! {
             /// The function without the prefix: it is as exact here, where OpenCL C lets it be less (OpenCL C 6.15.2).
             native_powr: (T, T) -> T;
         }
-        floats {
+        floats, mono {
             /// Whether `x == y`: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6). What `==` is of vectors.
             isequal: (T, T) -> truth(T);
             /// Whether `x != y`, of NaN too: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6). What `!=` is of vectors.
@@ -357,19 +357,19 @@ clc_builtins_macros::builtins! {
             /// Whether its sign bit is set, of -0 and NaN too: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6).
             signbit: (T) -> truth(T);
         }
-        integers, beyond OpenCL {
+        integers, beyond OpenCL, mono {
             isequal isnotequal isgreater isgreaterequal isless islessequal: (T, T) -> truth(T);
         }
-        integers floats 2 3 4 8 16, beyond OpenCL {
+        integers floats 2 3 4 8 16, beyond OpenCL, mono {
             isequal isnotequal isgreater isgreaterequal isless islessequal: (T, scalar(T)) -> truth(T);
         }
-        signed {
+        signed, mono {
             /// Whether the most significant bit of any component is set: 1 or 0 (OpenCL C 6.15.6).
             any: (T) -> int;
             /// Whether the most significant bits of all components are set: 1 or 0 (OpenCL C 6.15.6).
             all: (T) -> int;
         }
-        integers floats {
+        integers floats, mono {
             /// Bit by bit `z ? y : x` (OpenCL C 6.15.6).
             bitselect: (T, T, T) -> T;
             /// `z ? y : x`, of vectors by the most significant bit of each component of `z`, of scalars by `z != 0`

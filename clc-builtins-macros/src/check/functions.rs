@@ -124,6 +124,51 @@ const DEFINED: &[(&str, Domain, &str)] = &[
     ("remquo", Domain::Floats, "(T, T, out ints(T)) -> T"),
 ];
 
+/// Those whose definitions are const: `mono` may have them.
+const CONSTANT: &[&str] = &[
+    "abs",
+    "abs_diff",
+    "add_sat",
+    "all",
+    "any",
+    "bit_reverse",
+    "bitfield_extract_signed",
+    "bitfield_extract_unsigned",
+    "bitfield_insert",
+    "bitselect",
+    "clamp",
+    "clz",
+    "ctz",
+    "hadd",
+    "isequal",
+    "isfinite",
+    "isgreater",
+    "isgreaterequal",
+    "isinf",
+    "isless",
+    "islessequal",
+    "islessgreater",
+    "isnan",
+    "isnormal",
+    "isnotequal",
+    "isordered",
+    "isunordered",
+    "mad24",
+    "mad_hi",
+    "mad_sat",
+    "max",
+    "min",
+    "mul24",
+    "mul_hi",
+    "popcount",
+    "rhadd",
+    "rotate",
+    "select",
+    "signbit",
+    "sub_sat",
+    "upsample",
+];
+
 /// The functions that the library has with its feature `math` alone: names, and how they are declared.
 const TRANSCENDENTAL: &[(&str, Domain, &str)] = &[
     ("acos", Domain::Floats, "(T) -> T"),
@@ -245,12 +290,20 @@ pub fn functions(mistakes: &mut Mistakes, table: &Table, model: &Model) -> Vec<F
                 feature: group.feature,
                 extension: group.extension.as_ref().map(|extension| extension.value.clone()),
                 beyond: group.beyond,
+                mono: group.mono.is_some(),
             };
             if mistakes.0.len() > before {
                 continue;
             }
             for name in &row.names {
                 is_defined(mistakes, name, row, scalars, group.feature, model);
+                let text = &name.name.value;
+                if group.mono.is_some() && !CONSTANT.contains(&text.as_str()) {
+                    let rule = format!(
+                        "`{text}` has no definition for constants: put it into a group without `mono`"
+                    );
+                    mistakes.at(&name.name, rule);
+                }
             }
             // Without a domain, since its scalars are not in the table, there is nothing of the row.
             if mistakes.0.len() > before || scalars.is_empty() {

@@ -17,7 +17,7 @@ mod refused;
 mod registry;
 mod shuffle;
 mod signatures;
-#[cfg(all(test, feature = "mono", feature = "buffer"))]
+#[cfg(all(test, feature = "mono-functions", feature = "buffer"))]
 mod small_table;
 mod vec_step;
 mod vectors;

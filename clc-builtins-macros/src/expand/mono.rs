@@ -1,5 +1,8 @@
 //! The second door: one const fn a signature, in a module that spells the operands.
 
+#[cfg(feature = "mono-functions")]
+mod functions;
+
 use super::{Surface, call_site, docs, number, pages, shape};
 use crate::model::{Convert, Family, Type, Word};
 use proc_macro2::TokenStream;
@@ -7,9 +10,18 @@ use quote::{quote, quote_spanned};
 
 pub fn expand(surface: &Surface) -> TokenStream {
     let model = surface.model;
+    #[cfg(feature = "mono-functions")]
+    let functions = functions::signatures(surface);
+    // What the table's functions add to the module of these operands.
+    #[cfg(feature = "mono-functions")]
+    let of = |operands: &[Type]| functions::of(&functions, operands);
+    #[cfg(not(feature = "mono-functions"))]
+    let of = |_: &[Type]| TokenStream::new();
     let mut modules = TokenStream::new();
     for &from in &model.types() {
-        modules.extend(of_one(surface, from));
+        let mut functions = of_one(surface, from);
+        functions.extend(of(&[from]));
+        modules.extend(module(surface, &[from], functions));
     }
     for shuffle in &model.shuffles() {
         let (x, mask, result) =
@@ -19,14 +31,17 @@ pub fn expand(surface: &Surface) -> TokenStream {
                 let shape = surface.ident(family.name(), shuffle.x);
                 let by = surface.shuffle_kernel(family, shuffle.mask.scalar);
                 let row = surface.row(shuffle.x);
-                let function =
+                let mut function =
                     quote_spanned!(row=> crate::overload::mono::#shape! { #x, #mask => #result by #by });
                 let operands = [shuffle.x, shuffle.x, shuffle.mask];
                 let operands = if family == Family::Shuffle { &operands[1..] } else { &operands };
+                function.extend(of(operands));
                 modules.extend(module(surface, operands, function));
             }
         }
     }
+    #[cfg(feature = "mono-functions")]
+    modules.extend(functions::modules(surface, functions));
     let doc = surface.page(|| pages::mono(model), || docs::MONO.into());
     quote! {
         #[cfg(feature = "mono")]
@@ -71,7 +86,7 @@ fn of_one(surface: &Surface, from: Type) -> TokenStream {
         let row = surface.family(Family::VecStep);
         functions.extend(quote_spanned!(row=> crate::overload::mono::vec_step! { #source }));
     }
-    module(surface, &[from], functions)
+    functions
 }
 
 /// A function for each different conversion, with the other names of the same one in brackets: most modes do not matter

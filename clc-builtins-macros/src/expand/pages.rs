@@ -3,7 +3,7 @@
 
 use super::{docs, matrix};
 use crate::check::is_primitive;
-use crate::model::functions::Function;
+use crate::model::functions::{Function, Given};
 use crate::model::{Convert, Family, Kind, Model, Rounding, Scalar, Type};
 
 /// The specification, and the anchors of its sections.
@@ -601,7 +601,25 @@ pub fn more_of_function(model: &Model, function: &Function) -> String {
     if !page.is_empty() {
         page = format!("Others of its kind:{page}\n\n");
     }
-    page + "Definition: [`Builtin::evaluate`](crate::registry::Builtin::evaluate)."
+    page + &in_mono(model, function)
+        + "Definition: [`Builtin::evaluate`](crate::registry::Builtin::evaluate)."
+}
+
+/// Where a function is for constants, if it is.
+fn in_mono(model: &Model, function: &Function) -> String {
+    let Some(row) = function.rows.iter().find(|row| row.mono) else { return String::new() };
+    let width = if row.widths.contains(&4) { 4 } else { row.widths[0] };
+    let t = Type { scalar: row.scalars[0], width };
+    let mut operands = String::new();
+    for operand in &row.lists[0] {
+        if let Some(Given::Type(ty)) = model.form(operand.form, t) {
+            operands += &format!("_{}", model.name(ty));
+        }
+    }
+    format!(
+        "In constants: `mono::of{operands}::{}` and its like, with the feature `mono-functions`. ",
+        function.name
+    )
 }
 
 /// The page of `vec_step`.

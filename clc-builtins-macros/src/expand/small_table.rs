@@ -1,6 +1,6 @@
 //! What a small table expands to, kept as text: a change of the macro shows what it does.
 //!
-//! `WRITE_EXPANSION=1 cargo test -p clc-builtins-macros --features buffer small_table` writes it anew.
+//! `WRITE_EXPANSION=1 cargo test -p clc-builtins-macros --features buffer,mono-functions small_table` writes it anew.
 
 use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 
@@ -17,11 +17,11 @@ const TABLE: &str = "
     families { convert as_type shuffle shuffle2 vec_step }
     refused { saturation_to { unsigned } suffix_order { 1 } width { 5 } types { bool } }
     functions {
-        integers { /// `|x|`, unsigned.
+        integers, mono { /// `|x|`, unsigned.
             abs: (T) -> unsigned(T); }
-        int uint 1 3 { max: (T, T) | (T, scalar(T)) -> T; }
-        signed { any: (T) -> int; }
-        integers { bitfield_insert: (T, T, uint, uint) -> T; }
+        int uint 1 3, mono { max: (T, T) | (T, scalar(T)) -> T; }
+        signed, mono { any: (T) -> int; }
+        integers, mono { bitfield_insert: (T, T, uint, uint) -> T; }
         uint 1 { dot_4x8packed_uu_uint: (T, T) -> uint; }
         integers 2 { vload[n]: (size, from scalar(T)) -> T; vstore[n]: (T, size, into scalar(T)); }
     }

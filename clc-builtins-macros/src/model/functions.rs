@@ -55,6 +55,8 @@ pub struct Row {
     pub feature: Option<FunctionFeature>,
     pub extension: Option<String>,
     pub beyond: bool,
+    /// Whether its functions are in `mono` too.
+    pub mono: bool,
 }
 
 /// All rows of a name.

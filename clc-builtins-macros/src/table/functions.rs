@@ -16,6 +16,8 @@ pub struct Group {
     pub feature: Option<FunctionFeature>,
     pub extension: Option<Cell<String>>,
     pub beyond: bool,
+    /// `mono`, where it stands.
+    pub mono: Option<Span>,
     pub rows: Vec<FunctionRow>,
 }
 
@@ -56,7 +58,7 @@ pub enum Form {
 words! {
     /// What may stand behind the domain of a group.
     Condition, "a condition of a group":
-    Needs "needs", Extension "extension", Beyond "beyond",
+    Needs "needs", Extension "extension", Beyond "beyond", Mono "mono",
 }
 
 /// `float { FLT_DIG: 6; }`: constants of one type.
@@ -108,6 +110,7 @@ impl Group {
             feature: None,
             extension: None,
             beyond: false,
+            mono: None,
             rows: vec![],
         };
         while input.peek(Ident::peek_any) {
@@ -130,6 +133,7 @@ impl Group {
             let condition: Cell<Condition> = input.parse()?;
             match condition.value {
                 Condition::Needs => group.feature = Some(input.parse::<Cell<FunctionFeature>>()?.value),
+                Condition::Mono => group.mono = Some(condition.span),
                 Condition::Extension => group.extension = Some(input.parse()?),
                 Condition::Beyond => {
                     let word = input.call(Ident::parse_any)?;

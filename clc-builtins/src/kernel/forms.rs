@@ -98,7 +98,7 @@ macro_rules! form {
     // Unlike the plain kernel it has not to look for NaN, whose bits `nearest` brings.
     (directed [] $name:ident: $from:ident => $to:ident, $level:ident $x:ident) => {
         on_x86! {
-            if N > 1 && MODE != RTE {
+            if const { N > 1 && MODE != RTE } {
                 let nearest = $name::<L, RTE, SAT, N>($level, $x);
                 guard!(N >= 8 || N == 4 && L::LEVEL < V4);
                 let mut y = nearest;

@@ -78,7 +78,7 @@ pub(crate) use lanes;
 /// The lanes of a 3-vector, with its padding 0. Lane by lane, the compiler would take the vector apart.
 #[inline(always)]
 pub fn without_fourth<E: Pod>(mut lanes: [E; 4]) -> [E; 4] {
-    match size_of::<E>() {
+    match const { size_of::<E>() } {
         1 => cast(cast::<_, u32>(lanes) & cast::<[u8; 4], u32>([!0, !0, !0, 0])),
         2 => cast(cast::<_, u64>(lanes) & cast::<[u16; 4], u64>([!0, !0, !0, 0])),
         size => {

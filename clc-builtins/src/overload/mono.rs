@@ -1,5 +1,8 @@
 //! The shapes of the functions in [`mono`](crate::mono): each body is one call of a kernel over the lanes.
 
+#[cfg(feature = "mono-functions")]
+use crate::exact::Format;
+
 /// `full` or `padded` says how lanes become a value of the result: a 3-vector has its padding cleared.
 macro_rules! from_lanes {
     (full $to:ident, $lanes:ident) => {
@@ -80,4 +83,90 @@ macro_rules! vec_step {
     };
 }
 
+/// A function of the table by its definition, which is const: the formats of its operands and result, and the greatest
+/// width among them.
+#[cfg(feature = "mono-functions")]
+macro_rules! function {
+    (lanes $name:ident by $definition:ident($($x:ident: $operand:ident $format:expr),* $(,)?)
+        -> $result:ident $of:expr, $width:literal, $doc:literal) => {
+        #[doc = $doc]
+        #[inline]
+        #[must_use]
+        pub const fn $name($($x: $operand),*) -> $result {
+            let mut bytes = [0; size_of::<$result>()];
+            let mut lane = 0;
+            while lane < $width {
+                let (mut x, mut formats, mut place) = ([0; 4], [$of; 4], 0);
+                $(
+                    formats[place] = $format;
+                    x[place] = crate::overload::mono::element::<{ size_of::<$operand>() }>(
+                        bytemuck::must_cast($x),
+                        $format,
+                        lane,
+                    );
+                    place += 1;
+                )*
+                let _ = place;
+                let lanes = crate::exact::functions::Lane { x, formats, result: $of, of_vectors: $width > 1 };
+                let [element, _] = crate::exact::functions::constant::$definition(&lanes);
+                crate::overload::mono::write(&mut bytes, element, $of, lane);
+                lane += 1;
+            }
+            bytemuck::must_cast(bytes)
+        }
+    };
+    (across $name:ident by $definition:ident($x:ident: $operand:ident $format:expr $(,)?)
+        -> $result:ident $of:expr, $width:literal, $doc:literal) => {
+        #[doc = $doc]
+        #[inline]
+        #[must_use]
+        pub const fn $name($x: $operand) -> $result {
+            let (mut x, mut lane) = ([[0; 16]; 4], 0);
+            while lane < $width {
+                x[0][lane] = crate::overload::mono::element::<{ size_of::<$operand>() }>(
+                    bytemuck::must_cast($x),
+                    $format,
+                    lane,
+                );
+                lane += 1;
+            }
+            let vectors = crate::exact::functions::Vectors { x, formats: [$format; 4], width: $width };
+            let mut bytes = [0; size_of::<$result>()];
+            let element = crate::exact::functions::constant::$definition(&vectors)[0];
+            crate::overload::mono::write(&mut bytes, element, $of, 0);
+            bytemuck::must_cast(bytes)
+        }
+    };
+}
+
+/// The bits of an element of a vector, or of a scalar, which is in every lane.
+#[cfg(feature = "mono-functions")]
+pub const fn element<const BYTES: usize>(value: [u8; BYTES], format: Format, lane: usize) -> u64 {
+    let size = format.bits() as usize / 8;
+    let (_, from) = value.split_at(if BYTES == size { 0 } else { lane * size });
+    match *from {
+        [a, ..] if size == 1 => a as u64,
+        [a, b, ..] if size == 2 => u16::from_ne_bytes([a, b]) as u64,
+        [a, b, c, d, ..] if size == 4 => u32::from_ne_bytes([a, b, c, d]) as u64,
+        [a, b, c, d, e, f, g, h, ..] => u64::from_ne_bytes([a, b, c, d, e, f, g, h]),
+        _ => panic!("it has no such element"),
+    }
+}
+
+/// Writes an element of a value.
+#[cfg(feature = "mono-functions")]
+pub const fn write<const BYTES: usize>(value: &mut [u8; BYTES], element: u64, format: Format, lane: usize) {
+    let size = format.bits() as usize / 8;
+    let (_, to) = value.split_at_mut(lane * size);
+    let (to, _) = to.split_at_mut(size);
+    match size {
+        1 => to[0] = element as u8,
+        2 => to.copy_from_slice(&(element as u16).to_ne_bytes()),
+        4 => to.copy_from_slice(&(element as u32).to_ne_bytes()),
+        _ => to.copy_from_slice(&element.to_ne_bytes()),
+    }
+}
+
+#[cfg(feature = "mono-functions")]
+pub(crate) use function;
 pub(crate) use {as_type, convert, from_lanes, shuffle, shuffle2, vec_step};

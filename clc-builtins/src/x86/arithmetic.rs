@@ -118,10 +118,10 @@ macro_rules! formulas {
         #[inline(always)]
         pub fn $name<L: Level, E: Pod, R: Pod, const N: usize>(l: L, $($x: [E; N]),*) -> Option<[R; N]> {
             // Truth of a half is smaller than a lane here.
-            if N == 1 || size_of::<R>() != size_of::<E>() {
+            if const { N == 1 || size_of::<R>() != size_of::<E>() } {
                 return None;
             }
-            Some(match size_of::<E>() {
+            Some(match const { size_of::<E>() } {
                 4 => by_registers!(ps $walk(l, $($x),*)
                     { use floats16::*; $formula }, { use floats32::*; $formula }, { use floats64::*; $formula }),
                 _ => by_registers!(pd $walk(l, $($x),*)

@@ -64,7 +64,7 @@ macro_rules! direct {
 }
 
 direct! {
-    int_to_float(i32) -> f32, 16 if MODE == RTE { 16 } else { 2 },
+    int_to_float(i32) -> f32, 16 if const { MODE == RTE } { 16 } else { 2 },
         |x| zmm(x), _mm512_cvt_roundepi32_ps, |y| from_zmm(_mm512_castps_si512(y));
     uint_to_float(u32) -> f32, 16 2,
         |x| zmm(x), _mm512_cvt_roundepu32_ps, |y| from_zmm(_mm512_castps_si512(y));
@@ -76,7 +76,7 @@ direct! {
         |x| zmm(x), _mm512_cvt_roundepi64_pd, |y| from_zmm(_mm512_castpd_si512(y));
     ulong_to_double(u64) -> f64, 8 4,
         |x| zmm(x), _mm512_cvt_roundepu64_pd, |y| from_zmm(_mm512_castpd_si512(y));
-    double_to_float(f64) -> f32, 8 if MODE == RTE { 8 } else { 2 },
+    double_to_float(f64) -> f32, 8 if const { MODE == RTE } { 8 } else { 2 },
         |x| _mm512_castsi512_pd(zmm(x)), _mm512_cvt_roundpd_ps, |y| from_ymm(_mm256_castps_si256(y));
 }
 
@@ -202,7 +202,7 @@ macro_rules! less {
                 // SAFETY: the caller says that the processor has AVX-512F.
                 unsafe {
                     let $x = zmm(x);
-                    $store(if SAT { $saturating } else { $wrapping($x) })
+                    $store(if const { SAT } { $saturating } else { $wrapping($x) })
                 }
             }
             if N < $least || L::LEVEL < V4 {

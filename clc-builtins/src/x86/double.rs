@@ -15,10 +15,10 @@ pub fn float_to_double<L: Level, const MODE: u8, const SAT: bool, const N: usize
     // SAFETY: SSE2 is part of x86-64, AVX of the levels from V3 on, AVX-512F of V4.
     unsafe {
         match N {
-            8.. if L::LEVEL >= V4 => Some(by!(N / 8, x: f32 -> f64, {
+            8.. if const { L::LEVEL >= V4 } => Some(by!(N / 8, x: f32 -> f64, {
                 from_zmm(_mm512_castpd_si512(_mm512_cvtps_pd(_mm256_castsi256_ps(ymm(x)))))
             })),
-            4.. if L::LEVEL >= V3 => Some(by!(N / 4, x: f32 -> f64, {
+            4.. if const { L::LEVEL >= V3 } => Some(by!(N / 4, x: f32 -> f64, {
                 from_ymm(_mm256_castpd_si256(_mm256_cvtps_pd(_mm_castsi128_ps(xmm(x)))))
             })),
             2.. => Some(
@@ -34,16 +34,16 @@ pub fn double_to_float<L: Level, const MODE: u8, const SAT: bool, const N: usize
     _: L,
     x: [f64; N],
 ) -> Option<[f32; N]> {
-    if MODE != RTE {
+    if const { MODE != RTE } {
         return None;
     }
     // SAFETY: SSE2 is part of x86-64, AVX of the levels from V3 on, AVX-512F of V4.
     unsafe {
         match N {
-            8.. if L::LEVEL >= V4 => Some(by!(N / 8, x: f64 -> f32, {
+            8.. if const { L::LEVEL >= V4 } => Some(by!(N / 8, x: f64 -> f32, {
                 from_ymm(_mm256_castps_si256(_mm512_cvtpd_ps(_mm512_castsi512_pd(zmm(x)))))
             })),
-            4.. if L::LEVEL >= V3 => Some(by!(N / 4, x: f64 -> f32, {
+            4.. if const { L::LEVEL >= V3 } => Some(by!(N / 4, x: f64 -> f32, {
                 from_xmm(_mm_castps_si128(_mm256_cvtpd_ps(_mm256_castsi256_pd(ymm(x)))))
             })),
             2.. => Some(
@@ -62,10 +62,10 @@ pub fn int_to_double<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
     // SAFETY: SSE2 is part of x86-64, AVX of the levels from V3 on, AVX-512F of V4.
     unsafe {
         match N {
-            8.. if L::LEVEL >= V4 => {
+            8.. if const { L::LEVEL >= V4 } => {
                 Some(by!(N / 8, x: i32 -> f64, from_zmm(_mm512_castpd_si512(_mm512_cvtepi32_pd(ymm(x))))))
             }
-            4.. if L::LEVEL >= V3 => {
+            4.. if const { L::LEVEL >= V3 } => {
                 Some(by!(N / 4, x: i32 -> f64, from_ymm(_mm256_castpd_si256(_mm256_cvtepi32_pd(xmm(x))))))
             }
             2.. => Some(by!(N / 2, x: i32 -> f64, from_xmm(_mm_castpd_si128(_mm_cvtepi32_pd(xmm(x)))))),
@@ -83,13 +83,13 @@ pub fn uint_to_double<L: Level, const MODE: u8, const SAT: bool, const N: usize>
     // SAFETY: SSE2 is part of x86-64, AVX2 of the levels from V3 on, AVX-512F and VL of V4.
     unsafe {
         match N {
-            8.. if L::LEVEL >= V4 => {
+            8.. if const { L::LEVEL >= V4 } => {
                 Some(by!(N / 8, x: u32 -> f64, from_zmm(_mm512_castpd_si512(_mm512_cvtepu32_pd(ymm(x))))))
             }
-            4.. if L::LEVEL >= V4 => {
+            4.. if const { L::LEVEL >= V4 } => {
                 Some(by!(N / 4, x: u32 -> f64, from_ymm(_mm256_castpd_si256(_mm256_cvtepu32_pd(xmm(x))))))
             }
-            4.. if L::LEVEL >= V3 => Some(by!(N / 4, x: u32 -> f64, {
+            4.. if const { L::LEVEL >= V3 } => Some(by!(N / 4, x: u32 -> f64, {
                 let magic = _mm256_set1_pd(TWO_52);
                 let bits = _mm256_or_si256(_mm256_cvtepu32_epi64(xmm(x)), _mm256_castpd_si256(magic));
                 from_ymm(_mm256_castpd_si256(_mm256_sub_pd(_mm256_castsi256_pd(bits), magic)))
@@ -138,13 +138,13 @@ unsafe fn two_uint<L: Level, const MODE: u8>(x: __m128d) -> __m128 {
         // The maximum is its second operand where the first is NaN.
         let x = _mm_min_pd(_mm_max_pd(x, _mm_setzero_pd()), _mm_set1_pd(u32::MAX as f64));
         let rounded = match MODE {
-            RTP if L::LEVEL >= V2 => _mm_ceil_pd(x),
+            RTP if const { L::LEVEL >= V2 } => _mm_ceil_pd(x),
             RTE => x,
-            _ if L::LEVEL >= V2 => _mm_floor_pd(x),
+            _ if const { L::LEVEL >= V2 } => _mm_floor_pd(x),
             _ => x,
         };
         let sum = _mm_add_pd(rounded, magic);
-        if L::LEVEL >= V2 || MODE == RTE {
+        if const { L::LEVEL >= V2 || MODE == RTE } {
             return _mm_castpd_ps(sum);
         }
         // A step where that went the wrong way. No number is negative: toward zero is down.
@@ -185,8 +185,8 @@ unsafe fn two<L: Level, const MODE: u8>(x: __m128d) -> __m128i {
     unsafe {
         match MODE {
             RTE => _mm_cvtpd_epi32(x),
-            RTP if L::LEVEL >= V2 => _mm_cvttpd_epi32(_mm_ceil_pd(x)),
-            RTN if L::LEVEL >= V2 => _mm_cvttpd_epi32(_mm_floor_pd(x)),
+            RTP if const { L::LEVEL >= V2 } => _mm_cvttpd_epi32(_mm_ceil_pd(x)),
+            RTN if const { L::LEVEL >= V2 } => _mm_cvttpd_epi32(_mm_floor_pd(x)),
             // Truncated, and a step where that went the wrong way; never from the least integer.
             RTP | RTN => {
                 let y = _mm_cvttpd_epi32(x);
@@ -196,7 +196,7 @@ unsafe fn two<L: Level, const MODE: u8>(x: __m128d) -> __m128i {
                     _ => _mm_cmplt_pd(_mm_max_pd(x, _mm_set1_pd(i32::MIN as f64)), back),
                 };
                 let wrong = _mm_shuffle_epi32::<0b11_01_10_00>(_mm_castpd_si128(wrong));
-                if MODE == RTP { _mm_sub_epi32(y, wrong) } else { _mm_add_epi32(y, wrong) }
+                if const { MODE == RTP } { _mm_sub_epi32(y, wrong) } else { _mm_add_epi32(y, wrong) }
             }
             _ => _mm_cvttpd_epi32(x),
         }
@@ -229,7 +229,7 @@ pub fn double_to_int<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
     unsafe {
         match N {
             1 => None,
-            4.. if L::LEVEL >= V3 => {
+            4.. if const { L::LEVEL >= V3 } => {
                 Some(by!(N / 4, x: f64 -> i32, from_xmm(four_int::<L, MODE>(_mm256_castsi256_pd(ymm(x))))))
             }
             _ => Some(by!(N / 2, x: f64 -> i32, from_xmm(two_int::<L, MODE>(_mm_castsi128_pd(xmm(x)))))),
@@ -248,7 +248,7 @@ pub fn double_to_uint<L: Level, const MODE: u8, const SAT: bool, const N: usize>
     unsafe {
         match N {
             1 => None,
-            4.. if L::LEVEL >= V3 => Some(by!(N / 4, x: f64 -> u32, {
+            4.. if const { L::LEVEL >= V3 } => Some(by!(N / 4, x: f64 -> u32, {
                 let y = four_uint::<MODE>(_mm256_castsi256_pd(ymm(x)));
                 let (low, high) = (_mm256_castps256_ps128(y), _mm256_extractf128_ps::<1>(y));
                 from_xmm(_mm_castps_si128(_mm_shuffle_ps::<LOW>(low, high)))

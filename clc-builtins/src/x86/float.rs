@@ -23,7 +23,7 @@ pub fn sqrt_double(x: f64) -> f64 {
 
 #[inline(always)]
 pub fn fma_float<L: Level, const N: usize>(l: L, x: [f32; N], y: [f32; N], z: [f32; N]) -> Option<[f32; N]> {
-    if L::LEVEL < V3 {
+    if const { L::LEVEL < V3 } {
         return None;
     }
     Some(by_registers!(ps walk3(l, x, y, z)
@@ -32,7 +32,7 @@ pub fn fma_float<L: Level, const N: usize>(l: L, x: [f32; N], y: [f32; N], z: [f
 
 #[inline(always)]
 pub fn fma_double<L: Level, const N: usize>(l: L, x: [f64; N], y: [f64; N], z: [f64; N]) -> Option<[f64; N]> {
-    if L::LEVEL < V3 {
+    if const { L::LEVEL < V3 } {
         return None;
     }
     Some(by_registers!(pd walk3(l, x, y, z)
@@ -43,7 +43,7 @@ pub fn fma_double<L: Level, const N: usize>(l: L, x: [f64; N], y: [f64; N], z: [
 /// is far beyond what matters.
 #[inline(always)]
 pub fn ldexp<L: Level, const N: usize>(l: L, x: [f32; N], k: [i32; N]) -> Option<[f32; N]> {
-    if N == 1 || L::LEVEL < V4 {
+    if const { N == 1 || L::LEVEL < V4 } {
         return None;
     }
     let k: [f32; N] = bytemuck::cast(k);
@@ -59,7 +59,7 @@ macro_rules! whole {
         #[inline(always)]
         pub fn $name<L: Level, const N: usize>(l: L, x: [$float; N]) -> Option<[$float; N]> {
             if L::LEVEL < $level {
-                $(if N > 1 {
+                $(if const { N > 1 } {
                     return Some(by_registers!($kind walk1(l, x) $below(x)));
                 })?
                 return None;

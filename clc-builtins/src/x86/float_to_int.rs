@@ -26,11 +26,11 @@ unsafe fn convert<R: Lanes, L: Level, const MODE: u8>(x: R::Floats, low: f32) ->
         match MODE {
             RTE => R::nearest(x),
             // Truncated, and a step where that went the wrong way.
-            RTP if L::LEVEL < V2 => {
+            RTP if const { L::LEVEL < V2 } => {
                 let y = R::truncated(x);
                 y.sub(R::less(y.to_floats(), x))
             }
-            RTN if L::LEVEL < V2 => {
+            RTN if const { L::LEVEL < V2 } => {
                 let y = R::truncated(x);
                 // Never from the least integer: clamped, x is no less.
                 y.add(R::less(R::max_floats(x, R::splat_float(low)), y.to_floats()))
@@ -46,8 +46,8 @@ unsafe fn round<R: Lanes, L: Level, const MODE: u8>(x: R::Floats) -> R::Floats {
     // SAFETY: the caller says that the processor has the registers, and the levels from V2 on have SSE4.1.
     unsafe {
         match MODE {
-            RTP if L::LEVEL >= V2 => R::ceil(x),
-            RTN if L::LEVEL >= V2 => R::floor(x),
+            RTP if const { L::LEVEL >= V2 } => R::ceil(x),
+            RTN if const { L::LEVEL >= V2 } => R::floor(x),
             _ => x,
         }
     }
@@ -62,11 +62,11 @@ unsafe fn int<R: Lanes, L: Level, const MODE: u8>(x: R::Floats) -> R {
         let y = match MODE {
             RTE => R::nearest(x),
             // A step up from the least integer is not a step from where the bits are flipped to.
-            RTP if L::LEVEL < V2 => {
+            RTP if const { L::LEVEL < V2 } => {
                 let y = R::truncated(x);
                 y.sub(R::less(y.to_floats(), x).without(high))
             }
-            RTN if L::LEVEL < V2 => convert::<R, L, RTN>(x, i32::MIN as f32),
+            RTN if const { L::LEVEL < V2 } => convert::<R, L, RTN>(x, i32::MIN as f32),
             _ => R::truncated(x),
         };
         y.xor(high).and(R::is_number(x))
@@ -81,11 +81,11 @@ unsafe fn uint<R: Lanes, L: Level, const MODE: u8>(x: R::Floats) -> R {
         // The maximum is its second operand where the first is NaN.
         let x = R::max_floats(x, R::splat_float(0.0));
         // No number is negative: down is toward zero.
-        let x = if MODE == RTP { round::<R, L, RTP>(x) } else { x };
-        let low = if MODE == RTE { R::nearest(x) } else { R::truncated(x) };
+        let x = if const { MODE == RTP } { round::<R, L, RTP>(x) } else { x };
+        let low = if const { MODE == RTE } { R::nearest(x) } else { R::truncated(x) };
         let beyond = low.sign();
         let high = R::truncated(R::sub_floats(x, R::splat_float(MIDDLE)));
-        let low = if MODE == RTP && L::LEVEL < V2 {
+        let low = if const { MODE == RTP && L::LEVEL < V2 } {
             low.sub(R::less(low.to_floats(), x).without(beyond))
         } else {
             low

@@ -19,18 +19,18 @@ pub fn half_to_float<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
     // SAFETY: the levels from V3 on have F16C, and V4 has AVX-512F.
     unsafe {
         match N {
-            1 if L::LEVEL < V3 => None,
+            1 if const { L::LEVEL < V3 } => None,
             1 => {
                 let bits = cast::<_, [u16; N]>(x)[0];
                 Some([_mm_cvtss_f32(_mm_cvtph_ps(_mm_cvtsi32_si128(bits.into()))); N])
             }
-            _ if L::LEVEL < V3 => {
+            _ if const { L::LEVEL < V3 } => {
                 let x = widen::short_to_int::<L, RTZ, false, N>(level, cast(x))?;
                 unpacked::<L, RTE, false, N>(level, x)
             }
             2 => Some(of_pair(_mm_castps_si128(_mm_cvtph_ps(xmm(x))))),
             4 => Some(from_xmm(_mm_castps_si128(_mm_cvtph_ps(xmm(x))))),
-            16.. if L::LEVEL >= V4 => {
+            16.. if const { L::LEVEL >= V4 } => {
                 Some(by!(N / 16, x: half -> f32, from_zmm(_mm512_castps_si512(_mm512_cvtph_ps(ymm(x))))))
             }
             _ => Some(by!(N / 8, x: half -> f32, from_ymm(_mm256_castps_si256(_mm256_cvtph_ps(xmm(x)))))),
@@ -58,18 +58,18 @@ pub fn float_to_half<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
     // SAFETY: the levels from V3 on have F16C, and V4 has AVX-512F.
     unsafe {
         match N {
-            1 if L::LEVEL < V3 => None,
+            1 if const { L::LEVEL < V3 } => None,
             1 => {
                 let y = _mm_cvtsi128_si32(rounded!(_mm_cvtps_ph(_mm_set_ss(x[0]))));
                 Some(cast([y as u16; N]))
             }
-            _ if L::LEVEL < V3 => {
+            _ if const { L::LEVEL < V3 } => {
                 let y = packed::<L, MODE, false, N>(level, x)?;
                 Some(cast(narrow::int_to_short::<L, RTZ, true, N>(level, y)?))
             }
             2 => Some(from_xmm(rounded!(_mm_cvtps_ph(_mm_castsi128_ps(pair(x)))))),
             4 => Some(from_xmm(rounded!(_mm_cvtps_ph(_mm_castsi128_ps(xmm(x)))))),
-            16.. if L::LEVEL >= V4 => Some(
+            16.. if const { L::LEVEL >= V4 } => Some(
                 by!(N / 16, x: f32 -> half, from_ymm(rounded!(_mm512_cvtps_ph(_mm512_castsi512_ps(zmm(x)))))),
             ),
             _ => Some(
@@ -87,7 +87,7 @@ macro_rules! integer_to_half {
             level: L,
             x: [$from; N],
         ) -> Option<[half; N]> {
-            if L::LEVEL >= V3 {
+            if const { L::LEVEL >= V3 } {
                 return None;
             }
             // Exact up to 2^24; how it rounds what lies beyond, and beyond every half, makes no difference.

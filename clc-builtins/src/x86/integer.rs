@@ -1,5 +1,6 @@
 //! Functions of integers: saturating sums, high halves of products, counts of bits, rotations.
 
+use super::pick::element::*;
 use super::pick::{self, Number};
 use super::register::{from_xmm, reduced, xmm};
 use super::walk::by_registers;
@@ -7,30 +8,16 @@ use crate::level::{Level, V2, V3, V4};
 use bytemuck::Pod;
 use core::arch::x86_64::*;
 
-/// An integer type: the instructions are chosen by its size and sign.
-pub trait Integer: Pod {
-    const SIGNED: bool;
-}
-
-macro_rules! integers {
-    ($($int:ident)*) => {$(
-        impl Integer for $int {
-            const SIGNED: bool = $int::MIN != 0;
-        }
-    )*};
-}
-integers! { i8 u8 i16 u16 i32 u32 i64 u64 }
-
 /// Sums and differences that saturate: an instruction of 16, 32 and 64 bytes for each of the narrow integers.
 macro_rules! saturating {
-    ($($name:ident { $($size:literal, $signed:literal: $xmm:ident $ymm:ident $zmm:ident;)* })*) => {$(
+    ($($name:ident { $($element:ident: $xmm:ident $ymm:ident $zmm:ident;)* })*) => {$(
         #[inline(always)]
-        pub fn $name<L: Level, E: Integer, const N: usize>(l: L, x: [E; N], y: [E; N]) -> Option<[E; N]> {
-            if N == 1 {
+        pub fn $name<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N]) -> Option<[E; N]> {
+            if const { N == 1 } {
                 return None;
             }
-            Some(match (size_of::<E>(), E::SIGNED) {
-                $(($size, $signed) => by_registers!(i walk2(l, x, y) $xmm(x, y), $ymm(x, y), $zmm(x, y)),)*
+            Some(match E::ELEMENT {
+                $($element => by_registers!(i walk2(l, x, y) $xmm(x, y), $ymm(x, y), $zmm(x, y)),)*
                 _ => return None,
             })
         }
@@ -38,16 +25,16 @@ macro_rules! saturating {
 }
 saturating! {
     add_sat {
-        1, true: _mm_adds_epi8 _mm256_adds_epi8 _mm512_adds_epi8;
-        1, false: _mm_adds_epu8 _mm256_adds_epu8 _mm512_adds_epu8;
-        2, true: _mm_adds_epi16 _mm256_adds_epi16 _mm512_adds_epi16;
-        2, false: _mm_adds_epu16 _mm256_adds_epu16 _mm512_adds_epu16;
+        I8: _mm_adds_epi8 _mm256_adds_epi8 _mm512_adds_epi8;
+        U8: _mm_adds_epu8 _mm256_adds_epu8 _mm512_adds_epu8;
+        I16: _mm_adds_epi16 _mm256_adds_epi16 _mm512_adds_epi16;
+        U16: _mm_adds_epu16 _mm256_adds_epu16 _mm512_adds_epu16;
     }
     sub_sat {
-        1, true: _mm_subs_epi8 _mm256_subs_epi8 _mm512_subs_epi8;
-        1, false: _mm_subs_epu8 _mm256_subs_epu8 _mm512_subs_epu8;
-        2, true: _mm_subs_epi16 _mm256_subs_epi16 _mm512_subs_epi16;
-        2, false: _mm_subs_epu16 _mm256_subs_epu16 _mm512_subs_epu16;
+        I8: _mm_subs_epi8 _mm256_subs_epi8 _mm512_subs_epi8;
+        U8: _mm_subs_epu8 _mm256_subs_epu8 _mm512_subs_epu8;
+        I16: _mm_subs_epi16 _mm256_subs_epi16 _mm512_subs_epi16;
+        U16: _mm_subs_epu16 _mm256_subs_epu16 _mm512_subs_epu16;
     }
 }
 
@@ -90,8 +77,8 @@ macro_rules! half_bytes {
 
 /// Of bytes; of more the compiler's way is as good.
 #[inline(always)]
-pub fn bit_reverse<L: Level, E: Integer, const N: usize>(l: L, x: [E; N]) -> Option<[E; N]> {
-    if N == 1 || L::LEVEL < V2 || size_of::<E>() != 1 {
+pub fn bit_reverse<L: Level, E: Number, const N: usize>(l: L, x: [E; N]) -> Option<[E; N]> {
+    if const { N == 1 || L::LEVEL < V2 || size_of::<E>() != 1 } {
         return None;
     }
     Some(half_bytes!(l, x, _mm_or_si128 _mm256_or_si256,
@@ -101,24 +88,24 @@ pub fn bit_reverse<L: Level, E: Integer, const N: usize>(l: L, x: [E; N]) -> Opt
 
 /// Of 32 bits AVX-512CD has an instruction, which V4 is without.
 #[inline(always)]
-pub fn clz<L: Level, E: Integer, const N: usize>(l: L, x: [E; N]) -> Option<[E; N]> {
-    if N == 1 {
+pub fn clz<L: Level, E: Number, const N: usize>(l: L, x: [E; N]) -> Option<[E; N]> {
+    if const { N == 1 } {
         return None;
     }
     // Negative ones have more than 158: none left.
-    Some(match size_of::<E>() {
-        1 if L::LEVEL >= V2 => half_bytes!(l, x, _mm_min_epu8 _mm256_min_epu8,
+    Some(match const { size_of::<E>() } {
+        1 if const { L::LEVEL >= V2 } => half_bytes!(l, x, _mm_min_epu8 _mm256_min_epu8,
             [8, 7, 6, 6, 5, 5, 5, 5, 4, 4, 4, 4, 4, 4, 4, 4], [8, 3, 2, 2, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0]),
         4 if cfg!(target_feature = "avx512cd") => by_registers!(i walk1(l, x)
             _mm_lzcnt_epi32(x), _mm256_lzcnt_epi32(x), _mm512_lzcnt_epi32(x)),
-        2 if L::LEVEL < V4 => by_registers!(i walk1(l, x)
+        2 if const { L::LEVEL < V4 } => by_registers!(i walk1(l, x)
             _mm_min_epi16(_mm_subs_epu16(_mm_set1_epi16(142), short_exponents!(x, _mm_setzero_si128
                 _mm_unpacklo_epi16 _mm_unpackhi_epi16 _mm_cvtepi32_ps _mm_castps_si128 _mm_srli_epi32 _mm_packs_epi32)),
                 _mm_set1_epi16(16)),
             _mm256_min_epi16(_mm256_subs_epu16(_mm256_set1_epi16(142), short_exponents!(x, _mm256_setzero_si256
                 _mm256_unpacklo_epi16 _mm256_unpackhi_epi16 _mm256_cvtepi32_ps _mm256_castps_si256 _mm256_srli_epi32
                 _mm256_packs_epi32)), _mm256_set1_epi16(16))),
-        4 if L::LEVEL < V4 => by_registers!(i walk1(l, x)
+        4 if const { L::LEVEL < V4 } => by_registers!(i walk1(l, x)
             _mm_min_epi16(_mm_subs_epu16(_mm_set1_epi32(158), exponents!(x, _mm_srli_epi32 _mm_andnot_si128
                 _mm_cvtepi32_ps _mm_castps_si128)), _mm_set1_epi32(32)),
             _mm256_min_epi16(_mm256_subs_epu16(_mm256_set1_epi32(158), exponents!(x, _mm256_srli_epi32
@@ -129,13 +116,13 @@ pub fn clz<L: Level, E: Integer, const N: usize>(l: L, x: [E; N]) -> Option<[E; 
 
 /// By the exponent of the ones below the lowest 1. No vector of 16 bits has more than 32 bytes.
 #[inline(always)]
-pub fn ctz<L: Level, E: Integer, const N: usize>(l: L, x: [E; N]) -> Option<[E; N]> {
-    if N == 1 {
+pub fn ctz<L: Level, E: Number, const N: usize>(l: L, x: [E; N]) -> Option<[E; N]> {
+    if const { N == 1 } {
         return None;
     }
     // All ones, of 0, are negative with 32 bits, and have 288 more.
-    Some(match size_of::<E>() {
-        1 if L::LEVEL >= V2 => half_bytes!(l, x, _mm_min_epu8 _mm256_min_epu8,
+    Some(match const { size_of::<E>() } {
+        1 if const { L::LEVEL >= V2 } => half_bytes!(l, x, _mm_min_epu8 _mm256_min_epu8,
             [8, 0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0], [8, 4, 5, 4, 6, 4, 5, 4, 7, 4, 5, 4, 6, 4, 5, 4]),
         4 if cfg!(target_feature = "avx512cd") => {
             let ones: [E; N] = by_registers!(i walk1(l, x)
@@ -154,7 +141,7 @@ pub fn ctz<L: Level, E: Integer, const N: usize>(l: L, x: [E; N]) -> Option<[E; 
             _mm256_subs_epu16(short_exponents!(_mm256_andnot_si256(x, _mm256_add_epi16(x, _mm256_set1_epi16(-1))),
                 _mm256_setzero_si256 _mm256_unpacklo_epi16 _mm256_unpackhi_epi16 _mm256_cvtepi32_ps _mm256_castps_si256
                 _mm256_srli_epi32 _mm256_packs_epi32), _mm256_set1_epi16(126))),
-        4 if L::LEVEL < V4 => by_registers!(i walk1(l, x)
+        4 if const { L::LEVEL < V4 } => by_registers!(i walk1(l, x)
             _mm_min_epi16(_mm_subs_epu16(exponents!(_mm_andnot_si128(x, _mm_add_epi32(x, _mm_set1_epi32(-1))),
                 _mm_srli_epi32 _mm_andnot_si128 _mm_cvtepi32_ps _mm_castps_si128), _mm_set1_epi32(126)),
                 _mm_set1_epi32(32)),
@@ -175,9 +162,9 @@ macro_rules! bytes_popcount {
 
 /// Of 16 and 32 bits, from SSSE3 on, by products that add neighbours.
 #[inline(always)]
-pub fn popcount<L: Level, E: Integer, const N: usize>(l: L, x: [E; N]) -> Option<[E; N]> {
+pub fn popcount<L: Level, E: Number, const N: usize>(l: L, x: [E; N]) -> Option<[E; N]> {
     let (has_shorts, has_ints) = (cfg!(target_feature = "avx512bitalg"), cfg!(target_feature = "avx512vpopcntdq"));
-    let has_instruction = match size_of::<E>() {
+    let has_instruction = match const { size_of::<E>() } {
         2 => has_shorts,
         4 => has_ints,
         _ => true,
@@ -192,7 +179,7 @@ pub fn popcount<L: Level, E: Integer, const N: usize>(l: L, x: [E; N]) -> Option
             _mm256_srli_epi16 _mm256_shuffle_epi8 _mm256_add_epi8), _mm256_set1_epi8(1)),
         _mm512_maddubs_epi16(bytes_popcount!(x, _mm512_set1_epi8 |x| _mm512_broadcast_i32x4(x), _mm512_and_si512
             _mm512_srli_epi16 _mm512_shuffle_epi8 _mm512_add_epi8), _mm512_set1_epi8(1)));
-    Some(match size_of::<E>() {
+    Some(match const { size_of::<E>() } {
         2 => shorts,
         _ => by_registers!(i walk1(l, shorts)
             _mm_madd_epi16(shorts, _mm_set1_epi16(1)),
@@ -203,7 +190,7 @@ pub fn popcount<L: Level, E: Integer, const N: usize>(l: L, x: [E; N]) -> Option
 
 /// Both halves of the products of 32 bits, the low one first.
 #[inline(always)]
-unsafe fn products<E: Integer>(x: __m128i, y: __m128i) -> (__m128i, __m128i) {
+unsafe fn products<E: Number>(x: __m128i, y: __m128i) -> (__m128i, __m128i) {
     // SAFETY: SSE2 is part of x86-64.
     unsafe {
         let even = _mm_mul_epu32(x, y);
@@ -211,7 +198,7 @@ unsafe fn products<E: Integer>(x: __m128i, y: __m128i) -> (__m128i, __m128i) {
         let low_of = _mm_set1_epi64x(0xffff_ffff);
         let low = _mm_or_si128(_mm_and_si128(even, low_of), _mm_slli_epi64::<32>(odd));
         let high = _mm_or_si128(_mm_srli_epi64::<32>(even), _mm_andnot_si128(low_of, odd));
-        if !E::SIGNED {
+        if const { !E::SIGNED } {
             return (low, high);
         }
         // A negative operand was taken for one that is greater by 2^32.
@@ -223,23 +210,23 @@ unsafe fn products<E: Integer>(x: __m128i, y: __m128i) -> (__m128i, __m128i) {
 
 /// Of 32 bits.
 #[inline(always)]
-pub fn mul_hi<L: Level, E: Integer, const N: usize>(l: L, x: [E; N], y: [E; N]) -> Option<[E; N]> {
-    if N == 1 || size_of::<E>() != 4 || L::LEVEL < V3 && L::LEVEL >= V2 {
+pub fn mul_hi<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N]) -> Option<[E; N]> {
+    if const { N == 1 || size_of::<E>() != 4 || L::LEVEL < V3 && L::LEVEL >= V2 } {
         return None;
     }
     // Each second product is where it belongs.
-    if L::LEVEL < V2 {
+    if const { L::LEVEL < V2 } {
         return Some(by_registers!(i walk2(l, x, y) products::<E>(x, y).1));
     }
-    Some(match E::SIGNED {
-        true => by_registers!(i walk2(l, x, y)
+    Some(match E::ELEMENT {
+        I32 => by_registers!(i walk2(l, x, y)
             _mm_blend_epi32::<0b1010>(_mm_srli_epi64::<32>(_mm_mul_epi32(x, y)),
                 _mm_mul_epi32(_mm_srli_epi64::<32>(x), _mm_srli_epi64::<32>(y))),
             _mm256_blend_epi32::<0b1010_1010>(_mm256_srli_epi64::<32>(_mm256_mul_epi32(x, y)),
                 _mm256_mul_epi32(_mm256_srli_epi64::<32>(x), _mm256_srli_epi64::<32>(y))),
             _mm512_mask_mov_epi32(_mm512_srli_epi64::<32>(_mm512_mul_epi32(x, y)), 0xaaaa,
                 _mm512_mul_epi32(_mm512_srli_epi64::<32>(x), _mm512_srli_epi64::<32>(y)))),
-        false => by_registers!(i walk2(l, x, y)
+        _ => by_registers!(i walk2(l, x, y)
             _mm_blend_epi32::<0b1010>(_mm_srli_epi64::<32>(_mm_mul_epu32(x, y)),
                 _mm_mul_epu32(_mm_srli_epi64::<32>(x), _mm_srli_epi64::<32>(y))),
             _mm256_blend_epi32::<0b1010_1010>(_mm256_srli_epi64::<32>(_mm256_mul_epu32(x, y)),
@@ -251,7 +238,7 @@ pub fn mul_hi<L: Level, E: Integer, const N: usize>(l: L, x: [E; N], y: [E; N]) 
 
 /// As [`mul_hi`].
 #[inline(always)]
-pub fn mad_hi<L: Level, E: Integer, const N: usize>(l: L, x: [E; N], y: [E; N], z: [E; N]) -> Option<[E; N]> {
+pub fn mad_hi<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N], z: [E; N]) -> Option<[E; N]> {
     let high = mul_hi(l, x, y)?;
     Some(by_registers!(i walk2(l, high, z)
         _mm_add_epi32(high, z), _mm256_add_epi32(high, z), _mm512_add_epi32(high, z)))
@@ -259,20 +246,20 @@ pub fn mad_hi<L: Level, E: Integer, const N: usize>(l: L, x: [E; N], y: [E; N], 
 
 /// Of 32 bits as [`mul_hi`].
 #[inline(always)]
-pub fn mad_sat<L: Level, E: Integer, const N: usize>(l: L, x: [E; N], y: [E; N], z: [E; N]) -> Option<[E; N]> {
-    if N == 1 {
+pub fn mad_sat<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N], z: [E; N]) -> Option<[E; N]> {
+    if const { N == 1 } {
         return None;
     }
-    match (size_of::<E>(), E::SIGNED) {
+    match E::ELEMENT {
         // Sums of two products: the second is by 1. From V3 on the compiler widens in one register, as here of bytes.
-        (2, true) if L::LEVEL < V3 => {
+        I16 if const { L::LEVEL < V3 } => {
             return Some(by_registers!(i walk3(l, x, y, z)
                 _mm_packs_epi32(
                     _mm_madd_epi16(_mm_unpacklo_epi16(x, z), _mm_unpacklo_epi16(y, _mm_set1_epi16(1))),
                     _mm_madd_epi16(_mm_unpackhi_epi16(x, z), _mm_unpackhi_epi16(y, _mm_set1_epi16(1))),
                 )));
         }
-        (1, false) if N == 16 && L::LEVEL == V3 => {
+        U8 if const { N == 16 && L::LEVEL == V3 } => {
             // SAFETY: V3 has AVX2.
             return Some(from_xmm(unsafe {
                 let [x, y, z] = [x, y, z].map(|x| _mm256_cvtepu8_epi16(xmm(x)));
@@ -282,7 +269,7 @@ pub fn mad_sat<L: Level, E: Integer, const N: usize>(l: L, x: [E; N], y: [E; N],
             }));
         }
         // Integers of 16 bits have room, and more than 255 is cut to what has all low bits.
-        (1, false) if L::LEVEL < V3 => {
+        U8 if const { L::LEVEL < V3 } => {
             return Some(by_registers!(i walk3(l, x, y, z) {
                 let (zero, low, high) = (_mm_setzero_si128(), _mm_set1_epi16(0xff), _mm_set1_epi16(!0xff));
                 let sum = |x, y, z| {
@@ -294,7 +281,7 @@ pub fn mad_sat<L: Level, E: Integer, const N: usize>(l: L, x: [E; N], y: [E; N],
                 )
             }));
         }
-        (4, _) if L::LEVEL < V2 => {}
+        I32 | U32 if const { L::LEVEL < V2 } => {}
         _ => return None,
     }
     Some(by_registers!(i walk3(l, x, y, z)
@@ -304,7 +291,7 @@ pub fn mad_sat<L: Level, E: Integer, const N: usize>(l: L, x: [E; N], y: [E; N],
             let half = _mm_set1_epi32(i32::MIN);
             // Less than an operand: there was a carry, of which the mask is -1.
             let high = _mm_sub_epi32(high, _mm_cmpgt_epi32(_mm_xor_si128(low, half), _mm_xor_si128(sum, half)));
-            if E::SIGNED {
+            if const { E::SIGNED } {
                 let high = _mm_add_epi32(high, _mm_srai_epi32::<31>(z));
                 let fits = _mm_cmpeq_epi32(high, _mm_srai_epi32::<31>(sum));
                 let limit = _mm_xor_si128(_mm_srai_epi32::<31>(high), _mm_set1_epi32(i32::MAX));
@@ -319,17 +306,17 @@ pub fn mad_sat<L: Level, E: Integer, const N: usize>(l: L, x: [E; N], y: [E; N],
 /// By one amount for all lanes, which is what a constant is, or by the product with a power of two. From V3 on the compiler
 /// has an instruction with an amount a lane of 32 and 64 bits, at V4 of 16 too.
 #[inline(always)]
-pub fn rotate<L: Level, E: Integer, const N: usize>(l: L, x: [E; N], y: [E; N]) -> Option<[E; N]> {
-    let bits = 8 * size_of::<E>() as i32;
-    if N == 1 || bits == 8 || L::LEVEL >= (if bits == 16 { V4 } else { V3 }) {
+pub fn rotate<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N]) -> Option<[E; N]> {
+    if const { N == 1 || size_of::<E>() == 1 || L::LEVEL >= (if size_of::<E>() == 2 { V4 } else { V3 }) } {
         return None;
     }
+    let bits = 8 * size_of::<E>() as i32;
     // SAFETY: SSE2 is part of x86-64.
     let first = unsafe {
         let first = reduced!(y, [E; N], first_of);
-        match bits {
-            16 => _mm_shuffle_epi32::<0>(_mm_shufflelo_epi16::<0>(first)),
-            32 => _mm_shuffle_epi32::<0>(first),
+        match const { size_of::<E>() } {
+            2 => _mm_shuffle_epi32::<0>(_mm_shufflelo_epi16::<0>(first)),
+            4 => _mm_shuffle_epi32::<0>(first),
             _ => _mm_shuffle_epi32::<0b01_00_01_00>(first),
         }
     };
@@ -342,17 +329,17 @@ pub fn rotate<L: Level, E: Integer, const N: usize>(l: L, x: [E; N], y: [E; N]) 
         let amount = _mm_cvtsi128_si32(first) & (bits - 1);
         (is_one, _mm_cvtsi32_si128(amount), _mm_cvtsi32_si128((bits - amount) & (bits - 1)))
     };
-    Some(match bits {
-        16 if is_one => by_registers!(i walk1(l, x)
+    Some(match const { size_of::<E>() } {
+        2 if is_one => by_registers!(i walk1(l, x)
             _mm_or_si128(_mm_sll_epi16(x, left), _mm_srl_epi16(x, right)),
             _mm256_or_si256(_mm256_sll_epi16(x, left), _mm256_srl_epi16(x, right))),
-        32 if is_one => by_registers!(i walk1(l, x)
+        4 if is_one => by_registers!(i walk1(l, x)
             _mm_or_si128(_mm_sll_epi32(x, left), _mm_srl_epi32(x, right))),
-        64 if is_one => by_registers!(i walk1(l, x)
+        8 if is_one => by_registers!(i walk1(l, x)
             _mm_or_si128(_mm_sll_epi64(x, left), _mm_srl_epi64(x, right))),
-        16 => by_registers!(i walk2(l, x, y)
+        2 => by_registers!(i walk2(l, x, y)
             {
-                let powers = if L::LEVEL >= V2 {
+                let powers = if const { L::LEVEL >= V2 } {
                     // One byte of the power is 0, and the other that of the amount without its bit 8.
                     let amounts = _mm_and_si128(y, _mm_set1_epi16(15));
                     let places = _mm_xor_si128(_mm_or_si128(amounts, _mm_slli_epi16::<8>(amounts)), _mm_set1_epi16(0x800));
@@ -377,7 +364,7 @@ pub fn rotate<L: Level, E: Integer, const N: usize>(l: L, x: [E; N], y: [E; N]) 
                 let powers = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(powers_below_256()), places);
                 _mm256_or_si256(_mm256_mullo_epi16(x, powers), _mm256_mulhi_epu16(x, powers))
             }),
-        32 => by_registers!(i walk2(l, x, y)
+        4 => by_registers!(i walk2(l, x, y)
             {
                 let exponents = _mm_slli_epi32::<23>(_mm_and_si128(y, _mm_set1_epi32(31)));
                 let floats = _mm_add_epi32(exponents, _mm_set1_epi32(127 << 23));
@@ -410,24 +397,24 @@ macro_rules! averages {
         $add16:ident $add16_256:ident, $add32:ident $add32_256:ident $add32_512:ident;
         |$x:ident, $y:ident, $average:ident| $bytes:expr, $bytes256:expr;)*) => {$(
         #[inline(always)]
-        pub fn $name<L: Level, E: Integer, const N: usize>(l: L, $x: [E; N], $y: [E; N]) -> Option<[E; N]> {
-            if N == 1 {
+        pub fn $name<L: Level, E: Number, const N: usize>(l: L, $x: [E; N], $y: [E; N]) -> Option<[E; N]> {
+            if const { N == 1 } {
                 return None;
             }
-            Some(match (size_of::<E>(), E::SIGNED) {
-                (1, false) => by_registers!(i walk2(l, $x, $y)
+            Some(match E::ELEMENT {
+                U8 => by_registers!(i walk2(l, $x, $y)
                     { let $average = $avg8($x, $y); $bytes }, { let $average = $avg8_256($x, $y); $bytes256 }),
-                (2, true) => by_registers!(i walk2(l, $x, $y)
+                I16 => by_registers!(i walk2(l, $x, $y)
                     $add16($common($x, $y), _mm_srai_epi16::<1>(_mm_xor_si128($x, $y))),
                     $add16_256($common256($x, $y), _mm256_srai_epi16::<1>(_mm256_xor_si256($x, $y)))),
-                (2, false) => by_registers!(i walk2(l, $x, $y)
+                U16 => by_registers!(i walk2(l, $x, $y)
                     $add16($common($x, $y), _mm_srli_epi16::<1>(_mm_xor_si128($x, $y))),
                     $add16_256($common256($x, $y), _mm256_srli_epi16::<1>(_mm256_xor_si256($x, $y)))),
-                (4, true) => by_registers!(i walk2(l, $x, $y)
+                I32 => by_registers!(i walk2(l, $x, $y)
                     $add32($common($x, $y), _mm_srai_epi32::<1>(_mm_xor_si128($x, $y))),
                     $add32_256($common256($x, $y), _mm256_srai_epi32::<1>(_mm256_xor_si256($x, $y))),
                     $add32_512($common512($x, $y), _mm512_srai_epi32::<1>(_mm512_xor_si512($x, $y)))),
-                (4, false) => by_registers!(i walk2(l, $x, $y)
+                U32 => by_registers!(i walk2(l, $x, $y)
                     $add32($common($x, $y), _mm_srli_epi32::<1>(_mm_xor_si128($x, $y))),
                     $add32_256($common256($x, $y), _mm256_srli_epi32::<1>(_mm256_xor_si256($x, $y))),
                     $add32_512($common512($x, $y), _mm512_srli_epi32::<1>(_mm512_xor_si512($x, $y)))),
@@ -451,21 +438,21 @@ averages! {
 
 /// The magnitude, which is unsigned.
 #[inline(always)]
-pub fn abs<L: Level, E: Integer, R: Pod, const N: usize>(l: L, x: [E; N]) -> Option<[R; N]> {
-    if N == 1 || !E::SIGNED || size_of::<E>() == 8 {
+pub fn abs<L: Level, E: Number, R: Pod, const N: usize>(l: L, x: [E; N]) -> Option<[R; N]> {
+    if const { N == 1 || !E::SIGNED || size_of::<E>() == 8 } {
         return None;
     }
-    Some(match size_of::<E>() {
+    Some(match const { size_of::<E>() } {
         1 => by_registers!(i walk1(l, x)
-            if L::LEVEL >= V2 { _mm_abs_epi8(x) } else { _mm_min_epu8(x, _mm_sub_epi8(_mm_setzero_si128(), x)) },
+            if const { L::LEVEL >= V2 } { _mm_abs_epi8(x) } else { _mm_min_epu8(x, _mm_sub_epi8(_mm_setzero_si128(), x)) },
             _mm256_abs_epi8(x)),
         2 => by_registers!(i walk1(l, x)
-            if L::LEVEL >= V2 { _mm_abs_epi16(x) } else { _mm_max_epi16(x, _mm_sub_epi16(_mm_setzero_si128(), x)) },
+            if const { L::LEVEL >= V2 } { _mm_abs_epi16(x) } else { _mm_max_epi16(x, _mm_sub_epi16(_mm_setzero_si128(), x)) },
             _mm256_abs_epi16(x)),
         _ => by_registers!(i walk1(l, x)
             {
                 let sign = _mm_srai_epi32::<31>(x);
-                if L::LEVEL >= V2 { _mm_abs_epi32(x) } else { _mm_sub_epi32(_mm_xor_si128(x, sign), sign) }
+                if const { L::LEVEL >= V2 } { _mm_abs_epi32(x) } else { _mm_sub_epi32(_mm_xor_si128(x, sign), sign) }
             },
             _mm256_abs_epi32(x), _mm512_abs_epi32(x)),
     })
@@ -473,15 +460,15 @@ pub fn abs<L: Level, E: Integer, R: Pod, const N: usize>(l: L, x: [E; N]) -> Opt
 
 /// The greater without the less.
 #[inline(always)]
-pub fn abs_diff<L: Level, E: Integer + Number, R: Pod, const N: usize>(l: L, x: [E; N], y: [E; N]) -> Option<[R; N]> {
-    if N > 1 && size_of::<E>() == 4 && E::SIGNED && L::LEVEL < V2 {
+pub fn abs_diff<L: Level, E: Number, R: Pod, const N: usize>(l: L, x: [E; N], y: [E; N]) -> Option<[R; N]> {
+    if const { N > 1 && size_of::<E>() == 4 && E::SIGNED && L::LEVEL < V2 } {
         return Some(by_registers!(i walk2(l, x, y) {
             let is_less = _mm_cmpgt_epi32(y, x);
             _mm_sub_epi32(_mm_xor_si128(_mm_sub_epi32(x, y), is_less), is_less)
         }));
     }
     let (x, y) = (pick::max(l, x, y)?, pick::min(l, x, y)?);
-    Some(match size_of::<E>() {
+    Some(match const { size_of::<E>() } {
         1 => by_registers!(i walk2(l, x, y) _mm_sub_epi8(x, y), _mm256_sub_epi8(x, y)),
         2 => by_registers!(i walk2(l, x, y) _mm_sub_epi16(x, y), _mm256_sub_epi16(x, y)),
         _ => by_registers!(i walk2(l, x, y) _mm_sub_epi32(x, y), _mm256_sub_epi32(x, y), _mm512_sub_epi32(x, y)),

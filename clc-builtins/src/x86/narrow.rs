@@ -85,11 +85,11 @@ macro_rules! to_words {
             Some(unsafe {
                 match N {
                     1 => return None,
-                    16 if L::LEVEL >= V4 => {
+                    16 if const { L::LEVEL >= V4 } => {
                         let $x = zmm(x);
-                        from_ymm(if SAT { $sixteen } else { _mm512_cvtepi32_epi16($x) })
+                        from_ymm(if const { SAT } { $sixteen } else { _mm512_cvtepi32_epi16($x) })
                     }
-                    16 if L::LEVEL >= V3 => {
+                    16 if const { L::LEVEL >= V3 } => {
                         let [a, b] = wide_halves(x);
                         let zero = _mm256_setzero_si256();
                         let y = match SAT {
@@ -99,9 +99,9 @@ macro_rules! to_words {
                         };
                         from_ymm(_mm256_permute4x64_epi64::<0b11_01_10_00>(y))
                     }
-                    8 if L::LEVEL >= V4 => {
+                    8 if const { L::LEVEL >= V4 } => {
                         let $x = ymm(x);
-                        from_xmm(if SAT { $eight } else { _mm256_cvtepi32_epi16($x) })
+                        from_xmm(if const { SAT } { $eight } else { _mm256_cvtepi32_epi16($x) })
                     }
                     8.. => by!(N / 8, x: i32 -> $to, {
                         let [a, b] = halves(x);
@@ -131,15 +131,15 @@ macro_rules! to_bytes {
             // SAFETY: SSE2 is part of x86-64, SSSE3 of the levels from V2 on, AVX2 of those from V3 on, AVX-512 of V4.
             Some(unsafe {
                 // The low bytes alone, which both packs leave as they are.
-                let low = |x: __m128i| if SAT { x } else { x.and(__m128i::splat(0xff)) };
+                let low = |x: __m128i| if const { SAT } { x } else { x.and(__m128i::splat(0xff)) };
                 match N {
                     1 => return None,
-                    16 if L::LEVEL >= V4 => {
+                    16 if const { L::LEVEL >= V4 } => {
                         let $x = zmm(x);
-                        from_xmm(if SAT { $sixteen } else { _mm512_cvtepi32_epi8($x) })
+                        from_xmm(if const { SAT } { $sixteen } else { _mm512_cvtepi32_epi8($x) })
                     }
-                    16 if L::LEVEL >= V3 => {
-                        let low = |x: __m256i| if SAT { x } else { x.and(__m256i::splat(0xff)) };
+                    16 if const { L::LEVEL >= V3 } => {
+                        let low = |x: __m256i| if const { SAT } { x } else { x.and(__m256i::splat(0xff)) };
                         let [a, b] = wide_halves(x);
                         let y = _mm256_packs_epi32(low(a), low(b));
                         // A permutation of words in place of this the compiler takes apart: as many instructions.
@@ -152,16 +152,16 @@ macro_rules! to_bytes {
                         let (a, b) = (_mm_packs_epi32(low(a), low(b)), _mm_packs_epi32(low(c), low(d)));
                         from_xmm(if SAT && $signed { _mm_packs_epi16(a, b) } else { _mm_packus_epi16(a, b) })
                     }
-                    8 if L::LEVEL >= V4 => {
+                    8 if const { L::LEVEL >= V4 } => {
                         let $x = ymm(x);
-                        from_xmm(if SAT { $eight } else { _mm256_cvtepi32_epi8($x) })
+                        from_xmm(if const { SAT } { $eight } else { _mm256_cvtepi32_epi8($x) })
                     }
                     8 => {
                         let [a, b] = halves(x);
                         let y = _mm_packs_epi32(low(a), low(b));
                         from_xmm(if SAT && $signed { _mm_packs_epi16(y, y) } else { _mm_packus_epi16(y, y) })
                     }
-                    _ if !SAT && L::LEVEL >= V2 => {
+                    _ if const { !SAT && L::LEVEL >= V2 } => {
                         from_xmm(_mm_shuffle_epi8(xmm(x), _mm_set1_epi32(0x0c_08_04_00)))
                     }
                     _ => {
@@ -197,17 +197,17 @@ macro_rules! to_half_the_words {
                     let (a, b) = (a.floats(), b.floats());
                     let $low = __m128i::bits(_mm_shuffle_ps::<LOW>(a, b));
                     let $high = __m128i::bits(_mm_shuffle_ps::<HIGH>(a, b));
-                    if SAT { $sse2 } else { $low }
+                    if const { SAT } { $sse2 } else { $low }
                 };
                 match N {
                     1 => return None,
                     2 => from_xmm(four(xmm(x), xmm(x))),
-                    8.. if L::LEVEL >= V3 => by!(N / 8, x: $from -> $to, {
+                    8.. if const { L::LEVEL >= V3 } => by!(N / 8, x: $from -> $to, {
                         let [a, b] = wide_halves(x);
                         let (a, b) = (a.floats(), b.floats());
                         let $low = __m256i::bits(_mm256_shuffle_ps::<LOW>(a, b));
                         let $high = __m256i::bits(_mm256_shuffle_ps::<HIGH>(a, b));
-                        from_ymm(_mm256_permute4x64_epi64::<0b11_01_10_00>(if SAT { $avx2 } else { $low }))
+                        from_ymm(_mm256_permute4x64_epi64::<0b11_01_10_00>(if const { SAT } { $avx2 } else { $low }))
                     }),
                     _ => by!(N / 4, x: $from -> $to, {
                         let [a, b] = halves(x);
@@ -243,7 +243,7 @@ unsafe fn clamp<L: Level>(x: __m128i, high: i16) -> __m128i {
     // SAFETY: the caller says that the processor has what the level has.
     unsafe {
         let high = _mm_set1_epi16(high);
-        if L::LEVEL >= V2 { _mm_min_epu16(x, high) } else { _mm_sub_epi16(x, _mm_subs_epu16(x, high)) }
+        if const { L::LEVEL >= V2 } { _mm_min_epu16(x, high) } else { _mm_sub_epi16(x, _mm_subs_epu16(x, high)) }
     }
 }
 
@@ -257,10 +257,10 @@ macro_rules! words_to_bytes {
         ) -> Option<[$to; N]> {
             // SAFETY: SSE2 is part of x86-64, SSE4.1 of the levels from V2 on, AVX-512 of V4.
             Some(unsafe {
-                let clamped = |$x: __m128i| if SAT { $clamped } else { $x };
+                let clamped = |$x: __m128i| if const { SAT } { $clamped } else { $x };
                 match N {
                     1 => return None,
-                    16 if L::LEVEL >= V4 && !SAT => from_xmm(_mm256_cvtepi16_epi8(ymm(x))),
+                    16 if const { L::LEVEL >= V4 && !SAT } => from_xmm(_mm256_cvtepi16_epi8(ymm(x))),
                     16 => {
                         let [a, b] = halves(x);
                         from_xmm(bytes::<SAT, $signed>(clamped(a), clamped(b)))
@@ -291,17 +291,17 @@ macro_rules! sign {
             _: L,
             x: [$from; N],
         ) -> Option<[$to; N]> {
-            if N == 1 {
+            if const { N == 1 } {
                 return None;
             }
-            if !SAT {
+            if const { !SAT } {
                 return Some(cast(x));
             }
             // SAFETY: SSE2 is part of x86-64, SSE4.1 of the levels from V2 on, AVX2 of those from V3 on.
             Some(unsafe {
-                let narrow = |$x: __m128i| if L::LEVEL >= V2 { $sse4 } else { $sse2 };
+                let narrow = |$x: __m128i| if const { L::LEVEL >= V2 } { $sse4 } else { $sse2 };
                 match N {
-                    $wide_lanes.. if L::LEVEL >= V3 => by!(N / $wide_lanes, x: $from -> $to, {
+                    $wide_lanes.. if const { L::LEVEL >= V3 } => by!(N / $wide_lanes, x: $from -> $to, {
                         let $x = ymm(x);
                         from_ymm($avx2)
                     }),

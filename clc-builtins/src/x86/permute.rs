@@ -140,7 +140,7 @@ pub fn lookup<L: Level, A: Pod, I: Pod, R: Pod>(
     element: usize,
 ) -> Option<R> {
     let width = size_of::<A>().max(size_of::<I>());
-    if L::LEVEL >= V4 {
+    if const { L::LEVEL >= V4 } {
         // SAFETY: the level is V4: AVX-512F, BW, DQ and VL, and all that V3 has.
         return unsafe { match (element, width) {
             (1, _) => by::<Bytes<1>, A, I, R>(x, y, two, elements, mask),
@@ -155,11 +155,11 @@ pub fn lookup<L: Level, A: Pod, I: Pod, R: Pod>(
             _ => None,
         } };
     }
-    if L::LEVEL >= V3 {
+    if const { L::LEVEL >= V3 } {
         // SAFETY: the level is V3, which has AVX2.
         return unsafe { match (element, width) {
             (1, _) => by::<Bytes<1>, A, I, R>(x, y, two, elements, mask),
-            (2, _) if size_of::<I>() <= 16 => by::<Bytes<2>, A, I, R>(x, y, two, elements, mask),
+            (2, _) if const { size_of::<I>() <= 16 } => by::<Bytes<2>, A, I, R>(x, y, two, elements, mask),
             (2, _) => by::<Lanes, A, I, R>(x, y, two, elements, mask),
             (4, ..=16) => by::<Single, A, I, R>(x, y, two, elements, mask),
             (4, _) => by::<Doublewords, A, I, R>(x, y, two, elements, mask),
@@ -168,7 +168,7 @@ pub fn lookup<L: Level, A: Pod, I: Pod, R: Pod>(
             _ => None,
         } };
     }
-    if L::LEVEL < V2 {
+    if const { L::LEVEL < V2 } {
         return None;
     }
     // SAFETY: the level is V2, which has SSSE3 and SSE4.1.

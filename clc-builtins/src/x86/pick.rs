@@ -3,33 +3,40 @@
 
 use super::register::{reduced, xmm};
 use super::walk::by_registers;
+use element::*;
 use crate::level::{Level, V2, V3};
 use bytemuck::Pod;
 use core::arch::x86_64::*;
 
 /// What the elements of a register are.
-#[derive(PartialEq, Eq)]
-pub enum Kind {
-    Signed,
-    Unsigned,
-    Float,
-}
-
 pub trait Number: Pod {
-    const KIND: Kind;
+    const ELEMENT: u8;
+    const SIGNED: bool = matches!(Self::ELEMENT, I8 | I16 | I32 | I64);
+    const IS_FLOAT: bool = matches!(Self::ELEMENT, F32 | F64);
 }
 
-macro_rules! numbers {
-    ($($kind:ident: $($number:ident)*;)*) => {$($(
-        impl Number for $number {
-            const KIND: Kind = Kind::$kind;
-        }
-    )*)*};
-}
-numbers! {
-    Signed: i8 i16 i32 i64;
-    Unsigned: u8 u16 u32 u64;
-    Float: f32 f64;
+/// The elements, as numbers: by those the compiler sees, before it makes any code, which arm of a `match` there is for a type.
+pub mod element {
+    macro_rules! elements {
+        ($($element:ident $number:literal: $ty:ident;)*) => {$(
+            pub const $element: u8 = $number;
+            impl super::Number for $ty {
+                const ELEMENT: u8 = $element;
+            }
+        )*};
+    }
+    elements! {
+        I8 0: i8;
+        U8 1: u8;
+        I16 2: i16;
+        U16 3: u16;
+        I32 4: i32;
+        U32 5: u32;
+        I64 6: i64;
+        U64 7: u64;
+        F32 8: f32;
+        F64 9: f64;
+    }
 }
 
 /// `min` and `max`. The instructions for floats return their second operand if neither is less, and of NaN: `x`.
@@ -40,21 +47,20 @@ macro_rules! extremes {
         [$i32:ident $i32_256:ident $i32_512:ident] [$u32:ident $u32_256:ident $u32_512:ident];)*) => {$(
         #[inline(always)]
         pub fn $name<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N]) -> Option<[E; N]> {
-            use Kind::*;
-            if N == 1 {
+            if const { N == 1 } {
                 return None;
             }
             // What SSE2 has, and what came with SSE4.1.
-            Some(match (E::KIND, size_of::<E>()) {
-                (Float, 4) => by_registers!(ps walk2(l, x, y) $ps(y, x), $ps256(y, x), $ps512(y, x)),
-                (Float, _) => by_registers!(pd walk2(l, x, y) $pd(y, x), $pd256(y, x), $pd512(y, x)),
-                (Unsigned, 1) => by_registers!(i walk2(l, x, y) $u8(x, y), $u8_256(x, y), $u8_512(x, y)),
-                (Signed, 2) => by_registers!(i walk2(l, x, y) $i16(x, y), $i16_256(x, y), $i16_512(x, y)),
-                _ if L::LEVEL < V2 => return None,
-                (Signed, 1) => by_registers!(i walk2(l, x, y) $i8(x, y), $i8_256(x, y), $i8_512(x, y)),
-                (Unsigned, 2) => by_registers!(i walk2(l, x, y) $u16(x, y), $u16_256(x, y), $u16_512(x, y)),
-                (Signed, 4) => by_registers!(i walk2(l, x, y) $i32(x, y), $i32_256(x, y), $i32_512(x, y)),
-                (Unsigned, 4) => by_registers!(i walk2(l, x, y) $u32(x, y), $u32_256(x, y), $u32_512(x, y)),
+            Some(match E::ELEMENT {
+                F32 => by_registers!(ps walk2(l, x, y) $ps(y, x), $ps256(y, x), $ps512(y, x)),
+                F64 => by_registers!(pd walk2(l, x, y) $pd(y, x), $pd256(y, x), $pd512(y, x)),
+                U8 => by_registers!(i walk2(l, x, y) $u8(x, y), $u8_256(x, y), $u8_512(x, y)),
+                I16 => by_registers!(i walk2(l, x, y) $i16(x, y), $i16_256(x, y), $i16_512(x, y)),
+                _ if const { L::LEVEL < V2 } => return None,
+                I8 => by_registers!(i walk2(l, x, y) $i8(x, y), $i8_256(x, y), $i8_512(x, y)),
+                U16 => by_registers!(i walk2(l, x, y) $u16(x, y), $u16_256(x, y), $u16_512(x, y)),
+                I32 => by_registers!(i walk2(l, x, y) $i32(x, y), $i32_256(x, y), $i32_512(x, y)),
+                U32 => by_registers!(i walk2(l, x, y) $u32(x, y), $u32_256(x, y), $u32_512(x, y)),
                 _ => return None,
             })
         }
@@ -77,13 +83,13 @@ macro_rules! of_numbers {
     ($($name:ident $as:ident: [$ps:ident $ps256:ident $ps512:ident] [$pd:ident $pd256:ident $pd512:ident];)*) => {$(
         #[inline(always)]
         pub fn $name<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N]) -> Option<[E; N]> {
-            if E::KIND != Kind::Float {
+            if const { !E::IS_FLOAT } {
                 return $as(l, x, y);
             }
-            if N == 1 {
+            if const { N == 1 } {
                 return None;
             }
-            Some(match size_of::<E>() {
+            Some(match const { size_of::<E>() } {
                 4 => by_registers!(ps walk2(l, x, y)
                     choose_ps::<L>($ps(y, x), y, _mm_cmpunord_ps(x, x)),
                     _mm256_blendv_ps($ps256(y, x), y, _mm256_cmp_ps::<_CMP_UNORD_Q>(x, x)),
@@ -110,7 +116,7 @@ of_numbers! {
 unsafe fn choose_ps<L: Level>(x: __m128, y: __m128, mask: __m128) -> __m128 {
     // SAFETY: from V2 on there is SSE4.1.
     unsafe {
-        if L::LEVEL >= V2 {
+        if const { L::LEVEL >= V2 } {
             return _mm_blendv_ps(x, y, mask);
         }
         _mm_or_ps(_mm_andnot_ps(mask, x), _mm_and_ps(mask, y))
@@ -121,7 +127,7 @@ unsafe fn choose_ps<L: Level>(x: __m128, y: __m128, mask: __m128) -> __m128 {
 unsafe fn choose_pd<L: Level>(x: __m128d, y: __m128d, mask: __m128d) -> __m128d {
     // SAFETY: from V2 on there is SSE4.1.
     unsafe {
-        if L::LEVEL >= V2 {
+        if const { L::LEVEL >= V2 } {
             return _mm_blendv_pd(x, y, mask);
         }
         _mm_or_pd(_mm_andnot_pd(mask, x), _mm_and_pd(mask, y))
@@ -138,34 +144,34 @@ unsafe fn choose(x: __m128i, y: __m128i, mask: __m128i) -> __m128i {
 /// `y` where the most significant bit of `c` is set.
 #[inline(always)]
 pub fn select<L: Level, E: Pod, C: Pod, const N: usize>(l: L, x: [E; N], y: [E; N], c: [C; N]) -> Option<[E; N]> {
-    if N == 1 || size_of::<E>() != size_of::<C>() {
+    if const { N == 1 || size_of::<E>() != size_of::<C>() } {
         return None;
     }
     let c: [E; N] = bytemuck::cast(c);
-    Some(match size_of::<E>() {
+    Some(match const { size_of::<E>() } {
         1 => by_registers!(i walk3(l, x, y, c)
-            match L::LEVEL >= V2 {
+            match const { L::LEVEL >= V2 } {
                 true => _mm_blendv_epi8(x, y, c),
                 false => choose(x, y, _mm_cmpgt_epi8(_mm_setzero_si128(), c)),
             },
             _mm256_blendv_epi8(x, y, c),
             _mm512_mask_mov_epi8(x, _mm512_movepi8_mask(c), y)),
         2 => by_registers!(i walk3(l, x, y, c)
-            match L::LEVEL >= V2 {
+            match const { L::LEVEL >= V2 } {
                 true => _mm_blendv_epi8(x, y, _mm_srai_epi16::<15>(c)),
                 false => choose(x, y, _mm_srai_epi16::<15>(c)),
             },
             _mm256_blendv_epi8(x, y, _mm256_srai_epi16::<15>(c)),
             _mm512_mask_mov_epi16(x, _mm512_movepi16_mask(c), y)),
         4 => by_registers!(ps walk3(l, x, y, c)
-            match L::LEVEL >= V2 {
+            match const { L::LEVEL >= V2 } {
                 true => _mm_blendv_ps(x, y, c),
                 false => choose_ps::<L>(x, y, _mm_castsi128_ps(_mm_srai_epi32::<31>(_mm_castps_si128(c)))),
             },
             _mm256_blendv_ps(x, y, c),
             _mm512_mask_mov_ps(x, _mm512_movepi32_mask(_mm512_castps_si512(c)), y)),
         _ => by_registers!(pd walk3(l, x, y, c)
-            match L::LEVEL >= V2 {
+            match const { L::LEVEL >= V2 } {
                 true => _mm_blendv_pd(x, y, c),
                 false => {
                     let signs = _mm_srai_epi32::<31>(_mm_castpd_si128(c));
@@ -180,7 +186,7 @@ pub fn select<L: Level, E: Pod, C: Pod, const N: usize>(l: L, x: [E; N], y: [E; 
 /// Each bit of `y` where that of `c` is set.
 #[inline(always)]
 pub fn bitselect<L: Level, E: Pod, const N: usize>(l: L, x: [E; N], y: [E; N], c: [E; N]) -> Option<[E; N]> {
-    if N == 1 {
+    if const { N == 1 } {
         return None;
     }
     Some(by_registers!(i walk3(l, x, y, c)
@@ -192,10 +198,10 @@ pub fn bitselect<L: Level, E: Pod, const N: usize>(l: L, x: [E; N], y: [E; N], c
 /// Without the sign.
 #[inline(always)]
 pub fn fabs<L: Level, E: Number, const N: usize>(l: L, x: [E; N]) -> Option<[E; N]> {
-    if N == 1 {
+    if const { N == 1 } {
         return None;
     }
-    Some(match size_of::<E>() {
+    Some(match const { size_of::<E>() } {
         4 => by_registers!(ps walk1(l, x)
             _mm_andnot_ps(_mm_set1_ps(-0.0), x),
             _mm256_andnot_ps(_mm256_set1_ps(-0.0), x),
@@ -210,7 +216,7 @@ pub fn fabs<L: Level, E: Number, const N: usize>(l: L, x: [E; N]) -> Option<[E; 
 /// All bits where the sign is set. Of the others the compiler's way is as good.
 #[inline(always)]
 pub fn signbit<L: Level, E: Pod, R: Pod, const N: usize>(l: L, x: [E; N]) -> Option<[R; N]> {
-    if N == 1 || size_of::<E>() != 4 || size_of::<R>() != 4 {
+    if const { N == 1 || size_of::<E>() != 4 || size_of::<R>() != 4 } {
         return None;
     }
     Some(by_registers!(i walk1(l, x)
@@ -224,24 +230,24 @@ macro_rules! signs {
         pub fn $name<L: Level, E: Number, const N: usize, const WIDTH: usize>(_: L, x: [E; N]) -> Option<i32> {
             // SAFETY: SSE2 is part of x86-64.
             unsafe {
-                if N == 1 {
+                if const { N == 1 } {
                     return None;
                 }
                 let mut x = x;
-                if WIDTH < N && size_of::<[E; N]>() > 16 {
+                if const { WIDTH < N && size_of::<[E; N]>() > 16 } {
                     // In place of the padding.
                     x[N - 1] = x[0];
                 }
                 let one = reduced!(x, [E; N], $operation);
                 // A sign a lane, and of lanes of 2 bytes a bit below each that means nothing.
-                let ($signs, lanes) = match size_of::<E>() {
+                let ($signs, lanes) = match const { size_of::<E>() } {
                     1 => (_mm_movemask_epi8(one), 16),
                     2 => (_mm_movemask_epi8(one), 8),
                     4 => (_mm_movemask_ps(_mm_castsi128_ps(one)), 4),
                     _ => (_mm_movemask_pd(_mm_castsi128_pd(one)), 2),
                 };
                 let count = if WIDTH < lanes { WIDTH } else { lanes };
-                let $wanted = match size_of::<E>() {
+                let $wanted = match const { size_of::<E>() } {
                     2 => 0xaaaa & ((1 << (2 * count)) - 1),
                     _ => (1 << count) - 1,
                 };
@@ -256,61 +262,57 @@ signs! {
     all _mm_and_si128 |signs, wanted| signs & wanted == wanted;
 }
 
-/// How integers are compared: by an instruction, with the operands as they are or exchanged, and the other way round.
-struct Relation {
-    is_equal: bool,
-    exchanges: bool,
-    negates: bool,
-}
-
-const fn relation(is_equal: bool, exchanges: bool, negates: bool) -> Option<Relation> {
-    Some(Relation { is_equal, exchanges, negates })
-}
-
 /// Equal or greater; of unsigned integers greater by the order of signed ones, half the range away.
 macro_rules! integers {
-    ($l:ident, $x:ident, $y:ident, $relation:ident: $int:ident, $set:ident $eq:ident $gt:ident,
+    ($l:ident, $x:ident, $y:ident: $int:ident, $set:ident $eq:ident $gt:ident,
         $set256:ident $eq256:ident $gt256:ident, $set512:ident $eq512:ident $gt512:ident $spread:ident) => {{
-        let bias = if E::KIND == Kind::Unsigned && !$relation.is_equal { $int::MIN } else { 0 };
-        let other = if $relation.negates { -1 } else { 0 };
+        let bias = if E::SIGNED || IS_EQUAL { 0 } else { $int::MIN };
+        let other = if NEGATES { -1 } else { 0 };
         by_registers!(i walk2($l, $x, $y)
             {
                 let (x, y) = (_mm_xor_si128($x, $set(bias)), _mm_xor_si128($y, $set(bias)));
-                _mm_xor_si128(if $relation.is_equal { $eq(x, y) } else { $gt(x, y) }, $set(other))
+                _mm_xor_si128(if const { IS_EQUAL } { $eq(x, y) } else { $gt(x, y) }, $set(other))
             },
             {
                 let (x, y) = (_mm256_xor_si256($x, $set256(bias)), _mm256_xor_si256($y, $set256(bias)));
-                _mm256_xor_si256(if $relation.is_equal { $eq256(x, y) } else { $gt256(x, y) }, $set256(other))
+                _mm256_xor_si256(if const { IS_EQUAL } { $eq256(x, y) } else { $gt256(x, y) }, $set256(other))
             },
             {
                 let (x, y) = (_mm512_xor_si512($x, $set512(bias)), _mm512_xor_si512($y, $set512(bias)));
-                let holds = if $relation.is_equal { $eq512(x, y) } else { $gt512(x, y) };
-                $spread(if $relation.negates { !holds } else { holds })
+                let holds = if const { IS_EQUAL } { $eq512(x, y) } else { $gt512(x, y) };
+                $spread(if const { NEGATES } { !holds } else { holds })
             })
     }};
 }
 
+/// Integers, by an instruction, with the operands as they are or exchanged, and the other way round.
 #[inline(always)]
-fn compare<L: Level, E: Number, R: Pod, const N: usize>(
+fn compare<
+    L: Level,
+    E: Number,
+    R: Pod,
+    const N: usize,
+    const IS_EQUAL: bool,
+    const EXCHANGES: bool,
+    const NEGATES: bool,
+>(
     l: L,
     x: [E; N],
     y: [E; N],
-    relation: Option<Relation>,
 ) -> Option<[R; N]> {
-    let relation = relation?;
-    let (x, y) = if relation.exchanges { (y, x) } else { (x, y) };
-    Some(match size_of::<E>() {
-        1 => integers!(l, x, y, relation: i8, _mm_set1_epi8 _mm_cmpeq_epi8 _mm_cmpgt_epi8,
+    let (x, y) = if EXCHANGES { (y, x) } else { (x, y) };
+    Some(match const { size_of::<E>() } {
+        1 => integers!(l, x, y: i8, _mm_set1_epi8 _mm_cmpeq_epi8 _mm_cmpgt_epi8,
             _mm256_set1_epi8 _mm256_cmpeq_epi8 _mm256_cmpgt_epi8,
             _mm512_set1_epi8 _mm512_cmpeq_epi8_mask _mm512_cmpgt_epi8_mask _mm512_movm_epi8),
-        2 => integers!(l, x, y, relation: i16, _mm_set1_epi16 _mm_cmpeq_epi16 _mm_cmpgt_epi16,
+        2 => integers!(l, x, y: i16, _mm_set1_epi16 _mm_cmpeq_epi16 _mm_cmpgt_epi16,
             _mm256_set1_epi16 _mm256_cmpeq_epi16 _mm256_cmpgt_epi16,
             _mm512_set1_epi16 _mm512_cmpeq_epi16_mask _mm512_cmpgt_epi16_mask _mm512_movm_epi16),
-        4 => integers!(l, x, y, relation: i32, _mm_set1_epi32 _mm_cmpeq_epi32 _mm_cmpgt_epi32,
+        4 => integers!(l, x, y: i32, _mm_set1_epi32 _mm_cmpeq_epi32 _mm_cmpgt_epi32,
             _mm256_set1_epi32 _mm256_cmpeq_epi32 _mm256_cmpgt_epi32,
             _mm512_set1_epi32 _mm512_cmpeq_epi32_mask _mm512_cmpgt_epi32_mask _mm512_movm_epi32),
         // With SSE4.2, which V2 is without.
-        _ if L::LEVEL >= V3 => integers!(l, x, y, relation: i64, _mm_set1_epi64x _mm_cmpeq_epi64 _mm_cmpgt_epi64,
+        _ if const { L::LEVEL >= V3 } => integers!(l, x, y: i64, _mm_set1_epi64x _mm_cmpeq_epi64 _mm_cmpgt_epi64,
             _mm256_set1_epi64x _mm256_cmpeq_epi64 _mm256_cmpgt_epi64,
             _mm512_set1_epi64 _mm512_cmpeq_epi64_mask _mm512_cmpgt_epi64_mask _mm512_movm_epi64),
         _ => return None,
@@ -319,17 +321,19 @@ fn compare<L: Level, E: Number, R: Pod, const N: usize>(
 
 /// Comparisons: all bits of a lane or none.
 macro_rules! comparisons {
-    ($($name:ident $op:ident $relation:expr, |$x:ident, $y:ident| $ps:expr, $pd:expr;)*) => {$(
+    ($($name:ident $op:ident [$($is_equal:literal $exchanges:literal $negates:literal)?] |$x:ident, $y:ident| $ps:expr, $pd:expr;)*) => {$(
         #[inline(always)]
         pub fn $name<L: Level, E: Number, R: Pod, const N: usize>(l: L, $x: [E; N], $y: [E; N]) -> Option<[R; N]> {
             // Halves are compared as floats: their truth is smaller than a lane here.
-            if N == 1 || size_of::<R>() != size_of::<E>() {
+            if const { N == 1 || size_of::<R>() != size_of::<E>() } {
                 return None;
             }
-            if E::KIND != Kind::Float {
-                return compare(l, $x, $y, $relation);
+            if const { !E::IS_FLOAT } {
+                $(return compare::<L, E, R, N, $is_equal, $exchanges, $negates>(l, $x, $y);)?
+                #[allow(unreachable_code, reason = "some compare floats alone")]
+                return None;
             }
-            Some(match size_of::<E>() {
+            Some(match const { size_of::<E>() } {
                 4 => by_registers!(ps walk2(l, $x, $y)
                     $ps,
                     _mm256_cmp_ps::<$op>($x, $y),
@@ -344,14 +348,14 @@ macro_rules! comparisons {
 }
 
 comparisons! {
-    isequal _CMP_EQ_OQ relation(true, false, false), |x, y| _mm_cmpeq_ps(x, y), _mm_cmpeq_pd(x, y);
-    isnotequal _CMP_NEQ_UQ relation(true, false, true), |x, y| _mm_cmpneq_ps(x, y), _mm_cmpneq_pd(x, y);
-    isgreater _CMP_GT_OQ relation(false, false, false), |x, y| _mm_cmpgt_ps(x, y), _mm_cmpgt_pd(x, y);
-    isgreaterequal _CMP_GE_OQ relation(false, true, true), |x, y| _mm_cmpge_ps(x, y), _mm_cmpge_pd(x, y);
-    isless _CMP_LT_OQ relation(false, true, false), |x, y| _mm_cmplt_ps(x, y), _mm_cmplt_pd(x, y);
-    islessequal _CMP_LE_OQ relation(false, false, true), |x, y| _mm_cmple_ps(x, y), _mm_cmple_pd(x, y);
-    islessgreater _CMP_NEQ_OQ None, |x, y|
+    isequal _CMP_EQ_OQ [true false false] |x, y| _mm_cmpeq_ps(x, y), _mm_cmpeq_pd(x, y);
+    isnotequal _CMP_NEQ_UQ [true false true] |x, y| _mm_cmpneq_ps(x, y), _mm_cmpneq_pd(x, y);
+    isgreater _CMP_GT_OQ [false false false] |x, y| _mm_cmpgt_ps(x, y), _mm_cmpgt_pd(x, y);
+    isgreaterequal _CMP_GE_OQ [false true true] |x, y| _mm_cmpge_ps(x, y), _mm_cmpge_pd(x, y);
+    isless _CMP_LT_OQ [false true false] |x, y| _mm_cmplt_ps(x, y), _mm_cmplt_pd(x, y);
+    islessequal _CMP_LE_OQ [false false true] |x, y| _mm_cmple_ps(x, y), _mm_cmple_pd(x, y);
+    islessgreater _CMP_NEQ_OQ [] |x, y|
         _mm_or_ps(_mm_cmplt_ps(x, y), _mm_cmpgt_ps(x, y)), _mm_or_pd(_mm_cmplt_pd(x, y), _mm_cmpgt_pd(x, y));
-    isordered _CMP_ORD_Q None, |x, y| _mm_cmpord_ps(x, y), _mm_cmpord_pd(x, y);
-    isunordered _CMP_UNORD_Q None, |x, y| _mm_cmpunord_ps(x, y), _mm_cmpunord_pd(x, y);
+    isordered _CMP_ORD_Q [] |x, y| _mm_cmpord_ps(x, y), _mm_cmpord_pd(x, y);
+    isunordered _CMP_UNORD_Q [] |x, y| _mm_cmpunord_ps(x, y), _mm_cmpunord_pd(x, y);
 }

@@ -8,7 +8,7 @@ use core::arch::x86_64::*;
 pub fn xmm<A: Pod>(a: A) -> __m128i {
     // SAFETY: SSE2 is part of x86-64.
     unsafe {
-        match size_of::<A>() {
+        match const { size_of::<A>() } {
             16 => cast(a),
             8 => _mm_cvtsi64_si128(cast(a)),
             4 => _mm_cvtsi32_si128(cast(a)),
@@ -22,7 +22,7 @@ pub fn xmm<A: Pod>(a: A) -> __m128i {
 pub fn from_xmm<A: Pod>(r: __m128i) -> A {
     // SAFETY: SSE2 is part of x86-64.
     unsafe {
-        match size_of::<A>() {
+        match const { size_of::<A>() } {
             16 => cast(r),
             8 => cast(_mm_cvtsi128_si64(r)),
             4 => cast(_mm_cvtsi128_si32(r)),
@@ -51,7 +51,7 @@ pub fn turned<A: Pod>(a: A) -> A {
 /// The processor has AVX.
 #[inline(always)]
 pub unsafe fn ymm<A: Pod>(a: A) -> __m256i {
-    match size_of::<A>() {
+    match const { size_of::<A>() } {
         32 => cast(a),
         // SAFETY: the caller says that the processor has AVX.
         _ => unsafe { _mm256_castsi128_si256(xmm(a)) },
@@ -64,7 +64,7 @@ pub unsafe fn ymm<A: Pod>(a: A) -> __m256i {
 /// The processor has AVX.
 #[inline(always)]
 pub unsafe fn from_ymm<A: Pod>(r: __m256i) -> A {
-    match size_of::<A>() {
+    match const { size_of::<A>() } {
         32 => cast(r),
         // SAFETY: the caller says that the processor has AVX.
         _ => from_xmm(unsafe { _mm256_castsi256_si128(r) }),
@@ -77,7 +77,7 @@ pub unsafe fn from_ymm<A: Pod>(r: __m256i) -> A {
 /// The processor has AVX-512F.
 #[inline(always)]
 pub unsafe fn zmm<A: Pod>(a: A) -> __m512i {
-    match size_of::<A>() {
+    match const { size_of::<A>() } {
         // SAFETY: both types are 64 bytes, and any bits are a register.
         64 => unsafe { core::mem::transmute::<[u64; 8], __m512i>(cast(a)) },
         // SAFETY: the caller says that the processor has AVX-512F.
@@ -91,7 +91,7 @@ pub unsafe fn zmm<A: Pod>(a: A) -> __m512i {
 /// The processor has AVX-512F.
 #[inline(always)]
 pub unsafe fn from_zmm<A: Pod>(r: __m512i) -> A {
-    match size_of::<A>() {
+    match const { size_of::<A>() } {
         // SAFETY: both types are 64 bytes, and any bits are integers.
         64 => cast(unsafe { core::mem::transmute::<__m512i, [u64; 8]>(r) }),
         // SAFETY: the caller says that the processor has AVX-512F.
@@ -129,7 +129,7 @@ pub fn join_xmm<A: Pod>(a: A, b: A) -> __m128i {
     let (a, b) = (xmm(a), xmm(b));
     // SAFETY: SSE2 is part of x86-64.
     unsafe {
-        match size_of::<A>() {
+        match const { size_of::<A>() } {
             8 => _mm_unpacklo_epi64(a, b),
             4 => _mm_unpacklo_epi32(a, b),
             _ => _mm_unpacklo_epi16(a, b),
@@ -145,7 +145,7 @@ pub fn join_xmm<A: Pod>(a: A, b: A) -> __m128i {
 pub unsafe fn join_ymm<A: Pod>(a: A, b: A) -> __m256i {
     // SAFETY: the caller says that the processor has AVX2.
     unsafe {
-        match size_of::<A>() {
+        match const { size_of::<A>() } {
             16 => _mm256_set_m128i(xmm(b), xmm(a)),
             _ => _mm256_castsi128_si256(join_xmm(a, b)),
         }
@@ -160,7 +160,7 @@ pub unsafe fn join_ymm<A: Pod>(a: A, b: A) -> __m256i {
 pub unsafe fn join_zmm<A: Pod>(a: A, b: A) -> __m512i {
     // SAFETY: the caller says that the processor has AVX-512F.
     unsafe {
-        match size_of::<A>() {
+        match const { size_of::<A>() } {
             32 => _mm512_inserti64x4::<1>(zmm(a), ymm(b)),
             _ => _mm512_castsi256_si512(join_ymm(a, b)),
         }

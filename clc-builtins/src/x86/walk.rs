@@ -6,8 +6,34 @@ use crate::level::{Level, V3, V4};
 use bytemuck::{Pod, cast};
 use core::arch::x86_64::*;
 
-/// `walk!(level, x, y; xmm: ..., ymm: ..., zmm: ...)` calls the closures on registers of the arrays, which have as many
-/// bytes as the result.
+/// How many registers of a level an array fills, and of which width: a number, by which the compiler sees before it makes any
+/// code that the other cases are none. A program has hundreds of these functions.
+const fn registers<L: Level>(bytes: usize) -> u8 {
+    match (bytes, L::LEVEL) {
+        (128, V4..) => TWO_ZMM,
+        (128, V3) => FOUR_YMM,
+        (128, _) => EIGHT_XMM,
+        (64, V4..) => ONE_ZMM,
+        (64, V3) => TWO_YMM,
+        (64, _) => FOUR_XMM,
+        (32, V3..) => ONE_YMM,
+        (32, _) => TWO_XMM,
+        _ => ONE_XMM,
+    }
+}
+
+const ONE_XMM: u8 = 0;
+const TWO_XMM: u8 = 1;
+const FOUR_XMM: u8 = 2;
+const EIGHT_XMM: u8 = 3;
+const ONE_YMM: u8 = 4;
+const TWO_YMM: u8 = 5;
+const FOUR_YMM: u8 = 6;
+const ONE_ZMM: u8 = 7;
+const TWO_ZMM: u8 = 8;
+
+/// `walk2(level, x, y, on_xmm, on_ymm, on_zmm)` calls the closures on registers of the arrays, which have as many bytes as
+/// the result.
 macro_rules! walks {
     ($($name:ident($($x:ident),*);)*) => {$(
         #[inline(always)]
@@ -20,39 +46,27 @@ macro_rules! walks {
         ) -> R {
             // SAFETY: registers of 512 bits at V4, which has AVX-512F; those of 256 at V3 and more, which have AVX.
             unsafe {
-                match size_of::<A>() {
-                    128 if L::LEVEL >= V4 => {
-                        $(let $x: [[u64; 8]; 2] = cast($x);)*
-                        cast([0, 1].map(|i| from_zmm::<[u64; 8]>(on_zmm($(zmm($x[i])),*))))
-                    }
-                    64 if L::LEVEL >= V4 => from_zmm(on_zmm($(zmm($x)),*)),
-                    128 if L::LEVEL >= V3 => {
-                        $(let $x: [[u64; 4]; 4] = cast($x);)*
-                        cast([0, 1, 2, 3].map(|i| from_ymm::<[u64; 4]>(on_ymm($(ymm($x[i])),*))))
-                    }
-                    64 if L::LEVEL >= V3 => {
-                        $(let $x: [[u64; 4]; 2] = cast($x);)*
-                        cast([0, 1].map(|i| from_ymm::<[u64; 4]>(on_ymm($(ymm($x[i])),*))))
-                    }
-                    32 if L::LEVEL >= V3 => from_ymm(on_ymm($(ymm($x)),*)),
-                    128 => {
-                        $(let $x: [[u64; 2]; 8] = cast($x);)*
-                        cast([0, 1, 2, 3, 4, 5, 6, 7].map(|i| from_xmm::<[u64; 2]>(on_xmm($(xmm($x[i])),*))))
-                    }
-                    64 => {
-                        $(let $x: [[u64; 2]; 4] = cast($x);)*
-                        cast([0, 1, 2, 3].map(|i| from_xmm::<[u64; 2]>(on_xmm($(xmm($x[i])),*))))
-                    }
-                    32 => {
-                        $(let $x: [[u64; 2]; 2] = cast($x);)*
-                        cast([0, 1].map(|i| from_xmm::<[u64; 2]>(on_xmm($(xmm($x[i])),*))))
-                    }
-                    _ => from_xmm(on_xmm($(xmm($x)),*)),
+                match const { registers::<L>(size_of::<A>()) } {
+                    ONE_XMM => from_xmm(on_xmm($(xmm($x)),*)),
+                    ONE_YMM => from_ymm(on_ymm($(ymm($x)),*)),
+                    ONE_ZMM => from_zmm(on_zmm($(zmm($x)),*)),
+                    TWO_XMM => walks!(@each [[u64; 2]; 2] [0 1] on_xmm xmm from_xmm ($($x)*)),
+                    FOUR_XMM => walks!(@each [[u64; 2]; 4] [0 1 2 3] on_xmm xmm from_xmm ($($x)*)),
+                    EIGHT_XMM => walks!(@each [[u64; 2]; 8] [0 1 2 3 4 5 6 7] on_xmm xmm from_xmm ($($x)*)),
+                    TWO_YMM => walks!(@each [[u64; 4]; 2] [0 1] on_ymm ymm from_ymm ($($x)*)),
+                    FOUR_YMM => walks!(@each [[u64; 4]; 4] [0 1 2 3] on_ymm ymm from_ymm ($($x)*)),
+                    _ => walks!(@each [[u64; 8]; 2] [0 1] on_zmm zmm from_zmm ($($x)*)),
                 }
             }
         }
     )*};
     (@ $x:ident $register:ty) => { $register };
+    (@each $parts:ty [$($at:literal)*] $on:ident $load:ident $store:ident $x:tt) => {{
+        walks!(@cast $parts, $x);
+        cast::<$parts, R>([$(walks!(@at $at $on $load $store $x)),*])
+    }};
+    (@cast $parts:ty, ($($x:ident)*)) => { $(let $x: $parts = cast($x);)* };
+    (@at $at:literal $on:ident $load:ident $store:ident ($($x:ident)*)) => { $store($on($($load($x[$at])),*)) };
 }
 
 walks! {

@@ -16,7 +16,7 @@ pub fn double_to_long<L: Level, const MODE: u8, const SAT: bool, const N: usize>
     _: L,
     x: [f64; N],
 ) -> Option<[i64; N]> {
-    if N < 4 || L::LEVEL != V3 {
+    if const { N < 4 || L::LEVEL != V3 } {
         return None;
     }
     // SAFETY: the level is V3, which has AVX2 and FMA.
@@ -28,7 +28,7 @@ pub fn double_to_ulong<L: Level, const MODE: u8, const SAT: bool, const N: usize
     _: L,
     x: [f64; N],
 ) -> Option<[u64; N]> {
-    if N < 4 || L::LEVEL != V3 {
+    if const { N < 4 || L::LEVEL != V3 } {
         return None;
     }
     // SAFETY: the level is V3, which has AVX2 and FMA.
@@ -40,7 +40,7 @@ pub fn float_to_long<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
     _: L,
     x: [f32; N],
 ) -> Option<[i64; N]> {
-    if N < 4 || L::LEVEL != V3 {
+    if const { N < 4 || L::LEVEL != V3 } {
         return None;
     }
     // SAFETY: the level is V3, which has AVX2 and FMA.
@@ -54,7 +54,7 @@ pub fn float_to_ulong<L: Level, const MODE: u8, const SAT: bool, const N: usize>
     _: L,
     x: [f32; N],
 ) -> Option<[u64; N]> {
-    if N < 4 || L::LEVEL != V3 {
+    if const { N < 4 || L::LEVEL != V3 } {
         return None;
     }
     // SAFETY: the level is V3, which has AVX2 and FMA.
@@ -87,7 +87,7 @@ unsafe fn signed<const MODE: u8>(x: __m256d) -> __m256i {
     unsafe {
         let magic = _mm256_set1_pd(MAGIC);
         // The maximum is its second operand where the first is NaN. To nearest, the sum with the magic number rounds.
-        let c = _mm256_max_pd(if MODE == RTE { x } else { round::<MODE>(x) }, _mm256_set1_pd(-END));
+        let c = _mm256_max_pd(if const { MODE == RTE } { x } else { round::<MODE>(x) }, _mm256_set1_pd(-END));
         let sum = _mm256_fmadd_pd(c, _mm256_set1_pd(1.0 / TWO_32), magic);
         let low = _mm256_fnmadd_pd(_mm256_sub_pd(sum, magic), _mm256_set1_pd(TWO_32), c);
         let low = _mm256_castpd_si256(_mm256_add_pd(low, magic));

@@ -27,7 +27,7 @@ macro_rules! twice {
             unsafe {
                 match N {
                     1 => None,
-                    $lanes.. if L::LEVEL >= V3 => {
+                    $lanes.. if const { L::LEVEL >= V3 } => {
                         Some(by!(N / $lanes, x: $from -> $to, from_ymm($wide(xmm(x)))))
                     }
                     $lanes.. => Some(by!(N / $lanes, x: $from -> $to, {
@@ -37,7 +37,7 @@ macro_rules! twice {
                     })),
                     _ => {
                         let $x = xmm(x);
-                        Some(from_xmm(if L::LEVEL >= V2 { $extend($x) } else { $low }))
+                        Some(from_xmm(if const { L::LEVEL >= V2 } { $extend($x) } else { $low }))
                     }
                 }
             }
@@ -82,10 +82,10 @@ macro_rules! four_times {
             unsafe {
                 match N {
                     1 => None,
-                    16.. if L::LEVEL >= V4 => Some(by!(N / 16, x: $from -> i32, from_zmm($widest(xmm(x))))),
-                    8.. if L::LEVEL >= V3 => Some(by!(N / 8, x: $from -> i32, from_ymm($wide(xmm(x))))),
-                    4.. if L::LEVEL >= V2 => Some(by!(N / 4, x: $from -> i32, from_xmm($extend(xmm(x))))),
-                    2 if L::LEVEL >= V2 => Some(from_xmm($extend(xmm(x)))),
+                    16.. if const { L::LEVEL >= V4 } => Some(by!(N / 16, x: $from -> i32, from_zmm($widest(xmm(x))))),
+                    8.. if const { L::LEVEL >= V3 } => Some(by!(N / 8, x: $from -> i32, from_ymm($wide(xmm(x))))),
+                    4.. if const { L::LEVEL >= V2 } => Some(by!(N / 4, x: $from -> i32, from_xmm($extend(xmm(x))))),
+                    2 if const { L::LEVEL >= V2 } => Some(from_xmm($extend(xmm(x)))),
                     _ => $to_int::<L, MODE, SAT, N>(level, cast($words::<L, MODE, SAT, N>(level, x)?)),
                 }
             }

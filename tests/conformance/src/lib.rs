@@ -6,7 +6,7 @@
 //! * [`traps`]: the conversions that implementations get wrong, as bits.
 //! * [`matrix`]: every signature of the library by its written name, through both doors.
 //! * [`batch`]: what stands between a matrix entry and a buffer of operands.
-//! * [`calls`], [`places`]: the functions of the table's rows, by their written names.
+//! * [`calls`], [`places`]: the functions of the table's rows, by their written names; `domains`: their types.
 //! * [`buffers`]: the conversions of whole buffers, by their written names.
 //! * [`definition`]: the library's definition in the terms of the tests.
 //! * [`call`]: one conversion of one value, by name.
@@ -15,8 +15,11 @@
 //! * [`option`]: what the options of the programs here have in common.
 //! * [`page`]: what the pages that programs write here have in common.
 //!
-//! Only [`matrix`], [`calls`], [`places`], [`buffers`] and [`batch`] know the library, and all they do is call it; and [`definition`], which says
-//! what it promises.
+//! Only [`matrix`], [`calls`], [`places`], [`buffers`] and [`batch`] know the library, and all they do is call it; and
+//! [`definition`], which says what it promises.
+
+#[macro_use]
+mod domains;
 
 pub mod batch;
 pub mod bounds;

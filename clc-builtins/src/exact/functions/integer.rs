@@ -1,58 +1,58 @@
 //! The functions of integers (OpenCL C 6.15.3), in 128 bits.
 
-use super::Definition::{self, Lane as Each};
-use super::Lane;
+use super::{Definition, Lane};
 use crate::exact::Format;
 use crate::exact::convert::low_bits;
 
 /// The value of an integer.
 #[inline]
-fn value(x: u64, format: Format) -> i128 {
-    let Format::Integer { bits, signed } = format else { unreachable!("an integer's function") };
-    let x = i128::from(x & low_bits(bits));
+const fn value(x: u64, format: Format) -> i128 {
+    let Format::Integer { bits, signed } = format else { panic!("an integer's function") };
+    let x = (x & low_bits(bits)) as i128;
     if signed && x >> (bits - 1) == 1 { x - (1 << bits) } else { x }
 }
 
 /// The low bits of a value.
 #[inline]
-fn wrapped(value: i128, format: Format) -> u64 {
+const fn wrapped(value: i128, format: Format) -> u64 {
     value as u64 & low_bits(format.bits())
 }
 
 /// The value of the format that is nearest.
 #[inline]
-fn saturated(value: i128, format: Format) -> u64 {
-    let Format::Integer { bits, signed } = format else { unreachable!("an integer's function") };
+const fn saturated(value: i128, format: Format) -> u64 {
+    let Format::Integer { bits, signed } = format else { panic!("an integer's function") };
     let (least, greatest) =
         if signed { (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) } else { (0, (1 << bits) - 1) };
-    wrapped(value.clamp(least, greatest), format)
+    let value = if value < least { least } else { value };
+    wrapped(if value > greatest { greatest } else { value }, format)
 }
 
 impl Lane {
     #[inline]
-    fn integer(&self, operand: usize) -> i128 {
+    const fn integer(&self, operand: usize) -> i128 {
         value(self.x[operand], self.formats[operand])
     }
     #[inline]
-    fn wrapped(&self, value: i128) -> [u64; 2] {
+    const fn wrapped(&self, value: i128) -> [u64; 2] {
         [wrapped(value, self.result), 0]
     }
     #[inline]
-    fn saturated(&self, value: i128) -> [u64; 2] {
+    const fn saturated(&self, value: i128) -> [u64; 2] {
         [saturated(value, self.result), 0]
     }
     #[inline]
-    fn bits(&self) -> u32 {
+    const fn bits(&self) -> u32 {
         self.formats[0].bits()
     }
     /// The bits of an operand, no sign among them.
     #[inline]
-    fn field(&self, operand: usize) -> u128 {
-        u128::from(self.x[operand] & low_bits(self.bits()))
+    const fn field(&self, operand: usize) -> u128 {
+        (self.x[operand] & low_bits(self.bits())) as u128
     }
     /// The high half of the product of the first two; 64 bits unsigned have no room for it in `i128`.
     #[inline]
-    fn high_product(&self) -> i128 {
+    const fn high_product(&self) -> i128 {
         match self.formats[0] {
             Format::Integer { bits: 64, signed: false } => ((self.field(0) * self.field(1)) >> 64) as i128,
             format => (self.integer(0) * self.integer(1)) >> format.bits(),
@@ -60,78 +60,96 @@ impl Lane {
     }
     /// The value of the low 24 bits.
     #[inline]
-    fn low_24(&self, operand: usize) -> i128 {
-        let Format::Integer { signed, .. } = self.formats[operand] else {
-            unreachable!("an integer's function")
-        };
+    const fn low_24(&self, operand: usize) -> i128 {
+        let Format::Integer { signed, .. } = self.formats[operand] else { panic!("an integer's function") };
         value(self.x[operand], Format::Integer { bits: 24, signed })
     }
-}
-
-/// |x|, unsigned: it never overflows.
-pub const abs: Definition = Each(|lane| lane.wrapped(lane.integer(0).abs()));
-/// |x - y|, unsigned: it never overflows.
-pub const abs_diff: Definition = Each(|lane| lane.wrapped((lane.integer(0) - lane.integer(1)).abs()));
-/// x + y, clamped.
-pub const add_sat: Definition = Each(|lane| lane.saturated(lane.integer(0) + lane.integer(1)));
-/// x - y, clamped.
-pub const sub_sat: Definition = Each(|lane| lane.saturated(lane.integer(0) - lane.integer(1)));
-/// (x + y) / 2, rounded down.
-pub const hadd: Definition = Each(|lane| lane.wrapped((lane.integer(0) + lane.integer(1)) >> 1));
-/// (x + y) / 2, rounded up.
-pub const rhadd: Definition = Each(|lane| lane.wrapped((lane.integer(0) + lane.integer(1) + 1) >> 1));
-/// The high half of x y.
-pub const mul_hi: Definition = Each(|lane| lane.wrapped(lane.high_product()));
-/// The high half of x y, plus z, which wraps.
-pub const mad_hi: Definition = Each(|lane| lane.wrapped(lane.high_product() + lane.integer(2)));
-/// x y + z, clamped once.
-pub const mad_sat: Definition = Each(|lane| match lane.formats[0] {
-    // 2^128 - 2^65 + 1 + 2^64 - 1 still fits.
-    Format::Integer { bits: 64, signed: false } => {
-        [u64::try_from(lane.field(0) * lane.field(1) + lane.field(2)).unwrap_or(u64::MAX), 0]
-    }
-    _ => lane.saturated(lane.integer(0) * lane.integer(1) + lane.integer(2)),
-});
-/// The bits of x turned left by y modulo their number.
-pub const rotate: Definition = Each(|lane| {
-    let (bits, x) = (lane.bits(), lane.field(0));
-    let by = (lane.x[1] % u64::from(bits)) as u32;
-    lane.wrapped((x << by | x >> (bits - by)) as i128)
-});
-/// The zeros above the highest 1; all bits of 0.
-pub const clz: Definition =
-    Each(|lane| lane.wrapped((lane.field(0).leading_zeros() + lane.bits()) as i128 - 128));
-/// The zeros below the lowest 1; all bits of 0.
-pub const ctz: Definition =
-    Each(|lane| lane.wrapped(lane.field(0).trailing_zeros().min(lane.bits()) as i128));
-/// How many bits are 1.
-pub const popcount: Definition = Each(|lane| lane.wrapped(lane.field(0).count_ones() as i128));
-/// The product of the low 24 bits; its low 32.
-pub const mul24: Definition = Each(|lane| lane.wrapped(lane.low_24(0) * lane.low_24(1)));
-/// The product of the low 24 bits, plus z; its low 32.
-pub const mad24: Definition = Each(|lane| lane.wrapped(lane.low_24(0) * lane.low_24(1) + lane.integer(2)));
-/// x above the bits of y.
-pub const upsample: Definition =
-    Each(|lane| lane.wrapped(lane.integer(0) << lane.bits() | lane.field(1) as i128));
-/// The bits in the other order.
-pub const bit_reverse: Definition = Each(|lane| {
-    let bits = lane.bits();
-    lane.wrapped((lane.field(0) << (128 - bits)).reverse_bits() as i128)
-});
-
-impl Lane {
     /// So many bits from an offset on, modulo the number of bits; a field ends at the last bit.
-    fn extracted(&self, is_signed: bool) -> [u64; 2] {
+    const fn extracted(&self, is_signed: bool) -> [u64; 2] {
         let bits = self.bits();
         let offset = (self.x[1] & low_bits(32)) as u32 % bits;
-        let count = (self.x[2] & low_bits(32)).min((bits - offset).into()) as u32;
+        let (count, rest) = ((self.x[2] & low_bits(32)) as u32, bits - offset);
+        let count = if count < rest { count } else { rest };
         if count == 0 {
             return [0, 0];
         }
         let field = (self.field(0) >> offset) as u64;
         self.wrapped(value(field, Format::Integer { bits: count, signed: is_signed }))
     }
+    /// The low bits of an operand, as many as its format has.
+    #[inline]
+    const fn low(&self, operand: usize) -> u64 {
+        self.x[operand] & low_bits(self.formats[operand].bits())
+    }
 }
 
-pub const bitfield_extract_signed: Definition = Each(|lane| lane.extracted(true));
-pub const bitfield_extract_unsigned: Definition = Each(|lane| lane.extracted(false));
+definitions! {
+    /// |x|, unsigned: it never overflows.
+    abs(lane: Lane) = lane.wrapped(lane.integer(0).abs());
+    /// |x - y|, unsigned: it never overflows.
+    abs_diff(lane: Lane) = lane.wrapped((lane.integer(0) - lane.integer(1)).abs());
+    /// x + y, clamped.
+    add_sat(lane: Lane) = lane.saturated(lane.integer(0) + lane.integer(1));
+    /// x - y, clamped.
+    sub_sat(lane: Lane) = lane.saturated(lane.integer(0) - lane.integer(1));
+    /// (x + y) / 2, rounded down.
+    hadd(lane: Lane) = lane.wrapped((lane.integer(0) + lane.integer(1)) >> 1);
+    /// (x + y) / 2, rounded up.
+    rhadd(lane: Lane) = lane.wrapped((lane.integer(0) + lane.integer(1) + 1) >> 1);
+    /// The high half of x y.
+    mul_hi(lane: Lane) = lane.wrapped(lane.high_product());
+    /// The high half of x y, plus z, which wraps.
+    mad_hi(lane: Lane) = lane.wrapped(lane.high_product() + lane.integer(2));
+    /// x y + z, clamped once.
+    mad_sat(lane: Lane) = match lane.formats[0] {
+        // 2^128 - 2^65 + 1 + 2^64 - 1 still fits.
+        Format::Integer { bits: 64, signed: false } => {
+            let sum = lane.field(0) * lane.field(1) + lane.field(2);
+            [if sum > u64::MAX as u128 { u64::MAX } else { sum as u64 }, 0]
+        }
+        _ => lane.saturated(lane.integer(0) * lane.integer(1) + lane.integer(2)),
+    };
+    /// The bits of x turned left by y modulo their number.
+    rotate(lane: Lane) = {
+        let (bits, x) = (lane.bits(), lane.field(0));
+        let by = (lane.x[1] % bits as u64) as u32;
+        lane.wrapped((x << by | x >> (bits - by)) as i128)
+    };
+    /// The zeros above the highest 1; all bits of 0.
+    clz(lane: Lane) = lane.wrapped((lane.field(0).leading_zeros() + lane.bits()) as i128 - 128);
+    /// The zeros below the lowest 1; all bits of 0.
+    ctz(lane: Lane) = {
+        let zeros = lane.field(0).trailing_zeros();
+        lane.wrapped(if zeros < lane.bits() { zeros } else { lane.bits() } as i128)
+    };
+    /// How many bits are 1.
+    popcount(lane: Lane) = lane.wrapped(lane.field(0).count_ones() as i128);
+    /// The product of the low 24 bits; its low 32.
+    mul24(lane: Lane) = lane.wrapped(lane.low_24(0) * lane.low_24(1));
+    /// The product of the low 24 bits, plus z; its low 32.
+    mad24(lane: Lane) = lane.wrapped(lane.low_24(0) * lane.low_24(1) + lane.integer(2));
+    /// x above the bits of y.
+    upsample(lane: Lane) = lane.wrapped(lane.integer(0) << lane.bits() | lane.field(1) as i128);
+    /// The bits in the other order.
+    bit_reverse(lane: Lane) = {
+        let bits = lane.bits();
+        lane.wrapped((lane.field(0) << (128 - bits)).reverse_bits() as i128)
+    };
+
+    bitfield_extract_signed(lane: Lane) = lane.extracted(true);
+    bitfield_extract_unsigned(lane: Lane) = lane.extracted(false);
+    /// The low bits of y in place of those of x from `offset` on, `count` of them. The offset counts by its low bits, and
+    /// the field ends with the integer.
+    bitfield_insert(lane: Lane) = {
+        let bits = lane.bits();
+        let offset = (lane.low(2) % bits as u64) as u32;
+        let (mut result, mut bit) = (0, 0);
+        while bit < bits {
+            let is_inside = bit >= offset && ((bit - offset) as u64) < lane.low(3);
+            let from = if is_inside { lane.low(1) >> (bit - offset) } else { lane.low(0) >> bit };
+            result |= (from & 1) << bit;
+            bit += 1;
+        }
+        [result, 0]
+    };
+}

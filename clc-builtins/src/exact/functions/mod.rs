@@ -7,6 +7,32 @@
 #![allow(non_upper_case_globals, reason = "a definition has the name of its function")]
 #![allow(dead_code, unused_imports, reason = "a table may name fewer")]
 
+/// Definitions that constants are made by too: `abs(lane: Lane) = ...;` is a const function of the module `constant`, and
+/// the definition that calls it.
+macro_rules! definitions {
+    ($($(#[$doc:meta])* $name:ident($operands:ident: $of:ident) = $meaning:expr;)*) => {
+        #[allow(clippy::wildcard_imports, unused_imports)]
+        pub mod constant {
+            use super::*;
+            $(
+                $(#[$doc])*
+                #[inline]
+                pub const fn $name($operands: &definitions!(@operands $of)) -> [u64; definitions!(@results $of)] {
+                    $meaning
+                }
+            )*
+        }
+        $(
+            $(#[$doc])*
+            pub const $name: Definition = Definition::$of(constant::$name);
+        )*
+    };
+    (@operands Lane) => { Lane };
+    (@operands Across) => { Vectors };
+    (@results Lane) => { 2 };
+    (@results Across) => { 16 };
+}
+
 mod arithmetic;
 mod bytes;
 mod division;
@@ -41,6 +67,12 @@ pub use transcendental::*;
 use super::Format;
 use super::convert::low_bits;
 
+/// What constants are made by: the definitions that are const.
+#[cfg(feature = "mono-functions")]
+pub mod constant {
+    pub use super::{integer::constant::*, order::constant::*, relational::constant::*};
+}
+
 /// What a name of the table means.
 #[derive(Clone, Copy)]
 pub enum Definition {
@@ -74,7 +106,7 @@ pub struct Vectors {
 impl Lane {
     /// The result that is true or false.
     #[inline]
-    fn truth(&self, holds: bool) -> [u64; 2] {
+    const fn truth(&self, holds: bool) -> [u64; 2] {
         let truth = if self.of_vectors { low_bits(self.result.bits()) } else { 1 };
         [if holds { truth } else { 0 }, 0]
     }

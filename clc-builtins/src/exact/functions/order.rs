@@ -9,21 +9,26 @@ use core::cmp::Ordering;
 
 /// How two numbers of a format compare; `None` if one of them is NaN.
 #[inline]
-pub fn compare(x: u64, y: u64, format: Format) -> Option<Ordering> {
-    Some(key(x, format)?.cmp(&key(y, format)?))
+pub const fn compare(x: u64, y: u64, format: Format) -> Option<Ordering> {
+    let (Some(x), Some(y)) = (key(x, format), key(y, format)) else { return None };
+    Some(match x - y {
+        ..0 => Ordering::Less,
+        0 => Ordering::Equal,
+        1.. => Ordering::Greater,
+    })
 }
 
 /// An integer that is ordered as the number is; -0 and +0 have the same. `None` of NaN.
 #[inline]
-fn key(x: u64, format: Format) -> Option<i128> {
+const fn key(x: u64, format: Format) -> Option<i128> {
     let bits = format.bits();
-    let x = i128::from(x & low_bits(bits));
+    let x = (x & low_bits(bits)) as i128;
     let negative = x >> (bits - 1) == 1;
     match format {
         Format::Integer { signed, .. } => Some(if signed && negative { x - (1 << bits) } else { x }),
         Format::Float { exponent, .. } => {
-            let magnitude = x & i128::from(low_bits(bits - 1));
-            let infinity = i128::from(low_bits(exponent)) << (bits - 1 - exponent);
+            let magnitude = x & low_bits(bits - 1) as i128;
+            let infinity = (low_bits(exponent) as i128) << (bits - 1 - exponent);
             match magnitude <= infinity {
                 true if negative => Some(-magnitude),
                 true => Some(magnitude),
@@ -35,50 +40,53 @@ fn key(x: u64, format: Format) -> Option<i128> {
 
 impl Lane {
     #[inline]
-    pub(super) fn is_less(&self, x: u64, y: u64) -> bool {
-        compare(x, y, self.formats[0]) == Some(Ordering::Less)
+    pub(super) const fn is_less(&self, x: u64, y: u64) -> bool {
+        matches!(compare(x, y, self.formats[0]), Some(Ordering::Less))
     }
     #[inline]
-    pub(super) fn is_nan(&self, x: u64) -> bool {
+    pub(super) const fn is_nan(&self, x: u64) -> bool {
         key(x, self.formats[0]).is_none()
     }
     #[inline]
-    fn compare_magnitudes(&self, x: u64, y: u64) -> Option<Ordering> {
+    const fn compare_magnitudes(&self, x: u64, y: u64) -> Option<Ordering> {
         let magnitude = low_bits(self.formats[0].bits() - 1);
         compare(x & magnitude, y & magnitude, self.formats[0])
     }
     #[inline]
-    fn lesser(&self, x: u64, y: u64) -> u64 {
+    const fn lesser(&self, x: u64, y: u64) -> u64 {
         if self.is_less(y, x) { y } else { x }
     }
     #[inline]
-    fn greater(&self, x: u64, y: u64) -> u64 {
+    const fn greater(&self, x: u64, y: u64) -> u64 {
         if self.is_less(x, y) { y } else { x }
     }
     /// As the lesser one, but a number before NaN.
     #[inline]
-    pub(super) fn lesser_number(&self, x: u64, y: u64) -> u64 {
+    pub(super) const fn lesser_number(&self, x: u64, y: u64) -> u64 {
         if self.is_nan(x) { y } else { self.lesser(x, y) }
     }
     #[inline]
-    pub(super) fn greater_number(&self, x: u64, y: u64) -> u64 {
+    pub(super) const fn greater_number(&self, x: u64, y: u64) -> u64 {
         if self.is_nan(x) { y } else { self.greater(x, y) }
     }
 }
 
-/// `y < x ? y : x`.
-pub const min: Definition = Each(|lane| [lane.lesser(lane.x[0], lane.x[1]), 0]);
-/// `x < y ? y : x`.
-pub const max: Definition = Each(|lane| [lane.greater(lane.x[0], lane.x[1]), 0]);
+definitions! {
+    /// `y < x ? y : x`.
+    min(lane: Lane) = [lane.lesser(lane.x[0], lane.x[1]), 0];
+    /// `x < y ? y : x`.
+    max(lane: Lane) = [lane.greater(lane.x[0], lane.x[1]), 0];
+    /// `min(max(x, lo), hi)` of integers, `fmin(fmax(x, lo), hi)` of floats.
+    clamp(lane: Lane) = {
+        let [x, lo, hi, _] = lane.x;
+        [lane.lesser_number(lane.greater_number(x, lo), hi), 0]
+    };
+}
+
 /// The lesser number; of a number and NaN the number.
 pub const fmin: Definition = Each(|lane| [lane.lesser_number(lane.x[0], lane.x[1]), 0]);
 /// The greater number; of a number and NaN the number.
 pub const fmax: Definition = Each(|lane| [lane.greater_number(lane.x[0], lane.x[1]), 0]);
-/// `min(max(x, lo), hi)` of integers, `fmin(fmax(x, lo), hi)` of floats.
-pub const clamp: Definition = Each(|lane| {
-    let [x, lo, hi, _] = lane.x;
-    [lane.lesser_number(lane.greater_number(x, lo), hi), 0]
-});
 /// The operand of the greater magnitude, as `fmax` of equal ones; of a number and NaN the number.
 pub const maxmag: Definition = Each(|lane| {
     let [x, y, ..] = lane.x;

@@ -149,25 +149,3 @@ pub const remquo: Definition = Each(|lane| {
     let remainder = if flips && magnitude != 0 { remainder ^ sign(format) } else { remainder };
     [remainder, integer(quotient, lane.formats[2])]
 });
-
-impl Lane {
-    /// The low bits of an operand, as many as its format has.
-    #[inline]
-    fn low(&self, operand: usize) -> u64 {
-        self.x[operand] & low_bits(self.formats[operand].bits())
-    }
-}
-
-/// The low bits of y in place of those of x from `offset` on, `count` of them. The offset counts by its low bits, and the
-/// field ends with the integer.
-pub const bitfield_insert: Definition = Each(|lane| {
-    let bits = lane.formats[0].bits();
-    let offset = (lane.low(2) % u64::from(bits)) as u32;
-    let mut result = 0;
-    for bit in 0..bits {
-        let is_inside = bit >= offset && u64::from(bit - offset) < lane.low(3);
-        let from = if is_inside { lane.low(1) >> (bit - offset) } else { lane.low(0) >> bit };
-        result |= (from & 1) << bit;
-    }
-    [result, 0]
-});

@@ -16,7 +16,7 @@ macro_rules! dot {
             fn scalar<L: Level, const N: usize, const WIDTH: usize>(level: L, x: [$float; N], y: [$float; N]) -> $float {
                 // At V4 the compiler makes sums of several vectors at once, which are shorter.
                 let products =
-                    if L::LEVEL < V4 { products(level, x, y) } else { core::array::from_fn(|lane| x[lane] * y[lane]) };
+                    if const { L::LEVEL < V4 } { products(level, x, y) } else { core::array::from_fn(|lane| x[lane] * y[lane]) };
                 let mut sum = products[0];
                 let mut lane = 1;
                 while lane < WIDTH {
@@ -63,7 +63,7 @@ impl<E: Float, R: Operand<Element = E>> BinaryAcross<E, E, R> for cross {
 #[inline(always)]
 fn turned<W: Real, const N: usize>(x: [W; N]) -> [W; N] {
     on_x86! {
-        if size_of::<W>() == 4 {
+        if const { size_of::<W>() == 4 } {
             return crate::x86::register::turned(x);
         }
     }

@@ -116,7 +116,7 @@ impl<E: Pod> Ternary<E, E, E, E> for bitselect {
     #[inline(always)]
     fn lanes<L: Level, const N: usize>(level: L, x: [E; N], y: [E; N], c: [E; N]) -> [E; N] {
         registers_first!(x86 neon: pick::bitselect(level, x, y, c));
-        match size_of::<E>() {
+        match const { size_of::<E>() } {
             1 => by_bits::<E, u8, N>(x, y, c),
             2 => by_bits::<E, u16, N>(x, y, c),
             4 => by_bits::<E, u32, N>(x, y, c),

@@ -1,0 +1,115 @@
+//! The functions of the table in `mono`: those of the rows that say so.
+
+use super::{Family, module};
+use crate::expand::functions::{cfg, how};
+use crate::expand::{Surface, call_site, format_of, number};
+use crate::model::Type;
+use crate::model::functions::{Function, Given, Parameter, Row};
+use proc_macro2::{Ident, TokenStream};
+use quote::{quote, quote_spanned};
+
+/// What takes operands of these types.
+pub struct OfOperands {
+    operands: Vec<Type>,
+    functions: TokenStream,
+}
+
+/// All of them, by their operands.
+pub fn signatures(surface: &Surface) -> Vec<OfOperands> {
+    let mut modules: Vec<OfOperands> = vec![];
+    for function in &surface.model.functions {
+        let mut done: Vec<Vec<Type>> = vec![];
+        for row in &function.rows {
+            if row.mono {
+                each(surface, row, |operands, result| {
+                    if done.contains(&operands) {
+                        return;
+                    }
+                    let item = item(surface, function, &operands, result);
+                    match modules.iter_mut().find(|module| module.operands == operands) {
+                        Some(module) => module.functions.extend(item),
+                        None => modules.push(OfOperands { operands: operands.clone(), functions: item }),
+                    }
+                    done.push(operands);
+                });
+            }
+        }
+    }
+    modules
+}
+
+/// Calls it for every signature of a row.
+fn each(surface: &Surface, row: &Row, mut take: impl FnMut(Vec<Type>, Type)) {
+    let given = |form, t| match surface.model.form(form, t) {
+        Some(Given::Type(ty)) => Some(ty),
+        _ => None,
+    };
+    for &scalar in &row.scalars {
+        for &width in &row.widths {
+            let t = Type { scalar, width };
+            for list in &row.lists {
+                let ty = |operand: &Parameter| given(operand.form, t);
+                let operands: Option<Vec<Type>> = list.iter().map(ty).collect();
+                if let (Some(operands), Some(result)) = (operands, row.result.and_then(|form| given(form, t)))
+                {
+                    take(operands, result);
+                }
+            }
+        }
+    }
+}
+
+/// What they add to the module of these operands.
+pub fn of(modules: &[OfOperands], operands: &[Type]) -> TokenStream {
+    modules.iter().find(|module| module.operands == operands).map_or(TokenStream::new(), |module| {
+        let functions = &module.functions;
+        quote!(#functions)
+    })
+}
+
+/// The modules that are theirs alone.
+pub fn modules(surface: &Surface, modules: Vec<OfOperands>) -> TokenStream {
+    let model = surface.model;
+    let mut others = TokenStream::new();
+    for OfOperands { operands, functions } in modules {
+        let is_of = |family: Family, operands: &[Type]| {
+            let is_it = |shuffle: &crate::model::Shuffle| operands == [shuffle.x, shuffle.mask];
+            model.has(family) && model.shuffles().iter().any(is_it)
+        };
+        let has_module = match operands.as_slice() {
+            [_] => true,
+            [_, _] => is_of(Family::Shuffle, &operands),
+            [x, y, _] => x == y && is_of(Family::Shuffle2, &operands[1..]),
+            _ => false,
+        };
+        if !has_module {
+            let functions = quote! {
+                #[allow(unused_imports)]
+                use crate::{half, scalars::made::*, vectors::*};
+                #functions
+            };
+            others.extend(module(surface, &operands, functions));
+        }
+    }
+    others
+}
+
+fn item(surface: &Surface, function: &Function, operands: &[Type], result: Type) -> TokenStream {
+    let row = surface.function(function);
+    let format = |ty: Type| format_of(surface.model.scalar(ty));
+    let (mut parameters, mut widest) = (TokenStream::new(), 1);
+    for (&operand, name) in operands.iter().zip(["x", "y", "z", "w"]) {
+        let (name, rust, format) = (Ident::new(name, row), surface.rust(operand), format(operand));
+        parameters.extend(quote!(#name: #rust #format,));
+        widest = widest.max(operand.width);
+    }
+    let (how, definition) = (call_site(how(function)), call_site(&function.definition));
+    let (name, mut cfg) = (Ident::new(&function.name, row), cfg(surface, function));
+    cfg.extend(surface.cfg(result));
+    let (rust, format, width) = (surface.rust(result), format(result), number(widest));
+    let doc = format!("[`{0}`](fn@crate::{0}) in constants.", function.name);
+    quote_spanned! {row=>
+        #cfg
+        crate::overload::mono::function! { #how #name by #definition(#parameters) -> #rust #format, #width, #doc }
+    }
+}
