@@ -1017,12 +1017,22 @@ mod tests {
         ] {
             refuses(row, wrong, token, words);
         }
-        refuses("int uint {", "int uinty {", "uinty", "not in the section `scalars`, nor `integers`");
-        refuses("int uint {", "int uint 5 {", "5", "neither 1 nor in the section `widths`");
-        refuses("int uint {", "int uint except char {", "char", "can't be excepted");
-        refuses("int uint {", "int uint, needs maths {", "maths", "not a feature that functions may need");
-        refuses("int uint {", "int uint, beyond opencl {", "opencl", "write `beyond OpenCL`");
-        refuses("floats {", "floats, mono {", "fract", "has no definition for constants");
+        refuses(
+            "int uint, mono {",
+            "int uinty, mono {",
+            "uinty",
+            "not in the section `scalars`, nor `integers`",
+        );
+        refuses("int uint, mono {", "int uint 5, mono {", "5", "neither 1 nor in the section `widths`");
+        refuses("int uint, mono {", "int uint except char, mono {", "char", "can't be excepted");
+        refuses(
+            "int uint, mono {",
+            "int uint, mono, needs maths {",
+            "maths",
+            "not a feature that functions may need",
+        );
+        refuses("int uint, mono {", "int uint, mono, beyond opencl {", "opencl", "write `beyond OpenCL`");
+        refuses("unsigned {\n", "unsigned, mono {\n", "nan", "has no definition for constants");
         refuses(
             "float 2 3 4 8 16 {",
             "double 2 3 4 8 16 {",

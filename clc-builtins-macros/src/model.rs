@@ -209,7 +209,6 @@ impl Model {
     }
 
     /// Whether the rounding mode of a conversion can matter: `to` lacks some value of `from`.
-    #[cfg(feature = "mono")]
     pub fn rounds(&self, from: usize, to: usize) -> bool {
         let (from, to) = (&self.scalars[from], &self.scalars[to]);
         match (from.exponent, to.exponent) {

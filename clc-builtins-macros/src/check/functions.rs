@@ -290,20 +290,13 @@ pub fn functions(mistakes: &mut Mistakes, table: &Table, model: &Model) -> Vec<F
                 feature: group.feature,
                 extension: group.extension.as_ref().map(|extension| extension.value.clone()),
                 beyond: group.beyond,
-                mono: group.mono.is_some(),
+                mono: group.mono,
             };
             if mistakes.0.len() > before {
                 continue;
             }
             for name in &row.names {
                 is_defined(mistakes, name, row, scalars, group.feature, model);
-                let text = &name.name.value;
-                if group.mono.is_some() && !CONSTANT.contains(&text.as_str()) {
-                    let rule = format!(
-                        "`{text}` has no definition for constants: put it into a group without `mono`"
-                    );
-                    mistakes.at(&name.name, rule);
-                }
             }
             // Without a domain, since its scalars are not in the table, there is nothing of the row.
             if mistakes.0.len() > before || scalars.is_empty() {
@@ -325,6 +318,12 @@ pub fn functions(mistakes: &mut Mistakes, table: &Table, model: &Model) -> Vec<F
                     if !add(mistakes, &mut functions, &name.name, function, model) {
                         break;
                     }
+                }
+                let text = &name.name.value;
+                if mistakes.0.len() == before && group.mono && !CONSTANT.contains(&text.as_str()) {
+                    let rule =
+                        format!("`{text}` has no definition for constants: its group can't be in `mono`");
+                    mistakes.at(&name.name, rule);
                 }
             }
         }

@@ -36,7 +36,8 @@ fn lane_conversions(surface: &Surface) -> TokenStream {
                 if module == "kernel" { quote!(crate::kernel::forms) } else { quote!(super::#module) };
             let source = surface.rust(Type { scalar: from, width: 1 });
             let destination = surface.rust(Type { scalar: to, width: 1 });
-            conversions.extend(quote!(#source => #destination by #module::#kernel;));
+            let how = call_site(if surface.model.rounds(from, to) { "rounded" } else { "unrounded" });
+            conversions.extend(quote!(#source => #destination #how by #module::#kernel;));
         }
     }
     quote! {

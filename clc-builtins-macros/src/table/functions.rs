@@ -16,8 +16,7 @@ pub struct Group {
     pub feature: Option<FunctionFeature>,
     pub extension: Option<Cell<String>>,
     pub beyond: bool,
-    /// `mono`, where it stands.
-    pub mono: Option<Span>,
+    pub mono: bool,
     pub rows: Vec<FunctionRow>,
 }
 
@@ -110,7 +109,7 @@ impl Group {
             feature: None,
             extension: None,
             beyond: false,
-            mono: None,
+            mono: false,
             rows: vec![],
         };
         while input.peek(Ident::peek_any) {
@@ -133,7 +132,7 @@ impl Group {
             let condition: Cell<Condition> = input.parse()?;
             match condition.value {
                 Condition::Needs => group.feature = Some(input.parse::<Cell<FunctionFeature>>()?.value),
-                Condition::Mono => group.mono = Some(condition.span),
+                Condition::Mono => group.mono = true,
                 Condition::Extension => group.extension = Some(input.parse()?),
                 Condition::Beyond => {
                     let word = input.call(Ident::parse_any)?;

@@ -4,6 +4,7 @@
 //! A loop here is a [`Task`]: its `run` is inlined into one function for each level, and all kernels into that, so that
 //! the plain ones become vector code of the level too.
 
+use crate::exact::mode;
 use crate::level::{self, Level, Task};
 use crate::overload::{Convert, MaskElement, Operand, Slices, Suffix};
 use bytemuck::Pod;
@@ -88,11 +89,13 @@ pub(crate) fn convert<C: Cores, X, To, const MODE: u8, const SAT: bool>(
 {
     same_length(source.len(), destination.len(), "destination");
     let (from, to) = (X::lanes_of(source), To::lanes_of_mut(destination));
-    // Scalars and all vectors but those of three share the code.
-    if To::IS_PADDED {
+    // Scalars and all vectors but those of three share the code, and so do all modes where none matters.
+    if const { To::IS_PADDED } {
         C::run(Conversion::<_, _, MODE, SAT, true> { from, to });
-    } else {
+    } else if const { <X::Element as Convert<To::Element>>::ROUNDS } {
         C::run(Conversion::<_, _, MODE, SAT, false> { from, to });
+    } else {
+        C::run(Conversion::<_, _, { mode::RTE }, SAT, false> { from, to });
     }
 }
 
@@ -110,7 +113,7 @@ impl<F: Convert<T>, T: Pod, const MODE: u8, const SAT: bool, const PADDED: bool>
     #[inline(always)]
     fn kernel<L: Level>(level: L, x: [F; LANES]) -> [T; LANES] {
         let mut y = F::convert::<L, MODE, SAT, LANES>(level, x);
-        if PADDED {
+        if const { PADDED } {
             let mut fourth = 3;
             while fourth < LANES {
                 y[fourth] = T::zeroed();

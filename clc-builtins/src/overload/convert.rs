@@ -26,11 +26,18 @@ where
     X: Operand<Element: Convert<To::Element>>,
     To: Vector<LANES>,
 {
-    To::from_lanes(Convert::convert::<_, MODE, SAT, LANES>(Build, x.to_lanes()))
+    // Where no mode matters, all names have the code of the nearest, which is never longer.
+    if const { <X::Element as Convert<To::Element>>::ROUNDS } {
+        To::from_lanes(Convert::convert::<_, MODE, SAT, LANES>(Build, x.to_lanes()))
+    } else {
+        To::from_lanes(Convert::convert::<_, { mode::RTE }, SAT, LANES>(Build, x.to_lanes()))
+    }
 }
 
 /// The conversion of lanes from one scalar type to another.
 pub trait Convert<To>: Sized {
+    /// Whether the rounding mode can matter.
+    const ROUNDS: bool;
     fn convert<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
         level: L,
         lanes: [Self; N],
@@ -38,6 +45,7 @@ pub trait Convert<To>: Sized {
 }
 
 impl<To> Convert<To> for not_an_OpenCL_type {
+    const ROUNDS: bool = false;
     fn convert<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, lanes: [Self; N]) -> [To; N] {
         lanes.map(|never| match never {})
     }
@@ -45,8 +53,9 @@ impl<To> Convert<To> for not_an_OpenCL_type {
 
 /// The run-time kernels of pairs of scalars.
 macro_rules! conversions {
-    ($($from:ident => $to:ident by $($kernel:ident)::+;)*) => {$(
+    ($($from:ident => $to:ident $how:ident by $($kernel:ident)::+;)*) => {$(
         impl crate::overload::Convert<$to> for $from {
+            const ROUNDS: bool = crate::overload::conversions!(@ $how);
             #[inline(always)]
             fn convert<L: crate::level::Level, const MODE: u8, const SAT: bool, const N: usize>(
                 level: L,
@@ -56,6 +65,8 @@ macro_rules! conversions {
             }
         }
     )*};
+    (@ rounded) => { true };
+    (@ unrounded) => { false };
 }
 
 pub(crate) use conversions;

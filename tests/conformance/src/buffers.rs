@@ -95,20 +95,30 @@ macro_rules! from {
 
 // A module a source: rustc forms its codegen units by module.
 macro_rules! conversions {
-    ($($src:ident)*) => { paste! {
+    (integers $($int:ident)*; floats $($float:ident)*) => { paste! {
         $(
-            mod [<from_ $src>] {
-                use super::*;
-                pub static ENTRIES: [&[Convert]; 11] = from!(convert $src);
+            #[cfg(feature = "integers")]
+            conversions!(@from $int);
+            #[cfg(not(feature = "integers"))]
+            mod [<from_ $int>] {
+                pub static ENTRIES: [&[super::Convert]; 11] = [&[]; 11];
             }
         )*
-        static CONVERT: [&[&[Convert]; 11]; 11] = [$(&[<from_ $src>]::ENTRIES),*];
+        $(conversions!(@from $float);)*
+        static CONVERT: [&[&[Convert]; 11]; 11] =
+            [$(&[<from_ $int>]::ENTRIES,)* $(&[<from_ $float>]::ENTRIES,)*];
+    } };
+    (@from $src:ident) => { paste! {
+        mod [<from_ $src>] {
+            use super::*;
+            pub static ENTRIES: [&[Convert]; 11] = from!(convert $src);
+        }
     } };
 }
 
-conversions!(char uchar short ushort int uint long ulong half float double);
+conversions!(integers char uchar short ushort int uint long ulong; floats half float double);
 
-/// The 95 conversions of one scalar type.
+/// The 95 conversions of one scalar type, of an integer none without the feature `integers`.
 pub fn conversions_from(from: Scalar) -> impl Iterator<Item = &'static Convert> {
     CONVERT[from as usize].iter().copied().flatten()
 }
@@ -142,9 +152,13 @@ macro_rules! threes {
     } };
 }
 
-static THREES: [[Convert3; 11]; 11] = threes!(char uchar short ushort int uint long ulong half float double);
+#[cfg(feature = "integers")]
+static THREES_OF_INTEGERS: [[Convert3; 11]; 8] = threes!(char uchar short ushort int uint long ulong);
+#[cfg(not(feature = "integers"))]
+static THREES_OF_INTEGERS: [[Convert3; 11]; 0] = [];
+static THREES_OF_FLOATS: [[Convert3; 11]; 3] = threes!(half float double);
 
 /// Of every pair of scalar types, the conversion without a suffix.
 pub fn threes() -> impl Iterator<Item = &'static Convert3> {
-    THREES.iter().flatten()
+    THREES_OF_INTEGERS.iter().chain(&THREES_OF_FLOATS).flatten()
 }

@@ -23,7 +23,7 @@ mod domains;
 
 pub mod batch;
 pub mod bounds;
-#[cfg(feature = "integers")]
+#[cfg(feature = "buffers")]
 pub mod buffers;
 #[cfg(feature = "matrix")]
 pub mod call;
