@@ -1,5 +1,5 @@
-//! The macros of clc-builtins: [`swizzle!`], which the library has a door to, and [`builtins!`]. That reads the table of
-//! scalar types, widths, rounding modes, families, functions and constants, and gives each of them its OpenCL name.
+//! The macros of clc-builtins: [`swizzle!`], which the library has a door to, and [`builtins!`]. That reads the table
+//! of scalar types, widths, rounding modes, families, functions and constants, and gives each of them its OpenCL name.
 //!
 //! The way of the data: `table` parses tokens into typed rows, `check` holds them against every rule,
 //! `model` says what exists, `expand` writes the items. None of it computes a conversion: the bodies call
@@ -59,22 +59,23 @@ mod table;
 /// }
 /// ```
 ///
-/// A row of the section `functions` says which of the functions that the library defines there are, of which of its types:
-/// one that it does not define, or of a type or in a form that it does not, is a mistake. Both sections may be absent.
+/// A row of the section `functions` says which of the functions that the library defines there are, of which of its
+/// types: one that it does not define, or of a type or in a form that it does not, is a mistake. Both sections may be
+/// absent.
 #[proc_macro]
 pub fn builtins(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand::table(input.into()).unwrap_or_else(syn::Error::into_compile_error).into()
 }
 
-/// [`builtins!`] with the whole documentation: what the library takes its place by while rustdoc reads it, so that no build
-/// waits for pages.
+/// [`builtins!`] with the whole documentation: what the library takes its place by while rustdoc reads it, so that no
+/// build waits for pages.
 #[proc_macro]
 pub fn documented(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand::documented(input.into()).unwrap_or_else(syn::Error::into_compile_error).into()
 }
 
-/// The matrices of the front page, every cell a link, as a string literal: of the table in `src/table.rs` of the package that is
-/// documented.
+/// The matrices of the front page, every cell a link, as a string literal: of the table in `src/table.rs` of the
+/// package that is documented.
 #[proc_macro]
 pub fn matrices(_: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand::matrices().unwrap_or_else(syn::Error::into_compile_error).into()

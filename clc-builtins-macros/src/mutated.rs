@@ -1,5 +1,5 @@
-//! Tables with random mistakes: each expands to items that Rust's grammar knows, no two of a name, or to errors; the macro
-//! never panics.
+//! Tables with random mistakes: each expands to items that Rust's grammar knows, no two of a name, or to errors; the
+//! macro never panics.
 //!
 //! `TABLES=100000 SEED=1 cargo test -p clc-builtins-macros mutated` tries so many.
 

@@ -1,7 +1,8 @@
 //! What there is of the built-in functions of OpenCL C 1.2, 3.0 and 3.1, family by family, and what there is not.
 //!
 //! The library computes: it has every function whose result depends on its operands alone, and the loads and stores of
-//! vectors. What talks to a device, to other work-items or to the runtime has its counterpart in Rust, where there is one.
+//! vectors. What talks to a device, to other work-items or to the runtime has its counterpart in Rust, where there is
+//! one.
 //!
 //! | family | OpenCL C | functions | here |
 //! |---|---|---|---|

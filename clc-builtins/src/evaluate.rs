@@ -5,12 +5,15 @@ use crate::exact::{self, Format};
 use crate::registry::{Access, Builtin, Family, Operand, Type};
 
 impl Builtin {
-    /// The results for these operands, all as bytes in memory: elements in native byte order, four of them for a 3-vector.
+    /// The results for these operands, all as bytes in memory: elements in native byte order, four of them for a
+    /// 3-vector.
     ///
     /// `operands` are those that are read, in order: values, a `usize` for a `size_t`, and whole slices of memory.
     /// `results` are the result, if there is one, and then the operands that are written: places, and whole slices of
-    /// memory, of which nothing else is touched: of `frexp` the significand, then the exponent. This is the definition, not the fast functions: conversions go through
-    /// [`exact::convert`], and of the transcendental functions, which the crate `libm` defines, to that. What an operand's padding holds makes no difference; the result's is written 0.
+    /// memory, of which nothing else is touched: of `frexp` the significand, then the exponent. This is the definition,
+    /// not the fast functions: conversions go through [`exact::convert`], and of the transcendental functions, which
+    /// the crate `libm` defines, to that. What an operand's padding holds makes no difference; the result's is written
+    /// 0.
     ///
     /// ```
     /// use clc_builtins::registry;
@@ -24,8 +27,8 @@ impl Builtin {
     ///
     /// # Panics
     ///
-    /// If there are not as many operands or results as the signature has, if one of them has another size than its type,
-    /// memory no whole number of elements, or if memory does not have the vector at the offset.
+    /// If there are not as many operands or results as the signature has, if one of them has another size than its
+    /// type, memory no whole number of elements, or if memory does not have the vector at the offset.
     #[inline]
     #[track_caller]
     pub fn evaluate(&self, operands: &[&[u8]], results: &mut [&mut [u8]]) {

@@ -1,7 +1,7 @@
 //! The instruction sets that code is compiled for: the build's, and those that are looked for at run time.
 //!
-//! They are the levels of the x86-64 psABI, as far as the kernels use them: V2 is SSSE3 and SSE4.1, V3 is AVX2, F16C and
-//! FMA, V4 is AVX-512F, BW, DQ and VL. What does not run on x86-64, or does without its registers, is the baseline.
+//! They are the levels of the x86-64 psABI, as far as the kernels use them: V2 is SSSE3 and SSE4.1, V3 is AVX2, F16C
+//! and FMA, V4 is AVX-512F, BW, DQ and VL. What does not run on x86-64, or does without its registers, is the baseline.
 
 #![allow(unsafe_code)]
 
@@ -87,8 +87,8 @@ mod x86_64 {
 
         impl<const LEVEL: u8> Found<LEVEL> {
             /// # Safety
-            /// The processor has the instructions of `LEVEL`, and the function that this is inlined into is compiled for
-            /// them.
+            /// The processor has the instructions of `LEVEL`, and the function that this is inlined into is compiled
+            /// for them.
             #[inline(always)]
             pub unsafe fn new() -> Self {
                 Self(())

@@ -60,8 +60,9 @@
 //! | `_rtn` | rounds down, toward negative infinity | |
 //! | `_sat` | clamps to the range of the destination, NaN becomes 0; for integer destinations, before the rounding: `_sat_rte` | |
 //!
-//! `usize` and `isize`, OpenCL's `size_t` and `ptrdiff_t`, are scalar operands of `convert_` too, as integers as wide as the
-//! target's addresses, and of nothing else. OpenCL C has no overload for them, and so neither has the [`registry`].
+//! `usize` and `isize`, OpenCL's `size_t` and `ptrdiff_t`, are scalar operands of `convert_` too, as integers as wide
+//! as the target's addresses, and of nothing else. OpenCL C has no overload for them, and so neither has the
+//! [`registry`].
 //!
 //! # Types
 //!
@@ -79,9 +80,10 @@
 //! | `float` | `f32` | 32 | [`float2`](struct@float2) [`float3`](struct@float3) [`float4`](struct@float4) [`float8`](struct@float8) [`float16`](struct@float16) |
 //! | `double` | `f64` | 64 | [`double2`](struct@double2) [`double3`](struct@double3) [`double4`](struct@double4) [`double8`](struct@double8) [`double16`](struct@double16) |
 //!
-//! A vector has OpenCL's size and alignment, a 3-vector those of a 4-vector. It is built by the function of its name, or
-//! the macro, and is [`bytemuck::Pod`]. `use clc_builtins::*` brings everything but the alias `char`, which would hide Rust's
-//! own; [`opencl_c`] has that too. A literal without a suffix is an `i32` or an `f64`: write `1.0_f32`, `0xffff_ffff_u32`.
+//! A vector has OpenCL's size and alignment, a 3-vector those of a 4-vector. It is built by the function of its name,
+//! or the macro, and is [`bytemuck::Pod`]. `use clc_builtins::*` brings everything but the alias `char`, which would
+//! hide Rust's own; [`opencl_c`] has that too. A literal without a suffix is an `i32` or an `f64`: write `1.0_f32`,
+//! `0xffff_ffff_u32`.
 //!
 //! # Answers where OpenCL C leaves a hole
 //!
@@ -103,9 +105,9 @@
 //!
 //! # In constants and over slices
 //!
-//! The functions are overloaded on the types of their operands, as in OpenCL C. Such a call can't be `const`. The module
-//! [`mono`] has one `const fn` for every conversion, reinterpretation and shuffle, and with the feature `mono-functions` for
-//! the functions of integers, comparisons, classes of floats, minima, maxima and selections:
+//! The functions are overloaded on the types of their operands, as in OpenCL C. Such a call can't be `const`. The
+//! module [`mono`] has one `const fn` for every conversion, reinterpretation and shuffle, and with the feature
+//! `mono-functions` for the functions of integers, comparisons, classes of floats, minima, maxima and selections:
 //!
 //! ```
 //! use clc_builtins::{float4, mono, uchar4};

@@ -1,5 +1,5 @@
-//! Where the specification has a signature, and what OpenCL compilers call it in an object: computed from the signature, so that
-//! no text of it is in a program that does not ask.
+//! Where the specification has a signature, and what OpenCL compilers call it in an object: computed from the
+//! signature, so that no text of it is in a program that does not ask.
 
 use crate::exact::Format;
 use crate::registry::{Access, Builtin, Family, Operand, Type};
@@ -49,7 +49,8 @@ pub enum AddressSpace {
     Generic,
 }
 
-/// The name of a signature in an object, as the Itanium C++ ABI mangles it and OpenCL compilers use it; it displays as that.
+/// The name of a signature in an object, as the Itanium C++ ABI mangles it and OpenCL compilers use it; it displays as
+/// that.
 #[derive(Clone, Copy, Debug)]
 pub struct MangledName<'a> {
     builtin: &'a Builtin,
@@ -66,8 +67,8 @@ impl MangledName<'_> {
 }
 
 impl Builtin {
-    /// The section of the specification that describes it. A function of the table whose row names none is of 6.15, "Built-in
-    /// Functions".
+    /// The section of the specification that describes it. A function of the table whose row names none is of 6.15,
+    /// "Built-in Functions".
     ///
     /// ```
     /// use clc_builtins::registry;
@@ -105,8 +106,9 @@ impl Builtin {
         Section { number, anchor }
     }
 
-    /// Its name in an object for a 64-bit device, as clang's target `spir64` has it. Pointers are into the private address space
-    /// unless [`MangledName::in_space`] says another. `vec_step` has none: to compilers it is an operator, like `sizeof`.
+    /// Its name in an object for a 64-bit device, as clang's target `spir64` has it. Pointers are into the private
+    /// address space unless [`MangledName::in_space`] says another. `vec_step` has none: to compilers it is an
+    /// operator, like `sizeof`.
     ///
     /// ```
     /// use clc_builtins::registry::{self, AddressSpace};

@@ -46,18 +46,18 @@
 //! | `i++` | `i += 1` |
 //! | `x << 33` of `int` | of vectors the same, by the low bits; of scalars `x.wrapping_shl(33)` |
 //!
-//! * **Overflow of scalars.** Vectors wrap in every profile. Rust's own scalars panic in debug builds where they overflow:
-//!   write `a.wrapping_add(b)`, or make them parts of a vector. Division of vectors by 0 gives the dividend; of scalars it
-//!   panics.
+//! * **Overflow of scalars.** Vectors wrap in every profile. Rust's own scalars panic in debug builds where they
+//!   overflow: write `a.wrapping_add(b)`, or make them parts of a vector. Division of vectors by 0 gives the dividend;
+//!   of scalars it panics.
 //! * **`FP_CONTRACT`.** OpenCL C may contract `a * b + c` to one rounding, and most compilers do by default. Rust never
 //!   does: write [`fma`](crate::fma) for one rounding, [`mad`](crate::mad) or operators for two. With
 //!   `#pragma OPENCL FP_CONTRACT OFF` the results are those of Rust.
 //! * **`char`.** The alias would hide Rust's own type, so a glob import leaves it out: write `i8`, or import
 //!   [`opencl_c`](crate::opencl_c).
 //! * **`v[i]` with a variable `i`** goes through memory. A constant index does not.
-//! * **Constants.** Stable Rust can't call overloaded functions in a `const`: [`mono`](crate::mono) has each by its operands,
-//!   `mono::of_float4::convert_int4`, and with the feature `mono-functions` `mono::of_int4_int4::hadd` and its like.
-//!   Literals are `const`.
+//! * **Constants.** Stable Rust can't call overloaded functions in a `const`: [`mono`](crate::mono) has each by its
+//!   operands, `mono::of_float4::convert_int4`, and with the feature `mono-functions` `mono::of_int4_int4::hadd` and
+//!   its like. Literals are `const`.
 //!
 //! # A kernel of each kind
 //!

@@ -72,8 +72,8 @@ clc_builtins_macros::builtins! {
             min: (T, T) | (T, scalar(T)) -> T;
             /// `x < y ? y : x` (OpenCL C 6.15.3, 6.15.4). OpenCL leaves NaN open; [`fmax`] prefers a number.
             max: (T, T) | (T, scalar(T)) -> T;
-            /// `min(max(x, y), z)`, of floats `fmin(fmax(x, y), z)` (OpenCL C 6.15.3, 6.15.4). OpenCL leaves a lower bound
-            /// above the upper one open: it gives the upper one.
+            /// `min(max(x, y), z)`, of floats `fmin(fmax(x, y), z)` (OpenCL C 6.15.3, 6.15.4). OpenCL leaves a lower
+            /// bound above the upper one open: it gives the upper one.
             clamp: (T, T, T) | (T, scalar(T), scalar(T)) -> T;
         }
         floats {
@@ -84,8 +84,8 @@ clc_builtins_macros::builtins! {
             /// `y < x ? 0 : 1`: the edge comes first (OpenCL C 6.15.4).
             step: (T, T) | (scalar(T), T) -> T;
             /// `t * t * (3 - 2 * t)`, where `t` is `(z - x) / (y - x)`, clamped to 0 and 1; each operation rounded
-            /// (OpenCL C 6.15.4). The edges come first. OpenCL leaves NaN and edges that do not rise open: a `t` that is
-            /// NaN counts as 0.
+            /// (OpenCL C 6.15.4). The edges come first. OpenCL leaves NaN and edges that do not rise open: a `t` that
+            /// is NaN counts as 0.
             smoothstep: (T, T, T) | (scalar(T), scalar(T), T) -> T;
             /// `x` times `180 / π`, which is rounded to the type before (OpenCL C 6.15.4).
             degrees: (T) -> T;
@@ -114,8 +114,8 @@ clc_builtins_macros::builtins! {
             copysign: (T, T) -> T;
             /// `x - y`, and +0 where `x` is not greater; NaN if one is (OpenCL C 6.15.2).
             fdim: (T, T) -> T;
-            /// `x - n * y`, where `n` is `x / y` without its fraction: exact, with the sign of `x` (OpenCL C 6.15.2). NaN of
-            /// an infinite `x` and of a `y` of 0.
+            /// `x - n * y`, where `n` is `x / y` without its fraction: exact, with the sign of `x` (OpenCL C 6.15.2).
+            /// NaN of an infinite `x` and of a `y` of 0.
             fmod: (T, T) -> T;
             /// `x - n * y`, where `n` is the integer nearest to `x / y`, ties to even: exact, 0 with the sign of `x`
             /// (OpenCL C 6.15.2). NaN of an infinite `x` and of a `y` of 0.
@@ -157,12 +157,13 @@ clc_builtins_macros::builtins! {
             length: (T) -> scalar(T);
             /// `length(x - y)`, without undue overflow or underflow, within 2 ulp (OpenCL C 6.15.5).
             distance: (T, T) -> scalar(T);
-            /// `x / length(x)`, without undue overflow or underflow; `x` if all components are 0, NaN if one is (OpenCL C
-            /// 6.15.5, 7.5.1). Beside infinities, which count as 1 with their signs, finite components count as 0.
+            /// `x / length(x)`, without undue overflow or underflow; `x` if all components are 0, NaN if one is
+            /// (OpenCL C 6.15.5, 7.5.1). Beside infinities, which count as 1 with their signs, finite components count as 0.
             normalize: (T) -> T;
         }
         floats 3 4 {
-            /// The cross product of the first three components, each operation rounded; 0 as the fourth (OpenCL C 6.15.5).
+            /// The cross product of the first three components, each operation rounded; 0 as the fourth
+            /// (OpenCL C 6.15.5).
             cross: (T, T) -> T;
         }
         float 1 2 3 4 {
@@ -206,20 +207,22 @@ clc_builtins_macros::builtins! {
             dot_acc_sat_4x8packed_su_int: (T, T, int) -> int;
         }
         integers, extension cl_khr_extended_bit_ops, mono {
-            /// `x` with `w` bits from bit `z` on replaced by the low bits of `y` (OpenCL C 6.15.3). The offset counts by its
-            /// low bits, and a field that is too long ends with the integer; OpenCL leaves both open.
+            /// `x` with `w` bits from bit `z` on replaced by the low bits of `y` (OpenCL C 6.15.3). The offset counts
+            /// by its low bits, and a field that is too long ends with the integer; OpenCL leaves both open.
             bitfield_insert: (T, T, uint, uint) -> T;
-            /// `z` bits of `x` from bit `y` on, extended by the highest of them; 0 of none (OpenCL C 6.15.3). The offset
-            /// counts by its low bits, and a field that is too long ends with the integer; OpenCL leaves both open.
+            /// `z` bits of `x` from bit `y` on, extended by the highest of them; 0 of none (OpenCL C 6.15.3). The
+            /// offset counts by its low bits, and a field that is too long ends with the integer; OpenCL leaves both
+            /// open.
             bitfield_extract_signed: (T, uint, uint) -> signed(T);
-            /// `z` bits of `x` from bit `y` on, extended by zeros (OpenCL C 6.15.3). The offset counts by its low bits, and
-            /// a field that is too long ends with the integer; OpenCL leaves both open.
+            /// `z` bits of `x` from bit `y` on, extended by zeros (OpenCL C 6.15.3). The offset counts by its low bits,
+            /// and a field that is too long ends with the integer; OpenCL leaves both open.
             bitfield_extract_unsigned: (T, uint, uint) -> unsigned(T);
             /// The bits of `x` in the other order (OpenCL C 6.15.3).
             bit_reverse: (T) -> T;
         }
         floats {
-            /// `fmin(x - floor(x), N)` where `N` is the greatest number below 1; `y` receives `floor(x)` (OpenCL C 6.15.2).
+            /// `fmin(x - floor(x), N)` where `N` is the greatest number below 1; `y` receives `floor(x)`
+            /// (OpenCL C 6.15.2).
             fract: (T, out T) -> T;
             /// The fraction of `x`; `y` receives the integer toward 0; both have the sign of `x` (OpenCL C 6.15.2).
             modf: (T, out T) -> T;
@@ -231,8 +234,8 @@ clc_builtins_macros::builtins! {
             /// The exponent of `x` as an integer; of 0 [`FP_ILOGB0`](crate::FP_ILOGB0), of NaN
             /// [`FP_ILOGBNAN`](crate::FP_ILOGBNAN), of infinities [`INT_MAX`](crate::INT_MAX) (OpenCL C 6.15.2).
             ilogb: (T) -> ints(T);
-            /// `x - n * y`, where `n` is the integer nearest to `x / y`, ties to even; `z` receives the low 7 bits of its
-            /// magnitude, with its sign, and 0 beside NaN (OpenCL C 6.15.2).
+            /// `x - n * y`, where `n` is the integer nearest to `x / y`, ties to even; `z` receives the low 7 bits of
+            /// its magnitude, with its sign, and 0 beside NaN (OpenCL C 6.15.2).
             remquo: (T, T, out ints(T)) -> T;
         }
         floats, needs math {
@@ -274,7 +277,8 @@ clc_builtins_macros::builtins! {
             exp10: (T) -> T;
             /// `e^x - 1`, exact near 0 too (OpenCL C 6.15.2).
             expm1: (T) -> T;
-            /// The natural logarithm of the gamma function's magnitude; OpenCL C has no bound for its error (OpenCL C 6.15.2).
+            /// The natural logarithm of the gamma function's magnitude; OpenCL C has no bound for its error
+            /// (OpenCL C 6.15.2).
             lgamma: (T) -> T;
             /// The natural logarithm (OpenCL C 6.15.2).
             log: (T) -> T;
@@ -300,7 +304,8 @@ clc_builtins_macros::builtins! {
             tgamma: (T) -> T;
             /// The angle of the point `(y, x)`: the ordinate comes first, from -π to π (OpenCL C 6.15.2).
             atan2: (T, T) -> T;
-            /// The angle of the point `(y, x)` as a part of π: the ordinate comes first, from -1 to 1 (OpenCL C 6.15.2).
+            /// The angle of the point `(y, x)` as a part of π: the ordinate comes first, from -1 to 1
+            /// (OpenCL C 6.15.2).
             atan2pi: (T, T) -> T;
             /// `sqrt(x^2 + y^2)`, without overflow on the way (OpenCL C 6.15.2).
             hypot: (T, T) -> T;
@@ -330,7 +335,8 @@ clc_builtins_macros::builtins! {
         floats, mono {
             /// Whether `x == y`: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6). What `==` is of vectors.
             isequal: (T, T) -> truth(T);
-            /// Whether `x != y`, of NaN too: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6). What `!=` is of vectors.
+            /// Whether `x != y`, of NaN too: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6). What `!=` is of
+            /// vectors.
             isnotequal: (T, T) -> truth(T);
             /// Whether `x > y`: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6). What `>` is of vectors.
             isgreater: (T, T) -> truth(T);
@@ -352,7 +358,8 @@ clc_builtins_macros::builtins! {
             isinf: (T) -> truth(T);
             /// Whether it is NaN: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6).
             isnan: (T) -> truth(T);
-            /// Whether it is neither 0, subnormal, infinite nor NaN: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6).
+            /// Whether it is neither 0, subnormal, infinite nor NaN: 1 of scalars, -1 in vectors, else 0
+            /// (OpenCL C 6.15.6).
             isnormal: (T) -> truth(T);
             /// Whether its sign bit is set, of -0 and NaN too: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6).
             signbit: (T) -> truth(T);
@@ -383,7 +390,8 @@ clc_builtins_macros::builtins! {
             ///
             /// If `p` does not have them.
             vload[n]: (size, from scalar(T)) -> T;
-            /// Writes the components of `x` as the vector number `offset` of `p`: from `offset * n` on (OpenCL C 6.15.7).
+            /// Writes the components of `x` as the vector number `offset` of `p`: from `offset * n` on
+            /// (OpenCL C 6.15.7).
             ///
             /// # Panics
             ///
@@ -416,8 +424,8 @@ clc_builtins_macros::builtins! {
             vstore_half[n][rt]: (T, size, into half);
         }
         floats except half 2 3 4 8 16 {
-            /// Writes `x` as the vector number `offset` of `p`, rounded once: by the suffix, or to nearest; vectors of 3
-            /// stand 4 apart (OpenCL C 6.15.7).
+            /// Writes `x` as the vector number `offset` of `p`, rounded once: by the suffix, or to nearest; vectors of
+            /// 3 stand 4 apart (OpenCL C 6.15.7).
             ///
             /// # Panics
             ///

@@ -111,7 +111,8 @@ fn what_there_is_not_gets_the_nearest() {
     assert!(why.contains("does not have the vector number 1: it takes 8"), "{why}");
 }
 
-/// A number is rounded once from its digits: this one is just above half way between two halves, and nearer to it than doubles are.
+/// A number is rounded once from its digits: this one is just above half way between two halves, and nearer to it than
+/// doubles are.
 #[test]
 fn digits_are_rounded_once() {
     let above = "1.00048828125000000000000000000001";

@@ -61,8 +61,8 @@ pub fn expand(surface: &Surface) -> TokenStream {
     }
 }
 
-/// The constant as an expression. A decimal number is rounded once: by the compiler, or from a double that still tells on
-/// which side of every half way it lies.
+/// The constant as an expression. A decimal number is rounded once: by the compiler, or from a double that still tells
+/// on which side of every half way it lies.
 fn value(surface: &Surface, value: &Value, ty: Type) -> TokenStream {
     let scalar = surface.model.scalar(ty);
     let rust = surface.rust(ty);
@@ -86,7 +86,8 @@ fn value(surface: &Surface, value: &Value, ty: Type) -> TokenStream {
     }
 }
 
-/// The number cut to a double, whose last bit is 1 if anything was lost: it rounds to every shorter format as the number does.
+/// The number cut to a double, whose last bit is 1 if anything was lost: it rounds to every shorter format as the
+/// number does.
 fn odd(digits: &str) -> f64 {
     let nearest = digits.parse::<f64>().unwrap_or_default();
     // All digits of it: no double has more behind the point.

@@ -1,4 +1,5 @@
-//! What the items say of themselves in a build: the first sentence of their pages, and the texts of errors. `pages` has the rest.
+//! What the items say of themselves in a build: the first sentence of their pages, and the texts of errors. `pages` has
+//! the rest.
 
 use crate::check::is_primitive;
 use crate::model::{Convert, Family, Kind, Model, Rounding, Scalar, Type};

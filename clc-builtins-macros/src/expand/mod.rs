@@ -169,14 +169,14 @@ impl<'a> Surface<'a> {
         quote!(#cfg #at_root pub use #module::{#names};)
     }
 
-    /// Of the names at the root, which are documented in their modules: a list of them would stand before all else on the
-    /// front page. An editor completes what is not hidden.
+    /// Of the names at the root, which are documented in their modules: a list of them would stand before all else on
+    /// the front page. An editor completes what is not hidden.
     fn at_root(&self) -> TokenStream {
         if self.is_documented { quote!(#[doc(hidden)]) } else { quote!(#[doc(no_inline)]) }
     }
 
-    /// A condition before a call of a macro, and inside of it. rustdoc reads the labels of features off the items themselves;
-    /// a build has less to do with one condition before a call of many.
+    /// A condition before a call of a macro, and inside of it. rustdoc reads the labels of features off the items
+    /// themselves; a build has less to do with one condition before a call of many.
     #[cfg(feature = "mono")]
     fn label(&self, cfg: TokenStream) -> (TokenStream, TokenStream) {
         if self.is_documented { (TokenStream::new(), cfg) } else { (cfg, TokenStream::new()) }

@@ -1,5 +1,5 @@
-//! The pages of the documentation: rules, tables of edge cases, links to what is alike, and an example that runs. rustdoc alone
-//! asks for them.
+//! The pages of the documentation: rules, tables of edge cases, links to what is alike, and an example that runs.
+//! rustdoc alone asks for them.
 
 use super::{docs, matrix};
 use crate::check::is_primitive;
@@ -274,8 +274,8 @@ pub fn convert(model: &Model, to: Type, convert: &Convert) -> String {
     page
 }
 
-/// What a loop over scalars costs where the compiler makes no vectors of it: as `tests/speed/RESULTS.md` has it, columns
-/// `scalars` and `16` from V3 on.
+/// What a loop over scalars costs where the compiler makes no vectors of it: as `tests/speed/RESULTS.md` has it,
+/// columns `scalars` and `16` from V3 on.
 fn in_loops(model: &Model, to: Type, convert: &Convert) -> String {
     let scalar = model.scalar(to);
     let is_half = |scalar: &Scalar| scalar.is_float() && scalar.bits == 16;

@@ -181,8 +181,8 @@ impl Function {
         widths.iter().map(|&width| width as u32).collect()
     }
 
-    /// The sections of "OpenCL C 6.15" that the docs of the rows name first and last: of integers and of floats where there are
-    /// two. 0 where they name none.
+    /// The sections of "OpenCL C 6.15" that the docs of the rows name first and last: of integers and of floats where
+    /// there are two. 0 where they name none.
     pub fn sections(&self) -> (u32, u32) {
         let (mut first, mut last) = (0, 0);
         for line in &self.doc {
@@ -390,7 +390,8 @@ impl Function {
     }
 }
 
-/// Adds a number to a list in order, if it is new. The sorts of `std`, which are long, would be compiled in every build.
+/// Adds a number to a list in order, if it is new. The sorts of `std`, which are long, would be compiled in every
+/// build.
 pub fn insert(list: &mut Vec<usize>, number: usize) {
     let mut place = 0;
     while place < list.len() && list[place] < number {

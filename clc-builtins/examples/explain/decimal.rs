@@ -1,5 +1,5 @@
-//! Numbers as their exact decimal digits: what a value is, and what it is rounded to an integer, with no arithmetic of the
-//! library.
+//! Numbers as their exact decimal digits: what a value is, and what it is rounded to an integer, with no arithmetic of
+//! the library.
 
 use clc_builtins::exact::{Format, Rounding};
 use std::cmp::Ordering;

@@ -1,7 +1,7 @@
 //! MD5 of four messages at once. See `md5.cl`.
 //!
-//! 5 of 73 lines differ: where OpenCL C adds to a pointer, Rust takes a part of a slice, and a vector of one scalar is a
-//! literal. The macros are Rust's, too.
+//! 5 of 73 lines differ: where OpenCL C adds to a pointer, Rust takes a part of a slice, and a vector of one scalar is
+//! a literal. The macros are Rust's, too.
 
 use clc_builtins::*;
 

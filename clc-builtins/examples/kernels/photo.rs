@@ -1,7 +1,7 @@
 //! The kernel of the example `photo`. See `photo.cl`.
 //!
-//! 3 of 12 lines differ: Rust has no hexadecimal floats, its `<` gives a `bool`, so vectors are compared by `isless`, and
-//! OpenCL's `~` is Rust's `!`.
+//! 3 of 12 lines differ: Rust has no hexadecimal floats, its `<` gives a `bool`, so vectors are compared by `isless`,
+//! and OpenCL's `~` is Rust's `!`.
 //!
 //! Every step is exact in `float`, so any correct rendering gives the same bytes: `p` is a multiple of 1/4 below
 //! 319; `m` is at most 190.75, 10 bits; `1.5 - m / 256` is a multiple of 1/1024, 11 bits; their product and `q`

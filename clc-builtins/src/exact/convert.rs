@@ -108,7 +108,8 @@ pub(super) const fn unpack(x: u64, from: Format) -> Number {
     }
 }
 
-/// `significand` / 2^`shift`, rounded to an integer; `u64::MAX` if it does not fit, which is beyond every integer format.
+/// `significand` / 2^`shift`, rounded to an integer; `u64::MAX` if it does not fit, which is beyond every integer
+/// format.
 #[inline(always)]
 const fn round(significand: u64, shift: i32, negative: bool, rounding: Rounding) -> u64 {
     if shift <= 0 {

@@ -1,7 +1,7 @@
 //! Between `f32` and `f64`. The hardware rounds to nearest; the other modes look whether that went the wrong way.
 //!
-//! Rust promises no bits of a NaN that `as` returns, and constants and some machines give another one: its bits are made
-//! of integers.
+//! Rust promises no bits of a NaN that `as` returns, and constants and some machines give another one: its bits are
+//! made of integers.
 
 use super::lanes;
 use crate::exact::mode::{RTE, RTN, RTP};

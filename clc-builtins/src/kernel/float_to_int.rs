@@ -7,8 +7,8 @@
 use super::lanes;
 use crate::exact::mode::{RTE, RTN, RTP, RTZ};
 
-/// Whether `if x > 0.0 { x } else { 0.0 }` gives 0 for every NaN in machine code. It has to; but where the compiler takes
-/// the maximum of IEEE 754-2008 for it, as on AArch64, a signalling NaN becomes a quiet one.
+/// Whether `if x > 0.0 { x } else { 0.0 }` gives 0 for every NaN in machine code. It has to; but where the compiler
+/// takes the maximum of IEEE 754-2008 for it, as on AArch64, a signalling NaN becomes a quiet one.
 pub(super) const DROPS_NAN: bool = cfg!(any(target_arch = "x86", target_arch = "x86_64"));
 
 const MAGIC_FLOAT: f32 = 1.5 * (1 << 23) as f32;

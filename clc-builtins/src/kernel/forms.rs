@@ -1,8 +1,8 @@
-//! What a call at run time takes: of each pair of types the forms that may be better than the plain kernel, in the order
-//! in which they are asked.
+//! What a call at run time takes: of each pair of types the forms that may be better than the plain kernel, in the
+//! order in which they are asked.
 //!
-//! A form returns `None` where it has nothing better, or nothing at all for the level; all it looks at are constants, so
-//! that the choice costs nothing. The plain kernel does what is left. Every form returns bit for bit what
+//! A form returns `None` where it has nothing better, or nothing at all for the level; all it looks at are constants,
+//! so that the choice costs nothing. The plain kernel does what is left. Every form returns bit for bit what
 //! [`exact`](crate::exact) says.
 //!
 //! | form | what it does | where |
@@ -19,7 +19,8 @@
 //! | `to_half(x: F)` | to a float first that is exact up to 2^24, or odd: rounding it is as good as rounding `x` | V3 |
 //!
 //! All but `truncate` leave lone elements to the plain kernel, which becomes vector code in a loop; 3-vectors are four
-//! lanes. What `registers` does, in registers of 16 bytes, from V3 on of 32 where there are so many lanes, and at V4 of 64:
+//! lanes. What `registers` does, in registers of 16 bytes, from V3 on of 32 where there are so many lanes, and at V4 of
+//! 64:
 //!
 //! | from, to | baseline (SSE2) | V2 (SSE4.1) | V3 (AVX2, F16C) | V4 (AVX-512) | NEON |
 //! |---|---|---|---|---|---|
@@ -71,8 +72,8 @@ macro_rules! form {
             }
         }
     };
-    // What the first step clamps or leaves as it is the second would clamp or sees; where neither clamps, the low bits of
-    // the low bits are left. No rounding of the first is seen.
+    // What the first step clamps or leaves as it is the second would clamp or sees; where neither clamps, the low bits
+    // of the low bits are left. No rounding of the first is seen.
     (through [$first:ident $second:ident $(if $condition:ident)?] $name:ident: $from:ident => $to:ident, $level:ident $x:ident) => {
         if has_registers(N) $(&& $condition::<L>())? {
             return $second::<L, MODE, SAT, N>($level, $first::<L, RTE, SAT, N>($level, $x));

@@ -43,8 +43,8 @@ pub fn sincos(x: f64) -> (f64, f64) {
     libm::sincos(x)
 }
 
-/// `10^x`: that of `libm` is off by more than 3 units. The power of 2 is taken out first, with log10 2 in two parts, the first
-/// of which has so few bits that its products with the power are exact.
+/// `10^x`: that of `libm` is off by more than 3 units. The power of 2 is taken out first, with log10 2 in two parts,
+/// the first of which has so few bits that its products with the power are exact.
 pub fn exp10(x: f64) -> f64 {
     const LOG: [f64; 2] = [f64::from_bits(0x3FD3_4413_5000_0000), f64::from_bits(0x3E03_EF3F_DE62_3E25)];
     // Beyond, all is 0 or infinite.
@@ -150,7 +150,8 @@ pub fn pown(x: f64, n: i32) -> f64 {
     libm::pow(x, f64::from(n))
 }
 
-/// `x^(1/n)`. The rounding of 1 / n is multiplied by the logarithm, so a multiple of n is taken out of the exponent first.
+/// `x^(1/n)`. The rounding of 1 / n is multiplied by the logarithm, so a multiple of n is taken out of the exponent
+/// first.
 #[inline]
 pub fn rootn(x: f64, n: i32) -> f64 {
     let (magnitude, is_odd, count) = (x.abs(), n & 1 == 1, n.unsigned_abs());

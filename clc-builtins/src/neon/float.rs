@@ -4,8 +4,8 @@ use super::register::{from_q, q};
 use crate::level::Level;
 use core::arch::aarch64::*;
 
-/// Functions of one and of three operands by an instruction, on as many registers as the lanes fill. Of fewer lanes than
-/// a register has, the others are 0.
+/// Functions of one and of three operands by an instruction, on as many registers as the lanes fill. Of fewer lanes
+/// than a register has, the others are 0.
 macro_rules! by_instruction {
     ($($name:ident($($x:ident),*): [$float:ident; $lanes:literal] $instruction:expr;)*) => {$(
         #[inline(always)]

@@ -1,8 +1,8 @@
 //! The intrinsics of AArch64: forms of the kernels, and the operators, by NEON, which every build has that this room is
 //! part of.
 //!
-//! [`kernel::forms`](crate::kernel::forms) calls it. The conversions, like all arithmetic of Rust, take the control register
-//! FPCR for what Rust takes it for: rounding to nearest, no flush to zero, no default NaN.
+//! [`kernel::forms`](crate::kernel::forms) calls it. The conversions, like all arithmetic of Rust, take the control
+//! register FPCR for what Rust takes it for: rounding to nearest, no flush to zero, no default NaN.
 
 #![allow(unsafe_code)]
 

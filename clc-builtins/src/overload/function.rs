@@ -1,7 +1,7 @@
 //! The functions of the table: what their bounds ask of operands, and how a call comes to its kernel.
 //!
-//! A name has one trait and one impl of it for every operand that the row allows. The trait is implemented by the operand
-//! whose type must be able to follow from the others (`max(v, 2.5)`), so that a literal finds its type.
+//! A name has one trait and one impl of it for every operand that the row allows. The trait is implemented by the
+//! operand whose type must be able to follow from the others (`max(v, 2.5)`), so that a literal finds its type.
 
 #![allow(non_camel_case_types)]
 
@@ -251,9 +251,9 @@ macro_rules! shape {
     )*};
 }
 
-/// The trait of a name, and its impl: the domain and widths of `T`, whether it goes lane by lane or across them, and the
-/// operands with their forms, of which `X` is `T`. The trait is implemented by the last that is not; two of the same
-/// letter have the same form.
+/// The trait of a name, and its impl: the domain and widths of `T`, whether it goes lane by lane or across them, and
+/// the operands with their forms, of which `X` is `T`. The trait is implemented by the last that is not; two of the
+/// same letter have the same form.
 macro_rules! function {
     ($name:ident [$domain:ident $widths:ident] $how:ident $operands:tt -> [$($result:tt)*]
         $message:literal $label:literal $note:literal) => {

@@ -1,5 +1,6 @@
-//! The functions in [`mono`](crate::mono) as rustdoc reads them: with a link to the overloaded function, where the rules and
-//! the examples are, and with the feature of each. Their bodies, which rustdoc does not read, are those of `mono.rs`.
+//! The functions in [`mono`](crate::mono) as rustdoc reads them: with a link to the overloaded function, where the
+//! rules and the examples are, and with the feature of each. Their bodies, which rustdoc does not read, are those of
+//! `mono.rs`.
 //!
 //! The summaries are empty: a search puts what has none behind the overloaded function.
 

@@ -95,8 +95,8 @@ pub fn vector<A: Assemble>(components: A) -> A::Vector {
 /// Components by any selector that OpenCL C has (OpenCL C 6.3.7): read, or set.
 ///
 /// * `swizzle!(v, SELECTOR)` is a vector of the components that are named, or one component.
-/// * `swizzle!(v.SELECTOR = w)` sets them; `w` has as many components of the same type, and none is named twice. `w` may
-///   read `v`.
+/// * `swizzle!(v.SELECTOR = w)` sets them; `w` has as many components of the same type, and none is named twice. `w`
+///   may read `v`.
 ///
 /// | selector | names |
 /// |---|---|

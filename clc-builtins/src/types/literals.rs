@@ -165,8 +165,8 @@ impl<X: Operand, Count> Literal<X, Count> {
             }
         }
         const { assert!(size_of::<X>() <= size_of::<[MaybeUninit<X::Element>; MOST]>()) }
-        // SAFETY: a vector is COUNT values of the element type, all of which are there, and a 3-vector has a fourth, any
-        // bits of which will do: they are 0. They are aligned for that type, not for the vector.
+        // SAFETY: a vector is COUNT values of the element type, all of which are there, and a 3-vector has a fourth,
+        // any bits of which will do: they are 0. They are aligned for that type, not for the vector.
         unsafe { ptr::read_unaligned(elements.as_ptr().cast::<X>()) }
     }
 }

@@ -20,21 +20,23 @@
 //!
 //! # Operands
 //!
-//! Two vectors of one type, or a vector and a scalar of exactly its element type, on either side; a literal without a suffix
-//! becomes that type: `1.0 - v` for floats, `2 * v` for integers. Nothing is converted on the way, as in Rust, where OpenCL C
-//! widens a scalar: write `convert_float4(i) + v`, or `v + n as f32`. [`Beside`] is the rule as a trait.
+//! Two vectors of one type, or a vector and a scalar of exactly its element type, on either side; a literal without a
+//! suffix becomes that type: `1.0 - v` for floats, `2 * v` for integers. Nothing is converted on the way, as in Rust,
+//! where OpenCL C widens a scalar: write `convert_float4(i) + v`, or `v + n as f32`. [`Beside`] is the rule as a trait.
 //!
-//! A shift takes a vector of as many integers of the same size, signed or not, or a scalar for all lanes, an `i32` or the
-//! element type; [`Amount`] is that rule. One scalar is far faster than a vector on many machines.
+//! A shift takes a vector of as many integers of the same size, signed or not, or a scalar for all lanes, an `i32` or
+//! the element type; [`Amount`] is that rule. One scalar is far faster than a vector on many machines.
 //!
 //! # Results
 //!
-//! * Nothing panics, in no profile. Integers wrap: `i8` too, where OpenCL C would compute the *scalar* `char + char` as `int`.
-//! * Of integers `x / 0` is `x` and `x % 0` is 0; the least integer divided by -1 is itself, and leaves 0. OpenCL C says that
-//!   the value is not specified.
-//! * Amounts count by their low bits, as in OpenCL C: `int4(1, 1, 1, 1) << 33` is 2. `>>` of signed integers copies the sign.
-//! * Floats are IEEE 754, rounded to nearest. Which NaN comes out of arithmetic is open; unary `-` flips the sign of a NaN and
-//!   keeps its other bits.
+//! * Nothing panics, in no profile. Integers wrap: `i8` too, where OpenCL C would compute the *scalar* `char + char` as
+//!   `int`.
+//! * Of integers `x / 0` is `x` and `x % 0` is 0; the least integer divided by -1 is itself, and leaves 0. OpenCL C
+//!   says that the value is not specified.
+//! * Amounts count by their low bits, as in OpenCL C: `int4(1, 1, 1, 1) << 33` is 2. `>>` of signed integers copies the
+//!   sign.
+//! * Floats are IEEE 754, rounded to nearest. Which NaN comes out of arithmetic is open; unary `-` flips the sign of a
+//!   NaN and keeps its other bits.
 //! * `%` of floats is C's `fmod`, exact, with the sign of the first operand; OpenCL C has it for integers only.
 //! * [`half`](struct@crate::half) rounds every operation once, to nearest.
 //!

@@ -1,4 +1,5 @@
-//! Floating-point types that Rust does not have: bits with a value. Their operators are in [`operators`](super::operators).
+//! Floating-point types that Rust does not have: bits with a value. Their operators are in
+//! [`operators`](super::operators).
 
 /// Defines the type of a binary floating-point format that fits `f32` exactly, stored in an unsigned integer.
 macro_rules! storage_float {

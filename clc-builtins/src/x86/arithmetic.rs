@@ -1,12 +1,13 @@
-//! Functions of floats by more than one instruction. Each formula is written once, in the words of the modules here: one a
-//! register of floats or of doubles.
+//! Functions of floats by more than one instruction. Each formula is written once, in the words of the modules here:
+//! one a register of floats or of doubles.
 
 use super::walk::by_registers;
 use crate::level::Level;
 use bytemuck::Pod;
 use core::arch::x86_64::*;
 
-/// The intrinsics of a register by what they do. Masks of comparisons are registers, or with 64 bytes have a bit a lane.
+/// The intrinsics of a register by what they do. Masks of comparisons are registers, or with 64 bytes have a bit a
+/// lane.
 macro_rules! words {
     (
         $module:ident: $mask:ty, $add:ident $sub:ident $mul:ident $div:ident $min:ident $max:ident $set1:ident $and:ident

@@ -39,8 +39,8 @@ pub fn fma_double<L: Level, const N: usize>(l: L, x: [f64; N], y: [f64; N], z: [
         _mm_fmadd_pd(x, y, z), _mm256_fmadd_pd(x, y, z), _mm512_fmadd_pd(x, y, z)))
 }
 
-/// `x` times 2^`k`, rounded once: from AVX-512 on an instruction, which takes the exponent as a float. One that is no float
-/// is far beyond what matters.
+/// `x` times 2^`k`, rounded once: from AVX-512 on an instruction, which takes the exponent as a float. One that is no
+/// float is far beyond what matters.
 #[inline(always)]
 pub fn ldexp<L: Level, const N: usize>(l: L, x: [f32; N], k: [i32; N]) -> Option<[f32; N]> {
     if const { N == 1 || L::LEVEL < V4 } {

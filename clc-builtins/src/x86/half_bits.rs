@@ -1,5 +1,5 @@
-//! Between `half` and `f32` on the bits, as in the plain kernels, where there is no F16C. Moved 13 up, the bits of a half
-//! are those of a float that is 2^112 times smaller.
+//! Between `half` and `f32` on the bits, as in the plain kernels, where there is no F16C. Moved 13 up, the bits of a
+//! half are those of a float that is 2^112 times smaller.
 
 use crate::lanes::Lanes;
 use crate::exact::mode::{RTE, RTN, RTP};

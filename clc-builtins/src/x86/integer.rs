@@ -38,8 +38,8 @@ saturating! {
     }
 }
 
-/// The exponents of integers of 32 bits as floats, and of negative ones 256 more. Without the second of two 1 bits in a row,
-/// the highest 1 is what it is rounded to.
+/// The exponents of integers of 32 bits as floats, and of negative ones 256 more. Without the second of two 1 bits in a
+/// row, the highest 1 is what it is rounded to.
 macro_rules! exponents {
     ($x:expr, $shift:ident $without:ident $convert:ident $cast:ident) => {{
         let x = $x;
@@ -303,8 +303,8 @@ pub fn mad_sat<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N], 
         }))
 }
 
-/// By one amount for all lanes, which is what a constant is, or by the product with a power of two. From V3 on the compiler
-/// has an instruction with an amount a lane of 32 and 64 bits, at V4 of 16 too.
+/// By one amount for all lanes, which is what a constant is, or by the product with a power of two. From V3 on the
+/// compiler has an instruction with an amount a lane of 32 and 64 bits, at V4 of 16 too.
 #[inline(always)]
 pub fn rotate<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N]) -> Option<[E; N]> {
     if const { N == 1 || size_of::<E>() == 1 || L::LEVEL >= (if size_of::<E>() == 2 { V4 } else { V3 }) } {

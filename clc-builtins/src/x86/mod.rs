@@ -1,12 +1,13 @@
 //! The intrinsics of x86-64: forms of the kernels and of the shuffles, for what a [`level`](crate::level) offers.
 //!
-//! What a function may use, the value of the level that it takes proves; [`kernel::forms`](crate::kernel::forms) calls it.
-//! The conversions, like all arithmetic of Rust, take the control register MXCSR for what Rust takes it for: rounding to
-//! nearest, no flush to zero.
+//! What a function may use, the value of the level that it takes proves; [`kernel::forms`](crate::kernel::forms) calls
+//! it. The conversions, like all arithmetic of Rust, take the control register MXCSR for what Rust takes it for:
+//! rounding to nearest, no flush to zero.
 
 #![allow(unsafe_code)]
 
-/// `at_v3!` holds code for builds of V3 alone, `from_v3!` for those of V4 too, and so on: see [`Build`](crate::level::Build).
+/// `at_v3!` holds code for builds of V3 alone, `from_v3!` for those of V4 too, and so on: see
+/// [`Build`](crate::level::Build).
 macro_rules! levels {
     ($any:tt $($name:ident: $condition:meta;)*) => {$(
         #[cfg($condition)]

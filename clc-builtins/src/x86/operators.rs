@@ -1,5 +1,5 @@
-//! The registers that the operators of vectors compute in: of 16 bytes everywhere, of 32 from V3 on and of 64 at V4. What
-//! has no instruction is put together from those that there are, in one text for all sizes.
+//! The registers that the operators of vectors compute in: of 16 bytes everywhere, of 32 from V3 on and of 64 at V4.
+//! What has no instruction is put together from those that there are, in one text for all sizes.
 
 #![allow(unused_macros, reason = "a table may have no such element")]
 
@@ -105,12 +105,14 @@ macro_rules! registered {
                 #[inline(always)]
                 fn register(self) -> $register {
                     let $vector = self;
-                    // SAFETY: both types have the same size, and any bits are a value of either; SSE2 is part of x86-64.
+                    // SAFETY: both types have the same size, and any bits are a value of either; SSE2 is part of
+                    // x86-64.
                     unsafe { $load }
                 }
                 #[inline(always)]
                 fn of($from: $register) -> Self {
-                    // SAFETY: both types have the same size, and any bits are a value of either; SSE2 is part of x86-64.
+                    // SAFETY: both types have the same size, and any bits are a value of either; SSE2 is part of
+                    // x86-64.
                     unsafe { $store }
                 }
             }

@@ -1,5 +1,5 @@
-//! Functions that pick one of their operands: minima, maxima, selections. A register as a whole takes them in one to five
-//! instructions, while a loop of picks in a long function is taken apart into lanes.
+//! Functions that pick one of their operands: minima, maxima, selections. A register as a whole takes them in one to
+//! five instructions, while a loop of picks in a long function is taken apart into lanes.
 
 use super::register::{reduced, xmm};
 use super::walk::by_registers;
@@ -15,7 +15,8 @@ pub trait Number: Pod {
     const IS_FLOAT: bool = matches!(Self::ELEMENT, F32 | F64);
 }
 
-/// The elements, as numbers: by those the compiler sees, before it makes any code, which arm of a `match` there is for a type.
+/// The elements, as numbers: by those the compiler sees, before it makes any code, which arm of a `match` there is for
+/// a type.
 pub mod element {
     macro_rules! elements {
         ($($element:ident $number:literal: $ty:ident;)*) => {$(

@@ -1,13 +1,13 @@
-//! Arrays by the registers of a level: an operation given for registers of 128, 256 and 512 bits, done on as many of the
-//! widest as an array fills.
+//! Arrays by the registers of a level: an operation given for registers of 128, 256 and 512 bits, done on as many of
+//! the widest as an array fills.
 
 use super::register::{from_xmm, from_ymm, from_zmm, xmm, ymm, zmm};
 use crate::level::{Level, V3, V4};
 use bytemuck::{Pod, cast};
 use core::arch::x86_64::*;
 
-/// How many registers of a level an array fills, and of which width: a number, by which the compiler sees before it makes any
-/// code that the other cases are none. A program has hundreds of these functions.
+/// How many registers of a level an array fills, and of which width: a number, by which the compiler sees before it
+/// makes any code that the other cases are none. A program has hundreds of these functions.
 const fn registers<L: Level>(bytes: usize) -> u8 {
     match (bytes, L::LEVEL) {
         (128, V4..) => TWO_ZMM,
@@ -32,8 +32,8 @@ const FOUR_YMM: u8 = 6;
 const ONE_ZMM: u8 = 7;
 const TWO_ZMM: u8 = 8;
 
-/// `walk2(level, x, y, on_xmm, on_ymm, on_zmm)` calls the closures on registers of the arrays, which have as many bytes as
-/// the result.
+/// `walk2(level, x, y, on_xmm, on_ymm, on_zmm)` calls the closures on registers of the arrays, which have as many bytes
+/// as the result.
 macro_rules! walks {
     ($($name:ident($($x:ident),*);)*) => {$(
         #[inline(always)]
@@ -75,8 +75,8 @@ walks! {
     walk3(x, y, z);
 }
 
-/// The closures of a walk from one expression for each width of register: `[name] xmm, ymm, zmm`, where the operands are
-/// integers (`i`), floats (`ps`) or doubles (`pd`) of it.
+/// The closures of a walk from one expression for each width of register: `[name] xmm, ymm, zmm`, where the operands
+/// are integers (`i`), floats (`ps`) or doubles (`pd`) of it.
 macro_rules! by_registers {
     // At levels, or of elements, for which there is nothing longer.
     (i $walk:ident($level:expr, $($x:ident),*) $on_xmm:expr) => {

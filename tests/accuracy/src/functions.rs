@@ -3,7 +3,8 @@
 use crate::big::{self, Big};
 use clc_builtins::{self as ours, half};
 
-/// Where the samples of a function lie, beside those with any bits: where the double's result is neither 0 nor infinite.
+/// Where the samples of a function lie, beside those with any bits: where the double's result is neither 0 nor
+/// infinite.
 pub type Range = (f64, f64);
 
 pub struct Unary {

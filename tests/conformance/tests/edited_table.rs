@@ -30,8 +30,8 @@ debug = false
 incremental = false
 ";
 
-/// Prints a line a signature: its family, its name, and its result as type, scalar and Rust type, or nothing; then access,
-/// name and Rust type of each operand.
+/// Prints a line a signature: its family, its name, and its result as type, scalar and Rust type, or nothing; then
+/// access, name and Rust type of each operand.
 const LIST: &str = "\
 use clc_builtins::registry::{BUILTINS, Type};
 fn rust(ty: Option<Type>) -> &'static str {
@@ -676,8 +676,8 @@ fn every_edit_is_true_to_its_registry() {
     let pairs = 2 * (1 + 2 + 3 * 3);
     assert_eq!(count("row_less").0, 2 * 6 * (5 * 6 + 3) + pairs + 12);
     assert_eq!(count("vec_step_alone"), (4 * 4, 0));
-    // In 4 widths: 3 names of 3 integers, of which `uchar` and the `uint`s have an unsigned type of their size; of all 4 a
-    // `max`, in vectors with a scalar too, and a `select`; truth of those of 32 bits, and of the scalar `uchar`.
+    // In 4 widths: 3 names of 3 integers, of which `uchar` and the `uint`s have an unsigned type of their size; of all
+    // 4 a `max`, in vectors with a scalar too, and a `select`; truth of those of 32 bits, and of the scalar `uchar`.
     assert_eq!(count("functions_alone"), (4 * 4, 4 * 3 * 3 + 4 * (4 + 3) + 4 * 4 + 4 * 3 + 1));
 }
 

@@ -1,5 +1,5 @@
-//! The functions of the table's rows: every signature against an oracle that shares no code with the library, and against
-//! the library's own definition.
+//! The functions of the table's rows: every signature against an oracle that shares no code with the library, and
+//! against the library's own definition.
 
 use clc_builtins::exact::Format;
 use clc_builtins::registry::{Access, BUILTINS, Builtin, Family, Type};

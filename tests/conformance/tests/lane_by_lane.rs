@@ -1,5 +1,5 @@
-//! What picks and compares, lane by lane: a vector function gives in each lane what the scalar function gives of it. The
-//! scalars take no registers, and the tests of the table's functions hold them to their definitions.
+//! What picks and compares, lane by lane: a vector function gives in each lane what the scalar function gives of it.
+//! The scalars take no registers, and the tests of the table's functions hold them to their definitions.
 
 use clc_builtins::*;
 use clc_tests::random::Random;

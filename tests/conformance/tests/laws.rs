@@ -253,8 +253,8 @@ proptest! {
         check_directed(&case)?;
     }
 
-    /// `_rtz` is the one of `_rtn` and `_rtp` that is nearer to 0. `_rte` is the nearer to the operand, of two as near the
-    /// even one.
+    /// `_rtz` is the one of `_rtn` and `_rtp` that is nearer to 0. `_rte` is the nearer to the operand, of two as near
+    /// the even one.
     #[test]
     fn rte_and_rtz_are_one_of_the_directed(case in cases()) {
         check_nearest_and_toward_zero(&case)?;
@@ -268,8 +268,8 @@ proptest! {
         prop_assert_eq!(plain, named);
     }
 
-    /// With `_sat` a NaN becomes 0 and what is out of range the end of it; all else, and with this library those two of a
-    /// float too, is as without `_sat`.
+    /// With `_sat` a NaN becomes 0 and what is out of range the end of it; all else, and with this library those two of
+    /// a float too, is as without `_sat`.
     #[test]
     fn sat_is_plain_where_plain_is_defined(case in cases(), mode in suffixes()) {
         let case = Case { saturate: true, ..case };
@@ -324,7 +324,8 @@ proptest! {
     }
 }
 
-/// There is no half that `float` and `double` do not give back. A NaN comes back quiet: on the way it was another type's.
+/// There is no half that `float` and `double` do not give back. A NaN comes back quiet: on the way it was another
+/// type's.
 #[test]
 fn every_half_through_float_and_double_is_itself() {
     let operands = values::of(Scalar::Half);

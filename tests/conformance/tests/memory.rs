@@ -1,5 +1,5 @@
-//! `vload` and `vstore` (OpenCL C 6.15.7), against their definition element by element; and what a slice that is too short
-//! gets: one panic that says what was wanted, and no write.
+//! `vload` and `vstore` (OpenCL C 6.15.7), against their definition element by element; and what a slice that is too
+//! short gets: one panic that says what was wanted, and no write.
 
 use clc_builtins::exact::{Format, Rounding, convert};
 use clc_builtins::*;

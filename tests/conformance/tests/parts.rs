@@ -1,5 +1,5 @@
-//! The functions that write a second result: every signature against an oracle that shares no code with the library, and
-//! against the library's own definition; what section 7.5.1 of OpenCL C says of them; laws.
+//! The functions that write a second result: every signature against an oracle that shares no code with the library,
+//! and against the library's own definition; what section 7.5.1 of OpenCL C says of them; laws.
 
 use clc_builtins::exact::Format;
 use clc_builtins::registry::{Access, Builtin, Type};

@@ -1,5 +1,5 @@
-//! `usize` and `isize`, OpenCL's `size_t` and `ptrdiff_t` (OpenCL C 6.3.1), as operands of `convert_`: each of the scalar
-//! names converts them as the integer of their width.
+//! `usize` and `isize`, OpenCL's `size_t` and `ptrdiff_t` (OpenCL C 6.3.1), as operands of `convert_`: each of the
+//! scalar names converts them as the integer of their width.
 
 use clc_builtins::*;
 use clc_tests::random::Random;

@@ -1,8 +1,8 @@
 //! Operands for a signature, the right results, and what a device made of it.
 //!
 //! What is right is said twice of conversions, reinterpretations and shuffles: by the library's public function of that
-//! name, and by a definition, `exact::convert` for conversions, and here a few lines on bytes for the others. Only where
-//! both agree is a device held to it. Of operators and functions, see `functions`.
+//! name, and by a definition, `exact::convert` for conversions, and here a few lines on bytes for the others. Only
+//! where both agree is a device held to it. Of operators and functions, see `functions`.
 
 use crate::device::Facts;
 use crate::functions::{self, Verdict};

@@ -545,7 +545,8 @@ mod tests {
         all().into_iter().find(|signature| signature.text() == text).expect("it is checked")
     }
 
-    /// The rules that a device breaks which gives `wrong(operands of the lane, right)`, and its open results unlike ours.
+    /// The rules that a device breaks which gives `wrong(operands of the lane, right)`, and its open results unlike
+    /// ours.
     fn planted(text: &str, wrong: impl Fn(&[u64], u64) -> u64) -> (Vec<&'static str>, u64) {
         let signature = signature(text);
         let (operands, _) = operands(&signature);

@@ -23,8 +23,8 @@ pub fn source(signatures: &[&Signature]) -> String {
     source
 }
 
-/// Operands and results lie packed, a 3-vector in three elements: so `vload3` and `vstore3` are in it. A `size_t`, which no
-/// buffer may hold, comes as a `ulong`.
+/// Operands and results lie packed, a 3-vector in three elements: so `vload3` and `vstore3` are in it. A `size_t`,
+/// which no buffer may hold, comes as a `ulong`.
 fn kernel(source: &mut String, name: &str, signature: &Signature) {
     let _ = write!(source, "__kernel void {name}(");
     let mut arguments = Vec::new();

@@ -1,4 +1,5 @@
-//! Chromium without a window, told what to do through its debugging pipe: messages of JSON, each with a zero byte behind it.
+//! Chromium without a window, told what to do through its debugging pipe: messages of JSON, each with a zero byte
+//! behind it.
 
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};

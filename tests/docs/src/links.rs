@@ -23,8 +23,8 @@ pub fn check(docs: &Docs) -> Links {
             if link.contains("://") || link.starts_with("javascript:") || link.starts_with("data:") {
                 continue;
             }
-            // Words of another crate that rustdoc could not resolve here; and a script that it writes only where other crates
-            // implement the trait.
+            // Words of another crate that rustdoc could not resolve here; and a script that it writes only where other
+            // crates implement the trait.
             if link.contains("::") || link.contains("trait.impl/") {
                 continue;
             }

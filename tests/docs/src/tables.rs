@@ -1,5 +1,5 @@
-//! The edge cases that the pages of conversions state, computed again by the definition: every value of every row, for every
-//! type of operand that has it.
+//! The edge cases that the pages of conversions state, computed again by the definition: every value of every row, for
+//! every type of operand that has it.
 
 use crate::html::{Docs, between, text};
 use clc_builtins::exact::{self, Format, Rounding};

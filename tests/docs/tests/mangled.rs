@@ -1,5 +1,5 @@
-//! The mangled names of the registry, against those that clang gives the same functions: `clang -x cl`, with the functions that
-//! its own header declares where it has them, and with a declaration of ours for the others.
+//! The mangled names of the registry, against those that clang gives the same functions: `clang -x cl`, with the
+//! functions that its own header declares where it has them, and with a declaration of ours for the others.
 
 use clc_builtins::registry::{Access, AddressSpace, BUILTINS, Builtin, Family};
 use std::fmt::Write as _;

@@ -1,11 +1,12 @@
-//! A program that calls functions and does not ask the registry has nothing of it: this one, which looks into its own file.
-//! The other program, which does ask, shows that there would be something to find.
+//! A program that calls functions and does not ask the registry has nothing of it: this one, which looks into its own
+//! file. The other program, which does ask, shows that there would be something to find.
 
 use clc_builtins::*;
 use std::hint::black_box;
 
-/// Texts of the registry, each with its bytes moved by one here, so that this program does not have them itself: an extension,
-/// an anchor of the specification, a name that is called nowhere, and what stands before every mangled name of a kind.
+/// Texts of the registry, each with its bytes moved by one here, so that this program does not have them itself: an
+/// extension, an anchor of the specification, a name that is called nowhere, and what stands before every mangled name
+/// of a kind.
 const MOVED: [&str; 4] = ["dm`lis`gq27", "fyqmjdju.dpowfstjpot", "dpowfsu`vmpoh9`tbu`suq", "V4BT"];
 
 #[test]

@@ -1,8 +1,8 @@
 //! Functions that stand for all: of integers and of floats, over the vectors that kernels have most.
 
-/// Gives the list to a macro: groups of signatures and of the functions that have them, each with the formula of a plain
-/// loop over elements. There `E` is the element, `U` and `S` the integers of as many bits without and with a sign, and `W`
-/// an integer of twice the bits. Of functions of a whole vector the formula is one of arrays.
+/// Gives the list to a macro: groups of signatures and of the functions that have them, each with the formula of a
+/// plain loop over elements. There `E` is the element, `U` and `S` the integers of as many bits without and with a
+/// sign, and `W` an integer of twice the bits. Of functions of a whole vector the formula is one of arrays.
 #[macro_export]
 macro_rules! functions {
     ($then:ident) => {

@@ -1,4 +1,5 @@
-//! Arithmetic of floats: the exact value, rounded once to nearest with ties to even. NaN is the quiet one without a sign.
+//! Arithmetic of floats: the exact value, rounded once to nearest with ties to even. NaN is the quiet one without a
+//! sign.
 
 use crate::exact::convert::{Number, low_bits, pack, unpack};
 use crate::exact::{Format, Rounding};

@@ -1,8 +1,8 @@
 //! The geometric functions (OpenCL C 6.15.5): products and sums in the order of the components, each rounded.
 //!
 //! Lengths are free of undue overflow and underflow: the components are scaled by the power of two that brings the
-//! greatest near 1, and the result back. They and what is divided by them are computed in a wider format, half in that of
-//! float and others in that of double, and rounded to their own at the end.
+//! greatest near 1, and the result back. They and what is divided by them are computed in a wider format, half in that
+//! of float and others in that of double, and rounded to their own at the end.
 
 use super::Definition::{self, Across};
 use super::arithmetic::{

@@ -138,8 +138,8 @@ definitions! {
 
     bitfield_extract_signed(lane: Lane) = lane.extracted(true);
     bitfield_extract_unsigned(lane: Lane) = lane.extracted(false);
-    /// The low bits of y in place of those of x from `offset` on, `count` of them. The offset counts by its low bits, and
-    /// the field ends with the integer.
+    /// The low bits of y in place of those of x from `offset` on, `count` of them. The offset counts by its low bits,
+    /// and the field ends with the integer.
     bitfield_insert(lane: Lane) = {
         let bits = lane.bits();
         let offset = (lane.low(2) % bits as u64) as u32;

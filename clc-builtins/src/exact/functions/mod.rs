@@ -1,14 +1,14 @@
 //! What the functions of the table mean: one definition a name, on the bits of its operands.
 //!
-//! Integers are taken for what they are, in 128 bits; floats are compared, picked and rounded as integers too, and their
-//! arithmetic is one rounding of the exact value. What consists of several operations in OpenCL C rounds after each.
-//! None of this shares code with the kernels.
+//! Integers are taken for what they are, in 128 bits; floats are compared, picked and rounded as integers too, and
+//! their arithmetic is one rounding of the exact value. What consists of several operations in OpenCL C rounds after
+//! each. None of this shares code with the kernels.
 
 #![allow(non_upper_case_globals, reason = "a definition has the name of its function")]
 #![allow(dead_code, unused_imports, reason = "a table may name fewer")]
 
-/// Definitions that constants are made by too: `abs(lane: Lane) = ...;` is a const function of the module `constant`, and
-/// the definition that calls it.
+/// Definitions that constants are made by too: `abs(lane: Lane) = ...;` is a const function of the module `constant`,
+/// and the definition that calls it.
 macro_rules! definitions {
     ($($(#[$doc:meta])* $name:ident($operands:ident: $of:ident) = $meaning:expr;)*) => {
         #[allow(clippy::wildcard_imports, unused_imports)]

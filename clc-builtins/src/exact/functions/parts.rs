@@ -1,5 +1,5 @@
-//! Floats taken apart and put together: fraction, whole part, exponent, quotient (OpenCL C 6.15.2). Each is exact, or one
-//! rounding.
+//! Floats taken apart and put together: fraction, whole part, exponent, quotient (OpenCL C 6.15.2). Each is exact, or
+//! one rounding.
 
 use super::Definition::{self, Lane as Each};
 use super::Lane;
@@ -110,7 +110,8 @@ pub const ilogb: Definition = Each(|lane| {
     [integer(exponent, lane.result), 0]
 });
 
-/// `x - n y`, where n is the integer nearest to `x / y`, ties to even; and its low 7 bits, with the sign of the quotient.
+/// `x - n y`, where n is the integer nearest to `x / y`, ties to even; and its low 7 bits, with the sign of the
+/// quotient.
 pub const remquo: Definition = Each(|lane| {
     let ([x, y, ..], format) = (lane.x, lane.formats[0]);
     let (of_x, of_y) = (unpack(x, format), unpack(y, format));

@@ -6,8 +6,8 @@ use crate::exact;
 use crate::half;
 use crate::level::Level;
 
-/// Kernels of a lane's formula, of half through floats: where `f32` has more than twice the bits and two, rounding twice
-/// is rounding once.
+/// Kernels of a lane's formula, of half through floats: where `f32` has more than twice the bits and two, rounding
+/// twice is rounding once.
 macro_rules! of_floats {
     ($($name:ident($($x:ident),+) $shape:ident, $float:ident $double:ident $(by $floats:ident $doubles:ident)?;)*) => {$(
         pub struct $name;

@@ -1,5 +1,5 @@
-//! Lengths of vectors, and vectors of length 1: in a wider float, whose range holds the squares. Of double there is none,
-//! and a factor brings them into range.
+//! Lengths of vectors, and vectors of length 1: in a wider float, whose range holds the squares. Of double there is
+//! none, and a factor brings them into range.
 
 use super::{BinaryAcross, Real, UnaryAcross, each_lane};
 use crate::exact::mode::RTE;

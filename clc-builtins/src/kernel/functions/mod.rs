@@ -144,8 +144,8 @@ pub const fn truth<R: Truth>(holds: bool, n: usize) -> R {
     }
 }
 
-/// Defines kernels by the formula of a lane, for each of the types of a list:
-/// `integers: hadd(x, y) by integer::hadd = (x & y) + ...;`, where each architecture has that function. The formula may use the type as `E`.
+/// Defines kernels by the formula of a lane, for each of the types of a list: `integers: hadd(x, y) by integer::hadd =
+/// (x & y) + ...;`, where each architecture has that function. The formula may use the type as `E`.
 macro_rules! kernels {
     ($(#[$doc:meta])* $types:ident: $($rest:tt)*) => {
         $crate::kernel::functions::$types! { kernels! @each [$($rest)*] }

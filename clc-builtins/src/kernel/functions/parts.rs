@@ -1,4 +1,5 @@
-//! Floats taken apart and put together, and fields of integers. Halves go through floats, which have all of their parts.
+//! Floats taken apart and put together, and fields of integers. Halves go through floats, which have all of their
+//! parts.
 
 use super::{Binary, BinaryPlace, Quaternary, Unary, UnaryPlace, each_lane, floor, narrowed, trunc, widened};
 use crate::half;
@@ -12,7 +13,8 @@ pub struct ldexp;
 pub struct remquo;
 pub struct bitfield_insert;
 
-/// What depends on the bits of a format: the float, the integers that carry it, its digits, and the bias of its exponent.
+/// What depends on the bits of a format: the float, the integers that carry it, its digits, and the bias of its
+/// exponent.
 macro_rules! parts {
     ($($float:ident $bits:ident $fraction:literal $bias:literal;)*) => {$(
         impl UnaryPlace<$float, $float, $float> for fract {

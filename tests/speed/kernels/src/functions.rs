@@ -1,5 +1,5 @@
-//! The functions of the list, over vectors: the library's, and plain loops by std over arrays of as many elements and over
-//! scalars.
+//! The functions of the list, over vectors: the library's, and plain loops by std over arrays of as many elements and
+//! over scalars.
 
 mod by_hand;
 

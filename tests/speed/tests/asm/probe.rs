@@ -90,8 +90,8 @@ pub const OPERATORS: &[Operators] = &[
     Operators { name: "operators_of_float8", vector: "float8", expression: SUM, most: [13, 8, 8] },
     Operators { name: "operators_of_float16", vector: "float16", expression: SUM, most: [23, 13, 8] },
     Operators { name: "operators_of_double4", vector: "double4", expression: SUM, most: [13, 8, 8] },
-    // `wide` multiplies lane by lane where SSE4.1 is missing: LLVM finds the vectors here, and takes them apart in longer
-    // functions.
+    // `wide` multiplies lane by lane where SSE4.1 is missing: LLVM finds the vectors here, and takes them apart in
+    // longer functions.
     Operators { name: "operators_of_int8", vector: "int8", expression: SUM, most: [27, 8, 8] },
     Operators { name: "operators_of_long4", vector: "long4", expression: SUM, most: [33, 16, 8] },
     Operators { name: "operators_of_float3", vector: "float3", expression: SUM, most: [8, 8, 8] },

@@ -1,5 +1,5 @@
-//! The documentation as its readers see it: links, anchors, sizes, tables and labels of the pages that rustdoc wrote, and a walk
-//! through them in a browser.
+//! The documentation as its readers see it: links, anchors, sizes, tables and labels of the pages that rustdoc wrote,
+//! and a walk through them in a browser.
 //!
 //! `cargo doc -p clc-builtins --all-features --no-deps && cargo run -p clc-docs --bin browse -- --docs target/doc`
 

@@ -644,8 +644,8 @@ macro_rules! across {
                     fn run(sources: &[&[u8]], result: &mut [$result]) {
                         let n = result.len();
                         let mut sources = sources.iter();
-                        // SAFETY: the slices are aligned to 128 bytes and have as many vectors as the result; the build has
-                        // the instructions that it names.
+                        // SAFETY: the slices are aligned to 128 bytes and have as many vectors as the result; the build
+                        // has the instructions that it names.
                         unsafe {
                             $(let $x = std::slice::from_raw_parts(sources.next().unwrap().as_ptr().cast::<$operand>(), n);)*
                             for i in 0..n {

@@ -184,8 +184,8 @@ impl Runtime {
     /// Runs it once: how many nanoseconds it took.
     pub fn time(&self, job: &Job) -> Result<u64, ClError> {
         let group = job.group.as_ref().map_or(ptr::null(), |group| &raw const *group);
-        // SAFETY: a size for each dimension; a group has one. An item touches what the buffers hold for it, which the job
-        // keeps; it all lives until the queue is done.
+        // SAFETY: a size for each dimension; a group has one. An item touches what the buffers hold for it, which the
+        // job keeps; it all lives until the queue is done.
         let event = unsafe {
             self.queue.enqueue_nd_range_kernel(
                 job.kernel.get(),
