@@ -75,19 +75,19 @@ macro_rules! form {
     // What the first step clamps or leaves as it is the second would clamp or sees; where neither clamps, the low bits
     // of the low bits are left. No rounding of the first is seen.
     (through [$first:ident $second:ident $(if $condition:ident)?] $name:ident: $from:ident => $to:ident, $level:ident $x:ident) => {
-        if has_registers(N) $(&& $condition::<L>())? {
+        if const { has_registers(N) $(&& $condition::<L>())? } {
             return $second::<L, MODE, SAT, N>($level, $first::<L, RTE, SAT, N>($level, $x));
         }
     };
     // Both clamp, so that the first takes nothing from the second.
     (rounded [$first:ident $second:ident] $name:ident: $from:ident => $to:ident, $level:ident $x:ident) => {
-        if has_registers(N) {
+        if const { has_registers(N) } {
             return $second::<L, RTZ, true, N>($level, $first::<L, MODE, true, N>($level, $x));
         }
     };
     // What the first clamps the second would round as it does the limit.
     (clamped [$first:ident $second:ident if $condition:ident] $name:ident: $from:ident => $to:ident, $level:ident $x:ident) => {
-        if has_registers(N) && $condition::<L>() {
+        if const { has_registers(N) && $condition::<L>() } {
             return $second::<L, MODE, SAT, N>($level, $first::<L, RTE, true, N>($level, $x));
         }
     };
@@ -113,7 +113,7 @@ macro_rules! form {
         }
     };
     (to_half [$operand:ident: $($float:tt)*] $name:ident: $from:ident => $to:ident, $level:ident $x:ident) => {
-        if has_half::<L>(N) {
+        if const { has_half::<L>(N) } {
             guard!(N >= 8);
             let mut y = [0.0; N];
             let mut i = 0;

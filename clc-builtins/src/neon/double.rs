@@ -16,7 +16,7 @@ macro_rules! two {
             _: L,
             x: [$from; N],
         ) -> Option<[$to; N]> {
-            if N == 1 {
+            if const { N == 1 } {
                 return None;
             }
             // SAFETY: the build has NEON, and the types are registers.
@@ -30,7 +30,7 @@ macro_rules! two {
         by!(N / 2, $x: $from -> $to, from_q($two(q($x))))
     };
     (@ $x:ident $from:ident $to:ident $two:ident halves $low:ident $high:ident) => {
-        if N == 2 {
+        if const { N == 2 } {
             from_q($two(d($x)))
         } else {
             by!(N / 4, $x: $from -> $to, {
@@ -40,7 +40,7 @@ macro_rules! two {
         }
     };
     (@ $x:ident $from:ident $to:ident $two:ident combined $combine:ident) => {
-        if N == 2 {
+        if const { N == 2 } {
             from_d($two(q($x)))
         } else {
             by!(N / 4, $x: $from -> $to, {
@@ -130,7 +130,7 @@ unsafe fn floats<const MODE: u8>(a: float64x2_t, b: float64x2_t) -> float32x4_t 
     // SAFETY: the caller says that the processor has NEON.
     unsafe {
         let y = vcvt_high_f32_f64(vcvt_f32_f64(a), b);
-        if MODE == RTE {
+        if const { MODE == RTE } {
             return y;
         }
         let wrong = |x, nearest| match MODE {
@@ -181,7 +181,7 @@ macro_rules! directed {
             level: L,
             x: [$from; N],
         ) -> Option<[f32; N]> {
-            if MODE == RTE {
+            if const { MODE == RTE } {
                 return None;
             }
             double_to_float::<L, MODE, SAT, N>(level, $to_double::<L, MODE, SAT, N>(level, x)?)

@@ -73,7 +73,7 @@ unsafe fn four<const MODE: u8>(x: float32x4_t) -> uint16x4_t {
     // SAFETY: the caller says that the processor has NEON.
     unsafe {
         let y = four_halves(x);
-        if MODE == RTE {
+        if const { MODE == RTE } {
             return y;
         }
         let wrong = wrong::<MODE>(x, four_floats(y));
@@ -86,7 +86,7 @@ unsafe fn eight<const MODE: u8>(a: float32x4_t, b: float32x4_t) -> uint16x8_t {
     // SAFETY: the caller says that the processor has NEON.
     unsafe {
         let y = eight_halves(a, b);
-        if MODE == RTE {
+        if const { MODE == RTE } {
             return y;
         }
         let wrong = vcombine_u16(wrong::<MODE>(a, low_floats(y)), wrong::<MODE>(b, high_floats(y)));
@@ -137,7 +137,7 @@ pub fn double_to_half<L: Level, const MODE: u8, const SAT: bool, const N: usize>
     level: L,
     x: [f64; N],
 ) -> Option<[half; N]> {
-    if N == 1 {
+    if const { N == 1 } {
         return None;
     }
     // SAFETY: the build has NEON, and the types are registers.

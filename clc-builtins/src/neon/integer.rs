@@ -25,7 +25,7 @@ macro_rules! functions {
         $(
             #[inline(always)]
             pub fn $name<L: Level, E: Number, R: Pod, const N: usize>(_: L, $($x: [E; N]),*) -> Option<[R; N]> {
-                if N == 1 {
+                if const { N == 1 } {
                     return None;
                 }
                 // SAFETY: the build has NEON, and the types are registers.

@@ -20,7 +20,7 @@ macro_rules! half_the_size {
             unsafe {
                 let some = |x: [$from; $lanes]| {
                     let $x = q(x);
-                    if SAT { $saturating } else { $wrapping($x) }
+                    if const { SAT } { $saturating } else { $wrapping($x) }
                 };
                 match N {
                     1 => None,
@@ -31,7 +31,7 @@ macro_rules! half_the_size {
                     })),
                     _ => {
                         let $x = q(x);
-                        Some(from_d(if SAT { $saturating } else { $wrapping($x) }))
+                        Some(from_d(if const { SAT } { $saturating } else { $wrapping($x) }))
                     }
                 }
             }
@@ -102,10 +102,10 @@ macro_rules! sign {
             _: L,
             x: [$from; N],
         ) -> Option<[$to; N]> {
-            if N == 1 {
+            if const { N == 1 } {
                 return None;
             }
-            if !SAT {
+            if const { !SAT } {
                 return Some(cast(x));
             }
             // SAFETY: the build has NEON, and the types are registers.

@@ -73,7 +73,7 @@ unsafe fn rows<const K: usize, I: Pod, R: Pod>(
             cast(parts)
         }};
     }
-    match size_of::<I>() {
+    match const { size_of::<I>() } {
         32 => each!(a b),
         64 => each!(a b c d),
         128 => each!(a b c d e f g h),
@@ -87,7 +87,7 @@ unsafe fn rows<const K: usize, I: Pod, R: Pod>(
 unsafe fn join<A: Pod>(x: A, y: A) -> uint8x16_t {
     // SAFETY: the caller says that the processor has NEON.
     unsafe {
-        match size_of::<A>() {
+        match const { size_of::<A>() } {
             8 => vcombine_u8(d(x), d(y)),
             4 => vreinterpretq_u8_u32(vzip1q_u32(q(x), q(y))),
             _ => vreinterpretq_u8_u16(vzip1q_u16(q(x), q(y))),

@@ -34,7 +34,7 @@ macro_rules! selections {
             $y: [E; N],
             $c: [C; N],
         ) -> Option<[E; N]> {
-            if N == 1 || size_of::<E>() != size_of::<C>() {
+            if const { N == 1 || size_of::<E>() != size_of::<C>() } {
                 return None;
             }
             let $size = size_of::<E>();

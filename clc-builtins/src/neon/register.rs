@@ -12,7 +12,7 @@ macro_rules! registers {
         #[inline(always)]
         pub unsafe fn $load<R: Copy, A: Pod>(a: A) -> R {
             const { assert!(size_of::<R>() == size_of::<$bits>()) };
-            let bits: $bits = match size_of::<A>() {
+            let bits: $bits = match const { size_of::<A>() } {
                 16 => cast(a),
                 8 => {
                     let $x: $word = cast(a);
@@ -35,7 +35,7 @@ macro_rules! registers {
             const { assert!(size_of::<R>() == size_of::<$bits>()) };
             // SAFETY: the sizes are equal, and any bits are integers.
             let $y: $bits = unsafe { core::mem::transmute_copy(&register) };
-            match size_of::<A>() {
+            match const { size_of::<A>() } {
                 16 => cast($y),
                 8 => cast($to_word),
                 4 => cast($to_word as u32),
@@ -54,7 +54,7 @@ registers! {
 /// `on_registers!(E; (x: uint8x16_t, y: uint8x16_t) vbslq_u8(x, y, x))`.
 macro_rules! on_registers {
     ($element:ident; $x:tt $body:expr) => {
-        match size_of::<[$element; N]>() {
+        match const { size_of::<[$element; N]>() } {
             32 => on_registers!(@each 2 [0 1] $x $body),
             64 => on_registers!(@each 4 [0 1 2 3] $x $body),
             128 => on_registers!(@each 8 [0 1 2 3 4 5 6 7] $x $body),

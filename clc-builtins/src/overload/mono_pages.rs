@@ -54,4 +54,14 @@ macro_rules! vec_step {
     };
 }
 
+#[cfg(feature = "mono-functions")]
+macro_rules! function {
+    ($how:ident $name:ident by $definition:ident($($x:ident: $operand:ident $format:expr),* $(,)?)
+        -> $result:ident $of:expr, $width:literal, $doc:literal) => {
+        crate::overload::mono::documented! { [$name ($($x: $operand),*) -> $result] }
+    };
+}
+
+#[cfg(feature = "mono-functions")]
+pub(crate) use function;
 pub(crate) use {as_type, convert, documented, shuffle, shuffle2, vec_step};
