@@ -167,6 +167,13 @@ pub const fn write<const BYTES: usize>(value: &mut [u8; BYTES], element: u64, fo
     }
 }
 
-#[cfg(feature = "mono-functions")]
+/// The macro may have the feature for the sake of another library in the build.
+#[cfg(not(feature = "mono-functions"))]
+#[allow(unused_macros)]
+macro_rules! function {
+    ($($function:tt)*) => {};
+}
+
+#[allow(unused_imports)]
 pub(crate) use function;
 pub(crate) use {as_type, convert, from_lanes, shuffle, shuffle2, vec_step};

@@ -62,6 +62,13 @@ macro_rules! function {
     };
 }
 
-#[cfg(feature = "mono-functions")]
+/// The macro may have the feature for the sake of another library in the build.
+#[cfg(not(feature = "mono-functions"))]
+#[allow(unused_macros)]
+macro_rules! function {
+    ($($function:tt)*) => {};
+}
+
+#[allow(unused_imports)]
 pub(crate) use function;
 pub(crate) use {as_type, convert, documented, shuffle, shuffle2, vec_step};

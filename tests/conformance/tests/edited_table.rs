@@ -107,7 +107,7 @@ impl Libraries {
                  [dependencies]\nbytemuck = \"1\"\n\
                  clc-builtins = {{ package = \"library_{name}\", path = \"../library_{name}\", default-features = false }}\n\
                  [features]\ndefault = [{}]\n",
-                ["fp16", "fp64", "mono", "half", "rayon", "math"]
+                ["fp16", "fp64", "mono-functions", "half", "rayon", "math"]
                     .map(|feature| format!("\"clc-builtins/{feature}\""))
                     .join(", ")
             );

@@ -88,6 +88,8 @@ pub fn modules(surface: &Surface, modules: Vec<OfOperands>) -> TokenStream {
                 use crate::{half, scalars::made::*, vectors::*};
                 #functions
             };
+            // Another library of the same build may have the feature, and the macro is built once.
+            others.extend(quote!(#[cfg(feature = "mono-functions")]));
             others.extend(module(surface, &operands, functions));
         }
     }
