@@ -111,8 +111,14 @@ mod x86_64 {
             V4 => unsafe { v4(task) },
             // SAFETY: `level` is V3 only where `find` saw all that the function is compiled for.
             V3 if Build::LEVEL < V3 => unsafe { v3(task) },
-            _ => task.run(Build),
+            _ => build(task),
         }
+    }
+
+    /// Once for all callers, as the levels above it are.
+    #[inline(never)]
+    fn build<T: Task>(task: T) {
+        task.run(Build);
     }
 
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,f16c,fma")]

@@ -11,16 +11,16 @@ use quote::{quote, quote_spanned};
 pub fn expand(surface: &Surface) -> TokenStream {
     let model = surface.model;
     #[cfg(feature = "mono-functions")]
-    let functions = functions::signatures(surface);
+    let mut others = functions::signatures(surface);
     // What the table's functions add to the module of these operands.
     #[cfg(feature = "mono-functions")]
-    let of = |operands: &[Type]| functions::of(&functions, operands);
+    let mut take = |operands: &[Type]| functions::take(&mut others, operands);
     #[cfg(not(feature = "mono-functions"))]
-    let of = |_: &[Type]| TokenStream::new();
+    let take = |_: &[Type]| TokenStream::new();
     let mut modules = TokenStream::new();
     for &from in &model.types() {
         let mut functions = of_one(surface, from);
-        functions.extend(of(&[from]));
+        functions.extend(take(&[from]));
         modules.extend(module(surface, &[from], functions));
     }
     for shuffle in &model.shuffles() {
@@ -35,13 +35,13 @@ pub fn expand(surface: &Surface) -> TokenStream {
                     quote_spanned!(row=> crate::overload::mono::#shape! { #x, #mask => #result by #by });
                 let operands = [shuffle.x, shuffle.x, shuffle.mask];
                 let operands = if family == Family::Shuffle { &operands[1..] } else { &operands };
-                function.extend(of(operands));
+                function.extend(take(operands));
                 modules.extend(module(surface, operands, function));
             }
         }
     }
     #[cfg(feature = "mono-functions")]
-    modules.extend(functions::modules(surface, functions));
+    modules.extend(functions::modules(surface, others));
     let doc = surface.page(|| pages::mono(model), || docs::MONO.into());
     quote! {
         #[cfg(feature = "mono")]

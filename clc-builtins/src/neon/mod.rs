@@ -18,6 +18,7 @@ pub mod operators;
 pub mod permute;
 pub mod pick;
 mod register;
+pub mod relational;
 mod widen;
 
 /// The conversions by registers.

@@ -56,6 +56,7 @@ mod narrow;
 pub mod operators;
 pub mod pick;
 pub mod register;
+pub mod relational;
 pub mod walk;
 mod widen;
 above_baseline! {

@@ -1,6 +1,6 @@
 //! The functions of the table in `mono`: those of the rows that say so.
 
-use super::{Family, module};
+use super::module;
 use crate::expand::functions::{cfg, how};
 use crate::expand::{Surface, call_site, format_of, number};
 use crate::model::Type;
@@ -59,39 +59,26 @@ fn each(surface: &Surface, row: &Row, mut take: impl FnMut(Vec<Type>, Type)) {
     }
 }
 
-/// What they add to the module of these operands.
-pub fn of(modules: &[OfOperands], operands: &[Type]) -> TokenStream {
-    modules.iter().find(|module| module.operands == operands).map_or(TokenStream::new(), |module| {
-        let functions = &module.functions;
-        quote!(#functions)
-    })
+/// What they add to the module of these operands, taken out.
+pub fn take(modules: &mut Vec<OfOperands>, operands: &[Type]) -> TokenStream {
+    match modules.iter().position(|module| module.operands == operands) {
+        Some(at) => modules.swap_remove(at).functions,
+        None => TokenStream::new(),
+    }
 }
 
 /// The modules that are theirs alone.
 pub fn modules(surface: &Surface, modules: Vec<OfOperands>) -> TokenStream {
-    let model = surface.model;
     let mut others = TokenStream::new();
     for OfOperands { operands, functions } in modules {
-        let is_of = |family: Family, operands: &[Type]| {
-            let is_it = |shuffle: &crate::model::Shuffle| operands == [shuffle.x, shuffle.mask];
-            model.has(family) && model.shuffles().iter().any(is_it)
+        let functions = quote! {
+            #[allow(unused_imports)]
+            use crate::{half, scalars::made::*, vectors::*};
+            #functions
         };
-        let has_module = match operands.as_slice() {
-            [_] => true,
-            [_, _] => is_of(Family::Shuffle, &operands),
-            [x, y, _] => x == y && is_of(Family::Shuffle2, &operands[1..]),
-            _ => false,
-        };
-        if !has_module {
-            let functions = quote! {
-                #[allow(unused_imports)]
-                use crate::{half, scalars::made::*, vectors::*};
-                #functions
-            };
-            // Another library of the same build may have the feature, and the macro is built once.
-            others.extend(quote!(#[cfg(feature = "mono-functions")]));
-            others.extend(module(surface, &operands, functions));
-        }
+        // Another library of the same build may have the feature, and the macro is built once.
+        others.extend(quote!(#[cfg(feature = "mono-functions")]));
+        others.extend(module(surface, &operands, functions));
     }
     others
 }

@@ -121,18 +121,25 @@ pub trait Truth: bytemuck::Pod {
     /// All bits.
     const TRUE: Self;
     const ONE: Self;
+    /// What comparisons of floats return, of halves that they stand for.
+    fn of_floats<L: Level, const N: usize>(level: L, x: [i32; N]) -> [Self; N];
 }
 
 macro_rules! truth {
-    ($($int:ident)*) => {$(
+    ($($int:ident by $form:ident)*) => {$(
         impl Truth for $int {
             const FALSE: Self = 0;
             const TRUE: Self = -1;
             const ONE: Self = 1;
+            #[inline(always)]
+            fn of_floats<L: Level, const N: usize>(level: L, x: [i32; N]) -> [Self; N] {
+                // x86 packs with saturation; NEON takes every other lane of two registers.
+                forms::$form::<L, RTE, { cfg!(target_arch = "x86_64") }, N>(level, x)
+            }
         }
     )*};
 }
-truth! { i8 i16 i32 i64 }
+truth! { i8 by int_to_char i16 by int_to_short i32 by int_to_int i64 by int_to_long }
 
 /// True of one lane of `n`.
 #[inline(always)]

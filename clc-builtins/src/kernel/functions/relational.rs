@@ -1,43 +1,79 @@
 //! Comparisons, classes of floats, and what a whole vector says.
 
-use super::{Binary, Truth, Unary, UnaryAcross, each_lane, truth, widened};
+use super::{Binary, Truth, Unary, UnaryAcross, each_lane, forms, truth, widened};
 use crate::half;
-use crate::level::Level;
+use crate::level::{Level, V3};
 
 macro_rules! comparisons {
-    ($($name:ident($x:ident, $y:ident) = $holds:expr;)*) => {$(
+    ($($name:ident($x:ident, $y:ident) $([$nan_x:ident $nan_y:ident])? = $holds:expr;)*) => {$(
         pub struct $name;
         comparisons!(@of i8 u8 i16 u16 i32 u32 i64 u64 f32 f64; $name($x, $y) $holds);
-        impl<R: Truth> Binary<half, half, R> for $name {
-            #[inline(always)]
-            fn lanes<L: Level, const N: usize>(level: L, x: [half; N], y: [half; N]) -> [R; N] {
-                <Self as Binary<f32, f32, R>>::lanes(level, widened(level, x), widened(level, y))
-            }
-        }
+        comparisons!(@halves $name $([$nan_x $nan_y])?);
     )*};
     (@of $($element:ident)*; $name:ident($x:ident, $y:ident) $holds:expr) => {$(
         #[allow(clippy::eq_op, clippy::double_comparisons, reason = "of NaN it is true, and integers take the same words")]
         impl<R: Truth> Binary<$element, $element, R> for $name {
             #[inline(always)]
             fn lanes<L: Level, const N: usize>(level: L, $x: [$element; N], $y: [$element; N]) -> [R; N] {
-                registers_first!(x86: pick::$name(level, $x, $y));
+                registers_first!(x86 neon: relational::$name(level, $x, $y));
                 each_lane!(L, N, R, ($x, $y) truth::<R>($holds, N))
             }
         }
     )*};
+    (@halves $name:ident [$nan_x:ident $nan_y:ident]) => {
+        impl<R: Truth> Binary<half, half, R> for $name {
+            #[inline(always)]
+            fn lanes<L: Level, const N: usize>(level: L, x: [half; N], y: [half; N]) -> [R; N] {
+                if const { widens::<L>() } {
+                    return R::of_floats(level, Self::lanes(level, widened(level, x), widened(level, y)));
+                }
+                Self::lanes(level, ordered(level, x, i16::$nan_x), ordered(level, y, i16::$nan_y))
+            }
+        }
+    };
+    (@halves $name:ident) => {
+        impl<R: Truth> Binary<half, half, R> for $name {
+            #[inline(always)]
+            fn lanes<L: Level, const N: usize>(level: L, x: [half; N], y: [half; N]) -> [R; N] {
+                R::of_floats(level, Self::lanes(level, widened(level, x), widened(level, y)))
+            }
+        }
+    };
 }
 
 comparisons! {
-    isequal(x, y) = x == y;
-    isnotequal(x, y) = x != y;
-    isgreater(x, y) = x > y;
-    isgreaterequal(x, y) = x >= y;
-    isless(x, y) = x < y;
-    islessequal(x, y) = x <= y;
+    isequal(x, y) [MIN MAX] = x == y;
+    isnotequal(x, y) [MIN MAX] = x != y;
+    isgreater(x, y) [MIN MAX] = x > y;
+    isgreaterequal(x, y) [MIN MAX] = x >= y;
+    isless(x, y) [MAX MIN] = x < y;
+    islessequal(x, y) [MAX MIN] = x <= y;
     islessgreater(x, y) = x < y || x > y;
     isordered(x, y) = x == x && y == y;
     isunordered(x, y) = x != x || y != y;
 }
+
+/// Whether halves become floats by an instruction.
+#[inline]
+const fn widens<L: Level>() -> bool {
+    on_neon! { return true; }
+    #[allow(unreachable_code)]
+    (L::LEVEL >= V3)
+}
+
+/// Halves as integers of the same order, both zeros as 0, and NaN as what makes a comparison false (of `isnotequal`
+/// true): greater than every number or less, and not the same of both operands.
+#[inline(always)]
+fn ordered<L: Level, const N: usize>(level: L, x: [half; N], nan: i16) -> [i16; N] {
+    registers_first!(x86: relational::ordered(level, x, nan));
+    each_lane!(L, N, i16, (x) {
+        let bits = x.to_bits() as i16;
+        let magnitude = bits & i16::MAX;
+        let signed = if bits < 0 { -magnitude } else { magnitude };
+        if magnitude > INFINITY { nan } else { signed }
+    })
+}
+const INFINITY: i16 = half::INFINITY.to_bits() as i16;
 
 /// By the magnitude, as bits: those of an infinity and of the least normal number divide the classes.
 macro_rules! classes {
@@ -53,7 +89,7 @@ macro_rules! classes {
             #[inline(always)]
             fn lanes<L: Level, const N: usize>(level: L, x: [$float; N]) -> [R; N] {
                 $(
-                    registers_first!(x86: arithmetic::$form(level, x));
+                    registers_first!(x86: relational::$form(level, x));
                 )?
                 let _ = level;
                 #[allow(unused)]
@@ -83,7 +119,7 @@ macro_rules! signbits {
         impl<R: Truth> Unary<$float, R> for signbit {
             #[inline(always)]
             fn lanes<L: Level, const N: usize>(level: L, x: [$float; N]) -> [R; N] {
-                registers_first!(x86: pick::signbit(level, x));
+                registers_first!(x86: relational::signbit(level, x));
                 each_lane!(L, N, R, (x) truth::<R>(x.to_bits() > $bits::MAX >> 1, N))
             }
         }
@@ -104,7 +140,7 @@ macro_rules! whole {
             #[inline(always)]
             fn scalar<L: Level, const N: usize, const WIDTH: usize>(level: L, x: [$int; N]) -> i32 {
                 on_x86! {
-                    if let Some(result) = crate::x86::pick::$name::<L, $int, N, WIDTH>(level, x) {
+                    if let Some(result) = crate::x86::relational::$name::<L, $int, N, WIDTH>(level, x) {
                         return result;
                     }
                 }
