@@ -41,6 +41,7 @@ macro_rules! comparisons {
     };
 }
 
+// In brackets what stands for NaN, on the left and on the right, where halves are compared as integers.
 comparisons! {
     isequal(x, y) [MIN MAX] = x == y;
     isnotequal(x, y) [MIN MAX] = x != y;
