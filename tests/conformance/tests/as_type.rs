@@ -39,7 +39,7 @@ fn the_matrix_holds_every_legal_pair() {
 fn operands(ty: Type) -> Buffer {
     const ELEMENTS: usize = 1 << 16;
     const RANDOM: usize = 1 << 14;
-    let elements: Vec<u64> = values::of(ty.scalar).iter().copied().take(ELEMENTS).collect();
+    let elements: Vec<u64> = values::of(ty.scalar).iter().copied().take(ELEMENTS / values::every()).collect();
     let mut bytes = Buffer::from_bits(elements.into_iter(), ty.scalar.bytes()).to_vec();
     bytes.resize(bytes.len().next_multiple_of(ty.component_bytes()), 0xFF);
     let structured = bytes.len();

@@ -245,9 +245,8 @@ fn nan_becomes_a_quiet_nan() {
         if from == to {
             continue;
         }
-        let mut nans: Vec<u64> = values::of(from).iter().copied().filter(|&bits| from.is_nan(bits)).collect();
-        nans.truncate(960);
-        nans.extend_from_within(..nans.len().next_multiple_of(48) - nans.len());
+        let nans = || values::of(from).iter().copied().filter(|&bits| from.is_nan(bits)).take(960);
+        let nans: Vec<u64> = nans().cycle().take(nans().count().next_multiple_of(48)).collect();
         let convert = |&bits: &u64| exact::convert(bits, format(from), format(to), Rounding::Rte, false);
         let wanted: Vec<u64> = nans.iter().map(convert).collect();
         for (&bits, &got) in nans.iter().zip(&wanted) {

@@ -6,6 +6,7 @@ use clc_builtins::*;
 use clc_tests::oracle::Answer;
 use clc_tests::random::Random;
 use clc_tests::scalar::Scalar;
+use clc_tests::values;
 use rustc_apfloat::Float;
 use rustc_apfloat::ieee::{Double, Half, Single};
 use std::fmt::Debug;
@@ -128,11 +129,11 @@ impl Grid {
     }
 }
 
-/// All of 8 bits with all; all halves with chosen ones, and those with all, or with `EVERY=31` every 31st, for builds
-/// that are slow; of the others chosen ones and many by chance.
+/// All of 8 bits with all; all halves with chosen ones, and those with all; of the others chosen ones and many by
+/// chance.
 fn grids(scalar: Scalar) -> Vec<Grid> {
     let every = match scalar {
-        Scalar::Half => std::env::var("EVERY").map_or(1, |every| every.parse().unwrap()),
+        Scalar::Half => values::every(),
         _ => 1,
     };
     let all = || (0..=scalar.mask()).step_by(every).collect();

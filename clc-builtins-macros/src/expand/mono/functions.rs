@@ -62,7 +62,7 @@ fn each(surface: &Surface, row: &Row, mut take: impl FnMut(Vec<Type>, Type)) {
 /// What they add to the module of these operands, taken out.
 pub fn take(modules: &mut Vec<OfOperands>, operands: &[Type]) -> TokenStream {
     match modules.iter().position(|module| module.operands == operands) {
-        Some(at) => modules.swap_remove(at).functions,
+        Some(at) => modules.remove(at).functions,
         None => TokenStream::new(),
     }
 }
