@@ -1,5 +1,6 @@
 //! Comparisons: all bits of a lane where it holds, none where it does not.
 
+use super::integer::Number;
 use super::register::on_registers;
 use crate::level::Level;
 use bytemuck::Pod;
@@ -9,23 +10,21 @@ use core::arch::aarch64::*;
 ///
 /// # Safety
 /// The functions need NEON.
-pub trait Compared: Pod {
-    type Register: Copy;
+pub trait Compared: Number {
     unsafe fn equal(x: Self::Register, y: Self::Register) -> uint8x16_t;
     unsafe fn greater(x: Self::Register, y: Self::Register) -> uint8x16_t;
     unsafe fn not_less(x: Self::Register, y: Self::Register) -> uint8x16_t;
 }
 
 macro_rules! compared {
-    ($($element:ident $register:ident $equal:ident $greater:ident $not_less:ident $bytes:path;)*) => {$(
+    ($($element:ident $equal:ident $greater:ident $not_less:ident $bytes:path;)*) => {$(
         impl Compared for $element {
-            type Register = $register;
-            compared!(@of $register $bytes; equal $equal greater $greater not_less $not_less);
+            compared!(@of $bytes; equal $equal greater $greater not_less $not_less);
         }
     )*};
-    (@of $register:ident $bytes:path; $($name:ident $instruction:ident)*) => {$(
+    (@of $bytes:path; $($name:ident $instruction:ident)*) => {$(
         #[inline(always)]
-        unsafe fn $name(x: $register, y: $register) -> uint8x16_t {
+        unsafe fn $name(x: Self::Register, y: Self::Register) -> uint8x16_t {
             // SAFETY: the caller says that the processor has NEON.
             unsafe { $bytes($instruction(x, y)) }
         }
@@ -33,16 +32,16 @@ macro_rules! compared {
 }
 
 compared! {
-    i8 int8x16_t vceqq_s8 vcgtq_s8 vcgeq_s8 core::convert::identity;
-    u8 uint8x16_t vceqq_u8 vcgtq_u8 vcgeq_u8 core::convert::identity;
-    i16 int16x8_t vceqq_s16 vcgtq_s16 vcgeq_s16 vreinterpretq_u8_u16;
-    u16 uint16x8_t vceqq_u16 vcgtq_u16 vcgeq_u16 vreinterpretq_u8_u16;
-    i32 int32x4_t vceqq_s32 vcgtq_s32 vcgeq_s32 vreinterpretq_u8_u32;
-    u32 uint32x4_t vceqq_u32 vcgtq_u32 vcgeq_u32 vreinterpretq_u8_u32;
-    i64 int64x2_t vceqq_s64 vcgtq_s64 vcgeq_s64 vreinterpretq_u8_u64;
-    u64 uint64x2_t vceqq_u64 vcgtq_u64 vcgeq_u64 vreinterpretq_u8_u64;
-    f32 float32x4_t vceqq_f32 vcgtq_f32 vcgeq_f32 vreinterpretq_u8_u32;
-    f64 float64x2_t vceqq_f64 vcgtq_f64 vcgeq_f64 vreinterpretq_u8_u64;
+    i8 vceqq_s8 vcgtq_s8 vcgeq_s8 core::convert::identity;
+    u8 vceqq_u8 vcgtq_u8 vcgeq_u8 core::convert::identity;
+    i16 vceqq_s16 vcgtq_s16 vcgeq_s16 vreinterpretq_u8_u16;
+    u16 vceqq_u16 vcgtq_u16 vcgeq_u16 vreinterpretq_u8_u16;
+    i32 vceqq_s32 vcgtq_s32 vcgeq_s32 vreinterpretq_u8_u32;
+    u32 vceqq_u32 vcgtq_u32 vcgeq_u32 vreinterpretq_u8_u32;
+    i64 vceqq_s64 vcgtq_s64 vcgeq_s64 vreinterpretq_u8_u64;
+    u64 vceqq_u64 vcgtq_u64 vcgeq_u64 vreinterpretq_u8_u64;
+    f32 vceqq_f32 vcgtq_f32 vcgeq_f32 vreinterpretq_u8_u32;
+    f64 vceqq_f64 vcgtq_f64 vcgeq_f64 vreinterpretq_u8_u64;
 }
 
 macro_rules! comparisons {
@@ -53,7 +52,8 @@ macro_rules! comparisons {
             $x: [E; N],
             $y: [E; N],
         ) -> Option<[R; N]> {
-            if const { N == 1 || size_of::<R>() != size_of::<E>() } {
+            // Of scalars the truth is an `int`, of vectors an integer of the elements' size.
+            if const { N == 1 } {
                 return None;
             }
             // SAFETY: the build has NEON, and the types are registers.

@@ -135,8 +135,8 @@ macro_rules! comparisons {
     ($($name:ident $op:ident [$($is_equal:literal $exchanges:literal $negates:literal)?] |$x:ident, $y:ident| $ps:expr, $pd:expr;)*) => {$(
         #[inline(always)]
         pub fn $name<L: Level, E: Number, R: Pod, const N: usize>(l: L, $x: [E; N], $y: [E; N]) -> Option<[R; N]> {
-            // Halves are compared as floats: their truth is smaller than a lane here.
-            if const { N == 1 || size_of::<R>() != size_of::<E>() } {
+            // Of scalars the truth is an `int`, of vectors an integer of the elements' size.
+            if const { N == 1 } {
                 return None;
             }
             if const { !E::IS_FLOAT } {

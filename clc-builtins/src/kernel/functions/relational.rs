@@ -20,21 +20,16 @@ macro_rules! comparisons {
             }
         }
     )*};
-    (@halves $name:ident [$nan_x:ident $nan_y:ident]) => {
+    (@halves $name:ident $([$nan_x:ident $nan_y:ident])?) => {
         impl<R: Truth> Binary<half, half, R> for $name {
             #[inline(always)]
             fn lanes<L: Level, const N: usize>(level: L, x: [half; N], y: [half; N]) -> [R; N] {
-                if const { widens::<L>() } {
-                    return R::of_floats(level, Self::lanes(level, widened(level, x), widened(level, y)));
-                }
-                Self::lanes(level, ordered(level, x, i16::$nan_x), ordered(level, y, i16::$nan_y))
-            }
-        }
-    };
-    (@halves $name:ident) => {
-        impl<R: Truth> Binary<half, half, R> for $name {
-            #[inline(always)]
-            fn lanes<L: Level, const N: usize>(level: L, x: [half; N], y: [half; N]) -> [R; N] {
+                $(
+                    if const { !widens::<L>() } {
+                        let (x, y) = (ordered(level, x, i16::$nan_x), ordered(level, y, i16::$nan_y));
+                        return Self::lanes(level, x, y);
+                    }
+                )?
                 R::of_floats(level, Self::lanes(level, widened(level, x), widened(level, y)))
             }
         }
