@@ -46,7 +46,7 @@ ratio() {
 
 # Six kernels, with the dependencies built before: each kernel's function and what it calls.
 kernels() {
-    local name kernel list=(photo sobel color_to_alpha resize quantised_dot md5) own=() hand=()
+    local name kernel own_seconds hand_seconds list=(photo sobel color_to_alpha resize quantised_dot md5) own=() hand=()
     crate kernels-own "clc-builtins = { path = \"$library\" }"$'\n''bytemuck = { version = "1", features = ["min_const_generics"] }'
     crate kernels-by-hand 'bytemuck = { version = "1", features = ["min_const_generics"] }'
     for kernel in "${list[@]}"; do
@@ -65,10 +65,10 @@ kernels() {
             (cd "$scratch/$name" && seconds cargo build --release --offline) >>"$scratch/$name-seconds"
         done
     done
-    own=$(median <"$scratch/kernels-own-seconds")
-    hand=$(median <"$scratch/kernels-by-hand-seconds")
+    own_seconds=$(median <"$scratch/kernels-own-seconds")
+    hand_seconds=$(median <"$scratch/kernels-by-hand-seconds")
     printf 'release build of six kernels: %s, by intrinsics %s, ratio %s (goal 1.5)\n' \
-        "$own" "$hand" "$(ratio "$own" "$hand")"
+        "$own_seconds" "$hand_seconds" "$(ratio "$own_seconds" "$hand_seconds")"
 }
 if [ "$rounds" = kernels ]; then
     kernels
