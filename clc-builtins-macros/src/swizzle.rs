@@ -81,14 +81,19 @@ fn get(library: &TokenStream, tokens: &[TokenTree]) -> Result<TokenStream, Mista
         Selector::Half => return Ok(quote!((#vector).#name())),
         Selector::Components(numbers) => numbers,
     };
-    let mut components = TokenStream::new();
+    let e = Ident::new("e", Span::mixed_site());
+    let (first, mut components) = (Literal::usize_unsuffixed(numbers[0]), TokenStream::new());
     for &number in &numbers {
         let number = Literal::usize_unsuffixed(number);
-        components.extend(quote!(#v[#number],));
+        components.extend(quote!(#e[#number],));
     }
     let components = match numbers.len() {
-        1 => components.into_iter().take(2).collect(),
-        _ => quote!(#library::__private::vector([#components])),
+        1 => quote!(#v[#first]),
+        // A closure, which has its own place on the stack of a build without optimisation.
+        _ => quote!((|| {
+            let #e = #library::__private::elements(#v);
+            #library::__private::vector(&[#components])
+        })()),
     };
     let checked = checked(library, name, &numbers, quote_spanned!(name.span()=> &(#vector)));
     // `match` keeps what the operand borrows alive as long as an argument of a function would.
@@ -141,24 +146,32 @@ fn set(
     let at = |span: Span| Span::mixed_site().located_at(span);
     let v = Ident::new("v", at(name.span()));
     let w = Ident::new("w", at(value_span));
-    let (mut names, mut assignments) = (TokenStream::new(), TokenStream::new());
+    let (e, new) = (Ident::new("e", Span::mixed_site()), Ident::new("new", Span::mixed_site()));
+    let mut assignments = TokenStream::new();
     for (place, number) in numbers.iter().enumerate() {
         if numbers[..place].contains(number) {
             let rule = format!("`{name}` names a component twice: it can't be set");
             return Err(Mistake(name.span(), rule));
         }
-        let number = Literal::usize_unsuffixed(*number);
-        let component = Ident::new(&format!("w{place}"), Span::mixed_site());
-        names.extend(quote!(#component,));
-        assignments.extend(quote!(#v[#number] = #component;));
+        let (place, number) = (Literal::usize_unsuffixed(place), Literal::usize_unsuffixed(*number));
+        assignments.extend(quote!(#e[#number] = #new[#place];));
     }
+    let first = Literal::usize_unsuffixed(numbers[0]);
     let checked = checked(library, name, &numbers, quote!(&*#v));
     let count = Literal::usize_unsuffixed(numbers.len());
     let set = match numbers.len() {
-        1 => quote!(let [#names] = [#w];),
+        1 => quote!(#v[#first] = #w;),
         length => {
             let lanes = Literal::usize_unsuffixed(if length == 3 { 4 } else { length });
-            quote!(let [#names ..] = #library::__private::components::<#count, #lanes, _, _>(&#v[0], #w);)
+            quote! {
+                let #w = #library::__private::components::<#count, #lanes, _, _>(&#v[0], #w);
+                (|| {
+                    let #new = #library::__private::elements(&#w);
+                    let mut #e = #library::__private::elements(&*#v);
+                    #assignments
+                    *#v = #library::__private::changed(&#e);
+                })();
+            }
         }
     };
     // The value first: it may read the vector.
@@ -169,7 +182,6 @@ fn set(
                 let #v = (#vector).place_of_swizzle();
                 let _ = #checked;
                 #set
-                #assignments
             }
         }
     })
@@ -240,9 +252,13 @@ mod tests {
                 "matchlibrary::__private::with_component::<{greatest},_,_>(&({operand})){{v=>{components}}}"
             )
         };
-        let vector = |components: &str| format!("library::__private::vector([{components}])");
-        assert_eq!(expand("a[1], sF0"), of(15, "a[1]", &vector("v[15],v[0],")));
-        assert_eq!(expand("f(x, y), bgr,"), of(2, "f(x,y)", &vector("v[2],v[1],v[0],")));
+        let vector = |components: &str| {
+            format!(
+                "(||{{lete=library::__private::elements(v);library::__private::vector(&[{components}])}})()"
+            )
+        };
+        assert_eq!(expand("a[1], sF0"), of(15, "a[1]", &vector("e[15],e[0],")));
+        assert_eq!(expand("f(x, y), bgr,"), of(2, "f(x,y)", &vector("e[2],e[1],e[0],")));
         assert_eq!(expand("v, w"), of(3, "v", "v[3]"));
         assert_eq!(expand("v, odd"), "(v).odd()");
     }
@@ -251,8 +267,14 @@ mod tests {
     fn set_after_the_value() {
         let set = expand("*p.q.ar = a <= b");
         assert!(set.starts_with("match(a<=b){w=>{"), "{set}");
-        assert!(set.contains("with_component::<3,_,_>(&*v);let[w0,w1,..]=library::__private::components::<2,2,_,_>(&v[0],w);v[3]=w0;v[0]=w1;"), "{set}");
-        assert!(expand("v.s3 = 1.0").contains("let[w0,]=[w];v[3]=w0;"));
+        assert!(
+            set.contains(
+                "with_component::<3,_,_>(&*v);letw=library::__private::components::<2,2,_,_>(&v[0],w);(||{"
+            ),
+            "{set}"
+        );
+        assert!(set.contains("e[3]=new[0];e[0]=new[1];*v=library::__private::changed(&e);"), "{set}");
+        assert!(expand("v.s3 = 1.0").contains("v[3]=w;"));
         assert_eq!(expand("v.hi = w"), "match(w){w=>(v).set_hi(w)}");
     }
 

@@ -316,7 +316,7 @@ pub mod view {
 /// For the macros and tests of this crate alone.
 #[doc(hidden)]
 pub mod __private {
-    pub use crate::types::components::{Place, components, vector, with_component};
+    pub use crate::types::components::{Place, changed, components, elements, vector, with_component};
     pub use crate::types::literals::Literal;
     pub use ::clc_builtins_macros::swizzle;
 

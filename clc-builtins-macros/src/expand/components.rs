@@ -63,7 +63,7 @@ fn has_halves(surface: &Surface, width: u32) -> bool {
     width == 2 || surface.model.widths.contains(&width.div_ceil(2))
 }
 
-/// Every name of `count` letters out of the first `source`, with its places: `wzyx s3 s2 s1 s0`; and of the names
+/// Every name of `count` letters out of the first `source`, with its places: `wzyx 3 2 1 0`; and of the names
 /// that name none twice the setters: `set_xz x z: 0 2`.
 fn names(source: usize, count: usize) -> (TokenStream, TokenStream) {
     let (mut getters, mut setters) = (TokenStream::new(), TokenStream::new());
@@ -75,24 +75,21 @@ fn names(source: usize, count: usize) -> (TokenStream, TokenStream) {
             name.push_str(&LETTERS[place..=place]);
             places.push(place);
         }
-        let (mut fields, mut parameters, mut indices) =
-            (TokenStream::new(), TokenStream::new(), TokenStream::new());
+        let (mut letters, mut numbers) = (TokenStream::new(), TokenStream::new());
         let mut twice = false;
         for (number_of, &place) in places.iter().enumerate() {
             twice |= places[..number_of].contains(&place);
-            let field = call_site(&format!("s{place}"));
-            fields.extend(quote!(#field));
-            let parameter = call_site(&LETTERS[place..=place]);
-            parameters.extend(quote!(#parameter));
+            let letter = call_site(&LETTERS[place..=place]);
+            letters.extend(quote!(#letter));
             let place = number(place as u32);
-            indices.extend(quote!(#place));
+            numbers.extend(quote!(#place));
         }
         if !twice {
             let setter = call_site(&format!("set_{name}"));
-            setters.extend(quote!(#setter #parameters: #indices;));
+            setters.extend(quote!(#setter #letters: #numbers;));
         }
         let name = call_site(&name);
-        getters.extend(quote!(#name #fields;));
+        getters.extend(quote!(#name #numbers;));
     }
     (getters, setters)
 }

@@ -8,8 +8,6 @@ use quote::{quote, quote_spanned};
 
 /// Kernels that take every type, those that the library makes too.
 const GENERIC: [&str; 4] = ["bitselect", "select", "vload", "vstore"];
-/// Those that another one is made of, for every type.
-const PARTS: [(&str, [&str; 2]); 1] = [("clamp", ["fmax", "fmin"])];
 
 pub fn expand(surface: &Surface) -> TokenStream {
     let model = surface.model;
@@ -711,21 +709,6 @@ fn kernel(
     let mut types = TokenStream::new();
     for &scalar in &elements {
         types.extend(number_type(surface, scalar));
-    }
-    if let Some((_, parts)) = PARTS.iter().find(|of| of.0 == function.definition) {
-        let scalar = number_type(surface, t.scalar);
-        let mut kernels = TokenStream::new();
-        for part in parts {
-            let key = (part.to_string(), vec![t.scalar; 3]);
-            if !done.contains(&key) {
-                done.push(key);
-                let part = call_site(part);
-                kernels.extend(quote!(
-                    crate::kernel::functions::defined! { lanes #part: #scalar #scalar #scalar }
-                ));
-            }
-        }
-        return kernels;
     }
     let name = call_site(&function.definition);
     let is_place = list.iter().any(|operand| operand.access == Access::Out);

@@ -37,6 +37,7 @@
 //! | `long`, `ulong` to `int` | low halves, compare | as baseline | as baseline | `avx512` | narrow |
 //! | `double` and 32 bits | clamp, convert, step | clamp, round, convert | as V2 | as V2; `avx512` | convert, narrow, step |
 
+use super::elements::Elements;
 use super::float_to_float::toward;
 use super::half::to_odd;
 use super::int_to_float::{long_as_float, uint_as_float, ulong_as_float};
@@ -298,7 +299,7 @@ forms! {
 }
 
 macro_rules! shuffles {
-    ($($shuffle:ident $shuffle2:ident: $index:ident;)*) => {$(
+    ($($shuffle:ident by $shuffle_to:ident $shuffle2:ident by $shuffle2_to:ident: $index:ident;)*) => {$(
         #[inline(always)]
         pub fn $shuffle<L: Level, T: Pod, const M: usize, const N: usize>(
             level: L,
@@ -310,10 +311,13 @@ macro_rules! shuffles {
                     return r;
                 }
             }
-            let _ = level;
             on_neon! { return crate::neon::permute::lookup(x, x, false, M, mask, size_of::<T>()); }
             #[allow(unreachable_code)]
-            super::$shuffle(x, mask)
+            {
+                let (from, mut to) = (Elements::of(level, x), Elements::<[T; N], T>::zeroed());
+                super::$shuffle_to::<T, M, N>(to.slice_mut(), from.slice(), mask);
+                to.vector(level)
+            }
         }
 
         #[inline(always)]
@@ -328,18 +332,22 @@ macro_rules! shuffles {
                     return r;
                 }
             }
-            let _ = level;
             on_neon! { return crate::neon::permute::lookup(x, y, true, 2 * M, mask, size_of::<T>()); }
             #[allow(unreachable_code)]
-            super::$shuffle2(x, y, mask)
+            {
+                let (from, then) = (Elements::of(level, x), Elements::of(level, y));
+                let mut to = Elements::<[T; N], T>::zeroed();
+                super::$shuffle2_to::<T, M, N>(to.slice_mut(), from.slice(), then.slice(), mask);
+                to.vector(level)
+            }
         }
     )*};
 }
 
 // By the type of the mask: elements are no more than their bits.
 shuffles! {
-    shuffle_by_uchar shuffle2_by_uchar: u8;
-    shuffle_by_ushort shuffle2_by_ushort: u16;
-    shuffle_by_uint shuffle2_by_uint: u32;
-    shuffle_by_ulong shuffle2_by_ulong: u64;
+    shuffle_by_uchar by shuffle_to_by_uchar shuffle2_by_uchar by shuffle2_to_by_uchar: u8;
+    shuffle_by_ushort by shuffle_to_by_ushort shuffle2_by_ushort by shuffle2_to_by_ushort: u16;
+    shuffle_by_uint by shuffle_to_by_uint shuffle2_by_uint by shuffle2_to_by_uint: u32;
+    shuffle_by_ulong by shuffle_to_by_ulong shuffle2_by_ulong by shuffle2_to_by_ulong: u64;
 }

@@ -6,10 +6,13 @@
 
 #![allow(non_snake_case, missing_docs)]
 
+use crate::kernel::elements::{Elements, joined};
+use crate::kernel::guard;
+use crate::level::Build;
 use crate::overload::marker;
 use crate::overload::operand::Operand;
 use bytemuck::{Pod, Zeroable, must_cast_mut, must_cast_ref};
-use core::ops::{Deref, DerefMut, IndexMut};
+use core::ops::{Deref, DerefMut, Index};
 
 macro_rules! views {
     ($($doc:literal $name:ident $size:literal { $($field:ident)* } $({ $($padding:ident)* } { $($upper:ident)* })?)*) => {$(
@@ -69,27 +72,37 @@ first_four! { Lettered8 2 Lettered16 4 }
 #[diagnostic::on_unimplemented(message = "no vector has the components `{Self}`")]
 pub trait Assemble {
     type Vector;
-    fn assemble(self) -> Self::Vector;
 }
 
 macro_rules! assemble {
     ($slot:ident $width:literal) => {
         impl<E: Element> crate::types::components::Assemble for [E; $width] {
             type Vector = E::$slot;
-            #[inline]
-            fn assemble(self) -> E::$slot {
-                // Without it, LLVM gathers the components of many vectors in a loop.
-                crate::kernel::guard!($width >= 8);
-                self.into()
-            }
         }
     };
 }
 
+/// The components of a vector, for `swizzle!` to name some.
+#[inline(always)]
+pub fn elements<V: Pod + Index<usize, Output: Pod>>(of: &V) -> Elements<V, V::Output> {
+    Elements::of(Build, *of)
+}
+
 /// What `swizzle!` makes of the components that it names.
-#[inline]
-pub fn vector<A: Assemble>(components: A) -> A::Vector {
-    components.assemble()
+#[inline(always)]
+pub fn vector<E: Pod, const COUNT: usize>(components: &[E; COUNT]) -> <[E; COUNT] as Assemble>::Vector
+where
+    [E; COUNT]: Assemble<Vector: Pod>,
+{
+    // Without it, LLVM gathers the components of many vectors in a loop.
+    guard!(COUNT >= 8);
+    joined(Build, components)
+}
+
+/// The vector with the components that `swizzle!` has set.
+#[inline(always)]
+pub fn changed<V: Pod, E: Pod>(elements: &Elements<V, E>) -> V {
+    elements.vector(Build)
 }
 
 /// Components by any selector that OpenCL C has (OpenCL C 6.3.7): read, or set.
@@ -249,12 +262,13 @@ where
 
 /// The swizzles of a view to one width.
 macro_rules! swizzles {
-    ($view:ident $result:ident; $($name:ident $($place:ident)*;)*) => {
-        impl<E: crate::overload::Element> crate::types::components::$view<E> {$(
+    ($view:ident $result:ident; $($name:ident $($place:literal)* $(then $zero:ident)?;)*) => {
+        impl<E: crate::overload::Element<$result: bytemuck::Pod> + bytemuck::Pod> crate::types::components::$view<E> {$(
             #[inline]
             #[must_use]
             pub fn $name(&self) -> E::$result {
-                [$(self.$place),*].into()
+                let from = crate::kernel::elements::Elements::<Self, E>::of(crate::level::Build, *self);
+                crate::types::components::vector(&[$(from[$place],)* $(E::$zero())?])
             }
         )*}
     };
@@ -264,11 +278,17 @@ macro_rules! swizzles {
 macro_rules! setters {
     ($trait_name:ident $({ $result:ident; $($name:ident $($letter:ident)*: $($place:literal)*;)* })*) => {
         // Of the vectors themselves: a method of the view would borrow the vector before its argument is read.
-        pub trait $trait_name: core::ops::IndexMut<usize, Output: crate::overload::Element> {$($(
+        pub trait $trait_name:
+            bytemuck::Pod
+            + core::ops::IndexMut<usize, Output: crate::overload::Element<$($result: bytemuck::Pod),*> + bytemuck::Pod>
+        {$($(
             #[inline]
             fn $name(&mut self, components: <Self::Output as crate::overload::Element>::$result) {
-                let [$($letter),*] = components.into();
-                $(self[$place] = $letter;)*
+                let new = crate::kernel::elements::Elements::<_, Self::Output>::of(crate::level::Build, components);
+                let &[$($letter,)* ..] = new.slice() else { unreachable!("it has them") };
+                let mut elements = crate::types::components::elements(self);
+                $(elements[$place] = $letter;)*
+                *self = crate::types::components::changed(&elements);
             }
         )*)*}
     };
@@ -287,25 +307,31 @@ macro_rules! halves {
     };
     // As if there were a fourth: OpenCL C leaves it undefined, here it reads as 0 and is not set.
     (3) => {
-        impl<E: crate::overload::Element + bytemuck::Pod> crate::types::components::Numbered3<E> {
-            crate::types::components::halves!(@get E::Vector2 [2], |view|
-                [view.s0, view.s1, view.s2, E::zeroed()]; lo 0 1 hi 2 1 even 0 2 odd 1 2);
-        }
-        pub trait SetHalves3: core::ops::IndexMut<usize, Output: crate::overload::Element> {
-            crate::types::components::halves!(@set 3 Vector2; set_lo 0 1 set_hi 2 1 set_even 0 2 set_odd 1 2);
-        }
+        crate::types::components::swizzles! { Numbered3 Vector2; lo 0 1; hi 2 then zeroed; even 0 2; odd 1 then zeroed; }
+        crate::types::components::setters! { SetHalves3
+            { Vector2; set_lo a b: 0 1; set_hi a: 2; set_even a b: 0 2; set_odd a: 1; } }
     };
-    (4) => { crate::types::components::halves!(@even Numbered4 SetHalves4 4 2 Vector2); };
-    (8) => { crate::types::components::halves!(@even Lettered8 SetHalves8 8 4 Vector4); };
-    (16) => { crate::types::components::halves!(@even Lettered16 SetHalves16 16 8 Vector8); };
-    (@even $view:ident $trait_name:ident $width:literal $half:literal $result:ident) => {
-        impl<E: crate::overload::Element + bytemuck::Pod> crate::types::components::$view<E> {
-            crate::types::components::halves!(@get E::$result [$half], |view|
-                bytemuck::must_cast::<_, [E; $width]>(*view); lo 0 1 hi $half 1 even 0 2 odd 1 2);
-        }
-        pub trait $trait_name: core::ops::IndexMut<usize, Output: crate::overload::Element> {
-            crate::types::components::halves!(@set $width $result; set_lo 0 1 set_hi $half 1 set_even 0 2 set_odd 1 2);
-        }
+    (4) => {
+        crate::types::components::halves!(@even Numbered4 SetHalves4 Vector2 [a b] [0 1] [2 3] [0 2] [1 3]);
+    };
+    (8) => {
+        crate::types::components::halves!(@even Lettered8 SetHalves8 Vector4
+            [a b c d] [0 1 2 3] [4 5 6 7] [0 2 4 6] [1 3 5 7]);
+    };
+    (16) => {
+        crate::types::components::halves!(@even Lettered16 SetHalves16 Vector8 [a b c d e f g h]
+            [0 1 2 3 4 5 6 7] [8 9 10 11 12 13 14 15] [0 2 4 6 8 10 12 14] [1 3 5 7 9 11 13 15]);
+    };
+    (@even $view:ident $trait_name:ident $result:ident $letters:tt $lo:tt $hi:tt $even:tt $odd:tt) => {
+        crate::types::components::halves!(@get $view $result lo $lo hi $hi even $even odd $odd);
+        crate::types::components::halves!(@set $trait_name $result [
+            set_lo $letters $lo set_hi $letters $hi set_even $letters $even set_odd $letters $odd]);
+    };
+    (@get $view:ident $result:ident $($name:ident [$($place:literal)*])*) => {
+        crate::types::components::swizzles! { $view $result; $($name $($place)*;)* }
+    };
+    (@set $trait_name:ident $result:ident [$($name:ident [$($letter:ident)*] [$($place:literal)*])*]) => {
+        crate::types::components::setters! { $trait_name { $result; $($name $($letter)*: $($place)*;)* } }
     };
     (@of_two $element:ty: $($name:ident $place:ident)*) => {$(
         #[inline]
@@ -320,44 +346,6 @@ macro_rules! halves {
             self[$place] = component;
         }
     )*};
-    (@get $result:ty [$half:literal], |$view:ident| $components:expr; $($name:ident $start:literal $step:literal)*) => {$(
-        #[inline]
-        #[must_use]
-        pub fn $name(&self) -> $result {
-            let $view = self;
-            crate::types::components::vector(crate::types::components::every::<E, $half>(&$components, $start, $step))
-        }
-    )*};
-    (@set $width:literal $half:ident; $($name:ident $start:literal $step:literal)*) => {$(
-        #[inline]
-        fn $name(&mut self, components: <Self::Output as crate::overload::Element>::$half) {
-            crate::types::components::set_every(self, $width, components.into(), $start, $step);
-        }
-    )*};
-}
-
-/// The components from `start` on, `step` apart.
-#[inline]
-pub fn every<E: Copy, const HALF: usize>(components: &[E], start: usize, step: usize) -> [E; HALF] {
-    core::array::from_fn(|number| components[start + number * step])
-}
-
-/// Sets the components from `start` on, `step` apart, as far as there are that many.
-#[inline]
-pub fn set_every<V: IndexMut<usize, Output: Copy> + ?Sized, const HALF: usize>(
-    vector: &mut V,
-    width: usize,
-    components: [V::Output; HALF],
-    start: usize,
-    step: usize,
-) where
-    V::Output: Sized,
-{
-    let mut number = 0;
-    while number < HALF && start + number * step < width {
-        vector[start + number * step] = components[number];
-        number += 1;
-    }
 }
 
 pub(crate) use {assemble, halves, not_swizzled, setters, swizzled, swizzles};

@@ -160,7 +160,7 @@ macro_rules! bytes_popcount {
     }};
 }
 
-/// Of 16 and 32 bits, from SSSE3 on, by products that add neighbours.
+/// Of 16 and 32 bits, from SSSE3 on, by products that add neighbours; of few bytes, by sums of neighbouring bits.
 #[inline(always)]
 pub fn popcount<L: Level, E: Number, const N: usize>(l: L, x: [E; N]) -> Option<[E; N]> {
     let (has_shorts, has_ints) = (cfg!(target_feature = "avx512bitalg"), cfg!(target_feature = "avx512vpopcntdq"));
@@ -169,6 +169,14 @@ pub fn popcount<L: Level, E: Number, const N: usize>(l: L, x: [E; N]) -> Option<
         4 => has_ints,
         _ => true,
     };
+    if const { N > 1 && N <= 8 && size_of::<E>() == 1 } {
+        return Some(by_registers!(i walk1(l, x) {
+            let twos = _mm_set1_epi8(0x33);
+            let x = _mm_sub_epi8(x, _mm_and_si128(_mm_srli_epi16::<1>(x), _mm_set1_epi8(0x55)));
+            let x = _mm_add_epi8(_mm_and_si128(x, twos), _mm_and_si128(_mm_srli_epi16::<2>(x), twos));
+            _mm_and_si128(_mm_add_epi8(x, _mm_srli_epi16::<4>(x)), _mm_set1_epi8(15))
+        }));
+    }
     if N == 1 || L::LEVEL < V2 || has_instruction {
         return None;
     }
@@ -193,8 +201,9 @@ pub fn popcount<L: Level, E: Number, const N: usize>(l: L, x: [E; N]) -> Option<
 unsafe fn products<E: Number>(x: __m128i, y: __m128i) -> (__m128i, __m128i) {
     // SAFETY: SSE2 is part of x86-64.
     unsafe {
-        let even = _mm_mul_epu32(x, y);
-        let odd = _mm_mul_epu32(_mm_srli_epi64::<32>(x), _mm_srli_epi64::<32>(y));
+        // The same shuffles as in the product alone, which often stands beside.
+        let odd = |x| _mm_shuffle_epi32::<0b11_11_01_01>(x);
+        let (even, odd) = (_mm_mul_epu32(x, y), _mm_mul_epu32(odd(x), odd(y)));
         let low_of = _mm_set1_epi64x(0xffff_ffff);
         let low = _mm_or_si128(_mm_and_si128(even, low_of), _mm_slli_epi64::<32>(odd));
         let high = _mm_or_si128(_mm_srli_epi64::<32>(even), _mm_andnot_si128(low_of, odd));
@@ -208,11 +217,31 @@ unsafe fn products<E: Number>(x: __m128i, y: __m128i) -> (__m128i, __m128i) {
     }
 }
 
-/// Of 32 bits.
+/// Of 16 and 32 bits, and of few bytes.
 #[inline(always)]
 pub fn mul_hi<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N]) -> Option<[E; N]> {
-    if const { N == 1 || size_of::<E>() != 4 || L::LEVEL < V3 && L::LEVEL >= V2 } {
+    if const { N == 1 || size_of::<E>() == 8 || size_of::<E>() == 4 && L::LEVEL == V2 } {
         return None;
+    }
+    match E::ELEMENT {
+        U16 => return Some(by_registers!(i walk2(l, x, y) _mm_mulhi_epu16(x, y), _mm256_mulhi_epu16(x, y))),
+        I16 => return Some(by_registers!(i walk2(l, x, y) _mm_mulhi_epi16(x, y), _mm256_mulhi_epi16(x, y))),
+        U8 | I8 if const { N > 8 } => return None,
+        U8 => {
+            return Some(by_registers!(i walk2(l, x, y) {
+                let zero = _mm_setzero_si128();
+                let product = _mm_mullo_epi16(_mm_unpacklo_epi8(x, zero), _mm_unpacklo_epi8(y, zero));
+                let high = _mm_srli_epi16::<8>(product);
+                _mm_packus_epi16(high, high)
+            }));
+        }
+        I8 => {
+            return Some(by_registers!(i walk2(l, x, y) {
+                let high = _mm_srai_epi16::<8>(_mm_mullo_epi16(widened(x), widened(y)));
+                _mm_packs_epi16(high, high)
+            }));
+        }
+        _ => {}
     }
     // Each second product is where it belongs.
     if const { L::LEVEL < V2 } {
@@ -236,12 +265,26 @@ pub fn mul_hi<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N]) -
     })
 }
 
+/// The low 8 bytes, with their signs.
+///
+/// # Safety
+/// None: SSE2 is part of x86-64.
+#[inline(always)]
+unsafe fn widened(x: __m128i) -> __m128i {
+    // SAFETY: SSE2 is part of x86-64.
+    unsafe { _mm_srai_epi16::<8>(_mm_unpacklo_epi8(x, x)) }
+}
+
 /// As [`mul_hi`].
 #[inline(always)]
 pub fn mad_hi<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N], z: [E; N]) -> Option<[E; N]> {
     let high = mul_hi(l, x, y)?;
-    Some(by_registers!(i walk2(l, high, z)
-        _mm_add_epi32(high, z), _mm256_add_epi32(high, z), _mm512_add_epi32(high, z)))
+    Some(match const { size_of::<E>() } {
+        1 => by_registers!(i walk2(l, high, z) _mm_add_epi8(high, z)),
+        2 => by_registers!(i walk2(l, high, z) _mm_add_epi16(high, z), _mm256_add_epi16(high, z)),
+        _ => by_registers!(i walk2(l, high, z)
+            _mm_add_epi32(high, z), _mm256_add_epi32(high, z), _mm512_add_epi32(high, z)),
+    })
 }
 
 /// Of 32 bits as [`mul_hi`].
@@ -252,7 +295,7 @@ pub fn mad_sat<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N], 
     }
     match E::ELEMENT {
         // Sums of two products: the second is by 1. From V3 on the compiler widens in one register, as here of bytes.
-        I16 if const { L::LEVEL < V3 } => {
+        I16 if const { L::LEVEL < V3 || N < 8 } => {
             return Some(by_registers!(i walk3(l, x, y, z)
                 _mm_packs_epi32(
                     _mm_madd_epi16(_mm_unpacklo_epi16(x, z), _mm_unpacklo_epi16(y, _mm_set1_epi16(1))),
@@ -268,8 +311,14 @@ pub fn mad_sat<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N], 
                 _mm_packus_epi16(_mm256_castsi256_si128(clamped), _mm256_extracti128_si256::<1>(clamped))
             }));
         }
+        I8 if const { N <= 8 } => {
+            return Some(by_registers!(i walk3(l, x, y, z) {
+                let sum = _mm_add_epi16(_mm_mullo_epi16(widened(x), widened(y)), widened(z));
+                _mm_packs_epi16(sum, sum)
+            }));
+        }
         // Integers of 16 bits have room, and more than 255 is cut to what has all low bits.
-        U8 if const { L::LEVEL < V3 } => {
+        U8 if const { L::LEVEL < V3 || N <= 8 } => {
             return Some(by_registers!(i walk3(l, x, y, z) {
                 let (zero, low, high) = (_mm_setzero_si128(), _mm_set1_epi16(0xff), _mm_set1_epi16(!0xff));
                 let sum = |x, y, z| {
@@ -303,12 +352,62 @@ pub fn mad_sat<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N], 
         }))
 }
 
-/// By one amount for all lanes, which is what a constant is, or by the product with a power of two. From V3 on the
-/// compiler has an instruction with an amount a lane of 32 and 64 bits, at V4 of 16 too.
+/// Of 32 and 64 bits, by an instruction with an amount a lane.
+macro_rules! rotated_each {
+    ($l:ident, $x:ident, $y:ident, $bits:literal, $set:ident $set256:ident, $sub:ident $sub256:ident,
+        $left:ident $left256:ident, $right:ident $right256:ident, $whole:ident $whole256:ident $whole512:ident) => {
+        match const { L::LEVEL >= V4 } {
+            true => by_registers!(i walk2($l, $x, $y) $whole($x, $y), $whole256($x, $y), $whole512($x, $y)),
+            false => by_registers!(i walk2($l, $x, $y)
+                {
+                    let low = $set($bits - 1);
+                    let (left, right) = (_mm_and_si128($y, low), _mm_and_si128($sub(_mm_setzero_si128(), $y), low));
+                    _mm_or_si128($left($x, left), $right($x, right))
+                },
+                {
+                    let low = $set256($bits - 1);
+                    let zero = _mm256_setzero_si256();
+                    let (left, right) = (_mm256_and_si256($y, low), _mm256_and_si256($sub256(zero, $y), low));
+                    _mm256_or_si256($left256($x, left), $right256($x, right))
+                }),
+        }
+    };
+}
+
+/// By one amount for all lanes, which is what a constant is, or by the product with a power of two; from V3 on, of 32
+/// and 64 bits, by an amount a lane. At V4 the compiler has that of 16 bits too.
 #[inline(always)]
 pub fn rotate<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N]) -> Option<[E; N]> {
-    if const { N == 1 || size_of::<E>() == 1 || L::LEVEL >= (if size_of::<E>() == 2 { V4 } else { V3 }) } {
+    if const { N == 1 || size_of::<E>() == 2 && L::LEVEL >= V4 || size_of::<E>() == 1 && N > 8 } {
         return None;
+    }
+    match const { size_of::<E>() } {
+        4 if const { L::LEVEL >= V3 } => {
+            return Some(rotated_each!(l, x, y, 32, _mm_set1_epi32 _mm256_set1_epi32, _mm_sub_epi32 _mm256_sub_epi32,
+                _mm_sllv_epi32 _mm256_sllv_epi32, _mm_srlv_epi32 _mm256_srlv_epi32,
+                _mm_rolv_epi32 _mm256_rolv_epi32 _mm512_rolv_epi32));
+        }
+        8 if const { L::LEVEL >= V3 } => {
+            return Some(rotated_each!(l, x, y, 64, _mm_set1_epi64x _mm256_set1_epi64x, _mm_sub_epi64 _mm256_sub_epi64,
+                _mm_sllv_epi64 _mm256_sllv_epi64, _mm_srlv_epi64 _mm256_srlv_epi64,
+                _mm_rolv_epi64 _mm256_rolv_epi64 _mm512_rolv_epi64));
+        }
+        // Twice in 16 bits, of whose product with a power of two the high byte is it.
+        1 => {
+            return Some(by_registers!(i walk2(l, x, y) {
+                let amounts = _mm_slli_epi16::<7>(_mm_and_si128(_mm_unpacklo_epi8(y, _mm_setzero_si128()), _mm_set1_epi16(7)));
+                let floats = _mm_add_epi16(amounts, _mm_set1_epi16(127 << 7));
+                let integers = |floats| _mm_cvttps_epi32(_mm_castsi128_ps(floats));
+                let zero = _mm_setzero_si128();
+                let powers = _mm_packs_epi32(
+                    integers(_mm_unpacklo_epi16(zero, floats)),
+                    integers(_mm_unpackhi_epi16(zero, floats)),
+                );
+                let high = _mm_srli_epi16::<8>(_mm_mullo_epi16(_mm_unpacklo_epi8(x, x), powers));
+                _mm_packus_epi16(high, high)
+            }));
+        }
+        _ => {}
     }
     let bits = 8 * size_of::<E>() as i32;
     // SAFETY: SSE2 is part of x86-64.
@@ -393,9 +492,9 @@ fn powers_below_256() -> __m128i {
 
 /// The bits in common and half of the others, or of all bits without the half of those that differ.
 macro_rules! averages {
-    ($($name:ident: [$avg8:ident $avg8_256:ident] $common:ident $common256:ident $common512:ident;
+    ($($name:ident: [$avg8:ident $avg8_256:ident] [$avg16:ident $avg16_256:ident] $common:ident $common256:ident $common512:ident;
         $add16:ident $add16_256:ident, $add32:ident $add32_256:ident $add32_512:ident;
-        |$x:ident, $y:ident, $average:ident| $bytes:expr, $bytes256:expr;)*) => {$(
+        |$x:ident, $y:ident, $average:ident| $bytes:expr, $bytes256:expr; $shorts:expr, $shorts256:expr;)*) => {$(
         #[inline(always)]
         pub fn $name<L: Level, E: Number, const N: usize>(l: L, $x: [E; N], $y: [E; N]) -> Option<[E; N]> {
             if const { N == 1 } {
@@ -404,12 +503,25 @@ macro_rules! averages {
             Some(match E::ELEMENT {
                 U8 => by_registers!(i walk2(l, $x, $y)
                     { let $average = $avg8($x, $y); $bytes }, { let $average = $avg8_256($x, $y); $bytes256 }),
+                // 128 more is unsigned.
+                I8 => by_registers!(i walk2(l, $x, $y)
+                    {
+                        let half = _mm_set1_epi8(i8::MIN);
+                        let ($x, $y) = (_mm_xor_si128($x, half), _mm_xor_si128($y, half));
+                        let $average = $avg8($x, $y);
+                        _mm_xor_si128($bytes, half)
+                    },
+                    {
+                        let half = _mm256_set1_epi8(i8::MIN);
+                        let ($x, $y) = (_mm256_xor_si256($x, half), _mm256_xor_si256($y, half));
+                        let $average = $avg8_256($x, $y);
+                        _mm256_xor_si256($bytes256, half)
+                    }),
                 I16 => by_registers!(i walk2(l, $x, $y)
                     $add16($common($x, $y), _mm_srai_epi16::<1>(_mm_xor_si128($x, $y))),
                     $add16_256($common256($x, $y), _mm256_srai_epi16::<1>(_mm256_xor_si256($x, $y)))),
                 U16 => by_registers!(i walk2(l, $x, $y)
-                    $add16($common($x, $y), _mm_srli_epi16::<1>(_mm_xor_si128($x, $y))),
-                    $add16_256($common256($x, $y), _mm256_srli_epi16::<1>(_mm256_xor_si256($x, $y)))),
+                    { let $average = $avg16($x, $y); $shorts }, { let $average = $avg16_256($x, $y); $shorts256 }),
                 I32 => by_registers!(i walk2(l, $x, $y)
                     $add32($common($x, $y), _mm_srai_epi32::<1>(_mm_xor_si128($x, $y))),
                     $add32_256($common256($x, $y), _mm256_srai_epi32::<1>(_mm256_xor_si256($x, $y))),
@@ -424,16 +536,18 @@ macro_rules! averages {
     )*};
 }
 
-// Bytes have an instruction that rounds up. No vector of 8 or 16 bits has more than 32 bytes.
+// Unsigned ones of 8 and 16 bits have an instruction that rounds up. No vector of these has more than 32 bytes.
 averages! {
-    hadd: [_mm_avg_epu8 _mm256_avg_epu8] _mm_and_si128 _mm256_and_si256 _mm512_and_si512;
+    hadd: [_mm_avg_epu8 _mm256_avg_epu8] [_mm_avg_epu16 _mm256_avg_epu16] _mm_and_si128 _mm256_and_si256 _mm512_and_si512;
         _mm_add_epi16 _mm256_add_epi16, _mm_add_epi32 _mm256_add_epi32 _mm512_add_epi32;
         |x, y, average|
         _mm_sub_epi8(average, _mm_and_si128(_mm_xor_si128(x, y), _mm_set1_epi8(1))),
         _mm256_sub_epi8(average, _mm256_and_si256(_mm256_xor_si256(x, y), _mm256_set1_epi8(1)));
-    rhadd: [_mm_avg_epu8 _mm256_avg_epu8] _mm_or_si128 _mm256_or_si256 _mm512_or_si512;
+        _mm_sub_epi16(average, _mm_and_si128(_mm_xor_si128(x, y), _mm_set1_epi16(1))),
+        _mm256_sub_epi16(average, _mm256_and_si256(_mm256_xor_si256(x, y), _mm256_set1_epi16(1)));
+    rhadd: [_mm_avg_epu8 _mm256_avg_epu8] [_mm_avg_epu16 _mm256_avg_epu16] _mm_or_si128 _mm256_or_si256 _mm512_or_si512;
         _mm_sub_epi16 _mm256_sub_epi16, _mm_sub_epi32 _mm256_sub_epi32 _mm512_sub_epi32;
-        |x, y, average| average, average;
+        |x, y, average| average, average; average, average;
 }
 
 /// The magnitude, which is unsigned.

@@ -116,3 +116,9 @@ macro_rules! by_registers {
     };
 }
 pub(super) use by_registers;
+
+/// The same, by way of its registers.
+#[inline(always)]
+pub fn held<L: Level, X: Pod>(l: L, x: X) -> X {
+    walk1(l, x, |x| x, |x| x, |x| x)
+}

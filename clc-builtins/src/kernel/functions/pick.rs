@@ -43,16 +43,34 @@ picks! {
 
 pub struct clamp;
 
-impl<E> Ternary<E, E, E, E> for clamp
-where
-    fmin: Binary<E, E, E>,
-    fmax: Binary<E, E, E>,
-{
-    #[inline(always)]
-    fn lanes<L: Level, const N: usize>(level: L, x: [E; N], lo: [E; N], hi: [E; N]) -> [E; N] {
-        fmin::lanes(level, fmax::lanes(level, x, lo), hi)
-    }
+macro_rules! clamp {
+    ($($element:ident: |$level:ident, $x:ident, $lo:ident, $hi:ident| $first:block)*) => {$(
+        impl Ternary<$element, $element, $element, $element> for clamp {
+            #[inline(always)]
+            fn lanes<L: Level, const N: usize>(
+                $level: L,
+                $x: [$element; N],
+                $lo: [$element; N],
+                $hi: [$element; N],
+            ) -> [$element; N] {
+                $first
+                fmin::lanes($level, fmax::lanes($level, $x, $lo), $hi)
+            }
+        }
+    )*};
+    (floats $($element:ident)*) => {
+        clamp! { $($element: |level, x, lo, hi| {
+            // What NaN becomes is a lane's formula, which of constants is one.
+            let of_nan = each_lane!(L, N, $element, (lo, hi) if hi < lo || lo.is_nan() { hi } else { lo });
+            registers_first!(x86: pick::clamp(level, x, lo, hi, of_nan));
+        })* }
+    };
+    ($($element:ident)*) => {
+        clamp! { $($element: |level, x, lo, hi| {})* }
+    };
 }
+clamp! { i8 u8 i16 u16 i32 u32 i64 u64 half }
+clamp! { floats f32 f64 }
 
 pub struct step;
 

@@ -1,0 +1,111 @@
+//! The elements of vectors one by one: out of registers and into them.
+//!
+//! Of elements that go one by one from registers to registers, the compiler makes shuffles. An array or a struct is
+//! memory to it, though: it loads and stores each element, or makes an integer of 8 bytes out of them by shifts.
+
+use crate::level::Level;
+use bytemuck::{Pod, cast_slice, cast_slice_mut};
+use core::marker::PhantomData;
+use core::ops::{Index, IndexMut};
+use core::slice::{from_mut, from_ref};
+
+/// The elements `T` of a vector `X`: a register's, of which a short vector has the first, or its own.
+pub struct Elements<X, T> {
+    register: [u64; 2],
+    vector: X,
+    element: PhantomData<T>,
+}
+
+impl<X: Pod, T: Pod> Elements<X, T> {
+    const IS_SHORT: bool = cfg!(all(target_arch = "x86_64", target_feature = "sse2")) && size_of::<X>() < 16;
+
+    /// All 0.
+    #[inline(always)]
+    pub fn zeroed() -> Self {
+        Self { register: [0; 2], vector: X::zeroed(), element: PhantomData }
+    }
+
+    /// Those of a vector.
+    #[inline(always)]
+    pub fn of<L: Level>(level: L, x: X) -> Self {
+        let mut elements = Self::zeroed();
+        on_x86! {
+            match const { Self::IS_SHORT } {
+                true => elements.register = crate::x86::register::from_xmm(crate::x86::register::xmm(x)),
+                false => elements.vector = crate::x86::walk::held(level, x),
+            }
+            return elements;
+        }
+        #[allow(unreachable_code)]
+        {
+            let _ = level;
+            elements.vector = x;
+            elements
+        }
+    }
+
+    /// To read; there may be more.
+    #[inline(always)]
+    pub fn slice(&self) -> &[T] {
+        match const { Self::IS_SHORT } {
+            true => cast_slice(&self.register),
+            false => cast_slice(from_ref(&self.vector)),
+        }
+    }
+
+    /// To write; there may be more.
+    #[inline(always)]
+    pub fn slice_mut(&mut self) -> &mut [T] {
+        match const { Self::IS_SHORT } {
+            true => cast_slice_mut(&mut self.register),
+            false => cast_slice_mut(from_mut(&mut self.vector)),
+        }
+    }
+
+    /// The vector of them.
+    #[inline(always)]
+    pub fn vector<L: Level>(&self, level: L) -> X {
+        on_x86! {
+            return match const { Self::IS_SHORT } {
+                true => crate::x86::register::from_xmm(crate::x86::register::xmm(self.register)),
+                false => crate::x86::walk::held(level, self.vector),
+            };
+        }
+        #[allow(unreachable_code)]
+        {
+            let _ = level;
+            self.vector
+        }
+    }
+}
+
+impl<X: Pod, T: Pod> Index<usize> for Elements<X, T> {
+    type Output = T;
+    #[inline(always)]
+    fn index(&self, place: usize) -> &T {
+        &self.slice()[place]
+    }
+}
+
+impl<X: Pod, T: Pod> IndexMut<usize> for Elements<X, T> {
+    #[inline(always)]
+    fn index_mut(&mut self, place: usize) -> &mut T {
+        &mut self.slice_mut()[place]
+    }
+}
+
+/// The vector of these elements, up to 16, and then zeros. Not by a loop, in which the compiler sees too late what the
+/// elements are, and not as one copy, which to it is of an integer.
+#[inline(always)]
+pub fn joined<L: Level, T: Pod, R: Pod, const COUNT: usize>(level: L, elements: &[T; COUNT]) -> R {
+    let mut to = Elements::<R, T>::zeroed();
+    macro_rules! each {
+        ($($place:literal)*) => {$(
+            if const { COUNT > $place } {
+                to[$place] = elements[$place];
+            }
+        )*};
+    }
+    each! { 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 }
+    to.vector(level)
+}
