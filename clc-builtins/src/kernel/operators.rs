@@ -14,6 +14,15 @@ pub trait Number: Copy {
     fn div(self, y: Self) -> Self;
     fn rem(self, y: Self) -> Self;
     fn neg(self) -> Self;
+    /// Of vectors that are too short for the compiler to make registers of them.
+    #[inline(always)]
+    fn div_few<const N: usize>(_: [Self; N], _: [Self; N]) -> Option<[Self; N]> {
+        None
+    }
+    #[inline(always)]
+    fn rem_few<const N: usize>(_: [Self; N], _: [Self; N]) -> Option<[Self; N]> {
+        None
+    }
 }
 
 pub trait Integer: Copy {
@@ -54,6 +63,16 @@ macro_rules! integers {
             #[inline(always)]
             fn neg(self) -> Self {
                 self.wrapping_neg()
+            }
+            on_x86! {
+                #[inline(always)]
+                fn div_few<const N: usize>(x: [Self; N], y: [Self; N]) -> Option<[Self; N]> {
+                    crate::x86::division::div(x, y)
+                }
+                #[inline(always)]
+                fn rem_few<const N: usize>(x: [Self; N], y: [Self; N]) -> Option<[Self; N]> {
+                    crate::x86::division::rem(x, y)
+                }
             }
         }
 
@@ -145,13 +164,18 @@ pub fn narrow(x: f32) -> half {
 }
 
 macro_rules! loops {
-    ($($name:ident $bound:ident($x:ident $(, $y:ident)?);)*) => {$(
+    ($($name:ident $bound:ident($x:ident $(, $y:ident)?) $(or $few:ident($few_x:ident, $few_y:ident))?;)*) => {$(
         /// The operator of the lanes.
         #[inline]
         pub fn $name<X: Vector<LANES, Element: $bound>, const LANES: usize>($x: X $(, $y: X)?) -> X {
             guard!(LANES >= 4);
             let mut $x = $x.to_lanes::<LANES>();
             $(let $y = $y.to_lanes::<LANES>();)?
+            $(
+                if let Some(lanes) = Number::$few($few_x, $few_y) {
+                    return X::from_lanes(lanes);
+                }
+            )?
             let mut lane = 0;
             while lane < LANES {
                 $x[lane] = $bound::$name($x[lane] $(, $y[lane])?);
@@ -166,8 +190,8 @@ loops! {
     add Number(x, y);
     sub Number(x, y);
     mul Number(x, y);
-    div Number(x, y);
-    rem Number(x, y);
+    div Number(x, y) or div_few(x, y);
+    rem Number(x, y) or rem_few(x, y);
     neg Number(x);
     and Integer(x, y);
     or Integer(x, y);

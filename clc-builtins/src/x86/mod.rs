@@ -44,6 +44,7 @@ levels! { $
 }
 
 pub mod arithmetic;
+pub mod division;
 mod double;
 pub mod float;
 mod float_to_int;
