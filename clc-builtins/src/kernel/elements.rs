@@ -9,6 +9,19 @@ use core::marker::PhantomData;
 use core::ops::{Index, IndexMut};
 use core::slice::{from_mut, from_ref};
 
+/// A vector of 16 bytes or more, by way of its registers.
+#[inline(always)]
+pub fn held<L: Level, X: Pod>(level: L, x: X) -> X {
+    on_x86! {
+        return crate::x86::walk::held(level, x);
+    }
+    #[allow(unreachable_code)]
+    {
+        let _ = level;
+        x
+    }
+}
+
 /// The elements `T` of a vector `X`: a register's, of which a short vector has the first, or its own.
 pub struct Elements<X, T> {
     register: [u64; 2],
@@ -30,18 +43,13 @@ impl<X: Pod, T: Pod> Elements<X, T> {
     pub fn of<L: Level>(level: L, x: X) -> Self {
         let mut elements = Self::zeroed();
         on_x86! {
-            match const { Self::IS_SHORT } {
-                true => elements.register = crate::x86::register::from_xmm(crate::x86::register::xmm(x)),
-                false => elements.vector = crate::x86::walk::held(level, x),
+            if const { Self::IS_SHORT } {
+                elements.register = crate::x86::register::from_xmm(crate::x86::register::xmm(x));
+                return elements;
             }
-            return elements;
         }
-        #[allow(unreachable_code)]
-        {
-            let _ = level;
-            elements.vector = x;
-            elements
-        }
+        elements.vector = held(level, x);
+        elements
     }
 
     /// To read; there may be more.
@@ -66,16 +74,11 @@ impl<X: Pod, T: Pod> Elements<X, T> {
     #[inline(always)]
     pub fn vector<L: Level>(&self, level: L) -> X {
         on_x86! {
-            return match const { Self::IS_SHORT } {
-                true => crate::x86::register::from_xmm(crate::x86::register::xmm(self.register)),
-                false => crate::x86::walk::held(level, self.vector),
-            };
+            if const { Self::IS_SHORT } {
+                return crate::x86::register::from_xmm(crate::x86::register::xmm(self.register));
+            }
         }
-        #[allow(unreachable_code)]
-        {
-            let _ = level;
-            self.vector
-        }
+        held(level, self.vector)
     }
 }
 

@@ -37,7 +37,7 @@
 //! | `long`, `ulong` to `int` | low halves, compare | as baseline | as baseline | `avx512` | narrow |
 //! | `double` and 32 bits | clamp, convert, step | clamp, round, convert | as V2 | as V2; `avx512` | convert, narrow, step |
 
-use super::elements::Elements;
+use super::elements::{Elements, held};
 use super::float_to_float::toward;
 use super::half::to_odd;
 use super::int_to_float::{long_as_float, uint_as_float, ulong_as_float};
@@ -298,6 +298,7 @@ forms! {
     double_to_double(f64) -> f64;
 }
 
+/// Of operands that are a register, elements go by registers; shorter and longer ones are shorter code from memory.
 macro_rules! shuffles {
     ($($shuffle:ident by $shuffle_to:ident $shuffle2:ident by $shuffle2_to:ident: $index:ident;)*) => {$(
         #[inline(always)]
@@ -313,9 +314,11 @@ macro_rules! shuffles {
             }
             on_neon! { return crate::neon::permute::lookup(x, x, false, M, mask, size_of::<T>()); }
             #[allow(unreachable_code)]
-            {
-                let (from, mut to) = (Elements::of(level, x), Elements::<[T; N], T>::zeroed());
-                super::$shuffle_to::<T, M, N>(to.slice_mut(), from.slice(), mask);
+            if const { size_of::<[T; M]>() != 16 } {
+                super::$shuffle(x, mask)
+            } else {
+                let mut to = Elements::<[T; N], T>::zeroed();
+                super::$shuffle_to(to.slice_mut(), held(level, x), mask);
                 to.vector(level)
             }
         }
@@ -334,10 +337,11 @@ macro_rules! shuffles {
             }
             on_neon! { return crate::neon::permute::lookup(x, y, true, 2 * M, mask, size_of::<T>()); }
             #[allow(unreachable_code)]
-            {
-                let (from, then) = (Elements::of(level, x), Elements::of(level, y));
+            if const { size_of::<[T; M]>() != 16 } {
+                super::$shuffle2(x, y, mask)
+            } else {
                 let mut to = Elements::<[T; N], T>::zeroed();
-                super::$shuffle2_to::<T, M, N>(to.slice_mut(), from.slice(), then.slice(), mask);
+                super::$shuffle2_to(to.slice_mut(), held(level, x), held(level, y), mask);
                 to.vector(level)
             }
         }

@@ -7,7 +7,7 @@ macro_rules! shuffles {
         #[inline(always)]
         pub const fn $shuffle_to<T: Copy, const M: usize, const N: usize>(
             r: &mut [T],
-            x: &[T],
+            x: [T; M],
             mask: [$index; N],
         ) {
             let mut i = 0;
@@ -21,27 +21,28 @@ macro_rules! shuffles {
         #[inline(always)]
         pub const fn $shuffle2_to<T: Copy, const M: usize, const N: usize>(
             r: &mut [T],
-            x: &[T],
-            y: &[T],
+            x: [T; M],
+            y: [T; M],
             mask: [$index; N],
         ) {
+            let both = [x, y];
             let mut i = 0;
             while i < N {
                 let index = mask[i] as usize;
-                r[i] = if index & M == 0 { x[index & (M - 1)] } else { y[index & (M - 1)] };
+                r[i] = both[index / M & 1][index & (M - 1)];
                 i += 1;
             }
         }
 
-        /// For constants.
+        /// By value.
         #[inline]
         pub const fn $shuffle<T: Copy, const M: usize, const N: usize>(x: [T; M], mask: [$index; N]) -> [T; N] {
             let mut r = [x[0]; N];
-            $shuffle_to::<T, M, N>(&mut r, &x, mask);
+            $shuffle_to(&mut r, x, mask);
             r
         }
 
-        /// For constants.
+        /// By value.
         #[inline]
         pub const fn $shuffle2<T: Copy, const M: usize, const N: usize>(
             x: [T; M],
@@ -49,7 +50,7 @@ macro_rules! shuffles {
             mask: [$index; N],
         ) -> [T; N] {
             let mut r = [x[0]; N];
-            $shuffle2_to::<T, M, N>(&mut r, &x, &y, mask);
+            $shuffle2_to(&mut r, x, y, mask);
             r
         }
     )*};
