@@ -53,7 +53,7 @@ use crate::overload::operand::Operand;
     message = "`{Self}` does not go with `{V}` in an operator",
     label = "neither `{V}` nor its element type",
     note = "an operator takes two vectors of one type, or a vector and a scalar of exactly its element type",
-    note = "a literal for floats has a point, `v + 1.0`, for integers none, `v + 1`; conversions have names, such as `convert_float4(x)`"
+    note = "write `v + 1.0` for floats, `v + half!(1.0)` for half, `v + 1` for integers; conversions have names, such as `convert_float4(x)`"
 )]
 pub trait Beside<V> {
     /// Itself, or the scalar in every lane.
