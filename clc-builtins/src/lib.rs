@@ -130,7 +130,9 @@
 //!
 //! # Speed
 //!
-//! Inside a kernel a vector is a register, and most functions are one to five instructions. What to know beside:
+//! Inside a kernel a vector is a register. At x86-64-v3 most functions are one to five instructions of it and nearly all
+//! at most ten; with SSE2 alone, which lacks many, almost half are more than ten. The transcendental functions go lane by
+//! lane. What to know beside:
 //!
 //! * Build for the processor that you have, or for x86-64-v3: `RUSTFLAGS="-C target-cpu=x86-64-v3"`. `buffer` finds the best
 //!   instructions when the program runs; all other functions take those of the build.
@@ -150,6 +152,8 @@
 //! | `convert_int(2.5)` without the feature `fp64` | that `f64` "needs the feature fp64" | `convert_int(2.5_f32)`, or the feature |
 //! | `v * 2` of `float4` | that `float4` takes no `{integer}` | `v * 2.0` |
 //! | `as_uint(1.0)` | that an `f64` has 8 bytes | `as_uint(1.0_f32)` |
+//!
+//! More, by the codes of rustc: [`porting`](porting#what-rustc-says).
 //!
 //! # The same bits everywhere
 //!

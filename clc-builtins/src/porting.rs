@@ -10,7 +10,8 @@
 //! | `get_global_id(0)` | the argument `i`; of two dimensions `x` and `y` |
 //! | `global const float4 *p` | `p: &[float4]` |
 //! | `global float4 *p` | `p: &mut [float4]` |
-//! | `p + 4`, `*p`, `p[i]` | `&p[4..]`, `p[0]`, `p[i]`, which is checked |
+//! | `p + 4`, `*p`, `p[i]` | `&p[4..]`, `p[0]`, `p[i]`, which is checked; indices are `usize`: `p[i as usize]` |
+//! | `vload16(i, p)`, `vstore4(v, i, p + n)` | `vload16(i as usize, p)`, `vstore4(v, i as usize, &mut p[n..])` |
 //! | `local`, `private`, `constant` | variables and constants; `barrier` has no counterpart |
 //! | `float4 v = ...;` | `let v: float4 = ...;`, with `mut` if it changes |
 //! | `#define N 4`, `-D N=4` | `const N: usize = 4;`, or an argument |
@@ -22,10 +23,14 @@
 //! |---|---|
 //! | `(float4)(xy, 0.0f, 1.0f)`, `(float4)(0.0f)` | `float4!(xy, 0.0, 1.0)`, `float4!(0.0)` |
 //! | `float4 v = 1.0f;` | `let v = float4!(1.0);` |
-//! | `v.x`, `v.s0`, `v.x = 1.0f` | the same; `v.sA` to `v.sF` also in upper case |
-//! | `v.wzyx`, `v.hi`, `v.even` | `v.wzyx()`, `v.hi()`, `v.even()` |
-//! | `v.s7531`, `v.bgra` | [`swizzle!(v, s7531)`](crate::swizzle), `swizzle!(v, bgra)` |
-//! | `v.xz = w`, `v.s02 = w` | `v.set_xz(w)`, `swizzle!(v.s02 = w)` |
+//! | `(uint4)(1, -1, 1, -1)` | `as_uint4(int4!(1, -1, 1, -1))` |
+//! | `v.x`, `v.s0`, `v.x = 1.0f` | the same; `v.sA` to `v.sF` also in upper case; `v.x` for `v.r` |
+//! | `v.wzyx`, `v.lo`, `v.hi`, `v.even`, `v.odd` | methods: `v.wzyx()`, `v.lo()`, `v.hi()`, `v.even()`, `v.odd()` |
+//! | `v.s1234`, `v.bgra`, `v.rgb` | [`swizzle!(v, s1234)`](crate::swizzle), `swizzle!(v, bgra)`, `swizzle!(v, rgb)` |
+//! | `v.xz = w`, `v.odd = w`, `v.s02 = w` | `v.set_xz(w)`, `v.set_odd(w)`, `swizzle!(v.s02 = w)` |
+//! | `v.xy += w`, `v.s02 *= w` | `v.set_xy(v.xy() + w)`, `swizzle!(v.s02 = swizzle!(v, s02) * w)` |
+//! | `(ushort)255 - v`, `1 << v` | `255 - v`, `uint4!(1) << v` |
+//! | `mad(v, 2.0f, w)`, `rotate(v, 7u)` | `mad(v, float4!(2.0), w)`, `rotate(v, uint4!(7))`: only `min`, `max`, `clamp`, `mix` and their like take scalars |
 //! | `a < b`, `a == b`, of vectors | [`isless(a, b)`](crate::isless), [`isequal(a, b)`](crate::isequal), ...; of integers too. Rust's `==` gives one `bool` |
 //! | `a < b ? x : y`, of vectors | [`select(y, x, isless(a, b))`](crate::select): the third operand chooses the second |
 //! | `a && b`, `a \|\| b`, `!a`, of vectors | `a & b`, `a \| b`, `!a` of masks, which are -1 and 0; [`any`](crate::any) and [`all`](crate::all) give 1 or 0 |
@@ -36,7 +41,8 @@
 //! | OpenCL C | Rust |
 //! |---|---|
 //! | `(int)x`, `(float)i` | [`convert_int(x)`](crate::convert_int), [`convert_float(i)`](crate::convert_float); of `usize` too |
-//! | `1.0f`, `1.0`, `1.0h` | `1.0_f32` or `1.0` where the type is known, `1.0_f64`, [`half!(1.0)`](crate::half!) |
+//! | `1.0f`, `1.0`, `1.0h` | `1.0_f32` or `1.0` where the type is known, `1.0_f64`, [`half!(1.0)`](crate::half!), which takes constants |
+//! | `0x1p-32f`, `0x1.8p3f` | `1.0 / 4_294_967_296.0`, `12.0`, or `f32::from_bits(0x2f80_0000)`: Rust has no hexadecimal floats |
 //! | `1`, `1u`, `0xffffffff` | `1_i32` or `1`, `1_u32`, `0xffff_ffff_u32` |
 //! | `v * 2` of `float4` | `v * 2.0`: a literal for floats has a point |
 //! | `f4 + i`, `f4 + d` | `f4 + convert_float(i)`: nothing is widened on the way |
@@ -47,8 +53,9 @@
 //! | `x << 33` of `int` | of vectors the same, by the low bits; of scalars `x.wrapping_shl(33)` |
 //!
 //! * **Overflow of scalars.** Vectors wrap in every profile. Rust's own scalars panic in debug builds where they
-//!   overflow: write `a.wrapping_add(b)`, or make them parts of a vector. Division of vectors by 0 gives the dividend;
-//!   of scalars it panics.
+//!   overflow, and components are such scalars: for `v.x += v.y * v.w` write
+//!   `v.x = v.x.wrapping_add(v.y.wrapping_mul(v.w))`, or make them parts of a vector. Division of vectors by 0 gives the
+//!   dividend; of scalars it panics.
 //! * **`FP_CONTRACT`.** OpenCL C may contract `a * b + c` to one rounding, and most compilers do by default. Rust never
 //!   does: write [`fma`](crate::fma) for one rounding, [`mad`](crate::mad) or operators for two. With
 //!   `#pragma OPENCL FP_CONTRACT OFF` the results are those of Rust.
@@ -58,6 +65,46 @@
 //! * **Constants.** Stable Rust can't call overloaded functions in a `const`: [`mono`](crate::mono) has each by its
 //!   operands, `mono::of_float4::convert_int4`, and with the feature `mono-functions` `mono::of_int4_int4::hadd` and
 //!   its like. Literals are `const`.
+//!
+//! # What rustc says
+//!
+//! Where the message is its own, and the library has no word in it:
+//!
+//! | rustc | written | write |
+//! |---|---|---|
+//! | E0015, "cannot call non-const function" | `const M: uint4 = rotate(a, b);` | a function of [`mono`](crate::mono) |
+//! | E0061, "takes 4 arguments" | `float4(v, 0.0, 1.0)`, `float4(1.0)` | `float4!(v, 0.0, 1.0)`, `float4!(1.0)` |
+//! | E0067, E0070, "invalid left-hand side" | `v.xy() += w`, `v.odd() = w` | `v.set_xy(v.xy() + w)`, `v.set_odd(w)` |
+//! | E0277, "cannot add `half4` to `{float}`" | `1.0 + h` | `half!(1.0) + h` |
+//! | E0277, "no implementation for `{integer} << uint4`" | `1 << v` | `uint4!(1) << v` |
+//! | E0277, "cannot be indexed by `i32`" | `p[i]` | `p[i as usize]` |
+//! | E0277, "`u32: Neg` is not satisfied" | `uint4!(1, -1, 1, -1)`, `v + -1` | `as_uint4(int4!(1, -1, 1, -1))`, `v - 1` |
+//! | E0308, "expected `usize`, found `i32`" | `vload4(i, p)`, `v[i]` | `vload4(i as usize, p)`, `v[i as usize]` |
+//! | E0308, "expected `bool`, found `i32`" | `if any(m)`, `if isless(x, y)` of scalars | `if any(m) != 0`, `if x < y` |
+//! | E0308, "expected `float4`, found floating-point number" | `max(0.0, v)` | `max(v, 0.0)` |
+//! | E0308, "expected `half`, found floating-point number" | `half4(0.0, 0.0, 0.0, 1.0)` | `half!(0.0)` and so on |
+//! | E0369, "cannot add `usize` to `&[f32]`" | `vload4(0, p + n)` | `vload4(0, &p[n..])` |
+//! | E0369, "binary operation `<` cannot be applied" | `v < w` | `isless(v, w)` |
+//! | E0369, "cannot subtract `float4` from `&float4`" | `for q in points { q - p }` | `for &q in points` |
+//! | E0425, "cannot find function" | `get_global_id(0)`, `barrier(...)` | an argument; see [`coverage`](crate::coverage) |
+//! | E0435, "non-constant value in a constant" | `half!(x)` | `convert_half(x)` |
+//! | E0599, "no method named `s1234`" | `v.s1234()`, `v.rgb()` | `swizzle!(v, s1234)`, `swizzle!(v, rgb)` |
+//! | E0605, "non-primitive cast" | `v as float4`, `x as half` | `convert_float4(v)`, `convert_half(x)` |
+//! | E0609, "no field `s1234`" | `v.s1234`, `v.rgb`, `v.r` | `swizzle!(v, s1234)`, `swizzle!(v, rgb)`, `v.x` |
+//! | E0615, "attempted to take value of method" | `v.hi`, `v.xyz`, `v.odd = w` | `v.hi()`, `v.xyz()`, `v.set_odd(w)` |
+//! | "invalid suffix" | `1.0f`, `0.5h`, `7u`, `0x1p-32f` | `1.0`, `half!(0.5)`, `7`, `1.0 / 4_294_967_296.0` |
+//!
+//! # Speed
+//!
+//! Beside [what holds everywhere](crate#speed), of a kernel that came from OpenCL C:
+//!
+//! * `float4` is faster than `float3` in a hot loop: `vload3`, `vstore3` and division take more instructions.
+//! * `vload4(0, &p[n..])` in an inner loop is checked twice. Slice each row once and count vectors:
+//!   `let row = &p[y * w..][..w];`, then `vload4(x, row)`.
+//! * `clamp`, `fmin` and `fmax` prefer a number to NaN. Where none comes, `min(max(v, lo), hi)` is two instructions, where
+//!   `clamp(v, lo, hi)` of floats is some ten.
+//! * Half needs x86-64-v3 or AArch64 to be fast: without the instructions each operator of `half4` is a hundred and more.
+//!   Compute in `float` then: `vload_half4` and `vstore_half4` in place of arithmetic on `half4`.
 //!
 //! # A kernel of each kind
 //!

@@ -8,6 +8,13 @@ use quote::{quote, quote_spanned};
 
 /// Kernels that take every type, those that the library makes too.
 const GENERIC: [&str; 4] = ["bitselect", "select", "vload", "vstore"];
+/// What takes the operands that such a call may have.
+const OTHERS: [(&str, &str); 4] = [
+    ("abs", "of floats `fabs`"),
+    ("fabs", "of integers `abs`"),
+    ("fmax", "of integers `max`"),
+    ("fmin", "of integers `min`"),
+];
 
 pub fn expand(surface: &Surface) -> TokenStream {
     let model = surface.model;
@@ -297,7 +304,7 @@ fn store(
     let width = number(width);
     let (doc, cfg) = (doc(surface, function), cfg(surface, function));
     let element = memory.map(|scalar| surface.rust(Type { scalar, width: 1 }));
-    let message = format!("`{}` does not write `{{Self}}` to elements `{{M}}`", function.name);
+    let message = format!("`{}` does not write `{{Self}}`", function.name);
     let [_, label, note] = errors(surface, function, &[]);
     bounds.extend(quote! {
         #cfg
@@ -369,12 +376,60 @@ fn errors(surface: &Surface, function: &Function, slots: &[Slot]) -> [String; 3]
         operands += &format!("{}`{access}{{{letter}}}`", if place == 0 { "" } else { ", " });
     }
     let message = format!("`{name}` does not take ({operands})");
-    let label = format!("`{name}` takes {}", all_domain_words(surface, function));
+    let is_of_one = if is_of_one_type(function) { ", all of one type" } else { "" };
+    let label = format!("`{name}` takes {}{is_of_one}", all_domain_words(surface, function));
     let mut note = String::new();
     for declaration in &declarations(surface, function) {
         note += &format!("{}`{declaration}`", if note.is_empty() { "" } else { " or " });
     }
+    for hint in hints(surface, function, slots) {
+        note += &format!("; {hint}");
+    }
     [message, label, note]
+}
+
+/// Whether it has several operands, and all are `T`.
+fn is_of_one_type(function: &Function) -> bool {
+    function.lists().iter().all(|list| list.len() > 1 && list.iter().all(|operand| operand.form == Form::T))
+}
+
+/// What the declarations do not say to those who come from OpenCL C.
+fn hints(surface: &Surface, function: &Function, slots: &[Slot]) -> Vec<String> {
+    let (model, lists, scalars) = (surface.model, function.lists(), function.scalars());
+    let has = |access: Access| lists.iter().flatten().any(|operand| operand.access == access);
+    let mut hints = vec![];
+    if let Some((_, other)) = OTHERS.iter().find(|of| of.0 == function.name) {
+        hints.push(other.to_string());
+    }
+    if has(Access::From) {
+        hints.push(
+            "the slice is of scalars, such as `bytemuck::cast_slice::<float4, f32>(vectors)`".to_string(),
+        );
+        return hints;
+    }
+    if has(Access::Into) {
+        hints.push("the order is value, offset, slice".to_string());
+        return hints;
+    }
+    if slots.contains(&Slot::One("signed_or_unsigned")) {
+        let gives = "as `isless` and `isequal` of vectors give them; for scalars write `if`";
+        hints.push(format!("the last has integers as wide, {gives}"));
+        return hints;
+    }
+    let is_of_one = is_of_one_type(function) && !has(Access::Out);
+    let is_example = |&&scalar: &&usize| matches!(model.scalars[scalar].rust.as_str(), "i32" | "f32");
+    if let (true, Some(&scalar), true) =
+        (is_of_one, scalars.iter().find(is_example), function.widths().contains(&4))
+    {
+        let vector = model.name(Type { scalar, width: 4 });
+        hints.push(format!("a macro makes a vector of a scalar, such as `{vector}!(x)`"));
+    }
+    let takes_scalars = lists.iter().flatten().any(|operand| operand.form == Form::Of(Relation::Scalar));
+    let takes_halves = scalars.iter().any(|&scalar| model.scalars[scalar].rust == "half");
+    if (is_of_one || takes_scalars) && takes_halves {
+        hints.push("literals of floats are `1.0`, of half `half!(1.0)`".to_string());
+    }
+    hints
 }
 
 /// The function as its rows declare it, each of them once.

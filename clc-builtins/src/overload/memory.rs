@@ -2,7 +2,7 @@
 
 use crate::kernel::functions::Unary;
 use crate::level::Build;
-use crate::overload::operand::{Count, Element, Operand};
+use crate::overload::operand::{Count, Operand};
 use crate::types::memory as slices;
 use bytemuck::{Pod, cast};
 
@@ -46,13 +46,14 @@ pub fn store<K, M, X, const LANES: usize, const WIDTH: usize, const STEP: usize>
     slices::store::<M, WIDTH, STEP>(name, components, offset, p);
 }
 
-/// The vector of so many `E`: a bound that tells nothing of what is no element.
+/// The vector of so many `E`, or of the elements of a vector `E`: the result of a wrong call is known with its error, which
+/// would come a second time otherwise.
 pub trait CountOf<E> {
     type Vector;
 }
 
-impl<C: Count, E: Element> CountOf<E> for C {
-    type Vector = C::Of<E>;
+impl<C: Count, E: Operand> CountOf<E> for C {
+    type Vector = C::Of<E::Element>;
 }
 
 /// The trait of a name that reads or writes memory, and its impl.

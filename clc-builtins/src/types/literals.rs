@@ -29,7 +29,7 @@ pub struct Literal<X: Operand, Count> {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no part of a vector literal of `{E}`",
     label = "neither `{E}` nor a vector of it",
-    note = "the parts are scalars and vectors of exactly the literal's element type: of floats write `0.0` for `0`, and `convert_` what has another type"
+    note = "the parts are scalars and vectors of exactly the literal's element type: of floats write `0.0` for `0`, of half `half!(0.0)`, and `convert_` what has another type"
 )]
 pub unsafe trait Part<E>: Copy {
     type Count;

@@ -24,8 +24,8 @@
 //! suffix becomes that type: `1.0 - v` for floats, `2 * v` for integers. Nothing is converted on the way, as in Rust,
 //! where OpenCL C widens a scalar: write `convert_float4(i) + v`, or `v + n as f32`. [`Beside`] is the rule as a trait.
 //!
-//! A shift takes a vector of as many integers of the same size, signed or not, or a scalar for all lanes, an `i32` or
-//! the element type; [`Amount`] is that rule. One scalar is far faster than a vector on many machines.
+//! A shift takes a vector of as many integers of the same size, signed or not, or any integer scalar for all lanes, as
+//! in OpenCL C; [`Amount`] is that rule. One scalar is far faster than a vector on many machines.
 //!
 //! # Results
 //!
@@ -53,7 +53,7 @@ use crate::overload::operand::Operand;
     message = "`{Self}` does not go with `{V}` in an operator",
     label = "neither `{V}` nor its element type",
     note = "an operator takes two vectors of one type, or a vector and a scalar of exactly its element type",
-    note = "a literal for floats has a point, `v + 1.0`, for integers none, `v + 1`; conversions have names, such as `convert_float4(x)`"
+    note = "write `v + 1.0` for floats, `v + half!(1.0)` for half, `v + 1` for integers; conversions have names, such as `convert_float4(x)`"
 )]
 pub trait Beside<V> {
     /// Itself, or the scalar in every lane.
@@ -71,12 +71,12 @@ impl<X: Operand> Beside<X> for X {
     }
 }
 
-/// By what a vector `V` can be shifted: a vector of as many integers of its size, signed or not, or a scalar for all
-/// lanes, an `i32` or its element type.
+/// By what a vector `V` can be shifted: a vector of as many integers of its size, signed or not, or any integer scalar
+/// for all lanes.
 #[diagnostic::on_unimplemented(
     message = "`{V}` can't be shifted by `{Self}`",
     label = "no amount for `{V}`",
-    note = "an amount is a vector of as many integers of the same size, or one for all lanes: an `i32` or the element type"
+    note = "an amount is a vector of as many integers of the same size, or any integer scalar for all lanes"
 )]
 pub trait Amount<V> {
     /// `x << self`
@@ -86,6 +86,25 @@ pub trait Amount<V> {
     #[doc(hidden)]
     fn right(self, x: V) -> V;
 }
+
+/// An integer that is the amount of all lanes.
+#[doc(hidden)]
+pub trait ScalarAmount {
+    /// Its low bits: more than count.
+    fn low(self) -> i32;
+}
+
+macro_rules! scalar_amounts {
+    ($($scalar:ident)*) => {$(
+        impl ScalarAmount for $scalar {
+            #[inline(always)]
+            fn low(self) -> i32 {
+                self as i32
+            }
+        }
+    )*};
+}
+scalar_amounts! { i8 u8 i16 u16 i32 u32 i64 u64 isize usize }
 
 /// An operator with the vector on the left, assigning, and on the right of a scalar.
 macro_rules! binary {
@@ -276,8 +295,7 @@ macro_rules! integer_vector {
         crate::types::operators::shift! { $name: Shl shl ShlAssign shl_assign left }
         crate::types::operators::shift! { $name: Shr shr ShrAssign shr_assign right }
         crate::types::operators::amount! { $way $name $element $name }
-        crate::types::operators::amount! { @int $way $name $element }
-        crate::types::operators::amount! { $way $name $element: $element }
+        crate::types::operators::amount! { $way $name $element }
     };
 }
 
@@ -301,16 +319,12 @@ macro_rules! shift {
     };
 }
 
-/// What shifts a vector: a vector, or after the colon a scalar. `i32` does in any case.
+/// What shifts a vector: scalars, or the vector that is named.
 macro_rules! amount {
-    (@int $way:ident $name:ident i32) => {};
-    (@int $way:ident $name:ident $element:ident) => {
-        crate::types::operators::amount! { $way $name $element: i32 }
-    };
-    ($way:ident $name:ident $element:ident: $scalar:ident) => {
+    ($way:ident $name:ident $element:ident) => {
         #[doc(hidden)]
         #[diagnostic::do_not_recommend]
-        impl crate::operators::Amount<$name> for $scalar {
+        impl<N: crate::operators::ScalarAmount> crate::operators::Amount<$name> for N {
             #[inline(always)]
             fn left(self, x: $name) -> $name {
                 crate::types::operators::amount!(@all $way $name $element shl_by x self)
@@ -338,11 +352,11 @@ macro_rules! amount {
     (@all registers $name:ident $element:ident $shift:ident $x:ident $n:ident) => {
         <$name as crate::register::Registered>::of(crate::register::Shift::<$element>::$shift(
             crate::register::Registered::register($x),
-            $n as i32,
+            crate::operators::ScalarAmount::low($n),
         ))
     };
     (@all loops $name:ident $element:ident $shift:ident $x:ident $n:ident) => {
-        crate::kernel::operators::$shift($x, $n as i32)
+        crate::kernel::operators::$shift($x, crate::operators::ScalarAmount::low($n))
     };
     (@each registers $name:ident $element:ident $shift:ident $x:ident $n:ident) => {
         match crate::types::operators::in_registers!($element: Shift $shift $x $n) {

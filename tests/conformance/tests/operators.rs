@@ -261,13 +261,14 @@ fn binary<V: Pod + Debug + From<[E; W]>, E: Element + Debug, const W: usize>(
     }
 }
 
-/// What shifts have beside: amounts of the other sign, and an `i32`.
+/// What shifts have beside: amounts of the other sign, and an `i32`, also as every other integer.
 struct Shift<V, N> {
     operator: &'static str,
     vectors: fn(V, N) -> V,
     assigned: fn(&mut V, N),
     int: fn(V, i32) -> V,
     int_assigned: fn(&mut V, i32),
+    scalars: [fn(V, i32) -> V; 9],
 }
 
 fn shift<
@@ -303,6 +304,10 @@ fn shift<
             let mut z = x;
             (forms.int_assigned)(&mut z, n);
             check::<V, E, W>(z, wanted, call);
+            // The low bits are the same, and more do not count.
+            for scalar in forms.scalars {
+                check::<V, E, W>(scalar(x, n), wanted, call);
+            }
         }
     }
 }
@@ -359,6 +364,17 @@ macro_rules! shifts {
             assigned: |x, n| *x $assign n,
             int: |x, n| x $operator n,
             int_assigned: |x, n| *x $assign n,
+            scalars: [
+                |x, n| x $operator n as i8,
+                |x, n| x $operator n as u8,
+                |x, n| x $operator n as i16,
+                |x, n| x $operator n as u16,
+                |x, n| x $operator n as u32,
+                |x, n| x $operator n as i64,
+                |x, n| x $operator n as u64,
+                |x, n| x $operator n as isize,
+                |x, n| x $operator n as usize,
+            ],
         });
     )*};
 }
