@@ -15,24 +15,23 @@ const AHEAD: i32 = 112 << 23;
 /// What makes a NaN quiet.
 const QUIET: i32 = 1 << 22;
 
-/// From halves whose sign goes up to the top bit.
+/// From halves in the high 16 bits, with 0 below: bits that are read, or the compiler would leave there what a register
+/// held before, and a loop would wait for it.
 ///
 /// # Safety
-/// The processor has the registers, and the instructions of the level.
+/// The processor has the registers.
 #[inline(always)]
-pub unsafe fn unpack<R: Lanes, L: Level>(x: R) -> R {
-    // SAFETY: the caller says that the processor has the registers, and the instructions of the level.
+pub unsafe fn unpack<R: Lanes>(x: R) -> R {
+    // SAFETY: the caller says that the processor has the registers.
     unsafe {
-        let magnitude = x.and(R::splat(0x7fff)).shl::<13>();
-        // To a subnormal half this gives the leading 1 that it does not have, and takes it away again.
+        let magnitude = x.and(R::splat(i32::MAX)).shr::<3>();
+        let beyond = magnitude.greater(R::splat(INFINITY - 1)).and(R::splat(FLOAT_INFINITY));
+        let normal = magnitude.add(R::splat(AHEAD)).or(beyond);
+        // To a subnormal half this gives the leading 1 that it does not have, and takes it away again; of a normal one
+        // twice its value is left, or but little less. The difference makes a NaN quiet, which is then the minimum.
         let least = R::splat(FLOAT_NORMAL);
-        let small = R::bits(R::sub_floats(magnitude.add(least).floats(), least.floats()));
-        let ahead = R::splat(AHEAD);
-        let beyond = magnitude.greater(R::splat(INFINITY - 1)).and(ahead);
-        let quiet = magnitude.greater(R::splat(INFINITY)).and(R::splat(QUIET));
-        let normal = magnitude.add(ahead).add(beyond);
-        let y = R::splat(NORMAL).greater(magnitude).select::<L>(small, normal);
-        y.or(quiet).or(x.and(R::splat(i32::MIN)))
+        let small = R::sub_floats(magnitude.add(least).or(beyond).floats(), least.floats());
+        R::bits(R::min_floats(normal.floats(), small)).or(x.and(R::splat(i32::MIN)))
     }
 }
 

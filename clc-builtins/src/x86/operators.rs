@@ -3,6 +3,8 @@
 
 #![allow(unused_macros, reason = "a table may have no such element")]
 
+use super::half::{four_floats, four_halves};
+use crate::exact::mode::RTE;
 use crate::half;
 use crate::level::{Build, Level, V2, V3, V4};
 use crate::register::{Bits, Divide, Lanes, Shift};
@@ -124,21 +126,11 @@ macro_rules! registered {
 macro_rules! way {
     (float_vector f32: $($rest:tt)*) => { crate::types::operators::float_vector! { registers $($rest)* } };
     (float_vector f64: $($rest:tt)*) => { crate::types::operators::float_vector! { registers $($rest)* } };
-    (float_vector half: $($rest:tt)*) => { crate::x86::operators::way_of_half! { $($rest)* } };
+    (float_vector half: $($rest:tt)*) => { crate::types::operators::float_vector! { registers $($rest)* } };
     (float_vector $element:ident: $($rest:tt)*) => { crate::types::operators::float_vector! { loops $($rest)* } };
     ($integers:ident $element:ident: $($rest:tt)*) => { crate::types::operators::$integers! { registers $($rest)* } };
 }
-at_baseline! {
-    macro_rules! way_of_half {
-        ($($rest:tt)*) => { crate::types::operators::float_vector! { loops $($rest)* } };
-    }
-}
-from_v3! {
-    macro_rules! way_of_half {
-        ($($rest:tt)*) => { crate::types::operators::float_vector! { registers $($rest)* } };
-    }
-}
-pub(crate) use {registered, way, way_of_half};
+pub(crate) use {registered, way};
 
 /// What each register has an intrinsic for. An impl for a register of 32 or 64 bytes is compiled only for V3 or V4.
 macro_rules! integers {
@@ -439,7 +431,6 @@ shifts! { __m512i:
 }
 }
 
-from_v3! {
 /// Up to 4 halves, in the low lanes.
 #[derive(Clone, Copy)]
 pub struct Halves4(pub __m128i);
@@ -452,27 +443,27 @@ pub type Halves8 = Halves<__m128i>;
 
 /// Each operation is one of floats, rounded: right, since a float has more than twice the bits of a half and two.
 macro_rules! halves {
-    ($register:ty, $set:ident, $widen:ident $narrow:ident: $add:ident $sub:ident $mul:ident $div:ident) => {
+    ($register:ty, $set:ident $widen:expr, $narrow:expr) => {
         impl Lanes<half> for $register {
             #[inline(always)]
             fn splat(value: half) -> Self {
                 // SAFETY: the level of the build has the registers that it has impls for.
                 Self(unsafe { $set(value.to_bits() as i16) })
             }
-            halves! { @binary $widen $narrow: add $add; sub $sub; mul $mul; }
+            halves! { @floats $widen, $narrow, Lanes: add sub mul }
         }
         impl Divide<half> for $register {
-            halves! { @binary $widen $narrow: div $div; }
+            halves! { @floats $widen, $narrow, Divide: div }
         }
         impl Bits for $register {
             halves! { @bits and or xor }
         }
     };
-    (@binary $widen:ident $narrow:ident: $($operator:ident $intrinsic:ident;)*) => {$(
+    (@floats $widen:expr, $narrow:expr, $class:ident: $($operator:ident)*) => {$(
         #[inline(always)]
         fn $operator(self, y: Self) -> Self {
-            // SAFETY: the level of the build is V3 or V4, with F16C, and has the registers that it has impls for.
-            Self(unsafe { $narrow::<_MM_FROUND_TO_NEAREST_INT>($intrinsic($widen(self.0), $widen(y.0))) })
+            // SAFETY: the level of the build has the registers that it has impls for, and from V3 on F16C.
+            Self(unsafe { $narrow($class::<f32>::$operator($widen(self.0), $widen(y.0))) })
         }
     )*};
     (@bits $($operator:ident)*) => {$(
@@ -483,9 +474,16 @@ macro_rules! halves {
     )*};
 }
 
-halves! { Halves4, _mm_set1_epi16, _mm_cvtph_ps _mm_cvtps_ph: _mm_add_ps _mm_sub_ps _mm_mul_ps _mm_div_ps }
-halves! { Halves8, _mm_set1_epi16, _mm256_cvtph_ps _mm256_cvtps_ph:
-    _mm256_add_ps _mm256_sub_ps _mm256_mul_ps _mm256_div_ps }
+halves! { Halves4, _mm_set1_epi16 four_floats::<Build>, four_halves::<Build, RTE> }
+
+at_baseline! {
+    use super::half::{eight_floats, eight_halves};
+    pub type Halves16 = [Halves8; 2];
+    halves! { Halves8, _mm_set1_epi16 eight_floats::<Build>, eight_halves::<Build, RTE> }
+}
+
+from_v3! {
+    halves! { Halves8, _mm_set1_epi16 _mm256_cvtph_ps, _mm256_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT> }
 }
 
 at_v3! {
@@ -494,6 +492,5 @@ at_v3! {
 
 at_v4! {
     pub type Halves16 = Halves<__m256i>;
-    halves! { Halves16, _mm256_set1_epi16, _mm512_cvtph_ps _mm512_cvtps_ph:
-        _mm512_add_ps _mm512_sub_ps _mm512_mul_ps _mm512_div_ps }
+    halves! { Halves16, _mm256_set1_epi16 _mm512_cvtph_ps, _mm512_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT> }
 }

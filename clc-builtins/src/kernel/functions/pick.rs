@@ -1,24 +1,21 @@
 //! Functions that pick one of their operands, with all its bits: minima, maxima, clamps, selections.
 
-use super::{Binary, Ternary, each_lane, widened};
+use super::relational::{is_greater_number, is_lesser_number, isgreater, isless};
+use super::{Binary, Ternary, each_lane};
 use crate::half;
 use crate::level::Level;
 use bytemuck::{Pod, cast};
 
-/// Kernels that pick the second operand on a condition; of half by its value as a float.
+/// Kernels that pick the second operand on a condition; of half by a relation, the second of the two before it.
 macro_rules! picks {
-    ($($name:ident($x:ident, $y:ident) = $condition:expr;)*) => {$(
+    ($($name:ident($x:ident, $y:ident) [$first:ident $second:ident $relation:ident] = $condition:expr;)*) => {$(
         pub struct $name;
         picks!(@of i8 u8 i16 u16 i32 u32 i64 u64 f32 f64; $name($x, $y) $condition);
-        #[allow(clippy::eq_op, reason = "of NaN it is true")]
         impl Binary<half, half, half> for $name {
             #[inline(always)]
-            fn lanes<L: Level, const N: usize>(level: L, x: [half; N], y: [half; N]) -> [half; N] {
-                let (a, b) = (widened(level, x), widened(level, y));
-                each_lane!(L, N, half, (x, y, a, b) {
-                    let ($x, $y) = (a, b);
-                    if $condition { y } else { x }
-                })
+            fn lanes<L: Level, const N: usize>(level: L, $x: [half; N], $y: [half; N]) -> [half; N] {
+                let holds: [i16; N] = $relation::lanes(level, $x, $y);
+                select::lanes(level, $first, $second, holds)
             }
         }
     )*};
@@ -35,10 +32,10 @@ macro_rules! picks {
 }
 
 picks! {
-    min(x, y) = y < x;
-    max(x, y) = x < y;
-    fmin(x, y) = y < x || x != x;
-    fmax(x, y) = x < y || x != x;
+    min(x, y) [x y isgreater] = y < x;
+    max(x, y) [x y isless] = x < y;
+    fmin(x, y) [y x is_lesser_number] = y < x || x != x;
+    fmax(x, y) [y x is_greater_number] = x < y || x != x;
 }
 
 pub struct clamp;
@@ -90,8 +87,8 @@ step! { f32 f64 }
 impl Binary<half, half, half> for step {
     #[inline(always)]
     fn lanes<L: Level, const N: usize>(level: L, edge: [half; N], x: [half; N]) -> [half; N] {
-        let (edge, x) = (widened(level, edge), widened(level, x));
-        each_lane!(L, N, half, (edge, x) if x < edge { half::ZERO } else { half::ONE })
+        let is_below: [i16; N] = isless::lanes(level, x, edge);
+        select::lanes(level, [half::ONE; N], [half::ZERO; N], is_below)
     }
 }
 

@@ -1,8 +1,9 @@
 //! Comparisons, classes of floats, and what a whole vector says.
 
-use super::{Binary, Truth, Unary, UnaryAcross, each_lane, forms, truth, widened};
+use super::{Binary, Truth, Unary, UnaryAcross, each_lane, forms, max, min, truth, widened};
 use crate::half;
 use crate::level::{Level, V3};
+use bytemuck::cast;
 
 macro_rules! comparisons {
     ($($name:ident($x:ident, $y:ident) $([$nan_x:ident $nan_y:ident])? = $holds:expr;)*) => {$(
@@ -30,6 +31,9 @@ macro_rules! comparisons {
                         return Self::lanes(level, x, y);
                     }
                 )?
+                if const { N == 2 } {
+                    return of_four(Self::lanes(level, four(x), four(y)));
+                }
                 R::of_floats(level, Self::lanes(level, widened(level, x), widened(level, y)))
             }
         }
@@ -47,6 +51,43 @@ comparisons! {
     islessgreater(x, y) = x < y || x > y;
     isordered(x, y) = x == x && y == y;
     isunordered(x, y) = x != x || y != y;
+}
+
+pub(super) struct is_lesser_number;
+pub(super) struct is_greater_number;
+
+/// Of halves: x is a number, and the relation holds or y is NaN, which as a float is the limit.
+macro_rules! numbers {
+    ($($name:ident: $relation:ident [$nan_x:expr, $nan_y:expr] $limited:ident $limit:expr;)*) => {$(
+        impl Binary<half, half, i16> for $name {
+            #[inline(always)]
+            fn lanes<L: Level, const N: usize>(level: L, x: [half; N], y: [half; N]) -> [i16; N] {
+                if const { !widens::<L>() } {
+                    return $relation::lanes(level, ordered(level, x, $nan_x), ordered(level, y, $nan_y));
+                }
+                if const { N == 2 } {
+                    return of_four(Self::lanes(level, four(x), four(y)));
+                }
+                let y = $limited::lanes(level, [$limit; N], widened(level, y));
+                i16::of_floats(level, $relation::lanes(level, widened(level, x), y))
+            }
+        }
+    )*};
+}
+numbers! {
+    is_lesser_number: islessequal [i16::MAX, i16::MAX - 1] min f32::INFINITY;
+    is_greater_number: isgreaterequal [i16::MIN, i16::MIN + 1] max f32::NEG_INFINITY;
+}
+
+/// Two halves as the low ones of four, which fill a register with floats.
+#[inline(always)]
+fn four<const N: usize>(x: [half; N]) -> [half; 4] {
+    cast([cast::<_, u32>(x), 0])
+}
+
+#[inline(always)]
+fn of_four<R: Truth, const N: usize>(x: [R; 4]) -> [R; N] {
+    cast(cast::<_, [[R; 2]; 2]>(x)[0])
 }
 
 /// Whether halves become floats by an instruction.
