@@ -101,9 +101,9 @@
 //! * `float4` is faster than `float3` in a hot loop: `vload3`, `vstore3` and division take more instructions.
 //! * `vload4(0, &p[n..])` in an inner loop is checked twice. Slice each row once and count vectors:
 //!   `let row = &p[y * w..][..w];`, then `vload4(x, row)`.
-//! * `clamp`, `fmin` and `fmax` prefer a number to NaN. Where none comes, `min(max(v, lo), hi)` is two instructions, where
-//!   `clamp(v, lo, hi)` of floats is some ten.
-//! * Half needs x86-64-v3 or AArch64 to be fast: without the instructions each operator of `half4` is a hundred and more.
+//! * `clamp`, `fmin` and `fmax` prefer a number to NaN. Where none comes, `min(max(v, lo), hi)` of floats is two
+//!   instructions, and `clamp(v, lo, hi)` twice as many or more.
+//! * Half needs x86-64-v3 or AArch64 to be fast: without the instructions each operator of `half4` is some eighty.
 //!   Compute in `float` then: `vload_half4` and `vstore_half4` in place of arithmetic on `half4`.
 //!
 //! # A kernel of each kind

@@ -298,7 +298,12 @@ forms! {
     double_to_double(f64) -> f64;
 }
 
-/// Of operands that are a register, elements go by registers; shorter and longer ones are shorter code from memory.
+/// Whether elements go by registers: of operands that are one. From longer ones and shorter ones, to less than 8 bytes,
+/// and of 8 bytes each, they are shorter code by way of memory.
+const fn is_a_register<T, const M: usize, const N: usize>() -> bool {
+    size_of::<[T; M]>() == 16 && size_of::<T>() < 8 && size_of::<[T; N]>() >= 8
+}
+
 macro_rules! shuffles {
     ($($shuffle:ident by $shuffle_to:ident $shuffle2:ident by $shuffle2_to:ident: $index:ident;)*) => {$(
         #[inline(always)]
@@ -314,7 +319,7 @@ macro_rules! shuffles {
             }
             on_neon! { return crate::neon::permute::lookup(x, x, false, M, mask, size_of::<T>()); }
             #[allow(unreachable_code)]
-            if const { size_of::<[T; M]>() != 16 } {
+            if const { !is_a_register::<T, M, N>() } {
                 super::$shuffle(x, mask)
             } else {
                 let mut to = Elements::<[T; N], T>::zeroed();
@@ -337,7 +342,7 @@ macro_rules! shuffles {
             }
             on_neon! { return crate::neon::permute::lookup(x, y, true, 2 * M, mask, size_of::<T>()); }
             #[allow(unreachable_code)]
-            if const { size_of::<[T; M]>() != 16 } {
+            if const { !is_a_register::<T, M, N>() } {
                 super::$shuffle2(x, y, mask)
             } else {
                 let mut to = Elements::<[T; N], T>::zeroed();
