@@ -57,9 +57,11 @@ macro_rules! clamp {
     )*};
     (floats $($element:ident)*) => {
         clamp! { $($element: |level, x, lo, hi| {
-            // What NaN becomes is a lane's formula, which of constants is one.
-            let of_nan = each_lane!(L, N, $element, (lo, hi) if hi < lo || lo.is_nan() { hi } else { lo });
-            registers_first!(x86: pick::clamp(level, x, lo, hi, of_nan));
+            on_x86! {
+                // What NaN becomes is a lane's formula, which of constants is one.
+                let of_nan = each_lane!(L, N, $element, (lo, hi) if hi < lo || lo.is_nan() { hi } else { lo });
+                registers_first!(x86: pick::clamp(level, x, lo, hi, of_nan));
+            }
         })* }
     };
     ($($element:ident)*) => {
