@@ -317,6 +317,8 @@ macro_rules! shuffles {
                     return r;
                 }
             }
+            // Read where what follows is not reached.
+            let _ = level;
             on_neon! { return crate::neon::permute::lookup(x, x, false, M, mask, size_of::<T>()); }
             #[allow(unreachable_code)]
             if const { !is_a_register::<T, M, N>() } {
@@ -340,6 +342,7 @@ macro_rules! shuffles {
                     return r;
                 }
             }
+            let _ = level;
             on_neon! { return crate::neon::permute::lookup(x, y, true, 2 * M, mask, size_of::<T>()); }
             #[allow(unreachable_code)]
             if const { !is_a_register::<T, M, N>() } {
