@@ -30,7 +30,11 @@ pub struct Elements<X, T> {
 }
 
 impl<X: Pod, T: Pod> Elements<X, T> {
-    const IS_SHORT: bool = cfg!(all(target_arch = "x86_64", target_feature = "sse2")) && size_of::<X>() < 16;
+    /// Elements of 8 bytes are moved one by one as well; and what has them by registers, and is copied into a literal,
+    /// would be read again before it is written.
+    const BY_REGISTERS: bool =
+        cfg!(all(target_arch = "x86_64", target_feature = "sse2")) && size_of::<T>() < 8;
+    const IS_SHORT: bool = Self::BY_REGISTERS && size_of::<X>() < 16;
 
     /// All 0.
     #[inline(always)]
@@ -48,7 +52,7 @@ impl<X: Pod, T: Pod> Elements<X, T> {
                 return elements;
             }
         }
-        elements.vector = held(level, x);
+        elements.vector = if const { Self::BY_REGISTERS } { held(level, x) } else { x };
         elements
     }
 
@@ -78,7 +82,7 @@ impl<X: Pod, T: Pod> Elements<X, T> {
                 return crate::x86::register::from_xmm(crate::x86::register::xmm(self.register));
             }
         }
-        held(level, self.vector)
+        if const { Self::BY_REGISTERS } { held(level, self.vector) } else { self.vector }
     }
 }
 
