@@ -30,8 +30,8 @@ pub struct Elements<X, T> {
 }
 
 impl<X: Pod, T: Pod> Elements<X, T> {
-    /// Elements of 8 bytes are moved one by one as well; and what has them by registers, and is copied into a literal,
-    /// would be read again before it is written.
+    /// Elements of 8 bytes are moved one by one as well. By registers, a literal would read a part of them that lies
+    /// across two stores, and wait for both.
     const BY_REGISTERS: bool =
         cfg!(all(target_arch = "x86_64", target_feature = "sse2")) && size_of::<T>() < 8;
     const IS_SHORT: bool = Self::BY_REGISTERS && size_of::<X>() < 16;

@@ -1,6 +1,7 @@
 //! Quotients and remainders of few narrow integers, which the compiler would divide one by one. As floats: those hold
 //! 16 bits, and a quotient that is no integer is further from the next one than it is rounded by.
 
+use super::integer::widened;
 use super::pick::Number;
 use super::register::{from_xmm, xmm};
 use core::arch::x86_64::*;
@@ -33,7 +34,7 @@ fn words<E: Number>(x: __m128i) -> __m128i {
     // SAFETY: SSE2 is part of x86-64.
     unsafe {
         match const { (size_of::<E>(), E::SIGNED) } {
-            (1, true) => _mm_srai_epi16::<8>(_mm_unpacklo_epi8(x, x)),
+            (1, true) => widened(x),
             (1, false) => _mm_unpacklo_epi8(x, _mm_setzero_si128()),
             _ => x,
         }

@@ -266,11 +266,8 @@ pub fn mul_hi<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N]) -
 }
 
 /// The low 8 bytes, with their signs.
-///
-/// # Safety
-/// None: SSE2 is part of x86-64.
 #[inline(always)]
-unsafe fn widened(x: __m128i) -> __m128i {
+pub fn widened(x: __m128i) -> __m128i {
     // SAFETY: SSE2 is part of x86-64.
     unsafe { _mm_srai_epi16::<8>(_mm_unpacklo_epi8(x, x)) }
 }
