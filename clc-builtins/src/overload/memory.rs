@@ -46,8 +46,8 @@ pub fn store<K, M, X, const LANES: usize, const WIDTH: usize, const STEP: usize>
     slices::store::<M, WIDTH, STEP>(name, components, offset, p);
 }
 
-/// The vector of so many `E`, or of the elements of a vector `E`: the result of a wrong call is known with its error, which
-/// would come a second time otherwise.
+/// The vector of so many `E`, or of the elements of a vector `E`: the result of a wrong call is known with its error,
+/// which would come a second time otherwise.
 pub trait CountOf<E> {
     type Vector;
 }

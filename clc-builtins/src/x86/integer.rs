@@ -392,14 +392,8 @@ pub fn rotate<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N]) -
         // Twice in 16 bits, of whose product with a power of two the high byte is it.
         1 => {
             return Some(by_registers!(i walk2(l, x, y) {
-                let amounts = _mm_slli_epi16::<7>(_mm_and_si128(_mm_unpacklo_epi8(y, _mm_setzero_si128()), _mm_set1_epi16(7)));
-                let floats = _mm_add_epi16(amounts, _mm_set1_epi16(127 << 7));
-                let integers = |floats| _mm_cvttps_epi32(_mm_castsi128_ps(floats));
-                let zero = _mm_setzero_si128();
-                let powers = _mm_packs_epi32(
-                    integers(_mm_unpacklo_epi16(zero, floats)),
-                    integers(_mm_unpackhi_epi16(zero, floats)),
-                );
+                let amounts = _mm_and_si128(_mm_unpacklo_epi8(y, _mm_setzero_si128()), _mm_set1_epi16(7));
+                let powers = powers::<L>(amounts);
                 let high = _mm_srli_epi16::<8>(_mm_mullo_epi16(_mm_unpacklo_epi8(x, x), powers));
                 _mm_packus_epi16(high, high)
             }));
@@ -435,22 +429,7 @@ pub fn rotate<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N]) -
             _mm_or_si128(_mm_sll_epi64(x, left), _mm_srl_epi64(x, right))),
         2 => by_registers!(i walk2(l, x, y)
             {
-                let powers = if const { L::LEVEL >= V2 } {
-                    // One byte of the power is 0, and the other that of the amount without its bit 8.
-                    let amounts = _mm_and_si128(y, _mm_set1_epi16(15));
-                    let places = _mm_xor_si128(_mm_or_si128(amounts, _mm_slli_epi16::<8>(amounts)), _mm_set1_epi16(0x800));
-                    _mm_shuffle_epi8(powers_below_256(), places)
-                } else {
-                    // As floats they are exponents: of 2^16 more, since the high halves are what is packed.
-                    let amounts = _mm_slli_epi16::<7>(_mm_and_si128(y, _mm_set1_epi16(15)));
-                    let floats = _mm_add_epi16(amounts, _mm_set1_epi16((127 + 16) << 7));
-                    let integers = |floats| _mm_srai_epi32::<16>(_mm_cvttps_epi32(_mm_castsi128_ps(floats)));
-                    let zero = _mm_setzero_si128();
-                    _mm_packs_epi32(
-                        integers(_mm_unpacklo_epi16(zero, floats)),
-                        integers(_mm_unpackhi_epi16(zero, floats)),
-                    )
-                };
+                let powers = powers::<L>(_mm_and_si128(y, _mm_set1_epi16(15)));
                 _mm_or_si128(_mm_mullo_epi16(x, powers), _mm_mulhi_epu16(x, powers))
             },
             {
@@ -478,6 +457,27 @@ pub fn rotate<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N]) -
 #[inline(always)]
 fn first_of(a: __m128i, _: __m128i) -> __m128i {
     a
+}
+
+/// Two to the power of each of the integers of 16 bits, which are less than 16.
+///
+/// # Safety
+/// The processor has the instructions of the level.
+#[inline(always)]
+unsafe fn powers<L: Level>(amounts: __m128i) -> __m128i {
+    // SAFETY: SSE2 is part of x86-64, and from V2 on there is SSSE3.
+    unsafe {
+        if const { L::LEVEL >= V2 } {
+            // One byte of the power is 0, and the other that of the amount without its bit 8.
+            let both = _mm_or_si128(amounts, _mm_slli_epi16::<8>(amounts));
+            return _mm_shuffle_epi8(powers_below_256(), _mm_xor_si128(both, _mm_set1_epi16(0x800)));
+        }
+        // As floats they are exponents: of 2^16 more, since the high halves are what is packed.
+        let floats = _mm_add_epi16(_mm_slli_epi16::<7>(amounts), _mm_set1_epi16((127 + 16) << 7));
+        let integers = |floats| _mm_srai_epi32::<16>(_mm_cvttps_epi32(_mm_castsi128_ps(floats)));
+        let zero = _mm_setzero_si128();
+        _mm_packs_epi32(integers(_mm_unpacklo_epi16(zero, floats)), integers(_mm_unpackhi_epi16(zero, floats)))
+    }
 }
 
 /// 2^0 to 2^7, and zeros.

@@ -45,7 +45,7 @@ macro_rules! extremes {
         [$i8:ident $i8_256:ident $i8_512:ident] [$u8:ident $u8_256:ident $u8_512:ident]
         [$i16:ident $i16_256:ident $i16_512:ident] [$u16:ident $u16_256:ident $u16_512:ident]
         [$i32:ident $i32_256:ident $i32_512:ident] [$u32:ident $u32_256:ident $u32_512:ident]
-        $is_less:ident;)*) => {$(
+        $is_second:ident;)*) => {$(
         #[inline(always)]
         pub fn $name<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N]) -> Option<[E; N]> {
             if const { N == 1 } {
@@ -65,10 +65,10 @@ macro_rules! extremes {
                     let half = _mm_set1_epi16(i16::MIN);
                     _mm_xor_si128($i16(_mm_xor_si128(x, half), _mm_xor_si128(y, half)), half)
                 }),
-                I32 if const { L::LEVEL < V2 } => by_registers!(i walk2(l, x, y) choose(x, y, $is_less(x, y))),
+                I32 if const { L::LEVEL < V2 } => by_registers!(i walk2(l, x, y) choose(x, y, $is_second(x, y))),
                 U32 if const { L::LEVEL < V2 } => by_registers!(i walk2(l, x, y) {
                     let half = _mm_set1_epi32(i32::MIN);
-                    choose(x, y, $is_less(_mm_xor_si128(x, half), _mm_xor_si128(y, half)))
+                    choose(x, y, $is_second(_mm_xor_si128(x, half), _mm_xor_si128(y, half)))
                 }),
                 I8 => by_registers!(i walk2(l, x, y) $i8(x, y), $i8_256(x, y), $i8_512(x, y)),
                 U16 => by_registers!(i walk2(l, x, y) $u16(x, y), $u16_256(x, y), $u16_512(x, y)),
@@ -121,55 +121,6 @@ macro_rules! of_numbers {
 of_numbers! {
     fmin min: [_mm_min_ps _mm256_min_ps _mm512_min_ps] [_mm_min_pd _mm256_min_pd _mm512_min_pd];
     fmax max: [_mm_max_ps _mm256_max_ps _mm512_max_ps] [_mm_max_pd _mm256_max_pd _mm512_max_pd];
-}
-
-/// Of floats, for which it is shorter than `fmin` of `fmax`: the instructions do all but NaN, which becomes `of_nan`. By bits, not by a
-/// blend: of a constant 0 they are one.
-#[inline(always)]
-pub fn clamp<L: Level, E: Number, const N: usize>(
-    l: L,
-    x: [E; N],
-    low: [E; N],
-    high: [E; N],
-    of_nan: [E; N],
-) -> Option<[E; N]> {
-    if const { N == 1 } {
-        return None;
-    }
-    Some(match const { size_of::<E>() } {
-        4 => {
-            let clamped: [E; N] = by_registers!(ps walk3(l, x, low, high)
-                _mm_min_ps(high, _mm_max_ps(low, x)),
-                _mm256_min_ps(high, _mm256_max_ps(low, x)),
-                _mm512_min_ps(high, _mm512_max_ps(low, x)));
-            by_registers!(ps walk3(l, x, clamped, of_nan)
-                {
-                    let is_nan = _mm_cmpunord_ps(x, x);
-                    _mm_or_ps(_mm_andnot_ps(is_nan, clamped), _mm_and_ps(is_nan, of_nan))
-                },
-                {
-                    let is_nan = _mm256_cmp_ps::<_CMP_UNORD_Q>(x, x);
-                    _mm256_or_ps(_mm256_andnot_ps(is_nan, clamped), _mm256_and_ps(is_nan, of_nan))
-                },
-                _mm512_mask_mov_ps(clamped, _mm512_cmp_ps_mask::<_CMP_UNORD_Q>(x, x), of_nan))
-        }
-        _ => {
-            let clamped: [E; N] = by_registers!(pd walk3(l, x, low, high)
-                _mm_min_pd(high, _mm_max_pd(low, x)),
-                _mm256_min_pd(high, _mm256_max_pd(low, x)),
-                _mm512_min_pd(high, _mm512_max_pd(low, x)));
-            by_registers!(pd walk3(l, x, clamped, of_nan)
-                {
-                    let is_nan = _mm_cmpunord_pd(x, x);
-                    _mm_or_pd(_mm_andnot_pd(is_nan, clamped), _mm_and_pd(is_nan, of_nan))
-                },
-                {
-                    let is_nan = _mm256_cmp_pd::<_CMP_UNORD_Q>(x, x);
-                    _mm256_or_pd(_mm256_andnot_pd(is_nan, clamped), _mm256_and_pd(is_nan, of_nan))
-                },
-                _mm512_mask_mov_pd(clamped, _mm512_cmp_pd_mask::<_CMP_UNORD_Q>(x, x), of_nan))
-        }
-    })
 }
 
 /// `y` where the bits of `mask` are set, lane by lane.

@@ -60,7 +60,7 @@ macro_rules! clamp {
             on_x86! {
                 // What NaN becomes is a lane's formula, which of constants is one.
                 let of_nan = each_lane!(L, N, $element, (lo, hi) if hi < lo || lo.is_nan() { hi } else { lo });
-                registers_first!(x86: pick::clamp(level, x, lo, hi, of_nan));
+                registers_first!(x86: arithmetic::clamp(level, x, lo, hi, of_nan));
             }
         })* }
     };
