@@ -2,19 +2,12 @@
 
 use super::{Surface, call_site, carrier, format_of, is_made_here, matrix, number, off, pages, signatures};
 use crate::model::functions::{Access, Form, Function, Given, Overload, Parameter, Relation, Row, Slot};
-use crate::model::{Feature, Kind, Type, Word};
+use crate::model::{Feature, Kind, Model, Type, Word};
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 
 /// Kernels that take every type, those that the library makes too.
 const GENERIC: [&str; 4] = ["bitselect", "select", "vload", "vstore"];
-/// What takes the operands that such a call may have.
-const OTHERS: [(&str, &str); 4] = [
-    ("abs", "of floats `fabs`"),
-    ("fabs", "of integers `abs`"),
-    ("fmax", "of integers `max`"),
-    ("fmin", "of integers `min`"),
-];
 
 pub fn expand(surface: &Surface) -> TokenStream {
     let model = surface.model;
@@ -398,9 +391,7 @@ fn hints(surface: &Surface, function: &Function, slots: &[Slot]) -> Vec<String> 
     let (model, lists, scalars) = (surface.model, function.lists(), function.scalars());
     let has = |access: Access| lists.iter().flatten().any(|operand| operand.access == access);
     let mut hints = vec![];
-    if let Some((_, other)) = OTHERS.iter().find(|of| of.0 == function.name) {
-        hints.push(other.to_string());
-    }
+    hints.extend(counterpart(model, function));
     if has(Access::From) {
         hints.push(
             "the slice is of scalars, such as `bytemuck::cast_slice::<float4, f32>(vectors)`".to_string(),
@@ -430,6 +421,20 @@ fn hints(surface: &Surface, function: &Function, slots: &[Slot]) -> Vec<String> 
         hints.push("literals of floats are `1.0`, of half `half!(1.0)`".to_string());
     }
     hints
+}
+
+/// Of a function of integers that of floats, whose name has an `f` before: `abs` and `fabs`; and the other way round.
+fn counterpart(model: &Model, function: &Function) -> Option<String> {
+    let has = |function: &Function, is_float: bool| {
+        function.scalars().iter().any(|&scalar| model.scalars[scalar].is_float() == is_float)
+    };
+    let (name, is_of_floats) = match function.name.strip_prefix('f') {
+        Some(name) if has(function, true) => (name.to_string(), true),
+        _ => (format!("f{}", function.name), false),
+    };
+    let other = model.functions.iter().find(|other| other.name == name)?;
+    let is_counterpart = !has(function, !is_of_floats) && has(other, !is_of_floats);
+    is_counterpart.then(|| format!("of {} `{name}`", if is_of_floats { "integers" } else { "floats" }))
 }
 
 /// The function as its rows declare it, each of them once.

@@ -97,8 +97,8 @@ impl Libraries {
                 manifest.replacen("name = \"clc-builtins\"", &format!("name = \"library_{name}\""), 1);
             let manifest = manifest.replace("readme = \"README.md\"\n", "");
             let (manifest, _) = manifest.split_once("[dev-dependencies]").unwrap();
-            fs::write(library.join("Cargo.toml"), format!("{manifest}\n[lib]\nname = \"clc_builtins\"\n"))
-                .unwrap();
+            let manifest = manifest.replacen("[lib]\n", "[lib]\nname = \"clc_builtins\"\n", 1);
+            fs::write(library.join("Cargo.toml"), manifest).unwrap();
 
             let user = root.join(format!("user_{name}"));
             fs::create_dir_all(user.join("src/bin")).unwrap();
