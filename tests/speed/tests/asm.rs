@@ -1,6 +1,6 @@
-//! The machine code of the library, at three levels of x86-64 and for AArch64: what must not be in it, and how long it
-//! may be. A loop that the compiler takes apart is up to twenty times slower and still right, so no other test would
-//! see it.
+//! The machine code of the library, at three levels of x86-64, for AArch64 and for wasm32: what must not be in it, and
+//! how long it may be. A loop that the compiler takes apart is up to twenty times slower and still right, so no other
+//! test would see it.
 //!
 //! `asm/instructions.txt` holds how many instructions there were when it was written, by the LLVM that it names; a
 //! quarter more, or three, is still right. Where the new code is as good, `CLC_ASM=overwrite` writes the file anew.
@@ -13,11 +13,14 @@ mod counts;
 mod listing;
 #[path = "asm/probe.rs"]
 mod probe;
+#[path = "asm/wasm32.rs"]
+mod wasm32;
 
 use clc_builtins::registry::{Builtin, Family};
 use counts::{Counts, Fault};
 use listing::{Instruction, Listing, inner_loop, instructions, largest_loop};
 use probe::{Mask, Of, Probe};
+use std::process::Command;
 
 const LEVELS: [&str; 3] = ["x86-64", "x86-64-v3", "x86-64-v4"];
 
@@ -47,6 +50,12 @@ fn no_more<'a>(
     if lines.len() > most {
         faults.push(Fault { what: format!("{} {what}, at most {most}", lines.len()), lines });
     }
+}
+
+fn has_target(target: &str) -> bool {
+    let rustc = std::env::var_os("RUSTC").unwrap_or("rustc".into());
+    let output = Command::new(rustc).args(["--print", "target-libdir", "--target", target]).output().unwrap();
+    std::path::Path::new(String::from_utf8_lossy(&output.stdout).trim()).is_dir()
 }
 
 /// The faults of one function, and its instructions that count.

@@ -1,13 +1,12 @@
 //! The same for AArch64. There is one level, and the counts stand in `instructions_aarch64.txt`.
 
 use super::counts::{Counts, Fault};
-use super::forbid;
 use super::listing::{Instruction, Listing, inner_loop, instructions, largest_loop};
 use super::probe::{self, KERNELS, Mask, OPERATORS, Shuffle};
+use super::{forbid, has_target};
 use clc_builtins::registry::{BUILTINS, Builtin, Family};
 use clc_speed::conversions::{CONVERSIONS, vector};
 use std::fmt::Write;
-use std::process::Command;
 
 const TARGET: &str = "aarch64-unknown-linux-gnu";
 
@@ -167,15 +166,9 @@ fn listing(source: &str) -> String {
     probe::compile_for(&of, TARGET, TARGET, &[]).replace('#', "").replace("//", "#")
 }
 
-fn has_target() -> bool {
-    let rustc = std::env::var_os("RUSTC").unwrap_or("rustc".into());
-    let output = Command::new(rustc).args(["--print", "target-libdir", "--target", TARGET]).output().unwrap();
-    std::path::Path::new(String::from_utf8_lossy(&output.stdout).trim()).is_dir()
-}
-
 #[test]
 fn machine_code_for_aarch64() {
-    if !has_target() {
+    if !has_target(TARGET) {
         println!("skipped: rustup target add {TARGET}");
         return;
     }

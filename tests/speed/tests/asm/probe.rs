@@ -83,6 +83,26 @@ impl Operators {
     }
 }
 
+/// Parameters and body of a loop over slices that calls the function.
+pub fn loop_of(function: &Function) -> (String, String) {
+    let operands = || ["x", "y", "z"].into_iter().zip(function.operands);
+    let each = |write: &dyn Fn(&str, &str) -> String, between: &str| {
+        operands().map(|(name, ty)| write(name, ty)).collect::<Vec<_>>().join(between)
+    };
+    let parameters = format!(
+        "{}, r: &mut [{}]",
+        each(&|name, ty| format!("{name}: &[{ty}]"), ", "),
+        scalar(function.result)
+    );
+    let body = format!(
+        "let n = r.len();\n    {}\n    for i in 0..n {{ r[i] = clc_builtins::{}({}); }}",
+        each(&|name, _| format!("let {name} = &{name}[..n];"), " "),
+        function.name,
+        each(&|name, _| format!("{name}[i]"), ", ")
+    );
+    (parameters, body)
+}
+
 const SUM: &str = "a[i] * b[i] + c[i] - d[i]";
 
 pub const OPERATORS: &[Operators] = &[
@@ -225,26 +245,8 @@ static PROBES: LazyLock<(Vec<Probe>, String)> = LazyLock::new(|| {
         add(Of::Operators(operators), operators.name.to_string(), parameters, body);
     }
     for function in functions() {
-        let names = ["x", "y", "z"];
-        let operands = || names.iter().zip(function.operands);
-        let each = |write: &dyn Fn(&str, &str) -> String, between: &str| {
-            operands().map(|(name, ty)| write(name, ty)).collect::<Vec<_>>().join(between)
-        };
-        add(
-            Of::Function(function),
-            function.work(),
-            format!(
-                "{}, r: &mut [{}]",
-                each(&|name, ty| format!("{name}: &[{ty}]"), ", "),
-                scalar(function.result)
-            ),
-            format!(
-                "let n = r.len();\n    {}\n    for i in 0..n {{ r[i] = clc_builtins::{}({}); }}",
-                each(&|name, _| format!("let {name} = &{name}[..n];"), " "),
-                function.name,
-                each(&|name, _| format!("{name}[i]"), ", ")
-            ),
-        );
+        let (parameters, body) = loop_of(&function);
+        add(Of::Function(function), function.work(), parameters, body);
     }
     for &builtin in &*BUILTINS {
         if !matches!(builtin.family, Family::AsType | Family::Shuffle | Family::Shuffle2) {
