@@ -8,32 +8,31 @@ use crate::level::{Level, V2};
 use bytemuck::Pod;
 
 /// Evaluates an expression for so many lanes at a time: `by!(N / 4, x: f32 -> i32, ...)`, where `N` is 1, 2, 4 or 8
-/// times that. Not a function of a closure: in the code of a level that was found at run time, a closure too long to be
-/// inlined stays a function without that level's instructions, and every intrinsic in it is a call.
+/// times that, up to 16. The expression comes out as often as these have parts, and not once more: each costs all
+/// builds of the library. Not a function of a closure: in the code of a level that was found at run time, a closure too
+/// long to be inlined stays a function without that level's instructions, and every intrinsic in it is a call.
 macro_rules! by {
-    ($n:ident / $lanes:literal, $x:ident: $from:ident -> $to:ident, $body:expr) => {{
+    // No vector has more.
+    ($n:ident / 32, $($rest:tt)*) => { crate::lanes::by!(@match 32 $n [] $($rest)*) };
+    ($n:ident / 16, $($rest:tt)*) => { crate::lanes::by!(@match 16 $n [] $($rest)*) };
+    ($n:ident / 8, $($rest:tt)*) => { crate::lanes::by!(@match 8 $n [2 [a b]] $($rest)*) };
+    ($n:ident / 4, $($rest:tt)*) => { crate::lanes::by!(@match 4 $n [2 [a b], 4 [a b c d]] $($rest)*) };
+    ($n:ident / 2, $($rest:tt)*) => {
+        crate::lanes::by!(@match 2 $n [2 [a b], 4 [a b c d], 8 [a b c d e f g h]] $($rest)*)
+    };
+    (@match $lanes:literal $n:ident [$($count:literal $parts:tt),*] $x:ident: $from:ident -> $to:ident, $body:expr) => {{
         // Named once: each array type that is spelled out costs the compiler a constant.
         type Operand = [$from; $lanes];
         type Result = [$to; $lanes];
         match const { $n / $lanes } {
-            1 => bytemuck::cast(crate::lanes::by!(@one $x, bytemuck::cast($x), $body)),
-            2 => {
-                let [a, b]: [Operand; 2] = bytemuck::cast($x);
-                bytemuck::cast(crate::lanes::by!(@each $x, [a, b], $body))
-            }
-            4 => {
-                let [a, b, c, d]: [Operand; 4] = bytemuck::cast($x);
-                bytemuck::cast(crate::lanes::by!(@each $x, [a, b, c, d], $body))
-            }
-            _ => {
-                let [a, b, c, d, e, f, g, h]: [Operand; 8] = bytemuck::cast($x);
-                bytemuck::cast(crate::lanes::by!(@each $x, [a, b, c, d, e, f, g, h], $body))
-            }
+            $($count => crate::lanes::by!(@each $count $x, $parts, $body),)*
+            _ => bytemuck::cast(crate::lanes::by!(@one $x, bytemuck::cast($x), $body)),
         }
     }};
-    (@each $x:ident, [$($part:ident),*], $body:expr) => {
-        [$(crate::lanes::by!(@one $x, $part, $body)),*]
-    };
+    (@each $count:literal $x:ident, [$($part:ident)*], $body:expr) => {{
+        let [$($part),*]: [Operand; $count] = bytemuck::cast($x);
+        bytemuck::cast([$(crate::lanes::by!(@one $x, $part, $body)),*])
+    }};
     (@one $x:ident, $part:expr, $body:expr) => {{
         let $x: Operand = $part;
         let y: Result = $body;

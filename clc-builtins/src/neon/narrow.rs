@@ -9,7 +9,7 @@ use core::arch::aarch64::*;
 
 /// To half the size: so many lanes in one step, or fewer.
 macro_rules! half_the_size {
-    ($($name:ident($from:ident) -> $to:ident, $lanes:literal $twice:literal, |$x:ident| $saturating:expr,
+    ($($name:ident($from:ident) -> $to:ident, $lanes:tt $twice:tt, |$x:ident| $saturating:expr,
         $wrapping:ident $combine:ident;)*) => {$(
         #[inline(always)]
         pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
@@ -96,7 +96,7 @@ to_bytes! {
 
 /// To the other sign: nothing but what saturation does.
 macro_rules! sign {
-    ($($name:ident($from:ident) -> $to:ident, $lanes:literal, |$x:ident| $body:expr;)*) => {$(
+    ($($name:ident($from:ident) -> $to:ident, $lanes:tt, |$x:ident| $body:expr;)*) => {$(
         #[inline(always)]
         pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
             _: L,

@@ -8,7 +8,7 @@ use core::arch::aarch64::*;
 
 /// To twice the size: so many lanes in one step, or fewer, or the halves of a register.
 macro_rules! twice {
-    ($($name:ident($from:ident) -> $to:ident, $lanes:literal $twice:literal,
+    ($($name:ident($from:ident) -> $to:ident, $lanes:tt $twice:tt,
         $extend:ident $low:ident $high:ident;)*) => {$(
         #[inline(always)]
         pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(

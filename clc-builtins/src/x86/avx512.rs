@@ -26,7 +26,7 @@ macro_rules! rounded {
 /// The lanes of a register, or fewer: what is in the others does not matter. With less than `least` of them, the
 /// compiler does better.
 macro_rules! kernel {
-    ($name:ident($from:ident) -> $to:ident, $lanes:literal, $least:expr, |$x:ident| $body:expr) => {
+    ($name:ident($from:ident) -> $to:ident, $lanes:tt, $least:expr, |$x:ident| $body:expr) => {
         #[inline(always)]
         pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
             _: L,
@@ -54,7 +54,7 @@ macro_rules! kernel {
 
 /// Pairs that the instruction converts right as it is.
 macro_rules! direct {
-    ($($name:ident($from:ident) -> $to:ident, $lanes:literal $least:expr, |$x:ident| $load:expr,
+    ($($name:ident($from:ident) -> $to:ident, $lanes:tt $least:expr, |$x:ident| $load:expr,
         $intrinsic:ident, |$y:ident| $store:expr;)*) => {$(
         kernel! { $name($from) -> $to, $lanes, $least, |$x| {
             let $y = rounded!($intrinsic($load));
@@ -83,7 +83,7 @@ direct! {
 /// Floats to signed integers. The instruction returns the least integer where it has no answer: right for what is too
 /// small, while what is too great and NaN get theirs by a mask.
 macro_rules! signed {
-    ($($name:ident($from:ident) -> $to:ident, $lanes:literal $least:expr, |$x:ident| $load:expr,
+    ($($name:ident($from:ident) -> $to:ident, $lanes:tt $least:expr, |$x:ident| $load:expr,
         $compare:ident $set:ident, $intrinsic:ident, $move:ident $set_int:ident $store:ident;)*) => {$(
         kernel! { $name($from) -> $to, $lanes, $least, |$x| {
             /// The greatest number that is no greater than the greatest integer.
@@ -112,7 +112,7 @@ signed! {
 /// Floats to unsigned integers. The instruction returns the greatest integer where it has no answer; what is negative
 /// or NaN becomes 0 first, which max returns as its second operand.
 macro_rules! unsigned {
-    ($($name:ident($from:ident) -> $to:ident, $lanes:literal $least:expr, |$x:ident| $load:expr,
+    ($($name:ident($from:ident) -> $to:ident, $lanes:tt $least:expr, |$x:ident| $load:expr,
         $max:ident $zero:ident, $intrinsic:ident $store:ident;)*) => {$(
         kernel! { $name($from) -> $to, $lanes, $least, |$x| {
             let x = $max($load, $zero());
@@ -146,7 +146,7 @@ macro_rules! narrow {
         let y = $max($y, $zero());
         rounded!($intrinsic(y))
     }};
-    ($($name:ident($from:ident) -> $to:ident, $lanes:literal $least:expr, |$x:ident| $load:expr,
+    ($($name:ident($from:ident) -> $to:ident, $lanes:tt $least:expr, |$x:ident| $load:expr,
         @$sign:ident $($how:ident)*, $($narrow:ident)? => $store:ident;)*) => {$(
         kernel! { $name($from) -> $to, $lanes, $least, |$x| {
             let x = $load;
@@ -188,7 +188,7 @@ narrow! {
 /// Integers to less bits by one instruction, which saturates or not. Saturating, signed to unsigned ones are made no
 /// less than 0 first, and unsigned to signed ones no greater than the greatest.
 macro_rules! less {
-    ($($name:ident($from:ident) -> $to:ident, $lanes:literal $least:literal, |$x:ident| $saturating:expr,
+    ($($name:ident($from:ident) -> $to:ident, $lanes:tt $least:literal, |$x:ident| $saturating:expr,
         $wrapping:ident, $store:ident;)*) => {$(
         #[inline(always)]
         pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(

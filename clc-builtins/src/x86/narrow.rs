@@ -284,7 +284,7 @@ words_to_bytes! {
 
 /// To the other sign: nothing but what saturation does, in registers of 16 bytes and of 32.
 macro_rules! sign {
-    ($($name:ident($from:ident) -> $to:ident, $lanes:literal $wide_lanes:literal, |$x:ident| $sse2:expr,
+    ($($name:ident($from:ident) -> $to:ident, $lanes:tt $wide_lanes:tt, |$x:ident| $sse2:expr,
         $sse4:expr, $avx2:expr;)*) => {$(
         #[inline(always)]
         pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(

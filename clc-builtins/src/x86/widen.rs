@@ -16,7 +16,7 @@ fn join<A: Pod>(low: __m128i, high: __m128i) -> A {
 /// high bits; or all of it, to a register of 32 bytes. Shifted down from the high bits, as the low half is, both would
 /// wait in a loop for what a register held before, which the compiler takes for the low bits.
 macro_rules! twice {
-    ($($name:ident($from:ident) -> $to:ident, $lanes:literal, $extend:ident $wide:ident,
+    ($($name:ident($from:ident) -> $to:ident, $lanes:tt, $extend:ident $wide:ident,
         |$x:ident| $low:expr, $fill:expr, $unpack_low:ident $unpack_high:ident;)*) => {$(
         #[inline(always)]
         pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
