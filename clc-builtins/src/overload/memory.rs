@@ -1,7 +1,8 @@
 //! The functions that read and write memory: from the elements of a slice to a vector, and back.
 
+use crate::kernel::elements::joined;
 use crate::kernel::functions::Unary;
-use crate::level::Build;
+use crate::level::{Build, Level, V2};
 use crate::overload::operand::{Count, Operand};
 use crate::types::memory as slices;
 use bytemuck::{Pod, cast};
@@ -19,12 +20,18 @@ where
     R: Operand,
     K: Unary<M, R::Element>,
 {
-    let components = slices::load::<M, WIDTH, STEP>(name, offset, p);
-    let mut lanes = [M::zeroed(); LANES];
-    match WIDTH == LANES {
-        true => lanes = cast(components),
-        false => lanes[..WIDTH].copy_from_slice(&components),
-    }
+    let components = slices::components::<M, WIDTH, STEP>(name, offset, p);
+    let lanes: [M; LANES] = if const { WIDTH == LANES } {
+        cast(*components)
+    } else if const { size_of::<M>() >= 4 || Build::LEVEL >= V2 } {
+        // As copies the compiler would write three and read four, and wait for them.
+        joined(Build, components)
+    } else {
+        // SSE2 has no instruction for bytes one by one.
+        let mut lanes = [M::zeroed(); LANES];
+        lanes[..WIDTH].copy_from_slice(components);
+        lanes
+    };
     R::of_lanes::<LANES>(K::lanes(Build, lanes))
 }
 
@@ -42,8 +49,8 @@ pub fn store<K, M, X, const LANES: usize, const WIDTH: usize, const STEP: usize>
     K: Unary<X::Element, M>,
 {
     let lanes: [M; LANES] = K::lanes(Build, x.to_lanes());
-    let components = core::array::from_fn::<M, WIDTH, _>(|component| lanes[component]);
-    slices::store::<M, WIDTH, STEP>(name, components, offset, p);
+    let components = slices::components_mut::<M, WIDTH, STEP>(name, offset, p);
+    *components = core::array::from_fn(|component| lanes[component]);
 }
 
 /// The vector of so many `E`, or of the elements of a vector `E`: the result of a wrong call is known with its error,

@@ -3,40 +3,41 @@
 //! A vector is `N` components, and from one to the next are `STEP` elements. Those are the chunks of the slice, so that
 //! a loop over them has no check left. Of a vector that lies behind the end nothing is read or written: it is a panic.
 
-/// The first `N` of the `STEP` elements at the offset; the slice may end after the `N`.
+/// The first `N` of the `STEP` elements at the offset; the slice may end after the `N`. A reference: a copy would be
+/// written and read again before it comes to a register.
 #[inline]
 #[track_caller]
-pub fn load<E: Copy, const N: usize, const STEP: usize>(name: &str, offset: usize, p: &[E]) -> [E; N] {
+pub fn components<'a, E: Copy, const N: usize, const STEP: usize>(
+    name: &str,
+    offset: usize,
+    p: &'a [E],
+) -> &'a [E; N] {
     let (chunks, rest) = p.as_chunks::<STEP>();
-    if let Some(chunk) = chunks.get(offset) {
-        return core::array::from_fn(|number| chunk[number]);
-    }
-    match rest.first_chunk() {
-        Some(last) if offset == chunks.len() => *last,
-        _ => out_of_bounds(name, offset, N, STEP, p.len()),
-    }
+    let components = match chunks.get(offset) {
+        Some(chunk) => chunk.first_chunk(),
+        None if offset == chunks.len() => rest.first_chunk(),
+        None => None,
+    };
+    components.unwrap_or_else(|| out_of_bounds(name, offset, N, STEP, p.len()))
 }
 
-/// Writes what [`load`] reads.
+/// The same to write.
 #[inline]
 #[track_caller]
-pub fn store<E: Copy, const N: usize, const STEP: usize>(
+pub fn components_mut<'a, E: Copy, const N: usize, const STEP: usize>(
     name: &str,
-    components: [E; N],
     offset: usize,
-    p: &mut [E],
-) {
+    p: &'a mut [E],
+) -> &'a mut [E; N] {
     let length = p.len();
     let (chunks, rest) = p.as_chunks_mut::<STEP>();
     let count = chunks.len();
-    if let Some(chunk) = chunks.get_mut(offset) {
-        chunk[..N].copy_from_slice(&components);
-        return;
-    }
-    match rest.first_chunk_mut() {
-        Some(last) if offset == count => *last = components,
-        _ => out_of_bounds(name, offset, N, STEP, length),
-    }
+    let components = match chunks.get_mut(offset) {
+        Some(chunk) => chunk.first_chunk_mut(),
+        None if offset == count => rest.first_chunk_mut(),
+        None => None,
+    };
+    components.unwrap_or_else(|| out_of_bounds(name, offset, N, STEP, length))
 }
 
 #[cold]

@@ -126,6 +126,13 @@ fn look<'a>(probe: &Probe, listing: &Listing<'a>, level: &str) -> (Vec<Fault<'a>
             }
             (faults, body)
         }
+        Of::Memory => {
+            let body = largest_loop(lines);
+            forbid(&mut faults, &body, "a way through the stack", |instruction| {
+                instruction.operands.contains("[rsp")
+            });
+            (faults, body)
+        }
         Of::AsType(builtin) => {
             // The padding of a 3-vector is masked off.
             let (size, three) = (builtin.result.unwrap().size(), builtin.result.unwrap().width == 3);

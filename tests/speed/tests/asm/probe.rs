@@ -31,7 +31,18 @@ pub enum Of {
     Operators(&'static Operators),
     /// A loop over slices of vectors.
     Function(Function),
+    /// A loop over slices of elements, by `vload` and `vstore`.
+    Memory,
 }
+
+/// Vectors from elements and back.
+const MEMORY: [(&str, &str, &str); 5] = [
+    ("memory_of_float3", "f32", "vstore3(vload3(i, x) * 2.0 + 1.0, i, r)"),
+    ("memory_of_double3", "f64", "vstore3(vload3(i, x) * 2.0 + 1.0, i, r)"),
+    ("memory_of_uchar3", "u8", "vstore3(vload3(i, x) + 1, i, r)"),
+    ("memory_of_short3", "i16", "vstore3(vload3(i, x) + 1, i, r)"),
+    ("memory_of_half3", "half", "vstore_half3(vload_half3(i, x) * 2.0 + 1.0, i, r)"),
+];
 
 /// Functions that work on lanes by themselves, at which levels, and why they have to.
 pub const ON_LANES: &[(&[&str], &[&str], &str)] = &[
@@ -226,7 +237,7 @@ static PROBES: LazyLock<(Vec<Probe>, String)> = LazyLock::new(|| {
         let _ = writeln!(source, "#[unsafe(no_mangle)]\npub fn {name}({parameters}) {{\n    {body}\n}}");
         let key = match &of {
             Of::Shuffle(builtin, mask) => Some(Shuffle::of(builtin, *mask).key),
-            Of::Loop | Of::Kernel | Of::KernelByHand | Of::Function(_) => Some(name.clone()),
+            Of::Loop | Of::Kernel | Of::KernelByHand | Of::Function(_) | Of::Memory => Some(name.clone()),
             Of::AsType(_) | Of::Select | Of::Operators(_) => None,
         };
         probes.push(Probe { name, key, of });
@@ -247,6 +258,13 @@ static PROBES: LazyLock<(Vec<Probe>, String)> = LazyLock::new(|| {
     for function in functions() {
         let (parameters, body) = loop_of(&function);
         add(Of::Function(function), function.work(), parameters, body);
+    }
+    for (name, element, call) in MEMORY {
+        let body = format!(
+            "let n = x.len().min(r.len());\n    let (x, r) = (&x[..n], &mut r[..n]);\n    \
+             for i in 0..n / 3 {{ {call}; }}"
+        );
+        add(Of::Memory, name.to_string(), format!("x: &[{element}], r: &mut [{element}]"), body);
     }
     for &builtin in &*BUILTINS {
         if !matches!(builtin.family, Family::AsType | Family::Shuffle | Family::Shuffle2) {
