@@ -73,8 +73,8 @@ macro_rules! registered {
     };
     (@pair $name:ident) => {
         crate::x86::operators::registered! { @impl $name __m128
-            |vector| core::mem::transmute::<[$name; 2], __m128>([vector, const { $name::splat(0.0) }]),
-            |register| core::mem::transmute::<__m128, [$name; 2]>(register)[0]
+            |vector| core::mem::transmute::<[[f32; 2]; 2], __m128>([vector.to_array(), [0.0; 2]]),
+            |register| $name::from_array(core::mem::transmute::<__m128, [[f32; 2]; 2]>(register)[0])
         }
     };
     (@eight $name:ident) => {
