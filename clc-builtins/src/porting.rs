@@ -103,6 +103,8 @@
 //!   `let row = &p[y * w..][..w];`, then `vload4(x, row)`.
 //! * `clamp`, `fmin` and `fmax` prefer a number to NaN. Where none comes, `min(max(v, lo), hi)` of floats is two
 //!   instructions, and `clamp(v, lo, hi)` twice as many or more.
+//! * A function of yours that swizzles a `float2` takes it by reference: `fn product(a: &float2, b: &float2)`. By value
+//!   rustc hands 8 bytes over as an integer, and their components are shifted out of it.
 //! * Half needs x86-64-v3 or AArch64 to be fast: without the instructions each operator of `half4` is some eighty.
 //!   Compute in `float` then: `vload_half4` and `vstore_half4` in place of arithmetic on `half4`.
 //!

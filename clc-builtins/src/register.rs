@@ -17,6 +17,11 @@ pub trait Bits: Copy {
     fn and(self, y: Self) -> Self;
     fn or(self, y: Self) -> Self;
     fn xor(self, y: Self) -> Self;
+    /// The lanes of which `all` has all bits, and 0 for those of which it has none.
+    #[inline(always)]
+    fn only(self, all: Self) -> Self {
+        self.and(all)
+    }
 }
 
 /// A register of elements. Integers wrap.

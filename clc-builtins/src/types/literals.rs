@@ -6,7 +6,7 @@
 #![allow(unsafe_code)]
 
 use crate::overload::marker::{components, more_than_16_components};
-use crate::overload::operand::Operand;
+use crate::overload::operand::{Element, Operand};
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use core::ptr;
@@ -123,7 +123,7 @@ splats! { 2 3 4 8 16 }
 
 impl<X: Operand> Literal<X, components<0>> {
     /// No component yet.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     #[allow(clippy::new_without_default)]
     pub const fn new() -> Self {
@@ -133,7 +133,7 @@ impl<X: Operand> Literal<X, components<0>> {
 
 impl<X: Operand, Count> Literal<X, Count> {
     /// One part more.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub const fn with<P: Part<X::Element>>(self, part: P) -> Literal<X, Count::Sum>
     where
@@ -144,17 +144,36 @@ impl<X: Operand, Count> Literal<X, Count> {
         // SAFETY: a part begins with COUNT values of the element type, and there is place for them behind those before.
         unsafe {
             let place = elements.as_mut_ptr().cast::<X::Element>().add(Count::BEFORE);
-            ptr::copy_nonoverlapping((&raw const part).cast::<X::Element>(), place, P::COUNT);
+            let from = (&raw const part).cast::<X::Element>();
+            if const { size_of::<X>() <= 16 || P::COUNT < 2 || Count::BEFORE % P::COUNT == 0 } {
+                ptr::copy_nonoverlapping(from, place, P::COUNT);
+            } else {
+                each(from, place, P::COUNT);
+            }
         }
         Literal { elements, count: PhantomData }
     }
 
     /// The vector. Of any type, for the sake of the error: a type's own function would add where that is.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub const fn end(self) -> X
     where
         X: Part<X::Element> + Fills<<X as Part<X::Element>>::Count, Count>,
+    {
+        if const { size_of::<X>() == 8 && !<X as Fills<_, Count>>::SPLATS } {
+            // As what a function returns, the vector would be an integer to the compiler, put together by shifts.
+            // SAFETY: as below.
+            return unsafe { Short { elements: self.elements }.vector };
+        }
+        self.filled::<<X as Part<X::Element>>::Count>()
+    }
+
+    /// The vector, of all elements or of the first one.
+    #[inline]
+    const fn filled<Wanted>(self) -> X
+    where
+        X: Part<X::Element> + Fills<Wanted, Count>,
     {
         let mut elements = self.elements;
         if <X as Fills<_, Count>>::SPLATS {
@@ -169,6 +188,30 @@ impl<X: Operand, Count> Literal<X, Count> {
         // any bits of which will do: they are 0. They are aligned for that type, not for the vector.
         unsafe { ptr::read_unaligned(elements.as_ptr().cast::<X>()) }
     }
+}
+
+/// The elements of a literal, and its vector, of 8 bytes.
+#[repr(C)]
+union Short<E: Element, X: Copy> {
+    elements: [MaybeUninit<E>; MOST],
+    vector: X,
+}
+
+/// A part that may lie across two registers of the vector, element by element: as one copy it would go through memory.
+///
+/// # Safety
+/// There are so many values, up to 8, and places for them.
+#[inline(always)]
+const unsafe fn each<E>(from: *const E, to: *mut E, count: usize) {
+    macro_rules! each {
+        ($($number:literal)*) => {$(
+            if $number < count {
+                // SAFETY: the caller says that there are so many.
+                unsafe { ptr::copy_nonoverlapping(from.add($number), to.add($number), 1) };
+            }
+        )*};
+    }
+    each! { 0 1 2 3 4 5 6 7 }
 }
 
 macro_rules! literal {

@@ -172,15 +172,16 @@ macro_rules! in_registers {
     };
 }
 
-/// A register as a vector, of which the padding, if it has one, is cleared.
+/// A register as a vector, of which the padding, if it has one, is cleared: by `and`, which the compiler leaves out
+/// where nobody reads the padding, or by `only`.
 macro_rules! cleared {
-    (full $name:ident $bytes:tt, $register:expr) => {
+    (full $name:ident $bytes:tt $by:ident, $register:expr) => {
         <$name as crate::register::Registered>::of($register)
     };
-    (padded $name:ident $bytes:tt, $register:expr) => {{
+    (padded $name:ident $bytes:tt $by:ident, $register:expr) => {{
         const COMPONENTS: $name = bytemuck::must_cast(crate::kernel::operators::first_three::<$bytes>());
         let components = crate::register::Registered::register(COMPONENTS);
-        <$name as crate::register::Registered>::of(crate::register::Bits::and($register, components))
+        <$name as crate::register::Registered>::of(crate::register::Bits::$by($register, components))
     }};
 }
 
@@ -188,7 +189,7 @@ macro_rules! cleared {
 macro_rules! beside {
     (registers $shape:ident $name:ident $element:ident $bytes:tt) => {
         crate::types::operators::beside! { $name $element, |x| crate::types::operators::cleared!(
-            $shape $name $bytes,
+            $shape $name $bytes only,
             <<$name as crate::register::Registered>::Register as crate::register::Lanes<$element>>::splat(x)
         ) }
     };
@@ -212,7 +213,7 @@ macro_rules! beside {
 macro_rules! quotient {
     (registers $shape:ident $name:ident $element:ident $bytes:tt $x:ident $y:ident) => {
         crate::types::operators::cleared!(
-            $shape $name $bytes,
+            $shape $name $bytes and,
             crate::types::operators::in_registers!($element: Divide div $x $y)
         )
     };

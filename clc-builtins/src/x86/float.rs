@@ -69,8 +69,8 @@ macro_rules! whole {
     )*};
 }
 
-/// Rounding without the instruction: the nearest integer or the truncated one, a step, and `x` where it is an integer
-/// anyway, for its magnitude. The sign is always that of `x`.
+/// Rounding without the instruction: the nearest integer or the truncated one, and `x` where it is an integer anyway,
+/// for its magnitude. The sign is always that of `x`.
 macro_rules! below_v2 {
     ($($name:ident |$x:ident| $whole:expr;)*) => {$(
         #[inline(always)]
@@ -88,18 +88,30 @@ macro_rules! below_v2 {
 
 below_v2! {
     rint_below |x| _mm_cvtepi32_ps(_mm_cvtps_epi32(x));
-    floor_below |x| {
-        let whole = truncated(x);
-        _mm_sub_ps(whole, _mm_and_ps(_mm_cmplt_ps(x, whole), _mm_set1_ps(1.0)))
-    };
-    ceil_below |x| {
-        let whole = truncated(x);
-        _mm_add_ps(whole, _mm_and_ps(_mm_cmplt_ps(whole, x), _mm_set1_ps(1.0)))
-    };
     trunc_below |x| truncated(x);
     round_below |x| {
         truncated(_mm_add_ps(x, _mm_or_ps(_mm_and_ps(x, _mm_set1_ps(-0.0)), _mm_set1_ps(HALF))))
     };
+}
+
+/// A step from the truncated number, where that is on the wrong side. It comes last: of two floats, the compiler makes
+/// integers of 8 bytes where bits come last. A difference keeps the sign of 0.
+macro_rules! steps_below_v2 {
+    ($($name:ident |$x:ident, $whole:ident| $less:expr, $step:literal;)*) => {$(
+        #[inline(always)]
+        unsafe fn $name($x: __m128) -> __m128 {
+            // SAFETY: SSE2 is part of x86-64.
+            unsafe {
+                let $whole = trunc_below($x);
+                _mm_sub_ps($whole, _mm_and_ps($less, _mm_set1_ps($step)))
+            }
+        }
+    )*};
+}
+
+steps_below_v2! {
+    floor_below |x, whole| _mm_cmplt_ps(x, whole), 1.0;
+    ceil_below |x, whole| _mm_cmplt_ps(whole, x), -1.0;
 }
 
 #[inline(always)]

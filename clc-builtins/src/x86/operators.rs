@@ -73,8 +73,8 @@ macro_rules! registered {
     };
     (@pair $name:ident) => {
         crate::x86::operators::registered! { @impl $name __m128
-            |vector| core::mem::transmute::<[$name; 2], __m128>([vector, const { $name::splat(0.0) }]),
-            |register| core::mem::transmute::<__m128, [$name; 2]>(register)[0]
+            |vector| core::mem::transmute::<[[f32; 2]; 2], __m128>([vector.to_array(), [0.0; 2]]),
+            |register| $name::from_array(core::mem::transmute::<__m128, [[f32; 2]; 2]>(register)[0])
         }
     };
     (@eight $name:ident) => {
@@ -171,9 +171,12 @@ macro_rules! binary {
 }
 
 macro_rules! floats {
-    ($($register:ident $element:ident: $set:ident $add:ident $sub:ident $mul:ident $div:ident $and:ident $or:ident $xor:ident;)*) => {$(
+    ($(
+        $register:ident $element:ident: $set:ident $add:ident $sub:ident $mul:ident $div:ident $and:ident $or:ident
+            $xor:ident $(only $only:expr)?;
+    )*) => {$(
         impl Bits for $register {
-            binary! { and: $and; or: $or; xor: $xor; }
+            binary! { and: $and; or: $or; xor: $xor; $(only: $only;)? }
         }
         impl Lanes<$element> for $register {
             #[inline(always)]
@@ -187,6 +190,18 @@ macro_rules! floats {
             binary! { div: $div; }
         }
     )*};
+}
+
+/// Of bits, the compiler would make shuffles with 0 where there is no blend: two or three instructions.
+#[inline(always)]
+fn only_floats(x: __m128, all: __m128) -> __m128 {
+    // SAFETY: SSE2 is part of x86-64.
+    unsafe {
+        match const { Build::LEVEL < V2 } {
+            true => _mm_castsi128_ps(_mm_min_epu8(_mm_castps_si128(x), _mm_castps_si128(all))),
+            false => _mm_and_ps(x, all),
+        }
+    }
 }
 
 /// The products of the even lanes of 32 bits, whole.
@@ -239,7 +254,8 @@ integers! { __m128i: _mm_and_si128 _mm_or_si128 _mm_xor_si128 _mm_mul_epu32;
 }
 
 floats! {
-    __m128 f32: _mm_set1_ps _mm_add_ps _mm_sub_ps _mm_mul_ps _mm_div_ps _mm_and_ps _mm_or_ps _mm_xor_ps;
+    __m128 f32: _mm_set1_ps _mm_add_ps _mm_sub_ps _mm_mul_ps _mm_div_ps _mm_and_ps _mm_or_ps _mm_xor_ps
+        only only_floats;
     __m128d f64: _mm_set1_pd _mm_add_pd _mm_sub_pd _mm_mul_pd _mm_div_pd _mm_and_pd _mm_or_pd _mm_xor_pd;
 }
 
