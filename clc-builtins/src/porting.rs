@@ -103,6 +103,8 @@
 //!   `let row = &p[y * w..][..w];`, then `vload4(x, row)`.
 //! * `clamp`, `fmin` and `fmax` prefer a number to NaN. Where none comes, `min(max(v, lo), hi)` of floats is two
 //!   instructions, and `clamp(v, lo, hi)` twice as many or more.
+//! * `uchar16!(r.x, g.x, b.x, 255, r.y, ...)` of components of short vectors is put together byte by byte. From
+//!   x86-64-v3 on `shuffle2` interleaves them in a few instructions.
 //! * Half needs x86-64-v3 or AArch64 to be fast: without the instructions each operator of `half4` is some eighty.
 //!   Compute in `float` then: `vload_half4` and `vstore_half4` in place of arithmetic on `half4`.
 //!
