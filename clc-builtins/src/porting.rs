@@ -105,6 +105,8 @@
 //!   instructions, and `clamp(v, lo, hi)` twice as many or more.
 //! * A function of yours that swizzles a `float2` takes it by reference: `fn product(a: &float2, b: &float2)`. By value
 //!   rustc hands 8 bytes over as an integer, and their components are shifted out of it.
+//! * `uchar16!(r.x, g.x, b.x, 255, r.y, ...)` of components of short vectors is put together byte by byte. From
+//!   x86-64-v3 on `shuffle2` interleaves them in a few instructions.
 //! * Half needs x86-64-v3 or AArch64 to be fast: without the instructions each operator of `half4` is some eighty.
 //!   Compute in `float` then: `vload_half4` and `vstore_half4` in place of arithmetic on `half4`.
 //!

@@ -42,13 +42,14 @@ impl<X: Pod, T: Pod> Elements<X, T> {
         Self { register: [0; 2], vector: X::zeroed(), element: PhantomData }
     }
 
-    /// Those of a vector.
+    /// Those of a vector. A short one stands in its register twice, and the second is what is read: of the first, which
+    /// an integer from memory was moved into, the compiler would take the lowest element out of that integer again.
     #[inline(always)]
     pub fn of<L: Level>(level: L, x: X) -> Self {
         let mut elements = Self::zeroed();
         on_x86! {
             if const { Self::IS_SHORT } {
-                elements.register = crate::x86::register::from_xmm(crate::x86::register::xmm(x));
+                elements.register = crate::x86::register::from_xmm(crate::x86::register::twice::<X, T>(x));
                 return elements;
             }
         }
@@ -56,11 +57,11 @@ impl<X: Pod, T: Pod> Elements<X, T> {
         elements
     }
 
-    /// To read; there may be more.
+    /// To read, what `of` has; there may be more.
     #[inline(always)]
     pub fn slice(&self) -> &[T] {
         match const { Self::IS_SHORT } {
-            true => cast_slice(&self.register),
+            true => &cast_slice(&self.register)[size_of::<X>() / size_of::<T>()..],
             false => cast_slice(from_ref(&self.vector)),
         }
     }

@@ -1,5 +1,7 @@
-//! Quotients and remainders of few narrow integers, which the compiler would divide one by one. As floats: those hold
-//! 16 bits, and a quotient that is no integer is further from the next one than it is rounded by.
+//! Quotients and remainders of few narrow integers, which the compiler would divide one by one. As floats, by products
+//! with reciprocals, which the compiler computes of constants, and once of what stays the same in a loop. Floats hold
+//! 16 bits; a product is no less than an exact quotient, and more by less than one that is no integer is below the next
+//! integer.
 
 use super::integer::widened;
 use super::pick::Number;
@@ -78,7 +80,9 @@ fn quotients<E: Number, const N: usize>(x: __m128i, y: __m128i) -> __m128i {
         };
         // The low 16 bits, as signed ones, so that the pack does not saturate.
         let quotient = |x, y| {
-            let quotient = _mm_cvttps_epi32(_mm_div_ps(_mm_cvtepi32_ps(x), _mm_cvtepi32_ps(y)));
+            let reciprocal = _mm_div_ps(_mm_set1_ps(1.0), _mm_cvtepi32_ps(y));
+            let more = _mm_mul_ps(reciprocal, _mm_set1_ps(1.0 + 2.0 * f32::EPSILON));
+            let quotient = _mm_cvttps_epi32(_mm_mul_ps(_mm_cvtepi32_ps(x), more));
             _mm_srai_epi32::<16>(_mm_slli_epi32::<16>(quotient))
         };
         let first = quotient(low(x), low(y));

@@ -585,3 +585,45 @@ pub fn abs_diff<L: Level, E: Number, R: Pod, const N: usize>(l: L, x: [E; N], y:
         _ => by_registers!(i walk2(l, x, y) _mm_sub_epi32(x, y), _mm256_sub_epi32(x, y), _mm512_sub_epi32(x, y)),
     })
 }
+
+/// Two elements as one of twice the bits, of up to 8 bytes: the compiler would shift them into place one by one.
+#[inline(always)]
+pub fn upsample<L: Level, H: Pod, W: Pod, R: Pod, const N: usize>(_: L, high: [H; N], low: [W; N]) -> Option<[R; N]> {
+    if const { N == 1 || size_of::<[H; N]>() > 8 } {
+        return None;
+    }
+    let (high, low) = (xmm(high), xmm(low));
+    // SAFETY: SSE2 is part of x86-64.
+    Some(from_xmm(unsafe {
+        match const { size_of::<H>() } {
+            1 => _mm_unpacklo_epi8(low, high),
+            2 => _mm_unpacklo_epi16(low, high),
+            _ => _mm_unpacklo_epi32(low, high),
+        }
+    }))
+}
+
+/// The sum of the products of two vectors of 4 bytes.
+#[inline(always)]
+pub fn dot<L: Level, X: Number, Y: Number, const N: usize>(_: L, x: [X; N], y: [Y; N]) -> Option<i32> {
+    if const { size_of::<[X; N]>() != 4 } {
+        return None;
+    }
+    /// As integers of 16 bits.
+    #[inline(always)]
+    fn widened<L: Level, E: Number>(x: __m128i) -> __m128i {
+        // SAFETY: SSE2 is part of x86-64, and from V2 on there is SSE4.1.
+        unsafe {
+            match const { (E::SIGNED, L::LEVEL >= V2) } {
+                (true, true) => _mm_cvtepi8_epi16(x),
+                (true, false) => _mm_srai_epi16::<8>(_mm_unpacklo_epi8(x, x)),
+                (false, _) => _mm_unpacklo_epi8(x, _mm_setzero_si128()),
+            }
+        }
+    }
+    // SAFETY: SSE2 is part of x86-64.
+    unsafe {
+        let pairs = _mm_madd_epi16(widened::<L, X>(xmm(x)), widened::<L, Y>(xmm(y)));
+        Some(_mm_cvtsi128_si32(_mm_add_epi32(pairs, _mm_shuffle_epi32::<1>(pairs))))
+    }
+}

@@ -31,6 +31,22 @@ pub fn from_xmm<A: Pod>(r: __m128i) -> A {
     }
 }
 
+/// An array of 2, 4 or 8 bytes, and the same again. The compiler does not look through it from elements `T`: it is a
+/// shuffle of longer or shorter ones.
+#[inline(always)]
+pub fn twice<A: Pod, T>(a: A) -> __m128i {
+    let r = xmm(a);
+    // SAFETY: SSE2 is part of x86-64.
+    unsafe {
+        match const { size_of::<A>() } {
+            8 if const { size_of::<T>() < 4 } => _mm_shuffle_epi32::<0b01_00_01_00>(r),
+            8 => _mm_unpacklo_epi64(r, r),
+            4 => _mm_shuffle_epi32::<0>(r),
+            _ => _mm_shufflelo_epi16::<0>(r),
+        }
+    }
+}
+
 /// The first three of 4 elements of 4 bytes, and 0.
 #[inline(always)]
 pub fn without_fourth<A: Pod>(a: A) -> A {

@@ -10,7 +10,8 @@ macro_rules! upsample {
     ($($high:ident $low:ident $wide:ident;)*) => {$(
         impl Binary<$high, $low, $wide> for upsample {
             #[inline(always)]
-            fn lanes<L: Level, const N: usize>(_: L, x: [$high; N], y: [$low; N]) -> [$wide; N] {
+            fn lanes<L: Level, const N: usize>(level: L, x: [$high; N], y: [$low; N]) -> [$wide; N] {
+                registers_first!(x86: integer::upsample(level, x, y));
                 each_lane!(L, N, $wide, (x, y) (x as $wide) << $low::BITS | y as $wide)
             }
         }

@@ -9,7 +9,20 @@ macro_rules! dots {
     ($($x:ident $y:ident $result:ident;)*) => {$(
         impl BinaryAcross<$x, $y, $result> for super::dot {
             #[inline(always)]
-            fn scalar<L: Level, const N: usize, const WIDTH: usize>(_: L, x: [$x; N], y: [$y; N]) -> $result {
+            fn scalar<L: Level, const N: usize, const WIDTH: usize>(
+                level: L,
+                x: [$x; N],
+                y: [$y; N],
+            ) -> $result {
+                // From V3 on the compiler makes vectors of its own of those in a loop.
+                on_x86! {
+                    if const { L::LEVEL < crate::level::V3 } {
+                        if let Some(sum) = crate::x86::integer::dot(level, x, y) {
+                            return sum as $result;
+                        }
+                    }
+                }
+                let _ = level;
                 let (mut sum, mut lane) = (0, 0);
                 while lane < WIDTH {
                     sum += x[lane] as $result * y[lane] as $result;
@@ -26,6 +39,12 @@ macro_rules! dots {
                 y: [$y; N],
                 z: [$result; N],
             ) -> $result {
+                // Saturated sums one after the other it does not.
+                on_x86! {
+                    if let Some(sum) = crate::x86::integer::dot(level, x, y) {
+                        return (sum as $result).saturating_add(z[0]);
+                    }
+                }
                 let sum: $result = <super::dot as BinaryAcross<_, _, _>>::scalar::<L, N, WIDTH>(level, x, y);
                 sum.saturating_add(z[0])
             }
@@ -69,8 +88,8 @@ macro_rules! packed {
                 y: [u32; N],
                 z: [$result; N],
             ) -> $result {
-                let sum: $result = <$name as BinaryAcross<_, _, _>>::scalar::<L, N, WIDTH>(level, x, y);
-                sum.saturating_add(z[0])
+                let (x, y) = (x[0].to_le_bytes().map(|x| x as $x), y[0].to_le_bytes().map(|y| y as $y));
+                dot_acc_sat::scalar::<L, 4, 4>(level, x, y, [z[0]; 4])
             }
         }
     )*};
