@@ -163,7 +163,7 @@ impl<X: Operand, Count> Literal<X, Count> {
     {
         if const { size_of::<X>() == 8 && !<X as Fills<_, Count>>::SPLATS } {
             // As what a function returns, the vector would be an integer to the compiler, put together by shifts.
-            // SAFETY: as below.
+            // SAFETY: the vector is the first of the elements, which are there; what a 3-vector has more is 0.
             return unsafe { Short { elements: self.elements }.vector };
         }
         self.filled::<<X as Part<X::Element>>::Count>()

@@ -18,7 +18,10 @@ pub fn components<'a, E: Copy, const N: usize, const STEP: usize>(
         None if offset == chunks.len() => rest.first_chunk(),
         None => None,
     };
-    components.unwrap_or_else(|| out_of_bounds(name, offset, N, STEP, p.len()))
+    match components {
+        Some(components) => components,
+        None => out_of_bounds(name, offset, N, STEP, p.len()),
+    }
 }
 
 /// The same to write.
@@ -37,7 +40,10 @@ pub fn components_mut<'a, E: Copy, const N: usize, const STEP: usize>(
         None if offset == count => rest.first_chunk_mut(),
         None => None,
     };
-    components.unwrap_or_else(|| out_of_bounds(name, offset, N, STEP, length))
+    match components {
+        Some(components) => components,
+        None => out_of_bounds(name, offset, N, STEP, length),
+    }
 }
 
 #[cold]

@@ -1,5 +1,6 @@
 //! The functions of the table's rows, called: each signature by its types, for the tests that go through the registry.
 
+use crate::batch::{read_bits, write_bits};
 use bytemuck::{AnyBitPattern, NoUninit, pod_read_unaligned};
 use clc_builtins::exact::Format;
 use clc_builtins::registry::{self, Builtin, Type};
@@ -40,8 +41,16 @@ pub fn builtin(name: &str, operands: &[&str]) -> &'static Builtin {
 /// The elements of a value, by their bits.
 pub fn elements(bytes: &[u8], ty: Type) -> Vec<u64> {
     let size = bits_of(ty) as usize / 8;
-    let read = |element: &[u8]| element.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
-    bytes.chunks_exact(size).take(usize::from(ty.width)).map(read).collect()
+    bytes.chunks_exact(size).take(usize::from(ty.width)).map(read_bits).collect()
+}
+
+/// The value with these elements, and with zeros behind them.
+pub fn value(elements: &[u64], ty: Type) -> Vec<u8> {
+    let mut bytes = vec![0; ty.size()];
+    for (place, &bits) in bytes.chunks_exact_mut(bits_of(ty) as usize / 8).zip(elements) {
+        write_bits(place, bits);
+    }
+    bytes
 }
 
 /// Rust's names of the scalars where they are others.

@@ -12,7 +12,7 @@ mod laws;
 #[path = "functions/traps.rs"]
 mod traps;
 
-use clc_tests::calls::{Call, bits_of, builtin, calls, elements, is_nan};
+use clc_tests::calls::{Call, bits_of, builtin, calls, elements, is_nan, value};
 use clc_tests::places;
 use clc_tests::random::Random;
 use rustc_apfloat::ieee::{Double, Half, Single};
@@ -137,14 +137,6 @@ fn is_float(ty: Type) -> bool {
 
 fn is_signed(ty: Type) -> bool {
     matches!(ty.scalar.format(), Format::Integer { signed: true, .. })
-}
-
-/// The value with these elements; what is in the padding of a 3-vector must not matter.
-fn value(elements: &[u64], ty: Type) -> Vec<u8> {
-    let size = bits_of(ty) as usize / 8;
-    let mut bytes: Vec<u8> = elements.iter().flat_map(|bits| bits.to_le_bytes()[..size].to_vec()).collect();
-    bytes.resize(ty.size(), 0);
-    bytes
 }
 
 /// Bits that are of interest: ends of ranges, ties, classes of floats, and any.

@@ -5,7 +5,8 @@ use clc_builtins::exact::Format;
 use clc_builtins::registry::{Access, Builtin, Type};
 use clc_builtins::*;
 
-use clc_tests::calls::{bits_of, builtin, is_nan};
+use clc_tests::batch::read_bits;
+use clc_tests::calls::{bits_of, builtin, is_nan, value};
 use clc_tests::places;
 use clc_tests::random::Random;
 use std::f64::consts::PI;
@@ -186,7 +187,6 @@ fn half_and_native_are_the_functions() {
 
 /// The bytes of an operand: any bits, and often numbers near 1; small integers as an exponent. Padding is any too.
 fn operand(random: &mut Random, ty: Type) -> Vec<u8> {
-    let size = bits_of(ty) as usize / 8;
     let element = |random: &mut Random| {
         let any = random.next();
         match ty.scalar.format() {
@@ -201,14 +201,14 @@ fn operand(random: &mut Random, ty: Type) -> Vec<u8> {
             _ => any,
         }
     };
-    (0..ty.lanes()).flat_map(|_| element(random).to_le_bytes()[..size].to_vec()).collect()
+    let elements: Vec<u64> = (0..ty.lanes()).map(|_| element(random)).collect();
+    value(&elements, ty)
 }
 
 fn is_same(builtin: &Builtin, ty: Type, results: [&[u8]; 2], operands: &[Vec<u8>]) {
     let size = bits_of(ty) as usize / 8;
-    let read = |element: &[u8]| element.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
     for (a, b) in results[0].chunks_exact(size).zip(results[1].chunks_exact(size)) {
-        let (a, b) = (read(a), read(b));
+        let (a, b) = (read_bits(a), read_bits(b));
         assert!(
             a == b || is_nan(a, ty) && is_nan(b, ty),
             "{builtin} of {operands:X?}: {a:X}, defined as {b:X}"

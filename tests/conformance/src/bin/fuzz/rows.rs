@@ -143,7 +143,9 @@ impl Row {
                 _ if random.below(8) == 0 => random.below(80).wrapping_sub(8),
                 _ => interesting(of_registry(ty).scalar, None, random),
             };
-            value.extend_from_slice(&bits.to_le_bytes()[..size]);
+            let place = value.len();
+            value.resize(place + size, 0);
+            clc_tests::batch::write_bits(&mut value[place..], bits);
         }
         value
     }
