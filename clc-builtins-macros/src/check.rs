@@ -525,7 +525,7 @@ impl Mistakes {
             let width = cell.value;
             if width < 2 {
                 self.at(cell, format!("{width} is not the width of a vector: a refused one is 2 or more"));
-            } else if place(&table.widths, &width).is_some() {
+            } else if WIDTHS.contains(&width) && place(&table.widths, &width).is_some() {
                 self.at(cell, format!("the width {width} exists and can't be refused"));
             }
         }
@@ -827,7 +827,7 @@ mod tests {
 
     #[test]
     fn lists_and_sections_twice() {
-        refuses("width { 5 }", "width { 5 } width { 6 }", "width", "`width` is in the table twice");
+        refuses("width { 5 6 7 }", "width { 5 } width { 6 }", "width", "`width` is in the table twice");
         refuses("types { bool", "types { bool } types { int", "types", "`types` is in the table twice");
     }
 
@@ -946,7 +946,7 @@ mod tests {
             "signed",
             "exists and can't be refused",
         );
-        refuses("width { 5 }", "width { 4 }", "4", "exists and can't be refused");
+        refuses("width { 5 6 7 }", "width { 4 }", "4", "exists and can't be refused");
         refuses("types { bool", "types { bool uint", "uint", "can't be refused");
         refuses("suffix_order { 1 4 }", "suffix_order { 1 5 }", "5", "neither 1 nor in the section `widths`");
         refuses("suffix_order {", "suffix_orders {", "suffix_orders", "not a list of refused names");
@@ -954,7 +954,7 @@ mod tests {
         refuses("types { bool", "types { bool int5", "int5", "is a vector of `int`");
         refuses("types { bool", "types { bool int_sat", "int_sat", "is `int` with a suffix");
         refuses("types { bool", "types { bool int4_rte_sat", "int4_rte_sat", "is `int` with a suffix");
-        refuses("width { 5 }", "width { 1 }", "1", "a refused one is 2 or more");
+        refuses("width { 5 6 7 }", "width { 1 }", "1", "a refused one is 2 or more");
     }
 
     #[test]
@@ -1191,7 +1191,7 @@ mod tests {
             .replacen("widths { 2", "widths { two 2 {} 2.0", 1)
             .replacen("masks { uchar", "masks { ! uchar", 1)
             .replacen("convert as_type", "converts as_types", 1)
-            .replacen("width { 5 }", "width { five }", 1);
+            .replacen("width { 5 6 7 }", "width { five }", 1);
         let marks =
             ["i8", "-", "quick", "9", ":", ",", "two", "{", "2.0", "!", "converts", "as_types", "five"];
         refuses_at(&table, &marks);
@@ -1211,8 +1211,9 @@ mod tests {
         refuses("widths { 2 3 4 8 16 }", "widths { 2, 3, 4, 8, 16 }", ",", "without commas");
         refuses("shuffle shuffle2", "shuffle, shuffle2,", ",", "without commas");
         refuses("refused {", "refused; refused {", ";", "expected the section's rows or words in braces");
-        refuses("width { 5 }", "width, width { 5 }", ",", "expected the list's words in braces");
-        for part in ["masks {", "functions {", "refused {", "width { 5 }", "int uint, mono {", "uchar {"] {
+        refuses("width { 5 6 7 }", "width, width { 5 6 7 }", ",", "expected the list's words in braces");
+        for part in ["masks {", "functions {", "refused {", "width { 5 6 7 }", "int uint, mono {", "uchar {"]
+        {
             let documented = format!("/// Of what.\n/// And more.\n{part}");
             refuses(part, &documented, "/// Of what.", "docs stand before rows of functions and constants");
         }
