@@ -525,7 +525,7 @@ impl Mistakes {
             let width = cell.value;
             if width < 2 {
                 self.at(cell, format!("{width} is not the width of a vector: a refused one is 2 or more"));
-            } else if place(&table.widths, &width).is_some() {
+            } else if WIDTHS.contains(&width) && place(&table.widths, &width).is_some() {
                 self.at(cell, format!("the width {width} exists and can't be refused"));
             }
         }
@@ -827,7 +827,7 @@ mod tests {
 
     #[test]
     fn lists_and_sections_twice() {
-        refuses("width { 5 }", "width { 5 } width { 6 }", "width", "`width` is in the table twice");
+        refuses("width { 5 6 7 }", "width { 5 } width { 6 }", "width", "`width` is in the table twice");
         refuses("types { bool", "types { bool } types { int", "types", "`types` is in the table twice");
     }
 
@@ -946,7 +946,7 @@ mod tests {
             "signed",
             "exists and can't be refused",
         );
-        refuses("width { 5 }", "width { 4 }", "4", "exists and can't be refused");
+        refuses("width { 5 6 7 }", "width { 4 }", "4", "exists and can't be refused");
         refuses("types { bool", "types { bool uint", "uint", "can't be refused");
         refuses("suffix_order { 1 4 }", "suffix_order { 1 5 }", "5", "neither 1 nor in the section `widths`");
         refuses("suffix_order {", "suffix_orders {", "suffix_orders", "not a list of refused names");
@@ -954,7 +954,7 @@ mod tests {
         refuses("types { bool", "types { bool int5", "int5", "is a vector of `int`");
         refuses("types { bool", "types { bool int_sat", "int_sat", "is `int` with a suffix");
         refuses("types { bool", "types { bool int4_rte_sat", "int4_rte_sat", "is `int` with a suffix");
-        refuses("width { 5 }", "width { 1 }", "1", "a refused one is 2 or more");
+        refuses("width { 5 6 7 }", "width { 1 }", "1", "a refused one is 2 or more");
     }
 
     #[test]
@@ -967,7 +967,10 @@ mod tests {
             ("clz: (T) -> tee;", "tee", "`tee` is not in the section `scalars`"),
             ("clz: (T) -> twice(T);", "twice", "is not a type of `T`"),
             ("clz: (T) -> T; clz: (T) -> T;", "clz", "`clz(char)` is in the table twice"),
-            ("clz: () -> T;", ")", "expected a name"),
+            ("clz: () -> T;", ")", "a function has operands"),
+            ("clz: (T,) -> T;", ")", "expected a name"),
+            ("#[doc(hidden)] clz: (T) -> T;", "doc", "a row has doc comments alone"),
+            ("#[doc] clz: (T) -> T;", "doc", "a row has doc comments alone"),
             ("clz: (T) - T;", "-", "expected `;`"),
             ("clz[m]: (T) -> T;", "m", "behind a name stand `[n]`"),
             ("clz: (T, truth(T)) -> T;", "clz", "the library has it as `clz: (T) -> T`"),
@@ -1032,6 +1035,14 @@ mod tests {
             "not a feature that functions may need",
         );
         refuses("int uint, mono {", "int uint, mono, beyond opencl {", "opencl", "write `beyond OpenCL`");
+        refuses("int uint, mono {", "int uint, beyond, mono {", ",", "write `beyond OpenCL`");
+        for condition in ["needs fp16", "extension cl_khr_fp16", "beyond OpenCL", "mono"] {
+            let word = condition.split(' ').next().unwrap();
+            let twice = format!("int uint, {condition}, {condition} {{");
+            let words = format!("`{word}` is in the group twice");
+            refuses("int uint, mono {", &twice, word, &words);
+        }
+        refuses("int uint, mono {", "int uint, needs fp16, needs fp64 {", "needs", "in the group twice");
         refuses("unsigned {\n", "unsigned, mono {\n", "nan", "has no definition for constants");
         refuses(
             "float 2 3 4 8 16 {",
@@ -1088,7 +1099,12 @@ mod tests {
     #[test]
     fn a_wrong_group_of_functions_is_one_mistake() {
         for (functions, words, token) in [
-            ("integers { abs: (T) -> unsigned(T); }", "no type of the row has this form", "unsigned"),
+            (
+                "integers { abs: (T) -> unsigned(T); }",
+                "no `T` of the row has `unsigned(T)` in the table: add an unsigned integer as wide to `scalars`, or \
+                take the row away",
+                "unsigned",
+            ),
             ("int { sqrt: (T) -> T; }", "the library has `sqrt` of floats, not of `int`", "sqrt"),
             (
                 "int { max: (T, T) -> T; } float, needs fp16 { max: (T, T) -> T; }",
@@ -1125,7 +1141,13 @@ mod tests {
             ),
             ("uchar_max: 255;", "uchar_max", "upper-case letters, digits and `_` alone"),
             ("GRÖSSE: 255;", "GRÖSSE", "ASCII letters"),
-            ("_MAX: 255;", "_MAX", "upper-case letters, digits and `_` alone"),
+            (
+                "_MAX: 255;",
+                "_MAX",
+                "begins with an upper-case letter and has upper-case letters, digits and `_` alone",
+            ),
+            ("UCHAR_MAX: - - 255;", "-", "expected a value"),
+            ("UCHAR_MAX: ;", ";", "expected a value"),
         ] {
             refuses(row, wrong, token, words);
         }
@@ -1169,7 +1191,7 @@ mod tests {
             .replacen("widths { 2", "widths { two 2 {} 2.0", 1)
             .replacen("masks { uchar", "masks { ! uchar", 1)
             .replacen("convert as_type", "converts as_types", 1)
-            .replacen("width { 5 }", "width { five }", 1);
+            .replacen("width { 5 6 7 }", "width { five }", 1);
         let marks =
             ["i8", "-", "quick", "9", ":", ",", "two", "{", "2.0", "!", "converts", "as_types", "five"];
         refuses_at(&table, &marks);
@@ -1181,6 +1203,25 @@ mod tests {
             &with("kinds {", "; kinds [] {").replacen("widths", "42 widths", 1),
             &[";", "[", "{", "42"],
         );
+    }
+
+    /// One mistake of the writer's that stands, or shows, in many places.
+    #[test]
+    fn a_mistake_in_many_places_is_told_once() {
+        refuses("widths { 2 3 4 8 16 }", "widths { 2, 3, 4, 8, 16 }", ",", "without commas");
+        refuses("shuffle shuffle2", "shuffle, shuffle2,", ",", "without commas");
+        refuses("refused {", "refused; refused {", ";", "expected the section's rows or words in braces");
+        refuses("width { 5 6 7 }", "width, width { 5 6 7 }", ",", "expected the list's words in braces");
+        for part in ["masks {", "functions {", "refused {", "width { 5 6 7 }", "int uint, mono {", "uchar {"]
+        {
+            let documented = format!("/// Of what.\n/// And more.\n{part}");
+            refuses(part, &documented, "/// Of what.", "docs stand before rows of functions and constants");
+        }
+        refuses(", needs math {", " {", "floats", "others need math: write `needs math` behind the domain");
+        let found = mistakes(&with("\n        floats {", "\n        floats, mono {"));
+        assert_eq!(found.len(), 1, "{found:#?}");
+        assert_eq!(found[0].1, "mono");
+        assert!(found[0].0.contains("have no definition for constants"), "{found:#?}");
     }
 
     #[test]

@@ -34,7 +34,7 @@ mod table;
 /// refused {                                   // names that OpenCL C does not have, but people write
 ///     saturation_to { float }                 // convert_float4_sat
 ///     suffix_order { 1 4 }                    // convert_int4_rte_sat
-///     width { 5 }                             // as_float5
+///     width { 5 }                             // as_float5, convert_float5, vload5, vstore5
 ///     types { bool size_t }                   // convert_bool, as_size_t
 /// }
 /// functions {                                 // groups: DOMAIN [except SCALARS] [WIDTHS] [, CONDITIONS] { rows }

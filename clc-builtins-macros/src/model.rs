@@ -125,8 +125,12 @@ pub struct Refused {
     pub name: String,
     /// The row whose destination it names, if any.
     pub scalar: Option<usize>,
+    /// The place of the function of the table whose name it is with another width, if any.
+    pub function: Option<usize>,
     /// The feature that it needs: it is refused while that is off.
     pub feature: Option<Feature>,
+    /// How many operands it would take.
+    pub operands: u32,
     /// The type that the function would return, if there is one.
     pub result: Option<Type>,
     pub why: String,
@@ -294,7 +298,9 @@ impl Model {
                     names.push(Refused {
                         name: format!("convert_{plain}_sat{suffix}"),
                         scalar: Some(scalar),
+                        function: None,
                         feature: None,
+                        operands: 1,
                         result: Some(result),
                         why: why.into(),
                         way_out: format!("call `{}`", convert.name),
@@ -311,7 +317,9 @@ impl Model {
                         names.push(Refused {
                             name: format!("{plain}_{rounding}_sat"),
                             scalar: Some(scalar),
+                            function: None,
                             feature: None,
+                            operands: 1,
                             result: Some(result),
                             why: "`_sat` comes before the rounding mode (OpenCL C 6.4.3)".into(),
                             way_out: format!("call `{plain}_sat_{rounding}`"),
@@ -326,7 +334,9 @@ impl Model {
                 names.push(Refused {
                     name,
                     scalar: Some(scalar),
+                    function: None,
                     feature: Some(feature),
+                    operands: 1,
                     result: None,
                     why: format!("the feature `{feature}` of clc-builtins is off"),
                     way_out: format!("needs `features = [\"{feature}\"]`"),
@@ -347,19 +357,39 @@ impl Model {
         for width in &self.widths {
             widths += &format!("{}{width}", if widths.is_empty() { "" } else { ", " });
         }
+        let why = format!("OpenCL C has vectors of {widths} components (6.3.2)");
         for &width in &self.refused_widths {
             for (scalar, row) in self.scalars.iter().enumerate() {
-                if !self.has(Family::AsType) {
-                    break;
+                for &(family, prefix) in &[(Family::AsType, "as"), (Family::Convert, "convert")] {
+                    if self.has(family) {
+                        let name = format!("{prefix}_{}{width}", row.name);
+                        let way_out = format!("choose one of those widths of `{}`", row.name);
+                        names.push(Refused {
+                            name,
+                            scalar: Some(scalar),
+                            function: None,
+                            feature: None,
+                            operands: 1,
+                            result: None,
+                            why: why.clone(),
+                            way_out,
+                        });
+                    }
                 }
-                names.push(Refused {
-                    name: format!("as_{}{width}", row.name),
-                    scalar: Some(scalar),
-                    feature: None,
-                    result: None,
-                    why: format!("OpenCL C has vectors of {widths} components (6.3.2)"),
-                    way_out: format!("choose one of those widths of `{}`", row.name),
-                });
+            }
+            for &(definition, operands) in &[("vload", 2), ("vstore", 3)] {
+                if let Some(function) = self.functions.iter().find(|other| other.definition == definition) {
+                    names.push(Refused {
+                        name: format!("{definition}{width}"),
+                        scalar: None,
+                        function: Some(function.place),
+                        feature: None,
+                        operands,
+                        result: None,
+                        why: why.clone(),
+                        way_out: format!("choose one of those widths, as `{}` has", function.name),
+                    });
+                }
             }
         }
         for name in &self.refused_types {
@@ -369,7 +399,16 @@ impl Model {
                 }
                 let (why, way_out) = self.refused_type(name, prefix);
                 let name = format!("{prefix}_{name}");
-                names.push(Refused { name, scalar: None, feature: None, result: None, why, way_out });
+                names.push(Refused {
+                    name,
+                    scalar: None,
+                    function: None,
+                    feature: None,
+                    operands: 1,
+                    result: None,
+                    why,
+                    way_out,
+                });
             }
         }
         names

@@ -5,6 +5,7 @@ pub mod functions;
 use crate::model::{Family, Feature, Kind, Rounding, Word, words};
 use functions::{ConstantGroup, Group};
 use proc_macro2::{Span, TokenStream, TokenTree};
+use std::fmt::Display;
 use syn::buffer::Cursor;
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseBuffer, ParseStream};
@@ -89,6 +90,7 @@ impl Parse for Table {
         let mut table = Table::default();
         let mut unknown = false;
         while !input.is_empty() {
+            no_docs(input, &mut table.mistakes);
             let before = input.cursor();
             if let Err(mistake) = table.section(input) {
                 table.mistakes.push(mistake);
@@ -109,6 +111,9 @@ impl Parse for Table {
 impl Table {
     fn section(&mut self, input: ParseStream) -> syn::Result<()> {
         let section: Cell<Section> = input.parse()?;
+        if !input.peek(syn::token::Brace) {
+            return Err(here(input, "expected the section's rows or words in braces"));
+        }
         let body;
         braced!(body in input);
         let mistakes = &mut self.mistakes;
@@ -140,6 +145,7 @@ impl Refused {
     fn parse(&mut self, input: ParseStream, mistakes: &mut Vec<Error>) {
         let mut lists = vec![];
         while !input.is_empty() {
+            no_docs(input, mistakes);
             let before = input.cursor();
             if let Err(mistake) = self.list(input, &mut lists, mistakes) {
                 mistakes.push(mistake);
@@ -155,6 +161,9 @@ impl Refused {
         mistakes: &mut Vec<Error>,
     ) -> syn::Result<()> {
         let list: Cell<RefusedList> = input.parse()?;
+        if !input.peek(syn::token::Brace) {
+            return Err(here(input, "expected the list's words in braces"));
+        }
         let body;
         braced!(body in input);
         if once(lists, list, mistakes) {
@@ -200,8 +209,17 @@ fn words<T>(body: ParseStream, words: &mut Vec<Cell<T>>, mistakes: &mut Vec<Erro
 where
     Cell<T>: Parse,
 {
+    let mut has_commas = false;
     while !body.is_empty() {
         let before = body.cursor();
+        if body.peek(Token![,]) {
+            if !has_commas {
+                mistakes.push(here(body, "words and numbers stand side by side, without commas"));
+            }
+            has_commas = true;
+            skip(body, |_| true);
+            continue;
+        }
         match body.parse() {
             Ok(word) => words.push(word),
             Err(mistake) => {
@@ -216,7 +234,13 @@ where
 
 /// Goes on behind a section or list that is none: what stands in its braces is not understood either.
 fn pass(input: ParseStream, before: Cursor) {
-    if input.cursor() == before || matches!(input.fork().parse(), Ok(TokenTree::Group(_))) {
+    if input.cursor() == before {
+        return skip(input, |_| true);
+    }
+    while matches!(input.fork().parse(), Ok(TokenTree::Punct(mark)) if mark.as_char() != '#') {
+        skip(input, |_| true);
+    }
+    if matches!(input.fork().parse(), Ok(TokenTree::Group(_))) {
         skip(input, |_| true);
     }
 }
@@ -290,7 +314,26 @@ fn more(input: ParseStream, row: &str) -> syn::Result<bool> {
 
 /// A punctuation mark of a row that reads so.
 fn mark<T: Parse>(input: ParseStream, row: &str) -> syn::Result<T> {
-    input.parse().map_err(|missing: Error| Error::new(missing.span(), format!("{missing}: {row}")))
+    input.parse().map_err(|missing: Error| {
+        let text = missing.to_string();
+        let text = text.strip_prefix("unexpected end of input, ").unwrap_or(&text);
+        Error::new(missing.span(), format!("{text}: {row}"))
+    })
+}
+
+/// A mistake at the next token, or where the end is. syn's own `error` begins that one with words of its own.
+fn here(input: ParseStream, rule: impl Display) -> Error {
+    Error::new(input.span(), rule)
+}
+
+/// Doc comments where none stand are one mistake, and what is behind them is read.
+fn no_docs(input: ParseStream, mistakes: &mut Vec<Error>) {
+    if input.peek(Token![#]) && input.peek2(syn::token::Bracket) {
+        mistakes.push(here(input, "docs stand before rows of functions and constants alone"));
+    }
+    while input.peek(Token![#]) && input.peek2(syn::token::Bracket) {
+        skip(input, |token| matches!(token, TokenTree::Group(_)));
+    }
 }
 
 /// The number in parentheses, alone. Reads on to the closing one in any case: what is left in a group is one more
@@ -300,7 +343,7 @@ fn in_parentheses(input: ParseStream) -> syn::Result<Cell<u32>> {
         let number = inner.parse()?;
         match inner.is_empty() {
             true => Ok(number),
-            false => Err(inner.error("expected `)`: a float has one number, its exponent bits: `float(8)`")),
+            false => Err(here(inner, "expected `)`: a float has one number, its exponent bits: `float(8)`")),
         }
     }
     let inner;
@@ -334,7 +377,7 @@ impl<W: Word> Parse for Cell<W> {
 impl Parse for Cell<String> {
     fn parse(input: ParseStream) -> syn::Result<Self> {
         let is_keyword = !input.peek(Ident);
-        let word = Ident::parse_any(input).map_err(|_| input.error("expected a name: letters and digits"))?;
+        let word = Ident::parse_any(input).map_err(|_| here(input, "expected a name: letters and digits"))?;
         let text = word.to_string();
         // One since edition 2024.
         let is_keyword = is_keyword || text == "gen";

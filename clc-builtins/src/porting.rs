@@ -76,6 +76,8 @@
 //! | E0061, "takes 4 arguments" | `float4(v, 0.0, 1.0)`, `float4(1.0)` | `float4!(v, 0.0, 1.0)`, `float4!(1.0)` |
 //! | E0067, E0070, "invalid left-hand side" | `v.xy() += w`, `v.odd() = w` | `v.set_xy(v.xy() + w)`, `v.set_odd(w)` |
 //! | E0277, "cannot add `half4` to `{float}`" | `1.0 + h` | `half!(1.0) + h` |
+//! | E0277, "cannot multiply `{integer}` by `float4`" | `2 * v` | `2.0 * v`, or `v * 2.0` |
+//! | E0277, "cannot subtract `int4` from `i64`" | `1_i64 - v`, `d * v` of a `double` | `1 - v`, `convert_float(d) * v` |
 //! | E0277, "no implementation for `{integer} << uint4`" | `1 << v` | `uint4!(1) << v` |
 //! | E0277, "cannot be indexed by `i32`" | `p[i]` | `p[i as usize]` |
 //! | E0277, "`u32: Neg` is not satisfied" | `uint4!(1, -1, 1, -1)`, `v + -1` | `as_uint4(int4!(1, -1, 1, -1))`, `v - 1` |
@@ -86,9 +88,11 @@
 //! | E0369, "cannot add `usize` to `&[f32]`" | `vload4(0, p + n)` | `vload4(0, &p[n..])` |
 //! | E0369, "binary operation `<` cannot be applied" | `v < w` | `isless(v, w)` |
 //! | E0369, "cannot subtract `float4` from `&float4`" | `for q in points { q - p }` | `for &q in points` |
+//! | E0369, "no implementation for `float4 & float4`" | `v & w` | `as_float4(as_int4(v) & as_int4(w))` |
 //! | E0425, "cannot find function" | `get_global_id(0)`, `barrier(...)` | an argument; see [`coverage`](crate::coverage) |
 //! | E0435, "non-constant value in a constant" | `half!(x)` | `convert_half(x)` |
 //! | E0599, "no method named `s1234`" | `v.s1234()`, `v.rgb()` | `swizzle!(v, s1234)`, `swizzle!(v, rgb)` |
+//! | E0600, "cannot apply unary operator `!`" | `!v`, `~v` of floats | `isequal(v, float4!(0.0))`, `as_float4(!as_int4(v))` |
 //! | E0605, "non-primitive cast" | `v as float4`, `x as half` | `convert_float4(v)`, `convert_half(x)` |
 //! | E0609, "no field `s1234`" | `v.s1234`, `v.rgb`, `v.r` | `swizzle!(v, s1234)`, `swizzle!(v, rgb)`, `v.x` |
 //! | E0615, "attempted to take value of method" | `v.hi`, `v.xyz`, `v.odd = w` | `v.hi()`, `v.xyz()`, `v.set_odd(w)` |

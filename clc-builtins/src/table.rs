@@ -26,7 +26,7 @@ clc_builtins_macros::builtins! {
     refused {
         saturation_to { float }
         suffix_order { 1 4 }
-        width { 5 }
+        width { 5 6 7 }
         types { bool size_t ptrdiff_t intptr_t uintptr_t }
     }
     functions {

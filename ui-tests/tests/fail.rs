@@ -27,8 +27,6 @@ fn one_short_error_a_mistake() {
         // No OpenCL types; rustc adds a way out of its own.
         "as_type_reference" | "convert_reference" | "literal_of_reference" | "vec_step_vector_type" => 26,
         _ if name.contains("shuffle") => 22,
-        // rustc shows the function inside the macro that asks.
-        _ if name.starts_with("literal") => 18,
         _ => 16,
     });
 }

@@ -234,9 +234,12 @@ fn refused() -> Program {
             }
         }
     }
-    for (scalar, ..) in SCALARS {
+    for width in [5, 6, 7] {
         let why = "OpenCL C has vectors of 2, 3, 4, 8, 16 components (6.3.2)";
-        call(format!("as_{scalar}5"), why);
+        for (scalar, ..) in SCALARS {
+            call(format!("as_{scalar}{width}"), why);
+            call(format!("convert_{scalar}{width}"), why);
+        }
     }
     for family in ["convert", "as"] {
         let why = "`bool` is neither converted to nor reinterpreted (OpenCL C 6.4.3, 6.4.4.2)";
@@ -246,7 +249,7 @@ fn refused() -> Program {
             call(format!("{family}_{name}"), &why);
         }
     }
-    assert_eq!(program.calls.len(), 3 * 6 * 5 + 8 * 4 * 2 + 11 + 10);
+    assert_eq!(program.calls.len(), 3 * 6 * 5 + 8 * 4 * 2 + 3 * 2 * 11 + 10);
     program
 }
 

@@ -2,11 +2,13 @@
 
 use super::{Mistakes, place};
 use crate::model::functions::{
-    Access, Constant, Form, Function, FunctionFeature, Given, Parameter, Row, Value, insert,
+    Access, Constant, Form, Function, FunctionFeature, Given, Parameter, Relation, Row, Value, insert,
 };
 use crate::model::{Kind, Model, Scalar, Type, Word, words};
 use crate::table::functions::{ConstantRow, Form as Written, FunctionRow, Group, Name, Parameter as Operand};
 use crate::table::{Cell, Table};
+use proc_macro2::Span;
+use syn::Error;
 
 /// The functions that the library defines: the name with what may stand behind it, the scalars that `T` may be, and the
 /// operands and result. A row may have less of the scalars and lists.
@@ -277,6 +279,8 @@ pub fn functions(mistakes: &mut Mistakes, table: &Table, model: &Model) -> Vec<F
     let mut next = 0;
     for group in &table.functions {
         let domain = domain(mistakes, group, model);
+        let mut without_math = vec![];
+        let mut without_constants = vec![];
         for row in &group.rows {
             let place = next;
             next += row.names.len();
@@ -290,16 +294,21 @@ pub fn functions(mistakes: &mut Mistakes, table: &Table, model: &Model) -> Vec<F
                 feature: group.feature,
                 extension: group.extension.as_ref().map(|extension| extension.value.clone()),
                 beyond: group.beyond,
-                mono: group.mono,
+                mono: group.mono.is_some(),
             };
             if mistakes.0.len() > before {
                 continue;
             }
+            let known = without_math.len();
             for name in &row.names {
-                is_defined(mistakes, name, row, scalars, group.feature, model);
+                if needs_math(&name.name.value) && group.feature != Some(FunctionFeature::Math) {
+                    without_math.push(name.name.as_str());
+                    continue;
+                }
+                is_defined(mistakes, name, row, scalars, model);
             }
             // Without a domain, since its scalars are not in the table, there is nothing of the row.
-            if mistakes.0.len() > before || scalars.is_empty() {
+            if mistakes.0.len() > before || without_math.len() > known || scalars.is_empty() {
                 continue;
             }
             exists(mistakes, row, &forms, model);
@@ -320,12 +329,19 @@ pub fn functions(mistakes: &mut Mistakes, table: &Table, model: &Model) -> Vec<F
                     }
                 }
                 let text = &name.name.value;
-                if mistakes.0.len() == before && group.mono && !CONSTANT.contains(&text.as_str()) {
-                    let rule =
-                        format!("`{text}` has no definition for constants: its group can't be in `mono`");
-                    mistakes.at(&name.name, rule);
+                let is_in_mono = mistakes.0.len() == before && group.mono.is_some();
+                if is_in_mono && !CONSTANT.contains(&text.as_str()) {
+                    without_constants.push(name.name.as_str());
                 }
             }
+        }
+        if let Some(head) = group.domain.first() {
+            let way_out = "math: write `needs math` behind the domain";
+            mistakes.of_group(head.span, &without_math, ["needs", "need"], way_out);
+        }
+        if let Some(span) = group.mono {
+            let rule = "no definition for constants: a group in `mono` has those alone";
+            mistakes.of_group(span, &without_constants, ["has", "have"], rule);
         }
     }
     functions
@@ -406,15 +422,27 @@ fn form(mistakes: &mut Mistakes, written: &Cell<Written>, model: &Model) -> Opti
     }
 }
 
+/// Whether the library has it with its feature `math` alone.
+fn needs_math(name: &str) -> bool {
+    TRANSCENDENTAL.iter().any(|defined| defined.0 == name)
+}
+
+impl Mistakes {
+    /// One mistake of a group, however many names show it: at the name, or at the group's word.
+    fn of_group(&mut self, span: Span, names: &[Cell<&str>], verb: [&str; 2], rule: &str) {
+        let [first, others @ ..] = names else { return };
+        let name = first.value;
+        let (span, who) = match others {
+            [] => (first.span, format!("`{name}` {}", verb[0])),
+            [other] => (span, format!("`{name}` and `{}` {}", other.value, verb[1])),
+            _ => (span, format!("`{name}` and {} others {}", others.len(), verb[1])),
+        };
+        self.0.push(Error::new(span, format!("{who} {rule}")));
+    }
+}
+
 /// The library has the function, of these scalars and in these forms.
-fn is_defined(
-    mistakes: &mut Mistakes,
-    name: &Name,
-    row: &FunctionRow,
-    scalars: &[usize],
-    feature: Option<FunctionFeature>,
-    model: &Model,
-) {
+fn is_defined(mistakes: &mut Mistakes, name: &Name, row: &FunctionRow, scalars: &[usize], model: &Model) {
     let text = name.name.value.as_str();
     let is_it = |defined: &&(&str, Domain, &str)| defined.0.split('[').next() == Some(text);
     let mut known = vec![];
@@ -426,10 +454,6 @@ fn is_defined(
         if is_there && !written.contains(suffix) {
             return mistakes.at(&name.name, format!("`{text}` has no `{suffix}`: it is `{written}`"));
         }
-    }
-    let is_of_math = TRANSCENDENTAL.iter().any(|defined| defined.0 == text);
-    if is_of_math && feature != Some(FunctionFeature::Math) {
-        return mistakes.at(&name.name, format!("`{text}` needs math: write `needs math` behind the domain"));
     }
     // Of a name with several declarations, those of these scalars.
     let (mut domains, mut declarations) = (String::new(), String::new());
@@ -511,17 +535,29 @@ fn exists(mistakes: &mut Mistakes, row: &FunctionRow, forms: &Row, model: &Model
             forms.widths.iter().any(|&width| model.form(form, Type { scalar, width }).is_some())
         })
     };
+    let mut all = vec![];
     for (written, list) in row.lists.iter().zip(&forms.lists) {
         for (written, operand) in written.iter().zip(list) {
-            if !has(operand.form) {
-                mistakes.at(&written.form, "no type of the row has this form".to_string());
-            }
+            all.push((&written.form, operand.form));
         }
     }
-    if let (Some(written), Some(result)) = (&row.result, forms.result)
-        && !has(result)
-    {
-        mistakes.at(written, "no type of the row has this form".to_string());
+    all.extend(row.result.as_ref().zip(forms.result));
+    for (written, form) in all {
+        if has(form) {
+            continue;
+        }
+        let what = match form {
+            Form::Of(Relation::Signed | Relation::Truth) => "a signed integer as wide",
+            Form::Of(Relation::Unsigned) => "an unsigned integer as wide",
+            Form::Of(Relation::Wide) => "an integer of twice the bits and the same sign",
+            Form::Of(Relation::Float) => "a float as wide",
+            _ => "a signed integer of 32 bits",
+        };
+        let form = words_of(&written.value, model);
+        let rule = format!(
+            "no `T` of the row has `{form}` in the table: add {what} to `scalars`, or take the row away"
+        );
+        mistakes.at(written, rule);
     }
 }
 
@@ -639,7 +675,10 @@ pub fn constants(mistakes: &mut Mistakes, table: &Table, model: &Model) -> Vec<C
         if place(&names[..index], &name.value).is_none() && !is_right {
             mistakes.at(
                 name,
-                format!("the constant `{}` has upper-case letters, digits and `_` alone", name.value),
+                format!(
+                    "the constant `{}` begins with an upper-case letter and has upper-case letters, digits and `_` alone",
+                    name.value
+                ),
             );
         }
     }

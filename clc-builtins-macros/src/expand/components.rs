@@ -2,11 +2,14 @@
 
 use super::{Surface, call_site, number};
 use crate::model::Type;
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 
 /// The letters of the components that have them.
 const LETTERS: &str = "xyzw";
+
+/// The setters of halves. Their names stand at the width: rustc shows where a method is defined.
+const HALVES: [&str; 4] = ["set_lo", "set_hi", "set_even", "set_odd"];
 
 pub fn expand(surface: &Surface) -> TokenStream {
     let widths = &surface.model.widths;
@@ -20,7 +23,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
                 continue;
             }
             let result = call_site(&format!("Vector{count}"));
-            let (getters, set) = names(source, count);
+            let (getters, set) = names(source, count, surface.width(source as u32));
             items.extend(quote!(crate::types::components::swizzles! { #view #result; #getters }));
             setters.extend(quote!({ #result; #set }));
         }
@@ -28,8 +31,8 @@ pub fn expand(surface: &Surface) -> TokenStream {
     }
     for &width in widths {
         if has_halves(surface, width) {
-            let width = number(width);
-            items.extend(quote!(crate::types::components::halves! { #width }));
+            let (setters, width) = (HALVES.map(|name| Ident::new(name, surface.width(width))), number(width));
+            items.extend(quote!(crate::types::components::halves! { #width #(#setters)* }));
         }
     }
     quote! {
@@ -65,7 +68,7 @@ fn has_halves(surface: &Surface, width: u32) -> bool {
 
 /// Every name of `count` letters out of the first `source`, with its places: `wzyx 3 2 1 0`; and of the names
 /// that name none twice the setters: `set_xz x z: 0 2`.
-fn names(source: usize, count: usize) -> (TokenStream, TokenStream) {
+fn names(source: usize, count: usize, span: Span) -> (TokenStream, TokenStream) {
     let (mut getters, mut setters) = (TokenStream::new(), TokenStream::new());
     for code in 0..source.pow(count as u32) {
         let (mut name, mut places, mut code) = (String::new(), vec![], code);
@@ -85,7 +88,7 @@ fn names(source: usize, count: usize) -> (TokenStream, TokenStream) {
             numbers.extend(quote!(#place));
         }
         if !twice {
-            let setter = call_site(&format!("set_{name}"));
+            let setter = Ident::new(&format!("set_{name}"), span);
             setters.extend(quote!(#setter #letters: #numbers;));
         }
         let name = call_site(&name);

@@ -2,7 +2,7 @@
 
 use super::{Surface, call_site, carrier, format_of, is_made_here, matrix, number, off, pages, signatures};
 use crate::model::functions::{Access, Form, Function, Given, Overload, Parameter, Relation, Row, Slot};
-use crate::model::{Feature, Kind, Model, Type, Word};
+use crate::model::{Family, Feature, Kind, Model, Type, Word};
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 
@@ -87,7 +87,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
                 #[allow(unused_imports)]
                 use crate::kernel::functions::{BinaryPlace, Quaternary, TernaryAcross, UnaryPlace};
                 #[allow(unused_imports)]
-                use crate::overload::marker::components;
+                use crate::overload::marker::{components, not_an_OpenCL_type};
                 #[allow(unused_imports)]
                 use crate::overload::{Given, Operand, Places, Shape, forms, memory::CountOf, results};
                 #domains
@@ -156,10 +156,15 @@ fn value(
             #cfg
             crate::overload::#shape! { #bound [#domain #widths] #how (#operands) -> [#result] #message #label #note }
         },
-        None => quote! {
-            #cfg
-            crate::overload::signatures! { @trait #bound (#operands) #message #label #note }
-        },
+        None => {
+            let bearers = signatures::bearers(surface, function);
+            quote! {
+                #cfg
+                crate::overload::signatures! { @trait #bound (#operands) #message #label #note }
+                #cfg
+                crate::overload::signatures! { @other #bound (#operands) #bearers }
+            }
+        }
     });
 
     let names = operand_names(slots);
@@ -370,7 +375,12 @@ fn errors(surface: &Surface, function: &Function, slots: &[Slot]) -> [String; 3]
     }
     let message = format!("`{name}` does not take ({operands})");
     let is_of_one = if is_of_one_type(function) { ", all of one type" } else { "" };
-    let label = format!("`{name}` takes {}{is_of_one}", all_domain_words(surface, function));
+    let mut label = format!("`{name}` takes {}{is_of_one}", all_domain_words(surface, function));
+    // It stands at the bearer, which may be of another type than `T`.
+    let own = slots.iter().take(bearer + 1).rfind(|&&slot| slot != Slot::Same);
+    if let Some(words) = own.and_then(|&slot| slot_words(surface.model, slot)) {
+        label += &format!("; {words}");
+    }
     let mut note = String::new();
     for declaration in &declarations(surface, function) {
         note += &format!("{}`{declaration}`", if note.is_empty() { "" } else { " or " });
@@ -379,6 +389,23 @@ fn errors(surface: &Surface, function: &Function, slots: &[Slot]) -> [String; 3]
         note += &format!("; {hint}");
     }
     [message, label, note]
+}
+
+/// What an operand of its own form is.
+fn slot_words(model: &Model, slot: Slot) -> Option<String> {
+    let int = model.int().map_or("int", |int| model.scalars[int].name.as_str());
+    Some(match slot {
+        Slot::One("becomes") => "here `T` or its scalar".to_string(),
+        Slot::One("signed") => "here signed integers as wide".to_string(),
+        Slot::One("unsigned") => "here unsigned integers as wide".to_string(),
+        Slot::One("signed_or_unsigned") => "here integers as wide".to_string(),
+        Slot::One("ints") => format!("here `{int}`, as many as `T` has"),
+        Slot::One("ints_or_int") => format!("here `{int}`, one or as many as `T` has"),
+        Slot::One(one @ ("int" | "uint")) => format!("here one `{one}`"),
+        Slot::Out("ints") => format!("here a place of `{int}`, as many as `T` has"),
+        Slot::Out("same") => "here a place of `T`".to_string(),
+        _ => return None,
+    })
 }
 
 /// Whether it has several operands, and all are `T`.
@@ -407,6 +434,7 @@ fn hints(surface: &Surface, function: &Function, slots: &[Slot]) -> Vec<String> 
         hints.push(format!("the last has integers as wide, {gives}"));
         return hints;
     }
+    hints.extend(way_out(model, function, slots));
     let is_of_one = is_of_one_type(function) && !has(Access::Out);
     let is_example = |&&scalar: &&usize| matches!(model.scalars[scalar].rust.as_str(), "i32" | "f32");
     if let (true, Some(&scalar), true) =
@@ -418,9 +446,39 @@ fn hints(surface: &Surface, function: &Function, slots: &[Slot]) -> Vec<String> 
     let takes_scalars = lists.iter().flatten().any(|operand| operand.form == Form::Of(Relation::Scalar));
     let takes_halves = scalars.iter().any(|&scalar| model.scalars[scalar].rust == "half");
     if (is_of_one || takes_scalars) && takes_halves {
-        hints.push("literals of floats are `1.0`, of half `half!(1.0)`".to_string());
+        let integers = match scalars.iter().any(|&scalar| !model.scalars[scalar].is_float()) {
+            true => "of integers are `1`, ",
+            false => "",
+        };
+        let are = if integers.is_empty() { " are" } else { "" };
+        hints.push(format!("literals {integers}of floats{are} `1.0`, of half `half!(1.0)`"));
     }
     hints
+}
+
+/// How an operand of a form of its own, or a `T` of the other sign, is made of what people have.
+fn way_out(model: &Model, function: &Function, slots: &[Slot]) -> Option<String> {
+    let is_signed = |scalar: usize| model.scalars[scalar].kind == Kind::Signed;
+    let of_4 = |scalar: usize| model.name(Type { scalar, width: 4 });
+    let int = model.int().filter(|_| model.widths.contains(&4))?;
+    if slots.iter().any(|slot| matches!(slot, Slot::One("ints" | "ints_or_int")))
+        && model.has(Family::Convert)
+    {
+        let (one, four) = (&model.scalars[int].name, of_4(int));
+        return Some(format!("of floats `convert_{one}(x)`, `convert_{four}(v)`"));
+    }
+    if slots.contains(&Slot::Out("ints")) {
+        return Some(format!("the place is `&mut 0_i32`, or `&mut {}!(0)` of 4 components", of_4(int)));
+    }
+    let unsigned = model.relative(Relation::Unsigned, int).filter(|_| model.has(Family::AsType))?;
+    if slots.contains(&Slot::One("unsigned")) {
+        return Some(format!("of signed integers the bits: `as_{}(y)`", of_4(unsigned)));
+    }
+    let scalars = function.scalars();
+    if slots.len() == 1 && scalars.iter().all(|&scalar| is_signed(scalar)) {
+        return Some(format!("of unsigned integers the bits: `as_{}(v)`", of_4(int)));
+    }
+    None
 }
 
 /// Of a function of integers that of floats, whose name has an `f` before: `abs` and `fabs`; and the other way round.
@@ -523,7 +581,11 @@ fn all_domain_words(surface: &Surface, function: &Function) -> String {
 
 /// "integers", "`float` and `double`", "vectors of integers".
 fn domain_words(surface: &Surface, function: &Function) -> String {
-    let scalars = function.scalars();
+    let mut scalars = function.scalars();
+    // Of a `T` for which the table has not every type there is no function.
+    scalars.retain(|&scalar| {
+        function.rows.iter().any(|row| row.scalars.contains(&scalar) && is_there(surface.model, row, scalar))
+    });
     let mut words = String::new();
     for (kinds, name) in kinds(surface) {
         if kinds == scalars {
@@ -554,6 +616,12 @@ fn domain_words(surface: &Surface, function: &Function) -> String {
         counts += &format!("{}{width}", if counts.is_empty() { "" } else { ", " });
     }
     format!("{words}, of {counts} components")
+}
+
+/// Whether some list of the row, and its result, are of types that the table has.
+fn is_there(model: &Model, row: &Row, scalar: usize) -> bool {
+    let has = |form: Form| row.widths.iter().any(|&width| model.form(form, Type { scalar, width }).is_some());
+    row.result.is_none_or(has) && row.lists.iter().any(|list| list.iter().all(|operand| has(operand.form)))
 }
 
 /// The sets of scalars that have a word, and it.

@@ -91,6 +91,7 @@ struct Surface<'a> {
     /// Whether rustdoc reads what comes of it, and whole pages are wanted.
     is_documented: bool,
     rows: Vec<Span>,
+    widths: Vec<Span>,
     families: Vec<Span>,
     functions: Vec<Span>,
     constants: Vec<Span>,
@@ -98,9 +99,12 @@ struct Surface<'a> {
 
 impl<'a> Surface<'a> {
     fn new(table: &Table, model: &'a Model, is_documented: bool) -> Self {
-        let (mut rows, mut families) = (vec![], vec![]);
+        let (mut rows, mut widths, mut families) = (vec![], vec![], vec![]);
         for row in &table.scalars {
             rows.push(row.name.span);
+        }
+        for width in &table.widths {
+            widths.push(width.span);
         }
         for family in &table.families {
             families.push(family.span);
@@ -118,7 +122,7 @@ impl<'a> Surface<'a> {
                 constants.push(row.name.span);
             }
         }
-        Surface { model, is_documented, rows, families, functions, constants }
+        Surface { model, is_documented, rows, widths, families, functions, constants }
     }
 
     /// The span of a function's first row.
@@ -128,6 +132,12 @@ impl<'a> Surface<'a> {
 
     fn row(&self, ty: Type) -> Span {
         self.rows[ty.scalar]
+    }
+
+    /// The span of a width that the table names.
+    fn width(&self, width: u32) -> Span {
+        let place = self.model.widths.iter().position(|&other| other == width);
+        place.map_or(Span::call_site(), |place| self.widths[place])
     }
 
     /// The span of a family that the table names.

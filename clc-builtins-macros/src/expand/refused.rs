@@ -10,7 +10,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
     let mut functions = TokenStream::new();
     for refused in &surface.model.refused() {
         let destination = Type { scalar: refused.scalar.unwrap_or(0), width: 1 };
-        let row = surface.row(destination);
+        let row = refused.function.map_or(surface.row(destination), |place| surface.functions[place]);
         let cfg = match (&refused.feature, refused.scalar) {
             (Some(feature), _) => {
                 let feature = feature.name();
@@ -26,6 +26,14 @@ pub fn expand(surface: &Surface) -> TokenStream {
             Some(ty) => (TokenStream::new(), surface.rust(ty)),
             None => (quote_spanned!(row=> , R), Ident::new("R", row)),
         };
+        // The first bears the bound.
+        let mut others = TokenStream::new();
+        let mut types = TokenStream::new();
+        for other in ["Y", "Z"].iter().take(refused.operands as usize - 1) {
+            let other = Ident::new(other, row);
+            types.extend(quote_spanned!(row=> , #other));
+            others.extend(quote_spanned!(row=> , _: #other));
+        }
         let message = format!("there is no `{name}`: {}", refused.why);
         let label = &refused.way_out;
         let body = quote!(crate::overload::no_operand());
@@ -34,7 +42,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
             #[diagnostic::on_unimplemented(message = #message, label = #label)]
             pub trait #bound: Sealed {}
             #cfg
-            pub fn #name<X: #bound #parameter>(_: X) -> #result { #body }
+            pub fn #name<X: #bound #types #parameter>(_: X #others) -> #result { #body }
         });
     }
     quote! {

@@ -50,6 +50,22 @@ pub fn impls(surface: &Surface, function: &Function, row: &Row, bounds: &mut Tok
     }
 }
 
+/// The types of the last operands of the rows, each once.
+pub fn bearers(surface: &Surface, function: &Function) -> TokenStream {
+    let (mut known, mut bearers) = (vec![], TokenStream::new());
+    for row in &function.rows {
+        for (operands, _) in lists(surface, row) {
+            let Some(&bearer) = operands.last() else { continue };
+            if !known.contains(&bearer) {
+                known.push(bearer);
+                let bearer = surface.rust(bearer);
+                bearers.extend(quote!(#bearer));
+            }
+        }
+    }
+    bearers
+}
+
 /// The types of the signatures of a row of one `T`.
 fn lists(surface: &Surface, row: &Row) -> Vec<(Vec<Type>, Type)> {
     let t = Type { scalar: row.scalars[0], width: row.widths[0] };

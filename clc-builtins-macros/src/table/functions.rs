@@ -1,6 +1,6 @@
 //! The grammar of the sections `functions` and `constants`.
 
-use super::{Cell, mark, skip};
+use super::{Cell, here, mark, no_docs, skip};
 use crate::model::functions::{Access, FunctionFeature, Relation, Value};
 use crate::model::words;
 use proc_macro2::{Span, TokenStream, TokenTree};
@@ -16,7 +16,8 @@ pub struct Group {
     pub feature: Option<FunctionFeature>,
     pub extension: Option<Cell<String>>,
     pub beyond: bool,
-    pub mono: bool,
+    /// Where it says `mono`.
+    pub mono: Option<Span>,
     pub rows: Vec<FunctionRow>,
 }
 
@@ -85,6 +86,7 @@ pub fn groups<T>(
     group: fn(ParseStream, &mut Vec<Error>) -> syn::Result<T>,
 ) {
     while !body.is_empty() {
+        no_docs(body, mistakes);
         let before = body.cursor();
         match group(body, mistakes) {
             Ok(group) => groups.push(group),
@@ -109,7 +111,7 @@ impl Group {
             feature: None,
             extension: None,
             beyond: false,
-            mono: false,
+            mono: None,
             rows: vec![],
         };
         while input.peek(Ident::peek_any) {
@@ -122,22 +124,30 @@ impl Group {
             }
         }
         if group.domain.is_empty() {
-            return Err(input
-                .error(format!("expected `integers`, `signed`, `unsigned`, `floats` or a scalar: {GROUP}")));
+            return Err(here(
+                input,
+                format!("expected `integers`, `signed`, `unsigned`, `floats` or a scalar: {GROUP}"),
+            ));
         }
         while input.peek(LitInt) {
             group.widths.push(input.parse()?);
         }
+        let mut conditions: Vec<Cell<Condition>> = vec![];
         while input.parse::<Option<Token![,]>>()?.is_some() {
             let condition: Cell<Condition> = input.parse()?;
+            if conditions.iter().any(|other| other.value == condition.value) {
+                let rule = format!("`{}` is in the group twice: write it once", condition.value);
+                mistakes.push(Error::new(condition.span, rule));
+            }
+            conditions.push(condition);
             match condition.value {
                 Condition::Needs => group.feature = Some(input.parse::<Cell<FunctionFeature>>()?.value),
-                Condition::Mono => group.mono = true,
+                Condition::Mono => group.mono = Some(condition.span),
                 Condition::Extension => group.extension = Some(input.parse()?),
                 Condition::Beyond => {
-                    let word = input.call(Ident::parse_any)?;
-                    if word != "OpenCL" {
-                        return Err(Error::new(word.span(), "write `beyond OpenCL`"));
+                    let span = input.span();
+                    if !input.call(Ident::parse_any).is_ok_and(|word| word == "OpenCL") {
+                        return Err(Error::new(span, "write `beyond OpenCL`"));
                     }
                     group.beyond = true;
                 }
@@ -145,7 +155,7 @@ impl Group {
         }
         let body;
         if !input.peek(syn::token::Brace) {
-            return Err(input.error(format!("expected the rows in braces: {GROUP}")));
+            return Err(here(input, format!("expected the rows in braces: {GROUP}")));
         }
         braced!(body in input);
         super::rows(&body, &mut group.rows, mistakes);
@@ -159,7 +169,7 @@ impl ConstantGroup {
         let mut group = ConstantGroup { scalar: input.parse()?, rows: vec![] };
         let body;
         if !input.peek(syn::token::Brace) {
-            return Err(input.error("expected the constants in braces: a group is `SCALAR { rows }`"));
+            return Err(here(input, "expected the constants in braces: a group is `SCALAR { rows }`"));
         }
         braced!(body in input);
         super::rows(&body, &mut group.rows, mistakes);
@@ -178,7 +188,7 @@ impl Parse for FunctionRow {
                 break;
             }
             if !input.peek(Ident::peek_any) {
-                return Err(input.error(format!("expected `:` or another name: {FUNCTION}")));
+                return Err(here(input, format!("expected `:` or another name: {FUNCTION}")));
             }
         }
         mark::<Token![:]>(input, FUNCTION)?;
@@ -232,12 +242,15 @@ fn doc(input: ParseStream) -> syn::Result<Vec<String>> {
     while input.parse::<Option<Token![#]>>()?.is_some() {
         let inside;
         bracketed!(inside in input);
-        let word = inside.call(Ident::parse_any)?;
-        if word != "doc" {
-            return Err(Error::new(word.span(), "a row has doc comments alone: `/// ...`"));
+        let span = inside.span();
+        let is_doc = inside.call(Ident::parse_any).is_ok_and(|word| word == "doc");
+        let is_text = is_doc && inside.parse::<Token![=]>().is_ok();
+        let line = inside.parse::<LitStr>();
+        inside.parse::<TokenStream>()?;
+        match line {
+            Ok(line) if is_text => lines.push(line.value()),
+            _ => return Err(Error::new(span, "a row has doc comments alone: `/// ...`")),
         }
-        inside.parse::<Token![=]>()?;
-        lines.push(inside.parse::<LitStr>()?.value());
     }
     Ok(lines)
 }
@@ -256,10 +269,13 @@ fn operands(input: ParseStream) -> syn::Result<Vec<Parameter>> {
         }
     }
     if !input.peek(syn::token::Paren) {
-        return Err(input.error(format!("expected operands in parentheses: {FUNCTION}")));
+        return Err(here(input, format!("expected operands in parentheses: {FUNCTION}")));
     }
     let list;
     parenthesized!(list in input);
+    if list.is_empty() {
+        return Err(here(&list, "a function has operands: write their types, such as `(T)`"));
+    }
     let operands = inside(&list);
     list.parse::<TokenStream>()?;
     operands
@@ -324,6 +340,11 @@ impl Parse for Cell<Value> {
     fn parse(input: ParseStream) -> syn::Result<Self> {
         let span: Span = input.span();
         let negative = input.parse::<Option<Token![-]>>()?.is_some();
+        let rule = "expected a value: a number, `infinity` or `nan`";
+        // A number of syn's has a sign of its own.
+        if negative && input.peek(Token![-]) {
+            return Err(here(input, rule));
+        }
         let unsuffixed = |suffix: &str| match suffix {
             "" => Ok(()),
             _ => Err(Error::new(span, "a number has no suffix here: the group says its type")),
@@ -344,7 +365,6 @@ impl Parse for Cell<Value> {
                 span,
             });
         }
-        let rule = "expected a value: a number, `infinity` or `nan`";
         let word = input.call(Ident::parse_any).map_err(|_| Error::new(span, rule))?;
         match word.to_string().as_str() {
             "infinity" if !negative => Ok(Cell { value: Value::Infinity, span }),

@@ -64,6 +64,26 @@ macro_rules! signatures {
             note = $note
         )]);
     };
+    // rustc tells of the only impl of a bearer at length.
+    (@other $name:ident (X, Y $y:ident, Z $z:ident) $($bearer:ident)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl $name<not_an_OpenCL_type, not_an_OpenCL_type, not_an_OpenCL_type> for $bearer {
+            #[inline(always)]
+            fn apply(_: not_an_OpenCL_type, never: not_an_OpenCL_type, _: Self) -> not_an_OpenCL_type {
+                never
+            }
+        }
+    )*};
+    (@other $name:ident (X, Y $y:ident) $($bearer:ident)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl $name<not_an_OpenCL_type, not_an_OpenCL_type> for $bearer {
+            #[inline(always)]
+            fn apply(never: not_an_OpenCL_type, _: Self) -> not_an_OpenCL_type {
+                never
+            }
+        }
+    )*};
+    (@other $name:ident (X) $($bearer:ident)*) => {};
     ($name:ident $kernel:ident $lanes:literal $width:literal ($x:ident) -> $result:ident) => {
         #[diagnostic::do_not_recommend]
         impl $name<$result> for $x {

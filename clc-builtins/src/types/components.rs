@@ -297,35 +297,37 @@ macro_rules! setters {
 /// The halves of a vector, as methods of its view and as setters of its type.
 macro_rules! halves {
     // A half of two components is a scalar.
-    (2) => {
+    (2 $lo:ident $hi:ident $even:ident $odd:ident) => {
         impl<E: crate::overload::Element> crate::types::components::Numbered2<E> {
             crate::types::components::halves!(@of_two E: lo s0 hi s1 even s0 odd s1);
         }
         pub trait SetHalves2: core::ops::IndexMut<usize, Output: crate::overload::Element> {
-            crate::types::components::halves!(@set_one set_lo 0 set_hi 1 set_even 0 set_odd 1);
+            crate::types::components::halves!(@set_one $lo 0 $hi 1 $even 0 $odd 1);
         }
     };
     // As if there were a fourth: OpenCL C leaves it undefined, here it reads as 0 and is not set.
-    (3) => {
+    (3 $lo:ident $hi:ident $even:ident $odd:ident) => {
         crate::types::components::swizzles! { Numbered3 Vector2; lo 0 1; hi 2 then zeroed; even 0 2; odd 1 then zeroed; }
         crate::types::components::setters! { SetHalves3
-            { Vector2; set_lo a b: 0 1; set_hi a: 2; set_even a b: 0 2; set_odd a: 1; } }
+            { Vector2; $lo a b: 0 1; $hi a: 2; $even a b: 0 2; $odd a: 1; } }
     };
-    (4) => {
-        crate::types::components::halves!(@even Numbered4 SetHalves4 Vector2 [a b] [0 1] [2 3] [0 2] [1 3]);
+    (4 $($set:ident)*) => {
+        crate::types::components::halves!(@even [$($set)*] Numbered4 SetHalves4 Vector2 [a b]
+            [0 1] [2 3] [0 2] [1 3]);
     };
-    (8) => {
-        crate::types::components::halves!(@even Lettered8 SetHalves8 Vector4
+    (8 $($set:ident)*) => {
+        crate::types::components::halves!(@even [$($set)*] Lettered8 SetHalves8 Vector4
             [a b c d] [0 1 2 3] [4 5 6 7] [0 2 4 6] [1 3 5 7]);
     };
-    (16) => {
-        crate::types::components::halves!(@even Lettered16 SetHalves16 Vector8 [a b c d e f g h]
+    (16 $($set:ident)*) => {
+        crate::types::components::halves!(@even [$($set)*] Lettered16 SetHalves16 Vector8 [a b c d e f g h]
             [0 1 2 3 4 5 6 7] [8 9 10 11 12 13 14 15] [0 2 4 6 8 10 12 14] [1 3 5 7 9 11 13 15]);
     };
-    (@even $view:ident $trait_name:ident $result:ident $letters:tt $lo:tt $hi:tt $even:tt $odd:tt) => {
+    (@even [$set_lo:ident $set_hi:ident $set_even:ident $set_odd:ident] $view:ident $trait_name:ident $result:ident
+        $letters:tt $lo:tt $hi:tt $even:tt $odd:tt) => {
         crate::types::components::halves!(@get $view $result lo $lo hi $hi even $even odd $odd);
         crate::types::components::halves!(@set $trait_name $result [
-            set_lo $letters $lo set_hi $letters $hi set_even $letters $even set_odd $letters $odd]);
+            $set_lo $letters $lo $set_hi $letters $hi $set_even $letters $even $set_odd $letters $odd]);
     };
     (@get $view:ident $result:ident $($name:ident [$($place:literal)*])*) => {
         crate::types::components::swizzles! { $view $result; $($name $($place)*;)* }

@@ -29,7 +29,7 @@ pub struct Literal<X: Operand, Count> {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no part of a vector literal of `{E}`",
     label = "neither `{E}` nor a vector of it",
-    note = "the parts are scalars and vectors of exactly the literal's element type: of floats write `0.0` for `0`, of half `half!(0.0)`, and `convert_` what has another type"
+    note = "the parts are scalars and vectors of exactly the literal's element type: of floats write `1.0` for `1`, of half `half!(1.0)`, and `convert_` what has another type"
 )]
 pub unsafe trait Part<E>: Copy {
     type Count;
@@ -60,19 +60,21 @@ macro_rules! part {
 /// How many components there are with `More` of them.
 pub trait Plus<More> {
     type Sum;
+    /// A literal of so many.
+    type Literal<X: Operand>;
     const BEFORE: usize;
 }
 
 impl<More> Plus<More> for more_than_16_components {
     type Sum = Self;
+    type Literal<X: Operand> = Literal<X, Self>;
     const BEFORE: usize = MOST;
 }
 
 /// Who has literals of parts with so many components: any type with as many, and any vector of one scalar.
 #[diagnostic::on_unimplemented(
     message = "a literal of `{Self}` has `{Wanted}`, but its parts have `{Count}`",
-    label = "parts of `{Count}` for a vector of `{Wanted}`",
-    note = "the components of all parts are as many as the vector's, or there is one scalar, for all of them"
+    label = "the components of all parts are as many as the vector's, or there is one scalar, for all of them"
 )]
 pub trait Fills<Wanted, Count> {
     /// Whether the one component is all of them.
@@ -89,12 +91,14 @@ macro_rules! counts {
         $(
             impl Plus<components<$more>> for components<$before> {
                 type Sum = components<{ $before + $more }>;
+                type Literal<X: Operand> = Literal<X, Self::Sum>;
                 const BEFORE: usize = $before;
             }
         )*
         $(
             impl Plus<components<$more>> for components<$too_many> {
                 type Sum = more_than_16_components;
+                type Literal<X: Operand> = Literal<X, Self::Sum>;
                 const BEFORE: usize = $too_many;
             }
         )*
@@ -132,12 +136,13 @@ impl<X: Operand> Literal<X, components<0>> {
 }
 
 impl<X: Operand, Count> Literal<X, Count> {
-    /// One part more.
+    /// One part more. The result is a projection of the part: of what is none it is unknown, so that rustc looks for
+    /// no mistake in the parts behind.
     #[inline(always)]
     #[must_use]
-    pub const fn with<P: Part<X::Element>>(self, part: P) -> Literal<X, Count::Sum>
+    pub const fn with<P: Part<X::Element>>(self, part: P) -> Count::Literal<X>
     where
-        Count: Plus<P::Count>,
+        Count: Plus<P::Count, Literal<X> = Literal<X, <Count as Plus<P::Count>>::Sum>>,
     {
         let mut elements = self.elements;
         const { assert!(Count::BEFORE + P::COUNT <= MOST) }
