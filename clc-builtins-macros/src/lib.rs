@@ -59,6 +59,10 @@ mod table;
 /// }
 /// ```
 ///
+/// The docs of a row are sentences, a section about panics, and a fence with the code of an example. In them `[name]` is
+/// the name of the page, `[n]` and `[rt]` are what it has of them, `[count]` is the number of components and `[toward]`
+/// the words of the rounding. A row without docs has those of the row of its name before.
+///
 /// A row of the section `functions` says which of the functions that the library defines there are, of which of its
 /// types: one that it does not define, or of a type or in a form that it does not, is a mistake. Both sections may be
 /// absent.

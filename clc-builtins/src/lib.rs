@@ -47,6 +47,7 @@
 //! | all signatures as data | [`registry`] |
 //! | how to write a kernel of OpenCL C in Rust | [`porting`] |
 //! | what of OpenCL C is here, and what is not | [`coverage`] |
+//! | how exact `sin` and its like are | the module `accuracy`, with the feature `math` |
 //!
 #![cfg_attr(doc, doc = ::clc_builtins_macros::matrices!())]
 //!
@@ -136,8 +137,8 @@
 //!
 //! * Build for the processor that you have, or for x86-64-v3: `RUSTFLAGS="-C target-cpu=x86-64-v3"`. `buffer` finds the best
 //!   instructions when the program runs; all other functions take those of the build.
-//! * A loop over scalars, `*y = convert_half(x)`, is 5 to 12 times slower than the same with `half16`, and 3 to 6 times with
-//!   directed modes, `float` to `long` and the like: take vectors, or `buffer` for whole slices.
+//! * A loop over scalars, `*y = convert_half(x)`, is 3 to 18 times slower than the same with `half16`, and up to 10 times
+//!   with directed modes, `float` to `long` and the like: take vectors, or `buffer` for whole slices.
 //! * `mono` is for constants. In a kernel call the functions of the root, which go through registers.
 //! * A shift or rotation by one scalar for all lanes is faster than by a vector; `v[i]` with an `i` that is not known goes
 //!   through memory.
@@ -174,7 +175,7 @@
 //! | `mono` | on | the module [`mono`] |
 //! | `mono-functions` | off | in it also the functions of integers, relations, minima, maxima and selections: by their definitions, for constants |
 //! | `half` | off | `From` between [`half`](struct@half) and the type `f16` of the crate `half` |
-//! | `math` | off | the transcendental functions, `sin`, `exp`, `pow` and their like, lane by lane by the crate `libm` |
+//! | `math` | off | the transcendental functions, `sin`, `exp`, `pow` and their like, lane by lane by the crate `libm`; the module `accuracy` says how exact they are |
 //! | `buffer` | off | the module `buffer`: conversions and shuffles of slices, by the best instructions that the processor has |
 //! | `rayon` | off | the functions `par_` of `buffer`, on all cores; needs `std` |
 //!
@@ -184,6 +185,11 @@
 #![deny(unsafe_code)]
 #![warn(missing_docs)]
 #![allow(non_camel_case_types)]
+// The pages name what the features of the default add. Without it they are read in an editor alone.
+#![cfg_attr(
+    not(all(feature = "fp16", feature = "fp64", feature = "mono")),
+    allow(rustdoc::broken_intra_doc_links)
+)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 // The module says it; 7,000 labels are not needed.
 #![cfg_attr(docsrs, doc(auto_cfg(hide(feature = "mono"))))]
@@ -248,6 +254,9 @@ macro_rules! without_registers {
     ($($code:tt)*) => {};
 }
 
+#[cfg(feature = "math")]
+#[doc = include_str!("accuracy.md")]
+pub mod accuracy {}
 pub mod coverage;
 mod evaluate;
 pub mod exact;

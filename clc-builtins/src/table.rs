@@ -32,154 +32,367 @@ clc_builtins_macros::builtins! {
     functions {
         integers, mono {
             /// `|x|`, unsigned: it never overflows (OpenCL C 6.15.3).
+            /// ```
+            /// assert_eq!(abs(i8::MIN), 128_u8);
+            /// assert_eq!(abs(int2(-3, 4)), uint2(3, 4));
+            /// ```
             abs: (T) -> unsigned(T);
             /// `|x - y|`, unsigned: it never overflows (OpenCL C 6.15.3).
+            /// ```
+            /// assert_eq!(abs_diff(i32::MIN, i32::MAX), u32::MAX);
+            /// assert_eq!(abs_diff(uchar2(3, 9), uchar2(5, 2)), uchar2(2, 7));
+            /// ```
             abs_diff: (T, T) -> unsigned(T);
             /// `x + y`, clamped to the range of `T` (OpenCL C 6.15.3).
+            /// ```
+            /// assert_eq!(add_sat(uchar2(250, 1), uchar2!(10)), uchar2(255, 11));
+            /// assert_eq!(uchar2(250, 1) + uchar2!(10), uchar2(4, 11));
+            /// ```
             add_sat: (T, T) -> T;
             /// `x - y`, clamped to the range of `T` (OpenCL C 6.15.3).
+            /// ```
+            /// assert_eq!(sub_sat(3_u8, 5), 0);
+            /// assert_eq!(sub_sat(-100_i8, 100), -128);
+            /// ```
             sub_sat: (T, T) -> T;
             /// `(x + y) / 2`, rounded down, without overflow (OpenCL C 6.15.3).
+            /// ```
+            /// assert_eq!(hadd(250_u8, 253), 251); // the sum would overflow
+            /// assert_eq!(hadd(-3, 0), -2); // down, not toward 0
+            /// ```
             hadd: (T, T) -> T;
             /// `(x + y + 1) / 2`, rounded down, without overflow (OpenCL C 6.15.3).
+            /// ```
+            /// assert_eq!(rhadd(250_u8, 253), 252);
+            /// assert_eq!(rhadd(-3, 0), -1);
+            /// ```
             rhadd: (T, T) -> T;
             /// The high half of the product (OpenCL C 6.15.3).
+            /// ```
+            /// assert_eq!(mul_hi(0x8000_0000_u32, 6), 3);
+            /// assert_eq!(mul_hi(-1, 1), -1);
+            /// ```
             mul_hi: (T, T) -> T;
             /// The high half of the product of `x` and `y`, plus `z`, which wraps (OpenCL C 6.15.3).
+            /// ```
+            /// assert_eq!(mad_hi(0x8000_0000_u32, 6, 10), 13);
+            /// assert_eq!(mad_hi(0x8000_0000_u32, 6, u32::MAX), 2); // the sum wraps
+            /// ```
             mad_hi: (T, T, T) -> T;
             /// `x * y + z`, clamped to the range of `T`, once (OpenCL C 6.15.3).
+            /// ```
+            /// assert_eq!(mad_sat(100_i8, 2, 0), 127);
+            /// assert_eq!(mad_sat(100_i8, 2, -100), 100); // the product alone is not clamped
+            /// ```
             mad_sat: (T, T, T) -> T;
             /// The bits of `x` turned left by `y` modulo their number (OpenCL C 6.15.3).
+            /// ```
+            /// assert_eq!(rotate(0x1234_5678_u32, 8), 0x3456_7812);
+            /// assert_eq!(rotate(1_u8, 9), 2); // 9 modulo 8
+            /// assert_eq!(rotate(1_i32, -1), i32::MIN); // to the right
+            /// ```
             rotate: (T, T) -> T;
             /// How many zeros are above the highest 1; all bits of 0 (OpenCL C 6.15.3).
+            /// ```
+            /// assert_eq!(clz(1_u8), 7);
+            /// assert_eq!(clz(short2(0, -1)), short2(16, 0));
+            /// ```
             clz: (T) -> T;
             /// How many zeros are below the lowest 1; all bits of 0 (OpenCL C 6.15.3).
+            /// ```
+            /// assert_eq!(ctz(8_u32), 3);
+            /// assert_eq!(ctz(short2(0, -1)), short2(16, 0));
+            /// ```
             ctz: (T) -> T;
             /// How many bits are 1 (OpenCL C 6.15.3).
+            /// ```
+            /// assert_eq!(popcount(0xf0f_u32), 8);
+            /// assert_eq!(popcount(char2(-1, 0)), char2(8, 0));
+            /// ```
             popcount: (T) -> T;
             /// The bits of `x` above those of `y`: an integer of twice as many (OpenCL C 6.15.3).
+            /// ```
+            /// assert_eq!(upsample(0x12_u8, 0x34_u8), 0x1234_u16);
+            /// assert_eq!(upsample(-1_i8, 0_u8), -256_i16); // the low half is unsigned
+            /// ```
             upsample: (T, unsigned(T)) -> wide(T);
         }
         int uint, mono {
             /// The product of the low 24 bits of each, signed ones with their sign; its low 32 bits (OpenCL C 6.15.3).
+            /// ```
+            /// assert_eq!(mul24(3, -4), -12);
+            /// assert_eq!(mul24(0x0100_0003, 5), 15); // the high byte does not count
+            /// ```
             mul24: (T, T) -> T;
             /// The product of the low 24 bits of `x` and `y`, signed ones with their sign, plus `z`; its low 32 bits
             /// (OpenCL C 6.15.3).
+            /// ```
+            /// assert_eq!(mad24(int2(3, 4), int2!(10), int2(1, 2)), int2(31, 42));
+            /// ```
             mad24: (T, T, T) -> T;
         }
         integers floats, mono {
             /// `y < x ? y : x` (OpenCL C 6.15.3, 6.15.4). OpenCL leaves NaN open; [`fmin`] prefers a number.
+            /// ```
+            /// assert_eq!(min(int4(1, 5, -2, 9), 4), int4(1, 4, -2, 4));
+            /// assert_eq!(isnan(min(NAN, 1.0)), 1);
+            /// assert_eq!(fmin(NAN, 1.0), 1.0);
+            /// ```
             min: (T, T) | (T, scalar(T)) -> T;
             /// `x < y ? y : x` (OpenCL C 6.15.3, 6.15.4). OpenCL leaves NaN open; [`fmax`] prefers a number.
+            /// ```
+            /// assert_eq!(max(float2(-1.0, 2.0), 0.0), float2(0.0, 2.0));
+            /// assert_eq!(isnan(max(NAN, 1.0)), 1);
+            /// assert_eq!(fmax(NAN, 1.0), 1.0);
+            /// ```
             max: (T, T) | (T, scalar(T)) -> T;
             /// `min(max(x, y), z)`, of floats `fmin(fmax(x, y), z)` (OpenCL C 6.15.3, 6.15.4). OpenCL leaves a lower
             /// bound above the upper one open: it gives the upper one.
+            /// ```
+            /// assert_eq!(clamp(float4(-1.0, 0.5, 2.0, 0.0), 0.0, 1.0), float4(0.0, 0.5, 1.0, 0.0));
+            /// assert_eq!(clamp(int2(-7, 7), int2(-5, 0), int2(5, 5)), int2(-5, 5));
+            /// ```
             clamp: (T, T, T) | (T, scalar(T), scalar(T)) -> T;
         }
         floats {
             /// 1 with the sign of `x`; 0 of 0, with its sign; 0 of NaN (OpenCL C 6.15.4).
+            /// ```
+            /// assert_eq!(sign(float4(-2.5, 0.0, 7.0, NAN)), float4(-1.0, 0.0, 1.0, 0.0));
+            /// ```
             sign: (T) -> T;
             /// `x + (y - x) * z`, each operation rounded (OpenCL C 6.15.4).
+            /// ```
+            /// assert_eq!(mix(float2(0.0, 10.0), float2(1.0, 20.0), 0.25), float2(0.25, 12.5));
+            /// ```
             mix: (T, T, T) | (T, T, scalar(T)) -> T;
             /// `y < x ? 0 : 1`: the edge comes first (OpenCL C 6.15.4).
+            /// ```
+            /// assert_eq!(step(0.5, float3(0.0, 0.5, 1.0)), float3(0.0, 1.0, 1.0)); // 1 at the edge
+            /// ```
             step: (T, T) | (scalar(T), T) -> T;
             /// `t * t * (3 - 2 * t)`, where `t` is `(z - x) / (y - x)`, clamped to 0 and 1; each operation rounded
             /// (OpenCL C 6.15.4). The edges come first. OpenCL leaves NaN and edges that do not rise open: a `t` that
             /// is NaN counts as 0.
+            /// ```
+            /// assert_eq!(smoothstep(0.0, 2.0, float4(-1.0, 0.5, 1.0, 3.0)), float4(0.0, 0.15625, 0.5, 1.0));
+            /// ```
             smoothstep: (T, T, T) | (scalar(T), scalar(T), T) -> T;
             /// `x` times `180 / π`, which is rounded to the type before (OpenCL C 6.15.4).
+            /// ```
+            /// assert_eq!(degrees(M_PI_F), 180.0);
+            /// ```
             degrees: (T) -> T;
             /// `x` times `π / 180`, which is rounded to the type before (OpenCL C 6.15.4).
+            /// ```
+            /// assert_eq!(radians(180.0_f32), M_PI_F);
+            /// ```
             radians: (T) -> T;
             /// `x` without its sign, bit for bit (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(fabs(float2(-1.5, 2.0)), float2(1.5, 2.0));
+            /// assert_eq!(signbit(fabs(-0.0_f32)), 0);
+            /// ```
             fabs: (T) -> T;
             /// The next integer up; -0 for what lies between -1 and 0 (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(ceil(float4(1.2, -1.2, 0.5, 2.0)), float4(2.0, -1.0, 1.0, 2.0));
+            /// ```
             ceil: (T) -> T;
             /// The next integer down (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(floor(float4(1.8, -1.2, -0.5, 2.0)), float4(1.0, -2.0, -1.0, 2.0));
+            /// ```
             floor: (T) -> T;
             /// The next integer toward 0 (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(trunc(float4(1.8, -1.8, -0.5, 2.0)), float4(1.0, -1.0, -0.0, 2.0));
+            /// ```
             trunc: (T) -> T;
             /// The nearest integer, ties to even (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(rint(float4(0.5, 1.5, 2.5, -1.2)), float4(0.0, 2.0, 2.0, -1.0));
+            /// ```
             rint: (T) -> T;
             /// The nearest integer, ties away from 0 (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(round(float4(0.5, 1.5, 2.5, -1.2)), float4(1.0, 2.0, 3.0, -1.0));
+            /// ```
             round: (T) -> T;
             /// The square root, correctly rounded (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(sqrt(float2(2.25, 9.0)), float2(1.5, 3.0));
+            /// assert_eq!(isnan(sqrt(-1.0_f32)), 1);
+            /// ```
             sqrt: (T) -> T;
             /// `1 / sqrt(x)`, both rounded, of half in `float` (OpenCL C 6.15.2). Of 0 an infinity with its sign.
+            /// ```
+            /// assert_eq!(rsqrt(float2(4.0, 0.0)), float2(0.5, INFINITY));
+            /// ```
             rsqrt: (T) -> T;
             /// The exponent of `x` as a float, of subnormal numbers too; negative infinity of 0, infinity of infinities
             /// (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(logb(float3(8.0, 0.3, 0.0)), float3(3.0, -2.0, -INFINITY));
+            /// ```
             logb: (T) -> T;
             /// `x` with the sign of `y`, bit for bit (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(copysign(float2(1.5, -2.0), float2(-0.0, 1.0)), float2(-1.5, 2.0));
+            /// ```
             copysign: (T, T) -> T;
             /// `x - y`, and +0 where `x` is not greater; NaN if one is (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(fdim(float2(5.0, 2.0), float2(3.0, 3.0)), float2(2.0, 0.0));
+            /// ```
             fdim: (T, T) -> T;
             /// `x - n * y`, where `n` is `x / y` without its fraction: exact, with the sign of `x` (OpenCL C 6.15.2).
             /// NaN of an infinite `x` and of a `y` of 0.
+            /// ```
+            /// assert_eq!(fmod(-5.5_f32, 2.0), -1.5); // the sign of the dividend
+            /// assert_eq!(remainder(-5.5_f32, 2.0), 0.5);
+            /// ```
             fmod: (T, T) -> T;
             /// `x - n * y`, where `n` is the integer nearest to `x / y`, ties to even: exact, 0 with the sign of `x`
             /// (OpenCL C 6.15.2). NaN of an infinite `x` and of a `y` of 0.
+            /// ```
+            /// assert_eq!(remainder(float2(5.5, 5.0), float2!(2.0)), float2(-0.5, 1.0));
+            /// assert_eq!(fmod(5.5_f32, 2.0), 1.5);
+            /// ```
             remainder: (T, T) -> T;
             /// The next number from `x` toward `y`, and `y` where they are equal (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(nextafter(1.0_f32, 2.0), 1.0 + FLT_EPSILON);
+            /// assert_eq!(as_uint(nextafter(0.0_f32, 1.0)), 1);
+            /// ```
             nextafter: (T, T) -> T;
             /// The operand of the greater magnitude; `fmax` where they are equal, and of NaN (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(maxmag(-3.0_f32, 2.0), -3.0);
+            /// ```
             maxmag: (T, T) -> T;
             /// The operand of the lesser magnitude; `fmin` where they are equal, and of NaN (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(minmag(-3.0_f32, 2.0), 2.0);
+            /// ```
             minmag: (T, T) -> T;
             /// The lesser number; of a number and NaN the number (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(fmin(float3(1.0, 5.0, NAN), 2.0), float3(1.0, 2.0, 2.0));
+            /// ```
             fmin: (T, T) | (T, scalar(T)) -> T;
             /// The greater number; of a number and NaN the number (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(fmax(float3(1.0, 5.0, NAN), 2.0), float3(2.0, 5.0, 2.0));
+            /// ```
             fmax: (T, T) | (T, scalar(T)) -> T;
             /// `x * y + z`, rounded once (OpenCL C 6.15.2).
+            /// ```
+            /// let x = 1.0 + FLT_EPSILON;
+            /// assert_eq!(fma(x, x, -(x * x)), FLT_EPSILON * FLT_EPSILON);
+            /// assert_eq!(mad(x, x, -(x * x)), 0.0);
+            /// ```
             fma: (T, T, T) -> T;
             /// `x * y + z`, rounded after each operation (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(mad(float2(1.0, 2.0), float2!(3.0), float2!(0.5)), float2(3.5, 6.5));
+            /// ```
             mad: (T, T, T) -> T;
         }
         unsigned {
             /// The quiet NaN whose payload is the low bits of `x`, without a sign (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(as_uint(nan(1_u32)), 0x7fc0_0001);
+            /// ```
             nan: (T) -> float(T);
         }
         float {
             /// The square root, correctly rounded: OpenCL allows more (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!([name](float2(2.25, 9.0)), float2(1.5, 3.0));
+            /// ```
             half_sqrt native_sqrt: (T) -> T;
             /// `1 / sqrt(x)`, both rounded: OpenCL allows more (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!([name](float2(4.0, 0.25)), float2(0.5, 2.0));
+            /// ```
             half_rsqrt native_rsqrt: (T) -> T;
             /// `1 / x`, correctly rounded: OpenCL allows more (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!([name](float2(8.0, -0.5)), float2(0.125, -2.0));
+            /// ```
             half_recip native_recip: (T) -> T;
             /// `x / y`, correctly rounded: OpenCL allows more (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!([name](float2(1.0, 3.0), float2(8.0, 2.0)), float2(0.125, 1.5));
+            /// ```
             half_divide native_divide: (T, T) -> T;
         }
         floats 1 2 3 4 {
-            /// The sum of the products of the components, in their order, each operation rounded (OpenCL C 6.15.5).
+            /// The sum of the products of the components: of floats in their order, each operation rounded
+            /// (OpenCL C 6.15.5).
+            /// ```
+            /// assert_eq!(dot(float3(1.0, 2.0, 3.0), float3(4.0, 5.0, 6.0)), 32.0);
+            /// ```
             dot: (T, T) -> scalar(T);
             /// The length of the vector, without undue overflow or underflow, within 1 ulp: the root of the sum of the
             /// squares in a wider float (OpenCL C 6.15.5).
+            /// ```
+            /// assert_eq!(length(float2(3.0, 4.0)), 5.0);
+            /// assert_eq!(length(float2(MAXFLOAT, 0.0)), MAXFLOAT); // the square would overflow
+            /// ```
             length: (T) -> scalar(T);
             /// `length(x - y)`, without undue overflow or underflow, within 2 ulp (OpenCL C 6.15.5).
+            /// ```
+            /// assert_eq!(distance(float2(1.0, 1.0), float2(4.0, 5.0)), 5.0);
+            /// ```
             distance: (T, T) -> scalar(T);
             /// `x / length(x)`, without undue overflow or underflow; `x` if all components are 0, NaN if one is
             /// (OpenCL C 6.15.5, 7.5.1). Beside infinities, which count as 1 with their signs, finite components count as 0.
+            /// ```
+            /// assert_eq!(normalize(float3(0.0, -2.0, 0.0)), float3(0.0, -1.0, 0.0));
+            /// assert_eq!(normalize(float3!(0.0)), float3!(0.0)); // not NaN
+            /// ```
             normalize: (T) -> T;
         }
         floats 3 4 {
             /// The cross product of the first three components, each operation rounded; 0 as the fourth
             /// (OpenCL C 6.15.5).
+            /// ```
+            /// assert_eq!(cross(float3(1.0, 0.0, 0.0), float3(0.0, 1.0, 0.0)), float3(0.0, 0.0, 1.0));
+            /// ```
             cross: (T, T) -> T;
         }
         float 1 2 3 4 {
             /// `sqrt(dot(x, x))`, each operation rounded: of components beyond `2^64` infinity (OpenCL C 6.15.5).
+            /// ```
+            /// assert_eq!(fast_length(float2(3.0, 4.0)), 5.0);
+            /// assert_eq!(fast_length(float2(MAXFLOAT, 0.0)), INFINITY);
+            /// ```
             fast_length: (T) -> scalar(T);
             /// `fast_length(x - y)` (OpenCL C 6.15.5).
+            /// ```
+            /// assert_eq!(fast_distance(float2(1.0, 1.0), float2(4.0, 5.0)), 5.0);
+            /// ```
             fast_distance: (T, T) -> scalar(T);
             /// `x / fast_length(x)`, and `x` where the sum of the squares is less than the least normal number
             /// (OpenCL C 6.15.5).
+            /// ```
+            /// assert_eq!(fast_normalize(float3(0.0, -2.0, 0.0)), float3(0.0, -1.0, 0.0));
+            /// ```
             fast_normalize: (T) -> T;
         }
         char 4, extension cl_khr_integer_dot_product {
-            /// The sum of the products of the components, exactly (OpenCL C 6.15.3).
+            /// Of bytes with and without signs it is exact, an integer of 32 bits (OpenCL C 6.15.3).
+            /// ```
+            /// assert_eq!(dot(char4(1, -2, 3, -4), uchar4!(200)), -400);
+            /// ```
             dot: (T, T) | (T, unsigned(T)) -> int;
             /// The sum of the products of the components and of `z`, clamped once to the range of its type
             /// (OpenCL C 6.15.3).
+            /// ```
+            /// assert_eq!(dot_acc_sat(char4(1, -2, 3, -4), uchar4!(200), 1000), 600);
+            /// assert_eq!(dot_acc_sat(char4!(100), char4!(100), i32::MAX - 1), i32::MAX);
+            /// ```
             dot_acc_sat: (T, T, int) | (T, unsigned(T), int) -> int;
         }
         uchar 4, extension cl_khr_integer_dot_product {
@@ -190,178 +403,408 @@ clc_builtins_macros::builtins! {
         }
         uint 1, extension cl_khr_integer_dot_product {
             /// The sum of the products of the bytes, all unsigned (OpenCL C 6.15.3).
+            /// ```
+            /// assert_eq!(dot_4x8packed_uu_uint(0x0102_0304, 0x0a0a_0a0a), 100);
+            /// ```
             dot_4x8packed_uu_uint: (T, T) -> uint;
             /// The sum of the products of the bytes, all signed (OpenCL C 6.15.3).
+            /// ```
+            /// assert_eq!(dot_4x8packed_ss_int(0xff, 0xff), 1); // -1 * -1
+            /// ```
             dot_4x8packed_ss_int: (T, T) -> int;
             /// The sum of the products of the bytes, those of `y` signed (OpenCL C 6.15.3).
+            /// ```
+            /// assert_eq!(dot_4x8packed_us_int(0xff, 0xfe), -510); // 255 * -2
+            /// ```
             dot_4x8packed_us_int: (T, T) -> int;
             /// The sum of the products of the bytes, those of `x` signed (OpenCL C 6.15.3).
+            /// ```
+            /// assert_eq!(dot_4x8packed_su_int(0xff, 0xfe), -254); // -1 * 254
+            /// ```
             dot_4x8packed_su_int: (T, T) -> int;
             /// The sum of the products of the bytes, all unsigned, and of `z`, clamped once (OpenCL C 6.15.3).
+            /// ```
+            /// assert_eq!(dot_acc_sat_4x8packed_uu_uint(0xff, 0xff, u32::MAX - 1), u32::MAX);
+            /// ```
             dot_acc_sat_4x8packed_uu_uint: (T, T, uint) -> uint;
             /// The sum of the products of the bytes, all signed, and of `z`, clamped once (OpenCL C 6.15.3).
+            /// ```
+            /// assert_eq!(dot_acc_sat_4x8packed_ss_int(0xff, 0xff, 5), 6); // -1 * -1
+            /// ```
             dot_acc_sat_4x8packed_ss_int: (T, T, int) -> int;
             /// The sum of the products of the bytes, those of `y` signed, and of `z`, clamped once (OpenCL C 6.15.3).
+            /// ```
+            /// assert_eq!(dot_acc_sat_4x8packed_us_int(0xff, 0xfe, 1000), 490); // 255 * -2
+            /// ```
             dot_acc_sat_4x8packed_us_int: (T, T, int) -> int;
             /// The sum of the products of the bytes, those of `x` signed, and of `z`, clamped once (OpenCL C 6.15.3).
+            /// ```
+            /// assert_eq!(dot_acc_sat_4x8packed_su_int(0xff, 0xfe, 1000), 746); // -1 * 254
+            /// ```
             dot_acc_sat_4x8packed_su_int: (T, T, int) -> int;
         }
         integers, extension cl_khr_extended_bit_ops, mono {
             /// `x` with `w` bits from bit `z` on replaced by the low bits of `y` (OpenCL C 6.15.3). The offset counts
             /// by its low bits, and a field that is too long ends with the integer; OpenCL leaves both open.
+            /// ```
+            /// assert_eq!(bitfield_insert(0xffff_u32, 0x12, 4, 8), 0xf12f);
+            /// ```
             bitfield_insert: (T, T, uint, uint) -> T;
             /// `z` bits of `x` from bit `y` on, extended by the highest of them; 0 of none (OpenCL C 6.15.3). The
             /// offset counts by its low bits, and a field that is too long ends with the integer; OpenCL leaves both
             /// open.
+            /// ```
+            /// assert_eq!(bitfield_extract_signed(0xf12f_u32, 12, 4), -1);
+            /// ```
             bitfield_extract_signed: (T, uint, uint) -> signed(T);
             /// `z` bits of `x` from bit `y` on, extended by zeros (OpenCL C 6.15.3). The offset counts by its low bits,
             /// and a field that is too long ends with the integer; OpenCL leaves both open.
+            /// ```
+            /// assert_eq!(bitfield_extract_unsigned(0xf12f_u32, 12, 4), 15);
+            /// ```
             bitfield_extract_unsigned: (T, uint, uint) -> unsigned(T);
             /// The bits of `x` in the other order (OpenCL C 6.15.3).
+            /// ```
+            /// assert_eq!(bit_reverse(uchar2(1, 0b1100_0000)), uchar2(128, 3));
+            /// ```
             bit_reverse: (T) -> T;
         }
         floats {
             /// `fmin(x - floor(x), N)` where `N` is the greatest number below 1; `y` receives `floor(x)`
             /// (OpenCL C 6.15.2).
+            /// ```
+            /// let mut down = 0.0;
+            /// assert_eq!(fract(-1.25_f32, &mut down), 0.75);
+            /// assert_eq!(down, -2.0);
+            /// ```
             fract: (T, out T) -> T;
             /// The fraction of `x`; `y` receives the integer toward 0; both have the sign of `x` (OpenCL C 6.15.2).
+            /// ```
+            /// let mut whole = 0.0;
+            /// assert_eq!(modf(-1.25_f32, &mut whole), -0.25);
+            /// assert_eq!(whole, -1.0);
+            /// ```
             modf: (T, out T) -> T;
             /// A number of a magnitude from 1/2 to 1, whose product with 2 to the power of what `y` receives is `x`
             /// (OpenCL C 6.15.2). 0, infinities and NaN are themselves, with the power 0.
+            /// ```
+            /// let mut exponents = int2!(0);
+            /// assert_eq!(frexp(float2(8.0, -0.75), &mut exponents), float2(0.5, -0.75));
+            /// assert_eq!(exponents, int2(4, 0));
+            /// ```
             frexp: (T, out ints(T)) -> T;
             /// `x * 2^y`, rounded once (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(ldexp(float2(1.0, 3.0), int2(3, -1)), float2(8.0, 1.5));
+            /// assert_eq!(ldexp(float2(1.0, 3.0), 2), float2(4.0, 12.0));
+            /// ```
             ldexp: (T, ints(T)) | (T, int) -> T;
             /// The exponent of `x` as an integer; of 0 [`FP_ILOGB0`](crate::FP_ILOGB0), of NaN
             /// [`FP_ILOGBNAN`](crate::FP_ILOGBNAN), of infinities [`INT_MAX`](crate::INT_MAX) (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(ilogb(float3(8.0, 0.3, 0.0)), int3(3, -2, FP_ILOGB0));
+            /// ```
             ilogb: (T) -> ints(T);
             /// `x - n * y`, where `n` is the integer nearest to `x / y`, ties to even; `z` receives the low 7 bits of
             /// its magnitude, with its sign, and 0 beside NaN (OpenCL C 6.15.2).
+            /// ```
+            /// let mut n = 0;
+            /// assert_eq!(remquo(7.0_f32, 2.0, &mut n), -1.0); // 7 - 4 * 2: 3.5 rounds to even
+            /// assert_eq!(n, 4);
+            /// ```
             remquo: (T, T, out ints(T)) -> T;
         }
         floats, needs math {
             /// The arc cosine, from 0 to π (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(acos(1.0_f32), 0.0);
+            /// assert_eq!(isnan(acos(1.5_f32)), 1);
+            /// ```
             acos: (T) -> T;
             /// The inverse of the hyperbolic cosine (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(acosh(1.0_f32), 0.0);
+            /// assert_eq!(isnan(acosh(0.5_f32)), 1);
+            /// ```
             acosh: (T) -> T;
             /// The arc cosine as a part of π, from 0 to 1 (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(acospi(float3(1.0, 0.0, -1.0)), float3(0.0, 0.5, 1.0));
+            /// ```
             acospi: (T) -> T;
             /// The arc sine, from -π/2 to π/2 (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(asin(float2(0.0, 1.0)), float2(0.0, M_PI_2_F));
+            /// ```
             asin: (T) -> T;
             /// The inverse of the hyperbolic sine (OpenCL C 6.15.2).
             asinh: (T) -> T;
             /// The arc sine as a part of π, from -1/2 to 1/2 (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(asinpi(float3(-1.0, 0.0, 1.0)), float3(-0.5, 0.0, 0.5));
+            /// ```
             asinpi: (T) -> T;
             /// The arc tangent, from -π/2 to π/2 (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(atan(float2(0.0, INFINITY)), float2(0.0, M_PI_2_F));
+            /// ```
             atan: (T) -> T;
             /// The inverse of the hyperbolic tangent (OpenCL C 6.15.2).
             atanh: (T) -> T;
             /// The arc tangent as a part of π, from -1/2 to 1/2 (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(atanpi(float2(-1.0, INFINITY)), float2(-0.25, 0.5));
+            /// ```
             atanpi: (T) -> T;
             /// The cube root (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(cbrt(float2(27.0, -8.0)), float2(3.0, -2.0));
+            /// ```
             cbrt: (T) -> T;
             /// The cosine of an angle in radians (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(cos(0.0_f32), 1.0);
+            /// assert!(fabs(cos(radians(60.0_f32)) - 0.5) < 1e-6);
+            /// ```
             cos: (T) -> T;
             /// The hyperbolic cosine (OpenCL C 6.15.2).
             cosh: (T) -> T;
             /// The cosine of `π x` (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(cospi(float3(0.0, 0.5, 1.0)), float3(1.0, 0.0, -1.0)); // exact
+            /// ```
             cospi: (T) -> T;
             /// The error function (OpenCL C 6.15.2).
             erf: (T) -> T;
             /// 1 less the error function (OpenCL C 6.15.2).
             erfc: (T) -> T;
             /// `e^x` (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(exp(float3(0.0, 1.0, -INFINITY)), float3(1.0, M_E_F, 0.0));
+            /// ```
             exp: (T) -> T;
             /// `2^x` (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(exp2(float3(10.0, 0.5, -1.0)), float3(1024.0, M_SQRT2_F, 0.5));
+            /// ```
             exp2: (T) -> T;
             /// `10^x` (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(exp10(float2(3.0, 0.0)), float2(1000.0, 1.0));
+            /// ```
             exp10: (T) -> T;
             /// `e^x - 1`, exact near 0 too (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(expm1(1e-10_f32), 1e-10);
+            /// assert_eq!(exp(1e-10_f32) - 1.0, 0.0);
+            /// ```
             expm1: (T) -> T;
             /// The natural logarithm of the gamma function's magnitude; OpenCL C has no bound for its error
             /// (OpenCL C 6.15.2).
             lgamma: (T) -> T;
             /// The natural logarithm (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(log(float3(1.0, 10.0, 0.0)), float3(0.0, M_LN10_F, -INFINITY));
+            /// ```
             log: (T) -> T;
             /// The logarithm of base 2 (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(log2(float3(1024.0, 0.5, 0.0)), float3(10.0, -1.0, -INFINITY));
+            /// ```
             log2: (T) -> T;
             /// The logarithm of base 10 (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(log10(float3(1000.0, 1.0, 0.0)), float3(3.0, 0.0, -INFINITY));
+            /// ```
             log10: (T) -> T;
             /// `log(1 + x)`, exact near 0 too (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(log1p(1e-10_f32), 1e-10);
+            /// assert_eq!(log(1.0 + 1e-10_f32), 0.0);
+            /// ```
             log1p: (T) -> T;
             /// The sine of an angle in radians (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(sin(0.0_f32), 0.0);
+            /// assert!(fabs(sin(radians(30.0_f32)) - 0.5) < 1e-6);
+            /// ```
             sin: (T) -> T;
             /// The hyperbolic sine (OpenCL C 6.15.2).
             sinh: (T) -> T;
             /// The sine of `π x` (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(sinpi(float3(0.5, 1.0, 1.5)), float3(1.0, 0.0, -1.0)); // exact
+            /// ```
             sinpi: (T) -> T;
             /// The tangent of an angle in radians (OpenCL C 6.15.2).
+            /// ```
+            /// assert!(fabs(tan(radians(45.0_f32)) - 1.0) < 1e-6);
+            /// ```
             tan: (T) -> T;
             /// The hyperbolic tangent (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(tanh(float2(0.0, 100.0)), float2(0.0, 1.0));
+            /// ```
             tanh: (T) -> T;
             /// The tangent of `π x` (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(tanpi(float2(0.25, 1.0)), float2(1.0, -0.0));
+            /// ```
             tanpi: (T) -> T;
             /// The gamma function (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(tgamma(5.0_f32), 24.0); // 4!
+            /// ```
             tgamma: (T) -> T;
             /// The angle of the point `(y, x)`: the ordinate comes first, from -π to π (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(atan2(float2(1.0, -0.0), float2(0.0, -1.0)), float2(M_PI_2_F, -M_PI_F));
+            /// ```
             atan2: (T, T) -> T;
             /// The angle of the point `(y, x)` as a part of π: the ordinate comes first, from -1 to 1
             /// (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(atan2pi(float2(1.0, 1.0), float2(1.0, -1.0)), float2(0.25, 0.75));
+            /// ```
             atan2pi: (T, T) -> T;
             /// `sqrt(x^2 + y^2)`, without overflow on the way (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(hypot(3.0_f32, 4.0), 5.0);
+            /// assert_eq!(hypot(MAXFLOAT, 0.0), MAXFLOAT);
+            /// ```
             hypot: (T, T) -> T;
             /// `x^y` (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(pow(float2(2.0, -2.0), float2(10.0, 3.0)), float2(1024.0, -8.0));
+            /// assert_eq!(isnan(pow(-2.0_f32, 0.5)), 1);
+            /// ```
             pow: (T, T) -> T;
             /// `x^y` of an `x` of at least 0; NaN where the power has no limit (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(powr(2.0_f32, 10.0), 1024.0);
+            /// assert_eq!(isnan(powr(-2.0_f32, 3.0)), 1);
+            /// ```
             powr: (T, T) -> T;
             /// `x^y` of an integer `y` (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(pown(float2(2.0, -3.0), int2(-2, 3)), float2(0.25, -27.0));
+            /// ```
             pown: (T, ints(T)) -> T;
             /// `x^(1/y)` of an integer `y` (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(rootn(float2(27.0, -8.0), int2!(3)), float2(3.0, -2.0));
+            /// ```
             rootn: (T, ints(T)) -> T;
             /// The sine of `x`; `y` receives the cosine (OpenCL C 6.15.2).
+            /// ```
+            /// let mut cosine = 0.0;
+            /// assert_eq!(sincos(0.0_f32, &mut cosine), 0.0);
+            /// assert_eq!(cosine, 1.0);
+            /// ```
             sincos: (T, out T) -> T;
             /// As [`lgamma`]; `y` receives the sign of the gamma function, 0 at its poles (OpenCL C 6.15.2).
+            /// ```
+            /// let mut sign = 0;
+            /// lgamma_r(-0.5_f32, &mut sign);
+            /// assert_eq!(sign, -1);
+            /// ```
             lgamma_r: (T, out ints(T)) -> T;
         }
         float, needs math {
             /// The function without the prefix: it is as exact here, where OpenCL C lets it be less (OpenCL C 6.15.2).
             half_cos half_exp half_exp2 half_exp10 half_log half_log2 half_log10 half_sin half_tan: (T) -> T;
             /// The function without the prefix: it is as exact here, where OpenCL C lets it be less (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!([name](2.0_f32, 10.0), 1024.0);
+            /// ```
             half_powr: (T, T) -> T;
             /// The function without the prefix: it is as exact here, where OpenCL C lets it be less (OpenCL C 6.15.2).
             native_cos native_exp native_exp2 native_exp10 native_log native_log2 native_log10 native_sin native_tan: (T) -> T;
             /// The function without the prefix: it is as exact here, where OpenCL C lets it be less (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!([name](2.0_f32, 10.0), 1024.0);
+            /// ```
             native_powr: (T, T) -> T;
         }
         floats, mono {
             /// Whether `x == y`: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6). What `==` is of vectors.
+            /// ```
+            /// assert_eq!(isequal(int2(1, 2), int2(1, 3)), int2(-1, 0));
+            /// assert_eq!(isequal(1.0_f32, 1.0), 1);
+            /// ```
             isequal: (T, T) -> truth(T);
             /// Whether `x != y`, of NaN too: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6). What `!=` is of
             /// vectors.
+            /// ```
+            /// assert_eq!(isnotequal(float2(1.0, NAN), float2(1.0, NAN)), int2(0, -1));
+            /// assert_eq!(isnotequal(1.0_f32, 2.0), 1);
+            /// ```
             isnotequal: (T, T) -> truth(T);
             /// Whether `x > y`: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6). What `>` is of vectors.
+            /// ```
+            /// assert_eq!(isgreater(float3(1.0, 2.0, 3.0), 2.0), int3(0, 0, -1));
+            /// assert_eq!(isgreater(3.0_f32, 2.0), 1);
+            /// ```
             isgreater: (T, T) -> truth(T);
             /// Whether `x >= y`: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6). What `>=` is of vectors.
+            /// ```
+            /// assert_eq!(isgreaterequal(float3(1.0, 2.0, NAN), 2.0), int3(0, -1, 0));
+            /// assert_eq!(isgreaterequal(3.0_f32, 2.0), 1);
+            /// ```
             isgreaterequal: (T, T) -> truth(T);
             /// Whether `x < y`: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6). What `<` is of vectors.
+            /// ```
+            /// assert_eq!(isless(float3(1.0, 2.0, 3.0), 2.0), int3(-1, 0, 0)); // a mask for `select`
+            /// assert_eq!(isless(1.0_f32, 2.0), 1); // of scalars as in C
+            /// ```
             isless: (T, T) -> truth(T);
             /// Whether `x <= y`: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6). What `<=` is of vectors.
+            /// ```
+            /// assert_eq!(islessequal(float3(1.0, 2.0, NAN), 2.0), int3(-1, -1, 0));
+            /// assert_eq!(islessequal(1.0_f32, 2.0), 1);
+            /// ```
             islessequal: (T, T) -> truth(T);
             /// Whether `x < y || x > y`: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6).
+            /// ```
+            /// assert_eq!(islessgreater(float3(1.0, 2.0, NAN), float3!(2.0)), int3(-1, 0, 0));
+            /// ```
             islessgreater: (T, T) -> truth(T);
             /// Whether neither is NaN: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6).
+            /// ```
+            /// assert_eq!(isordered(float2(1.0, NAN), float2!(2.0)), int2(-1, 0));
+            /// ```
             isordered: (T, T) -> truth(T);
             /// Whether one is NaN: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6).
+            /// ```
+            /// assert_eq!(isunordered(float2(1.0, NAN), float2!(2.0)), int2(0, -1));
+            /// ```
             isunordered: (T, T) -> truth(T);
             /// Whether it is neither infinite nor NaN: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6).
+            /// ```
+            /// assert_eq!(isfinite(float3(1.0, INFINITY, NAN)), int3(-1, 0, 0));
+            /// ```
             isfinite: (T) -> truth(T);
             /// Whether it is infinite: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6).
+            /// ```
+            /// assert_eq!(isinf(float3(1.0, -INFINITY, NAN)), int3(0, -1, 0));
+            /// ```
             isinf: (T) -> truth(T);
             /// Whether it is NaN: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6).
+            /// ```
+            /// assert_eq!(isnan(float3(1.0, INFINITY, NAN)), int3(0, 0, -1));
+            /// assert_eq!(isnan(NAN), 1);
+            /// ```
             isnan: (T) -> truth(T);
             /// Whether it is neither 0, subnormal, infinite nor NaN: 1 of scalars, -1 in vectors, else 0
             /// (OpenCL C 6.15.6).
+            /// ```
+            /// assert_eq!(isnormal(float3(1.0, 1e-40, 0.0)), int3(-1, 0, 0));
+            /// ```
             isnormal: (T) -> truth(T);
             /// Whether its sign bit is set, of -0 and NaN too: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6).
+            /// ```
+            /// assert_eq!(signbit(float3(-1.0, -0.0, 0.0)), int3(-1, -1, 0));
+            /// ```
             signbit: (T) -> truth(T);
         }
         integers, beyond OpenCL, mono {
@@ -372,15 +815,31 @@ clc_builtins_macros::builtins! {
         }
         signed, mono {
             /// Whether the most significant bit of any component is set: 1 or 0 (OpenCL C 6.15.6).
+            /// ```
+            /// assert_eq!(any(isless(float2(1.0, 3.0), 2.0)), 1);
+            /// assert_eq!(any(int2(1, 2)), 0); // the sign bits count alone
+            /// ```
             any: (T) -> int;
             /// Whether the most significant bits of all components are set: 1 or 0 (OpenCL C 6.15.6).
+            /// ```
+            /// assert_eq!(all(isless(float2(1.0, 3.0), 2.0)), 0);
+            /// assert_eq!(all(int2(-1, 1)), 0); // the sign bits count alone
+            /// ```
             all: (T) -> int;
         }
         integers floats, mono {
             /// Bit by bit `z ? y : x` (OpenCL C 6.15.6).
+            /// ```
+            /// assert_eq!(bitselect(0x1234_u16, 0xabcd, 0x00ff), 0x12cd);
+            /// ```
             bitselect: (T, T, T) -> T;
             /// `z ? y : x`, of vectors by the most significant bit of each component of `z`, of scalars by `z != 0`
             /// (OpenCL C 6.15.6).
+            /// ```
+            /// let (x, y) = (float2(1.0, 2.0), float2(10.0, 20.0));
+            /// assert_eq!(select(x, y, int2(1, -1)), float2(1.0, 20.0)); // by the sign bit
+            /// assert_eq!(select(1.0_f32, 10.0, 1_i32), 10.0); // of scalars by truth
+            /// ```
             select: (T, T, signed(T)) | (T, T, unsigned(T)) -> T;
         }
         integers floats 2 3 4 8 16 {
@@ -389,6 +848,12 @@ clc_builtins_macros::builtins! {
             /// # Panics
             ///
             /// If `p` does not have them.
+            /// ```
+            /// let mut p = [0; 48];
+            /// p[2 * [n]] = 7; // where number 2 begins
+            /// let v: int[n] = [name](2, &p);
+            /// assert_eq!(v[0], 7);
+            /// ```
             vload[n]: (size, from scalar(T)) -> T;
             /// Writes the components of `x` as the vector number `offset` of `p`: from `offset * n` on
             /// (OpenCL C 6.15.7).
@@ -396,40 +861,70 @@ clc_builtins_macros::builtins! {
             /// # Panics
             ///
             /// If `p` does not have them; nothing is written then.
+            /// ```
+            /// let mut p = [0; 48];
+            /// [name](int[n]!(7), 2, &mut p);
+            /// assert_eq!((p[2 * [n] - 1], p[2 * [n]]), (0, 7)); // number 2 begins there
+            /// ```
             vstore[n]: (T, size, into scalar(T));
         }
         float {
-            /// The scalar or vector number `offset` of `p`, exactly, as floats (OpenCL C 6.15.7).
+            /// The number `offset` of the `half[n]` in `p`, exactly, as a `float[n]` (OpenCL C 6.15.7).
             ///
             /// # Panics
             ///
             /// If `p` does not have it.
+            /// ```
+            /// let mut p = [half!(0.0); 48];
+            /// p[2 * [count]] = half!(1.5); // where number 2 begins
+            /// let v: float[n] = [name](2, &p);
+            /// vstore_half[n](v, 0, &mut p);
+            /// assert_eq!(p[0], half!(1.5));
+            /// ```
             vload_half[n]: (size, from half) -> T;
         }
         float 2 3 4 8 16 {
-            /// The vector number `offset` of `p`, exactly, as floats; vectors of 3 stand 4 apart (OpenCL C 6.15.7).
+            /// The number `offset` of the `half[n]` in `p`, exactly, as a `float[n]` (OpenCL C 6.15.7). They stand where
+            /// vectors do in memory: of 3 components 4 apart.
             ///
             /// # Panics
             ///
             /// If `p` does not have it.
+            /// ```
+            /// let mut p = [half!(0.0); 48];
+            /// p[2 * float[n]::VEC_STEP as usize] = half!(1.5); // where number 2 begins
+            /// let v: float[n] = [name](2, &p);
+            /// assert_eq!(v[0], 1.5);
+            /// ```
             vloada_half[n]: (size, from half) -> T;
         }
         floats except half {
-            /// Writes `x` as the scalar or vector number `offset` of `p`, rounded once: by the suffix, or to nearest
-            /// (OpenCL C 6.15.7).
+            /// Writes `x` as the number `offset` of the `half[n]` in `p`, rounded once, [toward] (OpenCL C 6.15.7).
             ///
             /// # Panics
             ///
             /// If `p` does not have it; nothing is written then.
+            /// ```
+            /// let third: float[n] = vload_half[n](0, &[half!(1.0); 16]) / 3.0;
+            /// let mut p = [half!(0.0); 48];
+            /// [name](third, 2, &mut p);
+            /// assert_eq!(p[2 * [count]], convert_half[rt](1.0_f32 / 3.0)); // where number 2 begins
+            /// ```
             vstore_half[n][rt]: (T, size, into half);
         }
         floats except half 2 3 4 8 16 {
-            /// Writes `x` as the vector number `offset` of `p`, rounded once: by the suffix, or to nearest; vectors of
-            /// 3 stand 4 apart (OpenCL C 6.15.7).
+            /// Writes `x` as the number `offset` of the `half[n]` in `p`, rounded once, [toward] (OpenCL C 6.15.7). They
+            /// stand where vectors do in memory: of 3 components 4 apart.
             ///
             /// # Panics
             ///
             /// If `p` does not have it; nothing is written then.
+            /// ```
+            /// let mut p = [half!(0.0); 48];
+            /// [name](float[n]!(1.0) / 3.0, 2, &mut p);
+            /// let start = 2 * float[n]::VEC_STEP as usize; // of number 2
+            /// assert_eq!(p[start], convert_half[rt](1.0_f32 / 3.0));
+            /// ```
             vstorea_half[n][rt]: (T, size, into half);
         }
     }

@@ -287,6 +287,7 @@ pub fn functions(mistakes: &mut Mistakes, table: &Table, model: &Model) -> Vec<F
             let Some((scalars, widths)) = &domain else { continue };
             let before = mistakes.0.len();
             let forms = Row {
+                doc: row.doc.clone(),
                 scalars: scalars.clone(),
                 widths: widths.clone(),
                 lists: lists(mistakes, row, model),
@@ -322,8 +323,7 @@ pub fn functions(mistakes: &mut Mistakes, table: &Table, model: &Model) -> Vec<F
                         break;
                     }
                     let rows = vec![Row { widths, ..forms.clone() }];
-                    let function =
-                        Function { place: place + index, name: text, definition, doc: row.doc.clone(), rows };
+                    let function = Function { place: place + index, name: text, definition, rows };
                     if !add(mistakes, &mut functions, &name.name, function, model) {
                         break;
                     }
@@ -610,7 +610,12 @@ fn add(
             return false;
         }
         all = functions[index].clone();
-        all.rows.extend(new.rows);
+        for mut row in new.rows {
+            if let (true, Some(before)) = (row.doc.is_empty(), all.rows.last()) {
+                row.doc.clone_from(&before.doc);
+            }
+            all.rows.push(row);
+        }
     }
     if let Err(rule) = all.overload(model) {
         mistakes.at(at, format!("`{}` has no overload: {rule}", all.name));

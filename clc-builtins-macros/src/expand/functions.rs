@@ -1,8 +1,10 @@
 //! The functions of the table's rows: one generic function a name, its bound, and what the bounds know of the types.
 
-use super::{Surface, call_site, carrier, format_of, is_made_here, matrix, number, off, pages, signatures};
+use super::{
+    Surface, call_site, carrier, docs, format_of, is_made_here, matrix, number, off, pages, signatures,
+};
 use crate::model::functions::{Access, Form, Function, Given, Overload, Parameter, Relation, Row, Slot};
-use crate::model::{Family, Feature, Kind, Model, Type, Word};
+use crate::model::{Family, Feature, Kind, Model, Rounding, Type, Word};
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 
@@ -857,22 +859,80 @@ fn number_type(surface: &Surface, scalar: usize) -> TokenStream {
     quote!([#rust #bits #format])
 }
 
-/// What the function is, how it is declared, and where its `T` may be from.
+/// What the function is, how it is declared, where its `T` may be from, and an example.
 pub fn doc(surface: &Surface, function: &Function) -> String {
-    let mut doc = String::new();
-    for line in &function.doc {
-        doc += line.strip_prefix(' ').unwrap_or(line);
-        doc += "\n";
-    }
-    let page = |mut doc: String| {
-        doc += "\n```text\n";
+    let text = text(function);
+    let page = || {
+        let mut doc = text.what.clone() + "\n```text\n";
         for declaration in &declarations(surface, function) {
             doc += &format!("{declaration}\n");
         }
         let domain = all_domain_words(surface, function).replace("vectors", "[vectors](mod@crate::vectors)");
         doc += &format!("```\n`T`: {domain}.\n\n");
         doc += &pages::more_of_function(surface.model, function);
-        doc
+        doc + "\n\n" + &text.panics + &pages::examples(text.example.trim_end())
     };
-    surface.page(|| page(doc.clone()), || doc.clone())
+    surface.page(page, || text.what.clone() + &text.panics)
+}
+
+/// What the rows say of a function.
+struct Text {
+    what: String,
+    panics: String,
+    example: String,
+}
+
+/// The docs of its rows, each of them once: sentences, a section about panics, and the code of an example in a fence.
+fn text(function: &Function) -> Text {
+    let mut text = Text { what: String::new(), panics: String::new(), example: String::new() };
+    let mut docs: Vec<&[String]> = vec![];
+    for row in &function.rows {
+        if !docs.contains(&row.doc.as_slice()) {
+            docs.push(&row.doc);
+        }
+    }
+    for doc in docs {
+        if !text.what.is_empty() {
+            text.what += "\n";
+        }
+        let (mut panics, mut example) = (false, false);
+        for line in doc {
+            let line = line.strip_prefix(' ').unwrap_or(line);
+            if line == "```" {
+                example = !example;
+                continue;
+            }
+            panics |= !example && line.starts_with('#');
+            let part = match (example, panics) {
+                (true, _) => &mut text.example,
+                (_, true) => &mut text.panics,
+                _ => &mut text.what,
+            };
+            *part += line;
+            *part += "\n";
+        }
+    }
+    for part in [&mut text.what, &mut text.panics, &mut text.example] {
+        *part = filled_in(part, function);
+    }
+    text
+}
+
+/// The text with what is the function's own: for `[name]` its name, for `[n]` and `[rt]` what its name has of them, for
+/// `[count]` how many components there are, for `[toward]` where it rounds.
+fn filled_in(text: &str, function: &Function) -> String {
+    let width = function.rows[0].widths[0];
+    let n = if width == 1 { String::new() } else { width.to_string() };
+    let (mut suffix, mut toward) = (String::new(), Rounding::Rte);
+    for &rounding in Rounding::ALL {
+        let word = format!("_{rounding}");
+        if function.name.ends_with(&word) {
+            (suffix, toward) = (word, rounding);
+        }
+    }
+    text.replace("[name]", &function.name)
+        .replace("[n]", &n)
+        .replace("[rt]", &suffix)
+        .replace("[count]", &width.to_string())
+        .replace("[toward]", docs::towards(toward))
 }

@@ -1,6 +1,6 @@
 //! Tables of the documentation whose cells are links: where a function is that has this destination, width and suffix.
 
-use super::pages::{ANCHORS, joined, link, sections};
+use super::pages::{ANCHORS, joined, kinds, link};
 use crate::model::functions::insert;
 use crate::model::{Convert, Family, Model, Type};
 
@@ -101,9 +101,12 @@ pub fn functions(model: &Model) -> String {
     for function in &model.functions {
         let name = &function.name;
         let link = format!("[`{name}`](fn@crate::{name}) ");
-        match sections(&joined(&function.doc, " ")).first() {
-            Some(&place) => of_sections[place] += &link,
-            None => others += &link,
+        let kinds = kinds(function);
+        for &place in &kinds {
+            of_sections[place] += &link;
+        }
+        if kinds.is_empty() {
+            others += &link;
         }
     }
     let mut table = "\n\n| section | functions |\n|---|---|\n".to_string();

@@ -3,7 +3,7 @@
 
 use super::{docs, matrix};
 use crate::check::is_primitive;
-use crate::model::functions::{Function, Given};
+use crate::model::functions::{Function, FunctionFeature, Given};
 use crate::model::{Convert, Family, Kind, Model, Rounding, Scalar, Type};
 
 /// The specification, and the anchors of its sections.
@@ -274,23 +274,23 @@ pub fn convert(model: &Model, to: Type, convert: &Convert) -> String {
     page
 }
 
-/// What a loop over scalars costs where the compiler makes no vectors of it: as `tests/speed/RESULTS.md` has it,
-/// columns `scalars` and `16` from V3 on.
+/// What a loop over scalars costs where the compiler makes no vectors of it: as `tests/speed/RESULTS.md` has it of two
+/// processors, columns `scalars` and `16` from V3 on.
 fn in_loops(model: &Model, to: Type, convert: &Convert) -> String {
     let scalar = model.scalar(to);
     let is_half = |scalar: &Scalar| scalar.is_float() && scalar.bits == 16;
     let mut slow = Vec::new();
     if is_half(scalar) {
-        slow.push("3 to 6 times as fast".to_string());
+        slow.push("3 to 18 times as fast".to_string());
     } else {
         if let Some(half) = model.scalars.iter().find(|scalar| is_half(scalar)) {
-            slow.push(format!("4 to 7 times as fast from `{}`", half.name));
+            slow.push(format!("up to 7 times as fast from `{}`", half.name));
         }
         if !scalar.is_float() && scalar.bits == 64 {
-            slow.push("2 to 4 times from other floats".into());
+            slow.push("up to 5 times from other floats".into());
         }
         if scalar.is_float() && convert.rounding != scalar.default_rounding {
-            slow.push("3 to 6 times from what has more bits".into());
+            slow.push("up to 10 times from what has more bits".into());
         }
     }
     if to.width > 1 || !scalar.fast || slow.is_empty() {
@@ -589,17 +589,34 @@ fn masks(model: &Model) -> String {
     rows
 }
 
-/// The others of a function's section, and where its definition is.
+/// The place in [`ANCHORS`] of the section that each row of a function names first.
+pub fn kinds(function: &Function) -> Vec<usize> {
+    let mut kinds = vec![];
+    for row in &function.rows {
+        if let Some(&kind) = sections(&joined(&row.doc, " ")).first()
+            && !kinds.contains(&kind)
+        {
+            kinds.push(kind);
+        }
+    }
+    kinds
+}
+
+/// The others of a function's sections, and where its definition is.
 pub fn more_of_function(model: &Model, function: &Function) -> String {
-    let own = sections(&joined(&function.doc, " "));
+    let own = kinds(function);
     let mut page = String::new();
     for other in &model.functions {
-        if other.name != function.name && sections(&joined(&other.doc, " ")).first() == own.first() {
+        let is_alike = kinds(other).iter().any(|kind| own.contains(kind));
+        if other.name != function.name && is_alike {
             page += &format!(" [`{0}`](fn@crate::{0})", other.name);
         }
     }
     if !page.is_empty() {
         page = format!("Others of its kind:{page}\n\n");
+    }
+    if function.rows[0].feature == Some(FunctionFeature::Math) {
+        page += "How exact it is, and OpenCL's bound: [`accuracy`](mod@crate::accuracy). ";
     }
     page + &in_mono(model, function)
         + "Definition: [`Builtin::evaluate`](crate::registry::Builtin::evaluate)."
@@ -677,7 +694,7 @@ fn any_row(model: &Model) -> Option<(usize, &'static str)> {
 }
 
 /// An example as it stands on a page.
-fn examples(code: &str) -> String {
+pub fn examples(code: &str) -> String {
     if code.is_empty() {
         String::new()
     } else {
@@ -707,9 +724,18 @@ pub fn literal(model: &Model, ty: Type) -> String {
     } else {
         String::new()
     };
+    let mistake = match ty.width {
+        // It stands for all.
+        4 => {
+            let code = format!("let x = {name}!({one}, {one}, {one}); // 3 components");
+            ":\n\n".to_string() + &must_fail("E0277", &code)
+        }
+        _ => ".".to_string(),
+    };
     format!(
         "{}\n\nThe parts are scalars and vectors of the element type.\n\n```\nuse clc_builtins::*;\n\n\
-         const ALL: {name} = {name}!({one});\nassert_eq!(ALL, {name}::splat({one}));{parts}\n```",
+         const ALL: {name} = {name}!({one});\nassert_eq!(ALL, {name}::splat({one}));{parts}\n```\n\n\
+         Fewer components or more do not compile{mistake}",
         docs::literal(model, ty)
     )
 }

@@ -108,9 +108,9 @@ fn functions(surface: &Surface, most: &mut u32) -> TokenStream {
         let cfg = super::functions::cfg(surface, function);
         let (name, definition, is_aligned) =
             (&function.name, call_site(&function.definition), function.is_aligned());
-        let (of_integers, of_floats) = function.sections();
-        let (of_integers, of_floats) = (number(of_integers), number(of_floats));
         for row in &function.rows {
+            let (of_integers, of_floats) = row.sections();
+            let (of_integers, of_floats) = (number(of_integers), number(of_floats));
             let (mut scalars, mut widths, mut lists) =
                 (TokenStream::new(), TokenStream::new(), TokenStream::new());
             for &scalar in &row.scalars {

@@ -47,6 +47,8 @@ pub enum Given {
 /// One row of the table, of one name.
 #[derive(Clone)]
 pub struct Row {
+    /// That of the row of the name before where it has none of its own.
+    pub doc: Vec<String>,
     pub scalars: Vec<usize>,
     /// With 1 for scalars.
     pub widths: Vec<u32>,
@@ -59,6 +61,24 @@ pub struct Row {
     pub mono: bool,
 }
 
+impl Row {
+    /// The sections of "OpenCL C 6.15" that its docs name first and last: of integers and of floats where there are two.
+    /// 0 where they name none.
+    pub fn sections(&self) -> (u32, u32) {
+        let (mut first, mut last) = (0, 0);
+        for line in &self.doc {
+            for after in line.split("6.15.").skip(1) {
+                let end = after.find(|c: char| !c.is_ascii_digit()).unwrap_or(after.len());
+                last = after[..end].parse().unwrap_or(last);
+                if first == 0 {
+                    first = last;
+                }
+            }
+        }
+        (first, last)
+    }
+}
+
 /// All rows of a name.
 #[derive(Clone)]
 pub struct Function {
@@ -67,7 +87,6 @@ pub struct Function {
     pub name: String,
     /// The name of its definition and kernel: without the width.
     pub definition: String,
-    pub doc: Vec<String>,
     pub rows: Vec<Row>,
 }
 
@@ -179,22 +198,6 @@ impl Function {
             }
         }
         widths.iter().map(|&width| width as u32).collect()
-    }
-
-    /// The sections of "OpenCL C 6.15" that the docs of the rows name first and last: of integers and of floats where
-    /// there are two. 0 where they name none.
-    pub fn sections(&self) -> (u32, u32) {
-        let (mut first, mut last) = (0, 0);
-        for line in &self.doc {
-            for after in line.split("6.15.").skip(1) {
-                let end = after.find(|c: char| !c.is_ascii_digit()).unwrap_or(after.len());
-                last = after[..end].parse().unwrap_or(last);
-                if first == 0 {
-                    first = last;
-                }
-            }
-        }
-        (first, last)
     }
 
     pub fn result(&self) -> Option<Form> {

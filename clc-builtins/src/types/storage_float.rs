@@ -192,12 +192,21 @@ macro_rules! storage_float {
 }
 pub(crate) use storage_float;
 
-/// A number as a [`half`](struct@crate::half), rounded to nearest when the program is compiled.
+/// A number as a [`half`](struct@crate::half), rounded to nearest when the program is compiled (OpenCL C 6.3.1).
 ///
 /// ```
 /// use clc_builtins::*;
 ///
 /// assert_eq!(half4::splat(half!(1.5)) * half!(-2.0), half4::splat(half!(-3.0)));
+/// ```
+///
+/// It takes constants alone; of a variable it is `convert_half(x)`:
+///
+/// ```compile_fail,E0435
+/// use clc_builtins::*;
+///
+/// let x = 1.5;
+/// let y = half!(x);
 /// ```
 #[macro_export]
 macro_rules! half {

@@ -46,7 +46,8 @@ macro_rules! vector {
         // there is no implicit padding; the element is Pod, so every bit pattern is valid, zero included.
         #[allow(unsafe_code)]
         unsafe impl bytemuck::Zeroable for $name {}
-        // SAFETY: as above.
+        // SAFETY: repr(C) fields of one element type without implicit padding, every bit pattern of which is valid, since
+        // the element is Pod; no pointers, no interior mutability, and Copy.
         #[allow(unsafe_code)]
         unsafe impl bytemuck::Pod for $name {}
         const _: () = assert!(size_of::<$name>() == size_of::<[$element; $lanes]>());

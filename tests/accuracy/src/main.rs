@@ -1,7 +1,9 @@
-//! How far the transcendental functions are off, beside OpenCL's bounds: prints the table of ACCURACY.md.
+//! How far the transcendental functions are off, beside OpenCL's bounds: the table of the documentation's page
+//! `accuracy`, which a whole run renews.
 //!
 //! Doubles are held against arbitrary precision, floats and halves against the double, which that bears out. `--quick`
-//! takes a hundredth of the samples. The exit status is 1 if one is out of bounds.
+//! takes a hundredth of the samples. A name measures that function alone. Both print without writing. The exit status is
+//! 1 if one is out of bounds.
 
 mod big;
 mod functions;
@@ -12,6 +14,10 @@ use clc_tests::bounds;
 use clc_tests::random::Random;
 use functions::{Binary, OfInt, Range, Unary};
 use measure::Worst;
+
+/// The page of the documentation that has the table at its end.
+const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../clc-builtins/src/accuracy.md");
+const HEAD: &str = "| function | half | float | double |\n|---|---|---|---|\n";
 
 /// How many samples there are.
 struct Effort {
@@ -176,12 +182,13 @@ fn of_int(function: &OfInt, effort: &Effort) -> [Worst; 3] {
     worst
 }
 
-/// A row of the table, and whether all is within the bounds.
-fn row(name: &str, worst: &[Worst; 3]) -> bool {
-    let mut text = format!("| `{}` |", name.split(',').next().unwrap_or(name));
+/// Adds a row to the table. Whether all is within the bounds.
+fn row(table: &mut String, name: &str, worst: &[Worst; 3]) -> bool {
+    let (function, part) = name.split_at(name.find(',').unwrap_or(name.len()));
+    let mut text = format!("| `{function}`{part} |");
     let mut is_right = true;
     for (worst, bits) in worst.iter().zip([16, 32, 64]) {
-        let bound = bounds::units(name.split(',').next().unwrap_or(name), bits);
+        let bound = bounds::units(function, bits);
         text += &match bound {
             Some(bound) => format!(" {:.2} of {bound} |", worst.units),
             None => format!(" {:.3e}, no bound |", worst.units),
@@ -195,7 +202,14 @@ fn row(name: &str, worst: &[Worst; 3]) -> bool {
         }
     }
     println!("{text}");
+    *table += &(text + "\n");
     is_right
+}
+
+/// The page with this table in place of its own, which is its end.
+fn renewed(page: &str, table: &str) -> String {
+    let start = page.find(HEAD).expect("the page has the table");
+    page[..start].to_string() + table
 }
 
 fn main() -> std::process::ExitCode {
@@ -212,16 +226,20 @@ fn main() -> std::process::ExitCode {
         false => Effort { doubles: 30_000, stride: 499, pairs: 3_000_000 },
     };
     let is_asked = |name: &str| only.as_deref().is_none_or(|only| name == only);
-    println!("| function | half | float | double |\n|---|---|---|---|");
-    let mut is_right = true;
+    print!("{HEAD}");
+    let (mut table, mut is_right) = (HEAD.to_string(), true);
     for function in functions::unary().iter().filter(|function| is_asked(function.name)) {
-        is_right &= row(function.name, &of_unary(function, &effort));
+        is_right &= row(&mut table, function.name, &of_unary(function, &effort));
     }
     for function in functions::binary().iter().filter(|function| is_asked(function.name)) {
-        is_right &= row(function.name, &of_binary(function, &effort));
+        is_right &= row(&mut table, function.name, &of_binary(function, &effort));
     }
     for function in functions::of_int().iter().filter(|function| is_asked(function.name)) {
-        is_right &= row(function.name, &of_int(function, &effort));
+        is_right &= row(&mut table, function.name, &of_int(function, &effort));
+    }
+    if !quick && only.is_none() {
+        let page = std::fs::read_to_string(PAGE).expect("the page can be read");
+        std::fs::write(PAGE, renewed(&page, &table)).expect("the page can be written");
     }
     if is_right { std::process::ExitCode::SUCCESS } else { std::process::ExitCode::FAILURE }
 }

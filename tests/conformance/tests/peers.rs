@@ -250,6 +250,14 @@ fn oclgrind_178_mask_wraps() {
     assert_eq!(shuffle2(x, int4(20, 21, 22, 23), uint2(8, 1007)), int2(10, 23));
 }
 
+/// Oclgrind#117, `mad_sat` of `long`: a negative product that fits gave the least `long`.
+#[test]
+fn oclgrind_117_mad_sat_of_a_negative_product() {
+    assert_eq!(mad_sat(1_i64, -1, 0), -1);
+    assert_eq!(mad_sat(long2(1, -3), long2(-1, 5), long2(-1, 20)), long2(-2, 5));
+    assert_eq!(mad_sat(i64::MIN, 1, i64::MAX), -1);
+}
+
 /// Operands of half were not among its overloads.
 #[test]
 fn oclgrind_half_operands() {
