@@ -36,7 +36,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
         }
         let message = format!("there is no `{name}`: {}", refused.why);
         let label = &refused.way_out;
-        let body = quote!(crate::overload::no_operand());
+        let body = quote!(crate::overload::never_called());
         functions.extend(quote_spanned! {row=>
             #cfg
             #[diagnostic::on_unimplemented(message = #message, label = #label)]

@@ -24,7 +24,7 @@ pub enum not_an_OpenCL_type {}
 
 impl<const N: usize> From<[Self; N]> for not_an_OpenCL_type {
     fn from(_: [Self; N]) -> Self {
-        crate::overload::no_operand()
+        crate::overload::never_called()
     }
 }
 impl<const N: usize> From<not_an_OpenCL_type> for [not_an_OpenCL_type; N] {

@@ -149,27 +149,27 @@ macro_rules! not_an_operand {
             type Mask = $marker;
             #[inline]
             fn cast<To: bytemuck::Pod>(self) -> To {
-                crate::overload::no_operand()
+                crate::overload::never_called()
             }
             #[inline]
             fn to_lanes<const LANES: usize>(self) -> [Self::Element; LANES] {
-                crate::overload::no_operand()
+                crate::overload::never_called()
             }
             #[inline]
             fn of_lanes<const LANES: usize>(_: [Self::Element; LANES]) -> Self {
-                crate::overload::no_operand()
+                crate::overload::never_called()
             }
             #[cfg(feature = "buffer")]
             const IS_PADDED: bool = false;
             #[cfg(feature = "buffer")]
             #[inline]
             fn lanes_of(_: &[Self]) -> &[Self::Element] {
-                crate::overload::no_operand()
+                crate::overload::never_called()
             }
             #[cfg(feature = "buffer")]
             #[inline]
             fn lanes_of_mut(_: &mut [Self]) -> &mut [Self::Element] {
-                crate::overload::no_operand()
+                crate::overload::never_called()
             }
         }
         impl<$($parameters)*> crate::overload::Sealed for $name {}
@@ -190,7 +190,7 @@ macro_rules! size {
             type Mask = crate::overload::marker::not_an_OpenCL_type;
             #[inline]
             fn cast<To: bytemuck::Pod>(self) -> To {
-                crate::overload::no_operand()
+                crate::overload::never_called()
             }
             #[inline]
             fn to_lanes<const LANES: usize>(self) -> [$element; LANES] {
@@ -227,7 +227,7 @@ macro_rules! size {
 /// The body of what no call reaches, since its bounds are never met. (A panic at compile time would be better, but
 /// the optimiser evaluates it without a call.)
 #[inline]
-pub(crate) const fn no_operand<T>() -> T {
+pub(crate) const fn never_called<T>() -> T {
     panic!("a bound that nothing meets was met")
 }
 

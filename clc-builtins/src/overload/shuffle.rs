@@ -2,7 +2,7 @@
 
 use crate::level::{Build, Level};
 use crate::overload::marker::{components, no_size, unsigned_components_of_bytes};
-use crate::overload::operand::{Count, Operand, Vector, no_operand};
+use crate::overload::operand::{Count, Operand, Vector, never_called};
 use bytemuck::Pod;
 
 /// The result of a shuffle: as many components as `M`, of the type of those of `X`.
@@ -92,7 +92,7 @@ macro_rules! shuffles {
                 M: Operand,
             {
                 $(let _ = $y;)?
-                no_operand()
+                never_called()
             }
             #[cfg(feature = "buffer")]
             fn $each<S: Slices>(self, _: &[X], $($y: &[X],)? _: &mut [Shuffled<X, M>])
@@ -101,7 +101,7 @@ macro_rules! shuffles {
                 M: Operand,
             {
                 $(let _ = $y;)?
-                no_operand()
+                never_called()
             }
         }
     };

@@ -190,7 +190,7 @@ macro_rules! not_swizzled {
             type Count = crate::overload::marker::no_components_since_it_is_a_scalar;
             #[inline]
             fn vector(&self) -> &[$name; 16] {
-                crate::overload::no_operand()
+                crate::overload::never_called()
             }
         }
     };
