@@ -530,11 +530,7 @@ fn is_type(name: &str, model: &Model) -> bool {
 
 /// Every form must be one of some `T`.
 fn exists(mistakes: &mut Mistakes, row: &FunctionRow, forms: &Row, model: &Model) {
-    let has = |form: Form| {
-        forms.scalars.iter().any(|&scalar| {
-            forms.widths.iter().any(|&width| model.form(form, Type { scalar, width }).is_some())
-        })
-    };
+    let has = |form: Form| forms.scalars.iter().any(|&scalar| forms.has(model, form, scalar));
     let mut all = vec![];
     for (written, list) in row.lists.iter().zip(&forms.lists) {
         for (written, operand) in written.iter().zip(list) {

@@ -448,12 +448,11 @@ fn hints(surface: &Surface, function: &Function, slots: &[Slot]) -> Vec<String> 
     let takes_scalars = lists.iter().flatten().any(|operand| operand.form == Form::Of(Relation::Scalar));
     let takes_halves = scalars.iter().any(|&scalar| model.scalars[scalar].rust == "half");
     if (is_of_one || takes_scalars) && takes_halves {
-        let integers = match scalars.iter().any(|&scalar| !model.scalars[scalar].is_float()) {
-            true => "of integers are `1`, ",
-            false => "",
+        let hint = match scalars.iter().all(|&scalar| model.scalars[scalar].is_float()) {
+            true => "literals of floats are `1.0`, of half `half!(1.0)`",
+            false => "literals of integers are `1`, of floats `1.0`, of half `half!(1.0)`",
         };
-        let are = if integers.is_empty() { " are" } else { "" };
-        hints.push(format!("literals {integers}of floats{are} `1.0`, of half `half!(1.0)`"));
+        hints.push(hint.to_string());
     }
     hints
 }
@@ -622,7 +621,7 @@ fn domain_words(surface: &Surface, function: &Function) -> String {
 
 /// Whether some list of the row, and its result, are of types that the table has.
 fn is_there(model: &Model, row: &Row, scalar: usize) -> bool {
-    let has = |form: Form| row.widths.iter().any(|&width| model.form(form, Type { scalar, width }).is_some());
+    let has = |form: Form| row.has(model, form, scalar);
     row.result.is_none_or(has) && row.lists.iter().any(|list| list.iter().all(|operand| has(operand.form)))
 }
 

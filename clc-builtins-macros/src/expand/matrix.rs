@@ -1,6 +1,6 @@
 //! Tables of the documentation whose cells are links: where a function is that has this destination, width and suffix.
 
-use super::pages::{ANCHORS, joined, kinds, link};
+use super::pages::{ANCHORS, joined, link, sections_of};
 use crate::model::functions::insert;
 use crate::model::{Convert, Family, Model, Type};
 
@@ -101,11 +101,11 @@ pub fn functions(model: &Model) -> String {
     for function in &model.functions {
         let name = &function.name;
         let link = format!("[`{name}`](fn@crate::{name}) ");
-        let kinds = kinds(function);
-        for &place in &kinds {
+        let own = sections_of(function);
+        for &place in &own {
             of_sections[place] += &link;
         }
-        if kinds.is_empty() {
+        if own.is_empty() {
             others += &link;
         }
     }

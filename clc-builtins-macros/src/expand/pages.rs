@@ -590,24 +590,24 @@ fn masks(model: &Model) -> String {
 }
 
 /// The place in [`ANCHORS`] of the section that each row of a function names first.
-pub fn kinds(function: &Function) -> Vec<usize> {
-    let mut kinds = vec![];
+pub fn sections_of(function: &Function) -> Vec<usize> {
+    let mut own = vec![];
     for row in &function.rows {
-        if let Some(&kind) = sections(&joined(&row.doc, " ")).first()
-            && !kinds.contains(&kind)
+        if let Some(&section) = sections(&joined(&row.doc, " ")).first()
+            && !own.contains(&section)
         {
-            kinds.push(kind);
+            own.push(section);
         }
     }
-    kinds
+    own
 }
 
 /// The others of a function's sections, and where its definition is.
 pub fn more_of_function(model: &Model, function: &Function) -> String {
-    let own = kinds(function);
+    let own = sections_of(function);
     let mut page = String::new();
     for other in &model.functions {
-        let is_alike = kinds(other).iter().any(|kind| own.contains(kind));
+        let is_alike = sections_of(other).iter().any(|section| own.contains(section));
         if other.name != function.name && is_alike {
             page += &format!(" [`{0}`](fn@crate::{0})", other.name);
         }

@@ -62,6 +62,11 @@ pub struct Row {
 }
 
 impl Row {
+    /// Whether the table has this form of some `T` of the row that is this scalar.
+    pub fn has(&self, model: &Model, form: Form, scalar: usize) -> bool {
+        self.widths.iter().any(|&width| model.form(form, Type { scalar, width }).is_some())
+    }
+
     /// The sections of "OpenCL C 6.15" that its docs name first and last: of integers and of floats where there are two.
     /// 0 where they name none.
     pub fn sections(&self) -> (u32, u32) {

@@ -52,10 +52,15 @@ fn no_more<'a>(
     }
 }
 
+/// Whether the compiler has the target; says how to get it.
 fn has_target(target: &str) -> bool {
     let rustc = std::env::var_os("RUSTC").unwrap_or("rustc".into());
     let output = Command::new(rustc).args(["--print", "target-libdir", "--target", target]).output().unwrap();
-    std::path::Path::new(String::from_utf8_lossy(&output.stdout).trim()).is_dir()
+    let has = std::path::Path::new(String::from_utf8_lossy(&output.stdout).trim()).is_dir();
+    if !has {
+        println!("skipped: rustup target add {target}");
+    }
+    has
 }
 
 /// The faults of one function, and its instructions that count.

@@ -6,7 +6,6 @@ use super::probe::{self, KERNELS, Mask, OPERATORS, Shuffle};
 use super::{forbid, has_target};
 use clc_builtins::registry::{BUILTINS, Builtin, Family};
 use clc_speed::conversions::{CONVERSIONS, vector};
-use std::fmt::Write;
 
 const TARGET: &str = "aarch64-unknown-linux-gnu";
 
@@ -48,9 +47,9 @@ fn lanes_of(kernel: &str) -> usize {
 
 fn probes() -> (Vec<Probe>, String) {
     let mut probes = Vec::new();
-    let mut source = String::from("#![no_std]\n#![allow(unused)]\nuse clc_builtins::*;\n");
+    let mut source = String::from(probe::HEAD);
     let mut add = |of, name: String, key: String, parameters: String, body: String| {
-        let _ = writeln!(source, "#[unsafe(no_mangle)]\npub fn {name}({parameters}) {{\n    {body}\n}}");
+        probe::define(&mut source, &name, &parameters, &body);
         probes.push(Probe { name, key, of });
     };
     for conversion in CONVERSIONS {
@@ -58,13 +57,8 @@ fn probes() -> (Vec<Probe>, String) {
             let (from, to) = (vector(conversion.from, width), vector(conversion.to, width));
             let name = format!("{}_{width}", conversion.name());
             let small = [&from, &to].into_iter().filter(|name| size(name) < 16).count();
-            add(
-                Of::Conversion(small),
-                name.clone(),
-                name,
-                format!("x: &[{from}], r: &mut [{to}]"),
-                format!("for (r, x) in r.iter_mut().zip(x) {{ *r = {}(*x); }}", conversion.function(width)),
-            );
+            let (parameters, body) = probe::conversions(conversion, width);
+            add(Of::Conversion(small), name.clone(), name, parameters, body);
         }
     }
     for operators in OPERATORS {
@@ -169,7 +163,6 @@ fn listing(source: &str) -> String {
 #[test]
 fn machine_code_for_aarch64() {
     if !has_target(TARGET) {
-        println!("skipped: rustup target add {TARGET}");
         return;
     }
     let (probes, source) = probes();

@@ -1,7 +1,7 @@
 //! The functions whose machine code is looked at, as a crate that is compiled for a level of x86-64.
 
 use clc_builtins::registry::{BUILTINS, Builtin, Family, Type};
-use clc_speed::conversions::{CONVERSIONS, vector};
+use clc_speed::conversions::{CONVERSIONS, Conversion, vector};
 use clc_speed::functions::{Function, functions};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -92,6 +92,22 @@ impl Operators {
         );
         (parameters, body)
     }
+}
+
+/// What the source of a crate of probes begins with.
+pub const HEAD: &str = "#![no_std]\n#![allow(unused)]\nuse clc_builtins::*;\n";
+
+/// Adds a function to the source of a crate.
+pub fn define(source: &mut String, name: &str, parameters: &str, body: &str) {
+    let _ = writeln!(source, "#[unsafe(no_mangle)]\npub fn {name}({parameters}) {{\n    {body}\n}}");
+}
+
+/// Parameters and body of a loop over slices of vectors that converts them.
+pub fn conversions(conversion: &Conversion, width: usize) -> (String, String) {
+    let (from, to) = (vector(conversion.from, width), vector(conversion.to, width));
+    let call = conversion.function(width);
+    let body = format!("for (r, x) in r.iter_mut().zip(x) {{ *r = {call}(*x); }}");
+    (format!("x: &[{from}], r: &mut [{to}]"), body)
 }
 
 /// Parameters and body of a loop over slices that calls the function.
@@ -231,10 +247,9 @@ impl Shuffle {
 static PROBES: LazyLock<(Vec<Probe>, String)> = LazyLock::new(|| {
     let mut probes = Vec::new();
     let by_hand = Path::new(env!("CARGO_MANIFEST_DIR")).join("kernels/src/by_hand/mod.rs");
-    let mut source =
-        format!("#![no_std]\n#![allow(unused)]\nuse clc_builtins::*;\n#[path = {by_hand:?}]\nmod by_hand;\n");
+    let mut source = format!("{HEAD}#[path = {by_hand:?}]\nmod by_hand;\n");
     let mut add = |of, name: String, parameters: String, body: String| {
-        let _ = writeln!(source, "#[unsafe(no_mangle)]\npub fn {name}({parameters}) {{\n    {body}\n}}");
+        define(&mut source, &name, &parameters, &body);
         let key = match &of {
             Of::Shuffle(builtin, mask) => Some(Shuffle::of(builtin, *mask).key),
             Of::Loop | Of::Kernel | Of::KernelByHand | Of::Function(_) | Of::Memory => Some(name.clone()),
@@ -243,13 +258,8 @@ static PROBES: LazyLock<(Vec<Probe>, String)> = LazyLock::new(|| {
         probes.push(Probe { name, key, of });
     };
     for conversion in CONVERSIONS {
-        let (from, to) = (vector(conversion.from, 16), vector(conversion.to, 16));
-        add(
-            Of::Loop,
-            conversion.name(),
-            format!("x: &[{from}], r: &mut [{to}]"),
-            format!("for (r, x) in r.iter_mut().zip(x) {{ *r = {}(*x); }}", conversion.function(16)),
-        );
+        let (parameters, body) = conversions(conversion, 16);
+        add(Of::Loop, conversion.name(), parameters, body);
     }
     for operators in OPERATORS {
         let (parameters, body) = operators.function();

@@ -4,7 +4,7 @@
 use super::has_target;
 use super::listing::{Instruction, Listing, instructions};
 use super::probe::{self, OPERATORS};
-use clc_speed::conversions::{CONVERSIONS, vector};
+use clc_speed::conversions::CONVERSIONS;
 use clc_speed::functions::functions;
 use std::fmt::Write;
 
@@ -12,15 +12,13 @@ const TARGET: &str = "wasm32-unknown-unknown";
 
 fn probes() -> (Vec<String>, String) {
     let mut names = Vec::new();
-    let mut source = String::from("#![no_std]\n#![allow(unused)]\nuse clc_builtins::*;\n");
+    let mut source = String::from(probe::HEAD);
     let mut add = |name: String, (parameters, body): (String, String)| {
-        let _ = writeln!(source, "#[unsafe(no_mangle)]\npub fn {name}({parameters}) {{\n    {body}\n}}");
+        probe::define(&mut source, &name, &parameters, &body);
         names.push(name);
     };
     for conversion in CONVERSIONS {
-        let (from, to) = (vector(conversion.from, 16), vector(conversion.to, 16));
-        let body = format!("for (r, x) in r.iter_mut().zip(x) {{ *r = {}(*x); }}", conversion.function(16));
-        add(conversion.name(), (format!("x: &[{from}], r: &mut [{to}]"), body));
+        add(conversion.name(), probe::conversions(conversion, 16));
     }
     for operators in OPERATORS {
         add(operators.name.to_string(), operators.function());
@@ -74,7 +72,6 @@ fn takes_one_lane(instruction: &Instruction) -> bool {
 #[test]
 fn machine_code_for_wasm32() {
     if !has_target(TARGET) {
-        println!("skipped: rustup target add {TARGET}");
         return;
     }
     let (names, source) = probes();

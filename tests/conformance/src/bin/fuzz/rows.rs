@@ -3,7 +3,7 @@
 use crate::memory::{Load, Store, loads, stores};
 use crate::{hex, interesting, near};
 use clc_builtins::registry::{Access, Builtin, Type};
-use clc_tests::calls::{Call, bits_of, builtin, calls, elements, is_nan};
+use clc_tests::calls::{Call, bits_of, builtin, calls, elements, is_nan, value};
 use clc_tests::definition::of_registry;
 use clc_tests::places::{self, PlaceCall};
 use clc_tests::random::Random;
@@ -134,20 +134,17 @@ impl Row {
     fn value(&self, before: Option<&Vec<u8>>, ty: Type, random: &mut Random) -> Vec<u8> {
         let size = bits_of(ty) as usize / 8;
         let is_near = random.below(4) == 0;
-        let mut value = vec![];
-        for lane in 0..ty.size() / size {
+        let element = |lane: usize| {
             let beside = before.and_then(|before| before.get(lane * size..(lane + 1) * size));
-            let bits = match beside {
+            match beside {
                 Some(beside) if is_near => near(clc_tests::batch::read_bits(beside), random.next()),
                 // Small numbers are exponents, amounts and offsets of bits.
                 _ if random.below(8) == 0 => random.below(80).wrapping_sub(8),
                 _ => interesting(of_registry(ty).scalar, None, random),
-            };
-            let place = value.len();
-            value.resize(place + size, 0);
-            clc_tests::batch::write_bits(&mut value[place..], bits);
-        }
-        value
+            }
+        };
+        let elements: Vec<u64> = (0..ty.size() / size).map(element).collect();
+        value(&elements, ty)
     }
 
     fn memory(&self, ty: Type, random: &mut Random) -> Vec<u8> {
