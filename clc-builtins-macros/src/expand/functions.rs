@@ -499,13 +499,12 @@ fn counterpart(model: &Model, function: &Function) -> Option<String> {
 /// The function as its rows declare it, each of them once.
 fn declarations(surface: &Surface, function: &Function) -> Vec<String> {
     let mut all = vec![];
-    let is_mixed = function.rows.iter().any(|row| row.result != function.result());
     for row in &function.rows {
         for list in &row.lists {
-            let mut text = declaration(surface, function, row, list);
-            if let (true, (&[scalar], &[width])) = (is_mixed, (&row.scalars[..], &row.widths[..])) {
-                text = signature(surface, function, row, list, Type { scalar, width });
-            }
+            let text = match only_type(function, row) {
+                Some(t) => signature(surface, function, row, list, t),
+                None => declaration(surface, function, row, list),
+            };
             if !all.contains(&text) {
                 all.push(text);
             }
@@ -527,11 +526,12 @@ fn signature(surface: &Surface, function: &Function, row: &Row, list: &[Paramete
     text + ")" + &row.result.map_or(String::new(), |result| format!(" -> {}", name(result)))
 }
 
-/// What stands for `T` in a row of one type: its name.
-fn types_words(surface: &Surface, row: &Row) -> String {
+/// The type by whose name a row is declared instead of by `T`: where the results of the rows differ, the only one.
+fn only_type(function: &Function, row: &Row) -> Option<Type> {
+    let is_mixed = function.rows.iter().any(|row| row.result != function.result());
     match (&row.scalars[..], &row.widths[..]) {
-        (&[scalar], &[width]) => surface.model.name(Type { scalar, width }),
-        _ => "T".to_string(),
+        (&[scalar], &[width]) if is_mixed => Some(Type { scalar, width }),
+        _ => None,
     }
 }
 
@@ -569,9 +569,9 @@ fn all_domain_words(surface: &Surface, function: &Function) -> String {
     }
     let mut all = vec![];
     for row in &function.rows {
-        let words = match types_words(surface, row).as_str() {
-            "T" => domain_words(surface, &function.of_rows(std::slice::from_ref(row))),
-            name => format!("`{name}`"),
+        let words = match only_type(function, row) {
+            Some(t) => format!("`{}`", surface.model.name(t)),
+            None => domain_words(surface, &function.of_rows(std::slice::from_ref(row))),
         };
         if !all.contains(&words) {
             all.push(words);
@@ -866,8 +866,13 @@ pub fn doc(surface: &Surface, function: &Function) -> String {
         for declaration in &declarations(surface, function) {
             doc += &format!("{declaration}\n");
         }
-        let domain = all_domain_words(surface, function).replace("vectors", "[vectors](mod@crate::vectors)");
-        doc += &format!("```\n`T`: {domain}.\n\n");
+        doc += "```\n";
+        let mut rows = function.rows.clone();
+        rows.retain(|row| only_type(function, row).is_none());
+        if !rows.is_empty() {
+            let domain = all_domain_words(surface, &function.of_rows(&rows));
+            doc += &format!("`T`: {}.\n\n", domain.replace("vectors", "[vectors](mod@crate::vectors)"));
+        }
         doc += &pages::more_of_function(surface.model, function);
         doc + "\n\n" + &text.panics + &pages::examples(text.example.trim_end())
     };

@@ -185,7 +185,7 @@ fn of_int(function: &OfInt, effort: &Effort) -> [Worst; 3] {
 /// Adds a row to the table. Whether all is within the bounds.
 fn row(table: &mut String, name: &str, worst: &[Worst; 3]) -> bool {
     let (function, part) = name.split_at(name.find(',').unwrap_or(name.len()));
-    let mut text = format!("| `{function}`{part} |");
+    let mut text = format!("| [`{function}`](fn@crate::{function}){part} |");
     let mut is_right = true;
     for (worst, bits) in worst.iter().zip([16, 32, 64]) {
         let bound = bounds::units(function, bits);
