@@ -538,6 +538,9 @@ clc_builtins_macros::builtins! {
             /// ```
             asin: (T) -> T;
             /// The inverse of the hyperbolic sine (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(asinh(float2(0.0, -INFINITY)), float2(0.0, -INFINITY));
+            /// ```
             asinh: (T) -> T;
             /// The arc sine as a part of π, from -1/2 to 1/2 (OpenCL C 6.15.2).
             /// ```
@@ -550,6 +553,10 @@ clc_builtins_macros::builtins! {
             /// ```
             atan: (T) -> T;
             /// The inverse of the hyperbolic tangent (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(atanh(float3(-1.0, 0.0, 1.0)), float3(-INFINITY, 0.0, INFINITY));
+            /// assert_eq!(isnan(atanh(1.5_f32)), 1);
+            /// ```
             atanh: (T) -> T;
             /// The arc tangent as a part of π, from -1/2 to 1/2 (OpenCL C 6.15.2).
             /// ```
@@ -568,6 +575,9 @@ clc_builtins_macros::builtins! {
             /// ```
             cos: (T) -> T;
             /// The hyperbolic cosine (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(cosh(float2(0.0, -INFINITY)), float2(1.0, INFINITY));
+            /// ```
             cosh: (T) -> T;
             /// The cosine of `π x` (OpenCL C 6.15.2).
             /// ```
@@ -575,8 +585,14 @@ clc_builtins_macros::builtins! {
             /// ```
             cospi: (T) -> T;
             /// The error function (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(erf(float3(-INFINITY, 0.0, INFINITY)), float3(-1.0, 0.0, 1.0));
+            /// ```
             erf: (T) -> T;
             /// 1 less the error function (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(erfc(float3(-INFINITY, 0.0, INFINITY)), float3(2.0, 1.0, 0.0));
+            /// ```
             erfc: (T) -> T;
             /// `e^x` (OpenCL C 6.15.2).
             /// ```
@@ -601,6 +617,9 @@ clc_builtins_macros::builtins! {
             expm1: (T) -> T;
             /// The natural logarithm of the gamma function's magnitude; OpenCL C has no bound for its error
             /// (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(lgamma(float3(1.0, 2.0, 0.0)), float3(0.0, 0.0, INFINITY));
+            /// ```
             lgamma: (T) -> T;
             /// The natural logarithm (OpenCL C 6.15.2).
             /// ```
@@ -630,6 +649,9 @@ clc_builtins_macros::builtins! {
             /// ```
             sin: (T) -> T;
             /// The hyperbolic sine (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(sinh(float2(0.0, -INFINITY)), float2(0.0, -INFINITY));
+            /// ```
             sinh: (T) -> T;
             /// The sine of `π x` (OpenCL C 6.15.2).
             /// ```
@@ -712,14 +734,40 @@ clc_builtins_macros::builtins! {
         }
         float, needs math {
             /// The function without the prefix: it is as exact here, where OpenCL C lets it be less (OpenCL C 6.15.2).
-            half_cos half_exp half_exp2 half_exp10 half_log half_log2 half_log10 half_sin half_tan: (T) -> T;
+            /// ```
+            /// assert_eq!([name](0.0_f32), 1.0);
+            /// ```
+            half_cos half_exp half_exp2 half_exp10: (T) -> T;
+            /// The function without the prefix: it is as exact here, where OpenCL C lets it be less (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!([name](1.0_f32), 0.0);
+            /// ```
+            half_log half_log2 half_log10: (T) -> T;
+            /// The function without the prefix: it is as exact here, where OpenCL C lets it be less (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!([name](0.0_f32), 0.0);
+            /// ```
+            half_sin half_tan: (T) -> T;
             /// The function without the prefix: it is as exact here, where OpenCL C lets it be less (OpenCL C 6.15.2).
             /// ```
             /// assert_eq!([name](2.0_f32, 10.0), 1024.0);
             /// ```
             half_powr: (T, T) -> T;
             /// The function without the prefix: it is as exact here, where OpenCL C lets it be less (OpenCL C 6.15.2).
-            native_cos native_exp native_exp2 native_exp10 native_log native_log2 native_log10 native_sin native_tan: (T) -> T;
+            /// ```
+            /// assert_eq!([name](0.0_f32), 1.0);
+            /// ```
+            native_cos native_exp native_exp2 native_exp10: (T) -> T;
+            /// The function without the prefix: it is as exact here, where OpenCL C lets it be less (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!([name](1.0_f32), 0.0);
+            /// ```
+            native_log native_log2 native_log10: (T) -> T;
+            /// The function without the prefix: it is as exact here, where OpenCL C lets it be less (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!([name](0.0_f32), 0.0);
+            /// ```
+            native_sin native_tan: (T) -> T;
             /// The function without the prefix: it is as exact here, where OpenCL C lets it be less (OpenCL C 6.15.2).
             /// ```
             /// assert_eq!([name](2.0_f32, 10.0), 1024.0);
