@@ -1,6 +1,7 @@
 //! Tables of the documentation whose cells are links: where a function is that has this destination, width and suffix.
 
-use super::pages::{ANCHORS, joined, link, sections_of};
+use super::joined;
+use super::links::{ANCHORS, link, sections_of};
 use crate::model::functions::insert;
 use crate::model::{Convert, Family, Model, Type};
 
@@ -198,5 +199,5 @@ pub fn front_page(model: &Model) -> String {
             page += &format!("| Vectors, OpenCL C 6.15.13 | {links}|\n");
         }
     }
-    super::pages::linked(&page)
+    super::links::linked(&page)
 }

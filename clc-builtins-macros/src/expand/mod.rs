@@ -8,6 +8,7 @@ mod constants;
 mod convert;
 mod docs;
 mod functions;
+mod links;
 mod matrix;
 #[cfg(feature = "mono")]
 mod mono;
@@ -21,6 +22,7 @@ mod signatures;
 mod small_table;
 mod vec_step;
 mod vectors;
+mod words;
 
 use crate::check::{check, exists, is_primitive};
 use crate::model::functions::Function;
@@ -168,6 +170,14 @@ impl<'a> Surface<'a> {
         }
     }
 
+    /// `#[cfg(feature = "math")]`, if the rows of a function need it.
+    fn cfg_of(&self, function: &Function) -> TokenStream {
+        match function.feature(self.model) {
+            Some(feature) => quote!(#[cfg(feature = #feature)]),
+            None => TokenStream::new(),
+        }
+    }
+
     /// The re-export of a module at the root. Names that need a feature are spelled, not globbed: rustc tells of a
     /// name that is configured out only where an item declares it.
     fn re_export(&self, module: &str, scalar: usize, names: TokenStream) -> TokenStream {
@@ -194,7 +204,7 @@ impl<'a> Surface<'a> {
 
     /// A page of the documentation, or its first sentences for a build.
     fn page(&self, whole: impl FnOnce() -> String, sentences: impl FnOnce() -> String) -> String {
-        if self.is_documented { pages::linked(&whole()) } else { sentences() }
+        if self.is_documented { links::linked(&whole()) } else { sentences() }
     }
 
     /// What else people search it by.
@@ -268,6 +278,11 @@ fn attributes(row: Span, cfg: &TokenStream, doc: &str) -> TokenStream {
     quote_spanned!(row=> #cfg #[doc = #doc] #[inline] #[must_use])
 }
 
+/// Whether a function goes lane by lane or takes the components together.
+fn how(function: &Function) -> &'static str {
+    if function.is_across() { "across" } else { "lanes" }
+}
+
 /// The trait that a function asks of its operand for the sake of the error: message, label and note. Its first
 /// parameters are the sizes that it compares, each a list of those that meet it.
 fn bound(
@@ -289,6 +304,18 @@ fn bound(
 /// The unsigned integer that carries the bits of a scalar of so many bits.
 fn carrier(bits: u32) -> Ident {
     call_site(&format!("u{bits}"))
+}
+
+/// The parts as one text. What `std` has for it is long, and compiled for every type of a part in every build.
+fn joined(parts: &[String], between: &str) -> String {
+    let mut text = String::new();
+    for part in parts {
+        if !text.is_empty() {
+            text += between;
+        }
+        text += part;
+    }
+    text
 }
 
 /// A name of the library, not of the table.

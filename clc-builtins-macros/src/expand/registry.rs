@@ -105,7 +105,7 @@ fn functions(surface: &Surface, most: &mut u32) -> TokenStream {
         if super::off::is_off(function) {
             continue;
         }
-        let cfg = super::functions::cfg(surface, function);
+        let cfg = surface.cfg_of(function);
         let (name, definition, is_aligned) =
             (&function.name, call_site(&function.definition), function.is_aligned());
         for row in &function.rows {

@@ -1,7 +1,7 @@
 //! Functions that are no generic function: a name with one signature, and rows of one `T` beside a generic one.
 
-use super::functions::{cfg, doc, how};
-use super::{Surface, attributes, call_site, number};
+use super::words::doc;
+use super::{Surface, attributes, call_site, how, number};
 use crate::model::Type;
 use crate::model::functions::{Function, Given, Row};
 use proc_macro2::{Ident, TokenStream};
@@ -22,7 +22,7 @@ pub fn one(surface: &Surface, function: &Function, functions: &mut TokenStream) 
     let width = operands[0].width;
     let (lanes, width) = (number(Type { scalar: 0, width }.lanes()), number(width));
     let body = quote!(crate::overload::signature! { #how #kernel #lanes #width (#values) });
-    let attributes = attributes(row, &cfg(surface, function), &doc);
+    let attributes = attributes(row, &surface.cfg_of(function), &doc);
     let (name, result) = (Ident::new(&function.name, row), surface.rust(result));
     functions.extend(quote_spanned! {row=>
         #attributes
@@ -33,7 +33,7 @@ pub fn one(surface: &Surface, function: &Function, functions: &mut TokenStream) 
 /// The impls of the bound of a name for a row of one `T`.
 pub fn impls(surface: &Surface, function: &Function, row: &Row, bounds: &mut TokenStream) {
     let (bound, kernel, cfg) =
-        (call_site(&function.name), call_site(&function.definition), cfg(surface, function));
+        (call_site(&function.name), call_site(&function.definition), surface.cfg_of(function));
     let width = row.widths[0];
     let (lanes, width) = (number(Type { scalar: 0, width }.lanes()), number(width));
     for (operands, result) in lists(surface, row) {

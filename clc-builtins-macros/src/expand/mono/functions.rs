@@ -1,8 +1,7 @@
 //! The functions of the table in `mono`: those of the rows that say so.
 
 use super::module;
-use crate::expand::functions::{cfg, how};
-use crate::expand::{Surface, call_site, format_of, number};
+use crate::expand::{Surface, call_site, format_of, how, number};
 use crate::model::Type;
 use crate::model::functions::{Function, Given, Parameter, Row};
 use proc_macro2::{Ident, TokenStream};
@@ -93,7 +92,7 @@ fn item(surface: &Surface, function: &Function, operands: &[Type], result: Type)
         widest = widest.max(operand.width);
     }
     let (how, definition) = (call_site(how(function)), call_site(&function.definition));
-    let (name, mut cfg) = (Ident::new(&function.name, row), cfg(surface, function));
+    let (name, mut cfg) = (Ident::new(&function.name, row), surface.cfg_of(function));
     cfg.extend(surface.cfg(result));
     let (rust, format, width) = (surface.rust(result), format(result), number(widest));
     let doc = format!("[`{0}`](fn@crate::{0}) in constants.", function.name);
