@@ -152,6 +152,9 @@ fn bars(bench: &Bench) -> Vec<Bar> {
         let ratios = ratios(&|name| {
             Some((bench.time(l1, name, Who::Runtime(runtime))?, bench.native(l1, name, level, By::Loop(16))?))
         });
+        if ratios.is_empty() {
+            continue; // The runtime is not here.
+        }
         let misses = beyond(&ratios, level, &|ratio| ratio <= 1.0);
         let good = ratios.len() - misses.len();
         let measured_mean = geometric_mean(&ratios.iter().map(|(_, ratio)| *ratio).collect::<Vec<_>>());
@@ -209,6 +212,9 @@ fn bars(bench: &Bench) -> Vec<Bar> {
             let ours = bench.native(l1, name, Level::Baseline, By::Buffer)?;
             Some((bench.time(l1, name, Who::Runtime(runtime))?, ours))
         });
+        if ratios.is_empty() {
+            continue; // The runtime is not here.
+        }
         let misses = beyond(&ratios, Level::Baseline, &|ratio| ratio <= 1.0);
         let good = ratios.len() - misses.len();
         bars.push(Bar {
@@ -274,6 +280,9 @@ fn bars(bench: &Bench) -> Vec<Bar> {
                 Some((format!("{name}, {runtime}"), bench.time(l1, &name, Who::Runtime(runtime))? / ours))
             })
             .collect();
+        if ratios.is_empty() {
+            continue; // Neither is here.
+        }
         let misses = beyond(&ratios, level, &|ratio| ratio < 1.0);
         bars.push(Bar {
             id: "shuffle-runtime",
