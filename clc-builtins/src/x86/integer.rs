@@ -373,6 +373,8 @@ macro_rules! rotated_each {
 
 /// By one amount for all lanes, which is what a constant is, or by the product with a power of two; from V3 on, of 32
 /// and 64 bits, by an amount a lane. At V4 the compiler has that of 16 bits too.
+///
+/// Not inlined always: the compiler would simplify it anew for each of the 64 calls of a hash, not once before them.
 #[inline]
 pub fn rotate<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N]) -> Option<[E; N]> {
     if const { N == 1 || size_of::<E>() == 2 && L::LEVEL >= V4 || size_of::<E>() == 1 && N > 8 } {
