@@ -14,7 +14,6 @@ macro_rules! words {
             $or:ident $andnot:ident;
         $([$order:ident] $compare:expr;)*
         only($only_mask:ident, $only_x:ident) $only:expr;
-        without($without_mask:ident, $without_x:ident) $without:expr;
         truth($truth_mask:ident) $truth:expr;
         $register:ty
     ) => {
@@ -37,12 +36,6 @@ macro_rules! words {
                 // SAFETY: the caller says that the processor has the registers.
                 unsafe { $only }
             }
-            /// 0 in the lanes of the mask.
-            #[inline(always)]
-            pub unsafe fn without($without_mask: $mask, $without_x: $register) -> $register {
-                // SAFETY: the caller says that the processor has the registers.
-                unsafe { $without }
-            }
             /// All bits of the lanes of the mask.
             #[inline(always)]
             #[allow(unused_unsafe, reason = "a mask may be that already")]
@@ -56,59 +49,57 @@ macro_rules! words {
 
 words! { floats16: __m128, _mm_add_ps _mm_sub_ps _mm_mul_ps _mm_div_ps _mm_min_ps _mm_max_ps _mm_set1_ps _mm_and_ps _mm_or_ps
         _mm_andnot_ps;
-    [less] _mm_cmplt_ps; [less_equal] _mm_cmple_ps; [not_equal] _mm_cmpneq_ps; [ordered] _mm_cmpord_ps;
-    [unordered] _mm_cmpunord_ps;
+    [less] _mm_cmplt_ps; [not_less] _mm_cmpnlt_ps; [not_less_equal] _mm_cmpnle_ps; [not_equal] _mm_cmpneq_ps;
+    [ordered] _mm_cmpord_ps; [unordered] _mm_cmpunord_ps;
     only(mask, x) _mm_and_ps(mask, x);
-    without(mask, x) _mm_andnot_ps(mask, x);
     truth(mask) mask;
     __m128
 }
 words! { doubles16: __m128d, _mm_add_pd _mm_sub_pd _mm_mul_pd _mm_div_pd _mm_min_pd _mm_max_pd _mm_set1_pd _mm_and_pd
         _mm_or_pd _mm_andnot_pd;
-    [less] _mm_cmplt_pd; [less_equal] _mm_cmple_pd; [not_equal] _mm_cmpneq_pd; [ordered] _mm_cmpord_pd;
-    [unordered] _mm_cmpunord_pd;
+    [less] _mm_cmplt_pd; [not_less] _mm_cmpnlt_pd; [not_less_equal] _mm_cmpnle_pd; [not_equal] _mm_cmpneq_pd;
+    [ordered] _mm_cmpord_pd; [unordered] _mm_cmpunord_pd;
     only(mask, x) _mm_and_pd(mask, x);
-    without(mask, x) _mm_andnot_pd(mask, x);
     truth(mask) mask;
     __m128d
 }
 words! { floats32: __m256, _mm256_add_ps _mm256_sub_ps _mm256_mul_ps _mm256_div_ps _mm256_min_ps _mm256_max_ps _mm256_set1_ps
         _mm256_and_ps _mm256_or_ps _mm256_andnot_ps;
-    [less] _mm256_cmp_ps::<_CMP_LT_OQ>; [less_equal] _mm256_cmp_ps::<_CMP_LE_OQ>;
+    [less] _mm256_cmp_ps::<_CMP_LT_OQ>; [not_less] _mm256_cmp_ps::<_CMP_NLT_UQ>;
+    [not_less_equal] _mm256_cmp_ps::<_CMP_NLE_UQ>;
     [not_equal] _mm256_cmp_ps::<_CMP_NEQ_UQ>; [ordered] _mm256_cmp_ps::<_CMP_ORD_Q>;
     [unordered] _mm256_cmp_ps::<_CMP_UNORD_Q>;
     only(mask, x) _mm256_and_ps(mask, x);
-    without(mask, x) _mm256_andnot_ps(mask, x);
     truth(mask) mask;
     __m256
 }
 words! { doubles32: __m256d, _mm256_add_pd _mm256_sub_pd _mm256_mul_pd _mm256_div_pd _mm256_min_pd _mm256_max_pd
         _mm256_set1_pd _mm256_and_pd _mm256_or_pd _mm256_andnot_pd;
-    [less] _mm256_cmp_pd::<_CMP_LT_OQ>; [less_equal] _mm256_cmp_pd::<_CMP_LE_OQ>;
+    [less] _mm256_cmp_pd::<_CMP_LT_OQ>; [not_less] _mm256_cmp_pd::<_CMP_NLT_UQ>;
+    [not_less_equal] _mm256_cmp_pd::<_CMP_NLE_UQ>;
     [not_equal] _mm256_cmp_pd::<_CMP_NEQ_UQ>; [ordered] _mm256_cmp_pd::<_CMP_ORD_Q>;
     [unordered] _mm256_cmp_pd::<_CMP_UNORD_Q>;
     only(mask, x) _mm256_and_pd(mask, x);
-    without(mask, x) _mm256_andnot_pd(mask, x);
     truth(mask) mask;
     __m256d
 }
 words! { floats64: __mmask16, _mm512_add_ps _mm512_sub_ps _mm512_mul_ps _mm512_div_ps _mm512_min_ps _mm512_max_ps
         _mm512_set1_ps _mm512_and_ps _mm512_or_ps _mm512_andnot_ps;
-    [less] _mm512_cmp_ps_mask::<_CMP_LT_OQ>; [less_equal] _mm512_cmp_ps_mask::<_CMP_LE_OQ>;
+    [less] _mm512_cmp_ps_mask::<_CMP_LT_OQ>; [not_less] _mm512_cmp_ps_mask::<_CMP_NLT_UQ>;
+    [not_less_equal] _mm512_cmp_ps_mask::<_CMP_NLE_UQ>;
     [not_equal] _mm512_cmp_ps_mask::<_CMP_NEQ_UQ>; [ordered] _mm512_cmp_ps_mask::<_CMP_ORD_Q>;
     [unordered] _mm512_cmp_ps_mask::<_CMP_UNORD_Q>;
     only(mask, x) _mm512_maskz_mov_ps(mask, x);
-    without(mask, x) _mm512_maskz_mov_ps(!mask, x);
     truth(mask) _mm512_castsi512_ps(_mm512_movm_epi32(mask));
     __m512
 }
 words! { doubles64: __mmask8, _mm512_add_pd _mm512_sub_pd _mm512_mul_pd _mm512_div_pd _mm512_min_pd _mm512_max_pd
         _mm512_set1_pd _mm512_and_pd _mm512_or_pd _mm512_andnot_pd;
-    [less] _mm512_cmp_pd_mask::<_CMP_LT_OQ>; [less_equal] _mm512_cmp_pd_mask::<_CMP_LE_OQ>;
+    [less] _mm512_cmp_pd_mask::<_CMP_LT_OQ>; [not_less] _mm512_cmp_pd_mask::<_CMP_NLT_UQ>;
+    [not_less_equal] _mm512_cmp_pd_mask::<_CMP_NLE_UQ>;
     [not_equal] _mm512_cmp_pd_mask::<_CMP_NEQ_UQ>; [ordered] _mm512_cmp_pd_mask::<_CMP_ORD_Q>;
     [unordered] _mm512_cmp_pd_mask::<_CMP_UNORD_Q>;
     only(mask, x) _mm512_maskz_mov_pd(mask, x);
-    without(mask, x) _mm512_maskz_mov_pd(!mask, x);
     truth(mask) _mm512_castsi512_pd(_mm512_movm_epi64(mask));
     __m512d
 }
@@ -136,8 +127,11 @@ formulas! {
     product walk2(x, y) = mul(x, y);
     mad walk3(x, y, z) = add(mul(x, y), z);
     mix walk3(x, y, z) = add(x, mul(sub(y, x), z));
-    fdim walk2(x, y) = without(less_equal(x, y), sub(x, y));
-    step walk2(edge, x) = without(less(x, edge), set1(1.0));
+    reciprocal walk1(x) = div(set1(1.0), x);
+    quotient walk2(x, y) = div(x, y);
+    // By the comparison that holds: of a mask of bits the other is an instruction more.
+    fdim walk2(x, y) = only(not_less_equal(x, y), sub(x, y));
+    step walk2(edge, x) = only(not_less(x, edge), set1(1.0));
     sign walk1(x) = {
         let one = only(not_equal(x, set1(0.0)), set1(1.0));
         only(ordered(x, x), or(and(x, set1(-0.0)), one))
@@ -148,24 +142,6 @@ formulas! {
         mul(mul(t, t), sub(set1(3.0), add(t, t)))
     };
     within walk3(x, low, high) = min(high, max(low, x));
-    // By bits, not by a blend: of a constant 0 they are one instruction.
-    instead_of_nan walk3(x, y, of_nan) = {
-        let is_nan = unordered(x, x);
-        or(without(is_nan, y), only(is_nan, of_nan))
-    };
     isnan walk1(x) = truth(unordered(x, x));
     isfinite walk1(x) = truth(less(andnot(set1(-0.0), x), set1(1.0 / 0.0)));
-}
-
-/// Shorter than `fmin` of `fmax`: the instructions do all but NaN, which becomes `of_nan`.
-#[inline(always)]
-pub fn clamp<L: Level, E: Pod, const N: usize>(
-    l: L,
-    x: [E; N],
-    low: [E; N],
-    high: [E; N],
-    of_nan: [E; N],
-) -> Option<[E; N]> {
-    let within: [E; N] = within(l, x, low, high)?;
-    instead_of_nan(l, x, within, of_nan)
 }

@@ -8,9 +8,12 @@ use crate::level::{Level, V2, V3, V4};
 use bytemuck::Pod;
 use core::arch::x86_64::*;
 
-/// Sums and differences that saturate: an instruction of 16, 32 and 64 bytes for each of the narrow integers.
+/// Sums and differences that saturate: an instruction of 16, 32 and 64 bytes for each of the narrow integers; of 32
+/// bits what wraps, and a table of which signs of the operands and of it tell an overflow.
 macro_rules! saturating {
-    ($($name:ident { $($element:ident: $xmm:ident $ymm:ident $zmm:ident;)* })*) => {$(
+    ($($name:ident [$table:literal $wrapping:ident $wrapping256:ident $wrapping512:ident] {
+        $($element:ident: $xmm:ident $ymm:ident $zmm:ident;)*
+    })*) => {$(
         #[inline(always)]
         pub fn $name<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N]) -> Option<[E; N]> {
             if const { N == 1 } {
@@ -18,19 +21,36 @@ macro_rules! saturating {
             }
             Some(match E::ELEMENT {
                 $($element => by_registers!(i walk2(l, x, y) $xmm(x, y), $ymm(x, y), $zmm(x, y)),)*
+                // With an overflow the sign is wrong: the limit is on the other side.
+                I32 if const { L::LEVEL >= V4 } => by_registers!(i walk2(l, x, y)
+                    {
+                        let sum = $wrapping(x, y);
+                        let wrong = _mm_movepi32_mask(_mm_ternarylogic_epi32::<$table>(x, y, sum));
+                        _mm_mask_xor_epi32(sum, wrong, _mm_srai_epi32::<31>(sum), _mm_set1_epi32(i32::MIN))
+                    },
+                    {
+                        let sum = $wrapping256(x, y);
+                        let wrong = _mm256_movepi32_mask(_mm256_ternarylogic_epi32::<$table>(x, y, sum));
+                        _mm256_mask_xor_epi32(sum, wrong, _mm256_srai_epi32::<31>(sum), _mm256_set1_epi32(i32::MIN))
+                    },
+                    {
+                        let sum = $wrapping512(x, y);
+                        let wrong = _mm512_movepi32_mask(_mm512_ternarylogic_epi32::<$table>(x, y, sum));
+                        _mm512_mask_xor_epi32(sum, wrong, _mm512_srai_epi32::<31>(sum), _mm512_set1_epi32(i32::MIN))
+                    }),
                 _ => return None,
             })
         }
     )*};
 }
 saturating! {
-    add_sat {
+    add_sat [0x42 _mm_add_epi32 _mm256_add_epi32 _mm512_add_epi32] {
         I8: _mm_adds_epi8 _mm256_adds_epi8 _mm512_adds_epi8;
         U8: _mm_adds_epu8 _mm256_adds_epu8 _mm512_adds_epu8;
         I16: _mm_adds_epi16 _mm256_adds_epi16 _mm512_adds_epi16;
         U16: _mm_adds_epu16 _mm256_adds_epu16 _mm512_adds_epu16;
     }
-    sub_sat {
+    sub_sat [0x18 _mm_sub_epi32 _mm256_sub_epi32 _mm512_sub_epi32] {
         I8: _mm_subs_epi8 _mm256_subs_epi8 _mm512_subs_epi8;
         U8: _mm_subs_epu8 _mm256_subs_epu8 _mm512_subs_epu8;
         I16: _mm_subs_epi16 _mm256_subs_epi16 _mm512_subs_epi16;
@@ -54,6 +74,20 @@ macro_rules! short_exponents {
         let (low, high) = ($low(x, $zero()), $high(x, $zero()));
         $pack($shift::<23>($cast($convert(low))), $shift::<23>($cast($convert(high))))
     }};
+}
+
+/// The same of 8 in one register.
+///
+/// # Safety
+/// The processor has AVX2.
+#[inline(always)]
+unsafe fn wide_exponents(x: __m128i) -> __m128i {
+    // SAFETY: the caller says that the processor has AVX2.
+    unsafe {
+        let wide = _mm256_castps_si256(_mm256_cvtepi32_ps(_mm256_cvtepu16_epi32(x)));
+        let exponents = _mm256_srli_epi32::<23>(wide);
+        _mm_packs_epi32(_mm256_castsi256_si128(exponents), _mm256_extracti128_si256::<1>(exponents))
+    }
 }
 
 /// Bytes by tables of their low and high halves, of both of which an operation makes one.
@@ -98,6 +132,20 @@ pub fn clz<L: Level, E: Number, const N: usize>(l: L, x: [E; N]) -> Option<[E; N
             [8, 7, 6, 6, 5, 5, 5, 5, 4, 4, 4, 4, 4, 4, 4, 4], [8, 3, 2, 2, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0]),
         4 if cfg!(target_feature = "avx512cd") => by_registers!(i walk1(l, x)
             _mm_lzcnt_epi32(x), _mm256_lzcnt_epi32(x), _mm512_lzcnt_epi32(x)),
+        2 if const { N == 8 } && cfg!(target_feature = "avx512cd") && const { L::LEVEL >= V4 } => {
+            // SAFETY: AVX-512CD is there, and V4 has AVX2 and AVX-512VL.
+            from_xmm(unsafe {
+                let wide = _mm256_lzcnt_epi32(_mm256_cvtepu16_epi32(xmm(x)));
+                _mm_sub_epi16(_mm256_cvtepi32_epi16(wide), _mm_set1_epi16(16))
+            })
+        }
+        2 if const { N == 8 && L::LEVEL >= V3 } => {
+            // SAFETY: V3 has AVX2.
+            from_xmm(unsafe {
+                let exponents = wide_exponents(xmm(x));
+                _mm_min_epi16(_mm_subs_epu16(_mm_set1_epi16(142), exponents), _mm_set1_epi16(16))
+            })
+        }
         2 if const { L::LEVEL < V4 } => by_registers!(i walk1(l, x)
             _mm_min_epi16(_mm_subs_epu16(_mm_set1_epi16(142), short_exponents!(x, _mm_setzero_si128
                 _mm_unpacklo_epi16 _mm_unpackhi_epi16 _mm_cvtepi32_ps _mm_castps_si128 _mm_srli_epi32 _mm_packs_epi32)),
@@ -134,6 +182,14 @@ pub fn ctz<L: Level, E: Number, const N: usize>(l: L, x: [E; N]) -> Option<[E; N
                 _mm256_sub_epi32(_mm256_set1_epi32(32), _mm256_lzcnt_epi32(ones)),
                 _mm512_sub_epi32(_mm512_set1_epi32(32), _mm512_lzcnt_epi32(ones)))
         }
+        2 if const { N == 8 && L::LEVEL >= V3 } => {
+            // SAFETY: V3 has AVX2.
+            from_xmm(unsafe {
+                let x = xmm(x);
+                let ones = _mm_andnot_si128(x, _mm_add_epi16(x, _mm_set1_epi16(-1)));
+                _mm_subs_epu16(wide_exponents(ones), _mm_set1_epi16(126))
+            })
+        }
         2 => by_registers!(i walk1(l, x)
             _mm_subs_epu16(short_exponents!(_mm_andnot_si128(x, _mm_add_epi16(x, _mm_set1_epi16(-1))), _mm_setzero_si128
                 _mm_unpacklo_epi16 _mm_unpackhi_epi16 _mm_cvtepi32_ps _mm_castps_si128 _mm_srli_epi32 _mm_packs_epi32),
@@ -160,12 +216,13 @@ macro_rules! bytes_popcount {
     }};
 }
 
-/// Of 16 and 32 bits, from SSSE3 on, by products that add neighbours; of few bytes, by sums of neighbouring bits.
+/// From SSSE3 on by a table, of 16 and 32 bits by products that add neighbours; of few bytes, by sums of neighbouring
+/// bits.
 #[inline(always)]
 pub fn popcount<L: Level, E: Number, const N: usize>(l: L, x: [E; N]) -> Option<[E; N]> {
     let (has_shorts, has_ints) = (cfg!(target_feature = "avx512bitalg"), cfg!(target_feature = "avx512vpopcntdq"));
     let has_instruction = match const { size_of::<E>() } {
-        2 => has_shorts,
+        1 | 2 => has_shorts,
         4 => has_ints,
         _ => true,
     };
@@ -179,6 +236,10 @@ pub fn popcount<L: Level, E: Number, const N: usize>(l: L, x: [E; N]) -> Option<
     }
     if N == 1 || L::LEVEL < V2 || has_instruction {
         return None;
+    }
+    if const { size_of::<E>() == 1 } {
+        return Some(by_registers!(i walk1(l, x) bytes_popcount!(x, _mm_set1_epi8 |x| x, _mm_and_si128 _mm_srli_epi16
+            _mm_shuffle_epi8 _mm_add_epi8)));
     }
     let shorts: [E; N] = by_registers!(i walk1(l, x)
         _mm_maddubs_epi16(bytes_popcount!(x, _mm_set1_epi8 |x| x, _mm_and_si128 _mm_srli_epi16 _mm_shuffle_epi8 _mm_add_epi8),
@@ -284,6 +345,20 @@ pub fn mad_hi<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N], z
     })
 }
 
+/// Products of 32 bits and sums with `z`, which has no sign, in 64 bits, every other lane at once: what is less than 0
+/// or has more than 32 bits becomes the limit.
+macro_rules! saturated_sums {
+    ($x:expr, $y:expr, $z:expr, $mul:ident $and:ident $set64:ident $add:ident $right:ident $floats:ident $shuffle:ident
+        $ints:ident $zero:ident $equal:ident $greater:ident $set:ident $blend:ident $order:ident) => {{
+        let (x, y, z) = ($x, $y, $z);
+        let even = $floats($add($mul(x, y), $and(z, $set64(0xffff_ffff))));
+        let odd = $floats($add($mul($right::<32>(x), $right::<32>(y)), $right::<32>(z)));
+        let (low, high) = ($ints($shuffle::<0b10_00_10_00>(even, odd)), $ints($shuffle::<0b11_01_11_01>(even, odd)));
+        let limit = $greater(high, $set(-1));
+        $order::<0b11_01_10_00>($blend(limit, low, $equal(high, $zero())))
+    }};
+}
+
 /// Of 32 bits as [`mul_hi`].
 #[inline(always)]
 pub fn mad_sat<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N], z: [E; N]) -> Option<[E; N]> {
@@ -291,21 +366,29 @@ pub fn mad_sat<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N], 
         return None;
     }
     match E::ELEMENT {
-        // Sums of two products: the second is by 1. From V3 on the compiler widens in one register, as here of bytes.
-        I16 if const { L::LEVEL < V3 || N < 8 } => {
+        // Sums of two products: the second is by 1.
+        I16 => {
             return Some(by_registers!(i walk3(l, x, y, z)
                 _mm_packs_epi32(
                     _mm_madd_epi16(_mm_unpacklo_epi16(x, z), _mm_unpacklo_epi16(y, _mm_set1_epi16(1))),
                     _mm_madd_epi16(_mm_unpackhi_epi16(x, z), _mm_unpackhi_epi16(y, _mm_set1_epi16(1))),
+                ),
+                _mm256_packs_epi32(
+                    _mm256_madd_epi16(_mm256_unpacklo_epi16(x, z), _mm256_unpacklo_epi16(y, _mm256_set1_epi16(1))),
+                    _mm256_madd_epi16(_mm256_unpackhi_epi16(x, z), _mm256_unpackhi_epi16(y, _mm256_set1_epi16(1))),
                 )));
         }
-        U8 if const { N == 16 && L::LEVEL == V3 } => {
-            // SAFETY: V3 has AVX2.
+        U8 if const { N == 16 && L::LEVEL >= V3 } => {
+            // SAFETY: V3 has AVX2, and V4 AVX-512BW and VL.
             return Some(from_xmm(unsafe {
                 let [x, y, z] = [x, y, z].map(|x| _mm256_cvtepu8_epi16(xmm(x)));
                 let sums = _mm256_add_epi16(_mm256_mullo_epi16(x, y), z);
-                let clamped = _mm256_min_epu16(sums, _mm256_set1_epi16(0xff));
-                _mm_packus_epi16(_mm256_castsi256_si128(clamped), _mm256_extracti128_si256::<1>(clamped))
+                if const { L::LEVEL >= V4 } {
+                    _mm256_cvtusepi16_epi8(sums)
+                } else {
+                    let clamped = _mm256_min_epu16(sums, _mm256_set1_epi16(0xff));
+                    _mm_packus_epi16(_mm256_castsi256_si128(clamped), _mm256_extracti128_si256::<1>(clamped))
+                }
             }));
         }
         I8 if const { N <= 8 } => {
@@ -326,6 +409,25 @@ pub fn mad_sat<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N], 
                     sum(_mm_unpackhi_epi8(x, zero), _mm_unpackhi_epi8(y, zero), _mm_unpackhi_epi8(z, zero)),
                 )
             }));
+        }
+        I32 if const { L::LEVEL >= V2 && L::LEVEL < V4 } => {
+            // With `z` greater by 2^31 the sum is so too, and both are without a sign.
+            return Some(by_registers!(i walk3(l, x, y, z)
+                {
+                    let half = _mm_set1_epi32(i32::MIN);
+                    let sum = saturated_sums!(x, y, _mm_xor_si128(z, half), _mm_mul_epi32 _mm_and_si128 _mm_set1_epi64x
+                        _mm_add_epi64 _mm_srli_epi64 _mm_castsi128_ps _mm_shuffle_ps _mm_castps_si128 _mm_setzero_si128
+                        _mm_cmpeq_epi32 _mm_cmpgt_epi32 _mm_set1_epi32 _mm_blendv_epi8 _mm_shuffle_epi32);
+                    _mm_xor_si128(sum, half)
+                },
+                {
+                    let half = _mm256_set1_epi32(i32::MIN);
+                    let sum = saturated_sums!(x, y, _mm256_xor_si256(z, half), _mm256_mul_epi32 _mm256_and_si256
+                        _mm256_set1_epi64x _mm256_add_epi64 _mm256_srli_epi64 _mm256_castsi256_ps _mm256_shuffle_ps
+                        _mm256_castps_si256 _mm256_setzero_si256 _mm256_cmpeq_epi32 _mm256_cmpgt_epi32 _mm256_set1_epi32
+                        _mm256_blendv_epi8 _mm256_shuffle_epi32);
+                    _mm256_xor_si256(sum, half)
+                }));
         }
         I32 | U32 if const { L::LEVEL < V2 } => {}
         _ => return None,
@@ -372,15 +474,28 @@ macro_rules! rotated_each {
 }
 
 /// By one amount for all lanes, which is what a constant is, or by the product with a power of two; from V3 on, of 32
-/// and 64 bits, by an amount a lane. At V4 the compiler has that of 16 bits too.
+/// and 64 bits, and at V4 of 16, by an amount a lane.
 ///
 /// Not inlined always: the compiler would simplify it anew for each of the 64 calls of a hash, not once before them.
 #[inline]
 pub fn rotate<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N]) -> Option<[E; N]> {
-    if const { N == 1 || size_of::<E>() == 2 && L::LEVEL >= V4 || size_of::<E>() == 1 && N > 8 } {
+    if const { N == 1 || size_of::<E>() == 1 && N > 8 } {
         return None;
     }
     match const { size_of::<E>() } {
+        2 if const { L::LEVEL >= V4 } => {
+            return Some(by_registers!(i walk2(l, x, y)
+                {
+                    let (zero, low) = (_mm_setzero_si128(), _mm_set1_epi16(15));
+                    let (left, right) = (_mm_and_si128(y, low), _mm_and_si128(_mm_sub_epi16(zero, y), low));
+                    _mm_or_si128(_mm_sllv_epi16(x, left), _mm_srlv_epi16(x, right))
+                },
+                {
+                    let (zero, low) = (_mm256_setzero_si256(), _mm256_set1_epi16(15));
+                    let (left, right) = (_mm256_and_si256(y, low), _mm256_and_si256(_mm256_sub_epi16(zero, y), low));
+                    _mm256_or_si256(_mm256_sllv_epi16(x, left), _mm256_srlv_epi16(x, right))
+                }));
+        }
         4 if const { L::LEVEL >= V3 } => {
             return Some(rotated_each!(l, x, y, 32, _mm_set1_epi32 _mm256_set1_epi32, _mm_sub_epi32 _mm256_sub_epi32,
                 _mm_sllv_epi32 _mm256_sllv_epi32, _mm_srlv_epi32 _mm256_srlv_epi32,
@@ -492,8 +607,9 @@ fn powers_below_256() -> __m128i {
 /// The bits in common and half of the others, or of all bits without the half of those that differ.
 macro_rules! averages {
     ($($name:ident: [$avg8:ident $avg8_256:ident] [$avg16:ident $avg16_256:ident] $common:ident $common256:ident $common512:ident;
-        $add16:ident $add16_256:ident, $add32:ident $add32_256:ident $add32_512:ident;
-        |$x:ident, $y:ident, $average:ident| $bytes:expr, $bytes256:expr; $shorts:expr, $shorts256:expr;)*) => {$(
+        $add32:ident $add32_256:ident $add32_512:ident;
+        |$x:ident, $y:ident, $average:ident| $bytes:expr, $bytes256:expr; $shorts:expr, $shorts256:expr;
+        $signed:expr, $signed256:expr;)*) => {$(
         #[inline(always)]
         pub fn $name<L: Level, E: Number, const N: usize>(l: L, $x: [E; N], $y: [E; N]) -> Option<[E; N]> {
             if const { N == 1 } {
@@ -516,9 +632,7 @@ macro_rules! averages {
                         let $average = $avg8_256($x, $y);
                         _mm256_xor_si256($bytes256, half)
                     }),
-                I16 => by_registers!(i walk2(l, $x, $y)
-                    $add16($common($x, $y), _mm_srai_epi16::<1>(_mm_xor_si128($x, $y))),
-                    $add16_256($common256($x, $y), _mm256_srai_epi16::<1>(_mm256_xor_si256($x, $y)))),
+                I16 => by_registers!(i walk2(l, $x, $y) $signed, $signed256),
                 U16 => by_registers!(i walk2(l, $x, $y)
                     { let $average = $avg16($x, $y); $shorts }, { let $average = $avg16_256($x, $y); $shorts256 }),
                 I32 => by_registers!(i walk2(l, $x, $y)
@@ -538,15 +652,25 @@ macro_rules! averages {
 // Unsigned ones of 8 and 16 bits have an instruction that rounds up. No vector of these has more than 32 bytes.
 averages! {
     hadd: [_mm_avg_epu8 _mm256_avg_epu8] [_mm_avg_epu16 _mm256_avg_epu16] _mm_and_si128 _mm256_and_si256 _mm512_and_si512;
-        _mm_add_epi16 _mm256_add_epi16, _mm_add_epi32 _mm256_add_epi32 _mm512_add_epi32;
+        _mm_add_epi32 _mm256_add_epi32 _mm512_add_epi32;
         |x, y, average|
         _mm_sub_epi8(average, _mm_and_si128(_mm_xor_si128(x, y), _mm_set1_epi8(1))),
         _mm256_sub_epi8(average, _mm256_and_si256(_mm256_xor_si256(x, y), _mm256_set1_epi8(1)));
         _mm_sub_epi16(average, _mm_and_si128(_mm_xor_si128(x, y), _mm_set1_epi16(1))),
         _mm256_sub_epi16(average, _mm256_and_si256(_mm256_xor_si256(x, y), _mm256_set1_epi16(1)));
+        _mm_add_epi16(_mm_and_si128(x, y), _mm_srai_epi16::<1>(_mm_xor_si128(x, y))),
+        _mm256_add_epi16(_mm256_and_si256(x, y), _mm256_srai_epi16::<1>(_mm256_xor_si256(x, y)));
     rhadd: [_mm_avg_epu8 _mm256_avg_epu8] [_mm_avg_epu16 _mm256_avg_epu16] _mm_or_si128 _mm256_or_si256 _mm512_or_si512;
-        _mm_sub_epi16 _mm256_sub_epi16, _mm_sub_epi32 _mm256_sub_epi32 _mm512_sub_epi32;
+        _mm_sub_epi32 _mm256_sub_epi32 _mm512_sub_epi32;
         |x, y, average| average, average; average, average;
+        {
+            let half = _mm_set1_epi16(i16::MIN);
+            _mm_xor_si128(_mm_avg_epu16(_mm_xor_si128(x, half), _mm_xor_si128(y, half)), half)
+        },
+        {
+            let half = _mm256_set1_epi16(i16::MIN);
+            _mm256_xor_si256(_mm256_avg_epu16(_mm256_xor_si256(x, half), _mm256_xor_si256(y, half)), half)
+        };
 }
 
 /// The magnitude, which is unsigned.

@@ -3,7 +3,7 @@
 
 use super::walk::by_registers;
 use element::*;
-use crate::level::{Level, V2};
+use crate::level::{Level, V2, V4};
 use bytemuck::Pod;
 use core::arch::x86_64::*;
 
@@ -107,11 +107,11 @@ macro_rules! of_numbers {
             Some(match const { size_of::<E>() } {
                 4 => by_registers!(ps walk2(l, x, y)
                     choose_ps::<L>($ps(y, x), y, _mm_cmpunord_ps(x, x)),
-                    _mm256_blendv_ps($ps256(y, x), y, _mm256_cmp_ps::<_CMP_UNORD_Q>(x, x)),
+                    choose_ps256::<L>($ps256(y, x), y, _mm256_cmp_ps::<_CMP_UNORD_Q>(x, x)),
                     _mm512_mask_mov_ps($ps512(y, x), _mm512_cmp_ps_mask::<_CMP_UNORD_Q>(x, x), y)),
                 _ => by_registers!(pd walk2(l, x, y)
                     choose_pd::<L>($pd(y, x), y, _mm_cmpunord_pd(x, x)),
-                    _mm256_blendv_pd($pd256(y, x), y, _mm256_cmp_pd::<_CMP_UNORD_Q>(x, x)),
+                    choose_pd256::<L>($pd256(y, x), y, _mm256_cmp_pd::<_CMP_UNORD_Q>(x, x)),
                     _mm512_mask_mov_pd($pd512(y, x), _mm512_cmp_pd_mask::<_CMP_UNORD_Q>(x, x), y)),
             })
         }
@@ -123,30 +123,48 @@ of_numbers! {
     fmax max: [_mm_max_ps _mm256_max_ps _mm512_max_ps] [_mm_max_pd _mm256_max_pd _mm512_max_pd];
 }
 
-/// `y` where the bits of `mask` are set, lane by lane.
-///
-/// # Safety
-/// The processor has the instructions of the level: of each function here.
+/// `x`, but `y` where it is NaN.
 #[inline(always)]
-unsafe fn choose_ps<L: Level>(x: __m128, y: __m128, mask: __m128) -> __m128 {
-    // SAFETY: from V2 on there is SSE4.1.
-    unsafe {
-        if const { L::LEVEL >= V2 } {
-            return _mm_blendv_ps(x, y, mask);
-        }
-        _mm_or_ps(_mm_andnot_ps(mask, x), _mm_and_ps(mask, y))
+pub fn instead_of_nan<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N]) -> Option<[E; N]> {
+    if const { N == 1 } {
+        return None;
     }
+    Some(match const { size_of::<E>() } {
+        4 => by_registers!(ps walk2(l, x, y)
+            choose_ps::<L>(x, y, _mm_cmpunord_ps(x, x)),
+            choose_ps256::<L>(x, y, _mm256_cmp_ps::<_CMP_UNORD_Q>(x, x)),
+            _mm512_mask_mov_ps(x, _mm512_cmp_ps_mask::<_CMP_UNORD_Q>(x, x), y)),
+        _ => by_registers!(pd walk2(l, x, y)
+            choose_pd::<L>(x, y, _mm_cmpunord_pd(x, x)),
+            choose_pd256::<L>(x, y, _mm256_cmp_pd::<_CMP_UNORD_Q>(x, x)),
+            _mm512_mask_mov_pd(x, _mm512_cmp_pd_mask::<_CMP_UNORD_Q>(x, x), y)),
+    })
 }
 
-#[inline(always)]
-unsafe fn choose_pd<L: Level>(x: __m128d, y: __m128d, mask: __m128d) -> __m128d {
-    // SAFETY: from V2 on there is SSE4.1.
-    unsafe {
-        if const { L::LEVEL >= V2 } {
-            return _mm_blendv_pd(x, y, mask);
+/// `y` where the bits of `mask` are set, lane by lane: all of a lane or none. From AVX-512 on bits are chosen by one
+/// instruction, which is no longer than a blend.
+macro_rules! chooses {
+    ($($name:ident $register:ident: $blend:ident $or:ident $andnot:ident $and:ident;)*) => {$(
+        /// # Safety
+        /// The processor has the instructions of the level, and the registers.
+        #[inline(always)]
+        unsafe fn $name<L: Level>(x: $register, y: $register, mask: $register) -> $register {
+            // SAFETY: from V2 on there is SSE4.1; for the rest see above.
+            unsafe {
+                if const { L::LEVEL >= V2 && L::LEVEL < V4 } {
+                    return $blend(x, y, mask);
+                }
+                $or($andnot(mask, x), $and(mask, y))
+            }
         }
-        _mm_or_pd(_mm_andnot_pd(mask, x), _mm_and_pd(mask, y))
-    }
+    )*};
+}
+
+chooses! {
+    choose_ps __m128: _mm_blendv_ps _mm_or_ps _mm_andnot_ps _mm_and_ps;
+    choose_pd __m128d: _mm_blendv_pd _mm_or_pd _mm_andnot_pd _mm_and_pd;
+    choose_ps256 __m256: _mm256_blendv_ps _mm256_or_ps _mm256_andnot_ps _mm256_and_ps;
+    choose_pd256 __m256d: _mm256_blendv_pd _mm256_or_pd _mm256_andnot_pd _mm256_and_pd;
 }
 
 /// By the bits of `mask`.

@@ -58,9 +58,12 @@ macro_rules! clamp {
     (floats $($element:ident)*) => {
         clamp! { $($element: |level, x, lo, hi| {
             on_x86! {
-                // What NaN becomes is a lane's formula, which of constants is one.
-                let of_nan = each_lane!(L, N, $element, (lo, hi) if hi < lo || lo.is_nan() { hi } else { lo });
-                registers_first!(x86: arithmetic::clamp(level, x, lo, hi, of_nan));
+                // The instructions do all but NaN, which counts as the lower limit, or as the upper one if that is NaN
+                // too: a lane's formula, which of constants is one.
+                let of_nan = each_lane!(L, N, $element, (lo, hi) if lo.is_nan() { hi } else { lo });
+                if let Some(number) = crate::x86::pick::instead_of_nan(level, x, of_nan) {
+                    registers_first!(x86: arithmetic::within(level, number, lo, hi));
+                }
             }
         })* }
     };

@@ -17,7 +17,8 @@ where
 }
 
 #[inline(always)]
-fn reciprocal<L: Level, W: Real, const N: usize>(_: L, x: [W; N]) -> [W; N] {
+fn reciprocal<L: Level, W: Real, const N: usize>(level: L, x: [W; N]) -> [W; N] {
+    registers_first!(x86: arithmetic::reciprocal(level, x));
     each_lane!(L, N, W, (x) W::ONE / x)
 }
 
@@ -42,7 +43,8 @@ pub type native_divide = half_divide;
 
 impl Binary<f32, f32, f32> for half_divide {
     #[inline(always)]
-    fn lanes<L: Level, const N: usize>(_: L, x: [f32; N], y: [f32; N]) -> [f32; N] {
+    fn lanes<L: Level, const N: usize>(level: L, x: [f32; N], y: [f32; N]) -> [f32; N] {
+        registers_first!(x86: arithmetic::quotient(level, x, y));
         each_lane!(L, N, f32, (x, y) x / y)
     }
 }

@@ -14,7 +14,8 @@ const VERIFIED: usize = 512;
 
 impl Bench {
     pub fn functions(&mut self) -> Result<(), String> {
-        for function in functions() {
+        let only = self.options.only.clone().unwrap_or_default();
+        for function in functions().into_iter().filter(|function| function.work().contains(&only)) {
             let forms = self.forms_of(&function.work());
             let builtin = builtin(&function)?;
             let verified = Operands::new(builtin, VERIFIED);

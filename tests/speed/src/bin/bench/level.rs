@@ -67,6 +67,10 @@ pub fn compiler(libraries: &Path) -> String {
     std::fs::read_to_string(libraries.join(COMPILER)).unwrap_or_default()
 }
 
+/// The innermost loops of all begin at a multiple of 64 bytes. Otherwise a loop of few instructions takes up to twice as
+/// long where the linker happens to put it across two such lines, whoever's it is.
+const ALIGNED: &str = "-Cllvm-args=-x86-experimental-pref-innermost-loop-alignment=6";
+
 /// Builds the libraries; the folder that they are in.
 pub fn build(levels: &[Level]) -> Result<PathBuf, String> {
     let failed = |error: std::io::Error| error.to_string();
@@ -80,7 +84,7 @@ pub fn build(levels: &[Level]) -> Result<PathBuf, String> {
             .args(["--target", "x86_64-unknown-linux-gnu"])
             .current_dir(env!("CARGO_MANIFEST_DIR"))
             .env("CARGO_TARGET_DIR", &target)
-            .env("CARGO_ENCODED_RUSTFLAGS", format!("-Ctarget-cpu={}", level.name()))
+            .env("CARGO_ENCODED_RUSTFLAGS", format!("-Ctarget-cpu={}\x1f{ALIGNED}", level.name()))
             .status()
             .map_err(|error| format!("cargo can't be run: {error}"))?;
         if !status.success() {

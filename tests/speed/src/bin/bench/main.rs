@@ -26,7 +26,7 @@ const HELP: &str = "\
 cargo run --release -p clc-speed --features opencl --bin bench -- [OPTIONS]
     --quick         few rounds and little memory, to see that it works; the table is printed
     --only TEXT     the conversions whose names contain TEXT, and no table
-    --functions     the functions of vectors alone; their table is printed
+    --functions     the functions of vectors alone, with `--only` those of the text; their table is printed
     --kernels       the whole kernels alone; their part of RESULTS.md is written anew
     --out FOLDER    where RESULTS.md and results.svg go; otherwise tests/speed
     --rounds N      instead of 41; half as many in memory
