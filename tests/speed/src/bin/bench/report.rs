@@ -369,8 +369,9 @@ fn page(bench: &Bench) -> String {
     let _ = writeln!(
         page,
         "`{command}` wrote this page and the picture. Times are medians of {} rounds in the first cache (32 KiB) and {} in \
-         memory (256 MiB); in a round everybody runs in turn, in one process, on one thread. Every result was compared with \
-         `clc_builtins::exact` first. Nanoseconds for an element, except where it says vector.\n",
+         memory (256 MiB); in a round everybody runs in turn, in one process, on one thread. The innermost loops of all \
+         begin at a multiple of 64 bytes: a short one takes up to twice as long where it happens to lie across two. Every \
+         result was compared with `clc_builtins::exact` first. Nanoseconds for an element, except where it says vector.\n",
         bench.options.rounds(Place::L1),
         bench.options.rounds(Place::Dram),
     );
