@@ -46,8 +46,8 @@ at_v4! {
 macro_rules! registered {
     (loops $($rest:tt)*) => {};
     (registers $($rest:tt)*) => { crate::x86::operators::registered! { $($rest)* } };
-    ($name:ident integer 2) => { crate::x86::operators::registered!(@short $name u16); };
-    ($name:ident integer 4) => { crate::x86::operators::registered!(@short $name u32); };
+    ($name:ident integer 2) => { crate::x86::operators::registered!(@two $name); };
+    ($name:ident integer 4) => { crate::x86::operators::registered!(@four $name); };
     ($name:ident integer 8) => { crate::x86::operators::registered!(@eight $name); };
     ($name:ident integer 16) => { crate::x86::operators::registered!(@whole $name __m128i); };
     ($name:ident integer 32) => { crate::x86::operators::registered!(@whole $name Integers32); };
@@ -77,16 +77,24 @@ macro_rules! registered {
             |register| $name::from_array(core::mem::transmute::<__m128, [[f32; 2]; 2]>(register)[0])
         }
     };
+    // Of the lowest element of `and`, the compiler makes an `and` of integers, and so leaves the registers between two
+    // operators. Of the second of a copy by shorter or longer elements it does not, and drops the copy in the end.
     (@eight $name:ident) => {
         crate::x86::operators::registered! { @impl $name __m128i
             |vector| _mm_cvtsi64_si128(core::mem::transmute::<$name, i64>(vector)),
-            |register| core::mem::transmute::<i64, $name>(_mm_cvtsi128_si64(register))
+            |register| core::mem::transmute::<__m128i, [$name; 2]>(_mm_shuffle_epi32::<0b01_00_01_00>(register))[1]
         }
     };
-    (@short $name:ident $bits:ident) => {
+    (@four $name:ident) => {
         crate::x86::operators::registered! { @impl $name __m128i
-            |vector| _mm_cvtsi32_si128(core::mem::transmute::<$name, $bits>(vector) as i32),
-            |register| core::mem::transmute::<$bits, $name>(_mm_cvtsi128_si32(register) as $bits)
+            |vector| _mm_cvtsi32_si128(core::mem::transmute::<$name, i32>(vector)),
+            |register| core::mem::transmute::<__m128i, [$name; 4]>(_mm_shufflelo_epi16::<0b01_00_01_00>(register))[1]
+        }
+    };
+    (@two $name:ident) => {
+        crate::x86::operators::registered! { @impl $name __m128i
+            |vector| _mm_cvtsi32_si128(core::mem::transmute::<$name, u16>(vector) as i32),
+            |register| core::mem::transmute::<u16, $name>(_mm_cvtsi128_si32(register) as u16)
         }
     };
     (@half $name:ident $bits:ident) => {
