@@ -168,8 +168,16 @@ impl<X: Operand, Count> Literal<X, Count> {
     {
         if const { size_of::<X>() == 8 && !<X as Fills<_, Count>>::SPLATS } {
             // As what a function returns, the vector would be an integer to the compiler, put together by shifts.
+            let all = Short { elements: self.elements };
+            on_x86! {
+                // So would the first 8 bytes of a union be, of bytes and shorts.
+                if const { size_of::<X::Element>() < 4 } {
+                    // SAFETY: the elements have 16 bytes or more, which are all there, and the vector is the first 8.
+                    return unsafe { Short::<X::Element, X> { register: all.register }.vector };
+                }
+            }
             // SAFETY: the vector is the first of the elements, which are there; what a 3-vector has more is 0.
-            return unsafe { Short { elements: self.elements }.vector };
+            return unsafe { all.vector };
         }
         self.filled::<<X as Part<X::Element>>::Count>()
     }
@@ -200,6 +208,8 @@ impl<X: Operand, Count> Literal<X, Count> {
 union Short<E: Element, X: Copy> {
     elements: [MaybeUninit<E>; MOST],
     vector: X,
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+    register: core::arch::x86_64::__m128i,
 }
 
 /// A part that may lie across two registers of the vector, element by element: as one copy it would go through memory.
