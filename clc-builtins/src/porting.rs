@@ -81,6 +81,7 @@
 //! | E0277, "no implementation for `{integer} << uint4`" | `1 << v` | `uint4!(1) << v` |
 //! | E0277, "cannot be indexed by `i32`" | `p[i]` | `p[i as usize]` |
 //! | E0277, "`u32: Neg` is not satisfied" | `uint4!(1, -1, 1, -1)`, `v + -1` | `as_uint4(int4!(1, -1, 1, -1))`, `v - 1` |
+//! | E0282, "type annotations needed" | `\|x\| float4!(x)` | `\|x: f32\| float4!(x)` |
 //! | E0308, "expected `usize`, found `i32`" | `vload4(i, p)`, `v[i]` | `vload4(i as usize, p)`, `v[i as usize]` |
 //! | E0308, "expected `bool`, found `i32`" | `if any(m)`, `if isless(x, y)` of scalars | `if any(m) != 0`, `if x < y` |
 //! | E0308, "expected `float4`, found floating-point number" | `max(0.0, v)` | `max(v, 0.0)` |
@@ -92,6 +93,7 @@
 //! | E0425, "cannot find function" | `get_global_id(0)`, `barrier(...)` | an argument; see [`coverage`](crate::coverage) |
 //! | E0435, "non-constant value in a constant" | `half!(x)` | `convert_half(x)` |
 //! | E0599, "no method named `s1234`" | `v.s1234()`, `v.rgb()` | `swizzle!(v, s1234)`, `swizzle!(v, rgb)` |
+//! | E0599, "no method named `set_xy`", "items from traits" | `use clc_builtins::float4;` | `use clc_builtins::*;` |
 //! | E0600, "cannot apply unary operator `!`" | `!v`, `~v` of floats | `isequal(v, float4!(0.0))`, `as_float4(!as_int4(v))` |
 //! | E0605, "non-primitive cast" | `v as float4`, `x as half` | `convert_float4(v)`, `convert_half(x)` |
 //! | E0609, "no field `s1234`" | `v.s1234`, `v.rgb`, `v.r` | `swizzle!(v, s1234)`, `swizzle!(v, rgb)`, `v.x` |
