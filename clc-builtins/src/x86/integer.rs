@@ -76,14 +76,18 @@ macro_rules! short_exponents {
     }};
 }
 
-/// The same of 8 in one register.
+/// Those of a register of 16 bytes: from V3 on in one of 32.
 ///
 /// # Safety
-/// The processor has AVX2.
+/// The processor has the instructions of the level.
 #[inline(always)]
-unsafe fn wide_exponents(x: __m128i) -> __m128i {
-    // SAFETY: the caller says that the processor has AVX2.
+unsafe fn short_exponents<L: Level>(x: __m128i) -> __m128i {
+    // SAFETY: SSE2 is part of x86-64, and V3 has AVX2.
     unsafe {
+        if const { L::LEVEL < V3 } {
+            return short_exponents!(x, _mm_setzero_si128 _mm_unpacklo_epi16 _mm_unpackhi_epi16 _mm_cvtepi32_ps
+                _mm_castps_si128 _mm_srli_epi32 _mm_packs_epi32);
+        }
         let wide = _mm256_castps_si256(_mm256_cvtepi32_ps(_mm256_cvtepu16_epi32(x)));
         let exponents = _mm256_srli_epi32::<23>(wide);
         _mm_packs_epi32(_mm256_castsi256_si128(exponents), _mm256_extracti128_si256::<1>(exponents))
@@ -139,17 +143,8 @@ pub fn clz<L: Level, E: Number, const N: usize>(l: L, x: [E; N]) -> Option<[E; N
                 _mm_sub_epi16(_mm256_cvtepi32_epi16(wide), _mm_set1_epi16(16))
             })
         }
-        2 if const { N == 8 && L::LEVEL >= V3 } => {
-            // SAFETY: V3 has AVX2.
-            from_xmm(unsafe {
-                let exponents = wide_exponents(xmm(x));
-                _mm_min_epi16(_mm_subs_epu16(_mm_set1_epi16(142), exponents), _mm_set1_epi16(16))
-            })
-        }
-        2 if const { L::LEVEL < V4 } => by_registers!(i walk1(l, x)
-            _mm_min_epi16(_mm_subs_epu16(_mm_set1_epi16(142), short_exponents!(x, _mm_setzero_si128
-                _mm_unpacklo_epi16 _mm_unpackhi_epi16 _mm_cvtepi32_ps _mm_castps_si128 _mm_srli_epi32 _mm_packs_epi32)),
-                _mm_set1_epi16(16)),
+        2 if const { L::LEVEL < V4 || N == 8 } => by_registers!(i walk1(l, x)
+            _mm_min_epi16(_mm_subs_epu16(_mm_set1_epi16(142), short_exponents::<L>(x)), _mm_set1_epi16(16)),
             _mm256_min_epi16(_mm256_subs_epu16(_mm256_set1_epi16(142), short_exponents!(x, _mm256_setzero_si256
                 _mm256_unpacklo_epi16 _mm256_unpackhi_epi16 _mm256_cvtepi32_ps _mm256_castps_si256 _mm256_srli_epi32
                 _mm256_packs_epi32)), _mm256_set1_epi16(16))),
@@ -182,18 +177,11 @@ pub fn ctz<L: Level, E: Number, const N: usize>(l: L, x: [E; N]) -> Option<[E; N
                 _mm256_sub_epi32(_mm256_set1_epi32(32), _mm256_lzcnt_epi32(ones)),
                 _mm512_sub_epi32(_mm512_set1_epi32(32), _mm512_lzcnt_epi32(ones)))
         }
-        2 if const { N == 8 && L::LEVEL >= V3 } => {
-            // SAFETY: V3 has AVX2.
-            from_xmm(unsafe {
-                let x = xmm(x);
-                let ones = _mm_andnot_si128(x, _mm_add_epi16(x, _mm_set1_epi16(-1)));
-                _mm_subs_epu16(wide_exponents(ones), _mm_set1_epi16(126))
-            })
-        }
         2 => by_registers!(i walk1(l, x)
-            _mm_subs_epu16(short_exponents!(_mm_andnot_si128(x, _mm_add_epi16(x, _mm_set1_epi16(-1))), _mm_setzero_si128
-                _mm_unpacklo_epi16 _mm_unpackhi_epi16 _mm_cvtepi32_ps _mm_castps_si128 _mm_srli_epi32 _mm_packs_epi32),
-                _mm_set1_epi16(126)),
+            {
+                let ones = _mm_andnot_si128(x, _mm_add_epi16(x, _mm_set1_epi16(-1)));
+                _mm_subs_epu16(short_exponents::<L>(ones), _mm_set1_epi16(126))
+            },
             _mm256_subs_epu16(short_exponents!(_mm256_andnot_si256(x, _mm256_add_epi16(x, _mm256_set1_epi16(-1))),
                 _mm256_setzero_si256 _mm256_unpacklo_epi16 _mm256_unpackhi_epi16 _mm256_cvtepi32_ps _mm256_castps_si256
                 _mm256_srli_epi32 _mm256_packs_epi32), _mm256_set1_epi16(126))),
@@ -451,25 +439,22 @@ pub fn mad_sat<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N], 
         }))
 }
 
-/// Of 32 and 64 bits, by an instruction with an amount a lane.
+/// By two shifts with an amount a lane.
 macro_rules! rotated_each {
     ($l:ident, $x:ident, $y:ident, $bits:literal, $set:ident $set256:ident, $sub:ident $sub256:ident,
-        $left:ident $left256:ident, $right:ident $right256:ident, $whole:ident $whole256:ident $whole512:ident) => {
-        match const { L::LEVEL >= V4 } {
-            true => by_registers!(i walk2($l, $x, $y) $whole($x, $y), $whole256($x, $y), $whole512($x, $y)),
-            false => by_registers!(i walk2($l, $x, $y)
-                {
-                    let low = $set($bits - 1);
-                    let (left, right) = (_mm_and_si128($y, low), _mm_and_si128($sub(_mm_setzero_si128(), $y), low));
-                    _mm_or_si128($left($x, left), $right($x, right))
-                },
-                {
-                    let low = $set256($bits - 1);
-                    let zero = _mm256_setzero_si256();
-                    let (left, right) = (_mm256_and_si256($y, low), _mm256_and_si256($sub256(zero, $y), low));
-                    _mm256_or_si256($left256($x, left), $right256($x, right))
-                }),
-        }
+        $left:ident $left256:ident, $right:ident $right256:ident) => {
+        by_registers!(i walk2($l, $x, $y)
+            {
+                let low = $set($bits - 1);
+                let (left, right) = (_mm_and_si128($y, low), _mm_and_si128($sub(_mm_setzero_si128(), $y), low));
+                _mm_or_si128($left($x, left), $right($x, right))
+            },
+            {
+                let low = $set256($bits - 1);
+                let zero = _mm256_setzero_si256();
+                let (left, right) = (_mm256_and_si256($y, low), _mm256_and_si256($sub256(zero, $y), low));
+                _mm256_or_si256($left256($x, left), $right256($x, right))
+            })
     };
 }
 
@@ -484,27 +469,24 @@ pub fn rotate<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N]) -
     }
     match const { size_of::<E>() } {
         2 if const { L::LEVEL >= V4 } => {
+            return Some(rotated_each!(l, x, y, 16, _mm_set1_epi16 _mm256_set1_epi16, _mm_sub_epi16 _mm256_sub_epi16,
+                _mm_sllv_epi16 _mm256_sllv_epi16, _mm_srlv_epi16 _mm256_srlv_epi16));
+        }
+        4 if const { L::LEVEL >= V4 } => {
             return Some(by_registers!(i walk2(l, x, y)
-                {
-                    let (zero, low) = (_mm_setzero_si128(), _mm_set1_epi16(15));
-                    let (left, right) = (_mm_and_si128(y, low), _mm_and_si128(_mm_sub_epi16(zero, y), low));
-                    _mm_or_si128(_mm_sllv_epi16(x, left), _mm_srlv_epi16(x, right))
-                },
-                {
-                    let (zero, low) = (_mm256_setzero_si256(), _mm256_set1_epi16(15));
-                    let (left, right) = (_mm256_and_si256(y, low), _mm256_and_si256(_mm256_sub_epi16(zero, y), low));
-                    _mm256_or_si256(_mm256_sllv_epi16(x, left), _mm256_srlv_epi16(x, right))
-                }));
+                _mm_rolv_epi32(x, y), _mm256_rolv_epi32(x, y), _mm512_rolv_epi32(x, y)));
+        }
+        8 if const { L::LEVEL >= V4 } => {
+            return Some(by_registers!(i walk2(l, x, y)
+                _mm_rolv_epi64(x, y), _mm256_rolv_epi64(x, y), _mm512_rolv_epi64(x, y)));
         }
         4 if const { L::LEVEL >= V3 } => {
             return Some(rotated_each!(l, x, y, 32, _mm_set1_epi32 _mm256_set1_epi32, _mm_sub_epi32 _mm256_sub_epi32,
-                _mm_sllv_epi32 _mm256_sllv_epi32, _mm_srlv_epi32 _mm256_srlv_epi32,
-                _mm_rolv_epi32 _mm256_rolv_epi32 _mm512_rolv_epi32));
+                _mm_sllv_epi32 _mm256_sllv_epi32, _mm_srlv_epi32 _mm256_srlv_epi32));
         }
         8 if const { L::LEVEL >= V3 } => {
             return Some(rotated_each!(l, x, y, 64, _mm_set1_epi64x _mm256_set1_epi64x, _mm_sub_epi64 _mm256_sub_epi64,
-                _mm_sllv_epi64 _mm256_sllv_epi64, _mm_srlv_epi64 _mm256_srlv_epi64,
-                _mm_rolv_epi64 _mm256_rolv_epi64 _mm512_rolv_epi64));
+                _mm_sllv_epi64 _mm256_sllv_epi64, _mm_srlv_epi64 _mm256_srlv_epi64));
         }
         // Twice in 16 bits, of whose product with a power of two the high byte is it.
         1 => {
