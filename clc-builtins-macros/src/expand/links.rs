@@ -49,7 +49,7 @@ pub fn linked(text: &str) -> String {
 }
 
 /// The places in [`ANCHORS`] of the sections that a text names, in order.
-pub fn sections(text: &str) -> Vec<usize> {
+fn sections(text: &str) -> Vec<usize> {
     let text = linked(text);
     let mut found = vec![];
     for (place, (number, anchor)) in ANCHORS.iter().enumerate() {

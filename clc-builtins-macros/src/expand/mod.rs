@@ -164,18 +164,12 @@ impl<'a> Surface<'a> {
 
     /// `#[cfg(feature = "fp16")]`, if the type needs a feature.
     fn cfg(&self, ty: Type) -> TokenStream {
-        match self.model.scalar(ty).feature.map(Word::name) {
-            Some(feature) => quote!(#[cfg(feature = #feature)]),
-            None => TokenStream::new(),
-        }
+        needs(self.model.scalar(ty).feature.map(Word::name))
     }
 
     /// `#[cfg(feature = "math")]`, if the rows of a function need it.
     fn cfg_of(&self, function: &Function) -> TokenStream {
-        match function.feature(self.model) {
-            Some(feature) => quote!(#[cfg(feature = #feature)]),
-            None => TokenStream::new(),
-        }
+        needs(function.feature(self.model))
     }
 
     /// The re-export of a module at the root. Names that need a feature are spelled, not globbed: rustc tells of a
@@ -271,6 +265,11 @@ fn module(surface: &Surface, row: Span, name: &str, doc: &str, items: TokenStrea
         #[allow(unused_imports)]
         pub use #name::*;
     }
+}
+
+/// The condition of a feature, if there is one.
+fn needs(feature: Option<&str>) -> TokenStream {
+    feature.map_or(TokenStream::new(), |feature| quote!(#[cfg(feature = #feature)]))
 }
 
 /// What stands before a function.
