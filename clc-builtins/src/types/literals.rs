@@ -166,14 +166,21 @@ impl<X: Operand, Count> Literal<X, Count> {
     where
         X: Part<X::Element> + Fills<<X as Part<X::Element>>::Count, Count>,
     {
-        if const { size_of::<X>() == 8 && !<X as Fills<_, Count>>::SPLATS } {
+        let bytes =
+            const { size_of::<X>() == 16 && size_of::<X::Element>() == 1 && <X as Fills<_, Count>>::SPLATS };
+        if const { size_of::<X>() == 8 } || bytes {
             // As what a function returns, the vector would be an integer to the compiler, put together by shifts.
-            let all = Short { elements: self.elements };
+            let mut all = InRegister { elements: self.elements };
+            if <X as Fills<_, Count>>::SPLATS {
+                // SAFETY: there are 16 elements, the first of which is there.
+                unsafe { splat((&raw mut all).cast::<X::Element>(), <X as Part<X::Element>>::COUNT) };
+            }
             on_x86! {
-                // So would the first 8 bytes of a union be, of bytes and shorts.
-                if const { size_of::<X::Element>() < 4 } {
-                    // SAFETY: the elements have 16 bytes or more, which are all there, and the vector is the first 8.
-                    return unsafe { Short::<X::Element, X> { register: all.register }.vector };
+                // So would the first 8 bytes of a union be, of bytes, of shorts, and of one scalar.
+                if const { size_of::<X::Element>() < 4 || <X as Fills<_, Count>>::SPLATS } {
+                    // SAFETY: the elements have 16 bytes or more, which are all there, and the vector is the first of
+                    // them.
+                    return unsafe { InRegister::<X::Element, X> { register: all.register }.vector };
                 }
             }
             // SAFETY: the vector is the first of the elements, which are there; what a 3-vector has more is 0.
@@ -203,13 +210,25 @@ impl<X: Operand, Count> Literal<X, Count> {
     }
 }
 
-/// The elements of a literal, and its vector, of 8 bytes.
+/// The elements of a literal, and its vector, of up to 16 bytes.
 #[repr(C)]
-union Short<E: Element, X: Copy> {
+union InRegister<E: Element, X: Copy> {
     elements: [MaybeUninit<E>; MOST],
     vector: X,
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     register: core::arch::x86_64::__m128i,
+}
+
+/// Lines for each number below the count, since the compiler must see the places before it unrolls loops; and of a loop
+/// over bytes it makes a product.
+macro_rules! unrolled {
+    ($count:ident: $($number:literal)* |$each:ident| $line:expr) => {$(
+        if $number < $count {
+            const $each: usize = $number;
+            // SAFETY: the caller says that there are so many.
+            unsafe { $line };
+        }
+    )*};
 }
 
 /// A part that may lie across two registers of the vector, element by element: as one copy it would go through memory.
@@ -218,15 +237,16 @@ union Short<E: Element, X: Copy> {
 /// There are so many values, up to 8, and places for them.
 #[inline(always)]
 const unsafe fn each<E>(from: *const E, to: *mut E, count: usize) {
-    macro_rules! each {
-        ($($number:literal)*) => {$(
-            if $number < count {
-                // SAFETY: the caller says that there are so many.
-                unsafe { ptr::copy_nonoverlapping(from.add($number), to.add($number), 1) };
-            }
-        )*};
-    }
-    each! { 0 1 2 3 4 5 6 7 }
+    unrolled!(count: 0 1 2 3 4 5 6 7 |EACH| ptr::copy_nonoverlapping(from.add(EACH), to.add(EACH), 1));
+}
+
+/// The first of so many elements, up to 16, in the places of all.
+///
+/// # Safety
+/// There are so many places, and a value in the first.
+#[inline(always)]
+const unsafe fn splat<E: Copy>(first: *mut E, count: usize) {
+    unrolled!(count: 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 |EACH| *first.add(EACH) = *first);
 }
 
 macro_rules! literal {
