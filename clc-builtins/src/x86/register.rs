@@ -41,6 +41,7 @@ pub fn twice<A: Pod, T>(a: A) -> __m128i {
         match const { size_of::<A>() } {
             8 if const { size_of::<T>() < 4 } => _mm_shuffle_epi32::<0b01_00_01_00>(r),
             8 => _mm_unpacklo_epi64(r, r),
+            4 if const { size_of::<T>() < 2 } => _mm_shufflelo_epi16::<0b01_00_01_00>(r),
             4 => _mm_shuffle_epi32::<0>(r),
             _ => _mm_shufflelo_epi16::<0>(r),
         }
