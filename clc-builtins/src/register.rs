@@ -102,15 +102,51 @@ arrays! {
     [a b c d e f g h] [i j k l m n o p] 8;
 }
 
+/// An operand of this type, by its width and the bytes of its components, as one value. Where one component is read
+/// beside the whole, the compiler loads a vector part by part and puts it together again; of a value that is neither an
+/// array nor an integer it takes the component out instead.
+macro_rules! undivided {
+    (1 $bytes:tt $name:ident $x:expr) => { $x };
+    ($width:tt 3 $name:ident $x:expr) => { crate::register::undivided!(@as Undivided4 $name $x) };
+    ($width:tt 4 $name:ident $x:expr) => { crate::register::undivided!(@as Undivided4 $name $x) };
+    ($width:tt 6 $name:ident $x:expr) => { crate::register::undivided!(@as Undivided8 $name $x) };
+    ($width:tt 8 $name:ident $x:expr) => { crate::register::undivided!(@as Undivided8 $name $x) };
+    ($width:tt 12 $name:ident $x:expr) => { crate::register::undivided!(@as Undivided16 $name $x) };
+    ($width:tt 16 $name:ident $x:expr) => { crate::register::undivided!(@as Undivided16 $name $x) };
+    ($width:tt 24 $name:ident $x:expr) => { crate::register::undivided!(@as Undivided32 $name $x) };
+    ($width:tt 32 $name:ident $x:expr) => { crate::register::undivided!(@as Undivided32 $name $x) };
+    ($width:tt $bytes:tt $name:ident $x:expr) => { $x };
+    (@as $whole:ident $name:ident $x:expr) => {{
+        #[allow(unsafe_code)]
+        // SAFETY: both types have the same size, and any bits are a value of either.
+        let whole = unsafe { core::mem::transmute::<$name, crate::register::$whole>($x) };
+        whole
+    }};
+}
+#[allow(unused_imports, reason = "a table with mistakes gives its errors alone")]
+pub(crate) use undivided;
+
 on_x86! {
+    pub type Undivided4 = f32;
+    pub type Undivided8 = f64;
+    pub type Undivided16 = core::arch::x86_64::__m128i;
+    pub type Undivided32 = crate::x86::operators::Integers32;
     #[allow(unused_imports, reason = "a table with mistakes gives its errors alone")]
     pub(crate) use crate::x86::operators::{registered, way};
 }
 on_neon! {
+    pub type Undivided4 = f32;
+    pub type Undivided8 = f64;
+    pub type Undivided16 = core::arch::aarch64::uint8x16_t;
+    pub type Undivided32 = crate::neon::operators::Integers32;
     #[allow(unused_imports, reason = "a table with mistakes gives its errors alone")]
     pub(crate) use crate::neon::operators::{registered, way};
 }
 without_registers! {
+    pub type Undivided4 = u32;
+    pub type Undivided8 = u64;
+    pub type Undivided16 = [u64; 2];
+    pub type Undivided32 = [u64; 4];
     /// Loops for all.
     macro_rules! way {
         ($vector:ident $element:ident: $($rest:tt)*) => {

@@ -31,6 +31,8 @@ pub trait Operand: Sealed + Sized {
     fn cast<To: Pod>(self) -> To;
     /// Its lanes, those of padding included: 4 of a 3-vector.
     fn to_lanes<const LANES: usize>(self) -> [Self::Element; LANES];
+    /// The same for a kernel that may read them one by one, where they stand.
+    fn to_lanes_in_memory<const LANES: usize>(self) -> [Self::Element; LANES];
     /// The value of its lanes. Whatever the fourth of a 3-vector holds, the padding is written 0.
     fn of_lanes<const LANES: usize>(lanes: [Self::Element; LANES]) -> Self;
     /// Whether it is a 3-vector.
@@ -67,7 +69,7 @@ macro_rules! bound {
 
 /// What a type that is an operand knows of itself.
 macro_rules! operand {
-    ($name:ident: $element:ident, $bytes:literal $width:literal $lanes:literal [$($shuffled:tt)*] [$($mask:tt)*]) => {
+    ($name:ident: $element:ident, $bytes:tt $width:tt $lanes:literal [$($shuffled:tt)*] [$($mask:tt)*]) => {
         #[diagnostic::do_not_recommend]
         impl crate::overload::Operand for $name {
             type Element = $element;
@@ -78,10 +80,14 @@ macro_rules! operand {
             type Mask = crate::overload::marker::$($mask)*;
             #[inline]
             fn cast<To: bytemuck::Pod>(self) -> To {
-                bytemuck::must_cast(self)
+                bytemuck::must_cast(crate::register::undivided!($width $bytes $name self))
             }
             #[inline]
             fn to_lanes<const LANES: usize>(self) -> [$element; LANES] {
+                bytemuck::must_cast(crate::register::undivided!($width $bytes $name self))
+            }
+            #[inline]
+            fn to_lanes_in_memory<const LANES: usize>(self) -> [$element; LANES] {
                 bytemuck::must_cast(self)
             }
             #[inline]
@@ -156,6 +162,10 @@ macro_rules! not_an_operand {
                 crate::overload::never_called()
             }
             #[inline]
+            fn to_lanes_in_memory<const LANES: usize>(self) -> [Self::Element; LANES] {
+                crate::overload::never_called()
+            }
+            #[inline]
             fn of_lanes<const LANES: usize>(_: [Self::Element; LANES]) -> Self {
                 crate::overload::never_called()
             }
@@ -194,6 +204,10 @@ macro_rules! size {
             }
             #[inline]
             fn to_lanes<const LANES: usize>(self) -> [$element; LANES] {
+                bytemuck::must_cast(self)
+            }
+            #[inline]
+            fn to_lanes_in_memory<const LANES: usize>(self) -> [$element; LANES] {
                 bytemuck::must_cast(self)
             }
             #[inline]

@@ -62,7 +62,8 @@ macro_rules! shuffles {
         {
             #[inline]
             fn $name(self, x: X, $($y: X)?) -> Shuffled<X, M> {
-                Vector::from_lanes(MaskElement::$name(Build, self.to_lanes(), x.to_lanes::<XN>(), $($y.to_lanes())?))
+                let mask = self.to_lanes_in_memory();
+                Vector::from_lanes(MaskElement::$name(Build, mask, x.to_lanes_in_memory::<XN>(), $($y.to_lanes_in_memory())?))
             }
             #[cfg(feature = "buffer")]
             fn $each<S: Slices>(self, x: &[X], $($y: &[X],)? result: &mut [Shuffled<X, M>]) {
