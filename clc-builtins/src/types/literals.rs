@@ -13,11 +13,14 @@ use core::ptr;
 
 /// The components that the longest vector has.
 const MOST: usize = 16;
+/// The places of a literal's elements. Of copies of the last 8 bytes of them the compiler makes copies of an integer,
+/// and of what is in it shifts: those are no component's.
+const PLACES: usize = MOST + 8;
 
 /// The first components of a literal of the type `X`: `Count` of them.
 pub struct Literal<X: Operand, Count> {
-    /// Those that are not there yet are 0.
-    elements: [MaybeUninit<X::Element>; MOST],
+    /// Those that are not there yet are 0, or the first of them the fourth of a 3-vector.
+    elements: [MaybeUninit<X::Element>; PLACES],
     count: PhantomData<Count>,
 }
 
@@ -131,7 +134,7 @@ impl<X: Operand> Literal<X, components<0>> {
     #[must_use]
     #[allow(clippy::new_without_default)]
     pub const fn new() -> Self {
-        Self { elements: [const { MaybeUninit::zeroed() }; MOST], count: PhantomData }
+        Self { elements: [const { MaybeUninit::zeroed() }; PLACES], count: PhantomData }
     }
 }
 
@@ -146,12 +149,21 @@ impl<X: Operand, Count> Literal<X, Count> {
     {
         let mut elements = self.elements;
         const { assert!(Count::BEFORE + P::COUNT <= MOST) }
-        // SAFETY: a part begins with COUNT values of the element type, and there is place for them behind those before.
+        // Of three times four bytes it would be two copies.
+        let copied = const {
+            if P::COUNT == 3 && size_of::<P>() == size_of::<X>() && size_of::<P>() >= 16 {
+                4
+            } else {
+                P::COUNT
+            }
+        };
+        // SAFETY: a part begins with COUNT values of the element type, a 3-vector with four, and there is place for
+        // them behind those before.
         unsafe {
             let place = elements.as_mut_ptr().cast::<X::Element>().add(Count::BEFORE);
             let from = (&raw const part).cast::<X::Element>();
             if const { size_of::<X>() <= 16 || P::COUNT < 2 || Count::BEFORE % P::COUNT == 0 } {
-                ptr::copy_nonoverlapping(from, place, P::COUNT);
+                ptr::copy_nonoverlapping(from, place, copied);
             } else {
                 each(from, place, P::COUNT);
             }
@@ -168,7 +180,7 @@ impl<X: Operand, Count> Literal<X, Count> {
     {
         let bytes =
             const { size_of::<X>() == 16 && size_of::<X::Element>() == 1 && <X as Fills<_, Count>>::SPLATS };
-        if const { size_of::<X>() == 8 } || bytes {
+        if const { matches!(size_of::<X>(), 4 | 8) } || bytes {
             // As what a function returns, the vector would be an integer to the compiler, put together by shifts.
             let mut all = InRegister { elements: self.elements };
             if <X as Fills<_, Count>>::SPLATS {
@@ -176,9 +188,9 @@ impl<X: Operand, Count> Literal<X, Count> {
                 unsafe { splat((&raw mut all).cast::<X::Element>(), <X as Part<X::Element>>::COUNT) };
             }
             on_x86! {
-                // So would the first 8 bytes of a union be, of bytes, of shorts, and of one scalar.
+                // So would the first bytes of a union be, of bytes, of shorts, and of one scalar.
                 if const { size_of::<X::Element>() < 4 || <X as Fills<_, Count>>::SPLATS } {
-                    // SAFETY: the elements have 16 bytes or more, which are all there, and the vector is the first of
+                    // SAFETY: the elements have 24 bytes or more, which are all there, and the vector is the first of
                     // them.
                     return unsafe { InRegister::<X::Element, X> { register: all.register }.vector };
                 }
@@ -213,7 +225,7 @@ impl<X: Operand, Count> Literal<X, Count> {
 /// The elements of a literal, and its vector, of up to 16 bytes.
 #[repr(C)]
 union InRegister<E: Element, X: Copy> {
-    elements: [MaybeUninit<E>; MOST],
+    elements: [MaybeUninit<E>; PLACES],
     vector: X,
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     register: core::arch::x86_64::__m128i,

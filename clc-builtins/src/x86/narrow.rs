@@ -141,11 +141,11 @@ macro_rules! to_bytes {
                     16 if const { L::LEVEL >= V3 } => {
                         let low = |x: __m256i| if const { SAT } { x } else { x.and(__m256i::splat(0xff)) };
                         let [a, b] = wide_halves(x);
-                        let y = _mm256_packs_epi32(low(a), low(b));
-                        // A permutation of words in place of this the compiler takes apart: as many instructions.
-                        let (a, b) = (_mm256_castsi256_si128(y), _mm256_extracti128_si256::<1>(y));
-                        let y = if SAT && $signed { _mm_packs_epi16(a, b) } else { _mm_packus_epi16(a, b) };
-                        from_xmm(_mm_shuffle_epi32::<0b11_01_10_00>(y))
+                        // The second half first: what the other order needs, the compiler takes apart.
+                        let y = _mm256_packs_epi32(low(b), low(a));
+                        let y = if SAT && $signed { _mm256_packs_epi16(y, y) } else { _mm256_packus_epi16(y, y) };
+                        let order = _mm256_setr_epi32(1, 5, 0, 4, 1, 5, 0, 4);
+                        from_xmm(_mm256_castsi256_si128(_mm256_permutevar8x32_epi32(y, order)))
                     }
                     16 => {
                         let [a, b, c, d] = quarters(x);

@@ -162,6 +162,29 @@ pub const OPERATORS: &[Operators] = &[
     // A padding that is 0 is not cleared again.
     Operators { name: "sum_of_float3", vector: "float3", expression: "s += a[i] * b[i]", most: [6, 6, 6] },
     Operators { name: "sum_of_int3", vector: "int3", expression: "s += a[i] * b[i]", most: [13, 6, 6] },
+    // Literals of components, which are shuffles.
+    Operators {
+        name: "interleaved_uchar16",
+        vector: "uchar16",
+        expression: "uchar16!(a[i].s0, b[i].s0, a[i].s1, b[i].s1, a[i].s2, b[i].s2, a[i].s3, b[i].s3, \
+                     a[i].s4, b[i].s4, a[i].s5, b[i].s5, a[i].s6, b[i].s6, a[i].s7, b[i].s7)",
+        most: [7, 7, 7],
+    },
+    // By hand 14 below SSSE3, which has the permutation.
+    Operators {
+        name: "planes_of_uchar16",
+        vector: "uchar16",
+        expression: "uchar16!(a[i].s0, a[i].s4, a[i].s8, a[i].sc, a[i].s1, a[i].s5, a[i].s9, a[i].sd, \
+                     a[i].s2, a[i].s6, a[i].sa, a[i].se, a[i].s3, a[i].s7, a[i].sb, a[i].sf)",
+        most: [20, 6, 6],
+    },
+    Operators {
+        name: "interleaved_ushort16",
+        vector: "ushort16",
+        expression: "ushort16!(a[i].s0, b[i].s0, a[i].s1, b[i].s1, a[i].s2, b[i].s2, a[i].s3, b[i].s3, \
+                     a[i].s4, b[i].s4, a[i].s5, b[i].s5, a[i].s6, b[i].s6, a[i].s7, b[i].s7)",
+        most: [11, 9, 9],
+    },
 ];
 
 #[derive(Clone, Copy, PartialEq, Eq)]
