@@ -5,6 +5,7 @@
 
 #![allow(unsafe_code)]
 
+use crate::level::{Build, Level, V2};
 use crate::overload::marker::{components, more_than_16_components};
 use crate::overload::operand::{Element, Operand};
 use core::marker::PhantomData;
@@ -16,6 +17,10 @@ const MOST: usize = 16;
 /// The places of a literal's elements. Of copies of the last 8 bytes of them the compiler makes copies of an integer,
 /// and of what is in it shifts: those are no component's.
 const PLACES: usize = MOST + 8;
+
+/// Whether the registers of x86-64 are used, without SSE4.1.
+const WITHOUT_INSERTIONS: bool =
+    cfg!(all(target_arch = "x86_64", target_feature = "sse2")) && Build::LEVEL < V2;
 
 /// The first components of a literal of the type `X`: `Count` of them.
 pub struct Literal<X: Operand, Count> {
@@ -180,7 +185,9 @@ impl<X: Operand, Count> Literal<X, Count> {
     {
         let bytes =
             const { size_of::<X>() == 16 && size_of::<X::Element>() == 1 && <X as Fills<_, Count>>::SPLATS };
-        if const { matches!(size_of::<X>(), 4 | 8) } || bytes {
+        // With an instruction that inserts bytes, LLVM would use it for numbers too, where shifts take half as long.
+        let four = const { size_of::<X>() == 4 && WITHOUT_INSERTIONS };
+        if const { size_of::<X>() == 8 } || four || bytes {
             // As what a function returns, the vector would be an integer to the compiler, put together by shifts.
             let mut all = InRegister { elements: self.elements };
             if <X as Fills<_, Count>>::SPLATS {
