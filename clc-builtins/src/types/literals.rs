@@ -18,10 +18,6 @@ const MOST: usize = 16;
 /// and of what is in it shifts: those are no component's.
 const PLACES: usize = MOST + 8;
 
-/// Whether the registers of x86-64 are used, without SSE4.1.
-const WITHOUT_INSERTIONS: bool =
-    cfg!(all(target_arch = "x86_64", target_feature = "sse2")) && Build::LEVEL < V2;
-
 /// The first components of a literal of the type `X`: `Count` of them.
 pub struct Literal<X: Operand, Count> {
     /// Those that are not there yet are 0, or the first of them the fourth of a 3-vector.
@@ -183,11 +179,7 @@ impl<X: Operand, Count> Literal<X, Count> {
     where
         X: Part<X::Element> + Fills<<X as Part<X::Element>>::Count, Count>,
     {
-        let bytes =
-            const { size_of::<X>() == 16 && size_of::<X::Element>() == 1 && <X as Fills<_, Count>>::SPLATS };
-        // With an instruction that inserts bytes, LLVM would use it for numbers too, where shifts take half as long.
-        let four = const { size_of::<X>() == 4 && WITHOUT_INSERTIONS };
-        if const { size_of::<X>() == 8 } || four || bytes {
+        if const { is_in_register::<X>(<X as Fills<_, Count>>::SPLATS) } {
             // As what a function returns, the vector would be an integer to the compiler, put together by shifts.
             let mut all = InRegister { elements: self.elements };
             if <X as Fills<_, Count>>::SPLATS {
@@ -224,8 +216,19 @@ impl<X: Operand, Count> Literal<X, Count> {
         }
         const { assert!(size_of::<X>() <= size_of::<[MaybeUninit<X::Element>; MOST]>()) }
         // SAFETY: a vector is COUNT values of the element type, all of which are there, and a 3-vector has a fourth,
-        // any bits of which will do: they are 0. They are aligned for that type, not for the vector.
+        // any bits of which will do. They are aligned for that type, not for the vector.
         unsafe { ptr::read_unaligned(elements.as_ptr().cast::<X>()) }
+    }
+}
+
+/// Whether a literal of the type is read as a register, or a part of one.
+const fn is_in_register<X: Operand>(splats: bool) -> bool {
+    match size_of::<X>() {
+        // From SSE4.1 on LLVM would insert byte after byte, of numbers too, where shifts take half as long.
+        4 => cfg!(all(target_arch = "x86_64", target_feature = "sse2")) && Build::LEVEL < V2,
+        8 => true,
+        16 => splats && size_of::<X::Element>() == 1,
+        _ => false,
     }
 }
 
