@@ -36,8 +36,7 @@ pub trait Operand: Sealed + Sized {
     /// The value of its lanes. Whatever the fourth of a 3-vector holds, the padding is written 0.
     fn of_lanes<const LANES: usize>(lanes: [Self::Element; LANES]) -> Self;
     /// Whether it is a 3-vector.
-    #[cfg(feature = "buffer")]
-    const IS_PADDED: bool;
+    const IS_PADDED: bool = false;
     /// The lanes of all of them, those of padding included.
     #[cfg(feature = "buffer")]
     fn lanes_of(slice: &[Self]) -> &[Self::Element];
@@ -94,7 +93,6 @@ macro_rules! operand {
             fn of_lanes<const LANES: usize>(lanes: [$element; LANES]) -> Self {
                 crate::overload::Vector::<$lanes>::from_lanes(bytemuck::must_cast(lanes))
             }
-            #[cfg(feature = "buffer")]
             const IS_PADDED: bool = $width != $lanes;
             #[cfg(feature = "buffer")]
             #[inline]
@@ -170,8 +168,6 @@ macro_rules! not_an_operand {
                 crate::overload::never_called()
             }
             #[cfg(feature = "buffer")]
-            const IS_PADDED: bool = false;
-            #[cfg(feature = "buffer")]
             #[inline]
             fn lanes_of(_: &[Self]) -> &[Self::Element] {
                 crate::overload::never_called()
@@ -214,8 +210,6 @@ macro_rules! size {
             fn of_lanes<const LANES: usize>(lanes: [$element; LANES]) -> Self {
                 bytemuck::must_cast(lanes)
             }
-            #[cfg(feature = "buffer")]
-            const IS_PADDED: bool = false;
             #[cfg(feature = "buffer")]
             #[inline]
             fn lanes_of(slice: &[Self]) -> &[$element] {

@@ -150,14 +150,9 @@ impl<X: Operand, Count> Literal<X, Count> {
     {
         let mut elements = self.elements;
         const { assert!(Count::BEFORE + P::COUNT <= MOST) }
-        // Of three times four bytes it would be two copies.
-        let copied = const {
-            if P::COUNT == 3 && size_of::<P>() == size_of::<X>() && size_of::<P>() >= 16 {
-                4
-            } else {
-                P::COUNT
-            }
-        };
+        // Three times four bytes would be two copies.
+        let covered = const { size_of::<P>() == size_of::<X>() && size_of::<P>() >= 16 && !X::IS_PADDED };
+        let copied = if P::COUNT == 3 && covered { 4 } else { P::COUNT };
         // SAFETY: a part begins with COUNT values of the element type, a 3-vector with four, and there is place for
         // them behind those before.
         unsafe {

@@ -132,4 +132,9 @@ fn bits_are_kept_and_the_padding_of_a_part_is_not_taken() {
     let dirty: uchar3 = bytemuck::cast([1_u8, 2, 3, 99]);
     assert_eq!(uchar8!(dirty, dirty, 7, 8), uchar8(1, 2, 3, 1, 2, 3, 7, 8));
     padding_is_zero(&uchar3!(dirty));
+    let dirty: int3 = bytemuck::cast([1, 2, 3, 99]);
+    assert_eq!(int4!(dirty, 4), int4(1, 2, 3, 4));
+    assert_eq!(int4!(0, dirty), int4(0, 1, 2, 3));
+    assert_eq!(int8!(dirty, 4, dirty, 8), int8(1, 2, 3, 4, 1, 2, 3, 8));
+    padding_is_zero(&int3!(dirty));
 }
