@@ -30,7 +30,7 @@ fn probes() -> (Vec<String>, String) {
 }
 
 /// What is computed lane by lane, by the beginnings of names, and why.
-const ON_LANES: [(&[&str], &str); 6] = [
+const ON_LANES: [(&[&str], &str); 7] = [
     (
         &["float_to_", "double_to_"],
         "conversions of one number saturate as they should, those of registers are not used",
@@ -55,6 +55,7 @@ const ON_LANES: [(&[&str], &str); 6] = [
         &["dot_", "length_", "distance_", "normalize_", "cross_", "any_", "all_"],
         "sums in their order, and one integer",
     ),
+    (&["interleaved_", "planes_of_"], "the parts of a literal are loaded one by one"),
 ];
 
 /// Takes a lane out of a register, puts one in, or computes with a number that is no address.
