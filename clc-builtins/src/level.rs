@@ -10,6 +10,9 @@ pub const V2: u8 = 2;
 pub const V3: u8 = 3;
 pub const V4: u8 = 4;
 
+/// Whether there is what `on_x86!` adds: x86-64, with its registers.
+pub const ON_X86: bool = cfg!(all(target_arch = "x86_64", target_feature = "sse2"));
+
 /// An instruction set that code may count on. Who has a value of it has the proof that the processor has it.
 ///
 /// # Safety

@@ -3,7 +3,7 @@
 //! Of elements that go one by one from registers to registers, the compiler makes shuffles. An array or a struct is
 //! memory to it, though: it loads and stores each element, or makes an integer of 8 bytes out of them by shifts.
 
-use crate::level::Level;
+use crate::level::{Level, ON_X86};
 use bytemuck::{Pod, cast_slice, cast_slice_mut};
 use core::marker::PhantomData;
 use core::ops::{Index, IndexMut};
@@ -32,8 +32,7 @@ pub struct Elements<X, T> {
 impl<X: Pod, T: Pod> Elements<X, T> {
     /// Elements of 8 bytes are moved one by one as well. By registers, a literal would read a part of them that lies
     /// across two stores, and wait for both.
-    const BY_REGISTERS: bool =
-        cfg!(all(target_arch = "x86_64", target_feature = "sse2")) && size_of::<T>() < 8;
+    const BY_REGISTERS: bool = ON_X86 && size_of::<T>() < 8;
     const IS_SHORT: bool = Self::BY_REGISTERS && size_of::<X>() < 16;
 
     /// All 0.

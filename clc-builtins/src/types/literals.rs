@@ -5,7 +5,7 @@
 
 #![allow(unsafe_code)]
 
-use crate::level::{Build, Level, V2};
+use crate::level::{Build, Level, ON_X86, V2};
 use crate::overload::marker::{components, more_than_16_components};
 use crate::overload::operand::{Element, Operand};
 use core::marker::PhantomData;
@@ -150,11 +150,13 @@ impl<X: Operand, Count> Literal<X, Count> {
     {
         let mut elements = self.elements;
         const { assert!(Count::BEFORE + P::COUNT <= MOST) }
-        // Three times four bytes would be two copies.
-        let covered = const { size_of::<P>() == size_of::<X>() && size_of::<P>() >= 16 && !X::IS_PADDED };
-        let copied = if P::COUNT == 3 && covered { 4 } else { P::COUNT };
-        // SAFETY: a part begins with COUNT values of the element type, a 3-vector with four, and there is place for
-        // them behind those before.
+        // A 3-vector goes with its padding, which the next part covers: three elements would be two copies.
+        let four = const {
+            P::COUNT == 3 && size_of::<P>() == size_of::<X>() && size_of::<P>() >= 16 && !X::IS_PADDED
+        };
+        let copied = if four { 4 } else { P::COUNT };
+        // SAFETY: a part is COUNT values of the element type, a 3-vector four, and there is place for them behind
+        // those before.
         unsafe {
             let place = elements.as_mut_ptr().cast::<X::Element>().add(Count::BEFORE);
             let from = (&raw const part).cast::<X::Element>();
@@ -220,7 +222,7 @@ impl<X: Operand, Count> Literal<X, Count> {
 const fn is_in_register<X: Operand>(splats: bool) -> bool {
     match size_of::<X>() {
         // From SSE4.1 on LLVM would insert byte after byte, of numbers too, where shifts take half as long.
-        4 => cfg!(all(target_arch = "x86_64", target_feature = "sse2")) && Build::LEVEL < V2,
+        4 => ON_X86 && Build::LEVEL < V2,
         8 => true,
         16 => splats && size_of::<X::Element>() == 1,
         _ => false,

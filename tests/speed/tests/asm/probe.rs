@@ -132,6 +132,17 @@ pub fn loop_of(function: &Function) -> (String, String) {
 
 const SUM: &str = "a[i] * b[i] + c[i] - d[i]";
 
+/// A literal of the first eight components of two vectors in turn.
+macro_rules! interleaved {
+    ($vector:literal) => {
+        concat!(
+            $vector,
+            "!(a[i].s0, b[i].s0, a[i].s1, b[i].s1, a[i].s2, b[i].s2, a[i].s3, b[i].s3, \
+             a[i].s4, b[i].s4, a[i].s5, b[i].s5, a[i].s6, b[i].s6, a[i].s7, b[i].s7)"
+        )
+    };
+}
+
 pub const OPERATORS: &[Operators] = &[
     Operators { name: "operators_of_float4", vector: "float4", expression: SUM, most: [8, 8, 8] },
     Operators { name: "operators_of_float8", vector: "float8", expression: SUM, most: [13, 8, 8] },
@@ -166,8 +177,7 @@ pub const OPERATORS: &[Operators] = &[
     Operators {
         name: "interleaved_uchar16",
         vector: "uchar16",
-        expression: "uchar16!(a[i].s0, b[i].s0, a[i].s1, b[i].s1, a[i].s2, b[i].s2, a[i].s3, b[i].s3, \
-                     a[i].s4, b[i].s4, a[i].s5, b[i].s5, a[i].s6, b[i].s6, a[i].s7, b[i].s7)",
+        expression: interleaved!("uchar16"),
         most: [7, 7, 7],
     },
     // By hand 14 below SSSE3, which has the permutation.
@@ -181,8 +191,7 @@ pub const OPERATORS: &[Operators] = &[
     Operators {
         name: "interleaved_ushort16",
         vector: "ushort16",
-        expression: "ushort16!(a[i].s0, b[i].s0, a[i].s1, b[i].s1, a[i].s2, b[i].s2, a[i].s3, b[i].s3, \
-                     a[i].s4, b[i].s4, a[i].s5, b[i].s5, a[i].s6, b[i].s6, a[i].s7, b[i].s7)",
+        expression: interleaved!("ushort16"),
         most: [11, 9, 9],
     },
 ];
