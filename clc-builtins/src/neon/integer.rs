@@ -48,6 +48,8 @@ functions! {
     mul_hi(x, y);
     mad_hi(x, y, z);
     mad_sat(x, y, z);
+    mul24(x, y);
+    mad24(x, y, z);
     clz(x);
     ctz(x);
     popcount(x);
@@ -155,6 +157,8 @@ instructions! {
             let low = vqmovn_s64(vaddw_s32(low, vget_low_s32(z)));
             vqmovn_high_s64(low, vaddw_high_s32(high, z))
         };
+        mul24(x, y) = vmulq_s32(vshrq_n_s32::<8>(vshlq_n_s32::<8>(x)), vshrq_n_s32::<8>(vshlq_n_s32::<8>(y)));
+        mad24(x, y, z) = vmlaq_s32(z, vshrq_n_s32::<8>(vshlq_n_s32::<8>(x)), vshrq_n_s32::<8>(vshlq_n_s32::<8>(y)));
         clz(x) = vclzq_s32(x);
         ctz(x) = vclzq_s32(vreinterpretq_s32_s8(vrev32q_s8(vrbitq_s8(vreinterpretq_s8_s32(x)))));
         popcount(x) = vreinterpretq_s32_u32(vpaddlq_u16(vpaddlq_u8(vcntq_u8(vreinterpretq_u8_s32(x)))));
@@ -180,6 +184,8 @@ instructions! {
             let low = vqmovn_u64(vaddw_u32(low, vget_low_u32(z)));
             vqmovn_high_u64(low, vaddw_high_u32(high, z))
         };
+        mul24(x, y) = vmulq_u32(vshrq_n_u32::<8>(vshlq_n_u32::<8>(x)), vshrq_n_u32::<8>(vshlq_n_u32::<8>(y)));
+        mad24(x, y, z) = vmlaq_u32(z, vshrq_n_u32::<8>(vshlq_n_u32::<8>(x)), vshrq_n_u32::<8>(vshlq_n_u32::<8>(y)));
         clz(x) = vclzq_u32(x);
         ctz(x) = vclzq_u32(vreinterpretq_u32_u8(vrev32q_u8(vrbitq_u8(vreinterpretq_u8_u32(x)))));
         popcount(x) = vpaddlq_u16(vpaddlq_u8(vcntq_u8(vreinterpretq_u8_u32(x))));

@@ -314,6 +314,39 @@ pub fn mul_hi<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N]) -
     })
 }
 
+/// The product of the low 24 bits.
+macro_rules! product_24 {
+    ($x:ident $y:ident, $mul:ident $left:ident $right:ident) => {
+        $mul($right::<8>($left::<8>($x)), $right::<8>($left::<8>($y)))
+    };
+}
+
+/// Below V2, where no instruction multiplies 32 bits, the compiler makes use of what it knows of them.
+#[inline(always)]
+pub fn mul24<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N]) -> Option<[E; N]> {
+    if const { N == 1 || L::LEVEL < V2 } {
+        return None;
+    }
+    Some(match const { E::SIGNED } {
+        true => by_registers!(i walk2(l, x, y)
+            product_24!(x y, _mm_mullo_epi32 _mm_slli_epi32 _mm_srai_epi32),
+            product_24!(x y, _mm256_mullo_epi32 _mm256_slli_epi32 _mm256_srai_epi32),
+            product_24!(x y, _mm512_mullo_epi32 _mm512_slli_epi32 _mm512_srai_epi32)),
+        false => by_registers!(i walk2(l, x, y)
+            product_24!(x y, _mm_mullo_epi32 _mm_slli_epi32 _mm_srli_epi32),
+            product_24!(x y, _mm256_mullo_epi32 _mm256_slli_epi32 _mm256_srli_epi32),
+            product_24!(x y, _mm512_mullo_epi32 _mm512_slli_epi32 _mm512_srli_epi32)),
+    })
+}
+
+/// As [`mul24`].
+#[inline(always)]
+pub fn mad24<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N], z: [E; N]) -> Option<[E; N]> {
+    let product = mul24(l, x, y)?;
+    Some(by_registers!(i walk2(l, product, z)
+        _mm_add_epi32(product, z), _mm256_add_epi32(product, z), _mm512_add_epi32(product, z)))
+}
+
 /// The low 8 bytes, with their signs.
 #[inline(always)]
 pub fn widened(x: __m128i) -> __m128i {

@@ -59,8 +59,8 @@ kernels! { integers:
 }
 
 kernels! { ints:
-    mul24(x, y) = low_24!(x).wrapping_mul(low_24!(y));
-    mad24(x, y, z) = low_24!(x).wrapping_mul(low_24!(y)).wrapping_add(z);
+    mul24(x, y) by integer::mul24 = low_24!(x).wrapping_mul(low_24!(y));
+    mad24(x, y, z) by integer::mad24 = low_24!(x).wrapping_mul(low_24!(y)).wrapping_add(z);
 }
 
 pub struct abs;

@@ -25,8 +25,9 @@ macro_rules! parts {
                 let rest = each_lane!(L, N, $float, (x, whole) {
                     let rest = x - whole;
                     let rest = if rest > BELOW_1 { BELOW_1 } else { rest };
-                    // Infinities and -0; NaN is none of these.
-                    if x.abs() == $float::INFINITY || x == 0.0 { (0.0 as $float).copysign(x) } else { rest }
+                    // By one condition after the other: of two at once the compiler takes vectors apart.
+                    let rest = if x == 0.0 { x } else { rest };
+                    if x.abs() == $float::INFINITY { (0.0 as $float).copysign(x) } else { rest }
                 });
                 (rest, whole)
             }
@@ -46,15 +47,14 @@ macro_rules! parts {
             #[inline(always)]
             fn lanes<L: Level, const N: usize>(_: L, x: [$float; N]) -> ([$float; N], [i32; N]) {
                 let exponents = each_lane!(L, N, i32, (x) {
-                    let is_number = x != 0.0 && x.abs() < $float::INFINITY;
-                    if is_number { parts!(@exponent x $float $bits $fraction $bias) + 1 } else { 0 }
+                    let exponent = parts!(@exponent x $float $bits $fraction $bias) + 1;
+                    if parts!(@is_number x $float) { exponent } else { 0 }
                 });
                 let significands = each_lane!(L, N, $float, (x) {
-                    let is_number = x != 0.0 && x.abs() < $float::INFINITY;
                     let bits = parts!(@normal x $float $bits $fraction).to_bits();
                     const KEPT: $bits = !($float::INFINITY.to_bits());
                     let half = $float::from_bits(bits & KEPT | (0.5 as $float).to_bits());
-                    if is_number { half } else { x + x }
+                    if parts!(@is_number x $float) { half } else { x + x }
                 });
                 (significands, exponents)
             }
@@ -65,7 +65,9 @@ macro_rules! parts {
                 each_lane!(L, N, i32, (x) {
                     let exponent = parts!(@exponent x $float $bits $fraction $bias);
                     let exponent = if x.abs() == $float::INFINITY { i32::MAX } else { exponent };
-                    if x != x || x == 0.0 { i32::MIN } else { exponent }
+                    // Of NaN and 0, of which one less is above all.
+                    let above = x.abs().to_bits().wrapping_sub(1) >= $float::INFINITY.to_bits();
+                    if above { i32::MIN } else { exponent }
                 })
             }
         }
@@ -86,6 +88,10 @@ macro_rules! parts {
     // A subnormal number times a power of 2 that makes it normal.
     (@normal $x:ident $float:ident $bits:ident $fraction:literal) => {
         if $x.abs() < $float::MIN_POSITIVE { $x * (1_u64 << $fraction) as $float } else { $x }
+    };
+    // Neither 0 nor infinite nor NaN, by one comparison: of two the compiler makes scalars.
+    (@is_number $x:ident $float:ident) => {
+        $x.abs().to_bits().wrapping_sub(1) < $float::INFINITY.to_bits() - 1
     };
     // The exponent of the highest 1; of infinities and NaN one above all.
     (@exponent $x:ident $float:ident $bits:ident $fraction:literal $bias:literal) => {{

@@ -173,6 +173,37 @@ pub const OPERATORS: &[Operators] = &[
     // A padding that is 0 is not cleared again.
     Operators { name: "sum_of_float3", vector: "float3", expression: "s += a[i] * b[i]", most: [6, 6, 6] },
     Operators { name: "sum_of_int3", vector: "int3", expression: "s += a[i] * b[i]", most: [13, 6, 6] },
+    // Functions of several conditions a lane, of which the compiler easily makes scalars.
+    Operators {
+        name: "fract_of_float4",
+        vector: "float4",
+        expression: "{ let mut whole = float4::default(); fract(a[i], &mut whole) * b[i] + whole }",
+        most: [37, 16, 15],
+    },
+    Operators {
+        name: "frexp_of_float4",
+        vector: "float4",
+        expression: "{ let mut e = int4::default(); frexp(a[i], &mut e) * b[i] + convert_float4(e) }",
+        most: [37, 24, 20],
+    },
+    Operators {
+        name: "ilogb_of_float4",
+        vector: "float4",
+        expression: "convert_float4(ilogb(a[i] * b[i])) + c[i]",
+        most: [36, 22, 20],
+    },
+    Operators {
+        name: "maxmag_of_float4",
+        vector: "float4",
+        expression: "maxmag(a[i] * b[i], c[i]) + d[i]",
+        most: [33, 17, 19],
+    },
+    Operators {
+        name: "mad24_of_uint2",
+        vector: "uint2",
+        expression: "max(mad24(a[i] + b[i], c[i], d[i]), a[i])",
+        most: [35, 15, 15],
+    },
     // Literals of components, which are shuffles.
     Operators {
         name: "interleaved_uchar16",

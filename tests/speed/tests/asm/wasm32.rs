@@ -40,7 +40,14 @@ const ON_LANES: [(&[&str], &str); 7] = [
         "the rounding modes are steps on the bits of one number",
     ),
     (
-        &["operators_of_char4", "operators_of_ushort4", "blend_of_ushort4", "operators_of_float3", "sum_of_"],
+        &[
+            "operators_of_char4",
+            "operators_of_ushort4",
+            "blend_of_ushort4",
+            "operators_of_float3",
+            "sum_of_",
+            "mad24_of_uint2",
+        ],
         "less than a register, or three numbers",
     ),
     (
@@ -48,7 +55,19 @@ const ON_LANES: [(&[&str], &str); 7] = [
         "instructions that numbers have, and registers have not",
     ),
     (
-        &["floor_", "ceil_", "trunc_", "rint_", "round_float4", "sign_", "sqrt_", "rsqrt_", "fma_", "ldexp_"],
+        &[
+            "floor_",
+            "fract_",
+            "ceil_",
+            "trunc_",
+            "rint_",
+            "round_float4",
+            "sign_",
+            "sqrt_",
+            "rsqrt_",
+            "fma_",
+            "ldexp_",
+        ],
         "`core` has no roots and no rounding: they go by formulas of one number",
     ),
     (
