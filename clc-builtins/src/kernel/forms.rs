@@ -16,7 +16,8 @@
 //! | `neon` | what NEON has an instruction for | NEON |
 //! | `directed` | to nearest, and a step where that went the wrong way | x86-64 |
 //! | `truncate` | the hardware's truncation and a step | every mode but to nearest |
-//! | `to_half(x: F)` | to a float first that is exact up to 2^24, or odd: rounding it is as good as rounding `x` | V3 |
+//! | `to_half(x: F)` | to a float first that is exact up to 2^24: rounding it is as good as rounding `x` | V3 |
+//! | `odd` | to a float first, the odd neighbour where it is inexact: as good | x86-64 |
 //!
 //! All but `truncate` leave lone elements to the plain kernel, which becomes vector code in a loop; 3-vectors are four
 //! lanes. What `registers` does, in registers of 16 bytes, from V3 on of 32 where there are so many lanes, and at V4 of
@@ -39,7 +40,7 @@
 
 use super::elements::{Elements, held};
 use super::float_to_float::toward;
-use super::half::to_odd;
+use super::half::odd;
 use super::int_to_float::{long_as_float, uint_as_float, ulong_as_float};
 use super::{every_integer, guard, truncate};
 use crate::exact::mode::{RTE, RTZ};
@@ -121,6 +122,20 @@ macro_rules! form {
             while i < N {
                 let $operand = $x[i];
                 y[i] = $($float)*;
+                i += 1;
+            }
+            return float_to_half::<L, MODE, SAT, N>($level, y);
+        }
+    };
+    (odd [] $name:ident: $from:ident => $to:ident, $level:ident $x:ident) => {
+        if const { has_registers(N) } {
+            let toward_zero = double_to_float::<L, RTZ, false, N>($level, $x);
+            let back = float_to_double::<L, RTE, false, N>($level, toward_zero);
+            guard!(N >= 4);
+            let mut y = [0.0; N];
+            let mut i = 0;
+            while i < N {
+                y[i] = odd(toward_zero[i], back[i], $x[i]);
                 i += 1;
             }
             return float_to_half::<L, MODE, SAT, N>($level, y);
@@ -293,7 +308,7 @@ forms! {
     double_to_uint(f64) -> u32: avx512, registers, truncate;
     double_to_long(f64) -> i64: avx512, wide, neon, truncate;
     double_to_ulong(f64) -> u64: avx512, wide, neon, truncate;
-    double_to_half(f64) -> half: neon, to_half(x: to_odd(x));
+    double_to_half(f64) -> half: neon, odd;
     double_to_float(f64) -> f32: avx512, registers, directed;
     double_to_double(f64) -> f64;
 }

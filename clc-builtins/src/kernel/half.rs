@@ -100,9 +100,15 @@ const fn away(negative: bool, mode: u8) -> bool {
 /// `x` as `f32`, toward zero, but to the odd neighbour where it is inexact. A float has enough bits more than a half
 /// for any rounding to see from that on which side of what `x` lies: the second rounding is as good as the only one.
 #[inline]
-pub(super) const fn to_odd(x: f64) -> f32 {
+const fn to_odd(x: f64) -> f32 {
     let r = narrow(x, RTZ);
-    f32::from_bits(r.to_bits() | (r as f64 != x) as u32)
+    odd(r, r as f64, x)
+}
+
+/// That neighbour, of `x` as `f32` toward zero, which is `back` as `f64` again.
+#[inline]
+pub(super) const fn odd(r: f32, back: f64, x: f64) -> f32 {
+    f32::from_bits(r.to_bits() | (back != x) as u32)
 }
 
 macro_rules! int_to_half {

@@ -199,6 +199,12 @@ pub const OPERATORS: &[Operators] = &[
         most: [33, 17, 19],
     },
     Operators {
+        name: "double4_to_half4",
+        vector: "float4",
+        expression: "convert_float4(convert_half4_rtp(convert_double4(a[i]) * 0.1)) + b[i]",
+        most: [93, 23, 15],
+    },
+    Operators {
         name: "mad24_of_uint2",
         vector: "uint2",
         expression: "max(mad24(a[i] + b[i], c[i], d[i]), a[i])",

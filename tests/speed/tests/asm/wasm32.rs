@@ -32,7 +32,7 @@ fn probes() -> (Vec<String>, String) {
 /// What is computed lane by lane, by the beginnings of names, and why.
 const ON_LANES: [(&[&str], &str); 7] = [
     (
-        &["float_to_", "double_to_"],
+        &["float_to_", "double_to_", "double4_to_"],
         "conversions of one number saturate as they should, those of registers are not used",
     ),
     (
