@@ -14,13 +14,13 @@ pub trait Number: Copy {
     fn div(self, y: Self) -> Self;
     fn rem(self, y: Self) -> Self;
     fn neg(self) -> Self;
-    /// Of vectors that are too short for the compiler to make registers of them.
+    /// Of vectors that the compiler would divide lane by lane.
     #[inline(always)]
-    fn div_few<const N: usize>(_: [Self; N], _: [Self; N]) -> Option<[Self; N]> {
+    fn div_lanes<const N: usize>(_: [Self; N], _: [Self; N]) -> Option<[Self; N]> {
         None
     }
     #[inline(always)]
-    fn rem_few<const N: usize>(_: [Self; N], _: [Self; N]) -> Option<[Self; N]> {
+    fn rem_lanes<const N: usize>(_: [Self; N], _: [Self; N]) -> Option<[Self; N]> {
         None
     }
 }
@@ -66,11 +66,11 @@ macro_rules! integers {
             }
             on_x86! {
                 #[inline(always)]
-                fn div_few<const N: usize>(x: [Self; N], y: [Self; N]) -> Option<[Self; N]> {
+                fn div_lanes<const N: usize>(x: [Self; N], y: [Self; N]) -> Option<[Self; N]> {
                     crate::x86::division::div(x, y)
                 }
                 #[inline(always)]
-                fn rem_few<const N: usize>(x: [Self; N], y: [Self; N]) -> Option<[Self; N]> {
+                fn rem_lanes<const N: usize>(x: [Self; N], y: [Self; N]) -> Option<[Self; N]> {
                     crate::x86::division::rem(x, y)
                 }
             }
@@ -164,18 +164,18 @@ pub fn narrow(x: f32) -> half {
 }
 
 macro_rules! loops {
-    ($($name:ident $bound:ident($x:ident $(, $y:ident)?) $(or $few:ident($few_x:ident, $few_y:ident))?;)*) => {$(
+    ($($name:ident $bound:ident($x:ident $(, $y:ident)?) $(or $lanes:ident($lanes_x:ident, $lanes_y:ident))?;)*) => {$(
         /// The operator of the lanes.
         #[inline]
         pub fn $name<X: Vector<LANES, Element: $bound>, const LANES: usize>($x: X $(, $y: X)?) -> X {
-            guard!(LANES >= 4);
             let mut $x = $x.to_lanes::<LANES>();
             $(let $y = $y.to_lanes::<LANES>();)?
             $(
-                if let Some(lanes) = Number::$few($few_x, $few_y) {
+                if let Some(lanes) = Number::$lanes($lanes_x, $lanes_y) {
                     return X::from_lanes(lanes);
                 }
             )?
+            guard!(LANES >= 4);
             let mut lane = 0;
             while lane < LANES {
                 $x[lane] = $bound::$name($x[lane] $(, $y[lane])?);
@@ -190,8 +190,8 @@ loops! {
     add Number(x, y);
     sub Number(x, y);
     mul Number(x, y);
-    div Number(x, y) or div_few(x, y);
-    rem Number(x, y) or rem_few(x, y);
+    div Number(x, y) or div_lanes(x, y);
+    rem Number(x, y) or rem_lanes(x, y);
     neg Number(x);
     and Integer(x, y);
     or Integer(x, y);

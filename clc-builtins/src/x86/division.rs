@@ -1,16 +1,20 @@
-//! Quotients and remainders of few narrow integers, which the compiler would divide one by one. As floats, by products
-//! with reciprocals, which the compiler computes of constants, and once of what stays the same in a loop. Floats hold
-//! 16 bits; a product is no less than an exact quotient, and more by less than one that is no integer is below the next
-//! integer.
+//! Quotients and remainders of integers that the compiler would divide one by one: of few narrow ones, and of 32 bits.
+//! As floats, by products with reciprocals, which the compiler computes of constants, and once of what stays the same in
+//! a loop. Floats hold 16 bits, doubles 32; a product is no less than an exact quotient, and more by less than one that
+//! is no integer is below the next integer.
 
 use super::integer::widened;
 use super::pick::Number;
 use super::register::{from_xmm, xmm};
+use super::walk::xmm_alone::walk2;
 use core::arch::x86_64::*;
 
-/// Of up to 8 bytes.
+/// Of narrow integers of up to 8 bytes, and of 32 bits.
 #[inline(always)]
 pub fn div<E: Number, const N: usize>(x: [E; N], y: [E; N]) -> Option<[E; N]> {
+    if const { N > 1 && size_of::<E>() == 4 } {
+        return Some(walk2(x, y, ints::div::<E, N>));
+    }
     if const { N == 1 || size_of::<E>() > 2 || size_of::<[E; N]>() > 8 } {
         return None;
     }
@@ -18,9 +22,12 @@ pub fn div<E: Number, const N: usize>(x: [E; N], y: [E; N]) -> Option<[E; N]> {
     Some(from_xmm(elements::<E>(quotients::<E, N>(x, divisors(y)))))
 }
 
-/// Of up to 8 bytes.
+/// As [`div`].
 #[inline(always)]
 pub fn rem<E: Number, const N: usize>(x: [E; N], y: [E; N]) -> Option<[E; N]> {
+    if const { N > 1 && size_of::<E>() == 4 } {
+        return Some(walk2(x, y, ints::rem::<E, N>));
+    }
     if const { N == 1 || size_of::<E>() > 2 || size_of::<[E; N]>() > 8 } {
         return None;
     }
@@ -28,6 +35,129 @@ pub fn rem<E: Number, const N: usize>(x: [E; N], y: [E; N]) -> Option<[E; N]> {
     let quotients = quotients::<E, N>(x, y);
     // SAFETY: SSE2 is part of x86-64.
     Some(from_xmm(elements::<E>(unsafe { _mm_sub_epi16(x, _mm_mullo_epi16(quotients, y)) })))
+}
+
+/// Up to four integers of 32 bits in a register, by doubles. By a power of two, which a constant often is, by shifts.
+mod ints {
+    use crate::level::{Build, Level, V3, V4};
+    use crate::register::Lanes;
+    use crate::x86::pick::Number;
+    use core::arch::x86_64::*;
+
+    /// The exponent, where all divisors are one power of two.
+    #[inline(always)]
+    fn power_of_2<E: Number, const N: usize>(y: __m128i) -> Option<__m128i> {
+        // SAFETY: SSE2 is part of x86-64.
+        unsafe {
+            let lanes = const { if N == 2 { 0xff } else { 0xffff } };
+            let first = _mm_cvtsi128_si32(y) as u32;
+            let is_one = first.is_power_of_two() && !(E::SIGNED && first >> 31 == 1);
+            let all = _mm_cmpeq_epi32(y, _mm_shuffle_epi32::<0>(y));
+            (is_one && _mm_movemask_epi8(all) & lanes == lanes)
+                .then(|| _mm_cvtsi32_si128(first.trailing_zeros() as i32))
+        }
+    }
+
+    /// What a shift to the right by the exponent rounds toward zero.
+    #[inline(always)]
+    fn ahead<E: Number>(x: __m128i, exponent: __m128i) -> __m128i {
+        // SAFETY: SSE2 is part of x86-64.
+        unsafe {
+            if const { !E::SIGNED } {
+                return x;
+            }
+            let all = _mm_sub_epi32(_mm_cvtsi32_si128(32), exponent);
+            _mm_add_epi32(x, _mm_srl_epi32(_mm_srai_epi32::<31>(x), all))
+        }
+    }
+
+    #[inline(always)]
+    pub fn div<E: Number, const N: usize>(x: __m128i, y: __m128i) -> __m128i {
+        // SAFETY: SSE2 is part of x86-64.
+        unsafe {
+            match power_of_2::<E, N>(y) {
+                Some(exponent) if const { E::SIGNED } => _mm_sra_epi32(ahead::<E>(x, exponent), exponent),
+                Some(exponent) => _mm_srl_epi32(x, exponent),
+                None => quotients::<E, N>(x, divisors(y)),
+            }
+        }
+    }
+
+    #[inline(always)]
+    pub fn rem<E: Number, const N: usize>(x: __m128i, y: __m128i) -> __m128i {
+        // SAFETY: SSE2 is part of x86-64.
+        unsafe {
+            match power_of_2::<E, N>(y) {
+                Some(exponent) if const { E::SIGNED } => {
+                    let multiples = _mm_sub_epi32(_mm_setzero_si128(), y);
+                    _mm_sub_epi32(x, _mm_and_si128(ahead::<E>(x, exponent), multiples))
+                }
+                Some(_) => _mm_and_si128(x, _mm_add_epi32(y, _mm_set1_epi32(-1))),
+                None => {
+                    let y = divisors(y);
+                    _mm_sub_epi32(x, Lanes::<u32>::mul(quotients::<E, N>(x, y), y))
+                }
+            }
+        }
+    }
+
+    /// 0 counts as 1.
+    #[inline(always)]
+    fn divisors(y: __m128i) -> __m128i {
+        // SAFETY: SSE2 is part of x86-64.
+        unsafe { _mm_sub_epi32(y, _mm_cmpeq_epi32(y, _mm_setzero_si128())) }
+    }
+
+    /// A little more than 1, for the products.
+    const MORE: f64 = 1.0 + 2.0 * f64::EPSILON;
+    /// The upper bits of 2^52, which with an integer below are their sum.
+    const UPPER: i32 = 0x4330_0000;
+    const SUM: f64 = (1_u64 << 52) as f64;
+
+    #[inline(always)]
+    fn quotients<E: Number, const N: usize>(x: __m128i, y: __m128i) -> __m128i {
+        // SAFETY: SSE2 is part of x86-64, V3 has AVX2, and V4 has AVX-512F and VL.
+        unsafe {
+            let quotients = if const { Build::LEVEL >= V3 } {
+                let doubles = |x| match const { (E::SIGNED, Build::LEVEL >= V4) } {
+                    (true, _) => _mm256_cvtepi32_pd(x),
+                    (false, true) => _mm256_cvtepu32_pd(x),
+                    (false, false) => {
+                        let upper = _mm256_set1_epi64x((UPPER as i64) << 32);
+                        let sum = _mm256_castsi256_pd(_mm256_or_si256(_mm256_cvtepu32_epi64(x), upper));
+                        _mm256_sub_pd(sum, _mm256_set1_pd(SUM))
+                    }
+                };
+                let more = _mm256_mul_pd(_mm256_div_pd(_mm256_set1_pd(1.0), doubles(y)), _mm256_set1_pd(MORE));
+                let quotients = _mm256_mul_pd(doubles(x), more);
+                if const { !E::SIGNED && Build::LEVEL >= V4 } {
+                    return _mm256_cvttpd_epu32(quotients);
+                }
+                _mm256_cvttpd_epi32(quotients)
+            } else {
+                let doubles = |x| match const { E::SIGNED } {
+                    true => _mm_cvtepi32_pd(x),
+                    false => {
+                        let sum = _mm_castsi128_pd(_mm_unpacklo_epi32(x, _mm_set1_epi32(UPPER)));
+                        _mm_sub_pd(sum, _mm_set1_pd(SUM))
+                    }
+                };
+                let quotients = |x, y| {
+                    let more = _mm_mul_pd(_mm_div_pd(_mm_set1_pd(1.0), doubles(y)), _mm_set1_pd(MORE));
+                    _mm_cvttpd_epi32(_mm_mul_pd(doubles(x), more))
+                };
+                let high = |x| _mm_unpackhi_epi64(x, x);
+                let low = quotients(x, y);
+                if const { N > 2 } { _mm_unpacklo_epi64(low, quotients(high(x), high(y))) } else { low }
+            };
+            if const { E::SIGNED } {
+                return quotients;
+            }
+            // Only by 1 there is a quotient of 32 bits: the operand.
+            let by_1 = _mm_cmpeq_epi32(y, _mm_set1_epi32(1));
+            _mm_or_si128(_mm_and_si128(by_1, x), _mm_andnot_si128(by_1, quotients))
+        }
+    }
 }
 
 /// Integers of 16 bits.
