@@ -1,43 +1,177 @@
-//! Quotients and remainders of integers that the compiler would divide one by one: of few narrow ones, and of 32 bits.
-//! As floats, by products with reciprocals, which the compiler computes of constants, and once of what stays the same in
-//! a loop. Floats hold 16 bits, doubles 32; a product is no less than an exact quotient, and more by less than one that
-//! is no integer is below the next integer.
+//! Quotients and remainders of integers of up to 32 bits, which the compiler would divide one by one. As floats, by
+//! products with reciprocals, which the compiler computes of constants, and once of what stays the same in a loop.
+//! Floats hold 16 bits, doubles 32; a product is no less than an exact quotient, and more by less than one that is no
+//! integer is below the next integer.
 
-use super::integer::widened;
 use super::pick::Number;
-use super::register::{from_xmm, xmm};
-use super::walk::xmm_alone::walk2;
+use super::walk::xmm_alone::{walk1, walk2};
 use core::arch::x86_64::*;
 
-/// Of narrow integers of up to 8 bytes, and of 32 bits.
-#[inline(always)]
-pub fn div<E: Number, const N: usize>(x: [E; N], y: [E; N]) -> Option<[E; N]> {
-    if const { N > 1 && size_of::<E>() == 4 } {
-        return Some(walk2(x, y, ints::div::<E, N>));
-    }
-    if const { N == 1 || size_of::<E>() > 2 || size_of::<[E; N]>() > 8 } {
-        return None;
-    }
-    let (x, y) = (words::<E>(xmm(x)), words::<E>(xmm(y)));
-    Some(from_xmm(elements::<E>(quotients::<E, N>(x, divisors(y)))))
+macro_rules! operators {
+    ($($name:ident $by_one:ident;)*) => {$(
+        /// 0 counts as 1. Nothing where the compiler has something shorter, as of signed constants.
+        #[inline(always)]
+        pub fn $name<E: Number, const N: usize>(x: [E; N], y: [E; N]) -> Option<[E; N]> {
+            if const { N == 1 || size_of::<E>() > 4 } {
+                return None;
+            }
+            if const { size_of::<E>() == 4 } {
+                return Some(walk2(x, y, ints::$name::<E, N>));
+            }
+            match shorts::one(y) {
+                Some(_) if const { E::SIGNED } => None,
+                Some(divisor) => {
+                    let operation = |x, _| shorts::$by_one::<E>(x, divisor);
+                    Some(walk1(x, |x| shorts::each::<E, N>(x, x, operation)))
+                }
+                None => Some(walk2(x, y, |x, y| shorts::each::<E, N>(x, y, shorts::$name::<E, N>))),
+            }
+        }
+    )*};
+}
+operators! {
+    div div_by;
+    rem rem_by;
 }
 
-/// As [`div`].
-#[inline(always)]
-pub fn rem<E: Number, const N: usize>(x: [E; N], y: [E; N]) -> Option<[E; N]> {
-    if const { N > 1 && size_of::<E>() == 4 } {
-        return Some(walk2(x, y, ints::rem::<E, N>));
+/// Up to eight integers of 16 bits in a register.
+mod shorts {
+    use crate::x86::integer::widened;
+    use crate::x86::pick::Number;
+    use crate::x86::register::xmm;
+    use bytemuck::cast;
+    use core::arch::x86_64::*;
+
+    /// An operation of 16 bits on a register of `E`.
+    #[inline(always)]
+    pub fn each<E: Number, const N: usize>(
+        x: __m128i,
+        y: __m128i,
+        operation: impl Fn(__m128i, __m128i) -> __m128i + Copy,
+    ) -> __m128i {
+        if const { size_of::<E>() == 2 } {
+            return operation(x, y);
+        }
+        // SAFETY: SSE2 is part of x86-64.
+        unsafe {
+            let widened = |x| match const { E::SIGNED } {
+                true => widened(x),
+                false => _mm_unpacklo_epi8(x, _mm_setzero_si128()),
+            };
+            let upper = |x| _mm_unpackhi_epi64(x, x);
+            // Those of less than 16 bits: the pack does not saturate.
+            let low_bits = |x| _mm_and_si128(x, _mm_set1_epi16(0xff));
+            let low = low_bits(operation(widened(x), widened(y)));
+            let high = match const { N > 8 } {
+                true => low_bits(operation(widened(upper(x)), widened(upper(y)))),
+                false => low,
+            };
+            _mm_packus_epi16(low, high)
+        }
     }
-    if const { N == 1 || size_of::<E>() > 2 || size_of::<[E; N]>() > 8 } {
-        return None;
+
+    #[inline(always)]
+    pub fn div<E: Number, const N: usize>(x: __m128i, y: __m128i) -> __m128i {
+        quotients::<E, N>(x, divisors(y))
     }
-    let (x, y) = (words::<E>(xmm(x)), divisors(words::<E>(xmm(y))));
-    let quotients = quotients::<E, N>(x, y);
-    // SAFETY: SSE2 is part of x86-64.
-    Some(from_xmm(elements::<E>(unsafe { _mm_sub_epi16(x, _mm_mullo_epi16(quotients, y)) })))
+
+    #[inline(always)]
+    pub fn rem<E: Number, const N: usize>(x: __m128i, y: __m128i) -> __m128i {
+        let y = divisors(y);
+        // SAFETY: SSE2 is part of x86-64.
+        unsafe { _mm_sub_epi16(x, _mm_mullo_epi16(quotients::<E, N>(x, y), y)) }
+    }
+
+    /// 0 counts as 1.
+    #[inline(always)]
+    fn divisors(y: __m128i) -> __m128i {
+        // SAFETY: SSE2 is part of x86-64.
+        unsafe { _mm_sub_epi16(y, _mm_cmpeq_epi16(y, _mm_setzero_si128())) }
+    }
+
+    /// The divisor's bits, where all of a vector that fills registers are the same.
+    #[inline(always)]
+    pub fn one<E: Number, const N: usize>(y: [E; N]) -> Option<u16> {
+        let parts: [[u64; 2]; 2] = match const { size_of::<[E; N]>() } {
+            32 => cast(y),
+            16 => [cast(y); 2],
+            _ => return None,
+        };
+        // SAFETY: SSE2 is part of x86-64.
+        unsafe {
+            let first = match const { size_of::<E>() } {
+                1 => _mm_unpacklo_epi8(xmm(parts[0]), xmm(parts[0])),
+                _ => xmm(parts[0]),
+            };
+            let all = _mm_shuffle_epi32::<0>(_mm_unpacklo_epi16(first, first));
+            let same = |part| _mm_movemask_epi8(_mm_cmpeq_epi8(xmm(part), all)) == 0xffff;
+            let bits = _mm_cvtsi128_si32(xmm(parts[0])) as u16;
+            parts.into_iter().all(same).then_some(if const { size_of::<E>() == 1 } { bits & 0xff } else { bits })
+        }
+    }
+
+    /// By one number without a sign, which a constant often is, by the high bits of a product.
+    #[inline(always)]
+    pub fn div_by<E: Number>(x: __m128i, divisor: u16) -> __m128i {
+        let divisor = (divisor as u32).max(1);
+        // SAFETY: SSE2 is part of x86-64.
+        unsafe {
+            let high = |factor: u32| _mm_mulhi_epu16(x, _mm_set1_epi16(factor as i16));
+            let shift = |x, count: u32| _mm_srl_epi16(x, _mm_cvtsi32_si128(count as i32));
+            let exponent = divisor.ilog2();
+            if divisor.is_power_of_two() {
+                return shift(x, exponent);
+            }
+            // What the product of the greatest operand has too much is less than the quotient lacks to the next
+            // integer: at most 255 times 255, of 2^16.
+            if const { size_of::<E>() == 1 } {
+                return high((1 << 16) / divisor + 1);
+            }
+            let factor = (1 << (16 + exponent)) / divisor + 1;
+            if factor * divisor <= (1 << (16 + exponent)) + (1 << exponent) {
+                return shift(high(factor), exponent);
+            }
+            // One bit more: of 17, the highest is added by itself.
+            let high = high(((2 << exponent) - divisor << 16) / divisor + 1);
+            shift(_mm_add_epi16(high, _mm_srli_epi16::<1>(_mm_sub_epi16(x, high))), exponent)
+        }
+    }
+
+    #[inline(always)]
+    pub fn rem_by<E: Number>(x: __m128i, divisor: u16) -> __m128i {
+        // SAFETY: SSE2 is part of x86-64.
+        unsafe {
+            _mm_sub_epi16(x, _mm_mullo_epi16(div_by::<E>(x, divisor), _mm_set1_epi16(divisor.max(1) as i16)))
+        }
+    }
+
+    #[inline(always)]
+    fn quotients<E: Number, const N: usize>(x: __m128i, y: __m128i) -> __m128i {
+        // SAFETY: SSE2 is part of x86-64.
+        unsafe {
+            let zero = _mm_setzero_si128();
+            let low = |x| match const { E::SIGNED } {
+                true => _mm_srai_epi32::<16>(_mm_unpacklo_epi16(x, x)),
+                false => _mm_unpacklo_epi16(x, zero),
+            };
+            let high = |x| match const { E::SIGNED } {
+                true => _mm_srai_epi32::<16>(_mm_unpackhi_epi16(x, x)),
+                false => _mm_unpackhi_epi16(x, zero),
+            };
+            // The low 16 bits, as signed ones, so that the pack does not saturate.
+            let quotient = |x, y| {
+                let reciprocal = _mm_div_ps(_mm_set1_ps(1.0), _mm_cvtepi32_ps(y));
+                let more = _mm_mul_ps(reciprocal, _mm_set1_ps(1.0 + 2.0 * f32::EPSILON));
+                let quotient = _mm_cvttps_epi32(_mm_mul_ps(_mm_cvtepi32_ps(x), more));
+                _mm_srai_epi32::<16>(_mm_slli_epi32::<16>(quotient))
+            };
+            let first = quotient(low(x), low(y));
+            _mm_packs_epi32(first, if const { N > 4 } { quotient(high(x), high(y)) } else { first })
+        }
+    }
 }
 
-/// Up to four integers of 32 bits in a register, by doubles. By a power of two, which a constant often is, by shifts.
+/// Up to four integers of 32 bits in a register. By a power of two, which a constant often is, by shifts.
 mod ints {
     use crate::level::{Build, Level, V3, V4};
     use crate::register::Lanes;
@@ -157,65 +291,5 @@ mod ints {
             let by_1 = _mm_cmpeq_epi32(y, _mm_set1_epi32(1));
             _mm_or_si128(_mm_and_si128(by_1, x), _mm_andnot_si128(by_1, quotients))
         }
-    }
-}
-
-/// Integers of 16 bits.
-#[inline(always)]
-fn words<E: Number>(x: __m128i) -> __m128i {
-    // SAFETY: SSE2 is part of x86-64.
-    unsafe {
-        match const { (size_of::<E>(), E::SIGNED) } {
-            (1, true) => widened(x),
-            (1, false) => _mm_unpacklo_epi8(x, _mm_setzero_si128()),
-            _ => x,
-        }
-    }
-}
-
-/// The low bits of integers of 16 bits.
-#[inline(always)]
-fn elements<E: Number>(x: __m128i) -> __m128i {
-    // SAFETY: SSE2 is part of x86-64.
-    unsafe {
-        match const { size_of::<E>() } {
-            1 => {
-                let low = _mm_and_si128(x, _mm_set1_epi16(0xff));
-                _mm_packus_epi16(low, low)
-            }
-            _ => x,
-        }
-    }
-}
-
-/// 0 counts as 1.
-#[inline(always)]
-fn divisors(y: __m128i) -> __m128i {
-    // SAFETY: SSE2 is part of x86-64.
-    unsafe { _mm_sub_epi16(y, _mm_cmpeq_epi16(y, _mm_setzero_si128())) }
-}
-
-#[inline(always)]
-fn quotients<E: Number, const N: usize>(x: __m128i, y: __m128i) -> __m128i {
-    // SAFETY: SSE2 is part of x86-64.
-    unsafe {
-        let zero = _mm_setzero_si128();
-        let low = |x| match const { E::SIGNED } {
-            true => _mm_srai_epi32::<16>(_mm_unpacklo_epi16(x, x)),
-            false => _mm_unpacklo_epi16(x, zero),
-        };
-        let high = |x| match const { E::SIGNED } {
-            true => _mm_srai_epi32::<16>(_mm_unpackhi_epi16(x, x)),
-            false => _mm_unpackhi_epi16(x, zero),
-        };
-        // The low 16 bits, as signed ones, so that the pack does not saturate.
-        let quotient = |x, y| {
-            let reciprocal = _mm_div_ps(_mm_set1_ps(1.0), _mm_cvtepi32_ps(y));
-            let more = _mm_mul_ps(reciprocal, _mm_set1_ps(1.0 + 2.0 * f32::EPSILON));
-            let quotient = _mm_cvttps_epi32(_mm_mul_ps(_mm_cvtepi32_ps(x), more));
-            _mm_srai_epi32::<16>(_mm_slli_epi32::<16>(quotient))
-        };
-        let first = quotient(low(x), low(y));
-        _mm_packs_epi32(first, if const { N > 4 } { quotient(high(x), high(y)) } else { first })
     }
 }
