@@ -426,6 +426,58 @@ floats! {
     doubles f64: double2 2 double3 3 double4 4 double8 8 double16 16;
 }
 
+/// Multiples of divisors and their neighbours, where a quotient that is computed some other way goes wrong first: by
+/// all divisors of 16 bits, and many of 32.
+macro_rules! multiples {
+    ($($test:ident $element:ident: $($vector:ident $width:literal)*;)*) => {$(
+        #[test]
+        fn $test() {
+            let scalar = <$element>::SCALAR;
+            let mut random = Random::new(43);
+            let divisors: Vec<u64> = match scalar.bits() {
+                16 => (0..=scalar.mask()).step_by(values::every()).collect(),
+                _ => (0..65536 / values::every()).map(|_| random.next() >> random.below(64) & scalar.mask()).collect(),
+            };
+            for bits in divisors {
+                let y = scalar.integer(bits);
+                let mut operands = [0; 16];
+                for x in &mut operands {
+                    let quotient = scalar.integer(random.next() >> random.below(64) & scalar.mask());
+                    // Back into the range: a product that wraps is no multiple.
+                    let multiple = quotient / y.checked_abs().filter(|&y| y != 0).unwrap_or(1) * y;
+                    *x = (multiple - 1 + random.below(3) as i128) as u64 & scalar.mask();
+                }
+                $({
+                    let xs: [u64; $width] = std::array::from_fn(|lane| operands[lane]);
+                    let x = $vector::from(xs.map(<$element>::of));
+                    let one = <$element>::of(bits);
+                    // One lane by another number, which is near.
+                    let ys: [u64; $width] = std::array::from_fn(|lane| bits ^ (lane == $width / 2) as u64);
+                    let mixed = $vector::from(ys.map(<$element>::of));
+                    macro_rules! check {
+                        ($operator:tt) => {
+                            let name = stringify!($operator);
+                            let wanted = xs.map(|x| answer(name, x, bits, scalar));
+                            check::<$vector, $element, $width>(x $operator one, wanted, || format!("{x:?} {name} {one:?}"));
+                            let wanted = std::array::from_fn(|lane| answer(name, xs[lane], ys[lane], scalar));
+                            check::<$vector, $element, $width>(x $operator mixed, wanted, || format!("{x:?} {name} {mixed:?}"));
+                        };
+                    }
+                    check! { / }
+                    check! { % }
+                })*
+            }
+        }
+    )*};
+}
+
+multiples! {
+    short_multiples i16: short4 4 short8 8 short16 16;
+    ushort_multiples u16: ushort4 4 ushort8 8 ushort16 16;
+    int_multiples i32: int2 2 int4 4 int8 8;
+    uint_multiples u32: uint2 2 uint4 4 uint8 8;
+}
+
 /// The scalar `half`: as its vectors.
 #[test]
 fn half_scalars() {
