@@ -132,7 +132,7 @@ mod shorts {
                 return shift(high(factor), exponent);
             }
             // One bit more: of 17, the highest is added by itself.
-            let high = high(((2 << exponent) - divisor << 16) / divisor + 1);
+            let high = high((((2 << exponent) - divisor) << 16) / divisor + 1);
             shift(_mm_add_epi16(high, _mm_srli_epi16::<1>(_mm_sub_epi16(x, high))), exponent)
         }
     }
