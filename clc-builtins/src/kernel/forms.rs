@@ -61,6 +61,20 @@ macro_rules! forms {
     )*};
 }
 
+/// The floats of all lanes by a formula, guarded on a condition.
+macro_rules! floats {
+    ($guard:expr, |$i:ident| $float:expr) => {{
+        guard!($guard);
+        let mut y = [0.0; N];
+        let mut $i = 0;
+        while $i < N {
+            y[$i] = $float;
+            $i += 1;
+        }
+        y
+    }};
+}
+
 macro_rules! form {
     (registers [] $name:ident: $from:ident => $to:ident, $level:ident $x:ident) => {
         on_x86! {
@@ -103,42 +117,25 @@ macro_rules! form {
         on_x86! {
             if const { N > 1 && MODE != RTE } {
                 let nearest = $name::<L, RTE, SAT, N>($level, $x);
-                guard!(N >= 8 || N == 4 && L::LEVEL < V4);
-                let mut y = nearest;
-                let mut i = 0;
-                while i < N {
-                    y[i] = toward($x[i], nearest[i], MODE);
-                    i += 1;
-                }
-                return y;
+                return floats!(N >= 8 || N == 4 && L::LEVEL < V4, |i| toward($x[i], nearest[i], MODE));
             }
         }
     };
     (to_half [$operand:ident: $($float:tt)*] $name:ident: $from:ident => $to:ident, $level:ident $x:ident) => {
         if const { has_half::<L>(N) } {
-            guard!(N >= 8);
-            let mut y = [0.0; N];
-            let mut i = 0;
-            while i < N {
+            let floats = floats!(N >= 8, |i| {
                 let $operand = $x[i];
-                y[i] = $($float)*;
-                i += 1;
-            }
-            return float_to_half::<L, MODE, SAT, N>($level, y);
+                $($float)*
+            });
+            return float_to_half::<L, MODE, SAT, N>($level, floats);
         }
     };
     (odd [] $name:ident: $from:ident => $to:ident, $level:ident $x:ident) => {
         if const { has_registers(N) } {
             let toward_zero = double_to_float::<L, RTZ, false, N>($level, $x);
             let back = float_to_double::<L, RTE, false, N>($level, toward_zero);
-            guard!(N >= 4);
-            let mut y = [0.0; N];
-            let mut i = 0;
-            while i < N {
-                y[i] = odd(toward_zero[i], back[i], $x[i]);
-                i += 1;
-            }
-            return float_to_half::<L, MODE, SAT, N>($level, y);
+            let floats = floats!(N >= 4, |i| odd(toward_zero[i], back[i], $x[i]));
+            return float_to_half::<L, MODE, SAT, N>($level, floats);
         }
     };
     (neon [] $name:ident: $from:ident => $to:ident, $level:ident $x:ident) => {

@@ -81,6 +81,13 @@ macro_rules! products {
     };
 }
 
+/// A product of the low 24 bits, by an instruction that may take an operand before.
+macro_rules! low_24 {
+    ($product:ident($($before:tt)*) $x:ident $y:ident, $left:ident $right:ident) => {
+        $product($($before)* $right::<8>($left::<8>($x)), $right::<8>($left::<8>($y)))
+    };
+}
+
 instructions! {
     i8 int8x16_t {
         add_sat(x, y) = vqaddq_s8(x, y);
@@ -157,8 +164,8 @@ instructions! {
             let low = vqmovn_s64(vaddw_s32(low, vget_low_s32(z)));
             vqmovn_high_s64(low, vaddw_high_s32(high, z))
         };
-        mul24(x, y) = vmulq_s32(vshrq_n_s32::<8>(vshlq_n_s32::<8>(x)), vshrq_n_s32::<8>(vshlq_n_s32::<8>(y)));
-        mad24(x, y, z) = vmlaq_s32(z, vshrq_n_s32::<8>(vshlq_n_s32::<8>(x)), vshrq_n_s32::<8>(vshlq_n_s32::<8>(y)));
+        mul24(x, y) = low_24!(vmulq_s32() x y, vshlq_n_s32 vshrq_n_s32);
+        mad24(x, y, z) = low_24!(vmlaq_s32(z,) x y, vshlq_n_s32 vshrq_n_s32);
         clz(x) = vclzq_s32(x);
         ctz(x) = vclzq_s32(vreinterpretq_s32_s8(vrev32q_s8(vrbitq_s8(vreinterpretq_s8_s32(x)))));
         popcount(x) = vreinterpretq_s32_u32(vpaddlq_u16(vpaddlq_u8(vcntq_u8(vreinterpretq_u8_s32(x)))));
@@ -184,8 +191,8 @@ instructions! {
             let low = vqmovn_u64(vaddw_u32(low, vget_low_u32(z)));
             vqmovn_high_u64(low, vaddw_high_u32(high, z))
         };
-        mul24(x, y) = vmulq_u32(vshrq_n_u32::<8>(vshlq_n_u32::<8>(x)), vshrq_n_u32::<8>(vshlq_n_u32::<8>(y)));
-        mad24(x, y, z) = vmlaq_u32(z, vshrq_n_u32::<8>(vshlq_n_u32::<8>(x)), vshrq_n_u32::<8>(vshlq_n_u32::<8>(y)));
+        mul24(x, y) = low_24!(vmulq_u32() x y, vshlq_n_u32 vshrq_n_u32);
+        mad24(x, y, z) = low_24!(vmlaq_u32(z,) x y, vshlq_n_u32 vshrq_n_u32);
         clz(x) = vclzq_u32(x);
         ctz(x) = vclzq_u32(vreinterpretq_u32_u8(vrev32q_u8(vrbitq_u8(vreinterpretq_u8_u32(x)))));
         popcount(x) = vpaddlq_u16(vpaddlq_u8(vcntq_u8(vreinterpretq_u8_u32(x))));

@@ -89,7 +89,7 @@ mod shorts {
         unsafe { _mm_sub_epi16(y, _mm_cmpeq_epi16(y, _mm_setzero_si128())) }
     }
 
-    /// The divisor's bits, where all of a vector that fills registers are the same.
+    /// The divisor's bits, where all of a vector that fills registers are the same. 0 counts as 1.
     #[inline(always)]
     pub fn one<E: Number, const N: usize>(y: [E; N]) -> Option<u16> {
         let parts: [[u64; 2]; 2] = match const { size_of::<[E; N]>() } {
@@ -99,21 +99,22 @@ mod shorts {
         };
         // SAFETY: SSE2 is part of x86-64.
         unsafe {
-            let first = match const { size_of::<E>() } {
-                1 => _mm_unpacklo_epi8(xmm(parts[0]), xmm(parts[0])),
-                _ => xmm(parts[0]),
+            let first = xmm(parts[0]);
+            let bits = _mm_cvtsi128_si32(first);
+            let (words, divisor) = match const { size_of::<E>() } {
+                1 => (_mm_unpacklo_epi8(first, first), bits as u8 as u16),
+                _ => (first, bits as u16),
             };
-            let all = _mm_shuffle_epi32::<0>(_mm_unpacklo_epi16(first, first));
+            let all = _mm_shuffle_epi32::<0>(_mm_unpacklo_epi16(words, words));
             let same = |part| _mm_movemask_epi8(_mm_cmpeq_epi8(xmm(part), all)) == 0xffff;
-            let bits = _mm_cvtsi128_si32(xmm(parts[0])) as u16;
-            parts.into_iter().all(same).then_some(if const { size_of::<E>() == 1 } { bits & 0xff } else { bits })
+            parts.into_iter().all(same).then_some(divisor.max(1))
         }
     }
 
     /// By one number without a sign, which a constant often is, by the high bits of a product.
     #[inline(always)]
     pub fn div_by<E: Number>(x: __m128i, divisor: u16) -> __m128i {
-        let divisor = (divisor as u32).max(1);
+        let divisor = divisor as u32;
         // SAFETY: SSE2 is part of x86-64.
         unsafe {
             let high = |factor: u32| _mm_mulhi_epu16(x, _mm_set1_epi16(factor as i16));
@@ -141,7 +142,7 @@ mod shorts {
     pub fn rem_by<E: Number>(x: __m128i, divisor: u16) -> __m128i {
         // SAFETY: SSE2 is part of x86-64.
         unsafe {
-            _mm_sub_epi16(x, _mm_mullo_epi16(div_by::<E>(x, divisor), _mm_set1_epi16(divisor.max(1) as i16)))
+            _mm_sub_epi16(x, _mm_mullo_epi16(div_by::<E>(x, divisor), _mm_set1_epi16(divisor as i16)))
         }
     }
 
@@ -192,14 +193,11 @@ mod ints {
         }
     }
 
-    /// What a shift to the right by the exponent rounds toward zero.
+    /// What a shift to the right by the exponent rounds toward zero: of a negative number, more by almost the divisor.
     #[inline(always)]
-    fn ahead<E: Number>(x: __m128i, exponent: __m128i) -> __m128i {
+    fn ahead(x: __m128i, exponent: __m128i) -> __m128i {
         // SAFETY: SSE2 is part of x86-64.
         unsafe {
-            if const { !E::SIGNED } {
-                return x;
-            }
             let all = _mm_sub_epi32(_mm_cvtsi32_si128(32), exponent);
             _mm_add_epi32(x, _mm_srl_epi32(_mm_srai_epi32::<31>(x), all))
         }
@@ -210,7 +208,7 @@ mod ints {
         // SAFETY: SSE2 is part of x86-64.
         unsafe {
             match power_of_2::<E, N>(y) {
-                Some(exponent) if const { E::SIGNED } => _mm_sra_epi32(ahead::<E>(x, exponent), exponent),
+                Some(exponent) if const { E::SIGNED } => _mm_sra_epi32(ahead(x, exponent), exponent),
                 Some(exponent) => _mm_srl_epi32(x, exponent),
                 None => quotients::<E, N>(x, divisors(y)),
             }
@@ -224,7 +222,7 @@ mod ints {
             match power_of_2::<E, N>(y) {
                 Some(exponent) if const { E::SIGNED } => {
                     let multiples = _mm_sub_epi32(_mm_setzero_si128(), y);
-                    _mm_sub_epi32(x, _mm_and_si128(ahead::<E>(x, exponent), multiples))
+                    _mm_sub_epi32(x, _mm_and_si128(ahead(x, exponent), multiples))
                 }
                 Some(_) => _mm_and_si128(x, _mm_add_epi32(y, _mm_set1_epi32(-1))),
                 None => {

@@ -64,10 +64,8 @@ macro_rules! parts {
             fn lanes<L: Level, const N: usize>(_: L, x: [$float; N]) -> [i32; N] {
                 each_lane!(L, N, i32, (x) {
                     let exponent = parts!(@exponent x $float $bits $fraction $bias);
-                    let exponent = if x.abs() == $float::INFINITY { i32::MAX } else { exponent };
-                    // Of NaN and 0, of which one less is above all.
-                    let above = x.abs().to_bits().wrapping_sub(1) >= $float::INFINITY.to_bits();
-                    if above { i32::MIN } else { exponent }
+                    let other = if x.abs() == $float::INFINITY { i32::MAX } else { i32::MIN };
+                    if parts!(@is_number x $float) { exponent } else { other }
                 })
             }
         }
