@@ -228,6 +228,45 @@ macro_rules! above_baseline {
     ($($code:tt)*) => {};
 }
 
+on_x86! {
+/// `at_v3!` holds code for builds of V3 alone, `from_v3!` for those of V4 too, and so on: see
+/// [`Build`](crate::level::Build).
+macro_rules! levels {
+    ($any:tt $($name:ident: $condition:meta;)*) => {$(
+        #[cfg($condition)]
+        macro_rules! $name {
+            ($any($code:tt)*) => { $any($code)* };
+        }
+        #[cfg(not($condition))]
+        macro_rules! $name {
+            ($any($code:tt)*) => {};
+        }
+    )*};
+}
+
+levels! { $
+    at_v4: all(
+        target_feature = "avx512f",
+        target_feature = "avx512bw",
+        target_feature = "avx512dq",
+        target_feature = "avx512vl"
+    );
+    from_v3: all(target_feature = "avx2", target_feature = "f16c", target_feature = "fma");
+    at_v3: all(
+        target_feature = "avx2",
+        target_feature = "f16c",
+        target_feature = "fma",
+        not(all(
+            target_feature = "avx512f",
+            target_feature = "avx512bw",
+            target_feature = "avx512dq",
+            target_feature = "avx512vl"
+        ))
+    );
+    at_baseline: not(all(target_feature = "avx2", target_feature = "f16c", target_feature = "fma"));
+}
+}
+
 /// Code for AArch64 with its vector registers, whose lanes are in the order of memory.
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
 macro_rules! on_neon {
@@ -260,6 +299,8 @@ pub mod accuracy {}
 pub mod coverage;
 mod evaluate;
 pub mod exact;
+#[allow(dead_code)]
+mod formula;
 // A build without a feature, and a table of less, leave some of these unused, and their imports.
 #[allow(dead_code, unused_imports)]
 mod kernel;
@@ -283,6 +324,7 @@ mod overload;
 pub mod porting;
 // A table may have no type for some of it, a target none for any.
 #[allow(dead_code)]
+#[allow(unused_macros, unused_imports)]
 mod register;
 pub mod registry;
 #[allow(dead_code, unused_macros, unused_imports)]

@@ -2,7 +2,7 @@
 
 use super::words::{doc, errors, kinds};
 use super::{
-    Surface, call_site, carrier, format_of, how, is_made_here, matrix, number, off, pages, signatures,
+    Surface, call_site, carrier, format_of, how, is_made_here, matrix, number, off, pages, signatures, way,
 };
 use crate::model::functions::{Access, Form, Function, Given, Overload, Parameter, Relation, Slot};
 use crate::model::{Feature, Type, Word};
@@ -90,6 +90,8 @@ pub fn expand(surface: &Surface) -> TokenStream {
                 #[allow(unused_imports)]
                 use crate::kernel::functions::{BinaryPlace, Quaternary, TernaryAcross, UnaryPlace};
                 #[allow(unused_imports)]
+                use crate::kernel::functions::{Function1, Function2, Function3};
+                #[allow(unused_imports)]
                 use crate::overload::marker::{components, not_an_OpenCL_type};
                 #[allow(unused_imports)]
                 use crate::overload::{Given, Operand, Places, Shape, forms, memory::CountOf, results};
@@ -121,7 +123,7 @@ fn value(
         Some(form) => result(surface, form),
         None => quote!(()),
     };
-    let how = call_site(how(function));
+    let how = call_site(way(function));
     // In the bound, `X` is the anchor, and the others are `Y` and `Z`.
     let mut operands = TokenStream::new();
     let mut letters = ["Y", "Z", "W"].iter();

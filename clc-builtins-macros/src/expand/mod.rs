@@ -282,6 +282,18 @@ fn how(function: &Function) -> &'static str {
     if function.is_across() { "across" } else { "lanes" }
 }
 
+/// The same, or by its registers.
+fn way(function: &Function) -> &'static str {
+    if BY_REGISTERS.contains(&function.name.as_str()) { "registers" } else { how(function) }
+}
+
+/// Functions that go from vectors to registers.
+const BY_REGISTERS: &[&str] = &[
+    "min", "max", "fmin", "fmax", "clamp", "step", "maxmag", "minmag", "copysign", "fabs", "select", "bitselect", "any",
+    "all", "isequal", "isnotequal", "isgreater", "isgreaterequal", "isless", "islessequal", "islessgreater", "isordered",
+    "isunordered", "add_sat", "sub_sat", "hadd", "rhadd", "mul_hi", "mad_hi", "mad_sat", "rotate", "abs", "abs_diff",
+];
+
 /// The trait that a function asks of its operand for the sake of the error: message, label and note. Its first
 /// parameters are the sizes that it compares, each a list of those that meet it.
 fn bound(

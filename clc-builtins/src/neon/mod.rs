@@ -16,9 +16,7 @@ mod lanes;
 mod narrow;
 pub mod operators;
 pub mod permute;
-pub mod pick;
 mod register;
-pub mod relational;
 mod widen;
 
 /// The conversions by registers.

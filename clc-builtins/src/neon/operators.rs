@@ -18,42 +18,42 @@ pub type Doubles128 = [float64x2_t; 8];
 
 /// The vector's [`Registered`](crate::register::Registered), by what its elements are and how many bytes it has.
 macro_rules! registered {
-    (loops $($rest:tt)*) => {};
+    (loops $($rest:tt)*) => { crate::register::loops! { $($rest)* } };
     (registers $($rest:tt)*) => { crate::neon::operators::registered! { $($rest)* } };
-    ($name:ident integer 2) => {
-        crate::neon::operators::registered!(@short $name u16 |x| vreinterpret_u8_u16(vdup_n_u16(x)));
+    ($shape:ident $name:ident $element:ident integer 2) => {
+        crate::neon::operators::registered!(@short $shape $name $element u16 |x| vreinterpret_u8_u16(vdup_n_u16(x)));
     };
-    ($name:ident integer 4) => {
-        crate::neon::operators::registered!(@short $name u32 |x| vreinterpret_u8_u32(vdup_n_u32(x)));
+    ($shape:ident $name:ident $element:ident integer 4) => {
+        crate::neon::operators::registered!(@short $shape $name $element u32 |x| vreinterpret_u8_u32(vdup_n_u32(x)));
     };
-    ($name:ident integer 8) => { crate::neon::operators::registered!(@short $name u64 |x| vcreate_u8(x)); };
-    ($name:ident integer 16) => { crate::neon::operators::registered!(@whole $name uint8x16_t); };
-    ($name:ident integer 32) => { crate::neon::operators::registered!(@whole $name Integers32); };
-    ($name:ident integer 64) => { crate::neon::operators::registered!(@whole $name Integers64); };
-    ($name:ident integer 128) => { crate::neon::operators::registered!(@whole $name Integers128); };
-    ($name:ident f32 8) => { crate::neon::operators::registered!(@pair $name); };
-    ($name:ident f32 16) => { crate::neon::operators::registered!(@whole $name float32x4_t); };
-    ($name:ident f32 32) => { crate::neon::operators::registered!(@whole $name Floats32); };
-    ($name:ident f32 64) => { crate::neon::operators::registered!(@whole $name Floats64); };
-    ($name:ident f64 16) => { crate::neon::operators::registered!(@whole $name float64x2_t); };
-    ($name:ident f64 32) => { crate::neon::operators::registered!(@whole $name Doubles32); };
-    ($name:ident f64 64) => { crate::neon::operators::registered!(@whole $name Doubles64); };
-    ($name:ident f64 128) => { crate::neon::operators::registered!(@whole $name Doubles128); };
-    (@whole $name:ident $register:ident) => {
-        crate::neon::operators::registered! { @impl $name $register
+    ($shape:ident $name:ident $element:ident integer 8) => { crate::neon::operators::registered!(@short $shape $name $element u64 |x| vcreate_u8(x)); };
+    ($shape:ident $name:ident $element:ident integer 16) => { crate::neon::operators::registered!(@whole $shape $name $element uint8x16_t); };
+    ($shape:ident $name:ident $element:ident integer 32) => { crate::neon::operators::registered!(@whole $shape $name $element Integers32); };
+    ($shape:ident $name:ident $element:ident integer 64) => { crate::neon::operators::registered!(@whole $shape $name $element Integers64); };
+    ($shape:ident $name:ident $element:ident integer 128) => { crate::neon::operators::registered!(@whole $shape $name $element Integers128); };
+    ($shape:ident $name:ident $element:ident f32 8) => { crate::neon::operators::registered!(@pair $shape $name $element); };
+    ($shape:ident $name:ident $element:ident f32 16) => { crate::neon::operators::registered!(@whole $shape $name $element float32x4_t); };
+    ($shape:ident $name:ident $element:ident f32 32) => { crate::neon::operators::registered!(@whole $shape $name $element Floats32); };
+    ($shape:ident $name:ident $element:ident f32 64) => { crate::neon::operators::registered!(@whole $shape $name $element Floats64); };
+    ($shape:ident $name:ident $element:ident f64 16) => { crate::neon::operators::registered!(@whole $shape $name $element float64x2_t); };
+    ($shape:ident $name:ident $element:ident f64 32) => { crate::neon::operators::registered!(@whole $shape $name $element Doubles32); };
+    ($shape:ident $name:ident $element:ident f64 64) => { crate::neon::operators::registered!(@whole $shape $name $element Doubles64); };
+    ($shape:ident $name:ident $element:ident f64 128) => { crate::neon::operators::registered!(@whole $shape $name $element Doubles128); };
+    (@whole $shape:ident $name:ident $element:ident $register:ident) => {
+        crate::neon::operators::registered! { @impl $shape $name $element $register
             |vector| core::mem::transmute::<$name, $register>(vector),
             |register| core::mem::transmute::<$register, $name>(register)
         }
     };
-    (@pair $name:ident) => {
-        crate::neon::operators::registered! { @impl $name float32x4_t
+    (@pair $shape:ident $name:ident $element:ident) => {
+        crate::neon::operators::registered! { @impl $shape $name $element float32x4_t
             |vector| core::mem::transmute::<[$name; 2], float32x4_t>([vector, const { $name::splat(0.0) }]),
             |register| core::mem::transmute::<float32x4_t, [$name; 2]>(register)[0]
         }
     };
     // In each lane: widened, it would come from a general register.
-    (@short $name:ident $bits:ident |$x:ident| $low:expr) => {
-        crate::neon::operators::registered! { @impl $name uint8x16_t
+    (@short $shape:ident $name:ident $element:ident $bits:ident |$x:ident| $low:expr) => {
+        crate::neon::operators::registered! { @impl $shape $name $element uint8x16_t
             |vector| {
                 let $x = core::mem::transmute::<$name, $bits>(vector);
                 vcombine_u8($low, vdup_n_u8(0))
@@ -64,7 +64,7 @@ macro_rules! registered {
             }
         }
     };
-    (@impl $name:ident $register:ident |$vector:ident| $load:expr, |$from:ident| $store:expr) => {
+    (@impl $shape:ident $name:ident $element:ident $register:ident |$vector:ident| $load:expr, |$from:ident| $store:expr) => {
         #[allow(unsafe_code)]
         const _: () = {
             #[allow(unused_imports)]
@@ -84,6 +84,7 @@ macro_rules! registered {
                     // SAFETY: both types have the same size, and any bits are a value of either; the build has NEON.
                     unsafe { $store }
                 }
+                crate::register::components! { $shape $name $element }
             }
         };
     };

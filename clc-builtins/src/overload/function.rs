@@ -296,6 +296,76 @@ macro_rules! function {
         }
     };
 
+    (@impl $name:ident [$domain:ident $widths:ident] registers (X) [$result:ty]) => {
+        #[diagnostic::do_not_recommend]
+        impl<X> $name<$result> for X
+        where
+            X: Operand<Element: domains::$domain, Count: $widths>,
+            kernel::$name: Function1<X, $result>,
+        {
+            #[inline(always)]
+            fn apply(x: X) -> $result {
+                <kernel::$name as Function1<X, $result>>::of(x)
+            }
+        }
+    };
+    (@impl $name:ident [$domain:ident $widths:ident] registers (X, Y $form:ident) [$result:ty]) => {
+        #[diagnostic::do_not_recommend]
+        impl<X, Y> $name<X, $result> for Y
+        where
+            X: Operand<Element: domains::$domain, Count: $widths>,
+            Y: Given<forms::$form, X>,
+            kernel::$name: Function2<X, Y::As, $result>,
+        {
+            #[inline(always)]
+            fn apply(x: X, y: Y) -> $result {
+                <kernel::$name as Function2<X, Y::As, $result>>::of(x, y.given())
+            }
+        }
+    };
+    (@impl $name:ident [$domain:ident $widths:ident] registers (Y $form:ident, X) [$result:ty]) => {
+        #[diagnostic::do_not_recommend]
+        impl<X, Y> $name<X, $result> for Y
+        where
+            X: Operand<Element: domains::$domain, Count: $widths>,
+            Y: Given<forms::$form, X>,
+            kernel::$name: Function2<Y::As, X, $result>,
+        {
+            #[inline(always)]
+            fn apply(y: Y, x: X) -> $result {
+                <kernel::$name as Function2<Y::As, X, $result>>::of(y.given(), x)
+            }
+        }
+    };
+    (@impl $name:ident [$domain:ident $widths:ident] registers (X, Y $y:ident, Z $z:ident) [$result:ty]) => {
+        #[diagnostic::do_not_recommend]
+        impl<X, Y, Z> $name<X, Y, $result> for Z
+        where
+            X: Operand<Element: domains::$domain, Count: $widths>,
+            Y: Given<forms::$y, X>,
+            Z: Given<forms::$z, X>,
+            kernel::$name: Function3<X, Y::As, Z::As, $result>,
+        {
+            #[inline(always)]
+            fn apply(x: X, y: Y, z: Z) -> $result {
+                <kernel::$name as Function3<X, Y::As, Z::As, $result>>::of(x, y.given(), z.given())
+            }
+        }
+    };
+    (@impl $name:ident [$domain:ident $widths:ident] registers (X, Y $form:ident, Y) [$result:ty]) => {
+        #[diagnostic::do_not_recommend]
+        impl<X, Y> $name<X, Y, $result> for Y
+        where
+            X: Operand<Element: domains::$domain, Count: $widths>,
+            Y: Given<forms::$form, X>,
+            kernel::$name: Function3<X, Y::As, Y::As, $result>,
+        {
+            #[inline(always)]
+            fn apply(x: X, y: Y, z: Y) -> $result {
+                <kernel::$name as Function3<X, Y::As, Y::As, $result>>::of(x, y.given(), z.given())
+            }
+        }
+    };
     (@impl $name:ident [$domain:ident $widths:ident] lanes (X) [$result:ty]) => {
         #[diagnostic::do_not_recommend]
         impl<X> $name<$result> for X

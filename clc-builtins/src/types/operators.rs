@@ -237,7 +237,7 @@ macro_rules! flipped {
 /// `way` says how: by `registers` or `loops`.
 macro_rules! float_vector {
     ($way:ident $shape:ident $name:ident $element:ident $bytes:tt) => {
-        crate::register::registered! { $way $name $element $bytes }
+        crate::register::registered! { $way $shape $name $element $element $bytes }
         crate::types::operators::beside! { $way $shape $name $element $bytes }
         crate::types::operators::binary! { $name $element:
             Add add AddAssign add_assign
@@ -265,7 +265,8 @@ macro_rules! integer_vector {
                 core::hash::Hash::hash(&self.to_array(), state)
             }
         }
-        crate::register::registered! { $way $name integer $bytes }
+        crate::register::registered! { $way $shape $name $element integer $bytes }
+        crate::register::truths! { $way $name $element }
         crate::types::operators::beside! { $way $shape $name $element $bytes }
         crate::types::operators::binary! { $name $element:
             Add add AddAssign add_assign

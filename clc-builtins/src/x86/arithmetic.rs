@@ -49,7 +49,7 @@ macro_rules! words {
 
 words! { floats16: __m128, _mm_add_ps _mm_sub_ps _mm_mul_ps _mm_div_ps _mm_min_ps _mm_max_ps _mm_set1_ps _mm_and_ps _mm_or_ps
         _mm_andnot_ps;
-    [less] _mm_cmplt_ps; [not_less] _mm_cmpnlt_ps; [not_less_equal] _mm_cmpnle_ps; [not_equal] _mm_cmpneq_ps;
+    [less] _mm_cmplt_ps; [not_less_equal] _mm_cmpnle_ps; [not_equal] _mm_cmpneq_ps;
     [ordered] _mm_cmpord_ps; [unordered] _mm_cmpunord_ps;
     only(mask, x) _mm_and_ps(mask, x);
     truth(mask) mask;
@@ -57,7 +57,7 @@ words! { floats16: __m128, _mm_add_ps _mm_sub_ps _mm_mul_ps _mm_div_ps _mm_min_p
 }
 words! { doubles16: __m128d, _mm_add_pd _mm_sub_pd _mm_mul_pd _mm_div_pd _mm_min_pd _mm_max_pd _mm_set1_pd _mm_and_pd
         _mm_or_pd _mm_andnot_pd;
-    [less] _mm_cmplt_pd; [not_less] _mm_cmpnlt_pd; [not_less_equal] _mm_cmpnle_pd; [not_equal] _mm_cmpneq_pd;
+    [less] _mm_cmplt_pd; [not_less_equal] _mm_cmpnle_pd; [not_equal] _mm_cmpneq_pd;
     [ordered] _mm_cmpord_pd; [unordered] _mm_cmpunord_pd;
     only(mask, x) _mm_and_pd(mask, x);
     truth(mask) mask;
@@ -65,7 +65,7 @@ words! { doubles16: __m128d, _mm_add_pd _mm_sub_pd _mm_mul_pd _mm_div_pd _mm_min
 }
 words! { floats32: __m256, _mm256_add_ps _mm256_sub_ps _mm256_mul_ps _mm256_div_ps _mm256_min_ps _mm256_max_ps _mm256_set1_ps
         _mm256_and_ps _mm256_or_ps _mm256_andnot_ps;
-    [less] _mm256_cmp_ps::<_CMP_LT_OQ>; [not_less] _mm256_cmp_ps::<_CMP_NLT_UQ>;
+    [less] _mm256_cmp_ps::<_CMP_LT_OQ>;
     [not_less_equal] _mm256_cmp_ps::<_CMP_NLE_UQ>;
     [not_equal] _mm256_cmp_ps::<_CMP_NEQ_UQ>; [ordered] _mm256_cmp_ps::<_CMP_ORD_Q>;
     [unordered] _mm256_cmp_ps::<_CMP_UNORD_Q>;
@@ -75,7 +75,7 @@ words! { floats32: __m256, _mm256_add_ps _mm256_sub_ps _mm256_mul_ps _mm256_div_
 }
 words! { doubles32: __m256d, _mm256_add_pd _mm256_sub_pd _mm256_mul_pd _mm256_div_pd _mm256_min_pd _mm256_max_pd
         _mm256_set1_pd _mm256_and_pd _mm256_or_pd _mm256_andnot_pd;
-    [less] _mm256_cmp_pd::<_CMP_LT_OQ>; [not_less] _mm256_cmp_pd::<_CMP_NLT_UQ>;
+    [less] _mm256_cmp_pd::<_CMP_LT_OQ>;
     [not_less_equal] _mm256_cmp_pd::<_CMP_NLE_UQ>;
     [not_equal] _mm256_cmp_pd::<_CMP_NEQ_UQ>; [ordered] _mm256_cmp_pd::<_CMP_ORD_Q>;
     [unordered] _mm256_cmp_pd::<_CMP_UNORD_Q>;
@@ -85,7 +85,7 @@ words! { doubles32: __m256d, _mm256_add_pd _mm256_sub_pd _mm256_mul_pd _mm256_di
 }
 words! { floats64: __mmask16, _mm512_add_ps _mm512_sub_ps _mm512_mul_ps _mm512_div_ps _mm512_min_ps _mm512_max_ps
         _mm512_set1_ps _mm512_and_ps _mm512_or_ps _mm512_andnot_ps;
-    [less] _mm512_cmp_ps_mask::<_CMP_LT_OQ>; [not_less] _mm512_cmp_ps_mask::<_CMP_NLT_UQ>;
+    [less] _mm512_cmp_ps_mask::<_CMP_LT_OQ>;
     [not_less_equal] _mm512_cmp_ps_mask::<_CMP_NLE_UQ>;
     [not_equal] _mm512_cmp_ps_mask::<_CMP_NEQ_UQ>; [ordered] _mm512_cmp_ps_mask::<_CMP_ORD_Q>;
     [unordered] _mm512_cmp_ps_mask::<_CMP_UNORD_Q>;
@@ -95,7 +95,7 @@ words! { floats64: __mmask16, _mm512_add_ps _mm512_sub_ps _mm512_mul_ps _mm512_d
 }
 words! { doubles64: __mmask8, _mm512_add_pd _mm512_sub_pd _mm512_mul_pd _mm512_div_pd _mm512_min_pd _mm512_max_pd
         _mm512_set1_pd _mm512_and_pd _mm512_or_pd _mm512_andnot_pd;
-    [less] _mm512_cmp_pd_mask::<_CMP_LT_OQ>; [not_less] _mm512_cmp_pd_mask::<_CMP_NLT_UQ>;
+    [less] _mm512_cmp_pd_mask::<_CMP_LT_OQ>;
     [not_less_equal] _mm512_cmp_pd_mask::<_CMP_NLE_UQ>;
     [not_equal] _mm512_cmp_pd_mask::<_CMP_NEQ_UQ>; [ordered] _mm512_cmp_pd_mask::<_CMP_ORD_Q>;
     [unordered] _mm512_cmp_pd_mask::<_CMP_UNORD_Q>;
@@ -131,7 +131,6 @@ formulas! {
     quotient walk2(x, y) = div(x, y);
     // By the comparison that holds: of a mask of bits the other is an instruction more.
     fdim walk2(x, y) = only(not_less_equal(x, y), sub(x, y));
-    step walk2(edge, x) = only(not_less(x, edge), set1(1.0));
     sign walk1(x) = {
         let one = only(not_equal(x, set1(0.0)), set1(1.0));
         only(ordered(x, x), or(and(x, set1(-0.0)), one))
@@ -141,7 +140,6 @@ formulas! {
         let t = min(max(div(sub(x, low), sub(high, low)), set1(0.0)), set1(1.0));
         mul(mul(t, t), sub(set1(3.0), add(t, t)))
     };
-    within walk3(x, low, high) = min(high, max(low, x));
     isnan walk1(x) = truth(unordered(x, x));
     isfinite walk1(x) = truth(less(andnot(set1(-0.0), x), set1(1.0 / 0.0)));
 }

@@ -44,66 +44,72 @@ at_v4! {
 
 /// The vector's [`Registered`](crate::register::Registered), by what its elements are and how many bytes it has.
 macro_rules! registered {
-    (loops $($rest:tt)*) => {};
+    (loops $($rest:tt)*) => { crate::register::loops! { $($rest)* } };
     (registers $($rest:tt)*) => { crate::x86::operators::registered! { $($rest)* } };
-    ($name:ident integer 2) => { crate::x86::operators::registered!(@two $name); };
-    ($name:ident integer 4) => { crate::x86::operators::registered!(@four $name); };
-    ($name:ident integer 8) => { crate::x86::operators::registered!(@eight $name); };
-    ($name:ident integer 16) => { crate::x86::operators::registered!(@whole $name __m128i); };
-    ($name:ident integer 32) => { crate::x86::operators::registered!(@whole $name Integers32); };
-    ($name:ident integer 64) => { crate::x86::operators::registered!(@whole $name Integers64); };
-    ($name:ident integer 128) => { crate::x86::operators::registered!(@whole $name Integers128); };
-    ($name:ident f32 8) => { crate::x86::operators::registered!(@pair $name); };
-    ($name:ident f32 16) => { crate::x86::operators::registered!(@whole $name __m128); };
-    ($name:ident f32 32) => { crate::x86::operators::registered!(@whole $name Floats32); };
-    ($name:ident f32 64) => { crate::x86::operators::registered!(@whole $name Floats64); };
-    ($name:ident f64 16) => { crate::x86::operators::registered!(@whole $name __m128d); };
-    ($name:ident f64 32) => { crate::x86::operators::registered!(@whole $name Doubles32); };
-    ($name:ident f64 64) => { crate::x86::operators::registered!(@whole $name Doubles64); };
-    ($name:ident f64 128) => { crate::x86::operators::registered!(@whole $name Doubles128); };
-    ($name:ident half 4) => { crate::x86::operators::registered!(@half $name u32); };
-    ($name:ident half 8) => { crate::x86::operators::registered!(@half $name u64); };
-    ($name:ident half 16) => { crate::x86::operators::registered!(@whole $name Halves8); };
-    ($name:ident half 32) => { crate::x86::operators::registered!(@whole $name Halves16); };
-    (@whole $name:ident $register:ident) => {
-        crate::x86::operators::registered! { @impl $name $register
+    ($shape:ident $name:ident $element:ident integer 2) => { crate::x86::operators::registered!(@two $shape $name $element); };
+    ($shape:ident $name:ident $element:ident integer 4) => { crate::x86::operators::registered!(@four $shape $name $element); };
+    ($shape:ident $name:ident $element:ident integer 8) => { crate::x86::operators::registered!(@eight $shape $name $element); };
+    ($shape:ident $name:ident $element:ident integer 16) => { crate::x86::operators::registered!(@whole $shape $name $element __m128i); };
+    ($shape:ident $name:ident $element:ident integer 32) => { crate::x86::operators::registered!(@whole $shape $name $element Integers32); };
+    ($shape:ident $name:ident $element:ident integer 64) => { crate::x86::operators::registered!(@whole $shape $name $element Integers64); };
+    ($shape:ident $name:ident $element:ident integer 128) => { crate::x86::operators::registered!(@whole $shape $name $element Integers128); };
+    ($shape:ident $name:ident $element:ident f32 8) => { crate::x86::operators::registered!(@pair $shape $name $element); };
+    ($shape:ident $name:ident $element:ident f32 16) => { crate::x86::operators::registered!(@whole $shape $name $element __m128); };
+    ($shape:ident $name:ident $element:ident f32 32) => { crate::x86::operators::registered!(@whole $shape $name $element Floats32); };
+    ($shape:ident $name:ident $element:ident f32 64) => { crate::x86::operators::registered!(@whole $shape $name $element Floats64); };
+    ($shape:ident $name:ident $element:ident f64 16) => { crate::x86::operators::registered!(@whole $shape $name $element __m128d); };
+    ($shape:ident $name:ident $element:ident f64 32) => { crate::x86::operators::registered!(@whole $shape $name $element Doubles32); };
+    ($shape:ident $name:ident $element:ident f64 64) => { crate::x86::operators::registered!(@whole $shape $name $element Doubles64); };
+    ($shape:ident $name:ident $element:ident f64 128) => { crate::x86::operators::registered!(@whole $shape $name $element Doubles128); };
+    ($shape:ident $name:ident $element:ident half 4) => { crate::x86::operators::registered!(@half $shape $name $element u32); };
+    ($shape:ident $name:ident $element:ident half 8) => { crate::x86::operators::registered!(@half $shape $name $element u64); };
+    ($shape:ident $name:ident $element:ident half 16) => { crate::x86::operators::registered!(@whole $shape $name $element Halves8); };
+    ($shape:ident $name:ident $element:ident half 32) => { crate::x86::operators::registered!(@whole $shape $name $element Halves16); };
+    (@whole $shape:ident $name:ident $element:ident $register:ident) => {
+        crate::x86::operators::registered! { @impl $shape $name $element $register
             |vector| core::mem::transmute::<$name, $register>(vector),
             |register| core::mem::transmute::<$register, $name>(register)
         }
     };
-    (@pair $name:ident) => {
-        crate::x86::operators::registered! { @impl $name __m128
+    (@pair $shape:ident $name:ident $element:ident) => {
+        crate::x86::operators::registered! { @impl $shape $name $element __m128
             |vector| core::mem::transmute::<[[f32; 2]; 2], __m128>([vector.to_array(), [0.0; 2]]),
             |register| $name::from_array(core::mem::transmute::<__m128, [[f32; 2]; 2]>(register)[0])
         }
     };
     // Of the lowest element of `and`, the compiler makes an `and` of integers, and so leaves the registers between two
     // operators. Of the second of a copy by shorter or longer elements it does not, and drops the copy in the end.
-    (@eight $name:ident) => {
-        crate::x86::operators::registered! { @impl $name __m128i
+    (@eight $shape:ident $name:ident $element:ident) => {
+        crate::x86::operators::registered! { @impl $shape $name $element __m128i
             |vector| _mm_cvtsi64_si128(core::mem::transmute::<$name, i64>(vector)),
             |register| core::mem::transmute::<__m128i, [$name; 2]>(_mm_shuffle_epi32::<0b01_00_01_00>(register))[1]
         }
     };
-    (@four $name:ident) => {
-        crate::x86::operators::registered! { @impl $name __m128i
+    (@four $shape:ident $name:ident $element:ident) => {
+        crate::x86::operators::registered! { @impl $shape $name $element __m128i
             |vector| _mm_cvtsi32_si128(core::mem::transmute::<$name, i32>(vector)),
             |register| core::mem::transmute::<__m128i, [$name; 4]>(_mm_shufflelo_epi16::<0b01_00_01_00>(register))[1]
         }
     };
-    (@two $name:ident) => {
-        crate::x86::operators::registered! { @impl $name __m128i
+    (@two $shape:ident $name:ident $element:ident) => {
+        crate::x86::operators::registered! { @impl $shape $name $element __m128i
             |vector| _mm_cvtsi32_si128(core::mem::transmute::<$name, u16>(vector) as i32),
             |register| core::mem::transmute::<u16, $name>(_mm_cvtsi128_si32(register) as u16)
         }
     };
-    (@half $name:ident $bits:ident) => {
-        crate::x86::operators::registered! { @impl $name Halves4
-            |vector| Halves4(_mm_cvtsi64_si128(core::mem::transmute::<$name, $bits>(vector) as i64)),
-            |register| core::mem::transmute::<$bits, $name>(_mm_cvtsi128_si64(register.0) as $bits)
+    (@half $shape:ident $name:ident $element:ident u64) => {
+        crate::x86::operators::registered! { @impl $shape $name $element Halves4
+            |vector| Halves4(_mm_cvtsi64_si128(core::mem::transmute::<$name, i64>(vector))),
+            |register| core::mem::transmute::<__m128i, [$name; 2]>(_mm_shuffle_epi32::<0b01_00_01_00>(register.0))[1]
         }
     };
-    (@impl $name:ident $register:ident |$vector:ident| $load:expr, |$from:ident| $store:expr) => {
+    (@half $shape:ident $name:ident $element:ident u32) => {
+        crate::x86::operators::registered! { @impl $shape $name $element Halves4
+            |vector| Halves4(_mm_cvtsi32_si128(core::mem::transmute::<$name, i32>(vector))),
+            |register| core::mem::transmute::<__m128i, [$name; 4]>(_mm_shufflelo_epi16::<0b01_00_01_00>(register.0))[1]
+        }
+    };
+    (@impl $shape:ident $name:ident $element:ident $register:ident |$vector:ident| $load:expr, |$from:ident| $store:expr) => {
         #[allow(unsafe_code)]
         const _: () = {
             #[allow(unused_imports)]
@@ -125,6 +131,7 @@ macro_rules! registered {
                     // x86-64.
                     unsafe { $store }
                 }
+                crate::register::components! { $shape $name $element }
             }
         };
     };
@@ -511,7 +518,22 @@ from_v3! {
 }
 
 at_v3! {
-    pub type Halves16 = [Halves8; 2];
+    pub type Halves16 = Halves<__m256i>;
+    halves! { Halves16, _mm256_set1_epi16 sixteen_floats, sixteen_halves }
+
+    /// # Safety
+    /// The build has F16C.
+    #[inline(always)]
+    pub unsafe fn sixteen_floats(x: __m256i) -> [__m256; 2] {
+        // SAFETY: the build has it.
+        unsafe { [_mm256_cvtph_ps(_mm256_castsi256_si128(x)), _mm256_cvtph_ps(_mm256_extracti128_si256::<1>(x))] }
+    }
+    #[inline(always)]
+    unsafe fn sixteen_halves([a, b]: [__m256; 2]) -> __m256i {
+        const NEAREST: i32 = _MM_FROUND_TO_NEAREST_INT;
+        // SAFETY: the build has it.
+        unsafe { _mm256_set_m128i(_mm256_cvtps_ph::<NEAREST>(b), _mm256_cvtps_ph::<NEAREST>(a)) }
+    }
 }
 
 at_v4! {

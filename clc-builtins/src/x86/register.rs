@@ -116,30 +116,6 @@ pub unsafe fn from_zmm<A: Pod>(r: __m512i) -> A {
     }
 }
 
-/// The registers of an array put together by an operation.
-macro_rules! reduced {
-    ($x:expr, $array:ty, $operation:ident) => {{
-        let x: $array = $x;
-        match size_of::<$array>() {
-            32 => {
-                let [a, b] = bytemuck::cast::<_, [[u64; 2]; 2]>(x).map(xmm);
-                $operation(a, b)
-            }
-            64 => {
-                let [a, b, c, d] = bytemuck::cast::<_, [[u64; 2]; 4]>(x).map(xmm);
-                $operation($operation(a, b), $operation(c, d))
-            }
-            128 => {
-                let [a, b, c, d, e, f, g, h] = bytemuck::cast::<_, [[u64; 2]; 8]>(x).map(xmm);
-                let low = $operation($operation(a, b), $operation(c, d));
-                $operation(low, $operation($operation(e, f), $operation(g, h)))
-            }
-            _ => xmm(x),
-        }
-    }};
-}
-pub(super) use reduced;
-
 /// Two arrays of 2, 4 or 8 bytes, one after the other.
 #[inline(always)]
 pub fn join_xmm<A: Pod>(a: A, b: A) -> __m128i {

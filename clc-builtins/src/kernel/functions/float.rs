@@ -117,28 +117,6 @@ fn excess<F: Real>(x: F, y: F) -> F {
     if x <= y { F::ZERO } else { x - y }
 }
 
-pub struct fabs;
-
-macro_rules! fabs {
-    ($($float:ident $bits:ident $($form:ident)?;)*) => {$(
-        impl Unary<$float, $float> for fabs {
-            #[inline(always)]
-            fn lanes<L: Level, const N: usize>(level: L, x: [$float; N]) -> [$float; N] {
-                $(
-                    registers_first!(x86: pick::$form(level, x));
-                )?
-                let _ = level;
-                each_lane!(L, N, $float, (x) $float::from_bits(x.to_bits() & ($bits::MAX >> 1)))
-            }
-        }
-    )*};
-}
-fabs! {
-    half u16;
-    f32 u32 fabs;
-    f64 u64 fabs;
-}
-
 pub struct mad;
 pub struct mix;
 

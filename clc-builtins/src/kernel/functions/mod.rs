@@ -36,11 +36,9 @@ mod float;
 mod geometric;
 mod integer;
 mod lengths;
-mod magnitude;
 mod memory;
 mod neighbour;
 mod parts;
-mod pick;
 mod place;
 mod real;
 mod relational;
@@ -48,6 +46,7 @@ mod root;
 mod smooth;
 #[cfg(feature = "math")]
 mod transcendental;
+mod whole;
 
 pub use angle::*;
 pub use bits::*;
@@ -58,11 +57,9 @@ pub use float::*;
 pub use geometric::*;
 pub use integer::*;
 pub use lengths::*;
-pub use magnitude::*;
 pub use memory::*;
 pub use neighbour::*;
 pub use parts::*;
-pub use pick::*;
 pub use place::*;
 pub use real::*;
 pub use relational::*;
@@ -70,6 +67,7 @@ pub use root::*;
 pub use smooth::*;
 #[cfg(feature = "math")]
 pub use transcendental::*;
+pub use whole::*;
 
 use super::forms;
 use crate::exact::Format;

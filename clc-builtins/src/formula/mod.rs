@@ -1,0 +1,5 @@
+//! What takes several instructions: once, for every register that has those.
+
+pub mod half;
+pub mod integer;
+pub mod pick;

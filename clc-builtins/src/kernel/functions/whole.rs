@@ -1,0 +1,305 @@
+//! Functions of whole vectors, or scalars, by their registers: from the vector to the one method that it is, and back.
+
+#![allow(non_camel_case_types)]
+
+use crate::formula::integer::{Int, not};
+use crate::overload::Operand;
+use crate::register::{Bits, Condition, Floats, Integers, Lanes, OfTruth, Register, Registered};
+
+/// A function of one, two or three operands.
+pub trait Function1<X, R> {
+    fn of(x: X) -> R;
+}
+pub trait Function2<X, Y, R> {
+    fn of(x: X, y: Y) -> R;
+}
+pub trait Function3<X, Y, Z, R> {
+    fn of(x: X, y: Y, z: Z) -> R;
+}
+
+type RegisterOf<X> = <X as Registered>::Register;
+type TruthOf<X> = <RegisterOf<X> as Register<<X as Operand>::Element>>::Truth;
+
+/// Lane by lane where a register has no better way.
+macro_rules! by_lanes {
+    ($trait:ident $by:ident, $body:expr) => {
+        if const { <RegisterOf<X> as $trait<X::Element>>::$by } {
+            $crate::kernel::guard!(size_of::<X>() >= 16);
+            return $body;
+        }
+    };
+}
+
+/// The functions that are methods: names of the trait, of the operands beside the first, and of the result.
+macro_rules! methods {
+    ($($trait:ident $by:ident { $($name:ident($($y:ident),*) $(-> $how:ident)?;)* })*) => {$($(
+        pub struct $name;
+        methods! { @impl $trait $by $name [$($y)*] $($how)? }
+    )*)*};
+    (@impl $trait:ident $by:ident $name:ident []) => {
+        impl<X> Function1<X, X> for $name
+        where
+            X: Operand + Registered<Register: $trait<X::Element>>,
+        {
+            #[inline(always)]
+            fn of(x: X) -> X {
+                X::cleared(x.register().$name())
+            }
+        }
+    };
+    (@impl $trait:ident $by:ident $name:ident [y]) => {
+        impl<X> Function2<X, X, X> for $name
+        where
+            X: Operand + Registered<Register: $trait<X::Element>, Lanes: $trait<X::Element>>,
+        {
+            #[inline(always)]
+            fn of(x: X, y: X) -> X {
+                by_lanes!($trait $by, Registered::of_lanes(x.lanes().$name(y.lanes())));
+                X::cleared(x.register().$name(y.register()))
+            }
+        }
+    };
+    (@impl $trait:ident $by:ident $name:ident [y z]) => {
+        impl<X> Function3<X, X, X, X> for $name
+        where
+            X: Operand + Registered<Register: $trait<X::Element>, Lanes: $trait<X::Element>>,
+        {
+            #[inline(always)]
+            fn of(x: X, y: X, z: X) -> X {
+                by_lanes!($trait $by, Registered::of_lanes(x.lanes().$name(y.lanes(), z.lanes())));
+                X::cleared(x.register().$name(y.register(), z.register()))
+            }
+        }
+    };
+    (@impl $trait:ident $by:ident $name:ident [] unsigned) => {
+        impl<X, R> Function1<X, R> for $name
+        where
+            X: Operand + Registered<Register: Integers<X::Element>>,
+            R: Registered<Register = <RegisterOf<X> as Integers<X::Element>>::Unsigned>,
+        {
+            #[inline(always)]
+            fn of(x: X) -> R {
+                R::cleared(x.register().$name())
+            }
+        }
+    };
+    (@impl $trait:ident $by:ident $name:ident [y] unsigned) => {
+        impl<X, R> Function2<X, X, R> for $name
+        where
+            X: Operand + Registered<Register: Integers<X::Element>>,
+            R: Registered<Register = <RegisterOf<X> as Integers<X::Element>>::Unsigned>,
+        {
+            #[inline(always)]
+            fn of(x: X, y: X) -> R {
+                R::cleared(x.register().$name(y.register()))
+            }
+        }
+    };
+}
+
+methods! {
+    Register BY_LANES {
+        min(y);
+        max(y);
+        fmin(y);
+        fmax(y);
+        clamp(y, z);
+    }
+    Integers PRODUCTS_BY_LANES {
+        mul_hi(y);
+        mad_sat(y, z);
+    }
+    Integers SUMS_BY_LANES {
+        add_sat(y);
+        sub_sat(y);
+        hadd(y);
+        rhadd(y);
+        abs() -> unsigned;
+        abs_diff(y) -> unsigned;
+    }
+}
+
+macro_rules! relations {
+    ($($trait:ident { $($name:ident($x:ident, $y:ident) = $holds:expr;)* })*) => {$($(
+        pub struct $name;
+        impl<X, R> Function2<X, X, R> for $name
+        where
+            X: Operand + Registered<Register: $trait<X::Element>>,
+            R: OfTruth<TruthOf<X>>,
+        {
+            #[inline(always)]
+            fn of(x: X, y: X) -> R {
+                let ($x, $y) = (x.register(), y.register());
+                R::of_truth($holds)
+            }
+        }
+    )*)*};
+}
+
+relations! {
+    Register {
+        isequal(x, y) = x.equal(y);
+        isnotequal(x, y) = x.not_equal(y);
+        isgreater(x, y) = y.less(x);
+        isgreaterequal(x, y) = y.less_equal(x);
+        isless(x, y) = x.less(y);
+        islessequal(x, y) = x.less_equal(y);
+    }
+    Floats {
+        islessgreater(x, y) = x.less_greater(y);
+        isordered(x, y) = x.ordered(y);
+        isunordered(x, y) = x.unordered(y);
+    }
+}
+
+pub struct any;
+pub struct all;
+
+impl<X> Function1<X, i32> for any
+where
+    X: Operand + Registered<Register: Integers<X::Element>>,
+{
+    #[inline(always)]
+    fn of(x: X) -> i32 {
+        x.register().and(X::components()).any().into()
+    }
+}
+impl<X> Function1<X, i32> for all
+where
+    X: Operand<Element: Int> + Registered<Register: Integers<X::Element>>,
+{
+    #[inline(always)]
+    fn of(x: X) -> i32 {
+        x.register().or(not::<X::Element, _>(X::components())).all().into()
+    }
+}
+
+pub struct select;
+pub struct bitselect;
+
+impl<X, C> Function3<X, X, C, X> for select
+where
+    X: Operand + Registered<Register: Register<X::Element>>,
+    C: Condition<TruthOf<X>>,
+{
+    #[inline(always)]
+    fn of(x: X, y: X, c: C) -> X {
+        X::cleared(x.register().by_sign(y.register(), c.truth()))
+    }
+}
+
+impl<X> Function3<X, X, X, X> for bitselect
+where
+    X: Registered<Register: Bits>,
+{
+    #[inline(always)]
+    fn of(x: X, y: X, c: X) -> X {
+        let (x, y, c) = (x.register(), y.register(), c.register());
+        // Of those that differ.
+        X::cleared(x.xor(x.xor(y).and(c)))
+    }
+}
+
+/// A float's constants.
+pub trait FloatBits: Copy {
+    const MAGNITUDE: Self;
+    const SIGN: Self;
+    const ONE: Self;
+}
+macro_rules! floats {
+    ($($float:ident $max:expr, $one:expr;)*) => {$(
+        impl FloatBits for $float {
+            const MAGNITUDE: Self = <$float>::from_bits($max);
+            const SIGN: Self = <$float>::from_bits(!$max);
+            const ONE: Self = $one;
+        }
+    )*};
+}
+use crate::half;
+floats! { half 0x7fff, half::ONE; f32 0x7fff_ffff, 1.0; f64 0x7fff_ffff_ffff_ffff, 1.0; }
+
+pub struct fabs;
+pub struct copysign;
+pub struct step;
+pub struct maxmag;
+pub struct minmag;
+
+/// Formulas of registers of floats.
+macro_rules! formulas {
+    ($($name:ident($x:ident, $y:ident) = $formula:expr;)*) => {$(
+        impl<X> Function2<X, X, X> for $name
+        where
+            X: Operand<Element: FloatBits> + Registered<Register: Floats<X::Element>>,
+        {
+            #[inline(always)]
+            fn of($x: X, $y: X) -> X {
+                let ($x, $y) = ($x.register(), $y.register());
+                X::cleared($formula)
+            }
+        }
+    )*};
+}
+
+impl<X> Function1<X, X> for fabs
+where
+    X: Operand<Element: FloatBits> + Registered<Register: Floats<X::Element>>,
+{
+    #[inline(always)]
+    fn of(x: X) -> X {
+        X::cleared(magnitude::<X::Element, _>(x.register()))
+    }
+}
+
+#[inline(always)]
+fn magnitude<E: FloatBits, R: Floats<E>>(x: R) -> R {
+    x.and(R::splat(E::MAGNITUDE))
+}
+
+formulas! {
+    copysign(x, y) = magnitude(x).or(y.and(Lanes::splat(<X::Element as FloatBits>::SIGN)));
+    step(edge, x) = Floats::where_true(Lanes::splat(<X::Element as FloatBits>::ONE), x.not_less(edge));
+    maxmag(x, y) = {
+        let (a, b) = (magnitude(x), magnitude(y));
+        x.fmax(y).choose(x, b.less(a)).choose(y, a.less(b))
+    };
+    minmag(x, y) = {
+        let (a, b) = (magnitude(x), magnitude(y));
+        x.fmin(y).choose(x, a.less(b)).choose(y, b.less(a))
+    };
+}
+
+pub struct rotate;
+
+impl<X> Function2<X, X, X> for rotate
+where
+    X: Operand<Element: Int> + Registered<Register: Integers<X::Element>>,
+{
+    /// Not inlined always: the compiler would simplify it anew for each of the 64 calls of a hash, not once before them.
+    #[inline]
+    fn of(x: X, y: X) -> X {
+        if const { <RegisterOf<X> as Integers<X::Element>>::ROTATES } {
+            return X::cleared(x.register().rotate(y.register()));
+        }
+        let (r, n) = (x.register(), y.register());
+        let first = n.first();
+        // Of the components alone.
+        let others = n.xor(Lanes::splat(first)).and(X::components());
+        X::cleared(match others.is_zero() {
+            true => r.rotate_by(first.low()),
+            false => r.rotate(n),
+        })
+    }
+}
+
+pub struct mad_hi;
+
+impl<X> Function3<X, X, X, X> for mad_hi
+where
+    X: Operand + Registered<Register: Integers<X::Element>, Lanes: Integers<X::Element>>,
+{
+    #[inline(always)]
+    fn of(x: X, y: X, z: X) -> X {
+        by_lanes!(Integers PRODUCTS_BY_LANES, Registered::of_lanes(x.lanes().mul_hi(y.lanes()).add(z.lanes())));
+        X::cleared(x.register().mul_hi(y.register()).add(z.register()))
+    }
+}

@@ -1,0 +1,107 @@
+//! Halves: compared as floats from V3 on, which has F16C, before as integers of the same order.
+
+use super::rows;
+use crate::formula::half::{ordered, unordered};
+use crate::formula::integer::not;
+use crate::half;
+use crate::register::{Bits, Floats, Integers, Lanes, Register};
+use crate::x86::operators::{Halves4, Halves8, Halves16};
+use core::arch::x86_64::*;
+
+macro_rules! halves {
+    ($($register:ident $truth:ident { $($relations:tt)* })*) => {$(
+        impl Register<half> for $register {
+            type Truth = $truth;
+            $($relations)*
+            rows! {
+                choose(x, y, truth: Truth) = Self(Register::<i16>::choose(x.0, y.0, truth));
+                by_sign(x, y, c: Truth) = Self(Register::<i16>::by_sign(x.0, y.0, c));
+                min(x, y) = x.choose(y, y.less(x));
+                max(x, y) = x.choose(y, x.less(y));
+                clamp(x, low, high) = x.fmax(low).fmin(high);
+            }
+        }
+    )*};
+}
+
+at_baseline! {
+    macro_rules! by_order {
+        ($($register:ident)*) => {$(
+            halves! { $register __m128i {
+                rows! {
+                    equal(x, y) -> Truth = Register::<i16>::equal(ordered(x.0, i16::MIN), ordered(y.0, i16::MAX));
+                    not_equal(x, y) -> Truth = Register::<i16>::not_equal(ordered(x.0, i16::MIN), ordered(y.0, i16::MAX));
+                    less(x, y) -> Truth = Register::<i16>::less(ordered(x.0, i16::MAX), ordered(y.0, i16::MIN));
+                    less_equal(x, y) -> Truth = Register::<i16>::less_equal(ordered(x.0, i16::MAX), ordered(y.0, i16::MIN));
+                    // x is a number, and no greater, or y is NaN.
+                    fmin(x, y) = y.choose(x, Register::<i16>::less_equal(ordered(x.0, i16::MAX), ordered(y.0, i16::MAX - 1)));
+                    fmax(x, y) = y.choose(x, Register::<i16>::less_equal(ordered(y.0, i16::MIN + 1), ordered(x.0, i16::MIN)));
+                }
+            } }
+            impl Floats<half> for $register {
+                rows! {
+                    less_greater(x, y) -> Truth = x.less(y).or(y.less(x));
+                    ordered(x, y) -> Truth = not::<i16, _>(unordered(x.0, y.0));
+                    unordered(x, y) -> Truth = unordered(x.0, y.0);
+                    not_less(x, y) -> Truth = not::<i16, _>(x.less(y));
+                    bits(x) -> Truth = x.0;
+                    where_true(x, truth: Truth) = Self(truth.and(x.0));
+                    number_or(x, y) = x.choose(y, x.unordered(x));
+                }
+            }
+        )*};
+    }
+    by_order! { Halves4 Halves8 }
+}
+
+from_v3! {
+    /// By floats: how they become those, and truths of those become truths.
+    macro_rules! by_floats {
+        ($($register:ident $truth:ident $widen:expr, $narrow:expr;)*) => {$(
+            halves! { $register $truth {
+                rows! {
+                    equal(x, y) -> Truth = $narrow(Register::<f32>::equal($widen(x.0), $widen(y.0)));
+                    not_equal(x, y) -> Truth = $narrow(Register::<f32>::not_equal($widen(x.0), $widen(y.0)));
+                    less(x, y) -> Truth = $narrow(Register::<f32>::less($widen(x.0), $widen(y.0)));
+                    less_equal(x, y) -> Truth = $narrow(Register::<f32>::less_equal($widen(x.0), $widen(y.0)));
+                    // x is a number, and no greater than y or, where that is NaN, the limit.
+                    fmin(x, y) = y.choose(x, {
+                        let limited = Register::<f32>::min(Lanes::<f32>::splat(f32::INFINITY), $widen(y.0));
+                        $narrow(Register::<f32>::less_equal($widen(x.0), limited))
+                    });
+                    fmax(x, y) = y.choose(x, {
+                        let limited = Register::<f32>::max(Lanes::<f32>::splat(f32::NEG_INFINITY), $widen(y.0));
+                        $narrow(Register::<f32>::less_equal(limited, $widen(x.0)))
+                    });
+                }
+            } }
+            impl Floats<half> for $register {
+                rows! {
+                    less_greater(x, y) -> Truth = $narrow(Floats::<f32>::less_greater($widen(x.0), $widen(y.0)));
+                    ordered(x, y) -> Truth = $narrow(Floats::<f32>::ordered($widen(x.0), $widen(y.0)));
+                    not_less(x, y) -> Truth = $narrow(Floats::<f32>::not_less($widen(x.0), $widen(y.0)));
+                    unordered(x, y) -> Truth = $narrow(Floats::<f32>::unordered($widen(x.0), $widen(y.0)));
+                    bits(x) -> Truth = x.0;
+                    where_true(x, truth: Truth) = Self(truth.and(x.0));
+                    number_or(x, y) = x.choose(y, x.unordered(x));
+                }
+            }
+        )*};
+    }
+}
+at_v3! {
+    use crate::x86::operators::sixteen_floats;
+    by_floats! {
+        Halves4 __m128i _mm_cvtph_ps, |t| _mm_packs_epi32(t, t);
+        Halves8 __m128i _mm256_cvtph_ps, |t| _mm_packs_epi32(_mm256_castsi256_si128(t), _mm256_extracti128_si256::<1>(t));
+        Halves16 __m256i sixteen_floats, |[a, b]: [__m256i; 2]|
+            _mm256_permute4x64_epi64::<0b11_01_10_00>(_mm256_packs_epi32(a, b));
+    }
+}
+at_v4! {
+    by_floats! {
+        Halves4 __m128i _mm_cvtph_ps, _mm_cvtepi32_epi16;
+        Halves8 __m128i _mm256_cvtph_ps, _mm256_cvtepi32_epi16;
+        Halves16 __m256i _mm512_cvtph_ps, _mm512_cvtepi32_epi16;
+    }
+}

@@ -1,0 +1,60 @@
+//! The registers of x86-64: rows of intrinsics, one file a length. What has no instruction is a
+//! [`formula`](crate::formula), or the compiler's way with the lanes. No vector of bytes has more than 16 bytes, none of
+//! 16 bits more than 32.
+
+#![allow(unsafe_code)]
+
+pub mod formulas;
+pub mod halves;
+mod xmm;
+from_v3! { mod ymm; }
+at_v4! { mod zmm; }
+
+/// The methods of a register by what they come to: `add_sat(x, y) = _mm_adds_epi8(x, y);`.
+macro_rules! rows {
+    ($($name:ident($x:ident $(, $y:ident $(: $of:tt)?)*) $(-> $result:tt)? = $body:expr;)*) => {$(
+        #[inline(always)]
+        #[allow(unused_unsafe, reason = "some are put together")]
+        fn $name(self $(, $y: $crate::register::x86::row_type!($($of)?))*)
+            -> $crate::register::x86::row_type!($($result)?) {
+            let $x = self;
+            // SAFETY: the build has the registers that it has impls for; what needs more asks for its level.
+            unsafe { $body }
+        }
+    )*};
+}
+
+macro_rules! row_type {
+    () => { Self };
+    ([$ty:ty]) => { $ty };
+    ($of:ident) => { Self::$of };
+}
+
+/// Comparisons of integers from two.
+macro_rules! relations {
+    ($element:ident: $equal:expr, $less:expr) => {
+        type Truth = Self;
+        $crate::register::x86::rows! {
+            equal(x, y) -> Truth = ($equal)(x, y);
+            not_equal(x, y) -> Truth = integer::not::<$element, _>(Register::<$element>::equal(x, y));
+            less(x, y) -> Truth = ($less)(x, y);
+            less_equal(x, y) -> Truth = integer::not::<$element, _>(Register::<$element>::less(y, x));
+            fmin(x, y) = Register::<$element>::min(x, y);
+            fmax(x, y) = Register::<$element>::max(x, y);
+            clamp(x, low, high) = Register::<$element>::min(Register::<$element>::max(x, low), high);
+        }
+    };
+}
+
+/// The compiler's way: the loop over the lanes, as one-lane registers.
+macro_rules! lanes {
+    ($register:ident $element:ident: $trait:ident $method:ident($($x:ident),+)) => {{
+        type Each = [$element; size_of::<$register>() / size_of::<$element>()];
+        $crate::kernel::guard!(size_of::<Each>() / size_of::<$element>() >= 4);
+        core::mem::transmute::<_, $register>($trait::<$element>::$method(
+            $(core::mem::transmute::<$register, Each>($x)),+
+        ))
+    }};
+}
+
+pub(crate) use {lanes, relations, row_type, rows};
