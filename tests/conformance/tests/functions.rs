@@ -549,9 +549,7 @@ fn check(call: &Call, builtin: &Builtin, operands: &[Vec<u64>]) {
             Some(wanted) => got == *wanted,
             None => is_nan(got, ty),
         });
-        let hex = |list: &[u64]| list.iter().map(|bits| format!("{bits:X}")).collect::<Vec<_>>().join(" ");
-        let operands: Vec<String> = operands.iter().map(|operand| hex(operand)).collect();
-        assert!(right, "{by} {builtin} of {operands:?}: {}, not {wanted:X?}", hex(&got));
+        assert!(right, "{by} {builtin} of {operands:X?}: {got:X?}, not {wanted:X?}");
         // The padding is 0.
         let used = bits_of(ty) as usize / 8 * usize::from(ty.width);
         assert!(result[used..].iter().all(|&byte| byte == 0), "{by} {builtin}: padding {result:?}");
@@ -615,6 +613,24 @@ fn all_halves_in_one_operand() {
             for x in (0..0x1_0000).step_by(step) {
                 let third = CHOSEN[(place + x as usize / 16) % 12];
                 let operands = [(x..x + 16).collect(), vec![other; 16], vec![third; 16]];
+                check(&call, builtin, &operands[..call.operands.len()]);
+            }
+        }
+    }
+}
+
+/// Squares that are below the range of the type, or above it, beside those that are not.
+#[test]
+fn lengths_at_the_ends_of_the_range() {
+    const NAMES: &str = "length distance normalize fast_length fast_distance fast_normalize dot cross";
+    const ROUNDS: usize = 20_000;
+    let mut random = Random::new(13);
+    for call in calls() {
+        let builtin = builtin(call.name, call.operands);
+        let ty = builtin.operands[0].ty();
+        if is_float(ty) && NAMES.split(' ').any(|name| name == call.name) {
+            for _ in 0..ROUNDS {
+                let operands = geometric::hard_operands(&mut random, ty);
                 check(&call, builtin, &operands[..call.operands.len()]);
             }
         }
