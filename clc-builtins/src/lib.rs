@@ -108,7 +108,7 @@
 //!
 //! The functions are overloaded on the types of their operands, as in OpenCL C. Such a call can't be `const`. The
 //! module [`mono`] has one `const fn` for every conversion, reinterpretation and shuffle, and with the feature
-//! `mono-functions` for the functions of integers, comparisons, classes of floats, minima, maxima and selections:
+//! `mono-functions` for the functions of integers but dot products, relations, minima, maxima, clamps and selections:
 //!
 //! ```
 //! use clc_builtins::{float4, mono, uchar4};
@@ -173,7 +173,7 @@
 //! | `fp16` | on | `cl_khr_fp16`: half vectors, and every function of half; the type [`half`](struct@half) itself is always there |
 //! | `fp64` | on | `cl_khr_fp64`: double vectors, and every function of double |
 //! | `mono` | on | the module [`mono`] |
-//! | `mono-functions` | off | in it also the functions of integers, relations, minima, maxima and selections: by their definitions, for constants |
+//! | `mono-functions` | off | in it also the functions of integers but dot products, relations, minima, maxima, clamps and selections: by their definitions, for constants |
 //! | `half` | off | `From` between [`half`](struct@half) and the type `f16` of the crate `half` |
 //! | `math` | off | the transcendental functions, `sin`, `exp`, `pow` and their like, lane by lane by the crate `libm`; the module `accuracy` says how exact they are |
 //! | `buffer` | off | the module `buffer`: conversions and shuffles of slices, by the best instructions that the processor has |

@@ -154,6 +154,28 @@ clc_builtins_macros::builtins! {
             /// ```
             clamp: (T, T, T) | (T, scalar(T), scalar(T)) -> T;
         }
+        floats, mono {
+            /// The lesser number; of a number and NaN the number (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(fmin(float3(1.0, 5.0, NAN), 2.0), float3(1.0, 2.0, 2.0));
+            /// ```
+            fmin: (T, T) | (T, scalar(T)) -> T;
+            /// The greater number; of a number and NaN the number (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(fmax(float3(1.0, 5.0, NAN), 2.0), float3(2.0, 5.0, 2.0));
+            /// ```
+            fmax: (T, T) | (T, scalar(T)) -> T;
+            /// The operand of the greater magnitude; `fmax` where they are equal, and of NaN (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(maxmag(-3.0_f32, 2.0), -3.0);
+            /// ```
+            maxmag: (T, T) -> T;
+            /// The operand of the lesser magnitude; `fmin` where they are equal, and of NaN (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(minmag(-3.0_f32, 2.0), 2.0);
+            /// ```
+            minmag: (T, T) -> T;
+        }
         floats {
             /// 1 with the sign of `x`; 0 of 0, with its sign; 0 of NaN (OpenCL C 6.15.4).
             /// ```
@@ -265,26 +287,6 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(as_uint(nextafter(0.0_f32, 1.0)), 1);
             /// ```
             nextafter: (T, T) -> T;
-            /// The operand of the greater magnitude; `fmax` where they are equal, and of NaN (OpenCL C 6.15.2).
-            /// ```
-            /// assert_eq!(maxmag(-3.0_f32, 2.0), -3.0);
-            /// ```
-            maxmag: (T, T) -> T;
-            /// The operand of the lesser magnitude; `fmin` where they are equal, and of NaN (OpenCL C 6.15.2).
-            /// ```
-            /// assert_eq!(minmag(-3.0_f32, 2.0), 2.0);
-            /// ```
-            minmag: (T, T) -> T;
-            /// The lesser number; of a number and NaN the number (OpenCL C 6.15.2).
-            /// ```
-            /// assert_eq!(fmin(float3(1.0, 5.0, NAN), 2.0), float3(1.0, 2.0, 2.0));
-            /// ```
-            fmin: (T, T) | (T, scalar(T)) -> T;
-            /// The greater number; of a number and NaN the number (OpenCL C 6.15.2).
-            /// ```
-            /// assert_eq!(fmax(float3(1.0, 5.0, NAN), 2.0), float3(2.0, 5.0, 2.0));
-            /// ```
-            fmax: (T, T) | (T, scalar(T)) -> T;
             /// `x * y + z`, rounded once (OpenCL C 6.15.2).
             /// ```
             /// let x = 1.0 + FLT_EPSILON;
