@@ -5,7 +5,7 @@ use clc_builtins::exact::Format;
 use clc_builtins::registry::{Access, Builtin, Type};
 use clc_builtins::*;
 
-use clc_tests::calls::{bits_of, builtin, elements, value};
+use clc_tests::calls::{bits_of, builtin, dirty, elements};
 use clc_tests::oracle::quiet;
 use clc_tests::places::{self, PlaceCall};
 use clc_tests::random::Random;
@@ -75,7 +75,7 @@ fn oracle<F: Float + FloatConvert<Quad>>(name: &str, x: &[u64]) -> [u64; 2] {
 fn check(call: &PlaceCall, builtin: &Builtin, operands: &[Vec<u64>]) {
     let ty = builtin.operands[0].ty();
     let types = [builtin.result.unwrap(), builtin.operands.last().unwrap().ty()];
-    let bytes: Vec<Vec<u8>> = operands.iter().map(|operand| value(operand, ty)).collect();
+    let bytes: Vec<Vec<u8>> = operands.iter().map(|operand| dirty(operand, ty)).collect();
     let bytes: Vec<&[u8]> = bytes.iter().map(Vec::as_slice).collect();
     for by_definition in [false, true] {
         let mut results = types.map(|ty| vec![0xa5; ty.size()]);
