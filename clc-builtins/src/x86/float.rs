@@ -69,10 +69,10 @@ macro_rules! whole {
     )*};
 }
 
-/// Rounding without the instruction: the nearest integer or the truncated one, and `x` where it is an integer anyway,
-/// for its magnitude. The sign is always that of `x`.
+/// Rounding without the instruction: the nearest integer or the truncated one; and what is named last where `x` is an
+/// integer anyway, for its magnitude, or none: a sum that is `x`, of NaN quiet. The sign is always that of `x`.
 macro_rules! below_v2 {
-    ($($name:ident |$x:ident| $whole:expr;)*) => {$(
+    ($($name:ident |$x:ident| $whole:expr, $otherwise:expr;)*) => {$(
         #[inline(always)]
         unsafe fn $name($x: __m128) -> __m128 {
             // SAFETY: SSE2 is part of x86-64.
@@ -80,29 +80,28 @@ macro_rules! below_v2 {
                 let magnitude = _mm_castps_si128(_mm_andnot_ps(_mm_set1_ps(-0.0), $x));
                 let is_less = _mm_cmpgt_epi32(_mm_castps_si128(_mm_set1_ps(WHOLE)), magnitude);
                 let taken = _mm_castsi128_ps(_mm_srli_epi32::<1>(is_less));
-                _mm_or_ps(_mm_and_ps(taken, $whole), _mm_andnot_ps(taken, $x))
+                _mm_or_ps(_mm_and_ps(taken, $whole), _mm_andnot_ps(taken, $otherwise))
             }
         }
     )*};
 }
 
 below_v2! {
-    rint_below |x| _mm_cvtepi32_ps(_mm_cvtps_epi32(x));
-    trunc_below |x| truncated(x);
-    round_below |x| {
-        truncated(_mm_add_ps(x, _mm_or_ps(_mm_and_ps(x, _mm_set1_ps(-0.0)), _mm_set1_ps(HALF))))
-    };
+    rint_below |x| _mm_cvtepi32_ps(_mm_cvtps_epi32(x)), _mm_add_ps(x, _mm_setzero_ps());
+    trunc_below |x| truncated(x), _mm_add_ps(x, _mm_setzero_ps());
+    round_below |x| truncated(half_away(x)), half_away(x);
+    before_step |x| truncated(x), x;
 }
 
 /// A step from the truncated number, where that is on the wrong side. It comes last: of two floats, the compiler makes
-/// integers of 8 bytes where bits come last. A difference keeps the sign of 0.
+/// integers of 8 bytes where bits come last. A difference keeps the sign of 0, and makes a NaN quiet.
 macro_rules! steps_below_v2 {
     ($($name:ident |$x:ident, $whole:ident| $less:expr, $step:literal;)*) => {$(
         #[inline(always)]
         unsafe fn $name($x: __m128) -> __m128 {
             // SAFETY: SSE2 is part of x86-64.
             unsafe {
-                let $whole = trunc_below($x);
+                let $whole = before_step($x);
                 _mm_sub_ps($whole, _mm_and_ps($less, _mm_set1_ps($step)))
             }
         }
@@ -118,6 +117,12 @@ steps_below_v2! {
 unsafe fn truncated(x: __m128) -> __m128 {
     // SAFETY: SSE2 is part of x86-64.
     unsafe { _mm_cvtepi32_ps(_mm_cvttps_epi32(x)) }
+}
+
+#[inline(always)]
+unsafe fn half_away(x: __m128) -> __m128 {
+    // SAFETY: SSE2 is part of x86-64.
+    unsafe { _mm_add_ps(x, _mm_or_ps(_mm_and_ps(x, _mm_set1_ps(-0.0)), _mm_set1_ps(HALF))) }
 }
 
 /// From here on every float is an integer.
@@ -140,7 +145,7 @@ whole! {
     ceil_doubles f64 pd V2: _mm_round_pd::<UP>, _mm256_round_pd::<UP>, _mm512_roundscale_pd::<UP>;
     trunc_doubles f64 pd V2: _mm_round_pd::<ZERO>, _mm256_round_pd::<ZERO>, _mm512_roundscale_pd::<ZERO>;
     round_floats f32 ps V2:
-        |x| _mm_round_ps::<ZERO>(_mm_add_ps(x, _mm_or_ps(_mm_and_ps(x, _mm_set1_ps(-0.0)), _mm_set1_ps(HALF)))),
+        |x| _mm_round_ps::<ZERO>(half_away(x)),
         |x| _mm256_round_ps::<ZERO>(_mm256_add_ps(
             x, _mm256_or_ps(_mm256_and_ps(x, _mm256_set1_ps(-0.0)), _mm256_set1_ps(HALF)))),
         |x| _mm512_roundscale_ps::<ZERO>(_mm512_add_ps(

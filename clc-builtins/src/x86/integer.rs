@@ -402,8 +402,8 @@ pub fn mad_sat<L: Level, E: Number, const N: usize>(l: L, x: [E; N], y: [E; N], 
         U8 if const { N == 16 && L::LEVEL >= V3 } => {
             // SAFETY: V3 has AVX2, and V4 AVX-512BW and VL.
             return Some(from_xmm(unsafe {
-                let [x, y, z] = [x, y, z].map(|x| _mm256_cvtepu8_epi16(xmm(x)));
-                let sums = _mm256_add_epi16(_mm256_mullo_epi16(x, y), z);
+                let products = _mm256_mullo_epi16(_mm256_cvtepu8_epi16(xmm(x)), _mm256_cvtepu8_epi16(xmm(y)));
+                let sums = _mm256_add_epi16(products, _mm256_cvtepu8_epi16(xmm(z)));
                 if const { L::LEVEL >= V4 } {
                     _mm256_cvtusepi16_epi8(sums)
                 } else {

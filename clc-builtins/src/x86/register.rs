@@ -122,17 +122,17 @@ macro_rules! reduced {
         let x: $array = $x;
         match size_of::<$array>() {
             32 => {
-                let [a, b] = bytemuck::cast::<_, [[u64; 2]; 2]>(x).map(xmm);
-                $operation(a, b)
+                let [a, b]: [[u64; 2]; 2] = bytemuck::cast(x);
+                $operation(xmm(a), xmm(b))
             }
             64 => {
-                let [a, b, c, d] = bytemuck::cast::<_, [[u64; 2]; 4]>(x).map(xmm);
-                $operation($operation(a, b), $operation(c, d))
+                let [a, b, c, d]: [[u64; 2]; 4] = bytemuck::cast(x);
+                $operation($operation(xmm(a), xmm(b)), $operation(xmm(c), xmm(d)))
             }
             128 => {
-                let [a, b, c, d, e, f, g, h] = bytemuck::cast::<_, [[u64; 2]; 8]>(x).map(xmm);
-                let low = $operation($operation(a, b), $operation(c, d));
-                $operation(low, $operation($operation(e, f), $operation(g, h)))
+                let [a, b, c, d, e, f, g, h]: [[u64; 2]; 8] = bytemuck::cast(x);
+                let low = $operation($operation(xmm(a), xmm(b)), $operation(xmm(c), xmm(d)));
+                $operation(low, $operation($operation(xmm(e), xmm(f)), $operation(xmm(g), xmm(h))))
             }
             _ => xmm(x),
         }

@@ -53,6 +53,13 @@ pub fn value(elements: &[u64], ty: Type) -> Vec<u8> {
     bytes
 }
 
+/// The same, with bits in the padding that are a number of every type.
+pub fn dirty(elements: &[u64], ty: Type) -> Vec<u8> {
+    let mut bytes = value(elements, ty);
+    bytes[elements.len() * bits_of(ty) as usize / 8..].fill(0x5a);
+    bytes
+}
+
 /// Rust's names of the scalars where they are others.
 #[allow(non_camel_case_types)]
 pub mod types {
