@@ -335,9 +335,12 @@ pub mod view {
 /// For the macros and tests of this crate alone.
 #[doc(hidden)]
 pub mod __private {
-    pub use crate::types::components::{Place, changed, components, elements, vector, with_component};
+    pub use crate::types::components::{component, get, get_half, set, set_half};
+    pub use crate::types::components::{place_with_component, with_component};
     pub use crate::types::literals::Literal;
+    pub use crate::types::vector::Place;
     pub use ::clc_builtins_macros::swizzle;
+    pub use ::core::compile_error;
 
     #[cfg(feature = "buffer")]
     pub use crate::level::run_time::limit;
