@@ -287,8 +287,8 @@ on_neon! {
 #[allow(dead_code, unused_macros, unused_imports)]
 mod overload;
 pub mod porting;
-// A table may have no type for some of it, a target none for any.
-#[allow(dead_code)]
+// A table may have no type for some of it, one with mistakes has none at all, and a target may have none for any.
+#[allow(dead_code, unused_macros)]
 mod register;
 pub mod registry;
 #[allow(dead_code, unused_macros, unused_imports)]

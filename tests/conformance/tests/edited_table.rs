@@ -130,23 +130,50 @@ impl Libraries {
     }
 
     fn cargo(&self, arguments: &[&str], program: &str) {
-        // Offline: what the workspace was built with is at hand.
-        let mut cargo = Command::new(env!("CARGO"));
-        cargo.args(arguments).args(["--quiet", "--offline", "--keep-going"]);
+        let mut cargo = self.command(arguments);
         for name in &self.names {
             cargo.args(["--package", &format!("user_{name}"), "--bin", &format!("{program}_{name}")]);
             if program == "call" && self.used.contains(name) {
                 cargo.args(["--bin", &format!("use_{name}")]);
             }
         }
-        let output = cargo
+        let output = cargo.output().unwrap();
+        assert!(output.status.success(), "{}", text(&output.stderr));
+    }
+
+    /// Warnings are errors.
+    fn command(&self, arguments: &[&str]) -> Command {
+        // Offline: what the workspace was built with is at hand.
+        let mut cargo = Command::new(env!("CARGO"));
+        cargo
+            .args(arguments)
+            .args(["--quiet", "--offline", "--keep-going"])
             .current_dir(&self.root)
             .env("CARGO_TARGET_DIR", target())
             .env("RUSTFLAGS", "-D warnings")
-            .env_remove("CARGO_ENCODED_RUSTFLAGS")
-            .output()
-            .unwrap();
-        assert!(output.status.success(), "{}", text(&output.stderr));
+            .env_remove("CARGO_ENCODED_RUSTFLAGS");
+        cargo
+    }
+
+    /// What rustc says of the library of a table: the source from each place on, and the words.
+    fn errors(&self, name: &str, features: &str) -> Vec<(String, String)> {
+        let package = format!("library_{name}");
+        let table = fs::read_to_string(self.root.join(&package).join("src/table.rs")).unwrap();
+        let arguments = ["check", "--message-format=short", "--package", &package, features];
+        let output = self.command(&arguments).output().unwrap();
+        let mut errors = vec![];
+        for line in text(&output.stderr).lines() {
+            if line.starts_with("error: could not compile") {
+                continue;
+            }
+            let place = line.split_once("src/table.rs:").and_then(|(_, rest)| rest.split_once(": "));
+            let (place, words) = place.unwrap_or_else(|| panic!("it is not at a row: {line}"));
+            let (row, column) = place.split_once(':').unwrap();
+            let row = table.lines().nth(row.parse::<usize>().unwrap() - 1).unwrap();
+            let from = row.char_indices().nth(column.parse::<usize>().unwrap() - 1).unwrap().0;
+            errors.push((row[from..].to_string(), words.to_string()));
+        }
+        errors
     }
 
     fn run(&self, program: &str, name: &str) -> Output {
@@ -665,6 +692,54 @@ fn every_edit_is_true_to_its_registry() {
     // In 4 widths: 3 names of 3 integers, of which `uchar` and the `uint`s have an unsigned type of their size; of all
     // 4 a `max`, in vectors with a scalar too, and a `select`; truth of those of 32 bits, and of the scalar `uchar`.
     assert_eq!(count("functions_alone"), (4 * 4, 4 * 3 * 3 + 4 * (4 + 3) + 4 * 4 + 4 * 3 + 1));
+}
+
+/// Every mistake is one error, at its token, and nothing else is said: no warning of what a table without mistakes would
+/// use.
+#[test]
+fn a_table_with_mistakes_is_its_errors_alone() {
+    /// The name of a table, its sections, and where and what is wrong.
+    type Wrong =
+        (&'static str, &'static [(&'static str, &'static str)], &'static [(&'static str, &'static str)]);
+    const TABLES: [Wrong; 2] = [
+        (
+            "missing",
+            &[("functions", "integers { clz: (T) -> T; parity: (T) -> unsigned(T); }")],
+            &[("parity: (T)", "no definition of `parity`: write one in `clc-builtins/src/exact/functions`")],
+        ),
+        (
+            "twice",
+            &[
+                (
+                    "functions",
+                    "integers integers { clz: (T) -> T; }\nint { ctz: (T)\n| (T) -> T; }\n\
+                     int {\n/// ```\npopcount: (T) -> T; }",
+                ),
+                ("constants", "float { FAR: infinity; }\nfloat { NEAR:\n1e-999999999; }"),
+            ],
+            &[
+                ("/// ```", "the fence is open"),
+                ("integers {", "the word `integers` is in the table twice"),
+                ("(T) -> T", "the operands `(T)` are in the row twice"),
+                ("float {", "the constants of `float` are in the table twice"),
+                ("1e-999999999", "`float` has no such number: the nearest is `0.0`"),
+            ],
+        ),
+    ];
+    let libraries =
+        Libraries::new("wrong_table", &TABLES.map(|(name, edits, _)| (name.to_string(), small(edits))));
+    for features in ["--no-default-features", "--all-features"] {
+        for (name, _, mistakes) in TABLES {
+            let errors = libraries.errors(name, features);
+            let is_right = |((source, words), (token, rule)): (&(String, String), &(&str, &str))| {
+                source.starts_with(token) && words.starts_with("error: ") && words.contains(rule)
+            };
+            assert!(
+                errors.len() == mistakes.len() && errors.iter().zip(mistakes).all(is_right),
+                "{features}: {errors:#?}"
+            );
+        }
+    }
 }
 
 /// splitmix64.
