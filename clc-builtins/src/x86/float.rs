@@ -69,28 +69,55 @@ macro_rules! whole {
     )*};
 }
 
-/// Rounding without the instruction: the nearest integer or the truncated one; and what is named last where `x` is an
-/// integer anyway, for its magnitude, or none: a sum that is `x`, of NaN quiet. The sign is always that of `x`.
+/// Rounding without the instruction: the nearest integer or the truncated one, and `x` where it is an integer anyway,
+/// for its magnitude, or NaN. The sign is always that of `x`.
 macro_rules! below_v2 {
-    ($($name:ident |$x:ident| $whole:expr, $otherwise:expr;)*) => {$(
+    ($($name:ident |$x:ident| $whole:expr;)*) => {$(
         #[inline(always)]
         unsafe fn $name($x: __m128) -> __m128 {
             // SAFETY: SSE2 is part of x86-64.
             unsafe {
-                let magnitude = _mm_castps_si128(_mm_andnot_ps(_mm_set1_ps(-0.0), $x));
-                let is_less = _mm_cmpgt_epi32(_mm_castps_si128(_mm_set1_ps(WHOLE)), magnitude);
-                let taken = _mm_castsi128_ps(_mm_srli_epi32::<1>(is_less));
-                _mm_or_ps(_mm_and_ps(taken, $whole), _mm_andnot_ps(taken, $otherwise))
+                let taken = is_below_whole($x);
+                // A sum, of which one term is 0, makes a NaN quiet.
+                let sum = _mm_add_ps(_mm_and_ps(taken, $whole), _mm_andnot_ps(taken, $x));
+                _mm_or_ps(sum, _mm_and_ps($x, _mm_set1_ps(-0.0)))
             }
         }
     )*};
 }
 
 below_v2! {
-    rint_below |x| _mm_cvtepi32_ps(_mm_cvtps_epi32(x)), _mm_add_ps(x, _mm_setzero_ps());
-    trunc_below |x| truncated(x), _mm_add_ps(x, _mm_setzero_ps());
-    round_below |x| truncated(half_away(x)), half_away(x);
-    before_step |x| truncated(x), x;
+    rint_below |x| _mm_cvtepi32_ps(_mm_cvtps_epi32(x));
+    trunc_below |x| truncated(x);
+}
+
+/// A half further from 0, which takes great numbers nowhere and makes a NaN quiet, and that truncated.
+#[inline(always)]
+unsafe fn round_below(x: __m128) -> __m128 {
+    // SAFETY: SSE2 is part of x86-64.
+    unsafe {
+        let further = half_away(x);
+        but_for_sign(x, truncated(further), further)
+    }
+}
+
+/// `whole` where `x` may have a fraction, with the sign of `other`, and `other` elsewhere.
+#[inline(always)]
+unsafe fn but_for_sign(x: __m128, whole: __m128, other: __m128) -> __m128 {
+    // SAFETY: SSE2 is part of x86-64.
+    unsafe {
+        let taken = _mm_castsi128_ps(_mm_srli_epi32::<1>(_mm_castps_si128(is_below_whole(x))));
+        _mm_or_ps(_mm_and_ps(taken, whole), _mm_andnot_ps(taken, other))
+    }
+}
+
+#[inline(always)]
+unsafe fn is_below_whole(x: __m128) -> __m128 {
+    // SAFETY: SSE2 is part of x86-64.
+    unsafe {
+        let magnitude = _mm_castps_si128(_mm_andnot_ps(_mm_set1_ps(-0.0), x));
+        _mm_castsi128_ps(_mm_cmpgt_epi32(_mm_castps_si128(_mm_set1_ps(WHOLE)), magnitude))
+    }
 }
 
 /// A step from the truncated number, where that is on the wrong side. It comes last: of two floats, the compiler makes
@@ -101,7 +128,7 @@ macro_rules! steps_below_v2 {
         unsafe fn $name($x: __m128) -> __m128 {
             // SAFETY: SSE2 is part of x86-64.
             unsafe {
-                let $whole = before_step($x);
+                let $whole = but_for_sign($x, truncated($x), $x);
                 _mm_sub_ps($whole, _mm_and_ps($less, _mm_set1_ps($step)))
             }
         }
