@@ -459,7 +459,7 @@ fn misses(page: &mut String, bars: &[Bar]) {
     let mut lines: Vec<(&str, &str, &str, String)> = Vec::new();
     for bar in bars {
         for (work, level, ratio) in &bar.misses {
-            let why = reason(bar.id, work, *level).unwrap_or("");
+            let why = reason(bar.id, work, *level).unwrap_or("Not explained.");
             let ratio = format!("{} {ratio:.2}", level.name().strip_prefix("x86-64-").unwrap_or("baseline"));
             match lines.iter_mut().find(|line| (line.0, line.1, line.2) == (bar.id, work, why)) {
                 Some(line) => line.3 += &format!(", {ratio}"),
