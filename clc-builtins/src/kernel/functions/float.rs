@@ -56,14 +56,16 @@ pub(super) const KEEPS_NAN: bool =
 
 /// What such sums and products make of `x`; of NaN that NaN, quiet, on every machine.
 macro_rules! keeping_nan {
-    ($x:ident $float:ident $result:expr) => {
+    ($x:ident $float:ident $result:expr) => {{
+        const QUIET: $float = $float::from_bits(1 << ($float::MANTISSA_DIGITS - 2));
+        // Before it is asked whether it is wanted: else the compiler takes vectors apart.
+        let result: $float = $result;
         if $crate::kernel::functions::float::KEEPS_NAN || !$x.is_nan() {
-            $result
+            result
         } else {
-            const QUIET: $float = $float::from_bits(1 << ($float::MANTISSA_DIGITS - 2));
             $float::from_bits($x.to_bits() | QUIET.to_bits())
         }
-    };
+    }};
 }
 pub(super) use keeping_nan;
 

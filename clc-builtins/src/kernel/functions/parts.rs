@@ -24,11 +24,11 @@ macro_rules! parts {
                 const BELOW_1: $float = 1.0 - $float::EPSILON / 2.0;
                 let whole = <floor as Unary<$float, $float>>::lanes(level, x);
                 let rest = each_lane!(L, N, $float, (x, whole) {
-                    let rest = keeping_nan!(x $float x - whole);
+                    let rest = x - whole;
                     let rest = if rest > BELOW_1 { BELOW_1 } else { rest };
                     // By one condition after the other: of two at once the compiler takes vectors apart.
                     let rest = if x == 0.0 { x } else { rest };
-                    if x.abs() == $float::INFINITY { (0.0 as $float).copysign(x) } else { rest }
+                    keeping_nan!(x $float if x.abs() == $float::INFINITY { (0.0 as $float).copysign(x) } else { rest })
                 });
                 (rest, whole)
             }
@@ -38,8 +38,8 @@ macro_rules! parts {
             fn lanes<L: Level, const N: usize>(level: L, x: [$float; N]) -> ([$float; N], [$float; N]) {
                 let whole = <trunc as Unary<$float, $float>>::lanes(level, x);
                 let rest = each_lane!(L, N, $float, (x, whole) {
-                    let rest = if x.abs() == $float::INFINITY { 0.0 } else { keeping_nan!(x $float x - whole) };
-                    rest.copysign(x)
+                    let rest = if x.abs() == $float::INFINITY { 0.0 } else { x - whole };
+                    keeping_nan!(x $float rest.copysign(x))
                 });
                 (rest, whole)
             }
@@ -55,7 +55,7 @@ macro_rules! parts {
                     let bits = parts!(@normal x $float $bits $fraction).to_bits();
                     const KEPT: $bits = !($float::INFINITY.to_bits());
                     let half = $float::from_bits(bits & KEPT | (0.5 as $float).to_bits());
-                    if parts!(@is_number x $float) { half } else { keeping_nan!(x $float x + x) }
+                    keeping_nan!(x $float if parts!(@is_number x $float) { half } else { x + x })
                 });
                 (significands, exponents)
             }
