@@ -15,7 +15,8 @@ fn macros_need_no_name_and_no_edition() {
     let library = clc_ui_tests::workspace().join("clc-builtins");
     let dependency = format!("clc = {{ package = \"clc-builtins\", path = {library:?} }}");
     for edition in ["2015", "2018", "2021", "2024"] {
-        let found = clc_ui_tests::check_in_edition(edition, &scratch, &dependency, &[file.clone()]);
+        let found =
+            clc_ui_tests::check_in_edition(edition, &scratch, &dependency, std::slice::from_ref(&file));
         let errors: Vec<String> = found["anywhere.rs"].iter().map(|error| error.text.join("\n")).collect();
         assert!(errors.is_empty(), "{edition}:\n{}", errors.join("\n"));
     }
