@@ -3,8 +3,10 @@
 use crate::batch::{read_bits, write_bits};
 use bytemuck::{AnyBitPattern, NoUninit, pod_read_unaligned};
 use clc_builtins::exact::Format;
-use clc_builtins::registry::{self, Builtin, Type};
+use clc_builtins::registry::{BUILTINS, Builtin, Family, Type};
 use clc_builtins::*;
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 /// A signature: the name, its types as OpenCL C writes them, and a call of it on bytes.
 pub struct Call {
@@ -34,8 +36,17 @@ pub fn is_nan(element: u64, ty: Type) -> bool {
 
 /// What the registry has for a signature: the name, and the operands in order.
 pub fn builtin(name: &str, operands: &[&str]) -> &'static Builtin {
-    let is_it = |builtin: &&Builtin| builtin.operands.iter().map(|of| of.name()).eq(operands.iter().copied());
-    registry::find(name).find(is_it).unwrap_or_else(|| panic!("the registry has no {name} of {operands:?}"))
+    static BY_NAME: OnceLock<BTreeMap<&str, Vec<&Builtin>>> = OnceLock::new();
+    let by_name = BY_NAME.get_or_init(|| {
+        let mut by_name = BTreeMap::<_, Vec<_>>::new();
+        for builtin in BUILTINS.iter().filter(|builtin| builtin.family == Family::Function) {
+            by_name.entry(builtin.name).or_default().push(builtin);
+        }
+        by_name
+    });
+    let is_it = |builtin: &&&Builtin| builtin.operands.iter().map(|of| of.name()).eq(operands.iter().copied());
+    let found = by_name.get(name).and_then(|builtins| builtins.iter().find(is_it));
+    found.unwrap_or_else(|| panic!("the registry has no {name} of {operands:?}"))
 }
 
 /// The elements of a value, by their bits.
