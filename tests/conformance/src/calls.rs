@@ -5,7 +5,6 @@ use bytemuck::{AnyBitPattern, NoUninit, pod_read_unaligned};
 use clc_builtins::exact::Format;
 use clc_builtins::registry::{BUILTINS, Builtin, Family, Type};
 use clc_builtins::*;
-use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 /// A signature: the name, its types as OpenCL C writes them, and a call of it on bytes.
@@ -19,8 +18,9 @@ pub fn get<T: AnyBitPattern>(bytes: &[u8]) -> T {
     pod_read_unaligned(bytes)
 }
 
+/// The value as the first of the bytes.
 pub fn put<T: NoUninit>(bytes: &mut [u8], value: T) {
-    bytes.copy_from_slice(bytemuck::bytes_of(&value));
+    bytes[..size_of::<T>()].copy_from_slice(bytemuck::bytes_of(&value));
 }
 
 pub fn bits_of(ty: Type) -> u32 {
@@ -36,16 +36,15 @@ pub fn is_nan(element: u64, ty: Type) -> bool {
 
 /// What the registry has for a signature: the name, and the operands in order.
 pub fn builtin(name: &str, operands: &[&str]) -> &'static Builtin {
-    static BY_NAME: OnceLock<BTreeMap<&str, Vec<&Builtin>>> = OnceLock::new();
-    let by_name = BY_NAME.get_or_init(|| {
-        let mut by_name = BTreeMap::<_, Vec<_>>::new();
-        for builtin in BUILTINS.iter().filter(|builtin| builtin.family == Family::Function) {
-            by_name.entry(builtin.name).or_default().push(builtin);
-        }
-        by_name
+    // By name. Not a map, which costs Miri more than all calls of functions: those of a name stand together.
+    static FUNCTIONS: OnceLock<Vec<&[Builtin]>> = OnceLock::new();
+    let functions = FUNCTIONS.get_or_init(|| {
+        let first = BUILTINS.partition_point(|builtin| builtin.family != Family::Function);
+        BUILTINS.as_slice()[first..].chunk_by(|x, y| x.name == y.name).collect()
     });
-    let is_it = |builtin: &&&Builtin| builtin.operands.iter().map(|of| of.name()).eq(operands.iter().copied());
-    let found = by_name.get(name).and_then(|builtins| builtins.iter().find(is_it));
+    let is_it = |builtin: &&Builtin| builtin.operands.iter().map(|of| of.name()).eq(operands.iter().copied());
+    let of_name = functions.iter().filter(|functions| functions[0].name == name);
+    let found = of_name.flat_map(|functions| functions.iter()).find(is_it);
     found.unwrap_or_else(|| panic!("the registry has no {name} of {operands:?}"))
 }
 

@@ -18,8 +18,9 @@ mod memory;
 mod operators;
 
 use clc_builtins::*;
-use clc_tests::batch::write_bits;
+use clc_tests::batch::{read_bits, write_bits};
 use clc_tests::scalar::{Scalar, Type};
+use std::sync::OnceLock;
 
 /// Elements of each operand: one vector of 16, or as many whole vectors of fewer as they make.
 const ELEMENTS: usize = 16;
@@ -77,15 +78,26 @@ fn operands(of: Type) -> Vec<u64> {
     elements[..ELEMENTS / usize::from(of.width) * usize::from(of.width)].to_vec()
 }
 
-/// A value's bytes: the operands of its type from one of them on, and in the padding any bits.
-fn bytes(of: Type, start: usize) -> Vec<u8> {
-    let operands = operands(of);
-    let mut bytes = vec![0x5A; of.size()];
-    let places = bytes.chunks_exact_mut(of.scalar.bytes()).take(of.width.into());
-    for (lane, place) in places.enumerate() {
-        write_bits(place, operands[(start + lane) % operands.len()]);
-    }
-    bytes
+/// A value, as bytes: the operands of its type, over and over, from one of them on. In the padding is the next.
+fn bytes(of: Type, start: usize) -> &'static [u8] {
+    static OPERANDS: [OnceLock<Vec<u8>>; 11] = [const { OnceLock::new() }; 11];
+    let bytes = OPERANDS[of.scalar as usize].get_or_init(|| {
+        let operands = operands(Type::new(of.scalar, 1));
+        let mut bytes = vec![0; 3 * ELEMENTS * of.scalar.bytes()];
+        let places = bytes.chunks_exact_mut(of.scalar.bytes());
+        places.zip(operands.iter().cycle()).for_each(|(place, &bits)| write_bits(place, bits));
+        bytes
+    });
+    &bytes[start % ELEMENTS * of.scalar.bytes()..][..of.size()]
+}
+
+/// Whether these are the same elements; one NaN is as good as another. First as a whole, which Miri does at once.
+fn are_same(scalar: Scalar, got: &[u8], wanted: &[u8]) -> bool {
+    let is_nan = |element| scalar.is_nan(read_bits(element));
+    let elements = |bytes| <[u8]>::chunks_exact(bytes, scalar.bytes());
+    got == wanted
+        || got.len() == wanted.len()
+            && elements(got).zip(elements(wanted)).all(|(x, y)| x == y || is_nan(x) && is_nan(y))
 }
 
 /// The vectors as views and as bytes, which is what their `Pod` and that of the views is for.

@@ -8,10 +8,14 @@ use paste::paste;
 
 /// The components are those elements with these numbers, 0 where there is none, and the padding is 0.
 fn check<X: Pod, E: Pod, const W: usize>(got: X, elements: [E; W], numbers: &[usize], call: &str) {
-    let element = |number| elements.get(number).copied().unwrap_or(E::zeroed());
-    let mut wanted: Vec<u8> = numbers.iter().flat_map(|&number| bytes_of(&element(number)).to_vec()).collect();
-    wanted.resize(size_of::<X>(), 0);
-    assert_eq!(bytes_of(&got), wanted, "{call}");
+    // In an array: of vectors, Miri would see more than of what is tested.
+    let mut wanted = [0; 128];
+    for (&number, place) in numbers.iter().zip(wanted.chunks_exact_mut(size_of::<E>())) {
+        if let Some(element) = elements.get(number) {
+            place.copy_from_slice(bytes_of(element));
+        }
+    }
+    assert_eq!(bytes_of(&got), &wanted[..size_of::<X>()], "{call}");
 }
 
 macro_rules! components {
@@ -58,7 +62,7 @@ macro_rules! components {
         get $($get:ident $got:tt)*; select $($select:ident $selected:tt)*;
         set $($set:ident $place:tt)*; assign $($assign:ident $assigned:tt)*;) => {{
         // Two whose components differ; the values that are set are those of the other.
-        let [v, w] = [0, 7].map(|start| pod_read_unaligned::<$vector>(&bytes(Type::new(Scalar::$scalar, $width), start)));
+        let [v, w] = [0, 7].map(|start| pod_read_unaligned::<$vector>(bytes(Type::new(Scalar::$scalar, $width), start)));
         let (elements, others) = (v.to_array(), w.to_array());
         $(
             check(v.$get(), elements, &components!(@numbers $got), stringify!($vector.$get()));
@@ -91,15 +95,20 @@ macro_rules! components {
 }
 
 components! {
-    i8 Char: char2 char3 char4 char8 char16;
     u8 Uchar: uchar2 uchar3 uchar4 uchar8 uchar16;
+    half Half: half2 half3 half4 half8 half16;
+    f32 Float: float2 float3 float4 float8 float16;
+    f64 Double: double2 double3 double4 double8 double16;
+}
+
+// What is done depends on the size of an element alone.
+#[cfg(not(miri))]
+components! {
+    i8 Char: char2 char3 char4 char8 char16;
     i16 Short: short2 short3 short4 short8 short16;
     u16 Ushort: ushort2 ushort3 ushort4 ushort8 ushort16;
     i32 Int: int2 int3 int4 int8 int16;
     u32 Uint: uint2 uint3 uint4 uint8 uint16;
     i64 Long: long2 long3 long4 long8 long16;
     u64 Ulong: ulong2 ulong3 ulong4 ulong8 ulong16;
-    half Half: half2 half3 half4 half8 half16;
-    f32 Float: float2 float3 float4 float8 float16;
-    f64 Double: double2 double3 double4 double8 double16;
 }

@@ -33,6 +33,9 @@ fn check(builtin: &Builtin, operands: &[&Operand], result: Type, doors: [Door; 2
     for door in doors {
         let mut results = Buffer::poisoned(wanted.len());
         door(&mut results);
+        if results[..] == wanted[..] {
+            continue;
+        }
         let elements =
             results.chunks_exact(result.scalar.bytes()).zip(wanted.chunks_exact(result.scalar.bytes()));
         for (place, (got, wanted)) in elements.enumerate() {

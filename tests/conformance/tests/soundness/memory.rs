@@ -1,20 +1,21 @@
 //! `vload` and `vstore` of every type, and those of half in every rounding: slices that start at any element and end
 //! where a vector does, read and written at each offset. Beyond the end is a panic.
 
-use super::{bytes, operands};
-use bytemuck::{Pod, cast_slice, cast_slice_mut, pod_read_unaligned};
+use super::{are_same, bytes};
+use bytemuck::{Pod, bytes_of, cast_slice, cast_slice_mut, pod_read_unaligned};
 use clc_builtins::exact::{Rounding, convert};
 use clc_builtins::*;
 use clc_tests::batch::{read_bits, write_bits};
 use clc_tests::definition::format;
 use clc_tests::scalar::{Scalar, Type};
 use paste::paste;
+use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// The vectors of a slice.
-const VECTORS: usize = 3;
+const VECTORS: usize = if cfg!(miri) { 2 } else { 3 };
 /// The elements before it in its allocation: by them, hardly any vector is aligned.
-const STARTS: usize = if cfg!(miri) { 2 } else { 16 };
+const STARTS: Range<usize> = if cfg!(miri) { 1..2 } else { 0..16 };
 
 /// A function, by the vector that it takes or gives, and the elements of memory.
 struct Function {
@@ -38,66 +39,55 @@ impl Function {
     }
 
     fn load<E: Pod, V: Pod>(&self, load: fn(usize, &[E]) -> V) {
-        for start in 0..STARTS {
+        for start in STARTS {
             let all: Box<[E]> = memory(self.memory, start + self.length());
             let p = &all[start..];
             for offset in 0..VECTORS {
-                let mut components = self.converted(self.memory, self.of(p, offset), self.vector.scalar);
-                components.resize(self.vector.slots(), 0);
-                check(self.name, self.vector.scalar, &[load(offset, p)], &components);
+                let mut wanted = vec![0; self.vector.size()];
+                self.convert(self.memory, cast_slice(self.of(p, offset)), self.vector.scalar, &mut wanted);
+                check(self.name, self.vector.scalar, bytes_of(&load(offset, p)), &wanted);
             }
             panics(self.name, || {
-                let _ = load(self.length(), p);
+                let _ = load(VECTORS, p);
             });
         }
     }
 
     fn store<E: Pod, V: Pod>(&self, store: fn(V, usize, &mut [E])) {
-        for start in 0..STARTS {
+        for start in STARTS {
             let before: Box<[E]> = memory(self.memory, start + self.length());
             for offset in 0..VECTORS {
                 let x = bytes(self.vector, start + offset);
-                let mut all = before.clone();
-                store(pod_read_unaligned(&x), offset, &mut all[start..]);
-                let mut wanted = bits(self.memory, &before);
-                let components = &x[..self.vector.component_bytes()];
-                let components = self.converted(self.vector.scalar, components, self.memory);
-                wanted[start + offset * self.step..][..components.len()].copy_from_slice(&components);
-                check(self.name, self.memory, &all, &wanted);
+                let [mut got, mut wanted] = [before.clone(), before.clone()];
+                store(pod_read_unaligned(x), offset, &mut got[start..]);
+                let place = &mut wanted[start + offset * self.step..][..self.vector.width.into()];
+                self.convert(self.vector.scalar, x, self.memory, cast_slice_mut(place));
+                check(self.name, self.memory, cast_slice(&got), cast_slice(&wanted));
             }
-            let x = pod_read_unaligned(&bytes(self.vector, start));
+            let x = pod_read_unaligned(bytes(self.vector, start));
             let mut all = before.clone();
-            panics(self.name, || store(x, self.length(), &mut all[start..]));
-            check(self.name, self.memory, &all, &bits(self.memory, &before));
+            panics(self.name, || store(x, VECTORS, &mut all[start..]));
+            check(self.name, self.memory, cast_slice(&all), cast_slice(&before));
         }
     }
 
-    /// The bits of elements as those of another type.
-    fn converted<E: Pod>(&self, from: Scalar, elements: &[E], to: Scalar) -> Vec<u64> {
-        let converted = |bits| convert(bits, format(from), format(to), self.rounding, false);
-        bits(from, elements).into_iter().map(converted).collect()
+    /// The components as those of another type.
+    fn convert(&self, from: Scalar, components: &[u8], to: Scalar, result: &mut [u8]) {
+        let places = result.chunks_exact_mut(to.bytes()).take(self.vector.width.into());
+        for (place, x) in places.zip(components.chunks_exact(from.bytes())) {
+            write_bits(place, convert(read_bits(x), format(from), format(to), self.rounding, false));
+        }
     }
 }
 
 /// The operands of a type, one after the other, and again.
 fn memory<E: Pod>(scalar: Scalar, count: usize) -> Box<[E]> {
-    let mut memory = vec![E::zeroed(); count].into_boxed_slice();
-    let places = cast_slice_mut::<E, u8>(&mut memory).chunks_exact_mut(scalar.bytes());
-    places.zip(operands(Type::new(scalar, 1)).iter().cycle()).for_each(|(place, &bits)| write_bits(place, bits));
-    memory
+    let operands = bytes(Type::new(scalar, 16), 0).chunks_exact(size_of::<E>());
+    operands.cycle().take(count).map(pod_read_unaligned).collect()
 }
 
-fn bits<E: Pod>(scalar: Scalar, elements: &[E]) -> Vec<u64> {
-    cast_slice::<E, u8>(elements).chunks_exact(scalar.bytes()).map(read_bits).collect()
-}
-
-/// All NaNs are one.
-fn check<E: Pod>(name: &str, scalar: Scalar, got: &[E], wanted: &[u64]) {
-    let got = bits(scalar, got);
-    let is_nan = |bits| scalar.is_nan(bits);
-    let is_right = |(&got, &wanted): (&u64, &u64)| got == wanted || is_nan(got) && is_nan(wanted);
-    let all = got.len() == wanted.len() && got.iter().zip(wanted).all(is_right);
-    assert!(all, "{name}: got {got:X?}, wanted {wanted:X?}");
+fn check(name: &str, scalar: Scalar, got: &[u8], wanted: &[u8]) {
+    assert!(are_same(scalar, got, wanted), "{name}: got {got:X?}, wanted {wanted:X?}");
 }
 
 fn panics(name: &str, call: impl FnOnce()) {
@@ -127,17 +117,22 @@ macro_rules! elements {
 }
 
 elements! {
-    i8 Char: char2 char3 char4 char8 char16;
     u8 Uchar: uchar2 uchar3 uchar4 uchar8 uchar16;
+    half Half: half2 half3 half4 half8 half16;
+    f32 Float: float2 float3 float4 float8 float16;
+    f64 Double: double2 double3 double4 double8 double16;
+}
+
+// What is done depends on the size of an element alone.
+#[cfg(not(miri))]
+elements! {
+    i8 Char: char2 char3 char4 char8 char16;
     i16 Short: short2 short3 short4 short8 short16;
     u16 Ushort: ushort2 ushort3 ushort4 ushort8 ushort16;
     i32 Int: int2 int3 int4 int8 int16;
     u32 Uint: uint2 uint3 uint4 uint8 uint16;
     i64 Long: long2 long3 long4 long8 long16;
     u64 Ulong: ulong2 ulong3 ulong4 ulong8 ulong16;
-    half Half: half2 half3 half4 half8 half16;
-    f32 Float: float2 float3 float4 float8 float16;
-    f64 Double: double2 double3 double4 double8 double16;
 }
 
 /// The functions of `half` in memory, by their vector.

@@ -1,13 +1,15 @@
-//! The operators, in every form: each lane as that of scalars.
+//! The operators, of two vectors and of a vector and a scalar: each lane as that of scalars. What assigns, and what has
+//! the scalar on the left, comes to the same code.
 
-use super::bytes;
+use super::{are_same, bytes};
 use bytemuck::{Pod, bytes_of, pod_read_unaligned};
 use clc_builtins::*;
-use clc_tests::batch::read_bits;
 use clc_tests::scalar::{Scalar, Type};
 
 /// Operands from each of these on, so that all of them come to each lane of a register.
 const STARTS: usize = if cfg!(miri) { 1 } else { 16 };
+/// How many scalars are operands.
+const SCALARS: usize = if cfg!(miri) { 2 } else { 5 };
 
 struct Operator<E> {
     call: &'static str,
@@ -16,71 +18,50 @@ struct Operator<E> {
 }
 
 impl<E: Pod> Operator<E> {
-    fn of_vectors<V: Pod + Into<[E; W]>, const W: usize>(&self, forms: &[fn(V, V) -> V]) {
+    fn of_vectors<V: Pod + Into<[E; W]>, const W: usize>(&self, operator: fn(V, V) -> V) {
         for start in 0..STARTS {
             let [x, y] = [start, start + 5].map(|start| vector(self.scalar, W, start));
             let (xs, ys): ([E; W], [E; W]) = (V::into(x), V::into(y));
-            let wanted: [E; W] = std::array::from_fn(|lane| (self.lane)(xs[lane], ys[lane]));
-            for form in forms {
-                self.check(form(x, y), wanted);
+            self.check::<V, W>(operator(x, y), std::array::from_fn(|lane| (self.lane)(xs[lane], ys[lane])));
+        }
+    }
+
+    fn of_a_scalar<V: Pod + Into<[E; W]>, const W: usize>(&self, scalars: &[E], operator: fn(V, E) -> V) {
+        for start in 0..STARTS {
+            let x: V = vector(self.scalar, W, start);
+            for &y in scalars.iter().take(SCALARS) {
+                self.check(operator(x, y), x.into().map(|x| (self.lane)(x, y)));
             }
         }
     }
 
-    fn of_scalars<V: Pod + Into<[E; W]>, const W: usize>(&self, scalars: &[E], forms: &[fn(V, E) -> V]) {
+    fn of_one<V: Pod + Into<[E; W]>, const W: usize>(&self, operator: fn(V) -> V) {
         for start in 0..STARTS {
             let x: V = vector(self.scalar, W, start);
-            for &y in scalars {
-                let wanted = x.into().map(|x| (self.lane)(x, y));
-                for form in forms {
-                    self.check(form(x, y), wanted);
-                }
-            }
+            self.check(operator(x), x.into().map(|x| (self.lane)(x, x)));
         }
     }
 
-    fn of_one<V: Pod + Into<[E; W]>, const W: usize>(&self, form: fn(V) -> V) {
-        for start in 0..STARTS {
-            let x: V = vector(self.scalar, W, start);
-            self.check(form(x), x.into().map(|x| (self.lane)(x, x)));
-        }
-    }
-
-    /// The lanes of a vector; all NaNs are one.
     fn check<V: Pod, const W: usize>(&self, got: V, wanted: [E; W]) {
-        let bits = |bytes: &[u8]| bytes.chunks_exact(size_of::<E>()).map(read_bits).collect::<Vec<_>>();
-        let (got, wanted) = (bits(bytes_of(&got)), bits(bytes_of(&wanted)));
-        let is_nan = |bits| self.scalar.is_nan(bits);
-        let is_right = |(&got, &wanted): (&u64, &u64)| got == wanted || is_nan(got) && is_nan(wanted);
+        let (got, wanted) = (&bytes_of(&got)[..size_of::<[E; W]>()], bytes_of(&wanted));
         let call = self.call;
-        assert!(got.iter().zip(&wanted).all(is_right), "{call}: got {got:X?}, wanted {wanted:X?}");
+        assert!(are_same(self.scalar, got, wanted), "{call}: got {got:X?}, wanted {wanted:X?}");
     }
 }
 
 fn vector<V: Pod>(scalar: Scalar, width: usize, start: usize) -> V {
-    pod_read_unaligned(&bytes(Type::new(scalar, width as u8), start))
+    pod_read_unaligned(bytes(Type::new(scalar, width as u8), start))
 }
 
 macro_rules! binary {
-    (@one [$vector:ident $width:literal $element:ident $scalar:ident $scalars:ident]
-        $operator:tt $assign:tt $lane:expr) => {{
-        const LANE: fn($element, $element) -> $element = $lane;
+    (@one [$vector:ident $width:literal $element:ident $scalar:ident] $operator:tt $lane:expr) => {
         let call = concat!(stringify!($vector), " ", stringify!($operator));
-        let operator = Operator { call, scalar: Scalar::$scalar, lane: LANE };
-        operator.of_vectors::<$vector, $width>(&[|x, y| x $operator y, |mut x, y| { x $assign y; x }]);
-        operator.of_scalars::<$vector, $width>(&$scalars, &[|x, y| x $operator y, |mut x, y| { x $assign y; x }]);
-        binary! { @left $operator $vector $width $element $scalar $scalars }
-    }};
-    // A shift has none.
-    (@left << $($of:tt)*) => {};
-    (@left >> $($of:tt)*) => {};
-    (@left $operator:tt $vector:ident $width:literal $element:ident $scalar:ident $scalars:ident) => {
-        let call = concat!(stringify!($operator), " ", stringify!($vector));
-        let operator = Operator { call, scalar: Scalar::$scalar, lane: |x: $element, y| LANE(y, x) };
-        operator.of_scalars::<$vector, $width>(&$scalars, &[|x, y| y $operator x]);
+        let operator = Operator::<$element> { call, scalar: Scalar::$scalar, lane: $lane };
+        operator.of_vectors::<$vector, $width>(|x, y| x $operator y);
+        operator.of_a_scalar::<$vector, $width>(&CHOSEN, |x, y: $element| x $operator y);
     };
-    ($of:tt $($operator:tt $assign:tt $lane:expr;)*) => {
-        $(binary! { @one $of $operator $assign $lane })*
+    ($of:tt $($operator:tt $lane:expr;)*) => {
+        $(binary! { @one $of $operator $lane })*
     };
 }
 
@@ -99,29 +80,29 @@ macro_rules! integers {
     ($($element:ident $scalar:ident: $($vector:ident $others:ident $width:literal)*;)*) => {$(
         #[test]
         fn $element() {
-            // What division tells apart: 0, powers of two, other numbers, of either sign.
-            const SCALARS: [$element; 5] = [0, 64, 7, $element::MIN, $element::MAX];
+            // What division tells apart: powers of two, other numbers, 0, of either sign.
+            const CHOSEN: [$element; 5] = [64, 7, 0, $element::MIN, $element::MAX];
             $(
-                binary! { [$vector $width $element $scalar SCALARS]
-                    + += $element::wrapping_add;
-                    - -= $element::wrapping_sub;
-                    * *= $element::wrapping_mul;
-                    / /= |x, y| x.wrapping_div(if y == 0 { 1 } else { y });
-                    % %= |x, y| x.wrapping_rem(if y == 0 { 1 } else { y });
-                    & &= |x, y| x & y;
-                    | |= |x, y| x | y;
-                    ^ ^= |x, y| x ^ y;
-                    << <<= |x, n| x.wrapping_shl(n as u32);
-                    >> >>= |x, n| x.wrapping_shr(n as u32);
+                binary! { [$vector $width $element $scalar]
+                    + $element::wrapping_add;
+                    - $element::wrapping_sub;
+                    * $element::wrapping_mul;
+                    / |x, y| x.wrapping_div(if y == 0 { 1 } else { y });
+                    % |x, y| x.wrapping_rem(if y == 0 { 1 } else { y });
+                    & |x, y| x & y;
+                    | |x, y| x | y;
+                    ^ |x, y| x ^ y;
+                    << |x, n| x.wrapping_shl(n as u32);
+                    >> |x, n| x.wrapping_shr(n as u32);
                 }
                 unary! { [$vector $width $element $scalar]
                     - $element::wrapping_neg;
-                    ! |x: $element| !x;
+                    ! std::ops::Not::not;
                 }
                 // By amounts of the other sign.
                 let call = concat!(stringify!($vector), " << ", stringify!($others));
-                let operator = Operator { call, scalar: Scalar::$scalar, lane: |x: $element, n| x.wrapping_shl(n as u32) };
-                operator.of_vectors::<$vector, $width>(&[|x, n| x << bytemuck::cast::<_, $others>(n)]);
+                let operator = Operator::<$element> { call, scalar: Scalar::$scalar, lane: |x, n| x.wrapping_shl(n as u32) };
+                operator.of_vectors::<$vector, $width>(|x, n| x << bytemuck::cast::<_, $others>(n));
             )*
         }
     )*};
@@ -142,16 +123,16 @@ macro_rules! floats {
     ($($element:ident $scalar:ident $one:expr; $($vector:ident $width:literal)*;)*) => {$(
         #[test]
         fn $element() {
-            const SCALARS: [$element; 3] = [$one, $element::NAN, $element::MAX];
+            const CHOSEN: [$element; 3] = [$one, $element::NAN, $element::MAX];
             $(
-                binary! { [$vector $width $element $scalar SCALARS]
-                    + += |x, y| x + y;
-                    - -= |x, y| x - y;
-                    * *= |x, y| x * y;
-                    / /= |x, y| x / y;
-                    % %= |x, y| x % y;
+                binary! { [$vector $width $element $scalar]
+                    + |x, y| x + y;
+                    - |x, y| x - y;
+                    * |x, y| x * y;
+                    / |x, y| x / y;
+                    % |x, y| x % y;
                 }
-                unary! { [$vector $width $element $scalar] - |x: $element| -x; }
+                unary! { [$vector $width $element $scalar] - std::ops::Neg::neg; }
             )*
         }
     )*};
