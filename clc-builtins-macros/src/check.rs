@@ -138,6 +138,12 @@ fn place<T: PartialEq>(cells: &[Cell<T>], value: &T) -> Option<usize> {
     cells.iter().position(|cell| cell.value == *value)
 }
 
+/// The cells whose word or number does not stand earlier in their list.
+fn firsts<T: PartialEq>(cells: &[Cell<T>]) -> impl Iterator<Item = &Cell<T>> {
+    let is_first = |&(index, cell): &(usize, &Cell<T>)| place(&cells[..index], &cell.value).is_none();
+    cells.iter().enumerate().filter(is_first).map(|(_, cell)| cell)
+}
+
 /// The words or numbers alone.
 fn values<T: Copy>(cells: &[Cell<T>]) -> Vec<T> {
     let mut values = vec![];
@@ -961,7 +967,12 @@ mod tests {
     fn a_wrong_row_of_functions_is_one_mistake() {
         let row = "clz: (T) -> T;";
         for (wrong, token, words) in [
-            ("clzz: (T) -> T;", "clzz", "no definition of `clzz`"),
+            (
+                "clzz: (T) -> T;",
+                "clzz",
+                "no definition of `clzz`: write one in `clc-builtins/src/exact/functions`, such as `clzz(lane: Lane) =",
+            ),
+            ("clz: (T) | (T) -> T;", "(T)", "the operands `(T)` are in the row twice: write them once"),
             ("clz: (T) -> float(S);", "S", "`float` is of `T` alone"),
             ("clz: (T) -> out T;", "out", "a result is a type alone"),
             ("clz: (T) -> tee;", "tee", "`tee` is not in the section `scalars`"),
@@ -971,6 +982,15 @@ mod tests {
             ("clz: (T,) -> T;", ")", "expected a name"),
             ("#[doc(hidden)] clz: (T) -> T;", "doc", "a row has doc comments alone"),
             ("#[doc] clz: (T) -> T;", "doc", "a row has doc comments alone"),
+            (
+                "/// Of bits.\n/// ```\n/// clz(1)\nclz: (T) -> T;",
+                "/// ```",
+                "the fence is open: close it with",
+            ),
+            ("/// ```\n/// clz(1)\n/// ```\n/// ```\nclz: (T) -> T;", "/// ```", "the fence is open"),
+            ("#[doc = \"Of bits.\\n```\"]\nclz: (T) -> T;", "\"Of bits.\\n```\"", "the fence is open"),
+            ("/// ```c\n/// clz(1)\n/// ```\nclz: (T) -> T;", "/// ```c", "the fences of an example are"),
+            ("/// ~~~\n/// clz(1)\n/// ~~~\nclz: (T) -> T;", "/// ~~~", "the fences of an example are"),
             ("clz: (T) - T;", "-", "expected `;`"),
             ("clz[m]: (T) -> T;", "m", "behind a name stand `[n]`"),
             ("clz: (T, truth(T)) -> T;", "clz", "the library has it as `clz: (T) -> T`"),
@@ -1028,6 +1048,22 @@ mod tests {
         );
         refuses("int uint, mono {", "int uint 5, mono {", "5", "neither 1 nor in the section `widths`");
         refuses("int uint, mono {", "int uint except char, mono {", "char", "can't be excepted");
+        refuses("int uint, mono {", "int uint int, mono {", "int", "the word `int` is in the table twice");
+        refuses(
+            "int uint, mono {",
+            "int integers, mono {",
+            "integers",
+            "`int` is in the domain by another word",
+        );
+        refuses("int uint, mono {", "int integers except int, mono {", "integers", "by another word already");
+        refuses(
+            "floats except half {",
+            "floats floats except half {",
+            "floats",
+            "the word `floats` is in the table twice",
+        );
+        let twice = "the exception `half` is in the table twice";
+        refuses("floats except half {", "floats except half except half {", "half", twice);
         refuses(
             "int uint, mono {",
             "int uint, mono, needs maths {",
@@ -1148,6 +1184,8 @@ mod tests {
             ),
             ("UCHAR_MAX: - - 255;", "-", "expected a value"),
             ("UCHAR_MAX: ;", ";", "expected a value"),
+            ("/// ```\nUCHAR_MAX: 255;", "/// ```", "the fence is open"),
+            ("UCHAR_MAX: 255; } uchar {", "uchar", "the constants of `uchar` are in the table twice"),
         ] {
             refuses(row, wrong, token, words);
         }
@@ -1158,13 +1196,49 @@ mod tests {
             "3.41e38",
             "no such number",
         );
-        refuses("HALF_MAX: 6.5504e4", "HALF_MAX: 6.552e4", "6.552e4", "`half` has no such number");
         refuses(
             "DBL_MAX: 1.7976931348623157081452742373170435679807e308",
             "DBL_MAX: 1.8e308",
             "1.8e308",
             "no such number",
         );
+    }
+
+    /// The first number of each type that rounds to 0 or infinity, and the last that does not; and no exponent is too
+    /// long.
+    #[test]
+    fn a_constant_is_not_rounded_to_0_or_infinity() {
+        const TABLE: &str = "scalars { half: half, 16, float(5); float: f32, 32, float(8); double: f64, 64, float(11); } \
+            kinds { float: rte; } widths { 2 } roundings { rte } families { convert } constants";
+        const EXPONENT: &str = "99999999999999999999";
+        let of =
+            |scalar: &str, number: &str| mistakes(&format!("{TABLE} {{ {scalar} {{ SOME: {number}; }} }}"));
+        for (scalar, [zero, least, greatest, infinite]) in [
+            (
+                "half",
+                [
+                    "2.98023223876953125e-8",
+                    "2.980232238769531250000000000000000001e-8",
+                    "65519.9999999999999999",
+                    "65520.0",
+                ],
+            ),
+            ("float", ["7.006e-46", "7.007e-46", "3.4028235677973366e38", "3.4028235677973367e38"]),
+            ("double", ["2.47e-324", "2.4704e-324", "1.7976931348623158e308", "1.7976931348623159e308"]),
+        ] {
+            for number in [least, greatest, "0.000", &format!("0e{EXPONENT}"), &format!("0.0e-{EXPONENT}")] {
+                assert_eq!(of(scalar, number), [], "{scalar} {number}");
+            }
+            let small = ["1e-999999999", "0.001e-9223372036854775808", &format!("1e-{EXPONENT}"), zero];
+            let great = ["1e999999999", "1000.0e9223372036854775807", &format!("1e{EXPONENT}"), infinite];
+            for (wrong, nearest) in [(small, "0.0"), (great, "infinity")] {
+                for number in wrong {
+                    let words = format!("`{scalar}` has no such number: the nearest is `{nearest}`");
+                    assert_eq!(of(scalar, number), [(words.clone(), number.to_string())]);
+                    assert_eq!(of(scalar, &format!("-{number}")), [(words, "-".to_string())]);
+                }
+            }
+        }
     }
 
     /// The tokens of all mistakes, in the order of the table.

@@ -54,7 +54,7 @@ const OTHERS: &str = "
     16 24 32 64 7u8 2f32 2.0 -2 99999999999999999999 \"two\" 'c' b\"x\" # ! :: , ; : . .. => { } {} ( ) (5) (8) [ ] [2]
     needs fast saturates scalars kinds widths roundings masks families refused types width
     functions constants integers floats except beyond extension mono math T size scalar unsigned wide truth ints out from into n rt
-    modf exp dot pow lgamma_r half_sin sqrt clz step max vload3 vstore_half short3 bounds domains X TEN inf 1e400 -1.5 4294967296 -> | /// //! infinity nan
+    modf exp dot pow lgamma_r half_sin sqrt clz step max vload3 vstore_half short3 bounds domains X TEN inf 1e400 1e-999999999 -1.5 4294967296 -> | /// ///``` //! infinity nan
 ";
 
 struct Random(u64);

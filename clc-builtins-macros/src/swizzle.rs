@@ -3,16 +3,18 @@
 //! What is wrong with the selector alone is an error here; whether the vector has the components, the library's bounds
 //! tell, at the selector too.
 
-use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Literal, Spacing, Span, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};
 
 /// What a selector names.
 enum Selector {
     /// Their numbers, in the selector's order.
     Components(Vec<usize>),
-    /// `lo`, `hi`, `even` or `odd`.
-    Half,
+    /// The number of a half among [`HALVES`].
+    Half(usize),
 }
+
+const HALVES: [&str; 4] = ["lo", "hi", "even", "odd"];
 
 /// What is wrong, and where.
 struct Mistake(Span, String);
@@ -25,7 +27,7 @@ pub fn expand(input: TokenStream) -> TokenStream {
     let mut tokens: Vec<TokenTree> = input.into_iter().collect();
     let library = match tokens.first() {
         Some(TokenTree::Group(group)) => group.stream(),
-        _ => return error(Mistake(Span::call_site(), USAGE.into())),
+        _ => return quote!(compile_error! { #USAGE }),
     };
     tokens.remove(0);
     if tokens.last().is_some_and(|token| is_punct(token, ',')) {
@@ -35,7 +37,7 @@ pub fn expand(input: TokenStream) -> TokenStream {
         Some(place) => set(&library, &tokens[..place], &tokens[place + 1..], &tokens[place]),
         None => get(&library, &tokens),
     };
-    result.unwrap_or_else(error)
+    result.unwrap_or_else(|mistake| error(&library, mistake))
 }
 
 /// The place of a `=` that stands alone.
@@ -76,39 +78,22 @@ fn get(library: &TokenStream, tokens: &[TokenTree]) -> Result<TokenStream, Mista
         return Err(Mistake(end, USAGE.into()));
     }
     let vector: TokenStream = vector.iter().cloned().collect();
-    let v = Ident::new("v", Span::mixed_site());
-    let numbers = match select(name)? {
-        Selector::Half => return Ok(quote!((#vector).#name())),
-        Selector::Components(numbers) => numbers,
-    };
-    let e = Ident::new("e", Span::mixed_site());
-    let (first, mut components) = (Literal::usize_unsuffixed(numbers[0]), TokenStream::new());
-    for &number in &numbers {
-        let number = Literal::usize_unsuffixed(number);
-        components.extend(quote!(#e[#number],));
-    }
-    let components = match numbers.len() {
-        1 => quote!(#v[#first]),
-        // A closure, which has its own place on the stack of a build without optimisation.
-        _ => quote!((|| {
-            let #e = #library::__private::elements(#v);
-            #library::__private::vector(&[#components])
-        })()),
-    };
-    let checked = checked(library, name, &numbers, quote_spanned!(name.span()=> &(#vector)));
-    // `match` keeps what the operand borrows alive as long as an argument of a function would.
-    Ok(quote!(match #checked { #v => #components }))
-}
-
-/// The vector, which has the component of the greatest number; the error is at the name.
-fn checked(library: &TokenStream, name: &Ident, numbers: &[usize], vector: TokenStream) -> TokenStream {
-    let mut greatest = 0;
-    for &number in numbers {
-        greatest = greatest.max(number);
-    }
-    let greatest = Literal::usize_unsuffixed(greatest);
-    let function = Ident::new("with_component", name.span());
-    quote_spanned!(name.span()=> #library::__private::#function::<#greatest, _, _>(#vector))
+    // The error of a vector that has no such components is at the name.
+    Ok(match select(name)? {
+        Selector::Half(number) => {
+            quote_spanned!(name.span()=> #library::__private::get_half::<#number, _, _, _>(&(#vector)))
+        }
+        Selector::Components(numbers) => {
+            let (greatest, count, packed) = (greatest(&numbers), numbers.len(), packed(&numbers));
+            let vector = quote_spanned! {name.span()=>
+                #library::__private::with_component::<#greatest, _, _>(&(#vector))
+            };
+            match count {
+                1 => quote!(#library::__private::component::<#greatest, _>(#vector)),
+                _ => quote!(#library::__private::get::<#count, #packed, _>(#vector)),
+            }
+        }
+    })
 }
 
 /// `v.s02 = w`
@@ -132,66 +117,59 @@ fn set(
     if vector.is_empty() || !is_punct(dot, '.') || value.is_empty() {
         return Err(usage());
     }
+    let end = vector[vector.len() - 1].span();
     let vector: TokenStream = vector.iter().cloned().collect();
-    let value_span = value[0].span();
     let value: TokenStream = value.iter().cloned().collect();
+    let place = quote_spanned!(end=> &mut (#vector)[#library::__private::Place]);
     let numbers = match select(name)? {
-        Selector::Half => {
-            let method = Ident::new(&format!("set_{name}"), name.span());
-            let w = Ident::new("w", Span::mixed_site());
-            return Ok(quote!(match (#value) { #w => (#vector).#method(#w) }));
+        Selector::Half(number) => {
+            return Ok(quote!(#library::__private::set_half::<#number, _, _>((#value), #place)));
         }
         Selector::Components(numbers) => numbers,
     };
-    let at = |span: Span| Span::mixed_site().located_at(span);
-    let v = Ident::new("v", at(name.span()));
-    let w = Ident::new("w", at(value_span));
-    let (e, new) = (Ident::new("e", Span::mixed_site()), Ident::new("new", Span::mixed_site()));
-    let mut assignments = TokenStream::new();
     for (place, number) in numbers.iter().enumerate() {
         if numbers[..place].contains(number) {
             let rule = format!("`{name}` names a component twice: it can't be set");
             return Err(Mistake(name.span(), rule));
         }
-        let (place, number) = (Literal::usize_unsuffixed(place), Literal::usize_unsuffixed(*number));
-        assignments.extend(quote!(#e[#number] = #new[#place];));
     }
-    let first = Literal::usize_unsuffixed(numbers[0]);
-    let checked = checked(library, name, &numbers, quote!(&*#v));
-    let count = Literal::usize_unsuffixed(numbers.len());
-    let set = match numbers.len() {
-        1 => quote!(#v[#first] = #w;),
-        length => {
-            let lanes = Literal::usize_unsuffixed(if length == 3 { 4 } else { length });
-            quote! {
-                let #w = #library::__private::components::<#count, #lanes, _, _>(&#v[0], #w);
-                (|| {
-                    let #new = #library::__private::elements(&#w);
-                    let mut #e = #library::__private::elements(&*#v);
-                    #assignments
-                    *#v = #library::__private::changed(&#e);
-                })();
-            }
-        }
+    let (greatest, count, packed) = (greatest(&numbers), numbers.len(), packed(&numbers));
+    // A 3-vector has four.
+    let lanes = count.next_power_of_two();
+    let place = quote_spanned! {name.span()=>
+        #library::__private::place_with_component::<#greatest, _>(#place)
     };
     // The value first: it may read the vector.
-    Ok(quote! {
-        match (#value) {
-            #w => {
-                use #library::__private::Place as _;
-                let #v = (#vector).place_of_swizzle();
-                let _ = #checked;
-                #set
-            }
-        }
+    Ok(match count {
+        // An assignment does that, and has the value's error at the value.
+        1 => quote!(#place[#greatest] = (#value)),
+        _ => quote!(#library::__private::set::<#count, #lanes, #packed, _, _>((#value), #place)),
     })
+}
+
+/// What the vector is held against.
+fn greatest(numbers: &[usize]) -> usize {
+    let mut greatest = 0;
+    for &number in numbers {
+        greatest = greatest.max(number);
+    }
+    greatest
+}
+
+/// Four bits a number, the first the lowest: one constant, where a list would be as many arguments.
+fn packed(numbers: &[usize]) -> u64 {
+    let mut packed = 0;
+    for (place, &number) in numbers.iter().enumerate() {
+        packed |= (number as u64) << (4 * place);
+    }
+    packed
 }
 
 /// The components that a name selects.
 fn select(name: &Ident) -> Result<Selector, Mistake> {
     let text = name.to_string();
-    if ["lo", "hi", "even", "odd"].contains(&text.as_str()) {
-        return Ok(Selector::Half);
+    if let Some(half) = HALVES.iter().position(|half| *half == text) {
+        return Ok(Selector::Half(half));
     }
     let mistake = |rule: String| Err(Mistake(name.span(), format!("`{text}` {rule}")));
     let mut numbers = vec![];
@@ -227,16 +205,16 @@ fn select(name: &Ident) -> Result<Selector, Mistake> {
     }
 }
 
-/// `compile_error!("...")`, at a place.
-fn error(Mistake(span, text): Mistake) -> TokenStream {
+/// `compile_error!("...")`, at a place. The caller's macro of that name is another, and behind a path rustc would add
+/// which macro the error originates in.
+fn error(library: &TokenStream, Mistake(span, text): Mistake) -> TokenStream {
     let mut literal = Literal::string(&text);
     literal.set_span(span);
-    let mut group = Group::new(Delimiter::Brace, TokenTree::from(literal).into());
-    group.set_span(span);
-    let mut bang = Punct::new('!', Spacing::Alone);
-    bang.set_span(span);
-    let name: TokenTree = Ident::new("compile_error", span).into();
-    [name, bang.into(), group.into()].into_iter().collect()
+    let error = quote_spanned!(span=> mistake_in_swizzle! { #literal });
+    quote! {{
+        use #library::__private::compile_error as mistake_in_swizzle;
+        #error
+    }}
 }
 
 #[cfg(test)]
@@ -247,35 +225,31 @@ mod tests {
 
     #[test]
     fn components_by_number_and_letter() {
-        let of = |greatest: usize, operand: &str, components: &str| {
-            format!(
-                "matchlibrary::__private::with_component::<{greatest},_,_>(&({operand})){{v=>{components}}}"
-            )
+        let of = |greatest: usize, operand: &str| {
+            format!("(library::__private::with_component::<{greatest}usize,_,_>(&({operand})))")
         };
-        let vector = |components: &str| {
-            format!(
-                "(||{{lete=library::__private::elements(v);library::__private::vector(&[{components}])}})()"
-            )
-        };
-        assert_eq!(expand("a[1], sF0"), of(15, "a[1]", &vector("e[15],e[0],")));
-        assert_eq!(expand("f(x, y), bgr,"), of(2, "f(x,y)", &vector("e[2],e[1],e[0],")));
-        assert_eq!(expand("v, w"), of(3, "v", "v[3]"));
-        assert_eq!(expand("v, odd"), "(v).odd()");
+        let get = |function: &str| format!("library::__private::{function}");
+        assert_eq!(expand("a[1], sF0"), get("get::<2usize,15u64,_>") + &of(15, "a[1]"));
+        assert_eq!(expand("f(x, y), bgr,"), get("get::<3usize,18u64,_>") + &of(2, "f(x,y)"));
+        assert_eq!(expand("v, w"), get("component::<3usize,_>") + &of(3, "v"));
+        assert_eq!(expand("v, odd"), get("get_half::<3usize,_,_,_>(&(v))"));
+        let all = get(&format!("get::<16usize,{}u64,_>", 0x0123_4567_89ab_cdef_u64));
+        assert_eq!(expand("v, sfedcba9876543210"), all + &of(15, "v"));
     }
 
     #[test]
     fn set_after_the_value() {
-        let set = expand("*p.q.ar = a <= b");
-        assert!(set.starts_with("match(a<=b){w=>{"), "{set}");
-        assert!(
-            set.contains(
-                "with_component::<3,_,_>(&*v);letw=library::__private::components::<2,2,_,_>(&v[0],w);(||{"
-            ),
-            "{set}"
-        );
-        assert!(set.contains("e[3]=new[0];e[0]=new[1];*v=library::__private::changed(&e);"), "{set}");
-        assert!(expand("v.s3 = 1.0").contains("v[3]=w;"));
-        assert_eq!(expand("v.hi = w"), "match(w){w=>(v).set_hi(w)}");
+        let of = |greatest: usize, operand: &str| {
+            let place = format!("&mut({operand})[library::__private::Place]");
+            format!("library::__private::place_with_component::<{greatest}usize,_>({place})")
+        };
+        let set = format!("library::__private::set::<2usize,2usize,3u64,_,_>((a<=b),{})", of(3, "*p.q"));
+        assert_eq!(expand("*p.q.ar = a <= b"), set);
+        let set = format!("library::__private::set::<3usize,4usize,18u64,_,_>((w),{})", of(2, "v"));
+        assert_eq!(expand("v.zyx = w"), set);
+        assert_eq!(expand("v.s3 = 1.0"), of(3, "v") + "[3usize]=(1.0)");
+        let set = "library::__private::set_half::<1usize,_,_>((w),&mut(v)[library::__private::Place])";
+        assert_eq!(expand("v.hi = w"), set);
     }
 
     #[test]
@@ -298,7 +272,9 @@ mod tests {
             ("v.xy =", "write `swizzle!(v, s7531)`"),
         ] {
             let found = super::expand(format!("[library] {input}").parse().unwrap()).to_string();
-            assert!(found.starts_with("compile_error ! {") && found.contains(words), "{input}: {found}");
+            let error =
+                "use library :: __private :: compile_error as mistake_in_swizzle ; mistake_in_swizzle !";
+            assert!(found.contains(error) && found.contains(words), "{input}: {found}");
         }
     }
 }

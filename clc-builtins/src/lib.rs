@@ -98,17 +98,19 @@
 //! | default rounding to `half` and `float` | `_rte`, on some devices `_rtz` | always `_rte` |
 //! | NaN to another float type | some NaN | a quiet NaN; the sign and the leading bits of the payload stay |
 //! | any value to its own type, NaN too | the same value | the same bits, with any suffix |
-//! | `as_T` with another number of components | implementation-defined | memory order: component 0 at the lowest address |
-//! | the padding of a 3-vector | undefined | never read; written as 0; no part of `==` |
+//! | NaN of `floor` `ceil` `trunc` `rint` `round` `fract` `modf` `frexp` `ldexp` | some NaN | the operand's, made quiet |
+//! | which NaN comes out of arithmetic: operators, `fma` `mad` `mix` `sqrt` `dot` and all else that computes | some NaN | open: it may differ between builds, and between scalars and vectors |
+//! | `as_T` with another number of components | implementation-defined | memory order: component 0 at the lowest address; native byte order in a component |
+//! | the padding of a 3-vector | undefined | never read, no part of `==`; written as 0, but operators may keep what bytes that were cast have brought there |
 //! | `vec_step` in a constant | not said | `float3::VEC_STEP`, also of scalars |
 //! | integers divided by 0, the least one by -1 | not specified | `x / 0` is `x`, `x % 0` is 0; the least one |
-//! | `min`, `max` of NaN; `clamp` with crossed bounds | undefined | on their pages: [`min`], [`max`], [`clamp`] |
+//! | `min`, `max` of NaN; `clamp` with crossed bounds | undefined | on their pages: `min`, `max`, `clamp` |
 //!
 //! # In constants and over slices
 //!
 //! The functions are overloaded on the types of their operands, as in OpenCL C. Such a call can't be `const`. The
 //! module [`mono`] has one `const fn` for every conversion, reinterpretation and shuffle, and with the feature
-//! `mono-functions` for the functions of integers, comparisons, classes of floats, minima, maxima and selections:
+//! `mono-functions` for the functions of integers but dot products, relations, minima, maxima, clamps and selections:
 //!
 //! ```
 //! use clc_builtins::{float4, mono, uchar4};
@@ -158,10 +160,14 @@
 //!
 //! # The same bits everywhere
 //!
-//! In constants, at run time, with every instruction set and on every target the results are the same bits. Like all
-//! floating-point code of Rust, the functions take the default environment for granted: rounding to nearest, and no flush
-//! to zero. Where a program has set MXCSR or FPCR otherwise, conversions from and to floats may differ; [`exact`] and
-//! [`registry::Builtin::evaluate`] compute on integers alone, and do not. x86 without SSE2 is refused.
+//! In constants, at run time, with every instruction set and on every target the results are the same bits, but for the
+//! byte order that `as_T` sees, and for one more: which NaN comes out of arithmetic, its sign and payload, is open, as in
+//! all Rust. It may differ between builds, and between scalars and vectors. What picks an operand keeps all of its bits;
+//! what rounds to an integer or takes a number apart keeps a NaN, and makes it quiet.
+//!
+//! Like all floating-point code of Rust, the functions take the default environment for granted: rounding to nearest, and
+//! no flush to zero. Where a program has set MXCSR or FPCR otherwise, conversions from and to floats may differ;
+//! [`exact`] and [`registry::Builtin::evaluate`] compute on integers alone, and do not. x86 without SSE2 is refused.
 //!
 //! The transcendental functions (feature `math`) are defined as what the crate `libm` computes, in `f32` of halves and floats and
 //! in `f64` of doubles, with the edge cases of OpenCL C 7.5.1; all are within the bounds of OpenCL C 7.4.
@@ -173,7 +179,7 @@
 //! | `fp16` | on | `cl_khr_fp16`: half vectors, and every function of half; the type [`half`](struct@half) itself is always there |
 //! | `fp64` | on | `cl_khr_fp64`: double vectors, and every function of double |
 //! | `mono` | on | the module [`mono`] |
-//! | `mono-functions` | off | in it also the functions of integers, relations, minima, maxima and selections: by their definitions, for constants |
+//! | `mono-functions` | off | in it also the functions of integers but dot products, relations, minima, maxima, clamps and selections: by their definitions, for constants |
 //! | `half` | off | `From` between [`half`](struct@half) and the type `f16` of the crate `half` |
 //! | `math` | off | the transcendental functions, `sin`, `exp`, `pow` and their like, lane by lane by the crate `libm`; the module `accuracy` says how exact they are |
 //! | `buffer` | off | the module `buffer`: conversions and shuffles of slices, by the best instructions that the processor has |
@@ -322,9 +328,8 @@ on_neon! {
 #[allow(dead_code, unused_macros, unused_imports)]
 mod overload;
 pub mod porting;
-// A table may have no type for some of it, a target none for any.
-#[allow(dead_code)]
-#[allow(unused_macros, unused_imports)]
+// A table may have no type for some of it, one with mistakes has none at all, and a target may have none for any.
+#[allow(dead_code, unused_macros, unused_imports)]
 mod register;
 pub mod registry;
 #[allow(dead_code, unused_macros, unused_imports)]
@@ -371,9 +376,12 @@ pub mod view {
 /// For the macros and tests of this crate alone.
 #[doc(hidden)]
 pub mod __private {
-    pub use crate::types::components::{Place, changed, components, elements, vector, with_component};
+    pub use crate::types::components::{component, get, get_half, set, set_half};
+    pub use crate::types::components::{place_with_component, with_component};
     pub use crate::types::literals::Literal;
+    pub use crate::types::vector::Place;
     pub use ::clc_builtins_macros::swizzle;
+    pub use ::core::compile_error;
 
     #[cfg(feature = "buffer")]
     pub use crate::level::run_time::limit;

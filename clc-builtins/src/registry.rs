@@ -599,6 +599,7 @@ const fn scalar_of(float: bool, negative: bool, size: u32) -> Option<usize> {
 }
 
 /// As `of_width`; `None` of a number that is no scalar's: the table has no `int`.
+#[inline]
 const fn of_table(scalar: u8, width: u8) -> Option<Type> {
     if (scalar as usize) < registry_rows::SCALARS.len() {
         Some(of_width(scalar as usize, width))

@@ -154,6 +154,28 @@ clc_builtins_macros::builtins! {
             /// ```
             clamp: (T, T, T) | (T, scalar(T), scalar(T)) -> T;
         }
+        floats, mono {
+            /// The lesser number; of a number and NaN the number (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(fmin(float3(1.0, 5.0, NAN), 2.0), float3(1.0, 2.0, 2.0));
+            /// ```
+            fmin: (T, T) | (T, scalar(T)) -> T;
+            /// The greater number; of a number and NaN the number (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(fmax(float3(1.0, 5.0, NAN), 2.0), float3(2.0, 5.0, 2.0));
+            /// ```
+            fmax: (T, T) | (T, scalar(T)) -> T;
+            /// The operand of the greater magnitude; `fmax` where they are equal, and of NaN (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(maxmag(-3.0_f32, 2.0), -3.0);
+            /// ```
+            maxmag: (T, T) -> T;
+            /// The operand of the lesser magnitude; `fmin` where they are equal, and of NaN (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(minmag(-3.0_f32, 2.0), 2.0);
+            /// ```
+            minmag: (T, T) -> T;
+        }
         floats {
             /// 1 with the sign of `x`; 0 of 0, with its sign; 0 of NaN (OpenCL C 6.15.4).
             /// ```
@@ -193,27 +215,27 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(signbit(fabs(-0.0_f32)), 0);
             /// ```
             fabs: (T) -> T;
-            /// The next integer up; -0 for what lies between -1 and 0 (OpenCL C 6.15.2).
+            /// The next integer up; -0 for what lies between -1 and 0 (OpenCL C 6.15.2). NaN is itself, made quiet.
             /// ```
             /// assert_eq!(ceil(float4(1.2, -1.2, 0.5, 2.0)), float4(2.0, -1.0, 1.0, 2.0));
             /// ```
             ceil: (T) -> T;
-            /// The next integer down (OpenCL C 6.15.2).
+            /// The next integer down (OpenCL C 6.15.2). NaN is itself, made quiet.
             /// ```
             /// assert_eq!(floor(float4(1.8, -1.2, -0.5, 2.0)), float4(1.0, -2.0, -1.0, 2.0));
             /// ```
             floor: (T) -> T;
-            /// The next integer toward 0 (OpenCL C 6.15.2).
+            /// The next integer toward 0 (OpenCL C 6.15.2). NaN is itself, made quiet.
             /// ```
             /// assert_eq!(trunc(float4(1.8, -1.8, -0.5, 2.0)), float4(1.0, -1.0, -0.0, 2.0));
             /// ```
             trunc: (T) -> T;
-            /// The nearest integer, ties to even (OpenCL C 6.15.2).
+            /// The nearest integer, ties to even (OpenCL C 6.15.2). NaN is itself, made quiet.
             /// ```
             /// assert_eq!(rint(float4(0.5, 1.5, 2.5, -1.2)), float4(0.0, 2.0, 2.0, -1.0));
             /// ```
             rint: (T) -> T;
-            /// The nearest integer, ties away from 0 (OpenCL C 6.15.2).
+            /// The nearest integer, ties away from 0 (OpenCL C 6.15.2). NaN is itself, made quiet.
             /// ```
             /// assert_eq!(round(float4(0.5, 1.5, 2.5, -1.2)), float4(1.0, 2.0, 3.0, -1.0));
             /// ```
@@ -230,7 +252,7 @@ clc_builtins_macros::builtins! {
             /// ```
             rsqrt: (T) -> T;
             /// The exponent of `x` as a float, of subnormal numbers too; negative infinity of 0, infinity of infinities
-            /// (OpenCL C 6.15.2).
+            /// (OpenCL C 6.15.2). NaN is itself, made quiet, without its sign.
             /// ```
             /// assert_eq!(logb(float3(8.0, 0.3, 0.0)), float3(3.0, -2.0, -INFINITY));
             /// ```
@@ -259,32 +281,13 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(fmod(5.5_f32, 2.0), 1.5);
             /// ```
             remainder: (T, T) -> T;
-            /// The next number from `x` toward `y`, and `y` where they are equal (OpenCL C 6.15.2).
+            /// The next number from `x` toward `y`, and `y` where they are equal (OpenCL C 6.15.2). If one is NaN, the
+            /// quiet NaN without sign and payload.
             /// ```
             /// assert_eq!(nextafter(1.0_f32, 2.0), 1.0 + FLT_EPSILON);
             /// assert_eq!(as_uint(nextafter(0.0_f32, 1.0)), 1);
             /// ```
             nextafter: (T, T) -> T;
-            /// The operand of the greater magnitude; `fmax` where they are equal, and of NaN (OpenCL C 6.15.2).
-            /// ```
-            /// assert_eq!(maxmag(-3.0_f32, 2.0), -3.0);
-            /// ```
-            maxmag: (T, T) -> T;
-            /// The operand of the lesser magnitude; `fmin` where they are equal, and of NaN (OpenCL C 6.15.2).
-            /// ```
-            /// assert_eq!(minmag(-3.0_f32, 2.0), 2.0);
-            /// ```
-            minmag: (T, T) -> T;
-            /// The lesser number; of a number and NaN the number (OpenCL C 6.15.2).
-            /// ```
-            /// assert_eq!(fmin(float3(1.0, 5.0, NAN), 2.0), float3(1.0, 2.0, 2.0));
-            /// ```
-            fmin: (T, T) | (T, scalar(T)) -> T;
-            /// The greater number; of a number and NaN the number (OpenCL C 6.15.2).
-            /// ```
-            /// assert_eq!(fmax(float3(1.0, 5.0, NAN), 2.0), float3(2.0, 5.0, 2.0));
-            /// ```
-            fmax: (T, T) | (T, scalar(T)) -> T;
             /// `x * y + z`, rounded once (OpenCL C 6.15.2).
             /// ```
             /// let x = 1.0 + FLT_EPSILON;
@@ -471,14 +474,15 @@ clc_builtins_macros::builtins! {
         }
         floats {
             /// `fmin(x - floor(x), N)` where `N` is the greatest number below 1; `y` receives `floor(x)`
-            /// (OpenCL C 6.15.2).
+            /// (OpenCL C 6.15.2). NaN is both, made quiet.
             /// ```
             /// let mut down = 0.0;
             /// assert_eq!(fract(-1.25_f32, &mut down), 0.75);
             /// assert_eq!(down, -2.0);
             /// ```
             fract: (T, out T) -> T;
-            /// The fraction of `x`; `y` receives the integer toward 0; both have the sign of `x` (OpenCL C 6.15.2).
+            /// The fraction of `x`; `y` receives the integer toward 0; both have the sign of `x` (OpenCL C 6.15.2). NaN
+            /// is both, made quiet.
             /// ```
             /// let mut whole = 0.0;
             /// assert_eq!(modf(-1.25_f32, &mut whole), -0.25);
@@ -486,14 +490,14 @@ clc_builtins_macros::builtins! {
             /// ```
             modf: (T, out T) -> T;
             /// A number of a magnitude from 1/2 to 1, whose product with 2 to the power of what `y` receives is `x`
-            /// (OpenCL C 6.15.2). 0, infinities and NaN are themselves, with the power 0.
+            /// (OpenCL C 6.15.2). 0, infinities and NaN, made quiet, are themselves, with the power 0.
             /// ```
             /// let mut exponents = int2!(0);
             /// assert_eq!(frexp(float2(8.0, -0.75), &mut exponents), float2(0.5, -0.75));
             /// assert_eq!(exponents, int2(4, 0));
             /// ```
             frexp: (T, out ints(T)) -> T;
-            /// `x * 2^y`, rounded once (OpenCL C 6.15.2).
+            /// `x * 2^y`, rounded once (OpenCL C 6.15.2). NaN is itself, made quiet.
             /// ```
             /// assert_eq!(ldexp(float2(1.0, 3.0), int2(3, -1)), float2(8.0, 1.5));
             /// assert_eq!(ldexp(float2(1.0, 3.0), 2), float2(4.0, 12.0));
@@ -506,7 +510,8 @@ clc_builtins_macros::builtins! {
             /// ```
             ilogb: (T) -> ints(T);
             /// `x - n * y`, where `n` is the integer nearest to `x / y`, ties to even; `z` receives the low 7 bits of
-            /// its magnitude, with its sign, and 0 beside NaN (OpenCL C 6.15.2).
+            /// its magnitude, with its sign, and 0 beside NaN, which is the quiet one without sign and payload
+            /// (OpenCL C 6.15.2).
             /// ```
             /// let mut n = 0;
             /// assert_eq!(remquo(7.0_f32, 2.0, &mut n), -1.0); // 7 - 4 * 2: 3.5 rounds to even

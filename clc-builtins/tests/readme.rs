@@ -1,10 +1,12 @@
-//! The numbers and the refused `as_` pairs that README.md states, against the library's list of its functions.
+//! The numbers and the refused `as_` pairs that README.md states, against the library's list of its functions; and what
+//! it states in the words of the library's front page.
 #![cfg(all(feature = "fp16", feature = "fp64"))]
 
 use clc_builtins::registry::{self, Family, Type};
 use std::collections::{BTreeMap, BTreeSet};
 
 const README: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/README.md"));
+const FRONT_PAGE: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/src/lib.rs"));
 
 type Pairs = BTreeSet<(&'static str, &'static str)>;
 
@@ -63,6 +65,21 @@ fn refused_as_pairs_are_those_of_the_tables() {
     }
     assert_eq!(rows, 8);
     assert_eq!(listed, as_pairs().1);
+}
+
+#[test]
+fn the_front_page_has_the_same_table_of_holes() {
+    let table = |text: &'static str, prefix| -> Vec<&str> {
+        let lines = text.lines().filter_map(|line| line.strip_prefix(prefix));
+        let lines = lines.skip_while(|line| *line != "| case | OpenCL C | here |");
+        lines.take_while(|line| line.starts_with('|')).collect()
+    };
+    let (holes, front_page) = (table(README, ""), table(FRONT_PAGE, "//! "));
+    assert!(holes.len() > 10, "README.md has no table of holes");
+    for (hole, row) in holes.iter().zip(&front_page) {
+        assert_eq!(hole, row, "README.md and src/lib.rs");
+    }
+    assert_eq!(front_page.len(), holes.len());
 }
 
 /// All (operand, result) whose sizes are equal when the padding of a 3-vector counts: the legal ones, the others.

@@ -89,9 +89,20 @@ pub fn programs(folder: &Path) -> Vec<PathBuf> {
 /// in its manifest.
 #[must_use]
 pub fn check(scratch: &Path, dependency: &str, programs: &[PathBuf]) -> BTreeMap<String, Vec<Error>> {
+    check_in_edition("2024", scratch, &format!("clc-builtins = {dependency}"), programs)
+}
+
+/// The same in an edition, with the whole line of the dependency.
+#[must_use]
+pub fn check_in_edition(
+    edition: &str,
+    scratch: &Path,
+    dependency: &str,
+    programs: &[PathBuf],
+) -> BTreeMap<String, Vec<Error>> {
     let mut manifest = format!(
-        "[package]\nname = \"programs\"\nversion = \"0.0.0\"\nedition = \"2024\"\nautobins = false\n\n\
-         [workspace]\n\n[dependencies]\nclc-builtins = {dependency}\n"
+        "[package]\nname = \"programs\"\nversion = \"0.0.0\"\nedition = {edition:?}\nautobins = false\n\n\
+         [workspace]\n\n[dependencies]\n{dependency}\n"
     );
     let mut found = BTreeMap::new();
     for program in programs {

@@ -1,6 +1,7 @@
 //! The rules of the sections `functions` and `constants`.
 
-use super::{Mistakes, place};
+use super::{Mistakes, firsts, place};
+use crate::decimal::{cut, is_zero};
 use crate::model::functions::{
     Access, Constant, Form, Function, FunctionFeature, Given, Parameter, Relation, Row, Value, insert,
 };
@@ -141,6 +142,8 @@ const CONSTANT: &[&str] = &[
     "clamp",
     "clz",
     "ctz",
+    "fmax",
+    "fmin",
     "hadd",
     "isequal",
     "isfinite",
@@ -159,7 +162,9 @@ const CONSTANT: &[&str] = &[
     "mad_hi",
     "mad_sat",
     "max",
+    "maxmag",
     "min",
+    "minmag",
     "mul24",
     "mul_hi",
     "popcount",
@@ -351,16 +356,23 @@ pub fn functions(mistakes: &mut Mistakes, table: &Table, model: &Model) -> Vec<F
 fn domain(mistakes: &mut Mistakes, group: &Group, model: &Model) -> Option<(Vec<usize>, Vec<u32>)> {
     let before = mistakes.0.len();
     let mut scalars = vec![];
-    for word in &group.domain {
+    mistakes.twice(&group.domain, "the word");
+    for word in firsts(&group.domain) {
         let kinds = KINDS.iter().find(|kinds| kinds.0 == word.value);
-        let mut found = false;
+        let (mut found, mut known) = (false, None);
         for (index, scalar) in model.scalars.iter().enumerate() {
             let is_it =
                 scalar.name == word.value || kinds.is_some_and(|kinds| kinds.1.contains(&scalar.kind));
             found |= is_it;
-            if is_it {
+            if is_it && scalars.contains(&index) {
+                known = known.or(Some(scalar));
+            } else if is_it {
                 insert(&mut scalars, index);
             }
+        }
+        if let Some(known) = known {
+            let rule = format!("`{}` is in the domain by another word already: name it once", known.name);
+            mistakes.at(word, rule);
         }
         if !found && kinds.is_none() {
             let rule = format!(
@@ -370,7 +382,8 @@ fn domain(mistakes: &mut Mistakes, group: &Group, model: &Model) -> Option<(Vec<
             mistakes.at(word, rule);
         }
     }
-    for word in &group.except {
+    mistakes.twice(&group.except, "the exception");
+    for word in firsts(&group.except) {
         let is_it = |&scalar: &usize| model.scalars[scalar].name == word.value;
         match scalars.iter().position(is_it) {
             Some(index) => drop(scalars.remove(index)),
@@ -393,9 +406,14 @@ fn domain(mistakes: &mut Mistakes, group: &Group, model: &Model) -> Option<(Vec<
 
 fn lists(mistakes: &mut Mistakes, row: &FunctionRow, model: &Model) -> Vec<Vec<Parameter>> {
     let mut lists = vec![];
-    for written in &row.lists {
+    for (index, written) in row.lists.iter().enumerate() {
+        if place(&row.lists[..index], &written.value).is_some() {
+            let list = list_words(&written.value, model);
+            mistakes.at(written, format!("the operands `{list}` are in the row twice: write them once"));
+            continue;
+        }
         let mut list = vec![];
-        for operand in written {
+        for operand in &written.value {
             if let Some(form) = form(mistakes, &operand.form, model) {
                 list.push(Parameter { access: operand.access, form });
             }
@@ -448,7 +466,11 @@ fn is_defined(mistakes: &mut Mistakes, name: &Name, row: &FunctionRow, scalars: 
     let mut known = vec![];
     known.extend(DEFINED.iter().chain(TRANSCENDENTAL).filter(is_it));
     let Some(&&(written, ..)) = known.first() else {
-        return mistakes.at(&name.name, format!("the library has no definition of `{text}`"));
+        let rule = format!(
+            "the library has no definition of `{text}`: write one in `clc-builtins/src/exact/functions`, such as \
+             `{text}(lane: Lane) = lane.wrapped(lane.integer(0));`; CONTRIBUTING.md has the steps of a function"
+        );
+        return mistakes.at(&name.name, rule);
     };
     for (is_there, suffix) in [(name.by_width, "[n]"), (name.by_rounding, "[rt]")] {
         if is_there && !written.contains(suffix) {
@@ -485,8 +507,8 @@ fn is_defined(mistakes: &mut Mistakes, name: &Name, row: &FunctionRow, scalars: 
 /// Whether the lists and the result of a row are among those of a declaration.
 fn is_declared(declaration: &str, row: &FunctionRow, model: &Model) -> bool {
     let (lists, result) = declaration.split_once(" -> ").unwrap_or((declaration, ""));
-    let is_known = |list: &Vec<Operand>| {
-        let list = list_words(list, model);
+    let is_known = |list: &Cell<Vec<Operand>>| {
+        let list = list_words(&list.value, model);
         lists.split(" | ").any(|known| known == list)
     };
     row.lists.iter().all(is_known)
@@ -533,7 +555,7 @@ fn exists(mistakes: &mut Mistakes, row: &FunctionRow, forms: &Row, model: &Model
     let has = |form: Form| forms.scalars.iter().any(|&scalar| forms.has(model, form, scalar));
     let mut all = vec![];
     for (written, list) in row.lists.iter().zip(&forms.lists) {
-        for (written, operand) in written.iter().zip(list) {
+        for (written, operand) in written.value.iter().zip(list) {
             all.push((&written.form, operand.form));
         }
     }
@@ -653,7 +675,14 @@ pub fn signatures(function: &Function, model: &Model) -> Vec<Vec<Given>> {
 pub fn constants(mistakes: &mut Mistakes, table: &Table, model: &Model) -> Vec<Constant> {
     let mut constants: Vec<Constant> = vec![];
     let mut names = vec![];
-    for group in &table.constants {
+    for (index, group) in table.constants.iter().enumerate() {
+        if table.constants[..index].iter().any(|other| other.scalar.value == group.scalar.value) {
+            let rule = format!(
+                "the constants of `{}` are in the table twice: write all in one group",
+                group.scalar.value
+            );
+            mistakes.at(&group.scalar, rule);
+        }
         let Some(scalar) = model.scalars.iter().position(|scalar| scalar.name == group.scalar.value) else {
             mistakes.at(&group.scalar, format!("`{}` is not in the section `scalars`", group.scalar.value));
             continue;
@@ -704,10 +733,12 @@ fn value(mistakes: &mut Mistakes, row: &ConstantRow, model: &Model, scalar: usiz
         Value::Float { .. } if !scalar.is_float() => {
             mistakes.at(cell, format!("`{}` is an integer", scalar.name));
         }
-        Value::Float { digits, .. } if overflows(digits, scalar) => {
-            mistakes.at(cell, format!("`{}` has no such number", scalar.name));
+        Value::Float { digits, .. } => {
+            if let Some(nearest) = beyond(digits, scalar) {
+                let rule = format!("`{}` has no such number: the nearest is `{nearest}`", scalar.name);
+                mistakes.at(cell, rule);
+            }
         }
-        Value::Float { .. } => {}
         Value::Infinity | Value::Nan if !scalar.is_float() => {
             mistakes.at(cell, format!("`{}` is an integer", scalar.name));
         }
@@ -715,16 +746,20 @@ fn value(mistakes: &mut Mistakes, row: &ConstantRow, model: &Model, scalar: usiz
     }
 }
 
-/// Whether the nearest number is infinity.
-fn overflows(digits: &str, scalar: &Scalar) -> bool {
-    match (scalar.rust.as_str(), scalar.exponent) {
-        ("f32", _) => digits.parse::<f32>().is_ok_and(f32::is_infinite),
-        // Half a step beyond the greatest number.
+/// What is nearest to a decimal number that is too small or too great for the scalar.
+fn beyond(digits: &str, scalar: &Scalar) -> Option<&'static str> {
+    let (number, least, limit) = match (scalar.rust.as_str(), scalar.exponent) {
+        ("f32", _) => (f64::from(digits.parse().unwrap_or(0.0_f32)), 0.0, f64::INFINITY),
+        // Half of the least number above 0, and half a step beyond the greatest: both become even, 0 and infinity.
         (_, Some(exponent)) if exponent < 11 => {
-            let steps = 2.0_f64.powi(scalar.bits as i32 - exponent as i32);
-            let limit = (2.0 - 1.0 / steps) * 2.0_f64.powi((1 << (exponent - 1)) - 1);
-            digits.parse::<f64>().is_ok_and(|number| number >= limit)
+            let (fraction, bias) = ((scalar.bits - 1 - exponent) as i32, (1 << (exponent - 1)) - 1);
+            let limit = (2.0 - 0.5_f64.powi(fraction + 1)) * 2.0_f64.powi(bias);
+            (cut(digits), 2.0_f64.powi(-bias - fraction), limit)
         }
-        _ => digits.parse::<f64>().is_ok_and(f64::is_infinite),
+        _ => (digits.parse().unwrap_or(0.0), 0.0, f64::INFINITY),
+    };
+    if number >= limit {
+        return Some("infinity");
     }
+    (number <= least && !is_zero(digits)).then_some("0.0")
 }

@@ -4,7 +4,7 @@
 use super::links::{link, sections_of, types};
 use super::{docs, joined, matrix};
 use crate::check::is_primitive;
-use crate::model::functions::{Function, FunctionFeature, Given};
+use crate::model::functions::{Access, Form, Function, FunctionFeature, Given, Relation};
 use crate::model::{Convert, Family, Kind, Model, Rounding, Scalar, Type};
 
 /// What people type who look for a conversion.
@@ -73,7 +73,8 @@ pub fn vector(model: &Model, ty: Type) -> String {
     let (fields, view) = match width {
         2 => ("`x y`, or as places `s0 s1`", "Numbered2"),
         3 => (
-            "`x y z`, or as places `s0 s1 s2`. A fourth, private lane is padding: always written 0, never compared",
+            "`x y z`, or as places `s0 s1 s2`. A fourth, private lane is padding: never read or compared, and written 0; \
+             [operators](crate::operators#results) may keep what bytes that were cast have brought there",
             "Numbered3",
         ),
         4 => ("`x y z w`, or as places `s0 s1 s2 s3`", "Numbered4"),
@@ -511,11 +512,29 @@ pub fn more_of_function(model: &Model, function: &Function) -> String {
     if !page.is_empty() {
         page = format!("Others of its kind:{page}\n\n");
     }
+    if computes_floats(model, function) {
+        page += "Which NaN it returns is [open](crate#the-same-bits-everywhere).\n\n";
+    }
     if function.rows[0].feature == Some(FunctionFeature::Math) {
         page += "How exact it is, and OpenCL's bound: [`accuracy`](mod@crate::accuracy). ";
     }
     page + &in_mono(model, function)
         + "Definition: [`Builtin::evaluate`](crate::registry::Builtin::evaluate)."
+}
+
+/// Functions whose result, if NaN, has the same bits everywhere: it is an operand, or what an operand consists of.
+const SAME_NAN: &str = "bitselect ceil clamp copysign fabs floor fmax fmin fract frexp ldexp logb max maxmag min minmag \
+    modf nextafter remquo rint round select sign smoothstep step trunc";
+
+/// Whether a function returns floats that arithmetic makes.
+fn computes_floats(model: &Model, function: &Function) -> bool {
+    let mut operands = function.rows.iter().flat_map(|row| row.lists.iter().flatten());
+    let in_memory = operands.any(|operand| matches!(operand.access, Access::From | Access::Into));
+    let returns_floats = function.rows.iter().any(|row| {
+        matches!(row.result, Some(Form::T | Form::Of(Relation::Scalar)))
+            && row.scalars.iter().any(|&scalar| model.scalars[scalar].is_float())
+    });
+    returns_floats && !in_memory && !SAME_NAN.split_whitespace().any(|name| name == function.name)
 }
 
 /// Where a function is for constants, if it is.

@@ -4,6 +4,7 @@
 use super::{Surface, docs, joined, pages};
 use crate::model::functions::{Access, Form, Function, Given, Parameter, Relation, Row, Slot};
 use crate::model::{Family, Kind, Model, Rounding, Type, Word};
+use crate::table::functions::FENCE;
 
 /// What the function is, how it is declared, where its `T` may be from, and an example.
 pub fn doc(surface: &Surface, function: &Function) -> String {
@@ -48,8 +49,7 @@ fn text(function: &Function) -> Text {
         }
         let (mut panics, mut example) = (false, false);
         for line in doc {
-            let line = line.strip_prefix(' ').unwrap_or(line);
-            if line == "```" {
+            if line == FENCE {
                 example = !example;
                 continue;
             }

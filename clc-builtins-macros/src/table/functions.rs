@@ -25,7 +25,8 @@ pub struct Group {
 pub struct FunctionRow {
     pub doc: Vec<String>,
     pub names: Vec<Name>,
-    pub lists: Vec<Vec<Parameter>>,
+    /// Each where its parentheses stand.
+    pub lists: Vec<Cell<Vec<Parameter>>>,
     pub result: Option<Cell<Form>>,
 }
 
@@ -40,6 +41,12 @@ pub struct Name {
 pub struct Parameter {
     pub access: Access,
     pub form: Cell<Form>,
+}
+
+impl PartialEq for Parameter {
+    fn eq(&self, other: &Self) -> bool {
+        (self.access, &self.form.value) == (other.access, &other.form.value)
+    }
 }
 
 /// A type of an operand or a result, as a row writes it.
@@ -236,9 +243,14 @@ impl Parse for Name {
     }
 }
 
+/// What opens and closes the code of an example.
+pub const FENCE: &str = "```";
+
 /// The lines of a doc comment.
 fn doc(input: ParseStream) -> syn::Result<Vec<String>> {
     let mut lines = vec![];
+    // Where a fence is open.
+    let mut open = None;
     while input.parse::<Option<Token![#]>>()?.is_some() {
         let inside;
         bracketed!(inside in input);
@@ -247,16 +259,30 @@ fn doc(input: ParseStream) -> syn::Result<Vec<String>> {
         let is_text = is_doc && inside.parse::<Token![=]>().is_ok();
         let line = inside.parse::<LitStr>();
         inside.parse::<TokenStream>()?;
-        match line {
-            Ok(line) if is_text => lines.push(line.value()),
+        let line = match line {
+            Ok(line) if is_text => line,
             _ => return Err(Error::new(span, "a row has doc comments alone: `/// ...`")),
+        };
+        for text in line.value().split('\n') {
+            let text = text.strip_prefix(' ').unwrap_or(text);
+            if text == FENCE {
+                open = if open.is_none() { Some(line.span()) } else { None };
+            } else if text.trim_start().starts_with(FENCE) || text.trim_start().starts_with("~~~") {
+                let rule =
+                    "the fences of an example are \"```\" and nothing else, at the beginning of a line";
+                return Err(Error::new(line.span(), rule));
+            }
+            lines.push(text.to_string());
         }
     }
-    Ok(lines)
+    match open {
+        Some(fence) => Err(Error::new(fence, "the fence is open: close it with a line \"```\"")),
+        None => Ok(lines),
+    }
 }
 
 /// The operands in their parentheses. Reads on to the closing one in any case.
-fn operands(input: ParseStream) -> syn::Result<Vec<Parameter>> {
+fn operands(input: ParseStream) -> syn::Result<Cell<Vec<Parameter>>> {
     fn inside(input: ParseStream) -> syn::Result<Vec<Parameter>> {
         let mut operands = vec![];
         loop {
@@ -272,13 +298,13 @@ fn operands(input: ParseStream) -> syn::Result<Vec<Parameter>> {
         return Err(here(input, format!("expected operands in parentheses: {FUNCTION}")));
     }
     let list;
-    parenthesized!(list in input);
+    let span = parenthesized!(list in input).span.join();
     if list.is_empty() {
         return Err(here(&list, "a function has operands: write their types, such as `(T)`"));
     }
     let operands = inside(&list);
     list.parse::<TokenStream>()?;
-    operands
+    Ok(Cell { value: operands?, span })
 }
 
 /// `out`, `from` or `into`, if one stands here.

@@ -13,10 +13,15 @@ macro_rules! by_instruction {
             let mut result = [0.0; N];
             let mut first = 0;
             while first < N {
-                let lanes = |x: &[$float; N]| -> [$float; $lanes] {
-                    core::array::from_fn(|lane| if first + lane < N { x[first + lane] } else { 0.0 })
-                };
-                $(let $x = lanes(&$x);)*
+                $(let $x = {
+                    let mut lanes = [0.0; $lanes];
+                    let mut lane = 0;
+                    while lane < $lanes && first + lane < N {
+                        lanes[lane] = $x[first + lane];
+                        lane += 1;
+                    }
+                    lanes
+                };)*
                 // SAFETY: the build has NEON, and the types are registers.
                 let part: [$float; $lanes] = unsafe { from_q($instruction($(q($x)),*)) };
                 let mut lane = 0;

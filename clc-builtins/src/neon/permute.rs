@@ -100,24 +100,26 @@ unsafe fn join<A: Pod>(x: A, y: A) -> uint8x16_t {
 #[inline(always)]
 pub fn lookup<A: Pod, I: Pod, R: Pod>(x: A, y: A, two: bool, elements: usize, mask: I, element: usize) -> R {
     macro_rules! table {
-        ($count:literal $of:ident) => {
-            cast::<A, [[u64; 2]; $count]>($of).map(|part| q(part))
-        };
-        ($count:literal) => {{
-            let x: [[[u64; 2]; $count / 2]; 2] = [cast(x), cast(y)];
-            cast::<_, [[u64; 2]; $count]>(x).map(|part| q(part))
+        (x: $($part:literal)*) => {{
+            let parts: [[u64; 2]; [$($part),*].len()] = cast(x);
+            [$(q(parts[$part])),*]
+        }};
+        (x y: $($part:literal)*) => {{
+            const HALF: usize = [$($part),*].len();
+            let parts: [[[u64; 2]; HALF]; 2] = [cast(x), cast(y)];
+            [$(q(parts[0][$part])),*, $(q(parts[1][$part])),*]
         }};
     }
     // SAFETY: the build has NEON, and the types are registers.
     unsafe {
         match (size_of::<A>(), two) {
             (16, true) => rows([q(x), q(y)], elements, element, mask),
-            (32, false) => rows(table!(2 x), elements, element, mask),
-            (32, true) => rows(table!(4), elements, element, mask),
-            (64, false) => rows(table!(4 x), elements, element, mask),
-            (64, true) => rows(table!(8), elements, element, mask),
-            (128, false) => rows(table!(8 x), elements, element, mask),
-            (128, true) => rows(table!(16), elements, element, mask),
+            (32, false) => rows(table!(x: 0 1), elements, element, mask),
+            (32, true) => rows(table!(x y: 0 1), elements, element, mask),
+            (64, false) => rows(table!(x: 0 1 2 3), elements, element, mask),
+            (64, true) => rows(table!(x y: 0 1 2 3), elements, element, mask),
+            (128, false) => rows(table!(x: 0 1 2 3 4 5 6 7), elements, element, mask),
+            (128, true) => rows(table!(x y: 0 1 2 3 4 5 6 7), elements, element, mask),
             (_, true) => rows([join(x, y)], elements, element, mask),
             (_, false) => rows([q(x)], elements, element, mask),
         }

@@ -12,6 +12,7 @@ use crate::level::Build;
 use crate::overload::marker;
 use crate::overload::operand::Operand;
 use bytemuck::{Pod, Zeroable, must_cast_mut, must_cast_ref};
+use core::marker::PhantomData;
 use core::ops::{Deref, DerefMut, Index};
 
 macro_rules! views {
@@ -82,13 +83,13 @@ macro_rules! assemble {
     };
 }
 
-/// The components of a vector, for `swizzle!` to name some.
+/// The components of a vector, to name some.
 #[inline(always)]
 pub fn elements<V: Pod + Index<usize, Output: Pod>>(of: &V) -> Elements<V, V::Output> {
     Elements::of(Build, *of)
 }
 
-/// What `swizzle!` makes of the components that it names.
+/// The vector of the components that were named.
 #[inline(always)]
 pub fn vector<E: Pod, const COUNT: usize>(components: &[E; COUNT]) -> <[E; COUNT] as Assemble>::Vector
 where
@@ -99,7 +100,7 @@ where
     joined(Build, components)
 }
 
-/// The vector with the components that `swizzle!` has set.
+/// The vector of which components were set.
 #[inline(always)]
 pub fn changed<V: Pod, E: Pod>(elements: &Elements<V, E>) -> V {
     elements.vector(Build)
@@ -178,7 +179,6 @@ macro_rules! swizzled {
                 self
             }
         }
-        impl crate::types::components::Place for $name {}
     };
 }
 
@@ -194,14 +194,6 @@ macro_rules! not_swizzled {
             }
         }
     };
-}
-
-/// The vector at a place, be that a vector's name or a reference to one: a method takes both.
-pub trait Place {
-    #[inline]
-    fn place_of_swizzle(&mut self) -> &mut Self {
-        self
-    }
 }
 
 /// Who has a component of this number.
@@ -235,29 +227,137 @@ where
     x.vector()
 }
 
-/// What `swizzle!` sets: as many components as are named, of the vector's element type.
+/// The same to be set.
+#[inline]
+pub fn place_with_component<const NUMBER: usize, V>(v: &mut V) -> &mut V
+where
+    V: Swizzled<V> + Has<V::Count, NUMBER>,
+{
+    v
+}
+
+/// Whose components `swizzle!` sets by an `X`: it has as many as are named, of the vector's element type. The bound is
+/// the vector's: that of `X`, which is known first, would be checked before the element is known.
 #[diagnostic::on_unimplemented(
-    message = "`swizzle!` sets `{Named}` of `{Element}`, but `{Self}` has `{Count}` of `{Its}`",
+    message = "`swizzle!` sets `{Named}` of `{Element}`, but `{X}` has `{Count}` of `{Its}`",
     label = "expected `{Named}` of `{Element}`"
 )]
-pub trait Fits<Named, Count, Element, Its> {
-    fn lanes<const LANES: usize>(self) -> [Element; LANES];
+pub trait Takes<X, Named, Count, Element, Its> {
+    fn lanes<const LANES: usize>(lanes: [Its; LANES]) -> [Element; LANES];
 }
 #[diagnostic::do_not_recommend]
-impl<X: Operand<Element = Element>, Count, Element> Fits<Count, Count, Element, Element> for X {
+impl<V, X, Count, Element> Takes<X, Count, Count, Element, Element> for V {
     #[inline]
-    fn lanes<const LANES: usize>(self) -> [Element; LANES] {
-        self.to_lanes()
+    fn lanes<const LANES: usize>(lanes: [Element; LANES]) -> [Element; LANES] {
+        lanes
     }
 }
 
-/// The components of what `swizzle!` sets, beside a component of the place; four of a 3-vector.
+/// One number of those that are named, which have four bits each, the first the lowest.
+const fn number(numbers: u64, place: usize) -> usize {
+    (numbers >> (4 * place) & 15) as usize
+}
+
+/// Lines for each place below the count, since the compiler must see them before it unrolls loops.
+macro_rules! unrolled {
+    ($count:ident: $($number:literal)* |$place:ident| $line:expr) => {$(
+        if const { $number < $count } {
+            const $place: usize = $number;
+            $line;
+        }
+    )*};
+}
+
+// What `swizzle!` calls. It declares no variable, which would be an error where the caller has a constant of its name.
+
+/// The component with a number.
 #[inline]
-pub fn components<const NAMED: usize, const LANES: usize, E, X>(_: &E, x: X) -> [E; LANES]
+pub fn component<const NUMBER: usize, V: Index<usize, Output: Copy>>(v: &V) -> V::Output {
+    v[NUMBER]
+}
+
+/// So many components, as a vector.
+#[inline]
+pub fn get<const COUNT: usize, const NUMBERS: u64, V>(v: &V) -> <[V::Output; COUNT] as Assemble>::Vector
 where
-    X: Operand + Fits<marker::components<NAMED>, X::Count, E, X::Element>,
+    V: Pod + Index<usize, Output: Pod>,
+    [V::Output; COUNT]: Assemble<Vector: Pod>,
 {
-    x.lanes()
+    guard!(COUNT >= 8);
+    let from = elements(v);
+    let mut to = Elements::<_, V::Output>::zeroed();
+    unrolled!(COUNT: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15
+        |PLACE| to[PLACE] = from[const { number(NUMBERS, PLACE) }]);
+    to.vector(Build)
+}
+
+/// Sets so many components, by lanes of which a 3-vector has four. What they are set to comes first: it may read the
+/// vector.
+#[inline]
+pub fn set<const COUNT: usize, const LANES: usize, const NUMBERS: u64, X, V>(x: X, v: &mut V)
+where
+    X: Operand,
+    V: Pod + Index<usize, Output: Pod> + Takes<X, marker::components<COUNT>, X::Count, V::Output, X::Element>,
+{
+    let from = elements(&V::lanes::<LANES>(x.to_lanes()));
+    let mut to = elements(v);
+    unrolled!(COUNT: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15
+        |PLACE| to[const { number(NUMBERS, PLACE) }] = from[PLACE]);
+    *v = to.vector(Build);
+}
+
+/// Who has a half of this number, in the order of `lo`, `hi`, `even` and `odd`: any type with as many components as the
+/// vector `V`.
+// The half is a parameter: as an associated type in `get_half`'s result, it would be an error more.
+#[diagnostic::on_unimplemented(
+    message = "`swizzle!` finds no half: `{Self}` has `{Count}`",
+    label = "names a half of `{Count}`"
+)]
+pub trait HasHalf<Count, V, Half, const NUMBER: usize> {
+    fn get(v: &V) -> Half;
+    fn set(v: &mut V, half: Half);
+}
+
+/// What `swizzle!` sets a half by.
+#[diagnostic::on_unimplemented(
+    message = "`swizzle!` sets a half by `{Half}`, not by `{Self}`",
+    label = "expected `{Half}`"
+)]
+pub trait IsHalf<Half> {
+    fn half(self) -> Half;
+}
+#[diagnostic::do_not_recommend]
+impl<Half> IsHalf<Half> for Half {
+    #[inline]
+    fn half(self) -> Half {
+        self
+    }
+}
+// With one impl alone, rustc would take the half's type from the value.
+#[diagnostic::do_not_recommend]
+impl<X> IsHalf<PhantomData<X>> for X {
+    #[inline]
+    fn half(self) -> PhantomData<X> {
+        PhantomData
+    }
+}
+
+/// A half of a vector.
+#[inline]
+pub fn get_half<const NUMBER: usize, X, V, Half>(x: &X) -> Half
+where
+    X: Swizzled<V> + HasHalf<X::Count, V, Half, NUMBER>,
+{
+    X::get(x.vector())
+}
+
+/// Sets a half of a vector.
+#[inline]
+pub fn set_half<const NUMBER: usize, V, Half>(x: impl IsHalf<Half>, v: &mut V)
+where
+    V: Swizzled<V> + HasHalf<V::Count, V, Half, NUMBER>,
+{
+    V::set(v, x.half());
 }
 
 /// The swizzles of a view to one width.
@@ -294,7 +394,7 @@ macro_rules! setters {
     };
 }
 
-/// The halves of a vector, as methods of its view and as setters of its type.
+/// The halves of a vector, as methods of its view, as setters of its type, and for `swizzle!`.
 macro_rules! halves {
     // A half of two components is a scalar.
     (2 $lo:ident $hi:ident $even:ident $odd:ident) => {
@@ -304,30 +404,33 @@ macro_rules! halves {
         pub trait SetHalves2: core::ops::IndexMut<usize, Output: crate::overload::Element> {
             crate::types::components::halves!(@set_one $lo 0 $hi 1 $even 0 $odd 1);
         }
+        crate::types::components::halves!(@of_swizzle 2 Numbered2 SetHalves2, E,);
     };
     // As if there were a fourth: OpenCL C leaves it undefined, here it reads as 0 and is not set.
     (3 $lo:ident $hi:ident $even:ident $odd:ident) => {
         crate::types::components::swizzles! { Numbered3 Vector2; lo 0 1; hi 2 then zeroed; even 0 2; odd 1 then zeroed; }
         crate::types::components::setters! { SetHalves3
             { Vector2; $lo a b: 0 1; $hi a: 2; $even a b: 0 2; $odd a: 1; } }
+        crate::types::components::halves!(@of_swizzle 3 Numbered3 SetHalves3, E::Vector2, Vector2);
     };
     (4 $($set:ident)*) => {
-        crate::types::components::halves!(@even [$($set)*] Numbered4 SetHalves4 Vector2 [a b]
+        crate::types::components::halves!(@even 4 [$($set)*] Numbered4 SetHalves4 Vector2 [a b]
             [0 1] [2 3] [0 2] [1 3]);
     };
     (8 $($set:ident)*) => {
-        crate::types::components::halves!(@even [$($set)*] Lettered8 SetHalves8 Vector4
+        crate::types::components::halves!(@even 8 [$($set)*] Lettered8 SetHalves8 Vector4
             [a b c d] [0 1 2 3] [4 5 6 7] [0 2 4 6] [1 3 5 7]);
     };
     (16 $($set:ident)*) => {
-        crate::types::components::halves!(@even [$($set)*] Lettered16 SetHalves16 Vector8 [a b c d e f g h]
+        crate::types::components::halves!(@even 16 [$($set)*] Lettered16 SetHalves16 Vector8 [a b c d e f g h]
             [0 1 2 3 4 5 6 7] [8 9 10 11 12 13 14 15] [0 2 4 6 8 10 12 14] [1 3 5 7 9 11 13 15]);
     };
-    (@even [$set_lo:ident $set_hi:ident $set_even:ident $set_odd:ident] $view:ident $trait_name:ident $result:ident
-        $letters:tt $lo:tt $hi:tt $even:tt $odd:tt) => {
+    (@even $count:literal [$set_lo:ident $set_hi:ident $set_even:ident $set_odd:ident] $view:ident $trait_name:ident
+        $result:ident $letters:tt $lo:tt $hi:tt $even:tt $odd:tt) => {
         crate::types::components::halves!(@get $view $result lo $lo hi $hi even $even odd $odd);
         crate::types::components::halves!(@set $trait_name $result [
             $set_lo $letters $lo $set_hi $letters $hi $set_even $letters $even $set_odd $letters $odd]);
+        crate::types::components::halves!(@of_swizzle $count $view $trait_name, E::$result, $result);
     };
     (@get $view:ident $result:ident $($name:ident [$($place:literal)*])*) => {
         crate::types::components::swizzles! { $view $result; $($name $($place)*;)* }
@@ -342,6 +445,33 @@ macro_rules! halves {
             self.$place
         }
     )*};
+    (@of_swizzle $count:literal $view:ident $trait_name:ident, $half:ty, $($result:ident)?) => {
+        crate::types::components::halves! { @numbered $count $view $trait_name, $half, [$($result: bytemuck::Pod)?]
+            lo set_lo 0 hi set_hi 1 even set_even 2 odd set_odd 3 }
+    };
+    (@numbered $count:literal $view:ident $trait_name:ident, $half:ty, $bound:tt $($get:ident $set:ident $number:literal)*) => {$(
+        crate::types::components::halves! { @one $count $view $trait_name, $half, $bound $get $set $number }
+    )*};
+    (@one $count:literal $view:ident $trait_name:ident, $half:ty, [$($bound:tt)*] $get:ident $set:ident $number:literal) => {
+        #[diagnostic::do_not_recommend]
+        impl<X, E, V> crate::types::components::HasHalf<crate::overload::marker::components<$count>, V, $half, $number>
+            for X
+        where
+            E: crate::overload::Element<$($bound)*> + bytemuck::Pod,
+            V: $trait_name
+                + core::ops::IndexMut<usize, Output = E>
+                + core::ops::Deref<Target = crate::types::components::$view<E>>,
+        {
+            #[inline]
+            fn get(v: &V) -> $half {
+                crate::types::components::$view::$get(v)
+            }
+            #[inline]
+            fn set(v: &mut V, half: $half) {
+                $trait_name::$set(v, half);
+            }
+        }
+    };
     (@set_one $($name:ident $place:literal)*) => {$(
         #[inline]
         fn $name(&mut self, component: Self::Output) {

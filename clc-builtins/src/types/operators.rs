@@ -35,12 +35,13 @@
 //!   says that the value is not specified.
 //! * Amounts count by their low bits, as in OpenCL C: `int4(1, 1, 1, 1) << 33` is 2. `>>` of signed integers copies the
 //!   sign.
-//! * Floats are IEEE 754, rounded to nearest. Which NaN comes out of arithmetic is open; unary `-` flips the sign of a
-//!   NaN and keeps its other bits.
+//! * Floats are IEEE 754, rounded to nearest. Which NaN comes out of arithmetic, its sign and payload, is open: it may
+//!   differ between builds, and between scalars and vectors. Unary `-` flips the sign of a NaN and keeps its other bits.
 //! * `%` of floats is C's `fmod`, exact, with the sign of the first operand; OpenCL C has it for integers only.
 //! * [`half`](struct@crate::half) rounds every operation once, to nearest.
 //!
-//! The padding of a 3-vector stays 0.
+//! The padding of a 3-vector stays 0. Where bytes that were cast to the vector have brought something else, it may stay
+//! there; no component depends on it, nor does `==`. `as_float3(v)` and its like clear it.
 
 #![doc(alias("~", "complement", "bitwise_not", "shift", "arithmetic"))]
 #![allow(unused_macros, unused_imports, reason = "what a table or a target has not")]

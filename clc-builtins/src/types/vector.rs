@@ -1,7 +1,9 @@
 //! The vectors: what each has beside its struct and its constructor.
 
-use crate::overload::operand::Vector;
-use bytemuck::Pod;
+use crate::overload::operand::Operand;
+use crate::types::literals::Part;
+use bytemuck::{Pod, must_cast_slice, must_cast_slice_mut};
+use core::slice::{from_mut, from_ref};
 
 /// The impls of a vector beside its struct and constructor: `padded` for 3-vectors, `full` for the others.
 macro_rules! vector {
@@ -68,20 +70,22 @@ macro_rules! vector {
                 bytemuck::must_cast_mut(self)
             }
         }
-        impl core::ops::Index<usize> for $name {
-            type Output = $element;
+        impl<I: crate::types::vector::ComponentIndex<Self>> core::ops::Index<I> for $name {
+            type Output = I::Output;
+            /// The component of this number, a `usize`.
+            ///
             /// # Panics
             ///
             /// If there is no such component.
             #[inline]
-            fn index(&self, component: usize) -> &$element {
-                &crate::types::vector::components(self, $width)[component]
+            fn index(&self, component: I) -> &I::Output {
+                component.of(self)
             }
         }
-        impl core::ops::IndexMut<usize> for $name {
+        impl<I: crate::types::vector::ComponentIndex<Self>> core::ops::IndexMut<I> for $name {
             #[inline]
-            fn index_mut(&mut self, component: usize) -> &mut $element {
-                &mut crate::types::vector::components_mut(self, $width)[component]
+            fn index_mut(&mut self, component: I) -> &mut I::Output {
+                component.of_mut(self)
             }
         }
         impl From<[$element; $width]> for $name {
@@ -99,7 +103,7 @@ macro_rules! vector {
         impl PartialEq for $name {
             #[inline]
             fn eq(&self, other: &Self) -> bool {
-                crate::types::vector::components(self, $width) == crate::types::vector::components(other, $width)
+                crate::types::vector::components(self) == crate::types::vector::components(other)
             }
         }
         impl Default for $name {
@@ -181,22 +185,51 @@ pub fn debug<T: core::fmt::Debug>(
     tuple.finish()
 }
 
-/// The components of a vector of this width.
-#[inline]
-pub fn components<X: Vector<LANES, Element: Pod> + Pod, const LANES: usize>(
-    x: &X,
-    width: usize,
-) -> &[X::Element] {
-    &bytemuck::must_cast_ref::<X, [X::Element; LANES]>(x)[..width]
+/// What vectors are indexed by: `usize` alone, and [`Place`] in what `swizzle!` expands to.
+#[diagnostic::on_unimplemented(
+    message = "a vector is indexed by `usize`, not by `{Self}`",
+    label = "the number of a component is a `usize`: write `v[i as usize]`"
+)]
+pub trait ComponentIndex<V> {
+    type Output;
+    fn of(self, vector: &V) -> &Self::Output;
+    fn of_mut(self, vector: &mut V) -> &mut Self::Output;
 }
 
-/// As places.
+#[diagnostic::do_not_recommend]
+impl<V: Pod + Operand<Element: Pod> + Part<V::Element>> ComponentIndex<V> for usize {
+    type Output = V::Element;
+    #[inline]
+    fn of(self, vector: &V) -> &V::Element {
+        &components(vector)[self]
+    }
+    #[inline]
+    fn of_mut(self, vector: &mut V) -> &mut V::Element {
+        &mut must_cast_slice_mut(from_mut(vector))[..V::COUNT][self]
+    }
+}
+
+/// `v[Place]` is the vector `v`, or that behind the reference or in the box `v`. A method would find it too, but a trait
+/// of the caller's may have one of any name.
+pub struct Place;
+
+#[diagnostic::do_not_recommend]
+impl<V> ComponentIndex<V> for Place {
+    type Output = V;
+    #[inline]
+    fn of(self, vector: &V) -> &V {
+        vector
+    }
+    #[inline]
+    fn of_mut(self, vector: &mut V) -> &mut V {
+        vector
+    }
+}
+
+/// The components of a vector.
 #[inline]
-pub fn components_mut<X: Vector<LANES, Element: Pod> + Pod, const LANES: usize>(
-    x: &mut X,
-    width: usize,
-) -> &mut [X::Element] {
-    &mut bytemuck::must_cast_mut::<X, [X::Element; LANES]>(x)[..width]
+pub fn components<V: Pod + Operand<Element: Pod> + Part<V::Element>>(vector: &V) -> &[V::Element] {
+    &must_cast_slice(from_ref(vector))[..V::COUNT]
 }
 
 pub(crate) use vector;

@@ -70,17 +70,17 @@ macro_rules! whole {
 }
 
 /// Rounding without the instruction: the nearest integer or the truncated one, and `x` where it is an integer anyway,
-/// for its magnitude. The sign is always that of `x`.
+/// for its magnitude, or NaN. The sign is always that of `x`.
 macro_rules! below_v2 {
     ($($name:ident |$x:ident| $whole:expr;)*) => {$(
         #[inline(always)]
         unsafe fn $name($x: __m128) -> __m128 {
             // SAFETY: SSE2 is part of x86-64.
             unsafe {
-                let magnitude = _mm_castps_si128(_mm_andnot_ps(_mm_set1_ps(-0.0), $x));
-                let is_less = _mm_cmpgt_epi32(_mm_castps_si128(_mm_set1_ps(WHOLE)), magnitude);
-                let taken = _mm_castsi128_ps(_mm_srli_epi32::<1>(is_less));
-                _mm_or_ps(_mm_and_ps(taken, $whole), _mm_andnot_ps(taken, $x))
+                let taken = is_below_whole($x);
+                // A sum, of which one term is 0, makes a NaN quiet.
+                let sum = _mm_add_ps(_mm_and_ps(taken, $whole), _mm_andnot_ps(taken, $x));
+                _mm_or_ps(sum, _mm_and_ps($x, _mm_set1_ps(-0.0)))
             }
         }
     )*};
@@ -89,20 +89,46 @@ macro_rules! below_v2 {
 below_v2! {
     rint_below |x| _mm_cvtepi32_ps(_mm_cvtps_epi32(x));
     trunc_below |x| truncated(x);
-    round_below |x| {
-        truncated(_mm_add_ps(x, _mm_or_ps(_mm_and_ps(x, _mm_set1_ps(-0.0)), _mm_set1_ps(HALF))))
-    };
+}
+
+/// A half further from 0, which takes great numbers nowhere and makes a NaN quiet, and that truncated.
+#[inline(always)]
+unsafe fn round_below(x: __m128) -> __m128 {
+    // SAFETY: SSE2 is part of x86-64.
+    unsafe {
+        let further = half_away(x);
+        but_for_sign(x, truncated(further), further)
+    }
+}
+
+/// `whole` where `x` may have a fraction, with the sign of `other`, and `other` elsewhere.
+#[inline(always)]
+unsafe fn but_for_sign(x: __m128, whole: __m128, other: __m128) -> __m128 {
+    // SAFETY: SSE2 is part of x86-64.
+    unsafe {
+        let taken = _mm_castsi128_ps(_mm_srli_epi32::<1>(_mm_castps_si128(is_below_whole(x))));
+        _mm_or_ps(_mm_and_ps(taken, whole), _mm_andnot_ps(taken, other))
+    }
+}
+
+#[inline(always)]
+unsafe fn is_below_whole(x: __m128) -> __m128 {
+    // SAFETY: SSE2 is part of x86-64.
+    unsafe {
+        let magnitude = _mm_castps_si128(_mm_andnot_ps(_mm_set1_ps(-0.0), x));
+        _mm_castsi128_ps(_mm_cmpgt_epi32(_mm_castps_si128(_mm_set1_ps(WHOLE)), magnitude))
+    }
 }
 
 /// A step from the truncated number, where that is on the wrong side. It comes last: of two floats, the compiler makes
-/// integers of 8 bytes where bits come last. A difference keeps the sign of 0.
+/// integers of 8 bytes where bits come last. A difference keeps the sign of 0, and makes a NaN quiet.
 macro_rules! steps_below_v2 {
     ($($name:ident |$x:ident, $whole:ident| $less:expr, $step:literal;)*) => {$(
         #[inline(always)]
         unsafe fn $name($x: __m128) -> __m128 {
             // SAFETY: SSE2 is part of x86-64.
             unsafe {
-                let $whole = trunc_below($x);
+                let $whole = but_for_sign($x, truncated($x), $x);
                 _mm_sub_ps($whole, _mm_and_ps($less, _mm_set1_ps($step)))
             }
         }
@@ -118,6 +144,12 @@ steps_below_v2! {
 unsafe fn truncated(x: __m128) -> __m128 {
     // SAFETY: SSE2 is part of x86-64.
     unsafe { _mm_cvtepi32_ps(_mm_cvttps_epi32(x)) }
+}
+
+#[inline(always)]
+unsafe fn half_away(x: __m128) -> __m128 {
+    // SAFETY: SSE2 is part of x86-64.
+    unsafe { _mm_add_ps(x, _mm_or_ps(_mm_and_ps(x, _mm_set1_ps(-0.0)), _mm_set1_ps(HALF))) }
 }
 
 /// From here on every float is an integer.
@@ -140,7 +172,7 @@ whole! {
     ceil_doubles f64 pd V2: _mm_round_pd::<UP>, _mm256_round_pd::<UP>, _mm512_roundscale_pd::<UP>;
     trunc_doubles f64 pd V2: _mm_round_pd::<ZERO>, _mm256_round_pd::<ZERO>, _mm512_roundscale_pd::<ZERO>;
     round_floats f32 ps V2:
-        |x| _mm_round_ps::<ZERO>(_mm_add_ps(x, _mm_or_ps(_mm_and_ps(x, _mm_set1_ps(-0.0)), _mm_set1_ps(HALF)))),
+        |x| _mm_round_ps::<ZERO>(half_away(x)),
         |x| _mm256_round_ps::<ZERO>(_mm256_add_ps(
             x, _mm256_or_ps(_mm256_and_ps(x, _mm256_set1_ps(-0.0)), _mm256_set1_ps(HALF)))),
         |x| _mm512_roundscale_ps::<ZERO>(_mm512_add_ps(

@@ -9,13 +9,15 @@ use core::arch::x86_64::*;
 /// The halves of an array of 32 bytes.
 #[inline(always)]
 fn halves<A: Pod>(x: A) -> [__m128i; 2] {
-    cast::<A, [[u64; 2]; 2]>(x).map(xmm)
+    let [a, b]: [[u64; 2]; 2] = cast(x);
+    [xmm(a), xmm(b)]
 }
 
 /// The quarters of an array of 64 bytes.
 #[inline(always)]
 fn quarters<A: Pod>(x: A) -> [__m128i; 4] {
-    cast::<A, [[u64; 2]; 4]>(x).map(xmm)
+    let [a, b, c, d]: [[u64; 2]; 4] = cast(x);
+    [xmm(a), xmm(b), xmm(c), xmm(d)]
 }
 
 /// The halves of an array of 64 bytes.

@@ -183,6 +183,7 @@ pub fn lookup<L: Level, A: Pod, I: Pod, R: Pod>(
 }
 
 /// What replaces each index by its first byte, for every byte of the element, and what then counts those bytes.
+#[inline]
 const fn spread(element: usize) -> ([u8; 16], [u8; 16]) {
     let (mut first, mut count) = ([0; 16], [0; 16]);
     let mut i = 0;

@@ -3,8 +3,9 @@
 use crate::batch::{read_bits, write_bits};
 use bytemuck::{AnyBitPattern, NoUninit, pod_read_unaligned};
 use clc_builtins::exact::Format;
-use clc_builtins::registry::{self, Builtin, Type};
+use clc_builtins::registry::{BUILTINS, Builtin, Family, Type};
 use clc_builtins::*;
+use std::sync::OnceLock;
 
 /// A signature: the name, its types as OpenCL C writes them, and a call of it on bytes.
 pub struct Call {
@@ -17,8 +18,9 @@ pub fn get<T: AnyBitPattern>(bytes: &[u8]) -> T {
     pod_read_unaligned(bytes)
 }
 
+/// The value as the first of the bytes.
 pub fn put<T: NoUninit>(bytes: &mut [u8], value: T) {
-    bytes.copy_from_slice(bytemuck::bytes_of(&value));
+    bytes[..size_of::<T>()].copy_from_slice(bytemuck::bytes_of(&value));
 }
 
 pub fn bits_of(ty: Type) -> u32 {
@@ -34,8 +36,16 @@ pub fn is_nan(element: u64, ty: Type) -> bool {
 
 /// What the registry has for a signature: the name, and the operands in order.
 pub fn builtin(name: &str, operands: &[&str]) -> &'static Builtin {
+    // By name. Not a map, which costs Miri more than all calls of functions: those of a name stand together.
+    static FUNCTIONS: OnceLock<Vec<&[Builtin]>> = OnceLock::new();
+    let functions = FUNCTIONS.get_or_init(|| {
+        let first = BUILTINS.partition_point(|builtin| builtin.family != Family::Function);
+        BUILTINS.as_slice()[first..].chunk_by(|x, y| x.name == y.name).collect()
+    });
     let is_it = |builtin: &&Builtin| builtin.operands.iter().map(|of| of.name()).eq(operands.iter().copied());
-    registry::find(name).find(is_it).unwrap_or_else(|| panic!("the registry has no {name} of {operands:?}"))
+    let of_name = functions.iter().filter(|functions| functions[0].name == name);
+    let found = of_name.flat_map(|functions| functions.iter()).find(is_it);
+    found.unwrap_or_else(|| panic!("the registry has no {name} of {operands:?}"))
 }
 
 /// The elements of a value, by their bits.
@@ -50,6 +60,13 @@ pub fn value(elements: &[u64], ty: Type) -> Vec<u8> {
     for (place, &bits) in bytes.chunks_exact_mut(bits_of(ty) as usize / 8).zip(elements) {
         write_bits(place, bits);
     }
+    bytes
+}
+
+/// The same, with bits in the padding that are a number of every type.
+pub fn dirty(elements: &[u64], ty: Type) -> Vec<u8> {
+    let mut bytes = value(elements, ty);
+    bytes[elements.len() * bits_of(ty) as usize / 8..].fill(0x5a);
     bytes
 }
 

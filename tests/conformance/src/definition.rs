@@ -31,6 +31,20 @@ pub fn of_registry(ty: registry::Type) -> Type {
     Type::new(scalar.unwrap_or_else(|| panic!("OpenCL C has no {ty}")), ty.width)
 }
 
+/// The functions that compute, of floats: which NaN they return is open. All others return the same bits everywhere,
+/// of NaN too.
+pub const ARITHMETIC: &str = "
+    cross degrees distance dot fast_distance fast_length fast_normalize fdim fma fmod half_divide half_recip half_rsqrt
+    half_sqrt length mad mix native_divide native_recip native_rsqrt native_sqrt normalize radians remainder rsqrt sqrt
+    acos acosh acospi asin asinh asinpi atan atan2 atan2pi atanh atanpi cbrt cos cosh cospi erf erfc exp exp10 exp2
+    expm1 half_cos half_exp half_exp10 half_exp2 half_log half_log10 half_log2 half_powr half_sin half_tan hypot lgamma
+    lgamma_r log log10 log1p log2 native_cos native_exp native_exp10 native_exp2 native_log native_log10 native_log2
+    native_powr native_sin native_tan pow pown powr rootn sin sincos sinh sinpi tan tanh tanpi tgamma";
+
+pub fn nan_is_open(name: &str) -> bool {
+    ARITHMETIC.split_whitespace().any(|other| other == name)
+}
+
 /// Name, scalar and width of the first operand, and width of the result.
 type Signature = (&'static str, &'static str, u8, u8);
 

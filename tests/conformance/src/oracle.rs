@@ -37,6 +37,11 @@ impl Answer {
     }
 }
 
+/// The NaN with these bits made quiet.
+pub fn quiet<F: Float>(nan: u64) -> u64 {
+    nan | 1 << (F::PRECISION - 2)
+}
+
 /// Converts `bits` of the type `from` to the type `to`: one rounding of the exact value.
 pub fn convert(bits: u64, from: Scalar, to: Scalar, mode: Mode, saturate: bool) -> Answer {
     match (from.is_float(), to.is_float()) {

@@ -12,6 +12,7 @@
 //!
 //! [`Builtin::evaluate`]: clc_builtins::registry::Builtin::evaluate
 
+use clc_tests::definition::ARITHMETIC;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -129,23 +130,50 @@ impl Libraries {
     }
 
     fn cargo(&self, arguments: &[&str], program: &str) {
-        // Offline: what the workspace was built with is at hand.
-        let mut cargo = Command::new(env!("CARGO"));
-        cargo.args(arguments).args(["--quiet", "--offline", "--keep-going"]);
+        let mut cargo = self.command(arguments);
         for name in &self.names {
             cargo.args(["--package", &format!("user_{name}"), "--bin", &format!("{program}_{name}")]);
             if program == "call" && self.used.contains(name) {
                 cargo.args(["--bin", &format!("use_{name}")]);
             }
         }
-        let output = cargo
+        let output = cargo.output().unwrap();
+        assert!(output.status.success(), "{}", text(&output.stderr));
+    }
+
+    /// Warnings are errors.
+    fn command(&self, arguments: &[&str]) -> Command {
+        // Offline: what the workspace was built with is at hand.
+        let mut cargo = Command::new(env!("CARGO"));
+        cargo
+            .args(arguments)
+            .args(["--quiet", "--offline", "--keep-going"])
             .current_dir(&self.root)
             .env("CARGO_TARGET_DIR", target())
             .env("RUSTFLAGS", "-D warnings")
-            .env_remove("CARGO_ENCODED_RUSTFLAGS")
-            .output()
-            .unwrap();
-        assert!(output.status.success(), "{}", text(&output.stderr));
+            .env_remove("CARGO_ENCODED_RUSTFLAGS");
+        cargo
+    }
+
+    /// What rustc says of the library of a table: the source from each place on, and the words.
+    fn errors(&self, name: &str, features: &str) -> Vec<(String, String)> {
+        let package = format!("library_{name}");
+        let table = fs::read_to_string(self.root.join(&package).join("src/table.rs")).unwrap();
+        let arguments = ["check", "--message-format=short", "--package", &package, features];
+        let output = self.command(&arguments).output().unwrap();
+        let mut errors = vec![];
+        for line in text(&output.stderr).lines() {
+            if line.starts_with("error: could not compile") {
+                continue;
+            }
+            let place = line.split_once("src/table.rs:").and_then(|(_, rest)| rest.split_once(": "));
+            let (place, words) = place.unwrap_or_else(|| panic!("it is not at a row: {line}"));
+            let (row, column) = place.split_once(':').unwrap();
+            let row = table.lines().nth(row.parse::<usize>().unwrap() - 1).unwrap();
+            let from = row.char_indices().nth(column.parse::<usize>().unwrap() - 1).unwrap().0;
+            errors.push((row[from..].to_string(), words.to_string()));
+        }
+        errors
     }
 
     fn run(&self, program: &str, name: &str) -> Output {
@@ -207,7 +235,10 @@ fn program(list: &str) -> String {
             _ => doors(name, result, &operands),
         };
     }
-    format!("{DRIVER}\nconst CALLS: &[(Call, Option<Call>, Option<Call>)] = &[\n{calls}];\n")
+    format!(
+        "{DRIVER}\nconst ARITHMETIC: &str = {ARITHMETIC:?};\n\n\
+         const CALLS: &[(Call, Option<Call>, Option<Call>)] = &[\n{calls}];\n"
+    )
 }
 
 /// The call of a function of the table's rows, whose operands are values, memory and places.
@@ -283,24 +314,6 @@ type Call = fn(&[&[u8]], &mut [&mut [u8]]);
 /// Elements of memory: enough for a vector of 16 at the offsets that are tried.
 const MEMORY: usize = 70;
 
-/// Functions that compute where they get a NaN: which one they return is open.
-const ARITHMETIC: [&str; 33] = [
-    "ceil", "cross", "degrees", "distance", "dot", "fast_distance", "fast_length", "fast_normalize", "fdim",
-    "floor", "fma", "fmod", "half_divide", "half_recip", "half_rsqrt", "half_sqrt", "length", "logb", "mad",
-    "mix", "native_divide", "native_recip", "native_rsqrt", "native_sqrt", "nextafter", "normalize",
-    "radians", "remainder", "rint", "round", "rsqrt", "sqrt", "trunc",
-];
-
-/// The same, of what has several results or comes from `libm`.
-const COMPUTING: &[&str] = &[
-    "fract", "modf", "frexp", "ldexp", "remquo", "acos", "acosh", "acospi", "asin", "asinh", "asinpi", "atan", "atanh",
-    "atanpi", "cbrt", "cos", "cosh", "cospi", "erf", "erfc", "exp", "exp2", "exp10", "expm1", "lgamma", "log", "log2",
-    "log10", "log1p", "sin", "sinh", "sinpi", "tan", "tanh", "tanpi", "tgamma", "atan2", "atan2pi", "hypot", "pow", "powr",
-    "pown", "rootn", "sincos", "lgamma_r", "half_cos", "half_exp", "half_exp2", "half_exp10", "half_log", "half_log2",
-    "half_log10", "half_sin", "half_tan", "half_powr", "native_cos", "native_exp", "native_exp2", "native_exp10",
-    "native_log", "native_log2", "native_log10", "native_sin", "native_tan", "native_powr",
-];
-
 fn get<T: bytemuck::Pod>(bytes: &[u8]) -> T {
     bytemuck::pod_read_unaligned(bytes)
 }
@@ -360,12 +373,12 @@ fn slices(values: &mut [Vec<u8>]) -> Vec<&mut [u8]> {
     values.iter_mut().map(Vec::as_mut_slice).collect()
 }
 
-/// The same bits; where the function computes, any NaN for a NaN.
+/// The same bits; where the function computes, of floats, any NaN for a NaN.
 fn is_right(builtin: &Builtin, place: usize, result: &[u8], expected: &[u8]) -> bool {
     let written = builtin.operands.iter().filter(|operand| matches!(operand.access, Access::Out | Access::Into));
     let mut types = builtin.result.into_iter().chain(written.filter_map(|operand| operand.ty));
     let format = types.nth(place).map(|result| result.scalar.format());
-    let computes = ARITHMETIC.contains(&builtin.name) || COMPUTING.contains(&builtin.name);
+    let computes = ARITHMETIC.split_whitespace().any(|name| name == builtin.name);
     match format {
         Some(Format::Float { bits, exponent }) if computes => {
             let size = bits as usize / 8;
@@ -679,6 +692,54 @@ fn every_edit_is_true_to_its_registry() {
     // In 4 widths: 3 names of 3 integers, of which `uchar` and the `uint`s have an unsigned type of their size; of all
     // 4 a `max`, in vectors with a scalar too, and a `select`; truth of those of 32 bits, and of the scalar `uchar`.
     assert_eq!(count("functions_alone"), (4 * 4, 4 * 3 * 3 + 4 * (4 + 3) + 4 * 4 + 4 * 3 + 1));
+}
+
+/// Every mistake is one error, at its token, and nothing else is said: no warning of what a table without mistakes would
+/// use.
+#[test]
+fn a_table_with_mistakes_is_its_errors_alone() {
+    /// The name of a table, its sections, and where and what is wrong.
+    type Wrong =
+        (&'static str, &'static [(&'static str, &'static str)], &'static [(&'static str, &'static str)]);
+    const TABLES: [Wrong; 2] = [
+        (
+            "missing",
+            &[("functions", "integers { clz: (T) -> T; parity: (T) -> unsigned(T); }")],
+            &[("parity: (T)", "no definition of `parity`: write one in `clc-builtins/src/exact/functions`")],
+        ),
+        (
+            "twice",
+            &[
+                (
+                    "functions",
+                    "integers integers { clz: (T) -> T; }\nint { ctz: (T)\n| (T) -> T; }\n\
+                     int {\n/// ```\npopcount: (T) -> T; }",
+                ),
+                ("constants", "float { FAR: infinity; }\nfloat { NEAR:\n1e-999999999; }"),
+            ],
+            &[
+                ("/// ```", "the fence is open"),
+                ("integers {", "the word `integers` is in the table twice"),
+                ("(T) -> T", "the operands `(T)` are in the row twice"),
+                ("float {", "the constants of `float` are in the table twice"),
+                ("1e-999999999", "`float` has no such number: the nearest is `0.0`"),
+            ],
+        ),
+    ];
+    let libraries =
+        Libraries::new("wrong_table", &TABLES.map(|(name, edits, _)| (name.to_string(), small(edits))));
+    for features in ["--no-default-features", "--all-features"] {
+        for (name, _, mistakes) in TABLES {
+            let errors = libraries.errors(name, features);
+            let is_right = |((source, words), (token, rule)): (&(String, String), &(&str, &str))| {
+                source.starts_with(token) && words.starts_with("error: ") && words.contains(rule)
+            };
+            assert!(
+                errors.len() == mistakes.len() && errors.iter().zip(mistakes).all(is_right),
+                "{features}: {errors:#?}"
+            );
+        }
+    }
 }
 
 /// splitmix64.

@@ -1,5 +1,6 @@
-//! What picks and compares, lane by lane: a vector function gives in each lane what the scalar function gives of it.
-//! The scalars take no registers, and the tests of the table's functions hold them to their definitions.
+//! What picks, compares and rounds to integers, lane by lane: a vector function gives in each lane what the scalar
+//! function gives of it, of NaN too. The scalars take no registers, and the tests of the table's functions hold them to
+//! their definitions.
 
 use clc_builtins::*;
 use clc_tests::random::Random;
@@ -55,8 +56,8 @@ macro_rules! lanes {
         lanes!(@binary min max fmin fmax; x y |lane: scalar::$element| lane.to_bits());
         lanes!(@relation isequal isnotequal isgreater isgreaterequal isless islessequal islessgreater isordered
             isunordered; x y);
+        lanes!(@unary fabs floor ceil trunc rint round logb; x);
         for lane in 0..$width {
-            assert_eq!(fabs(x)[lane].to_bits(), fabs(x[lane]).to_bits(), "fabs {x:?}");
             // Of a vector's mask the most significant bit counts.
             let wanted = if z[lane] < 0 { y[lane] } else { x[lane] };
             assert_eq!(select(x, y, z)[lane].to_bits(), wanted.to_bits(), "select {x:?} {y:?} {z:?}");
@@ -76,6 +77,13 @@ macro_rules! lanes {
             assert_eq!(bitselect(x, y, c)[lane], wanted, "bitselect {x:?} {y:?} {c:?}");
         }
     }};
+    (@unary $($name:ident)*; $x:ident) => {$(
+        let result = $name($x);
+        for lane in 0..result.to_array().len() {
+            let wanted = $name($x[lane]);
+            assert_eq!(result[lane].to_bits(), wanted.to_bits(), "{} {:?}", stringify!($name), $x);
+        }
+    )*};
     (@binary $($name:ident)*; $x:ident $y:ident $bits:expr) => {$(
         let result = $name($x, $y);
         for lane in 0..result.to_array().len() {

@@ -1,12 +1,26 @@
-//! Every function once, through both doors, with the operands that an unsafe block may trip over. This is the test that
-//! Miri and the sanitizers run: it is short, and it reaches every unsafe block that the build has.
+//! What Miri and the sanitizers run: every function, operator, literal and selector of components once, with the
+//! operands that an `unsafe` block may trip over. It is short, and together it reaches every `unsafe` block that the
+//! build has.
 
-use clc_builtins::registry::Builtin;
+#[path = "soundness/components.rs"]
+mod components;
+#[cfg(feature = "matrix")]
+#[path = "soundness/conversions.rs"]
+mod conversions;
+#[cfg(feature = "functions")]
+#[path = "soundness/functions.rs"]
+mod functions;
+#[path = "soundness/literals.rs"]
+mod literals;
+#[path = "soundness/memory.rs"]
+mod memory;
+#[path = "soundness/operators.rs"]
+mod operators;
+
 use clc_builtins::*;
-use clc_tests::batch::{Buffer, read_bits};
-use clc_tests::definition::{Operand, builtin};
-use clc_tests::matrix::{self, Unary};
-use clc_tests::scalar::{Scalar, Type, WIDTHS};
+use clc_tests::batch::{read_bits, write_bits};
+use clc_tests::scalar::{Scalar, Type};
+use std::sync::OnceLock;
 
 /// Elements of each operand: one vector of 16, or as many whole vectors of fewer as they make.
 const ELEMENTS: usize = 16;
@@ -64,117 +78,26 @@ fn operands(of: Type) -> Vec<u64> {
     elements[..ELEMENTS / usize::from(of.width) * usize::from(of.width)].to_vec()
 }
 
-fn operand(ty: Type, calls: usize) -> Operand {
-    let elements = operands(ty);
-    let mut elements = elements.iter().cycle();
-    let mut next = || *elements.next().expect("it never ends");
-    Operand::new(ty, calls, |padding| if padding { 0x5A5A_5A5A_5A5A_5A5A } else { next() })
+/// A value, as bytes: the operands of its type, over and over, from one of them on. In the padding is the next.
+fn bytes(of: Type, start: usize) -> &'static [u8] {
+    static OPERANDS: [OnceLock<Vec<u8>>; 11] = [const { OnceLock::new() }; 11];
+    let bytes = OPERANDS[of.scalar as usize].get_or_init(|| {
+        let operands = operands(Type::new(of.scalar, 1));
+        let mut bytes = vec![0; 3 * ELEMENTS * of.scalar.bytes()];
+        let places = bytes.chunks_exact_mut(of.scalar.bytes());
+        places.zip(operands.iter().cycle()).for_each(|(place, &bits)| write_bits(place, bits));
+        bytes
+    });
+    &bytes[start % ELEMENTS * of.scalar.bytes()..][..of.size()]
 }
 
-/// Calls of a function with these operands, if each gets all of its elements.
-fn calls(ty: Type) -> usize {
-    ELEMENTS / usize::from(ty.width)
-}
-
-/// A function with its operands, through one door; it writes its results.
-type Door<'a> = &'a dyn Fn(&mut [u8]);
-
-/// Calls both doors and compares with the definition.
-fn check(builtin: &Builtin, operands: &[&Operand], result: Type, doors: [Door; 2]) {
-    let calls = operands[0].in_memory.len() / operands[0].ty.size();
-    let mut wanted = Buffer::poisoned(calls * result.size());
-    for (call, wanted) in wanted.chunks_exact_mut(result.size()).enumerate() {
-        let operands: Vec<&[u8]> = operands.iter().map(|x| x.of_call(call)).collect();
-        builtin.evaluate(&operands, &mut [wanted]);
-    }
-    for door in doors {
-        let mut results = Buffer::poisoned(wanted.len());
-        door(&mut results);
-        let elements =
-            results.chunks_exact(result.scalar.bytes()).zip(wanted.chunks_exact(result.scalar.bytes()));
-        for (place, (got, wanted)) in elements.enumerate() {
-            let (got, wanted) = (read_bits(got), read_bits(wanted));
-            // By Rust's rules the bits of a NaN that arithmetic returns are open, and Miri returns any.
-            let nans = cfg!(miri) && result.scalar.is_nan(got) && result.scalar.is_nan(wanted);
-            assert!(got == wanted || nans, "{builtin}, element {place}: got {got:X}, wanted {wanted:X}");
-        }
-    }
-}
-
-fn check_unary(name: &'static str, from: Type, to: Type, [root, mono]: [Unary; 2]) {
-    let x = operand(from, calls(from));
-    let doors: [Door; 2] = [&|out| root(&x.packed, out), &|out| mono(&x.packed, out)];
-    check(builtin(name, from, to.width), &[&x], to, doors);
-}
-
-fn convert(from: Scalar) {
-    // Miri takes its time: these three have all the loops that there are.
-    let widths: &[u8] = if cfg!(miri) { &[1, 3, 16] } else { &WIDTHS };
-    let mut called = 0;
-    for entry in matrix::conversions_from(from).filter(|entry| widths.contains(&entry.from.width)) {
-        check_unary(entry.name, entry.from, entry.to, [entry.root, entry.mono]);
-        called += 1;
-    }
-    let is_listed = cfg!(feature = "integers") || from.is_float();
-    assert_eq!(called, if is_listed { 95 * widths.len() } else { 0 });
-}
-
-macro_rules! sources {
-    ($($test:ident: $from:ident,)*) => {$(
-        #[test]
-        fn $test() {
-            convert(Scalar::$from);
-        }
-    )*};
-}
-
-sources! {
-    from_char: Char,
-    from_uchar: Uchar,
-    from_short: Short,
-    from_ushort: Ushort,
-    from_int: Int,
-    from_uint: Uint,
-    from_long: Long,
-    from_ulong: Ulong,
-    from_half: Half,
-    from_float: Float,
-    from_double: Double,
-}
-
-#[test]
-fn reinterpretations() {
-    for entry in matrix::as_types() {
-        check_unary(entry.name, entry.from, entry.to, [entry.root, entry.mono]);
-    }
-}
-
-#[test]
-fn shuffles_of_one_vector() {
-    for entry in matrix::shuffles() {
-        let calls = calls(entry.x).max(calls(entry.mask));
-        let (x, mask, result) = (operand(entry.x, calls), operand(entry.mask, calls), entry.result());
-        let doors: [Door; 2] = [&|out| (entry.root)(&x.packed, &mask.packed, out), &|out| {
-            (entry.mono)(&x.packed, &mask.packed, out)
-        }];
-        check(builtin("shuffle", entry.x, result.width), &[&x, &mask], result, doors);
-    }
-}
-
-#[test]
-fn shuffles_of_two_vectors() {
-    for entry in matrix::shuffles2() {
-        let calls = calls(entry.x).max(calls(entry.mask));
-        let (x, mask, result) = (operand(entry.x, calls), operand(entry.mask, calls), entry.result());
-        // The elements of the first operand, each one place further on.
-        let mut y = operand(entry.x, calls);
-        y.packed.rotate_left(entry.x.scalar.bytes());
-        y.in_memory.rotate_left(entry.x.scalar.bytes());
-        let doors: [Door; 2] = [&|out| (entry.root)(&x.packed, &y.packed, &mask.packed, out), &|out| {
-            (entry.mono)(&x.packed, &y.packed, &mask.packed, out)
-        }];
-        check(builtin("shuffle2", entry.x, result.width), &[&x, &y, &mask], result, doors);
-    }
+/// Whether these are the same elements; one NaN is as good as another. First as a whole, which Miri does at once.
+fn are_same(scalar: Scalar, got: &[u8], wanted: &[u8]) -> bool {
+    let is_nan = |element| scalar.is_nan(read_bits(element));
+    let elements = |bytes| <[u8]>::chunks_exact(bytes, scalar.bytes());
+    got == wanted
+        || got.len() == wanted.len()
+            && elements(got).zip(elements(wanted)).all(|(x, y)| x == y || is_nan(x) && is_nan(y))
 }
 
 /// The vectors as views and as bytes, which is what their `Pod` and that of the views is for.

@@ -8,6 +8,7 @@ mod device;
 mod functions;
 mod geometric;
 mod kernels;
+mod known;
 mod operators;
 mod rules;
 mod signature;
@@ -19,8 +20,9 @@ use clc_tests::option;
 use clc_tests::page;
 use clc_tests::random::Random;
 use device::{Argument, Facts, Session};
+use known::Known;
 use signature::{FAMILIES, Family, Signature};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
@@ -40,11 +42,13 @@ Usage: device_check [OPTIONS]
   --except A,B,...  all but those: a name, or with a type of the first operand, fmod/double8, for kernels that never end
   --values N        operands of a conversion from 32 or 64 bits; never fewer than the special ones
   --slice I/N       only the I-th of N equal parts of the signatures
+  --known FILE      faults that are known, which are told and do not count, a line each:
+                    signature | widths | rule | what is known of it
   --json FILE       write the results to FILE
   --markdown FILE   add a section to FILE, which may be new, or renew this device's section of these families in it
   --help            print this
 
-Exit code: 0 if nothing is wrong, 1 if anything is, 2 if nothing could be checked.";
+Exit code: 0 if nothing is wrong but what is known, 1 if anything is, 2 if nothing could be checked.";
 
 /// Kernels of one program.
 const BATCH: usize = 96;
@@ -57,6 +61,7 @@ struct Options {
     except: Option<String>,
     values: Option<usize>,
     slice: Option<(usize, usize)>,
+    known: Option<PathBuf>,
     json: Option<PathBuf>,
     markdown: Option<PathBuf>,
 }
@@ -68,6 +73,7 @@ impl Options {
         let go_on = option::each(|name, value| {
             match name {
                 "device" => options.device = Some(value.text()?),
+                "known" => options.known = Some(value.text()?.into()),
                 "json" => options.json = Some(value.text()?.into()),
                 "markdown" => options.markdown = Some(value.text()?.into()),
                 "family" => {
@@ -224,6 +230,7 @@ impl Run {
         totals.wrong += usize::from(!outcome.wrong.is_empty());
         totals.wrong_values += outcome.wrong.values().map(|wrong| wrong.count).sum::<u64>();
         let (meaning, widths) = signature.meaning();
+        self.summary.compared.insert((meaning.clone(), widths.clone()));
         let faults = outcome.wrong.into_iter().map(|(rule, wrong)| Fault {
             family: signature.family,
             signature: text.clone(),
@@ -245,7 +252,7 @@ fn first_error(log: &str) -> &str {
         .unwrap_or("the compiler does not say why")
 }
 
-fn check(options: &Options, facts: Facts) -> Result<Summary, String> {
+fn check(options: &Options, facts: Facts, known: Known) -> Result<Summary, String> {
     eprintln!("{}: {}, driver {}", facts.label(), facts.version, facts.driver);
     let start = Instant::now();
     let mut run = Run {
@@ -258,7 +265,9 @@ fn check(options: &Options, facts: Facts) -> Result<Summary, String> {
             families: options.families.clone().unwrap_or_default(),
             elapsed: Default::default(),
             totals: BTreeMap::new(),
+            compared: BTreeSet::new(),
             faults: Vec::new(),
+            known,
             gaps: BTreeMap::new(),
             failures: Vec::new(),
             contradictions: Vec::new(),
@@ -316,11 +325,12 @@ fn run() -> Result<bool, String> {
         println!("{USAGE}");
         return Ok(true);
     };
+    let known = options.known.as_deref().map(Known::read).transpose()?.unwrap_or_default();
     let facts = device::pick(device::list()?, options.device.as_deref())?;
     for path in [&options.json, &options.markdown].into_iter().flatten() {
         page::probe(path)?;
     }
-    let summary = check(&options, facts)?;
+    let summary = check(&options, facts, known)?;
     // Who reads may have gone: the files are still wanted.
     let _ = std::io::stdout().write_all(summary.text().as_bytes());
     if let Some(path) = &options.json {

@@ -2,10 +2,11 @@
 
 use crate::check::Wrong;
 use crate::device::Facts;
+use crate::known::Known;
 use crate::signature::Family;
 use clc_tests::page::{grouped, today};
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::time::Duration;
 
@@ -50,7 +51,10 @@ pub struct Summary {
     pub families: String,
     pub elapsed: Duration,
     pub totals: BTreeMap<&'static str, Totals>,
+    /// The signatures that were compared, as [`Fault`] has them: without widths, and those.
+    pub compared: BTreeSet<(String, String)>,
     pub faults: Vec<Fault>,
+    pub known: Known,
     /// What was not supported, and how many signatures.
     pub gaps: BTreeMap<Gap, usize>,
     /// Kernels that were built and then did not run.
@@ -60,9 +64,10 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Whether anything differs from what it should be.
+    /// Whether anything differs from what it should be, and is not known.
     pub fn differs(&self) -> bool {
-        !self.faults.is_empty() || !self.failures.is_empty() || !self.contradictions.is_empty()
+        let is_new = |fault: &Fault| !self.known.has(fault);
+        self.faults.iter().any(is_new) || !self.failures.is_empty() || !self.contradictions.is_empty()
     }
 
     pub fn checked(&self) -> u64 {
@@ -75,10 +80,14 @@ impl Summary {
         for fault in &self.faults {
             let Fault { signature, rule, wrong: Wrong { input, device, right, count }, .. } = fault;
             let times = grouped(*count);
+            let kind = if self.known.has(fault) { "known" } else { "wrong" };
             let _ = writeln!(
                 out,
-                "wrong: {signature} of {input}: the device gives {device}, right is {right} ({times} such); {rule}"
+                "{kind}: {signature} of {input}: the device gives {device}, right is {right} ({times} such); {rule}"
             );
+        }
+        for gone in self.known.gone(self) {
+            let _ = writeln!(out, "gone: {gone}");
         }
         for failure in &self.failures {
             let _ = writeln!(out, "failed: {failure}");
@@ -123,10 +132,19 @@ impl Summary {
             out,
             "\nopen: OpenCL C leaves the result to the implementation; never counted as wrong.\n{}: {}, in {} s",
             self.facts.label(),
-            if self.differs() { "something is wrong" } else { "nothing is wrong" },
+            self.verdict(),
             self.elapsed.as_secs()
         );
         out
+    }
+
+    fn verdict(&self) -> String {
+        match self.faults.len() {
+            _ if self.differs() => "something is wrong".into(),
+            0 => "nothing is wrong".into(),
+            1 => "nothing is wrong but for 1 known fault".into(),
+            known => format!("nothing is wrong but for {known} known faults"),
+        }
     }
 
     pub fn json(&self) -> Value {
@@ -155,6 +173,7 @@ impl Summary {
                     "family": fault.family.name(),
                     "signature": fault.signature,
                     "rule": fault.rule,
+                    "known": self.known.has(fault),
                     "values": fault.wrong.count,
                     "first": {
                         "input": fault.wrong.input,
@@ -331,23 +350,32 @@ or, for `as_type` and the shuffles, with a model on bytes; operators and functio
 ";
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn summary(name: &str) -> Summary {
-        let mut facts = Facts::made_up(true);
-        facts.name = name.into();
-        Summary {
-            facts,
+impl Summary {
+    pub fn made_up() -> Self {
+        Self {
+            facts: Facts::made_up(true),
             options: String::new(),
             families: String::new(),
             elapsed: Duration::from_secs(7),
             totals: BTreeMap::from([("convert", Totals { signatures: 6270, ..Totals::default() })]),
+            compared: BTreeSet::new(),
             faults: Vec::new(),
+            known: Known::default(),
             gaps: BTreeMap::new(),
             failures: Vec::new(),
             contradictions: Vec::new(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn summary(name: &str) -> Summary {
+        let mut summary = Summary::made_up();
+        summary.facts.name = name.into();
+        summary
     }
 
     #[test]

@@ -159,13 +159,14 @@ fn constants() -> Vec<Constant> {
     macro_rules! of_floats {
         ($($list:ident)*) => {$(
             constants! { all:
-                [islessgreater isordered isunordered] [(T T)] of $list;
+                [fmin fmax maxmag minmag islessgreater isordered isunordered] [(T T)] of $list;
                 [isfinite isinf isnan isnormal signbit] [(T)] of $list;
             }
         )*};
     }
     of_floats!(float_scalars float_vectors);
     constants! { all:
+        [fmin fmax] [(T E)] of float_vectors;
         [any all] [(T)] of signed_scalars;
         [any all] [(T)] of signed_vectors;
         [mul24] [(T T)] of ints24;
@@ -207,5 +208,5 @@ fn every_signature_is_there() {
     assert_eq!(signatures.len() * CALLS, constants.len());
     let of_registry = BUILTINS.iter().filter(|builtin| names.contains(&builtin.name)).count();
     assert_eq!(signatures.len(), of_registry);
-    assert_eq!(of_registry, 2_355);
+    assert_eq!(of_registry, 2_457);
 }

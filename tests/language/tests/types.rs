@@ -132,6 +132,13 @@ macro_rules! check_vector {
         let dirty: $vector = bytemuck::cast(dirty);
         assert_eq!(dirty, vector, "{name} with other padding");
         assert_eq!(format!("{dirty:?}"), format!("{vector:?}"));
+        // Operators may keep them; no component depends on them.
+        for (x, y) in [(dirty, vector), (vector, dirty), (dirty, dirty)] {
+            let results = [x + y, x - y, x * y, x / y, x % y, -x, x + numbers[0], numbers[0] - y];
+            let (x, y) = (vector, vector);
+            let wanted = [x + y, x - y, x * y, x / y, x % y, -x, x + numbers[0], numbers[0] - y];
+            assert_eq!(results, wanted, "{name} with other padding");
+        }
         (vector, dirty)
     }};
 }
@@ -144,6 +151,13 @@ macro_rules! check_integer_vector {
         assert_eq!(hash(vector), hash(dirty), "hash of {}", stringify!($vector));
         assert!(HashSet::from([vector]).contains(&dirty));
         assert!(!HashSet::from([vector]).contains(&$vector::splat(<$element>::number(99))));
+
+        for (x, y) in [(dirty, vector), (vector, dirty), (dirty, dirty)] {
+            let results = [x & y, x | y, x ^ y, !x, x << y, x >> y, x << 1, x >> 1];
+            let (x, y) = (vector, vector);
+            let wanted = [x & y, x | y, x ^ y, !x, x << y, x >> y, x << 1, x >> 1];
+            assert_eq!(results, wanted, "{} with other padding", stringify!($vector));
+        }
 
         // Bit by bit.
         let x: [$element; $width] = std::array::from_fn(|k| <$element>::number(k as u8 + 3));
@@ -266,13 +280,16 @@ fn scalar_aliases() {
     assert_eq!(char::from(b'x'), 'x');
 }
 
-/// Whatever lies in the padding of an operand, that of a result is zero.
+/// Whatever lies in the padding of an operand, and operators keep there, that of a function's result is zero.
 #[test]
 fn results_have_zero_padding() {
     let dirty: float3 = bytemuck::cast([1.0_f32, 2.0, 3.0, 4.0]);
     let clean = |bytes: &[u8]| bytes.iter().all(|&byte| byte == 0);
     assert!(clean(&bytemuck::bytes_of(&as_int3(dirty))[12..]));
     assert!(clean(&bytemuck::bytes_of(&as_float3(dirty))[12..]));
+    assert!(clean(&bytemuck::bytes_of(&as_float3(-(dirty + dirty) * 2.0))[12..]));
+    assert!(clean(&bytemuck::bytes_of(&as_int3(!bytemuck::cast::<_, int3>(dirty)))[12..]));
+    assert!(clean(&bytemuck::bytes_of(&max(dirty * dirty, 0.0))[12..]));
     assert!(clean(&bytemuck::bytes_of(&as_uint3(float4(1.0, 2.0, 3.0, 4.0)))[12..]));
     assert!(clean(&bytemuck::bytes_of(&convert_int3(dirty))[12..]));
     assert!(clean(&bytemuck::bytes_of(&convert_float3(dirty))[12..]));

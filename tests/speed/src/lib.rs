@@ -1,5 +1,6 @@
-//! What the check of the machine code and the benchmark share.
+//! What the check of the machine code and the benchmark share; and why something misses its bar.
 
 pub mod conversions;
 pub mod form;
 pub mod functions;
+pub mod reasons;

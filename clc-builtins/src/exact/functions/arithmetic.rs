@@ -1,8 +1,8 @@
-//! Arithmetic of floats: the exact value, rounded once to nearest with ties to even. NaN is the quiet one without a
-//! sign.
+//! Arithmetic of floats: the exact value, rounded once to nearest with ties to even. Its NaN is the quiet one without a
+//! sign; what takes one number apart keeps a NaN, quiet.
 
 use crate::exact::convert::{Number, low_bits, pack, unpack};
-use crate::exact::{Format, Rounding};
+use crate::exact::{Format, Rounding, convert};
 
 /// The fields of a format: all bits, those of the exponent, those of the fraction.
 #[inline]
@@ -24,7 +24,13 @@ pub fn infinity(format: Format) -> u64 {
 
 #[inline]
 pub fn nan(format: Format) -> u64 {
-    infinity(format) | 1 << (fields(format).2 - 1)
+    quiet(infinity(format), format)
+}
+
+/// The NaN made quiet, with its sign and payload.
+#[inline]
+pub fn quiet(nan: u64, format: Format) -> u64 {
+    nan | 1 << (fields(format).2 - 1)
 }
 
 #[inline]
@@ -124,6 +130,21 @@ pub fn add(x: u64, y: u64, format: Format) -> u64 {
 #[inline]
 pub fn subtract(x: u64, y: u64, format: Format) -> u64 {
     add(x, y ^ sign(format), format)
+}
+
+/// The integer that a finite float rounds to, with the float's sign; infinities are their own.
+#[inline]
+pub fn whole(x: u64, format: Format, rounding: Rounding) -> u64 {
+    match unpack(x, format) {
+        Number::Nan { .. } => quiet(x, format),
+        // With its unit at 1 or above, it is one.
+        Number::Finite { exponent, .. } if exponent < 0 => {
+            let integer = convert(x, format, Format::LONG, rounding, true);
+            let magnitude = convert(integer, Format::LONG, format, Rounding::Rte, false);
+            magnitude & !sign(format) | x & sign(format)
+        }
+        _ => x,
+    }
 }
 
 /// The quotient, rounded once; of finite numbers by 0, an infinity.

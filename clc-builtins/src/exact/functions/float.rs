@@ -7,18 +7,9 @@ use crate::exact::convert::{Number, low_bits, unpack};
 use crate::exact::{Format, Rounding, convert};
 
 impl Lane {
-    /// The integer that a float rounds to, with the float's sign.
     #[inline]
     fn whole(&self, rounding: Rounding) -> [u64; 2] {
-        let (x, format) = (self.x[0], self.formats[0]);
-        let Number::Finite { exponent, .. } = unpack(x, format) else { return [x, 0] };
-        // With its unit at 1 or above, it is one.
-        if exponent >= 0 {
-            return [x, 0];
-        }
-        let integer = convert(x, format, Format::LONG, rounding, true);
-        let magnitude = convert(integer, Format::LONG, format, Rounding::Rte, false);
-        [magnitude & !sign_of(format) | x & sign_of(format), 0]
+        [arithmetic::whole(self.x[0], self.formats[0], rounding), 0]
     }
 }
 
@@ -48,10 +39,11 @@ pub const mix: Definition = Each(|lane| {
 /// Ties away from 0.
 pub const round: Definition = Each(|lane| {
     let (x, format) = (lane.x[0], lane.formats[0]);
-    let Number::Finite { significand, exponent, .. } = unpack(x, format) else { return [x, 0] };
-    if exponent >= 0 {
-        return [x, 0];
-    }
+    let (significand, exponent) = match unpack(x, format) {
+        Number::Finite { significand, exponent, .. } if exponent < 0 => (significand, exponent),
+        // Infinite, NaN, or an integer, with its unit at 1 or above.
+        _ => return lane.whole(Rounding::Rtz),
+    };
     // Twice the magnitude without what is below its halves, and 1 more: the half is whole then.
     let halves = significand.unbounded_shr((-exponent - 1) as u32);
     let integer = convert(halves.div_ceil(2), Format::ULONG, format, Rounding::Rte, false);
@@ -74,11 +66,11 @@ pub const native_recip: Definition = half_recip;
 /// x / y.
 pub const half_divide: Definition = Each(|lane| [divide(lane.x[0], lane.x[1], lane.formats[0]), 0]);
 pub const native_divide: Definition = half_divide;
-/// The exponent of x, as a float; of subnormal numbers too.
+/// The exponent of |x|, as a float; of subnormal numbers too.
 pub const logb: Definition = Each(|lane| {
     let (x, format) = (lane.x[0], lane.formats[0]);
     let result = match unpack(x, format) {
-        Number::Nan { .. } => arithmetic::nan(format),
+        Number::Nan { .. } => arithmetic::quiet(x & !sign_of(format), format),
         Number::Infinite { .. } => arithmetic::infinity(format),
         Number::Finite { .. } => match arithmetic::logarithm(x, format) {
             None => arithmetic::infinity(format) | sign_of(format),

@@ -65,6 +65,7 @@ impl Lane {
         value(self.x[operand], Format::Integer { bits: 24, signed })
     }
     /// So many bits from an offset on, modulo the number of bits; a field ends at the last bit.
+    #[inline]
     const fn extracted(&self, is_signed: bool) -> [u64; 2] {
         let bits = self.bits();
         let offset = (self.x[1] & low_bits(32)) as u32 % bits;

@@ -81,32 +81,32 @@ definitions! {
         let [x, lo, hi, _] = lane.x;
         [lane.lesser_number(lane.greater_number(x, lo), hi), 0]
     };
+    /// The lesser number; of a number and NaN the number.
+    fmin(lane: Lane) = [lane.lesser_number(lane.x[0], lane.x[1]), 0];
+    /// The greater number; of a number and NaN the number.
+    fmax(lane: Lane) = [lane.greater_number(lane.x[0], lane.x[1]), 0];
+    /// The operand of the greater magnitude, as `fmax` of equal ones; of a number and NaN the number.
+    maxmag(lane: Lane) = {
+        let [x, y, ..] = lane.x;
+        let result = match lane.compare_magnitudes(x, y) {
+            Some(Ordering::Greater) => x,
+            Some(Ordering::Less) => y,
+            _ => lane.greater_number(x, y),
+        };
+        [result, 0]
+    };
+    /// The operand of the lesser magnitude, as `fmin` of equal ones; of a number and NaN the number.
+    minmag(lane: Lane) = {
+        let [x, y, ..] = lane.x;
+        let result = match lane.compare_magnitudes(x, y) {
+            Some(Ordering::Greater) => y,
+            Some(Ordering::Less) => x,
+            _ => lane.lesser_number(x, y),
+        };
+        [result, 0]
+    };
 }
 
-/// The lesser number; of a number and NaN the number.
-pub const fmin: Definition = Each(|lane| [lane.lesser_number(lane.x[0], lane.x[1]), 0]);
-/// The greater number; of a number and NaN the number.
-pub const fmax: Definition = Each(|lane| [lane.greater_number(lane.x[0], lane.x[1]), 0]);
-/// The operand of the greater magnitude, as `fmax` of equal ones; of a number and NaN the number.
-pub const maxmag: Definition = Each(|lane| {
-    let [x, y, ..] = lane.x;
-    let result = match lane.compare_magnitudes(x, y) {
-        Some(Ordering::Greater) => x,
-        Some(Ordering::Less) => y,
-        _ => lane.greater_number(x, y),
-    };
-    [result, 0]
-});
-/// The operand of the lesser magnitude, as `fmin` of equal ones; of a number and NaN the number.
-pub const minmag: Definition = Each(|lane| {
-    let [x, y, ..] = lane.x;
-    let result = match lane.compare_magnitudes(x, y) {
-        Some(Ordering::Greater) => y,
-        Some(Ordering::Less) => x,
-        _ => lane.lesser_number(x, y),
-    };
-    [result, 0]
-});
 /// `x < edge ? 0 : 1`.
 pub const step: Definition = Each(|lane| {
     let [edge, x, ..] = lane.x;

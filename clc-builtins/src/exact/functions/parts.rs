@@ -3,23 +3,9 @@
 
 use super::Definition::{self, Lane as Each};
 use super::Lane;
-use super::arithmetic::{fields, nan, one, sign, subtract};
+use super::arithmetic::{fields, nan, one, quiet, sign, subtract, whole};
 use crate::exact::convert::{Number, low_bits, pack, unpack};
-use crate::exact::{Format, Rounding, convert};
-
-/// The integer that a finite float rounds to, with the float's sign; others are their own.
-#[inline]
-fn whole(x: u64, format: Format, rounding: Rounding) -> u64 {
-    match unpack(x, format) {
-        // With its unit at 1 or above, it is one.
-        Number::Finite { exponent, .. } if exponent < 0 => {
-            let integer = convert(x, format, Format::LONG, rounding, true);
-            let magnitude = convert(integer, Format::LONG, format, Rounding::Rte, false);
-            magnitude & !sign(format) | x & sign(format)
-        }
-        _ => x,
-    }
-}
+use crate::exact::{Format, Rounding};
 
 /// ±`significand` · 2^`exponent`, rounded once; its significand may be 0.
 #[inline]
@@ -48,7 +34,7 @@ fn integer(value: i32, format: Format) -> u64 {
 pub const fract: Definition = Each(|lane| {
     let (x, format) = (lane.x[0], lane.formats[0]);
     match unpack(x, format) {
-        Number::Nan { .. } => [nan(format); 2],
+        Number::Nan { .. } => [quiet(x, format); 2],
         Number::Infinite { .. } | Number::Finite { significand: 0, .. } => [x & sign(format), x],
         Number::Finite { .. } => {
             let floor = whole(x, format, Rounding::Rtn);
@@ -62,7 +48,7 @@ pub const fract: Definition = Each(|lane| {
 pub const modf: Definition = Each(|lane| {
     let (x, format) = (lane.x[0], lane.formats[0]);
     match unpack(x, format) {
-        Number::Nan { .. } => [nan(format); 2],
+        Number::Nan { .. } => [quiet(x, format); 2],
         Number::Infinite { .. } => [x & sign(format), x],
         Number::Finite { .. } => {
             let whole = whole(x, format, Rounding::Rtz);
@@ -71,7 +57,7 @@ pub const modf: Definition = Each(|lane| {
     }
 });
 
-/// A magnitude from 1/2 to 1, and the power of 2; what is neither finite nor other than 0 is itself, and 0.
+/// A magnitude from 1/2 to 1, and the power of 2; what is neither finite nor other than 0 is itself, NaN quiet, and 0.
 pub const frexp: Definition = Each(|lane| {
     let (x, format) = (lane.x[0], lane.formats[0]);
     match unpack(x, format) {
@@ -79,7 +65,7 @@ pub const frexp: Definition = Each(|lane| {
             let power = exponent_of(significand, exponent) + 1;
             [scaled(x, significand, exponent - power, format), integer(power, lane.formats[1])]
         }
-        Number::Nan { .. } => [nan(format), 0],
+        Number::Nan { .. } => [quiet(x, format), 0],
         _ => [x, 0],
     }
 });
@@ -93,7 +79,7 @@ pub const ldexp: Definition = Each(|lane| {
             let power = (lane.x[1] as u32 as i32).clamp(-1 << 20, 1 << 20);
             [scaled(x, significand, exponent + power, format), 0]
         }
-        Number::Nan { .. } => [nan(format), 0],
+        Number::Nan { .. } => [quiet(x, format), 0],
         Number::Infinite { .. } => [x, 0],
     }
 });

@@ -1,6 +1,6 @@
 //! Exponents as floats.
 
-use super::float::of_floats;
+use super::float::{keeping_nan, of_floats};
 use super::{Unary, each_lane, narrowed, widened};
 use crate::half;
 use crate::level::Level;
@@ -22,7 +22,7 @@ macro_rules! logb {
             let less = if is_subnormal { FRACTION as i32 } else { 0 };
             let exponent = ((normal.to_bits() >> FRACTION) as i32 - ($float::MAX_EXP - 1) - less) as $float;
             let finite = if x == 0.0 { $float::NEG_INFINITY } else { exponent };
-            if magnitude < $float::INFINITY { finite } else { magnitude + magnitude }
+            keeping_nan!(magnitude $float if magnitude < $float::INFINITY { finite } else { magnitude + magnitude })
         }
     )*};
 }

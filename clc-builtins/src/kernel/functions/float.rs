@@ -50,15 +50,35 @@ of_floats! {
     fdim(x, y) Binary, excess excess by fdim_floats fdim_doubles;
 }
 
+/// Whether sums and products of a NaN with numbers are that NaN, quiet. Other machines may have one NaN for all.
+pub(super) const KEEPS_NAN: bool =
+    cfg!(any(target_arch = "x86", target_arch = "x86_64", target_arch = "aarch64"));
+
+/// What such sums and products make of `x`; of NaN that NaN, quiet, on every machine.
+macro_rules! keeping_nan {
+    ($x:ident $float:ident $result:expr) => {{
+        const QUIET: $float = $float::from_bits(1 << ($float::MANTISSA_DIGITS - 2));
+        // Before it is asked whether it is wanted: else the compiler takes vectors apart.
+        let result: $float = $result;
+        if $crate::kernel::functions::float::KEEPS_NAN || !$x.is_nan() {
+            result
+        } else {
+            $float::from_bits($x.to_bits() | QUIET.to_bits())
+        }
+    }};
+}
+pub(super) use keeping_nan;
+
 /// Rounding to integers by the sum with the power of two from which on all numbers are some, and a step where that went
-/// the wrong way. The sign is the operand's, of 0 too.
+/// the wrong way. The sign is the operand's, of 0 and NaN too.
 macro_rules! rounding {
     ($($float:ident $rint:ident $round:ident $floor:ident $ceil:ident $trunc:ident $sign:ident;)*) => {$(
         #[inline(always)]
         fn $rint(x: $float) -> $float {
             const WHOLE: $float = (1_u64 << ($float::MANTISSA_DIGITS - 1)) as $float;
             let magnitude = x.abs();
-            if magnitude < WHOLE { ((magnitude + WHOLE) - WHOLE).copysign(x) } else { x }
+            // By what is no sum: NaN is one.
+            if magnitude >= WHOLE { x } else { keeping_nan!(x $float ((magnitude + WHOLE) - WHOLE).copysign(x)) }
         }
         #[inline(always)]
         fn $floor(x: $float) -> $float {

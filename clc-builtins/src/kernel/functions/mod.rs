@@ -74,7 +74,7 @@ use crate::exact::Format;
 use crate::exact::functions::{Definition, Lane, Vectors};
 use crate::exact::mode::RTE;
 use crate::half;
-use crate::level::Level;
+use crate::level::{Level, ON_X86};
 
 /// Lanes to lanes.
 pub trait Unary<X, R> {
@@ -132,7 +132,7 @@ macro_rules! truth {
             #[inline(always)]
             fn of_floats<L: Level, const N: usize>(level: L, x: [i32; N]) -> [Self; N] {
                 // x86 packs with saturation; NEON takes every other lane of two registers.
-                forms::$form::<L, RTE, { cfg!(target_arch = "x86_64") }, N>(level, x)
+                forms::$form::<L, RTE, ON_X86, N>(level, x)
             }
         }
     )*};

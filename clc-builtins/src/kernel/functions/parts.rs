@@ -1,6 +1,7 @@
 //! Floats taken apart and put together, and fields of integers. Halves go through floats, which have all of their
 //! parts.
 
+use super::float::keeping_nan;
 use super::{Binary, BinaryPlace, Quaternary, Unary, UnaryPlace, each_lane, floor, narrowed, trunc, widened};
 use crate::half;
 use crate::level::Level;
@@ -27,7 +28,7 @@ macro_rules! parts {
                     let rest = if rest > BELOW_1 { BELOW_1 } else { rest };
                     // By one condition after the other: of two at once the compiler takes vectors apart.
                     let rest = if x == 0.0 { x } else { rest };
-                    if x.abs() == $float::INFINITY { (0.0 as $float).copysign(x) } else { rest }
+                    keeping_nan!(x $float if x.abs() == $float::INFINITY { (0.0 as $float).copysign(x) } else { rest })
                 });
                 (rest, whole)
             }
@@ -38,7 +39,7 @@ macro_rules! parts {
                 let whole = <trunc as Unary<$float, $float>>::lanes(level, x);
                 let rest = each_lane!(L, N, $float, (x, whole) {
                     let rest = if x.abs() == $float::INFINITY { 0.0 } else { x - whole };
-                    rest.copysign(x)
+                    keeping_nan!(x $float rest.copysign(x))
                 });
                 (rest, whole)
             }
@@ -54,7 +55,7 @@ macro_rules! parts {
                     let bits = parts!(@normal x $float $bits $fraction).to_bits();
                     const KEPT: $bits = !($float::INFINITY.to_bits());
                     let half = $float::from_bits(bits & KEPT | (0.5 as $float).to_bits());
-                    if parts!(@is_number x $float) { half } else { x + x }
+                    keeping_nan!(x $float if parts!(@is_number x $float) { half } else { x + x })
                 });
                 (significands, exponents)
             }
@@ -144,7 +145,7 @@ impl Binary<f32, i32, f32> for ldexp {
         each_lane!(L, N, f32, (x, k) {
             let k = if k < -300 { -300 } else { k };
             let k = if k > 300 { 300 } else { k };
-            (x as f64 * power_of_2(k)) as f32
+            keeping_nan!(x f32 (x as f64 * power_of_2(k)) as f32)
         })
     }
 }
@@ -157,7 +158,7 @@ impl Binary<f64, i32, f64> for ldexp {
             let k = if k > 2200 { 2200 } else { k };
             let first = step(k);
             let second = step(k - first);
-            x * power_of_2(first) * power_of_2(second) * power_of_2(step(k - first - second))
+            keeping_nan!(x f64 x * power_of_2(first) * power_of_2(second) * power_of_2(step(k - first - second)))
         })
     }
 }
@@ -185,7 +186,7 @@ impl Binary<half, i32, half> for ldexp {
             each_lane!(L, N, f32, (x, k) {
                 let k = if k < -60 { -60 } else { k };
                 let k = if k > 60 { 60 } else { k };
-                x * f32::from_bits(((k + 127) as u32) << 23)
+                keeping_nan!(x f32 x * f32::from_bits(((k + 127) as u32) << 23))
             }),
         )
     }

@@ -1,6 +1,10 @@
-//! The oracle of lengths and cross products: steps of `rustc_apfloat`, in the wider float that the table promises.
+//! The oracle of lengths and cross products: steps of `rustc_apfloat`, in the wider float that the table promises; and
+//! operands whose squares are hard to add.
 
-use super::root;
+use super::{bits_of, mask, root};
+use clc_builtins::exact::Format;
+use clc_builtins::registry::Type;
+use clc_tests::random::Random;
 use rustc_apfloat::ieee::{Double, Half, Quad, Single};
 use rustc_apfloat::{Float, FloatConvert};
 
@@ -102,4 +106,86 @@ where
     // More than twice the bits of either: rounded to Quad first, quotients round as if at once.
     let quotient = |x: W| convert::<Quad, W>((convert::<W, Quad>(x) / divisor).value);
     x.iter().map(|&x| bits(convert::<W, F>(quotient(x)))).collect()
+}
+
+/// Two vectors of a float type, the squares of which are hard to add. In the first each is often half a unit in the last
+/// place of the next, or hardly more or less, and the greatest component mostly stands where squares leave the range of
+/// the type. The second is 0, or twice the first, so that the difference has the same components, or another such vector.
+pub fn hard_operands(random: &mut Random, ty: Type) -> [Vec<u64>; 2] {
+    let x = hard_vector(random, ty);
+    let y = match random.below(4) {
+        0 => hard_vector(random, ty),
+        1 => x.iter().map(|&x| twice(x, ty)).collect(),
+        _ => vec![0; x.len()],
+    };
+    [x, y]
+}
+
+fn hard_vector(random: &mut Random, ty: Type) -> Vec<u64> {
+    const ROOT_OF_2: u64 = 0xb504_f333_f9de_6484;
+    let (width, fraction) = fields(ty);
+    let (precision, top) = (fraction as i32 + 1, 1 << (width - 1));
+    let between = |random: &mut Random, low: i32, high: i32| low + random.below((high - low) as u64) as i32;
+    let mut exponent = match random.below(4) {
+        0 => between(random, -top - precision, top),
+        1 => between(random, top / 2 - 6, top / 2 + 6),
+        // At the lower end as far up as three sums carry a bit, each by the precision.
+        _ => between(random, -top / 2 - 6, (3 * precision - top) / 2 + 6),
+    };
+    let mut x = vec![];
+    for place in 1..=ty.width {
+        // The square of a small odd number has few bits; that of the root of 1/2 is near a power of two, and not one.
+        let significand = match random.below(5) {
+            0 => {
+                exponent -= 1;
+                (ROOT_OF_2 >> (63 - fraction)) + random.below(3)
+            }
+            _ => {
+                let odd = 1 + 2 * random.below(4);
+                exponent += odd.ilog2() as i32;
+                odd << (fraction - odd.ilog2())
+            }
+        };
+        let change = match random.below(if place == ty.width { 2 } else { 8 }) {
+            0 => 1 << random.below(fraction.into()),
+            _ => 0,
+        };
+        let negative = random.next() & 1 << (width + fraction);
+        x.push(negative | finite(exponent, significand ^ change, ty));
+        exponent -= match random.below(8) {
+            0 => between(random, 0, top),
+            _ => precision / 2,
+        };
+    }
+    // The least first mostly: its square goes through the most sums.
+    if random.below(4) > 0 {
+        x.reverse();
+    }
+    x
+}
+
+/// The bits of the exponent and of the fraction.
+fn fields(ty: Type) -> (u32, u32) {
+    let Format::Float { bits, exponent } = ty.scalar.format() else { unreachable!("lengths are of floats") };
+    (exponent, bits - 1 - exponent)
+}
+
+/// The number of this exponent and significand, or a subnormal one or 0; beyond the range, of the greatest exponent.
+fn finite(exponent: i32, significand: u64, ty: Type) -> u64 {
+    let (width, fraction) = fields(ty);
+    match exponent + mask(width - 1) as i32 {
+        field @ 1.. => (field as u64).min(mask(width) - 1) << fraction | significand & mask(fraction),
+        field => significand.checked_shr(field.abs_diff(1)).unwrap_or(0),
+    }
+}
+
+fn twice(x: u64, ty: Type) -> u64 {
+    fn of<F: Float>(x: u64) -> u64 {
+        F::from_bits(x.into()).scalbn(1).to_bits() as u64
+    }
+    match bits_of(ty) {
+        16 => of::<Half>(x),
+        32 => of::<Single>(x),
+        _ => of::<Double>(x),
+    }
 }

@@ -125,6 +125,29 @@ fn nan_is_quiet() {
     assert!(nan(0_u64).is_nan());
 }
 
+/// As constants, which the compiler may compute itself, and as what it can't see.
+#[test]
+fn a_nan_stays_that_nan_and_becomes_quiet() {
+    fn of_float(x: f32) -> [u32; 12] {
+        let (mut whole, mut n) = (0.0, 0);
+        let v = [floor(x), ceil(x), trunc(x), rint(x), round(x), ldexp(x, -3), frexp(x, &mut n)].map(bits);
+        let [a, b] = [floor(float4!(x)).w, round(float4!(x)).x].map(bits);
+        let fraction = bits(fract(x, &mut whole));
+        assert_eq!(fraction, bits(whole));
+        let rest = bits(modf(x, &mut whole));
+        [v[0], v[1], v[2], v[3], v[4], v[5], v[6], a, b, fraction, rest, bits(whole)]
+    }
+    assert_eq!(of_float(f32::from_bits(0x7f80_0001)), [0x7fc0_0001; 12]);
+    assert_eq!(of_float(std::hint::black_box(f32::from_bits(0xffa5_5a5a))), [0xffe5_5a5a; 12]);
+    assert_eq!(bits(logb(f32::from_bits(0xff80_0001))), 0x7fc0_0001);
+    let x = f64::from_bits(0xfff0_0000_0000_0001);
+    for y in [floor(x), ceil(x), trunc(x), rint(x), round(x), ldexp(x, 5)] {
+        assert_eq!(y.to_bits(), 0xfff8_0000_0000_0001);
+    }
+    assert_eq!(floor(half::from_bits(0xfc01)).to_bits(), 0xfe01);
+    assert_eq!(bits(nextafter(f32::from_bits(0xff80_0001), 1.0)), 0x7fc0_0000);
+}
+
 #[test]
 fn the_fourth_component_of_a_cross_product_is_zero() {
     let (x, y) = (float4(1.0, 0.0, 0.0, f32::NAN), float4(0.0, 1.0, 0.0, f32::INFINITY));

@@ -4,7 +4,7 @@ use crate::memory::{Load, Store, loads, stores};
 use crate::{hex, interesting, near};
 use clc_builtins::registry::{Access, Builtin, Type};
 use clc_tests::calls::{Call, bits_of, builtin, calls, elements, is_nan, value};
-use clc_tests::definition::of_registry;
+use clc_tests::definition::{nan_is_open, of_registry};
 use clc_tests::places::{self, PlaceCall};
 use clc_tests::random::Random;
 
@@ -157,9 +157,7 @@ impl Row {
 
     /// Bit for bit, but that of arithmetic any NaN is as good as another.
     fn is_same(&self, got: &[u8], wanted: &[u8], ty: Type) -> bool {
-        const KEEPS_BITS: [&str; 4] = ["select", "bitselect", "fabs", "copysign"];
-        let keeps_bits = KEEPS_BITS.contains(&self.builtin.name) || self.builtin.name.starts_with('v');
-        if keeps_bits || got == wanted {
+        if got == wanted || !nan_is_open(self.builtin.name) {
             return got == wanted;
         }
         let used = bits_of(ty) as usize / 8 * usize::from(ty.width);

@@ -5,12 +5,10 @@ use crate::{Bench, Place, Who, kernels_page, plot};
 use clc_speed::conversions::CONVERSIONS;
 use clc_speed::form::By;
 use clc_speed::functions::functions;
+use clc_speed::reasons::reason;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::process::Command;
-
-/// Why a form is slower than its bar: lines of bar, conversion, level (`*`: any) and the reason.
-const REASONS: &str = include_str!("../../../reasons.txt");
 
 /// A goal, and how it went.
 struct Bar {
@@ -459,7 +457,7 @@ fn misses(page: &mut String, bars: &[Bar]) {
     let mut lines: Vec<(&str, &str, &str, String)> = Vec::new();
     for bar in bars {
         for (work, level, ratio) in &bar.misses {
-            let why = reason(bar.id, work, *level).unwrap_or("");
+            let why = reason(bar.id, work, level.name());
             let ratio = format!("{} {ratio:.2}", level.name().strip_prefix("x86-64-").unwrap_or("baseline"));
             match lines.iter_mut().find(|line| (line.0, line.1, line.2) == (bar.id, work, why)) {
                 Some(line) => line.3 += &format!(", {ratio}"),
@@ -470,20 +468,6 @@ fn misses(page: &mut String, bars: &[Bar]) {
     for (bar, work, why, ratios) in lines {
         let _ = writeln!(page, "| {bar} | {work} | {ratios} | {why} |");
     }
-}
-
-fn reason(bar: &str, work: &str, level: Level) -> Option<&'static str> {
-    let any = |field: &str, fits: &dyn Fn(&str) -> bool| {
-        field.split_whitespace().any(|one| one == "*" || fits(one))
-    };
-    REASONS.lines().filter(|line| !line.starts_with('#')).find_map(|line| {
-        let mut fields = line.splitn(4, '|').map(str::trim);
-        let (bars, works, levels, why) = (fields.next()?, fields.next()?, fields.next()?, fields.next()?);
-        let fits = any(bars, &|one| one == bar)
-            && any(works, &|one| work.starts_with(one))
-            && any(levels, &|one| one == level.name());
-        fits.then_some(why)
-    })
 }
 
 pub fn number(time: Option<f64>) -> String {

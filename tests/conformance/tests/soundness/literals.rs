@@ -1,0 +1,88 @@
+//! Vector literals of every element type: of one scalar, of parts that fill a register, and of parts across two.
+
+use super::bytes;
+use bytemuck::{Pod, bytes_of, pod_read_unaligned};
+use clc_builtins::*;
+use clc_tests::scalar::{Scalar, Type};
+
+/// Gives out a vector's elements as the parts of a literal, one after the other.
+struct Parts<'a> {
+    elements: &'a [u8],
+    scalar: Scalar,
+}
+
+impl Parts<'_> {
+    /// A part of so many elements, and any bits in its padding.
+    fn take<X: Pod>(&mut self, count: usize) -> X {
+        let (part, rest) = self.elements.split_at(count * self.scalar.bytes());
+        self.elements = rest;
+        let mut bytes = vec![0x5A; size_of::<X>()];
+        bytes[..part.len()].copy_from_slice(part);
+        pod_read_unaligned(&bytes)
+    }
+}
+
+/// The components are these elements, and the padding is 0.
+fn check<X: Pod>(literal: X, elements: &[u8], parts: &str) {
+    let (components, padding) = bytes_of(&literal).split_at(elements.len());
+    assert!(
+        components == elements && padding.iter().all(|&byte| byte == 0),
+        "{parts}: got {components:X?} {padding:X?}, wanted {elements:X?}"
+    );
+}
+
+macro_rules! literals {
+    ($($element:ident $scalar:ident: $v2:ident $v3:ident $v4:ident $v8:ident $v16:ident;)*) => {$(
+        #[test]
+        fn $element() {
+            literals! { @each $scalar [$element $v2 $v3 $v4 $v8 $v16]
+                $v2 2 [(1 1) (2)];
+                $v3 3 [(1 1 1) (1 2) (2 1) (3)];
+                $v4 4 [(1 1 1 1) (1 1 2) (1 2 1) (1 3) (2 1 1) (2 2) (3 1) (4)];
+                $v8 8 [(1 1 1 1 1 1 1 1) (3 2 3) (1 4 3) (3 4 1) (4 4) (2 2 2 2) (8)];
+                $v16 16 [(1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1) (3 8 2 3) (1 3 4 8) (8 8) (4 4 2 2 4) (3 3 3 3 3 1) (16)];
+            }
+        }
+    )*};
+    (@each $scalar:ident $types:tt $($vector:ident $width:literal $counts:tt;)*) => {$({
+        let ty = Type::new(Scalar::$scalar, $width);
+        let elements = &bytes(ty, 1)[..ty.component_bytes()];
+        let parts = || Parts { elements, scalar: ty.scalar };
+        literals!(@all $vector elements parts $types $counts);
+        let elements = elements[..ty.scalar.bytes()].repeat($width);
+        check($vector!(literals!(@part 1 parts(), $types)), &elements, concat!(stringify!($vector), " of a scalar"));
+    })*};
+    (@all $vector:ident $elements:ident $parts:ident $types:tt [$($counts:tt)*]) => {
+        $(literals!(@one $vector $elements $parts $types $counts);)*
+    };
+    (@one $vector:ident $elements:ident $parts:ident $types:tt ($($count:tt)*)) => {
+        let mut parts = $parts();
+        let literal = $vector!($(literals!(@part $count parts, $types)),*);
+        check(literal, $elements, concat!(stringify!($vector), ":" $(, " ", $count)*));
+    };
+    (@part 1 $parts:expr, [$e:ident $($other:ident)*]) => { $parts.take::<$e>(1) };
+    (@part 2 $parts:expr, [$e:ident $v2:ident $($other:ident)*]) => { $parts.take::<$v2>(2) };
+    (@part 3 $parts:expr, [$e:ident $v2:ident $v3:ident $($other:ident)*]) => { $parts.take::<$v3>(3) };
+    (@part 4 $parts:expr, [$e:ident $v2:ident $v3:ident $v4:ident $($other:ident)*]) => { $parts.take::<$v4>(4) };
+    (@part 8 $parts:expr, [$e:ident $v2:ident $v3:ident $v4:ident $v8:ident $v16:ident]) => { $parts.take::<$v8>(8) };
+    (@part 16 $parts:expr, [$e:ident $v2:ident $v3:ident $v4:ident $v8:ident $v16:ident]) => { $parts.take::<$v16>(16) };
+}
+
+literals! {
+    u8 Uchar: uchar2 uchar3 uchar4 uchar8 uchar16;
+    half Half: half2 half3 half4 half8 half16;
+    f32 Float: float2 float3 float4 float8 float16;
+    f64 Double: double2 double3 double4 double8 double16;
+}
+
+// A literal depends on the size of an element alone.
+#[cfg(not(miri))]
+literals! {
+    i8 Char: char2 char3 char4 char8 char16;
+    i16 Short: short2 short3 short4 short8 short16;
+    u16 Ushort: ushort2 ushort3 ushort4 ushort8 ushort16;
+    i32 Int: int2 int3 int4 int8 int16;
+    u32 Uint: uint2 uint3 uint4 uint8 uint16;
+    i64 Long: long2 long3 long4 long8 long16;
+    u64 Ulong: ulong2 ulong3 ulong4 ulong8 ulong16;
+}
