@@ -283,17 +283,36 @@ macro_rules! on_neon {
     ($($code:tt)*) => {};
 }
 
-/// Code for what neither of the two is for.
+/// Code for wasm32 with its vector registers.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+macro_rules! on_wasm {
+    ($($code:tt)*) => { $($code)* };
+}
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+macro_rules! on_wasm {
+    ($($code:tt)*) => {};
+}
+
+/// Code for targets with vector registers that we know, and for the others.
+macro_rules! with_registers {
+    ($($code:tt)*) => {
+        on_x86! { $($code)* }
+        on_neon! { $($code)* }
+        on_wasm! { $($code)* }
+    };
+}
 #[cfg(not(any(
     all(target_arch = "x86_64", target_feature = "sse2"),
-    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
+    all(target_arch = "wasm32", target_feature = "simd128")
 )))]
 macro_rules! without_registers {
     ($($code:tt)*) => { $($code)* };
 }
 #[cfg(any(
     all(target_arch = "x86_64", target_feature = "sse2"),
-    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
+    all(target_arch = "wasm32", target_feature = "simd128")
 ))]
 macro_rules! without_registers {
     ($($code:tt)*) => {};

@@ -116,7 +116,7 @@ fn scalar_names(surface: &Surface) -> TokenStream {
             );
             made.extend(
                 quote!(crate::types::operators::storage_float!(#rust, #rust::to_f64, #rust::from_f64);
-                       crate::kernel::operators::number!(#rust);),
+                       crate::kernel::division::number!(#rust);),
             );
         }
         if row.name != row.rust {
@@ -191,7 +191,7 @@ fn vector(surface: &Surface, ty: Type) -> TokenStream {
         items.extend(quote! {
             #cfg
             #other_cfg
-            crate::register::way! { other_sign #element: #name #element #other }
+            crate::types::operators::other_sign! { #name #element #other }
         });
     }
     items

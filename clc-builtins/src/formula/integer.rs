@@ -4,6 +4,7 @@ use crate::register::{Bits, Integers, Lanes, Register, Shift};
 
 /// An integer.
 pub trait Int: Copy {
+    const SIGNED: bool;
     const BITS: i32;
     const MIN: Self;
     const MAX: Self;
@@ -16,6 +17,7 @@ pub trait Int: Copy {
 macro_rules! ints {
     ($($int:ident)*) => {$(
         impl Int for $int {
+            const SIGNED: bool = $int::MIN != 0;
             const BITS: i32 = $int::BITS as i32;
             const MIN: Self = $int::MIN;
             const MAX: Self = $int::MAX;
@@ -154,10 +156,7 @@ where
     R: Shift<U>,
 {
     let zero = n.xor(n);
-    match (Shift::<U>::shl(x, n), Shift::<U>::shr(x, zero.sub(n))) {
-        (Some(left), Some(right)) => left.or(right),
-        _ => x,
-    }
+    Shift::<U>::shl(x, n).or(Shift::<U>::shr(x, zero.sub(n)))
 }
 
 /// By the one amount of all lanes, where it is one: that is what a constant is.

@@ -3,3 +3,4 @@
 pub mod half;
 pub mod integer;
 pub mod pick;
+pub mod shift;

@@ -1,144 +1,29 @@
-//! A vector as what the machine computes with: what `x86` and `neon` have in common.
+//! What a machine computes with: the traits of registers, which rows of instructions implement, a file a register; and
+//! the [bridge](bridge::Registered) between vectors and those.
 //!
 //! Only a value of a register type stays one vector for the compiler; lanes of an array it takes apart, and in a long
-//! function does not put together again. So each operator is one call of a trait here between [`Registered::register`]
-//! and [`Registered::of`]; each architecture implements the traits for its registers, and what is longer than the
-//! longest register of a build is an array of registers. The traits know elements (`E`), not widths: a short vector
-//! fills the low lanes, and the others have no meaning.
+//! function does not put together again. So each operator and function is a few calls of the traits here between
+//! [`Registered::register`] and [`Registered::of`]. A scalar is a register of one lane, and what is longer than the
+//! longest register of a build is an array of registers. The traits know elements (`E`), not widths.
 
+pub mod bridge;
 mod scalars;
-on_x86! { pub mod x86; }
-on_neon! { mod neon; }
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-pub mod wasm;
-
-/// A vector with its register: as many bits, or for a short vector more.
-pub trait Registered: Sized {
-    type Register: Copy;
-    fn register(self) -> Self::Register;
-    fn of(register: Self::Register) -> Self;
-    /// All bits of the components, and none of the padding of a 3-vector and of what the vector does not fill.
-    fn components() -> Self::Register;
-    /// As `of`; the padding is written 0.
-    fn cleared(register: Self::Register) -> Self;
-    /// As an array of its lanes, each of which is a register too: for what goes lane by lane.
-    type Lanes: Copy;
-    fn lanes(self) -> Self::Lanes;
-    fn of_lanes(lanes: Self::Lanes) -> Self;
+on_x86! {
+    pub mod x86;
+    pub use x86 as machine;
+}
+on_neon! {
+    pub mod neon;
+    pub use neon as machine;
+}
+on_wasm! {
+    pub mod wasm;
+    pub use wasm as machine;
 }
 
-/// The two methods of `Registered` that are about padding.
-macro_rules! components {
-    ($shape:ident $name:ident $element:ident) => {
-        type Lanes = [$element; size_of::<$name>() / size_of::<$element>()];
-        #[inline(always)]
-        fn lanes(self) -> Self::Lanes {
-            bytemuck::must_cast(self)
-        }
-        #[inline(always)]
-        fn of_lanes(lanes: Self::Lanes) -> Self {
-            crate::overload::Vector::from_lanes(lanes)
-        }
-        crate::register::components! { $shape $name }
-    };
-    ($shape:ident $name:ident) => {
-        #[inline(always)]
-        fn components() -> Self::Register {
-            const COMPONENTS: $name = bytemuck::must_cast(crate::register::components!(@bytes $shape $name));
-            crate::register::Registered::register(COMPONENTS)
-        }
-        #[inline(always)]
-        fn cleared(register: Self::Register) -> Self {
-            crate::register::components!(@cleared $shape register)
-        }
-    };
-    (@bytes full $name:ident) => { [!0_u8; size_of::<$name>()] };
-    (@bytes padded $name:ident) => { crate::kernel::operators::first_three::<{ size_of::<$name>() }>() };
-    (@cleared full $register:ident) => { Self::of($register) };
-    (@cleared padded $register:ident) => { Self::of(crate::register::Bits::and($register, Self::components())) };
-}
-
-/// A vector without registers: its register is an array of its lanes.
-macro_rules! loops {
-    ($shape:ident $name:ident $element:ident $kind:ident $bytes:tt) => {
-        impl crate::register::Registered for $name {
-            type Register = [$element; size_of::<$name>() / size_of::<$element>()];
-            #[inline(always)]
-            fn register(self) -> Self::Register {
-                bytemuck::must_cast(self)
-            }
-            #[inline(always)]
-            fn of(register: Self::Register) -> Self {
-                bytemuck::must_cast(register)
-            }
-            crate::register::components! { $shape $name $element }
-        }
-    };
-}
-
-/// Integer vectors as truths and conditions.
-macro_rules! truths {
-    (registers $name:ident $element:ident) => {
-        crate::register::truths! { @of $name <$name as crate::register::Registered>::Register,
-            |x| crate::register::Registered::register(x), |t| crate::register::Registered::cleared(t) }
-        // Of halves, which have no registers there.
-        on_neon! {
-            crate::register::truths! { loops $name $element }
-        }
-        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-        crate::register::truths! { loops $name $element }
-    };
-    (loops $name:ident $element:ident) => {
-        crate::register::truths! { @of $name
-            [<$element as crate::register::Register<$element>>::Truth; size_of::<$name>() / size_of::<$element>()],
-            |x| bytemuck::must_cast(x),
-            |t| crate::overload::Vector::from_lanes(bytemuck::must_cast(t)) }
-    };
-    (@of $name:ident $truth:ty, |$x:ident| $to:expr, |$t:ident| $from:expr) => {
-        impl crate::register::OfTruth<$truth> for $name {
-            #[inline(always)]
-            fn of_truth($t: $truth) -> Self {
-                $from
-            }
-        }
-        impl crate::register::Condition<$truth> for $name {
-            #[inline(always)]
-            fn truth(self) -> $truth {
-                let $x = self;
-                $to
-            }
-        }
-    };
-}
-
-/// A scalar is its register.
-macro_rules! own_register {
-    ($name:ident) => {
-        impl crate::register::Registered for $name {
-            type Register = $name;
-            #[inline(always)]
-            fn register(self) -> Self {
-                self
-            }
-            #[inline(always)]
-            fn of(register: Self) -> Self {
-                register
-            }
-            crate::register::components! { full $name }
-            type Lanes = Self;
-            #[inline(always)]
-            fn lanes(self) -> Self {
-                self
-            }
-            #[inline(always)]
-            fn of_lanes(lanes: Self) -> Self {
-                lanes
-            }
-        }
-    };
-}
-#[allow(unused_imports, reason = "a target or a table may have none")]
-pub(crate) use {components, loops, own_register, truths};
+pub use bridge::Registered;
+pub(crate) use bridge::{components, halves, loops, own_register, registered, truths, undivided};
+pub(crate) use scalars::float;
 
 /// What functions ask of a register of elements. Each row of a table of an architecture is one method of one element:
 /// an intrinsic, a [`formula`](crate::formula), or the same of the [lanes](lanes).
@@ -170,6 +55,7 @@ pub trait Integers<E: Copy>: Register<E> + Shift<E> {
     /// Whether the lanes go one by one in general registers: of sums and minima, and of products.
     const SUMS_BY_LANES: bool = false;
     const PRODUCTS_BY_LANES: bool = false;
+    const MAD_SAT_BY_LANES: bool = Self::PRODUCTS_BY_LANES;
     /// Whether a rotation by an amount a lane is no longer than by one for all.
     const ROTATES: bool;
     fn add_sat(self, y: Self) -> Self;
@@ -185,9 +71,10 @@ pub trait Integers<E: Copy>: Register<E> + Shift<E> {
     fn first(self) -> E;
     /// Of whole registers.
     fn is_zero(self) -> bool;
-    /// Whether any sign is set, of whole registers, and whether all are.
-    fn any(self) -> bool;
-    fn all(self) -> bool;
+    /// Whether the sign of any of the components is set.
+    fn any(self, components: Self) -> bool;
+    /// Whether the signs of all are, but for the others.
+    fn all(self, others: Self) -> bool;
 }
 
 pub trait Floats<E: Copy>: Register<E> {
@@ -241,9 +128,10 @@ pub trait Divide<E>: Copy {
 pub trait Shift<E>: Copy {
     fn shl_by(self, n: i32) -> Self;
     fn shr_by(self, n: i32) -> Self;
-    /// By an amount a lane; nothing where a loop does it better.
-    fn shl(self, n: Self) -> Option<Self>;
-    fn shr(self, n: Self) -> Option<Self>;
+    /// Whether there are shifts by an amount a lane.
+    const EACH: bool;
+    fn shl(self, n: Self) -> Self;
+    fn shr(self, n: Self) -> Self;
 }
 
 macro_rules! arrays {
@@ -262,6 +150,8 @@ macro_rules! arrays {
             arrays! { @each [$($x)*] [$($y)*] [$($z)*] div(y) }
         }
         impl<E, R: Shift<E>> Shift<E> for [R; $count] {
+            const EACH: bool = R::EACH;
+            arrays! { @each [$($x)*] [$($y)*] [$($z)*] shl(y) shr(y) }
             #[inline(always)]
             fn shl_by(self, n: i32) -> Self {
                 let [$($x),*] = self;
@@ -271,16 +161,6 @@ macro_rules! arrays {
             fn shr_by(self, n: i32) -> Self {
                 let [$($x),*] = self;
                 [$($x.shr_by(n)),*]
-            }
-            #[inline(always)]
-            fn shl(self, n: Self) -> Option<Self> {
-                let ([$($x),*], [$($y),*]) = (self, n);
-                Some([$($x.shl($y)?),*])
-            }
-            #[inline(always)]
-            fn shr(self, n: Self) -> Option<Self> {
-                let ([$($x),*], [$($y),*]) = (self, n);
-                Some([$($x.shr($y)?),*])
             }
         }
         impl<E: Copy, R: Register<E>> Register<E> for [R; $count] {
@@ -296,6 +176,7 @@ macro_rules! arrays {
             const ROTATES: bool = R::ROTATES;
             const SUMS_BY_LANES: bool = R::SUMS_BY_LANES;
             const PRODUCTS_BY_LANES: bool = R::PRODUCTS_BY_LANES;
+            const MAD_SAT_BY_LANES: bool = R::MAD_SAT_BY_LANES;
             arrays! { @each [$($x)*] [$($y)*] [$($z)*]
                 add_sat(y) sub_sat(y) hadd(y) rhadd(y) mul_hi(y) mad_sat(y, z) rotate(y)
                 abs() -> Unsigned, abs_diff(y) -> Unsigned,
@@ -314,12 +195,14 @@ macro_rules! arrays {
                 R::is_zero(arrays!(@folded or self [$($x)*]))
             }
             #[inline(always)]
-            fn any(self) -> bool {
-                R::any(arrays!(@folded or self [$($x)*]))
+            fn any(self, components: Self) -> bool {
+                let x = self.and(components);
+                R::any(arrays!(@folded or x [$($x)*]), arrays!(@folded or components [$($x)*]))
             }
             #[inline(always)]
-            fn all(self) -> bool {
-                R::all(arrays!(@folded and self [$($x)*]))
+            fn all(self, others: Self) -> bool {
+                let x = self.or(others);
+                R::all(arrays!(@folded and x [$($x)*]), arrays!(@folded and others [$($x)*]))
             }
         }
         impl<E: Copy, R: Floats<E>> Floats<E> for [R; $count] {
@@ -375,70 +258,4 @@ arrays! {
     [a b c d e f g h] [i j k l m n o p] [q r s t u v w x] 8;
     [a0 a1 a2 a3 a4 a5 a6 a7 a8 a9 a10 a11 a12 a13 a14 a15] [b0 b1 b2 b3 b4 b5 b6 b7 b8 b9 b10 b11 b12 b13 b14 b15]
         [c0 c1 c2 c3 c4 c5 c6 c7 c8 c9 c10 c11 c12 c13 c14 c15] 16;
-}
-
-/// An operand of this type, by its width and the bytes of its components, as one value. Where one component is read
-/// beside the whole, the compiler loads a vector part by part and puts it together again; of a value that is neither an
-/// array nor an integer it takes the component out instead.
-macro_rules! undivided {
-    (1 $bytes:tt $name:ident $x:expr) => { $x };
-    ($width:tt 3 $name:ident $x:expr) => { crate::register::undivided!(@as Undivided4 $name $x) };
-    ($width:tt 4 $name:ident $x:expr) => { crate::register::undivided!(@as Undivided4 $name $x) };
-    ($width:tt 6 $name:ident $x:expr) => { crate::register::undivided!(@as Undivided8 $name $x) };
-    ($width:tt 8 $name:ident $x:expr) => { crate::register::undivided!(@as Undivided8 $name $x) };
-    ($width:tt 12 $name:ident $x:expr) => { crate::register::undivided!(@as Undivided16 $name $x) };
-    ($width:tt 16 $name:ident $x:expr) => { crate::register::undivided!(@as Undivided16 $name $x) };
-    ($width:tt 24 $name:ident $x:expr) => { crate::register::undivided!(@as Undivided32 $name $x) };
-    ($width:tt 32 $name:ident $x:expr) => { crate::register::undivided!(@as Undivided32 $name $x) };
-    ($width:tt $bytes:tt $name:ident $x:expr) => { $x };
-    (@as $whole:ident $name:ident $x:expr) => {{
-        #[allow(unsafe_code)]
-        // SAFETY: both types have the same size, and any bits are a value of either.
-        let whole = unsafe { core::mem::transmute::<$name, crate::register::$whole>($x) };
-        whole
-    }};
-}
-#[allow(unused_imports, reason = "a table with mistakes gives its errors alone")]
-pub(crate) use undivided;
-
-on_x86! {
-    pub type Undivided4 = f32;
-    pub type Undivided8 = f64;
-    pub type Undivided16 = core::arch::x86_64::__m128i;
-    pub type Undivided32 = crate::x86::operators::Integers32;
-    #[allow(unused_imports, reason = "a table with mistakes gives its errors alone")]
-    pub(crate) use crate::x86::operators::{registered, way};
-}
-on_neon! {
-    pub type Undivided4 = f32;
-    pub type Undivided8 = f64;
-    pub type Undivided16 = core::arch::aarch64::uint8x16_t;
-    pub type Undivided32 = crate::neon::operators::Integers32;
-    #[allow(unused_imports, reason = "a table with mistakes gives its errors alone")]
-    pub(crate) use crate::neon::operators::{registered, way};
-}
-without_registers! {
-    pub type Undivided4 = u32;
-    pub type Undivided8 = u64;
-    pub type Undivided16 = [u64; 2];
-    pub type Undivided32 = [u64; 4];
-    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-    #[allow(unused_imports)]
-    pub(crate) use wasm::{registered, way};
-    #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-    mod without {
-    /// Loops for all.
-    macro_rules! way {
-        ($vector:ident $element:ident: $($rest:tt)*) => {
-            crate::types::operators::$vector! { loops $($rest)* }
-        };
-    }
-    macro_rules! registered {
-        (loops $($rest:tt)*) => { crate::register::loops! { $($rest)* } };
-    }
-    pub(crate) use {registered, way};
-    }
-    #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-    #[allow(unused_imports)]
-    pub(crate) use without::{registered, way};
 }

@@ -3,7 +3,8 @@
 #![allow(unsafe_code)]
 
 use crate::formula::{integer, pick};
-use crate::register::{Bits, Floats, Integers, Lanes, Register, Shift};
+use crate::register::bridge::Short;
+use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift};
 use core::arch::aarch64::*;
 
 /// As `rows!` of x86, of operands made of bytes by `$to`.
@@ -37,6 +38,195 @@ macro_rules! lanes {
 #[inline(always)]
 fn same(x: uint8x16_t) -> uint8x16_t {
     x
+}
+
+// What holds vectors of so many bytes.
+pub type Integers16 = uint8x16_t;
+pub type Floats16 = float32x4_t;
+pub type Doubles16 = float64x2_t;
+pub type Integers32 = [uint8x16_t; 2];
+pub type Integers64 = [uint8x16_t; 4];
+pub type Integers128 = [uint8x16_t; 8];
+pub type Floats32 = [float32x4_t; 2];
+pub type Floats64 = [float32x4_t; 4];
+pub type Doubles32 = [float64x2_t; 2];
+pub type Doubles64 = [float64x2_t; 4];
+pub type Doubles128 = [float64x2_t; 8];
+
+/// How short vectors enter, in each lane, since widened they would come from a general register; and leave.
+macro_rules! short {
+    ($($bits:ident as $unsigned:ident: |$x:ident| $low:expr;)*) => {$(
+        impl Short<$bits> for uint8x16_t {
+            #[inline(always)]
+            fn enter(x: $bits) -> Self {
+                let $x = x as $unsigned;
+                // SAFETY: the build has NEON.
+                unsafe { vcombine_u8($low, vdup_n_u8(0)) }
+            }
+            #[inline(always)]
+            fn leave(self) -> $bits {
+                // SAFETY: the build has NEON.
+                unsafe { vget_lane_u64::<0>(vreinterpret_u64_u8(vget_low_u8(self))) as $bits }
+            }
+        }
+    )*};
+}
+short! {
+    i16 as u16: |x| vreinterpret_u8_u16(vdup_n_u16(x));
+    i32 as u32: |x| vreinterpret_u8_u32(vdup_n_u32(x));
+    i64 as u64: |x| vcreate_u8(x);
+}
+impl Short<[f32; 2]> for float32x4_t {
+    #[inline(always)]
+    fn enter(x: [f32; 2]) -> Self {
+        // SAFETY: the sizes are the same, and any bits are a value.
+        unsafe { core::mem::transmute::<[[f32; 2]; 2], Self>([x, [0.0; 2]]) }
+    }
+    #[inline(always)]
+    fn leave(self) -> [f32; 2] {
+        // SAFETY: as above.
+        unsafe { core::mem::transmute::<Self, [[f32; 2]; 2]>(self)[0] }
+    }
+}
+
+macro_rules! binary {
+    ($($operator:ident: $intrinsic:expr;)*) => {$(
+        #[inline(always)]
+        fn $operator(self, y: Self) -> Self {
+            // SAFETY: the build has NEON.
+            unsafe { $intrinsic(self, y) }
+        }
+    )*};
+}
+
+impl Bits for uint8x16_t {
+    binary! { and: vandq_u8; or: vorrq_u8; xor: veorq_u8; }
+}
+
+/// Integers of a size: how the bytes become those and back, and an intrinsic for each operation.
+macro_rules! arithmetic {
+    ($($element:ident $signed:ident: $to:ident $back:ident $set:ident, $add:ident $sub:ident $mul:expr;
+        $set_amounts:ident $to_amounts:ident, $shl:ident $shr:ident $negated:ident $to_shifted:ident
+        $back_shifted:ident;)*) => {$(
+        impl Lanes<$element> for uint8x16_t {
+            #[inline(always)]
+            #[allow(unused_unsafe, reason = "bytes are taken as they are")]
+            fn splat(value: $element) -> Self {
+                // SAFETY: the build has NEON.
+                unsafe { $back($set(value)) }
+            }
+            binary! {
+                add: |x, y| $back($add($to(x), $to(y)));
+                sub: |x, y| $back($sub($to(x), $to(y)));
+                mul: |x, y| $back($mul($to(x), $to(y)));
+            }
+        }
+        /// An amount less than 0 shifts to the right.
+        impl Shift<$element> for uint8x16_t {
+            const EACH: bool = true;
+            #[inline(always)]
+            fn shl_by(self, n: i32) -> Self {
+                let n = n & ($element::BITS - 1) as i32;
+                // SAFETY: the build has NEON.
+                unsafe { $back($shl($to(self), $set_amounts(n as $signed))) }
+            }
+            #[inline(always)]
+            fn shr_by(self, n: i32) -> Self {
+                let n = n & ($element::BITS - 1) as i32;
+                // SAFETY: the build has NEON.
+                unsafe { $back_shifted($shr($to_shifted(self), $set_amounts(-n as $signed))) }
+            }
+            #[inline(always)]
+            fn shl(self, n: Self) -> Self {
+                let n = n.and(Lanes::<$element>::splat(($element::BITS - 1) as $element));
+                // SAFETY: the build has NEON.
+                unsafe { $back($shl($to(self), $to_amounts(n))) }
+            }
+            #[inline(always)]
+            fn shr(self, n: Self) -> Self {
+                let n = n.and(Lanes::<$element>::splat(($element::BITS - 1) as $element));
+                // SAFETY: the build has NEON.
+                unsafe { $back_shifted($shr($to_shifted(self), $negated($to_amounts(n)))) }
+            }
+        }
+    )*};
+}
+
+/// The low halves of the products of 64 bits, for which there is no instruction.
+#[inline(always)]
+fn mul64(x: uint64x2_t, y: uint64x2_t) -> uint64x2_t {
+    // SAFETY: the build has NEON.
+    unsafe {
+        let (low_x, low_y) = (vmovn_u64(x), vmovn_u64(y));
+        let (high_x, high_y) = (vshrn_n_u64::<32>(x), vshrn_n_u64::<32>(y));
+        let crossed = vmlal_u32(vmull_u32(high_x, low_y), low_x, high_y);
+        vaddq_u64(vmull_u32(low_x, low_y), vshlq_n_u64::<32>(crossed))
+    }
+}
+
+/// A signed splat as its bits.
+macro_rules! signed {
+    ($($name:ident($from:ident as $to:ident) -> $register:ident $set:ident;)*) => {$(
+        #[inline(always)]
+        fn $name(value: $from) -> $register {
+            // SAFETY: the build has NEON.
+            unsafe { $set(value as $to) }
+        }
+    )*};
+}
+
+signed! {
+    set_i8(i8 as u8) -> uint8x16_t vdupq_n_u8;
+    set_i16(i16 as u16) -> uint16x8_t vdupq_n_u16;
+    set_i32(i32 as u32) -> uint32x4_t vdupq_n_u32;
+    set_i64(i64 as u64) -> uint64x2_t vdupq_n_u64;
+}
+
+arithmetic! {
+    u8 i8: same same vdupq_n_u8, vaddq_u8 vsubq_u8 vmulq_u8;
+        vdupq_n_s8 vreinterpretq_s8_u8, vshlq_u8 vshlq_u8 vnegq_s8 same same;
+    i8 i8: same same set_i8, vaddq_u8 vsubq_u8 vmulq_u8;
+        vdupq_n_s8 vreinterpretq_s8_u8, vshlq_u8 vshlq_s8 vnegq_s8 vreinterpretq_s8_u8 vreinterpretq_u8_s8;
+    u16 i16: vreinterpretq_u16_u8 vreinterpretq_u8_u16 vdupq_n_u16, vaddq_u16 vsubq_u16 vmulq_u16;
+        vdupq_n_s16 vreinterpretq_s16_u8, vshlq_u16 vshlq_u16 vnegq_s16 vreinterpretq_u16_u8 vreinterpretq_u8_u16;
+    i16 i16: vreinterpretq_u16_u8 vreinterpretq_u8_u16 set_i16, vaddq_u16 vsubq_u16 vmulq_u16;
+        vdupq_n_s16 vreinterpretq_s16_u8, vshlq_u16 vshlq_s16 vnegq_s16 vreinterpretq_s16_u8 vreinterpretq_u8_s16;
+    u32 i32: vreinterpretq_u32_u8 vreinterpretq_u8_u32 vdupq_n_u32, vaddq_u32 vsubq_u32 vmulq_u32;
+        vdupq_n_s32 vreinterpretq_s32_u8, vshlq_u32 vshlq_u32 vnegq_s32 vreinterpretq_u32_u8 vreinterpretq_u8_u32;
+    i32 i32: vreinterpretq_u32_u8 vreinterpretq_u8_u32 set_i32, vaddq_u32 vsubq_u32 vmulq_u32;
+        vdupq_n_s32 vreinterpretq_s32_u8, vshlq_u32 vshlq_s32 vnegq_s32 vreinterpretq_s32_u8 vreinterpretq_u8_s32;
+    u64 i64: vreinterpretq_u64_u8 vreinterpretq_u8_u64 vdupq_n_u64, vaddq_u64 vsubq_u64 mul64;
+        vdupq_n_s64 vreinterpretq_s64_u8, vshlq_u64 vshlq_u64 vnegq_s64 vreinterpretq_u64_u8 vreinterpretq_u8_u64;
+    i64 i64: vreinterpretq_u64_u8 vreinterpretq_u8_u64 set_i64, vaddq_u64 vsubq_u64 mul64;
+        vdupq_n_s64 vreinterpretq_s64_u8, vshlq_u64 vshlq_s64 vnegq_s64 vreinterpretq_s64_u8 vreinterpretq_u8_s64;
+}
+
+macro_rules! float_arithmetic {
+    ($($register:ident $element:ident: $bits:ident $back:ident $set:ident $add:ident $sub:ident $mul:ident $div:ident;)*) => {$(
+        impl Bits for $register {
+            binary! {
+                and: |x, y| $back(vandq_u8($bits(x), $bits(y)));
+                or: |x, y| $back(vorrq_u8($bits(x), $bits(y)));
+                xor: |x, y| $back(veorq_u8($bits(x), $bits(y)));
+            }
+        }
+        impl Lanes<$element> for $register {
+            #[inline(always)]
+            fn splat(value: $element) -> Self {
+                // SAFETY: the build has NEON.
+                unsafe { $set(value) }
+            }
+            binary! { add: $add; sub: $sub; mul: $mul; }
+        }
+        impl Divide<$element> for $register {
+            binary! { div: $div; }
+        }
+    )*};
+}
+
+float_arithmetic! {
+    float32x4_t f32: vreinterpretq_u8_f32 vreinterpretq_f32_u8 vdupq_n_f32 vaddq_f32 vsubq_f32 vmulq_f32 vdivq_f32;
+    float64x2_t f64: vreinterpretq_u8_f64 vreinterpretq_f64_u8 vdupq_n_f64 vaddq_f64 vsubq_f64 vmulq_f64 vdivq_f64;
 }
 
 /// What all integers have: how the bytes become those and back, and truths; then instructions.
@@ -77,8 +267,8 @@ macro_rules! integers {
                 abs_diff(x, y) -> Unsigned = $abs_diff(x, y);
                 first(x) -> [$element] = vgetq_lane_u64::<0>(vreinterpretq_u64_u8(x)) as $element;
                 is_zero(x) -> [bool] = vmaxvq_u8(x) == 0;
-                any(x) -> [bool] = vmaxvq_u8($negative(x)) != 0;
-                all(x) -> [bool] = vminvq_u8($negative(x)) != 0;
+                any(x, components) -> [bool] = vmaxvq_u8(vandq_u8($negative(x), components)) != 0;
+                all(x, others) -> [bool] = vminvq_u8(vorrq_u8($negative(x), others)) != 0;
             }
         }
     )*};

@@ -1,22 +1,11 @@
 //! A scalar as a register of one lane. So `[E; N]` is a register too, an array of those: the loop over lanes.
 
-use super::{Bits, Divide, Floats, Integers, Lanes, Register, Shift};
+use super::{Bits, Floats, Integers, Lanes, Register, Shift};
 use crate::half;
-use crate::kernel::operators::{Integer, Number};
 
 /// What rows of all numbers have alike.
 macro_rules! numbers {
-    ($($element:ident $truth:ident |$bits:ident| $from_bits:expr, |$x:ident| $to_bits:expr;)*) => {$(
-        impl Bits for $element {
-            numbers! { @bits $element |$bits| $from_bits, |$x| $to_bits; and & or | xor ^ }
-        }
-        impl Lanes<$element> for $element {
-            #[inline(always)]
-            fn splat(value: $element) -> Self {
-                value
-            }
-            numbers! { @operators add sub mul }
-        }
+    ($($element:ident $truth:ident;)*) => {$(
         #[allow(clippy::eq_op, reason = "of NaN it is not")]
         impl Register<$element> for $element {
             type Truth = $truth;
@@ -51,20 +40,6 @@ macro_rules! numbers {
             }
         }
     )*};
-    (@bits $element:ident |$bits:ident| $from_bits:expr, |$x:ident| $to_bits:expr; $($name:ident $operator:tt)*) => {$(
-        #[inline(always)]
-        fn $name(self, y: Self) -> Self {
-            let to_bits = |$x: $element| $to_bits;
-            let $bits = to_bits(self) $operator to_bits(y);
-            $from_bits
-        }
-    )*};
-    (@operators $($name:ident)*) => {$(
-        #[inline(always)]
-        fn $name(self, y: Self) -> Self {
-            Number::$name(self, y)
-        }
-    )*};
     (@truths $($name:ident $operator:tt)*) => {$(
         #[inline(always)]
         fn $name(self, y: Self) -> Self::Truth {
@@ -73,39 +48,83 @@ macro_rules! numbers {
     )*};
 }
 
-numbers! {
-    i8 i8 |bits| bits, |x| x;
-    u8 i8 |bits| bits, |x| x;
-    i16 i16 |bits| bits, |x| x;
-    u16 i16 |bits| bits, |x| x;
-    i32 i32 |bits| bits, |x| x;
-    u32 i32 |bits| bits, |x| x;
-    i64 i64 |bits| bits, |x| x;
-    u64 i64 |bits| bits, |x| x;
-    half i16 |bits| half::from_bits(bits), |x| x.to_bits();
-    f32 i32 |bits| f32::from_bits(bits), |x| x.to_bits();
-    f64 i64 |bits| f64::from_bits(bits), |x| x.to_bits();
-}
+numbers! { i8 i8; u8 i8; i16 i16; u16 i16; i32 i32; u32 i32; i64 i64; u64 i64; half i16; f32 i32; f64 i64; }
 
-/// Of integers beside; products by one of twice the bits.
+/// The arithmetic of a float type, by its own operators.
+macro_rules! float {
+    ($float:ident) => {
+        impl $crate::register::Bits for $float {
+            $crate::register::float! { @bits $float and & or | xor ^ }
+        }
+        impl $crate::register::Lanes<$float> for $float {
+            #[inline(always)]
+            fn splat(value: $float) -> Self {
+                value
+            }
+            $crate::register::float! { @operators add + sub - mul * }
+        }
+        impl $crate::register::Divide<$float> for $float {
+            $crate::register::float! { @operators div / }
+        }
+    };
+    (@bits $float:ident $($name:ident $operator:tt)*) => {$(
+        #[inline(always)]
+        fn $name(self, y: Self) -> Self {
+            $float::from_bits(self.to_bits() $operator y.to_bits())
+        }
+    )*};
+    (@operators $($name:ident $operator:tt)*) => {$(
+        #[inline(always)]
+        fn $name(self, y: Self) -> Self {
+            self $operator y
+        }
+    )*};
+}
+pub(crate) use float;
+float!(f32);
+float!(f64);
+
+/// What integers have beside; products by an integer of twice the bits.
 macro_rules! integers {
     ($($element:ident $unsigned:ident $wide:ident |$x:ident| $magnitude:expr, |$sign:ident| $is_negative:expr;)*) => {$(
+        impl Bits for $element {
+            integers! { @bits and & or | xor ^ }
+        }
+        impl Lanes<$element> for $element {
+            #[inline(always)]
+            fn splat(value: $element) -> Self {
+                value
+            }
+            #[inline(always)]
+            fn add(self, y: Self) -> Self {
+                self.wrapping_add(y)
+            }
+            #[inline(always)]
+            fn sub(self, y: Self) -> Self {
+                self.wrapping_sub(y)
+            }
+            #[inline(always)]
+            fn mul(self, y: Self) -> Self {
+                self.wrapping_mul(y)
+            }
+        }
         impl Shift<$element> for $element {
+            const EACH: bool = true;
             #[inline(always)]
             fn shl_by(self, n: i32) -> Self {
-                Integer::shl_by(self, n)
+                self.wrapping_shl(n as u32)
             }
             #[inline(always)]
             fn shr_by(self, n: i32) -> Self {
-                Integer::shr_by(self, n)
+                self.wrapping_shr(n as u32)
             }
             #[inline(always)]
-            fn shl(self, n: Self) -> Option<Self> {
-                Some(Integer::shl(self, n))
+            fn shl(self, n: Self) -> Self {
+                self.wrapping_shl(n as u32)
             }
             #[inline(always)]
-            fn shr(self, n: Self) -> Option<Self> {
-                Some(Integer::shr(self, n))
+            fn shr(self, n: Self) -> Self {
+                self.wrapping_shr(n as u32)
             }
         }
         impl Integers<$element> for $element {
@@ -133,7 +152,8 @@ macro_rules! integers {
             }
             #[inline(always)]
             fn mad_sat(self, y: Self, z: Self) -> Self {
-                Ord::clamp(self as $wide * y as $wide + z as $wide, Self::MIN as $wide, Self::MAX as $wide) as Self
+                let sum = (self as $wide * y as $wide + z as $wide).min(Self::MAX as $wide);
+                (if Self::MIN == 0 { sum } else { sum.max(Self::MIN as $wide) }) as Self
             }
             #[inline(always)]
             fn rotate(self, n: Self) -> Self {
@@ -161,14 +181,21 @@ macro_rules! integers {
                 self == 0
             }
             #[inline(always)]
-            fn any(self) -> bool {
-                let $sign = self;
+            fn any(self, components: Self) -> bool {
+                let $sign = self & components;
                 $is_negative
             }
             #[inline(always)]
-            fn all(self) -> bool {
-                self.any()
+            fn all(self, others: Self) -> bool {
+                let $sign = self | others;
+                $is_negative
             }
+        }
+    )*};
+    (@bits $($name:ident $operator:tt)*) => {$(
+        #[inline(always)]
+        fn $name(self, y: Self) -> Self {
+            self $operator y
         }
     )*};
 }
@@ -186,12 +213,6 @@ integers! {
 
 macro_rules! floats {
     ($($element:ident $bits:ident)*) => {$(
-        impl Divide<$element> for $element {
-            #[inline(always)]
-            fn div(self, y: Self) -> Self {
-                self / y
-            }
-        }
         #[allow(clippy::eq_op, reason = "of NaN it is not")]
         impl Floats<$element> for $element {
             #[inline(always)]

@@ -3,6 +3,7 @@
 #![allow(unsafe_code)]
 
 use crate::formula::{integer, pick};
+use crate::register::bridge::Short;
 use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift};
 use core::arch::wasm32::*;
 
@@ -55,11 +56,12 @@ macro_rules! integers {
             }
         }
         impl Shift<$element> for v128 {
+            const EACH: bool = false;
             rows! {
                 shl_by(x, n: [i32]) = $shl(x, n as u32);
                 shr_by(x, n: [i32]) = $shr(x, n as u32);
-                shl(_x, _n) -> [Option<Self>] = None;
-                shr(_x, _n) -> [Option<Self>] = None;
+                shl(x, n) = lanes!($element: Shift shl(x, n));
+                shr(x, n) = lanes!($element: Shift shr(x, n));
             }
         }
         impl Register<$element> for v128 {
@@ -94,8 +96,8 @@ macro_rules! integers {
                 abs_diff(x, y) -> Unsigned = integer::abs_diff::<$element, _>(x, y);
                 first(x) -> [$element] = i64x2_extract_lane::<0>(x) as $element;
                 is_zero(x) -> [bool] = !v128_any_true(x);
-                any(x) -> [bool] = $bitmask(x) != 0;
-                all(x) -> [bool] = $bitmask(v128_not(x)) == 0;
+                any(x, components) -> [bool] = $bitmask(v128_and(x, components)) != 0;
+                all(x, others) -> [bool] = $bitmask(v128_not(v128_or(x, others))) == 0;
             }
         }
     )*};
@@ -171,47 +173,42 @@ floats! {
     f64 i64: f64x2_splat f64x2_add f64x2_sub f64x2_mul f64x2_div f64x2_eq f64x2_ne f64x2_lt f64x2_le f64x2_ge f64x2_pmin f64x2_pmax;
 }
 
-/// The bridge.
-macro_rules! registered {
-    (loops $($rest:tt)*) => { crate::register::loops! { $($rest)* } };
-    (registers $shape:ident $name:ident $element:ident $kind:ident 2) => { crate::register::wasm::registered!(@short $shape $name $element u16); };
-    (registers $shape:ident $name:ident $element:ident $kind:ident 4) => { crate::register::wasm::registered!(@short $shape $name $element u32); };
-    (registers $shape:ident $name:ident $element:ident $kind:ident 8) => { crate::register::wasm::registered!(@short $shape $name $element u64); };
-    (registers $shape:ident $name:ident $element:ident $kind:ident 16) => {
-        crate::register::wasm::registered! { @impl $shape $name $element core::arch::wasm32::v128, |x| core::mem::transmute(x), |r| core::mem::transmute(r) }
-    };
-    (registers $shape:ident $name:ident $element:ident $kind:ident $bytes:literal) => {
-        crate::register::wasm::registered! { @impl $shape $name $element [core::arch::wasm32::v128; $bytes / 16],
-            |x| core::mem::transmute(x), |r| core::mem::transmute(r) }
-    };
-    (@short $shape:ident $name:ident $element:ident $bits:ident) => {
-        crate::register::wasm::registered! { @impl $shape $name $element core::arch::wasm32::v128,
-            |x| core::arch::wasm32::u64x2(core::mem::transmute::<$name, $bits>(x) as u64, 0),
-            |r| core::mem::transmute::<$bits, $name>(core::arch::wasm32::u64x2_extract_lane::<0>(r) as $bits) }
-    };
-    (@impl $shape:ident $name:ident $element:ident $register:ty, |$x:ident| $load:expr, |$r:ident| $store:expr) => {
-        #[allow(unsafe_code)]
-        impl crate::register::Registered for $name {
-            type Register = $register;
+// What holds vectors of so many bytes.
+pub type Integers16 = v128;
+pub type Integers32 = [v128; 2];
+pub type Integers64 = [v128; 4];
+pub type Integers128 = [v128; 8];
+pub type Floats16 = v128;
+pub type Floats32 = [v128; 2];
+pub type Floats64 = [v128; 4];
+pub type Doubles16 = v128;
+pub type Doubles32 = [v128; 2];
+pub type Doubles64 = [v128; 4];
+pub type Doubles128 = [v128; 8];
+
+macro_rules! short {
+    ($($bits:ident as $unsigned:ident)*) => {$(
+        impl Short<$bits> for v128 {
             #[inline(always)]
-            fn register(self) -> $register {
-                let $x = self;
-                // SAFETY: both types have the same size, and any bits are a value of either.
-                unsafe { $load }
+            fn enter(x: $bits) -> Self {
+                u64x2((x as $unsigned).into(), 0)
             }
             #[inline(always)]
-            fn of($r: $register) -> Self {
-                // SAFETY: both types have the same size, and any bits are a value of either.
-                unsafe { $store }
+            fn leave(self) -> $bits {
+                u64x2_extract_lane::<0>(self) as $bits
             }
-            crate::register::components! { $shape $name $element }
         }
-    };
+    )*};
 }
-macro_rules! way {
-    (float_vector f32: $($rest:tt)*) => { crate::types::operators::float_vector! { registers $($rest)* } };
-    (float_vector f64: $($rest:tt)*) => { crate::types::operators::float_vector! { registers $($rest)* } };
-    (float_vector $element:ident: $($rest:tt)*) => { crate::types::operators::float_vector! { loops $($rest)* } };
-    ($integers:ident $element:ident: $($rest:tt)*) => { crate::types::operators::$integers! { registers $($rest)* } };
+short! { i16 as u16 i32 as u32 i64 as u64 }
+
+impl Short<[f32; 2]> for v128 {
+    #[inline(always)]
+    fn enter(x: [f32; 2]) -> Self {
+        Short::<i64>::enter(bytemuck::must_cast(x))
+    }
+    #[inline(always)]
+    fn leave(self) -> [f32; 2] {
+        bytemuck::must_cast(Short::<i64>::leave(self))
+    }
 }
-pub(crate) use {registered, way};

@@ -71,18 +71,6 @@ macro_rules! methods {
             }
         }
     };
-    (@impl $trait:ident $by:ident $name:ident [] unsigned) => {
-        impl<X, R> Function1<X, R> for $name
-        where
-            X: Operand + Registered<Register: Integers<X::Element>>,
-            R: Registered<Register = <RegisterOf<X> as Integers<X::Element>>::Unsigned>,
-        {
-            #[inline(always)]
-            fn of(x: X) -> R {
-                R::cleared(x.register().$name())
-            }
-        }
-    };
     (@impl $trait:ident $by:ident $name:ident [y] unsigned) => {
         impl<X, R> Function2<X, X, R> for $name
         where
@@ -107,6 +95,8 @@ methods! {
     }
     Integers PRODUCTS_BY_LANES {
         mul_hi(y);
+    }
+    Integers MAD_SAT_BY_LANES {
         mad_sat(y, z);
     }
     Integers SUMS_BY_LANES {
@@ -114,7 +104,6 @@ methods! {
         sub_sat(y);
         hadd(y);
         rhadd(y);
-        abs() -> unsigned;
         abs_diff(y) -> unsigned;
     }
 }
@@ -161,7 +150,7 @@ where
 {
     #[inline(always)]
     fn of(x: X) -> i32 {
-        x.register().and(X::components()).any().into()
+        x.register().any(X::components()).into()
     }
 }
 impl<X> Function1<X, i32> for all
@@ -170,7 +159,7 @@ where
 {
     #[inline(always)]
     fn of(x: X) -> i32 {
-        x.register().or(not::<X::Element, _>(X::components())).all().into()
+        x.register().all(not::<X::Element, _>(X::components())).into()
     }
 }
 
@@ -188,29 +177,24 @@ where
     }
 }
 
-impl<X> Function3<X, X, X, X> for bitselect
-where
-    X: Registered<Register: Bits>,
-{
+impl<X: Registered> Function3<X, X, X, X> for bitselect {
     #[inline(always)]
     fn of(x: X, y: X, c: X) -> X {
-        let (x, y, c) = (x.register(), y.register(), c.register());
+        let (x, y, c) = (x.bits(), y.bits(), c.bits());
         // Of those that differ.
-        X::cleared(x.xor(x.xor(y).and(c)))
+        X::of_bits(x.xor(x.xor(y).and(c)))
     }
 }
 
 /// A float's constants.
 pub trait FloatBits: Copy {
     const MAGNITUDE: Self;
-    const SIGN: Self;
     const ONE: Self;
 }
 macro_rules! floats {
     ($($float:ident $max:expr, $one:expr;)*) => {$(
         impl FloatBits for $float {
             const MAGNITUDE: Self = <$float>::from_bits($max);
-            const SIGN: Self = <$float>::from_bits(!$max);
             const ONE: Self = $one;
         }
     )*};
@@ -240,13 +224,19 @@ macro_rules! formulas {
     )*};
 }
 
-impl<X> Function1<X, X> for fabs
-where
-    X: Operand<Element: FloatBits> + Registered<Register: Floats<X::Element>>,
-{
+impl<X: Registered> Function1<X, X> for fabs {
     #[inline(always)]
     fn of(x: X) -> X {
-        X::cleared(magnitude::<X::Element, _>(x.register()))
+        let x = x.bits();
+        X::of_bits(x.xor(x.and(X::signs())))
+    }
+}
+
+impl<X: Registered> Function2<X, X, X> for copysign {
+    #[inline(always)]
+    fn of(x: X, y: X) -> X {
+        let (x, y) = (x.bits(), y.bits());
+        X::of_bits(x.xor(x.xor(y).and(X::signs())))
     }
 }
 
@@ -256,7 +246,6 @@ fn magnitude<E: FloatBits, R: Floats<E>>(x: R) -> R {
 }
 
 formulas! {
-    copysign(x, y) = magnitude(x).or(y.and(Lanes::splat(<X::Element as FloatBits>::SIGN)));
     step(edge, x) = Floats::where_true(Lanes::splat(<X::Element as FloatBits>::ONE), x.not_less(edge));
     maxmag(x, y) = {
         let (a, b) = (magnitude(x), magnitude(y));
@@ -266,6 +255,22 @@ formulas! {
         let (a, b) = (magnitude(x), magnitude(y));
         x.fmin(y).choose(x, a.less(b)).choose(y, b.less(a))
     };
+}
+
+pub struct abs;
+
+impl<X, R> Function1<X, R> for abs
+where
+    X: Operand<Element: Int> + Registered<Register: Integers<X::Element>>,
+    R: Registered<Register = <RegisterOf<X> as Integers<X::Element>>::Unsigned> + bytemuck::Pod,
+{
+    #[inline(always)]
+    fn of(x: X) -> R {
+        match const { <X::Element as Int>::SIGNED } {
+            true => R::cleared(x.register().abs()),
+            false => R::of_bits(x.cast::<R>().bits()),
+        }
+    }
 }
 
 pub struct rotate;

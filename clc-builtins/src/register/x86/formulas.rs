@@ -2,6 +2,7 @@
 
 use crate::formula::integer::{Int, flipped};
 use crate::register::{Bits, Integers, Lanes, Register, Shift};
+use crate::level::{Build, Level, V2};
 use core::arch::x86_64::*;
 
 /// What x86 has within each 16 bytes.
@@ -382,4 +383,46 @@ pub fn mad_sat_i8_by_32(x: __m128i, y: __m128i, z: __m128i) -> __m128i {
         _mm_packs_epi16(_mm256_castsi256_si128(sum), _mm256_extracti128_si256::<1>(sum))
     }
 }
+}
+
+/// Products of 8 bits: the odd lanes as the high bits of 16, whose low ones are cleared.
+#[inline(always)]
+pub fn mul8<R: Lanes<u16> + Shift<u16> + Bits>(x: R, y: R) -> R {
+    let (low, high) = (R::splat(0x00ff), R::splat(0xff00));
+    x.mul(y).and(low).or(x.shr_by(8).mul(y.and(high)))
+}
+
+#[inline(always)]
+pub fn mul32(x: __m128i, y: __m128i) -> __m128i {
+    const ODD: i32 = 0b11_11_01_01;
+    const EVEN: i32 = 0b10_00_10_00;
+    const IN_TURN: i32 = 0b11_01_10_00;
+    // Scalars would be taken for a product of vectors here, and for scalars in longer functions.
+    // SAFETY: SSE2 is part of x86-64.
+    unsafe {
+        let odd_y = _mm_shuffle_epi32::<ODD>(y);
+        let even = _mm_castsi128_ps(_mm_mul_epu32(y, x));
+        let odd = _mm_castsi128_ps(_mm_mul_epu32(_mm_shuffle_epi32::<ODD>(x), odd_y));
+        // Of integers the compiler would make three shuffles of these two.
+        let both = _mm_shuffle_ps::<EVEN>(even, odd);
+        _mm_castps_si128(_mm_shuffle_ps::<IN_TURN>(both, both))
+    }
+}
+
+#[inline(always)]
+pub fn mul64<R: Words + Lanes<u64> + Shift<u64>>(x: R, y: R) -> R {
+    let crossed = x.shr_by(32).products(y).add(x.products(y.shr_by(32)));
+    x.products(y).add(crossed.shl_by(32))
+}
+
+/// By a minimum of bytes: of an `and` the compiler would make shuffles with 0 where there is no blend.
+#[inline(always)]
+pub fn only_floats(x: __m128, all: __m128) -> __m128 {
+    // SAFETY: SSE2 is part of x86-64.
+    unsafe {
+        match const { Build::LEVEL < V2 } {
+            true => _mm_castsi128_ps(_mm_min_epu8(_mm_castps_si128(x), _mm_castps_si128(all))),
+            false => _mm_and_ps(x, all),
+        }
+    }
 }

@@ -1,12 +1,109 @@
-//! Halves: compared as floats from V3 on, which has F16C, before as integers of the same order.
+//! Halves: arithmetic by floats, rounded; compared as floats from V3 on, which has F16C, before as integers of the same
+//! order.
 
 use super::rows;
 use crate::formula::half::{ordered, unordered};
 use crate::formula::integer::not;
 use crate::half;
-use crate::register::{Bits, Floats, Integers, Lanes, Register};
-use crate::x86::operators::{Halves4, Halves8, Halves16};
+use crate::exact::mode::RTE;
+use crate::level::Build;
+use crate::register::bridge::Short;
+use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register};
+use crate::x86::half::{four_floats, four_halves};
 use core::arch::x86_64::*;
+
+/// Up to 4 halves, in the low lanes: 8 bytes.
+#[derive(Clone, Copy)]
+pub struct Halves8(pub __m128i);
+
+impl<B> Short<B> for Halves8
+where
+    __m128i: Short<B>,
+{
+    #[inline(always)]
+    fn enter(bits: B) -> Self {
+        Self(Short::enter(bits))
+    }
+    #[inline(always)]
+    fn leave(self) -> B {
+        self.0.leave()
+    }
+}
+
+/// A register full of halves.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub struct Halves<R>(pub R);
+pub type Halves16 = Halves<__m128i>;
+
+/// Each operation is one of floats, rounded: right, since a float has more than twice the bits of a half and two.
+macro_rules! arithmetic {
+    ($register:ty, $set:ident $widen:expr, $narrow:expr) => {
+        impl Lanes<half> for $register {
+            #[inline(always)]
+            fn splat(value: half) -> Self {
+                // SAFETY: the level of the build has the registers that it has impls for.
+                Self(unsafe { $set(value.to_bits() as i16) })
+            }
+            arithmetic! { @floats $widen, $narrow, Lanes: add sub mul }
+        }
+        impl Divide<half> for $register {
+            arithmetic! { @floats $widen, $narrow, Divide: div }
+        }
+        impl Bits for $register {
+            arithmetic! { @bits and or xor }
+        }
+    };
+    (@floats $widen:expr, $narrow:expr, $class:ident: $($operator:ident)*) => {$(
+        #[inline(always)]
+        fn $operator(self, y: Self) -> Self {
+            // SAFETY: the level of the build has the registers that it has impls for, and from V3 on F16C.
+            Self(unsafe { $narrow($class::<f32>::$operator($widen(self.0), $widen(y.0))) })
+        }
+    )*};
+    (@bits $($operator:ident)*) => {$(
+        #[inline(always)]
+        fn $operator(self, y: Self) -> Self {
+            Self(self.0.$operator(y.0))
+        }
+    )*};
+}
+
+arithmetic! { Halves8, _mm_set1_epi16 four_floats::<Build>, four_halves::<Build, RTE> }
+
+at_baseline! {
+    use crate::x86::half::{eight_floats, eight_halves};
+    pub type Halves32 = [Halves16; 2];
+    arithmetic! { Halves16, _mm_set1_epi16 eight_floats::<Build>, eight_halves::<Build, RTE> }
+}
+
+from_v3! {
+    arithmetic! { Halves16, _mm_set1_epi16 _mm256_cvtph_ps, _mm256_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT> }
+}
+
+at_v3! {
+    pub type Halves32 = Halves<__m256i>;
+    arithmetic! { Halves32, _mm256_set1_epi16 sixteen_floats, sixteen_halves }
+
+    /// # Safety
+    /// The build has F16C.
+    #[inline(always)]
+    pub unsafe fn sixteen_floats(x: __m256i) -> [__m256; 2] {
+        // SAFETY: the build has it.
+        unsafe { [_mm256_cvtph_ps(_mm256_castsi256_si128(x)), _mm256_cvtph_ps(_mm256_extracti128_si256::<1>(x))] }
+    }
+    #[inline(always)]
+    unsafe fn sixteen_halves([a, b]: [__m256; 2]) -> __m256i {
+        const NEAREST: i32 = _MM_FROUND_TO_NEAREST_INT;
+        // SAFETY: the build has it.
+        unsafe { _mm256_set_m128i(_mm256_cvtps_ph::<NEAREST>(b), _mm256_cvtps_ph::<NEAREST>(a)) }
+    }
+}
+
+at_v4! {
+    pub type Halves32 = Halves<__m256i>;
+    arithmetic! { Halves32, _mm256_set1_epi16 _mm512_cvtph_ps, _mm512_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT> }
+}
 
 macro_rules! halves {
     ($($register:ident $truth:ident { $($relations:tt)* })*) => {$(
@@ -51,7 +148,7 @@ at_baseline! {
             }
         )*};
     }
-    by_order! { Halves4 Halves8 }
+    by_order! { Halves8 Halves16 }
 }
 
 from_v3! {
@@ -90,18 +187,17 @@ from_v3! {
     }
 }
 at_v3! {
-    use crate::x86::operators::sixteen_floats;
     by_floats! {
-        Halves4 __m128i _mm_cvtph_ps, |t| _mm_packs_epi32(t, t);
-        Halves8 __m128i _mm256_cvtph_ps, |t| _mm_packs_epi32(_mm256_castsi256_si128(t), _mm256_extracti128_si256::<1>(t));
-        Halves16 __m256i sixteen_floats, |[a, b]: [__m256i; 2]|
+        Halves8 __m128i _mm_cvtph_ps, |t| _mm_packs_epi32(t, t);
+        Halves16 __m128i _mm256_cvtph_ps, |t| _mm_packs_epi32(_mm256_castsi256_si128(t), _mm256_extracti128_si256::<1>(t));
+        Halves32 __m256i sixteen_floats, |[a, b]: [__m256i; 2]|
             _mm256_permute4x64_epi64::<0b11_01_10_00>(_mm256_packs_epi32(a, b));
     }
 }
 at_v4! {
     by_floats! {
-        Halves4 __m128i _mm_cvtph_ps, _mm_cvtepi32_epi16;
-        Halves8 __m128i _mm256_cvtph_ps, _mm256_cvtepi32_epi16;
-        Halves16 __m256i _mm512_cvtph_ps, _mm512_cvtepi32_epi16;
+        Halves8 __m128i _mm_cvtph_ps, _mm_cvtepi32_epi16;
+        Halves16 __m128i _mm256_cvtph_ps, _mm256_cvtepi32_epi16;
+        Halves32 __m256i _mm512_cvtph_ps, _mm512_cvtepi32_epi16;
     }
 }

@@ -1,9 +1,9 @@
 //! 16 bytes, and shorter vectors in the low ones.
 
-use super::{formulas, lanes, relations, rows};
-use crate::formula::{integer, pick};
+use super::{all, each, formulas, lanes, relations, rows, shifts};
+use crate::formula::{integer, pick, shift};
 use crate::level::{Build, Level, V2, V3, V4};
-use crate::register::{Bits, Floats, Integers, Lanes, Register, Shift};
+use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift};
 use core::arch::x86_64::*;
 
 /// An instruction since a level, else what is put together.
@@ -23,6 +23,33 @@ at_baseline! {
     macro_rules! wider {
         ($name:ident($($x:ident),*), else $together:expr) => { $together };
     }
+}
+
+super::integers! { __m128i: _mm_and_si128 _mm_or_si128 _mm_xor_si128;
+    u8 i8: _mm_set1_epi8 _mm_add_epi8, _mm_sub_epi8, formulas::mul8;
+    u16 i16: _mm_set1_epi16 _mm_add_epi16, _mm_sub_epi16, _mm_mullo_epi16;
+    u32 i32: _mm_set1_epi32 _mm_add_epi32, _mm_sub_epi32, |x, y| since!(V2 _mm_mullo_epi32(x, y), else formulas::mul32(x, y));
+    u64 i64: _mm_set1_epi64x _mm_add_epi64, _mm_sub_epi64, |x, y| since!(V4 _mm_mullo_epi64(x, y), else formulas::mul64(x, y));
+}
+
+super::floats! {
+    __m128 f32: _mm_set1_ps _mm_add_ps _mm_sub_ps _mm_mul_ps _mm_div_ps _mm_and_ps _mm_or_ps _mm_xor_ps
+        only formulas::only_floats;
+    __m128d f64: _mm_set1_pd _mm_add_pd _mm_sub_pd _mm_mul_pd _mm_div_pd _mm_and_pd _mm_or_pd _mm_xor_pd;
+}
+
+shifts! { __m128i:
+    u8: shift::left8, shift::right8; shift::each_left8, shift::each_right8;
+    i8: shift::left8, shift::sign8; shift::each_left8, shift::each_sign8;
+    u16: all!(_mm_sll_epi16), all!(_mm_srl_epi16);
+        each!(_mm_sllv_epi16 else shift::each_left16), each!(_mm_srlv_epi16 else shift::each_right16);
+    i16: all!(_mm_sll_epi16), all!(_mm_sra_epi16);
+        each!(_mm_sllv_epi16 else shift::each_left16), each!(_mm_srav_epi16 else shift::each_sign16);
+    u32: all!(_mm_sll_epi32), all!(_mm_srl_epi32); _mm_sllv_epi32, _mm_srlv_epi32;
+    i32: all!(_mm_sll_epi32), all!(_mm_sra_epi32); _mm_sllv_epi32, _mm_srav_epi32;
+    u64: all!(_mm_sll_epi64), all!(_mm_srl_epi64); _mm_sllv_epi64, _mm_srlv_epi64;
+    i64: all!(_mm_sll_epi64), all!(_mm_sra_epi64 else shift::sign64);
+        _mm_sllv_epi64, each!(_mm_srav_epi64 else shift::each_sign64);
 }
 
 /// By bits, for which V4 has an instruction of three operands; a blend from V2 on.
@@ -48,11 +75,11 @@ macro_rules! chosen {
 }
 
 macro_rules! wholes {
-    ($element:ident $signs:ident($x:ident) $body:expr, $all:literal) => {
+    ($element:ident $signs:expr, $all:literal) => {
         rows! {
             is_zero(x) -> [bool] = _mm_movemask_epi8(_mm_cmpeq_epi8(x, _mm_setzero_si128())) == 0xffff;
-            any($x) -> [bool] = $body & $all != 0;
-            all($x) -> [bool] = $body & $all == $all;
+            any(x, components) -> [bool] = ($signs)(x) & ($signs)(components) & $all != 0;
+            all(x, others) -> [bool] = (($signs)(x) | ($signs)(others)) & $all == $all;
         }
     };
 }
@@ -133,7 +160,7 @@ longs! { u64 0x8000_0000_8000_0000 integer::less_flipped::<i64, _>, _mm_min_epu6
 impl Integers<i8> for __m128i {
     type Unsigned = Self;
     const ROTATES: bool = true;
-    wholes! { i8 signs(x) _mm_movemask_epi8(x), 0xffff }
+    wholes! { i8 |x| _mm_movemask_epi8(x), 0xffff }
     rows! {
         add_sat(x, y) = _mm_adds_epi8(x, y);
         sub_sat(x, y) = _mm_subs_epi8(x, y);
@@ -151,7 +178,7 @@ impl Integers<i8> for __m128i {
 impl Integers<u8> for __m128i {
     type Unsigned = Self;
     const ROTATES: bool = true;
-    wholes! { u8 signs(x) _mm_movemask_epi8(x), 0xffff }
+    wholes! { u8 |x| _mm_movemask_epi8(x), 0xffff }
     rows! {
         add_sat(x, y) = _mm_adds_epu8(x, y);
         sub_sat(x, y) = _mm_subs_epu8(x, y);
@@ -169,7 +196,7 @@ impl Integers<u8> for __m128i {
 impl Integers<i16> for __m128i {
     type Unsigned = Self;
     const ROTATES: bool = Build::LEVEL >= V4;
-    wholes! { i16 signs(x) _mm_movemask_epi8(x), 0xaaaa }
+    wholes! { i16 |x| _mm_movemask_epi8(x), 0xaaaa }
     rows! {
         add_sat(x, y) = _mm_adds_epi16(x, y);
         sub_sat(x, y) = _mm_subs_epi16(x, y);
@@ -186,8 +213,9 @@ impl Integers<i16> for __m128i {
 }
 impl Integers<u16> for __m128i {
     type Unsigned = Self;
+    const MAD_SAT_BY_LANES: bool = true;
     const ROTATES: bool = Build::LEVEL >= V4;
-    wholes! { u16 signs(x) _mm_movemask_epi8(x), 0xaaaa }
+    wholes! { u16 |x| _mm_movemask_epi8(x), 0xaaaa }
     rows! {
         add_sat(x, y) = _mm_adds_epu16(x, y);
         sub_sat(x, y) = _mm_subs_epu16(x, y);
@@ -204,8 +232,9 @@ impl Integers<u16> for __m128i {
 }
 impl Integers<i32> for __m128i {
     type Unsigned = Self;
+    const MAD_SAT_BY_LANES: bool = Build::LEVEL >= V4;
     const ROTATES: bool = Build::LEVEL >= V3;
-    wholes! { i32 signs(x) _mm_movemask_ps(_mm_castsi128_ps(x)), 0xf }
+    wholes! { i32 |x| _mm_movemask_ps(_mm_castsi128_ps(x)), 0xf }
     rows! {
         add_sat(x, y) = since!(V4 integer::add_sat_by_signs::<i32, _>(x, y), else integer::add_sat::<i32, _>(x, y));
         sub_sat(x, y) = since!(V4 integer::sub_sat_by_signs::<i32, _>(x, y), else integer::sub_sat::<i32, _>(x, y));
@@ -226,8 +255,9 @@ impl Integers<i32> for __m128i {
 }
 impl Integers<u32> for __m128i {
     type Unsigned = Self;
+    const MAD_SAT_BY_LANES: bool = Build::LEVEL >= V2;
     const ROTATES: bool = Build::LEVEL >= V3;
-    wholes! { u32 signs(x) _mm_movemask_ps(_mm_castsi128_ps(x)), 0xf }
+    wholes! { u32 |x| _mm_movemask_ps(_mm_castsi128_ps(x)), 0xf }
     rows! {
         add_sat(x, y) = since!(V2 integer::add_sat_unsigned::<u32, _>(x, y), else integer::add_sat_by_carry::<u32, _>(x, y));
         sub_sat(x, y) = since!(V2 integer::sub_sat_unsigned::<u32, _>(x, y), else integer::sub_sat_by_carry::<u32, _>(x, y));
@@ -252,7 +282,7 @@ macro_rules! long_integers {
             const ROTATES: bool = Build::LEVEL >= V3;
             const SUMS_BY_LANES: bool = Build::LEVEL < V3;
             const PRODUCTS_BY_LANES: bool = true;
-            wholes! { $element signs(x) _mm_movemask_pd(_mm_castsi128_pd(x)), 0b11 }
+            wholes! { $element |x| _mm_movemask_pd(_mm_castsi128_pd(x)), 0b11 }
             rows! {
                 add_sat(x, y) = integer::$add_sat::<$element, _>(x, y);
                 sub_sat(x, y) = integer::$sub_sat::<$element, _>(x, y);

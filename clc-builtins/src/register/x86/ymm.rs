@@ -1,9 +1,9 @@
 //! 32 bytes, of integers of 16 bits or more.
 
-use super::{formulas, lanes, relations, rows};
-use crate::formula::{integer, pick};
+use super::{all, each, formulas, lanes, relations, rows, shifts};
+use crate::formula::{integer, pick, shift};
 use crate::level::{Build, Level, V4};
-use crate::register::{Bits, Floats, Integers, Lanes, Register, Shift};
+use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift};
 use core::arch::x86_64::*;
 
 /// An instruction since V4, else what is put together.
@@ -11,6 +11,32 @@ macro_rules! since_v4 {
     ($instruction:expr, else $together:expr) => {
         if const { Build::LEVEL >= V4 } { $instruction } else { $together }
     };
+}
+
+super::integers! { __m256i: _mm256_and_si256 _mm256_or_si256 _mm256_xor_si256;
+    u8 i8: _mm256_set1_epi8 _mm256_add_epi8, _mm256_sub_epi8, formulas::mul8;
+    u16 i16: _mm256_set1_epi16 _mm256_add_epi16, _mm256_sub_epi16, _mm256_mullo_epi16;
+    u32 i32: _mm256_set1_epi32 _mm256_add_epi32, _mm256_sub_epi32, _mm256_mullo_epi32;
+    u64 i64: _mm256_set1_epi64x _mm256_add_epi64, _mm256_sub_epi64, |x, y| since_v4!(_mm256_mullo_epi64(x, y), else formulas::mul64(x, y));
+}
+
+super::floats! {
+    __m256 f32: _mm256_set1_ps _mm256_add_ps _mm256_sub_ps _mm256_mul_ps _mm256_div_ps _mm256_and_ps _mm256_or_ps _mm256_xor_ps;
+    __m256d f64: _mm256_set1_pd _mm256_add_pd _mm256_sub_pd _mm256_mul_pd _mm256_div_pd _mm256_and_pd _mm256_or_pd _mm256_xor_pd;
+}
+
+shifts! { __m256i:
+    u8: shift::left8, shift::right8; shift::each_left8, shift::each_right8;
+    i8: shift::left8, shift::sign8; shift::each_left8, shift::each_sign8;
+    u16: all!(_mm256_sll_epi16), all!(_mm256_srl_epi16);
+        each!(_mm256_sllv_epi16 else shift::each_left16), each!(_mm256_srlv_epi16 else shift::each_right16);
+    i16: all!(_mm256_sll_epi16), all!(_mm256_sra_epi16);
+        each!(_mm256_sllv_epi16 else shift::each_left16), each!(_mm256_srav_epi16 else shift::each_sign16);
+    u32: all!(_mm256_sll_epi32), all!(_mm256_srl_epi32); _mm256_sllv_epi32, _mm256_srlv_epi32;
+    i32: all!(_mm256_sll_epi32), all!(_mm256_sra_epi32); _mm256_sllv_epi32, _mm256_srav_epi32;
+    u64: all!(_mm256_sll_epi64), all!(_mm256_srl_epi64); _mm256_sllv_epi64, _mm256_srlv_epi64;
+    i64: all!(_mm256_sll_epi64), all!(_mm256_sra_epi64 else shift::sign64);
+        _mm256_sllv_epi64, each!(_mm256_srav_epi64 else shift::each_sign64);
 }
 
 #[inline(always)]
@@ -60,8 +86,8 @@ macro_rules! wholes {
         const ROTATES: bool = $rotates;
         rows! {
             is_zero(x) -> [bool] = _mm256_testz_si256(x, x) == 1;
-            any(x) -> [bool] = ($signs)(x) & $all != 0;
-            all(x) -> [bool] = ($signs)(x) & $all == $all;
+            any(x, components) -> [bool] = ($signs)(x) & ($signs)(components) & $all != 0;
+            all(x, others) -> [bool] = (($signs)(x) | ($signs)(others)) & $all == $all;
             first(x) -> [$element] = _mm_cvtsi128_si64(_mm256_castsi256_si128(x)) as $element;
         }
     };
@@ -83,6 +109,7 @@ impl Integers<i16> for __m256i {
     }
 }
 impl Integers<u16> for __m256i {
+    const MAD_SAT_BY_LANES: bool = true;
     wholes! { u16 Build::LEVEL >= V4, _mm256_movemask_epi8, 0xaaaa_aaaa_u32 as i32 }
     rows! {
         add_sat(x, y) = _mm256_adds_epu16(x, y);
@@ -98,6 +125,7 @@ impl Integers<u16> for __m256i {
     }
 }
 impl Integers<i32> for __m256i {
+    const MAD_SAT_BY_LANES: bool = Build::LEVEL >= V4;
     wholes! { i32 true, |x| _mm256_movemask_ps(_mm256_castsi256_ps(x)), 0xff }
     rows! {
         add_sat(x, y) = since_v4!(integer::add_sat_by_signs::<i32, _>(x, y), else integer::add_sat::<i32, _>(x, y));
@@ -113,6 +141,7 @@ impl Integers<i32> for __m256i {
     }
 }
 impl Integers<u32> for __m256i {
+    const MAD_SAT_BY_LANES: bool = true;
     wholes! { u32 true, |x| _mm256_movemask_ps(_mm256_castsi256_ps(x)), 0xff }
     rows! {
         add_sat(x, y) = integer::add_sat_unsigned::<u32, _>(x, y);

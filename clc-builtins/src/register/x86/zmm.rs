@@ -1,10 +1,36 @@
 //! 64 bytes, of elements of 32 bits or more. A comparison gives a bit a lane, which becomes all bits of it: the compiler
 //! takes that back where a blend follows.
 
-use super::{formulas, lanes, relations, rows};
-use crate::formula::{integer, pick};
-use crate::register::{Bits, Floats, Integers, Lanes, Register, Shift};
+use super::{all, each, formulas, lanes, relations, rows, shifts};
+use crate::formula::{integer, pick, shift};
+use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift};
 use core::arch::x86_64::*;
+
+super::integers! { __m512i: _mm512_and_si512 _mm512_or_si512 _mm512_xor_si512;
+    u8 i8: _mm512_set1_epi8 _mm512_add_epi8, _mm512_sub_epi8, formulas::mul8;
+    u16 i16: _mm512_set1_epi16 _mm512_add_epi16, _mm512_sub_epi16, _mm512_mullo_epi16;
+    u32 i32: _mm512_set1_epi32 _mm512_add_epi32, _mm512_sub_epi32, _mm512_mullo_epi32;
+    u64 i64: _mm512_set1_epi64 _mm512_add_epi64, _mm512_sub_epi64, _mm512_mullo_epi64;
+}
+
+super::floats! {
+    __m512 f32: _mm512_set1_ps _mm512_add_ps _mm512_sub_ps _mm512_mul_ps _mm512_div_ps _mm512_and_ps _mm512_or_ps _mm512_xor_ps;
+    __m512d f64: _mm512_set1_pd _mm512_add_pd _mm512_sub_pd _mm512_mul_pd _mm512_div_pd _mm512_and_pd _mm512_or_pd _mm512_xor_pd;
+}
+
+shifts! { __m512i:
+    u8: shift::left8, shift::right8; shift::each_left8, shift::each_right8;
+    i8: shift::left8, shift::sign8; shift::each_left8, shift::each_sign8;
+    u16: all!(_mm512_sll_epi16), all!(_mm512_srl_epi16);
+        each!(_mm512_sllv_epi16 else shift::each_left16), each!(_mm512_srlv_epi16 else shift::each_right16);
+    i16: all!(_mm512_sll_epi16), all!(_mm512_sra_epi16);
+        each!(_mm512_sllv_epi16 else shift::each_left16), each!(_mm512_srav_epi16 else shift::each_sign16);
+    u32: all!(_mm512_sll_epi32), all!(_mm512_srl_epi32); _mm512_sllv_epi32, _mm512_srlv_epi32;
+    i32: all!(_mm512_sll_epi32), all!(_mm512_sra_epi32); _mm512_sllv_epi32, _mm512_srav_epi32;
+    u64: all!(_mm512_sll_epi64), all!(_mm512_srl_epi64); _mm512_sllv_epi64, _mm512_srlv_epi64;
+    i64: all!(_mm512_sll_epi64), all!(_mm512_sra_epi64 else shift::sign64);
+        _mm512_sllv_epi64, each!(_mm512_srav_epi64 else shift::each_sign64);
+}
 
 macro_rules! registers {
     ($($element:ident $spread:ident $equal:ident $less:ident $mask:ident $blend:ident $min:ident $max:ident;)*) => {$(
@@ -39,6 +65,7 @@ macro_rules! integers {
             type Unsigned = Self;
             const ROTATES: bool = true;
             const PRODUCTS_BY_LANES: bool = size_of::<$element>() == 8;
+            const MAD_SAT_BY_LANES: bool = true;
             rows! {
                 add_sat(x, y) = integer::$add_sat::<$element, _>(x, y);
                 sub_sat(x, y) = integer::$sub_sat::<$element, _>(x, y);
@@ -52,8 +79,8 @@ macro_rules! integers {
                 abs_diff(x, y) -> Unsigned = pick::abs_diff::<$element, _>(x, y);
                 first(x) -> [$element] = _mm_cvtsi128_si64(_mm512_castsi512_si128(x)) as $element;
                 is_zero(x) -> [bool] = _mm512_test_epi32_mask(x, x) == 0;
-                any(x) -> [bool] = $signs(x) != 0;
-                all(x) -> [bool] = $signs(x) == $all;
+                any(x, components) -> [bool] = $signs(x) & $signs(components) != 0;
+                all(x, others) -> [bool] = $signs(x) | $signs(others) == $all;
             }
         }
     )*};

@@ -1,0 +1,91 @@
+//! Division and remainder of vectors, lane by lane: what has no instruction for whole registers.
+
+use super::guard;
+use crate::half;
+use crate::overload::operand::Vector;
+
+/// Division that never panics: integers wrap, and a divisor of 0 counts as 1.
+pub trait Number: Copy {
+    fn div(self, y: Self) -> Self;
+    fn rem(self, y: Self) -> Self;
+    /// Vectors that the compiler would divide lane by lane.
+    #[inline(always)]
+    fn div_lanes<const N: usize>(_: [Self; N], _: [Self; N]) -> Option<[Self; N]> {
+        None
+    }
+    #[inline(always)]
+    fn rem_lanes<const N: usize>(_: [Self; N], _: [Self; N]) -> Option<[Self; N]> {
+        None
+    }
+}
+
+macro_rules! integers {
+    ($($integer:ident)*) => {$(
+        impl Number for $integer {
+            #[inline(always)]
+            fn div(self, y: Self) -> Self {
+                self.wrapping_div(if y == 0 { 1 } else { y })
+            }
+            #[inline(always)]
+            fn rem(self, y: Self) -> Self {
+                self.wrapping_rem(if y == 0 { 1 } else { y })
+            }
+            on_x86! {
+                #[inline(always)]
+                fn div_lanes<const N: usize>(x: [Self; N], y: [Self; N]) -> Option<[Self; N]> {
+                    crate::x86::division::div(x, y)
+                }
+                #[inline(always)]
+                fn rem_lanes<const N: usize>(x: [Self; N], y: [Self; N]) -> Option<[Self; N]> {
+                    crate::x86::division::rem(x, y)
+                }
+            }
+        }
+    )*};
+}
+integers! { i8 u8 i16 u16 i32 u32 i64 u64 }
+
+/// A float type: its own operators.
+macro_rules! number {
+    ($name:ident) => {
+        impl $crate::kernel::division::Number for $name {
+            #[inline(always)]
+            fn div(self, y: Self) -> Self {
+                self / y
+            }
+            #[inline(always)]
+            fn rem(self, y: Self) -> Self {
+                self % y
+            }
+        }
+    };
+}
+number!(f32);
+number!(f64);
+number!(half);
+#[allow(unused_imports, reason = "for the types that a table makes")]
+pub(crate) use number;
+
+macro_rules! loops {
+    ($($name:ident or $lanes:ident;)*) => {$(
+        /// The operator of the lanes.
+        #[inline]
+        pub fn $name<X: Vector<LANES, Element: Number>, const LANES: usize>(x: X, y: X) -> X {
+            let (mut x, y) = (x.to_lanes::<LANES>(), y.to_lanes::<LANES>());
+            if let Some(lanes) = Number::$lanes(x, y) {
+                return X::from_lanes(lanes);
+            }
+            guard!(LANES >= 4);
+            let mut lane = 0;
+            while lane < LANES {
+                x[lane] = Number::$name(x[lane], y[lane]);
+                lane += 1;
+            }
+            X::from_lanes(x)
+        }
+    )*};
+}
+loops! {
+    div or div_lanes;
+    rem or rem_lanes;
+}
