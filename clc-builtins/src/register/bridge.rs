@@ -331,7 +331,7 @@ on_neon! {
     all(target_arch = "x86_64", target_feature = "sse2"),
     all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
 )))]
-mod undivided {
+mod integers {
     pub type Undivided4 = u32;
     pub type Undivided8 = u64;
     pub type Undivided16 = [u64; 2];
@@ -341,7 +341,7 @@ mod undivided {
     all(target_arch = "x86_64", target_feature = "sse2"),
     all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
 )))]
-pub use undivided::*;
+pub use integers::*;
 
 /// All bits of the first three of four lanes, none of the fourth.
 pub const fn first_three<const BYTES: usize>() -> [u8; BYTES] {

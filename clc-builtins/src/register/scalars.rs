@@ -152,8 +152,8 @@ macro_rules! integers {
             }
             #[inline(always)]
             fn mad_sat(self, y: Self, z: Self) -> Self {
-                let sum = (self as $wide * y as $wide + z as $wide).min(Self::MAX as $wide);
-                (if Self::MIN == 0 { sum } else { sum.max(Self::MIN as $wide) }) as Self
+                let sum = Ord::min(self as $wide * y as $wide + z as $wide, Self::MAX as $wide);
+                (if Self::MIN == 0 { sum } else { Ord::max(sum, Self::MIN as $wide) }) as Self
             }
             #[inline(always)]
             fn rotate(self, n: Self) -> Self {

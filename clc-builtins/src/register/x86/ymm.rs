@@ -2,7 +2,7 @@
 
 use super::{all, each, formulas, lanes, relations, rows, shifts};
 use crate::formula::{integer, pick, shift};
-use crate::level::{Build, Level, V4};
+use crate::level::{Build, Level, V3, V4};
 use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift};
 use core::arch::x86_64::*;
 
@@ -26,8 +26,6 @@ super::floats! {
 }
 
 shifts! { __m256i:
-    u8: shift::left8, shift::right8; shift::each_left8, shift::each_right8;
-    i8: shift::left8, shift::sign8; shift::each_left8, shift::each_sign8;
     u16: all!(_mm256_sll_epi16), all!(_mm256_srl_epi16);
         each!(_mm256_sllv_epi16 else shift::each_left16), each!(_mm256_srlv_epi16 else shift::each_right16);
     i16: all!(_mm256_sll_epi16), all!(_mm256_sra_epi16);

@@ -1,14 +1,13 @@
 //! 64 bytes, of elements of 32 bits or more. A comparison gives a bit a lane, which becomes all bits of it: the compiler
 //! takes that back where a blend follows.
 
-use super::{all, each, formulas, lanes, relations, rows, shifts};
-use crate::formula::{integer, pick, shift};
+use super::{all, formulas, lanes, relations, rows, shifts};
+use crate::formula::{integer, pick};
+use crate::level::{Build, Level, V3};
 use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift};
 use core::arch::x86_64::*;
 
 super::integers! { __m512i: _mm512_and_si512 _mm512_or_si512 _mm512_xor_si512;
-    u8 i8: _mm512_set1_epi8 _mm512_add_epi8, _mm512_sub_epi8, formulas::mul8;
-    u16 i16: _mm512_set1_epi16 _mm512_add_epi16, _mm512_sub_epi16, _mm512_mullo_epi16;
     u32 i32: _mm512_set1_epi32 _mm512_add_epi32, _mm512_sub_epi32, _mm512_mullo_epi32;
     u64 i64: _mm512_set1_epi64 _mm512_add_epi64, _mm512_sub_epi64, _mm512_mullo_epi64;
 }
@@ -19,17 +18,11 @@ super::floats! {
 }
 
 shifts! { __m512i:
-    u8: shift::left8, shift::right8; shift::each_left8, shift::each_right8;
-    i8: shift::left8, shift::sign8; shift::each_left8, shift::each_sign8;
-    u16: all!(_mm512_sll_epi16), all!(_mm512_srl_epi16);
-        each!(_mm512_sllv_epi16 else shift::each_left16), each!(_mm512_srlv_epi16 else shift::each_right16);
-    i16: all!(_mm512_sll_epi16), all!(_mm512_sra_epi16);
-        each!(_mm512_sllv_epi16 else shift::each_left16), each!(_mm512_srav_epi16 else shift::each_sign16);
     u32: all!(_mm512_sll_epi32), all!(_mm512_srl_epi32); _mm512_sllv_epi32, _mm512_srlv_epi32;
     i32: all!(_mm512_sll_epi32), all!(_mm512_sra_epi32); _mm512_sllv_epi32, _mm512_srav_epi32;
     u64: all!(_mm512_sll_epi64), all!(_mm512_srl_epi64); _mm512_sllv_epi64, _mm512_srlv_epi64;
-    i64: all!(_mm512_sll_epi64), all!(_mm512_sra_epi64 else shift::sign64);
-        _mm512_sllv_epi64, each!(_mm512_srav_epi64 else shift::each_sign64);
+    i64: all!(_mm512_sll_epi64), all!(_mm512_sra_epi64);
+        _mm512_sllv_epi64, _mm512_srav_epi64;
 }
 
 macro_rules! registers {
