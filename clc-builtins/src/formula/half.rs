@@ -10,8 +10,8 @@ const INFINITY: i16 = half::INFINITY.to_bits() as i16;
 pub fn ordered<R: Integers<i16> + Register<i16, Truth = R>>(x: R, nan: i16) -> R {
     let signs = x.shr_by(15);
     let magnitude = x.and(R::splat(i16::MAX));
-    let is_nan = R::splat(INFINITY).less(magnitude);
-    magnitude.xor(signs).sub(signs).choose(R::splat(nan), is_nan)
+    let is_number = magnitude.less(R::splat(INFINITY + 1));
+    R::splat(nan).choose(magnitude.xor(signs).sub(signs), is_number)
 }
 
 #[inline(always)]

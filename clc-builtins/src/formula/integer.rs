@@ -92,7 +92,7 @@ fn limit<E: Int, R: Integers<E>>(x: R) -> R {
 #[inline(always)]
 pub fn add_sat<E: Int, R: Integers<E> + Register<E, Truth = R>>(x: R, y: R) -> R {
     let sum = x.add(y);
-    sum.by_sign(limit(x), sum.less(x).xor(y))
+    sum.by_sign(sum.shr_by(E::BITS - 1).xor(R::splat(E::MIN)), sum.less(x).xor(y))
 }
 
 #[inline(always)]
@@ -145,8 +145,9 @@ pub fn abs<E: Int, R: Integers<E>>(x: R) -> R {
 
 #[inline(always)]
 pub fn abs_diff<E: Int, R: Integers<E> + Register<E, Truth = R>>(x: R, y: R) -> R {
-    let is_less = x.less(y);
-    x.sub(y).xor(is_less).sub(is_less)
+    // The difference with its sign flipped, twice where `x` is greater.
+    let is_greater = y.less(x);
+    is_greater.sub(x.sub(y).xor(is_greater))
 }
 
 /// By shifts of an amount a lane.

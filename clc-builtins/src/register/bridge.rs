@@ -264,14 +264,13 @@ macro_rules! own_register {
     };
 }
 
-/// Integer vectors as truths and conditions: of registers, and of the lanes of vectors that have none.
+/// Integer vectors as truths and conditions: of registers, and of lanes.
 macro_rules! truths {
     ($name:ident $element:ident) => {
         with_registers! {
             crate::register::truths! { @of $name <$name as crate::register::Registered>::Register,
                 |x| crate::register::Registered::register(x), |t| crate::register::Registered::cleared(t) }
         }
-        #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
         crate::register::truths! { @of $name
             [<$element as crate::register::Register<$element>>::Truth; size_of::<$name>() / size_of::<$element>()],
             |x| bytemuck::must_cast(x),

@@ -24,8 +24,9 @@ type TruthOf<X> = <RegisterOf<X> as Register<<X as Operand>::Element>>::Truth;
 macro_rules! by_lanes {
     ($trait:ident $by:ident, $body:expr) => {
         if const { <RegisterOf<X> as $trait<X::Element>>::$by } {
+            let result = $body;
             $crate::kernel::guard!(size_of::<X>() >= 16);
-            return $body;
+            return result;
         }
     };
 }
@@ -74,11 +75,15 @@ macro_rules! methods {
     (@impl $trait:ident $by:ident $name:ident [y] unsigned) => {
         impl<X, R> Function2<X, X, R> for $name
         where
-            X: Operand + Registered<Register: Integers<X::Element>>,
-            R: Registered<Register = <RegisterOf<X> as Integers<X::Element>>::Unsigned>,
+            X: Operand + Registered<Register: Integers<X::Element>, Lanes: Integers<X::Element>>,
+            R: Registered<
+                    Register = <RegisterOf<X> as Integers<X::Element>>::Unsigned,
+                    Lanes = <X::Lanes as Integers<X::Element>>::Unsigned,
+                >,
         {
             #[inline(always)]
             fn of(x: X, y: X) -> R {
+                by_lanes!($trait $by, R::of_lanes(x.lanes().$name(y.lanes())));
                 R::cleared(x.register().$name(y.register()))
             }
         }
@@ -91,7 +96,6 @@ methods! {
         max(y);
         fmin(y);
         fmax(y);
-        clamp(y, z);
     }
     Integers PRODUCTS_BY_LANES {
         mul_hi(y);
@@ -108,16 +112,36 @@ methods! {
     }
 }
 
+pub struct clamp;
+
+impl<X> Function3<X, X, X, X> for clamp
+where
+    X: Operand + Registered<Register: Register<X::Element>, Lanes: Register<X::Element>>,
+{
+    #[inline(always)]
+    fn of(x: X, low: X, high: X) -> X {
+        match const { <RegisterOf<X> as Register<X::Element>>::BY_LANES } {
+            true => min::of(max::of(x, low), high),
+            false => X::cleared(x.register().clamp(low.register(), high.register())),
+        }
+    }
+}
+
+/// What relations return, from registers and lane by lane.
 macro_rules! relations {
     ($($trait:ident { $($name:ident($x:ident, $y:ident) = $holds:expr;)* })*) => {$($(
         pub struct $name;
         impl<X, R> Function2<X, X, R> for $name
         where
-            X: Operand + Registered<Register: $trait<X::Element>>,
-            R: OfTruth<TruthOf<X>>,
+            X: Operand + Registered<Register: $trait<X::Element>, Lanes: $trait<X::Element>>,
+            R: OfTruth<TruthOf<X>> + OfTruth<<X::Lanes as Register<X::Element>>::Truth>,
         {
             #[inline(always)]
             fn of(x: X, y: X) -> R {
+                by_lanes!(Register BY_LANES, {
+                    let ($x, $y) = (x.lanes(), y.lanes());
+                    R::of_truth($holds)
+                });
                 let ($x, $y) = (x.register(), y.register());
                 R::of_truth($holds)
             }

@@ -2,7 +2,7 @@
 
 use crate::formula::integer::{Int, flipped};
 use crate::register::{Bits, Integers, Lanes, Register, Shift};
-use crate::level::{Build, Level, V2};
+use crate::level::{Build, Level, V2, V4};
 use core::arch::x86_64::*;
 
 /// What x86 has within each 16 bytes.
@@ -241,9 +241,14 @@ where
 /// Bytes twice in 16 bits, of whose product with a power of two the high byte is it.
 #[inline(always)]
 pub fn rotate8(x: __m128i, n: __m128i) -> __m128i {
-    let low = |n: __m128i| n.and(Lanes::<u16>::splat(7));
-    both!(pack16_unsigned; [a b] [x.low8(x), x.high8(x)], [c d] shorts(n);
-        |x, n| Shift::<u16>::shr_by(Lanes::<u16>::mul(x, powers(low(n))), 8))
+    let n = n.and(Lanes::<u8>::splat(7));
+    both!(pack16_unsigned; [a b] [x.low8(x), x.high8(x)], [c d] shorts(n); |x, n| {
+        let shifted = match const { Build::LEVEL >= V4 } {
+            true => Shift::<u16>::shl(x, n),
+            false => Lanes::<u16>::mul(x, powers(n)),
+        };
+        Shift::<u16>::shr_by(shifted, 8)
+    })
 }
 
 /// By products with a power of two.
@@ -363,6 +368,8 @@ pub fn mul_hi_u8_by_32(x: __m128i, y: __m128i) -> __m128i {
     // SAFETY: the build has AVX2.
     unsafe {
         let high = _mm256_srli_epi16::<8>(_mm256_mullo_epi16(_mm256_cvtepu8_epi16(x), _mm256_cvtepu8_epi16(y)));
+        at_v4! { return _mm256_cvtepi16_epi8(high); }
+        #[allow(unreachable_code)]
         _mm_packus_epi16(_mm256_castsi256_si128(high), _mm256_extracti128_si256::<1>(high))
     }
 }
@@ -371,6 +378,8 @@ pub fn mul_hi_i8_by_32(x: __m128i, y: __m128i) -> __m128i {
     // SAFETY: the build has AVX2.
     unsafe {
         let high = _mm256_srai_epi16::<8>(_mm256_mullo_epi16(_mm256_cvtepi8_epi16(x), _mm256_cvtepi8_epi16(y)));
+        at_v4! { return _mm256_cvtepi16_epi8(high); }
+        #[allow(unreachable_code)]
         _mm_packs_epi16(_mm256_castsi256_si128(high), _mm256_extracti128_si256::<1>(high))
     }
 }
@@ -380,6 +389,8 @@ pub fn mad_sat_i8_by_32(x: __m128i, y: __m128i, z: __m128i) -> __m128i {
     unsafe {
         let [x, y, z] = [_mm256_cvtepi8_epi16(x), _mm256_cvtepi8_epi16(y), _mm256_cvtepi8_epi16(z)];
         let sum = _mm256_add_epi16(_mm256_mullo_epi16(x, y), z);
+        at_v4! { return _mm256_cvtsepi16_epi8(sum); }
+        #[allow(unreachable_code)]
         _mm_packs_epi16(_mm256_castsi256_si128(sum), _mm256_extracti128_si256::<1>(sum))
     }
 }

@@ -106,12 +106,12 @@ at_v4! {
 }
 
 macro_rules! halves {
-    ($($register:ident $truth:ident { $($relations:tt)* })*) => {$(
+    ($($register:ident $truth:ident $choose:expr, { $($relations:tt)* })*) => {$(
         impl Register<half> for $register {
             type Truth = $truth;
             $($relations)*
             rows! {
-                choose(x, y, truth: Truth) = Self(Register::<i16>::choose(x.0, y.0, truth));
+                choose(x, y, truth: Truth) = Self($choose(x.0, y.0, truth));
                 by_sign(x, y, c: Truth) = Self(Register::<i16>::by_sign(x.0, y.0, c));
                 min(x, y) = x.choose(y, y.less(x));
                 max(x, y) = x.choose(y, x.less(y));
@@ -124,7 +124,7 @@ macro_rules! halves {
 at_baseline! {
     macro_rules! by_order {
         ($($register:ident)*) => {$(
-            halves! { $register __m128i {
+            halves! { $register __m128i Register::<i16>::choose, {
                 rows! {
                     equal(x, y) -> Truth = Register::<i16>::equal(ordered(x.0, i16::MIN), ordered(y.0, i16::MAX));
                     not_equal(x, y) -> Truth = Register::<i16>::not_equal(ordered(x.0, i16::MIN), ordered(y.0, i16::MAX));
@@ -154,8 +154,8 @@ at_baseline! {
 from_v3! {
     /// By floats: how they become those, and truths of those become truths.
     macro_rules! by_floats {
-        ($($register:ident $truth:ident $widen:expr, $narrow:expr;)*) => {$(
-            halves! { $register $truth {
+        ($($register:ident $truth:ident $choose:expr, $widen:expr, $narrow:expr;)*) => {$(
+            halves! { $register $truth $choose, {
                 rows! {
                     equal(x, y) -> Truth = $narrow(Register::<f32>::equal($widen(x.0), $widen(y.0)));
                     not_equal(x, y) -> Truth = $narrow(Register::<f32>::not_equal($widen(x.0), $widen(y.0)));
@@ -188,16 +188,18 @@ from_v3! {
 }
 at_v3! {
     by_floats! {
-        Halves8 __m128i _mm_cvtph_ps, |t| _mm_packs_epi32(t, t);
-        Halves16 __m128i _mm256_cvtph_ps, |t| _mm_packs_epi32(_mm256_castsi256_si128(t), _mm256_extracti128_si256::<1>(t));
-        Halves32 __m256i sixteen_floats, |[a, b]: [__m256i; 2]|
+        // Of bits the compiler would make those of a general register.
+        Halves8 __m128i _mm_blendv_epi8, _mm_cvtph_ps, |t| _mm_packs_epi32(t, t);
+        Halves16 __m128i Register::<i16>::choose, _mm256_cvtph_ps, |t| _mm_packs_epi32(_mm256_castsi256_si128(t), _mm256_extracti128_si256::<1>(t));
+        Halves32 __m256i Register::<i16>::choose, sixteen_floats, |[a, b]: [__m256i; 2]|
             _mm256_permute4x64_epi64::<0b11_01_10_00>(_mm256_packs_epi32(a, b));
     }
 }
 at_v4! {
     by_floats! {
-        Halves8 __m128i _mm_cvtph_ps, _mm_cvtepi32_epi16;
-        Halves16 __m128i _mm256_cvtph_ps, _mm256_cvtepi32_epi16;
-        Halves32 __m256i _mm512_cvtph_ps, _mm512_cvtepi32_epi16;
+        // Of bits the compiler would make those of a general register.
+        Halves8 __m128i _mm_blendv_epi8, _mm_cvtph_ps, _mm_cvtepi32_epi16;
+        Halves16 __m128i Register::<i16>::choose, _mm256_cvtph_ps, _mm256_cvtepi32_epi16;
+        Halves32 __m256i Register::<i16>::choose, _mm512_cvtph_ps, _mm512_cvtepi32_epi16;
     }
 }

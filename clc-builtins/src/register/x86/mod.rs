@@ -119,7 +119,7 @@ macro_rules! short {
 short! {
     __m128i i16: |x| _mm_cvtsi32_si128(i32::from(x as u16)), |r| _mm_cvtsi128_si32(r) as i16;
     __m128i i32: |x| _mm_cvtsi32_si128(x),
-        |r| core::mem::transmute::<__m128i, [i32; 4]>(_mm_shufflelo_epi16::<0b01_00_01_00>(r))[1];
+        |r| core::mem::transmute::<__m128i, [i32; 4]>(_mm_unpacklo_epi64(r, r))[2];
     __m128i i64: |x| _mm_cvtsi64_si128(x),
         |r| core::mem::transmute::<__m128i, [i64; 2]>(_mm_shuffle_epi32::<0b01_00_01_00>(r))[1];
     __m128 [f32; 2]: |x| core::mem::transmute::<[[f32; 2]; 2], __m128>([x, [0.0; 2]]),

@@ -276,7 +276,7 @@ impl Integers<u32> for __m128i {
 }
 
 macro_rules! long_integers {
-    ($element:ident |$x:ident| $abs:expr; $add_sat:ident $sub_sat:ident) => {
+    ($element:ident |$x:ident| $abs:expr; $add_sat:ident $sub_sat:ident, $add_sat_at_v4:ident $sub_sat_at_v4:ident) => {
         impl Integers<$element> for __m128i {
             type Unsigned = Self;
             const ROTATES: bool = Build::LEVEL >= V3;
@@ -284,8 +284,8 @@ macro_rules! long_integers {
             const PRODUCTS_BY_LANES: bool = true;
             wholes! { $element |x| _mm_movemask_pd(_mm_castsi128_pd(x)), 0b11 }
             rows! {
-                add_sat(x, y) = integer::$add_sat::<$element, _>(x, y);
-                sub_sat(x, y) = integer::$sub_sat::<$element, _>(x, y);
+                add_sat(x, y) = since!(V4 integer::$add_sat_at_v4::<$element, _>(x, y), else integer::$add_sat::<$element, _>(x, y));
+                sub_sat(x, y) = since!(V4 integer::$sub_sat_at_v4::<$element, _>(x, y), else integer::$sub_sat::<$element, _>(x, y));
                 hadd(x, y) = lanes!(__m128i $element: Integers hadd(x, y));
                 rhadd(x, y) = lanes!(__m128i $element: Integers rhadd(x, y));
                 mul_hi(x, y) = lanes!(__m128i $element: Integers mul_hi(x, y));
@@ -304,8 +304,8 @@ long_integers! { i64 |x| match const { Build::LEVEL } {
     ..V3 => { let sign = formulas::sign64(x); Lanes::<i64>::sub(x.xor(sign), sign) }
     V3 => integer::abs_by_less::<i64, _>(x),
     _ => _mm_abs_epi64(x),
-}; add_sat sub_sat }
-long_integers! { u64 |x| x; add_sat_by_carry sub_sat_by_carry }
+}; add_sat sub_sat, add_sat_by_signs sub_sat_by_signs }
+long_integers! { u64 |x| x; add_sat_by_carry sub_sat_by_carry, add_sat_unsigned sub_sat_unsigned }
 
 /// The rows of floats.
 macro_rules! floats {

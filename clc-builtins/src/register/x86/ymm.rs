@@ -156,13 +156,13 @@ impl Integers<u32> for __m256i {
 }
 
 macro_rules! longs {
-    ($element:ident |$x:ident| $abs:expr; $add_sat:ident $sub_sat:ident) => {
+    ($element:ident |$x:ident| $abs:expr; $add_sat:ident $sub_sat:ident, $add_sat_at_v4:ident $sub_sat_at_v4:ident) => {
         impl Integers<$element> for __m256i {
             const PRODUCTS_BY_LANES: bool = true;
             wholes! { $element true, |x| _mm256_movemask_pd(_mm256_castsi256_pd(x)), 0xf }
             rows! {
-                add_sat(x, y) = integer::$add_sat::<$element, _>(x, y);
-                sub_sat(x, y) = integer::$sub_sat::<$element, _>(x, y);
+                add_sat(x, y) = since_v4!(integer::$add_sat_at_v4::<$element, _>(x, y), else integer::$add_sat::<$element, _>(x, y));
+                sub_sat(x, y) = since_v4!(integer::$sub_sat_at_v4::<$element, _>(x, y), else integer::$sub_sat::<$element, _>(x, y));
                 hadd(x, y) = lanes!(__m256i $element: Integers hadd(x, y));
                 rhadd(x, y) = lanes!(__m256i $element: Integers rhadd(x, y));
                 mul_hi(x, y) = lanes!(__m256i $element: Integers mul_hi(x, y));
@@ -175,8 +175,8 @@ macro_rules! longs {
         }
     };
 }
-longs! { i64 |x| since_v4!(_mm256_abs_epi64(x), else integer::abs_by_less::<i64, _>(x)); add_sat sub_sat }
-longs! { u64 |x| x; add_sat_by_carry sub_sat_by_carry }
+longs! { i64 |x| since_v4!(_mm256_abs_epi64(x), else integer::abs_by_less::<i64, _>(x)); add_sat sub_sat, add_sat_by_signs sub_sat_by_signs }
+longs! { u64 |x| x; add_sat_by_carry sub_sat_by_carry, add_sat_unsigned sub_sat_unsigned }
 
 macro_rules! floats {
     ($register:ident $element:ident $cast:ident $back:ident $min:ident $max:ident $compare:ident, $int:ident) => {
