@@ -53,28 +53,28 @@ pub type Doubles32 = [float64x2_t; 2];
 pub type Doubles64 = [float64x2_t; 4];
 pub type Doubles128 = [float64x2_t; 8];
 
-/// How short vectors enter, in each lane, since widened they would come from a general register; and leave.
+/// How short vectors enter, in each lane, which a load does: widened, they would come from a general register; and how
+/// they leave.
 macro_rules! short {
-    ($($bits:ident as $unsigned:ident: |$x:ident| $low:expr;)*) => {$(
+    ($($bits:ident as $unsigned:ident: $each:ident $bytes:ident;)*) => {$(
         impl Short<$bits> for uint8x16_t {
             #[inline(always)]
             fn enter(x: $bits) -> Self {
-                let $x = x as $unsigned;
                 // SAFETY: the build has NEON.
-                unsafe { vcombine_u8($low, vdup_n_u8(0)) }
+                unsafe { $bytes($each(x as $unsigned)) }
             }
             #[inline(always)]
             fn leave(self) -> $bits {
                 // SAFETY: the build has NEON.
-                unsafe { vget_lane_u64::<0>(vreinterpret_u64_u8(vget_low_u8(self))) as $bits }
+                unsafe { vgetq_lane_u64::<0>(vreinterpretq_u64_u8(self)) as $bits }
             }
         }
     )*};
 }
 short! {
-    i16 as u16: |x| vreinterpret_u8_u16(vdup_n_u16(x));
-    i32 as u32: |x| vreinterpret_u8_u32(vdup_n_u32(x));
-    i64 as u64: |x| vcreate_u8(x);
+    i16 as u16: vdupq_n_u16 vreinterpretq_u8_u16;
+    i32 as u32: vdupq_n_u32 vreinterpretq_u8_u32;
+    i64 as u64: vdupq_n_u64 vreinterpretq_u8_u64;
 }
 impl Short<[f32; 2]> for float32x4_t {
     #[inline(always)]
