@@ -322,6 +322,12 @@ const BY_REGISTERS: &[&str] = &[
     "rotate",
     "abs",
     "abs_diff",
+    "clz",
+    "ctz",
+    "popcount",
+    "bit_reverse",
+    "mul24",
+    "mad24",
 ];
 
 /// The trait that a function asks of its operand for the sake of the error: message, label and note. Its first

@@ -11,7 +11,6 @@ pub mod float;
 mod float_to_int;
 mod half;
 mod int_to_float;
-pub mod integer;
 mod lanes;
 mod narrow;
 pub mod permute;

@@ -168,16 +168,18 @@ macro_rules! components {
         }
         #[inline(always)]
         fn signs() -> Self::Bits {
-            const SIGNS: $name = bytemuck::must_cast(crate::register::bridge::signs::<
-                { size_of::<$name>() },
-                { size_of::<$element>() },
-            >());
-            crate::register::Registered::bits(SIGNS)
+            crate::register::Registered::bits(crate::register::components!(@signs $shape $name $element))
         }
     };
     (@constant full $name:ident) => { const { bytemuck::must_cast::<_, $name>([!0_u8; size_of::<$name>()]) } };
     (@constant padded $name:ident) => {
         const { bytemuck::must_cast::<_, $name>(crate::register::bridge::first_three::<{ size_of::<$name>() }>()) }
+    };
+    (@signs full $name:ident $element:ident) => {
+        const { bytemuck::must_cast::<_, $name>(crate::register::bridge::signs::<{ size_of::<$name>() }, { size_of::<$element>() }>(size_of::<$name>())) }
+    };
+    (@signs padded $name:ident $element:ident) => {
+        const { bytemuck::must_cast::<_, $name>(crate::register::bridge::signs::<{ size_of::<$name>() }, { size_of::<$element>() }>(size_of::<$name>() / 4 * 3)) }
     };
     (@cleared full $register:ident) => { Self::of($register) };
     (@cleared padded $register:ident) => { Self::of(crate::register::Bits::and($register, Self::components())) };
@@ -249,7 +251,7 @@ macro_rules! own_register {
             }
             #[inline(always)]
             fn signs() -> Self {
-                const { bytemuck::must_cast(crate::register::bridge::signs::<{ size_of::<$name>() }, { size_of::<$name>() }>()) }
+                crate::register::components!(@signs full $name $name)
             }
             type Lanes = Self;
             #[inline(always)]
@@ -353,14 +355,13 @@ pub const fn first_three<const BYTES: usize>() -> [u8; BYTES] {
     mask
 }
 
-/// The most significant bit of each lane of so many bytes.
-pub const fn signs<const BYTES: usize, const LANE: usize>() -> [u8; BYTES] {
+/// The most significant bit of each lane of so many bytes, among the first `components`.
+pub const fn signs<const BYTES: usize, const LANE: usize>(components: usize) -> [u8; BYTES] {
     let mut mask = [0; BYTES];
-    let mut byte = 0;
-    while byte < BYTES {
-        let last = if cfg!(target_endian = "little") { LANE - 1 } else { 0 };
-        mask[byte] = if byte % LANE == last { 0x80 } else { 0 };
-        byte += 1;
+    let mut byte = if cfg!(target_endian = "little") { LANE - 1 } else { 0 };
+    while byte < components {
+        mask[byte] = 0x80;
+        byte += LANE;
     }
     mask
 }

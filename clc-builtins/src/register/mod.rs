@@ -56,6 +56,8 @@ pub trait Integers<E: Copy>: Register<E> + Shift<E> {
     const SUMS_BY_LANES: bool = false;
     const PRODUCTS_BY_LANES: bool = false;
     const MAD_SAT_BY_LANES: bool = Self::PRODUCTS_BY_LANES;
+    /// Whether the compiler makes use of what it knows of products of few bits.
+    const MUL24_BY_LANES: bool = false;
     /// Whether a rotation by an amount a lane is no longer than by one for all.
     const ROTATES: bool;
     fn add_sat(self, y: Self) -> Self;
@@ -75,6 +77,18 @@ pub trait Integers<E: Copy>: Register<E> + Shift<E> {
     fn any(self, components: Self) -> bool;
     /// Whether the signs of all are, but for the others.
     fn all(self, others: Self) -> bool;
+}
+
+/// Counts of bits, and their order; for each whether the compiler's way with the lanes is better.
+pub trait Counts<E: Copy>: Integers<E> {
+    const CLZ_BY_LANES: bool = false;
+    const CTZ_BY_LANES: bool = Self::CLZ_BY_LANES;
+    const POPCOUNT_BY_LANES: bool = false;
+    const BIT_REVERSE_BY_LANES: bool = true;
+    fn clz(self) -> Self;
+    fn ctz(self) -> Self;
+    fn popcount(self) -> Self;
+    fn bit_reverse(self) -> Self;
 }
 
 pub trait Floats<E: Copy>: Register<E> {
@@ -177,6 +191,7 @@ macro_rules! arrays {
             const SUMS_BY_LANES: bool = R::SUMS_BY_LANES;
             const PRODUCTS_BY_LANES: bool = R::PRODUCTS_BY_LANES;
             const MAD_SAT_BY_LANES: bool = R::MAD_SAT_BY_LANES;
+            const MUL24_BY_LANES: bool = R::MUL24_BY_LANES;
             arrays! { @each [$($x)*] [$($y)*] [$($z)*]
                 add_sat(y) sub_sat(y) hadd(y) rhadd(y) mul_hi(y) mad_sat(y, z) rotate(y)
                 abs() -> Unsigned, abs_diff(y) -> Unsigned,
@@ -204,6 +219,13 @@ macro_rules! arrays {
                 let x = self.or(others);
                 R::all(arrays!(@folded and x [$($x)*]), arrays!(@folded and others [$($x)*]))
             }
+        }
+        impl<E: Copy, R: Counts<E>> Counts<E> for [R; $count] {
+            const CLZ_BY_LANES: bool = R::CLZ_BY_LANES;
+            const CTZ_BY_LANES: bool = R::CTZ_BY_LANES;
+            const POPCOUNT_BY_LANES: bool = R::POPCOUNT_BY_LANES;
+            const BIT_REVERSE_BY_LANES: bool = R::BIT_REVERSE_BY_LANES;
+            arrays! { @each [$($x)*] [$($y)*] [$($z)*] clz() popcount() ctz() bit_reverse() }
         }
         impl<E: Copy, R: Floats<E>> Floats<E> for [R; $count] {
             arrays! { @each [$($x)*] [$($y)*] [$($z)*]

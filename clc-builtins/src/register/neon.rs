@@ -4,7 +4,7 @@
 
 use crate::formula::{integer, pick};
 use crate::register::bridge::Short;
-use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift};
+use crate::register::{Bits, Counts, Divide, Floats, Integers, Lanes, Register, Shift};
 use core::arch::aarch64::*;
 
 /// As `rows!` of x86, of operands made of bytes by `$to`.
@@ -398,3 +398,43 @@ floats! {
     float32x4_t f32 i32 vreinterpretq_u8_f32 vreinterpretq_f32_u8 vreinterpretq_u8_u32 vceqq_f32 vcltq_f32 vcleq_f32 vcgeq_f32;
     float64x2_t f64 i64 vreinterpretq_u8_f64 vreinterpretq_f64_u8 vreinterpretq_u8_u64 vceqq_f64 vcltq_f64 vcleq_f64 vcgeq_f64;
 }
+
+/// Counts of bits: how the bytes become those of a size and back, the reversal of a size's bytes, and sums of bytes.
+macro_rules! counts {
+    ($($element:ident $to:ident $back:ident $clz:ident $bytes:expr, $sums:expr;)*) => {$(
+        impl Counts<$element> for uint8x16_t {
+            const BIT_REVERSE_BY_LANES: bool = size_of::<$element>() > 1;
+            rows! {
+                clz(x) = $back($clz($to(x)));
+                ctz(x) = Counts::<$element>::clz(Counts::<$element>::bit_reverse(x));
+                popcount(x) = $sums(vcntq_u8(x));
+                bit_reverse(x) = $bytes(vrbitq_u8(x));
+            }
+        }
+    )*};
+}
+counts! {
+    i8 same same vclzq_u8 same, same;
+    u8 same same vclzq_u8 same, same;
+    i16 vreinterpretq_u16_u8 vreinterpretq_u8_u16 vclzq_u16 vrev16q_u8, |x| vreinterpretq_u8_u16(vpaddlq_u8(x));
+    u16 vreinterpretq_u16_u8 vreinterpretq_u8_u16 vclzq_u16 vrev16q_u8, |x| vreinterpretq_u8_u16(vpaddlq_u8(x));
+    i32 vreinterpretq_u32_u8 vreinterpretq_u8_u32 vclzq_u32 vrev32q_u8,
+        |x| vreinterpretq_u8_u32(vpaddlq_u16(vpaddlq_u8(x)));
+    u32 vreinterpretq_u32_u8 vreinterpretq_u8_u32 vclzq_u32 vrev32q_u8,
+        |x| vreinterpretq_u8_u32(vpaddlq_u16(vpaddlq_u8(x)));
+}
+macro_rules! long_counts {
+    ($($element:ident)*) => {$(
+        impl Counts<$element> for uint8x16_t {
+            const CLZ_BY_LANES: bool = true;
+            const POPCOUNT_BY_LANES: bool = true;
+            rows! {
+                clz(x) = lanes!(uint8x16_t $element: Counts clz(x));
+                ctz(x) = lanes!(uint8x16_t $element: Counts ctz(x));
+                popcount(x) = lanes!(uint8x16_t $element: Counts popcount(x));
+                bit_reverse(x) = lanes!(uint8x16_t $element: Counts bit_reverse(x));
+            }
+        }
+    )*};
+}
+long_counts! { i64 u64 }

@@ -1,6 +1,6 @@
 //! A scalar as a register of one lane. So `[E; N]` is a register too, an array of those: the loop over lanes.
 
-use super::{Bits, Floats, Integers, Lanes, Register, Shift};
+use super::{Bits, Counts, Floats, Integers, Lanes, Register, Shift};
 use crate::half;
 
 /// What rows of all numbers have alike.
@@ -127,6 +127,9 @@ macro_rules! integers {
                 self.wrapping_shr(n as u32)
             }
         }
+        impl Counts<$element> for $element {
+            integers! { @counts clz leading_zeros ctz trailing_zeros popcount count_ones bit_reverse reverse_bits }
+        }
         impl Integers<$element> for $element {
             type Unsigned = $unsigned;
             const ROTATES: bool = true;
@@ -190,6 +193,12 @@ macro_rules! integers {
                 let $sign = self | others;
                 $is_negative
             }
+        }
+    )*};
+    (@counts $($name:ident $method:ident)*) => {$(
+        #[inline(always)]
+        fn $name(self) -> Self {
+            self.$method() as Self
         }
     )*};
     (@bits $($name:ident $operator:tt)*) => {$(

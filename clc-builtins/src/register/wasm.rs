@@ -4,7 +4,7 @@
 
 use crate::formula::{integer, pick};
 use crate::register::bridge::Short;
-use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift};
+use crate::register::{Bits, Counts, Divide, Floats, Integers, Lanes, Register, Shift};
 use core::arch::wasm32::*;
 
 macro_rules! rows {
@@ -78,6 +78,19 @@ macro_rules! integers {
                 fmin(x, y) = $min(x, y);
                 fmax(x, y) = $max(x, y);
                 clamp(x, low, high) = $min($max(x, low), high);
+            }
+        }
+        impl Counts<$element> for v128 {
+            const CLZ_BY_LANES: bool = true;
+            const POPCOUNT_BY_LANES: bool = size_of::<$element>() > 1;
+            rows! {
+                clz(x) = lanes!($element: Counts clz(x));
+                ctz(x) = lanes!($element: Counts ctz(x));
+                popcount(x) = match size_of::<$element>() {
+                    1 => u8x16_popcnt(x),
+                    _ => lanes!($element: Counts popcount(x)),
+                };
+                bit_reverse(x) = lanes!($element: Counts bit_reverse(x));
             }
         }
         impl Integers<$element> for v128 {

@@ -209,11 +209,8 @@ macro_rules! float_vector {
                 |x, y| crate::kernel::division::rem(x, y);
         }
         crate::types::operators::unary! { $name: Neg neg |x| {
-            const SIGNS: $name = bytemuck::must_cast(crate::register::bridge::signs::<
-                { size_of::<$name>() },
-                { size_of::<$element>() },
-            >());
-            crate::types::operators::whole!($name $element: Bits xor x SIGNS)
+            let signs = crate::register::components!(@signs $shape $name $element);
+            crate::types::operators::whole!($name $element: Bits xor x signs)
         } }
     };
 }

@@ -34,7 +34,6 @@ mod division;
 mod exponent;
 mod float;
 mod geometric;
-mod integer;
 mod lengths;
 mod memory;
 mod neighbour;
@@ -55,7 +54,6 @@ pub use division::*;
 pub use exponent::*;
 pub use float::*;
 pub use geometric::*;
-pub use integer::*;
 pub use lengths::*;
 pub use memory::*;
 pub use neighbour::*;
@@ -147,69 +145,6 @@ pub const fn truth<R: Truth>(holds: bool, n: usize) -> R {
         true => R::TRUE,
         false => R::FALSE,
     }
-}
-
-/// Defines kernels by the formula of a lane, for each of the types of a list: `integers: hadd(x, y) by integer::hadd =
-/// (x & y) + ...;`, where each architecture has that function. The formula may use the type as `E`.
-macro_rules! kernels {
-    ($(#[$doc:meta])* $types:ident: $($rest:tt)*) => {
-        $crate::kernel::functions::$types! { kernels! @each [$($rest)*] }
-    };
-    (@each $list:tt $($element:ident)*) => {
-        $crate::kernel::functions::kernels!(@names $list);
-        $($crate::kernel::functions::kernels!(@of $element $list);)*
-    };
-    (@names [$($name:ident($($operand:ident),*) $(by $($form:ident)::+)? = $formula:expr;)*]) => {$(
-        pub struct $name;
-    )*};
-    (@of $element:ident [$($name:ident($($operand:ident),*) $(by $($form:ident)::+)? = $formula:expr;)*]) => {
-        const _: () = {
-            #[allow(dead_code)]
-            type E = $element;
-            $($crate::kernel::functions::kernels!(@impl $element $name($($operand),*) [$($($form)::+)?] $formula);)*
-        };
-    };
-    (@impl $element:ident $name:ident($x:ident) $form:tt $formula:expr) => {
-        impl $crate::kernel::functions::Unary<$element, $element> for $name {
-            #[inline(always)]
-            fn lanes<L: $crate::level::Level, const N: usize>(level: L, $x: [$element; N]) -> [$element; N] {
-                $crate::kernel::functions::kernels!(@body $element level $form ($x) $formula)
-            }
-        }
-    };
-    (@impl $element:ident $name:ident($x:ident, $y:ident) $form:tt $formula:expr) => {
-        impl $crate::kernel::functions::Binary<$element, $element, $element> for $name {
-            #[inline(always)]
-            fn lanes<L: $crate::level::Level, const N: usize>(
-                level: L,
-                $x: [$element; N],
-                $y: [$element; N],
-            ) -> [$element; N] {
-                $crate::kernel::functions::kernels!(@body $element level $form ($x, $y) $formula)
-            }
-        }
-    };
-    (@impl $element:ident $name:ident($x:ident, $y:ident, $z:ident) $form:tt $formula:expr) => {
-        impl $crate::kernel::functions::Ternary<$element, $element, $element, $element> for $name {
-            #[inline(always)]
-            fn lanes<L: $crate::level::Level, const N: usize>(
-                level: L,
-                $x: [$element; N],
-                $y: [$element; N],
-                $z: [$element; N],
-            ) -> [$element; N] {
-                $crate::kernel::functions::kernels!(@body $element level $form ($x, $y, $z) $formula)
-            }
-        }
-    };
-    (@body $element:ident $level:ident [] ($($x:ident),*) $formula:expr) => {{
-        let _ = $level;
-        $crate::kernel::functions::each_lane!(L, N, $element, ($($x),*) $formula)
-    }};
-    (@body $element:ident $level:ident [$($form:ident)::+] ($($x:ident),*) $formula:expr) => {{
-        registers_first!(x86 neon: $($form)::+($level, $($x),*));
-        $crate::kernel::functions::kernels!(@body $element $level [] ($($x),*) $formula)
-    }};
 }
 
 /// The formula for each lane. Vectors that do not fill a register are better left to the compiler than guarded.
@@ -418,15 +353,6 @@ pub fn by_definition_across(definition: &Definition, operands: &Vectors) -> u64 
     definition(operands)[0]
 }
 
-/// The types of the integers, given to a macro behind what it was called with.
-macro_rules! integers {
-    ($to:ident! $($before:tt)*) => { $crate::kernel::functions::$to! { $($before)* i8 u8 i16 u16 i32 u32 i64 u64 } };
-}
-/// Those of 32 bits.
-macro_rules! ints {
-    ($to:ident! $($before:tt)*) => { $crate::kernel::functions::$to! { $($before)* i32 u32 } };
-}
-
+pub(crate) use each_lane;
 #[allow(unused_imports, reason = "every type of the present table has its kernels")]
 pub(crate) use {defined, place::defined_place};
-pub(crate) use {each_lane, integers, ints, kernels};

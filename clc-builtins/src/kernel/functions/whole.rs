@@ -4,7 +4,7 @@
 
 use crate::formula::integer::{Int, not};
 use crate::overload::Operand;
-use crate::register::{Bits, Condition, Floats, Integers, Lanes, OfTruth, Register, Registered};
+use crate::register::{Bits, Condition, Counts, Floats, Integers, Lanes, OfTruth, Register, Registered};
 
 /// A function of one, two or three operands.
 pub trait Function1<X, R> {
@@ -25,7 +25,7 @@ macro_rules! by_lanes {
     ($trait:ident $by:ident, $body:expr) => {
         if const { <RegisterOf<X> as $trait<X::Element>>::$by } {
             let result = $body;
-            $crate::kernel::guard!(size_of::<X>() >= 16);
+            $crate::kernel::guard!(size_of::<X>() >= 16 || size_of::<X>() / size_of::<X::Element>() >= 8);
             return result;
         }
     };
@@ -40,10 +40,11 @@ macro_rules! methods {
     (@impl $trait:ident $by:ident $name:ident []) => {
         impl<X> Function1<X, X> for $name
         where
-            X: Operand + Registered<Register: $trait<X::Element>>,
+            X: Operand + Registered<Register: $trait<X::Element>, Lanes: $trait<X::Element>>,
         {
             #[inline(always)]
             fn of(x: X) -> X {
+                by_lanes!($trait $by, Registered::of_lanes(x.lanes().$name()));
                 X::cleared(x.register().$name())
             }
         }
@@ -102,6 +103,18 @@ methods! {
     }
     Integers MAD_SAT_BY_LANES {
         mad_sat(y, z);
+    }
+    Counts CLZ_BY_LANES {
+        clz();
+    }
+    Counts CTZ_BY_LANES {
+        ctz();
+    }
+    Counts POPCOUNT_BY_LANES {
+        popcount();
+    }
+    Counts BIT_REVERSE_BY_LANES {
+        bit_reverse();
     }
     Integers SUMS_BY_LANES {
         add_sat(y);
@@ -330,5 +343,38 @@ where
     fn of(x: X, y: X, z: X) -> X {
         by_lanes!(Integers PRODUCTS_BY_LANES, Registered::of_lanes(x.lanes().mul_hi(y.lanes()).add(z.lanes())));
         X::cleared(x.register().mul_hi(y.register()).add(z.register()))
+    }
+}
+
+pub struct mul24;
+pub struct mad24;
+
+/// The low 24 bits, the sign of a signed integer above them.
+#[inline(always)]
+fn low_24<E: Copy, R: Integers<E>>(x: R) -> R {
+    x.shl_by(8).shr_by(8)
+}
+
+impl<X> Function2<X, X, X> for mul24
+where
+    X: Operand + Registered<Register: Integers<X::Element>, Lanes: Integers<X::Element>>,
+{
+    #[inline(always)]
+    fn of(x: X, y: X) -> X {
+        by_lanes!(Integers MUL24_BY_LANES, Registered::of_lanes(low_24(x.lanes()).mul(low_24(y.lanes()))));
+        X::cleared(low_24(x.register()).mul(low_24(y.register())))
+    }
+}
+
+impl<X> Function3<X, X, X, X> for mad24
+where
+    X: Operand + Registered<Register: Integers<X::Element>, Lanes: Integers<X::Element>>,
+{
+    #[inline(always)]
+    fn of(x: X, y: X, z: X) -> X {
+        by_lanes!(Integers MUL24_BY_LANES, {
+            Registered::of_lanes(low_24(x.lanes()).mul(low_24(y.lanes())).add(z.lanes()))
+        });
+        X::cleared(low_24(x.register()).mul(low_24(y.register())).add(z.register()))
     }
 }

@@ -26,11 +26,23 @@ pub trait Words: Bits {
     fn evens(self, y: Self) -> Self;
     fn odds(self, y: Self) -> Self;
     fn in_turn(self) -> Self;
+    /// For each byte, which is less than 16, that of the table. SSSE3.
+    fn look_up(self, table: [i8; 16]) -> Self;
+    /// Sums of two bytes each. SSSE3.
+    fn sums8(self) -> Self;
+    /// The bits of signed integers of 32 bits as floats.
+    fn as_floats(self) -> Self;
 }
 
 macro_rules! words {
-    ($register:ident: $($name:ident($x:ident $(, $y:ident)?) = $body:expr;)*) => {
-        impl Words for $register {$(
+    ($register:ident: $look_up:expr; $($name:ident($x:ident $(, $y:ident)?) = $body:expr;)*) => {
+        impl Words for $register {
+            #[inline(always)]
+            fn look_up(self, table: [i8; 16]) -> Self {
+                // SAFETY: any bits are a register; whoever calls it has asked for the level.
+                unsafe { $look_up(core::mem::transmute::<[i8; 16], __m128i>(table), self) }
+            }
+            $(
             #[inline(always)]
             fn $name(self $(, $y: Self)?) -> Self {
                 let $x = self;
@@ -41,7 +53,7 @@ macro_rules! words {
     };
 }
 
-words! { __m128i:
+words! { __m128i: _mm_shuffle_epi8;
     low8(x, y) = _mm_unpacklo_epi8(x, y);
     high8(x, y) = _mm_unpackhi_epi8(x, y);
     low16(x, y) = _mm_unpacklo_epi16(x, y);
@@ -56,9 +68,11 @@ words! { __m128i:
     evens(x, y) = _mm_castps_si128(_mm_shuffle_ps::<0b10_00_10_00>(_mm_castsi128_ps(x), _mm_castsi128_ps(y)));
     odds(x, y) = _mm_castps_si128(_mm_shuffle_ps::<0b11_01_11_01>(_mm_castsi128_ps(x), _mm_castsi128_ps(y)));
     in_turn(x) = _mm_shuffle_epi32::<0b11_01_10_00>(x);
+    sums8(x) = _mm_maddubs_epi16(x, _mm_set1_epi8(1));
+    as_floats(x) = _mm_castps_si128(_mm_cvtepi32_ps(x));
 }
 from_v3! {
-words! { __m256i:
+words! { __m256i: |table, x| _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(table), x);
     low8(x, y) = _mm256_unpacklo_epi8(x, y);
     high8(x, y) = _mm256_unpackhi_epi8(x, y);
     low16(x, y) = _mm256_unpacklo_epi16(x, y);
@@ -75,10 +89,12 @@ words! { __m256i:
     odds(x, y) =
         _mm256_castps_si256(_mm256_shuffle_ps::<0b11_01_11_01>(_mm256_castsi256_ps(x), _mm256_castsi256_ps(y)));
     in_turn(x) = _mm256_shuffle_epi32::<0b11_01_10_00>(x);
+    sums8(x) = _mm256_maddubs_epi16(x, _mm256_set1_epi8(1));
+    as_floats(x) = _mm256_castps_si256(_mm256_cvtepi32_ps(x));
 }
 }
 at_v4! {
-words! { __m512i:
+words! { __m512i: |table, x| _mm512_shuffle_epi8(_mm512_broadcast_i32x4(table), x);
     low8(x, y) = _mm512_unpacklo_epi8(x, y);
     high8(x, y) = _mm512_unpackhi_epi8(x, y);
     low16(x, y) = _mm512_unpacklo_epi16(x, y);
@@ -95,6 +111,8 @@ words! { __m512i:
     odds(x, y) =
         _mm512_castps_si512(_mm512_shuffle_ps::<0b11_01_11_01>(_mm512_castsi512_ps(x), _mm512_castsi512_ps(y)));
     in_turn(x) = _mm512_shuffle_epi32::<0b11_01_10_00>(x);
+    sums8(x) = _mm512_maddubs_epi16(x, _mm512_set1_epi8(1));
+    as_floats(x) = _mm512_castps_si512(_mm512_cvtepi32_ps(x));
 }
 }
 

@@ -4,6 +4,7 @@
 
 #![allow(unsafe_code)]
 
+mod counts;
 mod formulas;
 mod halves;
 mod xmm;

@@ -232,6 +232,7 @@ impl Integers<u16> for __m128i {
 }
 impl Integers<i32> for __m128i {
     type Unsigned = Self;
+    const MUL24_BY_LANES: bool = Build::LEVEL < V2;
     const MAD_SAT_BY_LANES: bool = Build::LEVEL >= V4;
     const ROTATES: bool = Build::LEVEL >= V3;
     wholes! { i32 |x| _mm_movemask_ps(_mm_castsi128_ps(x)), 0xf }
@@ -255,6 +256,7 @@ impl Integers<i32> for __m128i {
 }
 impl Integers<u32> for __m128i {
     type Unsigned = Self;
+    const MUL24_BY_LANES: bool = Build::LEVEL < V2;
     const MAD_SAT_BY_LANES: bool = Build::LEVEL >= V2;
     const ROTATES: bool = Build::LEVEL >= V3;
     wholes! { u32 |x| _mm_movemask_ps(_mm_castsi128_ps(x)), 0xf }
