@@ -9,9 +9,9 @@ use core::arch::x86_64::*;
 
 /// Bytes by tables of their low and high halves.
 #[inline(always)]
-fn halves<R: Words + Lanes<u32> + Shift<u32>>(x: R, low: [i8; 16], high: [i8; 16]) -> [R; 2] {
+fn halves<R: Words + Lanes<u32>>(x: R, low: [i8; 16], high: [i8; 16]) -> [R; 2] {
     let half = R::splat(0x0f0f_0f0f);
-    [x.and(half).look_up(low), x.shr_by(4).and(half).look_up(high)]
+    [x.and(half).look_up(low), x.high_halves().and(half).look_up(high)]
 }
 
 #[inline(always)]
@@ -45,7 +45,7 @@ fn ctz8(x: __m128i) -> __m128i {
 }
 
 #[inline(always)]
-fn popcount8<R: Words + Lanes<u32> + Shift<u32>>(x: R) -> R {
+fn popcount8<R: Words + Lanes<u32>>(x: R) -> R {
     const COUNTS: [i8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
     let [low, high] = halves(x, COUNTS, COUNTS);
     low.add(high)
@@ -62,12 +62,12 @@ fn popcount8_at_baseline(x: __m128i) -> __m128i {
 }
 
 #[inline(always)]
-fn popcount16<R: Words + Lanes<u32> + Shift<u32>>(x: R) -> R {
+fn popcount16<R: Words + Lanes<u32>>(x: R) -> R {
     popcount8(x).sums8()
 }
 
 #[inline(always)]
-fn popcount32<R: Words + Lanes<u32> + Shift<u32>>(x: R) -> R {
+fn popcount32<R: Words + Lanes<u32>>(x: R) -> R {
     popcount16(x).pairs(R::splat(0x0001_0001))
 }
 

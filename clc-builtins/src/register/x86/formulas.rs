@@ -28,6 +28,8 @@ pub trait Words: Bits {
     fn in_turn(self) -> Self;
     /// For each byte, which is less than 16, that of the table. SSSE3.
     fn look_up(self, table: [i8; 16]) -> Self;
+    /// The high halves of bytes in the low ones, and other bits above them.
+    fn high_halves(self) -> Self;
     /// Sums of two bytes each. SSSE3.
     fn sums8(self) -> Self;
     /// The bits of signed integers of 32 bits as floats.
@@ -68,6 +70,7 @@ words! { __m128i: _mm_shuffle_epi8;
     evens(x, y) = _mm_castps_si128(_mm_shuffle_ps::<0b10_00_10_00>(_mm_castsi128_ps(x), _mm_castsi128_ps(y)));
     odds(x, y) = _mm_castps_si128(_mm_shuffle_ps::<0b11_01_11_01>(_mm_castsi128_ps(x), _mm_castsi128_ps(y)));
     in_turn(x) = _mm_shuffle_epi32::<0b11_01_10_00>(x);
+    high_halves(x) = _mm_srli_epi16::<4>(x);
     sums8(x) = _mm_maddubs_epi16(x, _mm_set1_epi8(1));
     as_floats(x) = _mm_castps_si128(_mm_cvtepi32_ps(x));
 }
@@ -89,6 +92,7 @@ words! { __m256i: |table, x| _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(tab
     odds(x, y) =
         _mm256_castps_si256(_mm256_shuffle_ps::<0b11_01_11_01>(_mm256_castsi256_ps(x), _mm256_castsi256_ps(y)));
     in_turn(x) = _mm256_shuffle_epi32::<0b11_01_10_00>(x);
+    high_halves(x) = _mm256_srli_epi16::<4>(x);
     sums8(x) = _mm256_maddubs_epi16(x, _mm256_set1_epi8(1));
     as_floats(x) = _mm256_castps_si256(_mm256_cvtepi32_ps(x));
 }
@@ -111,6 +115,7 @@ words! { __m512i: |table, x| _mm512_shuffle_epi8(_mm512_broadcast_i32x4(table), 
     odds(x, y) =
         _mm512_castps_si512(_mm512_shuffle_ps::<0b11_01_11_01>(_mm512_castsi512_ps(x), _mm512_castsi512_ps(y)));
     in_turn(x) = _mm512_shuffle_epi32::<0b11_01_10_00>(x);
+    high_halves(x) = _mm512_srli_epi16::<4>(x);
     sums8(x) = _mm512_maddubs_epi16(x, _mm512_set1_epi8(1));
     as_floats(x) = _mm512_castps_si512(_mm512_cvtepi32_ps(x));
 }
