@@ -11,8 +11,12 @@ mod aarch64;
 mod counts;
 #[path = "asm/listing.rs"]
 mod listing;
+#[path = "asm/per_vector.rs"]
+mod per_vector;
 #[path = "asm/probe.rs"]
 mod probe;
+#[path = "asm/turn.rs"]
+mod turn;
 #[path = "asm/wasm32.rs"]
 mod wasm32;
 

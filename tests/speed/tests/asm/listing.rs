@@ -203,7 +203,7 @@ pub fn inner_loop<'a>(lines: &[Line<'a>]) -> Vec<Instruction<'a>> {
 }
 
 /// Where the loops are.
-fn loops(lines: &[Line]) -> Vec<Range<usize>> {
+pub fn loops(lines: &[Line]) -> Vec<Range<usize>> {
     let mut loops = Vec::new();
     for (start, line) in lines.iter().enumerate() {
         let Line::Label(label) = line else { continue };
