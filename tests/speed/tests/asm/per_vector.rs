@@ -3,13 +3,13 @@
 //! apart: eight instructions for a `char4` that took 23 for 32 of them.
 //!
 //! A row of the file has the instructions of one call at each level, with its loads, its store and its return, and then
-//! those of a loop: `23/32` where a turn of 23 does 32 vectors, `40+` where a call or a loop over lanes is among them.
-//! A call may get one longer, a turn of a loop one or a tenth, and as many loops as before must do several vectors a
-//! turn. The sums come last.
+//! those of a loop: `23/32` where a turn of 23 does 32 vectors, `40+` where a loop over lanes is among them, or a call
+//! of what is not listed. The call may get one longer, a turn of the loop one or a tenth, and as many loops as before
+//! must do several vectors a turn. The sums come last.
 
 use super::counts::{is_older, llvm, overwrites};
 use super::listing::{Instruction, Listing, instructions};
-use super::turn::{has_loop, main_turn};
+use super::turn::{self, main_turn};
 use super::{LEVELS, has_target, probe};
 use clc_builtins::registry::{Access, BUILTINS, Builtin, Family, Operand, Type};
 use std::collections::{BTreeMap, BTreeSet};
@@ -133,17 +133,10 @@ impl Row {
 
     fn cost(&self, listing: &Listing) -> Cost {
         let lines = listing.function(&straight(&self.name));
-        let code = instructions(lines);
-        let calls = |code: &[Instruction]| code.iter().any(Instruction::is_call);
-        let straight = Count { instructions: code.len(), vectors: 1, more: calls(&code) || has_loop(lines) };
+        let straight = Count::of(listing, &instructions(lines), 1, turn::has_loop(lines));
         let turn = main_turn(listing.function(&looped(&self.name)), self.bytes());
         let turn = turn.unwrap_or_else(|| panic!("no loop in {}", looped(&self.name)));
-        let looped = Count {
-            instructions: turn.code.len(),
-            vectors: turn.vectors,
-            more: calls(&turn.code) || turn.has_loop,
-        };
-        Cost { straight, looped }
+        Cost { straight, looped: Count::of(listing, &turn.code, turn.vectors, turn.has_loop) }
     }
 }
 
@@ -166,11 +159,24 @@ struct Cost {
 struct Count {
     instructions: usize,
     vectors: usize,
-    /// Whether there is a call or a loop over lanes in it, which the count does not tell.
+    /// Whether it goes through a loop over lanes, or a function that is not in the listing: the count does not tell.
     more: bool,
 }
 
 impl Count {
+    /// With the functions that are called.
+    fn of(listing: &Listing, code: &[Instruction], vectors: usize, has_loop: bool) -> Self {
+        let mut count = Self { instructions: code.len(), vectors, more: has_loop };
+        for call in code.iter().filter(|instruction| instruction.is_call()) {
+            let called = listing.find(call.target());
+            let called =
+                called.map(|lines| Self::of(listing, &instructions(lines), 1, turn::has_loop(lines)));
+            count.instructions += called.map_or(0, |called| called.instructions);
+            count.more |= called.is_none_or(|called| called.more);
+        }
+        count
+    }
+
     fn parse(text: &str) -> Self {
         let (text, vectors) = text.split_once('/').unwrap_or((text, "1"));
         let instructions = text.trim_end_matches('+');
@@ -326,6 +332,17 @@ fn instructions_per_vector_for_aarch64() {
     if has_target(probe::AARCH64) {
         check("per_vector_aarch64", &[probe::AARCH64], |of, _| probe::compile_aarch64(of));
     }
+}
+
+/// What is called counts where it stands in the listing.
+#[test]
+fn planted_calls_are_counted() {
+    let text = "f:\n call g\n ret\n.Lfunc_end0:\ng:\n paddb xmm0, xmm1\n ret\n.Lfunc_end1:\n\
+                over_lanes:\n jmp h\n.Lfunc_end2:\nh:\n.LBB3_1:\n mov byte ptr [rsp + rax], cl\n inc rax\n \
+                jne .LBB3_1\n ret\n.Lfunc_end3:\nout:\n call fma\n ret\n.Lfunc_end4:\n";
+    let listing = Listing::parse(text);
+    let count = |name| Count::of(&listing, &instructions(listing.function(name)), 1, false).to_string();
+    assert_eq!([count("f"), count("over_lanes"), count("out")], ["4", "5+", "2+"]);
 }
 
 /// A file says what it was made of, and what gets worse is named.
