@@ -3,4 +3,5 @@
 pub mod conversions;
 pub mod form;
 pub mod functions;
+pub mod quotients;
 pub mod reasons;

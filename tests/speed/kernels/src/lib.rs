@@ -9,6 +9,7 @@ mod known;
 mod naive;
 mod ours;
 mod peers;
+mod quotients;
 mod shuffles;
 
 use clc_speed::form::Form;
@@ -23,6 +24,7 @@ pub fn clc_speed_forms() -> Vec<Form> {
     forms.extend(copy::forms());
     forms.extend(shuffles::forms());
     forms.extend(functions::forms());
+    forms.extend(quotients::forms());
     forms.extend(kernels::forms());
     forms
 }

@@ -2,12 +2,10 @@
 
 use super::counts::{Counts, Fault};
 use super::listing::{Instruction, Listing, inner_loop, instructions, largest_loop};
-use super::probe::{self, KERNELS, Mask, OPERATORS, Shuffle};
+use super::probe::{self, AARCH64, KERNELS, Mask, OPERATORS, Shuffle};
 use super::{forbid, has_target};
 use clc_builtins::registry::{BUILTINS, Builtin, Family};
 use clc_speed::conversions::{CONVERSIONS, vector};
-
-const TARGET: &str = "aarch64-unknown-linux-gnu";
 
 struct Probe {
     name: String,
@@ -154,19 +152,13 @@ fn look<'a>(probe: &Probe, listing: &Listing<'a>) -> (Vec<Fault<'a>>, Vec<Instru
     (faults, code)
 }
 
-/// The compiler's listing, as if it were one for x86: `#` is what comments begin with there.
-fn listing(source: &str) -> String {
-    let of = probe::on_disk("asm_aarch64", source);
-    probe::compile_for(&of, TARGET, TARGET, &[]).replace('#', "").replace("//", "#")
-}
-
 #[test]
 fn machine_code_for_aarch64() {
-    if !has_target(TARGET) {
+    if !has_target(AARCH64) {
         return;
     }
     let (probes, source) = probes();
-    let text = listing(&source);
+    let text = probe::compile_aarch64(&probe::on_disk("asm_aarch64", &source));
     let listing = Listing::parse(&text);
     let mut counts: Counts<1> =
         Counts::of(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/asm/instructions_aarch64.txt"));

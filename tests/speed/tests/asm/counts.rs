@@ -32,17 +32,15 @@ pub struct Counts<const LEVELS: usize> {
 impl<const LEVELS: usize> Counts<LEVELS> {
     /// Those of the file, which `CLC_ASM=overwrite` is going to replace.
     pub fn of(path: &'static str) -> Self {
-        let overwrite = std::env::var("CLC_ASM").is_ok_and(|value| value == "overwrite");
+        let overwrite = overwrites();
         let llvm = llvm();
         let (written_by, written) = if overwrite { (llvm.clone(), BTreeMap::new()) } else { read(path) };
         let (now, report) = (BTreeMap::new(), String::new());
         Self { path, written_by, llvm, written, now, overwrite, wrong: 0, report }
     }
 
-    /// A compiler older than the counts may do worse.
     fn are_judged(&self) -> bool {
-        let major = |llvm: &str| llvm.split('.').next().unwrap().parse::<u32>().unwrap();
-        !self.overwrite && major(&self.llvm) >= major(&self.written_by)
+        !self.overwrite && !is_older(&self.llvm, &self.written_by)
     }
 
     /// Takes in a function at the level of that place: what its count is written by, if it is, its faults, and its
@@ -110,8 +108,19 @@ fn read<const LEVELS: usize>(path: &str) -> (String, BTreeMap<String, [usize; LE
     (first.strip_prefix("LLVM ").unwrap().into(), counts.collect())
 }
 
+/// Whether files of counts are to be written anew.
+pub fn overwrites() -> bool {
+    std::env::var("CLC_ASM").is_ok_and(|value| value == "overwrite")
+}
+
+/// Whether the compiler is older than the counts: it may do worse.
+pub fn is_older(llvm: &str, written_by: &str) -> bool {
+    let major = |llvm: &str| llvm.split('.').next().unwrap().parse::<u32>().unwrap();
+    major(llvm) < major(written_by)
+}
+
 /// The version of the LLVM in the compiler: `22.1.2`.
-fn llvm() -> String {
+pub fn llvm() -> String {
     let output =
         Command::new(std::env::var_os("RUSTC").unwrap_or("rustc".into())).arg("-vV").output().unwrap();
     let text = String::from_utf8(output.stdout).unwrap();

@@ -35,8 +35,8 @@ impl<'a> Instruction<'a> {
         self.name.starts_with('j') || self.name.starts_with("b.") || AARCH64.contains(&self.name)
     }
 
-    /// Where a jump goes.
-    fn target(&self) -> &'a str {
+    /// Where a jump or a call goes.
+    pub fn target(&self) -> &'a str {
         self.operands.rsplit(',').next().unwrap_or_default().trim()
     }
 
@@ -171,11 +171,15 @@ impl<'a> Listing<'a> {
     }
 
     pub fn function(&self, name: &str) -> &[Line<'a>] {
+        self.find(name).unwrap_or_else(|| panic!("{name} is not in the listing"))
+    }
+
+    pub fn find(&self, name: &str) -> Option<&[Line<'a>]> {
         let mut name = name;
         while let Some(other) = self.others.get(name) {
             name = other;
         }
-        self.functions.get(name).unwrap_or_else(|| panic!("{name} is not in the listing"))
+        self.functions.get(name).map(Vec::as_slice)
     }
 }
 
@@ -203,7 +207,7 @@ pub fn inner_loop<'a>(lines: &[Line<'a>]) -> Vec<Instruction<'a>> {
 }
 
 /// Where the loops are.
-fn loops(lines: &[Line]) -> Vec<Range<usize>> {
+pub fn loops(lines: &[Line]) -> Vec<Range<usize>> {
     let mut loops = Vec::new();
     for (start, line) in lines.iter().enumerate() {
         let Line::Label(label) = line else { continue };

@@ -404,6 +404,8 @@ fn rust(ty: Type) -> &'static str {
     if ty.width == 1 { ty.scalar.rust_name() } else { ty.name() }
 }
 
+pub const AARCH64: &str = "aarch64-unknown-linux-gnu";
+
 /// The crate on disk; all levels are built in one target folder, where they share what runs at compile time.
 static CRATE: LazyLock<PathBuf> = LazyLock::new(|| on_disk("asm", &PROBES.1));
 
@@ -427,11 +429,21 @@ pub fn on_disk(folder: &str, source: &str) -> PathBuf {
 
 /// The compiler's listing of the crate for `level`, such as `x86-64-v3`.
 pub fn compile(level: &str) -> String {
-    let flags = ["-Cllvm-args=-x86-asm-syntax=intel", &format!("-Ctarget-cpu={level}")];
-    compile_for(&CRATE, "x86_64-unknown-linux-gnu", level, &flags)
+    compile_x86(&CRATE, level)
 }
 
-/// The same of a crate on disk, for any target.
+/// The same of a crate on disk.
+pub fn compile_x86(of: &Path, level: &str) -> String {
+    let flags = ["-Cllvm-args=-x86-asm-syntax=intel", &format!("-Ctarget-cpu={level}")];
+    compile_for(of, "x86_64-unknown-linux-gnu", level, &flags)
+}
+
+/// The same for AArch64, as if it were one for x86: `#` is what comments begin with there.
+pub fn compile_aarch64(of: &Path) -> String {
+    compile_for(of, AARCH64, AARCH64, &[]).replace('#', "").replace("//", "#")
+}
+
+/// The same for any target.
 pub fn compile_for(of: &Path, target: &str, name: &str, flags: &[&str]) -> String {
     let listing = of.join(format!("{name}.s"));
     let output = Command::new(env!("CARGO"))

@@ -11,6 +11,7 @@ mod level;
 #[cfg(feature = "opencl")]
 mod opencl;
 mod plot;
+mod quotient;
 mod report;
 mod shuffle;
 
@@ -27,6 +28,7 @@ cargo run --release -p clc-speed --features opencl --bin bench -- [OPTIONS]
     --quick         few rounds and little memory, to see that it works; the table is printed
     --only TEXT     the conversions whose names contain TEXT, and no table
     --functions     the functions of vectors alone, with `--only` those of the text; their table is printed
+    --quotients     the quotients of vectors alone; their part of RESULTS.md is written anew
     --kernels       the whole kernels alone; their part of RESULTS.md is written anew
     --out FOLDER    where RESULTS.md and results.svg go; otherwise tests/speed
     --rounds N      instead of 41; half as many in memory
@@ -39,6 +41,7 @@ pub struct Options {
     quick: bool,
     only: Option<String>,
     functions: bool,
+    quotients: bool,
     kernels: bool,
     out: PathBuf,
     rounds: usize,
@@ -53,6 +56,7 @@ impl Options {
             quick: false,
             only: None,
             functions: false,
+            quotients: false,
             kernels: false,
             out: env!("CARGO_MANIFEST_DIR").into(),
             rounds: 41,
@@ -65,6 +69,7 @@ impl Options {
                 Long("quick") => options.quick = true,
                 Long("only") => options.only = Some(parser.value()?.string()?),
                 Long("functions") => options.functions = true,
+                Long("quotients") => options.quotients = true,
                 Long("kernels") => options.kernels = true,
                 Long("out") => options.out = parser.value()?.into(),
                 Long("rounds") => options.rounds = parser.value()?.parse::<usize>()?.max(1),
@@ -216,6 +221,10 @@ impl Bench {
             report::print_functions(&self);
             return Ok(());
         }
+        if self.options.quotients {
+            self.quotients()?;
+            return quotient::replace(&self);
+        }
         let only = self.options.only.clone().unwrap_or_default();
         if self.options.only.is_none() {
             self.kernels()?;
@@ -244,6 +253,8 @@ impl Bench {
         self.reinterpretations()?;
         eprintln!("functions");
         self.functions()?;
+        eprintln!("quotients");
+        self.quotients()?;
         report::write(&self)
     }
 

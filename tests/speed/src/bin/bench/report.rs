@@ -1,7 +1,7 @@
 //! `RESULTS.md`: where each bar stands, and the tables.
 
 use crate::level::Level;
-use crate::{Bench, Place, Who, kernels_page, plot};
+use crate::{Bench, Place, Who, kernels_page, plot, quotient};
 use clc_speed::conversions::CONVERSIONS;
 use clc_speed::form::By;
 use clc_speed::functions::functions;
@@ -59,7 +59,7 @@ pub fn write(bench: &Bench) -> Result<(), String> {
 }
 
 /// What the part of another processor begins with.
-const SECOND: &str = "## A second processor\n";
+pub const SECOND: &str = "## A second processor\n";
 
 /// The page as a part of one: a level deeper, without its title and its pictures.
 fn as_second(page: &str) -> String {
@@ -402,6 +402,8 @@ fn page(bench: &Bench) -> String {
     runtimes(&mut page, bench, Place::Dram);
     shuffles(&mut page, bench);
     function_table(&mut page, bench);
+    page.push('\n');
+    page.push_str(&quotient::section(bench));
     page
 }
 
