@@ -71,10 +71,15 @@ macro_rules! short {
         }
     )*};
 }
+#[inline(always)]
+fn beside_zero(x: u64) -> uint64x2_t {
+    // SAFETY: the build has NEON.
+    unsafe { vcombine_u64(vcreate_u64(x), vcreate_u64(0)) }
+}
 short! {
     i16 as u16: vdupq_n_u16 vreinterpretq_u8_u16;
     i32 as u32: vdupq_n_u32 vreinterpretq_u8_u32;
-    i64 as u64: vdupq_n_u64 vreinterpretq_u8_u64;
+    i64 as u64: beside_zero vreinterpretq_u8_u64;
 }
 impl Short<[f32; 2]> for float32x4_t {
     #[inline(always)]
