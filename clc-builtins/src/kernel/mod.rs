@@ -8,7 +8,6 @@
 //! [`RTE`](crate::exact::mode::RTE) to floats. The fourth lane of a 3-vector may hold any value. `L` is the instruction
 //! set that the kernel may count on: that of the build, or one that was found at run time ([`level`](crate::level)).
 
-pub mod division;
 pub mod elements;
 mod float_to_float;
 mod float_to_int;
@@ -17,6 +16,7 @@ pub mod functions;
 mod half;
 mod int_to_float;
 mod int_to_int;
+pub mod operators;
 mod shuffle;
 mod truncate;
 

@@ -18,8 +18,9 @@ pub trait Registered: Sized {
     /// For functions of bits alone: a short vector as one integer, of which the compiler joins the loops of many.
     type Bits: Bits;
     fn bits(self) -> Self::Bits;
-    /// The padding is written 0.
     fn of_bits(bits: Self::Bits) -> Self;
+    /// As `of_bits`; the padding is written 0.
+    fn cleared_bits(bits: Self::Bits) -> Self;
     /// The most significant bit of each component.
     fn signs() -> Self::Bits;
 
@@ -113,7 +114,7 @@ macro_rules! registered {
                 }
                 #[inline(always)]
                 fn of_bits(bits: $bits) -> Self {
-                    let $of = crate::register::components!(@only $shape bits $name);
+                    let $of = bits;
                     // SAFETY: see above.
                     unsafe { $of_bits }
                 }
@@ -167,6 +168,10 @@ macro_rules! components {
             crate::register::components!(@cleared $shape register)
         }
         #[inline(always)]
+        fn cleared_bits(bits: Self::Bits) -> Self {
+            Self::of_bits(crate::register::components!(@only $shape bits $name))
+        }
+        #[inline(always)]
         fn signs() -> Self::Bits {
             crate::register::Registered::bits(crate::register::components!(@signs $shape $name $element))
         }
@@ -212,7 +217,7 @@ macro_rules! loops {
             }
             #[inline(always)]
             fn of_bits(bits: Self::Bits) -> Self {
-                Self::cleared(bits)
+                Self::of(bits)
             }
             crate::register::components! { $shape $name $element }
         }
@@ -247,6 +252,10 @@ macro_rules! own_register {
             }
             #[inline(always)]
             fn of_bits(bits: Self) -> Self {
+                bits
+            }
+            #[inline(always)]
+            fn cleared_bits(bits: Self) -> Self {
                 bits
             }
             #[inline(always)]

@@ -206,11 +206,11 @@ macro_rules! float_vector {
                     crate::register::Registered::register(y),
                 ));
             Rem rem RemAssign rem_assign
-                |x, y| crate::kernel::division::rem(x, y);
+                |x, y| crate::kernel::operators::rem(x, y);
         }
         crate::types::operators::unary! { $name: Neg neg |x| {
-            let signs = crate::register::components!(@signs $shape $name $element);
-            crate::types::operators::whole!($name $element: Bits xor x signs)
+            use crate::register::{Bits, Registered};
+            $name::of_bits(x.bits().xor($name::signs()))
         } }
     };
 }
@@ -235,9 +235,9 @@ macro_rules! integer_vector {
             Mul mul MulAssign mul_assign
                 |x, y| crate::types::operators::whole!($name $element: Lanes mul x y);
             Div div DivAssign div_assign
-                |x, y| crate::kernel::division::div(x, y);
+                |x, y| crate::kernel::operators::div(x, y);
             Rem rem RemAssign rem_assign
-                |x, y| crate::kernel::division::rem(x, y);
+                |x, y| crate::kernel::operators::rem(x, y);
             BitAnd bitand BitAndAssign bitand_assign
                 |x, y| crate::types::operators::whole!($name $element: Bits and x y);
             BitOr bitor BitOrAssign bitor_assign
@@ -321,10 +321,8 @@ macro_rules! amount {
         let n: $name = bytemuck::must_cast($n);
         match const { <<$name as Registered>::Register as Shift<$element>>::EACH } {
             true => <$name as Registered>::of(Shift::<$element>::$shift($x.register(), n.register())),
-            false => {
-                crate::kernel::guard!(size_of::<$name>() / size_of::<$element>() >= 4);
-                Registered::of_lanes(Shift::<$element>::$shift($x.lanes(), n.lanes()))
-            }
+            // As registers: the compiler takes lanes of a vector in memory one by one.
+            false => crate::kernel::operators::$shift($name::of($x.register()), $name::of(n.register())),
         }
     }};
 }

@@ -219,7 +219,7 @@ impl<X: Registered> Function3<X, X, X, X> for bitselect {
     fn of(x: X, y: X, c: X) -> X {
         let (x, y, c) = (x.bits(), y.bits(), c.bits());
         // Of those that differ.
-        X::of_bits(x.xor(x.xor(y).and(c)))
+        X::cleared_bits(x.xor(x.xor(y).and(c)))
     }
 }
 
@@ -265,7 +265,7 @@ impl<X: Registered> Function1<X, X> for fabs {
     #[inline(always)]
     fn of(x: X) -> X {
         let x = x.bits();
-        X::of_bits(x.xor(x.and(X::signs())))
+        X::cleared_bits(x.xor(x.and(X::signs())))
     }
 }
 
@@ -273,7 +273,7 @@ impl<X: Registered> Function2<X, X, X> for copysign {
     #[inline(always)]
     fn of(x: X, y: X) -> X {
         let (x, y) = (x.bits(), y.bits());
-        X::of_bits(x.xor(x.xor(y).and(X::signs())))
+        X::cleared_bits(x.xor(x.xor(y).and(X::signs())))
     }
 }
 
@@ -305,7 +305,7 @@ where
     fn of(x: X) -> R {
         match const { <X::Element as Int>::SIGNED } {
             true => R::cleared(x.register().abs()),
-            false => R::of_bits(x.cast::<R>().bits()),
+            false => R::cleared_bits(x.cast::<R>().bits()),
         }
     }
 }

@@ -1,8 +1,9 @@
-//! Division and remainder of vectors, lane by lane: what has no instruction for whole registers.
+//! The operators that go lane by lane, for what no register does: division, and shifts by an amount a lane.
 
 use super::guard;
 use crate::half;
 use crate::overload::operand::Vector;
+use crate::register::Shift;
 
 /// Division that never panics: integers wrap, and a divisor of 0 counts as 1.
 pub trait Number: Copy {
@@ -48,7 +49,7 @@ integers! { i8 u8 i16 u16 i32 u32 i64 u64 }
 /// A float type: its own operators.
 macro_rules! number {
     ($name:ident) => {
-        impl $crate::kernel::division::Number for $name {
+        impl $crate::kernel::operators::Number for $name {
             #[inline(always)]
             fn div(self, y: Self) -> Self {
                 self / y
@@ -67,18 +68,20 @@ number!(half);
 pub(crate) use number;
 
 macro_rules! loops {
-    ($($name:ident or $lanes:ident;)*) => {$(
+    ($($name:ident $class:ident $(or $lanes:ident)?;)*) => {$(
         /// The operator of the lanes.
         #[inline]
-        pub fn $name<X: Vector<LANES, Element: Number>, const LANES: usize>(x: X, y: X) -> X {
+        pub fn $name<X: Vector<LANES, Element: $class>, const LANES: usize>(x: X, y: X) -> X {
             let (mut x, y) = (x.to_lanes::<LANES>(), y.to_lanes::<LANES>());
-            if let Some(lanes) = Number::$lanes(x, y) {
-                return X::from_lanes(lanes);
-            }
+            $(
+                if let Some(lanes) = Number::$lanes(x, y) {
+                    return X::from_lanes(lanes);
+                }
+            )?
             guard!(LANES >= 4);
             let mut lane = 0;
             while lane < LANES {
-                x[lane] = Number::$name(x[lane], y[lane]);
+                x[lane] = $class::$name(x[lane], y[lane]);
                 lane += 1;
             }
             X::from_lanes(x)
@@ -86,6 +89,21 @@ macro_rules! loops {
     )*};
 }
 loops! {
-    div or div_lanes;
-    rem or rem_lanes;
+    div Number or div_lanes;
+    rem Number or rem_lanes;
+    shl Shifted;
+    shr Shifted;
 }
+
+/// An integer whose shifts are its own.
+pub trait Shifted: Shift<Self> {
+    #[inline(always)]
+    fn shl(self, n: Self) -> Self {
+        Shift::shl(self, n)
+    }
+    #[inline(always)]
+    fn shr(self, n: Self) -> Self {
+        Shift::shr(self, n)
+    }
+}
+impl<E: Shift<E>> Shifted for E {}
