@@ -321,8 +321,7 @@ macro_rules! amount {
         let n: $name = bytemuck::must_cast($n);
         match const { <<$name as Registered>::Register as Shift<$element>>::EACH } {
             true => <$name as Registered>::of(Shift::<$element>::$shift($x.register(), n.register())),
-            // As registers: the compiler takes lanes of a vector in memory one by one.
-            false => crate::kernel::operators::$shift($name::of($x.register()), $name::of(n.register())),
+            false => crate::kernel::operators::$shift($x, n),
         }
     }};
 }
