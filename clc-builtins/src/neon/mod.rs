@@ -7,7 +7,6 @@
 #![allow(unsafe_code)]
 
 mod double;
-pub mod float;
 mod float_to_int;
 mod half;
 mod int_to_float;

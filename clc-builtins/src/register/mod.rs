@@ -6,7 +6,9 @@
 //! longest register of a build is an array of registers. The traits know elements (`E`), not widths: a short vector
 //! fills the low lanes, and the others have no meaning.
 
-mod scalars;
+use crate::formula::float::{self, Constants};
+
+pub mod scalars;
 on_x86! { pub mod x86; }
 on_neon! { mod neon; }
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
@@ -81,11 +83,7 @@ macro_rules! truths {
     (registers $name:ident $element:ident) => {
         crate::register::truths! { @of $name <$name as crate::register::Registered>::Register,
             |x| crate::register::Registered::register(x), |t| crate::register::Registered::cleared(t) }
-        // Of halves, which have no registers there.
-        on_neon! {
-            crate::register::truths! { loops $name $element }
-        }
-        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        // Of floats without registers.
         crate::register::truths! { loops $name $element }
     };
     (loops $name:ident $element:ident) => {
@@ -190,17 +188,62 @@ pub trait Integers<E: Copy>: Register<E> + Shift<E> {
     fn all(self) -> bool;
 }
 
-pub trait Floats<E: Copy>: Register<E> {
+pub trait Floats<E: Constants>: Register<E> + Divide<E> {
+    /// Whether the lanes go one by one through `fma`.
+    const FMA_BY_LANES: bool = false;
     fn less_greater(self, y: Self) -> Self::Truth;
     fn ordered(self, y: Self) -> Self::Truth;
     fn unordered(self, y: Self) -> Self::Truth;
     /// The bits as integers.
     fn bits(self) -> Self::Truth;
+    fn from_bits(bits: Self::Truth) -> Self;
     fn not_less(self, y: Self) -> Self::Truth;
+    fn not_less_equal(self, y: Self) -> Self::Truth;
     /// Where it holds, and 0 elsewhere.
     fn where_true(self, truth: Self::Truth) -> Self;
     /// `y` where it is no number, in words that the compiler computes of constants.
     fn number_or(self, y: Self) -> Self;
+    /// Whether the sign is set.
+    fn signs(self) -> Self::Truth;
+    #[inline(always)]
+    fn is_nan(self) -> Self::Truth {
+        self.unordered(self)
+    }
+    #[inline(always)]
+    fn is_finite(self) -> Self::Truth {
+        float::is_finite(self)
+    }
+    #[inline(always)]
+    fn is_infinite(self) -> Self::Truth {
+        float::is_infinite(self)
+    }
+    #[inline(always)]
+    fn is_normal(self) -> Self::Truth {
+        float::is_normal(self)
+    }
+    /// To integers. NaN is itself, made quiet.
+    fn floor(self) -> Self;
+    fn ceil(self) -> Self;
+    fn trunc(self) -> Self;
+    fn rint(self) -> Self;
+    /// Ties away from 0.
+    fn round(self) -> Self;
+    /// What is left without `floor`, and without `trunc`.
+    #[inline(always)]
+    fn fract(self) -> Self {
+        float::fract(self, E::BELOW_1)
+    }
+    #[inline(always)]
+    fn modf(self) -> Self {
+        float::modf(self)
+    }
+    fn sqrt(self) -> Self;
+    /// `1 / sqrt(x)`; both rounded, but of what is computed in a wider format.
+    #[inline(always)]
+    fn rsqrt(self) -> Self {
+        Self::splat(E::ONE).div(self.sqrt())
+    }
+    fn fma(self, y: Self, z: Self) -> Self;
 }
 
 /// A vector, or a scalar that is 1 or 0, of a truth.
@@ -322,10 +365,17 @@ macro_rules! arrays {
                 R::all(arrays!(@folded and self [$($x)*]))
             }
         }
-        impl<E: Copy, R: Floats<E>> Floats<E> for [R; $count] {
+        impl<E: Constants, R: Floats<E>> Floats<E> for [R; $count] {
+            const FMA_BY_LANES: bool = R::FMA_BY_LANES;
+            #[inline(always)]
+            fn from_bits(bits: Self::Truth) -> Self {
+                bits.map(R::from_bits)
+            }
             arrays! { @each [$($x)*] [$($y)*] [$($z)*]
                 less_greater(y) -> Truth, ordered(y) -> Truth, unordered(y) -> Truth, bits() -> Truth,
-                not_less(y) -> Truth, where_true(y: Truth) number_or(y)
+                not_less(y) -> Truth, not_less_equal(y) -> Truth, where_true(y: Truth) number_or(y) signs() -> Truth,
+                is_nan() -> Truth, is_finite() -> Truth, is_infinite() -> Truth, is_normal() -> Truth,
+                floor() ceil() trunc() rint() round() fract() modf() sqrt() rsqrt() fma(y, z)
             }
         }
     )*};

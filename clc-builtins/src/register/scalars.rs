@@ -1,8 +1,12 @@
 //! A scalar as a register of one lane. So `[E; N]` is a register too, an array of those: the loop over lanes.
 
 use super::{Bits, Divide, Floats, Integers, Lanes, Register, Shift};
+use crate::exact::Format;
+use crate::exact::functions::{self, Definition, Lane};
+use crate::formula::{float, half as half_bits};
 use crate::half;
-use crate::kernel::operators::{Integer, Number};
+use crate::kernel::operators::{Integer, Number, narrow, widen};
+use crate::level::{BASELINE, Build, Level, V2, V3};
 
 /// What rows of all numbers have alike.
 macro_rules! numbers {
@@ -184,48 +188,211 @@ integers! {
     u64 u64 u128 |x| x, |_x| false;
 }
 
-macro_rules! floats {
-    ($($element:ident $bits:ident)*) => {$(
+/// A scalar as the lowest lane of a register, where there are instructions of registers alone.
+pub trait Low {
+    type Register;
+    fn register(self) -> Self::Register;
+    fn of(register: Self::Register) -> Self;
+}
+
+/// The instruction of a register, on x86 since a level, else what is put together.
+#[rustfmt::skip]
+macro_rules! instruction {
+    ($element:ident $level:ident $name:ident($($x:expr),+), else $together:expr) => {{
+        on_x86! {
+            if const { Build::LEVEL >= $level } {
+                return instruction!($element $name($($x),+));
+            }
+        }
+        on_neon! { return instruction!($element $name($($x),+)); }
+        #[allow(unreachable_code)]
+        { $together }
+    }};
+    ($element:ident $name:ident($($x:expr),+)) => {
+        <$element as Low>::of(Floats::<$element>::$name($(<$element as Low>::register($x)),+))
+    };
+}
+
+/// What rows of floats have alike.
+macro_rules! comparisons {
+    ($element:ident $bits:ident) => {
+        #[inline(always)]
+        fn less_greater(self, y: Self) -> Self::Truth {
+            -Self::Truth::from(self < y || self > y)
+        }
+        #[inline(always)]
+        fn ordered(self, y: Self) -> Self::Truth {
+            -Self::Truth::from(self == self && y == y)
+        }
+        #[inline(always)]
+        fn unordered(self, y: Self) -> Self::Truth {
+            -Self::Truth::from(self != self || y != y)
+        }
+        #[inline(always)]
+        fn bits(self) -> Self::Truth {
+            self.to_bits() as Self::Truth
+        }
+        #[inline(always)]
+        fn from_bits(bits: Self::Truth) -> Self {
+            $element::from_bits(bits as $bits)
+        }
+        #[inline(always)]
+        fn not_less(self, y: Self) -> Self::Truth {
+            -Self::Truth::from(!(self < y))
+        }
+        #[inline(always)]
+        fn not_less_equal(self, y: Self) -> Self::Truth {
+            -Self::Truth::from(!(self <= y))
+        }
+        #[inline(always)]
+        fn where_true(self, truth: Self::Truth) -> Self {
+            $element::from_bits(self.to_bits() & truth as $bits)
+        }
+        #[inline(always)]
+        fn number_or(self, y: Self) -> Self {
+            if self != self { y } else { self }
+        }
+        #[inline(always)]
+        fn signs(self) -> Self::Truth {
+            -Self::Truth::from(self.to_bits() > $bits::MAX >> 1)
+        }
+    };
+}
+
+macro_rules! divide {
+    ($element:ident) => {
         impl Divide<$element> for $element {
             #[inline(always)]
             fn div(self, y: Self) -> Self {
                 self / y
             }
         }
+    };
+}
+
+macro_rules! floats {
+    ($($element:ident $bits:ident $format:ident |$x:ident, $y:ident, $z:ident| $fma:expr;)*) => {$(
+        divide! { $element }
         #[allow(clippy::eq_op, reason = "of NaN it is not")]
         impl Floats<$element> for $element {
+            comparisons! { $element $bits }
+            floats! { @rounding $element floor ceil trunc rint round }
             #[inline(always)]
-            fn less_greater(self, y: Self) -> Self::Truth {
-                -Self::Truth::from(self < y || self > y)
+            fn sqrt(self) -> Self {
+                instruction!($element BASELINE sqrt(self), else {
+                    let x = [self.to_bits().into(), 0, 0, 0];
+                    $element::from_bits(defined(&functions::sqrt, x, Format::$format) as $bits)
+                })
             }
             #[inline(always)]
-            fn ordered(self, y: Self) -> Self::Truth {
-                -Self::Truth::from(self == self && y == y)
-            }
-            #[inline(always)]
-            fn unordered(self, y: Self) -> Self::Truth {
-                -Self::Truth::from(self != self || y != y)
-            }
-            #[inline(always)]
-            fn bits(self) -> Self::Truth {
-                self.to_bits() as Self::Truth
-            }
-            #[inline(always)]
-            fn not_less(self, y: Self) -> Self::Truth {
-                -Self::Truth::from(!(self < y))
-            }
-            #[inline(always)]
-            fn where_true(self, truth: Self::Truth) -> Self {
-                $element::from_bits(self.to_bits() & truth as $bits)
-            }
-            #[inline(always)]
-            fn number_or(self, y: Self) -> Self {
-                if self != self { y } else { self }
+            fn fma(self, y: Self, z: Self) -> Self {
+                instruction!($element V3 fma(self, y, z), else {
+                    let ($x, $y, $z) = (self, y, z);
+                    $fma
+                })
             }
         }
     )*};
+    (@rounding $element:ident $($name:ident)*) => {$(
+        #[inline(always)]
+        fn $name(self) -> Self {
+            instruction!($element V2 $name(self), else float::$name(self))
+        }
+    )*};
 }
-floats! { half u16 f32 u32 f64 u64 }
+floats! {
+    // The product is exact.
+    f32 u32 FLOAT |x, y, z| float::odd_sum::<f64, i64, _>(x as f64 * y as f64, z as f64) as f32;
+    f64 u64 DOUBLE |x, y, z| {
+        let operands = [x.to_bits(), y.to_bits(), z.to_bits(), 0];
+        f64::from_bits(defined(&functions::fma, operands, Format::DOUBLE))
+    };
+}
+
+/// A function of one format, by its definition.
+#[inline]
+pub fn defined(definition: &Definition, x: [u64; 4], format: Format) -> u64 {
+    let Definition::Lane(definition) = definition else { unreachable!("it is one of lanes") };
+    definition(&Lane { x, formats: [format; 4], result: format, of_vectors: false })[0]
+}
+
+divide! { half }
+/// Of a half through a float, which has more than twice the bits and two: rounding twice is rounding once.
+macro_rules! by_float {
+    ($($name:ident)*) => {$(
+        #[inline(always)]
+        fn $name(self) -> Self {
+            narrow(Floats::$name(widen(self)))
+        }
+    )*};
+}
+#[allow(clippy::eq_op, reason = "of NaN it is not")]
+impl Floats<half> for half {
+    comparisons! { half u16 }
+    by_float! { floor ceil trunc rint round modf sqrt rsqrt }
+    #[inline(always)]
+    fn fract(self) -> Self {
+        narrow(float::fract(widen(self), half_bits::BELOW_1))
+    }
+    #[inline(always)]
+    fn fma(self, y: Self, z: Self) -> Self {
+        // The product is exact.
+        narrow(float::odd_sum::<f32, i32, _>(widen(self) * widen(y), widen(z)))
+    }
+    #[inline(always)]
+    fn is_nan(self) -> i16 {
+        half_bits::is_nan(self.bits())
+    }
+    #[inline(always)]
+    fn is_finite(self) -> i16 {
+        half_bits::is_finite(self.bits())
+    }
+    #[inline(always)]
+    fn is_infinite(self) -> i16 {
+        half_bits::is_infinite(self.bits())
+    }
+    #[inline(always)]
+    fn is_normal(self) -> i16 {
+        half_bits::is_normal(self.bits())
+    }
+}
+
+/// A float that a table makes: what is no operator, by the definition.
+#[allow(unused_macros, reason = "the present table has none but `half`")]
+macro_rules! made {
+    ($element:ident u8) => { $crate::register::scalars::made! { $element u8 i8 } };
+    ($element:ident u16) => { $crate::register::scalars::made! { $element u16 i16 } };
+    ($element:ident u32) => { $crate::register::scalars::made! { $element u32 i32 } };
+    ($element:ident $bits:ident $signed:ident) => {
+        const _: () = {
+            use $crate::exact::functions;
+            use $crate::formula::float::constants;
+            use $crate::kernel::operators::Number;
+            use $crate::register::scalars::{comparisons, defined, divide, made, numbers};
+            use $crate::register::{Bits, Divide, Floats, Lanes, Register};
+            constants! { $element, $bits, $element::from_f64 }
+            numbers! { $element $signed |bits| $element::from_bits(bits), |x| x.to_bits(); }
+            divide! { $element }
+            #[allow(clippy::eq_op, reason = "of NaN it is not")]
+            impl Floats<$element> for $element {
+                comparisons! { $element $bits }
+                made! { @defined $element $bits: floor() ceil() trunc() rint() round() sqrt() rsqrt() fma(y, z) }
+            }
+        };
+    };
+    (@defined $element:ident $bits:ident: $($name:ident($($y:ident),*))*) => {$(
+        #[inline]
+        fn $name(self $(, $y: Self)*) -> Self {
+            let mut operands = [0; 4];
+            for (operand, x) in operands.iter_mut().zip([self $(, $y)*]) {
+                *operand = x.to_bits().into();
+            }
+            $element::from_bits(defined(&functions::$name, operands, $element::FORMAT) as $bits)
+        }
+    )*};
+}
+#[allow(unused_imports, reason = "the present table has none but `half`")]
+pub(crate) use {comparisons, divide, made, numbers};
 
 /// Scalars as truths and conditions.
 macro_rules! truths {

@@ -6,10 +6,8 @@
 
 #![allow(unsafe_code)]
 
-pub mod arithmetic;
 pub mod division;
 mod double;
-pub mod float;
 mod float_to_int;
 mod half;
 mod half_bits;
@@ -20,7 +18,6 @@ mod narrow;
 pub mod operators;
 pub mod pick;
 pub mod register;
-pub mod relational;
 pub mod walk;
 mod widen;
 above_baseline! {

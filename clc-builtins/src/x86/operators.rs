@@ -474,27 +474,38 @@ pub type Halves8 = Halves<__m128i>;
 
 /// Each operation is one of floats, rounded: right, since a float has more than twice the bits of a half and two.
 macro_rules! halves {
-    ($register:ty, $set:ident $widen:expr, $narrow:expr) => {
+    ($register:ty, $floats:ty: $set:ident $widen:expr, $narrow:expr) => {
+        impl $register {
+            #[inline(always)]
+            pub fn widen(self) -> $floats {
+                // SAFETY: the level of the build has the registers that it has impls for, and from V3 on F16C.
+                unsafe { $widen(self.0) }
+            }
+            #[inline(always)]
+            pub fn narrow(floats: $floats) -> Self {
+                // SAFETY: the same.
+                Self(unsafe { $narrow(floats) })
+            }
+        }
         impl Lanes<half> for $register {
             #[inline(always)]
             fn splat(value: half) -> Self {
                 // SAFETY: the level of the build has the registers that it has impls for.
                 Self(unsafe { $set(value.to_bits() as i16) })
             }
-            halves! { @floats $widen, $narrow, Lanes: add sub mul }
+            halves! { @floats Lanes: add sub mul }
         }
         impl Divide<half> for $register {
-            halves! { @floats $widen, $narrow, Divide: div }
+            halves! { @floats Divide: div }
         }
         impl Bits for $register {
             halves! { @bits and or xor }
         }
     };
-    (@floats $widen:expr, $narrow:expr, $class:ident: $($operator:ident)*) => {$(
+    (@floats $class:ident: $($operator:ident)*) => {$(
         #[inline(always)]
         fn $operator(self, y: Self) -> Self {
-            // SAFETY: the level of the build has the registers that it has impls for, and from V3 on F16C.
-            Self(unsafe { $narrow($class::<f32>::$operator($widen(self.0), $widen(y.0))) })
+            Self::narrow($class::<f32>::$operator(self.widen(), y.widen()))
         }
     )*};
     (@bits $($operator:ident)*) => {$(
@@ -505,26 +516,24 @@ macro_rules! halves {
     )*};
 }
 
-halves! { Halves4, _mm_set1_epi16 four_floats::<Build>, four_halves::<Build, RTE> }
+halves! { Halves4, __m128: _mm_set1_epi16 four_floats::<Build>, four_halves::<Build, RTE> }
 
 at_baseline! {
     use super::half::{eight_floats, eight_halves};
     pub type Halves16 = [Halves8; 2];
-    halves! { Halves8, _mm_set1_epi16 eight_floats::<Build>, eight_halves::<Build, RTE> }
+    halves! { Halves8, [__m128; 2]: _mm_set1_epi16 eight_floats::<Build>, eight_halves::<Build, RTE> }
 }
 
 from_v3! {
-    halves! { Halves8, _mm_set1_epi16 _mm256_cvtph_ps, _mm256_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT> }
+    halves! { Halves8, __m256: _mm_set1_epi16 _mm256_cvtph_ps, _mm256_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT> }
 }
 
 at_v3! {
     pub type Halves16 = Halves<__m256i>;
-    halves! { Halves16, _mm256_set1_epi16 sixteen_floats, sixteen_halves }
+    halves! { Halves16, [__m256; 2]: _mm256_set1_epi16 sixteen_floats, sixteen_halves }
 
-    /// # Safety
-    /// The build has F16C.
     #[inline(always)]
-    pub unsafe fn sixteen_floats(x: __m256i) -> [__m256; 2] {
+    unsafe fn sixteen_floats(x: __m256i) -> [__m256; 2] {
         // SAFETY: the build has it.
         unsafe { [_mm256_cvtph_ps(_mm256_castsi256_si128(x)), _mm256_cvtph_ps(_mm256_extracti128_si256::<1>(x))] }
     }
@@ -538,5 +547,5 @@ at_v3! {
 
 at_v4! {
     pub type Halves16 = Halves<__m256i>;
-    halves! { Halves16, _mm256_set1_epi16 _mm512_cvtph_ps, _mm512_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT> }
+    halves! { Halves16, __m512: _mm256_set1_epi16 _mm512_cvtph_ps, _mm512_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT> }
 }

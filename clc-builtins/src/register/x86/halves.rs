@@ -1,10 +1,12 @@
 //! Halves: compared as floats from V3 on, which has F16C, before as integers of the same order.
 
 use super::rows;
+use crate::formula::float::{self, odd_sum};
+use crate::formula::half::BELOW_1;
 use crate::formula::half::{ordered, unordered};
 use crate::formula::integer::not;
 use crate::half;
-use crate::register::{Bits, Floats, Integers, Lanes, Register};
+use crate::register::{Bits, Floats, Integers, Lanes, Register, Shift};
 use crate::x86::operators::{Halves4, Halves8, Halves16};
 use core::arch::x86_64::*;
 
@@ -24,6 +26,38 @@ macro_rules! halves {
     )*};
 }
 
+/// What goes by bits, and what goes through floats, rounded once: right, since a float has more than twice the bits of a
+/// half and two.
+macro_rules! alike {
+    () => {
+        rows! {
+            bits(x) -> Truth = x.0;
+            where_true(x, truth: Truth) = Self(truth.and(x.0));
+            number_or(x, y) = x.choose(y, x.unordered(x));
+            signs(x) -> Truth = Shift::<i16>::shr_by(x.0, 15);
+            is_nan(x) -> Truth = crate::formula::half::is_nan(x.0);
+            is_finite(x) -> Truth = crate::formula::half::is_finite(x.0);
+            is_infinite(x) -> Truth = crate::formula::half::is_infinite(x.0);
+            is_normal(x) -> Truth = crate::formula::half::is_normal(x.0);
+            floor(x) = Self::narrow(Floats::<f32>::floor(x.widen()));
+            ceil(x) = Self::narrow(Floats::<f32>::ceil(x.widen()));
+            trunc(x) = Self::narrow(Floats::<f32>::trunc(x.widen()));
+            rint(x) = Self::narrow(Floats::<f32>::rint(x.widen()));
+            round(x) = Self::narrow(Floats::<f32>::round(x.widen()));
+            fract(x) = Self::narrow(float::fract(x.widen(), BELOW_1));
+            modf(x) = Self::narrow(Floats::<f32>::modf(x.widen()));
+            sqrt(x) = Self::narrow(Floats::<f32>::sqrt(x.widen()));
+            rsqrt(x) = Self::narrow(Floats::<f32>::rsqrt(x.widen()));
+            // The product is exact.
+            fma(x, y, z) = Self::narrow(odd_sum::<f32, i32, _>(Lanes::<f32>::mul(x.widen(), y.widen()), z.widen()));
+        }
+        #[inline(always)]
+        fn from_bits(bits: Self::Truth) -> Self {
+            Self(bits)
+        }
+    };
+}
+
 at_baseline! {
     macro_rules! by_order {
         ($($register:ident)*) => {$(
@@ -39,14 +73,13 @@ at_baseline! {
                 }
             } }
             impl Floats<half> for $register {
+                alike! {}
                 rows! {
                     less_greater(x, y) -> Truth = x.less(y).or(y.less(x));
                     ordered(x, y) -> Truth = not::<i16, _>(unordered(x.0, y.0));
                     unordered(x, y) -> Truth = unordered(x.0, y.0);
                     not_less(x, y) -> Truth = not::<i16, _>(x.less(y));
-                    bits(x) -> Truth = x.0;
-                    where_true(x, truth: Truth) = Self(truth.and(x.0));
-                    number_or(x, y) = x.choose(y, x.unordered(x));
+                    not_less_equal(x, y) -> Truth = not::<i16, _>(x.less_equal(y));
                 }
             }
         )*};
@@ -55,53 +88,51 @@ at_baseline! {
 }
 
 from_v3! {
-    /// By floats: how they become those, and truths of those become truths.
+    /// By floats, whose truths become truths.
     macro_rules! by_floats {
-        ($($register:ident $truth:ident $widen:expr, $narrow:expr;)*) => {$(
+        ($($register:ident $truth:ident $narrow:expr;)*) => {$(
             halves! { $register $truth {
                 rows! {
-                    equal(x, y) -> Truth = $narrow(Register::<f32>::equal($widen(x.0), $widen(y.0)));
-                    not_equal(x, y) -> Truth = $narrow(Register::<f32>::not_equal($widen(x.0), $widen(y.0)));
-                    less(x, y) -> Truth = $narrow(Register::<f32>::less($widen(x.0), $widen(y.0)));
-                    less_equal(x, y) -> Truth = $narrow(Register::<f32>::less_equal($widen(x.0), $widen(y.0)));
+                    equal(x, y) -> Truth = $narrow(Register::<f32>::equal(x.widen(), y.widen()));
+                    not_equal(x, y) -> Truth = $narrow(Register::<f32>::not_equal(x.widen(), y.widen()));
+                    less(x, y) -> Truth = $narrow(Register::<f32>::less(x.widen(), y.widen()));
+                    less_equal(x, y) -> Truth = $narrow(Register::<f32>::less_equal(x.widen(), y.widen()));
                     // x is a number, and no greater than y or, where that is NaN, the limit.
                     fmin(x, y) = y.choose(x, {
-                        let limited = Register::<f32>::min(Lanes::<f32>::splat(f32::INFINITY), $widen(y.0));
-                        $narrow(Register::<f32>::less_equal($widen(x.0), limited))
+                        let limited = Register::<f32>::min(Lanes::<f32>::splat(f32::INFINITY), y.widen());
+                        $narrow(Register::<f32>::less_equal(x.widen(), limited))
                     });
                     fmax(x, y) = y.choose(x, {
-                        let limited = Register::<f32>::max(Lanes::<f32>::splat(f32::NEG_INFINITY), $widen(y.0));
-                        $narrow(Register::<f32>::less_equal(limited, $widen(x.0)))
+                        let limited = Register::<f32>::max(Lanes::<f32>::splat(f32::NEG_INFINITY), y.widen());
+                        $narrow(Register::<f32>::less_equal(limited, x.widen()))
                     });
                 }
             } }
             impl Floats<half> for $register {
+                alike! {}
                 rows! {
-                    less_greater(x, y) -> Truth = $narrow(Floats::<f32>::less_greater($widen(x.0), $widen(y.0)));
-                    ordered(x, y) -> Truth = $narrow(Floats::<f32>::ordered($widen(x.0), $widen(y.0)));
-                    not_less(x, y) -> Truth = $narrow(Floats::<f32>::not_less($widen(x.0), $widen(y.0)));
-                    unordered(x, y) -> Truth = $narrow(Floats::<f32>::unordered($widen(x.0), $widen(y.0)));
-                    bits(x) -> Truth = x.0;
-                    where_true(x, truth: Truth) = Self(truth.and(x.0));
-                    number_or(x, y) = x.choose(y, x.unordered(x));
+                    less_greater(x, y) -> Truth = $narrow(Floats::<f32>::less_greater(x.widen(), y.widen()));
+                    ordered(x, y) -> Truth = $narrow(Floats::<f32>::ordered(x.widen(), y.widen()));
+                    not_less(x, y) -> Truth = $narrow(Floats::<f32>::not_less(x.widen(), y.widen()));
+                    not_less_equal(x, y) -> Truth = $narrow(Floats::<f32>::not_less_equal(x.widen(), y.widen()));
+                    unordered(x, y) -> Truth = $narrow(Floats::<f32>::unordered(x.widen(), y.widen()));
                 }
             }
         )*};
     }
 }
 at_v3! {
-    use crate::x86::operators::sixteen_floats;
     by_floats! {
-        Halves4 __m128i _mm_cvtph_ps, |t| _mm_packs_epi32(t, t);
-        Halves8 __m128i _mm256_cvtph_ps, |t| _mm_packs_epi32(_mm256_castsi256_si128(t), _mm256_extracti128_si256::<1>(t));
-        Halves16 __m256i sixteen_floats, |[a, b]: [__m256i; 2]|
+        Halves4 __m128i |t| _mm_packs_epi32(t, t);
+        Halves8 __m128i |t| _mm_packs_epi32(_mm256_castsi256_si128(t), _mm256_extracti128_si256::<1>(t));
+        Halves16 __m256i |[a, b]: [__m256i; 2]|
             _mm256_permute4x64_epi64::<0b11_01_10_00>(_mm256_packs_epi32(a, b));
     }
 }
 at_v4! {
     by_floats! {
-        Halves4 __m128i _mm_cvtph_ps, _mm_cvtepi32_epi16;
-        Halves8 __m128i _mm256_cvtph_ps, _mm256_cvtepi32_epi16;
-        Halves16 __m256i _mm512_cvtph_ps, _mm512_cvtepi32_epi16;
+        Halves4 __m128i _mm_cvtepi32_epi16;
+        Halves8 __m128i _mm256_cvtepi32_epi16;
+        Halves16 __m256i _mm512_cvtepi32_epi16;
     }
 }

@@ -10,6 +10,13 @@ mod xmm;
 from_v3! { mod ymm; }
 at_v4! { mod zmm; }
 
+use core::arch::x86_64::*;
+
+const NEAREST: i32 = _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC;
+const DOWN: i32 = _MM_FROUND_TO_NEG_INF | _MM_FROUND_NO_EXC;
+const UP: i32 = _MM_FROUND_TO_POS_INF | _MM_FROUND_NO_EXC;
+const ZERO: i32 = _MM_FROUND_TO_ZERO | _MM_FROUND_NO_EXC;
+
 /// The methods of a register by what they come to: `add_sat(x, y) = _mm_adds_epi8(x, y);`.
 macro_rules! rows {
     ($($name:ident($x:ident $(, $y:ident $(: $of:tt)?)*) $(-> $result:tt)? = $body:expr;)*) => {$(
