@@ -1,7 +1,7 @@
 //! Floats.
 
 use crate::formula::integer::Int;
-use crate::register::{Bits, Floats, Lanes, Shift};
+use crate::register::{Bits, Floats, Lanes, Register, Shift};
 
 /// What a float's format is, in its own numbers.
 pub trait Constants: Copy {
@@ -141,6 +141,11 @@ pub fn modf<E: Constants, R: Floats<E>>(x: R) -> R {
 }
 
 #[inline(always)]
+pub fn fdim<E: Constants, R: Floats<E>>(x: R, y: R) -> R {
+    x.sub(y).where_true(x.not_less_equal(y))
+}
+
+#[inline(always)]
 pub fn unit<E: Constants, R: Floats<E>>(x: R) -> R {
     let one = R::splat(E::ONE).where_true(x.not_equal(R::splat(E::ZERO)));
     sign(x).or(one).where_true(x.ordered(x))
@@ -148,8 +153,13 @@ pub fn unit<E: Constants, R: Floats<E>>(x: R) -> R {
 
 /// NaN gives 0, as `clamp` does.
 #[inline(always)]
+pub fn share<E: Constants, R: Floats<E>>(x: R, y: R) -> R {
+    R::splat(E::ONE).min(R::splat(E::ZERO).max(x.div(y)))
+}
+
+#[inline(always)]
 pub fn smoothstep<E: Constants, R: Floats<E>>(low: R, high: R, x: R) -> R {
-    let t = R::splat(E::ZERO).max(x.sub(low).div(high.sub(low))).min(R::splat(E::ONE));
+    let t = x.sub(low).share(high.sub(low));
     t.mul(t).mul(R::splat(E::THREE).sub(t.add(t)))
 }
 
@@ -167,6 +177,42 @@ pub fn is_infinite<E: Constants, R: Floats<E>>(x: R) -> R::Truth {
 pub fn is_normal<E: Constants, R: Floats<E>>(x: R) -> R::Truth {
     let magnitude = magnitude(x);
     R::splat(E::LEAST).less_equal(magnitude).and(magnitude.less(R::splat(E::INFINITY)))
+}
+
+/// The same by the magnitude as an integer, where that is as good: signed, of `S`.
+#[inline(always)]
+fn integer<E: Constants, T, R: Floats<E, Truth = T>>(x: R) -> T {
+    magnitude(x).bits()
+}
+
+#[inline(always)]
+pub fn is_nan_by_bits<E: Constants, S: Copy, T: Register<S, Truth = T>, R: Floats<E, Truth = T>>(x: R) -> T {
+    R::splat(E::INFINITY).bits().less(integer(x))
+}
+
+#[inline(always)]
+pub fn is_finite_by_bits<E: Constants, S: Copy, T: Register<S, Truth = T>, R: Floats<E, Truth = T>>(x: R) -> T {
+    integer(x).less(R::splat(E::INFINITY).bits())
+}
+
+#[inline(always)]
+pub fn is_infinite_by_bits<E: Constants, S: Copy, T: Register<S, Truth = T>, R: Floats<E, Truth = T>>(x: R) -> T {
+    integer(x).equal(R::splat(E::INFINITY).bits())
+}
+
+/// By one comparison: the least such number becomes the least integer.
+#[inline(always)]
+pub fn is_normal_by_bits<E: Constants, S: Int, T: Register<S, Truth = T>, R: Floats<E, Truth = T>>(x: R) -> T {
+    let from_least = |x: T| x.sub(R::splat(E::LEAST).bits()).xor(T::splat(S::MIN));
+    from_least(integer(x)).less(from_least(R::splat(E::INFINITY).bits()))
+}
+
+#[inline(always)]
+pub fn unit_by_bits<E: Constants, S: Int, T: Register<S, Truth = T>, R: Floats<E, Truth = T>>(x: R) -> R {
+    let zero = R::splat(E::ZERO).bits();
+    let one = R::splat(E::ONE).where_true(zero.less(integer(x)));
+    let is_number = integer(x).less_equal(R::splat(E::INFINITY).bits());
+    sign(x).or(one).where_true(is_number)
 }
 
 /// The sum, rounded to odd: where it is not exact, the neighbour whose last bit is 1, which a rounding to two bits less

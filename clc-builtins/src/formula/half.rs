@@ -22,30 +22,3 @@ pub fn unordered<R: Integers<i16> + Register<i16, Truth = R>>(x: R, y: R) -> R {
 
 /// The greatest half below 1.
 pub const BELOW_1: f32 = half::from_bits(half::ONE.to_bits() - 1).to_f32();
-const LEAST: i16 = half::MIN_POSITIVE.to_bits() as i16;
-
-#[inline(always)]
-fn magnitude<R: Integers<i16>>(x: R) -> R {
-    x.and(R::splat(i16::MAX))
-}
-
-#[inline(always)]
-pub fn is_nan<R: Integers<i16>>(x: R) -> R::Truth {
-    R::splat(INFINITY).less(magnitude(x))
-}
-
-#[inline(always)]
-pub fn is_finite<R: Integers<i16>>(x: R) -> R::Truth {
-    magnitude(x).less(R::splat(INFINITY))
-}
-
-#[inline(always)]
-pub fn is_infinite<R: Integers<i16>>(x: R) -> R::Truth {
-    magnitude(x).equal(R::splat(INFINITY))
-}
-
-/// By one comparison: the least such number becomes the least integer.
-#[inline(always)]
-pub fn is_normal<R: Integers<i16>>(x: R) -> R::Truth {
-    magnitude(x).add(R::splat(i16::MIN.wrapping_sub(LEAST))).less(R::splat(i16::MIN + (INFINITY - LEAST)))
-}

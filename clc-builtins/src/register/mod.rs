@@ -237,6 +237,21 @@ pub trait Floats<E: Constants>: Register<E> + Divide<E> {
     fn modf(self) -> Self {
         float::modf(self)
     }
+    /// How much it is more than `y`.
+    #[inline(always)]
+    fn fdim(self, y: Self) -> Self {
+        float::fdim(self, y)
+    }
+    /// 1 with its sign, or 0.
+    #[inline(always)]
+    fn unit(self) -> Self {
+        float::unit(self)
+    }
+    /// The quotient where it is from 0 to 1.
+    #[inline(always)]
+    fn share(self, y: Self) -> Self {
+        float::share(self, y)
+    }
     fn sqrt(self) -> Self;
     /// `1 / sqrt(x)`; both rounded, but of what is computed in a wider format.
     #[inline(always)]
@@ -375,7 +390,7 @@ macro_rules! arrays {
                 less_greater(y) -> Truth, ordered(y) -> Truth, unordered(y) -> Truth, bits() -> Truth,
                 not_less(y) -> Truth, not_less_equal(y) -> Truth, where_true(y: Truth) number_or(y) signs() -> Truth,
                 is_nan() -> Truth, is_finite() -> Truth, is_infinite() -> Truth, is_normal() -> Truth,
-                floor() ceil() trunc() rint() round() fract() modf() sqrt() rsqrt() fma(y, z)
+                floor() ceil() trunc() rint() round() fract() modf() fdim(y) unit() share(y) sqrt() rsqrt() fma(y, z)
             }
         }
     )*};

@@ -3,28 +3,25 @@
 use super::{Bits, Divide, Floats, Integers, Lanes, Register, Shift};
 use crate::exact::Format;
 use crate::exact::functions::{self, Definition, Lane};
-use crate::formula::{float, half as half_bits};
+use crate::exact::mode::RTE;
+use crate::formula::float;
+use crate::formula::half::BELOW_1;
 use crate::half;
-use crate::kernel::operators::{Integer, Number, narrow, widen};
+use crate::kernel::forms;
+use crate::kernel::operators::{Integer, Number};
 use crate::level::{BASELINE, Build, Level, V2, V3};
+use core::convert::identity;
 
 /// What rows of all numbers have alike.
 macro_rules! numbers {
-    ($($element:ident $truth:ident |$bits:ident| $from_bits:expr, |$x:ident| $to_bits:expr;)*) => {$(
+    ($($element:ident $truth:ident $key:path, |$bits:ident| $from_bits:expr, |$x:ident| $to_bits:expr;)*) => {$(
         impl Bits for $element {
             numbers! { @bits $element |$bits| $from_bits, |$x| $to_bits; and & or | xor ^ }
-        }
-        impl Lanes<$element> for $element {
-            #[inline(always)]
-            fn splat(value: $element) -> Self {
-                value
-            }
-            numbers! { @operators add sub mul }
         }
         #[allow(clippy::eq_op, reason = "of NaN it is not")]
         impl Register<$element> for $element {
             type Truth = $truth;
-            numbers! { @truths equal == not_equal != less < less_equal <= }
+            numbers! { @truths $key, equal == not_equal != less < less_equal <= }
             #[inline(always)]
             fn choose(self, y: Self, truth: $truth) -> Self {
                 if truth != 0 { y } else { self }
@@ -35,19 +32,19 @@ macro_rules! numbers {
             }
             #[inline(always)]
             fn min(self, y: Self) -> Self {
-                if y < self { y } else { self }
+                if $key(y) < $key(self) { y } else { self }
             }
             #[inline(always)]
             fn max(self, y: Self) -> Self {
-                if self < y { y } else { self }
+                if $key(self) < $key(y) { y } else { self }
             }
             #[inline(always)]
             fn fmin(self, y: Self) -> Self {
-                if y < self || self != self { y } else { self }
+                if $key(y) < $key(self) || $key(self) != $key(self) { y } else { self }
             }
             #[inline(always)]
             fn fmax(self, y: Self) -> Self {
-                if self < y || self != self { y } else { self }
+                if $key(self) < $key(y) || $key(self) != $key(self) { y } else { self }
             }
             #[inline(always)]
             fn clamp(self, low: Self, high: Self) -> Self {
@@ -63,33 +60,47 @@ macro_rules! numbers {
             $from_bits
         }
     )*};
-    (@operators $($name:ident)*) => {$(
-        #[inline(always)]
-        fn $name(self, y: Self) -> Self {
-            Number::$name(self, y)
-        }
-    )*};
-    (@truths $($name:ident $operator:tt)*) => {$(
+    (@truths $key:path, $($name:ident $operator:tt)*) => {$(
         #[inline(always)]
         fn $name(self, y: Self) -> Self::Truth {
-            -Self::Truth::from(self $operator y)
+            -Self::Truth::from($key(self) $operator $key(y))
         }
     )*};
 }
 
 numbers! {
-    i8 i8 |bits| bits, |x| x;
-    u8 i8 |bits| bits, |x| x;
-    i16 i16 |bits| bits, |x| x;
-    u16 i16 |bits| bits, |x| x;
-    i32 i32 |bits| bits, |x| x;
-    u32 i32 |bits| bits, |x| x;
-    i64 i64 |bits| bits, |x| x;
-    u64 i64 |bits| bits, |x| x;
-    half i16 |bits| half::from_bits(bits), |x| x.to_bits();
-    f32 i32 |bits| f32::from_bits(bits), |x| x.to_bits();
-    f64 i64 |bits| f64::from_bits(bits), |x| x.to_bits();
+    i8 i8 identity, |bits| bits, |x| x;
+    u8 i8 identity, |bits| bits, |x| x;
+    i16 i16 identity, |bits| bits, |x| x;
+    u16 i16 identity, |bits| bits, |x| x;
+    i32 i32 identity, |bits| bits, |x| x;
+    u32 i32 identity, |bits| bits, |x| x;
+    i64 i64 identity, |bits| bits, |x| x;
+    u64 i64 identity, |bits| bits, |x| x;
+    half i16 widen, |bits| half::from_bits(bits), |x| x.to_bits();
+    f32 i32 identity, |bits| f32::from_bits(bits), |x| x.to_bits();
+    f64 i64 identity, |bits| f64::from_bits(bits), |x| x.to_bits();
 }
+
+/// Sums and products.
+macro_rules! lanes {
+    ($($element:ident)*) => {$(
+        impl Lanes<$element> for $element {
+            #[inline(always)]
+            fn splat(value: $element) -> Self {
+                value
+            }
+            lanes! { @each add sub mul }
+        }
+    )*};
+    (@each $($name:ident)*) => {$(
+        #[inline(always)]
+        fn $name(self, y: Self) -> Self {
+            Number::$name(self, y)
+        }
+    )*};
+}
+lanes! { i8 u8 i16 u16 i32 u32 i64 u64 f32 f64 }
 
 /// Of integers beside; products by one of twice the bits.
 macro_rules! integers {
@@ -215,18 +226,18 @@ macro_rules! instruction {
 
 /// What rows of floats have alike.
 macro_rules! comparisons {
-    ($element:ident $bits:ident) => {
+    ($element:ident $bits:ident $signed:ident $key:path) => {
         #[inline(always)]
         fn less_greater(self, y: Self) -> Self::Truth {
-            -Self::Truth::from(self < y || self > y)
+            -Self::Truth::from($key(self) < $key(y) || $key(self) > $key(y))
         }
         #[inline(always)]
         fn ordered(self, y: Self) -> Self::Truth {
-            -Self::Truth::from(self == self && y == y)
+            -Self::Truth::from($key(self) == $key(self) && $key(y) == $key(y))
         }
         #[inline(always)]
         fn unordered(self, y: Self) -> Self::Truth {
-            -Self::Truth::from(self != self || y != y)
+            -Self::Truth::from($key(self) != $key(self) || $key(y) != $key(y))
         }
         #[inline(always)]
         fn bits(self) -> Self::Truth {
@@ -238,11 +249,11 @@ macro_rules! comparisons {
         }
         #[inline(always)]
         fn not_less(self, y: Self) -> Self::Truth {
-            -Self::Truth::from(!(self < y))
+            -Self::Truth::from(!($key(self) < $key(y)))
         }
         #[inline(always)]
         fn not_less_equal(self, y: Self) -> Self::Truth {
-            -Self::Truth::from(!(self <= y))
+            -Self::Truth::from(!($key(self) <= $key(y)))
         }
         #[inline(always)]
         fn where_true(self, truth: Self::Truth) -> Self {
@@ -250,32 +261,42 @@ macro_rules! comparisons {
         }
         #[inline(always)]
         fn number_or(self, y: Self) -> Self {
-            if self != self { y } else { self }
+            if $key(self) != $key(self) { y } else { self }
         }
         #[inline(always)]
         fn signs(self) -> Self::Truth {
-            -Self::Truth::from(self.to_bits() > $bits::MAX >> 1)
+            self.bits() >> ($bits::BITS - 1)
+        }
+        #[inline(always)]
+        fn is_nan(self) -> Self::Truth {
+            float::is_nan_by_bits::<$element, $signed, _, _>(self)
+        }
+        #[inline(always)]
+        fn is_finite(self) -> Self::Truth {
+            float::is_finite_by_bits::<$element, $signed, _, _>(self)
+        }
+        #[inline(always)]
+        fn is_infinite(self) -> Self::Truth {
+            float::is_infinite_by_bits::<$element, $signed, _, _>(self)
+        }
+        #[inline(always)]
+        fn is_normal(self) -> Self::Truth {
+            float::is_normal_by_bits::<$element, $signed, _, _>(self)
         }
     };
 }
 
-macro_rules! divide {
-    ($element:ident) => {
+macro_rules! floats {
+    ($($element:ident $bits:ident $signed:ident $format:ident |$x:ident, $y:ident, $z:ident| $fma:expr;)*) => {$(
         impl Divide<$element> for $element {
             #[inline(always)]
             fn div(self, y: Self) -> Self {
                 self / y
             }
         }
-    };
-}
-
-macro_rules! floats {
-    ($($element:ident $bits:ident $format:ident |$x:ident, $y:ident, $z:ident| $fma:expr;)*) => {$(
-        divide! { $element }
         #[allow(clippy::eq_op, reason = "of NaN it is not")]
         impl Floats<$element> for $element {
-            comparisons! { $element $bits }
+            comparisons! { $element $bits $signed identity }
             floats! { @rounding $element floor ceil trunc rint round }
             #[inline(always)]
             fn sqrt(self) -> Self {
@@ -302,8 +323,8 @@ macro_rules! floats {
 }
 floats! {
     // The product is exact.
-    f32 u32 FLOAT |x, y, z| float::odd_sum::<f64, i64, _>(x as f64 * y as f64, z as f64) as f32;
-    f64 u64 DOUBLE |x, y, z| {
+    f32 u32 i32 FLOAT |x, y, z| float::odd_sum::<f64, i64, _>(x as f64 * y as f64, z as f64) as f32;
+    f64 u64 i64 DOUBLE |x, y, z| {
         let operands = [x.to_bits(), y.to_bits(), z.to_bits(), 0];
         f64::from_bits(defined(&functions::fma, operands, Format::DOUBLE))
     };
@@ -316,44 +337,46 @@ pub fn defined(definition: &Definition, x: [u64; 4], format: Format) -> u64 {
     definition(&Lane { x, formats: [format; 4], result: format, of_vectors: false })[0]
 }
 
-divide! { half }
+#[inline(always)]
+fn widen(x: half) -> f32 {
+    forms::half_to_float::<Build, RTE, false, 1>(Build, [x])[0]
+}
+#[inline(always)]
+fn narrow(x: f32) -> half {
+    forms::float_to_half::<Build, RTE, false, 1>(Build, [x])[0]
+}
+
 /// Of a half through a float, which has more than twice the bits and two: rounding twice is rounding once.
 macro_rules! by_float {
-    ($($name:ident)*) => {$(
+    ($trait:ident: $($name:ident($($y:ident)?))*) => {$(
         #[inline(always)]
-        fn $name(self) -> Self {
-            narrow(Floats::$name(widen(self)))
+        fn $name(self $(, $y: Self)?) -> Self {
+            narrow($trait::<f32>::$name(widen(self) $(, widen($y))?))
         }
     )*};
 }
+impl Lanes<half> for half {
+    #[inline(always)]
+    fn splat(value: half) -> Self {
+        value
+    }
+    by_float! { Lanes: add(y) sub(y) mul(y) }
+}
+impl Divide<half> for half {
+    by_float! { Divide: div(y) }
+}
 #[allow(clippy::eq_op, reason = "of NaN it is not")]
 impl Floats<half> for half {
-    comparisons! { half u16 }
-    by_float! { floor ceil trunc rint round modf sqrt rsqrt }
+    comparisons! { half u16 i16 widen }
+    by_float! { Floats: floor() ceil() trunc() rint() round() modf() fdim(y) share(y) sqrt() rsqrt() }
     #[inline(always)]
     fn fract(self) -> Self {
-        narrow(float::fract(widen(self), half_bits::BELOW_1))
+        narrow(float::fract(widen(self), BELOW_1))
     }
     #[inline(always)]
     fn fma(self, y: Self, z: Self) -> Self {
         // The product is exact.
         narrow(float::odd_sum::<f32, i32, _>(widen(self) * widen(y), widen(z)))
-    }
-    #[inline(always)]
-    fn is_nan(self) -> i16 {
-        half_bits::is_nan(self.bits())
-    }
-    #[inline(always)]
-    fn is_finite(self) -> i16 {
-        half_bits::is_finite(self.bits())
-    }
-    #[inline(always)]
-    fn is_infinite(self) -> i16 {
-        half_bits::is_infinite(self.bits())
-    }
-    #[inline(always)]
-    fn is_normal(self) -> i16 {
-        half_bits::is_normal(self.bits())
     }
 }
 
@@ -366,16 +389,23 @@ macro_rules! made {
     ($element:ident $bits:ident $signed:ident) => {
         const _: () = {
             use $crate::exact::functions;
-            use $crate::formula::float::constants;
+            use $crate::formula::float::{self, constants};
             use $crate::kernel::operators::Number;
-            use $crate::register::scalars::{comparisons, defined, divide, made, numbers};
+            use $crate::register::scalars::{comparisons, defined, lanes, made, numbers};
             use $crate::register::{Bits, Divide, Floats, Lanes, Register};
+            use core::convert::identity;
             constants! { $element, $bits, $element::from_f64 }
-            numbers! { $element $signed |bits| $element::from_bits(bits), |x| x.to_bits(); }
-            divide! { $element }
+            numbers! { $element $signed identity, |bits| $element::from_bits(bits), |x| x.to_bits(); }
+            lanes! { $element }
+            impl Divide<$element> for $element {
+                #[inline]
+                fn div(self, y: Self) -> Self {
+                    self / y
+                }
+            }
             #[allow(clippy::eq_op, reason = "of NaN it is not")]
             impl Floats<$element> for $element {
-                comparisons! { $element $bits }
+                comparisons! { $element $bits $signed identity }
                 made! { @defined $element $bits: floor() ceil() trunc() rint() round() sqrt() rsqrt() fma(y, z) }
             }
         };
@@ -392,7 +422,7 @@ macro_rules! made {
     )*};
 }
 #[allow(unused_imports, reason = "the present table has none but `half`")]
-pub(crate) use {comparisons, divide, made, numbers};
+pub(crate) use {comparisons, lanes, made, numbers};
 
 /// Scalars as truths and conditions.
 macro_rules! truths {
@@ -400,7 +430,7 @@ macro_rules! truths {
         impl super::OfTruth<$signed> for i32 {
             #[inline(always)]
             fn of_truth(truth: $signed) -> i32 {
-                -i32::from(truth as i8)
+                i32::from(truth as i8 & 1)
             }
         }
         truths! { @condition $signed $signed }

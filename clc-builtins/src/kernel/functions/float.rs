@@ -2,21 +2,31 @@
 
 #![allow(non_camel_case_types)]
 
-use super::{Function1, Function2, Function3, FunctionPlace, by_lanes, formulas};
+use super::{Function1, Function2, Function3, FunctionPlace, RegisterOf, components, formulas};
 use crate::formula::float::{self, Constants};
+use crate::kernel::guard;
 use crate::overload::Operand;
 use crate::register::{Floats, Lanes, Registered};
+use bytemuck::Pod;
+use core::slice::from_mut;
 
 pub struct fma;
 
 impl<X> Function3<X, X, X, X> for fma
 where
-    X: Operand<Element: Constants>
-        + Registered<Register: Floats<X::Element>, Lanes: Floats<X::Element>>,
+    X: Operand<Element: Floats<X::Element> + Constants + Pod> + Registered<Register: Floats<X::Element>> + Pod,
 {
     #[inline(always)]
-    fn of(x: X, y: X, z: X) -> X {
-        by_lanes!(Floats FMA_BY_LANES, Registered::of_lanes(x.lanes().fma(y.lanes(), z.lanes())));
+    fn of(x: X, y: X, mut z: X) -> X {
+        if const { <RegisterOf<X> as Floats<X::Element>>::FMA_BY_LANES } {
+            guard!(size_of::<X>() >= 16);
+            // A loop, and not unrolled, since each is long.
+            let (x, y) = (components(&x), components(&y));
+            for (lane, z) in bytemuck::cast_slice_mut::<X, X::Element>(from_mut(&mut z)).iter_mut().enumerate() {
+                *z = x[lane].fma(y[lane], *z);
+            }
+            return X::cleared(z.register());
+        }
         X::cleared(x.register().fma(y.register(), z.register()))
     }
 }
@@ -28,8 +38,8 @@ formulas! {
     rint(x) = x.rint();
     round(x) = x.round();
     sqrt(x) = x.sqrt();
-    sign(x) = float::unit(x);
-    fdim(x, y) = x.sub(y).where_true(x.not_less_equal(y));
+    sign(x) = x.unit();
+    fdim(x, y) = x.fdim(y);
     mad(x, y, z) = x.mul(y).add(z);
     mix(x, y, a) = x.add(y.sub(x).mul(a));
     smoothstep(low, high, x) = float::smoothstep(low, high, x);

@@ -14,30 +14,25 @@ pub struct dot;
 
 impl<X> Function2<X, X, X::Element> for dot
 where
-    X: Operand<Element: Constants + Floats<X::Element> + Pod, Count: Shape>
-        + Registered<Register: Floats<X::Element>>
-        + Pod,
+    X: Operand<Element: Lanes<X::Element> + Pod, Count: Shape>
+        + Registered<Register: Lanes<X::Element>, Lanes: Lanes<X::Element> + Pod>,
 {
     #[inline(always)]
     fn of(x: X, y: X) -> X::Element {
         // At V4 the compiler makes sums of several vectors at once, which are shorter.
-        let by_registers = const { Build::LEVEL < V4 };
-        let products = if by_registers { X::of(x.register().mul(y.register())) } else { x };
-        let (products, x, y) = (components(&products), components(&x), components(&y));
-        let product = |lane: usize| if by_registers { products[lane] } else { x[lane].mul(y[lane]) };
-        let mut sum = product(0);
+        let products = match const { Build::LEVEL < V4 || size_of::<X::Element>() < 4 } {
+            true => X::of(x.register().mul(y.register())).lanes(),
+            false => x.lanes().mul(y.lanes()),
+        };
+        let products: &[X::Element] = bytemuck::cast_slice(core::slice::from_ref(&products));
+        let mut sum = products[0];
         let mut lane = 1;
         while lane < const { <X::Count as Shape>::WIDTH } {
-            sum = Lanes::add(sum, product(lane));
+            sum = sum.add(products[lane]);
             lane += 1;
         }
         sum
     }
-}
-
-#[inline(always)]
-fn components<X: Operand<Element: Pod> + Pod>(x: &X) -> &[X::Element] {
-    bytemuck::cast_slice(core::slice::from_ref(x))
 }
 
 pub struct cross;
@@ -61,7 +56,7 @@ where
 fn turned<X: Operand<Element: Pod>>(x: X) -> X {
     let x = x.to_lanes::<4>();
     on_x86! {
-        if const { size_of::<X::Element>() == 4 } {
+        if const { matches!(size_of::<X::Element>(), 2 | 4) } {
             return Operand::of_lanes(crate::x86::register::turned(x));
         }
     }

@@ -64,7 +64,7 @@ pub use root::*;
 #[cfg(feature = "math")]
 pub use transcendental::*;
 pub use whole::*;
-use whole::{RegisterOf, TruthOf, by_lanes, formulas};
+use whole::{RegisterOf, TruthOf, components, formulas};
 
 use super::forms;
 use crate::exact::Format;

@@ -6,6 +6,7 @@ use crate::formula::float::{Constants, magnitude, sign};
 use crate::formula::integer::{Int, not};
 use crate::overload::Operand;
 use crate::register::{Bits, Condition, Floats, Integers, Lanes, OfTruth, Register, Registered};
+use bytemuck::Pod;
 
 /// A function of one, two or three operands.
 pub trait Function1<X, R> {
@@ -26,10 +27,16 @@ pub trait FunctionPlace<X, O, R> {
 pub(super) type RegisterOf<X> = <X as Registered>::Register;
 pub(super) type TruthOf<X> = <RegisterOf<X> as Register<<X as Operand>::Element>>::Truth;
 
+/// The lanes of a vector, those of padding included, where they stand.
+#[inline(always)]
+pub(super) fn components<X: Operand<Element: Pod> + Pod>(x: &X) -> &[X::Element] {
+    bytemuck::cast_slice(core::slice::from_ref(x))
+}
+
 /// Lane by lane where a register has no better way.
 macro_rules! by_lanes {
     ($trait:ident $by:ident, $body:expr) => {
-        if const { <$crate::kernel::functions::RegisterOf<X> as $trait<X::Element>>::$by } {
+        if const { <RegisterOf<X> as $trait<X::Element>>::$by } {
             $crate::kernel::guard!(size_of::<X>() >= 16);
             return $body;
         }
@@ -236,7 +243,7 @@ macro_rules! formulas {
         }
     };
 }
-pub(super) use {by_lanes, formulas};
+pub(super) use formulas;
 
 impl<X> Function1<X, X> for fabs
 where

@@ -6,6 +6,7 @@ use crate::formula::half::BELOW_1;
 use crate::formula::half::{ordered, unordered};
 use crate::formula::integer::not;
 use crate::half;
+use crate::level::{Build, Level, V3};
 use crate::register::{Bits, Floats, Integers, Lanes, Register, Shift};
 use crate::x86::operators::{Halves4, Halves8, Halves16};
 use core::arch::x86_64::*;
@@ -35,10 +36,10 @@ macro_rules! alike {
             where_true(x, truth: Truth) = Self(truth.and(x.0));
             number_or(x, y) = x.choose(y, x.unordered(x));
             signs(x) -> Truth = Shift::<i16>::shr_by(x.0, 15);
-            is_nan(x) -> Truth = crate::formula::half::is_nan(x.0);
-            is_finite(x) -> Truth = crate::formula::half::is_finite(x.0);
-            is_infinite(x) -> Truth = crate::formula::half::is_infinite(x.0);
-            is_normal(x) -> Truth = crate::formula::half::is_normal(x.0);
+            is_nan(x) -> Truth = float::is_nan_by_bits::<half, i16, _, _>(x);
+            is_finite(x) -> Truth = float::is_finite_by_bits::<half, i16, _, _>(x);
+            is_infinite(x) -> Truth = float::is_infinite_by_bits::<half, i16, _, _>(x);
+            is_normal(x) -> Truth = float::is_normal_by_bits::<half, i16, _, _>(x);
             floor(x) = Self::narrow(Floats::<f32>::floor(x.widen()));
             ceil(x) = Self::narrow(Floats::<f32>::ceil(x.widen()));
             trunc(x) = Self::narrow(Floats::<f32>::trunc(x.widen()));
@@ -46,6 +47,12 @@ macro_rules! alike {
             round(x) = Self::narrow(Floats::<f32>::round(x.widen()));
             fract(x) = Self::narrow(float::fract(x.widen(), BELOW_1));
             modf(x) = Self::narrow(Floats::<f32>::modf(x.widen()));
+            fdim(x, y) = Self::narrow(Floats::<f32>::fdim(x.widen(), y.widen()));
+            unit(x) = match const { Build::LEVEL >= V3 } {
+                true => Self::narrow(Floats::<f32>::unit(x.widen())),
+                false => float::unit_by_bits::<half, i16, _, _>(x),
+            };
+            share(x, y) = Self::narrow(Floats::<f32>::share(x.widen(), y.widen()));
             sqrt(x) = Self::narrow(Floats::<f32>::sqrt(x.widen()));
             rsqrt(x) = Self::narrow(Floats::<f32>::rsqrt(x.widen()));
             // The product is exact.

@@ -1,8 +1,9 @@
 //! 16 bytes, and shorter vectors in the low ones.
 
+use super::formulas::below_v2;
 use super::{DOWN, NEAREST, UP, ZERO, formulas, lanes, relations, rows};
 use crate::formula::{float, integer, pick};
-use crate::level::{Build, Level, V2, V3, V4};
+use crate::level::{BASELINE, Build, Level, V2, V3, V4};
 use crate::register::scalars::Low;
 use crate::register::{Bits, Floats, Integers, Lanes, Register, Shift};
 use core::arch::x86_64::*;
@@ -282,7 +283,7 @@ long_integers! { u64 |x| x; add_sat_by_carry sub_sat_by_carry }
 macro_rules! floats {
     ($register:ident $element:ident $cast:ident $back:ident $blend:ident $min:ident $max:ident
         $equal:ident $not_equal:ident $less:ident $less_equal:ident $not_less:ident $not_less_equal:ident
-        $ordered:ident $unordered:ident, $int:ident; $round:ident $sqrt:ident $fma:ident) => {
+        $ordered:ident $unordered:ident, $int:ident; $round:ident $sqrt:ident $fma:ident, $by_bits:ident $below:ident) => {
         impl Register<$element> for $register {
             type Truth = __m128i;
             rows! {
@@ -317,11 +318,12 @@ macro_rules! floats {
                 where_true(x, truth: Truth) = $back(truth.and($cast(x)));
                 number_or(x, y) = lanes!($register $element: Floats number_or(x, y));
                 signs(x) -> Truth = Shift::<$int>::shr_by($cast(x), $int::BITS as i32 - 1);
-                floor(x) = since!(V2 $round::<DOWN>(x), else float::floor(x));
-                ceil(x) = since!(V2 $round::<UP>(x), else float::ceil(x));
-                trunc(x) = since!(V2 $round::<ZERO>(x), else float::trunc(x));
-                rint(x) = since!(V2 $round::<NEAREST>(x), else float::rint(x));
-                round(x) = float::round(x);
+                is_normal(x) -> Truth = since!($by_bits float::is_normal_by_bits::<_, $int, _, _>(x), else float::is_normal(x));
+                floor(x) = since!(V2 $round::<DOWN>(x), else $below::floor(x));
+                ceil(x) = since!(V2 $round::<UP>(x), else $below::ceil(x));
+                trunc(x) = since!(V2 $round::<ZERO>(x), else $below::trunc(x));
+                rint(x) = since!(V2 $round::<NEAREST>(x), else $below::rint(x));
+                round(x) = since!(V2 float::round(x), else $below::round(x));
                 sqrt(x) = $sqrt(x);
                 fma(x, y, z) = since!(V3 $fma(x, y, z), else lanes!($register $element: Floats fma(x, y, z)));
             }
@@ -330,10 +332,10 @@ macro_rules! floats {
 }
 floats! { __m128 f32 _mm_castps_si128 _mm_castsi128_ps _mm_blendv_ps _mm_min_ps _mm_max_ps
     _mm_cmpeq_ps _mm_cmpneq_ps _mm_cmplt_ps _mm_cmple_ps _mm_cmpnlt_ps _mm_cmpnle_ps _mm_cmpord_ps _mm_cmpunord_ps, i32;
-    _mm_round_ps _mm_sqrt_ps _mm_fmadd_ps }
+    _mm_round_ps _mm_sqrt_ps _mm_fmadd_ps, BASELINE below_v2 }
 floats! { __m128d f64 _mm_castpd_si128 _mm_castsi128_pd _mm_blendv_pd _mm_min_pd _mm_max_pd
     _mm_cmpeq_pd _mm_cmpneq_pd _mm_cmplt_pd _mm_cmple_pd _mm_cmpnlt_pd _mm_cmpnle_pd _mm_cmpord_pd _mm_cmpunord_pd, i64;
-    _mm_round_pd _mm_sqrt_pd _mm_fmadd_pd }
+    _mm_round_pd _mm_sqrt_pd _mm_fmadd_pd, V3 float }
 
 /// Scalars for which there are instructions of registers alone.
 macro_rules! low {

@@ -112,6 +112,7 @@ macro_rules! floats {
                 where_true(x, truth: Truth) = $back(truth.and($cast(x)));
                 number_or(x, y) = lanes!($register $element: Floats number_or(x, y));
                 signs(x) -> Truth = Shift::<$int>::shr_by($cast(x), $int::BITS as i32 - 1);
+                is_normal(x) -> Truth = float::is_normal_by_bits::<_, $int, _, _>(x);
                 floor(x) = $round::<DOWN>(x);
                 ceil(x) = $round::<UP>(x);
                 trunc(x) = $round::<ZERO>(x);
