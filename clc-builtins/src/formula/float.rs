@@ -191,18 +191,24 @@ pub fn is_nan_by_bits<E: Constants, S: Copy, T: Register<S, Truth = T>, R: Float
 }
 
 #[inline(always)]
-pub fn is_finite_by_bits<E: Constants, S: Copy, T: Register<S, Truth = T>, R: Floats<E, Truth = T>>(x: R) -> T {
+pub fn is_finite_by_bits<E: Constants, S: Copy, T: Register<S, Truth = T>, R: Floats<E, Truth = T>>(
+    x: R,
+) -> T {
     integer(x).less(R::splat(E::INFINITY).bits())
 }
 
 #[inline(always)]
-pub fn is_infinite_by_bits<E: Constants, S: Copy, T: Register<S, Truth = T>, R: Floats<E, Truth = T>>(x: R) -> T {
+pub fn is_infinite_by_bits<E: Constants, S: Copy, T: Register<S, Truth = T>, R: Floats<E, Truth = T>>(
+    x: R,
+) -> T {
     integer(x).equal(R::splat(E::INFINITY).bits())
 }
 
 /// By one comparison: the least such number becomes the least integer.
 #[inline(always)]
-pub fn is_normal_by_bits<E: Constants, S: Int, T: Register<S, Truth = T>, R: Floats<E, Truth = T>>(x: R) -> T {
+pub fn is_normal_by_bits<E: Constants, S: Int, T: Register<S, Truth = T>, R: Floats<E, Truth = T>>(
+    x: R,
+) -> T {
     let from_least = |x: T| x.sub(R::splat(E::LEAST).bits()).xor(T::splat(S::MIN));
     from_least(integer(x)).less(from_least(R::splat(E::INFINITY).bits()))
 }

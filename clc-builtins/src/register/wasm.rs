@@ -16,9 +16,15 @@ macro_rules! rows {
     )*};
 }
 macro_rules! row_type {
-    () => { Self };
-    ([$ty:ty]) => { $ty };
-    ($of:ident) => { Self::$of };
+    () => {
+        Self
+    };
+    ([$ty:ty]) => {
+        $ty
+    };
+    ($of:ident) => {
+        Self::$of
+    };
 }
 macro_rules! lanes {
     ($element:ident: $trait:ident $method:ident($($x:expr),+)) => {{

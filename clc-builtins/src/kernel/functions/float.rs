@@ -14,15 +14,19 @@ pub struct fma;
 
 impl<X> Function3<X, X, X, X> for fma
 where
-    X: Operand<Element: Floats<X::Element> + Constants + Pod> + Registered<Register: Floats<X::Element>> + Pod,
+    X: Operand<Element: Floats<X::Element> + Constants + Pod>
+        + Registered<Register: Floats<X::Element>>
+        + Pod,
 {
     #[inline(always)]
     fn of(x: X, y: X, mut z: X) -> X {
         if const { <RegisterOf<X> as Floats<X::Element>>::FMA_BY_LANES } {
             guard!(size_of::<X>() >= 16);
             // A loop, and not unrolled, since each is long.
-            let (x, y) = (components(&x), components(&y));
-            for (lane, z) in bytemuck::cast_slice_mut::<X, X::Element>(from_mut(&mut z)).iter_mut().enumerate() {
+            let (x, y) = (components::<_, X::Element>(&x), components::<_, X::Element>(&y));
+            for (lane, z) in
+                bytemuck::cast_slice_mut::<X, X::Element>(from_mut(&mut z)).iter_mut().enumerate()
+            {
                 *z = x[lane].fma(y[lane], *z);
             }
             return X::cleared(z.register());

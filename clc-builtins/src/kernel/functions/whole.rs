@@ -29,7 +29,7 @@ pub(super) type TruthOf<X> = <RegisterOf<X> as Register<<X as Operand>::Element>
 
 /// The lanes of a vector, those of padding included, where they stand.
 #[inline(always)]
-pub(super) fn components<X: Operand<Element: Pod> + Pod>(x: &X) -> &[X::Element] {
+pub(super) fn components<X: Pod, E: Pod>(x: &X) -> &[E] {
     bytemuck::cast_slice(core::slice::from_ref(x))
 }
 
