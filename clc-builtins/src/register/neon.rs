@@ -2,7 +2,8 @@
 
 #![allow(unsafe_code)]
 
-use crate::formula::{integer, pick};
+use crate::formula::{float, integer, pick};
+use crate::register::scalars::Low;
 use crate::register::{Bits, Floats, Integers, Lanes, Register, Shift};
 use core::arch::aarch64::*;
 
@@ -174,7 +175,8 @@ integers! {
 
 macro_rules! floats {
     ($($register:ident $element:ident $int:ident $bits:ident $back:ident $cast:ident
-        $equal:ident $less:ident $less_equal:ident $not_less:ident;)*) => {$(
+        $equal:ident $less:ident $less_equal:ident $signs:expr, $low:ident $splat:ident
+        [$floor:ident $ceil:ident $trunc:ident $rint:ident $round:ident $sqrt:ident $fma:ident];)*) => {$(
         impl Register<$element> for $register {
             type Truth = uint8x16_t;
             rows! {
@@ -197,14 +199,47 @@ macro_rules! floats {
                 ordered(x, y) -> Truth = vandq_u8($cast($equal(x, x)), $cast($equal(y, y)));
                 unordered(x, y) -> Truth = vmvnq_u8(Floats::<$element>::ordered(x, y));
                 not_less(x, y) -> Truth = vmvnq_u8($cast($less(x, y)));
+                not_less_equal(x, y) -> Truth = vmvnq_u8($cast($less_equal(x, y)));
                 bits(x) -> Truth = $bits(x);
                 where_true(x, truth: Truth) = $back(vandq_u8(truth, $bits(x)));
                 number_or(x, y) = x.choose(y, Floats::<$element>::unordered(x, x));
+                signs(x) -> Truth = $signs($bits(x));
+                is_normal(x) -> Truth = float::is_normal_by_bits::<$element, $int, _, _>(x);
+                floor(x) = $floor(x);
+                ceil(x) = $ceil(x);
+                trunc(x) = $trunc(x);
+                rint(x) = $rint(x);
+                round(x) = $round(x);
+                sqrt(x) = $sqrt(x);
+                // The sum is the first operand.
+                fma(x, y, z) = $fma(z, x, y);
+            }
+            #[inline(always)]
+            fn from_bits(bits: uint8x16_t) -> Self {
+                // SAFETY: the build has NEON.
+                unsafe { $back(bits) }
+            }
+        }
+        impl Low for $element {
+            type Register = $register;
+            #[inline(always)]
+            fn register(self) -> $register {
+                // SAFETY: the build has NEON.
+                unsafe { $splat(self) }
+            }
+            #[inline(always)]
+            fn of(register: $register) -> Self {
+                // SAFETY: the build has NEON.
+                unsafe { $low::<0>(register) }
             }
         }
     )*};
 }
 floats! {
-    float32x4_t f32 i32 vreinterpretq_u8_f32 vreinterpretq_f32_u8 vreinterpretq_u8_u32 vceqq_f32 vcltq_f32 vcleq_f32 vcgeq_f32;
-    float64x2_t f64 i64 vreinterpretq_u8_f64 vreinterpretq_f64_u8 vreinterpretq_u8_u64 vceqq_f64 vcltq_f64 vcleq_f64 vcgeq_f64;
+    float32x4_t f32 i32 vreinterpretq_u8_f32 vreinterpretq_f32_u8 vreinterpretq_u8_u32 vceqq_f32 vcltq_f32 vcleq_f32
+        |x| vreinterpretq_u8_u32(vcltzq_s32(vreinterpretq_s32_u8(x))), vgetq_lane_f32 vdupq_n_f32
+        [vrndmq_f32 vrndpq_f32 vrndq_f32 vrndnq_f32 vrndaq_f32 vsqrtq_f32 vfmaq_f32];
+    float64x2_t f64 i64 vreinterpretq_u8_f64 vreinterpretq_f64_u8 vreinterpretq_u8_u64 vceqq_f64 vcltq_f64 vcleq_f64
+        |x| vreinterpretq_u8_u64(vcltzq_s64(vreinterpretq_s64_u8(x))), vgetq_lane_f64 vdupq_n_f64
+        [vrndmq_f64 vrndpq_f64 vrndq_f64 vrndnq_f64 vrndaq_f64 vsqrtq_f64 vfmaq_f64];
 }

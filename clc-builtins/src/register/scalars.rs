@@ -216,6 +216,11 @@ macro_rules! instruction {
             }
         }
         on_neon! { return instruction!($element $name($($x),+)); }
+        // It has no `fma`, which is the one of V3.
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        if const { $level < V3 } {
+            return instruction!($element $name($($x),+));
+        }
         #[allow(unreachable_code)]
         { $together }
     }};
