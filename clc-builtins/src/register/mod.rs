@@ -8,11 +8,41 @@
 
 use crate::formula::float::{self, Constants};
 
+mod halves;
 pub mod scalars;
 on_x86! { pub mod x86; }
 on_neon! { mod neon; }
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub mod wasm;
+
+/// The methods of a register by what they come to: `add_sat(x, y) = _mm_adds_epi8(x, y);`.
+macro_rules! rows {
+    ($($name:ident($x:ident $(, $y:ident $(: $of:tt)?)*) $(-> $result:tt)? = $body:expr;)*) => {$(
+        #[inline(always)]
+        #[allow(unused_unsafe, reason = "some are put together")]
+        fn $name(self $(, $y: $crate::register::row_type!($($of)?))*)
+            -> $crate::register::row_type!($($result)?) {
+            let $x = self;
+            // SAFETY: the build has the registers that it has impls for; what needs more asks for its level.
+            unsafe { $body }
+        }
+    )*};
+}
+
+macro_rules! row_type {
+    () => {
+        Self
+    };
+    ([$ty:ty]) => {
+        $ty
+    };
+    ($of:ident) => {
+        Self::$of
+    };
+}
+
+#[allow(unused_imports, reason = "a target may have none")]
+pub(crate) use {row_type, rows};
 
 /// A vector with its register: as many bits, or for a short vector more.
 pub trait Registered: Sized {

@@ -4,26 +4,8 @@
 
 use crate::formula::{float, integer, pick};
 use crate::register::scalars::Low;
-use crate::register::{Bits, Floats, Integers, Lanes, Register, Shift};
+use crate::register::{Bits, Floats, Integers, Lanes, Register, Shift, rows};
 use core::arch::aarch64::*;
-
-/// As `rows!` of x86, of operands made of bytes by `$to`.
-macro_rules! rows {
-    ($($name:ident($x:ident $(, $y:ident $(: $of:tt)?)*) $(-> $result:tt)? = $body:expr;)*) => {$(
-        #[inline(always)]
-        #[allow(unused_unsafe, reason = "bytes are taken as they are")]
-        fn $name(self $(, $y: row_type!($($of)?))*) -> row_type!($($result)?) {
-            let $x = self;
-            // SAFETY: the build has NEON.
-            unsafe { $body }
-        }
-    )*};
-}
-macro_rules! row_type {
-    () => { Self };
-    ([$ty:ty]) => { $ty };
-    ($of:ident) => { Self::$of };
-}
 
 /// The compiler's way: the loop over the lanes.
 macro_rules! lanes {

@@ -4,29 +4,9 @@
 
 use crate::formula::{float, integer, pick};
 use crate::register::scalars::Low;
-use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift};
+use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift, rows};
 use core::arch::wasm32::*;
 
-macro_rules! rows {
-    ($($name:ident($x:ident $(, $y:ident $(: $of:tt)?)*) $(-> $result:tt)? = $body:expr;)*) => {$(
-        #[inline(always)]
-        fn $name(self $(, $y: row_type!($($of)?))*) -> row_type!($($result)?) {
-            let $x = self;
-            $body
-        }
-    )*};
-}
-macro_rules! row_type {
-    () => {
-        Self
-    };
-    ([$ty:ty]) => {
-        $ty
-    };
-    ($of:ident) => {
-        Self::$of
-    };
-}
 macro_rules! lanes {
     ($element:ident: $trait:ident $method:ident($($x:expr),+)) => {{
         type Each = [$element; 16 / size_of::<$element>()];

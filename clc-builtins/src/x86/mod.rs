@@ -9,7 +9,7 @@
 pub mod division;
 mod double;
 mod float_to_int;
-mod half;
+pub mod half;
 mod half_bits;
 mod int_to_float;
 pub mod integer;

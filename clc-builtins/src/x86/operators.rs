@@ -3,12 +3,11 @@
 
 #![allow(unused_macros, reason = "a table may have no such element")]
 
-use super::half::{four_floats, four_halves};
-use crate::exact::mode::RTE;
-use crate::half;
 use crate::level::{Build, Level, V2, V3, V4};
 use crate::register::{Bits, Divide, Lanes, Shift};
 use core::arch::x86_64::*;
+
+pub use crate::register::x86::halves::{Halves4, Halves8, Halves16};
 
 // Of the vectors that are longer than 16 bytes, by how long.
 at_baseline! {
@@ -460,92 +459,4 @@ shifts! { __m512i:
     i64: all!(_mm512_sll_epi64), all!(_mm512_sra_epi64 else sign64);
         each!(_mm512_sllv_epi64), each!(_mm512_srav_epi64 else each_sign64);
 }
-}
-
-/// Up to 4 halves, in the low lanes.
-#[derive(Clone, Copy)]
-pub struct Halves4(pub __m128i);
-
-/// A register full of halves.
-#[derive(Clone, Copy)]
-#[repr(transparent)]
-pub struct Halves<R>(pub R);
-pub type Halves8 = Halves<__m128i>;
-
-/// Each operation is one of floats, rounded: right, since a float has more than twice the bits of a half and two.
-macro_rules! halves {
-    ($register:ty, $floats:ty: $set:ident $widen:expr, $narrow:expr) => {
-        impl $register {
-            #[inline(always)]
-            pub fn widen(self) -> $floats {
-                // SAFETY: the level of the build has the registers that it has impls for, and from V3 on F16C.
-                unsafe { $widen(self.0) }
-            }
-            #[inline(always)]
-            pub fn narrow(floats: $floats) -> Self {
-                // SAFETY: the same.
-                Self(unsafe { $narrow(floats) })
-            }
-        }
-        impl Lanes<half> for $register {
-            #[inline(always)]
-            fn splat(value: half) -> Self {
-                // SAFETY: the level of the build has the registers that it has impls for.
-                Self(unsafe { $set(value.to_bits() as i16) })
-            }
-            halves! { @floats Lanes: add sub mul }
-        }
-        impl Divide<half> for $register {
-            halves! { @floats Divide: div }
-        }
-        impl Bits for $register {
-            halves! { @bits and or xor }
-        }
-    };
-    (@floats $class:ident: $($operator:ident)*) => {$(
-        #[inline(always)]
-        fn $operator(self, y: Self) -> Self {
-            Self::narrow($class::<f32>::$operator(self.widen(), y.widen()))
-        }
-    )*};
-    (@bits $($operator:ident)*) => {$(
-        #[inline(always)]
-        fn $operator(self, y: Self) -> Self {
-            Self(self.0.$operator(y.0))
-        }
-    )*};
-}
-
-halves! { Halves4, __m128: _mm_set1_epi16 four_floats::<Build>, four_halves::<Build, RTE> }
-
-at_baseline! {
-    use super::half::{eight_floats, eight_halves};
-    pub type Halves16 = [Halves8; 2];
-    halves! { Halves8, [__m128; 2]: _mm_set1_epi16 eight_floats::<Build>, eight_halves::<Build, RTE> }
-}
-
-from_v3! {
-    halves! { Halves8, __m256: _mm_set1_epi16 _mm256_cvtph_ps, _mm256_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT> }
-}
-
-at_v3! {
-    pub type Halves16 = Halves<__m256i>;
-    halves! { Halves16, [__m256; 2]: _mm256_set1_epi16 sixteen_floats, sixteen_halves }
-
-    #[inline(always)]
-    unsafe fn sixteen_floats(x: __m256i) -> [__m256; 2] {
-        // SAFETY: the build has it.
-        unsafe { [_mm256_cvtph_ps(_mm256_castsi256_si128(x)), _mm256_cvtph_ps(_mm256_extracti128_si256::<1>(x))] }
-    }
-    #[inline(always)]
-    unsafe fn sixteen_halves([a, b]: [__m256; 2]) -> __m256i {
-        const NEAREST: i32 = _MM_FROUND_TO_NEAREST_INT;
-        // SAFETY: the build has it.
-        unsafe { _mm256_set_m128i(_mm256_cvtps_ph::<NEAREST>(b), _mm256_cvtps_ph::<NEAREST>(a)) }
-    }
-}
-
-at_v4! {
-    pub type Halves16 = Halves<__m256i>;
-    halves! { Halves16, __m512: _mm256_set1_epi16 _mm512_cvtph_ps, _mm512_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT> }
 }

@@ -17,31 +17,11 @@ const DOWN: i32 = _MM_FROUND_TO_NEG_INF | _MM_FROUND_NO_EXC;
 const UP: i32 = _MM_FROUND_TO_POS_INF | _MM_FROUND_NO_EXC;
 const ZERO: i32 = _MM_FROUND_TO_ZERO | _MM_FROUND_NO_EXC;
 
-/// The methods of a register by what they come to: `add_sat(x, y) = _mm_adds_epi8(x, y);`.
-macro_rules! rows {
-    ($($name:ident($x:ident $(, $y:ident $(: $of:tt)?)*) $(-> $result:tt)? = $body:expr;)*) => {$(
-        #[inline(always)]
-        #[allow(unused_unsafe, reason = "some are put together")]
-        fn $name(self $(, $y: $crate::register::x86::row_type!($($of)?))*)
-            -> $crate::register::x86::row_type!($($result)?) {
-            let $x = self;
-            // SAFETY: the build has the registers that it has impls for; what needs more asks for its level.
-            unsafe { $body }
-        }
-    )*};
-}
-
-macro_rules! row_type {
-    () => { Self };
-    ([$ty:ty]) => { $ty };
-    ($of:ident) => { Self::$of };
-}
-
 /// Comparisons of integers from two.
 macro_rules! relations {
     ($element:ident: $equal:expr, $less:expr) => {
         type Truth = Self;
-        $crate::register::x86::rows! {
+        $crate::register::rows! {
             equal(x, y) -> Truth = ($equal)(x, y);
             not_equal(x, y) -> Truth = integer::not::<$element, _>(Register::<$element>::equal(x, y));
             less(x, y) -> Truth = ($less)(x, y);
@@ -64,4 +44,4 @@ macro_rules! lanes {
     }};
 }
 
-pub(crate) use {lanes, relations, row_type, rows};
+pub(crate) use {lanes, relations};

@@ -1,11 +1,11 @@
 //! 16 bytes, and shorter vectors in the low ones.
 
 use super::formulas::below_v2;
-use super::{DOWN, NEAREST, UP, ZERO, formulas, lanes, relations, rows};
+use super::{DOWN, NEAREST, UP, ZERO, formulas, lanes, relations};
 use crate::formula::{float, integer, pick};
 use crate::level::{BASELINE, Build, Level, V2, V3, V4};
 use crate::register::scalars::Low;
-use crate::register::{Bits, Floats, Integers, Lanes, Register, Shift};
+use crate::register::{Bits, Floats, Integers, Lanes, Register, Shift, rows};
 use core::arch::x86_64::*;
 
 /// An instruction since a level, else what is put together.

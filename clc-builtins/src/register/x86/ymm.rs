@@ -1,9 +1,9 @@
 //! 32 bytes, of integers of 16 bits or more.
 
-use super::{DOWN, NEAREST, UP, ZERO, formulas, lanes, relations, rows};
+use super::{DOWN, NEAREST, UP, ZERO, formulas, lanes, relations};
 use crate::formula::{float, integer, pick};
 use crate::level::{Build, Level, V4};
-use crate::register::{Bits, Floats, Integers, Lanes, Register, Shift};
+use crate::register::{Bits, Floats, Integers, Lanes, Register, Shift, rows};
 use core::arch::x86_64::*;
 
 /// An instruction since V4, else what is put together.

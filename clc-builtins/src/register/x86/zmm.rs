@@ -1,9 +1,9 @@
 //! 64 bytes, of elements of 32 bits or more. A comparison gives a bit a lane, which becomes all bits of it: the compiler
 //! takes that back where a blend follows.
 
-use super::{DOWN, NEAREST, UP, ZERO, formulas, lanes, relations, rows};
+use super::{DOWN, NEAREST, UP, ZERO, formulas, lanes, relations};
 use crate::formula::{float, integer, pick};
-use crate::register::{Bits, Floats, Integers, Lanes, Register, Shift};
+use crate::register::{Bits, Floats, Integers, Lanes, Register, Shift, rows};
 use core::arch::x86_64::*;
 
 macro_rules! registers {
