@@ -8,7 +8,7 @@
 
 mod double;
 mod float_to_int;
-mod half;
+pub mod half;
 mod int_to_float;
 pub mod integer;
 mod lanes;

@@ -6,6 +6,8 @@
 use crate::register::{Bits, Divide, Lanes, Shift};
 use core::arch::aarch64::*;
 
+pub use crate::register::neon::{Halves4, Halves8, Halves16};
+
 // Of the vectors that are longer than 16 bytes, by how long.
 pub type Integers32 = [uint8x16_t; 2];
 pub type Integers64 = [uint8x16_t; 4];
@@ -39,6 +41,22 @@ macro_rules! registered {
     ($shape:ident $name:ident $element:ident f64 32) => { crate::neon::operators::registered!(@whole $shape $name $element Doubles32); };
     ($shape:ident $name:ident $element:ident f64 64) => { crate::neon::operators::registered!(@whole $shape $name $element Doubles64); };
     ($shape:ident $name:ident $element:ident f64 128) => { crate::neon::operators::registered!(@whole $shape $name $element Doubles128); };
+    ($shape:ident $name:ident $element:ident half 4) => { crate::neon::operators::registered!(@half $shape $name $element u32 |x| vreinterpret_u8_u32(vdup_n_u32(x))); };
+    ($shape:ident $name:ident $element:ident half 8) => { crate::neon::operators::registered!(@half $shape $name $element u64 |x| vcreate_u8(x)); };
+    ($shape:ident $name:ident $element:ident half 16) => { crate::neon::operators::registered!(@whole $shape $name $element Halves8); };
+    ($shape:ident $name:ident $element:ident half 32) => { crate::neon::operators::registered!(@whole $shape $name $element Halves16); };
+    (@half $shape:ident $name:ident $element:ident $bits:ident |$x:ident| $low:expr) => {
+        crate::neon::operators::registered! { @impl $shape $name $element Halves4
+            |vector| {
+                let $x = core::mem::transmute::<$name, $bits>(vector);
+                Halves4(vcombine_u8($low, vdup_n_u8(0)))
+            },
+            |register| {
+                let low = vget_lane_u64::<0>(vreinterpret_u64_u8(vget_low_u8(register.0)));
+                core::mem::transmute::<$bits, $name>(low as $bits)
+            }
+        }
+    };
     (@whole $shape:ident $name:ident $element:ident $register:ident) => {
         crate::neon::operators::registered! { @impl $shape $name $element $register
             |vector| core::mem::transmute::<$name, $register>(vector),
@@ -94,6 +112,7 @@ macro_rules! registered {
 macro_rules! way {
     (float_vector f32: $($rest:tt)*) => { crate::types::operators::float_vector! { registers $($rest)* } };
     (float_vector f64: $($rest:tt)*) => { crate::types::operators::float_vector! { registers $($rest)* } };
+    (float_vector half: $($rest:tt)*) => { crate::types::operators::float_vector! { registers $($rest)* } };
     (float_vector $element:ident: $($rest:tt)*) => { crate::types::operators::float_vector! { loops $($rest)* } };
     ($integers:ident $element:ident: $($rest:tt)*) => { crate::types::operators::$integers! { registers $($rest)* } };
 }

@@ -96,7 +96,10 @@ macro_rules! halves {
     (@relations by_floats) => {
         $crate::register::rows! {
             equal(x, y) -> Truth = Self::truth(Register::<f32>::equal(x.widen(), y.widen()));
-            not_equal(x, y) -> Truth = Self::truth(Register::<f32>::not_equal(x.widen(), y.widen()));
+            not_equal(x, y) -> Truth = match const { ON_X86 } {
+                true => Self::truth(Register::<f32>::not_equal(x.widen(), y.widen())),
+                false => not::<i16, _>(x.equal(y)),
+            };
             less(x, y) -> Truth = Self::truth(Register::<f32>::less(x.widen(), y.widen()));
             less_equal(x, y) -> Truth = Self::truth(Register::<f32>::less_equal(x.widen(), y.widen()));
             // x is a number, and no greater than y or, where that is NaN, the limit.
@@ -115,7 +118,11 @@ macro_rules! halves {
             less_greater(x, y) -> Truth = Self::truth(Floats::<f32>::less_greater(x.widen(), y.widen()));
             ordered(x, y) -> Truth = Self::truth(Floats::<f32>::ordered(x.widen(), y.widen()));
             unordered(x, y) -> Truth = Self::truth(Floats::<f32>::unordered(x.widen(), y.widen()));
-            not_less(x, y) -> Truth = Self::truth(Floats::<f32>::not_less(x.widen(), y.widen()));
+            // What is no comparison of its own is negated once, as halves.
+            not_less(x, y) -> Truth = match const { ON_X86 } {
+                true => Self::truth(Floats::<f32>::not_less(x.widen(), y.widen())),
+                false => not::<i16, _>(x.less(y)),
+            };
             not_less_equal(x, y) -> Truth = Self::truth(Floats::<f32>::not_less_equal(x.widen(), y.widen()));
             unit(x) = Self::narrow(Floats::<f32>::unit(x.widen()));
         }

@@ -11,7 +11,7 @@ use crate::formula::float::{self, Constants};
 mod halves;
 pub mod scalars;
 on_x86! { pub mod x86; }
-on_neon! { mod neon; }
+on_neon! { pub mod neon; }
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub mod wasm;
 

@@ -5,7 +5,7 @@ use crate::formula::float::{self, odd_sum};
 use crate::formula::half::{BELOW_1, ordered, unordered};
 use crate::formula::integer::not;
 use crate::half;
-use crate::level::Build;
+use crate::level::{Build, ON_X86};
 use crate::register::halves::halves;
 use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift};
 use crate::x86::half::{four_floats, four_halves};
