@@ -514,26 +514,6 @@ macro_rules! function {
             }
         }
     };
-    (@impl $name:ident [$domain:ident $widths:ident] lanes (Y $form:ident, Y, X) [$result:ty]) => {
-        #[diagnostic::do_not_recommend]
-        impl<X, Y> $name<X, Y, $result> for Y
-        where
-            X: Operand<Element: domains::$domain, Count: $widths>,
-            Y: Given<forms::$form, X>,
-            $result: Operand,
-            kernel::$name: Ternary<
-                    <Y::As as Operand>::Element,
-                    <Y::As as Operand>::Element,
-                    X::Element,
-                    <$result as Operand>::Element,
-                >,
-        {
-            #[inline(always)]
-            fn apply(y: Y, z: Y, x: X) -> $result {
-                <X::Count as Shape>::ternary::<kernel::$name, Y::As, Y::As, X, $result>(y.given(), z.given(), x)
-            }
-        }
-    };
 }
 
 /// A marker of some counts of components, where a row does not have all.

@@ -202,12 +202,6 @@ macro_rules! floats {
                 trunc(x) = $trunc(x);
                 rint(x) = $rint(x);
                 round(x) = $round(x);
-                unit(x) = {
-                    let zero: Self = Lanes::splat(0.0);
-                    let sign: Self = Lanes::splat(-0.0);
-                    let one: Self = Floats::<$element>::where_true(Lanes::splat(1.0), x.not_equal(zero));
-                    one.choose(x, $bits(sign)).where_true(x.equal(x))
-                };
                 // Of a quiet NaN and a number they are the number.
                 share(x, y) = $minnm($maxnm($div(x, y), Lanes::splat(0.0)), Lanes::splat(1.0));
                 sqrt(x) = $sqrt(x);
