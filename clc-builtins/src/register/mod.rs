@@ -15,13 +15,20 @@ on_neon! { pub mod neon; }
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub mod wasm;
 
-/// The methods of a register by what they come to: `add_sat(x, y) = _mm_adds_epi8(x, y);`.
+/// The methods of a register by what they come to: `add_sat(x, y) = _mm_adds_epi8(x, y);`; of what is no intrinsic, with
+/// `safe` in front.
 macro_rules! rows {
+    (safe $($name:ident($x:ident $(, $y:ident $(: $of:tt)?)*) $(-> $result:tt)? = $body:expr;)*) => {$(
+        #[inline(always)]
+        fn $name(self $(, $y: $crate::register::row_type!($($of)?))*) -> $crate::register::row_type!($($result)?) {
+            let $x = self;
+            $body
+        }
+    )*};
     ($($name:ident($x:ident $(, $y:ident $(: $of:tt)?)*) $(-> $result:tt)? = $body:expr;)*) => {$(
         #[inline(always)]
         #[allow(unused_unsafe, reason = "some are put together")]
-        fn $name(self $(, $y: $crate::register::row_type!($($of)?))*)
-            -> $crate::register::row_type!($($result)?) {
+        fn $name(self $(, $y: $crate::register::row_type!($($of)?))*) -> $crate::register::row_type!($($result)?) {
             let $x = self;
             // SAFETY: the build has the registers that it has impls for; what needs more asks for its level.
             unsafe { $body }

@@ -1,6 +1,6 @@
 //! A scalar as a register of one lane. So `[E; N]` is a register too, an array of those: the loop over lanes.
 
-use super::{Bits, Divide, Floats, Integers, Lanes, Register, Shift};
+use super::{Bits, Divide, Floats, Integers, Lanes, Register, Shift, rows};
 use crate::exact::Format;
 use crate::exact::functions::{self, Definition, Lane};
 use crate::exact::mode::RTE;
@@ -21,34 +21,18 @@ macro_rules! numbers {
         #[allow(clippy::eq_op, reason = "of NaN it is not")]
         impl Register<$element> for $element {
             type Truth = $truth;
-            numbers! { @truths $key, equal == not_equal != less < less_equal <= }
-            #[inline(always)]
-            fn choose(self, y: Self, truth: $truth) -> Self {
-                if truth != 0 { y } else { self }
-            }
-            #[inline(always)]
-            fn by_sign(self, y: Self, signs: $truth) -> Self {
-                if signs < 0 { y } else { self }
-            }
-            #[inline(always)]
-            fn min(self, y: Self) -> Self {
-                if $key(y) < $key(self) { y } else { self }
-            }
-            #[inline(always)]
-            fn max(self, y: Self) -> Self {
-                if $key(self) < $key(y) { y } else { self }
-            }
-            #[inline(always)]
-            fn fmin(self, y: Self) -> Self {
-                if $key(y) < $key(self) || $key(self) != $key(self) { y } else { self }
-            }
-            #[inline(always)]
-            fn fmax(self, y: Self) -> Self {
-                if $key(self) < $key(y) || $key(self) != $key(self) { y } else { self }
-            }
-            #[inline(always)]
-            fn clamp(self, low: Self, high: Self) -> Self {
-                self.fmax(low).fmin(high)
+            $crate::register::rows! { safe
+                equal(x, y) -> Truth = -Self::Truth::from($key(x) == $key(y));
+                not_equal(x, y) -> Truth = -Self::Truth::from($key(x) != $key(y));
+                less(x, y) -> Truth = -Self::Truth::from($key(x) < $key(y));
+                less_equal(x, y) -> Truth = -Self::Truth::from($key(x) <= $key(y));
+                choose(x, y, truth: Truth) = if truth != 0 { y } else { x };
+                by_sign(x, y, signs: Truth) = if signs < 0 { y } else { x };
+                min(x, y) = if $key(y) < $key(x) { y } else { x };
+                max(x, y) = if $key(x) < $key(y) { y } else { x };
+                fmin(x, y) = if $key(y) < $key(x) || $key(x) != $key(x) { y } else { x };
+                fmax(x, y) = if $key(x) < $key(y) || $key(x) != $key(x) { y } else { x };
+                clamp(x, low, high) = x.fmax(low).fmin(high);
             }
         }
     )*};
@@ -58,12 +42,6 @@ macro_rules! numbers {
             let to_bits = |$x: $element| $to_bits;
             let $bits = to_bits(self) $operator to_bits(y);
             $from_bits
-        }
-    )*};
-    (@truths $key:path, $($name:ident $operator:tt)*) => {$(
-        #[inline(always)]
-        fn $name(self, y: Self) -> Self::Truth {
-            -Self::Truth::from($key(self) $operator $key(y))
         }
     )*};
 }
@@ -232,61 +210,24 @@ macro_rules! instruction {
 /// What rows of floats have alike.
 macro_rules! comparisons {
     ($element:ident $bits:ident $signed:ident $key:path) => {
-        #[inline(always)]
-        fn less_greater(self, y: Self) -> Self::Truth {
-            -Self::Truth::from($key(self) < $key(y) || $key(self) > $key(y))
-        }
-        #[inline(always)]
-        fn ordered(self, y: Self) -> Self::Truth {
-            -Self::Truth::from($key(self) == $key(self) && $key(y) == $key(y))
-        }
-        #[inline(always)]
-        fn unordered(self, y: Self) -> Self::Truth {
-            -Self::Truth::from($key(self) != $key(self) || $key(y) != $key(y))
-        }
-        #[inline(always)]
-        fn bits(self) -> Self::Truth {
-            self.to_bits() as Self::Truth
+        $crate::register::rows! { safe
+            less_greater(x, y) -> Truth = -Self::Truth::from($key(x) < $key(y) || $key(x) > $key(y));
+            ordered(x, y) -> Truth = -Self::Truth::from($key(x) == $key(x) && $key(y) == $key(y));
+            unordered(x, y) -> Truth = -Self::Truth::from($key(x) != $key(x) || $key(y) != $key(y));
+            not_less(x, y) -> Truth = -Self::Truth::from(!($key(x) < $key(y)));
+            not_less_equal(x, y) -> Truth = -Self::Truth::from(!($key(x) <= $key(y)));
+            bits(x) -> Truth = x.to_bits() as Self::Truth;
+            where_true(x, truth: Truth) = $element::from_bits(x.to_bits() & truth as $bits);
+            number_or(x, y) = if $key(x) != $key(x) { y } else { x };
+            signs(x) -> Truth = x.bits() >> ($bits::BITS - 1);
+            is_nan(x) -> Truth = float::is_nan_by_bits::<$element, $signed, _, _>(x);
+            is_finite(x) -> Truth = float::is_finite_by_bits::<$element, $signed, _, _>(x);
+            is_infinite(x) -> Truth = float::is_infinite_by_bits::<$element, $signed, _, _>(x);
+            is_normal(x) -> Truth = float::is_normal_by_bits::<$element, $signed, _, _>(x);
         }
         #[inline(always)]
         fn from_bits(bits: Self::Truth) -> Self {
             $element::from_bits(bits as $bits)
-        }
-        #[inline(always)]
-        fn not_less(self, y: Self) -> Self::Truth {
-            -Self::Truth::from(!($key(self) < $key(y)))
-        }
-        #[inline(always)]
-        fn not_less_equal(self, y: Self) -> Self::Truth {
-            -Self::Truth::from(!($key(self) <= $key(y)))
-        }
-        #[inline(always)]
-        fn where_true(self, truth: Self::Truth) -> Self {
-            $element::from_bits(self.to_bits() & truth as $bits)
-        }
-        #[inline(always)]
-        fn number_or(self, y: Self) -> Self {
-            if $key(self) != $key(self) { y } else { self }
-        }
-        #[inline(always)]
-        fn signs(self) -> Self::Truth {
-            self.bits() >> ($bits::BITS - 1)
-        }
-        #[inline(always)]
-        fn is_nan(self) -> Self::Truth {
-            float::is_nan_by_bits::<$element, $signed, _, _>(self)
-        }
-        #[inline(always)]
-        fn is_finite(self) -> Self::Truth {
-            float::is_finite_by_bits::<$element, $signed, _, _>(self)
-        }
-        #[inline(always)]
-        fn is_infinite(self) -> Self::Truth {
-            float::is_infinite_by_bits::<$element, $signed, _, _>(self)
-        }
-        #[inline(always)]
-        fn is_normal(self) -> Self::Truth {
-            float::is_normal_by_bits::<$element, $signed, _, _>(self)
         }
     };
 }
@@ -294,35 +235,23 @@ macro_rules! comparisons {
 macro_rules! floats {
     ($($element:ident $bits:ident $signed:ident $format:ident |$x:ident, $y:ident, $z:ident| $fma:expr;)*) => {$(
         impl Divide<$element> for $element {
-            #[inline(always)]
-            fn div(self, y: Self) -> Self {
-                self / y
-            }
+            $crate::register::rows! { safe div(x, y) = x / y; }
         }
         #[allow(clippy::eq_op, reason = "of NaN it is not")]
         impl Floats<$element> for $element {
             comparisons! { $element $bits $signed identity }
-            floats! { @rounding $element floor ceil trunc rint round }
-            #[inline(always)]
-            fn sqrt(self) -> Self {
-                instruction!($element BASELINE sqrt(self), else {
-                    let x = [self.to_bits().into(), 0, 0, 0];
+            $crate::register::rows! { safe
+                floor(x) = instruction!($element V2 floor(x), else float::floor(x));
+                ceil(x) = instruction!($element V2 ceil(x), else float::ceil(x));
+                trunc(x) = instruction!($element V2 trunc(x), else float::trunc(x));
+                rint(x) = instruction!($element V2 rint(x), else float::rint(x));
+                round(x) = instruction!($element V2 round(x), else float::round(x));
+                sqrt(x) = instruction!($element BASELINE sqrt(x), else {
+                    let x = [x.to_bits().into(), 0, 0, 0];
                     $element::from_bits(defined(&functions::sqrt, x, Format::$format) as $bits)
-                })
+                });
+                fma($x, $y, $z) = instruction!($element V3 fma($x, $y, $z), else $fma);
             }
-            #[inline(always)]
-            fn fma(self, y: Self, z: Self) -> Self {
-                instruction!($element V3 fma(self, y, z), else {
-                    let ($x, $y, $z) = (self, y, z);
-                    $fma
-                })
-            }
-        }
-    )*};
-    (@rounding $element:ident $($name:ident)*) => {$(
-        #[inline(always)]
-        fn $name(self) -> Self {
-            instruction!($element V2 $name(self), else float::$name(self))
         }
     )*};
 }
@@ -351,37 +280,38 @@ fn narrow(x: f32) -> half {
     forms::float_to_half::<Build, RTE, false, 1>(Build, [x])[0]
 }
 
-/// Of a half through a float, which has more than twice the bits and two: rounding twice is rounding once.
-macro_rules! by_float {
-    ($trait:ident: $($name:ident($($y:ident)?))*) => {$(
-        #[inline(always)]
-        fn $name(self $(, $y: Self)?) -> Self {
-            narrow($trait::<f32>::$name(widen(self) $(, widen($y))?))
-        }
-    )*};
-}
+// Through a float, which has more than twice the bits and two: rounding twice is rounding once.
 impl Lanes<half> for half {
     #[inline(always)]
     fn splat(value: half) -> Self {
         value
     }
-    by_float! { Lanes: add(y) sub(y) mul(y) }
+    rows! { safe
+        add(x, y) = narrow(widen(x) + widen(y));
+        sub(x, y) = narrow(widen(x) - widen(y));
+        mul(x, y) = narrow(widen(x) * widen(y));
+    }
 }
 impl Divide<half> for half {
-    by_float! { Divide: div(y) }
+    rows! { safe div(x, y) = narrow(widen(x) / widen(y)); }
 }
 #[allow(clippy::eq_op, reason = "of NaN it is not")]
 impl Floats<half> for half {
     comparisons! { half u16 i16 widen }
-    by_float! { Floats: floor() ceil() trunc() rint() round() modf() fdim(y) share(y) sqrt() rsqrt() }
-    #[inline(always)]
-    fn fract(self) -> Self {
-        narrow(float::fract(widen(self), BELOW_1))
-    }
-    #[inline(always)]
-    fn fma(self, y: Self, z: Self) -> Self {
+    rows! { safe
+        floor(x) = narrow(widen(x).floor());
+        ceil(x) = narrow(widen(x).ceil());
+        trunc(x) = narrow(widen(x).trunc());
+        rint(x) = narrow(widen(x).rint());
+        round(x) = narrow(widen(x).round());
+        fract(x) = narrow(float::fract(widen(x), BELOW_1));
+        modf(x) = narrow(widen(x).modf());
+        fdim(x, y) = narrow(widen(x).fdim(widen(y)));
+        share(x, y) = narrow(widen(x).share(widen(y)));
+        sqrt(x) = narrow(widen(x).sqrt());
+        rsqrt(x) = narrow(widen(x).rsqrt());
         // The product is exact.
-        narrow(float::odd_sum::<f32, i32, _>(widen(self) * widen(y), widen(z)))
+        fma(x, y, z) = narrow(float::odd_sum::<f32, i32, _>(widen(x) * widen(y), widen(z)));
     }
 }
 
@@ -403,10 +333,7 @@ macro_rules! made {
             numbers! { $element $signed identity, |bits| $element::from_bits(bits), |x| x.to_bits(); }
             lanes! { $element }
             impl Divide<$element> for $element {
-                #[inline]
-                fn div(self, y: Self) -> Self {
-                    self / y
-                }
+                $crate::register::rows! { safe div(x, y) = x / y; }
             }
             #[allow(clippy::eq_op, reason = "of NaN it is not")]
             impl Floats<$element> for $element {

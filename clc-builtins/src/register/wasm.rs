@@ -20,7 +20,7 @@ macro_rules! lanes {
 }
 
 impl Bits for v128 {
-    rows! {
+    rows! { safe
         and(x, y) = v128_and(x, y);
         or(x, y) = v128_or(x, y);
         xor(x, y) = v128_xor(x, y);
@@ -35,14 +35,14 @@ macro_rules! integers {
             fn splat(value: $element) -> Self {
                 $splat(value as $signed)
             }
-            rows! {
+            rows! { safe
                 add(x, y) = $add(x, y);
                 sub(x, y) = $sub(x, y);
                 mul(x, y) = $mul(x, y);
             }
         }
         impl Shift<$element> for v128 {
-            rows! {
+            rows! { safe
                 shl_by(x, n: [i32]) = $shl(x, n as u32);
                 shr_by(x, n: [i32]) = $shr(x, n as u32);
                 shl(_x, _n) -> [Option<Self>] = None;
@@ -51,7 +51,7 @@ macro_rules! integers {
         }
         impl Register<$element> for v128 {
             type Truth = Self;
-            rows! {
+            rows! { safe
                 equal(x, y) -> Truth = $eq(x, y);
                 not_equal(x, y) -> Truth = $ne(x, y);
                 less(x, y) -> Truth = $lt(x, y);
@@ -68,7 +68,7 @@ macro_rules! integers {
         impl Integers<$element> for v128 {
             type Unsigned = Self;
             const ROTATES: bool = true;
-            rows! {
+            rows! { safe
                 add_sat(x, y) = $add_sat(x, y);
                 sub_sat(x, y) = $sub_sat(x, y);
                 hadd(x, y) = $hadd(x, y);
@@ -114,18 +114,18 @@ macro_rules! floats {
             fn splat(value: $element) -> Self {
                 $splat(value)
             }
-            rows! {
+            rows! { safe
                 add(x, y) = $add(x, y);
                 sub(x, y) = $sub(x, y);
                 mul(x, y) = $mul(x, y);
             }
         }
         impl Divide<$element> for v128 {
-            rows! { div(x, y) = $div(x, y); }
+            rows! { safe div(x, y) = $div(x, y); }
         }
         impl Register<$element> for v128 {
             type Truth = Self;
-            rows! {
+            rows! { safe
                 equal(x, y) -> Truth = $eq(x, y);
                 not_equal(x, y) -> Truth = $ne(x, y);
                 less(x, y) -> Truth = $lt(x, y);
@@ -146,7 +146,7 @@ macro_rules! floats {
             fn from_bits(bits: v128) -> Self {
                 bits
             }
-            rows! {
+            rows! { safe
                 less_greater(x, y) -> Truth = v128_or($lt(x, y), $lt(y, x));
                 ordered(x, y) -> Truth = v128_and($eq(x, x), $eq(y, y));
                 unordered(x, y) -> Truth = v128_or($ne(x, x), $ne(y, y));
