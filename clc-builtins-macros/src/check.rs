@@ -42,7 +42,7 @@ const FAST: [(&str, &str); 11] = [
 
 /// Names that mean something else where the generated code stands: Rust's types, and the crates, modules, types and
 /// functions of the library.
-const TAKEN: [&str; 74] = [
+const TAKEN: [&str; 75] = [
     "bool",
     "str",
     "u8",
@@ -91,6 +91,7 @@ const TAKEN: [&str; 74] = [
     "mangled",
     "porting",
     "register",
+    "formula",
     "registry",
     "scalars",
     "shuffle",

@@ -90,7 +90,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
                 #[allow(unused_imports)]
                 use crate::kernel::functions::{BinaryPlace, Quaternary, TernaryAcross, UnaryPlace};
                 #[allow(unused_imports)]
-                use crate::kernel::functions::{Function1, Function2, Function3};
+                use crate::kernel::functions::{Function1, Function2, Function3, FunctionPlace};
                 #[allow(unused_imports)]
                 use crate::overload::marker::{components, not_an_OpenCL_type};
                 #[allow(unused_imports)]
@@ -123,7 +123,7 @@ fn value(
         Some(form) => result(surface, form),
         None => quote!(()),
     };
-    let how = call_site(way(function));
+    let how = call_site(way(surface, function));
     // In the bound, `X` is the anchor, and the others are `Y` and `Z`.
     let mut operands = TokenStream::new();
     let mut letters = ["Y", "Z", "W"].iter();
@@ -535,7 +535,7 @@ fn kernel(
         return TokenStream::new();
     }
     let key = (function.definition.clone(), elements.clone());
-    if done.contains(&key) {
+    if way(surface, function) == "registers" || done.contains(&key) {
         return TokenStream::new();
     }
     done.push(key);

@@ -1,7 +1,7 @@
 //! Functions that are no generic function: a name with one signature, and rows of one `T` beside a generic one.
 
 use super::words::doc;
-use super::{Surface, attributes, call_site, how, number};
+use super::{Surface, attributes, call_site, number, way};
 use crate::model::Type;
 use crate::model::functions::{Function, Given, Row};
 use proc_macro2::{Ident, TokenStream};
@@ -18,7 +18,7 @@ pub fn one(surface: &Surface, function: &Function, functions: &mut TokenStream) 
         values.extend(quote!(#name,));
     }
     let (kernel, how, doc) =
-        (call_site(&function.definition), call_site(how(function)), doc(surface, function));
+        (call_site(&function.definition), call_site(way(surface, function)), doc(surface, function));
     let width = operands[0].width;
     let (lanes, width) = (number(Type { scalar: 0, width }.lanes()), number(width));
     let body = quote!(crate::overload::signature! { #how #kernel #lanes #width (#values) });

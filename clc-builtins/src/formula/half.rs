@@ -19,3 +19,6 @@ pub fn unordered<R: Integers<i16> + Register<i16, Truth = R>>(x: R, y: R) -> R {
     let magnitudes = R::splat(i16::MAX);
     R::splat(INFINITY).less(x.and(magnitudes).max(y.and(magnitudes)))
 }
+
+/// The greatest half below 1.
+pub const BELOW_1: f32 = half::from_bits(half::ONE.to_bits() - 1).to_f32();

@@ -1,5 +1,6 @@
 //! What picks one of its operands, by a comparison.
 
+use crate::formula::float::Constants;
 use crate::register::{Bits, Floats, Integers, Lanes, Register};
 
 /// Other than the lanes of `y`: without.
@@ -26,12 +27,12 @@ pub fn max<E: Copy, R: Register<E>>(x: R, y: R) -> R {
 
 /// Of floats: `min`, and `y` where `x` is NaN.
 #[inline(always)]
-pub fn fmin<E: Copy, R: Floats<E>>(x: R, y: R) -> R {
+pub fn fmin<E: Constants, R: Floats<E>>(x: R, y: R) -> R {
     x.min(y).choose(y, x.unordered(x))
 }
 
 #[inline(always)]
-pub fn fmax<E: Copy, R: Floats<E>>(x: R, y: R) -> R {
+pub fn fmax<E: Constants, R: Floats<E>>(x: R, y: R) -> R {
     x.max(y).choose(y, x.unordered(x))
 }
 
@@ -43,6 +44,6 @@ pub fn abs_diff<E: Copy, R: Integers<E>>(x: R, y: R) -> R {
 
 /// The instructions do all but NaN.
 #[inline(always)]
-pub fn clamp<E: Copy, R: Floats<E>>(x: R, low: R, high: R) -> R {
+pub fn clamp<E: Constants, R: Floats<E>>(x: R, low: R, high: R) -> R {
     x.choose(low.number_or(high), x.unordered(x)).max(low).min(high)
 }

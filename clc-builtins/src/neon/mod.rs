@@ -7,9 +7,8 @@
 #![allow(unsafe_code)]
 
 mod double;
-pub mod float;
 mod float_to_int;
-mod half;
+pub mod half;
 mod int_to_float;
 mod lanes;
 mod narrow;

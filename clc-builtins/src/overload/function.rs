@@ -143,6 +143,7 @@ where
 
 /// A count of components as a length of arrays: from operands to lanes, through a kernel, and back.
 pub trait Shape: Count {
+    const WIDTH: usize;
     /// What a relation of so many `E` returns.
     type Truth<E: Related>;
 
@@ -196,6 +197,7 @@ macro_rules! shape {
     (@truth $width:tt) => { <components<$width> as Count>::Of<E::Signed> };
     ($($width:tt $lanes:tt)*) => {$(
         impl Shape for components<$width> {
+            const WIDTH: usize = $width;
             type Truth<E: Related> = shape!(@truth $width);
 
             #[inline(always)]
@@ -366,6 +368,20 @@ macro_rules! function {
             }
         }
     };
+    (@impl $name:ident [$domain:ident $widths:ident] registers (Y $form:ident, Y, X) [$result:ty]) => {
+        #[diagnostic::do_not_recommend]
+        impl<X, Y> $name<X, Y, $result> for Y
+        where
+            X: Operand<Element: domains::$domain, Count: $widths>,
+            Y: Given<forms::$form, X>,
+            kernel::$name: Function3<Y::As, Y::As, X, $result>,
+        {
+            #[inline(always)]
+            fn apply(y: Y, z: Y, x: X) -> $result {
+                <kernel::$name as Function3<Y::As, Y::As, X, $result>>::of(y.given(), z.given(), x)
+            }
+        }
+    };
     (@impl $name:ident [$domain:ident $widths:ident] lanes (X) [$result:ty]) => {
         #[diagnostic::do_not_recommend]
         impl<X> $name<$result> for X
@@ -495,26 +511,6 @@ macro_rules! function {
             #[inline(always)]
             fn apply(x: X, y: Y, z: Y) -> $result {
                 <X::Count as Shape>::ternary::<kernel::$name, X, Y::As, Y::As, $result>(x, y.given(), z.given())
-            }
-        }
-    };
-    (@impl $name:ident [$domain:ident $widths:ident] lanes (Y $form:ident, Y, X) [$result:ty]) => {
-        #[diagnostic::do_not_recommend]
-        impl<X, Y> $name<X, Y, $result> for Y
-        where
-            X: Operand<Element: domains::$domain, Count: $widths>,
-            Y: Given<forms::$form, X>,
-            $result: Operand,
-            kernel::$name: Ternary<
-                    <Y::As as Operand>::Element,
-                    <Y::As as Operand>::Element,
-                    X::Element,
-                    <$result as Operand>::Element,
-                >,
-        {
-            #[inline(always)]
-            fn apply(y: Y, z: Y, x: X) -> $result {
-                <X::Count as Shape>::ternary::<kernel::$name, Y::As, Y::As, X, $result>(y.given(), z.given(), x)
             }
         }
     };

@@ -138,6 +138,27 @@ macro_rules! places {
 
 /// As `function!`: its last operand is a place, whose type bears the bound.
 macro_rules! place {
+    ($name:ident [$domain:ident $widths:ident] registers (X, out Y $form:ident) -> [$result:ty]
+        $message:literal $label:literal $note:literal) => {
+        #[diagnostic::on_unimplemented(message = $message, label = $label, note = $note)]
+        pub trait $name<X, R>: Sized {
+            fn apply(x: X, y: &mut Self) -> R;
+        }
+        #[diagnostic::do_not_recommend]
+        impl<X, Y> $name<X, $result> for Y
+        where
+            X: Operand<Element: domains::$domain, Count: $widths>,
+            Y: Given<forms::$form, X, As = Y> + Operand,
+            kernel::$name: FunctionPlace<X, Y, $result>,
+        {
+            #[inline(always)]
+            fn apply(x: X, y: &mut Y) -> $result {
+                let (result, written) = <kernel::$name as FunctionPlace<X, Y, $result>>::of(x);
+                *y = written;
+                result
+            }
+        }
+    };
     ($name:ident [$domain:ident $widths:ident] lanes (X, out Y $form:ident) -> [$result:ty]
         $message:literal $label:literal $note:literal) => {
         #[diagnostic::on_unimplemented(message = $message, label = $label, note = $note)]

@@ -31,6 +31,15 @@ macro_rules! signature {
             [$z; $lanes],
         )
     };
+    (registers $kernel:ident $lanes:literal $width:literal ($x:ident,)) => {
+        <crate::kernel::functions::$kernel as crate::kernel::functions::Function1<_, _>>::of($x)
+    };
+    (registers $kernel:ident $lanes:literal $width:literal ($x:ident, $y:ident,)) => {
+        <crate::kernel::functions::$kernel as crate::kernel::functions::Function2<_, _, _>>::of($x, $y)
+    };
+    (registers $kernel:ident $lanes:literal $width:literal ($x:ident, $y:ident, $z:ident,)) => {
+        <crate::kernel::functions::$kernel as crate::kernel::functions::Function3<_, _, _, _>>::of($x, $y, $z)
+    };
     (lanes $kernel:ident $lanes:literal $width:literal ($x:ident,)) => {
         crate::overload::signature!(@lanes $kernel $lanes Unary [_ _] $x)
     };

@@ -131,20 +131,19 @@ without_registers! {
     }
 }
 
-// Vectors of halves.
-on_x86! {
-    macro_rules! halves {
-        ($shape:ident $name:ident $element:ident 4) => { crate::register::registered!(@short $shape $name $element i32 Halves8); };
-        ($shape:ident $name:ident $element:ident 8) => { crate::register::registered!(@short $shape $name $element i64 Halves8); };
-        ($shape:ident $name:ident $element:ident 16) => { crate::register::registered!(@whole $shape $name $element Halves16); };
-        ($shape:ident $name:ident $element:ident 32) => { crate::register::registered!(@whole $shape $name $element Halves32); };
-    }
-}
-#[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
+// Vectors of halves, which wasm32 has no conversions of.
+#[cfg(target_arch = "wasm32")]
 macro_rules! halves {
     ($shape:ident $name:ident $element:ident $bytes:tt) => {
         crate::register::loops! { $shape $name $element }
     };
+}
+#[cfg(not(target_arch = "wasm32"))]
+macro_rules! halves {
+    ($shape:ident $name:ident $element:ident 4) => { crate::register::registered!(@short $shape $name $element i32 Halves8); };
+    ($shape:ident $name:ident $element:ident 8) => { crate::register::registered!(@short $shape $name $element i64 Halves8); };
+    ($shape:ident $name:ident $element:ident 16) => { crate::register::registered!(@whole $shape $name $element Halves16); };
+    ($shape:ident $name:ident $element:ident 32) => { crate::register::registered!(@whole $shape $name $element Halves32); };
 }
 
 /// What all vectors and scalars have alike.

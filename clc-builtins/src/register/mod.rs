@@ -6,8 +6,11 @@
 //! [`Registered::register`] and [`Registered::of`]. A scalar is a register of one lane, and what is longer than the
 //! longest register of a build is an array of registers. The traits know elements (`E`), not widths.
 
+use crate::formula::float::{self, Constants};
+
 pub mod bridge;
-mod scalars;
+mod halves;
+pub mod scalars;
 on_x86! {
     pub mod x86;
     pub use x86 as machine;
@@ -23,7 +26,43 @@ on_wasm! {
 
 pub use bridge::Registered;
 pub(crate) use bridge::{components, halves, loops, own_register, registered, truths, undivided};
-pub(crate) use scalars::float;
+pub(crate) use scalars::arithmetic;
+
+/// The methods of a register by what they come to: `add_sat(x, y) = _mm_adds_epi8(x, y);`; of what is no intrinsic, with
+/// `safe` in front.
+macro_rules! rows {
+    (safe $($name:ident($x:ident $(, $y:ident $(: $of:tt)?)*) $(-> $result:tt)? = $body:expr;)*) => {$(
+        #[inline(always)]
+        fn $name(self $(, $y: $crate::register::row_type!($($of)?))*) -> $crate::register::row_type!($($result)?) {
+            let $x = self;
+            $body
+        }
+    )*};
+    ($($name:ident($x:ident $(, $y:ident $(: $of:tt)?)*) $(-> $result:tt)? = $body:expr;)*) => {$(
+        #[inline(always)]
+        #[allow(unused_unsafe, reason = "some are put together")]
+        fn $name(self $(, $y: $crate::register::row_type!($($of)?))*) -> $crate::register::row_type!($($result)?) {
+            let $x = self;
+            // SAFETY: the build has the registers that it has impls for; what needs more asks for its level.
+            unsafe { $body }
+        }
+    )*};
+}
+
+macro_rules! row_type {
+    () => {
+        Self
+    };
+    ([$ty:ty]) => {
+        $ty
+    };
+    ($of:ident) => {
+        Self::$of
+    };
+}
+
+#[allow(unused_imports, reason = "a target may have none")]
+pub(crate) use {row_type, rows};
 
 /// What functions ask of a register of elements. Each row of a table of an architecture is one method of one element:
 /// an intrinsic, a [`formula`](crate::formula), or the same of the [lanes](lanes).
@@ -91,17 +130,77 @@ pub trait Counts<E: Copy>: Integers<E> {
     fn bit_reverse(self) -> Self;
 }
 
-pub trait Floats<E: Copy>: Register<E> {
+pub trait Floats<E: Constants>: Register<E> + Divide<E> {
+    /// Whether the lanes go one by one through `fma`.
+    const FMA_BY_LANES: bool = false;
     fn less_greater(self, y: Self) -> Self::Truth;
     fn ordered(self, y: Self) -> Self::Truth;
     fn unordered(self, y: Self) -> Self::Truth;
     /// The bits as integers.
     fn bits(self) -> Self::Truth;
+    fn from_bits(bits: Self::Truth) -> Self;
     fn not_less(self, y: Self) -> Self::Truth;
+    fn not_less_equal(self, y: Self) -> Self::Truth;
     /// Where it holds, and 0 elsewhere.
     fn where_true(self, truth: Self::Truth) -> Self;
     /// `y` where it is no number, in words that the compiler computes of constants.
     fn number_or(self, y: Self) -> Self;
+    /// Whether the sign is set.
+    fn signs(self) -> Self::Truth;
+    #[inline(always)]
+    fn is_nan(self) -> Self::Truth {
+        self.unordered(self)
+    }
+    #[inline(always)]
+    fn is_finite(self) -> Self::Truth {
+        float::is_finite(self)
+    }
+    #[inline(always)]
+    fn is_infinite(self) -> Self::Truth {
+        float::is_infinite(self)
+    }
+    #[inline(always)]
+    fn is_normal(self) -> Self::Truth {
+        float::is_normal(self)
+    }
+    /// To integers. NaN is itself, made quiet.
+    fn floor(self) -> Self;
+    fn ceil(self) -> Self;
+    fn trunc(self) -> Self;
+    fn rint(self) -> Self;
+    /// Ties away from 0.
+    fn round(self) -> Self;
+    /// What is left without `floor`, and without `trunc`.
+    #[inline(always)]
+    fn fract(self) -> Self {
+        float::fract(self, E::BELOW_1)
+    }
+    #[inline(always)]
+    fn modf(self) -> Self {
+        float::modf(self)
+    }
+    /// How much it is more than `y`.
+    #[inline(always)]
+    fn fdim(self, y: Self) -> Self {
+        float::fdim(self, y)
+    }
+    /// 1 with its sign, or 0.
+    #[inline(always)]
+    fn unit(self) -> Self {
+        float::unit(self)
+    }
+    /// The quotient where it is from 0 to 1.
+    #[inline(always)]
+    fn share(self, y: Self) -> Self {
+        float::share(self, y)
+    }
+    fn sqrt(self) -> Self;
+    /// `1 / sqrt(x)`; both rounded, but of what is computed in a wider format.
+    #[inline(always)]
+    fn rsqrt(self) -> Self {
+        Self::splat(E::ONE).div(self.sqrt())
+    }
+    fn fma(self, y: Self, z: Self) -> Self;
 }
 
 /// A vector, or a scalar that is 1 or 0, of a truth.
@@ -227,10 +326,17 @@ macro_rules! arrays {
             const BIT_REVERSE_BY_LANES: bool = R::BIT_REVERSE_BY_LANES;
             arrays! { @each [$($x)*] [$($y)*] [$($z)*] clz() popcount() ctz() bit_reverse() }
         }
-        impl<E: Copy, R: Floats<E>> Floats<E> for [R; $count] {
+        impl<E: Constants, R: Floats<E>> Floats<E> for [R; $count] {
+            const FMA_BY_LANES: bool = R::FMA_BY_LANES;
+            #[inline(always)]
+            fn from_bits(bits: Self::Truth) -> Self {
+                bits.map(R::from_bits)
+            }
             arrays! { @each [$($x)*] [$($y)*] [$($z)*]
                 less_greater(y) -> Truth, ordered(y) -> Truth, unordered(y) -> Truth, bits() -> Truth,
-                not_less(y) -> Truth, where_true(y: Truth) number_or(y)
+                not_less(y) -> Truth, not_less_equal(y) -> Truth, where_true(y: Truth) number_or(y) signs() -> Truth,
+                is_nan() -> Truth, is_finite() -> Truth, is_infinite() -> Truth, is_normal() -> Truth,
+                floor() ceil() trunc() rint() round() fract() modf() fdim(y) unit() share(y) sqrt() rsqrt() fma(y, z)
             }
         }
     )*};

@@ -2,28 +2,18 @@
 
 #![allow(unsafe_code)]
 
+use crate::formula::float::{self, Constants, odd_sum};
+use crate::formula::half::BELOW_1;
 use crate::formula::{integer, pick};
+use crate::formula::integer::not;
+use crate::half;
+use crate::level::ON_X86;
+use crate::neon::half::{eight_halves, four_floats, four_halves, high_floats, low_floats};
+use crate::register::halves::halves;
+use crate::register::scalars::Low;
 use crate::register::bridge::Short;
-use crate::register::{Bits, Counts, Divide, Floats, Integers, Lanes, Register, Shift};
+use crate::register::{Bits, Counts, Divide, Floats, Integers, Lanes, Register, Shift, rows};
 use core::arch::aarch64::*;
-
-/// As `rows!` of x86, of operands made of bytes by `$to`.
-macro_rules! rows {
-    ($($name:ident($x:ident $(, $y:ident $(: $of:tt)?)*) $(-> $result:tt)? = $body:expr;)*) => {$(
-        #[inline(always)]
-        #[allow(unused_unsafe, reason = "bytes are taken as they are")]
-        fn $name(self $(, $y: row_type!($($of)?))*) -> row_type!($($result)?) {
-            let $x = self;
-            // SAFETY: the build has NEON.
-            unsafe { $body }
-        }
-    )*};
-}
-macro_rules! row_type {
-    () => { Self };
-    ([$ty:ty]) => { $ty };
-    ($of:ident) => { Self::$of };
-}
 
 /// The compiler's way: the loop over the lanes.
 macro_rules! lanes {
@@ -369,7 +359,9 @@ integers! {
 
 macro_rules! floats {
     ($($register:ident $element:ident $int:ident $bits:ident $back:ident $cast:ident
-        $equal:ident $less:ident $less_equal:ident $not_less:ident;)*) => {$(
+        $equal:ident $less:ident $less_equal:ident $signs:expr, $low:ident $splat:ident
+        [$floor:ident $ceil:ident $trunc:ident $rint:ident $round:ident $sqrt:ident $fma:ident]
+        [$smaller:ident $div:ident $minnm:ident $maxnm:ident];)*) => {$(
         impl Register<$element> for $register {
             type Truth = uint8x16_t;
             rows! {
@@ -392,16 +384,121 @@ macro_rules! floats {
                 ordered(x, y) -> Truth = vandq_u8($cast($equal(x, x)), $cast($equal(y, y)));
                 unordered(x, y) -> Truth = vmvnq_u8(Floats::<$element>::ordered(x, y));
                 not_less(x, y) -> Truth = vmvnq_u8($cast($less(x, y)));
+                not_less_equal(x, y) -> Truth = vmvnq_u8($cast($less_equal(x, y)));
                 bits(x) -> Truth = $bits(x);
                 where_true(x, truth: Truth) = $back(vandq_u8(truth, $bits(x)));
                 number_or(x, y) = x.choose(y, Floats::<$element>::unordered(x, x));
+                signs(x) -> Truth = $signs($bits(x));
+                // By magnitudes.
+                is_finite(x) -> Truth = $cast($smaller(x, Lanes::splat(<$element as Constants>::INFINITY)));
+                is_normal(x) -> Truth = float::is_normal_by_bits::<$element, $int, _, _>(x);
+                floor(x) = $floor(x);
+                ceil(x) = $ceil(x);
+                trunc(x) = $trunc(x);
+                rint(x) = $rint(x);
+                round(x) = $round(x);
+                // Of a quiet NaN and a number they are the number.
+                share(x, y) = $minnm($maxnm($div(x, y), Lanes::splat(0.0)), Lanes::splat(1.0));
+                sqrt(x) = $sqrt(x);
+                // The sum is the first operand.
+                fma(x, y, z) = $fma(z, x, y);
+            }
+            #[inline(always)]
+            fn from_bits(bits: uint8x16_t) -> Self {
+                // SAFETY: the build has NEON.
+                unsafe { $back(bits) }
+            }
+        }
+        impl Low for $element {
+            type Register = $register;
+            #[inline(always)]
+            fn register(self) -> $register {
+                // SAFETY: the build has NEON.
+                unsafe { $splat(self) }
+            }
+            #[inline(always)]
+            fn of(register: $register) -> Self {
+                // SAFETY: the build has NEON.
+                unsafe { $low::<0>(register) }
             }
         }
     )*};
 }
 floats! {
-    float32x4_t f32 i32 vreinterpretq_u8_f32 vreinterpretq_f32_u8 vreinterpretq_u8_u32 vceqq_f32 vcltq_f32 vcleq_f32 vcgeq_f32;
-    float64x2_t f64 i64 vreinterpretq_u8_f64 vreinterpretq_f64_u8 vreinterpretq_u8_u64 vceqq_f64 vcltq_f64 vcleq_f64 vcgeq_f64;
+    float32x4_t f32 i32 vreinterpretq_u8_f32 vreinterpretq_f32_u8 vreinterpretq_u8_u32 vceqq_f32 vcltq_f32 vcleq_f32
+        |x| vreinterpretq_u8_u32(vcltzq_s32(vreinterpretq_s32_u8(x))), vgetq_lane_f32 vdupq_n_f32
+        [vrndmq_f32 vrndpq_f32 vrndq_f32 vrndnq_f32 vrndaq_f32 vsqrtq_f32 vfmaq_f32]
+        [vcaltq_f32 vdivq_f32 vminnmq_f32 vmaxnmq_f32];
+    float64x2_t f64 i64 vreinterpretq_u8_f64 vreinterpretq_f64_u8 vreinterpretq_u8_u64 vceqq_f64 vcltq_f64 vcleq_f64
+        |x| vreinterpretq_u8_u64(vcltzq_s64(vreinterpretq_s64_u8(x))), vgetq_lane_f64 vdupq_n_f64
+        [vrndmq_f64 vrndpq_f64 vrndq_f64 vrndnq_f64 vrndaq_f64 vsqrtq_f64 vfmaq_f64]
+        [vcaltq_f64 vdivq_f64 vminnmq_f64 vmaxnmq_f64];
+}
+
+/// Up to 4 halves, in the low lanes.
+#[derive(Clone, Copy)]
+pub struct Halves8(pub uint8x16_t);
+
+/// A register full of halves.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub struct Halves16(pub uint8x16_t);
+pub type Halves32 = [Halves16; 2];
+
+impl<B> Short<B> for Halves8
+where
+    uint8x16_t: Short<B>,
+{
+    #[inline(always)]
+    fn enter(bits: B) -> Self {
+        Self(Short::enter(bits))
+    }
+    #[inline(always)]
+    fn leave(self) -> B {
+        self.0.leave()
+    }
+}
+
+/// To floats and back, and truths of floats as those of halves: every other lane.
+macro_rules! by {
+    ($register:ident, $floats:ty, $truths:ty: $widen:expr, $narrow:expr, $truth:expr) => {
+        impl $register {
+            #[inline(always)]
+            fn widen(self) -> $floats {
+                // SAFETY: the build has NEON.
+                unsafe { $widen(vreinterpretq_u16_u8(self.0)) }
+            }
+            #[inline(always)]
+            fn narrow(floats: $floats) -> Self {
+                // SAFETY: the build has NEON.
+                Self(unsafe { vreinterpretq_u8_u16($narrow(floats)) })
+            }
+            #[inline(always)]
+            fn truth(truth: $truths) -> uint8x16_t {
+                // SAFETY: the build has NEON.
+                unsafe { $truth(truth) }
+            }
+        }
+    };
+}
+by! { Halves8, float32x4_t, uint8x16_t:
+    |x| four_floats(vget_low_u16(x)),
+    |x| {
+        let halves = four_halves(x);
+        vcombine_u16(halves, halves)
+    },
+    |t| every_other(t, t)
+}
+by! { Halves16, [float32x4_t; 2], [uint8x16_t; 2]:
+    |x| [low_floats(x), high_floats(x)], |[a, b]: [float32x4_t; 2]| eight_halves(a, b),
+    |[a, b]: [uint8x16_t; 2]| every_other(a, b)
+}
+halves! { by_floats Halves8 uint8x16_t by_floats Halves16 uint8x16_t }
+
+#[inline(always)]
+unsafe fn every_other(a: uint8x16_t, b: uint8x16_t) -> uint8x16_t {
+    // SAFETY: the caller says that the build has NEON.
+    unsafe { vreinterpretq_u8_u16(vuzp1q_u16(vreinterpretq_u16_u8(a), vreinterpretq_u16_u8(b))) }
 }
 
 /// Counts of bits: how the bytes become those of a size and back, the reversal of a size's bytes, and sums of bytes.

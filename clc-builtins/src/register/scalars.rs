@@ -1,70 +1,58 @@
 //! A scalar as a register of one lane. So `[E; N]` is a register too, an array of those: the loop over lanes.
 
-use super::{Bits, Counts, Floats, Integers, Lanes, Register, Shift};
+use super::{Bits, Counts, Floats, Integers, Lanes, Register, Shift, rows};
+use crate::exact::Format;
+use crate::exact::functions::{self, Definition, Lane};
+use crate::formula::float;
+use crate::formula::half::BELOW_1;
 use crate::half;
+use crate::kernel::{half_as_float as widen, nearest_half as narrow};
+use crate::level::{BASELINE, Build, Level, V2, V3};
+use core::convert::identity;
 
 /// What rows of all numbers have alike.
 macro_rules! numbers {
-    ($($element:ident $truth:ident;)*) => {$(
+    ($($element:ident $truth:ident $key:path;)*) => {$(
         #[allow(clippy::eq_op, reason = "of NaN it is not")]
         impl Register<$element> for $element {
             type Truth = $truth;
-            numbers! { @truths equal == not_equal != less < less_equal <= }
-            #[inline(always)]
-            fn choose(self, y: Self, truth: $truth) -> Self {
-                if truth != 0 { y } else { self }
+            $crate::register::rows! { safe
+                equal(x, y) -> Truth = -Self::Truth::from($key(x) == $key(y));
+                not_equal(x, y) -> Truth = -Self::Truth::from($key(x) != $key(y));
+                less(x, y) -> Truth = -Self::Truth::from($key(x) < $key(y));
+                less_equal(x, y) -> Truth = -Self::Truth::from($key(x) <= $key(y));
+                choose(x, y, truth: Truth) = if truth != 0 { y } else { x };
+                by_sign(x, y, signs: Truth) = if signs < 0 { y } else { x };
+                min(x, y) = if $key(y) < $key(x) { y } else { x };
+                max(x, y) = if $key(x) < $key(y) { y } else { x };
+                fmin(x, y) = if $key(y) < $key(x) || $key(x) != $key(x) { y } else { x };
+                fmax(x, y) = if $key(x) < $key(y) || $key(x) != $key(x) { y } else { x };
+                clamp(x, low, high) = x.fmax(low).fmin(high);
             }
-            #[inline(always)]
-            fn by_sign(self, y: Self, signs: $truth) -> Self {
-                if signs < 0 { y } else { self }
-            }
-            #[inline(always)]
-            fn min(self, y: Self) -> Self {
-                if y < self { y } else { self }
-            }
-            #[inline(always)]
-            fn max(self, y: Self) -> Self {
-                if self < y { y } else { self }
-            }
-            #[inline(always)]
-            fn fmin(self, y: Self) -> Self {
-                if y < self || self != self { y } else { self }
-            }
-            #[inline(always)]
-            fn fmax(self, y: Self) -> Self {
-                if self < y || self != self { y } else { self }
-            }
-            #[inline(always)]
-            fn clamp(self, low: Self, high: Self) -> Self {
-                self.fmax(low).fmin(high)
-            }
-        }
-    )*};
-    (@truths $($name:ident $operator:tt)*) => {$(
-        #[inline(always)]
-        fn $name(self, y: Self) -> Self::Truth {
-            -Self::Truth::from(self $operator y)
         }
     )*};
 }
 
-numbers! { i8 i8; u8 i8; i16 i16; u16 i16; i32 i32; u32 i32; i64 i64; u64 i64; half i16; f32 i32; f64 i64; }
+numbers! {
+    i8 i8 identity; u8 i8 identity; i16 i16 identity; u16 i16 identity; i32 i32 identity; u32 i32 identity;
+    i64 i64 identity; u64 i64 identity; half i16 widen; f32 i32 identity; f64 i64 identity;
+}
 
 /// The arithmetic of a float type, by its own operators.
-macro_rules! float {
+macro_rules! arithmetic {
     ($float:ident) => {
         impl $crate::register::Bits for $float {
-            $crate::register::float! { @bits $float and & or | xor ^ }
+            $crate::register::arithmetic! { @bits $float and & or | xor ^ }
         }
         impl $crate::register::Lanes<$float> for $float {
             #[inline(always)]
             fn splat(value: $float) -> Self {
                 value
             }
-            $crate::register::float! { @operators add + sub - mul * }
+            $crate::register::arithmetic! { @operators add + sub - mul * }
         }
         impl $crate::register::Divide<$float> for $float {
-            $crate::register::float! { @operators div / }
+            $crate::register::arithmetic! { @operators div / }
         }
     };
     (@bits $float:ident $($name:ident $operator:tt)*) => {$(
@@ -80,9 +68,9 @@ macro_rules! float {
         }
     )*};
 }
-pub(crate) use float;
-float!(f32);
-float!(f64);
+pub(crate) use arithmetic;
+arithmetic!(f32);
+arithmetic!(f64);
 
 /// What integers have beside; products by an integer of twice the bits.
 macro_rules! integers {
@@ -220,42 +208,153 @@ integers! {
     u64 u64 u128 |x| x, |_x| false;
 }
 
+/// A scalar as the lowest lane of a register, where there are instructions of registers alone.
+pub trait Low {
+    type Register;
+    fn register(self) -> Self::Register;
+    fn of(register: Self::Register) -> Self;
+}
+
+/// The instruction of a register, on x86 since a level, else what is put together.
+#[rustfmt::skip]
+macro_rules! instruction {
+    ($element:ident $level:ident $name:ident($($x:expr),+), else $together:expr) => {{
+        on_x86! {
+            if const { Build::LEVEL >= $level } {
+                return instruction!($element $name($($x),+));
+            }
+        }
+        on_neon! { return instruction!($element $name($($x),+)); }
+        // It has no `fma`, which is the one of V3.
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        if const { $level < V3 } {
+            return instruction!($element $name($($x),+));
+        }
+        #[allow(unreachable_code)]
+        { $together }
+    }};
+    ($element:ident $name:ident($($x:expr),+)) => {
+        <$element as Low>::of(Floats::<$element>::$name($(<$element as Low>::register($x)),+))
+    };
+}
+
+/// What rows of floats have alike.
+macro_rules! comparisons {
+    ($element:ident $bits:ident $signed:ident $key:path) => {
+        $crate::register::rows! { safe
+            less_greater(x, y) -> Truth = -Self::Truth::from($key(x) < $key(y) || $key(x) > $key(y));
+            ordered(x, y) -> Truth = -Self::Truth::from($key(x) == $key(x) && $key(y) == $key(y));
+            unordered(x, y) -> Truth = -Self::Truth::from($key(x) != $key(x) || $key(y) != $key(y));
+            not_less(x, y) -> Truth = -Self::Truth::from(!($key(x) < $key(y)));
+            not_less_equal(x, y) -> Truth = -Self::Truth::from(!($key(x) <= $key(y)));
+            bits(x) -> Truth = x.to_bits() as Self::Truth;
+            where_true(x, truth: Truth) = $element::from_bits(x.to_bits() & truth as $bits);
+            number_or(x, y) = if $key(x) != $key(x) { y } else { x };
+            signs(x) -> Truth = x.bits() >> ($bits::BITS - 1);
+            is_nan(x) -> Truth = float::is_nan_by_bits::<$element, $signed, _, _>(x);
+            is_finite(x) -> Truth = float::is_finite_by_bits::<$element, $signed, _, _>(x);
+            is_infinite(x) -> Truth = float::is_infinite_by_bits::<$element, $signed, _, _>(x);
+            is_normal(x) -> Truth = float::is_normal_by_bits::<$element, $signed, _, _>(x);
+        }
+        #[inline(always)]
+        fn from_bits(bits: Self::Truth) -> Self {
+            $element::from_bits(bits as $bits)
+        }
+    };
+}
+
 macro_rules! floats {
-    ($($element:ident $bits:ident)*) => {$(
+    ($($element:ident $bits:ident $signed:ident $format:ident |$x:ident, $y:ident, $z:ident| $fma:expr;)*) => {$(
         #[allow(clippy::eq_op, reason = "of NaN it is not")]
         impl Floats<$element> for $element {
-            #[inline(always)]
-            fn less_greater(self, y: Self) -> Self::Truth {
-                -Self::Truth::from(self < y || self > y)
-            }
-            #[inline(always)]
-            fn ordered(self, y: Self) -> Self::Truth {
-                -Self::Truth::from(self == self && y == y)
-            }
-            #[inline(always)]
-            fn unordered(self, y: Self) -> Self::Truth {
-                -Self::Truth::from(self != self || y != y)
-            }
-            #[inline(always)]
-            fn bits(self) -> Self::Truth {
-                self.to_bits() as Self::Truth
-            }
-            #[inline(always)]
-            fn not_less(self, y: Self) -> Self::Truth {
-                -Self::Truth::from(!(self < y))
-            }
-            #[inline(always)]
-            fn where_true(self, truth: Self::Truth) -> Self {
-                $element::from_bits(self.to_bits() & truth as $bits)
-            }
-            #[inline(always)]
-            fn number_or(self, y: Self) -> Self {
-                if self != self { y } else { self }
+            comparisons! { $element $bits $signed identity }
+            $crate::register::rows! { safe
+                floor(x) = instruction!($element V2 floor(x), else float::floor(x));
+                ceil(x) = instruction!($element V2 ceil(x), else float::ceil(x));
+                trunc(x) = instruction!($element V2 trunc(x), else float::trunc(x));
+                rint(x) = instruction!($element V2 rint(x), else float::rint(x));
+                round(x) = instruction!($element V2 round(x), else float::round(x));
+                sqrt(x) = instruction!($element BASELINE sqrt(x), else {
+                    let x = [x.to_bits().into(), 0, 0, 0];
+                    $element::from_bits(defined(&functions::sqrt, x, Format::$format) as $bits)
+                });
+                fma($x, $y, $z) = instruction!($element V3 fma($x, $y, $z), else $fma);
             }
         }
     )*};
 }
-floats! { half u16 f32 u32 f64 u64 }
+floats! {
+    // The product is exact.
+    f32 u32 i32 FLOAT |x, y, z| float::odd_sum::<f64, i64, _>(x as f64 * y as f64, z as f64) as f32;
+    f64 u64 i64 DOUBLE |x, y, z| {
+        let operands = [x.to_bits(), y.to_bits(), z.to_bits(), 0];
+        f64::from_bits(defined(&functions::fma, operands, Format::DOUBLE))
+    };
+}
+
+/// A function of one format, by its definition.
+#[inline]
+pub fn defined(definition: &Definition, x: [u64; 4], format: Format) -> u64 {
+    let Definition::Lane(definition) = definition else { unreachable!("it is one of lanes") };
+    definition(&Lane { x, formats: [format; 4], result: format, of_vectors: false })[0]
+}
+
+// Through a float, which has more than twice the bits and two: rounding twice is rounding once.
+#[allow(clippy::eq_op, reason = "of NaN it is not")]
+impl Floats<half> for half {
+    comparisons! { half u16 i16 widen }
+    rows! { safe
+        floor(x) = narrow(widen(x).floor());
+        ceil(x) = narrow(widen(x).ceil());
+        trunc(x) = narrow(widen(x).trunc());
+        rint(x) = narrow(widen(x).rint());
+        round(x) = narrow(widen(x).round());
+        fract(x) = narrow(float::fract(widen(x), BELOW_1));
+        modf(x) = narrow(widen(x).modf());
+        fdim(x, y) = narrow(widen(x).fdim(widen(y)));
+        share(x, y) = narrow(widen(x).share(widen(y)));
+        sqrt(x) = narrow(widen(x).sqrt());
+        rsqrt(x) = narrow(widen(x).rsqrt());
+        // The product is exact.
+        fma(x, y, z) = narrow(float::odd_sum::<f32, i32, _>(widen(x) * widen(y), widen(z)));
+    }
+}
+
+/// A float that a table makes: what is no operator, by the definition.
+#[allow(unused_macros, reason = "the present table has none but `half`")]
+macro_rules! made {
+    ($element:ident u8) => { $crate::register::scalars::made! { $element u8 i8 } };
+    ($element:ident u16) => { $crate::register::scalars::made! { $element u16 i16 } };
+    ($element:ident u32) => { $crate::register::scalars::made! { $element u32 i32 } };
+    ($element:ident $bits:ident $signed:ident) => {
+        const _: () = {
+            use $crate::exact::functions;
+            use $crate::formula::float::{self, constants};
+            use $crate::register::scalars::{comparisons, defined, made, numbers};
+            use $crate::register::{Bits, Floats, Register};
+            use core::convert::identity;
+            constants! { $element, $bits, $element::from_f64 }
+            numbers! { $element $signed identity; }
+            #[allow(clippy::eq_op, reason = "of NaN it is not")]
+            impl Floats<$element> for $element {
+                comparisons! { $element $bits $signed identity }
+                made! { @defined $element $bits: floor() ceil() trunc() rint() round() sqrt() rsqrt() fma(y, z) }
+            }
+        };
+    };
+    (@defined $element:ident $bits:ident: $($name:ident($($y:ident),*))*) => {$(
+        #[inline]
+        fn $name(self $(, $y: Self)*) -> Self {
+            let mut operands = [0; 4];
+            for (operand, x) in operands.iter_mut().zip([self $(, $y)*]) {
+                *operand = x.to_bits().into();
+            }
+            $element::from_bits(defined(&functions::$name, operands, $element::FORMAT) as $bits)
+        }
+    )*};
+}
+#[allow(unused_imports, reason = "the present table has none but `half`")]
+pub(crate) use {comparisons, made, numbers};
 
 /// Scalars as truths and conditions.
 macro_rules! truths {
@@ -263,7 +362,7 @@ macro_rules! truths {
         impl super::OfTruth<$signed> for i32 {
             #[inline(always)]
             fn of_truth(truth: $signed) -> i32 {
-                -i32::from(truth as i8)
+                i32::from(truth as i8 & 1)
             }
         }
         truths! { @condition $signed $signed }

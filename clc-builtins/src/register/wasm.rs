@@ -2,25 +2,12 @@
 
 #![allow(unsafe_code)]
 
-use crate::formula::{integer, pick};
+use crate::formula::{float, integer, pick};
+use crate::register::scalars::Low;
 use crate::register::bridge::Short;
-use crate::register::{Bits, Counts, Divide, Floats, Integers, Lanes, Register, Shift};
+use crate::register::{Bits, Counts, Divide, Floats, Integers, Lanes, Register, Shift, rows};
 use core::arch::wasm32::*;
 
-macro_rules! rows {
-    ($($name:ident($x:ident $(, $y:ident $(: $of:tt)?)*) $(-> $result:tt)? = $body:expr;)*) => {$(
-        #[inline(always)]
-        fn $name(self $(, $y: row_type!($($of)?))*) -> row_type!($($result)?) {
-            let $x = self;
-            $body
-        }
-    )*};
-}
-macro_rules! row_type {
-    () => { Self };
-    ([$ty:ty]) => { $ty };
-    ($of:ident) => { Self::$of };
-}
 macro_rules! lanes {
     ($element:ident: $trait:ident $method:ident($($x:expr),+)) => {{
         type Each = [$element; 16 / size_of::<$element>()];
@@ -34,7 +21,7 @@ macro_rules! lanes {
 }
 
 impl Bits for v128 {
-    rows! {
+    rows! { safe
         and(x, y) = v128_and(x, y);
         or(x, y) = v128_or(x, y);
         xor(x, y) = v128_xor(x, y);
@@ -49,7 +36,7 @@ macro_rules! integers {
             fn splat(value: $element) -> Self {
                 $splat(value as $signed)
             }
-            rows! {
+            rows! { safe
                 add(x, y) = $add(x, y);
                 sub(x, y) = $sub(x, y);
                 mul(x, y) = $mul(x, y);
@@ -57,7 +44,7 @@ macro_rules! integers {
         }
         impl Shift<$element> for v128 {
             const EACH: bool = false;
-            rows! {
+            rows! { safe
                 shl_by(x, n: [i32]) = $shl(x, n as u32);
                 shr_by(x, n: [i32]) = $shr(x, n as u32);
                 shl(x, n) = lanes!($element: Shift shl(x, n));
@@ -66,7 +53,7 @@ macro_rules! integers {
         }
         impl Register<$element> for v128 {
             type Truth = Self;
-            rows! {
+            rows! { safe
                 equal(x, y) -> Truth = $eq(x, y);
                 not_equal(x, y) -> Truth = $ne(x, y);
                 less(x, y) -> Truth = $lt(x, y);
@@ -83,7 +70,7 @@ macro_rules! integers {
         impl Counts<$element> for v128 {
             const CLZ_BY_LANES: bool = true;
             const POPCOUNT_BY_LANES: bool = size_of::<$element>() > 1;
-            rows! {
+            rows! { safe
                 clz(x) = lanes!($element: Counts clz(x));
                 ctz(x) = lanes!($element: Counts ctz(x));
                 popcount(x) = match size_of::<$element>() {
@@ -96,7 +83,7 @@ macro_rules! integers {
         impl Integers<$element> for v128 {
             type Unsigned = Self;
             const ROTATES: bool = true;
-            rows! {
+            rows! { safe
                 add_sat(x, y) = $add_sat(x, y);
                 sub_sat(x, y) = $sub_sat(x, y);
                 hadd(x, y) = $hadd(x, y);
@@ -136,24 +123,24 @@ integers! {
 
 macro_rules! floats {
     ($($element:ident $int:ident: $splat:ident $add:ident $sub:ident $mul:ident $div:ident $eq:ident $ne:ident $lt:ident $le:ident $ge:ident
-        $pmin:ident $pmax:ident;)*) => {$(
+        $pmin:ident $pmax:ident $shr:ident $low:ident [$floor:ident $ceil:ident $trunc:ident $nearest:ident $sqrt:ident];)*) => {$(
         impl Lanes<$element> for v128 {
             #[inline(always)]
             fn splat(value: $element) -> Self {
                 $splat(value)
             }
-            rows! {
+            rows! { safe
                 add(x, y) = $add(x, y);
                 sub(x, y) = $sub(x, y);
                 mul(x, y) = $mul(x, y);
             }
         }
         impl Divide<$element> for v128 {
-            rows! { div(x, y) = $div(x, y); }
+            rows! { safe div(x, y) = $div(x, y); }
         }
         impl Register<$element> for v128 {
             type Truth = Self;
-            rows! {
+            rows! { safe
                 equal(x, y) -> Truth = $eq(x, y);
                 not_equal(x, y) -> Truth = $ne(x, y);
                 less(x, y) -> Truth = $lt(x, y);
@@ -169,21 +156,49 @@ macro_rules! floats {
             }
         }
         impl Floats<$element> for v128 {
-            rows! {
+            const FMA_BY_LANES: bool = true;
+            #[inline(always)]
+            fn from_bits(bits: v128) -> Self {
+                bits
+            }
+            rows! { safe
                 less_greater(x, y) -> Truth = v128_or($lt(x, y), $lt(y, x));
                 ordered(x, y) -> Truth = v128_and($eq(x, x), $eq(y, y));
                 unordered(x, y) -> Truth = v128_or($ne(x, x), $ne(y, y));
                 not_less(x, y) -> Truth = v128_not($lt(x, y));
+                not_less_equal(x, y) -> Truth = v128_not($le(x, y));
+                signs(x) -> Truth = $shr(x, $int::BITS - 1);
+                is_normal(x) -> Truth = float::is_normal_by_bits::<$element, $int, _, _>(x);
+                floor(x) = float::quiet::<$element, _>(x, $floor(x));
+                ceil(x) = float::quiet::<$element, _>(x, $ceil(x));
+                trunc(x) = float::quiet::<$element, _>(x, $trunc(x));
+                rint(x) = float::quiet::<$element, _>(x, $nearest(x));
+                round(x) = float::round::<$element, _>(x);
+                sqrt(x) = $sqrt(x);
+                fma(x, y, z) = lanes!($element: Floats fma(x, y, z));
                 bits(x) -> Truth = x;
                 where_true(x, truth: Truth) = v128_and(truth, x);
                 number_or(x, y) = v128_bitselect(y, x, $ne(x, x));
             }
         }
+        impl Low for $element {
+            type Register = v128;
+            #[inline(always)]
+            fn register(self) -> v128 {
+                $splat(self)
+            }
+            #[inline(always)]
+            fn of(register: v128) -> Self {
+                $low::<0>(register)
+            }
+        }
     )*};
 }
 floats! {
-    f32 i32: f32x4_splat f32x4_add f32x4_sub f32x4_mul f32x4_div f32x4_eq f32x4_ne f32x4_lt f32x4_le f32x4_ge f32x4_pmin f32x4_pmax;
-    f64 i64: f64x2_splat f64x2_add f64x2_sub f64x2_mul f64x2_div f64x2_eq f64x2_ne f64x2_lt f64x2_le f64x2_ge f64x2_pmin f64x2_pmax;
+    f32 i32: f32x4_splat f32x4_add f32x4_sub f32x4_mul f32x4_div f32x4_eq f32x4_ne f32x4_lt f32x4_le f32x4_ge f32x4_pmin f32x4_pmax i32x4_shr f32x4_extract_lane
+        [f32x4_floor f32x4_ceil f32x4_trunc f32x4_nearest f32x4_sqrt];
+    f64 i64: f64x2_splat f64x2_add f64x2_sub f64x2_mul f64x2_div f64x2_eq f64x2_ne f64x2_lt f64x2_le f64x2_ge f64x2_pmin f64x2_pmax i64x2_shr f64x2_extract_lane
+        [f64x2_floor f64x2_ceil f64x2_trunc f64x2_nearest f64x2_sqrt];
 }
 
 // What holds vectors of so many bytes.

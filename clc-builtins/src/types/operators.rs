@@ -343,7 +343,7 @@ macro_rules! storage_float {
             Div div DivAssign div_assign /;
             Rem rem RemAssign rem_assign %;
         }
-        crate::register::float!($name);
+        crate::register::arithmetic!($name);
         /// The sign flipped, of NaN too.
         impl core::ops::Neg for $name {
             type Output = Self;

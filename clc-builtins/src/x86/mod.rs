@@ -6,10 +6,8 @@
 
 #![allow(unsafe_code)]
 
-pub mod arithmetic;
 pub mod division;
 mod double;
-pub mod float;
 mod float_to_int;
 pub mod half;
 mod half_bits;
@@ -19,7 +17,6 @@ mod lanes;
 mod narrow;
 pub mod pick;
 pub mod register;
-pub mod relational;
 pub mod walk;
 mod widen;
 above_baseline! {

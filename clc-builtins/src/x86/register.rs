@@ -55,11 +55,18 @@ pub fn without_fourth<A: Pod>(a: A) -> A {
     from_xmm(unsafe { _mm_and_si128(xmm(a), _mm_setr_epi32(!0, !0, !0, 0)) })
 }
 
-/// The first three of 4 elements of 4 bytes, of which the first comes last, and the fourth.
+/// The first three of 4 elements of 2 or 4 bytes, of which the first comes last, and the fourth.
 #[inline(always)]
 pub fn turned<A: Pod>(a: A) -> A {
+    const PLACES: i32 = 0b11_00_10_01;
+    let r = xmm(a);
     // SAFETY: SSE2 is part of x86-64.
-    from_xmm(unsafe { _mm_shuffle_epi32::<0b11_00_10_01>(xmm(a)) })
+    from_xmm(unsafe {
+        match const { size_of::<A>() } {
+            8 => _mm_shufflelo_epi16::<PLACES>(r),
+            _ => _mm_shuffle_epi32::<PLACES>(r),
+        }
+    })
 }
 
 /// An array of up to 32 bytes.

@@ -27,7 +27,6 @@ macro_rules! registers_first {
     };
 }
 
-mod angle;
 mod bits;
 mod bytes;
 mod division;
@@ -42,12 +41,10 @@ mod place;
 mod real;
 mod relational;
 mod root;
-mod smooth;
 #[cfg(feature = "math")]
 mod transcendental;
 mod whole;
 
-pub use angle::*;
 pub use bits::*;
 pub use bytes::*;
 pub use division::*;
@@ -62,10 +59,10 @@ pub use place::*;
 pub use real::*;
 pub use relational::*;
 pub use root::*;
-pub use smooth::*;
 #[cfg(feature = "math")]
 pub use transcendental::*;
 pub use whole::*;
+use whole::{RegisterOf, TruthOf, components, formulas};
 
 use super::forms;
 use crate::exact::Format;
@@ -109,42 +106,6 @@ fn widened<L: Level, const N: usize>(level: L, x: [half; N]) -> [f32; N] {
 #[inline(always)]
 fn narrowed<L: Level, const N: usize>(level: L, x: [f32; N]) -> [half; N] {
     forms::float_to_half::<L, RTE, false, N>(level, x)
-}
-
-/// What a relation returns: true is -1 in vectors, and 1 of scalars.
-pub trait Truth: bytemuck::Pod {
-    const FALSE: Self;
-    /// All bits.
-    const TRUE: Self;
-    const ONE: Self;
-    /// What comparisons of floats return, of halves that they stand for.
-    fn of_floats<L: Level, const N: usize>(level: L, x: [i32; N]) -> [Self; N];
-}
-
-macro_rules! truth {
-    ($($int:ident by $form:ident)*) => {$(
-        impl Truth for $int {
-            const FALSE: Self = 0;
-            const TRUE: Self = -1;
-            const ONE: Self = 1;
-            #[inline(always)]
-            fn of_floats<L: Level, const N: usize>(level: L, x: [i32; N]) -> [Self; N] {
-                // x86 packs with saturation; NEON takes every other lane of two registers.
-                forms::$form::<L, RTE, ON_X86, N>(level, x)
-            }
-        }
-    )*};
-}
-truth! { i8 by int_to_char i16 by int_to_short i32 by int_to_int i64 by int_to_long }
-
-/// True of one lane of `n`.
-#[inline(always)]
-pub const fn truth<R: Truth>(holds: bool, n: usize) -> R {
-    match holds {
-        true if n == 1 => R::ONE,
-        true => R::TRUE,
-        false => R::FALSE,
-    }
 }
 
 /// The formula for each lane. Vectors that do not fill a register are better left to the compiler than guarded.

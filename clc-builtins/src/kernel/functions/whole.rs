@@ -2,9 +2,11 @@
 
 #![allow(non_camel_case_types)]
 
+use crate::formula::float::{Constants, magnitude, sign};
 use crate::formula::integer::{Int, not};
 use crate::overload::Operand;
 use crate::register::{Bits, Condition, Counts, Floats, Integers, Lanes, OfTruth, Register, Registered};
+use bytemuck::Pod;
 
 /// A function of one, two or three operands.
 pub trait Function1<X, R> {
@@ -17,8 +19,19 @@ pub trait Function3<X, Y, Z, R> {
     fn of(x: X, y: Y, z: Z) -> R;
 }
 
-type RegisterOf<X> = <X as Registered>::Register;
-type TruthOf<X> = <RegisterOf<X> as Register<<X as Operand>::Element>>::Truth;
+/// A function that writes a place: the result, and what is written.
+pub trait FunctionPlace<X, O, R> {
+    fn of(x: X) -> (R, O);
+}
+
+pub(super) type RegisterOf<X> = <X as Registered>::Register;
+pub(super) type TruthOf<X> = <RegisterOf<X> as Register<<X as Operand>::Element>>::Truth;
+
+/// The lanes of a vector, those of padding included, where they stand.
+#[inline(always)]
+pub(super) fn components<X: Pod, E: Pod>(x: &X) -> &[E] {
+    bytemuck::cast_slice(core::slice::from_ref(x))
+}
 
 /// Lane by lane where a register has no better way.
 macro_rules! by_lanes {
@@ -142,11 +155,11 @@ where
 
 /// What relations return, from registers and lane by lane.
 macro_rules! relations {
-    ($($trait:ident { $($name:ident($x:ident, $y:ident) = $holds:expr;)* })*) => {$($(
+    ($($trait:ident of $element:ident { $($name:ident($x:ident, $y:ident) = $holds:expr;)* })*) => {$($(
         pub struct $name;
         impl<X, R> Function2<X, X, R> for $name
         where
-            X: Operand + Registered<Register: $trait<X::Element>, Lanes: $trait<X::Element>>,
+            X: Operand<Element: $element> + Registered<Register: $trait<X::Element>, Lanes: $trait<X::Element>>,
             R: OfTruth<TruthOf<X>> + OfTruth<<X::Lanes as Register<X::Element>>::Truth>,
         {
             #[inline(always)]
@@ -163,7 +176,7 @@ macro_rules! relations {
 }
 
 relations! {
-    Register {
+    Register of Copy {
         isequal(x, y) = x.equal(y);
         isnotequal(x, y) = x.not_equal(y);
         isgreater(x, y) = y.less(x);
@@ -171,7 +184,7 @@ relations! {
         isless(x, y) = x.less(y);
         islessequal(x, y) = x.less_equal(y);
     }
-    Floats {
+    Floats of Constants {
         islessgreater(x, y) = x.less_greater(y);
         isordered(x, y) = x.ordered(y);
         isunordered(x, y) = x.unordered(y);
@@ -223,43 +236,38 @@ impl<X: Registered> Function3<X, X, X, X> for bitselect {
     }
 }
 
-/// A float's constants.
-pub trait FloatBits: Copy {
-    const MAGNITUDE: Self;
-    const ONE: Self;
-}
-macro_rules! floats {
-    ($($float:ident $max:expr, $one:expr;)*) => {$(
-        impl FloatBits for $float {
-            const MAGNITUDE: Self = <$float>::from_bits($max);
-            const ONE: Self = $one;
-        }
-    )*};
-}
-use crate::half;
-floats! { half 0x7fff, half::ONE; f32 0x7fff_ffff, 1.0; f64 0x7fff_ffff_ffff_ffff, 1.0; }
-
 pub struct fabs;
 pub struct copysign;
-pub struct step;
-pub struct maxmag;
-pub struct minmag;
 
 /// Formulas of registers of floats.
 macro_rules! formulas {
-    ($($name:ident($x:ident, $y:ident) = $formula:expr;)*) => {$(
-        impl<X> Function2<X, X, X> for $name
+    ($($name:ident($($x:ident),+) = $formula:expr;)*) => {$(
+        pub struct $name;
+        $crate::kernel::functions::formulas!(@impl $name($($x),+) $formula);
+    )*};
+    (@impl $name:ident($x:ident) $formula:expr) => {
+        $crate::kernel::functions::formulas!(@as [Function1<X, X>] $name($x) $formula);
+    };
+    (@impl $name:ident($x:ident, $y:ident) $formula:expr) => {
+        $crate::kernel::functions::formulas!(@as [Function2<X, X, X>] $name($x, $y) $formula);
+    };
+    (@impl $name:ident($x:ident, $y:ident, $z:ident) $formula:expr) => {
+        $crate::kernel::functions::formulas!(@as [Function3<X, X, X, X>] $name($x, $y, $z) $formula);
+    };
+    (@as [$($shape:tt)+] $name:ident($($x:ident),+) $formula:expr) => {
+        impl<X> $($shape)+ for $name
         where
-            X: Operand<Element: FloatBits> + Registered<Register: Floats<X::Element>>,
+            X: Operand<Element: Constants> + Registered<Register: Floats<X::Element>>,
         {
             #[inline(always)]
-            fn of($x: X, $y: X) -> X {
-                let ($x, $y) = ($x.register(), $y.register());
+            fn of($($x: X),+) -> X {
+                $(let $x = $x.register();)+
                 X::cleared($formula)
             }
         }
-    )*};
+    };
 }
+pub(super) use formulas;
 
 impl<X: Registered> Function1<X, X> for fabs {
     #[inline(always)]
@@ -277,13 +285,8 @@ impl<X: Registered> Function2<X, X, X> for copysign {
     }
 }
 
-#[inline(always)]
-fn magnitude<E: FloatBits, R: Floats<E>>(x: R) -> R {
-    x.and(R::splat(E::MAGNITUDE))
-}
-
 formulas! {
-    step(edge, x) = Floats::where_true(Lanes::splat(<X::Element as FloatBits>::ONE), x.not_less(edge));
+    step(edge, x) = Floats::where_true(Lanes::splat(<X::Element as Constants>::ONE), x.not_less(edge));
     maxmag(x, y) = {
         let (a, b) = (magnitude(x), magnitude(y));
         x.fmax(y).choose(x, b.less(a)).choose(y, a.less(b))

@@ -1,10 +1,9 @@
 //! Counts of bits: by tables of half bytes, and by the exponents of floats.
 
 use super::formulas::Words;
-use super::rows;
 use crate::formula::integer::{Int, not};
 use crate::level::{Build, Level, V2, V3, V4};
-use crate::register::{Bits, Counts, Integers, Lanes, Register, Shift};
+use crate::register::{Bits, Counts, Integers, Lanes, Register, Shift, rows};
 use core::arch::x86_64::*;
 
 /// Bytes by tables of their low and high halves.

@@ -1,6 +1,6 @@
 //! What takes several instructions of x86 alone: by unpacking, packing, and products of every other lane.
 
-use crate::formula::integer::{Int, flipped};
+use crate::formula::integer::{self, Int, flipped};
 use crate::register::{Bits, Integers, Lanes, Register, Shift};
 use crate::level::{Build, Level, V2, V4};
 use core::arch::x86_64::*;
@@ -458,5 +458,77 @@ pub fn only_floats(x: __m128, all: __m128) -> __m128 {
             true => _mm_castsi128_ps(_mm_min_epu8(_mm_castps_si128(x), _mm_castps_si128(all))),
             false => _mm_and_ps(x, all),
         }
+    }
+}
+
+/// Floats to integers without an instruction for it: by integers of 32 bits where there may be a fraction. What is 0
+/// otherwise keeps the sign of `x`, and what passes a sum or a difference is quiet.
+pub mod below_v2 {
+    use super::*;
+    use crate::formula::float::{Constants, magnitude, sign};
+    use crate::register::Floats;
+
+    #[inline(always)]
+    fn splat(value: f32) -> __m128 {
+        Lanes::<f32>::splat(value)
+    }
+
+    /// Of magnitudes the order of integers is that of floats, and NaN is the greatest.
+    #[inline(always)]
+    fn has_fraction(x: __m128) -> __m128i {
+        Register::<i32>::less(magnitude(x).bits(), splat(Constants::WHOLE).bits())
+    }
+
+    #[inline(always)]
+    fn nearest(x: __m128) -> __m128 {
+        // SAFETY: SSE2 is part of x86-64.
+        unsafe { _mm_cvtepi32_ps(_mm_cvtps_epi32(x)) }
+    }
+    #[inline(always)]
+    fn truncated(x: __m128) -> __m128 {
+        // SAFETY: SSE2 is part of x86-64.
+        unsafe { _mm_cvtepi32_ps(_mm_cvttps_epi32(x)) }
+    }
+
+    /// A sum, of which one term is 0.
+    #[inline(always)]
+    fn whole(x: __m128, whole: __m128) -> __m128 {
+        let truth = has_fraction(x);
+        whole.where_true(truth).add(x.where_true(integer::not::<i32, _>(truth))).or(sign(x))
+    }
+
+    #[inline(always)]
+    pub fn rint(x: __m128) -> __m128 {
+        whole(x, nearest(x))
+    }
+    #[inline(always)]
+    pub fn trunc(x: __m128) -> __m128 {
+        whole(x, truncated(x))
+    }
+
+    /// `whole` with the sign of `other`, which it is nearly.
+    #[inline(always)]
+    fn but_for_sign(x: __m128, whole: __m128, other: __m128) -> __m128 {
+        let taken = Shift::<u32>::shr_by(has_fraction(x), 1);
+        whole.where_true(taken).or(other.where_true(integer::not::<i32, _>(taken)))
+    }
+
+    #[inline(always)]
+    pub fn round(x: __m128) -> __m128 {
+        let further = x.add(sign(x).or(splat(Constants::BELOW_HALF)));
+        but_for_sign(x, truncated(further), further)
+    }
+
+    /// A step from the truncated number, where that is on the wrong side. It comes last: of two floats, the compiler
+    /// makes integers of 8 bytes where bits come last.
+    #[inline(always)]
+    pub fn floor(x: __m128) -> __m128 {
+        let whole = but_for_sign(x, truncated(x), x);
+        whole.sub(splat(1.0).where_true(x.less(whole)))
+    }
+    #[inline(always)]
+    pub fn ceil(x: __m128) -> __m128 {
+        let whole = but_for_sign(x, truncated(x), x);
+        whole.sub(splat(-1.0).where_true(whole.less(x)))
     }
 }

@@ -50,31 +50,17 @@ at_v4! {
     pub type Doubles128 = [__m512d; 2];
 }
 
-/// The methods of a register by what they come to: `add_sat(x, y) = _mm_adds_epi8(x, y);`.
-macro_rules! rows {
-    ($($name:ident($x:ident $(, $y:ident $(: $of:tt)?)*) $(-> $result:tt)? = $body:expr;)*) => {$(
-        #[inline(always)]
-        #[allow(unused_unsafe, reason = "some are put together")]
-        fn $name(self $(, $y: $crate::register::x86::row_type!($($of)?))*)
-            -> $crate::register::x86::row_type!($($result)?) {
-            let $x = self;
-            // SAFETY: the build has the registers that it has impls for; what needs more asks for its level.
-            unsafe { $body }
-        }
-    )*};
-}
 
-macro_rules! row_type {
-    () => { Self };
-    ([$ty:ty]) => { $ty };
-    ($of:ident) => { Self::$of };
-}
+const NEAREST: i32 = _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC;
+const DOWN: i32 = _MM_FROUND_TO_NEG_INF | _MM_FROUND_NO_EXC;
+const UP: i32 = _MM_FROUND_TO_POS_INF | _MM_FROUND_NO_EXC;
+const ZERO: i32 = _MM_FROUND_TO_ZERO | _MM_FROUND_NO_EXC;
 
 /// Comparisons of integers from two.
 macro_rules! relations {
     ($element:ident: $equal:expr, $less:expr) => {
         type Truth = Self;
-        $crate::register::x86::rows! {
+        $crate::register::rows! {
             equal(x, y) -> Truth = ($equal)(x, y);
             not_equal(x, y) -> Truth = integer::not::<$element, _>(Register::<$element>::equal(x, y));
             less(x, y) -> Truth = ($less)(x, y);
@@ -134,7 +120,7 @@ macro_rules! integers {
         $($unsigned:ident $signed:ident: $set:ident $add:expr, $sub:expr, $mul:expr;)*
     ) => {
         impl Bits for $register {
-            $crate::register::x86::rows! {
+            $crate::register::rows! {
                 and(x, y) = $and(x, y);
                 or(x, y) = $or(x, y);
                 xor(x, y) = $xor(x, y);
@@ -150,7 +136,7 @@ macro_rules! integers {
                 // SAFETY: the build has the registers that it has impls for.
                 unsafe { $set(value as $signed) }
             }
-            $crate::register::x86::rows! {
+            $crate::register::rows! {
                 add(x, y) = $add(x, y);
                 sub(x, y) = $sub(x, y);
                 mul(x, y) = $mul(x, y);
@@ -166,7 +152,7 @@ macro_rules! floats {
             $xor:ident $(only $only:expr)?;
     )*) => {$(
         impl Bits for $register {
-            $crate::register::x86::rows! {
+            $crate::register::rows! {
                 and(x, y) = $and(x, y);
                 or(x, y) = $or(x, y);
                 xor(x, y) = $xor(x, y);
@@ -179,14 +165,14 @@ macro_rules! floats {
                 // SAFETY: the build has the registers that it has impls for.
                 unsafe { $set(value) }
             }
-            $crate::register::x86::rows! {
+            $crate::register::rows! {
                 add(x, y) = $add(x, y);
                 sub(x, y) = $sub(x, y);
                 mul(x, y) = $mul(x, y);
             }
         }
         impl Divide<$element> for $register {
-            $crate::register::x86::rows! { div(x, y) = $div(x, y); }
+            $crate::register::rows! { div(x, y) = $div(x, y); }
         }
     )*};
 }
@@ -196,7 +182,7 @@ macro_rules! shifts {
     ($register:ident: $($element:ident: $left:expr, $right:expr; $each_left:expr, $each_right:expr;)*) => {$(
         impl Shift<$element> for $register {
             const EACH: bool = Build::LEVEL >= V3;
-            $crate::register::x86::rows! {
+            $crate::register::rows! {
                 shl_by(x, n: [i32]) = $left(x, n & ($element::BITS - 1) as i32);
                 shr_by(x, n: [i32]) = $right(x, n & ($element::BITS - 1) as i32);
                 shl(x, n) = match const { Build::LEVEL >= V3 } {
@@ -228,4 +214,4 @@ macro_rules! each {
 }
 
 pub(crate) use {all, each, floats, integers, shifts};
-pub(crate) use {lanes, relations, row_type, rows};
+pub(crate) use {lanes, relations};

@@ -1,9 +1,11 @@
 //! 16 bytes, and shorter vectors in the low ones.
 
-use super::{all, each, formulas, lanes, relations, rows, shifts};
-use crate::formula::{integer, pick, shift};
-use crate::level::{Build, Level, V2, V3, V4};
-use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift};
+use super::formulas::below_v2;
+use super::{DOWN, NEAREST, UP, ZERO, all, each, formulas, lanes, relations, shifts};
+use crate::formula::{float, integer, pick, shift};
+use crate::level::{BASELINE, Build, Level, V2, V3, V4};
+use crate::register::scalars::Low;
+use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift, rows};
 use core::arch::x86_64::*;
 
 /// An instruction since a level, else what is put together.
@@ -312,7 +314,8 @@ long_integers! { u64 |x| x; add_sat_by_carry sub_sat_by_carry, add_sat_unsigned 
 /// The rows of floats.
 macro_rules! floats {
     ($register:ident $element:ident $cast:ident $back:ident $blend:ident $min:ident $max:ident
-        $equal:ident $not_equal:ident $less:ident $less_equal:ident $not_less:ident $ordered:ident $unordered:ident, $int:ident) => {
+        $equal:ident $not_equal:ident $less:ident $less_equal:ident $not_less:ident $not_less_equal:ident
+        $ordered:ident $unordered:ident, $int:ident; $round:ident $sqrt:ident $fma:ident, $by_bits:ident $below:ident) => {
         impl Register<$element> for $register {
             type Truth = __m128i;
             rows! {
@@ -331,19 +334,60 @@ macro_rules! floats {
             }
         }
         impl Floats<$element> for $register {
+            const FMA_BY_LANES: bool = Build::LEVEL < V3;
+            #[inline(always)]
+            fn from_bits(bits: Self::Truth) -> Self {
+                // SAFETY: the build has the registers that it has impls for.
+                unsafe { $back(bits) }
+            }
             rows! {
                 less_greater(x, y) -> Truth = $cast($less(x, y)).or($cast($less(y, x)));
                 ordered(x, y) -> Truth = $cast($ordered(x, y));
                 unordered(x, y) -> Truth = $cast($unordered(x, y));
                 bits(x) -> Truth = $cast(x);
                 not_less(x, y) -> Truth = $cast($not_less(x, y));
+                not_less_equal(x, y) -> Truth = $cast($not_less_equal(x, y));
                 where_true(x, truth: Truth) = $back(truth.and($cast(x)));
                 number_or(x, y) = lanes!($register $element: Floats number_or(x, y));
+                signs(x) -> Truth = Shift::<$int>::shr_by($cast(x), $int::BITS as i32 - 1);
+                is_normal(x) -> Truth = since!($by_bits float::is_normal_by_bits::<_, $int, _, _>(x), else float::is_normal(x));
+                floor(x) = since!(V2 $round::<DOWN>(x), else $below::floor(x));
+                ceil(x) = since!(V2 $round::<UP>(x), else $below::ceil(x));
+                trunc(x) = since!(V2 $round::<ZERO>(x), else $below::trunc(x));
+                rint(x) = since!(V2 $round::<NEAREST>(x), else $below::rint(x));
+                round(x) = since!(V2 float::round(x), else $below::round(x));
+                sqrt(x) = $sqrt(x);
+                fma(x, y, z) = since!(V3 $fma(x, y, z), else lanes!($register $element: Floats fma(x, y, z)));
             }
         }
     };
 }
 floats! { __m128 f32 _mm_castps_si128 _mm_castsi128_ps _mm_blendv_ps _mm_min_ps _mm_max_ps
-    _mm_cmpeq_ps _mm_cmpneq_ps _mm_cmplt_ps _mm_cmple_ps _mm_cmpnlt_ps _mm_cmpord_ps _mm_cmpunord_ps, i32 }
+    _mm_cmpeq_ps _mm_cmpneq_ps _mm_cmplt_ps _mm_cmple_ps _mm_cmpnlt_ps _mm_cmpnle_ps _mm_cmpord_ps _mm_cmpunord_ps, i32;
+    _mm_round_ps _mm_sqrt_ps _mm_fmadd_ps, BASELINE below_v2 }
 floats! { __m128d f64 _mm_castpd_si128 _mm_castsi128_pd _mm_blendv_pd _mm_min_pd _mm_max_pd
-    _mm_cmpeq_pd _mm_cmpneq_pd _mm_cmplt_pd _mm_cmple_pd _mm_cmpnlt_pd _mm_cmpord_pd _mm_cmpunord_pd, i64 }
+    _mm_cmpeq_pd _mm_cmpneq_pd _mm_cmplt_pd _mm_cmple_pd _mm_cmpnlt_pd _mm_cmpnle_pd _mm_cmpord_pd _mm_cmpunord_pd, i64;
+    _mm_round_pd _mm_sqrt_pd _mm_fmadd_pd, V3 float }
+
+/// Scalars for which there are instructions of registers alone.
+macro_rules! low {
+    ($($element:ident $register:ident $set:ident $get:ident;)*) => {$(
+        impl Low for $element {
+            type Register = $register;
+            #[inline(always)]
+            fn register(self) -> $register {
+                // SAFETY: SSE2 is part of x86-64.
+                unsafe { $set(self) }
+            }
+            #[inline(always)]
+            fn of(register: $register) -> Self {
+                // SAFETY: SSE2 is part of x86-64.
+                unsafe { $get(register) }
+            }
+        }
+    )*};
+}
+low! {
+    f32 __m128 _mm_set_ss _mm_cvtss_f32;
+    f64 __m128d _mm_set_sd _mm_cvtsd_f64;
+}

@@ -1,9 +1,9 @@
 //! 32 bytes, of integers of 16 bits or more.
 
-use super::{all, each, formulas, lanes, relations, rows, shifts};
-use crate::formula::{integer, pick, shift};
+use super::{DOWN, NEAREST, UP, ZERO, all, each, formulas, lanes, relations, shifts};
+use crate::formula::{float, integer, pick, shift};
 use crate::level::{Build, Level, V3, V4};
-use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift};
+use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift, rows};
 use core::arch::x86_64::*;
 
 /// An instruction since V4, else what is put together.
@@ -179,7 +179,8 @@ longs! { i64 |x| since_v4!(_mm256_abs_epi64(x), else integer::abs_by_less::<i64,
 longs! { u64 |x| x; add_sat_by_carry sub_sat_by_carry, add_sat_unsigned sub_sat_unsigned }
 
 macro_rules! floats {
-    ($register:ident $element:ident $cast:ident $back:ident $min:ident $max:ident $compare:ident, $int:ident) => {
+    ($register:ident $element:ident $cast:ident $back:ident $min:ident $max:ident $compare:ident, $int:ident;
+        $round:ident $sqrt:ident $fma:ident) => {
         impl Register<$element> for $register {
             type Truth = __m256i;
             rows! {
@@ -197,17 +198,34 @@ macro_rules! floats {
             }
         }
         impl Floats<$element> for $register {
+            #[inline(always)]
+            fn from_bits(bits: Self::Truth) -> Self {
+                // SAFETY: the build has the registers that it has impls for.
+                unsafe { $back(bits) }
+            }
             rows! {
                 less_greater(x, y) -> Truth = $cast($compare::<_CMP_NEQ_OQ>(x, y));
                 ordered(x, y) -> Truth = $cast($compare::<_CMP_ORD_Q>(x, y));
                 unordered(x, y) -> Truth = $cast($compare::<_CMP_UNORD_Q>(x, y));
                 bits(x) -> Truth = $cast(x);
                 not_less(x, y) -> Truth = $cast($compare::<_CMP_NLT_UQ>(x, y));
+                not_less_equal(x, y) -> Truth = $cast($compare::<_CMP_NLE_UQ>(x, y));
                 where_true(x, truth: Truth) = $back(truth.and($cast(x)));
                 number_or(x, y) = lanes!($register $element: Floats number_or(x, y));
+                signs(x) -> Truth = Shift::<$int>::shr_by($cast(x), $int::BITS as i32 - 1);
+                is_normal(x) -> Truth = float::is_normal_by_bits::<_, $int, _, _>(x);
+                floor(x) = $round::<DOWN>(x);
+                ceil(x) = $round::<UP>(x);
+                trunc(x) = $round::<ZERO>(x);
+                rint(x) = $round::<NEAREST>(x);
+                round(x) = float::round(x);
+                sqrt(x) = $sqrt(x);
+                fma(x, y, z) = $fma(x, y, z);
             }
         }
     };
 }
-floats! { __m256 f32 _mm256_castps_si256 _mm256_castsi256_ps _mm256_min_ps _mm256_max_ps _mm256_cmp_ps, i32 }
-floats! { __m256d f64 _mm256_castpd_si256 _mm256_castsi256_pd _mm256_min_pd _mm256_max_pd _mm256_cmp_pd, i64 }
+floats! { __m256 f32 _mm256_castps_si256 _mm256_castsi256_ps _mm256_min_ps _mm256_max_ps _mm256_cmp_ps, i32;
+    _mm256_round_ps _mm256_sqrt_ps _mm256_fmadd_ps }
+floats! { __m256d f64 _mm256_castpd_si256 _mm256_castsi256_pd _mm256_min_pd _mm256_max_pd _mm256_cmp_pd, i64;
+    _mm256_round_pd _mm256_sqrt_pd _mm256_fmadd_pd }

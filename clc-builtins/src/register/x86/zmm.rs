@@ -1,10 +1,10 @@
 //! 64 bytes, of elements of 32 bits or more. A comparison gives a bit a lane, which becomes all bits of it: the compiler
 //! takes that back where a blend follows.
 
-use super::{all, formulas, lanes, relations, rows, shifts};
-use crate::formula::{integer, pick};
+use super::{DOWN, NEAREST, UP, ZERO, all, formulas, lanes, relations, shifts};
+use crate::formula::{float, integer, pick};
 use crate::level::{Build, Level, V3};
-use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift};
+use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift, rows};
 use core::arch::x86_64::*;
 
 super::integers! { __m512i: _mm512_and_si512 _mm512_or_si512 _mm512_xor_si512;
@@ -98,7 +98,8 @@ integers! {
 }
 
 macro_rules! floats {
-    ($register:ident $element:ident $cast:ident $back:ident $min:ident $max:ident $compare:ident $spread:ident, $int:ident) => {
+    ($register:ident $element:ident $cast:ident $back:ident $min:ident $max:ident $compare:ident $spread:ident, $int:ident;
+        $round:ident $sqrt:ident $fma:ident) => {
         impl Register<$element> for $register {
             type Truth = __m512i;
             rows! {
@@ -116,19 +117,34 @@ macro_rules! floats {
             }
         }
         impl Floats<$element> for $register {
+            #[inline(always)]
+            fn from_bits(bits: Self::Truth) -> Self {
+                // SAFETY: the build has the registers that it has impls for.
+                unsafe { $back(bits) }
+            }
             rows! {
                 less_greater(x, y) -> Truth = $spread($compare::<_CMP_NEQ_OQ>(x, y));
                 ordered(x, y) -> Truth = $spread($compare::<_CMP_ORD_Q>(x, y));
                 unordered(x, y) -> Truth = $spread($compare::<_CMP_UNORD_Q>(x, y));
                 bits(x) -> Truth = $cast(x);
                 not_less(x, y) -> Truth = $spread($compare::<_CMP_NLT_UQ>(x, y));
+                not_less_equal(x, y) -> Truth = $spread($compare::<_CMP_NLE_UQ>(x, y));
                 where_true(x, truth: Truth) = $back(truth.and($cast(x)));
                 number_or(x, y) = lanes!($register $element: Floats number_or(x, y));
+                signs(x) -> Truth = Shift::<$int>::shr_by($cast(x), $int::BITS as i32 - 1);
+                is_normal(x) -> Truth = float::is_normal_by_bits::<_, $int, _, _>(x);
+                floor(x) = $round::<DOWN>(x);
+                ceil(x) = $round::<UP>(x);
+                trunc(x) = $round::<ZERO>(x);
+                rint(x) = $round::<NEAREST>(x);
+                round(x) = float::round(x);
+                sqrt(x) = $sqrt(x);
+                fma(x, y, z) = $fma(x, y, z);
             }
         }
     };
 }
 floats! { __m512 f32 _mm512_castps_si512 _mm512_castsi512_ps _mm512_min_ps _mm512_max_ps _mm512_cmp_ps_mask
-    _mm512_movm_epi32, i32 }
+    _mm512_movm_epi32, i32; _mm512_roundscale_ps _mm512_sqrt_ps _mm512_fmadd_ps }
 floats! { __m512d f64 _mm512_castpd_si512 _mm512_castsi512_pd _mm512_min_pd _mm512_max_pd _mm512_cmp_pd_mask
-    _mm512_movm_epi64, i64 }
+    _mm512_movm_epi64, i64; _mm512_roundscale_pd _mm512_sqrt_pd _mm512_fmadd_pd }
