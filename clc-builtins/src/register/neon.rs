@@ -248,6 +248,7 @@ macro_rules! integers {
         }
         impl Integers<$element> for uint8x16_t {
             type Unsigned = Self;
+            const PRODUCTS_BY_LANES: bool = size_of::<$element>() != 4;
             const ROTATES: bool = true;
             rows! {
                 add_sat(x, y) = $back($add_sat($to(x), $to(y)));
