@@ -291,6 +291,8 @@ pub mod porting;
 #[allow(dead_code, unused_macros)]
 mod register;
 pub mod registry;
+#[allow(dead_code)]
+mod rows;
 #[allow(dead_code, unused_macros, unused_imports)]
 mod types;
 on_x86! {

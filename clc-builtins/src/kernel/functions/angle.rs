@@ -28,7 +28,7 @@ impl Angle for half {
 
 macro_rules! angles {
     ($($name:ident $factor:ident;)*) => {$(
-        pub struct $name;
+        super::lanes! { $name }
 
         impl<E: Angle> Unary<E, E> for $name {
             #[inline(always)]

@@ -1,7 +1,7 @@
 //! Floats: rounding to integers, roots, products with sums, signs. Halves go through floats where that rounds to the
 //! same.
 
-use super::{Binary, Real, Ternary, Unary, by_definition, each_lane, narrowed, widened};
+use super::{Binary, Real, Ternary, Unary, each_lane, narrowed, widened};
 use crate::exact;
 use crate::half;
 use crate::level::Level;
@@ -10,7 +10,7 @@ use crate::level::Level;
 /// twice is rounding once.
 macro_rules! of_floats {
     ($($name:ident($($x:ident),+) $shape:ident, $float:ident $double:ident $(by $floats:ident $doubles:ident)?;)*) => {$(
-        pub struct $name;
+        super::lanes! { $name }
         of_floats!(@impl $name($($x),+) $shape f32 $float [$($floats)?]);
         of_floats!(@impl $name($($x),+) $shape f64 $double [$($doubles)?]);
         impl $shape<$(of_floats!(@ $x half),)+ half> for $name {
@@ -137,7 +137,7 @@ fn excess<F: Real>(x: F, y: F) -> F {
     if x <= y { F::ZERO } else { x - y }
 }
 
-pub struct fabs;
+super::lanes! { fabs }
 
 macro_rules! fabs {
     ($($float:ident $bits:ident $($form:ident)?;)*) => {$(
@@ -159,8 +159,7 @@ fabs! {
     f64 u64 fabs;
 }
 
-pub struct mad;
-pub struct mix;
+super::lanes! { mad mix }
 
 /// Each operation rounded, of half too: to the nearest float, and that to the nearest half, is as good as at once.
 macro_rules! composed {
@@ -198,7 +197,7 @@ composed! {
     mix(x, y, a) = [y - x] [y * a] [x + y];
 }
 
-pub struct fma;
+super::lanes! { fma }
 
 impl Ternary<f32, f32, f32, f32> for fma {
     #[inline(always)]
@@ -246,5 +245,8 @@ fn odd_sum(x: f64, y: f64) -> f64 {
 /// The definition of a function of one format.
 #[inline]
 fn defined(definition: &exact::functions::Definition, x: [u64; 4], format: exact::Format) -> u64 {
-    by_definition(definition, x, [format; 4], format, false)
+    let exact::functions::Definition::Lane(definition) = definition else {
+        unreachable!("it is one of lanes")
+    };
+    definition(&exact::functions::Lane { x, formats: [format; 4], result: format, of_vectors: false })[0]
 }

@@ -7,7 +7,7 @@ use crate::level::{Level, V4};
 use crate::overload::operand::Operand;
 use bytemuck::cast;
 
-pub struct dot;
+super::across! { dot }
 
 macro_rules! dot {
     ($($float:ident)*) => {$(
@@ -45,7 +45,7 @@ impl BinaryAcross<half, half, half> for dot {
     }
 }
 
-pub struct cross;
+super::across! { cross }
 
 impl<E: Float, R: Operand<Element = E>> BinaryAcross<E, E, R> for cross {
     #[inline(always)]

@@ -63,8 +63,7 @@ kernels! { ints:
     mad24(x, y, z) by integer::mad24 = low_24!(x).wrapping_mul(low_24!(y)).wrapping_add(z);
 }
 
-pub struct abs;
-pub struct abs_diff;
+super::lanes! { abs abs_diff }
 
 /// What has an unsigned result of the same bits.
 macro_rules! unsigned {

@@ -4,8 +4,7 @@ use super::{Binary, Float, Ternary, Unary, bitselect, fabs, fmax, fmin, isgreate
 use crate::half;
 use crate::level::Level;
 
-pub struct maxmag;
-pub struct minmag;
+super::lanes! { maxmag minmag }
 
 /// By relations of the magnitudes: of conditions in a formula, the compiler makes branches for each lane.
 macro_rules! by_magnitude {
@@ -34,7 +33,7 @@ by_magnitude! {
     minmag [fmin isless isgreater];
 }
 
-pub struct copysign;
+super::lanes! { copysign }
 
 impl<E: Float> Binary<E, E, E> for copysign {
     #[inline(always)]

@@ -6,13 +6,7 @@ use super::{Binary, BinaryPlace, Quaternary, Unary, UnaryPlace, each_lane, floor
 use crate::half;
 use crate::level::Level;
 
-pub struct fract;
-pub struct modf;
-pub struct frexp;
-pub struct ilogb;
-pub struct ldexp;
-pub struct remquo;
-pub struct bitfield_insert;
+super::lanes! { fract modf frexp ilogb ldexp remquo bitfield_insert }
 
 /// What depends on the bits of a format: the float, the integers that carry it, its digits, and the bias of its
 /// exponent.

@@ -9,7 +9,7 @@ use bytemuck::{Pod, cast};
 /// Kernels that pick the second operand on a condition; of half by a relation, the second of the two before it.
 macro_rules! picks {
     ($($name:ident($x:ident, $y:ident) [$first:ident $second:ident $relation:ident] = $condition:expr;)*) => {$(
-        pub struct $name;
+        super::lanes! { $name }
         picks!(@of i8 u8 i16 u16 i32 u32 i64 u64 f32 f64; $name($x, $y) $condition);
         impl Binary<half, half, half> for $name {
             #[inline(always)]
@@ -38,7 +38,7 @@ picks! {
     fmax(x, y) [y x is_greater_number] = x < y || x != x;
 }
 
-pub struct clamp;
+super::lanes! { clamp }
 
 macro_rules! clamp {
     ($($element:ident: |$level:ident, $x:ident, $lo:ident, $hi:ident| $first:block)*) => {$(
@@ -74,7 +74,7 @@ macro_rules! clamp {
 clamp! { i8 u8 i16 u16 i32 u32 i64 u64 half }
 clamp! { floats f32 f64 }
 
-pub struct step;
+super::lanes! { step }
 
 macro_rules! step {
     ($($element:ident)*) => {$(
@@ -120,7 +120,7 @@ macro_rules! conditions {
 }
 conditions! { i8 i8 u8 i8 i16 i16 u16 i16 i32 i32 u32 i32 i64 i64 u64 i64 }
 
-pub struct select;
+super::lanes! { select }
 
 impl<E: Pod, C: Condition> Ternary<E, E, C, E> for select {
     #[inline(always)]
@@ -130,7 +130,7 @@ impl<E: Pod, C: Condition> Ternary<E, E, C, E> for select {
     }
 }
 
-pub struct bitselect;
+super::lanes! { bitselect }
 
 impl<E: Pod> Ternary<E, E, E, E> for bitselect {
     #[inline(always)]

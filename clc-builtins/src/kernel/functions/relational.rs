@@ -7,7 +7,7 @@ use bytemuck::cast;
 
 macro_rules! comparisons {
     ($($name:ident($x:ident, $y:ident) $([$nan_x:ident $nan_y:ident])? = $holds:expr;)*) => {$(
-        pub struct $name;
+        super::lanes! { $name }
         comparisons!(@of i8 u8 i16 u16 i32 u32 i64 u64 f32 f64; $name($x, $y) $holds);
         comparisons!(@halves $name $([$nan_x $nan_y])?);
     )*};
@@ -115,7 +115,7 @@ const INFINITY: i16 = half::INFINITY.to_bits() as i16;
 /// By the magnitude, as bits: those of an infinity and of the least normal number divide the classes.
 macro_rules! classes {
     ($($name:ident($x:ident, $infinity:ident, $least:ident) $(by $form:ident)? = $holds:expr;)*) => {
-        $(pub struct $name;)*
+        super::lanes! { $($name)* }
         classes!(@of half u16; $($name($x, $infinity, $least) [] $holds;)*);
         classes!(@of f32 u32; $($name($x, $infinity, $least) [$($form)?] $holds;)*);
         classes!(@of f64 u64; $($name($x, $infinity, $least) [$($form)?] $holds;)*);
@@ -149,7 +149,7 @@ classes! {
     isnormal(x, INFINITY, LEAST) = x >= LEAST && x < INFINITY;
 }
 
-pub struct signbit;
+super::lanes! { signbit }
 
 macro_rules! signbits {
     ($($float:ident $bits:ident)*) => {$(
@@ -164,8 +164,7 @@ macro_rules! signbits {
 }
 signbits! { half u16 f32 u32 f64 u64 }
 
-pub struct any;
-pub struct all;
+super::across! { any all }
 
 macro_rules! whole {
     ($($int:ident)*) => {$(

@@ -3,7 +3,7 @@
 use super::{Binary, Float, Real, Unary, each_lane, sqrt};
 use crate::level::Level;
 
-pub struct rsqrt;
+super::lanes! { rsqrt }
 
 // The root of a half is not rounded to one before: OpenCL C allows no more than 1 ulp.
 impl<E: Float> Unary<E, E> for rsqrt
@@ -28,7 +28,7 @@ pub type native_sqrt = sqrt;
 pub type half_rsqrt = rsqrt;
 pub type native_rsqrt = rsqrt;
 
-pub struct half_recip;
+super::lanes! { half_recip }
 pub type native_recip = half_recip;
 
 impl Unary<f32, f32> for half_recip {
@@ -38,7 +38,7 @@ impl Unary<f32, f32> for half_recip {
     }
 }
 
-pub struct half_divide;
+super::lanes! { half_divide }
 pub type native_divide = half_divide;
 
 impl Binary<f32, f32, f32> for half_divide {

@@ -3,7 +3,7 @@
 use super::{Float, Real, Ternary, each_lane};
 use crate::level::Level;
 
-pub struct smoothstep;
+super::lanes! { smoothstep }
 
 impl<E: Float> Ternary<E, E, E, E> for smoothstep {
     #[inline(always)]
