@@ -267,7 +267,7 @@ pub mod coverage;
 mod evaluate;
 pub mod exact;
 // A build without a feature, and a table of less, leave some of these unused, and their imports.
-#[allow(dead_code, unused_imports)]
+#[allow(dead_code, unused_macros, unused_imports)]
 mod kernel;
 #[cfg(any(
     all(target_arch = "x86_64", target_feature = "sse2"),
@@ -291,7 +291,8 @@ pub mod porting;
 #[allow(dead_code, unused_macros)]
 mod register;
 pub mod registry;
-#[allow(dead_code)]
+// As `kernel`.
+#[allow(dead_code, unused_macros, unused_imports)]
 mod rows;
 #[allow(dead_code, unused_macros, unused_imports)]
 mod types;

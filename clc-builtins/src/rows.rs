@@ -51,7 +51,7 @@ impl Definition {
 }
 
 #[diagnostic::on_unimplemented(
-    message = "the library has no definition of this function that constants can be made by",
+    message = "the library has no const definition of this function",
     label = "no const definition",
     note = "a group in `mono` has functions alone whose definitions are const: those that stand in `definitions!` of \
             `clc-builtins/src/exact/functions`, such as `parity(lane: Lane) = lane.wrapped(lane.integer(0) & 1);`",

@@ -184,14 +184,11 @@ fn load(
     let aliases = surface.aliases(pages::aliases_of_function(&function.name));
     let attributes = quote_spanned!(row=> #cfg #aliases #[doc = #doc] #[inline] #[must_use] #[track_caller]);
     if let Some(memory) = memory {
-        let result = Type { scalar: function.rows[0].scalars[0], width };
+        let t = Type { scalar: function.rows[0].scalars[0], width };
         let (element, cfg, result) =
-            (surface.rust(Type { scalar: memory, width: 1 }), surface.cfg(result), surface.rust(result));
+            (surface.rust(Type { scalar: memory, width: 1 }), surface.cfg(t), surface.rust(t));
         let text = &function.name;
-        let kernel = kernel(
-            function,
-            &surface.rust(Type { scalar: function.rows[0].scalars[0], width: 1 }).into_token_stream(),
-        );
+        let kernel = kernel(function, &surface.rust(Type { width: 1, ..t }).into_token_stream(), row);
         let body = quote! {
             use crate::overload::Related;
             crate::overload::memory::load::<#kernel, #element, #result, #lanes, #width_number, #step>(

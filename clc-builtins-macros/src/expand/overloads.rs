@@ -4,8 +4,8 @@ use super::functions::result;
 use super::words::errors;
 use super::{Surface, call_site};
 use crate::model::functions::{Form, Function, Relation, Slot};
-use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{quote, quote_spanned};
 
 /// Where in the slots of a name `T` stands, and the operand that implements its trait: the last other one, so that a
 /// literal's type follows from the others'.
@@ -90,7 +90,7 @@ pub fn bound(
         }
     }
     let (arguments, bearer) = (places.arguments(&types), &types[places.bearer]);
-    let (kernel, shape) = (kernel(function, &quote!(X::Element)), shape(count));
+    let (kernel, shape) = (kernel(function, &quote!(X::Element), Span::call_site()), shape(count));
     let result = function.result().map_or(quote!(()), |form| result(surface, form));
     let way = call_site(if written.is_empty() { "impl_of" } else { "place" });
     items.extend(quote! {
@@ -128,13 +128,13 @@ fn declared(
 }
 
 /// The kernel of a row by the element of `T`, or by that of its float.
-pub fn kernel(function: &Function, element: &TokenStream) -> TokenStream {
-    let row = call_site(&function.definition);
+pub fn kernel(function: &Function, element: &TokenStream, at: Span) -> TokenStream {
+    let row = Ident::new(&function.definition, at);
     let element = match function.result() {
-        Some(Form::Of(Relation::Float)) => quote!(<#element as Related>::Float),
+        Some(Form::Of(Relation::Float)) => quote_spanned!(at=> <#element as Related>::Float),
         _ => element.clone(),
     };
-    quote!(<#element as Related>::Kernel<rows::#row>)
+    quote_spanned!(at=> <#element as Related>::Kernel<rows::#row>)
 }
 
 /// `Function2`: what a kernel of so many operands is.

@@ -7,7 +7,7 @@ use crate::model::Type;
 use crate::model::Word;
 use crate::model::functions::{Access, Function, FunctionFeature, Given, Row};
 use proc_macro2::{Ident, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::{ToTokens, quote, quote_spanned};
 
 /// The module of the names. Each is looked for at its row, where an error then stands.
 pub fn expand(surface: &Surface) -> TokenStream {
@@ -121,26 +121,31 @@ fn types(surface: &Surface, function: &Function, row: &Row, taken: &mut TokenStr
             for &ty in types.iter().chain(&place).chain(&memory).chain(&result) {
                 cfg.extend(surface.cfg(ty));
             }
-            let element = surface.rust(Type { width: 1, ..t });
-            let kernel = kernel(function, &quote!(#element));
+            let rust = |ty: Type| {
+                let mut rust = surface.rust(ty);
+                rust.set_span(at);
+                rust
+            };
+            let element = rust(Type { width: 1, ..t });
+            let kernel = kernel(function, &element.to_token_stream(), at);
             let asked = match (memory, result) {
-                (Some(memory), _) => {
-                    let memory = surface.rust(memory);
-                    let types =
-                        if result.is_some() { quote!(#memory, #element) } else { quote!(#element, #memory) };
-                    quote!(crate::rows::transfers::<#kernel, #types>())
+                (Some(memory), Some(_)) => {
+                    let memory = rust(memory);
+                    quote_spanned!(at=> crate::rows::transfers::<#kernel, #memory, #element>())
+                }
+                (Some(memory), None) => {
+                    let memory = rust(memory);
+                    quote_spanned!(at=> crate::rows::transfers::<#kernel, #element, #memory>())
                 }
                 (None, Some(result)) => {
-                    let (shape, result) = (shape(types.len()), surface.rust(result));
-                    let types = types.iter().map(|&ty| surface.rust(ty));
-                    let result = match place {
-                        Some(place) => {
-                            let place = surface.rust(place);
-                            quote!(Both<#result, #place>)
-                        }
-                        None => quote!(#result),
+                    let (mut shape, result) = (shape(types.len()), rust(result));
+                    shape.set_span(at);
+                    let types = types.iter().map(|&ty| rust(ty));
+                    let result = match place.map(rust) {
+                        Some(place) => quote_spanned!(at=> Both<#result, #place>),
+                        None => result.to_token_stream(),
                     };
-                    quote!(<#kernel as #shape<#(#types,)* #result>>::of)
+                    quote_spanned!(at=> <#kernel as #shape<#(#types,)* #result>>::of)
                 }
                 (None, None) => continue,
             };

@@ -5,7 +5,7 @@ use super::words::doc;
 use super::{Surface, attributes, call_site};
 use crate::model::Type;
 use crate::model::functions::{Function, Given, Row, Slot};
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
 /// The name of one signature, as a plain function.
@@ -34,13 +34,7 @@ pub fn one(surface: &Surface, function: &Function, functions: &mut TokenStream) 
 }
 
 /// The call of the kernel for operands of these types: scalars beside vectors are in every component.
-fn call(
-    surface: &Surface,
-    function: &Function,
-    operands: &[Type],
-    result: Type,
-    at: proc_macro2::Span,
-) -> TokenStream {
+fn call(surface: &Surface, function: &Function, operands: &[Type], result: Type, at: Span) -> TokenStream {
     let t = operands[0];
     let (mut taken, mut values) = (TokenStream::new(), TokenStream::new());
     for (place, &operand) in operands.iter().enumerate() {
@@ -54,7 +48,7 @@ fn call(
     }
     let element = surface.rust(Type { width: 1, ..t });
     let (kernel, shape, result) =
-        (kernel(function, &quote!(#element)), shape(operands.len()), surface.rust(result));
+        (kernel(function, &quote!(#element), at), shape(operands.len()), surface.rust(result));
     quote!(<#kernel as #shape<#taken #result>>::of(#values))
 }
 
@@ -69,7 +63,7 @@ pub fn impls(surface: &Surface, function: &Function, slots: &[Slot], row: &Row, 
             types.push(ty);
         }
         let (arguments, bearer) = (places.arguments(&types), &types[places.bearer]);
-        let call = call(surface, function, &operands, result, proc_macro2::Span::call_site());
+        let call = call(surface, function, &operands, result, Span::call_site());
         let result = surface.rust(result);
         bounds.extend(quote! {
             #cfg
