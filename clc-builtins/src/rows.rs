@@ -27,7 +27,7 @@ pub struct Missing<R>(pub PhantomData<R>);
     message = "the library has no definition of this function",
     label = "no definition",
     note = "write one of its name in `clc-builtins/src/exact/functions`, such as \
-            `parity(lane: Lane) = lane.wrapped(lane.integer(0) & 1);` in `integer.rs`: CONTRIBUTING.md has the steps",
+            `is_odd(lane: Lane) = lane.wrapped(lane.integer(0) & 1);` in `integer.rs`: CONTRIBUTING.md has the steps",
     note = "if it is one of the feature `math`, write `needs math` behind the domain of its group"
 )]
 pub trait Defined {}
@@ -54,7 +54,7 @@ impl Definition {
     message = "the library has no const definition of this function",
     label = "no const definition",
     note = "a group in `mono` has functions alone whose definitions are const: those that stand in `definitions!` of \
-            `clc-builtins/src/exact/functions`, such as `parity(lane: Lane) = lane.wrapped(lane.integer(0) & 1);`",
+            `clc-builtins/src/exact/functions`, such as `is_odd(lane: Lane) = lane.wrapped(lane.integer(0) & 1);`",
     note = "write it so, or move the row to a group without `mono`"
 )]
 pub trait Constant<R> {}
