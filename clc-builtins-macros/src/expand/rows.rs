@@ -19,13 +19,14 @@ pub fn expand(surface: &Surface) -> TokenStream {
         if off::is_off(function) {
             continue;
         }
-        for row in &function.rows {
-            types(surface, function, row, &mut taken);
-        }
+        // Names of several widths have one.
         if done.contains(&function.definition.as_str()) {
             continue;
         }
         done.push(&function.definition);
+        for row in &function.rows {
+            types(surface, function, row, &mut taken);
+        }
         // What needs another feature has its definition and kernel without that too.
         let cfg = match function.rows[0].feature {
             Some(feature @ FunctionFeature::Math) => needs(Some(feature.name())),
@@ -96,6 +97,7 @@ fn types(surface: &Surface, function: &Function, row: &Row, taken: &mut TokenStr
     let at = surface.function(function);
     for &scalar in &row.scalars {
         let t = Type { scalar, width: row.widths[0] };
+        let mut asked_of: Vec<Vec<Type>> = vec![];
         for list in &row.lists {
             let (mut types, mut place, mut memory) = (vec![], None, None);
             let mut is_there = true;
@@ -117,10 +119,21 @@ fn types(surface: &Surface, function: &Function, row: &Row, taken: &mut TokenStr
             if !is_there {
                 continue;
             }
-            let mut cfg = surface.cfg_of(function);
-            for &ty in types.iter().chain(&place).chain(&memory).chain(&result) {
-                cfg.extend(surface.cfg(ty));
+            // Of scalars, `scalar(T)` is `T`.
+            if asked_of.contains(&types) {
+                continue;
             }
+            let mut features = vec![function.feature(surface.model)];
+            for &ty in types.iter().chain(&place).chain(&memory).chain(&result) {
+                features.push(surface.model.scalar(ty).feature.map(Word::name));
+            }
+            let mut cfg = TokenStream::new();
+            for (index, &feature) in features.iter().enumerate() {
+                if !features[..index].contains(&feature) {
+                    cfg.extend(needs(feature));
+                }
+            }
+            asked_of.push(types.clone());
             let rust = |ty: Type| {
                 let mut rust = surface.rust(ty);
                 rust.set_span(at);
@@ -131,11 +144,11 @@ fn types(surface: &Surface, function: &Function, row: &Row, taken: &mut TokenStr
             let asked = match (memory, result) {
                 (Some(memory), Some(_)) => {
                     let memory = rust(memory);
-                    quote_spanned!(at=> crate::rows::transfers::<#kernel, #memory, #element>())
+                    quote_spanned!(at=> crate::rows::transfers::<#kernel, #memory, #element>)
                 }
                 (Some(memory), None) => {
                     let memory = rust(memory);
-                    quote_spanned!(at=> crate::rows::transfers::<#kernel, #element, #memory>())
+                    quote_spanned!(at=> crate::rows::transfers::<#kernel, #element, #memory>)
                 }
                 (None, Some(result)) => {
                     let (mut shape, result) = (shape(types.len()), rust(result));
