@@ -327,7 +327,7 @@ pub mod exact;
 #[allow(dead_code)]
 mod formula;
 // A build without a feature, and a table of less, leave some of these unused, and their imports.
-#[allow(dead_code, unused_imports)]
+#[allow(dead_code, unused_macros, unused_imports)]
 mod kernel;
 #[cfg(any(
     all(target_arch = "x86_64", target_feature = "sse2"),
@@ -351,6 +351,9 @@ pub mod porting;
 #[allow(dead_code, unused_macros, unused_imports)]
 mod register;
 pub mod registry;
+// As `kernel`.
+#[allow(dead_code, unused_macros, unused_imports)]
+mod rows;
 #[allow(dead_code, unused_macros, unused_imports)]
 mod types;
 on_x86! {

@@ -13,9 +13,11 @@ mod matrix;
 #[cfg(feature = "mono")]
 mod mono;
 mod off;
+mod overloads;
 mod pages;
 mod refused;
 mod registry;
+mod rows;
 mod shuffle;
 mod signatures;
 #[cfg(all(test, feature = "mono-functions", feature = "buffer"))]
@@ -281,26 +283,6 @@ fn attributes(row: Span, cfg: &TokenStream, doc: &str) -> TokenStream {
 fn how(function: &Function) -> &'static str {
     if function.is_across() { "across" } else { "lanes" }
 }
-
-/// The same, or by its registers: of `dot`, the one of floats.
-fn way(surface: &Surface, function: &Function) -> &'static str {
-    let scalars = function.scalars();
-    let of_floats = || scalars.iter().any(|&scalar| surface.model.scalars[scalar].is_float());
-    let name = function.name.as_str();
-    if BY_REGISTERS.contains(&name) && (name != "dot" || of_floats()) { "registers" } else { how(function) }
-}
-
-/// Functions that go from vectors to registers.
-#[rustfmt::skip]
-const BY_REGISTERS: &[&str] = &[
-    "min", "max", "fmin", "fmax", "clamp", "step", "maxmag", "minmag", "copysign", "fabs", "select", "bitselect",
-    "any", "all", "isequal", "isnotequal", "isgreater", "isgreaterequal", "isless", "islessequal", "islessgreater",
-    "isordered", "isunordered", "add_sat", "sub_sat", "hadd", "rhadd", "mul_hi", "mad_hi", "mad_sat", "rotate", "abs",
-    "abs_diff", "floor", "ceil", "trunc", "rint", "round", "sqrt", "sign", "fdim", "fma", "mad", "mix", "smoothstep",
-    "degrees", "radians", "fract", "modf", "rsqrt", "half_sqrt", "native_sqrt", "half_rsqrt", "native_rsqrt",
-    "half_recip", "native_recip", "half_divide", "native_divide", "isfinite", "isinf", "isnan", "isnormal", "signbit",
-    "dot", "cross", "clz", "ctz", "popcount", "bit_reverse", "mul24", "mad24",
-];
 
 /// The trait that a function asks of its operand for the sake of the error: message, label and note. Its first
 /// parameters are the sizes that it compares, each a list of those that meet it.

@@ -116,8 +116,7 @@ fn scalar_names(surface: &Surface) -> TokenStream {
             );
             made.extend(
                 quote!(crate::types::operators::storage_float!(#rust, #rust::to_f64, #rust::from_f64);
-                       crate::kernel::operators::number!(#rust);
-                       crate::register::scalars::made!(#rust #carrier);),
+                       crate::kernel::operators::number!(#rust);),
             );
         }
         if row.name != row.rust {

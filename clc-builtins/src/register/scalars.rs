@@ -320,42 +320,6 @@ impl Floats<half> for half {
     }
 }
 
-/// A float that a table makes: what is no operator, by the definition.
-#[allow(unused_macros, reason = "the present table has none but `half`")]
-macro_rules! made {
-    ($element:ident u8) => { $crate::register::scalars::made! { $element u8 i8 } };
-    ($element:ident u16) => { $crate::register::scalars::made! { $element u16 i16 } };
-    ($element:ident u32) => { $crate::register::scalars::made! { $element u32 i32 } };
-    ($element:ident $bits:ident $signed:ident) => {
-        const _: () = {
-            use $crate::exact::functions;
-            use $crate::formula::float::{self, constants};
-            use $crate::register::scalars::{comparisons, defined, made, numbers};
-            use $crate::register::{Bits, Floats, Register};
-            use core::convert::identity;
-            constants! { $element, $bits, $element::from_f64 }
-            numbers! { $element $signed identity; }
-            #[allow(clippy::eq_op, reason = "of NaN it is not")]
-            impl Floats<$element> for $element {
-                comparisons! { $element $bits $signed identity }
-                made! { @defined $element $bits: floor() ceil() trunc() rint() round() sqrt() rsqrt() fma(y, z) }
-            }
-        };
-    };
-    (@defined $element:ident $bits:ident: $($name:ident($($y:ident),*))*) => {$(
-        #[inline]
-        fn $name(self $(, $y: Self)*) -> Self {
-            let mut operands = [0; 4];
-            for (operand, x) in operands.iter_mut().zip([self $(, $y)*]) {
-                *operand = x.to_bits().into();
-            }
-            $element::from_bits(defined(&functions::$name, operands, $element::FORMAT) as $bits)
-        }
-    )*};
-}
-#[allow(unused_imports, reason = "the present table has none but `half`")]
-pub(crate) use {comparisons, made, numbers};
-
 /// Scalars as truths and conditions.
 macro_rules! truths {
     ($($signed:ident $unsigned:ident)*) => {$(

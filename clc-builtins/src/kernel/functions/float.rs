@@ -2,7 +2,7 @@
 
 #![allow(non_camel_case_types)]
 
-use super::{Function1, Function2, Function3, FunctionPlace, RegisterOf, components, formulas};
+use super::{Both, Function1, Function2, Function3, RegisterOf, components, formulas};
 use crate::formula::float::{self, Constants};
 use crate::kernel::guard;
 use crate::overload::Operand;
@@ -55,14 +55,14 @@ formulas! {
 macro_rules! places {
     ($($name:ident $whole:ident;)*) => {$(
         pub struct $name;
-        impl<X> FunctionPlace<X, X, X> for $name
+        impl<X> Function1<X, Both<X, X>> for $name
         where
             X: Operand<Element: Constants> + Registered<Register: Floats<X::Element>>,
         {
             #[inline(always)]
-            fn of(x: X) -> (X, X) {
+            fn of(x: X) -> Both<X, X> {
                 let x = x.register();
-                (X::cleared(x.$name()), X::cleared(x.$whole()))
+                Both(X::cleared(x.$name()), X::cleared(x.$whole()))
             }
         }
     )*};

@@ -2,39 +2,48 @@
 
 #![allow(non_camel_case_types)]
 
-use super::{Function2, components};
+use super::{BinaryAcross, Function2, each_lane, narrowed, widened};
 use crate::formula::float::Constants;
+use crate::half;
 use crate::kernel::without_fourth;
-use crate::level::{Build, Level, V4};
-use crate::overload::{Operand, Shape};
+use crate::level::Level;
+use crate::overload::Operand;
 use crate::register::{Floats, Lanes, Registered};
 use bytemuck::Pod;
 
-pub struct dot;
+super::across! { dot }
 
-impl<X> Function2<X, X, X::Element> for dot
-where
-    X: Operand<Element: Lanes<X::Element> + Pod, Count: Shape>
-        + Registered<Register: Lanes<X::Element>, Lanes: Pod>,
-{
-    #[inline(always)]
-    fn of(x: X, y: X) -> X::Element {
-        let width = const { <X::Count as Shape>::WIDTH };
-        // At V4 the compiler makes sums of several pairs at once, which are shorter.
-        if const { Build::LEVEL >= V4 && <X::Count as Shape>::WIDTH == 2 && size_of::<X::Element>() >= 4 } {
-            let (x, y) = (x.cast::<X::Lanes>(), y.cast::<X::Lanes>());
-            let (x, y) = (components::<_, X::Element>(&x), components::<_, X::Element>(&y));
-            return Lanes::mul(x[0], y[0]).add(x[1].mul(y[1]));
+macro_rules! dot {
+    ($($float:ident)*) => {$(
+        impl BinaryAcross<$float, $float, $float> for dot {
+            #[inline(always)]
+            fn scalar<L: Level, const N: usize, const WIDTH: usize>(_: L, x: [$float; N], y: [$float; N]) -> $float {
+                let products = each_lane!(L, N, $float, (x, y) x * y);
+                let mut sum = products[0];
+                let mut lane = 1;
+                while lane < WIDTH {
+                    sum += products[lane];
+                    lane += 1;
+                }
+                sum
+            }
         }
-        let products = X::of(x.register().mul(y.register())).cast::<X::Lanes>();
-        let products: &[X::Element] = components(&products);
-        let mut sum = products[0];
+    )*};
+}
+dot! { f32 f64 }
+
+impl BinaryAcross<half, half, half> for dot {
+    #[inline(always)]
+    fn scalar<L: Level, const N: usize, const WIDTH: usize>(level: L, x: [half; N], y: [half; N]) -> half {
+        let (x, y) = (widened(level, x), widened(level, y));
+        let round = |x: f32| widened(level, narrowed(level, [x]))[0];
+        let mut sum = round(x[0] * y[0]);
         let mut lane = 1;
-        while lane < width {
-            sum = sum.add(products[lane]);
+        while lane < WIDTH {
+            sum = round(sum + round(x[lane] * y[lane]));
             lane += 1;
         }
-        sum
+        narrowed(level, [sum])[0]
     }
 }
 

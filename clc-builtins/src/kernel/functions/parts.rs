@@ -6,11 +6,7 @@ use super::{Binary, BinaryPlace, Quaternary, Unary, UnaryPlace, each_lane, narro
 use crate::half;
 use crate::level::Level;
 
-pub struct frexp;
-pub struct ilogb;
-pub struct ldexp;
-pub struct remquo;
-pub struct bitfield_insert;
+super::lanes! { frexp ilogb ldexp remquo bitfield_insert }
 
 /// What depends on the bits of a format: the float, the integers that carry it, its digits, and the bias of its
 /// exponent.

@@ -103,7 +103,7 @@ impl Float for half {
 /// twice is rounding once.
 macro_rules! of_floats {
     ($($name:ident($($x:ident),+) $shape:ident, $float:ident $double:ident;)*) => {$(
-        pub struct $name;
+        $crate::kernel::functions::lanes! { $name }
         of_floats!(@impl $name($($x),+) $shape f32 $float);
         of_floats!(@impl $name($($x),+) $shape f64 $double);
         impl $shape<$(of_floats!(@ $x half),)+ half> for $name {

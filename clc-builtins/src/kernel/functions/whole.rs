@@ -2,27 +2,12 @@
 
 #![allow(non_camel_case_types)]
 
-use crate::formula::float::{Constants, magnitude, sign};
+use super::{Function1, Function2, Function3};
+use crate::formula::float::{Constants, magnitude};
 use crate::formula::integer::{Int, not};
 use crate::overload::Operand;
 use crate::register::{Bits, Condition, Counts, Floats, Integers, Lanes, OfTruth, Register, Registered};
 use bytemuck::Pod;
-
-/// A function of one, two or three operands.
-pub trait Function1<X, R> {
-    fn of(x: X) -> R;
-}
-pub trait Function2<X, Y, R> {
-    fn of(x: X, y: Y) -> R;
-}
-pub trait Function3<X, Y, Z, R> {
-    fn of(x: X, y: Y, z: Z) -> R;
-}
-
-/// A function that writes a place: the result, and what is written.
-pub trait FunctionPlace<X, O, R> {
-    fn of(x: X) -> (R, O);
-}
 
 pub(super) type RegisterOf<X> = <X as Registered>::Register;
 pub(super) type TruthOf<X> = <RegisterOf<X> as Register<<X as Operand>::Element>>::Truth;
