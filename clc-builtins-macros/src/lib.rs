@@ -17,7 +17,7 @@ mod table;
 /// Expands the table into types, functions, traits and the registry's data.
 ///
 /// A table with mistakes expands to one error a mistake, each at its own token, and to nothing else. Any other gives a
-/// library that builds without a warning. The grammar, one section after another in any order:
+/// library that builds without a warning, if that has the functions. The grammar, one section after another in any order:
 ///
 /// ```text
 /// scalars {                                   // OpenCL name: Rust type, bits, kind [, needs FEATURE] [, fast];
@@ -67,9 +67,9 @@ mod table;
 /// `[name]` is the name of the page, `[n]` and `[rt]` are what it has of them, `[count]` is the number of components and
 /// `[toward]` the words of the rounding. A row without docs has those of the row of its name before.
 ///
-/// A row of the section `functions` says which of the functions that the library defines there are, of which of its
-/// types: one that it does not define, or of a type or in a form that it does not, is a mistake. Both sections may be
-/// absent.
+/// A row of the section `functions` says which of the functions that the library defines there are, of which types: of
+/// one that it does not define, or not for constants where the group is in `mono`, or that has a kernel and not for
+/// these types, rustc tells at the row. Both sections may be absent.
 #[proc_macro]
 pub fn builtins(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand::table(input.into()).unwrap_or_else(syn::Error::into_compile_error).into()

@@ -234,6 +234,45 @@ macro_rules! above_baseline {
     ($($code:tt)*) => {};
 }
 
+on_x86! {
+/// `at_v3!` holds code for builds of V3 alone, `from_v3!` for those of V4 too, and so on: see
+/// [`Build`](crate::level::Build).
+macro_rules! levels {
+    ($any:tt $($name:ident: $condition:meta;)*) => {$(
+        #[cfg($condition)]
+        macro_rules! $name {
+            ($any($code:tt)*) => { $any($code)* };
+        }
+        #[cfg(not($condition))]
+        macro_rules! $name {
+            ($any($code:tt)*) => {};
+        }
+    )*};
+}
+
+levels! { $
+    at_v4: all(
+        target_feature = "avx512f",
+        target_feature = "avx512bw",
+        target_feature = "avx512dq",
+        target_feature = "avx512vl"
+    );
+    from_v3: all(target_feature = "avx2", target_feature = "f16c", target_feature = "fma");
+    at_v3: all(
+        target_feature = "avx2",
+        target_feature = "f16c",
+        target_feature = "fma",
+        not(all(
+            target_feature = "avx512f",
+            target_feature = "avx512bw",
+            target_feature = "avx512dq",
+            target_feature = "avx512vl"
+        ))
+    );
+    at_baseline: not(all(target_feature = "avx2", target_feature = "f16c", target_feature = "fma"));
+}
+}
+
 /// Code for AArch64 with its vector registers, whose lanes are in the order of memory.
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
 macro_rules! on_neon {
@@ -244,17 +283,36 @@ macro_rules! on_neon {
     ($($code:tt)*) => {};
 }
 
-/// Code for what neither of the two is for.
+/// Code for wasm32 with its vector registers.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+macro_rules! on_wasm {
+    ($($code:tt)*) => { $($code)* };
+}
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+macro_rules! on_wasm {
+    ($($code:tt)*) => {};
+}
+
+/// Code for targets with vector registers that we know, and for the others.
+macro_rules! with_registers {
+    ($($code:tt)*) => {
+        on_x86! { $($code)* }
+        on_neon! { $($code)* }
+        on_wasm! { $($code)* }
+    };
+}
 #[cfg(not(any(
     all(target_arch = "x86_64", target_feature = "sse2"),
-    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
+    all(target_arch = "wasm32", target_feature = "simd128")
 )))]
 macro_rules! without_registers {
     ($($code:tt)*) => { $($code)* };
 }
 #[cfg(any(
     all(target_arch = "x86_64", target_feature = "sse2"),
-    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
+    all(target_arch = "wasm32", target_feature = "simd128")
 ))]
 macro_rules! without_registers {
     ($($code:tt)*) => {};
@@ -266,8 +324,10 @@ pub mod accuracy {}
 pub mod coverage;
 mod evaluate;
 pub mod exact;
+#[allow(dead_code)]
+mod formula;
 // A build without a feature, and a table of less, leave some of these unused, and their imports.
-#[allow(dead_code, unused_imports)]
+#[allow(dead_code, unused_macros, unused_imports)]
 mod kernel;
 #[cfg(any(
     all(target_arch = "x86_64", target_feature = "sse2"),
@@ -288,9 +348,12 @@ on_neon! {
 mod overload;
 pub mod porting;
 // A table may have no type for some of it, one with mistakes has none at all, and a target may have none for any.
-#[allow(dead_code, unused_macros)]
+#[allow(dead_code, unused_macros, unused_imports)]
 mod register;
 pub mod registry;
+// As `kernel`.
+#[allow(dead_code, unused_macros, unused_imports)]
+mod rows;
 #[allow(dead_code, unused_macros, unused_imports)]
 mod types;
 on_x86! {

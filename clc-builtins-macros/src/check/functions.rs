@@ -3,272 +3,11 @@
 use super::{Mistakes, firsts, place};
 use crate::decimal::{cut, is_zero};
 use crate::model::functions::{
-    Access, Constant, Form, Function, FunctionFeature, Given, Parameter, Relation, Row, Value, insert,
+    Access, Constant, Form, Function, Given, Parameter, Relation, Row, Value, insert,
 };
-use crate::model::{Kind, Model, Scalar, Type, Word, words};
+use crate::model::{Kind, Model, Scalar, Type};
 use crate::table::functions::{ConstantRow, Form as Written, FunctionRow, Group, Name, Parameter as Operand};
 use crate::table::{Cell, Table};
-use proc_macro2::Span;
-use syn::Error;
-
-/// The functions that the library defines: the name with what may stand behind it, the scalars that `T` may be, and the
-/// operands and result. A row may have less of the scalars and lists.
-const DEFINED: &[(&str, Domain, &str)] = &[
-    ("abs", Domain::Integers, "(T) -> unsigned(T)"),
-    ("abs_diff", Domain::Integers, "(T, T) -> unsigned(T)"),
-    ("add_sat", Domain::Integers, "(T, T) -> T"),
-    ("all", Domain::Signed, "(T) -> int"),
-    ("any", Domain::Signed, "(T) -> int"),
-    ("bit_reverse", Domain::Integers, "(T) -> T"),
-    ("bitselect", Domain::Numbers, "(T, T, T) -> T"),
-    ("ceil", Domain::Floats, "(T) -> T"),
-    ("clamp", Domain::Numbers, "(T, T, T) | (T, scalar(T), scalar(T)) -> T"),
-    ("clz", Domain::Integers, "(T) -> T"),
-    ("copysign", Domain::Floats, "(T, T) -> T"),
-    ("cross", Domain::Floats, "(T, T) -> T"),
-    ("ctz", Domain::Integers, "(T) -> T"),
-    ("degrees", Domain::Floats, "(T) -> T"),
-    ("distance", Domain::Floats, "(T, T) -> scalar(T)"),
-    ("dot", Domain::Floats, "(T, T) -> scalar(T)"),
-    ("fabs", Domain::Floats, "(T) -> T"),
-    ("fast_distance", Domain::Single, "(T, T) -> scalar(T)"),
-    ("fast_length", Domain::Single, "(T) -> scalar(T)"),
-    ("fast_normalize", Domain::Single, "(T) -> T"),
-    ("fdim", Domain::Floats, "(T, T) -> T"),
-    ("floor", Domain::Floats, "(T) -> T"),
-    ("fma", Domain::Floats, "(T, T, T) -> T"),
-    ("fmax", Domain::Floats, "(T, T) | (T, scalar(T)) -> T"),
-    ("fmin", Domain::Floats, "(T, T) | (T, scalar(T)) -> T"),
-    ("fmod", Domain::Floats, "(T, T) -> T"),
-    ("hadd", Domain::Integers, "(T, T) -> T"),
-    ("half_divide", Domain::Single, "(T, T) -> T"),
-    ("half_recip", Domain::Single, "(T) -> T"),
-    ("half_rsqrt", Domain::Single, "(T) -> T"),
-    ("half_sqrt", Domain::Single, "(T) -> T"),
-    ("isequal", Domain::Numbers, "(T, T) | (T, scalar(T)) -> truth(T)"),
-    ("isfinite", Domain::Floats, "(T) -> truth(T)"),
-    ("isgreater", Domain::Numbers, "(T, T) | (T, scalar(T)) -> truth(T)"),
-    ("isgreaterequal", Domain::Numbers, "(T, T) | (T, scalar(T)) -> truth(T)"),
-    ("isinf", Domain::Floats, "(T) -> truth(T)"),
-    ("isless", Domain::Numbers, "(T, T) | (T, scalar(T)) -> truth(T)"),
-    ("islessequal", Domain::Numbers, "(T, T) | (T, scalar(T)) -> truth(T)"),
-    ("islessgreater", Domain::Floats, "(T, T) -> truth(T)"),
-    ("isnan", Domain::Floats, "(T) -> truth(T)"),
-    ("isnormal", Domain::Floats, "(T) -> truth(T)"),
-    ("isnotequal", Domain::Numbers, "(T, T) | (T, scalar(T)) -> truth(T)"),
-    ("isordered", Domain::Floats, "(T, T) -> truth(T)"),
-    ("isunordered", Domain::Floats, "(T, T) -> truth(T)"),
-    ("length", Domain::Floats, "(T) -> scalar(T)"),
-    ("logb", Domain::Floats, "(T) -> T"),
-    ("mad", Domain::Floats, "(T, T, T) -> T"),
-    ("mad24", Domain::Ints, "(T, T, T) -> T"),
-    ("mad_hi", Domain::Integers, "(T, T, T) -> T"),
-    ("mad_sat", Domain::Integers, "(T, T, T) -> T"),
-    ("max", Domain::Numbers, "(T, T) | (T, scalar(T)) -> T"),
-    ("maxmag", Domain::Floats, "(T, T) -> T"),
-    ("min", Domain::Numbers, "(T, T) | (T, scalar(T)) -> T"),
-    ("minmag", Domain::Floats, "(T, T) -> T"),
-    ("mix", Domain::Floats, "(T, T, T) | (T, T, scalar(T)) -> T"),
-    ("mul24", Domain::Ints, "(T, T) -> T"),
-    ("mul_hi", Domain::Integers, "(T, T) -> T"),
-    ("nan", Domain::Unsigned, "(T) -> float(T)"),
-    ("native_divide", Domain::Single, "(T, T) -> T"),
-    ("native_recip", Domain::Single, "(T) -> T"),
-    ("native_rsqrt", Domain::Single, "(T) -> T"),
-    ("native_sqrt", Domain::Single, "(T) -> T"),
-    ("nextafter", Domain::Floats, "(T, T) -> T"),
-    ("normalize", Domain::Floats, "(T) -> T"),
-    ("popcount", Domain::Integers, "(T) -> T"),
-    ("radians", Domain::Floats, "(T) -> T"),
-    ("remainder", Domain::Floats, "(T, T) -> T"),
-    ("rhadd", Domain::Integers, "(T, T) -> T"),
-    ("rint", Domain::Floats, "(T) -> T"),
-    ("rotate", Domain::Integers, "(T, T) -> T"),
-    ("round", Domain::Floats, "(T) -> T"),
-    ("rsqrt", Domain::Floats, "(T) -> T"),
-    ("select", Domain::Numbers, "(T, T, signed(T)) | (T, T, unsigned(T)) -> T"),
-    ("sign", Domain::Floats, "(T) -> T"),
-    ("signbit", Domain::Floats, "(T) -> truth(T)"),
-    ("smoothstep", Domain::Floats, "(T, T, T) | (scalar(T), scalar(T), T) -> T"),
-    ("sqrt", Domain::Floats, "(T) -> T"),
-    ("step", Domain::Floats, "(T, T) | (scalar(T), T) -> T"),
-    ("sub_sat", Domain::Integers, "(T, T) -> T"),
-    ("trunc", Domain::Floats, "(T) -> T"),
-    ("upsample", Domain::Integers, "(T, unsigned(T)) -> wide(T)"),
-    ("vload[n]", Domain::Numbers, "(size, from scalar(T)) -> T"),
-    ("vload_half[n]", Domain::Singles, "(size, from half) -> T"),
-    ("vloada_half[n]", Domain::Singles, "(size, from half) -> T"),
-    ("vstore[n]", Domain::Numbers, "(T, size, into scalar(T))"),
-    ("vstore_half[n][rt]", Domain::Wider, "(T, size, into half)"),
-    ("vstorea_half[n][rt]", Domain::Wider, "(T, size, into half)"),
-    // With several results, with operands of their own, and of packed bytes.
-    ("bitfield_extract_signed", Domain::Integers, "(T, uint, uint) -> signed(T)"),
-    ("bitfield_extract_unsigned", Domain::Integers, "(T, uint, uint) -> unsigned(T)"),
-    ("bitfield_insert", Domain::Integers, "(T, T, uint, uint) -> T"),
-    ("dot", Domain::Chars, "(T, T) | (T, unsigned(T)) -> int"),
-    ("dot", Domain::Uchars, "(T, signed(T)) -> int"),
-    ("dot", Domain::Uchars, "(T, T) -> uint"),
-    ("dot_4x8packed_ss_int", Domain::Uints, "(T, T) -> int"),
-    ("dot_4x8packed_su_int", Domain::Uints, "(T, T) -> int"),
-    ("dot_4x8packed_us_int", Domain::Uints, "(T, T) -> int"),
-    ("dot_4x8packed_uu_uint", Domain::Uints, "(T, T) -> uint"),
-    ("dot_acc_sat", Domain::Chars, "(T, T, int) | (T, unsigned(T), int) -> int"),
-    ("dot_acc_sat", Domain::Uchars, "(T, signed(T), int) -> int"),
-    ("dot_acc_sat", Domain::Uchars, "(T, T, uint) -> uint"),
-    ("dot_acc_sat_4x8packed_ss_int", Domain::Uints, "(T, T, int) -> int"),
-    ("dot_acc_sat_4x8packed_su_int", Domain::Uints, "(T, T, int) -> int"),
-    ("dot_acc_sat_4x8packed_us_int", Domain::Uints, "(T, T, int) -> int"),
-    ("dot_acc_sat_4x8packed_uu_uint", Domain::Uints, "(T, T, uint) -> uint"),
-    ("fract", Domain::Floats, "(T, out T) -> T"),
-    ("frexp", Domain::Floats, "(T, out ints(T)) -> T"),
-    ("ilogb", Domain::Floats, "(T) -> ints(T)"),
-    ("ldexp", Domain::Floats, "(T, ints(T)) | (T, int) -> T"),
-    ("modf", Domain::Floats, "(T, out T) -> T"),
-    ("remquo", Domain::Floats, "(T, T, out ints(T)) -> T"),
-];
-
-/// Those whose definitions are const: `mono` may have them.
-const CONSTANT: &[&str] = &[
-    "abs",
-    "abs_diff",
-    "add_sat",
-    "all",
-    "any",
-    "bit_reverse",
-    "bitfield_extract_signed",
-    "bitfield_extract_unsigned",
-    "bitfield_insert",
-    "bitselect",
-    "clamp",
-    "clz",
-    "ctz",
-    "fmax",
-    "fmin",
-    "hadd",
-    "isequal",
-    "isfinite",
-    "isgreater",
-    "isgreaterequal",
-    "isinf",
-    "isless",
-    "islessequal",
-    "islessgreater",
-    "isnan",
-    "isnormal",
-    "isnotequal",
-    "isordered",
-    "isunordered",
-    "mad24",
-    "mad_hi",
-    "mad_sat",
-    "max",
-    "maxmag",
-    "min",
-    "minmag",
-    "mul24",
-    "mul_hi",
-    "popcount",
-    "rhadd",
-    "rotate",
-    "select",
-    "signbit",
-    "sub_sat",
-    "upsample",
-];
-
-/// The functions that the library has with its feature `math` alone: names, and how they are declared.
-const TRANSCENDENTAL: &[(&str, Domain, &str)] = &[
-    ("acos", Domain::Floats, "(T) -> T"),
-    ("acosh", Domain::Floats, "(T) -> T"),
-    ("acospi", Domain::Floats, "(T) -> T"),
-    ("asin", Domain::Floats, "(T) -> T"),
-    ("asinh", Domain::Floats, "(T) -> T"),
-    ("asinpi", Domain::Floats, "(T) -> T"),
-    ("atan", Domain::Floats, "(T) -> T"),
-    ("atan2", Domain::Floats, "(T, T) -> T"),
-    ("atan2pi", Domain::Floats, "(T, T) -> T"),
-    ("atanh", Domain::Floats, "(T) -> T"),
-    ("atanpi", Domain::Floats, "(T) -> T"),
-    ("cbrt", Domain::Floats, "(T) -> T"),
-    ("cos", Domain::Floats, "(T) -> T"),
-    ("cosh", Domain::Floats, "(T) -> T"),
-    ("cospi", Domain::Floats, "(T) -> T"),
-    ("erf", Domain::Floats, "(T) -> T"),
-    ("erfc", Domain::Floats, "(T) -> T"),
-    ("exp", Domain::Floats, "(T) -> T"),
-    ("exp10", Domain::Floats, "(T) -> T"),
-    ("exp2", Domain::Floats, "(T) -> T"),
-    ("expm1", Domain::Floats, "(T) -> T"),
-    ("half_cos", Domain::Floats, "(T) -> T"),
-    ("half_exp", Domain::Floats, "(T) -> T"),
-    ("half_exp10", Domain::Floats, "(T) -> T"),
-    ("half_exp2", Domain::Floats, "(T) -> T"),
-    ("half_log", Domain::Floats, "(T) -> T"),
-    ("half_log10", Domain::Floats, "(T) -> T"),
-    ("half_log2", Domain::Floats, "(T) -> T"),
-    ("half_powr", Domain::Floats, "(T, T) -> T"),
-    ("half_sin", Domain::Floats, "(T) -> T"),
-    ("half_tan", Domain::Floats, "(T) -> T"),
-    ("hypot", Domain::Floats, "(T, T) -> T"),
-    ("lgamma", Domain::Floats, "(T) -> T"),
-    ("lgamma_r", Domain::Floats, "(T, out ints(T)) -> T"),
-    ("log", Domain::Floats, "(T) -> T"),
-    ("log10", Domain::Floats, "(T) -> T"),
-    ("log1p", Domain::Floats, "(T) -> T"),
-    ("log2", Domain::Floats, "(T) -> T"),
-    ("native_cos", Domain::Floats, "(T) -> T"),
-    ("native_exp", Domain::Floats, "(T) -> T"),
-    ("native_exp10", Domain::Floats, "(T) -> T"),
-    ("native_exp2", Domain::Floats, "(T) -> T"),
-    ("native_log", Domain::Floats, "(T) -> T"),
-    ("native_log10", Domain::Floats, "(T) -> T"),
-    ("native_log2", Domain::Floats, "(T) -> T"),
-    ("native_powr", Domain::Floats, "(T, T) -> T"),
-    ("native_sin", Domain::Floats, "(T) -> T"),
-    ("native_tan", Domain::Floats, "(T) -> T"),
-    ("pow", Domain::Floats, "(T, T) -> T"),
-    ("pown", Domain::Floats, "(T, ints(T)) -> T"),
-    ("powr", Domain::Floats, "(T, T) -> T"),
-    ("rootn", Domain::Floats, "(T, ints(T)) -> T"),
-    ("sin", Domain::Floats, "(T) -> T"),
-    ("sincos", Domain::Floats, "(T, out T) -> T"),
-    ("sinh", Domain::Floats, "(T) -> T"),
-    ("sinpi", Domain::Floats, "(T) -> T"),
-    ("tan", Domain::Floats, "(T) -> T"),
-    ("tanh", Domain::Floats, "(T) -> T"),
-    ("tanpi", Domain::Floats, "(T) -> T"),
-    ("tgamma", Domain::Floats, "(T) -> T"),
-];
-
-words! {
-    /// The scalars that a function has kernels for.
-    Domain, "a domain":
-    Numbers "integers and floats", Integers "integers", Signed "signed integers",
-    Unsigned "unsigned integers", Floats "floats", Single "`f32`",
-    Ints "integers of 32 bits", Uints "unsigned integers of 32 bits",
-    Chars "signed integers of 8 bits", Uchars "unsigned integers of 8 bits",
-    // Types that the library makes go through the definition.
-    Singles "`f32` and floats that the library makes", Wider "floats except `half`",
-}
-
-impl Domain {
-    fn has(self, scalar: &Scalar) -> bool {
-        match self {
-            Domain::Numbers => true,
-            Domain::Integers => !scalar.is_float(),
-            Domain::Signed => scalar.kind == Kind::Signed,
-            Domain::Unsigned => scalar.kind == Kind::Unsigned,
-            Domain::Floats => scalar.is_float(),
-            Domain::Single => scalar.rust == "f32",
-            Domain::Ints => !scalar.is_float() && scalar.bits == 32,
-            Domain::Uints => scalar.kind == Kind::Unsigned && scalar.bits == 32,
-            Domain::Chars => scalar.kind == Kind::Signed && scalar.bits == 8,
-            Domain::Uchars => scalar.kind == Kind::Unsigned && scalar.bits == 8,
-            Domain::Singles => scalar.is_float() && (scalar.rust == "f32" || !super::exists(&scalar.rust)),
-            Domain::Wider => scalar.is_float() && scalar.rust != "half",
-        }
-    }
-}
 
 /// The words of a domain for every scalar of a kind.
 const KINDS: [(&str, &[Kind]); 4] = [
@@ -284,8 +23,6 @@ pub fn functions(mistakes: &mut Mistakes, table: &Table, model: &Model) -> Vec<F
     let mut next = 0;
     for group in &table.functions {
         let domain = domain(mistakes, group, model);
-        let mut without_math = vec![];
-        let mut without_constants = vec![];
         for row in &group.rows {
             let place = next;
             next += row.names.len();
@@ -305,16 +42,8 @@ pub fn functions(mistakes: &mut Mistakes, table: &Table, model: &Model) -> Vec<F
             if mistakes.0.len() > before {
                 continue;
             }
-            let known = without_math.len();
-            for name in &row.names {
-                if needs_math(&name.name.value) && group.feature != Some(FunctionFeature::Math) {
-                    without_math.push(name.name.as_str());
-                    continue;
-                }
-                is_defined(mistakes, name, row, scalars, model);
-            }
             // Without a domain, since its scalars are not in the table, there is nothing of the row.
-            if mistakes.0.len() > before || without_math.len() > known || scalars.is_empty() {
+            if scalars.is_empty() {
                 continue;
             }
             exists(mistakes, row, &forms, model);
@@ -333,20 +62,7 @@ pub fn functions(mistakes: &mut Mistakes, table: &Table, model: &Model) -> Vec<F
                         break;
                     }
                 }
-                let text = &name.name.value;
-                let is_in_mono = mistakes.0.len() == before && group.mono.is_some();
-                if is_in_mono && !CONSTANT.contains(&text.as_str()) {
-                    without_constants.push(name.name.as_str());
-                }
             }
-        }
-        if let Some(head) = group.domain.first() {
-            let way_out = "math: write `needs math` behind the domain";
-            mistakes.of_group(head.span, &without_math, ["needs", "need"], way_out);
-        }
-        if let Some(span) = group.mono {
-            let rule = "no definition for constants: a group in `mono` has those alone";
-            mistakes.of_group(span, &without_constants, ["has", "have"], rule);
         }
     }
     functions
@@ -440,82 +156,7 @@ fn form(mistakes: &mut Mistakes, written: &Cell<Written>, model: &Model) -> Opti
     }
 }
 
-/// Whether the library has it with its feature `math` alone.
-fn needs_math(name: &str) -> bool {
-    TRANSCENDENTAL.iter().any(|defined| defined.0 == name)
-}
-
-impl Mistakes {
-    /// One mistake of a group, however many names show it: at the name, or at the group's word.
-    fn of_group(&mut self, span: Span, names: &[Cell<&str>], verb: [&str; 2], rule: &str) {
-        let [first, others @ ..] = names else { return };
-        let name = first.value;
-        let (span, who) = match others {
-            [] => (first.span, format!("`{name}` {}", verb[0])),
-            [other] => (span, format!("`{name}` and `{}` {}", other.value, verb[1])),
-            _ => (span, format!("`{name}` and {} others {}", others.len(), verb[1])),
-        };
-        self.0.push(Error::new(span, format!("{who} {rule}")));
-    }
-}
-
-/// The library has the function, of these scalars and in these forms.
-fn is_defined(mistakes: &mut Mistakes, name: &Name, row: &FunctionRow, scalars: &[usize], model: &Model) {
-    let text = name.name.value.as_str();
-    let is_it = |defined: &&(&str, Domain, &str)| defined.0.split('[').next() == Some(text);
-    let mut known = vec![];
-    known.extend(DEFINED.iter().chain(TRANSCENDENTAL).filter(is_it));
-    let Some(&&(written, ..)) = known.first() else {
-        let rule = format!(
-            "the library has no definition of `{text}`: write one in `clc-builtins/src/exact/functions`, such as \
-             `{text}(lane: Lane) = lane.wrapped(lane.integer(0));`; CONTRIBUTING.md has the steps of a function"
-        );
-        return mistakes.at(&name.name, rule);
-    };
-    for (is_there, suffix) in [(name.by_width, "[n]"), (name.by_rounding, "[rt]")] {
-        if is_there && !written.contains(suffix) {
-            return mistakes.at(&name.name, format!("`{text}` has no `{suffix}`: it is `{written}`"));
-        }
-    }
-    // Of a name with several declarations, those of these scalars.
-    let (mut domains, mut declarations) = (String::new(), String::new());
-    let mut left_out = None;
-    for &&(_, domain, declaration) in &known {
-        if let Some(&scalar) = scalars.iter().find(|&&scalar| !domain.has(&model.scalars[scalar])) {
-            left_out = left_out.or(Some(scalar));
-            let and = if domains.is_empty() { "" } else { " and " };
-            if !domains.contains(domain.name()) {
-                domains += &format!("{and}{domain}");
-            }
-            continue;
-        }
-        if is_declared(declaration, row, model) {
-            return;
-        }
-        let or = if declarations.is_empty() { "" } else { "` or `" };
-        declarations += &format!("{or}{text}: {declaration}");
-    }
-    match left_out {
-        Some(scalar) if declarations.is_empty() => {
-            let scalar = &model.scalars[scalar].name;
-            mistakes.at(&name.name, format!("the library has `{text}` of {domains}, not of `{scalar}`"));
-        }
-        _ => mistakes.at(&name.name, format!("the library has it as `{declarations}`")),
-    }
-}
-
-/// Whether the lists and the result of a row are among those of a declaration.
-fn is_declared(declaration: &str, row: &FunctionRow, model: &Model) -> bool {
-    let (lists, result) = declaration.split_once(" -> ").unwrap_or((declaration, ""));
-    let is_known = |list: &Cell<Vec<Operand>>| {
-        let list = list_words(&list.value, model);
-        lists.split(" | ").any(|known| known == list)
-    };
-    row.lists.iter().all(is_known)
-        && result == row.result.as_ref().map_or(String::new(), |form| words_of(&form.value, model))
-}
-
-/// The operands as [`DEFINED`] writes them.
+/// The operands as a row writes them.
 fn list_words(list: &[Operand], model: &Model) -> String {
     let mut text = String::new();
     for operand in list {

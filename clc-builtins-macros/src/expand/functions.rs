@@ -1,16 +1,14 @@
 //! The functions of the table's rows: one generic function a name, its bound, and what the bounds know of the types.
 
+use super::overloads::{self, Places, kernel};
 use super::words::{doc, errors, kinds};
 use super::{
-    Surface, call_site, carrier, format_of, how, is_made_here, matrix, number, off, pages, signatures,
+    Surface, call_site, carrier, format_of, is_made_here, matrix, number, off, pages, rows, signatures,
 };
-use crate::model::functions::{Access, Form, Function, Given, Overload, Parameter, Relation, Slot};
+use crate::model::functions::{Form, Function, Overload, Relation, Slot};
 use crate::model::{Feature, Type, Word};
 use proc_macro2::{Ident, TokenStream};
-use quote::{quote, quote_spanned};
-
-/// Kernels that take every type, those that the library makes too.
-const GENERIC: [&str; 4] = ["bitselect", "select", "vload", "vstore"];
+use quote::{ToTokens, quote, quote_spanned};
 
 pub fn expand(surface: &Surface) -> TokenStream {
     let model = surface.model;
@@ -47,7 +45,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
                 let generic = (rows > 0).then_some((&domain, &shape));
                 value(surface, function, &slots, generic, &mut bounds, &mut functions);
                 for row in &function.rows[rows..] {
-                    signatures::impls(surface, function, row, &mut bounds);
+                    signatures::impls(surface, function, &slots, row, &mut bounds);
                 }
             }
             Overload::Load { memory, width } => {
@@ -68,31 +66,30 @@ pub fn expand(surface: &Surface) -> TokenStream {
         }
     }
     let types = types(surface);
-    let kernels = kernels(surface);
+    let rows = rows::expand(surface);
     let refused = off::module(surface, refused);
     let doc = "The functions of OpenCL C beside conversions, reinterpretations and shuffles (OpenCL C 6.15).";
     let (doc, at_root) =
         (surface.page(|| doc.to_string() + &matrix::functions(model), || doc.into()), surface.at_root());
     quote! {
         #types
-        #kernels
         #refused
         #[doc = #doc]
         pub mod functions {
             #[allow(unused_imports)]
             use crate::{half, scalars::made::*, vectors::*};
+            #rows
             /// What each asks of its operands.
             pub(crate) mod bounds {
                 #[allow(unused_imports)]
                 use crate::{half, scalars::made::*, vectors::*};
                 #[allow(unused_imports)]
-                use crate::kernel::functions::{self as kernel, Binary, BinaryAcross, Ternary, Unary, UnaryAcross};
-                #[allow(unused_imports)]
-                use crate::kernel::functions::{BinaryPlace, Quaternary, TernaryAcross, UnaryPlace};
+                use crate::kernel::functions::{Both, Function1, Function2, Function3, Function4, Transfer};
                 #[allow(unused_imports)]
                 use crate::overload::marker::{components, not_an_OpenCL_type};
                 #[allow(unused_imports)]
-                use crate::overload::{Given, Operand, Places, Shape, forms, memory::CountOf, results};
+                use crate::overload::{Given, Operand, Related, Shape, forms, memory::CountOf, results};
+                use super::rows;
                 #domains
                 #shapes
                 #bounds
@@ -115,61 +112,7 @@ fn value(
     functions: &mut TokenStream,
 ) {
     let row = surface.function(function);
-    let (cfg, [message, label, note]) = (surface.cfg_of(function), errors(surface, function, slots));
-    let bound = call_site(&function.name);
-    let result = match function.result() {
-        Some(form) => result(surface, form),
-        None => quote!(()),
-    };
-    let how = call_site(how(function));
-    // In the bound, `X` is the anchor, and the others are `Y` and `Z`.
-    let mut operands = TokenStream::new();
-    let mut letters = ["Y", "Z", "W"].iter();
-    let mut last = "Y";
-    for (place, slot) in slots.iter().enumerate() {
-        if place > 0 {
-            operands.extend(quote!(,));
-        }
-        operands.extend(match slot {
-            Slot::Anchor => quote!(X),
-            Slot::One(form) => {
-                last = letters.next().unwrap_or(&"V");
-                let (letter, form) = (call_site(last), call_site(form));
-                quote!(#letter #form)
-            }
-            Slot::Out(form) => {
-                last = letters.next().unwrap_or(&"V");
-                let (letter, form) = (call_site(last), call_site(form));
-                quote!(out #letter #form)
-            }
-            Slot::Same => {
-                let letter = call_site(last);
-                quote!(#letter)
-            }
-        });
-    }
-    let shape = match slots.last() {
-        Some(Slot::Out(_)) => "place",
-        _ if slots.len() == 4 => "quaternary",
-        _ => "function",
-    };
-    let shape = call_site(shape);
-    bounds.extend(match generic {
-        Some((domain, widths)) => quote! {
-            #cfg
-            crate::overload::#shape! { #bound [#domain #widths] #how (#operands) -> [#result] #message #label #note }
-        },
-        None => {
-            let bearers = signatures::bearers(surface, function);
-            quote! {
-                #cfg
-                crate::overload::signatures! { @trait #bound (#operands) #message #label #note }
-                #cfg
-                crate::overload::signatures! { @other #bound (#operands) #bearers }
-            }
-        }
-    });
-
+    let (cfg, bound) = (surface.cfg_of(function), call_site(&function.name));
     let names = operand_names(slots);
     let (mut types, mut parameters) = (TokenStream::new(), TokenStream::new());
     for (place, name) in names.iter().enumerate() {
@@ -181,29 +124,26 @@ fn value(
             _ => quote_spanned!(row=> #name: #ty,),
         });
     }
-    // The last operand that is not the anchor bears the bound, and has the types of the others as its arguments.
-    let anchor = slots.iter().position(|&slot| slot == Slot::Anchor).unwrap_or(0);
-    let bearer = (0..slots.len()).rev().find(|&place| place != anchor).unwrap_or(anchor);
-    let ident = |place: usize| Ident::new(&names[place].to_uppercase(), row);
-    let mut arguments = TokenStream::new();
-    if bearer != anchor {
-        let anchor = ident(anchor);
-        arguments.extend(quote_spanned!(row=> #anchor,));
+    let mut letters = vec![];
+    for name in &names {
+        letters.push(Ident::new(&name.to_uppercase(), row));
     }
-    for place in 0..slots.len() {
-        if place != anchor && place != bearer {
-            let other = ident(place);
-            arguments.extend(quote_spanned!(row=> #other,));
-        }
-    }
+    let places = Places::of(slots);
+    let arguments = places.arguments(&letters);
     let result = match function.result() {
-        Some(Form::T) if function.rows.iter().all(|row| row.result == Some(Form::T)) => ident(anchor),
+        Some(Form::T) if function.rows.iter().all(|row| row.result == Some(Form::T)) => {
+            letters[places.anchor].clone()
+        }
         _ => {
             types.extend(quote_spanned!(row=> R,));
             Ident::new("R", row)
         }
     };
-    let (name, bearer) = (Ident::new(&function.name, row), ident(bearer));
+    bounds.extend(overloads::bound(surface, function, slots, generic));
+    if generic.is_none() {
+        signatures::others(surface, function, slots, bounds);
+    }
+    let (name, bearer) = (Ident::new(&function.name, row), &letters[places.bearer]);
     let doc = doc(surface, function);
     let mut attributes = match slots.last() {
         // Who wants what it writes may have no use for its result.
@@ -221,7 +161,7 @@ fn value(
         #attributes
         pub fn #name<#types>(#parameters) -> #result
         where
-            #bearer: bounds::#name<#arguments #result>,
+            #bearer: bounds::#name<#(#arguments,)* #result>,
         { #body }
     });
 }
@@ -238,19 +178,20 @@ fn load(
 ) {
     let row = surface.function(function);
     let name = Ident::new(&function.name, row);
-    let kernel = call_site(&function.definition);
     let (step, lanes) = (number(step(function, width)), number(Type { scalar: 0, width }.lanes()));
     let width_number = number(width);
     let (doc, cfg) = (doc(surface, function), surface.cfg_of(function));
     let aliases = surface.aliases(pages::aliases_of_function(&function.name));
     let attributes = quote_spanned!(row=> #cfg #aliases #[doc = #doc] #[inline] #[must_use] #[track_caller]);
     if let Some(memory) = memory {
-        let result = Type { scalar: function.rows[0].scalars[0], width };
+        let t = Type { scalar: function.rows[0].scalars[0], width };
         let (element, cfg, result) =
-            (surface.rust(Type { scalar: memory, width: 1 }), surface.cfg(result), surface.rust(result));
+            (surface.rust(Type { scalar: memory, width: 1 }), surface.cfg(t), surface.rust(t));
         let text = &function.name;
+        let kernel = kernel(function, &surface.rust(Type { width: 1, ..t }).into_token_stream(), row);
         let body = quote! {
-            crate::overload::memory::load::<crate::kernel::functions::#kernel, #element, #result, #lanes, #width_number, #step>(
+            use crate::overload::Related;
+            crate::overload::memory::load::<#kernel, #element, #result, #lanes, #width_number, #step>(
                 #text,
                 offset,
                 p,
@@ -265,10 +206,10 @@ fn load(
     }
     let message = format!("`{}` does not read elements `{{Self}}`", function.name);
     let [_, label, note] = errors(surface, function, &[]);
-    let bound = call_site(&function.name);
+    let (bound, definition) = (call_site(&function.name), call_site(&function.definition));
     bounds.extend(quote! {
         #cfg
-        crate::overload::memory! { load #bound [#domain #width_number #lanes #step] by #kernel, #message #label #note }
+        crate::overload::memory! { load #bound [#domain #width_number #lanes #step] by #definition, #message #label #note }
     });
     let body = quote!(bounds::#bound::apply(offset, p));
     functions.extend(quote_spanned! {row=>
@@ -327,7 +268,7 @@ fn store(
 }
 
 /// The type of a result, of an `X` that is `T`.
-fn result(surface: &Surface, form: Form) -> TokenStream {
+pub fn result(surface: &Surface, form: Form) -> TokenStream {
     match form {
         Form::T => quote!(X),
         Form::Size => quote!(usize),
@@ -403,6 +344,7 @@ fn types(surface: &Surface) -> TokenStream {
     for scalar in 0..model.scalars.len() {
         let ty = Type { scalar, width: 1 };
         let (cfg, rust, size) = (surface.cfg(ty), surface.rust(ty), number(model.scalars[scalar].bits / 8));
+        let whose = call_site(if is_made_here(&model.scalars[scalar]) { "made" } else { "ours" });
         let relatives =
             [Relation::Signed, Relation::Unsigned, Relation::Wide, Relation::Float, Relation::Ints]
                 .map(|relation| model.relative(relation, scalar));
@@ -445,9 +387,11 @@ fn types(surface: &Surface) -> TokenStream {
             items.extend(quote! {
                 #cfg
                 #conditions
-                crate::overload::related! { #rust: #size #signed #unsigned #wide #float #int }
+                crate::overload::related! { #rust: #size #signed #unsigned #wide #float #int #whose }
             });
         }
+        let (carrier, format) = (carrier(model.scalars[scalar].bits), format_of(&model.scalars[scalar]));
+        items.extend(quote!(#cfg crate::kernel::functions::formatted! { #rust #carrier #format }));
     }
     for (scalar, row) in model.scalars.iter().enumerate() {
         let form = match row.rust.as_str() {
@@ -472,90 +416,4 @@ fn types(surface: &Surface) -> TokenStream {
         };
         crate::overload::shapes! { #shapes }
     }
-}
-
-/// The kernels of types that the library makes: the definition, lane by lane.
-fn kernels(surface: &Surface) -> TokenStream {
-    let model = surface.model;
-    let mut kernels = TokenStream::new();
-    let mut done = vec![];
-    for function in &model.functions {
-        if off::is_off(function) || GENERIC.contains(&function.definition.as_str()) {
-            continue;
-        }
-        for row in &function.rows {
-            for &scalar in &row.scalars {
-                // `nan` of integers makes floats.
-                let makes_floats = function.result() == Some(Form::Of(Relation::Float));
-                if !makes_floats && !is_made_here(&model.scalars[scalar]) {
-                    continue;
-                }
-                for &width in &row.widths {
-                    for list in &row.lists {
-                        kernels.extend(kernel(surface, function, list, Type { scalar, width }, &mut done));
-                    }
-                }
-            }
-        }
-    }
-    quote! {
-        const _: () = {
-            #[allow(unused_imports)]
-            use crate::{half, scalars::made::*};
-            #kernels
-        };
-    }
-}
-
-fn kernel(
-    surface: &Surface,
-    function: &Function,
-    list: &[Parameter],
-    t: Type,
-    done: &mut Vec<(String, Vec<usize>)>,
-) -> TokenStream {
-    let model = surface.model;
-    let mut elements = vec![];
-    let mut forms = vec![];
-    for operand in list {
-        if operand.form != Form::Size {
-            forms.push(operand.form);
-        }
-    }
-    forms.extend(function.result());
-    for form in forms {
-        match model.form(form, t) {
-            Some(Given::Type(ty)) => elements.push(ty.scalar),
-            _ => return TokenStream::new(),
-        }
-    }
-    if !elements.iter().any(|&scalar| is_made_here(&model.scalars[scalar])) {
-        return TokenStream::new();
-    }
-    let key = (function.definition.clone(), elements.clone());
-    if done.contains(&key) {
-        return TokenStream::new();
-    }
-    done.push(key);
-    let mut types = TokenStream::new();
-    for &scalar in &elements {
-        types.extend(number_type(surface, scalar));
-    }
-    let name = call_site(&function.definition);
-    let is_place = list.iter().any(|operand| operand.access == Access::Out);
-    let (how, shape) = match function.overload(model) {
-        Ok(Overload::Load { .. } | Overload::Store { .. }) => ("memory", "defined"),
-        _ if is_place => ("lanes", "defined_place"),
-        _ if function.is_whole() => ("whole", "defined"),
-        _ => (how(function), "defined"),
-    };
-    let (how, shape, cfg) = (call_site(how), call_site(shape), surface.cfg_of(function));
-    quote!(#cfg crate::kernel::functions::#shape! { #how #name: #types })
-}
-
-/// A scalar, the integer that carries its bits, and its format.
-fn number_type(surface: &Surface, scalar: usize) -> TokenStream {
-    let row = &surface.model.scalars[scalar];
-    let (rust, bits, format) = (surface.rust(Type { scalar, width: 1 }), carrier(row.bits), format_of(row));
-    quote!([#rust #bits #format])
 }

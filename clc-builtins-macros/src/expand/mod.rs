@@ -13,9 +13,11 @@ mod matrix;
 #[cfg(feature = "mono")]
 mod mono;
 mod off;
+mod overloads;
 mod pages;
 mod refused;
 mod registry;
+mod rows;
 mod shuffle;
 mod signatures;
 #[cfg(all(test, feature = "mono-functions", feature = "buffer"))]

@@ -1,65 +1,110 @@
 //! Functions that are no generic function: a name with one signature, and rows of one `T` beside a generic one.
 
+use super::overloads::{Places, kernel, operand, shape};
 use super::words::doc;
-use super::{Surface, attributes, call_site, how, number};
+use super::{Surface, attributes, call_site};
 use crate::model::Type;
-use crate::model::functions::{Function, Given, Row};
-use proc_macro2::{Ident, TokenStream};
+use crate::model::functions::{Function, Given, Row, Slot};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
 /// The name of one signature, as a plain function.
 pub fn one(surface: &Surface, function: &Function, functions: &mut TokenStream) {
     let row = surface.function(function);
     let Some((operands, result)) = lists(surface, &function.rows[0]).into_iter().next() else { return };
-    let (mut parameters, mut values) = (TokenStream::new(), TokenStream::new());
+    let mut parameters = TokenStream::new();
     for (operand, name) in operands.iter().zip(["x", "y", "z", "w"]) {
         let (name, ty) = (Ident::new(name, row), surface.rust(*operand));
         parameters.extend(quote_spanned!(row=> #name: #ty,));
-        values.extend(quote!(#name,));
     }
-    let (kernel, how, doc) =
-        (call_site(&function.definition), call_site(how(function)), doc(surface, function));
-    let width = operands[0].width;
-    let (lanes, width) = (number(Type { scalar: 0, width }.lanes()), number(width));
-    let body = quote!(crate::overload::signature! { #how #kernel #lanes #width (#values) });
+    let doc = doc(surface, function);
+    let call = call(surface, function, &operands, result, row);
+    let body = quote! {{
+        #[allow(unused_imports)]
+        use crate::kernel::functions::{Function1, Function2, Function3, Function4};
+        use crate::overload::Related;
+        #call
+    }};
     let attributes = attributes(row, &surface.cfg_of(function), &doc);
     let (name, result) = (Ident::new(&function.name, row), surface.rust(result));
     functions.extend(quote_spanned! {row=>
         #attributes
-        pub fn #name(#parameters) -> #result { #body }
+        pub fn #name(#parameters) -> #result #body
     });
 }
 
-/// The impls of the bound of a name for a row of one `T`.
-pub fn impls(surface: &Surface, function: &Function, row: &Row, bounds: &mut TokenStream) {
-    let (bound, kernel, cfg) =
-        (call_site(&function.name), call_site(&function.definition), surface.cfg_of(function));
-    let width = row.widths[0];
-    let (lanes, width) = (number(Type { scalar: 0, width }.lanes()), number(width));
+/// The call of the kernel for operands of these types: scalars beside vectors are in every component.
+fn call(surface: &Surface, function: &Function, operands: &[Type], result: Type, at: Span) -> TokenStream {
+    let t = operands[0];
+    let (mut taken, mut values) = (TokenStream::new(), TokenStream::new());
+    for (place, &operand) in operands.iter().enumerate() {
+        let name = Ident::new(["x", "y", "z", "w"][place], at);
+        let ty = surface.rust(Type { width: t.width, ..operand });
+        taken.extend(quote!(#ty,));
+        values.extend(match operand.width == t.width {
+            true => quote!(#name,),
+            false => quote!(crate::operators::Beside::<#ty>::vector(#name),),
+        });
+    }
+    let element = surface.rust(Type { width: 1, ..t });
+    let (kernel, shape, result) =
+        (kernel(function, &quote!(#element), at), shape(operands.len()), surface.rust(result));
+    quote!(<#kernel as #shape<#taken #result>>::of(#values))
+}
+
+/// The impls of the bound of a name for a row of one `T`, which stands first.
+pub fn impls(surface: &Surface, function: &Function, slots: &[Slot], row: &Row, bounds: &mut TokenStream) {
+    let (bound, cfg, places) = (call_site(&function.name), surface.cfg_of(function), Places::of(slots));
     for (operands, result) in lists(surface, row) {
-        let mut types = TokenStream::new();
-        for &operand in &operands {
-            let ty = surface.rust(operand);
-            types.extend(quote!(#ty));
+        let (mut types, mut parameters) = (vec![], TokenStream::new());
+        for (place, &ty) in operands.iter().enumerate() {
+            let (operand, ty) = (operand(place), surface.rust(ty));
+            parameters.extend(quote!(#operand: #ty,));
+            types.push(ty);
         }
+        let (arguments, bearer) = (places.arguments(&types), &types[places.bearer]);
+        let call = call(surface, function, &operands, result, Span::call_site());
         let result = surface.rust(result);
         bounds.extend(quote! {
             #cfg
-            crate::overload::signatures! { #bound #kernel #lanes #width (#types) -> #result }
+            crate::overload::function! { @one #bound<#(#arguments,)*>(#parameters) -> #result, for #bearer = #call }
+        });
+    }
+}
+/// Impls that nothing meets, of a name all of whose signatures have their types: rustc would tell of the only impl of a
+/// bearer at length.
+pub fn others(surface: &Surface, function: &Function, slots: &[Slot], bounds: &mut TokenStream) {
+    let (bound, cfg, places) = (call_site(&function.name), surface.cfg_of(function), Places::of(slots));
+    let none = vec![call_site("not_an_OpenCL_type"); slots.len()];
+    let arguments = places.arguments(&none);
+    if arguments.is_empty() {
+        return;
+    }
+    for bearer in bearers(surface, function) {
+        let mut parameters = TokenStream::new();
+        for (place, ty) in none.iter().enumerate() {
+            let operand = call_site(&format!("_{}", operand(place)));
+            let ty = if place == places.bearer { &bearer } else { ty };
+            parameters.extend(quote!(#operand: #ty,));
+        }
+        bounds.extend(quote! {
+            #cfg
+            crate::overload::function! {
+                @one #bound<#(#arguments,)*>(#parameters) -> not_an_OpenCL_type, for #bearer = crate::overload::never_called()
+            }
         });
     }
 }
 
 /// The types of the last operands of the rows, each once.
-pub fn bearers(surface: &Surface, function: &Function) -> TokenStream {
-    let (mut known, mut bearers) = (vec![], TokenStream::new());
+fn bearers(surface: &Surface, function: &Function) -> Vec<Ident> {
+    let (mut known, mut bearers) = (vec![], vec![]);
     for row in &function.rows {
         for (operands, _) in lists(surface, row) {
             let Some(&bearer) = operands.last() else { continue };
             if !known.contains(&bearer) {
                 known.push(bearer);
-                let bearer = surface.rust(bearer);
-                bearers.extend(quote!(#bearer));
+                bearers.push(surface.rust(bearer));
             }
         }
     }

@@ -191,7 +191,7 @@ fn vector(surface: &Surface, ty: Type) -> TokenStream {
         items.extend(quote! {
             #cfg
             #other_cfg
-            crate::register::way! { other_sign #element: #name #element #other }
+            crate::types::operators::other_sign! { #name #element #other }
         });
     }
     items

@@ -167,8 +167,6 @@ const SETS: [(&[Form], &str); 6] = [
     (&[Form::Of(Relation::Signed), Form::Of(Relation::Unsigned)], "signed_or_unsigned"),
 ];
 
-const WHOLE: [&str; 3] = ["cross", "fast_normalize", "normalize"];
-
 impl Function {
     /// The operand lists of all rows.
     pub fn lists(&self) -> Vec<Vec<Parameter>> {
@@ -329,6 +327,9 @@ impl Function {
             }
             _ => {}
         }
+        if self.result().is_none() {
+            return Err("what writes no memory has a result");
+        }
         let is_anchor = |&place: &usize| {
             lists.iter().all(|list| list[place].form == Form::T && list[place].access == Access::In)
         };
@@ -382,16 +383,8 @@ impl Function {
         self.definition.starts_with("vloada") || self.definition.starts_with("vstorea")
     }
 
-    /// Whether its result is a vector whose components depend on all of the operands'.
-    pub fn is_whole(&self) -> bool {
-        WHOLE.contains(&self.definition.as_str())
-    }
-
-    /// Whether it takes the components of its operands together: it returns a scalar of vectors, or is one of those.
+    /// Whether it returns a scalar of the components of its operands.
     pub fn is_across(&self) -> bool {
-        if self.is_whole() {
-            return true;
-        }
         let is_scalar = |row: &Row| matches!(row.result, Some(Form::Of(Relation::Scalar) | Form::Scalar(_)));
         let is_value = |operand: &Parameter| operand.access == Access::In && operand.form != Form::Size;
         self.rows.iter().all(is_scalar) && self.lists().iter().flatten().all(is_value)

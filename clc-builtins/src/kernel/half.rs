@@ -3,9 +3,10 @@
 use super::float_to_float::{extend, narrow};
 use super::float_to_int::round_float;
 use super::int_to_float::{long_as_float, uint_as_float, ulong_as_float};
-use super::lanes;
+use super::{forms, lanes};
 use crate::exact::mode::{RTE, RTN, RTP, RTZ};
 use crate::half;
+use crate::level::Build;
 
 /// The bits of an infinity.
 const INFINITY: u32 = half::INFINITY.to_bits() as u32;
@@ -165,4 +166,16 @@ macro_rules! half_to_int {
 half_to_int! {
     half_to_char -> i8 half_to_uchar -> u8 half_to_short -> i16 half_to_ushort -> u16
     half_to_int -> i32 half_to_uint -> u32 half_to_long -> i64 half_to_ulong -> u64
+}
+
+/// As a float, exactly.
+#[inline(always)]
+pub fn half_as_float(x: half) -> f32 {
+    forms::half_to_float::<Build, RTE, false, 1>(Build, [x])[0]
+}
+
+/// To the nearest half.
+#[inline(always)]
+pub fn nearest_half(x: f32) -> half {
+    forms::float_to_half::<Build, RTE, false, 1>(Build, [x])[0]
 }

@@ -16,7 +16,7 @@ macro_rules! instructions {
         /// # Safety
         /// The processor has NEON.
         #[inline(always)]
-        unsafe fn $name($($x: $from),*) -> $to {
+        pub unsafe fn $name($($x: $from),*) -> $to {
             let y;
             // SAFETY: the instructions read and write these registers alone, and NEON has them.
             unsafe {

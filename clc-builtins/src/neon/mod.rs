@@ -1,4 +1,4 @@
-//! The intrinsics of AArch64: forms of the kernels, and the operators, by NEON, which every build has that this room is
+//! The intrinsics of AArch64: forms of the kernels by NEON, which every build has that this room is
 //! part of.
 //!
 //! [`kernel::forms`](crate::kernel::forms) calls it. The conversions, like all arithmetic of Rust, take the control
@@ -7,18 +7,13 @@
 #![allow(unsafe_code)]
 
 mod double;
-pub mod float;
 mod float_to_int;
-mod half;
+pub mod half;
 mod int_to_float;
-pub mod integer;
 mod lanes;
 mod narrow;
-pub mod operators;
 pub mod permute;
-pub mod pick;
 mod register;
-pub mod relational;
 mod widen;
 
 /// The conversions by registers.

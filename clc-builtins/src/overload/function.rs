@@ -5,9 +5,10 @@
 
 #![allow(non_camel_case_types)]
 
-use crate::kernel::functions::{Binary, BinaryAcross, Ternary, Unary, UnaryAcross};
 use crate::overload::marker::not_an_OpenCL_type;
 use crate::overload::operand::{Count, Element, Operand};
+use crate::overload::shape::Shape;
+use crate::rows::Kernel;
 use crate::types::operators::Beside;
 
 /// The scalars that belong to one: the words of the table's forms. One that the table lacks is `not_an_OpenCL_type`.
@@ -21,9 +22,11 @@ pub trait Related: Element {
     /// `wide(T)`: an integer of twice the bits and the same sign.
     type Wide: Element;
     /// `float(T)`: a float as wide.
-    type Float: Element;
+    type Float: Related;
     /// The table's `int`.
     type Int: Element;
+    /// The kernel of a row: its own, or of a type that the library makes the definition.
+    type Kernel<D: Kernel>;
 }
 
 impl Related for not_an_OpenCL_type {
@@ -33,11 +36,14 @@ impl Related for not_an_OpenCL_type {
     type Wide = Self;
     type Float = Self;
     type Int = Self;
+    type Kernel<D: Kernel> = Self;
 }
 
-/// The impl of a scalar: `size signed unsigned wide float int`.
+/// The impl of a scalar: `size signed unsigned wide float int`, and whether the library makes its type.
 macro_rules! related {
-    ($scalar:ident: $size:literal $signed:ident $unsigned:ident $wide:ident $float:ident $int:ident) => {
+    (@kernel ours) => { D::Is };
+    (@kernel made) => { crate::kernel::functions::ByDefinition<D> };
+    ($scalar:ident: $size:literal $signed:ident $unsigned:ident $wide:ident $float:ident $int:ident $whose:ident) => {
         impl crate::overload::Related for $scalar {
             type Size = crate::overload::marker::bytes<$size>;
             type Signed = $signed;
@@ -45,6 +51,7 @@ macro_rules! related {
             type Wide = $wide;
             type Float = $float;
             type Int = $int;
+            type Kernel<D: crate::rows::Kernel> = crate::overload::function::related!(@kernel $whose);
         }
     };
 }
@@ -141,321 +148,96 @@ where
     }
 }
 
-/// A count of components as a length of arrays: from operands to lanes, through a kernel, and back.
-pub trait Shape: Count {
-    /// What a relation of so many `E` returns.
-    type Truth<E: Related>;
-
-    fn unary<K, X, R>(x: X) -> R
-    where
-        X: Operand,
-        R: Operand,
-        K: Unary<X::Element, R::Element>;
-    fn binary<K, X, Y, R>(x: X, y: Y) -> R
-    where
-        X: Operand,
-        Y: Operand,
-        R: Operand,
-        K: Binary<X::Element, Y::Element, R::Element>;
-    fn ternary<K, X, Y, Z, R>(x: X, y: Y, z: Z) -> R
-    where
-        X: Operand,
-        Y: Operand,
-        Z: Operand,
-        R: Operand,
-        K: Ternary<X::Element, Y::Element, Z::Element, R::Element>;
-    fn unary_across<K, X, R>(x: X) -> R
-    where
-        X: Operand,
-        R: Operand,
-        K: UnaryAcross<X::Element, R>;
-    fn binary_across<K, X, Y, R>(x: X, y: Y) -> R
-    where
-        X: Operand,
-        Y: Operand,
-        R: Operand,
-        K: BinaryAcross<X::Element, Y::Element, R>;
+#[diagnostic::do_not_recommend]
+impl<X, Y> Given<forms::ints_or_int, X> for Y
+where
+    X: Operand<Element: Related>,
+    results::ints<X>: Operand,
+    Y: Beside<results::ints<X>>,
+{
+    type As = results::ints<X>;
+    #[inline(always)]
+    fn given(self) -> results::ints<X> {
+        self.vector()
+    }
 }
 
-macro_rules! shapes {
-    ($($shape:tt)*) => {
-        const _: () = {
-            use crate::kernel::functions::{Binary, BinaryAcross, Ternary, Unary, UnaryAcross};
-            use crate::level::Build;
-            use crate::overload::function::shape;
-            use crate::overload::marker::components;
-            use crate::overload::{Count, Operand, Related, Shape};
-            shape! { $($shape)* }
-        };
-        crate::overload::places! { $($shape)* }
+/// A scalar of one type whatever `T` is, in every lane: the form's name and the scalar.
+macro_rules! alone {
+    ($form:ident $scalar:ident) => {
+        #[diagnostic::do_not_recommend]
+        impl<X> crate::overload::Given<crate::overload::forms::$form, X> for $scalar
+        where
+            X: crate::overload::Operand,
+            <X::Count as crate::overload::Count>::Of<$scalar>: crate::overload::Operand,
+            $scalar: crate::operators::Beside<<X::Count as crate::overload::Count>::Of<$scalar>>,
+        {
+            type As = <X::Count as crate::overload::Count>::Of<$scalar>;
+            #[inline(always)]
+            fn given(self) -> Self::As {
+                crate::operators::Beside::vector(self)
+            }
+        }
     };
 }
 
-macro_rules! shape {
-    (@truth 1) => { E::Int };
-    (@truth $width:tt) => { <components<$width> as Count>::Of<E::Signed> };
-    ($($width:tt $lanes:tt)*) => {$(
-        impl Shape for components<$width> {
-            type Truth<E: Related> = shape!(@truth $width);
-
-            #[inline(always)]
-            fn unary<K, X, R>(x: X) -> R
-            where
-                X: Operand,
-                R: Operand,
-                K: Unary<X::Element, R::Element>,
-            {
-                R::of_lanes(K::lanes::<_, $lanes>(Build, x.to_lanes()))
-            }
-            #[inline(always)]
-            fn binary<K, X, Y, R>(x: X, y: Y) -> R
-            where
-                X: Operand,
-                Y: Operand,
-                R: Operand,
-                K: Binary<X::Element, Y::Element, R::Element>,
-            {
-                R::of_lanes(K::lanes::<_, $lanes>(Build, x.to_lanes(), y.to_lanes()))
-            }
-            #[inline(always)]
-            fn ternary<K, X, Y, Z, R>(x: X, y: Y, z: Z) -> R
-            where
-                X: Operand,
-                Y: Operand,
-                Z: Operand,
-                R: Operand,
-                K: Ternary<X::Element, Y::Element, Z::Element, R::Element>,
-            {
-                R::of_lanes(K::lanes::<_, $lanes>(Build, x.to_lanes(), y.to_lanes(), z.to_lanes()))
-            }
-            #[inline(always)]
-            fn unary_across<K, X, R>(x: X) -> R
-            where
-                X: Operand,
-                R: Operand,
-                K: UnaryAcross<X::Element, R>,
-            {
-                K::scalar::<_, $lanes, $width>(Build, x.to_lanes())
-            }
-            #[inline(always)]
-            fn binary_across<K, X, Y, R>(x: X, y: Y) -> R
-            where
-                X: Operand,
-                Y: Operand,
-                R: Operand,
-                K: BinaryAcross<X::Element, Y::Element, R>,
-            {
-                K::scalar::<_, $lanes, $width>(Build, x.to_lanes(), y.to_lanes())
-            }
-        }
-    )*};
-}
-
-/// The trait of a name, and its impl: the domain and widths of `T`, whether it goes lane by lane or across them, and
-/// the operands with their forms, of which `X` is `T`. The trait is implemented by the last that is not; two of the
-/// same letter have the same form.
+/// The bound of a name, and its impls: the types of the other operands are its arguments, and the bearer's is `Self`.
 macro_rules! function {
-    ($name:ident [$domain:ident $widths:ident] $how:ident $operands:tt -> [$($result:tt)*]
-        $message:literal $label:literal $note:literal) => {
-        $crate::overload::function!(@trait $name $operands #[diagnostic::on_unimplemented(
-            message = $message,
-            label = $label,
-            note = $note
-        )]);
-        $crate::overload::function!(@impl $name [$domain $widths] $how $operands [$($result)*]);
-    };
-
-    (@trait $name:ident (X) $(#[$message:meta])*) => {
-        $(#[$message])*
-        pub trait $name<R>: Sized {
-            fn apply(x: Self) -> R;
+    (@trait $name:ident<$($argument:ident,)*>($($x:ident: $X:ty,)*) $message:literal $label:literal $note:literal) => {
+        #[diagnostic::on_unimplemented(message = $message, label = $label, note = $note)]
+        pub trait $name<$($argument,)* R>: Sized {
+            fn apply($($x: $X),*) -> R;
         }
     };
-    (@trait $name:ident (X, Y $form:ident) $(#[$message:meta])*) => {
-        $(#[$message])*
-        pub trait $name<X, R>: Sized {
-            fn apply(x: X, y: Self) -> R;
-        }
-    };
-    (@trait $name:ident (Y $form:ident, X) $(#[$message:meta])*) => {
-        $(#[$message])*
-        pub trait $name<X, R>: Sized {
-            fn apply(y: Self, x: X) -> R;
-        }
-    };
-    (@trait $name:ident (X, $a:ident $form:ident, $b:ident $($other:ident)?) $(#[$message:meta])*) => {
-        $(#[$message])*
-        pub trait $name<X, Y, R>: Sized {
-            fn apply(x: X, y: Y, z: Self) -> R;
-        }
-    };
-    (@trait $name:ident (Y $form:ident, Y, X) $(#[$message:meta])*) => {
-        $(#[$message])*
-        pub trait $name<X, Y, R>: Sized {
-            fn apply(y: Y, z: Self, x: X) -> R;
-        }
-    };
-
-    (@impl $name:ident [$domain:ident $widths:ident] lanes (X) [$result:ty]) => {
+    // Of every `X` of a domain and widths, which is `T`, and others in these forms, by a function of the kernel.
+    (@impl_of $name:ident<$($argument:ty,)*>($($x:ident: $X:ty,)*) -> $result:ty, for $bearer:ident [$($letter:ident)*]
+        [$domain:ident $widths:ident] [$($other:ident $form:ident)*]
+        by $kernel:ty: $function:ident<$($as:ty,)*>($($given:expr,)*)) => {
         #[diagnostic::do_not_recommend]
-        impl<X> $name<$result> for X
+        impl<$($letter),*> $name<$($argument,)* $result> for $bearer
         where
             X: Operand<Element: domains::$domain, Count: $widths>,
+            $($other: Given<forms::$form, X>,)*
             $result: Operand,
-            kernel::$name: Unary<X::Element, <$result as Operand>::Element>,
+            $kernel: $function<$($as,)* $result>,
         {
             #[inline(always)]
-            fn apply(x: X) -> $result {
-                <X::Count as Shape>::unary::<kernel::$name, X, $result>(x)
+            fn apply($($x: $X),*) -> $result {
+                <$kernel as $function<$($as,)* $result>>::of($($given),*)
             }
         }
     };
-    (@impl $name:ident [$domain:ident $widths:ident] across (X) [$result:ty]) => {
+    // The bearer is a place, of the last form.
+    (@place $name:ident<$($argument:ty,)*>($($x:ident: $X:ty,)*) -> $result:ty, for $bearer:ident [$($letter:ident)*]
+        [$domain:ident $widths:ident] [$($other:ident $form:ident)*] $place:ident $of_place:ident
+        by $kernel:ty: $function:ident<$($as:ty,)*>($($given:expr,)*)) => {
         #[diagnostic::do_not_recommend]
-        impl<X> $name<$result> for X
+        impl<$($letter),*> $name<$($argument,)* $result> for $bearer
         where
             X: Operand<Element: domains::$domain, Count: $widths>,
+            $($other: Given<forms::$form, X>,)*
+            $bearer: Given<forms::$of_place, X, As = $bearer> + Operand,
             $result: Operand,
-            kernel::$name: UnaryAcross<X::Element, $result>,
+            $kernel: $function<$($as,)* Both<$result, $bearer>>,
         {
             #[inline(always)]
-            fn apply(x: X) -> $result {
-                <X::Count as Shape>::unary_across::<kernel::$name, X, $result>(x)
+            fn apply($($x: $X),*) -> $result {
+                let both = <$kernel as $function<$($as,)* Both<$result, $bearer>>>::of($($given),*);
+                *$place = both.1;
+                both.0
             }
         }
     };
-    (@impl $name:ident [$domain:ident $widths:ident] lanes (X, Y $form:ident) [$result:ty]) => {
+    // Of one signature.
+    (@one $name:ident<$($argument:ty,)*>($($x:ident: $X:ty,)*) -> $result:ty, for $bearer:ident = $call:expr) => {
         #[diagnostic::do_not_recommend]
-        impl<X, Y> $name<X, $result> for Y
-        where
-            X: Operand<Element: domains::$domain, Count: $widths>,
-            Y: Given<forms::$form, X>,
-            $result: Operand,
-            kernel::$name: Binary<X::Element, <Y::As as Operand>::Element, <$result as Operand>::Element>,
-        {
+        impl $name<$($argument,)* $result> for $bearer {
             #[inline(always)]
-            fn apply(x: X, y: Y) -> $result {
-                <X::Count as Shape>::binary::<kernel::$name, X, Y::As, $result>(x, y.given())
-            }
-        }
-    };
-    (@impl $name:ident [$domain:ident $widths:ident] across (X, Y $form:ident) [$result:ty]) => {
-        #[diagnostic::do_not_recommend]
-        impl<X, Y> $name<X, $result> for Y
-        where
-            X: Operand<Element: domains::$domain, Count: $widths>,
-            Y: Given<forms::$form, X>,
-            $result: Operand,
-            kernel::$name: BinaryAcross<X::Element, <Y::As as Operand>::Element, $result>,
-        {
-            #[inline(always)]
-            fn apply(x: X, y: Y) -> $result {
-                <X::Count as Shape>::binary_across::<kernel::$name, X, Y::As, $result>(x, y.given())
-            }
-        }
-    };
-    (@impl $name:ident [$domain:ident $widths:ident] across (X, Y $y:ident, Z $z:ident) [$result:ty]) => {
-        #[diagnostic::do_not_recommend]
-        impl<X, Y, Z> $name<X, Y, $result> for Z
-        where
-            X: Operand<Element: domains::$domain, Count: $widths + Places>,
-            Y: Given<forms::$y, X>,
-            Z: Given<forms::$z, X>,
-            $result: Operand,
-            kernel::$name:
-                TernaryAcross<X::Element, <Y::As as Operand>::Element, <Z::As as Operand>::Element, $result>,
-        {
-            #[inline(always)]
-            fn apply(x: X, y: Y, z: Z) -> $result {
-                let (y, z) = (y.given(), z.given());
-                <X::Count as Places>::ternary_across::<kernel::$name, X, Y::As, Z::As, $result>(x, y, z)
-            }
-        }
-    };
-    (@impl $name:ident [$domain:ident $widths:ident] lanes (Y $form:ident, X) [$result:ty]) => {
-        #[diagnostic::do_not_recommend]
-        impl<X, Y> $name<X, $result> for Y
-        where
-            X: Operand<Element: domains::$domain, Count: $widths>,
-            Y: Given<forms::$form, X>,
-            $result: Operand,
-            kernel::$name: Binary<<Y::As as Operand>::Element, X::Element, <$result as Operand>::Element>,
-        {
-            #[inline(always)]
-            fn apply(y: Y, x: X) -> $result {
-                <X::Count as Shape>::binary::<kernel::$name, Y::As, X, $result>(y.given(), x)
-            }
-        }
-    };
-    (@impl $name:ident [$domain:ident $widths:ident] lanes (X, Y $y:ident, Z $z:ident) [$result:ty]) => {
-        #[diagnostic::do_not_recommend]
-        impl<X, Y, Z> $name<X, Y, $result> for Z
-        where
-            X: Operand<Element: domains::$domain, Count: $widths>,
-            Y: Given<forms::$y, X>,
-            Z: Given<forms::$z, X>,
-            $result: Operand,
-            kernel::$name: Ternary<
-                    X::Element,
-                    <Y::As as Operand>::Element,
-                    <Z::As as Operand>::Element,
-                    <$result as Operand>::Element,
-                >,
-        {
-            #[inline(always)]
-            fn apply(x: X, y: Y, z: Z) -> $result {
-                <X::Count as Shape>::ternary::<kernel::$name, X, Y::As, Z::As, $result>(x, y.given(), z.given())
-            }
-        }
-    };
-    (@impl $name:ident [$domain:ident $widths:ident] lanes (X, Y $form:ident, Y) [$result:ty]) => {
-        #[diagnostic::do_not_recommend]
-        impl<X, Y> $name<X, Y, $result> for Y
-        where
-            X: Operand<Element: domains::$domain, Count: $widths>,
-            Y: Given<forms::$form, X>,
-            $result: Operand,
-            kernel::$name: Ternary<
-                    X::Element,
-                    <Y::As as Operand>::Element,
-                    <Y::As as Operand>::Element,
-                    <$result as Operand>::Element,
-                >,
-        {
-            #[inline(always)]
-            fn apply(x: X, y: Y, z: Y) -> $result {
-                <X::Count as Shape>::ternary::<kernel::$name, X, Y::As, Y::As, $result>(x, y.given(), z.given())
-            }
-        }
-    };
-    (@impl $name:ident [$domain:ident $widths:ident] lanes (Y $form:ident, Y, X) [$result:ty]) => {
-        #[diagnostic::do_not_recommend]
-        impl<X, Y> $name<X, Y, $result> for Y
-        where
-            X: Operand<Element: domains::$domain, Count: $widths>,
-            Y: Given<forms::$form, X>,
-            $result: Operand,
-            kernel::$name: Ternary<
-                    <Y::As as Operand>::Element,
-                    <Y::As as Operand>::Element,
-                    X::Element,
-                    <$result as Operand>::Element,
-                >,
-        {
-            #[inline(always)]
-            fn apply(y: Y, z: Y, x: X) -> $result {
-                <X::Count as Shape>::ternary::<kernel::$name, Y::As, Y::As, X, $result>(y.given(), z.given(), x)
+            fn apply($($x: $X),*) -> $result {
+                $call
             }
         }
     };
 }
 
-/// A marker of some counts of components, where a row does not have all.
-macro_rules! widths {
-    ($name:ident: $($width:literal)*) => {
-        pub trait $name: Shape {}
-        $(impl $name for crate::overload::marker::components<$width> {})*
-    };
-}
-
-pub(crate) use {function, related, shape, shapes, widths};
+pub(crate) use {alone, function, related};

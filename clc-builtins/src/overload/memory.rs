@@ -1,7 +1,7 @@
 //! The functions that read and write memory: from the elements of a slice to a vector, and back.
 
 use crate::kernel::elements::joined;
-use crate::kernel::functions::Unary;
+use crate::kernel::functions::Transfer;
 use crate::level::{Build, Level, V2};
 use crate::overload::operand::{Count, Operand};
 use crate::types::memory as slices;
@@ -18,7 +18,7 @@ pub fn load<K, M, R, const LANES: usize, const WIDTH: usize, const STEP: usize>(
 where
     M: Pod,
     R: Operand,
-    K: Unary<M, R::Element>,
+    K: Transfer<M, R::Element>,
 {
     let components = slices::components::<M, WIDTH, STEP>(name, offset, p);
     let lanes: [M; LANES] = if const { WIDTH == LANES } {
@@ -46,7 +46,7 @@ pub fn store<K, M, X, const LANES: usize, const WIDTH: usize, const STEP: usize>
 ) where
     M: Pod,
     X: Operand,
-    K: Unary<X::Element, M>,
+    K: Transfer<X::Element, M>,
 {
     let lanes: [M; LANES] = K::lanes(Build, x.to_lanes());
     let components = slices::components_mut::<M, WIDTH, STEP>(name, offset, p);
@@ -65,7 +65,7 @@ impl<C: Count, E: Operand> CountOf<E> for C {
 
 /// The trait of a name that reads or writes memory, and its impl.
 macro_rules! memory {
-    (load $name:ident [$domain:ident $width:literal $lanes:literal $step:literal] by $kernel:ident, $message:literal $label:literal $note:literal) => {
+    (load $name:ident [$domain:ident $width:literal $lanes:literal $step:literal] by $row:ident, $message:literal $label:literal $note:literal) => {
         #[diagnostic::on_unimplemented(message = $message, label = $label, note = $note)]
         pub trait $name<R>: Sized {
             #[track_caller]
@@ -77,11 +77,12 @@ macro_rules! memory {
             E: domains::$domain + bytemuck::Pod,
             R: Operand<Element = E>,
             components<$width>: CountOf<E, Vector = R>,
+            <E as Related>::Kernel<rows::$row>: Transfer<E, E>,
         {
             #[inline(always)]
             #[track_caller]
             fn apply(offset: usize, p: &[E]) -> R {
-                crate::overload::memory::load::<kernel::$kernel, E, R, $lanes, $width, $step>(
+                crate::overload::memory::load::<<E as Related>::Kernel<rows::$row>, E, R, $lanes, $width, $step>(
                     stringify!($name),
                     offset,
                     p,
@@ -89,7 +90,7 @@ macro_rules! memory {
             }
         }
     };
-    (store $name:ident [$domain:ident $width:literal $lanes:literal $step:literal] by $kernel:ident, $message:literal $label:literal $note:literal) => {
+    (store $name:ident [$domain:ident $width:literal $lanes:literal $step:literal] by $row:ident, $message:literal $label:literal $note:literal) => {
         #[diagnostic::on_unimplemented(message = $message, label = $label, note = $note)]
         pub trait $name<M>: Sized {
             #[track_caller]
@@ -99,11 +100,12 @@ macro_rules! memory {
         impl<X> $name<X::Element> for X
         where
             X: Operand<Element: domains::$domain + bytemuck::Pod, Count = components<$width>>,
+            <X::Element as Related>::Kernel<rows::$row>: Transfer<X::Element, X::Element>,
         {
             #[inline(always)]
             #[track_caller]
             fn apply(x: X, offset: usize, p: &mut [X::Element]) {
-                crate::overload::memory::store::<kernel::$kernel, X::Element, X, $lanes, $width, $step>(
+                crate::overload::memory::store::<<X::Element as Related>::Kernel<rows::$row>, X::Element, X, $lanes, $width, $step>(
                     stringify!($name),
                     x,
                     offset,
@@ -112,7 +114,7 @@ macro_rules! memory {
             }
         }
     };
-    (store $memory:ident $name:ident [$domain:ident $width:literal $lanes:literal $step:literal] by $kernel:ident, $message:literal $label:literal $note:literal) => {
+    (store $memory:ident $name:ident [$domain:ident $width:literal $lanes:literal $step:literal] by $row:ident, $message:literal $label:literal $note:literal) => {
         #[diagnostic::on_unimplemented(message = $message, label = $label, note = $note)]
         pub trait $name<M>: Sized {
             #[track_caller]
@@ -122,12 +124,12 @@ macro_rules! memory {
         impl<X> $name<$memory> for X
         where
             X: Operand<Element: domains::$domain, Count = components<$width>>,
-            kernel::$kernel: Unary<X::Element, $memory>,
+            <X::Element as Related>::Kernel<rows::$row>: Transfer<X::Element, $memory>,
         {
             #[inline(always)]
             #[track_caller]
             fn apply(x: X, offset: usize, p: &mut [$memory]) {
-                crate::overload::memory::store::<kernel::$kernel, $memory, X, $lanes, $width, $step>(
+                crate::overload::memory::store::<<X::Element as Related>::Kernel<rows::$row>, $memory, X, $lanes, $width, $step>(
                     stringify!($name),
                     x,
                     offset,

@@ -15,17 +15,15 @@ pub mod memory;
 #[cfg_attr(doc, path = "mono_pages.rs")]
 pub mod mono;
 pub mod operand;
-pub mod place;
+pub mod shape;
 pub mod shuffle;
-pub mod signatures;
 pub mod vec_step;
 
 pub use convert::*;
 pub use function::*;
 pub(crate) use memory::memory;
 pub use operand::*;
-pub use place::Places;
-pub(crate) use place::{alone, place, places, quaternary};
+pub use shape::Shape;
+pub(crate) use shape::{shapes, widths};
 pub use shuffle::*;
-pub(crate) use signatures::{signature, signatures};
 pub use vec_step::*;

@@ -108,7 +108,7 @@ macro_rules! function {
                 )*
                 let _ = place;
                 let lanes = crate::exact::functions::Lane { x, formats, result: $of, of_vectors: $width > 1 };
-                let [element, _] = crate::exact::functions::constant::$definition(&lanes);
+                let [element, _] = crate::functions::rows::$definition(&lanes);
                 crate::overload::mono::write(&mut bytes, element, $of, lane);
                 lane += 1;
             }
@@ -132,7 +132,7 @@ macro_rules! function {
             }
             let vectors = crate::exact::functions::Vectors { x, formats: [$format; 4], width: $width };
             let mut bytes = [0; size_of::<$result>()];
-            let element = crate::exact::functions::constant::$definition(&vectors)[0];
+            let element = crate::functions::rows::$definition(&vectors)[0];
             crate::overload::mono::write(&mut bytes, element, $of, 0);
             bytemuck::must_cast(bytes)
         }

@@ -152,152 +152,111 @@ macro_rules! unary {
     };
 }
 
-/// One operation on whole vectors: by their registers, or lane by lane.
+/// One operation on whole vectors, by their registers.
 macro_rules! whole {
-    (registers $name:ident $element:ident: $class:ident $operation:ident $($x:ident)*) => {
-        <$name as crate::register::Registered>::of(crate::types::operators::in_registers!(
-            $element: $class $operation $($x)*
+    ($name:ident $element:ident: Bits $operation:ident $($x:ident)*) => {
+        <$name as crate::register::Registered>::of(crate::register::Bits::$operation(
+            $(crate::register::Registered::register($x)),*
         ))
     };
-    (loops $name:ident $element:ident: $class:ident $operation:ident $($x:ident)*) => {
-        crate::kernel::operators::$operation($($x),*)
+    ($name:ident $element:ident: $class:ident $operation:ident $($x:ident)*) => {
+        <$name as crate::register::Registered>::of(crate::register::$class::<$element>::$operation(
+            $(crate::register::Registered::register($x)),*
+        ))
     };
-}
-
-macro_rules! in_registers {
-    ($element:ident: Bits $operation:ident $($x:ident)*) => {
-        crate::register::Bits::$operation($(crate::register::Registered::register($x)),*)
-    };
-    ($element:ident: $class:ident $operation:ident $($x:ident)*) => {
-        crate::register::$class::<$element>::$operation($(crate::register::Registered::register($x)),*)
-    };
-}
-
-/// A register as a vector, of which the padding, if it has one, is cleared: by `and`, which the compiler leaves out
-/// where nobody reads the padding, or by `only`.
-macro_rules! cleared {
-    (full $name:ident $bytes:tt $by:ident, $register:expr) => {
-        <$name as crate::register::Registered>::of($register)
-    };
-    (padded $name:ident $bytes:tt $by:ident, $register:expr) => {{
-        const COMPONENTS: $name = bytemuck::must_cast(crate::kernel::operators::first_three::<$bytes>());
-        let components = crate::register::Registered::register(COMPONENTS);
-        <$name as crate::register::Registered>::of(crate::register::Bits::$by($register, components))
-    }};
 }
 
 /// The scalar in every lane.
 macro_rules! beside {
-    (registers $shape:ident $name:ident $element:ident $bytes:tt) => {
-        crate::types::operators::beside! { $name $element, |x| crate::types::operators::cleared!(
-            $shape $name $bytes only,
-            <<$name as crate::register::Registered>::Register as crate::register::Lanes<$element>>::splat(x)
-        ) }
-    };
-    (loops $shape:ident $name:ident $element:ident $bytes:tt) => {
-        crate::types::operators::beside! { $name $element, |x| $name::splat(x) }
-    };
-    ($name:ident $element:ident, |$x:ident| $body:expr) => {
+    ($shape:ident $name:ident $element:ident) => {
         #[doc(hidden)]
         #[diagnostic::do_not_recommend]
         impl crate::operators::Beside<$name> for $element {
             #[inline(always)]
             fn vector(self) -> $name {
-                let $x = self;
-                $body
+                type Register = <$name as crate::register::Registered>::Register;
+                let lanes = <Register as crate::register::Lanes<$element>>::splat(self);
+                crate::types::operators::beside!(@of $shape $name lanes)
             }
         }
     };
-}
-
-/// A quotient of floats: in the padding 0 / 0 is NaN.
-macro_rules! quotient {
-    (registers $shape:ident $name:ident $element:ident $bytes:tt $x:ident $y:ident) => {
-        crate::types::operators::cleared!(
-            $shape $name $bytes and,
-            crate::types::operators::in_registers!($element: Divide div $x $y)
-        )
-    };
-    (loops $shape:ident $name:ident $element:ident $bytes:tt $x:ident $y:ident) => {
-        crate::kernel::operators::div($x, $y)
+    (@of full $name:ident $lanes:ident) => { <$name as crate::register::Registered>::of($lanes) };
+    (@of padded $name:ident $lanes:ident) => {
+        <$name as crate::register::Registered>::of(crate::register::Bits::only(
+            $lanes,
+            <$name as crate::register::Registered>::components(),
+        ))
     };
 }
 
-macro_rules! flipped {
-    (registers $name:ident $element:ident $x:ident) => {{
-        const SIGNS: $name = $name::splat(crate::types::operators::flipped!(@zero $element));
-        crate::types::operators::whole!(registers $name $element: Bits xor $x SIGNS)
-    }};
-    (loops $name:ident $element:ident $x:ident) => {
-        crate::kernel::operators::neg($x)
-    };
-    (@zero half) => { crate::half::from_bits(1 << 15) };
-    (@zero $element:ident) => { -0.0 };
-}
-
-/// `way` says how: by `registers` or `loops`.
 macro_rules! float_vector {
-    ($way:ident $shape:ident $name:ident $element:ident $bytes:tt) => {
-        crate::register::registered! { $way $name $element $bytes }
-        crate::types::operators::beside! { $way $shape $name $element $bytes }
+    ($shape:ident $name:ident $element:ident $bytes:tt) => {
+        crate::register::registered! { $shape $name $element $element $bytes }
+        crate::types::operators::beside! { $shape $name $element }
         crate::types::operators::binary! { $name $element:
             Add add AddAssign add_assign
-                |x, y| crate::types::operators::whole!($way $name $element: Lanes add x y);
+                |x, y| crate::types::operators::whole!($name $element: Lanes add x y);
             Sub sub SubAssign sub_assign
-                |x, y| crate::types::operators::whole!($way $name $element: Lanes sub x y);
+                |x, y| crate::types::operators::whole!($name $element: Lanes sub x y);
             Mul mul MulAssign mul_assign
-                |x, y| crate::types::operators::whole!($way $name $element: Lanes mul x y);
+                |x, y| crate::types::operators::whole!($name $element: Lanes mul x y);
             Div div DivAssign div_assign
-                |x, y| crate::types::operators::quotient!($way $shape $name $element $bytes x y);
+                |x, y| <$name as crate::register::Registered>::cleared(crate::register::Divide::<$element>::div(
+                    crate::register::Registered::register(x),
+                    crate::register::Registered::register(y),
+                ));
             Rem rem RemAssign rem_assign
                 |x, y| crate::kernel::operators::rem(x, y);
         }
-        crate::types::operators::unary! { $name: Neg neg
-        |x| crate::types::operators::flipped!($way $name $element x) }
+        crate::types::operators::unary! { $name: Neg neg |x| {
+            use crate::register::{Bits, Registered};
+            $name::of_bits(x.bits().xor($name::signs()))
+        } }
     };
 }
 
 /// What integer vectors have beside: bits, shifts, total equality.
 macro_rules! integer_vector {
-    ($way:ident $shape:ident $name:ident $element:ident $bytes:tt) => {
+    ($shape:ident $name:ident $element:ident $bytes:tt) => {
         impl Eq for $name {}
         impl core::hash::Hash for $name {
             fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
                 core::hash::Hash::hash(&self.to_array(), state)
             }
         }
-        crate::register::registered! { $way $name integer $bytes }
-        crate::types::operators::beside! { $way $shape $name $element $bytes }
+        crate::register::registered! { $shape $name $element integer $bytes }
+        crate::register::truths! { $name $element }
+        crate::types::operators::beside! { $shape $name $element }
         crate::types::operators::binary! { $name $element:
             Add add AddAssign add_assign
-                |x, y| crate::types::operators::whole!($way $name $element: Lanes add x y);
+                |x, y| crate::types::operators::whole!($name $element: Lanes add x y);
             Sub sub SubAssign sub_assign
-                |x, y| crate::types::operators::whole!($way $name $element: Lanes sub x y);
+                |x, y| crate::types::operators::whole!($name $element: Lanes sub x y);
             Mul mul MulAssign mul_assign
-                |x, y| crate::types::operators::whole!($way $name $element: Lanes mul x y);
+                |x, y| crate::types::operators::whole!($name $element: Lanes mul x y);
             Div div DivAssign div_assign
                 |x, y| crate::kernel::operators::div(x, y);
             Rem rem RemAssign rem_assign
                 |x, y| crate::kernel::operators::rem(x, y);
             BitAnd bitand BitAndAssign bitand_assign
-                |x, y| crate::types::operators::whole!($way $name $element: Bits and x y);
+                |x, y| crate::types::operators::whole!($name $element: Bits and x y);
             BitOr bitor BitOrAssign bitor_assign
-                |x, y| crate::types::operators::whole!($way $name $element: Bits or x y);
+                |x, y| crate::types::operators::whole!($name $element: Bits or x y);
             BitXor bitxor BitXorAssign bitxor_assign
-                |x, y| crate::types::operators::whole!($way $name $element: Bits xor x y);
+                |x, y| crate::types::operators::whole!($name $element: Bits xor x y);
         }
         crate::types::operators::unary! { $name: Neg neg |x| {
             const ZERO: $name = $name::splat(0);
-            crate::types::operators::whole!($way $name $element: Lanes sub ZERO x)
+            crate::types::operators::whole!($name $element: Lanes sub ZERO x)
         } }
         crate::types::operators::unary! { $name: Not not |x| {
             const ONES: $name = $name::splat(!0);
-            crate::types::operators::whole!($way $name $element: Bits xor x ONES)
+            crate::types::operators::whole!($name $element: Bits xor x ONES)
         } }
         crate::types::operators::shift! { $name: Shl shl ShlAssign shl_assign left }
         crate::types::operators::shift! { $name: Shr shr ShrAssign shr_assign right }
-        crate::types::operators::amount! { $way $name $element $name }
-        crate::types::operators::amount! { $way $name $element }
+        crate::types::operators::amount! { $name $element $name }
+        crate::types::operators::amount! { $name $element }
     };
 }
 
@@ -323,58 +282,54 @@ macro_rules! shift {
 
 /// What shifts a vector: scalars, or the vector that is named.
 macro_rules! amount {
-    ($way:ident $name:ident $element:ident) => {
+    ($name:ident $element:ident) => {
         #[doc(hidden)]
         #[diagnostic::do_not_recommend]
         impl<N: crate::operators::ScalarAmount> crate::operators::Amount<$name> for N {
             #[inline(always)]
             fn left(self, x: $name) -> $name {
-                crate::types::operators::amount!(@all $way $name $element shl_by x self)
+                crate::types::operators::amount!(@all $name $element shl_by x self)
             }
             #[inline(always)]
             fn right(self, x: $name) -> $name {
-                crate::types::operators::amount!(@all $way $name $element shr_by x self)
+                crate::types::operators::amount!(@all $name $element shr_by x self)
             }
         }
     };
-    ($way:ident $name:ident $element:ident $amounts:ident) => {
+    ($name:ident $element:ident $amounts:ident) => {
         #[doc(hidden)]
         #[diagnostic::do_not_recommend]
         impl crate::operators::Amount<$name> for $amounts {
             #[inline(always)]
             fn left(self, x: $name) -> $name {
-                crate::types::operators::amount!(@each $way $name $element shl x self)
+                crate::types::operators::amount!(@each $name $element shl x self)
             }
             #[inline(always)]
             fn right(self, x: $name) -> $name {
-                crate::types::operators::amount!(@each $way $name $element shr x self)
+                crate::types::operators::amount!(@each $name $element shr x self)
             }
         }
     };
-    (@all registers $name:ident $element:ident $shift:ident $x:ident $n:ident) => {
+    (@all $name:ident $element:ident $shift:ident $x:ident $n:ident) => {
         <$name as crate::register::Registered>::of(crate::register::Shift::<$element>::$shift(
             crate::register::Registered::register($x),
             crate::operators::ScalarAmount::low($n),
         ))
     };
-    (@all loops $name:ident $element:ident $shift:ident $x:ident $n:ident) => {
-        crate::kernel::operators::$shift($x, crate::operators::ScalarAmount::low($n))
-    };
-    (@each registers $name:ident $element:ident $shift:ident $x:ident $n:ident) => {
-        match crate::types::operators::in_registers!($element: Shift $shift $x $n) {
-            Some(register) => <$name as crate::register::Registered>::of(register),
-            None => crate::kernel::operators::$shift($x, bytemuck::must_cast($n)),
+    (@each $name:ident $element:ident $shift:ident $x:ident $n:ident) => {{
+        use crate::register::{Registered, Shift};
+        let n: $name = bytemuck::must_cast($n);
+        match const { <<$name as Registered>::Register as Shift<$element>>::EACH } {
+            true => <$name as Registered>::of(Shift::<$element>::$shift($x.register(), n.register())),
+            false => crate::kernel::operators::$shift($x, n),
         }
-    };
-    (@each loops $name:ident $element:ident $shift:ident $x:ident $n:ident) => {
-        crate::kernel::operators::$shift($x, bytemuck::must_cast($n))
-    };
+    }};
 }
 
 /// The vector of the other signedness as an amount.
 macro_rules! other_sign {
-    ($way:ident $name:ident $element:ident $other:ident) => {
-        crate::types::operators::amount! { $way $name $element $other }
+    ($name:ident $element:ident $other:ident) => {
+        crate::types::operators::amount! { $name $element $other }
     };
 }
 
@@ -388,6 +343,7 @@ macro_rules! storage_float {
             Div div DivAssign div_assign /;
             Rem rem RemAssign rem_assign %;
         }
+        crate::register::arithmetic!($name);
         /// The sign flipped, of NaN too.
         impl core::ops::Neg for $name {
             type Output = Self;
@@ -416,10 +372,9 @@ macro_rules! storage_float {
 }
 
 pub(crate) use {
-    amount, beside, binary, cleared, flipped, float_vector, in_registers, integer_vector, other_sign,
-    quotient, shift, storage_float, unary, whole,
+    amount, beside, binary, float_vector, integer_vector, other_sign, shift, storage_float, unary, whole,
 };
 
 // A float has more than twice the bits of a half and two more, so that its rounding, first, does no harm; and what C's
 // fmod leaves is exact in either.
-storage_float!(half, crate::kernel::operators::widen, crate::kernel::operators::narrow);
+storage_float!(half, crate::kernel::half_as_float, crate::kernel::nearest_half);

@@ -10,6 +10,7 @@ macro_rules! scalar {
             crate::types::literals::part!($name, $name, 1);
             crate::types::components::not_swizzled!($name);
             impl crate::overload::Sealed for $name {}
+            crate::register::own_register!($name);
             impl crate::overload::Vector<1> for $name {
                 #[inline]
                 fn from_lanes([scalar]: [Self; 1]) -> Self {

@@ -12,7 +12,7 @@ macro_rules! vector {
         $view:ident { $($field:ident)* }, [$($operand:tt)*], [$($setters:ident)*]
     ) => { const _: () = {
         crate::overload::operand!($($operand)*);
-        crate::register::way! { $kind $element: $shape $name $element $bytes }
+        crate::types::operators::$kind! { $shape $name $element $bytes }
         crate::types::literals::part!($name, $element, $width);
 
         impl $name {

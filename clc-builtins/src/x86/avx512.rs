@@ -2,6 +2,7 @@
 //! 8 where either side has 8 bytes.
 
 use super::register::*;
+use super::walk::by_registers;
 use crate::exact::mode::{RTE, RTN, RTP};
 use crate::lanes::by;
 use crate::level::{Level, V4};
@@ -248,4 +249,18 @@ less! {
         |x| _mm512_cvtepi64_epi32(_mm512_min_epu64(x, _mm512_set1_epi64(i32::MAX.into()))),
         _mm512_cvtepi64_epi32, from_ymm;
     ulong_to_uint(u64) -> u32, 8 2, |x| _mm512_cvtusepi64_epi32(x), _mm512_cvtepi64_epi32, from_ymm;
+}
+
+/// `x` times 2^`k`, rounded once: from AVX-512 on an instruction, which takes the exponent as a float. One that is no
+/// float is far beyond what matters.
+#[inline(always)]
+pub fn ldexp<L: Level, const N: usize>(l: L, x: [f32; N], k: [i32; N]) -> Option<[f32; N]> {
+    if const { N == 1 || L::LEVEL < V4 } {
+        return None;
+    }
+    let k: [f32; N] = bytemuck::cast(k);
+    Some(by_registers!(ps walk2(l, x, k)
+        _mm_scalef_ps(x, _mm_cvtepi32_ps(_mm_castps_si128(k))),
+        _mm256_scalef_ps(x, _mm256_cvtepi32_ps(_mm256_castps_si256(k))),
+        _mm512_scalef_ps(x, _mm512_cvtepi32_ps(_mm512_castps_si512(k)))))
 }

@@ -6,58 +6,17 @@
 
 #![allow(unsafe_code)]
 
-/// `at_v3!` holds code for builds of V3 alone, `from_v3!` for those of V4 too, and so on: see
-/// [`Build`](crate::level::Build).
-macro_rules! levels {
-    ($any:tt $($name:ident: $condition:meta;)*) => {$(
-        #[cfg($condition)]
-        macro_rules! $name {
-            ($any($code:tt)*) => { $any($code)* };
-        }
-        #[cfg(not($condition))]
-        macro_rules! $name {
-            ($any($code:tt)*) => {};
-        }
-    )*};
-}
-
-levels! { $
-    at_v4: all(
-        target_feature = "avx512f",
-        target_feature = "avx512bw",
-        target_feature = "avx512dq",
-        target_feature = "avx512vl"
-    );
-    from_v3: all(target_feature = "avx2", target_feature = "f16c", target_feature = "fma");
-    at_v3: all(
-        target_feature = "avx2",
-        target_feature = "f16c",
-        target_feature = "fma",
-        not(all(
-            target_feature = "avx512f",
-            target_feature = "avx512bw",
-            target_feature = "avx512dq",
-            target_feature = "avx512vl"
-        ))
-    );
-    at_baseline: not(all(target_feature = "avx2", target_feature = "f16c", target_feature = "fma"));
-}
-
-pub mod arithmetic;
 pub mod division;
 mod double;
-pub mod float;
 mod float_to_int;
-mod half;
+pub mod half;
 mod half_bits;
 mod int_to_float;
 pub mod integer;
 mod lanes;
 mod narrow;
-pub mod operators;
 pub mod pick;
 pub mod register;
-pub mod relational;
 pub mod walk;
 mod widen;
 above_baseline! {

@@ -55,11 +55,18 @@ pub fn without_fourth<A: Pod>(a: A) -> A {
     from_xmm(unsafe { _mm_and_si128(xmm(a), _mm_setr_epi32(!0, !0, !0, 0)) })
 }
 
-/// The first three of 4 elements of 4 bytes, of which the first comes last, and the fourth.
+/// The first three of 4 elements of 2 or 4 bytes, of which the first comes last, and the fourth.
 #[inline(always)]
 pub fn turned<A: Pod>(a: A) -> A {
+    const PLACES: i32 = 0b11_00_10_01;
+    let r = xmm(a);
     // SAFETY: SSE2 is part of x86-64.
-    from_xmm(unsafe { _mm_shuffle_epi32::<0b11_00_10_01>(xmm(a)) })
+    from_xmm(unsafe {
+        match const { size_of::<A>() } {
+            8 => _mm_shufflelo_epi16::<PLACES>(r),
+            _ => _mm_shuffle_epi32::<PLACES>(r),
+        }
+    })
 }
 
 /// An array of up to 32 bytes.
@@ -115,30 +122,6 @@ pub unsafe fn from_zmm<A: Pod>(r: __m512i) -> A {
         _ => unsafe { from_ymm(_mm512_castsi512_si256(r)) },
     }
 }
-
-/// The registers of an array put together by an operation.
-macro_rules! reduced {
-    ($x:expr, $array:ty, $operation:ident) => {{
-        let x: $array = $x;
-        match size_of::<$array>() {
-            32 => {
-                let [a, b]: [[u64; 2]; 2] = bytemuck::cast(x);
-                $operation(xmm(a), xmm(b))
-            }
-            64 => {
-                let [a, b, c, d]: [[u64; 2]; 4] = bytemuck::cast(x);
-                $operation($operation(xmm(a), xmm(b)), $operation(xmm(c), xmm(d)))
-            }
-            128 => {
-                let [a, b, c, d, e, f, g, h]: [[u64; 2]; 8] = bytemuck::cast(x);
-                let low = $operation($operation(xmm(a), xmm(b)), $operation(xmm(c), xmm(d)));
-                $operation(low, $operation($operation(xmm(e), xmm(f)), $operation(xmm(g), xmm(h))))
-            }
-            _ => xmm(x),
-        }
-    }};
-}
-pub(super) use reduced;
 
 /// Two arrays of 2, 4 or 8 bytes, one after the other.
 #[inline(always)]

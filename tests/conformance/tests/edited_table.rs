@@ -118,6 +118,15 @@ impl Libraries {
         Self { root, names: tables.iter().map(|(name, _)| name.clone()).collect(), used: vec![] }
     }
 
+    /// Adds definitions to the library of a table.
+    fn defines(&self, name: &str, constant: &str, others: &str) {
+        let path = self.root.join(format!("library_{name}/src/exact/functions/integer.rs"));
+        let text = fs::read_to_string(&path).unwrap();
+        assert!(text.contains("definitions! {\n"));
+        let text = text.replacen("definitions! {\n", &format!("definitions! {{\n{constant}\n"), 1);
+        fs::write(path, text + others).unwrap();
+    }
+
     /// Adds a program that uses the library of a table.
     fn uses(&mut self, name: &str, program: &str) {
         fs::write(self.root.join(format!("user_{name}/src/bin/use_{name}.rs")), program).unwrap();
@@ -557,6 +566,9 @@ fn edits() -> Vec<(&'static str, String)> {
     const OF_FEATURES: &str = "integers { abs: (T) -> unsigned(T); select: (T, T, unsigned(T)) -> T; \
         isless: (T, T) -> truth(T); } floats, needs fp64, beyond OpenCL { fmax: (T, T) -> T; } \
         float, extension cl_khr_fp16 { vload_half[n]: (size, from half) -> T; }";
+    // With a definition and no kernel, which the test adds.
+    const OF_DEFINITIONS: &str = "integers, mono { parity: (T) -> unsigned(T); } \
+        integers { exchange: (T, T, out T) -> T; manhattan: (T, T) -> scalar(T); } float { same: (T, T, T, T) -> T; }";
     const OWN_CONSTANTS: &str = "i { LEAST: -2147483648; TEN: 10; } byte { FULL: 255; N: 0; L: 1; X: 2; R: 3; E: 4; RTE: 5; SAT_RTZ: 6; LANES: 7; } \
         real { /// A tenth.\n TENTH: 0.1; NEAR: -3.4028235e38; FAR: infinity; NO: nan; }";
     let more =
@@ -624,6 +636,7 @@ fn edits() -> Vec<(&'static str, String)> {
                 ("constants", OWN_CONSTANTS),
             ],
         ),
+        ("definitions", &[("functions", OF_DEFINITIONS)]),
         ("widths_2_4", &[("widths", "2 4")]),
         ("widths_2_4_8_16", &[("scalars", TWO_ROWS), ("masks", "ushort"), ("widths", "2 4 8 16"), no_shuffle]),
         ("width_3", &[("widths", "3"), no_shuffle]),
@@ -672,6 +685,21 @@ fn edits() -> Vec<(&'static str, String)> {
     edits
 }
 
+/// The definitions of functions that the library has not: one that constants are made by, and others.
+const CONSTANT: &str = "parity(lane: Lane) = lane.wrapped((lane.field(0).count_ones() & 1) as i128);";
+const OTHERS: &str = "
+pub const exchange: Definition = Definition::Lane(|lane| [lane.x[1], lane.x[0]]);
+pub const same: Definition = Definition::Lane(|lane| [lane.x[3], 0]);
+pub const manhattan: Definition = Definition::Across(|of| {
+    let (mut sum, mut result) = (0, [0; 16]);
+    for place in 0..of.width {
+        sum += (value(of.x[0][place], of.formats[0]) - value(of.x[1][place], of.formats[1])).abs();
+    }
+    result[0] = wrapped(sum, of.formats[0]);
+    result
+});
+";
+
 #[test]
 fn every_edit_is_true_to_its_registry() {
     let tables: Vec<(String, String)> =
@@ -679,6 +707,8 @@ fn every_edit_is_true_to_its_registry() {
     assert!(tables.len() >= 20);
     let mut libraries = Libraries::new("edited_table", &tables);
     libraries.uses("row_more", include_str!("edited_table/bfloat.rs"));
+    libraries.defines("definitions", CONSTANT, OTHERS);
+    libraries.uses("definitions", include_str!("edited_table/definitions.rs"));
     libraries.uses("own_names", include_str!("edited_table/constants.rs"));
     let counts = libraries.check();
     let count = |name: &str| counts[tables.iter().position(|(other, _)| other == name).unwrap()];
@@ -701,11 +731,35 @@ fn a_table_with_mistakes_is_its_errors_alone() {
     /// The name of a table, its sections, and where and what is wrong.
     type Wrong =
         (&'static str, &'static [(&'static str, &'static str)], &'static [(&'static str, &'static str)]);
-    const TABLES: [Wrong; 2] = [
+    const TABLES: [Wrong; 5] = [
         (
             "missing",
             &[("functions", "integers { clz: (T) -> T; parity: (T) -> unsigned(T); }")],
-            &[("parity: (T)", "no definition of `parity`: write one in `clc-builtins/src/exact/functions`")],
+            &[("parity: (T)", "the library has no definition of this function")],
+        ),
+        (
+            "missing_in_mono",
+            &[("functions", "integers, mono { clz: (T) -> T; parity: (T) -> unsigned(T); }")],
+            &[("parity: (T)", "the library has no const definition of this function")],
+        ),
+        (
+            "not_const",
+            &[(
+                "functions",
+                "floats { sqrt: (T) -> T; }\nfloats, mono { fabs: (T) -> T;\nfloor: (T) -> T; }",
+            )],
+            &[
+                ("fabs: (T)", "the library has no const definition of this function"),
+                ("floor: (T)", "the library has no const definition of this function"),
+            ],
+        ),
+        (
+            "other_types",
+            &[("functions", "int { sqrt: (T) -> T;\nclz: (T) -> unsigned(T);\nadd_sat: (T, T) -> T; }")],
+            &[
+                ("sqrt: (T)", "the kernel of this row does not take its types"),
+                ("clz: (T)", "the kernel of this row does not take its types"),
+            ],
         ),
         (
             "twice",
@@ -732,7 +786,8 @@ fn a_table_with_mistakes_is_its_errors_alone() {
         for (name, _, mistakes) in TABLES {
             let errors = libraries.errors(name, features);
             let is_right = |((source, words), (token, rule)): (&(String, String), &(&str, &str))| {
-                source.starts_with(token) && words.starts_with("error: ") && words.contains(rule)
+                let is_ours = words.starts_with("error: ") || words.starts_with("error[E0277]: ");
+                source.starts_with(token) && is_ours && words.contains(rule)
             };
             assert!(
                 errors.len() == mistakes.len() && errors.iter().zip(mistakes).all(is_right),

@@ -68,7 +68,6 @@ use super::Format;
 use super::convert::low_bits;
 
 /// What constants are made by: the definitions that are const.
-#[cfg(feature = "mono-functions")]
 pub mod constant {
     pub use super::{integer::constant::*, order::constant::*, relational::constant::*};
 }

@@ -4,7 +4,7 @@ use super::{Binary, Ternary, Unary, each_lane};
 use crate::half;
 use crate::level::Level;
 
-pub struct upsample;
+super::lanes! { upsample }
 
 macro_rules! upsample {
     ($($high:ident $low:ident $wide:ident;)*) => {$(
@@ -26,8 +26,7 @@ upsample! {
     u32 u32 u64;
 }
 
-pub struct bitfield_extract_signed;
-pub struct bitfield_extract_unsigned;
+super::lanes! { bitfield_extract_signed bitfield_extract_unsigned }
 
 macro_rules! fields {
     ($($int:ident $signed:ident $unsigned:ident;)*) => {$(
@@ -66,7 +65,7 @@ fields! {
     u64 i64 u64;
 }
 
-pub struct nan;
+super::lanes! { nan }
 
 macro_rules! nan {
     ($($bits:ident $float:ident;)*) => {$(

@@ -3,7 +3,7 @@
 use super::{BinaryAcross, TernaryAcross};
 use crate::level::Level;
 
-pub struct dot_acc_sat;
+super::across! { dot_acc_sat }
 
 macro_rules! dots {
     ($($x:ident $y:ident $result:ident;)*) => {$(
@@ -61,8 +61,7 @@ dots! {
 /// Of words, as of the vectors of their bytes.
 macro_rules! packed {
     ($($name:ident $with_sum:ident: $x:ident $y:ident $result:ident;)*) => {$(
-        pub struct $name;
-        pub struct $with_sum;
+        super::across! { $name $with_sum }
         impl BinaryAcross<u32, u32, $result> for $name {
             #[inline(always)]
             fn scalar<L: Level, const N: usize, const WIDTH: usize>(

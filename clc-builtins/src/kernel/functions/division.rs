@@ -1,6 +1,6 @@
 //! What is left of a division. Of half it is exact in `f32`.
 
-use super::float::of_floats;
+use super::real::of_floats;
 use super::{Binary, Real, each_lane, narrowed, widened};
 use crate::half;
 use crate::level::Level;

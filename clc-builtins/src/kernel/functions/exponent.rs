@@ -1,6 +1,6 @@
 //! Exponents as floats.
 
-use super::float::{keeping_nan, of_floats};
+use super::real::{keeping_nan, of_floats};
 use super::{Unary, each_lane, narrowed, widened};
 use crate::half;
 use crate::level::Level;

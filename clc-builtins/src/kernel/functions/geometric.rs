@@ -1,22 +1,24 @@
-//! Products of vectors.
+//! Products of vectors: each operation rounded.
 
-use super::{BinaryAcross, Float, Real, each_lane, narrowed, widened};
+#![allow(non_camel_case_types)]
+
+use super::{BinaryAcross, Function2, each_lane, narrowed, widened};
+use crate::formula::float::Constants;
 use crate::half;
 use crate::kernel::without_fourth;
-use crate::level::{Level, V4};
-use crate::overload::operand::Operand;
-use bytemuck::cast;
+use crate::level::Level;
+use crate::overload::Operand;
+use crate::register::{Floats, Lanes, Registered};
+use bytemuck::Pod;
 
-pub struct dot;
+super::across! { dot }
 
 macro_rules! dot {
     ($($float:ident)*) => {$(
         impl BinaryAcross<$float, $float, $float> for dot {
             #[inline(always)]
-            fn scalar<L: Level, const N: usize, const WIDTH: usize>(level: L, x: [$float; N], y: [$float; N]) -> $float {
-                // At V4 the compiler makes sums of several vectors at once, which are shorter.
-                let products =
-                    if const { L::LEVEL < V4 } { products(level, x, y) } else { core::array::from_fn(|lane| x[lane] * y[lane]) };
+            fn scalar<L: Level, const N: usize, const WIDTH: usize>(_: L, x: [$float; N], y: [$float; N]) -> $float {
+                let products = each_lane!(L, N, $float, (x, y) x * y);
                 let mut sum = products[0];
                 let mut lane = 1;
                 while lane < WIDTH {
@@ -47,38 +49,28 @@ impl BinaryAcross<half, half, half> for dot {
 
 pub struct cross;
 
-impl<E: Float, R: Operand<Element = E>> BinaryAcross<E, E, R> for cross {
+impl<X> Function2<X, X, X> for cross
+where
+    X: Operand<Element: Constants + Pod> + Registered<Register: Floats<X::Element>> + Pod,
+{
     #[inline(always)]
-    fn scalar<L: Level, const N: usize, const WIDTH: usize>(level: L, x: [E; N], y: [E; N]) -> R {
-        let (x, y) = (E::widened(level, x), E::widened(level, y));
+    fn of(x: X, y: X) -> X {
         // Of 3 and 4 components there are four lanes.
-        let there = E::rounded(level, products(level, x, turned(y)));
-        let back = E::rounded(level, products(level, turned(x), y));
-        let result = without_fourth(cast(turned(difference(level, there, back))));
-        R::of_lanes::<N>(E::narrowed(level, cast::<[E::Wide; 4], [E::Wide; N]>(result)))
+        let there = x.register().mul(turned(y).register());
+        let back = turned(x).register().mul(y.register());
+        let result = turned(X::of(there.sub(back)));
+        Operand::of_lanes(without_fourth(result.to_lanes::<4>()))
     }
 }
 
 /// The first three of four lanes, of which the first comes last.
 #[inline(always)]
-fn turned<W: Real, const N: usize>(x: [W; N]) -> [W; N] {
+fn turned<X: Operand<Element: Pod> + Pod>(x: X) -> X {
+    let x = x.to_lanes::<4>();
     on_x86! {
-        if const { size_of::<W>() == 4 } {
-            return crate::x86::register::turned(x);
+        if const { matches!(size_of::<X::Element>(), 2 | 4) } {
+            return bytemuck::cast(crate::x86::register::turned(x));
         }
     }
-    let mut turned = x;
-    (turned[0], turned[1], turned[2]) = (x[1], x[2], x[0]);
-    turned
-}
-
-#[inline(always)]
-fn products<L: Level, W: Real, const N: usize>(level: L, x: [W; N], y: [W; N]) -> [W; N] {
-    registers_first!(x86: arithmetic::product(level, x, y));
-    each_lane!(L, N, W, (x, y) x * y)
-}
-
-#[inline(always)]
-fn difference<L: Level, W: Real, const N: usize>(_: L, x: [W; N], y: [W; N]) -> [W; N] {
-    each_lane!(L, N, W, (x, y) x - y)
+    bytemuck::cast([x[1], x[2], x[0], x[3]])
 }

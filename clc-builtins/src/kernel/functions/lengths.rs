@@ -155,9 +155,7 @@ fn product<L: Level, W: Real, const N: usize>(_: L, x: [W; N], by: W) -> [W; N] 
     each_lane!(L, N, W, (x) x * by)
 }
 
-pub struct length;
-pub struct distance;
-pub struct normalize;
+super::across! { length distance normalize }
 
 impl<E: Measured> UnaryAcross<E, E> for length {
     #[inline(always)]
@@ -201,9 +199,7 @@ impl<E: Measured, R: Operand<Element = E>> UnaryAcross<E, R> for normalize {
 }
 
 // Operation by operation what they are by definition, as `dot` and `cross` are: squares beyond the range are so there.
-pub struct fast_length;
-pub struct fast_distance;
-pub struct fast_normalize;
+super::across! { fast_length fast_distance fast_normalize }
 
 impl UnaryAcross<f32, f32> for fast_length {
     #[inline(always)]

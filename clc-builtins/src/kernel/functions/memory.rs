@@ -1,22 +1,31 @@
 //! Between the elements of memory and those of a vector.
 
-use super::Unary;
 use crate::exact::mode::{RTE, RTN, RTP, RTZ};
 use crate::half;
 use crate::kernel::forms;
 use crate::level::Level;
 use bytemuck::Pod;
 
+/// Elements on the way from memory or to it.
+#[diagnostic::on_unimplemented(
+    message = "the kernel of this row does not take its types",
+    label = "no kernel of these types",
+    note = "it is `{Self}`, in `clc-builtins/src/kernel/functions`: write it for them too, or correct the row"
+)]
+pub trait Transfer<X, R> {
+    fn lanes<L: Level, const N: usize>(level: L, x: [X; N]) -> [R; N];
+}
+
 pub struct vload;
 pub struct vstore;
 
-impl<E: Pod> Unary<E, E> for vload {
+impl<E: Pod> Transfer<E, E> for vload {
     #[inline(always)]
     fn lanes<L: Level, const N: usize>(_: L, x: [E; N]) -> [E; N] {
         x
     }
 }
-impl<E: Pod> Unary<E, E> for vstore {
+impl<E: Pod> Transfer<E, E> for vstore {
     #[inline(always)]
     fn lanes<L: Level, const N: usize>(_: L, x: [E; N]) -> [E; N] {
         x
@@ -26,7 +35,7 @@ impl<E: Pod> Unary<E, E> for vstore {
 macro_rules! halves {
     (load $($name:ident;)*) => {$(
         pub struct $name;
-        impl Unary<half, f32> for $name {
+        impl Transfer<half, f32> for $name {
             #[inline(always)]
             fn lanes<L: Level, const N: usize>(level: L, x: [half; N]) -> [f32; N] {
                 forms::half_to_float::<L, RTE, false, N>(level, x)
@@ -35,13 +44,13 @@ macro_rules! halves {
     )*};
     (store $($name:ident $mode:ident;)*) => {$(
         pub struct $name;
-        impl Unary<f32, half> for $name {
+        impl Transfer<f32, half> for $name {
             #[inline(always)]
             fn lanes<L: Level, const N: usize>(level: L, x: [f32; N]) -> [half; N] {
                 forms::float_to_half::<L, $mode, false, N>(level, x)
             }
         }
-        impl Unary<f64, half> for $name {
+        impl Transfer<f64, half> for $name {
             #[inline(always)]
             fn lanes<L: Level, const N: usize>(level: L, x: [f64; N]) -> [half; N] {
                 forms::double_to_half::<L, $mode, false, N>(level, x)

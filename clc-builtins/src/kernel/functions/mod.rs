@@ -27,53 +27,48 @@ macro_rules! registers_first {
     };
 }
 
-mod angle;
 mod bits;
+mod by_definition;
 mod bytes;
 mod division;
 mod exponent;
 mod float;
 mod geometric;
-mod integer;
 mod lengths;
-mod magnitude;
 mod memory;
 mod neighbour;
+mod operands;
 mod parts;
-mod pick;
 mod place;
 mod real;
 mod relational;
 mod root;
-mod smooth;
 #[cfg(feature = "math")]
 mod transcendental;
+mod whole;
 
-pub use angle::*;
 pub use bits::*;
+pub use by_definition::{ByDefinition, Formatted};
 pub use bytes::*;
 pub use division::*;
 pub use exponent::*;
 pub use float::*;
 pub use geometric::*;
-pub use integer::*;
 pub use lengths::*;
-pub use magnitude::*;
 pub use memory::*;
 pub use neighbour::*;
+pub use operands::*;
 pub use parts::*;
-pub use pick::*;
 pub use place::*;
 pub use real::*;
 pub use relational::*;
 pub use root::*;
-pub use smooth::*;
 #[cfg(feature = "math")]
 pub use transcendental::*;
+pub use whole::*;
+use whole::{RegisterOf, TruthOf, components, formulas};
 
 use super::forms;
-use crate::exact::Format;
-use crate::exact::functions::{Definition, Lane, Vectors};
 use crate::exact::mode::RTE;
 use crate::half;
 use crate::level::{Level, ON_X86};
@@ -115,105 +110,6 @@ fn narrowed<L: Level, const N: usize>(level: L, x: [f32; N]) -> [half; N] {
     forms::float_to_half::<L, RTE, false, N>(level, x)
 }
 
-/// What a relation returns: true is -1 in vectors, and 1 of scalars.
-pub trait Truth: bytemuck::Pod {
-    const FALSE: Self;
-    /// All bits.
-    const TRUE: Self;
-    const ONE: Self;
-    /// What comparisons of floats return, of halves that they stand for.
-    fn of_floats<L: Level, const N: usize>(level: L, x: [i32; N]) -> [Self; N];
-}
-
-macro_rules! truth {
-    ($($int:ident by $form:ident)*) => {$(
-        impl Truth for $int {
-            const FALSE: Self = 0;
-            const TRUE: Self = -1;
-            const ONE: Self = 1;
-            #[inline(always)]
-            fn of_floats<L: Level, const N: usize>(level: L, x: [i32; N]) -> [Self; N] {
-                // x86 packs with saturation; NEON takes every other lane of two registers.
-                forms::$form::<L, RTE, ON_X86, N>(level, x)
-            }
-        }
-    )*};
-}
-truth! { i8 by int_to_char i16 by int_to_short i32 by int_to_int i64 by int_to_long }
-
-/// True of one lane of `n`.
-#[inline(always)]
-pub const fn truth<R: Truth>(holds: bool, n: usize) -> R {
-    match holds {
-        true if n == 1 => R::ONE,
-        true => R::TRUE,
-        false => R::FALSE,
-    }
-}
-
-/// Defines kernels by the formula of a lane, for each of the types of a list: `integers: hadd(x, y) by integer::hadd =
-/// (x & y) + ...;`, where each architecture has that function. The formula may use the type as `E`.
-macro_rules! kernels {
-    ($(#[$doc:meta])* $types:ident: $($rest:tt)*) => {
-        $crate::kernel::functions::$types! { kernels! @each [$($rest)*] }
-    };
-    (@each $list:tt $($element:ident)*) => {
-        $crate::kernel::functions::kernels!(@names $list);
-        $($crate::kernel::functions::kernels!(@of $element $list);)*
-    };
-    (@names [$($name:ident($($operand:ident),*) $(by $($form:ident)::+)? = $formula:expr;)*]) => {$(
-        pub struct $name;
-    )*};
-    (@of $element:ident [$($name:ident($($operand:ident),*) $(by $($form:ident)::+)? = $formula:expr;)*]) => {
-        const _: () = {
-            #[allow(dead_code)]
-            type E = $element;
-            $($crate::kernel::functions::kernels!(@impl $element $name($($operand),*) [$($($form)::+)?] $formula);)*
-        };
-    };
-    (@impl $element:ident $name:ident($x:ident) $form:tt $formula:expr) => {
-        impl $crate::kernel::functions::Unary<$element, $element> for $name {
-            #[inline(always)]
-            fn lanes<L: $crate::level::Level, const N: usize>(level: L, $x: [$element; N]) -> [$element; N] {
-                $crate::kernel::functions::kernels!(@body $element level $form ($x) $formula)
-            }
-        }
-    };
-    (@impl $element:ident $name:ident($x:ident, $y:ident) $form:tt $formula:expr) => {
-        impl $crate::kernel::functions::Binary<$element, $element, $element> for $name {
-            #[inline(always)]
-            fn lanes<L: $crate::level::Level, const N: usize>(
-                level: L,
-                $x: [$element; N],
-                $y: [$element; N],
-            ) -> [$element; N] {
-                $crate::kernel::functions::kernels!(@body $element level $form ($x, $y) $formula)
-            }
-        }
-    };
-    (@impl $element:ident $name:ident($x:ident, $y:ident, $z:ident) $form:tt $formula:expr) => {
-        impl $crate::kernel::functions::Ternary<$element, $element, $element, $element> for $name {
-            #[inline(always)]
-            fn lanes<L: $crate::level::Level, const N: usize>(
-                level: L,
-                $x: [$element; N],
-                $y: [$element; N],
-                $z: [$element; N],
-            ) -> [$element; N] {
-                $crate::kernel::functions::kernels!(@body $element level $form ($x, $y, $z) $formula)
-            }
-        }
-    };
-    (@body $element:ident $level:ident [] ($($x:ident),*) $formula:expr) => {{
-        let _ = $level;
-        $crate::kernel::functions::each_lane!(L, N, $element, ($($x),*) $formula)
-    }};
-    (@body $element:ident $level:ident [$($form:ident)::+] ($($x:ident),*) $formula:expr) => {{
-        registers_first!(x86 neon: $($form)::+($level, $($x),*));
-        $crate::kernel::functions::kernels!(@body $element $level [] ($($x),*) $formula)
-    }};
-}
-
 /// The formula for each lane. Vectors that do not fill a register are better left to the compiler than guarded.
 macro_rules! each_lane {
     ($level:ident, $n:ident, $result:ident, ($($x:ident),*) $formula:expr) => {{
@@ -234,201 +130,6 @@ macro_rules! each_lane {
     }};
 }
 
-/// The kernel of types that the library makes, by the definition: the type, the integer that carries its bits and its
-/// format, of each operand and of the result.
-#[allow(unused_macros, reason = "every type of the present table has its kernels")]
-macro_rules! defined {
-    (lanes $name:ident: [$x:ident $xb:ident $xf:expr] [$r:ident $rb:ident $rf:expr]) => {
-        impl $crate::kernel::functions::Unary<$x, $r> for $crate::kernel::functions::$name {
-            #[inline]
-            fn lanes<L: $crate::level::Level, const N: usize>(_: L, x: [$x; N]) -> [$r; N] {
-                core::array::from_fn(|lane| {
-                    let x = [bytemuck::must_cast::<$x, $xb>(x[lane]) as u64, 0, 0, 0];
-                    let (definition, formats) = (&$crate::exact::functions::$name, [$xf; 4]);
-                    let bits = $crate::kernel::functions::by_definition(definition, x, formats, $rf, N > 1);
-                    bytemuck::must_cast::<$rb, $r>(bits as $rb)
-                })
-            }
-        }
-    };
-    (lanes $name:ident: [$x:ident $xb:ident $xf:expr] [$y:ident $yb:ident $yf:expr] [$r:ident $rb:ident $rf:expr]) => {
-        impl $crate::kernel::functions::Binary<$x, $y, $r> for $crate::kernel::functions::$name {
-            #[inline]
-            fn lanes<L: $crate::level::Level, const N: usize>(_: L, x: [$x; N], y: [$y; N]) -> [$r; N] {
-                core::array::from_fn(|lane| {
-                    let x = [
-                        bytemuck::must_cast::<$x, $xb>(x[lane]) as u64,
-                        bytemuck::must_cast::<$y, $yb>(y[lane]) as u64,
-                        0,
-                        0,
-                    ];
-                    let (definition, formats) = (&$crate::exact::functions::$name, [$xf, $yf, $yf, $yf]);
-                    let bits = $crate::kernel::functions::by_definition(definition, x, formats, $rf, N > 1);
-                    bytemuck::must_cast::<$rb, $r>(bits as $rb)
-                })
-            }
-        }
-    };
-    (lanes $name:ident: [$x:ident $xb:ident $xf:expr] [$y:ident $yb:ident $yf:expr] [$z:ident $zb:ident $zf:expr]
-        [$r:ident $rb:ident $rf:expr]) => {
-        impl $crate::kernel::functions::Ternary<$x, $y, $z, $r> for $crate::kernel::functions::$name {
-            #[inline]
-            fn lanes<L: $crate::level::Level, const N: usize>(
-                _: L,
-                x: [$x; N],
-                y: [$y; N],
-                z: [$z; N],
-            ) -> [$r; N] {
-                core::array::from_fn(|lane| {
-                    let x = [
-                        bytemuck::must_cast::<$x, $xb>(x[lane]) as u64,
-                        bytemuck::must_cast::<$y, $yb>(y[lane]) as u64,
-                        bytemuck::must_cast::<$z, $zb>(z[lane]) as u64,
-                        0,
-                    ];
-                    let (definition, formats) = (&$crate::exact::functions::$name, [$xf, $yf, $zf, $zf]);
-                    let bits = $crate::kernel::functions::by_definition(definition, x, formats, $rf, N > 1);
-                    bytemuck::must_cast::<$rb, $r>(bits as $rb)
-                })
-            }
-        }
-    };
-    (across $name:ident: [$x:ident $xb:ident $xf:expr] [$y:ident $yb:ident $yf:expr] [$r:ident $rb:ident $rf:expr]) => {
-        impl $crate::kernel::functions::BinaryAcross<$x, $y, $r> for $crate::kernel::functions::$name {
-            #[inline]
-            fn scalar<L: $crate::level::Level, const N: usize, const WIDTH: usize>(
-                _: L,
-                x: [$x; N],
-                y: [$y; N],
-            ) -> $r {
-                let mut bits = [[0; 16]; 4];
-                for lane in 0..WIDTH {
-                    bits[0][lane] = bytemuck::must_cast::<$x, $xb>(x[lane]) as u64;
-                    bits[1][lane] = bytemuck::must_cast::<$y, $yb>(y[lane]) as u64;
-                }
-                let formats = [$xf, $yf, $yf, $yf];
-                let operands = $crate::exact::functions::Vectors { x: bits, formats, width: WIDTH };
-                let bits = $crate::kernel::functions::by_definition_across(
-                    &$crate::exact::functions::$name,
-                    &operands,
-                );
-                bytemuck::must_cast::<$rb, $r>(bits as $rb)
-            }
-        }
-    };
-    (across $name:ident: [$x:ident $xb:ident $xf:expr] [$r:ident $rb:ident $rf:expr]) => {
-        impl $crate::kernel::functions::UnaryAcross<$x, $r> for $crate::kernel::functions::$name {
-            #[inline]
-            fn scalar<L: $crate::level::Level, const N: usize, const WIDTH: usize>(_: L, x: [$x; N]) -> $r {
-                let definition = &$crate::exact::functions::$name;
-                let x = x.map(|x| bytemuck::must_cast::<$x, $xb>(x) as u64);
-                let bits = $crate::kernel::functions::of_components(definition, &x, &[], $xf, WIDTH)[0];
-                bytemuck::must_cast::<$rb, $r>(bits as $rb)
-            }
-        }
-    };
-    // The result is a vector too.
-    (whole $name:ident: [$x:ident $xb:ident $xf:expr] [$r:ident $rb:ident $rf:expr]) => {
-        impl<R: $crate::overload::Operand<Element = $r>> $crate::kernel::functions::UnaryAcross<$x, R>
-            for $crate::kernel::functions::$name
-        {
-            #[inline]
-            fn scalar<L: $crate::level::Level, const N: usize, const WIDTH: usize>(_: L, x: [$x; N]) -> R {
-                let definition = &$crate::exact::functions::$name;
-                let x = x.map(|x| bytemuck::must_cast::<$x, $xb>(x) as u64);
-                let bits = $crate::kernel::functions::of_components(definition, &x, &[], $xf, WIDTH);
-                R::of_lanes::<N>(core::array::from_fn(|lane| {
-                    bytemuck::must_cast::<$rb, $r>(bits[lane] as $rb)
-                }))
-            }
-        }
-    };
-    (whole $name:ident: [$x:ident $xb:ident $xf:expr] [$y:ident $yb:ident $yf:expr] [$r:ident $rb:ident $rf:expr]) => {
-        impl<R: $crate::overload::Operand<Element = $r>> $crate::kernel::functions::BinaryAcross<$x, $y, R>
-            for $crate::kernel::functions::$name
-        {
-            #[inline]
-            fn scalar<L: $crate::level::Level, const N: usize, const WIDTH: usize>(
-                _: L,
-                x: [$x; N],
-                y: [$y; N],
-            ) -> R {
-                let definition = &$crate::exact::functions::$name;
-                let x = x.map(|x| bytemuck::must_cast::<$x, $xb>(x) as u64);
-                let y = y.map(|y| bytemuck::must_cast::<$y, $yb>(y) as u64);
-                let bits = $crate::kernel::functions::of_components(definition, &x, &y, $xf, WIDTH);
-                R::of_lanes::<N>(core::array::from_fn(|lane| {
-                    bytemuck::must_cast::<$rb, $r>(bits[lane] as $rb)
-                }))
-            }
-        }
-    };
-    (memory $name:ident: [$x:ident $xb:ident $xf:expr] [$r:ident $rb:ident $rf:expr]) => {
-        impl $crate::kernel::functions::Unary<$x, $r> for $crate::kernel::functions::$name {
-            #[inline]
-            fn lanes<L: $crate::level::Level, const N: usize>(_: L, x: [$x; N]) -> [$r; N] {
-                let $crate::exact::functions::Definition::Memory(memory) = $crate::exact::functions::$name
-                else {
-                    unreachable!("it reads or writes memory")
-                };
-                x.map(|x| {
-                    let x = bytemuck::must_cast::<$x, $xb>(x) as u64;
-                    let bits = $crate::exact::convert(x, $xf, $rf, memory.rounding, false);
-                    bytemuck::must_cast::<$rb, $r>(bits as $rb)
-                })
-            }
-        }
-    };
-}
-
-/// One lane of a function, by its definition.
-#[inline]
-pub fn by_definition(
-    definition: &Definition,
-    x: [u64; 4],
-    formats: [Format; 4],
-    result: Format,
-    of_vectors: bool,
-) -> u64 {
-    let Definition::Lane(definition) = definition else { unreachable!("it is one of lanes") };
-    definition(&Lane { x, formats, result, of_vectors })[0]
-}
-
-/// A function of whole vectors of one format, by its definition: the components of the result.
-#[allow(dead_code, reason = "every type of the present table has its kernels")]
-#[inline]
-pub fn of_components(
-    definition: &Definition,
-    x: &[u64],
-    y: &[u64],
-    format: Format,
-    width: usize,
-) -> [u64; 16] {
-    let Definition::Across(definition) = definition else { unreachable!("it is one of vectors") };
-    let mut components = [[0; 16]; 4];
-    components[0][..width].copy_from_slice(&x[..width]);
-    if !y.is_empty() {
-        components[1][..width].copy_from_slice(&y[..width]);
-    }
-    definition(&Vectors { x: components, formats: [format; 4], width })
-}
-
-/// A function of whole vectors, by its definition.
-#[inline]
-pub fn by_definition_across(definition: &Definition, operands: &Vectors) -> u64 {
-    let Definition::Across(definition) = definition else { unreachable!("it is one of vectors") };
-    definition(operands)[0]
-}
-
-/// The types of the integers, given to a macro behind what it was called with.
-macro_rules! integers {
-    ($to:ident! $($before:tt)*) => { $crate::kernel::functions::$to! { $($before)* i8 u8 i16 u16 i32 u32 i64 u64 } };
-}
-/// Those of 32 bits.
-macro_rules! ints {
-    ($to:ident! $($before:tt)*) => { $crate::kernel::functions::$to! { $($before)* i32 u32 } };
-}
-
-#[allow(unused_imports, reason = "every type of the present table has its kernels")]
-pub(crate) use {defined, place::defined_place};
-pub(crate) use {each_lane, integers, ints, kernels};
+pub(crate) use by_definition::formatted;
+pub(crate) use each_lane;
+pub(crate) use operands::{across, lanes};

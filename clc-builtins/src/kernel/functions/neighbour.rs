@@ -4,7 +4,7 @@ use super::{Binary, each_lane};
 use crate::half;
 use crate::level::Level;
 
-pub struct nextafter;
+super::lanes! { nextafter }
 
 macro_rules! nextafter {
     ($($float:ident $bits:ident $key:ident;)*) => {$(

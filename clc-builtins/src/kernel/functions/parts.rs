@@ -1,49 +1,17 @@
 //! Floats taken apart and put together, and fields of integers. Halves go through floats, which have all of their
 //! parts.
 
-use super::float::keeping_nan;
-use super::{Binary, BinaryPlace, Quaternary, Unary, UnaryPlace, each_lane, floor, narrowed, trunc, widened};
+use super::real::keeping_nan;
+use super::{Binary, BinaryPlace, Quaternary, Unary, UnaryPlace, each_lane, narrowed, widened};
 use crate::half;
 use crate::level::Level;
 
-pub struct fract;
-pub struct modf;
-pub struct frexp;
-pub struct ilogb;
-pub struct ldexp;
-pub struct remquo;
-pub struct bitfield_insert;
+super::lanes! { frexp ilogb ldexp remquo bitfield_insert }
 
 /// What depends on the bits of a format: the float, the integers that carry it, its digits, and the bias of its
 /// exponent.
 macro_rules! parts {
     ($($float:ident $bits:ident $fraction:literal $bias:literal;)*) => {$(
-        impl UnaryPlace<$float, $float, $float> for fract {
-            #[inline(always)]
-            fn lanes<L: Level, const N: usize>(level: L, x: [$float; N]) -> ([$float; N], [$float; N]) {
-                const BELOW_1: $float = 1.0 - $float::EPSILON / 2.0;
-                let whole = <floor as Unary<$float, $float>>::lanes(level, x);
-                let rest = each_lane!(L, N, $float, (x, whole) {
-                    let rest = x - whole;
-                    let rest = if rest > BELOW_1 { BELOW_1 } else { rest };
-                    // By one condition after the other: of two at once the compiler takes vectors apart.
-                    let rest = if x == 0.0 { x } else { rest };
-                    keeping_nan!(x $float if x.abs() == $float::INFINITY { (0.0 as $float).copysign(x) } else { rest })
-                });
-                (rest, whole)
-            }
-        }
-        impl UnaryPlace<$float, $float, $float> for modf {
-            #[inline(always)]
-            fn lanes<L: Level, const N: usize>(level: L, x: [$float; N]) -> ([$float; N], [$float; N]) {
-                let whole = <trunc as Unary<$float, $float>>::lanes(level, x);
-                let rest = each_lane!(L, N, $float, (x, whole) {
-                    let rest = if x.abs() == $float::INFINITY { 0.0 } else { x - whole };
-                    keeping_nan!(x $float rest.copysign(x))
-                });
-                (rest, whole)
-            }
-        }
         impl UnaryPlace<$float, i32, $float> for frexp {
             #[inline(always)]
             fn lanes<L: Level, const N: usize>(_: L, x: [$float; N]) -> ([$float; N], [i32; N]) {
@@ -140,7 +108,14 @@ parts! {
 impl Binary<f32, i32, f32> for ldexp {
     #[inline(always)]
     fn lanes<L: Level, const N: usize>(level: L, x: [f32; N], k: [i32; N]) -> [f32; N] {
-        registers_first!(x86: float::ldexp(level, x, k));
+        on_x86! {
+            above_baseline! {
+                if let Some(result) = crate::x86::avx512::ldexp(level, x, k) {
+                    return result;
+                }
+            }
+        }
+        let _ = level;
         // Exact as a double, whose range has room for what becomes 0 or infinite.
         each_lane!(L, N, f32, (x, k) {
             let k = if k < -300 { -300 } else { k };
@@ -189,26 +164,6 @@ impl Binary<half, i32, half> for ldexp {
                 keeping_nan!(x f32 x * f32::from_bits(((k + 127) as u32) << 23))
             }),
         )
-    }
-}
-
-impl UnaryPlace<half, half, half> for fract {
-    #[inline(always)]
-    fn lanes<L: Level, const N: usize>(level: L, x: [half; N]) -> ([half; N], [half; N]) {
-        let (rest, whole) = <Self as UnaryPlace<f32, f32, f32>>::lanes(level, widened(level, x));
-        // Exact until here.
-        let rest = narrowed(level, each_lane!(L, N, f32, (rest) if rest > BELOW_1 { BELOW_1 } else { rest }));
-        (rest, narrowed(level, whole))
-    }
-}
-/// The greatest half below 1.
-const BELOW_1: f32 = 1.0 - 1.0 / 2048.0;
-
-impl UnaryPlace<half, half, half> for modf {
-    #[inline(always)]
-    fn lanes<L: Level, const N: usize>(level: L, x: [half; N]) -> ([half; N], [half; N]) {
-        let (rest, whole) = <Self as UnaryPlace<f32, f32, f32>>::lanes(level, widened(level, x));
-        (narrowed(level, rest), narrowed(level, whole))
     }
 }
 

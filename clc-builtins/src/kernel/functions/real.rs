@@ -1,8 +1,9 @@
 //! Floats as the kernels of several operations see them: what they are computed in, and how each step is rounded.
 
-use super::{float, narrowed, widened};
+use super::{narrowed, widened};
 use crate::half;
 use crate::level::Level;
+use crate::register::Floats;
 use bytemuck::Pod;
 use core::ops::{Add, Div, Mul, Rem, Sub};
 
@@ -28,7 +29,7 @@ pub trait Real:
 }
 
 macro_rules! real {
-    ($($real:ident $sqrt:ident;)*) => {$(
+    ($($real:ident)*) => {$(
         impl Real for $real {
             const ZERO: Self = 0.0;
             const ONE: Self = 1.0;
@@ -48,15 +49,12 @@ macro_rules! real {
             }
             #[inline(always)]
             fn sqrt(self) -> Self {
-                float::$sqrt(self)
+                Floats::sqrt(self)
             }
         }
     )*};
 }
-real! {
-    f32 sqrt_float;
-    f64 sqrt_double;
-}
+real! { f32 f64 }
 
 /// A float of the table: one step is computed in `Wide` and rounded to its own format, which rounds as if at once.
 pub trait Float: Pod {
@@ -100,3 +98,46 @@ impl Float for half {
         narrowed(level, x)
     }
 }
+
+/// Kernels of a lane's formula, of half through floats: where `f32` has more than twice the bits and two, rounding
+/// twice is rounding once.
+macro_rules! of_floats {
+    ($($name:ident($($x:ident),+) $shape:ident, $float:ident $double:ident;)*) => {$(
+        $crate::kernel::functions::lanes! { $name }
+        of_floats!(@impl $name($($x),+) $shape f32 $float);
+        of_floats!(@impl $name($($x),+) $shape f64 $double);
+        impl $shape<$(of_floats!(@ $x half),)+ half> for $name {
+            #[inline(always)]
+            fn lanes<L: Level, const N: usize>(level: L, $($x: [half; N]),+) -> [half; N] {
+                $(let $x = widened(level, $x);)+
+                narrowed(level, <Self as $shape<$(of_floats!(@ $x f32),)+ f32>>::lanes(level, $($x),+))
+            }
+        }
+    )*};
+    (@impl $name:ident($($x:ident),+) $shape:ident $element:ident $formula:ident) => {
+        impl $shape<$(of_floats!(@ $x $element),)+ $element> for $name {
+            #[inline(always)]
+            fn lanes<L: Level, const N: usize>(level: L, $($x: [$element; N]),+) -> [$element; N] {
+                let _ = level;
+                each_lane!(L, N, $element, ($($x),+) $formula($($x),+))
+            }
+        }
+    };
+    (@ $x:ident $element:ident) => { $element };
+}
+pub(super) use of_floats;
+
+/// What sums and products make of `x`; of NaN that NaN, quiet, on every machine.
+macro_rules! keeping_nan {
+    ($x:ident $float:ident $result:expr) => {{
+        const QUIET: $float = $float::from_bits(1 << ($float::MANTISSA_DIGITS - 2));
+        // Before it is asked whether it is wanted: else the compiler takes vectors apart.
+        let result: $float = $result;
+        if $crate::formula::float::KEEPS_NAN || !$x.is_nan() {
+            result
+        } else {
+            $float::from_bits($x.to_bits() | QUIET.to_bits())
+        }
+    }};
+}
+pub(super) use keeping_nan;

@@ -14,11 +14,7 @@ macro_rules! kernels {
         place_of_int { $($place_of_int:ident)* }
         same { $($same:ident $of:ident),* }
     ) => {
-        $(pub struct $unary;)*
-        $(pub struct $binary;)*
-        $(pub struct $of_int;)*
-        $(pub struct $place;)*
-        $(pub struct $place_of_int;)*
+        super::lanes! { $($unary)* $($binary)* $($of_int)* $($place)* $($place_of_int)* }
         $(pub use $of as $same;)*
         kernels!(@of f32 float $($unary)*; $($binary)*; $($of_int)*; $($place)*; $($place_of_int)*);
         kernels!(@of f64 double $($unary)*; $($binary)*; $($of_int)*; $($place)*; $($place_of_int)*);

@@ -61,8 +61,13 @@ fn probes() -> (Vec<Probe>, String) {
     }
     for operators in OPERATORS {
         let (parameters, body) = operators.function();
-        // NEON has no product of 64 bits, and the compiler makes numbers of the two lanes.
-        let lanes = if operators.vector.starts_with("long") { 2 } else { 0 };
+        let lanes = match operators.name {
+            // NEON has no product of 64 bits, and the compiler makes numbers of the two lanes.
+            _ if operators.vector.starts_with("long") => 2,
+            // An operand is used as a whole and once more beside zeros.
+            "mad24_of_uint2" => 1,
+            _ => 0,
+        };
         add(Of::Operators(lanes), operators.name.into(), operators.name.into(), parameters, body);
     }
     for builtin in BUILTINS.iter().filter(|builtin| is_shuffle(builtin)) {

@@ -1,0 +1,24 @@
+//! Halves as integers of the same order, where no instruction makes floats of them.
+
+use crate::half;
+use crate::register::{Integers, Register};
+
+const INFINITY: i16 = half::INFINITY.to_bits() as i16;
+
+/// Both zeros are 0, and NaN is `nan`.
+#[inline(always)]
+pub fn ordered<R: Integers<i16> + Register<i16, Truth = R>>(x: R, nan: i16) -> R {
+    let signs = x.shr_by(15);
+    let magnitude = x.and(R::splat(i16::MAX));
+    let is_number = magnitude.less(R::splat(INFINITY + 1));
+    R::splat(nan).choose(magnitude.xor(signs).sub(signs), is_number)
+}
+
+#[inline(always)]
+pub fn unordered<R: Integers<i16> + Register<i16, Truth = R>>(x: R, y: R) -> R {
+    let magnitudes = R::splat(i16::MAX);
+    R::splat(INFINITY).less(x.and(magnitudes).max(y.and(magnitudes)))
+}
+
+/// The greatest half below 1.
+pub const BELOW_1: f32 = half::from_bits(half::ONE.to_bits() - 1).to_f32();

@@ -1,0 +1,112 @@
+//! The kernel of a function that has no other, and of types that the library makes: its definition.
+
+use super::{Both, Function1, Function2, Function3, Function4, Transfer};
+use crate::exact::functions::{Definition, Lane, Vectors};
+use crate::exact::{Format, convert};
+use crate::overload::{Operand, Related, Shape};
+use crate::rows::Row;
+use core::marker::PhantomData;
+
+/// The kernel of a row by its definition.
+pub struct ByDefinition<D>(PhantomData<D>);
+
+/// A scalar as definitions take it.
+pub trait Formatted: Related {
+    const FORMAT: Format;
+    fn bits(self) -> u64;
+    fn of_bits(bits: u64) -> Self;
+}
+
+/// The impl of a scalar, of the integer that carries its bits and its format.
+macro_rules! formatted {
+    ($scalar:ident $carrier:ident $format:expr) => {
+        impl crate::kernel::functions::Formatted for $scalar {
+            const FORMAT: crate::exact::Format = $format;
+            #[inline]
+            fn bits(self) -> u64 {
+                bytemuck::must_cast::<$scalar, $carrier>(self) as u64
+            }
+            #[inline]
+            fn of_bits(bits: u64) -> Self {
+                bytemuck::must_cast::<$carrier, $scalar>(bits as $carrier)
+            }
+        }
+    };
+}
+pub(crate) use formatted;
+
+/// The components of the result, and of what a place receives.
+#[inline]
+fn call<D: Row, const OPERANDS: usize>(
+    operands: [([u64; 16], Format); OPERANDS],
+    place: Format,
+    result: Format,
+    width: usize,
+) -> [[u64; 16]; 2] {
+    let (mut x, mut formats) = ([[0; 16]; 4], [place; 4]);
+    for (index, (components, format)) in operands.into_iter().enumerate() {
+        (x[index], formats[index]) = (components, format);
+    }
+    let mut results = [[0; 16]; 2];
+    match D::DEFINITION {
+        Definition::Lane(definition) => {
+            for lane in 0..width {
+                let x = x.map(|operand| operand[lane]);
+                let [component, written] = definition(&Lane { x, formats, result, of_vectors: width > 1 });
+                (results[0][lane], results[1][lane]) = (component, written);
+            }
+        }
+        Definition::Across(definition) => results[0] = definition(&Vectors { x, formats, width }),
+        Definition::Memory(_) => unreachable!("the overload of memory takes it alone"),
+    }
+    results
+}
+
+macro_rules! functions {
+    ($($function:ident($($x:ident: $X:ident),*);)*) => {$(
+        impl<D, $($X,)* R> $function<$($X,)* R> for ByDefinition<D>
+        where
+            D: Row,
+            $($X: Operand<Element: Formatted, Count: Shape>,)*
+            R: Operand<Element: Formatted, Count: Shape>,
+        {
+            #[inline]
+            fn of($($x: $X),*) -> R {
+                let operands = [$((<$X::Count as Shape>::bits($x), $X::Element::FORMAT)),*];
+                let format = R::Element::FORMAT;
+                let [result, _] = call::<D, _>(operands, format, format, <X::Count as Shape>::WIDTH);
+                <R::Count as Shape>::of_bits(result)
+            }
+        }
+
+        impl<D, $($X,)* R, O> $function<$($X,)* Both<R, O>> for ByDefinition<D>
+        where
+            D: Row,
+            $($X: Operand<Element: Formatted, Count: Shape>,)*
+            R: Operand<Element: Formatted, Count: Shape>,
+            O: Operand<Element: Formatted, Count: Shape>,
+        {
+            #[inline]
+            fn of($($x: $X),*) -> Both<R, O> {
+                let operands = [$((<$X::Count as Shape>::bits($x), $X::Element::FORMAT)),*];
+                let (place, format) = (O::Element::FORMAT, R::Element::FORMAT);
+                let [result, written] = call::<D, _>(operands, place, format, <X::Count as Shape>::WIDTH);
+                Both(<R::Count as Shape>::of_bits(result), <O::Count as Shape>::of_bits(written))
+            }
+        }
+    )*};
+}
+functions! {
+    Function1(x: X);
+    Function2(x: X, y: Y);
+    Function3(x: X, y: Y, z: Z);
+    Function4(x: X, y: Y, z: Z, w: W);
+}
+
+impl<D: Row, X: Formatted, R: Formatted> Transfer<X, R> for ByDefinition<D> {
+    #[inline]
+    fn lanes<L: crate::level::Level, const N: usize>(_: L, x: [X; N]) -> [R; N] {
+        let Definition::Memory(memory) = D::DEFINITION else { unreachable!("it reads or writes memory") };
+        x.map(|x| R::of_bits(convert(x.bits(), X::FORMAT, R::FORMAT, memory.rounding, false)))
+    }
+}

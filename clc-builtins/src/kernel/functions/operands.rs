@@ -1,0 +1,103 @@
+//! Functions of whole operands, vectors and scalars: what the overloads ask of a kernel. One of lanes is one of these,
+//! by the count of components.
+
+use super::{Binary, BinaryPlace, Quaternary, Ternary, Unary, UnaryPlace};
+use crate::overload::{Operand, Shape};
+
+/// A result, and what a place receives.
+pub struct Both<R, O>(pub R, pub O);
+
+/// A kernel of lanes.
+pub trait OfLanes {}
+
+/// Kernels of lanes: their types.
+macro_rules! lanes {
+    ($($name:ident)*) => {$(
+        pub struct $name;
+        impl $crate::kernel::functions::OfLanes for $name {}
+    )*};
+}
+
+/// The trait of each count of operands, and how a kernel of lanes implements it.
+macro_rules! functions {
+    ($($function:ident($($x:ident: $X:ident),*) $shape:ident $way:ident;)*) => {$(
+        #[diagnostic::on_unimplemented(
+            message = "the kernel of this row does not take its types",
+            label = "no kernel of these types",
+            note = "it is `{Self}`, in `clc-builtins/src/kernel/functions`: write it for them too, or correct the row; \
+                    a function without a kernel there goes by its definition, which takes every type"
+        )]
+        pub trait $function<$($X,)* R> {
+            fn of($($x: $X),*) -> R;
+        }
+
+        impl<K: OfLanes, $($X,)* R> $function<$($X,)* R> for K
+        where
+            X: Operand<Count: Shape>,
+            $($X: Operand,)*
+            R: Operand,
+            K: $shape<$($X::Element,)* R::Element>,
+        {
+            #[inline(always)]
+            fn of($($x: $X),*) -> R {
+                <X::Count as Shape>::$way::<K, $($X,)* R>($($x),*)
+            }
+        }
+    )*};
+}
+functions! {
+    Function1(x: X) Unary unary;
+    Function2(x: X, y: Y) Binary binary;
+    Function3(x: X, y: Y, z: Z) Ternary ternary;
+    Function4(x: X, y: Y, z: Z, w: W) Quaternary quaternary;
+}
+
+/// The same of kernels whose lanes have a place beside their result.
+macro_rules! places {
+    ($($function:ident($($x:ident: $X:ident),*) $shape:ident $way:ident;)*) => {$(
+        impl<K: OfLanes, $($X,)* R, O> $function<$($X,)* Both<R, O>> for K
+        where
+            X: Operand<Count: Shape>,
+            $($X: Operand,)*
+            R: Operand,
+            O: Operand,
+            K: $shape<$($X::Element,)* O::Element, R::Element>,
+        {
+            #[inline(always)]
+            fn of($($x: $X),*) -> Both<R, O> {
+                <X::Count as Shape>::$way::<K, $($X,)* O, R>($($x),*)
+            }
+        }
+    )*};
+}
+places! {
+    Function1(x: X) UnaryPlace unary_place;
+    Function2(x: X, y: Y) BinaryPlace binary_place;
+}
+
+/// Kernels that take the components of their operands together: their types.
+macro_rules! across {
+    ($($name:ident)*) => {$(
+        pub struct $name;
+        $crate::kernel::functions::across! { @of $name
+            Function1(x: X) UnaryAcross unary_across;
+            Function2(x: X, y: Y) BinaryAcross binary_across;
+            Function3(x: X, y: Y, z: Z) TernaryAcross ternary_across;
+        }
+    )*};
+    (@of $name:ident $($function:ident($($x:ident: $X:ident),*) $shape:ident $way:ident;)*) => {$(
+        impl<$($X,)* R> $crate::kernel::functions::$function<$($X,)* R> for $name
+        where
+            X: $crate::overload::Operand<Count: $crate::overload::Shape>,
+            $($X: $crate::overload::Operand,)*
+            R: $crate::overload::Operand,
+            Self: $crate::kernel::functions::$shape<$($X::Element,)* R>,
+        {
+            #[inline(always)]
+            fn of($($x: $X),*) -> R {
+                <X::Count as $crate::overload::Shape>::$way::<Self, $($X,)* R>($($x),*)
+            }
+        }
+    )*};
+}
+pub(crate) use {across, lanes};

@@ -1,0 +1,368 @@
+//! Functions of whole vectors, or scalars, by their registers: from the vector to the one method that it is, and back.
+
+#![allow(non_camel_case_types)]
+
+use super::{Function1, Function2, Function3};
+use crate::formula::float::{Constants, magnitude};
+use crate::formula::integer::{Int, not};
+use crate::overload::Operand;
+use crate::register::{Bits, Condition, Counts, Floats, Integers, Lanes, OfTruth, Register, Registered};
+use bytemuck::Pod;
+
+pub(super) type RegisterOf<X> = <X as Registered>::Register;
+pub(super) type TruthOf<X> = <RegisterOf<X> as Register<<X as Operand>::Element>>::Truth;
+
+/// The lanes of a vector, those of padding included, where they stand.
+#[inline(always)]
+pub(super) fn components<X: Pod, E: Pod>(x: &X) -> &[E] {
+    bytemuck::cast_slice(core::slice::from_ref(x))
+}
+
+/// Lane by lane where a register has no better way.
+macro_rules! by_lanes {
+    ($trait:ident $by:ident, $body:expr) => {
+        if const { <RegisterOf<X> as $trait<X::Element>>::$by } {
+            let result = $body;
+            $crate::kernel::guard!(size_of::<X>() >= 16 || size_of::<X>() / size_of::<X::Element>() >= 8);
+            return result;
+        }
+    };
+}
+
+/// The functions that are methods: names of the trait, of the operands beside the first, and of the result.
+macro_rules! methods {
+    ($($trait:ident $by:ident { $($name:ident($($y:ident),*) $(-> $how:ident)?;)* })*) => {$($(
+        pub struct $name;
+        methods! { @impl $trait $by $name [$($y)*] $($how)? }
+    )*)*};
+    (@impl $trait:ident $by:ident $name:ident []) => {
+        impl<X> Function1<X, X> for $name
+        where
+            X: Operand + Registered<Register: $trait<X::Element>, Lanes: $trait<X::Element>>,
+        {
+            #[inline(always)]
+            fn of(x: X) -> X {
+                by_lanes!($trait $by, Registered::of_lanes(x.lanes().$name()));
+                X::cleared(x.register().$name())
+            }
+        }
+    };
+    (@impl $trait:ident $by:ident $name:ident [y]) => {
+        impl<X> Function2<X, X, X> for $name
+        where
+            X: Operand + Registered<Register: $trait<X::Element>, Lanes: $trait<X::Element>>,
+        {
+            #[inline(always)]
+            fn of(x: X, y: X) -> X {
+                by_lanes!($trait $by, Registered::of_lanes(x.lanes().$name(y.lanes())));
+                X::cleared(x.register().$name(y.register()))
+            }
+        }
+    };
+    (@impl $trait:ident $by:ident $name:ident [y z]) => {
+        impl<X> Function3<X, X, X, X> for $name
+        where
+            X: Operand + Registered<Register: $trait<X::Element>, Lanes: $trait<X::Element>>,
+        {
+            #[inline(always)]
+            fn of(x: X, y: X, z: X) -> X {
+                by_lanes!($trait $by, Registered::of_lanes(x.lanes().$name(y.lanes(), z.lanes())));
+                X::cleared(x.register().$name(y.register(), z.register()))
+            }
+        }
+    };
+    (@impl $trait:ident $by:ident $name:ident [y] unsigned) => {
+        impl<X, R> Function2<X, X, R> for $name
+        where
+            X: Operand + Registered<Register: Integers<X::Element>, Lanes: Integers<X::Element>>,
+            R: Registered<
+                    Register = <RegisterOf<X> as Integers<X::Element>>::Unsigned,
+                    Lanes = <X::Lanes as Integers<X::Element>>::Unsigned,
+                >,
+        {
+            #[inline(always)]
+            fn of(x: X, y: X) -> R {
+                by_lanes!($trait $by, R::of_lanes(x.lanes().$name(y.lanes())));
+                R::cleared(x.register().$name(y.register()))
+            }
+        }
+    };
+}
+
+methods! {
+    Register BY_LANES {
+        min(y);
+        max(y);
+        fmin(y);
+        fmax(y);
+    }
+    Integers PRODUCTS_BY_LANES {
+        mul_hi(y);
+    }
+    Integers MAD_SAT_BY_LANES {
+        mad_sat(y, z);
+    }
+    Counts CLZ_BY_LANES {
+        clz();
+    }
+    Counts CTZ_BY_LANES {
+        ctz();
+    }
+    Counts POPCOUNT_BY_LANES {
+        popcount();
+    }
+    Counts BIT_REVERSE_BY_LANES {
+        bit_reverse();
+    }
+    Integers SUMS_BY_LANES {
+        add_sat(y);
+        sub_sat(y);
+        hadd(y);
+        rhadd(y);
+        abs_diff(y) -> unsigned;
+    }
+}
+
+pub struct clamp;
+
+impl<X> Function3<X, X, X, X> for clamp
+where
+    X: Operand + Registered<Register: Register<X::Element>, Lanes: Register<X::Element>>,
+{
+    #[inline(always)]
+    fn of(x: X, low: X, high: X) -> X {
+        match const { <RegisterOf<X> as Register<X::Element>>::BY_LANES } {
+            true => min::of(max::of(x, low), high),
+            false => X::cleared(x.register().clamp(low.register(), high.register())),
+        }
+    }
+}
+
+/// What relations return, from registers and lane by lane.
+macro_rules! relations {
+    ($($trait:ident of $element:ident { $($name:ident($x:ident, $y:ident) = $holds:expr;)* })*) => {$($(
+        pub struct $name;
+        impl<X, R> Function2<X, X, R> for $name
+        where
+            X: Operand<Element: $element> + Registered<Register: $trait<X::Element>, Lanes: $trait<X::Element>>,
+            R: OfTruth<TruthOf<X>> + OfTruth<<X::Lanes as Register<X::Element>>::Truth>,
+        {
+            #[inline(always)]
+            fn of(x: X, y: X) -> R {
+                by_lanes!(Register BY_LANES, {
+                    let ($x, $y) = (x.lanes(), y.lanes());
+                    R::of_truth($holds)
+                });
+                let ($x, $y) = (x.register(), y.register());
+                R::of_truth($holds)
+            }
+        }
+    )*)*};
+}
+
+relations! {
+    Register of Copy {
+        isequal(x, y) = x.equal(y);
+        isnotequal(x, y) = x.not_equal(y);
+        isgreater(x, y) = y.less(x);
+        isgreaterequal(x, y) = y.less_equal(x);
+        isless(x, y) = x.less(y);
+        islessequal(x, y) = x.less_equal(y);
+    }
+    Floats of Constants {
+        islessgreater(x, y) = x.less_greater(y);
+        isordered(x, y) = x.ordered(y);
+        isunordered(x, y) = x.unordered(y);
+    }
+}
+
+pub struct any;
+pub struct all;
+
+impl<X> Function1<X, i32> for any
+where
+    X: Operand + Registered<Register: Integers<X::Element>>,
+{
+    #[inline(always)]
+    fn of(x: X) -> i32 {
+        x.register().any(X::components()).into()
+    }
+}
+impl<X> Function1<X, i32> for all
+where
+    X: Operand<Element: Int> + Registered<Register: Integers<X::Element>>,
+{
+    #[inline(always)]
+    fn of(x: X) -> i32 {
+        x.register().all(not::<X::Element, _>(X::components())).into()
+    }
+}
+
+pub struct select;
+pub struct bitselect;
+
+impl<X, C> Function3<X, X, C, X> for select
+where
+    X: Operand + Registered<Register: Register<X::Element>>,
+    C: Condition<TruthOf<X>>,
+{
+    #[inline(always)]
+    fn of(x: X, y: X, c: C) -> X {
+        X::cleared(x.register().by_sign(y.register(), c.truth()))
+    }
+}
+
+impl<X: Registered> Function3<X, X, X, X> for bitselect {
+    #[inline(always)]
+    fn of(x: X, y: X, c: X) -> X {
+        let (x, y, c) = (x.bits(), y.bits(), c.bits());
+        // Of those that differ.
+        X::cleared_bits(x.xor(x.xor(y).and(c)))
+    }
+}
+
+pub struct fabs;
+pub struct copysign;
+
+/// Formulas of registers of floats.
+macro_rules! formulas {
+    ($($name:ident($($x:ident),+) = $formula:expr;)*) => {$(
+        pub struct $name;
+        $crate::kernel::functions::formulas!(@impl $name($($x),+) $formula);
+    )*};
+    (@impl $name:ident($x:ident) $formula:expr) => {
+        $crate::kernel::functions::formulas!(@as [Function1<X, X>] $name($x) $formula);
+    };
+    (@impl $name:ident($x:ident, $y:ident) $formula:expr) => {
+        $crate::kernel::functions::formulas!(@as [Function2<X, X, X>] $name($x, $y) $formula);
+    };
+    (@impl $name:ident($x:ident, $y:ident, $z:ident) $formula:expr) => {
+        $crate::kernel::functions::formulas!(@as [Function3<X, X, X, X>] $name($x, $y, $z) $formula);
+    };
+    (@as [$($shape:tt)+] $name:ident($($x:ident),+) $formula:expr) => {
+        impl<X> $($shape)+ for $name
+        where
+            X: Operand<Element: Constants> + Registered<Register: Floats<X::Element>>,
+        {
+            #[inline(always)]
+            fn of($($x: X),+) -> X {
+                $(let $x = $x.register();)+
+                X::cleared($formula)
+            }
+        }
+    };
+}
+pub(super) use formulas;
+
+impl<X: Registered> Function1<X, X> for fabs {
+    #[inline(always)]
+    fn of(x: X) -> X {
+        let x = x.bits();
+        X::cleared_bits(x.xor(x.and(X::signs())))
+    }
+}
+
+impl<X: Registered> Function2<X, X, X> for copysign {
+    #[inline(always)]
+    fn of(x: X, y: X) -> X {
+        let (x, y) = (x.bits(), y.bits());
+        X::cleared_bits(x.xor(x.xor(y).and(X::signs())))
+    }
+}
+
+formulas! {
+    step(edge, x) = Floats::where_true(Lanes::splat(<X::Element as Constants>::ONE), x.not_less(edge));
+    maxmag(x, y) = {
+        let (a, b) = (magnitude(x), magnitude(y));
+        x.fmax(y).choose(x, b.less(a)).choose(y, a.less(b))
+    };
+    minmag(x, y) = {
+        let (a, b) = (magnitude(x), magnitude(y));
+        x.fmin(y).choose(x, a.less(b)).choose(y, b.less(a))
+    };
+}
+
+pub struct abs;
+
+impl<X, R> Function1<X, R> for abs
+where
+    X: Operand<Element: Int> + Registered<Register: Integers<X::Element>>,
+    R: Registered<Register = <RegisterOf<X> as Integers<X::Element>>::Unsigned> + bytemuck::Pod,
+{
+    #[inline(always)]
+    fn of(x: X) -> R {
+        match const { <X::Element as Int>::SIGNED } {
+            true => R::cleared(x.register().abs()),
+            false => R::cleared_bits(x.cast::<R>().bits()),
+        }
+    }
+}
+
+pub struct rotate;
+
+impl<X> Function2<X, X, X> for rotate
+where
+    X: Operand<Element: Int> + Registered<Register: Integers<X::Element>>,
+{
+    /// Not inlined always: the compiler would simplify it anew for each of the 64 calls of a hash, not once before them.
+    #[inline]
+    fn of(x: X, y: X) -> X {
+        if const { <RegisterOf<X> as Integers<X::Element>>::ROTATES } {
+            return X::cleared(x.register().rotate(y.register()));
+        }
+        let (r, n) = (x.register(), y.register());
+        let first = n.first();
+        // Of the components alone.
+        let others = n.xor(Lanes::splat(first)).and(X::components());
+        X::cleared(match others.is_zero() {
+            true => r.rotate_by(first.low()),
+            false => r.rotate(n),
+        })
+    }
+}
+
+pub struct mad_hi;
+
+impl<X> Function3<X, X, X, X> for mad_hi
+where
+    X: Operand + Registered<Register: Integers<X::Element>, Lanes: Integers<X::Element>>,
+{
+    #[inline(always)]
+    fn of(x: X, y: X, z: X) -> X {
+        by_lanes!(Integers PRODUCTS_BY_LANES, Registered::of_lanes(x.lanes().mul_hi(y.lanes()).add(z.lanes())));
+        X::cleared(x.register().mul_hi(y.register()).add(z.register()))
+    }
+}
+
+pub struct mul24;
+pub struct mad24;
+
+/// The low 24 bits, the sign of a signed integer above them.
+#[inline(always)]
+fn low_24<E: Copy, R: Integers<E>>(x: R) -> R {
+    x.shl_by(8).shr_by(8)
+}
+
+impl<X> Function2<X, X, X> for mul24
+where
+    X: Operand + Registered<Register: Integers<X::Element>, Lanes: Integers<X::Element>>,
+{
+    #[inline(always)]
+    fn of(x: X, y: X) -> X {
+        by_lanes!(Integers MUL24_BY_LANES, Registered::of_lanes(low_24(x.lanes()).mul(low_24(y.lanes()))));
+        X::cleared(low_24(x.register()).mul(low_24(y.register())))
+    }
+}
+
+impl<X> Function3<X, X, X, X> for mad24
+where
+    X: Operand + Registered<Register: Integers<X::Element>, Lanes: Integers<X::Element>>,
+{
+    #[inline(always)]
+    fn of(x: X, y: X, z: X) -> X {
+        by_lanes!(Integers MUL24_BY_LANES, {
+            Registered::of_lanes(low_24(x.lanes()).mul(low_24(y.lanes())).add(z.lanes()))
+        });
+        X::cleared(low_24(x.register()).mul(low_24(y.register())).add(z.register()))
+    }
+}

@@ -1,0 +1,153 @@
+//! A count of components as a length of arrays: from operands to lanes, through a kernel, and back.
+
+use crate::kernel::functions::{
+    Binary, BinaryAcross, Quaternary, Ternary, TernaryAcross, Unary, UnaryAcross,
+};
+use crate::kernel::functions::{BinaryPlace, Both, Formatted, UnaryPlace};
+use crate::overload::function::Related;
+use crate::overload::operand::{Count, Operand};
+
+/// Hands the ways through kernels to a macro: each with the shape of its kernels, and its operands.
+macro_rules! ways {
+    ($to:ident! $($before:tt)*) => {
+        $to! { $($before)*
+            lanes {
+                unary Unary (x: X);
+                binary Binary (x: X, y: Y);
+                ternary Ternary (x: X, y: Y, z: Z);
+                quaternary Quaternary (x: X, y: Y, z: Z, w: W);
+            }
+            places {
+                unary_place UnaryPlace (x: X);
+                binary_place BinaryPlace (x: X, y: Y);
+            }
+            across {
+                unary_across UnaryAcross (x: X);
+                binary_across BinaryAcross (x: X, y: Y);
+                ternary_across TernaryAcross (x: X, y: Y, z: Z);
+            }
+        }
+    };
+}
+
+macro_rules! methods {
+    (
+        lanes { $($lanes:ident $of_lanes:ident ($($x:ident: $X:ident),*);)* }
+        places { $($place:ident $of_place:ident ($($px:ident: $PX:ident),*);)* }
+        across { $($across:ident $of_across:ident ($($ax:ident: $AX:ident),*);)* }
+    ) => {
+        /// A count of components, of which there are vectors, or 1.
+        pub trait Shape: Count {
+            /// What a relation of so many `E` returns.
+            type Truth<E: Related>;
+            const WIDTH: usize;
+
+            /// The components as bits.
+            fn bits<X: Operand<Element: Formatted>>(x: X) -> [u64; 16];
+            fn of_bits<R: Operand<Element: Formatted>>(bits: [u64; 16]) -> R;
+
+            $(
+                fn $lanes<K, $($X: Operand,)* R: Operand>($($x: $X),*) -> R
+                where
+                    K: $of_lanes<$($X::Element,)* R::Element>;
+            )*
+            $(
+                fn $place<K, $($PX: Operand,)* O: Operand, R: Operand>($($px: $PX),*) -> Both<R, O>
+                where
+                    K: $of_place<$($PX::Element,)* O::Element, R::Element>;
+            )*
+            $(
+                fn $across<K, $($AX: Operand,)* R: Operand>($($ax: $AX),*) -> R
+                where
+                    K: $of_across<$($AX::Element,)* R>;
+            )*
+        }
+    };
+}
+ways!(methods!);
+
+macro_rules! shapes {
+    ($($shape:tt)*) => {
+        const _: () = {
+            use crate::kernel::functions::{
+                Binary, BinaryAcross, BinaryPlace, Both, Formatted, Quaternary, Ternary, TernaryAcross, Unary, UnaryAcross,
+                UnaryPlace,
+            };
+            use crate::level::Build;
+            use crate::overload::marker::components;
+            use crate::overload::shape::{shape, ways};
+            use crate::overload::{Count, Operand, Related, Shape};
+            shape! { $($shape)* }
+        };
+    };
+}
+
+macro_rules! shape {
+    (@truth 1) => { E::Int };
+    (@truth $width:tt) => { <components<$width> as Count>::Of<E::Signed> };
+    (
+        @of $width:tt $count:tt
+        lanes { $($lanes:ident $of_lanes:ident ($($x:ident: $X:ident),*);)* }
+        places { $($place:ident $of_place:ident ($($px:ident: $PX:ident),*);)* }
+        across { $($across:ident $of_across:ident ($($ax:ident: $AX:ident),*);)* }
+    ) => {
+        impl Shape for components<$width> {
+            type Truth<E: Related> = shape!(@truth $width);
+            const WIDTH: usize = $width;
+
+            #[inline]
+            fn bits<X: Operand<Element: Formatted>>(x: X) -> [u64; 16] {
+                let mut bits = [0; 16];
+                for (bits, x) in bits.iter_mut().zip(x.to_lanes::<$count>()).take($width) {
+                    *bits = x.bits();
+                }
+                bits
+            }
+            #[inline]
+            fn of_bits<R: Operand<Element: Formatted>>(bits: [u64; 16]) -> R {
+                R::of_lanes::<$count>(core::array::from_fn(|lane| Formatted::of_bits(bits[lane])))
+            }
+            $(
+                #[inline(always)]
+                fn $lanes<K, $($X: Operand,)* R: Operand>($($x: $X),*) -> R
+                where
+                    K: $of_lanes<$($X::Element,)* R::Element>,
+                {
+                    R::of_lanes(K::lanes::<_, $count>(Build, $($x.to_lanes()),*))
+                }
+            )*
+            $(
+                #[inline(always)]
+                fn $place<K, $($PX: Operand,)* O: Operand, R: Operand>($($px: $PX),*) -> Both<R, O>
+                where
+                    K: $of_place<$($PX::Element,)* O::Element, R::Element>,
+                {
+                    let (result, written) = K::lanes::<_, $count>(Build, $($px.to_lanes()),*);
+                    Both(R::of_lanes(result), O::of_lanes(written))
+                }
+            )*
+            $(
+                #[inline(always)]
+                fn $across<K, $($AX: Operand,)* R: Operand>($($ax: $AX),*) -> R
+                where
+                    K: $of_across<$($AX::Element,)* R>,
+                {
+                    K::scalar::<_, $count, $width>(Build, $($ax.to_lanes()),*)
+                }
+            )*
+        }
+    };
+    ($($width:tt $lanes:tt)*) => {
+        $(ways!(shape! @of $width $lanes);)*
+    };
+}
+pub(crate) use {shape, shapes, ways};
+
+/// A marker of some counts of components, where a row does not have all.
+macro_rules! widths {
+    ($name:ident: $($width:literal)*) => {
+        pub trait $name: crate::overload::Shape {}
+        $(impl $name for crate::overload::marker::components<$width> {})*
+    };
+}
+pub(crate) use widths;

@@ -1,0 +1,377 @@
+//! The bridge: how a vector becomes a register and comes back, for every type and every target. What is known of
+//! padding, of vectors that are shorter than a register, and of how the compiler takes a vector apart, is here.
+
+use super::Bits;
+
+/// A vector with its register: as many bits, or for a short vector more. What a register holds beyond the vector has no
+/// meaning.
+pub trait Registered: Sized {
+    type Register: Copy;
+    fn register(self) -> Self::Register;
+    /// The vector of a register. A short one leaves by a shuffle, so that a chain of operations stays in registers.
+    fn of(register: Self::Register) -> Self;
+    /// All bits of the components, and none of the padding of a 3-vector.
+    fn components() -> Self::Register;
+    /// As `of`; the padding is written 0.
+    fn cleared(register: Self::Register) -> Self;
+
+    /// For functions of bits alone: a short vector as one integer, of which the compiler joins the loops of many.
+    type Bits: Bits;
+    fn bits(self) -> Self::Bits;
+    fn of_bits(bits: Self::Bits) -> Self;
+    /// As `of_bits`; the padding is written 0.
+    fn cleared_bits(bits: Self::Bits) -> Self;
+    /// The most significant bit of each component.
+    fn signs() -> Self::Bits;
+
+    /// As an array of its lanes, each of which is a register too: for what goes lane by lane.
+    type Lanes: Copy;
+    fn lanes(self) -> Self::Lanes;
+    fn of_lanes(lanes: Self::Lanes) -> Self;
+}
+
+/// A register that vectors shorter than it enter and leave as these bits.
+pub trait Short<B>: Copy {
+    fn enter(bits: B) -> Self;
+    fn leave(self) -> B;
+}
+
+with_registers! {
+/// The vector's [`Registered`], by what its elements are and how many bytes it has. An element that a table makes has
+/// no registers.
+macro_rules! registered {
+    ($shape:ident $name:ident $element:ident integer 2) => { crate::register::registered!(@short $shape $name $element i16 Integers16); };
+    ($shape:ident $name:ident $element:ident integer 4) => { crate::register::registered!(@short $shape $name $element i32 Integers16); };
+    ($shape:ident $name:ident $element:ident integer 8) => { crate::register::registered!(@short $shape $name $element i64 Integers16); };
+    ($shape:ident $name:ident $element:ident integer 16) => { crate::register::registered!(@whole $shape $name $element Integers16); };
+    ($shape:ident $name:ident $element:ident integer 32) => { crate::register::registered!(@whole $shape $name $element Integers32); };
+    ($shape:ident $name:ident $element:ident integer 64) => { crate::register::registered!(@whole $shape $name $element Integers64); };
+    ($shape:ident $name:ident $element:ident integer 128) => { crate::register::registered!(@whole $shape $name $element Integers128); };
+    ($shape:ident $name:ident $element:ident f32 8) => { crate::register::registered!(@pair $shape $name $element Floats16); };
+    ($shape:ident $name:ident $element:ident f32 16) => { crate::register::registered!(@whole $shape $name $element Floats16); };
+    ($shape:ident $name:ident $element:ident f32 32) => { crate::register::registered!(@whole $shape $name $element Floats32); };
+    ($shape:ident $name:ident $element:ident f32 64) => { crate::register::registered!(@whole $shape $name $element Floats64); };
+    ($shape:ident $name:ident $element:ident f64 16) => { crate::register::registered!(@whole $shape $name $element Doubles16); };
+    ($shape:ident $name:ident $element:ident f64 32) => { crate::register::registered!(@whole $shape $name $element Doubles32); };
+    ($shape:ident $name:ident $element:ident f64 64) => { crate::register::registered!(@whole $shape $name $element Doubles64); };
+    ($shape:ident $name:ident $element:ident f64 128) => { crate::register::registered!(@whole $shape $name $element Doubles128); };
+    ($shape:ident $name:ident $element:ident half $bytes:tt) => { crate::register::halves!($shape $name $element $bytes); };
+    ($shape:ident $name:ident $element:ident $kind:ident $bytes:tt) => { crate::register::loops! { $shape $name $element } };
+    (@whole $shape:ident $name:ident $element:ident $register:ident) => {
+        crate::register::registered! { @impl $shape $name $element $register $register
+            |vector| core::mem::transmute::<$name, $register>(vector),
+            |register| core::mem::transmute::<$register, $name>(register),
+            |vector| core::mem::transmute::<$name, $register>(vector),
+            |bits| core::mem::transmute::<$register, $name>(bits)
+        }
+    };
+    // Bytes would make two floats an integer.
+    (@pair $shape:ident $name:ident $element:ident $register:ident) => {
+        crate::register::registered! { @impl $shape $name $element $register i64
+            |vector| Short::enter(vector.to_array()),
+            |register| $name::from_array(Short::leave(register)),
+            |vector| core::mem::transmute::<$name, i64>(vector),
+            |bits| core::mem::transmute::<i64, $name>(bits)
+        }
+    };
+    (@short $shape:ident $name:ident $element:ident $bits:ident $register:ident) => {
+        crate::register::registered! { @impl $shape $name $element $register $bits
+            |vector| Short::<$bits>::enter(core::mem::transmute::<$name, $bits>(vector)),
+            |register| core::mem::transmute::<$bits, $name>(Short::<$bits>::leave(register)),
+            |vector| core::mem::transmute::<$name, $bits>(vector),
+            |bits| core::mem::transmute::<$bits, $name>(bits)
+        }
+    };
+    (@impl $shape:ident $name:ident $element:ident $register:ident $bits:ident
+        |$vector:ident| $load:expr, |$from:ident| $store:expr,
+        |$whole:ident| $to_bits:expr, |$of:ident| $of_bits:expr) => {
+        #[allow(unsafe_code)]
+        const _: () = {
+            #[allow(unused_imports)]
+            use crate::register::{bridge::Short, machine::*};
+            // SAFETY (of each): both types have the same size, and any bits are a value of either.
+            impl crate::register::Registered for $name {
+                type Register = $register;
+                #[inline(always)]
+                #[allow(unused_unsafe, reason = "some are safe")]
+                fn register(self) -> $register {
+                    let $vector = self;
+                    // SAFETY: see above.
+                    unsafe { $load }
+                }
+                #[inline(always)]
+                #[allow(unused_unsafe, reason = "some are safe")]
+                fn of($from: $register) -> Self {
+                    // SAFETY: see above.
+                    unsafe { $store }
+                }
+                type Bits = $bits;
+                #[inline(always)]
+                fn bits(self) -> $bits {
+                    let $whole = self;
+                    // SAFETY: see above.
+                    unsafe { $to_bits }
+                }
+                #[inline(always)]
+                fn of_bits(bits: $bits) -> Self {
+                    let $of = bits;
+                    // SAFETY: see above.
+                    unsafe { $of_bits }
+                }
+                crate::register::components! { $shape $name $element }
+            }
+        };
+    };
+}
+
+}
+without_registers! {
+    macro_rules! registered {
+        ($shape:ident $name:ident $element:ident $kind:ident $bytes:tt) => { crate::register::loops! { $shape $name $element } };
+    }
+}
+
+// Vectors of halves, which wasm32 has no conversions of.
+#[cfg(target_arch = "wasm32")]
+macro_rules! halves {
+    ($shape:ident $name:ident $element:ident $bytes:tt) => {
+        crate::register::loops! { $shape $name $element }
+    };
+}
+#[cfg(not(target_arch = "wasm32"))]
+macro_rules! halves {
+    ($shape:ident $name:ident $element:ident 4) => { crate::register::registered!(@short $shape $name $element i32 Halves8); };
+    ($shape:ident $name:ident $element:ident 8) => { crate::register::registered!(@short $shape $name $element i64 Halves8); };
+    ($shape:ident $name:ident $element:ident 16) => { crate::register::registered!(@whole $shape $name $element Halves16); };
+    ($shape:ident $name:ident $element:ident 32) => { crate::register::registered!(@whole $shape $name $element Halves32); };
+}
+
+/// What all vectors and scalars have alike.
+macro_rules! components {
+    ($shape:ident $name:ident $element:ident) => {
+        type Lanes = [$element; size_of::<$name>() / size_of::<$element>()];
+        #[inline(always)]
+        fn lanes(self) -> Self::Lanes {
+            bytemuck::must_cast(self)
+        }
+        #[inline(always)]
+        fn of_lanes(lanes: Self::Lanes) -> Self {
+            crate::overload::Vector::from_lanes(lanes)
+        }
+        #[inline(always)]
+        fn components() -> Self::Register {
+            crate::register::Registered::register(crate::register::components!(@constant $shape $name))
+        }
+        #[inline(always)]
+        fn cleared(register: Self::Register) -> Self {
+            crate::register::components!(@cleared $shape register)
+        }
+        #[inline(always)]
+        fn cleared_bits(bits: Self::Bits) -> Self {
+            Self::of_bits(crate::register::components!(@only $shape bits $name))
+        }
+        #[inline(always)]
+        fn signs() -> Self::Bits {
+            crate::register::Registered::bits(crate::register::components!(@signs $shape $name $element))
+        }
+    };
+    (@constant full $name:ident) => { const { bytemuck::must_cast::<_, $name>([!0_u8; size_of::<$name>()]) } };
+    (@constant padded $name:ident) => {
+        const { bytemuck::must_cast::<_, $name>(crate::register::bridge::first_three::<{ size_of::<$name>() }>()) }
+    };
+    (@signs full $name:ident $element:ident) => {
+        const { bytemuck::must_cast::<_, $name>(crate::register::bridge::signs::<{ size_of::<$name>() }, { size_of::<$element>() }>(size_of::<$name>())) }
+    };
+    (@signs padded $name:ident $element:ident) => {
+        const { bytemuck::must_cast::<_, $name>(crate::register::bridge::signs::<{ size_of::<$name>() }, { size_of::<$element>() }>(size_of::<$name>() / 4 * 3)) }
+    };
+    (@cleared full $register:ident) => { Self::of($register) };
+    (@cleared padded $register:ident) => { Self::of(crate::register::Bits::and($register, Self::components())) };
+    (@only full $bits:ident $name:ident) => { $bits };
+    (@only padded $bits:ident $name:ident) => {
+        crate::register::Bits::and(
+            $bits,
+            crate::register::Registered::bits(crate::register::components!(@constant padded $name)),
+        )
+    };
+}
+
+/// A vector without registers: its register is an array of its lanes.
+macro_rules! loops {
+    ($shape:ident $name:ident $element:ident) => {
+        impl crate::register::Registered for $name {
+            type Register = [$element; size_of::<$name>() / size_of::<$element>()];
+            #[inline(always)]
+            fn register(self) -> Self::Register {
+                bytemuck::must_cast(self)
+            }
+            #[inline(always)]
+            fn of(register: Self::Register) -> Self {
+                bytemuck::must_cast(register)
+            }
+            type Bits = Self::Register;
+            #[inline(always)]
+            fn bits(self) -> Self::Bits {
+                self.register()
+            }
+            #[inline(always)]
+            fn of_bits(bits: Self::Bits) -> Self {
+                Self::of(bits)
+            }
+            crate::register::components! { $shape $name $element }
+        }
+    };
+}
+
+/// A scalar is its register.
+macro_rules! own_register {
+    ($name:ident) => {
+        impl crate::register::Registered for $name {
+            type Register = $name;
+            #[inline(always)]
+            fn register(self) -> Self {
+                self
+            }
+            #[inline(always)]
+            fn of(register: Self) -> Self {
+                register
+            }
+            #[inline(always)]
+            fn components() -> Self {
+                crate::register::components!(@constant full $name)
+            }
+            #[inline(always)]
+            fn cleared(register: Self) -> Self {
+                register
+            }
+            type Bits = $name;
+            #[inline(always)]
+            fn bits(self) -> Self {
+                self
+            }
+            #[inline(always)]
+            fn of_bits(bits: Self) -> Self {
+                bits
+            }
+            #[inline(always)]
+            fn cleared_bits(bits: Self) -> Self {
+                bits
+            }
+            #[inline(always)]
+            fn signs() -> Self {
+                crate::register::components!(@signs full $name $name)
+            }
+            type Lanes = Self;
+            #[inline(always)]
+            fn lanes(self) -> Self {
+                self
+            }
+            #[inline(always)]
+            fn of_lanes(lanes: Self) -> Self {
+                lanes
+            }
+        }
+    };
+}
+
+/// Integer vectors as truths and conditions: of registers, and of lanes.
+macro_rules! truths {
+    ($name:ident $element:ident) => {
+        with_registers! {
+            crate::register::truths! { @of $name <$name as crate::register::Registered>::Register,
+                |x| crate::register::Registered::register(x), |t| crate::register::Registered::cleared(t) }
+        }
+        crate::register::truths! { @of $name
+            [<$element as crate::register::Register<$element>>::Truth; size_of::<$name>() / size_of::<$element>()],
+            |x| bytemuck::must_cast(x),
+            |t| crate::overload::Vector::from_lanes(bytemuck::must_cast(t)) }
+    };
+    (@of $name:ident $truth:ty, |$x:ident| $to:expr, |$t:ident| $from:expr) => {
+        impl crate::register::OfTruth<$truth> for $name {
+            #[inline(always)]
+            fn of_truth($t: $truth) -> Self {
+                $from
+            }
+        }
+        impl crate::register::Condition<$truth> for $name {
+            #[inline(always)]
+            fn truth(self) -> $truth {
+                let $x = self;
+                $to
+            }
+        }
+    };
+}
+
+/// An operand of this type, by its width and the bytes of its components, as one value. Where one component is read
+/// beside the whole, the compiler loads a vector part by part and puts it together again; of a value that is neither an
+/// array nor an integer it takes the component out instead.
+macro_rules! undivided {
+    (1 $bytes:tt $name:ident $x:expr) => { $x };
+    ($width:tt 3 $name:ident $x:expr) => { crate::register::undivided!(@as Undivided4 $name $x) };
+    ($width:tt 4 $name:ident $x:expr) => { crate::register::undivided!(@as Undivided4 $name $x) };
+    ($width:tt 6 $name:ident $x:expr) => { crate::register::undivided!(@as Undivided8 $name $x) };
+    ($width:tt 8 $name:ident $x:expr) => { crate::register::undivided!(@as Undivided8 $name $x) };
+    ($width:tt 12 $name:ident $x:expr) => { crate::register::undivided!(@as Undivided16 $name $x) };
+    ($width:tt 16 $name:ident $x:expr) => { crate::register::undivided!(@as Undivided16 $name $x) };
+    ($width:tt 24 $name:ident $x:expr) => { crate::register::undivided!(@as Undivided32 $name $x) };
+    ($width:tt 32 $name:ident $x:expr) => { crate::register::undivided!(@as Undivided32 $name $x) };
+    ($width:tt $bytes:tt $name:ident $x:expr) => { $x };
+    (@as $whole:ident $name:ident $x:expr) => {{
+        #[allow(unsafe_code)]
+        // SAFETY: both types have the same size, and any bits are a value of either.
+        let whole = unsafe { core::mem::transmute::<$name, crate::register::bridge::$whole>($x) };
+        whole
+    }};
+}
+on_x86! {
+    pub type Undivided4 = f32;
+    pub type Undivided8 = f64;
+    pub type Undivided16 = super::machine::Integers16;
+    pub type Undivided32 = super::machine::Integers32;
+}
+on_neon! {
+    pub type Undivided4 = f32;
+    pub type Undivided8 = f64;
+    pub type Undivided16 = super::machine::Integers16;
+    pub type Undivided32 = super::machine::Integers32;
+}
+#[cfg(not(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
+)))]
+mod integers {
+    pub type Undivided4 = u32;
+    pub type Undivided8 = u64;
+    pub type Undivided16 = [u64; 2];
+    pub type Undivided32 = [u64; 4];
+}
+#[cfg(not(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
+)))]
+pub use integers::*;
+
+/// All bits of the first three of four lanes, none of the fourth.
+pub const fn first_three<const BYTES: usize>() -> [u8; BYTES] {
+    let mut mask = [0; BYTES];
+    let mut byte = 0;
+    while byte < BYTES / 4 * 3 {
+        mask[byte] = !0;
+        byte += 1;
+    }
+    mask
+}
+
+/// The most significant bit of each lane of so many bytes, among the first `components`.
+pub const fn signs<const BYTES: usize, const LANE: usize>(components: usize) -> [u8; BYTES] {
+    let mut mask = [0; BYTES];
+    let mut byte = if cfg!(target_endian = "little") { LANE - 1 } else { 0 };
+    while byte < components {
+        mask[byte] = 0x80;
+        byte += LANE;
+    }
+    mask
+}
+
+pub(crate) use {components, halves, loops, own_register, registered, truths, undivided};

@@ -1,0 +1,131 @@
+//! Halves, for the registers of every architecture that are one of the kind `Halves8(bits)`. Each operation is one of
+//! floats, rounded once: right, since a float has more than twice the bits of a half and two. Compared they are as
+//! floats where those are made by an instruction, and else as integers of the same order.
+
+/// Each register with its truths: it has the functions `widen` and `narrow`, and by floats also `truth`, which makes
+/// their truths its own.
+macro_rules! halves {
+    ($($way:ident $register:ident $truth:ident)*) => {$(
+        impl Bits for $register {
+            $crate::register::rows! {
+                and(x, y) = Self(x.0.and(y.0));
+                or(x, y) = Self(x.0.or(y.0));
+                xor(x, y) = Self(x.0.xor(y.0));
+            }
+        }
+        impl Lanes<half> for $register {
+            #[inline(always)]
+            fn splat(value: half) -> Self {
+                Self(Lanes::<i16>::splat(value.to_bits() as i16))
+            }
+            $crate::register::rows! {
+                add(x, y) = Self::narrow(Lanes::<f32>::add(x.widen(), y.widen()));
+                sub(x, y) = Self::narrow(Lanes::<f32>::sub(x.widen(), y.widen()));
+                mul(x, y) = Self::narrow(Lanes::<f32>::mul(x.widen(), y.widen()));
+            }
+        }
+        impl Divide<half> for $register {
+            $crate::register::rows! {
+                div(x, y) = Self::narrow(Divide::<f32>::div(x.widen(), y.widen()));
+            }
+        }
+        impl Register<half> for $register {
+            type Truth = $truth;
+            $crate::register::halves::halves! { @relations $way }
+            $crate::register::rows! {
+                choose(x, y, truth: Truth) = Self(Register::<i16>::choose(x.0, y.0, truth));
+                by_sign(x, y, c: Truth) = Self(Register::<i16>::by_sign(x.0, y.0, c));
+                min(x, y) = x.choose(y, y.less(x));
+                max(x, y) = x.choose(y, x.less(y));
+                clamp(x, low, high) = x.fmax(low).fmin(high);
+            }
+        }
+        impl Floats<half> for $register {
+            $crate::register::halves::halves! { @floats $way }
+            #[inline(always)]
+            fn from_bits(bits: Self::Truth) -> Self {
+                Self(bits)
+            }
+            $crate::register::rows! {
+                bits(x) -> Truth = x.0;
+                where_true(x, truth: Truth) = Self(truth.and(x.0));
+                number_or(x, y) = x.choose(y, x.unordered(x));
+                signs(x) -> Truth = Shift::<i16>::shr_by(x.0, 15);
+                is_nan(x) -> Truth = float::is_nan_by_bits::<half, i16, _, _>(x);
+                is_finite(x) -> Truth = float::is_finite_by_bits::<half, i16, _, _>(x);
+                is_infinite(x) -> Truth = float::is_infinite_by_bits::<half, i16, _, _>(x);
+                is_normal(x) -> Truth = float::is_normal_by_bits::<half, i16, _, _>(x);
+                floor(x) = Self::narrow(Floats::<f32>::floor(x.widen()));
+                ceil(x) = Self::narrow(Floats::<f32>::ceil(x.widen()));
+                trunc(x) = Self::narrow(Floats::<f32>::trunc(x.widen()));
+                rint(x) = Self::narrow(Floats::<f32>::rint(x.widen()));
+                round(x) = Self::narrow(Floats::<f32>::round(x.widen()));
+                fract(x) = Self::narrow(float::fract(x.widen(), BELOW_1));
+                modf(x) = Self::narrow(Floats::<f32>::modf(x.widen()));
+                fdim(x, y) = Self::narrow(Floats::<f32>::fdim(x.widen(), y.widen()));
+                share(x, y) = Self::narrow(Floats::<f32>::share(x.widen(), y.widen()));
+                sqrt(x) = Self::narrow(Floats::<f32>::sqrt(x.widen()));
+                rsqrt(x) = Self::narrow(Floats::<f32>::rsqrt(x.widen()));
+                // The product is exact.
+                fma(x, y, z) =
+                    Self::narrow(odd_sum::<f32, i32, _>(Lanes::<f32>::mul(x.widen(), y.widen()), z.widen()));
+            }
+        }
+    )*};
+    (@relations by_order) => {
+        $crate::register::rows! {
+            equal(x, y) -> Truth = Register::<i16>::equal(ordered(x.0, i16::MIN), ordered(y.0, i16::MAX));
+            not_equal(x, y) -> Truth = Register::<i16>::not_equal(ordered(x.0, i16::MIN), ordered(y.0, i16::MAX));
+            less(x, y) -> Truth = Register::<i16>::less(ordered(x.0, i16::MAX), ordered(y.0, i16::MIN));
+            less_equal(x, y) -> Truth = Register::<i16>::less_equal(ordered(x.0, i16::MAX), ordered(y.0, i16::MIN));
+            // x is a number, and no greater, or y is NaN.
+            fmin(x, y) = y.choose(x, Register::<i16>::less_equal(ordered(x.0, i16::MAX), ordered(y.0, i16::MAX - 1)));
+            fmax(x, y) = y.choose(x, Register::<i16>::less_equal(ordered(y.0, i16::MIN + 1), ordered(x.0, i16::MIN)));
+        }
+    };
+    (@floats by_order) => {
+        $crate::register::rows! {
+            less_greater(x, y) -> Truth = x.less(y).or(y.less(x));
+            ordered(x, y) -> Truth = not::<i16, _>(unordered(x.0, y.0));
+            unordered(x, y) -> Truth = unordered(x.0, y.0);
+            not_less(x, y) -> Truth = not::<i16, _>(x.less(y));
+            not_less_equal(x, y) -> Truth = not::<i16, _>(x.less_equal(y));
+            unit(x) = float::unit_by_bits::<half, i16, _, _>(x);
+        }
+    };
+    (@relations by_floats) => {
+        $crate::register::rows! {
+            equal(x, y) -> Truth = Self::truth(Register::<f32>::equal(x.widen(), y.widen()));
+            not_equal(x, y) -> Truth = match const { ON_X86 } {
+                true => Self::truth(Register::<f32>::not_equal(x.widen(), y.widen())),
+                false => not::<i16, _>(x.equal(y)),
+            };
+            less(x, y) -> Truth = Self::truth(Register::<f32>::less(x.widen(), y.widen()));
+            less_equal(x, y) -> Truth = Self::truth(Register::<f32>::less_equal(x.widen(), y.widen()));
+            // x is a number, and no greater than y or, where that is NaN, the limit.
+            fmin(x, y) = y.choose(x, {
+                let limited = Register::<f32>::min(Lanes::<f32>::splat(f32::INFINITY), y.widen());
+                Self::truth(Register::<f32>::less_equal(x.widen(), limited))
+            });
+            fmax(x, y) = y.choose(x, {
+                let limited = Register::<f32>::max(Lanes::<f32>::splat(f32::NEG_INFINITY), y.widen());
+                Self::truth(Register::<f32>::less_equal(limited, x.widen()))
+            });
+        }
+    };
+    (@floats by_floats) => {
+        $crate::register::rows! {
+            less_greater(x, y) -> Truth = Self::truth(Floats::<f32>::less_greater(x.widen(), y.widen()));
+            ordered(x, y) -> Truth = Self::truth(Floats::<f32>::ordered(x.widen(), y.widen()));
+            unordered(x, y) -> Truth = Self::truth(Floats::<f32>::unordered(x.widen(), y.widen()));
+            // What is no comparison of its own is negated once, as halves.
+            not_less(x, y) -> Truth = match const { ON_X86 } {
+                true => Self::truth(Floats::<f32>::not_less(x.widen(), y.widen())),
+                false => not::<i16, _>(x.less(y)),
+            };
+            not_less_equal(x, y) -> Truth = Self::truth(Floats::<f32>::not_less_equal(x.widen(), y.widen()));
+            unit(x) = Self::narrow(Floats::<f32>::unit(x.widen()));
+        }
+    };
+}
+pub(crate) use halves;

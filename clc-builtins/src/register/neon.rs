@@ -1,0 +1,543 @@
+//! The registers of AArch64: 16 bytes; integers are bytes between two operations. Nearly every row is an instruction.
+
+#![allow(unsafe_code)]
+
+use crate::formula::float::{self, Constants, odd_sum};
+use crate::formula::half::BELOW_1;
+use crate::formula::{integer, pick};
+use crate::formula::integer::not;
+use crate::half;
+use crate::level::ON_X86;
+use crate::neon::half::{eight_halves, four_floats, four_halves, high_floats, low_floats};
+use crate::register::halves::halves;
+use crate::register::scalars::Low;
+use crate::register::bridge::Short;
+use crate::register::{Bits, Counts, Divide, Floats, Integers, Lanes, Register, Shift, rows};
+use core::arch::aarch64::*;
+
+/// The compiler's way: the loop over the lanes.
+macro_rules! lanes {
+    ($register:ident $element:ident: $trait:ident $method:ident($($x:expr),+)) => {{
+        type Each = [$element; 16 / size_of::<$element>()];
+        core::mem::transmute::<_, $register>($trait::<$element>::$method(
+            $(core::mem::transmute::<$register, Each>($x)),+
+        ))
+    }};
+}
+
+#[inline(always)]
+fn same(x: uint8x16_t) -> uint8x16_t {
+    x
+}
+
+// What holds vectors of so many bytes.
+pub type Integers16 = uint8x16_t;
+pub type Floats16 = float32x4_t;
+pub type Doubles16 = float64x2_t;
+pub type Integers32 = [uint8x16_t; 2];
+pub type Integers64 = [uint8x16_t; 4];
+pub type Integers128 = [uint8x16_t; 8];
+pub type Floats32 = [float32x4_t; 2];
+pub type Floats64 = [float32x4_t; 4];
+pub type Doubles32 = [float64x2_t; 2];
+pub type Doubles64 = [float64x2_t; 4];
+pub type Doubles128 = [float64x2_t; 8];
+
+/// How short vectors enter, in each lane, which a load does: widened, they would come from a general register; and how
+/// they leave.
+macro_rules! short {
+    ($($bits:ident as $unsigned:ident: $each:ident $bytes:ident;)*) => {$(
+        impl Short<$bits> for uint8x16_t {
+            #[inline(always)]
+            fn enter(x: $bits) -> Self {
+                // SAFETY: the build has NEON.
+                unsafe { $bytes($each(x as $unsigned)) }
+            }
+            #[inline(always)]
+            fn leave(self) -> $bits {
+                // SAFETY: the build has NEON.
+                unsafe { vgetq_lane_u64::<0>(vreinterpretq_u64_u8(self)) as $bits }
+            }
+        }
+    )*};
+}
+#[inline(always)]
+fn beside_zero(x: u64) -> uint64x2_t {
+    // SAFETY: the build has NEON.
+    unsafe { vcombine_u64(vcreate_u64(x), vcreate_u64(0)) }
+}
+short! {
+    i16 as u16: vdupq_n_u16 vreinterpretq_u8_u16;
+    i32 as u32: vdupq_n_u32 vreinterpretq_u8_u32;
+    i64 as u64: beside_zero vreinterpretq_u8_u64;
+}
+impl Short<[f32; 2]> for float32x4_t {
+    #[inline(always)]
+    fn enter(x: [f32; 2]) -> Self {
+        // SAFETY: the sizes are the same, and any bits are a value.
+        unsafe { core::mem::transmute::<[[f32; 2]; 2], Self>([x, [0.0; 2]]) }
+    }
+    #[inline(always)]
+    fn leave(self) -> [f32; 2] {
+        // SAFETY: as above.
+        unsafe { core::mem::transmute::<Self, [[f32; 2]; 2]>(self)[0] }
+    }
+}
+
+macro_rules! binary {
+    ($($operator:ident: $intrinsic:expr;)*) => {$(
+        #[inline(always)]
+        fn $operator(self, y: Self) -> Self {
+            // SAFETY: the build has NEON.
+            unsafe { $intrinsic(self, y) }
+        }
+    )*};
+}
+
+impl Bits for uint8x16_t {
+    binary! { and: vandq_u8; or: vorrq_u8; xor: veorq_u8; }
+}
+
+/// Integers of a size: how the bytes become those and back, and an intrinsic for each operation.
+macro_rules! arithmetic {
+    ($($element:ident $signed:ident: $to:ident $back:ident $set:ident, $add:ident $sub:ident $mul:expr;
+        $set_amounts:ident $to_amounts:ident, $shl:ident $shr:ident $negated:ident $to_shifted:ident
+        $back_shifted:ident;)*) => {$(
+        impl Lanes<$element> for uint8x16_t {
+            #[inline(always)]
+            #[allow(unused_unsafe, reason = "bytes are taken as they are")]
+            fn splat(value: $element) -> Self {
+                // SAFETY: the build has NEON.
+                unsafe { $back($set(value)) }
+            }
+            binary! {
+                add: |x, y| $back($add($to(x), $to(y)));
+                sub: |x, y| $back($sub($to(x), $to(y)));
+                mul: |x, y| $back($mul($to(x), $to(y)));
+            }
+        }
+        /// An amount less than 0 shifts to the right.
+        impl Shift<$element> for uint8x16_t {
+            const EACH: bool = true;
+            #[inline(always)]
+            fn shl_by(self, n: i32) -> Self {
+                let n = n & ($element::BITS - 1) as i32;
+                // SAFETY: the build has NEON.
+                unsafe { $back($shl($to(self), $set_amounts(n as $signed))) }
+            }
+            #[inline(always)]
+            fn shr_by(self, n: i32) -> Self {
+                let n = n & ($element::BITS - 1) as i32;
+                // SAFETY: the build has NEON.
+                unsafe { $back_shifted($shr($to_shifted(self), $set_amounts(-n as $signed))) }
+            }
+            #[inline(always)]
+            fn shl(self, n: Self) -> Self {
+                let n = n.and(Lanes::<$element>::splat(($element::BITS - 1) as $element));
+                // SAFETY: the build has NEON.
+                unsafe { $back($shl($to(self), $to_amounts(n))) }
+            }
+            #[inline(always)]
+            fn shr(self, n: Self) -> Self {
+                let n = n.and(Lanes::<$element>::splat(($element::BITS - 1) as $element));
+                // SAFETY: the build has NEON.
+                unsafe { $back_shifted($shr($to_shifted(self), $negated($to_amounts(n)))) }
+            }
+        }
+    )*};
+}
+
+/// The low halves of the products of 64 bits, for which there is no instruction.
+#[inline(always)]
+fn mul64(x: uint64x2_t, y: uint64x2_t) -> uint64x2_t {
+    // SAFETY: the build has NEON.
+    unsafe {
+        let (low_x, low_y) = (vmovn_u64(x), vmovn_u64(y));
+        let (high_x, high_y) = (vshrn_n_u64::<32>(x), vshrn_n_u64::<32>(y));
+        let crossed = vmlal_u32(vmull_u32(high_x, low_y), low_x, high_y);
+        vaddq_u64(vmull_u32(low_x, low_y), vshlq_n_u64::<32>(crossed))
+    }
+}
+
+/// A signed splat as its bits.
+macro_rules! signed {
+    ($($name:ident($from:ident as $to:ident) -> $register:ident $set:ident;)*) => {$(
+        #[inline(always)]
+        fn $name(value: $from) -> $register {
+            // SAFETY: the build has NEON.
+            unsafe { $set(value as $to) }
+        }
+    )*};
+}
+
+signed! {
+    set_i8(i8 as u8) -> uint8x16_t vdupq_n_u8;
+    set_i16(i16 as u16) -> uint16x8_t vdupq_n_u16;
+    set_i32(i32 as u32) -> uint32x4_t vdupq_n_u32;
+    set_i64(i64 as u64) -> uint64x2_t vdupq_n_u64;
+}
+
+arithmetic! {
+    u8 i8: same same vdupq_n_u8, vaddq_u8 vsubq_u8 vmulq_u8;
+        vdupq_n_s8 vreinterpretq_s8_u8, vshlq_u8 vshlq_u8 vnegq_s8 same same;
+    i8 i8: same same set_i8, vaddq_u8 vsubq_u8 vmulq_u8;
+        vdupq_n_s8 vreinterpretq_s8_u8, vshlq_u8 vshlq_s8 vnegq_s8 vreinterpretq_s8_u8 vreinterpretq_u8_s8;
+    u16 i16: vreinterpretq_u16_u8 vreinterpretq_u8_u16 vdupq_n_u16, vaddq_u16 vsubq_u16 vmulq_u16;
+        vdupq_n_s16 vreinterpretq_s16_u8, vshlq_u16 vshlq_u16 vnegq_s16 vreinterpretq_u16_u8 vreinterpretq_u8_u16;
+    i16 i16: vreinterpretq_u16_u8 vreinterpretq_u8_u16 set_i16, vaddq_u16 vsubq_u16 vmulq_u16;
+        vdupq_n_s16 vreinterpretq_s16_u8, vshlq_u16 vshlq_s16 vnegq_s16 vreinterpretq_s16_u8 vreinterpretq_u8_s16;
+    u32 i32: vreinterpretq_u32_u8 vreinterpretq_u8_u32 vdupq_n_u32, vaddq_u32 vsubq_u32 vmulq_u32;
+        vdupq_n_s32 vreinterpretq_s32_u8, vshlq_u32 vshlq_u32 vnegq_s32 vreinterpretq_u32_u8 vreinterpretq_u8_u32;
+    i32 i32: vreinterpretq_u32_u8 vreinterpretq_u8_u32 set_i32, vaddq_u32 vsubq_u32 vmulq_u32;
+        vdupq_n_s32 vreinterpretq_s32_u8, vshlq_u32 vshlq_s32 vnegq_s32 vreinterpretq_s32_u8 vreinterpretq_u8_s32;
+    u64 i64: vreinterpretq_u64_u8 vreinterpretq_u8_u64 vdupq_n_u64, vaddq_u64 vsubq_u64 mul64;
+        vdupq_n_s64 vreinterpretq_s64_u8, vshlq_u64 vshlq_u64 vnegq_s64 vreinterpretq_u64_u8 vreinterpretq_u8_u64;
+    i64 i64: vreinterpretq_u64_u8 vreinterpretq_u8_u64 set_i64, vaddq_u64 vsubq_u64 mul64;
+        vdupq_n_s64 vreinterpretq_s64_u8, vshlq_u64 vshlq_s64 vnegq_s64 vreinterpretq_s64_u8 vreinterpretq_u8_s64;
+}
+
+macro_rules! float_arithmetic {
+    ($($register:ident $element:ident: $bits:ident $back:ident $set:ident $add:ident $sub:ident $mul:ident $div:ident;)*) => {$(
+        impl Bits for $register {
+            binary! {
+                and: |x, y| $back(vandq_u8($bits(x), $bits(y)));
+                or: |x, y| $back(vorrq_u8($bits(x), $bits(y)));
+                xor: |x, y| $back(veorq_u8($bits(x), $bits(y)));
+            }
+        }
+        impl Lanes<$element> for $register {
+            #[inline(always)]
+            fn splat(value: $element) -> Self {
+                // SAFETY: the build has NEON.
+                unsafe { $set(value) }
+            }
+            binary! { add: $add; sub: $sub; mul: $mul; }
+        }
+        impl Divide<$element> for $register {
+            binary! { div: $div; }
+        }
+    )*};
+}
+
+float_arithmetic! {
+    float32x4_t f32: vreinterpretq_u8_f32 vreinterpretq_f32_u8 vdupq_n_f32 vaddq_f32 vsubq_f32 vmulq_f32 vdivq_f32;
+    float64x2_t f64: vreinterpretq_u8_f64 vreinterpretq_f64_u8 vdupq_n_f64 vaddq_f64 vsubq_f64 vmulq_f64 vdivq_f64;
+}
+
+/// What all integers have: how the bytes become those and back, and truths; then instructions.
+macro_rules! integers {
+    ($($element:ident $unsigned:ident $to:ident $back:ident $truth:ident
+        $equal:ident $less:ident $less_equal:ident $negative:expr;
+        $min:expr, $max:expr, $add_sat:ident $sub_sat:ident $hadd:expr, $rhadd:expr, $abs_diff:expr, $abs:expr,
+        $mul_hi:expr, $mad_sat:expr;)*) => {$(
+        impl Register<$element> for uint8x16_t {
+            type Truth = Self;
+            rows! {
+                equal(x, y) -> Truth = $truth($equal($to(x), $to(y)));
+                not_equal(x, y) -> Truth = vmvnq_u8($truth($equal($to(x), $to(y))));
+                less(x, y) -> Truth = $truth($less($to(x), $to(y)));
+                less_equal(x, y) -> Truth = $truth($less_equal($to(x), $to(y)));
+                choose(x, y, truth: Truth) = vbslq_u8(truth, y, x);
+                by_sign(x, y, c: Truth) = vbslq_u8($negative(c), y, x);
+                min(x, y) = $min(x, y);
+                max(x, y) = $max(x, y);
+                fmin(x, y) = $min(x, y);
+                fmax(x, y) = $max(x, y);
+                clamp(x, low, high) = $min($max(x, low), high);
+            }
+        }
+        impl Integers<$element> for uint8x16_t {
+            type Unsigned = Self;
+            const PRODUCTS_BY_LANES: bool = size_of::<$element>() != 4;
+            const ROTATES: bool = true;
+            rows! {
+                add_sat(x, y) = $back($add_sat($to(x), $to(y)));
+                sub_sat(x, y) = $back($sub_sat($to(x), $to(y)));
+                hadd(x, y) = $hadd(x, y);
+                rhadd(x, y) = $rhadd(x, y);
+                mul_hi(x, y) = $mul_hi(x, y);
+                mad_sat(x, y, z) = $mad_sat(x, y, z);
+                rotate(x, n) = integer::rotate::<$element, _, $unsigned>(x, n);
+                rotate_by(x, n: [i32]) = integer::rotate_by::<$unsigned, _>(x, n);
+                abs(x) -> Unsigned = $abs(x);
+                abs_diff(x, y) -> Unsigned = $abs_diff(x, y);
+                first(x) -> [$element] = vgetq_lane_u64::<0>(vreinterpretq_u64_u8(x)) as $element;
+                is_zero(x) -> [bool] = vmaxvq_u8(x) == 0;
+                any(x, components) -> [bool] = vmaxvq_u8(vandq_u8($negative(x), components)) != 0;
+                all(x, others) -> [bool] = vminvq_u8(vorrq_u8($negative(x), others)) != 0;
+            }
+        }
+    )*};
+}
+
+macro_rules! by {
+    ($to:ident $back:ident $instruction:ident) => { |x, y| $back($instruction($to(x), $to(y))) };
+}
+/// Of lanes.
+macro_rules! each {
+    ($element:ident $name:ident(x, y)) => { |x, y| lanes!(uint8x16_t $element: Integers $name(x, y)) };
+    ($element:ident $name:ident(x, y, z)) => { |x, y, z| lanes!(uint8x16_t $element: Integers $name(x, y, z)) };
+}
+
+/// The products of 32 bits, whole, of the low lanes and of the high ones; with a sum, clamped.
+macro_rules! products {
+    ($name:ident $sum:ident: $to:ident $back:ident $words:ident $mull:ident $mull_high:ident $low:ident $odd:ident $addw:ident
+        $addw_high:ident $narrow:ident $narrow_high:ident) => {
+        #[inline(always)]
+        unsafe fn $name(x: uint8x16_t, y: uint8x16_t) -> uint8x16_t {
+            // SAFETY: the build has NEON.
+            unsafe {
+                let (x, y) = ($to(x), $to(y));
+                $back($odd($words($mull($low(x), $low(y))), $words($mull_high(x, y))))
+            }
+        }
+        #[inline(always)]
+        unsafe fn $sum(x: uint8x16_t, y: uint8x16_t, z: uint8x16_t) -> uint8x16_t {
+            // SAFETY: the build has NEON.
+            unsafe {
+                let (x, y, z) = ($to(x), $to(y), $to(z));
+                let low = $narrow($addw($mull($low(x), $low(y)), $low(z)));
+                $back($narrow_high(low, $addw_high($mull_high(x, y), z)))
+            }
+        }
+    };
+}
+products! { high_i32 sum_i32: vreinterpretq_s32_u8 vreinterpretq_u8_s32 vreinterpretq_s32_s64 vmull_s32 vmull_high_s32
+    vget_low_s32 vuzp2q_s32 vaddw_s32 vaddw_high_s32 vqmovn_s64 vqmovn_high_s64 }
+products! { high_u32 sum_u32: vreinterpretq_u32_u8 vreinterpretq_u8_u32 vreinterpretq_u32_u64 vmull_u32 vmull_high_u32
+    vget_low_u32 vuzp2q_u32 vaddw_u32 vaddw_high_u32 vqmovn_u64 vqmovn_high_u64 }
+
+macro_rules! negative {
+    ($of:ident $instruction:ident $back:ident) => { |x| $back($instruction($of(x))) };
+}
+
+macro_rules! table {
+    ($($element:ident $unsigned:ident $to:ident $back:ident $truth:ident [$eq:ident $lt:ident $le:ident] $negative:expr;
+        [$min:ident $max:ident $qadd:ident $qsub:ident $hadd:ident $rhadd:ident $abd:ident] $abs:expr; $mul_hi:expr, $mad_sat:expr;)*) => {
+        integers! {$(
+            $element $unsigned $to $back $truth $eq $lt $le $negative;
+            by!($to $back $min), by!($to $back $max), $qadd $qsub by!($to $back $hadd), by!($to $back $rhadd),
+            by!($to $back $abd), $abs, $mul_hi, $mad_sat;
+        )*}
+    };
+}
+table! {
+    i8 u8 vreinterpretq_s8_u8 vreinterpretq_u8_s8 same [vceqq_s8 vcltq_s8 vcleq_s8]
+        negative!(vreinterpretq_s8_u8 vcltzq_s8 same);
+        [vminq_s8 vmaxq_s8 vqaddq_s8 vqsubq_s8 vhaddq_s8 vrhaddq_s8 vabdq_s8]
+        |x| vreinterpretq_u8_s8(vabsq_s8(vreinterpretq_s8_u8(x))); each!(i8 mul_hi(x, y)), each!(i8 mad_sat(x, y, z));
+    u8 u8 same same same [vceqq_u8 vcltq_u8 vcleq_u8] negative!(vreinterpretq_s8_u8 vcltzq_s8 same);
+        [vminq_u8 vmaxq_u8 vqaddq_u8 vqsubq_u8 vhaddq_u8 vrhaddq_u8 vabdq_u8]
+        same; each!(u8 mul_hi(x, y)), each!(u8 mad_sat(x, y, z));
+    i16 u16 vreinterpretq_s16_u8 vreinterpretq_u8_s16 vreinterpretq_u8_u16 [vceqq_s16 vcltq_s16 vcleq_s16]
+        negative!(vreinterpretq_s16_u8 vcltzq_s16 vreinterpretq_u8_u16);
+        [vminq_s16 vmaxq_s16 vqaddq_s16 vqsubq_s16 vhaddq_s16 vrhaddq_s16 vabdq_s16]
+        |x| vreinterpretq_u8_s16(vabsq_s16(vreinterpretq_s16_u8(x))); each!(i16 mul_hi(x, y)), each!(i16 mad_sat(x, y, z));
+    u16 u16 vreinterpretq_u16_u8 vreinterpretq_u8_u16 vreinterpretq_u8_u16 [vceqq_u16 vcltq_u16 vcleq_u16]
+        negative!(vreinterpretq_s16_u8 vcltzq_s16 vreinterpretq_u8_u16);
+        [vminq_u16 vmaxq_u16 vqaddq_u16 vqsubq_u16 vhaddq_u16 vrhaddq_u16 vabdq_u16]
+        same; each!(u16 mul_hi(x, y)), each!(u16 mad_sat(x, y, z));
+    i32 u32 vreinterpretq_s32_u8 vreinterpretq_u8_s32 vreinterpretq_u8_u32 [vceqq_s32 vcltq_s32 vcleq_s32]
+        negative!(vreinterpretq_s32_u8 vcltzq_s32 vreinterpretq_u8_u32);
+        [vminq_s32 vmaxq_s32 vqaddq_s32 vqsubq_s32 vhaddq_s32 vrhaddq_s32 vabdq_s32]
+        |x| vreinterpretq_u8_s32(vabsq_s32(vreinterpretq_s32_u8(x))); high_i32, sum_i32;
+    u32 u32 vreinterpretq_u32_u8 vreinterpretq_u8_u32 vreinterpretq_u8_u32 [vceqq_u32 vcltq_u32 vcleq_u32]
+        negative!(vreinterpretq_s32_u8 vcltzq_s32 vreinterpretq_u8_u32);
+        [vminq_u32 vmaxq_u32 vqaddq_u32 vqsubq_u32 vhaddq_u32 vrhaddq_u32 vabdq_u32]
+        same; high_u32, sum_u32;
+}
+integers! {
+    i64 u64 vreinterpretq_s64_u8 vreinterpretq_u8_s64 vreinterpretq_u8_u64 vceqq_s64 vcltq_s64 vcleq_s64
+        negative!(vreinterpretq_s64_u8 vcltzq_s64 vreinterpretq_u8_u64);
+        pick::min::<i64, _>, pick::max::<i64, _>, vqaddq_s64 vqsubq_s64 integer::hadd::<i64, _>, integer::rhadd::<i64, _>,
+        integer::abs_diff::<i64, _>, |x| vreinterpretq_u8_s64(vabsq_s64(vreinterpretq_s64_u8(x))),
+        each!(i64 mul_hi(x, y)), each!(i64 mad_sat(x, y, z));
+    u64 u64 vreinterpretq_u64_u8 vreinterpretq_u8_u64 vreinterpretq_u8_u64 vceqq_u64 vcltq_u64 vcleq_u64
+        negative!(vreinterpretq_s64_u8 vcltzq_s64 vreinterpretq_u8_u64);
+        pick::min::<u64, _>, pick::max::<u64, _>, vqaddq_u64 vqsubq_u64 integer::hadd::<u64, _>, integer::rhadd::<u64, _>,
+        integer::abs_diff::<u64, _>, same, each!(u64 mul_hi(x, y)), each!(u64 mad_sat(x, y, z));
+}
+
+macro_rules! floats {
+    ($($register:ident $element:ident $int:ident $bits:ident $back:ident $cast:ident
+        $equal:ident $less:ident $less_equal:ident $signs:expr, $low:ident $splat:ident
+        [$floor:ident $ceil:ident $trunc:ident $rint:ident $round:ident $sqrt:ident $fma:ident]
+        [$smaller:ident $div:ident $minnm:ident $maxnm:ident];)*) => {$(
+        impl Register<$element> for $register {
+            type Truth = uint8x16_t;
+            rows! {
+                equal(x, y) -> Truth = $cast($equal(x, y));
+                not_equal(x, y) -> Truth = vmvnq_u8($cast($equal(x, y)));
+                less(x, y) -> Truth = $cast($less(x, y));
+                less_equal(x, y) -> Truth = $cast($less_equal(x, y));
+                choose(x, y, truth: Truth) = $back(vbslq_u8(truth, $bits(y), $bits(x)));
+                by_sign(x, y, c: Truth) = $back(Register::<$int>::by_sign($bits(x), $bits(y), c));
+                min(x, y) = pick::min::<$element, _>(x, y);
+                max(x, y) = pick::max::<$element, _>(x, y);
+                fmin(x, y) = x.choose(y, vornq_u8($cast($less(y, x)), $cast($equal(x, x))));
+                fmax(x, y) = x.choose(y, vornq_u8($cast($less(x, y)), $cast($equal(x, x))));
+                clamp(x, low, high) = x.fmax(low).fmin(high);
+            }
+        }
+        impl Floats<$element> for $register {
+            rows! {
+                less_greater(x, y) -> Truth = vorrq_u8($cast($less(x, y)), $cast($less(y, x)));
+                ordered(x, y) -> Truth = vandq_u8($cast($equal(x, x)), $cast($equal(y, y)));
+                unordered(x, y) -> Truth = vmvnq_u8(Floats::<$element>::ordered(x, y));
+                not_less(x, y) -> Truth = vmvnq_u8($cast($less(x, y)));
+                not_less_equal(x, y) -> Truth = vmvnq_u8($cast($less_equal(x, y)));
+                bits(x) -> Truth = $bits(x);
+                where_true(x, truth: Truth) = $back(vandq_u8(truth, $bits(x)));
+                number_or(x, y) = x.choose(y, Floats::<$element>::unordered(x, x));
+                signs(x) -> Truth = $signs($bits(x));
+                // By magnitudes.
+                is_finite(x) -> Truth = $cast($smaller(x, Lanes::splat(<$element as Constants>::INFINITY)));
+                is_normal(x) -> Truth = float::is_normal_by_bits::<$element, $int, _, _>(x);
+                floor(x) = $floor(x);
+                ceil(x) = $ceil(x);
+                trunc(x) = $trunc(x);
+                rint(x) = $rint(x);
+                round(x) = $round(x);
+                // Of a quiet NaN and a number they are the number.
+                share(x, y) = $minnm($maxnm($div(x, y), Lanes::splat(0.0)), Lanes::splat(1.0));
+                sqrt(x) = $sqrt(x);
+                // The sum is the first operand.
+                fma(x, y, z) = $fma(z, x, y);
+            }
+            #[inline(always)]
+            fn from_bits(bits: uint8x16_t) -> Self {
+                // SAFETY: the build has NEON.
+                unsafe { $back(bits) }
+            }
+        }
+        impl Low for $element {
+            type Register = $register;
+            #[inline(always)]
+            fn register(self) -> $register {
+                // SAFETY: the build has NEON.
+                unsafe { $splat(self) }
+            }
+            #[inline(always)]
+            fn of(register: $register) -> Self {
+                // SAFETY: the build has NEON.
+                unsafe { $low::<0>(register) }
+            }
+        }
+    )*};
+}
+floats! {
+    float32x4_t f32 i32 vreinterpretq_u8_f32 vreinterpretq_f32_u8 vreinterpretq_u8_u32 vceqq_f32 vcltq_f32 vcleq_f32
+        |x| vreinterpretq_u8_u32(vcltzq_s32(vreinterpretq_s32_u8(x))), vgetq_lane_f32 vdupq_n_f32
+        [vrndmq_f32 vrndpq_f32 vrndq_f32 vrndnq_f32 vrndaq_f32 vsqrtq_f32 vfmaq_f32]
+        [vcaltq_f32 vdivq_f32 vminnmq_f32 vmaxnmq_f32];
+    float64x2_t f64 i64 vreinterpretq_u8_f64 vreinterpretq_f64_u8 vreinterpretq_u8_u64 vceqq_f64 vcltq_f64 vcleq_f64
+        |x| vreinterpretq_u8_u64(vcltzq_s64(vreinterpretq_s64_u8(x))), vgetq_lane_f64 vdupq_n_f64
+        [vrndmq_f64 vrndpq_f64 vrndq_f64 vrndnq_f64 vrndaq_f64 vsqrtq_f64 vfmaq_f64]
+        [vcaltq_f64 vdivq_f64 vminnmq_f64 vmaxnmq_f64];
+}
+
+/// Up to 4 halves, in the low lanes.
+#[derive(Clone, Copy)]
+pub struct Halves8(pub uint8x16_t);
+
+/// A register full of halves.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub struct Halves16(pub uint8x16_t);
+pub type Halves32 = [Halves16; 2];
+
+impl<B> Short<B> for Halves8
+where
+    uint8x16_t: Short<B>,
+{
+    #[inline(always)]
+    fn enter(bits: B) -> Self {
+        Self(Short::enter(bits))
+    }
+    #[inline(always)]
+    fn leave(self) -> B {
+        self.0.leave()
+    }
+}
+
+/// To floats and back, and truths of floats as those of halves: every other lane.
+macro_rules! by {
+    ($register:ident, $floats:ty, $truths:ty: $widen:expr, $narrow:expr, $truth:expr) => {
+        impl $register {
+            #[inline(always)]
+            fn widen(self) -> $floats {
+                // SAFETY: the build has NEON.
+                unsafe { $widen(vreinterpretq_u16_u8(self.0)) }
+            }
+            #[inline(always)]
+            fn narrow(floats: $floats) -> Self {
+                // SAFETY: the build has NEON.
+                Self(unsafe { vreinterpretq_u8_u16($narrow(floats)) })
+            }
+            #[inline(always)]
+            fn truth(truth: $truths) -> uint8x16_t {
+                // SAFETY: the build has NEON.
+                unsafe { $truth(truth) }
+            }
+        }
+    };
+}
+by! { Halves8, float32x4_t, uint8x16_t:
+    |x| four_floats(vget_low_u16(x)),
+    |x| {
+        let halves = four_halves(x);
+        vcombine_u16(halves, halves)
+    },
+    |t| every_other(t, t)
+}
+by! { Halves16, [float32x4_t; 2], [uint8x16_t; 2]:
+    |x| [low_floats(x), high_floats(x)], |[a, b]: [float32x4_t; 2]| eight_halves(a, b),
+    |[a, b]: [uint8x16_t; 2]| every_other(a, b)
+}
+halves! { by_floats Halves8 uint8x16_t by_floats Halves16 uint8x16_t }
+
+#[inline(always)]
+unsafe fn every_other(a: uint8x16_t, b: uint8x16_t) -> uint8x16_t {
+    // SAFETY: the caller says that the build has NEON.
+    unsafe { vreinterpretq_u8_u16(vuzp1q_u16(vreinterpretq_u16_u8(a), vreinterpretq_u16_u8(b))) }
+}
+
+/// Counts of bits: how the bytes become those of a size and back, the reversal of a size's bytes, and sums of bytes.
+macro_rules! counts {
+    ($($element:ident $to:ident $back:ident $clz:ident $bytes:expr, $sums:expr;)*) => {$(
+        impl Counts<$element> for uint8x16_t {
+            const BIT_REVERSE_BY_LANES: bool = size_of::<$element>() > 1;
+            rows! {
+                clz(x) = $back($clz($to(x)));
+                ctz(x) = Counts::<$element>::clz(Counts::<$element>::bit_reverse(x));
+                popcount(x) = $sums(vcntq_u8(x));
+                bit_reverse(x) = $bytes(vrbitq_u8(x));
+            }
+        }
+    )*};
+}
+counts! {
+    i8 same same vclzq_u8 same, same;
+    u8 same same vclzq_u8 same, same;
+    i16 vreinterpretq_u16_u8 vreinterpretq_u8_u16 vclzq_u16 vrev16q_u8, |x| vreinterpretq_u8_u16(vpaddlq_u8(x));
+    u16 vreinterpretq_u16_u8 vreinterpretq_u8_u16 vclzq_u16 vrev16q_u8, |x| vreinterpretq_u8_u16(vpaddlq_u8(x));
+    i32 vreinterpretq_u32_u8 vreinterpretq_u8_u32 vclzq_u32 vrev32q_u8,
+        |x| vreinterpretq_u8_u32(vpaddlq_u16(vpaddlq_u8(x)));
+    u32 vreinterpretq_u32_u8 vreinterpretq_u8_u32 vclzq_u32 vrev32q_u8,
+        |x| vreinterpretq_u8_u32(vpaddlq_u16(vpaddlq_u8(x)));
+}
+macro_rules! long_counts {
+    ($($element:ident)*) => {$(
+        impl Counts<$element> for uint8x16_t {
+            const CLZ_BY_LANES: bool = true;
+            const POPCOUNT_BY_LANES: bool = true;
+            rows! {
+                clz(x) = lanes!(uint8x16_t $element: Counts clz(x));
+                ctz(x) = lanes!(uint8x16_t $element: Counts ctz(x));
+                popcount(x) = lanes!(uint8x16_t $element: Counts popcount(x));
+                bit_reverse(x) = lanes!(uint8x16_t $element: Counts bit_reverse(x));
+            }
+        }
+    )*};
+}
+long_counts! { i64 u64 }

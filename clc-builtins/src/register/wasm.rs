@@ -1,0 +1,242 @@
+//! The registers of wasm32 with `simd128`: rows, and the lanes for what has none.
+
+#![allow(unsafe_code)]
+
+use crate::formula::{float, integer, pick};
+use crate::register::scalars::Low;
+use crate::register::bridge::Short;
+use crate::register::{Bits, Counts, Divide, Floats, Integers, Lanes, Register, Shift, rows};
+use core::arch::wasm32::*;
+
+macro_rules! lanes {
+    ($element:ident: $trait:ident $method:ident($($x:expr),+)) => {{
+        type Each = [$element; 16 / size_of::<$element>()];
+        // SAFETY: both are 16 bytes, of which any are a value.
+        unsafe {
+            core::mem::transmute::<_, v128>($trait::<$element>::$method(
+                $(core::mem::transmute::<v128, Each>($x)),+
+            ))
+        }
+    }};
+}
+
+impl Bits for v128 {
+    rows! { safe
+        and(x, y) = v128_and(x, y);
+        or(x, y) = v128_or(x, y);
+        xor(x, y) = v128_xor(x, y);
+    }
+}
+
+macro_rules! integers {
+    ($($element:ident $unsigned:ident as $signed:ident: $splat:ident $add:ident $sub:ident $mul:expr, $shl:ident $shr:ident $shr_u:ident
+        $eq:ident $ne:ident $lt:expr, $min:expr, $max:expr, $add_sat:expr, $sub_sat:expr, $hadd:expr, $rhadd:expr, $abs:expr, $bitmask:ident;)*) => {$(
+        impl Lanes<$element> for v128 {
+            #[inline(always)]
+            fn splat(value: $element) -> Self {
+                $splat(value as $signed)
+            }
+            rows! { safe
+                add(x, y) = $add(x, y);
+                sub(x, y) = $sub(x, y);
+                mul(x, y) = $mul(x, y);
+            }
+        }
+        impl Shift<$element> for v128 {
+            const EACH: bool = false;
+            rows! { safe
+                shl_by(x, n: [i32]) = $shl(x, n as u32);
+                shr_by(x, n: [i32]) = $shr(x, n as u32);
+                shl(x, n) = lanes!($element: Shift shl(x, n));
+                shr(x, n) = lanes!($element: Shift shr(x, n));
+            }
+        }
+        impl Register<$element> for v128 {
+            type Truth = Self;
+            rows! { safe
+                equal(x, y) -> Truth = $eq(x, y);
+                not_equal(x, y) -> Truth = $ne(x, y);
+                less(x, y) -> Truth = $lt(x, y);
+                less_equal(x, y) -> Truth = v128_not($lt(y, x));
+                choose(x, y, truth: Truth) = v128_bitselect(y, x, truth);
+                by_sign(x, y, c: Truth) = v128_bitselect(y, x, Shift::<$signed>::shr_by(c, $signed::BITS as i32 - 1));
+                min(x, y) = $min(x, y);
+                max(x, y) = $max(x, y);
+                fmin(x, y) = $min(x, y);
+                fmax(x, y) = $max(x, y);
+                clamp(x, low, high) = $min($max(x, low), high);
+            }
+        }
+        impl Counts<$element> for v128 {
+            const CLZ_BY_LANES: bool = true;
+            const POPCOUNT_BY_LANES: bool = size_of::<$element>() > 1;
+            rows! { safe
+                clz(x) = lanes!($element: Counts clz(x));
+                ctz(x) = lanes!($element: Counts ctz(x));
+                popcount(x) = match size_of::<$element>() {
+                    1 => u8x16_popcnt(x),
+                    _ => lanes!($element: Counts popcount(x)),
+                };
+                bit_reverse(x) = lanes!($element: Counts bit_reverse(x));
+            }
+        }
+        impl Integers<$element> for v128 {
+            type Unsigned = Self;
+            const ROTATES: bool = true;
+            rows! { safe
+                add_sat(x, y) = $add_sat(x, y);
+                sub_sat(x, y) = $sub_sat(x, y);
+                hadd(x, y) = $hadd(x, y);
+                rhadd(x, y) = $rhadd(x, y);
+                mul_hi(x, y) = lanes!($element: Integers mul_hi(x, y));
+                mad_sat(x, y, z) = lanes!($element: Integers mad_sat(x, y, z));
+                rotate(x, n) = lanes!($element: Integers rotate(x, n));
+                rotate_by(x, n: [i32]) = v128_or($shl(x, n as u32), $shr_u(x, n.wrapping_neg() as u32));
+                abs(x) -> Unsigned = $abs(x);
+                abs_diff(x, y) -> Unsigned = integer::abs_diff::<$element, _>(x, y);
+                first(x) -> [$element] = i64x2_extract_lane::<0>(x) as $element;
+                is_zero(x) -> [bool] = !v128_any_true(x);
+                any(x, components) -> [bool] = $bitmask(v128_and(x, components)) != 0;
+                all(x, others) -> [bool] = $bitmask(v128_not(v128_or(x, others))) == 0;
+            }
+        }
+    )*};
+}
+integers! {
+    i8 u8 as i8: i8x16_splat i8x16_add i8x16_sub |x, y| lanes!(i8: Lanes mul(x, y)), i8x16_shl i8x16_shr u8x16_shr i8x16_eq i8x16_ne i8x16_lt,
+        i8x16_min, i8x16_max, i8x16_add_sat, i8x16_sub_sat, integer::hadd::<i8, _>, integer::rhadd::<i8, _>, i8x16_abs, i8x16_bitmask;
+    u8 u8 as i8: i8x16_splat i8x16_add i8x16_sub |x, y| lanes!(i8: Lanes mul(x, y)), i8x16_shl u8x16_shr u8x16_shr i8x16_eq i8x16_ne u8x16_lt,
+        u8x16_min, u8x16_max, u8x16_add_sat, u8x16_sub_sat, integer::hadd_by_rhadd::<u8, _>, u8x16_avgr, |x| x, i8x16_bitmask;
+    i16 u16 as i16: i16x8_splat i16x8_add i16x8_sub i16x8_mul, i16x8_shl i16x8_shr u16x8_shr i16x8_eq i16x8_ne i16x8_lt,
+        i16x8_min, i16x8_max, i16x8_add_sat, i16x8_sub_sat, integer::hadd::<i16, _>, integer::rhadd::<i16, _>, i16x8_abs, i16x8_bitmask;
+    u16 u16 as i16: i16x8_splat i16x8_add i16x8_sub i16x8_mul, i16x8_shl u16x8_shr u16x8_shr i16x8_eq i16x8_ne u16x8_lt,
+        u16x8_min, u16x8_max, u16x8_add_sat, u16x8_sub_sat, integer::hadd_by_rhadd::<u16, _>, u16x8_avgr, |x| x, i16x8_bitmask;
+    i32 u32 as i32: i32x4_splat i32x4_add i32x4_sub i32x4_mul, i32x4_shl i32x4_shr u32x4_shr i32x4_eq i32x4_ne i32x4_lt,
+        i32x4_min, i32x4_max, integer::add_sat::<i32, _>, integer::sub_sat::<i32, _>, integer::hadd::<i32, _>, integer::rhadd::<i32, _>, i32x4_abs, i32x4_bitmask;
+    u32 u32 as i32: i32x4_splat i32x4_add i32x4_sub i32x4_mul, i32x4_shl u32x4_shr u32x4_shr i32x4_eq i32x4_ne u32x4_lt,
+        u32x4_min, u32x4_max, integer::add_sat_unsigned::<u32, _>, integer::sub_sat_unsigned::<u32, _>, integer::hadd::<u32, _>, integer::rhadd::<u32, _>, |x| x, i32x4_bitmask;
+    i64 u64 as i64: i64x2_splat i64x2_add i64x2_sub i64x2_mul, i64x2_shl i64x2_shr u64x2_shr i64x2_eq i64x2_ne i64x2_lt,
+        pick::min::<i64, _>, pick::max::<i64, _>, integer::add_sat::<i64, _>, integer::sub_sat::<i64, _>, integer::hadd::<i64, _>, integer::rhadd::<i64, _>, i64x2_abs, i64x2_bitmask;
+    u64 u64 as i64: i64x2_splat i64x2_add i64x2_sub i64x2_mul, i64x2_shl u64x2_shr u64x2_shr i64x2_eq i64x2_ne integer::less_flipped::<i64, _>,
+        pick::min::<u64, _>, pick::max::<u64, _>, integer::add_sat_by_carry::<u64, _>, integer::sub_sat_by_carry::<u64, _>, integer::hadd::<u64, _>, integer::rhadd::<u64, _>, |x| x, i64x2_bitmask;
+}
+
+macro_rules! floats {
+    ($($element:ident $int:ident: $splat:ident $add:ident $sub:ident $mul:ident $div:ident $eq:ident $ne:ident $lt:ident $le:ident $ge:ident
+        $pmin:ident $pmax:ident $shr:ident $low:ident [$floor:ident $ceil:ident $trunc:ident $nearest:ident $sqrt:ident];)*) => {$(
+        impl Lanes<$element> for v128 {
+            #[inline(always)]
+            fn splat(value: $element) -> Self {
+                $splat(value)
+            }
+            rows! { safe
+                add(x, y) = $add(x, y);
+                sub(x, y) = $sub(x, y);
+                mul(x, y) = $mul(x, y);
+            }
+        }
+        impl Divide<$element> for v128 {
+            rows! { safe div(x, y) = $div(x, y); }
+        }
+        impl Register<$element> for v128 {
+            type Truth = Self;
+            rows! { safe
+                equal(x, y) -> Truth = $eq(x, y);
+                not_equal(x, y) -> Truth = $ne(x, y);
+                less(x, y) -> Truth = $lt(x, y);
+                less_equal(x, y) -> Truth = $le(x, y);
+                choose(x, y, truth: Truth) = v128_bitselect(y, x, truth);
+                by_sign(x, y, c: Truth) = Register::<$int>::by_sign(x, y, c);
+                // `y < x ? y : x`, as is.
+                min(x, y) = $pmin(x, y);
+                max(x, y) = $pmax(x, y);
+                fmin(x, y) = pick::fmin::<$element, _>(x, y);
+                fmax(x, y) = pick::fmax::<$element, _>(x, y);
+                clamp(x, low, high) = pick::clamp::<$element, _>(x, low, high);
+            }
+        }
+        impl Floats<$element> for v128 {
+            const FMA_BY_LANES: bool = true;
+            #[inline(always)]
+            fn from_bits(bits: v128) -> Self {
+                bits
+            }
+            rows! { safe
+                less_greater(x, y) -> Truth = v128_or($lt(x, y), $lt(y, x));
+                ordered(x, y) -> Truth = v128_and($eq(x, x), $eq(y, y));
+                unordered(x, y) -> Truth = v128_or($ne(x, x), $ne(y, y));
+                not_less(x, y) -> Truth = v128_not($lt(x, y));
+                not_less_equal(x, y) -> Truth = v128_not($le(x, y));
+                signs(x) -> Truth = $shr(x, $int::BITS - 1);
+                is_normal(x) -> Truth = float::is_normal_by_bits::<$element, $int, _, _>(x);
+                floor(x) = float::quiet::<$element, _>(x, $floor(x));
+                ceil(x) = float::quiet::<$element, _>(x, $ceil(x));
+                trunc(x) = float::quiet::<$element, _>(x, $trunc(x));
+                rint(x) = float::quiet::<$element, _>(x, $nearest(x));
+                round(x) = float::round::<$element, _>(x);
+                sqrt(x) = $sqrt(x);
+                fma(x, y, z) = lanes!($element: Floats fma(x, y, z));
+                bits(x) -> Truth = x;
+                where_true(x, truth: Truth) = v128_and(truth, x);
+                number_or(x, y) = v128_bitselect(y, x, $ne(x, x));
+            }
+        }
+        impl Low for $element {
+            type Register = v128;
+            #[inline(always)]
+            fn register(self) -> v128 {
+                $splat(self)
+            }
+            #[inline(always)]
+            fn of(register: v128) -> Self {
+                $low::<0>(register)
+            }
+        }
+    )*};
+}
+floats! {
+    f32 i32: f32x4_splat f32x4_add f32x4_sub f32x4_mul f32x4_div f32x4_eq f32x4_ne f32x4_lt f32x4_le f32x4_ge f32x4_pmin f32x4_pmax i32x4_shr f32x4_extract_lane
+        [f32x4_floor f32x4_ceil f32x4_trunc f32x4_nearest f32x4_sqrt];
+    f64 i64: f64x2_splat f64x2_add f64x2_sub f64x2_mul f64x2_div f64x2_eq f64x2_ne f64x2_lt f64x2_le f64x2_ge f64x2_pmin f64x2_pmax i64x2_shr f64x2_extract_lane
+        [f64x2_floor f64x2_ceil f64x2_trunc f64x2_nearest f64x2_sqrt];
+}
+
+// What holds vectors of so many bytes.
+pub type Integers16 = v128;
+pub type Integers32 = [v128; 2];
+pub type Integers64 = [v128; 4];
+pub type Integers128 = [v128; 8];
+pub type Floats16 = v128;
+pub type Floats32 = [v128; 2];
+pub type Floats64 = [v128; 4];
+pub type Doubles16 = v128;
+pub type Doubles32 = [v128; 2];
+pub type Doubles64 = [v128; 4];
+pub type Doubles128 = [v128; 8];
+
+macro_rules! short {
+    ($($bits:ident as $unsigned:ident)*) => {$(
+        impl Short<$bits> for v128 {
+            #[inline(always)]
+            fn enter(x: $bits) -> Self {
+                u64x2((x as $unsigned).into(), 0)
+            }
+            #[inline(always)]
+            fn leave(self) -> $bits {
+                u64x2_extract_lane::<0>(self) as $bits
+            }
+        }
+    )*};
+}
+short! { i16 as u16 i32 as u32 i64 as u64 }
+
+impl Short<[f32; 2]> for v128 {
+    #[inline(always)]
+    fn enter(x: [f32; 2]) -> Self {
+        Short::<i64>::enter(bytemuck::must_cast(x))
+    }
+    #[inline(always)]
+    fn leave(self) -> [f32; 2] {
+        bytemuck::must_cast(Short::<i64>::leave(self))
+    }
+}

@@ -1,0 +1,534 @@
+//! What takes several instructions of x86 alone: by unpacking, packing, and products of every other lane.
+
+use crate::formula::integer::{self, Int, flipped};
+use crate::register::{Bits, Integers, Lanes, Register, Shift};
+use crate::level::{Build, Level, V2, V4};
+use core::arch::x86_64::*;
+
+/// What x86 has within each 16 bytes.
+pub trait Words: Bits {
+    fn low8(self, y: Self) -> Self;
+    fn high8(self, y: Self) -> Self;
+    fn low16(self, y: Self) -> Self;
+    fn high16(self, y: Self) -> Self;
+    fn pack16(self, y: Self) -> Self;
+    fn pack16_unsigned(self, y: Self) -> Self;
+    fn pack32(self, y: Self) -> Self;
+    /// Products of 16 bits, each added to its neighbour's.
+    fn pairs(self, y: Self) -> Self;
+    /// The products of the even lanes of 32 bits, whole.
+    fn products(self, y: Self) -> Self;
+    /// Of signed ones. SSE4.1.
+    fn signed_products(self, y: Self) -> Self;
+    /// The even lanes of 32 bits, and the odd ones of `y`. SSE4.1.
+    fn odd_of(self, y: Self) -> Self;
+    /// The even lanes of 32 bits of both, and the odd ones, in an order that `in_turn` ends.
+    fn evens(self, y: Self) -> Self;
+    fn odds(self, y: Self) -> Self;
+    fn in_turn(self) -> Self;
+    /// For each byte, which is less than 16, that of the table. SSSE3.
+    fn look_up(self, table: [i8; 16]) -> Self;
+    /// The high halves of bytes in the low ones, and other bits above them.
+    fn high_halves(self) -> Self;
+    /// Sums of two bytes each. SSSE3.
+    fn sums8(self) -> Self;
+    /// The bits of signed integers of 32 bits as floats.
+    fn as_floats(self) -> Self;
+}
+
+macro_rules! words {
+    ($register:ident: $look_up:expr; $($name:ident($x:ident $(, $y:ident)?) = $body:expr;)*) => {
+        impl Words for $register {
+            #[inline(always)]
+            fn look_up(self, table: [i8; 16]) -> Self {
+                // SAFETY: any bits are a register; whoever calls it has asked for the level.
+                unsafe { $look_up(core::mem::transmute::<[i8; 16], __m128i>(table), self) }
+            }
+            $(
+            #[inline(always)]
+            fn $name(self $(, $y: Self)?) -> Self {
+                let $x = self;
+                // SAFETY: the build has the registers that it has impls for; what needs more asks for its level.
+                unsafe { $body }
+            }
+        )*}
+    };
+}
+
+words! { __m128i: _mm_shuffle_epi8;
+    low8(x, y) = _mm_unpacklo_epi8(x, y);
+    high8(x, y) = _mm_unpackhi_epi8(x, y);
+    low16(x, y) = _mm_unpacklo_epi16(x, y);
+    high16(x, y) = _mm_unpackhi_epi16(x, y);
+    pack16(x, y) = _mm_packs_epi16(x, y);
+    pack16_unsigned(x, y) = _mm_packus_epi16(x, y);
+    pack32(x, y) = _mm_packs_epi32(x, y);
+    pairs(x, y) = _mm_madd_epi16(x, y);
+    products(x, y) = _mm_mul_epu32(x, y);
+    signed_products(x, y) = _mm_mul_epi32(x, y);
+    odd_of(x, y) = _mm_blend_epi16::<0b1100_1100>(x, y);
+    evens(x, y) = _mm_castps_si128(_mm_shuffle_ps::<0b10_00_10_00>(_mm_castsi128_ps(x), _mm_castsi128_ps(y)));
+    odds(x, y) = _mm_castps_si128(_mm_shuffle_ps::<0b11_01_11_01>(_mm_castsi128_ps(x), _mm_castsi128_ps(y)));
+    in_turn(x) = _mm_shuffle_epi32::<0b11_01_10_00>(x);
+    high_halves(x) = _mm_srli_epi16::<4>(x);
+    sums8(x) = _mm_maddubs_epi16(x, _mm_set1_epi8(1));
+    as_floats(x) = _mm_castps_si128(_mm_cvtepi32_ps(x));
+}
+from_v3! {
+words! { __m256i: |table, x| _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(table), x);
+    low8(x, y) = _mm256_unpacklo_epi8(x, y);
+    high8(x, y) = _mm256_unpackhi_epi8(x, y);
+    low16(x, y) = _mm256_unpacklo_epi16(x, y);
+    high16(x, y) = _mm256_unpackhi_epi16(x, y);
+    pack16(x, y) = _mm256_packs_epi16(x, y);
+    pack16_unsigned(x, y) = _mm256_packus_epi16(x, y);
+    pack32(x, y) = _mm256_packs_epi32(x, y);
+    pairs(x, y) = _mm256_madd_epi16(x, y);
+    products(x, y) = _mm256_mul_epu32(x, y);
+    signed_products(x, y) = _mm256_mul_epi32(x, y);
+    odd_of(x, y) = _mm256_blend_epi32::<0b1010_1010>(x, y);
+    evens(x, y) =
+        _mm256_castps_si256(_mm256_shuffle_ps::<0b10_00_10_00>(_mm256_castsi256_ps(x), _mm256_castsi256_ps(y)));
+    odds(x, y) =
+        _mm256_castps_si256(_mm256_shuffle_ps::<0b11_01_11_01>(_mm256_castsi256_ps(x), _mm256_castsi256_ps(y)));
+    in_turn(x) = _mm256_shuffle_epi32::<0b11_01_10_00>(x);
+    high_halves(x) = _mm256_srli_epi16::<4>(x);
+    sums8(x) = _mm256_maddubs_epi16(x, _mm256_set1_epi8(1));
+    as_floats(x) = _mm256_castps_si256(_mm256_cvtepi32_ps(x));
+}
+}
+at_v4! {
+words! { __m512i: |table, x| _mm512_shuffle_epi8(_mm512_broadcast_i32x4(table), x);
+    low8(x, y) = _mm512_unpacklo_epi8(x, y);
+    high8(x, y) = _mm512_unpackhi_epi8(x, y);
+    low16(x, y) = _mm512_unpacklo_epi16(x, y);
+    high16(x, y) = _mm512_unpackhi_epi16(x, y);
+    pack16(x, y) = _mm512_packs_epi16(x, y);
+    pack16_unsigned(x, y) = _mm512_packus_epi16(x, y);
+    pack32(x, y) = _mm512_packs_epi32(x, y);
+    pairs(x, y) = _mm512_madd_epi16(x, y);
+    products(x, y) = _mm512_mul_epu32(x, y);
+    signed_products(x, y) = _mm512_mul_epi32(x, y);
+    odd_of(x, y) = _mm512_mask_mov_epi32(x, 0xaaaa, y);
+    evens(x, y) =
+        _mm512_castps_si512(_mm512_shuffle_ps::<0b10_00_10_00>(_mm512_castsi512_ps(x), _mm512_castsi512_ps(y)));
+    odds(x, y) =
+        _mm512_castps_si512(_mm512_shuffle_ps::<0b11_01_11_01>(_mm512_castsi512_ps(x), _mm512_castsi512_ps(y)));
+    in_turn(x) = _mm512_shuffle_epi32::<0b11_01_10_00>(x);
+    high_halves(x) = _mm512_srli_epi16::<4>(x);
+    sums8(x) = _mm512_maddubs_epi16(x, _mm512_set1_epi8(1));
+    as_floats(x) = _mm512_castps_si512(_mm512_cvtepi32_ps(x));
+}
+}
+
+/// Bytes with their signs as integers of 16 bits: the low half of them, and the high one.
+#[inline(always)]
+fn signed_shorts<R: Words + Shift<i16>>(x: R) -> [R; 2] {
+    [x.low8(x).shr_by(8), x.high8(x).shr_by(8)]
+}
+
+#[inline(always)]
+fn shorts<R: Words>(x: R) -> [R; 2] {
+    let zero = x.xor(x);
+    [x.low8(zero), x.high8(zero)]
+}
+
+/// The same of both halves.
+macro_rules! both {
+    ($pack:ident; $([$low:ident $high:ident] $x:expr),*; |$($each:ident),*| $body:expr) => {{
+        $(let [$low, $high] = $x;)*
+        let low = {
+            $(let $each = $low;)*
+            $body
+        };
+        let high = {
+            $(let $each = $high;)*
+            $body
+        };
+        low.$pack(high)
+    }};
+}
+
+#[inline(always)]
+pub fn mul_hi_i8<R: Words + Lanes<i16> + Shift<i16>>(x: R, y: R) -> R {
+    both!(pack16; [a b] signed_shorts(x), [c d] signed_shorts(y); |x, y| x.mul(y).shr_by(8))
+}
+
+#[inline(always)]
+pub fn mul_hi_u8<R: Words + Lanes<u16> + Shift<u16>>(x: R, y: R) -> R {
+    both!(pack16_unsigned; [a b] shorts(x), [c d] shorts(y); |x, y| x.mul(y).shr_by(8))
+}
+
+#[inline(always)]
+pub fn mad_sat_i8<R: Words + Lanes<i16> + Shift<i16>>(x: R, y: R, z: R) -> R {
+    both!(pack16; [a b] signed_shorts(x), [c d] signed_shorts(y), [e f] signed_shorts(z); |x, y, z| x.mul(y).add(z))
+}
+
+/// Integers of 16 bits have room, and more than 255 is cut to what has all low bits.
+#[inline(always)]
+pub fn mad_sat_u8<R: Words + Integers<u16>>(x: R, y: R, z: R) -> R {
+    both!(pack16_unsigned; [a b] shorts(x), [c d] shorts(y), [e f] shorts(z);
+        |x, y, z| x.mul(y).add(z).add_sat(R::splat(0xff00)).and(R::splat(0xff)))
+}
+
+/// Sums of two products: the second is by 1.
+#[inline(always)]
+pub fn mad_sat_i16<R: Words + Lanes<i16>>(x: R, y: R, z: R) -> R {
+    let one = R::splat(1);
+    x.low16(z).pairs(y.low16(one)).pack32(x.high16(z).pairs(y.high16(one)))
+}
+
+/// Each second product is where it belongs. SSE4.1.
+#[inline(always)]
+pub fn mul_hi_u32<R: Words + Shift<u64>>(x: R, y: R) -> R {
+    x.products(y).shr_by(32).odd_of(x.shr_by(32).products(y.shr_by(32)))
+}
+
+#[inline(always)]
+pub fn mul_hi_i32<R: Words + Shift<u64>>(x: R, y: R) -> R {
+    x.signed_products(y).shr_by(32).odd_of(x.shr_by(32).signed_products(y.shr_by(32)))
+}
+
+/// Both halves of the products of 32 bits, the low one first. SSE2.
+#[inline(always)]
+fn products_u32(x: __m128i, y: __m128i) -> (__m128i, __m128i) {
+    // SAFETY: SSE2 is part of x86-64.
+    unsafe {
+        // The same shuffles as in the product alone, which often stands beside.
+        let odd = |x| _mm_shuffle_epi32::<0b11_11_01_01>(x);
+        let (even, odd) = (_mm_mul_epu32(x, y), _mm_mul_epu32(odd(x), odd(y)));
+        let low_of = _mm_set1_epi64x(0xffff_ffff);
+        let low = _mm_or_si128(_mm_and_si128(even, low_of), _mm_slli_epi64::<32>(odd));
+        (low, _mm_or_si128(_mm_srli_epi64::<32>(even), _mm_andnot_si128(low_of, odd)))
+    }
+}
+
+#[inline(always)]
+fn products_i32(x: __m128i, y: __m128i) -> (__m128i, __m128i) {
+    let (low, high) = products_u32(x, y);
+    let sign = |x| Shift::<i32>::shr_by(x, 31);
+    // A negative operand was taken for one that is greater by 2^32.
+    let more = Lanes::<i32>::add(sign(x).and(y), sign(y).and(x));
+    (low, Lanes::<i32>::sub(high, more))
+}
+
+#[inline(always)]
+pub fn mul_hi_u32_at_baseline(x: __m128i, y: __m128i) -> __m128i {
+    products_u32(x, y).1
+}
+
+#[inline(always)]
+pub fn mul_hi_i32_at_baseline(x: __m128i, y: __m128i) -> __m128i {
+    products_i32(x, y).1
+}
+
+/// The product's low half and `z`, and 1 more in the high one where there was a carry.
+#[inline(always)]
+fn sum((low, high): (__m128i, __m128i), z: __m128i) -> (__m128i, __m128i) {
+    let sum = Lanes::<u32>::add(low, z);
+    (sum, Lanes::<u32>::sub(high, Register::<u32>::less(sum, low)))
+}
+
+#[inline(always)]
+pub fn mad_sat_u32_at_baseline(x: __m128i, y: __m128i, z: __m128i) -> __m128i {
+    let (low, high) = sum(products_u32(x, y), z);
+    low.or(Register::<u32>::not_equal(high, high.xor(high)))
+}
+
+#[inline(always)]
+pub fn mad_sat_i32_at_baseline(x: __m128i, y: __m128i, z: __m128i) -> __m128i {
+    let sign = |x| Shift::<i32>::shr_by(x, 31);
+    let (low, high) = sum(products_i32(x, y), z);
+    let high = Lanes::<i32>::add(high, sign(z));
+    let limit = sign(high).xor(Lanes::<i32>::splat(i32::MAX));
+    Register::<i32>::choose(limit, low, Register::<i32>::equal(high, sign(low)))
+}
+
+/// Sums in 64 bits, every other lane at once, of `z` without a sign: greater by 2^31 it is so, and the sum is too. What
+/// is less than 0 or has more than 32 bits becomes the limit.
+#[inline(always)]
+pub fn mad_sat_i32<R>(x: R, y: R, z: R) -> R
+where
+    R: Words + Shift<u64> + Lanes<u64> + Register<i32, Truth = R>,
+{
+    let z = flipped::<i32, R>(z);
+    let low_of = <R as Lanes<u64>>::splat(0xffff_ffff);
+    let even = Lanes::<u64>::add(x.signed_products(y), z.and(low_of));
+    let odd = Lanes::<u64>::add(x.shr_by(32).signed_products(y.shr_by(32)), z.shr_by(32));
+    let (low, high) = (even.evens(odd), even.odds(odd));
+    let limit = <R as Lanes<i32>>::splat(-1).less(high);
+    let sum = limit.choose(low, high.equal(high.xor(high))).in_turn();
+    flipped::<i32, R>(sum)
+}
+
+/// Bytes twice in 16 bits, of whose product with a power of two the high byte is it.
+#[inline(always)]
+pub fn rotate8(x: __m128i, n: __m128i) -> __m128i {
+    let n = n.and(Lanes::<u8>::splat(7));
+    both!(pack16_unsigned; [a b] [x.low8(x), x.high8(x)], [c d] shorts(n); |x, n| {
+        let shifted = match const { Build::LEVEL >= V4 } {
+            true => Shift::<u16>::shl(x, n),
+            false => Lanes::<u16>::mul(x, powers(n)),
+        };
+        Shift::<u16>::shr_by(shifted, 8)
+    })
+}
+
+/// By products with a power of two.
+#[inline(always)]
+pub fn rotate16(x: __m128i, n: __m128i) -> __m128i {
+    let powers = powers(n.and(Lanes::<u16>::splat(15)));
+    Lanes::<u16>::mul(x, powers).or(Integers::<u16>::mul_hi(x, powers))
+}
+
+#[inline(always)]
+pub fn rotate32(x: __m128i, n: __m128i) -> __m128i {
+    // SAFETY: SSE2 is part of x86-64.
+    unsafe {
+        let exponents = _mm_slli_epi32::<23>(_mm_and_si128(n, _mm_set1_epi32(31)));
+        let floats = _mm_add_epi32(exponents, _mm_set1_epi32(127 << 23));
+        // Of 2^31 it returns the bits of 2^31, for want of another.
+        let powers = _mm_cvttps_epi32(_mm_castsi128_ps(floats));
+        let even = x.products(powers);
+        let odd = Shift::<u64>::shr_by(x, 32).products(Shift::<u64>::shr_by(powers, 32));
+        let (low, high) = (_mm_castsi128_ps(even.evens(odd)), _mm_castsi128_ps(even.odds(odd)));
+        _mm_castps_si128(_mm_or_ps(low, high)).in_turn()
+    }
+}
+
+/// Two to the power of each of the integers of 16 bits, which are less than 16.
+#[inline(always)]
+fn powers(amounts: __m128i) -> __m128i {
+    // SAFETY: SSE2 is part of x86-64, and from V2 on there is SSSE3.
+    unsafe {
+        #[cfg(target_feature = "ssse3")]
+        {
+            // One byte of the power is 0, and the other that of the amount without its bit 8.
+            let both = _mm_or_si128(amounts, _mm_slli_epi16::<8>(amounts));
+            _mm_shuffle_epi8(powers_below_256(), _mm_xor_si128(both, _mm_set1_epi16(0x800)))
+        }
+        #[cfg(not(target_feature = "ssse3"))]
+        {
+            // As floats they are exponents: of 2^16 more, since the high halves are what is packed.
+            let floats = _mm_add_epi16(_mm_slli_epi16::<7>(amounts), _mm_set1_epi16((127 + 16) << 7));
+            let integers = |floats| _mm_srai_epi32::<16>(_mm_cvttps_epi32(_mm_castsi128_ps(floats)));
+            let zero = _mm_setzero_si128();
+            _mm_packs_epi32(integers(_mm_unpacklo_epi16(zero, floats)), integers(_mm_unpackhi_epi16(zero, floats)))
+        }
+    }
+}
+
+/// 2^0 to 2^7, and zeros.
+#[inline(always)]
+pub fn powers_below_256() -> __m128i {
+    // SAFETY: SSE2 is part of x86-64.
+    unsafe { _mm_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0) }
+}
+
+from_v3! {
+/// As `rotate16`.
+#[inline(always)]
+pub fn rotate16_of_32(x: __m256i, n: __m256i) -> __m256i {
+    // SAFETY: the build has AVX2.
+    unsafe {
+        let amounts = _mm256_and_si256(n, _mm256_set1_epi16(15));
+        let places = _mm256_xor_si256(_mm256_or_si256(amounts, _mm256_slli_epi16::<8>(amounts)), _mm256_set1_epi16(0x800));
+        let powers = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(powers_below_256()), places);
+        Lanes::<u16>::mul(x, powers).or(Integers::<u16>::mul_hi(x, powers))
+    }
+}
+
+/// By a register of twice the length.
+#[inline(always)]
+pub fn mad_sat_u8_by_32(x: __m128i, y: __m128i, z: __m128i) -> __m128i {
+    // SAFETY: the build has AVX2.
+    unsafe {
+        let [x, y, z] = [_mm256_cvtepu8_epi16(x), _mm256_cvtepu8_epi16(y), _mm256_cvtepu8_epi16(z)];
+        let sums = _mm256_add_epi16(_mm256_mullo_epi16(x, y), z);
+        at_v4! { return _mm256_cvtusepi16_epi8(sums); }
+        #[allow(unreachable_code)]
+        {
+            let clamped = _mm256_min_epu16(sums, _mm256_set1_epi16(0xff));
+            _mm_packus_epi16(_mm256_castsi256_si128(clamped), _mm256_extracti128_si256::<1>(clamped))
+        }
+    }
+}
+}
+
+/// Of 64 bits by 32: where the high ones are equal, the low ones decide, without a sign. `flipped` has what makes both
+/// so.
+#[inline(always)]
+pub fn less64(x: __m128i, y: __m128i, flipped: u64) -> __m128i {
+    // SAFETY: SSE2 is part of x86-64.
+    unsafe {
+        let flipped = <__m128i as Lanes<u64>>::splat(flipped);
+        let (x, y) = (x.xor(flipped), y.xor(flipped));
+        let (less, equal) = (_mm_cmpgt_epi32(y, x), _mm_cmpeq_epi32(x, y));
+        let low = _mm_shuffle_epi32::<0b10_10_00_00>(less).and(_mm_shuffle_epi32::<0b11_11_01_01>(equal));
+        _mm_shuffle_epi32::<0b11_11_01_01>(less).or(low)
+    }
+}
+
+#[inline(always)]
+pub fn equal64(x: __m128i, y: __m128i) -> __m128i {
+    // SAFETY: SSE2 is part of x86-64.
+    unsafe {
+        let equal = _mm_cmpeq_epi32(x, y);
+        equal.and(_mm_shuffle_epi32::<0b10_11_00_01>(equal))
+    }
+}
+
+/// The magnitude of 64 bits, of which there is no such shift.
+#[inline(always)]
+pub fn sign64(x: __m128i) -> __m128i {
+    // SAFETY: SSE2 is part of x86-64.
+    unsafe { _mm_shuffle_epi32::<0b11_11_01_01>(_mm_srai_epi32::<31>(x)) }
+}
+
+from_v3! {
+#[inline(always)]
+pub fn mul_hi_u8_by_32(x: __m128i, y: __m128i) -> __m128i {
+    // SAFETY: the build has AVX2.
+    unsafe {
+        let high = _mm256_srli_epi16::<8>(_mm256_mullo_epi16(_mm256_cvtepu8_epi16(x), _mm256_cvtepu8_epi16(y)));
+        at_v4! { return _mm256_cvtepi16_epi8(high); }
+        #[allow(unreachable_code)]
+        _mm_packus_epi16(_mm256_castsi256_si128(high), _mm256_extracti128_si256::<1>(high))
+    }
+}
+#[inline(always)]
+pub fn mul_hi_i8_by_32(x: __m128i, y: __m128i) -> __m128i {
+    // SAFETY: the build has AVX2.
+    unsafe {
+        let high = _mm256_srai_epi16::<8>(_mm256_mullo_epi16(_mm256_cvtepi8_epi16(x), _mm256_cvtepi8_epi16(y)));
+        at_v4! { return _mm256_cvtepi16_epi8(high); }
+        #[allow(unreachable_code)]
+        _mm_packs_epi16(_mm256_castsi256_si128(high), _mm256_extracti128_si256::<1>(high))
+    }
+}
+#[inline(always)]
+pub fn mad_sat_i8_by_32(x: __m128i, y: __m128i, z: __m128i) -> __m128i {
+    // SAFETY: the build has AVX2.
+    unsafe {
+        let [x, y, z] = [_mm256_cvtepi8_epi16(x), _mm256_cvtepi8_epi16(y), _mm256_cvtepi8_epi16(z)];
+        let sum = _mm256_add_epi16(_mm256_mullo_epi16(x, y), z);
+        at_v4! { return _mm256_cvtsepi16_epi8(sum); }
+        #[allow(unreachable_code)]
+        _mm_packs_epi16(_mm256_castsi256_si128(sum), _mm256_extracti128_si256::<1>(sum))
+    }
+}
+}
+
+/// Products of 8 bits: the odd lanes as the high bits of 16, whose low ones are cleared.
+#[inline(always)]
+pub fn mul8<R: Lanes<u16> + Shift<u16> + Bits>(x: R, y: R) -> R {
+    let (low, high) = (R::splat(0x00ff), R::splat(0xff00));
+    x.mul(y).and(low).or(x.shr_by(8).mul(y.and(high)))
+}
+
+#[inline(always)]
+pub fn mul32(x: __m128i, y: __m128i) -> __m128i {
+    const ODD: i32 = 0b11_11_01_01;
+    const EVEN: i32 = 0b10_00_10_00;
+    const IN_TURN: i32 = 0b11_01_10_00;
+    // Scalars would be taken for a product of vectors here, and for scalars in longer functions.
+    // SAFETY: SSE2 is part of x86-64.
+    unsafe {
+        let odd_y = _mm_shuffle_epi32::<ODD>(y);
+        let even = _mm_castsi128_ps(_mm_mul_epu32(y, x));
+        let odd = _mm_castsi128_ps(_mm_mul_epu32(_mm_shuffle_epi32::<ODD>(x), odd_y));
+        // Of integers the compiler would make three shuffles of these two.
+        let both = _mm_shuffle_ps::<EVEN>(even, odd);
+        _mm_castps_si128(_mm_shuffle_ps::<IN_TURN>(both, both))
+    }
+}
+
+#[inline(always)]
+pub fn mul64<R: Words + Lanes<u64> + Shift<u64>>(x: R, y: R) -> R {
+    let crossed = x.shr_by(32).products(y).add(x.products(y.shr_by(32)));
+    x.products(y).add(crossed.shl_by(32))
+}
+
+/// By a minimum of bytes: of an `and` the compiler would make shuffles with 0 where there is no blend.
+#[inline(always)]
+pub fn only_floats(x: __m128, all: __m128) -> __m128 {
+    // SAFETY: SSE2 is part of x86-64.
+    unsafe {
+        match const { Build::LEVEL < V2 } {
+            true => _mm_castsi128_ps(_mm_min_epu8(_mm_castps_si128(x), _mm_castps_si128(all))),
+            false => _mm_and_ps(x, all),
+        }
+    }
+}
+
+/// Floats to integers without an instruction for it: by integers of 32 bits where there may be a fraction. What is 0
+/// otherwise keeps the sign of `x`, and what passes a sum or a difference is quiet.
+pub mod below_v2 {
+    use super::*;
+    use crate::formula::float::{Constants, magnitude, sign};
+    use crate::register::Floats;
+
+    #[inline(always)]
+    fn splat(value: f32) -> __m128 {
+        Lanes::<f32>::splat(value)
+    }
+
+    /// Of magnitudes the order of integers is that of floats, and NaN is the greatest.
+    #[inline(always)]
+    fn has_fraction(x: __m128) -> __m128i {
+        Register::<i32>::less(magnitude(x).bits(), splat(Constants::WHOLE).bits())
+    }
+
+    #[inline(always)]
+    fn nearest(x: __m128) -> __m128 {
+        // SAFETY: SSE2 is part of x86-64.
+        unsafe { _mm_cvtepi32_ps(_mm_cvtps_epi32(x)) }
+    }
+    #[inline(always)]
+    fn truncated(x: __m128) -> __m128 {
+        // SAFETY: SSE2 is part of x86-64.
+        unsafe { _mm_cvtepi32_ps(_mm_cvttps_epi32(x)) }
+    }
+
+    /// A sum, of which one term is 0.
+    #[inline(always)]
+    fn whole(x: __m128, whole: __m128) -> __m128 {
+        let truth = has_fraction(x);
+        whole.where_true(truth).add(x.where_true(integer::not::<i32, _>(truth))).or(sign(x))
+    }
+
+    #[inline(always)]
+    pub fn rint(x: __m128) -> __m128 {
+        whole(x, nearest(x))
+    }
+    #[inline(always)]
+    pub fn trunc(x: __m128) -> __m128 {
+        whole(x, truncated(x))
+    }
+
+    /// `whole` with the sign of `other`, which it is nearly.
+    #[inline(always)]
+    fn but_for_sign(x: __m128, whole: __m128, other: __m128) -> __m128 {
+        let taken = Shift::<u32>::shr_by(has_fraction(x), 1);
+        whole.where_true(taken).or(other.where_true(integer::not::<i32, _>(taken)))
+    }
+
+    #[inline(always)]
+    pub fn round(x: __m128) -> __m128 {
+        let further = x.add(sign(x).or(splat(Constants::BELOW_HALF)));
+        but_for_sign(x, truncated(further), further)
+    }
+
+    /// A step from the truncated number, where that is on the wrong side. It comes last: of two floats, the compiler
+    /// makes integers of 8 bytes where bits come last.
+    #[inline(always)]
+    pub fn floor(x: __m128) -> __m128 {
+        let whole = but_for_sign(x, truncated(x), x);
+        whole.sub(splat(1.0).where_true(x.less(whole)))
+    }
+    #[inline(always)]
+    pub fn ceil(x: __m128) -> __m128 {
+        let whole = but_for_sign(x, truncated(x), x);
+        whole.sub(splat(-1.0).where_true(whole.less(x)))
+    }
+}

@@ -1,0 +1,103 @@
+//! Registers of halves: from V3 on there is F16C.
+
+use crate::exact::mode::RTE;
+use crate::formula::float::{self, odd_sum};
+use crate::formula::half::{BELOW_1, ordered, unordered};
+use crate::formula::integer::not;
+use crate::half;
+use crate::level::{Build, ON_X86};
+use crate::register::bridge::Short;
+use crate::register::halves::halves;
+use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift};
+use crate::x86::half::{four_floats, four_halves};
+use core::arch::x86_64::*;
+
+/// Up to 4 halves, in the low lanes.
+#[derive(Clone, Copy)]
+pub struct Halves8(pub __m128i);
+
+/// As vectors of integers do, but four bytes by the other copy: the compiler then joins the loops of signs.
+impl Short<i32> for Halves8 {
+    #[inline(always)]
+    fn enter(bits: i32) -> Self {
+        Self(Short::enter(bits))
+    }
+    #[inline(always)]
+    fn leave(self) -> i32 {
+        // SAFETY: SSE2 is part of x86-64, and any bits are integers.
+        unsafe { core::mem::transmute::<__m128i, [i32; 4]>(_mm_shufflelo_epi16::<0b01_00_01_00>(self.0))[1] }
+    }
+}
+impl Short<i64> for Halves8 {
+    #[inline(always)]
+    fn enter(bits: i64) -> Self {
+        Self(Short::enter(bits))
+    }
+    #[inline(always)]
+    fn leave(self) -> i64 {
+        self.0.leave()
+    }
+}
+
+/// A register full of halves.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub struct Halves<R>(pub R);
+pub type Halves16 = Halves<__m128i>;
+from_v3! { pub type Halves32 = Halves<__m256i>; }
+at_baseline! { pub type Halves32 = [Halves16; 2]; }
+
+/// To floats and back, and truths of floats as those of halves.
+macro_rules! by {
+    ($register:ident, $floats:ty: $widen:expr, $narrow:expr $(, truth($t:tt: $truths:ty) -> $truth:ty = $body:expr)?) => {
+        impl $register {
+            #[inline(always)]
+            fn widen(self) -> $floats {
+                // SAFETY: the build has the registers that it has impls for, and from V3 on F16C.
+                unsafe { $widen(self.0) }
+            }
+            #[inline(always)]
+            fn narrow(floats: $floats) -> Self {
+                // SAFETY: the same.
+                Self(unsafe { $narrow(floats) })
+            }
+            $(
+                #[inline(always)]
+                fn truth($t: $truths) -> $truth {
+                    // SAFETY: the same.
+                    unsafe { $body }
+                }
+            )?
+        }
+    };
+}
+
+at_baseline! {
+    use crate::x86::half::{eight_floats, eight_halves};
+    by! { Halves8, __m128: four_floats::<Build>, four_halves::<Build, RTE> }
+    by! { Halves16, [__m128; 2]: eight_floats::<Build>, eight_halves::<Build, RTE> }
+    halves! { by_order Halves8 __m128i by_order Halves16 __m128i }
+}
+from_v3! {
+    const NEAREST: i32 = _MM_FROUND_TO_NEAREST_INT;
+    halves! { by_floats Halves8 __m128i by_floats Halves16 __m128i by_floats Halves32 __m256i }
+}
+at_v3! {
+    by! { Halves8, __m128: four_floats::<Build>, four_halves::<Build, RTE>,
+        truth(t: __m128i) -> __m128i = _mm_packs_epi32(t, t) }
+    by! { Halves16, __m256: _mm256_cvtph_ps, _mm256_cvtps_ph::<NEAREST>,
+        truth(t: __m256i) -> __m128i = _mm_packs_epi32(_mm256_castsi256_si128(t), _mm256_extracti128_si256::<1>(t)) }
+    by! { Halves32, [__m256; 2]:
+        |x| [_mm256_cvtph_ps(_mm256_castsi256_si128(x)), _mm256_cvtph_ps(_mm256_extracti128_si256::<1>(x))],
+        |[a, b]: [__m256; 2]| _mm256_set_m128i(_mm256_cvtps_ph::<NEAREST>(b), _mm256_cvtps_ph::<NEAREST>(a)),
+        truth([a, b]: [__m256i; 2]) -> __m256i =
+            _mm256_permute4x64_epi64::<0b11_01_10_00>(_mm256_packs_epi32(a, b)) }
+}
+at_v4! {
+    by! { Halves8, __m128: four_floats::<Build>, four_halves::<Build, RTE>,
+        truth(t: __m128i) -> __m128i = _mm_cvtepi32_epi16(t) }
+    by! { Halves16, __m256: _mm256_cvtph_ps, _mm256_cvtps_ph::<NEAREST>,
+        truth(t: __m256i) -> __m128i = _mm256_cvtepi32_epi16(t) }
+    by! { Halves32, __m512: _mm512_cvtph_ps, _mm512_cvtps_ph::<NEAREST>,
+        truth(t: __m512i) -> __m256i = _mm512_cvtepi32_epi16(t) }
+}

@@ -1,0 +1,217 @@
+//! The registers of x86-64: rows of intrinsics, one file a length. What has no instruction is a
+//! [`formula`](crate::formula), or the compiler's way with the lanes. No vector of bytes has more than 16 bytes, none of
+//! 16 bits more than 32.
+
+#![allow(unsafe_code)]
+
+mod counts;
+mod formulas;
+mod halves;
+mod xmm;
+from_v3! { mod ymm; }
+at_v4! { mod zmm; }
+
+use super::bridge::Short;
+use core::arch::x86_64::*;
+pub use halves::{Halves16, Halves32, Halves8};
+
+// What holds vectors of so many bytes.
+pub type Integers16 = __m128i;
+pub type Floats16 = __m128;
+pub type Doubles16 = __m128d;
+at_baseline! {
+    pub type Integers32 = [__m128i; 2];
+    pub type Integers64 = [__m128i; 4];
+    pub type Integers128 = [__m128i; 8];
+    pub type Floats32 = [__m128; 2];
+    pub type Floats64 = [__m128; 4];
+    pub type Doubles32 = [__m128d; 2];
+    pub type Doubles64 = [__m128d; 4];
+    pub type Doubles128 = [__m128d; 8];
+}
+at_v3! {
+    pub type Integers32 = __m256i;
+    pub type Integers64 = [__m256i; 2];
+    pub type Integers128 = [__m256i; 4];
+    pub type Floats32 = __m256;
+    pub type Floats64 = [__m256; 2];
+    pub type Doubles32 = __m256d;
+    pub type Doubles64 = [__m256d; 2];
+    pub type Doubles128 = [__m256d; 4];
+}
+at_v4! {
+    pub type Integers32 = __m256i;
+    pub type Integers64 = __m512i;
+    pub type Integers128 = [__m512i; 2];
+    pub type Floats32 = __m256;
+    pub type Floats64 = __m512;
+    pub type Doubles32 = __m256d;
+    pub type Doubles64 = __m512d;
+    pub type Doubles128 = [__m512d; 2];
+}
+
+
+const NEAREST: i32 = _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC;
+const DOWN: i32 = _MM_FROUND_TO_NEG_INF | _MM_FROUND_NO_EXC;
+const UP: i32 = _MM_FROUND_TO_POS_INF | _MM_FROUND_NO_EXC;
+const ZERO: i32 = _MM_FROUND_TO_ZERO | _MM_FROUND_NO_EXC;
+
+/// Comparisons of integers from two.
+macro_rules! relations {
+    ($element:ident: $equal:expr, $less:expr) => {
+        type Truth = Self;
+        $crate::register::rows! {
+            equal(x, y) -> Truth = ($equal)(x, y);
+            not_equal(x, y) -> Truth = integer::not::<$element, _>(Register::<$element>::equal(x, y));
+            less(x, y) -> Truth = ($less)(x, y);
+            less_equal(x, y) -> Truth = integer::not::<$element, _>(Register::<$element>::less(y, x));
+            fmin(x, y) = Register::<$element>::min(x, y);
+            fmax(x, y) = Register::<$element>::max(x, y);
+            clamp(x, low, high) = Register::<$element>::min(Register::<$element>::max(x, low), high);
+        }
+    };
+}
+
+/// The compiler's way: the loop over the lanes, as one-lane registers.
+macro_rules! lanes {
+    ($register:ident $element:ident: $trait:ident $method:ident($($x:ident),+)) => {{
+        type Each = [$element; size_of::<$register>() / size_of::<$element>()];
+        $crate::kernel::guard!(size_of::<Each>() / size_of::<$element>() >= 4);
+        core::mem::transmute::<_, $register>($trait::<$element>::$method(
+            $(core::mem::transmute::<$register, Each>($x)),+
+        ))
+    }};
+}
+
+/// How short vectors enter and leave. Of the lowest element the compiler makes an `and` of integers, and so leaves the
+/// registers between two operations. Of the second of a copy, by shorter or longer elements, it does not, and drops the
+/// copy in the end.
+macro_rules! short {
+    ($($register:ident $bits:ty: |$x:ident| $enter:expr, |$r:ident| $leave:expr;)*) => {$(
+        impl Short<$bits> for $register {
+            #[inline(always)]
+            fn enter($x: $bits) -> Self {
+                // SAFETY: SSE2 is part of x86-64, and any bits are a value.
+                unsafe { $enter }
+            }
+            #[inline(always)]
+            fn leave(self) -> $bits {
+                let $r = self;
+                // SAFETY: as above.
+                unsafe { $leave }
+            }
+        }
+    )*};
+}
+short! {
+    __m128i i16: |x| _mm_cvtsi32_si128(i32::from(x as u16)), |r| _mm_cvtsi128_si32(r) as i16;
+    __m128i i32: |x| _mm_cvtsi32_si128(x),
+        |r| core::mem::transmute::<__m128i, [i32; 4]>(_mm_unpacklo_epi64(r, r))[2];
+    __m128i i64: |x| _mm_cvtsi64_si128(x),
+        |r| core::mem::transmute::<__m128i, [i64; 2]>(_mm_shuffle_epi32::<0b01_00_01_00>(r))[1];
+    __m128 [f32; 2]: |x| core::mem::transmute::<[[f32; 2]; 2], __m128>([x, [0.0; 2]]),
+        |r| core::mem::transmute::<__m128, [[f32; 2]; 2]>(r)[0];
+}
+
+/// Arithmetic of integers, by the intrinsics of a register.
+macro_rules! integers {
+    (
+        $register:ident: $and:ident $or:ident $xor:ident;
+        $($unsigned:ident $signed:ident: $set:ident $add:expr, $sub:expr, $mul:expr;)*
+    ) => {
+        impl Bits for $register {
+            $crate::register::rows! {
+                and(x, y) = $and(x, y);
+                or(x, y) = $or(x, y);
+                xor(x, y) = $xor(x, y);
+            }
+        }
+        $($crate::register::x86::integers! { @lanes $register $unsigned: $set as $signed, $add, $sub, $mul }
+        $crate::register::x86::integers! { @lanes $register $signed: $set as $signed, $add, $sub, $mul })*
+    };
+    (@lanes $register:ident $element:ident: $set:ident as $signed:ident, $add:expr, $sub:expr, $mul:expr) => {
+        impl Lanes<$element> for $register {
+            #[inline(always)]
+            fn splat(value: $element) -> Self {
+                // SAFETY: the build has the registers that it has impls for.
+                unsafe { $set(value as $signed) }
+            }
+            $crate::register::rows! {
+                add(x, y) = $add(x, y);
+                sub(x, y) = $sub(x, y);
+                mul(x, y) = $mul(x, y);
+            }
+        }
+    };
+}
+
+/// Arithmetic of floats.
+macro_rules! floats {
+    ($(
+        $register:ident $element:ident: $set:ident $add:ident $sub:ident $mul:ident $div:ident $and:ident $or:ident
+            $xor:ident $(only $only:expr)?;
+    )*) => {$(
+        impl Bits for $register {
+            $crate::register::rows! {
+                and(x, y) = $and(x, y);
+                or(x, y) = $or(x, y);
+                xor(x, y) = $xor(x, y);
+                $(only(x, all) = $only(x, all);)?
+            }
+        }
+        impl Lanes<$element> for $register {
+            #[inline(always)]
+            fn splat(value: $element) -> Self {
+                // SAFETY: the build has the registers that it has impls for.
+                unsafe { $set(value) }
+            }
+            $crate::register::rows! {
+                add(x, y) = $add(x, y);
+                sub(x, y) = $sub(x, y);
+                mul(x, y) = $mul(x, y);
+            }
+        }
+        impl Divide<$element> for $register {
+            $crate::register::rows! { div(x, y) = $div(x, y); }
+        }
+    )*};
+}
+
+/// Shifts: by one amount for all lanes, and from V3 on by an amount a lane.
+macro_rules! shifts {
+    ($register:ident: $($element:ident: $left:expr, $right:expr; $each_left:expr, $each_right:expr;)*) => {$(
+        impl Shift<$element> for $register {
+            const EACH: bool = Build::LEVEL >= V3;
+            $crate::register::rows! {
+                shl_by(x, n: [i32]) = $left(x, n & ($element::BITS - 1) as i32);
+                shr_by(x, n: [i32]) = $right(x, n & ($element::BITS - 1) as i32);
+                shl(x, n) = match const { Build::LEVEL >= V3 } {
+                    true => $each_left(x, n.and(Lanes::<$element>::splat(($element::BITS - 1) as $element))),
+                    false => $crate::register::x86::lanes!($register $element: Shift shl(x, n)),
+                };
+                shr(x, n) = match const { Build::LEVEL >= V3 } {
+                    true => $each_right(x, n.and(Lanes::<$element>::splat(($element::BITS - 1) as $element))),
+                    false => $crate::register::x86::lanes!($register $element: Shift shr(x, n)),
+                };
+            }
+        }
+    )*};
+}
+
+/// A shift by the amount in the low lane; of V4, or else what puts it together.
+macro_rules! all {
+    ($instruction:ident) => { |x, n| $instruction(x, _mm_cvtsi32_si128(n)) };
+    ($instruction:ident else $together:expr) => {
+        |x, n| if const { Build::LEVEL >= V4 } { $instruction(x, _mm_cvtsi32_si128(n)) } else { $together(x, n) }
+    };
+}
+
+/// An instruction of V4, or else what puts it together.
+macro_rules! each {
+    ($instruction:ident else $together:expr) => {
+        |x, n| if const { Build::LEVEL >= V4 } { $instruction(x, n) } else { $together(x, n) }
+    };
+}
+
+pub(crate) use {all, each, floats, integers, shifts};
+pub(crate) use {lanes, relations};

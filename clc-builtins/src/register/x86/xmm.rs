@@ -1,0 +1,393 @@
+//! 16 bytes, and shorter vectors in the low ones.
+
+use super::formulas::below_v2;
+use super::{DOWN, NEAREST, UP, ZERO, all, each, formulas, lanes, relations, shifts};
+use crate::formula::{float, integer, pick, shift};
+use crate::level::{BASELINE, Build, Level, V2, V3, V4};
+use crate::register::scalars::Low;
+use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift, rows};
+use core::arch::x86_64::*;
+
+/// An instruction since a level, else what is put together.
+macro_rules! since {
+    ($level:ident $instruction:expr, else $together:expr) => {
+        if const { Build::LEVEL >= $level } { $instruction } else { $together }
+    };
+}
+
+from_v3! {
+    /// By a register of twice the length, where there is one.
+    macro_rules! wider {
+        ($name:ident($($x:ident),*), else $together:expr) => { formulas::$name($($x),*) };
+    }
+}
+at_baseline! {
+    macro_rules! wider {
+        ($name:ident($($x:ident),*), else $together:expr) => { $together };
+    }
+}
+
+super::integers! { __m128i: _mm_and_si128 _mm_or_si128 _mm_xor_si128;
+    u8 i8: _mm_set1_epi8 _mm_add_epi8, _mm_sub_epi8, formulas::mul8;
+    u16 i16: _mm_set1_epi16 _mm_add_epi16, _mm_sub_epi16, _mm_mullo_epi16;
+    u32 i32: _mm_set1_epi32 _mm_add_epi32, _mm_sub_epi32, |x, y| since!(V2 _mm_mullo_epi32(x, y), else formulas::mul32(x, y));
+    u64 i64: _mm_set1_epi64x _mm_add_epi64, _mm_sub_epi64, |x, y| since!(V4 _mm_mullo_epi64(x, y), else formulas::mul64(x, y));
+}
+
+super::floats! {
+    __m128 f32: _mm_set1_ps _mm_add_ps _mm_sub_ps _mm_mul_ps _mm_div_ps _mm_and_ps _mm_or_ps _mm_xor_ps
+        only formulas::only_floats;
+    __m128d f64: _mm_set1_pd _mm_add_pd _mm_sub_pd _mm_mul_pd _mm_div_pd _mm_and_pd _mm_or_pd _mm_xor_pd;
+}
+
+shifts! { __m128i:
+    u8: shift::left8, shift::right8; shift::each_left8, shift::each_right8;
+    i8: shift::left8, shift::sign8; shift::each_left8, shift::each_sign8;
+    u16: all!(_mm_sll_epi16), all!(_mm_srl_epi16);
+        each!(_mm_sllv_epi16 else shift::each_left16), each!(_mm_srlv_epi16 else shift::each_right16);
+    i16: all!(_mm_sll_epi16), all!(_mm_sra_epi16);
+        each!(_mm_sllv_epi16 else shift::each_left16), each!(_mm_srav_epi16 else shift::each_sign16);
+    u32: all!(_mm_sll_epi32), all!(_mm_srl_epi32); _mm_sllv_epi32, _mm_srlv_epi32;
+    i32: all!(_mm_sll_epi32), all!(_mm_sra_epi32); _mm_sllv_epi32, _mm_srav_epi32;
+    u64: all!(_mm_sll_epi64), all!(_mm_srl_epi64); _mm_sllv_epi64, _mm_srlv_epi64;
+    i64: all!(_mm_sll_epi64), all!(_mm_sra_epi64 else shift::sign64);
+        _mm_sllv_epi64, each!(_mm_srav_epi64 else shift::each_sign64);
+}
+
+/// By bits, for which V4 has an instruction of three operands; a blend from V2 on.
+#[inline(always)]
+fn choose(x: __m128i, y: __m128i, truth: __m128i) -> __m128i {
+    // SAFETY: the levels from V2 on have SSE4.1.
+    unsafe {
+        match const { Build::LEVEL >= V2 && Build::LEVEL < V4 } {
+            true => _mm_blendv_epi8(x, y, truth),
+            false => pick::by_bits(x, y, truth, !0_u8),
+        }
+    }
+}
+
+/// What both signs have.
+macro_rules! chosen {
+    ($element:ident by_sign($x:ident, $y:ident, $c:ident) = $body:expr) => {
+        rows! {
+            choose(x, y, truth: Truth) = choose(x, y, truth);
+            by_sign($x, $y, $c: Truth) = $body;
+        }
+    };
+}
+
+macro_rules! wholes {
+    ($element:ident $signs:expr, $all:literal) => {
+        rows! {
+            is_zero(x) -> [bool] = _mm_movemask_epi8(_mm_cmpeq_epi8(x, _mm_setzero_si128())) == 0xffff;
+            any(x, components) -> [bool] = ($signs)(x) & ($signs)(components) & $all != 0;
+            all(x, others) -> [bool] = (($signs)(x) | ($signs)(others)) & $all == $all;
+        }
+    };
+}
+
+impl Register<i8> for __m128i {
+    relations! { i8: _mm_cmpeq_epi8, |x, y| _mm_cmpgt_epi8(y, x) }
+    chosen! { i8 by_sign(x, y, c) = since!(V2 _mm_blendv_epi8(x, y, c), else choose(x, y, _mm_cmpgt_epi8(_mm_setzero_si128(), c))) }
+    rows! {
+        min(x, y) = since!(V2 _mm_min_epi8(x, y), else integer::flipped_min::<i8, u8, _>(x, y));
+        max(x, y) = since!(V2 _mm_max_epi8(x, y), else integer::flipped_max::<i8, u8, _>(x, y));
+    }
+}
+impl Register<u8> for __m128i {
+    relations! { u8: _mm_cmpeq_epi8, integer::less_flipped::<i8, _> }
+    chosen! { u8 by_sign(x, y, c) = Register::<i8>::by_sign(x, y, c) }
+    rows! {
+        min(x, y) = _mm_min_epu8(x, y);
+        max(x, y) = _mm_max_epu8(x, y);
+    }
+}
+impl Register<i16> for __m128i {
+    relations! { i16: _mm_cmpeq_epi16, |x, y| _mm_cmpgt_epi16(y, x) }
+    chosen! { i16 by_sign(x, y, c) = choose(x, y, _mm_srai_epi16::<15>(c)) }
+    rows! {
+        min(x, y) = _mm_min_epi16(x, y);
+        max(x, y) = _mm_max_epi16(x, y);
+    }
+}
+impl Register<u16> for __m128i {
+    relations! { u16: _mm_cmpeq_epi16, integer::less_flipped::<i16, _> }
+    chosen! { u16 by_sign(x, y, c) = choose(x, y, _mm_srai_epi16::<15>(c)) }
+    rows! {
+        min(x, y) = since!(V2 _mm_min_epu16(x, y), else integer::flipped_min::<i16, i16, _>(x, y));
+        max(x, y) = since!(V2 _mm_max_epu16(x, y), else integer::flipped_max::<i16, i16, _>(x, y));
+    }
+}
+impl Register<i32> for __m128i {
+    relations! { i32: _mm_cmpeq_epi32, |x, y| _mm_cmpgt_epi32(y, x) }
+    chosen! { i32 by_sign(x, y, c) = since!(V2
+        _mm_castps_si128(_mm_blendv_ps(_mm_castsi128_ps(x), _mm_castsi128_ps(y), _mm_castsi128_ps(c))),
+        else choose(x, y, _mm_srai_epi32::<31>(c))) }
+    rows! {
+        min(x, y) = since!(V2 _mm_min_epi32(x, y), else pick::min::<i32, _>(x, y));
+        max(x, y) = since!(V2 _mm_max_epi32(x, y), else pick::max::<i32, _>(x, y));
+    }
+}
+impl Register<u32> for __m128i {
+    relations! { u32: _mm_cmpeq_epi32, integer::less_flipped::<i32, _> }
+    chosen! { u32 by_sign(x, y, c) = Register::<i32>::by_sign(x, y, c) }
+    rows! {
+        min(x, y) = since!(V2 _mm_min_epu32(x, y), else pick::min::<u32, _>(x, y));
+        max(x, y) = since!(V2 _mm_max_epu32(x, y), else pick::max::<u32, _>(x, y));
+    }
+}
+
+/// Below V3 the compiler compares 64 bits by 32.
+macro_rules! longs {
+    ($element:ident $flipped:literal $less:expr, $min:ident $max:ident) => {
+        impl Register<$element> for __m128i {
+            const BY_LANES: bool = Build::LEVEL < V3;
+            relations! { $element:
+                |x, y| since!(V3 _mm_cmpeq_epi64(x, y), else formulas::equal64(x, y)),
+                |x, y| since!(V3 $less(x, y), else formulas::less64(x, y, $flipped))
+            }
+            chosen! { $element by_sign(x, y, c) = since!(V2
+                _mm_castpd_si128(_mm_blendv_pd(_mm_castsi128_pd(x), _mm_castsi128_pd(y), _mm_castsi128_pd(c))),
+                else choose(x, y, _mm_shuffle_epi32::<0xf5>(_mm_srai_epi32::<31>(c)))) }
+            rows! {
+                min(x, y) = since!(V4 $min(x, y), else pick::min::<$element, _>(x, y));
+                max(x, y) = since!(V4 $max(x, y), else pick::max::<$element, _>(x, y));
+            }
+        }
+    };
+}
+longs! { i64 0x8000_0000 |x, y| _mm_cmpgt_epi64(y, x), _mm_min_epi64 _mm_max_epi64 }
+longs! { u64 0x8000_0000_8000_0000 integer::less_flipped::<i64, _>, _mm_min_epu64 _mm_max_epu64 }
+
+impl Integers<i8> for __m128i {
+    type Unsigned = Self;
+    const ROTATES: bool = true;
+    wholes! { i8 |x| _mm_movemask_epi8(x), 0xffff }
+    rows! {
+        add_sat(x, y) = _mm_adds_epi8(x, y);
+        sub_sat(x, y) = _mm_subs_epi8(x, y);
+        hadd(x, y) = integer::flipped_hadd::<i8, u8, _>(x, y);
+        rhadd(x, y) = integer::flipped_rhadd::<i8, u8, _>(x, y);
+        mul_hi(x, y) = wider!(mul_hi_i8_by_32(x, y), else formulas::mul_hi_i8(x, y));
+        mad_sat(x, y, z) = wider!(mad_sat_i8_by_32(x, y, z), else formulas::mad_sat_i8(x, y, z));
+        rotate(x, n) = formulas::rotate8(x, n);
+        rotate_by(x, n: [i32]) = integer::rotate_by::<u8, _>(x, n);
+        abs(x) -> Unsigned = since!(V2 _mm_abs_epi8(x), else _mm_min_epu8(x, _mm_sub_epi8(_mm_setzero_si128(), x)));
+        abs_diff(x, y) -> Unsigned = pick::abs_diff::<i8, _>(x, y);
+        first(x) -> [i8] = _mm_cvtsi128_si32(x) as i8;
+    }
+}
+impl Integers<u8> for __m128i {
+    type Unsigned = Self;
+    const ROTATES: bool = true;
+    wholes! { u8 |x| _mm_movemask_epi8(x), 0xffff }
+    rows! {
+        add_sat(x, y) = _mm_adds_epu8(x, y);
+        sub_sat(x, y) = _mm_subs_epu8(x, y);
+        hadd(x, y) = integer::hadd_by_rhadd::<u8, _>(x, y);
+        rhadd(x, y) = _mm_avg_epu8(x, y);
+        mul_hi(x, y) = wider!(mul_hi_u8_by_32(x, y), else formulas::mul_hi_u8(x, y));
+        mad_sat(x, y, z) = wider!(mad_sat_u8_by_32(x, y, z), else formulas::mad_sat_u8(x, y, z));
+        rotate(x, n) = formulas::rotate8(x, n);
+        rotate_by(x, n: [i32]) = integer::rotate_by::<u8, _>(x, n);
+        abs(x) -> Unsigned = x;
+        abs_diff(x, y) -> Unsigned = pick::abs_diff::<u8, _>(x, y);
+        first(x) -> [u8] = _mm_cvtsi128_si32(x) as u8;
+    }
+}
+impl Integers<i16> for __m128i {
+    type Unsigned = Self;
+    const ROTATES: bool = Build::LEVEL >= V4;
+    wholes! { i16 |x| _mm_movemask_epi8(x), 0xaaaa }
+    rows! {
+        add_sat(x, y) = _mm_adds_epi16(x, y);
+        sub_sat(x, y) = _mm_subs_epi16(x, y);
+        hadd(x, y) = integer::hadd::<i16, _>(x, y);
+        rhadd(x, y) = integer::flipped_rhadd::<i16, u16, _>(x, y);
+        mul_hi(x, y) = _mm_mulhi_epi16(x, y);
+        mad_sat(x, y, z) = formulas::mad_sat_i16(x, y, z);
+        rotate(x, n) = Integers::<u16>::rotate(x, n);
+        rotate_by(x, n: [i32]) = integer::rotate_by::<u16, _>(x, n);
+        abs(x) -> Unsigned = since!(V2 _mm_abs_epi16(x), else _mm_max_epi16(x, _mm_sub_epi16(_mm_setzero_si128(), x)));
+        abs_diff(x, y) -> Unsigned = pick::abs_diff::<i16, _>(x, y);
+        first(x) -> [i16] = _mm_cvtsi128_si32(x) as i16;
+    }
+}
+impl Integers<u16> for __m128i {
+    type Unsigned = Self;
+    const MAD_SAT_BY_LANES: bool = true;
+    const ROTATES: bool = Build::LEVEL >= V4;
+    wholes! { u16 |x| _mm_movemask_epi8(x), 0xaaaa }
+    rows! {
+        add_sat(x, y) = _mm_adds_epu16(x, y);
+        sub_sat(x, y) = _mm_subs_epu16(x, y);
+        hadd(x, y) = integer::hadd_by_rhadd::<u16, _>(x, y);
+        rhadd(x, y) = _mm_avg_epu16(x, y);
+        mul_hi(x, y) = _mm_mulhi_epu16(x, y);
+        mad_sat(x, y, z) = lanes!(__m128i u16: Integers mad_sat(x, y, z));
+        rotate(x, n) = since!(V4 integer::rotate::<u16, _, u16>(x, n), else formulas::rotate16(x, n));
+        rotate_by(x, n: [i32]) = integer::rotate_by::<u16, _>(x, n);
+        abs(x) -> Unsigned = x;
+        abs_diff(x, y) -> Unsigned = pick::abs_diff::<u16, _>(x, y);
+        first(x) -> [u16] = _mm_cvtsi128_si32(x) as u16;
+    }
+}
+impl Integers<i32> for __m128i {
+    type Unsigned = Self;
+    const MUL24_BY_LANES: bool = Build::LEVEL < V2;
+    const MAD_SAT_BY_LANES: bool = Build::LEVEL >= V4;
+    const ROTATES: bool = Build::LEVEL >= V3;
+    wholes! { i32 |x| _mm_movemask_ps(_mm_castsi128_ps(x)), 0xf }
+    rows! {
+        add_sat(x, y) = since!(V4 integer::add_sat_by_signs::<i32, _>(x, y), else integer::add_sat::<i32, _>(x, y));
+        sub_sat(x, y) = since!(V4 integer::sub_sat_by_signs::<i32, _>(x, y), else integer::sub_sat::<i32, _>(x, y));
+        hadd(x, y) = integer::hadd::<i32, _>(x, y);
+        rhadd(x, y) = integer::rhadd::<i32, _>(x, y);
+        mul_hi(x, y) = since!(V2 formulas::mul_hi_i32(x, y), else formulas::mul_hi_i32_at_baseline(x, y));
+        mad_sat(x, y, z) = match const { Build::LEVEL } {
+            ..V2 => formulas::mad_sat_i32_at_baseline(x, y, z),
+            V2..V4 => formulas::mad_sat_i32(x, y, z),
+            _ => lanes!(__m128i i32: Integers mad_sat(x, y, z)),
+        };
+        rotate(x, n) = Integers::<u32>::rotate(x, n);
+        rotate_by(x, n: [i32]) = integer::rotate_by::<u32, _>(x, n);
+        abs(x) -> Unsigned = since!(V2 _mm_abs_epi32(x), else integer::abs::<i32, _>(x));
+        abs_diff(x, y) -> Unsigned = since!(V2 pick::abs_diff::<i32, _>(x, y), else integer::abs_diff::<i32, _>(x, y));
+        first(x) -> [i32] = _mm_cvtsi128_si32(x);
+    }
+}
+impl Integers<u32> for __m128i {
+    type Unsigned = Self;
+    const MUL24_BY_LANES: bool = Build::LEVEL < V2;
+    const MAD_SAT_BY_LANES: bool = Build::LEVEL >= V2;
+    const ROTATES: bool = Build::LEVEL >= V3;
+    wholes! { u32 |x| _mm_movemask_ps(_mm_castsi128_ps(x)), 0xf }
+    rows! {
+        add_sat(x, y) = since!(V2 integer::add_sat_unsigned::<u32, _>(x, y), else integer::add_sat_by_carry::<u32, _>(x, y));
+        sub_sat(x, y) = since!(V2 integer::sub_sat_unsigned::<u32, _>(x, y), else integer::sub_sat_by_carry::<u32, _>(x, y));
+        hadd(x, y) = integer::hadd::<u32, _>(x, y);
+        rhadd(x, y) = integer::rhadd::<u32, _>(x, y);
+        mul_hi(x, y) = since!(V2 formulas::mul_hi_u32(x, y), else formulas::mul_hi_u32_at_baseline(x, y));
+        mad_sat(x, y, z) = since!(V2 lanes!(__m128i u32: Integers mad_sat(x, y, z)),
+            else formulas::mad_sat_u32_at_baseline(x, y, z));
+        rotate(x, n) = since!(V4 _mm_rolv_epi32(x, n), else since!(V3 integer::rotate::<u32, _, u32>(x, n),
+            else formulas::rotate32(x, n)));
+        rotate_by(x, n: [i32]) = integer::rotate_by::<u32, _>(x, n);
+        abs(x) -> Unsigned = x;
+        abs_diff(x, y) -> Unsigned = since!(V2 pick::abs_diff::<u32, _>(x, y), else integer::abs_diff::<u32, _>(x, y));
+        first(x) -> [u32] = _mm_cvtsi128_si32(x) as u32;
+    }
+}
+
+macro_rules! long_integers {
+    ($element:ident |$x:ident| $abs:expr; $add_sat:ident $sub_sat:ident, $add_sat_at_v4:ident $sub_sat_at_v4:ident) => {
+        impl Integers<$element> for __m128i {
+            type Unsigned = Self;
+            const ROTATES: bool = Build::LEVEL >= V3;
+            const SUMS_BY_LANES: bool = Build::LEVEL < V3;
+            const PRODUCTS_BY_LANES: bool = true;
+            wholes! { $element |x| _mm_movemask_pd(_mm_castsi128_pd(x)), 0b11 }
+            rows! {
+                add_sat(x, y) = since!(V4 integer::$add_sat_at_v4::<$element, _>(x, y), else integer::$add_sat::<$element, _>(x, y));
+                sub_sat(x, y) = since!(V4 integer::$sub_sat_at_v4::<$element, _>(x, y), else integer::$sub_sat::<$element, _>(x, y));
+                hadd(x, y) = lanes!(__m128i $element: Integers hadd(x, y));
+                rhadd(x, y) = lanes!(__m128i $element: Integers rhadd(x, y));
+                mul_hi(x, y) = lanes!(__m128i $element: Integers mul_hi(x, y));
+                mad_sat(x, y, z) = lanes!(__m128i $element: Integers mad_sat(x, y, z));
+                rotate(x, n) = since!(V4 _mm_rolv_epi64(x, n), else since!(V3 integer::rotate::<$element, _, u64>(x, n),
+                    else lanes!(__m128i $element: Integers rotate(x, n))));
+                rotate_by(x, n: [i32]) = integer::rotate_by::<u64, _>(x, n);
+                abs($x) -> Unsigned = $abs;
+                abs_diff(x, y) -> Unsigned = integer::abs_diff::<$element, _>(x, y);
+                first(x) -> [$element] = _mm_cvtsi128_si64(x) as $element;
+            }
+        }
+    };
+}
+long_integers! { i64 |x| match const { Build::LEVEL } {
+    ..V3 => { let sign = formulas::sign64(x); Lanes::<i64>::sub(x.xor(sign), sign) }
+    V3 => integer::abs_by_less::<i64, _>(x),
+    _ => _mm_abs_epi64(x),
+}; add_sat sub_sat, add_sat_by_signs sub_sat_by_signs }
+long_integers! { u64 |x| x; add_sat_by_carry sub_sat_by_carry, add_sat_unsigned sub_sat_unsigned }
+
+/// The rows of floats.
+macro_rules! floats {
+    ($register:ident $element:ident $cast:ident $back:ident $blend:ident $min:ident $max:ident
+        $equal:ident $not_equal:ident $less:ident $less_equal:ident $not_less:ident $not_less_equal:ident
+        $ordered:ident $unordered:ident, $int:ident; $round:ident $sqrt:ident $fma:ident, $by_bits:ident $below:ident) => {
+        impl Register<$element> for $register {
+            type Truth = __m128i;
+            rows! {
+                equal(x, y) -> Truth = $cast($equal(x, y));
+                not_equal(x, y) -> Truth = $cast($not_equal(x, y));
+                less(x, y) -> Truth = $cast($less(x, y));
+                less_equal(x, y) -> Truth = $cast($less_equal(x, y));
+                choose(x, y, truth: Truth) = $back(choose($cast(x), $cast(y), truth));
+                by_sign(x, y, c: Truth) = $back(Register::<$int>::by_sign($cast(x), $cast(y), c));
+                // The second operand if neither is less, and of NaN: `x`.
+                min(x, y) = $min(y, x);
+                max(x, y) = $max(y, x);
+                fmin(x, y) = pick::fmin::<$element, _>(x, y);
+                fmax(x, y) = pick::fmax::<$element, _>(x, y);
+                clamp(x, low, high) = pick::clamp::<$element, _>(x, low, high);
+            }
+        }
+        impl Floats<$element> for $register {
+            const FMA_BY_LANES: bool = Build::LEVEL < V3;
+            #[inline(always)]
+            fn from_bits(bits: Self::Truth) -> Self {
+                // SAFETY: the build has the registers that it has impls for.
+                unsafe { $back(bits) }
+            }
+            rows! {
+                less_greater(x, y) -> Truth = $cast($less(x, y)).or($cast($less(y, x)));
+                ordered(x, y) -> Truth = $cast($ordered(x, y));
+                unordered(x, y) -> Truth = $cast($unordered(x, y));
+                bits(x) -> Truth = $cast(x);
+                not_less(x, y) -> Truth = $cast($not_less(x, y));
+                not_less_equal(x, y) -> Truth = $cast($not_less_equal(x, y));
+                where_true(x, truth: Truth) = $back(truth.and($cast(x)));
+                number_or(x, y) = lanes!($register $element: Floats number_or(x, y));
+                signs(x) -> Truth = Shift::<$int>::shr_by($cast(x), $int::BITS as i32 - 1);
+                is_normal(x) -> Truth = since!($by_bits float::is_normal_by_bits::<_, $int, _, _>(x), else float::is_normal(x));
+                floor(x) = since!(V2 $round::<DOWN>(x), else $below::floor(x));
+                ceil(x) = since!(V2 $round::<UP>(x), else $below::ceil(x));
+                trunc(x) = since!(V2 $round::<ZERO>(x), else $below::trunc(x));
+                rint(x) = since!(V2 $round::<NEAREST>(x), else $below::rint(x));
+                round(x) = since!(V2 float::round(x), else $below::round(x));
+                sqrt(x) = $sqrt(x);
+                fma(x, y, z) = since!(V3 $fma(x, y, z), else lanes!($register $element: Floats fma(x, y, z)));
+            }
+        }
+    };
+}
+floats! { __m128 f32 _mm_castps_si128 _mm_castsi128_ps _mm_blendv_ps _mm_min_ps _mm_max_ps
+    _mm_cmpeq_ps _mm_cmpneq_ps _mm_cmplt_ps _mm_cmple_ps _mm_cmpnlt_ps _mm_cmpnle_ps _mm_cmpord_ps _mm_cmpunord_ps, i32;
+    _mm_round_ps _mm_sqrt_ps _mm_fmadd_ps, BASELINE below_v2 }
+floats! { __m128d f64 _mm_castpd_si128 _mm_castsi128_pd _mm_blendv_pd _mm_min_pd _mm_max_pd
+    _mm_cmpeq_pd _mm_cmpneq_pd _mm_cmplt_pd _mm_cmple_pd _mm_cmpnlt_pd _mm_cmpnle_pd _mm_cmpord_pd _mm_cmpunord_pd, i64;
+    _mm_round_pd _mm_sqrt_pd _mm_fmadd_pd, V3 float }
+
+/// Scalars for which there are instructions of registers alone.
+macro_rules! low {
+    ($($element:ident $register:ident $set:ident $get:ident;)*) => {$(
+        impl Low for $element {
+            type Register = $register;
+            #[inline(always)]
+            fn register(self) -> $register {
+                // SAFETY: SSE2 is part of x86-64.
+                unsafe { $set(self) }
+            }
+            #[inline(always)]
+            fn of(register: $register) -> Self {
+                // SAFETY: SSE2 is part of x86-64.
+                unsafe { $get(register) }
+            }
+        }
+    )*};
+}
+low! {
+    f32 __m128 _mm_set_ss _mm_cvtss_f32;
+    f64 __m128d _mm_set_sd _mm_cvtsd_f64;
+}

@@ -1,0 +1,231 @@
+//! 32 bytes, of integers of 16 bits or more.
+
+use super::{DOWN, NEAREST, UP, ZERO, all, each, formulas, lanes, relations, shifts};
+use crate::formula::{float, integer, pick, shift};
+use crate::level::{Build, Level, V3, V4};
+use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift, rows};
+use core::arch::x86_64::*;
+
+/// An instruction since V4, else what is put together.
+macro_rules! since_v4 {
+    ($instruction:expr, else $together:expr) => {
+        if const { Build::LEVEL >= V4 } { $instruction } else { $together }
+    };
+}
+
+super::integers! { __m256i: _mm256_and_si256 _mm256_or_si256 _mm256_xor_si256;
+    u8 i8: _mm256_set1_epi8 _mm256_add_epi8, _mm256_sub_epi8, formulas::mul8;
+    u16 i16: _mm256_set1_epi16 _mm256_add_epi16, _mm256_sub_epi16, _mm256_mullo_epi16;
+    u32 i32: _mm256_set1_epi32 _mm256_add_epi32, _mm256_sub_epi32, _mm256_mullo_epi32;
+    u64 i64: _mm256_set1_epi64x _mm256_add_epi64, _mm256_sub_epi64, |x, y| since_v4!(_mm256_mullo_epi64(x, y), else formulas::mul64(x, y));
+}
+
+super::floats! {
+    __m256 f32: _mm256_set1_ps _mm256_add_ps _mm256_sub_ps _mm256_mul_ps _mm256_div_ps _mm256_and_ps _mm256_or_ps _mm256_xor_ps;
+    __m256d f64: _mm256_set1_pd _mm256_add_pd _mm256_sub_pd _mm256_mul_pd _mm256_div_pd _mm256_and_pd _mm256_or_pd _mm256_xor_pd;
+}
+
+shifts! { __m256i:
+    u16: all!(_mm256_sll_epi16), all!(_mm256_srl_epi16);
+        each!(_mm256_sllv_epi16 else shift::each_left16), each!(_mm256_srlv_epi16 else shift::each_right16);
+    i16: all!(_mm256_sll_epi16), all!(_mm256_sra_epi16);
+        each!(_mm256_sllv_epi16 else shift::each_left16), each!(_mm256_srav_epi16 else shift::each_sign16);
+    u32: all!(_mm256_sll_epi32), all!(_mm256_srl_epi32); _mm256_sllv_epi32, _mm256_srlv_epi32;
+    i32: all!(_mm256_sll_epi32), all!(_mm256_sra_epi32); _mm256_sllv_epi32, _mm256_srav_epi32;
+    u64: all!(_mm256_sll_epi64), all!(_mm256_srl_epi64); _mm256_sllv_epi64, _mm256_srlv_epi64;
+    i64: all!(_mm256_sll_epi64), all!(_mm256_sra_epi64 else shift::sign64);
+        _mm256_sllv_epi64, each!(_mm256_srav_epi64 else shift::each_sign64);
+}
+
+#[inline(always)]
+fn choose(x: __m256i, y: __m256i, truth: __m256i) -> __m256i {
+    // SAFETY: the build has AVX2.
+    unsafe { since_v4!(pick::by_bits(x, y, truth, !0_u8), else _mm256_blendv_epi8(x, y, truth)) }
+}
+
+macro_rules! registers {
+    ($($element:ident $equal:ident $less:expr, by_sign($x:ident, $y:ident, $c:ident) $by_sign:expr,
+        min($a:ident, $b:ident) $min:expr, $max:expr;)*) => {$(
+        impl Register<$element> for __m256i {
+            relations! { $element: $equal, $less }
+            rows! {
+                choose(x, y, truth: Truth) = choose(x, y, truth);
+                by_sign($x, $y, $c: Truth) = $by_sign;
+                min($a, $b) = $min;
+                max($a, $b) = $max;
+            }
+        }
+    )*};
+}
+
+registers! {
+    i16 _mm256_cmpeq_epi16 |x, y| _mm256_cmpgt_epi16(y, x), by_sign(x, y, c) choose(x, y, _mm256_srai_epi16::<15>(c)),
+        min(x, y) _mm256_min_epi16(x, y), _mm256_max_epi16(x, y);
+    u16 _mm256_cmpeq_epi16 integer::less_flipped::<i16, _>, by_sign(x, y, c) choose(x, y, _mm256_srai_epi16::<15>(c)),
+        min(x, y) _mm256_min_epu16(x, y), _mm256_max_epu16(x, y);
+    i32 _mm256_cmpeq_epi32 |x, y| _mm256_cmpgt_epi32(y, x), by_sign(x, y, c) _mm256_castps_si256(_mm256_blendv_ps(
+            _mm256_castsi256_ps(x), _mm256_castsi256_ps(y), _mm256_castsi256_ps(c))),
+        min(x, y) _mm256_min_epi32(x, y), _mm256_max_epi32(x, y);
+    u32 _mm256_cmpeq_epi32 integer::less_flipped::<i32, _>, by_sign(x, y, c) Register::<i32>::by_sign(x, y, c),
+        min(x, y) _mm256_min_epu32(x, y), _mm256_max_epu32(x, y);
+    i64 _mm256_cmpeq_epi64 |x, y| _mm256_cmpgt_epi64(y, x), by_sign(x, y, c) _mm256_castpd_si256(_mm256_blendv_pd(
+            _mm256_castsi256_pd(x), _mm256_castsi256_pd(y), _mm256_castsi256_pd(c))),
+        min(x, y) since_v4!(_mm256_min_epi64(x, y), else pick::min::<i64, _>(x, y)),
+        since_v4!(_mm256_max_epi64(x, y), else pick::max::<i64, _>(x, y));
+    u64 _mm256_cmpeq_epi64 integer::less_flipped::<i64, _>, by_sign(x, y, c) Register::<i64>::by_sign(x, y, c),
+        min(x, y) since_v4!(_mm256_min_epu64(x, y), else pick::min::<u64, _>(x, y)),
+        since_v4!(_mm256_max_epu64(x, y), else pick::max::<u64, _>(x, y));
+}
+
+/// What all integers of a size and more have.
+macro_rules! wholes {
+    ($element:ident $rotates:expr, $signs:expr, $all:expr) => {
+        type Unsigned = Self;
+        const ROTATES: bool = $rotates;
+        rows! {
+            is_zero(x) -> [bool] = _mm256_testz_si256(x, x) == 1;
+            any(x, components) -> [bool] = ($signs)(x) & ($signs)(components) & $all != 0;
+            all(x, others) -> [bool] = (($signs)(x) | ($signs)(others)) & $all == $all;
+            first(x) -> [$element] = _mm_cvtsi128_si64(_mm256_castsi256_si128(x)) as $element;
+        }
+    };
+}
+
+impl Integers<i16> for __m256i {
+    wholes! { i16 Build::LEVEL >= V4, _mm256_movemask_epi8, 0xaaaa_aaaa_u32 as i32 }
+    rows! {
+        add_sat(x, y) = _mm256_adds_epi16(x, y);
+        sub_sat(x, y) = _mm256_subs_epi16(x, y);
+        hadd(x, y) = integer::hadd::<i16, _>(x, y);
+        rhadd(x, y) = integer::flipped_rhadd::<i16, u16, _>(x, y);
+        mul_hi(x, y) = _mm256_mulhi_epi16(x, y);
+        mad_sat(x, y, z) = formulas::mad_sat_i16(x, y, z);
+        rotate(x, n) = Integers::<u16>::rotate(x, n);
+        rotate_by(x, n: [i32]) = integer::rotate_by::<u16, _>(x, n);
+        abs(x) -> Unsigned = _mm256_abs_epi16(x);
+        abs_diff(x, y) -> Unsigned = pick::abs_diff::<i16, _>(x, y);
+    }
+}
+impl Integers<u16> for __m256i {
+    const MAD_SAT_BY_LANES: bool = true;
+    wholes! { u16 Build::LEVEL >= V4, _mm256_movemask_epi8, 0xaaaa_aaaa_u32 as i32 }
+    rows! {
+        add_sat(x, y) = _mm256_adds_epu16(x, y);
+        sub_sat(x, y) = _mm256_subs_epu16(x, y);
+        hadd(x, y) = integer::hadd_by_rhadd::<u16, _>(x, y);
+        rhadd(x, y) = _mm256_avg_epu16(x, y);
+        mul_hi(x, y) = _mm256_mulhi_epu16(x, y);
+        mad_sat(x, y, z) = lanes!(__m256i u16: Integers mad_sat(x, y, z));
+        rotate(x, n) = since_v4!(integer::rotate::<u16, _, u16>(x, n), else formulas::rotate16_of_32(x, n));
+        rotate_by(x, n: [i32]) = integer::rotate_by::<u16, _>(x, n);
+        abs(x) -> Unsigned = x;
+        abs_diff(x, y) -> Unsigned = pick::abs_diff::<u16, _>(x, y);
+    }
+}
+impl Integers<i32> for __m256i {
+    const MAD_SAT_BY_LANES: bool = Build::LEVEL >= V4;
+    wholes! { i32 true, |x| _mm256_movemask_ps(_mm256_castsi256_ps(x)), 0xff }
+    rows! {
+        add_sat(x, y) = since_v4!(integer::add_sat_by_signs::<i32, _>(x, y), else integer::add_sat::<i32, _>(x, y));
+        sub_sat(x, y) = since_v4!(integer::sub_sat_by_signs::<i32, _>(x, y), else integer::sub_sat::<i32, _>(x, y));
+        hadd(x, y) = integer::hadd::<i32, _>(x, y);
+        rhadd(x, y) = integer::rhadd::<i32, _>(x, y);
+        mul_hi(x, y) = formulas::mul_hi_i32(x, y);
+        mad_sat(x, y, z) = since_v4!(lanes!(__m256i i32: Integers mad_sat(x, y, z)), else formulas::mad_sat_i32(x, y, z));
+        rotate(x, n) = Integers::<u32>::rotate(x, n);
+        rotate_by(x, n: [i32]) = integer::rotate_by::<u32, _>(x, n);
+        abs(x) -> Unsigned = _mm256_abs_epi32(x);
+        abs_diff(x, y) -> Unsigned = pick::abs_diff::<i32, _>(x, y);
+    }
+}
+impl Integers<u32> for __m256i {
+    const MAD_SAT_BY_LANES: bool = true;
+    wholes! { u32 true, |x| _mm256_movemask_ps(_mm256_castsi256_ps(x)), 0xff }
+    rows! {
+        add_sat(x, y) = integer::add_sat_unsigned::<u32, _>(x, y);
+        sub_sat(x, y) = integer::sub_sat_unsigned::<u32, _>(x, y);
+        hadd(x, y) = integer::hadd::<u32, _>(x, y);
+        rhadd(x, y) = integer::rhadd::<u32, _>(x, y);
+        mul_hi(x, y) = formulas::mul_hi_u32(x, y);
+        mad_sat(x, y, z) = lanes!(__m256i u32: Integers mad_sat(x, y, z));
+        rotate(x, n) = since_v4!(_mm256_rolv_epi32(x, n), else integer::rotate::<u32, _, u32>(x, n));
+        rotate_by(x, n: [i32]) = integer::rotate_by::<u32, _>(x, n);
+        abs(x) -> Unsigned = x;
+        abs_diff(x, y) -> Unsigned = pick::abs_diff::<u32, _>(x, y);
+    }
+}
+
+macro_rules! longs {
+    ($element:ident |$x:ident| $abs:expr; $add_sat:ident $sub_sat:ident, $add_sat_at_v4:ident $sub_sat_at_v4:ident) => {
+        impl Integers<$element> for __m256i {
+            const PRODUCTS_BY_LANES: bool = true;
+            wholes! { $element true, |x| _mm256_movemask_pd(_mm256_castsi256_pd(x)), 0xf }
+            rows! {
+                add_sat(x, y) = since_v4!(integer::$add_sat_at_v4::<$element, _>(x, y), else integer::$add_sat::<$element, _>(x, y));
+                sub_sat(x, y) = since_v4!(integer::$sub_sat_at_v4::<$element, _>(x, y), else integer::$sub_sat::<$element, _>(x, y));
+                hadd(x, y) = lanes!(__m256i $element: Integers hadd(x, y));
+                rhadd(x, y) = lanes!(__m256i $element: Integers rhadd(x, y));
+                mul_hi(x, y) = lanes!(__m256i $element: Integers mul_hi(x, y));
+                mad_sat(x, y, z) = lanes!(__m256i $element: Integers mad_sat(x, y, z));
+                rotate(x, n) = since_v4!(_mm256_rolv_epi64(x, n), else integer::rotate::<$element, _, u64>(x, n));
+                rotate_by(x, n: [i32]) = integer::rotate_by::<u64, _>(x, n);
+                abs($x) -> Unsigned = $abs;
+                abs_diff(x, y) -> Unsigned = integer::abs_diff::<$element, _>(x, y);
+            }
+        }
+    };
+}
+longs! { i64 |x| since_v4!(_mm256_abs_epi64(x), else integer::abs_by_less::<i64, _>(x)); add_sat sub_sat, add_sat_by_signs sub_sat_by_signs }
+longs! { u64 |x| x; add_sat_by_carry sub_sat_by_carry, add_sat_unsigned sub_sat_unsigned }
+
+macro_rules! floats {
+    ($register:ident $element:ident $cast:ident $back:ident $min:ident $max:ident $compare:ident, $int:ident;
+        $round:ident $sqrt:ident $fma:ident) => {
+        impl Register<$element> for $register {
+            type Truth = __m256i;
+            rows! {
+                equal(x, y) -> Truth = $cast($compare::<_CMP_EQ_OQ>(x, y));
+                not_equal(x, y) -> Truth = $cast($compare::<_CMP_NEQ_UQ>(x, y));
+                less(x, y) -> Truth = $cast($compare::<_CMP_LT_OQ>(x, y));
+                less_equal(x, y) -> Truth = $cast($compare::<_CMP_LE_OQ>(x, y));
+                choose(x, y, truth: Truth) = $back(choose($cast(x), $cast(y), truth));
+                by_sign(x, y, c: Truth) = $back(Register::<$int>::by_sign($cast(x), $cast(y), c));
+                min(x, y) = $min(y, x);
+                max(x, y) = $max(y, x);
+                fmin(x, y) = pick::fmin::<$element, _>(x, y);
+                fmax(x, y) = pick::fmax::<$element, _>(x, y);
+                clamp(x, low, high) = pick::clamp::<$element, _>(x, low, high);
+            }
+        }
+        impl Floats<$element> for $register {
+            #[inline(always)]
+            fn from_bits(bits: Self::Truth) -> Self {
+                // SAFETY: the build has the registers that it has impls for.
+                unsafe { $back(bits) }
+            }
+            rows! {
+                less_greater(x, y) -> Truth = $cast($compare::<_CMP_NEQ_OQ>(x, y));
+                ordered(x, y) -> Truth = $cast($compare::<_CMP_ORD_Q>(x, y));
+                unordered(x, y) -> Truth = $cast($compare::<_CMP_UNORD_Q>(x, y));
+                bits(x) -> Truth = $cast(x);
+                not_less(x, y) -> Truth = $cast($compare::<_CMP_NLT_UQ>(x, y));
+                not_less_equal(x, y) -> Truth = $cast($compare::<_CMP_NLE_UQ>(x, y));
+                where_true(x, truth: Truth) = $back(truth.and($cast(x)));
+                number_or(x, y) = lanes!($register $element: Floats number_or(x, y));
+                signs(x) -> Truth = Shift::<$int>::shr_by($cast(x), $int::BITS as i32 - 1);
+                is_normal(x) -> Truth = float::is_normal_by_bits::<_, $int, _, _>(x);
+                floor(x) = $round::<DOWN>(x);
+                ceil(x) = $round::<UP>(x);
+                trunc(x) = $round::<ZERO>(x);
+                rint(x) = $round::<NEAREST>(x);
+                round(x) = float::round(x);
+                sqrt(x) = $sqrt(x);
+                fma(x, y, z) = $fma(x, y, z);
+            }
+        }
+    };
+}
+floats! { __m256 f32 _mm256_castps_si256 _mm256_castsi256_ps _mm256_min_ps _mm256_max_ps _mm256_cmp_ps, i32;
+    _mm256_round_ps _mm256_sqrt_ps _mm256_fmadd_ps }
+floats! { __m256d f64 _mm256_castpd_si256 _mm256_castsi256_pd _mm256_min_pd _mm256_max_pd _mm256_cmp_pd, i64;
+    _mm256_round_pd _mm256_sqrt_pd _mm256_fmadd_pd }

@@ -1,0 +1,150 @@
+//! 64 bytes, of elements of 32 bits or more. A comparison gives a bit a lane, which becomes all bits of it: the compiler
+//! takes that back where a blend follows.
+
+use super::{DOWN, NEAREST, UP, ZERO, all, formulas, lanes, relations, shifts};
+use crate::formula::{float, integer, pick};
+use crate::level::{Build, Level, V3};
+use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift, rows};
+use core::arch::x86_64::*;
+
+super::integers! { __m512i: _mm512_and_si512 _mm512_or_si512 _mm512_xor_si512;
+    u32 i32: _mm512_set1_epi32 _mm512_add_epi32, _mm512_sub_epi32, _mm512_mullo_epi32;
+    u64 i64: _mm512_set1_epi64 _mm512_add_epi64, _mm512_sub_epi64, _mm512_mullo_epi64;
+}
+
+super::floats! {
+    __m512 f32: _mm512_set1_ps _mm512_add_ps _mm512_sub_ps _mm512_mul_ps _mm512_div_ps _mm512_and_ps _mm512_or_ps _mm512_xor_ps;
+    __m512d f64: _mm512_set1_pd _mm512_add_pd _mm512_sub_pd _mm512_mul_pd _mm512_div_pd _mm512_and_pd _mm512_or_pd _mm512_xor_pd;
+}
+
+shifts! { __m512i:
+    u32: all!(_mm512_sll_epi32), all!(_mm512_srl_epi32); _mm512_sllv_epi32, _mm512_srlv_epi32;
+    i32: all!(_mm512_sll_epi32), all!(_mm512_sra_epi32); _mm512_sllv_epi32, _mm512_srav_epi32;
+    u64: all!(_mm512_sll_epi64), all!(_mm512_srl_epi64); _mm512_sllv_epi64, _mm512_srlv_epi64;
+    i64: all!(_mm512_sll_epi64), all!(_mm512_sra_epi64);
+        _mm512_sllv_epi64, _mm512_srav_epi64;
+}
+
+macro_rules! registers {
+    ($($element:ident $spread:ident $equal:ident $less:ident $mask:ident $blend:ident $min:ident $max:ident;)*) => {$(
+        impl Register<$element> for __m512i {
+            relations! { $element: |x, y| $spread($equal(x, y)), |x, y| $spread($less(x, y)) }
+            rows! {
+                choose(x, y, truth: Truth) = pick::by_bits(x, y, truth, !0_u32);
+                by_sign(x, y, c: Truth) = $blend(x, $mask(c), y);
+                min(x, y) = $min(x, y);
+                max(x, y) = $max(x, y);
+            }
+        }
+    )*};
+}
+registers! {
+    i32 _mm512_movm_epi32 _mm512_cmpeq_epi32_mask _mm512_cmplt_epi32_mask _mm512_movepi32_mask _mm512_mask_mov_epi32
+        _mm512_min_epi32 _mm512_max_epi32;
+    u32 _mm512_movm_epi32 _mm512_cmpeq_epi32_mask _mm512_cmplt_epu32_mask _mm512_movepi32_mask _mm512_mask_mov_epi32
+        _mm512_min_epu32 _mm512_max_epu32;
+    i64 _mm512_movm_epi64 _mm512_cmpeq_epi64_mask _mm512_cmplt_epi64_mask _mm512_movepi64_mask _mm512_mask_mov_epi64
+        _mm512_min_epi64 _mm512_max_epi64;
+    u64 _mm512_movm_epi64 _mm512_cmpeq_epi64_mask _mm512_cmplt_epu64_mask _mm512_movepi64_mask _mm512_mask_mov_epi64
+        _mm512_min_epu64 _mm512_max_epu64;
+}
+
+macro_rules! integers {
+    ($($element:ident $signs:ident $all:literal $rotate:ident {
+        add_sat $add_sat:ident sub_sat $sub_sat:ident
+        abs($x:ident) $abs:expr, mul_hi($a:ident, $b:ident) $mul_hi:expr;
+    })*) => {$(
+        impl Integers<$element> for __m512i {
+            type Unsigned = Self;
+            const ROTATES: bool = true;
+            const PRODUCTS_BY_LANES: bool = size_of::<$element>() == 8;
+            const MAD_SAT_BY_LANES: bool = true;
+            rows! {
+                add_sat(x, y) = integer::$add_sat::<$element, _>(x, y);
+                sub_sat(x, y) = integer::$sub_sat::<$element, _>(x, y);
+                hadd(x, y) = integer::hadd::<$element, _>(x, y);
+                rhadd(x, y) = integer::rhadd::<$element, _>(x, y);
+                mul_hi($a, $b) = $mul_hi;
+                mad_sat(x, y, z) = lanes!(__m512i $element: Integers mad_sat(x, y, z));
+                rotate(x, n) = $rotate(x, n);
+                rotate_by(x, n: [i32]) = Integers::<$element>::rotate(x, Lanes::<$element>::splat(n as $element));
+                abs($x) -> Unsigned = $abs;
+                abs_diff(x, y) -> Unsigned = pick::abs_diff::<$element, _>(x, y);
+                first(x) -> [$element] = _mm_cvtsi128_si64(_mm512_castsi512_si128(x)) as $element;
+                is_zero(x) -> [bool] = _mm512_test_epi32_mask(x, x) == 0;
+                any(x, components) -> [bool] = $signs(x) & $signs(components) != 0;
+                all(x, others) -> [bool] = $signs(x) | $signs(others) == $all;
+            }
+        }
+    )*};
+}
+integers! {
+    i32 _mm512_movepi32_mask 0xffff _mm512_rolv_epi32 {
+        add_sat add_sat_by_signs sub_sat sub_sat_by_signs
+        abs(x) _mm512_abs_epi32(x), mul_hi(x, y) formulas::mul_hi_i32(x, y);
+    }
+    u32 _mm512_movepi32_mask 0xffff _mm512_rolv_epi32 {
+        add_sat add_sat_unsigned sub_sat sub_sat_unsigned
+        abs(x) x, mul_hi(x, y) formulas::mul_hi_u32(x, y);
+    }
+    i64 _mm512_movepi64_mask 0xff _mm512_rolv_epi64 {
+        add_sat add_sat_by_signs sub_sat sub_sat_by_signs
+        abs(x) _mm512_abs_epi64(x), mul_hi(x, y) lanes!(__m512i i64: Integers mul_hi(x, y));
+    }
+    u64 _mm512_movepi64_mask 0xff _mm512_rolv_epi64 {
+        add_sat add_sat_unsigned sub_sat sub_sat_unsigned
+        abs(x) x, mul_hi(x, y) lanes!(__m512i u64: Integers mul_hi(x, y));
+    }
+}
+
+macro_rules! floats {
+    ($register:ident $element:ident $cast:ident $back:ident $min:ident $max:ident $compare:ident $spread:ident, $int:ident;
+        $round:ident $sqrt:ident $fma:ident) => {
+        impl Register<$element> for $register {
+            type Truth = __m512i;
+            rows! {
+                equal(x, y) -> Truth = $spread($compare::<_CMP_EQ_OQ>(x, y));
+                not_equal(x, y) -> Truth = $spread($compare::<_CMP_NEQ_UQ>(x, y));
+                less(x, y) -> Truth = $spread($compare::<_CMP_LT_OQ>(x, y));
+                less_equal(x, y) -> Truth = $spread($compare::<_CMP_LE_OQ>(x, y));
+                choose(x, y, truth: Truth) = $back(pick::by_bits($cast(x), $cast(y), truth, !0_u32));
+                by_sign(x, y, c: Truth) = $back(Register::<$int>::by_sign($cast(x), $cast(y), c));
+                min(x, y) = $min(y, x);
+                max(x, y) = $max(y, x);
+                fmin(x, y) = pick::fmin::<$element, _>(x, y);
+                fmax(x, y) = pick::fmax::<$element, _>(x, y);
+                clamp(x, low, high) = pick::clamp::<$element, _>(x, low, high);
+            }
+        }
+        impl Floats<$element> for $register {
+            #[inline(always)]
+            fn from_bits(bits: Self::Truth) -> Self {
+                // SAFETY: the build has the registers that it has impls for.
+                unsafe { $back(bits) }
+            }
+            rows! {
+                less_greater(x, y) -> Truth = $spread($compare::<_CMP_NEQ_OQ>(x, y));
+                ordered(x, y) -> Truth = $spread($compare::<_CMP_ORD_Q>(x, y));
+                unordered(x, y) -> Truth = $spread($compare::<_CMP_UNORD_Q>(x, y));
+                bits(x) -> Truth = $cast(x);
+                not_less(x, y) -> Truth = $spread($compare::<_CMP_NLT_UQ>(x, y));
+                not_less_equal(x, y) -> Truth = $spread($compare::<_CMP_NLE_UQ>(x, y));
+                where_true(x, truth: Truth) = $back(truth.and($cast(x)));
+                number_or(x, y) = lanes!($register $element: Floats number_or(x, y));
+                signs(x) -> Truth = Shift::<$int>::shr_by($cast(x), $int::BITS as i32 - 1);
+                is_normal(x) -> Truth = float::is_normal_by_bits::<_, $int, _, _>(x);
+                floor(x) = $round::<DOWN>(x);
+                ceil(x) = $round::<UP>(x);
+                trunc(x) = $round::<ZERO>(x);
+                rint(x) = $round::<NEAREST>(x);
+                round(x) = float::round(x);
+                sqrt(x) = $sqrt(x);
+                fma(x, y, z) = $fma(x, y, z);
+            }
+        }
+    };
+}
+floats! { __m512 f32 _mm512_castps_si512 _mm512_castsi512_ps _mm512_min_ps _mm512_max_ps _mm512_cmp_ps_mask
+    _mm512_movm_epi32, i32; _mm512_roundscale_ps _mm512_sqrt_ps _mm512_fmadd_ps }
+floats! { __m512d f64 _mm512_castpd_si512 _mm512_castsi512_pd _mm512_min_pd _mm512_max_pd _mm512_cmp_pd_mask
+    _mm512_movm_epi64, i64; _mm512_roundscale_pd _mm512_sqrt_pd _mm512_fmadd_pd }

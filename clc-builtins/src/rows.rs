@@ -1,0 +1,89 @@
+//! The names of the table's functions, held against what the library has of them: definitions and kernels.
+//!
+//! The macro makes a type of each name. What stands for it is found by name: a block reads the definitions, or the
+//! kernels that are written, and the block around it has a substitute of every name, which the inner one hides.
+
+use crate::exact::functions::Definition;
+use crate::kernel::functions::Transfer;
+use core::marker::PhantomData;
+
+/// A name of the table.
+pub trait Row {
+    const DEFINITION: Definition;
+}
+
+/// Its kernel: the one in `kernel::functions`, or else by the definition.
+pub trait Kernel {
+    type Is;
+}
+
+/// Whether the kernel of a row that moves elements takes its types.
+pub const fn transfers<K: Transfer<X, R>, X, R>() {}
+
+/// What stands for a definition that is missing.
+pub struct Missing<R>(pub PhantomData<R>);
+
+#[diagnostic::on_unimplemented(
+    message = "the library has no definition of this function",
+    label = "no definition",
+    note = "write one of its name in `clc-builtins/src/exact/functions`, such as \
+            `is_odd(lane: Lane) = lane.wrapped(lane.integer(0) & 1);` in `integer.rs`: CONTRIBUTING.md has the steps",
+    note = "if it is one of the feature `math`, write `needs math` behind the domain of its group"
+)]
+pub trait Defined {}
+
+impl<R> Missing<R> {
+    pub const fn definition(self) -> Definition
+    where
+        R: Defined,
+    {
+        panic!("nothing meets the bound")
+    }
+}
+
+impl Definition {
+    pub const fn definition(self) -> Self {
+        self
+    }
+
+    /// Of rows in `mono`, what their constants are made by is asked, and tells of one that is missing.
+    pub const ASKED_OF_CONSTANTS: Self = Definition::Lane(|_| [0; 2]);
+}
+
+#[diagnostic::on_unimplemented(
+    message = "the library has no const definition of this function",
+    label = "no const definition",
+    note = "a group in `mono` has functions alone whose definitions are const: those that stand in `definitions!` of \
+            `clc-builtins/src/exact/functions`, such as `is_odd(lane: Lane) = lane.wrapped(lane.integer(0) & 1);`",
+    note = "write it so, or move the row to a group without `mono`"
+)]
+pub trait Constant<R> {}
+
+/// The types of the names, and the substitutes of what stands for them; of names in `mono`, of their constants too.
+macro_rules! rows {
+    ([$($(#[$cfg:meta])? $name:ident)*] mono [$($(#[$of_mono:meta])? $mono:ident)*]) => {
+        $($(#[$cfg])? pub enum $name {})*
+        $($(#[$of_mono])? pub enum $mono {})*
+        pub mod definitions {
+            use crate::exact::functions::Definition;
+            use crate::rows::Missing;
+            $($(#[$cfg])? pub const $name: Missing<super::$name> = Missing(core::marker::PhantomData);)*
+            $($(#[$of_mono])? pub const $mono: Definition = Definition::ASKED_OF_CONSTANTS;)*
+        }
+        pub mod kernels {
+            use crate::kernel::functions::ByDefinition;
+            $($(#[$cfg])? pub type $name = ByDefinition<super::$name>;)*
+            $($(#[$of_mono])? pub type $mono = ByDefinition<super::$mono>;)*
+        }
+        pub mod constants {
+            use crate::rows::Constant;
+            $(
+                $(#[$of_mono])?
+                pub const fn $mono<X: Constant<super::$mono>, const N: usize>(_: &X) -> [u64; N] {
+                    [0; N]
+                }
+            )*
+        }
+    };
+}
+pub(crate) use rows;
