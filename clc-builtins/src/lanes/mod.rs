@@ -65,16 +65,9 @@ pub trait Lanes: Copy {
     unsafe fn add(self, y: Self) -> Self;
     unsafe fn sub(self, y: Self) -> Self;
     unsafe fn greater(self, y: Self) -> Self;
-    unsafe fn shl<const BITS: i32>(self) -> Self;
     unsafe fn shr<const BITS: i32>(self) -> Self;
     /// All ones where the lane is negative.
     unsafe fn sign(self) -> Self;
-    /// SSE4.1.
-    unsafe fn min(self, y: Self) -> Self;
-    /// SSE4.1.
-    unsafe fn max(self, y: Self) -> Self;
-    /// Of unsigned lanes; SSE4.1.
-    unsafe fn min_unsigned(self, y: Self) -> Self;
     /// Its magnitude; SSE4.1.
     unsafe fn magnitude(self) -> Self;
     /// Negated where `y` is negative, 0 where `y` is; SSE4.1.

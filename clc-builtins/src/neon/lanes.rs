@@ -30,13 +30,8 @@ impl Lanes for int32x4_t {
         add(self, y: Self) -> Self = vaddq_s32(self, y);
         sub(self, y: Self) -> Self = vsubq_s32(self, y);
         greater(self, y: Self) -> Self = vreinterpretq_s32_u32(vcgtq_s32(self, y));
-        shl[BITS](self) -> Self = vshlq_n_s32::<BITS>(self);
         shr[BITS](self) -> Self = vreinterpretq_s32_u32(vshrq_n_u32::<BITS>(vreinterpretq_u32_s32(self)));
         sign(self) -> Self = vshrq_n_s32::<31>(self);
-        min(self, y: Self) -> Self = vminq_s32(self, y);
-        max(self, y: Self) -> Self = vmaxq_s32(self, y);
-        min_unsigned(self, y: Self) -> Self =
-            vreinterpretq_s32_u32(vminq_u32(vreinterpretq_u32_s32(self), vreinterpretq_u32_s32(y)));
         magnitude(self) -> Self = vabsq_s32(self);
         signed_as(self, y: Self) -> Self = vbicq_s32(
             vbslq_s32(vcltzq_s32(y), vnegq_s32(self), self),

@@ -50,32 +50,6 @@ registers! {
     d from_d u64, |x: u64| x, |y| y;
 }
 
-/// Evaluates an expression of registers for arrays of `N` elements of the type, on as many registers as they fill:
-/// `on_registers!(E; (x: uint8x16_t, y: uint8x16_t) vbslq_u8(x, y, x))`.
-macro_rules! on_registers {
-    ($element:ident; $x:tt $body:expr) => {
-        match const { size_of::<[$element; N]>() } {
-            32 => on_registers!(@each 2 [0 1] $x $body),
-            64 => on_registers!(@each 4 [0 1 2 3] $x $body),
-            128 => on_registers!(@each 8 [0 1 2 3 4 5 6 7] $x $body),
-            _ => on_registers!(@of $x |x| x, $body),
-        }
-    };
-    (@each $count:literal [$($part:literal)*] $x:tt $body:expr) => {{
-        type Parts = [[u64; 2]; $count];
-        let parts: Parts = [$(on_registers!(@of $x |x| bytemuck::cast::<_, Parts>(x)[$part], $body)),*];
-        bytemuck::cast(parts)
-    }};
-    (@of ($($x:ident: $register:ty),*) |$array:ident| $part:expr, $body:expr) => {{
-        $(
-            let $array = $x;
-            let $x: $register = $crate::neon::register::q($part);
-        )*
-        $crate::neon::register::from_q($body)
-    }};
-}
-pub(super) use on_registers;
-
 /// A pair of floats and two that are 0 as a register: as one integer of 8 bytes, a pair whose components are read or
 /// written beside would be shifted together.
 #[inline(always)]

@@ -76,7 +76,6 @@ pub mod forms {
     pub enum same {}
     /// `T` or `scalar(T)`.
     pub enum becomes {}
-    pub enum scalar {}
     pub enum signed {}
     pub enum unsigned {}
     pub enum ints {}

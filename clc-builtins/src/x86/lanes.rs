@@ -30,12 +30,8 @@ impl Lanes for __m128i {
         add(self, y: Self) -> Self = _mm_add_epi32(self, y);
         sub(self, y: Self) -> Self = _mm_sub_epi32(self, y);
         greater(self, y: Self) -> Self = _mm_cmpgt_epi32(self, y);
-        shl[BITS](self) -> Self = _mm_slli_epi32::<BITS>(self);
         shr[BITS](self) -> Self = _mm_srli_epi32::<BITS>(self);
         sign(self) -> Self = _mm_srai_epi32::<31>(self);
-        min(self, y: Self) -> Self = _mm_min_epi32(self, y);
-        max(self, y: Self) -> Self = _mm_max_epi32(self, y);
-        min_unsigned(self, y: Self) -> Self = _mm_min_epu32(self, y);
         magnitude(self) -> Self = _mm_abs_epi32(self);
         signed_as(self, y: Self) -> Self = _mm_sign_epi32(self, y);
         low_of(self, y: Self) -> Self = _mm_blend_epi16::<0b10101010>(self, y);
@@ -70,12 +66,8 @@ impl Lanes for __m256i {
         add(self, y: Self) -> Self = _mm256_add_epi32(self, y);
         sub(self, y: Self) -> Self = _mm256_sub_epi32(self, y);
         greater(self, y: Self) -> Self = _mm256_cmpgt_epi32(self, y);
-        shl[BITS](self) -> Self = _mm256_slli_epi32::<BITS>(self);
         shr[BITS](self) -> Self = _mm256_srli_epi32::<BITS>(self);
         sign(self) -> Self = _mm256_srai_epi32::<31>(self);
-        min(self, y: Self) -> Self = _mm256_min_epi32(self, y);
-        max(self, y: Self) -> Self = _mm256_max_epi32(self, y);
-        min_unsigned(self, y: Self) -> Self = _mm256_min_epu32(self, y);
         magnitude(self) -> Self = _mm256_abs_epi32(self);
         signed_as(self, y: Self) -> Self = _mm256_sign_epi32(self, y);
         low_of(self, y: Self) -> Self = _mm256_blend_epi16::<0b10101010>(self, y);

@@ -8,6 +8,7 @@
 
 pub mod division;
 mod double;
+mod element;
 mod float_to_int;
 pub mod half;
 mod half_bits;
@@ -15,7 +16,6 @@ mod int_to_float;
 pub mod integer;
 mod lanes;
 mod narrow;
-pub mod pick;
 pub mod register;
 pub mod walk;
 mod widen;

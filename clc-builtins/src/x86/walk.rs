@@ -40,7 +40,6 @@ pub mod xmm_alone {
     walks! {
         walk1(x);
         walk2(x, y);
-        walk3(x, y, z);
     }
 }
 
@@ -95,7 +94,6 @@ above_baseline! {
     walks! {
         walk1(x);
         walk2(x, y);
-        walk3(x, y, z);
     }
 }
 

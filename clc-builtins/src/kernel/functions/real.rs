@@ -56,49 +56,6 @@ macro_rules! real {
 }
 real! { f32 f64 }
 
-/// A float of the table: one step is computed in `Wide` and rounded to its own format, which rounds as if at once.
-pub trait Float: Pod {
-    type Wide: Real;
-    const NEG_ZERO: Self;
-    fn widened<L: Level, const N: usize>(level: L, x: [Self; N]) -> [Self::Wide; N];
-    fn narrowed<L: Level, const N: usize>(level: L, x: [Self::Wide; N]) -> [Self; N];
-    #[inline(always)]
-    fn rounded<L: Level, const N: usize>(level: L, x: [Self::Wide; N]) -> [Self::Wide; N] {
-        Self::widened(level, Self::narrowed(level, x))
-    }
-}
-
-macro_rules! itself {
-    ($($real:ident)*) => {$(
-        impl Float for $real {
-            type Wide = Self;
-            const NEG_ZERO: Self = -0.0;
-            #[inline(always)]
-            fn widened<L: Level, const N: usize>(_: L, x: [Self; N]) -> [Self; N] {
-                x
-            }
-            #[inline(always)]
-            fn narrowed<L: Level, const N: usize>(_: L, x: [Self; N]) -> [Self; N] {
-                x
-            }
-        }
-    )*};
-}
-itself! { f32 f64 }
-
-impl Float for half {
-    type Wide = f32;
-    const NEG_ZERO: Self = Self::NEG_ZERO;
-    #[inline(always)]
-    fn widened<L: Level, const N: usize>(level: L, x: [Self; N]) -> [f32; N] {
-        widened(level, x)
-    }
-    #[inline(always)]
-    fn narrowed<L: Level, const N: usize>(level: L, x: [f32; N]) -> [Self; N] {
-        narrowed(level, x)
-    }
-}
-
 /// Kernels of a lane's formula, of half through floats: where `f32` has more than twice the bits and two, rounding
 /// twice is rounding once.
 macro_rules! of_floats {
