@@ -5,6 +5,7 @@
 use super::{Function1, Function2, Function3};
 use crate::formula::float::{Constants, magnitude};
 use crate::formula::integer::{Int, not};
+use crate::level::ON_X86;
 use crate::overload::Operand;
 use crate::register::{Bits, Condition, Counts, Floats, Integers, Lanes, OfTruth, Register, Registered};
 use bytemuck::Pod;
@@ -179,22 +180,35 @@ relations! {
 pub struct any;
 pub struct all;
 
+/// Whether the lanes of a vector say it: of loops over short vectors the compiler makes loops over long ones there.
+const fn by_few_lanes<X>() -> bool {
+    !ON_X86 && size_of::<X>() <= 8
+}
+
 impl<X> Function1<X, i32> for any
 where
-    X: Operand + Registered<Register: Integers<X::Element>>,
+    X: Operand + Registered<Register: Integers<X::Element>, Lanes: Integers<X::Element>>,
 {
     #[inline(always)]
     fn of(x: X) -> i32 {
-        x.register().any(X::components()).into()
+        let components = X::components();
+        i32::from(match const { by_few_lanes::<X>() } {
+            true => x.lanes().any(X::of(components).lanes()),
+            false => x.register().any(components),
+        })
     }
 }
 impl<X> Function1<X, i32> for all
 where
-    X: Operand<Element: Int> + Registered<Register: Integers<X::Element>>,
+    X: Operand<Element: Int> + Registered<Register: Integers<X::Element>, Lanes: Integers<X::Element>>,
 {
     #[inline(always)]
     fn of(x: X) -> i32 {
-        x.register().all(not::<X::Element, _>(X::components())).into()
+        let others = not::<X::Element, _>(X::components());
+        i32::from(match const { by_few_lanes::<X>() } {
+            true => x.lanes().all(X::of(others).lanes()),
+            false => x.register().all(others),
+        })
     }
 }
 
