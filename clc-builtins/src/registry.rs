@@ -544,13 +544,13 @@ pub(crate) enum Form {
     Scalar(u8),
     /// This scalar, as many as `T` has.
     Components(u8),
-    /// Of `T`'s elements one.
+    /// One of `T`'s elements.
     Element,
     Signed,
     Unsigned,
     Wide,
     Float,
-    /// Of scalars this one, of vectors the signed integer as wide.
+    /// This scalar if `T` is one; for a vector, the signed integer as wide.
     Truth(u8),
 }
 

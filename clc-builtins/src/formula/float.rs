@@ -26,7 +26,7 @@ pub trait Constants: Copy {
     const RADIANS: Self;
 }
 
-/// Of a float with `INFINITY`, its bits as an integer, and the way from `f64`.
+/// The constants of a float that has `INFINITY`: the integer that holds its bits, and the way from `f64`.
 macro_rules! constants {
     ($float:ty, $bits:ident, $from_f64:path) => {
         impl $crate::formula::float::Constants for $float {

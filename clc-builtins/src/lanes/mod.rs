@@ -73,7 +73,7 @@ pub trait Lanes: Copy {
     unsafe fn min(self, y: Self) -> Self;
     /// SSE4.1.
     unsafe fn max(self, y: Self) -> Self;
-    /// Of unsigned lanes; SSE4.1.
+    /// The minimum of unsigned lanes; SSE4.1.
     unsafe fn min_unsigned(self, y: Self) -> Self;
     /// Its magnitude; SSE4.1.
     unsafe fn magnitude(self) -> Self;

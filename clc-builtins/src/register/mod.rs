@@ -110,7 +110,7 @@ pub trait Integers<E: Copy>: Register<E> + Shift<E> {
     fn abs(self) -> Self::Unsigned;
     fn abs_diff(self, y: Self) -> Self::Unsigned;
     fn first(self) -> E;
-    /// Of whole registers.
+    /// Whether all bits of the register are 0.
     fn is_zero(self) -> bool;
     /// Whether the sign of any of the components is set.
     fn any(self, components: Self) -> bool;

@@ -14,8 +14,8 @@ use core::ptr;
 
 /// The components that the longest vector has.
 const MOST: usize = 16;
-/// The places of a literal's elements. Of copies of the last 8 bytes of them the compiler makes copies of an integer,
-/// and of what is in it shifts: those are no component's.
+/// The places of a literal's elements. The compiler copies the last 8 bytes of them as an integer, and shifts it apart:
+/// those are no component's.
 const PLACES: usize = MOST + 8;
 
 /// The first components of a literal of the type `X`: `Count` of them.
@@ -50,7 +50,7 @@ macro_rules! part {
             type Count = crate::overload::marker::components<$width>;
             const COUNT: usize = $width;
         }
-        // Of one impl alone, the error of a part of another type would tell at length.
+        // If there were one impl alone, the error for a part of another type would tell of it at length.
         // SAFETY: no values are one after the other anywhere.
         #[allow(unsafe_code)]
         #[diagnostic::do_not_recommend]
@@ -169,7 +169,7 @@ impl<X: Operand, Count> Literal<X, Count> {
         Literal { elements, count: PhantomData }
     }
 
-    /// The vector. Of any type, for the sake of the error: a type's own function would add where that is.
+    /// The vector. Any type has this, for the sake of the error: a type's own function would add where that is.
     #[inline(always)]
     #[must_use]
     pub const fn end(self) -> X

@@ -67,7 +67,7 @@ pub unsafe fn pack<R: Lanes, L: Level, const MODE: u8>(x: R) -> R {
     }
 }
 
-/// Of an integer as a float: no subnormal number, no NaN, no -0.
+/// The same for a float that was an integer: no subnormal number, no NaN, no -0.
 ///
 /// # Safety
 /// The processor has the registers, and the instructions of the level.

@@ -61,13 +61,13 @@ pub fn dot(operands: &Vectors) -> [u64; 16] {
 
 /// The sum of the products plus z, clamped once.
 pub const dot_acc_sat: Definition = Across(|operands| accumulated(operands, sum(operands)));
-/// Of the bytes of words, unsigned ones.
+/// The bytes of words, unsigned.
 pub const dot_4x8packed_uu_uint: Definition = Across(|operands| result(packed(operands, false, false)));
-/// Of the bytes of words, signed ones.
+/// The bytes of words, signed.
 pub const dot_4x8packed_ss_int: Definition = Across(|operands| result(packed(operands, true, true)));
-/// Of the bytes of words, of the second signed.
+/// The bytes of words, those of the second signed.
 pub const dot_4x8packed_us_int: Definition = Across(|operands| result(packed(operands, false, true)));
-/// Of the bytes of words, of the first signed.
+/// The bytes of words, those of the first signed.
 pub const dot_4x8packed_su_int: Definition = Across(|operands| result(packed(operands, true, false)));
 pub const dot_acc_sat_4x8packed_uu_uint: Definition =
     Across(|operands| accumulated(operands, packed(operands, false, false)));

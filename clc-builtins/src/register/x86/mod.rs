@@ -83,9 +83,9 @@ macro_rules! lanes {
     }};
 }
 
-/// How short vectors enter and leave. Of the lowest element the compiler makes an `and` of integers, and so leaves the
-/// registers between two operations. Of the second of a copy, by shorter or longer elements, it does not, and drops the
-/// copy in the end.
+/// How short vectors enter and leave. If the lowest element is taken of an `and`, the compiler makes an `and` of
+/// integers, and so leaves the registers between two operations. If the second half of a copy is taken, by shorter or
+/// longer elements, it does not, and drops the copy in the end.
 macro_rules! short {
     ($($register:ident $bits:ty: |$x:ident| $enter:expr, |$r:ident| $leave:expr;)*) => {$(
         impl Short<$bits> for $register {
