@@ -3,15 +3,16 @@
 //! Floats hold 16 bits, doubles 32; a product is no less than an exact quotient, and more by less than one that is no
 //! integer is below the next integer.
 
-use super::pick::Number;
 use super::walk::xmm_alone::{walk1, walk2};
+use crate::formula::integer::Int;
+use bytemuck::Pod;
 use core::arch::x86_64::*;
 
 macro_rules! operators {
     ($($name:ident $by_one:ident;)*) => {$(
         /// 0 counts as 1. Nothing where the compiler has something shorter, as of signed constants.
         #[inline(always)]
-        pub fn $name<E: Number, const N: usize>(x: [E; N], y: [E; N]) -> Option<[E; N]> {
+        pub fn $name<E: Int + Pod, const N: usize>(x: [E; N], y: [E; N]) -> Option<[E; N]> {
             if const { N == 1 || size_of::<E>() > 4 } {
                 return None;
             }
@@ -36,15 +37,15 @@ operators! {
 
 /// Up to eight integers of 16 bits in a register.
 mod shorts {
+    use crate::formula::integer::Int;
     use crate::x86::integer::widened;
-    use crate::x86::pick::Number;
     use crate::x86::register::xmm;
-    use bytemuck::cast;
+    use bytemuck::{Pod, cast};
     use core::arch::x86_64::*;
 
     /// An operation of 16 bits on a register of `E`.
     #[inline(always)]
-    pub fn each<E: Number, const N: usize>(
+    pub fn each<E: Int, const N: usize>(
         x: __m128i,
         y: __m128i,
         operation: impl Fn(__m128i, __m128i) -> __m128i + Copy,
@@ -71,12 +72,12 @@ mod shorts {
     }
 
     #[inline(always)]
-    pub fn div<E: Number, const N: usize>(x: __m128i, y: __m128i) -> __m128i {
+    pub fn div<E: Int, const N: usize>(x: __m128i, y: __m128i) -> __m128i {
         quotients::<E, N>(x, divisors(y))
     }
 
     #[inline(always)]
-    pub fn rem<E: Number, const N: usize>(x: __m128i, y: __m128i) -> __m128i {
+    pub fn rem<E: Int, const N: usize>(x: __m128i, y: __m128i) -> __m128i {
         let y = divisors(y);
         // SAFETY: SSE2 is part of x86-64.
         unsafe { _mm_sub_epi16(x, _mm_mullo_epi16(quotients::<E, N>(x, y), y)) }
@@ -91,7 +92,7 @@ mod shorts {
 
     /// The divisor's bits, where all of a vector that fills registers are the same. 0 counts as 1.
     #[inline(always)]
-    pub fn one<E: Number, const N: usize>(y: [E; N]) -> Option<u16> {
+    pub fn one<E: Int + Pod, const N: usize>(y: [E; N]) -> Option<u16> {
         let parts: [[u64; 2]; 2] = match const { size_of::<[E; N]>() } {
             32 => cast(y),
             16 => [cast(y); 2],
@@ -113,7 +114,7 @@ mod shorts {
 
     /// By one number without a sign, which a constant often is, by the high bits of a product.
     #[inline(always)]
-    pub fn div_by<E: Number>(x: __m128i, divisor: u16) -> __m128i {
+    pub fn div_by<E: Int>(x: __m128i, divisor: u16) -> __m128i {
         let divisor = divisor as u32;
         // SAFETY: SSE2 is part of x86-64.
         unsafe {
@@ -139,7 +140,7 @@ mod shorts {
     }
 
     #[inline(always)]
-    pub fn rem_by<E: Number>(x: __m128i, divisor: u16) -> __m128i {
+    pub fn rem_by<E: Int>(x: __m128i, divisor: u16) -> __m128i {
         // SAFETY: SSE2 is part of x86-64.
         unsafe {
             _mm_sub_epi16(x, _mm_mullo_epi16(div_by::<E>(x, divisor), _mm_set1_epi16(divisor as i16)))
@@ -147,7 +148,7 @@ mod shorts {
     }
 
     #[inline(always)]
-    fn quotients<E: Number, const N: usize>(x: __m128i, y: __m128i) -> __m128i {
+    fn quotients<E: Int, const N: usize>(x: __m128i, y: __m128i) -> __m128i {
         // SAFETY: SSE2 is part of x86-64.
         unsafe {
             let zero = _mm_setzero_si128();
@@ -174,14 +175,14 @@ mod shorts {
 
 /// Up to four integers of 32 bits in a register. By a power of two, which a constant often is, by shifts.
 mod ints {
+    use crate::formula::integer::Int;
     use crate::level::{Build, Level, V3, V4};
     use crate::register::Lanes;
-    use crate::x86::pick::Number;
     use core::arch::x86_64::*;
 
     /// The exponent, where all divisors are one power of two.
     #[inline(always)]
-    fn power_of_2<E: Number, const N: usize>(y: __m128i) -> Option<__m128i> {
+    fn power_of_2<E: Int, const N: usize>(y: __m128i) -> Option<__m128i> {
         // SAFETY: SSE2 is part of x86-64.
         unsafe {
             let lanes = const { if N == 2 { 0xff } else { 0xffff } };
@@ -204,7 +205,7 @@ mod ints {
     }
 
     #[inline(always)]
-    pub fn div<E: Number, const N: usize>(x: __m128i, y: __m128i) -> __m128i {
+    pub fn div<E: Int, const N: usize>(x: __m128i, y: __m128i) -> __m128i {
         // SAFETY: SSE2 is part of x86-64.
         unsafe {
             match power_of_2::<E, N>(y) {
@@ -216,7 +217,7 @@ mod ints {
     }
 
     #[inline(always)]
-    pub fn rem<E: Number, const N: usize>(x: __m128i, y: __m128i) -> __m128i {
+    pub fn rem<E: Int, const N: usize>(x: __m128i, y: __m128i) -> __m128i {
         // SAFETY: SSE2 is part of x86-64.
         unsafe {
             match power_of_2::<E, N>(y) {
@@ -247,7 +248,7 @@ mod ints {
     const SUM: f64 = (1_u64 << 52) as f64;
 
     #[inline(always)]
-    fn quotients<E: Number, const N: usize>(x: __m128i, y: __m128i) -> __m128i {
+    fn quotients<E: Int, const N: usize>(x: __m128i, y: __m128i) -> __m128i {
         // SAFETY: SSE2 is part of x86-64, V3 has AVX2, and V4 has AVX-512F and VL.
         unsafe {
             let quotients = if const { Build::LEVEL >= V3 } {

@@ -15,7 +15,6 @@ mod int_to_float;
 pub mod integer;
 mod lanes;
 mod narrow;
-pub mod pick;
 pub mod register;
 pub mod walk;
 mod widen;
