@@ -60,7 +60,8 @@ constants! { f32, u32, float }
 constants! { f64, u64, double }
 constants! { crate::half, u16, crate::half::from_f64 }
 
-/// Whether sums and products of a NaN with numbers are that NaN, quiet. Other machines may have one NaN for all.
+/// Whether sums and products of a NaN with numbers are that NaN, quiet. Other machines may have one NaN for all. Which
+/// of two NaNs comes out is open everywhere: the compiler may exchange the operands.
 pub const KEEPS_NAN: bool = cfg!(any(target_arch = "x86", target_arch = "x86_64", target_arch = "aarch64"));
 
 /// What sums and products make of `x`; of NaN that NaN, quiet, on every machine.

@@ -2,6 +2,11 @@
 //! products with reciprocals, which the compiler computes of constants, and once of what stays the same in a loop.
 //! Floats hold 16 bits, doubles 32; a product is no less than an exact quotient, and more by less than one that is no
 //! integer is below the next integer.
+//!
+//! `int4 / int4` takes 2.5 ns at baseline and 1.3 at V3, one by one 6.8; `ushort8 / ushort8` 2.8, one by one 8.7. The
+//! price: nothing tells a constant of 32 bits from a number, so that `uint4` by a constant that is no power of two takes
+//! 1.0 ns at baseline, where the compiler's own way takes 0.6. On AArch64, where numbers divide in a few cycles, the
+//! compiler divides.
 
 use super::walk::xmm_alone::{walk1, walk2};
 use crate::formula::integer::Int;
