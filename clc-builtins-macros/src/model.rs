@@ -277,7 +277,7 @@ impl Model {
         Some(Type { scalar, width: 1 })
     }
 
-    /// Every refused name. Of a family that the table has not, there is nothing to refuse.
+    /// Every refused name. A family that the table lacks has nothing to refuse.
     pub fn refused(&self) -> Vec<Refused> {
         let mut names = vec![];
         let converts = self.has(Family::Convert);

@@ -2,6 +2,10 @@
 //!
 //! What is wrong with the selector alone is an error here; whether the vector has the components, the library's bounds
 //! tell, at the selector too.
+//!
+//! The expansion calls functions by path, `get::<4, 0x1357, _>(...)`, with a number in four bits: no method, since a
+//! trait of the caller's may have one of that name, and no field, since the error for one that is missing would be
+//! rustc's and name `z` where `b` stands.
 
 use proc_macro2::{Ident, Literal, Spacing, Span, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};

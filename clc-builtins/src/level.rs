@@ -2,6 +2,9 @@
 //!
 //! They are the levels of the x86-64 psABI, as far as the kernels use them: V2 is SSSE3 and SSE4.1, V3 is AVX2, F16C
 //! and FMA, V4 is AVX-512F, BW, DQ and VL. What does not run on x86-64, or does without its registers, is the baseline.
+//!
+//! A crate for multiversioning would not do: it makes versions of one function, and leaves those that it calls, here all
+//! kernels, at what the build has.
 
 #![allow(unsafe_code)]
 

@@ -544,13 +544,13 @@ pub(crate) enum Form {
     Scalar(u8),
     /// This scalar, as many as `T` has.
     Components(u8),
-    /// Of `T`'s elements one.
+    /// One of `T`'s elements.
     Element,
     Signed,
     Unsigned,
     Wide,
     Float,
-    /// Of scalars this one, of vectors the signed integer as wide.
+    /// This scalar if `T` is one; for a vector, the signed integer as wide.
     Truth(u8),
 }
 
@@ -566,11 +566,12 @@ impl Form {
             Form::Truth(scalar) if t.width == 1 => return of_table(scalar, 1),
             Form::Element => return Some(of_width(t.scalar as usize, 1)),
             Form::Components(scalar) => return of_table(scalar, t.width),
-            Form::Signed | Form::Truth(_) => scalar_of(false, true, bits),
-            Form::Unsigned => scalar_of(false, false, bits),
-            Form::Float => scalar_of(true, true, bits),
+            Form::Signed | Form::Truth(_) => scalar_of(Kind::Signed, bits),
+            Form::Unsigned => scalar_of(Kind::Unsigned, bits),
+            Form::Float => scalar_of(Kind::Float, bits),
             Form::Wide => match t.scalar.format() {
-                Format::Integer { signed, bits } => scalar_of(false, signed, 2 * bits),
+                Format::Integer { signed: true, bits } => scalar_of(Kind::Signed, 2 * bits),
+                Format::Integer { signed: false, bits } => scalar_of(Kind::Unsigned, 2 * bits),
                 Format::Float { .. } => None,
             },
         };
@@ -581,14 +582,22 @@ impl Form {
     }
 }
 
+enum Kind {
+    Signed,
+    Unsigned,
+    Float,
+}
+
 /// The first scalar of a kind and a size.
 #[inline]
-const fn scalar_of(float: bool, negative: bool, size: u32) -> Option<usize> {
+const fn scalar_of(kind: Kind, size: u32) -> Option<usize> {
     let mut scalar = 0;
     while scalar < registry_rows::SCALARS.len() {
-        let is_it = match registry_rows::SCALARS[scalar].2 {
-            Format::Integer { bits, signed } => !float && signed == negative && bits == size,
-            Format::Float { bits, .. } => float && bits == size,
+        let is_it = match (&kind, registry_rows::SCALARS[scalar].2) {
+            (Kind::Signed, Format::Integer { signed, bits }) => signed && bits == size,
+            (Kind::Unsigned, Format::Integer { signed, bits }) => !signed && bits == size,
+            (Kind::Float, Format::Float { bits, .. }) => bits == size,
+            _ => false,
         };
         if is_it {
             return Some(scalar);

@@ -46,7 +46,7 @@ impl Definition {
         self
     }
 
-    /// Of rows in `mono`, what their constants are made by is asked, and tells of one that is missing.
+    /// Stands for the definitions of rows in `mono`: what makes their constants tells of one that is missing.
     pub const ASKED_OF_CONSTANTS: Self = Definition::Lane(|_| [0; 2]);
 }
 

@@ -246,7 +246,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(isnan(sqrt(-1.0_f32)), 1);
             /// ```
             sqrt: (T) -> T;
-            /// `1 / sqrt(x)`, both rounded, of half in `float` (OpenCL C 6.15.2). Of 0 an infinity with its sign.
+            /// `1 / sqrt(x)`, both rounded, for half in `float` (OpenCL C 6.15.2). 0 gives an infinity with its sign.
             /// ```
             /// assert_eq!(rsqrt(float2(4.0, 0.0)), float2(0.5, INFINITY));
             /// ```
@@ -385,7 +385,7 @@ clc_builtins_macros::builtins! {
             fast_normalize: (T) -> T;
         }
         char 4, extension cl_khr_integer_dot_product {
-            /// Of bytes with and without signs it is exact, an integer of 32 bits (OpenCL C 6.15.3).
+            /// For bytes, with and without signs, it is exact: an integer of 32 bits (OpenCL C 6.15.3).
             /// ```
             /// assert_eq!(dot(char4(1, -2, 3, -4), uchar4!(200)), -400);
             /// ```

@@ -9,7 +9,7 @@ fn says_what_the_registry_says() {
     for row in include_str!("../src/coverage.rs").lines().filter(|line| line.starts_with("//! | ")) {
         let cells: Vec<&str> = row.trim_start_matches("//! |").split(" | ").collect();
         let [_, _, names, here] = cells[..] else { panic!("four cells: {cells:?}") };
-        // Of constants and operators there are no functions.
+        // Constants and operators are no functions.
         let names = names.split('`').skip(1).step_by(2).filter(|name| name.bytes().all(is_of_a_name));
         for name in names.filter(|name| !name.bytes().any(|byte| byte.is_ascii_uppercase())) {
             let there_is = registry::find(name).next().is_some();

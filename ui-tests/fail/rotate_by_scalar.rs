@@ -1,4 +1,4 @@
-// Of rotate both operands are of one type, in OpenCL C too (OpenCL C 6.15.3).
+// Both operands of rotate are of one type, in OpenCL C too (OpenCL C 6.15.3).
 use clc_builtins::*;
 
 fn main() {

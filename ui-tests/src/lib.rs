@@ -214,7 +214,7 @@ pub fn assert_style(folder: &Path, budget: impl Fn(&str) -> usize) {
             longest = (lines, name.clone());
         }
         for junk in ["other types implement", "`_`", "<_", "_>", "warning"] {
-            // Of several results that a name may have, rustc knows none yet.
+            // Where a name may have several results, rustc knows none yet.
             let is_its_result = junk == "_>" && name.starts_with("dot_acc_sat");
             if stderr.contains(junk) && !is_its_result {
                 wrong.push(format!("{name}: {junk:?} in the message"));

@@ -39,7 +39,7 @@ pub fn siblings(model: &Model, to: Type, own: &Convert) -> String {
     links
 }
 
-/// Of one destination: suffixes and widths.
+/// One destination: suffixes and widths.
 pub fn suffixes(model: &Model, scalar: usize) -> String {
     let mut table = head("suffix", &widths(model));
     for (place, own) in model.converts(Type { scalar, width: 1 }).iter().enumerate() {

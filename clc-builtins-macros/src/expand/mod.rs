@@ -185,7 +185,7 @@ impl<'a> Surface<'a> {
         quote!(#cfg #at_root pub use #module::{#names};)
     }
 
-    /// Of the names at the root, which are documented in their modules: a list of them would stand before all else on
+    /// The attribute of names at the root, which are documented in their modules: a list of them would stand first on
     /// the front page. An editor completes what is not hidden.
     fn at_root(&self) -> TokenStream {
         if self.is_documented { quote!(#[doc(hidden)]) } else { quote!(#[doc(no_inline)]) }

@@ -184,7 +184,7 @@ pub fn convert(model: &Model, to: Type, convert: &Convert) -> String {
     page
 }
 
-/// What a loop over scalars costs where the compiler makes no vectors of it: as `tests/speed/RESULTS.md` has it of two
+/// What a loop over scalars costs where the compiler makes no vectors of it: as `evidence/RESULTS.md` has it of two
 /// processors, columns `scalars` and `16` from V3 on.
 fn in_loops(model: &Model, to: Type, convert: &Convert) -> String {
     let scalar = model.scalar(to);

@@ -119,7 +119,7 @@ fn types(surface: &Surface, function: &Function, row: &Row, taken: &mut TokenStr
             if !is_there {
                 continue;
             }
-            // Of scalars, `scalar(T)` is `T`.
+            // For scalars, `scalar(T)` is `T`.
             if asked_of.contains(&types) {
                 continue;
             }

@@ -116,7 +116,7 @@ fn scalar_names(surface: &Surface) -> TokenStream {
             );
             made.extend(
                 quote!(crate::types::operators::storage_float!(#rust, #rust::to_f64, #rust::from_f64);
-                       crate::kernel::operators::number!(#rust);),
+                       crate::kernel::operators::division!(#rust);),
             );
         }
         if row.name != row.rust {

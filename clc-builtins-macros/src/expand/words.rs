@@ -175,7 +175,7 @@ pub fn all_domain_words(surface: &Surface, function: &Function) -> String {
 /// "integers", "`float` and `double`", "vectors of integers".
 pub fn domain_words(surface: &Surface, function: &Function) -> String {
     let mut scalars = function.scalars();
-    // Of a `T` for which the table has not every type there is no function.
+    // There is no function for a `T` if the table lacks one of its types.
     scalars.retain(|&scalar| {
         function.rows.iter().any(|row| row.scalars.contains(&scalar) && is_there(surface.model, row, scalar))
     });
@@ -360,7 +360,7 @@ fn way_out(model: &Model, function: &Function, slots: &[Slot]) -> Option<String>
     None
 }
 
-/// Of a function of integers that of floats, whose name has an `f` before: `abs` and `fabs`; and the other way round.
+/// For a function of integers the one of floats, whose name has an `f` before: `abs` and `fabs`; and back.
 pub fn counterpart(model: &Model, function: &Function) -> Option<String> {
     let has = |function: &Function, is_float: bool| {
         function.scalars().iter().any(|&scalar| model.scalars[scalar].is_float() == is_float)

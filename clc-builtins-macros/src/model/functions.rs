@@ -426,7 +426,7 @@ fn set_name(set: &[Form], model: &Model) -> Option<&'static str> {
     SETS.iter().find(is_it).map(|known| known.1)
 }
 
-/// Of scalars, `scalar(T)` is `T`.
+/// For scalars, `scalar(T)` is `T`.
 fn of_width(list: &[Parameter], width: u32) -> Vec<Parameter> {
     let mut list = list.to_vec();
     for operand in &mut list {
@@ -473,7 +473,7 @@ impl Model {
             Relation::Wide if row.is_float() => return None,
             Relation::Wide => (row.kind, row.bits * 2),
         };
-        // Of two floats of a size, the first.
+        // The first, if two floats have the size.
         self.scalars.iter().position(|other| other.kind == kind && other.bits == bits)
     }
 }

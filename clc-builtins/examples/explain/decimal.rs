@@ -40,7 +40,7 @@ impl Decimal {
         Self::new(value < 0, &value.unsigned_abs().to_string(), "")
     }
 
-    /// Of a finite double, all digits.
+    /// All digits of a finite double.
     fn of_double(value: f64) -> Self {
         let text = format!("{:.1074}", value.abs());
         let (whole, fraction) = text.split_once('.').unwrap_or((&text, ""));

@@ -26,7 +26,7 @@ pub trait Constants: Copy {
     const RADIANS: Self;
 }
 
-/// Of a float with `INFINITY`, its bits as an integer, and the way from `f64`.
+/// The constants of a float that has `INFINITY`: the integer that holds its bits, and the way from `f64`.
 macro_rules! constants {
     ($float:ty, $bits:ident, $from_f64:path) => {
         impl $crate::formula::float::Constants for $float {
@@ -60,7 +60,8 @@ constants! { f32, u32, float }
 constants! { f64, u64, double }
 constants! { crate::half, u16, crate::half::from_f64 }
 
-/// Whether sums and products of a NaN with numbers are that NaN, quiet. Other machines may have one NaN for all.
+/// Whether sums and products of a NaN with numbers are that NaN, quiet. Other machines may have one NaN for all. Which
+/// of two NaNs comes out is open everywhere: the compiler may exchange the operands.
 pub const KEEPS_NAN: bool = cfg!(any(target_arch = "x86", target_arch = "x86_64", target_arch = "aarch64"));
 
 /// What sums and products make of `x`; of NaN that NaN, quiet, on every machine.

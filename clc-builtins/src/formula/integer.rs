@@ -59,7 +59,7 @@ flipped! {
     flipped_rhadd Integers by rhadd;
 }
 
-/// Of integers without a sign, by the comparison of those with one.
+/// Compares integers without a sign by the comparison of those with one.
 #[inline(always)]
 pub fn less_flipped<S: Int, R: Register<S>>(x: R, y: R) -> R::Truth {
     flipped::<S, R>(x).less(flipped::<S, R>(y))
@@ -82,7 +82,7 @@ pub fn hadd_by_rhadd<E: Int, R: Integers<E>>(x: R, y: R) -> R {
     x.rhadd(y).sub(x.xor(y).and(R::splat(E::ONE)))
 }
 
-/// Of signed ones: the limit of the sign of `x`, which there is an overflow with.
+/// The limit that a sum of signed integers runs over: the one with the sign of `x`.
 #[inline(always)]
 fn limit<E: Int, R: Integers<E>>(x: R) -> R {
     x.shr_by(E::BITS - 1).xor(R::splat(E::MAX))
@@ -114,7 +114,7 @@ pub fn sub_sat_by_signs<E: Int, R: Integers<E> + Register<E, Truth = R>>(x: R, y
     difference.by_sign(limit(x), x.xor(y).and(x.xor(difference)))
 }
 
-/// Of integers without a sign.
+/// For integers without a sign.
 #[inline(always)]
 pub fn add_sat_unsigned<E: Int, R: Integers<E>>(x: R, y: R) -> R {
     x.min(not(y)).add(y)
@@ -152,10 +152,7 @@ pub fn abs_diff<E: Int, R: Integers<E> + Register<E, Truth = R>>(x: R, y: R) -> 
 
 /// By shifts of an amount a lane.
 #[inline(always)]
-pub fn rotate<E: Int, R: Integers<E>, U: Int>(x: R, n: R) -> R
-where
-    R: Shift<U>,
-{
+pub fn rotate<E: Int, R: Integers<E> + Shift<U>, U: Int>(x: R, n: R) -> R {
     let zero = n.xor(n);
     Shift::<U>::shl(x, n).or(Shift::<U>::shr(x, zero.sub(n)))
 }

@@ -3,7 +3,7 @@
 use crate::formula::float::Constants;
 use crate::register::{Bits, Floats, Integers, Lanes, Register};
 
-/// Other than the lanes of `y`: without.
+/// All bits flipped.
 #[inline(always)]
 pub fn not<E: Copy, R: Bits + Lanes<E>>(x: R, ones: E) -> R {
     x.xor(R::splat(ones))
@@ -25,7 +25,7 @@ pub fn max<E: Copy, R: Register<E>>(x: R, y: R) -> R {
     x.choose(y, x.less(y))
 }
 
-/// Of floats: `min`, and `y` where `x` is NaN.
+/// The minimum of floats, and `y` where `x` is NaN.
 #[inline(always)]
 pub fn fmin<E: Constants, R: Floats<E>>(x: R, y: R) -> R {
     x.min(y).choose(y, x.unordered(x))

@@ -1,6 +1,6 @@
 //! The elements of vectors one by one: out of registers and into them.
 //!
-//! Of elements that go one by one from registers to registers, the compiler makes shuffles. An array or a struct is
+//! The compiler makes shuffles of elements that go one by one from registers to registers. An array or a struct is
 //! memory to it, though: it loads and stores each element, or makes an integer of 8 bytes out of them by shifts.
 
 use crate::level::{Level, ON_X86};

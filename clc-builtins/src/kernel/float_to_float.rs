@@ -38,7 +38,7 @@ pub(super) const fn narrow(x: f64, mode: u8) -> f32 {
     if x.is_nan() { f32::from_bits(nan) } else { toward(x, x as f32, mode) }
 }
 
-/// `x` rounded to `f32`, from the float that is `nearest`. Of a NaN, `nearest`.
+/// `x` rounded to `f32`, from the float that is `nearest`. A NaN gives `nearest`.
 #[inline]
 pub(super) const fn toward(x: f64, nearest: f32, mode: u8) -> f32 {
     let back = nearest as f64;

@@ -316,6 +316,10 @@ const fn is_a_register<T, const M: usize, const N: usize>() -> bool {
     size_of::<[T; M]>() == 16 && size_of::<T>() < 8 && size_of::<[T; N]>() >= 8
 }
 
+/// How many operands a shuffle has.
+const ONE: bool = false;
+const TWO: bool = true;
+
 macro_rules! shuffles {
     ($($shuffle:ident by $shuffle_to:ident $shuffle2:ident by $shuffle2_to:ident: $index:ident;)*) => {$(
         #[inline(always)]
@@ -325,13 +329,13 @@ macro_rules! shuffles {
             mask: [$index; N],
         ) -> [T; N] {
             above_baseline! {
-                if let Some(r) = crate::x86::permute::lookup(level, x, x, false, M, mask, size_of::<T>()) {
+                if let Some(r) = crate::x86::permute::lookup(level, x, x, ONE, M, mask, size_of::<T>()) {
                     return r;
                 }
             }
             // Read where what follows is not reached.
             let _ = level;
-            on_neon! { return crate::neon::permute::lookup(x, x, false, M, mask, size_of::<T>()); }
+            on_neon! { return crate::neon::permute::lookup(x, x, ONE, M, mask, size_of::<T>()); }
             #[allow(unreachable_code)]
             if const { !is_a_register::<T, M, N>() } {
                 super::$shuffle(x, mask)
@@ -350,12 +354,12 @@ macro_rules! shuffles {
             mask: [$index; N],
         ) -> [T; N] {
             above_baseline! {
-                if let Some(r) = crate::x86::permute::lookup(level, x, y, true, 2 * M, mask, size_of::<T>()) {
+                if let Some(r) = crate::x86::permute::lookup(level, x, y, TWO, 2 * M, mask, size_of::<T>()) {
                     return r;
                 }
             }
             let _ = level;
-            on_neon! { return crate::neon::permute::lookup(x, y, true, 2 * M, mask, size_of::<T>()); }
+            on_neon! { return crate::neon::permute::lookup(x, y, TWO, 2 * M, mask, size_of::<T>()); }
             #[allow(unreachable_code)]
             if const { !is_a_register::<T, M, N>() } {
                 super::$shuffle2(x, y, mask)

@@ -6,7 +6,7 @@ use crate::overload::operand::Vector;
 use crate::register::Shift;
 
 /// Division that never panics: integers wrap, and a divisor of 0 counts as 1.
-pub trait Number: Copy {
+pub trait Division: Copy {
     fn div(self, y: Self) -> Self;
     fn rem(self, y: Self) -> Self;
     /// Vectors that the compiler would divide lane by lane.
@@ -22,7 +22,7 @@ pub trait Number: Copy {
 
 macro_rules! integers {
     ($($integer:ident)*) => {$(
-        impl Number for $integer {
+        impl Division for $integer {
             #[inline(always)]
             fn div(self, y: Self) -> Self {
                 self.wrapping_div(if y == 0 { 1 } else { y })
@@ -47,9 +47,9 @@ macro_rules! integers {
 integers! { i8 u8 i16 u16 i32 u32 i64 u64 }
 
 /// A float type: its own operators.
-macro_rules! number {
+macro_rules! division {
     ($name:ident) => {
-        impl $crate::kernel::operators::Number for $name {
+        impl $crate::kernel::operators::Division for $name {
             #[inline(always)]
             fn div(self, y: Self) -> Self {
                 self / y
@@ -61,11 +61,11 @@ macro_rules! number {
         }
     };
 }
-number!(f32);
-number!(f64);
-number!(half);
+division!(f32);
+division!(f64);
+division!(half);
 #[allow(unused_imports, reason = "for the types that a table makes")]
-pub(crate) use number;
+pub(crate) use division;
 
 macro_rules! loops {
     ($($name:ident $class:ident $(or $lanes:ident)?;)*) => {$(
@@ -74,7 +74,7 @@ macro_rules! loops {
         pub fn $name<X: Vector<LANES, Element: $class>, const LANES: usize>(x: X, y: X) -> X {
             let (mut x, y) = (x.to_lanes::<LANES>(), y.to_lanes::<LANES>());
             $(
-                if let Some(lanes) = Number::$lanes(x, y) {
+                if let Some(lanes) = Division::$lanes(x, y) {
                     return X::from_lanes(lanes);
                 }
             )?
@@ -89,8 +89,8 @@ macro_rules! loops {
     )*};
 }
 loops! {
-    div Number or div_lanes;
-    rem Number or rem_lanes;
+    div Division or div_lanes;
+    rem Division or rem_lanes;
     shl Shifted;
     shr Shifted;
 }

@@ -1,14 +1,14 @@
 //! Integers of 32 bits to `f32` by the conversion to nearest, which x86 below AVX-512 has of signed ones alone. For the
 //! other modes the guard bit is cleared first, as in the plain kernel, or the result is compared with the operand.
 
-use super::Lanes;
+use super::Lanes4;
 use crate::exact::mode::{RTE, RTN, RTP};
 use crate::level::{Level, V2};
 
 /// # Safety
 /// The processor has the registers, and the instructions of the level; so for all below.
 #[inline(always)]
-pub unsafe fn int<R: Lanes, L: Level, const MODE: u8>(x: R) -> R::Floats {
+pub unsafe fn int<R: Lanes4, L: Level, const MODE: u8>(x: R) -> R::Floats {
     // SAFETY: the caller says that the processor has the registers, and the levels from V2 on have SSE4.1.
     unsafe {
         match MODE {
@@ -34,7 +34,7 @@ pub unsafe fn int<R: Lanes, L: Level, const MODE: u8>(x: R) -> R::Floats {
 /// # Safety
 /// The processor has the registers, and the instructions of the level.
 #[inline(always)]
-pub unsafe fn uint<R: Lanes, L: Level, const MODE: u8>(x: R) -> R::Floats {
+pub unsafe fn uint<R: Lanes4, L: Level, const MODE: u8>(x: R) -> R::Floats {
     const TWO_23: f32 = (1 << 23) as f32;
     const TWO_39: f32 = (1_u64 << 39) as f32;
     // SAFETY: the caller says that the processor has the registers, and the levels from V2 on have SSE4.1.

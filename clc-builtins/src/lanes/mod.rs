@@ -1,4 +1,4 @@
-//! Lanes of 4 bytes in a register: formulas that are written once for the registers of all widths and processors.
+//! Lanes4 of 4 bytes in a register: formulas that are written once for the registers of all widths and processors.
 
 #![allow(unsafe_code)]
 
@@ -41,14 +41,14 @@ macro_rules! by {
 }
 pub(crate) use by;
 
-/// A register of integers of 4 bytes, and the register of as many floats.
+/// A register of integers of 4 bytes, and the register of as many floats: what conversions ask of it.
 ///
 /// Comparisons give all ones or nothing for each lane.
 ///
 /// # Safety
 /// The functions need the processor to have the registers: SSE2, AVX2 for those of 32 bytes, NEON. What says so needs
 /// SSE4.1 too on x86.
-pub trait Lanes: Copy {
+pub trait Lanes4: Copy {
     type Floats: Copy;
 
     unsafe fn load<A: Pod>(a: A) -> Self;
@@ -88,7 +88,7 @@ pub trait Lanes: Copy {
     unsafe fn is_number(x: Self::Floats) -> Self;
     /// To nearest; the least integer where there is no answer.
     unsafe fn nearest(x: Self::Floats) -> Self;
-    /// As [`nearest`](Lanes::nearest).
+    /// As [`nearest`](Lanes4::nearest).
     unsafe fn truncated(x: Self::Floats) -> Self;
     /// To nearest.
     unsafe fn to_floats(self) -> Self::Floats;

@@ -1,4 +1,4 @@
-//! Of `f64`.
+//! The functions of `f64`.
 
 use core::f64::consts::PI;
 
@@ -123,7 +123,7 @@ pub fn cospi(x: f64) -> f64 {
     }
 }
 
-/// Of odd integers 0 with the other sign; halfway between integers an infinity, of 1/2 the positive one.
+/// Odd integers give 0 with the other sign, halves between integers an infinity: 1/2 the positive one.
 #[inline]
 pub fn tanpi(x: f64) -> f64 {
     let (quarter, rest) = quarters(x);

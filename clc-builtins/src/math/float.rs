@@ -1,4 +1,4 @@
-//! Of `f32`.
+//! The functions of `f32`.
 
 use super::double;
 
@@ -46,7 +46,7 @@ macro_rules! by_double {
 by_double! {
     acospi(x);
     asinpi(x);
-    // Of infinities the number below the nearest to π / 2.
+    // For infinities it is the number below the nearest to π / 2.
     atan(x);
     atanpi(x);
     cospi(x);

@@ -3,7 +3,7 @@
 use super::lanes::by_lanes;
 use super::register::*;
 use crate::exact::mode::{RTE, RTP};
-use crate::lanes::Lanes;
+use crate::lanes::Lanes4;
 use crate::lanes::int_to_float::int;
 use core::arch::aarch64::*;
 

@@ -1,7 +1,7 @@
 //! The lanes of a register.
 
 use super::register::*;
-use crate::lanes::Lanes;
+use crate::lanes::Lanes4;
 use bytemuck::Pod;
 use core::arch::aarch64::*;
 
@@ -17,7 +17,7 @@ macro_rules! methods {
     )*};
 }
 
-impl Lanes for int32x4_t {
+impl Lanes4 for int32x4_t {
     type Floats = float32x4_t;
     methods! {
         bits(x: float32x4_t) -> Self = vreinterpretq_s32_f32(x);

@@ -188,7 +188,7 @@ macro_rules! function {
             fn apply($($x: $X),*) -> R;
         }
     };
-    // Of every `X` of a domain and widths, which is `T`, and others in these forms, by a function of the kernel.
+    // The impl for every `X` of a domain and widths, which is `T`, and others in these forms: the kernel's function.
     (@impl_of $name:ident<$($argument:ty,)*>($($x:ident: $X:ty,)*) -> $result:ty, for $bearer:ident [$($letter:ident)*]
         [$domain:ident $widths:ident] [$($other:ident $form:ident)*]
         by $kernel:ty: $function:ident<$($as:ty,)*>($($given:expr,)*)) => {
@@ -227,7 +227,7 @@ macro_rules! function {
             }
         }
     };
-    // Of one signature.
+    // The impl for one signature.
     (@one $name:ident<$($argument:ty,)*>($($x:ident: $X:ty,)*) -> $result:ty, for $bearer:ident = $call:expr) => {
         #[diagnostic::do_not_recommend]
         impl $name<$($argument,)* $result> for $bearer {

@@ -3,6 +3,37 @@
 //! No value has a type of this module. A function's bound compares the marker of its operand with its
 //! own, and where they differ rustc prints both.
 
+// An illegal call must fail under `cargo check` and say why. So there is one bound a destination, whose parameter is
+// the operand's own size or count. What rustc 1.95 makes of bounds, which `ui-tests/fail` would notice word for word:
+//
+// * Each bound has a second impl, for a size that no type has, and both are for every `X`. So it stays open for a size
+//   that is not known yet. With one impl, rustc takes the size from it, and says of `as_double(1)` that an `i32` has 8
+//   bytes; with conditions on `X`, it names a `String` twice, the second time with the size `_`.
+// * So the bodies ask `Operand`, not the bound: `cast` and `to_lanes`. The sizes that bytemuck compares there are right
+//   where the bound holds.
+// * A bound is no subtrait of `Operand`, since it could not take `X::Count` then: a cycle.
+// * The result of a shuffle is a parameter `R` that the bound on the mask fixes. As a projection it would be a second
+//   error for the same mistake. The bound is on the mask, the last argument: on the operand it would be checked before
+//   the mask is known, and print `_`.
+// * The result of `vload4` follows from a slice of vectors too, or the same error comes twice, first with the result
+//   `_`.
+// * What `swizzle!` sets is evaluated before the place, so that its type is known before the vector's. The bound on it
+//   is one of the vector's; that on a half has a second impl, with which rustc waits.
+// * `bool`, `usize`, arrays and tuples are operands too, with the size `not_an_OpenCL_type`: the error then names the
+//   function. References are not: where only the reference is an operand rustc says "consider borrowing", and for `&x`
+//   it would not say "consider removing the leading `&`-reference".
+// * What `Literal::with` returns is a projection of the part. It is unknown where the part is wrong, and rustc is
+//   silent about methods of an unknown type: one error, however many parts follow.
+// * A type with one impl of a bound gets a second, for `not_an_OpenCL_type`: the only one would be shown with its
+//   source, in spite of `do_not_recommend`. On the operators' own impls that attribute would hide our message, so it is
+//   on those of `Beside`.
+// * A method's name has the span of a word of the table. With that of the call, rustc underlines the whole table where
+//   it says "method defined here".
+// * A scalar on the left of an operator, `!` and `&` of floats are Rust's own traits, without a word of ours:
+//   `porting.rs` lists them.
+// * A function whose feature is off is a refused name: through a glob import rustc can't tell that a name is configured
+//   out, and suggests another.
+
 #![allow(non_camel_case_types)]
 
 /// The bytes of an operand's components: a 3-vector of floats has `bytes<12>`.

@@ -37,7 +37,7 @@ macro_rules! shuffles {
             where
                 X: Operand,
                 Self: Operand;
-            /// Of each, by one mask.
+            /// Each vector of the slices, by one mask.
             #[cfg(feature = "buffer")]
             fn $each<S: Slices>(self, x: &[X], $($y: &[X],)? result: &mut [Shuffled<X, Self>])
             where

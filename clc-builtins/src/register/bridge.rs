@@ -3,8 +3,8 @@
 
 use super::Bits;
 
-/// A vector with its register: as many bits, or for a short vector more. What a register holds beyond the vector has no
-/// meaning.
+/// A vector with its register: as many bits, or more for a vector that is shorter than any register. What a register
+/// holds beyond the vector has no meaning. There are three ways in and out: as a register, as bits alone, as lanes.
 pub trait Registered: Sized {
     type Register: Copy;
     fn register(self) -> Self::Register;

@@ -1,6 +1,7 @@
 //! Halves, for the registers of every architecture that are one of the kind `Halves8(bits)`. Each operation is one of
 //! floats, rounded once: right, since a float has more than twice the bits of a half and two. Compared they are as
-//! floats where those are made by an instruction, and else as integers of the same order.
+//! floats where those are made by an instruction, and else as integers of the same order. Minima select by comparisons:
+//! a float that becomes a half again has lost the bits of a signalling NaN.
 
 /// Each register with its truths: it has the functions `widen` and `narrow`, and by floats also `truth`, which makes
 /// their truths its own.

@@ -4,7 +4,20 @@
 //! Only a value of a register type stays one vector for the compiler; lanes of an array it takes apart, and in a long
 //! function does not put together again. So each operator and function is a few calls of the traits here between
 //! [`Registered::register`] and [`Registered::of`]. A scalar is a register of one lane, and what is longer than the
-//! longest register of a build is an array of registers. The traits know elements (`E`), not widths.
+//! longest register of a build is an array of registers. The traits know elements (`E`), not widths: `__m128i` has
+//! `Integers<i8>` and `Integers<u32>`.
+//!
+//! | trait | which registers have it | what it has |
+//! |---|---|---|
+//! | [`Bits`] | all | and, or, xor |
+//! | [`Lanes`], [`Divide`], [`Shift`] | of numbers, of floats, of integers | the operators |
+//! | [`Register`] | all | comparisons, selections, minima: what integers and floats have alike |
+//! | [`Integers`], [`Counts`] | of integers | saturation, halves of sums, products, rotations; counts of bits |
+//! | [`Floats`] | of floats | classes, rounding to integers, roots, `fma` |
+//! | [`OfTruth`], [`Condition`] | no register: a result, an operand | from a comparison, and to a selection |
+//!
+//! A constant `..._BY_LANES` says of a register that the compiler's way with the lanes is better: the kernel then takes
+//! [`Registered::lanes`].
 
 use crate::formula::float::{self, Constants};
 
@@ -64,12 +77,12 @@ macro_rules! row_type {
 #[allow(unused_imports, reason = "a target may have none")]
 pub(crate) use {row_type, rows};
 
-/// What functions ask of a register of elements. Each row of a table of an architecture is one method of one element:
-/// an intrinsic, a [`formula`](crate::formula), or the same of the [lanes](lanes).
+/// What functions ask of any register of elements. Each row of an architecture is one method of one element: an
+/// intrinsic, a [`formula`](crate::formula), or the loop over the lanes.
 pub trait Register<E: Copy>: Bits + Lanes<E> {
     /// Whether minima go lane by lane.
     const BY_LANES: bool = false;
-    /// A register of as many signed integers: what a comparison returns, all bits of a lane or none.
+    /// What a comparison returns: a register of as many signed integers, each with all bits set or none.
     type Truth: Bits;
     fn equal(self, y: Self) -> Self::Truth;
     fn not_equal(self, y: Self) -> Self::Truth;
@@ -89,9 +102,11 @@ pub trait Register<E: Copy>: Bits + Lanes<E> {
     fn clamp(self, low: Self, high: Self) -> Self;
 }
 
+/// What functions ask of a register of integers.
 pub trait Integers<E: Copy>: Register<E> + Shift<E> {
+    /// The register of as many integers without a sign.
     type Unsigned: Copy;
-    /// Whether the lanes go one by one in general registers: of sums and minima, and of products.
+    /// Whether the lanes go one by one in general registers: in sums, and in products.
     const SUMS_BY_LANES: bool = false;
     const PRODUCTS_BY_LANES: bool = false;
     const MAD_SAT_BY_LANES: bool = Self::PRODUCTS_BY_LANES;
@@ -106,19 +121,21 @@ pub trait Integers<E: Copy>: Register<E> + Shift<E> {
     fn mul_hi(self, y: Self) -> Self;
     fn mad_sat(self, y: Self, z: Self) -> Self;
     fn rotate(self, n: Self) -> Self;
+    /// All lanes by one amount.
     fn rotate_by(self, n: i32) -> Self;
     fn abs(self) -> Self::Unsigned;
     fn abs_diff(self, y: Self) -> Self::Unsigned;
+    /// The lowest lane.
     fn first(self) -> E;
-    /// Of whole registers.
+    /// Whether all bits of the register are 0.
     fn is_zero(self) -> bool;
-    /// Whether the sign of any of the components is set.
+    /// Whether the sign of any lane is set for which that of `components` is.
     fn any(self, components: Self) -> bool;
-    /// Whether the signs of all are, but for the others.
+    /// Whether the signs of all lanes are set, but for those of `others`.
     fn all(self, others: Self) -> bool;
 }
 
-/// Counts of bits, and their order; for each whether the compiler's way with the lanes is better.
+/// Counts of bits, and their order.
 pub trait Counts<E: Copy>: Integers<E> {
     const CLZ_BY_LANES: bool = false;
     const CTZ_BY_LANES: bool = Self::CLZ_BY_LANES;
@@ -130,6 +147,7 @@ pub trait Counts<E: Copy>: Integers<E> {
     fn bit_reverse(self) -> Self;
 }
 
+/// What functions ask of a register of floats.
 pub trait Floats<E: Constants>: Register<E> + Divide<E> {
     /// Whether the lanes go one by one through `fma`.
     const FMA_BY_LANES: bool = false;
@@ -141,9 +159,9 @@ pub trait Floats<E: Constants>: Register<E> + Divide<E> {
     fn from_bits(bits: Self::Truth) -> Self;
     fn not_less(self, y: Self) -> Self::Truth;
     fn not_less_equal(self, y: Self) -> Self::Truth;
-    /// Where it holds, and 0 elsewhere.
+    /// The lanes where `truth` holds, and 0 elsewhere.
     fn where_true(self, truth: Self::Truth) -> Self;
-    /// `y` where it is no number, in words that the compiler computes of constants.
+    /// `y` where it is NaN, written so that the compiler computes it if both are constants.
     fn number_or(self, y: Self) -> Self;
     /// Whether the sign is set.
     fn signs(self) -> Self::Truth;
@@ -163,23 +181,24 @@ pub trait Floats<E: Constants>: Register<E> + Divide<E> {
     fn is_normal(self) -> Self::Truth {
         float::is_normal(self)
     }
-    /// To integers. NaN is itself, made quiet.
+    /// Rounding to integers. NaN is itself, made quiet.
     fn floor(self) -> Self;
     fn ceil(self) -> Self;
     fn trunc(self) -> Self;
     fn rint(self) -> Self;
-    /// Ties away from 0.
+    /// Ties go away from 0.
     fn round(self) -> Self;
-    /// What is left without `floor`, and without `trunc`.
+    /// What is left without the `floor`, below 1.
     #[inline(always)]
     fn fract(self) -> Self {
         float::fract(self, E::BELOW_1)
     }
+    /// What is left without the `trunc`.
     #[inline(always)]
     fn modf(self) -> Self {
         float::modf(self)
     }
-    /// How much it is more than `y`.
+    /// How much more it is than `y`, or 0.
     #[inline(always)]
     fn fdim(self, y: Self) -> Self {
         float::fdim(self, y)
@@ -189,13 +208,13 @@ pub trait Floats<E: Constants>: Register<E> + Divide<E> {
     fn unit(self) -> Self {
         float::unit(self)
     }
-    /// The quotient where it is from 0 to 1.
+    /// The quotient, clamped to 0 and 1.
     #[inline(always)]
     fn share(self, y: Self) -> Self {
         float::share(self, y)
     }
     fn sqrt(self) -> Self;
-    /// `1 / sqrt(x)`; both rounded, but of what is computed in a wider format.
+    /// `1 / sqrt(x)`: both are rounded, but for a format that goes through a wider one.
     #[inline(always)]
     fn rsqrt(self) -> Self {
         Self::splat(E::ONE).div(self.sqrt())
@@ -203,16 +222,17 @@ pub trait Floats<E: Constants>: Register<E> + Divide<E> {
     fn fma(self, y: Self, z: Self) -> Self;
 }
 
-/// A vector, or a scalar that is 1 or 0, of a truth.
+/// What relations return: of a truth a vector, or a scalar that is 1 or 0.
 pub trait OfTruth<T> {
     fn of_truth(truth: T) -> Self;
 }
 
-/// What selects: by the most significant bit of a component, or as a scalar that is not 0.
+/// What `select` asks: a vector counts by the most significant bit of each component, a scalar if it is not 0.
 pub trait Condition<T> {
     fn truth(self) -> T;
 }
 
+/// A register as bits, whatever its elements.
 pub trait Bits: Copy {
     fn and(self, y: Self) -> Self;
     fn or(self, y: Self) -> Self;
@@ -224,7 +244,7 @@ pub trait Bits: Copy {
     }
 }
 
-/// A register of elements. Integers wrap.
+/// A register of numbers, lane by lane: what `+`, `-` and `*` need. Integers wrap.
 pub trait Lanes<E: Copy>: Copy {
     fn splat(value: E) -> Self;
     fn add(self, y: Self) -> Self;

@@ -19,7 +19,7 @@ use core::arch::aarch64::*;
 macro_rules! lanes {
     ($register:ident $element:ident: $trait:ident $method:ident($($x:expr),+)) => {{
         type Each = [$element; 16 / size_of::<$element>()];
-        core::mem::transmute::<_, $register>($trait::<$element>::$method(
+        core::mem::transmute::<Each, $register>($trait::<$element>::$method(
             $(core::mem::transmute::<$register, Each>($x)),+
         ))
     }};
@@ -273,7 +273,7 @@ macro_rules! integers {
 macro_rules! by {
     ($to:ident $back:ident $instruction:ident) => { |x, y| $back($instruction($to(x), $to(y))) };
 }
-/// Of lanes.
+/// The same as a closure, lane by lane.
 macro_rules! each {
     ($element:ident $name:ident(x, y)) => { |x, y| lanes!(uint8x16_t $element: Integers $name(x, y)) };
     ($element:ident $name:ident(x, y, z)) => { |x, y, z| lanes!(uint8x16_t $element: Integers $name(x, y, z)) };
@@ -398,7 +398,7 @@ macro_rules! floats {
                 trunc(x) = $trunc(x);
                 rint(x) = $rint(x);
                 round(x) = $round(x);
-                // Of a quiet NaN and a number they are the number.
+                // Both return the number beside a quiet NaN.
                 share(x, y) = $minnm($maxnm($div(x, y), Lanes::splat(0.0)), Lanes::splat(1.0));
                 sqrt(x) = $sqrt(x);
                 // The sum is the first operand.

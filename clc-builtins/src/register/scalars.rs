@@ -265,7 +265,7 @@ macro_rules! comparisons {
 
 macro_rules! floats {
     ($($element:ident $bits:ident $signed:ident $format:ident |$x:ident, $y:ident, $z:ident| $fma:expr;)*) => {$(
-        #[allow(clippy::eq_op, reason = "of NaN it is not")]
+        #[allow(clippy::eq_op, clippy::neg_cmp_op_on_partial_ord, reason = "of NaN it is another")]
         impl Floats<$element> for $element {
             comparisons! { $element $bits $signed identity }
             $crate::register::rows! { safe
@@ -300,7 +300,7 @@ pub fn defined(definition: &Definition, x: [u64; 4], format: Format) -> u64 {
 }
 
 // Through a float, which has more than twice the bits and two: rounding twice is rounding once.
-#[allow(clippy::eq_op, reason = "of NaN it is not")]
+#[allow(clippy::eq_op, clippy::neg_cmp_op_on_partial_ord, reason = "of NaN it is another")]
 impl Floats<half> for half {
     comparisons! { half u16 i16 widen }
     rows! { safe

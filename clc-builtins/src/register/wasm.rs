@@ -13,7 +13,7 @@ macro_rules! lanes {
         type Each = [$element; 16 / size_of::<$element>()];
         // SAFETY: both are 16 bytes, of which any are a value.
         unsafe {
-            core::mem::transmute::<_, v128>($trait::<$element>::$method(
+            core::mem::transmute::<Each, v128>($trait::<$element>::$method(
                 $(core::mem::transmute::<v128, Each>($x)),+
             ))
         }

@@ -377,7 +377,7 @@ macro_rules! swizzles {
 /// The setters of the vectors with these letters.
 macro_rules! setters {
     ($trait_name:ident $({ $result:ident; $($name:ident $($letter:ident)*: $($place:literal)*;)* })*) => {
-        // Of the vectors themselves: a method of the view would borrow the vector before its argument is read.
+        // The vectors implement it: a method of the view would borrow the vector before its argument is read.
         pub trait $trait_name:
             bytemuck::Pod
             + core::ops::IndexMut<usize, Output: crate::overload::Element<$($result: bytemuck::Pod),*> + bytemuck::Pod>

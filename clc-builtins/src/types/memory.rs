@@ -1,7 +1,7 @@
 //! `vload` and `vstore`: vectors from and to slices of their elements (OpenCL C 6.15.7).
 //!
 //! A vector is `N` components, and from one to the next are `STEP` elements. Those are the chunks of the slice, so that
-//! a loop over them has no check left. Of a vector that lies behind the end nothing is read or written: it is a panic.
+//! a loop over them has no check left. Nothing of a vector that lies behind the end is read or written: it is a panic.
 
 /// The first `N` of the `STEP` elements at the offset; the slice may end after the `N`. A reference: a copy would be
 /// written and read again before it comes to a register.

@@ -49,6 +49,11 @@
 use crate::half;
 use crate::overload::operand::Operand;
 
+// `+ - * & | ^ << >>` keep a padding that is 0, and so does integer division, where 0 / 0 is 0; the constants of unary
+// operators have 0 there. Only quotients of floats are cleared. To clear all would be one to three instructions a
+// result: a loop over `x + y` of `char3` would take 1.5 times as long at V3, one over `(x * 2 + y) * x - y` of `float3`
+// 1.2 times.
+
 /// What may stand beside a vector `V` in an operator: another `V`, or a scalar of its element type.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not go with `{V}` in an operator",

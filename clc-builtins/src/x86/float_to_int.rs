@@ -5,7 +5,7 @@ use super::lanes::{by_lanes, of_pair, pair};
 use super::narrow;
 use super::register::*;
 use crate::exact::mode::{RTE, RTN, RTP, RTZ};
-use crate::lanes::Lanes;
+use crate::lanes::Lanes4;
 use crate::level::{Level, V2};
 use core::arch::x86_64::*;
 
@@ -20,7 +20,7 @@ const MIDDLE: f32 = 2147483648.0;
 /// # Safety
 /// The processor has the registers, and the instructions of the level; so for all below.
 #[inline(always)]
-unsafe fn convert<R: Lanes, L: Level, const MODE: u8>(x: R::Floats, low: f32) -> R {
+unsafe fn convert<R: Lanes4, L: Level, const MODE: u8>(x: R::Floats, low: f32) -> R {
     // SAFETY: the caller says that the processor has the registers, and the levels from V2 on have SSE4.1.
     unsafe {
         match MODE {
@@ -42,7 +42,7 @@ unsafe fn convert<R: Lanes, L: Level, const MODE: u8>(x: R::Floats, low: f32) ->
 
 /// `x` rounded to an integer where there is an instruction for it, for the truncation to convert.
 #[inline(always)]
-unsafe fn round<R: Lanes, L: Level, const MODE: u8>(x: R::Floats) -> R::Floats {
+unsafe fn round<R: Lanes4, L: Level, const MODE: u8>(x: R::Floats) -> R::Floats {
     // SAFETY: the caller says that the processor has the registers, and the levels from V2 on have SSE4.1.
     unsafe {
         match MODE {
@@ -54,7 +54,7 @@ unsafe fn round<R: Lanes, L: Level, const MODE: u8>(x: R::Floats) -> R::Floats {
 }
 
 #[inline(always)]
-unsafe fn int<R: Lanes, L: Level, const MODE: u8>(x: R::Floats) -> R {
+unsafe fn int<R: Lanes4, L: Level, const MODE: u8>(x: R::Floats) -> R {
     // SAFETY: the caller says that the processor has the registers, and the instructions of the level.
     unsafe {
         let x = round::<R, L, MODE>(x);
@@ -75,7 +75,7 @@ unsafe fn int<R: Lanes, L: Level, const MODE: u8>(x: R::Floats) -> R {
 
 /// Two conversions, of `x` and of what it is beyond the middle: the second counts where the first has no answer.
 #[inline(always)]
-unsafe fn uint<R: Lanes, L: Level, const MODE: u8>(x: R::Floats) -> R {
+unsafe fn uint<R: Lanes4, L: Level, const MODE: u8>(x: R::Floats) -> R {
     // SAFETY: the caller says that the processor has the registers, and the levels from V2 on have SSE4.1.
     unsafe {
         // The maximum is its second operand where the first is NaN.
@@ -97,7 +97,7 @@ unsafe fn uint<R: Lanes, L: Level, const MODE: u8>(x: R::Floats) -> R {
 
 /// Signed integers of less bits, of which saturation makes what they should be.
 #[inline(always)]
-unsafe fn signed<R: Lanes, L: Level, const MODE: u8>(x: R::Floats, low: f32, high: f32) -> R {
+unsafe fn signed<R: Lanes4, L: Level, const MODE: u8>(x: R::Floats, low: f32, high: f32) -> R {
     // SAFETY: the caller says that the processor has the registers, and the instructions of the level.
     unsafe {
         let x = R::bits(x).and(R::is_number(x)).floats();
@@ -107,7 +107,7 @@ unsafe fn signed<R: Lanes, L: Level, const MODE: u8>(x: R::Floats, low: f32, hig
 
 /// The same of unsigned ones, where what is negative and NaN, which is the least integer here, become 0.
 #[inline(always)]
-unsafe fn unsigned<R: Lanes, L: Level, const MODE: u8>(x: R::Floats, high: f32) -> R {
+unsafe fn unsigned<R: Lanes4, L: Level, const MODE: u8>(x: R::Floats, high: f32) -> R {
     // SAFETY: the caller says that the processor has the registers, and the instructions of the level.
     unsafe {
         // The minimum is its second operand where that is NaN.

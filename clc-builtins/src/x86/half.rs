@@ -6,7 +6,7 @@ use super::register::*;
 use super::{int_to_float, narrow};
 use crate::exact::mode::{RTE, RTN, RTP, RTZ};
 use crate::half;
-use crate::lanes::{Lanes, by};
+use crate::lanes::{Lanes4, by};
 use crate::level::{Level, V3, V4};
 use bytemuck::cast;
 use core::arch::x86_64::*;

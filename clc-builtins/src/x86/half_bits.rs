@@ -1,7 +1,7 @@
 //! Between `half` and `f32` on the bits, as in the plain kernels, where there is no F16C. Moved 13 up, the bits of a
 //! half are those of a float that is 2^112 times smaller.
 
-use crate::lanes::Lanes;
+use crate::lanes::Lanes4;
 use crate::exact::mode::{RTE, RTN, RTP};
 use crate::level::Level;
 
@@ -21,7 +21,7 @@ const QUIET: i32 = 1 << 22;
 /// # Safety
 /// The processor has the registers.
 #[inline(always)]
-pub unsafe fn unpack<R: Lanes>(x: R) -> R {
+pub unsafe fn unpack<R: Lanes4>(x: R) -> R {
     // SAFETY: the caller says that the processor has the registers.
     unsafe {
         let magnitude = x.and(R::splat(i32::MAX)).shr::<3>();
@@ -40,7 +40,7 @@ pub unsafe fn unpack<R: Lanes>(x: R) -> R {
 /// # Safety
 /// The processor has the registers, and the instructions of the level.
 #[inline(always)]
-pub unsafe fn pack<R: Lanes, L: Level, const MODE: u8>(x: R) -> R {
+pub unsafe fn pack<R: Lanes4, L: Level, const MODE: u8>(x: R) -> R {
     // SAFETY: the caller says that the processor has the registers, and the instructions of the level.
     unsafe {
         let sign = x.sign();
@@ -67,12 +67,12 @@ pub unsafe fn pack<R: Lanes, L: Level, const MODE: u8>(x: R) -> R {
     }
 }
 
-/// Of an integer as a float: no subnormal number, no NaN, no -0.
+/// The same for a float that was an integer: no subnormal number, no NaN, no -0.
 ///
 /// # Safety
 /// The processor has the registers, and the instructions of the level.
 #[inline(always)]
-pub unsafe fn pack_integer<R: Lanes, const MODE: u8>(x: R) -> R {
+pub unsafe fn pack_integer<R: Lanes4, const MODE: u8>(x: R) -> R {
     // SAFETY: the caller says that the processor has the registers, and the instructions of the level.
     unsafe {
         let sign = x.sign();
@@ -87,7 +87,7 @@ pub unsafe fn pack_integer<R: Lanes, const MODE: u8>(x: R) -> R {
 /// # Safety
 /// The processor has the registers.
 #[inline(always)]
-unsafe fn normal<R: Lanes, const MODE: u8>(magnitude: R, sign: R) -> R {
+unsafe fn normal<R: Lanes4, const MODE: u8>(magnitude: R, sign: R) -> R {
     // Just below 2^16 every mode does what it does above: it rounds to the greatest number or carries to infinity.
     const HIGH: f32 = 65536_f32.next_down();
     // SAFETY: the caller says that the processor has the registers.

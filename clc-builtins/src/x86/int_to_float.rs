@@ -2,7 +2,7 @@
 
 use super::lanes::{by_lanes, of_pair, pair};
 use super::register::*;
-use crate::lanes::Lanes;
+use crate::lanes::Lanes4;
 use crate::lanes::int_to_float::{int, uint};
 use core::arch::x86_64::*;
 

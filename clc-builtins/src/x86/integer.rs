@@ -1,7 +1,7 @@
 //! Integers put together: two as one of twice the bits, and sums of products.
 
-use super::element::Element;
 use super::register::{from_xmm, xmm};
+use crate::formula::integer::Int;
 use crate::level::{Level, V2};
 use bytemuck::Pod;
 use core::arch::x86_64::*;
@@ -32,13 +32,13 @@ pub fn upsample<L: Level, H: Pod, W: Pod, R: Pod, const N: usize>(_: L, high: [H
 
 /// The sum of the products of two vectors of 4 bytes.
 #[inline(always)]
-pub fn dot<L: Level, X: Element, Y: Element, const N: usize>(_: L, x: [X; N], y: [Y; N]) -> Option<i32> {
+pub fn dot<L: Level, X: Int + Pod, Y: Int + Pod, const N: usize>(_: L, x: [X; N], y: [Y; N]) -> Option<i32> {
     if const { size_of::<[X; N]>() != 4 } {
         return None;
     }
     /// As integers of 16 bits.
     #[inline(always)]
-    fn widened<L: Level, E: Element>(x: __m128i) -> __m128i {
+    fn widened<L: Level, E: Int>(x: __m128i) -> __m128i {
         // SAFETY: SSE2 is part of x86-64, and from V2 on there is SSE4.1.
         unsafe {
             match const { (E::SIGNED, L::LEVEL >= V2) } {

@@ -1,7 +1,7 @@
 //! The lanes of registers of 16 bytes, and of 32.
 
 use super::register::*;
-use crate::lanes::Lanes;
+use crate::lanes::Lanes4;
 use bytemuck::Pod;
 use core::arch::x86_64::*;
 
@@ -17,7 +17,7 @@ macro_rules! methods {
     )*};
 }
 
-impl Lanes for __m128i {
+impl Lanes4 for __m128i {
     type Floats = __m128;
     methods! {
         bits(x: __m128) -> Self = _mm_castps_si128(x);
@@ -53,7 +53,7 @@ impl Lanes for __m128i {
     }
 }
 
-impl Lanes for __m256i {
+impl Lanes4 for __m256i {
     type Floats = __m256;
     methods! {
         bits(x: __m256) -> Self = _mm256_castps_si256(x);
@@ -118,7 +118,7 @@ macro_rules! by_lanes {
             #[inline(always)]
             unsafe fn some<R, L, const MODE: u8, const SAT: bool>($x: R) -> R
             where
-                R: $crate::lanes::Lanes,
+                R: $crate::lanes::Lanes4,
                 L: $crate::level::Level,
             {
                 // SAFETY: the caller says that the processor has the registers, and the instructions of the level.

@@ -8,7 +8,6 @@
 
 pub mod division;
 mod double;
-mod element;
 mod float_to_int;
 pub mod half;
 mod half_bits;

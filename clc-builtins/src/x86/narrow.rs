@@ -1,7 +1,7 @@
 //! Integers of 16 and 32 bits to 8 and 16, by packs that saturate: of the low bits alone, where these are wanted.
 
 use super::register::*;
-use crate::lanes::{Lanes, by};
+use crate::lanes::{Lanes4, by};
 use crate::level::{Level, V2, V3, V4};
 use bytemuck::{Pod, cast};
 use core::arch::x86_64::*;

@@ -160,7 +160,7 @@ pub fn lookup<L: Level, A: Pod, I: Pod, R: Pod>(
         return unsafe { match (element, width) {
             (1, _) => by::<Bytes<1>, A, I, R>(x, y, two, elements, mask),
             (2, _) if const { size_of::<I>() <= 16 } => by::<Bytes<2>, A, I, R>(x, y, two, elements, mask),
-            (2, _) => by::<Lanes, A, I, R>(x, y, two, elements, mask),
+            (2, _) => by::<WordsByHalves, A, I, R>(x, y, two, elements, mask),
             (4, ..=16) => by::<Single, A, I, R>(x, y, two, elements, mask),
             (4, _) => by::<Doublewords, A, I, R>(x, y, two, elements, mask),
             (8, ..=16) => by::<Double, A, I, R>(x, y, two, elements, mask),
@@ -250,9 +250,9 @@ impl<const S: usize> Permute for Bytes<S> {
 }
 
 /// Elements of 2 bytes by the pshufb of AVX2, which looks up in each half: both are the same table.
-struct Lanes;
+struct WordsByHalves;
 
-impl Permute for Lanes {
+impl Permute for WordsByHalves {
     type Register = __m256i;
     type Words = [u64; 4];
     type Table = [u64; 2];

@@ -158,7 +158,7 @@ static THREES_OF_INTEGERS: [[Convert3; 11]; 8] = threes!(char uchar short ushort
 static THREES_OF_INTEGERS: [[Convert3; 11]; 0] = [];
 static THREES_OF_FLOATS: [[Convert3; 11]; 3] = threes!(half float double);
 
-/// Of every pair of scalar types, the conversion without a suffix.
+/// The conversion without a suffix, for every pair of scalar types.
 pub fn threes() -> impl Iterator<Item = &'static Convert3> {
     THREES_OF_INTEGERS.iter().chain(&THREES_OF_FLOATS).flatten()
 }

@@ -538,7 +538,7 @@ fn edits() -> Vec<(&'static str, String)> {
         ushort: u16, 16, unsigned, fast;";
     const NO_FEATURES: &str = "int: i32, 32, signed, fast; ulong: u64, 64, unsigned, fast; \
         uint: u32, 32, unsigned; double: f64, 64, float(11), fast;";
-    // Of each kind one.
+    // One of each kind.
     const SOME: &str = "integers { abs: (T) -> unsigned(T); hadd mul_hi: (T, T) -> T; } \
         integers floats { max: (T, T) | (T, scalar(T)) -> T; isless: (T, T) -> truth(T); select: (T, T, unsigned(T)) -> T; }";
     // All that takes floats, but what `clamp` is made of.

@@ -31,7 +31,7 @@ const COUNTS: &[(&str, usize, usize)] = &[
     ),
     ("upsample", 36, 0),
     ("mul24 mad24", 12, 0),
-    // Of integers 88, of floats 33.
+    // 88 of integers, 33 of floats.
     ("min max clamp", 121, 0),
     ("sign degrees radians fabs ceil floor trunc rint round sqrt rsqrt logb fma mad nan", 18, 0),
     ("copysign fdim fmod remainder nextafter maxmag minmag", 18, 0),
@@ -40,7 +40,7 @@ const COUNTS: &[(&str, usize, usize)] = &[
     ("distance length normalize", 12, 0),
     ("cross", 6, 0),
     ("fast_distance fast_length fast_normalize", 4, 0),
-    // Of floats 12, of bytes 4.
+    // 12 of floats, 4 of bytes.
     ("dot", 16, 0),
     ("dot_acc_sat", 4, 0),
     ("dot_4x8packed_uu_uint dot_4x8packed_ss_int dot_4x8packed_us_int dot_4x8packed_su_int", 1, 0),
@@ -132,7 +132,7 @@ fn the_registry_is_what_is_written_here() {
 /// Has the list of functions whose pages do not say that it is open which NaN they return.
 const PAGES: &str = include_str!("../../../clc-builtins-macros/src/expand/pages.rs");
 
-/// Of every function that returns floats, the tests and its page agree on whether it is open which NaN it returns.
+/// For every function that returns floats, the tests and its page agree on whether it is open which NaN it returns.
 #[test]
 fn which_nan_is_open_is_what_the_pages_say() {
     let (_, names) = PAGES.split_once("const SAME_NAN: &str = \"").unwrap();

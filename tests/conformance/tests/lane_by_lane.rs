@@ -58,7 +58,7 @@ macro_rules! lanes {
             isunordered; x y);
         lanes!(@unary fabs floor ceil trunc rint round logb; x);
         for lane in 0..$width {
-            // Of a vector's mask the most significant bit counts.
+            // The most significant bit of a vector's mask counts.
             let wanted = if z[lane] < 0 { y[lane] } else { x[lane] };
             assert_eq!(select(x, y, z)[lane].to_bits(), wanted.to_bits(), "select {x:?} {y:?} {z:?}");
         }

@@ -360,7 +360,7 @@ fn as_types() -> impl Strategy<Value = (&'static AsType, Vec<u64>)> {
 proptest! {
     #![proptest_config(config(4000))]
 
-    /// Of four components that become three, the first three are there.
+    /// If four components become three, the first three are there.
     #[test]
     fn as_type_there_and_back_is_identity((there, operands) in as_types(), doors in (doors(), doors())) {
         let run = |entry: &AsType, operands: &[u64], door: Door| {
@@ -435,7 +435,7 @@ struct Shuffled {
     scalar: Scalar,
     x: Vec<u64>,
     y: Vec<u64>,
-    /// Of the elements of `x` and `y` together.
+    /// The order of the elements of `x` and `y` together.
     permutation: Vec<usize>,
     /// Any bits, 32 of them.
     above: Vec<u64>,
@@ -476,7 +476,7 @@ proptest! {
         }
     }
 
-    /// Of one vector by `shuffle`, and of two by `shuffle2`, which become one of twice the width.
+    /// One vector by `shuffle`, and two by `shuffle2`, which become one of twice the width.
     #[test]
     fn a_permutation_and_its_inverse_cancel(case in shuffled(), doors in (doors(), doors())) {
         let Shuffled { scalar, x, y, permutation, above } = case;

@@ -187,7 +187,7 @@ fn chosen(scalar: Scalar) -> Vec<u64> {
         let sign = 1 << (bits - 1);
         values.extend([sign, sign - 1, sign + 1, sign >> 1, 0x5555_5555_5555_5555, 1 << (bits / 2)]);
         for _ in 0..160 {
-            // Of any length and sign.
+            // Integers of any length and sign.
             let value = random.next() >> random.below(64);
             values.push(if random.next() & 1 == 1 { value } else { value.wrapping_neg() });
         }

@@ -25,7 +25,7 @@ use std::sync::OnceLock;
 /// Elements of each operand: one vector of 16, or as many whole vectors of fewer as they make.
 const ELEMENTS: usize = 16;
 
-/// Of floats, the ends of the ranges and what lies beyond them, NaNs of both signs, subnormals; of integers the ends.
+/// For floats, the ends of the ranges and what lies beyond them, NaNs of both signs, subnormals; for integers the ends.
 /// As masks, indices with any bits above.
 fn operands(of: Type) -> Vec<u64> {
     let scalar = of.scalar;

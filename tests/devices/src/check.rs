@@ -2,7 +2,7 @@
 //!
 //! What is right is said twice of conversions, reinterpretations and shuffles: by the library's public function of that
 //! name, and by a definition, `exact::convert` for conversions, and here a few lines on bytes for the others. Only
-//! where both agree is a device held to it. Of operators and functions, see `functions`.
+//! where both agree is a device held to it. For operators and functions, see `functions`.
 
 use crate::device::Facts;
 use crate::functions::{self, Verdict};
@@ -271,7 +271,7 @@ pub fn compare(
         if right == device {
             continue;
         }
-        // Of conversions the operand is of one component; of the rest it is looked at as a whole.
+        // For conversions the operand is that of one component; for the rest it is looked at as a whole.
         let operand = if converts { read_bits(&operands[0][place * bytes(x)..][..bytes(x)]) } else { 0 };
         if reshapes || may_be_open && is_out_of_range(operand, x.scalar, to.scalar, signature.rounding()) {
             outcome.open_unlike += 1;

@@ -34,7 +34,7 @@ fn value(random: &mut Random, scalar: Scalar) -> u64 {
             4 => (1 << (bits - 1)) - 1,
             5 => (1 << (bits - 1)) + 1,
             6 => any % 16,
-            // Of any length and sign.
+            // Integers of any length and sign.
             7 | 8 => any >> random.below(64),
             9 => (any >> random.below(64)).wrapping_neg(),
             _ => any,
@@ -373,7 +373,7 @@ fn is_open(signature: &Signature, x: &[u64], scalar: Scalar) -> bool {
         }
         // One of two numbers, as the device likes.
         ("ilogb", _) => magnitude(x[0], format) == 0 || is_nan(x[0], scalar),
-        // Of poles it is said (7.5.1), of NaN and infinities not.
+        // For poles it is said (7.5.1), for NaN and infinities not.
         ("lgamma_r", _) if signature.of_place => magnitude(x[0], format) >= infinity(format),
         ("lgamma" | "lgamma_r", _) => true,
         (name, _) if name.starts_with("native_") => true,
@@ -554,7 +554,7 @@ mod tests {
         let to = signature.to();
         let clean = compare(&signature, &operands, &right, &right, &Facts::made_up(true));
         assert!(clean.wrong.is_empty() && clean.open_unlike == 0);
-        // Of native functions all is open.
+        // Everything is open for native functions.
         assert_eq!(clean.checked > 0, !signature.name.starts_with("native_"));
         let width = usize::from(to.width);
         let given: Vec<u64> = components(&right, to)

@@ -333,7 +333,7 @@ impl Summary {
 
 const HEAD: &str = "# Devices against the library
 
-Written by `device_check` (see [DEVICES.md](DEVICES.md)): each section is one run, and a new run of the same families on the
+Written by `device_check` (see [DEVICES.md](../tests/devices/DEVICES.md)): each section is one run, and a new run of the same families on the
 same device replaces it. Every signature of the library ran as an OpenCL kernel of its own, and each component of its result was
 compared bit for bit with the library's public function of that name, which in turn had to agree with `exact::convert`
 or, for `as_type` and the shuffles, with a model on bytes; operators and functions, with their definitions.

@@ -11,7 +11,7 @@ use paste::paste;
 #[allow(non_camel_case_types)]
 type char = i8;
 
-// Sixteen operands of each type. Of floats, all kinds: zeros, subnormals, halves, ends of ranges, infinities, NaNs.
+// Sixteen operands of each type. Floats are of all kinds: zeros, subnormals, halves, ends of ranges, infinities, NaNs.
 const CHARS: char16 = char16(0, 1, -1, 2, -2, 7, -7, 63, -64, 100, -100, 126, 127, -127, -128, 85);
 const UCHARS: uchar16 = uchar16(0, 1, 2, 3, 7, 15, 31, 63, 64, 100, 126, 127, 128, 129, 254, 255);
 const SHORTS: short16 =

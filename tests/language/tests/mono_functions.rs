@@ -54,7 +54,7 @@ const fn value(call: u64, operand: u64) -> [u8; GREATEST] {
 /// The bytes of the greatest type.
 const GREATEST: usize = 128;
 
-/// Of each call the operands, computed once.
+/// The operands of each call, computed once.
 const VALUES: [[[u8; GREATEST]; 4]; CALLS] = {
     let mut values = [[[0; GREATEST]; 4]; CALLS];
     let mut place = 0;

@@ -2,7 +2,7 @@
 
 /// Gives the list to a macro: groups of signatures and of the functions that have them, each with the formula of a
 /// plain loop over elements. There `E` is the element, `U` and `S` the integers of as many bits without and with a
-/// sign, and `W` an integer of twice the bits. Of functions of a whole vector the formula is one of arrays.
+/// sign, and `W` an integer of twice the bits. For functions of a whole vector the formula is one of arrays.
 #[macro_export]
 macro_rules! functions {
     ($then:ident) => {

@@ -45,7 +45,7 @@ quotients!(list);
 pub struct Quotient {
     /// As it is written.
     pub work: &'static str,
-    /// Of an element.
+    /// The bits of an element.
     pub bits: u32,
     pub is_signed: bool,
     pub width: u8,

@@ -24,7 +24,7 @@ fn refused_by_code_and_first_line() {
 #[test]
 fn one_short_error_a_mistake() {
     clc_ui_tests::assert_style(Path::new(FOLDER), |name| match name {
-        // Of a type or module that is configured out, rustc shows the place; the words are its own.
+        // Where a type or module is configured out, rustc shows the place; the words are its own.
         _ if name.contains("_vector_") || name.starts_with("mono_") => 30,
         _ if name.contains("shuffle") => 22,
         _ => 16,

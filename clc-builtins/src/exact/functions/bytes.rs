@@ -28,6 +28,10 @@ pub fn sum(operands: &Vectors) -> i64 {
     (0..operands.width).map(product).sum()
 }
 
+/// Whether bytes have a sign.
+const SIGNED: bool = true;
+const UNSIGNED: bool = false;
+
 /// The sum of the products of the bytes of both.
 #[inline]
 fn packed(operands: &Vectors, x_signed: bool, y_signed: bool) -> i64 {
@@ -61,19 +65,19 @@ pub fn dot(operands: &Vectors) -> [u64; 16] {
 
 /// The sum of the products plus z, clamped once.
 pub const dot_acc_sat: Definition = Across(|operands| accumulated(operands, sum(operands)));
-/// Of the bytes of words, unsigned ones.
-pub const dot_4x8packed_uu_uint: Definition = Across(|operands| result(packed(operands, false, false)));
-/// Of the bytes of words, signed ones.
-pub const dot_4x8packed_ss_int: Definition = Across(|operands| result(packed(operands, true, true)));
-/// Of the bytes of words, of the second signed.
-pub const dot_4x8packed_us_int: Definition = Across(|operands| result(packed(operands, false, true)));
-/// Of the bytes of words, of the first signed.
-pub const dot_4x8packed_su_int: Definition = Across(|operands| result(packed(operands, true, false)));
+/// The bytes of words, unsigned.
+pub const dot_4x8packed_uu_uint: Definition = Across(|operands| result(packed(operands, UNSIGNED, UNSIGNED)));
+/// The bytes of words, signed.
+pub const dot_4x8packed_ss_int: Definition = Across(|operands| result(packed(operands, SIGNED, SIGNED)));
+/// The bytes of words, those of the second signed.
+pub const dot_4x8packed_us_int: Definition = Across(|operands| result(packed(operands, UNSIGNED, SIGNED)));
+/// The bytes of words, those of the first signed.
+pub const dot_4x8packed_su_int: Definition = Across(|operands| result(packed(operands, SIGNED, UNSIGNED)));
 pub const dot_acc_sat_4x8packed_uu_uint: Definition =
-    Across(|operands| accumulated(operands, packed(operands, false, false)));
+    Across(|operands| accumulated(operands, packed(operands, UNSIGNED, UNSIGNED)));
 pub const dot_acc_sat_4x8packed_ss_int: Definition =
-    Across(|operands| accumulated(operands, packed(operands, true, true)));
+    Across(|operands| accumulated(operands, packed(operands, SIGNED, SIGNED)));
 pub const dot_acc_sat_4x8packed_us_int: Definition =
-    Across(|operands| accumulated(operands, packed(operands, false, true)));
+    Across(|operands| accumulated(operands, packed(operands, UNSIGNED, SIGNED)));
 pub const dot_acc_sat_4x8packed_su_int: Definition =
-    Across(|operands| accumulated(operands, packed(operands, true, false)));
+    Across(|operands| accumulated(operands, packed(operands, SIGNED, UNSIGNED)));

@@ -11,7 +11,12 @@ macro_rules! upsample {
         impl Binary<$high, $low, $wide> for upsample {
             #[inline(always)]
             fn lanes<L: Level, const N: usize>(level: L, x: [$high; N], y: [$low; N]) -> [$wide; N] {
-                registers_first!(x86: integer::upsample(level, x, y));
+                on_x86! {
+                    if let Some(result) = crate::x86::integer::upsample(level, x, y) {
+                        return result;
+                    }
+                }
+                let _ = level;
                 each_lane!(L, N, $wide, (x, y) (x as $wide) << $low::BITS | y as $wide)
             }
         }

@@ -58,7 +58,7 @@ dots! {
     u8 u8 u32;
 }
 
-/// Of words, as of the vectors of their bytes.
+/// Products of words go as those of the vectors of their bytes.
 macro_rules! packed {
     ($($name:ident $with_sum:ident: $x:ident $y:ident $result:ident;)*) => {$(
         super::across! { $name $with_sum }

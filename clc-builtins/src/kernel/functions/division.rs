@@ -1,4 +1,4 @@
-//! What is left of a division. Of half it is exact in `f32`.
+//! What is left of a division. For half it is exact in `f32`.
 
 use super::real::of_floats;
 use super::{Binary, Real, each_lane, narrowed, widened};

@@ -55,7 +55,7 @@ where
 {
     #[inline(always)]
     fn of(x: X, y: X) -> X {
-        // Of 3 and 4 components there are four lanes.
+        // Vectors of 3 and of 4 components have four lanes.
         let there = x.register().mul(turned(y).register());
         let back = turned(x).register().mul(y.register());
         let result = turned(X::of(there.sub(back)));

@@ -1,5 +1,5 @@
-//! Lengths of vectors, and vectors of length 1: in a wider float, whose range holds the squares. Of double there is
-//! none, and a factor brings them into range.
+//! Lengths of vectors, and vectors of length 1: in a wider float, whose range holds the squares. Double has none, so
+//! there a factor brings them into range.
 
 use super::{BinaryAcross, Real, UnaryAcross, each_lane};
 use crate::exact::mode::RTE;
@@ -26,10 +26,10 @@ pub trait Measured: Pod {
 
 /// Powers of two.
 pub struct Factors<W> {
-    /// Of a component before it is squared, and of the root, which is the length then.
+    /// For a component before it is squared, and for the root, which is the length then.
     of_squared: W,
     of_root: W,
-    /// Of a component and of the root that it is divided by: as `of_root` alone would do, which might overflow.
+    /// For a component and for the root that it is divided by: as `of_root` alone would do, which might overflow.
     of_dividend: W,
     of_divisor: W,
 }

@@ -1,31 +1,9 @@
-//! The kernels of the table's functions: a type a name, which implements the trait of its shape for the elements that
-//! it takes.
+//! The kernels of the table's functions: a type a name, which implements `Function1` and its like ([`operands`]) for
+//! the operands that it takes.
 //!
-//! A kernel gets whole arrays: the lanes of a vector, four of a 3-vector, whose fourth may hold any value. It asks for
-//! registers first, which `x86` has for some lengths and levels, and else is a guarded loop around the formula of one
-//! lane. [`exact::functions`](crate::exact::functions) says what it has to return.
-
-/// Returns what the registers of an architecture give, where it has something better for these operands:
-/// `registers_first!(x86 neon: pick::select(level, x, y, c))`. Both have the function by the same name.
-macro_rules! registers_first {
-    (x86: $($form:ident)::+($level:ident, $($x:expr),+)) => {
-        on_x86! {
-            if let Some(result) = crate::x86::$($form)::+($level, $($x),+) {
-                return result;
-            }
-        }
-        // Read where there is no such architecture.
-        let _ = $level;
-    };
-    (x86 neon: $($form:ident)::+($level:ident, $($x:expr),+)) => {
-        registers_first!(x86: $($form)::+($level, $($x),+));
-        on_neon! {
-            if let Some(result) = crate::neon::$($form)::+($level, $($x),+) {
-                return result;
-            }
-        }
-    };
-}
+//! Most are of whole operands, by their registers ([`whole`], [`float`]). The others get arrays: the lanes of a vector,
+//! four of a 3-vector, whose fourth may hold any value. They are guarded loops around the formula of one lane, and have
+//! the traits below. [`exact::functions`](crate::exact::functions) says what a kernel has to return.
 
 mod bits;
 mod by_definition;

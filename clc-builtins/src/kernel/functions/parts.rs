@@ -88,7 +88,7 @@ macro_rules! parts {
             quotient += 1;
         }
         let quotient = if (x < 0.0) == (y < 0.0) { quotient & 127 } else { -(quotient & 127) };
-        // Of 0, and of infinity by anything, NaN; then nothing above did matter.
+        // By 0, and from infinity, NaN is left; then nothing above mattered.
         if divisor == 0.0 || x.abs() == $float::INFINITY || x != x || y != y {
             ($float::NAN, 0)
         } else if divisor == $float::INFINITY {

@@ -18,7 +18,7 @@ macro_rules! classes {
         {
             #[inline(always)]
             fn of(x: X) -> R {
-                // Of loops over short vectors the compiler makes loops over long ones, if nothing but lanes is seen.
+                // The compiler makes loops over long vectors of loops over short ones, if it sees nothing but lanes.
                 match const { size_of::<X>() <= 8 && size_of::<X::Element>() <= $bytes } {
                     true => R::of_truth(x.lanes().$method()),
                     false => R::of_truth(x.register().$method()),

@@ -230,7 +230,7 @@ impl<X: Registered> Function3<X, X, X, X> for bitselect {
     #[inline(always)]
     fn of(x: X, y: X, c: X) -> X {
         let (x, y, c) = (x.bits(), y.bits(), c.bits());
-        // Of those that differ.
+        // The bits that differ, where `c` takes those of `y`.
         X::cleared_bits(x.xor(x.xor(y).and(c)))
     }
 }
@@ -326,7 +326,7 @@ where
         }
         let (r, n) = (x.register(), y.register());
         let first = n.first();
-        // Of the components alone.
+        // The padding may hold anything.
         let others = n.xor(Lanes::splat(first)).and(X::components());
         X::cleared(match others.is_zero() {
             true => r.rotate_by(first.low()),

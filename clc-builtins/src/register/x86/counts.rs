@@ -114,7 +114,7 @@ fn clz16_of<R: Lanes<u16> + Integers<u16> + Register<i16>>(exponents: R) -> R {
     Register::<i16>::min(left, Lanes::<u16>::splat(16))
 }
 
-/// Of what is [`below`]: all ones, of 0, have the exponent of 2^16.
+/// The zeros below the lowest 1, from what is [`below`] it: for 0 all ones, which have the exponent of 2^16.
 #[inline(always)]
 fn ctz16_of<R: Integers<u16>>(exponents: R) -> R {
     exponents.sub_sat(R::splat(126))

@@ -18,7 +18,7 @@ pub trait Words: Bits {
     fn pairs(self, y: Self) -> Self;
     /// The products of the even lanes of 32 bits, whole.
     fn products(self, y: Self) -> Self;
-    /// Of signed ones. SSE4.1.
+    /// The same of signed lanes. SSE4.1.
     fn signed_products(self, y: Self) -> Self;
     /// The even lanes of 32 bits, and the odd ones of `y`. SSE4.1.
     fn odd_of(self, y: Self) -> Self;
@@ -287,7 +287,7 @@ pub fn rotate32(x: __m128i, n: __m128i) -> __m128i {
     unsafe {
         let exponents = _mm_slli_epi32::<23>(_mm_and_si128(n, _mm_set1_epi32(31)));
         let floats = _mm_add_epi32(exponents, _mm_set1_epi32(127 << 23));
-        // Of 2^31 it returns the bits of 2^31, for want of another.
+        // For 2^31, too great for a result, the instruction returns the least integer, whose bits are those of 2^31.
         let powers = _mm_cvttps_epi32(_mm_castsi128_ps(floats));
         let even = x.products(powers);
         let odd = Shift::<u64>::shr_by(x, 32).products(Shift::<u64>::shr_by(powers, 32));
@@ -355,8 +355,8 @@ pub fn mad_sat_u8_by_32(x: __m128i, y: __m128i, z: __m128i) -> __m128i {
 }
 }
 
-/// Of 64 bits by 32: where the high ones are equal, the low ones decide, without a sign. `flipped` has what makes both
-/// so.
+/// Compares 64 bits by 32: where the high ones are equal, the low ones decide, without a sign. `flipped` has the bits
+/// to flip for that.
 #[inline(always)]
 pub fn less64(x: __m128i, y: __m128i, flipped: u64) -> __m128i {
     // SAFETY: SSE2 is part of x86-64.
@@ -437,7 +437,7 @@ pub fn mul32(x: __m128i, y: __m128i) -> __m128i {
         let odd_y = _mm_shuffle_epi32::<ODD>(y);
         let even = _mm_castsi128_ps(_mm_mul_epu32(y, x));
         let odd = _mm_castsi128_ps(_mm_mul_epu32(_mm_shuffle_epi32::<ODD>(x), odd_y));
-        // Of integers the compiler would make three shuffles of these two.
+        // With integers the compiler would make three shuffles of these two.
         let both = _mm_shuffle_ps::<EVEN>(even, odd);
         _mm_castps_si128(_mm_shuffle_ps::<IN_TURN>(both, both))
     }
@@ -449,7 +449,7 @@ pub fn mul64<R: Words + Lanes<u64> + Shift<u64>>(x: R, y: R) -> R {
     x.products(y).add(crossed.shl_by(32))
 }
 
-/// By a minimum of bytes: of an `and` the compiler would make shuffles with 0 where there is no blend.
+/// By a minimum of bytes: the compiler would make shuffles with 0 of an `and`, where there is no blend.
 #[inline(always)]
 pub fn only_floats(x: __m128, all: __m128) -> __m128 {
     // SAFETY: SSE2 is part of x86-64.
@@ -473,7 +473,7 @@ pub mod below_v2 {
         Lanes::<f32>::splat(value)
     }
 
-    /// Of magnitudes the order of integers is that of floats, and NaN is the greatest.
+    /// Magnitudes have the order of their bits as integers, and NaN is the greatest.
     #[inline(always)]
     fn has_fraction(x: __m128) -> __m128i {
         Register::<i32>::less(magnitude(x).bits(), splat(Constants::WHOLE).bits())
@@ -519,8 +519,8 @@ pub mod below_v2 {
         but_for_sign(x, truncated(further), further)
     }
 
-    /// A step from the truncated number, where that is on the wrong side. It comes last: of two floats, the compiler
-    /// makes integers of 8 bytes where bits come last.
+    /// A step from the truncated number, where that is on the wrong side. It comes last: the compiler
+    /// makes an integer of 8 bytes of two floats where bits come last.
     #[inline(always)]
     pub fn floor(x: __m128) -> __m128 {
         let whole = but_for_sign(x, truncated(x), x);

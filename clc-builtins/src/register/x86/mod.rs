@@ -77,15 +77,15 @@ macro_rules! lanes {
     ($register:ident $element:ident: $trait:ident $method:ident($($x:ident),+)) => {{
         type Each = [$element; size_of::<$register>() / size_of::<$element>()];
         $crate::kernel::guard!(size_of::<Each>() / size_of::<$element>() >= 4);
-        core::mem::transmute::<_, $register>($trait::<$element>::$method(
+        core::mem::transmute::<Each, $register>($trait::<$element>::$method(
             $(core::mem::transmute::<$register, Each>($x)),+
         ))
     }};
 }
 
-/// How short vectors enter and leave. Of the lowest element the compiler makes an `and` of integers, and so leaves the
-/// registers between two operations. Of the second of a copy, by shorter or longer elements, it does not, and drops the
-/// copy in the end.
+/// How short vectors enter and leave. If the lowest element is taken of an `and`, the compiler makes an `and` of
+/// integers, and so leaves the registers between two operations. If the second half of a copy is taken, by shorter or
+/// longer elements, it does not, and drops the copy in the end.
 macro_rules! short {
     ($($register:ident $bits:ty: |$x:ident| $enter:expr, |$r:ident| $leave:expr;)*) => {$(
         impl Short<$bits> for $register {

@@ -60,7 +60,7 @@ macro_rules! bounds {
             let as_quad = |x: $float| quad($of::from_bits(x.to_bits().into()));
             let of = |x: $float| $of::from_bits(x.to_bits().into());
             for round in 0..ROUNDS {
-                // Of one size mostly, and of any.
+                // Numbers of one size mostly, and of any.
                 let base = random.next();
                 let mut next = || loop {
                     let any = random.next();

@@ -1,6 +1,6 @@
 //! The padding of 3-vectors.
 
-/// Of a 3-vector, the fourth component; other vectors have none.
+/// The padding of a 3-vector is its fourth lane; other vectors have none.
 #[track_caller]
 pub fn padding_is_zero<X: bytemuck::Pod>(vector: &X) {
     let name = std::any::type_name::<X>();

@@ -12,7 +12,7 @@ type Register = __m256i;
 #[cfg(not(target_feature = "avx2"))]
 type Register = __m128i;
 
-/// Of 16, 32 or 64 bytes, as slices are cast to it.
+/// The 16, 32 or 64 bytes of a register, as slices are cast to it.
 type Bytes = [u64; size_of::<Register>() / 8];
 
 /// `X` registers read, `R` written: the sizes of the elements, if a block is as many elements as a register has bytes.

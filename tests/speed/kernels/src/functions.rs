@@ -14,7 +14,7 @@ mod types {
 
 trait Vector {
     type Element;
-    /// Of as many bits, with and without a sign, and of twice as many.
+    /// The integers of as many bits, with and without a sign, and the one of twice as many.
     type Signed;
     type Unsigned;
     type Wide;

@@ -364,7 +364,7 @@ mod level {
             let y = _mm_cvttps_epi32(x);
             let less = _mm_cmplt_ps(_mm_cvtepi32_ps(y), x);
             let high = _mm_cmpgt_ps(x, _mm_set1_ps(HIGH));
-            // Of a number too great it becomes 2^31 - 1 by one less than the least integer.
+            // A number too great becomes 2^31 - 1: one less than the least integer.
             let y = _mm_sub_epi32(y, _mm_castps_si128(_mm_andnot_ps(high, less)));
             let y = _mm_add_epi32(y, _mm_castps_si128(high));
             _mm_store_si128(r.cast(), _mm_and_si128(y, _mm_castps_si128(_mm_cmpord_ps(x, x))));

@@ -89,7 +89,7 @@ fn probes() -> (Vec<Probe>, String) {
     (probes, source)
 }
 
-/// Of each size of elements one type, and `float` beside `int`.
+/// One type for each size of elements, and `float` beside `int`.
 fn is_shuffle(builtin: &Builtin) -> bool {
     matches!(builtin.family, Family::Shuffle | Family::Shuffle2)
         && ["char", "ushort", "int", "float", "double"].contains(&builtin.operands[0].ty().scalar.name())

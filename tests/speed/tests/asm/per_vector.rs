@@ -57,7 +57,7 @@ struct Row {
 }
 
 impl Row {
-    /// All rows. Of signatures that differ in the sign of a mask, the first.
+    /// All rows: of signatures that differ in the sign of a mask, the first.
     fn all() -> Vec<Self> {
         let operators =
             OPERATORS.iter().flat_map(|operator| Type::all().filter_map(|ty| Self::operator(operator, ty)));
@@ -168,7 +168,7 @@ struct Count {
 }
 
 impl Count {
-    /// Of a loop that the compiler knows for a copy of memory: none, for several vectors.
+    /// A loop that the compiler knows for a copy of memory: none, for several vectors.
     const COPY: Self = Self { instructions: 0, vectors: 2, more: false };
 
     /// With the functions that are called.

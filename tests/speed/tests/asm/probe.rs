@@ -73,7 +73,7 @@ pub struct Operators {
     pub vector: &'static str,
     pub expression: &'static str,
     /// How many instructions others need for it at the three levels, compiled in the same way: glam 0.30 or `wide` 1.7
-    /// by LLVM 22. Of nobody else's, what the intrinsics come to.
+    /// by LLVM 22. Where nobody else has it, what the intrinsics come to.
     pub most: [usize; 3],
 }
 

@@ -98,7 +98,7 @@ fn entries() -> Vec<Vec<Entry>> {
     ]
 }
 
-/// Of fifteen thousand batches, those of each family: the order is that of `entries`.
+/// How many of fifteen thousand batches each family has, in the order of `entries`.
 const SHARES: [u64; 6] = [5500, 490, 1000, 1000, 10, 2000];
 /// And those of the table's rows.
 const ROWS: u64 = 5000;

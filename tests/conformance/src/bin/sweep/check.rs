@@ -36,7 +36,7 @@ pub struct Checker {
 }
 
 impl Checker {
-    /// Of the conversions from `from`, those to `to`, or all.
+    /// The conversions from `from` to `to`, or to all.
     pub fn new(from: Scalar, to: Option<Scalar>) -> Self {
         let mut meanings = BTreeMap::<_, (Reference, Vec<Function>)>::new();
         let mut names = 0;

@@ -14,9 +14,9 @@ use std::time::Duration;
 #[derive(Clone, Default)]
 pub struct Done {
     pub values: u64,
-    /// Of all functions together.
+    /// The results of all functions together.
     pub results: u64,
-    /// Of one thread.
+    /// What one thread took.
     pub time: Duration,
 }
 

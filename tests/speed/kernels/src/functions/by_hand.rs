@@ -1,5 +1,5 @@
 //! The same by intrinsics of the level, a register of the vector at a time: the yardstick. It shares nothing with the
-//! library. Of what is missing here at a level we know no form that is better than std's loop.
+//! library. Where a function is missing at a level, we know no form that is better than std's loop.
 
 use bytemuck::cast_slice_mut;
 use clc_speed::form::{By, Form};
@@ -155,7 +155,7 @@ macro_rules! floats {
 macro_rules! table {
     ($($entry:expr),*) => { bytemuck::cast::<[[i8; 16]; size_of::<Ints>() / 16], Ints>([[$($entry),*]; size_of::<Ints>() / 16]) };
 }
-/// Of the low and the high halves of bytes.
+/// An operation on the low and on the high halves of bytes.
 #[allow(unused_macros, reason = "not at each level")]
 macro_rules! halves {
     ($x:expr, $low:expr, $high:expr, $operation:expr) => {{
@@ -632,7 +632,7 @@ rows! {
         ldexp Floats [float16] |x, y| _mm512_scalef_ps(x, cvtepi32_ps(ints!(y)));
 }
 
-/// Of whole vectors: registers of the operands, and any result.
+/// Functions of whole vectors: registers of the operands, and any result.
 macro_rules! across {
     ($($work:literal |$($x:ident: $operand:ty),*| -> $result:ty $body:block)*) => {
         fn across() -> Vec<Form> {

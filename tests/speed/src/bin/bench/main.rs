@@ -30,7 +30,7 @@ cargo run --release -p clc-speed --features opencl --bin bench -- [OPTIONS]
     --functions     the functions of vectors alone, with `--only` those of the text; their table is printed
     --quotients     the quotients of vectors alone; their part of RESULTS.md is written anew
     --kernels       the whole kernels alone; their part of RESULTS.md is written anew
-    --out FOLDER    where RESULTS.md and results.svg go; otherwise tests/speed
+    --out FOLDER    where RESULTS.md and results.svg go; otherwise evidence
     --rounds N      instead of 41; half as many in memory
     --second        a second processor: written as the last part of RESULTS.md, which keeps the rest
     --built FOLDER  the libraries of kernels of an earlier run, its target/speed; on a machine without a compiler
@@ -58,7 +58,7 @@ impl Options {
             functions: false,
             quotients: false,
             kernels: false,
-            out: env!("CARGO_MANIFEST_DIR").into(),
+            out: concat!(env!("CARGO_MANIFEST_DIR"), "/../../evidence").into(),
             rounds: 41,
             second: false,
             built: None,
