@@ -329,12 +329,10 @@ mod formula;
 // A build without a feature, and a table of less, leave some of these unused, and their imports.
 #[allow(dead_code, unused_imports)]
 mod kernel;
-#[cfg(any(
-    all(target_arch = "x86_64", target_feature = "sse2"),
-    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
-))]
+with_registers! {
 #[allow(dead_code)]
 mod lanes;
+}
 mod level;
 mod mangled;
 #[cfg(feature = "math")]
@@ -353,6 +351,10 @@ mod register;
 pub mod registry;
 #[allow(dead_code, unused_macros, unused_imports)]
 mod types;
+on_wasm! {
+    #[allow(dead_code)]
+    mod wasm;
+}
 on_x86! {
     #[allow(dead_code, unused_macros, unused_imports)]
     mod x86;

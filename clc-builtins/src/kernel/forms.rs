@@ -87,6 +87,11 @@ macro_rules! form {
                 return y;
             }
         }
+        on_wasm! {
+            if let Some(y) = crate::wasm::registers::$name::<L, MODE, SAT, N>($level, $x) {
+                return y;
+            }
+        }
     };
     // What the first step clamps or leaves as it is the second would clamp or sees; where neither clamps, the low bits
     // of the low bits are left. No rounding of the first is seen.
@@ -160,6 +165,7 @@ macro_rules! form {
 const fn has_registers(n: usize) -> bool {
     on_x86! { return n > 1; }
     on_neon! { return n > 1; }
+    on_wasm! { return n > 1; }
     #[allow(unreachable_code)]
     (n, false).1
 }
@@ -332,6 +338,11 @@ macro_rules! shuffles {
             // Read where what follows is not reached.
             let _ = level;
             on_neon! { return crate::neon::permute::lookup(x, x, false, M, mask, size_of::<T>()); }
+            on_wasm! {
+                if let Some(r) = crate::wasm::permute::lookup(x, x, false, M, mask, size_of::<T>()) {
+                    return r;
+                }
+            }
             #[allow(unreachable_code)]
             if const { !is_a_register::<T, M, N>() } {
                 super::$shuffle(x, mask)
@@ -356,6 +367,11 @@ macro_rules! shuffles {
             }
             let _ = level;
             on_neon! { return crate::neon::permute::lookup(x, y, true, 2 * M, mask, size_of::<T>()); }
+            on_wasm! {
+                if let Some(r) = crate::wasm::permute::lookup(x, y, true, 2 * M, mask, size_of::<T>()) {
+                    return r;
+                }
+            }
             #[allow(unreachable_code)]
             if const { !is_a_register::<T, M, N>() } {
                 super::$shuffle2(x, y, mask)
