@@ -214,21 +214,26 @@ pub type Doubles32 = [v128; 2];
 pub type Doubles64 = [v128; 4];
 pub type Doubles128 = [v128; 8];
 
+// In each part of the register: what is not used of it goes on through a chain of operations as it is.
 macro_rules! short {
-    ($($bits:ident as $unsigned:ident)*) => {$(
+    ($($bits:ident $splat:ident $low:ident;)*) => {$(
         impl Short<$bits> for v128 {
             #[inline(always)]
             fn enter(x: $bits) -> Self {
-                u64x2((x as $unsigned).into(), 0)
+                $splat(x)
             }
             #[inline(always)]
             fn leave(self) -> $bits {
-                u64x2_extract_lane::<0>(self) as $bits
+                $low::<0>(self)
             }
         }
     )*};
 }
-short! { i16 as u16 i32 as u32 i64 as u64 }
+short! {
+    i16 i16x8_splat i16x8_extract_lane;
+    i32 i32x4_splat i32x4_extract_lane;
+    i64 i64x2_splat i64x2_extract_lane;
+}
 
 impl Short<[f32; 2]> for v128 {
     #[inline(always)]

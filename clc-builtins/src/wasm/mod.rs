@@ -2,8 +2,6 @@
 //!
 //! [`kernel::forms`](crate::kernel::forms) calls it.
 
-#![allow(unsafe_code)]
-
 mod convert;
 pub mod permute;
 
@@ -20,8 +18,7 @@ use core::arch::wasm32::*;
 #[inline(always)]
 fn q<A: Pod>(a: A) -> v128 {
     match const { size_of::<A>() } {
-        // SAFETY: both are 16 bytes, of which any are a value.
-        16 => unsafe { core::mem::transmute::<[u64; 2], v128>(cast(a)) },
+        16 => cast(a),
         8 => u64x2_splat(cast(a)),
         4 => u32x4_splat(cast(a)),
         _ => u16x8_splat(cast(a)),
@@ -31,8 +28,7 @@ fn q<A: Pod>(a: A) -> v128 {
 #[inline(always)]
 fn from_q<A: Pod>(x: v128) -> A {
     match const { size_of::<A>() } {
-        // SAFETY: both are 16 bytes, of which any are a value.
-        16 => cast(unsafe { core::mem::transmute::<v128, [u64; 2]>(x) }),
+        16 => cast(x),
         8 => cast(u64x2_extract_lane::<0>(x)),
         4 => cast(u32x4_extract_lane::<0>(x)),
         _ => cast(u16x8_extract_lane::<0>(x)),

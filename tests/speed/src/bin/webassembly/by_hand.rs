@@ -262,7 +262,7 @@ fn mandelbrot(sources: &[&[u8]], result: &mut [u8]) {
                 if !v128_any_true(inside) {
                     break;
                 }
-                count = i32x4_sub(count, inside);
+                count = v128_bitselect(i32x4_add(count, i32x4_splat(1)), count, inside);
                 zy = f32x4_add(f32x4_mul(f32x4_mul(f32x4_splat(2.0), zx), zy), cy);
                 zx = f32x4_add(f32x4_sub(xx, yy), cx);
             }
