@@ -82,7 +82,7 @@ macro_rules! integers {
         }
         impl Integers<$element> for v128 {
             type Unsigned = Self;
-            const ROTATES: bool = true;
+            const ROTATES: bool = false;
             rows! { safe
                 add_sat(x, y) = $add_sat(x, y);
                 sub_sat(x, y) = $sub_sat(x, y);
