@@ -38,7 +38,11 @@ as_long! {
     short_to_ushort(i16) -> u16, 8, |x| if const { SAT } { i16x8_max(x, i16x8_splat(0)) } else { x };
     ushort_to_short(u16) -> i16, 8, |x| if const { SAT } { u16x8_min(x, u16x8_splat(0x7fff)) } else { x };
     int_to_uint(i32) -> u32, 4, |x| if const { SAT } { i32x4_max(x, i32x4_splat(0)) } else { x };
-    uint_to_int(u32) -> i32, 4, |x| if const { SAT } { u32x4_min(x, u32x4_splat(0x7fff_ffff)) } else { x };
+    // Not by a minimum: see `half_the_size!`, which may follow.
+    uint_to_int(u32) -> i32, 4, |x| match const { SAT } {
+        true => v128_bitselect(i32x4_splat(i32::MAX), x, i32x4_shr(x, 31)),
+        false => x,
+    };
     int_to_float(i32) -> f32, 4 if MODE == RTE, |x| f32x4_convert_i32x4(x);
     uint_to_float(u32) -> f32, 4 if MODE == RTE, |x| f32x4_convert_u32x4(x);
     float_to_int(f32) -> i32, 4, |x| i32x4_trunc_sat_f32x4(integers::<MODE>(x));
@@ -97,20 +101,20 @@ fn upper(x: v128) -> v128 {
     i64x2_shuffle::<1, 1>(x, x)
 }
 
-/// To half the bytes, of two registers at once. The instructions take signed lanes and clamp.
+/// To half the bytes, of two registers at once. The instructions that clamp take signed lanes. LLVM 22.1.2 makes one of
+/// them also of unsigned lanes that were clamped before it, where it is wrong, but not of a shuffle; the test `convert`
+/// saw it.
 macro_rules! half_the_size {
-    ($($name:ident($from:ident) -> $to:ident, $lanes:tt $twice:tt, $narrow:ident $wrapping:ident $mask:expr, |$x:ident| $clamped:expr;)*) => {$(
+    ($($name:ident($from:ident) -> $to:ident, $lanes:tt $twice:tt,
+        |$a:ident, $b:ident| $clamped:expr, $low_halves:ident;)*) => {$(
         #[inline(always)]
         pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
             _: L,
             x: [$from; N],
         ) -> Option<[$to; N]> {
-            let some = |a, b| match const { SAT } {
-                true => {
-                    let clamped = |$x| $clamped;
-                    $narrow(clamped(a), clamped(b))
-                }
-                false => $wrapping(v128_and(a, $mask), v128_and(b, $mask)),
+            let some = |$a, $b| match const { SAT } {
+                true => $clamped,
+                false => $low_halves($a, $b),
             };
             match N {
                 1 => None,
@@ -128,14 +132,25 @@ macro_rules! half_the_size {
 }
 
 half_the_size! {
-    int_to_short(i32) -> i16, 4 8, i16x8_narrow_i32x4 u16x8_narrow_i32x4 u32x4_splat(0xffff), |x| x;
-    int_to_ushort(i32) -> u16, 4 8, u16x8_narrow_i32x4 u16x8_narrow_i32x4 u32x4_splat(0xffff), |x| x;
-    short_to_char(i16) -> i8, 8 16, i8x16_narrow_i16x8 u8x16_narrow_i16x8 u16x8_splat(0xff), |x| x;
-    short_to_uchar(i16) -> u8, 8 16, u8x16_narrow_i16x8 u8x16_narrow_i16x8 u16x8_splat(0xff), |x| x;
-    ushort_to_char(u16) -> i8, 8 16, i8x16_narrow_i16x8 u8x16_narrow_i16x8 u16x8_splat(0xff),
-        |x| u16x8_min(x, u16x8_splat(0x7f));
-    ushort_to_uchar(u16) -> u8, 8 16, u8x16_narrow_i16x8 u8x16_narrow_i16x8 u16x8_splat(0xff),
-        |x| u16x8_min(x, u16x8_splat(0xff));
+    int_to_short(i32) -> i16, 4 8, |a, b| i16x8_narrow_i32x4(a, b), shorts;
+    int_to_ushort(i32) -> u16, 4 8, |a, b| u16x8_narrow_i32x4(a, b), shorts;
+    short_to_char(i16) -> i8, 8 16, |a, b| i8x16_narrow_i16x8(a, b), bytes;
+    short_to_uchar(i16) -> u8, 8 16, |a, b| u8x16_narrow_i16x8(a, b), bytes;
+    ushort_to_char(u16) -> i8, 8 16,
+        |a, b| bytes(u16x8_min(a, u16x8_splat(0x7f)), u16x8_min(b, u16x8_splat(0x7f))), bytes;
+    ushort_to_uchar(u16) -> u8, 8 16,
+        |a, b| bytes(u16x8_min(a, u16x8_splat(0xff)), u16x8_min(b, u16x8_splat(0xff))), bytes;
+}
+
+/// The low halves of all lanes.
+#[inline(always)]
+fn shorts(a: v128, b: v128) -> v128 {
+    i16x8_shuffle::<0, 2, 4, 6, 8, 10, 12, 14>(a, b)
+}
+
+#[inline(always)]
+fn bytes(a: v128, b: v128) -> v128 {
+    i8x16_shuffle::<0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30>(a, b)
 }
 
 /// In two steps. Of narrower ones the first clamps what the second would.

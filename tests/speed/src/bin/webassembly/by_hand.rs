@@ -211,13 +211,15 @@ fn md5(sources: &[&[u8]], result: &mut [u8]) {
     const TABLE: [u32; 64] = include!("../../../kernels/src/md5_table.in");
     const TURNS: [[u32; 4]; 4] = [[7, 12, 17, 22], [5, 9, 14, 20], [4, 11, 16, 23], [6, 10, 15, 21]];
     let start = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476].map(|word| u32x4_splat(word));
-    for (digests, messages) in result.as_chunks_mut::<64>().0.iter_mut().zip(sources[0].as_chunks::<256>().0) {
+    for (digests, messages) in result.as_chunks_mut::<64>().0.iter_mut().zip(sources[0].as_chunks::<256>().0)
+    {
         let [mut a, mut b, mut c, mut d] = start;
         macro_rules! turns {
             ($round:literal, $mix:expr, $word:expr) => {
                 for i in 0..16 {
                     let w = load(&messages[16 * ($word(i) % 16)..]);
-                    let sum = i32x4_add(i32x4_add(i32x4_add(a, $mix), w), u32x4_splat(TABLE[16 * $round + i]));
+                    let sum =
+                        i32x4_add(i32x4_add(i32x4_add(a, $mix), w), u32x4_splat(TABLE[16 * $round + i]));
                     let bits = TURNS[$round][i % 4];
                     let turned = v128_or(i32x4_shl(sum, bits), u32x4_shr(sum, 32 - bits));
                     (a, d, c, b) = (d, c, b, i32x4_add(turned, b));
@@ -228,7 +230,9 @@ fn md5(sources: &[&[u8]], result: &mut [u8]) {
         turns!(1, v128_bitselect(b, c, d), |i| 5 * i + 1);
         turns!(2, v128_xor(v128_xor(b, c), d), |i| 3 * i + 5);
         turns!(3, v128_xor(c, v128_or(b, v128_not(d))), |i| 7 * i);
-        for (digest, (x, y)) in digests.as_chunks_mut::<16>().0.iter_mut().zip([a, b, c, d].into_iter().zip(start)) {
+        for (digest, (x, y)) in
+            digests.as_chunks_mut::<16>().0.iter_mut().zip([a, b, c, d].into_iter().zip(start))
+        {
             store(digest, i32x4_add(x, y));
         }
     }
