@@ -1,22 +1,16 @@
 //! The registers of wasm32 with `simd128`: rows, and the lanes for what has none.
 
-#![allow(unsafe_code)]
-
 use crate::formula::{float, integer, pick};
 use crate::register::scalars::Low;
 use crate::register::bridge::Short;
 use crate::register::{Bits, Counts, Divide, Floats, Integers, Lanes, Register, Shift, rows};
+use bytemuck::must_cast;
 use core::arch::wasm32::*;
 
 macro_rules! lanes {
     ($element:ident: $trait:ident $method:ident($($x:expr),+)) => {{
         type Each = [$element; 16 / size_of::<$element>()];
-        // SAFETY: both are 16 bytes, of which any are a value.
-        unsafe {
-            core::mem::transmute::<_, v128>($trait::<$element>::$method(
-                $(core::mem::transmute::<v128, Each>($x)),+
-            ))
-        }
+        must_cast::<Each, v128>($trait::<$element>::$method($(must_cast::<v128, Each>($x)),+))
     }};
 }
 
@@ -238,10 +232,10 @@ short! {
 impl Short<[f32; 2]> for v128 {
     #[inline(always)]
     fn enter(x: [f32; 2]) -> Self {
-        Short::<i64>::enter(bytemuck::must_cast(x))
+        Short::<i64>::enter(must_cast(x))
     }
     #[inline(always)]
     fn leave(self) -> [f32; 2] {
-        bytemuck::must_cast(Short::<i64>::leave(self))
+        must_cast(Short::<i64>::leave(self))
     }
 }
