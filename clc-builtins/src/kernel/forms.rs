@@ -7,21 +7,21 @@
 //!
 //! | form | what it does | where |
 //! |---|---|---|
-//! | `registers` | the shortest sequence of instructions known, as the next table says | x86-64, NEON |
-//! | `through(A B)` | two conversions, of which the first is exact, or clamps and keeps what the second would | x86-64, NEON |
-//! | `clamped(A B)` | clamped to 32 bits, where the second sees no difference | below V4, NEON |
-//! | `rounded(A B)` | rounded and clamped, then clamped again | x86-64, NEON |
+//! | `registers` | the shortest sequence of instructions known, as the next table says | x86-64, NEON, wasm32 |
+//! | `through(A B)` | two conversions, of which the first is exact, or clamps and keeps what the second would | x86-64, NEON, wasm32 |
+//! | `clamped(A B)` | clamped to 32 bits, where the second sees no difference | below V4, NEON, wasm32 |
+//! | `rounded(A B)` | rounded and clamped, then clamped again | x86-64, NEON, wasm32 |
 //! | `avx512` | one instruction, with the rounding mode in it or for a width that only AVX-512 has | V4 |
 //! | `wide` | integers of 64 bits from the low bits of sums, by FMA | V3 |
 //! | `neon` | what NEON has an instruction for | NEON |
 //! | `directed` | to nearest, and a step where that went the wrong way | x86-64 |
 //! | `truncate` | the hardware's truncation and a step | every mode but to nearest |
 //! | `to_half(x: F)` | to a float first that is exact up to 2^24: rounding it is as good as rounding `x` | V3 |
-//! | `odd` | to a float first, the odd neighbour where it is inexact: as good | x86-64 |
+//! | `odd` | to a float first, the odd neighbour where it is inexact: as good | x86-64, wasm32 |
 //!
 //! All but `truncate` leave lone elements to the plain kernel, which becomes vector code in a loop; 3-vectors are four
 //! lanes. What `registers` does, in registers of 16 bytes, from V3 on of 32 where there are so many lanes, and at V4 of
-//! 64:
+//! 64; wasm32 has those of 32-bit integers and floats to nearest, with instructions as NEON's:
 //!
 //! | from, to | baseline (SSE2) | V2 (SSE4.1) | V3 (AVX2, F16C) | V4 (AVX-512) | NEON |
 //! |---|---|---|---|---|---|
@@ -84,6 +84,11 @@ macro_rules! form {
         }
         on_neon! {
             if let Some(y) = crate::neon::registers::$name::<L, MODE, SAT, N>($level, $x) {
+                return y;
+            }
+        }
+        on_wasm! {
+            if let Some(y) = crate::wasm::registers::$name::<L, MODE, SAT, N>($level, $x) {
                 return y;
             }
         }
@@ -160,6 +165,7 @@ macro_rules! form {
 const fn has_registers(n: usize) -> bool {
     on_x86! { return n > 1; }
     on_neon! { return n > 1; }
+    on_wasm! { return n > 1; }
     #[allow(unreachable_code)]
     (n, false).1
 }
@@ -336,6 +342,11 @@ macro_rules! shuffles {
             // Read where what follows is not reached.
             let _ = level;
             on_neon! { return crate::neon::permute::lookup(x, x, ONE, M, mask, size_of::<T>()); }
+            on_wasm! {
+                if let Some(r) = crate::wasm::permute::lookup(x, x, ONE, M, mask, size_of::<T>()) {
+                    return r;
+                }
+            }
             #[allow(unreachable_code)]
             if const { !is_a_register::<T, M, N>() } {
                 super::$shuffle(x, mask)
@@ -360,6 +371,11 @@ macro_rules! shuffles {
             }
             let _ = level;
             on_neon! { return crate::neon::permute::lookup(x, y, TWO, 2 * M, mask, size_of::<T>()); }
+            on_wasm! {
+                if let Some(r) = crate::wasm::permute::lookup(x, y, TWO, 2 * M, mask, size_of::<T>()) {
+                    return r;
+                }
+            }
             #[allow(unreachable_code)]
             if const { !is_a_register::<T, M, N>() } {
                 super::$shuffle2(x, y, mask)

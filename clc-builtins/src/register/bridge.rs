@@ -324,33 +324,18 @@ macro_rules! undivided {
         whole
     }};
 }
-on_x86! {
+with_registers! {
     pub type Undivided4 = f32;
     pub type Undivided8 = f64;
     pub type Undivided16 = super::machine::Integers16;
     pub type Undivided32 = super::machine::Integers32;
 }
-on_neon! {
-    pub type Undivided4 = f32;
-    pub type Undivided8 = f64;
-    pub type Undivided16 = super::machine::Integers16;
-    pub type Undivided32 = super::machine::Integers32;
-}
-#[cfg(not(any(
-    all(target_arch = "x86_64", target_feature = "sse2"),
-    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
-)))]
-mod integers {
+without_registers! {
     pub type Undivided4 = u32;
     pub type Undivided8 = u64;
     pub type Undivided16 = [u64; 2];
     pub type Undivided32 = [u64; 4];
 }
-#[cfg(not(any(
-    all(target_arch = "x86_64", target_feature = "sse2"),
-    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
-)))]
-pub use integers::*;
 
 /// All bits of the first three of four lanes, none of the fourth.
 pub const fn first_three<const BYTES: usize>() -> [u8; BYTES] {

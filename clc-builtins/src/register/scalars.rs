@@ -12,7 +12,7 @@ use core::convert::identity;
 
 /// What rows of all numbers have alike.
 macro_rules! numbers {
-    ($($element:ident $truth:ident $key:path;)*) => {$(
+    ($($element:ident $truth:ident $key:path $(, $low:ident)?;)*) => {$(
         #[allow(clippy::eq_op, reason = "of NaN it is not")]
         impl Register<$element> for $element {
             type Truth = $truth;
@@ -23,19 +23,29 @@ macro_rules! numbers {
                 less_equal(x, y) -> Truth = -Self::Truth::from($key(x) <= $key(y));
                 choose(x, y, truth: Truth) = if truth != 0 { y } else { x };
                 by_sign(x, y, signs: Truth) = if signs < 0 { y } else { x };
-                min(x, y) = if $key(y) < $key(x) { y } else { x };
-                max(x, y) = if $key(x) < $key(y) { y } else { x };
+                min(x, y) = numbers!(@limit $element $($low)? min(x, y) if $key(y) < $key(x) { y } else { x });
+                max(x, y) = numbers!(@limit $element $($low)? max(x, y) if $key(x) < $key(y) { y } else { x });
                 fmin(x, y) = if $key(y) < $key(x) || $key(x) != $key(x) { y } else { x };
                 fmax(x, y) = if $key(x) < $key(y) || $key(x) != $key(x) { y } else { x };
                 clamp(x, low, high) = x.fmax(low).fmin(high);
             }
         }
     )*};
+    // What V8 makes of a float's `select` is a jump.
+    (@limit $element:ident low $name:ident($x:ident, $y:ident) $select:expr) => {{
+        on_wasm! {
+            return Low::of(Register::<$element>::$name(Low::register($x), Low::register($y)));
+        }
+        #[allow(unreachable_code)]
+        { $select }
+    }};
+    (@limit $element:ident $name:ident($x:ident, $y:ident) $select:expr) => { $select };
 }
 
 numbers! {
     i8 i8 identity; u8 i8 identity; i16 i16 identity; u16 i16 identity; i32 i32 identity; u32 i32 identity;
-    i64 i64 identity; u64 i64 identity; half i16 widen; f32 i32 identity; f64 i64 identity;
+    i64 i64 identity; u64 i64 identity; half i16 widen; f32 i32 identity, low;
+    f64 i64 identity, low;
 }
 
 /// The arithmetic of a float type, by its own operators.

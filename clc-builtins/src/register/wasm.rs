@@ -1,22 +1,16 @@
 //! The registers of wasm32 with `simd128`: rows, and the lanes for what has none.
 
-#![allow(unsafe_code)]
-
 use crate::formula::{float, integer, pick};
 use crate::register::scalars::Low;
 use crate::register::bridge::Short;
 use crate::register::{Bits, Counts, Divide, Floats, Integers, Lanes, Register, Shift, rows};
+use bytemuck::must_cast;
 use core::arch::wasm32::*;
 
 macro_rules! lanes {
     ($element:ident: $trait:ident $method:ident($($x:expr),+)) => {{
         type Each = [$element; 16 / size_of::<$element>()];
-        // SAFETY: both are 16 bytes, of which any are a value.
-        unsafe {
-            core::mem::transmute::<Each, v128>($trait::<$element>::$method(
-                $(core::mem::transmute::<v128, Each>($x)),+
-            ))
-        }
+        must_cast::<Each, v128>($trait::<$element>::$method($(must_cast::<v128, Each>($x)),+))
     }};
 }
 
@@ -82,7 +76,7 @@ macro_rules! integers {
         }
         impl Integers<$element> for v128 {
             type Unsigned = Self;
-            const ROTATES: bool = true;
+            const ROTATES: bool = false;
             rows! { safe
                 add_sat(x, y) = $add_sat(x, y);
                 sub_sat(x, y) = $sub_sat(x, y);
@@ -214,29 +208,34 @@ pub type Doubles32 = [v128; 2];
 pub type Doubles64 = [v128; 4];
 pub type Doubles128 = [v128; 8];
 
+// In each part of the register: what is not used of it goes on through a chain of operations as it is.
 macro_rules! short {
-    ($($bits:ident as $unsigned:ident)*) => {$(
+    ($($bits:ident $splat:ident $low:ident;)*) => {$(
         impl Short<$bits> for v128 {
             #[inline(always)]
             fn enter(x: $bits) -> Self {
-                u64x2((x as $unsigned).into(), 0)
+                $splat(x)
             }
             #[inline(always)]
             fn leave(self) -> $bits {
-                u64x2_extract_lane::<0>(self) as $bits
+                $low::<0>(self)
             }
         }
     )*};
 }
-short! { i16 as u16 i32 as u32 i64 as u64 }
+short! {
+    i16 i16x8_splat i16x8_extract_lane;
+    i32 i32x4_splat i32x4_extract_lane;
+    i64 i64x2_splat i64x2_extract_lane;
+}
 
 impl Short<[f32; 2]> for v128 {
     #[inline(always)]
     fn enter(x: [f32; 2]) -> Self {
-        Short::<i64>::enter(bytemuck::must_cast(x))
+        Short::<i64>::enter(must_cast(x))
     }
     #[inline(always)]
     fn leave(self) -> [f32; 2] {
-        bytemuck::must_cast(Short::<i64>::leave(self))
+        must_cast(Short::<i64>::leave(self))
     }
 }

@@ -1,5 +1,4 @@
-//! Loops for wasm32 with registers of 16 bytes, where the library leaves all to the compiler: which of them come out as
-//! vector code.
+//! Loops for wasm32 with registers of 16 bytes: which of them come out as vector code.
 
 use super::has_target;
 use super::listing::{Instruction, Listing, instructions};
@@ -31,45 +30,17 @@ fn probes() -> (Vec<String>, String) {
 
 /// What is computed lane by lane, by the beginnings of names, and why.
 const ON_LANES: [(&[&str], &str); 7] = [
+    (&["double_to_", "double4_to_half4"], "conversions of doubles are the plain kernels', of one number"),
     (
-        &["float_to_", "double_to_", "double4_to_"],
-        "conversions of one number saturate as they should, those of registers are not used",
-    ),
-    (
-        &["int_to_float_rt", "ulong_to_float_rtz", "long_to_double_rtn", "long_to_half_rtp"],
+        &["int_to_float_rtz", "int_to_float_rtp", "ulong_to_float_rtz", "long_to_double_rtn"],
         "the rounding modes are steps on the bits of one number",
     ),
+    (&["operators_of_char4", "mad24_of_uint2"], "less than a register"),
     (
-        &[
-            "operators_of_char4",
-            "operators_of_ushort4",
-            "blend_of_ushort4",
-            "operators_of_float3",
-            "sum_of_",
-            "mad24_of_uint2",
-        ],
-        "less than a register, or three numbers",
-    ),
-    (
-        &["rotation_of_", "rotate_", "clz_", "ctz_", "popcount_int8", "popcount_short8", "bit_reverse_"],
+        &["rotate_", "clz_", "ctz_", "popcount_int8", "popcount_short8", "bit_reverse_"],
         "instructions that numbers have, and registers have not",
     ),
-    (
-        &[
-            "floor_",
-            "fract_",
-            "ceil_",
-            "trunc_",
-            "rint_",
-            "round_float4",
-            "sign_",
-            "sqrt_",
-            "rsqrt_",
-            "fma_",
-            "ldexp_",
-        ],
-        "`core` has no roots and no rounding: they go by formulas of one number",
-    ),
+    (&["fma_", "ldexp_"], "there is no `fma`, and powers of two are steps on the bits of one number"),
     (
         &["dot_", "length_", "distance_", "normalize_", "cross_", "any_", "all_"],
         "sums in their order, and one integer",

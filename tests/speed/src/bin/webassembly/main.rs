@@ -1,0 +1,36 @@
+//! Times the kernels for wasm32 with `simd128`, the library's and the same by intrinsics in turn, and prints both. It is
+//! itself a program for that target, which a runner of WASI runs. See CONTRIBUTING.md.
+
+#![cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+
+mod by_hand;
+#[allow(dead_code, reason = "`bench` needs more of it")]
+#[path = "../bench/contest.rs"]
+mod contest;
+
+use clc_kernels::Memory;
+use contest::{Contestant, shortest};
+
+const ROUNDS: usize = 40;
+const SAMPLE: f64 = 3e6;
+
+fn main() {
+    println!("nanoseconds an item: the library, by hand, and the one by the other");
+    for work in clc_kernels::all(256, 96) {
+        let Some((_, by_hand)) = by_hand::KERNELS.iter().find(|(name, _)| *name == work.name) else {
+            continue;
+        };
+        let sources = work.sources();
+        let [mut ours, mut theirs] = [Memory::new(work.result), Memory::new(work.result)];
+        (work.run)(&sources, ours.bytes_mut());
+        by_hand(&sources, theirs.bytes_mut());
+        assert!(ours.bytes() == theirs.bytes(), "{} is not as by hand", work.name);
+        let mut contestants = [
+            Contestant::repeated(SAMPLE, || (work.run)(&sources, ours.bytes_mut())),
+            Contestant::repeated(SAMPLE, || by_hand(&sources, theirs.bytes_mut())),
+        ];
+        let times = shortest(&mut contestants, ROUNDS);
+        let [ours, theirs] = [times[0], times[1]].map(|time| time / work.items() as f64);
+        println!("{:16}{ours:10.2}{theirs:10.2}{:8.2}", work.name, ours / theirs);
+    }
+}
