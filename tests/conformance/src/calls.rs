@@ -132,7 +132,7 @@ macro_rules! calls {
     (@text U ($t:ident $scalar:ident $signed:ident $unsigned:ident)) => { stringify!($unsigned) };
 }
 
-/// Every signature whose operands are values, written out: by section 7.1 of the facts, not by the table.
+/// Every signature whose operands are values, written out by the OpenCL C specification, not by the table.
 pub fn calls() -> Vec<Call> {
     let mut calls = vec![];
     integers(&mut calls);

@@ -149,7 +149,8 @@ fn planted_errors_are_of_functions_in_those_files() {
     for row in section.lines().filter(|line| line.starts_with("| ") && line.contains(".rs")) {
         let cells: Vec<&str> = row.trim_matches('|').split('|').collect();
         let file = format!("clc-builtins/src/{}", cells[1].trim().trim_matches('`'));
-        let code = fs::read_to_string(root().join(&file)).unwrap();
+        let code = fs::read_to_string(root().join(&file))
+            .unwrap_or_else(|error| panic!("PROOF.md: {file}: {error}"));
         for name in cells[0].split('`').skip(1).step_by(2).filter(is_function) {
             let is_word = |c: char| !(c.is_ascii_alphanumeric() || c == '_');
             assert!(code.split(is_word).any(|word| word == name), "PROOF.md: {file} has no {name}");
