@@ -14,6 +14,7 @@
 //! | [`Register`] | all | comparisons, selections, minima: what integers and floats have alike |
 //! | [`Integers`], [`Counts`] | of integers | saturation, halves of sums, products, rotations; counts of bits |
 //! | [`Floats`] | of floats | classes, rounding to integers, roots, `fma` |
+//! | [`Doubles`] | of `f64`, no arrays | what the transcendental functions compute with |
 //! | [`OfTruth`], [`Condition`] | no register: a result, an operand | from a comparison, and to a selection |
 //!
 //! A constant `..._BY_LANES` says of a register that the compiler's way with the lanes is better: the kernel then takes
@@ -22,6 +23,7 @@
 use crate::formula::float::{self, Constants};
 
 pub mod bridge;
+pub mod doubles;
 mod halves;
 pub mod scalars;
 on_x86! {
@@ -39,6 +41,7 @@ on_wasm! {
 
 pub use bridge::Registered;
 pub(crate) use bridge::{components, halves, loops, own_register, registered, truths, undivided};
+pub use doubles::Doubles;
 pub(crate) use scalars::arithmetic;
 
 /// The methods of a register by what they come to: `add_sat(x, y) = _mm_adds_epi8(x, y);`; of what is no intrinsic, with

@@ -9,6 +9,7 @@ use crate::formula::integer::not;
 use crate::half;
 use crate::level::ON_X86;
 use crate::neon::half::{eight_halves, four_floats, four_halves, high_floats, low_floats};
+use crate::register::doubles::doubles;
 use crate::register::halves::halves;
 use crate::register::scalars::Low;
 use crate::register::bridge::Short;
@@ -541,3 +542,7 @@ macro_rules! long_counts {
     )*};
 }
 long_counts! { i64 u64 }
+
+doubles! { float64x2_t 2
+    |x| vcvt_f64_f32(core::mem::transmute::<[f32; 2], float32x2_t>(x)),
+    |r| core::mem::transmute::<float32x2_t, [f32; 2]>(vcvt_f32_f64(r)) }

@@ -3,8 +3,8 @@
 use crate::formula::{float, integer, pick};
 use crate::register::scalars::Low;
 use crate::register::bridge::Short;
-use crate::register::{Bits, Counts, Divide, Floats, Integers, Lanes, Register, Shift, rows};
-use bytemuck::must_cast;
+use crate::register::{Bits, Counts, Divide, Doubles, Floats, Integers, Lanes, Register, Shift, rows};
+use bytemuck::{Pod, must_cast};
 use core::arch::wasm32::*;
 
 macro_rules! lanes {
@@ -237,5 +237,26 @@ impl Short<[f32; 2]> for v128 {
     #[inline(always)]
     fn leave(self) -> [f32; 2] {
         must_cast(Short::<i64>::leave(self))
+    }
+}
+
+impl Doubles for v128 {
+    type Each<T: Pod> = [T; 2];
+    #[inline(always)]
+    fn of_floats(x: [f32; 2]) -> Self {
+        f64x2_promote_low_f32x4(must_cast([x, [0.0; 2]]))
+    }
+    #[inline(always)]
+    fn floats(self) -> [f32; 2] {
+        let [low, _]: [[f32; 2]; 2] = must_cast(f32x4_demote_f64x2_zero(self));
+        low
+    }
+    #[inline(always)]
+    fn of_doubles(x: [f64; 2]) -> Self {
+        must_cast(x)
+    }
+    #[inline(always)]
+    fn doubles(self) -> [f64; 2] {
+        must_cast(self)
     }
 }

@@ -4,6 +4,7 @@ use super::formulas::below_v2;
 use super::{DOWN, NEAREST, UP, ZERO, all, each, formulas, lanes, relations, shifts};
 use crate::formula::{float, integer, pick, shift};
 use crate::level::{BASELINE, Build, Level, V2, V3, V4};
+use crate::register::doubles::doubles;
 use crate::register::scalars::Low;
 use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift, rows};
 use core::arch::x86_64::*;
@@ -391,3 +392,8 @@ low! {
     f32 __m128 _mm_set_ss _mm_cvtss_f32;
     f64 __m128d _mm_set_sd _mm_cvtsd_f64;
 }
+
+// As eight bytes: of two floats the compiler would make one after the other.
+doubles! { __m128d 2
+    |x| _mm_cvtps_pd(_mm_castpd_ps(_mm_set_sd(core::mem::transmute::<[f32; 2], f64>(x)))),
+    |r| core::mem::transmute::<f64, [f32; 2]>(_mm_cvtsd_f64(_mm_castps_pd(_mm_cvtpd_ps(r)))) }

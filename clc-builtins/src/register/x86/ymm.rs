@@ -3,6 +3,7 @@
 use super::{DOWN, NEAREST, UP, ZERO, all, each, formulas, lanes, relations, shifts};
 use crate::formula::{float, integer, pick, shift};
 use crate::level::{Build, Level, V3, V4};
+use crate::register::doubles::doubles;
 use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift, rows};
 use core::arch::x86_64::*;
 
@@ -229,3 +230,7 @@ floats! { __m256 f32 _mm256_castps_si256 _mm256_castsi256_ps _mm256_min_ps _mm25
     _mm256_round_ps _mm256_sqrt_ps _mm256_fmadd_ps }
 floats! { __m256d f64 _mm256_castpd_si256 _mm256_castsi256_pd _mm256_min_pd _mm256_max_pd _mm256_cmp_pd, i64;
     _mm256_round_pd _mm256_sqrt_pd _mm256_fmadd_pd }
+
+doubles! { __m256d 4
+    |x| _mm256_cvtps_pd(core::mem::transmute::<[f32; 4], __m128>(x)),
+    |r| core::mem::transmute::<__m128, [f32; 4]>(_mm256_cvtpd_ps(r)) }

@@ -4,6 +4,7 @@
 use super::{DOWN, NEAREST, UP, ZERO, all, formulas, lanes, relations, shifts};
 use crate::formula::{float, integer, pick};
 use crate::level::{Build, Level, V3};
+use crate::register::doubles::doubles;
 use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift, rows};
 use core::arch::x86_64::*;
 
@@ -148,3 +149,7 @@ floats! { __m512 f32 _mm512_castps_si512 _mm512_castsi512_ps _mm512_min_ps _mm51
     _mm512_movm_epi32, i32; _mm512_roundscale_ps _mm512_sqrt_ps _mm512_fmadd_ps }
 floats! { __m512d f64 _mm512_castpd_si512 _mm512_castsi512_pd _mm512_min_pd _mm512_max_pd _mm512_cmp_pd_mask
     _mm512_movm_epi64, i64; _mm512_roundscale_pd _mm512_sqrt_pd _mm512_fmadd_pd }
+
+doubles! { __m512d 8
+    |x| _mm512_cvtps_pd(core::mem::transmute::<[f32; 8], __m256>(x)),
+    |r| core::mem::transmute::<__m256, [f32; 8]>(_mm512_cvtpd_ps(r)) }

@@ -1,0 +1,43 @@
+//! The transcendental functions of floats and halves, in lanes of doubles: one text for every register.
+//!
+//! Each is good to 2^-48 of its value or so; where more is needed for all floats to be rounded right, the function says
+//! so. No formula depends on whether a product and a sum are rounded once or twice ([`Doubles::mad`]): all floats were
+//! run both ways. What a formula can't tell is NaN, and goes by the definition.
+
+mod exponential;
+
+pub use exponential::*;
+
+use crate::register::Doubles;
+
+/// 1.5 · 2^52: what is added to it is rounded to an integer, which the low bits of the sum hold.
+const WHOLE: f64 = 6755399441055744.0;
+
+#[inline(always)]
+fn c<R: Doubles>(x: f64) -> R {
+    R::splat(x)
+}
+
+/// A polynomial by Estrin's scheme, the coefficients from that of 1 on: pairs, and pairs of pairs, so that the chains
+/// are short.
+#[inline(always)]
+fn polynomial<R: Doubles, const N: usize>(coefficients: [f64; N], x: R) -> R {
+    const { assert!(N > 1 && N <= 32) };
+    let mut terms = [R::splat(0.0); 16];
+    let mut count = N.div_ceil(2);
+    for i in 0..count {
+        let low = c(coefficients[2 * i]);
+        terms[i] = if 2 * i + 1 < N { c::<R>(coefficients[2 * i + 1]).mad(x, low) } else { low };
+    }
+    let mut power = x;
+    while count > 1 {
+        power = power.mul(power);
+        let half = count.div_ceil(2);
+        for i in 0..half {
+            terms[i] =
+                if 2 * i + 1 < count { terms[2 * i + 1].mad(power, terms[2 * i]) } else { terms[2 * i] };
+        }
+        count = half;
+    }
+    terms[0]
+}

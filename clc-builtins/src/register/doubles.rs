@@ -1,0 +1,83 @@
+//! Registers of `f64` as the transcendental functions use them: floats come to them, which a double holds exactly, and
+//! leave rounded once.
+
+use super::{Floats, Integers};
+use crate::level::{Build, Level, V3};
+use bytemuck::Pod;
+
+/// Whether a product and a sum are one instruction.
+const FUSED: bool = Build::LEVEL >= V3 || cfg!(target_arch = "aarch64");
+
+/// What the transcendental functions ask of a register of `f64`.
+pub trait Doubles: Floats<f64, Truth: Integers<i64>> {
+    /// As many `T` in memory.
+    type Each<T: Pod>: Pod + AsRef<[T]> + AsMut<[T]>;
+    fn of_floats(x: Self::Each<f32>) -> Self;
+    /// Each rounded to the nearest float.
+    fn floats(self) -> Self::Each<f32>;
+    fn of_doubles(x: Self::Each<f64>) -> Self;
+    fn doubles(self) -> Self::Each<f64>;
+    /// `self * y + z`, rounded once or twice: what the machine does sooner.
+    #[inline(always)]
+    fn mad(self, y: Self, z: Self) -> Self {
+        if const { FUSED } { self.fma(y, z) } else { self.mul(y).add(z) }
+    }
+    /// Whether `truth` holds in any lane.
+    #[inline(always)]
+    fn any(truth: Self::Truth) -> bool {
+        Integers::<i64>::any(truth, truth)
+    }
+}
+
+macro_rules! doubles {
+    ($register:ident $lanes:literal |$x:ident| $of_floats:expr, |$r:ident| $floats:expr) => {
+        impl $crate::register::Doubles for $register {
+            type Each<T: bytemuck::Pod> = [T; $lanes];
+            #[inline(always)]
+            #[allow(unused_unsafe, reason = "some are safe")]
+            fn of_floats($x: [f32; $lanes]) -> Self {
+                // SAFETY: the build has the registers that it has impls for.
+                unsafe { $of_floats }
+            }
+            #[inline(always)]
+            #[allow(unused_unsafe, reason = "some are safe")]
+            fn floats(self) -> [f32; $lanes] {
+                let $r = self;
+                // SAFETY: as above.
+                unsafe { $floats }
+            }
+            #[inline(always)]
+            fn of_doubles(x: [f64; $lanes]) -> Self {
+                // SAFETY: both types have the same size, and any bits are a value of either.
+                unsafe { core::mem::transmute::<[f64; $lanes], $register>(x) }
+            }
+            #[inline(always)]
+            fn doubles(self) -> [f64; $lanes] {
+                // SAFETY: as above.
+                unsafe { core::mem::transmute::<$register, [f64; $lanes]>(self) }
+            }
+        }
+    };
+}
+#[allow(unused_imports, reason = "a target may have none")]
+pub(crate) use doubles;
+
+impl Doubles for f64 {
+    type Each<T: Pod> = [T; 1];
+    #[inline(always)]
+    fn of_floats([x]: [f32; 1]) -> Self {
+        x.into()
+    }
+    #[inline(always)]
+    fn floats(self) -> [f32; 1] {
+        [self as f32]
+    }
+    #[inline(always)]
+    fn of_doubles([x]: [f64; 1]) -> Self {
+        x
+    }
+    #[inline(always)]
+    fn doubles(self) -> [f64; 1] {
+        [self]
+    }
+}
