@@ -20,14 +20,22 @@ use crate::register::{Bits, Divide, Doubles, Floats, Lanes, Register};
 use bytemuck::{Pod, Zeroable};
 
 /// A transcendental function of one operand, or of two; `y` is `x` if it has one.
-pub trait Transcendental {
+pub trait Transcendental: Near + Paired {
     const DEFINITION: Definition;
+}
+
+/// What serves floats and halves.
+pub trait Near {
     /// How far `near` is off at most, as a part of its value; 0 if it rounds every float as the value does.
     const ERROR: f64;
     /// The value, and NaN where it is open.
     fn near<R: Doubles>(x: R, y: R) -> R;
-    /// How far `pair` is off at most.
-    const PAIR_ERROR: f64;
+}
+
+/// What serves doubles.
+pub trait Paired {
+    /// How far `pair` is off at most, as a part of its value.
+    const ERROR: f64;
     fn pair<R: Doubles>(x: R, y: R) -> Pair<R>;
 }
 
@@ -77,11 +85,11 @@ impl Rounding for ToFloat {
     #[inline(always)]
     fn round<F: Transcendental, R: Doubles>(x: R, y: R) -> (R::Each<f32>, bool) {
         let near = F::near(x, y);
-        if const { F::ERROR == 0.0 } {
+        if const { <F as Near>::ERROR == 0.0 } {
             return (near.floats(), R::any(near.is_nan()));
         }
-        let less = near.mad(R::splat(-F::ERROR), near).floats();
-        let more = near.mad(R::splat(F::ERROR), near).floats();
+        let less = near.mad(R::splat(-<F as Near>::ERROR), near).floats();
+        let more = near.mad(R::splat(<F as Near>::ERROR), near).floats();
         let open = R::of_floats(less).not_equal(R::of_floats(more));
         match R::any(open) {
             false => (less, false),
@@ -95,8 +103,8 @@ impl Rounding for ToDouble {
     #[inline(always)]
     fn round<F: Transcendental, R: Doubles>(x: R, y: R) -> (R::Each<f64>, bool) {
         let Pair { high, low } = F::pair(x, y);
-        let less = high.add(high.mad(R::splat(-F::PAIR_ERROR), low));
-        let more = high.add(high.mad(R::splat(F::PAIR_ERROR), low));
+        let less = high.add(high.mad(R::splat(-<F as Paired>::ERROR), low));
+        let more = high.add(high.mad(R::splat(<F as Paired>::ERROR), low));
         let open = less.not_equal(more);
         (less.or(R::from_bits(open)).doubles(), R::any(open))
     }
@@ -210,21 +218,16 @@ fn halves<F: Transcendental, L: Level, X: Exact, Y: Exact, O: Formatted, const N
     result
 }
 
-macro_rules! functions {
-    ($($name:ident($x:ident $(, $y:ident)?) = $near:expr, within $error:expr; $pair:expr, within $pair_error:expr;)*) => {$(
-        impl Transcendental for $name {
-            const DEFINITION: Definition = definitions::$name;
+macro_rules! formulas {
+    ($of:ident::$formula:ident -> $result:ty {
+        $($name:ident($x:ident $(, $y:ident)?) = $body:expr, within $error:expr;)*
+    }) => {$(
+        impl $of for $name {
             const ERROR: f64 = $error;
             #[inline(always)]
             #[allow(unused_variables)]
-            fn near<R: Doubles>($x: R, functions!(@second $($y)?): R) -> R {
-                $near
-            }
-            const PAIR_ERROR: f64 = $pair_error;
-            #[inline(always)]
-            #[allow(unused_variables)]
-            fn pair<R: Doubles>($x: R, functions!(@second $($y)?): R) -> Pair<R> {
-                $pair
+            fn $formula<R: Doubles>($x: R, formulas!(@second $($y)?): R) -> $result {
+                $body
             }
         }
     )*};
@@ -237,6 +240,7 @@ macro_rules! kernels {
     (unary { $($unary:ident)* } binary { $($binary:ident)* } of_int { $($of_int:ident)* } same { $($same:ident $of:ident),* }) => {
         lanes! { $($unary)* $($binary)* $($of_int)* sincos lgamma_r }
         $(pub use $of as $same;)*
+        kernels! { @definition $($unary)* $($binary)* $($of_int)* }
         $(
             kernels! { @unary $unary f32 f64 }
             impl Unary<half, half> for $unary {
@@ -267,6 +271,11 @@ macro_rules! kernels {
             }
         )*
     };
+    (@definition $($name:ident)*) => {$(
+        impl Transcendental for $name {
+            const DEFINITION: Definition = definitions::$name;
+        }
+    )*};
     (@unary $name:ident $($float:ident)*) => {$(
         impl Unary<$float, $float> for $name {
             #[inline(always)]
@@ -299,46 +308,87 @@ kernels! {
     }
 }
 
-functions! {
-    acos(x) = open(), within 0.0; Pair::open(), within 0.0;
-    acosh(x) = open(), within 0.0; Pair::open(), within 0.0;
-    acospi(x) = open(), within 0.0; Pair::open(), within 0.0;
-    asin(x) = open(), within 0.0; Pair::open(), within 0.0;
-    asinh(x) = open(), within 0.0; Pair::open(), within 0.0;
-    asinpi(x) = open(), within 0.0; Pair::open(), within 0.0;
-    atan(x) = open(), within 0.0; Pair::open(), within 0.0;
-    atanh(x) = open(), within 0.0; Pair::open(), within 0.0;
-    atanpi(x) = open(), within 0.0; Pair::open(), within 0.0;
-    cbrt(x) = open(), within 0.0; Pair::open(), within 0.0;
-    cos(x) = open(), within 0.0; Pair::open(), within 0.0;
-    cosh(x) = open(), within 0.0; Pair::open(), within 0.0;
-    cospi(x) = open(), within 0.0; Pair::open(), within 0.0;
-    erf(x) = open(), within 0.0; Pair::open(), within 0.0;
-    erfc(x) = open(), within 0.0; Pair::open(), within 0.0;
-    exp(x) = real::exp(x), within 0.0; Pair::open(), within 0.0;
-    exp2(x) = open(), within 0.0; Pair::open(), within 0.0;
-    exp10(x) = open(), within 0.0; Pair::open(), within 0.0;
-    expm1(x) = open(), within 0.0; Pair::open(), within 0.0;
-    lgamma(x) = open(), within 0.0; Pair::open(), within 0.0;
-    log(x) = open(), within 0.0; Pair::open(), within 0.0;
-    log2(x) = open(), within 0.0; Pair::open(), within 0.0;
-    log10(x) = open(), within 0.0; Pair::open(), within 0.0;
-    log1p(x) = open(), within 0.0; Pair::open(), within 0.0;
-    sin(x) = open(), within 0.0; Pair::open(), within 0.0;
-    sinh(x) = open(), within 0.0; Pair::open(), within 0.0;
-    sinpi(x) = open(), within 0.0; Pair::open(), within 0.0;
-    tan(x) = open(), within 0.0; Pair::open(), within 0.0;
-    tanh(x) = open(), within 0.0; Pair::open(), within 0.0;
-    tanpi(x) = open(), within 0.0; Pair::open(), within 0.0;
-    tgamma(x) = open(), within 0.0; Pair::open(), within 0.0;
-    atan2(y, x) = open(), within 0.0; Pair::open(), within 0.0;
-    atan2pi(y, x) = open(), within 0.0; Pair::open(), within 0.0;
-    hypot(x, y) = open(), within 0.0; Pair::open(), within 0.0;
-    pow(x, y) = open(), within 0.0; Pair::open(), within 0.0;
-    powr(x, y) = open(), within 0.0; Pair::open(), within 0.0;
-    pown(x, n) = open(), within 0.0; Pair::open(), within 0.0;
-    rootn(x, n) = open(), within 0.0; Pair::open(), within 0.0;
-}
+formulas! { Near::near -> R {
+    acos(x) = open(), within 0.0;
+    acosh(x) = open(), within 0.0;
+    acospi(x) = open(), within 0.0;
+    asin(x) = open(), within 0.0;
+    asinh(x) = open(), within 0.0;
+    asinpi(x) = open(), within 0.0;
+    atan(x) = open(), within 0.0;
+    atanh(x) = open(), within 0.0;
+    atanpi(x) = open(), within 0.0;
+    cbrt(x) = open(), within 0.0;
+    cos(x) = open(), within 0.0;
+    cosh(x) = open(), within 0.0;
+    cospi(x) = open(), within 0.0;
+    erf(x) = open(), within 0.0;
+    erfc(x) = open(), within 0.0;
+    exp(x) = real::exp(x), within 0.0;
+    exp2(x) = open(), within 0.0;
+    exp10(x) = open(), within 0.0;
+    expm1(x) = open(), within 0.0;
+    lgamma(x) = open(), within 0.0;
+    log(x) = open(), within 0.0;
+    log2(x) = open(), within 0.0;
+    log10(x) = open(), within 0.0;
+    log1p(x) = open(), within 0.0;
+    sin(x) = open(), within 0.0;
+    sinh(x) = open(), within 0.0;
+    sinpi(x) = open(), within 0.0;
+    tan(x) = open(), within 0.0;
+    tanh(x) = open(), within 0.0;
+    tanpi(x) = open(), within 0.0;
+    tgamma(x) = open(), within 0.0;
+    atan2(y, x) = open(), within 0.0;
+    atan2pi(y, x) = open(), within 0.0;
+    hypot(x, y) = open(), within 0.0;
+    pow(x, y) = open(), within 0.0;
+    powr(x, y) = open(), within 0.0;
+    pown(x, n) = open(), within 0.0;
+    rootn(x, n) = open(), within 0.0;
+} }
+
+formulas! { Paired::pair -> Pair<R> {
+    acos(x) = Pair::open(), within 0.0;
+    acosh(x) = Pair::open(), within 0.0;
+    acospi(x) = Pair::open(), within 0.0;
+    asin(x) = Pair::open(), within 0.0;
+    asinh(x) = Pair::open(), within 0.0;
+    asinpi(x) = Pair::open(), within 0.0;
+    atan(x) = Pair::open(), within 0.0;
+    atanh(x) = Pair::open(), within 0.0;
+    atanpi(x) = Pair::open(), within 0.0;
+    cbrt(x) = Pair::open(), within 0.0;
+    cos(x) = Pair::open(), within 0.0;
+    cosh(x) = Pair::open(), within 0.0;
+    cospi(x) = Pair::open(), within 0.0;
+    erf(x) = Pair::open(), within 0.0;
+    erfc(x) = Pair::open(), within 0.0;
+    exp(x) = Pair::open(), within 0.0;
+    exp2(x) = Pair::open(), within 0.0;
+    exp10(x) = Pair::open(), within 0.0;
+    expm1(x) = Pair::open(), within 0.0;
+    lgamma(x) = Pair::open(), within 0.0;
+    log(x) = Pair::open(), within 0.0;
+    log2(x) = Pair::open(), within 0.0;
+    log10(x) = Pair::open(), within 0.0;
+    log1p(x) = Pair::open(), within 0.0;
+    sin(x) = Pair::open(), within 0.0;
+    sinh(x) = Pair::open(), within 0.0;
+    sinpi(x) = Pair::open(), within 0.0;
+    tan(x) = Pair::open(), within 0.0;
+    tanh(x) = Pair::open(), within 0.0;
+    tanpi(x) = Pair::open(), within 0.0;
+    tgamma(x) = Pair::open(), within 0.0;
+    atan2(y, x) = Pair::open(), within 0.0;
+    atan2pi(y, x) = Pair::open(), within 0.0;
+    hypot(x, y) = Pair::open(), within 0.0;
+    pow(x, y) = Pair::open(), within 0.0;
+    powr(x, y) = Pair::open(), within 0.0;
+    pown(x, n) = Pair::open(), within 0.0;
+    rootn(x, n) = Pair::open(), within 0.0;
+} }
 
 /// A formula that is not there: every lane goes by the definition.
 #[inline(always)]
