@@ -3,9 +3,7 @@
 pub mod float;
 pub mod half;
 pub mod integer;
-#[cfg(feature = "math")]
 pub mod pair;
 pub mod pick;
-#[cfg(feature = "math")]
 pub mod real;
 pub mod shift;

@@ -6,7 +6,7 @@ use crate::level::{Build, Level, V3};
 use bytemuck::Pod;
 
 /// Whether a product and a sum are one instruction.
-const FUSED: bool = Build::LEVEL >= V3 || cfg!(target_arch = "aarch64");
+pub const FUSED: bool = Build::LEVEL >= V3 || cfg!(target_arch = "aarch64");
 
 /// What the transcendental functions ask of a register of `f64`.
 pub trait Doubles: Floats<f64, Truth: Integers<i64>> {

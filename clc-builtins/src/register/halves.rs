@@ -66,7 +66,6 @@ macro_rules! halves {
                 fdim(x, y) = Self::narrow(Floats::<f32>::fdim(x.widen(), y.widen()));
                 share(x, y) = Self::narrow(Floats::<f32>::share(x.widen(), y.widen()));
                 sqrt(x) = Self::narrow(Floats::<f32>::sqrt(x.widen()));
-                rsqrt(x) = Self::narrow(Floats::<f32>::rsqrt(x.widen()));
                 // The product is exact.
                 fma(x, y, z) =
                     Self::narrow(odd_sum::<f32, i32, _>(Lanes::<f32>::mul(x.widen(), y.widen()), z.widen()));

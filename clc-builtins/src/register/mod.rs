@@ -217,11 +217,6 @@ pub trait Floats<E: Constants>: Register<E> + Divide<E> {
         float::share(self, y)
     }
     fn sqrt(self) -> Self;
-    /// `1 / sqrt(x)`: both are rounded, but for a format that goes through a wider one.
-    #[inline(always)]
-    fn rsqrt(self) -> Self {
-        Self::splat(E::ONE).div(self.sqrt())
-    }
     fn fma(self, y: Self, z: Self) -> Self;
 }
 
@@ -359,7 +354,7 @@ macro_rules! arrays {
                 less_greater(y) -> Truth, ordered(y) -> Truth, unordered(y) -> Truth, bits() -> Truth,
                 not_less(y) -> Truth, not_less_equal(y) -> Truth, where_true(y: Truth) number_or(y) signs() -> Truth,
                 is_nan() -> Truth, is_finite() -> Truth, is_infinite() -> Truth, is_normal() -> Truth,
-                floor() ceil() trunc() rint() round() fract() modf() fdim(y) unit() share(y) sqrt() rsqrt() fma(y, z)
+                floor() ceil() trunc() rint() round() fract() modf() fdim(y) unit() share(y) sqrt() fma(y, z)
             }
         }
     )*};

@@ -324,7 +324,6 @@ impl Floats<half> for half {
         fdim(x, y) = narrow(widen(x).fdim(widen(y)));
         share(x, y) = narrow(widen(x).share(widen(y)));
         sqrt(x) = narrow(widen(x).sqrt());
-        rsqrt(x) = narrow(widen(x).rsqrt());
         // The product is exact.
         fma(x, y, z) = narrow(float::odd_sum::<f32, i32, _>(widen(x) * widen(y), widen(z)));
     }

@@ -1,15 +1,20 @@
-//! The transcendental functions of floats and halves, in lanes of doubles: one text for every register.
+//! The functions of floats and halves that are rounded once, in lanes of doubles: one text for every register.
 //!
 //! Each is good to 2^-48 of its value or so; where more is needed for all floats to be rounded right, the function says
 //! so. No formula depends on whether a product and a sum are rounded once or twice ([`Doubles::mad`]): all floats were
 //! run both ways. What a formula can't tell is NaN, and goes by the definition.
 
+#[cfg(feature = "math")]
 mod exponential;
+mod root;
 
+#[cfg(feature = "math")]
 pub use exponential::*;
+pub use root::*;
 
 use crate::register::Doubles;
 
+#[cfg(feature = "math")]
 /// 1.5 · 2^52: what is added to it is rounded to an integer, which the low bits of the sum hold.
 const WHOLE: f64 = 6755399441055744.0;
 
@@ -18,6 +23,7 @@ fn c<R: Doubles>(x: f64) -> R {
     R::splat(x)
 }
 
+#[cfg(feature = "math")]
 /// A polynomial by Estrin's scheme, the coefficients from that of 1 on: pairs, and pairs of pairs, so that the chains
 /// are short.
 #[inline(always)]

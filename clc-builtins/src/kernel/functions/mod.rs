@@ -21,6 +21,7 @@ mod place;
 mod real;
 mod relational;
 mod root;
+mod rounded;
 #[cfg(feature = "math")]
 mod transcendental;
 mod whole;

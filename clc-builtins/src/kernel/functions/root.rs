@@ -1,11 +1,17 @@
-//! Reciprocals, quotients and reciprocal roots: each operation rounded.
+//! Reciprocals, quotients and reciprocal roots, each rounded once.
 
 #![allow(non_camel_case_types)]
 
-use super::{Function1, Function2, formulas, sqrt};
+use super::rounded::{Rounded, Rounds, near_values};
+use super::{Function1, Function2, Unary, each_lane, formulas, lanes, narrowed, sqrt, widened};
+use crate::exact::functions::{self as definitions, Definition};
 use crate::formula::float::Constants;
+use crate::formula::pair::{self, Pair};
+use crate::formula::real;
+use crate::half;
+use crate::level::Level;
 use crate::overload::Operand;
-use crate::register::{Divide, Floats, Lanes, Registered};
+use crate::register::{Divide, Doubles, Floats, Lanes, Registered};
 
 // A processor's estimate would be another one on each.
 pub type half_sqrt = sqrt;
@@ -16,8 +22,37 @@ pub type native_recip = half_recip;
 pub type native_divide = half_divide;
 
 formulas! {
-    // The root of a half is not rounded to one before: OpenCL C allows no more than 1 ulp.
-    rsqrt(x) = x.rsqrt();
     half_recip(x) = Divide::div(Lanes::splat(<X::Element as Constants>::ONE), x);
     half_divide(x, y) = x.div(y);
+}
+
+lanes! { rsqrt }
+
+impl Rounded for rsqrt {
+    const DEFINITION: Definition = definitions::rsqrt;
+}
+near_values! { Near::near -> R { rsqrt(x) = real::rsqrt(x), within 0.0; } }
+near_values! { Paired::pair -> Pair<R> { rsqrt(x) = pair::rsqrt(x), within 1.0 / (1_u128 << 98) as f64; } }
+
+impl Unary<f32, f32> for rsqrt {
+    #[inline(always)]
+    fn lanes<L: Level, const N: usize>(_: L, x: [f32; N]) -> [f32; N] {
+        Rounds::rounded::<Self, N>(x, x)
+    }
+}
+
+impl Unary<f64, f64> for rsqrt {
+    #[inline(always)]
+    fn lanes<L: Level, const N: usize>(_: L, x: [f64; N]) -> [f64; N] {
+        Rounds::rounded::<Self, N>(x, x)
+    }
+}
+
+/// Both operations rounded to float, which of no half shows.
+impl Unary<half, half> for rsqrt {
+    #[inline(always)]
+    fn lanes<L: Level, const N: usize>(level: L, x: [half; N]) -> [half; N] {
+        let floats = widened(level, x);
+        narrowed(level, each_lane!(level, N, f32, (floats) 1.0 / Floats::<f32>::sqrt(floats)))
+    }
 }

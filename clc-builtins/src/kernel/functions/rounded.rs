@@ -1,0 +1,235 @@
+//! From lanes to a formula in registers of doubles, and rounded once; what the formula leaves open goes by the
+//! definition.
+//!
+//! The formulas of [`real`] have a few bits less than a double, which rounds to a float or a half like the value itself,
+//! if no midpoint of two of these is as near. Where the formula is known to round all floats as the value does, since
+//! all were run, nothing is tested. Else it is rounded a little less and a little more than it is, and a lane where that
+//! differs is open. So it is with [`pair`], the formulas of doubles.
+
+use super::Formatted;
+use crate::exact::functions::{Definition, Lane};
+use crate::exact::mode::RTE;
+use crate::formula::pair::Pair;
+use crate::half;
+use crate::kernel::forms;
+use crate::level::Level;
+use crate::register::{Bits, Divide, Doubles, Floats, Lanes, Register};
+use bytemuck::{Pod, Zeroable};
+
+/// A function of one operand, or of two; `y` is `x` if it has one.
+pub trait Rounded: Near + Paired {
+    const DEFINITION: Definition;
+}
+
+/// What serves floats and halves.
+pub trait Near {
+    /// How far `near` is off at most, as a part of its value; 0 if it rounds every float as the value does.
+    const ERROR: f64;
+    /// The value, and NaN where it is open.
+    fn near<R: Doubles>(x: R, y: R) -> R;
+}
+
+/// What serves doubles.
+pub trait Paired {
+    /// How far `pair` is off at most, as a part of its value.
+    const ERROR: f64;
+    fn pair<R: Doubles>(x: R, y: R) -> Pair<R>;
+}
+
+/// What comes to doubles exactly.
+pub trait Exact: Pod + Formatted {
+    fn register<R: Doubles>(x: R::Each<Self>) -> R;
+}
+
+impl Exact for f32 {
+    #[inline(always)]
+    fn register<R: Doubles>(x: R::Each<f32>) -> R {
+        R::of_floats(x)
+    }
+}
+
+impl Exact for f64 {
+    #[inline(always)]
+    fn register<R: Doubles>(x: R::Each<f64>) -> R {
+        R::of_doubles(x)
+    }
+}
+
+impl Exact for i32 {
+    #[inline(always)]
+    fn register<R: Doubles>(x: R::Each<i32>) -> R {
+        let mut doubles = <R::Each<f64>>::zeroed();
+        for (double, &int) in doubles.as_mut().iter_mut().zip(x.as_ref()) {
+            *double = int.into();
+        }
+        R::of_doubles(doubles)
+    }
+}
+
+/// How a formula becomes lanes of a result: NaN where it is open, and whether any is.
+trait Rounding {
+    type Result: Pod;
+    fn round<F: Rounded, R: Doubles>(x: R, y: R) -> (R::Each<Self::Result>, bool);
+}
+
+struct ToFloat;
+struct ToDouble;
+/// For halves, which are rounded later.
+struct Unrounded;
+
+impl Rounding for ToFloat {
+    type Result = f32;
+    #[inline(always)]
+    fn round<F: Rounded, R: Doubles>(x: R, y: R) -> (R::Each<f32>, bool) {
+        let near = F::near(x, y);
+        if const { <F as Near>::ERROR == 0.0 } {
+            return (near.floats(), R::any(near.is_nan()));
+        }
+        let less = near.mad(R::splat(-<F as Near>::ERROR), near).floats();
+        let more = near.mad(R::splat(<F as Near>::ERROR), near).floats();
+        let open = R::of_floats(less).not_equal(R::of_floats(more));
+        match R::any(open) {
+            false => (less, false),
+            true => (near.or(R::from_bits(open)).floats(), true),
+        }
+    }
+}
+
+impl Rounding for ToDouble {
+    type Result = f64;
+    #[inline(always)]
+    fn round<F: Rounded, R: Doubles>(x: R, y: R) -> (R::Each<f64>, bool) {
+        let Pair { high, low } = F::pair(x, y);
+        let less = high.add(high.mad(R::splat(-<F as Paired>::ERROR), low));
+        let more = high.add(high.mad(R::splat(<F as Paired>::ERROR), low));
+        let open = less.not_equal(more);
+        (less.or(R::from_bits(open)).doubles(), R::any(open))
+    }
+}
+
+impl Rounding for Unrounded {
+    type Result = f64;
+    #[inline(always)]
+    fn round<F: Rounded, R: Doubles>(x: R, y: R) -> (R::Each<f64>, bool) {
+        (F::near(x, y).doubles(), false)
+    }
+}
+
+/// As many lanes as a register has, as long as there are.
+#[inline(always)]
+fn registers<F: Rounded, T: Rounding, R: Doubles, X: Exact, Y: Exact, const N: usize>(
+    (x, y): (&[X; N], &[Y; N]),
+    (done, open): (usize, bool),
+    result: &mut [T::Result; N],
+) -> (usize, bool) {
+    let lanes = size_of::<R>() / size_of::<f64>();
+    let (mut done, mut open) = (done, open);
+    while done + lanes <= N {
+        let (mut of_x, mut of_y) = (<R::Each<X>>::zeroed(), <R::Each<Y>>::zeroed());
+        of_x.as_mut().copy_from_slice(&x[done..done + lanes]);
+        of_y.as_mut().copy_from_slice(&y[done..done + lanes]);
+        let (rounded, is_open) = T::round::<F, R>(X::register(of_x), Y::register(of_y));
+        result[done..done + lanes].copy_from_slice(rounded.as_ref());
+        open |= is_open;
+        done += lanes;
+    }
+    (done, open)
+}
+
+/// All lanes, from the longest registers to the shortest.
+#[inline(always)]
+fn all_lanes<F: Rounded, T: Rounding, X: Exact, Y: Exact, const N: usize>(
+    x: &[X; N],
+    y: &[Y; N],
+) -> ([T::Result; N], bool) {
+    let mut result = [Zeroable::zeroed(); N];
+    let so_far = (0, false);
+    on_x86! {
+        at_v4! { let so_far = registers::<F, T, crate::register::machine::Doubles64, X, Y, N>((x, y), so_far, &mut result); }
+        from_v3! { let so_far = registers::<F, T, crate::register::machine::Doubles32, X, Y, N>((x, y), so_far, &mut result); }
+    }
+    with_registers! {
+        let so_far = registers::<F, T, crate::register::machine::Doubles16, X, Y, N>((x, y), so_far, &mut result);
+    }
+    let (_, open) = registers::<F, T, f64, X, Y, N>((x, y), so_far, &mut result);
+    (result, open)
+}
+
+/// The lanes that are open, by the definition.
+#[cold]
+#[inline(never)]
+fn open_lanes<F: Rounded, X: Formatted + PartialEq, Y: Formatted>(x: &[X], y: &[Y], result: &mut [X]) {
+    let Definition::Lane(definition) = F::DEFINITION else { unreachable!("it is one of lanes") };
+    for ((&x, &y), result) in x.iter().zip(y).zip(result) {
+        #[allow(clippy::eq_op, reason = "NaN is not")]
+        if *result != *result {
+            let formats = [X::FORMAT, Y::FORMAT, X::FORMAT, X::FORMAT];
+            let lane = Lane { x: [x.bits(), y.bits(), 0, 0], formats, result: X::FORMAT, of_vectors: false };
+            *result = X::of_bits(definition(&lane)[0]);
+        }
+    }
+}
+
+/// A function of a format, of an operand of the same and of one more.
+pub trait Rounds<Y>: Sized {
+    fn rounded<F: Rounded, const N: usize>(x: [Self; N], y: [Y; N]) -> [Self; N];
+}
+
+macro_rules! rounds {
+    ($($float:ident $rounding:ident;)*) => {$(
+        impl<Y: Exact> Rounds<Y> for $float {
+            #[inline]
+            fn rounded<F: Rounded, const N: usize>(x: [Self; N], y: [Y; N]) -> [Self; N] {
+                let (mut result, open) = all_lanes::<F, $rounding, Self, Y, N>(&x, &y);
+                if open {
+                    open_lanes::<F, Self, Y>(&x, &y, &mut result);
+                }
+                result
+            }
+        }
+    )*};
+}
+rounds! { f32 ToFloat; f64 ToDouble; }
+
+/// A half is rounded of what the formula gives, less and more than it is by 2^-40 of it: one that differs is open.
+#[inline]
+pub fn halves<F: Rounded, L: Level, X: Exact, Y: Exact, O: Formatted, const N: usize>(
+    level: L,
+    (x, y): ([X; N], [Y; N]),
+    (of_x, of_y): (&[half; N], &[O; N]),
+) -> [half; N] {
+    const PART: f64 = 1.0 / (1_u64 << 40) as f64;
+    let (near, _) = all_lanes::<F, Unrounded, X, Y, N>(&x, &y);
+    let less = forms::double_to_half::<L, RTE, false, N>(level, near.map(|near| near - near * PART));
+    let more = forms::double_to_half::<L, RTE, false, N>(level, near.map(|near| near + near * PART));
+    let mut result = less;
+    let mut open = false;
+    for (result, more) in result.iter_mut().zip(more) {
+        if *result != more {
+            (*result, open) = (half::NAN, true);
+        }
+    }
+    if open {
+        open_lanes::<F, half, O>(of_x, of_y, &mut result);
+    }
+    result
+}
+
+/// The formulas of functions, and how far they are off.
+macro_rules! near_values {
+    ($of:ident::$formula:ident -> $result:ty {
+        $($name:ident($x:ident $(, $y:ident)?) = $body:expr, within $error:expr;)*
+    }) => {$(
+        impl $crate::kernel::functions::rounded::$of for $name {
+            const ERROR: f64 = $error;
+            #[inline(always)]
+            #[allow(unused_variables)]
+            fn $formula<R: Doubles>($x: R, $crate::kernel::functions::rounded::near_values!(@second $($y)?): R) -> $result {
+                $body
+            }
+        }
+    )*};
+    (@second) => { _y };
+    (@second $y:ident) => { $y };
+}
+pub(crate) use near_values;
