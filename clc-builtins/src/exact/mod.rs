@@ -19,6 +19,8 @@
 
 mod convert;
 pub(crate) mod functions;
+#[cfg(feature = "math")]
+mod real;
 pub use convert::convert;
 
 /// A rounding mode of OpenCL C: the suffixes of section 6.4.3.2.

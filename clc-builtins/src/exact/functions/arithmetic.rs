@@ -6,41 +6,41 @@ use crate::exact::{Format, Rounding, convert};
 
 /// The fields of a format: all bits, those of the exponent, those of the fraction.
 #[inline]
-pub fn fields(format: Format) -> (u32, u32, u32) {
-    let Format::Float { bits, exponent } = format else { unreachable!("a float's function") };
+pub const fn fields(format: Format) -> (u32, u32, u32) {
+    let Format::Float { bits, exponent } = format else { panic!("a float's function") };
     (bits, exponent, bits - 1 - exponent)
 }
 
 #[inline]
-pub fn sign(format: Format) -> u64 {
+pub const fn sign(format: Format) -> u64 {
     1 << (format.bits() - 1)
 }
 
 #[inline]
-pub fn infinity(format: Format) -> u64 {
+pub const fn infinity(format: Format) -> u64 {
     let (_, exponent, fraction) = fields(format);
     low_bits(exponent) << fraction
 }
 
 #[inline]
-pub fn nan(format: Format) -> u64 {
+pub const fn nan(format: Format) -> u64 {
     quiet(infinity(format), format)
 }
 
 /// The NaN made quiet, with its sign and payload.
 #[inline]
-pub fn quiet(nan: u64, format: Format) -> u64 {
+pub const fn quiet(nan: u64, format: Format) -> u64 {
     nan | 1 << (fields(format).2 - 1)
 }
 
 #[inline]
-pub fn one(format: Format) -> u64 {
+pub const fn one(format: Format) -> u64 {
     let (_, exponent, fraction) = fields(format);
     low_bits(exponent - 1) << fraction
 }
 
 #[inline]
-fn signed(magnitude: u64, negative: bool, format: Format) -> u64 {
+pub const fn signed(magnitude: u64, negative: bool, format: Format) -> u64 {
     magnitude | if negative { sign(format) } else { 0 }
 }
 

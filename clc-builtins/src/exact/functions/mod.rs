@@ -69,6 +69,8 @@ use super::convert::low_bits;
 
 /// What constants are made by: the definitions that are const.
 pub mod constant {
+    #[cfg(feature = "math")]
+    pub use super::transcendental::constant::*;
     pub use super::{integer::constant::*, order::constant::*, relational::constant::*};
 }
 

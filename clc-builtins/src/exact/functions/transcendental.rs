@@ -3,10 +3,11 @@
 
 use super::Definition::{self, Lane as Each};
 use super::Lane;
-use super::arithmetic::fields;
-use crate::exact::convert::low_bits;
+use super::arithmetic::{fields, infinity, nan, one, quiet, sign};
+use crate::exact::convert::{Number, low_bits, unpack};
+use crate::exact::real::{Ball, rounded};
 use crate::exact::{Format, Rounding, convert};
-use crate::math::{double, float, transcendental};
+use crate::math::{double, float};
 
 /// Whether the numbers of a format are floats.
 #[inline]
@@ -40,7 +41,7 @@ impl Lane {
     }
 }
 
-macro_rules! definitions {
+macro_rules! by_libm {
     (
         unary { $($unary:ident)* }
         binary { $($binary:ident)* }
@@ -97,4 +98,101 @@ macro_rules! definitions {
         $(pub const $same: Definition = $of;)*
     };
 }
-transcendental!(definitions);
+by_libm! {
+    unary {
+        acos acosh acospi asin asinh asinpi atan atanh atanpi cbrt cos cosh cospi erf erfc
+        lgamma sin sinh sinpi tan tanh tanpi tgamma
+    }
+    binary { atan2 atan2pi hypot pow powr }
+    of_int { pown rootn }
+    place { sincos }
+    place_of_int { lgamma_r }
+    same {
+        half_cos cos, half_exp exp, half_exp2 exp2, half_exp10 exp10, half_log log, half_log2 log2,
+        half_log10 log10, half_powr powr, half_sin sin, half_tan tan,
+        native_cos cos, native_exp exp, native_exp2 exp2, native_exp10 exp10, native_log log,
+        native_log2 log2, native_log10 log10, native_powr powr, native_sin sin, native_tan tan
+    }
+}
+
+/// What a function is of 0 and of infinities, where that is no limit that a ball could have.
+#[derive(Clone, Copy)]
+enum Edge {
+    Zero,
+    One,
+    MinusOne,
+    Infinity,
+    MinusInfinity,
+    Nan,
+    /// The operand.
+    Same,
+    /// What is computed.
+    Value,
+}
+
+impl Lane {
+    /// What the function is of an operand that is NaN, infinite or 0: of 0, of infinity, of -infinity.
+    const fn edge(&self, edges: [Edge; 3]) -> Option<u64> {
+        let (x, format) = (self.x[0], self.formats[0]);
+        let edge = match unpack(x, format) {
+            Number::Nan { .. } => return Some(quiet(x & low_bits(format.bits()), format)),
+            Number::Finite { significand: 0, .. } => edges[0],
+            Number::Infinite { negative } => edges[1 + negative as usize],
+            Number::Finite { .. } => return None,
+        };
+        self.at(edge)
+    }
+
+    const fn at(&self, edge: Edge) -> Option<u64> {
+        let (x, format) = (self.x[0], self.formats[0]);
+        Some(match edge {
+            Edge::Zero => 0,
+            Edge::One => one(format),
+            Edge::MinusOne => one(format) | sign(format),
+            Edge::Infinity => infinity(format),
+            Edge::MinusInfinity => infinity(format) | sign(format),
+            Edge::Nan => nan(format),
+            Edge::Same => x,
+            Edge::Value => return None,
+        })
+    }
+
+    /// The first operand, which is finite.
+    const fn ball<const N: usize>(&self) -> Ball<N> {
+        match unpack(self.x[0], self.formats[0]) {
+            Number::Finite { negative, significand, exponent } => Ball::of(negative, significand, exponent),
+            _ => Ball::UNKNOWN,
+        }
+    }
+}
+
+/// Functions of one operand: of 0, of infinity and of -infinity; of others that are an edge; and else.
+macro_rules! unary {
+    ($(
+        $name:ident($x:ident) { $zero:ident $infinity:ident $minus:ident } $($edge:ident if $is_edge:expr,)*
+        => $value:expr;
+    )*) => {
+        definitions! {$(
+            $name(lane: Lane) = [
+                match lane.edge([Edge::$zero, Edge::$infinity, Edge::$minus]) {
+                    Some(bits) => bits,
+                    $(None if { let $x = lane.ball::<2>(); $is_edge } => lane.at(Edge::$edge).unwrap(),)*
+                    None => rounded!(lane.formats[0], N => { let $x = lane.ball::<N>(); $value }),
+                },
+                0,
+            ];
+        )*}
+    };
+}
+unary! {
+    exp(x) { One Infinity Zero } => x.exp();
+    exp2(x) { One Infinity Zero } => x.exp2();
+    exp10(x) { One Infinity Zero } => x.exp10();
+    expm1(x) { Same Infinity MinusOne } => x.exp_m1();
+    log(x) { MinusInfinity Infinity Nan } Nan if x.negative, => x.ln();
+    log2(x) { MinusInfinity Infinity Nan } Nan if x.negative, => x.log2();
+    log10(x) { MinusInfinity Infinity Nan } Nan if x.negative, => x.log10();
+    log1p(x) { Same Infinity Nan }
+        MinusInfinity if x.add(&Ball::ONE).is_zero(), Nan if x.add(&Ball::ONE).negative,
+        => x.ln_1p();
+}

@@ -1,0 +1,317 @@
+//! Numbers with a bound on their error.
+
+use super::limbs::{add, divide_limb, leading_zeros, of_limb, product, shift_left, shift_right, subtract};
+use crate::exact::convert::pack;
+use crate::exact::{Format, Rounding};
+
+/// A number that lies within `error` · 2^`exponent` of ±`mantissa` · 2^`exponent`.
+///
+/// The highest bit of the mantissa is 1, but where that would make the error 2^60 or more: less than the leading bits
+/// are known then. Each operation bounds the error of its result by what it knows of its operands, so what is
+/// made of operations is right without further analysis, however crude. An error of 0 says that a number is exact.
+#[derive(Clone, Copy)]
+pub struct Ball<const N: usize> {
+    pub negative: bool,
+    pub exponent: i32,
+    pub mantissa: [u64; N],
+    pub error: u64,
+}
+
+/// The bits that an error has at most.
+const ERROR_BITS: u32 = 60;
+
+impl<const N: usize> Ball<N> {
+    pub const ZERO: Self = Self { negative: false, exponent: 0, mantissa: [0; N], error: 0 };
+    pub const ONE: Self = Self::of(false, 1, 0);
+    /// Any number at all.
+    pub const UNKNOWN: Self = Self { negative: false, exponent: 1 << 24, mantissa: [0; N], error: 1 };
+    /// Beyond the numbers of every format, and below them: what rounds like it.
+    pub const HUGE: Self = Self::of(false, 1, 1 << 20);
+    pub const TINY: Self = Self::of(false, 1, -(1 << 20));
+    /// How many bits a mantissa has.
+    const BITS: u32 = 64 * N as u32;
+
+    /// ±`significand` · 2^`exponent`.
+    pub const fn of(negative: bool, significand: u64, exponent: i32) -> Self {
+        if significand == 0 {
+            return Self::ZERO;
+        }
+        let zeros = significand.leading_zeros();
+        let mut mantissa = [0; N];
+        mantissa[N - 1] = significand << zeros;
+        Self { negative, exponent: exponent - zeros as i32 - (Self::BITS as i32 - 64), mantissa, error: 0 }
+    }
+
+    pub const fn integer(x: i64) -> Self {
+        Self::of(x < 0, x.unsigned_abs(), 0)
+    }
+
+    /// A constant by its leading bits, of which the highest is worth 2^`exponent`.
+    pub const fn constant<const WIDTH: usize>(leading: &[u64; WIDTH], exponent: i32) -> Self {
+        let mut mantissa = [0; N];
+        let mut i = 0;
+        while i < N {
+            mantissa[i] = leading[WIDTH - N + i];
+            i += 1;
+        }
+        // Cut off there, or where the constant was.
+        Self { negative: false, exponent: exponent + 1 - Self::BITS as i32, mantissa, error: 1 }
+    }
+
+    pub const fn is_zero(&self) -> bool {
+        self.error == 0 && leading_zeros(&self.mantissa) == Self::BITS
+    }
+
+    /// Whether less than its leading bits are known, or not even its sign.
+    pub const fn is_vague(&self) -> bool {
+        self.mantissa[N - 1] >> 63 == 0 && !self.is_zero()
+    }
+
+    /// The exponent of its highest bit: |x| is in [2^it, 2^(it + 1)), but for the error.
+    pub const fn magnitude(&self) -> i32 {
+        self.exponent + Self::BITS as i32 - 1 - leading_zeros(&self.mantissa) as i32
+    }
+
+    /// |x| · 2^`by`, rounded down or one less: to pick by. It must fit.
+    pub const fn units(&self, by: i32) -> u64 {
+        let shift = by + self.exponent + Self::BITS as i32 - 64;
+        if shift > 0 {
+            self.mantissa[N - 1] << shift
+        } else {
+            self.mantissa[N - 1].unbounded_shr(-shift as u32)
+        }
+    }
+
+    pub const fn absolute(&self) -> Self {
+        Self { negative: false, ..*self }
+    }
+
+    pub const fn negated(&self) -> Self {
+        self.signed(!self.negative)
+    }
+
+    pub const fn signed(&self, negative: bool) -> Self {
+        Self { negative, ..*self }
+    }
+
+    /// x · 2^`by`.
+    pub const fn scaled(&self, by: i32) -> Self {
+        Self { exponent: self.exponent + by, ..*self }
+    }
+
+    /// The same with `more` added to the error, in units of its last place.
+    pub const fn within(&self, more: u64) -> Self {
+        Self { error: self.error + more, ..*self }.normal()
+    }
+
+    /// The same with its highest bit, as far as the error lets it, and with an error below 2^60.
+    pub const fn normal(&self) -> Self {
+        if self.error >> ERROR_BITS != 0 {
+            // What is cut is less than 1, and so is what the error loses.
+            let (mantissa, _) = shift_right(&self.mantissa, 4);
+            return Self { mantissa, exponent: self.exponent + 4, error: (self.error >> 4) + 2, ..*self };
+        }
+        if self.mantissa[N - 1] >> 63 == 1 {
+            return *self;
+        }
+        let zeros = leading_zeros(&self.mantissa);
+        if self.error == 0 && zeros == Self::BITS {
+            return Self::ZERO;
+        }
+        let room = if self.error == 0 { zeros } else { self.error.leading_zeros() - (64 - ERROR_BITS) };
+        let by = if zeros < room { zeros } else { room };
+        Self {
+            mantissa: shift_left(&self.mantissa, 0, by),
+            exponent: self.exponent - by as i32,
+            error: self.error << by,
+            ..*self
+        }
+    }
+
+    pub const fn add(&self, other: &Self) -> Self {
+        if self.is_zero() {
+            return *other;
+        }
+        if other.is_zero() {
+            return *self;
+        }
+        let (a, b) = if self.exponent >= other.exponent { (self, other) } else { (other, self) };
+        // In units of a. What is cut of b is less than 1, and so is what its error loses.
+        let down = (a.exponent - b.exponent) as u32;
+        let (aligned, cut) = shift_right(&b.mantissa, down);
+        let lost = (down != 0 && b.error != 0) as u64;
+        let error = a.error + b.error.unbounded_shr(down) + lost + cut as u64;
+        if a.negative == b.negative {
+            let (mantissa, carry) = add(&a.mantissa, &aligned);
+            if !carry {
+                return Self { mantissa, error, ..*a }.normal();
+            }
+            // What is cut of the sum is half a unit, and so is what the error loses.
+            let lost = (mantissa[0] & 1) + (error & 1);
+            let (mut mantissa, _) = shift_right(&mantissa, 1);
+            mantissa[N - 1] |= 1 << 63;
+            return Self { mantissa, exponent: a.exponent + 1, error: (error >> 1) + lost, ..*a }.normal();
+        }
+        let (mantissa, below) = subtract(&a.mantissa, &aligned);
+        if below {
+            let (mantissa, _) = subtract(&[0; N], &mantissa);
+            return Self { mantissa, error, negative: b.negative, ..*a }.normal();
+        }
+        Self { mantissa, error, ..*a }.normal()
+    }
+
+    pub const fn subtract(&self, other: &Self) -> Self {
+        self.add(&other.negated())
+    }
+
+    pub const fn multiply(&self, other: &Self) -> Self {
+        if self.is_zero() || other.is_zero() {
+            return Self::ZERO;
+        }
+        let (a, b) = (self, other);
+        let (high, below, more) = product(&a.mantissa, &b.mantissa, 0);
+        // |(m ± d) (n ± e) - m n| is at most m e + n d + d e: in units of 2^64N, where m and n are less than 1 and d e
+        // is 2^120 / 2^128 at most, less than d + e + 1.
+        let error = if a.error == 0 && b.error == 0 { 0 } else { a.error + b.error + 1 };
+        // Of two mantissas with their highest bits a product lacks one at most.
+        let by = (high[N - 1] >> 63 == 0) as u32;
+        let cut = more || below << by != 0;
+        Self {
+            negative: a.negative != b.negative,
+            exponent: a.exponent + b.exponent + Self::BITS as i32 - by as i32,
+            mantissa: shift_left(&high, below, by),
+            error: (error << by) + cut as u64,
+        }
+        .normal()
+    }
+
+    pub const fn square(&self) -> Self {
+        self.multiply(self)
+    }
+
+    /// x · `factor`.
+    pub const fn times(&self, factor: i64) -> Self {
+        self.multiply(&Self::integer(factor))
+    }
+
+    /// The quotient; of a divisor that may be 0, anything.
+    pub const fn divide(&self, other: &Self) -> Self {
+        let (a, b) = (self, other);
+        if b.mantissa[N - 1] >> 63 == 0 || a.is_vague() {
+            return Self::UNKNOWN;
+        }
+        if a.is_zero() {
+            return Self::ZERO;
+        }
+        // A first bit, then as many limbs as there are.
+        let (difference, below) = subtract(&a.mantissa, &b.mantissa);
+        let first = !below;
+        let mut rest = if first { difference } else { a.mantissa };
+        let mut mantissa = [0; N];
+        let mut i = N;
+        while i > 0 {
+            i -= 1;
+            (mantissa[i], rest) = divide_limb(&rest, &b.mantissa);
+        }
+        // With m and n for the mantissas, q = 2^64N m / n, less than 2^(64N + 1): what errors d and e make of it is at
+        // most (2^64N d + q e) / (n - e), which is less than (2 d + 4 e) (1 + 2^-66), since n is 2^(64N - 1) at least.
+        let error = if a.error == 0 && b.error == 0 { 0 } else { 2 * a.error + 4 * b.error + 1 };
+        let error = error + (leading_zeros(&rest) != Self::BITS) as u64;
+        let negative = a.negative != b.negative;
+        let exponent = a.exponent - b.exponent - Self::BITS as i32;
+        if !first {
+            return Self { negative, exponent, mantissa, error }.normal();
+        }
+        // What is cut is half a unit, and so is what the error loses.
+        let lost = (mantissa[0] & 1) + (error & 1);
+        let (mut mantissa, _) = shift_right(&mantissa, 1);
+        mantissa[N - 1] |= 1 << 63;
+        Self { negative, exponent: exponent + 1, mantissa, error: (error >> 1) + lost }.normal()
+    }
+
+    /// The square root of what is not negative; of what may be 0, anything.
+    pub const fn square_root(&self) -> Self {
+        if self.is_zero() {
+            return Self::ZERO;
+        }
+        if self.mantissa[N - 1] >> 63 == 0 {
+            return Self::UNKNOWN;
+        }
+        // Its first 128 bits, with an even exponent, have a root of 64: too little by 2^-63 of it at most.
+        let first = (self.mantissa[N - 1] as u128) << 64 | self.mantissa[N - 2] as u128;
+        let exponent = self.exponent + Self::BITS as i32 - 128;
+        let odd = exponent & 1;
+        let root = (first >> odd).isqrt() as u64;
+        let mut root = Self::of(false, root, (exponent + odd) / 2);
+        let exact = Self { error: 0, negative: false, ..*self };
+        // Newton's step makes of a relative error e one of less than e^2 / 2 (1 + 2e): 63 bits, 127, 255, ...
+        let mut known = 63;
+        while known < Self::BITS - 1 {
+            root = Self { error: 0, ..root.add(&exact.divide(&root)).scaled(-1) };
+            known = 2 * known + 1;
+        }
+        if self.error == 0 {
+            // A root of few bits, which all exact ones have, is the nearest number of few bits.
+            let (sum, carry) = add(&root.mantissa, &of_limb(1 << 15));
+            let mut few = Self { mantissa: sum, ..root };
+            few.mantissa[0] &= !0xffff;
+            let square = few.square();
+            let (difference, _) = subtract(&square.mantissa, &self.mantissa);
+            let same = leading_zeros(&difference) == Self::BITS && square.exponent == self.exponent;
+            if !carry && square.error == 0 && same {
+                return few;
+            }
+        }
+        // The last step is off by 2^-127 of the root or less, which is 2 units; its quotient and its sum by 2 more.
+        // An error d of the operand m 2^2h makes d / 2 sqrt(m) of it, which is less than d.
+        root.within(self.error + 4)
+    }
+
+    /// The bits of the number that all of the ball round to, to nearest, ties to even; `None` if there is no such.
+    pub const fn round(&self, format: Format) -> Option<u64> {
+        let (mantissa, carry) = add(&self.mantissa, &of_limb(self.error));
+        let most = self.rounded(&mantissa, carry, format);
+        if self.error == 0 {
+            return Some(most);
+        }
+        let (mantissa, below) = subtract(&self.mantissa, &of_limb(self.error));
+        if below {
+            return None;
+        }
+        let least = self.rounded(&mantissa, false, format);
+        if least == most { Some(most) } else { None }
+    }
+
+    /// The middle, rounded.
+    pub const fn round_middle(&self, format: Format) -> u64 {
+        self.rounded(&self.mantissa, false, format)
+    }
+
+    /// `mantissa` with this sign and exponent, rounded; `carry` is the bit above it.
+    const fn rounded(&self, mantissa: &[u64; N], carry: bool, format: Format) -> u64 {
+        let Format::Float { bits, exponent: width } = format else { unreachable!() };
+        let sign = (self.negative as u64) << (bits - 1);
+        let zeros = leading_zeros(mantissa);
+        if zeros == Self::BITS && !carry {
+            return sign;
+        }
+        let (mantissa, exponent) = if carry {
+            let (mut half, cut) = shift_right(mantissa, 1);
+            half[N - 1] |= 1 << 63;
+            half[0] |= cut as u64;
+            (half, self.exponent + 1)
+        } else {
+            (shift_left(mantissa, 0, zeros), self.exponent - zeros as i32)
+        };
+        // The last bit of 64 stands for all below it.
+        let mut below = 0;
+        let mut i = 0;
+        while i < N - 1 {
+            below |= mantissa[i];
+            i += 1;
+        }
+        let significand = mantissa[N - 1] | (below != 0) as u64;
+        let exponent = exponent + Self::BITS as i32 - 64;
+        sign | pack(significand, exponent, self.negative, bits - 1 - width, width, Rounding::Rte)
+    }
+}

@@ -1,0 +1,146 @@
+//! Arithmetic of unsigned integers of `N` limbs, the least first.
+
+/// The sum, and whether it has one bit more.
+pub const fn add<const N: usize>(a: &[u64; N], b: &[u64; N]) -> ([u64; N], bool) {
+    let mut sum = [0; N];
+    let mut carry = 0;
+    let mut i = 0;
+    while i < N {
+        let limb = a[i] as u128 + b[i] as u128 + carry;
+        sum[i] = limb as u64;
+        carry = limb >> 64;
+        i += 1;
+    }
+    (sum, carry != 0)
+}
+
+/// The difference, and whether it lies below 0: it is 2^64N more then.
+pub const fn subtract<const N: usize>(a: &[u64; N], b: &[u64; N]) -> ([u64; N], bool) {
+    let mut difference = [0; N];
+    let mut borrow = 0;
+    let mut i = 0;
+    while i < N {
+        let limb = (a[i] as u128).wrapping_sub(b[i] as u128).wrapping_sub(borrow);
+        difference[i] = limb as u64;
+        borrow = limb >> 127;
+        i += 1;
+    }
+    (difference, borrow != 0)
+}
+
+pub const fn of_limb<const N: usize>(limb: u64) -> [u64; N] {
+    let mut limbs = [0; N];
+    limbs[0] = limb;
+    limbs
+}
+
+/// How many bits above the highest 1; all of 0.
+pub const fn leading_zeros<const N: usize>(a: &[u64; N]) -> u32 {
+    let mut i = N;
+    while i > 0 {
+        i -= 1;
+        if a[i] != 0 {
+            return 64 * (N - 1 - i) as u32 + a[i].leading_zeros();
+        }
+    }
+    64 * N as u32
+}
+
+/// a · 2^`by`; what leaves at the top is lost. `below` is the limb under the least.
+pub const fn shift_left<const N: usize>(a: &[u64; N], below: u64, by: u32) -> [u64; N] {
+    let (whole, bits) = ((by / 64) as usize, by % 64);
+    let mut result = [0; N];
+    let mut i = whole;
+    while i < N {
+        let lower = if i > whole { a[i - whole - 1] } else { below };
+        result[i] = if bits == 0 { a[i - whole] } else { a[i - whole] << bits | lower >> (64 - bits) };
+        i += 1;
+    }
+    if whole > 0 && whole <= N {
+        result[whole - 1] = below << bits;
+    }
+    result
+}
+
+/// a / 2^`by` rounded down, and whether anything was cut off.
+pub const fn shift_right<const N: usize>(a: &[u64; N], by: u32) -> ([u64; N], bool) {
+    let (whole, bits) = ((by / 64) as usize, by % 64);
+    let mut result = [0; N];
+    let mut cut = 0;
+    let mut i = 0;
+    while i < N {
+        if i < whole {
+            cut |= a[i];
+        } else if bits == 0 {
+            result[i - whole] = a[i];
+        } else {
+            let upper = if i + 1 < N { a[i + 1] << (64 - bits) } else { 0 };
+            result[i - whole] = a[i] >> bits | upper;
+            if i == whole {
+                cut |= a[i] << (64 - bits);
+            }
+        }
+        i += 1;
+    }
+    (result, cut != 0)
+}
+
+/// The product a b / 2^64N: its whole part, the limb below, and whether there is more below that. Columns of limbs
+/// before `from` are left out: all are less than `from` in units of the limb of column `from`.
+pub const fn product<const N: usize>(a: &[u64; N], b: &[u64; N], from: usize) -> ([u64; N], u64, bool) {
+    let mut high = [0; N];
+    let (mut below, mut more) = (0, 0);
+    let mut sum = 0_u128;
+    let mut column = from;
+    while column < 2 * N {
+        // What exceeds the 128 bits of the sum, in units of 2^128.
+        let mut over = 0;
+        let mut i = if column < N { 0 } else { column + 1 - N };
+        while i < N && i <= column {
+            let (next, carry) = sum.overflowing_add(a[i] as u128 * b[column - i] as u128);
+            sum = next;
+            over += carry as u128;
+            i += 1;
+        }
+        if column >= N {
+            high[column - N] = sum as u64;
+        } else {
+            more |= below;
+            below = sum as u64;
+        }
+        sum = sum >> 64 | over << 64;
+        column += 1;
+    }
+    (high, below, more != 0)
+}
+
+/// The limb a · 2^64 / b rounded down, and the rest; a < b, and b has its highest bit.
+pub const fn divide_limb<const N: usize>(a: &[u64; N], b: &[u64; N]) -> (u64, [u64; N]) {
+    let top = b[N - 1];
+    let mut digit = if a[N - 1] >= top {
+        u64::MAX
+    } else {
+        (((a[N - 1] as u128) << 64 | a[N - 2] as u128) / top as u128) as u64
+    };
+    // The guess is at most 2 more than the digit.
+    let mut rest = [0; N];
+    let (mut carry, mut borrow) = (0_u128, 0_u128);
+    let mut i = 0;
+    while i < N {
+        carry += digit as u128 * b[i] as u128;
+        let limb = if i == 0 { 0 } else { a[i - 1] };
+        let difference = (limb as u128).wrapping_sub(carry as u64 as u128).wrapping_sub(borrow);
+        rest[i] = difference as u64;
+        borrow = difference >> 127;
+        carry >>= 64;
+        i += 1;
+    }
+    let mut above = (a[N - 1] as u128).wrapping_sub(carry).wrapping_sub(borrow) as u64;
+    while above != 0 {
+        let (sum, more) = add(&rest, b);
+        rest = sum;
+        above = above.wrapping_add(more as u64);
+        digit -= 1;
+    }
+    (digit, rest)
+}

@@ -1,0 +1,90 @@
+//! ln x and what is made of it.
+
+use super::ball::Ball;
+use super::constants::LOGARITHMS;
+use super::series::INVERSES;
+
+impl<const N: usize> Ball<N> {
+    /// ln x of x above 0.
+    pub const fn ln(&self) -> Self {
+        if self.mantissa[N - 1] >> 63 == 0 {
+            return Self::UNKNOWN;
+        }
+        // x = m 2^k with m between 11/16 and 23/16: of 16 m, the nearest integer or one beside it.
+        let magnitude = self.magnitude();
+        let power = magnitude + (self.mantissa[N - 1] >> 59 >= 23) as i32;
+        let part = self.scaled(4 - power);
+        let near = (part.units(32) + (1 << 31)) >> 32;
+        // ln (m / c) = 2 artanh ((m - c) / (m + c)) with c = i / 16.
+        let near_ball = Self::of(false, near, 0);
+        let ratio = part.subtract(&near_ball).divide(&part.add(&near_ball));
+        let logarithm = ratio.small_artanh().scaled(1);
+        let of_near = if near == 16 {
+            Self::ZERO
+        } else {
+            let (exponent, leading) = &LOGARITHMS[near as usize - 11];
+            Self::constant(leading, *exponent).signed(near < 16)
+        };
+        Self::ln_2().times(power as i64).add(&of_near).add(&logarithm)
+    }
+
+    /// ln (1 + x) of x above -1.
+    pub const fn ln_1p(&self) -> Self {
+        if self.is_zero() || self.is_vague() || self.magnitude() >= -5 {
+            return self.add(&Self::ONE).ln();
+        }
+        self.divide(&self.add(&Self::of(false, 2, 0))).small_artanh().scaled(1)
+    }
+
+    /// The logarithm to base 2: of powers of 2 exact.
+    pub const fn log2(&self) -> Self {
+        if self.error == 0 && !self.negative && self.is_power_of_2() {
+            return Self::integer(self.magnitude() as i64);
+        }
+        self.ln().divide(&Self::ln_2())
+    }
+
+    /// The logarithm to base 10: of powers of 10 exact.
+    pub const fn log10(&self) -> Self {
+        // 10^n = 5^n 2^n has at most 64 bits without the zeros at its end.
+        let zeros = self.mantissa[N - 1].trailing_zeros();
+        let n = self.magnitude() - 63 + zeros as i32;
+        if self.error == 0 && !self.negative && n >= 0 && n <= 27 {
+            let mut power = Self::ONE;
+            let mut i = 0;
+            while i < n {
+                power = power.times(10);
+                i += 1;
+            }
+            if power.subtract(self).is_zero() {
+                return Self::integer(n as i64);
+            }
+        }
+        self.ln().divide(&Self::ln_10())
+    }
+
+    const fn is_power_of_2(&self) -> bool {
+        self.mantissa[N - 1] == 1 << 63 && {
+            let mut below = 0;
+            let mut i = 0;
+            while i < N - 1 {
+                below |= self.mantissa[i];
+                i += 1;
+            }
+            below == 0
+        }
+    }
+
+    /// artanh x = x + x^3 (1/3 + x^2/5 + ...) of |x| below 1/16.
+    pub const fn small_artanh(&self) -> Self {
+        if self.is_zero() {
+            return Self::ZERO;
+        }
+        if self.is_vague() || self.magnitude() >= -4 {
+            return Self::UNKNOWN;
+        }
+        let square = self.square();
+        let series = square.series(&INVERSES, 3, 2, false);
+        self.add(&self.multiply(&square).multiply(&series))
+    }
+}
