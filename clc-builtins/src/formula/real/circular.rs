@@ -94,27 +94,29 @@ fn tangent<R: Doubles>((rest, whole): (R, R)) -> R {
     quotient.xor(R::from_bits(odd))
 }
 
+/// The result, of lanes beyond `FAR` by `of_far`.
 #[inline(always)]
-fn is_far<R: Doubles>(x: R) -> R::Truth {
-    c::<R>(FAR).less(parts(x).0)
-}
-
-/// Of numbers that are far away, in place of what `near` has: the number times 1/π, doubled `DOUBLED` times, and a half
-/// more if it is `AHEAD`, as an integer, of which the lowest bit counts, and the rest.
-#[cold]
-#[inline(never)]
-fn reduced<R: Doubles, const DOUBLED: usize, const AHEAD: bool>(x: R, near: (R, R)) -> (R, R) {
-    let (mut rests, mut wholes) = (near.0.doubles(), near.1.doubles());
-    let lanes = rests.as_mut().iter_mut().zip(wholes.as_mut());
-    for (&x, (rest, whole)) in x.doubles().as_ref().iter().zip(lanes) {
-        if x.abs() > FAR {
-            (*rest, *whole) = reduced_lane::<DOUBLED, AHEAD>(x);
+fn with_far<R: Doubles>(x: R, near: R, of_far: fn(f64) -> f64) -> R {
+    #[cold]
+    #[inline(never)]
+    fn far_lanes<R: Doubles>(x: R, near: R, of_far: fn(f64) -> f64) -> R {
+        let mut result = near.doubles();
+        for (&x, result) in x.doubles().as_ref().iter().zip(result.as_mut()) {
+            if x.abs() > FAR {
+                *result = of_far(x);
+            }
         }
+        R::of_doubles(result)
     }
-    (R::of_doubles(rests), R::of_doubles(wholes))
+    match R::any(c::<R>(FAR).less(parts(x).0)) {
+        false => near,
+        true => far_lanes(x, near, of_far),
+    }
 }
 
-fn reduced_lane<const DOUBLED: usize, const AHEAD: bool>(x: f64) -> (f64, f64) {
+/// A float that is far away times 1/π, doubled `DOUBLED` times, and a half more if it is `AHEAD`: the rest, and an integer
+/// of which the lowest bit counts.
+fn reduced<const DOUBLED: usize, const AHEAD: bool>(x: f64) -> (f64, f64) {
     /// What takes more bits than there are: three sines and cosines.
     const OPEN: [f64; 3] = [2.789_751_1e13, 2.861_650_8e15, 4.439_496e34];
     if x.is_infinite() || OPEN.contains(&(x.abs() as f32 as f64)) {
@@ -143,11 +145,7 @@ pub fn sin<R: Doubles>(x: R) -> R {
     let turns = x.mul(c(INVERSE_PI[0]));
     let whole = turns.add(c(WHOLE));
     let rest = x.mad(c(INVERSE_PI[1]), turns.sub(whole.sub(c(WHOLE))));
-    let (mut angle, far) = ((rest, whole), is_far(x));
-    if R::any(far) {
-        angle = reduced::<R, 0, false>(x, angle);
-    }
-    sine(angle, SIN_PI)
+    with_far(x, sine((rest, whole), SIN_PI), |x| sine(reduced::<0, false>(x), SIN_PI))
 }
 
 /// The sine of half a half turn more. All floats were run.
@@ -156,11 +154,7 @@ pub fn cos<R: Doubles>(x: R) -> R {
     let turns = x.mul(c(INVERSE_PI[0]));
     let whole = turns.add(c(0.5)).add(c(WHOLE));
     let rest = x.mad(c(INVERSE_PI[1]), turns.sub(whole.sub(c(WHOLE)).sub(c(0.5))));
-    let (mut angle, far) = ((rest, whole), is_far(x));
-    if R::any(far) {
-        angle = reduced::<R, 0, true>(x, angle);
-    }
-    sine(angle, SIN_PI_FINER)
+    with_far(x, sine((rest, whole), SIN_PI_FINER), |x| sine(reduced::<0, true>(x), SIN_PI_FINER))
 }
 
 /// Within 2^-50.
@@ -170,11 +164,7 @@ pub fn tan<R: Doubles>(x: R) -> R {
     let whole = quarters.add(c(WHOLE));
     let rest = x.mad(c(QUARTERS[1]), quarters.sub(whole.sub(c(WHOLE))));
     let rest = x.mad(c(QUARTERS[2]), rest);
-    let (mut angle, far) = ((rest, whole), is_far(x));
-    if R::any(far) {
-        angle = reduced::<R, 1, false>(x, angle);
-    }
-    tangent(angle)
+    with_far(x, tangent((rest, whole)), |x| tangent(reduced::<1, false>(x)))
 }
 
 /// The number as an integer and the rest.

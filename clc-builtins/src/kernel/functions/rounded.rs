@@ -9,6 +9,7 @@
 use super::Formatted;
 use crate::exact::functions::{Definition, Lane};
 use crate::exact::mode::RTE;
+use crate::formula::float::sign;
 use crate::formula::pair::Pair;
 use crate::half;
 use crate::kernel::forms;
@@ -104,7 +105,8 @@ impl Rounding for ToDouble {
         let less = high.add(high.mad(R::splat(-<F as Paired>::ERROR), low));
         let more = high.add(high.mad(R::splat(<F as Paired>::ERROR), low));
         let open = less.not_equal(more);
-        (more.or(R::from_bits(open)).doubles(), R::any(open))
+        // The sum with a part that is 0 has lost the sign of 0.
+        (less.or(sign(high)).or(R::from_bits(open)).doubles(), R::any(open))
     }
 }
 

@@ -136,21 +136,21 @@ near_values! { Paired::pair -> Pair<R> {
     atanh(x) = Pair::open(), within 0.0;
     atanpi(x) = Pair::open(), within 0.0;
     cbrt(x) = Pair::open(), within 0.0;
-    cos(x) = Pair::open(), within 0.0;
+    cos(x) = pair::cos(x), within part(-64);
     cosh(x) = Pair::open(), within 0.0;
     cospi(x) = Pair::open(), within 0.0;
     erf(x) = Pair::open(), within 0.0;
     erfc(x) = Pair::open(), within 0.0;
-    exp(x) = Pair::open(), within 0.0;
-    exp2(x) = Pair::open(), within 0.0;
-    exp10(x) = Pair::open(), within 0.0;
+    exp(x) = pair::exp(x), within part(-64);
+    exp2(x) = pair::exp2(x), within part(-64);
+    exp10(x) = pair::exp10(x), within part(-64);
     expm1(x) = Pair::open(), within 0.0;
     lgamma(x) = Pair::open(), within 0.0;
-    log(x) = Pair::open(), within 0.0;
+    log(x) = pair::log(x), within part(-64);
     log2(x) = Pair::open(), within 0.0;
     log10(x) = Pair::open(), within 0.0;
     log1p(x) = Pair::open(), within 0.0;
-    sin(x) = Pair::open(), within 0.0;
+    sin(x) = pair::sin(x), within part(-64);
     sinh(x) = Pair::open(), within 0.0;
     sinpi(x) = Pair::open(), within 0.0;
     tan(x) = Pair::open(), within 0.0;
@@ -165,6 +165,11 @@ near_values! { Paired::pair -> Pair<R> {
     pown(x, n) = Pair::open(), within 0.0;
     rootn(x, n) = Pair::open(), within 0.0;
 } }
+
+/// 2^exponent.
+const fn part(exponent: i32) -> f64 {
+    f64::from_bits(((1023 + exponent) as u64) << 52)
+}
 
 /// A formula that is not there: every lane goes by the definition.
 #[inline(always)]
