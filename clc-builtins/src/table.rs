@@ -246,7 +246,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(isnan(sqrt(-1.0_f32)), 1);
             /// ```
             sqrt: (T) -> T;
-            /// `1 / sqrt(x)`, both rounded, for half in `float` (OpenCL C 6.15.2). 0 gives an infinity with its sign.
+            /// `1 / sqrt(x)`, rounded once (OpenCL C 6.15.2). 0 gives an infinity with its sign.
             /// ```
             /// assert_eq!(rsqrt(float2(4.0, 0.0)), float2(0.5, INFINITY));
             /// ```
@@ -314,7 +314,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!([name](float2(2.25, 9.0)), float2(1.5, 3.0));
             /// ```
             half_sqrt native_sqrt: (T) -> T;
-            /// `1 / sqrt(x)`, both rounded: OpenCL allows more (OpenCL C 6.15.2).
+            /// `1 / sqrt(x)`, rounded once: OpenCL allows more (OpenCL C 6.15.2).
             /// ```
             /// assert_eq!([name](float2(4.0, 0.25)), float2(0.5, 2.0));
             /// ```

@@ -17,6 +17,7 @@ use clc_tests::definition::{ARITHMETIC, nan_is_open};
 use clc_tests::oracle::quiet;
 use clc_tests::places;
 use clc_tests::random::Random;
+use dashu_int::UBig;
 use rustc_apfloat::ieee::{Double, Half, Single};
 use rustc_apfloat::{Float, Round};
 use std::cmp::Ordering;
@@ -389,12 +390,7 @@ fn float<F: Float>(name: &str, x: &[u64]) -> Answer {
         "rint" => whole(Round::NearestTiesToEven),
         "round" => whole(Round::NearestTiesToAway),
         "sqrt" | "half_sqrt" | "native_sqrt" => value(root(v[0])),
-        "rsqrt" if F::BITS == 16 => {
-            let (one, x) = (Single::from_u128(1).value, Single::from_bits(single_of::<F>(x[0])));
-            let rsqrt = (one / root(x)).value;
-            value(narrow::<F>(f32::from_bits(rsqrt.to_bits() as u32).into()))
-        }
-        "rsqrt" | "half_rsqrt" | "native_rsqrt" => value((one / root(v[0])).value),
+        "rsqrt" | "half_rsqrt" | "native_rsqrt" => value(reciprocal_root(v[0])),
         "half_recip" | "native_recip" => value((one / v[0]).value),
         "half_divide" | "native_divide" => value((v[0] / v[1]).value),
         "degrees" => value((v[0] * constant("57.29577951308232087679815481410517033240547")).value),
@@ -476,6 +472,36 @@ fn root<F: Float>(x: F) -> F {
     let single = Single::from_bits(single_of::<F>(bits));
     let wide: Double = rustc_apfloat::FloatConvert::convert(single, &mut loses).value;
     narrow::<F>(f64::from_bits(wide.to_bits() as u64).sqrt())
+}
+
+/// By the neighbours of the processor's: the value lies between the midpoints that are next to the result. A midpoint y
+/// is below it where x y y < 1, with all bits of the product.
+fn reciprocal_root<F: Float>(x: F) -> F {
+    if !x.is_finite_non_zero() || x.is_negative() {
+        return (F::from_u128(1).value / root(x)).value;
+    }
+    // Significand and exponent.
+    let parts = |x: F| {
+        let exponent = x.ilogb() - (F::PRECISION as i32 - 1);
+        (UBig::from(x.scalbn(-exponent).to_u128(64).value), exponent)
+    };
+    let (of_x, exponent) = parts(x);
+    let is_low = |y: F| {
+        let (of_y, exponent_of_y) = parts(y);
+        // The midpoint above y.
+        let middle = of_y * 2u8 + 1u8;
+        let product = &of_x * &middle * &middle;
+        let power = -(exponent + 2 * (exponent_of_y - 1));
+        power >= 0 && product < UBig::ONE << power as usize
+    };
+    let mut y = (F::from_u128(1).value / root(x)).value;
+    while is_low(y) {
+        y = y.next_up().value;
+    }
+    while !is_low(y.next_down().value) {
+        y = y.next_down().value;
+    }
+    y
 }
 
 /// The bits of the float that a half or float is.

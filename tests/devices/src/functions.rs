@@ -304,13 +304,12 @@ fn units(signature: &Signature, scalar: Scalar) -> u64 {
         // 1 and 1.5.
         ("/", 16) if is_float(scalar) => 1,
         ("sqrt", 16) => 2,
-        // 2 and 1, and ours is 1.5 and 0.51 units off at most.
+        // 1 and 2.
         ("rsqrt", 16) => 1,
-        ("rsqrt", _) => 3,
+        ("rsqrt", _) => 2,
         // 2, and ours is 1.5 units off at most.
         ("degrees" | "radians", _) => 3,
-        ("half_sqrt" | "half_recip" | "half_divide", _) => 8192,
-        ("half_rsqrt", _) => 8193,
+        ("half_sqrt" | "half_rsqrt" | "half_recip" | "half_divide", _) => 8192,
         _ => 0,
     }
 }
@@ -601,8 +600,8 @@ mod tests {
         assert_eq!(planted("dot(float4, float4)", far).0, [BOUND]);
         assert_eq!(planted("mix(float2, float2, float)", far).0, [BOUND]);
         for (text, units, rules) in [
-            ("rsqrt(float4)", 3, vec![]),
-            ("rsqrt(float4)", 4, vec![BOUND]),
+            ("rsqrt(float4)", 2, vec![]),
+            ("rsqrt(float4)", 3, vec![BOUND]),
             ("degrees(double2)", 4, vec![BOUND]),
             ("half_recip(float4)", 8192, vec![]),
             ("half_recip(float4)", 8193, vec![BOUND]),

@@ -226,3 +226,25 @@ pub fn square_root(x: u64, format: Format) -> u64 {
         }
     }
 }
+
+#[inline]
+pub fn reciprocal_root(x: u64, format: Format) -> u64 {
+    match unpack(x, format) {
+        Number::Nan { .. } => nan(format),
+        Number::Finite { significand: 0, .. } => infinity(format) | x & sign(format),
+        Number::Infinite { negative: true } | Number::Finite { negative: true, .. } => nan(format),
+        Number::Infinite { .. } => 0,
+        Number::Finite { significand, exponent, .. } => {
+            let zeros = significand.leading_zeros();
+            let (significand, exponent) = (u128::from(significand << zeros), exponent - zeros as i32);
+            // The root of 2^shift / significand has 60 bits; the quotient takes two steps.
+            let more = 57 + (exponent & 1);
+            let (first, rest) = ((1 << 127) / significand, (1 << 127) % significand);
+            let square = (first << more) + (rest << more) / significand;
+            let root = square.isqrt();
+            // A bit below stands for what is left.
+            let is_exact = (rest << more) % significand == 0 && root * root == square;
+            rounded(false, root << 1 | u128::from(!is_exact), -(exponent + 127 + more) / 2 - 1, format)
+        }
+    }
+}

@@ -2,7 +2,7 @@
 
 use super::Definition::{self, Lane as Each};
 use super::Lane;
-use super::arithmetic::{self, constant, divide, one, scaled, sign as sign_of, square_root};
+use super::arithmetic::{self, constant, divide, one, sign as sign_of};
 use crate::exact::convert::{Number, low_bits, unpack};
 use crate::exact::{Format, Rounding, convert};
 
@@ -49,13 +49,8 @@ pub const round: Definition = Each(|lane| {
     let integer = convert(halves.div_ceil(2), Format::ULONG, format, Rounding::Rte, false);
     [integer | x & sign_of(format), 0]
 });
-/// 1 / sqrt(x), both rounded; of half in the format of float.
-pub const rsqrt: Definition = Each(|lane| {
-    let format = lane.formats[0];
-    let wide = if format.bits() <= 16 { Format::FLOAT } else { format };
-    let root = square_root(scaled(lane.x[0], format, 0, wide), wide);
-    [scaled(divide(one(wide), root, wide), wide, 0, format), 0]
-});
+/// 1 / sqrt(x), rounded once.
+pub const rsqrt: Definition = Each(|lane| [arithmetic::reciprocal_root(lane.x[0], lane.formats[0]), 0]);
 pub const half_rsqrt: Definition = rsqrt;
 pub const native_rsqrt: Definition = rsqrt;
 pub const half_sqrt: Definition = sqrt;
