@@ -63,7 +63,7 @@ impl<const N: usize> Ball<N> {
         self.error == 0 && leading_zeros(&self.mantissa) == Self::BITS
     }
 
-    /// Whether less than its leading bits are known, or not even its sign.
+    /// Whether its leading bits are not known, nor the sign.
     pub const fn is_vague(&self) -> bool {
         self.mantissa[N - 1] >> 63 == 0 && !self.is_zero()
     }
@@ -79,13 +79,14 @@ impl<const N: usize> Ball<N> {
         Self::ONE.is_less(&self.absolute())
     }
 
-    /// Of vague numbers near 0, a function whose value is x within x^2.
-    pub const fn like_itself(&self) -> Self {
-        // |x| is less than 2^bound, and so is its error.
-        let most = self.exponent + ERROR_BITS as i32;
+    /// An exponent that no number of the ball reaches: |x| < 2^bound.
+    pub const fn bound(&self) -> i32 {
         let magnitude = self.magnitude() + 1;
-        let bound = 1 + if magnitude > most { magnitude } else { most };
-        if 2 * bound <= self.exponent { self.within(1) } else { Self::UNKNOWN }
+        if self.error == 0 {
+            return magnitude;
+        }
+        let of_error = self.exponent + 128 - self.error.leading_zeros() as i32;
+        1 + if magnitude > of_error { magnitude } else { of_error }
     }
 
     /// The exponent of its highest bit: |x| is in [2^it, 2^(it + 1)), but for the error.
@@ -227,7 +228,7 @@ impl<const N: usize> Ball<N> {
     /// The quotient; of a divisor that may be 0, anything.
     pub const fn divide(&self, other: &Self) -> Self {
         let (a, b) = (self, other);
-        if b.mantissa[N - 1] >> 63 == 0 || a.is_vague() {
+        if b.mantissa[N - 1] >> 63 == 0 {
             return Self::UNKNOWN;
         }
         if a.is_zero() {

@@ -18,7 +18,7 @@ impl<const N: usize> Ball<N> {
 
     /// e^x.
     pub const fn exp(&self) -> Self {
-        if self.is_vague() {
+        if self.is_vague() && self.bound() > 0 {
             return Self::UNKNOWN;
         }
         if !self.is_zero() && self.magnitude() >= BEYOND {
@@ -34,7 +34,7 @@ impl<const N: usize> Ball<N> {
 
     /// e^x - 1.
     pub const fn exp_m1(&self) -> Self {
-        if self.is_zero() || !self.is_vague() && self.magnitude() < -2 {
+        if self.bound() < -1 {
             return self.small_exp_m1();
         }
         self.exp().subtract(&Self::ONE)
@@ -59,7 +59,7 @@ impl<const N: usize> Ball<N> {
 
     /// 2^x.
     pub const fn exp2(&self) -> Self {
-        if self.is_vague() {
+        if self.is_vague() && self.bound() > 0 {
             return Self::UNKNOWN;
         }
         if !self.is_zero() && self.magnitude() >= BEYOND {
@@ -85,11 +85,7 @@ impl<const N: usize> Ball<N> {
         if self.is_zero() {
             return Self::ZERO;
         }
-        if self.is_vague() {
-            return self.like_itself();
-        }
-        // It was vague, and may be greater than meant.
-        if self.magnitude() >= -1 {
+        if self.bound() > 0 {
             return Self::UNKNOWN;
         }
         // e^x - 1 = (e^c - 1) + e^c (e^(x - c) - 1) with c = i / 16 near x.
@@ -110,8 +106,8 @@ impl<const N: usize> Ball<N> {
         if self.is_zero() {
             return Self::ZERO;
         }
-        if self.is_vague() {
-            return self.like_itself();
+        if self.bound() > -3 {
+            return Self::UNKNOWN;
         }
         let series = self.series(&INVERSE_FACTORIALS, 2, 1, self.negative);
         self.add(&self.square().multiply(&series))

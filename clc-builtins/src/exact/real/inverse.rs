@@ -3,7 +3,7 @@
 use super::ball::Ball;
 use super::constants::ARCTANGENTS;
 use super::limbs::{of_wide, subtract};
-use super::series::INVERSES;
+use super::series::ODD_INVERSES;
 
 impl<const N: usize> Ball<N> {
     pub const fn arcsine(&self) -> Self {
@@ -73,14 +73,11 @@ impl<const N: usize> Ball<N> {
         if self.is_zero() {
             return Self::ZERO;
         }
-        if self.is_vague() {
-            return self.like_itself();
-        }
-        if self.magnitude() >= -3 {
+        if self.bound() > -2 {
             return Self::UNKNOWN;
         }
         let square = self.square();
-        let series = square.series(&INVERSES, 3, 2, true);
+        let series = square.series(&ODD_INVERSES, 1, 1, true);
         self.subtract(&self.multiply(&square).multiply(&series))
     }
 

@@ -2,7 +2,7 @@
 
 use super::ball::Ball;
 use super::constants::LOGARITHMS;
-use super::series::INVERSES;
+use super::series::ODD_INVERSES;
 
 impl<const N: usize> Ball<N> {
     /// ln x; of 0, what rounds to -infinity.
@@ -111,14 +111,11 @@ impl<const N: usize> Ball<N> {
         if self.is_zero() {
             return Self::ZERO;
         }
-        if self.is_vague() {
-            return self.like_itself();
-        }
-        if self.magnitude() >= -4 {
+        if self.bound() > -3 {
             return Self::UNKNOWN;
         }
         let square = self.square();
-        let series = square.series(&INVERSES, 3, 2, false);
+        let series = square.series(&ODD_INVERSES, 1, 1, false);
         self.add(&self.multiply(&square).multiply(&series))
     }
 }

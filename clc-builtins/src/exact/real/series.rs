@@ -4,56 +4,73 @@ use super::ball::Ball;
 use super::constants::WIDTH;
 use super::limbs::{add, leading_zeros, product, shift_right, subtract};
 
-/// How many coefficients the tables have: enough for the longest numbers at the bounds that the series name.
-const COUNT: usize = 140;
-/// Coefficients in units of 2^-64 `WIDTH`, rounded down: less than 2 too little.
-type Table = [[u64; WIDTH]; COUNT];
+/// Coefficients in units of 2^-64 `WIDTH`, rounded down: less than 2 too little. There are enough for the longest numbers
+/// at the bounds that the functions have.
+type Table<const COUNT: usize> = [[u64; WIDTH]; COUNT];
 
-/// 1 / n!, but 0 for n < 2.
-pub static INVERSE_FACTORIALS: Table = table(true);
-/// 1 / n, but 0 for n < 2.
-pub static INVERSES: Table = table(false);
-
-/// Each a quotient of one before it, rounded down: what that is too little is divided too.
-const fn table(factorials: bool) -> Table {
-    let mut table = [[0; WIDTH]; COUNT];
-    let mut n = 2;
-    while n < COUNT {
-        // 1 itself is beyond fixed point.
-        let of_one = !factorials || n == 2;
-        let mut rest = if of_one { 1 } else { 0 };
-        let mut i = WIDTH;
-        while i > 0 {
-            i -= 1;
-            let limb = if of_one { 0 } else { table[n - 1][i] };
-            let dividend = (rest as u128) << 64 | limb as u128;
-            table[n][i] = (dividend / n as u128) as u64;
-            rest = (dividend % n as u128) as u64;
-        }
+/// 1 / n!, from 2 on; 1 itself is beyond fixed point, and 0 here.
+pub static INVERSE_FACTORIALS: Table<104> = {
+    let mut table = [[0; WIDTH]; 104];
+    table[2] = quotient(1, &[0; WIDTH], 2);
+    let mut n = 3;
+    while n < table.len() {
+        // Of one that is too little: that is divided too.
+        table[n] = quotient(0, &table[n - 1], n as u64);
         n += 1;
     }
     table
+};
+
+/// 1 / (2 n + 1), from 1 on; 1 itself is 0 here.
+pub static ODD_INVERSES: Table<80> = {
+    let mut table = [[0; WIDTH]; 80];
+    let mut n = 1;
+    while n < table.len() {
+        table[n] = quotient(1, &[0; WIDTH], 2 * n as u64 + 1);
+        n += 1;
+    }
+    table
+};
+
+/// (`whole` + `fraction`) / `divisor`, rounded down.
+const fn quotient(whole: u64, fraction: &[u64; WIDTH], divisor: u64) -> [u64; WIDTH] {
+    let mut quotient = [0; WIDTH];
+    let mut rest = whole;
+    let mut i = WIDTH;
+    while i > 0 {
+        i -= 1;
+        let dividend = (rest as u128) << 64 | fraction[i] as u128;
+        quotient[i] = (dividend / divisor as u128) as u64;
+        rest = (dividend % divisor as u128) as u64;
+    }
+    quotient
 }
 
 impl<const N: usize> Ball<N> {
     /// Σ c_k x^k, or Σ (-1)^k c_k x^k if `alternating`, of x in [0, 5/8): c_k stands in `table` at `first` + k `stride`.
-    /// As far as the table goes, that is: the caller knows that the terms are small by then.
-    pub const fn series(&self, table: &Table, first: usize, stride: usize, alternating: bool) -> Self {
-        if self.is_vague() {
-            return Self::UNKNOWN;
-        }
+    pub const fn series<const COUNT: usize>(
+        &self,
+        table: &Table<COUNT>,
+        first: usize,
+        stride: usize,
+        alternating: bool,
+    ) -> Self {
         let bits = 64 * N as u32;
         let down = -(self.exponent + bits as i32);
+        if down < 0 {
+            return Self::UNKNOWN;
+        }
         let (x, _) = shift_right(&self.mantissa, down as u32);
         // What is cut is less than 1, and so is what the error loses.
         let of_x = self.error.unbounded_shr(down as u32) + 2;
         // From the first term below 1 on they are less than 3 together: each is less than 5/8 of the one before.
         let zeros = leading_zeros(&x);
         let mut count = 1;
-        while first + count * stride < COUNT
-            && zeros * (count as u32) + leading_zeros(&table[first + count * stride]) < bits
-        {
+        while zeros * (count as u32) + leading_zeros(&table[first + count * stride]) < bits {
             count += 1;
+            if first + count * stride >= COUNT {
+                return Self::UNKNOWN;
+            }
         }
         let mut sum = [0; N];
         while count > 0 {

@@ -149,8 +149,8 @@ impl<const N: usize> Ball<N> {
         if self.is_zero() {
             return Self::ZERO;
         }
-        if self.is_vague() {
-            return self.like_itself();
+        if self.bound() > 1 {
+            return Self::UNKNOWN;
         }
         let square = self.square();
         let series = square.series(&INVERSE_FACTORIALS, 3, 2, true);
@@ -162,10 +162,10 @@ impl<const N: usize> Ball<N> {
         if self.is_zero() {
             return Self::ONE;
         }
-        let square = self.square();
-        if self.is_vague() {
+        if self.bound() > 1 {
             return Self::UNKNOWN;
         }
+        let square = self.square();
         let series = square.series(&INVERSE_FACTORIALS, 2, 2, true);
         Self::ONE.subtract(&square.multiply(&series))
     }
