@@ -1,5 +1,16 @@
-//! The transcendental functions: what `libm` computes in `f32` or `f64`, rounded to the format where that is another
-//! one. Every other format of at most the digits and exponents of `f32` goes through that, the rest through `f64`.
+//! The transcendental functions, in every format: the value, rounded once, to nearest with ties to even. The functions
+//! themselves are those of [`Ball`]; here stands what they are of NaN, infinities and 0, by C99 F.9 and OpenCL C 7.5.1.
+//!
+//! NaN stays what it is, quiet; of two operands the first one. A NaN that no operand brings is the quiet one without a
+//! sign.
+//!
+//! [`rounded!`] ends, for all but `tgamma` and `lgamma`: of an operand that is a rational number, the value is
+//! transcendental by the theorems of Lindemann and of Gelfond and Schneider, or algebraic and no midpoint, or one of
+//! these, which are exact: integer powers of 2 and 10 and their logarithms, powers of at most 64 digits, square roots of
+//! sums of squares, and what the functions whose names end in `pi` are of quarters of a turn (by Niven's theorem, there
+//! are no other rational values but ±1/2 of a third, which no binary number is).
+//!
+//! All are const, and cheap enough for constants: a table of 256 floats takes the compiler about a second at most.
 
 use super::Definition::{self, Lane as Each};
 use super::Lane;
@@ -251,13 +262,13 @@ macro_rules! unary {
 definitions! {
     acos(lane: Lane) = unary!(lane, x, [Value Nan Nan], nan if x.exceeds_1() => x.arccosine());
     acosh(lane: Lane) = unary!(lane, x, [Nan Infinity Nan], nan if x.is_less(&Ball::ONE) => x.arcosh());
-    acospi(lane: Lane) = unary!(lane, x, [Value Nan Nan], nan if x.exceeds_1() => x.arccosine().divide(&Ball::pi()));
+    acospi(lane: Lane) = unary!(lane, x, [Value Nan Nan], nan if x.exceeds_1() => x.arccosine_by_pi());
     asin(lane: Lane) = unary!(lane, x, [Same Nan Nan], nan if x.exceeds_1() => x.arcsine());
     asinh(lane: Lane) = unary!(lane, x, [Same Same Same] => x.arsinh());
-    asinpi(lane: Lane) = unary!(lane, x, [Same Nan Nan], nan if x.exceeds_1() => x.arcsine().divide(&Ball::pi()));
+    asinpi(lane: Lane) = unary!(lane, x, [Same Nan Nan], nan if x.exceeds_1() => x.arcsine_by_pi());
     atan(lane: Lane) = unary!(lane, x, [Same Value Value] => x.arctangent());
     atanh(lane: Lane) = unary!(lane, x, [Same Nan Nan], nan if x.exceeds_1() => x.artanh());
-    atanpi(lane: Lane) = unary!(lane, x, [Same Value Value] => x.arctangent().divide(&Ball::pi()));
+    atanpi(lane: Lane) = unary!(lane, x, [Same Value Value] => x.arctangent2_by_pi(&Ball::ONE));
     cbrt(lane: Lane) = unary!(lane, x, [Same Same Same] => x.root(3).signed(x.negative));
     cos(lane: Lane) = unary!(lane, x, [One Nan Nan] => x.cosine());
     cosh(lane: Lane) = unary!(lane, x, [One Infinity Infinity] => x.cosh());
@@ -280,14 +291,14 @@ definitions! {
     /// The operands are y and x.
     atan2(lane: Lane) = match lane.angle_edge() {
         Some(bits) => [bits, 0],
-        None => [rounded!(lane.formats[0], N => { let [y, x] = lane.point::<N>(); y.arctangent2(&x) }), 0],
+        None => [rounded!(lane.formats[0], N => { let [y, x] = lane.point::<N>(); y.like_arctangent2(&x) }), 0],
     };
     atan2pi(lane: Lane) = match lane.angle_edge() {
         Some(bits) => [bits, 0],
         None => {
             let bits = rounded!(lane.formats[0], N => {
                 let [y, x] = lane.point::<N>();
-                y.arctangent2(&x).divide(&Ball::pi())
+                y.arctangent2_by_pi(&x)
             });
             [bits, 0]
         }

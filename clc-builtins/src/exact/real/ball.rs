@@ -145,7 +145,7 @@ impl<const N: usize> Ball<N> {
         Self {
             mantissa: shift_left(&self.mantissa, 0, by),
             exponent: self.exponent - by as i32,
-            error: self.error << by,
+            error: self.error.unbounded_shl(by),
             ..*self
         }
     }

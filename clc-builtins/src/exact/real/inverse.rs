@@ -1,4 +1,4 @@
-//! The arcus functions, in radians.
+//! The arcus functions.
 
 use super::ball::Ball;
 use super::constants::ARCTANGENTS;
@@ -24,6 +24,41 @@ impl<const N: usize> Ball<N> {
         let angle = self.absolute().arctangent_of(&x.absolute());
         let angle = if x.negative { Self::pi().subtract(&angle) } else { angle };
         angle.signed(self.negative)
+    }
+
+    /// The angle of the point (`x`, self) as a part of π: of the axes and the lines between them exact.
+    pub const fn arctangent2_by_pi(&self, x: &Self) -> Self {
+        let quarters = if self.is_zero() {
+            2 * x.negative as u64
+        } else if x.is_zero() {
+            1
+        } else if self.absolute().subtract(&x.absolute()).is_zero() {
+            return Self::of(self.negative, if x.negative { 3 } else { 1 }, -2);
+        } else {
+            return self.arctangent2(x).divide(&Self::pi());
+        };
+        Self::of(self.negative, quarters, -1)
+    }
+
+    pub const fn arcsine_by_pi(&self) -> Self {
+        self.arctangent2_by_pi(&self.other_leg())
+    }
+
+    pub const fn arccosine_by_pi(&self) -> Self {
+        self.other_leg().arctangent2_by_pi(self)
+    }
+
+    /// What rounds like the angle of the point (`x`, self). A small one is less than the quotient by a hair, and that may
+    /// be a midpoint: so it rounds like what is less than the quotient by a unit.
+    pub const fn like_arctangent2(&self, x: &Self) -> Self {
+        if !x.negative && !self.is_zero() && x.magnitude() - self.magnitude() > 32 * N as i32 + 8 {
+            let quotient = self.divide(x);
+            if quotient.error == 0 {
+                let (mantissa, _) = subtract(&quotient.mantissa, &of_wide(1));
+                return Self { mantissa, ..quotient }.normal();
+            }
+        }
+        self.arctangent2(x)
     }
 
     /// sqrt (1 - x^2).
@@ -53,10 +88,8 @@ impl<const N: usize> Ball<N> {
         }
         let difference = x.magnitude() - y.magnitude();
         if difference > 32 * N as i32 + 8 {
-            // It is less than the quotient by less than a unit. A quotient may be a midpoint: what is less than that by
-            // a unit rounds like it.
-            let quotient = y.divide(x);
-            return if quotient.error == 0 { quotient.hardly_less() } else { quotient.within(1) };
+            // It is less than the quotient by less than a unit.
+            return y.divide(x).within(1);
         }
         // arctan (y / x) = arctan c + arctan ((y - c x) / (x + c y)) with c = i / 8 near y / x.
         let (of_y, of_x) = (y.mantissa[N - 1] as u128, x.mantissa[N - 1] as u128);
@@ -79,11 +112,5 @@ impl<const N: usize> Ball<N> {
         let square = self.square();
         let series = square.series(&ODD_INVERSES, 1, 1, true);
         self.subtract(&self.multiply(&square).multiply(&series))
-    }
-
-    /// One unit less, of a number that is not 0.
-    const fn hardly_less(&self) -> Self {
-        let (mantissa, _) = subtract(&self.mantissa, &of_wide(1));
-        Self { mantissa, ..*self }.normal()
     }
 }
