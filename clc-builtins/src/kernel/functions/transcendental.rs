@@ -23,7 +23,7 @@ macro_rules! kernels {
                 #[inline(always)]
                 fn lanes<L: Level, const N: usize>(level: L, x: [half; N]) -> [half; N] {
                     let floats = widened(level, x);
-                    halves::<Self, L, f32, f32, half, N>(level, (floats, floats), (&x, &x))
+                    halves::<Self, L, f32, f32, half, N>(level, (floats, floats), (x, x))
                 }
             }
         )*
@@ -33,7 +33,7 @@ macro_rules! kernels {
                 #[inline(always)]
                 fn lanes<L: Level, const N: usize>(level: L, x: [half; N], y: [half; N]) -> [half; N] {
                     let floats = (widened(level, x), widened(level, y));
-                    halves::<Self, L, f32, f32, half, N>(level, floats, (&x, &y))
+                    halves::<Self, L, f32, f32, half, N>(level, floats, (x, y))
                 }
             }
         )*
@@ -42,7 +42,7 @@ macro_rules! kernels {
             impl Binary<half, i32, half> for $of_int {
                 #[inline(always)]
                 fn lanes<L: Level, const N: usize>(level: L, x: [half; N], n: [i32; N]) -> [half; N] {
-                    halves::<Self, L, f32, i32, i32, N>(level, (widened(level, x), n), (&x, &n))
+                    halves::<Self, L, f32, i32, i32, N>(level, (widened(level, x), n), (x, n))
                 }
             }
         )*
