@@ -183,10 +183,13 @@ macro_rules! rounds {
         impl<Y: Exact> Rounds<Y> for $float {
             #[inline]
             fn rounded<F: Rounded, const N: usize>(x: [Self; N], y: [Y; N]) -> [Self; N] {
-                let (mut result, open) = all_lanes::<F, $rounding, Self, Y, N>(&x, &y);
-                if open {
-                    open_lanes::<F, Self, Y>(&x, &y, &mut result);
+                let (result, open) = all_lanes::<F, $rounding, Self, Y, N>(&x, &y);
+                if !open {
+                    return result;
                 }
+                // Copies, for what is passed by reference is in memory all along.
+                let (x, y, mut result) = (x, y, result);
+                open_lanes::<F, Self, Y>(&x, &y, &mut result);
                 result
             }
         }
