@@ -1,12 +1,26 @@
 //! The functions of doubles that are rounded once, by pairs of doubles: one text for every register.
+//!
+//! No formula depends on whether a product and a sum are rounded once or twice ([`Doubles::mad`]), but its error does, a
+//! little: a bound is for both. What a formula can't tell is NaN, and goes by the definition: operands that are not
+//! finite, results near the least normal number, and what else a formula says.
 
+#[cfg(feature = "math")]
+mod arithmetic;
+#[cfg(feature = "math")]
+mod circular;
+#[cfg(feature = "math")]
+mod exponential;
+#[cfg(feature = "math")]
+mod logarithm;
 mod root;
 
 pub use root::*;
+#[cfg(feature = "math")]
+pub use {circular::*, exponential::*, logarithm::*};
 
 use crate::register::doubles::{Doubles, FUSED};
 
-/// A number as the sum of two doubles, the second of which is at most half a unit of the first.
+/// A number as the sum of two doubles, the second of which is at most a few units of the first.
 #[derive(Clone, Copy)]
 pub struct Pair<R> {
     pub high: R,

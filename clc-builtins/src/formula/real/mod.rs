@@ -5,9 +5,13 @@
 //! run both ways. What a formula can't tell is NaN, and goes by the definition.
 
 #[cfg(feature = "math")]
+mod circular;
+#[cfg(feature = "math")]
 mod exponential;
 mod root;
 
+#[cfg(feature = "math")]
+pub use circular::*;
 #[cfg(feature = "math")]
 pub use exponential::*;
 pub use root::*;
@@ -16,10 +20,10 @@ use crate::register::Doubles;
 
 #[cfg(feature = "math")]
 /// 1.5 · 2^52: what is added to it is rounded to an integer, which the low bits of the sum hold.
-const WHOLE: f64 = 6755399441055744.0;
+pub(super) const WHOLE: f64 = 6755399441055744.0;
 
 #[inline(always)]
-fn c<R: Doubles>(x: f64) -> R {
+pub(super) fn c<R: Doubles>(x: f64) -> R {
     R::splat(x)
 }
 
@@ -27,7 +31,7 @@ fn c<R: Doubles>(x: f64) -> R {
 /// A polynomial by Estrin's scheme, the coefficients from that of 1 on: pairs, and pairs of pairs, so that the chains
 /// are short.
 #[inline(always)]
-fn polynomial<R: Doubles, const N: usize>(coefficients: [f64; N], x: R) -> R {
+pub(super) fn polynomial<R: Doubles, const N: usize>(coefficients: [f64; N], x: R) -> R {
     const { assert!(N > 1 && N <= 32) };
     let mut terms = [R::splat(0.0); 16];
     let mut count = N.div_ceil(2);

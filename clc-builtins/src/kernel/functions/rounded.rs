@@ -9,6 +9,7 @@
 use super::Formatted;
 use crate::exact::functions::{Definition, Lane};
 use crate::exact::mode::RTE;
+use crate::formula::float::sign;
 use crate::formula::pair::Pair;
 use crate::half;
 use crate::kernel::forms;
@@ -88,8 +89,9 @@ impl Rounding for ToFloat {
         let less = near.mad(R::splat(-<F as Near>::ERROR), near).floats();
         let more = near.mad(R::splat(<F as Near>::ERROR), near).floats();
         let open = R::of_floats(less).not_equal(R::of_floats(more));
+        // What is more has the sign of a zero too.
         match R::any(open) {
-            false => (less, false),
+            false => (more, false),
             true => (near.or(R::from_bits(open)).floats(), true),
         }
     }
@@ -103,7 +105,8 @@ impl Rounding for ToDouble {
         let less = high.add(high.mad(R::splat(-<F as Paired>::ERROR), low));
         let more = high.add(high.mad(R::splat(<F as Paired>::ERROR), low));
         let open = less.not_equal(more);
-        (less.or(R::from_bits(open)).doubles(), R::any(open))
+        // The sum with a part that is 0 has lost the sign of 0.
+        (less.or(sign(high)).or(R::from_bits(open)).doubles(), R::any(open))
     }
 }
 
@@ -210,10 +213,10 @@ pub fn halves<F: Rounded, L: Level, X: Exact, Y: Exact, O: Formatted, const N: u
     let (near, _) = all_lanes::<F, Unrounded, X, Y, N>(&x, &y);
     let less = forms::double_to_half::<L, RTE, false, N>(level, near.map(|near| near - near * PART));
     let more = forms::double_to_half::<L, RTE, false, N>(level, near.map(|near| near + near * PART));
-    let mut result = less;
+    let mut result = more;
     let mut open = false;
-    for (result, more) in result.iter_mut().zip(more) {
-        if *result != more {
+    for (result, less) in result.iter_mut().zip(less) {
+        if *result != less {
             (*result, open) = (half::NAN, true);
         }
     }

@@ -95,9 +95,9 @@ near_values! { Near::near -> R {
     atanh(x) = open(), within 0.0;
     atanpi(x) = open(), within 0.0;
     cbrt(x) = open(), within 0.0;
-    cos(x) = open(), within 0.0;
+    cos(x) = real::cos(x), within 0.0;
     cosh(x) = open(), within 0.0;
-    cospi(x) = open(), within 0.0;
+    cospi(x) = real::cospi(x), within 0.0;
     erf(x) = open(), within 0.0;
     erfc(x) = open(), within 0.0;
     exp(x) = real::exp(x), within 0.0;
@@ -109,12 +109,12 @@ near_values! { Near::near -> R {
     log2(x) = open(), within 0.0;
     log10(x) = open(), within 0.0;
     log1p(x) = open(), within 0.0;
-    sin(x) = open(), within 0.0;
+    sin(x) = real::sin(x), within 0.0;
     sinh(x) = open(), within 0.0;
-    sinpi(x) = open(), within 0.0;
-    tan(x) = open(), within 0.0;
+    sinpi(x) = real::sinpi(x), within 0.0;
+    tan(x) = real::tan(x), within 1.0 / (1_u64 << 48) as f64;
     tanh(x) = open(), within 0.0;
-    tanpi(x) = open(), within 0.0;
+    tanpi(x) = real::tanpi(x), within 1.0 / (1_u64 << 48) as f64;
     tgamma(x) = open(), within 0.0;
     atan2(y, x) = open(), within 0.0;
     atan2pi(y, x) = open(), within 0.0;
@@ -136,21 +136,21 @@ near_values! { Paired::pair -> Pair<R> {
     atanh(x) = Pair::open(), within 0.0;
     atanpi(x) = Pair::open(), within 0.0;
     cbrt(x) = Pair::open(), within 0.0;
-    cos(x) = Pair::open(), within 0.0;
+    cos(x) = pair::cos(x), within part(-64);
     cosh(x) = Pair::open(), within 0.0;
     cospi(x) = Pair::open(), within 0.0;
     erf(x) = Pair::open(), within 0.0;
     erfc(x) = Pair::open(), within 0.0;
-    exp(x) = Pair::open(), within 0.0;
-    exp2(x) = Pair::open(), within 0.0;
-    exp10(x) = Pair::open(), within 0.0;
+    exp(x) = pair::exp(x), within part(-64);
+    exp2(x) = pair::exp2(x), within part(-64);
+    exp10(x) = pair::exp10(x), within part(-64);
     expm1(x) = Pair::open(), within 0.0;
     lgamma(x) = Pair::open(), within 0.0;
-    log(x) = Pair::open(), within 0.0;
+    log(x) = pair::log(x), within part(-64);
     log2(x) = Pair::open(), within 0.0;
     log10(x) = Pair::open(), within 0.0;
     log1p(x) = Pair::open(), within 0.0;
-    sin(x) = Pair::open(), within 0.0;
+    sin(x) = pair::sin(x), within part(-64);
     sinh(x) = Pair::open(), within 0.0;
     sinpi(x) = Pair::open(), within 0.0;
     tan(x) = Pair::open(), within 0.0;
@@ -165,6 +165,11 @@ near_values! { Paired::pair -> Pair<R> {
     pown(x, n) = Pair::open(), within 0.0;
     rootn(x, n) = Pair::open(), within 0.0;
 } }
+
+/// 2^exponent.
+const fn part(exponent: i32) -> f64 {
+    f64::from_bits(((1023 + exponent) as u64) << 52)
+}
 
 /// A formula that is not there: every lane goes by the definition.
 #[inline(always)]
