@@ -3,7 +3,7 @@
 
 use super::Definition::{self, Lane as Each};
 use super::Lane;
-use super::arithmetic::{fields, infinity, nan, one, quiet, sign};
+use super::arithmetic::{fields, infinity, nan, one, quiet, sign, signed};
 use crate::exact::convert::{Number, low_bits, unpack};
 use crate::exact::real::{Ball, rounded};
 use crate::exact::{Format, Rounding, convert};
@@ -26,11 +26,6 @@ impl Lane {
     fn double(&self, operand: usize) -> f64 {
         f64::from_bits(convert(self.x[operand], self.formats[operand], Format::DOUBLE, Rounding::Rte, false))
     }
-    /// An operand that is an `int`.
-    #[inline]
-    fn int(&self, operand: usize) -> i32 {
-        self.x[operand] as u32 as i32
-    }
     #[inline]
     fn of_float(&self, x: f32) -> u64 {
         convert(x.to_bits().into(), Format::FLOAT, self.formats[0], Rounding::Rte, false)
@@ -44,9 +39,6 @@ impl Lane {
 macro_rules! by_libm {
     (
         unary { $($unary:ident)* }
-        binary { $($binary:ident)* }
-        of_int { $($of_int:ident)* }
-        place { $($place:ident)* }
         place_of_int { $($place_of_int:ident)* }
         same { $($same:ident $of:ident),* }
     ) => {
@@ -54,30 +46,6 @@ macro_rules! by_libm {
             pub const $unary: Definition = Each(|lane| match is_within_float(lane.formats[0]) {
                 true => [lane.of_float(float::$unary(lane.float(0))), 0],
                 false => [lane.of_double(double::$unary(lane.double(0))), 0],
-            });
-        )*
-        $(
-            pub const $binary: Definition = Each(|lane| match is_within_float(lane.formats[0]) {
-                true => [lane.of_float(float::$binary(lane.float(0), lane.float(1))), 0],
-                false => [lane.of_double(double::$binary(lane.double(0), lane.double(1))), 0],
-            });
-        )*
-        $(
-            pub const $of_int: Definition = Each(|lane| match is_within_float(lane.formats[0]) {
-                true => [lane.of_float(float::$of_int(lane.float(0), lane.int(1))), 0],
-                false => [lane.of_double(double::$of_int(lane.double(0), lane.int(1))), 0],
-            });
-        )*
-        $(
-            pub const $place: Definition = Each(|lane| match is_within_float(lane.formats[0]) {
-                true => {
-                    let (result, other) = float::$place(lane.float(0));
-                    [lane.of_float(result), lane.of_float(other)]
-                }
-                false => {
-                    let (result, other) = double::$place(lane.double(0));
-                    [lane.of_double(result), lane.of_double(other)]
-                }
             });
         )*
         $(
@@ -99,13 +67,7 @@ macro_rules! by_libm {
     };
 }
 by_libm! {
-    unary {
-        acos acosh acospi asin asinh asinpi atan atanh atanpi cbrt cos cosh cospi erf erfc
-        lgamma sin sinh sinpi tan tanh tanpi tgamma
-    }
-    binary { atan2 atan2pi hypot pow powr }
-    of_int { pown rootn }
-    place { sincos }
+    unary { erf erfc lgamma tgamma }
     place_of_int { lgamma_r }
     same {
         half_cos cos, half_exp exp, half_exp2 exp2, half_exp10 exp10, half_log log, half_log2 log2,
@@ -115,7 +77,7 @@ by_libm! {
     }
 }
 
-/// What a function is of 0 and of infinities, where that is no limit that a ball could have.
+/// What a function is of 0 and of infinities.
 #[derive(Clone, Copy)]
 enum Edge {
     Zero,
@@ -126,7 +88,7 @@ enum Edge {
     Nan,
     /// The operand.
     Same,
-    /// What is computed.
+    /// What is computed, with the greatest of balls for an infinity.
     Value,
 }
 
@@ -135,16 +97,11 @@ impl Lane {
     const fn edge(&self, edges: [Edge; 3]) -> Option<u64> {
         let (x, format) = (self.x[0], self.formats[0]);
         let edge = match unpack(x, format) {
-            Number::Nan { .. } => return Some(quiet(x & low_bits(format.bits()), format)),
+            Number::Nan { .. } => return Some(quiet(x, format)),
             Number::Finite { significand: 0, .. } => edges[0],
             Number::Infinite { negative } => edges[1 + negative as usize],
             Number::Finite { .. } => return None,
         };
-        self.at(edge)
-    }
-
-    const fn at(&self, edge: Edge) -> Option<u64> {
-        let (x, format) = (self.x[0], self.formats[0]);
         Some(match edge {
             Edge::Zero => 0,
             Edge::One => one(format),
@@ -157,42 +114,187 @@ impl Lane {
         })
     }
 
-    /// The first operand, which is finite.
-    const fn ball<const N: usize>(&self) -> Ball<N> {
-        match unpack(self.x[0], self.formats[0]) {
-            Number::Finite { negative, significand, exponent } => Ball::of(negative, significand, exponent),
-            _ => Ball::UNKNOWN,
+    /// An operand, exactly.
+    const fn ball<const N: usize>(&self, operand: usize) -> Ball<N> {
+        match unpack(self.x[operand], self.formats[operand]) {
+            Number::Finite { negative, significand, exponent } => {
+                Ball::of(negative, significand, exponent).signed(negative)
+            }
+            Number::Infinite { negative } => Ball::HUGE.signed(negative),
+            Number::Nan { .. } => Ball::UNKNOWN,
+        }
+    }
+
+    /// The first operand that is NaN, quiet.
+    const fn nan_of_two(&self) -> Option<u64> {
+        if let Number::Nan { .. } = unpack(self.x[0], self.formats[0]) {
+            return Some(quiet(self.x[0], self.formats[0]));
+        }
+        if let Number::Nan { .. } = unpack(self.x[1], self.formats[1]) {
+            return Some(quiet(self.x[1], self.formats[1]));
+        }
+        None
+    }
+
+    const fn is_infinite(&self, operand: usize) -> bool {
+        matches!(unpack(self.x[operand], self.formats[operand]), Number::Infinite { .. })
+    }
+
+    /// As a point (x, y) of these operands lies: of infinite ones the direction counts.
+    const fn point<const N: usize>(&self) -> [Ball<N>; 2] {
+        let [y, x]: [Ball<N>; 2] = [self.ball(0), self.ball(1)];
+        match (self.is_infinite(0), self.is_infinite(1)) {
+            (false, false) => [y, x],
+            (of_y, of_x) => [
+                if of_y { Ball::ONE } else { Ball::ZERO }.signed(y.negative),
+                if of_x { Ball::ONE } else { Ball::ZERO }.signed(x.negative),
+            ],
+        }
+    }
+
+    /// The angle of a point, where it is NaN or 0.
+    const fn angle_edge(&self) -> Option<u64> {
+        if let Some(nan) = self.nan_of_two() {
+            return Some(nan);
+        }
+        let [y, x] = self.point::<2>();
+        if y.is_zero() && !x.negative { Some(self.x[0] & sign(self.formats[0])) } else { None }
+    }
+
+    /// x^y as `pow` and `pown` have it.
+    const fn power(&self) -> u64 {
+        let format = self.formats[0];
+        let [x, y]: [Ball<2>; 2] = [self.ball(0), self.ball(1)];
+        if y.is_zero() || x.subtract(&Ball::ONE).is_zero() {
+            return one(format);
+        }
+        if let Some(nan) = self.nan_of_two() {
+            return nan;
+        }
+        let (is_integer, is_odd) = if self.is_infinite(1) { (true, false) } else { y.integer_and_odd() };
+        let is_negative = x.negative && is_odd;
+        if x.is_zero() || self.is_infinite(0) || self.is_infinite(1) {
+            let magnitude = if x.add(&Ball::ONE).is_zero() {
+                one(format)
+            } else if x.exceeds_1() != y.negative {
+                infinity(format)
+            } else {
+                0
+            };
+            return signed(magnitude, is_negative, format);
+        }
+        if x.negative && !is_integer {
+            return nan(format);
+        }
+        rounded!(format, N => self.ball::<N>(0).power(&self.ball(1)).signed(is_negative))
+    }
+
+    /// The power of what is at least 0, and NaN where a limit does not exist.
+    const fn power_of_positive(&self) -> u64 {
+        let format = self.formats[0];
+        if let Some(nan) = self.nan_of_two() {
+            return nan;
+        }
+        let [x, y]: [Ball<2>; 2] = [self.ball(0), self.ball(1)];
+        let has_no_limit = y.is_zero() && (x.is_zero() || self.is_infinite(0))
+            || self.is_infinite(1) && x.subtract(&Ball::ONE).is_zero();
+        if has_no_limit || x.negative && !x.is_zero() {
+            return nan(format);
+        }
+        let [x, y, ..] = self.x;
+        Self { x: [x & !sign(format), y, 0, 0], ..*self }.power()
+    }
+
+    /// The n-th root.
+    const fn root(&self) -> u64 {
+        let format = self.formats[0];
+        let (x, n): (Ball<2>, _) = (self.ball(0), self.x[1] as u32 as i32);
+        if let Some(nan) = self.nan_of_two() {
+            return nan;
+        }
+        let is_odd = n & 1 == 1;
+        if n == 0 || x.negative && !is_odd && !x.is_zero() {
+            return nan(format);
+        }
+        let is_negative = x.negative && is_odd;
+        if x.is_zero() || self.is_infinite(0) {
+            let magnitude = if x.is_zero() == (n < 0) { infinity(format) } else { 0 };
+            return signed(magnitude, is_negative, format);
+        }
+        rounded!(format, N => self.ball::<N>(0).root(n).signed(is_negative))
+    }
+
+    const fn length(&self) -> u64 {
+        let format = self.formats[0];
+        if self.is_infinite(0) || self.is_infinite(1) {
+            return infinity(format);
+        }
+        match self.nan_of_two() {
+            Some(nan) => nan,
+            None => rounded!(format, N => self.ball::<N>(0).hypotenuse(&self.ball(1))),
         }
     }
 }
 
-/// Functions of one operand: of 0, of infinity and of -infinity; of others that are an edge; and else.
+/// A function of one operand: of 0, of infinity and of -infinity; where it is NaN; and else.
 macro_rules! unary {
-    ($(
-        $name:ident($x:ident) { $zero:ident $infinity:ident $minus:ident } $($edge:ident if $is_edge:expr,)*
-        => $value:expr;
-    )*) => {
-        definitions! {$(
-            $name(lane: Lane) = [
-                match lane.edge([Edge::$zero, Edge::$infinity, Edge::$minus]) {
-                    Some(bits) => bits,
-                    $(None if { let $x = lane.ball::<2>(); $is_edge } => lane.at(Edge::$edge).unwrap(),)*
-                    None => rounded!(lane.formats[0], N => { let $x = lane.ball::<N>(); $value }),
-                },
-                0,
-            ];
-        )*}
-    };
+    ($lane:ident, $x:ident, [$zero:ident $infinity:ident $minus:ident] $(, nan if $nan:expr)? => $value:expr) => {{
+        let bits = match $lane.edge([Edge::$zero, Edge::$infinity, Edge::$minus]) {
+            Some(bits) => bits,
+            $(None if { let $x = $lane.ball::<2>(0); $nan } => nan($lane.formats[0]),)?
+            None => rounded!($lane.formats[0], N => { let $x = $lane.ball::<N>(0); $value }),
+        };
+        [bits, 0]
+    }};
 }
-unary! {
-    exp(x) { One Infinity Zero } => x.exp();
-    exp2(x) { One Infinity Zero } => x.exp2();
-    exp10(x) { One Infinity Zero } => x.exp10();
-    expm1(x) { Same Infinity MinusOne } => x.exp_m1();
-    log(x) { MinusInfinity Infinity Nan } Nan if x.negative, => x.ln();
-    log2(x) { MinusInfinity Infinity Nan } Nan if x.negative, => x.log2();
-    log10(x) { MinusInfinity Infinity Nan } Nan if x.negative, => x.log10();
-    log1p(x) { Same Infinity Nan }
-        MinusInfinity if x.add(&Ball::ONE).is_zero(), Nan if x.add(&Ball::ONE).negative,
-        => x.ln_1p();
+
+definitions! {
+    acos(lane: Lane) = unary!(lane, x, [Value Nan Nan], nan if x.exceeds_1() => x.arccosine());
+    acosh(lane: Lane) = unary!(lane, x, [Nan Infinity Nan], nan if x.is_less(&Ball::ONE) => x.arcosh());
+    acospi(lane: Lane) = unary!(lane, x, [Value Nan Nan], nan if x.exceeds_1() => x.arccosine().divide(&Ball::pi()));
+    asin(lane: Lane) = unary!(lane, x, [Same Nan Nan], nan if x.exceeds_1() => x.arcsine());
+    asinh(lane: Lane) = unary!(lane, x, [Same Same Same] => x.arsinh());
+    asinpi(lane: Lane) = unary!(lane, x, [Same Nan Nan], nan if x.exceeds_1() => x.arcsine().divide(&Ball::pi()));
+    atan(lane: Lane) = unary!(lane, x, [Same Value Value] => x.arctangent());
+    atanh(lane: Lane) = unary!(lane, x, [Same Nan Nan], nan if x.exceeds_1() => x.artanh());
+    atanpi(lane: Lane) = unary!(lane, x, [Same Value Value] => x.arctangent().divide(&Ball::pi()));
+    cbrt(lane: Lane) = unary!(lane, x, [Same Same Same] => x.root(3).signed(x.negative));
+    cos(lane: Lane) = unary!(lane, x, [One Nan Nan] => x.cosine());
+    cosh(lane: Lane) = unary!(lane, x, [One Infinity Infinity] => x.cosh());
+    cospi(lane: Lane) = unary!(lane, x, [One Nan Nan] => x.cosine_of_turns());
+    exp(lane: Lane) = unary!(lane, x, [One Infinity Zero] => x.exp());
+    exp2(lane: Lane) = unary!(lane, x, [One Infinity Zero] => x.exp2());
+    exp10(lane: Lane) = unary!(lane, x, [One Infinity Zero] => x.exp10());
+    expm1(lane: Lane) = unary!(lane, x, [Same Infinity MinusOne] => x.exp_m1());
+    log(lane: Lane) = unary!(lane, x, [MinusInfinity Infinity Nan], nan if x.negative => x.ln());
+    log2(lane: Lane) = unary!(lane, x, [MinusInfinity Infinity Nan], nan if x.negative => x.log2());
+    log10(lane: Lane) = unary!(lane, x, [MinusInfinity Infinity Nan], nan if x.negative => x.log10());
+    log1p(lane: Lane) = unary!(lane, x, [Same Infinity Nan], nan if x.is_less(&Ball::ONE.negated()) => x.ln_1p());
+    sin(lane: Lane) = unary!(lane, x, [Same Nan Nan] => x.sine());
+    sinh(lane: Lane) = unary!(lane, x, [Same Same Same] => x.sinh());
+    sinpi(lane: Lane) = unary!(lane, x, [Same Nan Nan] => x.sine_of_turns());
+    tan(lane: Lane) = unary!(lane, x, [Same Nan Nan] => x.tangent());
+    tanh(lane: Lane) = unary!(lane, x, [Same One MinusOne] => x.tanh());
+    tanpi(lane: Lane) = unary!(lane, x, [Same Nan Nan] => x.tangent_of_turns());
+    sincos(lane: Lane) = [sin(lane)[0], cos(lane)[0]];
+    /// The operands are y and x.
+    atan2(lane: Lane) = match lane.angle_edge() {
+        Some(bits) => [bits, 0],
+        None => [rounded!(lane.formats[0], N => { let [y, x] = lane.point::<N>(); y.arctangent2(&x) }), 0],
+    };
+    atan2pi(lane: Lane) = match lane.angle_edge() {
+        Some(bits) => [bits, 0],
+        None => {
+            let bits = rounded!(lane.formats[0], N => {
+                let [y, x] = lane.point::<N>();
+                y.arctangent2(&x).divide(&Ball::pi())
+            });
+            [bits, 0]
+        }
+    };
+    hypot(lane: Lane) = [lane.length(), 0];
+    pow(lane: Lane) = [lane.power(), 0];
+    powr(lane: Lane) = [lane.power_of_positive(), 0];
+    pown(lane: Lane) = [lane.power(), 0];
+    rootn(lane: Lane) = [lane.root(), 0];
 }

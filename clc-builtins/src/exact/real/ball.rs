@@ -1,12 +1,12 @@
 //! Numbers with a bound on their error.
 
-use super::limbs::{add, divide_limb, leading_zeros, of_limb, product, shift_left, shift_right, subtract};
+use super::limbs::{add, divide_limb, leading_zeros, of_wide, product, shift_left, shift_right, subtract};
 use crate::exact::convert::pack;
 use crate::exact::{Format, Rounding};
 
 /// A number that lies within `error` · 2^`exponent` of ±`mantissa` · 2^`exponent`.
 ///
-/// The highest bit of the mantissa is 1, but where that would make the error 2^60 or more: less than the leading bits
+/// The highest bit of the mantissa is 1, but where that would make the error 2^120 or more: less than the leading bits
 /// are known then. Each operation bounds the error of its result by what it knows of its operands, so what is
 /// made of operations is right without further analysis, however crude. An error of 0 says that a number is exact.
 #[derive(Clone, Copy)]
@@ -14,14 +14,15 @@ pub struct Ball<const N: usize> {
     pub negative: bool,
     pub exponent: i32,
     pub mantissa: [u64; N],
-    pub error: u64,
+    pub error: u128,
 }
 
 /// The bits that an error has at most.
-const ERROR_BITS: u32 = 60;
+const ERROR_BITS: u32 = 120;
 
 impl<const N: usize> Ball<N> {
-    pub const ZERO: Self = Self { negative: false, exponent: 0, mantissa: [0; N], error: 0 };
+    /// Its exponent is below all others.
+    pub const ZERO: Self = Self { negative: false, exponent: -(1 << 24), mantissa: [0; N], error: 0 };
     pub const ONE: Self = Self::of(false, 1, 0);
     /// Any number at all.
     pub const UNKNOWN: Self = Self { negative: false, exponent: 1 << 24, mantissa: [0; N], error: 1 };
@@ -67,6 +68,26 @@ impl<const N: usize> Ball<N> {
         self.mantissa[N - 1] >> 63 == 0 && !self.is_zero()
     }
 
+    /// Whether x < `other`, of exact numbers.
+    pub const fn is_less(&self, other: &Self) -> bool {
+        let difference = self.subtract(other);
+        difference.negative && !difference.is_zero()
+    }
+
+    /// Whether |x| > 1, of an exact number.
+    pub const fn exceeds_1(&self) -> bool {
+        Self::ONE.is_less(&self.absolute())
+    }
+
+    /// Of vague numbers near 0, a function whose value is x within x^2.
+    pub const fn like_itself(&self) -> Self {
+        // |x| is less than 2^bound, and so is its error.
+        let most = self.exponent + ERROR_BITS as i32;
+        let magnitude = self.magnitude() + 1;
+        let bound = 1 + if magnitude > most { magnitude } else { most };
+        if 2 * bound <= self.exponent { self.within(1) } else { Self::UNKNOWN }
+    }
+
     /// The exponent of its highest bit: |x| is in [2^it, 2^(it + 1)), but for the error.
     pub const fn magnitude(&self) -> i32 {
         self.exponent + Self::BITS as i32 - 1 - leading_zeros(&self.mantissa) as i32
@@ -100,11 +121,11 @@ impl<const N: usize> Ball<N> {
     }
 
     /// The same with `more` added to the error, in units of its last place.
-    pub const fn within(&self, more: u64) -> Self {
+    pub const fn within(&self, more: u128) -> Self {
         Self { error: self.error + more, ..*self }.normal()
     }
 
-    /// The same with its highest bit, as far as the error lets it, and with an error below 2^60.
+    /// The same with its highest bit, as far as the error lets it, and with an error below 2^120.
     pub const fn normal(&self) -> Self {
         if self.error >> ERROR_BITS != 0 {
             // What is cut is less than 1, and so is what the error loses.
@@ -118,7 +139,7 @@ impl<const N: usize> Ball<N> {
         if self.error == 0 && zeros == Self::BITS {
             return Self::ZERO;
         }
-        let room = if self.error == 0 { zeros } else { self.error.leading_zeros() - (64 - ERROR_BITS) };
+        let room = if self.error == 0 { zeros } else { self.error.leading_zeros() - (128 - ERROR_BITS) };
         let by = if zeros < room { zeros } else { room };
         Self {
             mantissa: shift_left(&self.mantissa, 0, by),
@@ -139,15 +160,15 @@ impl<const N: usize> Ball<N> {
         // In units of a. What is cut of b is less than 1, and so is what its error loses.
         let down = (a.exponent - b.exponent) as u32;
         let (aligned, cut) = shift_right(&b.mantissa, down);
-        let lost = (down != 0 && b.error != 0) as u64;
-        let error = a.error + b.error.unbounded_shr(down) + lost + cut as u64;
+        let lost = (down != 0 && b.error != 0) as u128;
+        let error = a.error + b.error.unbounded_shr(down) + lost + cut as u128;
         if a.negative == b.negative {
             let (mantissa, carry) = add(&a.mantissa, &aligned);
             if !carry {
                 return Self { mantissa, error, ..*a }.normal();
             }
             // What is cut of the sum is half a unit, and so is what the error loses.
-            let lost = (mantissa[0] & 1) + (error & 1);
+            let lost = (mantissa[0] & 1) as u128 + (error & 1);
             let (mut mantissa, _) = shift_right(&mantissa, 1);
             mantissa[N - 1] |= 1 << 63;
             return Self { mantissa, exponent: a.exponent + 1, error: (error >> 1) + lost, ..*a }.normal();
@@ -170,9 +191,13 @@ impl<const N: usize> Ball<N> {
         }
         let (a, b) = (self, other);
         let (high, below, more) = product(&a.mantissa, &b.mantissa, 0);
-        // |(m ± d) (n ± e) - m n| is at most m e + n d + d e: in units of 2^64N, where m and n are less than 1 and d e
-        // is 2^120 / 2^128 at most, less than d + e + 1.
-        let error = if a.error == 0 && b.error == 0 { 0 } else { a.error + b.error + 1 };
+        // |(m ± d) (n ± e) - m n| is at most m e + n d + d e: in units of 2^64N, where m and n are less than 1, less than
+        // d + e + d e / 2^128.
+        let error = if a.error == 0 && b.error == 0 {
+            0
+        } else {
+            a.error + b.error + ((a.error >> 64) + 1) * ((b.error >> 64) + 1)
+        };
         // Of two mantissas with their highest bits a product lacks one at most.
         let by = (high[N - 1] >> 63 == 0) as u32;
         let cut = more || below << by != 0;
@@ -180,13 +205,18 @@ impl<const N: usize> Ball<N> {
             negative: a.negative != b.negative,
             exponent: a.exponent + b.exponent + Self::BITS as i32 - by as i32,
             mantissa: shift_left(&high, below, by),
-            error: (error << by) + cut as u64,
+            error: (error << by) + cut as u128,
         }
         .normal()
     }
 
     pub const fn square(&self) -> Self {
         self.multiply(self)
+    }
+
+    /// 1 / x.
+    pub const fn inverse(&self) -> Self {
+        Self::ONE.divide(self)
     }
 
     /// x · `factor`.
@@ -214,16 +244,17 @@ impl<const N: usize> Ball<N> {
             (mantissa[i], rest) = divide_limb(&rest, &b.mantissa);
         }
         // With m and n for the mantissas, q = 2^64N m / n, less than 2^(64N + 1): what errors d and e make of it is at
-        // most (2^64N d + q e) / (n - e), which is less than (2 d + 4 e) (1 + 2^-66), since n is 2^(64N - 1) at least.
-        let error = if a.error == 0 && b.error == 0 { 0 } else { 2 * a.error + 4 * b.error + 1 };
-        let error = error + (leading_zeros(&rest) != Self::BITS) as u64;
+        // most (2^64N d + q e) / (n - e), which is less than (2 d + 4 e) (1 + 2^-6), since n is 2^(64N - 1) at least and
+        // e less than 2^-7 of that.
+        let error = if a.error == 0 && b.error == 0 { 0 } else { 3 * a.error + 5 * b.error + 1 };
+        let error = error + (leading_zeros(&rest) != Self::BITS) as u128;
         let negative = a.negative != b.negative;
         let exponent = a.exponent - b.exponent - Self::BITS as i32;
         if !first {
             return Self { negative, exponent, mantissa, error }.normal();
         }
         // What is cut is half a unit, and so is what the error loses.
-        let lost = (mantissa[0] & 1) + (error & 1);
+        let lost = (mantissa[0] & 1) as u128 + (error & 1);
         let (mut mantissa, _) = shift_right(&mantissa, 1);
         mantissa[N - 1] |= 1 << 63;
         Self { negative, exponent: exponent + 1, mantissa, error: (error >> 1) + lost }.normal()
@@ -252,7 +283,7 @@ impl<const N: usize> Ball<N> {
         }
         if self.error == 0 {
             // A root of few bits, which all exact ones have, is the nearest number of few bits.
-            let (sum, carry) = add(&root.mantissa, &of_limb(1 << 15));
+            let (sum, carry) = add(&root.mantissa, &of_wide(1 << 15));
             let mut few = Self { mantissa: sum, ..root };
             few.mantissa[0] &= !0xffff;
             let square = few.square();
@@ -269,12 +300,12 @@ impl<const N: usize> Ball<N> {
 
     /// The bits of the number that all of the ball round to, to nearest, ties to even; `None` if there is no such.
     pub const fn round(&self, format: Format) -> Option<u64> {
-        let (mantissa, carry) = add(&self.mantissa, &of_limb(self.error));
+        let (mantissa, carry) = add(&self.mantissa, &of_wide(self.error));
         let most = self.rounded(&mantissa, carry, format);
         if self.error == 0 {
             return Some(most);
         }
-        let (mantissa, below) = subtract(&self.mantissa, &of_limb(self.error));
+        let (mantissa, below) = subtract(&self.mantissa, &of_wide(self.error));
         if below {
             return None;
         }

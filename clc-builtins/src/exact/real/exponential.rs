@@ -40,6 +40,23 @@ impl<const N: usize> Ball<N> {
         self.exp().subtract(&Self::ONE)
     }
 
+    /// sinh x = (d + d / (d + 1)) / 2 with d = e^x - 1.
+    pub const fn sinh(&self) -> Self {
+        let part = self.absolute().exp_m1();
+        part.add(&part.divide(&part.add(&Self::ONE))).scaled(-1).signed(self.negative)
+    }
+
+    pub const fn cosh(&self) -> Self {
+        let power = self.absolute().exp();
+        power.add(&power.inverse()).scaled(-1)
+    }
+
+    /// tanh x = d / (d + 2) with d = e^2x - 1.
+    pub const fn tanh(&self) -> Self {
+        let part = self.absolute().scaled(1).exp_m1();
+        part.divide(&part.add(&Self::of(false, 2, 0))).signed(self.negative)
+    }
+
     /// 2^x.
     pub const fn exp2(&self) -> Self {
         if self.is_vague() {
@@ -54,8 +71,12 @@ impl<const N: usize> Ball<N> {
         rest.multiply(&Self::ln_2()).small_exp_m1().add(&Self::ONE).scaled(power as i32)
     }
 
-    /// 10^x.
+    /// 10^x: of 0, 1, 2, ... exact, as far as one of 64 bits times a power of 2 goes.
     pub const fn exp10(&self) -> Self {
+        let n = if self.is_vague() || self.magnitude() > 5 { 64 } else { self.units(0) };
+        if n <= 27 && self.subtract(&Self::integer(n as i64)).is_zero() {
+            return Self::of(false, 5_u64.pow(n as u32), n as i32);
+        }
         self.multiply(&Self::ln_10()).exp()
     }
 
@@ -64,8 +85,11 @@ impl<const N: usize> Ball<N> {
         if self.is_zero() {
             return Self::ZERO;
         }
-        // Vague, it may be greater than it is meant to be.
-        if self.is_vague() || self.magnitude() >= -1 {
+        if self.is_vague() {
+            return self.like_itself();
+        }
+        // It was vague, and may be greater than meant.
+        if self.magnitude() >= -1 {
             return Self::UNKNOWN;
         }
         // e^x - 1 = (e^c - 1) + e^c (e^(x - c) - 1) with c = i / 16 near x.
@@ -87,7 +111,7 @@ impl<const N: usize> Ball<N> {
             return Self::ZERO;
         }
         if self.is_vague() {
-            return Self::UNKNOWN;
+            return self.like_itself();
         }
         let series = self.series(&INVERSE_FACTORIALS, 2, 1, self.negative);
         self.add(&self.square().multiply(&series))

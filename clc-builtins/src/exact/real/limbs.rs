@@ -28,9 +28,11 @@ pub const fn subtract<const N: usize>(a: &[u64; N], b: &[u64; N]) -> ([u64; N], 
     (difference, borrow != 0)
 }
 
-pub const fn of_limb<const N: usize>(limb: u64) -> [u64; N] {
+/// Of 2 limbs at least.
+pub const fn of_wide<const N: usize>(integer: u128) -> [u64; N] {
     let mut limbs = [0; N];
-    limbs[0] = limb;
+    limbs[0] = integer as u64;
+    limbs[1] = (integer >> 64) as u64;
     limbs
 }
 

@@ -5,8 +5,11 @@ use super::constants::LOGARITHMS;
 use super::series::INVERSES;
 
 impl<const N: usize> Ball<N> {
-    /// ln x of x above 0.
+    /// ln x; of 0, what rounds to -infinity.
     pub const fn ln(&self) -> Self {
+        if self.is_zero() {
+            return Self::HUGE.negated();
+        }
         if self.mantissa[N - 1] >> 63 == 0 {
             return Self::UNKNOWN;
         }
@@ -75,12 +78,43 @@ impl<const N: usize> Ball<N> {
         }
     }
 
+    /// arsinh x = ln (x + sqrt (x^2 + 1)).
+    pub const fn arsinh(&self) -> Self {
+        let square = self.square();
+        let root = square.add(&Self::ONE).square_root();
+        // Without the 1 in it, which a small x is less than.
+        let rest = square.divide(&root.add(&Self::ONE));
+        self.absolute().add(&rest).ln_1p().signed(self.negative)
+    }
+
+    /// arcosh x = ln (x + sqrt (x^2 - 1)) of x from 1 on.
+    pub const fn arcosh(&self) -> Self {
+        let rest = self.subtract(&Self::ONE);
+        rest.add(&rest.multiply(&rest.add(&Self::of(false, 2, 0))).square_root()).ln_1p()
+    }
+
+    /// artanh x = ln ((1 + x) / (1 - x)) / 2; of 1, what rounds to infinity.
+    pub const fn artanh(&self) -> Self {
+        if self.is_zero() || !self.is_vague() && self.magnitude() < -4 {
+            return self.small_artanh();
+        }
+        let x = self.absolute();
+        let difference = Self::ONE.subtract(&x);
+        if difference.is_zero() {
+            return Self::HUGE.signed(self.negative);
+        }
+        Self::ONE.add(&x).divide(&difference).ln().scaled(-1).signed(self.negative)
+    }
+
     /// artanh x = x + x^3 (1/3 + x^2/5 + ...) of |x| below 1/16.
-    pub const fn small_artanh(&self) -> Self {
+    const fn small_artanh(&self) -> Self {
         if self.is_zero() {
             return Self::ZERO;
         }
-        if self.is_vague() || self.magnitude() >= -4 {
+        if self.is_vague() {
+            return self.like_itself();
+        }
+        if self.magnitude() >= -4 {
             return Self::UNKNOWN;
         }
         let square = self.square();

@@ -10,15 +10,16 @@
 //! middle of the ball is taken, where nothing else is known: of doubles, 120 bits are enough for functions of one
 //! operand, and 180 for those of two, if digits are as good as random.
 
-#![allow(dead_code, reason = "not all functions are made of them yet")]
-
 mod ball;
 #[rustfmt::skip]
 mod constants;
 mod exponential;
+mod inverse;
 mod limbs;
 mod logarithm;
+mod power;
 mod series;
+mod trigonometric;
 #[rustfmt::skip]
 mod two_over_pi;
 

@@ -70,7 +70,7 @@ impl<const N: usize> Ball<N> {
         }
         // A step adds less than 2 of the coefficient and N of the product to 5/8 of the error before it, which is less
         // than 8/3 (N + 2) in the end. The derivative is less than 1: so much of the error of x comes to it.
-        let error = 3 * (N as u64 + 2) + 3 + of_x;
+        let error = 3 * (N as u128 + 2) + 3 + of_x;
         Self { negative: false, exponent: -(bits as i32), mantissa: sum, error }.normal()
     }
 }

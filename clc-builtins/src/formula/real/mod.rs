@@ -5,9 +5,13 @@
 //! run both ways. What a formula can't tell is NaN, and goes by the definition.
 
 #[cfg(feature = "math")]
+mod circular;
+#[cfg(feature = "math")]
 mod exponential;
 mod root;
 
+#[cfg(feature = "math")]
+pub use circular::*;
 #[cfg(feature = "math")]
 pub use exponential::*;
 pub use root::*;

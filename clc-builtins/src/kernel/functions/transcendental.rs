@@ -23,7 +23,7 @@ macro_rules! kernels {
                 #[inline(always)]
                 fn lanes<L: Level, const N: usize>(level: L, x: [half; N]) -> [half; N] {
                     let floats = widened(level, x);
-                    halves::<Self, L, f32, f32, half, N>(level, (floats, floats), (&x, &x))
+                    halves::<Self, L, f32, f32, half, N>(level, (floats, floats), (x, x))
                 }
             }
         )*
@@ -33,7 +33,7 @@ macro_rules! kernels {
                 #[inline(always)]
                 fn lanes<L: Level, const N: usize>(level: L, x: [half; N], y: [half; N]) -> [half; N] {
                     let floats = (widened(level, x), widened(level, y));
-                    halves::<Self, L, f32, f32, half, N>(level, floats, (&x, &y))
+                    halves::<Self, L, f32, f32, half, N>(level, floats, (x, y))
                 }
             }
         )*
@@ -42,7 +42,7 @@ macro_rules! kernels {
             impl Binary<half, i32, half> for $of_int {
                 #[inline(always)]
                 fn lanes<L: Level, const N: usize>(level: L, x: [half; N], n: [i32; N]) -> [half; N] {
-                    halves::<Self, L, f32, i32, i32, N>(level, (widened(level, x), n), (&x, &n))
+                    halves::<Self, L, f32, i32, i32, N>(level, (widened(level, x), n), (x, n))
                 }
             }
         )*
@@ -95,9 +95,9 @@ near_values! { Near::near -> R {
     atanh(x) = open(), within 0.0;
     atanpi(x) = open(), within 0.0;
     cbrt(x) = open(), within 0.0;
-    cos(x) = open(), within 0.0;
+    cos(x) = real::cos(x), within 0.0;
     cosh(x) = open(), within 0.0;
-    cospi(x) = open(), within 0.0;
+    cospi(x) = real::cospi(x), within 0.0;
     erf(x) = open(), within 0.0;
     erfc(x) = open(), within 0.0;
     exp(x) = real::exp(x), within 0.0;
@@ -109,12 +109,12 @@ near_values! { Near::near -> R {
     log2(x) = open(), within 0.0;
     log10(x) = open(), within 0.0;
     log1p(x) = open(), within 0.0;
-    sin(x) = open(), within 0.0;
+    sin(x) = real::sin(x), within 0.0;
     sinh(x) = open(), within 0.0;
-    sinpi(x) = open(), within 0.0;
-    tan(x) = open(), within 0.0;
+    sinpi(x) = real::sinpi(x), within 0.0;
+    tan(x) = real::tan(x), within 1.0 / (1_u64 << 48) as f64;
     tanh(x) = open(), within 0.0;
-    tanpi(x) = open(), within 0.0;
+    tanpi(x) = real::tanpi(x), within 1.0 / (1_u64 << 48) as f64;
     tgamma(x) = open(), within 0.0;
     atan2(y, x) = open(), within 0.0;
     atan2pi(y, x) = open(), within 0.0;

@@ -1,0 +1,208 @@
+//! Sines, cosines and tangents, of angles in radians and in half turns.
+
+use super::{WHOLE, c, polynomial};
+use crate::register::{Bits, Doubles, Shift};
+
+/// sin(πx) / x by x², for |x| up to 1/2, within 2^-52.6.
+const SIN_PI: [f64; 8] = [
+    f64::from_bits(0x400921fb54442d17),
+    f64::from_bits(0xc014abbce625bd5d),
+    f64::from_bits(0x400466bc67750ff9),
+    f64::from_bits(0xbfe32d2cce17acb9),
+    f64::from_bits(0x3fb50783248e3a7b),
+    f64::from_bits(0xbf7e3062366fdfd5),
+    f64::from_bits(0x3f3e89cd82d962a8),
+    f64::from_bits(0xbef62610acd2d2dd),
+];
+
+/// The same within 2^-61.7: cosines just below the midpoint of 1 and its neighbour need it.
+const SIN_PI_FINER: [f64; 9] = [
+    f64::from_bits(0x400921fb54442d18),
+    f64::from_bits(0xc014abbce625be52),
+    f64::from_bits(0x400466bc6775aa6e),
+    f64::from_bits(0xbfe32d2cce627515),
+    f64::from_bits(0x3fb5078348517930),
+    f64::from_bits(0xbf7e3074ddc489cf),
+    f64::from_bits(0x3f3e8f35e5b0840f),
+    f64::from_bits(0xbef6f796c4f1e5ca),
+    f64::from_bits(0x3ea9d1a1d9a0091e),
+];
+
+/// tan(πx / 2) / x for |x| up to 1/2 is the quotient of these by x², within 2^-55.2.
+const TAN_OVER: [f64; 4] = [
+    f64::from_bits(0x3ff921fb54442d18),
+    f64::from_bits(0xbfdfd20a6ec6c22f),
+    f64::from_bits(0x3f9b79e398794b24),
+    f64::from_bits(0xbf27243ffbed8481),
+];
+const TAN_UNDER: [f64; 4] = [
+    f64::from_bits(0x3ff0000000000000),
+    f64::from_bits(0xbff2394ec045b9c4),
+    f64::from_bits(0x3fc2310e9c083b29),
+    f64::from_bits(0xbf69a625d9100639),
+];
+
+/// 1/π in two parts: the first has 29 bits, so that its product with a float is exact. The second must be positive, or
+/// -0 would lose its sign where it is fused.
+const INVERSE_PI: [f64; 2] = [f64::from_bits(0x3fd45f306d000000), f64::from_bits(0x3e09391054a7f09d)];
+
+/// 2/π in three parts, the first two of 29 bits.
+const QUARTERS: [f64; 3] = [
+    f64::from_bits(0x3fe45f306d000000),
+    f64::from_bits(0x3e19391054000000),
+    f64::from_bits(0x3c44fe13abe8fa9a),
+];
+
+/// The bits of 1/π, the first 64 of them before the point.
+const INVERSE_PI_BITS: [u64; 5] =
+    [0, 0x517cc1b727220a94, 0xfe13abe8fa9a6ee0, 0x6db14acc9e21c820, 0xff28b1d5ef5de2b0];
+
+/// The greatest number for which two parts of 1/π are enough. No float beyond has a fraction.
+const FAR: f64 = 8388608.0;
+
+/// All numbers from here on are even.
+const EVEN: f64 = 16777216.0;
+
+/// The magnitude, and the sign alone.
+#[inline(always)]
+fn parts<R: Doubles>(x: R) -> (R, R) {
+    let sign = x.and(c(-0.0));
+    (x.xor(sign), sign)
+}
+
+/// The number with its sign changed where the lowest bit of `whole` is set.
+#[inline(always)]
+fn by_parity<R: Doubles>(x: R, whole: R) -> R {
+    x.xor(R::from_bits(Shift::<i64>::shl_by(whole.bits(), 63)))
+}
+
+/// sin(π rest), with its sign changed if `whole` is odd.
+#[inline(always)]
+fn sine<R: Doubles, const N: usize>((rest, whole): (R, R), sin_pi: [f64; N]) -> R {
+    by_parity(rest.mul(polynomial(sin_pi, rest.mul(rest))), whole)
+}
+
+/// tan(π (whole + rest) / 2).
+#[inline(always)]
+fn tangent<R: Doubles>((rest, whole): (R, R)) -> R {
+    let square = rest.mul(rest);
+    let over = rest.mul(polynomial(TAN_OVER, square));
+    let under = polynomial(TAN_UNDER, square);
+    // Of odd ones -1 / tan.
+    let odd = Shift::<i64>::shl_by(whole.bits(), 63);
+    let quotient = over.by_sign(under, odd).div(under.by_sign(over, odd));
+    quotient.xor(R::from_bits(odd))
+}
+
+/// The result, of lanes beyond `FAR` by `of_far`.
+#[inline(always)]
+fn with_far<R: Doubles>(x: R, near: R, of_far: fn(f64) -> f64) -> R {
+    #[cold]
+    #[inline(never)]
+    fn far_lanes<R: Doubles>(x: R, near: R, of_far: fn(f64) -> f64) -> R {
+        let mut result = near.doubles();
+        for (&x, result) in x.doubles().as_ref().iter().zip(result.as_mut()) {
+            if x.abs() > FAR {
+                *result = of_far(x);
+            }
+        }
+        R::of_doubles(result)
+    }
+    match R::any(c::<R>(FAR).less(parts(x).0)) {
+        false => near,
+        true => far_lanes(x, near, of_far),
+    }
+}
+
+/// A float that is far away times 1/π, doubled `DOUBLED` times, and a half more if it is `AHEAD`: the rest, and an integer
+/// of which the lowest bit counts.
+fn reduced<const DOUBLED: usize, const AHEAD: bool>(x: f64) -> (f64, f64) {
+    /// What takes more bits than there are: three sines and cosines.
+    const OPEN: [f64; 3] = [2.789_751_1e13, 2.861_650_8e15, 4.439_496e34];
+    if x.is_infinite() || OPEN.contains(&(x.abs() as f32 as f64)) {
+        return (f64::NAN, f64::NAN);
+    }
+    // The number is a float: 24 bits, and 2 to this.
+    let power = (x.to_bits() >> 52 & 0x7ff) as usize - 1023 - 23;
+    let significand = (x.to_bits() >> 29 & 0xff_ffff | 1 << 23) as u128;
+    // The bits of 1/π that matter: above them all is even, below them nothing counts. The first is worth 1.
+    let first = power + 63 + DOUBLED;
+    let word = |i: usize| INVERSE_PI_BITS.get(first / 64 + i).copied().unwrap_or(0) as u128;
+    let (high, low, shift) = (word(0) << 64 | word(1), word(2), first % 64);
+    let bits = high << shift | low << shift >> 64;
+    let mut product = bits.wrapping_mul(significand);
+    if AHEAD {
+        product = product.wrapping_add(1 << 126);
+    }
+    let whole = product.wrapping_add(1 << 126) >> 127;
+    let rest = product.wrapping_sub(whole << 127) as i128 as f64 / (1_u128 << 127) as f64;
+    (if x < 0.0 && !AHEAD { -rest } else { rest }, f64::from_bits(whole as u64))
+}
+
+/// All floats were run.
+#[inline(always)]
+pub fn sin<R: Doubles>(x: R) -> R {
+    let turns = x.mul(c(INVERSE_PI[0]));
+    let whole = turns.add(c(WHOLE));
+    let rest = x.mad(c(INVERSE_PI[1]), turns.sub(whole.sub(c(WHOLE))));
+    with_far(x, sine((rest, whole), SIN_PI), |x| sine(reduced::<0, false>(x), SIN_PI))
+}
+
+/// The sine of half a half turn more. All floats were run.
+#[inline(always)]
+pub fn cos<R: Doubles>(x: R) -> R {
+    let turns = x.mul(c(INVERSE_PI[0]));
+    let whole = turns.add(c(0.5)).add(c(WHOLE));
+    let rest = x.mad(c(INVERSE_PI[1]), turns.sub(whole.sub(c(WHOLE)).sub(c(0.5))));
+    with_far(x, sine((rest, whole), SIN_PI_FINER), |x| sine(reduced::<0, true>(x), SIN_PI_FINER))
+}
+
+/// Within 2^-50.
+#[inline(always)]
+pub fn tan<R: Doubles>(x: R) -> R {
+    let quarters = x.mul(c(QUARTERS[0]));
+    let whole = quarters.add(c(WHOLE));
+    let rest = x.mad(c(QUARTERS[1]), quarters.sub(whole.sub(c(WHOLE))));
+    let rest = x.mad(c(QUARTERS[2]), rest);
+    with_far(x, tangent((rest, whole)), |x| tangent(reduced::<1, false>(x)))
+}
+
+/// The number as an integer and the rest.
+#[inline(always)]
+fn split<R: Doubles>(x: R) -> (R, R) {
+    let whole = x.add(c(WHOLE));
+    (x.sub(whole.sub(c(WHOLE))), whole)
+}
+
+#[inline(always)]
+pub fn sinpi<R: Doubles>(x: R) -> R {
+    let (magnitude, sign) = parts(x);
+    let sine = sine(split(magnitude.min(c(EVEN))), SIN_PI_FINER);
+    // The difference is 0, which makes -0 of odd numbers 0, and NaN of an infinity.
+    sine.add(x.sub(x)).xor(sign)
+}
+
+#[inline(always)]
+pub fn cospi<R: Doubles>(x: R) -> R {
+    let (magnitude, _) = parts(x);
+    let magnitude = magnitude.min(c(EVEN));
+    let whole = magnitude.add(c(0.5)).add(c(WHOLE));
+    let rest = magnitude.sub(whole.sub(c(WHOLE)).sub(c(0.5)));
+    sine((rest, whole), SIN_PI_FINER).add(x.sub(x))
+}
+
+/// Within 2^-50.
+#[inline(always)]
+pub fn tanpi<R: Doubles>(x: R) -> R {
+    /// What stands for 0, and its inverse for an infinity: rounded, they are that.
+    const TINY: f64 = f64::MIN_POSITIVE;
+    let (magnitude, sign) = parts(x);
+    let magnitude = magnitude.min(c(EVEN));
+    let (rest, whole) = split(magnitude.add(magnitude));
+    // A zero is positive where the whole is 0 or 3 modulo 4.
+    let bits = whole.bits();
+    let is_negative = Shift::<i64>::shl_by(bits, 63).xor(Shift::<i64>::shl_by(bits, 62));
+    let tiny = c::<R>(TINY).by_sign(c(-TINY), is_negative);
+    let rest = rest.choose(tiny, rest.equal(c(0.0)));
+    tangent((rest, whole)).add(x.sub(x)).xor(sign)
+}
