@@ -180,20 +180,4 @@ impl<const M: usize, const N: usize> Polynomial<M, N> {
         }
         sum
     }
-
-    /// The same with fewer pairs.
-    pub(super) const fn with_longer_tail<const P: usize, const Q: usize>(&self) -> Polynomial<P, Q> {
-        const { assert!(P + Q == M + N && P <= M) };
-        let (mut leading, mut tail) = ([[0.0; 2]; P], [0.0; Q]);
-        let mut i = 0;
-        while i < M + N {
-            match i < M {
-                true if i < P => leading[i] = self.leading[i],
-                true => tail[i - P] = self.leading[i][0],
-                false => tail[i - P] = self.tail[i - M],
-            }
-            i += 1;
-        }
-        Polynomial { leading, tail }
-    }
 }

@@ -2,7 +2,7 @@
 
 use super::Pair;
 use super::arithmetic::{Polynomial, nearest, ordered_sum, sum};
-use crate::formula::float::magnitude;
+use crate::formula::float::{magnitude, sign};
 use crate::formula::real::c;
 use crate::register::{Bits, Doubles, Shift};
 
@@ -70,4 +70,41 @@ pub fn sin<R: Doubles>(x: R) -> Pair<R> {
 pub fn cos<R: Doubles>(x: R) -> Pair<R> {
     let (n, as_integer) = nearest(x.mad(c(ONE_PI), c(0.5)));
     near_0(reduced(x, n.sub(c(0.5))), as_integer)
+}
+
+pub fn tan<R: Doubles>(x: R) -> Pair<R> {
+    sin(x).div(cos(x))
+}
+
+const PI_PAIR: [f64; 2] = [3.141592653589793, 1.2246467991473532e-16];
+
+/// Of pi x, x up to 1/2. Of 0 the sign does not depend on n. Open where the product is near the least number.
+#[inline(always)]
+fn near_0_pi<R: Doubles>(x: Pair<R>, n: R::Truth) -> Pair<R> {
+    let tiny = magnitude(x.high).less(c(1e-290)).and(x.high.not_equal(c(0.0)));
+    near_0(x.mul(Pair::of(PI_PAIR[0], PI_PAIR[1])), n.and(x.high.not_equal(c(0.0)))).open_where(tiny)
+}
+
+/// Open from 2^50 on.
+#[inline(always)]
+fn open_above<R: Doubles>(value: Pair<R>, x: R) -> Pair<R> {
+    value.open_where(magnitude(x).not_less(c(1125899906842624.0)))
+}
+
+pub fn sinpi<R: Doubles>(x: R) -> Pair<R> {
+    let (n, as_integer) = nearest(x);
+    // Of integers, 0 with their sign.
+    let rest = x.sub(n);
+    let rest = rest.choose(sign(x), rest.equal(c(0.0)));
+    open_above(near_0_pi(Pair::exact(rest), as_integer), x)
+}
+
+pub fn cospi<R: Doubles>(x: R) -> Pair<R> {
+    let (n, as_integer) = nearest(x.add(c(0.5)));
+    open_above(near_0_pi(ordered_sum(c::<R>(0.5).sub(n), x), as_integer), x)
+}
+
+/// Open where it is infinite.
+pub fn tanpi<R: Doubles>(x: R) -> Pair<R> {
+    sinpi(x).div(cospi(x))
 }

@@ -1,7 +1,7 @@
 //! Powers of numbers.
 
 use super::Pair;
-use super::arithmetic::{Polynomial, nearest, ordered_sum};
+use super::arithmetic::{Polynomial, nearest, ordered_sum, sum};
 use crate::formula::float::magnitude;
 use crate::formula::real::c;
 use crate::register::{Bits, Doubles, Lanes, Shift};
@@ -71,6 +71,17 @@ impl<R: Doubles> Power<R> {
     }
 }
 
+/// e^x - 1.
+#[inline(always)]
+pub(super) fn power_m1<R: Doubles>(x: Pair<R>) -> Pair<R> {
+    // Below, all are rounded like -1.
+    let Power { n, as_integer, rest } =
+        Power::of(Pair { high: x.high.max(c(-50.0)).min(c(800.0)), low: x.low });
+    let power = R::from_bits(Lanes::<i64>::add(Shift::<i64>::shl_by(as_integer, 52), c::<R>(1.0).bits()));
+    let value = sum(power, c(-1.0)).add(rest.mul(EXP_M1.at(rest)).scaled(power));
+    value.open_where(c::<R>(1023.0).less(n)).choose(Pair::overflow(), c::<R>(1024.0).less(n))
+}
+
 /// e^x of a pair.
 #[inline(always)]
 pub(super) fn power<R: Doubles>(x: Pair<R>) -> Pair<R> {
@@ -94,4 +105,8 @@ pub fn exp10<R: Doubles>(x: R) -> Pair<R> {
     let (n, as_integer) = nearest(x.mul(c(LOG2_10)));
     let rest = ordered_sum(n.mad(c(-LOG10_2[0]), x), n.mul(c(-LOG10_2[1])));
     Power { n, as_integer, rest: rest.mul(Pair::of(LN_10[0], LN_10[1])) }.value()
+}
+
+pub fn expm1<R: Doubles>(x: R) -> Pair<R> {
+    power_m1(Pair::exact(x))
 }
