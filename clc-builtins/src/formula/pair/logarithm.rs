@@ -25,6 +25,9 @@ const ATANH_2: Polynomial<4, 7> = Polynomial {
     ],
 };
 
+/// Enough for what is no exponent then.
+const ATANH_2_SHORT: Polynomial<3, 8> = ATANH_2.with_longer_tail();
+
 const ONE: i64 = 1023 << 52;
 const HALF_ROOT: i64 = 0x3fe6a09e667f3bcd;
 
@@ -41,10 +44,10 @@ fn exponent<R: Doubles>(x: R) -> (R, R::Truth) {
 
 /// ln(1 + x), where the sum is from sqrt(1/2) to sqrt(2) or so.
 #[inline(always)]
-fn near_1<R: Doubles>(x: Pair<R>) -> Pair<R> {
+fn near_1<R: Doubles, const M: usize, const N: usize>(x: Pair<R>, series: &Polynomial<M, N>) -> Pair<R> {
     let two = ordered_sum(c(2.0), x.high);
     let ratio = x.div(two.plus(x.low));
-    ratio.mul(ATANH_2.at(ratio.mul(ratio)))
+    ratio.mul(series.at(ratio.squared()))
 }
 
 /// The logarithm of 2^exponent, and another's.
@@ -56,13 +59,13 @@ fn with_exponent<R: Doubles>(exponent: R, log: Pair<R>) -> Pair<R> {
 
 /// ln x; open where x is not positive and normal.
 #[inline(always)]
-pub(super) fn ln<R: Doubles>(x: R) -> Pair<R> {
+pub(super) fn ln<R: Doubles, const M: usize, const N: usize>(x: R, series: &Polynomial<M, N>) -> Pair<R> {
     let (exponent, place) = exponent(x);
     let rest = R::from_bits(Lanes::<i64>::sub(x.bits(), place));
-    let log = with_exponent(exponent, near_1(Pair::exact(rest.sub(c(1.0)))));
+    let log = with_exponent(exponent, near_1(Pair::exact(rest.sub(c(1.0))), series));
     log.open_where(c::<R>(f64::MIN_POSITIVE).not_less_equal(x).or(x.not_less(c(f64::INFINITY))))
 }
 
 pub fn log<R: Doubles>(x: R) -> Pair<R> {
-    ln(x)
+    ln(x, &ATANH_2_SHORT)
 }

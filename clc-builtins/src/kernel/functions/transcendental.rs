@@ -23,7 +23,7 @@ macro_rules! kernels {
                 #[inline(always)]
                 fn lanes<L: Level, const N: usize>(level: L, x: [half; N]) -> [half; N] {
                     let floats = widened(level, x);
-                    halves::<Self, L, f32, f32, half, N>(level, (floats, floats), (&x, &x))
+                    halves::<Self, L, f32, f32, half, N>(level, (floats, floats), (x, x))
                 }
             }
         )*
@@ -33,7 +33,7 @@ macro_rules! kernels {
                 #[inline(always)]
                 fn lanes<L: Level, const N: usize>(level: L, x: [half; N], y: [half; N]) -> [half; N] {
                     let floats = (widened(level, x), widened(level, y));
-                    halves::<Self, L, f32, f32, half, N>(level, floats, (&x, &y))
+                    halves::<Self, L, f32, f32, half, N>(level, floats, (x, y))
                 }
             }
         )*
@@ -42,7 +42,7 @@ macro_rules! kernels {
             impl Binary<half, i32, half> for $of_int {
                 #[inline(always)]
                 fn lanes<L: Level, const N: usize>(level: L, x: [half; N], n: [i32; N]) -> [half; N] {
-                    halves::<Self, L, f32, i32, i32, N>(level, (widened(level, x), n), (&x, &n))
+                    halves::<Self, L, f32, i32, i32, N>(level, (widened(level, x), n), (x, n))
                 }
             }
         )*
@@ -136,21 +136,21 @@ near_values! { Paired::pair -> Pair<R> {
     atanh(x) = Pair::open(), within 0.0;
     atanpi(x) = Pair::open(), within 0.0;
     cbrt(x) = Pair::open(), within 0.0;
-    cos(x) = pair::cos(x), within part(-64);
+    cos(x) = pair::cos(x), within part(-67);
     cosh(x) = Pair::open(), within 0.0;
     cospi(x) = Pair::open(), within 0.0;
     erf(x) = Pair::open(), within 0.0;
     erfc(x) = Pair::open(), within 0.0;
-    exp(x) = pair::exp(x), within part(-64);
-    exp2(x) = pair::exp2(x), within part(-64);
-    exp10(x) = pair::exp10(x), within part(-64);
+    exp(x) = pair::exp(x), within part(-67);
+    exp2(x) = pair::exp2(x), within part(-67);
+    exp10(x) = pair::exp10(x), within part(-67);
     expm1(x) = Pair::open(), within 0.0;
     lgamma(x) = Pair::open(), within 0.0;
-    log(x) = pair::log(x), within part(-64);
+    log(x) = pair::log(x), within part(-67);
     log2(x) = Pair::open(), within 0.0;
     log10(x) = Pair::open(), within 0.0;
     log1p(x) = Pair::open(), within 0.0;
-    sin(x) = pair::sin(x), within part(-64);
+    sin(x) = pair::sin(x), within part(-67);
     sinh(x) = Pair::open(), within 0.0;
     sinpi(x) = Pair::open(), within 0.0;
     tan(x) = Pair::open(), within 0.0;

@@ -372,7 +372,7 @@ floats! { __m128d f64 _mm_castpd_si128 _mm_castsi128_pd _mm_blendv_pd _mm_min_pd
 
 /// Scalars for which there are instructions of registers alone.
 macro_rules! low {
-    ($($element:ident $register:ident $set:ident $get:ident;)*) => {$(
+    ($($element:ident $register:ident $set:ident $get:ident $fma:ident;)*) => {$(
         impl Low for $element {
             type Register = $register;
             #[inline(always)]
@@ -385,12 +385,18 @@ macro_rules! low {
                 // SAFETY: SSE2 is part of x86-64.
                 unsafe { $get(register) }
             }
+            // By that of all lanes the others would be cleared at each step.
+            #[inline(always)]
+            fn fused(self, y: Self, z: Self) -> Self {
+                // SAFETY: the level is asked for.
+                since!(V3 unsafe { $get($fma($set(self), $set(y), $set(z))) }, else unreachable!("it has no `fma`"))
+            }
         }
     )*};
 }
 low! {
-    f32 __m128 _mm_set_ss _mm_cvtss_f32;
-    f64 __m128d _mm_set_sd _mm_cvtsd_f64;
+    f32 __m128 _mm_set_ss _mm_cvtss_f32 _mm_fmadd_ss;
+    f64 __m128d _mm_set_sd _mm_cvtsd_f64 _mm_fmadd_sd;
 }
 
 // As eight bytes: of two floats the compiler would make one after the other.
