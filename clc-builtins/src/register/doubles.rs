@@ -82,7 +82,7 @@ impl Doubles for f64 {
     }
     #[inline(always)]
     fn mad(self, y: Self, z: Self) -> Self {
-        from_v3! { return crate::register::machine::mad(self, y, z); }
+        on_x86! { from_v3! { return crate::register::machine::mad(self, y, z); } }
         #[allow(unreachable_code)]
         if const { FUSED } { self.fma(y, z) } else { self * y + z }
     }

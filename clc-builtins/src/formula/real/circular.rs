@@ -15,7 +15,7 @@ const SIN_PI: [f64; 8] = [
     f64::from_bits(0xbef62610acd2d2dd),
 ];
 
-/// The same within 2^-61.7: cosines just below the midpoint of 1 and its neighbour need it.
+/// The same within 2^-61.7: cosines just below the midpoint of 1 and its neighbour need it, and two sines of half turns.
 const SIN_PI_FINER: [f64; 9] = [
     f64::from_bits(0x400921fb54442d18),
     f64::from_bits(0xc014abbce625be52),
@@ -92,8 +92,12 @@ fn chains<R: Doubles, const N: usize>(coefficients: [f64; N], x: R) -> R {
 
 /// sin(π rest), with its sign changed if `whole` is odd.
 #[inline(always)]
-fn sine<R: Doubles, const N: usize>((rest, whole): (R, R), sin_pi: [f64; N]) -> R {
-    by_parity(rest.mul(chains(sin_pi, rest.mul(rest))), whole)
+fn sine<R: Doubles>((rest, whole): (R, R)) -> R {
+    by_parity(rest.mul(polynomial(SIN_PI, rest.mul(rest))), whole)
+}
+#[inline(always)]
+fn sine_finer<R: Doubles>((rest, whole): (R, R)) -> R {
+    by_parity(rest.mul(chains(SIN_PI_FINER, rest.mul(rest))), whole)
 }
 
 /// tan(π (whole + rest) / 2).
@@ -159,7 +163,7 @@ pub fn sin<R: Doubles>(x: R) -> R {
     let turns = x.mul(c(INVERSE_PI[0]));
     let whole = turns.add(c(WHOLE));
     let rest = x.mad(c(INVERSE_PI[1]), turns.sub(whole.sub(c(WHOLE))));
-    with_far(x, sine((rest, whole), SIN_PI), |x| sine(reduced::<0, false>(x), SIN_PI))
+    with_far(x, sine((rest, whole)), |x| sine(reduced::<0, false>(x)))
 }
 
 /// The sine of half a half turn more. All floats were run.
@@ -168,7 +172,7 @@ pub fn cos<R: Doubles>(x: R) -> R {
     let turns = x.mul(c(INVERSE_PI[0]));
     let whole = turns.add(c(0.5)).add(c(WHOLE));
     let rest = x.mad(c(INVERSE_PI[1]), turns.sub(whole.sub(c(WHOLE)).sub(c(0.5))));
-    with_far(x, sine((rest, whole), SIN_PI_FINER), |x| sine(reduced::<0, true>(x), SIN_PI_FINER))
+    with_far(x, sine_finer((rest, whole)), |x| sine_finer(reduced::<0, true>(x)))
 }
 
 /// Within 2^-50.
@@ -191,7 +195,7 @@ fn split<R: Doubles>(x: R) -> (R, R) {
 #[inline(always)]
 pub fn sinpi<R: Doubles>(x: R) -> R {
     let (magnitude, sign) = parts(x);
-    let sine = sine(split(magnitude.min(c(EVEN))), SIN_PI_FINER);
+    let sine = sine_finer(split(magnitude.min(c(EVEN))));
     // The difference is 0, which makes -0 of odd numbers 0, and NaN of an infinity.
     sine.add(x.sub(x)).xor(sign)
 }
@@ -202,7 +206,7 @@ pub fn cospi<R: Doubles>(x: R) -> R {
     let magnitude = magnitude.min(c(EVEN));
     let whole = magnitude.add(c(0.5)).add(c(WHOLE));
     let rest = magnitude.sub(whole.sub(c(WHOLE)).sub(c(0.5)));
-    sine((rest, whole), SIN_PI_FINER).add(x.sub(x))
+    sine_finer((rest, whole)).add(x.sub(x))
 }
 
 /// Within 2^-50.
