@@ -84,7 +84,7 @@ impl Rounding for ToFloat {
     fn round<F: Rounded, R: Doubles>(x: R, y: R) -> (R::Each<f32>, bool) {
         let near = F::near(x, y);
         if const { <F as Near>::ERROR == 0.0 } {
-            return (near.floats(), R::any(near.is_nan()));
+            return (near.floats(), R::any(near.not_equal(near)));
         }
         let less = near.mad(R::splat(-<F as Near>::ERROR), near).floats();
         let more = near.mad(R::splat(<F as Near>::ERROR), near).floats();

@@ -403,3 +403,12 @@ low! {
 doubles! { __m128d 2
     |x| _mm_cvtps_pd(_mm_castpd_ps(_mm_set_sd(core::mem::transmute::<[f32; 2], f64>(x)))),
     |r| core::mem::transmute::<f64, [f32; 2]>(_mm_cvtsd_f64(_mm_castps_pd(_mm_cvtpd_ps(r)))) }
+
+from_v3! {
+    /// `x * y + z` of scalars, without the zeros above them that `Low` asks for.
+    #[inline(always)]
+    pub fn mad(x: f64, y: f64, z: f64) -> f64 {
+        // SAFETY: the build has the level.
+        unsafe { _mm_cvtsd_f64(_mm_fmadd_sd(_mm_set_sd(x), _mm_set_sd(y), _mm_set_sd(z))) }
+    }
+}
