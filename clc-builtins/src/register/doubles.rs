@@ -80,4 +80,10 @@ impl Doubles for f64 {
     fn doubles(self) -> [f64; 1] {
         [self]
     }
+    #[inline(always)]
+    fn mad(self, y: Self, z: Self) -> Self {
+        on_x86! { from_v3! { return crate::register::machine::mad(self, y, z); } }
+        #[allow(unreachable_code)]
+        if const { FUSED } { self.fma(y, z) } else { self * y + z }
+    }
 }

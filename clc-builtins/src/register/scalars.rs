@@ -3,7 +3,7 @@
 use super::{Bits, Counts, Floats, Integers, Lanes, Register, Shift, rows};
 use crate::exact::Format;
 use crate::exact::functions::{self, Definition, Lane};
-use crate::formula::float;
+use crate::formula::float::{self, Constants};
 use crate::formula::half::BELOW_1;
 use crate::half;
 use crate::kernel::{half_as_float as widen, nearest_half as narrow};
@@ -223,6 +223,15 @@ pub trait Low {
     type Register;
     fn register(self) -> Self::Register;
     fn of(register: Self::Register) -> Self;
+    /// `self * y + z`, rounded once, where there is an instruction for it.
+    #[inline(always)]
+    fn fused(self, y: Self, z: Self) -> Self
+    where
+        Self: Constants,
+        Self::Register: Floats<Self>,
+    {
+        Self::of(self.register().fma(y.register(), z.register()))
+    }
 }
 
 /// The instruction of a register, on x86 since a level, else what is put together.
@@ -243,6 +252,7 @@ macro_rules! instruction {
         #[allow(unreachable_code)]
         { $together }
     }};
+    ($element:ident fma($x:expr, $y:expr, $z:expr)) => { Low::fused($x, $y, $z) };
     ($element:ident $name:ident($($x:expr),+)) => {
         <$element as Low>::of(Floats::<$element>::$name($(<$element as Low>::register($x)),+))
     };

@@ -86,7 +86,7 @@ macro_rules! functions {
                 rint = x.round_ties_even();
                 round = x.round();
                 sqrt = x.sqrt();
-                rsqrt = x.sqrt().recip();
+                rsqrt = f64::from(x).sqrt().recip() as f32;
                 sign = if x.is_nan() { 0.0 } else if x == 0.0 { x } else { 1_f32.copysign(x) };
                 degrees = x.to_degrees();
             }

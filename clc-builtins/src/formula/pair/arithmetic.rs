@@ -4,7 +4,7 @@
 use super::Pair;
 use crate::formula::float::sign;
 use crate::formula::real::{self, WHOLE, c};
-use crate::register::Doubles;
+use crate::register::doubles::{Doubles, FUSED};
 
 /// The sum, and what it lacks.
 #[inline(always)]
@@ -19,6 +19,16 @@ pub(super) fn sum<R: Doubles>(x: R, y: R) -> Pair<R> {
 pub(super) fn ordered_sum<R: Doubles>(x: R, y: R) -> Pair<R> {
     let high = x.add(y);
     Pair { high, low: y.sub(high.sub(x)) }
+}
+
+/// `x - y * z`, which is far less than `x`.
+#[inline(always)]
+fn rest<R: Doubles>(x: R, y: R, z: R) -> R {
+    if const { FUSED } {
+        return negative(y).fma(z, x);
+    }
+    let product = Pair::product(y, z);
+    x.sub(product.high).sub(product.low)
 }
 
 #[inline(always)]
@@ -93,24 +103,38 @@ impl<R: Doubles> Pair<R> {
         Self { high: self.high.mul(power), low: self.low.mul(power) }
     }
 
+    #[inline(always)]
+    pub(super) fn squared(self) -> Self {
+        let Self { high, low } = Pair::product(self.high, self.high);
+        Self { high, low: self.high.add(self.high).mad(self.low, low) }
+    }
+
+    /// `self * y + z`, where `z` is 0 or not less than the product in magnitude.
+    #[inline(always)]
+    pub(super) fn mul_add(self, y: Self, z: Self) -> Self {
+        if const { !FUSED } {
+            return z.add_less(self.mul(y));
+        }
+        let high = self.high.fma(y.high, z.high);
+        let rest = self.high.fma(y.high, z.high.sub(high));
+        Self { high, low: self.high.fma(y.low, self.low.fma(y.high, rest)).add(z.low) }
+    }
+
     /// One division: the rest is divided by the reciprocal.
     #[inline(always)]
     pub(super) fn div(self, y: Self) -> Self {
         let reciprocal = c::<R>(1.0).div(y.high);
         let quotient = self.high.mul(reciprocal);
-        let of_quotient = Pair::product(quotient, y.high);
-        let rest = self.high.sub(of_quotient.high).sub(of_quotient.low).add(self.low);
-        ordered_sum(quotient, rest.sub(quotient.mul(y.low)).mul(reciprocal))
+        let rest = rest(self.high, quotient, y.high).add(self.low);
+        Self { high: quotient, low: negative(quotient).mad(y.low, rest).mul(reciprocal) }
     }
 
     /// 0 of 0.
     #[inline(always)]
     pub(super) fn sqrt(self) -> Self {
         let root = self.high.sqrt();
-        let square = Pair::product(root, root);
-        let rest = self.high.sub(square.high).sub(square.low).add(self.low);
-        let low = rest.mul(c(0.5)).div(root);
-        ordered_sum(root, low.where_true(root.not_equal(c(0.0))))
+        let low = rest(self.high, root, root).add(self.low).mul(c(0.5)).div(root);
+        Self { high: root, low: low.where_true(root.not_equal(c(0.0))) }
     }
 
     #[inline(always)]
@@ -145,16 +169,14 @@ pub(super) struct Polynomial<const M: usize, const N: usize> {
 }
 
 impl<const M: usize, const N: usize> Polynomial<M, N> {
-    /// No term is greater than the one before it.
+    /// No term may be greater than the one before it.
     #[inline(always)]
     pub(super) fn at<R: Doubles>(&self, x: Pair<R>) -> Pair<R> {
-        let [high, low] = self.leading[M - 1];
-        let tail = real::polynomial(self.tail, x.high).mul(x.high);
-        let last = ordered_sum(c(high), tail);
-        let mut sum = Pair { low: last.low.add(c(low)), ..last };
+        let pair = |i: usize| Pair::of(self.leading[i][0], self.leading[i][1]);
+        let tail = real::polynomial(self.tail, x.high);
+        let mut sum = Pair::exact(x.high).mul_add(Pair::exact(tail), pair(M - 1));
         for i in (0..M - 1).rev() {
-            let [high, low] = self.leading[i];
-            sum = Pair::of(high, low).add_less(x.mul(sum));
+            sum = x.mul_add(sum, pair(i));
         }
         sum
     }

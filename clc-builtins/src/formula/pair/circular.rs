@@ -1,10 +1,10 @@
 //! Sines.
 
 use super::Pair;
-use super::arithmetic::{Polynomial, nearest, sum};
-use crate::formula::float::magnitude;
+use super::arithmetic::{Polynomial, nearest, ordered_sum, sum};
+use crate::formula::float::{magnitude, sign};
 use crate::formula::real::c;
-use crate::register::{Doubles, Shift};
+use crate::register::{Bits, Doubles, Shift};
 
 /// sin(x) / x in x^2 up to 2.468, within 2^-71.2.
 const SIN: Polynomial<5, 5> = Polynomial {
@@ -25,39 +25,86 @@ const SIN: Polynomial<5, 5> = Polynomial {
 };
 
 const ONE_PI: f64 = 0.3183098861837907;
-/// The first three have 32 bits, so that their products with integers and halves below 2^20 are exact.
-const PI: [f64; 4] =
+/// The first two have 42 bits, so that their products with integers and halves below 2^10 are exact.
+const PI: [f64; 3] = [3.1415926535901235, -3.3027990744856474e-13, 3.2892513872648515e-26];
+/// The first three have 32 bits, for those below 2^20.
+const PI_FINER: [f64; 4] =
     [3.1415926534682512, 1.2154201012607932e-10, 4.044532497422333e-21, 1.69568553207378e-31];
 
-/// The sine of |x| up to half of pi.
+/// The sine of |x| up to half of pi, with another sign where n is odd.
 #[inline(always)]
-fn near_0<R: Doubles>(x: Pair<R>) -> Pair<R> {
-    x.mul(SIN.at(x.mul(x)))
+fn near_0<R: Doubles>(x: Pair<R>, n: R::Truth) -> Pair<R> {
+    x.by_sign_of(R::from_bits(Shift::<i64>::shl_by(n, 63))).mul(SIN.at(x.squared()))
 }
 
-/// x - n pi.
+/// x - n pi, n from 0 on in steps of 1, or the halves between.
 #[inline(always)]
 fn reduced<R: Doubles>(x: R, n: R) -> Pair<R> {
-    let Pair { high, low } = sum(x, n.mul(c(-PI[0])));
-    let first = sum(high, n.mul(c(-PI[1])));
-    let second = sum(first.high, n.mul(c(-PI[2])));
-    let low = low.add(first.low).add(second.low).add(n.mul(c(-PI[3])));
-    super::arithmetic::ordered_sum(second.high, low)
+    // The sum is exact, or x is less than n pi.
+    let Pair { high, low } = ordered_sum(n.mul(c(-PI[0])), x);
+    // Here the first is the greater, or an exact sum that has no lower bits than the product.
+    let high_2 = n.mad(c(-PI[1]), high);
+    let low_2 = n.mad(c(-PI[1]), high.sub(high_2));
+    let near = Pair { high: high_2, low: n.mad(c(-PI[2]), low.add(low_2)) };
+    let rare = magnitude(high_2).less(magnitude(n.mul(c(1e-9)))).or(magnitude(x).not_less_equal(c(3000.0)));
+    if R::any(rare) { near.choose(reduced_finely(x, n), rare) } else { near }
 }
 
-const LIMIT: f64 = 3e6;
+/// Where what is left may be near 0, and to 3,000,000; open from there on.
+#[cold]
+#[inline(never)]
+fn reduced_finely<R: Doubles>(x: R, n: R) -> Pair<R> {
+    let first = sum(x, n.mul(c(-PI_FINER[0])));
+    let second = sum(first.high, n.mul(c(-PI_FINER[1])));
+    let third = sum(second.high, n.mul(c(-PI_FINER[2])));
+    let low = n.mad(c(-PI_FINER[3]), third.low.add(second.low).add(first.low));
+    ordered_sum(third.high, low).open_where(magnitude(x).not_less_equal(c(3e6)))
+}
 
-/// Open from 3,000,000 on.
 pub fn sin<R: Doubles>(x: R) -> Pair<R> {
     let (n, as_integer) = nearest(x.mul(c(ONE_PI)));
-    let sign = R::from_bits(Shift::<i64>::shl_by(as_integer, 63));
-    near_0(reduced(x, n)).by_sign_of(sign).open_where(magnitude::<f64, R>(x).not_less(c(LIMIT)))
+    near_0(reduced(x, n), as_integer)
 }
 
-/// As the sine of what is half of pi more.
+/// The sine of what is half of pi more.
 pub fn cos<R: Doubles>(x: R) -> Pair<R> {
-    let (n, as_integer) = nearest(x.mad(c(ONE_PI), c(-0.5)));
-    let sign = R::from_bits(Shift::<i64>::shl_by(as_integer, 63));
-    let value = near_0(reduced(x, n.add(c(0.5)))).by_sign_of(sign).negative();
-    value.open_where(magnitude::<f64, R>(x).not_less(c(LIMIT)))
+    let (n, as_integer) = nearest(x.mad(c(ONE_PI), c(0.5)));
+    near_0(reduced(x, n.sub(c(0.5))), as_integer)
+}
+
+pub fn tan<R: Doubles>(x: R) -> Pair<R> {
+    sin(x).div(cos(x))
+}
+
+const PI_PAIR: [f64; 2] = [3.141592653589793, 1.2246467991473532e-16];
+
+/// Of pi x, x up to 1/2. Of 0 the sign does not depend on n. Open where the product is near the least number.
+#[inline(always)]
+fn near_0_pi<R: Doubles>(x: Pair<R>, n: R::Truth) -> Pair<R> {
+    let tiny = magnitude(x.high).less(c(1e-290)).and(x.high.not_equal(c(0.0)));
+    near_0(x.mul(Pair::of(PI_PAIR[0], PI_PAIR[1])), n.and(x.high.not_equal(c(0.0)))).open_where(tiny)
+}
+
+/// Open from 2^50 on.
+#[inline(always)]
+fn open_above<R: Doubles>(value: Pair<R>, x: R) -> Pair<R> {
+    value.open_where(magnitude(x).not_less(c(1125899906842624.0)))
+}
+
+pub fn sinpi<R: Doubles>(x: R) -> Pair<R> {
+    let (n, as_integer) = nearest(x);
+    // Of integers, 0 with their sign.
+    let rest = x.sub(n);
+    let rest = rest.choose(sign(x), rest.equal(c(0.0)));
+    open_above(near_0_pi(Pair::exact(rest), as_integer), x)
+}
+
+pub fn cospi<R: Doubles>(x: R) -> Pair<R> {
+    let (n, as_integer) = nearest(x.add(c(0.5)));
+    open_above(near_0_pi(ordered_sum(c::<R>(0.5).sub(n), x), as_integer), x)
+}
+
+/// Open where it is infinite.
+pub fn tanpi<R: Doubles>(x: R) -> Pair<R> {
+    sinpi(x).div(cospi(x))
 }

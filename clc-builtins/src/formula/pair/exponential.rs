@@ -1,20 +1,21 @@
 //! Powers of numbers.
 
 use super::Pair;
-use super::arithmetic::{Polynomial, nearest, ordered_sum};
+use super::arithmetic::{Polynomial, nearest, ordered_sum, sum};
+use crate::formula::float::magnitude;
 use crate::formula::real::c;
 use crate::register::{Bits, Doubles, Lanes, Shift};
 
 /// (e^x - 1) / x for |x| up to 0.3475, within 2^-74.6.
-const EXP_M1: Polynomial<4, 10> = Polynomial {
+const EXP_M1: Polynomial<5, 9> = Polynomial {
     leading: [
         [1.0, 3.444272575786977e-23],
         [0.5, -1.9768972445087802e-22],
         [0.16666666666666666, 9.223777430305844e-18],
         [0.041666666666666664, 2.3575417182674877e-18],
+        [0.008333333333333337, 3.789946093095802e-19],
     ],
     tail: [
-        0.008333333333333337,
         0.0013888888888888861,
         0.0001984126984125125,
         2.4801587301662806e-05,
@@ -36,7 +37,7 @@ const LOG2_10: f64 = 3.321928094887362;
 const LN_2: [f64; 2] = [0.6931471805599453, 2.3190468138462996e-17];
 const LN_10: [f64; 2] = [2.302585092994046, -2.1707562233822494e-16];
 
-/// 2^n (1 + rest), the power apart.
+/// 2^n e^rest, |rest| up to 0.3475.
 struct Power<R: Doubles> {
     n: R,
     as_integer: R::Truth,
@@ -49,34 +50,36 @@ impl<R: Doubles> Power<R> {
     fn of(x: Pair<R>) -> Self {
         let (n, as_integer) = nearest(x.high.mul(c(LOG2_E)));
         let high = n.mad(c(-LN2[0]), x.high);
-        Self { n, as_integer, rest: m1(ordered_sum(high, n.mad(c(-LN2[1]), x.low))) }
+        Self { n, as_integer, rest: ordered_sum(high, n.mad(c(-LN2[1]), x.low)) }
     }
 
-    /// Far below the least number it is 0, near it open.
+    /// Far below the least number it is 0, far above the greatest infinity; near them it is open.
     #[inline(always)]
     fn value(self) -> Pair<R> {
-        let Pair { high, low } = ordered_sum(c(1.0), self.rest.high);
-        let low = low.add(self.rest.low);
-        // Half of it, since 2^1024 is no number.
-        let half = R::from_bits(Lanes::<i64>::add(
-            Shift::<i64>::shl_by(self.as_integer, 52),
-            Lanes::<i64>::splat(1022 << 52),
-        ));
-        let value = Pair { high: high.add(high), low: low.add(low) }.scaled(half);
-        if !R::any(self.n.less(c(-1000.0)).or(c::<R>(1023.0).less(self.n))) {
+        let Pair { high, low } = self.rest.mul_add(EXP_M1.at(self.rest), Pair::of(1.0, 0.0));
+        let shift = Shift::<i64>::shl_by(self.as_integer, 52);
+        let power = R::from_bits(Lanes::<i64>::add(shift, c::<R>(1.0).bits()));
+        let value = Pair { high: R::from_bits(Lanes::<i64>::add(high.bits(), shift)), low: low.mul(power) };
+        let rare = c::<R>(1000.0).less(magnitude(self.n));
+        if !R::any(rare) {
             return value;
         }
         value
-            .open_where(self.n.less(c(-1000.0)))
+            .open_where(self.n.less(c(-1000.0)).or(c::<R>(1023.0).less(self.n)))
             .choose(Pair::of(0.0, 0.0), self.n.less(c(-1077.0)))
             .choose(Pair::overflow(), c::<R>(1024.0).less(self.n))
     }
 }
 
-/// e^x - 1 for |x| up to 0.3475.
+/// e^x - 1.
 #[inline(always)]
-fn m1<R: Doubles>(x: Pair<R>) -> Pair<R> {
-    x.mul(EXP_M1.at(x))
+pub(super) fn power_m1<R: Doubles>(x: Pair<R>) -> Pair<R> {
+    // Below, all are rounded like -1.
+    let Power { n, as_integer, rest } =
+        Power::of(Pair { high: x.high.max(c(-50.0)).min(c(800.0)), low: x.low });
+    let power = R::from_bits(Lanes::<i64>::add(Shift::<i64>::shl_by(as_integer, 52), c::<R>(1.0).bits()));
+    let value = sum(power, c(-1.0)).add(rest.mul(EXP_M1.at(rest)).scaled(power));
+    value.open_where(c::<R>(1023.0).less(n)).choose(Pair::overflow(), c::<R>(1024.0).less(n))
 }
 
 /// e^x of a pair.
@@ -94,12 +97,16 @@ pub fn exp<R: Doubles>(x: R) -> Pair<R> {
 pub fn exp2<R: Doubles>(x: R) -> Pair<R> {
     let x = x.max(c(-1200.0)).min(c(1200.0));
     let (n, as_integer) = nearest(x);
-    Power { n, as_integer, rest: m1(Pair::of(LN_2[0], LN_2[1]).times(x.sub(n))) }.value()
+    Power { n, as_integer, rest: Pair::of(LN_2[0], LN_2[1]).times(x.sub(n)) }.value()
 }
 
 pub fn exp10<R: Doubles>(x: R) -> Pair<R> {
     let x = x.max(c(-400.0)).min(c(400.0));
     let (n, as_integer) = nearest(x.mul(c(LOG2_10)));
     let rest = ordered_sum(n.mad(c(-LOG10_2[0]), x), n.mul(c(-LOG10_2[1])));
-    Power { n, as_integer, rest: m1(rest.mul(Pair::of(LN_10[0], LN_10[1]))) }.value()
+    Power { n, as_integer, rest: rest.mul(Pair::of(LN_10[0], LN_10[1])) }.value()
+}
+
+pub fn expm1<R: Doubles>(x: R) -> Pair<R> {
+    power_m1(Pair::exact(x))
 }

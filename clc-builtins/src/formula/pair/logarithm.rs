@@ -1,29 +1,51 @@
 //! Logarithms.
 
 use super::Pair;
-use super::arithmetic::{Polynomial, ordered_sum};
+use super::arithmetic::{Polynomial, ordered_sum, sum};
 use super::exponential::LN2;
+use crate::formula::float::magnitude;
 use crate::formula::real::c;
 use crate::register::{Bits, Doubles, Lanes, Shift};
 
-/// 2 atanh(x) / x in x^2 up to 0.02945, within 2^-81.2.
-const ATANH_2: Polynomial<4, 7> = Polynomial {
+/// 2 atanh(x) / x in x^2 up to 0.02945, within 2^-88.4.
+const ATANH_2: Polynomial<5, 7> = Polynomial {
     leading: [
-        [2.0, 6.996091653793936e-25],
-        [0.6666666666666666, 3.700169011057399e-17],
-        [0.4, -1.4412436528676117e-17],
-        [0.2857142857142816, 3.0664552301089964e-18],
+        [2.0, -4.812248487130173e-27],
+        [0.6666666666666666, 3.700748115986627e-17],
+        [0.4, -2.2280440848871076e-17],
+        [0.28571428571428575, 8.432921810466341e-18],
+        [0.2222222222222065, 8.055122992260562e-18],
     ],
     tail: [
-        0.22222222222333915,
-        0.18181818164170016,
-        0.15384617121197358,
-        0.13333223774403163,
-        0.11769133383839783,
-        0.10415840543375705,
-        0.11059688401966815,
+        0.18181818182120998,
+        0.15384615347651667,
+        0.13333336300090287,
+        0.1176454732113064,
+        0.1053189598919714,
+        0.09400030532877225,
+        0.10248882909940654,
     ],
 };
+/// The same, within 2^-74.0.
+const ATANH_2_SHORT: Polynomial<3, 7> = Polynomial {
+    leading: [
+        [2.0, -1.0266435774886984e-22],
+        [0.6666666666666666, 3.770364775501243e-17],
+        [0.39999999999999925, -2.387204307134526e-17],
+    ],
+    tail: [
+        0.28571428571462354,
+        0.2222222221478619,
+        0.1818181912113824,
+        0.153845432560969,
+        0.13336752438146865,
+        0.11667265288105678,
+        0.12043988046835934,
+    ],
+};
+
+const ONE_LN_2: [f64; 2] = [1.4426950408889634, 2.0355273740931033e-17];
+const ONE_LN_10: [f64; 2] = [0.4342944819032518, 1.098319650216765e-17];
 
 const ONE: i64 = 1023 << 52;
 const HALF_ROOT: i64 = 0x3fe6a09e667f3bcd;
@@ -39,30 +61,62 @@ fn exponent<R: Doubles>(x: R) -> (R, R::Truth) {
     (exponent, place)
 }
 
-/// ln(1 + x), where the sum is from sqrt(1/2) to sqrt(2) or so.
+/// n ln 2 + ln(1 + x), where the last sum is from sqrt(1/2) to sqrt(2) or so.
 #[inline(always)]
-fn near_1<R: Doubles>(x: Pair<R>) -> Pair<R> {
+fn ln_of<R: Doubles, const M: usize, const N: usize>(n: R, x: Pair<R>, series: &Polynomial<M, N>) -> Pair<R> {
     let two = ordered_sum(c(2.0), x.high);
     let ratio = x.div(two.plus(x.low));
-    ratio.mul(ATANH_2.at(ratio.mul(ratio)))
+    let ln = ratio.mul(series.at(ratio.squared()));
+    let Pair { high, low } = ordered_sum(n.mul(c(LN2[0])), ln.high);
+    Pair { high, low: low.add(n.mad(c(LN2[1]), ln.low)) }
 }
 
-/// The logarithm of 2^exponent, and another's.
+/// Open where x is not positive, normal and finite.
 #[inline(always)]
-fn with_exponent<R: Doubles>(exponent: R, log: Pair<R>) -> Pair<R> {
-    let Pair { high, low } = ordered_sum(exponent.mul(c(LN2[0])), log.high);
-    Pair { high, low: low.add(exponent.mad(c(LN2[1]), log.low)) }
+fn open_elsewhere<R: Doubles>(ln: Pair<R>, x: R) -> Pair<R> {
+    ln.open_where(c::<R>(f64::MIN_POSITIVE).not_less_equal(x).or(x.not_less(c(f64::INFINITY))))
 }
 
-/// ln x; open where x is not positive and normal.
+/// ln x, by a series for log, or by one that is good for powers too.
 #[inline(always)]
-pub(super) fn ln<R: Doubles>(x: R) -> Pair<R> {
-    let (exponent, place) = exponent(x);
+fn ln<R: Doubles, const M: usize, const N: usize>(x: R, series: &Polynomial<M, N>) -> Pair<R> {
+    let (n, place) = exponent(x);
     let rest = R::from_bits(Lanes::<i64>::sub(x.bits(), place));
-    let log = with_exponent(exponent, near_1(Pair::exact(rest.sub(c(1.0)))));
-    log.open_where(c::<R>(f64::MIN_POSITIVE).not_less_equal(x).or(x.not_less(c(f64::INFINITY))))
+    open_elsewhere(ln_of(n, Pair::exact(rest.sub(c(1.0))), series), x)
+}
+
+/// ln x within 2^-74.
+#[inline(always)]
+pub(super) fn ln_finely<R: Doubles>(x: R) -> Pair<R> {
+    ln(x, &ATANH_2)
+}
+
+/// ln(1 + x).
+#[inline(always)]
+pub(super) fn ln_1p<R: Doubles>(x: Pair<R>) -> Pair<R> {
+    let Pair { high, low } = sum(c(1.0), x.high);
+    let Pair { high, low } = ordered_sum(high, low.add(x.low));
+    let (n, place) = exponent(high);
+    let rest = R::from_bits(Lanes::<i64>::sub(high.bits(), place));
+    let power = R::from_bits(Lanes::<i64>::sub(Lanes::<i64>::splat(ONE), place));
+    let ln = ln_of(n, ordered_sum(rest.sub(c(1.0)), low.mul(power)), &ATANH_2_SHORT);
+    // Without what is lost below the least number.
+    let tiny = Pair { high: x.high, low: x.high.mul(x.high).mad(c(-0.5), x.low) };
+    open_elsewhere(ln, high).choose(tiny, magnitude(x.high).less(c(1e-20)))
 }
 
 pub fn log<R: Doubles>(x: R) -> Pair<R> {
-    ln(x)
+    ln(x, &ATANH_2_SHORT)
+}
+
+pub fn log2<R: Doubles>(x: R) -> Pair<R> {
+    log(x).mul(Pair::of(ONE_LN_2[0], ONE_LN_2[1]))
+}
+
+pub fn log10<R: Doubles>(x: R) -> Pair<R> {
+    log(x).mul(Pair::of(ONE_LN_10[0], ONE_LN_10[1]))
+}
+
+pub fn log1p<R: Doubles>(x: R) -> Pair<R> {
+    ln_1p(Pair::exact(x))
 }

@@ -11,12 +11,18 @@ mod circular;
 #[cfg(feature = "math")]
 mod exponential;
 #[cfg(feature = "math")]
+mod hyperbolic;
+#[cfg(feature = "math")]
+mod inverse;
+#[cfg(feature = "math")]
 mod logarithm;
+#[cfg(feature = "math")]
+mod power;
 mod root;
 
 pub use root::*;
 #[cfg(feature = "math")]
-pub use {circular::*, exponential::*, logarithm::*};
+pub use {circular::*, exponential::*, hyperbolic::*, inverse::*, logarithm::*, power::*};
 
 use crate::register::doubles::{Doubles, FUSED};
 

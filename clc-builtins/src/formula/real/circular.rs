@@ -15,7 +15,7 @@ const SIN_PI: [f64; 8] = [
     f64::from_bits(0xbef62610acd2d2dd),
 ];
 
-/// The same within 2^-61.7: cosines just below the midpoint of 1 and its neighbour need it.
+/// The same within 2^-61.7: cosines just below the midpoint of 1 and its neighbour need it, and two sines of half turns.
 const SIN_PI_FINER: [f64; 9] = [
     f64::from_bits(0x400921fb54442d18),
     f64::from_bits(0xc014abbce625be52),
@@ -76,10 +76,28 @@ fn by_parity<R: Doubles>(x: R, whole: R) -> R {
     x.xor(R::from_bits(Shift::<i64>::shl_by(whole.bits(), 63)))
 }
 
+/// A polynomial as those of even and of odd powers: few instructions, and chains of half the length.
+#[inline(always)]
+fn chains<R: Doubles, const N: usize>(coefficients: [f64; N], x: R) -> R {
+    let square = x.mul(x);
+    let (mut ends, mut others) = (c::<R>(coefficients[N - 1]), c::<R>(coefficients[N - 2]));
+    let mut i = N - 2;
+    while i >= 2 {
+        ends = ends.mad(square, c(coefficients[i - 1]));
+        others = others.mad(square, c(coefficients[i - 2]));
+        i -= 2;
+    }
+    if i == 0 { ends.mad(x, others) } else { others.mad(x, ends.mad(square, c(coefficients[0]))) }
+}
+
 /// sin(π rest), with its sign changed if `whole` is odd.
 #[inline(always)]
-fn sine<R: Doubles, const N: usize>((rest, whole): (R, R), sin_pi: [f64; N]) -> R {
-    by_parity(rest.mul(polynomial(sin_pi, rest.mul(rest))), whole)
+fn sine<R: Doubles>((rest, whole): (R, R)) -> R {
+    by_parity(rest.mul(polynomial(SIN_PI, rest.mul(rest))), whole)
+}
+#[inline(always)]
+fn sine_finer<R: Doubles>((rest, whole): (R, R)) -> R {
+    by_parity(rest.mul(chains(SIN_PI_FINER, rest.mul(rest))), whole)
 }
 
 /// tan(π (whole + rest) / 2).
@@ -145,7 +163,7 @@ pub fn sin<R: Doubles>(x: R) -> R {
     let turns = x.mul(c(INVERSE_PI[0]));
     let whole = turns.add(c(WHOLE));
     let rest = x.mad(c(INVERSE_PI[1]), turns.sub(whole.sub(c(WHOLE))));
-    with_far(x, sine((rest, whole), SIN_PI), |x| sine(reduced::<0, false>(x), SIN_PI))
+    with_far(x, sine((rest, whole)), |x| sine(reduced::<0, false>(x)))
 }
 
 /// The sine of half a half turn more. All floats were run.
@@ -154,7 +172,7 @@ pub fn cos<R: Doubles>(x: R) -> R {
     let turns = x.mul(c(INVERSE_PI[0]));
     let whole = turns.add(c(0.5)).add(c(WHOLE));
     let rest = x.mad(c(INVERSE_PI[1]), turns.sub(whole.sub(c(WHOLE)).sub(c(0.5))));
-    with_far(x, sine((rest, whole), SIN_PI_FINER), |x| sine(reduced::<0, true>(x), SIN_PI_FINER))
+    with_far(x, sine_finer((rest, whole)), |x| sine_finer(reduced::<0, true>(x)))
 }
 
 /// Within 2^-50.
@@ -177,7 +195,7 @@ fn split<R: Doubles>(x: R) -> (R, R) {
 #[inline(always)]
 pub fn sinpi<R: Doubles>(x: R) -> R {
     let (magnitude, sign) = parts(x);
-    let sine = sine(split(magnitude.min(c(EVEN))), SIN_PI_FINER);
+    let sine = sine_finer(split(magnitude.min(c(EVEN))));
     // The difference is 0, which makes -0 of odd numbers 0, and NaN of an infinity.
     sine.add(x.sub(x)).xor(sign)
 }
@@ -188,7 +206,7 @@ pub fn cospi<R: Doubles>(x: R) -> R {
     let magnitude = magnitude.min(c(EVEN));
     let whole = magnitude.add(c(0.5)).add(c(WHOLE));
     let rest = magnitude.sub(whole.sub(c(WHOLE)).sub(c(0.5)));
-    sine((rest, whole), SIN_PI_FINER).add(x.sub(x))
+    sine_finer((rest, whole)).add(x.sub(x))
 }
 
 /// Within 2^-50.

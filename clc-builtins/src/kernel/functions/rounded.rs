@@ -84,7 +84,7 @@ impl Rounding for ToFloat {
     fn round<F: Rounded, R: Doubles>(x: R, y: R) -> (R::Each<f32>, bool) {
         let near = F::near(x, y);
         if const { <F as Near>::ERROR == 0.0 } {
-            return (near.floats(), R::any(near.is_nan()));
+            return (near.floats(), R::any(near.not_equal(near)));
         }
         let less = near.mad(R::splat(-<F as Near>::ERROR), near).floats();
         let more = near.mad(R::splat(<F as Near>::ERROR), near).floats();
@@ -158,12 +158,17 @@ fn all_lanes<F: Rounded, T: Rounding, X: Exact, Y: Exact, const N: usize>(
     (result, open)
 }
 
-/// The lanes that are open, by the definition.
+/// The lanes that are open, by the definition. All goes by value, so that lanes stay in registers where none is.
 #[cold]
 #[inline(never)]
-fn open_lanes<F: Rounded, X: Formatted + PartialEq, Y: Formatted>(x: &[X], y: &[Y], result: &mut [X]) {
-    let Definition::Lane(definition) = F::DEFINITION else { unreachable!("it is one of lanes") };
-    for ((&x, &y), result) in x.iter().zip(y).zip(result) {
+fn open_lanes<X: Formatted + PartialEq, Y: Formatted, const N: usize>(
+    definition: Definition,
+    x: [X; N],
+    y: [Y; N],
+    mut result: [X; N],
+) -> [X; N] {
+    let Definition::Lane(definition) = definition else { unreachable!("it is one of lanes") };
+    for ((x, y), result) in x.into_iter().zip(y).zip(&mut result) {
         #[allow(clippy::eq_op, reason = "NaN is not")]
         if *result != *result {
             let formats = [X::FORMAT, Y::FORMAT, X::FORMAT, X::FORMAT];
@@ -171,6 +176,7 @@ fn open_lanes<F: Rounded, X: Formatted + PartialEq, Y: Formatted>(x: &[X], y: &[
             *result = X::of_bits(definition(&lane)[0]);
         }
     }
+    result
 }
 
 /// A function of a format, of an operand of the same and of one more.
@@ -185,7 +191,9 @@ macro_rules! rounds {
             fn rounded<F: Rounded, const N: usize>(x: [Self; N], y: [Y; N]) -> [Self; N] {
                 let (mut result, open) = all_lanes::<F, $rounding, Self, Y, N>(&x, &y);
                 if open {
-                    open_lanes::<F, Self, Y>(&x, &y, &mut result);
+                    // Copied, since the place that a call writes to does not stay in registers.
+                    let closed = open_lanes(F::DEFINITION, x, y, result);
+                    result.copy_from_slice(&closed);
                 }
                 result
             }
@@ -199,7 +207,7 @@ rounds! { f32 ToFloat; f64 ToDouble; }
 pub fn halves<F: Rounded, L: Level, X: Exact, Y: Exact, O: Formatted, const N: usize>(
     level: L,
     (x, y): ([X; N], [Y; N]),
-    (of_x, of_y): (&[half; N], &[O; N]),
+    (of_x, of_y): ([half; N], [O; N]),
 ) -> [half; N] {
     const PART: f64 = 1.0 / (1_u64 << 40) as f64;
     let (near, _) = all_lanes::<F, Unrounded, X, Y, N>(&x, &y);
@@ -212,10 +220,7 @@ pub fn halves<F: Rounded, L: Level, X: Exact, Y: Exact, O: Formatted, const N: u
             (*result, open) = (half::NAN, true);
         }
     }
-    if open {
-        open_lanes::<F, half, O>(of_x, of_y, &mut result);
-    }
-    result
+    if open { open_lanes(F::DEFINITION, of_x, of_y, result) } else { result }
 }
 
 /// The formulas of functions, and how far they are off.

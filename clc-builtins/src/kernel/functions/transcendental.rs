@@ -23,7 +23,7 @@ macro_rules! kernels {
                 #[inline(always)]
                 fn lanes<L: Level, const N: usize>(level: L, x: [half; N]) -> [half; N] {
                     let floats = widened(level, x);
-                    halves::<Self, L, f32, f32, half, N>(level, (floats, floats), (&x, &x))
+                    halves::<Self, L, f32, f32, half, N>(level, (floats, floats), (x, x))
                 }
             }
         )*
@@ -33,7 +33,7 @@ macro_rules! kernels {
                 #[inline(always)]
                 fn lanes<L: Level, const N: usize>(level: L, x: [half; N], y: [half; N]) -> [half; N] {
                     let floats = (widened(level, x), widened(level, y));
-                    halves::<Self, L, f32, f32, half, N>(level, floats, (&x, &y))
+                    halves::<Self, L, f32, f32, half, N>(level, floats, (x, y))
                 }
             }
         )*
@@ -42,7 +42,7 @@ macro_rules! kernels {
             impl Binary<half, i32, half> for $of_int {
                 #[inline(always)]
                 fn lanes<L: Level, const N: usize>(level: L, x: [half; N], n: [i32; N]) -> [half; N] {
-                    halves::<Self, L, f32, i32, i32, N>(level, (widened(level, x), n), (&x, &n))
+                    halves::<Self, L, f32, i32, i32, N>(level, (widened(level, x), n), (x, n))
                 }
             }
         )*
@@ -126,44 +126,44 @@ near_values! { Near::near -> R {
 } }
 
 near_values! { Paired::pair -> Pair<R> {
-    acos(x) = Pair::open(), within 0.0;
-    acosh(x) = Pair::open(), within 0.0;
-    acospi(x) = Pair::open(), within 0.0;
-    asin(x) = Pair::open(), within 0.0;
-    asinh(x) = Pair::open(), within 0.0;
-    asinpi(x) = Pair::open(), within 0.0;
-    atan(x) = Pair::open(), within 0.0;
-    atanh(x) = Pair::open(), within 0.0;
-    atanpi(x) = Pair::open(), within 0.0;
-    cbrt(x) = Pair::open(), within 0.0;
-    cos(x) = pair::cos(x), within part(-64);
-    cosh(x) = Pair::open(), within 0.0;
-    cospi(x) = Pair::open(), within 0.0;
+    acos(x) = pair::acos(x), within part(-66);
+    acosh(x) = pair::acosh(x), within part(-66);
+    acospi(x) = pair::acospi(x), within part(-66);
+    asin(x) = pair::asin(x), within part(-66);
+    asinh(x) = pair::asinh(x), within part(-66);
+    asinpi(x) = pair::asinpi(x), within part(-66);
+    atan(x) = pair::atan(x), within part(-66);
+    atanh(x) = pair::atanh(x), within part(-66);
+    atanpi(x) = pair::atanpi(x), within part(-66);
+    cbrt(x) = pair::cbrt(x), within part(-66);
+    cos(x) = pair::cos(x), within part(-67);
+    cosh(x) = pair::cosh(x), within part(-66);
+    cospi(x) = pair::cospi(x), within part(-66);
     erf(x) = Pair::open(), within 0.0;
     erfc(x) = Pair::open(), within 0.0;
-    exp(x) = pair::exp(x), within part(-64);
-    exp2(x) = pair::exp2(x), within part(-64);
-    exp10(x) = pair::exp10(x), within part(-64);
-    expm1(x) = Pair::open(), within 0.0;
+    exp(x) = pair::exp(x), within part(-67);
+    exp2(x) = pair::exp2(x), within part(-67);
+    exp10(x) = pair::exp10(x), within part(-67);
+    expm1(x) = pair::expm1(x), within part(-66);
     lgamma(x) = Pair::open(), within 0.0;
-    log(x) = pair::log(x), within part(-64);
-    log2(x) = Pair::open(), within 0.0;
-    log10(x) = Pair::open(), within 0.0;
-    log1p(x) = Pair::open(), within 0.0;
-    sin(x) = pair::sin(x), within part(-64);
-    sinh(x) = Pair::open(), within 0.0;
-    sinpi(x) = Pair::open(), within 0.0;
-    tan(x) = Pair::open(), within 0.0;
-    tanh(x) = Pair::open(), within 0.0;
-    tanpi(x) = Pair::open(), within 0.0;
+    log(x) = pair::log(x), within part(-67);
+    log2(x) = pair::log2(x), within part(-66);
+    log10(x) = pair::log10(x), within part(-66);
+    log1p(x) = pair::log1p(x), within part(-66);
+    sin(x) = pair::sin(x), within part(-67);
+    sinh(x) = pair::sinh(x), within part(-66);
+    sinpi(x) = pair::sinpi(x), within part(-66);
+    tan(x) = pair::tan(x), within part(-66);
+    tanh(x) = pair::tanh(x), within part(-66);
+    tanpi(x) = pair::tanpi(x), within part(-66);
     tgamma(x) = Pair::open(), within 0.0;
-    atan2(y, x) = Pair::open(), within 0.0;
-    atan2pi(y, x) = Pair::open(), within 0.0;
-    hypot(x, y) = Pair::open(), within 0.0;
-    pow(x, y) = Pair::open(), within 0.0;
-    powr(x, y) = Pair::open(), within 0.0;
-    pown(x, n) = Pair::open(), within 0.0;
-    rootn(x, n) = Pair::open(), within 0.0;
+    atan2(y, x) = pair::atan2(y, x), within part(-66);
+    atan2pi(y, x) = pair::atan2pi(y, x), within part(-66);
+    hypot(x, y) = pair::hypot(x, y), within part(-66);
+    pow(x, y) = pair::pow(x, y), within part(-66);
+    powr(x, y) = pair::powr(x, y), within part(-66);
+    pown(x, n) = pair::pow(x, n), within part(-66);
+    rootn(x, n) = pair::rootn(x, n), within part(-66);
 } }
 
 /// 2^exponent.

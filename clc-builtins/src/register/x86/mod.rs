@@ -14,6 +14,7 @@ at_v4! { mod zmm; }
 use super::bridge::Short;
 use core::arch::x86_64::*;
 pub use halves::{Halves16, Halves32, Halves8};
+from_v3! { pub use xmm::mad; }
 
 // What holds vectors of so many bytes.
 pub type Integers16 = __m128i;

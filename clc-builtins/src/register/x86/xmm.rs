@@ -372,7 +372,7 @@ floats! { __m128d f64 _mm_castpd_si128 _mm_castsi128_pd _mm_blendv_pd _mm_min_pd
 
 /// Scalars for which there are instructions of registers alone.
 macro_rules! low {
-    ($($element:ident $register:ident $set:ident $get:ident;)*) => {$(
+    ($($element:ident $register:ident $set:ident $get:ident $fma:ident;)*) => {$(
         impl Low for $element {
             type Register = $register;
             #[inline(always)]
@@ -385,15 +385,30 @@ macro_rules! low {
                 // SAFETY: SSE2 is part of x86-64.
                 unsafe { $get(register) }
             }
+            // By that of all lanes the others would be cleared at each step.
+            #[inline(always)]
+            fn fused(self, y: Self, z: Self) -> Self {
+                // SAFETY: the level is asked for.
+                since!(V3 unsafe { $get($fma($set(self), $set(y), $set(z))) }, else unreachable!("it has no `fma`"))
+            }
         }
     )*};
 }
 low! {
-    f32 __m128 _mm_set_ss _mm_cvtss_f32;
-    f64 __m128d _mm_set_sd _mm_cvtsd_f64;
+    f32 __m128 _mm_set_ss _mm_cvtss_f32 _mm_fmadd_ss;
+    f64 __m128d _mm_set_sd _mm_cvtsd_f64 _mm_fmadd_sd;
 }
 
 // As eight bytes: of two floats the compiler would make one after the other.
 doubles! { __m128d 2
     |x| _mm_cvtps_pd(_mm_castpd_ps(_mm_set_sd(core::mem::transmute::<[f32; 2], f64>(x)))),
     |r| core::mem::transmute::<f64, [f32; 2]>(_mm_cvtsd_f64(_mm_castps_pd(_mm_cvtpd_ps(r)))) }
+
+from_v3! {
+    /// `x * y + z` of scalars, without the zeros above them that `Low` asks for.
+    #[inline(always)]
+    pub fn mad(x: f64, y: f64, z: f64) -> f64 {
+        // SAFETY: the build has the level.
+        unsafe { _mm_cvtsd_f64(_mm_fmadd_sd(_mm_set_sd(x), _mm_set_sd(y), _mm_set_sd(z))) }
+    }
+}

@@ -240,7 +240,6 @@ rows! {
         isless Ints [int8] |x, y| cmpgt_epi32(y, x);
         fabs Floats [float4 float16] |x| andnot_ps(set1_ps(-0.0), x);
         sqrt Floats [float4 float16] |x| sqrt_ps(x);
-        rsqrt Floats [float4 float16] |x| div_ps(set1_ps(1.0), sqrt_ps(x));
         degrees Floats [float4 float16] |x| mul_ps(x, set1_ps(1_f32.to_degrees()));
         copysign Floats [float4 float16] |x, y| choose_floats!(set1_ps(-0.0), y, x);
         mad Floats [float4 float16] |x, y, z| add_ps(mul_ps(x, y), z);

@@ -1,0 +1,90 @@
+//! Angles of their sines, cosines and tangents.
+
+use super::Pair;
+use super::arithmetic::{Polynomial, sum};
+use crate::formula::real::c;
+use crate::register::{Bits, Doubles};
+
+/// atan(x) / x in x^2 up to 1/16, within 2^-76.1.
+const ATAN: Polynomial<4, 8> = Polynomial {
+    leading: [
+        [1.0, -1.2071964328069456e-23],
+        [-0.3333333333333333, -1.8448004122469482e-17],
+        [0.19999999999999996, 1.8384402018071112e-18],
+        [-0.1428571428571301, -2.874187730910767e-18],
+    ],
+    tail: [
+        0.11111111110913861,
+        -0.0909090907287993,
+        0.07692306646136063,
+        -0.06666626614853674,
+        0.05881326252232731,
+        -0.052456596018250305,
+        0.045702537961052336,
+        -0.031018906742907117,
+    ],
+};
+
+const ONE_PI: [f64; 2] = [0.3183098861837907, -1.9678676675182486e-17];
+const PI: [f64; 2] = [3.141592653589793, 1.2246467991473532e-16];
+const HALF_PI: [f64; 2] = [1.5707963267948966, 6.123233995736766e-17];
+const QUARTER_PI: [f64; 2] = [0.7853981633974483, 3.061616997868383e-17];
+const ATAN_HALF: [f64; 2] = [0.4636476090008061, 2.2698777452961687e-17];
+
+/// The angle of a point, from -pi to pi. Open where a coordinate is far from 1 and not 0.
+#[inline(always)]
+fn angle<R: Doubles>(y: Pair<R>, x: Pair<R>) -> Pair<R> {
+    let pair = |[high, low]: [f64; 2]| Pair::<R>::of(high, low);
+    let (of_y, of_x) = (y.by_sign_of(y.high), x.by_sign_of(x.high));
+    let is_steep = of_x.high.less(of_y.high);
+    let (less, more) = (of_y.choose(of_x, is_steep), of_x.choose(of_y, is_steep));
+    let extreme =
+        less.high.less(c(1e-270)).and(less.high.not_equal(c(0.0))).or(more.high.not_less_equal(c(1e270)));
+    // 0 / 0 is 0.
+    let more = more.choose(Pair::of(1.0, 0.0), more.high.equal(c(0.0)));
+    // The tangent of the angle less that of 0, 1/2 or 1.
+    let (above_0, above_half) =
+        (more.high.mul(c(0.25)).less(less.high), more.high.mul(c(0.75)).less(less.high));
+    let tangent = c::<R>(0.0).choose(c(0.5), above_0).choose(c(1.0), above_half);
+    let rest = less.sub(more.scaled(tangent)).div(more.add(less.scaled(tangent)));
+    let base = Pair::exact(c(0.0)).choose(pair(ATAN_HALF), above_0).choose(pair(QUARTER_PI), above_half);
+    let angle = base.add_less(rest.mul(ATAN.at(rest.squared())));
+    let angle = angle.choose(pair(HALF_PI).sub(angle), is_steep);
+    let left = pair(PI).sub(angle);
+    let angle = Pair {
+        high: angle.high.by_sign(left.high, x.high.bits()),
+        low: angle.low.by_sign(left.low, x.high.bits()),
+    };
+    angle.by_sign_of(y.high).open_where(extreme)
+}
+
+/// sqrt(1 - x²).
+#[inline(always)]
+fn other_leg<R: Doubles>(x: R) -> Pair<R> {
+    sum(c(1.0), x).mul(sum(c(1.0), x.xor(c(-0.0)))).sqrt()
+}
+
+pub fn asin<R: Doubles>(x: R) -> Pair<R> {
+    angle(Pair::exact(x), other_leg(x))
+}
+
+pub fn acos<R: Doubles>(x: R) -> Pair<R> {
+    angle(other_leg(x), Pair::exact(x))
+}
+
+pub fn atan<R: Doubles>(x: R) -> Pair<R> {
+    angle(Pair::exact(x), Pair::of(1.0, 0.0))
+}
+
+pub fn atan2<R: Doubles>(y: R, x: R) -> Pair<R> {
+    angle(Pair::exact(y), Pair::exact(x))
+}
+
+macro_rules! parts_of_pi {
+    ($($name:ident $of:ident($($x:ident),*);)*) => {$(
+        pub fn $name<R: Doubles>($($x: R),*) -> Pair<R> {
+            $of($($x),*).mul(Pair::of(ONE_PI[0], ONE_PI[1]))
+        }
+    )*};
+}
+parts_of_pi! { asinpi asin(x); acospi acos(x); atanpi atan(x); atan2pi atan2(y, x); }
