@@ -5,6 +5,7 @@ use super::arithmetic::{Polynomial, nearest, ordered_sum, sum};
 use crate::formula::float::{magnitude, sign};
 use crate::formula::real::c;
 use crate::register::{Bits, Doubles, Shift};
+use core::f64::consts;
 
 /// sin(x) / x in x^2 up to 2.468, within 2^-71.2.
 const SIN: Polynomial<5, 5> = Polynomial {
@@ -24,7 +25,6 @@ const SIN: Polynomial<5, 5> = Polynomial {
     ],
 };
 
-const ONE_PI: f64 = 0.3183098861837907;
 /// The first two have 42 bits, so that their products with integers and halves below 2^10 are exact.
 const PI: [f64; 3] = [3.1415926535901235, -3.3027990744856474e-13, 3.2892513872648515e-26];
 /// The first three have 32 bits, for those below 2^20.
@@ -62,13 +62,13 @@ fn reduced_finely<R: Doubles>(x: R, n: R) -> Pair<R> {
 }
 
 pub fn sin<R: Doubles>(x: R) -> Pair<R> {
-    let (n, as_integer) = nearest(x.mul(c(ONE_PI)));
+    let (n, as_integer) = nearest(x.mul(c(consts::FRAC_1_PI)));
     near_0(reduced(x, n), as_integer)
 }
 
 /// The sine of what is half of pi more.
 pub fn cos<R: Doubles>(x: R) -> Pair<R> {
-    let (n, as_integer) = nearest(x.mad(c(ONE_PI), c(0.5)));
+    let (n, as_integer) = nearest(x.mad(c(consts::FRAC_1_PI), c(0.5)));
     near_0(reduced(x, n.sub(c(0.5))), as_integer)
 }
 
@@ -76,7 +76,7 @@ pub fn tan<R: Doubles>(x: R) -> Pair<R> {
     sin(x).div(cos(x))
 }
 
-const PI_PAIR: [f64; 2] = [3.141592653589793, 1.2246467991473532e-16];
+const PI_PAIR: [f64; 2] = [consts::PI, 1.2246467991473532e-16];
 
 /// Of pi x, x up to 1/2. Of 0 the sign does not depend on n. Open where the product is near the least number.
 #[inline(always)]

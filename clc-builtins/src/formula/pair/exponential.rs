@@ -5,6 +5,7 @@ use super::arithmetic::{Polynomial, nearest, ordered_sum, sum};
 use crate::formula::float::magnitude;
 use crate::formula::real::c;
 use crate::register::{Bits, Doubles, Lanes, Shift};
+use core::f64::consts;
 
 /// (e^x - 1) / x for |x| up to 0.3475, within 2^-74.6.
 const EXP_M1: Polynomial<5, 9> = Polynomial {
@@ -30,12 +31,10 @@ const EXP_M1: Polynomial<5, 9> = Polynomial {
 
 /// ln 2 in two parts: the first has 42 bits, so that its product with an exponent is exact.
 pub(super) const LN2: [f64; 2] = [0.6931471805601177, -1.7239444525614835e-13];
-const LOG2_E: f64 = 1.4426950408889634;
 /// The same of log10 2, and what 2^x and 10^x are powers of e by.
 const LOG10_2: [f64; 2] = [0.30102999566395283, 2.8363394551044963e-14];
-const LOG2_10: f64 = 3.321928094887362;
-const LN_2: [f64; 2] = [0.6931471805599453, 2.3190468138462996e-17];
-const LN_10: [f64; 2] = [2.302585092994046, -2.1707562233822494e-16];
+const LN_2: [f64; 2] = [consts::LN_2, 2.3190468138462996e-17];
+const LN_10: [f64; 2] = [consts::LN_10, -2.1707562233822494e-16];
 
 /// 2^n e^rest, |rest| up to 0.3475.
 struct Power<R: Doubles> {
@@ -48,7 +47,7 @@ impl<R: Doubles> Power<R> {
     /// e^x, |x| below 2^11.
     #[inline(always)]
     fn of(x: Pair<R>) -> Self {
-        let (n, as_integer) = nearest(x.high.mul(c(LOG2_E)));
+        let (n, as_integer) = nearest(x.high.mul(c(consts::LOG2_E)));
         let high = n.mad(c(-LN2[0]), x.high);
         Self { n, as_integer, rest: ordered_sum(high, n.mad(c(-LN2[1]), x.low)) }
     }
@@ -102,7 +101,7 @@ pub fn exp2<R: Doubles>(x: R) -> Pair<R> {
 
 pub fn exp10<R: Doubles>(x: R) -> Pair<R> {
     let x = x.max(c(-400.0)).min(c(400.0));
-    let (n, as_integer) = nearest(x.mul(c(LOG2_10)));
+    let (n, as_integer) = nearest(x.mul(c(consts::LOG2_10)));
     let rest = ordered_sum(n.mad(c(-LOG10_2[0]), x), n.mul(c(-LOG10_2[1])));
     Power { n, as_integer, rest: rest.mul(Pair::of(LN_10[0], LN_10[1])) }.value()
 }

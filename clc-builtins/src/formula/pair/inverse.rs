@@ -4,6 +4,7 @@ use super::Pair;
 use super::arithmetic::{Polynomial, sum};
 use crate::formula::real::c;
 use crate::register::{Bits, Doubles};
+use core::f64::consts;
 
 /// atan(x) / x in x^2 up to 1/16, within 2^-76.1.
 const ATAN: Polynomial<4, 8> = Polynomial {
@@ -25,10 +26,10 @@ const ATAN: Polynomial<4, 8> = Polynomial {
     ],
 };
 
-const ONE_PI: [f64; 2] = [0.3183098861837907, -1.9678676675182486e-17];
-const PI: [f64; 2] = [3.141592653589793, 1.2246467991473532e-16];
-const HALF_PI: [f64; 2] = [1.5707963267948966, 6.123233995736766e-17];
-const QUARTER_PI: [f64; 2] = [0.7853981633974483, 3.061616997868383e-17];
+const ONE_PI: [f64; 2] = [consts::FRAC_1_PI, -1.9678676675182486e-17];
+const PI: [f64; 2] = [consts::PI, 1.2246467991473532e-16];
+const HALF_PI: [f64; 2] = [consts::FRAC_PI_2, 6.123233995736766e-17];
+const QUARTER_PI: [f64; 2] = [consts::FRAC_PI_4, 3.061616997868383e-17];
 const ATAN_HALF: [f64; 2] = [0.4636476090008061, 2.2698777452961687e-17];
 
 /// The angle of a point, from -pi to pi. Open where a coordinate is far from 1 and not 0.

@@ -6,6 +6,7 @@ use super::exponential::LN2;
 use crate::formula::float::magnitude;
 use crate::formula::real::c;
 use crate::register::{Bits, Doubles, Lanes, Shift};
+use core::f64::consts;
 
 /// 2 atanh(x) / x in x^2 up to 0.02945, within 2^-88.4.
 const ATANH_2: Polynomial<5, 7> = Polynomial {
@@ -44,8 +45,8 @@ const ATANH_2_SHORT: Polynomial<3, 7> = Polynomial {
     ],
 };
 
-const ONE_LN_2: [f64; 2] = [1.4426950408889634, 2.0355273740931033e-17];
-const ONE_LN_10: [f64; 2] = [0.4342944819032518, 1.098319650216765e-17];
+const ONE_LN_2: [f64; 2] = [consts::LOG2_E, 2.0355273740931033e-17];
+const ONE_LN_10: [f64; 2] = [consts::LOG10_E, 1.098319650216765e-17];
 
 const ONE: i64 = 1023 << 52;
 const HALF_ROOT: i64 = 0x3fe6a09e667f3bcd;
