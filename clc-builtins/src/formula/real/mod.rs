@@ -8,13 +8,17 @@
 mod circular;
 #[cfg(feature = "math")]
 mod exponential;
+#[cfg(feature = "math")]
+mod hyperbolic;
+#[cfg(feature = "math")]
+mod inverse;
+#[cfg(feature = "math")]
+mod logarithm;
 mod root;
 
-#[cfg(feature = "math")]
-pub use circular::*;
-#[cfg(feature = "math")]
-pub use exponential::*;
 pub use root::*;
+#[cfg(feature = "math")]
+pub use {circular::*, exponential::*, hyperbolic::*, inverse::*, logarithm::*};
 
 use crate::register::Doubles;
 
