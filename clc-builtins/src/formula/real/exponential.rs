@@ -1,6 +1,6 @@
 //! Powers of numbers, and the hyperbolic functions, which are made of them.
 
-use super::{WHOLE, c, polynomial};
+use super::{WHOLE, c, open_at_midpoints, polynomial};
 use crate::formula::float::{magnitude, sign};
 use crate::register::{Doubles, Lanes, Shift};
 
@@ -44,7 +44,7 @@ pub fn exp<R: Doubles>(x: R) -> R {
 }
 
 pub fn exp2<R: Doubles>(x: R) -> R {
-    exp2_of(x.max(c(-151.0)).min(c(129.0)), |rest| rest)
+    open_at_midpoints(exp2_of(x.max(c(-151.0)).min(c(129.0)), |rest| rest))
 }
 
 pub fn exp10<R: Doubles>(x: R) -> R {
@@ -65,13 +65,13 @@ fn exp_m1<R: Doubles>(x: R) -> R {
 }
 
 pub fn expm1<R: Doubles>(x: R) -> R {
-    exp_m1(x.max(c(-104.0)).min(c(89.0))).or(sign(x))
+    open_at_midpoints(exp_m1(x.max(c(-104.0)).min(c(89.0))).or(sign(x)))
 }
 
 /// With m = e^x - 1: (m + m / (m + 1)) / 2.
 pub fn sinh<R: Doubles>(x: R) -> R {
     let m = exp_m1(magnitude(x).min(c(90.0)));
-    m.add(m.div(m.add(c(1.0)))).mul(c(0.5)).or(sign(x))
+    open_at_midpoints(m.add(m.div(m.add(c(1.0)))).mul(c(0.5)).or(sign(x)))
 }
 
 pub fn cosh<R: Doubles>(x: R) -> R {

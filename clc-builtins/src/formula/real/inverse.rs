@@ -1,6 +1,6 @@
 //! Angles of their sines, cosines and tangents.
 
-use super::{c, polynomial};
+use super::{c, open_at_midpoints, polynomial};
 use crate::formula::float::{magnitude, sign};
 use crate::register::Doubles;
 use core::f64::consts;
@@ -57,7 +57,7 @@ pub fn acos<R: Doubles>(x: R) -> R {
     let (angle, is_large) = small(magnitude(x));
     let double = angle.add(angle);
     let double = double.by_sign(c::<R>(consts::PI).sub(double), x.bits());
-    c::<R>(consts::FRAC_PI_2).sub(angle.xor(sign(x))).choose(double, is_large)
+    open_at_midpoints(c::<R>(consts::FRAC_PI_2).sub(angle.xor(sign(x))).choose(double, is_large))
 }
 
 /// By the tangent of the angle less that of 0, 1/8 or 1/4 of a turn.
@@ -75,7 +75,7 @@ pub fn atan<R: Doubles>(x: R) -> R {
 macro_rules! parts_of_pi {
     ($($name:ident $of:ident;)*) => {$(
         pub fn $name<R: Doubles>(x: R) -> R {
-            $of(x).mul(c(consts::FRAC_1_PI))
+            open_at_midpoints($of(x).mul(c(consts::FRAC_1_PI)))
         }
     )*};
 }

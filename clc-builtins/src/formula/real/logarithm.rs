@@ -1,6 +1,6 @@
 //! Logarithms.
 
-use super::{c, polynomial};
+use super::{c, open_at_midpoints, polynomial};
 use crate::formula::float::sign;
 use crate::register::{Bits, Doubles, Lanes, Shift};
 
@@ -75,7 +75,7 @@ fn ratio<R: Doubles>(m: R) -> R {
 
 pub fn log<R: Doubles>(x: R) -> R {
     let (n, m) = parts(x);
-    open_elsewhere(ln_of(n, ratio(m)), x)
+    open_elsewhere(open_at_midpoints(ln_of(n, ratio(m))), x)
 }
 
 pub fn log2<R: Doubles>(x: R) -> R {
@@ -88,7 +88,7 @@ pub fn log10<R: Doubles>(x: R) -> R {
     let (n, m) = parts(x);
     let s = ratio(m);
     let rest = s.mul(polynomial(LOG10, s.mul(s)));
-    open_elsewhere(n.mad(c(LOG10_2[0]), n.mad(c(LOG10_2[1]), rest)), x)
+    open_elsewhere(open_at_midpoints(n.mad(c(LOG10_2[0]), n.mad(c(LOG10_2[1]), rest))), x)
 }
 
 /// ln(1 + x), of any double.
@@ -102,5 +102,5 @@ pub(super) fn ln_1p<R: Doubles>(x: R) -> R {
 }
 
 pub fn log1p<R: Doubles>(x: R) -> R {
-    ln_1p(x).or(sign(x))
+    open_at_midpoints(ln_1p(x).or(sign(x)))
 }
