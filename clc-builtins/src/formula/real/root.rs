@@ -53,6 +53,6 @@ pub fn cbrt<R: Doubles>(x: R) -> R {
         c::<R>(1.0).choose(c(CBRT_2[0]), c::<R>(0.0).less(rest)).choose(c(CBRT_2[1]), rest.less(c(0.0)));
     let root = root.mul(factor);
     let scaled = R::from_bits(Lanes::<i64>::add(root.bits(), Shift::<i64>::shl_by(third.bits(), 52)));
-    let open = of.not_less(c(f64::INFINITY));
-    scaled.choose(of, of.equal(c(0.0))).or(R::from_bits(open)).xor(sign(x))
+    let same = of.equal(c(0.0)).or(of.not_less(c(f64::INFINITY)));
+    scaled.choose(of, same).xor(sign(x))
 }
