@@ -8,12 +8,16 @@
 mod circular;
 #[cfg(feature = "math")]
 mod exponential;
+#[cfg(feature = "math")]
+mod power;
 mod root;
 
 #[cfg(feature = "math")]
 pub use circular::*;
 #[cfg(feature = "math")]
 pub use exponential::*;
+#[cfg(feature = "math")]
+pub use power::*;
 pub use root::*;
 
 use crate::register::Doubles;

@@ -119,10 +119,10 @@ near_values! { Near::near -> R {
     atan2(y, x) = open(), within 0.0;
     atan2pi(y, x) = open(), within 0.0;
     hypot(x, y) = open(), within 0.0;
-    pow(x, y) = open(), within 0.0;
-    powr(x, y) = open(), within 0.0;
-    pown(x, n) = open(), within 0.0;
-    rootn(x, n) = open(), within 0.0;
+    pow(x, y) = real::pow(x, y), within part(-42);
+    powr(x, y) = real::powr(x, y), within part(-42);
+    pown(x, n) = real::pow(x, n), within part(-42);
+    rootn(x, n) = real::rootn(x, n), within part(-42);
 } }
 
 near_values! { Paired::pair -> Pair<R> {
