@@ -5,6 +5,8 @@
 //! run both ways. What a formula can't tell is NaN, and goes by the definition.
 
 #[cfg(feature = "math")]
+mod angle;
+#[cfg(feature = "math")]
 mod circular;
 #[cfg(feature = "math")]
 mod exponential;
@@ -12,6 +14,8 @@ mod exponential;
 mod power;
 mod root;
 
+#[cfg(feature = "math")]
+pub use angle::*;
 #[cfg(feature = "math")]
 pub use circular::*;
 #[cfg(feature = "math")]

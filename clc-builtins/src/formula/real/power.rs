@@ -1,4 +1,4 @@
-//! Powers and roots with any exponent, and the hypotenuse.
+//! Powers and roots with any exponent.
 //!
 //! Powers are 2^(y log2 x). Where they round to numbers but 0, the exponent is below 151, and what the logarithm is off
 //! by, 2^-50.7 of it, becomes 2^-43.7 of the power. Their series adds 2^-44.3: together less than 2^-42.9.

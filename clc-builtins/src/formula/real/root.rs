@@ -8,3 +8,11 @@ use crate::register::Doubles;
 pub fn rsqrt<R: Doubles>(x: R) -> R {
     c::<R>(1.0).div(x.sqrt())
 }
+
+/// Within 2^-52: the squares are exact. Open where an operand is NaN.
+#[cfg(feature = "math")]
+#[inline(always)]
+pub fn hypot<R: Doubles>(x: R, y: R) -> R {
+    // An infinity is what rounds to it.
+    x.mad(x, y.mul(y)).sqrt().min(c(1e300))
+}

@@ -116,9 +116,9 @@ near_values! { Near::near -> R {
     tanh(x) = open(), within 0.0;
     tanpi(x) = real::tanpi(x), within 1.0 / (1_u64 << 48) as f64;
     tgamma(x) = open(), within 0.0;
-    atan2(y, x) = open(), within 0.0;
-    atan2pi(y, x) = open(), within 0.0;
-    hypot(x, y) = open(), within 0.0;
+    atan2(y, x) = real::atan2(y, x), within part(-44);
+    atan2pi(y, x) = real::atan2pi(y, x), within part(-44);
+    hypot(x, y) = real::hypot(x, y), within part(-51);
     pow(x, y) = real::pow(x, y), within part(-42);
     powr(x, y) = real::powr(x, y), within part(-42);
     pown(x, n) = real::pow(x, n), within part(-42);
