@@ -1,7 +1,7 @@
 //! Registers of `f64` as the transcendental functions use them: floats come to them, which a double holds exactly, and
 //! leave rounded once.
 
-use super::{Floats, Integers};
+use super::{Floats, Integers, Shift};
 use crate::level::{Build, Level, V3};
 use bytemuck::Pod;
 
@@ -9,7 +9,7 @@ use bytemuck::Pod;
 pub const FUSED: bool = Build::LEVEL >= V3 || cfg!(target_arch = "aarch64");
 
 /// What the transcendental functions ask of a register of `f64`.
-pub trait Doubles: Floats<f64, Truth: Integers<i64>> {
+pub trait Doubles: Floats<f64, Truth: Integers<i64> + Shift<u64>> {
     /// As many `T` in memory.
     type Each<T: Pod>: Pod + AsRef<[T]> + AsMut<[T]>;
     fn of_floats(x: Self::Each<f32>) -> Self;

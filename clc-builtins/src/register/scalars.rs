@@ -82,6 +82,27 @@ pub(crate) use arithmetic;
 arithmetic!(f32);
 arithmetic!(f64);
 
+/// The bits of a double shift without a sign too.
+impl Shift<u64> for i64 {
+    const EACH: bool = true;
+    #[inline(always)]
+    fn shl_by(self, n: i32) -> Self {
+        self << (n & 63)
+    }
+    #[inline(always)]
+    fn shr_by(self, n: i32) -> Self {
+        (self as u64 >> (n & 63)) as i64
+    }
+    #[inline(always)]
+    fn shl(self, n: Self) -> Self {
+        self << (n & 63)
+    }
+    #[inline(always)]
+    fn shr(self, n: Self) -> Self {
+        (self as u64 >> (n & 63)) as i64
+    }
+}
+
 /// What integers have beside; products by an integer of twice the bits.
 macro_rules! integers {
     ($($element:ident $unsigned:ident $wide:ident |$x:ident| $magnitude:expr, |$sign:ident| $is_negative:expr;)*) => {$(

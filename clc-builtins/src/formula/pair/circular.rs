@@ -25,8 +25,9 @@ const SIN: Polynomial<5, 5> = Polynomial {
     ],
 };
 
-/// The first two have 42 bits, so that their products with integers and halves below 2^10 are exact.
-const PI: [f64; 3] = [3.1415926535901235, -3.3027990744856474e-13, 3.2892513872648515e-26];
+/// The first two have 42 bits, so that their products with integers and halves below 2^10 are exact. The second must be
+/// positive, or -0 would lose its sign.
+const PI: [f64; 3] = [3.141592653589214, 5.792147943243635e-13, 3.2892513872648515e-26];
 /// The first three have 32 bits, for those below 2^20.
 const PI_FINER: [f64; 4] =
     [3.1415926534682512, 1.2154201012607932e-10, 4.044532497422333e-21, 1.69568553207378e-31];

@@ -2,7 +2,7 @@
 
 use super::Pair;
 use super::arithmetic::{Polynomial, nearest, ordered_sum, sum};
-use crate::formula::float::magnitude;
+use crate::formula::float::{magnitude, sign};
 use crate::formula::real::c;
 use crate::register::{Bits, Doubles, Lanes, Shift};
 use core::f64::consts;
@@ -107,5 +107,7 @@ pub fn exp10<R: Doubles>(x: R) -> Pair<R> {
 }
 
 pub fn expm1<R: Doubles>(x: R) -> Pair<R> {
-    power_m1(Pair::exact(x))
+    let Pair { high, low } = power_m1(Pair::exact(x));
+    // 0 has lost its own.
+    Pair { high: high.or(sign(x)), low }
 }

@@ -32,15 +32,15 @@ const HALF_PI: [f64; 2] = [consts::FRAC_PI_2, 6.123233995736766e-17];
 const QUARTER_PI: [f64; 2] = [consts::FRAC_PI_4, 3.061616997868383e-17];
 const ATAN_HALF: [f64; 2] = [0.4636476090008061, 2.2698777452961687e-17];
 
-/// The angle of a point, from -pi to pi. Open where a coordinate is far from 1 and not 0.
+/// The angle of a point, from -pi to pi. Open where a coordinate is far from 1 and not 0, or from the other one.
 #[inline(always)]
 fn angle<R: Doubles>(y: Pair<R>, x: Pair<R>) -> Pair<R> {
     let pair = |[high, low]: [f64; 2]| Pair::<R>::of(high, low);
     let (of_y, of_x) = (y.by_sign_of(y.high), x.by_sign_of(x.high));
     let is_steep = of_x.high.less(of_y.high);
     let (less, more) = (of_y.choose(of_x, is_steep), of_x.choose(of_y, is_steep));
-    let extreme =
-        less.high.less(c(1e-270)).and(less.high.not_equal(c(0.0))).or(more.high.not_less_equal(c(1e270)));
+    let extreme = more.high.not_less_equal(c(1e270));
+    let small = less.high.less(c::<R>(1e-270).max(more.high.mul(c(1e-290)))).and(less.high.not_equal(c(0.0)));
     // 0 / 0 is 0.
     let more = more.choose(Pair::of(1.0, 0.0), more.high.equal(c(0.0)));
     // The tangent of the angle less that of 0, 1/2 or 1.
@@ -56,7 +56,7 @@ fn angle<R: Doubles>(y: Pair<R>, x: Pair<R>) -> Pair<R> {
         high: angle.high.by_sign(left.high, x.high.bits()),
         low: angle.low.by_sign(left.low, x.high.bits()),
     };
-    angle.by_sign_of(y.high).open_where(extreme)
+    angle.by_sign_of(y.high).open_where(extreme.or(small))
 }
 
 /// sqrt(1 - x²).

@@ -56,7 +56,7 @@ const HALF_ROOT: i64 = 0x3fe6a09e667f3bcd;
 #[inline(always)]
 fn exponent<R: Doubles>(x: R) -> (R, R::Truth) {
     let bits = Lanes::<i64>::add(x.bits(), Lanes::<i64>::splat(ONE - HALF_ROOT));
-    let number = Shift::<i64>::shr_by(bits, 52).or(Lanes::<i64>::splat(0x433 << 52));
+    let number = Shift::<u64>::shr_by(bits, 52).or(Lanes::<i64>::splat(0x433 << 52));
     let exponent = R::from_bits(number).sub(c(4503599627370496.0 + 1023.0));
     let place = Lanes::<i64>::sub(bits.and(Lanes::<i64>::splat(0xfff << 52)), Lanes::<i64>::splat(ONE));
     (exponent, place)

@@ -9,6 +9,8 @@ mod arithmetic;
 #[cfg(feature = "math")]
 mod circular;
 #[cfg(feature = "math")]
+mod error;
+#[cfg(feature = "math")]
 mod exponential;
 #[cfg(feature = "math")]
 mod hyperbolic;
@@ -22,7 +24,7 @@ mod root;
 
 pub use root::*;
 #[cfg(feature = "math")]
-pub use {circular::*, exponential::*, hyperbolic::*, inverse::*, logarithm::*, power::*};
+pub use {circular::*, error::*, exponential::*, hyperbolic::*, inverse::*, logarithm::*, power::*};
 
 use crate::register::doubles::{Doubles, FUSED};
 

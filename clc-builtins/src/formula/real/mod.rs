@@ -5,6 +5,8 @@
 //! run both ways. What a formula can't tell is NaN, and goes by the definition.
 
 #[cfg(feature = "math")]
+mod angle;
+#[cfg(feature = "math")]
 mod circular;
 #[cfg(feature = "math")]
 mod exponential;
@@ -14,11 +16,13 @@ mod hyperbolic;
 mod inverse;
 #[cfg(feature = "math")]
 mod logarithm;
+#[cfg(feature = "math")]
+mod power;
 mod root;
 
 pub use root::*;
 #[cfg(feature = "math")]
-pub use {circular::*, exponential::*, hyperbolic::*, inverse::*, logarithm::*};
+pub use {angle::*, circular::*, exponential::*, hyperbolic::*, inverse::*, logarithm::*, power::*};
 
 use crate::register::Doubles;
 #[cfg(feature = "math")]

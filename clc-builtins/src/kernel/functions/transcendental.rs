@@ -116,13 +116,13 @@ near_values! { Near::near -> R {
     tanh(x) = real::tanh(x), never;
     tanpi(x) = real::tanpi(x), within 1.0 / (1_u64 << 48) as f64;
     tgamma(x) = open(), nan;
-    atan2(y, x) = open(), nan;
-    atan2pi(y, x) = open(), nan;
-    hypot(x, y) = open(), nan;
-    pow(x, y) = open(), nan;
-    powr(x, y) = open(), nan;
-    pown(x, n) = open(), nan;
-    rootn(x, n) = open(), nan;
+    atan2(y, x) = real::atan2(y, x), within part(-44);
+    atan2pi(y, x) = real::atan2pi(y, x), within part(-44);
+    hypot(x, y) = real::hypot(x, y), within part(-51);
+    pow(x, y) = real::pow(x, y), within part(-42);
+    powr(x, y) = real::powr(x, y), within part(-42);
+    pown(x, n) = real::pow(x, n), within part(-42);
+    rootn(x, n) = real::rootn(x, n), within part(-42);
 } }
 
 near_values! { Paired::pair -> Pair<R> {
@@ -139,7 +139,7 @@ near_values! { Paired::pair -> Pair<R> {
     cos(x) = pair::cos(x), within part(-67);
     cosh(x) = pair::cosh(x), within part(-66);
     cospi(x) = pair::cospi(x), within part(-66);
-    erf(x) = Pair::open(), nan;
+    erf(x) = pair::erf(x), within part(-65);
     erfc(x) = Pair::open(), nan;
     exp(x) = pair::exp(x), within part(-67);
     exp2(x) = pair::exp2(x), within part(-67);
