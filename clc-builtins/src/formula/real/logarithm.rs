@@ -1,7 +1,7 @@
 //! Logarithms.
 
 use super::{c, nudged, polynomial};
-use crate::formula::float::sign;
+use crate::formula::float::{magnitude, sign};
 use crate::register::{Bits, Doubles, Lanes, Shift};
 
 /// ln((1 + x) / (1 - x)) / x by x^2, for numbers from sqrt(1/2) to sqrt(2), within 2^-52.4.
@@ -54,9 +54,13 @@ fn parts<R: Doubles>(x: R) -> (R, R) {
     (exponent, R::from_bits(Lanes::<i64>::sub(x.bits(), place)))
 }
 
-/// A logarithm of numbers that are not positive and finite.
+/// A logarithm, of numbers too that are not positive and finite: their exponents `n` are beyond those of floats.
 #[inline(always)]
-fn limited<R: Doubles>(log: R, x: R) -> R {
+fn limited<R: Doubles>(log: R, x: R, n: R) -> R {
+    // A scalar has no branch, so that a loop becomes vectors.
+    if const { size_of::<R>() > size_of::<f64>() } && !R::any(c::<R>(500.0).less(magnitude(n))) {
+        return log;
+    }
     let beyond = c::<R>(f64::NAN).choose(c(f64::NEG_INFINITY), x.equal(c(0.0)));
     log.choose(x, x.not_less(c(f64::INFINITY))).choose(beyond, x.less_equal(c(0.0)))
 }
@@ -82,13 +86,13 @@ fn ratio<R: Doubles>(m: R) -> R {
 
 pub fn log<R: Doubles>(x: R) -> R {
     let (n, m) = parts(x);
-    limited(ln_of(n, ratio(m)), x)
+    limited(ln_of(n, ratio(m)), x, n)
 }
 
 pub fn log2<R: Doubles>(x: R) -> R {
     let (n, m) = parts(x);
     let s = ratio(m);
-    limited(s.mad(polynomial(LOG2, s.mul(s)), n), x)
+    limited(s.mad(polynomial(LOG2, s.mul(s)), n), x, n)
 }
 
 pub fn log10<R: Doubles>(x: R) -> R {
@@ -96,14 +100,13 @@ pub fn log10<R: Doubles>(x: R) -> R {
     let s = ratio(m);
     let rest = s.mul(polynomial(LOG10, s.mul(s)));
     let log = n.mad(c(LOG10_2[0]), n.mad(c(LOG10_2[1]), rest));
-    limited(nudged(log, x, [(0x0efe_ee7a, 1)]), x)
+    limited(nudged(log, x, [(0x0efe_ee7a, 1)]), x, n)
 }
 
 /// ln(1 + x) of any double above -1 that is finite.
 #[inline(always)]
 pub(super) fn ln_1p<R: Doubles>(x: R) -> R {
-    let one = x.add(c(1.0));
-    let (n, m) = parts(one);
+    let (n, m) = parts(x.add(c(1.0)));
     // Where there is no exponent, x is what the sum may have cut.
     let less = m.sub(c(1.0)).choose(x, n.equal(c(0.0)));
     ln_of(n, less.div(less.add(c(2.0))))
@@ -111,5 +114,6 @@ pub(super) fn ln_1p<R: Doubles>(x: R) -> R {
 
 pub fn log1p<R: Doubles>(x: R) -> R {
     let near = [(0xb76f_ffb5, -4), (0x36de_dace, -4), (0xb70f_ffe5, -4), (0xb53f_fffd, -4)];
-    limited(nudged(ln_1p(x), x, near), x.add(c(1.0))).or(sign(x))
+    let one = x.add(c(1.0));
+    limited(nudged(ln_1p(x), x, near), one, parts(one).0).or(sign(x))
 }
