@@ -47,7 +47,7 @@ ratio() {
 # Six kernels, with the dependencies built before: each kernel's function and what it calls.
 kernels() {
     local name kernel own_seconds hand_seconds list=(photo sobel color_to_alpha resize quantised_dot md5) own=() hand=()
-    crate kernels-own "clc-builtins = { path = \"$library\" }"$'\n''bytemuck = { version = "1", features = ["min_const_generics"] }'
+    crate kernels-own "clc-builtins = { path = \"$library\", features = [\"math\"] }"$'\n''bytemuck = { version = "1", features = ["min_const_generics"] }'
     crate kernels-by-hand 'bytemuck = { version = "1", features = ["min_const_generics"] }'
     for kernel in "${list[@]}"; do
         own+=("run::$kernel as run::Run,") hand+=("by_hand::$kernel::run as by_hand::Run,")

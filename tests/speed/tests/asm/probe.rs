@@ -383,7 +383,7 @@ static PROBES: LazyLock<(Vec<Probe>, String)> = LazyLock::new(|| {
     (probes, source)
 });
 
-/// The kernels, by their files.
+/// The kernels, by their files. `tone_map`, which has a function that no intrinsic is, goes without.
 pub const KERNELS: [&str; 8] =
     ["photo", "sobel", "color_to_alpha", "resize", "quantised_dot", "md5", "yuv_to_rgb", "mandelbrot"];
 
@@ -419,7 +419,7 @@ pub fn on_disk(folder: &str, source: &str) -> PathBuf {
         "[package]\nname = \"probes\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\
          [dependencies]\nbytemuck = {{ version = \"1\", features = [\"avx512_simd\"] }}\n\
          clc-kernels = {{ path = {kernels:?} }}\n\
-         clc-builtins = {{ path = {library:?}, default-features = false, features = [\"fp16\", \"fp64\"] }}\n\
+         clc-builtins = {{ path = {library:?}, default-features = false, features = [\"fp16\", \"fp64\", \"math\"] }}\n\
          [profile.release]\ncodegen-units = 1\n[workspace]\n"
     );
     std::fs::write(scratch.join("Cargo.toml"), manifest).unwrap();
