@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # What clc-builtins costs to build, as ratios to glam 0.30 measured in the same run: three rounds in turn, each from
-# an empty target folder, the median of the CPU seconds (user and system). And six kernels in release builds, as ratios
-# to the same by intrinsics. Needs cargo and its registry.
+# an empty target folder, the median of the CPU seconds (user and system). With the feature `math`, as a ratio to without
+# it. And six kernels in release builds, as ratios to the same by intrinsics. Needs cargo and its registry.
 #
 #     tests/speed/compile_cost.sh [ROUNDS]
+#     tests/speed/compile_cost.sh math
 #     tests/speed/compile_cost.sh kernels
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
@@ -26,6 +27,7 @@ crate() {
 crate glam-030 'glam = "0.30"'
 crate clc-default "clc-builtins = { path = \"$library\" }"
 crate clc-no-mono "clc-builtins = { path = \"$library\", default-features = false, features = [\"fp16\", \"fp64\"] }"
+crate clc-math "clc-builtins = { path = \"$library\", features = [\"math\"] }"
 crate empty ''
 
 TIMEFORMAT='%U %S'
@@ -44,10 +46,27 @@ ratio() {
     awk -v value="$1" -v of="$2" 'BEGIN { printf "%.2f", value / of }'
 }
 
+# The build with `math`, beside the default one.
+with_math() {
+    local own default round
+    for ((round = 0; round < rounds; round++)); do
+        for name in clc-default clc-math; do
+            cold build $name >>"$scratch/math-$name"
+        done
+    done
+    own=$(median <"$scratch/math-clc-math") default=$(median <"$scratch/math-clc-default")
+    printf 'build with `math`: %s, default %s, ratio %s (goal 1.25)\n' "$own" "$default" "$(ratio "$own" "$default")"
+}
+if [ "$rounds" = math ]; then
+    rounds=3
+    with_math
+    exit
+fi
+
 # Six kernels, with the dependencies built before: each kernel's function and what it calls.
 kernels() {
     local name kernel own_seconds hand_seconds list=(photo sobel color_to_alpha resize quantised_dot md5) own=() hand=()
-    crate kernels-own "clc-builtins = { path = \"$library\" }"$'\n''bytemuck = { version = "1", features = ["min_const_generics"] }'
+    crate kernels-own "clc-builtins = { path = \"$library\", features = [\"math\"] }"$'\n''bytemuck = { version = "1", features = ["min_const_generics"] }'
     crate kernels-by-hand 'bytemuck = { version = "1", features = ["min_const_generics"] }'
     for kernel in "${list[@]}"; do
         own+=("run::$kernel as run::Run,") hand+=("by_hand::$kernel::run as by_hand::Run,")
@@ -93,6 +112,7 @@ for command in build check; do
         goals=("${goals[@]:1}")
     done
 done
+with_math
 
 # A user's crate, its dependencies built before.
 for name in empty clc-default; do

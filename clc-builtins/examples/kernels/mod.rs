@@ -13,4 +13,5 @@ pub mod photo;
 pub mod quantised_dot;
 pub mod resize;
 pub mod sobel;
+pub mod tone_map;
 pub mod yuv_to_rgb;

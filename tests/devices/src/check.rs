@@ -226,6 +226,18 @@ pub struct Wrong {
     pub count: u64,
 }
 
+/// The result of a transcendental function that is farthest from the true value.
+#[derive(Clone)]
+pub struct Worst {
+    /// In the last place; half of one where all results are the right ones.
+    pub units: f64,
+    /// What OpenCL C allows.
+    pub bound: f64,
+    pub input: String,
+    pub device: String,
+    pub right: String,
+}
+
 /// What a device made of a signature.
 #[derive(Default)]
 pub struct Outcome {
@@ -236,6 +248,8 @@ pub struct Outcome {
     pub open_unlike: u64,
     /// The wrong results, by the rule that they break: the first of each, and how many.
     pub wrong: BTreeMap<&'static str, Wrong>,
+    /// Of a function whose error is bounded in units.
+    pub worst: Option<Worst>,
 }
 
 /// Compares the packed results of a device with the right ones.
@@ -301,9 +315,26 @@ pub fn compare(
 /// Every result of an operator or a function for itself.
 fn judge(signature: &Signature, operands: &[Buffer], right: &[u8], device: &[u8], facts: &Facts) -> Outcome {
     let mut outcome = Outcome::default();
-    let to = signature.to();
+    let (to, bound) = (signature.to(), functions::bound(signature));
     for (place, (right, device)) in components(right, to).zip(components(device, to)).enumerate() {
-        match functions::verdict(signature, operands, place, right, device, facts) {
+        let verdict = functions::verdict(signature, operands, place, right, device, facts);
+        if let (Some(bound), true) = (bound, verdict != Verdict::Open) {
+            let off = |_| functions::off_at(signature, operands, place, right, device);
+            // Half a unit is what the right result may be off; a NaN is no distance.
+            let off = (right != device).then_some(()).and_then(off).filter(|(units, _)| units.is_finite());
+            let units = off.map_or(0.5, |(units, _)| units);
+            if outcome.worst.as_ref().is_none_or(|worst| worst.units < units) {
+                let text = |text: String| if off.is_some() { text } else { String::new() };
+                outcome.worst = Some(Worst {
+                    units,
+                    bound,
+                    input: text(functions::input(signature, operands, place)),
+                    device: text(hex(device, to)),
+                    right: text(hex(right, to)),
+                });
+            }
+        }
+        match verdict {
             Verdict::Right => outcome.checked += 1,
             Verdict::Open => {
                 outcome.open += 1;

@@ -7,7 +7,7 @@ use crate::operators;
 use crate::rules::{self, BOUND, MEMORY};
 use crate::signature::{Family, Signature};
 use clc_builtins::exact::{self, Format, Rounding};
-use clc_builtins::registry::{Access, Operand, Scalar, Type, find};
+use clc_builtins::registry::{Access, Builtin, Operand, Scalar, Type, find};
 use clc_tests::batch::{Buffer, read_bits, write_bits};
 use clc_tests::bounds;
 use clc_tests::random::Random;
@@ -242,10 +242,10 @@ pub enum Verdict {
     Wrong(&'static str),
 }
 
-/// How far a device's transcendental result is off, in units, and how far it may be: the right one is taken from the
-/// double's function, and where that is the type itself, what it may be off is added.
+/// How far a device's transcendental result is off the true value, in units, and how far it may be. That value is the
+/// double's function. Of doubles themselves the function is half a unit from it at most, so whole units are counted from
+/// there.
 fn off(signature: &Signature, x: &[u64], right: u64, device: u64) -> Option<(f64, f64)> {
-    const OWN: f64 = 4.0;
     let (scalar, bits) = (signature.to().scalar, signature.to().scalar.format().bits());
     let Format::Float { exponent, .. } = scalar.format() else { return None };
     let bound = bounds::units(signature.name, bits)?;
@@ -253,8 +253,7 @@ fn off(signature: &Signature, x: &[u64], right: u64, device: u64) -> Option<(f64
         return Some((f64::INFINITY, bound));
     }
     if bits == 64 {
-        let own = if signature.name == "tgamma" { 16.0 } else { OWN };
-        return Some((distance(right, device, scalar) as f64, bound + own));
+        return Some((distance(right, device, scalar) as f64, bound + 0.5));
     }
     let exact = by_double(signature, x)?;
     let infinity = infinity(scalar.format());
@@ -273,11 +272,16 @@ fn off(signature: &Signature, x: &[u64], right: u64, device: u64) -> Option<(f64
     Some(((exact - given).abs() / 2.0_f64.powi(power.max(least)), bound))
 }
 
-/// The function of doubles, of the same operands; `half_recip` and its like have none.
-fn by_double(signature: &Signature, x: &[u64]) -> Option<f64> {
+/// The function of doubles; `half_recip` and its like have none.
+fn double_of(signature: &Signature) -> Option<&'static Builtin> {
     let is_double = |operand: &Operand| operand.ty.is_some_and(|ty| ty.name() == "double");
     let name = signature.name.trim_start_matches("half_");
-    let double = find(name).find(|builtin| is_double(&builtin.operands[0]))?;
+    find(name).find(|builtin| is_double(&builtin.operands[0]))
+}
+
+/// What it gives of the same operands.
+fn by_double(signature: &Signature, x: &[u64]) -> Option<f64> {
+    let double = double_of(signature)?;
     let mut operands = vec![];
     for (operand, &x) in signature.read().zip(x) {
         let ty = operand.ty();
@@ -389,6 +393,25 @@ fn is_open(signature: &Signature, x: &[u64], scalar: Scalar) -> bool {
 fn is_signalling(x: u64, scalar: Scalar) -> bool {
     let Format::Float { bits, exponent } = scalar.format() else { return false };
     is_nan(x, scalar) && x >> (bits - 2 - exponent) & 1 == 0
+}
+
+/// The same of the result at `place`.
+pub fn off_at(
+    signature: &Signature,
+    operands: &[Buffer],
+    place: usize,
+    right: u64,
+    device: u64,
+) -> Option<(f64, f64)> {
+    let width = usize::from(signature.to().width);
+    off(signature, &lane(signature, operands, place / width, place % width), right, device)
+}
+
+/// How far OpenCL C lets the results of a signature be off, where [`off_at`] can tell.
+pub fn bound(signature: &Signature) -> Option<f64> {
+    let scalar = signature.to().scalar;
+    double_of(signature)?;
+    bounds::units(signature.name, scalar.format().bits()).filter(|_| is_float(scalar))
 }
 
 /// Judges the result at `place`.
@@ -536,7 +559,7 @@ pub fn input(signature: &Signature, operands: &[Buffer], place: usize) -> String
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::check::compare;
+    use crate::check::{Outcome, compare};
     use crate::rules::*;
     use crate::signature::all;
 
@@ -547,6 +570,12 @@ mod tests {
     /// The rules that a device breaks which gives `wrong(operands of the lane, right)`, and its open results unlike
     /// ours.
     fn planted(text: &str, wrong: impl Fn(&[u64], u64) -> u64) -> (Vec<&'static str>, u64) {
+        let outcome = outcome(text, wrong);
+        (outcome.wrong.into_keys().collect(), outcome.open_unlike)
+    }
+
+    /// What is said of that device.
+    fn outcome(text: &str, wrong: impl Fn(&[u64], u64) -> u64) -> Outcome {
         let signature = signature(text);
         let (operands, _) = operands(&signature);
         let right = definition(&signature, &operands);
@@ -564,8 +593,7 @@ mod tests {
             })
             .collect();
         let device = Buffer::from_bits(given.into_iter(), bytes(to));
-        let outcome = compare(&signature, &operands, &right, &device, &Facts::made_up(true));
-        (outcome.wrong.into_keys().collect(), outcome.open_unlike)
+        compare(&signature, &operands, &right, &device, &Facts::made_up(true))
     }
 
     #[test]
@@ -625,7 +653,7 @@ mod tests {
         assert_eq!(planted("fabs(float4)", |_, right| right ^ 1 << 31).0, [MATH]);
     }
 
-    /// A float may be off as far as the bound from the exact value, not from ours; a double by ours too.
+    /// A float may be off as far as the bound from the exact value, not from ours; a double half a unit more.
     #[test]
     fn transcendental_functions_have_bounds() {
         // Not near a power of two, beyond which a unit is twice as long.
@@ -637,7 +665,7 @@ mod tests {
             let off = move |_: &[u64], right| if is_plain(right) { right + units } else { right };
             assert_eq!(planted("exp(float4)", off).0, rules, "{units}");
         }
-        let far = |_: &[u64], right: u64| if right >> 52 == 0x3FF { right + 21 } else { right };
+        let far = |_: &[u64], right: u64| if right >> 52 == 0x3FF { right + 17 } else { right };
         assert_eq!(planted("pow(double, double)", far).0, [EDGE, BOUND]);
         let infinite = |_: &[u64], right| if right == 0x7C00 { 0x7BFF } else { right };
         assert_eq!(planted("exp10(half2)", infinite).0, [EDGE, BOUND]);
@@ -648,6 +676,35 @@ mod tests {
         // Bits that lie within no bound: a wrong sign of 0, a number for NaN.
         assert_eq!(planted("sin(float)", |_, right| if is_nan_bits(right) { 0 } else { right }).0, [EDGE]);
         assert_eq!(planted("sin(float)", |_, right| if right == 1 << 31 { 0 } else { right }).0, [EDGE]);
+    }
+
+    /// How far the worst result is off is told with its operand, whether it is within the bound or not.
+    #[test]
+    fn the_worst_is_told() {
+        let exact = outcome("exp(float4)", |_, right| right).worst.unwrap();
+        assert_eq!((exact.units, exact.bound, exact.input.as_str()), (0.5, 3.0, ""));
+        // 1.5 is among the operands, and no other has the same result.
+        let at = 0x3FC0_0000;
+        let right = 1.5_f32.exp().to_bits();
+        for (more, units) in [(2, 1.5..=2.5), (40, 39.5..=40.5)] {
+            let off = |x: &[u64], right| if x[0] == at { right + more } else { right };
+            let worst = outcome("exp(float)", off).worst.unwrap();
+            assert!(units.contains(&worst.units), "{}", worst.units);
+            assert_eq!((worst.input.as_str(), worst.bound), ("3FC00000", 3.0));
+            assert_eq!(worst.device, format!("{:08X}", u64::from(right) + more));
+            assert_eq!(worst.right, format!("{right:08X}"));
+        }
+        // A NaN is no distance.
+        let nan = outcome("exp(float)", |x, right| if x[0] == at { 0x7FC0_0000 } else { right });
+        assert_eq!((nan.worst.unwrap().units, nan.wrong.len()), (0.5, 1));
+        let doubles = outcome("sin(double2)", |_, right| if right == 0 { right } else { right ^ 2 });
+        assert_eq!(doubles.worst.unwrap().units, 2.0);
+        // Nothing is bounded of exact functions, of what is open, and of integers.
+        for text in
+            ["fabs(float4)", "half_recip(float)", "native_exp(float)", "what lgamma_r(float, int) writes"]
+        {
+            assert!(outcome(text, |_, right| right ^ 1).worst.is_none(), "{text}");
+        }
     }
 
     /// The sign of a zero counts at edges alone, and an integer beside floats is none.

@@ -28,7 +28,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
-use summary::{Fault, Gap, Summary, Totals};
+use summary::{Fault, Gap, Off, Summary, Totals};
 
 const USAGE: &str = "\
 Checks an OpenCL device against clc-builtins, bit for bit.
@@ -231,6 +231,12 @@ impl Run {
         totals.wrong_values += outcome.wrong.values().map(|wrong| wrong.count).sum::<u64>();
         let (meaning, widths) = signature.meaning();
         self.summary.compared.insert((meaning.clone(), widths.clone()));
+        self.summary.off.extend(outcome.worst.map(|worst| Off {
+            signature: text.clone(),
+            meaning: meaning.clone(),
+            widths: widths.clone(),
+            worst,
+        }));
         let faults = outcome.wrong.into_iter().map(|(rule, wrong)| Fault {
             family: signature.family,
             signature: text.clone(),
@@ -267,6 +273,7 @@ fn check(options: &Options, facts: Facts, known: Known) -> Result<Summary, Strin
             totals: BTreeMap::new(),
             compared: BTreeSet::new(),
             faults: Vec::new(),
+            off: Vec::new(),
             known,
             gaps: BTreeMap::new(),
             failures: Vec::new(),

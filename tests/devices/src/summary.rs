@@ -1,6 +1,6 @@
 //! The results of a run: for people, for programs, and for a page that collects devices.
 
-use crate::check::Wrong;
+use crate::check::{Worst, Wrong};
 use crate::device::Facts;
 use crate::known::Known;
 use crate::signature::Family;
@@ -19,6 +19,27 @@ pub struct Fault {
     pub widths: String,
     pub rule: &'static str,
     pub wrong: Wrong,
+}
+
+/// How far a signature is off at most.
+pub struct Off {
+    pub signature: String,
+    /// As [`Fault`] has them.
+    pub meaning: String,
+    pub widths: String,
+    pub worst: Worst,
+}
+
+impl Off {
+    /// Whole units of double, where the true value is not known better, hundredths of the others, and a power of ten of
+    /// what is no error but a mistake.
+    fn units(&self) -> String {
+        if self.worst.units >= 1e6 {
+            return format!("{:.1e}", self.worst.units);
+        }
+        let text = format!("{:.2}", self.worst.units);
+        text.trim_end_matches('0').trim_end_matches('.').to_string()
+    }
 }
 
 /// Signatures that could not be checked.
@@ -54,6 +75,8 @@ pub struct Summary {
     /// The signatures that were compared, as [`Fault`] has them: without widths, and those.
     pub compared: BTreeSet<(String, String)>,
     pub faults: Vec<Fault>,
+    /// Of every signature whose error is bounded in units.
+    pub off: Vec<Off>,
     pub known: Known,
     /// What was not supported, and how many signatures.
     pub gaps: BTreeMap<Gap, usize>,
@@ -72,6 +95,19 @@ impl Summary {
 
     pub fn checked(&self) -> u64 {
         self.totals.values().map(|totals| totals.checked + totals.open).sum()
+    }
+
+    /// The worst of each function and type of operand: the first of its widths that is as far off.
+    fn farthest(&self) -> Vec<&Off> {
+        let mut farthest: Vec<&Off> = Vec::new();
+        for off in &self.off {
+            match farthest.iter_mut().find(|before| before.meaning == off.meaning) {
+                Some(before) if before.worst.units < off.worst.units => *before = off,
+                Some(_) => {}
+                None => farthest.push(off),
+            }
+        }
+        farthest
     }
 
     /// The table for a terminal, and a line for each thing to know.
@@ -128,6 +164,22 @@ impl Summary {
                 grouped(totals.open_unlike)
             );
         }
+        let farthest = self.farthest();
+        if !farthest.is_empty() {
+            let _ = writeln!(
+                out,
+                "\n{:<34} {:>10} {:>10}  worst result",
+                "units in the last place", "off", "allowed"
+            );
+        }
+        for off in farthest {
+            let Worst { bound, input, device, right, .. } = &off.worst;
+            let of = match input.is_empty() {
+                true => "all are the nearest".into(),
+                false => format!("{} of {input}: {device}, right is {right}", off.signature),
+            };
+            let _ = writeln!(out, "{:<34} {:>10} {bound:>10}  {of}", off.meaning, off.units());
+        }
         let _ = writeln!(
             out,
             "\nopen: OpenCL C leaves the result to the implementation; never counted as wrong.\n{}: {}, in {} s",
@@ -183,6 +235,20 @@ impl Summary {
                 })
             })
             .collect();
+        let off: Vec<Value> = self
+            .off
+            .iter()
+            .map(|off| {
+                json!({
+                    "signature": off.signature,
+                    "units": off.worst.units,
+                    "allowed": off.worst.bound,
+                    "input": off.worst.input,
+                    "device": off.worst.device,
+                    "right": off.worst.right,
+                })
+            })
+            .collect();
         let gaps: Vec<Value> = self
             .gaps
             .iter()
@@ -206,6 +272,7 @@ impl Summary {
             "seconds": self.elapsed.as_secs(),
             "families": families,
             "wrong": wrong,
+            "units_off": off,
             "not_supported": gaps,
             "failed": self.failures,
             "library_contradicts_definition": self.contradictions,
@@ -305,7 +372,24 @@ impl Summary {
                 );
             }
         }
-        // The same of these: only the first of its reasons is shown, which often differ in a symbol's name alone.
+        let farthest = self.farthest();
+        if !farthest.is_empty() {
+            out.push_str(
+                "\n| function | units off | allowed | worst width | input | device | right |\n\
+                 |---|---|---|---|---|---|---|\n",
+            );
+        }
+        for off in farthest {
+            let Worst { bound, input, device, right, .. } = &off.worst;
+            let widths = if input.is_empty() { "" } else { &off.widths };
+            let _ = writeln!(
+                out,
+                "| `{}` | {} | {bound} | {widths} | {input} | {device} | {right} |",
+                off.meaning,
+                off.units()
+            );
+        }
+        // The same of gaps: only the first of its reasons is shown, which often differ in a symbol's name alone.
         let mut gaps: Vec<(Family, Option<&str>, &str, usize)> = Vec::new();
         for (gap, &count) in &self.gaps {
             let meaning = gap.signature.as_ref().map(|(_, meaning)| meaning.as_str());
@@ -345,6 +429,8 @@ or, for `as_type` and the shuffles, with a model on bytes; operators and functio
 * *Open values* are those that OpenCL C leaves to the implementation: float to integer out of range or NaN without
   `_sat`, `as_type` between different numbers of components (4 to 3 excepted), a subnormal flushed by a device that need not keep it,
   and of operators and functions what DEVICES.md names. They are never wrong.
+* *Units off* is the error of the worst result of a transcendental function, in units in the last place: from the true
+  value, of `double` from that rounded. 0.5 is a function that rounds every value correctly.
 * Inputs and results are bits in hexadecimal. The last column of the second table says why the library is right, with the
   section of the OpenCL C specification.
 ";
@@ -360,6 +446,7 @@ impl Summary {
             totals: BTreeMap::from([("convert", Totals { signatures: 6270, ..Totals::default() })]),
             compared: BTreeSet::new(),
             faults: Vec::new(),
+            off: Vec::new(),
             known: Known::default(),
             gaps: BTreeMap::new(),
             failures: Vec::new(),
@@ -395,6 +482,49 @@ mod tests {
         assert!(with_part.starts_with(&two) && with_part.contains("\n## One (None), memory, function\n"));
         assert_eq!(part.markdown(&with_part), with_part);
         assert_eq!(summary("One").markdown(&with_part), with_part);
+    }
+
+    #[test]
+    fn the_worst_width_stands_for_a_function() {
+        let mut summary = summary("One");
+        for (name, of, width, units, input) in [
+            ("exp", "float", 1, 0.5, ""),
+            ("exp", "float2", 2, 1.374, "3FC00000, lane 1"),
+            ("exp", "float4", 4, 1.2, "40000000, lane 3"),
+            ("sin", "double", 1, 0.5, ""),
+            ("tan", "double", 1, 20.0, "3FF0000000000000"),
+            ("cos", "double", 8, 2_f64.powi(70), "3FF0000000000000, lane 7"),
+        ] {
+            let (device, right) = if input.is_empty() { ("", "") } else { ("1", "2") };
+            let (device, right, input) = (device.into(), right.into(), input.into());
+            summary.off.push(Off {
+                signature: format!("{name}({of})"),
+                meaning: format!("{name}({})", of.trim_end_matches(|c: char| c.is_ascii_digit())),
+                widths: width.to_string(),
+                worst: Worst { units, bound: 3.0, input, device, right },
+            });
+        }
+        let page = summary.markdown("");
+        let rows: Vec<&str> = page.lines().filter(|line| line.starts_with("| `")).collect();
+        assert_eq!(
+            rows,
+            [
+                "| `exp(float)` | 1.37 | 3 | 2 | 3FC00000, lane 1 | 1 | 2 |",
+                "| `sin(double)` | 0.5 | 3 |  |  |  |  |",
+                "| `tan(double)` | 20 | 3 | 1 | 3FF0000000000000 | 1 | 2 |",
+                "| `cos(double)` | 1.2e21 | 3 | 8 | 3FF0000000000000, lane 7 | 1 | 2 |",
+            ]
+        );
+        let text = summary.text();
+        let line = text.lines().find(|line| line.starts_with("exp(float)")).unwrap();
+        let words: Vec<&str> = line.split_whitespace().collect();
+        assert_eq!(words.join(" "), "exp(float) 1.37 3 exp(float2) of 3FC00000, lane 1: 1, right is 2");
+        assert!(text.contains("all are the nearest"));
+        let json = summary.json();
+        assert_eq!(
+            (json["units_off"].as_array().unwrap().len(), &json["units_off"][1]["units"]),
+            (6, &1.374.into())
+        );
     }
 
     #[test]

@@ -37,6 +37,11 @@ pub fn color_to_alpha(x: &[&[u8]], r: &mut [u8]) {
 }
 
 #[inline]
+pub fn tone_map(x: &[&[u8]], r: &mut [u8]) {
+    kernels::tone_map::tone_map_all(cast_slice(x[0]), cast_slice_mut(r), value(x[1]), value(x[2]));
+}
+
+#[inline]
 pub fn resize(x: &[&[u8]], r: &mut [u8]) {
     kernels::resize::resize_all(x[0], r, value(x[1]), value(x[2]), value(x[3]));
 }

@@ -20,6 +20,9 @@ pub struct Work {
     pub arguments: Vec<Argument>,
     /// How many bytes the result has.
     pub result: usize,
+    /// How many units in the last place OpenCL C lets a device's result be off, which is then of `float`. 0: every step
+    /// is exact.
+    pub units: u32,
     pub run: Run,
 }
 
@@ -32,6 +35,22 @@ pub enum Argument {
 impl Work {
     pub fn items(&self) -> usize {
         self.range[0] * self.range[1]
+    }
+
+    /// The first byte of a result by somebody else that is not as OpenCL C lets it be, if this is the right one.
+    pub fn differs(&self, got: &[u8], right: &[u8]) -> Option<usize> {
+        if self.units == 0 {
+            return got.iter().zip(right).position(|(got, right)| got != right);
+        }
+        // Floats in their order.
+        let order = |bytes: &[u8]| {
+            let bits = bytemuck::pod_read_unaligned::<i32>(bytes);
+            i64::from(if bits < 0 { i32::MIN.wrapping_sub(bits) } else { bits })
+        };
+        let mut pairs = got.chunks_exact(4).zip(right.chunks_exact(4));
+        pairs
+            .position(|(got, right)| order(got).abs_diff(order(right)) > self.units.into())
+            .map(|place| 4 * place)
     }
 
     /// What [`Work::run`] takes.
@@ -119,6 +138,7 @@ macro_rules! work {
             item: $item,
             arguments: $arguments,
             result: $result,
+            units: 0,
             run: run::$run,
         }
     };
@@ -137,6 +157,9 @@ pub fn all(width: usize, height: usize) -> Vec<Work> {
     let (rows, blocks) = (height, width / 16);
     let scales: Vec<half> =
         (0..rows * blocks).map(|_| half::from_bits((random.next() & 0x83ff) as u16 | 0x2400)).collect();
+    // From 2^-12 to 2^4, as much in each octave.
+    let mut scene = random.floats(4 * pixels, 0.0);
+    scene.iter_mut().for_each(|x| *x = f32::from_bits(((*x * 16.0 + 115.0) * 8_388_608.0) as u32));
     let smaller = int2((width / 4 * 3) as i32, (height / 4 * 3) as i32);
     let scale = float2(width as f32 / smaller.x as f32, height as f32 / smaller.y as f32);
     vec![
@@ -212,5 +235,15 @@ pub fn all(width: usize, height: usize) -> Vec<Work> {
             ],
             pixels / 4
         ),
+        Work {
+            // `pow` may be 16 off (7.4), ours is half of one at most: between them are 16, for it is the last step.
+            units: 16,
+            ..work!(
+                "tone_map" "tone_map" tone_map,
+                "pixel" [pixels, 1],
+                vec![Argument::Buffer(Memory::of(&scene)), Argument::Result, value(0.5_f32), value(2.2_f32)],
+                16 * pixels
+            )
+        },
     ]
 }

@@ -29,6 +29,10 @@ pub enum By {
     Wide,
     /// The crate of that name.
     Glam,
+    /// A loop over scalars, by the crate of that name.
+    Libm,
+    /// A loop over vectors of eight, each lane by `libm` in a call: what the library was before it had kernels.
+    Before,
     /// The slice functions of the crate of that name, which look for the processor's instructions themselves.
     Half,
     /// Intrinsics by hand: the best form that we know, one of several.

@@ -5,3 +5,4 @@ pub mod form;
 pub mod functions;
 pub mod quotients;
 pub mod reasons;
+pub mod transcendental;

@@ -17,6 +17,8 @@ mod listing;
 mod per_vector;
 #[path = "asm/probe.rs"]
 mod probe;
+#[path = "asm/sizes.rs"]
+mod sizes;
 #[path = "asm/turn.rs"]
 mod turn;
 #[path = "asm/wasm32.rs"]

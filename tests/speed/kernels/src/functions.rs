@@ -76,6 +76,7 @@ macro_rules! form {
         }
     };
 }
+pub(crate) use form;
 
 macro_rules! forms {
     ($($kind:ident { $($operands:tt -> $result:ident;)* } $rows:tt)*) => {

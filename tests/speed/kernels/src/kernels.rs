@@ -25,6 +25,7 @@ pub fn forms() -> Vec<Form> {
         "md5" run::md5,
         "yuv_to_rgb" run::yuv_to_rgb,
         "mandelbrot" run::mandelbrot,
+        "tone_map" run::tone_map,
     ));
     let by_hand = |(work, run): (&'static str, Run)| Form { work, by: By::Known(1), run };
     forms.extend(by_hand::KERNELS.map(by_hand));
@@ -32,6 +33,7 @@ pub fn forms() -> Vec<Form> {
         "color_to_alpha" wide_color_to_alpha,
         "md5" wide_md5,
         "mandelbrot" wide_mandelbrot,
+        "tone_map" wide_tone_map,
     ));
     forms.extend(forms!(By::Glam,
         "color_to_alpha" glam_color_to_alpha,
@@ -106,6 +108,19 @@ fn wide_md5(x: &[&[u8]], r: &mut [u8]) {
         turns!(2, (b ^ c ^ d), |i| 3 * i + 5);
         turns!(3, (c ^ (b | !d)), |i| 7 * i);
         *r = [a + start[0], b + start[1], c + start[2], d + start[3]];
+    }
+}
+
+fn wide_tone_map(x: &[&[u8]], r: &mut [u8]) {
+    let (exposure, gamma) = (value::<f32>(x[1]), value::<f32>(x[2]));
+    for (r, &scene) in cast_slice_mut::<_, f32x4>(r).iter_mut().zip(cast_slice::<_, f32x4>(x[0])) {
+        let x = scene * exposure;
+        let above = x * (2.51 * x + 0.03);
+        let below = x * (2.43 * x + 0.59) + 0.14;
+        let light = (above / below).fast_clamp(f32x4::splat(0.0), f32x4::splat(1.0));
+        let mut q = light.powf_simd(f32x4::splat(1.0 / gamma)).to_array();
+        q[3] = scene.to_array()[3];
+        *r = q.into();
     }
 }
 

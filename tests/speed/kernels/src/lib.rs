@@ -11,6 +11,7 @@ mod ours;
 mod peers;
 mod quotients;
 mod shuffles;
+mod transcendental;
 
 use clc_speed::form::Form;
 
@@ -25,6 +26,7 @@ pub fn clc_speed_forms() -> Vec<Form> {
     forms.extend(shuffles::forms());
     forms.extend(functions::forms());
     forms.extend(quotients::forms());
+    forms.extend(transcendental::forms());
     forms.extend(kernels::forms());
     forms
 }

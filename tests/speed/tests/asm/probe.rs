@@ -383,7 +383,7 @@ static PROBES: LazyLock<(Vec<Probe>, String)> = LazyLock::new(|| {
     (probes, source)
 });
 
-/// The kernels, by their files.
+/// The kernels, by their files. `tone_map`, which has a function that no intrinsic is, goes without.
 pub const KERNELS: [&str; 8] =
     ["photo", "sobel", "color_to_alpha", "resize", "quantised_dot", "md5", "yuv_to_rgb", "mandelbrot"];
 
@@ -419,7 +419,7 @@ pub fn on_disk(folder: &str, source: &str) -> PathBuf {
         "[package]\nname = \"probes\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\
          [dependencies]\nbytemuck = {{ version = \"1\", features = [\"avx512_simd\"] }}\n\
          clc-kernels = {{ path = {kernels:?} }}\n\
-         clc-builtins = {{ path = {library:?}, default-features = false, features = [\"fp16\", \"fp64\"] }}\n\
+         clc-builtins = {{ path = {library:?}, default-features = false, features = [\"fp16\", \"fp64\", \"math\"] }}\n\
          [profile.release]\ncodegen-units = 1\n[workspace]\n"
     );
     std::fs::write(scratch.join("Cargo.toml"), manifest).unwrap();
@@ -446,9 +446,22 @@ pub fn compile_aarch64(of: &Path) -> String {
 /// The same for any target.
 pub fn compile_for(of: &Path, target: &str, name: &str, flags: &[&str]) -> String {
     let listing = of.join(format!("{name}.s"));
+    emit(of, target, &format!("asm={}", listing.display()), flags);
+    std::fs::read_to_string(listing).unwrap()
+}
+
+/// The crate's object file for x86-64.
+pub fn object(of: &Path, level: &str) -> PathBuf {
+    let file = of.join(format!("{level}.o"));
+    let flags = [format!("-Ctarget-cpu={level}")];
+    emit(of, "x86_64-unknown-linux-gnu", &format!("obj={}", file.display()), &[&flags[0]]);
+    file
+}
+
+fn emit(of: &Path, target: &str, what: &str, flags: &[&str]) {
     let output = Command::new(env!("CARGO"))
         .args(["rustc", "--quiet", "--offline", "--release", "--target", target, "--"])
-        .arg(format!("--emit=asm={}", listing.display()))
+        .arg(format!("--emit={what}"))
         // The loop over vectors is not unrolled, so that its instructions are those for one vector.
         .arg("-Cllvm-args=-unroll-runtime=0")
         .current_dir(of)
@@ -457,5 +470,4 @@ pub fn compile_for(of: &Path, target: &str, name: &str, flags: &[&str]) -> Strin
         .output()
         .unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    std::fs::read_to_string(listing).unwrap()
 }

@@ -37,7 +37,7 @@ impl Random {
     }
 
     /// In 0 .. 1.
-    fn unit(&mut self) -> f64 {
+    pub fn unit(&mut self) -> f64 {
         (self.next() >> 11) as f64 / (1_u64 << 53) as f64
     }
 }

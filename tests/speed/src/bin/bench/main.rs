@@ -14,6 +14,7 @@ mod plot;
 mod quotient;
 mod report;
 mod shuffle;
+mod transcendental;
 
 use clc_kernels::Work;
 use clc_speed::conversions::CONVERSIONS;
@@ -29,6 +30,8 @@ cargo run --release -p clc-speed --features opencl --bin bench -- [OPTIONS]
     --only TEXT     the conversions whose names contain TEXT, and no table
     --functions     the functions of vectors alone, with `--only` those of the text; their table is printed
     --quotients     the quotients of vectors alone; their part of RESULTS.md is written anew
+    --transcendental  the transcendental functions alone; their part of RESULTS.md is written anew, with `--only` those
+                    of the text, and printed
     --kernels       the whole kernels alone; their part of RESULTS.md is written anew
     --out FOLDER    where RESULTS.md and results.svg go; otherwise evidence
     --rounds N      instead of 41; half as many in memory
@@ -42,6 +45,7 @@ pub struct Options {
     only: Option<String>,
     functions: bool,
     quotients: bool,
+    transcendental: bool,
     kernels: bool,
     out: PathBuf,
     rounds: usize,
@@ -57,6 +61,7 @@ impl Options {
             only: None,
             functions: false,
             quotients: false,
+            transcendental: false,
             kernels: false,
             out: concat!(env!("CARGO_MANIFEST_DIR"), "/../../evidence").into(),
             rounds: 41,
@@ -70,6 +75,7 @@ impl Options {
                 Long("only") => options.only = Some(parser.value()?.string()?),
                 Long("functions") => options.functions = true,
                 Long("quotients") => options.quotients = true,
+                Long("transcendental") => options.transcendental = true,
                 Long("kernels") => options.kernels = true,
                 Long("out") => options.out = parser.value()?.into(),
                 Long("rounds") => options.rounds = parser.value()?.parse::<usize>()?.max(1),
@@ -223,7 +229,11 @@ impl Bench {
         }
         if self.options.quotients {
             self.quotients()?;
-            return quotient::replace(&self);
+            return report::replace(&self, quotient::TITLE, &quotient::section(&self));
+        }
+        if self.options.transcendental {
+            self.transcendental()?;
+            return report::replace(&self, transcendental::TITLE, &transcendental::section(&self));
         }
         let only = self.options.only.clone().unwrap_or_default();
         if self.options.only.is_none() {
@@ -255,6 +265,8 @@ impl Bench {
         self.functions()?;
         eprintln!("quotients");
         self.quotients()?;
+        eprintln!("transcendental functions");
+        self.transcendental()?;
         report::write(&self)
     }
 

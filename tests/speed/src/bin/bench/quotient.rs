@@ -2,14 +2,14 @@
 
 use crate::contest::{Contestant, medians};
 use crate::data::{self, Memory, Random};
-use crate::report::{SECOND, machine, number};
+use crate::report::{machine, number};
 use crate::{Bench, Place, Who};
 use clc_speed::form::By;
 use clc_speed::quotients::{Divisor, QUOTIENTS, Quotient};
 use std::cell::RefCell;
 use std::fmt::Write;
 
-const TITLE: &str = "## Quotients, L1, nanoseconds for a vector\n";
+pub const TITLE: &str = "## Quotients, L1, nanoseconds for a vector\n";
 
 impl Bench {
     pub fn quotients(&mut self) -> Result<(), String> {
@@ -99,25 +99,4 @@ pub fn section(bench: &Bench) -> String {
         page.push('\n');
     }
     page
-}
-
-/// Puts the section in the place of the one that `RESULTS.md` has, or behind what it has of the same processor.
-pub fn replace(bench: &Bench) -> Result<(), String> {
-    let section = section(bench);
-    if bench.options.quick {
-        print!("{section}");
-        return Ok(());
-    }
-    let file = bench.options.out.join("RESULTS.md");
-    let failed = |error: std::io::Error| format!("{}: {error}", file.display());
-    let page = std::fs::read_to_string(&file).map_err(failed)?;
-    let (first, second) = page.split_at(page.find(SECOND).unwrap_or(page.len()));
-    let (head, rest) = match first.split_once(TITLE) {
-        Some((head, old)) => (head, old.find("\n## ").map_or("", |end| &old[end + 1..])),
-        None => (first, ""),
-    };
-    let page = format!("{}\n\n{section}\n{rest}{second}", head.trim_end());
-    std::fs::write(&file, page.trim_end().to_string() + "\n").map_err(failed)?;
-    eprintln!("wrote the quotients into {}", file.display());
-    Ok(())
 }

@@ -1,7 +1,7 @@
 //! `RESULTS.md`: where each bar stands, and the tables.
 
 use crate::level::Level;
-use crate::{Bench, Place, Who, kernels_page, plot, quotient};
+use crate::{Bench, Place, Who, kernels_page, plot, quotient, transcendental};
 use clc_speed::conversions::CONVERSIONS;
 use clc_speed::form::By;
 use clc_speed::functions::functions;
@@ -65,10 +65,31 @@ pub const SECOND: &str = "## A second processor\n";
 fn as_second(page: &str) -> String {
     let mut part = String::from(SECOND);
     for line in page.lines().skip(1).filter(|line| !line.starts_with("![")) {
-        let deeper = if line.starts_with("## ") { "#" } else { "" };
+        let deeper = if line.starts_with("##") { "#" } else { "" };
         let _ = writeln!(part, "{deeper}{line}");
     }
     part
+}
+
+/// Puts a section, which has a title, in the place of the one that `RESULTS.md` has, or behind what it has of the same
+/// processor.
+pub fn replace(bench: &Bench, title: &str, section: &str) -> Result<(), String> {
+    if bench.options.quick || bench.options.only.is_some() {
+        print!("{section}");
+        return Ok(());
+    }
+    let file = bench.options.out.join("RESULTS.md");
+    let failed = |error: std::io::Error| format!("{}: {error}", file.display());
+    let page = std::fs::read_to_string(&file).map_err(failed)?;
+    let (first, second) = page.split_at(page.find(SECOND).unwrap_or(page.len()));
+    let (head, rest) = match first.split_once(title) {
+        Some((head, old)) => (head, old.find("\n## ").map_or("", |end| &old[end + 1..])),
+        None => (first, ""),
+    };
+    let page = format!("{}\n\n{section}\n{rest}{second}", head.trim_end());
+    std::fs::write(&file, page.trim_end().to_string() + "\n").map_err(failed)?;
+    eprintln!("wrote {} into {}", title.trim_start_matches('#').trim(), file.display());
+    Ok(())
 }
 
 /// What was measured, line by line.
@@ -404,6 +425,8 @@ fn page(bench: &Bench) -> String {
     function_table(&mut page, bench);
     page.push('\n');
     page.push_str(&quotient::section(bench));
+    page.push('\n');
+    page.push_str(&transcendental::section(bench));
     page
 }
 
