@@ -7,11 +7,15 @@
 #[cfg(feature = "math")]
 mod circular;
 #[cfg(feature = "math")]
+mod error;
+#[cfg(feature = "math")]
 mod exponential;
 mod root;
 
 #[cfg(feature = "math")]
 pub use circular::*;
+#[cfg(feature = "math")]
+pub use error::*;
 #[cfg(feature = "math")]
 pub use exponential::*;
 pub use root::*;

@@ -98,8 +98,8 @@ near_values! { Near::near -> R {
     cos(x) = real::cos(x), within 0.0;
     cosh(x) = open(), within 0.0;
     cospi(x) = real::cospi(x), within 0.0;
-    erf(x) = open(), within 0.0;
-    erfc(x) = open(), within 0.0;
+    erf(x) = real::erf(x), within 0.0;
+    erfc(x) = real::erfc(x), within 0.0;
     exp(x) = real::exp(x), within 0.0;
     exp2(x) = open(), within 0.0;
     exp10(x) = open(), within 0.0;
