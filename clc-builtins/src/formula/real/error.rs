@@ -87,7 +87,7 @@ pub fn erf<R: Doubles>(x: R) -> R {
 /// All floats were run.
 #[inline(always)]
 pub fn erfc<R: Doubles>(x: R) -> R {
-    /// The one float of which the value is so near below a midpoint, by a 13th of a unit of doubles, that a double is it.
+    /// The value of this float alone is below a midpoint by so little, a 13th of a unit, that a double is that.
     const BELOW_MIDPOINT: f64 = f32::from_bits(0xb76c9f62) as f64;
     // Beyond 10.06 it is rounded to 0. NaN stays.
     let near = magnitude(x).min(c(10.0625));

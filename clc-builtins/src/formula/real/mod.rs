@@ -11,6 +11,8 @@ mod error;
 #[cfg(feature = "math")]
 mod exponential;
 #[cfg(feature = "math")]
+mod gamma;
+#[cfg(feature = "math")]
 mod hyperbolic;
 #[cfg(feature = "math")]
 mod inverse;
@@ -20,7 +22,7 @@ mod root;
 
 pub use root::*;
 #[cfg(feature = "math")]
-pub use {circular::*, error::*, exponential::*, hyperbolic::*, inverse::*, logarithm::*};
+pub use {circular::*, error::*, exponential::*, gamma::*, hyperbolic::*, inverse::*, logarithm::*};
 
 use crate::register::Doubles;
 #[cfg(feature = "math")]

@@ -4,7 +4,8 @@
 
 use super::rounded::{Rounded, Rounds, halves, near_values};
 use super::{Binary, Formatted, Unary, UnaryPlace, lanes, widened};
-use crate::exact::functions::{self as definitions, Definition, Lane};
+use crate::exact::Format;
+use crate::exact::functions::{self as definitions, Definition};
 use crate::formula::pair::{self, Pair};
 use crate::formula::real;
 use crate::half;
@@ -104,7 +105,7 @@ near_values! { Near::near -> R {
     exp2(x) = real::exp2(x), within 0.0;
     exp10(x) = real::exp10(x), within 0.0;
     expm1(x) = real::expm1(x), within 0.0;
-    lgamma(x) = open(), within 0.0;
+    lgamma(x) = real::lgamma(x), within 0.0;
     log(x) = real::log(x), within 0.0;
     log2(x) = real::log2(x), within 0.0;
     log10(x) = real::log10(x), within 0.0;
@@ -115,7 +116,7 @@ near_values! { Near::near -> R {
     tan(x) = real::tan(x), within 1.0 / (1_u64 << 48) as f64;
     tanh(x) = real::tanh(x), within 0.0;
     tanpi(x) = real::tanpi(x), within 1.0 / (1_u64 << 48) as f64;
-    tgamma(x) = open(), within 0.0;
+    tgamma(x) = real::tgamma(x), within 1.0 / (1_u64 << 49) as f64;
     atan2(y, x) = open(), within 0.0;
     atan2pi(y, x) = open(), within 0.0;
     hypot(x, y) = open(), within 0.0;
@@ -200,11 +201,25 @@ where
     }
 }
 
-/// 0 at the poles.
-#[inline]
+/// 0 at the poles. Between these it is -1 where the integer part is even.
+#[inline(always)]
 fn sign_of_gamma<X: Formatted>(x: X) -> i32 {
-    let Definition::Lane(definition) = definitions::lgamma_r else { unreachable!("it is one of lanes") };
-    let formats = [X::FORMAT, crate::exact::Format::INT, X::FORMAT, X::FORMAT];
-    let lane = Lane { x: [x.bits(), 0, 0, 0], formats, result: X::FORMAT, of_vectors: false };
-    definition(&lane)[1] as i32
+    let Format::Float { bits, exponent } = X::FORMAT else { unreachable!("it is a float") };
+    let fraction = bits - 1 - exponent;
+    let unit = 1_u64 << fraction;
+    let magnitude = x.bits() & ((1 << (bits - 1)) - 1);
+    let most = 1 << (exponent - 1);
+    let power = (magnitude >> fraction) as i32 - (most - 1);
+    // The highest bit is worth 1. What is less than 1/2 counts as more.
+    let shift = 63 - fraction as i32 + power.max(-1);
+    let number = if shift < 64 { (magnitude & (unit - 1) | unit) << (shift & 63) } else { 0 };
+    let sign = if number << 1 == 0 { 0 } else { (number >> 62 & 2) as i32 - 1 };
+    let is_infinite_or_nan = power == most;
+    if magnitude == 0 {
+        0
+    } else if x.bits() == magnitude || is_infinite_or_nan {
+        1
+    } else {
+        sign
+    }
 }
