@@ -72,7 +72,7 @@ fn parts<R: Doubles>(x: R) -> (R, R) {
 
 /// The number with its sign changed where the lowest bit of `whole` is set.
 #[inline(always)]
-fn by_parity<R: Doubles>(x: R, whole: R) -> R {
+pub(super) fn by_parity<R: Doubles>(x: R, whole: R) -> R {
     x.xor(R::from_bits(Shift::<i64>::shl_by(whole.bits(), 63)))
 }
 

@@ -40,7 +40,7 @@ const LOG2_10: [f64; 2] = [f64::from_bits(0x400a934f09000000), f64::from_bits(0x
 
 /// 2^(x + low), where the sum is within the exponents of a double; `low` gets what is left of x without its integer.
 #[inline(always)]
-fn exp2_of<R: Doubles>(x: R, low: impl Fn(R) -> R) -> R {
+pub(super) fn exp2_of<R: Doubles>(x: R, low: impl Fn(R) -> R) -> R {
     let whole = x.add(c(WHOLE));
     let rest = low(x.sub(whole.sub(c(WHOLE))));
     let power = polynomial(EXP2_M1, rest).mad(rest, c(1.0));

@@ -3,6 +3,7 @@
 use super::{c, nudged, polynomial};
 use crate::formula::float::{magnitude, sign};
 use crate::register::{Bits, Doubles, Lanes, Shift};
+use core::f64::consts::FRAC_1_SQRT_2;
 
 /// ln((1 + x) / (1 - x)) / x by x^2, for numbers from sqrt(1/2) to sqrt(2), within 2^-52.4.
 const LN: [f64; 7] = [
@@ -42,12 +43,11 @@ const LN_2: [f64; 2] = [f64::from_bits(0x3fe62e42fefa4000), f64::from_bits(0xbd4
 const LOG10_2: [f64; 2] = [f64::from_bits(0x3fd34413509f8000), f64::from_bits(0xbd380433b83b532a)];
 
 const ONE: i64 = 1023 << 52;
-const HALF_ROOT: i64 = 0x3fe6a09e667f3bcd;
 
-/// The exponent of a positive normal double, and the number without it, from sqrt(1/2) to sqrt(2).
+/// The exponent of a positive normal double, and the number without it, from `least` to twice that.
 #[inline(always)]
-fn parts<R: Doubles>(x: R) -> (R, R) {
-    let bits = Lanes::<i64>::add(x.bits(), Lanes::<i64>::splat(ONE - HALF_ROOT));
+pub(super) fn parts<R: Doubles>(x: R, least: f64) -> (R, R) {
+    let bits = Lanes::<i64>::add(x.bits(), Lanes::<i64>::splat(ONE - least.to_bits() as i64));
     let number = Shift::<u64>::shr_by(bits, 52).or(Lanes::<i64>::splat(0x433 << 52));
     let exponent = R::from_bits(number).sub(c(4503599627370496.0 + 1023.0));
     let place = Lanes::<i64>::sub(bits.and(Lanes::<i64>::splat(0xfff << 52)), Lanes::<i64>::splat(ONE));
@@ -84,19 +84,33 @@ fn ratio<R: Doubles>(m: R) -> R {
     m.sub(c(1.0)).div(m.add(c(1.0)))
 }
 
+/// ln x of a positive normal double.
+#[inline(always)]
+pub(super) fn ln<R: Doubles>(x: R) -> R {
+    let (n, m) = parts(x, FRAC_1_SQRT_2);
+    ln_of(n, ratio(m))
+}
+
 pub fn log<R: Doubles>(x: R) -> R {
-    let (n, m) = parts(x);
+    let (n, m) = parts(x, FRAC_1_SQRT_2);
     limited(ln_of(n, ratio(m)), x, n)
 }
 
-pub fn log2<R: Doubles>(x: R) -> R {
-    let (n, m) = parts(x);
+/// log2 x of a float above 0, and its exponent, which is beyond ±500 for all that is no such float.
+#[inline(always)]
+pub(super) fn log2_and_exponent<R: Doubles>(x: R) -> (R, R) {
+    let (n, m) = parts(x, FRAC_1_SQRT_2);
     let s = ratio(m);
-    limited(s.mad(polynomial(LOG2, s.mul(s)), n), x, n)
+    (s.mad(polynomial(LOG2, s.mul(s)), n), n)
+}
+
+pub fn log2<R: Doubles>(x: R) -> R {
+    let (log2, n) = log2_and_exponent(x);
+    limited(log2, x, n)
 }
 
 pub fn log10<R: Doubles>(x: R) -> R {
-    let (n, m) = parts(x);
+    let (n, m) = parts(x, FRAC_1_SQRT_2);
     let s = ratio(m);
     let rest = s.mul(polynomial(LOG10, s.mul(s)));
     let log = n.mad(c(LOG10_2[0]), n.mad(c(LOG10_2[1]), rest));
@@ -106,7 +120,7 @@ pub fn log10<R: Doubles>(x: R) -> R {
 /// ln(1 + x) of any double above -1 that is finite.
 #[inline(always)]
 pub(super) fn ln_1p<R: Doubles>(x: R) -> R {
-    let (n, m) = parts(x.add(c(1.0)));
+    let (n, m) = parts(x.add(c(1.0)), FRAC_1_SQRT_2);
     // Where there is no exponent, x is what the sum may have cut.
     let less = m.sub(c(1.0)).choose(x, n.equal(c(0.0)));
     ln_of(n, less.div(less.add(c(2.0))))
@@ -115,5 +129,5 @@ pub(super) fn ln_1p<R: Doubles>(x: R) -> R {
 pub fn log1p<R: Doubles>(x: R) -> R {
     let near = [(0xb76f_ffb5, -4), (0x36de_dace, -4), (0xb70f_ffe5, -4), (0xb53f_fffd, -4)];
     let one = x.add(c(1.0));
-    limited(nudged(ln_1p(x), x, near), one, parts(one).0).or(sign(x))
+    limited(nudged(ln_1p(x), x, near), one, parts(one, FRAC_1_SQRT_2).0).or(sign(x))
 }

@@ -9,7 +9,11 @@ mod angle;
 #[cfg(feature = "math")]
 mod circular;
 #[cfg(feature = "math")]
+mod error;
+#[cfg(feature = "math")]
 mod exponential;
+#[cfg(feature = "math")]
+mod gamma;
 #[cfg(feature = "math")]
 mod hyperbolic;
 #[cfg(feature = "math")]
@@ -22,7 +26,10 @@ mod root;
 
 pub use root::*;
 #[cfg(feature = "math")]
-pub use {angle::*, circular::*, exponential::*, hyperbolic::*, inverse::*, logarithm::*, power::*};
+pub use {
+    angle::*, circular::*, error::*, exponential::*, gamma::*, hyperbolic::*, inverse::*, logarithm::*,
+    power::*,
+};
 
 use crate::register::Doubles;
 #[cfg(feature = "math")]

@@ -4,7 +4,8 @@
 
 use super::rounded::{Rounded, Rounds, halves, near_values};
 use super::{Binary, Formatted, Unary, UnaryPlace, lanes, widened};
-use crate::exact::functions::{self as definitions, Definition, Lane};
+use crate::exact::Format;
+use crate::exact::functions::{self as definitions, Definition};
 use crate::formula::pair::{self, Pair};
 use crate::formula::real;
 use crate::half;
@@ -98,13 +99,13 @@ near_values! { Near::near -> R {
     cos(x) = real::cos(x), nan;
     cosh(x) = real::cosh(x), never;
     cospi(x) = real::cospi(x), nan;
-    erf(x) = open(), nan;
-    erfc(x) = open(), nan;
+    erf(x) = real::erf(x), never;
+    erfc(x) = real::erfc(x), nan;
     exp(x) = real::exp(x), never;
     exp2(x) = real::exp2(x), never;
     exp10(x) = real::exp10(x), never;
     expm1(x) = real::expm1(x), never;
-    lgamma(x) = open(), nan;
+    lgamma(x) = real::lgamma(x), nan;
     log(x) = real::log(x), never;
     log2(x) = real::log2(x), never;
     log10(x) = real::log10(x), never;
@@ -112,10 +113,10 @@ near_values! { Near::near -> R {
     sin(x) = real::sin(x), nan;
     sinh(x) = real::sinh(x), never;
     sinpi(x) = real::sinpi(x), nan;
-    tan(x) = real::tan(x), within 1.0 / (1_u64 << 48) as f64;
+    tan(x) = real::tan(x), within part(-48);
     tanh(x) = real::tanh(x), never;
-    tanpi(x) = real::tanpi(x), within 1.0 / (1_u64 << 48) as f64;
-    tgamma(x) = open(), nan;
+    tanpi(x) = real::tanpi(x), within part(-48);
+    tgamma(x) = real::tgamma(x), within part(-49);
     atan2(y, x) = real::atan2(y, x), within part(-44);
     atan2pi(y, x) = real::atan2pi(y, x), within part(-44);
     hypot(x, y) = real::hypot(x, y), within part(-51);
@@ -200,11 +201,25 @@ where
     }
 }
 
-/// 0 at the poles.
-#[inline]
+/// 0 at the poles. Between these it is -1 where the integer part is even.
+#[inline(always)]
 fn sign_of_gamma<X: Formatted>(x: X) -> i32 {
-    let Definition::Lane(definition) = definitions::lgamma_r else { unreachable!("it is one of lanes") };
-    let formats = [X::FORMAT, crate::exact::Format::INT, X::FORMAT, X::FORMAT];
-    let lane = Lane { x: [x.bits(), 0, 0, 0], formats, result: X::FORMAT, of_vectors: false };
-    definition(&lane)[1] as i32
+    let Format::Float { bits, exponent } = X::FORMAT else { unreachable!("it is a float") };
+    let fraction = bits - 1 - exponent;
+    let unit = 1_u64 << fraction;
+    let magnitude = x.bits() & ((1 << (bits - 1)) - 1);
+    let most = 1 << (exponent - 1);
+    let power = (magnitude >> fraction) as i32 - (most - 1);
+    // The highest bit is worth 1. What is less than 1/2 counts as more.
+    let shift = 63 - fraction as i32 + power.max(-1);
+    let number = if shift < 64 { (magnitude & (unit - 1) | unit) << (shift & 63) } else { 0 };
+    let sign = if number << 1 == 0 { 0 } else { (number >> 62 & 2) as i32 - 1 };
+    let is_infinite_or_nan = power == most;
+    if magnitude == 0 {
+        0
+    } else if x.bits() == magnitude || is_infinite_or_nan {
+        1
+    } else {
+        sign
+    }
 }
