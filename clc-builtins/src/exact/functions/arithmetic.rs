@@ -230,7 +230,7 @@ pub fn square_root(x: u64, format: Format) -> u64 {
 #[inline]
 pub fn reciprocal_root(x: u64, format: Format) -> u64 {
     match unpack(x, format) {
-        Number::Nan { .. } => nan(format),
+        Number::Nan { .. } => quiet(x, format),
         Number::Finite { significand: 0, .. } => infinity(format) | x & sign(format),
         Number::Infinite { negative: true } | Number::Finite { negative: true, .. } => nan(format),
         Number::Infinite { .. } => 0,

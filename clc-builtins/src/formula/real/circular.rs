@@ -135,9 +135,9 @@ fn with_far<R: Doubles>(x: R, near: R, of_far: fn(f64) -> f64) -> R {
 /// A float that is far away times 1/π, doubled `DOUBLED` times, and a half more if it is `AHEAD`: the rest, and an integer
 /// of which the lowest bit counts.
 fn reduced<const DOUBLED: usize, const AHEAD: bool>(x: f64) -> (f64, f64) {
-    /// What takes more bits than there are: three sines and cosines.
-    const OPEN: [f64; 3] = [2.789_751_1e13, 2.861_650_8e15, 4.439_496e34];
-    if x.is_infinite() || OPEN.contains(&(x.abs() as f32 as f64)) {
+    /// A sine and three cosines take more bits than there are.
+    const OPEN: [u32; 4] = [0x55ca_fb2a, 0x5922_aa80, 0x5f18_b878, 0x6115_cb11];
+    if x.is_infinite() || OPEN.contains(&(x.abs() as f32).to_bits()) {
         return (f64::NAN, f64::NAN);
     }
     // The number is a float: 24 bits, and 2 to this.

@@ -1,6 +1,7 @@
-//! Powers of numbers.
+//! Powers of numbers, and the hyperbolic functions, which are made of them.
 
-use super::{WHOLE, c, polynomial};
+use super::{WHOLE, c, open_at_midpoints, polynomial};
+use crate::formula::float::{magnitude, sign};
 use crate::register::{Doubles, Lanes, Shift};
 
 /// (2^x - 1) / x for |x| up to 1/2, within 2^-49.5.
@@ -17,20 +18,69 @@ const EXP2_M1: [f64; 10] = [
     f64::from_bits(0x3e3e4cf4cde66f39),
 ];
 
-/// log2 e in two parts: the first has 29 bits, so that its product with a float is exact.
+/// log2 e and log2 10 in two parts: the first has 29 bits, so that its product with a float is exact.
 const LOG2_E: [f64; 2] = [f64::from_bits(0x3ff7154765000000), f64::from_bits(0x3e05c17f0bbbe880)];
+
+const LOG2_10: [f64; 2] = [f64::from_bits(0x400a934f09000000), f64::from_bits(0x3e2e68dc57f24960)];
 
 /// 2^(x + low), where the sum is within the exponents of a double; `low` gets what is left of x without its integer.
 #[inline(always)]
-fn exp2_of<R: Doubles>(x: R, low: impl Fn(R) -> R) -> R {
+pub(super) fn exp2_of<R: Doubles>(x: R, low: impl Fn(R) -> R) -> R {
     let whole = x.add(c(WHOLE));
     let rest = low(x.sub(whole.sub(c(WHOLE))));
     let power = polynomial(EXP2_M1, rest).mad(rest, c(1.0));
     R::from_bits(Lanes::<i64>::add(power.bits(), Shift::<i64>::shl_by(whole.bits(), 52)))
 }
 
+/// e^x, where that is within the exponents of a double.
+#[inline(always)]
+fn power<R: Doubles>(x: R) -> R {
+    exp2_of(x.mul(c(LOG2_E[0])), |rest| x.mad(c(LOG2_E[1]), rest))
+}
+
 pub fn exp<R: Doubles>(x: R) -> R {
     // NaN stays.
-    let x = x.max(c(-104.0)).min(c(89.0));
-    exp2_of(x.mul(c(LOG2_E[0])), |rest| x.mad(c(LOG2_E[1]), rest))
+    power(x.max(c(-104.0)).min(c(89.0)))
+}
+
+pub fn exp2<R: Doubles>(x: R) -> R {
+    open_at_midpoints(exp2_of(x.max(c(-151.0)).min(c(129.0)), |rest| rest))
+}
+
+pub fn exp10<R: Doubles>(x: R) -> R {
+    let x = x.max(c(-46.0)).min(c(39.0));
+    exp2_of(x.mul(c(LOG2_10[0])), |rest| x.mad(c(LOG2_10[1]), rest))
+}
+
+/// e^x - 1 of floats from -104 to 180, in doubles.
+#[inline(always)]
+fn exp_m1<R: Doubles>(x: R) -> R {
+    let product = x.mul(c(LOG2_E[0]));
+    let whole = product.add(c(WHOLE));
+    let rest = x.mad(c(LOG2_E[1]), product.sub(whole.sub(c(WHOLE))));
+    let less = polynomial(EXP2_M1, rest).mul(rest);
+    let shift = Shift::<i64>::shl_by(whole.bits(), 52);
+    let power = R::from_bits(Lanes::<i64>::add(c::<R>(1.0).bits(), shift));
+    power.mad(less, power.sub(c(1.0)))
+}
+
+pub fn expm1<R: Doubles>(x: R) -> R {
+    open_at_midpoints(exp_m1(x.max(c(-104.0)).min(c(89.0))).or(sign(x)))
+}
+
+/// With m = e^x - 1: (m + m / (m + 1)) / 2.
+pub fn sinh<R: Doubles>(x: R) -> R {
+    let m = exp_m1(magnitude(x).min(c(90.0)));
+    open_at_midpoints(m.add(m.div(m.add(c(1.0)))).mul(c(0.5)).or(sign(x)))
+}
+
+pub fn cosh<R: Doubles>(x: R) -> R {
+    let power = power(magnitude(x).min(c(90.0))).mul(c(0.5));
+    power.add(c::<R>(0.25).div(power))
+}
+
+/// With m = e^2x - 1: m / (m + 2).
+pub fn tanh<R: Doubles>(x: R) -> R {
+    let m = exp_m1(magnitude(x.add(x)).min(c(20.0)));
+    m.div(m.add(c(2.0))).or(sign(x))
 }

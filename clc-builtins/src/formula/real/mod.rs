@@ -11,20 +11,22 @@ mod circular;
 #[cfg(feature = "math")]
 mod exponential;
 #[cfg(feature = "math")]
+mod hyperbolic;
+#[cfg(feature = "math")]
+mod inverse;
+#[cfg(feature = "math")]
+mod logarithm;
+#[cfg(feature = "math")]
 mod power;
 mod root;
 
-#[cfg(feature = "math")]
-pub use angle::*;
-#[cfg(feature = "math")]
-pub use circular::*;
-#[cfg(feature = "math")]
-pub use exponential::*;
-#[cfg(feature = "math")]
-pub use power::*;
 pub use root::*;
+#[cfg(feature = "math")]
+pub use {angle::*, circular::*, exponential::*, hyperbolic::*, inverse::*, logarithm::*, power::*};
 
 use crate::register::Doubles;
+#[cfg(feature = "math")]
+use crate::register::{Bits, Lanes};
 
 #[cfg(feature = "math")]
 /// 1.5 · 2^52: what is added to it is rounded to an integer, which the low bits of the sum hold.
@@ -33,6 +35,19 @@ pub(super) const WHOLE: f64 = 6755399441055744.0;
 #[inline(always)]
 pub(super) fn c<R: Doubles>(x: f64) -> R {
     R::splat(x)
+}
+
+#[cfg(feature = "math")]
+/// The value, open where it is within 16 units of its last place of a midpoint of two floats: some values of a few
+/// functions lie nearer than that. It is for results that are normal floats, or their operands but for a hair.
+#[inline(always)]
+pub(super) fn open_at_midpoints<R: Doubles>(value: R) -> R {
+    const BELOW: i64 = (1 << 29) - 1;
+    const WITHIN: i64 = 16;
+    let bits = Lanes::<i64>::add(value.bits(), Lanes::<i64>::splat((1 << 28) + WITHIN));
+    // The bits below a float's as the fraction of a double, since every register compares doubles.
+    let below = R::from_bits(bits.and(Lanes::<i64>::splat(BELOW))).or(c(1.0));
+    value.or(R::from_bits(below.less_equal(c(1.0 + 2.0 * WITHIN as f64 * f64::EPSILON))))
 }
 
 #[cfg(feature = "math")]

@@ -85,44 +85,44 @@ kernels! {
 }
 
 near_values! { Near::near -> R {
-    acos(x) = open(), within 0.0;
-    acosh(x) = open(), within 0.0;
-    acospi(x) = open(), within 0.0;
-    asin(x) = open(), within 0.0;
-    asinh(x) = open(), within 0.0;
-    asinpi(x) = open(), within 0.0;
-    atan(x) = open(), within 0.0;
-    atanh(x) = open(), within 0.0;
-    atanpi(x) = open(), within 0.0;
-    cbrt(x) = open(), within 0.0;
+    acos(x) = real::acos(x), within 0.0;
+    acosh(x) = real::acosh(x), within 0.0;
+    acospi(x) = real::acospi(x), within 0.0;
+    asin(x) = real::asin(x), within 0.0;
+    asinh(x) = real::asinh(x), within 0.0;
+    asinpi(x) = real::asinpi(x), within 0.0;
+    atan(x) = real::atan(x), within 0.0;
+    atanh(x) = real::atanh(x), within 0.0;
+    atanpi(x) = real::atanpi(x), within 0.0;
+    cbrt(x) = real::cbrt(x), within 0.0;
     cos(x) = real::cos(x), within 0.0;
-    cosh(x) = open(), within 0.0;
+    cosh(x) = real::cosh(x), within 0.0;
     cospi(x) = real::cospi(x), within 0.0;
     erf(x) = open(), within 0.0;
     erfc(x) = open(), within 0.0;
     exp(x) = real::exp(x), within 0.0;
-    exp2(x) = open(), within 0.0;
-    exp10(x) = open(), within 0.0;
-    expm1(x) = open(), within 0.0;
+    exp2(x) = real::exp2(x), within 0.0;
+    exp10(x) = real::exp10(x), within 0.0;
+    expm1(x) = real::expm1(x), within 0.0;
     lgamma(x) = open(), within 0.0;
-    log(x) = open(), within 0.0;
-    log2(x) = open(), within 0.0;
-    log10(x) = open(), within 0.0;
-    log1p(x) = open(), within 0.0;
+    log(x) = real::log(x), within 0.0;
+    log2(x) = real::log2(x), within 0.0;
+    log10(x) = real::log10(x), within 0.0;
+    log1p(x) = real::log1p(x), within 0.0;
     sin(x) = real::sin(x), within 0.0;
-    sinh(x) = open(), within 0.0;
+    sinh(x) = real::sinh(x), within 0.0;
     sinpi(x) = real::sinpi(x), within 0.0;
     tan(x) = real::tan(x), within 1.0 / (1_u64 << 48) as f64;
-    tanh(x) = open(), within 0.0;
+    tanh(x) = real::tanh(x), within 0.0;
     tanpi(x) = real::tanpi(x), within 1.0 / (1_u64 << 48) as f64;
     tgamma(x) = open(), within 0.0;
     atan2(y, x) = real::atan2(y, x), within part(-44);
     atan2pi(y, x) = real::atan2pi(y, x), within part(-44);
     hypot(x, y) = real::hypot(x, y), within part(-51);
-    pow(x, y) = real::pow(x, y), within part(-42);
-    powr(x, y) = real::powr(x, y), within part(-42);
-    pown(x, n) = real::pow(x, n), within part(-42);
-    rootn(x, n) = real::rootn(x, n), within part(-42);
+    pow(x, y) = real::pow(x, y), within part(-43);
+    powr(x, y) = real::powr(x, y), within part(-43);
+    pown(x, n) = real::pow(x, n), within part(-43);
+    rootn(x, n) = real::rootn(x, n), within part(-43);
 } }
 
 near_values! { Paired::pair -> Pair<R> {

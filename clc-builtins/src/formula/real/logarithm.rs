@@ -1,0 +1,113 @@
+//! Logarithms.
+
+use super::{c, open_at_midpoints, polynomial};
+use crate::formula::float::sign;
+use crate::register::{Bits, Doubles, Lanes, Shift};
+
+/// ln((1 + x) / (1 - x)) / x by x^2, for numbers from sqrt(1/2) to sqrt(2), within 2^-52.4.
+const LN: [f64; 7] = [
+    f64::from_bits(0x4000000000000001),
+    f64::from_bits(0x3fe5555555552d0b),
+    f64::from_bits(0x3fd999999a4427f0),
+    f64::from_bits(0x3fd249240b0b0544),
+    f64::from_bits(0x3fcc722d0f65b042),
+    f64::from_bits(0x3fc7322a5437d141),
+    f64::from_bits(0x3fc58db5d06b419e),
+];
+
+/// The same to base 2, within 2^-52.4.
+const LOG2: [f64; 7] = [
+    f64::from_bits(0x40071547652b82ff),
+    f64::from_bits(0x3feec709dc39c9de),
+    f64::from_bits(0x3fe2776c516aa3b6),
+    f64::from_bits(0x3fda6175675db4d5),
+    f64::from_bits(0x3fd484fac7e637ab),
+    f64::from_bits(0x3fd0bb7b18f32ddb),
+    f64::from_bits(0x3fcf185f875bb0f7),
+];
+
+/// The same to base 10, within 2^-52.4.
+const LOG10: [f64; 7] = [
+    f64::from_bits(0x3febcb7b1526e510),
+    f64::from_bits(0x3fd287a7636f2060),
+    f64::from_bits(0x3fc63c6277e67578),
+    f64::from_bits(0x3fbfc3f976603c65),
+    f64::from_bits(0x3fb8b537bc822dc2),
+    f64::from_bits(0x3fb425d32bbd2bc0),
+    f64::from_bits(0x3fb2b89f482eb2c2),
+];
+
+/// ln 2 and log10 2 in two parts: the products of the first with exponents are exact.
+const LN_2: [f64; 2] = [f64::from_bits(0x3fe62e42fefa4000), f64::from_bits(0xbd48432a1b0e2634)];
+const LOG10_2: [f64; 2] = [f64::from_bits(0x3fd34413509f8000), f64::from_bits(0xbd380433b83b532a)];
+
+const ONE: i64 = 1023 << 52;
+const HALF_ROOT: i64 = 0x3fe6a09e667f3bcd;
+
+/// The exponent of a positive normal double, and the number without it, from sqrt(1/2) to sqrt(2). Of what is no
+/// positive float, the exponent is beyond ±500.
+#[inline(always)]
+fn parts<R: Doubles>(x: R) -> (R, R) {
+    let bits = Lanes::<i64>::add(x.bits(), Lanes::<i64>::splat(ONE - HALF_ROOT));
+    let number = Shift::<u64>::shr_by(bits, 52).or(Lanes::<i64>::splat(0x433 << 52));
+    let exponent = R::from_bits(number).sub(c(4503599627370496.0 + 1023.0));
+    let place = Lanes::<i64>::sub(bits.and(Lanes::<i64>::splat(0xfff << 52)), Lanes::<i64>::splat(ONE));
+    (exponent, R::from_bits(Lanes::<i64>::sub(x.bits(), place)))
+}
+
+/// Open where `x` is not positive and finite.
+#[inline(always)]
+fn open_elsewhere<R: Doubles>(log: R, x: R) -> R {
+    log.or(R::from_bits(x.not_equal(x.max(c(f64::MIN_POSITIVE)).min(c(f64::MAX)))))
+}
+
+/// n ln 2 + ln((1 + s) / (1 - s)).
+#[inline(always)]
+fn ln_of<R: Doubles>(n: R, s: R) -> R {
+    let rest = s.mul(polynomial(LN, s.mul(s)));
+    n.mad(c(LN_2[0]), n.mad(c(LN_2[1]), rest))
+}
+
+/// (m - 1) / (m + 1).
+#[inline(always)]
+fn ratio<R: Doubles>(m: R) -> R {
+    m.sub(c(1.0)).div(m.add(c(1.0)))
+}
+
+pub fn log<R: Doubles>(x: R) -> R {
+    let (n, m) = parts(x);
+    open_elsewhere(open_at_midpoints(ln_of(n, ratio(m))), x)
+}
+
+/// log2 x within 2^-50.7, and the exponent of x.
+#[inline(always)]
+pub(super) fn log2_of<R: Doubles>(x: R) -> (R, R) {
+    let (n, m) = parts(x);
+    let s = ratio(m);
+    (s.mad(polynomial(LOG2, s.mul(s)), n), n)
+}
+
+pub fn log2<R: Doubles>(x: R) -> R {
+    open_elsewhere(log2_of(x).0, x)
+}
+
+pub fn log10<R: Doubles>(x: R) -> R {
+    let (n, m) = parts(x);
+    let s = ratio(m);
+    let rest = s.mul(polynomial(LOG10, s.mul(s)));
+    open_elsewhere(open_at_midpoints(n.mad(c(LOG10_2[0]), n.mad(c(LOG10_2[1]), rest))), x)
+}
+
+/// ln(1 + x), of any double.
+#[inline(always)]
+pub(super) fn ln_1p<R: Doubles>(x: R) -> R {
+    let one = x.add(c(1.0));
+    let (n, m) = parts(one);
+    // Where there is no exponent, x is what the sum may have cut.
+    let less = m.sub(c(1.0)).choose(x, n.equal(c(0.0)));
+    open_elsewhere(ln_of(n, less.div(less.add(c(2.0)))), one)
+}
+
+pub fn log1p<R: Doubles>(x: R) -> R {
+    open_at_midpoints(ln_1p(x).or(sign(x)))
+}
