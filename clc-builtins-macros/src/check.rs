@@ -42,7 +42,7 @@ const FAST: [(&str, &str); 11] = [
 
 /// Names that mean something else where the generated code stands: Rust's types, and the crates, modules, types and
 /// functions of the library.
-const TAKEN: [&str; 76] = [
+const TAKEN: [&str; 74] = [
     "bool",
     "str",
     "u8",
@@ -79,10 +79,8 @@ const TAKEN: [&str; 76] = [
     "kernel",
     "lane",
     "level",
-    "libm",
     "made",
     "masks",
-    "math",
     "mono",
     "neon",
     "overload",

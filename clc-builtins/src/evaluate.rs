@@ -11,9 +11,8 @@ impl Builtin {
     /// `operands` are those that are read, in order: values, a `usize` for a `size_t`, and whole slices of memory.
     /// `results` are the result, if there is one, and then the operands that are written: places, and whole slices of
     /// memory, of which nothing else is touched: of `frexp` the significand, then the exponent. This is the definition,
-    /// not the fast functions: conversions go through [`exact::convert`], and of the transcendental functions, which
-    /// the crate `libm` defines, to that. What an operand's padding holds makes no difference; the result's is written
-    /// 0.
+    /// not the fast functions: it computes on integers alone, and conversions go through [`exact::convert`]. What an
+    /// operand's padding holds makes no difference; the result's is written 0.
     ///
     /// ```
     /// use clc_builtins::registry;

@@ -47,7 +47,7 @@
 //! | all signatures as data | [`registry`] |
 //! | how to write a kernel of OpenCL C in Rust | [`porting`] |
 //! | what of OpenCL C is here, and what is not | [`coverage`] |
-//! | how exact `sin` and its like are | the module `accuracy`, with the feature `math` |
+//! | how exact `sin` and its like are: correctly rounded | the module `accuracy`, with the feature `math` |
 //!
 #![cfg_attr(doc, doc = ::clc_builtins_macros::matrices!())]
 //!
@@ -172,8 +172,8 @@
 //! no flush to zero. Where a program has set MXCSR or FPCR otherwise, conversions from and to floats may differ;
 //! [`exact`] and [`registry::Builtin::evaluate`] compute on integers alone, and do not. x86 without SSE2 is refused.
 //!
-//! The transcendental functions (feature `math`) are defined as what the crate `libm` computes, in `f32` of halves and floats and
-//! in `f64` of doubles, with the edge cases of OpenCL C 7.5.1; all are within the bounds of OpenCL C 7.4.
+//! The transcendental functions (feature `math`) are no exception: each is the mathematical value, rounded once, to
+//! nearest with ties to even, with the edge cases of OpenCL C 7.5.1. So their bits do not depend on how they are computed.
 //!
 //! # Features
 //!
@@ -184,7 +184,7 @@
 //! | `mono` | on | the module [`mono`] |
 //! | `mono-functions` | off | in it also the functions of integers but dot products, relations, minima, maxima, clamps and selections: by their definitions, for constants |
 //! | `half` | off | `From` between [`half`](struct@half) and the type `f16` of the crate `half` |
-//! | `math` | off | the transcendental functions, `sin`, `exp`, `pow` and their like, lane by lane by the crate `libm`; the module `accuracy` says how exact they are |
+//! | `math` | off | the transcendental functions, `sin`, `exp`, `pow` and their like, correctly rounded; the module `accuracy` says what proves it |
 //! | `buffer` | off | the module `buffer`: conversions and shuffles of slices, by the best instructions that the processor has |
 //! | `rayon` | off | the functions `par_` of `buffer`, on all cores; needs `std` |
 //!
@@ -338,9 +338,6 @@ mod lanes;
 }
 mod level;
 mod mangled;
-#[cfg(feature = "math")]
-#[allow(dead_code, unused_imports)]
-mod math;
 on_neon! {
     #[allow(dead_code, unused_macros, unused_imports)]
     mod neon;

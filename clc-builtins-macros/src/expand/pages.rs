@@ -516,7 +516,7 @@ pub fn more_of_function(model: &Model, function: &Function) -> String {
         page += "Which NaN it returns is [open](crate#the-same-bits-everywhere).\n\n";
     }
     if function.rows[0].feature == Some(FunctionFeature::Math) {
-        page += "How exact it is, and OpenCL's bound: [`accuracy`](mod@crate::accuracy). ";
+        page += "Correctly rounded, which [`accuracy`](mod@crate::accuracy) proves. ";
     }
     page + &in_mono(model, function)
         + "Definition: [`Builtin::evaluate`](crate::registry::Builtin::evaluate)."

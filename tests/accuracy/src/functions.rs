@@ -1,141 +1,268 @@
-//! The functions that are measured, of half, float and double; where their samples lie; what they are exactly.
+//! The functions that are held against others: sixteen lanes at a time as a kernel calls them, and their references.
 
-use crate::big::{self, Big};
-use clc_builtins::{self as ours, half};
+use crate::reference;
+use clc_builtins::{self as ours, double16, float16, half, half16, int16};
+use core_math as core;
 
-/// Where the samples of a function lie, beside those with any bits: where the double's result is neither 0 nor
-/// infinite.
-pub type Range = (f64, f64);
+/// The bits of sixteen values.
+pub type Lanes = [u64; 16];
 
-pub struct Unary {
-    pub name: &'static str,
-    pub half: fn(half) -> half,
-    pub float: fn(f32) -> f32,
-    pub double: fn(f64) -> f64,
-    pub exact: fn(&Big) -> Big,
-    pub range: Range,
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Float {
+    Half,
+    Single,
+    Double,
 }
 
-pub struct Binary {
+impl Float {
+    pub const ALL: [Self; 3] = [Self::Half, Self::Single, Self::Double];
+
+    pub const fn name(self) -> &'static str {
+        ["half", "float", "double"][self as usize]
+    }
+
+    pub const fn bits(self) -> u32 {
+        16 << self as u32
+    }
+
+    const fn fraction(self) -> u32 {
+        [10, 23, 52][self as usize]
+    }
+
+    pub const fn sign(self) -> u64 {
+        1 << (self.bits() - 1)
+    }
+
+    pub const fn infinity(self) -> u64 {
+        (self.sign() - 1) & !((1 << self.fraction()) - 1)
+    }
+
+    pub const fn is_nan(self, bits: u64) -> bool {
+        bits & !self.sign() > self.infinity()
+    }
+
+    pub const fn quiet(self, nan: u64) -> u64 {
+        nan | 1 << (self.fraction() - 1)
+    }
+
+    pub fn value(self, bits: u64) -> f64 {
+        match self {
+            Self::Half => ours::convert_double(half::from_bits(bits as u16)),
+            Self::Single => f32::from_bits(bits as u32).into(),
+            Self::Double => f64::from_bits(bits),
+        }
+    }
+
+    /// The nearest number.
+    pub fn rounded(self, x: f64) -> u64 {
+        match self {
+            Self::Half => ours::convert_half(x).to_bits().into(),
+            Self::Single => (x as f32).to_bits().into(),
+            Self::Double => x.to_bits(),
+        }
+    }
+}
+
+/// The second operand.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Second {
+    None,
+    Same,
+    Int,
+}
+
+/// Where the operands of a function lie, beside those with any bits: of floats and of doubles.
+pub type Ranges = [(f64, f64); 2];
+
+pub struct Function {
+    /// What is written, and not the result, is named after a point.
     pub name: &'static str,
-    pub half: fn(half, half) -> half,
-    pub float: fn(f32, f32) -> f32,
+    pub second: Second,
+    /// By type.
+    pub kernels: [fn(&Lanes, &Lanes) -> Lanes; 3],
+    /// Of what has no reference of floats, that of doubles, rounded.
+    pub float: Option<fn(f32, f32) -> f32>,
+    /// Of two numbers, of which the second may be an integer.
     pub double: fn(f64, f64) -> f64,
-    pub exact: fn(&Big, &Big) -> Big,
+    pub ranges: Ranges,
 }
 
-/// The second operand is an integer.
-pub struct OfInt {
-    pub name: &'static str,
-    pub half: fn(half, i32) -> half,
-    pub float: fn(f32, i32) -> f32,
-    pub double: fn(f64, i32) -> f64,
-    pub exact: fn(&Big, i32) -> Big,
+impl Function {
+    /// The function's name in the library, and whether it is about what that writes.
+    pub fn call(&self) -> (&'static str, bool) {
+        match self.name.split_once('.') {
+            Some((name, _)) => (name, true),
+            None => (self.name, false),
+        }
+    }
+
+    /// Whether the result is an integer.
+    pub fn gives_int(&self) -> bool {
+        self.name == "lgamma_r.sign"
+    }
 }
 
-const ALL: Range = (f64::MIN, f64::MAX);
+trait Vector {
+    fn of(bits: &Lanes) -> Self;
+    fn bits(self) -> Lanes;
+}
+
+macro_rules! vector {
+    ($($vector:ident $scalar:ident, $of:expr, $bits:expr;)*) => {$(
+        impl Vector for $vector {
+            fn of(bits: &Lanes) -> Self {
+                Self::from(bits.map($of))
+            }
+            fn bits(self) -> Lanes {
+                <[$scalar; 16]>::from(self).map($bits)
+            }
+        }
+    )*};
+}
+vector! {
+    half16 half, |x| half::from_bits(x as u16), |x| x.to_bits().into();
+    float16 f32, |x| f32::from_bits(x as u32), |x| x.to_bits().into();
+    double16 f64, f64::from_bits, f64::to_bits;
+    int16 i32, |x| x as i32, |x| (x as u32).into();
+}
+
+/// The three kernels of an expression in vectors `x` and `y`.
+macro_rules! kernels {
+    ($x:ident, $y:ident: $second:ident => $call:expr) => {
+        [
+            |$x, $y| {
+                let ($x, $y) = (half16::of($x), kernels!(@$second half16, $y));
+                $call.bits()
+            },
+            |$x, $y| {
+                let ($x, $y) = (float16::of($x), kernels!(@$second float16, $y));
+                $call.bits()
+            },
+            |$x, $y| {
+                let ($x, $y) = (double16::of($x), kernels!(@$second double16, $y));
+                $call.bits()
+            },
+        ]
+    };
+    (@none $vector:ident, $y:ident) => { $y };
+    (@same $vector:ident, $y:ident) => { $vector::of($y) };
+    (@int $vector:ident, $y:ident) => { int16::of($y) };
+}
 
 macro_rules! unary {
-    ($($name:ident $range:expr, $exact:expr;)*) => {
-        vec![$(Unary {
+    ($all:ident: $($name:ident $float:ident $ranges:expr;)*) => {$(
+        $all.push(Function {
             name: stringify!($name),
-            half: ours::$name,
-            float: ours::$name,
-            double: ours::$name,
-            exact: $exact,
-            range: $range,
-        }),*]
-    };
-}
-
-fn sine<T: Copy + Default>(x: T, sincos: fn(T, &mut T) -> T) -> T {
-    sincos(x, &mut T::default())
-}
-
-fn cosine<T: Copy + Default>(x: T, sincos: fn(T, &mut T) -> T) -> T {
-    let mut result = T::default();
-    sincos(x, &mut result);
-    result
-}
-
-pub fn unary() -> Vec<Unary> {
-    let mut all = unary! {
-        acos (-1.0, 1.0), |x| x.acos();
-        acosh (1.0, f64::MAX), |x| x.acosh();
-        acospi (-1.0, 1.0), |x| x.acos() / big::pi();
-        asin (-1.0, 1.0), |x| x.asin();
-        asinh ALL, |x| x.asinh();
-        asinpi (-1.0, 1.0), |x| x.asin() / big::pi();
-        atan ALL, |x| x.atan();
-        atanh (-1.0, 1.0), |x| x.atanh();
-        atanpi ALL, |x| x.atan() / big::pi();
-        cbrt ALL, big::cube_root;
-        cos ALL, |x| x.cos();
-        cosh (-711.0, 711.0), |x| x.cosh();
-        cospi ALL, |x| x.cos_pi();
-        erf (-6.5, 6.5), big::erf;
-        erfc (-6.5, 27.3), big::erfc;
-        exp (-746.0, 710.0), |x| x.exp();
-        exp2 (-1076.0, 1024.0), |x| big::exp_of(x, 2);
-        exp10 (-324.5, 308.5), |x| big::exp_of(x, 10);
-        expm1 (-50.0, 710.0), |x| x.exp_m1();
-        lgamma (-170.0, 1e300), big::lgamma;
-        log (0.0, f64::MAX), |x| x.ln();
-        log2 (0.0, f64::MAX), |x| x.ln() / big::log_of(2);
-        log10 (0.0, f64::MAX), |x| x.ln() / big::log_of(10);
-        log1p (-1.0, f64::MAX), |x| x.ln_1p();
-        sin ALL, |x| x.sin();
-        sinh (-711.0, 711.0), |x| x.sinh();
-        sinpi ALL, |x| x.sin_pi();
-        tan ALL, |x| x.tan();
-        tanh (-30.0, 30.0), |x| x.tanh();
-        tanpi ALL, |x| x.tan_pi();
-        tgamma (-184.0, 171.7), big::tgamma;
-    };
-    all.push(Unary {
-        name: "sincos",
-        half: |x| sine(x, ours::sincos),
-        float: |x| sine(x, ours::sincos),
-        double: |x| sine(x, ours::sincos),
-        exact: |x| x.sin(),
-        range: ALL,
-    });
-    all.push(Unary {
-        name: "sincos, what it writes",
-        half: |x| cosine(x, ours::sincos),
-        float: |x| cosine(x, ours::sincos),
-        double: |x| cosine(x, ours::sincos),
-        exact: |x| x.cos(),
-        range: ALL,
-    });
-    all
+            second: Second::None,
+            kernels: kernels!(x, _y: none => ours::$name(x)),
+            float: Some(|x, _| core::$float(x)),
+            double: |x, _| core::$name(x),
+            ranges: $ranges,
+        });
+    )*};
 }
 
 macro_rules! binary {
-    ($kind:ident: $($name:ident, $exact:expr;)*) => {
-        vec![$($kind {
+    ($all:ident: $($name:ident $second:ident $kind:ident, $float:expr, $double:expr;)*) => {$(
+        $all.push(Function {
             name: stringify!($name),
-            half: ours::$name,
-            float: ours::$name,
-            double: ours::$name,
-            exact: $exact,
-        }),*]
-    };
+            second: Second::$second,
+            kernels: kernels!(x, y: $kind => ours::$name(x, y)),
+            float: $float,
+            double: $double,
+            ranges: ALL,
+        });
+    )*};
 }
 
-pub fn binary() -> Vec<Binary> {
-    binary! { Binary:
-        atan2, |y, x| y.atan2(x);
-        atan2pi, |y, x| y.atan2(x) / big::pi();
-        hypot, |x, y| x.hypot(y);
-        pow, |x, y| big::power(x, y);
-        powr, |x, y| big::power(x, y);
-    }
-}
+const ALL: Ranges = [(f32::MIN as f64, f32::MAX as f64), (f64::MIN, f64::MAX)];
+const POSITIVE: Ranges = [(0.0, f32::MAX as f64), (0.0, f64::MAX)];
+const UNIT: Ranges = [(-1.0, 1.0); 2];
 
-pub fn of_int() -> Vec<OfInt> {
-    binary! { OfInt:
-        pown, |x, n| big::power(x, &big::of(n.into()));
-        rootn, big::root;
+pub fn all() -> Vec<Function> {
+    let mut all = Vec::new();
+    unary! { all:
+        acos acosf UNIT;
+        acosh acoshf [(1.0, f32::MAX.into()), (1.0, f64::MAX)];
+        acospi acospif UNIT;
+        asin asinf UNIT;
+        asinh asinhf ALL;
+        asinpi asinpif UNIT;
+        atan atanf ALL;
+        atanh atanhf UNIT;
+        atanpi atanpif ALL;
+        cbrt cbrtf ALL;
+        cos cosf ALL;
+        cosh coshf [(-89.5, 89.5), (-710.5, 710.5)];
+        cospi cospif ALL;
+        erf erff [(-4.0, 4.0), (-6.0, 6.0)];
+        erfc erfcf [(-4.0, 10.1), (-6.0, 27.3)];
+        exp expf [(-104.0, 88.8), (-745.2, 709.8)];
+        exp2 exp2f [(-150.0, 128.0), (-1075.0, 1024.0)];
+        exp10 exp10f [(-45.2, 38.6), (-323.7, 308.3)];
+        expm1 expm1f [(-18.0, 88.8), (-38.0, 709.8)];
+        lgamma lgammaf [(-40.0, 4.1e36), (-40.0, 2.6e305)];
+        log logf POSITIVE;
+        log2 log2f POSITIVE;
+        log10 log10f POSITIVE;
+        log1p log1pf [(-1.0, f32::MAX.into()), (-1.0, f64::MAX)];
+        sin sinf ALL;
+        sinh sinhf [(-89.5, 89.5), (-710.5, 710.5)];
+        sinpi sinpif ALL;
+        tan tanf ALL;
+        tanh tanhf [(-9.1, 9.1), (-19.1, 19.1)];
+        tanpi tanpif ALL;
+        tgamma tgammaf [(-43.0, 35.1), (-185.0, 171.7)];
     }
+    all.push(Function {
+        name: "sincos",
+        second: Second::None,
+        kernels: kernels!(x, _y: none => ours::sincos(x, &mut { x })),
+        float: Some(|x, _| core::sinf(x)),
+        double: |x, _| core::sin(x),
+        ranges: ALL,
+    });
+    all.push(Function {
+        name: "sincos.cos",
+        second: Second::None,
+        kernels: kernels!(x, _y: none => {
+            let mut cosine = x;
+            ours::sincos(x, &mut cosine);
+            cosine
+        }),
+        float: Some(|x, _| core::cosf(x)),
+        double: |x, _| core::cos(x),
+        ranges: ALL,
+    });
+    let ranges = [(-45.0, 4.1e36), (-190.0, 2.6e305)];
+    all.push(Function {
+        name: "lgamma_r",
+        second: Second::None,
+        kernels: kernels!(x, _y: none => ours::lgamma_r(x, &mut int16::splat(0))),
+        float: Some(|x, _| core::lgammaf(x)),
+        double: |x, _| core::lgamma(x),
+        ranges,
+    });
+    all.push(Function {
+        name: "lgamma_r.sign",
+        second: Second::None,
+        kernels: kernels!(x, _y: none => {
+            let mut sign = int16::splat(7);
+            ours::lgamma_r(x, &mut sign);
+            sign
+        }),
+        float: None,
+        double: reference::sign_of_gamma,
+        ranges,
+    });
+    binary! { all:
+        atan2 Same same, Some(core::atan2f), core::atan2;
+        atan2pi Same same, Some(core::atan2pif), core::atan2pi;
+        hypot Same same, Some(core::hypotf), core::hypot;
+        pow Same same, Some(core::powf), core::pow;
+        powr Same same, Some(reference::powrf), reference::powr;
+        pown Int int, None, core::pow;
+        rootn Int int, None, reference::rootn;
+    }
+    all
 }

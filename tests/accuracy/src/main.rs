@@ -1,245 +1,239 @@
-//! How far the transcendental functions are off, beside OpenCL's bounds: the table of the documentation's page
-//! `accuracy`, which a whole run renews.
-//!
-//! Doubles are held against arbitrary precision, floats and halves against the double, which that bears out. `--quick`
-//! takes a hundredth of the samples. A name measures that function alone. Both print without writing. The exit status is
-//! 1 if one is out of bounds.
+//! The proof that the transcendental functions round once: their definition, and what kernels call, against CORE-MATH.
 
-mod big;
+#![deny(unsafe_code)]
+
 mod functions;
-mod measure;
+mod journal;
+mod operands;
+mod page;
+mod reference;
+mod unit;
 
-use clc_builtins::half;
-use clc_tests::bounds;
-use clc_tests::random::Random;
-use functions::{Binary, OfInt, Range, Unary};
-use measure::Worst;
+use clc_tests::option;
+use clc_tests::page::grouped;
+use functions::{Float, Function};
+use journal::Journal;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Mutex;
+use std::time::Instant;
+use unit::{Subject, Unit};
 
-/// The page of the documentation that has the table at its end.
-const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../clc-builtins/src/accuracy.md");
-const HEAD: &str = "| function | half | float | double |\n|---|---|---|---|\n";
+const USAGE: &str = "\
+Holds the transcendental functions against correctly rounded ones, those of CORE-MATH: the definition, and what kernels
+call, sixteen lanes at a time. Functions of one float or half are run on all of their values, the others on values drawn
+from everywhere.
 
-/// How many samples there are.
-struct Effort {
-    doubles: u64,
-    /// From one float to the next.
-    stride: usize,
-    pairs: u64,
+Usage: clc-accuracy [OPTIONS]
+
+  --function NAME    only this function; of two results the written one is sincos.cos, lgamma_r.sign
+  --type TYPE        only half, float or double
+  --subject SUBJECT  only the definition, or only the kernel
+  --samples N        so many times the values that are drawn: 1 is 2^20 of the definition, 2^22 of the kernel
+  --pairs            all pairs of halves too, of functions of two
+  --shard I/N        only the I-th of N parts, for a machine of its own or for a sample
+  --threads N        threads to use; all there are if not given
+  --journal FILE     where finished parts are noted, for a later run to go on from; target/accuracy/... if not given
+  --restart          begin the journal anew
+  --page             renew the table of the documentation's page, by this journal and those read
+  --with FILE        a journal of another level, to read for the page; may be given several times
+  --help             print this
+
+Exit code: 0 if nothing is wrong, 1 if anything is, 2 if the run could not be done.";
+
+#[derive(Default)]
+struct Options {
+    function: Option<String>,
+    float: Option<Float>,
+    subject: Option<Subject>,
+    samples: Option<u64>,
+    pairs: bool,
+    shard: Option<(usize, usize)>,
+    threads: Option<usize>,
+    journal: Option<PathBuf>,
+    restart: bool,
+    page: bool,
+    with: Vec<PathBuf>,
 }
 
-/// Half of them of any exponent, a quarter evenly and a quarter by exponent in the range or around 1.
-fn sample(random: &mut Random, range: Range) -> f64 {
-    let any = random.next();
-    let (low, high) = range;
-    let of_exponent = |random: &mut Random, least: u64, count: u64| {
-        let exponent = least + random.below(count);
-        f64::from_bits(any & 0x800F_FFFF_FFFF_FFFF | exponent << 52)
+impl Options {
+    /// `None` if only help was asked for.
+    fn parse(functions: &[Function]) -> Result<Option<Self>, String> {
+        let mut options = Self::default();
+        let names = || functions.iter().map(|function| function.name).collect::<Vec<_>>();
+        let go_on = option::each(|name, value| {
+            match name {
+                "function" => {
+                    let wants = format!("the functions are {}", names().join(", "));
+                    let valid = |text: &str| names().contains(&text).then(|| text.to_string());
+                    options.function = Some(value.parsed(&wants, valid)?);
+                }
+                "type" => {
+                    let by_name = |text: &str| Float::ALL.into_iter().find(|float| float.name() == text);
+                    options.float = Some(value.parsed("half, float or double", by_name)?);
+                }
+                "subject" => {
+                    let by_name =
+                        |text: &str| Subject::ALL.into_iter().find(|subject| subject.name() == text);
+                    options.subject = Some(value.parsed("definition or kernel", by_name)?);
+                }
+                "samples" => {
+                    options.samples = Some(value.number("a number from 1", |&samples| samples > 0)?);
+                }
+                "pairs" => options.pairs = true,
+                "shard" => options.shard = Some(value.part()?),
+                "threads" => options.threads = Some(value.number("a number from 1", |&threads| threads > 0)?),
+                "journal" => options.journal = Some(value.text()?.into()),
+                "restart" => options.restart = true,
+                "page" => options.page = true,
+                "with" => options.with.push(value.text()?.into()),
+                _ => return Ok(false),
+            }
+            Ok(true)
+        })?;
+        Ok(go_on.then_some(options))
+    }
+
+    /// The options that choose what is run, as they were given.
+    fn scope(&self) -> String {
+        let mut scope = String::new();
+        if let Some(function) = &self.function {
+            scope += &format!(" --function {function}");
+        }
+        if let Some(float) = self.float {
+            scope += &format!(" --type {}", float.name());
+        }
+        if let Some(subject) = self.subject {
+            scope += &format!(" --subject {}", subject.name());
+        }
+        if let Some(samples) = self.samples {
+            scope += &format!(" --samples {samples}");
+        }
+        if self.pairs {
+            scope += " --pairs";
+        }
+        if let Some((i, n)) = self.shard {
+            scope += &format!(" --shard {i}/{n}");
+        }
+        scope
+    }
+
+    fn journal(&self) -> PathBuf {
+        let name = self.scope().replace(" --", "-").replace(' ', "=").replace('/', "of");
+        let default = || PathBuf::from(format!("target/accuracy/{}{name}.journal", level()));
+        self.journal.clone().unwrap_or_else(default)
+    }
+
+    fn units<'a>(&self, functions: &'a [Function]) -> Vec<Unit<'a>> {
+        let (part, parts) = self.shard.unwrap_or((1, 1));
+        functions
+            .iter()
+            .filter(|function| self.function.as_deref().is_none_or(|name| name == function.name))
+            .flat_map(|function| Unit::all(function, self.pairs, self.samples.unwrap_or(1)))
+            .filter(|unit| self.float.is_none_or(|float| float == unit.float))
+            .filter(|unit| self.subject.is_none_or(|subject| subject == unit.subject))
+            .skip(part - 1)
+            .step_by(parts)
+            .collect()
+    }
+}
+
+/// What the library was compiled for.
+fn level() -> &'static str {
+    if cfg!(all(target_feature = "avx512dq", target_feature = "avx512vl")) {
+        "x86-64-v4"
+    } else if cfg!(all(target_feature = "avx2", target_feature = "fma")) {
+        "x86-64-v3"
+    } else {
+        std::env::consts::ARCH
+    }
+}
+
+/// Runs all units that the journal does not have yet.
+fn prove(options: &Options, units: &[Unit], journal: Journal) -> Result<Journal, String> {
+    let open: Vec<&Unit> =
+        units.iter().filter(|unit| !journal.done.contains_key(&unit.to_string())).collect();
+    let default = || std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = options.threads.unwrap_or_else(default).min(open.len());
+    let start = Instant::now();
+    let next = Mutex::new(open.iter());
+    let shared = Mutex::new((journal, Ok(())));
+    let work = || {
+        loop {
+            let Some(unit) = next.lock().expect("no thread panics").next() else { break };
+            let outcome = unit.run();
+            let (journal, written) = &mut *shared.lock().expect("no thread panics");
+            if written.is_ok() {
+                *written = journal.finish(unit, outcome);
+            }
+            if written.is_err() {
+                break;
+            }
+            // A line about every hundredth of the way.
+            let (finished, wrong) = (journal.done.len(), journal.wrong.len());
+            if finished % units.len().div_ceil(100) == 0 {
+                let (gone, all) = (start.elapsed().as_secs(), units.len());
+                eprintln!("{finished}/{all} parts, {gone} s gone, now {unit}, {wrong} parts wrong");
+            }
+        }
     };
-    loop {
-        let x = match random.below(8) {
-            0 | 1 => f64::from_bits(random.next()),
-            2 | 3 => {
-                let (low, high) = (low.max(-1000.0), high.min(1000.0));
-                low + (high - low) * (random.next() as f64 / 2.0_f64.powi(64))
-            }
-            4 => of_exponent(random, 1023 - 4, 8),
-            // Near small multiples of 1/2, and of π / 2.
-            5 => {
-                let near = (random.below(400) as f64 - 200.0) / 2.0;
-                let off = 1.0 + 2.0_f64.powi(-(random.below(53) as i32));
-                near * off * if any & 1 == 0 { 1.0 } else { std::f64::consts::PI }
-            }
-            _ => of_exponent(random, 1023 - 60, 80),
-        };
-        if x.is_finite() && x >= low && x <= high {
-            return x;
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(work);
         }
-    }
+    });
+    let (journal, written) = shared.into_inner().expect("no thread panics");
+    written.map(|()| journal)
 }
 
-fn of_unary(function: &Unary, effort: &Effort) -> [Worst; 3] {
-    let [mut half_worst, mut float_worst, mut double_worst] =
-        [const { None }; 3].map(|_: Option<()>| Worst::default());
-    for bits in 0..=u16::MAX {
-        let x = half::from_bits(bits);
-        let exact = (function.double)(clc_builtins::convert_double(x));
-        if let Some(units) = measure::of_half((function.half)(x), exact) {
-            half_worst.see(units, || format!("{bits:04X}"));
-        }
-    }
-    for bits in (0..=u32::MAX).step_by(effort.stride) {
-        let x = f32::from_bits(bits);
-        if let Some(units) = measure::of_float((function.float)(x), (function.double)(x.into())) {
-            float_worst.see(units, || format!("{bits:08X}"));
-        }
-    }
-    let mut random = Random::new(17);
-    // These take a thousand digits.
-    let count = if function.name.starts_with("erf") { effort.doubles / 10 } else { effort.doubles };
-    for _ in 0..count {
-        let x = sample(&mut random, function.range);
-        let result = (function.double)(x);
-        // A pole, or exact, which the tests of edge cases see.
-        if x == 0.0 || is_special(function.name, x) {
-            continue;
-        }
-        if let Some(units) = measure::of_double(result, &(function.exact)(&big::of(x))) {
-            double_worst.see(units, || format!("{:016X}", x.to_bits()));
-        }
-    }
-    [half_worst, float_worst, double_worst]
-}
-
-/// Poles, and infinities in the exact function.
-fn is_special(name: &str, x: f64) -> bool {
-    match name {
-        "atanh" | "log1p" => x.abs() == 1.0,
-        "lgamma" | "tgamma" => x <= 0.0 && x.fract() == 0.0 || name == "lgamma" && (x == 1.0 || x == 2.0),
-        "tanpi" | "sinpi" | "cospi" => (2.0 * x).fract() == 0.0,
-        _ => false,
-    }
-}
-
-/// Two operands; of powers so that the result is within the range of doubles.
-fn pair(random: &mut Random, name: &str) -> (f64, f64) {
-    let x = sample(random, (f64::MIN, f64::MAX));
-    if !name.starts_with("pow") {
-        // The other one often near.
-        let y = match random.below(2) {
-            0 => sample(random, (f64::MIN, f64::MAX)),
-            _ => x * 2.0_f64.powi(random.below(60) as i32 - 30) * (1.0 + random.below(1 << 20) as f64 / 1e6),
-        };
-        return (x, if y.is_finite() { y } else { 1.0 });
-    }
-    let x = x.abs();
-    let log = x.log2();
-    let limit = 1080.0 / if log == 0.0 { 1.0 } else { log.abs() };
-    let y = limit * (random.next() as f64 / 2.0_f64.powi(63) - 1.0);
-    (x, if random.below(4) == 0 { y.round() } else { y })
-}
-
-fn of_binary(function: &Binary, effort: &Effort) -> [Worst; 3] {
-    let mut worst: [Worst; 3] = Default::default();
-    let mut random = Random::new(18);
-    for index in 0..effort.pairs {
-        let (x, y) = pair(&mut random, function.name);
-        let bits = random.next();
-        let (a, b) = (half::from_bits(bits as u16), half::from_bits((bits >> 16) as u16));
-        let exact = (function.double)(clc_builtins::convert_double(a), clc_builtins::convert_double(b));
-        if let Some(units) = measure::of_half((function.half)(a, b), exact) {
-            worst[0].see(units, || format!("{:04X}, {:04X}", a.to_bits(), b.to_bits()));
-        }
-        // Half of them in the range of powers, half any.
-        let (a, b) = match index % 2 {
-            0 => (x as f32, (y / 8.5) as f32),
-            _ => (f32::from_bits((bits >> 32) as u32), f32::from_bits(bits as u32)),
-        };
-        if let Some(units) = measure::of_float((function.float)(a, b), (function.double)(a.into(), b.into()))
-        {
-            worst[1].see(units, || format!("{:08X}, {:08X}", a.to_bits(), b.to_bits()));
-        }
-        if index < effort.doubles && x != 0.0 && y != 0.0 {
-            let exact = (function.exact)(&big::of(x), &big::of(y));
-            if let Some(units) = measure::of_double((function.double)(x, y), &exact) {
-                worst[2].see(units, || format!("{:016X}, {:016X}", x.to_bits(), y.to_bits()));
-            }
-        }
-    }
-    worst
-}
-
-fn of_int(function: &OfInt, effort: &Effort) -> [Worst; 3] {
-    let mut worst: [Worst; 3] = Default::default();
-    let mut random = Random::new(19);
-    let is_root = function.name == "rootn";
-    for index in 0..effort.pairs {
-        let (x, y) = pair(&mut random, "pow");
-        let x = if random.below(2) == 0 && !is_root { -x } else { x };
-        let n = match random.below(4) {
-            _ if is_root => (random.next() as i32 >> random.below(31)).max(-i32::MAX),
-            0 => random.below(40) as i32 - 20,
-            _ => y as i32,
-        };
-        if n == 0 {
-            continue;
-        }
-        let a = half::from_bits(random.next() as u16);
-        let exact = (function.double)(clc_builtins::convert_double(a), n);
-        if let Some(units) = measure::of_half((function.half)(a, n), exact) {
-            worst[0].see(units, || format!("{:04X}, {n}", a.to_bits()));
-        }
-        let a = if index % 2 == 0 { x as f32 } else { f32::from_bits(random.next() as u32) };
-        if let Some(units) = measure::of_float((function.float)(a, n), (function.double)(a.into(), n)) {
-            worst[1].see(units, || format!("{:08X}, {n}", a.to_bits()));
-        }
-        if index < effort.doubles && x != 0.0 {
-            let exact = (function.exact)(&big::of(x), n);
-            if let Some(units) = measure::of_double((function.double)(x, n), &exact) {
-                worst[2].see(units, || format!("{:016X}, {n}", x.to_bits()));
-            }
-        }
-    }
-    worst
-}
-
-/// Adds a row to the table. Whether all is within the bounds.
-fn row(table: &mut String, name: &str, worst: &[Worst; 3]) -> bool {
-    let (function, part) = name.split_at(name.find(',').unwrap_or(name.len()));
-    let mut text = format!("| [`{function}`](fn@crate::{function}){part} |");
-    let mut is_right = true;
-    for (worst, bits) in worst.iter().zip([16, 32, 64]) {
-        let bound = bounds::units(function, bits);
-        text += &match bound {
-            Some(bound) => format!(" {:.2} of {bound} |", worst.units),
-            None => format!(" {:.3e}, no bound |", worst.units),
-        };
-        if bound.is_some_and(|bound| worst.units > bound) {
-            is_right = false;
-            eprintln!("{name} of {bits} bits: {} at {}", worst.units, worst.at);
-        }
-        if std::env::var_os("WHERE").is_some() {
-            eprintln!("{name} of {bits} bits: {:.3} at {}, {} samples", worst.units, worst.at, worst.samples);
-        }
-    }
-    println!("{text}");
-    *table += &(text + "\n");
-    is_right
-}
-
-/// The page with this table in place of its own, which is its end.
-fn renewed(page: &str, table: &str) -> String {
-    let start = page.find(HEAD).expect("the page has the table");
-    page[..start].to_string() + table
-}
-
-fn main() -> std::process::ExitCode {
-    let mut arguments = std::env::args().skip(1);
-    let (mut quick, mut only) = (false, None);
-    for argument in &mut arguments {
-        match argument.as_str() {
-            "--quick" => quick = true,
-            name => only = Some(name.to_string()),
-        }
-    }
-    let effort = match quick {
-        true => Effort { doubles: 300, stride: 65_537, pairs: 20_000 },
-        false => Effort { doubles: 30_000, stride: 499, pairs: 3_000_000 },
+fn run() -> Result<bool, String> {
+    let functions = functions::all();
+    let Some(options) = Options::parse(&functions)? else {
+        println!("{USAGE}");
+        return Ok(true);
     };
-    let is_asked = |name: &str| only.as_deref().is_none_or(|only| name == only);
-    print!("{HEAD}");
-    let (mut table, mut is_right) = (HEAD.to_string(), true);
-    for function in functions::unary().iter().filter(|function| is_asked(function.name)) {
-        is_right &= row(&mut table, function.name, &of_unary(function, &effort));
+    let units = options.units(&functions);
+    if units.is_empty() {
+        return Err("this part is empty: there are not so many".into());
     }
-    for function in functions::binary().iter().filter(|function| is_asked(function.name)) {
-        is_right &= row(&mut table, function.name, &of_binary(function, &effort));
+    let others: Result<Vec<_>, _> = options.with.iter().map(|path| Journal::read(path)).collect();
+    let mut journals = others?;
+    let journal = Journal::open(&options.journal(), level(), &options.scope(), options.restart)?;
+    let journal = prove(&options, &units, journal)?;
+    for (unit, (count, wrong)) in &journal.wrong {
+        let [x, y] = wrong.operands;
+        println!(
+            "{unit}: {} wrong, the first of {x:#x}, {y:#x}: {:#x} instead of {:#x}",
+            grouped(*count),
+            wrong.got,
+            wrong.wanted
+        );
     }
-    for function in functions::of_int().iter().filter(|function| is_asked(function.name)) {
-        is_right &= row(&mut table, function.name, &of_int(function, &effort));
+    let values: u64 = journal.done.values().sum();
+    println!(
+        "clc-accuracy{}, compiled for {}: {} results, {} undecided, {} of {} parts with wrong ones",
+        options.scope(),
+        level(),
+        grouped(values),
+        journal.undecided,
+        journal.wrong.len(),
+        journal.done.len()
+    );
+    journals.push(journal);
+    let is_right = journals.iter().all(|journal| journal.wrong.is_empty());
+    if options.page && is_right {
+        page::renew(&functions, &journals)?;
     }
-    if !quick && only.is_none() {
-        let page = std::fs::read_to_string(PAGE).expect("the page can be read");
-        std::fs::write(PAGE, renewed(&page, &table)).expect("the page can be written");
+    Ok(is_right)
+}
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(1),
+        Err(error) => {
+            eprintln!("clc-accuracy: {error}");
+            ExitCode::from(2)
+        }
     }
-    if is_right { std::process::ExitCode::SUCCESS } else { std::process::ExitCode::FAILURE }
 }

@@ -547,7 +547,7 @@ fn edits() -> Vec<(&'static str, String)> {
         mix: (T, T, T) | (T, T, scalar(T)) -> T; step: (T, T) | (scalar(T), T) -> T; fma mad: (T, T, T) -> T; \
         dot: (T, T) -> scalar(T); isnormal: (T) -> truth(T); isequal: (T, T) -> truth(T); \
         bitselect: (T, T, T) -> T; select: (T, T, unsigned(T)) -> T; }";
-    // Those that write a place, take `int`, or come from `libm`.
+    // Those that write a place, take `int`, or are transcendental.
     const OF_PLACES: &str = "floats { fract modf: (T, out T) -> T; frexp: (T, out ints(T)) -> T; \
         remquo: (T, T, out ints(T)) -> T; ldexp: (T, ints(T)) | (T, int) -> T; ilogb: (T) -> ints(T); } \
         floats, needs math { sin tgamma: (T) -> T; pow: (T, T) -> T; rootn: (T, ints(T)) -> T; sincos: (T, out T) -> T; \

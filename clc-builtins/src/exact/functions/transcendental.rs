@@ -4,88 +4,32 @@
 //! NaN stays what it is, quiet; of two operands the first one. A NaN that no operand brings is the quiet one without a
 //! sign.
 //!
-//! [`rounded!`] ends, for all but `tgamma` and `lgamma`: of an operand that is a rational number, the value is
+//! [`rounded!`] ends where the value is no midpoint, or exact. Of an operand that is a rational number, it is
 //! transcendental by the theorems of Lindemann and of Gelfond and Schneider, or algebraic and no midpoint, or one of
 //! these, which are exact: integer powers of 2 and 10 and their logarithms, powers of at most 64 digits, square roots of
 //! sums of squares, and what the functions whose names end in `pi` are of quarters of a turn (by Niven's theorem, there
-//! are no other rational values but ±1/2 of a third, which no binary number is).
+//! are no other rational values but ±1/2 of a third, which no binary number is). `tgamma` and `lgamma` of integers are
+//! factorials, whose digits were all tried, and their logarithms. Of other operands, and of `erf` and `erfc`, nobody
+//! has proved that the value is not a midpoint: [`rounded!`] says what it does then.
 //!
 //! All are const, and cheap enough for constants: a table of 256 floats takes the compiler about a second at most.
 
-use super::Definition::{self, Lane as Each};
-use super::Lane;
-use super::arithmetic::{fields, infinity, nan, one, quiet, sign, signed};
+use super::arithmetic::{infinity, nan, one, quiet, sign, signed};
+use super::{Definition, Lane};
 use crate::exact::convert::{Number, low_bits, unpack};
 use crate::exact::real::{Ball, rounded};
-use crate::exact::{Format, Rounding, convert};
-use crate::math::{double, float};
 
-/// Whether the numbers of a format are floats.
-#[inline]
-fn is_within_float(format: Format) -> bool {
-    let (_, exponent, fraction) = fields(format);
-    exponent <= 8 && fraction <= 23
-}
-
-impl Lane {
-    #[inline]
-    fn float(&self, operand: usize) -> f32 {
-        let bits = convert(self.x[operand], self.formats[operand], Format::FLOAT, Rounding::Rte, false);
-        f32::from_bits(bits as u32)
-    }
-    #[inline]
-    fn double(&self, operand: usize) -> f64 {
-        f64::from_bits(convert(self.x[operand], self.formats[operand], Format::DOUBLE, Rounding::Rte, false))
-    }
-    #[inline]
-    fn of_float(&self, x: f32) -> u64 {
-        convert(x.to_bits().into(), Format::FLOAT, self.formats[0], Rounding::Rte, false)
-    }
-    #[inline]
-    fn of_double(&self, x: f64) -> u64 {
-        convert(x.to_bits(), Format::DOUBLE, self.formats[0], Rounding::Rte, false)
-    }
-}
-
-macro_rules! by_libm {
-    (
-        unary { $($unary:ident)* }
-        place_of_int { $($place_of_int:ident)* }
-        same { $($same:ident $of:ident),* }
-    ) => {
-        $(
-            pub const $unary: Definition = Each(|lane| match is_within_float(lane.formats[0]) {
-                true => [lane.of_float(float::$unary(lane.float(0))), 0],
-                false => [lane.of_double(double::$unary(lane.double(0))), 0],
-            });
-        )*
-        $(
-            pub const $place_of_int: Definition = Each(|lane| {
-                let (result, other) = match is_within_float(lane.formats[0]) {
-                    true => {
-                        let (result, other) = float::$place_of_int(lane.float(0));
-                        (lane.of_float(result), other)
-                    }
-                    false => {
-                        let (result, other) = double::$place_of_int(lane.double(0));
-                        (lane.of_double(result), other)
-                    }
-                };
-                [result, other as u64 & low_bits(lane.formats[1].bits())]
-            });
-        )*
+/// Names of the same function.
+macro_rules! same {
+    ($($same:ident $of:ident),*) => {
         $(pub const $same: Definition = $of;)*
     };
 }
-by_libm! {
-    unary { erf erfc lgamma tgamma }
-    place_of_int { lgamma_r }
-    same {
-        half_cos cos, half_exp exp, half_exp2 exp2, half_exp10 exp10, half_log log, half_log2 log2,
-        half_log10 log10, half_powr powr, half_sin sin, half_tan tan,
-        native_cos cos, native_exp exp, native_exp2 exp2, native_exp10 exp10, native_log log,
-        native_log2 log2, native_log10 log10, native_powr powr, native_sin sin, native_tan tan
-    }
+same! {
+    half_cos cos, half_exp exp, half_exp2 exp2, half_exp10 exp10, half_log log, half_log2 log2, half_log10 log10,
+    half_powr powr, half_sin sin, half_tan tan,
+    native_cos cos, native_exp exp, native_exp2 exp2, native_exp10 exp10, native_log log, native_log2 log2,
+    native_log10 log10, native_powr powr, native_sin sin, native_tan tan
 }
 
 /// What a function is of 0 and of infinities.
@@ -149,6 +93,17 @@ impl Lane {
 
     const fn is_infinite(&self, operand: usize) -> bool {
         matches!(unpack(self.x[operand], self.formats[operand]), Number::Infinite { .. })
+    }
+
+    /// 0 at the poles.
+    const fn sign_of_gamma(&self) -> i32 {
+        let x: Ball<2> = self.ball(0);
+        match unpack(self.x[0], self.formats[0]) {
+            Number::Finite { .. } if x.is_pole_of_gamma() => 0,
+            // Of what is negative it is the opposite of the sign of x sin πx.
+            Number::Finite { .. } if x.negative && x.sine_of_turns().negative => -1,
+            _ => 1,
+        }
     }
 
     /// As a point (x, y) of these operands lies: of infinite ones the direction counts.
@@ -273,10 +228,13 @@ definitions! {
     cos(lane: Lane) = unary!(lane, x, [One Nan Nan] => x.cosine());
     cosh(lane: Lane) = unary!(lane, x, [One Infinity Infinity] => x.cosh());
     cospi(lane: Lane) = unary!(lane, x, [One Nan Nan] => x.cosine_of_turns());
+    erf(lane: Lane) = unary!(lane, x, [Same One MinusOne] => x.erf());
+    erfc(lane: Lane) = unary!(lane, x, [One Zero Value] => x.erfc());
     exp(lane: Lane) = unary!(lane, x, [One Infinity Zero] => x.exp());
     exp2(lane: Lane) = unary!(lane, x, [One Infinity Zero] => x.exp2());
     exp10(lane: Lane) = unary!(lane, x, [One Infinity Zero] => x.exp10());
     expm1(lane: Lane) = unary!(lane, x, [Same Infinity MinusOne] => x.exp_m1());
+    lgamma(lane: Lane) = unary!(lane, x, [Infinity Infinity Infinity] => x.ln_gamma());
     log(lane: Lane) = unary!(lane, x, [MinusInfinity Infinity Nan], nan if x.negative => x.ln());
     log2(lane: Lane) = unary!(lane, x, [MinusInfinity Infinity Nan], nan if x.negative => x.log2());
     log10(lane: Lane) = unary!(lane, x, [MinusInfinity Infinity Nan], nan if x.negative => x.log10());
@@ -287,6 +245,14 @@ definitions! {
     tan(lane: Lane) = unary!(lane, x, [Same Nan Nan] => x.tangent());
     tanh(lane: Lane) = unary!(lane, x, [Same One MinusOne] => x.tanh());
     tanpi(lane: Lane) = unary!(lane, x, [Same Nan Nan] => x.tangent_of_turns());
+    tgamma(lane: Lane) = {
+        unary!(lane, x, [Value Infinity Nan], nan if !x.is_zero() && x.is_pole_of_gamma() => x.gamma())
+    };
+    /// The sign is 0 at the poles.
+    lgamma_r(lane: Lane) = {
+        let sign = lane.sign_of_gamma() as u64 & low_bits(lane.formats[1].bits());
+        [lgamma(lane)[0], sign]
+    };
     sincos(lane: Lane) = [sin(lane)[0], cos(lane)[0]];
     /// The operands are y and x.
     atan2(lane: Lane) = match lane.angle_edge() {

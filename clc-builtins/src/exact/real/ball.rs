@@ -1,6 +1,8 @@
 //! Numbers with a bound on their error.
 
-use super::limbs::{add, divide_limb, leading_zeros, of_wide, product, shift_left, shift_right, subtract};
+use super::limbs::{
+    add, divide_limb, leading_zeros, of_wide, product, quotient, shift_left, shift_right, subtract,
+};
 use crate::exact::convert::pack;
 use crate::exact::{Format, Rounding};
 
@@ -30,7 +32,7 @@ impl<const N: usize> Ball<N> {
     pub const HUGE: Self = Self::of(false, 1, 1 << 20);
     pub const TINY: Self = Self::of(false, 1, -(1 << 20));
     /// How many bits a mantissa has.
-    const BITS: u32 = 64 * N as u32;
+    pub const BITS: u32 = 64 * N as u32;
 
     /// ±`significand` · 2^`exponent`.
     pub const fn of(negative: bool, significand: u64, exponent: i32) -> Self {
@@ -126,6 +128,15 @@ impl<const N: usize> Ball<N> {
         Self { error: self.error + more, ..*self }.normal()
     }
 
+    /// The same with 2^`bound` more of error.
+    pub const fn off_by(&self, bound: i32) -> Self {
+        let units = bound - self.exponent;
+        if units >= ERROR_BITS as i32 {
+            return Self::UNKNOWN;
+        }
+        self.within(if units < 0 { 1 } else { 1 << units })
+    }
+
     /// The same with its highest bit, as far as the error lets it, and with an error below 2^120.
     pub const fn normal(&self) -> Self {
         if self.error >> ERROR_BITS != 0 {
@@ -192,12 +203,12 @@ impl<const N: usize> Ball<N> {
         }
         let (a, b) = (self, other);
         let (high, below, more) = product(&a.mantissa, &b.mantissa, 0);
-        // |(m ± d) (n ± e) - m n| is at most m e + n d + d e: in units of 2^64N, where m and n are less than 1, less than
-        // d + e + d e / 2^128.
+        // |(m ± d) (n ± e) - m n| is at most m e + n d + d e, in units of 2^64N, where m and n are less than 1.
         let error = if a.error == 0 && b.error == 0 {
             0
         } else {
-            a.error + b.error + ((a.error >> 64) + 1) * ((b.error >> 64) + 1)
+            let of_both = ((a.error >> 64) + 1) * ((b.error >> 64) + 1);
+            part(a.error, b.mantissa[N - 1]) + part(b.error, a.mantissa[N - 1]) + of_both
         };
         // Of two mantissas with their highest bits a product lacks one at most.
         let by = (high[N - 1] >> 63 == 0) as u32;
@@ -223,6 +234,27 @@ impl<const N: usize> Ball<N> {
     /// x · `factor`.
     pub const fn times(&self, factor: i64) -> Self {
         self.multiply(&Self::integer(factor))
+    }
+
+    /// x / `divisor`, which is not 0.
+    pub const fn over(&self, divisor: u64) -> Self {
+        if self.is_zero() {
+            return Self::ZERO;
+        }
+        let (whole, rest) = quotient(0, &self.mantissa, divisor);
+        let ([below], rest) = quotient(rest, &[0], divisor);
+        let by = leading_zeros(&whole);
+        // It has no more leading zeros than the divisor has bits: an error does not grow twofold.
+        let wide = divisor as u128;
+        let of_x = (self.error / wide).unbounded_shl(by) + (self.error % wide).unbounded_shl(by) / wide;
+        let cut = self.error != 0 || rest != 0 || below.unbounded_shl(by) != 0;
+        Self {
+            exponent: self.exponent - by as i32,
+            mantissa: shift_left(&whole, below, by),
+            error: of_x + 2 * cut as u128,
+            ..*self
+        }
+        .normal()
     }
 
     /// The quotient; of a divisor that may be 0, anything.
@@ -346,4 +378,14 @@ impl<const N: usize> Ball<N> {
         let exponent = exponent + Self::BITS as i32 - 64;
         sign | pack(significand, exponent, self.negative, bits - 1 - width, width, Rounding::Rte)
     }
+}
+
+/// `error` · (`leading` + 1) / 2^64, rounded up or one more; of an error below 2^120.
+const fn part(error: u128, leading: u64) -> u128 {
+    if error == 0 {
+        return 0;
+    }
+    let factor = leading as u128 + 1;
+    let low = error as u64 as u128;
+    (error >> 64) * factor + ((low * leading as u128 + low) >> 64) + 1
 }

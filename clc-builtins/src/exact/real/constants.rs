@@ -172,3 +172,276 @@ pub static ARCTANGENTS: [(i32, [u64; WIDTH]); 9] = [
         0x020b_bea6_3b13_9b22, 0x2902_4e08_8a67_cc74, 0xc4c6_628b_80dc_1cd1, 0xc90f_daa2_2168_c234,
     ]),
 ];
+
+/// 1 / sqrt π: the highest bit is worth 2^-1.
+pub const INVERSE_ROOT_PI: [u64; WIDTH] = [
+    0x74f7_6f87_7ffe_c251, 0xbd1f_4eee_48e1_ca78, 0x40c0_3609_6cc7_9aeb, 0xc075_9cf8_5927_0f11,
+    0x39a1_5830_cce6_20b0, 0x1409_a0eb_ac3e_7517, 0x71d4_8a7f_6bfe_c344, 0x906e_ba82_14db_688d,
+];
+
+/// ln (2 π) / 2: the highest bit is worth 2^-1.
+pub const HALF_LN_TAU: [u64; WIDTH] = [
+    0xcf66_ece1_772b_adf2, 0xb05c_ab57_1b4c_da5b, 0x93ea_bf90_5c55_69bb, 0x212f_9d7f_e00e_86bf,
+    0xdec6_a313_3daa_155d, 0xcfb0_8f8d_1345_8b4d, 0x94bc_9001_4419_2023, 0xeb3f_8e43_25f5_a534,
+];
+
+/// |B| / (n (n - 1)) of the Bernoulli numbers B of n = 2, 4, 6, ..., each with the exponent of its highest bit: of
+/// Stirling's series.
+pub static STIRLING: [(i32, [u64; WIDTH]); 64] = [
+    (-4, [
+        0xaaaa_aaaa_aaaa_aaaa, 0xaaaa_aaaa_aaaa_aaaa, 0xaaaa_aaaa_aaaa_aaaa, 0xaaaa_aaaa_aaaa_aaaa,
+        0xaaaa_aaaa_aaaa_aaaa, 0xaaaa_aaaa_aaaa_aaaa, 0xaaaa_aaaa_aaaa_aaaa, 0xaaaa_aaaa_aaaa_aaaa,
+    ]),
+    (-9, [
+        0x60b6_0b60_b60b_60b6, 0xb60b_60b6_0b60_b60b, 0x0b60_b60b_60b6_0b60, 0x60b6_0b60_b60b_60b6,
+        0xb60b_60b6_0b60_b60b, 0x0b60_b60b_60b6_0b60, 0x60b6_0b60_b60b_60b6, 0xb60b_60b6_0b60_b60b,
+    ]),
+    (-11, [
+        0x00d0_0d00_d00d_00d0, 0xd00d_00d0_0d00_d00d, 0x0d00_d00d_00d0_0d00, 0x00d0_0d00_d00d_00d0,
+        0xd00d_00d0_0d00_d00d, 0x0d00_d00d_00d0_0d00, 0x00d0_0d00_d00d_00d0, 0xd00d_00d0_0d00_d00d,
+    ]),
+    (-11, [
+        0xc09c_09c0_9c09_c09c, 0x9c09_c09c_09c0_9c09, 0x09c0_9c09_c09c_09c0, 0xc09c_09c0_9c09_c09c,
+        0x9c09_c09c_09c0_9c09, 0x09c0_9c09_c09c_09c0, 0xc09c_09c0_9c09_c09c, 0x9c09_c09c_09c0_9c09,
+    ]),
+    (-11, [
+        0x372a_3c56_31fe_46ae, 0x58c7_f91a_b875_39c0, 0x6ae1_d4e7_00dc_a8f1, 0x9c03_72a3_c563_1fe4,
+        0x8f15_8c7f_91ab_8753, 0xfe46_ae1d_4e70_0dca, 0x7539_c037_2a3c_5631, 0xdca8_f158_c7f9_1ab8,
+    ]),
+    (-10, [
+        0xcc9e_3e40_fb55_86cc, 0xccc9_e3e4_0fb5_586c, 0x6ccc_9e3e_40fb_5586, 0x86cc_c9e3_e40f_b558,
+        0x586c_cc9e_3e40_fb55, 0x5586_ccc9_e3e4_0fb5, 0xb558_6ccc_9e3e_40fb, 0xfb55_86cc_c9e3_e40f,
+    ]),
+    (-8, [
+        0x20d2_0d20_d20d_20d2, 0xd20d_20d2_0d20_d20d, 0x0d20_d20d_20d2_0d20, 0x20d2_0d20_d20d_20d2,
+        0xd20d_20d2_0d20_d20d, 0x0d20_d20d_20d2_0d20, 0x20d2_0d20_d20d_20d2, 0xd20d_20d2_0d20_d20d,
+    ]),
+    (-6, [
+        0x698b_adcf_f214_3658, 0x587a_9cbe_e103_2547, 0x4769_8bad_cff2_1436, 0x3658_7a9c_bee1_0325,
+        0x2547_698b_adcf_f214, 0x1436_587a_9cbe_e103, 0x0325_4769_8bad_cff2, 0xf214_3658_7a9c_bee1,
+    ]),
+    (-3, [
+        0xb1c0_f033_ffd0_c3b7, 0xc0f0_33ff_d0c3_b7f4, 0xf033_ffd0_c3b7_f4b1, 0x33ff_d0c3_b7f4_b1c0,
+        0xffd0_c3b7_f4b1_c0f0, 0xd0c3_b7f4_b1c0_f033, 0xc3b7_f4b1_c0f0_33ff, 0xb7f4_b1c0_f033_ffd0,
+    ]),
+    (0, [
+        0x12cc_3ea6_0748_b14c, 0x08c0_f9cf_6ded_ce73, 0x14c1_f4aa_7022_3b38, 0xe731_2cc3_ea60_748b,
+        0xb380_8c0f_9cf6_dedc, 0x48b1_4c1f_4aa7_0223, 0xedce_7312_cc3e_a607, 0xb23b_3808_c0f9_cf6d,
+    ]),
+    (3, [
+        0xd3a7_a9c8_8645_9c00, 0x4e9e_a722_1916_7002, 0x3a7a_9c88_6459_c00b, 0xe9ea_7221_9167_002d,
+        0xa7a9_c886_459c_00b4, 0x9ea7_2219_1670_02d3, 0x7a9c_8864_59c0_0b4e, 0xd672_2191_6700_2d3a,
+    ]),
+    (7, [
+        0x55b3_f712_eb9e_07ca, 0x9db4_4a92_92e6_660d, 0x5b3f_712e_b9e0_7ca3, 0xdb44_a929_2e66_60d5,
+        0xb3f7_12eb_9e07_ca39, 0xb44a_9292_e666_0d55, 0x3f71_2eb9_e07c_a39d, 0x9cd9_292e_6660_d55b,
+    ]),
+    (11, [
+        0x0da7_40da_740d_a740, 0x40da_740d_a740_da74, 0x740d_a740_da74_0da7, 0xa740_da74_0da7_40da,
+        0xda74_0da7_40da_740d, 0x0da7_40da_740d_a740, 0x40da_740d_a740_da74, 0x8911_a740_da74_0da7,
+    ]),
+    (15, [
+        0x7fec_7867_6713_6089, 0xf83d_8da7_cfb2_ed73, 0xa199_6cf5_f3a9_c5e3, 0xebd1_01b8_d006_a04a,
+        0x8d54_1cdb_cbc6_8b5d, 0x94d9_2e2f_d250_842c, 0xff6e_ec24_b48f_f1b3, 0x8d0c_c570_e255_bf59,
+    ]),
+    (19, [
+        0xd370_8d1c_219e_e4fd, 0x822e_34f5_118c_b084, 0x6a57_da7b_7468_3dca, 0x6967_b29e_e369_d34f,
+        0x9609_3d5e_e562_c084, 0xdcb0_0698_234d_582b, 0x19ee_4fdc_4469_ccae, 0xa8d1_044d_3708_d1c2,
+    ]),
+    (23, [
+        0xbbc4_0616_9abb_c406, 0x0616_9abb_c406_169a, 0x9abb_c406_169a_bbc4, 0xc406_169a_bbc4_0616,
+        0x169a_bbc4_0616_9abb, 0xbbc4_0616_9abb_c406, 0x0616_9abb_c406_169a, 0xe884_4d8a_169a_bbc4,
+    ]),
+    (28, [
+        0x1219_dbcc_4867_6f31, 0x3121_9dbc_c486_76f3, 0xf312_19db_cc48_676f, 0x6f31_219d_bcc4_8676,
+        0x76f3_1219_dbcc_4867, 0x676f_3121_9dbc_c486, 0x8676_f312_19db_cc48, 0xb694_d07b_219d_bcc4,
+    ]),
+    (33, [
+        0xca00_5183_ebb5_f677, 0x4225_a12d_8a13_b928, 0xf9be_6f5e_30fa_fce7, 0xdbb1_324e_3cd1_0483,
+        0xf306_6b7e_a521_c5cd, 0xda88_c079_3f07_a1f8, 0xa602_4d5c_4976_1634, 0xa228_8cec_f233_76ae,
+    ]),
+    (38, [
+        0x7350_b881_2735_0b88, 0x50b8_8127_350b_8812, 0xb881_2735_0b88_1273, 0x8127_350b_8812_7350,
+        0x2735_0b88_1273_50b8, 0x350b_8812_7350_b881, 0x0b88_1273_50b8_8127, 0xa1bb_cde4_ea01_2735,
+    ]),
+    (43, [
+        0x714a_f642_a243_5817, 0x1714_af64_2a24_3581, 0x8171_4af6_42a2_4358, 0x5817_14af_642a_2435,
+        0x3581_714a_f642_a243, 0x4358_1714_af64_2a24, 0x2435_8171_4af6_42a2, 0xb400_5bde_03d4_642a,
+    ]),
+    (48, [
+        0x09b1_e8ae_3c3a_9e6d, 0x84a5_5345_ffd4_ac74, 0xc3fc_1644_88d0_3737, 0x7d42_4e93_0f91_4416,
+        0xaac0_952d_3b2d_cf5d, 0xeeec_ac9e_8573_ed1e, 0xc3a9_e6da_eae4_6d98, 0xde46_6b7c_78fb_aae3,
+    ]),
+    (54, [
+        0x37c5_e151_661b_4cbd, 0x09f4_fd88_4644_b720, 0xabfe_d399_5bc0_b405, 0x877f_7942_e745_7deb,
+        0xcbd5_6936_7a8e_3a5c, 0x7203_7c5e_1516_61b4, 0x4050_9f4f_d884_644b, 0x977d_7628_7772_9bcb,
+    ]),
+    (59, [
+        0x7bfc_49c0_fa78_f5a1, 0x488b_1d92_fbae_d287, 0x1349_260c_05f8_a82a, 0x4e98_6e10_dd6c_4012,
+        0x46ba_523a_04c2_cb44, 0x83da_6597_d322_6a6f, 0x0b6b_0a35_2d4f_335c, 0xe2e1_337f_5af0_bed9,
+    ]),
+    (65, [
+        0xa260_ad40_55c8_7c3f, 0x2a35_6be8_d8d3_661f, 0x6671_5b3a_de4a_e3b8, 0x9209_871f_a77c_3ae3,
+        0x1f50_a7d3_0f4b_3a8c, 0x09d8_d881_ad45_7156, 0xb4f9_2ff9_86cd_eea2, 0xb9e0_9405_8ad8_9016,
+    ]),
+    (71, [
+        0x2836_761a_e9fe_6ab4, 0x903a_42cf_657b_5462, 0xcfdf_11e3_d1c5_6c21, 0xd86b_a7f9_aad3_322f,
+        0x0b3d_95ed_5188_a0d9, 0x478f_4715_b086_40e9, 0x0326_ab4c_c8bf_3f7c, 0xa5f7_eef9_e71a_c7c8,
+    ]),
+    (77, [
+        0x4dee_f08c_b9ce_bd07, 0x2412_5c6c_8649_1a69, 0x9e6f_bea3_4445_e20f, 0x9b37_6479_67b1_c1db,
+        0x0717_30f3_c513_f899, 0x694d_eef0_8cb9_cebd, 0xda64_925c_6c86_491a, 0xa0ef_80e5_7954_084c,
+    ]),
+    (83, [
+        0x9a58_8c6c_4686_f16e, 0xd95a_82d0_fe16_7643, 0x7f8a_dddf_7f1d_b5ea, 0x3250_2fff_ebcc_7550,
+        0x66ba_7710_d482_31e8, 0xc758_797b_f482_6900, 0x9790_760b_0ce0_256e, 0xa8eb_fe48_da17_dd99,
+    ]),
+    (89, [
+        0x8b14_7824_09b7_37c7, 0xbec2_ef3b_a1b5_ef12, 0x4782_409b_737c_796c, 0x2ef3_ba1b_5ef1_28b1,
+        0x2409_b737_c796_cbec, 0x3ba1_b5ef_128b_1478, 0x24c9_5ab5_6cbe_c2ef, 0xbf58_2a43_3556_fb17,
+    ]),
+    (95, [
+        0x5090_2012_ace6_4bc4, 0xa5d1_f8a4_38bc_94b1, 0xd64f_6bd0_99de_7491, 0x837d_2bb8_3de9_b8b2,
+        0xedfb_fdaa_6336_8772, 0x45c0_eb78_e86d_69d5, 0x7770_e671_0431_6dcb, 0xe940_b372_3e6c_7d0e,
+    ]),
+    (102, [
+        0x83ee_46da_c2b7_d5f1, 0x59df_6f46_9f27_2697, 0x7924_791f_cdbe_610e, 0xa1e0_619a_aa6b_15cb,
+        0xb5c7_3e81_cd5c_ee1b, 0x174b_18c9_bd60_a7d4, 0xf8cc_3b4f_4518_35e1, 0x989a_1506_8967_2663,
+    ]),
+    (108, [
+        0xa245_f202_cc3d_8d4a, 0x4a24_5f20_2cc3_d8d4, 0xd4a2_45f2_02cc_3d8d, 0x8d4a_245f_202c_c3d8,
+        0xd8d4_a245_f202_cc3d, 0x3d8d_4a24_5f20_2cc3, 0x58fb_ed95_c390_02cc, 0xd5ce_c8c0_e5ac_cfed,
+    ]),
+    (115, [
+        0x2017_f775_6d4c_cac2, 0x17f7_756d_4cca_c2a2, 0xf775_6d4c_cac2_a220, 0x756d_4cca_c2a2_2017,
+        0x6d4c_cac2_a220_17f7, 0x4cca_c2a2_2017_f775, 0x12e5_b9c2_738f_0d8d, 0xa005_36ca_a55d_946e,
+    ]),
+    (121, [
+        0x6340_0e75_8629_5f18, 0x9cc1_35e5_d9a1_8c24, 0x3400_e758_6295_f18d, 0xcc13_5e5d_9a18_c246,
+        0x400e_7586_295f_18d9, 0xc135_e5d9_a18c_2463, 0x0539_9005_5e27_2cec, 0xff5c_a480_718d_0478,
+    ]),
+    (128, [
+        0x6561_8f69_33b5_9eb1, 0xc8b9_70d8_0209_adfa, 0x5618_f693_3b59_eb1c, 0x8b97_0d80_209a_dfa6,
+        0x618f_6933_b59e_b1cc, 0x8970_d802_09ad_fa65, 0x51ce_652d_a1ac_906f, 0xd8ca_cde8_fd42_5243,
+    ]),
+    (135, [
+        0x4563_98f6_f684_3342, 0x7694_9e34_5a8e_ab9c, 0x1be1_0ef1_89b2_52a9, 0xd329_c3ce_04b2_58be,
+        0x3609_112f_8d0c_e908, 0x7d64_c29c_c515_283c, 0x6d26_0a61_4ffd_d36d, 0xc375_bbf4_bd00_4bf4,
+    ]),
+    (142, [
+        0x2918_5d6b_85b9_2f4d, 0x3c6b_d7b0_fdb1_1b3a, 0x6f72_bbce_d18e_9b83, 0x597e_8319_ab73_d9c5,
+        0x2f30_2bb2_a9ef_67b0, 0x5962_5477_74d0_4093, 0x39d8_e8f1_6b37_9936, 0xbad3_3621_bfb2_52c9,
+    ]),
+    (149, [
+        0x2b40_4ad0_12b4_04ad, 0x404a_d012_b404_ad01, 0x4ad0_12b4_04ad_012b, 0xd012_b404_ad01_2b40,
+        0x12b4_04ad_012b_404a, 0xbb0f_6601_2b40_4ad0, 0xf50f_d61d_72fe_906a, 0xbcff_6120_e392_0b45,
+    ]),
+    (156, [
+        0xc6e2_30b2_674f_6ab9, 0x1fa1_563e_59a8_29de, 0x452d_4897_18cd_b5d1, 0x3786_07bc_a4c0_0e90,
+        0xf6ab_93ae_fd7f_341c, 0xa3fe_41e5_230b_2674, 0xf8dc_79dc_8231_cf7e, 0xca0a_afb0_e0d2_ad9c,
+    ]),
+    (163, [
+        0xea44_df79_b168_abbb, 0x591d_9792_afeb_7d4e, 0x47f8_9eae_67a3_855f, 0xf5cc_d914_19dc_d2f4,
+        0xe327_1a69_e845_61c8, 0x767c_95d9_5faa_c26f, 0x9781_34fc_5fbd_6df4, 0xe3e6_a8d1_ceca_9d6a,
+    ]),
+    (171, [
+        0xf589_db20_f49e_0b79, 0xa40a_45a1_490b_bc7f, 0x99e2_1870_3128_7728, 0x4c49_4e52_9790_5644,
+        0x959d_1faa_42d3_2ef2, 0x87f8_b383_41b4_d93f, 0xedba_5116_dcfe_ff56, 0x876f_6ffd_5a2b_432d,
+    ]),
+    (178, [
+        0x0c53_1cb2_c3bf_5e58, 0x88ea_a9da_b56e_1c0d, 0x71b0_5d9f_2783_3475, 0x66af_2f6e_cb83_f76b,
+        0x9af7_3ab4_362c_3236, 0x8f69_ca66_82be_a257, 0xaa3a_923a_585c_9bd4, 0xa962_fd6b_48ea_68a8,
+    ]),
+    (185, [
+        0xec67_6642_eee5_6bc8, 0x51ad_638b_2b92_ea9a, 0x0d84_7553_acc4_5d98, 0x45ce_d89c_360c_d0d0,
+        0xbb1c_d2eb_e4e8_2b8e, 0xdf8b_bbae_da81_b305, 0x7a20_996b_9aa9_00b2, 0xdea4_869c_d191_3f53,
+    ]),
+    (193, [
+        0x6a6a_6a6a_6a6a_6a6a, 0x6a6a_6a6a_6a6a_6a6a, 0x6a6a_6a6a_6a6a_6a6a, 0x6a6a_6a6a_6a6a_6a6a,
+        0x1a6a_6a6a_6a6a_6a6a, 0xd263_b95a_4557_2460, 0x3432_89dc_ac19_4c4c, 0x9997_535e_2da5_2b44,
+    ]),
+    (200, [
+        0xf4b2_d77b_b20f_a956, 0x6719_0cb8_0d19_91ee, 0x88f8_808e_fdab_22a8, 0xfece_9689_a575_cf7c,
+        0xe3ed_46ba_e386_0736, 0x9ce8_aea8_c8a7_3c4a, 0xae81_3254_c7c6_df5a, 0xde2f_3ba6_46f9_1174,
+    ]),
+    (208, [
+        0x2523_5a0e_d43c_aa7d, 0x5af4_e728_8583_2c67, 0x20a5_deab_dbdc_7665, 0xa9ae_b9c2_928b_7791,
+        0xade3_6d82_3901_274c, 0xdc02_a0e7_ea35_8ea4, 0x0520_77f2_5d96_fc9f, 0xa84f_f64d_25b8_2dff,
+    ]),
+    (216, [
+        0x70d7_bbc7_fddc_764a, 0x965f_2f7b_2345_44ab, 0x339c_6acc_1f23_fd24, 0x2a08_c13a_5fe7_5b0e,
+        0xef8d_69f7_64a1_dd2e, 0xcca2_eb69_37e5_42c7, 0x94b2_505e_e2b3_04b5, 0x8565_d8f3_e3dc_a55e,
+    ]),
+    (223, [
+        0xee90_f993_ba43_e64e, 0x4ee9_0f99_3ba4_3e64, 0x64ee_90f9_93ba_43e6, 0xe64e_e90f_993b_a43e,
+        0x3f75_8a18_b993_ba43, 0xa838_c252_d3c1_8fb7, 0xa551_f8fc_5e91_2aab, 0xdd02_1705_199e_3afa,
+    ]),
+    (231, [
+        0x6acd_2bc6_5def_cbcf, 0x3d99_9087_1b9b_404b, 0xc55f_f789_6569_773a, 0x2a20_b534_d9e5_0466,
+        0x105f_4f94_24ff_d733, 0xdbe0_2d2f_f8e9_25d1, 0xc792_9611_04e1_1d65, 0xbf2b_7bc7_a797_9543,
+    ]),
+    (239, [
+        0x4d6a_725d_4038_4d6a, 0x4038_4d6a_725d_4038, 0x725d_4038_4d6a_725d, 0x4d6a_725d_4038_4d6a,
+        0x096e_5201_deae_8038, 0x7813_e4ea_540f_7fac, 0x4507_0c1e_8417_442d, 0xac82_9695_9290_aae4,
+    ]),
+    (247, [
+        0x4ea0_623e_1661_e66d, 0xbe09_b6ff_5db8_45b2, 0x8103_1027_8000_f7eb, 0x0a67_6a0c_09fb_1d36,
+        0x36a5_1348_8ef5_21ec, 0xf327_a913_8da7_5eac, 0x5d81_e2c0_defb_d028, 0xa242_ac78_f72a_b745,
+    ]),
+    (255, [
+        0xc05d_b889_cf3d_2701, 0x9c98_5379_7452_fb75, 0xa2af_a835_cb63_fef7, 0xd85d_8623_fafe_0e85,
+        0xc4dc_5303_f649_06ce, 0xd9fa_ddc7_2a87_1b9c, 0xea2c_ac05_1ad6_e842, 0x9ef2_0a47_f622_168f,
+    ]),
+    (263, [
+        0xefdb_08c1_c1fe_0495, 0x439c_31e2_418b_f81b, 0x9fda_48ac_bfb1_c43e, 0xcdd4_dd55_0219_0789,
+        0x7f1b_1b00_81af_2b83, 0x4f36_642f_fc9c_09cd, 0xba47_4e3f_cce9_47ac, 0xa205_4030_0be3_e995,
+    ]),
+    (271, [
+        0x4ad6_2c30_84d3_aa89, 0x2057_4144_3a8b_6f4b, 0xdad7_fed8_7382_6f2e, 0x4fb0_a59c_2eb2_2bbb,
+        0x8ec2_adb6_bf4c_522d, 0x0ff6_fa39_0bed_1411, 0xca50_53aa_2520_00c6, 0xabba_57a4_9730_5882,
+    ]),
+    (279, [
+        0xd857_810d_377d_7e72, 0xa80d_69ba_480f_979a, 0x51ff_a8bc_7f3e_48b3, 0x580d_47a1_6fba_bed2,
+        0x3126_0722_f51b_1249, 0x80d7_7e70_7187_1d53, 0x8c9f_1fda_db10_e1b9, 0xbd1e_97d6_3da6_06f8,
+    ]),
+    (287, [
+        0x167a_731f_00ea_8cfa, 0xc8d2_9a8a_ce08_e2a5, 0xcc9f_e0a0_f607_29ea, 0xff51_002f_a60c_63a7,
+        0x9217_38b1_be4f_03a7, 0xbde3_b066_fd60_084c, 0x7f59_f902_14fc_5e2b, 0xd83e_7996_aea5_faa4,
+    ]),
+    (296, [
+        0x1bc4_e8c9_fe82_ea81, 0x03df_ce22_725a_c37e, 0x220d_1976_7eb2_ee5e, 0x7294_e7f1_1eae_4d74,
+        0x0d0d_9b1b_0d1a_5ddd, 0x7171_a728_c9b6_a1c3, 0x9678_7673_46b2_1b90, 0x8045_c413_f301_c709,
+    ]),
+    (304, [
+        0x7f7a_841e_1009_c7f9, 0x41e1_009c_7f96_2229, 0x09c7_f962_2297_f7a8, 0x740d_186e_b009_be10,
+        0xd477_90c8_039d_f03d, 0xa5fc_7857_e2ed_0e50, 0xe606_a505_d1cd_dc36, 0x9dc9_d15b_addd_6d72,
+    ]),
+    (312, [
+        0x6a70_8d4d_6cd1_10e7, 0x86b3_1bb2_50db_c80c, 0x94cf_8e8c_2ba8_0d9f, 0x686c_ec31_47a7_5239,
+        0xfb13_bd77_7061_d590, 0xf97a_f55f_5926_c3ad, 0x705c_4c4d_5a14_40ae, 0xc91f_1b8b_9770_65dc,
+    ]),
+    (321, [
+        0xcac2_0175_6cac_2017, 0xc201_756c_ac20_1756, 0xb175_6cac_2017_56ca, 0x5d53_88a0_c235_7bf4,
+        0x4250_c810_1fee_3a61, 0xac3b_6124_f680_7247, 0x0a37_b790_46e9_1bdd, 0x84bc_1916_0090_ce7b,
+    ]),
+    (329, [
+        0xa5c6_d321_aec2_5516, 0x840a_adbb_c92c_aeff, 0x919d_3489_fd1c_7930, 0x55a6_31e9_fa24_8d68,
+        0x147e_1328_2bd4_1366, 0x35a0_b5dc_441a_fd8e, 0x5247_a321_73ab_8248, 0xb552_ae4a_0187_d4fe,
+    ]),
+    (338, [
+        0xcea2_342f_f4b7_5c62, 0xd718_aee5_e805_a451, 0x8001_fba8_8d0b_fd2d, 0x5b3f_dce8_ec7c_166a,
+        0x6c54_de1f_4e3c_1566, 0xe5a0_65ec_e920_d95e, 0x9adf_d796_a699_63fb, 0x8019_c44b_8481_7e45,
+    ]),
+    (346, [
+        0x155e_36ab_38c0_08e1, 0xe155_e36a_b38c_008e, 0x8fa6_a022_ab38_c008, 0x8e64_7c7e_b103_6562,
+        0x5c89_219c_76af_d475, 0x1179_abc7_e897_9bde, 0x7662_1170_b9ef_3caa, 0xbb1c_2467_2e7e_3a5a,
+    ]),
+    (355, [
+        0xba55_88c5_429a_3865, 0xb51b_eeb6_bf4d_bb1b, 0x59ae_3d05_93d1_9025, 0xa4e0_1dde_0219_36c7,
+        0xbfea_3b54_6dc0_ef6a, 0x2608_73e1_29fe_b793, 0xab98_3565_81bf_e920, 0x8d2f_cebe_084a_04c6,
+    ]),
+    (363, [
+        0xaf44_6ec3_6cbf_64af, 0x64af_446e_c36c_bf64, 0xe5b3_8e11_645b_7cbf, 0xe767_23ec_13d5_2395,
+        0x571a_33f8_bc3e_c4b2, 0xbdb6_0306_bfdc_957a, 0x0884_8694_1626_b85a, 0xdc06_c221_003d_ce9a,
+    ]),
+];

@@ -146,3 +146,17 @@ pub const fn divide_limb<const N: usize>(a: &[u64; N], b: &[u64; N]) -> (u64, [u
     }
     (digit, rest)
 }
+
+/// The limbs of (`whole` + a / 2^64N) / `divisor`, rounded down, and the rest; `whole` is less than the divisor.
+pub const fn quotient<const N: usize>(whole: u64, a: &[u64; N], divisor: u64) -> ([u64; N], u64) {
+    let mut quotient = [0; N];
+    let mut rest = whole;
+    let mut i = N;
+    while i > 0 {
+        i -= 1;
+        let dividend = (rest as u128) << 64 | a[i] as u128;
+        quotient[i] = (dividend / divisor as u128) as u64;
+        rest = (dividend % divisor as u128) as u64;
+    }
+    (quotient, rest)
+}

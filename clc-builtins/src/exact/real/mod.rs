@@ -13,7 +13,9 @@
 mod ball;
 #[rustfmt::skip]
 mod constants;
+mod error;
 mod exponential;
+mod gamma;
 mod inverse;
 mod limbs;
 mod logarithm;

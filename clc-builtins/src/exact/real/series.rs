@@ -2,7 +2,7 @@
 
 use super::ball::Ball;
 use super::constants::WIDTH;
-use super::limbs::{add, leading_zeros, product, shift_right, subtract};
+use super::limbs::{add, leading_zeros, product, quotient, shift_right, subtract};
 
 /// Coefficients in units of 2^-64 `WIDTH`, rounded down: less than 2 too little. There are enough for the longest numbers
 /// at the bounds that the functions have.
@@ -11,11 +11,11 @@ type Table<const COUNT: usize> = [[u64; WIDTH]; COUNT];
 /// 1 / n!, from 2 on; 1 itself is beyond fixed point, and 0 here.
 pub static INVERSE_FACTORIALS: Table<104> = {
     let mut table = [[0; WIDTH]; 104];
-    table[2] = quotient(1, &[0; WIDTH], 2);
+    (table[2], _) = quotient(1, &[0; WIDTH], 2);
     let mut n = 3;
     while n < table.len() {
         // Of one that is too little: that is divided too.
-        table[n] = quotient(0, &table[n - 1], n as u64);
+        (table[n], _) = quotient(0, &table[n - 1], n as u64);
         n += 1;
     }
     table
@@ -26,25 +26,11 @@ pub static ODD_INVERSES: Table<80> = {
     let mut table = [[0; WIDTH]; 80];
     let mut n = 1;
     while n < table.len() {
-        table[n] = quotient(1, &[0; WIDTH], 2 * n as u64 + 1);
+        (table[n], _) = quotient(1, &[0; WIDTH], 2 * n as u64 + 1);
         n += 1;
     }
     table
 };
-
-/// (`whole` + `fraction`) / `divisor`, rounded down.
-const fn quotient(whole: u64, fraction: &[u64; WIDTH], divisor: u64) -> [u64; WIDTH] {
-    let mut quotient = [0; WIDTH];
-    let mut rest = whole;
-    let mut i = WIDTH;
-    while i > 0 {
-        i -= 1;
-        let dividend = (rest as u128) << 64 | fraction[i] as u128;
-        quotient[i] = (dividend / divisor as u128) as u64;
-        rest = (dividend % divisor as u128) as u64;
-    }
-    quotient
-}
 
 impl<const N: usize> Ball<N> {
     /// Σ c_k x^k, or Σ (-1)^k c_k x^k if `alternating`, of x in [0, 5/8): c_k stands in `table` at `first` + k `stride`.

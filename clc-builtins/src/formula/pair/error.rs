@@ -6,11 +6,12 @@ use super::exponential::power;
 use crate::formula::float::magnitude;
 use crate::formula::real::c;
 use crate::register::{Bits, Doubles};
+use core::f64::consts;
 
 /// erf(x) / x by x², for x² up to 1, within 2^-74.7 of it.
 const NEAR_0: Polynomial<7, 8> = Polynomial {
     leading: [
-        [1.1283791670955126, 1.5335421868180462e-17],
+        [consts::FRAC_2_SQRT_PI, 1.5335421868180462e-17],
         [-0.37612638903183754, 1.3408613254463745e-17],
         [0.11283791670955126, -5.2492375541849804e-18],
         [-0.026866170645131218, 1.6636634264824627e-18],

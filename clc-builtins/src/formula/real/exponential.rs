@@ -1,6 +1,6 @@
 //! Powers of numbers, and the hyperbolic functions, which are made of them.
 
-use super::{WHOLE, c, open_at_midpoints, polynomial};
+use super::{WHOLE, c, nudged, polynomial};
 use crate::formula::float::{magnitude, sign};
 use crate::register::{Doubles, Lanes, Shift};
 
@@ -16,6 +16,21 @@ const EXP2_M1: [f64; 10] = [
     f64::from_bits(0x3eb62c083a2fd484),
     f64::from_bits(0x3e7b65745f81e39f),
     f64::from_bits(0x3e3e4cf4cde66f39),
+];
+
+/// The same, within 2^-55.6.
+const EXP2_M1_FINER: [f64; 11] = [
+    f64::from_bits(0x3fe62e42fefa39ef),
+    f64::from_bits(0x3fcebfbdff82c598),
+    f64::from_bits(0x3fac6b08d704a08d),
+    f64::from_bits(0x3f83b2ab6fba1ddc),
+    f64::from_bits(0x3f55d87fe78b22df),
+    f64::from_bits(0x3f243091309731c9),
+    f64::from_bits(0x3eeffcbfc1e3565e),
+    f64::from_bits(0x3eb62bfd464c1650),
+    f64::from_bits(0x3e7b525a122bd81e),
+    f64::from_bits(0x3e3e606727767c0e),
+    f64::from_bits(0x3dfe8ca7cf806709),
 ];
 
 /// log2 e and log2 10 in two parts: the first has 29 bits, so that its product with a float is exact.
@@ -44,7 +59,8 @@ pub fn exp<R: Doubles>(x: R) -> R {
 }
 
 pub fn exp2<R: Doubles>(x: R) -> R {
-    open_at_midpoints(exp2_of(x.max(c(-151.0)).min(c(129.0)), |rest| rest))
+    let x = x.max(c(-151.0)).min(c(129.0));
+    nudged(exp2_of(x, |rest| rest), x, [(0x3b42_9d37, 1), (0xbcf3_a937, 1)])
 }
 
 pub fn exp10<R: Doubles>(x: R) -> R {
@@ -58,24 +74,25 @@ fn exp_m1<R: Doubles>(x: R) -> R {
     let product = x.mul(c(LOG2_E[0]));
     let whole = product.add(c(WHOLE));
     let rest = x.mad(c(LOG2_E[1]), product.sub(whole.sub(c(WHOLE))));
-    let less = polynomial(EXP2_M1, rest).mul(rest);
+    let less = polynomial(EXP2_M1_FINER, rest).mul(rest);
     let shift = Shift::<i64>::shl_by(whole.bits(), 52);
     let power = R::from_bits(Lanes::<i64>::add(c::<R>(1.0).bits(), shift));
     power.mad(less, power.sub(c(1.0)))
 }
 
 pub fn expm1<R: Doubles>(x: R) -> R {
-    open_at_midpoints(exp_m1(x.max(c(-104.0)).min(c(89.0))).or(sign(x)))
+    exp_m1(x.max(c(-104.0)).min(c(89.0))).or(sign(x))
 }
 
 /// With m = e^x - 1: (m + m / (m + 1)) / 2.
 pub fn sinh<R: Doubles>(x: R) -> R {
     let m = exp_m1(magnitude(x).min(c(90.0)));
-    open_at_midpoints(m.add(m.div(m.add(c(1.0)))).mul(c(0.5)).or(sign(x)))
+    let sinh = m.add(m.div(m.add(c(1.0)))).mul(c(0.5));
+    nudged(sinh, magnitude(x), [(0x3a12_85ff, -4)]).or(sign(x))
 }
 
 pub fn cosh<R: Doubles>(x: R) -> R {
-    let power = power(magnitude(x).min(c(90.0))).mul(c(0.5));
+    let power = power(x.max(c(-90.0)).min(c(90.0))).mul(c(0.5));
     power.add(c::<R>(0.25).div(power))
 }
 

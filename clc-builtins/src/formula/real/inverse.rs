@@ -1,6 +1,6 @@
 //! Angles of their sines, cosines and tangents.
 
-use super::{c, open_at_midpoints, polynomial};
+use super::{c, nudged, polynomial};
 use crate::formula::float::{magnitude, sign};
 use crate::register::Doubles;
 use core::f64::consts;
@@ -47,17 +47,25 @@ fn small<R: Doubles>(x: R) -> (R, R::Truth) {
     (sine.mul(polynomial(ASIN, square)), is_large)
 }
 
+/// NaN of magnitudes above 1.
+#[inline(always)]
+fn nan_above_1<R: Doubles>(angle: R, x: R) -> R {
+    angle.choose(c(f64::NAN), c::<R>(1.0).less(magnitude(x)))
+}
+
 pub fn asin<R: Doubles>(x: R) -> R {
     let (angle, is_large) = small(magnitude(x));
     let left = c::<R>(consts::FRAC_PI_2).sub(angle.add(angle));
-    angle.choose(left, is_large).xor(sign(x))
+    nan_above_1(angle.choose(left, is_large).or(sign(x)), x)
 }
 
 pub fn acos<R: Doubles>(x: R) -> R {
     let (angle, is_large) = small(magnitude(x));
     let double = angle.add(angle);
     let double = double.by_sign(c::<R>(consts::PI).sub(double), x.bits());
-    open_at_midpoints(c::<R>(consts::FRAC_PI_2).sub(angle.xor(sign(x))).choose(double, is_large))
+    let small =
+        nudged(c::<R>(consts::FRAC_PI_2).sub(angle.or(sign(x))), x, [(0x3982_6222, 1), (0x3288_85a3, 1)]);
+    nan_above_1(small.choose(double, is_large), x)
 }
 
 /// By the tangent of the angle less that of 0, 1/8 or 1/4 of a turn.
@@ -69,14 +77,17 @@ pub fn atan<R: Doubles>(x: R) -> R {
     let under = c::<R>(1.0).choose(of.add(c(1.0)), is_middle).choose(of, is_large);
     let base = c::<R>(0.0).choose(c(consts::FRAC_PI_4), is_middle).choose(c(consts::FRAC_PI_2), is_large);
     let tangent = over.div(under);
-    tangent.mad(polynomial(ATAN, tangent.mul(tangent)), base).xor(sign(x))
+    tangent.mad(polynomial(ATAN, tangent.mul(tangent)), base).or(sign(x))
 }
 
-macro_rules! parts_of_pi {
-    ($($name:ident $of:ident;)*) => {$(
-        pub fn $name<R: Doubles>(x: R) -> R {
-            open_at_midpoints($of(x).mul(c(consts::FRAC_1_PI)))
-        }
-    )*};
+pub fn asinpi<R: Doubles>(x: R) -> R {
+    asin(x).mul(c(consts::FRAC_1_PI))
 }
-parts_of_pi! { asinpi asin; acospi acos; atanpi atan; }
+
+pub fn acospi<R: Doubles>(x: R) -> R {
+    acos(x).mul(c(consts::FRAC_1_PI))
+}
+
+pub fn atanpi<R: Doubles>(x: R) -> R {
+    nudged(atan(x).mul(c(consts::FRAC_1_PI)), magnitude(x), [(0x3f69_3531, -1)])
+}

@@ -1,7 +1,7 @@
 //! Logarithms.
 
-use super::{c, open_at_midpoints, polynomial};
-use crate::formula::float::sign;
+use super::{c, nudged, polynomial};
+use crate::formula::float::{magnitude, sign};
 use crate::register::{Bits, Doubles, Lanes, Shift};
 
 /// ln((1 + x) / (1 - x)) / x by x^2, for numbers from sqrt(1/2) to sqrt(2), within 2^-52.4.
@@ -55,17 +55,28 @@ fn parts<R: Doubles>(x: R) -> (R, R) {
     (exponent, R::from_bits(Lanes::<i64>::sub(x.bits(), place)))
 }
 
-/// Open where `x` is not positive and finite.
+/// A logarithm, of numbers too that are not positive and finite: their exponents `n` are beyond those of floats.
 #[inline(always)]
-fn open_elsewhere<R: Doubles>(log: R, x: R) -> R {
-    log.or(R::from_bits(x.not_equal(x.max(c(f64::MIN_POSITIVE)).min(c(f64::MAX)))))
+fn limited<R: Doubles>(log: R, x: R, n: R) -> R {
+    // A scalar has no branch, so that a loop becomes vectors.
+    if const { size_of::<R>() > size_of::<f64>() } && !R::any(c::<R>(500.0).less(magnitude(n))) {
+        return log;
+    }
+    let beyond = c::<R>(f64::NAN).choose(c(f64::NEG_INFINITY), x.equal(c(0.0)));
+    log.choose(x, x.not_less(c(f64::INFINITY))).choose(beyond, x.less_equal(c(0.0)))
 }
 
-/// n ln 2 + ln((1 + s) / (1 - s)).
+/// n ln 2 + ln((1 + s) / (1 - s)). The sum is rounded to odd, since values lie at midpoints of floats but for what it
+/// loses.
 #[inline(always)]
 fn ln_of<R: Doubles>(n: R, s: R) -> R {
-    let rest = s.mul(polynomial(LN, s.mul(s)));
-    n.mad(c(LN_2[0]), n.mad(c(LN_2[1]), rest))
+    let rest = n.mad(c(LN_2[1]), s.mul(polynomial(LN, s.mul(s))));
+    let large = n.mul(c(LN_2[0]));
+    let sum = large.add(rest);
+    let lost = large.sub(sum).add(rest);
+    // One less where the sum is too great, and odd.
+    let is_less = sum.xor(lost).signs();
+    R::from_bits(Lanes::<i64>::add(sum.bits(), is_less).or(Lanes::<i64>::splat(1)))
 }
 
 /// (m - 1) / (m + 1).
@@ -76,7 +87,7 @@ fn ratio<R: Doubles>(m: R) -> R {
 
 pub fn log<R: Doubles>(x: R) -> R {
     let (n, m) = parts(x);
-    open_elsewhere(open_at_midpoints(ln_of(n, ratio(m))), x)
+    limited(ln_of(n, ratio(m)), x, n)
 }
 
 /// log2 x within 2^-50.7, and the exponent of x.
@@ -88,26 +99,29 @@ pub(super) fn log2_of<R: Doubles>(x: R) -> (R, R) {
 }
 
 pub fn log2<R: Doubles>(x: R) -> R {
-    open_elsewhere(log2_of(x).0, x)
+    let (log2, n) = log2_of(x);
+    limited(log2, x, n)
 }
 
 pub fn log10<R: Doubles>(x: R) -> R {
     let (n, m) = parts(x);
     let s = ratio(m);
     let rest = s.mul(polynomial(LOG10, s.mul(s)));
-    open_elsewhere(open_at_midpoints(n.mad(c(LOG10_2[0]), n.mad(c(LOG10_2[1]), rest))), x)
+    let log = n.mad(c(LOG10_2[0]), n.mad(c(LOG10_2[1]), rest));
+    limited(nudged(log, x, [(0x0efe_ee7a, 1)]), x, n)
 }
 
-/// ln(1 + x), of any double.
+/// ln(1 + x) of any double above -1 that is finite.
 #[inline(always)]
 pub(super) fn ln_1p<R: Doubles>(x: R) -> R {
-    let one = x.add(c(1.0));
-    let (n, m) = parts(one);
+    let (n, m) = parts(x.add(c(1.0)));
     // Where there is no exponent, x is what the sum may have cut.
     let less = m.sub(c(1.0)).choose(x, n.equal(c(0.0)));
-    open_elsewhere(ln_of(n, less.div(less.add(c(2.0)))), one)
+    ln_of(n, less.div(less.add(c(2.0))))
 }
 
 pub fn log1p<R: Doubles>(x: R) -> R {
-    open_at_midpoints(ln_1p(x).or(sign(x)))
+    let near = [(0xb76f_ffb5, -4), (0x36de_dace, -4), (0xb70f_ffe5, -4), (0xb53f_fffd, -4)];
+    let one = x.add(c(1.0));
+    limited(nudged(ln_1p(x), x, near), one, parts(one).0).or(sign(x))
 }

@@ -38,16 +38,16 @@ pub(super) fn c<R: Doubles>(x: f64) -> R {
 }
 
 #[cfg(feature = "math")]
-/// The value, open where it is within 16 units of its last place of a midpoint of two floats: some values of a few
-/// functions lie nearer than that. It is for results that are normal floats, or their operands but for a hair.
+/// The value, a few units of its last place more or less where the operand is one of these floats: there it lies at a
+/// midpoint but for less than a double shows.
 #[inline(always)]
-pub(super) fn open_at_midpoints<R: Doubles>(value: R) -> R {
-    const BELOW: i64 = (1 << 29) - 1;
-    const WITHIN: i64 = 16;
-    let bits = Lanes::<i64>::add(value.bits(), Lanes::<i64>::splat((1 << 28) + WITHIN));
-    // The bits below a float's as the fraction of a double, since every register compares doubles.
-    let below = R::from_bits(bits.and(Lanes::<i64>::splat(BELOW))).or(c(1.0));
-    value.or(R::from_bits(below.less_equal(c(1.0 + 2.0 * WITHIN as f64 * f64::EPSILON))))
+pub(super) fn nudged<R: Doubles, const N: usize>(value: R, x: R, floats: [(u32, i64); N]) -> R {
+    let mut bits = value.bits();
+    for (float, units) in floats {
+        let is = x.equal(c(f32::from_bits(float).into()));
+        bits = Lanes::<i64>::add(bits, is.and(Lanes::<i64>::splat(units)));
+    }
+    R::from_bits(bits)
 }
 
 #[cfg(feature = "math")]

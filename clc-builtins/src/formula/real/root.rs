@@ -15,14 +15,6 @@ pub fn rsqrt<R: Doubles>(x: R) -> R {
     c::<R>(1.0).div(x.sqrt())
 }
 
-/// Within 2^-52: the squares are exact. Open where an operand is NaN.
-#[cfg(feature = "math")]
-#[inline(always)]
-pub fn hypot<R: Doubles>(x: R, y: R) -> R {
-    // An infinity is what rounds to it.
-    x.mad(x, y.mul(y)).sqrt().min(c(1e300))
-}
-
 #[cfg(feature = "math")]
 /// x^(-1/3) for x from 1 to 2, within 2^-20.1.
 const INVERSE_CBRT: [f64; 7] = [
@@ -45,7 +37,7 @@ pub fn cbrt<R: Doubles>(x: R) -> R {
     let of = magnitude(x);
     let bits = of.bits();
     // The exponent is 3 times an integer, and -1, 0 or 1 more, which the cube roots of 2 are for.
-    let number = Shift::<i64>::shr_by(bits, 52).or(Lanes::<i64>::splat(0x433 << 52));
+    let number = Shift::<u64>::shr_by(bits, 52).or(Lanes::<i64>::splat(0x433 << 52));
     let exponent = R::from_bits(number).sub(c(4503599627370496.0 + 1023.0));
     let third = exponent.mul(c(1.0 / 3.0)).add(c(WHOLE));
     let rest = third.sub(c(WHOLE)).mad(c(-3.0), exponent);
@@ -61,6 +53,14 @@ pub fn cbrt<R: Doubles>(x: R) -> R {
         c::<R>(1.0).choose(c(CBRT_2[0]), c::<R>(0.0).less(rest)).choose(c(CBRT_2[1]), rest.less(c(0.0)));
     let root = root.mul(factor);
     let scaled = R::from_bits(Lanes::<i64>::add(root.bits(), Shift::<i64>::shl_by(third.bits(), 52)));
-    let open = of.not_less(c(f64::INFINITY));
-    scaled.choose(of, of.equal(c(0.0))).or(R::from_bits(open)).xor(sign(x))
+    let same = of.equal(c(0.0)).or(of.not_less(c(f64::INFINITY)));
+    scaled.choose(of, same).xor(sign(x))
+}
+
+/// Within 2^-52: the squares are exact. Open where an operand is NaN.
+#[cfg(feature = "math")]
+#[inline(always)]
+pub fn hypot<R: Doubles>(x: R, y: R) -> R {
+    // An infinity is what rounds to it.
+    x.mad(x, y.mul(y)).sqrt().min(c(1e300))
 }

@@ -9,7 +9,7 @@
 use super::Formatted;
 use crate::exact::functions::{Definition, Lane};
 use crate::exact::mode::RTE;
-use crate::formula::float::sign;
+use crate::formula::float::{KEEPS_NAN, sign};
 use crate::formula::pair::Pair;
 use crate::half;
 use crate::kernel::forms;
@@ -22,18 +22,36 @@ pub trait Rounded: Near + Paired {
     const DEFINITION: Definition;
 }
 
+/// Which lanes a formula leaves open.
+#[derive(Clone, Copy)]
+pub enum Open {
+    /// None: it rounds every float as the value does, since all were run. So it has no branch, and the compiler makes
+    /// vectors of loops over scalars.
+    Never,
+    /// Those where it is NaN; all other floats were run.
+    Nan,
+    /// Those too where so great a part of the value, more or less, rounds to another result. It is off by less.
+    Within(f64),
+}
+
+impl Open {
+    const fn error(self) -> f64 {
+        match self {
+            Self::Within(error) => error,
+            _ => 0.0,
+        }
+    }
+}
+
 /// What serves floats and halves.
 pub trait Near {
-    /// How far `near` is off at most, as a part of its value; 0 if it rounds every float as the value does.
-    const ERROR: f64;
-    /// The value, and NaN where it is open.
+    const OPEN: Open;
     fn near<R: Doubles>(x: R, y: R) -> R;
 }
 
 /// What serves doubles.
 pub trait Paired {
-    /// How far `pair` is off at most, as a part of its value.
-    const ERROR: f64;
+    const OPEN: Open;
     fn pair<R: Doubles>(x: R, y: R) -> Pair<R>;
 }
 
@@ -83,11 +101,15 @@ impl Rounding for ToFloat {
     #[inline(always)]
     fn round<F: Rounded, R: Doubles>(x: R, y: R) -> (R::Each<f32>, bool) {
         let near = F::near(x, y);
-        if const { <F as Near>::ERROR == 0.0 } {
-            return (near.floats(), R::any(near.not_equal(near)));
+        let error = const { <F as Near>::OPEN.error() };
+        match const { <F as Near>::OPEN } {
+            // Where the machine loses the bits of a NaN, the definition has them.
+            Open::Never if KEEPS_NAN => return (near.floats(), false),
+            Open::Never | Open::Nan => return (near.floats(), R::any(near.not_equal(near))),
+            Open::Within(_) => (),
         }
-        let less = near.mad(R::splat(-<F as Near>::ERROR), near).floats();
-        let more = near.mad(R::splat(<F as Near>::ERROR), near).floats();
+        let less = near.mad(R::splat(-error), near).floats();
+        let more = near.mad(R::splat(error), near).floats();
         let open = R::of_floats(less).not_equal(R::of_floats(more));
         // What is more has the sign of a zero too.
         match R::any(open) {
@@ -102,8 +124,9 @@ impl Rounding for ToDouble {
     #[inline(always)]
     fn round<F: Rounded, R: Doubles>(x: R, y: R) -> (R::Each<f64>, bool) {
         let Pair { high, low } = F::pair(x, y);
-        let less = high.add(high.mad(R::splat(-<F as Paired>::ERROR), low));
-        let more = high.add(high.mad(R::splat(<F as Paired>::ERROR), low));
+        let error = const { <F as Paired>::OPEN.error() };
+        let less = high.add(high.mad(R::splat(-error), low));
+        let more = high.add(high.mad(R::splat(error), low));
         let open = less.not_equal(more);
         // The sum with a part that is 0 has lost the sign of 0.
         (less.or(sign(high)).or(R::from_bits(open)).doubles(), R::any(open))
@@ -223,13 +246,14 @@ pub fn halves<F: Rounded, L: Level, X: Exact, Y: Exact, O: Formatted, const N: u
     if open { open_lanes(F::DEFINITION, of_x, of_y, result) } else { result }
 }
 
-/// The formulas of functions, and how far they are off.
+/// The formulas of functions, and which lanes they leave open: `never`, `nan`, or `within` an error.
 macro_rules! near_values {
     ($of:ident::$formula:ident -> $result:ty {
-        $($name:ident($x:ident $(, $y:ident)?) = $body:expr, within $error:expr;)*
+        $($name:ident($x:ident $(, $y:ident)?) = $body:expr, $open:ident $($error:expr)?;)*
     }) => {$(
         impl $crate::kernel::functions::rounded::$of for $name {
-            const ERROR: f64 = $error;
+            const OPEN: $crate::kernel::functions::rounded::Open =
+                $crate::kernel::functions::rounded::near_values!(@$open $($error)?);
             #[inline(always)]
             #[allow(unused_variables)]
             fn $formula<R: Doubles>($x: R, $crate::kernel::functions::rounded::near_values!(@second $($y)?): R) -> $result {
@@ -239,5 +263,8 @@ macro_rules! near_values {
     )*};
     (@second) => { _y };
     (@second $y:ident) => { $y };
+    (@never) => { $crate::kernel::functions::rounded::Open::Never };
+    (@nan) => { $crate::kernel::functions::rounded::Open::Nan };
+    (@within $error:expr) => { $crate::kernel::functions::rounded::Open::Within($error) };
 }
 pub(crate) use near_values;
