@@ -139,7 +139,7 @@ near_values! { Paired::pair -> Pair<R> {
     cos(x) = pair::cos(x), within part(-67);
     cosh(x) = pair::cosh(x), within part(-66);
     cospi(x) = pair::cospi(x), within part(-66);
-    erf(x) = pair::erf(x), within part(-65);
+    erf(x) = pair::erf(x), within part(-66);
     erfc(x) = Pair::open(), nan;
     exp(x) = pair::exp(x), within part(-67);
     exp2(x) = pair::exp2(x), within part(-67);
