@@ -2,7 +2,8 @@
 //!
 //! Each is good to 2^-48 of its value or so; where more is needed for all floats to be rounded right, the function says
 //! so. No formula depends on whether a product and a sum are rounded once or twice ([`Doubles::mad`]): all floats were
-//! run both ways. What a formula can't tell is NaN, and goes by the definition.
+//! run both ways. Functions of two operands have too many for that: their error has a bound, and each result a test.
+//! What a formula can't tell is NaN, and goes by the definition.
 
 #[cfg(feature = "math")]
 mod angle;

@@ -49,9 +49,9 @@ pub fn pow<R: Doubles>(x: R, y: R) -> R {
     fn of_any<R: Doubles>(x: R, y: R) -> R {
         let value = exp2(y.mul(log2_of_any(x)).choose(c(0.0), y.equal(c(0.0))));
         let (is_fraction, odd) = parity(y);
-        let unsigned = is_fraction.and(x.less(c(0.0))).and(c::<R>(-f64::INFINITY).less(x));
+        let is_nan = is_fraction.and(x.less(c(0.0))).and(c::<R>(-f64::INFINITY).less(x));
         let sign = x.bits().and(odd);
-        open_where(value.xor(R::from_bits(sign).choose(c(0.0), is_fraction)), unsigned)
+        open_where(value.xor(R::from_bits(sign).choose(c(0.0), is_fraction)), is_nan)
     }
     let (log2, exponent) = log2_of(x);
     if R::any(is_rare(exponent)) { of_any(x, y) } else { exp2(y.mul(log2)) }
