@@ -838,6 +838,16 @@ pub fn mono(model: &Model) -> String {
              assert_eq!(ROUNDED, {int}4(0, 2, 2, 100));\n```"
         );
     }
+    let is_there = |function: &&Function| function.rows.iter().any(|row| row.mono);
+    let names: Vec<_> =
+        model.functions.iter().filter(is_there).map(|function| format!("`{}`", function.name)).collect();
+    if !names.is_empty() {
+        page += &format!(
+            "\n\nWith the feature `mono-functions` it has these too, by their definitions: a table of 256 results takes the \
+             compiler a second at most. {}",
+            names.join(" ")
+        );
+    }
     page + "\n\n" + &matrix::operands(model)
 }
 
