@@ -110,7 +110,8 @@
 //!
 //! The functions are overloaded on the types of their operands, as in OpenCL C. Such a call can't be `const`. The
 //! module [`mono`] has one `const fn` for every conversion, reinterpretation and shuffle, and with the feature
-//! `mono-functions` for the functions of integers but dot products, relations, minima, maxima, clamps and selections:
+//! `mono-functions` for the functions of integers but dot products, relations, minima, maxima, clamps and selections; with
+//! `math` too, for all transcendental functions of floats but powers, roots, and error and gamma functions:
 //!
 //! ```
 //! use clc_builtins::{float4, mono, uchar4};
@@ -182,7 +183,7 @@
 //! | `fp16` | on | `cl_khr_fp16`: half vectors, and every function of half; the type [`half`](struct@half) itself is always there |
 //! | `fp64` | on | `cl_khr_fp64`: double vectors, and every function of double |
 //! | `mono` | on | the module [`mono`] |
-//! | `mono-functions` | off | in it also the functions of integers but dot products, relations, minima, maxima, clamps and selections: by their definitions, for constants |
+//! | `mono-functions` | off | in it also the functions of integers but dot products, relations, minima, maxima, clamps and selections, and with `math` the transcendental functions but powers, roots, and error and gamma functions: by their definitions, for constants |
 //! | `half` | off | `From` between [`half`](struct@half) and the type `f16` of the crate `half` |
 //! | `math` | off | the transcendental functions, `sin`, `exp`, `pow` and their like, correctly rounded; the module `accuracy` says what proves it |
 //! | `buffer` | off | the module `buffer`: conversions and shuffles of slices, by the best instructions that the processor has |

@@ -519,7 +519,7 @@ clc_builtins_macros::builtins! {
             /// ```
             remquo: (T, T, out ints(T)) -> T;
         }
-        floats, needs math {
+        floats, mono, needs math {
             /// The arc cosine, from 0 to π (OpenCL C 6.15.2).
             /// ```
             /// assert_eq!(acos(1.0_f32), 0.0);
@@ -568,11 +568,6 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(atanpi(float2(-1.0, INFINITY)), float2(-0.25, 0.5));
             /// ```
             atanpi: (T) -> T;
-            /// The cube root (OpenCL C 6.15.2).
-            /// ```
-            /// assert_eq!(cbrt(float2(27.0, -8.0)), float2(3.0, -2.0));
-            /// ```
-            cbrt: (T) -> T;
             /// The cosine of an angle in radians (OpenCL C 6.15.2).
             /// ```
             /// assert_eq!(cos(0.0_f32), 1.0);
@@ -589,16 +584,6 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(cospi(float3(0.0, 0.5, 1.0)), float3(1.0, 0.0, -1.0)); // exact
             /// ```
             cospi: (T) -> T;
-            /// The error function (OpenCL C 6.15.2).
-            /// ```
-            /// assert_eq!(erf(float3(-INFINITY, 0.0, INFINITY)), float3(-1.0, 0.0, 1.0));
-            /// ```
-            erf: (T) -> T;
-            /// 1 less the error function (OpenCL C 6.15.2).
-            /// ```
-            /// assert_eq!(erfc(float3(-INFINITY, 0.0, INFINITY)), float3(2.0, 1.0, 0.0));
-            /// ```
-            erfc: (T) -> T;
             /// `e^x` (OpenCL C 6.15.2).
             /// ```
             /// assert_eq!(exp(float3(0.0, 1.0, -INFINITY)), float3(1.0, M_E_F, 0.0));
@@ -620,12 +605,6 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(exp(1e-10_f32) - 1.0, 0.0);
             /// ```
             expm1: (T) -> T;
-            /// The natural logarithm of the gamma function's magnitude; OpenCL C has no bound for its error
-            /// (OpenCL C 6.15.2).
-            /// ```
-            /// assert_eq!(lgamma(float3(1.0, 2.0, 0.0)), float3(0.0, 0.0, INFINITY));
-            /// ```
-            lgamma: (T) -> T;
             /// The natural logarithm (OpenCL C 6.15.2).
             /// ```
             /// assert_eq!(log(float3(1.0, 10.0, 0.0)), float3(0.0, M_LN10_F, -INFINITY));
@@ -678,11 +657,6 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(tanpi(float2(0.25, 1.0)), float2(1.0, -0.0));
             /// ```
             tanpi: (T) -> T;
-            /// The gamma function (OpenCL C 6.15.2).
-            /// ```
-            /// assert_eq!(tgamma(5.0_f32), 24.0); // 4!
-            /// ```
-            tgamma: (T) -> T;
             /// The angle of the point `(y, x)`: the ordinate comes first, from -π to π (OpenCL C 6.15.2).
             /// ```
             /// assert_eq!(atan2(float2(1.0, -0.0), float2(0.0, -1.0)), float2(M_PI_2_F, -M_PI_F));
@@ -700,6 +674,34 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(hypot(MAXFLOAT, 0.0), MAXFLOAT);
             /// ```
             hypot: (T, T) -> T;
+        }
+        floats, needs math {
+            /// The cube root (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(cbrt(float2(27.0, -8.0)), float2(3.0, -2.0));
+            /// ```
+            cbrt: (T) -> T;
+            /// The error function (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(erf(float3(-INFINITY, 0.0, INFINITY)), float3(-1.0, 0.0, 1.0));
+            /// ```
+            erf: (T) -> T;
+            /// 1 less the error function (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(erfc(float3(-INFINITY, 0.0, INFINITY)), float3(2.0, 1.0, 0.0));
+            /// ```
+            erfc: (T) -> T;
+            /// The natural logarithm of the gamma function's magnitude; OpenCL C has no bound for its error
+            /// (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(lgamma(float3(1.0, 2.0, 0.0)), float3(0.0, 0.0, INFINITY));
+            /// ```
+            lgamma: (T) -> T;
+            /// The gamma function (OpenCL C 6.15.2).
+            /// ```
+            /// assert_eq!(tgamma(5.0_f32), 24.0); // 4!
+            /// ```
+            tgamma: (T) -> T;
             /// `x^y` (OpenCL C 6.15.2).
             /// ```
             /// assert_eq!(pow(float2(2.0, -2.0), float2(10.0, 3.0)), float2(1024.0, -8.0));

@@ -50,6 +50,9 @@ pub const fn leading_zeros<const N: usize>(a: &[u64; N]) -> u32 {
 
 /// a · 2^`by`; what leaves at the top is lost. `below` is the limb under the least.
 pub const fn shift_left<const N: usize>(a: &[u64; N], below: u64, by: u32) -> [u64; N] {
+    if by == 0 {
+        return *a;
+    }
     let (whole, bits) = ((by / 64) as usize, by % 64);
     let mut result = [0; N];
     let mut i = whole;
@@ -91,6 +94,19 @@ pub const fn shift_right<const N: usize>(a: &[u64; N], by: u32) -> ([u64; N], bo
 /// before `from` are left out: all are less than `from` in units of the limb of column `from`.
 pub const fn product<const N: usize>(a: &[u64; N], b: &[u64; N], from: usize) -> ([u64; N], u64, bool) {
     let mut high = [0; N];
+    // Most numbers have 2 limbs, and constants are made in steps.
+    if N == 2 {
+        let [least, one, other, most] = [
+            a[0] as u128 * b[0] as u128,
+            a[0] as u128 * b[1] as u128,
+            a[1] as u128 * b[0] as u128,
+            a[1] as u128 * b[1] as u128,
+        ];
+        let middle = (least >> 64) + one as u64 as u128 + other as u64 as u128;
+        let upper = most + (one >> 64) + (other >> 64) + (middle >> 64);
+        (high[0], high[1]) = (upper as u64, (upper >> 64) as u64);
+        return (high, middle as u64, least as u64 != 0);
+    }
     let (mut below, mut more) = (0, 0);
     let mut sum = 0_u128;
     let mut column = from;

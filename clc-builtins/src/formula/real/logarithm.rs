@@ -44,7 +44,8 @@ const LOG10_2: [f64; 2] = [f64::from_bits(0x3fd34413509f8000), f64::from_bits(0x
 
 const ONE: i64 = 1023 << 52;
 
-/// The exponent of a positive normal double, and the number without it, from `least` to twice that.
+/// The exponent of a positive normal double, and the number without it, from `least` to twice that. What is no positive
+/// float has an exponent beyond ±500.
 #[inline(always)]
 pub(super) fn parts<R: Doubles>(x: R, least: f64) -> (R, R) {
     let bits = Lanes::<i64>::add(x.bits(), Lanes::<i64>::splat(ONE - least.to_bits() as i64));
@@ -96,16 +97,16 @@ pub fn log<R: Doubles>(x: R) -> R {
     limited(ln_of(n, ratio(m)), x, n)
 }
 
-/// log2 x of a float above 0, and its exponent, which is beyond ±500 for all that is no such float.
+/// log2 x within 2^-50.7, and the exponent of x.
 #[inline(always)]
-pub(super) fn log2_and_exponent<R: Doubles>(x: R) -> (R, R) {
+pub(super) fn log2_of<R: Doubles>(x: R) -> (R, R) {
     let (n, m) = parts(x, FRAC_1_SQRT_2);
     let s = ratio(m);
     (s.mad(polynomial(LOG2, s.mul(s)), n), n)
 }
 
 pub fn log2<R: Doubles>(x: R) -> R {
-    let (log2, n) = log2_and_exponent(x);
+    let (log2, n) = log2_of(x);
     limited(log2, x, n)
 }
 

@@ -1,41 +1,23 @@
-//! Powers and roots with any exponent.
-//!
-//! Powers are 2^(y log2 x). Where they round to numbers but 0, the exponent is below 151, and what the logarithm is off
-//! by, 2^-50.7 of it, becomes 2^-43.7 of the power. Their series adds 2^-44.3: together less than 2^-42.9.
+//! Powers and roots with any exponent: 2^(y log2 x). Where they round to numbers but 0, the exponent is below 151, and
+//! what the logarithm is off by, 2^-50.7 of it, is 2^-43.7 of the power. That is within 2^-43.5 with all the rest.
 
-use super::logarithm::log2_and_exponent;
-use super::{WHOLE, c, polynomial};
+use super::exponential::exp2_of;
+use super::logarithm::log2_of;
+use super::{WHOLE, c};
 use crate::formula::float::magnitude;
-use crate::register::{Bits, Doubles, Lanes, Shift};
-
-/// (2^x - 1) / x for |x| up to 1/2, within 2^-43.5.
-const EXP2_M1: [f64; 9] = [
-    f64::from_bits(0x3fe62e42fefa39aa),
-    f64::from_bits(0x3fcebfbdff823d70),
-    f64::from_bits(0x3fac6b08d706a93b),
-    f64::from_bits(0x3f83b2ab71814c45),
-    f64::from_bits(0x3f55d87fe3063857),
-    f64::from_bits(0x3f24308ac810198b),
-    f64::from_bits(0x3eeffcca9d04b480),
-    f64::from_bits(0x3eb63d14fe113b33),
-    f64::from_bits(0x3e7b524409ddb8e5),
-];
+use crate::register::{Bits, Doubles, Shift};
 
 /// 2^x, infinity and 0 as what rounds to them. NaN stays.
 #[inline(always)]
 fn exp2<R: Doubles>(x: R) -> R {
-    let x = x.max(c(-1000.0)).min(c(1000.0));
-    let whole = x.add(c(WHOLE));
-    let rest = x.sub(whole.sub(c(WHOLE)));
-    let power = polynomial(EXP2_M1, rest).mad(rest, c(1.0));
-    R::from_bits(Lanes::<i64>::add(power.bits(), Shift::<i64>::shl_by(whole.bits(), 52)))
+    exp2_of(x.max(c(-1000.0)).min(c(1000.0)), |rest| rest)
 }
 
 /// log2 of the magnitude of any float.
 #[inline(always)]
 fn log2_of_any<R: Doubles>(x: R) -> R {
     let x = magnitude(x);
-    log2_and_exponent(x).0.choose(c(-f64::INFINITY), x.equal(c(0.0))).choose(x, x.not_less(c(f64::INFINITY)))
+    log2_of(x).0.choose(c(-f64::INFINITY), x.equal(c(0.0))).choose(x, x.not_less(c(f64::INFINITY)))
 }
 
 /// Where a number is no integer, and the sign bit where it is an odd one.
@@ -53,7 +35,7 @@ fn open_where<R: Doubles>(value: R, truth: R::Truth) -> R {
     value.or(R::from_bits(truth))
 }
 
-/// Whether any operand is other than finite and above 0.
+/// Where x is not finite or not above 0.
 #[inline(always)]
 fn is_rare<R: Doubles>(exponent: R) -> R::Truth {
     c::<R>(500.0).less(magnitude(exponent))
@@ -71,7 +53,7 @@ pub fn pow<R: Doubles>(x: R, y: R) -> R {
         let sign = x.bits().and(odd);
         open_where(value.xor(R::from_bits(sign).choose(c(0.0), is_fraction)), unsigned)
     }
-    let (log2, exponent) = log2_and_exponent(x);
+    let (log2, exponent) = log2_of(x);
     if R::any(is_rare(exponent)) { of_any(x, y) } else { exp2(y.mul(log2)) }
 }
 
@@ -83,7 +65,7 @@ pub fn powr<R: Doubles>(x: R, y: R) -> R {
     fn of_any<R: Doubles>(x: R, y: R) -> R {
         open_where(exp2(y.mul(log2_of_any(x))), x.less(c(0.0)))
     }
-    let (log2, exponent) = log2_and_exponent(x);
+    let (log2, exponent) = log2_of(x);
     if R::any(is_rare(exponent)) { of_any(x, y) } else { exp2(y.mul(log2)) }
 }
 
@@ -99,7 +81,7 @@ pub fn rootn<R: Doubles>(x: R, n: R) -> R {
         let open = n.equal(c(0.0)).or(value.xor(R::from_bits(sign)).less(c(0.0)).xor(x.less(c(0.0))));
         open_where(value.xor(R::from_bits(sign)), open)
     }
-    let (log2, exponent) = log2_and_exponent(x);
+    let (log2, exponent) = log2_of(x);
     let rare = is_rare(exponent).or(n.equal(c(0.0)));
     if R::any(rare) { of_any(x, n) } else { exp2(log2.div(n)) }
 }

@@ -120,10 +120,10 @@ near_values! { Near::near -> R {
     atan2(y, x) = real::atan2(y, x), within part(-44);
     atan2pi(y, x) = real::atan2pi(y, x), within part(-44);
     hypot(x, y) = real::hypot(x, y), within part(-51);
-    pow(x, y) = real::pow(x, y), within part(-42);
-    powr(x, y) = real::powr(x, y), within part(-42);
-    pown(x, n) = real::pow(x, n), within part(-42);
-    rootn(x, n) = real::rootn(x, n), within part(-42);
+    pow(x, y) = real::pow(x, y), within part(-43);
+    powr(x, y) = real::powr(x, y), within part(-43);
+    pown(x, n) = real::pow(x, n), within part(-43);
+    rootn(x, n) = real::rootn(x, n), within part(-43);
 } }
 
 near_values! { Paired::pair -> Pair<R> {
@@ -140,7 +140,7 @@ near_values! { Paired::pair -> Pair<R> {
     cos(x) = pair::cos(x), within part(-67);
     cosh(x) = pair::cosh(x), within part(-66);
     cospi(x) = pair::cospi(x), within part(-66);
-    erf(x) = pair::erf(x), within part(-65);
+    erf(x) = pair::erf(x), within part(-66);
     erfc(x) = Pair::open(), nan;
     exp(x) = pair::exp(x), within part(-67);
     exp2(x) = pair::exp2(x), within part(-67);
