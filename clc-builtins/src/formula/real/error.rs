@@ -89,10 +89,11 @@ pub fn erf<R: Doubles>(x: R) -> R {
 pub fn erfc<R: Doubles>(x: R) -> R {
     /// The value of this float alone is below a midpoint by so little, a 13th of a unit, that a double is that.
     const BELOW_MIDPOINT: f64 = f32::from_bits(0xb76c9f62) as f64;
-    // Beyond 10.06 it is rounded to 0. NaN stays.
-    let near = magnitude(x).min(c(10.0625));
+    // The magnitude but of NaN, which stays. Beyond 10.06 it is rounded to 0.
+    let is_below = x.less(c(0.0));
+    let near = x.xor(c::<R>(-0.0).where_true(is_below)).min(c(10.0625));
     let scaled = polynomial(SCALED, near.sub(c(2.75)).div(near.add(c(2.75))));
     let erfc = bell(near.mul(near)).mul(scaled);
     let two = c::<R>(2.0).choose(c(2.0 - 2.0 * f64::EPSILON), x.equal(c(BELOW_MIDPOINT)));
-    erfc.choose(two.sub(erfc), x.less(c(0.0)))
+    erfc.choose(two.sub(erfc), is_below)
 }

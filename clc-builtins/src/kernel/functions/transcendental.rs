@@ -100,7 +100,7 @@ near_values! { Near::near -> R {
     cosh(x) = real::cosh(x), never;
     cospi(x) = real::cospi(x), nan;
     erf(x) = real::erf(x), never;
-    erfc(x) = real::erfc(x), nan;
+    erfc(x) = real::erfc(x), never;
     exp(x) = real::exp(x), never;
     exp2(x) = real::exp2(x), never;
     exp10(x) = real::exp10(x), never;
