@@ -12,7 +12,7 @@ use crate::register::{Bits, Lanes, Shift};
 /// Of all significands of floats none is so near to a midpoint that the two roundings to double show.
 #[inline(always)]
 pub fn rsqrt<R: Doubles>(x: R) -> R {
-    c::<R>(1.0).div(x.sqrt())
+    c::<R>(1.0).div(x.sqrt()).choose(c(f64::NAN), x.less(c(0.0)))
 }
 
 #[cfg(feature = "math")]
