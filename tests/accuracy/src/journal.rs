@@ -109,3 +109,43 @@ fn build() -> std::io::Result<u64> {
     hasher.write(&fs::read(std::env::current_exe()?)?);
     Ok(hasher.finish())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::functions;
+
+    #[test]
+    fn a_run_goes_on_where_it_was_stopped() {
+        let folder = std::env::temp_dir().join(format!("accuracy-journal-{}", std::process::id()));
+        let path = folder.join("journal");
+        let functions = functions::all();
+        let units = Unit::all(&functions[0], false, 1);
+        let wrong = Wrong { operands: [1, 0], got: 2, wanted: 3 };
+
+        let mut journal = Journal::open(&path, "here", " --samples 2", false).unwrap();
+        journal.finish(&units[0], Outcome { undecided: 5, ..Outcome::default() }).unwrap();
+        journal.finish(&units[1], Outcome { wrong: 4, first: Some(wrong.clone()), undecided: 0 }).unwrap();
+        journal.finish(&units[2], Outcome::default()).unwrap();
+        let whole = fs::read_to_string(&path).unwrap();
+        // Stopped in the middle of a line.
+        fs::write(&path, &whole[..whole.len() - 3]).unwrap();
+
+        let journal = Journal::open(&path, "here", " --samples 2", false).unwrap();
+        let [first, second] = [0, 1].map(|unit: usize| units[unit].to_string());
+        let mut finished = [&first, &second];
+        finished.sort();
+        assert_eq!(journal.done.keys().collect::<Vec<_>>(), finished);
+        assert_eq!((journal.done[&first], journal.undecided), (1 << 16, 5));
+        assert_eq!(journal.wrong[&second], (4, wrong));
+        assert_eq!(Journal::read(&path).unwrap().level, "here");
+
+        let refused = Journal::open(&path, "here", "", false).err().unwrap();
+        assert!(refused.ends_with("--restart begins it anew"), "{refused}");
+        assert!(Journal::open(&path, "here", "", true).unwrap().done.is_empty());
+        fs::write(&path, fs::read_to_string(&path).unwrap() + "unit x\n").unwrap();
+        let refused = Journal::open(&path, "here", "", false).err().unwrap();
+        assert!(refused.ends_with("can't read the line `unit x`"), "{refused}");
+        fs::remove_dir_all(folder).unwrap();
+    }
+}

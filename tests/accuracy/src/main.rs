@@ -17,7 +17,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::time::Instant;
-use unit::{Subject, Unit};
+use unit::{Subject, Unit, Wrong};
 
 const USAGE: &str = "\
 Holds the transcendental functions against correctly rounded ones, those of CORE-MATH: the definition, and what kernels
@@ -200,15 +200,6 @@ fn run() -> Result<bool, String> {
     let mut journals = others?;
     let journal = Journal::open(&options.journal(), level(), &options.scope(), options.restart)?;
     let journal = prove(&options, &units, journal)?;
-    for (unit, (count, wrong)) in &journal.wrong {
-        let [x, y] = wrong.operands;
-        println!(
-            "{unit}: {} wrong, the first of {x:#x}, {y:#x}: {:#x} instead of {:#x}",
-            grouped(*count),
-            wrong.got,
-            wrong.wanted
-        );
-    }
     let values: u64 = journal.done.values().sum();
     println!(
         "clc-accuracy{}, compiled for {}: {} results, {} undecided, {} of {} parts with wrong ones",
@@ -220,6 +211,15 @@ fn run() -> Result<bool, String> {
         journal.done.len()
     );
     journals.push(journal);
+    for journal in &journals {
+        for (unit, (count, wrong)) in &journal.wrong {
+            let (Wrong { operands: [x, y], got, wanted }, count) = (wrong, grouped(*count));
+            println!(
+                "{}, {unit}: {count} wrong, the first of {x:#x}, {y:#x}: {got:#x}, not {wanted:#x}",
+                journal.level
+            );
+        }
+    }
     let is_right = journals.iter().all(|journal| journal.wrong.is_empty());
     if options.page && is_right {
         page::renew(&functions, &journals)?;

@@ -33,7 +33,7 @@ fn operand(random: &mut Random, float: Float, (low, high): (f64, f64)) -> u64 {
         // Integers, halves and what is close to them.
         4 => {
             let off = if random.below(2) == 0 { 0.0 } else { power_of_2(random, -60, 60) * significand };
-            (random.below(400) as f64 - 200.0) / 2.0 + signed(off, random)
+            (random.below(800) as f64 - 400.0) / 2.0 + signed(off, random)
         }
         // Multiples of a quarter of a turn, as near as doubles come.
         5 => std::f64::consts::FRAC_PI_2 * (random.next() >> random.below(64)) as f64,

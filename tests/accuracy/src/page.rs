@@ -30,10 +30,12 @@ pub fn renew(functions: &[Function], journals: &[Journal]) -> Result<(), String>
             &format!("| [`{name}`](fn@crate::{name}){} |", if is_written { ", what it writes" } else { "" });
         for subject in Subject::ALL {
             for float in Float::ALL {
-                let least = levels.values().map(|done| run(done, function, subject, float)).min();
-                text += &match least.unwrap_or((0, 0)) {
-                    (values, all) if values == all => " all |".into(),
+                let of_levels = levels.values().map(|done| run(done, function, subject, float));
+                // The definition is the same at all levels, and run at one is enough.
+                let values = if subject == Subject::Definition { of_levels.max() } else { of_levels.min() };
+                text += &match values.unwrap_or_default() {
                     (0, _) => " |".into(),
+                    (values, all) if values == all => " all |".into(),
                     (values, _) => format!(" {} |", grouped(values)),
                 };
             }

@@ -1,5 +1,5 @@
 //! The functions of the feature `math`: the edge cases of OpenCL C 7.5.1 and of C99 F.9, one by one, in every format;
-//! and every signature against the library's own definition. How exact they are, `clc-accuracy` measures.
+//! and every signature against the library's own definition. That they round once, `clc-accuracy` proves.
 
 use clc_builtins::exact::Format;
 use clc_builtins::registry::{Access, Builtin, Type};
