@@ -29,7 +29,7 @@ fn probes() -> (Vec<String>, String) {
 }
 
 /// What is computed lane by lane, by the beginnings of names, and why.
-const ON_LANES: [(&[&str], &str); 7] = [
+const ON_LANES: [(&[&str], &str); 8] = [
     (&["double_to_", "double4_to_half4"], "conversions of doubles are the plain kernels', of one number"),
     (
         &["int_to_float_rtz", "int_to_float_rtp", "ulong_to_float_rtz", "long_to_double_rtn"],
@@ -45,6 +45,7 @@ const ON_LANES: [(&[&str], &str); 7] = [
         &["dot_", "length_", "distance_", "normalize_", "cross_", "any_", "all_"],
         "sums in their order, and one integer",
     ),
+    (&["rsqrt_"], "floats leave registers of doubles in halves, and NaN lanes go by the definition"),
     (&["interleaved_", "planes_of_"], "the parts of a literal are loaded one by one"),
 ];
 
