@@ -130,5 +130,5 @@ pub(super) fn ln_1p<R: Doubles>(x: R) -> R {
 pub fn log1p<R: Doubles>(x: R) -> R {
     let near = [(0xb76f_ffb5, -4), (0x36de_dace, -4), (0xb70f_ffe5, -4), (0xb53f_fffd, -4)];
     let one = x.add(c(1.0));
-    limited(nudged(ln_1p(x), x, near), one, parts(one, FRAC_1_SQRT_2).0).or(sign(x))
+    limited(nudged(ln_1p(x), x, near).or(sign(x)), one, parts(one, FRAC_1_SQRT_2).0)
 }
