@@ -11,7 +11,7 @@ use core::marker::PhantomData;
 pub struct ByDefinition<D>(PhantomData<D>);
 
 /// A scalar as definitions take it.
-pub trait Formatted: Copy {
+pub trait Formatted: Related {
     const FORMAT: Format;
     fn bits(self) -> u64;
     fn of_bits(bits: u64) -> Self;
@@ -34,15 +34,6 @@ macro_rules! formatted {
     };
 }
 pub(crate) use formatted;
-
-// Kernels of these stand in every build, the types of a table with a feature.
-#[cfg(not(feature = "fp64"))]
-formatted! { f64 u64 Format::DOUBLE }
-#[cfg(not(feature = "fp16"))]
-mod without_halves {
-    use crate::half;
-    super::formatted! { half u16 crate::exact::Format::HALF }
-}
 
 /// The components of the result, and of what a place receives.
 #[inline]
