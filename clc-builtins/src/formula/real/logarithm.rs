@@ -1,8 +1,8 @@
 //! Logarithms.
 
-use super::{c, nudged, polynomial};
+use super::{c, exponent, nudged, polynomial};
 use crate::formula::float::{magnitude, sign};
-use crate::register::{Bits, Doubles, Lanes, Shift};
+use crate::register::{Bits, Doubles, Lanes};
 use core::f64::consts::FRAC_1_SQRT_2;
 
 /// ln((1 + x) / (1 - x)) / x by x^2, for numbers from sqrt(1/2) to sqrt(2), within 2^-52.4.
@@ -49,17 +49,22 @@ const ONE: i64 = 1023 << 52;
 #[inline(always)]
 pub(super) fn parts<R: Doubles>(x: R, least: f64) -> (R, R) {
     let bits = Lanes::<i64>::add(x.bits(), Lanes::<i64>::splat(ONE - least.to_bits() as i64));
-    let number = Shift::<u64>::shr_by(bits, 52).or(Lanes::<i64>::splat(0x433 << 52));
-    let exponent = R::from_bits(number).sub(c(4503599627370496.0 + 1023.0));
+    let exponent = exponent::<R>(bits);
     let place = Lanes::<i64>::sub(bits.and(Lanes::<i64>::splat(0xfff << 52)), Lanes::<i64>::splat(ONE));
     (exponent, R::from_bits(Lanes::<i64>::sub(x.bits(), place)))
 }
 
-/// A logarithm, of numbers too that are not positive and finite: their exponents `n` are beyond those of floats.
+/// Where an exponent is of no positive finite float.
+#[inline(always)]
+pub(super) fn is_beyond<R: Doubles>(exponent: R) -> R::Truth {
+    c::<R>(500.0).less(magnitude(exponent))
+}
+
+/// A logarithm, of numbers too that are not positive and finite; `n` is the exponent of x.
 #[inline(always)]
 fn limited<R: Doubles>(log: R, x: R, n: R) -> R {
     // A scalar has no branch, so that a loop becomes vectors.
-    if const { size_of::<R>() > size_of::<f64>() } && !R::any(c::<R>(500.0).less(magnitude(n))) {
+    if const { size_of::<R>() > size_of::<f64>() } && !R::any(is_beyond(n)) {
         return log;
     }
     let beyond = c::<R>(f64::NAN).choose(c(f64::NEG_INFINITY), x.equal(c(0.0)));

@@ -34,7 +34,7 @@ pub use {
 
 use crate::register::Doubles;
 #[cfg(feature = "math")]
-use crate::register::{Bits, Lanes};
+use crate::register::{Bits, Lanes, Shift};
 
 #[cfg(feature = "math")]
 /// 1.5 · 2^52: what is added to it is rounded to an integer, which the low bits of the sum hold.
@@ -56,6 +56,15 @@ pub(super) fn nudged<R: Doubles, const N: usize>(value: R, x: R, floats: [(u32, 
         bits = Lanes::<i64>::add(bits, is.and(Lanes::<i64>::splat(units)));
     }
     R::from_bits(bits)
+}
+
+#[cfg(feature = "math")]
+/// The exponent in the bits of a positive double, as a double.
+#[inline(always)]
+pub(super) fn exponent<R: Doubles>(bits: R::Truth) -> R {
+    // The integer is the fraction of a double from 2^52 on.
+    let number = Shift::<u64>::shr_by(bits, 52).or(Lanes::<i64>::splat(0x433 << 52));
+    R::from_bits(number).sub(c(4503599627370496.0 + 1023.0))
 }
 
 #[cfg(feature = "math")]

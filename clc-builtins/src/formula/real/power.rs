@@ -2,7 +2,7 @@
 //! what the logarithm is off by, 2^-50.7 of it, is 2^-43.7 of the power. That is within 2^-43.5 with all the rest.
 
 use super::exponential::exp2_of;
-use super::logarithm::log2_of;
+use super::logarithm::{is_beyond, log2_of};
 use super::{WHOLE, c};
 use crate::formula::float::magnitude;
 use crate::register::{Bits, Doubles, Shift};
@@ -35,12 +35,6 @@ fn open_where<R: Doubles>(value: R, truth: R::Truth) -> R {
     value.or(R::from_bits(truth))
 }
 
-/// Where x is not finite or not above 0.
-#[inline(always)]
-fn is_rare<R: Doubles>(exponent: R) -> R::Truth {
-    c::<R>(500.0).less(magnitude(exponent))
-}
-
 /// Open where it is 1 or -1 for an infinite y, and where it may be NaN.
 #[inline(always)]
 pub fn pow<R: Doubles>(x: R, y: R) -> R {
@@ -54,7 +48,7 @@ pub fn pow<R: Doubles>(x: R, y: R) -> R {
         open_where(value.xor(R::from_bits(sign).choose(c(0.0), is_fraction)), is_nan)
     }
     let (log2, exponent) = log2_of(x);
-    if R::any(is_rare(exponent)) { of_any(x, y) } else { exp2(y.mul(log2)) }
+    if R::any(is_beyond(exponent)) { of_any(x, y) } else { exp2(y.mul(log2)) }
 }
 
 /// Open where it is NaN.
@@ -66,7 +60,7 @@ pub fn powr<R: Doubles>(x: R, y: R) -> R {
         open_where(exp2(y.mul(log2_of_any(x))), x.less(c(0.0)))
     }
     let (log2, exponent) = log2_of(x);
-    if R::any(is_rare(exponent)) { of_any(x, y) } else { exp2(y.mul(log2)) }
+    if R::any(is_beyond(exponent)) { of_any(x, y) } else { exp2(y.mul(log2)) }
 }
 
 /// Open where it is NaN.
@@ -82,6 +76,6 @@ pub fn rootn<R: Doubles>(x: R, n: R) -> R {
         open_where(value.xor(R::from_bits(sign)), open)
     }
     let (log2, exponent) = log2_of(x);
-    let rare = is_rare(exponent).or(n.equal(c(0.0)));
+    let rare = is_beyond(exponent).or(n.equal(c(0.0)));
     if R::any(rare) { of_any(x, n) } else { exp2(log2.div(n)) }
 }

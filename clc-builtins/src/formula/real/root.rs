@@ -2,7 +2,7 @@
 
 use super::c;
 #[cfg(feature = "math")]
-use super::{WHOLE, polynomial};
+use super::{WHOLE, exponent, polynomial};
 #[cfg(feature = "math")]
 use crate::formula::float::{magnitude, sign};
 use crate::register::Doubles;
@@ -37,8 +37,7 @@ pub fn cbrt<R: Doubles>(x: R) -> R {
     let of = magnitude(x);
     let bits = of.bits();
     // The exponent is 3 times an integer, and -1, 0 or 1 more, which the cube roots of 2 are for.
-    let number = Shift::<u64>::shr_by(bits, 52).or(Lanes::<i64>::splat(0x433 << 52));
-    let exponent = R::from_bits(number).sub(c(4503599627370496.0 + 1023.0));
+    let exponent = exponent::<R>(bits);
     let third = exponent.mul(c(1.0 / 3.0)).add(c(WHOLE));
     let rest = third.sub(c(WHOLE)).mad(c(-3.0), exponent);
     let place = Lanes::<i64>::splat(0x000f_ffff_ffff_ffff);

@@ -46,6 +46,7 @@ impl Open {
 /// What serves floats and halves.
 pub trait Near {
     const OPEN: Open;
+    /// The value but for its error, and NaN where it is open.
     fn near<R: Doubles>(x: R, y: R) -> R;
 }
 
