@@ -6,7 +6,7 @@
 mod device;
 
 use clc_builtins::int2;
-use clc_kernels::{Argument, Memory, Work};
+use clc_kernels::{Argument, Bound, Memory, Work};
 use device::{Session, pick};
 
 /// What OpenCL C lets a device do with `/` in float, this makes exact (5.8.4.2). Contraction is off in the sources.
@@ -63,6 +63,8 @@ fn kernels_give_the_same_in_both_languages() {
         assert_eq!(work.differs(opencl_c.bytes(), rust.bytes()), None, "{}: byte that differs", work.name);
         let pairs = || rust.bytes().chunks(4).zip(opencl_c.bytes().chunks(4));
         let different = pairs().filter(|(a, b)| a != b).count();
+        // 44 of three million pixels: more would be another rounding.
+        assert!(work.bound != Bound::NextByte || different <= work.items() / 1000, "{different}");
         println!(
             "{}: {} items, {} bytes, of 4 bytes each that differ within {:?}: {different}",
             work.name,
