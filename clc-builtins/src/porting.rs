@@ -211,6 +211,13 @@
 //!
 //! assert_eq!(hash(0x811c_9dc5, b'a'), 0xe40c_292c);
 //! assert_eq!(average(127, 127), 127);
+//!
+//! // int part(int a, int b) { return a / b; }   where b may be 0
+//! fn part(a: i32, b: i32) -> i32 {
+//!     a.checked_div(b).unwrap_or(a)
+//! }
+//!
+//! assert_eq!(int2(part(7, 0), part(i32::MIN, -1)), int2(7, i32::MIN) / int2(0, -1));
 //! ```
 //!
 //! By memory. Offsets count vectors, as in OpenCL C:
@@ -227,6 +234,27 @@
 //! let mut q = [1.0; 6];
 //! sum3(1, &[0.0, 0.0, 0.0, 1.0, 2.0, 3.0], &mut q);
 //! assert_eq!(q, [1.0, 1.0, 1.0, 2.0, 3.0, 4.0]);
+//! ```
+//!
+//! With names and macros of its own. Such a macro stands below the variables that it names:
+//!
+//! ```
+//! use clc_builtins::{rotate, ulong4 as u64x}; // typedef ulong4 u64x;
+//!
+//! // #define STEP(by) sum = rotate(sum, (u64x)(by)) ^ key
+//! fn stir(key: u64x) -> u64x {
+//!     let mut sum = u64x(1, 2, 3, 4);
+//!     macro_rules! step {
+//!         ($by:expr) => {
+//!             sum = rotate(sum, u64x!($by)) ^ key
+//!         };
+//!     }
+//!     step!(7);
+//!     step!(2);
+//!     sum
+//! }
+//!
+//! assert_eq!(stir(u64x!(1)), u64x(517, 1029, 1541, 2053));
 //! ```
 //!
 //! For any type, where OpenCL C is compiled with `-D T=... -D T4=...`:
