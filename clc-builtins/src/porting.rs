@@ -12,7 +12,7 @@
 //! | `global float4 *p` | `p: &mut [float4]` |
 //! | `p + 4`, `*p`, `p[i]` | `&p[4..]`, `p[0]`, `p[i]`, which is checked; indices are `usize`: `p[i as usize]` |
 //! | `vload16(i, p)`, `vstore4(v, i, p + n)` | `vload16(i as usize, p)`, `vstore4(v, i as usize, &mut p[n..])` |
-//! | `local`, `barrier(...)`, `get_local_id(0)` | the function is a work-group: [loops from barrier to barrier](#work-groups) |
+//! | `local`, `barrier(...)`, `get_local_id(0)` | a function of a work-group, with [loops from barrier to barrier](#work-groups) |
 //! | `image2d_t`, `sampler_t`, `read_imagef(...)` | a slice of pixels, and functions of [a few lines](#images) |
 //! | `private`, `constant` | variables and constants |
 //! | `float4 v = ...;` | `let v: float4 = ...;`, with `mut` if it changes |
@@ -284,14 +284,17 @@
 //!
 //! # Work-groups
 //!
-//! Where items meet at barriers, a function takes a whole work-group. A barrier says that all items have come so far:
-//! from one to the next, the kernel is a loop over the items.
+//! A kernel with barriers becomes a function of a whole work-group. A barrier waits until all items have come that far,
+//! so from one barrier to the next the function is a loop over the items.
 //!
 //! * Local memory is a variable, or an argument `&mut [f32]`. Items go in turn, so `atomic_add` to it is `+=`.
 //! * A private variable that is needed on both sides of a barrier is an array, with an element for each item; or the
 //!   next loop computes it again.
 //! * A loop or a condition with a barrier in it is the same for all items, and stays around the loops over them.
-//! * `if (l < n)` around all that is left of a loop is `for l in 0..n`. Two dimensions are two loops.
+//! * Where all that is left of a loop stands under `if (l < n)`, it is `for l in 0..n`. A `return` is `continue`. Two
+//!   dimensions are two loops.
+//! * Kernels for one GPU leave out barriers between items that run in lockstep, often under `if (l < 32)` and with
+//!   `volatile`. A loop ends there too.
 //!
 //! ```
 //! use clc_builtins::*;
@@ -340,8 +343,8 @@
 //!
 //! # Images
 //!
-//! An image is a slice of pixels with a width and a height, and a sampler is a function that you write: what address it
-//! reads outside of the image, and whether it reads one pixel or four.
+//! An image is a slice of pixels with a width and a height. A sampler is a function of yours: it says what is read
+//! outside of the image, and from how many pixels.
 //!
 //! ```
 //! use clc_builtins::*;

@@ -1,9 +1,8 @@
-//! Images of `CL_RGBA` and `CL_UNORM_INT8`, read and written as OpenCL 3.0 says (OpenCL 8.2 and 8.3): for programs to
-//! copy, with what they need of it.
+//! Images of `CL_RGBA` and `CL_UNORM_INT8` by OpenCL's names, to be copied into a program and changed as it needs them.
 //!
-//! A channel is `c / 255.0` as it is read, and rounded to nearest even as it is written. In an image of floats or of
-//! integers, pixels are what they are: `image.pixels[place]` without the conversion. A device may filter with fewer
-//! bits, and `c / 255.0` may be off by 1.5 units in the last place there.
+//! What they do is said in 8.2 and 8.3 of OpenCL 3.0. A channel is read as `c / 255.0`, and written rounded to nearest
+//! even. A device may filter with fewer bits, and be off by 1.5 units in the last place as it reads. An image of floats
+//! or integers is the same without these conversions.
 
 use clc_builtins::*;
 use core::ops::Deref;
@@ -26,13 +25,14 @@ pub struct Image<Pixels> {
 
 impl<Pixels: Deref<Target = [uchar4]>> Image<Pixels> {
     pub fn new(dim: int2, pixels: Pixels) -> Self {
+        assert!(dim.x > 0 && dim.y > 0, "an image of {dim:?}");
         assert_eq!(pixels.len(), dim.x as usize * dim.y as usize, "a pixel for each place");
         Self { dim, pixels }
     }
 
-    fn place(&self, at: int2) -> Option<usize> {
-        let inside = (0..self.dim.x).contains(&at.x) && (0..self.dim.y).contains(&at.y);
-        inside.then(|| at.y as usize * self.dim.x as usize + at.x as usize)
+    fn place(&self, x: i32, y: i32) -> Option<usize> {
+        let inside = (0..self.dim.x).contains(&x) && (0..self.dim.y).contains(&y);
+        inside.then(|| y as usize * self.dim.x as usize + x as usize)
     }
 }
 
@@ -41,28 +41,31 @@ pub fn get_image_dim<Pixels>(image: &Image<Pixels>) -> int2 {
     image.dim
 }
 
-/// The middle of a pixel lies at a half. For integer coordinates, `convert_float2(at)` is in the same pixel.
+/// `at` counts pixels, the middle of the first lies at 0.5. Of integers `at`, pass `convert_float2(at)` to read the nearest.
 #[inline]
 pub fn read_imagef(image: &Image<&[uchar4]>, sampler: Sampler, at: float2) -> float4 {
     if sampler & CLK_FILTER_LINEAR == 0 {
-        return texel(image, sampler, convert_int2_rtn(at));
+        let at = convert_int2_rtn(at);
+        return pixel(image, sampler, at.x, at.y);
     }
     let corner = floor(at - 0.5);
     let part = at - 0.5 - corner;
     let rest = 1.0 - part;
     let i = convert_int2(corner);
-    let north =
-        rest.x * rest.y * texel(image, sampler, i) + part.x * rest.y * texel(image, sampler, i + int2(1, 0));
-    north
-        + rest.x * part.y * texel(image, sampler, i + int2(0, 1))
-        + part.x * part.y * texel(image, sampler, i + 1)
+    let next = i + 1;
+    rest.x * rest.y * pixel(image, sampler, i.x, i.y)
+        + part.x * rest.y * pixel(image, sampler, next.x, i.y)
+        + rest.x * part.y * pixel(image, sampler, i.x, next.y)
+        + part.x * part.y * pixel(image, sampler, next.x, next.y)
 }
 
 #[inline]
-fn texel(image: &Image<&[uchar4]>, sampler: Sampler, at: int2) -> float4 {
-    let edge = sampler & CLK_ADDRESS_CLAMP_TO_EDGE != 0;
-    let at = if edge { clamp(at, int2!(0), image.dim - 1) } else { at };
-    match image.place(at) {
+fn pixel(image: &Image<&[uchar4]>, sampler: Sampler, mut x: i32, mut y: i32) -> float4 {
+    if sampler & CLK_ADDRESS_CLAMP_TO_EDGE != 0 {
+        x = x.clamp(0, image.dim.x - 1);
+        y = y.clamp(0, image.dim.y - 1);
+    }
+    match image.place(x, y) {
         Some(place) => convert_float4(image.pixels[place]) / 255.0,
         None => float4!(0.0),
     }
@@ -71,7 +74,7 @@ fn texel(image: &Image<&[uchar4]>, sampler: Sampler, at: int2) -> float4 {
 /// Nothing is written outside of the image.
 #[inline]
 pub fn write_imagef(image: &mut Image<&mut [uchar4]>, at: int2, color: float4) {
-    if let Some(place) = image.place(at) {
+    if let Some(place) = image.place(at.x, at.y) {
         image.pixels[place] = convert_uchar4_sat_rte(color * 255.0);
     }
 }

@@ -1,7 +1,9 @@
 //! The kernels with work-groups and with images, number by number, in plain Rust that shares nothing with the library:
-//! every bit.
+//! every bit. And images, far outside.
 
 use bytemuck::{cast_slice, pod_read_unaligned};
+use clc_builtins::{float2, float4, int2, uchar4};
+use clc_kernels::kernels::image::*;
 use clc_kernels::{Memory, Work, all};
 
 fn work(name: &str) -> (Work, Memory) {
@@ -99,4 +101,32 @@ fn a_picture_is_turned_as_the_formulas_say() {
         outside += i32::from(!(0.0..width as f32).contains(&u) || !(0.0..height as f32).contains(&v));
     }
     assert!(outside > 500 && outside < larger * rows / 2, "{outside} pixels of {}", larger * rows);
+}
+
+#[test]
+fn far_outside_of_an_image() {
+    let mut pixels = [51, 102, 153, 204].map(uchar4::splat);
+    let image = Image::new(int2(2, 2), &pixels[..]);
+    let linear = CLK_ADDRESS_CLAMP_TO_EDGE | CLK_FILTER_LINEAR;
+    for (x, y, corner) in [(-1e30, -1e30, 0.2), (1e30, -9.0, 0.4), (-9.0, 2e9, 0.6), (3e9, 1e30, 0.8)] {
+        assert_eq!(read_imagef(&image, linear, float2(x, y)), float4::splat(corner));
+        let nearest = CLK_ADDRESS_CLAMP_TO_EDGE | CLK_FILTER_NEAREST;
+        assert_eq!(read_imagef(&image, nearest, float2(x, y)), float4::splat(corner));
+        for filter in [CLK_FILTER_NEAREST, CLK_FILTER_LINEAR] {
+            let read = read_imagef(&image, CLK_ADDRESS_CLAMP | filter, float2(x, y));
+            assert_eq!(read, float4::splat(0.0));
+        }
+    }
+    // Half of each of two pixels, of a pixel and the border, and a fourth of one.
+    assert_eq!(read_imagef(&image, linear, float2(1.0, 0.5)), float4::splat(0.3));
+    for (x, y, part) in [(0.0, 0.5, 0.1), (0.0, 0.0, 0.05)] {
+        let read = read_imagef(&image, CLK_ADDRESS_CLAMP | CLK_FILTER_LINEAR, float2(x, y));
+        assert_eq!(read, float4::splat(part));
+    }
+    let mut image = Image::new(int2(2, 2), &mut pixels[..]);
+    for at in [int2(-1, 0), int2(2, 0), int2(0, i32::MAX)] {
+        write_imagef(&mut image, at, float4::splat(1.0));
+    }
+    write_imagef(&mut image, int2(1, 0), float4(-1.0, 0.5, 2.0, f32::NAN));
+    assert_eq!(pixels, [uchar4::splat(51), uchar4(0, 128, 255, 0), uchar4::splat(153), uchar4::splat(204)]);
 }
