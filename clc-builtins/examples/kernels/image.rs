@@ -41,7 +41,8 @@ pub fn get_image_dim<Pixels>(image: &Image<Pixels>) -> int2 {
     image.dim
 }
 
-/// `at` counts pixels, the middle of the first lies at 0.5. Of integers `at`, pass `convert_float2(at)` to read the nearest.
+/// `at` counts pixels, and the middle of the first lies at 0.5. Integers as `convert_float2(at)` read that pixel by the
+/// nearest filter.
 #[inline]
 pub fn read_imagef(image: &Image<&[uchar4]>, sampler: Sampler, at: float2) -> float4 {
     if sampler & CLK_FILTER_LINEAR == 0 {
