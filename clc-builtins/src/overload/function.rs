@@ -92,49 +92,55 @@ pub mod forms {
 
 /// Two operands of which one is `T`, and the other `T` or a scalar of its elements, which is in every component.
 ///
-/// Concrete impls: a vector's three tell rustc which scalar a literal is, and what `T` is. So of a trait without a
-/// method and a conversion a mistake would be two errors, and of an associated type no literal on the left would do.
-pub trait Two<X, T>: Sized {
-    fn together(x: X, y: Self) -> (T, T);
+/// Concrete impls: a vector's three tell rustc which scalar a literal is, and what `T` is. With conditions on `X` a
+/// mistake would be two errors, so its conversion is a supertrait's.
+pub trait Two<X, T>: Beside<T> + Takes<X, T> {
+    #[inline(always)]
+    fn together(x: X, y: Self) -> (T, T) {
+        (Self::taken(x), y.vector())
+    }
 }
 
 /// Three operands, as [`Two`]: at least one is `T`.
-pub trait Three<X, Y, T>: Sized {
-    fn together(x: X, y: Y, z: Self) -> (T, T, T);
+pub trait Three<X, Y, T>: Beside<T> + Takes<X, T> + Takes<Y, T> {
+    #[inline(always)]
+    fn together(x: X, y: Y, z: Self) -> (T, T, T) {
+        (<Self as Takes<X, T>>::taken(x), <Self as Takes<Y, T>>::taken(y), z.vector())
+    }
+}
+
+/// Makes a `T` of an operand that stands before.
+pub trait Takes<X, T>: Sized {
+    fn taken(x: X) -> T;
+}
+
+impl<X: Beside<T>, T, Y> Takes<X, T> for Y {
+    #[inline(always)]
+    fn taken(x: X) -> T {
+        x.vector()
+    }
 }
 
 /// The impls of a vector and its element, and of a scalar.
 macro_rules! together {
-    ($scalar:ident) => {
-        crate::overload::function::together! { @two $scalar: [$scalar $scalar] }
-        crate::overload::function::together! { @three $scalar: [$scalar $scalar $scalar] }
+    ($t:ident) => {
+        crate::overload::function::together! { @impls $t: [$t $t] [$t $t $t] }
     };
-    ($v:ident $e:ident) => {
-        crate::overload::function::together! { @two $v: [$v $v] [$v $e] [$e $v] }
+    ($t:ident $e:ident) => {
         crate::overload::function::together! {
-            @three $v: [$v $v $v] [$v $v $e] [$v $e $v] [$e $v $v] [$v $e $e] [$e $v $e] [$e $e $v]
+            @impls $t: [$t $t] [$t $e] [$e $t]
+            [$t $t $t] [$t $t $e] [$t $e $t] [$e $t $t] [$t $e $e] [$e $t $e] [$e $e $t]
         }
     };
-    (@two $t:ident: $([$x:ident $y:ident])*) => {$(
-        #[diagnostic::do_not_recommend]
-        impl crate::overload::Two<$x, $t> for $y {
-            #[inline(always)]
-            fn together(x: $x, y: $y) -> ($t, $t) {
-                use crate::operators::Beside;
-                (Beside::<$t>::vector(x), Beside::<$t>::vector(y))
-            }
-        }
-    )*};
-    (@three $t:ident: $([$x:ident $y:ident $z:ident])*) => {$(
-        #[diagnostic::do_not_recommend]
-        impl crate::overload::Three<$x, $y, $t> for $z {
-            #[inline(always)]
-            fn together(x: $x, y: $y, z: $z) -> ($t, $t, $t) {
-                use crate::operators::Beside;
-                (Beside::<$t>::vector(x), Beside::<$t>::vector(y), Beside::<$t>::vector(z))
-            }
-        }
-    )*};
+    (@impls $t:ident: $([$x:ident $y:ident $($z:ident)?])*) => {
+        $(crate::overload::function::together! { @impl $t $x $y $($z)? })*
+    };
+    (@impl $t:ident $x:ident $y:ident) => {
+        impl crate::overload::Two<$x, $t> for $y {}
+    };
+    (@impl $t:ident $x:ident $y:ident $z:ident) => {
+        impl crate::overload::Three<$x, $y, $t> for $z {}
+    };
 }
 
 /// An operand beside an `X`, in one of the forms `F`.
