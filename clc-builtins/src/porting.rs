@@ -30,7 +30,7 @@
 //! | `v.xz = w`, `v.odd = w`, `v.s02 = w` | `v.set_xz(w)`, `v.set_odd(w)`, `swizzle!(v.s02 = w)` |
 //! | `v.xy += w`, `v.s02 *= w` | `v.set_xy(v.xy() + w)`, `swizzle!(v.s02 = swizzle!(v, s02) * w)` |
 //! | `(ushort)255 - v`, `1 << v` | `255 - v`, `uint4!(1) << v` |
-//! | `mad(v, 2.0f, w)`, `rotate(v, 7u)` | `mad(v, float4!(2.0), w)`, `rotate(v, uint4!(7))`: only `min`, `max`, `clamp`, `mix` and their like take scalars |
+//! | `fmax(0.0f, v)`, `mad(v, 2.0f, w)`, `rotate(v, 7u)` | `fmax(0.0, v)`, `mad(v, 2.0, w)`, `rotate(v, 7)`: a scalar of exactly the element type |
 //! | `a < b`, `a == b`, of vectors | [`isless(a, b)`](crate::isless), [`isequal(a, b)`](crate::isequal), ...; of integers too. Rust's `==` gives one `bool` |
 //! | `a < b ? x : y`, of vectors | [`select(y, x, isless(a, b))`](crate::select): the third operand chooses the second |
 //! | `a && b`, `a \|\| b`, `!a`, of vectors | `a & b`, `a \| b`, `!a` of masks, which are -1 and 0; [`any`](crate::any) and [`all`](crate::all) give 1 or 0 |
@@ -77,14 +77,13 @@
 //! | E0067, E0070, "invalid left-hand side" | `v.xy() += w`, `v.odd() = w` | `v.set_xy(v.xy() + w)`, `v.set_odd(w)` |
 //! | E0277, "cannot add `half4` to `{float}`" | `1.0 + h` | `half!(1.0) + h` |
 //! | E0277, "cannot multiply `{integer}` by `float4`" | `2 * v` | `2.0 * v`, or `v * 2.0` |
-//! | E0277, "cannot subtract `int4` from `i64`" | `1_i64 - v`, `d * v` of a `double` | `1 - v`, `convert_float(d) * v` |
+//! | E0277, "cannot subtract `int4` from `i64`", "cannot add `uint4` to `usize`" | `1_i64 - v`, `d * v` of a `double`, `n + v` | `1 - v`, `convert_float(d) * v`, `convert_uint(n) + v` |
 //! | E0277, "no implementation for `{integer} << uint4`" | `1 << v` | `uint4!(1) << v` |
 //! | E0277, "cannot be indexed by `i32`" | `p[i]` | `p[i as usize]` |
 //! | E0277, "`u32: Neg` is not satisfied" | `uint4!(1, -1, 1, -1)`, `v + -1` | `as_uint4(int4!(1, -1, 1, -1))`, `v - 1` |
 //! | E0282, "type annotations needed" | `\|x\| float4!(x)` | `\|x: f32\| float4!(x)` |
 //! | E0308, "expected `usize`, found `i32`" | `vload4(i, p)` | `vload4(i as usize, p)` |
 //! | E0308, "expected `bool`, found `i32`" | `if any(m)`, `if isless(x, y)` of scalars | `if any(m) != 0`, `if x < y` |
-//! | E0308, "expected `float4`, found floating-point number" | `max(0.0, v)` | `max(v, 0.0)` |
 //! | E0308, "expected `half`, found floating-point number" | `half4(0.0, 0.0, 0.0, 1.0)` | `half!(0.0)` and so on |
 //! | E0369, "cannot add `usize` to `&[f32]`" | `vload4(0, p + n)` | `vload4(0, &p[n..])` |
 //! | E0369, "binary operation `<` cannot be applied" | `v < w` | `isless(v, w)` |

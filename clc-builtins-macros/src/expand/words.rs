@@ -293,8 +293,9 @@ fn takes_scalars(function: &Function) -> bool {
     let is_t = |operand: &&Parameter| {
         operand.access == Access::In && matches!(operand.form, Form::T | Form::Of(Relation::Scalar))
     };
-    let is_generic = |row: &Row| only_type(function, row).is_none() && row.widths != [1];
-    function.rows.iter().any(|row| is_generic(row) && row.lists[0].iter().filter(is_t).count() > 1)
+    let has_several = |row: &Row| row.lists[0].iter().filter(is_t).count() > 1;
+    function.rows.iter().all(|row| only_type(function, row).is_none() && has_several(row))
+        && function.widths() != [1]
 }
 
 /// What the declarations do not say to those who come from OpenCL C.

@@ -112,8 +112,8 @@ pub enum Overload {
     Value {
         slots: Vec<Slot>,
     },
-    /// The same, of some rows; the others, of one `T` each, have operands or results of their own. They count from the
-    /// first that has: those before are generic.
+    /// The same, of some rows, whose operands are all of one type; the others, of one `T` each, have operands or results
+    /// of their own. They count from the first that has: those before are generic.
     Mixed {
         slots: Vec<Slot>,
         generic: usize,
@@ -274,12 +274,14 @@ impl Function {
         if self.lists().iter().any(|list| list.len() != length) {
             return Err("all operand lists of a name are as long");
         }
-        let slots = vec![Slot::T; length];
+        // Beside signatures that are written out rustc must know `T` by one operand, or any of them may be meant.
+        let mut slots = vec![Slot::One("same"); length];
+        slots[0] = Slot::T;
         if rows.is_empty() {
             return Ok(Overload::Mixed { slots, generic: 0 });
         }
         match self.of_rows(&rows).generic(model)? {
-            Overload::Value { slots: others } if others == slots => {
+            Overload::Value { slots: others } if others.iter().all(|&slot| slot == Slot::T) => {
                 Ok(Overload::Mixed { slots, generic: rows.len() })
             }
             _ => Err("beside rows of one `T`, the others have `T` in every place"),

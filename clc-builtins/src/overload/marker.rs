@@ -29,6 +29,9 @@
 //   on those of `Beside`.
 // * A method's name has the span of a word of the table. With that of the call, rustc underlines the whole table where
 //   it says "method defined here".
+// * Where a scalar may stand for any `T` of a function (`Two`, `Three`), its impls are concrete and without conditions:
+//   by them literals find their types, and what does not fit is one error. A name that has signatures of its own beside
+//   the generic ones (`dot`) takes `T` from the first operand, or rustc could not choose.
 // * A scalar on the left of an operator, `!` and `&` of floats are Rust's own traits, without a word of ours:
 //   `porting.rs` lists them.
 // * A function whose feature is off is a refused name: through a glob import rustc can't tell that a name is configured
