@@ -27,9 +27,7 @@ pub fn vector(model: &Model, ty: Type) -> String {
 /// What a vector's constructor is.
 pub fn constructor(model: &Model, ty: Type) -> String {
     let (name, width) = (model.name(ty), ty.width);
-    format!(
-        "The vector literal `({name})(...)`: a [`{name}`](struct@{name}) of {width} components (OpenCL C 6.3.6)."
-    )
+    format!("The vector literal `({name})(...)` of {width} scalars, one a component (OpenCL C 6.3.6).")
 }
 
 /// What the macro of a vector's literals is.
