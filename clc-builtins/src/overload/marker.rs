@@ -51,10 +51,13 @@ pub enum no_components_since_it_is_a_scalar {}
 /// The components of a vector literal with too many parts.
 pub enum more_than_16_components {}
 
-/// What a type that OpenCL C does not have (or not as an operand) has in place of a size: `bool`, `char`,
+/// What a type that OpenCL C does not have (or not as an operand) has in place of a size: `char`, `bool`,
 /// `usize`, 128-bit integers, references, arrays and tuples.
 #[derive(Clone, Copy)]
 pub enum not_an_OpenCL_type {}
+
+/// What `bool` has in place of a number of components: casts of scalars take it, and nothing else.
+pub enum a_value_for_casts_alone {}
 
 impl<const N: usize> From<[Self; N]> for not_an_OpenCL_type {
     fn from(_: [Self; N]) -> Self {
