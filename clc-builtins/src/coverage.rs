@@ -24,12 +24,12 @@
 //! | Relations | 6.15.6 | `all` `any` `bitselect` `isequal` `isfinite` `isgreater` `isgreaterequal` `isinf` `isless` `islessequal` `islessgreater` `isnan` `isnormal` `isnotequal` `isordered` `isunordered` `select` `signbit` | yes |
 //! | Loads and stores of vectors | 6.15.7 | `vload4` `vstore4` `vload_half` `vload_half4` `vloada_half4` `vstore_half` `vstore_half4` `vstorea_half4` and their like | yes, of slices |
 //! | Shuffles | 6.15.13 | `shuffle` `shuffle2` `vec_step` | yes |
-//! | Barriers and fences | 6.15.8, 6.15.9 | `barrier` `work_group_barrier` `mem_fence` `read_mem_fence` `write_mem_fence` | no: end one loop over the items and begin the next |
+//! | Barriers and fences | 6.15.8, 6.15.9 | `barrier` `work_group_barrier` `mem_fence` `read_mem_fence` `write_mem_fence` | no: [end one loop over the items and begin the next](crate::porting#work-groups) |
 //! | Address spaces | 6.15.10 | `to_global` `to_local` `to_private` `get_fence` | no: Rust has no address spaces |
 //! | Copies and prefetch | 6.15.11 | `async_work_group_copy` `async_work_group_strided_copy` `wait_group_events` `prefetch` | no: `copy_from_slice` |
 //! | Atomics | 6.15.12 | `atomic_add` `atomic_inc` `atomic_load_explicit` ... | no: `core::sync::atomic` |
 //! | Output | 6.15.14 | `printf` | no: `println!`, to which vectors give themselves by `{:?}` |
-//! | Images | 6.15.15 | `read_imagef` `write_imagef` `get_image_width` ... | no: a slice of pixels and [`convert_float4`] of them; filters are the kernel's own |
+//! | Images | 6.15.15 | `read_imagef` `write_imagef` `get_image_width` ... | no: [a slice of pixels](crate::porting#images), and [`convert_float4`] of them |
 //! | Work-groups and sub-groups | 6.15.16, 6.15.19 | `work_group_reduce_add` `work_group_broadcast` `sub_group_all` ... | no: sums over slices |
 //! | Pipes and device queues | 6.15.17, 6.15.18 | `read_pipe` `write_pipe` `enqueue_kernel` ... | no: channels and threads |
 

@@ -12,8 +12,16 @@
 //! | `global float4 *p` | `p: &mut [float4]` |
 //! | `p + 4`, `*p`, `p[i]` | `&p[4..]`, `p[0]`, `p[i]`, which is checked; indices are `usize`: `p[i as usize]` |
 //! | `vload16(i, p)`, `vstore4(v, i, p + n)` | `vload16(i as usize, p)`, `vstore4(v, i as usize, &mut p[n..])` |
-//! | `local`, `private`, `constant` | variables and constants; `barrier` has no counterpart |
+//! | `local`, `barrier(...)`, `get_local_id(0)` | the function is a work-group: [loops from barrier to barrier](#work-groups) |
+//! | `image2d_t`, `sampler_t`, `read_imagef(...)` | a slice of pixels, and functions of [a few lines](#images) |
+//! | `private`, `constant` | variables and constants |
 //! | `float4 v = ...;` | `let v: float4 = ...;`, with `mut` if it changes |
+//! | `float4 v;`, then `v.x = ...` | `let mut v = float4!(0.0);`: a variable has a value before a part of it has |
+//! | `float4 c;`, then `sincos(a, &c)` | `let mut c = float4!(0.0);`, then `sincos(a, &mut c)` |
+//! | `typedef ulong4 u64x;` | `use clc_builtins::ulong4 as u64x;`, which names the type, the function and the macro |
+//! | `union { float4 f; uint4 u; }` | `as_uint4(f)`; of arrays [`bytemuck::cast`](https://docs.rs/bytemuck), `cast_mut` to change a part |
+//! | `#define STEP(x) sum += x * gain` | a `macro_rules!` in the function, below `sum` and `gain`: it knows no variable that comes later |
+//! | `int nX`, `blockSum(...)` | the same, with `#![allow(non_snake_case)]` at the top of the file |
 //! | `#define N 4`, `-D N=4` | `const N: usize = 4;`, or an argument |
 //! | `-D T=float` | a `macro_rules!` that takes the type and the names, as below |
 //!
@@ -50,6 +58,7 @@
 //! | `if (n)`, `while (any(m))` | `if n != 0`, `while any(m) != 0` |
 //! | `c ? x : y`, of scalars | `if c { x } else { y }` |
 //! | `i++` | `i += 1` |
+//! | `a / b`, `a % b` of `int`, where `b` may be 0 | `a.checked_div(b).unwrap_or(a)`, `a.checked_rem(b).unwrap_or(0)`: what vectors give; `a / b` panics |
 //! | `x << 33` of `int` | of vectors the same, by the low bits; of scalars `x.wrapping_shl(33)` |
 //!
 //! * **Overflow of scalars.** Vectors wrap in every profile. Rust's own scalars panic in debug builds where they
@@ -75,6 +84,7 @@
 //! | E0015, "cannot call non-const function" | `const M: uint4 = rotate(a, b);` | a function of [`mono`](crate::mono) |
 //! | E0061, "takes 4 arguments" | `float4(v, 0.0, 1.0)`, `float4(1.0)` | `float4!(v, 0.0, 1.0)`, `float4!(1.0)` |
 //! | E0067, E0070, "invalid left-hand side" | `v.xy() += w`, `v.odd() = w` | `v.set_xy(v.xy() + w)`, `v.set_odd(w)` |
+//! | E0133, "access to union field is unsafe" | `union Bits { f: float4, u: uint4 }` | `as_uint4(f)`, `bytemuck::cast(f)` |
 //! | E0277, "cannot add `half4` to `{float}`" | `1.0 + h` | `half!(1.0) + h` |
 //! | E0277, "cannot multiply `{integer}` by `float4`" | `2 * v` | `2.0 * v`, or `v * 2.0` |
 //! | E0277, "cannot subtract `int4` from `i64`", "cannot add `uint4` to `usize`" | `1_i64 - v`, `d * v` of a `double`, `n + v` | `1 - v`, `float(d) * v`, `uint(n) + v` |
@@ -85,11 +95,17 @@
 //! | E0308, "expected `usize`, found `i32`" | `vload4(i, p)` | `vload4(i as usize, p)` |
 //! | E0308, "expected `bool`, found `i32`" | `if any(m)`, `if isless(x, y)` of scalars | `if any(m) != 0`, `if x < y` |
 //! | E0308, "expected `half`, found floating-point number" | `half4(0.0, 0.0, 0.0, 1.0)` | `half!(0.0)` and so on |
+//! | E0308, "types differ in mutability" | `sincos(a, &c)` | `sincos(a, &mut c)` |
 //! | E0369, "cannot add `usize` to `&[f32]`" | `vload4(0, p + n)` | `vload4(0, &p[n..])` |
 //! | E0369, "binary operation `<` cannot be applied" | `v < w` | `isless(v, w)` |
 //! | E0369, "cannot subtract `float4` from `&float4`" | `for q in points { q - p }` | `for &q in points` |
 //! | E0369, "no implementation for `float4 & float4`" | `v & w` | `as_float4(as_int4(v) & as_int4(w))` |
-//! | E0425, "cannot find function" | `get_global_id(0)`, `barrier(...)` | an argument; see [`coverage`](crate::coverage) |
+//! | E0381, "partially assigned binding `v`" | `let mut v: float4; v.x = 1.0;` | `let mut v = float4!(0.0);` |
+//! | E0381, "used binding `c` isn't initialized" | `let mut c: float4; sincos(a, &mut c);` | `let mut c = float4!(0.0);` |
+//! | E0423, "expected function, found type alias"; "cannot find macro" | `type u64x = ulong4;` | `use clc_builtins::ulong4 as u64x;` |
+//! | E0425, "cannot find function" | `get_global_id(0)` | an argument; see [`coverage`](crate::coverage) |
+//! | | `barrier(...)`, `read_imagef(...)` | [the end of a loop](#work-groups), [a function](#images) |
+//! | E0425, "cannot find value", "due to macro hygiene" | a macro that names variables of its caller | the macro below those variables, in the function |
 //! | E0435, "non-constant value in a constant" | `half!(x)` | `half(x)` |
 //! | E0599, "no method named `s1234`" | `v.s1234()`, `v.rgb()` | `swizzle!(v, s1234)`, `swizzle!(v, rgb)` |
 //! | E0599, "no method named `set_xy`", "items from traits" | `use clc_builtins::float4;` | `use clc_builtins::*;` |
@@ -100,6 +116,7 @@
 //! | E0618, "expected function, found `u32`" | `int(x)` after `let int = 3_u32;` | another name for the variable |
 //! | "expected one of `.`, `;`, `?`" | `(float)x`, `(uint)convert_int_rte(x)` | `float(x)`, `uint(convert_int_rte(x))` |
 //! | "literal out of range for `i32`" | `uint(0xFFFFFFFF)` | `0xFFFF_FFFF_u32` |
+//! | panic, "attempt to divide by zero" | `a / b` of scalars | `a.checked_div(b).unwrap_or(a)` |
 //! | "invalid suffix" | `1.0f`, `0.5h`, `7u`, `0x1p-32f` | `1.0`, `half!(0.5)`, `7`, `1.0 / 4_294_967_296.0` |
 //!
 //! # Speed
@@ -196,6 +213,13 @@
 //!
 //! assert_eq!(hash(0x811c_9dc5, b'a'), 0xe40c_292c);
 //! assert_eq!(average(127, 127), 127);
+//!
+//! // int part(int a, int b) { return a / b; }   where b may be 0
+//! fn part(a: i32, b: i32) -> i32 {
+//!     a.checked_div(b).unwrap_or(a)
+//! }
+//!
+//! assert_eq!(int2(part(7, 0), part(i32::MIN, -1)), int2(7, i32::MIN) / int2(0, -1));
 //! ```
 //!
 //! By memory. Offsets count vectors, as in OpenCL C:
@@ -212,6 +236,27 @@
 //! let mut q = [1.0; 6];
 //! sum3(1, &[0.0, 0.0, 0.0, 1.0, 2.0, 3.0], &mut q);
 //! assert_eq!(q, [1.0, 1.0, 1.0, 2.0, 3.0, 4.0]);
+//! ```
+//!
+//! With names and macros of its own. Such a macro stands below the variables that it names:
+//!
+//! ```
+//! use clc_builtins::{rotate, ulong4 as u64x}; // typedef ulong4 u64x;
+//!
+//! // #define STEP(by) sum = rotate(sum, (u64x)(by)) ^ key
+//! fn stir(key: u64x) -> u64x {
+//!     let mut sum = u64x(1, 2, 3, 4);
+//!     macro_rules! step {
+//!         ($by:expr) => {
+//!             sum = rotate(sum, u64x!($by)) ^ key
+//!         };
+//!     }
+//!     step!(7);
+//!     step!(2);
+//!     sum
+//! }
+//!
+//! assert_eq!(stir(u64x!(1)), u64x(517, 1029, 1541, 2053));
 //! ```
 //!
 //! For any type, where OpenCL C is compiled with `-D T=... -D T4=...`:
@@ -238,3 +283,100 @@
 //! ```
 //!
 //! Longer ones, from Sobel's filter to MD5, stand in `examples/kernels` beside their OpenCL C.
+//!
+//! # Work-groups
+//!
+//! Where items meet at barriers, a function takes a whole work-group. A barrier says that all items have come so far:
+//! from one to the next, the kernel is a loop over the items.
+//!
+//! * Local memory is a variable, or an argument `&mut [f32]`. Items go in turn, so `atomic_add` to it is `+=`.
+//! * A private variable that is needed on both sides of a barrier is an array, with an element for each item; or the
+//!   next loop computes it again.
+//! * A loop or a condition with a barrier in it is the same for all items, and stays around the loops over them.
+//! * `if (l < n)` around all that is left of a loop is `for l in 0..n`. Two dimensions are two loops.
+//!
+//! ```
+//! use clc_builtins::*;
+//!
+//! // kernel void share(global const float *p, global float *q)
+//! // {
+//! //     local float part[64];
+//! //     const size_t l = get_local_id(0);
+//! //     const float own = sqrt(p[get_global_id(0)]);
+//! //     part[l] = own;
+//! //     for (size_t n = 32; n > 0; n /= 2) {
+//! //         barrier(CLK_LOCAL_MEM_FENCE);
+//! //         if (l < n)
+//! //             part[l] += part[l + n];
+//! //     }
+//! //     barrier(CLK_LOCAL_MEM_FENCE);
+//! //     q[get_global_id(0)] = own / part[0];
+//! // }
+//! fn share(group: usize, p: &[f32], q: &mut [f32]) {
+//!     let mut part = [0.0; 64];
+//!     let mut own = [0.0; 64];
+//!     for l in 0..64 {
+//!         own[l] = sqrt(p[64 * group + l]);
+//!         part[l] = own[l];
+//!     }
+//!     let mut n = 32;
+//!     while n > 0 {
+//!         for l in 0..n {
+//!             part[l] += part[l + n];
+//!         }
+//!         n /= 2;
+//!     }
+//!     for l in 0..64 {
+//!         q[64 * group + l] = own[l] / part[0];
+//!     }
+//! }
+//!
+//! let mut q = [0.0; 128];
+//! for group in 0..2 {
+//!     share(group, &[4.0; 128], &mut q);
+//! }
+//! assert_eq!(q, [1.0 / 64.0; 128]);
+//! ```
+//!
+//! The kernel `nbody` in `examples/kernels` has a tile of local memory and two barriers in a loop.
+//!
+//! # Images
+//!
+//! An image is a slice of pixels with a width and a height, and a sampler is a function that you write: what address it
+//! reads outside of the image, and whether it reads one pixel or four.
+//!
+//! ```
+//! use clc_builtins::*;
+//!
+//! // read_imagef(image, CLK_NORMALIZED_COORDS_FALSE | CLK_ADDRESS_CLAMP_TO_EDGE | CLK_FILTER_LINEAR, at),
+//! // of CL_RGBA and CL_UNORM_INT8
+//! fn linear(image: &[uchar4], dim: int2, at: float2) -> float4 {
+//!     let pixel = |at: int2| {
+//!         let at = clamp(at, int2!(0), dim - 1);
+//!         convert_float4(image[(at.y * dim.x + at.x) as usize]) / 255.0
+//!     };
+//!     let corner = floor(at - 0.5);
+//!     let (part, i) = (at - 0.5 - corner, convert_int2(corner));
+//!     let above = mix(pixel(i), pixel(i + int2(1, 0)), part.x);
+//!     let below = mix(pixel(i + int2(0, 1)), pixel(i + 1), part.x);
+//!     mix(above, below, part.y)
+//! }
+//!
+//! // kernel void halve(read_only image2d_t input, write_only image2d_t output)
+//! // {
+//! //     const int2 at = (int2)(get_global_id(0), get_global_id(1));
+//! //     write_imagef(output, at, read_imagef(input, LINEAR, convert_float2(at) * 2.0f + 1.0f));
+//! // }
+//! fn halve(x: i32, y: i32, input: &[uchar4], dim: int2, output: &mut [uchar4]) {
+//!     let color = linear(input, dim, convert_float2(int2!(x, y)) * 2.0 + 1.0);
+//!     output[(y * (dim.x / 2) + x) as usize] = convert_uchar4_sat_rte(color * 255.0);
+//! }
+//!
+//! let mut output = [uchar4!(0)];
+//! halve(0, 0, &[uchar4!(0), uchar4!(100), uchar4!(40), uchar4!(60)], int2(2, 2), &mut output);
+//! assert_eq!(output, [uchar4!(50)]);
+//! ```
+//!
+//! `image.rs` in `examples/kernels` has `read_imagef`, `write_imagef` and the flags of samplers under their names, to be
+//! copied; the kernel `straighten` beside it is then as in OpenCL C, line by line. OpenCL leaves open how exactly a device
+//! filters: of three million pixels of that kernel 44 differ on PoCL, by one of 255.

@@ -7,11 +7,14 @@
 //! suffixes and casts of literals, and `float4!(...)` for `(float4)(...)` are not counted.
 
 pub mod color_to_alpha;
+pub mod image;
 pub mod mandelbrot;
 pub mod md5;
+pub mod nbody;
 pub mod photo;
 pub mod quantised_dot;
 pub mod resize;
 pub mod sobel;
+pub mod straighten;
 pub mod tone_map;
 pub mod yuv_to_rgb;

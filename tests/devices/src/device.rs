@@ -7,7 +7,10 @@ use opencl3::context::Context;
 use opencl3::device::{CL_DEVICE_TYPE_ALL, CL_FP_DENORM, Device};
 use opencl3::error_codes::{CL_PLATFORM_NOT_FOUND_KHR, ClError, DLOPEN_RUNTIME_LOAD_FAILED};
 use opencl3::kernel::{Kernel, set_kernel_arg};
-use opencl3::memory::{Buffer, CL_MEM_READ_ONLY, CL_MEM_READ_WRITE, ClMem};
+use opencl3::memory::{
+    Buffer, CL_MEM_OBJECT_IMAGE2D, CL_MEM_READ_ONLY, CL_MEM_READ_WRITE, CL_RGBA, CL_UNORM_INT8, ClMem, Image,
+    cl_image_desc, cl_image_format,
+};
 use opencl3::platform::get_platforms;
 use opencl3::program::Program;
 use opencl3::types::{CL_BLOCKING, cl_device_id, cl_mem};
@@ -125,14 +128,24 @@ pub fn pick(devices: Vec<Facts>, wanted: Option<&str>) -> Result<Facts, String> 
 
 /// A kernel's parameter.
 #[derive(Clone, Copy)]
+#[allow(dead_code)] // The test of the kernels has all kinds.
 pub enum Argument<'a> {
     /// A buffer that the kernel reads.
     Input(&'a [u8]),
     /// The buffer that it writes.
     Result,
     /// A value, as it lies in memory.
-    #[allow(dead_code)] // The test of the kernels has them.
     Value(&'a [u8]),
+    /// An image that the kernel reads: width and height, and its pixels of four bytes.
+    Image([usize; 2], &'a [u8]),
+    /// The image that it writes.
+    ResultImage([usize; 2]),
+}
+
+/// What a kernel's parameter lies in.
+enum Place {
+    Buffer(Buffer<u8>),
+    Image([usize; 2], Image),
 }
 
 /// A device with a queue.
@@ -155,17 +168,18 @@ impl Session {
         Program::create_and_build_from_source(&self.context, source, options)
     }
 
-    /// Runs a kernel for a work-item of each place in `range`. What it writes lies in `out` after; before, `out` is
-    /// what the result's buffer holds.
+    /// Runs a kernel for a work-item of each place in `range`, in groups of such a size if one is given. What it writes
+    /// lies in `out` after; before, `out` is what the result's buffer holds.
     pub fn run(
         &self,
         program: &Program,
         kernel: &str,
         range: [usize; 2],
+        group: Option<[usize; 2]>,
         arguments: &[Argument],
         out: &mut [u8],
     ) -> Result<(), String> {
-        self.launch(program, kernel, range, arguments, out).map_err(|error| error.to_string())
+        self.launch(program, kernel, range, group, arguments, out).map_err(|error| error.to_string())
     }
 
     #[allow(unsafe_code)] // OpenCL is a C interface.
@@ -174,16 +188,19 @@ impl Session {
         program: &Program,
         kernel: &str,
         range: [usize; 2],
+        group: Option<[usize; 2]>,
         arguments: &[Argument],
         out: &mut [u8],
     ) -> Result<(), ClError> {
         let kernel = Kernel::create(program, kernel)?;
-        let mut buffers = Vec::new();
+        let mut places = Vec::new();
         let mut result = None;
         for (index, argument) in (0..).zip(arguments) {
-            let (data, flags) = match argument {
-                Argument::Input(data) => (*data, CL_MEM_READ_ONLY),
-                Argument::Result => (&*out, CL_MEM_READ_WRITE),
+            let place = match argument {
+                Argument::Input(data) => self.buffer(CL_MEM_READ_ONLY, data)?,
+                Argument::Result => self.buffer(CL_MEM_READ_WRITE, out)?,
+                Argument::Image(size, data) => self.image(CL_MEM_READ_ONLY, *size, data)?,
+                Argument::ResultImage(size) => self.image(CL_MEM_READ_WRITE, *size, out)?,
                 Argument::Value(value) => {
                     // SAFETY: the pointer is to as many bytes as it says, and they are copied.
                     unsafe { set_kernel_arg(kernel.get(), index, value.len(), value.as_ptr().cast()) }
@@ -191,19 +208,16 @@ impl Session {
                     continue;
                 }
             };
-            // SAFETY: there is no host pointer for it to keep. The write is done when the call returns.
-            let buffer = unsafe {
-                let mut buffer = Buffer::<u8>::create(&self.context, flags, data.len(), ptr::null_mut())?;
-                self.queue.enqueue_write_buffer(&mut buffer, CL_BLOCKING, 0, data, &[])?;
-                buffer
+            let handle: cl_mem = match &place {
+                Place::Buffer(buffer) => buffer.get(),
+                Place::Image(_, image) => image.get(),
             };
-            let handle: cl_mem = buffer.get();
-            // SAFETY: the parameter is a global pointer, for which OpenCL takes a buffer's handle.
+            // SAFETY: the parameter is a global pointer or an image, for which OpenCL takes its handle.
             unsafe { kernel.set_arg(index, &handle)? };
-            if let Argument::Result = argument {
-                result = Some(buffers.len());
+            if let Argument::Result | Argument::ResultImage(_) = argument {
+                result = Some(places.len());
             }
-            buffers.push(buffer);
+            places.push(place);
         }
         // SAFETY: two dimensions, two sizes. A work-item touches what the caller made the buffers for; they and the
         // kernel live until the queue is done.
@@ -213,17 +227,66 @@ impl Session {
                 2,
                 ptr::null(),
                 range.as_ptr(),
-                ptr::null(),
+                group.as_ref().map_or(ptr::null(), |group| group.as_ptr()),
                 &[],
             );
             let finished = self.queue.finish();
             event?;
             finished?;
         }
-        if let Some(result) = result {
-            // SAFETY: the buffer was made with the length of `out`, and the read is done when the call returns.
-            unsafe { self.queue.enqueue_read_buffer(&buffers[result], CL_BLOCKING, 0, out, &[])? };
+        // SAFETY: what is read was made with the length of `out`, and the read is done when the call returns.
+        unsafe {
+            match result.map(|result| &places[result]) {
+                Some(Place::Buffer(buffer)) => {
+                    self.queue.enqueue_read_buffer(buffer, CL_BLOCKING, 0, out, &[])?;
+                }
+                Some(Place::Image([width, height], image)) => {
+                    let (from, size) = ([0; 3], [*width, *height, 1]);
+                    let (from, size, out) = (from.as_ptr(), size.as_ptr(), out.as_mut_ptr().cast());
+                    self.queue.enqueue_read_image(image, CL_BLOCKING, from, size, 0, 0, out, &[])?;
+                }
+                None => {}
+            }
         }
         Ok(())
+    }
+
+    /// With these bytes in it.
+    #[allow(unsafe_code)] // OpenCL is a C interface.
+    fn buffer(&self, flags: u64, data: &[u8]) -> Result<Place, ClError> {
+        // SAFETY: there is no host pointer for it to keep. The write is done when the call returns.
+        unsafe {
+            let mut buffer = Buffer::<u8>::create(&self.context, flags, data.len(), ptr::null_mut())?;
+            self.queue.enqueue_write_buffer(&mut buffer, CL_BLOCKING, 0, data, &[])?;
+            Ok(Place::Buffer(buffer))
+        }
+    }
+
+    /// With these pixels in it.
+    #[allow(unsafe_code)] // OpenCL is a C interface.
+    fn image(&self, flags: u64, [width, height]: [usize; 2], data: &[u8]) -> Result<Place, ClError> {
+        assert_eq!(data.len(), 4 * width * height);
+        let format = cl_image_format { image_channel_order: CL_RGBA, image_channel_data_type: CL_UNORM_INT8 };
+        let shape = cl_image_desc {
+            image_type: CL_MEM_OBJECT_IMAGE2D,
+            image_width: width,
+            image_height: height,
+            image_depth: 0,
+            image_array_size: 0,
+            image_row_pitch: 0,
+            image_slice_pitch: 0,
+            num_mip_levels: 0,
+            num_samples: 0,
+            buffer: ptr::null_mut(),
+        };
+        let (from, size) = ([0; 3], [width, height, 1]);
+        let (from, size, data) = (from.as_ptr(), size.as_ptr(), data.as_ptr().cast_mut().cast());
+        // SAFETY: there is no host pointer for it to keep. The pixels are as many as the region has, which is only read
+        // of, and the write is done when the call returns.
+        unsafe {
+            let mut image = Image::create(&self.context, flags, &format, &shape, ptr::null_mut())?;
+            self.queue.enqueue_write_image(&mut image, CL_BLOCKING, from, size, 0, 0, data, &[])?;
+            Ok(Place::Image([width, height], image))
+        }
     }
 }

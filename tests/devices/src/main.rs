@@ -175,7 +175,7 @@ impl Run {
                 for (place, signature) in signatures.iter().enumerate() {
                     let kernel = kernels::name(place);
                     self.signature(signature, |session, items, arguments, out| {
-                        session.run(&program, &kernel, [items, 1], arguments, out)
+                        session.run(&program, &kernel, [items, 1], None, arguments, out)
                     });
                 }
             }

@@ -5,7 +5,8 @@
 #[allow(dead_code)] // The program uses the rest.
 mod device;
 
-use clc_kernels::{Argument, Memory, Work};
+use clc_builtins::int2;
+use clc_kernels::{Argument, Bound, Memory, Work};
 use device::{Session, pick};
 
 /// What OpenCL C lets a device do with `/` in float, this makes exact (5.8.4.2). Contraction is off in the sources.
@@ -37,6 +38,7 @@ fn in_rust(work: &Work) -> Memory {
 fn in_opencl_c(work: &Work, session: &Session) -> Memory {
     let program =
         session.build(work.source, EXACT_DIVISION).unwrap_or_else(|log| panic!("{}: {log}", work.name));
+    let size = |dim: &int2| [dim.x as usize, dim.y as usize];
     let arguments: Vec<_> = work
         .arguments
         .iter()
@@ -44,10 +46,12 @@ fn in_opencl_c(work: &Work, session: &Session) -> Memory {
             Argument::Buffer(memory) => device::Argument::Input(memory.bytes()),
             Argument::Value(value) => device::Argument::Value(value),
             Argument::Result => device::Argument::Result,
+            Argument::Image(dim, memory) => device::Argument::Image(size(dim), memory.bytes()),
+            Argument::ResultImage(dim) => device::Argument::ResultImage(size(dim)),
         })
         .collect();
     let mut result = Memory::new(work.result);
-    session.run(&program, work.kernel, work.range, &arguments, result.bytes_mut()).unwrap();
+    session.run(&program, work.kernel, work.range, work.group, &arguments, result.bytes_mut()).unwrap();
     result
 }
 
@@ -57,14 +61,16 @@ fn kernels_give_the_same_in_both_languages() {
     for work in clc_kernels::all(128, 96) {
         let (rust, opencl_c) = (in_rust(&work), in_opencl_c(&work, &session));
         assert_eq!(work.differs(opencl_c.bytes(), rust.bytes()), None, "{}: byte that differs", work.name);
-        let different =
-            rust.bytes().chunks(4).zip(opencl_c.bytes().chunks(4)).filter(|(a, b)| a != b).count();
+        let pairs = || rust.bytes().chunks(4).zip(opencl_c.bytes().chunks(4));
+        let different = pairs().filter(|(a, b)| a != b).count();
+        // 44 of three million pixels: more would be another rounding.
+        assert!(work.bound != Bound::NextByte || different <= work.items() / 1000, "{different}");
         println!(
-            "{}: {} items, {} bytes, of 4 bytes each that differ within {} units: {different}",
+            "{}: {} items, {} bytes, of 4 bytes each that differ within {:?}: {different}",
             work.name,
             work.items(),
             work.result,
-            work.units
+            work.bound
         );
     }
 }

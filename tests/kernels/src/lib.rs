@@ -6,4 +6,4 @@ pub mod kernels;
 pub mod run;
 mod work;
 
-pub use work::{Argument, Memory, Work, all};
+pub use work::{Argument, Bound, Memory, Work, all, timed};

@@ -1,6 +1,7 @@
-//! Each kernel over all its work-items, with buffers and values as bytes in the order of its OpenCL C parameters.
+//! Each kernel over all its work-items, with buffers and values as bytes in the order of its OpenCL C parameters. An
+//! image that is read is its size and its pixels, one that is written its size.
 
-use crate::kernels;
+use crate::kernels::{self, image::Image};
 use bytemuck::{AnyBitPattern, cast_slice, cast_slice_mut};
 use clc_builtins::half;
 
@@ -71,4 +72,16 @@ pub fn mandelbrot(x: &[&[u8]], r: &mut [u8]) {
         count(x[2]),
         value(x[3]),
     );
+}
+
+#[inline]
+pub fn nbody(x: &[&[u8]], r: &mut [u8]) {
+    kernels::nbody::nbody_all(cast_slice(x[0]), cast_slice_mut(r), count(x[1]), value(x[2]));
+}
+
+#[inline]
+pub fn straighten(x: &[&[u8]], r: &mut [u8]) {
+    let input = Image::new(value(x[0]), cast_slice(x[1]));
+    let mut output = Image::new(value(x[2]), cast_slice_mut(r));
+    kernels::straighten::straighten_all(&input, &mut output, value(x[3]), value(x[4]));
 }

@@ -1,5 +1,6 @@
+use crate::kernels::nbody::GROUP;
 use crate::run::{self, Run};
-use bytemuck::{NoUninit, cast_slice, cast_slice_mut};
+use bytemuck::{NoUninit, bytes_of, cast_slice, cast_slice_mut};
 use clc_builtins::{float2, float4, half, int2, long16, uint4};
 
 /// A kernel with everything that it takes.
@@ -14,22 +15,37 @@ pub struct Work {
     pub rust: &'static str,
     /// Work-items in each dimension.
     pub range: [usize; 2],
+    /// Those of a work-group, where the kernel depends on it.
+    pub group: Option<[usize; 2]>,
     /// What one work-item is.
     pub item: &'static str,
     /// The parameters, in the order of the OpenCL C kernel.
     pub arguments: Vec<Argument>,
     /// How many bytes the result has.
     pub result: usize,
-    /// How many units in the last place OpenCL C lets a device's result be off, which is then of `float`. 0: every step
-    /// is exact.
-    pub units: u32,
+    pub bound: Bound,
     pub run: Run,
 }
 
 pub enum Argument {
     Buffer(Memory),
+    /// Of `CL_RGBA` and `CL_UNORM_INT8`, with its size.
+    Image(int2, Memory),
     Value(Vec<u8>),
     Result,
+    /// The result is an image of that size, of the same kind.
+    ResultImage(int2),
+}
+
+/// How far OpenCL C lets a device's result be off.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Bound {
+    /// Every step is exact.
+    Exact,
+    /// So many units in the last place of a `float`.
+    Units(u32),
+    /// A byte may be the one beside it: what is rounded to it is not known to the last bit.
+    NextByte,
 }
 
 impl Work {
@@ -39,30 +55,33 @@ impl Work {
 
     /// The first byte of a result by somebody else that is not as OpenCL C lets it be, if this is the right one.
     pub fn differs(&self, got: &[u8], right: &[u8]) -> Option<usize> {
-        if self.units == 0 {
-            return got.iter().zip(right).position(|(got, right)| got != right);
-        }
+        let off = |limit: u8| got.iter().zip(right).position(|(got, right)| got.abs_diff(*right) > limit);
+        let units = match self.bound {
+            Bound::Exact => return off(0),
+            Bound::NextByte => return off(1),
+            Bound::Units(units) => units,
+        };
         // Floats in their order.
         let order = |bytes: &[u8]| {
             let bits = bytemuck::pod_read_unaligned::<i32>(bytes);
             i64::from(if bits < 0 { i32::MIN.wrapping_sub(bits) } else { bits })
         };
         let mut pairs = got.chunks_exact(4).zip(right.chunks_exact(4));
-        pairs
-            .position(|(got, right)| order(got).abs_diff(order(right)) > self.units.into())
-            .map(|place| 4 * place)
+        pairs.position(|(got, right)| order(got).abs_diff(order(right)) > units.into()).map(|place| 4 * place)
     }
 
     /// What [`Work::run`] takes.
     pub fn sources(&self) -> Vec<&[u8]> {
-        fn bytes(argument: &Argument) -> Option<&[u8]> {
+        fn bytes(argument: &Argument) -> Vec<&[u8]> {
             match argument {
-                Argument::Buffer(memory) => Some(memory.bytes()),
-                Argument::Value(value) => Some(value),
-                Argument::Result => None,
+                Argument::Buffer(memory) => vec![memory.bytes()],
+                Argument::Image(dim, memory) => vec![bytes_of(dim), memory.bytes()],
+                Argument::Value(value) => vec![value],
+                Argument::Result => vec![],
+                Argument::ResultImage(dim) => vec![bytes_of(dim)],
             }
         }
-        self.arguments.iter().filter_map(bytes).collect()
+        self.arguments.iter().flat_map(bytes).collect()
     }
 }
 
@@ -95,7 +114,7 @@ impl Memory {
 }
 
 fn value<T: NoUninit>(value: T) -> Argument {
-    Argument::Value(bytemuck::bytes_of(&value).to_vec())
+    Argument::Value(bytes_of(&value).to_vec())
 }
 
 /// Pseudo-random numbers (splitmix64).
@@ -109,10 +128,14 @@ impl Random {
         x ^ x >> 31
     }
 
-    fn bytes(&mut self, len: usize) -> Argument {
+    fn memory(&mut self, len: usize) -> Memory {
         let mut memory = Memory::new(len);
         memory.bytes_mut().iter_mut().for_each(|byte| *byte = (self.next() >> 32) as u8);
-        Argument::Buffer(memory)
+        memory
+    }
+
+    fn bytes(&mut self, len: usize) -> Argument {
+        Argument::Buffer(self.memory(len))
     }
 
     /// In steps of 2^-12 from `low` to `low + 1`.
@@ -135,10 +158,11 @@ macro_rules! work {
             source: text!($name, ".cl"),
             rust: text!($name, ".rs"),
             range: $range,
+            group: None,
             item: $item,
             arguments: $arguments,
             result: $result,
-            units: 0,
+            bound: Bound::Exact,
             run: run::$run,
         }
     };
@@ -146,6 +170,13 @@ macro_rules! work {
 
 /// All kernels, for pictures of such a size: `width` a multiple of 64, both even.
 pub fn all(width: usize, height: usize) -> Vec<Work> {
+    let mut works = timed(width, height);
+    works.extend(worked(width, height));
+    works
+}
+
+/// The kernels that are timed, for pictures of such a size: `width` a multiple of 64, both even.
+pub fn timed(width: usize, height: usize) -> Vec<Work> {
     let pixels = width * height;
     let mut random = Random(7);
     let color = float4(0.25, 0.5, 1.0, 0.0);
@@ -237,12 +268,55 @@ pub fn all(width: usize, height: usize) -> Vec<Work> {
         ),
         Work {
             // `pow` may be 16 off (7.4), ours is half of one at most: between them are 16, for it is the last step.
-            units: 16,
+            bound: Bound::Units(16),
             ..work!(
                 "tone_map" "tone_map" tone_map,
                 "pixel" [pixels, 1],
                 vec![Argument::Buffer(Memory::of(&scene)), Argument::Result, value(0.5_f32), value(2.2_f32)],
                 16 * pixels
+            )
+        },
+    ]
+}
+
+/// What OpenCL C has beyond items and buffers: work-groups with local memory, and images.
+fn worked(width: usize, height: usize) -> Vec<Work> {
+    let mut random = Random(11);
+    let (count, group) = (width / GROUP * GROUP, Some([GROUP, 1]));
+    let bodies = random.floats(4 * count, 0.5);
+    // A picture has edges, and a result that is larger than it shows what lies outside.
+    let mut picture = random.memory(4 * width * height);
+    picture.bytes_mut().iter_mut().enumerate().for_each(|(place, byte)| *byte /= 1 << (place / 60 % 3));
+    let (dim, larger) = (int2(width as i32, height as i32), int2(width as i32 + 9, height as i32 + 4));
+    let turn = 0.1_f32;
+    vec![
+        Work {
+            group,
+            ..work!(
+                "nbody" "nbody" nbody,
+                "body" [count, 1],
+                vec![
+                    Argument::Buffer(Memory::of(&bodies)),
+                    Argument::Result,
+                    value(count as u32),
+                    value(1.0_f32 / 1024.0)
+                ],
+                16 * count
+            )
+        },
+        Work {
+            // Reading may be 1.5 units off, and how exactly a device filters is open (OpenCL 8.3.1.1, 8.2).
+            bound: Bound::NextByte,
+            ..work!(
+                "straighten" "straighten" straighten,
+                "pixel" [larger.x as usize, larger.y as usize],
+                vec![
+                    Argument::Image(dim, picture),
+                    Argument::ResultImage(larger),
+                    value(float2(turn.cos(), turn.sin())),
+                    value(0.75_f32)
+                ],
+                4 * (larger.x * larger.y) as usize
             )
         },
     ]

@@ -3,7 +3,7 @@
 
 use bytemuck::{bytes_of, cast_slice, pod_read_unaligned};
 use clc_builtins::registry;
-use clc_kernels::{Memory, all};
+use clc_kernels::{Bound, Memory, all};
 
 fn pow(x: f32, y: f32) -> f32 {
     let floats =
@@ -32,8 +32,8 @@ fn each_number_is_as_by_the_definition() {
 #[test]
 fn a_device_may_be_off_by_units_and_no_more() {
     let works = all(64, 64);
-    let (rounded, exact) = (works.last().unwrap(), works.first().unwrap());
-    assert_eq!((rounded.units, exact.units), (16, 0));
+    let with = |bound: Bound| works.iter().find(|work| work.bound == bound).unwrap();
+    let (rounded, exact, next) = (with(Bound::Units(16)), with(Bound::Exact), with(Bound::NextByte));
     let right = [1.0_f32, 0.25, 0.0];
     let off = |units: i32| right.map(|x| f32::from_bits(x.to_bits().wrapping_add_signed(units)));
     assert_eq!(rounded.differs(bytes_of(&off(16)), bytes_of(&right)), None);
@@ -44,4 +44,6 @@ fn a_device_may_be_off_by_units_and_no_more() {
         Some(8)
     );
     assert_eq!(exact.differs(bytes_of(&off(1)), bytes_of(&right)), Some(0));
+    assert_eq!(next.differs(&[255, 0, 8], &[254, 1, 8]), None);
+    assert_eq!(next.differs(&[255, 0, 8], &[254, 2, 8]), Some(1));
 }

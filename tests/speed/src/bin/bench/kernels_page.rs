@@ -3,7 +3,7 @@
 use crate::level::Level;
 use crate::report::{geometric_mean, machine, number};
 use crate::{Bench, Place, Who};
-use clc_kernels::Work;
+use clc_kernels::{Bound, Work};
 use clc_speed::form::By;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
@@ -125,7 +125,7 @@ pub fn section(bench: &Bench) -> String {
             let _ = writeln!(page, "| {goal} | {measured} | {} |", verdict(mean > 1.0));
         }
         // Those of functions that are not exact elsewhere.
-        for work in bench.works.iter().filter(|work| work.units > 0) {
+        for work in bench.works.iter().filter(|work| work.bound != Bound::Exact) {
             let ours = bench.kernel(work.name, Who::Native(level, By::Kernel));
             let Some((ours, theirs)) = ours.zip(bench.kernel(work.name, Who::Runtime("PoCL"))) else {
                 continue;

@@ -217,7 +217,7 @@ impl Bench {
             compiler,
             notes,
             times: Times::new(),
-            works: clc_kernels::all(512, 384),
+            works: clc_kernels::timed(512, 384),
         })
     }
 

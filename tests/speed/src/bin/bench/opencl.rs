@@ -156,6 +156,9 @@ impl Runtime {
                 }
                 Argument::Buffer(memory) => memory.bytes(),
                 Argument::Result => &vec![0; work.result],
+                Argument::Image(..) | Argument::ResultImage(_) => {
+                    unreachable!("no kernel of images is timed")
+                }
             };
             let buffer = self.buffer(data)?;
             let handle: cl_mem = buffer.get();

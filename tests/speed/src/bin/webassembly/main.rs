@@ -16,7 +16,7 @@ const SAMPLE: f64 = 3e6;
 
 fn main() {
     println!("nanoseconds an item: the library, by hand, and the one by the other");
-    for work in clc_kernels::all(256, 96) {
+    for work in clc_kernels::timed(256, 96) {
         let Some((_, by_hand)) = by_hand::KERNELS.iter().find(|(name, _)| *name == work.name) else {
             continue;
         };

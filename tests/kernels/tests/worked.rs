@@ -1,0 +1,102 @@
+//! The kernels with work-groups and with images, number by number, in plain Rust that shares nothing with the library:
+//! every bit.
+
+use bytemuck::{cast_slice, pod_read_unaligned};
+use clc_kernels::{Memory, Work, all};
+
+fn work(name: &str) -> (Work, Memory) {
+    let work = all(128, 96).into_iter().find(|work| work.name == name).unwrap();
+    let mut result = Memory::new(work.result);
+    (work.run)(&work.sources(), result.bytes_mut());
+    (work, result)
+}
+
+#[test]
+fn bodies_pull_as_without_work_groups() {
+    let (work, result) = work("nbody");
+    let sources = work.sources();
+    let bodies: &[[f32; 4]] = cast_slice(sources[0]);
+    let softening: f32 = pod_read_unaligned(sources[2]);
+    assert!(bodies.len() >= 2 * work.group.unwrap()[0], "more than one work-group");
+    for (own, got) in bodies.iter().zip(cast_slice::<_, [f32; 4]>(result.bytes())) {
+        let mut pull = [0.0_f32; 3];
+        let mut exact = [0.0_f64; 3];
+        for body in bodies {
+            let d = [0, 1, 2].map(|axis| body[axis] - own[axis]);
+            let square = d[0] * d[0] + d[1] * d[1] + d[2] * d[2] + softening;
+            let strength = body[3] / (square * square.sqrt());
+            let wide = d.map(f64::from);
+            let square = wide.iter().map(|x| x * x).sum::<f64>() + f64::from(softening);
+            for axis in 0..3 {
+                pull[axis] += d[axis] * strength;
+                exact[axis] += f64::from(body[3]) * wide[axis] * square.powf(-1.5);
+            }
+        }
+        assert_eq!(got.map(f32::to_bits), [pull[0], pull[1], pull[2], 0.0].map(f32::to_bits));
+        for axis in 0..3 {
+            assert!((f64::from(pull[axis]) - exact[axis]).abs() < 1e-2, "{pull:?} {exact:?}");
+        }
+    }
+}
+
+/// A picture of four bytes a pixel, by the formulas of OpenCL 3.0, 8.2 and 8.3.
+struct Picture<'a> {
+    width: i64,
+    height: i64,
+    bytes: &'a [u8],
+}
+
+impl Picture<'_> {
+    fn channel(&self, x: i64, y: i64, channel: usize) -> f32 {
+        f32::from(self.bytes[(y * self.width + x) as usize * 4 + channel]) / 255.0
+    }
+
+    fn linear(&self, u: f32, v: f32, channel: usize) -> f32 {
+        let t =
+            |x: i64, y: i64| self.channel(x.clamp(0, self.width - 1), y.clamp(0, self.height - 1), channel);
+        let (i, j) = ((u - 0.5).floor(), (v - 0.5).floor());
+        let (a, b) = (u - 0.5 - i, v - 0.5 - j);
+        let (i, j) = (i as i64, j as i64);
+        (1.0 - a) * (1.0 - b) * t(i, j)
+            + a * (1.0 - b) * t(i + 1, j)
+            + (1.0 - a) * b * t(i, j + 1)
+            + a * b * t(i + 1, j + 1)
+    }
+
+    fn nearest(&self, u: f32, v: f32, channel: usize) -> f32 {
+        let (i, j) = (u.floor() as i64, v.floor() as i64);
+        let inside = (0..self.width).contains(&i) && (0..self.height).contains(&j);
+        if inside { self.channel(i, j, channel) } else { 0.0 }
+    }
+}
+
+#[test]
+fn a_picture_is_turned_as_the_formulas_say() {
+    let (work, result) = work("straighten");
+    let sources = work.sources();
+    let [width, height] = pod_read_unaligned::<[i32; 2]>(sources[0]).map(i64::from);
+    let picture = Picture { width, height, bytes: sources[1] };
+    let [larger, rows] = pod_read_unaligned::<[i32; 2]>(sources[2]);
+    let [cos, sin]: [f32; 2] = pod_read_unaligned(sources[3]);
+    let amount: f32 = pod_read_unaligned(sources[4]);
+    let mut outside = 0;
+    for (place, got) in cast_slice::<_, [u8; 4]>(result.bytes()).iter().enumerate() {
+        let (x, y) = (place as i32 % larger, place as i32 / larger);
+        let (from_x, from_y) = (x as f32 + 0.5 - larger as f32 * 0.5, y as f32 + 0.5 - rows as f32 * 0.5);
+        let u = from_x * cos + -from_y * sin + width as f32 * 0.5;
+        let v = from_y * cos + from_x * sin + height as f32 * 0.5;
+        let wanted = [0, 1, 2, 3].map(|channel| {
+            let here = picture.linear(u, v, channel);
+            let around = picture.linear(u - 1.0, v, channel)
+                + picture.linear(u + 1.0, v, channel)
+                + picture.linear(u, v - 1.0, channel)
+                + picture.linear(u, v + 1.0, channel);
+            let sharp = here + (here - around * 0.25) * amount;
+            let color = if channel == 3 { picture.nearest(u, v, 3) } else { sharp };
+            (color * 255.0).round_ties_even().clamp(0.0, 255.0) as u8
+        });
+        assert_eq!(*got, wanted, "{x} {y}");
+        outside += i32::from(!(0.0..width as f32).contains(&u) || !(0.0..height as f32).contains(&v));
+    }
+    assert!(outside > 500 && outside < larger * rows / 2, "{outside} pixels of {}", larger * rows);
+}
