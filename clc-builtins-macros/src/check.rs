@@ -42,7 +42,7 @@ const FAST: [(&str, &str); 11] = [
 
 /// Names that mean something else where the generated code stands: Rust's types, and the crates, modules, types and
 /// functions of the library.
-const TAKEN: [&str; 74] = [
+const TAKEN: [&str; 75] = [
     "bool",
     "str",
     "u8",
@@ -69,6 +69,7 @@ const TAKEN: [&str; 74] = [
     "arch",
     "buffer",
     "bytes",
+    "casts",
     "components",
     "conversions",
     "convert",

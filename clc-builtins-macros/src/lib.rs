@@ -43,7 +43,8 @@ mod table;
 ///                                             // `unsigned`, `floats`; in all widths and as scalars, or in those named
 ///     integers floats except half 1 2 {
 ///         /// The docs of the row.
-///         min max: (T, T) | (T, scalar(T)) -> T;  // NAMES: lists of operands, of which one fits, and the result
+///         min max: (T, T) | (T, scalar(T)) -> T;  // NAMES: lists of operands, of which one fits, and the result; a
+///                                             // call may have scalars for all but one of several `T`, written or not
 ///     }
 ///     floats 2 3, needs fp64, extension cl_khr_fp64, beyond OpenCL { dot: (T, T) -> scalar(T); }
 ///     floats { isless: (T, T) -> truth(T); }  // types of `T`: scalar(T), signed(T), unsigned(T), wide(T), float(T),

@@ -342,6 +342,9 @@ impl Model {
                     way_out: format!("needs `features = [\"{feature}\"]`"),
                 });
             };
+            if converts {
+                off(row.name.clone());
+            }
             for &to in &self.types_of(scalar) {
                 if converts {
                     for convert in &self.converts(to) {

@@ -6,6 +6,7 @@
 //!
 //! | family | OpenCL C | functions | here |
 //! |---|---|---|---|
+//! | Casts of scalars | 6.4.2 | `(float)x` and its like | yes: `float(x)`, [`casts`](mod@crate::casts) |
 //! | Explicit conversions | 6.4.3 | `convert_int4_sat_rte` and its like | yes |
 //! | Reinterpretations | 6.4.4 | `as_int4` and its like | yes |
 //! | Operators | 6.5 | `+` `-` `*` `/` `%` `&` `\|` `^` `~` `<<` `>>` of vectors | yes: [`operators`] |

@@ -32,6 +32,7 @@
 //! | you look for | it is here |
 //! |---|---|
 //! | a conversion `convert_T[n][_sat][_rte\|_rtz\|_rtp\|_rtn](x)` | the table below; [`to_uchar`] and its like have all suffixes |
+//! | a cast of a scalar, C's `(float)x`: `float(x)`, `int(a + b)` | [`casts`] |
 //! | the bits of a value, `as_T[n](x)` | the table below; [`mod@as_type`] |
 //! | `shuffle(x, mask)`, `shuffle2(x, y, mask)` | [`shuffles`]; by a mask that is known, [`swizzle!`] |
 //! | `isless(x, y)`, `select(x, y, c)`, `max(v, 0.0)`, `mad(x, y, z)`, `vload4(i, &p)`, ... | [`mod@functions`] |
@@ -83,8 +84,8 @@
 //!
 //! A vector has OpenCL's size and alignment, a 3-vector those of a 4-vector. It is built by the function of its name,
 //! or the macro, and is [`bytemuck::Pod`]. `use clc_builtins::*` brings everything but the alias `char`, which would
-//! hide Rust's own; [`opencl_c`] has that too. A literal without a suffix is an `i32` or an `f64`: write `1.0_f32`,
-//! `0xffff_ffff_u32`.
+//! hide Rust's own; [`opencl_c`] has that too. C's cast `(float)x` is `float(x)`: [`casts`]. A literal without a suffix
+//! is an `i32` or an `f64`: write `1.0_f32`, `0xffff_ffff_u32`.
 //!
 //! # Answers where OpenCL C leaves a hole
 //!

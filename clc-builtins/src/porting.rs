@@ -38,7 +38,7 @@
 //! | `v.xz = w`, `v.odd = w`, `v.s02 = w` | `v.set_xz(w)`, `v.set_odd(w)`, `swizzle!(v.s02 = w)` |
 //! | `v.xy += w`, `v.s02 *= w` | `v.set_xy(v.xy() + w)`, `swizzle!(v.s02 = swizzle!(v, s02) * w)` |
 //! | `(ushort)255 - v`, `1 << v` | `255 - v`, `uint4!(1) << v` |
-//! | `mad(v, 2.0f, w)`, `rotate(v, 7u)` | `mad(v, float4!(2.0), w)`, `rotate(v, uint4!(7))`: only `min`, `max`, `clamp`, `mix` and their like take scalars |
+//! | `fmax(0.0f, v)`, `mad(v, 2.0f, w)`, `rotate(v, 7u)` | `fmax(0.0, v)`, `mad(v, 2.0, w)`, `rotate(v, 7)`: a scalar of exactly the element type |
 //! | `a < b`, `a == b`, of vectors | [`isless(a, b)`](crate::isless), [`isequal(a, b)`](crate::isequal), ...; of integers too. Rust's `==` gives one `bool` |
 //! | `a < b ? x : y`, of vectors | [`select(y, x, isless(a, b))`](crate::select): the third operand chooses the second |
 //! | `a && b`, `a \|\| b`, `!a`, of vectors | `a & b`, `a \| b`, `!a` of masks, which are -1 and 0; [`any`](crate::any) and [`all`](crate::all) give 1 or 0 |
@@ -48,13 +48,13 @@
 //!
 //! | OpenCL C | Rust |
 //! |---|---|
-//! | `(int)x`, `(float)i` | [`convert_int(x)`](crate::convert_int), [`convert_float(i)`](crate::convert_float); of `usize` too |
+//! | `(int)x`, `(float)i`, `(uchar)(a + b)` | [`int(x)`](fn@crate::int), [`float(i)`](fn@crate::float), `uchar(a + b)`; of `usize` and `bool` too: [`casts`](crate::casts) |
 //! | `1.0f`, `1.0`, `1.0h` | `1.0_f32` or `1.0` where the type is known, `1.0_f64`, [`half!(1.0)`](crate::half!), which takes constants |
 //! | `0x1p-32f`, `0x1.8p3f` | `1.0 / 4_294_967_296.0`, `12.0`, or `f32::from_bits(0x2f80_0000)`: Rust has no hexadecimal floats |
 //! | `1`, `1u`, `0xffffffff` | `1_i32` or `1`, `1_u32`, `0xffff_ffff_u32` |
 //! | `v * 2` of `float4` | `v * 2.0`: a literal for floats has a point |
-//! | `f4 + i`, `f4 + d` | `f4 + convert_float(i)`: nothing is widened on the way |
-//! | `c1 + c2` of `char`, an `int` | `convert_int(c1) + convert_int(c2)`; Rust's `i8 + i8` is an `i8` |
+//! | `f4 + i`, `f4 + d` | `f4 + float(i)`: nothing is widened on the way |
+//! | `c1 + c2` of `char`, an `int` | `int(c1) + int(c2)`; Rust's `i8 + i8` is an `i8` |
 //! | `if (n)`, `while (any(m))` | `if n != 0`, `while any(m) != 0` |
 //! | `c ? x : y`, of scalars | `if c { x } else { y }` |
 //! | `i++` | `i += 1` |
@@ -87,14 +87,13 @@
 //! | E0133, "access to union field is unsafe" | `union Bits { f: float4, u: uint4 }` | `as_uint4(f)`, `bytemuck::cast(f)` |
 //! | E0277, "cannot add `half4` to `{float}`" | `1.0 + h` | `half!(1.0) + h` |
 //! | E0277, "cannot multiply `{integer}` by `float4`" | `2 * v` | `2.0 * v`, or `v * 2.0` |
-//! | E0277, "cannot subtract `int4` from `i64`" | `1_i64 - v`, `d * v` of a `double` | `1 - v`, `convert_float(d) * v` |
+//! | E0277, "cannot subtract `int4` from `i64`", "cannot add `uint4` to `usize`" | `1_i64 - v`, `d * v` of a `double`, `n + v` | `1 - v`, `float(d) * v`, `uint(n) + v` |
 //! | E0277, "no implementation for `{integer} << uint4`" | `1 << v` | `uint4!(1) << v` |
 //! | E0277, "cannot be indexed by `i32`" | `p[i]` | `p[i as usize]` |
 //! | E0277, "`u32: Neg` is not satisfied" | `uint4!(1, -1, 1, -1)`, `v + -1` | `as_uint4(int4!(1, -1, 1, -1))`, `v - 1` |
 //! | E0282, "type annotations needed" | `\|x\| float4!(x)` | `\|x: f32\| float4!(x)` |
 //! | E0308, "expected `usize`, found `i32`" | `vload4(i, p)` | `vload4(i as usize, p)` |
 //! | E0308, "expected `bool`, found `i32`" | `if any(m)`, `if isless(x, y)` of scalars | `if any(m) != 0`, `if x < y` |
-//! | E0308, "expected `float4`, found floating-point number" | `max(0.0, v)` | `max(v, 0.0)` |
 //! | E0308, "expected `half`, found floating-point number" | `half4(0.0, 0.0, 0.0, 1.0)` | `half!(0.0)` and so on |
 //! | E0308, "types differ in mutability" | `sincos(a, &c)` | `sincos(a, &mut c)` |
 //! | E0369, "cannot add `usize` to `&[f32]`" | `vload4(0, p + n)` | `vload4(0, &p[n..])` |
@@ -107,13 +106,16 @@
 //! | E0425, "cannot find function" | `get_global_id(0)` | an argument; see [`coverage`](crate::coverage) |
 //! | | `barrier(...)`, `read_imagef(...)` | [the end of a loop](#work-groups), [a function](#images) |
 //! | E0425, "cannot find value", "due to macro hygiene" | a macro that names variables of its caller | the macro below those variables, in the function |
-//! | E0435, "non-constant value in a constant" | `half!(x)` | `convert_half(x)` |
+//! | E0435, "non-constant value in a constant" | `half!(x)` | `half(x)` |
 //! | E0599, "no method named `s1234`" | `v.s1234()`, `v.rgb()` | `swizzle!(v, s1234)`, `swizzle!(v, rgb)` |
 //! | E0599, "no method named `set_xy`", "items from traits" | `use clc_builtins::float4;` | `use clc_builtins::*;` |
 //! | E0600, "cannot apply unary operator `!`" | `!v`, `~v` of floats | `isequal(v, float4!(0.0))`, `as_float4(!as_int4(v))` |
-//! | E0605, "non-primitive cast" | `v as float4`, `x as half` | `convert_float4(v)`, `convert_half(x)` |
+//! | E0605, "non-primitive cast" | `v as float4`, `x as half` | `convert_float4(v)`, `half(x)` |
 //! | E0609, "no field `s1234`" | `v.s1234`, `v.rgb`, `v.r` | `swizzle!(v, s1234)`, `swizzle!(v, rgb)`, `v.x` |
 //! | E0615, "attempted to take value of method" | `v.hi`, `v.xyz`, `v.odd = w` | `v.hi()`, `v.xyz()`, `v.set_odd(w)` |
+//! | E0618, "expected function, found `u32`" | `int(x)` after `let int = 3_u32;` | another name for the variable |
+//! | "expected one of `.`, `;`, `?`" | `(float)x`, `(uint)convert_int_rte(x)` | `float(x)`, `uint(convert_int_rte(x))` |
+//! | "literal out of range for `i32`" | `uint(0xFFFFFFFF)` | `0xFFFF_FFFF_u32` |
 //! | panic, "attempt to divide by zero" | `a / b` of scalars | `a.checked_div(b).unwrap_or(a)` |
 //! | "invalid suffix" | `1.0f`, `0.5h`, `7u`, `0x1p-32f` | `1.0`, `half!(0.5)`, `7`, `1.0 / 4_294_967_296.0` |
 //!
@@ -201,12 +203,12 @@
 //!
 //! // uint hash(uint h, uchar c) { return (h ^ c) * 16777619u; }
 //! fn hash(h: u32, c: u8) -> u32 {
-//!     (h ^ convert_uint(c)).wrapping_mul(16_777_619)
+//!     (h ^ uint(c)).wrapping_mul(16_777_619)
 //! }
 //!
 //! // short average(char a, char b) { return (a + b) >> 1; }
 //! fn average(a: i8, b: i8) -> i16 {
-//!     (convert_short(a) + convert_short(b)) >> 1
+//!     (short(a) + short(b)) >> 1
 //! }
 //!
 //! assert_eq!(hash(0x811c_9dc5, b'a'), 0xe40c_292c);

@@ -29,7 +29,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
             }
             if doc.is_empty() {
                 doc = format!(
-                    "OpenCL C's `{name}`, a `{}` (OpenCL C 6.15.2, 6.15.3).",
+                    "OpenCL C's `{name}`, of type `{}` (OpenCL C 6.15.2, 6.15.3).",
                     model.scalars[scalar].name
                 );
             }

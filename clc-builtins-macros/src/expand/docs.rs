@@ -27,9 +27,7 @@ pub fn vector(model: &Model, ty: Type) -> String {
 /// What a vector's constructor is.
 pub fn constructor(model: &Model, ty: Type) -> String {
     let (name, width) = (model.name(ty), ty.width);
-    format!(
-        "The vector literal `({name})(...)`: a [`{name}`](struct@{name}) of {width} components (OpenCL C 6.3.6)."
-    )
+    format!("The vector literal `({name})(...)` of {width} scalars, one a component (OpenCL C 6.3.6).")
 }
 
 /// What the macro of a vector's literals is.
@@ -117,6 +115,29 @@ pub fn convert_errors(model: &Model, to: Type) -> [String; 3] {
             ),
         ]
     }
+}
+
+/// What the module of the casts is.
+pub const CASTS: &str = "Casts of scalars: `float(x)` is C's `(float)x` (OpenCL C 6.4.2).";
+
+/// What a cast does.
+pub fn cast(model: &Model, to: Type) -> String {
+    let name = model.name(to);
+    format!("C's cast `({name})x` of a scalar: what `convert_{name}(x)` gives (OpenCL C 6.4.2).")
+}
+
+/// Message, label and note of an operand that a cast does not take.
+pub fn cast_errors(model: &Model, to: Type) -> [String; 3] {
+    let name = model.name(to);
+    let width = if model.widths.contains(&4) { 4 } else { model.widths[0] };
+    [
+        format!("`{name}(x)` casts a scalar, but `{{Self}}` has `{{Count}}`"),
+        "expected a scalar, found `{Count}`".into(),
+        format!(
+            "operands are scalars, `usize`, `isize` and `bool`; of a vector, call `convert_{name}{width}(v)`, by its width; for \
+             a vector of one value, write `{name}{width}!(x)`; a literal with a point is an `f64`: for a float write `1.0_f32`"
+        ),
+    ]
 }
 
 /// Message, label and note of an operand that a reinterpretation does not take.

@@ -1,6 +1,6 @@
 //! The functions of the table's rows: one generic function a name, its bound, and what the bounds know of the types.
 
-use super::overloads::{self, Places, kernel};
+use super::overloads::{self, Places, kernel, returns_t};
 use super::words::{doc, errors, kinds};
 use super::{
     Surface, call_site, carrier, format_of, is_made_here, matrix, number, off, pages, rows, signatures,
@@ -129,15 +129,16 @@ fn value(
         letters.push(Ident::new(&name.to_uppercase(), row));
     }
     let places = Places::of(slots);
-    let arguments = places.arguments(&letters);
-    let result = match function.result() {
-        Some(Form::T) if function.rows.iter().all(|row| row.result == Some(Form::T)) => {
-            letters[places.anchor].clone()
-        }
-        _ => {
-            types.extend(quote_spanned!(row=> R,));
-            Ident::new("R", row)
-        }
+    let t = places.t(&letters, Ident::new("T", row));
+    if places.of_t.len() > 1 {
+        types.extend(quote_spanned!(row=> #t,));
+    }
+    let arguments = places.arguments(function, &letters, &t);
+    let result = if returns_t(function) {
+        t.clone()
+    } else {
+        types.extend(quote_spanned!(row=> R,));
+        Ident::new("R", row)
     };
     bounds.extend(overloads::bound(surface, function, slots, generic));
     if generic.is_none() {
@@ -267,10 +268,10 @@ fn store(
     });
 }
 
-/// The type of a result, of an `X` that is `T`.
-pub fn result(surface: &Surface, form: Form) -> TokenStream {
+/// The type of a result, by the letter of `T`.
+pub fn result(surface: &Surface, form: Form, t: &Ident) -> TokenStream {
     match form {
-        Form::T => quote!(X),
+        Form::T => quote!(#t),
         Form::Size => quote!(usize),
         Form::Scalar(scalar) => {
             let scalar = surface.rust(Type { scalar, width: 1 });
@@ -278,7 +279,7 @@ pub fn result(surface: &Surface, form: Form) -> TokenStream {
         }
         Form::Of(relation) => {
             let relation = call_site(relation.name());
-            quote!(results::#relation<X>)
+            quote!(results::#relation<#t>)
         }
     }
 }

@@ -6,12 +6,13 @@ use crate::model::{Model, Type};
 
 /// The specification, and the anchors of its sections.
 const SPECIFICATION: &str = "https://registry.khronos.org/OpenCL/specs/3.0-unified/html/OpenCL_C.html";
-pub const ANCHORS: [(&str, &str); 14] = [
+pub const ANCHORS: [(&str, &str); 15] = [
     ("6.3.1", "built-in-scalar-data-types"),
     ("6.3.2", "built-in-vector-data-types"),
     ("6.3.5", "alignment-of-types"),
     ("6.3.6", "vector-literals"),
     ("6.3.7", "vector-components"),
+    ("6.4.2", "explicit-casts"),
     ("6.4.3", "explicit-conversions"),
     ("6.4.4.2", "reinterpreting-types-using-as_type-and-as_typen"),
     ("6.15.2", "math-functions"),

@@ -3,6 +3,7 @@
 mod as_type;
 #[cfg(feature = "buffer")]
 mod buffer;
+mod cast;
 mod components;
 mod constants;
 mod convert;
@@ -68,6 +69,7 @@ fn expand(tokens: TokenStream, is_documented: bool) -> syn::Result<TokenStream> 
     let mut items = vectors::expand(&surface);
     items.extend(components::expand(&surface));
     items.extend(convert::expand(&surface));
+    items.extend(cast::expand(&surface));
     items.extend(as_type::expand(&surface));
     items.extend(shuffle::expand(&surface));
     items.extend(vec_step::expand(&surface));

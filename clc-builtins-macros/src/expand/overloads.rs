@@ -7,35 +7,61 @@ use crate::model::functions::{Form, Function, Relation, Slot};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-/// Where in the slots of a name `T` stands, and the operand that implements its trait: the last other one, so that a
-/// literal's type follows from the others'.
-#[derive(Clone, Copy)]
+/// Where the operands of a name stand that are `T`, and the one that implements its trait: the last that is not the
+/// first `T`, so that a literal's type follows from the others'.
 pub struct Places {
-    pub anchor: usize,
+    pub of_t: Vec<usize>,
     pub bearer: usize,
 }
 
 impl Places {
     pub fn of(slots: &[Slot]) -> Self {
-        let anchor = slots.iter().position(|&slot| slot == Slot::Anchor).unwrap_or(0);
-        let bearer = (0..slots.len()).rev().find(|&place| place != anchor).unwrap_or(anchor);
-        Places { anchor, bearer }
+        let (mut of_t, mut bearer) = (vec![], None);
+        for (place, &slot) in slots.iter().enumerate() {
+            if slot == Slot::T && of_t.is_empty() {
+                of_t.push(place);
+                bearer = bearer.or(Some(place));
+            } else {
+                bearer = Some(place);
+                if slot == Slot::T {
+                    of_t.push(place);
+                }
+            }
+        }
+        Places { of_t, bearer: bearer.unwrap_or(0) }
     }
 
-    /// The arguments of the trait: the types of the operands beside its bearer, that of the anchor first.
-    pub fn arguments(self, types: &[Ident]) -> Vec<&Ident> {
+    /// The arguments of the trait before the result: the types of the operands beside its bearer. What several of them
+    /// make together, `T`, is one more where it is not the result.
+    pub fn arguments<'a>(&self, function: &Function, types: &'a [Ident], t: &'a Ident) -> Vec<&'a Ident> {
         let mut arguments = vec![];
-        if self.bearer != self.anchor {
-            arguments.push(&types[self.anchor]);
-        }
         for (place, ty) in types.iter().enumerate() {
-            if place != self.anchor && place != self.bearer {
+            if place != self.bearer {
                 arguments.push(ty);
             }
         }
+        if self.of_t.len() > 1 && !returns_t(function) {
+            arguments.push(t);
+        }
         arguments
     }
+
+    /// The letter of `T`: that of the only operand which is one.
+    pub fn t(&self, letters: &[Ident], own: Ident) -> Ident {
+        match self.of_t[..] {
+            [only] => letters[only].clone(),
+            _ => own,
+        }
+    }
 }
+
+/// Whether `T` is the result of all rows.
+pub fn returns_t(function: &Function) -> bool {
+    function.rows.iter().all(|row| row.result == Some(Form::T))
+}
+
+/// The letters of the operands' types, in order.
+pub const LETTERS: [&str; 4] = ["X", "Y", "Z", "W"];
 
 /// The trait of a name, and its impl of the domain and widths that it is generic over, if it is.
 pub fn bound(
@@ -46,58 +72,60 @@ pub fn bound(
 ) -> TokenStream {
     let places = Places::of(slots);
     let (name, cfg) = (call_site(&function.name), surface.cfg_of(function));
-    // In the trait each operand has a type of its own; in the impl those of the same form share one.
-    let (mut own, mut types, mut others) = (vec![], vec![], ["Y", "Z", "W"].iter());
-    for &slot in slots {
-        own.push(call_site(match slot {
-            Slot::Anchor => "X",
-            _ => others.next().unwrap_or(&"V"),
-        }));
-        types.push(match (slot, types.last()) {
-            (Slot::Same, Some(before)) => Ident::clone(before),
-            _ => own[types.len()].clone(),
-        });
-    }
-    let mut items = declared(surface, function, slots, places, &own);
+    let types = LETTERS[..slots.len()].iter().map(|letter| call_site(letter)).collect::<Vec<_>>();
+    let t = places.t(&types, call_site("T"));
+    let mut items = declared(surface, function, slots, &places, &types);
     let Some((domain, widths)) = generic else { return items };
     let (mut letters, mut forms, mut written) = (TokenStream::new(), TokenStream::new(), TokenStream::new());
     let (mut operands, mut taken, mut values) = (TokenStream::new(), TokenStream::new(), TokenStream::new());
+    // Up to three of several `T` are made together; what more there are follow them.
+    let together = if places.of_t.len() > 1 { &places.of_t[..places.of_t.len().min(3)] } else { &[] };
     let mut count = 0;
     for (place, (&slot, ty)) in slots.iter().zip(&types).enumerate() {
         let operand = operand(place);
+        letters.extend(quote!(#ty));
         if let Slot::Out(form) = slot {
             let form = call_site(form);
-            letters.extend(quote!(#ty));
             operands.extend(quote!(#operand: &mut #ty,));
             written = quote!(#operand #form);
             continue;
         }
         count += 1;
         operands.extend(quote!(#operand: #ty,));
-        if slot == Slot::Anchor {
-            taken.extend(quote!(#ty,));
-            values.extend(quote!(#operand,));
-        } else {
-            taken.extend(quote!(#ty::As,));
-            values.extend(quote!(#operand.given(),));
-        }
-        if let Slot::One(form) = slot {
-            let form = call_site(form);
-            forms.extend(quote!(#ty #form));
-        }
-        if slot != Slot::Same {
-            letters.extend(quote!(#ty));
-        }
+        let form = match slot {
+            Slot::T if t == *ty || together.contains(&place) => {
+                taken.extend(quote!(#t,));
+                values.extend(quote!(#operand,));
+                continue;
+            }
+            Slot::One(form) => call_site(form),
+            _ => call_site("becomes"),
+        };
+        taken.extend(quote!(#ty::As,));
+        values.extend(quote!(#operand.given(),));
+        forms.extend(quote!(#ty #form));
     }
-    let (arguments, bearer) = (places.arguments(&types), &types[places.bearer]);
-    let (kernel, shape) = (kernel(function, &quote!(X::Element), Span::call_site()), shape(count));
-    let result = function.result().map_or(quote!(()), |form| result(surface, form));
+    let together = together.split_last().map(|(&last, others)| {
+        letters.extend(quote!(#t));
+        let way = call_site(["", "Two", "Three"][others.len()]);
+        let (with, mut first, mut values) = (&types[last], TokenStream::new(), TokenStream::new());
+        for &place in others {
+            let (ty, operand) = (&types[place], operand(place));
+            first.extend(quote!(#ty,));
+            values.extend(quote!(#operand));
+        }
+        let operand = operand(last);
+        quote!((#values #operand): #with #way<#first>)
+    });
+    let (arguments, bearer) = (places.arguments(function, &types, &t), &types[places.bearer]);
+    let (kernel, shape) = (kernel(function, &quote!(#t::Element), Span::call_site()), shape(count));
+    let result = function.result().map_or(quote!(()), |form| result(surface, form, &t));
     let way = call_site(if written.is_empty() { "impl_of" } else { "place" });
     items.extend(quote! {
         #cfg
         crate::overload::function! {
-            @#way #name<#(#arguments,)*>(#operands) -> #result, for #bearer [#letters] [#domain #widths] [#forms]
-            #written by #kernel: #shape<#taken>(#values)
+            @#way #name<#(#arguments,)*>(#operands) -> #result, for #bearer [#letters] #t [#domain #widths] [#together]
+            [#forms] #written by #kernel: #shape<#taken>(#values)
         }
     });
     items
@@ -108,19 +136,20 @@ fn declared(
     surface: &Surface,
     function: &Function,
     slots: &[Slot],
-    places: Places,
-    own: &[Ident],
+    places: &Places,
+    types: &[Ident],
 ) -> TokenStream {
     let (name, cfg) = (call_site(&function.name), surface.cfg_of(function));
     let [message, label, note] = errors(surface, function, slots);
     let mut operands = TokenStream::new();
     for (place, slot) in slots.iter().enumerate() {
-        let ty = if place == places.bearer { call_site("Self") } else { own[place].clone() };
+        let ty = if place == places.bearer { call_site("Self") } else { types[place].clone() };
         let reference = if let Slot::Out(_) = slot { quote!(&mut) } else { TokenStream::new() };
         let operand = operand(place);
         operands.extend(quote!(#operand: #reference #ty,));
     }
-    let arguments = places.arguments(own);
+    let t = call_site("T");
+    let arguments = places.arguments(function, types, &t);
     quote! {
         #cfg
         crate::overload::function! { @trait #name<#(#arguments,)*>(#operands) #message #label #note }

@@ -28,6 +28,7 @@ pub fn aliases_of_module(name: &str) -> &'static [&'static str] {
         "as_type" => {
             &["bitcast", "bit_cast", "reinterpret", "reinterpret_cast", "transmute", "from_bits", "to_bits"]
         }
+        "casts" => &["cast", "as"],
         "shuffles" => &["swizzle", "permute"],
         _ => &[],
     }
@@ -129,6 +130,47 @@ pub fn convert_module(model: &Model, scalar: usize) -> String {
         "Conversions to `{name}` and its vectors: the value is kept, rounded once (OpenCL C 6.4.3).\n\n\
          `convert_{name}`*n* takes any operand of *n* components. Without a suffix the rounding is `_{default}`. {saturation}\n\n{}",
         matrix::suffixes(model, scalar)
+    )
+}
+
+/// The page of the module of the casts.
+pub fn casts(model: &Model) -> String {
+    let mut page = format!(
+        "{}\n\n\
+         A function for each scalar, of its name, takes every scalar, `usize` and `isize`, as \
+         [`convert_`](crate#suffixes) does, and `bool`, which gives 1 or 0. It rounds by the default: to integers toward \
+         zero, to floats to nearest. Vectors have [`convert_`](crate#suffixes) alone, as in OpenCL C.\n\n",
+        docs::CASTS
+    );
+    let has = |name: &str| model.scalars.iter().any(|row| row.name == name && is_primitive(&row.rust));
+    if ["int", "uint", "float", "double"].iter().all(|name| has(name)) {
+        page += "| written | rustc says | write |\n|---|---|---|\n\
+             | `uint(0xFFFFFFFF)` | \"literal out of range for `i32`\" | `0xFFFF_FFFF_u32` |\n\
+             | `float(0.1)` without the feature `fp64` | that `f64` \"needs the feature fp64\" | `0.1_f32` |\n\
+             | `int(a)` after `let int = 3;` | E0618, \"expected function, found `{integer}`\" | another name for the variable |\n\n";
+    }
+    page + "In constants, where no overloaded function can be called: `mono::of_float::convert_int(x)` and its like."
+}
+
+/// The page of one cast.
+pub fn cast(model: &Model, to: Type) -> String {
+    let name = model.name(to);
+    let mut code = String::new();
+    if let Some(from) = example_row(model, &FLOATS) {
+        let (rust, one) =
+            (&model.scalars[from].rust, if model.scalar(to).is_float() { "1.5" } else { "1.0" });
+        code = format!("assert_eq!({name}({one}_{rust}), convert_{name}({one}_{rust}));\n");
+    }
+    code += &format!("assert_eq!({name}(2 > 1), convert_{name}(1));");
+    let mono = match cfg!(feature = "mono") {
+        true => format!(" In constants: `mono::of_int::convert_{name}(x)` and its like."),
+        false => String::new(),
+    };
+    format!(
+        "{}\n\nOf a `bool` 1 or 0. What it takes, and common mistakes: [`casts`](crate::casts). Edge cases, and names \
+         that round in other ways: [`convert_{name}`](fn@crate::convert_{name}).{mono}{}",
+        docs::cast(model, to),
+        examples(&code)
     )
 }
 

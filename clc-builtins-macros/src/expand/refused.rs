@@ -50,7 +50,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
         #[allow(non_camel_case_types, non_snake_case)]
         pub mod refused {
             #[allow(unused_imports)]
-            use crate::{half, scalars::made::*, overload::Sealed, vectors::*};
+            use crate::{overload::Sealed, *};
             #functions
         }
         #[doc(hidden)]

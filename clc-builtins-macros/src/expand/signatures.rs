@@ -62,7 +62,7 @@ pub fn impls(surface: &Surface, function: &Function, slots: &[Slot], row: &Row, 
             parameters.extend(quote!(#operand: #ty,));
             types.push(ty);
         }
-        let (arguments, bearer) = (places.arguments(&types), &types[places.bearer]);
+        let (arguments, bearer) = (places.arguments(function, &types, &types[0]), &types[places.bearer]);
         let call = call(surface, function, &operands, result, Span::call_site());
         let result = surface.rust(result);
         bounds.extend(quote! {
@@ -76,7 +76,7 @@ pub fn impls(surface: &Surface, function: &Function, slots: &[Slot], row: &Row, 
 pub fn others(surface: &Surface, function: &Function, slots: &[Slot], bounds: &mut TokenStream) {
     let (bound, cfg, places) = (call_site(&function.name), surface.cfg_of(function), Places::of(slots));
     let none = vec![call_site("not_an_OpenCL_type"); slots.len()];
-    let arguments = places.arguments(&none);
+    let arguments = places.arguments(function, &none, &none[0]);
     if arguments.is_empty() {
         return;
     }

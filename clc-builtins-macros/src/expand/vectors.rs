@@ -1,7 +1,7 @@
 //! The types: vectors, their constructors, the aliases of the scalars, and what the overloads know of them.
 
 use super::{Surface, call_site, carrier, docs, format_of, is_made_here, number, pages, shape};
-use crate::model::{Family, Kind, Type, Word};
+use crate::model::{Family, Kind, Scalar, Type, Word};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 
@@ -66,7 +66,7 @@ fn scalar_type(surface: &Surface, ty: Type) -> TokenStream {
     items
 }
 
-/// `usize` and `isize`, which are as wide as the target's addresses.
+/// `usize` and `isize`, which are as wide as the target's addresses, and `bool`.
 fn sizes(surface: &Surface) -> TokenStream {
     let mut items = TokenStream::new();
     for width in ["16", "32", "64"] {
@@ -88,12 +88,17 @@ fn sizes(surface: &Surface) -> TokenStream {
                         }
                         None => TokenStream::new(),
                     };
-                    add(cfg, quote!(#name as #as_integer));
+                    add(cfg, quote!(#name as #as_integer, components<1>));
                 }
                 None => add(TokenStream::new(), quote!(#name)),
             }
         }
     }
+    // C gives a comparison 1 or 0. A table without an integer of its own has no value for it.
+    let is_integer = |row: &&Scalar| !row.is_float() && row.feature.is_none();
+    let integer = surface.model.scalars.iter().find(is_integer).map(|row| call_site(&row.rust));
+    let operand = integer.map(|integer| quote!(as #integer, a_value_for_casts_alone));
+    items.extend(quote!(crate::overload::size! { bool #operand }));
     items
 }
 

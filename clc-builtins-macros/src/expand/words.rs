@@ -1,6 +1,7 @@
 //! What is said of functions: their pages, how they are declared, of which types, and what a call that does not fit is
 //! told.
 
+use super::overloads::{LETTERS, Places};
 use super::{Surface, docs, joined, pages};
 use crate::model::functions::{Access, Form, Function, Given, Parameter, Relation, Row, Slot};
 use crate::model::{Family, Kind, Model, Rounding, Type, Word};
@@ -19,7 +20,11 @@ pub fn doc(surface: &Surface, function: &Function) -> String {
         rows.retain(|row| only_type(function, row).is_none());
         if !rows.is_empty() {
             let domain = all_domain_words(surface, &function.of_rows(&rows));
-            doc += &format!("`T`: {}.\n\n", domain.replace("vectors", "[vectors](mod@crate::vectors)"));
+            doc += &format!("`T`: {}.", domain.replace("vectors", "[vectors](mod@crate::vectors)"));
+            if takes_scalars(function) {
+                doc += " Beside vectors a scalar of exactly their element type may stand for a `T`.";
+            }
+            doc += "\n\n";
         }
         doc += &pages::more_of_function(surface.model, function);
         doc + "\n\n" + &text.panics + &pages::examples(text.example.trim_end())
@@ -240,25 +245,20 @@ pub fn kinds(surface: &Surface) -> [(Vec<usize>, &'static str); 5] {
 /// The message, label and note of a call that does not fit. The bound's parameters are its letters.
 pub fn errors(surface: &Surface, function: &Function, slots: &[Slot]) -> [String; 3] {
     let name = &function.name;
-    let mut letters = vec![];
-    let mut next = ["Y", "Z", "W"].iter();
-    for slot in slots {
-        letters.push(if *slot == Slot::Anchor { "X" } else { next.next().unwrap_or(&"V") });
-    }
     // The bearer of the bound is its `Self`.
-    let bearer = letters.iter().rposition(|&letter| letter != "X").unwrap_or(0);
+    let places = Places::of(slots);
     let mut operands = String::new();
-    for (place, letter) in letters.iter().enumerate() {
-        let letter = if place == bearer { "Self" } else { letter };
-        let access = if matches!(slots[place], Slot::Out(_)) { "&mut " } else { "" };
+    for (place, slot) in slots.iter().enumerate() {
+        let letter = if place == places.bearer { "Self" } else { LETTERS[place] };
+        let access = if matches!(slot, Slot::Out(_)) { "&mut " } else { "" };
         operands += &format!("{}`{access}{{{letter}}}`", if place == 0 { "" } else { ", " });
     }
     let message = format!("`{name}` does not take ({operands})");
-    let is_of_one = if is_of_one_type(function) { ", all of one type" } else { "" };
-    let mut label = format!("`{name}` takes {}{is_of_one}", all_domain_words(surface, function));
+    let mut label = format!("`{name}` takes {}", all_domain_words(surface, function));
     // It stands at the bearer, which may be of another type than `T`.
-    let own = slots.iter().take(bearer + 1).rfind(|&&slot| slot != Slot::Same);
-    if let Some(words) = own.and_then(|&slot| slot_words(surface.model, slot)) {
+    if let Some(words) =
+        slots.get(places.bearer).and_then(|&slot| slot_words(surface.model, slot, takes_scalars(function)))
+    {
         label += &format!("; {words}");
     }
     let mut note = String::new();
@@ -272,10 +272,10 @@ pub fn errors(surface: &Surface, function: &Function, slots: &[Slot]) -> [String
 }
 
 /// What an operand of its own form is.
-fn slot_words(model: &Model, slot: Slot) -> Option<String> {
+fn slot_words(model: &Model, slot: Slot, takes_scalars: bool) -> Option<String> {
     let int = model.int().map_or("int", |int| model.scalars[int].name.as_str());
     Some(match slot {
-        Slot::One("becomes") => "here `T` or its scalar".to_string(),
+        Slot::T if takes_scalars => "here `T` or its scalar".to_string(),
         Slot::One("signed") => "here signed integers as wide".to_string(),
         Slot::One("unsigned") => "here unsigned integers as wide".to_string(),
         Slot::One("signed_or_unsigned") => "here integers as wide".to_string(),
@@ -288,9 +288,14 @@ fn slot_words(model: &Model, slot: Slot) -> Option<String> {
     })
 }
 
-/// Whether it has several operands, and all are `T`.
-fn is_of_one_type(function: &Function) -> bool {
-    function.lists().iter().all(|list| list.len() > 1 && list.iter().all(|operand| operand.form == Form::T))
+/// Whether a scalar may stand for a `T`: a vector stands beside it.
+fn takes_scalars(function: &Function) -> bool {
+    let is_t = |operand: &&Parameter| {
+        operand.access == Access::In && matches!(operand.form, Form::T | Form::Of(Relation::Scalar))
+    };
+    let has_several = |row: &Row| row.lists[0].iter().filter(is_t).count() > 1;
+    function.rows.iter().all(|row| only_type(function, row).is_none() && has_several(row))
+        && function.widths() != [1]
 }
 
 /// What the declarations do not say to those who come from OpenCL C.
@@ -309,35 +314,34 @@ fn hints(surface: &Surface, function: &Function, slots: &[Slot]) -> Vec<String> 
         hints.push("the order is value, offset, slice".to_string());
         return hints;
     }
-    if slots.contains(&Slot::One("signed_or_unsigned")) {
-        let gives = "as `isless` and `isequal` of vectors give them; for scalars write `if`";
-        hints.push(format!("the last has integers as wide, {gives}"));
-        return hints;
+    let is_signed = |&scalar: &usize| model.scalars[scalar].kind == Kind::Signed;
+    // A mask: what is -1 or 0, or its sign bit.
+    let takes_a_mask = slots.contains(&Slot::One("signed_or_unsigned"))
+        || (slots.len() == 1 && function.is_across() && scalars.iter().all(is_signed));
+    if takes_a_mask {
+        let from = "`isless(a, b)`, `isgreater(a, b)`, `isequal(a, b)` and their like compare vectors, -1 or 0 a \
+                    component; `a < b` and `a == b` are one `bool`, for `if`";
+        hints.push(from.to_string());
     }
     hints.extend(way_out(model, function, slots));
-    let is_of_one = is_of_one_type(function) && !has(Access::Out);
-    let is_example = |&&scalar: &&usize| matches!(model.scalars[scalar].rust.as_str(), "i32" | "f32");
-    if let (true, Some(&scalar), true) =
-        (is_of_one, scalars.iter().find(is_example), function.widths().contains(&4))
-    {
-        let vector = model.name(Type { scalar, width: 4 });
-        hints.push(format!("a macro makes a vector of a scalar, such as `{vector}!(x)`"));
-    }
-    let takes_scalars = lists.iter().flatten().any(|operand| operand.form == Form::Of(Relation::Scalar));
-    let takes_halves = scalars.iter().any(|&scalar| model.scalars[scalar].rust == "half");
-    if (is_of_one || takes_scalars) && takes_halves {
-        let hint = match scalars.iter().all(|&scalar| model.scalars[scalar].is_float()) {
-            true => "literals of floats are `1.0`, of half `half!(1.0)`",
-            false => "literals of integers are `1`, of floats `1.0`, of half `half!(1.0)`",
-        };
-        hints.push(hint.to_string());
+    if takes_scalars(function) {
+        hints.push("beside vectors a scalar of the element type may stand for `T`".to_string());
+        let takes_halves = scalars.iter().any(|&scalar| model.scalars[scalar].rust == "half");
+        let of_floats = if takes_halves { "`2.0`, of half `half!(2.0)`" } else { "`2.0`" };
+        let is_float = |&scalar: &usize| model.scalars[scalar].is_float();
+        match (scalars.iter().all(is_float), scalars.iter().any(is_float)) {
+            _ if takes_a_mask => {}
+            (true, _) => hints.push(format!("literals of floats are {of_floats}")),
+            (false, true) => hints.push(format!("literals of integers are `2`, of floats {of_floats}")),
+            (false, false) => {}
+        }
     }
     hints
 }
 
 /// How an operand of a form of its own, or a `T` of the other sign, is made of what people have.
 fn way_out(model: &Model, function: &Function, slots: &[Slot]) -> Option<String> {
-    let is_signed = |scalar: usize| model.scalars[scalar].kind == Kind::Signed;
+    let is_signed = |&scalar: &usize| model.scalars[scalar].kind == Kind::Signed;
     let of_4 = |scalar: usize| model.name(Type { scalar, width: 4 });
     let int = model.int().filter(|_| model.widths.contains(&4))?;
     if slots.iter().any(|slot| matches!(slot, Slot::One("ints" | "ints_or_int")))
@@ -354,7 +358,7 @@ fn way_out(model: &Model, function: &Function, slots: &[Slot]) -> Option<String>
         return Some(format!("of signed integers the bits: `as_{}(y)`", of_4(unsigned)));
     }
     let scalars = function.scalars();
-    if slots.len() == 1 && scalars.iter().all(|&scalar| is_signed(scalar)) {
+    if slots.len() == 1 && scalars.iter().all(is_signed) {
         return Some(format!("of unsigned integers the bits: `as_{}(v)`", of_4(int)));
     }
     None

@@ -98,24 +98,22 @@ pub struct Function {
 /// One operand in the overload of a function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Slot {
-    /// `T` itself.
-    Anchor,
+    /// `T`. Of several, some may be its scalar: it is in every component.
+    T,
     /// One of a set of forms.
     One(&'static str),
-    /// The same set again, and the same form of it as the operand before.
-    Same,
     /// A place of this form, which is written; the last one.
     Out(&'static str),
 }
 
 /// How a name becomes one generic function.
 pub enum Overload {
-    /// The anchor and the other operands, in order.
+    /// The operands, in order.
     Value {
         slots: Vec<Slot>,
     },
-    /// The same, of some rows; the others, of one `T` each, have operands or results of their own. They count from the
-    /// first that has: those before are generic.
+    /// The same, of some rows, whose operands are all of one type; the others, of one `T` each, have operands or results
+    /// of their own. They count from the first that has: those before are generic.
     Mixed {
         slots: Vec<Slot>,
         generic: usize,
@@ -158,9 +156,8 @@ pub enum Value {
 }
 
 /// The sets of forms that an operand may have, by their name in the library.
-const SETS: [(&[Form], &str); 6] = [
+const SETS: [(&[Form], &str); 5] = [
     (&[Form::T], "same"),
-    (&[Form::T, Form::Of(Relation::Scalar)], "becomes"),
     (&[Form::Of(Relation::Signed)], "signed"),
     (&[Form::Of(Relation::Unsigned)], "unsigned"),
     (&[Form::Of(Relation::Ints)], "ints"),
@@ -277,13 +274,14 @@ impl Function {
         if self.lists().iter().any(|list| list.len() != length) {
             return Err("all operand lists of a name are as long");
         }
+        // Beside signatures that are written out rustc must know `T` by one operand, or any of them may be meant.
         let mut slots = vec![Slot::One("same"); length];
-        slots[0] = Slot::Anchor;
+        slots[0] = Slot::T;
         if rows.is_empty() {
             return Ok(Overload::Mixed { slots, generic: 0 });
         }
         match self.of_rows(&rows).generic(model)? {
-            Overload::Value { slots: others } if others == slots => {
+            Overload::Value { slots: others } if others.iter().all(|&slot| slot == Slot::T) => {
                 Ok(Overload::Mixed { slots, generic: rows.len() })
             }
             _ => Err("beside rows of one `T`, the others have `T` in every place"),
@@ -333,11 +331,10 @@ impl Function {
         let is_anchor = |&place: &usize| {
             lists.iter().all(|list| list[place].form == Form::T && list[place].access == Access::In)
         };
-        let Some(anchor) = (0..first.len()).find(is_anchor) else {
+        if !(0..first.len()).any(|place| is_anchor(&place)) {
             return Err("one operand is `T` in every list");
-        };
+        }
         let mut slots = vec![];
-        let mut varying: Option<usize> = None;
         for place in 0..first.len() {
             let access = first[place].access;
             if lists.iter().any(|list| list[place].access != access || list[place].form == Form::Size) {
@@ -349,31 +346,21 @@ impl Function {
             if access == Access::Out && place + 1 < first.len() {
                 return Err("the operand `out` is the last");
             }
-            if place == anchor {
-                slots.push(Slot::Anchor);
-                continue;
-            }
             let mut set = vec![];
             for list in &lists {
                 if !set.contains(&list[place].form) {
                     set.push(list[place].form);
                 }
             }
-            let varies = set.len() > 1;
-            if let (true, Some(other)) = (varies, varying) {
-                if lists.iter().any(|list| list[place] != list[other]) {
-                    return Err("operands of several forms have the same form in every list");
-                }
-                slots.push(Slot::Same);
+            let is_t = |form: &Form| matches!(form, Form::T | Form::Of(Relation::Scalar));
+            if access == Access::In && set.contains(&Form::T) && set.iter().all(is_t) {
+                slots.push(Slot::T);
                 continue;
             }
             let Some(known) = set_name(&set, model) else {
                 return Err("no overload has such a set of forms");
             };
             slots.push(if access == Access::Out { Slot::Out(known) } else { Slot::One(known) });
-            if varies {
-                varying = Some(place);
-            }
         }
         Ok(Overload::Value { slots })
     }

@@ -1,7 +1,8 @@
 //! The functions of the table: what their bounds ask of operands, and how a call comes to its kernel.
 //!
-//! A name has one trait and one impl of it for every operand that the row allows. The trait is implemented by the
-//! operand whose type must be able to follow from the others (`max(v, 2.5)`), so that a literal finds its type.
+//! A name has one trait and one impl of it for all operands that the row allows. The trait is implemented by the last
+//! operand that is not the only `T`, so that an error stands there. Literals find their types by the concrete impls of
+//! [`Two`] and [`Three`]: `max(v, 2.5)`, `max(2.5, v)`.
 
 #![allow(non_camel_case_types)]
 
@@ -74,7 +75,7 @@ pub mod results {
 pub mod forms {
     /// `T`.
     pub enum same {}
-    /// `T` or `scalar(T)`.
+    /// `T` or its scalar: the fourth of four.
     pub enum becomes {}
     pub enum signed {}
     pub enum unsigned {}
@@ -87,6 +88,59 @@ pub mod forms {
     pub enum int {}
     /// The table's `uint` alone.
     pub enum uint {}
+}
+
+/// Two operands of which one is `T`, and the other `T` or a scalar of its elements, which is in every component.
+///
+/// Concrete impls: a vector's three tell rustc which scalar a literal is, and what `T` is. With conditions on `X` a
+/// mistake would be two errors, so its conversion is a supertrait's.
+pub trait Two<X, T>: Beside<T> + Takes<X, T> {
+    #[inline(always)]
+    fn together(x: X, y: Self) -> (T, T) {
+        (Self::taken(x), y.vector())
+    }
+}
+
+/// Three operands, as [`Two`]: at least one is `T`.
+pub trait Three<X, Y, T>: Beside<T> + Takes<X, T> + Takes<Y, T> {
+    #[inline(always)]
+    fn together(x: X, y: Y, z: Self) -> (T, T, T) {
+        (<Self as Takes<X, T>>::taken(x), <Self as Takes<Y, T>>::taken(y), z.vector())
+    }
+}
+
+/// Makes a `T` of an operand that stands before.
+pub trait Takes<X, T>: Sized {
+    fn taken(x: X) -> T;
+}
+
+impl<X: Beside<T>, T, Y> Takes<X, T> for Y {
+    #[inline(always)]
+    fn taken(x: X) -> T {
+        x.vector()
+    }
+}
+
+/// The impls of a vector and its element, and of a scalar.
+macro_rules! together {
+    ($t:ident) => {
+        crate::overload::function::together! { @impls $t: [$t $t] [$t $t $t] }
+    };
+    ($t:ident $e:ident) => {
+        crate::overload::function::together! {
+            @impls $t: [$t $t] [$t $e] [$e $t]
+            [$t $t $t] [$t $t $e] [$t $e $t] [$e $t $t] [$t $e $e] [$e $t $e] [$e $e $t]
+        }
+    };
+    (@impls $t:ident: $([$x:ident $y:ident $($z:ident)?])*) => {
+        $(crate::overload::function::together! { @impl $t $x $y $($z)? })*
+    };
+    (@impl $t:ident $x:ident $y:ident) => {
+        impl crate::overload::Two<$x, $t> for $y {}
+    };
+    (@impl $t:ident $x:ident $y:ident $z:ident) => {
+        impl crate::overload::Three<$x, $y, $t> for $z {}
+    };
 }
 
 /// An operand beside an `X`, in one of the forms `F`.
@@ -188,39 +242,44 @@ macro_rules! function {
             fn apply($($x: $X),*) -> R;
         }
     };
-    // The impl for every `X` of a domain and widths, which is `T`, and others in these forms: the kernel's function.
+    // The impl for every `T` of a domain and widths: several operands make it together, others have forms of it.
     (@impl_of $name:ident<$($argument:ty,)*>($($x:ident: $X:ty,)*) -> $result:ty, for $bearer:ident [$($letter:ident)*]
-        [$domain:ident $widths:ident] [$($other:ident $form:ident)*]
-        by $kernel:ty: $function:ident<$($as:ty,)*>($($given:expr,)*)) => {
+        $t:ident [$domain:ident $widths:ident] [$(($($of_t:ident)*): $with:ident $way:ident<$($first:ident,)*>)?]
+        [$($other:ident $form:ident)*] by $kernel:ty: $function:ident<$($as:ty,)*>($($given:expr,)*)) => {
         #[diagnostic::do_not_recommend]
         impl<$($letter),*> $name<$($argument,)* $result> for $bearer
         where
-            X: Operand<Element: domains::$domain, Count: $widths>,
-            $($other: Given<forms::$form, X>,)*
+            $($with: crate::overload::$way<$($first,)* $t>,)?
+            $t: Operand<Element: domains::$domain, Count: $widths>,
+            $($other: Given<forms::$form, $t>,)*
             $result: Operand,
             $kernel: $function<$($as,)* $result>,
         {
             #[inline(always)]
             fn apply($($x: $X),*) -> $result {
+                $(let ($($of_t),*) = crate::overload::$way::together($($of_t),*);)?
                 <$kernel as $function<$($as,)* $result>>::of($($given),*)
             }
         }
     };
-    // The bearer is a place, of the last form.
+    // The last operand is a place, of the last form.
     (@place $name:ident<$($argument:ty,)*>($($x:ident: $X:ty,)*) -> $result:ty, for $bearer:ident [$($letter:ident)*]
-        [$domain:ident $widths:ident] [$($other:ident $form:ident)*] $place:ident $of_place:ident
+        $t:ident [$domain:ident $widths:ident] [$(($($of_t:ident)*): $with:ident $way:ident<$($first:ident,)*>)?]
+        [$($other:ident $form:ident)*] $place:ident $of_place:ident
         by $kernel:ty: $function:ident<$($as:ty,)*>($($given:expr,)*)) => {
         #[diagnostic::do_not_recommend]
         impl<$($letter),*> $name<$($argument,)* $result> for $bearer
         where
-            X: Operand<Element: domains::$domain, Count: $widths>,
-            $($other: Given<forms::$form, X>,)*
-            $bearer: Given<forms::$of_place, X, As = $bearer> + Operand,
+            $($with: crate::overload::$way<$($first,)* $t>,)?
+            $t: Operand<Element: domains::$domain, Count: $widths>,
+            $($other: Given<forms::$form, $t>,)*
+            $bearer: Given<forms::$of_place, $t, As = $bearer> + Operand,
             $result: Operand,
             $kernel: $function<$($as,)* Both<$result, $bearer>>,
         {
             #[inline(always)]
             fn apply($($x: $X),*) -> $result {
+                $(let ($($of_t),*) = crate::overload::$way::together($($of_t),*);)?
                 let both = <$kernel as $function<$($as,)* Both<$result, $bearer>>>::of($($given),*);
                 *$place = both.1;
                 both.0
@@ -239,4 +298,4 @@ macro_rules! function {
     };
 }
 
-pub(crate) use {alone, function, related};
+pub(crate) use {alone, function, related, together};

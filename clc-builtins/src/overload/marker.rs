@@ -29,6 +29,9 @@
 //   on those of `Beside`.
 // * A method's name has the span of a word of the table. With that of the call, rustc underlines the whole table where
 //   it says "method defined here".
+// * Where a scalar may stand for any `T` of a function (`Two`, `Three`), its impls are concrete and without conditions:
+//   by them literals find their types, and what does not fit is one error. A name that has signatures of its own beside
+//   the generic ones (`dot`) takes `T` from the first operand, or rustc could not choose.
 // * A scalar on the left of an operator, `!` and `&` of floats are Rust's own traits, without a word of ours:
 //   `porting.rs` lists them.
 // * A function whose feature is off is a refused name: through a glob import rustc can't tell that a name is configured
@@ -48,10 +51,13 @@ pub enum no_components_since_it_is_a_scalar {}
 /// The components of a vector literal with too many parts.
 pub enum more_than_16_components {}
 
-/// What a type that OpenCL C does not have (or not as an operand) has in place of a size: `bool`, `char`,
+/// What a type that OpenCL C does not have (or not as an operand) has in place of a size: `char`, `bool`,
 /// `usize`, 128-bit integers, references, arrays and tuples.
 #[derive(Clone, Copy)]
 pub enum not_an_OpenCL_type {}
+
+/// What `bool` has in place of a number of components: casts of scalars take it, and nothing else.
+pub enum a_value_for_casts_alone {}
 
 impl<const N: usize> From<[Self; N]> for not_an_OpenCL_type {
     fn from(_: [Self; N]) -> Self {

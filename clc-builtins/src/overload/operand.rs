@@ -21,7 +21,7 @@ pub trait Operand: Sealed + Sized {
     type Bytes;
     /// How many [`components`].
     type Count: Count;
-    /// The same as `convert_` sees it: to it alone `usize` and `isize` are scalars.
+    /// The same as `convert_` and casts see it: to them alone `usize` and `isize` are scalars.
     type ConvertCount;
     /// What a mask must be that shuffles it.
     type Shuffled;
@@ -183,15 +183,15 @@ macro_rules! not_an_operand {
 }
 
 /// `usize` or `isize`, OpenCL's `size_t` and `ptrdiff_t`: an operand of `convert_` as the integer of its width, and of
-/// nothing else.
+/// nothing else. `bool`: one of casts alone.
 macro_rules! size {
-    ($name:ident as $element:ident) => {
+    ($name:ident as $element:ident, $($count:tt)*) => {
         #[diagnostic::do_not_recommend]
         impl crate::overload::Operand for $name {
             type Element = $element;
             type Bytes = crate::overload::marker::not_an_OpenCL_type;
             type Count = crate::overload::marker::not_an_OpenCL_type;
-            type ConvertCount = crate::overload::marker::components<1>;
+            type ConvertCount = crate::overload::marker::$($count)*;
             type Shuffled = crate::overload::marker::not_an_OpenCL_type;
             type Mask = crate::overload::marker::not_an_OpenCL_type;
             #[inline]
@@ -200,30 +200,30 @@ macro_rules! size {
             }
             #[inline]
             fn to_lanes<const LANES: usize>(self) -> [$element; LANES] {
-                bytemuck::must_cast(self)
+                bytemuck::must_cast(self as $element)
             }
             #[inline]
             fn to_lanes_in_memory<const LANES: usize>(self) -> [$element; LANES] {
-                bytemuck::must_cast(self)
+                crate::overload::never_called()
             }
             #[inline]
-            fn of_lanes<const LANES: usize>(lanes: [$element; LANES]) -> Self {
-                bytemuck::must_cast(lanes)
-            }
-            #[cfg(feature = "buffer")]
-            #[inline]
-            fn lanes_of(slice: &[Self]) -> &[$element] {
-                bytemuck::must_cast_slice(slice)
+            fn of_lanes<const LANES: usize>(_: [$element; LANES]) -> Self {
+                crate::overload::never_called()
             }
             #[cfg(feature = "buffer")]
             #[inline]
-            fn lanes_of_mut(slice: &mut [Self]) -> &mut [$element] {
-                bytemuck::must_cast_slice_mut(slice)
+            fn lanes_of(_: &[Self]) -> &[$element] {
+                crate::overload::never_called()
+            }
+            #[cfg(feature = "buffer")]
+            #[inline]
+            fn lanes_of_mut(_: &mut [Self]) -> &mut [$element] {
+                crate::overload::never_called()
             }
         }
         impl crate::overload::Sealed for $name {}
     };
-    // The table has no integer of its width.
+    // The table has no such integer.
     ($name:ident) => {
         const _: () = {
             use crate::overload::marker::not_an_OpenCL_type;
@@ -243,7 +243,6 @@ impl Count for not_an_OpenCL_type {
     type Of<E: Element> = Self;
 }
 
-not_an_operand!([] bool, not_an_OpenCL_type);
 not_an_operand!([] char, not_an_OpenCL_type);
 not_an_operand!([] u128, not_an_OpenCL_type);
 not_an_operand!([] i128, not_an_OpenCL_type);

@@ -59,7 +59,7 @@ use crate::overload::operand::Operand;
     message = "`{Self}` does not go with `{V}` in an operator",
     label = "neither `{V}` nor its element type",
     note = "an operator takes two vectors of one type, or a vector and a scalar of exactly its element type",
-    note = "write `v + 1.0` for floats, `v + half!(1.0)` for half, `v + 1` for integers; conversions have names, such as `convert_float4(x)`"
+    note = "literals are `v + 1.0` for floats, `v + half!(1.0)` for half, `v + 1` for integers; another scalar is converted to the element type, such as `convert_uint(x)` beside `uint4`, another vector by `convert_float4(v)`; vectors are compared by `isless(a, b)`, `isgreater(a, b)`, `isequal(a, b)`"
 )]
 pub trait Beside<V> {
     /// Itself, or the scalar in every lane.
@@ -198,6 +198,7 @@ macro_rules! float_vector {
     ($shape:ident $name:ident $element:ident $bytes:tt) => {
         crate::register::registered! { $shape $name $element $element $bytes }
         crate::types::operators::beside! { $shape $name $element }
+        crate::overload::function::together! { $name $element }
         crate::types::operators::binary! { $name $element:
             Add add AddAssign add_assign
                 |x, y| crate::types::operators::whole!($name $element: Lanes add x y);
@@ -232,6 +233,7 @@ macro_rules! integer_vector {
         crate::register::registered! { $shape $name $element integer $bytes }
         crate::register::truths! { $name $element }
         crate::types::operators::beside! { $shape $name $element }
+        crate::overload::function::together! { $name $element }
         crate::types::operators::binary! { $name $element:
             Add add AddAssign add_assign
                 |x, y| crate::types::operators::whole!($name $element: Lanes add x y);

@@ -11,6 +11,7 @@ macro_rules! scalar {
             crate::types::components::not_swizzled!($name);
             impl crate::overload::Sealed for $name {}
             crate::register::own_register!($name);
+            crate::overload::function::together!($name);
             impl crate::overload::Vector<1> for $name {
                 #[inline]
                 fn from_lanes([scalar]: [Self; 1]) -> Self {

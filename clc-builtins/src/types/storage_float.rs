@@ -200,7 +200,7 @@ pub(crate) use storage_float;
 /// assert_eq!(half4::splat(half!(1.5)) * half!(-2.0), half4::splat(half!(-3.0)));
 /// ```
 ///
-/// It takes constants alone; of a variable it is `convert_half(x)`:
+/// It takes constants alone; of a variable it is `half(x)`:
 ///
 /// ```compile_fail,E0435
 /// use clc_builtins::*;

@@ -1,0 +1,7 @@
+// The casts of C as they stand there: parentheses around the type.
+use clc_builtins::*;
+
+fn main() {
+    let x: int = 3;
+    let _ = (float)x;
+}

@@ -1,0 +1,7 @@
+// A cast of C before a call.
+use clc_builtins::*;
+
+fn main() {
+    let x: float = 2.5;
+    let _ = (uint)convert_int_rte(x);
+}
