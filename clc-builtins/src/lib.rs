@@ -370,7 +370,8 @@ types::storage_float::storage_float!(half, u16, 16, 5);
 
 pub use overload::VecStep;
 pub use overload::marker;
-pub use types::operators;
+pub use types::pointer::{Pointer, PointerMut};
+pub use types::{operators, pointer};
 
 /// What the vectors dereference to: the components by the names that are not fields, and their swizzles.
 ///

@@ -88,7 +88,9 @@ pub fn expand(surface: &Surface) -> TokenStream {
                 #[allow(unused_imports)]
                 use crate::overload::marker::{components, not_an_OpenCL_type};
                 #[allow(unused_imports)]
-                use crate::overload::{Given, Operand, Related, Shape, forms, memory::CountOf, results};
+                use crate::overload::{Given, Operand, Related, Shape, forms, memory::{CountOf, Same}, results};
+                #[allow(unused_imports)]
+                use crate::types::pointer::AnyInteger;
                 use super::rows;
                 #domains
                 #shapes
@@ -184,40 +186,34 @@ fn load(
     let (doc, cfg) = (doc(surface, function), surface.cfg_of(function));
     let aliases = surface.aliases(pages::aliases_of_function(&function.name));
     let attributes = quote_spanned!(row=> #cfg #aliases #[doc = #doc] #[inline] #[must_use] #[track_caller]);
-    if let Some(memory) = memory {
-        let t = Type { scalar: function.rows[0].scalars[0], width };
-        let (element, cfg, result) =
-            (surface.rust(Type { scalar: memory, width: 1 }), surface.cfg(t), surface.rust(t));
-        let text = &function.name;
-        let kernel = kernel(function, &surface.rust(Type { width: 1, ..t }).into_token_stream(), row);
-        let body = quote! {
-            use crate::overload::Related;
-            crate::overload::memory::load::<#kernel, #element, #result, #lanes, #width_number, #step>(
-                #text,
-                offset,
-                p,
-            )
-        };
-        functions.extend(quote_spanned! {row=>
-            #cfg
-            #attributes
-            pub fn #name(offset: usize, p: &[#element]) -> #result { #body }
-        });
-        return;
-    }
-    let message = format!("`{}` does not read elements `{{Self}}`", function.name);
+    let message = format!("`{}` does not read from `[{{M}}]`", function.name);
     let [_, label, note] = errors(surface, function, &[]);
     let (bound, definition) = (call_site(&function.name), call_site(&function.definition));
-    bounds.extend(quote! {
-        #cfg
-        crate::overload::memory! { load #bound [#domain #width_number #lanes #step] by #definition, #message #label #note }
+    let words = quote!(#message #label #note);
+    bounds.extend(match memory {
+        Some(memory) => {
+            let t = Type { scalar: function.rows[0].scalars[0], width };
+            let (element, result) = (surface.rust(Type { scalar: memory, width: 1 }), surface.rust(t));
+            let (of_result, cfg) = (cfg, surface.cfg(t));
+            let kernel = kernel(function, &surface.rust(Type { width: 1, ..t }).into_token_stream(), row);
+            quote! {
+                #of_result
+                #cfg
+                crate::overload::memory! { load #element #result by #kernel, #bound [#width_number #lanes #step], #words }
+            }
+        }
+        None => quote! {
+            #cfg
+            crate::overload::memory! { load #bound [#domain #width_number #lanes #step] by #definition, #words }
+        },
     });
-    let body = quote!(bounds::#bound::apply(offset, p));
+    let body = quote!(<P as bounds::#bound<M, R>>::apply(offset, p.memory()));
     functions.extend(quote_spanned! {row=>
         #attributes
-        pub fn #name<E, R>(offset: usize, p: &[E]) -> R
+        pub fn #name<I, P, By, M, R>(offset: I, p: &P) -> R
         where
-            E: bounds::#name<R>,
+            I: crate::types::pointer::AnyInteger,
+            P: ?Sized + crate::types::memory::Memory<M, By> + bounds::#name<M, R>,
         { #body }
     });
 }
@@ -246,14 +242,17 @@ fn store(
     let (step, lanes) = (number(step(function, width)), number(Type { scalar: 0, width }.lanes()));
     let width = number(width);
     let (doc, cfg) = (doc(surface, function), surface.cfg_of(function));
-    let element = memory.map(|scalar| surface.rust(Type { scalar, width: 1 }));
-    let message = format!("`{}` does not write `{{Self}}`", function.name);
+    let element = match memory {
+        Some(scalar) => surface.rust(Type { scalar, width: 1 }).into_token_stream(),
+        None => quote!(X::Element),
+    };
+    let message = format!("`{}` does not write `{{Self}}` to `[{{M}}]`", function.name);
     let [_, label, note] = errors(surface, function, &[]);
     bounds.extend(quote! {
         #cfg
-        crate::overload::memory! { store #element #bound [#domain #width #lanes #step] by #kernel, #message #label #note }
+        crate::overload::memory! { store #element, #bound [#domain #width #lanes #step] by #kernel, #message #label #note }
     });
-    let body = quote!(bounds::#bound::apply(x, offset, p));
+    let body = quote!(bounds::#bound::apply(x, offset, p.memory_mut()));
     let aliases = surface.aliases(pages::aliases_of_function(&function.name));
     functions.extend(quote_spanned! {row=>
         #cfg
@@ -261,8 +260,10 @@ fn store(
         #[doc = #doc]
         #[inline]
         #[track_caller]
-        pub fn #name<X, M>(x: X, offset: usize, p: &mut [M])
+        pub fn #name<X, I, P, By, M>(x: X, offset: I, p: &mut P)
         where
+            I: crate::types::pointer::AnyInteger,
+            P: ?Sized + crate::types::memory::MemoryMut<M, By>,
             X: bounds::#name<M>,
         { #body }
     });

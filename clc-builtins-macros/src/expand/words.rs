@@ -26,6 +26,11 @@ pub fn doc(surface: &Surface, function: &Function) -> String {
             }
             doc += "\n\n";
         }
+        if let Some(elements) = elements(surface, function) {
+            doc += &format!(
+                "`p`: a slice, or a [pointer](mod@crate::pointer), of {elements}. `offset`: an integer of any type.\n\n"
+            );
+        }
         doc += &pages::more_of_function(surface.model, function);
         doc + "\n\n" + &text.panics + &pages::examples(text.example.trim_end())
     };
@@ -136,12 +141,14 @@ fn only_type(function: &Function, row: &Row) -> Option<Type> {
 fn declaration(surface: &Surface, function: &Function, row: &Row, list: &[Parameter]) -> String {
     let mut text = format!("{}(", function.name);
     for (place, operand) in list.iter().enumerate() {
-        let access = match operand.access {
-            Access::In => String::new(),
-            access => format!("{access} "),
+        let form = form_words(surface, operand.form);
+        let words = match operand.access {
+            Access::In => form,
+            Access::Out => format!("{} {form}", operand.access),
+            Access::From => "&p".to_string(),
+            Access::Into => "&mut p".to_string(),
         };
-        text +=
-            &format!("{}{access}{}", if place == 0 { "" } else { ", " }, form_words(surface, operand.form));
+        text += &format!("{}{words}", if place == 0 { "" } else { ", " });
     }
     text += ")";
     if let Some(result) = row.result {
@@ -150,10 +157,20 @@ fn declaration(surface: &Surface, function: &Function, row: &Row, list: &[Parame
     text
 }
 
+/// What a function reads from memory or writes to it: "elements of `T`", "`half`".
+fn elements(surface: &Surface, function: &Function) -> Option<String> {
+    let is_memory = |operand: &&Parameter| matches!(operand.access, Access::From | Access::Into);
+    let form = function.rows[0].lists[0].iter().find(is_memory)?.form;
+    Some(match form {
+        Form::Scalar(_) => format!("`{}`", form_words(surface, form)),
+        _ => "elements of `T`".to_string(),
+    })
+}
+
 fn form_words(surface: &Surface, form: Form) -> String {
     match form {
         Form::T => "T".to_string(),
-        Form::Size => "size".to_string(),
+        Form::Size => "offset".to_string(),
         Form::Of(relation) => format!("{relation}(T)"),
         Form::Scalar(scalar) => surface.model.scalars[scalar].name.clone(),
     }
@@ -265,6 +282,9 @@ pub fn errors(surface: &Surface, function: &Function, slots: &[Slot]) -> [String
     for declaration in &declarations(surface, function) {
         note += &format!("{}`{declaration}`", if note.is_empty() { "" } else { " or " });
     }
+    if let Some(elements) = elements(surface, function) {
+        note += &format!(", `p` a slice or a pointer of {elements}");
+    }
     for hint in hints(surface, function, slots) {
         note += &format!("; {hint}");
     }
@@ -305,13 +325,13 @@ fn hints(surface: &Surface, function: &Function, slots: &[Slot]) -> Vec<String> 
     let mut hints = vec![];
     hints.extend(counterpart(model, function));
     if has(Access::From) {
-        hints.push(
-            "the slice is of scalars, such as `bytemuck::cast_slice::<float4, f32>(vectors)`".to_string(),
-        );
+        if lists.iter().flatten().any(|operand| operand.form == Form::Of(Relation::Scalar)) {
+            hints.push("vectors become scalars by `p.cast::<f32>()` of a pointer".to_string());
+        }
         return hints;
     }
     if has(Access::Into) {
-        hints.push("the order is value, offset, slice".to_string());
+        hints.push("the order is value, offset, memory".to_string());
         return hints;
     }
     let is_signed = |&scalar: &usize| model.scalars[scalar].kind == Kind::Signed;

@@ -5,22 +5,24 @@ use crate::kernel::functions::Transfer;
 use crate::level::{Build, Level, V2};
 use crate::overload::operand::{Count, Operand};
 use crate::types::memory as slices;
+use crate::types::pointer::AnyInteger;
 use bytemuck::{Pod, cast};
 
 /// The vector at an offset, by the kernel `K` from the elements of memory to its own. From one to the next are `STEP`.
 #[inline(always)]
 #[track_caller]
-pub fn load<K, M, R, const LANES: usize, const WIDTH: usize, const STEP: usize>(
+pub fn load<K, M, R, I, const LANES: usize, const WIDTH: usize, const STEP: usize>(
     name: &str,
-    offset: usize,
-    p: &[M],
+    offset: I,
+    p: (&[M], isize),
 ) -> R
 where
+    I: AnyInteger,
     M: Pod,
     R: Operand,
     K: Transfer<M, R::Element>,
 {
-    let components = slices::components::<M, WIDTH, STEP>(name, offset, p);
+    let components = slices::components::<M, I, WIDTH, STEP>(name, offset, p);
     let lanes: [M; LANES] = if const { WIDTH == LANES } {
         cast(*components)
     } else if const { size_of::<M>() >= 4 || Build::LEVEL >= V2 } {
@@ -38,18 +40,19 @@ where
 /// Writes what [`load`] reads.
 #[inline(always)]
 #[track_caller]
-pub fn store<K, M, X, const LANES: usize, const WIDTH: usize, const STEP: usize>(
+pub fn store<K, M, X, I, const LANES: usize, const WIDTH: usize, const STEP: usize>(
     name: &str,
     x: X,
-    offset: usize,
-    p: &mut [M],
+    offset: I,
+    p: (&mut [M], isize),
 ) where
+    I: AnyInteger,
     M: Pod,
     X: Operand,
     K: Transfer<X::Element, M>,
 {
     let lanes: [M; LANES] = K::lanes(Build, x.to_lanes());
-    let components = slices::components_mut::<M, WIDTH, STEP>(name, offset, p);
+    let components = slices::components_mut::<M, I, WIDTH, STEP>(name, offset, p);
     *components = core::array::from_fn(|component| lanes[component]);
 }
 
@@ -63,78 +66,102 @@ impl<C: Count, E: Operand> CountOf<E> for C {
     type Vector = C::Of<E::Element>;
 }
 
+/// Elements that are `E`. Of what is in memory, so that rustc does not take its type from the vector: where they differ
+/// the error names both.
+pub trait Same<E>: Sized {
+    fn read(p: &[Self]) -> &[E];
+    fn write(p: &mut [Self]) -> &mut [E];
+}
+
+#[diagnostic::do_not_recommend]
+impl<E> Same<E> for E {
+    #[inline(always)]
+    fn read(p: &[E]) -> &[E] {
+        p
+    }
+    #[inline(always)]
+    fn write(p: &mut [E]) -> &mut [E] {
+        p
+    }
+}
+
 /// The trait of a name that reads or writes memory, and its impl.
 macro_rules! memory {
     (load $name:ident [$domain:ident $width:literal $lanes:literal $step:literal] by $row:ident, $message:literal $label:literal $note:literal) => {
         #[diagnostic::on_unimplemented(message = $message, label = $label, note = $note)]
-        pub trait $name<R>: Sized {
+        pub trait $name<M, R> {
             #[track_caller]
-            fn apply(offset: usize, p: &[Self]) -> R;
+            fn apply<I: AnyInteger>(offset: I, p: (&[M], isize)) -> R;
         }
         #[diagnostic::do_not_recommend]
-        impl<E, R> $name<R> for E
+        impl<P: ?Sized, M, R> $name<M, R> for P
         where
-            E: domains::$domain + bytemuck::Pod,
-            R: Operand<Element = E>,
-            components<$width>: CountOf<E, Vector = R>,
-            <E as Related>::Kernel<rows::$row>: Transfer<E, E>,
+            M: domains::$domain + bytemuck::Pod,
+            R: Operand<Element = M>,
+            components<$width>: CountOf<M, Vector = R>,
+            <M as Related>::Kernel<rows::$row>: Transfer<M, M>,
         {
             #[inline(always)]
             #[track_caller]
-            fn apply(offset: usize, p: &[E]) -> R {
-                crate::overload::memory::load::<<E as Related>::Kernel<rows::$row>, E, R, $lanes, $width, $step>(
+            fn apply<I: AnyInteger>(offset: I, p: (&[M], isize)) -> R {
+                crate::overload::memory::load::<
+                    <M as Related>::Kernel<rows::$row>,
+                    M,
+                    R,
+                    I,
+                    $lanes,
+                    $width,
+                    $step,
+                >(stringify!($name), offset, p)
+            }
+        }
+    };
+    (load $memory:ident $result:ident by $kernel:ty, $name:ident [$width:literal $lanes:literal $step:literal], $message:literal $label:literal $note:literal) => {
+        #[diagnostic::on_unimplemented(message = $message, label = $label, note = $note)]
+        pub trait $name<M, R> {
+            #[track_caller]
+            fn apply<I: AnyInteger>(offset: I, p: (&[M], isize)) -> R;
+        }
+        #[diagnostic::do_not_recommend]
+        impl<P: ?Sized, M: Same<$memory>> $name<M, $result> for P {
+            #[inline(always)]
+            #[track_caller]
+            fn apply<I: AnyInteger>(offset: I, p: (&[M], isize)) -> $result {
+                use crate::overload::Related;
+                crate::overload::memory::load::<$kernel, $memory, $result, I, $lanes, $width, $step>(
                     stringify!($name),
                     offset,
-                    p,
+                    (M::read(p.0), p.1),
                 )
             }
         }
     };
-    (store $name:ident [$domain:ident $width:literal $lanes:literal $step:literal] by $row:ident, $message:literal $label:literal $note:literal) => {
+    (store $memory:ty, $name:ident [$domain:ident $width:literal $lanes:literal $step:literal] by $row:ident, $message:literal $label:literal $note:literal) => {
         #[diagnostic::on_unimplemented(message = $message, label = $label, note = $note)]
         pub trait $name<M>: Sized {
             #[track_caller]
-            fn apply(x: Self, offset: usize, p: &mut [M]);
+            fn apply<I: AnyInteger>(x: Self, offset: I, p: (&mut [M], isize));
         }
         #[diagnostic::do_not_recommend]
-        impl<X> $name<X::Element> for X
-        where
-            X: Operand<Element: domains::$domain + bytemuck::Pod, Count = components<$width>>,
-            <X::Element as Related>::Kernel<rows::$row>: Transfer<X::Element, X::Element>,
-        {
-            #[inline(always)]
-            #[track_caller]
-            fn apply(x: X, offset: usize, p: &mut [X::Element]) {
-                crate::overload::memory::store::<<X::Element as Related>::Kernel<rows::$row>, X::Element, X, $lanes, $width, $step>(
-                    stringify!($name),
-                    x,
-                    offset,
-                    p,
-                )
-            }
-        }
-    };
-    (store $memory:ident $name:ident [$domain:ident $width:literal $lanes:literal $step:literal] by $row:ident, $message:literal $label:literal $note:literal) => {
-        #[diagnostic::on_unimplemented(message = $message, label = $label, note = $note)]
-        pub trait $name<M>: Sized {
-            #[track_caller]
-            fn apply(x: Self, offset: usize, p: &mut [M]);
-        }
-        #[diagnostic::do_not_recommend]
-        impl<X> $name<$memory> for X
+        impl<X, M> $name<M> for X
         where
             X: Operand<Element: domains::$domain, Count = components<$width>>,
+            M: Same<$memory>,
+            $memory: bytemuck::Pod,
             <X::Element as Related>::Kernel<rows::$row>: Transfer<X::Element, $memory>,
         {
             #[inline(always)]
             #[track_caller]
-            fn apply(x: X, offset: usize, p: &mut [$memory]) {
-                crate::overload::memory::store::<<X::Element as Related>::Kernel<rows::$row>, $memory, X, $lanes, $width, $step>(
-                    stringify!($name),
-                    x,
-                    offset,
-                    p,
-                )
+            fn apply<I: AnyInteger>(x: X, offset: I, p: (&mut [M], isize)) {
+                crate::overload::memory::store::<
+                    <X::Element as Related>::Kernel<rows::$row>,
+                    $memory,
+                    X,
+                    I,
+                    $lanes,
+                    $width,
+                    $step,
+                >(stringify!($name), x, offset, (M::write(p.0), p.1))
             }
         }
     };

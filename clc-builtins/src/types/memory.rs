@@ -1,56 +1,209 @@
-//! `vload` and `vstore`: vectors from and to slices of their elements (OpenCL C 6.15.7).
+//! `vload` and `vstore`: vectors from and to the elements of slices and pointers (OpenCL C 6.15.7).
 //!
-//! A vector is `N` components, and from one to the next are `STEP` elements. Those are the chunks of the slice, so that
-//! a loop over them has no check left. Nothing of a vector that lies behind the end is read or written: it is a panic.
+//! A vector is `N` components, and from one to the next are `STEP` elements. Those are the chunks of the slice from the
+//! position on, so that a loop over them has no check left. Nothing of a vector that lies outside the slice is read or
+//! written: it is a panic.
+
+use crate::types::pointer::sealed::{Wide, Wider};
+use crate::types::pointer::{AnyInteger, Pointer, PointerMut};
+use core::ops::{Deref, DerefMut};
+
+/// What `vload` reads elements `E` from: slices, arrays, pointers, and what dereferences to them, as `Vec` and `Box` do.
+/// `By` says which of these; rustc finds it.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is neither a slice nor a pointer",
+    label = "memory is a slice or a pointer of elements: `&p`"
+)]
+pub trait Memory<E, By> {
+    /// A slice, and a position in it.
+    #[doc(hidden)]
+    fn memory(&self) -> (&[E], isize);
+}
+
+/// What `vstore` writes elements `E` to: [`Memory`] that is not shared.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is neither a slice nor a pointer to write to",
+    label = "memory is a `&mut` slice or a write pointer of elements: `&mut q`"
+)]
+pub trait MemoryMut<E, By> {
+    /// A slice, and a position in it.
+    #[doc(hidden)]
+    fn memory_mut(&mut self) -> (&mut [E], isize);
+}
+
+/// Memory itself.
+pub enum Directly {}
+
+/// What dereferences to memory.
+pub struct ByDeref<By>(By);
+
+#[diagnostic::do_not_recommend]
+impl<E> Memory<E, Directly> for [E] {
+    #[inline(always)]
+    fn memory(&self) -> (&[E], isize) {
+        (self, 0)
+    }
+}
+#[diagnostic::do_not_recommend]
+impl<E> MemoryMut<E, Directly> for [E] {
+    #[inline(always)]
+    fn memory_mut(&mut self) -> (&mut [E], isize) {
+        (self, 0)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<E, const N: usize> Memory<E, Directly> for [E; N] {
+    #[inline(always)]
+    fn memory(&self) -> (&[E], isize) {
+        (self, 0)
+    }
+}
+#[diagnostic::do_not_recommend]
+impl<E, const N: usize> MemoryMut<E, Directly> for [E; N] {
+    #[inline(always)]
+    fn memory_mut(&mut self) -> (&mut [E], isize) {
+        (self, 0)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<E> Memory<E, Directly> for Pointer<'_, E> {
+    #[inline(always)]
+    fn memory(&self) -> (&[E], isize) {
+        Pointer::parts(self)
+    }
+}
+#[diagnostic::do_not_recommend]
+impl<E> Memory<E, Directly> for PointerMut<'_, E> {
+    #[inline(always)]
+    fn memory(&self) -> (&[E], isize) {
+        PointerMut::parts(self)
+    }
+}
+#[diagnostic::do_not_recommend]
+impl<E> MemoryMut<E, Directly> for PointerMut<'_, E> {
+    #[inline(always)]
+    fn memory_mut(&mut self) -> (&mut [E], isize) {
+        PointerMut::parts_mut(self)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<D: ?Sized + Deref<Target: Memory<E, By>>, E, By> Memory<E, ByDeref<By>> for D {
+    #[inline(always)]
+    fn memory(&self) -> (&[E], isize) {
+        (**self).memory()
+    }
+}
+#[diagnostic::do_not_recommend]
+impl<D: ?Sized + DerefMut<Target: MemoryMut<E, By>>, E, By> MemoryMut<E, ByDeref<By>> for D {
+    #[inline(always)]
+    fn memory_mut(&mut self) -> (&mut [E], isize) {
+        (**self).memory_mut()
+    }
+}
 
 /// The first `N` of the `STEP` elements at the offset; the slice may end after the `N`. A reference: a copy would be
 /// written and read again before it comes to a register.
-#[inline]
+#[inline(always)]
 #[track_caller]
-pub fn components<'a, E: Copy, const N: usize, const STEP: usize>(
+pub fn components<'a, E, I: AnyInteger, const N: usize, const STEP: usize>(
     name: &str,
-    offset: usize,
-    p: &'a [E],
+    offset: I,
+    (slice, position): (&'a [E], isize),
 ) -> &'a [E; N] {
-    let (chunks, rest) = p.as_chunks::<STEP>();
-    let components = match chunks.get(offset) {
-        Some(chunk) => chunk.first_chunk(),
-        None if offset == chunks.len() => rest.first_chunk(),
-        None => None,
+    let length = slice.len();
+    let components = match offset.wide().unsigned() {
+        Some(chunk) if position >= 0 => match slice.get(position as usize..) {
+            Some(after) => {
+                let (chunks, rest) = after.as_chunks::<STEP>();
+                let count = chunks.len() as u64;
+                if chunk < count {
+                    chunks.get(chunk as usize).and_then(|chunk| chunk.first_chunk())
+                } else if chunk == count {
+                    rest.first_chunk()
+                } else {
+                    None
+                }
+            }
+            None => None,
+        },
+        None if position <= 0 => None,
+        _ => match first(offset, position, STEP) {
+            Some(first) if first <= length as u64 => {
+                slice.get(first as usize..).and_then(|after| after.first_chunk())
+            }
+            _ => None,
+        },
     };
     match components {
         Some(components) => components,
-        None => out_of_bounds(name, offset, N, STEP, p.len()),
+        None => out_of_bounds(name, offset, position, N, STEP, length),
     }
 }
 
 /// The same to write.
-#[inline]
+#[inline(always)]
 #[track_caller]
-pub fn components_mut<'a, E: Copy, const N: usize, const STEP: usize>(
+pub fn components_mut<'a, E, I: AnyInteger, const N: usize, const STEP: usize>(
     name: &str,
-    offset: usize,
-    p: &'a mut [E],
+    offset: I,
+    (slice, position): (&'a mut [E], isize),
 ) -> &'a mut [E; N] {
-    let length = p.len();
-    let (chunks, rest) = p.as_chunks_mut::<STEP>();
-    let count = chunks.len();
-    let components = match chunks.get_mut(offset) {
-        Some(chunk) => chunk.first_chunk_mut(),
-        None if offset == count => rest.first_chunk_mut(),
-        None => None,
+    let length = slice.len();
+    let components = match offset.wide().unsigned() {
+        Some(chunk) if position >= 0 => match slice.get_mut(position as usize..) {
+            Some(after) => {
+                let (chunks, rest) = after.as_chunks_mut::<STEP>();
+                let count = chunks.len() as u64;
+                if chunk < count {
+                    chunks.get_mut(chunk as usize).and_then(|chunk| chunk.first_chunk_mut())
+                } else if chunk == count {
+                    rest.first_chunk_mut()
+                } else {
+                    None
+                }
+            }
+            None => None,
+        },
+        None if position <= 0 => None,
+        _ => match first(offset, position, STEP) {
+            Some(first) if first <= length as u64 => {
+                slice.get_mut(first as usize..).and_then(|after| after.first_chunk_mut())
+            }
+            _ => None,
+        },
     };
     match components {
         Some(components) => components,
-        None => out_of_bounds(name, offset, N, STEP, length),
+        None => out_of_bounds(name, offset, position, N, STEP, length),
     }
+}
+
+/// The number of the first element, of what begins at no chunk.
+#[inline(always)]
+fn first<I: AnyInteger>(offset: I, position: isize, step: usize) -> Option<u64> {
+    offset.wide().times(step)?.element_after(position as i64)
 }
 
 #[cold]
 #[inline(never)]
 #[track_caller]
-fn out_of_bounds(name: &str, offset: usize, n: usize, step: usize, length: usize) -> ! {
-    // No overflow: both are less than 2^64.
-    let first = offset as u128 * step as u128;
-    panic!("{name} at {offset}: elements {first} to {} of a slice of {length}", first + n as u128)
+fn out_of_bounds<I: AnyInteger>(
+    name: &str,
+    offset: I,
+    position: isize,
+    n: usize,
+    step: usize,
+    length: usize,
+) -> ! {
+    let first = offset.wide().into() * step as i128 + position as i128;
+    let end = first + n as i128;
+    match position {
+        0 => panic!("{name} at {offset}: elements {first} to {end} of a slice of {length}"),
+        _ => panic!(
+            "{name} at {offset} of a pointer at {position}: elements {first} to {end} of a slice of {length}"
+        ),
+    }
 }

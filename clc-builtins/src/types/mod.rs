@@ -4,6 +4,7 @@ pub mod components;
 pub mod literals;
 pub mod memory;
 pub mod operators;
+pub mod pointer;
 pub mod scalar;
 pub mod storage_float;
 pub mod vector;

@@ -1,0 +1,621 @@
+//! Pointers over slices: a slice and a position in it, for kernels whose OpenCL C has pointers.
+//!
+//! [`Pointer`] reads and is `Copy`, [`PointerMut`] writes. Both are checked as slices are, and a loop over them becomes
+//! the vectors that a loop over slices becomes.
+//!
+//! | OpenCL C | Rust |
+//! |---|---|
+//! | `global const float *p` | `p: Pointer<f32>` |
+//! | `global float *q` | `mut q: PointerMut<f32>`, or `q: &mut PointerMut<f32>` |
+//! | an argument of the call | `Pointer::new(&vec)`, `PointerMut::new(&mut vec)` |
+//! | `p[i]`, `p[-1]`, `q[i] = x` | the same, for every type of integers |
+//! | `*p`, `*q = x` | the same; of structs also `p.x` and `q.x = x` for `p->x` |
+//! | `p + n`, `p - n`, `p += n`, `p -= n`, `p++` | the same, but `p += 1` |
+//! | `p - q`, `p < q`, `p == q` | the same; with write pointers `Pointer::from(&q) - p` |
+//! | `f(q)`, `f(q + n)` of a write pointer that is used again | `f(&mut q + 0)`, `f(&mut q + n)` |
+//! | `(const float *)q` | `Pointer::from(&q)`, or `&q + n` |
+//! | `vload4(i, p + n)`, `vstore4(v, i, q + n)` | `vload4(i, &(p + n))`, `vstore4(v, i, &mut (&mut q + n))` |
+//! | `(global const uchar4 *)p` | `p.cast::<uchar4>()` |
+//!
+//! # What panics
+//!
+//! A pointer may stand before its slice and beyond its end; reading or writing an element there panics, with the index,
+//! the position and the length. Nothing wraps: neither an `i64` on a target of 32 bits nor a product in `vload4` finds
+//! another element.
+//!
+//! # A write pointer moves
+//!
+//! It is a `&mut` slice, so there is one at a time: `q + n` takes it, `&mut q + n` borrows it.
+//!
+//! ```
+//! use clc_builtins::*;
+//!
+//! // void smooth(global const float *in, global float *out, int n)
+//! // { for (int i = 0; i < n; i++) out[i] = (in[i - 1] + in[i] + in[i + 1]) / 3; }
+//! fn smooth(input: Pointer<f32>, mut output: PointerMut<f32>, n: i32) {
+//!     for i in 0..n {
+//!         output[i] = (input[i - 1] + input[i] + input[i + 1]) / 3.0;
+//!     }
+//! }
+//!
+//! let (input, mut output) = ([0.0, 3.0, 6.0, 0.0], [0.0; 4]);
+//! let mut q = PointerMut::new(&mut output);
+//! smooth(Pointer::new(&input) + 1, &mut q + 1, 2); // both from their second element on
+//! *q = 1.0;
+//! assert_eq!(output, [1.0, 3.0, 3.0, 0.0]);
+//! ```
+
+pub use crate::types::memory::{ByDeref, Directly, Memory, MemoryMut};
+use bytemuck::{AnyBitPattern, NoUninit};
+use core::any::type_name;
+use core::cmp::Ordering;
+use core::fmt::{self, Debug, Display, Formatter};
+use core::ops::{Add, AddAssign, Deref, DerefMut, Index, IndexMut, Sub, SubAssign};
+use sealed::Wide;
+
+/// An integer of any type: what a pointer is indexed and moved by, and an offset of `vload` and `vstore`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no index, as integers are",
+    label = "an index, an offset or a distance is an integer of any type",
+    note = "of a float `convert_int(x)`"
+)]
+pub trait AnyInteger: Copy + Display + sealed::Wider {}
+
+pub(crate) mod sealed {
+    pub trait Wider: Copy {
+        type Wide: Wide;
+        fn wide(self) -> Self::Wide;
+    }
+
+    /// Of 64 bits, on every target: the sum of a narrower one and a position needs hardly a check then.
+    pub trait Wide: Copy + Into<i128> {
+        /// The number of the element so many after the position, if it can be one.
+        fn element_after(self, position: i64) -> Option<u64>;
+        fn after(self, position: i64) -> Option<i64>;
+        fn before(self, position: i64) -> Option<i64>;
+        fn times(self, step: usize) -> Option<Self>;
+        fn unsigned(self) -> Option<u64>;
+    }
+}
+
+impl Wide for i64 {
+    #[inline(always)]
+    fn element_after(self, position: i64) -> Option<u64> {
+        // What is negative is a `u64` beyond the end of every slice: `reach` leaves none that is longer than `isize::MAX`.
+        Some(position.checked_add(self)? as u64)
+    }
+    #[inline(always)]
+    fn after(self, position: i64) -> Option<i64> {
+        position.checked_add(self)
+    }
+    #[inline(always)]
+    fn before(self, position: i64) -> Option<i64> {
+        position.checked_sub(self)
+    }
+    #[inline(always)]
+    fn times(self, step: usize) -> Option<i64> {
+        self.checked_mul(step as i64)
+    }
+    #[inline(always)]
+    fn unsigned(self) -> Option<u64> {
+        u64::try_from(self).ok()
+    }
+}
+
+impl Wide for u64 {
+    #[inline(always)]
+    fn element_after(self, position: i64) -> Option<u64> {
+        self.checked_add_signed(position)
+    }
+    #[inline(always)]
+    fn after(self, position: i64) -> Option<i64> {
+        position.checked_add_unsigned(self)
+    }
+    #[inline(always)]
+    fn before(self, position: i64) -> Option<i64> {
+        position.checked_sub_unsigned(self)
+    }
+    #[inline(always)]
+    fn times(self, step: usize) -> Option<u64> {
+        self.checked_mul(step as u64)
+    }
+    #[inline(always)]
+    fn unsigned(self) -> Option<u64> {
+        Some(self)
+    }
+}
+
+macro_rules! integers {
+    ($($integer:ident: $wide:ident;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl AnyInteger for $integer {}
+        impl sealed::Wider for $integer {
+            type Wide = $wide;
+            #[inline(always)]
+            fn wide(self) -> $wide {
+                self as $wide
+            }
+        }
+    )*};
+}
+
+integers! {
+    i8: i64;
+    i16: i64;
+    i32: i64;
+    i64: i64;
+    isize: i64;
+    u8: i64;
+    u16: i64;
+    u32: i64;
+    u64: u64;
+    usize: u64;
+}
+
+/// A pointer that reads: a slice, and a position in it. See [the module](mod@crate::pointer).
+///
+/// ```
+/// use clc_builtins::*;
+///
+/// let samples = [1, 2, 3, 4, 5, 6, 7, 8];
+/// let mut p = Pointer::new(&samples) + 4;
+/// assert_eq!((p[0], p[-1], *p), (5, 4, 5));
+/// assert_eq!(vload4(-1, &p), int4!(1, 2, 3, 4));
+/// p += 4; // one past the end
+/// assert_eq!(p - Pointer::new(&samples), 8);
+/// ```
+pub struct Pointer<'a, T> {
+    slice: &'a [T],
+    position: isize,
+}
+
+/// A pointer that writes: a slice, and a position in it. See [the module](mod@crate::pointer).
+///
+/// ```
+/// use clc_builtins::*;
+///
+/// let mut samples = [0; 8];
+/// let mut q = PointerMut::new(&mut samples);
+/// q[7] = 9;
+/// vstore4(int4!(1, 2, 3, 4), 0, &mut (&mut q + 2)); // `&mut q` borrows the pointer, `q` would move it
+/// q += 2;
+/// q[-1] = 8;
+/// *q += 4;
+/// assert_eq!(samples, [0, 8, 5, 2, 3, 4, 0, 9]);
+/// ```
+pub struct PointerMut<'a, T> {
+    slice: &'a mut [T],
+    position: isize,
+}
+
+impl<T> Clone for Pointer<'_, T> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Pointer<'_, T> {}
+
+/// How many elements of a slice a pointer may reach.
+#[inline(always)]
+fn reach<T>(length: usize) -> usize {
+    match size_of::<T>() {
+        // More would be taken for negative; others have no more.
+        0 => length.min(isize::MAX as usize),
+        _ => length,
+    }
+}
+
+impl<'a, T> Pointer<'a, T> {
+    /// The pointer to the first element. Of elements without a size it reaches `isize::MAX`, if there are more.
+    #[inline(always)]
+    pub fn new(slice: &'a [T]) -> Self {
+        Self { slice: &slice[..reach::<T>(slice.len())], position: 0 }
+    }
+
+    /// The slice, and the position in it.
+    #[inline(always)]
+    pub(crate) fn parts(this: &Self) -> (&'a [T], isize) {
+        (this.slice, this.position)
+    }
+
+    /// The same memory as elements of another type: `(global const uchar4 *)p`.
+    ///
+    /// A tail that fills no element is cut off. Elements before the pointer keep their negative indices.
+    ///
+    /// # Panics
+    ///
+    /// Where the pointer has not the alignment of a `U`. `as_uint4(vload16(0, &p))` reads 16 bytes from anywhere.
+    ///
+    /// ```
+    /// use clc_builtins::*;
+    ///
+    /// let pixels = [uchar4!(1, 2, 3, 255), uchar4!(4, 5, 6, 255)];
+    /// let bytes = Pointer::new(&pixels).cast::<u8>();
+    /// assert_eq!(bytes[4], 4);
+    /// let second = (bytes + 4).cast::<uchar4>();
+    /// assert_eq!((second[0], second[-1]), (pixels[1], pixels[0]));
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn cast<U: AnyBitPattern>(self) -> Pointer<'a, U>
+    where
+        T: NoUninit,
+    {
+        let bytes: &[u8] = bytemuck::cast_slice(self.slice);
+        let (start, count, position) = recast::<T, U>(bytes, self.position);
+        let slice = match count {
+            0 => &[],
+            _ => bytemuck::cast_slice(&bytes[start..start + count * size_of::<U>()]),
+        };
+        Pointer { slice, position }
+    }
+}
+
+impl<'a, T> PointerMut<'a, T> {
+    /// The pointer to the first element. Of elements without a size it reaches `isize::MAX`, if there are more.
+    #[inline(always)]
+    pub fn new(slice: &'a mut [T]) -> Self {
+        let length = reach::<T>(slice.len());
+        Self { slice: &mut slice[..length], position: 0 }
+    }
+
+    /// The slice, and the position in it.
+    #[inline(always)]
+    pub(crate) fn parts(this: &Self) -> (&[T], isize) {
+        (this.slice, this.position)
+    }
+
+    /// The same to write.
+    #[inline(always)]
+    pub(crate) fn parts_mut(this: &mut Self) -> (&mut [T], isize) {
+        (this.slice, this.position)
+    }
+
+    /// The same memory as elements of another type, as [`Pointer::cast`]: `(global uchar4 *)q`. It moves the pointer;
+    /// `(&mut q + 0).cast::<uchar4>()` borrows it.
+    ///
+    /// # Panics
+    ///
+    /// Where the pointer has not the alignment of a `U`.
+    ///
+    /// ```
+    /// use clc_builtins::*;
+    ///
+    /// let mut pixels = [uchar4!(0); 2];
+    /// PointerMut::new(&mut pixels).cast::<u8>()[5] = 7;
+    /// assert_eq!(pixels[1], uchar4!(0, 7, 0, 0));
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn cast<U: AnyBitPattern + NoUninit>(self) -> PointerMut<'a, U>
+    where
+        T: AnyBitPattern + NoUninit,
+    {
+        let bytes: &mut [u8] = bytemuck::cast_slice_mut(self.slice);
+        let (start, count, position) = recast::<T, U>(bytes, self.position);
+        let slice = match count {
+            0 => &mut [],
+            _ => bytemuck::cast_slice_mut(&mut bytes[start..start + count * size_of::<U>()]),
+        };
+        PointerMut { slice, position }
+    }
+}
+
+/// Of the bytes of a slice of `T`, where the first element `U` begins, how many there are, and the position among them.
+#[inline]
+#[track_caller]
+fn recast<T, U>(bytes: &[u8], position: isize) -> (usize, usize, isize) {
+    const { assert!(size_of::<U>() > 0, "elements without a size are in no memory") }
+    let Some(at) = position.checked_mul(size_of::<T>() as isize) else {
+        panic!("a pointer at {position}: no elements of {} bytes are there", size_of::<T>())
+    };
+    if bytes.as_ptr().addr().wrapping_add_signed(at) % align_of::<U>() != 0 {
+        unaligned(position, type_name::<U>(), align_of::<U>())
+    }
+    let size = size_of::<U>() as isize;
+    // Elements are counted from the pointer, in both directions.
+    let start = at.rem_euclid(size) as usize;
+    (start, bytes.len().saturating_sub(start) / size_of::<U>(), at.div_euclid(size))
+}
+
+impl<T, I: AnyInteger> Index<I> for Pointer<'_, T> {
+    type Output = T;
+    #[inline(always)]
+    #[track_caller]
+    fn index(&self, index: I) -> &T {
+        element(self.slice, self.position, index)
+    }
+}
+
+impl<T, I: AnyInteger> Index<I> for PointerMut<'_, T> {
+    type Output = T;
+    #[inline(always)]
+    #[track_caller]
+    fn index(&self, index: I) -> &T {
+        element(self.slice, self.position, index)
+    }
+}
+
+impl<T, I: AnyInteger> IndexMut<I> for PointerMut<'_, T> {
+    #[inline(always)]
+    #[track_caller]
+    fn index_mut(&mut self, index: I) -> &mut T {
+        let length = self.slice.len();
+        let Some(element) = index.wide().element_after(self.position as i64) else {
+            out_of_bounds(index, self.position, length)
+        };
+        match self.slice.get_mut(element as usize) {
+            Some(place) if element < length as u64 => place,
+            _ => out_of_bounds(index, self.position, length),
+        }
+    }
+}
+
+#[inline(always)]
+#[track_caller]
+fn element<T, I: AnyInteger>(slice: &[T], position: isize, index: I) -> &T {
+    let Some(element) = index.wide().element_after(position as i64) else {
+        out_of_bounds(index, position, slice.len())
+    };
+    match slice.get(element as usize) {
+        // Of 32 bits the cast alone would cut.
+        Some(value) if element < slice.len() as u64 => value,
+        _ => out_of_bounds(index, position, slice.len()),
+    }
+}
+
+impl<T> Deref for Pointer<'_, T> {
+    type Target = T;
+    #[inline(always)]
+    #[track_caller]
+    fn deref(&self) -> &T {
+        &self[0]
+    }
+}
+
+impl<T> Deref for PointerMut<'_, T> {
+    type Target = T;
+    #[inline(always)]
+    #[track_caller]
+    fn deref(&self) -> &T {
+        &self[0]
+    }
+}
+
+impl<T> DerefMut for PointerMut<'_, T> {
+    #[inline(always)]
+    #[track_caller]
+    fn deref_mut(&mut self) -> &mut T {
+        &mut self[0]
+    }
+}
+
+/// The position so many elements further.
+#[inline(always)]
+#[track_caller]
+fn after<I: AnyInteger>(position: isize, distance: I) -> isize {
+    match distance.wide().after(position as i64).map(isize::try_from) {
+        Some(Ok(position)) => position,
+        _ => moved_too_far(position, '+', distance),
+    }
+}
+
+/// The position so many elements before.
+#[inline(always)]
+#[track_caller]
+fn before<I: AnyInteger>(position: isize, distance: I) -> isize {
+    match distance.wide().before(position as i64).map(isize::try_from) {
+        Some(Ok(position)) => position,
+        _ => moved_too_far(position, '-', distance),
+    }
+}
+
+/// By value, by reference, and in place.
+macro_rules! moves {
+    ($($operator:ident $method:ident $assign:ident $assign_method:ident $moved:ident;)*) => {$(
+        impl<'a, T, I: AnyInteger> $operator<I> for Pointer<'a, T> {
+            type Output = Pointer<'a, T>;
+            #[inline(always)]
+            #[track_caller]
+            fn $method(self, distance: I) -> Pointer<'a, T> {
+                Pointer { position: $moved(self.position, distance), ..self }
+            }
+        }
+        impl<'a, T, I: AnyInteger> $operator<I> for PointerMut<'a, T> {
+            type Output = PointerMut<'a, T>;
+            #[inline(always)]
+            #[track_caller]
+            fn $method(self, distance: I) -> PointerMut<'a, T> {
+                PointerMut { position: $moved(self.position, distance), ..self }
+            }
+        }
+        /// A write pointer that borrows this one.
+        impl<'a, T, I: AnyInteger> $operator<I> for &'a mut PointerMut<'_, T> {
+            type Output = PointerMut<'a, T>;
+            #[inline(always)]
+            #[track_caller]
+            fn $method(self, distance: I) -> PointerMut<'a, T> {
+                PointerMut { slice: self.slice, position: $moved(self.position, distance) }
+            }
+        }
+        /// A read pointer that borrows this write pointer.
+        impl<'a, T, I: AnyInteger> $operator<I> for &'a PointerMut<'_, T> {
+            type Output = Pointer<'a, T>;
+            #[inline(always)]
+            #[track_caller]
+            fn $method(self, distance: I) -> Pointer<'a, T> {
+                Pointer { slice: self.slice, position: $moved(self.position, distance) }
+            }
+        }
+        impl<T, I: AnyInteger> $assign<I> for Pointer<'_, T> {
+            #[inline(always)]
+            #[track_caller]
+            fn $assign_method(&mut self, distance: I) {
+                self.position = $moved(self.position, distance);
+            }
+        }
+        impl<T, I: AnyInteger> $assign<I> for PointerMut<'_, T> {
+            #[inline(always)]
+            #[track_caller]
+            fn $assign_method(&mut self, distance: I) {
+                self.position = $moved(self.position, distance);
+            }
+        }
+    )*};
+}
+
+moves! {
+    Add add AddAssign add_assign after;
+    Sub sub SubAssign sub_assign before;
+}
+
+/// How many elements this pointer is after the other: `p - q`.
+///
+/// It panics if there is no such number: the pointers are of different slices, and no whole elements apart.
+impl<T> Sub<Pointer<'_, T>> for Pointer<'_, T> {
+    type Output = isize;
+    #[inline(always)]
+    #[track_caller]
+    fn sub(self, other: Pointer<'_, T>) -> isize {
+        let distance = match self.slice.as_ptr() == other.slice.as_ptr() {
+            true => self.position.checked_sub(other.position),
+            false => {
+                apart(place(self.slice, self.position), place(other.slice, other.position), size_of::<T>())
+            }
+        };
+        match distance {
+            Some(distance) => distance,
+            None => not_apart(),
+        }
+    }
+}
+
+#[cold]
+fn apart(a: i128, b: i128, size: usize) -> Option<isize> {
+    let bytes = a - b;
+    match bytes.checked_rem(size as i128) {
+        Some(0) => isize::try_from(bytes / size as i128).ok(),
+        _ => None,
+    }
+}
+
+/// The address of the element at the position, without an end to the addresses.
+#[inline(always)]
+fn place<T>(slice: &[T], position: isize) -> i128 {
+    slice.as_ptr().addr() as i128 + position as i128 * size_of::<T>() as i128
+}
+
+/// By the addresses of elements, as in C.
+#[inline(always)]
+fn compared<T>(a: &[T], position: isize, b: &[T], other: isize) -> Ordering {
+    match a.as_ptr() == b.as_ptr() {
+        true => position.cmp(&other),
+        false => place(a, position).cmp(&place(b, other)),
+    }
+}
+
+macro_rules! comparisons {
+    ($($left:ident $right:ident;)*) => {$(
+        impl<T> PartialEq<$right<'_, T>> for $left<'_, T> {
+            #[inline(always)]
+            fn eq(&self, other: &$right<'_, T>) -> bool {
+                compared(self.slice, self.position, other.slice, other.position).is_eq()
+            }
+        }
+        impl<T> PartialOrd<$right<'_, T>> for $left<'_, T> {
+            #[inline(always)]
+            fn partial_cmp(&self, other: &$right<'_, T>) -> Option<Ordering> {
+                Some(compared(self.slice, self.position, other.slice, other.position))
+            }
+        }
+    )*};
+}
+
+comparisons! {
+    Pointer Pointer;
+    Pointer PointerMut;
+    PointerMut Pointer;
+    PointerMut PointerMut;
+}
+
+impl<T> Eq for Pointer<'_, T> {}
+impl<T> Eq for PointerMut<'_, T> {}
+
+impl<'a, T> From<&'a [T]> for Pointer<'a, T> {
+    #[inline(always)]
+    fn from(slice: &'a [T]) -> Self {
+        Self::new(slice)
+    }
+}
+
+impl<'a, T> From<&'a mut [T]> for PointerMut<'a, T> {
+    #[inline(always)]
+    fn from(slice: &'a mut [T]) -> Self {
+        Self::new(slice)
+    }
+}
+
+/// Reads what the write pointer would write, as long as that is borrowed.
+impl<'a, T> From<&'a PointerMut<'_, T>> for Pointer<'a, T> {
+    #[inline(always)]
+    fn from(pointer: &'a PointerMut<'_, T>) -> Self {
+        Self { slice: pointer.slice, position: pointer.position }
+    }
+}
+
+/// Reads from now on what the write pointer wrote.
+impl<'a, T> From<PointerMut<'a, T>> for Pointer<'a, T> {
+    #[inline(always)]
+    fn from(pointer: PointerMut<'a, T>) -> Self {
+        Self { slice: pointer.slice, position: pointer.position }
+    }
+}
+
+impl<T> Debug for Pointer<'_, T> {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        shown(f, "Pointer", self.position, self.slice.len())
+    }
+}
+
+impl<T> Debug for PointerMut<'_, T> {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        shown(f, "PointerMut", self.position, self.slice.len())
+    }
+}
+
+fn shown(f: &mut Formatter, name: &str, position: isize, length: usize) -> fmt::Result {
+    f.debug_struct(name).field("position", &position).field("length", &length).finish()
+}
+
+#[cold]
+#[inline(never)]
+#[track_caller]
+fn out_of_bounds<I: AnyInteger>(index: I, position: isize, length: usize) -> ! {
+    let element = index.wide().into() + position as i128;
+    panic!("index {index} of a pointer at {position}: element {element} of a slice of {length}")
+}
+
+#[cold]
+#[inline(never)]
+#[track_caller]
+fn moved_too_far<I: AnyInteger>(position: isize, sign: char, distance: I) -> ! {
+    panic!("a pointer at {position} {sign} {distance}: further than a pointer reaches")
+}
+
+#[cold]
+#[inline(never)]
+#[track_caller]
+fn not_apart() -> ! {
+    panic!("a difference of pointers that are not a number of elements apart: they are of different slices")
+}
+
+#[cold]
+#[inline(never)]
+#[track_caller]
+fn unaligned(position: isize, name: &str, align: usize) -> ! {
+    panic!(
+        "a pointer at {position} cast to `{name}`: its address is no multiple of {align}; load what is not aligned as \
+         bytes, such as `as_uint4(vload16(0, &p))`"
+    )
+}
