@@ -74,7 +74,7 @@ fn main() {
     let mut q = [1.5; 4];
     vstore2(float2!(2.5), 1, &mut q);
     vstore_half(q[0], 1, &mut [half!(0.0); 2]);
-    let _: float2 = vload2(0, &bytemuck_cast(&q));
+    let _: float2 = vload2(0, &same(&q));
 
     // What a slice is lent by.
     let (cell, mutex, lock) = (RefCell::new(vec![1_u8; 8]), Mutex::new(vec![2_u8; 8]), RwLock::new([3_u8; 8]));
@@ -128,10 +128,8 @@ fn main() {
     assert_eq!(chosen(1, &stored, vload_half4), float4!(2.0));
     let at: u16 = 1;
     let _ = vload_half4(usize::from(at), &stored);
-    let empty: &[half] = &[];
-    assert!(std::panic::catch_unwind(|| vload_half(0, empty)).is_err());
 }
 
-fn bytemuck_cast<T: Copy>(p: &[T]) -> &[T] {
+fn same<T: Copy>(p: &[T]) -> &[T] {
     p
 }

@@ -130,8 +130,8 @@ pub fn components<'a, E, I: AnyInteger, const N: usize, const STEP: usize>(
             None => None,
         },
         None if position <= 0 => None,
-        _ => match first(offset, position, STEP) {
-            Some(first) if first <= length as u64 => {
+        _ => match u64::try_from(first(offset, position, STEP)) {
+            Ok(first) if first <= length as u64 => {
                 slice.get(first as usize..).and_then(|after| after.first_chunk())
             }
             _ => None,
@@ -168,8 +168,8 @@ pub fn components_mut<'a, E, I: AnyInteger, const N: usize, const STEP: usize>(
             None => None,
         },
         None if position <= 0 => None,
-        _ => match first(offset, position, STEP) {
-            Some(first) if first <= length as u64 => {
+        _ => match u64::try_from(first(offset, position, STEP)) {
+            Ok(first) if first <= length as u64 => {
                 slice.get_mut(first as usize..).and_then(|after| after.first_chunk_mut())
             }
             _ => None,
@@ -181,10 +181,10 @@ pub fn components_mut<'a, E, I: AnyInteger, const N: usize, const STEP: usize>(
     }
 }
 
-/// The number of the first element, of what begins at no chunk.
+/// The number of the first element, of which there need be none. No overflow: both factors have 64 bits at most.
 #[inline(always)]
-fn first<I: AnyInteger>(offset: I, position: isize, step: usize) -> Option<u64> {
-    offset.wide().times(step)?.element_after(position as i64)
+fn first<I: AnyInteger>(offset: I, position: isize, step: usize) -> i128 {
+    offset.wide().into() * step as i128 + position as i128
 }
 
 #[cold]
@@ -198,7 +198,7 @@ fn out_of_bounds<I: AnyInteger>(
     step: usize,
     length: usize,
 ) -> ! {
-    let first = offset.wide().into() * step as i128 + position as i128;
+    let first = first(offset, position, step);
     let end = first + n as i128;
     match position {
         0 => panic!("{name} at {offset}: elements {first} to {end} of a slice of {length}"),

@@ -73,7 +73,6 @@ pub(crate) mod sealed {
         fn element_after(self, position: i64) -> Option<u64>;
         fn after(self, position: i64) -> Option<i64>;
         fn before(self, position: i64) -> Option<i64>;
-        fn times(self, step: usize) -> Option<Self>;
         fn unsigned(self) -> Option<u64>;
     }
 }
@@ -93,10 +92,6 @@ impl Wide for i64 {
         position.checked_sub(self)
     }
     #[inline(always)]
-    fn times(self, step: usize) -> Option<i64> {
-        self.checked_mul(step as i64)
-    }
-    #[inline(always)]
     fn unsigned(self) -> Option<u64> {
         u64::try_from(self).ok()
     }
@@ -114,10 +109,6 @@ impl Wide for u64 {
     #[inline(always)]
     fn before(self, position: i64) -> Option<i64> {
         position.checked_sub_unsigned(self)
-    }
-    #[inline(always)]
-    fn times(self, step: usize) -> Option<u64> {
-        self.checked_mul(step as u64)
     }
     #[inline(always)]
     fn unsigned(self) -> Option<u64> {

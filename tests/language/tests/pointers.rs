@@ -1,0 +1,365 @@
+//! Pointers over slices: what is read and written through them, how they move and compare, and what panics. Every
+//! element is found by a model that counts in 128 bits.
+
+use clc_builtins::*;
+use std::cell::Cell;
+use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
+use std::sync::Once;
+
+/// What a call panics with, and in which line.
+fn panic_at<R>(call: impl FnOnce() -> R) -> (String, u32) {
+    thread_local! {
+        static LINE: Cell<Option<u32>> = const { Cell::new(None) };
+    }
+    static QUIETLY: Once = Once::new();
+    QUIETLY.call_once(|| {
+        let usual = take_hook();
+        set_hook(Box::new(move |info| match LINE.get() {
+            Some(_) => LINE.set(info.location().map(|location| location.line())),
+            None => usual(info),
+        }));
+    });
+    LINE.set(Some(0));
+    let result = catch_unwind(AssertUnwindSafe(call));
+    let line = LINE.take().unwrap();
+    let Err(panic) = result else { panic!("no panic") };
+    match panic.downcast_ref::<String>() {
+        Some(text) => (text.clone(), line),
+        None => (panic.downcast_ref::<&str>().unwrap().to_string(), line),
+    }
+}
+
+/// What a call panics with.
+fn panic_of<R>(call: impl FnOnce() -> R) -> String {
+    panic_at(call).0
+}
+
+const LENGTH: usize = 10;
+
+fn numbers() -> [i32; LENGTH] {
+    std::array::from_fn(|k| k as i32 * 10)
+}
+
+/// Positions in a slice, around it, and as far away as there are.
+fn positions() -> Vec<isize> {
+    let mut all: Vec<isize> = (-12..=22).collect();
+    all.extend([isize::MIN, isize::MIN + 1, isize::MIN / 4, isize::MAX / 4, isize::MAX / 4 + 1, isize::MAX]);
+    all
+}
+
+macro_rules! every_index {
+    ($($test:ident $integer:ident;)*) => {$(
+        #[test]
+        fn $test() {
+            let mut indices: Vec<$integer> = vec![$integer::MIN, $integer::MAX, $integer::MAX / 4, $integer::MAX / 4 + 1];
+            for k in -23_i8..=23 {
+                indices.extend($integer::try_from(k));
+                // Numbers that are small once they are cut to 32 bits, or multiplied by 4 or 16 in 64.
+                for bit in [30, 31, 32, 60, 62, 63] {
+                    indices.extend($integer::try_from((1_i128 << bit) + i128::from(k)));
+                    indices.extend($integer::try_from(-(1_i128 << bit) + i128::from(k)));
+                }
+            }
+            let (read, mut written) = (numbers(), numbers());
+            for position in positions() {
+                let p = Pointer::new(&read) + position;
+                for &index in &indices {
+                    let element = position as i128 + index as i128;
+                    let mut q = PointerMut::new(&mut written) + position;
+                    if (0..LENGTH as i128).contains(&element) {
+                        assert_eq!(p[index], read[element as usize]);
+                        assert_eq!((*(p + index), q[index]), (p[index], p[index]));
+                        q[index] += 1;
+                        q[index] -= 1;
+                        assert_eq!(p + index - index, p);
+                    } else {
+                        let wanted = format!(
+                            "index {index} of a pointer at {position}: element {element} of a slice of {LENGTH}"
+                        );
+                        assert_eq!(panic_of(|| p[index]), wanted);
+                        assert_eq!(panic_of(|| q[index]), wanted);
+                        assert_eq!(panic_of(|| q[index] = 1), wanted);
+                    }
+                    moves(p, position, index, element, position as i128 - index as i128);
+                    vectors(p, &mut q, position, index);
+                }
+            }
+            assert_eq!(written, read);
+        }
+    )*};
+}
+
+every_index! {
+    by_i8 i8;
+    by_i16 i16;
+    by_i32 i32;
+    by_i64 i64;
+    by_isize isize;
+    by_u8 u8;
+    by_u16 u16;
+    by_u32 u32;
+    by_u64 u64;
+    by_usize usize;
+}
+
+/// `p + n` and `p - n` stand where they should, or panic.
+fn moves<I: pointer::AnyInteger>(p: Pointer<i32>, position: isize, n: I, after: i128, before: i128) {
+    let start = p - position;
+    let check = |moved: &dyn Fn() -> Pointer<'static, i32>, sign: char, wanted: i128| {
+        if isize::try_from(wanted).is_err() {
+            let text = format!("a pointer at {position} {sign} {n}: further than a pointer reaches");
+            assert_eq!(panic_of(moved), text);
+        }
+    };
+    let empty = Pointer::new(&[]) + position;
+    check(&|| empty + n, '+', after);
+    check(&|| empty - n, '-', before);
+    let mut moved = p;
+    if let Ok(after) = isize::try_from(after) {
+        moved += n;
+        assert_eq!((moved - start, moved), (after, p + n));
+        assert_eq!(moved.partial_cmp(&p), after.partial_cmp(&position));
+    }
+    moved = p;
+    if let Ok(before) = isize::try_from(before) {
+        moved -= n;
+        assert_eq!((moved - start, moved), (before, p - n));
+    }
+}
+
+/// `vload4` and `vstore4`, which count vectors from the position on.
+fn vectors<I: pointer::AnyInteger>(p: Pointer<i32>, q: &mut PointerMut<i32>, position: isize, offset: I) {
+    let number: i128 = offset.to_string().parse().unwrap();
+    let first = position as i128 + 4 * number;
+    if (0..=LENGTH as i128 - 4).contains(&first) {
+        let wanted: [i32; 4] = numbers()[first as usize..][..4].try_into().unwrap();
+        assert_eq!(vload4(offset, &p), int4::from(wanted));
+        assert_eq!(vload4(offset, q), int4::from(wanted));
+        vstore4(vload4(offset, q), offset, q);
+        return;
+    }
+    let of = if position == 0 { String::new() } else { format!(" of a pointer at {position}") };
+    let wanted = format!("at {offset}{of}: elements {first} to {} of a slice of {LENGTH}", first + 4);
+    assert_eq!(panic_of(|| vload4(offset, &p)), format!("vload4 {wanted}"));
+    assert_eq!(panic_of(|| vstore4(int4!(7), offset, q)), format!("vstore4 {wanted}"));
+}
+
+#[test]
+fn slices_take_every_offset_too() {
+    let numbers = numbers();
+    assert_eq!(vload4(1_i8, &numbers), vload4(1_u64, &numbers));
+    assert_eq!(panic_of(|| vload4(-1, &numbers)), "vload4 at -1: elements -4 to 0 of a slice of 10");
+    let far = 1_i64 << 62;
+    let text = "vload4 at 4611686018427387904: elements 18446744073709551616 to 18446744073709551620 of a slice of 10";
+    assert_eq!(panic_of(|| vload4(far, &numbers)), text);
+}
+
+#[test]
+fn halves_and_threes_through_pointers() {
+    let halves: [half; 20] = std::array::from_fn(|k| convert_half(k as f32));
+    let p = Pointer::new(&halves) + 8;
+    assert_eq!(vload_half(-8, &p), 0.0);
+    assert_eq!(vload_half3(1, &p), float3!(11.0, 12.0, 13.0));
+    assert_eq!(vloada_half3(-1, &p), float3!(4.0, 5.0, 6.0));
+    assert_eq!(vloada_half3(2, &p), float3!(16.0, 17.0, 18.0));
+    // The last one may end before its padding.
+    assert_eq!(vloada_half3(2, &(p + 1)), float3!(17.0, 18.0, 19.0));
+    let mut written = [half!(0.0); 20];
+    let mut q = PointerMut::new(&mut written) + 8;
+    for i in -2..3 {
+        vstorea_half3(vloada_half3(i, &p), i, &mut q);
+    }
+    vstore_half2_rtz(float2!(0.5), -4, &mut q);
+    vstore_half(2.0_f32, -5, &mut q);
+    vstore3(half3!(half!(1.0)), 3, &mut q);
+    for (k, x) in written.iter().enumerate() {
+        let wanted = match k {
+            0 | 1 => 0.5,
+            3 => 2.0,
+            17..20 => 1.0,
+            7 | 11 | 15 => 0.0,
+            _ => k as f32,
+        };
+        assert_eq!(convert_float(*x), wanted, "{k}");
+    }
+}
+
+#[test]
+fn write_pointers_are_lent_and_moved() {
+    let mut places = [0; 6];
+    let mut q = PointerMut::new(&mut places);
+    fn fill(mut q: PointerMut<i32>, value: i32) {
+        *q = value;
+    }
+    for i in 0..3 {
+        fill(&mut q + 2 * i, i);
+        fill(&mut q + 2 * i + 1, 10 * i);
+    }
+    q += 6;
+    fill(&mut q - 1, 25);
+    assert_eq!((q[-1], (&q - 2)[0], Pointer::from(&q)[-3]), (25, 2, 10));
+    assert!(Pointer::from(&q) - 1 < q && q == Pointer::from(&q) && &q + 1 > q);
+    q -= 6;
+    *q += 7;
+    let q = q + 1;
+    let p = Pointer::from(q);
+    assert_eq!((p[-1], p[0], *p), (7, 0, 0));
+    assert_eq!(places, [7, 0, 1, 10, 2, 25]);
+}
+
+#[test]
+fn structs_behind_pointers() {
+    /// Its fields and methods have the names of what a pointer has.
+    #[derive(Clone, Copy, PartialEq, Debug)]
+    struct Node {
+        slice: f32,
+        position: i32,
+        next: i32,
+    }
+    impl Node {
+        fn parts(&self) -> i32 {
+            self.position + self.next
+        }
+        fn index(&self) -> i32 {
+            self.next
+        }
+    }
+    let mut nodes = [Node { slice: 0.5, position: 1, next: 2 }; 3];
+    let mut q = PointerMut::new(&mut nodes);
+    q.next = 5;
+    q[1].next = 6;
+    q += 2;
+    q.position += 10;
+    q.slice *= 2.0;
+    let p = Pointer::from(&q);
+    assert_eq!((p.position, p.slice, p.parts(), p.index(), p[-2].next, p[-1].next), (11, 1.0, 13, 2, 5, 6));
+    assert_eq!(panic_of(|| (p + 1).next), "index 0 of a pointer at 3: element 3 of a slice of 3");
+    let vectors = [float4!(1.0), float4!(2.0, 3.0, 4.0, 5.0)];
+    let v = Pointer::new(&vectors) + 1;
+    assert_eq!((v.x, v.wzyx(), v.s3, *v * 2.0), (2.0, v[0].wzyx(), 5.0, vectors[1] * 2.0));
+}
+
+#[test]
+fn pointers_compare_by_address() {
+    let numbers = numbers();
+    let (p, q) = (Pointer::new(&numbers) + 5, Pointer::new(&numbers[4..8]));
+    assert_eq!((p - q, q - p, p == q + 1, p > q, q < p, p != q), (1, -1, true, true, true, true));
+    assert_eq!(p.max(70), 70); // the element's
+    // A position so far away that its address would wrap around to that of the first element.
+    let far = Pointer::new(&numbers) + isize::MAX / 4 + 1;
+    let (near, other) = (Pointer::new(&numbers) + -(isize::MAX / 4 + 1), Pointer::new(&numbers[1..]) - 1);
+    assert!(far != other && near != other && near < other && other < far && other == Pointer::new(&numbers));
+    let text =
+        "a difference of pointers that are not a number of elements apart: they are of different slices";
+    let bytes: &[[u8; 4]] = bytemuck::cast_slice(&numbers[..]);
+    let odd = bytemuck::cast_slice::<_, u8>(bytes);
+    let unaligned = bytemuck::cast_slice::<u8, [u8; 4]>(&odd[1..5]);
+    assert_eq!(panic_of(|| Pointer::new(unaligned) - Pointer::new(bytes)), text);
+    let (low, high) = (Pointer::new(&numbers) + isize::MIN, Pointer::new(&numbers) + isize::MAX);
+    assert_eq!(panic_of(|| high - low), text);
+    assert_eq!(format!("{p:?}"), "Pointer { position: 5, length: 10 }");
+}
+
+#[test]
+fn elements_without_a_size() {
+    let units = vec![(); usize::MAX];
+    let p = Pointer::new(&units);
+    assert_eq!((p[isize::MAX as usize - 1], (p + isize::MAX)[-1]), ((), ()));
+    assert!(panic_of(|| p[-1]).starts_with("index -1 of a pointer at 0: element -1 of"));
+    assert!(panic_of(|| p[usize::MAX]).starts_with("index "));
+    assert_eq!((p + 5 - p, p + 1 > p), (5, true));
+}
+
+/// 64 bytes at an address that 64 divides.
+#[derive(Clone, Copy)]
+#[repr(C, align(64))]
+struct Aligned([u8; 64]);
+
+#[test]
+fn casts_count_from_the_pointer() {
+    let memory = Aligned(std::array::from_fn(|k| k as u8));
+    for length in 0..=64 {
+        let bytes = &memory.0[..length];
+        for position in (-64..=128_isize).chain([isize::MIN, isize::MAX, isize::MIN + 4]) {
+            let p = Pointer::new(bytes) + position;
+            check_cast::<u8>(p, position, length);
+            check_cast::<u16>(p, position, length);
+            check_cast::<uchar4>(p, position, length);
+            check_cast::<[u8; 3]>(p, position, length);
+            check_cast::<uint4>(p, position, length);
+            check_cast::<float3>(p, position, length);
+            check_cast::<u64>(p, position, length);
+        }
+    }
+}
+
+fn check_cast<U: bytemuck::Pod>(p: Pointer<u8>, position: isize, length: usize) {
+    let (size, align) = (size_of::<U>() as isize, align_of::<U>());
+    if position.rem_euclid(align as isize) != 0 {
+        let text = format!(
+            "a pointer at {position} cast to `{}`: its address is no multiple of {align}; load what is not aligned as \
+             bytes, such as `as_uint4(vload16(0, &p))`",
+            std::any::type_name::<U>()
+        );
+        assert_eq!(panic_of(|| p.cast::<U>()), text);
+        return;
+    }
+    let cast = p.cast::<U>();
+    let mut count = 0;
+    for index in -70..70_isize {
+        let first = position.saturating_add(index * size);
+        if first >= 0 && first.saturating_add(size) <= length as isize {
+            let bytes: Vec<u8> = (first as u8..(first + size) as u8).collect();
+            assert_eq!(bytemuck::bytes_of(&cast[index]), bytes, "{position} {length} {index}");
+            count += 1;
+        } else {
+            panic_of(|| cast[index]);
+        }
+    }
+    if (0..=length as isize).contains(&position) {
+        assert_eq!(count, position / size + (length as isize - position) / size);
+    }
+}
+
+#[test]
+fn casts_to_write() {
+    let mut memory = Aligned([0; 64]);
+    let mut q = PointerMut::new(&mut memory.0[..61]) + 16;
+    let mut ints = (&mut q + 4).cast::<u32>();
+    ints[-1] = u32::from_ne_bytes([1, 2, 3, 4]);
+    ints[9] = u32::from_ne_bytes([5, 6, 7, 8]);
+    assert_eq!(panic_of(|| ints[10]), "index 10 of a pointer at 5: element 15 of a slice of 15");
+    vstore4(uint4!(u32::MAX), 0, &mut ints);
+    assert_eq!((q[0], q[3], q[4], q[19], q[20], q[40], q[43]), (1, 4, 255, 255, 0, 5, 8));
+    // Four vectors as sixty-four bytes, and back from where the pointer stands.
+    let mut vectors = [int4!(0); 4];
+    let bytes = PointerMut::new(&mut vectors).cast::<u8>() + 32;
+    let mut back = bytes.cast::<int4>();
+    (back[-2], back[1]) = (int4!(3), int4!(4));
+    assert_eq!(vectors, [int4!(3), int4!(0), int4!(0), int4!(4)]);
+    assert_eq!(as_uint4(vload16(0, &(Pointer::new(&memory.0) + 17))).x, u32::from_ne_bytes([2, 3, 4, 255]));
+    let far = Pointer::new(&[0_u64]) + isize::MAX;
+    assert!(panic_of(|| far.cast::<u8>()).starts_with(&format!("a pointer at {}: ", isize::MAX)));
+}
+
+#[test]
+fn panics_are_where_the_call_is() {
+    let numbers = numbers();
+    let p = Pointer::new(&numbers);
+    let last = p + 9;
+    #[rustfmt::skip]
+    let lines = [
+        (line!(), panic_at(|| p[10])),
+        (line!(), panic_at(|| *(p + 10))),
+        (line!(), panic_at(|| last + isize::MAX)),
+        (line!(), panic_at(|| p - 1 - isize::MAX - 1)),
+        (line!(), panic_at(|| vload4(-1, &p))),
+        (line!(), panic_at(|| (p.cast::<u8>() + 1).cast::<i32>())),
+        (line!(), panic_at(|| PointerMut::new(&mut [0])[1] = 0)),
+        (line!(), panic_at(|| *(PointerMut::new(&mut [0]) - 1) = 0)),
+        (line!(), panic_at(|| vstore4(int4!(0), 1, &mut PointerMut::new(&mut [0; 4])))),
+    ];
+    for (line, (text, at)) in lines {
+        assert_eq!(at, line, "{text}");
+    }
+}

@@ -1,0 +1,7 @@
+// A read pointer is `const` (OpenCL C 6.9).
+use clc_builtins::*;
+
+fn main() {
+    let mut p = Pointer::new(&[1.0_f32; 8]);
+    vstore4(float4!(0.0), 0, &mut p);
+}
