@@ -6,12 +6,14 @@
 //!
 //! | OpenCL C | Rust |
 //! |---|---|
-//! | `kernel void f(...)` | `fn f(i: usize, ...)`, called in a loop over `i`, or on all cores by rayon's `par_chunks_mut` |
-//! | `get_global_id(0)` | the argument `i`; of two dimensions `x` and `y` |
-//! | `global const float4 *p` | `p: &[float4]` |
-//! | `global float4 *p` | `p: &mut [float4]` |
-//! | `p + 4`, `*p`, `p[i]` | `&p[4..]`, `p[0]`, `p[i]`, which is checked; indices are `usize`: `p[i as usize]` |
-//! | `vload16(i, p)`, `vstore4(v, i, p + n)` | `vload16(i as usize, p)`, `vstore4(v, i as usize, &mut p[n..])` |
+//! | `kernel void f(...)` | `fn f(i: i32, ...)`, called in a loop over `i`, or on all cores by rayon's `par_chunks_mut` |
+//! | `int i = get_global_id(0)` | the argument `i: i32`; of two dimensions `x` and `y`. For `size_t` it is a `usize` |
+//! | `global const float *p` | `p: Pointer<f32>`, a [pointer over a slice](#pointers); or `p: &[f32]` |
+//! | `global float *q` | `mut q: PointerMut<f32>`; or `q: &mut [f32]` |
+//! | `p[i]`, `p[-1]`, `*p`, `p->x`, `p + n`, `p += n`, `p - q` | of pointers the same, by integers of any type, and `p.x`; a slice has `p[i]` by a `usize` alone |
+//! | `vload16(i, p)`, `vstore4(v, i, q + n)` | `vload16(i, &p)`, `vstore4(v, i, &mut (&mut q + n))`; of slices `vload16(i, p)`, `vstore4(v, i, &mut q[n..])` |
+//! | `(global const uchar4 *)p` | `p.cast::<uchar4>()`; where the address may be no multiple of 4, `vload4(0, &p)` |
+//! | `(global const block *)p`, a struct | `p.cast::<block>()`, with `#[repr(C)]` and `#[derive(Clone, Copy, Pod, Zeroable)]` of `bytemuck` at the struct |
 //! | `local`, `barrier(...)`, `get_local_id(0)` | a function of a work-group, with [loops from barrier to barrier](#work-groups) |
 //! | `image2d_t`, `sampler_t`, `read_imagef(...)` | a slice of pixels, and functions of [a few lines](#images) |
 //! | `private`, `constant` | variables and constants |
@@ -53,11 +55,14 @@
 //! | `0x1p-32f`, `0x1.8p3f` | `1.0 / 4_294_967_296.0`, `12.0`, or `f32::from_bits(0x2f80_0000)`: Rust has no hexadecimal floats |
 //! | `1`, `1u`, `0xffffffff` | `1_i32` or `1`, `1_u32`, `0xffff_ffff_u32` |
 //! | `v * 2` of `float4` | `v * 2.0`: a literal for floats has a point |
-//! | `f4 + i`, `f4 + d` | `f4 + float(i)`: nothing is widened on the way |
+//! | `i * f`, `u + i`, `f + uc`, `i < n` of two types | `float(i) * f`, `int(u) + i`, `f + float(uc)`, `i < int(n)`: nothing is widened on the way, in scalars as in vectors |
+//! | `f4 + i`, `f4 + d` | `f4 + float(i)` |
+//! | `(a < b) << 2`, `n += a == b` | `int(a < b) << 2`, `n += int(a == b)` |
 //! | `c1 + c2` of `char`, an `int` | `int(c1) + int(c2)`; Rust's `i8 + i8` is an `i8` |
-//! | `if (n)`, `while (any(m))` | `if n != 0`, `while any(m) != 0` |
+//! | `if (n)`, `while (any(m))`, `if (isnan(x))` | `if n != 0`, `while any(m) != 0`, `if isnan(x) != 0` |
 //! | `c ? x : y`, of scalars | `if c { x } else { y }` |
 //! | `i++` | `i += 1` |
+//! | `for (int i = a; i < n; i += 4)` | `for i in (a..n).step_by(4)`; with two counters `while` |
 //! | `a / b`, `a % b` of `int`, where `b` may be 0 | `a.checked_div(b).unwrap_or(a)`, `a.checked_rem(b).unwrap_or(0)`: what vectors give; `a / b` panics |
 //! | `x << 33` of `int` | of vectors the same, by the low bits; of scalars `x.wrapping_shl(33)` |
 //!
@@ -88,20 +93,24 @@
 //! | E0277, "cannot add `half4` to `{float}`" | `1.0 + h` | `half!(1.0) + h` |
 //! | E0277, "cannot multiply `{integer}` by `float4`" | `2 * v` | `2.0 * v`, or `v * 2.0` |
 //! | E0277, "cannot subtract `int4` from `i64`", "cannot add `uint4` to `usize`" | `1_i64 - v`, `d * v` of a `double`, `n + v` | `1 - v`, `float(d) * v`, `uint(n) + v` |
+//! | E0277, "cannot multiply `i32` by `f32`", "cannot add `i32` to `usize`" | `i * f`, `n + i` of two scalar types | `float(i) * f`, `int(n) + i` |
+//! | E0277, "no implementation for `bool << {integer}`" | `(a < b) << 1` | `int(a < b) << 1` |
 //! | E0277, "no implementation for `{integer} << uint4`" | `1 << v` | `uint4!(1) << v` |
-//! | E0277, "cannot be indexed by `i32`" | `p[i]` | `p[i as usize]` |
+//! | E0277, "cannot be indexed by `i32`" | `p[i]` of a slice or an array | `Pointer::new(&p)[i]`, or `p[i as usize]` |
 //! | E0277, "`u32: Neg` is not satisfied" | `uint4!(1, -1, 1, -1)`, `v + -1` | `as_uint4(int4!(1, -1, 1, -1))`, `v - 1` |
 //! | E0282, "type annotations needed" | `\|x\| float4!(x)` | `\|x: f32\| float4!(x)` |
-//! | E0308, "expected `usize`, found `i32`" | `vload4(i, p)` | `vload4(i as usize, p)` |
+//! | E0308, "expected `usize`, found `i32`" | `n < i` of two scalar types | `int(n) < i`; `try_into`, which rustc offers, panics where the number is negative |
+//! | E0308, "expected `&_`, found `Pointer<'_, f32>`" | `vload4(i, p)`, `vload4(0, p + n)` | `vload4(i, &p)`, `vload4(0, &(p + n))` |
 //! | E0308, "expected `bool`, found `i32`" | `if any(m)`, `if isless(x, y)` of scalars | `if any(m) != 0`, `if x < y` |
 //! | E0308, "expected `half`, found floating-point number" | `half4(0.0, 0.0, 0.0, 1.0)` | `half!(0.0)` and so on |
 //! | E0308, "types differ in mutability" | `sincos(a, &c)` | `sincos(a, &mut c)` |
-//! | E0369, "cannot add `usize` to `&[f32]`" | `vload4(0, p + n)` | `vload4(0, &p[n..])` |
+//! | E0369, "cannot add `usize` to `&[f32]`" | `p + n` of a slice | `Pointer::new(p) + n`, or `&p[n..]` |
 //! | E0369, "binary operation `<` cannot be applied" | `v < w` | `isless(v, w)` |
 //! | E0369, "cannot subtract `float4` from `&float4`" | `for q in points { q - p }` | `for &q in points` |
 //! | E0369, "no implementation for `float4 & float4`" | `v & w` | `as_float4(as_int4(v) & as_int4(w))` |
 //! | E0381, "partially assigned binding `v`" | `let mut v: float4; v.x = 1.0;` | `let mut v = float4!(0.0);` |
 //! | E0381, "used binding `c` isn't initialized" | `let mut c: float4; sincos(a, &mut c);` | `let mut c = float4!(0.0);` |
+//! | E0382, "use of moved value" | `f(q)`, `f(q + n)` of a write pointer that is used again | `f(&mut q + 0)`, `f(&mut q + n)` |
 //! | E0423, "expected function, found type alias"; "cannot find macro" | `type u64x = ulong4;` | `use clc_builtins::ulong4 as u64x;` |
 //! | E0425, "cannot find function" | `get_global_id(0)` | an argument; see [`coverage`](crate::coverage) |
 //! | | `barrier(...)`, `read_imagef(...)` | [the end of a loop](#work-groups), [a function](#images) |
@@ -124,8 +133,8 @@
 //! Beside [what holds everywhere](crate#speed), of a kernel that came from OpenCL C:
 //!
 //! * `float4` is faster than `float3` in a hot loop: `vload3`, `vstore3` and division take more instructions.
-//! * `vload4(0, &p[n..])` in an inner loop is checked twice. Slice each row once and count vectors:
-//!   `let row = &p[y * w..][..w];`, then `vload4(x, row)`.
+//! * `vload4(0, &p[n..])` in an inner loop is checked twice. Move a pointer to each row once and count vectors:
+//!   `let row = p + y * w;`, then `vload4(x, &row)`.
 //! * `clamp`, `fmin` and `fmax` prefer a number to NaN. Where none comes, `min(max(v, lo), hi)` of floats is two
 //!   instructions, and `clamp(v, lo, hi)` twice as many or more.
 //! * A function of yours that swizzles a `float2` takes it by reference: `fn product(a: &float2, b: &float2)`. By value
@@ -283,6 +292,32 @@
 //! ```
 //!
 //! Longer ones, from Sobel's filter to MD5, stand in `examples/kernels` beside their OpenCL C.
+//!
+//! # Pointers
+//!
+//! A [`Pointer`](crate::Pointer) is a slice and a position in it. It goes where C's goes, before the first element and
+//! beyond the last, and panics where it would read outside. [`pointer`](mod@crate::pointer) has each operation.
+//!
+//! ```
+//! use clc_builtins::*;
+//!
+//! // kernel void edges(global const uchar *img, int step, global short *out, int cols) {
+//! //     int y = get_global_id(0);
+//! //     img += (y + 1) * step;    out += y * cols;
+//! //     for (int x = 0; x < cols; x++)
+//! //         out[x] = img[x - step] + img[x + step] - 2 * img[x]; }
+//! fn edges(y: i32, mut img: Pointer<u8>, step: i32, mut out: PointerMut<i16>, cols: i32) {
+//!     img += (y + 1) * step;
+//!     out += y * cols;
+//!     for x in 0..cols {
+//!         out[x] = short(img[x - step]) + short(img[x + step]) - 2 * short(img[x]);
+//!     }
+//! }
+//!
+//! let (img, mut out) = ([1, 2, 5, 5, 10, 20], [0; 2]);
+//! edges(0, Pointer::new(&img), 2, PointerMut::new(&mut out), 2);
+//! assert_eq!(out, [1 + 10 - 2 * 5, 2 + 20 - 2 * 5]);
+//! ```
 //!
 //! # Work-groups
 //!
