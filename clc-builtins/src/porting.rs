@@ -110,7 +110,7 @@
 //! | E0369, "no implementation for `float4 & float4`" | `v & w` | `as_float4(as_int4(v) & as_int4(w))` |
 //! | E0381, "partially assigned binding `v`" | `let mut v: float4; v.x = 1.0;` | `let mut v = float4!(0.0);` |
 //! | E0381, "used binding `c` isn't initialized" | `let mut c: float4; sincos(a, &mut c);` | `let mut c = float4!(0.0);` |
-//! | E0382, "use of moved value" | `f(q)`, `f(q + n)` of a write pointer that is used again | `f(&mut q + 0)`, `f(&mut q + n)` |
+//! | E0382, "moved value" | `f(q)`, `f(q + n)` of a write pointer that is used again | `f(&mut q + 0)`, `f(&mut q + n)` |
 //! | E0423, "expected function, found type alias"; "cannot find macro" | `type u64x = ulong4;` | `use clc_builtins::ulong4 as u64x;` |
 //! | E0425, "cannot find function" | `get_global_id(0)` | an argument; see [`coverage`](crate::coverage) |
 //! | | `barrier(...)`, `read_imagef(...)` | [the end of a loop](#work-groups), [a function](#images) |
