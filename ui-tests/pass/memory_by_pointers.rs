@@ -21,7 +21,7 @@ fn lends(q: &mut PointerMut<f32>) {
     for i in 0..2 {
         q[i] = 3.0;
         vstore2(float2!(4.0), i, q);
-        kernel(0, Pointer::new(&[1.0; 8]), q + 0);
+        kernel(0, Pointer::new(&[1.0; 8]), &mut *q + 0);
         kernel(0, Pointer::new(&[1.0; 8]), &mut *q + i);
     }
 }
