@@ -1,4 +1,4 @@
-// The casts of C as they stand there: parentheses around the type.
+// The casts of C as they stand there: parentheses around the type (OpenCL C 6.4.2).
 use clc_builtins::*;
 
 fn main() {
