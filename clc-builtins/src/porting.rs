@@ -8,10 +8,14 @@
 //! |---|---|
 //! | `kernel void f(...)` | `fn f(i: usize, ...)`, called in a loop over `i`, or on all cores by rayon's `par_chunks_mut` |
 //! | `get_global_id(0)` | the argument `i`; of two dimensions `x` and `y` |
-//! | `global const float4 *p` | `p: &[float4]` |
-//! | `global float4 *p` | `p: &mut [float4]` |
-//! | `p + 4`, `*p`, `p[i]` | `&p[4..]`, `p[0]`, `p[i]`, which is checked; indices are `usize`: `p[i as usize]` |
-//! | `vload16(i, p)`, `vstore4(v, i, p + n)` | `vload16(i as usize, p)`, `vstore4(v, i as usize, &mut p[n..])` |
+//! | `global const float4 *p` | `p: Pointer<float4>`, made by `Pointer::new(&vec)`; or a slice, `p: &[float4]` |
+//! | `global float4 *q` | `mut q: PointerMut<float4>`, made by `PointerMut::new(&mut vec)`; or `q: &mut [float4]` |
+//! | `p[i]`, `p[-1]`, `*p`, `p->x`, `p + 4`, `p++` of pointers | the same, but `p.x` and `p += 1`; indices are integers of any type, and checked: [`pointer`](mod@crate::pointer) |
+//! | the same of slices | `p[i as usize]`, `p[0]`, `p[0].x`, `&p[4..]` |
+//! | `vload16(i, p)`, `vstore4(v, i, q)` | `vload16(i, &p)`, `vstore4(v, i, &mut q)`, of both |
+//! | `vload4(0, p + n)`, `vstore4(v, 0, q + n)` | `vload4(0, &(p + n))`, `vstore4(v, 0, &mut (&mut q + n))` |
+//! | `f(q)`, `f(q + n)` of a pointer to write | `f(&mut q + 0)`, `f(&mut q + n)`: `q` itself would move |
+//! | `(global const uchar4 *)p` | `p.cast::<uchar4>()`; where the bytes are not aligned `as_uchar4(vload4(0, &p))` |
 //! | `local`, `private`, `constant` | variables and constants; `barrier` has no counterpart |
 //! | `float4 v = ...;` | `let v: float4 = ...;`, with `mut` if it changes |
 //! | `#define N 4`, `-D N=4` | `const N: usize = 4;`, or an argument |
@@ -79,14 +83,16 @@
 //! | E0277, "cannot multiply `{integer}` by `float4`" | `2 * v` | `2.0 * v`, or `v * 2.0` |
 //! | E0277, "cannot subtract `int4` from `i64`" | `1_i64 - v`, `d * v` of a `double` | `1 - v`, `convert_float(d) * v` |
 //! | E0277, "no implementation for `{integer} << uint4`" | `1 << v` | `uint4!(1) << v` |
-//! | E0277, "cannot be indexed by `i32`" | `p[i]` | `p[i as usize]` |
+//! | E0277, "cannot be indexed by `i32`" | `p[i]` of a slice | `let p = Pointer::new(p);`, then `p[i]`; or `p[i as usize]` |
 //! | E0277, "`u32: Neg` is not satisfied" | `uint4!(1, -1, 1, -1)`, `v + -1` | `as_uint4(int4!(1, -1, 1, -1))`, `v - 1` |
 //! | E0282, "type annotations needed" | `\|x\| float4!(x)` | `\|x: f32\| float4!(x)` |
-//! | E0308, "expected `usize`, found `i32`" | `vload4(i, p)` | `vload4(i as usize, p)` |
+//! | E0308, "expected `&_`, found `Pointer`" | `vload4(i, p)`, `vload4(i, p + n)` | `vload4(i, &p)`, `vload4(i, &(p + n))` |
 //! | E0308, "expected `bool`, found `i32`" | `if any(m)`, `if isless(x, y)` of scalars | `if any(m) != 0`, `if x < y` |
 //! | E0308, "expected `float4`, found floating-point number" | `max(0.0, v)` | `max(v, 0.0)` |
 //! | E0308, "expected `half`, found floating-point number" | `half4(0.0, 0.0, 0.0, 1.0)` | `half!(0.0)` and so on |
-//! | E0369, "cannot add `usize` to `&[f32]`" | `vload4(0, p + n)` | `vload4(0, &p[n..])` |
+//! | E0283, "type annotations needed" | `vload4(i.try_into().unwrap(), p)`, `vload4(0, v.as_ref())` | `vload4(i, p)`, `vload4(0, &v)` |
+//! | E0369, "cannot add `usize` to `&[f32]`" | `p + n` of a slice | `Pointer::new(p) + n`, or `&p[n..]` |
+//! | E0382, "use of moved value: `q`" | `f(q)`, `q + n` of a `PointerMut` | `f(&mut q + 0)`, `&mut q + n` |
 //! | E0369, "binary operation `<` cannot be applied" | `v < w` | `isless(v, w)` |
 //! | E0369, "cannot subtract `float4` from `&float4`" | `for q in points { q - p }` | `for &q in points` |
 //! | E0369, "no implementation for `float4 & float4`" | `v & w` | `as_float4(as_int4(v) & as_int4(w))` |
