@@ -22,7 +22,7 @@
 //! | Common | 6.15.4 | `clamp` `degrees` `max` `min` `mix` `radians` `sign` `smoothstep` `step` | yes |
 //! | Geometry | 6.15.5 | `cross` `distance` `dot` `fast_distance` `fast_length` `fast_normalize` `length` `normalize` | yes |
 //! | Relations | 6.15.6 | `all` `any` `bitselect` `isequal` `isfinite` `isgreater` `isgreaterequal` `isinf` `isless` `islessequal` `islessgreater` `isnan` `isnormal` `isnotequal` `isordered` `isunordered` `select` `signbit` | yes |
-//! | Loads and stores of vectors | 6.15.7 | `vload4` `vstore4` `vload_half` `vload_half4` `vloada_half4` `vstore_half` `vstore_half4` `vstorea_half4` and their like | yes, of slices |
+//! | Loads and stores of vectors | 6.15.7 | `vload4` `vstore4` `vload_half` `vload_half4` `vloada_half4` `vstore_half` `vstore_half4` `vstorea_half4` and their like | yes, of slices and [pointers](mod@crate::pointer) |
 //! | Shuffles | 6.15.13 | `shuffle` `shuffle2` `vec_step` | yes |
 //! | Barriers and fences | 6.15.8, 6.15.9 | `barrier` `work_group_barrier` `mem_fence` `read_mem_fence` `write_mem_fence` | no: [end one loop over the items and begin the next](crate::porting#work-groups) |
 //! | Address spaces | 6.15.10 | `to_global` `to_local` `to_private` `get_fence` | no: Rust has no address spaces |

@@ -14,7 +14,7 @@
 //! // }
 //! fn tone(i: usize, input: &[uchar4], output: &mut [uchar4], swap: uint4) {
 //!     let d = convert_float4(input[i]) - 128.0;
-//!     let dark = isless(d, float4!(0.0));
+//!     let dark = isless(d, 0.0);
 //!     let shadow = shuffle(as_float4(as_int4(d) & dark), swap);
 //!     let light = as_float4(as_int4(d) & !dark);
 //!     output[i] = convert_uchar4_sat_rte(light + shadow + 128.0);
@@ -25,7 +25,7 @@
 //! assert_eq!(output, [uchar4!(102, 90, 128, 255)]);
 //! ```
 //!
-//! What Rust's syntax changes stands in [`porting`], OpenCL C on the left, Rust on the right.
+//! The page [`porting`] shows what Rust's syntax changes, OpenCL C on the left, Rust on the right.
 //!
 //! # Where to look for what
 //!
@@ -42,6 +42,7 @@
 //! | `float4!(xy, 0.0, 1.0)`, `float4!(0.5)` | [`float4!`], a vector of parts, or of one scalar |
 //! | `v.wzyx()`, `v.set_xz(w)`, `v.hi()`; `swizzle!(v, s7531)` | [`view`], [`swizzle!`] |
 //! | `a + b`, `1.0 - v`, `!v` for `~v`, `v << 3` | [`operators`] |
+//! | `p[i]`, `p + n`, `*p` as OpenCL C has them, over slices | [`pointer`] |
 //! | a function in a constant | [`mono`] |
 //! | a function over slices | the module `buffer`, with the feature of that name |
 //! | what a function does, exactly | the table on its page; [`exact`]; `cargo run --example explain` |
@@ -82,9 +83,9 @@
 //! | `float` | `f32` | 32 | [`float2`](struct@float2) [`float3`](struct@float3) [`float4`](struct@float4) [`float8`](struct@float8) [`float16`](struct@float16) |
 //! | `double` | `f64` | 64 | [`double2`](struct@double2) [`double3`](struct@double3) [`double4`](struct@double4) [`double8`](struct@double8) [`double16`](struct@double16) |
 //!
-//! A vector has OpenCL's size and alignment, a 3-vector those of a 4-vector. `float4!(...)` takes parts of any
-//! size or one scalar, `float4(...)` a scalar for each component; it is [`bytemuck::Pod`]. `use clc_builtins::*` brings everything but the alias `char`, which would
-//! hide Rust's own; [`opencl_c`] has that too. C's cast `(float)x` is `float(x)`: [`casts`]. A literal without a suffix
+//! A vector has OpenCL's size and alignment, a 3-vector those of a 4-vector, and is [`bytemuck::Pod`]. `float4!(...)`
+//! takes parts of any size, or one scalar; `float4(...)` takes a scalar for each component. `use clc_builtins::*`
+//! brings everything but the alias `char`, which would hide Rust's own; [`opencl_c`] has that too. C's cast `(float)x` is `float(x)`: [`casts`]. A literal without a suffix
 //! is an `i32` or an `f64`: write `1.0_f32`, `0xffff_ffff_u32`.
 //!
 //! # Answers where OpenCL C leaves a hole

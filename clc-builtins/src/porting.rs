@@ -8,11 +8,13 @@
 //! |---|---|
 //! | `kernel void f(...)` | `fn f(i: i32, ...)`, called in a loop over `i`, or on all cores by rayon's `par_chunks_mut` |
 //! | `int i = get_global_id(0)` | the argument `i: i32`; of two dimensions `x` and `y`. For `size_t` it is a `usize` |
-//! | `global const float *p` | `p: Pointer<f32>`, a [pointer over a slice](#pointers); or `p: &[f32]` |
-//! | `global float *q` | `mut q: PointerMut<f32>`; or `q: &mut [f32]` |
+//! | `global const float *p` | `p: Pointer<f32>`, a [pointer over a slice](#pointers), made by `Pointer::new(&vec)`; or `p: &[f32]` |
+//! | `global float *q` | `mut q: PointerMut<f32>`, made by `PointerMut::new(&mut vec)`; or `q: &mut [f32]` |
+//! | `f(q)`, `f(q + n)` of a pointer to write | `f(&mut q + 0)`, `f(&mut q + n)`: `q` itself would move |
 //! | `p[i]`, `p[-1]`, `*p`, `p->x`, `p + n`, `p += n`, `p - q` | of pointers the same, by integers of any type, and `p.x`; a slice has `p[i]` by a `usize` alone |
 //! | `vload16(i, p)`, `vstore4(v, i, q + n)` | `vload16(i, &p)`, `vstore4(v, i, &mut (&mut q + n))`; of slices `vload16(i, p)`, `vstore4(v, i, &mut q[n..])` |
 //! | `(global const uchar4 *)p` | `p.cast::<uchar4>()`; where the address may be no multiple of 4, `vload4(0, &p)` |
+//! | `(global const ushort *)x[i].scales`, a field | `((x + i).cast::<u8>() + offset_of!(block, scales)).cast::<u16>()`; `Pointer::new(&x[i].scales)` ends with the field |
 //! | `(global const block *)p`, a struct | `p.cast::<block>()`, with `#[repr(C)]` and `#[derive(Clone, Copy, Pod, Zeroable)]` of `bytemuck` at the struct |
 //! | `local`, `barrier(...)`, `get_local_id(0)` | a function of a work-group, with [loops from barrier to barrier](#work-groups) |
 //! | `image2d_t`, `sampler_t`, `read_imagef(...)` | a slice of pixels, and functions of [a few lines](#images) |
@@ -24,7 +26,8 @@
 //! | `union { float4 f; uint4 u; }` | `as_uint4(f)`; of arrays [`bytemuck::cast`](https://docs.rs/bytemuck), `cast_mut` to change a part |
 //! | `#define STEP(x) sum += x * gain` | a `macro_rules!` in the function, below `sum` and `gain`: it knows no variable that comes later |
 //! | `int nX`, `blockSum(...)` | the same, with `#![allow(non_snake_case)]` at the top of the file |
-//! | `#define N 4`, `-D N=4` | `const N: usize = 4;`, or an argument |
+//! | `#define N 4`, `-D N=4` | `const N: i32 = 4;`, for lengths of arrays `const N: usize = 4;`; or an argument |
+//! | `sizeof(T)` | `int(size_of::<T>())`; in a constant, where no overloaded function can be called, `size_of::<T>() as i32` |
 //! | `-D T=float` | a `macro_rules!` that takes the type and the names, as below |
 //!
 //! # Vectors
@@ -62,7 +65,7 @@
 //! | `if (n)`, `while (any(m))`, `if (isnan(x))` | `if n != 0`, `while any(m) != 0`, `if isnan(x) != 0` |
 //! | `c ? x : y`, of scalars | `if c { x } else { y }` |
 //! | `i++` | `i += 1` |
-//! | `for (int i = a; i < n; i += 4)` | `for i in (a..n).step_by(4)`; with two counters `while` |
+//! | `for (int i = a; i < n; i += 4)` | `for i in (a..n).step_by(4)`; by a step of another type than `usize`, or with two counters, `while` |
 //! | `a / b`, `a % b` of `int`, where `b` may be 0 | `a.checked_div(b).unwrap_or(a)`, `a.checked_rem(b).unwrap_or(0)`: what vectors give; `a / b` panics |
 //! | `x << 33` of `int` | of vectors the same, by the low bits; of scalars `x.wrapping_shl(33)` |
 //!
@@ -99,6 +102,7 @@
 //! | E0277, "cannot be indexed by `i32`" | `p[i]` of a slice or an array | `Pointer::new(&p)[i]`, or `p[i as usize]` |
 //! | E0277, "`u32: Neg` is not satisfied" | `uint4!(1, -1, 1, -1)`, `v + -1` | `as_uint4(int4!(1, -1, 1, -1))`, `v - 1` |
 //! | E0282, "type annotations needed" | `\|x\| float4!(x)` | `\|x: f32\| float4!(x)` |
+//! | E0283, "type annotations needed" | `vload4(i.try_into().unwrap(), p)`, `vload4(0, v.as_ref())` | `vload4(i, p)`, `vload4(0, &v)` |
 //! | E0308, "expected `usize`, found `i32`" | `n < i` of two scalar types | `int(n) < i`; `try_into`, which rustc offers, panics where the number is negative |
 //! | E0308, "expected `&_`, found `Pointer<'_, f32>`" | `vload4(i, p)`, `vload4(0, p + n)` | `vload4(i, &p)`, `vload4(0, &(p + n))` |
 //! | E0308, "expected `bool`, found `i32`" | `if any(m)`, `if isless(x, y)` of scalars | `if any(m) != 0`, `if x < y` |
@@ -169,7 +173,7 @@
 //!
 //! // float4 r = v < 0.0f ? -v : v * 2.0f;
 //! fn fold(v: float4) -> float4 {
-//!     select(v * 2.0, -v, isless(v, float4!(0.0)))
+//!     select(v * 2.0, -v, isless(v, 0.0))
 //! }
 //!
 //! assert_eq!(fold(float4!(-1.0, 1.0, -0.5, 4.0)), float4!(1.0, 2.0, 0.5, 8.0));
@@ -183,7 +187,7 @@
 //! // int4 inside = (v >= 0.0f) & (v < 1.0f);
 //! // float4 r = as_float4(as_int4(v) & inside);    if (any(~inside)) ...
 //! fn inside(v: float4) -> (float4, bool) {
-//!     let inside = isgreaterequal(v, float4!(0.0)) & isless(v, float4!(1.0));
+//!     let inside = isgreaterequal(v, 0.0) & isless(v, 1.0);
 //!     (as_float4(as_int4(v) & inside), any(!inside) != 0)
 //! }
 //!
@@ -324,7 +328,7 @@
 //! A kernel with barriers becomes a function of a whole work-group. A barrier waits until all items have come that far,
 //! so from one barrier to the next the function is a loop over the items.
 //!
-//! * Local memory is a variable, or an argument `&mut [f32]`. Items go in turn, so `atomic_add` to it is `+=`.
+//! * Local memory is a variable, or an argument `&mut [f32]`; as a `PointerMut` it has indices of any type. Items go in turn, so `atomic_add` to it is `+=`.
 //! * A private variable that is needed on both sides of a barrier is an array, with an element for each item; or the
 //!   next loop computes it again.
 //! * A loop or a condition with a barrier in it is the same for all items, and stays around the loops over them.

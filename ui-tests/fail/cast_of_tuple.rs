@@ -1,4 +1,4 @@
-// A vector of one value is a literal, `float4!(x)`; a cast takes a scalar.
+// A vector of one value is a literal, `float4!(x)`; a cast takes a scalar (OpenCL C 6.4.2).
 use clc_builtins::*;
 
 fn main() {

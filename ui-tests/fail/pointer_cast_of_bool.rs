@@ -1,4 +1,4 @@
-// Not every byte is a `bool`, so memory is not read as that.
+// Not every byte is a `bool`, so memory is not read as that (OpenCL C 6.5.3).
 use clc_builtins::*;
 
 fn main() {

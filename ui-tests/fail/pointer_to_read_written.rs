@@ -1,4 +1,4 @@
-// A read pointer is `const` (OpenCL C 6.9).
+// What is read through `const` is not written (OpenCL C 6.15.7).
 use clc_builtins::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-// `q + 4` takes a write pointer; `&mut q + 4` borrows it.
+// `q + 4` takes a write pointer; `&mut q + 4` borrows it (OpenCL C 6.15.7).
 use clc_builtins::*;
 
 fn main() {

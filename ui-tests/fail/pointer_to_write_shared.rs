@@ -1,4 +1,4 @@
-// What is written is borrowed by `&mut`.
+// What is written is borrowed by `&mut` (OpenCL C 6.15.7).
 use clc_builtins::*;
 
 fn main() {

@@ -239,6 +239,7 @@ fn store(
     let row = surface.function(function);
     let name = Ident::new(&function.name, row);
     let (bound, kernel) = (call_site(&function.name), call_site(&function.definition));
+    let to = call_site(&format!("{}_to", function.name));
     let (step, lanes) = (number(step(function, width)), number(Type { scalar: 0, width }.lanes()));
     let width = number(width);
     let (doc, cfg) = (doc(surface, function), surface.cfg_of(function));
@@ -250,7 +251,7 @@ fn store(
     let [_, label, note] = errors(surface, function, &[]);
     bounds.extend(quote! {
         #cfg
-        crate::overload::memory! { store #element, #bound [#domain #width #lanes #step] by #kernel, #message #label #note }
+        crate::overload::memory! { store #element, #bound #to [#domain #width #lanes #step] by #kernel, #message #label #note }
     });
     let body = quote!(bounds::#bound::apply(x, offset, p.memory_mut()));
     let aliases = surface.aliases(pages::aliases_of_function(&function.name));

@@ -136,14 +136,27 @@ macro_rules! memory {
             }
         }
     };
-    (store $memory:ty, $name:ident [$domain:ident $width:literal $lanes:literal $step:literal] by $row:ident, $message:literal $label:literal $note:literal) => {
+    // What is stored is asked of the memory, whose type is known last: the error then names both.
+    (store $memory:ty, $name:ident $to:ident [$domain:ident $width:literal $lanes:literal $step:literal] by $row:ident, $message:literal $label:literal $note:literal) => {
         #[diagnostic::on_unimplemented(message = $message, label = $label, note = $note)]
         pub trait $name<M>: Sized {
             #[track_caller]
             fn apply<I: AnyInteger>(x: Self, offset: I, p: (&mut [M], isize));
         }
         #[diagnostic::do_not_recommend]
-        impl<X, M> $name<M> for X
+        impl<X, M: $to<X>> $name<M> for X {
+            #[inline(always)]
+            #[track_caller]
+            fn apply<I: AnyInteger>(x: X, offset: I, p: (&mut [M], isize)) {
+                M::store(x, offset, p);
+            }
+        }
+        pub trait $to<X>: Sized {
+            #[track_caller]
+            fn store<I: AnyInteger>(x: X, offset: I, p: (&mut [Self], isize));
+        }
+        #[diagnostic::do_not_recommend]
+        impl<X, M> $to<X> for M
         where
             X: Operand<Element: domains::$domain, Count = components<$width>>,
             M: Same<$memory>,
@@ -152,7 +165,7 @@ macro_rules! memory {
         {
             #[inline(always)]
             #[track_caller]
-            fn apply<I: AnyInteger>(x: X, offset: I, p: (&mut [M], isize)) {
+            fn store<I: AnyInteger>(x: X, offset: I, p: (&mut [M], isize)) {
                 crate::overload::memory::store::<
                     <X::Element as Related>::Kernel<rows::$row>,
                     $memory,

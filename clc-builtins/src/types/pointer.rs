@@ -12,7 +12,7 @@
 //! | `*p`, `*q = x` | the same; of structs also `p.x` and `q.x = x` for `p->x` |
 //! | `p + n`, `p - n`, `p += n`, `p -= n`, `p++` | the same, but `p += 1` |
 //! | `p - q`, `p < q`, `p == q` | the same; with write pointers `Pointer::from(&q) - p` |
-//! | `f(q)`, `f(q + n)` of a write pointer that is used again | `f(&mut q + 0)`, `f(&mut q + n)` |
+//! | `f(q)`, `f(q + n)` of a write pointer that is used again | `f(&mut q + 0)`, `f(&mut q + n)`; of `q: &mut PointerMut` `f(&mut *q + n)` |
 //! | `(const float *)q` | `Pointer::from(&q)`, or `&q + n` |
 //! | `vload4(i, p + n)`, `vstore4(v, i, q + n)` | `vload4(i, &(p + n))`, `vstore4(v, i, &mut (&mut q + n))` |
 //! | `(global const uchar4 *)p` | `p.cast::<uchar4>()` |
@@ -46,7 +46,7 @@
 //! ```
 
 pub use crate::types::memory::{ByDeref, Directly, Memory, MemoryMut};
-use bytemuck::{AnyBitPattern, NoUninit};
+use bytemuck::Pod;
 use core::any::type_name;
 use core::cmp::Ordering;
 use core::fmt::{self, Debug, Display, Formatter};
@@ -115,6 +115,17 @@ impl Wide for u64 {
         Some(self)
     }
 }
+
+/// What a pointer is cast from and to: [`Pod`], as all types of this crate are.
+#[diagnostic::on_unimplemented(
+    message = "no pointer is cast from or to `{Self}`",
+    label = "a cast takes types that any bytes make: numbers, vectors, arrays of them",
+    note = "a struct of yours is one by `bytemuck::Pod`"
+)]
+pub trait Bytes: Pod {}
+
+#[diagnostic::do_not_recommend]
+impl<T: Pod> Bytes for T {}
 
 macro_rules! integers {
     ($($integer:ident: $wide:ident;)*) => {$(
@@ -229,9 +240,9 @@ impl<'a, T> Pointer<'a, T> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn cast<U: AnyBitPattern>(self) -> Pointer<'a, U>
+    pub fn cast<U: Bytes>(self) -> Pointer<'a, U>
     where
-        T: NoUninit,
+        T: Bytes,
     {
         let bytes: &[u8] = bytemuck::cast_slice(self.slice);
         let (start, count, position) = recast::<T, U>(bytes, self.position);
@@ -279,9 +290,9 @@ impl<'a, T> PointerMut<'a, T> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn cast<U: AnyBitPattern + NoUninit>(self) -> PointerMut<'a, U>
+    pub fn cast<U: Bytes>(self) -> PointerMut<'a, U>
     where
-        T: AnyBitPattern + NoUninit,
+        T: Bytes,
     {
         let bytes: &mut [u8] = bytemuck::cast_slice_mut(self.slice);
         let (start, count, position) = recast::<T, U>(bytes, self.position);

@@ -15,6 +15,8 @@ mod counts;
 mod listing;
 #[path = "asm/per_vector.rs"]
 mod per_vector;
+#[path = "asm/pointers.rs"]
+mod pointers;
 #[path = "asm/probe.rs"]
 mod probe;
 #[path = "asm/sizes.rs"]

@@ -1,0 +1,96 @@
+//! Loops over pointers beside the same loops over slices: no check more, and the same vectors.
+
+use crate::listing::{Listing, instructions, largest_loop};
+use crate::probe::{self, HEAD};
+
+/// What is done by slices and by pointers. `x` and `r` are slices of `n` floats, `p` and `q` pointers to them.
+const LOOPS: [(&str, &str, &str); 6] = [
+    ("usize", "for i in 0..n { r[i] = x[i] * 2.0 + 1.0; }", "for i in 0..n { q[i] = p[i] * 2.0 + 1.0; }"),
+    (
+        "int",
+        "for i in 0..n as i32 { r[i as usize] = x[i as usize] * 2.0 + 1.0; }",
+        "for i in 0..n as i32 { q[i] = p[i] * 2.0 + 1.0; }",
+    ),
+    (
+        "while_less",
+        "let (n, mut i) = (n as i32, 0); while i < n { r[i as usize] = x[i as usize] * 2.0 + 1.0; i += 1; }",
+        "let (n, mut i) = (n as i32, 0); while i < n { q[i] = p[i] * 2.0 + 1.0; i += 1; }",
+    ),
+    (
+        "walk",
+        "for i in 0..n { r[i] = x[i] * 2.0 + 1.0; }",
+        "let mut p = p; for _ in 0..n { *q = *p * 2.0 + 1.0; p += 1; q += 1; }",
+    ),
+    (
+        "vload4",
+        "for i in 0..n / 4 { vstore4(vload4(i, x) * 2.0 + 1.0, i, r); }",
+        "for i in 0..n / 4 { vstore4(vload4(i, &p) * 2.0 + 1.0, i, &mut q); }",
+    ),
+    (
+        "vload4_by_int",
+        "for i in 0..(n / 4) as i32 { vstore4(vload4(i, x) * 2.0 + 1.0, i, r); }",
+        "for i in 0..(n / 4) as i32 { vstore4(vload4(i, &p) * 2.0 + 1.0, i, &mut q); }",
+    ),
+];
+
+/// Single accesses from somewhere on, and how many instructions the pointer may take more: it adds to a position, and
+/// finds elements before that too.
+const SINGLE: [(&str, &str, &str, usize); 3] = [
+    ("vload4_from", "vload4(0, &x[i as usize..]).x", "vload4(0, &(p + i)).x", 4),
+    ("element", "x[i as usize]", "p[i]", 2),
+    ("element_from", "x[4..][i as usize]", "(p + 4)[i]", 4),
+];
+
+#[test]
+#[cfg_attr(not(all(target_arch = "x86_64", target_os = "linux")), ignore = "reads listings for x86-64 Linux")]
+fn loops_over_pointers_are_those_over_slices() {
+    let mut source = HEAD.to_string();
+    for (name, slices, pointers) in LOOPS {
+        // No cast to `int` cuts a number of elements.
+        let most = if slices.contains("i32") { ".min(1 << 30)" } else { "" };
+        let cut = format!("let n = r.len(){most}; let (x, r) = (&x[..n], &mut r[..n]);");
+        let made = "let p = Pointer::new(x); let mut q = PointerMut::new(r);";
+        let parameters = "x: &[f32], r: &mut [f32]";
+        probe::define(&mut source, &format!("{name}_by_slices"), parameters, &format!("{cut} {slices}"));
+        probe::define(
+            &mut source,
+            &format!("{name}_by_pointers"),
+            parameters,
+            &format!("{cut} {made} {pointers}"),
+        );
+    }
+    for (name, slice, pointer, _) in SINGLE {
+        let parameters = "x: &[f32], i: i32, r: &mut f32";
+        let made = "let p = Pointer::new(x);";
+        probe::define(&mut source, &format!("{name}_by_slices"), parameters, &format!("*r = {slice};"));
+        probe::define(
+            &mut source,
+            &format!("{name}_by_pointers"),
+            parameters,
+            &format!("{made} *r = {pointer};"),
+        );
+    }
+    let folder = probe::on_disk("pointers", &source);
+    let mut faults = vec![];
+    for level in ["x86-64", "x86-64-v3"] {
+        let text = probe::compile_x86(&folder, level);
+        let listing = Listing::parse(&text);
+        let of = |name: &str, by: &str| listing.function(&format!("{name}_by_{by}"));
+        for (name, ..) in LOOPS {
+            let [slices, pointers] = ["slices", "pointers"].map(|by| largest_loop(of(name, by)));
+            let is_vector = pointers.iter().any(|code| code.name.ends_with("ps") && !code.is_move());
+            println!("{name} at {level}: {} and {}", slices.len(), pointers.len());
+            if pointers.len() > slices.len() || !is_vector {
+                faults.push(format!("{name} at {level}: {} instructions, {}", pointers.len(), slices.len()));
+            }
+        }
+        for (name, _, _, more) in SINGLE {
+            let [slices, pointers] = ["slices", "pointers"].map(|by| instructions(of(name, by)).len());
+            println!("{name} at {level}: {slices} and {pointers}");
+            if pointers > slices + more {
+                faults.push(format!("{name} at {level}: {pointers} instructions, by slices {slices}"));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
