@@ -85,8 +85,8 @@
 //!
 //! A vector has OpenCL's size and alignment, a 3-vector those of a 4-vector, and is [`bytemuck::Pod`]. `float4!(...)`
 //! takes parts of any size, or one scalar; `float4(...)` takes a scalar for each component. `use clc_builtins::*`
-//! brings everything but the alias `char`, which would hide Rust's own; [`opencl_c`] has that too. C's cast `(float)x` is `float(x)`: [`casts`]. A literal without a suffix
-//! is an `i32` or an `f64`: write `1.0_f32`, `0xffff_ffff_u32`.
+//! brings everything but the alias `char`, which would hide Rust's own; [`opencl_c`] has that too. C's cast `(float)x`
+//! is `float(x)`: [`casts`]. A literal without a suffix is an `i32` or an `f64`: write `1.0_f32`, `0xffff_ffff_u32`.
 //!
 //! # Answers where OpenCL C leaves a hole
 //!
