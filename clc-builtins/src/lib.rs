@@ -83,9 +83,9 @@
 //! | `double` | `f64` | 64 | [`double2`](struct@double2) [`double3`](struct@double3) [`double4`](struct@double4) [`double8`](struct@double8) [`double16`](struct@double16) |
 //!
 //! A vector has OpenCL's size and alignment, a 3-vector those of a 4-vector. `float4!(...)` takes parts of any
-//! size or one scalar, `float4(...)` a scalar for each component; it is [`bytemuck::Pod`]. `use clc_builtins::*` brings everything but the alias `char`, which would
-//! hide Rust's own; [`opencl_c`] has that too. C's cast `(float)x` is `float(x)`: [`casts`]. A literal without a suffix
-//! is an `i32` or an `f64`: write `1.0_f32`, `0xffff_ffff_u32`.
+//! size or one scalar, `float4(...)` a scalar for each component. Vectors are [`bytemuck::Pod`]. `use clc_builtins::*`
+//! brings everything but the alias `char`, which would hide Rust's own; [`opencl_c`] has that too. C's cast `(float)x` is
+//! `float(x)`: [`casts`]. A literal without a suffix is an `i32` or an `f64`: write `1.0_f32`, `0xffff_ffff_u32`.
 //!
 //! # Answers where OpenCL C leaves a hole
 //!
