@@ -1,4 +1,4 @@
-// The casts of C as they stand there: parentheses around the type.
+// The casts of C as they stand there (OpenCL C 6.4.2): parentheses around the type.
 use clc_builtins::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-// A variable of the name hides the cast.
+// A variable of the name hides the cast (OpenCL C 6.4.2).
 use clc_builtins::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-// A cast of C before a call.
+// A cast of C (OpenCL C 6.4.2) before a call.
 use clc_builtins::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-// Rust's char is no scalar of OpenCL C: `u32::from(c)` is its number.
+// Rust's char is no scalar of OpenCL C (OpenCL C 6.3.1): `u32::from(c)` is its number.
 use clc_builtins::*;
 
 fn main() {

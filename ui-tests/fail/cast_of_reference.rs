@@ -1,4 +1,4 @@
-// A cast takes the scalar itself.
+// A cast takes the scalar itself (OpenCL C 6.4.2).
 use clc_builtins::*;
 
 fn main() {

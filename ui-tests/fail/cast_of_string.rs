@@ -1,4 +1,4 @@
-// A string is no operand of a cast.
+// A string is no operand of a cast (OpenCL C 6.4.2).
 use clc_builtins::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-// A vector of one value is a literal, `float4!(x)`; a cast takes a scalar.
+// A vector of several values is a literal (OpenCL C 6.3.6); a cast takes a scalar (6.4.2).
 use clc_builtins::*;
 
 fn main() {

@@ -25,7 +25,11 @@ fn refused_by_code_and_first_line() {
 fn one_short_error_a_mistake() {
     clc_ui_tests::assert_style(Path::new(FOLDER), |name| match name {
         // No OpenCL types; rustc adds a way out of its own.
-        "as_type_reference" | "convert_reference" | "literal_of_reference" | "vec_step_vector_type" => 26,
+        "as_type_reference"
+        | "cast_of_reference"
+        | "convert_reference"
+        | "literal_of_reference"
+        | "vec_step_vector_type" => 26,
         _ if name.contains("shuffle") => 22,
         _ => 16,
     });
