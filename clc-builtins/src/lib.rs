@@ -42,7 +42,7 @@
 //! | `float4!(xy, 0.0, 1.0)`, `float4!(0.5)` | [`float4!`], a vector of parts, or of one scalar |
 //! | `v.wzyx()`, `v.set_xz(w)`, `v.hi()`; `swizzle!(v, s7531)` | [`view`], [`swizzle!`] |
 //! | `a + b`, `1.0 - v`, `!v` for `~v`, `v << 3` | [`operators`] |
-//! | `p[i]`, `p + n`, `*p` as OpenCL C has them, over slices | [`pointer`] |
+//! | `p[i]`, `p + n`, `*p` as OpenCL C has them, over slices | [`mod@pointer`] |
 //! | a function in a constant | [`mono`] |
 //! | a function over slices | the module `buffer`, with the feature of that name |
 //! | what a function does, exactly | the table on its page; [`exact`]; `cargo run --example explain` |

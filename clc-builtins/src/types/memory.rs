@@ -16,7 +16,6 @@ use core::ops::{Deref, DerefMut};
 )]
 pub trait Memory<E, By> {
     /// A slice, and a position in it.
-    #[doc(hidden)]
     fn memory(&self) -> (&[E], isize);
 }
 
@@ -27,7 +26,6 @@ pub trait Memory<E, By> {
 )]
 pub trait MemoryMut<E, By> {
     /// A slice, and a position in it.
-    #[doc(hidden)]
     fn memory_mut(&mut self) -> (&mut [E], isize);
 }
 
