@@ -328,10 +328,10 @@ impl Function {
         if self.result().is_none() {
             return Err("what writes no memory has a result");
         }
-        let is_anchor = |&place: &usize| {
+        let is_t = |place: usize| {
             lists.iter().all(|list| list[place].form == Form::T && list[place].access == Access::In)
         };
-        if !(0..first.len()).any(|place| is_anchor(&place)) {
+        if !(0..first.len()).any(is_t) {
             return Err("one operand is `T` in every list");
         }
         let mut slots = vec![];

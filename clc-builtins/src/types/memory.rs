@@ -102,82 +102,55 @@ impl<D: ?Sized + DerefMut<Target: MemoryMut<E, By>>, E, By> MemoryMut<E, ByDeref
     }
 }
 
-/// The first `N` of the `STEP` elements at the offset; the slice may end after the `N`. A reference: a copy would be
-/// written and read again before it comes to a register.
-#[inline(always)]
-#[track_caller]
-pub fn components<'a, E, I: AnyInteger, const N: usize, const STEP: usize>(
-    name: &str,
-    offset: I,
-    (slice, position): (&'a [E], isize),
-) -> &'a [E; N] {
-    let length = slice.len();
-    let components = match offset.wide().unsigned() {
-        Some(chunk) if position >= 0 => match slice.get(position as usize..) {
-            Some(after) => {
-                let (chunks, rest) = after.as_chunks::<STEP>();
-                let count = chunks.len() as u64;
-                if chunk < count {
-                    chunks.get(chunk as usize).and_then(|chunk| chunk.first_chunk())
-                } else if chunk == count {
-                    rest.first_chunk()
-                } else {
-                    None
-                }
+/// The first `N` of the `STEP` elements at an offset, to read and to write.
+macro_rules! components {
+    ($(#[$doc:meta])* $name:ident: $get:ident $as_chunks:ident $first_chunk:ident $($mut:ident)?) => {
+        $(#[$doc])*
+        #[inline(always)]
+        #[track_caller]
+        pub fn $name<'a, E, I: AnyInteger, const N: usize, const STEP: usize>(
+            name: &str,
+            offset: I,
+            (slice, position): (&'a $($mut)? [E], isize),
+        ) -> &'a $($mut)? [E; N] {
+            let length = slice.len();
+            let components = match offset.wide().unsigned() {
+                Some(chunk) if position >= 0 => match slice.$get(position as usize..) {
+                    Some(after) => {
+                        let (chunks, rest) = after.$as_chunks::<STEP>();
+                        let count = chunks.len() as u64;
+                        if chunk < count {
+                            chunks.$get(chunk as usize).and_then(|chunk| chunk.$first_chunk())
+                        } else if chunk == count {
+                            rest.$first_chunk()
+                        } else {
+                            None
+                        }
+                    }
+                    None => None,
+                },
+                None if position <= 0 => None,
+                _ => match u64::try_from(first(offset, position, STEP)) {
+                    Ok(first) if first <= length as u64 => {
+                        slice.$get(first as usize..).and_then(|after| after.$first_chunk())
+                    }
+                    _ => None,
+                },
+            };
+            match components {
+                Some(components) => components,
+                None => out_of_bounds(name, offset, position, N, STEP, length),
             }
-            None => None,
-        },
-        None if position <= 0 => None,
-        _ => match u64::try_from(first(offset, position, STEP)) {
-            Ok(first) if first <= length as u64 => {
-                slice.get(first as usize..).and_then(|after| after.first_chunk())
-            }
-            _ => None,
-        },
+        }
     };
-    match components {
-        Some(components) => components,
-        None => out_of_bounds(name, offset, position, N, STEP, length),
-    }
 }
 
-/// The same to write.
-#[inline(always)]
-#[track_caller]
-pub fn components_mut<'a, E, I: AnyInteger, const N: usize, const STEP: usize>(
-    name: &str,
-    offset: I,
-    (slice, position): (&'a mut [E], isize),
-) -> &'a mut [E; N] {
-    let length = slice.len();
-    let components = match offset.wide().unsigned() {
-        Some(chunk) if position >= 0 => match slice.get_mut(position as usize..) {
-            Some(after) => {
-                let (chunks, rest) = after.as_chunks_mut::<STEP>();
-                let count = chunks.len() as u64;
-                if chunk < count {
-                    chunks.get_mut(chunk as usize).and_then(|chunk| chunk.first_chunk_mut())
-                } else if chunk == count {
-                    rest.first_chunk_mut()
-                } else {
-                    None
-                }
-            }
-            None => None,
-        },
-        None if position <= 0 => None,
-        _ => match u64::try_from(first(offset, position, STEP)) {
-            Ok(first) if first <= length as u64 => {
-                slice.get_mut(first as usize..).and_then(|after| after.first_chunk_mut())
-            }
-            _ => None,
-        },
-    };
-    match components {
-        Some(components) => components,
-        None => out_of_bounds(name, offset, position, N, STEP, length),
-    }
+components! {
+    /// The slice may end after the `N`. A reference: a copy would be written and read again before it comes to a
+    /// register.
+    components: get as_chunks first_chunk
 }
+components! { components_mut: get_mut as_chunks_mut first_chunk_mut mut }
 
 /// The number of the first element, of which there need be none. No overflow: both factors have 64 bits at most.
 #[inline(always)]

@@ -326,7 +326,7 @@ impl<T, I: AnyInteger> Index<I> for Pointer<'_, T> {
     #[inline(always)]
     #[track_caller]
     fn index(&self, index: I) -> &T {
-        element(self.slice, self.position, index)
+        &self.slice[element(index, self.position, self.slice.len())]
     }
 }
 
@@ -335,7 +335,7 @@ impl<T, I: AnyInteger> Index<I> for PointerMut<'_, T> {
     #[inline(always)]
     #[track_caller]
     fn index(&self, index: I) -> &T {
-        element(self.slice, self.position, index)
+        &self.slice[element(index, self.position, self.slice.len())]
     }
 }
 
@@ -343,27 +343,18 @@ impl<T, I: AnyInteger> IndexMut<I> for PointerMut<'_, T> {
     #[inline(always)]
     #[track_caller]
     fn index_mut(&mut self, index: I) -> &mut T {
-        let length = self.slice.len();
-        let Some(element) = index.wide().element_after(self.position as i64) else {
-            out_of_bounds(index, self.position, length)
-        };
-        match self.slice.get_mut(element as usize) {
-            Some(place) if element < length as u64 => place,
-            _ => out_of_bounds(index, self.position, length),
-        }
+        &mut self.slice[element(index, self.position, self.slice.len())]
     }
 }
 
+/// The number of the element, of which there are so many.
 #[inline(always)]
 #[track_caller]
-fn element<T, I: AnyInteger>(slice: &[T], position: isize, index: I) -> &T {
-    let Some(element) = index.wide().element_after(position as i64) else {
-        out_of_bounds(index, position, slice.len())
-    };
-    match slice.get(element as usize) {
-        // Of 32 bits the cast alone would cut.
-        Some(value) if element < slice.len() as u64 => value,
-        _ => out_of_bounds(index, position, slice.len()),
+fn element<I: AnyInteger>(index: I, position: isize, length: usize) -> usize {
+    match index.wide().element_after(position as i64) {
+        // As 64 bits: a cast alone would cut to 32.
+        Some(element) if element < length as u64 => element as usize,
+        _ => out_of_bounds(index, position, length),
     }
 }
 

@@ -45,29 +45,24 @@ const SINGLE: [(&str, &str, &str, usize); 3] = [
 #[cfg_attr(not(all(target_arch = "x86_64", target_os = "linux")), ignore = "reads listings for x86-64 Linux")]
 fn loops_over_pointers_are_those_over_slices() {
     let mut source = HEAD.to_string();
+    let mut define =
+        |name: &str, parameters: &str, body: &str| probe::define(&mut source, name, parameters, body);
     for (name, slices, pointers) in LOOPS {
         // No cast to `int` cuts a number of elements.
         let most = if slices.contains("i32") { ".min(1 << 30)" } else { "" };
         let cut = format!("let n = r.len(){most}; let (x, r) = (&x[..n], &mut r[..n]);");
         let made = "let p = Pointer::new(x); let mut q = PointerMut::new(r);";
         let parameters = "x: &[f32], r: &mut [f32]";
-        probe::define(&mut source, &format!("{name}_by_slices"), parameters, &format!("{cut} {slices}"));
-        probe::define(
-            &mut source,
-            &format!("{name}_by_pointers"),
-            parameters,
-            &format!("{cut} {made} {pointers}"),
-        );
+        define(&format!("{name}_by_slices"), parameters, &format!("{cut} {slices}"));
+        define(&format!("{name}_by_pointers"), parameters, &format!("{cut} {made} {pointers}"));
     }
     for (name, slice, pointer, _) in SINGLE {
         let parameters = "x: &[f32], i: i32, r: &mut f32";
-        let made = "let p = Pointer::new(x);";
-        probe::define(&mut source, &format!("{name}_by_slices"), parameters, &format!("*r = {slice};"));
-        probe::define(
-            &mut source,
+        define(&format!("{name}_by_slices"), parameters, &format!("*r = {slice};"));
+        define(
             &format!("{name}_by_pointers"),
             parameters,
-            &format!("{made} *r = {pointer};"),
+            &format!("let p = Pointer::new(x); *r = {pointer};"),
         );
     }
     let folder = probe::on_disk("pointers", &source);
