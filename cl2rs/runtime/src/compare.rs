@@ -1,0 +1,315 @@
+//! A translated kernel beside the kernel on an OpenCL device: the same operands, and whether all bits are the same.
+
+use crate::NdRange;
+use bytemuck::{Pod, bytes_of, bytes_of_mut, cast_slice, cast_slice_mut};
+use opencl3::command_queue::CommandQueue;
+use opencl3::context::Context;
+use opencl3::device::{CL_DEVICE_TYPE_ALL, Device};
+use opencl3::kernel::{Kernel, set_kernel_arg};
+use opencl3::memory::{Buffer, CL_MEM_READ_WRITE, ClMem};
+use opencl3::platform::get_platforms;
+use opencl3::program::Program;
+use opencl3::types::{CL_BLOCKING, cl_mem};
+use std::ptr::{null, null_mut};
+
+/// A device with a source on it.
+pub struct Comparison {
+    context: Context,
+    queue: CommandQueue,
+    program: Program,
+    random: u64,
+    differences: usize,
+}
+
+/// How an argument was handed over.
+enum Argument {
+    Memory(Vec<u8>),
+    Value(Vec<u8>),
+    Local(usize),
+}
+
+/// One kernel's run in both languages.
+pub struct Run<'a> {
+    comparison: &'a mut Comparison,
+    kernel: &'static str,
+    range: NdRange,
+    arguments: Vec<Argument>,
+}
+
+/// A number that fills memory: any bits, and those at edges more often.
+pub trait Operand: Pod {
+    #[doc(hidden)]
+    const ELEMENT: usize;
+    #[doc(hidden)]
+    const IS_FLOAT: bool;
+}
+
+macro_rules! operands {
+    ($($is_float:literal $element:literal: $($name:ident)*;)*) => { $($(
+        impl Operand for $name {
+            const ELEMENT: usize = $element;
+            const IS_FLOAT: bool = $is_float;
+        }
+    )*)* };
+}
+use clc_builtins::*;
+operands! {
+    false 1: i8 u8 char2 char3 char4 char8 char16 uchar2 uchar3 uchar4 uchar8 uchar16;
+    false 2: i16 u16 short2 short3 short4 short8 short16 ushort2 ushort3 ushort4 ushort8 ushort16;
+    false 4: i32 u32 int2 int3 int4 int8 int16 uint2 uint3 uint4 uint8 uint16;
+    false 8: i64 u64 long2 long3 long4 long8 long16 ulong2 ulong3 ulong4 ulong8 ulong16;
+    true 2: half half2 half3 half4 half8 half16;
+    true 4: f32 float2 float3 float4 float8 float16;
+    true 8: f64 double2 double3 double4 double8 double16;
+}
+
+impl Comparison {
+    /// Builds `source` on the first device whose name or platform contains `device`, with the options of an OpenCL
+    /// compiler. Contraction is off, and divisions round correctly.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such device, or its compiler refuses the source.
+    pub fn new(device: &str, source: &str, options: &str) -> Result<Self, String> {
+        let device = find(device)?;
+        let text = |error: opencl3::error_codes::ClError| error.to_string();
+        let context = Context::from_device(&device).map_err(text)?;
+        #[allow(deprecated, reason = "the successor needs OpenCL 2.0, which many devices have not")]
+        let queue = CommandQueue::create_default(&context, 0).map_err(text)?;
+        let source = format!("#pragma OPENCL FP_CONTRACT OFF\n{source}");
+        let options = format!("-cl-fp32-correctly-rounded-divide-sqrt {options}");
+        let program = Program::create_and_build_from_source(&context, &source, &options)?;
+        Ok(Self { context, queue, program, random: 0x9e37_79b9_7f4a_7c15, differences: 0 })
+    }
+
+    /// Begins with a kernel: its arguments follow, in order.
+    pub fn kernel(&mut self, kernel: &'static str, range: impl Into<NdRange>) -> Run<'_> {
+        Run { comparison: self, kernel, range: range.into(), arguments: Vec::new() }
+    }
+
+    /// How many kernels differed.
+    pub fn differences(&self) -> usize {
+        self.differences
+    }
+
+    fn next(&mut self) -> u64 {
+        // The generator splitmix64.
+        self.random = self.random.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut x = self.random;
+        x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        x ^ (x >> 31)
+    }
+
+    /// One element: half of all are any bits, the others 0, 1, limits, and for floats numbers of usual size and what is
+    /// special.
+    fn element(&mut self, bytes: usize, is_float: bool) -> u64 {
+        let (any, choice) = (self.next(), self.next() % 16);
+        let bits = 8 * bytes as u32;
+        if is_float {
+            let small = (any as i64 >> 40) as f64 / 1024.0;
+            let number = |x: f64| match bytes {
+                2 => u64::from(half::from_f64(x).to_bits()),
+                4 => u64::from((x as f32).to_bits()),
+                _ => x.to_bits(),
+            };
+            return match choice {
+                0 => number(0.0),
+                1 => number(-0.0),
+                2 => number(1.0),
+                3 => number(f64::INFINITY),
+                4 => number(f64::NAN),
+                5 => 1,
+                6..=11 => number(small),
+                _ => any,
+            };
+        }
+        match choice {
+            0 => 0,
+            1 => 1,
+            2 => u64::MAX,
+            3 => 1 << (bits - 1),
+            4 => (1 << (bits - 1)) - 1,
+            5..=8 => any % 32,
+            _ => any,
+        }
+    }
+}
+
+impl Run<'_> {
+    /// The work-items.
+    pub fn range(&self) -> NdRange {
+        self.range
+    }
+
+    /// A buffer of `count` random elements.
+    pub fn memory<T: Operand>(&mut self, count: usize) -> Vec<T> {
+        let mut memory = vec![T::zeroed(); count];
+        for element in cast_slice_mut::<T, u8>(&mut memory).chunks_exact_mut(T::ELEMENT) {
+            let bits = self.comparison.element(T::ELEMENT, T::IS_FLOAT).to_ne_bytes();
+            element.copy_from_slice(if cfg!(target_endian = "big") {
+                &bits[8 - element.len()..]
+            } else {
+                &bits[..element.len()]
+            });
+        }
+        self.arguments.push(Argument::Memory(cast_slice(&memory).to_vec()));
+        memory
+    }
+
+    /// A buffer of these elements.
+    pub fn filled<T: Pod>(&mut self, memory: Vec<T>) -> Vec<T> {
+        self.arguments.push(Argument::Memory(cast_slice(&memory).to_vec()));
+        memory
+    }
+
+    /// A value.
+    pub fn value<T: Pod>(&mut self, value: T) -> T {
+        self.arguments.push(Argument::Value(bytes_of(&value).to_vec()));
+        value
+    }
+
+    /// Local memory for `count` elements.
+    pub fn local<T: Pod>(&mut self, count: usize) -> usize {
+        self.arguments.push(Argument::Local(count * size_of::<T>()));
+        count
+    }
+
+    /// Runs the kernel on the device, and compares each buffer with what the translation left in it: NaN is NaN, all else
+    /// is compared bit for bit.
+    ///
+    /// # Errors
+    ///
+    /// If the kernel does not run there.
+    pub fn compare(self, here: &[(usize, &[u8], usize, bool)]) -> Result<(), String> {
+        let there = self.on_device().map_err(|error| format!("{} does not run: {error}", self.kernel))?;
+        let mut is_same = true;
+        for &(argument, bytes, element, is_float) in here {
+            let pairs = there[argument].chunks_exact(element).zip(bytes.chunks_exact(element));
+            for (place, (there, here)) in pairs.enumerate() {
+                let is_nan = is_float && is_nan(there) && is_nan(here);
+                if there != here && !is_nan {
+                    println!(
+                        "{}: argument {argument}, element {place}: the device gives {}, here it is {}",
+                        self.kernel,
+                        hexadecimal(there),
+                        hexadecimal(here)
+                    );
+                    is_same = false;
+                    break;
+                }
+            }
+        }
+        if is_same {
+            println!("{}: the same", self.kernel);
+        } else {
+            self.comparison.differences += 1;
+        }
+        Ok(())
+    }
+
+    #[allow(unsafe_code)] // OpenCL is a C interface.
+    fn on_device(&self) -> Result<Vec<Vec<u8>>, opencl3::error_codes::ClError> {
+        let own = &*self.comparison;
+        let kernel = Kernel::create(&own.program, self.kernel)?;
+        let mut buffers = Vec::new();
+        for (index, argument) in (0..).zip(&self.arguments) {
+            match argument {
+                Argument::Memory(bytes) => {
+                    // SAFETY: there is no host pointer for the buffer to keep, and the write is done when the call
+                    // returns. The parameter is a pointer, for which OpenCL takes the handle of a buffer.
+                    unsafe {
+                        let mut buffer = Buffer::<u8>::create(
+                            &own.context,
+                            CL_MEM_READ_WRITE,
+                            bytes.len().max(1),
+                            null_mut(),
+                        )?;
+                        if !bytes.is_empty() {
+                            own.queue.enqueue_write_buffer(&mut buffer, CL_BLOCKING, 0, bytes, &[])?;
+                        }
+                        let handle: cl_mem = buffer.get();
+                        kernel.set_arg(index, &handle)?;
+                        buffers.push(Some(buffer));
+                    }
+                }
+                Argument::Value(bytes) => {
+                    // SAFETY: the pointer is to as many bytes as it says, and they are copied.
+                    unsafe { set_kernel_arg(kernel.get(), index, bytes.len(), bytes.as_ptr().cast()) }
+                        .map_err(opencl3::error_codes::ClError)?;
+                    buffers.push(None);
+                }
+                Argument::Local(bytes) => {
+                    // SAFETY: local memory has a size and no pointer.
+                    unsafe { set_kernel_arg(kernel.get(), index, *bytes, null()) }
+                        .map_err(opencl3::error_codes::ClError)?;
+                    buffers.push(None);
+                }
+            }
+        }
+        let (dimensions, global, local, offset) = self.range.parts();
+        // SAFETY: three numbers each, of which OpenCL reads as many as there are dimensions. The translation has run with
+        // the same arguments before and stayed within them; buffers and kernel live until the queue is done.
+        unsafe {
+            let event = own.queue.enqueue_nd_range_kernel(
+                kernel.get(),
+                dimensions,
+                offset.as_ptr(),
+                global.as_ptr(),
+                local.as_ptr(),
+                &[],
+            );
+            let finished = own.queue.finish();
+            event?;
+            finished?;
+        }
+        let mut results = Vec::new();
+        for (argument, buffer) in self.arguments.iter().zip(&buffers) {
+            let mut bytes = match argument {
+                Argument::Memory(bytes) => bytes.clone(),
+                _ => Vec::new(),
+            };
+            if let (Some(buffer), false) = (buffer, bytes.is_empty()) {
+                // SAFETY: the buffer was made with this many bytes, and the read is done when the call returns.
+                unsafe {
+                    own.queue.enqueue_read_buffer(buffer, CL_BLOCKING, 0, &mut bytes, &[])?;
+                }
+            }
+            results.push(bytes);
+        }
+        Ok(results)
+    }
+}
+
+fn is_nan(bytes: &[u8]) -> bool {
+    match bytes.len() {
+        2 => half::from_bits(u16::from_ne_bytes([bytes[0], bytes[1]])).is_nan(),
+        4 => bytemuck::pod_read_unaligned::<f32>(bytes).is_nan(),
+        8 => bytemuck::pod_read_unaligned::<f64>(bytes).is_nan(),
+        _ => false,
+    }
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    let mut word = [0_u64];
+    let target = bytes_of_mut(&mut word);
+    let count = bytes.len().min(8);
+    target[..count].copy_from_slice(&bytes[..count]);
+    format!("{:0width$X}", u64::from_le(word[0]), width = 2 * count)
+}
+
+fn find(wanted: &str) -> Result<Device, String> {
+    let mut names = Vec::new();
+    for platform in get_platforms().map_err(|error| format!("there is no OpenCL: {error}"))? {
+        let platform_name = platform.name().unwrap_or_default();
+        for id in platform.get_devices(CL_DEVICE_TYPE_ALL).unwrap_or_default() {
+            let device = Device::new(id);
+            let name = format!("{} ({})", device.name().unwrap_or_default().trim(), platform_name.trim());
+            if name.to_lowercase().contains(&wanted.to_lowercase()) {
+                return Ok(device);
+            }
+            names.push(name);
+        }
+    }
+    Err(format!("no device is called {wanted:?}; there are: {}", names.join("; ")))
+}

@@ -1,0 +1,51 @@
+//! What runs the kernels that `cl2rs` translates: work-items, pointers, local memory, barriers, atomics and output.
+//!
+//! A kernel is a function of its arguments and its work-item; `run_` and its name runs it for a range:
+//!
+//! ```
+//! use cl2rs_runtime::{Item, NdRange};
+//!
+//! fn twice(item: &Item, x: &mut [f32]) {
+//!     x[item.get_global_id(0)] *= 2.0;
+//! }
+//!
+//! let mut x = [1.0, 2.0, 3.0];
+//! NdRange::from(x.len()).items(|item| twice(item, &mut x));
+//! assert_eq!(x, [2.0, 4.0, 6.0]);
+//! ```
+
+#![deny(unsafe_code)]
+#![warn(missing_docs)]
+
+mod atomic;
+#[cfg(feature = "device")]
+pub mod compare;
+mod integer;
+mod item;
+mod pointer;
+mod print;
+
+pub use atomic::*;
+pub use bytemuck::{self, Pod, Zeroable};
+pub use integer::{div, rem};
+pub use item::{Group, Item, NdRange};
+pub use pointer::{Offset, Ptr};
+pub use print::{Value, printf};
+
+/// Local memory: `count` zeros.
+pub fn zeroed<T: Pod>(count: usize) -> Vec<T> {
+    vec![T::zeroed(); count]
+}
+
+/// The pointer to a field of what a pointer points to: `field!(p, place as float3)`.
+#[macro_export]
+macro_rules! field {
+    ($pointer:expr, $field:ident as $ty:ty) => {{
+        let pointer = $pointer;
+        pointer.field::<$ty>(|target| {
+            let base: *const _ = target;
+            let field: *const $ty = &target.$field;
+            field.addr() - base.addr()
+        })
+    }};
+}

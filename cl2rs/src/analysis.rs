@@ -1,0 +1,463 @@
+//! What functions do with their pointers, which decides how these are declared: one that is only indexed is a slice,
+//! any other a pointer that is copied, offset and cast. And which functions need the work-item, or wait at barriers.
+
+use crate::call;
+use crate::tree::Node;
+use crate::types::{Space, Type};
+use std::collections::{HashMap, HashSet};
+
+/// How a pointer is declared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Class {
+    Slice,
+    Pointer,
+}
+
+/// A parameter of a function.
+#[derive(Clone, Debug)]
+pub struct Parameter {
+    pub id: String,
+    pub name: String,
+    pub ty: Type,
+    pub class: Class,
+    pub written: bool,
+    pub used: bool,
+}
+
+/// What an argument is to a pointer parameter.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Argument {
+    /// A parameter or an array, as it is.
+    Whole(String),
+    /// The address of a variable, or of a part of one.
+    Address(String),
+    /// Behind the start of one.
+    Offset(String),
+    /// Anything else.
+    Other,
+}
+
+impl Argument {
+    fn root(&self) -> Option<&String> {
+        match self {
+            Self::Whole(root) | Self::Address(root) | Self::Offset(root) => Some(root),
+            Self::Other => None,
+        }
+    }
+}
+
+/// A call of a function of the source: the pointers among its arguments.
+#[derive(Debug)]
+struct Call {
+    callee: String,
+    arguments: Vec<Option<Argument>>,
+}
+
+/// What a function's body does.
+#[derive(Default, Debug)]
+pub struct Body {
+    /// Variables that change.
+    pub assigned: HashSet<String>,
+    /// Variables that stand behind a pointer, since their address is kept.
+    pub backed: HashSet<String>,
+    /// What is written through.
+    written: HashSet<String>,
+    calls: Vec<Call>,
+    /// Names of all functions that it calls.
+    pub called: HashSet<String>,
+}
+
+impl Body {
+    pub fn of(node: &Node, is_own: &dyn Fn(&Node) -> bool) -> Self {
+        let mut body = Self::default();
+        body.scan(node, is_own);
+        body
+    }
+
+    /// The variable that a place is in, and whether by way of a pointer's target.
+    fn root(node: &Node) -> Option<(String, bool)> {
+        let node = node.stripped();
+        match &node.kind[..] {
+            "DeclRefExpr" => Some((node.named()?.id.clone(), false)),
+            "ArraySubscriptExpr" => {
+                let (base, _) = subscript(node)?;
+                let is_array = base.is("ImplicitCastExpr") && base.cast_kind == "ArrayToPointerDecay";
+                let (root, through) = Self::root(base.as_place())?;
+                Some((root, through || !(is_array || base.ty.qual_type.contains("ext_vector_type"))))
+            }
+            "MemberExpr" => {
+                let (root, through) = Self::root(node.inner.first()?.as_place())?;
+                Some((root, through || node.is_arrow))
+            }
+            "ExtVectorElementExpr" => {
+                let base = node.inner.first()?;
+                let (root, through) = Self::root(base.as_place())?;
+                Some((
+                    root,
+                    through || base.ty.qual_type.trim_end_matches("__private").trim_end().ends_with('*'),
+                ))
+            }
+            "UnaryOperator" if node.opcode == "*" => {
+                let inner = node.inner.first()?.as_place();
+                let base = match &inner.kind[..] {
+                    "BinaryOperator" => offset(inner)?,
+                    _ => inner,
+                };
+                Some((Self::root(base.as_place())?.0, true))
+            }
+            "ImplicitCastExpr"
+                if node.cast_kind == "ArrayToPointerDecay" || node.cast_kind == "LValueToRValue" =>
+            {
+                Self::root(node.inner.first()?)
+            }
+            _ => None,
+        }
+    }
+
+    fn write(&mut self, place: &Node) {
+        if let Some((root, through)) = Self::root(place) {
+            self.written.insert(root.clone());
+            if !through {
+                self.assigned.insert(root);
+            }
+        }
+    }
+
+    fn scan_all(&mut self, nodes: &[Node], is_own: &dyn Fn(&Node) -> bool) {
+        for node in nodes {
+            self.scan(node, is_own);
+        }
+    }
+
+    /// A pointer whose target is used where it is: one that is named is no more than indexed.
+    fn target(&mut self, pointer: &Node, is_own: &dyn Fn(&Node) -> bool) {
+        let place = pointer.as_place();
+        if place.named().is_none() {
+            self.scan(if pointer.stripped().is("ImplicitCastExpr") { place } else { pointer }, is_own);
+        }
+    }
+
+    fn scan(&mut self, node: &Node, is_own: &dyn Fn(&Node) -> bool) {
+        match &node.kind[..] {
+            "UnaryExprOrTypeTraitExpr" => {}
+            "BinaryOperator" | "CompoundAssignOperator"
+                if node.opcode == "=" || node.is("CompoundAssignOperator") =>
+            {
+                if let Some(place) = node.inner.first() {
+                    self.write(place);
+                }
+                self.scan_all(&node.inner, is_own);
+            }
+            "UnaryOperator" if node.opcode == "++" || node.opcode == "--" => {
+                if let Some(place) = node.inner.first() {
+                    self.write(place);
+                }
+                self.scan_all(&node.inner, is_own);
+            }
+            "ArraySubscriptExpr" => match subscript(node) {
+                Some((base, index)) => {
+                    self.target(base, is_own);
+                    self.scan(index, is_own);
+                }
+                None => self.scan_all(&node.inner, is_own),
+            },
+            "UnaryOperator" if node.opcode == "*" => {
+                let Some(inner) = node.inner.first() else { return };
+                match offset(inner.stripped()) {
+                    Some(base) => {
+                        self.target(base, is_own);
+                        for part in &inner.stripped().inner {
+                            if !std::ptr::eq(part, base) {
+                                self.scan(part, is_own);
+                            }
+                        }
+                    }
+                    None => self.target(inner, is_own),
+                }
+            }
+            "MemberExpr" => {
+                let Some(base) = node.inner.first() else { return };
+                if node.is_arrow { self.target(base, is_own) } else { self.scan(base, is_own) }
+            }
+            "UnaryOperator" if node.opcode == "&" => {
+                if let Some((root, _)) = node.inner.first().and_then(Self::root) {
+                    self.assigned.insert(root.clone());
+                    self.backed.insert(root);
+                }
+                self.scan_all(&node.inner, is_own);
+            }
+            "CallExpr" => self.call(node, is_own),
+            "ImplicitCastExpr" if node.cast_kind == "ArrayToPointerDecay" => {
+                if let Some((root, _)) = node.inner.first().and_then(Self::root) {
+                    self.assigned.insert(root.clone());
+                    self.backed.insert(root);
+                }
+                self.scan_all(&node.inner, is_own);
+            }
+            // A pointer's value, other than where it is used at once.
+            "DeclRefExpr" => {
+                if let Some(decl) = node.named() {
+                    let spelled = decl.ty.desugared_qual_type.as_ref().unwrap_or(&decl.ty.qual_type);
+                    if spelled.contains('*') {
+                        self.backed.insert(decl.id.clone());
+                    }
+                }
+            }
+            _ => self.scan_all(&node.inner, is_own),
+        }
+    }
+
+    fn call(&mut self, node: &Node, is_own: &dyn Fn(&Node) -> bool) {
+        let Some((callee, arguments)) = node.inner.split_first() else { return };
+        let Some(decl) = callee.as_callee() else { return self.scan_all(&node.inner, is_own) };
+        self.called.insert(decl.name.clone());
+        let is_own_function = is_own(decl);
+        let mut list = Vec::new();
+        for (index, argument) in arguments.iter().enumerate() {
+            let spelled = argument.ty.desugared_qual_type.as_ref().unwrap_or(&argument.ty.qual_type);
+            if !spelled.contains('*') {
+                self.scan(argument, is_own);
+                list.push(None);
+                continue;
+            }
+            let form = self.argument(argument, is_own);
+            if !is_own_function {
+                // A function of OpenCL C indexes its pointers, and what it writes changes.
+                if let Some(root) = form.root() {
+                    if call::writes(&decl.name, index) {
+                        self.written.insert(root.clone());
+                        if matches!(form, Argument::Address(_)) {
+                            self.assigned.insert(root.clone());
+                        }
+                    }
+                }
+            } else if let Argument::Address(root) = &form {
+                self.assigned.insert(root.clone());
+            }
+            list.push(Some(form));
+        }
+        // The same memory twice: two slices of it can't be, if one is written.
+        let mut seen = HashSet::new();
+        for root in list.iter().flatten().filter_map(Argument::root) {
+            if !seen.insert(root.clone()) {
+                self.backed.insert(root.clone());
+            }
+        }
+        if is_own_function {
+            self.calls.push(Call { callee: decl.id.clone(), arguments: list });
+        }
+    }
+
+    fn argument(&mut self, node: &Node, is_own: &dyn Fn(&Node) -> bool) -> Argument {
+        let node = node.stripped();
+        match &node.kind[..] {
+            "ImplicitCastExpr" if node.cast_kind == "LValueToRValue" => match node.as_place().named() {
+                Some(decl) => Argument::Whole(decl.id.clone()),
+                None => {
+                    self.scan_all(&node.inner, is_own);
+                    Argument::Other
+                }
+            },
+            "ImplicitCastExpr" if node.cast_kind == "ArrayToPointerDecay" => {
+                let Some((root, through)) = node.inner.first().and_then(Self::root) else {
+                    self.scan_all(&node.inner, is_own);
+                    return Argument::Other;
+                };
+                self.indices(node, is_own);
+                self.assigned.insert(root.clone());
+                if through { Argument::Offset(root) } else { Argument::Address(root) }
+            }
+            "ImplicitCastExpr" if node.cast_kind == "AddressSpaceConversion" => match node.inner.first() {
+                Some(inner) => self.argument(inner, is_own),
+                None => Argument::Other,
+            },
+            "ImplicitCastExpr" | "CStyleCastExpr"
+                if node.cast_kind == "BitCast" || node.cast_kind == "NoOp" =>
+            {
+                match node.children().next().map(|inner| self.argument(inner, is_own)) {
+                    Some(Argument::Other) | None => Argument::Other,
+                    Some(form) if node.cast_kind == "NoOp" => form,
+                    Some(form) => form.root().cloned().map_or(Argument::Other, Argument::Offset),
+                }
+            }
+            "UnaryOperator" if node.opcode == "&" => {
+                let Some((root, through)) = node.inner.first().and_then(Self::root) else {
+                    self.scan_all(&node.inner, is_own);
+                    return Argument::Other;
+                };
+                self.indices(node, is_own);
+                if through { Argument::Offset(root) } else { Argument::Address(root) }
+            }
+            "BinaryOperator" => match offset(node) {
+                Some(base) => {
+                    let form = self.argument(base, is_own);
+                    for part in &node.inner {
+                        if !std::ptr::eq(part, base) {
+                            self.scan(part, is_own);
+                        }
+                    }
+                    form.root().cloned().map_or(Argument::Other, Argument::Offset)
+                }
+                None => {
+                    self.scan_all(&node.inner, is_own);
+                    Argument::Other
+                }
+            },
+            _ => {
+                self.scan(node, is_own);
+                Argument::Other
+            }
+        }
+    }
+
+    /// The indices within a place.
+    fn indices(&mut self, node: &Node, is_own: &dyn Fn(&Node) -> bool) {
+        if node.is("ArraySubscriptExpr") {
+            if let Some((base, index)) = subscript(node) {
+                self.indices(base, is_own);
+                self.scan(index, is_own);
+                return;
+            }
+        }
+        if !node.is("DeclRefExpr") {
+            for child in &node.inner {
+                self.indices(child, is_own);
+            }
+        }
+    }
+}
+
+/// The pointer and the index of a subscript, which C takes in either order.
+pub fn subscript(node: &Node) -> Option<(&Node, &Node)> {
+    let (first, second) = (node.inner.first()?, node.inner.get(1)?);
+    let is_index = |node: &Node| !node.ty.qual_type.contains(['*', '[']) && !is_vector(node);
+    let is_typedef_pointer =
+        |node: &Node| node.ty.desugared_qual_type.as_ref().is_some_and(|text| text.contains('*'));
+    if is_index(first) && !is_typedef_pointer(first) && !is_index(second) {
+        Some((second, first))
+    } else {
+        Some((first, second))
+    }
+}
+
+fn is_vector(node: &Node) -> bool {
+    let spelled = node.ty.desugared_qual_type.as_ref().unwrap_or(&node.ty.qual_type);
+    spelled.contains("ext_vector_type")
+        || matches!(crate::types::parse(&node.ty.qual_type, &|_| None), Type::Vector(..))
+}
+
+/// The pointer of `p + n` and `p - n`.
+pub fn offset(node: &Node) -> Option<&Node> {
+    if !(node.is("BinaryOperator") && (node.opcode == "+" || node.opcode == "-")) {
+        return None;
+    }
+    let is_pointer = |node: &&Node| {
+        let spelled = node.ty.desugared_qual_type.as_ref().unwrap_or(&node.ty.qual_type);
+        spelled.contains('*')
+    };
+    let (first, second) = (node.inner.first()?, node.inner.get(1)?);
+    match (is_pointer(&first), is_pointer(&second)) {
+        (true, false) => Some(first),
+        (false, true) => Some(second),
+        _ => None,
+    }
+}
+
+impl Node {
+    /// The function that a call names.
+    pub fn as_callee(&self) -> Option<&Node> {
+        match self.named() {
+            Some(decl) => Some(decl),
+            None if self.is("ImplicitCastExpr") || self.is("ParenExpr") => self.inner.first()?.as_callee(),
+            None => None,
+        }
+    }
+}
+
+/// What the analysis is about: a function with its parameters.
+pub struct Subject<'a> {
+    /// The declarations that calls name.
+    pub ids: Vec<String>,
+    pub parameters: &'a mut [Parameter],
+    pub body: &'a mut Body,
+    pub is_kernel: bool,
+    pub waits: bool,
+}
+
+/// Decides how each pointer is declared: the least that all uses allow.
+pub fn classify(functions: &mut [Subject]) {
+    let index: HashMap<String, usize> = functions
+        .iter()
+        .enumerate()
+        .flat_map(|(place, function)| function.ids.iter().map(move |id| (id.clone(), place)))
+        .collect();
+    for function in functions.iter_mut() {
+        for parameter in function.parameters.iter_mut() {
+            let is_pointer = parameter.ty.pointee().is_some();
+            parameter.written = is_pointer && function.body.written.contains(&parameter.id);
+            let is_moved = function.body.backed.contains(&parameter.id)
+                || function.body.assigned.contains(&parameter.id);
+            if is_pointer && is_moved {
+                parameter.class = Class::Pointer;
+                // It may be written through any copy, unless its type forbids it.
+                parameter.written |= !matches!(parameter.ty, Type::Pointer { is_const: true, .. });
+            }
+        }
+    }
+    loop {
+        let mut changed = false;
+        for caller in 0..functions.len() {
+            for call in 0..functions[caller].body.calls.len() {
+                let Some(&callee) = index.get(&functions[caller].body.calls[call].callee) else { continue };
+                for place in 0..functions[caller].body.calls[call].arguments.len() {
+                    let Some(form) = functions[caller].body.calls[call].arguments[place].clone() else {
+                        continue;
+                    };
+                    changed |= pass(functions, caller, callee, place, &form);
+                }
+            }
+        }
+        for function in functions.iter_mut() {
+            for parameter in function.parameters.iter_mut() {
+                // Items that wait for each other hold all of their arguments at once; and what is local is theirs.
+                let is_shared = function.waits && parameter.written && parameter.ty.pointee().is_some();
+                let is_local = matches!(parameter.ty, Type::Pointer { space: Space::Local, .. });
+                if (is_shared || (is_local && function.is_kernel)) && parameter.class == Class::Slice {
+                    parameter.class = Class::Pointer;
+                    changed = true;
+                }
+            }
+        }
+        if !changed {
+            return;
+        }
+    }
+}
+
+/// What passing this argument says of the two functions; whether that is new.
+fn pass(functions: &mut [Subject], caller: usize, callee: usize, place: usize, form: &Argument) -> bool {
+    let Some(parameter) = functions[callee].parameters.get(place).cloned() else { return false };
+    let mut changed = false;
+    let root = form.root().cloned();
+    let mut needs_pointer = matches!(form, Argument::Offset(_) | Argument::Other);
+    if let Some(root) = &root {
+        let is_backed = functions[caller].body.backed.contains(root);
+        if let Some(own) = functions[caller].parameters.iter_mut().find(|own| own.id == *root) {
+            needs_pointer |= own.class == Class::Pointer && own.ty.pointee().is_some();
+            if parameter.written && !own.written {
+                own.written = true;
+                changed = true;
+            }
+        } else {
+            needs_pointer |= is_backed;
+        }
+        if parameter.written {
+            changed |= functions[caller].body.written.insert(root.clone());
+        }
+    }
+    if needs_pointer && parameter.class == Class::Slice {
+        functions[callee].parameters[place].class = Class::Pointer;
+        changed = true;
+    }
+    changed
+}

@@ -1,0 +1,367 @@
+//! Calls: of functions of the source, of OpenCL C's, and of those that a work-item has.
+
+use crate::Error;
+use crate::analysis::Class;
+use crate::function::Scope;
+use crate::literal::{Ex, Level};
+use crate::tree::Node;
+use crate::types::{Scalar, Type};
+
+/// What a work-item answers, as `usize` or as `uint`.
+const OF_ITEM: [(&str, Type); 9] = [
+    ("get_global_id", Type::Size),
+    ("get_local_id", Type::Size),
+    ("get_group_id", Type::Size),
+    ("get_global_size", Type::Size),
+    ("get_local_size", Type::Size),
+    ("get_num_groups", Type::Size),
+    ("get_global_offset", Type::Size),
+    ("get_global_linear_id", Type::Size),
+    ("get_local_linear_id", Type::Size),
+];
+
+const BARRIERS: [&str; 2] = ["barrier", "work_group_barrier"];
+const FENCES: [&str; 3] = ["mem_fence", "read_mem_fence", "write_mem_fence"];
+
+const ATOMICS: [&str; 11] = ["add", "sub", "xchg", "inc", "dec", "cmpxchg", "min", "max", "and", "or", "xor"];
+
+/// Whether it asks the work-item.
+pub fn is_of_item(name: &str) -> bool {
+    OF_ITEM.iter().any(|(own, _)| *own == name) || name == "get_work_dim"
+}
+
+pub fn is_barrier(name: &str) -> bool {
+    BARRIERS.contains(&name)
+}
+
+fn atomic(name: &str) -> Option<&str> {
+    let operation = name.strip_prefix("atomic_").or_else(|| name.strip_prefix("atom_"))?;
+    ATOMICS.contains(&operation).then_some(operation)
+}
+
+/// Whether a function of OpenCL C writes through its pointer at `index`.
+pub fn writes(name: &str, index: usize) -> bool {
+    if atomic(name).is_some() {
+        return index == 0;
+    }
+    if name.starts_with("vstore") {
+        return index == 2;
+    }
+    matches!(name, "fract" | "modf" | "sincos" | "frexp" | "remquo" | "lgamma_r") && index > 0
+}
+
+/// How many elements a `vload` or `vstore` is about, and from one vector to the next.
+fn elements(name: &str) -> Option<(u32, u32)> {
+    let rest = ["vloada_half", "vstorea_half", "vload_half", "vstore_half", "vload", "vstore"]
+        .iter()
+        .find_map(|prefix| name.strip_prefix(prefix))?;
+    let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
+    let width = if digits.is_empty() { 1 } else { digits.parse().ok()? };
+    let is_aligned = name.starts_with("vloada") || name.starts_with("vstorea");
+    Some((width, if is_aligned && width == 3 { 4 } else { width }))
+}
+
+impl Scope<'_> {
+    pub fn call(&mut self, node: &Node) -> Result<Ex, Error> {
+        let callee = node.inner.first().and_then(Node::as_callee);
+        let callee = callee.ok_or_else(|| self.refuse(node, "a call by a pointer", "name the function"))?;
+        let arguments: Vec<&Node> = node.children().skip(1).collect();
+        if let Some(place) = self.program.function(&callee.id) {
+            return self.own(node, place, &arguments);
+        }
+        let name = &callee.name[..];
+        let ty = match self.program.parse(&node.ty) {
+            Type::Size => Type::Scalar(Scalar::Ulong),
+            ty => ty,
+        };
+        if is_of_item(name) {
+            let own = OF_ITEM.iter().find(|(own, _)| *own == name).map(|(_, ty)| ty.clone());
+            let mut values = Vec::new();
+            for argument in &arguments {
+                values.push(self.value(argument)?.text);
+            }
+            let values = values.join(", ");
+            return Ok(Ex::atom(format!("item.{name}({values})"), own.unwrap_or(Type::Scalar(Scalar::Uint))));
+        }
+        if is_barrier(name) {
+            return Ok(Ex::atom("item.barrier().await", Type::Void));
+        }
+        if FENCES.contains(&name) {
+            // The items of a group take turns, and each sees what those before it wrote.
+            return Ok(Ex::atom("()", Type::Void));
+        }
+        if let Some(operation) = atomic(name) {
+            return self.atomic(node, operation, &arguments);
+        }
+        if name == "printf" {
+            return self.printf(node, &arguments);
+        }
+        if name.contains("image") || name.starts_with("sub_group") || name.starts_with("work_group") {
+            return Err(self.refuse(
+                node,
+                &format!("the function `{name}`"),
+                "leave the kernel out with --partial",
+            ));
+        }
+        if clc_builtins::registry::find(name).next().is_none() {
+            return Err(self.refuse(
+                node,
+                &format!("the function `{name}`"),
+                "there is none of this name in clc-builtins",
+            ));
+        }
+        if name.starts_with("vload") || name.starts_with("vstore") {
+            return self.memory(node, name, &arguments, ty);
+        }
+        if writes(name, arguments.len().saturating_sub(1)) {
+            return self.two_results(node, name, &arguments, ty);
+        }
+        let values = self.arguments(&arguments)?;
+        let name = self.program.builtin_name(name);
+        Ok(Ex::atom(format!("{name}({values})"), ty))
+    }
+
+    /// Values; if all are numbers, the first says its type.
+    fn arguments(&mut self, nodes: &[&Node]) -> Result<String, Error> {
+        let mut values = Vec::new();
+        for node in nodes {
+            let value = self.value(node)?;
+            values.push(match value.ty {
+                Type::Bool => self.convert(node, value, &Type::INT)?,
+                Type::Size => self.convert(node, value, &Type::Scalar(Scalar::Ulong))?,
+                _ => value,
+            });
+        }
+        if values.iter().all(|value| value.literal) {
+            if let Some(first) = values.first_mut() {
+                *first = first.typed();
+            }
+        }
+        Ok(values.into_iter().map(|value| value.text).collect::<Vec<_>>().join(", "))
+    }
+
+    /// A function of the source.
+    fn own(&mut self, node: &Node, place: usize, arguments: &[&Node]) -> Result<Ex, Error> {
+        let function = self.program.at(place);
+        if let Some(why) = self.program.left_out(place) {
+            return Err(self.refuse(
+                node,
+                &format!("`{}`, which is left out ({why}),", function.name),
+                "translate that first",
+            ));
+        }
+        let mut texts = Vec::new();
+        let mut borrowed = Vec::new();
+        for (parameter, argument) in function.parameters.iter().zip(arguments) {
+            if parameter.ty.pointee().is_some() {
+                let text = match parameter.class {
+                    Class::Slice => self.slice_argument(argument, parameter.written)?,
+                    Class::Pointer => self.pointer(argument)?.text,
+                };
+                borrowed.push(text.clone());
+                texts.push((text, true));
+            } else {
+                let value = self.value(argument)?;
+                let value = if value.ty != parameter.ty
+                    && (value.ty == Type::Size || value.ty == Type::Bool || parameter.ty == Type::Size)
+                {
+                    self.convert(argument, value, &parameter.ty)?
+                } else {
+                    value
+                };
+                texts.push((value.text, false));
+            }
+        }
+        // A value that reads what another argument borrows is read before.
+        let mut setup = Vec::new();
+        for (text, is_pointer) in &mut texts {
+            let reads = |borrowed: &String| words(borrowed).any(|word| words(text).any(|own| own == word));
+            if !*is_pointer && borrowed.iter().any(reads) {
+                let name = self.temporary("argument");
+                setup.push(format!("let {name} = {text};"));
+                *text = name;
+            }
+        }
+        let mut list: Vec<String> = texts.into_iter().map(|(text, _)| text).collect();
+        if function.needs_item || function.waits || function.is_kernel {
+            list.insert(0, self.item_for(function).into());
+        }
+        for shared in &function.shared {
+            return Err(self.refuse(
+                node,
+                &format!("a call of a kernel with the local variable `{}`", shared.name),
+                "move it to the caller",
+            ));
+        }
+        let wait = if function.waits { ".await" } else { "" };
+        let text = format!("{}({}){wait}", function.name, list.join(", "));
+        if setup.is_empty() {
+            Ok(Ex::atom(text, function.result.clone()))
+        } else {
+            Ok(crate::expression::block(&setup, &text, function.result.clone()))
+        }
+    }
+
+    /// A whole array, or one variable, as a slice.
+    fn slice_argument(&mut self, node: &Node, written: bool) -> Result<String, Error> {
+        if let Some(name) = self.slice(node) {
+            return Ok(name);
+        }
+        let stripped = strip_pointer(node);
+        let borrow = if written { "&mut " } else { "&" };
+        let mut setup = Vec::new();
+        if stripped.is("ImplicitCastExpr") && stripped.cast_kind == "ArrayToPointerDecay" {
+            let place = self.place(stripped.child(0)?, &mut setup)?;
+            if setup.is_empty() && place.pointer.is_none() {
+                return Ok(format!("{borrow}{}", place.path));
+            }
+        } else if stripped.is("UnaryOperator") && stripped.opcode == "&" {
+            let place = self.place(stripped.child(0)?, &mut setup)?;
+            if setup.is_empty() && place.pointer.is_none() && place.components.is_none() {
+                let of = if written { "from_mut" } else { "from_ref" };
+                return Ok(format!("core::slice::{of}({borrow}{})", place.path));
+            }
+        }
+        Err(self.no(node, "such a pointer as an argument"))
+    }
+
+    /// What is handed to a function that reads and writes one place.
+    fn one_place(&mut self, node: &Node) -> Result<String, Error> {
+        let stripped = strip_pointer(node);
+        if stripped.is("UnaryOperator") && stripped.opcode == "&" {
+            let mut setup = Vec::new();
+            let place = self.place(stripped.child(0)?, &mut setup)?;
+            if setup.is_empty() && place.pointer.is_none() && place.components.is_none() {
+                return Ok(format!("&mut {}", place.path));
+            }
+        }
+        if let Some(slice) = self.slice(stripped) {
+            return Ok(format!("&mut {slice}[0]"));
+        }
+        Ok(self.pointer(node)?.text)
+    }
+
+    fn atomic(&mut self, node: &Node, operation: &str, arguments: &[&Node]) -> Result<Ex, Error> {
+        let (first, rest) = arguments.split_first().ok_or_else(|| self.no(node, "an atomic of nothing"))?;
+        let ty = self.ty(node)?;
+        let place = self.one_place(first)?;
+        let mut list = vec![place];
+        for argument in rest {
+            let value = self.value(argument)?;
+            list.push(if value.ty == Type::Size { self.convert(argument, value, &ty)? } else { value }.text);
+        }
+        Ok(Ex::atom(format!("atomic_{operation}({})", list.join(", ")), ty))
+    }
+
+    /// `fract` and its like, whose second result goes to a place.
+    fn two_results(&mut self, node: &Node, name: &str, arguments: &[&Node], ty: Type) -> Result<Ex, Error> {
+        let (place, values) = arguments.split_last().ok_or_else(|| self.no(node, "a call of nothing"))?;
+        let mut texts = Vec::new();
+        for value in values {
+            texts.push(self.value(value)?.typed().text);
+        }
+        let target = self.one_place(place)?;
+        if target.starts_with("&mut ") {
+            return Ok(Ex::atom(format!("{name}({}, {target})", texts.join(", ")), ty));
+        }
+        let setup = [
+            format!("let target = {target};"),
+            "let mut second = target.get(0);".to_string(),
+            format!("let first = {name}({}, &mut second);", texts.join(", ")),
+            "target.set(0, second);".to_string(),
+        ];
+        Ok(crate::expression::block(&setup, "first", ty))
+    }
+
+    /// `vload` and `vstore`.
+    fn memory(&mut self, node: &Node, name: &str, arguments: &[&Node], ty: Type) -> Result<Ex, Error> {
+        let is_store = name.starts_with("vstore");
+        let (value, offset, memory) = match *arguments {
+            [value, offset, memory] if is_store => (Some(self.value(value)?), offset, memory),
+            [offset, memory] => (None, offset, memory),
+            _ => return Err(self.no(node, "such a call")),
+        };
+        let offset = self.value(offset)?;
+        let offset =
+            if offset.literal { offset.text } else { offset.before.clone().map_or(offset, |x| *x).text };
+        let stripped = strip_pointer(memory);
+        let mut setup = Vec::new();
+        let whole = match self.slice(stripped) {
+            Some(name) => Some((name, true)),
+            None if stripped.is("ImplicitCastExpr") && stripped.cast_kind == "ArrayToPointerDecay" => {
+                let place = self.place(stripped.child(0)?, &mut setup)?;
+                (setup.is_empty() && place.pointer.is_none()).then_some((place.path, false))
+            }
+            None => None,
+        };
+        if let Some((whole, is_slice)) = whole {
+            return Ok(match value {
+                Some(value) => {
+                    let borrow = if is_slice { "" } else { "&mut " };
+                    Ex::atom(format!("{name}({}, {offset}, {borrow}{whole})", value.typed().text), Type::Void)
+                }
+                None => {
+                    let borrow = if is_slice { "" } else { "&" };
+                    Ex::atom(format!("{name}({offset}, {borrow}{whole})"), ty)
+                }
+            });
+        }
+        let pointer = self.pointer(memory)?.at(Level::Atom);
+        let (width, step) = elements(name).ok_or_else(|| self.no(node, name))?;
+        Ok(match value {
+            Some(value) => Ex::atom(
+                format!(
+                    "{{ let value = {}; {pointer}.store::<{width}>({offset}, {step}, |memory| {name}(value, 0, memory)) }}",
+                    value.typed().text
+                ),
+                Type::Void,
+            ),
+            None => Ex::atom(
+                format!("{pointer}.load::<{width}, _>({offset}, {step}, |memory| {name}(0, memory))"),
+                ty,
+            ),
+        })
+    }
+
+    fn printf(&mut self, node: &Node, arguments: &[&Node]) -> Result<Ex, Error> {
+        let (format, values) = arguments.split_first().ok_or_else(|| self.no(node, "printf of nothing"))?;
+        let literal = format.as_place();
+        let text = literal.value.as_str().filter(|_| literal.is("StringLiteral"));
+        let text =
+            text.ok_or_else(|| self.refuse(node, "a format that is no string", "write it in the call"))?;
+        let mut escapes = text.as_bytes().windows(2).filter(|pair| pair[0] == b'\\');
+        if escapes.any(|pair| !b"ntr\\\"0".contains(&pair[1])) {
+            return Err(self.refuse(node, "such an escape in a format", "use the character"));
+        }
+        let mut list = Vec::new();
+        for value in values {
+            let string = value.as_place();
+            if let Some(text) = string.value.as_str().filter(|_| string.is("StringLiteral")) {
+                list.push(format!("({text}).into()"));
+                continue;
+            }
+            let value = self.value(value)?;
+            list.push(format!("{}.into()", value.receiver()));
+        }
+        Ok(Ex::atom(format!("printf({text}, &[{}])", list.join(", ")), Type::INT))
+    }
+}
+
+/// Without casts that change nothing but the address space.
+fn strip_pointer(node: &Node) -> &Node {
+    let node = node.stripped();
+    match node.inner.first() {
+        Some(inner) if node.is("ImplicitCastExpr") && node.cast_kind == "AddressSpaceConversion" => {
+            strip_pointer(inner)
+        }
+        _ => node,
+    }
+}
+
+/// The names in a text, without fields and methods.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !(c.is_alphanumeric() || c == '_')).filter(|word| {
+        word.starts_with(|c: char| c.is_alphabetic())
+            && !["mut", "core", "slice", "from_mut", "from_ref", "Ptr", "of", "one", "read"].contains(word)
+    })
+}

@@ -1,0 +1,116 @@
+//! Expressions of Rust as text, with what decides about parentheses and suffixes.
+
+use crate::types::{Scalar, Type};
+
+/// How tightly the outermost operator of an expression binds.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Level {
+    Atom,
+    Unary,
+    Cast,
+    Product,
+    Sum,
+    Shift,
+    And,
+    Xor,
+    Or,
+    Compare,
+    LogicalAnd,
+    LogicalOr,
+    /// `if`, a block: in parentheses wherever it is an operand.
+    Block,
+}
+
+/// An expression.
+#[derive(Clone, Debug)]
+pub struct Ex {
+    pub text: String,
+    pub level: Level,
+    pub ty: Type,
+    /// A number without a suffix.
+    pub literal: bool,
+    /// The integer that a conversion to `ulong` was made of.
+    pub before: Option<Box<Ex>>,
+}
+
+impl Ex {
+    pub fn new(text: impl Into<String>, level: Level, ty: Type) -> Self {
+        Self { text: text.into(), level, ty, literal: false, before: None }
+    }
+
+    pub fn atom(text: impl Into<String>, ty: Type) -> Self {
+        Self::new(text, Level::Atom, ty)
+    }
+
+    pub fn literal(text: impl Into<String>, ty: Type) -> Self {
+        let text = text.into();
+        let level = if text.starts_with('-') { Level::Unary } else { Level::Atom };
+        Self { literal: true, ..Self::new(text, level, ty) }
+    }
+
+    /// Its text as an operand where `level` still needs no parentheses.
+    pub fn at(&self, level: Level) -> String {
+        if self.level > level { format!("({})", self.text) } else { self.text.clone() }
+    }
+
+    /// To call a method on: a number says its type.
+    pub fn receiver(&self) -> String {
+        if self.literal { self.typed().at(Level::Atom) } else { self.at(Level::Atom) }
+    }
+
+    /// The same, and a number says its type.
+    pub fn typed(&self) -> Ex {
+        match (&self.ty, self.literal) {
+            (Type::Scalar(Scalar::Half), _) => self.clone(),
+            (Type::Scalar(_) | Type::Size, true) => {
+                Ex { text: format!("{}_{}", self.text, self.ty.rust()), literal: false, ..self.clone() }
+            }
+            _ => self.clone(),
+        }
+    }
+
+    /// The value of a whole number.
+    pub fn number(&self) -> Option<i128> {
+        if !self.literal || !self.ty.is_integer() {
+            return None;
+        }
+        match self.text.strip_prefix("0x") {
+            Some(digits) => i128::from_str_radix(digits, 16).ok(),
+            None => self.text.parse().ok(),
+        }
+    }
+}
+
+/// A whole number of this type, if it has it.
+pub fn integer(value: i128, ty: &Type) -> Option<Ex> {
+    let scalar = ty.scalar().filter(|_| ty.is_integer())?;
+    let bits = scalar.bits();
+    let (least, most) = if scalar.is_signed() {
+        (-(1_i128 << (bits - 1)), (1_i128 << (bits - 1)) - 1)
+    } else {
+        (0, (1_i128 << bits) - 1)
+    };
+    (least..=most).contains(&value).then(|| Ex::literal(value.to_string(), ty.clone()))
+}
+
+/// A number that clang printed, of a floating-point type; `None` if it is none.
+pub fn float(text: &str, scalar: Scalar) -> Option<Ex> {
+    let ty = Type::Scalar(scalar);
+    let text = text.trim_start_matches('+').to_lowercase();
+    let value: f64 = text.parse().ok()?;
+    if !value.is_finite() {
+        let name = match (value.is_nan(), value > 0.0) {
+            (true, _) => "NAN",
+            (false, true) => "INFINITY",
+            (false, false) => "NEG_INFINITY",
+        };
+        return Some(Ex::atom(format!("{}::{name}", scalar.rust()), ty));
+    }
+    Some(match scalar {
+        // The digits are those of the type's own number: once more to nearest is the same number.
+        Scalar::Float => Ex::literal(format!("{:?}", text.parse::<f32>().ok()?), ty),
+        Scalar::Double => Ex::literal(format!("{value:?}"), ty),
+        Scalar::Half => Ex::atom(format!("half!({value:?})"), ty),
+        _ => return None,
+    })
+}

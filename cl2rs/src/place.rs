@@ -1,0 +1,269 @@
+//! Places: what an assignment writes, and how it is read.
+
+use crate::Error;
+use crate::analysis::subscript;
+use crate::expression::text_of;
+use crate::function::{Held, Scope};
+use crate::literal::{Ex, Level};
+use crate::tree::Node;
+use crate::types::Type;
+
+/// A place of type `ty`, whose evaluation has no effect any more.
+#[derive(Clone, Debug)]
+pub struct Place {
+    /// The pointer that it is behind, and at which index.
+    pub pointer: Option<(String, String)>,
+    /// The place itself, or behind the pointer the path from there.
+    pub path: String,
+    pub ty: Type,
+    /// Several components, by their names.
+    pub components: Option<String>,
+}
+
+impl Scope<'_> {
+    /// A place. What has an effect, or must be computed once, goes to `setup`.
+    pub fn place(&mut self, node: &Node, setup: &mut Vec<String>) -> Result<Place, Error> {
+        let node = node.stripped();
+        let ty = self.ty(node)?;
+        let direct = |path: String, ty: Type| Place { pointer: None, path, ty, components: None };
+        match &node.kind[..] {
+            "DeclRefExpr" => {
+                let decl = node.named().ok_or_else(|| self.no(node, "a name without a declaration"))?;
+                let (name, held) = self.variable(node, decl)?;
+                Ok(match held {
+                    Held::Behind => {
+                        Place { pointer: Some((name, "0".into())), path: String::new(), ty, components: None }
+                    }
+                    // As it was declared: `size_t` is `usize`.
+                    Held::Direct(declared) => direct(name, declared),
+                })
+            }
+            "ArraySubscriptExpr" => {
+                let (base, index) = subscript(node).ok_or_else(|| self.no(node, "a subscript of nothing"))?;
+                let index = self.once(index, setup)?;
+                let stripped = base.stripped();
+                if self.ty(stripped)?.is_vector() {
+                    let vector = self.place(stripped.as_place(), setup)?;
+                    return Ok(Place {
+                        path: format!("{}[{}]", vector.path, self.index(&index)),
+                        ty,
+                        ..vector
+                    });
+                }
+                if stripped.is("ImplicitCastExpr") && stripped.cast_kind == "ArrayToPointerDecay" {
+                    let array = stripped.child(0)?.stripped();
+                    if !self.is_behind(array) {
+                        let array = self.place(array, setup)?;
+                        return Ok(Place {
+                            path: format!("{}[{}]", array.path, self.index(&index)),
+                            ty,
+                            ..array
+                        });
+                    }
+                }
+                self.behind(base, index, ty, setup)
+            }
+            "UnaryOperator" if node.opcode == "*" => {
+                let inner = node.child(0)?.stripped();
+                if let (Some(base), "+") = (crate::analysis::offset(inner), &inner.opcode[..]) {
+                    let index =
+                        if std::ptr::eq(base, inner.child(0)?) { inner.child(1)? } else { inner.child(0)? };
+                    let index = self.once(index, setup)?;
+                    return self.behind(base, index, ty, setup);
+                }
+                let zero = Ex::literal("0", Type::INT);
+                self.behind(inner, zero, ty, setup)
+            }
+            "MemberExpr" => {
+                let base = node.child(0)?;
+                let field =
+                    self.program.field(node).ok_or_else(|| self.no(node, "a member without a name"))?;
+                let base = if node.is_arrow {
+                    let to = self.ty(base)?.pointee().cloned();
+                    let to = to.ok_or_else(|| self.no(node, "`->` of no pointer"))?;
+                    self.behind(base, Ex::literal("0", Type::INT), to, setup)?
+                } else {
+                    self.place_or_value(base, setup)?
+                };
+                Ok(Place { path: format!("{}.{field}", base.path), ty, ..base })
+            }
+            "ExtVectorElementExpr" => {
+                let base = node.child(0)?;
+                let names = self.component_names(node)?;
+                let base = match self.ty(base)?.pointee().cloned() {
+                    Some(to) => self.behind(base, Ex::literal("0", Type::INT), to, setup)?,
+                    None => self.place_or_value(base, setup)?,
+                };
+                if base.components.is_some() {
+                    return Err(self.no(node, "components of components").into());
+                }
+                let Type::Vector(_, width) = base.ty else {
+                    return Err(self.no(node, "components of no vector"));
+                };
+                Ok(match single(&names, width) {
+                    Some(name) => Place { path: format!("{}.{name}", base.path), ty, ..base },
+                    None => Place { components: Some(names), ty, ..base },
+                })
+            }
+            "ImplicitCastExpr"
+                if node.cast_kind == "LValueToRValue" || node.cast_kind == "AddressSpaceConversion" =>
+            {
+                self.place(node.child(0)?, setup)
+            }
+            "CompoundLiteralExpr" => {
+                let value = self.value(node.child(0)?)?;
+                let name = self.temporary("literal");
+                setup.push(format!("let mut {name} = {};", value.typed().text));
+                Ok(direct(name, ty))
+            }
+            _ => Err(self.refuse(node, &format!("a place by {}", node.kind), "assign to a variable first")),
+        }
+    }
+
+    /// A place, or the value of an expression that is none, to take parts of.
+    fn place_or_value(&mut self, node: &Node, setup: &mut Vec<String>) -> Result<Place, Error> {
+        let inner = node.as_place();
+        let is_place = match &inner.kind[..] {
+            "DeclRefExpr" | "ArraySubscriptExpr" | "MemberExpr" => true,
+            "ExtVectorElementExpr" => inner.children().next().is_some_and(|base| {
+                matches!(
+                    &base.as_place().kind[..],
+                    "DeclRefExpr" | "ArraySubscriptExpr" | "MemberExpr" | "UnaryOperator"
+                )
+            }),
+            "UnaryOperator" => inner.opcode == "*",
+            _ => false,
+        };
+        if is_place {
+            let place = self.place(inner, setup)?;
+            if place.components.is_none() {
+                return Ok(place);
+            }
+        }
+        let value = self.value(node)?;
+        let ty = value.ty.clone();
+        Ok(Place { pointer: None, path: value.receiver(), ty, components: None })
+    }
+
+    /// Whether an array, or what holds it, is behind a pointer.
+    pub fn is_behind(&mut self, array: &Node) -> bool {
+        match &array.kind[..] {
+            "DeclRefExpr" => match array.named() {
+                Some(decl) => matches!(self.variable(array, decl), Ok((_, Held::Behind))),
+                None => false,
+            },
+            _ => false,
+        }
+    }
+
+    fn behind(&mut self, base: &Node, index: Ex, ty: Type, setup: &mut Vec<String>) -> Result<Place, Error> {
+        // A slice, or an array that is not behind a pointer.
+        if let Some(slice) = self.slice(base) {
+            let path = format!("{slice}[{}]", self.index(&index));
+            return Ok(Place { pointer: None, path, ty, components: None });
+        }
+        let pointer = self.pointer(base)?;
+        let pointer = if is_simple(&pointer.text) {
+            pointer.at(Level::Atom)
+        } else {
+            let name = self.temporary("pointer");
+            setup.push(format!("let {name} = {};", pointer.text));
+            name
+        };
+        Ok(Place { pointer: Some((pointer, index.text)), path: String::new(), ty, components: None })
+    }
+
+    /// An expression that may be written twice.
+    pub fn once(&mut self, node: &Node, setup: &mut Vec<String>) -> Result<Ex, Error> {
+        let value = self.value(node)?;
+        if self.is_pure(node) {
+            return Ok(value);
+        }
+        let name = self.temporary("index");
+        setup.push(format!("let {name} = {};", value.typed().text));
+        Ok(Ex::atom(name, value.ty))
+    }
+
+    /// As Rust's index.
+    pub fn index(&self, index: &Ex) -> String {
+        let index = index.before.as_deref().unwrap_or(index);
+        match index.ty {
+            _ if index.literal && !index.text.starts_with('-') => index.text.clone(),
+            Type::Size => index.text.clone(),
+            _ => format!("{} as usize", index.typed().at(Level::Cast)),
+        }
+    }
+
+    pub fn read(&self, place: &Place) -> Ex {
+        let base = match &place.pointer {
+            Some((pointer, index)) => format!("{pointer}.get({index}){}", place.path),
+            None => place.path.clone(),
+        };
+        let text = match &place.components {
+            Some(names) if is_method(names) => format!("{base}.{names}()"),
+            Some(names) => format!("swizzle!({base}, {names})"),
+            None => base,
+        };
+        Ex::atom(text, place.ty.clone())
+    }
+
+    /// The statement that writes `value`.
+    pub fn write(&self, place: &Place, value: &str) -> String {
+        let put = |base: &str, value: &str| match &place.components {
+            Some(names) if is_method(names) => format!("{base}.set_{names}({value})"),
+            Some(names) => format!("swizzle!({base}.{names} = {value})"),
+            None => format!("{base} = {value}"),
+        };
+        match &place.pointer {
+            None => format!("{};", put(&place.path, value)),
+            Some((pointer, index)) if place.path.is_empty() && place.components.is_none() => {
+                format!("{pointer}.set({index}, {value});")
+            }
+            Some((pointer, index)) => {
+                let statement = put(&format!("target{}", place.path), "value");
+                format!("{{ let value = {value}; {pointer}.with({index}, |target| {statement}); }}")
+            }
+        }
+    }
+
+    /// The names of components, as Rust has them.
+    fn component_names(&mut self, node: &Node) -> Result<String, Error> {
+        let written = if node.name.is_empty() {
+            // clang's JSON has no room for them: they are the last token.
+            let token = &node.end.spelled;
+            text_of(&mut self.program.files(), token)
+        } else {
+            Some(node.name.clone())
+        };
+        let is_name = |text: &String| text.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        written.filter(is_name).ok_or_else(|| {
+            self.refuse(node, "components that come from the command line", "define the macro in the file")
+        })
+    }
+}
+
+/// Whether vectors have a method of these names.
+fn is_method(names: &str) -> bool {
+    matches!(names, "lo" | "hi" | "even" | "odd") || names.bytes().all(|name| b"xyzw".contains(&name))
+}
+
+/// The one component that the names mean, as a field.
+fn single(names: &str, width: u32) -> Option<String> {
+    Some(match names {
+        "lo" | "even" if width == 2 => "x".into(),
+        "hi" | "odd" if width == 2 => "y".into(),
+        "x" | "y" | "z" | "w" => names.into(),
+        "r" => "x".into(),
+        "g" => "y".into(),
+        "b" => "z".into(),
+        "a" => "w".into(),
+        _ => match names.strip_prefix(['s', 'S']) {
+            Some(digit) if digit.len() == 1 => format!("s{}", digit.to_lowercase()),
+            _ => return None,
+        },
+    })
+}
+
+fn is_simple(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+}

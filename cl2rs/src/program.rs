@@ -1,0 +1,639 @@
+//! A source as a whole: its types, constants and functions, and the module that they become.
+
+use crate::analysis::{Body, Class, Parameter, Subject, classify};
+use crate::function::{Function, Scope, Shared};
+use crate::literal::Ex;
+use crate::tree::{Files, Node, Spelled};
+use crate::types::{self, Type};
+use crate::{Error, Module, call, comparison, kernel};
+use std::cell::{RefCell, RefMut};
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::path::Path;
+
+/// Words of Rust, and names that the module itself uses.
+const TAKEN: &str = "as async await break const continue crate dyn else enum extern false fn for gen if impl in let \
+    loop match mod move mut pub ref return self Self static struct super trait true type unsafe use where while \
+    abstract become box do final macro override priv try typeof unsized virtual yield \
+    item i8 u8 i16 u16 i32 u32 i64 u64 f32 f64 usize isize bool str char Ptr Item NdRange Sampler div rem zeroed core std";
+
+/// A field of a struct.
+#[derive(Clone)]
+pub struct Field {
+    pub id: String,
+    pub name: String,
+    pub ty: Type,
+    pub is_padding: bool,
+}
+
+struct Struct {
+    name: String,
+    fields: Vec<Field>,
+}
+
+struct Global {
+    name: String,
+    ty: Type,
+}
+
+#[derive(Default)]
+pub struct Program<'a> {
+    files: RefCell<Files>,
+    aliases: HashMap<String, Type>,
+    structs: Vec<Struct>,
+    globals: HashMap<String, Global>,
+    enumerators: HashMap<String, String>,
+    functions: Vec<Function<'a>>,
+    by_id: HashMap<String, usize>,
+    left_out: RefCell<HashMap<usize, String>>,
+    /// Macros that stand for constants: type and text.
+    macros: RefCell<BTreeMap<String, Option<(String, String)>>>,
+    taken: HashSet<&'static str>,
+    /// For what is outside of functions.
+    nowhere: Option<Function<'a>>,
+}
+
+/// Translates a tree; `partial` leaves out what can't be translated.
+pub fn translate(
+    tree: &Node,
+    source: &Path,
+    options: &str,
+    files: Files,
+    partial: bool,
+) -> Result<Module, Error> {
+    let mut program = Program {
+        files: RefCell::new(files),
+        taken: TAKEN.split_whitespace().collect(),
+        ..Default::default()
+    };
+    program.nowhere = Some(Function::outside(tree));
+    let mut left_out = Vec::new();
+    let mut items = program.types(tree, &mut left_out, partial)?;
+    program.collect(tree);
+    items += &program.constants(tree, &mut left_out, partial)?;
+    let texts = program.texts(&mut left_out, partial)?;
+    let mut module =
+        format!("//! Made by cl2rs from `{}`.\n\n", source.file_name().unwrap_or_default().display());
+    module += "use clc_builtins::*;\nuse cl2rs_runtime::*;\n\n";
+    for (name, constant) in program.macros.borrow().iter() {
+        if let Some((ty, text)) = constant {
+            module += &format!("pub const {name}: {ty} = {text};\n");
+        }
+    }
+    module += &items;
+    module += &texts;
+    let file = syn::parse_file(&module).map_err(|error| {
+        Error::new(&format!("the translation is no Rust ({error}):\n{module}"), "report it, with the source")
+    })?;
+    let stem = source.file_stem().unwrap_or_default().to_string_lossy();
+    let name: String = stem.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+    let name = if name.starts_with(|c: char| c.is_ascii_digit()) {
+        format!("_{name}")
+    } else {
+        program.local_name(&name)
+    };
+    let kernels: Vec<&Function> = (0..program.functions.len())
+        .filter(|&place| program.functions[place].is_kernel && program.left_out(place).is_none())
+        .map(|place| &program.functions[place])
+        .collect();
+    let comparison = comparison::text(&program, &kernels, &name, &format!("{name}.cl"), options);
+    let comparison =
+        syn::parse_file(&comparison).map(|file| prettyplease::unparse(&file)).unwrap_or(comparison);
+    Ok(Module { text: prettyplease::unparse(&file), name, comparison, left_out })
+}
+
+impl<'a> Program<'a> {
+    pub fn files(&self) -> RefMut<'_, Files> {
+        self.files.borrow_mut()
+    }
+
+    pub fn parse(&self, spelled: &Spelled) -> Type {
+        let alias = |name: &str| self.aliases.get(name).cloned();
+        match types::parse(&spelled.qual_type, &alias) {
+            Type::Other(words) => match &spelled.desugared_qual_type {
+                Some(text) => types::parse(text, &alias),
+                None => Type::Other(words),
+            },
+            ty => ty,
+        }
+    }
+
+    /// A name that Rust has not taken.
+    pub fn local_name(&self, name: &str) -> String {
+        if self.taken.contains(name) { format!("{name}_") } else { name.into() }
+    }
+
+    /// As a function of OpenCL C is called where the source has one of its name.
+    pub fn builtin_name(&self, name: &str) -> String {
+        if self.functions.iter().any(|function| function.name == name) {
+            format!("clc_builtins::{name}")
+        } else {
+            name.into()
+        }
+    }
+
+    pub fn global(&self, id: &str) -> Option<(String, Type)> {
+        self.globals.get(id).map(|global| (global.name.clone(), global.ty.clone()))
+    }
+
+    pub fn is_global(&self, id: &str) -> bool {
+        self.globals.contains_key(id)
+    }
+
+    pub fn enumerator(&self, id: &str) -> Option<String> {
+        self.enumerators.get(id).cloned()
+    }
+
+    pub fn function(&self, id: &str) -> Option<usize> {
+        self.by_id.get(id).copied()
+    }
+
+    pub fn at(&self, place: usize) -> &Function<'a> {
+        &self.functions[place]
+    }
+
+    pub fn left_out(&self, place: usize) -> Option<String> {
+        self.left_out.borrow().get(&place).cloned()
+    }
+
+    pub fn fields(&self, name: &str) -> Option<Vec<Field>> {
+        self.structs.iter().find(|own| own.name == name).map(|own| own.fields.clone())
+    }
+
+    /// The field that an expression names.
+    pub fn field(&self, member: &Node) -> Option<String> {
+        let fields = self.structs.iter().flat_map(|own| &own.fields);
+        fields
+            .into_iter()
+            .find(|field| field.id == member.referenced_member_decl)
+            .map(|field| field.name.clone())
+    }
+
+    /// What of clippy and rustc would be said of a translation that need not be.
+    pub fn allow(&self, parameters: usize) -> String {
+        let many = if parameters > 7 { "clippy::too_many_arguments, " } else { "" };
+        format!("#[allow({many}unused_assignments, unused_mut, non_snake_case)]\n")
+    }
+
+    /// The lines of the comment before a declaration.
+    pub fn comment(&self, node: &Node) -> Vec<String> {
+        let mut lines = Vec::new();
+        for comment in node.inner.iter().filter(|child| child.is("FullComment")) {
+            comment.walk(&mut |node| {
+                if node.is("TextComment") {
+                    lines.push(node.text.trim().to_string());
+                } else if node.is("ParagraphComment") && !lines.is_empty() {
+                    lines.push(String::new());
+                }
+            });
+        }
+        while lines.last().is_some_and(String::is_empty) {
+            lines.pop();
+        }
+        lines.retain(|line| !line.chars().all(|c| "-=*/#".contains(c)) || line.is_empty());
+        lines
+    }
+
+    /// The constant that a macro's name stands for, where `node` is all of its text.
+    pub fn constant_of_macro(&self, node: &Node) -> Option<Ex> {
+        let (first, last) = (node.begin.expanded.as_ref()?, node.end.expanded.as_ref()?);
+        if first != last || !is_constant(node) {
+            return None;
+        }
+        let mut files = self.files();
+        let name = files.text(first)?.to_string();
+        let is_name = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+        if !is_name || !is_whole_macro(&mut files, &name, node)? {
+            return None;
+        }
+        drop(files);
+        let ty = self.parse(&node.ty);
+        let mut scope = Scope::outside(self);
+        let value = scope.constant(node).ok()?;
+        if !value.literal && value.text.contains('(') && !value.text.contains("wrapping_") {
+            return None;
+        }
+        let entry = (ty.rust(), value.text.clone());
+        let mut macros = self.macros.borrow_mut();
+        let known = macros.entry(name.clone()).or_insert_with(|| Some(entry.clone()));
+        (known.as_ref() == Some(&entry)).then(|| Ex::atom(name, ty))
+    }
+
+    /// Structs, enumerators and the names of types.
+    fn types(&mut self, tree: &'a Node, left_out: &mut Vec<Error>, partial: bool) -> Result<String, Error> {
+        let mut text = String::new();
+        let mut nodes = Vec::new();
+        tree.walk(&mut |node| {
+            let is_type = ["RecordDecl", "TypedefDecl", "EnumDecl"].contains(&&node.kind[..]);
+            // What clang's own header has is known here.
+            if is_type && !node.begin.token().file.contains("opencl-c") {
+                nodes.push(node);
+            }
+        });
+        let mut unnamed: HashMap<&str, &str> = HashMap::new();
+        for node in &nodes {
+            if node.is("TypedefDecl") {
+                node.walk(&mut |inner| {
+                    let decl = inner.decl.as_deref().or(inner.owned_tag_decl.as_deref());
+                    if let Some(decl) = decl.filter(|decl| decl.name.is_empty()) {
+                        unnamed.entry(&decl.id).or_insert(&node.name);
+                    }
+                });
+            }
+        }
+        for node in nodes {
+            match &node.kind[..] {
+                "EnumDecl" => {
+                    let mut next = 0_i128;
+                    for constant in node.children().filter(|child| child.is("EnumConstantDecl")) {
+                        let mut value = None;
+                        constant.walk(&mut |node| {
+                            if node.is("ConstantExpr") && value.is_none() {
+                                value = node.value.as_str().and_then(|text| text.parse().ok());
+                            }
+                        });
+                        let value = value.unwrap_or(next);
+                        next = value + 1;
+                        text += &format!("pub const {}: i32 = {value};\n", constant.name);
+                        self.enumerators.insert(constant.id.clone(), constant.name.clone());
+                    }
+                    if !node.name.is_empty() {
+                        self.aliases.insert(node.name.clone(), Type::Scalar(types::Scalar::Uint));
+                    }
+                }
+                "RecordDecl" if node.complete_definition => {
+                    let name = if node.name.is_empty() {
+                        unnamed.get(&node.id[..]).copied()
+                    } else {
+                        Some(&node.name[..])
+                    };
+                    let Some(name) = name else { continue };
+                    if self.structs.iter().any(|own| own.name == name) || node.begin.token().file.is_empty() {
+                        continue;
+                    }
+                    match self.record(node, name) {
+                        Ok(item) => text += &item,
+                        // Of clang's own headers.
+                        Err(_) if name == "ndrange_t" || name.starts_with("__") => {}
+                        Err(error) if partial => left_out.push(error),
+                        Err(error) => return Err(error),
+                    }
+                }
+                "TypedefDecl" => {
+                    if self.structs.iter().any(|own| own.name == node.name) {
+                        self.aliases.insert(node.name.clone(), Type::Struct(node.name.clone()));
+                        continue;
+                    }
+                    let ty = self.parse(&node.ty);
+                    if !matches!(ty, Type::Other(_))
+                        && types::parse(&node.name, &|_| None) == Type::Other(node.name.clone())
+                    {
+                        self.aliases.insert(node.name.clone(), ty);
+                    }
+                }
+                _ => {}
+            }
+        }
+        Ok(text)
+    }
+
+    fn record(&mut self, node: &Node, name: &str) -> Result<String, Error> {
+        let no = |node: &Node, what: &str, way_out: &str| {
+            Error::at(node, &format!("{what} is not translated"), way_out)
+        };
+        if node.tag_used != "struct" {
+            return Err(no(node, &format!("the union `{name}`"), "use `as_` functions"));
+        }
+        if node.inner.iter().any(|child| child.is("PackedAttr") || child.is("AlignedAttr")) {
+            return Err(no(
+                node,
+                &format!("the alignment of the struct `{name}`"),
+                "leave the attribute out",
+            ));
+        }
+        let mut fields: Vec<Field> = Vec::new();
+        let (mut offset, mut align) = (0_u64, 1_u64);
+        let pad = |fields: &mut Vec<Field>, offset: &mut u64, align: u64| {
+            let bytes = offset.next_multiple_of(align) - *offset;
+            if bytes > 0 {
+                let ty = Type::Array(Box::new(Type::Scalar(types::Scalar::Uchar)), bytes);
+                let name = format!("padding_{offset}");
+                fields.push(Field { id: String::new(), name, ty, is_padding: true });
+                *offset += bytes;
+            }
+        };
+        for field in node.children().filter(|child| child.is("FieldDecl")) {
+            let ty = match self.parse(&field.ty) {
+                Type::Size => Type::Scalar(types::Scalar::Ulong),
+                ty => ty,
+            };
+            if field.is_bitfield || field.name.is_empty() {
+                return Err(no(field, "such a field", "give it a name and a type of its own"));
+            }
+            let Some((size, own)) = self.layout(&ty) else {
+                return Err(no(field, &format!("a field of type {}", ty.rust()), "keep it in a variable"));
+            };
+            pad(&mut fields, &mut offset, own);
+            fields.push(Field {
+                id: field.id.clone(),
+                name: self.local_name(&field.name),
+                ty,
+                is_padding: false,
+            });
+            offset += size;
+            align = align.max(own);
+        }
+        pad(&mut fields, &mut offset, align);
+        let mut list = String::new();
+        for field in &fields {
+            let hidden = if field.is_padding { "#[doc(hidden)] " } else { "" };
+            list += &format!("{hidden}pub {}: {},", field.name, field.ty.rust());
+        }
+        self.aliases.insert(name.to_string(), Type::Struct(name.to_string()));
+        self.structs.push(Struct { name: name.to_string(), fields });
+        let mut attributes = String::new();
+        for line in self.comment(node) {
+            attributes += &format!("#[doc = {:?}]\n", format!(" {line}"));
+        }
+        Ok(format!(
+            "{attributes}#[allow(non_camel_case_types)]\n#[repr(C)]\n#[derive(Clone, Copy, PartialEq, Debug, Pod, Zeroable)]\n\
+             #[bytemuck(crate = \"cl2rs_runtime::bytemuck\")]\npub struct {name} {{ {list} }}\n"
+        ))
+    }
+
+    /// The size and the alignment of what may be in memory.
+    fn layout(&self, ty: &Type) -> Option<(u64, u64)> {
+        Some(match ty {
+            Type::Scalar(scalar) => (u64::from(scalar.bits() / 8), u64::from(scalar.bits() / 8)),
+            Type::Vector(scalar, width) => {
+                let size = u64::from(scalar.bits() / 8) * u64::from(width.next_power_of_two());
+                (size, size)
+            }
+            Type::Array(of, len) => {
+                let (size, align) = self.layout(of)?;
+                (size.checked_mul(*len)?, align)
+            }
+            Type::Struct(name) => {
+                let own = self.structs.iter().find(|own| own.name == *name)?;
+                let mut layout = (0, 1);
+                for field in &own.fields {
+                    let (size, align) = self.layout(&field.ty)?;
+                    layout = (layout.0 + size, layout.1.max(align));
+                }
+                layout
+            }
+            _ => return None,
+        })
+    }
+
+    /// The functions, and what they do with their pointers.
+    fn collect(&mut self, tree: &'a Node) {
+        let is_ours =
+            |node: &&Node| node.is("FunctionDecl") && node.children().any(|child| child.is("CompoundStmt"));
+        let own_names: HashSet<&str> = tree.children().filter(is_ours).map(|node| &node.name[..]).collect();
+        let mut names: HashMap<&str, usize> = HashMap::new();
+        for node in tree.children().filter(is_ours) {
+            let count = names.entry(&node.name).or_default();
+            *count += 1;
+            let mut name = self.local_name(&node.name);
+            if *count > 1 {
+                name += &format!("_{count}");
+            }
+            let same = |other: &&Node| {
+                other.is("FunctionDecl") && other.name == node.name && other.ty.qual_type == node.ty.qual_type
+            };
+            let ids = tree.children().filter(same).map(|other| other.id.clone()).collect();
+            let mut parameters: Vec<Parameter> = Vec::new();
+            for parameter in node.children().filter(|child| child.is("ParmVarDecl")) {
+                let ty = match self.parse(&parameter.ty) {
+                    Type::Array(to, _) => Type::Pointer { to, space: types::Space::Private, is_const: false },
+                    ty => ty,
+                };
+                let name = if parameter.name.is_empty() {
+                    format!("unnamed_{}", parameters.len())
+                } else {
+                    self.local_name(&parameter.name)
+                };
+                parameters.push(Parameter {
+                    id: parameter.id.clone(),
+                    name,
+                    ty,
+                    class: Class::Slice,
+                    written: false,
+                    used: parameter.is_used || parameter.is_referenced,
+                });
+            }
+            let result = node.ty.qual_type.split('(').next().unwrap_or_default().to_string();
+            let result = self.parse(&Spelled { qual_type: result, desugared_qual_type: None });
+            let is_own = |decl: &Node| own_names.contains(&decl.name[..]);
+            let body_node = node.children().find(|child| child.is("CompoundStmt"));
+            let body = body_node.map(|body| Body::of(body, &is_own)).unwrap_or_default();
+            let is_kernel = node.inner.iter().any(|child| child.kind.contains("KernelAttr"));
+            let mut shared = Vec::new();
+            if let (Some(body), true) = (body_node, is_kernel) {
+                for decl in body.children().filter(|child| child.is("DeclStmt")).flat_map(Node::children) {
+                    if decl.is("VarDecl") && Scope::is_local(&decl.ty.qual_type) {
+                        shared.push(Shared {
+                            id: decl.id.clone(),
+                            name: self.local_name(&decl.name),
+                            ty: self.parse(&decl.ty),
+                        });
+                    }
+                }
+            }
+            self.functions.push(Function {
+                node,
+                name,
+                ids,
+                parameters,
+                result,
+                needs_item: body.called.iter().any(|name| call::is_of_item(name)),
+                waits: body.called.iter().any(|name| call::is_barrier(name)),
+                body,
+                is_kernel,
+                shared,
+            });
+        }
+        for (place, function) in self.functions.iter().enumerate() {
+            for id in &function.ids {
+                self.by_id.insert(id.clone(), place);
+            }
+        }
+        loop {
+            let needs: HashSet<String> = self
+                .functions
+                .iter()
+                .filter(|function| function.needs_item)
+                .map(|function| function.node.name.clone())
+                .collect();
+            let waits: HashSet<String> = self
+                .functions
+                .iter()
+                .filter(|function| function.waits)
+                .map(|function| function.node.name.clone())
+                .collect();
+            let mut changed = false;
+            for function in &mut self.functions {
+                let calls =
+                    |set: &HashSet<String>| function.body.called.iter().any(|name| set.contains(name));
+                let (needs, waits) =
+                    (function.needs_item || calls(&needs) || calls(&waits), function.waits || calls(&waits));
+                changed |= needs != function.needs_item || waits != function.waits;
+                (function.needs_item, function.waits) = (needs, waits);
+            }
+            if !changed {
+                break;
+            }
+        }
+        let mut subjects: Vec<Subject> = self
+            .functions
+            .iter_mut()
+            .map(|function| Subject {
+                ids: function.ids.clone(),
+                parameters: &mut function.parameters,
+                body: &mut function.body,
+                is_kernel: function.is_kernel,
+                waits: function.waits,
+            })
+            .collect();
+        classify(&mut subjects);
+    }
+
+    /// Constants of the program's scope, and static ones of functions.
+    fn constants(
+        &mut self,
+        tree: &'a Node,
+        left_out: &mut Vec<Error>,
+        partial: bool,
+    ) -> Result<String, Error> {
+        let mut nodes: Vec<&Node> = tree.children().filter(|node| node.is("VarDecl")).collect();
+        for function in tree.children().filter(|node| node.is("FunctionDecl")) {
+            function.walk(&mut |node| {
+                let is_static = node.storage_class == "static" || node.ty.qual_type.contains("__constant");
+                if node.is("VarDecl") && is_static && !node.ty.qual_type.contains('*') {
+                    nodes.push(node);
+                }
+            });
+        }
+        let mut text = String::new();
+        for node in nodes {
+            match self.constant(node) {
+                Ok(item) => text += &item,
+                Err(error) if partial => left_out.push(error),
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(text)
+    }
+
+    fn constant(&mut self, node: &Node) -> Result<String, Error> {
+        let no =
+            |what: &str, way_out: &str| Err(Error::at(node, &format!("{what} is not translated"), way_out));
+        let ty = match self.parse(&node.ty) {
+            Type::Size => Type::Scalar(types::Scalar::Ulong),
+            ty => ty,
+        };
+        let spelled = &node.ty.qual_type;
+        if !spelled.contains("__constant") && !spelled.contains("const ") {
+            return no(
+                &format!("the variable `{}` outside of functions", node.name),
+                "make it constant, or an argument",
+            );
+        }
+        if matches!(ty, Type::Pointer { .. } | Type::Other(_) | Type::Image(_)) {
+            return no(&format!("the constant `{}` of type {}", node.name, ty.rust()), "make it an array");
+        }
+        let Some(init) = node.children().next() else {
+            return no(&format!("the constant `{}` without a value", node.name), "give it one");
+        };
+        let value = Scope::outside(self).constant(init)?;
+        let is_taken = self.globals.values().any(|global| global.name == node.name);
+        let name = if is_taken {
+            format!("{}_{}", node.name, self.globals.len())
+        } else {
+            self.local_name(&node.name)
+        };
+        let kind = if matches!(ty, Type::Array(..)) { "static" } else { "const" };
+        let item =
+            format!("#[allow(non_upper_case_globals)]\npub {kind} {name}: {} = {};\n", ty.rust(), value.text);
+        self.globals.insert(node.id.clone(), Global { name, ty });
+        Ok(item)
+    }
+
+    /// The functions, each after those that it calls are known to be there.
+    fn texts(&self, left_out: &mut Vec<Error>, partial: bool) -> Result<String, Error> {
+        let mut texts: Vec<Option<String>> = vec![None; self.functions.len()];
+        loop {
+            let before = self.left_out.borrow().len();
+            for (place, function) in self.functions.iter().enumerate() {
+                if self.left_out(place).is_some() {
+                    continue;
+                }
+                match Scope::new(self, function).text() {
+                    Ok(mut text) => {
+                        if function.is_kernel {
+                            text += &kernel::runner(self, function);
+                        }
+                        texts[place] = Some(text);
+                    }
+                    Err(error) if partial => {
+                        self.left_out.borrow_mut().insert(place, error.what().to_string());
+                        texts[place] = None;
+                        left_out.push(error);
+                    }
+                    Err(error) => return Err(error),
+                }
+            }
+            // Who calls what was left out is left out too.
+            if self.left_out.borrow().len() == before {
+                break;
+            }
+        }
+        Ok(texts.into_iter().flatten().collect())
+    }
+}
+
+/// Whether it is made of numbers and operators alone.
+fn is_constant(node: &Node) -> bool {
+    let is_it = match &node.kind[..] {
+        "IntegerLiteral" | "FloatingLiteral" => true,
+        "ParenExpr" | "ConstantExpr" => true,
+        "ImplicitCastExpr" => node.cast_kind == "IntegralCast",
+        "UnaryOperator" => ["-", "+", "~"].contains(&&node.opcode[..]),
+        "BinaryOperator" => ["+", "-", "*", "/", "%", "<<", ">>", "&", "|", "^"].contains(&&node.opcode[..]),
+        _ => false,
+    };
+    is_it && node.children().all(is_constant)
+}
+
+/// Whether the text of `node` is all that the macro of this name is defined as.
+fn is_whole_macro(files: &mut Files, name: &str, node: &Node) -> Option<bool> {
+    let (first, last) = (&node.begin.spelled, &node.end.spelled);
+    if first.file != last.file {
+        return Some(false);
+    }
+    let end = last.offset + last.length;
+    let whole = crate::tree::Token { length: end, offset: 0, ..first.clone() };
+    let text = files.text(&whole)?;
+    let line = text[..first.offset].rfind('\n').map_or(0, |at| at + 1);
+    let before = text[line..first.offset].trim_start().strip_prefix('#')?.trim_start();
+    let before = before.strip_prefix("define")?.trim();
+    if before != name {
+        return Some(false);
+    }
+    let rest = files.rest(last)?;
+    let rest = rest.split('\n').next().unwrap_or_default().trim();
+    Some(rest.is_empty() || rest.starts_with("//") || rest.starts_with("/*"))
+}
+
+impl<'a> Scope<'a> {
+    /// Where no function is.
+    fn outside(program: &'a Program<'a>) -> Self {
+        Self::new(program, program.nowhere.as_ref().expect("made before anything is translated"))
+    }
+
+    fn constant(&mut self, node: &Node) -> Result<Ex, Error> {
+        // The macro's own text, not its name.
+        self.in_macro = true;
+        self.value(node)
+    }
+}
