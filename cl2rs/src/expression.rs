@@ -132,7 +132,7 @@ impl Scope<'_> {
         let mut setup = Vec::new();
         if let Some(decl) = node.named() {
             if decl.is("EnumConstantDecl") {
-                let name = self.program.enumerator(&decl.id).ok_or_else(|| self.no(node, "an enumerator"))?;
+                let (name, _) = self.program.enumerator(&decl.id).ok_or_else(|| self.no(node, "an enumerator"))?;
                 return Ok(Ex::atom(name, Type::INT));
             }
             if self.ty(node)?.pointee().is_some() {

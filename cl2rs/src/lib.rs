@@ -15,6 +15,7 @@ mod call;
 mod clang;
 mod comparison;
 mod expression;
+mod fold;
 mod function;
 mod kernel;
 mod literal;

@@ -41,7 +41,7 @@ pub struct Program<'a> {
     aliases: HashMap<String, Type>,
     structs: Vec<Struct>,
     globals: HashMap<String, Global>,
-    enumerators: HashMap<String, String>,
+    enumerators: HashMap<String, (String, i128)>,
     functions: Vec<Function<'a>>,
     by_id: HashMap<String, usize>,
     left_out: RefCell<HashMap<usize, String>>,
@@ -139,7 +139,8 @@ impl<'a> Program<'a> {
         self.globals.contains_key(id)
     }
 
-    pub fn enumerator(&self, id: &str) -> Option<String> {
+    /// Its name and its value.
+    pub fn enumerator(&self, id: &str) -> Option<(String, i128)> {
         self.enumerators.get(id).cloned()
     }
 
@@ -245,16 +246,10 @@ impl<'a> Program<'a> {
                 "EnumDecl" => {
                     let mut next = 0_i128;
                     for constant in node.children().filter(|child| child.is("EnumConstantDecl")) {
-                        let mut value = None;
-                        constant.walk(&mut |node| {
-                            if node.is("ConstantExpr") && value.is_none() {
-                                value = node.value.as_str().and_then(|text| text.parse().ok());
-                            }
-                        });
-                        let value = value.unwrap_or(next);
+                        let value = constant.children().next().and_then(|value| self.integer(value)).unwrap_or(next);
                         next = value + 1;
                         text += &format!("pub const {}: i32 = {value};\n", constant.name);
-                        self.enumerators.insert(constant.id.clone(), constant.name.clone());
+                        self.enumerators.insert(constant.id.clone(), (constant.name.clone(), value));
                     }
                     if !node.name.is_empty() {
                         self.aliases.insert(node.name.clone(), Type::Scalar(types::Scalar::Uint));

@@ -133,7 +133,12 @@ impl Scope<'_> {
             }
             _ => {
                 let value = self.value(node)?;
-                if self.is_pure(node) && !node.is("CallExpr") {
+                // What computes alone wants its result used.
+                let callee = node.inner.first().and_then(Node::as_callee);
+                let computes = callee.is_none_or(|decl| {
+                    self.program.function(&decl.id).is_none() && clc_builtins::registry::find(&decl.name).next().is_some()
+                });
+                if computes && value.ty != Type::Void {
                     return Ok(format!("let _ = {};", value.typed().text));
                 }
                 format!("{};", value.text)
@@ -379,11 +384,8 @@ impl Scope<'_> {
                         return Err(self.refuse(statement, "a range of cases", "name each"));
                     }
                     let label = statement.child(0)?;
-                    let number = case_number(label);
-                    let number = match number {
-                        Some(number) => number,
-                        None => self.value(label)?.text,
-                    };
+                    let number = self.program.integer(label);
+                    let number = number.ok_or_else(|| self.no(label, "such a case"))?.to_string();
                     Some(number)
                 } else {
                     None
@@ -440,11 +442,6 @@ impl Scope<'_> {
 
 fn has_switch(node: &Node) -> bool {
     node.any(&mut |node| node.is("SwitchStmt"))
-}
-
-/// The number of a case, as clang has computed it.
-fn case_number(label: &Node) -> Option<String> {
-    label.value.as_str().filter(|_| label.is("ConstantExpr")).map(str::to_string)
 }
 
 /// Whether there is a switch in it that is not in a loop of its own.
