@@ -116,13 +116,13 @@ impl Scope<'_> {
         if writes(name, arguments.len().saturating_sub(1)) {
             return self.two_results(node, name, &arguments, ty);
         }
-        let values = self.arguments(&arguments)?;
+        let values = self.arguments(name, &arguments)?;
         let name = self.program.builtin_name(name);
         Ok(Ex::atom(format!("{name}({values})"), ty))
     }
 
     /// Values; a number says its type where no other argument does.
-    fn arguments(&mut self, nodes: &[&Node]) -> Result<String, Error> {
+    fn arguments(&mut self, name: &str, nodes: &[&Node]) -> Result<String, Error> {
         let mut values = Vec::new();
         for node in nodes {
             let value = self.value(node)?;
@@ -135,7 +135,8 @@ impl Scope<'_> {
         for index in 0..values.len() {
             let ty = values[index].ty.clone();
             let is_said = values.iter().any(|value| !value.literal && value.ty == ty);
-            if values[index].literal && !is_said {
+            // The halves of `upsample` are of two types, of which neither follows from the other.
+            if values[index].literal && (!is_said || name == "upsample") {
                 values[index] = values[index].typed();
             }
         }
