@@ -135,8 +135,8 @@ impl Scope<'_> {
         for index in 0..values.len() {
             let ty = values[index].ty.clone();
             let is_said = values.iter().any(|value| !value.literal && value.ty == ty);
-            // The halves of `upsample` are of two types, of which neither follows from the other.
-            if values[index].literal && (!is_said || name == "upsample") {
+            // Of the types of these neither follows from the other.
+            if values[index].literal && (!is_said || name == "upsample" || name == "select") {
                 values[index] = values[index].typed();
             }
         }
