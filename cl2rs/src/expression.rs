@@ -142,7 +142,9 @@ impl Scope<'_> {
         }
         let ty = self.ty(node).ok()?;
         match ty {
-            Type::Scalar(Scalar::Float) => Some(Ex::literal(format!("{:?}", self.program.integer(node.inner.first()?)? as f32), ty)),
+            Type::Scalar(Scalar::Float) => {
+                Some(Ex::literal(format!("{:?}", self.program.integer(node.inner.first()?)? as f32), ty))
+            }
             Type::Scalar(Scalar::Double) => {
                 Some(Ex::literal(format!("{:?}", self.program.integer(node.inner.first()?)? as f64), ty))
             }
@@ -154,7 +156,8 @@ impl Scope<'_> {
         let mut setup = Vec::new();
         if let Some(decl) = node.named() {
             if decl.is("EnumConstantDecl") {
-                let (name, _) = self.program.enumerator(&decl.id).ok_or_else(|| self.no(node, "an enumerator"))?;
+                let (name, _) =
+                    self.program.enumerator(&decl.id).ok_or_else(|| self.no(node, "an enumerator"))?;
                 return Ok(Ex::atom(name, Type::INT));
             }
             if self.ty(node)?.pointee().is_some() {
@@ -302,7 +305,8 @@ impl Scope<'_> {
                 }
                 let (a, b) = (self.value(child(0)?)?, self.value(child(1)?)?);
                 let (a, b) = self.alike(a, b);
-                let left = if a.literal && b.literal { a.typed().at(Level::Or) } else { a.before_less(Level::Or) };
+                let left =
+                    if a.literal && b.literal { a.typed().at(Level::Or) } else { a.before_less(Level::Or) };
                 Ok(Ex::new(
                     format!("{left} {} {}", stripped.opcode, b.at(Level::Or)),
                     Level::Compare,

@@ -56,7 +56,9 @@ impl Ex {
     /// The same before `<` and `<<`, which behind `as T` would begin a list of types.
     pub fn before_less(&self, level: Level) -> String {
         let text = self.at(level);
-        let is_cast = text.rsplit_once(" as ").is_some_and(|(_, ty)| ty.bytes().all(|byte| byte.is_ascii_alphanumeric()));
+        let is_cast = text
+            .rsplit_once(" as ")
+            .is_some_and(|(_, ty)| ty.bytes().all(|byte| byte.is_ascii_alphanumeric()));
         if is_cast { format!("({text})") } else { text }
     }
 

@@ -246,7 +246,8 @@ impl<'a> Program<'a> {
                 "EnumDecl" => {
                     let mut next = 0_i128;
                     for constant in node.children().filter(|child| child.is("EnumConstantDecl")) {
-                        let value = constant.children().next().and_then(|value| self.integer(value)).unwrap_or(next);
+                        let value =
+                            constant.children().next().and_then(|value| self.integer(value)).unwrap_or(next);
                         next = value + 1;
                         text += &format!("pub const {}: i32 = {value};\n", constant.name);
                         self.enumerators.insert(constant.id.clone(), (constant.name.clone(), value));

@@ -136,7 +136,8 @@ impl Scope<'_> {
                 // What computes alone wants its result used.
                 let callee = node.inner.first().and_then(Node::as_callee);
                 let computes = callee.is_none_or(|decl| {
-                    self.program.function(&decl.id).is_none() && clc_builtins::registry::find(&decl.name).next().is_some()
+                    self.program.function(&decl.id).is_none()
+                        && clc_builtins::registry::find(&decl.name).next().is_some()
                 });
                 if computes && value.ty != Type::Void {
                     return Ok(format!("let _ = {};", value.typed().text));
