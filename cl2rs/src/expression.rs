@@ -964,15 +964,7 @@ impl Scope<'_> {
                 if place.path.is_empty() {
                     return Ok(Ex::atom(at, to));
                 }
-                let path = place.path.trim_start_matches('.');
-                if path.contains(['.', '[', '(']) {
-                    return Err(self.refuse(
-                        node,
-                        "the address of a part of a part",
-                        "use a pointer to the part",
-                    ));
-                }
-                let text = format!("field!({at}, {path} as {})", place.ty.rust());
+                let text = format!("field!({at}, {}, {})", place.ty.rust(), place.path);
                 Ok(Ex::atom(text, to))
             }
         }

@@ -161,12 +161,14 @@ impl Generator {
     /// `a = b = c`, or `a = b, c = d`.
     fn chain(&mut self) {
         self.allow_effects();
-        let Some(a) = self.target() else { return self.end_effects() };
-        self.busy.push(a.root);
+        // What the place of `a` depends on must not be `b`.
+        let Some(b) = self.target() else { return self.end_effects() };
+        self.busy.push(b.root);
         let is_like = |place: &Place| {
-            place.is_written && (place.ty == a.ty || !(place.ty.is_vector() || a.ty.is_vector()))
+            place.is_written && (place.ty == b.ty || !(place.ty.is_vector() || b.ty.is_vector()))
         };
-        let Some(b) = self.place(is_like) else { return self.end_effects() };
+        let Some(a) = self.place(is_like) else { return self.end_effects() };
+        self.busy.push(a.root);
         let is_safe = a.ty.scalar.is_float() || !b.ty.scalar.is_float();
         if self.random.chance(60) && is_safe {
             let value = self.convertible(b.ty, DEPTH);
