@@ -1,0 +1,128 @@
+//! Images and samplers, and the functions that read and write them (OpenCL C 6.15.15 and 8).
+//!
+//! ```
+//! use cl2rs_runtime::*;
+//! use clc_builtins::*;
+//!
+//! let format = Format::new(ChannelOrder::Rgba, ChannelType::UnormInt8);
+//! let image = Image2d::new([2, 1], format, &[uchar4::splat(0), uchar4::splat(255)]);
+//! let smooth = Sampler::new(CLK_NORMALIZED_COORDS_TRUE | CLK_ADDRESS_CLAMP_TO_EDGE | CLK_FILTER_LINEAR);
+//! assert_eq!(read_imagef(&image, smooth, float2!(0.5, 0.5)), float4!(0.5));
+//! write_imagef(&image, int2!(0, 0), float4!(1.0));
+//! assert_eq!(image.pixels::<uchar4>(), [uchar4::splat(255); 2]);
+//! ```
+
+mod filter;
+mod format;
+mod functions;
+mod sampler;
+
+use bytemuck::{Pod, cast_slice};
+pub use format::{ChannelOrder, ChannelType, Format};
+pub use functions::*;
+pub use sampler::*;
+use std::cell::Cell;
+
+/// An image of `DIMENSIONS` that filters know, or an array of such: the numbers of [`Image2d`] and its like.
+///
+/// It owns its pixels. A shared reference is enough to write to it, as kernels do; it belongs to its thread.
+pub struct Image<const DIMENSIONS: usize, const IS_ARRAY: bool> {
+    /// The number of layers of an array is behind its dimensions; 1 where there are none.
+    size: [usize; 3],
+    format: Format,
+    bytes: Box<[Cell<u8>]>,
+}
+
+macro_rules! images {
+    ($($doc:literal $name:ident $dimensions:literal $is_array:literal $count:literal $size:literal;)*) => { $(
+        #[doc = $doc]
+        pub type $name = Image<$dimensions, $is_array>;
+
+        impl Image<$dimensions, $is_array> {
+            #[doc = concat!("Of these pixels, x fastest; `size` is ", $size, ".\n\n")]
+            /// A pixel is one element, or several, such as its channels or its bytes.
+            ///
+            /// # Panics
+            ///
+            /// If the pixels are more or fewer than the size says, or a part of it is 0 or beyond an `int`.
+            #[track_caller]
+            pub fn new<T: Pod>(size: [usize; $count], format: Format, pixels: &[T]) -> Self {
+                let mut three = [1; 3];
+                three[..$count].copy_from_slice(&size);
+                Self::of(three, format, cast_slice(pixels))
+            }
+
+            #[doc = concat!("Of pixels that are 0; `size` is ", $size, ".")]
+            ///
+            /// # Panics
+            ///
+            /// If a part of the size is 0 or beyond an `int`.
+            #[track_caller]
+            pub fn zeroed(size: [usize; $count], format: Format) -> Self {
+                Self::new(size, format, &vec![0_u8; size.iter().product::<usize>() * format.bytes()])
+            }
+        }
+    )* };
+}
+images! {
+    "`image1d_t`: a row of pixels." Image1d 1 false 1 "the width";
+    "`image1d_array_t`: rows of pixels." Image1dArray 1 true 2 "the width and the number of rows";
+    "`image2d_t`." Image2d 2 false 2 "width and height";
+    "`image2d_array_t`: images of one size." Image2dArray 2 true 3 "width, height and the number of images";
+    "`image3d_t`." Image3d 3 false 3 "width, height and depth";
+}
+
+/// `image1d_buffer_t`: a row of pixels that is read without a sampler.
+pub type Image1dBuffer = Image1d;
+
+impl<const DIMENSIONS: usize, const IS_ARRAY: bool> Image<DIMENSIONS, IS_ARRAY> {
+    #[track_caller]
+    fn of(size: [usize; 3], format: Format, bytes: &[u8]) -> Self {
+        let is_size = size.iter().all(|&part| 0 < part && i32::try_from(part).is_ok());
+        assert!(is_size, "an image of size {size:?}: each part is from 1 to 2147483647");
+        let wanted = size.iter().try_fold(format.bytes(), |bytes, &part| bytes.checked_mul(part));
+        assert!(
+            wanted == Some(bytes.len()),
+            "{} bytes for an image of size {size:?} with {} bytes a pixel: there is one pixel for each place",
+            bytes.len(),
+            format.bytes()
+        );
+        Self { size, format, bytes: bytes.iter().copied().map(Cell::new).collect() }
+    }
+
+    /// How its pixels are in memory.
+    pub fn format(&self) -> Format {
+        self.format
+    }
+
+    /// Its pixels, x fastest: as `T`, which is a pixel, a channel of one or its bytes.
+    ///
+    /// # Panics
+    ///
+    /// If they can't be divided into elements of this type.
+    #[track_caller]
+    pub fn pixels<T: Pod>(&self) -> Vec<T> {
+        let bytes: Vec<u8> = self.bytes.iter().map(Cell::get).collect();
+        let size = size_of::<T>();
+        assert!(bytes.len() % size == 0, "{} bytes of pixels, by elements of {size}", bytes.len());
+        bytes.chunks_exact(size).map(bytemuck::pod_read_unaligned).collect()
+    }
+
+    /// The bytes of the pixel there; `None` outside of the image.
+    #[inline]
+    fn place(&self, at: [i32; 3]) -> Option<&[Cell<u8>]> {
+        let mut place = 0;
+        for (&at, &size) in at.iter().zip(&self.size).rev() {
+            let at = usize::try_from(at).ok().filter(|&at| at < size)?;
+            place = place * size + at;
+        }
+        let bytes = self.format.bytes();
+        Some(&self.bytes[place * bytes..][..bytes])
+    }
+}
+
+impl<const DIMENSIONS: usize, const IS_ARRAY: bool> core::fmt::Debug for Image<DIMENSIONS, IS_ARRAY> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "an image of size {:?}, {:?}", self.size, self.format)
+    }
+}
