@@ -96,7 +96,10 @@ impl Scope<'_> {
         if name == "printf" {
             return self.printf(node, &arguments);
         }
-        if name.contains("image") || name.starts_with("sub_group") || name.starts_with("work_group") {
+        if ["read_image", "write_image", "get_image"].iter().any(|begin| name.starts_with(begin)) {
+            return self.image(node, name, &arguments, ty);
+        }
+        if name.starts_with("sub_group") || name.starts_with("work_group") {
             return Err(self.refuse(
                 node,
                 &format!("the function `{name}`"),

@@ -132,7 +132,8 @@ impl Scope<'_> {
         let mut setup = Vec::new();
         if let Some(decl) = node.named() {
             if decl.is("EnumConstantDecl") {
-                let (name, _) = self.program.enumerator(&decl.id).ok_or_else(|| self.no(node, "an enumerator"))?;
+                let (name, _) =
+                    self.program.enumerator(&decl.id).ok_or_else(|| self.no(node, "an enumerator"))?;
                 return Ok(Ex::atom(name, Type::INT));
             }
             if self.ty(node)?.pointee().is_some() {
@@ -196,10 +197,7 @@ impl Scope<'_> {
             }
             "PointerToBoolean" => self.condition(inner),
             "ToVoid" => self.value(inner),
-            "IntToOCLSampler" => {
-                let value = self.value(inner)?;
-                Ok(Ex::atom(format!("Sampler::new({})", value.text), Type::Sampler))
-            }
+            "IntToOCLSampler" => self.sampler(inner),
             kind => Err(self.refuse(node, &format!("the cast {kind}"), "write it in another way")),
         }
     }

@@ -14,7 +14,8 @@ use std::path::Path;
 const TAKEN: &str = "as async await break const continue crate dyn else enum extern false fn for gen if impl in let \
     loop match mod move mut pub ref return self Self static struct super trait true type unsafe use where while \
     abstract become box do final macro override priv try typeof unsized virtual yield \
-    item i8 u8 i16 u16 i32 u32 i64 u64 f32 f64 usize isize bool str char Ptr Item NdRange Sampler div rem zeroed core std";
+    item i8 u8 i16 u16 i32 u32 i64 u64 f32 f64 usize isize bool str char Ptr Item NdRange Sampler div rem zeroed core std \
+    Image1d Image1dBuffer Image1dArray Image2d Image2dArray Image3d";
 
 /// A field of a struct.
 #[derive(Clone)]
@@ -41,6 +42,8 @@ pub struct Program<'a> {
     aliases: HashMap<String, Type>,
     structs: Vec<Struct>,
     globals: HashMap<String, Global>,
+    /// The names of samplers, by the expressions of their flags.
+    samplers: HashMap<String, String>,
     enumerators: HashMap<String, (String, i128)>,
     functions: Vec<Function<'a>>,
     by_id: HashMap<String, usize>,
@@ -133,6 +136,11 @@ impl<'a> Program<'a> {
 
     pub fn global(&self, id: &str) -> Option<(String, Type)> {
         self.globals.get(id).map(|global| (global.name.clone(), global.ty.clone()))
+    }
+
+    /// The sampler that is made of this expression.
+    pub fn sampler(&self, id: &str) -> Option<&str> {
+        self.samplers.get(id).map(String::as_str)
     }
 
     pub fn is_global(&self, id: &str) -> bool {
@@ -550,6 +558,9 @@ impl<'a> Program<'a> {
         let kind = if matches!(ty, Type::Array(..)) { "static" } else { "const" };
         let item =
             format!("#[allow(non_upper_case_globals)]\npub {kind} {name}: {} = {};\n", ty.rust(), value.text);
+        if let (Type::Sampler, Some(flags)) = (&ty, init.children().next()) {
+            self.samplers.insert(flags.id.clone(), name.clone());
+        }
         self.globals.insert(node.id.clone(), Global { name, ty });
         Ok(item)
     }

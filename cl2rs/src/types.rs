@@ -72,6 +72,7 @@ pub enum Space {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Shape {
     One,
+    OneBuffer,
     OneArray,
     Two,
     TwoArray,
@@ -140,6 +141,7 @@ impl Type {
                 "&{}",
                 match shape {
                     Shape::One => "Image1d",
+                    Shape::OneBuffer => "Image1dBuffer",
                     Shape::OneArray => "Image1dArray",
                     Shape::Two => "Image2d",
                     Shape::TwoArray => "Image2dArray",
@@ -291,6 +293,7 @@ fn named(bare: &str) -> Option<Type> {
         "_Float16" | "__fp16" => Type::Scalar(Half),
         "sampler_t" => Type::Sampler,
         "image1d_t" => Type::Image(Shape::One),
+        "image1d_buffer_t" => Type::Image(Shape::OneBuffer),
         "image1d_array_t" => Type::Image(Shape::OneArray),
         "image2d_t" => Type::Image(Shape::Two),
         "image2d_array_t" => Type::Image(Shape::TwoArray),

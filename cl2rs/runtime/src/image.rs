@@ -95,6 +95,17 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool> Image<DIMENSIONS, IS_ARRAY> 
         self.format
     }
 
+    /// Width, height and depth; the number of layers is behind the dimensions of one, and what it does not have is 1.
+    pub fn size(&self) -> [usize; 3] {
+        self.size
+    }
+
+    /// Of the same size and format, with these bytes as its pixels.
+    #[cfg(feature = "device")]
+    pub(crate) fn with(&self, bytes: &[u8]) -> Self {
+        Self::of(self.size, self.format, bytes)
+    }
+
     /// Its pixels, x fastest: as `T`, which is a pixel, a channel of one or its bytes.
     ///
     /// # Panics
