@@ -187,6 +187,16 @@ impl Run<'_> {
         count
     }
 
+    /// Runs the kernel on the device: what it leaves in each argument that is memory or an image, to be compared otherwise
+    /// than [`compare`](Self::compare) does.
+    ///
+    /// # Errors
+    ///
+    /// If the kernel does not run there.
+    pub fn results(&self) -> Result<Vec<Vec<u8>>, String> {
+        self.on_device().map_err(|error| format!("{} does not run: {error}", self.kernel))
+    }
+
     /// Runs the kernel on the device, and compares each buffer with what the translation left in it: NaN is NaN, all else
     /// is compared bit for bit.
     ///
@@ -194,7 +204,7 @@ impl Run<'_> {
     ///
     /// If the kernel does not run there.
     pub fn compare(self, here: &[(usize, &[u8], usize, bool)]) -> Result<(), String> {
-        let there = self.on_device().map_err(|error| format!("{} does not run: {error}", self.kernel))?;
+        let there = self.results()?;
         let mut is_same = true;
         for &(argument, bytes, element, is_float) in here {
             let pairs = there[argument].chunks_exact(element).zip(bytes.chunks_exact(element));
