@@ -16,6 +16,8 @@ mod filter;
 mod format;
 mod functions;
 mod sampler;
+#[cfg(test)]
+mod tests;
 
 use bytemuck::{Pod, cast_slice};
 pub use format::{ChannelOrder, ChannelType, Format};

@@ -136,6 +136,19 @@ impl ChannelType {
         }
     }
 
+    /// OpenCL C 8.3.1.1: the quotient is rounded once. By way of `float` it would be twice, and 65455/65535 another.
+    pub(super) fn half(self, channel: &[Cell<u8>]) -> half {
+        let quotient = |c: i32, steps: i32| half::from_f64((f64::from(c) / f64::from(steps)).max(-1.0));
+        match self {
+            UnormInt8 => quotient(channel[0].get().into(), 255),
+            UnormInt16 => quotient(u16::from_ne_bytes(bytes(channel)).into(), 65535),
+            SnormInt8 => quotient(channel[0].get().cast_signed().into(), 127),
+            SnormInt16 => quotient(i16::from_ne_bytes(bytes(channel)).into(), 32767),
+            HalfFloat => half::from_bits(u16::from_ne_bytes(bytes(channel))),
+            _ => half::from_f32(self.float(channel)),
+        }
+    }
+
     /// OpenCL C 8.3.4.
     #[inline]
     pub(super) fn int(self, channel: &[Cell<u8>]) -> i32 {

@@ -58,7 +58,7 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool> Image<DIMENSIONS, IS_ARRAY> 
     fn ask(&self, function: &str, suffix: &str) {
         let own = self.format.channel.suffix();
         if suffix != own {
-            refuse(function, suffix, self.format.channel);
+            refuse(function, self.format.channel);
         }
     }
 
@@ -137,9 +137,12 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool> Image<DIMENSIONS, IS_ARRAY> 
 
 #[cold]
 #[track_caller]
-fn refuse(function: &str, suffix: &str, channel: ChannelType) -> ! {
-    let right = format!("{}{}", function.strip_suffix(suffix).unwrap_or("write_image"), channel.suffix());
-    panic!("{function} of an image whose channels are {channel:?}: {right} is for those (OpenCL C 6.15.15)")
+fn refuse(function: &str, channel: ChannelType) -> ! {
+    let begin = if function.starts_with("read") { "read_image" } else { "write_image" };
+    let right = channel.suffix();
+    panic!(
+        "{function} of an image whose channels are {channel:?}: {begin}{right} is for those (OpenCL C 6.15.15)"
+    )
 }
 
 /// Reads a color, by the sampler's filter (OpenCL C 6.15.15.2).
@@ -163,7 +166,7 @@ pub fn read_imagef<const DIMENSIONS: usize, const IS_ARRAY: bool>(
     }
 }
 
-/// Reads a color as [`read_imagef`], rounded to `half` at the end (OpenCL C 6.15.15.2).
+/// Reads a color as [`read_imagef`], rounded to `half`; one that is mixed at the end (OpenCL C 6.15.15.2).
 ///
 /// # Panics
 ///
@@ -175,7 +178,14 @@ pub fn read_imageh<const DIMENSIONS: usize, const IS_ARRAY: bool>(
     sampler: Sampler,
     coordinates: impl Coordinates<DIMENSIONS, IS_ARRAY>,
 ) -> half4 {
-    convert_half4(read_imagef(image, sampler, coordinates))
+    image.ask("read_imageh", "f");
+    match coordinates.point() {
+        Point::Float(at) if sampler.is_linear => convert_half4(image.linear(sampler, at)),
+        point => {
+            let (at, channel) = (image.nearest(sampler, point), image.format.channel);
+            image.color(at, half::ZERO, half::ONE, |place| channel.half(place)).into()
+        }
+    }
 }
 
 macro_rules! of_integers {
@@ -250,7 +260,9 @@ pub fn write_imageh<const DIMENSIONS: usize, const IS_ARRAY: bool>(
     coordinates: impl Place<DIMENSIONS, IS_ARRAY>,
     color: half4,
 ) {
-    write_imagef(image, coordinates, convert_float4(color));
+    image.ask("write_imageh", "f");
+    let channel = image.format.channel;
+    image.write(coordinates.place(), color.into(), |place, &h: &half| channel.put_float(place, h.to_f32()));
 }
 
 /// The width in pixels (OpenCL C 6.15.15.5).
