@@ -124,7 +124,10 @@ fn image(kernel: &Function, id: &str, shape: Shape) -> (String, Option<&'static 
             suffix = own.unwrap_or(&suffix).to_string();
         }
     });
+    let is_depth = matches!(shape, Shape::TwoDepth | Shape::TwoArrayDepth);
+    let order = if is_depth { "Depth" } else { "Rgba" };
     let (channel, element) = match &suffix[..] {
+        _ if is_depth => ("UnormInt16", "2, false"),
         "i" => ("SignedInt16", "2, false"),
         "ui" => ("UnsignedInt8", "1, false"),
         "h" => ("HalfFloat", "2, true"),
@@ -136,11 +139,13 @@ fn image(kernel: &Function, id: &str, shape: Shape) -> (String, Option<&'static 
         Shape::OneArray => ("Image1dArray", "image", "32, 16"),
         Shape::Two => ("Image2d", "image", "32, 16"),
         Shape::TwoArray => ("Image2dArray", "image", "8, 8, 8"),
+        Shape::TwoDepth => ("Image2dDepth", "image", "32, 16"),
+        Shape::TwoArrayDepth => ("Image2dArrayDepth", "image", "8, 8, 8"),
         Shape::Three => ("Image3d", "image", "8, 8, 8"),
     };
     let text = format!(
         "run.{make}({name}::zeroed([{size}], Format::new(\
-         ChannelOrder::Rgba, ChannelType::{channel})))"
+         ChannelOrder::{order}, ChannelType::{channel})))"
     );
     let mut parameters = kernel.node.children().filter(|child| child.is("ParmVarDecl"));
     let is_read = parameters.any(|own| own.id == id && own.ty.qual_type.contains("__read_only"));

@@ -74,7 +74,7 @@ impl Scope<'_> {
             _ => (false, ""),
         };
         if !is_known {
-            let way_out = "there are reads, writes and sizes of images without mip levels, samples and depth";
+            let way_out = "there are reads, writes and sizes of images without mip levels and samples";
             return Err(self.refuse(node, &format!("this form of `{name}`"), way_out));
         }
         let mut texts: Vec<String> = values.into_iter().map(|value| value.text).collect();

@@ -76,6 +76,8 @@ pub enum Shape {
     OneArray,
     Two,
     TwoArray,
+    TwoDepth,
+    TwoArrayDepth,
     Three,
 }
 
@@ -145,6 +147,8 @@ impl Type {
                     Shape::OneArray => "Image1dArray",
                     Shape::Two => "Image2d",
                     Shape::TwoArray => "Image2dArray",
+                    Shape::TwoDepth => "Image2dDepth",
+                    Shape::TwoArrayDepth => "Image2dArrayDepth",
                     Shape::Three => "Image3d",
                 }
             ),
@@ -297,6 +301,8 @@ fn named(bare: &str) -> Option<Type> {
         "image1d_array_t" => Type::Image(Shape::OneArray),
         "image2d_t" => Type::Image(Shape::Two),
         "image2d_array_t" => Type::Image(Shape::TwoArray),
+        "image2d_depth_t" => Type::Image(Shape::TwoDepth),
+        "image2d_array_depth_t" => Type::Image(Shape::TwoArrayDepth),
         "image3d_t" => Type::Image(Shape::Three),
         _ => return None,
     })

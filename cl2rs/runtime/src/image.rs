@@ -12,10 +12,12 @@
 //! assert_eq!(image.pixels::<uchar4>(), [uchar4::splat(255); 2]);
 //! ```
 
+mod access;
 mod filter;
 mod format;
 mod functions;
 mod sampler;
+mod srgb;
 #[cfg(test)]
 mod tests;
 
@@ -25,10 +27,11 @@ pub use functions::*;
 pub use sampler::*;
 use std::cell::Cell;
 
-/// An image of `DIMENSIONS` that filters know, or an array of such: the numbers of [`Image2d`] and its like.
+/// An image of `DIMENSIONS` that filters know, or an array of such, of colors or of depths: [`Image2d`] and its like say
+/// which.
 ///
 /// It owns its pixels. A shared reference is enough to write to it, as kernels do; it belongs to its thread.
-pub struct Image<const DIMENSIONS: usize, const IS_ARRAY: bool> {
+pub struct Image<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool = false> {
     /// The number of layers of an array is behind its dimensions; 1 where there are none.
     size: [usize; 3],
     format: Format,
@@ -36,17 +39,18 @@ pub struct Image<const DIMENSIONS: usize, const IS_ARRAY: bool> {
 }
 
 macro_rules! images {
-    ($($doc:literal $name:ident $dimensions:literal $is_array:literal $count:literal $size:literal;)*) => { $(
+    ($($doc:literal $name:ident $dimensions:literal $is_array:literal $is_depth:literal $count:literal $size:literal;)*) => { $(
         #[doc = $doc]
-        pub type $name = Image<$dimensions, $is_array>;
+        pub type $name = Image<$dimensions, $is_array, $is_depth>;
 
-        impl Image<$dimensions, $is_array> {
+        impl Image<$dimensions, $is_array, $is_depth> {
             #[doc = concat!("Of these pixels, x fastest; `size` is ", $size, ".\n\n")]
             /// A pixel is one element, or several, such as its channels or its bytes.
             ///
             /// # Panics
             ///
-            /// If the pixels are more or fewer than the size says, or a part of it is 0 or beyond an `int`.
+            /// If the pixels are more or fewer than the size says, or a part of it is 0 or beyond an `int`; and if
+            /// `CL_DEPTH` is the format of one, and the image none of depths, or the other way around.
             #[track_caller]
             pub fn new<T: Pod>(size: [usize; $count], format: Format, pixels: &[T]) -> Self {
                 let mut three = [1; 3];
@@ -58,7 +62,7 @@ macro_rules! images {
             ///
             /// # Panics
             ///
-            /// If a part of the size is 0 or beyond an `int`.
+            /// As [`new`](Self::new).
             #[track_caller]
             pub fn zeroed(size: [usize; $count], format: Format) -> Self {
                 Self::new(size, format, &vec![0_u8; size.iter().product::<usize>() * format.bytes()])
@@ -67,21 +71,30 @@ macro_rules! images {
     )* };
 }
 images! {
-    "`image1d_t`: a row of pixels." Image1d 1 false 1 "the width";
-    "`image1d_array_t`: rows of pixels." Image1dArray 1 true 2 "the width and the number of rows";
-    "`image2d_t`." Image2d 2 false 2 "width and height";
-    "`image2d_array_t`: images of one size." Image2dArray 2 true 3 "width, height and the number of images";
-    "`image3d_t`." Image3d 3 false 3 "width, height and depth";
+    "`image1d_t`: a row of pixels." Image1d 1 false false 1 "the width";
+    "`image1d_array_t`: rows of pixels." Image1dArray 1 true false 2 "the width and the number of rows";
+    "`image2d_t`." Image2d 2 false false 2 "width and height";
+    "`image2d_array_t`: images of one size." Image2dArray 2 true false 3 "width, height and the number of images";
+    "`image2d_depth_t`: depths, which are read as one `float`." Image2dDepth 2 false true 2 "width and height";
+    "`image2d_array_depth_t`: images of depths." Image2dArrayDepth 2 true true 3 "width, height and the number of images";
+    "`image3d_t`." Image3d 3 false false 3 "width, height and depth";
 }
 
 /// `image1d_buffer_t`: a row of pixels that is read without a sampler.
 pub type Image1dBuffer = Image1d;
 
-impl<const DIMENSIONS: usize, const IS_ARRAY: bool> Image<DIMENSIONS, IS_ARRAY> {
+impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
+    Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>
+{
     #[track_caller]
     fn of(size: [usize; 3], format: Format, bytes: &[u8]) -> Self {
         let is_size = size.iter().all(|&part| 0 < part && i32::try_from(part).is_ok());
         assert!(is_size, "an image of size {size:?}: each part is from 1 to 2147483647");
+        let is_depth = format.order() == ChannelOrder::Depth;
+        assert!(
+            is_depth == IS_DEPTH,
+            "{format:?}: CL_DEPTH is for images of depths, and images of depths are of CL_DEPTH"
+        );
         let wanted = size.iter().try_fold(format.bytes(), |bytes, &part| bytes.checked_mul(part));
         assert!(
             wanted == Some(bytes.len()),
@@ -134,7 +147,9 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool> Image<DIMENSIONS, IS_ARRAY> 
     }
 }
 
-impl<const DIMENSIONS: usize, const IS_ARRAY: bool> core::fmt::Debug for Image<DIMENSIONS, IS_ARRAY> {
+impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool> core::fmt::Debug
+    for Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>
+{
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "an image of size {:?}, {:?}", self.size, self.format)
     }

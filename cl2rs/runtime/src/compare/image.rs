@@ -23,7 +23,9 @@ pub struct Argument {
 pub type OnDevice = (memory::Image, Option<Buffer<u8>>);
 
 impl Argument {
-    fn of<const DIMENSIONS: usize, const IS_ARRAY: bool>(image: &Image<DIMENSIONS, IS_ARRAY>) -> Self {
+    fn of<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>(
+        image: &Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>,
+    ) -> Self {
         let kind = match (DIMENSIONS, IS_ARRAY) {
             (1, false) => memory::CL_MEM_OBJECT_IMAGE1D,
             (1, true) => memory::CL_MEM_OBJECT_IMAGE1D_ARRAY,
@@ -119,10 +121,10 @@ impl Run<'_> {
     /// An image of the same size and format, of random pixels.
     ///
     /// Those of floating-point formats are numbers of usual size: OpenCL leaves open how infinities and NaN are mixed.
-    pub fn image<const DIMENSIONS: usize, const IS_ARRAY: bool>(
+    pub fn image<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>(
         &mut self,
-        image: Image<DIMENSIONS, IS_ARRAY>,
-    ) -> Image<DIMENSIONS, IS_ARRAY> {
+        image: Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>,
+    ) -> Image<DIMENSIONS, IS_ARRAY, IS_DEPTH> {
         let count = image.pixels::<u8>().len();
         let mut random = || self.comparison.next();
         let bytes: Vec<u8> = match image.format().channel() {
@@ -136,10 +138,10 @@ impl Run<'_> {
     }
 
     /// This image.
-    pub fn filled_image<const DIMENSIONS: usize, const IS_ARRAY: bool>(
+    pub fn filled_image<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>(
         &mut self,
-        image: Image<DIMENSIONS, IS_ARRAY>,
-    ) -> Image<DIMENSIONS, IS_ARRAY> {
+        image: Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>,
+    ) -> Image<DIMENSIONS, IS_ARRAY, IS_DEPTH> {
         self.arguments.push(super::Argument::Image(Argument::of(&image)));
         image
     }

@@ -1,5 +1,6 @@
 //! Formats of pixels, and what a channel is read as and written of (OpenCL API 5.3.1.1, OpenCL C 8.3).
 
+use super::srgb;
 use clc_builtins::*;
 use std::cell::Cell;
 
@@ -15,6 +16,10 @@ pub enum ChannelOrder {
     Rgba = 0x10B5,
     /// `CL_BGRA`.
     Bgra = 0x10B6,
+    /// `CL_DEPTH`: one channel, of an image of depths.
+    Depth = 0x10BD,
+    /// `CL_sRGBA`: red, green and blue are read as the light that sRGB stands for (OpenCL C 8.3.5).
+    Srgba = 0x10C1,
 }
 
 /// What a channel is in memory.
@@ -57,9 +62,55 @@ pub struct Format {
 }
 
 impl Format {
-    /// `CL_BGRA` is for [`UnormInt8`] in OpenCL, and here for any type.
+    /// # Panics
+    ///
+    /// If OpenCL has no such format: `CL_sRGBA` is for [`UnormInt8`], and `CL_DEPTH` for [`UnormInt16`] and [`Float`].
     pub const fn new(order: ChannelOrder, channel: ChannelType) -> Self {
+        match (order, channel) {
+            (ChannelOrder::Srgba, UnormInt8) | (ChannelOrder::Depth, UnormInt16 | Float) => {}
+            (ChannelOrder::Srgba, _) => {
+                panic!("CL_sRGBA is for channels of CL_UNORM_INT8 (OpenCL API 5.3.1.1)")
+            }
+            (ChannelOrder::Depth, _) => {
+                panic!("CL_DEPTH is for channels of CL_UNORM_INT16 or CL_FLOAT (OpenCL API 5.3.1.1)")
+            }
+            _ => {}
+        }
         Self { order, channel }
+    }
+
+    /// A channel of a color as `float`.
+    #[inline]
+    pub(super) fn float(self, component: usize, channel: &[Cell<u8>]) -> f32 {
+        if self.is_srgb(component) {
+            srgb::light(channel[0].get()) as f32
+        } else {
+            self.channel.float(channel)
+        }
+    }
+
+    /// A channel of a color as `half`.
+    #[inline]
+    pub(super) fn half(self, component: usize, channel: &[Cell<u8>]) -> half {
+        if self.is_srgb(component) {
+            half::from_f64(srgb::light(channel[0].get()))
+        } else {
+            self.channel.half(channel)
+        }
+    }
+
+    #[inline]
+    pub(super) fn put_float(self, component: usize, channel: &[Cell<u8>], f: f32) {
+        if self.is_srgb(component) {
+            channel[0].set(srgb::level(f))
+        } else {
+            self.channel.put_float(channel, f)
+        }
+    }
+
+    /// Alpha is as it is.
+    fn is_srgb(self, component: usize) -> bool {
+        self.order == ChannelOrder::Srgba && component < 3
     }
 
     /// What its channels are.
@@ -82,11 +133,16 @@ impl ChannelOrder {
     /// Which component of a color each channel is.
     pub(super) const fn components(self) -> &'static [usize] {
         match self {
-            Self::R => &[0],
+            Self::R | Self::Depth => &[0],
             Self::Rg => &[0, 1],
-            Self::Rgba => &[0, 1, 2, 3],
+            Self::Rgba | Self::Srgba => &[0, 1, 2, 3],
             Self::Bgra => &[2, 1, 0, 3],
         }
+    }
+
+    /// Whether alpha is a channel, and so 0 in the border color. That of depths is 0 alone.
+    pub(super) const fn has_alpha(self) -> bool {
+        !matches!(self, Self::R | Self::Rg)
     }
 }
 
@@ -124,7 +180,7 @@ impl ChannelType {
 
     /// OpenCL C 8.3.1.1, 8.3.2, 8.3.3: quotients are rounded to nearest, where OpenCL leaves 1.5 units in the last place.
     #[inline]
-    pub(super) fn float(self, channel: &[Cell<u8>]) -> f32 {
+    fn float(self, channel: &[Cell<u8>]) -> f32 {
         match self {
             UnormInt8 => f32::from(channel[0].get()) / 255.0,
             UnormInt16 => f32::from(u16::from_ne_bytes(bytes(channel))) / 65535.0,
@@ -137,7 +193,7 @@ impl ChannelType {
     }
 
     /// OpenCL C 8.3.1.1: the quotient is rounded once. By way of `float` it would be twice, and 65455/65535 another.
-    pub(super) fn half(self, channel: &[Cell<u8>]) -> half {
+    fn half(self, channel: &[Cell<u8>]) -> half {
         let quotient = |c: i32, steps: i32| half::from_f64((f64::from(c) / f64::from(steps)).max(-1.0));
         match self {
             UnormInt8 => quotient(channel[0].get().into(), 255),
@@ -173,7 +229,7 @@ impl ChannelType {
 
     /// OpenCL C 8.3.1.2, by its preferred method, 8.3.2, to nearest even, and 8.3.3.
     #[inline]
-    pub(super) fn put_float(self, channel: &[Cell<u8>], f: f32) {
+    fn put_float(self, channel: &[Cell<u8>], f: f32) {
         match self {
             UnormInt8 => put(channel, convert_uchar_sat_rte(f * 255.0).to_ne_bytes()),
             UnormInt16 => put(channel, convert_ushort_sat_rte(f * 65535.0).to_ne_bytes()),

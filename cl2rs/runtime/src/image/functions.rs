@@ -1,11 +1,8 @@
 //! OpenCL C's functions of images, by their names.
 
-use super::filter::{Between, Point, between, layer, one};
-use super::format::ChannelType;
+use super::filter::Point;
 use super::{Image, Image3d, Sampler};
 use clc_builtins::*;
-use core::array::from_fn;
-use std::cell::Cell;
 
 /// What says a place in an image: `float` or `int` for one of 1 dimension, vectors of 2 for one of 2 dimensions and for an
 /// array of images of 1, vectors of 4 for others. For an array, the last is the layer.
@@ -52,97 +49,38 @@ coordinates! {
     3 false: float4 int4 at [at.x, at.y, at.z];
 }
 
-impl<const DIMENSIONS: usize, const IS_ARRAY: bool> Image<DIMENSIONS, IS_ARRAY> {
-    #[track_caller]
-    #[inline]
-    fn ask(&self, function: &str, suffix: &str) {
-        let own = self.format.channel.suffix();
-        if suffix != own {
-            refuse(function, self.format.channel);
-        }
-    }
+/// What is read of an image as `float`: `float4`, and `float` of an image of depths.
+pub trait Colored {
+    /// `float4` or `f32`.
+    type Color;
+    #[doc(hidden)]
+    fn from_components(color: float4) -> Self::Color;
+    #[doc(hidden)]
+    fn to_components(color: Self::Color) -> [f32; 4];
+}
 
-    fn extent(&self, dimension: usize) -> i32 {
-        self.size[dimension] as i32
-    }
-
-    /// The components of a pixel; outside of the image the border color.
+impl<const DIMENSIONS: usize, const IS_ARRAY: bool> Colored for Image<DIMENSIONS, IS_ARRAY> {
+    type Color = float4;
     #[inline]
-    fn color<T: Copy>(&self, at: [i32; 3], zero: T, one: T, read: impl Fn(&[Cell<u8>]) -> T) -> [T; 4] {
-        let components = self.format.order.components();
-        let Some(place) = self.place(at) else {
-            return [zero, zero, zero, if components.len() == 4 { zero } else { one }];
-        };
-        let mut color = [zero, zero, zero, one];
-        for (channel, &component) in place.chunks_exact(self.format.channel.bytes()).zip(components) {
-            color[component] = read(channel);
-        }
+    fn from_components(color: float4) -> float4 {
         color
     }
-
-    /// The place that is read by `CLK_FILTER_NEAREST`.
     #[inline]
-    fn nearest(&self, sampler: Sampler, point: Point) -> [i32; 3] {
-        from_fn(|dimension| {
-            if dimension < DIMENSIONS {
-                one(sampler, point, dimension, self.extent(dimension))
-            } else {
-                self.layer(point, dimension)
-            }
-        })
-    }
-
-    #[inline]
-    fn layer(&self, point: Point, dimension: usize) -> i32 {
-        if IS_ARRAY && dimension == DIMENSIONS { layer(point, dimension, self.extent(dimension)) } else { 0 }
-    }
-
-    #[inline]
-    fn float(&self, at: [i32; 3]) -> float4 {
-        let channel = self.format.channel;
-        self.color(at, 0.0, 1.0, |place| channel.float(place)).into()
-    }
-
-    fn linear(&self, sampler: Sampler, coordinates: [f32; 3]) -> float4 {
-        let point = Point::Float(coordinates);
-        let mut axes = [Between::default(); 3];
-        for (dimension, axis) in axes.iter_mut().enumerate() {
-            *axis = if dimension < DIMENSIONS {
-                between(sampler, coordinates[dimension], self.extent(dimension))
-            } else {
-                let first = self.layer(point, dimension);
-                Between { first, ..Between::default() }
-            };
-        }
-        // Corner by corner, the first dimension fastest; a bit says whether it is the second pixel there.
-        let corner = |corner: usize| {
-            let is_second = |dimension: usize| corner >> dimension & 1 == 1;
-            let at = from_fn(|d| if is_second(d) { axes[d].second } else { axes[d].first });
-            let weight = |d: usize| if is_second(d) { axes[d].part } else { 1.0 - axes[d].part };
-            (1..DIMENSIONS).fold(weight(0), |product, d| product * weight(d)) * self.float(at)
-        };
-        (1..1 << DIMENSIONS).fold(corner(0), |sum, other| sum + corner(other))
-    }
-
-    #[inline]
-    fn write<T>(&self, at: [i32; 3], color: [T; 4], write: impl Fn(&[Cell<u8>], &T)) {
-        if let Some(place) = self.place(at) {
-            let channels = place.chunks_exact(self.format.channel.bytes());
-            for (channel, &component) in channels.zip(self.format.order.components()) {
-                write(channel, &color[component]);
-            }
-        }
+    fn to_components(color: float4) -> [f32; 4] {
+        color.to_array()
     }
 }
 
-#[cold]
-#[track_caller]
-fn refuse(function: &str, channel: ChannelType) -> ! {
-    let begin = if function.starts_with("read") { "read_image" } else { "write_image" };
-    let right = channel.suffix();
-    panic!(
-        "{function} of an image whose channels are {channel:?}: {begin}{right} is for those (OpenCL C 6.15.15)"
-    )
+impl<const DIMENSIONS: usize, const IS_ARRAY: bool> Colored for Image<DIMENSIONS, IS_ARRAY, true> {
+    type Color = f32;
+    #[inline]
+    fn from_components(color: float4) -> f32 {
+        color.x
+    }
+    #[inline]
+    fn to_components(depth: f32) -> [f32; 4] {
+        [depth, 0.0, 0.0, 0.0]
+    }
 }
 
 /// Reads a color, by the sampler's filter (OpenCL C 6.15.15.2).
@@ -154,16 +92,19 @@ fn refuse(function: &str, channel: ChannelType) -> ! {
 /// If the channels are integers.
 #[inline]
 #[track_caller]
-pub fn read_imagef<const DIMENSIONS: usize, const IS_ARRAY: bool>(
-    image: &Image<DIMENSIONS, IS_ARRAY>,
+pub fn read_imagef<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>(
+    image: &Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>,
     sampler: Sampler,
     coordinates: impl Coordinates<DIMENSIONS, IS_ARRAY>,
-) -> float4 {
+) -> <Image<DIMENSIONS, IS_ARRAY, IS_DEPTH> as Colored>::Color
+where
+    Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>: Colored,
+{
     image.ask("read_imagef", "f");
-    match coordinates.point() {
+    Image::<DIMENSIONS, IS_ARRAY, IS_DEPTH>::from_components(match coordinates.point() {
         Point::Float(at) if sampler.is_linear => image.linear(sampler, at),
         point => image.float(image.nearest(sampler, point)),
-    }
+    })
 }
 
 /// Reads a color as [`read_imagef`], rounded to `half`; one that is mixed at the end (OpenCL C 6.15.15.2).
@@ -182,8 +123,10 @@ pub fn read_imageh<const DIMENSIONS: usize, const IS_ARRAY: bool>(
     match coordinates.point() {
         Point::Float(at) if sampler.is_linear => convert_half4(image.linear(sampler, at)),
         point => {
-            let (at, channel) = (image.nearest(sampler, point), image.format.channel);
-            image.color(at, half::ZERO, half::ONE, |place| channel.half(place)).into()
+            let (at, format) = (image.nearest(sampler, point), image.format);
+            image
+                .color(at, half::ZERO, half::ONE, |component, channel| format.half(component, channel))
+                .into()
         }
     }
 }
@@ -205,7 +148,7 @@ macro_rules! of_integers {
             image.ask(stringify!($read), $suffix);
             let channel = image.format.channel;
             let at = image.nearest(sampler, coordinates.point());
-            image.color(at, 0, 1, |place| channel.$get(place)).into()
+            image.color(at, 0, 1, |_, place| channel.$get(place)).into()
         }
 
         /// Writes a pixel, saturated to its format; nothing outside of the image (OpenCL C 6.15.15.4).
@@ -222,7 +165,7 @@ macro_rules! of_integers {
         ) {
             image.ask(stringify!($write), $suffix);
             let channel = image.format.channel;
-            image.write(coordinates.place(), color.into(), |place, &i| channel.$put(place, i));
+            image.write(coordinates.place(), color.into(), |_, place, &i| channel.$put(place, i));
         }
     )* };
 }
@@ -238,14 +181,17 @@ of_integers! {
 /// If the channels are integers.
 #[inline]
 #[track_caller]
-pub fn write_imagef<const DIMENSIONS: usize, const IS_ARRAY: bool>(
-    image: &Image<DIMENSIONS, IS_ARRAY>,
+pub fn write_imagef<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>(
+    image: &Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>,
     coordinates: impl Place<DIMENSIONS, IS_ARRAY>,
-    color: float4,
-) {
+    color: <Image<DIMENSIONS, IS_ARRAY, IS_DEPTH> as Colored>::Color,
+) where
+    Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>: Colored,
+{
     image.ask("write_imagef", "f");
-    let channel = image.format.channel;
-    image.write(coordinates.place(), color.into(), |place, &f| channel.put_float(place, f));
+    let color = Image::<DIMENSIONS, IS_ARRAY, IS_DEPTH>::to_components(color);
+    let format = image.format;
+    image.write(coordinates.place(), color, |component, channel, &f| format.put_float(component, channel, f));
 }
 
 /// Writes a pixel as [`write_imagef`] (OpenCL C 6.15.15.4).
@@ -261,14 +207,16 @@ pub fn write_imageh<const DIMENSIONS: usize, const IS_ARRAY: bool>(
     color: half4,
 ) {
     image.ask("write_imageh", "f");
-    let channel = image.format.channel;
-    image.write(coordinates.place(), color.into(), |place, &h: &half| channel.put_float(place, h.to_f32()));
+    let format = image.format;
+    image.write(coordinates.place(), color.into(), |component, channel, &h: &half| {
+        format.put_float(component, channel, h.to_f32());
+    });
 }
 
 /// The width in pixels (OpenCL C 6.15.15.5).
 #[inline]
-pub fn get_image_width<const DIMENSIONS: usize, const IS_ARRAY: bool>(
-    image: &Image<DIMENSIONS, IS_ARRAY>,
+pub fn get_image_width<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>(
+    image: &Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>,
 ) -> i32 {
     image.extent(0)
 }
@@ -278,7 +226,7 @@ pub trait HasHeight {
     #[doc(hidden)]
     fn height(&self) -> i32;
 }
-impl<const IS_ARRAY: bool> HasHeight for Image<2, IS_ARRAY> {
+impl<const IS_ARRAY: bool, const IS_DEPTH: bool> HasHeight for Image<2, IS_ARRAY, IS_DEPTH> {
     fn height(&self) -> i32 {
         self.extent(1)
     }
@@ -308,7 +256,7 @@ pub trait HasDim {
     #[doc(hidden)]
     fn dim(&self) -> Self::Dim;
 }
-impl<const IS_ARRAY: bool> HasDim for Image<2, IS_ARRAY> {
+impl<const IS_ARRAY: bool, const IS_DEPTH: bool> HasDim for Image<2, IS_ARRAY, IS_DEPTH> {
     type Dim = int2;
     fn dim(&self) -> int2 {
         int2!(self.extent(0), self.extent(1))
@@ -329,22 +277,24 @@ pub fn get_image_dim<I: HasDim>(image: &I) -> I::Dim {
 
 /// The number of layers (OpenCL C 6.15.15.5).
 #[inline]
-pub fn get_image_array_size<const DIMENSIONS: usize>(image: &Image<DIMENSIONS, true>) -> usize {
+pub fn get_image_array_size<const DIMENSIONS: usize, const IS_DEPTH: bool>(
+    image: &Image<DIMENSIONS, true, IS_DEPTH>,
+) -> usize {
     image.size[DIMENSIONS]
 }
 
 /// `CLK_UNORM_INT8` or another (OpenCL C 6.15.15.5).
 #[inline]
-pub fn get_image_channel_data_type<const DIMENSIONS: usize, const IS_ARRAY: bool>(
-    image: &Image<DIMENSIONS, IS_ARRAY>,
+pub fn get_image_channel_data_type<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>(
+    image: &Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>,
 ) -> i32 {
     image.format.channel as i32
 }
 
 /// `CLK_RGBA` or another (OpenCL C 6.15.15.5).
 #[inline]
-pub fn get_image_channel_order<const DIMENSIONS: usize, const IS_ARRAY: bool>(
-    image: &Image<DIMENSIONS, IS_ARRAY>,
+pub fn get_image_channel_order<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>(
+    image: &Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>,
 ) -> i32 {
     image.format.order as i32
 }

@@ -412,6 +412,54 @@ fn any_coordinates() {
 }
 
 #[test]
+fn depths() {
+    let format = Format::new(ChannelOrder::Depth, ChannelType::Float);
+    let image = Image2dDepth::new([2, 2], format, &[0.0_f32, 4.0, 8.0, 16.0]);
+    let flags = CLK_ADDRESS_CLAMP;
+    assert_eq!(read_imagef(&image, Sampler::new(flags), float2!(1.5, 0.5)), 4.0);
+    assert_eq!(read_imagef(&image, Sampler::new(flags | LINEAR), float2!(1.0, 1.0)), 7.0);
+    assert_eq!(read_imagef(&image, Sampler::new(flags), int2!(2, 0)), 0.0);
+    write_imagef(&image, int2!(0, 0), 3.0);
+    assert_eq!((image.pixels::<f32>()[0], get_image_dim(&image)), (3.0, int2!(2, 2)));
+    let format = Format::new(ChannelOrder::Depth, ChannelType::UnormInt16);
+    let images = Image2dArrayDepth::new([1, 1, 2], format, &[0_u16, 65535]);
+    assert_eq!(read_imagef(&images, Sampler::NONE, int4!(0, 0, 1, 0)), 1.0);
+    assert_eq!(get_image_array_size(&images), 2);
+}
+
+#[test]
+fn levels_of_srgb() {
+    let format = Format::new(ChannelOrder::Srgba, ChannelType::UnormInt8);
+    let light = |level: u8| {
+        let image = Image2d::new([1, 1], format, &[level; 4]);
+        let color = read_imagef(&image, Sampler::NONE, int2!(0, 0));
+        assert_eq!((color.y, color.z, color.w), (color.x, color.x, f32::from(level) / 255.0));
+        assert_eq!(
+            read_imageh(&image, Sampler::NONE, int2!(0, 0)).x.to_bits(),
+            half::from_f32(color.x).to_bits()
+        );
+        write_imagef(&image, int2!(0, 0), color);
+        assert_eq!(image.pixels::<u8>(), [level; 4]);
+        f64::from(color.x)
+    };
+    // The first by its quotient; the others from tables of the standard.
+    for (level, wanted) in [(0, 0.0), (1, 1.0 / 255.0 / 12.92), (188, 0.50289), (128, 0.21586), (255, 1.0)] {
+        assert!((light(level) - wanted).abs() < 5e-6, "{level}: {}", light(level));
+    }
+    for level in 0..=255 {
+        // Back by the inverse of the formula.
+        let light = light(level);
+        let back = if light < 0.0031308 { 12.92 * light } else { 1.055 * light.powf(1.0 / 2.4) - 0.055 };
+        assert!((back * 255.0 - f64::from(level)).abs() < 1e-4, "{level}: {back}");
+    }
+    for (f, wanted) in [(f32::NAN, 0), (-1.0, 0), (7.0, 255), (0.5, 188), (0.002, 7)] {
+        let image = Image2d::zeroed([1, 1], format);
+        write_imagef(&image, int2!(0, 0), float4!(f));
+        assert_eq!(image.pixels::<u8>()[0], wanted, "{f}");
+    }
+}
+
+#[test]
 fn errors_say_the_rule() {
     let message = |of: Box<dyn Fn() + std::panic::UnwindSafe>| {
         let error = catch_unwind(of).expect_err("it panics");
@@ -431,6 +479,12 @@ fn errors_say_the_rule() {
     assert!(few.contains("15 bytes for an image of size [2, 2, 1]"), "{few}");
     let none = message(Box::new(move || drop(Image2d::zeroed([0, 2], bytes))));
     assert!(none.contains("each part is from 1"), "{none}");
+    let depth = message(Box::new(move || drop(Image2dDepth::zeroed([1, 1], bytes))));
+    assert!(depth.contains("images of depths are of CL_DEPTH"), "{depth}");
+    for order in [ChannelOrder::Depth, ChannelOrder::Srgba] {
+        let none = message(Box::new(move || drop(vec![Format::new(order, ChannelType::SnormInt8)])));
+        assert!(none.contains("is for channels of"), "{none}");
+    }
     for flags in [0xA, 0x30, 0x40] {
         let wrong = message(Box::new(move || drop(vec![Sampler::new(flags)])));
         assert!(wrong.contains("a sampler has one"), "{wrong}");
