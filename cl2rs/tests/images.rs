@@ -23,7 +23,7 @@ const SOURCE: &str = include_str!("images/kernels.cl");
 const COUNT: usize = 512;
 
 fn device() -> Comparison {
-    Comparison::new("portable computing language", SOURCE, "-cl-std=CL3.0")
+    Comparison::new("portable computing language", SOURCE, "-cl-std=CL3.0 -DPOCL")
         .expect("PoCL is installed, and builds the kernels")
 }
 
@@ -326,6 +326,52 @@ fn other_kernels() {
     run.compare(&[(0, &image.pixels::<u8>(), 4, true)]).expect("the kernel runs");
 
     assert_eq!(comparison.differences(), 0);
+}
+
+/// Kernels that PoCL can't build: worked out by hand.
+#[test]
+fn depths_and_halves() {
+    let depths = Format::new(ChannelOrder::Depth, ChannelType::Float);
+    let from = Image2dDepth::new([2, 1], depths, &[0.25_f32, 0.75]);
+    let all = Image2dArrayDepth::new([2, 1, 2], depths, &[9.0_f32, 9.0, 1.0, 2.0]);
+    let to = Image2dDepth::zeroed([2, 1], depths);
+    let sampler = Sampler::new(CLK_ADDRESS_CLAMP_TO_EDGE | CLK_FILTER_LINEAR);
+    kernels::run_depths([2, 1], &from, sampler, &all, &to);
+    // The corner of a pixel is half of it and half of the one before.
+    assert_eq!(to.pixels::<f32>(), [1.25, 2.5]);
+
+    let format = Format::new(ChannelOrder::Rgba, ChannelType::UnormInt8);
+    let from = Image2d::new([1, 1], format, &[10_u8, 51, 127, 200]);
+    let to = Image2d::zeroed([1, 1], format);
+    kernels::run_halves([1, 1], &from, &to);
+    assert_eq!(to.pixels::<u8>(), [20, 102, 254, 255]);
+}
+
+/// What there is no translation of says so, with its line.
+#[test]
+fn what_is_refused() {
+    let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    for (name, body, wanted) in [
+        ("samples", "read_only image2d_msaa_t i) { read_imagef(i, (int2)(0), 1)", "image2d_msaa_t"),
+        (
+            "levels",
+            "read_only image2d_t i) { get_image_num_mip_levels(i)",
+            "`get_image_num_mip_levels` is not",
+        ),
+        (
+            "level",
+            "read_only image2d_t i, sampler_t s) { read_imagef(i, s, (float2)(0), 1.0f)",
+            "`read_imagef` is not",
+        ),
+        ("flags", "read_only image2d_t i) { read_imagef(i, 0x40, (float2)(0))", "the flags 0x40 is not"),
+    ] {
+        let path = folder.join(name).with_extension("cl");
+        let extension = "#pragma OPENCL EXTENSION cl_khr_mipmap_image : enable\n";
+        std::fs::write(&path, format!("{extension}kernel void k({body}; }}\n")).expect("the folder is there");
+        let error = cl2rs::Builder::new(&path).generate().expect_err("it is refused");
+        assert!(error.to_string().contains(wanted), "{error}");
+        assert_eq!(error.place().map(|(_, line)| line), Some(2), "{error}");
+    }
 }
 
 /// The port is the program by hand, with functions of its own for images: both are equal on every bit.

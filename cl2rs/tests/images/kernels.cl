@@ -95,3 +95,21 @@ kernel void darken(read_write image2d_t image)
     write_imagef(image, at, read_imagef(image, at) * 0.7f);
 }
 #endif
+
+// What PoCL has not.
+#ifndef POCL
+kernel void depths(read_only image2d_depth_t from, sampler_t sampler, read_only image2d_array_depth_t all,
+                   write_only image2d_depth_t to)
+{
+    const int2 at = (int2)(get_global_id(0), get_global_id(1));
+    const float depth = read_imagef(from, sampler, convert_float2(at)) + read_imagef(all, (int4)(at, 1, 0));
+    write_imagef(to, at, depth);
+}
+
+#pragma OPENCL EXTENSION cl_khr_fp16 : enable
+kernel void halves(read_only image2d_t from, write_only image2d_t to)
+{
+    const int2 at = (int2)(get_global_id(0), get_global_id(1));
+    write_imageh(to, at, read_imageh(from, EDGE, at) * (half)2.0f);
+}
+#endif

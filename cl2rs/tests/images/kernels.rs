@@ -620,3 +620,37 @@ pub fn darken(item: &Item, image: &Image2d) {
 pub fn run_darken(range: impl Into<NdRange>, image: &Image2d) {
     range.into().items(|item| darken(item, image));
 }
+#[allow(unused_assignments, unused_mut, non_snake_case)]
+pub fn depths(
+    item: &Item,
+    from: &Image2dDepth,
+    sampler: Sampler,
+    all: &Image2dArrayDepth,
+    to: &Image2dDepth,
+) {
+    let at = int2(int(item.get_global_id(0)), int(item.get_global_id(1)));
+    let depth = read_imagef(from, sampler, convert_float2(at))
+        + read_imagef(all, Sampler::NONE, int4!(at, 1, 0));
+    write_imagef(to, at, depth);
+}
+/// Runs [`depths`] for every work-item of `range`.
+#[allow(unused_assignments, unused_mut, non_snake_case)]
+pub fn run_depths(
+    range: impl Into<NdRange>,
+    from: &Image2dDepth,
+    sampler: Sampler,
+    all: &Image2dArrayDepth,
+    to: &Image2dDepth,
+) {
+    range.into().items(|item| depths(item, from, sampler, all, to));
+}
+#[allow(unused_assignments, unused_mut, non_snake_case)]
+pub fn halves(item: &Item, from: &Image2d, to: &Image2d) {
+    let at = int2(int(item.get_global_id(0)), int(item.get_global_id(1)));
+    write_imageh(to, at, read_imageh(from, EDGE, at) * half(2.0_f32));
+}
+/// Runs [`halves`] for every work-item of `range`.
+#[allow(unused_assignments, unused_mut, non_snake_case)]
+pub fn run_halves(range: impl Into<NdRange>, from: &Image2d, to: &Image2d) {
+    range.into().items(|item| halves(item, from, to));
+}
