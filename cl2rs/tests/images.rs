@@ -327,6 +327,13 @@ fn other_kernels() {
     run.compare(&[(5, cast_slice(&to), 4, false)]).expect("the kernel runs");
     assert_eq!(to, [3, 4, 5, 7, 6, 7, 9, 10, 11, 12, 13, 0, 13, 12, 1, 1]);
 
+    let mut run = comparison.kernel("blur", NdRange::from([32, 6]).local([8, 1]));
+    let from = run.image(Image2d::zeroed([32, 6], rgba(ChannelType::Float)));
+    let to = run.image(Image2d::zeroed([32, 6], rgba(ChannelType::Float)));
+    let row = run.local::<float4>(10);
+    kernels::run_blur(run.range(), &from, &to, row);
+    run.compare(&[(1, &to.pixels::<u8>(), 4, true)]).expect("the kernel runs");
+
     let mut run = comparison.kernel("darken", [16, 8]);
     let image = run.image(Image2d::zeroed([16, 8], rgba(ChannelType::Float)));
     kernels::run_darken(run.range(), &image);
