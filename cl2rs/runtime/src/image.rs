@@ -12,14 +12,15 @@
 //! assert_eq!(image.pixels::<uchar4>(), [uchar4::splat(255); 2]);
 //! ```
 
-mod access;
 mod filter;
 mod format;
 mod functions;
+mod read;
 mod sampler;
 mod srgb;
 #[cfg(test)]
 mod tests;
+mod write;
 
 use bytemuck::{Pod, cast_slice};
 pub use format::{ChannelOrder, ChannelType, Format};
@@ -144,8 +145,9 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
     #[inline]
     fn place(&self, at: [i32; 3]) -> Option<&[Cell<u8>]> {
         let mut place = 0;
-        for (&at, &size) in at.iter().zip(&self.size).rev() {
-            let at = usize::try_from(at).ok().filter(|&at| at < size)?;
+        for dimension in (0..DIMENSIONS + usize::from(IS_ARRAY)).rev() {
+            let size = self.size[dimension];
+            let at = usize::try_from(at[dimension]).ok().filter(|&at| at < size)?;
             place = place * size + at;
         }
         let bytes = self.format.bytes();

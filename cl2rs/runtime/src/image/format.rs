@@ -1,8 +1,4 @@
-//! Formats of pixels, and what a channel is read as and written of (OpenCL API 5.3.1.1, OpenCL C 8.3).
-
-use super::srgb;
-use clc_builtins::*;
-use std::cell::Cell;
+//! Formats of pixels (OpenCL API 5.3.1.1).
 
 /// The channels of a pixel, in their order in memory.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -79,40 +75,6 @@ impl Format {
         Self { order, channel }
     }
 
-    /// A channel of a color as `float`.
-    #[inline]
-    pub(super) fn float(self, component: usize, channel: &[Cell<u8>]) -> f32 {
-        if self.is_srgb(component) {
-            srgb::light(channel[0].get()) as f32
-        } else {
-            self.channel.float(channel)
-        }
-    }
-
-    /// A channel of a color as `half`.
-    #[inline]
-    pub(super) fn half(self, component: usize, channel: &[Cell<u8>]) -> half {
-        if self.is_srgb(component) {
-            half::from_f64(srgb::light(channel[0].get()))
-        } else {
-            self.channel.half(channel)
-        }
-    }
-
-    #[inline]
-    pub(super) fn put_float(self, component: usize, channel: &[Cell<u8>], f: f32) {
-        if self.is_srgb(component) {
-            channel[0].set(srgb::level(f))
-        } else {
-            self.channel.put_float(channel, f)
-        }
-    }
-
-    /// Alpha is as it is.
-    fn is_srgb(self, component: usize) -> bool {
-        self.order == ChannelOrder::Srgba && component < 3
-    }
-
     /// What its channels are.
     pub const fn channel(self) -> ChannelType {
         self.channel
@@ -125,37 +87,18 @@ impl Format {
 
     /// The bytes of a pixel.
     pub const fn bytes(self) -> usize {
-        self.order.components().len() * self.channel.bytes()
+        self.order.channels() * self.channel.bytes()
     }
 }
 
 impl ChannelOrder {
-    /// Which component of a color each channel is.
-    pub(super) const fn components(self) -> &'static [usize] {
+    /// How many there are.
+    pub const fn channels(self) -> usize {
         match self {
-            Self::R | Self::Depth => &[0],
-            Self::Rg => &[0, 1],
-            Self::Rgba | Self::Srgba => &[0, 1, 2, 3],
-            Self::Bgra => &[2, 1, 0, 3],
+            Self::R | Self::Depth => 1,
+            Self::Rg => 2,
+            Self::Rgba | Self::Bgra | Self::Srgba => 4,
         }
-    }
-
-    /// Whether alpha is a channel, and so 0 in the border color. That of depths is 0 alone.
-    pub(super) const fn has_alpha(self) -> bool {
-        !matches!(self, Self::R | Self::Rg)
-    }
-}
-
-/// The first `N` of these bytes.
-#[inline]
-fn bytes<const N: usize>(cells: &[Cell<u8>]) -> [u8; N] {
-    core::array::from_fn(|i| cells[i].get())
-}
-
-#[inline]
-fn put<const N: usize>(cells: &[Cell<u8>], bytes: [u8; N]) {
-    for (cell, byte) in cells.iter().zip(bytes) {
-        cell.set(byte);
     }
 }
 
@@ -175,91 +118,6 @@ impl ChannelType {
             SnormInt8 | SnormInt16 | UnormInt8 | UnormInt16 | HalfFloat | Float => "f",
             SignedInt8 | SignedInt16 | SignedInt32 => "i",
             UnsignedInt8 | UnsignedInt16 | UnsignedInt32 => "ui",
-        }
-    }
-
-    /// OpenCL C 8.3.1.1, 8.3.2 and 8.3.3. Quotients are rounded to nearest; OpenCL leaves 1.5 units in the last place.
-    #[inline]
-    fn float(self, channel: &[Cell<u8>]) -> f32 {
-        match self {
-            UnormInt8 => f32::from(channel[0].get()) / 255.0,
-            UnormInt16 => f32::from(u16::from_ne_bytes(bytes(channel))) / 65535.0,
-            SnormInt8 => (f32::from(channel[0].get().cast_signed()) / 127.0).max(-1.0),
-            SnormInt16 => (f32::from(i16::from_ne_bytes(bytes(channel))) / 32767.0).max(-1.0),
-            HalfFloat => half::from_bits(u16::from_ne_bytes(bytes(channel))).to_f32(),
-            Float => f32::from_ne_bytes(bytes(channel)),
-            _ => unreachable!("read_imagef asked before"),
-        }
-    }
-
-    /// OpenCL C 8.3.1.1: the quotient is rounded once. By way of `float` it would be twice, and 65455/65535 another.
-    fn half(self, channel: &[Cell<u8>]) -> half {
-        let quotient = |c: i32, steps: i32| half::from_f64((f64::from(c) / f64::from(steps)).max(-1.0));
-        match self {
-            UnormInt8 => quotient(channel[0].get().into(), 255),
-            UnormInt16 => quotient(u16::from_ne_bytes(bytes(channel)).into(), 65535),
-            SnormInt8 => quotient(channel[0].get().cast_signed().into(), 127),
-            SnormInt16 => quotient(i16::from_ne_bytes(bytes(channel)).into(), 32767),
-            HalfFloat => half::from_bits(u16::from_ne_bytes(bytes(channel))),
-            _ => half::from_f32(self.float(channel)),
-        }
-    }
-
-    /// OpenCL C 8.3.4.
-    #[inline]
-    pub(super) fn int(self, channel: &[Cell<u8>]) -> i32 {
-        match self {
-            SignedInt8 => channel[0].get().cast_signed().into(),
-            SignedInt16 => i16::from_ne_bytes(bytes(channel)).into(),
-            SignedInt32 => i32::from_ne_bytes(bytes(channel)),
-            _ => unreachable!("read_imagei asked before"),
-        }
-    }
-
-    /// OpenCL C 8.3.4.
-    #[inline]
-    pub(super) fn uint(self, channel: &[Cell<u8>]) -> u32 {
-        match self {
-            UnsignedInt8 => channel[0].get().into(),
-            UnsignedInt16 => u16::from_ne_bytes(bytes(channel)).into(),
-            UnsignedInt32 => u32::from_ne_bytes(bytes(channel)),
-            _ => unreachable!("read_imageui asked before"),
-        }
-    }
-
-    /// OpenCL C 8.3.1.2, by its preferred method, 8.3.2, to nearest even, and 8.3.3.
-    #[inline]
-    fn put_float(self, channel: &[Cell<u8>], f: f32) {
-        match self {
-            UnormInt8 => put(channel, convert_uchar_sat_rte(f * 255.0).to_ne_bytes()),
-            UnormInt16 => put(channel, convert_ushort_sat_rte(f * 65535.0).to_ne_bytes()),
-            SnormInt8 => put(channel, convert_char_sat_rte(f * 127.0).to_ne_bytes()),
-            SnormInt16 => put(channel, convert_short_sat_rte(f * 32767.0).to_ne_bytes()),
-            HalfFloat => put(channel, half::from_f32(f).to_bits().to_ne_bytes()),
-            Float => put(channel, f.to_ne_bytes()),
-            _ => unreachable!("write_imagef asked before"),
-        }
-    }
-
-    /// OpenCL C 8.3.4: saturated.
-    #[inline]
-    pub(super) fn put_int(self, channel: &[Cell<u8>], i: i32) {
-        match self {
-            SignedInt8 => put(channel, convert_char_sat(i).to_ne_bytes()),
-            SignedInt16 => put(channel, convert_short_sat(i).to_ne_bytes()),
-            SignedInt32 => put(channel, i.to_ne_bytes()),
-            _ => unreachable!("write_imagei asked before"),
-        }
-    }
-
-    /// OpenCL C 8.3.4: saturated.
-    #[inline]
-    pub(super) fn put_uint(self, channel: &[Cell<u8>], i: u32) {
-        match self {
-            UnsignedInt8 => put(channel, convert_uchar_sat(i).to_ne_bytes()),
-            UnsignedInt16 => put(channel, convert_ushort_sat(i).to_ne_bytes()),
-            UnsignedInt32 => put(channel, i.to_ne_bytes()),
-            _ => unreachable!("write_imageui asked before"),
         }
     }
 }

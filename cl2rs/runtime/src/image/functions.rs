@@ -1,7 +1,7 @@
 //! OpenCL C's functions of images, by their names.
 
 use super::filter::Point;
-use super::{Image, Image3d, Sampler};
+use super::{ChannelType, Image, Image3d, Sampler};
 use clc_builtins::*;
 
 /// What says a place in an image: `float` or `int` for one of 1 dimension, vectors of 2 for one of 2 dimensions and for
@@ -85,6 +85,32 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool> Colored for Image<DIMENSIONS
     }
 }
 
+impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
+    Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>
+{
+    /// Asks that the function is one for these channels.
+    #[inline]
+    #[track_caller]
+    fn ask(&self, function: &str, suffix: &str) {
+        if suffix != self.format.channel.suffix() {
+            refuse(function, self.format.channel);
+        }
+    }
+
+    #[inline]
+    pub(super) fn extent(&self, dimension: usize) -> i32 {
+        self.size[dimension] as i32
+    }
+}
+
+#[cold]
+#[track_caller]
+fn refuse(function: &str, channel: ChannelType) -> ! {
+    let begin = if function.starts_with("read") { "read_image" } else { "write_image" };
+    let right = channel.suffix();
+    panic!("{function} of an image of {channel:?}: {begin}{right} is for those channels (OpenCL C 6.15.15)")
+}
+
 /// Reads a color, by the sampler's filter (OpenCL C 6.15.15.2).
 ///
 /// Without a sampler it is that of [`Sampler::NONE`] (OpenCL C 6.15.15.3). Integer coordinates count pixels, and read
@@ -125,12 +151,7 @@ pub fn read_imageh<const DIMENSIONS: usize, const IS_ARRAY: bool>(
     image.ask("read_imageh", "f");
     match coordinates.point() {
         Point::Float(at) if sampler.is_linear => convert_half4(image.linear(sampler, at)),
-        point => {
-            let (at, format) = (image.nearest(sampler, point), image.format);
-            image
-                .color(at, half::ZERO, half::ONE, |component, channel| format.half(component, channel))
-                .into()
-        }
+        point => image.half(image.nearest(sampler, point)),
     }
 }
 
@@ -149,9 +170,7 @@ macro_rules! of_integers {
             coordinates: impl Coordinates<DIMENSIONS, IS_ARRAY>,
         ) -> $vector {
             image.ask(stringify!($read), $suffix);
-            let channel = image.format.channel;
-            let at = image.nearest(sampler, coordinates.point());
-            image.color(at, 0, 1, |_, place| channel.$get(place)).into()
+            image.$get(image.nearest(sampler, coordinates.point()))
         }
 
         /// Writes a pixel, saturated to its format; nothing outside of the image (OpenCL C 6.15.15.4).
@@ -167,8 +186,7 @@ macro_rules! of_integers {
             color: $vector,
         ) {
             image.ask(stringify!($write), $suffix);
-            let channel = image.format.channel;
-            image.write(coordinates.place(), color.into(), |_, place, &i| channel.$put(place, i));
+            image.$put(coordinates.place(), color.into());
         }
     )* };
 }
@@ -193,9 +211,7 @@ pub fn write_imagef<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPT
     Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>: Colored,
 {
     image.ask("write_imagef", "f");
-    let color = Image::<DIMENSIONS, IS_ARRAY, IS_DEPTH>::to_components(color);
-    let format = image.format;
-    image.write(coordinates.place(), color, |component, channel, &f| format.put_float(component, channel, f));
+    image.put_float(coordinates.place(), Image::<DIMENSIONS, IS_ARRAY, IS_DEPTH>::to_components(color));
 }
 
 /// Writes a pixel as [`write_imagef`] (OpenCL C 6.15.15.4).
@@ -211,10 +227,7 @@ pub fn write_imageh<const DIMENSIONS: usize, const IS_ARRAY: bool>(
     color: half4,
 ) {
     image.ask("write_imageh", "f");
-    let format = image.format;
-    image.write(coordinates.place(), color.into(), |component, channel, &h: &half| {
-        format.put_float(component, channel, h.to_f32());
-    });
+    image.put_float(coordinates.place(), color.to_array().map(half::to_f32));
 }
 
 /// The width in pixels (OpenCL C 6.15.15.5).
