@@ -127,11 +127,12 @@ fn image(kernel: &Function, id: &str, shape: Shape) -> (String, Option<&'static 
     let is_depth = matches!(shape, Shape::TwoDepth | Shape::TwoArrayDepth);
     let order = if is_depth { "Depth" } else { "Rgba" };
     let (channel, element) = match &suffix[..] {
-        _ if is_depth => ("UnormInt16", "2, false"),
+        _ if is_depth => ("Float", "4, true"),
         "i" => ("SignedInt16", "2, false"),
         "ui" => ("UnsignedInt8", "1, false"),
         "h" => ("HalfFloat", "2, true"),
-        _ => ("UnormInt8", "1, false"),
+        // Of others OpenCL leaves open how they are read.
+        _ => ("Float", "4, true"),
     };
     let (name, make, size) = match shape {
         Shape::One => ("Image1d", "image", "256"),

@@ -114,6 +114,7 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
     }
 
     /// Mixed of the pixels around, in the order of the formulas of OpenCL C 8.2.
+    #[inline]
     pub(super) fn linear(&self, sampler: Sampler, coordinates: [f32; 3]) -> float4 {
         let point = Point::Float(coordinates);
         let mut axes = [Between::default(); 3];
