@@ -66,10 +66,13 @@ fn infix(operator: &str, a: &Ex, b: &Ex, ty: Type) -> Ex {
 impl Scope<'_> {
     /// The value of an expression.
     pub fn value(&mut self, node: &Node) -> Result<Ex, Error> {
-        if !self.in_macro {
+        if !self.in_constant {
             if let Some(constant) = self.program.constant_of_macro(node) {
                 return Ok(constant);
             }
+        }
+        if let Some(constant) = self.folded(node) {
+            return Ok(constant);
         }
         let inner = |index| node.child(index);
         match &node.kind[..] {
@@ -125,6 +128,27 @@ impl Scope<'_> {
             "CallExpr" => self.call(node),
             "StringLiteral" => Err(self.refuse(node, "a string", "strings are formats of printf alone")),
             kind => Err(self.refuse(node, kind, "write it in another way")),
+        }
+    }
+
+    /// The number that an expression is, in a constant, where Rust calls no function that is not `const`.
+    fn folded(&self, node: &Node) -> Option<Ex> {
+        let is_folded = match &node.kind[..] {
+            "ImplicitCastExpr" | "CStyleCastExpr" => node.cast_kind.starts_with("Integral"),
+            "BinaryOperator" => !["+", "-", "*", "&", "|", "^"].contains(&&node.opcode[..]),
+            "UnaryOperator" => node.opcode == "!",
+            _ => node.is("ConditionalOperator"),
+        };
+        if !self.in_constant || !is_folded {
+            return None;
+        }
+        let ty = self.ty(node).ok()?;
+        match ty {
+            Type::Scalar(Scalar::Float) => Some(Ex::literal(format!("{:?}", self.program.integer(node.inner.first()?)? as f32), ty)),
+            Type::Scalar(Scalar::Double) => {
+                Some(Ex::literal(format!("{:?}", self.program.integer(node.inner.first()?)? as f64), ty))
+            }
+            _ => integer(self.program.integer(node)?, &ty),
         }
     }
 
@@ -692,16 +716,9 @@ impl Scope<'_> {
                 Ok(Ex::atom(format!("{}{width}{bang}({})", scalar.name(), list.join(", ")), ty))
             }
             Type::Array(of, len) => {
-                let parts: Vec<&Node> =
-                    if parts.is_empty() { node.array_filler.iter().collect() } else { parts };
-                let parts: Vec<&Node> =
-                    parts.into_iter().filter(|part| !part.is("ImplicitValueInitExpr")).collect();
                 let mut values = Vec::new();
                 for part in parts {
-                    let value = self.value(part)?;
-                    values.push(
-                        if value.ty == Type::Size { self.convert(part, value, of)? } else { value }.text,
-                    );
+                    values.push(self.part(part, of)?);
                 }
                 let rest = (*len as usize).saturating_sub(values.len());
                 if values.is_empty() {
@@ -718,14 +735,10 @@ impl Scope<'_> {
                 for field in &fields {
                     let part = if field.is_padding { None } else { parts.next() };
                     let value = match part {
-                        Some(part) if !part.is("ImplicitValueInitExpr") => self.value(part)?,
-                        _ => self.zero(node, &field.ty)?,
+                        Some(part) => self.part(part, &field.ty)?,
+                        None => self.zero(node, &field.ty)?.text,
                     };
-                    list.push(if value.text == field.name {
-                        value.text
-                    } else {
-                        format!("{}: {}", field.name, value.text)
-                    });
+                    list.push(if value == field.name { value } else { format!("{}: {value}", field.name) });
                 }
                 Ok(Ex::atom(format!("{name} {{ {} }}", list.join(", ")), ty))
             }
@@ -735,6 +748,13 @@ impl Scope<'_> {
             },
             _ => Err(self.no(node, "such an initialiser")),
         }
+    }
+
+    /// What initialises an element or a field of this type.
+    fn part(&mut self, node: &Node, ty: &Type) -> Result<String, Error> {
+        let value = self.value(node)?;
+        let is_other = value.ty == Type::Size || value.ty == Type::Bool;
+        Ok(if is_other { self.convert(node, value, ty)? } else { value }.text)
     }
 
     /// Zero of a type, in constants too.

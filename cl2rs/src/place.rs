@@ -244,7 +244,7 @@ impl Scope<'_> {
 
 /// Whether vectors have a method of these names.
 fn is_method(names: &str) -> bool {
-    matches!(names, "lo" | "hi" | "even" | "odd") || names.bytes().all(|name| b"xyzw".contains(&name))
+    matches!(names, "lo" | "hi" | "even" | "odd") || (names.len() <= 4 && names.bytes().all(|name| b"xyzw".contains(&name)))
 }
 
 /// The one component that the names mean, as a field.

@@ -639,7 +639,7 @@ impl<'a> Scope<'a> {
 
     fn constant(&mut self, node: &Node) -> Result<Ex, Error> {
         // The macro's own text, not its name.
-        self.in_macro = true;
+        self.in_constant = true;
         self.value(node)
     }
 }

@@ -204,7 +204,11 @@ impl Sources {
         if node.begin.spelled.file.is_empty() {
             node.begin = own;
         }
-        for child in node.inner.iter_mut().chain(&mut node.array_filler) {
+        if !node.array_filler.is_empty() {
+            // clang names the whole list after its first, which stands for the elements that are not there.
+            node.inner = node.array_filler.split_off(1);
+        }
+        for child in &mut node.inner {
             self.place(child);
         }
     }
