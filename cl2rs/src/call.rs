@@ -39,6 +39,17 @@ fn atomic(name: &str) -> Option<&str> {
     ATOMICS.contains(&operation).then_some(operation)
 }
 
+/// What macros of clang's header for OpenCL C call: `INFINITY` and its like.
+fn of_compiler(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "__builtin_inff" | "__builtin_huge_valf" => "f32::INFINITY",
+        "__builtin_inf" | "__builtin_huge_val" => "f64::INFINITY",
+        "__builtin_nanf" => "f32::NAN",
+        "__builtin_nan" => "f64::NAN",
+        _ => return None,
+    })
+}
+
 /// Whether a function of OpenCL C writes through its pointer at `index`.
 pub fn writes(name: &str, index: usize) -> bool {
     if atomic(name).is_some() {
@@ -92,6 +103,9 @@ impl Scope<'_> {
         }
         if let Some(operation) = atomic(name) {
             return self.atomic(node, operation, &arguments);
+        }
+        if let Some(constant) = of_compiler(name) {
+            return Ok(Ex::atom(constant, ty));
         }
         if name == "printf" {
             return self.printf(node, &arguments);

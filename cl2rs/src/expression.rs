@@ -126,6 +126,18 @@ impl Scope<'_> {
                 Ok(block(&setup, &self.read(&place).text, ty))
             }
             "CallExpr" => self.call(node),
+            // A block with a value, which GNU C has.
+            "StmtExpr" => {
+                let body = inner(0)?;
+                let count = body.children().count();
+                let Some(last) = body.children().next_back() else {
+                    return Err(self.no(node, "an empty block"));
+                };
+                let before = self.statements(body.children().take(count - 1))?;
+                let value = self.value(last)?;
+                let ty = value.ty.clone();
+                Ok(block(&[before], &value.text, ty))
+            }
             "StringLiteral" => Err(self.refuse(node, "a string", "strings are formats of printf alone")),
             kind => Err(self.refuse(node, kind, "write it in another way")),
         }
@@ -144,7 +156,9 @@ impl Scope<'_> {
         }
         let ty = self.ty(node).ok()?;
         match ty {
-            Type::Scalar(Scalar::Float) => Some(Ex::literal(format!("{:?}", self.program.integer(node.inner.first()?)? as f32), ty)),
+            Type::Scalar(Scalar::Float) => {
+                Some(Ex::literal(format!("{:?}", self.program.integer(node.inner.first()?)? as f32), ty))
+            }
             Type::Scalar(Scalar::Double) => {
                 Some(Ex::literal(format!("{:?}", self.program.integer(node.inner.first()?)? as f64), ty))
             }
@@ -728,6 +742,19 @@ impl Scope<'_> {
                 values.extend(std::iter::repeat_n(zero, rest));
                 Ok(Ex::atom(format!("[{}]", values.join(", ")), ty))
             }
+            Type::Struct(name) if self.program.union(&ty).is_some() => {
+                let zero = self.zero(node, &ty)?;
+                let part = parts.first().filter(|part| !part.is("ImplicitValueInitExpr"));
+                let fields = self.program.fields(name).unwrap_or_default();
+                let own = node.field.as_ref().and_then(|own| fields.iter().find(|field| field.id == own.id));
+                let (Some(part), Some(field)) = (part, own.or(fields.first())) else { return Ok(zero) };
+                let value = self.value(part)?;
+                let setup = [
+                    format!("let mut union = {};", zero.text),
+                    format!("Ptr::one(&mut union).cast::<{}>().set(0, {});", field.ty.rust(), value.text),
+                ];
+                Ok(block(&setup, "union", ty))
+            }
             Type::Struct(name) => {
                 let fields = self.program.fields(name).ok_or_else(|| self.no(node, "this struct"))?;
                 let mut list = Vec::new();
@@ -769,6 +796,9 @@ impl Scope<'_> {
                 format!("{}{width}!({})", scalar.name(), zero.text)
             }
             Type::Array(of, len) => format!("[{}; {len}]", self.zero(node, of)?.typed().text),
+            Type::Struct(name) if self.program.union(ty).is_some() => {
+                format!("{name} {{ bytes: [0; {}] }}", self.program.union(ty).unwrap_or_default())
+            }
             Type::Struct(name) => {
                 let fields = self.program.fields(name).ok_or_else(|| self.no(node, "this struct"))?;
                 let mut list = Vec::new();
@@ -829,10 +859,11 @@ impl Scope<'_> {
                 }
             }
             "ImplicitCastExpr" | "CStyleCastExpr" => match &node.cast_kind[..] {
-                "LValueToRValue" | "AddressSpaceConversion" => self.pointer(inner(0)?),
+                "LValueToRValue" => self.pointer(inner(0)?),
                 "NoOp" if self.ty(inner(0)?)?.pointee().is_some() => self.pointer(inner(0)?),
                 "NullToPointer" => Ok(Ex::atom("Ptr::null()", ty)),
-                "BitCast" => {
+                // A conversion to another address space may be one to another type too.
+                "BitCast" | "AddressSpaceConversion" => {
                     let value = self.pointer(inner(0)?)?;
                     let (from, to) = (value.ty.pointee().cloned(), ty.pointee().cloned());
                     match to {
@@ -895,6 +926,14 @@ impl Scope<'_> {
             }
             "ConditionalOperator" => self.conditional(node),
             "CallExpr" => self.call(node),
+            "ArraySubscriptExpr" => {
+                let mut setup = Vec::new();
+                let place = self.place(node, &mut setup)?;
+                if place.pointer.is_some() {
+                    return Err(self.refuse(node, "a pointer in memory", "keep it in a variable"));
+                }
+                Ok(if setup.is_empty() { Ex::atom(place.path, ty) } else { block(&setup, &place.path, ty) })
+            }
             kind => Err(self.refuse(node, &format!("a pointer by {kind}"), "keep it in a variable")),
         }
     }
@@ -946,7 +985,7 @@ impl Scope<'_> {
         Ok(if setup.is_empty() { Ex { ty, ..pointer } } else { block(&setup, &pointer.text, ty) })
     }
 
-    fn address_of(&mut self, node: &Node, place: &crate::place::Place) -> Result<Ex, Error> {
+    pub fn address_of(&mut self, node: &Node, place: &crate::place::Place) -> Result<Ex, Error> {
         if place.components.is_some() {
             return Err(self.refuse(node, "the address of components", "use a variable"));
         }
@@ -958,20 +997,14 @@ impl Scope<'_> {
         match &place.pointer {
             None => Ok(Ex::atom(format!("Ptr::one(&mut {})", place.path), to)),
             Some((pointer, index)) => {
-                let at = if index == "0" { pointer.clone() } else { format!("({pointer} + {index})") };
+                let at = match &index[..] {
+                    "0" => Ex::atom(pointer, to.clone()),
+                    _ => Ex::new(format!("{pointer} + {index}"), Level::Sum, to.clone()),
+                };
                 if place.path.is_empty() {
-                    return Ok(Ex::atom(at, to));
+                    return Ok(at);
                 }
-                let path = place.path.trim_start_matches('.');
-                if path.contains(['.', '[', '(']) {
-                    return Err(self.refuse(
-                        node,
-                        "the address of a part of a part",
-                        "use a pointer to the part",
-                    ));
-                }
-                let text = format!("field!({at}, {path} as {})", place.ty.rust());
-                Ok(Ex::atom(text, to))
+                Ok(Ex::atom(format!("field!({}, {}, {})", at.text, place.ty.rust(), place.path), to))
             }
         }
     }

@@ -14,7 +14,9 @@ impl Program<'_> {
             "CXXBoolLiteralExpr" => return node.value.as_bool().map(i128::from),
             "CharacterLiteral" => node.value.as_i64()?.into(),
             "DeclRefExpr" => self.enumerator(&node.named()?.id)?.1,
-            "ImplicitCastExpr" | "CStyleCastExpr" if node.cast_kind == "IntegralCast" || node.cast_kind == "NoOp" => {
+            "ImplicitCastExpr" | "CStyleCastExpr"
+                if node.cast_kind == "IntegralCast" || node.cast_kind == "NoOp" =>
+            {
                 inner(0)?
             }
             "UnaryOperator" => match &node.opcode[..] {
