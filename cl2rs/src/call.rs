@@ -138,7 +138,7 @@ impl Scope<'_> {
         Ok(Ex::atom(format!("{name}({values})"), ty))
     }
 
-    /// Values; if all are numbers, the first says its type.
+    /// Values; a number says its type where no other argument does.
     fn arguments(&mut self, nodes: &[&Node]) -> Result<String, Error> {
         let mut values = Vec::new();
         for node in nodes {
@@ -149,9 +149,11 @@ impl Scope<'_> {
                 _ => value,
             });
         }
-        if values.iter().all(|value| value.literal) {
-            if let Some(first) = values.first_mut() {
-                *first = first.typed();
+        for index in 0..values.len() {
+            let ty = values[index].ty.clone();
+            let is_said = values.iter().any(|value| !value.literal && value.ty == ty);
+            if values[index].literal && !is_said {
+                values[index] = values[index].typed();
             }
         }
         Ok(values.into_iter().map(|value| value.text).collect::<Vec<_>>().join(", "))

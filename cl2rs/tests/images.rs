@@ -1,8 +1,9 @@
 //! Images: the translation of `images/kernels.cl` beside PoCL, and that of an example beside its port by hand.
 //!
-//! OpenCL defines reads to the bit for coordinates that count pixels, with the nearest filter and without repetition
-//! (OpenCL C 8.2); PoCL has these. For all else it leaves open how exact coordinates and weights are, and for normalized
-//! formats 1.5 units in the last place.
+//! OpenCL defines which pixel is read for coordinates that count pixels, with the nearest filter and without repetition
+//! (OpenCL C 8.2). For all else it leaves open how exact coordinates and weights are; PoCL has the formulas of its
+//! specification, as they are here, and so the same bits. Of normalized formats OpenCL leaves 1.5 units in the last
+//! place open (8.3.1.1), and PoCL is off by one.
 
 use bytemuck::{cast_slice, pod_read_unaligned};
 use cl2rs_runtime::compare::Comparison;
@@ -13,6 +14,7 @@ use std::path::Path;
 #[path = "images/by_hand.rs"]
 mod by_hand;
 #[rustfmt::skip]
+#[allow(clippy::needless_return)]
 #[path = "images/kernels.rs"]
 mod kernels;
 #[rustfmt::skip]
@@ -58,7 +60,7 @@ impl Random {
     fn within(&mut self, least: f32, most: f32) -> f32 {
         let part = (self.next() >> 40) as f32 / (1 << 24) as f32;
         let x = least + (most - least) * part;
-        if self.next() % 2 == 0 { x } else { (x * 64.0).floor() / 64.0 }
+        if self.next().is_multiple_of(2) { x } else { (x * 64.0).floor() / 64.0 }
     }
 
     /// A coordinate of a dimension, where the sampler is defined.
@@ -93,14 +95,13 @@ fn most_by_reading(format: Format) -> f32 {
     if format.channel() == ChannelType::Float { 0.0 } else { 1.5 }
 }
 
-/// In units in the last place of the largest color. OpenCL leaves it open; PoCL has the formulas of its specification, in
-/// their order. So colors are as far apart as those of pixels, rounded once more at the end.
+/// In units in the last place of the largest color: as far apart as pixels are, rounded once more at the end.
 fn most_by_filter(format: Format) -> f32 {
     if format.channel() == ChannelType::Float { 0.0 } else { 3.0 }
 }
 
-/// All samplers that OpenCL has: repetition is for normalized coordinates. With these, PoCL 3.1 takes the layer of an array
-/// as normalized too, which OpenCL does not: they are left out there.
+/// All samplers that OpenCL has: repetition is for normalized coordinates. With these, PoCL 3.1 takes the layer of an
+/// array as normalized too, which OpenCL does not: they are left out there.
 fn samplers(filter: i32, is_array: bool) -> Vec<i32> {
     let mut samplers = Vec::new();
     for addressing in [CLK_ADDRESS_NONE, CLK_ADDRESS_CLAMP_TO_EDGE, CLK_ADDRESS_CLAMP] {
@@ -114,8 +115,8 @@ fn samplers(filter: i32, is_array: bool) -> Vec<i32> {
     samplers
 }
 
-/// Formats that PoCL 3.1 has and reads as OpenCL says: it has no `CL_RG`, reads `CL_HALF_FLOAT` as integers, and an alpha
-/// of 0 for integers of `CL_R` and for the border color of any `CL_R`. Those are for the tests of the package
+/// Formats that PoCL 3.1 has and reads as OpenCL says: it has no `CL_RG`, reads `CL_HALF_FLOAT` as integers, and has an
+/// alpha of 0 for integers of `CL_R` and for the border color of any `CL_R`. Those are for the tests of the package
 /// cl2rs-runtime.
 fn formats(of: &str, flags: i32) -> Vec<Format> {
     use ChannelOrder::*;
@@ -137,7 +138,8 @@ fn formats(of: &str, flags: i32) -> Vec<Format> {
 }
 
 macro_rules! kinds {
-    ($($name:ident $image:ident [$($size:literal)*] $layer:expr, $float:ty, $int:ty, |$c:ident| $make:expr, |$i:ident| $place:expr,
+    ($($name:ident $image:ident [$($size:literal)*] $layer:expr,
+        $float:ty, $int:ty, |$c:ident| $make:expr, |$i:ident| $place:expr,
         $f:ident $int_read:ident $uint_read:ident $at:ident $write:ident;)*) => { $(
         mod $name {
             use super::*;
@@ -264,15 +266,20 @@ macro_rules! kinds {
     )* };
 }
 kinds! {
-    one Image1d [13] None, f32, i32, |c| c[0], |i| i[0],
+    one Image1d [13] None,
+        f32, i32, |c| c[0], |i| i[0],
         run_one_f run_one_i run_one_ui run_one_at run_one_write;
-    one_array Image1dArray [13 5] Some(1), float2, int2, |c| float2!(c[0], c[1]), |i| int2!(i[0], i[1]),
+    one_array Image1dArray [13 5] Some(1),
+        float2, int2, |c| float2!(c[0], c[1]), |i| int2!(i[0], i[1]),
         run_one_array_f run_one_array_i run_one_array_ui run_one_array_at run_one_array_write;
-    two Image2d [13 9] None, float2, int2, |c| float2!(c[0], c[1]), |i| int2!(i[0], i[1]),
+    two Image2d [13 9] None,
+        float2, int2, |c| float2!(c[0], c[1]), |i| int2!(i[0], i[1]),
         run_two_f run_two_i run_two_ui run_two_at run_two_write;
-    two_array Image2dArray [13 9 5] Some(2), float4, int4, |c| float4!(c[0], c[1], c[2], 0.0), |i| int4!(i[0], i[1], i[2], 0),
+    two_array Image2dArray [13 9 5] Some(2),
+        float4, int4, |c| float4!(c[0], c[1], c[2], 0.0), |i| int4!(i[0], i[1], i[2], 0),
         run_two_array_f run_two_array_i run_two_array_ui run_two_array_at run_two_array_write;
-    three Image3d [7 5 6] None, float4, int4, |c| float4!(c[0], c[1], c[2], 0.0), |i| int4!(i[0], i[1], i[2], 0),
+    three Image3d [7 5 6] None,
+        float4, int4, |c| float4!(c[0], c[1], c[2], 0.0), |i| int4!(i[0], i[1], i[2], 0),
         run_three_f run_three_i run_three_ui run_three_at run_three_write;
 }
 
@@ -319,6 +326,13 @@ fn other_kernels() {
     kernels::run_sizes(run.range(), &one, &one_array, &two, &two_array, &three, &mut to);
     run.compare(&[(5, cast_slice(&to), 4, false)]).expect("the kernel runs");
     assert_eq!(to, [3, 4, 5, 7, 6, 7, 9, 10, 11, 12, 13, 0, 13, 12, 1, 1]);
+
+    let mut run = comparison.kernel("blur", NdRange::from([32, 6]).local([8, 1]));
+    let from = run.image(Image2d::zeroed([32, 6], rgba(ChannelType::Float)));
+    let to = run.image(Image2d::zeroed([32, 6], rgba(ChannelType::Float)));
+    let row = run.local::<float4>(10);
+    kernels::run_blur(run.range(), &from, &to, row);
+    run.compare(&[(1, &to.pixels::<u8>(), 4, true)]).expect("the kernel runs");
 
     let mut run = comparison.kernel("darken", [16, 8]);
     let image = run.image(Image2d::zeroed([16, 8], rgba(ChannelType::Float)));

@@ -27,8 +27,8 @@ pub use functions::*;
 pub use sampler::*;
 use std::cell::Cell;
 
-/// An image of `DIMENSIONS` that filters know, or an array of such, of colors or of depths: [`Image2d`] and its like say
-/// which.
+/// An image of `DIMENSIONS` that filters know, or an array of such, of colors or of depths: [`Image2d`] and its like
+/// say which.
 ///
 /// It owns its pixels. A shared reference is enough to write to it, as kernels do; it belongs to its thread.
 pub struct Image<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool = false> {
@@ -39,7 +39,10 @@ pub struct Image<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: 
 }
 
 macro_rules! images {
-    ($($doc:literal $name:ident $dimensions:literal $is_array:literal $is_depth:literal $count:literal $size:literal;)*) => { $(
+    ($(
+        $doc:literal $name:ident $dimensions:literal $is_array:literal $is_depth:literal $count:literal
+        $size:literal;
+    )*) => { $(
         #[doc = $doc]
         pub type $name = Image<$dimensions, $is_array, $is_depth>;
 
@@ -74,9 +77,12 @@ images! {
     "`image1d_t`: a row of pixels." Image1d 1 false false 1 "the width";
     "`image1d_array_t`: rows of pixels." Image1dArray 1 true false 2 "the width and the number of rows";
     "`image2d_t`." Image2d 2 false false 2 "width and height";
-    "`image2d_array_t`: images of one size." Image2dArray 2 true false 3 "width, height and the number of images";
-    "`image2d_depth_t`: depths, which are read as one `float`." Image2dDepth 2 false true 2 "width and height";
-    "`image2d_array_depth_t`: images of depths." Image2dArrayDepth 2 true true 3 "width, height and the number of images";
+    "`image2d_array_t`: images of one size." Image2dArray 2 true false 3
+        "width, height and the number of images";
+    "`image2d_depth_t`: depths, which are read as one `float`." Image2dDepth 2 false true 2
+        "width and height";
+    "`image2d_array_depth_t`: images of depths." Image2dArrayDepth 2 true true 3
+        "width, height and the number of images";
     "`image3d_t`." Image3d 3 false false 3 "width, height and depth";
 }
 
@@ -130,7 +136,7 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
     pub fn pixels<T: Pod>(&self) -> Vec<T> {
         let bytes: Vec<u8> = self.bytes.iter().map(Cell::get).collect();
         let size = size_of::<T>();
-        assert!(bytes.len() % size == 0, "{} bytes of pixels, by elements of {size}", bytes.len());
+        assert!(bytes.len().is_multiple_of(size), "{} bytes of pixels, by elements of {size}", bytes.len());
         bytes.chunks_exact(size).map(bytemuck::pod_read_unaligned).collect()
     }
 

@@ -88,6 +88,19 @@ kernel void sizes(read_only image1d_t one, read_only image1d_array_t one_array, 
     to[15] = get_image_channel_order(two) == CLK_BGRA;
 }
 
+// Each group reads a tile and what is around it once; a parameter without a word is read.
+kernel void blur(image2d_t from, write_only image2d_t to, local float4 *row)
+{
+    const int x = get_global_id(0), y = get_global_id(1), i = get_local_id(0), n = get_local_size(0);
+    row[i + 1] = read_imagef(from, EDGE, (int2)(x, y));
+    if (i == 0)
+        row[0] = read_imagef(from, EDGE, (int2)(x - 1, y));
+    if (i == n - 1)
+        row[n + 1] = read_imagef(from, EDGE, (int2)(x + 1, y));
+    barrier(CLK_LOCAL_MEM_FENCE);
+    write_imagef(to, (int2)(x, y), row[i] * 0.25f + row[i + 1] * 0.5f + row[i + 2] * 0.25f);
+}
+
 #ifdef __opencl_c_read_write_images
 kernel void darken(read_write image2d_t image)
 {

@@ -610,6 +610,39 @@ pub fn run_sizes(
 ) {
     range.into().items(|item| sizes(item, one, one_array, two, two_array, three, to));
 }
+/// Each group reads a tile and what is around it once; a parameter without a word is read.
+#[allow(unused_assignments, unused_mut, non_snake_case)]
+pub async fn blur(item: Item, from: &Image2d, to: &Image2d, row: Ptr<'_, float4>) {
+    let x = int(item.get_global_id(0));
+    let y = int(item.get_global_id(1));
+    let i = int(item.get_local_id(0));
+    let n = int(item.get_local_size(0));
+    row.set(i.wrapping_add(1), read_imagef(from, EDGE, int2(x, y)));
+    if i == 0 {
+        row.set(0, read_imagef(from, EDGE, int2(x.wrapping_sub(1), y)));
+    }
+    if i == n.wrapping_sub(1) {
+        row.set(n.wrapping_add(1), read_imagef(from, EDGE, int2(x.wrapping_add(1), y)));
+    }
+    item.barrier().await;
+    write_imagef(
+        to,
+        int2(x, y),
+        row.get(i) * 0.25 + row.get(i.wrapping_add(1)) * 0.5
+            + row.get(i.wrapping_add(2)) * 0.25,
+    );
+}
+/// Runs [`blur`] for every work-item of `range`. Of local memory it takes the number of elements.
+#[allow(unused_assignments, unused_mut, non_snake_case)]
+pub fn run_blur(range: impl Into<NdRange>, from: &Image2d, to: &Image2d, row: usize) {
+    range
+        .into()
+        .groups(|group| {
+            let mut row_memory = zeroed::<float4>(row);
+            let row = Ptr::of(&mut row_memory);
+            group.together(|item| blur(item, from, to, row));
+        });
+}
 #[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn darken(item: &Item, image: &Image2d) {
     let at = int2(int(item.get_global_id(0)), int(item.get_global_id(1)));

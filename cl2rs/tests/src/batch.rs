@@ -1,8 +1,10 @@
 //! Many programs in one source: translated, compiled once, and each run in both languages.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::{Duration, Instant};
 
 /// A program of OpenCL C, whose kernel is called `k` and the number.
 pub struct Program {
@@ -82,13 +84,9 @@ impl Workshop {
         if !build.status.success() {
             return self.no_rust(programs, module.text(), &String::from_utf8_lossy(&build.stderr));
         }
-        let run = Command::new(target.join("debug/programs-comparison"))
-            .arg(&self.device)
-            .env("POCL_KERNEL_CACHE", "0")
-            .env("POCL_CACHE_DIR", self.folder.join("pocl"))
-            .output()
-            .map_err(|error| format!("the comparison can't be run: {error}"))?;
-        let (output, log) = (String::from_utf8_lossy(&run.stdout), String::from_utf8_lossy(&run.stderr));
+        let mut run = Command::new(target.join("debug/programs-comparison"));
+        run.arg(&self.device).env("POCL_KERNEL_CACHE", "0").env("POCL_CACHE_DIR", self.folder.join("pocl"));
+        let (code, output, log) = ended(&mut run, &self.folder)?;
         let mut outcomes = BTreeMap::new();
         for program in programs {
             let name = format!("k{}: ", program.number);
@@ -99,7 +97,7 @@ impl Workshop {
                 outcomes.insert(program.number, Outcome::Different(own.join("; ")));
             } else {
                 // It ended here; but if nothing ran, any may be why.
-                if !outcomes.is_empty() || programs.len() == 1 || run.status.code() != Some(2) {
+                if !outcomes.is_empty() || programs.len() == 1 || code != Some(2) {
                     outcomes.insert(program.number, Outcome::Fails(log.trim_end().to_string()));
                     return Ok(outcomes);
                 }
@@ -162,6 +160,34 @@ fn number_of(line: &str) -> Option<u64> {
     let name = &name[..name.find(|c: char| !(c.is_ascii_alphanumeric() || c == '_'))?];
     let digits = name.len() - name.bytes().rev().take_while(u8::is_ascii_digit).count();
     name[digits..].parse().ok()
+}
+
+/// How long a program may be silent.
+const LIMIT: Duration = Duration::from_secs(20);
+
+/// Runs a program as long as it goes on printing: its exit code, its output and what it says of errors.
+fn ended(run: &mut Command, folder: &Path) -> Result<(Option<i32>, String, String), String> {
+    // Files, since a pipe that is not read would stop it.
+    let (output, log) = (folder.join("output"), folder.join("log"));
+    let file = |path: &Path| File::create(path).map_err(|error| format!("{}: {error}", path.display()));
+    let text = |path: &Path| std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()));
+    let failed = |error: std::io::Error| format!("the comparison can't be run: {error}");
+    let mut child = run.stdout(file(&output)?).stderr(file(&log)?).spawn().map_err(failed)?;
+    let (mut len, mut since) = (0, Instant::now());
+    loop {
+        if let Some(status) = child.try_wait().map_err(failed)? {
+            return Ok((status.code(), text(&output)?, text(&log)?));
+        }
+        let now = std::fs::metadata(&output).map_or(0, |file| file.len());
+        if now > len {
+            (len, since) = (now, Instant::now());
+        }
+        if since.elapsed() > LIMIT {
+            child.kill().and_then(|()| child.wait()).map_err(failed)?;
+            return Ok((None, text(&output)?, format!("it does not end within {} s", LIMIT.as_secs())));
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
 }
 
 pub fn write(path: &Path, text: &str) -> Result<(), String> {

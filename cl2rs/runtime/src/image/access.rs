@@ -103,7 +103,5 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
 fn refuse(function: &str, channel: ChannelType) -> ! {
     let begin = if function.starts_with("read") { "read_image" } else { "write_image" };
     let right = channel.suffix();
-    panic!(
-        "{function} of an image whose channels are {channel:?}: {begin}{right} is for those (OpenCL C 6.15.15)"
-    )
+    panic!("{function} of an image of {channel:?}: {begin}{right} is for those channels (OpenCL C 6.15.15)")
 }

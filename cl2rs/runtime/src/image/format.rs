@@ -178,7 +178,7 @@ impl ChannelType {
         }
     }
 
-    /// OpenCL C 8.3.1.1, 8.3.2, 8.3.3: quotients are rounded to nearest, where OpenCL leaves 1.5 units in the last place.
+    /// OpenCL C 8.3.1.1, 8.3.2 and 8.3.3. Quotients are rounded to nearest; OpenCL leaves 1.5 units in the last place.
     #[inline]
     fn float(self, channel: &[Cell<u8>]) -> f32 {
         match self {

@@ -4,8 +4,8 @@ use super::filter::Point;
 use super::{Image, Image3d, Sampler};
 use clc_builtins::*;
 
-/// What says a place in an image: `float` or `int` for one of 1 dimension, vectors of 2 for one of 2 dimensions and for an
-/// array of images of 1, vectors of 4 for others. For an array, the last is the layer.
+/// What says a place in an image: `float` or `int` for one of 1 dimension, vectors of 2 for one of 2 dimensions and for
+/// an array of images of 1, vectors of 4 for others. For an array, the last is the layer.
 pub trait Coordinates<const DIMENSIONS: usize, const IS_ARRAY: bool>: Copy {
     #[doc(hidden)]
     fn point(self) -> Point;
@@ -18,7 +18,9 @@ pub trait Place<const DIMENSIONS: usize, const IS_ARRAY: bool>: Coordinates<DIME
 }
 
 macro_rules! coordinates {
-    ($($dimensions:literal $is_array:literal: $float:ident $int:ident $at:ident [$x:expr, $y:expr, $z:expr];)*) => { $(
+    ($(
+        $dimensions:literal $is_array:literal: $float:ident $int:ident $at:ident [$x:expr, $y:expr, $z:expr];
+    )*) => { $(
         impl Coordinates<$dimensions, $is_array> for $float {
             #[inline]
             fn point(self) -> Point {
@@ -85,7 +87,8 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool> Colored for Image<DIMENSIONS
 
 /// Reads a color, by the sampler's filter (OpenCL C 6.15.15.2).
 ///
-/// Without a sampler it is that of [`Sampler::NONE`] (OpenCL C 6.15.15.3). Integer coordinates count pixels, and read one.
+/// Without a sampler it is that of [`Sampler::NONE`] (OpenCL C 6.15.15.3). Integer coordinates count pixels, and read
+/// one.
 ///
 /// # Panics
 ///
@@ -174,7 +177,8 @@ of_integers! {
     read_imageui write_imageui uint4 "ui" "unsigned" uint put_uint;
 }
 
-/// Writes a pixel, rounded to nearest even and saturated to its format; nothing outside of the image (OpenCL C 6.15.15.4).
+/// Writes a pixel, rounded to nearest even and saturated to its format; nothing outside of the image (OpenCL C
+/// 6.15.15.4).
 ///
 /// # Panics
 ///

@@ -1,5 +1,5 @@
-//! Values worked out by hand, and a model that has no formula in common with what it checks: an image without end, whose
-//! pixels are found by their distance.
+//! Values worked out by hand, and a model that has no formula in common with what it checks: an image without end,
+//! whose pixels are found by their distance.
 
 use super::*;
 use clc_builtins::*;
@@ -470,11 +470,14 @@ fn errors_say_the_rule() {
     let wrong = message(Box::new(move || {
         read_imagef(&Image1d::zeroed([1], bytes), Sampler::NONE, 0);
     }));
-    assert!(wrong.contains("read_imagef") && wrong.contains("read_imageui is for those"), "{wrong}");
+    assert!(wrong.contains("read_imagef") && wrong.contains("read_imageui is for those channels"), "{wrong}");
     let wrong = message(Box::new(move || {
         write_imageui(&Image1d::zeroed([1], floats(ChannelOrder::R)), 0, uint4!(0));
     }));
-    assert!(wrong.contains("write_imageui") && wrong.contains("write_imagef is for those"), "{wrong}");
+    assert!(
+        wrong.contains("write_imageui") && wrong.contains("write_imagef is for those channels"),
+        "{wrong}"
+    );
     let few = message(Box::new(move || drop(Image2d::new([2, 2], bytes, &[0_u8; 15]))));
     assert!(few.contains("15 bytes for an image of size [2, 2, 1]"), "{few}");
     let none = message(Box::new(move || drop(Image2d::zeroed([0, 2], bytes))));
