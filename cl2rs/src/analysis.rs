@@ -83,7 +83,7 @@ impl Body {
                 let (base, _) = subscript(node)?;
                 let is_array = base.is("ImplicitCastExpr") && base.cast_kind == "ArrayToPointerDecay";
                 let (root, through) = Self::root(base.as_place())?;
-                Some((root, through || !(is_array || base.ty.qual_type.contains("ext_vector_type"))))
+                Some((root, through || !(is_array || is_vector(base))))
             }
             "MemberExpr" => {
                 let (root, through) = Self::root(node.inner.first()?.as_place())?;
@@ -252,7 +252,9 @@ impl Body {
         let node = node.stripped();
         match &node.kind[..] {
             "ImplicitCastExpr" if node.cast_kind == "LValueToRValue" => match node.as_place().named() {
-                Some(decl) => Argument::Whole(decl.id.clone()),
+                Some(decl) if decl.is("ParmVarDecl") => Argument::Whole(decl.id.clone()),
+                // A variable that is a pointer is never a slice.
+                Some(decl) => Argument::Offset(decl.id.clone()),
                 None => {
                     self.scan_all(&node.inner, is_own);
                     Argument::Other

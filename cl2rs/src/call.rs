@@ -39,6 +39,17 @@ fn atomic(name: &str) -> Option<&str> {
     ATOMICS.contains(&operation).then_some(operation)
 }
 
+/// What macros of clang's header for OpenCL C call: `INFINITY` and its like.
+fn of_compiler(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "__builtin_inff" | "__builtin_huge_valf" => "f32::INFINITY",
+        "__builtin_inf" | "__builtin_huge_val" => "f64::INFINITY",
+        "__builtin_nanf" => "f32::NAN",
+        "__builtin_nan" => "f64::NAN",
+        _ => return None,
+    })
+}
+
 /// Whether a function of OpenCL C writes through its pointer at `index`.
 pub fn writes(name: &str, index: usize) -> bool {
     if atomic(name).is_some() {
@@ -93,6 +104,9 @@ impl Scope<'_> {
         if let Some(operation) = atomic(name) {
             return self.atomic(node, operation, &arguments);
         }
+        if let Some(constant) = of_compiler(name) {
+            return Ok(Ex::atom(constant, ty));
+        }
         if name == "printf" {
             return self.printf(node, &arguments);
         }
@@ -124,7 +138,7 @@ impl Scope<'_> {
         Ok(Ex::atom(format!("{name}({values})"), ty))
     }
 
-    /// Values; if all are numbers, the first says its type.
+    /// Values; a number says its type where no other argument does.
     fn arguments(&mut self, nodes: &[&Node]) -> Result<String, Error> {
         let mut values = Vec::new();
         for node in nodes {
@@ -135,9 +149,11 @@ impl Scope<'_> {
                 _ => value,
             });
         }
-        if values.iter().all(|value| value.literal) {
-            if let Some(first) = values.first_mut() {
-                *first = first.typed();
+        for index in 0..values.len() {
+            let ty = values[index].ty.clone();
+            let is_said = values.iter().any(|value| !value.literal && value.ty == ty);
+            if values[index].literal && !is_said {
+                values[index] = values[index].typed();
             }
         }
         Ok(values.into_iter().map(|value| value.text).collect::<Vec<_>>().join(", "))

@@ -56,9 +56,7 @@ fn run(program: &Program, kernel: &Function, module: &str) -> String {
                 continue;
             }
             Type::Sampler => {
-                text += &format!(
-                    "let {own} = run.sampler(Sampler::new(CLK_ADDRESS_CLAMP_TO_EDGE));\n"
-                );
+                text += &format!("let {own} = run.sampler(Sampler::new(CLK_ADDRESS_CLAMP_TO_EDGE));\n");
                 arguments.push(own);
                 continue;
             }

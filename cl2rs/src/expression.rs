@@ -66,10 +66,13 @@ fn infix(operator: &str, a: &Ex, b: &Ex, ty: Type) -> Ex {
 impl Scope<'_> {
     /// The value of an expression.
     pub fn value(&mut self, node: &Node) -> Result<Ex, Error> {
-        if !self.in_macro {
+        if !self.in_constant {
             if let Some(constant) = self.program.constant_of_macro(node) {
                 return Ok(constant);
             }
+        }
+        if let Some(constant) = self.folded(node) {
+            return Ok(constant);
         }
         let inner = |index| node.child(index);
         match &node.kind[..] {
@@ -123,8 +126,43 @@ impl Scope<'_> {
                 Ok(block(&setup, &self.read(&place).text, ty))
             }
             "CallExpr" => self.call(node),
+            // A block with a value, which GNU C has.
+            "StmtExpr" => {
+                let body = inner(0)?;
+                let count = body.children().count();
+                let Some(last) = body.children().next_back() else {
+                    return Err(self.no(node, "an empty block"));
+                };
+                let before = self.statements(body.children().take(count - 1))?;
+                let value = self.value(last)?;
+                let ty = value.ty.clone();
+                Ok(block(&[before], &value.text, ty))
+            }
             "StringLiteral" => Err(self.refuse(node, "a string", "strings are formats of printf alone")),
             kind => Err(self.refuse(node, kind, "write it in another way")),
+        }
+    }
+
+    /// The number that an expression is, in a constant, where Rust calls no function that is not `const`.
+    fn folded(&self, node: &Node) -> Option<Ex> {
+        let is_folded = match &node.kind[..] {
+            "ImplicitCastExpr" | "CStyleCastExpr" => node.cast_kind.starts_with("Integral"),
+            "BinaryOperator" => !["+", "-", "*", "&", "|", "^"].contains(&&node.opcode[..]),
+            "UnaryOperator" => node.opcode == "!",
+            _ => node.is("ConditionalOperator"),
+        };
+        if !self.in_constant || !is_folded {
+            return None;
+        }
+        let ty = self.ty(node).ok()?;
+        match ty {
+            Type::Scalar(Scalar::Float) => {
+                Some(Ex::literal(format!("{:?}", self.program.integer(node.inner.first()?)? as f32), ty))
+            }
+            Type::Scalar(Scalar::Double) => {
+                Some(Ex::literal(format!("{:?}", self.program.integer(node.inner.first()?)? as f64), ty))
+            }
+            _ => integer(self.program.integer(node)?, &ty),
         }
     }
 
@@ -692,16 +730,9 @@ impl Scope<'_> {
                 Ok(Ex::atom(format!("{}{width}{bang}({})", scalar.name(), list.join(", ")), ty))
             }
             Type::Array(of, len) => {
-                let parts: Vec<&Node> =
-                    if parts.is_empty() { node.array_filler.iter().collect() } else { parts };
-                let parts: Vec<&Node> =
-                    parts.into_iter().filter(|part| !part.is("ImplicitValueInitExpr")).collect();
                 let mut values = Vec::new();
                 for part in parts {
-                    let value = self.value(part)?;
-                    values.push(
-                        if value.ty == Type::Size { self.convert(part, value, of)? } else { value }.text,
-                    );
+                    values.push(self.part(part, of)?);
                 }
                 let rest = (*len as usize).saturating_sub(values.len());
                 if values.is_empty() {
@@ -711,6 +742,19 @@ impl Scope<'_> {
                 values.extend(std::iter::repeat_n(zero, rest));
                 Ok(Ex::atom(format!("[{}]", values.join(", ")), ty))
             }
+            Type::Struct(name) if self.program.union(&ty).is_some() => {
+                let zero = self.zero(node, &ty)?;
+                let part = parts.first().filter(|part| !part.is("ImplicitValueInitExpr"));
+                let fields = self.program.fields(name).unwrap_or_default();
+                let own = node.field.as_ref().and_then(|own| fields.iter().find(|field| field.id == own.id));
+                let (Some(part), Some(field)) = (part, own.or(fields.first())) else { return Ok(zero) };
+                let value = self.value(part)?;
+                let setup = [
+                    format!("let mut union = {};", zero.text),
+                    format!("Ptr::one(&mut union).cast::<{}>().set(0, {});", field.ty.rust(), value.text),
+                ];
+                Ok(block(&setup, "union", ty))
+            }
             Type::Struct(name) => {
                 let fields = self.program.fields(name).ok_or_else(|| self.no(node, "this struct"))?;
                 let mut list = Vec::new();
@@ -718,14 +762,10 @@ impl Scope<'_> {
                 for field in &fields {
                     let part = if field.is_padding { None } else { parts.next() };
                     let value = match part {
-                        Some(part) if !part.is("ImplicitValueInitExpr") => self.value(part)?,
-                        _ => self.zero(node, &field.ty)?,
+                        Some(part) => self.part(part, &field.ty)?,
+                        None => self.zero(node, &field.ty)?.text,
                     };
-                    list.push(if value.text == field.name {
-                        value.text
-                    } else {
-                        format!("{}: {}", field.name, value.text)
-                    });
+                    list.push(if value == field.name { value } else { format!("{}: {value}", field.name) });
                 }
                 Ok(Ex::atom(format!("{name} {{ {} }}", list.join(", ")), ty))
             }
@@ -735,6 +775,13 @@ impl Scope<'_> {
             },
             _ => Err(self.no(node, "such an initialiser")),
         }
+    }
+
+    /// What initialises an element or a field of this type.
+    fn part(&mut self, node: &Node, ty: &Type) -> Result<String, Error> {
+        let value = self.value(node)?;
+        let is_other = value.ty == Type::Size || value.ty == Type::Bool;
+        Ok(if is_other { self.convert(node, value, ty)? } else { value }.text)
     }
 
     /// Zero of a type, in constants too.
@@ -749,6 +796,9 @@ impl Scope<'_> {
                 format!("{}{width}!({})", scalar.name(), zero.text)
             }
             Type::Array(of, len) => format!("[{}; {len}]", self.zero(node, of)?.typed().text),
+            Type::Struct(name) if self.program.union(ty).is_some() => {
+                format!("{name} {{ bytes: [0; {}] }}", self.program.union(ty).unwrap_or_default())
+            }
             Type::Struct(name) => {
                 let fields = self.program.fields(name).ok_or_else(|| self.no(node, "this struct"))?;
                 let mut list = Vec::new();
@@ -809,10 +859,11 @@ impl Scope<'_> {
                 }
             }
             "ImplicitCastExpr" | "CStyleCastExpr" => match &node.cast_kind[..] {
-                "LValueToRValue" | "AddressSpaceConversion" => self.pointer(inner(0)?),
+                "LValueToRValue" => self.pointer(inner(0)?),
                 "NoOp" if self.ty(inner(0)?)?.pointee().is_some() => self.pointer(inner(0)?),
                 "NullToPointer" => Ok(Ex::atom("Ptr::null()", ty)),
-                "BitCast" => {
+                // A conversion to another address space may be one to another type too.
+                "BitCast" | "AddressSpaceConversion" => {
                     let value = self.pointer(inner(0)?)?;
                     let (from, to) = (value.ty.pointee().cloned(), ty.pointee().cloned());
                     match to {
@@ -875,6 +926,14 @@ impl Scope<'_> {
             }
             "ConditionalOperator" => self.conditional(node),
             "CallExpr" => self.call(node),
+            "ArraySubscriptExpr" => {
+                let mut setup = Vec::new();
+                let place = self.place(node, &mut setup)?;
+                if place.pointer.is_some() {
+                    return Err(self.refuse(node, "a pointer in memory", "keep it in a variable"));
+                }
+                Ok(if setup.is_empty() { Ex::atom(place.path, ty) } else { block(&setup, &place.path, ty) })
+            }
             kind => Err(self.refuse(node, &format!("a pointer by {kind}"), "keep it in a variable")),
         }
     }
@@ -926,7 +985,7 @@ impl Scope<'_> {
         Ok(if setup.is_empty() { Ex { ty, ..pointer } } else { block(&setup, &pointer.text, ty) })
     }
 
-    fn address_of(&mut self, node: &Node, place: &crate::place::Place) -> Result<Ex, Error> {
+    pub fn address_of(&mut self, node: &Node, place: &crate::place::Place) -> Result<Ex, Error> {
         if place.components.is_some() {
             return Err(self.refuse(node, "the address of components", "use a variable"));
         }
@@ -938,20 +997,14 @@ impl Scope<'_> {
         match &place.pointer {
             None => Ok(Ex::atom(format!("Ptr::one(&mut {})", place.path), to)),
             Some((pointer, index)) => {
-                let at = if index == "0" { pointer.clone() } else { format!("({pointer} + {index})") };
+                let at = match &index[..] {
+                    "0" => Ex::atom(pointer, to.clone()),
+                    _ => Ex::new(format!("{pointer} + {index}"), Level::Sum, to.clone()),
+                };
                 if place.path.is_empty() {
-                    return Ok(Ex::atom(at, to));
+                    return Ok(at);
                 }
-                let path = place.path.trim_start_matches('.');
-                if path.contains(['.', '[', '(']) {
-                    return Err(self.refuse(
-                        node,
-                        "the address of a part of a part",
-                        "use a pointer to the part",
-                    ));
-                }
-                let text = format!("field!({at}, {path} as {})", place.ty.rust());
-                Ok(Ex::atom(text, to))
+                Ok(Ex::atom(format!("field!({}, {}, {})", at.text, place.ty.rust(), place.path), to))
             }
         }
     }

@@ -11,9 +11,12 @@ impl Program<'_> {
         let value = match &node.kind[..] {
             "ParenExpr" | "ConstantExpr" => inner(0)?,
             "IntegerLiteral" => node.value.as_str()?.parse().ok()?,
+            "CXXBoolLiteralExpr" => return node.value.as_bool().map(i128::from),
             "CharacterLiteral" => node.value.as_i64()?.into(),
             "DeclRefExpr" => self.enumerator(&node.named()?.id)?.1,
-            "ImplicitCastExpr" | "CStyleCastExpr" if node.cast_kind == "IntegralCast" || node.cast_kind == "NoOp" => {
+            "ImplicitCastExpr" | "CStyleCastExpr"
+                if node.cast_kind == "IntegralCast" || node.cast_kind == "NoOp" =>
+            {
                 inner(0)?
             }
             "UnaryOperator" => match &node.opcode[..] {
@@ -31,11 +34,20 @@ impl Program<'_> {
                     "*" => a.checked_mul(b)?,
                     "/" => a.checked_div(b)?,
                     "%" => a.checked_rem(b)?,
-                    "<<" => a.checked_shl(u32::try_from(b).ok()?)?,
-                    ">>" => a.checked_shr(u32::try_from(b).ok()?)?,
+                    // The amount counts modulo the bits (OpenCL C 6.3.10).
+                    "<<" => a << self.amount(node, b)?,
+                    ">>" => a >> self.amount(node, b)?,
                     "&" => a & b,
                     "|" => a | b,
                     "^" => a ^ b,
+                    "<" => i128::from(a < b),
+                    ">" => i128::from(a > b),
+                    "<=" => i128::from(a <= b),
+                    ">=" => i128::from(a >= b),
+                    "==" => i128::from(a == b),
+                    "!=" => i128::from(a != b),
+                    "&&" => i128::from(a != 0 && b != 0),
+                    "||" => i128::from(a != 0 || b != 0),
                     _ => return None,
                 }
             }
@@ -51,5 +63,9 @@ impl Program<'_> {
         let low = value & ((1_i128 << bits) - 1);
         let sign = 1_i128 << (bits - 1);
         Some(if scalar.is_signed() { (low ^ sign) - sign } else { low })
+    }
+
+    fn amount(&self, shift: &Node, amount: i128) -> Option<u32> {
+        u32::try_from(amount.rem_euclid(i128::from(self.parse(&shift.ty).scalar()?.bits()))).ok()
     }
 }

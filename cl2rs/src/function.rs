@@ -86,8 +86,8 @@ pub struct Scope<'a> {
     variables: HashMap<String, (String, Held)>,
     temporaries: u32,
     pub exits: Vec<Exit>,
-    /// Whether this is the text of a macro, in which its own name is of no use.
-    pub in_macro: bool,
+    /// Whether this is the value of a constant, which may be a macro whose own name is of no use in it.
+    pub in_constant: bool,
 }
 
 impl<'a> Scope<'a> {
@@ -98,7 +98,7 @@ impl<'a> Scope<'a> {
             variables: HashMap::new(),
             temporaries: 0,
             exits: Vec::new(),
-            in_macro: false,
+            in_constant: false,
         };
         for parameter in &function.parameters {
             let is_pointer = parameter.ty.pointee().is_some();
@@ -259,7 +259,8 @@ impl<'a> Scope<'a> {
             });
         }
         let is_behind = self.function.body.backed.contains(&parameter.id);
-        let mutable = if is_assigned && !is_behind { "mut " } else { "" };
+        let is_changed = is_assigned || self.program.has_union(&parameter.ty);
+        let mutable = if is_changed && !is_behind { "mut " } else { "" };
         Ok(format!("{mutable}{name}: {}", parameter.ty.rust()))
     }
 

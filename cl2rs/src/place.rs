@@ -85,6 +85,16 @@ impl Scope<'_> {
                 } else {
                     self.place_or_value(base, setup)?
                 };
+                if self.program.union(&base.ty).is_some() {
+                    let pointer = self.address_of(node, &base)?;
+                    let cast = format!("{}.cast::<{}>()", pointer.at(Level::Atom), ty.rust());
+                    return Ok(Place {
+                        pointer: Some((cast, "0".into())),
+                        path: String::new(),
+                        ty,
+                        components: None,
+                    });
+                }
                 Ok(Place { path: format!("{}.{field}", base.path), ty, ..base })
             }
             "ExtVectorElementExpr" => {
@@ -244,7 +254,8 @@ impl Scope<'_> {
 
 /// Whether vectors have a method of these names.
 fn is_method(names: &str) -> bool {
-    matches!(names, "lo" | "hi" | "even" | "odd") || names.bytes().all(|name| b"xyzw".contains(&name))
+    matches!(names, "lo" | "hi" | "even" | "odd")
+        || (names.len() <= 4 && names.bytes().all(|name| b"xyzw".contains(&name)))
 }
 
 /// The one component that the names mean, as a field.

@@ -24,6 +24,8 @@ pub struct Node {
     pub referenced_member_decl: String,
     pub owned_tag_decl: Option<Box<Node>>,
     pub decl: Option<Box<Node>>,
+    /// The field of a union that a list is for.
+    pub field: Option<Box<Node>>,
     pub arg_type: Option<Spelled>,
     #[serde(rename = "computeLHSType")]
     pub compute_lhs_type: Option<Spelled>,
@@ -61,6 +63,7 @@ struct Location {
     offset: Option<usize>,
     file: Option<String>,
     line: Option<u32>,
+    col: u32,
     tok_len: usize,
     spelling_loc: Option<Box<Location>>,
     expansion_loc: Option<Box<Location>>,
@@ -78,6 +81,7 @@ struct Range {
 pub struct Token {
     pub file: String,
     pub line: u32,
+    pub column: u32,
     pub offset: usize,
     pub length: usize,
 }
@@ -204,7 +208,11 @@ impl Sources {
         if node.begin.spelled.file.is_empty() {
             node.begin = own;
         }
-        for child in node.inner.iter_mut().chain(&mut node.array_filler) {
+        if !node.array_filler.is_empty() {
+            // clang names the whole list after its first, which stands for the elements that are not there.
+            node.inner = node.array_filler.split_off(1);
+        }
+        for child in &mut node.inner {
             self.place(child);
         }
     }
@@ -227,9 +235,13 @@ impl Sources {
             self.line = line;
         }
         match location.offset {
-            Some(offset) => {
-                Token { file: self.file.clone(), line: self.line, offset, length: location.tok_len }
-            }
+            Some(offset) => Token {
+                file: self.file.clone(),
+                line: self.line,
+                column: location.col,
+                offset,
+                length: location.tok_len,
+            },
             None => Token::default(),
         }
     }

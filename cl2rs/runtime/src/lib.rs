@@ -40,14 +40,14 @@ pub fn zeroed<T: Pod>(count: usize) -> Vec<T> {
     vec![T::zeroed(); count]
 }
 
-/// The pointer to a field of what a pointer points to: `field!(p, place as float3)`.
+/// The pointer to a part of what a pointer points to: `field!(p, float3, .parts[2].place)`.
 #[macro_export]
 macro_rules! field {
-    ($pointer:expr, $field:ident as $ty:ty) => {{
+    ($pointer:expr, $ty:ty, $($path:tt)+) => {{
         let pointer = $pointer;
         pointer.field::<$ty>(|target| {
             let base: *const _ = target;
-            let field: *const $ty = &target.$field;
+            let field: *const $ty = &target$($path)+;
             field.addr() - base.addr()
         })
     }};

@@ -343,8 +343,9 @@ mod tests {
         }
         let mut memory = [Two { first: 1, second: [2.0, 3.0] }; 2];
         let p = Ptr::of(&mut memory);
-        let second = crate::field!(p + 1, second as [f32; 2]);
+        let second = crate::field!(p + 1, [f32; 2], .second);
         second.elements().set(1, 9.0);
-        assert_eq!((memory[1].second, memory[0].second), ([2.0, 9.0], [2.0, 3.0]));
+        crate::field!(p, f32, .second[1]).set(0, 3.5);
+        assert_eq!((memory[1].second, memory[0].second), ([2.0, 9.0], [2.0, 3.5]));
     }
 }

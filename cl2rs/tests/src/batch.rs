@@ -1,0 +1,198 @@
+//! Many programs in one source: translated, compiled once, and each run in both languages.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+/// A program of OpenCL C, whose kernel is called `k` and the number.
+pub struct Program {
+    pub number: u64,
+    pub text: String,
+}
+
+/// What became of a program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// All bits are the same.
+    Same,
+    /// Which are not.
+    Different(String),
+    /// What the translator, or clang, says of it.
+    Refused(String),
+    /// What rustc says of the translation.
+    NoRust(String),
+    /// The translation panics, or the device can't run it.
+    Fails(String),
+}
+
+/// Where batches are made, and against what.
+pub struct Workshop {
+    /// A folder of its own: the crate of a batch, and what cargo builds.
+    pub folder: PathBuf,
+    /// The folder with the sources of clc-builtins and cl2rs.
+    pub library: PathBuf,
+    /// Part of the device's name.
+    pub device: String,
+}
+
+impl Workshop {
+    /// Compares the programs, all in one crate.
+    ///
+    /// # Errors
+    ///
+    /// If a file can't be written, or cargo can't be run.
+    pub fn check(&self, programs: &[Program]) -> Result<BTreeMap<u64, Outcome>, String> {
+        let mut outcomes = BTreeMap::new();
+        let mut left: Vec<&Program> = programs.iter().collect();
+        while !left.is_empty() {
+            let found = self.attempt(&left)?;
+            if found.is_empty() {
+                return Err("a batch says nothing of its programs: report it".into());
+            }
+            outcomes.extend(found);
+            left.retain(|program| !outcomes.contains_key(&program.number));
+        }
+        Ok(outcomes)
+    }
+
+    /// What is known after one attempt: of all, or of those that spoil it for the others.
+    fn attempt(&self, programs: &[&Program]) -> Result<BTreeMap<u64, Outcome>, String> {
+        let package = self.folder.join("batch");
+        let source = self.folder.join("programs.cl");
+        write(&source, &programs.iter().map(|program| &program.text[..]).collect::<Vec<_>>().join("\n"))?;
+        let module = match cl2rs::Builder::new(&source).generate() {
+            Ok(module) => module,
+            Err(error) => return self.refused(programs, &error),
+        };
+        module.write_comparison(&source, &self.library, &package).map_err(|error| error.to_string())?;
+        let lock = self.library.join("Cargo.lock");
+        if lock.exists() {
+            std::fs::copy(lock, package.join("Cargo.lock")).map_err(|error| error.to_string())?;
+        }
+        let target = self.folder.join("target");
+        let build = Command::new(std::env::var("CARGO").unwrap_or_else(|_| "cargo".into()))
+            .args(["build", "--quiet", "--message-format", "short"])
+            .current_dir(&package)
+            .env("CARGO_TARGET_DIR", &target)
+            .env("CARGO_PROFILE_DEV_DEBUG", "0")
+            .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
+            .env("CARGO_INCREMENTAL", "0")
+            .output()
+            .map_err(|error| format!("cargo can't be run: {error}"))?;
+        if !build.status.success() {
+            return self.no_rust(programs, module.text(), &String::from_utf8_lossy(&build.stderr));
+        }
+        let mut run = Command::new(target.join("debug/programs-comparison"));
+        run.arg(&self.device).env("POCL_KERNEL_CACHE", "0").env("POCL_CACHE_DIR", self.folder.join("pocl"));
+        let (code, output, log) = ended(&mut run, &self.folder)?;
+        let mut outcomes = BTreeMap::new();
+        for program in programs {
+            let name = format!("k{}: ", program.number);
+            let own: Vec<&str> = output.lines().filter_map(|line| line.strip_prefix(&name)).collect();
+            if own == ["the same"] {
+                outcomes.insert(program.number, Outcome::Same);
+            } else if !own.is_empty() {
+                outcomes.insert(program.number, Outcome::Different(own.join("; ")));
+            } else {
+                // It ended here; but if nothing ran, any may be why.
+                if !outcomes.is_empty() || programs.len() == 1 || code != Some(2) {
+                    outcomes.insert(program.number, Outcome::Fails(log.trim_end().to_string()));
+                    return Ok(outcomes);
+                }
+                break;
+            }
+        }
+        if !outcomes.is_empty() {
+            return Ok(outcomes);
+        }
+        let (first, second) = programs.split_at(programs.len() / 2);
+        outcomes = self.attempt(first)?;
+        outcomes.extend(self.attempt(second)?);
+        Ok(outcomes)
+    }
+
+    fn refused(&self, programs: &[&Program], error: &cl2rs::Error) -> Result<BTreeMap<u64, Outcome>, String> {
+        let outcome = Outcome::Refused(error.to_string());
+        if let [program] = programs {
+            return Ok([(program.number, outcome)].into());
+        }
+        let mut line = 1;
+        for program in programs {
+            let end = line + program.text.lines().count() as u32 + u32::from(program.text.ends_with('\n'));
+            if error.place().is_some_and(|(_, place)| (line..end).contains(&place)) {
+                return Ok([(program.number, outcome)].into());
+            }
+            line = end;
+        }
+        let (first, second) = programs.split_at(programs.len() / 2);
+        let mut outcomes = self.attempt(first)?;
+        outcomes.extend(self.attempt(second)?);
+        Ok(outcomes)
+    }
+
+    /// The programs that rustc finds errors in: by the functions that its lines are in.
+    fn no_rust(&self, programs: &[&Program], text: &str, log: &str) -> Result<BTreeMap<u64, Outcome>, String> {
+        let lines: Vec<&str> = text.lines().collect();
+        let numbers: BTreeSet<u64> = programs.iter().map(|program| program.number).collect();
+        let mut outcomes = BTreeMap::new();
+        for error in log.lines().filter(|line| line.contains(": error")) {
+            let Some(place) = error.strip_prefix("src/programs.rs:") else { continue };
+            let Some(line) = place.split(':').next().and_then(|digits| digits.parse::<usize>().ok()) else { continue };
+            let above = lines[..line.min(lines.len())].iter().rev();
+            let number = above.filter_map(|line| number_of(line)).find(|number| numbers.contains(number));
+            if let Some(number) = number {
+                outcomes.entry(number).or_insert_with(|| Outcome::NoRust(error.to_string()));
+            }
+        }
+        match programs {
+            [program] => Ok([(program.number, Outcome::NoRust(log.to_string()))].into()),
+            _ if outcomes.is_empty() => Err(format!("cargo fails:\n{log}")),
+            _ => Ok(outcomes),
+        }
+    }
+}
+
+/// The number of the program whose function begins in this line of Rust.
+fn number_of(line: &str) -> Option<u64> {
+    let name = line.trim_start().trim_start_matches("pub ").trim_start_matches("async ").strip_prefix("fn ")?;
+    let name = &name[..name.find(|c: char| !(c.is_ascii_alphanumeric() || c == '_'))?];
+    let digits = name.len() - name.bytes().rev().take_while(u8::is_ascii_digit).count();
+    name[digits..].parse().ok()
+}
+
+/// How long a program may be silent.
+const LIMIT: Duration = Duration::from_secs(20);
+
+/// Runs a program as long as it goes on printing: its exit code, its output and what it says of errors.
+fn ended(run: &mut Command, folder: &Path) -> Result<(Option<i32>, String, String), String> {
+    // Files, since a pipe that is not read would stop it.
+    let (output, log) = (folder.join("output"), folder.join("log"));
+    let file = |path: &Path| File::create(path).map_err(|error| format!("{}: {error}", path.display()));
+    let text = |path: &Path| std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()));
+    let failed = |error: std::io::Error| format!("the comparison can't be run: {error}");
+    let mut child = run.stdout(file(&output)?).stderr(file(&log)?).spawn().map_err(failed)?;
+    let (mut len, mut since) = (0, Instant::now());
+    loop {
+        if let Some(status) = child.try_wait().map_err(failed)? {
+            return Ok((status.code(), text(&output)?, text(&log)?));
+        }
+        let now = std::fs::metadata(&output).map_or(0, |file| file.len());
+        if now > len {
+            (len, since) = (now, Instant::now());
+        }
+        if since.elapsed() > LIMIT {
+            child.kill().and_then(|()| child.wait()).map_err(failed)?;
+            return Ok((None, text(&output)?, format!("it does not end within {} s", LIMIT.as_secs())));
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+pub fn write(path: &Path, text: &str) -> Result<(), String> {
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    }
+    std::fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
+}

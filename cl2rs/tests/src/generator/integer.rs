@@ -1,0 +1,418 @@
+//! Expressions of integers. Each knows its type as C has it, and between which values it lies.
+
+use super::types::{INTEGERS, Scalar};
+use super::{Generator, Place};
+
+/// An expression in parentheses, or an atom.
+#[derive(Clone, Debug)]
+pub struct Number {
+    pub text: String,
+    pub ty: Scalar,
+    pub low: i128,
+    pub high: i128,
+}
+
+impl Number {
+    fn new(text: impl Into<String>, ty: Scalar, low: i128, high: i128) -> Self {
+        let fits = ty.low() <= low && high <= ty.high();
+        let (low, high) = if fits { (low, high) } else { (ty.low(), ty.high()) };
+        Self { text: text.into(), ty, low, high }
+    }
+
+    fn any(text: impl Into<String>, ty: Scalar) -> Self {
+        Self::new(text, ty, ty.low(), ty.high())
+    }
+
+    /// After an implicit conversion.
+    fn converted(&self, ty: Scalar) -> Self {
+        Self::new(&self.text[..], ty, self.low, self.high)
+    }
+}
+
+const RELATIONS: [&str; 6] = ["<", ">", "<=", ">=", "==", "!="];
+
+impl Generator {
+    /// An expression of exactly this type.
+    pub fn number_of(&mut self, ty: Scalar, depth: u32) -> String {
+        let number = self.number(depth);
+        if number.ty == ty {
+            return number.text;
+        }
+        match self.random.below(4) {
+            0 => format!("convert_{}({})", ty.name(), number.text),
+            1 => format!("convert_{}_sat({})", ty.name(), number.text),
+            _ => format!("({}){}", ty.name(), number.text),
+        }
+    }
+
+    pub fn number(&mut self, depth: u32) -> Number {
+        if depth == 0 || self.random.chance(12) {
+            return self.leaf();
+        }
+        let depth = depth - 1;
+        match self.random.below(30) {
+            0..=6 => self.arithmetic(depth),
+            7 | 8 => self.shift(depth),
+            9 | 10 => self.bitwise(depth),
+            11 => self.negated(depth),
+            12 => {
+                let a = self.number(depth);
+                let ty = a.ty.promoted();
+                let a = a.converted(ty);
+                Number::new(format!("(~{})", a.text), ty, -1 - a.high, -1 - a.low)
+            }
+            13..=15 => Number::new(self.condition(depth), Scalar::Int, 0, 1),
+            16 | 17 => {
+                let condition = self.chooser(depth);
+                let (a, b) = (self.number(depth), self.number(depth));
+                let ty = a.ty.usual(b.ty);
+                let (a, b) = (a.converted(ty), b.converted(ty));
+                let text = format!("({condition} ? {} : {})", a.text, b.text);
+                Number::new(text, ty, a.low.min(b.low), a.high.max(b.high))
+            }
+            18 | 19 => {
+                let (ty, a) = (self.integer_type(), self.number(depth));
+                Number::new(format!("(({}){})", ty.name(), a.text), ty, a.low, a.high)
+            }
+            20..=22 => self.builtin(depth),
+            23 => self.component_of_value(depth),
+            24 => self.of_real(depth),
+            25 | 26 => self.effect(depth),
+            27 => {
+                let ty = self.integer_type();
+                match self.pure_call(ty.by(1), depth) {
+                    Some(text) => Number::any(text, ty),
+                    None => self.leaf(),
+                }
+            }
+            28 => {
+                let ty = self.any_type();
+                let size = i128::from(ty.bytes());
+                Number::new(format!("sizeof({})", ty.name()), Scalar::Ulong, size, size)
+            }
+            _ => self.leaf(),
+        }
+    }
+
+    fn leaf(&mut self) -> Number {
+        match self.random.below(10) {
+            0 | 1 => self.literal(),
+            2 if !self.constants.is_empty() => {
+                let (text, ty, value) = self.random.pick(&self.constants);
+                Number::new(text, ty, value, value)
+            }
+            3 => self.of_item(),
+            _ => match self.place(|place| !place.ty.scalar.is_float()) {
+                Some(Place { text, ty, range, .. }) if !ty.is_vector() => {
+                    let (low, high) = range.unwrap_or((ty.scalar.low(), ty.scalar.high()));
+                    Number::new(text, ty.scalar, low, high)
+                }
+                Some(Place { text, ty, .. }) => {
+                    let component = self.component(ty.width);
+                    Number::any(format!("{text}{component}"), ty.scalar)
+                }
+                None => self.literal(),
+            },
+        }
+    }
+
+    pub fn literal(&mut self) -> Number {
+        let of = |text: String, ty: Scalar, value: i128| Number::new(text, ty, value, value);
+        let any = self.random.next();
+        match self.random.below(12) {
+            0..=2 => {
+                let value = i128::from(self.random.within(0, 20));
+                of(value.to_string(), Scalar::Int, value)
+            }
+            3 => {
+                let value = i128::from(self.random.within(1, 300));
+                of(format!("(-{value})"), Scalar::Int, -value)
+            }
+            4 => {
+                let value = i128::from(any as u32);
+                let ty = if value > Scalar::Int.high() { Scalar::Uint } else { Scalar::Int };
+                of(format!("0x{value:x}"), ty, value)
+            }
+            5 => of(format!("{}u", any as u32), Scalar::Uint, i128::from(any as u32)),
+            6 => of(format!("0x{any:X}UL"), Scalar::Ulong, i128::from(any)),
+            7 => of(format!("{}L", any >> 1), Scalar::Long, i128::from(any >> 1)),
+            8 => of(format!("0{:o}", any as u16), Scalar::Int, i128::from(any as u16)),
+            9 => {
+                let letter = self.random.pick(b"aZ09*~ ");
+                of(format!("'{}'", char::from(letter)), Scalar::Int, letter.into())
+            }
+            10 => {
+                let ty = self.integer_type();
+                let name = ["CHAR", "UCHAR", "SHRT", "USHRT", "INT", "UINT", "LONG", "ULONG"][ty as usize];
+                if ty.is_signed() && self.random.chance(50) {
+                    of(format!("{name}_MIN"), ty.promoted(), ty.low())
+                } else {
+                    of(format!("{name}_MAX"), ty.promoted(), ty.high())
+                }
+            }
+            _ => of(if any & 1 == 0 { "true" } else { "false" }.into(), Scalar::Int, i128::from(any & 1 == 0)),
+        }
+    }
+
+    fn of_item(&mut self) -> Number {
+        let axis = self.random.below(self.dimensions as usize);
+        match self.random.below(7) {
+            0 => Number::new("get_work_dim()", Scalar::Uint, 1, 3),
+            1 => Number::new(format!("get_local_id({axis})"), Scalar::Ulong, 0, 15),
+            2 => Number::new(format!("get_group_id({axis})"), Scalar::Ulong, 0, 15),
+            3 => Number::new(format!("get_global_size({axis})"), Scalar::Ulong, 1, 256),
+            4 => Number::new(format!("get_local_size({axis})"), Scalar::Ulong, 1, 16),
+            5 => Number::new(format!("get_num_groups({axis})"), Scalar::Ulong, 1, 16),
+            _ => Number::new(format!("get_global_id({axis})"), Scalar::Ulong, 0, 255),
+        }
+    }
+
+    /// Of fewer bits, so that sums or products fit an `int`.
+    pub fn narrowed(&mut self, number: Number, is_product: bool) -> Number {
+        let mask = if is_product { 0x7fff } else { 0x3fff_ffff };
+        if self.random.chance(50) {
+            let ty = self.random.pick(&INTEGERS[..3]);
+            Number::new(format!("(({}){})", ty.name(), number.text), ty, number.low, number.high)
+        } else {
+            Number::new(format!("({} & {mask:#x})", number.text), number.ty.usual(Scalar::Int), 0, mask)
+        }
+    }
+
+    fn arithmetic(&mut self, depth: u32) -> Number {
+        let operator = self.random.pick(&["+", "-", "*", "+", "-", "*", "/", "%"]);
+        let (mut a, mut b) = (self.number(depth), self.number(depth));
+        if operator == "/" || operator == "%" {
+            return self.quotient(operator, a, b);
+        }
+        loop {
+            let ty = a.ty.usual(b.ty);
+            let (x, y) = (a.converted(ty), b.converted(ty));
+            let (low, high) = match operator {
+                "+" => (x.low + y.low, x.high + y.high),
+                "-" => (x.low - y.high, x.high - y.low),
+                _ => {
+                    let product = |x: i128, y: i128| x.checked_mul(y).unwrap_or(i128::MAX);
+                    let all = [
+                        product(x.low, y.low),
+                        product(x.low, y.high),
+                        product(x.high, y.low),
+                        product(x.high, y.high),
+                    ];
+                    (all.into_iter().fold(i128::MAX, i128::min), all.into_iter().fold(i128::MIN, i128::max))
+                }
+            };
+            if !ty.is_signed() || (ty.low() <= low && high <= ty.high()) {
+                return Number::new(format!("({} {operator} {})", a.text, b.text), ty, low, high);
+            }
+            (a, b) = (self.narrowed(a, operator == "*"), self.narrowed(b, operator == "*"));
+        }
+    }
+
+    fn quotient(&mut self, operator: &str, a: Number, b: Number) -> Number {
+        if self.random.chance(20) {
+            let by = self.random.within(2, 9);
+            let (sign, ty) = if self.random.chance(50) { ("-", a.ty.promoted()) } else { ("", a.ty.promoted()) };
+            return Number::any(format!("({} {operator} {sign}{by})", a.text), ty);
+        }
+        let b = if a.ty.usual(b.ty).is_signed() {
+            // Not 0, and not -1.
+            Number::new(format!("(({} & 15) + 1)", b.text), b.ty.promoted(), 1, 16)
+        } else {
+            Number::any(format!("({} | 1)", b.text), b.ty.promoted())
+        };
+        let ty = a.ty.usual(b.ty);
+        let a = a.converted(ty);
+        let text = format!("({} {operator} {})", a.text, b.text);
+        if a.low >= 0 { Number::new(text, ty, 0, a.high) } else { Number::any(text, ty) }
+    }
+
+    fn shift(&mut self, depth: u32) -> Number {
+        let (a, b) = (self.number(depth), self.number(depth));
+        let ty = a.ty.promoted();
+        // The amount counts modulo the bits of `a` (OpenCL C 6.3.10).
+        if self.random.chance(50) {
+            return Number::any(format!("({} << {})", a.text, b.text), ty);
+        }
+        let text = format!("({} >> {})", a.text, b.text);
+        if a.low >= 0 { Number::new(text, ty, 0, a.high) } else { Number::any(text, ty) }
+    }
+
+    fn bitwise(&mut self, depth: u32) -> Number {
+        let operator = self.random.pick(&["&", "|", "^"]);
+        let (a, b) = (self.number(depth), self.number(depth));
+        let ty = a.ty.usual(b.ty);
+        let (x, y) = (a.converted(ty), b.converted(ty));
+        let text = format!("({} {operator} {})", a.text, b.text);
+        if x.low < 0 || y.low < 0 {
+            return Number::any(text, ty);
+        }
+        let most = if operator == "&" { x.high.min(y.high) } else { x.high.max(y.high) };
+        Number::new(text, ty, 0, ((most as u128 + 1).next_power_of_two() - 1) as i128)
+    }
+
+    fn negated(&mut self, depth: u32) -> Number {
+        let a = self.number(depth);
+        let ty = a.ty.promoted();
+        let a = a.converted(ty);
+        if ty.is_signed() && a.low == ty.low() {
+            return Number::any(format!("(-({} | 1))", a.text), ty);
+        }
+        Number::new(format!("(-{})", a.text), ty, -a.high, -a.low)
+    }
+
+    /// 0 or 1, as an `int`.
+    pub fn condition(&mut self, depth: u32) -> String {
+        let (relation, deeper) = (self.random.pick(&RELATIONS), depth.saturating_sub(1));
+        match self.random.below(12) {
+            0..=3 => {
+                let (a, b) = (self.number(depth).text, self.number(depth).text);
+                format!("({a} {relation} {b})")
+            }
+            4 => format!("(!{})", self.number(depth).text),
+            5 => format!("({} && {})", self.any_condition(depth), self.any_condition(depth)),
+            6 => format!("({} || {})", self.any_condition(depth), self.any_condition(depth)),
+            7 => {
+                let scalar = self.real_type();
+                let (a, b) = (self.real(scalar, deeper), self.real(scalar, deeper));
+                format!("({a} {relation} {b})")
+            }
+            8 => {
+                let name = self.random.pick(&[
+                    "isless",
+                    "isgreater",
+                    "islessequal",
+                    "isgreaterequal",
+                    "isequal",
+                    "isnotequal",
+                    "isordered",
+                    "isunordered",
+                    "islessgreater",
+                ]);
+                let scalar = self.real_type();
+                format!("{name}({}, {})", self.real(scalar, deeper), self.real(scalar, deeper))
+            }
+            9 => {
+                let name = self.random.pick(&["isnan", "isinf", "isfinite", "isnormal"]);
+                let scalar = self.real_type();
+                format!("{name}({})", self.real(scalar, depth))
+            }
+            _ => {
+                let name = self.random.pick(&["any", "all"]);
+                let scalar = self.random.pick(&[Scalar::Char, Scalar::Short, Scalar::Int, Scalar::Long]);
+                let width = self.width();
+                format!("{name}({})", self.vector(scalar.by(width), deeper))
+            }
+        }
+    }
+
+    /// What `if` takes: a condition, an integer or a float.
+    pub fn any_condition(&mut self, depth: u32) -> String {
+        match self.random.below(8) {
+            0 | 1 => self.number(depth).text,
+            2 => {
+                let scalar = self.real_type();
+                self.real(scalar, depth)
+            }
+            _ => self.condition(depth),
+        }
+    }
+
+    /// What `?:` takes: no float.
+    pub fn chooser(&mut self, depth: u32) -> String {
+        if self.random.chance(30) { self.number(depth).text } else { self.condition(depth) }
+    }
+
+    fn builtin(&mut self, depth: u32) -> Number {
+        let ty = self.integer_type();
+        let name = self.random.pick(&[
+            "min", "max", "clamp", "abs", "abs_diff", "hadd", "rhadd", "mul_hi", "mad_hi", "mad_sat", "rotate", "popcount",
+            "clz", "add_sat", "sub_sat", "upsample", "mul24", "mad24", "bitselect", "select",
+        ]);
+        self.builtin_of(name, ty, 1, depth)
+    }
+
+    /// A call of an integer function on scalars or vectors; its type is that of `Number` by `width`.
+    pub fn builtin_of(&mut self, name: &str, ty: Scalar, width: u32, depth: u32) -> Number {
+        let mut list = |types: &[Scalar]| {
+            let values: Vec<String> = types.iter().map(|ty| self.value(ty.by(width), depth)).collect();
+            values.join(", ")
+        };
+        let (arguments, result) = match name {
+            "abs" => (list(&[ty]), ty.unsigned()),
+            "abs_diff" => (list(&[ty, ty]), ty.unsigned()),
+            "popcount" | "clz" => (list(&[ty]), ty),
+            "mad_hi" | "mad_sat" | "bitselect" => (list(&[ty, ty, ty]), ty),
+            "select" => {
+                let last = if self.random.chance(50) { ty.signed() } else { ty.unsigned() };
+                let types = [ty, ty, last];
+                let values: Vec<String> = types.iter().map(|ty| self.value(ty.by(width), depth)).collect();
+                (values.join(", "), ty)
+            }
+            "clamp" => {
+                // The limits are in order.
+                let x = self.value(ty.by(width), depth);
+                let vector = ty.by(width).name();
+                let (low, high) = (self.random.within(0, 60), self.random.within(60, 120));
+                (format!("{x}, ({vector})({low}), ({vector})({high})"), ty)
+            }
+            "mul24" | "mad24" => {
+                // Open outside of 24 bits: the operands come from fewer, and the product fits too.
+                let to = if ty.is_signed() { Scalar::Int } else { Scalar::Uint };
+                let from = self.random.pick(&[Scalar::Uchar, if ty.is_signed() { Scalar::Short } else { Scalar::Uchar }]);
+                let count = if name == "mul24" { 2 } else { 3 };
+                let values: Vec<String> = (0..count)
+                    .map(|_| format!("convert_{}({})", to.by(width).name(), self.value(from.by(width), depth)))
+                    .collect();
+                (values.join(", "), to)
+            }
+            "upsample" => match ty.narrower() {
+                Some(half) => (list(&[half, half.unsigned()]), ty),
+                None => return self.builtin_of("min", ty, width, depth),
+            },
+            _ => (list(&[ty, ty]), ty),
+        };
+        Number::any(format!("{name}({arguments})"), result)
+    }
+
+    /// A component of an expression that is no place.
+    fn component_of_value(&mut self, depth: u32) -> Number {
+        let (ty, width) = (self.integer_type(), self.width());
+        let vector = self.vector(ty.by(width), depth);
+        let index = self.random.below(width as usize);
+        Number::any(format!("({vector}).s{index:x}"), ty)
+    }
+
+    fn of_real(&mut self, depth: u32) -> Number {
+        let ty = self.integer_type();
+        if self.random.chance(25) {
+            let is_plain = |place: &Place| !place.ty.is_vector() && place.ty.scalar.is_float();
+            if let Some(Place { text, ty, .. }) = self.place(is_plain) {
+                let to = if self.random.chance(50) { ty.scalar.signed() } else { ty.scalar.unsigned() };
+                // Which NaN it is, is open.
+                let zero = if ty.scalar == Scalar::Float { "0.0f" } else { "0.0" };
+                return Number::any(format!("as_{}(isnan({text}) ? {zero} : {text})", to.name()), to);
+            }
+        }
+        let scalar = self.real_type();
+        let mode = self.random.pick(&["", "", "_rte", "_rtz", "_rtp", "_rtn"]);
+        Number::any(format!("convert_{}_sat{mode}({})", ty.name(), self.real(scalar, depth)), ty)
+    }
+
+    /// An expression that changes a variable.
+    fn effect(&mut self, depth: u32) -> Number {
+        let wanted = self.effects.iter().position(|place| !place.ty.is_vector() && !place.ty.scalar.is_float());
+        let Some(index) = wanted else { return self.leaf() };
+        let Place { text: place, ty, .. } = self.effects.swap_remove(index);
+        let ty = ty.scalar;
+        let steps = !(ty.is_signed() && ty.bits() >= 32);
+        let text = match self.random.below(if steps { 6 } else { 2 }) {
+            0 => format!("({place} = {})", self.number(depth).text),
+            1 => format!("({place} = {}, {place})", self.number(depth).text),
+            2 => format!("{place}{}", self.random.pick(&["++", "--"])),
+            3 => format!("(++{place})"),
+            4 => format!("({place} ^= {})", self.number(depth).text),
+            _ => format!("(--{place})"),
+        };
+        Number::any(text, ty)
+    }
+}

@@ -1,0 +1,441 @@
+//! Makes a program of a seed.
+//!
+//! Everything that it does is defined: signed sums of scalars stay within their type (the range of each number is
+//! known), divisors are not 0, indices are within their arrays, loops end, all is initialised, and in one expression
+//! what has an effect on a variable is the only one to name it, unless C orders the two.
+
+mod integer;
+mod real;
+mod statement;
+mod structure;
+mod types;
+mod vector;
+
+use crate::random::Random;
+use types::{INTEGERS, Scalar, Type, WIDTHS};
+
+/// The text of the program of `seed`: its one kernel is called `k` and the seed, and all its names end with the seed.
+pub fn program(seed: u64) -> String {
+    Generator::new(seed).program()
+}
+
+/// What a variable holds.
+#[derive(Clone, PartialEq, Debug)]
+enum Kind {
+    Value(Type),
+    Array(Box<Kind>, u32),
+    Record(usize),
+    /// A pointer to so many, 1 or a power of two.
+    Pointer(Box<Kind>, u32),
+}
+
+/// Something that can be named.
+#[derive(Clone, Debug)]
+struct Variable {
+    /// How to write it; `@7` stands for an index that is at most 7, a power of two less 1.
+    template: String,
+    kind: Kind,
+    /// The memory that it is in: what is of another root is elsewhere.
+    root: u32,
+    /// The address space of what it points to: none is private.
+    space: &'static str,
+    is_written: bool,
+    /// The values that it takes, if fewer than its type has.
+    range: Option<(i128, i128)>,
+}
+
+/// Where a value is.
+#[derive(Clone, Debug)]
+struct Place {
+    text: String,
+    ty: Type,
+    root: u32,
+    is_written: bool,
+    range: Option<(i128, i128)>,
+}
+
+struct Field {
+    name: String,
+    kind: Kind,
+}
+
+struct Record {
+    name: String,
+    fields: Vec<Field>,
+}
+
+#[derive(Clone, Debug)]
+enum Parameter {
+    Value(Type),
+    /// To so many elements; written or not; in which address space.
+    Pointer(Kind, u32, bool, &'static str),
+    Record(usize),
+}
+
+#[derive(Clone, Debug)]
+struct Helper {
+    name: String,
+    parameters: Vec<Parameter>,
+    result: Option<Type>,
+}
+
+impl Helper {
+    /// Whether it writes nothing but its own.
+    fn is_pure(&self) -> bool {
+        !self.parameters.iter().any(|parameter| matches!(parameter, Parameter::Pointer(_, _, true, _)))
+    }
+}
+
+struct Generator {
+    random: Random,
+    /// What every name ends with.
+    seed: u64,
+    text: String,
+    names: u32,
+    variables: Vec<Variable>,
+    records: Vec<Record>,
+    helpers: Vec<Helper>,
+    /// Named constants of type `int` or another: text, type, value.
+    constants: Vec<(String, Scalar, i128)>,
+    /// Variables that this statement may have an effect on, once each.
+    effects: Vec<Place>,
+    /// Roots that are not read now.
+    busy: Vec<u32>,
+    /// How many loops are around.
+    loops: u32,
+    /// How many statements there may still be in this function.
+    budget: i32,
+    /// The result of the function, `None` in a kernel.
+    result: Option<Type>,
+    is_kernel: bool,
+    /// Whether a work-item may leave the kernel before the others.
+    may_return: bool,
+    /// Whether `continue` and `break` are about a loop here.
+    in_loop: bool,
+    in_switch: bool,
+    dimensions: u32,
+}
+
+impl Generator {
+    fn new(seed: u64) -> Self {
+        Self {
+            random: Random::new(seed),
+            seed,
+            text: String::new(),
+            names: 0,
+            variables: Vec::new(),
+            records: Vec::new(),
+            helpers: Vec::new(),
+            constants: Vec::new(),
+            effects: Vec::new(),
+            busy: Vec::new(),
+            loops: 0,
+            budget: 0,
+            result: None,
+            is_kernel: false,
+            may_return: false,
+            in_loop: false,
+            in_switch: false,
+            dimensions: 1,
+        }
+    }
+
+    fn name(&mut self, stem: &str) -> String {
+        self.names += 1;
+        format!("{stem}{}", self.names)
+    }
+
+    fn line(&mut self, text: &str) {
+        self.text += text;
+        self.text.push('\n');
+    }
+
+    fn declare(&mut self, template: &str, kind: Kind, is_written: bool) -> u32 {
+        self.names += 1;
+        let root = self.names;
+        self.variables.push(Variable { template: template.into(), kind, root, space: "", is_written, range: None });
+        root
+    }
+
+    fn integer_type(&mut self) -> Scalar {
+        self.random.pick(&INTEGERS)
+    }
+
+    fn width(&mut self) -> u32 {
+        self.random.pick(&WIDTHS)
+    }
+
+    /// Any type of a value.
+    fn any_type(&mut self) -> Type {
+        let scalar = match self.random.below(10) {
+            0 => Scalar::Float,
+            1 if self.random.chance(50) => Scalar::Double,
+            _ => self.integer_type(),
+        };
+        let width = if self.random.chance(40) { self.width() } else { 1 };
+        scalar.by(width)
+    }
+
+    /// All values that can be read or written now, not yet with their indices.
+    fn templates(&self) -> Vec<Place> {
+        let mut list = Vec::new();
+        for variable in &self.variables {
+            if !self.busy.contains(&variable.root) {
+                self.descend(variable, variable.template.clone(), &variable.kind, &mut list);
+            }
+        }
+        list
+    }
+
+    fn descend(&self, variable: &Variable, text: String, kind: &Kind, list: &mut Vec<Place>) {
+        match kind {
+            Kind::Value(ty) => list.push(Place {
+                text,
+                ty: *ty,
+                root: variable.root,
+                is_written: variable.is_written,
+                range: variable.range,
+            }),
+            Kind::Array(of, count) => self.descend(variable, format!("{text}[@{}]", count - 1), of, list),
+            Kind::Record(index) => {
+                for field in &self.records[*index].fields {
+                    self.descend(variable, format!("{text}.{}", field.name), &field.kind, list);
+                }
+            }
+            Kind::Pointer(of, count) => match &**of {
+                Kind::Record(index) if *count == 1 => {
+                    for field in &self.records[*index].fields {
+                        self.descend(variable, format!("{text}->{}", field.name), &field.kind, list);
+                    }
+                }
+                of if *count == 1 => self.descend(variable, format!("(*{text})"), of, list),
+                of => self.descend(variable, format!("{text}[@{}]", count - 1), of, list),
+            },
+        }
+    }
+
+    /// Puts indices in.
+    fn rendered(&mut self, mut place: Place) -> Place {
+        while let Some(at) = place.text.find('@') {
+            let digits = place.text[at + 1..].bytes().take_while(u8::is_ascii_digit).count();
+            let end = at + 1 + digits;
+            let last: u32 = place.text[at + 1..end].parse().unwrap_or(0);
+            let index = self.index(last);
+            place.text.replace_range(at..end, &index);
+        }
+        place
+    }
+
+    /// An index that is at most `last`.
+    fn index(&mut self, last: u32) -> String {
+        if last == 0 || self.random.chance(50) {
+            return self.random.below(last as usize + 1).to_string();
+        }
+        // Its own indices are numbers: there is an end to it.
+        let scalars: Vec<Place> = self
+            .templates()
+            .into_iter()
+            .filter(|place| !place.ty.is_vector() && !place.ty.scalar.is_float() && !place.text.contains('@'))
+            .collect();
+        if scalars.is_empty() {
+            return self.random.below(last as usize + 1).to_string();
+        }
+        let place = self.random.pick(&scalars);
+        match self.random.below(3) {
+            0 => format!("({} + {}) & {last}", narrow(&place), self.random.below(9)),
+            1 if place.ty.scalar.bits() < 64 => format!("(uchar){} % {}", place.text, last + 1),
+            _ => format!("{} & {last}", place.text),
+        }
+    }
+
+    /// One of the places that are wanted.
+    fn place(&mut self, is_wanted: impl Fn(&Place) -> bool) -> Option<Place> {
+        let list: Vec<Place> = self.templates().into_iter().filter(is_wanted).collect();
+        if list.is_empty() {
+            return None;
+        }
+        let place = self.random.pick(&list);
+        Some(self.rendered(place))
+    }
+
+    /// The name of one component of a vector.
+    fn component(&mut self, width: u32) -> String {
+        let index = self.random.below(width as usize);
+        match self.random.below(4) {
+            0 if width <= 4 => format!(".{}", ["x", "y", "z", "w"][index]),
+            1 => format!("[{index}]"),
+            2 if width != 3 => format!("[{}]", self.index(width - 1)),
+            _ => format!(".s{index:x}"),
+        }
+    }
+
+    /// `count` components of a vector of `width`, which are all others if they are to be written.
+    fn components(&mut self, width: u32, count: u32, is_written: bool) -> Option<String> {
+        if count * 2 == width.next_power_of_two() && self.random.chance(40) && width != 3 {
+            return Some(self.random.pick(&[".lo", ".hi", ".even", ".odd"]).into());
+        }
+        if is_written && count > width {
+            return None;
+        }
+        let mut chosen: Vec<usize> = Vec::new();
+        while chosen.len() < count as usize {
+            let index = self.random.below(width as usize);
+            if !(is_written && chosen.contains(&index)) {
+                chosen.push(index);
+            }
+        }
+        let names: String = if width <= 4 && self.random.chance(60) {
+            chosen.iter().map(|&index| ["x", "y", "z", "w"][index]).collect()
+        } else {
+            format!("s{}", chosen.iter().map(|index| format!("{index:x}")).collect::<String>())
+        };
+        Some(format!(".{names}"))
+    }
+
+    /// An expression of exactly this type.
+    fn value(&mut self, ty: Type, depth: u32) -> String {
+        if ty.is_vector() {
+            self.vector(ty, depth)
+        } else if ty.scalar.is_float() {
+            self.real(ty.scalar, depth)
+        } else {
+            self.number_of(ty.scalar, depth)
+        }
+    }
+
+    /// An expression that converts to this type by itself.
+    fn convertible(&mut self, ty: Type, depth: u32) -> String {
+        match (ty.is_vector(), ty.scalar.is_float()) {
+            (true, _) => self.vector(ty, depth),
+            (false, true) if self.random.chance(70) => {
+                let scalar = self.random.pick(&[Scalar::Float, ty.scalar]);
+                self.real(scalar, depth)
+            }
+            _ => self.number(depth).text,
+        }
+    }
+
+    /// A call of a helper with this result, or of any kind for which nothing has to be written.
+    fn pure_call(&mut self, result: Type, depth: u32) -> Option<String> {
+        if self.loops > 1 {
+            return None;
+        }
+        let list: Vec<Helper> =
+            self.helpers.iter().filter(|own| own.is_pure() && own.result == Some(result)).cloned().collect();
+        if list.is_empty() {
+            return None;
+        }
+        let helper = self.random.pick(&list);
+        self.call(&helper, depth).map(|(text, _)| text)
+    }
+
+    /// A call, and the roots that it writes.
+    fn call(&mut self, helper: &Helper, depth: u32) -> Option<(String, Vec<u32>)> {
+        let mut arguments = Vec::new();
+        let mut written = Vec::new();
+        for parameter in &helper.parameters {
+            arguments.push(match parameter {
+                Parameter::Value(ty) => self.convertible(*ty, depth),
+                Parameter::Record(index) => self.record_argument(*index)?,
+                Parameter::Pointer(kind, count, is_written, space) => {
+                    let (text, root) = self.pointer(kind, *count, *is_written, space)?;
+                    if *is_written {
+                        written.push(root);
+                    }
+                    text
+                }
+            });
+        }
+        Some((format!("{}({})", helper.name, arguments.join(", ")), written))
+    }
+
+    fn record_argument(&mut self, index: usize) -> Option<String> {
+        let is_it = |kind: &Kind| matches!(kind, Kind::Record(own) if *own == index);
+        let list: Vec<String> = self
+            .variables
+            .iter()
+            .filter(|variable| !self.busy.contains(&variable.root))
+            .filter_map(|variable| match &variable.kind {
+                kind if is_it(kind) => Some(variable.template.clone()),
+                Kind::Pointer(of, 1) if is_it(of) => Some(format!("*{}", variable.template)),
+                _ => None,
+            })
+            .collect();
+        if list.is_empty() { None } else { Some(self.random.pick(&list)) }
+    }
+}
+
+/// A pointer that may be handed over: its text, its root, and what it points to.
+type Pointer = (String, u32);
+
+impl Generator {
+    /// A pointer to so many in an address space.
+    fn pointer(&mut self, kind: &Kind, count: u32, is_written: bool, space: &str) -> Option<Pointer> {
+        let mut list = Vec::new();
+        for variable in &self.variables {
+            let is_wanted = !self.busy.contains(&variable.root)
+                && variable.space == space
+                && (variable.is_written || !is_written)
+                && variable.range.is_none()
+                && !variable.template.contains('@');
+            if is_wanted {
+                let place = (variable.template.clone(), false);
+                self.pointers(&place, &variable.kind, (kind, count), variable.root, &mut list);
+            }
+        }
+        if list.is_empty() { None } else { Some(self.random.pick(&list)) }
+    }
+
+    /// The pointers to what is wanted in a place; its text may need parentheses to take parts of.
+    fn pointers(
+        &self,
+        place: &(String, bool),
+        kind: &Kind,
+        wanted: (&Kind, u32),
+        root: u32,
+        list: &mut Vec<Pointer>,
+    ) {
+        let (text, is_pointed) = place;
+        if kind == wanted.0 && wanted.1 == 1 {
+            list.push((format!("&{text}"), root));
+        }
+        match kind {
+            Kind::Array(of, count) | Kind::Pointer(of, count) if **of == *wanted.0 && *count >= wanted.1 => {
+                list.push((text.clone(), root));
+                if *count > wanted.1 {
+                    list.push((format!("{text} + {}", count - wanted.1), root));
+                    list.push((format!("&{text}[{}]", count - wanted.1), root));
+                }
+            }
+            Kind::Record(index) => {
+                for field in &self.records[*index].fields {
+                    // Of what is pointed to a field alone.
+                    let inner = (format!("{text}.{}", field.name), *is_pointed);
+                    if !matches!(field.kind, Kind::Record(_)) || !is_pointed {
+                        self.pointers(&inner, &field.kind, wanted, root, list);
+                    }
+                }
+            }
+            Kind::Pointer(of, 1) => {
+                if let Kind::Record(index) = **of {
+                    for field in &self.records[index].fields {
+                        if !matches!(field.kind, Kind::Record(_)) {
+                            let inner = (format!("{text}->{}", field.name), true);
+                            self.pointers(&inner, &field.kind, wanted, root, list);
+                        }
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The text of an integer, or of one of fewer bits where a sum may not fit.
+fn narrow(place: &Place) -> String {
+    if place.ty.scalar.is_signed() && place.ty.scalar.bits() >= 32 {
+        format!("(short){}", place.text)
+    } else {
+        place.text.clone()
+    }
+}

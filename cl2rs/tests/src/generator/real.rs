@@ -1,0 +1,118 @@
+//! Expressions of floats, of operations that round correctly alone.
+
+use super::types::{Scalar, Type};
+use super::{Generator, Place};
+
+impl Generator {
+    pub fn real_type(&mut self) -> Scalar {
+        if self.random.chance(75) { Scalar::Float } else { Scalar::Double }
+    }
+
+    /// A scalar of exactly this type, `float` or `double`.
+    pub fn real(&mut self, ty: Scalar, depth: u32) -> String {
+        if depth == 0 || self.random.chance(15) {
+            return self.real_leaf(ty);
+        }
+        let depth = depth - 1;
+        match self.random.below(14) {
+            0..=4 => {
+                let operator = self.random.pick(&["+", "-", "*", "/"]);
+                let (a, b) = (self.real(ty, depth), self.real(ty, depth));
+                format!("({a} {operator} {b})")
+            }
+            5 => format!("(-{})", self.real(ty, depth)),
+            6 => {
+                let condition = self.chooser(depth);
+                format!("({condition} ? {} : {})", self.real(ty, depth), self.real(ty, depth))
+            }
+            7 | 8 => self.real_builtin(ty.by(1), depth),
+            9 => {
+                let from = self.number(depth).text;
+                format!("convert_{}({from})", ty.name())
+            }
+            10 => {
+                let other = if ty == Scalar::Float { Scalar::Double } else { Scalar::Float };
+                format!("(({}){})", ty.name(), self.real(other, depth))
+            }
+            11 => {
+                let width = self.width();
+                let index = self.random.below(width as usize);
+                format!("({}).s{index:x}", self.vector(ty.by(width), depth))
+            }
+            12 => match self.pure_call(ty.by(1), depth) {
+                Some(text) => text,
+                None => self.real_leaf(ty),
+            },
+            _ => self.real_effect(ty, depth),
+        }
+    }
+
+    fn real_leaf(&mut self, ty: Scalar) -> String {
+        match self.random.below(8) {
+            0 | 1 => self.real_literal(ty),
+            2 => format!("(({}){})", ty.name(), self.number(0).text),
+            _ => match self.place(|place| place.ty.scalar == ty) {
+                Some(Place { text, ty, .. }) if !ty.is_vector() => text,
+                Some(Place { text, ty, .. }) => {
+                    let component = self.component(ty.width);
+                    format!("{text}{component}")
+                }
+                None => format!("(({}){})", ty.name(), self.number(0).text),
+            },
+        }
+    }
+
+    pub fn real_literal(&mut self, ty: Scalar) -> String {
+        let suffix = if ty == Scalar::Float { "f" } else { "" };
+        let number = self.random.within(0, 4000);
+        match self.random.below(7) {
+            0 => format!("{number}.0{suffix}"),
+            1 => format!("{:?}{suffix}", number as f64 / 64.0),
+            2 => format!("{number}e-3{suffix}"),
+            3 => format!("0x1.{number:x}p{}{suffix}", self.random.within(-20, 20)),
+            4 => format!(".5{suffix}"),
+            5 => format!("(-{number}.25{suffix})"),
+            _ => format!("{}.{suffix}", self.random.within(0, 3)),
+        }
+    }
+
+    /// A function that gives the same bits everywhere, of scalars or vectors.
+    pub fn real_builtin(&mut self, ty: Type, depth: u32) -> String {
+        let name = self.random.pick(&[
+            "fmin", "fmax", "floor", "ceil", "rint", "trunc", "round", "fabs", "fma", "copysign", "select", "bitselect",
+        ]);
+        let vector = ty.name();
+        let mut value = || self.value(ty, depth);
+        match name {
+            // Of two zeros either may be the less: neither is negative here.
+            "fmin" | "fmax" => format!("{name}({} + ({vector})(0), {} + ({vector})(0))", value(), value()),
+            "fma" => format!("fma({}, {}, {})", value(), value(), value()),
+            "copysign" => {
+                // The sign of a NaN is open.
+                let (a, b) = (value(), value());
+                let number = self.random.within(1, 9);
+                format!("copysign({a}, fmin({b}, ({vector})({number})))")
+            }
+            "select" => {
+                let (a, b) = (value(), value());
+                let by = if self.random.chance(50) { ty.scalar.signed() } else { ty.scalar.unsigned() };
+                format!("select({a}, {b}, {})", self.value(by.by(ty.width), depth))
+            }
+            // Of bits of a NaN a number may come.
+            "bitselect" => format!("fabs({})", value()),
+            _ => format!("{name}({})", value()),
+        }
+    }
+
+    fn real_effect(&mut self, ty: Scalar, depth: u32) -> String {
+        let wanted = self.effects.iter().position(|place| place.ty == ty.by(1));
+        let Some(index) = wanted else { return self.real_leaf(ty) };
+        let place = self.effects.swap_remove(index).text;
+        match self.random.below(4) {
+            0 => format!("({place} = {})", self.real(ty, depth)),
+            1 => format!("({place} += {})", self.real(ty, depth)),
+            2 => format!("({place}++)"),
+            _ => format!("({place} = {}, {place})", self.number(depth).text),
+        }
+    }
+}
