@@ -1,7 +1,9 @@
 //! Made by cl2rs from `kernels.cl`.
 use clc_builtins::*;
 use cl2rs_runtime::*;
+#[allow(non_upper_case_globals)]
 pub const CLK_BGRA: i32 = 0x10b6;
+#[allow(non_upper_case_globals)]
 pub const CLK_UNORM_INT8: i32 = 0x10d2;
 #[allow(non_upper_case_globals)]
 pub const EDGE: Sampler = Sampler::new(
