@@ -445,7 +445,7 @@ fn pass(functions: &mut [Subject], caller: usize, callee: usize, place: usize, f
     if let Some(root) = &root {
         let is_backed = functions[caller].body.backed.contains(root);
         if let Some(own) = functions[caller].parameters.iter_mut().find(|own| own.id == *root) {
-            needs_pointer |= own.class == Class::Pointer && own.ty.pointee().is_some();
+            needs_pointer |= if own.ty.pointee().is_some() { own.class == Class::Pointer } else { is_backed };
             if parameter.written && !own.written {
                 own.written = true;
                 changed = true;

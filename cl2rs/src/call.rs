@@ -133,13 +133,13 @@ impl Scope<'_> {
         if writes(name, arguments.len().saturating_sub(1)) {
             return self.two_results(node, name, &arguments, ty);
         }
-        let values = self.arguments(&arguments)?;
+        let values = self.arguments(name, &arguments)?;
         let name = self.program.builtin_name(name);
         Ok(Ex::atom(format!("{name}({values})"), ty))
     }
 
     /// Values; a number says its type where no other argument does.
-    fn arguments(&mut self, nodes: &[&Node]) -> Result<String, Error> {
+    fn arguments(&mut self, name: &str, nodes: &[&Node]) -> Result<String, Error> {
         let mut values = Vec::new();
         for node in nodes {
             let value = self.value(node)?;
@@ -152,7 +152,8 @@ impl Scope<'_> {
         for index in 0..values.len() {
             let ty = values[index].ty.clone();
             let is_said = values.iter().any(|value| !value.literal && value.ty == ty);
-            if values[index].literal && !is_said {
+            // Of the types of these neither follows from the other.
+            if values[index].literal && (!is_said || name == "upsample" || name == "select") {
                 values[index] = values[index].typed();
             }
         }

@@ -102,7 +102,8 @@ fn run(program: &Program, kernel: &Function, module: &str) -> String {
                 Some(scalar) => (scalar.bits() / 8, scalar.is_float()),
                 None => (1, false),
             };
-            results.push(format!("({place}, cast_slice(&{own}), {element}, {is_float})"));
+            let is_padded = matches!(to, Type::Vector(_, 3));
+            results.push(format!("({place}, cast_slice(&{own}), {element}, {is_float}, {is_padded})"));
         }
     }
     let _ = program;

@@ -220,15 +220,16 @@ impl<'a, T, I: Offset> Add<I> for Ptr<'a, T> {
     type Output = Self;
     #[inline]
     fn add(self, elements: I) -> Self {
-        let bytes = elements.offset().wrapping_mul(size_of::<T>() as isize);
-        Self { at: self.at.wrapping_add(bytes), ..self }
+        // Too far stays too far.
+        let bytes = elements.offset().saturating_mul(size_of::<T>() as isize);
+        Self { at: self.at.saturating_add(bytes), ..self }
     }
 }
 impl<'a, T, I: Offset> Sub<I> for Ptr<'a, T> {
     type Output = Self;
     #[inline]
     fn sub(self, elements: I) -> Self {
-        self + elements.offset().wrapping_neg()
+        self + elements.offset().saturating_neg()
     }
 }
 impl<T> Sub<Ptr<'_, T>> for Ptr<'_, T> {

@@ -394,7 +394,7 @@ impl Generator {
             }
         }
         let scalar = self.real_type();
-        let mode = self.random.pick(&["", "", "_rte", "_rtz", "_rtp", "_rtn"]);
+        let mode = self.random.pick(&super::SATURATED);
         Number::any(format!("convert_{}_sat{mode}({})", ty.name(), self.real(scalar, depth)), ty)
     }
 

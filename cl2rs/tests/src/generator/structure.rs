@@ -344,7 +344,7 @@ impl Generator {
         texts.push(format!("global {of} *{name}"));
         match self.random.below(4) {
             0 => {
-                self.declare(&format!("{name}[gid * {own} + @{}]", own - 1), Kind::Value(ty), true);
+                self.declare(&format!("{name}[gid * {own} + (@{})]", own - 1), Kind::Value(ty), true);
             }
             1 if !ty.is_vector() && ty.scalar.bits() < 64 => {
                 // The same bytes as other elements.

@@ -150,7 +150,7 @@ impl Generator {
     fn vector_conversion(&mut self, ty: Type, depth: u32) -> String {
         let from = self.any_type().scalar;
         let value = self.vector(from.by(ty.width), depth);
-        let mode = self.random.pick(&["", "", "_rte", "_rtz", "_rtp", "_rtn"]);
+        let mode = self.random.pick(&super::SATURATED);
         let saturates = if ty.scalar.is_float() {
             ""
         } else if from.is_float() || self.random.chance(50) {
