@@ -20,7 +20,7 @@ type Run = Box<dyn Fn(&[Operand], &mut [Buffer])>;
 pub const VALUES: usize = 48;
 
 pub struct Signature {
-    /// `convert`, `as_type`, `shuffle`, `function`, `memory` or `operator`.
+    /// `convert`, `as_type`, `shuffle`, `function`, `memory`, `operator`, or `folded`: calls that the compiler computes.
     pub family: &'static str,
     /// The name without the width, of conversions with the types.
     pub function: String,
@@ -99,21 +99,19 @@ impl Signature {
         for (result, &ty) in results.iter().zip(&self.results) {
             for vector in result.chunks_exact(ty.size()) {
                 for element in vector[..ty.component_bytes()].chunks_exact(ty.scalar.bytes()) {
-                    hash.add_element(self.settled(read_bits(element), ty.scalar), ty.scalar);
+                    let element = read_bits(element);
+                    let element = if self.nan_is_open { one_nan(element, ty.scalar) } else { element };
+                    hash.add_element(element, ty.scalar);
                 }
             }
         }
         hash.0
     }
+}
 
-    /// The element, or where it is open which NaN it is, one for all.
-    fn settled(&self, element: u64, scalar: Scalar) -> u64 {
-        if self.nan_is_open && scalar.is_nan(element) {
-            scalar.infinity() | 1 << (scalar.precision() - 2)
-        } else {
-            element
-        }
-    }
+/// The element, or if it is a NaN, one for all.
+pub const fn one_nan(element: u64, scalar: Scalar) -> u64 {
+    if scalar.is_nan(element) { scalar.infinity() | 1 << (scalar.precision() - 2) } else { element }
 }
 
 /// FNV-1a of 64 bits. Each step is one to one in what was hashed before: a single difference always shows.
@@ -187,7 +185,17 @@ impl<'a> Drawn<'a> {
 fn corners(scalar: Scalar) -> Vec<u64> {
     let sign = scalar.sign_bit();
     if !scalar.is_float() {
-        return vec![0, 1, 2, scalar.bits().into(), sign - 1, sign, sign + 1, scalar.mask(), scalar.mask() - 1];
+        return vec![
+            0,
+            1,
+            2,
+            scalar.bits().into(),
+            sign - 1,
+            sign,
+            sign + 1,
+            scalar.mask(),
+            scalar.mask() - 1,
+        ];
     }
     let fraction = scalar.precision() - 1;
     let (infinity, quiet) = (scalar.infinity(), 1 << (fraction - 1));
@@ -290,8 +298,10 @@ mod matrix {
 #[cfg(feature = "functions")]
 mod functions {
     use super::{Run, Signature};
+    use crate::batch::Buffer;
     use crate::calls::{builtin, calls};
     use crate::definition::{nan_is_open, of_registry};
+    use crate::folded::folded;
     use crate::memory::{loads, stores};
     use crate::operators::operators;
     use crate::places;
@@ -367,6 +377,22 @@ mod functions {
                 operands,
                 run: each(move |_, x, y| (call.call)(x, y[0]), &results),
                 results,
+            });
+        }
+        for call in folded() {
+            signatures.push(Signature {
+                family: "folded",
+                function: "constants".into(),
+                text: call.call.into(),
+                operands: vec![],
+                results: vec![Type::new(call.scalar, call.folded.len() as u8)],
+                nan_is_open: true,
+                run: Box::new(move |_, out| {
+                    let elements =
+                        call.folded.iter().copied().cycle().take(out[0].len() / call.scalar.bytes());
+                    let elements: Vec<u64> = elements.collect();
+                    out[0] = Buffer::from_bits(elements.into_iter(), call.scalar.bytes());
+                }),
             });
         }
         memory(signatures);

@@ -13,6 +13,7 @@
 //! * [`call`]: one conversion of one value, by name.
 //! * [`report`]: what a failing test prints.
 //! * [`bits`]: hashes of the results of all of them.
+//! * [`folded`]: calls that the compiler computes.
 //! * [`bounds`]: how far OpenCL C lets functions be off.
 //! * [`option`]: what the options of the programs here have in common.
 //! * [`page`]: what the pages that programs write here have in common.
@@ -33,6 +34,8 @@ pub mod call;
 #[cfg(feature = "functions")]
 pub mod calls;
 pub mod definition;
+#[cfg(feature = "functions")]
+pub mod folded;
 #[cfg(feature = "matrix")]
 pub mod matrix;
 #[cfg(feature = "functions")]

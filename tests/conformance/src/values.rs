@@ -65,7 +65,11 @@ pub fn of_any_magnitude(bits: u64, scalar: Scalar, random: &mut Random) -> u64 {
     } else {
         // Any length, then any sign.
         let value = bits >> random.below(scalar.bits().into());
-        if scalar.is_signed() && random.next() & 1 == 1 { value.wrapping_neg() & scalar.mask() } else { value }
+        if scalar.is_signed() && random.next() & 1 == 1 {
+            value.wrapping_neg() & scalar.mask()
+        } else {
+            value
+        }
     }
 }
 

@@ -6,6 +6,8 @@
 //! `same_bits --values 48 --signatures NAME` says by which signatures a function of two builds differs.
 
 use clc_tests::bits::{self, VALUES};
+#[cfg(feature = "functions")]
+use clc_tests::{bits::one_nan, folded::folded};
 use std::collections::BTreeMap;
 
 const TABLE: &str = include_str!("same_bits/hashes.txt");
@@ -48,4 +50,15 @@ fn results_are_those_of_every_target() {
         got.len(),
         differ.join(", ")
     );
+}
+
+/// In builds with optimisation; in others it computes both.
+#[cfg(feature = "functions")]
+#[test]
+fn what_the_compiler_computes_is_the_same() {
+    for call in folded() {
+        let settled =
+            |elements: &[u64]| elements.iter().map(|&x| one_nan(x, call.scalar)).collect::<Vec<_>>();
+        assert_eq!(settled(&call.folded), settled(&call.computed), "{}", call.call);
+    }
 }
