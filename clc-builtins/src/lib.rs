@@ -50,6 +50,7 @@
 //! | how to write a kernel of OpenCL C in Rust | [`porting`] |
 //! | what of OpenCL C is here, and what is not | [`coverage`] |
 //! | how exact `sin` and its like are: correctly rounded | the module `accuracy`, with the feature `math` |
+//! | cross-platform determinism, for lockstep: the same bits on every CPU, as measured | [`determinism`] |
 //!
 #![cfg_attr(doc, doc = ::clc_builtins_macros::matrices!())]
 //!
@@ -171,8 +172,8 @@
 //!
 //! # The same bits everywhere
 //!
-//! In constants, at run time, with every instruction set and on every target the results are the same bits, but for the
-//! byte order that `as_T` sees, and for one more: which NaN comes out of arithmetic, its sign and payload, is open, as in
+//! In constants, at run time, with every instruction set and on every target the results are the same bits
+//! ([`determinism`] has what was run), but for the byte order that `as_T` sees, and for one more: which NaN comes out of arithmetic, its sign and payload, is open, as in
 //! all Rust. It may differ between builds, and between scalars and vectors. What picks an operand keeps all of its bits;
 //! what rounds to an integer or takes a number apart keeps a NaN, and makes it quiet.
 //!
@@ -333,6 +334,8 @@ macro_rules! without_registers {
 #[doc = include_str!("accuracy.md")]
 pub mod accuracy {}
 pub mod coverage;
+#[doc = include_str!("determinism.md")]
+pub mod determinism {}
 mod evaluate;
 pub mod exact;
 #[allow(dead_code)]
