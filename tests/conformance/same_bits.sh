@@ -11,7 +11,7 @@
 # NAME is one of the first words below; without any, all are run. VALUES=N is how many elements an operand has.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
-values=${VALUES:-16384}
+values=${VALUES:-4096}
 results=${CARGO_TARGET_DIR:-target}/same-bits
 mkdir -p "$results"
 export CARGO_PROFILE_RELEASE_LTO=off

@@ -11,7 +11,7 @@ Prints a hash of the results of all functions and operators of clc-builtins, the
 
 Usage: same_bits [OPTIONS]
 
-  --values N           elements of each operand of a signature (default 16384)
+  --values N           elements of each operand of a signature (default 4096)
   --functions          a line for each function too: two runs that differ, differ there
   --signatures NAME    a line for each signature of this function, as --functions writes it, and no more
   --help               print this
@@ -27,7 +27,7 @@ struct Options {
 impl Options {
     /// `None` if only help was asked for.
     fn parse() -> Result<Option<Self>, String> {
-        let mut options = Self { values: 16_384, functions: false, signatures: None };
+        let mut options = Self { values: 4096, functions: false, signatures: None };
         let go_on = option::each(|name, value| {
             match name {
                 "values" => options.values = value.number("a number, at least 1", |&values| values > 0)?,
