@@ -1,5 +1,5 @@
-//! Every function and operator that this build has gives the bits of the table `same_bits/hashes.txt`, which is the same
-//! for all targets. Who changes a meaning, a signature or the operands renews it:
+//! Every function and operator that this build has gives the bits of the table `same_bits/hashes.txt`, which is one for
+//! all targets. Who changes a meaning, a signature or the operands renews it:
 //!
 //!     CLC_BITS=overwrite cargo test -p clc-tests --test same_bits
 //!
