@@ -20,7 +20,7 @@ type Run = Box<dyn Fn(&[Operand], &mut [Buffer])>;
 pub const VALUES: usize = 48;
 
 pub struct Signature {
-    /// `convert`, `as_type`, `shuffle`, `function`, `memory`, `operator`, or `folded`: calls that the compiler computes.
+    /// `convert`, `as_type`, `shuffle`, `function`, `memory`, `operator`, or `folded`: what the compiler computes.
     pub family: &'static str,
     /// The name without the width, of conversions with the types.
     pub function: String,
