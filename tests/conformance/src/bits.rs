@@ -10,7 +10,6 @@ use crate::random::Random;
 use crate::scalar::{Scalar, Type};
 use crate::values;
 use std::collections::BTreeMap;
-use std::fmt;
 use std::sync::OnceLock;
 
 /// Runs all calls: operands, results as they lie in memory.
@@ -39,48 +38,28 @@ pub fn signatures() -> Vec<Signature> {
     #[cfg(feature = "matrix")]
     matrix::add(&mut signatures);
     #[cfg(feature = "functions")]
-    functions::add(&mut signatures);
+    rows::add(&mut signatures);
     signatures
 }
 
-/// What the results of one function come to.
-pub struct Line {
-    pub family: &'static str,
-    pub function: String,
-    pub signatures: usize,
-    pub hash: u64,
-}
-
-/// A line a function, by family and name. A sum of its signatures: in which order they come does not matter.
-pub fn lines(signatures: &[Signature], values: usize) -> Vec<Line> {
-    let mut lines: BTreeMap<(&'static str, &str), (usize, u64)> = BTreeMap::new();
+/// A hash for each function, by `family name`: the sum of those of its signatures, so that it does not matter in which
+/// order they come.
+pub fn functions(signatures: &[Signature], values: usize) -> BTreeMap<String, u64> {
+    let mut functions = BTreeMap::<String, u64>::new();
     for signature in signatures {
-        let (count, sum) = lines.entry((signature.family, &signature.function)).or_default();
-        *count += 1;
-        *sum = sum.wrapping_add(signature.hash(values));
+        let hash = functions.entry(format!("{} {}", signature.family, signature.function)).or_default();
+        *hash = hash.wrapping_add(signature.hash(values));
     }
-    let line = |((family, function), (signatures, hash)): ((&'static str, &str), (usize, u64))| Line {
-        family,
-        function: function.into(),
-        signatures,
-        hash,
-    };
-    lines.into_iter().map(line).collect()
+    functions
 }
 
-/// What all results come to.
-pub fn total(lines: &[Line]) -> u64 {
-    lines.iter().fold(0, |sum, line| sum.wrapping_add(line.hash))
-}
-
-impl fmt::Display for Line {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:016x} {} {}", self.hash, self.family, self.function)
-    }
+/// The line of a hash.
+pub fn line(hash: u64, name: &str) -> String {
+    format!("{hash:016x} {name}")
 }
 
 impl Signature {
-    /// Of the results of this many elements of each operand, or a few more.
+    /// The hash of the results of this many elements of each operand, or a few more.
     pub fn hash(&self, values: usize) -> u64 {
         let mut hash = Hash::new();
         hash.add(self.text.as_bytes());
@@ -114,7 +93,7 @@ pub const fn one_nan(element: u64, scalar: Scalar) -> u64 {
     if scalar.is_nan(element) { scalar.infinity() | 1 << (scalar.precision() - 2) } else { element }
 }
 
-/// FNV-1a of 64 bits. Each step is one to one in what was hashed before: a single difference always shows.
+/// FNV-1a of 64 bits. Each step is one to one in the hash before it, so that a single difference always shows.
 struct Hash(u64);
 
 impl Hash {
@@ -158,7 +137,7 @@ impl<'a> Drawn<'a> {
         self.count += 1;
         let bytes = self.scalar.bytes();
         match self.before {
-            None if place % 2 == 0 && bytes <= 2 => place / 2 * 40_503 & self.scalar.mask(),
+            None if place.is_multiple_of(2) && bytes <= 2 => place / 2 * 40_503 & self.scalar.mask(),
             Some(before) if self.random.below(8) == 0 && (place as usize + 1) * bytes <= before.len() => {
                 read_bits(&before[place as usize * bytes..][..bytes])
             }
@@ -296,7 +275,7 @@ mod matrix {
 }
 
 #[cfg(feature = "functions")]
-mod functions {
+mod rows {
     use super::{Run, Signature};
     use crate::batch::Buffer;
     use crate::calls::{builtin, calls};

@@ -67,18 +67,17 @@ fn run(options: &Options) -> Result<(), String> {
             return Err(format!("--signatures {function}: no such function; --functions lists them"));
         }
         for signature in of_function {
-            println!("{:016x} {}", signature.hash(options.values), signature.text);
+            println!("{}", bits::line(signature.hash(options.values), &signature.text));
         }
         return Ok(());
     }
-    let lines = bits::lines(&signatures, options.values);
+    let functions = bits::functions(&signatures, options.values);
     if options.functions {
-        lines.iter().for_each(|line| println!("{line}"));
+        functions.iter().for_each(|(name, &hash)| println!("{}", bits::line(hash, name)));
     }
-    let (functions, count, values) = (lines.len(), signatures.len(), options.values);
-    println!(
-        "{:016x} all: {functions} functions, {count} signatures, {values} values each",
-        bits::total(&lines)
-    );
+    let total = functions.values().fold(0_u64, |sum, &hash| sum.wrapping_add(hash));
+    let (functions, signatures, values) = (functions.len(), signatures.len(), options.values);
+    let all = format!("all: {functions} functions, {signatures} signatures, {values} values each");
+    println!("{}", bits::line(total, &all));
     Ok(())
 }
