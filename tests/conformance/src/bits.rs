@@ -137,7 +137,7 @@ impl<'a> Drawn<'a> {
         self.count += 1;
         let bytes = self.scalar.bytes();
         match self.before {
-            None if place.is_multiple_of(2) && bytes <= 2 => place / 2 * 40_503 & self.scalar.mask(),
+            None if place.is_multiple_of(2) && bytes <= 2 => (place / 2 * 40_503) & self.scalar.mask(),
             Some(before) if self.random.below(8) == 0 && (place as usize + 1) * bytes <= before.len() => {
                 read_bits(&before[place as usize * bytes..][..bytes])
             }

@@ -35,7 +35,9 @@ macro_rules! folded {
     };
 }
 
-/// What rounds, and results that are subnormal, infinite or no number.
+/// What rounds, and results that are subnormal, infinite or no number. One operand has all digits of a middle between
+/// two floats.
+#[allow(clippy::excessive_precision)]
 pub fn folded() -> Vec<Folded> {
     folded! {
         Float:
