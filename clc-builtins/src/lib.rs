@@ -149,7 +149,7 @@
 //! * Build for the processor that you have, or for x86-64-v3: `RUSTFLAGS="-C target-cpu=x86-64-v3"`. `buffer` finds the best
 //!   instructions when the program runs; all other functions take those of the build.
 //! * AArch64 has registers in every build, wasm32 with `RUSTFLAGS="-C target-feature=+simd128"`.
-//!   LLVM 22.1.2, which Rust 1.95 has, loses an unsigned minimum there before lanes are narrowed: the conversions of the
+//!   LLVM 22.1.2, which Rust 1.95 has, loses an unsigned minimum there before lanes are narrowed: the functions of the
 //!   root go around it, but those of `mono` from `ushort` and `uint` that saturate can be wrong outside of constants.
 //! * A loop over scalars, `*y = convert_half(x)`, is 3 to 18 times slower than the same with `half16`, and up to 10 times
 //!   with directed modes, `float` to `long` and the like: take vectors, or `buffer` for whole slices.

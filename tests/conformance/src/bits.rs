@@ -16,7 +16,7 @@ use std::sync::OnceLock;
 type Run = Box<dyn Fn(&[Operand], &mut [Buffer])>;
 
 /// How many elements of each operand the checked-in table of hashes has.
-pub const VALUES: usize = 48;
+pub const VALUES: usize = 64;
 
 pub struct Signature {
     /// `convert`, `as_type`, `shuffle`, `function`, `memory`, `operator`, or `folded`: what the compiler computes.

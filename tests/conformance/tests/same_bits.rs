@@ -3,7 +3,7 @@
 //!
 //!     CLC_BITS=overwrite cargo test -p clc-tests --test same_bits
 //!
-//! `same_bits --values 48 --signatures NAME` says by which signatures a function of two builds differs.
+//! `same_bits --values 64 --signatures NAME` says by which signatures a function of two builds differs.
 
 use clc_tests::bits::{self, VALUES};
 #[cfg(feature = "functions")]
