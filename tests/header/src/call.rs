@@ -6,7 +6,8 @@ use clc_builtins::registry::{BUILTINS, Builtin, Family, Scalar};
 
 /// The conversions of scalars that the registry has.
 pub fn signatures() -> impl Iterator<Item = &'static Builtin> {
-    let is_scalar = |builtin: &&Builtin| builtin.family == Family::Convert && builtin.operands[0].ty().width == 1;
+    let is_scalar =
+        |builtin: &&Builtin| builtin.family == Family::Convert && builtin.operands[0].ty().width == 1;
     BUILTINS.iter().filter(is_scalar)
 }
 
@@ -75,7 +76,7 @@ impl Call {
     }
 }
 
-/// All functions of the header, those of the same operand type together.
+/// All functions of the header: those of the same operand type together, and of those the ones that mean the same.
 pub fn all() -> Vec<Call> {
     let mut calls = vec![];
     for builtin in signatures() {
@@ -88,6 +89,6 @@ pub fn all() -> Vec<Call> {
             }
         }
     }
-    calls.sort_by_key(|call| (call.from.scalar, call.from.as_bits));
+    calls.sort_by_key(|call| call.from.scalar);
     calls
 }

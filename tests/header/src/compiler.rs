@@ -1,1 +1,109 @@
+//! The C compilers of this machine, and the languages that they compile the header as.
 
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Every warning that the header promises to be free of, as an error.
+pub const WARNINGS: [&str; 8] =
+    ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wsign-conversion", "-Wshadow", "-Wundef", "-Werror"];
+
+/// A C compiler by its command.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Compiler {
+    pub command: String,
+    pub is_clang: bool,
+}
+
+impl Compiler {
+    fn find(command: &str) -> Option<Self> {
+        let output =
+            Command::new(command).arg("--version").output().ok().filter(|output| output.status.success())?;
+        let is_clang = String::from_utf8_lossy(&output.stdout).contains("clang");
+        Some(Self { command: command.into(), is_clang })
+    }
+
+    /// The one that the variable CC names; without it gcc and clang, whichever there are, or else `cc`. A missing one is
+    /// said, and an error in continuous integration.
+    pub fn all() -> Result<Vec<Self>, String> {
+        if let Ok(command) = std::env::var("CC") {
+            let why = || {
+                format!(
+                    "the variable CC names `{command}`, which does not run: name a C compiler, or unset it"
+                )
+            };
+            return Ok(vec![Self::find(&command).ok_or_else(why)?]);
+        }
+        let mut compilers = vec![];
+        for command in ["gcc", "clang"] {
+            match Self::find(command) {
+                Some(compiler) => compilers.push(compiler),
+                None => missing(&format!("there is no {command}"))?,
+            }
+        }
+        if compilers.is_empty() {
+            compilers.extend(Self::find("cc"));
+        }
+        if compilers.is_empty() {
+            return Err("there is no C compiler: install gcc or clang, or name one in the variable CC".into());
+        }
+        Ok(compilers)
+    }
+
+    /// Compiles the file with these arguments; an error is what the compiler says.
+    pub fn compile(&self, arguments: &[&str], source: &Path, result: &Path) -> Result<(), String> {
+        let include = crate::header::path();
+        let include = include.parent().expect("a folder");
+        let mut command = Command::new(&self.command);
+        // Errors are compared and read: in English.
+        command.env("LC_ALL", "C").args(arguments).arg("-I").arg(include).arg("-o").arg(result).arg(source);
+        let output = command.output().map_err(|error| format!("{command:?}: {error}"))?;
+        if output.status.success() {
+            return Ok(());
+        }
+        let said = String::from_utf8_lossy(&output.stderr);
+        Err(format!("{command:?}\n{}", said.lines().take(40).collect::<Vec<_>>().join("\n")))
+    }
+}
+
+/// What can't be tested here: said, and in continuous integration an error.
+pub fn missing(what: &str) -> Result<(), String> {
+    if std::env::var("CI").is_ok_and(|ci| ci == "true") {
+        return Err(format!("{what}, and CI=true wants all tests"));
+    }
+    println!("skipped: {what}");
+    Ok(())
+}
+
+/// What a program is compiled as.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Language {
+    pub name: &'static str,
+    pub arguments: &'static [&'static str],
+}
+
+pub const C99: Language = Language { name: "C99", arguments: &["-x", "c", "-std=c99", "-O2"] };
+pub const CPP11: Language = Language { name: "C++11", arguments: &["-x", "c++", "-std=c++11", "-O2"] };
+
+/// Undefined behaviour ends such a program. Traps need no library.
+const UNDEFINED_BY_GCC: Language = Language {
+    name: "C99, undefined behaviour trapped",
+    arguments: &["-x", "c", "-std=c99", "-O1", "-fsanitize=undefined", "-fsanitize-undefined-trap-on-error"],
+};
+/// Unsigned arithmetic that wraps too, and conversions that lose something.
+const UNDEFINED_BY_CLANG: Language = Language {
+    name: "C99, undefined and wrapping arithmetic trapped",
+    arguments: &["-x", "c", "-std=c99", "-O1", "-fsanitize=undefined,integer", "-fsanitize-trap=all"],
+};
+
+impl Compiler {
+    pub fn trapping(&self) -> Language {
+        if self.is_clang { UNDEFINED_BY_CLANG } else { UNDEFINED_BY_GCC }
+    }
+}
+
+/// A folder for what is compiled, of this process alone.
+pub fn scratch() -> std::io::Result<PathBuf> {
+    let folder = std::env::temp_dir().join(format!("clc-header-{}", std::process::id()));
+    std::fs::create_dir_all(&folder)?;
+    Ok(folder)
+}
