@@ -1,7 +1,7 @@
 //! The comparison of what the functions return with the definition.
 
 use crate::call::{Call, Meaning};
-use crate::subject::{MOST, Subject};
+use crate::subject::{MOST, Subject, tags};
 use clc_builtins::exact::{Format, Rounding};
 use clc_tests::scalar::Scalar;
 use clc_tests::values;
@@ -186,9 +186,7 @@ pub fn by_tags(calls: &[Call], subjects: &mut [Box<dyn Subject>], count: usize) 
                 let meaning = Meaning { from, to, rounding: rounding.unwrap_or(default), saturate };
                 let wanted: Vec<u64> = operands.iter().map(|&x| meaning.wanted(x)).collect();
                 for subject in subjects.iter_mut() {
-                    if !subject.start_by_tags(&meaning, rounding, &operands)? {
-                        continue;
-                    }
+                    subject.start_by_tags(tags(&meaning, rounding), &operands)?;
                     let mut results = vec![0; operands.len() * 8];
                     subject.finish(&mut results)?;
                     let name = format!("{} by tags", subject.name());

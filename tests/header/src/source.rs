@@ -12,6 +12,7 @@ const PROGRAM: &str = include_str!("program.c");
 pub fn c(calls: &[Call]) -> String {
     let mut text = "#include \"clc_convert.h\"
 #include <stddef.h>
+#include <string.h>
 typedef void (*Run)(const unsigned char *, unsigned char *, size_t);
 typedef struct { Run run; size_t from, to; } Call;
 #define CALL(number, name, From, To) \\
@@ -71,6 +72,21 @@ pub fn opencl_c<'a>(header: &str, calls: impl Iterator<Item = (usize, &'a Call)>
         );
     }
     text
+}
+
+/// OpenCL C: the kernel `by_tags`.
+pub fn by_tags(header: &str) -> String {
+    header.to_string()
+        + "
+#define FORMAT(bits, sign, exponent) (exponent == 0 ? CLC_INTEGER_FORMAT(bits, sign) : CLC_FLOAT_FORMAT(bits, exponent))
+kernel void by_tags(int a, int b, int c, int saturate, int mode, int d, int e, int f, global const ulong *x,
+                    global ulong *results)
+{
+    const int modes[] = { clc_mode_default, clc_mode_rte, clc_mode_rtz, clc_mode_rtp, clc_mode_rtn };
+    size_t i = get_global_id(0);
+    results[i] = clc_convert_bits(FORMAT(a, b, c), saturate, modes[mode], FORMAT(d, e, f), x[i]);
+}
+"
 }
 
 fn in_opencl_c(passed: Passed) -> &'static str {

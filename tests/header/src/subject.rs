@@ -30,14 +30,29 @@ pub trait Subject {
     fn start(&mut self, call: usize, count: usize, operands: &[u8]) -> Result<(), String>;
     /// The results of what was started last.
     fn finish(&mut self, results: &mut [u8]) -> Result<(), String>;
-    /// Starts `clc_convert_bits` on operands of 64 bits, without a rounding by its default mode. `false` where it can't
-    /// be called.
-    fn start_by_tags(
-        &mut self,
-        meaning: &Meaning,
-        rounding: Option<Rounding>,
-        operands: &[u64],
-    ) -> Result<bool, String>;
+    /// Starts `clc_convert_bits` on operands of 64 bits.
+    fn start_by_tags(&mut self, tags: Tags, operands: &[u64]) -> Result<(), String>;
+}
+
+/// What the programs make the arguments of `clc_convert_bits` from: bits, sign and exponent of the destination's format,
+/// saturation, the mode's place in the header, and the operand's format.
+pub type Tags = [i32; 8];
+
+/// Without a rounding it is the default mode.
+pub fn tags(meaning: &Meaning, rounding: Option<Rounding>) -> Tags {
+    let parts = |format: Format| match format {
+        Format::Integer { bits, signed } => [bits as i32, signed.into(), 0],
+        Format::Float { bits, exponent } => [bits as i32, 0, exponent as i32],
+    };
+    let mode = match rounding {
+        None => 0,
+        Some(Rounding::Rte) => 1,
+        Some(Rounding::Rtz) => 2,
+        Some(Rounding::Rtp) => 3,
+        Some(Rounding::Rtn) => 4,
+    };
+    let ([a, b, c], [d, e, f]) = (parts(meaning.to), parts(meaning.from));
+    [a, b, c, meaning.saturate.into(), mode, d, e, f]
 }
 
 /// A program of a C compiler, which ends with this.
@@ -75,8 +90,9 @@ impl Process {
         Ok(process)
     }
 
-    fn request(&mut self, request: &[i32; 10], operands: &[u8]) -> Result<(), String> {
-        let request: Vec<u8> = request.iter().flat_map(|word| word.to_ne_bytes()).collect();
+    fn request(&mut self, call: i32, count: usize, tags: Tags, operands: &[u8]) -> Result<(), String> {
+        let words = [call, count as i32].into_iter().chain(tags);
+        let request: Vec<u8> = words.flat_map(i32::to_ne_bytes).collect();
         let input = self.input.as_mut().expect("it is open until the end");
         let sent = input.write_all(&request).and_then(|()| input.write_all(operands));
         sent.and_then(|()| input.flush()).map_err(|_| self.end())
@@ -108,36 +124,20 @@ impl Subject for Process {
     }
 
     fn start(&mut self, call: usize, count: usize, operands: &[u8]) -> Result<(), String> {
-        self.request(&[call as i32, count as i32, 0, 0, 0, 0, 0, 0, 0, 0], operands)
+        self.request(call as i32, count, Tags::default(), operands)
     }
 
     fn finish(&mut self, results: &mut [u8]) -> Result<(), String> {
         self.output.read_exact(results).map_err(|_| self.end())
     }
 
-    fn start_by_tags(
-        &mut self,
-        meaning: &Meaning,
-        rounding: Option<Rounding>,
-        operands: &[u64],
-    ) -> Result<bool, String> {
-        let parts = |format: Format| match format {
-            Format::Integer { bits, signed } => [bits as i32, signed.into(), 0],
-            Format::Float { bits, exponent } => [bits as i32, 0, exponent as i32],
-        };
-        let mode = match rounding {
-            None => 0,
-            Some(Rounding::Rte) => 1,
-            Some(Rounding::Rtz) => 2,
-            Some(Rounding::Rtp) => 3,
-            Some(Rounding::Rtn) => 4,
-        };
-        let ([a, b, c], [d, e, f]) = (parts(meaning.to), parts(meaning.from));
-        let request = [-1, operands.len() as i32, a, b, c, meaning.saturate.into(), mode, d, e, f];
-        let operands: Vec<u8> = operands.iter().flat_map(|operand| operand.to_ne_bytes()).collect();
-        self.request(&request, &operands)?;
-        Ok(true)
+    fn start_by_tags(&mut self, tags: Tags, operands: &[u64]) -> Result<(), String> {
+        self.request(-1, operands.len(), tags, &bytes_of(operands))
     }
+}
+
+fn bytes_of(numbers: &[u64]) -> Vec<u8> {
+    numbers.iter().flat_map(|number| number.to_ne_bytes()).collect()
 }
 
 /// Kernels of one program.
@@ -148,7 +148,7 @@ pub struct Device {
     name: String,
     session: Session,
     has: Vec<bool>,
-    /// The numbers of the calls in each program, and its text.
+    /// The numbers of the calls in each program, and its text; last that of `clc_convert_bits`.
     batches: Vec<(Vec<usize>, String)>,
     programs: BTreeMap<usize, Program>,
     results: Vec<u8>,
@@ -184,11 +184,31 @@ impl Device {
             name: format!("{} as OpenCL C 1.2", facts.label()),
             session: Session::open(&facts)?,
             has,
-            batches: numbers.chunks(BATCH).map(batch).collect(),
+            batches: numbers.chunks(BATCH).map(batch).chain([(vec![], source::by_tags(&header))]).collect(),
             programs: BTreeMap::new(),
             results: vec![],
             result_bytes: calls.iter().map(|call| call.to.bytes()).collect(),
         }))
+    }
+
+    fn run(
+        &mut self,
+        batch: usize,
+        kernel: &str,
+        count: usize,
+        arguments: &[Argument],
+        result_bytes: usize,
+    ) -> Result<(), String> {
+        let program = match self.programs.entry(batch) {
+            Entry::Occupied(program) => program.into_mut(),
+            Entry::Vacant(place) => {
+                let program = self.session.build(&self.batches[batch].1, "-cl-std=CL1.2 -Werror");
+                place.insert(program.map_err(|log| format!("{}: {log}", self.name))?)
+            }
+        };
+        self.results = vec![0; result_bytes];
+        let ran = self.session.run(program, kernel, [count, 1], None, arguments, &mut self.results);
+        ran.map_err(|error| format!("{}: {error}", self.name))
     }
 }
 
@@ -204,18 +224,8 @@ impl Subject for Device {
     fn start(&mut self, call: usize, count: usize, operands: &[u8]) -> Result<(), String> {
         let batch = self.batches.iter().position(|(numbers, _)| numbers.contains(&call));
         let batch = batch.ok_or_else(|| format!("{}: there is no call {call}", self.name))?;
-        let program = match self.programs.entry(batch) {
-            Entry::Occupied(program) => program.into_mut(),
-            Entry::Vacant(place) => {
-                let program = self.session.build(&self.batches[batch].1, "-cl-std=CL1.2 -Werror");
-                place.insert(program.map_err(|log| format!("{}: {log}", self.name))?)
-            }
-        };
         let arguments = [Argument::Input(operands), Argument::Result];
-        self.results = vec![0; count * self.result_bytes[call]];
-        let kernel = format!("call_{call}");
-        let ran = self.session.run(program, &kernel, [count, 1], None, &arguments, &mut self.results);
-        ran.map_err(|error| format!("{}: {error}", self.name))
+        self.run(batch, &format!("call_{call}"), count, &arguments, count * self.result_bytes[call])
     }
 
     fn finish(&mut self, results: &mut [u8]) -> Result<(), String> {
@@ -223,7 +233,10 @@ impl Subject for Device {
         Ok(())
     }
 
-    fn start_by_tags(&mut self, _: &Meaning, _: Option<Rounding>, _: &[u64]) -> Result<bool, String> {
-        Ok(false)
+    fn start_by_tags(&mut self, tags: Tags, operands: &[u64]) -> Result<(), String> {
+        let (tags, x) = (tags.map(i32::to_ne_bytes), bytes_of(operands));
+        let values = tags.iter().map(|tag| Argument::Value(tag));
+        let arguments: Vec<Argument> = values.chain([Argument::Input(&x), Argument::Result]).collect();
+        self.run(self.batches.len() - 1, "by_tags", operands.len(), &arguments, x.len())
     }
 }

@@ -54,7 +54,6 @@
 #else
 #define CLC_IS_OPENCL 0
 #include <stdint.h>
-#include <string.h>
 #endif
 
 #if defined(__HIP__) || defined(__CUDA__) || defined(__CUDACC__)
@@ -312,19 +311,28 @@ CLC_INLINED clc_ulong clc_convert_bits(int to, int saturate, int mode, int from,
     CLC_INLINED clc_ulong clc_bits_of##type(clc##type x) { return as_bits(x); }                                      \
     CLC_INLINED clc##type clc_of_bits##type(clc_ulong bits) { return as_value((clc##type##_bits)bits); }
 #else
+/* memcpy, which HIP has for one side alone. */
+CLC_INLINED void clc_copy(void *to, const void *from, int bytes)
+{
+    int i;
+    for (i = 0; i < bytes; ++i) {
+        ((unsigned char *)to)[i] = ((const unsigned char *)from)[i];
+    }
+}
+
 #define CLC_VALUE(type, as_bits, as_value)                                                                           \
     typedef char clc_size_of##type[sizeof(clc##type) == sizeof(clc##type##_bits) ? 1 : -1];                          \
     CLC_INLINED clc_ulong clc_bits_of##type(clc##type x)                                                             \
     {                                                                                                                \
         clc##type##_bits bits;                                                                                       \
-        memcpy(&bits, &x, sizeof(bits));                                                                             \
+        clc_copy(&bits, &x, (int)sizeof(bits));                                                                      \
         return bits;                                                                                                 \
     }                                                                                                                \
     CLC_INLINED clc##type clc_of_bits##type(clc_ulong x)                                                             \
     {                                                                                                                \
         clc##type##_bits bits = (clc##type##_bits)x;                                                                 \
         clc##type value;                                                                                             \
-        memcpy(&value, &bits, sizeof(value));                                                                        \
+        clc_copy(&value, &bits, (int)sizeof(value));                                                                 \
         return value;                                                                                                \
     }
 #endif
