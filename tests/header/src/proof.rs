@@ -25,13 +25,15 @@ impl Outcome {
         self.wrong.is_empty()
     }
 
-    /// Compares results of one call on one block of operands.
-    fn compare(&mut self, subject: &str, call: &str, operands: &[u64], wanted: &[u64], results: &[u64]) {
-        self.compared.entry(subject.to_string()).or_default().1 += results.len() as u64;
+    /// Compares the results of one call on one block of operands, all of them packed.
+    fn compare(&mut self, subject: &str, call: &str, operands: &[u64], wanted: &[u8], results: &[u8]) {
+        self.compared.entry(subject.to_string()).or_default().1 += operands.len() as u64;
         if wanted == results {
             return;
         }
-        for ((x, wanted), got) in operands.iter().zip(wanted).zip(results).filter(|((_, a), b)| a != b) {
+        let bytes = results.len() / operands.len();
+        let pairs = unpacked(wanted, bytes).zip(unpacked(results, bytes));
+        for (x, (wanted, got)) in operands.iter().zip(pairs).filter(|(_, (wanted, got))| wanted != got) {
             let first = || (format!("of {x:#x}: got {got:#x}, wanted {wanted:#x}"), 0);
             self.wrong.entry(format!("{subject}: {call}")).or_insert_with(first).1 += 1;
         }
@@ -69,23 +71,24 @@ fn blocks(mut operands: impl Iterator<Item = u64>) -> impl Iterator<Item = Vec<u
     })
 }
 
-/// Numbers in the low bytes of which each holds, as they lie in memory.
-fn packed(numbers: &[u64], bytes: usize) -> Vec<u8> {
+/// Numbers as so many bytes each lie in memory.
+fn packed(numbers: impl Iterator<Item = u64>, bytes: usize) -> Vec<u8> {
     match bytes {
-        1 => numbers.iter().map(|&number| number as u8).collect(),
-        2 => numbers.iter().flat_map(|&number| (number as u16).to_ne_bytes()).collect(),
-        4 => numbers.iter().flat_map(|&number| (number as u32).to_ne_bytes()).collect(),
-        _ => numbers.iter().flat_map(|&number| number.to_ne_bytes()).collect(),
+        1 => numbers.map(|number| number as u8).collect(),
+        2 => numbers.flat_map(|number| (number as u16).to_ne_bytes()).collect(),
+        4 => numbers.flat_map(|number| (number as u32).to_ne_bytes()).collect(),
+        _ => numbers.flat_map(u64::to_ne_bytes).collect(),
     }
 }
 
-fn unpacked(memory: &[u8], bytes: usize) -> Vec<u64> {
-    match bytes {
-        1 => memory.iter().map(|&byte| byte.into()).collect(),
-        2 => memory.as_chunks().0.iter().map(|&number| u16::from_ne_bytes(number).into()).collect(),
-        4 => memory.as_chunks().0.iter().map(|&number| u32::from_ne_bytes(number).into()).collect(),
-        _ => memory.as_chunks().0.iter().map(|&number| u64::from_ne_bytes(number)).collect(),
-    }
+fn unpacked(memory: &[u8], bytes: usize) -> impl Iterator<Item = u64> {
+    memory.chunks_exact(bytes).map(move |number| match *number {
+        [a] => a.into(),
+        [a, b] => u16::from_ne_bytes([a, b]).into(),
+        [a, b, c, d] => u32::from_ne_bytes([a, b, c, d]).into(),
+        [a, b, c, d, e, f, g, h] => u64::from_ne_bytes([a, b, c, d, e, f, g, h]),
+        _ => panic!("no number has {bytes} bytes"),
+    })
 }
 
 /// Every function by its name, of each subject, on so many operands of each type of more than 16 bits. `progress` is
@@ -108,20 +111,19 @@ pub fn by_name(
         progress(from.scalar.name());
         let scalar = Scalar::by_name(from.scalar.name()).expect("a type of OpenCL C");
         for operands in blocks(operands(scalar, count)) {
-            let memory = packed(&operands, from.bytes());
+            let memory = packed(operands.iter().copied(), from.bytes());
             for meant_alike in calls.chunk_by(|a, b| std::ptr::eq(a.1.builtin, b.1.builtin)) {
                 let mut wanted = None;
                 for &(number, call) in meant_alike {
                     for subject in subjects.iter_mut().filter(|subject| subject.has(number)) {
                         subject.start(number, operands.len(), &memory)?;
                         // Computed while the first of them does.
-                        let wanted: &Vec<u64> = wanted.get_or_insert_with(|| {
+                        let wanted: &Vec<u8> = wanted.get_or_insert_with(|| {
                             let meaning = call.meaning();
-                            operands.iter().map(|&x| meaning.wanted(x)).collect()
+                            packed(operands.iter().map(|&x| meaning.wanted(x)), call.to.bytes())
                         });
                         let mut results = vec![0; operands.len() * call.to.bytes()];
                         subject.finish(&mut results)?;
-                        let results = unpacked(&results, call.to.bytes());
                         outcome.compare(subject.name(), &call.name, &operands, wanted, &results);
                     }
                 }
@@ -184,7 +186,7 @@ pub fn by_tags(calls: &[Call], subjects: &mut [Box<dyn Subject>], count: usize) 
             for saturate in [false, true] {
                 let default = if matches!(to, Format::Float { .. }) { Rounding::Rte } else { Rounding::Rtz };
                 let meaning = Meaning { from, to, rounding: rounding.unwrap_or(default), saturate };
-                let wanted: Vec<u64> = operands.iter().map(|&x| meaning.wanted(x)).collect();
+                let wanted = packed(operands.iter().map(|&x| meaning.wanted(x)), 8);
                 for subject in subjects.iter_mut() {
                     subject.start_by_tags(tags(&meaning, rounding), &operands)?;
                     let mut results = vec![0; operands.len() * 8];
@@ -193,7 +195,7 @@ pub fn by_tags(calls: &[Call], subjects: &mut [Box<dyn Subject>], count: usize) 
                     outcome.compared.entry(name.clone()).or_default().0 += 1;
                     let call =
                         format!("clc_convert_bits(to {to:?}, {saturate}, {rounding:?}, from {from:?})");
-                    outcome.compare(&name, &call, &operands, &wanted, &unpacked(&results, 8));
+                    outcome.compare(&name, &call, &operands, &wanted, &results);
                 }
             }
         }

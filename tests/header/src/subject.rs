@@ -156,8 +156,8 @@ pub struct Device {
 }
 
 impl Device {
-    /// PoCL, of whose calls those are kernels that are `wanted`; `None` where there is none.
-    pub fn pocl(calls: &[Call], wanted: impl Fn(usize) -> bool) -> Result<Option<Self>, String> {
+    /// PoCL; `None` where there is none.
+    pub fn pocl(calls: &[Call]) -> Result<Option<Self>, String> {
         let facts = match device::list().and_then(|devices| device::pick(devices, Some(POCL))) {
             Ok(facts) => facts,
             Err(error) => {
@@ -172,8 +172,7 @@ impl Device {
             };
             has("half", "cl_khr_fp16") && has("double", "cl_khr_fp64")
         };
-        let has: Vec<bool> =
-            calls.iter().enumerate().map(|(number, call)| wanted(number) && has_types(call)).collect();
+        let has: Vec<bool> = calls.iter().map(has_types).collect();
         let numbers: Vec<usize> = (0..calls.len()).filter(|&number| has[number]).collect();
         let header = header::text();
         let batch = |numbers: &[usize]| {

@@ -88,7 +88,7 @@ fn subjects(
         }
     }
     if options.opencl {
-        match Device::pocl(calls, |_| true)? {
+        match Device::pocl(calls)? {
             Some(device) => subjects.push(Box::new(device)),
             None => missing("nothing is run as OpenCL C")?,
         }
