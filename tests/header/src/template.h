@@ -20,9 +20,9 @@
  *     half float double                               the same as values, where there is such a type
  *
  * float is the language's. double is there unless it is no binary64; in OpenCL C with cl_khr_fp64. half is _Float16
- * where the compiler has it, in OpenCL C half with cl_khr_fp16, which this file enables. Elsewhere define
- * CLC_HALF_TYPE before this file as your type of 16 bits, in C++ one that may be copied as bytes. A processor that
- * passes values in x87 registers makes a signalling NaN quiet: there, take bits.
+ * where the compiler has it, in OpenCL C half with cl_khr_fp16, which this file enables. Or define CLC_HALF_TYPE before
+ * this file as a type of yours that has those 16 bits; it is defined after this file wherever there is half. Where
+ * values are passed in x87 registers, a signalling NaN becomes quiet on the way: take bits there.
  *
  * _sat is there for integers. _rte rounds to nearest, ties to even; _rtz toward zero, _rtp up, _rtn down. Without a
  * mode, integers are rounded toward zero, and half, float and double to nearest, ties to even.
