@@ -1,7 +1,7 @@
 //! The C compilers of this machine, and the languages that they compile the header as.
 
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::Path;
+use std::process::{Command, Stdio};
 
 /// Every warning that the header promises to be free of, as an error.
 pub const WARNINGS: [&str; 8] =
@@ -12,41 +12,53 @@ pub const WARNINGS: [&str; 8] =
 pub struct Compiler {
     pub command: String,
     pub is_clang: bool,
+    /// Whether it compiles C++ too.
+    pub has_cpp: bool,
 }
 
 impl Compiler {
     fn find(command: &str) -> Option<Self> {
-        let output =
-            Command::new(command).arg("--version").output().ok().filter(|output| output.status.success())?;
-        let is_clang = String::from_utf8_lossy(&output.stdout).contains("clang");
-        Some(Self { command: command.into(), is_clang })
+        let succeeds = |arguments: &[&str]| {
+            let output = Command::new(command).args(arguments).stdin(Stdio::null()).output().ok()?;
+            output.status.success().then_some(output.stdout)
+        };
+        let version = succeeds(&["--version"])?;
+        Some(Self {
+            command: command.into(),
+            is_clang: String::from_utf8_lossy(&version).contains("clang"),
+            has_cpp: succeeds(&["-x", "c++", "-fsyntax-only", "-"]).is_some(),
+        })
     }
 
-    /// The one that the variable CC names; without it gcc and clang, whichever there are, or else `cc`. A missing one is
-    /// said, and an error in continuous integration.
+    /// The one that the variable CC names; without it gcc and clang, or else `cc`. What is missing is said, and an error
+    /// in continuous integration.
     pub fn all() -> Result<Vec<Self>, String> {
-        if let Ok(command) = std::env::var("CC") {
-            let why = || {
-                format!(
-                    "the variable CC names `{command}`, which does not run: name a C compiler, or unset it"
-                )
-            };
-            return Ok(vec![Self::find(&command).ok_or_else(why)?]);
-        }
         let mut compilers = vec![];
-        for command in ["gcc", "clang"] {
-            match Self::find(command) {
-                Some(compiler) => compilers.push(compiler),
-                None => missing(&format!("there is no {command}"))?,
+        if let Ok(command) = std::env::var("CC") {
+            let why = "does not run: let the variable CC name a C compiler, or unset it";
+            compilers.push(Self::find(&command).ok_or_else(|| format!("`{command}` {why}"))?);
+        } else {
+            for command in ["gcc", "clang"] {
+                match Self::find(command) {
+                    Some(compiler) => compilers.push(compiler),
+                    None => missing(&format!("there is no {command}"))?,
+                }
+            }
+            if compilers.is_empty() {
+                compilers.extend(Self::find("cc"));
             }
         }
         if compilers.is_empty() {
-            compilers.extend(Self::find("cc"));
+            missing("there is no C compiler: install gcc or clang, or name one in the variable CC")?;
         }
-        if compilers.is_empty() {
-            return Err("there is no C compiler: install gcc or clang, or name one in the variable CC".into());
+        for compiler in compilers.iter().filter(|compiler| !compiler.has_cpp) {
+            missing(&format!("{} compiles no C++, as gcc without g++", compiler.command))?;
         }
         Ok(compilers)
+    }
+
+    pub fn compiles(&self, language: &[&str]) -> bool {
+        self.has_cpp || !language.contains(&"c++")
     }
 
     /// Compiles the file with these arguments; an error is what the compiler says.
@@ -99,11 +111,4 @@ impl Compiler {
     pub fn trapping(&self) -> Language {
         if self.is_clang { UNDEFINED_BY_CLANG } else { UNDEFINED_BY_GCC }
     }
-}
-
-/// A folder for what is compiled, of this process alone.
-pub fn scratch() -> std::io::Result<PathBuf> {
-    let folder = std::env::temp_dir().join(format!("clc-header-{}", std::process::id()));
-    std::fs::create_dir_all(&folder)?;
-    Ok(folder)
 }

@@ -78,7 +78,8 @@ pub fn opencl_c<'a>(header: &str, calls: impl Iterator<Item = (usize, &'a Call)>
 pub fn by_tags(header: &str) -> String {
     header.to_string()
         + "
-#define FORMAT(bits, sign, exponent) (exponent == 0 ? CLC_INTEGER_FORMAT(bits, sign) : CLC_FLOAT_FORMAT(bits, exponent))
+#define FORMAT(bits, sign, exponent) \\
+    (exponent == 0 ? CLC_INTEGER_FORMAT(bits, sign) : CLC_FLOAT_FORMAT(bits, exponent))
 kernel void by_tags(int a, int b, int c, int saturate, int mode, int d, int e, int f, global const ulong *x,
                     global ulong *results)
 {
