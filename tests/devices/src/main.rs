@@ -4,9 +4,11 @@
 #![deny(unsafe_code)]
 
 mod check;
+mod compare;
 mod device;
 mod functions;
 mod geometric;
+mod gtest;
 mod kernels;
 mod known;
 mod operators;
@@ -15,6 +17,7 @@ mod rules;
 mod run;
 mod signature;
 mod summary;
+mod worker;
 
 use clc_tests::page;
 use known::Known;
@@ -28,6 +31,17 @@ fn run() -> Result<bool, String> {
         println!("{USAGE}");
         return Ok(true);
     };
+    if options.worker {
+        worker::serve(&options);
+        return Ok(true);
+    }
+    if options.list_tests {
+        gtest::list(&options);
+        return Ok(true);
+    }
+    if options.filter.is_some() {
+        return gtest::run(&options);
+    }
     let known = options.known.as_deref().map(Known::read).transpose()?.unwrap_or_default();
     let facts = device::pick(device::list()?, options.device.as_deref())?;
     for path in [&options.json, &options.markdown].into_iter().flatten() {

@@ -1,9 +1,11 @@
 //! The options of the command line, and which signatures they ask for.
 
+use crate::gtest::Filter;
 use crate::signature::{self, FAMILIES, Family, Signature};
 use clc_tests::option;
 use clc_tests::random::Random;
 use std::path::PathBuf;
+use std::time::Duration;
 
 pub const USAGE: &str = "\
 Checks an OpenCL device against clc-builtins, bit for bit.
@@ -21,6 +23,10 @@ Usage: device_check [OPTIONS]
                     signature | widths | rule | what is known of it
   --json FILE       write the results to FILE
   --markdown FILE   add a section to FILE, which may be new, or renew this device's section of these families in it
+  --gtest_filter=F  run the signatures of these names as a program of gtest's does, each in a process that may die:
+                    patterns with * and ? and colons between them, then a - before those that are left out
+  --gtest_list_tests  list these names; this needs no device
+  --limit SECONDS   how long a kernel may take with --gtest_filter; 60 if it isn't said
   --help            print this
 
 Exit code: 0 if nothing is wrong but what is known, 1 if anything is, 2 if nothing could be checked.";
@@ -36,12 +42,17 @@ pub struct Options {
     pub known: Option<PathBuf>,
     pub json: Option<PathBuf>,
     pub markdown: Option<PathBuf>,
+    pub list_tests: bool,
+    pub filter: Option<Filter>,
+    pub limit: Duration,
+    /// Not for users: to run what comes by the standard input.
+    pub worker: bool,
 }
 
 impl Options {
     /// `None` if only help was asked for.
     pub fn parse() -> Result<Option<Self>, String> {
-        let mut options = Self::default();
+        let mut options = Self { limit: Duration::from_secs(60), ..Self::default() };
         let go_on = option::each(|name, value| {
             match name {
                 "device" => options.device = Some(value.text()?),
@@ -63,10 +74,28 @@ impl Options {
                         Some(value.number("a number from 1 to 16777216", |number| range.contains(number))?);
                 }
                 "slice" => options.slice = Some(value.part()?),
+                "limit" => {
+                    let seconds = value.number("a number of seconds from 1 to 86400", |number| {
+                        (1..=86400).contains(number)
+                    })?;
+                    options.limit = Duration::from_secs(seconds);
+                }
+                "worker" => options.worker = true,
+                "gtest_list_tests" => options.list_tests = true,
+                "gtest_filter" => options.filter = Some(Filter::parse(&value.text()?)),
+                // There are none.
+                "gtest_color" => drop(value.text()?),
                 _ => return Ok(false),
             }
             Ok(true)
         })?;
+        let writes = [("known", &options.known), ("json", &options.json), ("markdown", &options.markdown)];
+        if let (Some(_), Some((name, _))) = (&options.filter, writes.iter().find(|(_, path)| path.is_some()))
+        {
+            return Err(format!(
+                "--{name} is for runs without --gtest_filter: there the runner keeps results and known failures"
+            ));
+        }
         Ok(go_on.then_some(options))
     }
 
@@ -109,6 +138,9 @@ impl Options {
                 None => text == signature.name,
             };
             signatures.retain(|signature| !except.split(',').any(|text| is_it(signature, text)));
+        }
+        if let Some(filter) = &self.filter {
+            signatures.retain(|signature| filter.takes(&signature.path()));
         }
         if let Some((i, n)) = self.slice {
             // The order of the registry is regular, and so would be what a slice leaves out.
