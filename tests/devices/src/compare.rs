@@ -56,14 +56,7 @@ pub struct Outcome {
 
 impl Outcome {
     /// Counts a wrong result.
-    fn note(
-        &mut self,
-        rule: &'static str,
-        signature: &Signature,
-        operands: &[Buffer],
-        case: Case,
-        input: impl Fn(&Signature, &[Buffer], usize) -> String,
-    ) {
+    fn note(&mut self, rule: &'static str, signature: &Signature, operands: &[Buffer], case: Case) {
         let size = |case: Case| magnitudes(signature, operands, case.place);
         let wrong = self.wrong.entry(rule).or_insert_with(|| Wrong {
             input: input(signature, operands, case.place),
@@ -148,7 +141,7 @@ pub fn compare(
                 outcome.open_unlike += 1;
             }
             Verdict::Wrong(rule) => {
-                outcome.note(rule, signature, operands, Case { place, device, right }, input);
+                outcome.note(rule, signature, operands, Case { place, device, right });
             }
         }
     }
@@ -237,7 +230,7 @@ fn judge(signature: &Signature, operands: &[Buffer], right: &[u8], device: &[u8]
             }
             Verdict::Wrong(rule) => {
                 outcome.checked += 1;
-                outcome.note(rule, signature, operands, Case { place, device, right }, functions::input);
+                outcome.note(rule, signature, operands, Case { place, device, right });
             }
         }
     }
@@ -327,7 +320,10 @@ fn hex(bits: u64, ty: Type) -> String {
 }
 
 /// The operands of the result at `place`, as far as they matter.
-fn input(signature: &Signature, operands: &[Buffer], place: usize) -> String {
+pub fn input(signature: &Signature, operands: &[Buffer], place: usize) -> String {
+    if signature.family.is_of_functions() {
+        return functions::input(signature, operands, place);
+    }
     let x = signature.x();
     let lanes = usize::from(signature.to().width);
     let (vector, lane) = (place / lanes, place % lanes);

@@ -519,7 +519,7 @@ pub fn may_flush(scalar: Scalar, facts: &Facts) -> bool {
 }
 
 /// `mad` may round once: as `fma` does.
-fn fused(signature: &Signature, x: &[u64]) -> u64 {
+pub fn fused(signature: &Signature, x: &[u64]) -> u64 {
     let scalar = signature.x().scalar;
     let is_scalar = |ty: Type| ty.scalar == scalar && ty.width == 1;
     let fma = find("fma").find(|builtin| is_scalar(builtin.operands[0].ty())).expect("of every float");

@@ -3,16 +3,20 @@
 
 #![deny(unsafe_code)]
 
+mod call;
 mod check;
 mod compare;
 mod device;
 mod functions;
 mod geometric;
 mod gtest;
+mod hunt;
 mod kernels;
 mod known;
 mod operators;
 mod options;
+mod reproduce;
+mod reproducer;
 mod rules;
 mod run;
 mod signature;
@@ -41,6 +45,9 @@ fn run() -> Result<bool, String> {
     }
     if options.filter.is_some() {
         return gtest::run(&options);
+    }
+    if let Some((signature, folder)) = &options.reproduce {
+        return hunt::run(&options, signature, folder);
     }
     let known = options.known.as_deref().map(Known::read).transpose()?.unwrap_or_default();
     let facts = device::pick(device::list()?, options.device.as_deref())?;

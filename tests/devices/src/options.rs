@@ -23,10 +23,13 @@ Usage: device_check [OPTIONS]
                     signature | widths | rule | what is known of it
   --json FILE       write the results to FILE
   --markdown FILE   add a section to FILE, which may be new, or renew this device's section of these families in it
+  --reproducers DIR  write a program in C to the folder DIR for each function and each rule that it breaks, and a list
+  --reproduce S DIR  write one for the first fault of the signature S, 'sin(float2)', or of its first wrong width,
+                    'sin(float)': DIR/sin_of_float2.c
   --gtest_filter=F  run the signatures of these names as a program of gtest's does, each in a process that may die:
                     patterns with * and ? and colons between them, then a - before those that are left out
   --gtest_list_tests  list these names; this needs no device
-  --limit SECONDS   how long a kernel may take with --gtest_filter; 60 if it isn't said
+  --limit SECONDS   how long a kernel may take with --gtest_filter or --reproduce; 60 if it isn't said
   --help            print this
 
 Exit code: 0 if nothing is wrong but what is known, 1 if anything is, 2 if nothing could be checked.";
@@ -42,6 +45,8 @@ pub struct Options {
     pub known: Option<PathBuf>,
     pub json: Option<PathBuf>,
     pub markdown: Option<PathBuf>,
+    pub reproducers: Option<PathBuf>,
+    pub reproduce: Option<(String, PathBuf)>,
     pub list_tests: bool,
     pub filter: Option<Filter>,
     pub limit: Duration,
@@ -74,6 +79,11 @@ impl Options {
                         Some(value.number("a number from 1 to 16777216", |number| range.contains(number))?);
                 }
                 "slice" => options.slice = Some(value.part()?),
+                "reproducers" => options.reproducers = Some(value.text()?.into()),
+                "reproduce" => {
+                    let (signature, folder) = value.pair()?;
+                    options.reproduce = Some((signature, folder.into()));
+                }
                 "limit" => {
                     let seconds = value.number("a number of seconds from 1 to 86400", |number| {
                         (1..=86400).contains(number)
@@ -89,7 +99,12 @@ impl Options {
             }
             Ok(true)
         })?;
-        let writes = [("known", &options.known), ("json", &options.json), ("markdown", &options.markdown)];
+        let writes = [
+            ("known", &options.known),
+            ("json", &options.json),
+            ("markdown", &options.markdown),
+            ("reproducers", &options.reproducers),
+        ];
         if let (Some(_), Some((name, _))) = (&options.filter, writes.iter().find(|(_, path)| path.is_some()))
         {
             return Err(format!(

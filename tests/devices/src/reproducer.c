@@ -32,7 +32,13 @@ enum {
     LIMIT = @LIMIT@ /* seconds that the kernel may take */
 };
 
-@RIGHT@
+static const char signature[] = "@SIGNATURE@";
+static const char right[] = "@RIGHT@";
+
+static int is_right(cl_ulong bits)
+{
+    return @TEST@;
+}
 
 static void check(cl_int status, const char *what)
 {
@@ -103,7 +109,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "%s\n", log);
     }
     check(status, "clBuildProgram");
-    cl_kernel kernel = clCreateKernel(program, "@KERNEL@", &status);
+    cl_kernel kernel = clCreateKernel(program, "reproduce", &status);
     check(status, "clCreateKernel");
 
     for (i = 0; i < OPERANDS; i++) {
@@ -142,6 +148,6 @@ int main(int argc, char **argv)
         if (wrong || i == ITEMS - 1)
             printf("%s: %0*llX; right is %s\n", signature, DIGITS, (unsigned long long)bits, right);
     }
-    printf(wrong ? "the bug shows\n" : "the bug does not show\n");
+    puts(wrong ? "the bug shows" : "the bug does not show");
     return wrong;
 }

@@ -1,14 +1,17 @@
 //! A run: kernels by the program, each compared with what is right, and a summary of it all.
 
-use crate::check::{self, Library, Operands};
+use crate::check::{self, Library, Operands, component_bytes};
 use crate::compare;
 use crate::device::{Argument, Facts, Session};
 use crate::kernels;
 use crate::known::Known;
 use crate::options::Options;
+use crate::reproduce::Reproducers;
 use crate::signature::{Family, Signature};
 use crate::summary::{Fault, Gap, Off, Summary, Totals};
+use clc_builtins::registry::{Access, Operand};
 use clc_tests::batch::Buffer;
+use std::ops::Range;
 use std::time::Instant;
 
 /// Kernels of one program.
@@ -20,6 +23,7 @@ pub struct Run {
     operands: Operands,
     library: Library,
     pub summary: Summary,
+    reproducers: Option<Reproducers>,
 }
 
 /// How far a run has come, for who wants to follow it.
@@ -39,6 +43,7 @@ impl Run {
             operands: Operands::new(options.values),
             library: Library::new(),
             summary: Summary::new(facts),
+            reproducers: options.reproducers.as_deref().map(Reproducers::new).transpose()?,
         })
     }
 
@@ -107,6 +112,25 @@ impl Run {
         }
     }
 
+    /// Runs calls of a signature by their numbers, whatever they give.
+    pub fn calls(&mut self, signature: &Signature, numbers: Range<usize>) {
+        let (operands, _) = self.operands.of(signature);
+        let Ok(program) = self.session.build(&kernels::one("calls", signature), "") else { return };
+        let part = |(operand, buffer): (&Operand, &Buffer)| match operand.access {
+            Access::From => Buffer::from_bytes(buffer),
+            _ => {
+                let size = operand.ty.map_or(8, component_bytes);
+                Buffer::from_bytes(&buffer[numbers.start * size..numbers.end * size])
+            }
+        };
+        let parts: Vec<Buffer> = signature.read().zip(&operands).map(part).collect();
+        let mut arguments: Vec<Argument> = parts.iter().map(|part| Argument::Input(part)).collect();
+        arguments.push(Argument::Result);
+        // As long as all results are: what goes to memory lies anywhere.
+        let mut results = Buffer::poisoned(check::definition(signature, &operands).len());
+        let _ = self.session.run(&program, "calls", [numbers.len(), 1], None, &arguments, &mut results);
+    }
+
     fn signature(
         &mut self,
         signature: &Signature,
@@ -132,6 +156,15 @@ impl Run {
             return self.summary.failures.push(format!("{text} was built and does not run: {error}"));
         }
         let outcome = compare::compare(signature, &operands, &right, &results, &self.summary.facts);
+        if let Some(reproducers) = &mut self.reproducers {
+            for (rule, wrong) in &outcome.wrong {
+                let device = (&self.session, &self.summary.facts);
+                match reproducers.add(device, (signature, &operands), (rule, wrong)) {
+                    Ok(line) => self.summary.reproduced.extend(line),
+                    Err(error) => self.summary.failures.push(error),
+                }
+            }
+        }
         let totals = self.totals(signature.family);
         if outcome.checked > 0 && signature.x().scalar.format().bits() > 16 {
             let (least, most) = totals.range.unwrap_or((outcome.checked, outcome.checked));
@@ -230,6 +263,9 @@ pub fn check(options: &Options, facts: Facts, known: Known) -> Result<Summary, S
         run.batch(batch, &mut |_, _| {});
     }
 
+    if let Some(reproducers) = &run.reproducers {
+        reproducers.index(&run.summary.facts)?;
+    }
     let mut summary = run.summary;
     summary.elapsed = start.elapsed();
     Ok(summary)

@@ -84,6 +84,8 @@ pub struct Summary {
     pub failures: Vec<String>,
     /// Signatures on which the library and its own definition differ.
     pub contradictions: Vec<String>,
+    /// Which reproducers were written, or not and why, a line each.
+    pub reproduced: Vec<String>,
 }
 
 impl Summary {
@@ -102,6 +104,7 @@ impl Summary {
             gaps: BTreeMap::new(),
             failures: Vec::new(),
             contradictions: Vec::new(),
+            reproduced: Vec::new(),
         }
     }
 
@@ -153,6 +156,9 @@ impl Summary {
         }
         for contradiction in &self.contradictions {
             let _ = writeln!(out, "the library contradicts its definition: {contradiction}");
+        }
+        for line in &self.reproduced {
+            let _ = writeln!(out, "{line}");
         }
         for (gap, count) in &self.gaps {
             let _ = match &gap.signature {

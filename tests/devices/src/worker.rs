@@ -17,6 +17,9 @@ use std::time::Duration;
 /// Before a message of the worker, on the standard output that the driver has too.
 const MARK: u8 = 0x1E;
 
+/// Before an order for some calls; others are paths alone.
+const CALLS: &str = "calls";
+
 /// What came of a signature.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Status {
@@ -28,8 +31,8 @@ pub enum Status {
 /// What a worker says.
 #[derive(PartialEq, Debug)]
 pub enum Message {
-    /// The device is open.
-    Ready,
+    /// The device is open: this one.
+    Ready(String),
     /// It could not be opened.
     Refused(String),
     /// It compiles a program.
@@ -43,7 +46,7 @@ pub enum Message {
 impl Message {
     fn to_json(&self) -> Value {
         match self {
-            Self::Ready => json!({ "ready": true }),
+            Self::Ready(device) => json!({ "ready": device }),
             Self::Refused(why) => json!({ "refused": why }),
             Self::Builds => json!({ "builds": true }),
             Self::Runs => json!({ "runs": true }),
@@ -62,7 +65,7 @@ impl Message {
         let value: Value = serde_json::from_slice(text).ok()?;
         let has = |key: &str| value.get(key).is_some();
         Some(match () {
-            () if has("ready") => Self::Ready,
+            () if has("ready") => Self::Ready(value["ready"].as_str()?.into()),
             () if has("refused") => Self::Refused(value["refused"].as_str()?.into()),
             () if has("builds") => Self::Builds,
             () if has("runs") => Self::Runs,
@@ -110,6 +113,8 @@ pub struct Worker {
     child: Child,
     orders: ChildStdin,
     messages: Receiver<Message>,
+    /// Name, platform and driver.
+    pub device: String,
 }
 
 impl Worker {
@@ -120,6 +125,9 @@ impl Worker {
         command.arg("--worker").args(options.device.iter().flat_map(|name| ["--device", name]));
         if let Some(values) = options.values {
             command.args(["--values", &values.to_string()]);
+        }
+        if let Some((_, folder)) = &options.reproduce {
+            command.arg("--reproducers").arg(folder);
         }
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().map_err(failed)?;
         let orders = child.stdin.take().expect("it is piped");
@@ -139,19 +147,31 @@ impl Worker {
                 line.clear();
             }
         });
-        let worker = Self { child, orders, messages };
+        let mut worker = Self { child, orders, messages, device: String::new() };
         match worker.next(options.limit) {
-            Ok(Message::Ready) => Ok(worker),
+            Ok(Message::Ready(device)) => {
+                worker.device = device;
+                Ok(worker)
+            }
             Ok(Message::Refused(why)) => Err(why),
             Ok(_) | Err(Silence::Died) => Err("the driver crashes when the device is opened".into()),
             Err(Silence::TooLong) => Err("the device is not opened in time".into()),
         }
     }
 
-    /// Asks for the signatures of these names, in one program.
-    pub fn ask(&mut self, names: &[String]) {
+    /// Asks for the signatures of these paths, in one program.
+    pub fn ask(&mut self, paths: &[String]) {
+        self.order(&paths.join(" "));
+    }
+
+    /// Asks for some calls of a signature, of which it does not look at the results.
+    pub fn ask_calls(&mut self, path: &str, from: usize, to: usize) {
+        self.order(&format!("{CALLS} {path} {from} {to}"));
+    }
+
+    fn order(&mut self, order: &str) {
         // Of a worker that has died the next message tells.
-        let _ = writeln!(self.orders, "{}", names.join(" ")).and_then(|()| self.orders.flush());
+        let _ = writeln!(self.orders, "{order}").and_then(|()| self.orders.flush());
     }
 
     pub fn next(&self, limit: Duration) -> Result<Message, Silence> {
@@ -190,11 +210,18 @@ pub fn serve(options: &Options) {
         Ok(run) => run,
         Err(why) => return Message::Refused(why).say(),
     };
-    Message::Ready.say();
+    Message::Ready(run.summary.facts.whole()).say();
     let all: HashMap<String, Signature> =
         signature::all().into_iter().map(|signature| (signature.path(), signature)).collect();
     for order in orders {
-        let signatures: Vec<&Signature> = order.split(' ').filter_map(|name| all.get(name)).collect();
+        let signatures: Vec<&Signature> = order.split(' ').filter_map(|path| all.get(path)).collect();
+        if let [CALLS, _, from, to] = order.split(' ').collect::<Vec<_>>()[..] {
+            let numbers = from.parse().unwrap_or(0)..to.parse().unwrap_or(0);
+            Message::Runs.say();
+            run.calls(signatures[0], numbers);
+            Message::Ended(Status::Right, Vec::new()).say();
+            continue;
+        }
         run.program(&signatures, &mut |step, summary| match step {
             Step::Builds => Message::Builds.say(),
             Step::Runs => Message::Runs.say(),
