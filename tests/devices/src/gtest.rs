@@ -101,7 +101,14 @@ pub fn run(options: &Options) -> Result<bool, String> {
     while let Some(program) = programs.pop() {
         // Before it is compiled: so a runner's patience begins anew.
         report.begin(&program[0]);
-        let mut asked = worker.take().map_or_else(|| Worker::start(options), Ok)?;
+        let mut asked = match worker.take() {
+            Some(worker) => worker,
+            None => {
+                let worker = Worker::start(options)?;
+                say(&format!("  on {}", plain(&worker.device)));
+                worker
+            }
+        };
         asked.ask(&program);
         let Err(Stop { ended, kernel, silence }) = follow(&asked, &program, options, &mut report) else {
             worker = Some(asked);
@@ -113,15 +120,14 @@ pub fn run(options: &Options) -> Result<bool, String> {
             Silence::TooLong => format!("took longer than {} s", options.limit.as_secs()),
         };
         let rest = &program[ended..];
-        // The kernel that ran is to blame, but of those compiled together any may be.
-        let blamed = if kernel { 1 } else { rest.len() / 2 };
+        // The kernel that ran is to blame; of those that were compiled together, any may be.
         if kernel || rest.len() == 1 {
             let what = if kernel { "the kernel" } else { "the compiler" };
             report.begin(&rest[0]);
             report.end(Status::Wrong, &[format!("failed: {what} {why}")]);
             programs.extend((rest.len() > 1).then(|| rest[1..].to_vec()));
         } else {
-            let (first, second) = rest.split_at(blamed);
+            let (first, second) = rest.split_at(rest.len() / 2);
             programs.extend([second.to_vec(), first.to_vec()]);
         }
     }
@@ -185,8 +191,7 @@ impl Report {
     fn end(&mut self, status: Status, lines: &[String]) {
         let (name, start) = self.open.take().expect("a test has begun");
         for line in lines {
-            // A runner takes words in brackets for a result.
-            say(&format!("  {}", line.replace('[', "(").replace(']', ")")));
+            say(&format!("  {}", plain(line)));
         }
         let word = match status {
             Status::Right => "      OK",
@@ -214,6 +219,11 @@ impl Report {
             say(&format!("[  FAILED  ] {name}"));
         }
     }
+}
+
+/// Without brackets: a runner takes words in them for a result, wherever they stand.
+fn plain(line: &str) -> String {
+    line.replace('[', "(").replace(']', ")")
 }
 
 fn say(line: &str) {
