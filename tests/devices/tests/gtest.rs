@@ -51,12 +51,9 @@ fn results(text: &str) -> Vec<(String, String)> {
 fn shim() -> Option<PathBuf> {
     let library = Path::new(env!("CARGO_TARGET_TMPDIR")).join("libshim.so");
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/shim.c");
-    let built = Command::new("cc")
-        .args(["-shared", "-fPIC", "-o"])
-        .arg(&library)
-        .arg(source)
-        .args(["-lOpenCL", "-ldl"]);
-    match built.status() {
+    let mut compiler = Command::new("cc");
+    compiler.args(["-shared", "-fPIC", "-o"]).arg(&library).arg(source).args(["-lOpenCL", "-ldl"]);
+    match compiler.status() {
         Ok(status) if status.success() => Some(library),
         _ => {
             println!("skipped: there is no C compiler, or no header of OpenCL");
