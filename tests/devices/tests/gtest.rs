@@ -1,17 +1,20 @@
 //! `device_check` as a runner of tests sees it, on PoCL: with a driver that prints, and crashes on purpose (`shim.c`).
 
-#[path = "../src/device.rs"]
-#[allow(dead_code)] // The program uses the rest.
-mod device;
-
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 const POCL: &str = "Portable Computing Language";
 
+/// Whether PoCL is installed, by its file: this process opens no driver itself.
 fn is_there() -> bool {
-    let picked = device::list().and_then(|devices| device::pick(devices, Some(POCL)));
-    picked.map_err(|error| println!("skipped, for there is no PoCL: {error}")).is_ok()
+    let is_there = fs::read_dir("/etc/OpenCL/vendors").is_ok_and(|mut vendors| {
+        vendors.any(|file| file.is_ok_and(|file| file.file_name().to_string_lossy().contains("pocl")))
+    });
+    if !is_there {
+        println!("skipped: there is no PoCL");
+    }
+    is_there
 }
 
 /// What the program prints and its exit code.
@@ -52,7 +55,11 @@ fn shim() -> Option<PathBuf> {
     let library = Path::new(env!("CARGO_TARGET_TMPDIR")).join("libshim.so");
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/shim.c");
     let mut compiler = Command::new("cc");
-    compiler.args(["-shared", "-fPIC", "-o"]).arg(&library).arg(source).args(["-lOpenCL", "-ldl"]);
+    compiler
+        .args(["-shared", "-fPIC", "-Wl,--no-as-needed", "-o"])
+        .arg(&library)
+        .arg(source)
+        .args(["-lOpenCL", "-ldl"]);
     match compiler.status() {
         Ok(status) if status.success() => Some(library),
         _ => {
