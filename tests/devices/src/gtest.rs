@@ -1,5 +1,5 @@
-//! `device_check` as runners of tests take it: it lists its signatures and runs those of a filter as a program made with
-//! GoogleTest does. What the lines look like is what the program `gtest-runner` reads.
+//! `device_check` as runners of tests take it: it lists its signatures, and runs those of a filter as a program made
+//! with GoogleTest does. What the lines look like is what the program `gtest-runner` reads.
 
 use crate::options::Options;
 use crate::run::mixed;
