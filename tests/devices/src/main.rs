@@ -3,6 +3,7 @@
 
 #![deny(unsafe_code)]
 
+mod calls;
 mod check;
 mod device;
 mod functions;
@@ -15,6 +16,7 @@ mod rules;
 mod run;
 mod signature;
 mod summary;
+mod symbols;
 
 use clc_tests::page;
 use known::Known;
@@ -23,11 +25,26 @@ use std::fs;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+/// What needs no device, nor a loader of OpenCL.
+fn export(options: &Options) -> Result<(), String> {
+    if let Some(path) = &options.calls {
+        page::write(path, &calls::source())?;
+    }
+    if options.symbols {
+        let _ = io::stdout().write_all(symbols::text().as_bytes());
+    }
+    Ok(())
+}
+
 fn run() -> Result<bool, String> {
     let Some(options) = Options::parse()? else {
         println!("{USAGE}");
         return Ok(true);
     };
+    if options.exports() {
+        export(&options)?;
+        return Ok(true);
+    }
     let known = options.known.as_deref().map(Known::read).transpose()?.unwrap_or_default();
     let facts = device::pick(device::list()?, options.device.as_deref())?;
     for path in [&options.json, &options.markdown].into_iter().flatten() {

@@ -21,6 +21,9 @@ Usage: device_check [OPTIONS]
                     signature | widths | rule | what is known of it
   --json FILE       write the results to FILE
   --markdown FILE   add a section to FILE, which may be new, or renew this device's section of these families in it
+  --symbols         print what compilers call every function in an object, a line each: mangled name, prototype,
+                    section, extensions, with tabs between
+  --calls FILE      write a program with a call of every function to FILE, for compilers
   --help            print this
 
 Exit code: 0 if nothing is wrong but what is known, 1 if anything is, 2 if nothing could be checked.";
@@ -36,13 +39,20 @@ pub struct Options {
     pub known: Option<PathBuf>,
     pub json: Option<PathBuf>,
     pub markdown: Option<PathBuf>,
+    pub symbols: bool,
+    pub calls: Option<PathBuf>,
 }
+
+/// What is written without a device, and so has nothing to do with the other options.
+const EXPORTS: [&str; 2] = ["symbols", "calls"];
 
 impl Options {
     /// `None` if only help was asked for.
     pub fn parse() -> Result<Option<Self>, String> {
         let mut options = Self::default();
+        let mut given = Vec::new();
         let go_on = option::each(|name, value| {
+            given.push(name.to_string());
             match name {
                 "device" => options.device = Some(value.text()?),
                 "known" => options.known = Some(value.text()?.into()),
@@ -63,11 +73,23 @@ impl Options {
                         Some(value.number("a number from 1 to 16777216", |number| range.contains(number))?);
                 }
                 "slice" => options.slice = Some(value.part()?),
+                "symbols" => options.symbols = true,
+                "calls" => options.calls = Some(value.text()?.into()),
                 _ => return Ok(false),
             }
             Ok(true)
         })?;
+        let (exports, others): (Vec<String>, Vec<String>) =
+            given.into_iter().partition(|name| EXPORTS.contains(&name.as_str()));
+        if let (true, Some(export), Some(other)) = (go_on, exports.first(), others.first()) {
+            return Err(format!("--{export} asks no device: leave out --{other}"));
+        }
         Ok(go_on.then_some(options))
+    }
+
+    /// Whether something is asked for that needs no device.
+    pub fn exports(&self) -> bool {
+        self.symbols || self.calls.is_some()
     }
 
     /// The options that change what is checked, as they were given.
