@@ -12,6 +12,7 @@ mod kernels;
 mod known;
 mod operators;
 mod options;
+mod piglit;
 mod rules;
 mod run;
 mod signature;
@@ -29,6 +30,9 @@ use std::process::ExitCode;
 fn export(options: &Options) -> Result<(), String> {
     if let Some(path) = &options.calls {
         page::write(path, &calls::source())?;
+    }
+    if let Some(folder) = &options.piglit {
+        eprintln!("{} files", piglit::write(folder)?);
     }
     if options.symbols {
         let _ = io::stdout().write_all(symbols::text().as_bytes());

@@ -24,6 +24,8 @@ Usage: device_check [OPTIONS]
   --symbols         print what compilers call every function in an object, a line each: mangled name, prototype,
                     section, extensions, with tabs between
   --calls FILE      write a program with a call of every function to FILE, for compilers
+  --piglit FOLDER   write tests of conversions, shuffles and halves in memory to FOLDER, which may be new, as files for
+                    piglit's cl-program-tester
   --help            print this
 
 Exit code: 0 if nothing is wrong but what is known, 1 if anything is, 2 if nothing could be checked.";
@@ -41,10 +43,11 @@ pub struct Options {
     pub markdown: Option<PathBuf>,
     pub symbols: bool,
     pub calls: Option<PathBuf>,
+    pub piglit: Option<PathBuf>,
 }
 
 /// What is written without a device, and so has nothing to do with the other options.
-const EXPORTS: [&str; 2] = ["symbols", "calls"];
+const EXPORTS: [&str; 3] = ["symbols", "calls", "piglit"];
 
 impl Options {
     /// `None` if only help was asked for.
@@ -75,6 +78,7 @@ impl Options {
                 "slice" => options.slice = Some(value.part()?),
                 "symbols" => options.symbols = true,
                 "calls" => options.calls = Some(value.text()?.into()),
+                "piglit" => options.piglit = Some(value.text()?.into()),
                 _ => return Ok(false),
             }
             Ok(true)
@@ -89,7 +93,7 @@ impl Options {
 
     /// Whether something is asked for that needs no device.
     pub fn exports(&self) -> bool {
-        self.symbols || self.calls.is_some()
+        self.symbols || self.calls.is_some() || self.piglit.is_some()
     }
 
     /// The options that change what is checked, as they were given.
