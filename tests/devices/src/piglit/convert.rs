@@ -1,8 +1,8 @@
 //! Tests of conversions: a file for each pair of a destination and an operand, with all widths and modes.
 
-use super::kernel::{self, any_nan, kernel, load, quieted, store};
+use super::kernel::{self, any_nan, any_nans, kernel, load, quiet, store};
 use super::operands::Pair;
-use super::program::Program;
+use super::program::{Program, element};
 use super::vectors::{Vectors, test};
 use crate::check::{is_float, is_out_of_range};
 use clc_builtins::exact;
@@ -34,12 +34,12 @@ pub fn files() -> impl Iterator<Item = (String, Program)> {
 
 fn conversion(program: &mut Program, pair: &Pair, operands: &[u64], builtin: &Builtin) {
     let (x, to) = (builtin.operands[0].ty(), builtin.result.expect("a conversion has a result"));
-    let (name, title) = (kernel::name(builtin.name, &[x]), kernel::title(builtin.name, &[x]));
+    let (name, title) = (kernel::name(builtin.name, &[x]), kernel::title(builtin));
     let mut statements = vec![store(&format!("{}({})", builtin.name, load("x", x)), to)];
     if is_float(to.scalar) {
-        statements.push(quieted(to.width, to.width));
+        statements.push(any_nans(to.width));
     }
-    program.source(&kernel(&name, &[("x", x.scalar)], to.scalar, &statements));
+    program.source(&kernel(&name, &[("x", element(x.scalar))], element(to.scalar), &statements));
 
     let rounding = builtin.effective_rounding();
     let is_open = |&bits: &u64| {
@@ -53,6 +53,7 @@ fn conversion(program: &mut Program, pair: &Pair, operands: &[u64], builtin: &Bu
         exact::convert(bits, from, into, rounding, builtin.saturation)
     };
     let operands = operands.iter().copied().filter(|bits| !is_open(bits)).collect();
-    let vectors = Vectors { width: x.width, steps: [x.width, to.width] };
+    let nan = if is_float(to.scalar) { quiet(to.scalar) } else { 0 };
+    let vectors = Vectors { width: x.width, steps: [x.width, to.width], nan };
     test(program, &title, &name, [x.scalar, to.scalar], vectors, operands, right);
 }

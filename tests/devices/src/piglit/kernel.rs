@@ -2,18 +2,18 @@
 
 use super::program::element;
 use crate::check::{infinity, is_float};
-use clc_builtins::registry::{Scalar, Type};
+use clc_builtins::registry::{Builtin, Scalar, Type};
 
-/// The name of a kernel that calls `name` with operands of these types.
+/// The name of the kernel that calls `name` with operands of these types.
 pub fn name(name: &str, operands: &[Type]) -> String {
     let operands: Vec<&str> = operands.iter().map(|operand| operand.name()).collect();
     format!("{name}_of_{}", operands.join("_"))
 }
 
-/// How operands are told from each other in tests' names.
-pub fn title(name: &str, operands: &[Type]) -> String {
-    let operands: Vec<&str> = operands.iter().map(|operand| operand.name()).collect();
-    format!("{name}({})", operands.join(", "))
+/// What its tests are called: `vstore_half2(float2, size_t, half *)`.
+pub fn title(builtin: &Builtin) -> String {
+    let operands: Vec<String> = builtin.operands.iter().map(|operand| operand.to_string()).collect();
+    format!("{}({})", builtin.name, operands.join(", "))
 }
 
 fn suffix(width: u8) -> String {
@@ -37,14 +37,14 @@ pub fn store(value: &str, ty: Type) -> String {
     if ty.width == 1 { format!("out[i] = {bits};") } else { format!("vstore{}({bits}, i, out);", ty.width) }
 }
 
-/// The kernel whose work-items each do `statements`.
-pub fn kernel(name: &str, operands: &[(&str, Scalar)], result: Scalar, statements: &[String]) -> String {
-    let parameter = |&(name, scalar): &(&str, Scalar)| format!("global const {} *{name}, ", element(scalar));
-    let parameters: String = operands.iter().map(parameter).collect();
+/// The kernel whose work-items each do `statements`; its operands and result as names and types of elements.
+pub fn kernel(name: &str, operands: &[(&str, &str)], result: &str, statements: &[String]) -> String {
+    let operand = |(name, element): &(&str, &str)| format!("global const {element} *{name}, ");
+    let operands: String = operands.iter().map(operand).collect();
     let statements: String = statements.iter().map(|statement| format!("\t{statement}\n")).collect();
-    let result = element(result);
     format!(
-        "\nkernel void {name}({parameters}global {result} *out)\n{{\n\tsize_t i = get_global_id(0);\n{statements}}}\n"
+        "\nkernel void {name}({operands}global {result} *out)\n{{\n\
+         \tsize_t i = get_global_id(0);\n{statements}}}\n"
     )
 }
 
@@ -67,10 +67,15 @@ pub fn any_nan(scalar: Scalar) -> String {
     )
 }
 
-/// The statement that does that with the elements that a work-item wrote, which stand `step` apart.
-pub fn quieted(width: u8, step: u8) -> String {
+/// The statement that does that with the components that a work-item wrote.
+pub fn any_nans(width: u8) -> String {
+    each(width, width, |place| format!("out[{place}] = any_nan(out[{place}]);"))
+}
+
+/// A statement for each of the components that a work-item wrote, which stand `step` apart.
+pub fn each(width: u8, step: u8, statement: impl Fn(&str) -> String) -> String {
     match width {
-        1 => "out[i] = any_nan(out[i]);".to_string(),
-        _ => format!("for (int n = 0; n < {width}; ++n) out[{step} * i + n] = any_nan(out[{step} * i + n]);"),
+        1 => statement("i"),
+        _ => format!("for (int n = 0; n < {width}; ++n) {}", statement(&format!("{step} * i + n"))),
     }
 }

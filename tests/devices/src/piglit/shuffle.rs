@@ -1,7 +1,7 @@
 //! Tests of `shuffle` and `shuffle2`, with masks that are known at run time alone: a file for each type of elements.
 
 use super::kernel::{self, kernel, load, store};
-use super::program::{Elements, Program};
+use super::program::{Elements, Program, element};
 use clc_builtins::registry::{BUILTINS, Builtin, Family, Scalar, Type};
 use clc_tests::random::Random;
 use std::collections::BTreeMap;
@@ -29,13 +29,14 @@ fn shuffle(program: &mut Program, builtin: &Builtin) {
     let types: Vec<Type> = builtin.operands.iter().map(|operand| operand.ty()).collect();
     let (sources, mask) = (&types[..types.len() - 1], types[types.len() - 1]);
     let to = builtin.result.expect("a shuffle has a result");
-    let (name, title) = (kernel::name(builtin.name, &types), kernel::title(builtin.name, &types));
+    let (name, title) = (kernel::name(builtin.name, &types), kernel::title(builtin));
     let parameters = &["x", "y"][..sources.len()];
     let buffers: Vec<(&str, Scalar)> =
         parameters.iter().map(|&x| (x, sources[0].scalar)).chain([("mask", mask.scalar)]).collect();
     let operands: Vec<String> = buffers.iter().zip(&types).map(|(buffer, &ty)| load(buffer.0, ty)).collect();
     let statement = store(&format!("{}({})", builtin.name, operands.join(", ")), to);
-    program.source(&kernel(&name, &buffers, to.scalar, &[statement]));
+    let elements: Vec<(&str, &str)> = buffers.iter().map(|&(x, scalar)| (x, element(scalar))).collect();
+    program.source(&kernel(&name, &elements, element(to.scalar), &[statement]));
 
     let mut random = Random::new(0xC1C);
     let (lanes, size) = (usize::from(sources[0].width), mask.scalar.format().bits());
