@@ -3,6 +3,7 @@
 use crate::check::is_out_of_range;
 use clc_builtins::exact::{self, Format, Rounding};
 use clc_builtins::registry::Scalar;
+use clc_tests::random::Random;
 use clc_tests::{oracle, scalar, traps, values};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -120,7 +121,13 @@ impl Pair {
         let others = others.into_iter().filter(|bits| !chosen.contains(bits));
         let missing = chosen.len().next_multiple_of(STEP) - chosen.len();
         let others: Vec<u64> = others.take(missing).collect();
-        chosen.into_iter().chain(others).collect()
+        let mut operands: Vec<u64> = chosen.into_iter().chain(others).collect();
+        // In no order: neighbours would have the same results, and it could not be seen if they changed places.
+        let mut random = Random::new(1);
+        for place in (1..operands.len()).rev() {
+            operands.swap(place, random.below(place as u64 + 1) as usize);
+        }
+        operands
     }
 
     fn kind(&self, bits: u64) -> Kind {
