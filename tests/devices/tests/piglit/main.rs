@@ -11,24 +11,35 @@ use clc_tests::traps;
 use device::{Fault, Signature};
 use reader::{Elements, File, Test};
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-fn files() -> &'static [File] {
-    static FILES: OnceLock<Vec<File>> = OnceLock::new();
-    FILES.get_or_init(|| {
+/// The folder that the files are written to, once.
+fn folder() -> &'static Path {
+    static FOLDER: OnceLock<PathBuf> = OnceLock::new();
+    FOLDER.get_or_init(|| {
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("piglit");
         let _ = std::fs::remove_dir_all(&folder);
         let output =
             Command::new(env!("CARGO_BIN_EXE_device_check")).arg("--piglit").arg(&folder).output().unwrap();
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        let entries = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
+        folder
+    })
+}
+
+fn paths() -> impl Iterator<Item = PathBuf> {
+    std::fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().path())
+}
+
+fn files() -> &'static [File] {
+    static FILES: OnceLock<Vec<File>> = OnceLock::new();
+    FILES.get_or_init(|| {
         let read = |path: PathBuf| {
             let name = path.file_name().unwrap().to_str().unwrap();
             File::read(name, &std::fs::read_to_string(&path).unwrap())
         };
-        entries.map(read).collect()
+        paths().map(read).collect()
     })
 }
 
@@ -86,6 +97,23 @@ fn a_device_without_the_types_is_not_asked() {
         let asked = file.config.get("require_device_extensions").map_or("", |asked| asked);
         assert_eq!(asked.split_whitespace().collect::<BTreeSet<&str>>(), needed, "{}", file.name);
     }
+}
+
+/// Those for halves too, which few devices compile.
+#[test]
+fn clang_compiles_every_file() {
+    if Command::new("clang").arg("--version").output().is_err() {
+        println!("skipped: there is no clang");
+        assert!(std::env::var("CLC_CLANG").is_err(), "CLC_CLANG is set, but there is no clang");
+        return;
+    }
+    let output = Command::new("clang")
+        .args(["-x", "cl", "-cl-std=CL1.1", "-target", "spir64-unknown-unknown", "-fsyntax-only"])
+        .args(["-Xclang", "-finclude-default-header", "-Wall", "-Werror"])
+        .args(paths())
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
 /// Every expected result, of conversions by `rustc_apfloat`, of shuffles by their rule.
