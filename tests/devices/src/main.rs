@@ -3,21 +3,28 @@
 
 #![deny(unsafe_code)]
 
-mod calls;
+mod call;
 mod check;
+mod compare;
 mod device;
+mod every_call;
 mod functions;
 mod geometric;
+mod gtest;
+mod hunt;
 mod kernels;
 mod known;
 mod operators;
 mod options;
 mod piglit;
+mod reproduce;
+mod reproducer;
 mod rules;
 mod run;
 mod signature;
 mod summary;
 mod symbols;
+mod worker;
 
 use clc_tests::page;
 use known::Known;
@@ -29,7 +36,7 @@ use std::process::ExitCode;
 /// What needs no device, nor a loader of OpenCL.
 fn export(options: &Options) -> Result<(), String> {
     if let Some(path) = &options.calls {
-        page::write(path, &calls::source())?;
+        page::write(path, &every_call::source())?;
     }
     if let Some(folder) = &options.piglit {
         eprintln!("{} files", piglit::write(folder)?);
@@ -48,6 +55,20 @@ fn run() -> Result<bool, String> {
     if options.exports() {
         export(&options)?;
         return Ok(true);
+    }
+    if options.worker {
+        worker::serve(&options);
+        return Ok(true);
+    }
+    if options.list_tests {
+        gtest::list(&options);
+        return Ok(true);
+    }
+    if options.filter.is_some() {
+        return gtest::run(&options);
+    }
+    if let Some((signature, folder)) = &options.reproduce {
+        return hunt::run(&options, signature, folder);
     }
     let known = options.known.as_deref().map(Known::read).transpose()?.unwrap_or_default();
     let facts = device::pick(device::list()?, options.device.as_deref())?;

@@ -1,9 +1,11 @@
 //! The options of the command line, and which signatures they ask for.
 
+use crate::gtest::Filter;
 use crate::signature::{self, FAMILIES, Family, Signature};
 use clc_tests::option;
 use clc_tests::random::Random;
 use std::path::PathBuf;
+use std::time::Duration;
 
 pub const USAGE: &str = "\
 Checks an OpenCL device against clc-builtins, bit for bit.
@@ -21,11 +23,18 @@ Usage: device_check [OPTIONS]
                     signature | widths | rule | what is known of it
   --json FILE       write the results to FILE
   --markdown FILE   add a section to FILE, which may be new, or renew this device's section of these families in it
+  --reproducers DIR  write a program in C to the folder DIR for each function and each rule that it breaks, and a list
+  --reproduce S DIR  write one for the first fault of the signature S, 'sin(float2)', or of its first wrong width,
+                    'sin(float)': DIR/sin_of_float2.c
+  --gtest_filter=F  run the signatures of these names as a program of gtest's does, each in a process that may die:
+                    patterns with * and ? and colons between them, then a - before those that are left out
+  --gtest_list_tests  list these names; this needs no device
+  --limit SECONDS   how long a kernel may take with --gtest_filter or --reproduce; 60 if it isn't said
   --symbols         print what compilers call every function in an object, a line each: mangled name, prototype,
                     section, extensions, with tabs between
   --calls FILE      write a program with a call of every function to FILE, for compilers
-  --piglit FOLDER   write tests of conversions, shuffles and halves in memory to FOLDER, which may be new, as files for
-                    piglit's cl-program-tester
+  --piglit DIR      write tests of conversions, shuffles and halves in memory to the folder DIR, as files for piglit's
+                    cl-program-tester
   --help            print this
 
 Exit code: 0 if nothing is wrong but what is known, 1 if anything is, 2 if nothing could be checked.";
@@ -41,6 +50,13 @@ pub struct Options {
     pub known: Option<PathBuf>,
     pub json: Option<PathBuf>,
     pub markdown: Option<PathBuf>,
+    pub reproducers: Option<PathBuf>,
+    pub reproduce: Option<(String, PathBuf)>,
+    pub list_tests: bool,
+    pub filter: Option<Filter>,
+    pub limit: Duration,
+    /// Not for users: to run what comes by the standard input.
+    pub worker: bool,
     pub symbols: bool,
     pub calls: Option<PathBuf>,
     pub piglit: Option<PathBuf>,
@@ -52,8 +68,8 @@ const EXPORTS: [&str; 3] = ["symbols", "calls", "piglit"];
 impl Options {
     /// `None` if only help was asked for.
     pub fn parse() -> Result<Option<Self>, String> {
-        let mut options = Self::default();
         let mut given = Vec::new();
+        let mut options = Self { limit: Duration::from_secs(60), ..Self::default() };
         let go_on = option::each(|name, value| {
             given.push(name.to_string());
             match name {
@@ -76,6 +92,22 @@ impl Options {
                         Some(value.number("a number from 1 to 16777216", |number| range.contains(number))?);
                 }
                 "slice" => options.slice = Some(value.part()?),
+                "reproducers" => options.reproducers = Some(value.text()?.into()),
+                "reproduce" => {
+                    let (signature, folder) = value.pair()?;
+                    options.reproduce = Some((signature, folder.into()));
+                }
+                "limit" => {
+                    let seconds = value.number("a number of seconds from 1 to 86400", |number| {
+                        (1..=86400).contains(number)
+                    })?;
+                    options.limit = Duration::from_secs(seconds);
+                }
+                "worker" => options.worker = true,
+                "gtest_list_tests" => options.list_tests = true,
+                "gtest_filter" => options.filter = Some(Filter::parse(&value.text()?)),
+                // There are none.
+                "gtest_color" => drop(value.text()?),
                 "symbols" => options.symbols = true,
                 "calls" => options.calls = Some(value.text()?.into()),
                 "piglit" => options.piglit = Some(value.text()?.into()),
@@ -87,6 +119,18 @@ impl Options {
             given.into_iter().partition(|name| EXPORTS.contains(&name.as_str()));
         if let (true, Some(export), Some(other)) = (go_on, exports.first(), others.first()) {
             return Err(format!("--{export} asks no device: leave out --{other}"));
+        }
+        let writes = [
+            ("known", &options.known),
+            ("json", &options.json),
+            ("markdown", &options.markdown),
+            ("reproducers", &options.reproducers),
+        ];
+        if let (Some(_), Some((name, _))) = (&options.filter, writes.iter().find(|(_, path)| path.is_some()))
+        {
+            return Err(format!(
+                "--{name} is for runs without --gtest_filter: there the runner keeps results and known failures"
+            ));
         }
         Ok(go_on.then_some(options))
     }
@@ -135,6 +179,9 @@ impl Options {
                 None => text == signature.name,
             };
             signatures.retain(|signature| !except.split(',').any(|text| is_it(signature, text)));
+        }
+        if let Some(filter) = &self.filter {
+            signatures.retain(|signature| filter.takes(&signature.path()));
         }
         if let Some((i, n)) = self.slice {
             // The order of the registry is regular, and so would be what a slice leaves out.

@@ -1,6 +1,6 @@
 //! The operands of a conversion's test: few, and of every kind that the conversion tells apart.
 
-use crate::check::is_out_of_range;
+use crate::compare::is_out_of_range;
 use clc_builtins::exact::{self, Format, Rounding};
 use clc_builtins::registry::Scalar;
 use clc_tests::random::Random;

@@ -6,6 +6,7 @@ mod reader;
 
 use clc_builtins::registry::{BUILTINS, Builtin, Family};
 use clc_tests::oracle::{self, Answer};
+use clc_tests::page::grouped;
 use clc_tests::scalar::Scalar;
 use clc_tests::traps;
 use device::{Fault, Signature};
@@ -86,7 +87,12 @@ fn every_signature_has_one_kernel_and_its_tests() {
     let wanted: BTreeMap<String, usize> =
         BUILTINS.iter().filter(|builtin| is_wanted(builtin)).map(|builtin| (title(builtin), 1)).collect();
     assert_eq!(kernels, wanted);
-    println!("{} kernels in {} files, {} tests", kernels.len(), files().len(), tests().count());
+    let [kernels, files, tests] = [kernels.len(), files().len(), tests().count()].map(|it| grouped(it as u64));
+    println!("{kernels} kernels in {files} files, {tests} tests");
+    let page = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("DEVICES.md")).unwrap();
+    for count in [format!("{files} files"), format!("{tests} tests"), format!("{kernels} kernels")] {
+        assert!(page.replace('\n', " ").contains(&count), "the page should say {count}");
+    }
 }
 
 #[test]

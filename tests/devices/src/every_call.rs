@@ -12,7 +12,7 @@ pub fn source() -> String {
     let mut sections: BTreeMap<Vec<&str>, String> = BTreeMap::new();
     for symbol in symbols::all() {
         let mut needs = symbol.needs();
-        // Older than what its section says of all functions (OpenCL C 6.15.3).
+        // The others of its section are of 1.2 or older (OpenCL C 6.15.3).
         if symbol.builtin.name == "ctz" {
             needs.push("__OPENCL_C_VERSION__ >= 200");
         }
