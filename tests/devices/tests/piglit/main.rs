@@ -87,7 +87,8 @@ fn every_signature_has_one_kernel_and_its_tests() {
     let wanted: BTreeMap<String, usize> =
         BUILTINS.iter().filter(|builtin| is_wanted(builtin)).map(|builtin| (title(builtin), 1)).collect();
     assert_eq!(kernels, wanted);
-    let [kernels, files, tests] = [kernels.len(), files().len(), tests().count()].map(|it| grouped(it as u64));
+    let [kernels, files, tests] =
+        [kernels.len(), files().len(), tests().count()].map(|it| grouped(it as u64));
     println!("{kernels} kernels in {files} files, {tests} tests");
     let page = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("DEVICES.md")).unwrap();
     for count in [format!("{files} files"), format!("{tests} tests"), format!("{kernels} kernels")] {
