@@ -32,6 +32,39 @@
 //! | Images | 6.15.15 | `read_imagef` `write_imagef` `get_image_width` ... | no: [a slice of pixels](crate::porting#images), and [`convert_float4`] of them |
 //! | Work-groups and sub-groups | 6.15.16, 6.15.19 | `work_group_reduce_add` `work_group_broadcast` `sub_group_all` ... | no: sums over slices |
 //! | Pipes and device queues | 6.15.17, 6.15.18 | `read_pipe` `write_pipe` `enqueue_kernel` ... | no: channels and threads |
+//! | Vendors: `cl_intel_bfloat16_conversions` | none | `intel_convert_bfloat16_as_ushort` `intel_convert_as_bfloat16_float` and their like | no: [`exact::convert`](#bfloat16) |
+//!
+//! # bfloat16
+//!
+//! The twelve functions of `cl_intel_bfloat16_conversions` are no rows of the table. Their names have the width twice,
+//! `intel_convert_bfloat164_as_ushort4`, and their results are 16-bit integers of a `float`, which no function of OpenCL
+//! C has: the table would need a word for each, for these alone. [`exact::convert`] knows the format, and
+//! a program that wants the names has them in a few lines, rounded to nearest, ties to even, with a NaN quiet:
+//!
+//! ```
+//! use clc_builtins::exact::{convert, Format, Rounding::Rte};
+//! use clc_builtins::*;
+//!
+//! const BFLOAT16: Format = Format::Float { bits: 16, exponent: 8 };
+//!
+//! fn intel_convert_bfloat16_as_ushort(x: f32) -> u16 {
+//!     convert(as_uint(x).into(), Format::FLOAT, BFLOAT16, Rte, false) as u16
+//! }
+//! fn intel_convert_bfloat164_as_ushort4(v: float4) -> ushort4 {
+//!     v.to_array().map(intel_convert_bfloat16_as_ushort).into()
+//! }
+//! // A bfloat16 is the upper half of a float.
+//! fn intel_convert_as_bfloat16_float(x: u16) -> f32 {
+//!     as_float(convert_uint(x) << 16)
+//! }
+//!
+//! let v = float4(1.0, 1.003_906_25, -0.0, f32::MAX);
+//! assert_eq!(intel_convert_bfloat164_as_ushort4(v), ushort4(0x3f80, 0x3f80, 0x8000, 0x7f80));
+//! assert_eq!(intel_convert_as_bfloat16_float(0x3f80), 1.0);
+//! ```
+//!
+//! A type of its own, with conversions of all widths and modes, is a row: `bfloat: bfloat, 16, float(8);`, as the README
+//! says under "Adding a type".
 
 #[cfg(doc)]
 #[allow(unused_imports, reason = "the names that the table links")]

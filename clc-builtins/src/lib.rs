@@ -192,6 +192,8 @@
 //! | `mono` | on | the module [`mono`] |
 //! | `mono-functions` | off | in it also the functions of integers but dot products, relations, minima, maxima, clamps and selections, and with `math` the transcendental functions but powers, roots, and error and gamma functions: by their definitions, for constants |
 //! | `half` | off | `From` between [`half`](struct@half) and the type `f16` of the crate `half` |
+//! | `serde` | off | `Serialize` and `Deserialize`: a vector is an array of its components, a `half` a number, or its bits where nobody reads the format |
+//! | `mint` | off | `From` between vectors of 2, 3 and 4 components and those of the crate `mint`, by which mathematics crates exchange theirs |
 //! | `math` | off | the transcendental functions, `sin`, `exp`, `pow` and their like, correctly rounded; the module `accuracy` says what proves it |
 //! | `buffer` | off | the module `buffer`: conversions and shuffles of slices, by the best instructions that the processor has |
 //! | `rayon` | off | the functions `par_` of `buffer`, on all cores; needs `std` |

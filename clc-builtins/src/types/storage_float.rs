@@ -182,6 +182,9 @@ macro_rules! storage_float {
             }
         }
 
+        #[cfg(feature = "serde")]
+        $crate::types::serde::storage_float!($name, $carrier);
+
         // SAFETY: a transparent wrapper of an unsigned integer, for which 0 is a value.
         #[allow(unsafe_code)]
         unsafe impl bytemuck::Zeroable for $name {}

@@ -14,6 +14,10 @@ macro_rules! vector {
         crate::overload::operand!($($operand)*);
         crate::types::operators::$kind! { $shape $name $element $bytes }
         crate::types::literals::part!($name, $element, $width);
+        #[cfg(feature = "serde")]
+        crate::types::serde::vector! { $name [$element; $width] }
+        #[cfg(feature = "mint")]
+        crate::types::mint::vector! { $view $name $element }
 
         impl $name {
             /// The number of components between one value and the next in memory (OpenCL C 6.15.13).
