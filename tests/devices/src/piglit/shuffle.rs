@@ -59,7 +59,7 @@ fn shuffle(program: &mut Program, builtin: &Builtin) {
             let bits = random.next() & ones(size);
             match place / count {
                 0 => bits % step,
-                1 => bits | ones(size) / step * step,
+                1 => bits | (ones(size) / step * step),
                 _ => bits,
             }
         })

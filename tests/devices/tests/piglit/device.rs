@@ -36,7 +36,7 @@ impl Signature {
                 let read = builtin.operands.iter().filter(|operand| operand.access != Access::Into);
                 let mut types = read.filter_map(|operand| operand.ty);
                 let first = types.next()?;
-                let last = types.last().unwrap_or(first);
+                let last = types.next_back().unwrap_or(first);
                 Some(((builtin.name.to_string(), first.to_string(), last.to_string()), builtin))
             };
             BUILTINS.iter().filter_map(key).collect()
