@@ -1,5 +1,5 @@
-//! `device_check` as runners of tests take it: it lists its signatures and runs those of a filter as a program made with
-//! GoogleTest does. What the lines look like is what the program `gtest-runner` reads.
+//! `device_check` as runners of tests take it: it lists its signatures, and runs those of a filter as a program made
+//! with GoogleTest does. What the lines look like is what the program `gtest-runner` reads.
 
 use crate::options::Options;
 use crate::run::mixed;
@@ -64,19 +64,19 @@ fn matches(pattern: &[u8], text: &[u8]) -> bool {
 
 /// Prints the names of all signatures, by group.
 pub fn list(options: &Options) {
-    let mut signatures = options.signatures();
-    // Those of one name side by side.
-    signatures.sort_by_key(|signature| (signature.family, signature.name));
     // Who reads may have gone.
-    let _ = io::stdout().write_all(listing(&signatures).as_bytes());
+    let _ = io::stdout().write_all(listing(options.signatures()).as_bytes());
 }
 
-fn listing(signatures: &[Signature]) -> String {
+fn listing(mut signatures: Vec<Signature>) -> String {
+    // Those of one group side by side.
+    signatures.sort_by_cached_key(|signature| group_of(&signature.path()).to_string());
     let mut out = String::new();
     let mut last = String::new();
     for signature in signatures {
         let path = signature.path();
-        let (group, name) = path.split_once('.').expect("it has a group");
+        let group = group_of(&path);
+        let name = &path[group.len() + 1..];
         if group != last {
             let _ = writeln!(out, "{group}.");
             last = group.to_string();
@@ -84,6 +84,10 @@ fn listing(signatures: &[Signature]) -> String {
         let _ = writeln!(out, "  {name}");
     }
     out
+}
+
+fn group_of(path: &str) -> &str {
+    path.split('.').next().unwrap_or_default()
 }
 
 // ----------------------------------------------------------------------------------------- the run
@@ -101,7 +105,14 @@ pub fn run(options: &Options) -> Result<bool, String> {
     while let Some(program) = programs.pop() {
         // Before it is compiled: so a runner's patience begins anew.
         report.begin(&program[0]);
-        let mut asked = worker.take().map_or_else(|| Worker::start(options), Ok)?;
+        let mut asked = match worker.take() {
+            Some(worker) => worker,
+            None => {
+                let worker = Worker::start(options)?;
+                say(&format!("  on {}", plain(&worker.device)));
+                worker
+            }
+        };
         asked.ask(&program);
         let Err(Stop { ended, kernel, silence }) = follow(&asked, &program, options, &mut report) else {
             worker = Some(asked);
@@ -113,15 +124,14 @@ pub fn run(options: &Options) -> Result<bool, String> {
             Silence::TooLong => format!("took longer than {} s", options.limit.as_secs()),
         };
         let rest = &program[ended..];
-        // The kernel that ran is to blame, but of those compiled together any may be.
-        let blamed = if kernel { 1 } else { rest.len() / 2 };
+        // The kernel that ran is to blame; of those that were compiled together, any may be.
         if kernel || rest.len() == 1 {
             let what = if kernel { "the kernel" } else { "the compiler" };
             report.begin(&rest[0]);
             report.end(Status::Wrong, &[format!("failed: {what} {why}")]);
             programs.extend((rest.len() > 1).then(|| rest[1..].to_vec()));
         } else {
-            let (first, second) = rest.split_at(blamed);
+            let (first, second) = rest.split_at(rest.len() / 2);
             programs.extend([second.to_vec(), first.to_vec()]);
         }
     }
@@ -185,8 +195,7 @@ impl Report {
     fn end(&mut self, status: Status, lines: &[String]) {
         let (name, start) = self.open.take().expect("a test has begun");
         for line in lines {
-            // A runner takes words in brackets for a result.
-            say(&format!("  {}", line.replace('[', "(").replace(']', ")")));
+            say(&format!("  {}", plain(line)));
         }
         let word = match status {
             Status::Right => "      OK",
@@ -214,6 +223,11 @@ impl Report {
             say(&format!("[  FAILED  ] {name}"));
         }
     }
+}
+
+/// Without brackets: a runner takes words in them for a result, wherever they stand.
+fn plain(line: &str) -> String {
+    line.replace('[', "(").replace(']', ")")
 }
 
 fn say(line: &str) {
@@ -251,21 +265,22 @@ mod tests {
     /// A group once, all its tests beneath: by the rules of `gtest-runner`, whose patterns these are.
     #[test]
     fn the_list_is_read_as_it_was_meant() {
-        let mut signatures = signature::all();
-        signatures.sort_by_key(|signature| (signature.family, signature.name));
+        let listing = listing(signature::all());
         let (mut group, mut names) = ("", Vec::new());
-        let listing = listing(&signatures);
         for line in listing.lines() {
             match line.split_once('.') {
                 Some((name, rest)) => {
                     assert!(rest.is_empty() && !name.contains(' '), "{line}");
-                    assert!(group < name || !names.iter().any(|(of, _)| *of == name), "{name} twice");
+                    assert!(group < name, "{name} after {group}");
                     group = name;
                 }
                 None => names.push((group, line.strip_prefix("  ").expect("indented"))),
             }
         }
-        let read: Vec<String> = names.iter().map(|(group, name)| format!("{group}.{name}")).collect();
-        assert_eq!(read, signatures.iter().map(Signature::path).collect::<Vec<_>>());
+        let mut read: Vec<String> = names.iter().map(|(group, name)| format!("{group}.{name}")).collect();
+        let mut paths: Vec<String> = signature::all().iter().map(Signature::path).collect();
+        read.sort();
+        paths.sort();
+        assert_eq!(read, paths);
     }
 }

@@ -62,7 +62,7 @@ fn named(wanted: &str) -> Result<Vec<Signature>, String> {
     }
     let texts = all.iter().flat_map(|signature| [signature.text(), signature.meaning().0]);
     let mut texts: Vec<(usize, String)> =
-        texts.map(|text| (strsim::levenshtein(&text, wanted), text)).collect();
+        texts.map(|text| (strsim::osa_distance(&text, wanted), text)).collect();
     texts.sort();
     texts.dedup();
     let nearest: Vec<String> = texts.into_iter().take(3).map(|(_, text)| format!("`{text}`")).collect();
@@ -135,7 +135,7 @@ mod tests {
         assert_eq!(texts("what it writes, frexp(double, int)").len(), 6);
         assert_eq!(texts("int4 << uint4"), ["int4 << uint4"]);
         assert!(texts("<<(int, uint)").contains(&"int16 << uint16".to_string()));
-        let error = named("convert_unit_sat(float)").unwrap_err();
+        let error = named("convert_unit_sat(float)").err().expect("there is none");
         assert!(error.contains("the nearest are `convert_uint_sat(float)`"), "{error}");
     }
 }

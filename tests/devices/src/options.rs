@@ -23,13 +23,14 @@ Usage: device_check [OPTIONS]
                     signature | widths | rule | what is known of it
   --json FILE       write the results to FILE
   --markdown FILE   add a section to FILE, which may be new, or renew this device's section of these families in it
-  --reproducers DIR  write a program in C to the folder DIR for each function and each rule that it breaks, and a list
-  --reproduce S DIR  write one for the first fault of the signature S, 'sin(float2)', or of its first wrong width,
+  --reproducers DIR write a program in C to the folder DIR for each function and each rule that it breaks, and a list
+  --reproduce S DIR write one for the first fault of the signature S, 'sin(float2)', or of its first wrong width,
                     'sin(float)': DIR/sin_of_float2.c
   --gtest_filter=F  run the signatures of these names as a program of gtest's does, each in a process that may die:
                     patterns with * and ? and colons between them, then a - before those that are left out
-  --gtest_list_tests  list these names; this needs no device
-  --limit SECONDS   how long a kernel may take with --gtest_filter or --reproduce; 60 if it isn't said
+  --gtest_list_tests
+                    list these names, which needs no device
+  --limit SECONDS   how long a kernel may take with --gtest_filter or --reproduce; otherwise 60
   --symbols         print what compilers call every function in an object, a line each: mangled name, prototype,
                     section, extensions, with tabs between
   --calls FILE      write a program with a call of every function to FILE, for compilers

@@ -54,7 +54,7 @@ impl Reproducers {
         let call = Call::of(signature, operands, wrong.least.place);
         let why = match shows(session, facts, signature, &call, right) {
             Ok(Some((items, device))) => {
-                let allowed = Allowed::of(signature, &call, right, facts);
+                let allowed = Allowed::of(signature, &call, right, rule, facts);
                 let fault = Fault::Wrong { device, right, allowed, rule };
                 return self
                     .write(&Reproducer { signature, call: &call, items, fault, device: facts.whole() })

@@ -95,11 +95,17 @@ impl Reproducer<'_> {
     fn story(&self) -> String {
         let device = &self.device;
         let story = match &self.fault {
-            Fault::Wrong { device: bits, right, rule, .. } => format!(
-                "{device}, gives {}. Right is {}: {rule}. Sections are those of the OpenCL C specification.",
-                self.hex(*bits),
-                self.hex(*right)
-            ),
+            Fault::Wrong { device: bits, right, rule, allowed } => {
+                let more = match allowed {
+                    Allowed::Ranges(ranges) if ranges[..] == [(*right, *right)] => String::new(),
+                    _ => format!(" Taken for right is {}.", self.right()),
+                };
+                format!(
+                    "{device}, gives {}, right is {}: {rule}.{more} Sections are those of the OpenCL C specification.",
+                    self.hex(*bits),
+                    self.hex(*right)
+                )
+            }
             Fault::Endless(seconds) => {
                 format!(
                     "{device}, does not end it within {seconds} seconds. Any end is taken for right here."
@@ -224,4 +230,119 @@ fn comment(text: &str) -> String {
         }
     }
     lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::{Operands, components, definition};
+    use crate::device::Facts;
+    use crate::signature::all;
+    use std::io::Write as _;
+    use std::process::{Command, Stdio};
+
+    fn signature(text: &str) -> Signature {
+        all().into_iter().find(|signature| signature.text() == text).expect("it is there")
+    }
+
+    /// The program of a device that gives `wrong(right)` for the result at `place`.
+    fn planted(text: &str, place: usize, wrong: impl Fn(u64) -> u64) -> String {
+        let signature = signature(text);
+        let (operands, _) = Operands::new(Some(1)).of(&signature);
+        let right = definition(&signature, &operands);
+        let right = components(&right, signature.to()).nth(place).expect("it has that many");
+        let call = Call::of(&signature, &operands, place);
+        let facts = Facts::made_up(true);
+        let allowed = Allowed::of(&signature, &call, right, "a rule", &facts);
+        let fault = Fault::Wrong { device: wrong(right), right, allowed, rule: "a rule" };
+        Reproducer { signature: &signature, call: &call, items: 1, fault, device: facts.whole() }
+            .text("planted.c")
+    }
+
+    /// Gives a program to the C compiler; `None` where there is none.
+    fn compiles(text: &str) -> Option<Result<(), String>> {
+        let mut compiler = Command::new("cc")
+            .args(["-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fsyntax-only", "-x", "c", "-"])
+            .stdin(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .ok()?;
+        compiler.stdin.take()?.write_all(text.as_bytes()).ok()?;
+        let output = compiler.wait_with_output().ok()?;
+        let log = String::from_utf8_lossy(&output.stderr).into_owned();
+        Some(if output.status.success() { Ok(()) } else { Err(log) })
+    }
+
+    fn is_there_a_compiler() -> bool {
+        let is_there = compiles("#include <CL/cl.h>\n") == Some(Ok(()));
+        if !is_there {
+            println!("skipped: there is no C compiler, or no header of OpenCL");
+        }
+        is_there
+    }
+
+    #[test]
+    fn programs_compile_without_a_warning() {
+        if !is_there_a_compiler() {
+            return;
+        }
+        assert!(matches!(compiles("int f(void) { int unused; return 0; }\n"), Some(Err(_))));
+        for text in [
+            "convert_uint_sat(float)",
+            "convert_char16_sat_rtp(double16)",
+            "as_short4(double)",
+            "shuffle2(ulong4, ulong4, ulong8)",
+            "int4 % int",
+            "uchar2 << uchar2",
+            "isless(half3, half3)",
+            "vload3(size_t, int)",
+            "vstorea_half3_rtz(float3, size_t, half)",
+            "sin(float4)",
+            "nan(ulong)",
+            "dot(float3, float3)",
+            "what frexp(double8, int8) writes",
+            "what remquo(float, float, int) writes",
+        ] {
+            let program = planted(text, 1201, |right| right ^ 1);
+            assert_eq!(compiles(&program), Some(Ok(())), "{text}:\n{program}");
+            assert!(!program.contains('@'), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_program_says_what_is_wrong() {
+        let program = planted("convert_uint_sat(uchar)", 7, |_| 0xFFFF_FFFF);
+        for line in [
+            "    return bits == 0x00000007;",
+            "static const char right[] = \"00000007\";",
+            "    ITEMS = 1, /* work-items, each with these operands */",
+            "    \"    out[i] = convert_uint_sat(x[i]);\\n\"",
+        ] {
+            assert!(program.lines().any(|other| other == line), "{line}\n{program}");
+        }
+        let start = "/* convert_uint_sat(uchar) of 07\n *\n \
+                     * Made up (None), driver 1, gives FFFFFFFF, right is 00000007: a rule.";
+        assert!(program.starts_with(start), "{program}");
+        let program = planted("nan(uint)", 0, |right| right ^ 1 << 22);
+        let both = "return (0x7FC00000 <= bits && bits <= 0x7FFFFFFF)
+        || (0xFFC00000 <= bits && bits <= 0xFFFFFFFF);";
+        assert!(program.contains(both), "{program}");
+    }
+
+    #[test]
+    fn what_never_ends_has_a_program() {
+        let signature = signature("fmod(double8, double8)");
+        let (operands, _) = Operands::new(None).of(&signature);
+        let call = Call::number(&signature, &operands, 7);
+        for (fault, text) in [
+            (Fault::Endless(9), "does not end it within 9 seconds"),
+            (Fault::Deadly, "ends the whole process"),
+        ] {
+            let device = "A device".to_string();
+            let program =
+                Reproducer { signature: &signature, call: &call, items: 1, fault, device }.text("f.c");
+            assert!(program.replace("\n *", "").contains(text), "{program}");
+            assert!(!is_there_a_compiler() || compiles(&program) == Some(Ok(())));
+        }
+    }
 }

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use std::env;
 use std::io::{self, BufRead, BufReader, Write};
 use std::process::{self, Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, TryRecvError};
 use std::thread;
 use std::time::Duration;
 
@@ -181,12 +181,24 @@ impl Worker {
         })
     }
 
-    /// Ends it. Says by what signal or exit code it had died, if it had.
+    /// Ends it, and says how it had ended by itself, if it had.
     pub fn end(mut self) -> String {
-        let died = self.child.try_wait();
+        // Its output ends a moment before.
+        let moments = if self.is_silent() { 100 } else { 0 };
+        for _ in 0..moments {
+            if let Ok(Some(status)) = self.child.try_wait() {
+                return status.to_string();
+            }
+            thread::sleep(Duration::from_millis(10));
+        }
         let _ = self.child.kill();
-        let status = died.ok().flatten().or_else(|| self.child.wait().ok());
-        status.map_or(String::new(), |status| status.to_string())
+        let _ = self.child.wait();
+        "it was ended".into()
+    }
+
+    /// Whether nothing can come any more.
+    fn is_silent(&self) -> bool {
+        matches!(self.messages.try_recv(), Err(TryRecvError::Disconnected))
     }
 }
 
@@ -236,5 +248,31 @@ pub fn serve(options: &Options) {
                 Message::Ended(status, lines).say();
             }
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_driver_prints_stays_apart() {
+        for message in [
+            Message::Ready("A device (of \"someone\")".into()),
+            Message::Refused("none".into()),
+            Message::Builds,
+            Message::Runs,
+            Message::Ended(Status::Right, vec![]),
+            Message::Ended(Status::Wrong, vec!["wrong: one".into(), "[ FAILED ] two".into()]),
+            Message::Ended(Status::NotSupported, vec!["no half".into()]),
+        ] {
+            let json = message.to_json().to_string();
+            for printed in ["", "a driver's warning ", "[ FAILED ] x"] {
+                let line = [printed.as_bytes(), &[MARK], json.as_bytes()].concat();
+                let (other, read) = split(&line);
+                assert_eq!((other, read.as_ref()), (printed.as_bytes(), Some(&message)));
+            }
+        }
+        assert_eq!(split(b"no message"), (&b"no message"[..], None));
     }
 }
