@@ -238,7 +238,7 @@ fn judge(signature: &Signature, operands: &[Buffer], right: &[u8], device: &[u8]
 }
 
 /// Whether a conversion to an integer type leaves its range once rounded (OpenCL C 6.4.3.3), or is of NaN.
-fn is_out_of_range(x: u64, from: Scalar, to: Scalar, rounding: Rounding) -> bool {
+pub fn is_out_of_range(x: u64, from: Scalar, to: Scalar, rounding: Rounding) -> bool {
     // A double holds every half and float, and the ends of every integer type, the upper ones plus 1.
     let value = f64::from_bits(exact::convert(x, from.format(), Format::DOUBLE, Rounding::Rte, false));
     let rounded = match rounding {

@@ -7,6 +7,7 @@ mod call;
 mod check;
 mod compare;
 mod device;
+mod every_call;
 mod functions;
 mod geometric;
 mod gtest;
@@ -15,12 +16,14 @@ mod kernels;
 mod known;
 mod operators;
 mod options;
+mod piglit;
 mod reproduce;
 mod reproducer;
 mod rules;
 mod run;
 mod signature;
 mod summary;
+mod symbols;
 mod worker;
 
 use clc_tests::page;
@@ -30,11 +33,29 @@ use std::fs;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+/// What needs no device, nor a loader of OpenCL.
+fn export(options: &Options) -> Result<(), String> {
+    if let Some(path) = &options.calls {
+        page::write(path, &every_call::source())?;
+    }
+    if let Some(folder) = &options.piglit {
+        eprintln!("{} files", piglit::write(folder)?);
+    }
+    if options.symbols {
+        let _ = io::stdout().write_all(symbols::text().as_bytes());
+    }
+    Ok(())
+}
+
 fn run() -> Result<bool, String> {
     let Some(options) = Options::parse()? else {
         println!("{USAGE}");
         return Ok(true);
     };
+    if options.exports() {
+        export(&options)?;
+        return Ok(true);
+    }
     if options.worker {
         worker::serve(&options);
         return Ok(true);

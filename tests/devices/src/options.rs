@@ -31,6 +31,11 @@ Usage: device_check [OPTIONS]
   --gtest_list_tests
                     list these names, which needs no device
   --limit SECONDS   how long a kernel may take with --gtest_filter or --reproduce; otherwise 60
+  --symbols         print what compilers call every function in an object, a line each: mangled name, prototype,
+                    section, extensions, with tabs between
+  --calls FILE      write a program with a call of every function to FILE, for compilers
+  --piglit DIR      write tests of conversions, shuffles and halves in memory to the folder DIR, as files for piglit's
+                    cl-program-tester
   --help            print this
 
 Exit code: 0 if nothing is wrong but what is known, 1 if anything is, 2 if nothing could be checked.";
@@ -53,13 +58,21 @@ pub struct Options {
     pub limit: Duration,
     /// Not for users: to run what comes by the standard input.
     pub worker: bool,
+    pub symbols: bool,
+    pub calls: Option<PathBuf>,
+    pub piglit: Option<PathBuf>,
 }
+
+/// What is written without a device, and so has nothing to do with the other options.
+const EXPORTS: [&str; 3] = ["symbols", "calls", "piglit"];
 
 impl Options {
     /// `None` if only help was asked for.
     pub fn parse() -> Result<Option<Self>, String> {
+        let mut given = Vec::new();
         let mut options = Self { limit: Duration::from_secs(60), ..Self::default() };
         let go_on = option::each(|name, value| {
+            given.push(name.to_string());
             match name {
                 "device" => options.device = Some(value.text()?),
                 "known" => options.known = Some(value.text()?.into()),
@@ -96,10 +109,18 @@ impl Options {
                 "gtest_filter" => options.filter = Some(Filter::parse(&value.text()?)),
                 // There are none.
                 "gtest_color" => drop(value.text()?),
+                "symbols" => options.symbols = true,
+                "calls" => options.calls = Some(value.text()?.into()),
+                "piglit" => options.piglit = Some(value.text()?.into()),
                 _ => return Ok(false),
             }
             Ok(true)
         })?;
+        let (exports, others): (Vec<String>, Vec<String>) =
+            given.into_iter().partition(|name| EXPORTS.contains(&name.as_str()));
+        if let (true, Some(export), Some(other)) = (go_on, exports.first(), others.first()) {
+            return Err(format!("--{export} asks no device: leave out --{other}"));
+        }
         let writes = [
             ("known", &options.known),
             ("json", &options.json),
@@ -113,6 +134,11 @@ impl Options {
             ));
         }
         Ok(go_on.then_some(options))
+    }
+
+    /// Whether something is asked for that needs no device.
+    pub fn exports(&self) -> bool {
+        self.symbols || self.calls.is_some() || self.piglit.is_some()
     }
 
     /// The options that change what is checked, as they were given.
