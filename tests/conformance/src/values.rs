@@ -31,7 +31,7 @@ pub fn of(scalar: Scalar) -> &'static [u64] {
             _ => {}
         }
         let mut values: Vec<u64> = structured(scalar).into_iter().collect();
-        values.extend(random(scalar).step_by(every()));
+        values.extend(random(scalar).take(RANDOM).step_by(every()));
         values
     })
 }
@@ -47,11 +47,11 @@ pub fn structured(scalar: Scalar) -> BTreeSet<u64> {
     values
 }
 
-/// Half of them any bits, half of any magnitude: a random 64-bit integer is nearly always a large one,
+/// Without end. Half of them any bits, half of any magnitude: a random 64-bit integer is nearly always a large one,
 /// and a random double is nearly always out of range.
-fn random(scalar: Scalar) -> impl Iterator<Item = u64> {
+pub fn random(scalar: Scalar) -> impl Iterator<Item = u64> {
     let mut random = Random::new(scalar as u64 + 1);
-    (0..RANDOM).map(move |i| {
+    (0_usize..).map(move |i| {
         let bits = random.next() >> (64 - scalar.bits());
         if i % 2 == 0 { bits } else { of_any_magnitude(bits, scalar, &mut random) }
     })
