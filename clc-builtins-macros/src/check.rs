@@ -42,7 +42,7 @@ const FAST: [(&str, &str); 11] = [
 
 /// Names that mean something else where the generated code stands: Rust's types, and the crates, modules, types and
 /// functions of the library.
-const TAKEN: [&str; 75] = [
+const TAKEN: [&str; 78] = [
     "bool",
     "str",
     "u8",
@@ -111,6 +111,9 @@ const TAKEN: [&str; 75] = [
     "functions",
     "lanes",
     "memory",
+    "mint",
+    "serde",
+    "determinism",
     "bounds",
     "constants",
     "domains",
