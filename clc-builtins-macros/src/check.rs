@@ -42,7 +42,7 @@ const FAST: [(&str, &str); 11] = [
 
 /// Names that mean something else where the generated code stands: Rust's types, and the crates, modules, types and
 /// functions of the library.
-const TAKEN: [&str; 78] = [
+const TAKEN: [&str; 77] = [
     "bool",
     "str",
     "u8",
@@ -112,7 +112,6 @@ const TAKEN: [&str; 78] = [
     "lanes",
     "memory",
     "mint",
-    "serde",
     "determinism",
     "bounds",
     "constants",
