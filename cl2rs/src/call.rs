@@ -206,7 +206,7 @@ impl Scope<'_> {
         if function.needs_item || function.waits || function.is_kernel {
             list.insert(0, self.item_for(function).into());
         }
-        for shared in &function.shared {
+        if let Some(shared) = function.shared.first() {
             return Err(self.refuse(
                 node,
                 &format!("a call of a kernel with the local variable `{}`", shared.name),

@@ -165,10 +165,10 @@ fn dimensions(node: &Node) -> u32 {
     let mut most = 1;
     node.walk(&mut |node| {
         let callee = node.inner.first().filter(|_| node.is("CallExpr")).and_then(Node::as_callee);
-        if callee.is_some_and(|callee| crate::call::is_of_item(&callee.name)) {
-            if let Some(number) = node.inner.get(1).and_then(|argument| literal(argument)) {
-                most = most.max(number + 1);
-            }
+        if callee.is_some_and(|callee| crate::call::is_of_item(&callee.name))
+            && let Some(number) = node.inner.get(1).and_then(literal)
+        {
+            most = most.max(number + 1);
         }
     });
     most.min(3)

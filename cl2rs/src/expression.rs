@@ -66,10 +66,10 @@ fn infix(operator: &str, a: &Ex, b: &Ex, ty: Type) -> Ex {
 impl Scope<'_> {
     /// The value of an expression.
     pub fn value(&mut self, node: &Node) -> Result<Ex, Error> {
-        if !self.in_constant {
-            if let Some(constant) = self.program.constant_of_macro(node) {
-                return Ok(constant);
-            }
+        if !self.in_constant
+            && let Some(constant) = self.program.constant_of_macro(node)
+        {
+            return Ok(constant);
         }
         if let Some(constant) = self.folded(node) {
             return Ok(constant);
@@ -271,17 +271,18 @@ impl Scope<'_> {
                 return Ok(Ex::literal(format!("{number}.0"), ty.clone()));
             }
         }
-        if value.literal && value.ty == Type::Scalar(Scalar::Double) && to == Scalar::Float {
-            if let Some(same) =
+        if value.literal
+            && value.ty == Type::Scalar(Scalar::Double)
+            && to == Scalar::Float
+            && let Some(same) =
                 value.text.parse::<f64>().ok().map(|wide| wide as f32).filter(|x| x.is_finite())
-            {
-                return Ok(Ex::literal(format!("{same:?}"), ty.clone()));
-            }
+        {
+            return Ok(Ex::literal(format!("{same:?}"), ty.clone()));
         }
-        if let (true, Scalar::Double, Type::Scalar(Scalar::Float)) = (value.literal, to, &value.ty) {
-            if let Ok(narrow) = value.text.parse::<f32>() {
-                return Ok(Ex::literal(format!("{:?}", f64::from(narrow)), ty.clone()));
-            }
+        if let (true, Scalar::Double, Type::Scalar(Scalar::Float)) = (value.literal, to, &value.ty)
+            && let Ok(narrow) = value.text.parse::<f32>()
+        {
+            return Ok(Ex::literal(format!("{:?}", f64::from(narrow)), ty.clone()));
         }
         if *ty == Type::Size || (value.ty == Type::Size && *ty == Type::Scalar(Scalar::Ulong)) {
             let before = value.before.clone().map_or(value, |before| *before);
@@ -970,15 +971,15 @@ impl Scope<'_> {
             return self.pointer(inner.child(0)?);
         }
         // `&p[i]` of a slice is `p + i`.
-        if inner.is("ArraySubscriptExpr") {
-            if let Some((base, index)) = crate::analysis::subscript(inner) {
-                if !self.ty(base.stripped())?.is_vector() && self.ty(base)?.pointee().is_some() {
-                    let (pointer, index) = (self.pointer(base)?, self.value(index)?);
-                    let index = index.before.clone().map_or(index, |before| *before);
-                    let text = format!("{} + {}", pointer.at(Level::Sum), index.at(Level::Product));
-                    return Ok(Ex::new(text, Level::Sum, ty));
-                }
-            }
+        if inner.is("ArraySubscriptExpr")
+            && let Some((base, index)) = crate::analysis::subscript(inner)
+            && !self.ty(base.stripped())?.is_vector()
+            && self.ty(base)?.pointee().is_some()
+        {
+            let (pointer, index) = (self.pointer(base)?, self.value(index)?);
+            let index = index.before.clone().map_or(index, |before| *before);
+            let text = format!("{} + {}", pointer.at(Level::Sum), index.at(Level::Product));
+            return Ok(Ex::new(text, Level::Sum, ty));
         }
         let place = self.place(inner, &mut setup)?;
         let pointer = self.address_of(node, &place)?;

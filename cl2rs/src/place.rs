@@ -105,7 +105,7 @@ impl Scope<'_> {
                     None => self.place_or_value(base, setup)?,
                 };
                 if base.components.is_some() {
-                    return Err(self.no(node, "components of components").into());
+                    return Err(self.no(node, "components of components"));
                 }
                 let Type::Vector(_, width) = base.ty else {
                     return Err(self.no(node, "components of no vector"));

@@ -176,24 +176,24 @@ pub fn parse(text: &str, alias: &dyn Fn(&str) -> Option<Type>) -> Type {
         return Type::Other(format!("pointer to function {}", &text[open..]));
     }
     // `int (*)[4]`: a pointer to arrays.
-    if let (Some(open), true) = (text.find(['(']), text.ends_with(']')) {
-        if let Some(close) = text[open..].find(')').map(|close| open + close) {
-            let inner = &text[open + 1..close];
-            if inner.trim_start_matches("__").contains('*') {
-                let of = parse(&format!("{}{}", &text[..open], &text[close + 1..]), alias);
-                return pointer(of, &text[..open]);
-            }
+    if let (Some(open), true) = (text.find(['(']), text.ends_with(']'))
+        && let Some(close) = text[open..].find(')').map(|close| open + close)
+    {
+        let inner = &text[open + 1..close];
+        if inner.trim_start_matches("__").contains('*') {
+            let of = parse(&format!("{}{}", &text[..open], &text[close + 1..]), alias);
+            return pointer(of, &text[..open]);
         }
     }
-    if text.ends_with(']') {
-        if let Some(open) = text.find('[') {
-            let close = text[open..].find(']').map_or(text.len(), |close| open + close);
-            let rest = format!("{}{}", &text[..open], &text[close + 1..]);
-            return match text[open + 1..close].parse() {
-                Ok(len) => Type::Array(Box::new(parse(&rest, alias)), len),
-                Err(_) => Type::Other(format!("array {text}")),
-            };
-        }
+    if text.ends_with(']')
+        && let Some(open) = text.find('[')
+    {
+        let close = text[open..].find(']').map_or(text.len(), |close| open + close);
+        let rest = format!("{}{}", &text[..open], &text[close + 1..]);
+        return match text[open + 1..close].parse() {
+            Ok(len) => Type::Array(Box::new(parse(&rest, alias)), len),
+            Err(_) => Type::Other(format!("array {text}")),
+        };
     }
     // Qualifiers behind the last `*` are the pointer's own.
     loop {
@@ -209,12 +209,11 @@ pub fn parse(text: &str, alias: &dyn Fn(&str) -> Option<Type>) -> Type {
             "__generic",
             "__constant",
         ] {
-            if text.contains('*') {
-                if let Some(rest) = text.strip_suffix(qualifier) {
-                    if rest.ends_with([' ', '*']) {
-                        text = rest.trim_end();
-                    }
-                }
+            if text.contains('*')
+                && let Some(rest) = text.strip_suffix(qualifier)
+                && rest.ends_with([' ', '*'])
+            {
+                text = rest.trim_end();
             }
         }
         if text == before {

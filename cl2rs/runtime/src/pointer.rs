@@ -229,7 +229,7 @@ impl<'a, T, I: Offset> Sub<I> for Ptr<'a, T> {
     type Output = Self;
     #[inline]
     fn sub(self, elements: I) -> Self {
-        self + elements.offset().saturating_neg()
+        self.add(elements.offset().saturating_neg())
     }
 }
 impl<T> Sub<Ptr<'_, T>> for Ptr<'_, T> {
@@ -237,7 +237,8 @@ impl<T> Sub<Ptr<'_, T>> for Ptr<'_, T> {
     /// How many elements are between two pointers into the same memory (OpenCL C 6.5.1).
     #[inline]
     fn sub(self, other: Ptr<'_, T>) -> i64 {
-        (self.at.wrapping_sub(other.at) / (size_of::<T>().max(1) as isize)) as i64
+        let bytes = self.at.wrapping_sub(other.at);
+        bytes.checked_div(size_of::<T>() as isize).unwrap_or_default() as i64
     }
 }
 

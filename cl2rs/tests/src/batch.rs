@@ -133,13 +133,20 @@ impl Workshop {
     }
 
     /// The programs that rustc finds errors in: by the functions that its lines are in.
-    fn no_rust(&self, programs: &[&Program], text: &str, log: &str) -> Result<BTreeMap<u64, Outcome>, String> {
+    fn no_rust(
+        &self,
+        programs: &[&Program],
+        text: &str,
+        log: &str,
+    ) -> Result<BTreeMap<u64, Outcome>, String> {
         let lines: Vec<&str> = text.lines().collect();
         let numbers: BTreeSet<u64> = programs.iter().map(|program| program.number).collect();
         let mut outcomes = BTreeMap::new();
         for error in log.lines().filter(|line| line.contains(": error")) {
             let Some(place) = error.strip_prefix("src/programs.rs:") else { continue };
-            let Some(line) = place.split(':').next().and_then(|digits| digits.parse::<usize>().ok()) else { continue };
+            let Some(line) = place.split(':').next().and_then(|digits| digits.parse::<usize>().ok()) else {
+                continue;
+            };
             let above = lines[..line.min(lines.len())].iter().rev();
             let number = above.filter_map(|line| number_of(line)).find(|number| numbers.contains(number));
             if let Some(number) = number {
@@ -156,7 +163,8 @@ impl Workshop {
 
 /// The number of the program whose function begins in this line of Rust.
 fn number_of(line: &str) -> Option<u64> {
-    let name = line.trim_start().trim_start_matches("pub ").trim_start_matches("async ").strip_prefix("fn ")?;
+    let name =
+        line.trim_start().trim_start_matches("pub ").trim_start_matches("async ").strip_prefix("fn ")?;
     let name = &name[..name.find(|c: char| !(c.is_ascii_alphanumeric() || c == '_'))?];
     let digits = name.len() - name.bytes().rev().take_while(u8::is_ascii_digit).count();
     name[digits..].parse().ok()
@@ -170,7 +178,8 @@ fn ended(run: &mut Command, folder: &Path) -> Result<(Option<i32>, String, Strin
     // Files, since a pipe that is not read would stop it.
     let (output, log) = (folder.join("output"), folder.join("log"));
     let file = |path: &Path| File::create(path).map_err(|error| format!("{}: {error}", path.display()));
-    let text = |path: &Path| std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()));
+    let text =
+        |path: &Path| std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()));
     let failed = |error: std::io::Error| format!("the comparison can't be run: {error}");
     let mut child = run.stdout(file(&output)?).stderr(file(&log)?).spawn().map_err(failed)?;
     let (mut len, mut since) = (0, Instant::now());

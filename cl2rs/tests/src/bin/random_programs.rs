@@ -1,8 +1,8 @@
 //! Makes random programs, translates them, and compares them with an OpenCL device.
 
-use clap::Parser;
 use cl2rs_tests::batch::{Outcome, Program, Workshop, write};
 use cl2rs_tests::generator;
+use clap::Parser;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
@@ -39,7 +39,8 @@ fn run(arguments: &Arguments) -> Result<bool, String> {
         return Ok(true);
     }
     std::fs::create_dir_all(&arguments.keep).map_err(|error| error.to_string())?;
-    let absolute = |path: &PathBuf| path.canonicalize().map_err(|error| format!("{}: {error}", path.display()));
+    let absolute =
+        |path: &PathBuf| path.canonicalize().map_err(|error| format!("{}: {error}", path.display()));
     let workshop = Workshop {
         folder: absolute(&arguments.keep)?,
         library: absolute(&arguments.library)?,

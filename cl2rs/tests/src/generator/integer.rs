@@ -150,7 +150,9 @@ impl Generator {
                     of(format!("{name}_MAX"), ty.promoted(), ty.high())
                 }
             }
-            _ => of(if any & 1 == 0 { "true" } else { "false" }.into(), Scalar::Int, i128::from(any & 1 == 0)),
+            _ => {
+                of(if any & 1 == 0 { "true" } else { "false" }.into(), Scalar::Int, i128::from(any & 1 == 0))
+            }
         }
     }
 
@@ -211,7 +213,8 @@ impl Generator {
     fn quotient(&mut self, operator: &str, a: Number, b: Number) -> Number {
         if self.random.chance(20) {
             let by = self.random.within(2, 9);
-            let (sign, ty) = if self.random.chance(50) { ("-", a.ty.promoted()) } else { ("", a.ty.promoted()) };
+            let (sign, ty) =
+                if self.random.chance(50) { ("-", a.ty.promoted()) } else { ("", a.ty.promoted()) };
             return Number::any(format!("({} {operator} {sign}{by})", a.text), ty);
         }
         let b = if a.ty.usual(b.ty).is_signed() {
@@ -325,8 +328,26 @@ impl Generator {
     fn builtin(&mut self, depth: u32) -> Number {
         let ty = self.integer_type();
         let name = self.random.pick(&[
-            "min", "max", "clamp", "abs", "abs_diff", "hadd", "rhadd", "mul_hi", "mad_hi", "mad_sat", "rotate", "popcount",
-            "clz", "add_sat", "sub_sat", "upsample", "mul24", "mad24", "bitselect", "select",
+            "min",
+            "max",
+            "clamp",
+            "abs",
+            "abs_diff",
+            "hadd",
+            "rhadd",
+            "mul_hi",
+            "mad_hi",
+            "mad_sat",
+            "rotate",
+            "popcount",
+            "clz",
+            "add_sat",
+            "sub_sat",
+            "upsample",
+            "mul24",
+            "mad24",
+            "bitselect",
+            "select",
         ]);
         self.builtin_of(name, ty, 1, depth)
     }
@@ -358,10 +379,14 @@ impl Generator {
             "mul24" | "mad24" => {
                 // Open outside of 24 bits: the operands come from fewer, and the product fits too.
                 let to = if ty.is_signed() { Scalar::Int } else { Scalar::Uint };
-                let from = self.random.pick(&[Scalar::Uchar, if ty.is_signed() { Scalar::Short } else { Scalar::Uchar }]);
+                let from = self
+                    .random
+                    .pick(&[Scalar::Uchar, if ty.is_signed() { Scalar::Short } else { Scalar::Uchar }]);
                 let count = if name == "mul24" { 2 } else { 3 };
                 let values: Vec<String> = (0..count)
-                    .map(|_| format!("convert_{}({})", to.by(width).name(), self.value(from.by(width), depth)))
+                    .map(|_| {
+                        format!("convert_{}({})", to.by(width).name(), self.value(from.by(width), depth))
+                    })
                     .collect();
                 (values.join(", "), to)
             }
@@ -400,7 +425,8 @@ impl Generator {
 
     /// An expression that changes a variable.
     fn effect(&mut self, depth: u32) -> Number {
-        let wanted = self.effects.iter().position(|place| !place.ty.is_vector() && !place.ty.scalar.is_float());
+        let wanted =
+            self.effects.iter().position(|place| !place.ty.is_vector() && !place.ty.scalar.is_float());
         let Some(index) = wanted else { return self.leaf() };
         let Place { text: place, ty, .. } = self.effects.swap_remove(index);
         let ty = ty.scalar;

@@ -157,7 +157,14 @@ impl Generator {
     fn declare(&mut self, template: &str, kind: Kind, is_written: bool) -> u32 {
         self.names += 1;
         let root = self.names;
-        self.variables.push(Variable { template: template.into(), kind, root, space: "", is_written, range: None });
+        self.variables.push(Variable {
+            template: template.into(),
+            kind,
+            root,
+            space: "",
+            is_written,
+            range: None,
+        });
         root
     }
 

@@ -79,7 +79,18 @@ impl Generator {
     /// A function that gives the same bits everywhere, of scalars or vectors.
     pub fn real_builtin(&mut self, ty: Type, depth: u32) -> String {
         let name = self.random.pick(&[
-            "fmin", "fmax", "floor", "ceil", "rint", "trunc", "round", "fabs", "fma", "copysign", "select", "bitselect",
+            "fmin",
+            "fmax",
+            "floor",
+            "ceil",
+            "rint",
+            "trunc",
+            "round",
+            "fabs",
+            "fma",
+            "copysign",
+            "select",
+            "bitselect",
         ]);
         let vector = ty.name();
         let mut value = || self.value(ty, depth);

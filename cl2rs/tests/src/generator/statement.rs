@@ -49,7 +49,8 @@ impl Generator {
     fn allow_effects(&mut self) {
         for _ in 0..self.random.below(3) {
             let is_wanted = |place: &&Place| {
-                place.is_written && place.text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+                place.is_written
+                    && place.text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
             };
             let templates = self.templates();
             let list: Vec<&Place> = templates.iter().filter(is_wanted).collect();
@@ -148,7 +149,11 @@ impl Generator {
         if let Some(place) = self.place(is_wanted) {
             let operator = self.random.pick(&["++", "--"]);
             let text = place.text;
-            let line = if self.random.chance(50) { format!("{text}{operator};") } else { format!("{operator}{text};") };
+            let line = if self.random.chance(50) {
+                format!("{text}{operator};")
+            } else {
+                format!("{operator}{text};")
+            };
             self.line(&line);
         }
     }
@@ -158,7 +163,9 @@ impl Generator {
         self.allow_effects();
         let Some(a) = self.target() else { return self.end_effects() };
         self.busy.push(a.root);
-        let is_like = |place: &Place| place.is_written && (place.ty == a.ty || !(place.ty.is_vector() || a.ty.is_vector()));
+        let is_like = |place: &Place| {
+            place.is_written && (place.ty == a.ty || !(place.ty.is_vector() || a.ty.is_vector()))
+        };
         let Some(b) = self.place(is_like) else { return self.end_effects() };
         let is_safe = a.ty.scalar.is_float() || !b.ty.scalar.is_float();
         if self.random.chance(60) && is_safe {
@@ -179,13 +186,13 @@ impl Generator {
                 let component = self.component(place.ty.width);
                 let value = self.convertible(place.ty.scalar.by(1), DEPTH);
                 self.line(&format!("{}{component} = {value};", place.text));
-            } else if count <= place.ty.width {
-                if let Some(names) = self.components(place.ty.width, count, true) {
-                    let ty = place.ty.scalar.by(count);
-                    let operator = self.random.pick(&["=", "=", "+=", "-="]);
-                    let value = self.vector(ty, DEPTH - 1);
-                    self.line(&format!("{}{names} {operator} {value};", place.text));
-                }
+            } else if count <= place.ty.width
+                && let Some(names) = self.components(place.ty.width, count, true)
+            {
+                let ty = place.ty.scalar.by(count);
+                let operator = self.random.pick(&["=", "=", "+=", "-="]);
+                let value = self.vector(ty, DEPTH - 1);
+                self.line(&format!("{}{names} {operator} {value};", place.text));
             }
         }
         self.end_effects();
@@ -202,7 +209,9 @@ impl Generator {
             Some(ty) if self.random.chance(80) => {
                 let takes = |place: &Place| place.is_written && !place.ty.is_vector() && !ty.is_vector();
                 let is_safe = |place: &Place| place.ty.scalar.is_float() || !ty.scalar.is_float();
-                match self.place(|place| (place.is_written && place.ty == ty) || (takes(place) && is_safe(place))) {
+                match self
+                    .place(|place| (place.is_written && place.ty == ty) || (takes(place) && is_safe(place)))
+                {
                     Some(place) => format!("{} = {call};", place.text),
                     None => format!("{call};"),
                 }
@@ -214,7 +223,8 @@ impl Generator {
     }
 
     fn stored(&mut self) {
-        let is_of_memory = |variable: &&Variable| matches!(variable.kind, Kind::Array(..) | Kind::Pointer(..));
+        let is_of_memory =
+            |variable: &&Variable| matches!(variable.kind, Kind::Array(..) | Kind::Pointer(..));
         let scalars: Vec<Scalar> = self
             .variables
             .iter()
@@ -287,11 +297,23 @@ impl Generator {
     /// A loop that ends: nothing but its head changes its counter.
     fn repeated(&mut self) {
         let (counter, turns) = (self.name("i"), self.random.within(1, 6));
-        let ty = self.random.pick(&[Scalar::Int, Scalar::Int, Scalar::Uint, Scalar::Uchar, Scalar::Short, Scalar::Long]);
+        let ty = self.random.pick(&[
+            Scalar::Int,
+            Scalar::Int,
+            Scalar::Uint,
+            Scalar::Uchar,
+            Scalar::Short,
+            Scalar::Long,
+        ]);
         let of = ty.name();
         let limit = if self.random.chance(50) { turns.to_string() } else { self.limit(turns) };
         let (before, head, end, range) = match self.random.below(8) {
-            0 | 1 => ("".into(), format!("for ({of} {counter} = 0; {counter} < {limit}; {counter}++) {{"), "}".into(), (0, turns)),
+            0 | 1 => (
+                "".into(),
+                format!("for ({of} {counter} = 0; {counter} < {limit}; {counter}++) {{"),
+                "}".into(),
+                (0, turns),
+            ),
             2 => {
                 let head = format!("for ({of} {counter} = {turns}; {counter} > 0; {counter}--) {{");
                 ("".into(), head, "}".into(), (0, turns))
@@ -300,16 +322,27 @@ impl Generator {
                 let head = format!("for ({of} {counter} = 1; {counter} <= {limit}; {counter} += 2) {{");
                 ("".into(), head, "}".into(), (0, turns + 2))
             }
-            4 => (format!("{of} {counter} = {turns};"), format!("while ({counter}-- > 0) {{"), "}".into(), (-1, turns)),
-            5 => {
-                (format!("{of} {counter} = 0;"), "do {".into(), format!("}} while (++{counter} < {limit});"), (0, turns))
-            }
+            4 => (
+                format!("{of} {counter} = {turns};"),
+                format!("while ({counter}-- > 0) {{"),
+                "}".into(),
+                (-1, turns),
+            ),
+            5 => (
+                format!("{of} {counter} = 0;"),
+                "do {".into(),
+                format!("}} while (++{counter} < {limit});"),
+                (0, turns),
+            ),
             6 => {
                 let head = format!("for (;;) {{ if ({counter}++ >= {turns}) break;");
                 (format!("{of} {counter} = 0;"), head, "}".into(), (0, turns + 1))
             }
             _ => {
-                let head = format!("for ({of} {counter} = 0; {counter} < {turns} && {}; ++{counter}) {{", self.condition(1));
+                let head = format!(
+                    "for ({of} {counter} = 0; {counter} < {turns} && {}; ++{counter}) {{",
+                    self.condition(1)
+                );
                 ("".into(), head, "}".into(), (0, turns))
             }
         };
@@ -400,9 +433,14 @@ impl Generator {
             .iter()
             .filter_map(|variable| match &variable.kind {
                 Kind::Array(of, count) | Kind::Pointer(of, count) => match **of {
-                    Kind::Value(ty) => {
-                        Some((variable.template.clone(), ty, *count, variable.root, variable.is_written, variable.space))
-                    }
+                    Kind::Value(ty) => Some((
+                        variable.template.clone(),
+                        ty,
+                        *count,
+                        variable.root,
+                        variable.is_written,
+                        variable.space,
+                    )),
                     _ => None,
                 },
                 _ => None,

@@ -68,7 +68,8 @@ impl Generator {
     }
 
     fn constant_value(&mut self, ty: Type) -> String {
-        let mut one = || if ty.scalar.is_float() { self.real_literal(ty.scalar) } else { self.literal().text };
+        let mut one =
+            || if ty.scalar.is_float() { self.real_literal(ty.scalar) } else { self.literal().text };
         if !ty.is_vector() {
             return one();
         }
@@ -113,13 +114,19 @@ impl Generator {
         match kind {
             Kind::Value(ty) => self.convertible(*ty, 1),
             Kind::Array(of, count) => {
-                let count = if self.random.chance(60) { *count as usize } else { 1 + self.random.below(*count as usize) };
+                let count = if self.random.chance(60) {
+                    *count as usize
+                } else {
+                    1 + self.random.below(*count as usize)
+                };
                 let values: Vec<String> = (0..count).map(|_| self.initialiser(of)).collect();
                 format!("{{ {} }}", values.join(", "))
             }
             Kind::Record(index) => {
-                let kinds: Vec<Kind> = self.records[*index].fields.iter().map(|field| field.kind.clone()).collect();
-                let count = if self.random.chance(70) { kinds.len() } else { 1 + self.random.below(kinds.len()) };
+                let kinds: Vec<Kind> =
+                    self.records[*index].fields.iter().map(|field| field.kind.clone()).collect();
+                let count =
+                    if self.random.chance(70) { kinds.len() } else { 1 + self.random.below(kinds.len()) };
                 let values: Vec<String> = kinds[..count].iter().map(|kind| self.initialiser(kind)).collect();
                 format!("{{ {} }}", values.join(", "))
             }
@@ -219,7 +226,9 @@ impl Generator {
             parameters.push(parameter);
         }
         // Two pointers may point to the same.
-        if let Some(first) = self.variables[outside..].iter().find(|own| matches!(own.kind, Kind::Pointer(..))) {
+        if let Some(first) =
+            self.variables[outside..].iter().find(|own| matches!(own.kind, Kind::Pointer(..)))
+        {
             let root = first.root;
             for variable in &mut self.variables[outside..] {
                 if matches!(variable.kind, Kind::Pointer(..)) {
@@ -351,7 +360,10 @@ impl Generator {
                 let to = self.random.pick(&[Scalar::Ushort, Scalar::Uint, Scalar::Uchar]);
                 let count = own * ty.scalar.bits() / to.bits();
                 let pointer = self.name("q");
-                before.push(format!("global {0} *{pointer} = (global {0} *)({name} + gid * {own});", to.name()));
+                before.push(format!(
+                    "global {0} *{pointer} = (global {0} *)({name} + gid * {own});",
+                    to.name()
+                ));
                 let kind = Kind::Pointer(Box::new(Kind::Value(to.by(1))), count);
                 self.declare(&pointer, kind, true);
             }
@@ -370,7 +382,8 @@ impl Generator {
     fn local_memory(&mut self, name: &str, ty: Type, group: u32) {
         for round in 0..1 + self.random.below(3) {
             self.body(4);
-            let fence = self.random.pick(&["CLK_LOCAL_MEM_FENCE", "CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE"]);
+            let fence =
+                self.random.pick(&["CLK_LOCAL_MEM_FENCE", "CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE"]);
             let (value, number) = (self.value(ty, 2), self.number(2).text);
             self.line("if (lid == 0) counter = 0;");
             self.line(&format!("{name}[lid] = {value}; shared[lid] = {number};"));

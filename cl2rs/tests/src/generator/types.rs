@@ -94,7 +94,11 @@ pub const WIDTHS: [u32; 5] = [2, 3, 4, 8, 16];
 
 impl Type {
     pub fn name(self) -> String {
-        if self.width == 1 { self.scalar.name().into() } else { format!("{}{}", self.scalar.name(), self.width) }
+        if self.width == 1 {
+            self.scalar.name().into()
+        } else {
+            format!("{}{}", self.scalar.name(), self.width)
+        }
     }
 
     pub fn is_vector(self) -> bool {

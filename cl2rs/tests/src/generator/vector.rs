@@ -101,7 +101,11 @@ impl Generator {
             _ => {
                 let operator = self.random.pick(&["+", "-", "*", "&", "|", "^"]);
                 let b = self.operand(ty, depth);
-                if self.random.chance(30) { format!("({b} {operator} {a})") } else { format!("({a} {operator} {b})") }
+                if self.random.chance(30) {
+                    format!("({b} {operator} {a})")
+                } else {
+                    format!("({a} {operator} {b})")
+                }
             }
         }
     }
@@ -133,7 +137,8 @@ impl Generator {
             1 if !of.scalar.is_float() => format!("({a} && {})", self.vector(of, depth)),
             2 if !of.scalar.is_float() => format!("({a} || {})", self.vector(of, depth)),
             3 if of.scalar.is_float() => {
-                let name = self.random.pick(&["isless", "isgreaterequal", "isequal", "isnotequal", "isunordered"]);
+                let name =
+                    self.random.pick(&["isless", "isgreaterequal", "isequal", "isnotequal", "isunordered"]);
                 format!("{name}({a}, {})", self.vector(of, depth))
             }
             4 if of.scalar.is_float() => {
@@ -185,8 +190,21 @@ impl Generator {
             return self.real_builtin(ty, depth);
         }
         let mut names = vec![
-            "min", "max", "clamp", "hadd", "rhadd", "mul_hi", "mad_hi", "mad_sat", "rotate", "popcount", "clz",
-            "add_sat", "sub_sat", "bitselect", "select",
+            "min",
+            "max",
+            "clamp",
+            "hadd",
+            "rhadd",
+            "mul_hi",
+            "mad_hi",
+            "mad_sat",
+            "rotate",
+            "popcount",
+            "clz",
+            "add_sat",
+            "sub_sat",
+            "bitselect",
+            "select",
         ];
         if !ty.scalar.is_signed() {
             names.extend(["abs", "abs_diff"]);
@@ -198,7 +216,8 @@ impl Generator {
             names.extend(["mul24", "mad24"]);
         }
         let name = self.random.pick(&names);
-        let of = if name.starts_with("abs") && self.random.chance(50) { ty.scalar.signed() } else { ty.scalar };
+        let of =
+            if name.starts_with("abs") && self.random.chance(50) { ty.scalar.signed() } else { ty.scalar };
         self.builtin_of(name, of, ty.width, depth).text
     }
 

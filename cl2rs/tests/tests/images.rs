@@ -32,7 +32,7 @@ fn device() -> Comparison {
 /// As `CL2RS_WRITE=1 cargo test` writes them.
 #[test]
 fn translations_are_those_of_the_sources() {
-    let examples = "../clc-builtins/examples/kernels";
+    let examples = "../../clc-builtins/examples/kernels";
     for (folder, name) in [("tests/images", "kernels"), (examples, "straighten")] {
         let source = Path::new(folder).join(name).with_extension("cl");
         let module = cl2rs::Builder::new(source).standard("CL3.0").generate().expect("clang is installed");
