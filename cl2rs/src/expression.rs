@@ -57,9 +57,7 @@ fn infix(operator: &str, a: &Ex, b: &Ex, ty: Type) -> Ex {
         Level::Xor => Level::And,
         _ => Level::Xor,
     };
-    // `a as T << b` would begin a list of types.
-    let left =
-        if level == Level::Shift && a.level == Level::Cast { format!("({})", a.text) } else { a.at(level) };
+    let left = if level == Level::Shift { a.before_less(level) } else { a.at(level) };
     Ex::new(format!("{left} {operator} {}", b.at(tighter)), level, ty)
 }
 
@@ -317,9 +315,8 @@ impl Scope<'_> {
                 }
                 let (a, b) = (self.value(child(0)?)?, self.value(child(1)?)?);
                 let (a, b) = self.alike(a, b);
-                // `a as T < b` would begin a list of types.
-                let left = if a.level == Level::Cast { format!("({})", a.text) } else { a.at(Level::Or) };
-                let left = if a.literal && b.literal { a.typed().at(Level::Or) } else { left };
+                let left =
+                    if a.literal && b.literal { a.typed().at(Level::Or) } else { a.before_less(Level::Or) };
                 Ok(Ex::new(
                     format!("{left} {} {}", stripped.opcode, b.at(Level::Or)),
                     Level::Compare,

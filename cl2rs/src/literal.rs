@@ -53,6 +53,15 @@ impl Ex {
         if self.level > level { format!("({})", self.text) } else { self.text.clone() }
     }
 
+    /// The same before `<` and `<<`, which behind `as T` would begin a list of types.
+    pub fn before_less(&self, level: Level) -> String {
+        let text = self.at(level);
+        let is_cast = text
+            .rsplit_once(" as ")
+            .is_some_and(|(_, ty)| ty.bytes().all(|byte| byte.is_ascii_alphanumeric()));
+        if is_cast { format!("({text})") } else { text }
+    }
+
     /// To call a method on: a number says its type.
     pub fn receiver(&self) -> String {
         if self.literal { self.typed().at(Level::Atom) } else { self.at(Level::Atom) }

@@ -19,8 +19,9 @@ pub fn program(seed: u64) -> String {
     Generator::new(seed).program()
 }
 
-/// Rounding modes of conversions that saturate. `_rte` is not among them: PoCL 3.1 makes a kernel that does not run of a
-/// constant that is out of range, as `convert_int_sat_rte(1e30f)`.
+/// Rounding modes of conversions that saturate. `_rte` is not among them, nor is `rint` among the functions that are
+/// called: PoCL 3.1 makes a kernel that does not run of a constant beyond the integers, as `rint(1e20)` or
+/// `convert_int_sat_rte(1e30f)`.
 const SATURATED: [&str; 5] = ["", "", "_rtz", "_rtp", "_rtn"];
 
 /// What a variable holds.

@@ -83,7 +83,6 @@ impl Generator {
             "fmax",
             "floor",
             "ceil",
-            "rint",
             "trunc",
             "round",
             "fabs",

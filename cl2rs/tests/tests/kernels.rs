@@ -1,0 +1,57 @@
+//! Kernels that were translated wrongly once, and a slice of random programs: as the device says, bit for bit.
+//!
+//! Where there is no PoCL, or no clang, it says so and does no more.
+
+use cl2rs_tests::batch::{Outcome, Program, Workshop, compared};
+use cl2rs_tests::generator;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Mutex;
+
+const PROGRAMS: u64 = 40;
+
+/// Both tests build in one folder, one after the other, so that the library is compiled once.
+static FOLDER: Mutex<()> = Mutex::new(());
+
+fn workshop() -> Option<Workshop> {
+    let has = |program: &str, argument: &str, wanted: &str| {
+        let output = Command::new(program).arg(argument).output();
+        output.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).contains(wanted))
+    };
+    if !has("clinfo", "-l", "Portable") || !has("clang", "--version", "clang") {
+        println!("left out: there is no clang, clinfo or PoCL");
+        return None;
+    }
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("random-programs");
+    std::fs::create_dir_all(&folder).unwrap();
+    let library = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    Some(Workshop { folder, library, device: "Portable".into() })
+}
+
+#[test]
+fn kernels_are_the_same() {
+    let Some(workshop) = workshop() else { return };
+    let _alone = FOLDER.lock().unwrap();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("kernels");
+    let mut files: Vec<PathBuf> =
+        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    assert!(!files.is_empty());
+    for file in files {
+        let output = compared(&workshop, &file).unwrap();
+        let name = file.file_stem().unwrap().to_string_lossy();
+        assert_eq!(output, format!("{name}: the same\n"), "{}", file.display());
+    }
+}
+
+#[test]
+fn random_programs_are_the_same() {
+    let Some(workshop) = workshop() else { return };
+    let _alone = FOLDER.lock().unwrap();
+    let programs: Vec<Program> =
+        (1..=PROGRAMS).map(|number| Program { number, text: generator::program(number) }).collect();
+    let mut outcomes = workshop.check(&programs).unwrap();
+    assert_eq!(outcomes.len(), programs.len());
+    outcomes.retain(|_, outcome| !matches!(outcome, Outcome::Same | Outcome::Known(_)));
+    assert!(outcomes.is_empty(), "{outcomes:#?}");
+}
