@@ -9,7 +9,9 @@ use bytemuck::{cast_slice, pod_read_unaligned};
 use cl2rs_runtime::compare::Comparison;
 use cl2rs_runtime::*;
 use clc_builtins::*;
+use std::ops::{Deref, DerefMut};
 use std::path::Path;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 #[path = "images/by_hand.rs"]
 mod by_hand;
@@ -24,9 +26,31 @@ mod straighten;
 const SOURCE: &str = include_str!("images/kernels.cl");
 const COUNT: usize = 512;
 
-fn device() -> Comparison {
-    Comparison::new("portable computing language", SOURCE, "-cl-std=CL3.0 -DPOCL")
-        .expect("PoCL is installed, and builds the kernels")
+/// The device, for one test at a time: PoCL crashes where two threads build programs.
+struct Device {
+    comparison: Comparison,
+    _alone: MutexGuard<'static, ()>,
+}
+
+impl Deref for Device {
+    type Target = Comparison;
+    fn deref(&self) -> &Comparison {
+        &self.comparison
+    }
+}
+
+impl DerefMut for Device {
+    fn deref_mut(&mut self) -> &mut Comparison {
+        &mut self.comparison
+    }
+}
+
+fn device() -> Device {
+    static ALONE: Mutex<()> = Mutex::new(());
+    let alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+    let comparison = Comparison::new("portable computing language", SOURCE, "-cl-std=CL3.0 -DPOCL")
+        .expect("PoCL is installed, and builds the kernels");
+    Device { comparison, _alone: alone }
 }
 
 /// As `CL2RS_WRITE=1 cargo test` writes them.
@@ -225,7 +249,7 @@ macro_rules! kinds {
                         let at = run.filled(coordinates(&mut Random(1), flags));
                         let mut to = run.filled(zeroed::<int4>(COUNT));
                         kernels::$int_read(run.range(), &image, sampler, &at, &mut to);
-                        run.compare(&[(3, cast_slice(&to), 4, false)]).expect("the kernel runs");
+                        run.compare(&[(3, cast_slice(&to), 4, false, false)]).expect("the kernel runs");
                     }
                     for format in formats("ui", flags) {
                         let mut run = comparison.kernel(concat!(stringify!($name), "_ui"), COUNT);
@@ -233,7 +257,7 @@ macro_rules! kinds {
                         let at = run.filled(coordinates(&mut Random(2), flags));
                         let mut to = run.filled(zeroed::<uint4>(COUNT));
                         kernels::$uint_read(run.range(), &image, sampler, &at, &mut to);
-                        run.compare(&[(3, cast_slice(&to), 4, false)]).expect("the kernel runs");
+                        run.compare(&[(3, cast_slice(&to), 4, false, false)]).expect("the kernel runs");
                     }
                 }
                 assert_eq!(comparison.differences(), 0);
@@ -258,7 +282,7 @@ macro_rules! kinds {
                     kernels::$write(run.range(), &image, &at, &colors);
                     let bytes = format.channel().bytes();
                     let is_float = format.channel() == ChannelType::Float;
-                    run.compare(&[(0, &image.pixels::<u8>(), bytes, is_float)]).expect("the kernel runs");
+                    run.compare(&[(0, &image.pixels::<u8>(), bytes, is_float, false)]).expect("the kernel runs");
                 }
                 assert_eq!(comparison.differences(), 0);
             }
@@ -292,28 +316,30 @@ fn other_kernels() {
     let image = run.buffer_image(Image1d::zeroed([33], rgba(ChannelType::Float)));
     let mut to = run.filled(zeroed::<float4>(33));
     kernels::run_buffer(run.range(), &image, &mut to);
-    run.compare(&[(1, cast_slice(&to), 4, true)]).expect("the kernel runs");
+    run.compare(&[(1, cast_slice(&to), 4, true, false)]).expect("the kernel runs");
 
     for format in formats("i", CLK_ADDRESS_NONE) {
         let mut run = comparison.kernel("write_i", [16, 8]);
         let image = run.image(Image2d::zeroed([16, 8], format));
         let colors = run.memory::<int4>(128);
         kernels::run_write_i(run.range(), &image, &colors);
-        run.compare(&[(0, &image.pixels::<u8>(), format.channel().bytes(), false)]).expect("the kernel runs");
+        run.compare(&[(0, &image.pixels::<u8>(), format.channel().bytes(), false, false)])
+            .expect("the kernel runs");
     }
     for format in formats("ui", CLK_ADDRESS_NONE) {
         let mut run = comparison.kernel("write_ui", [16, 8]);
         let image = run.image(Image2d::zeroed([16, 8], format));
         let colors = run.memory::<uint4>(128);
         kernels::run_write_ui(run.range(), &image, &colors);
-        run.compare(&[(0, &image.pixels::<u8>(), format.channel().bytes(), false)]).expect("the kernel runs");
+        run.compare(&[(0, &image.pixels::<u8>(), format.channel().bytes(), false, false)])
+            .expect("the kernel runs");
     }
 
     let mut run = comparison.kernel("samplers", 32);
     let image = run.image(Image2d::zeroed([5, 3], rgba(ChannelType::Float)));
     let mut to = run.filled(zeroed::<float4>(96));
     kernels::run_samplers(run.range(), &image, &mut to);
-    run.compare(&[(1, cast_slice(&to), 4, true)]).expect("the kernel runs");
+    run.compare(&[(1, cast_slice(&to), 4, true, false)]).expect("the kernel runs");
 
     let mut run = comparison.kernel("sizes", 1);
     let format = rgba(ChannelType::Float);
@@ -324,7 +350,7 @@ fn other_kernels() {
     let three = run.image(Image3d::zeroed([11, 12, 13], format));
     let mut to = run.filled(vec![-1; 16]);
     kernels::run_sizes(run.range(), &one, &one_array, &two, &two_array, &three, &mut to);
-    run.compare(&[(5, cast_slice(&to), 4, false)]).expect("the kernel runs");
+    run.compare(&[(5, cast_slice(&to), 4, false, false)]).expect("the kernel runs");
     assert_eq!(to, [3, 4, 5, 7, 6, 7, 9, 10, 11, 12, 13, 0, 13, 12, 1, 1]);
 
     let mut run = comparison.kernel("blur", NdRange::from([32, 6]).local([8, 1]));
@@ -332,12 +358,12 @@ fn other_kernels() {
     let to = run.image(Image2d::zeroed([32, 6], rgba(ChannelType::Float)));
     let row = run.local::<float4>(10);
     kernels::run_blur(run.range(), &from, &to, row);
-    run.compare(&[(1, &to.pixels::<u8>(), 4, true)]).expect("the kernel runs");
+    run.compare(&[(1, &to.pixels::<u8>(), 4, true, false)]).expect("the kernel runs");
 
     let mut run = comparison.kernel("darken", [16, 8]);
     let image = run.image(Image2d::zeroed([16, 8], rgba(ChannelType::Float)));
     kernels::run_darken(run.range(), &image);
-    run.compare(&[(0, &image.pixels::<u8>(), 4, true)]).expect("the kernel runs");
+    run.compare(&[(0, &image.pixels::<u8>(), 4, true, false)]).expect("the kernel runs");
 
     assert_eq!(comparison.differences(), 0);
 }
