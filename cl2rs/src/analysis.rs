@@ -223,12 +223,12 @@ impl Body {
             let form = self.argument(argument, is_own);
             if !is_own_function {
                 // A function of OpenCL C indexes its pointers, and what it writes changes.
-                if let Some(root) = form.root() {
-                    if call::writes(&decl.name, index) {
-                        self.written.insert(root.clone());
-                        if matches!(form, Argument::Address(_)) {
-                            self.assigned.insert(root.clone());
-                        }
+                if let Some(root) = form.root()
+                    && call::writes(&decl.name, index)
+                {
+                    self.written.insert(root.clone());
+                    if matches!(form, Argument::Address(_)) {
+                        self.assigned.insert(root.clone());
                     }
                 }
             } else if let Argument::Address(root) = &form {
@@ -314,12 +314,12 @@ impl Body {
 
     /// The indices within a place.
     fn indices(&mut self, node: &Node, is_own: &dyn Fn(&Node) -> bool) {
-        if node.is("ArraySubscriptExpr") {
-            if let Some((base, index)) = subscript(node) {
-                self.indices(base, is_own);
-                self.scan(index, is_own);
-                return;
-            }
+        if node.is("ArraySubscriptExpr")
+            && let Some((base, index)) = subscript(node)
+        {
+            self.indices(base, is_own);
+            self.scan(index, is_own);
+            return;
         }
         if !node.is("DeclRefExpr") {
             for child in &node.inner {

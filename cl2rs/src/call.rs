@@ -39,6 +39,17 @@ fn atomic(name: &str) -> Option<&str> {
     ATOMICS.contains(&operation).then_some(operation)
 }
 
+/// What macros of clang's header for OpenCL C call: `INFINITY` and its like.
+fn of_compiler(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "__builtin_inff" | "__builtin_huge_valf" => "f32::INFINITY",
+        "__builtin_inf" | "__builtin_huge_val" => "f64::INFINITY",
+        "__builtin_nanf" => "f32::NAN",
+        "__builtin_nan" => "f64::NAN",
+        _ => return None,
+    })
+}
+
 /// Whether a function of OpenCL C writes through its pointer at `index`.
 pub fn writes(name: &str, index: usize) -> bool {
     if atomic(name).is_some() {
@@ -93,10 +104,16 @@ impl Scope<'_> {
         if let Some(operation) = atomic(name) {
             return self.atomic(node, operation, &arguments);
         }
+        if let Some(constant) = of_compiler(name) {
+            return Ok(Ex::atom(constant, ty));
+        }
         if name == "printf" {
             return self.printf(node, &arguments);
         }
-        if name.contains("image") || name.starts_with("sub_group") || name.starts_with("work_group") {
+        if ["read_image", "write_image", "get_image"].iter().any(|begin| name.starts_with(begin)) {
+            return self.image(node, name, &arguments, ty);
+        }
+        if name.starts_with("sub_group") || name.starts_with("work_group") {
             return Err(self.refuse(
                 node,
                 &format!("the function `{name}`"),
@@ -189,7 +206,7 @@ impl Scope<'_> {
         if function.needs_item || function.waits || function.is_kernel {
             list.insert(0, self.item_for(function).into());
         }
-        for shared in &function.shared {
+        if let Some(shared) = function.shared.first() {
             return Err(self.refuse(
                 node,
                 &format!("a call of a kernel with the local variable `{}`", shared.name),

@@ -3,7 +3,7 @@
 use crate::function::Function;
 use crate::program::Program;
 use crate::tree::Node;
-use crate::types::{Space, Type};
+use crate::types::{Scalar, Shape, Space, Type};
 
 /// The text of the program: `module` is the translation's name, `source` that of the OpenCL C file beside it.
 pub fn text(program: &Program, kernels: &[&Function], module: &str, source: &str, options: &str) -> String {
@@ -17,7 +17,7 @@ pub fn text(program: &Program, kernels: &[&Function], module: &str, source: &str
          mod {module};\n\n\
          #[allow(unused_imports)] use cl2rs_runtime::bytemuck::cast_slice;\n\
          use cl2rs_runtime::compare::Comparison;\n\
-         #[allow(unused_imports)] use cl2rs_runtime::NdRange;\n\
+         #[allow(unused_imports)] use cl2rs_runtime::*;\n\
          #[allow(unused_imports)] use clc_builtins::*;\n\n\
          fn run(device: &str) -> Result<usize, String> {{\n\
          let mut comparison = Comparison::new(device, include_str!({source:?}), {options:?})?;\n\
@@ -45,16 +45,33 @@ fn run(program: &Program, kernel: &Function, module: &str) -> String {
     let (mut arguments, mut results) = (Vec::new(), Vec::new());
     for (place, parameter) in kernel.parameters.iter().enumerate() {
         let own = format!("{}_", parameter.name);
+        match parameter.ty {
+            Type::Image(shape) => {
+                let (image, result) = image(kernel, &parameter.id, shape);
+                text += &format!("let {own} = {image};\n");
+                arguments.push(format!("&{own}"));
+                if let Some(element) = result {
+                    results.push(format!("({place}, &{own}.pixels::<u8>(), {element})"));
+                }
+                continue;
+            }
+            Type::Sampler => {
+                text += &format!("let {own} = run.sampler(Sampler::new(CLK_ADDRESS_CLAMP_TO_EDGE));\n");
+                arguments.push(own);
+                continue;
+            }
+            _ => {}
+        }
         let Some(to) = parameter.ty.pointee() else {
             let value = match &parameter.ty {
                 ty if ty.is_integer() => "16".to_string(),
-                Type::Scalar(crate::types::Scalar::Half) => "half::ONE".into(),
+                Type::Scalar(Scalar::Half) => "half::ONE".into(),
                 Type::Scalar(_) => "1.5".into(),
                 Type::Vector(scalar, width) => format!(
                     "{}{width}::splat({})",
                     scalar.name(),
                     match scalar {
-                        crate::types::Scalar::Half => "half::ONE",
+                        Scalar::Half => "half::ONE",
                         scalar if scalar.is_float() => "1.5",
                         _ => "1",
                     }
@@ -95,6 +112,46 @@ fn run(program: &Program, kernel: &Function, module: &str) -> String {
     text
 }
 
+/// An image as an argument, and if it is written, how its channels are compared: their bytes, and whether it is a float.
+fn image(kernel: &Function, id: &str, shape: Shape) -> (String, Option<&'static str>) {
+    let mut suffix = String::new();
+    kernel.node.walk(&mut |node| {
+        let callee = node.inner.first().filter(|_| node.is("CallExpr")).and_then(Node::as_callee);
+        let image = node.inner.get(1).and_then(|argument| argument.as_place().named());
+        if let (Some(callee), Some(true)) = (callee, image.map(|image| image.id == id)) {
+            let own = ["read_image", "write_image"].iter().find_map(|begin| callee.name.strip_prefix(begin));
+            suffix = own.unwrap_or(&suffix).to_string();
+        }
+    });
+    let is_depth = matches!(shape, Shape::TwoDepth | Shape::TwoArrayDepth);
+    let order = if is_depth { "Depth" } else { "Rgba" };
+    let (channel, element) = match &suffix[..] {
+        _ if is_depth => ("Float", "4, true"),
+        "i" => ("SignedInt16", "2, false"),
+        "ui" => ("UnsignedInt8", "1, false"),
+        "h" => ("HalfFloat", "2, true"),
+        // Of others OpenCL leaves open how they are read.
+        _ => ("Float", "4, true"),
+    };
+    let (name, make, size) = match shape {
+        Shape::One => ("Image1d", "image", "256"),
+        Shape::OneBuffer => ("Image1dBuffer", "buffer_image", "256"),
+        Shape::OneArray => ("Image1dArray", "image", "32, 16"),
+        Shape::Two => ("Image2d", "image", "32, 16"),
+        Shape::TwoArray => ("Image2dArray", "image", "8, 8, 8"),
+        Shape::TwoDepth => ("Image2dDepth", "image", "32, 16"),
+        Shape::TwoArrayDepth => ("Image2dArrayDepth", "image", "8, 8, 8"),
+        Shape::Three => ("Image3d", "image", "8, 8, 8"),
+    };
+    let text = format!(
+        "run.{make}({name}::zeroed([{size}], Format::new(\
+         ChannelOrder::{order}, ChannelType::{channel})))"
+    );
+    let mut parameters = kernel.node.children().filter(|child| child.is("ParmVarDecl"));
+    let is_read = parameters.any(|own| own.id == id && own.ty.qual_type.contains("__read_only"));
+    (text, (!is_read).then_some(element))
+}
+
 fn rust(ty: &Type, module: &str) -> String {
     match ty {
         Type::Struct(name) => format!("{module}::{name}"),
@@ -108,10 +165,10 @@ fn dimensions(node: &Node) -> u32 {
     let mut most = 1;
     node.walk(&mut |node| {
         let callee = node.inner.first().filter(|_| node.is("CallExpr")).and_then(Node::as_callee);
-        if callee.is_some_and(|callee| crate::call::is_of_item(&callee.name)) {
-            if let Some(number) = node.inner.get(1).and_then(|argument| literal(argument)) {
-                most = most.max(number + 1);
-            }
+        if callee.is_some_and(|callee| crate::call::is_of_item(&callee.name))
+            && let Some(number) = node.inner.get(1).and_then(literal)
+        {
+            most = most.max(number + 1);
         }
     });
     most.min(3)

@@ -64,10 +64,10 @@ fn infix(operator: &str, a: &Ex, b: &Ex, ty: Type) -> Ex {
 impl Scope<'_> {
     /// The value of an expression.
     pub fn value(&mut self, node: &Node) -> Result<Ex, Error> {
-        if !self.in_constant {
-            if let Some(constant) = self.program.constant_of_macro(node) {
-                return Ok(constant);
-            }
+        if !self.in_constant
+            && let Some(constant) = self.program.constant_of_macro(node)
+        {
+            return Ok(constant);
         }
         if let Some(constant) = self.folded(node) {
             return Ok(constant);
@@ -124,6 +124,18 @@ impl Scope<'_> {
                 Ok(block(&setup, &self.read(&place).text, ty))
             }
             "CallExpr" => self.call(node),
+            // A block with a value, which GNU C has.
+            "StmtExpr" => {
+                let body = inner(0)?;
+                let count = body.children().count();
+                let Some(last) = body.children().next_back() else {
+                    return Err(self.no(node, "an empty block"));
+                };
+                let before = self.statements(body.children().take(count - 1))?;
+                let value = self.value(last)?;
+                let ty = value.ty.clone();
+                Ok(block(&[before], &value.text, ty))
+            }
             "StringLiteral" => Err(self.refuse(node, "a string", "strings are formats of printf alone")),
             kind => Err(self.refuse(node, kind, "write it in another way")),
         }
@@ -221,10 +233,7 @@ impl Scope<'_> {
             }
             "PointerToBoolean" => self.condition(inner),
             "ToVoid" => self.value(inner),
-            "IntToOCLSampler" => {
-                let value = self.value(inner)?;
-                Ok(Ex::atom(format!("Sampler::new({})", value.text), Type::Sampler))
-            }
+            "IntToOCLSampler" => self.sampler(inner),
             kind => Err(self.refuse(node, &format!("the cast {kind}"), "write it in another way")),
         }
     }
@@ -260,17 +269,18 @@ impl Scope<'_> {
                 return Ok(Ex::literal(format!("{number}.0"), ty.clone()));
             }
         }
-        if value.literal && value.ty == Type::Scalar(Scalar::Double) && to == Scalar::Float {
-            if let Some(same) =
+        if value.literal
+            && value.ty == Type::Scalar(Scalar::Double)
+            && to == Scalar::Float
+            && let Some(same) =
                 value.text.parse::<f64>().ok().map(|wide| wide as f32).filter(|x| x.is_finite())
-            {
-                return Ok(Ex::literal(format!("{same:?}"), ty.clone()));
-            }
+        {
+            return Ok(Ex::literal(format!("{same:?}"), ty.clone()));
         }
-        if let (true, Scalar::Double, Type::Scalar(Scalar::Float)) = (value.literal, to, &value.ty) {
-            if let Ok(narrow) = value.text.parse::<f32>() {
-                return Ok(Ex::literal(format!("{:?}", f64::from(narrow)), ty.clone()));
-            }
+        if let (true, Scalar::Double, Type::Scalar(Scalar::Float)) = (value.literal, to, &value.ty)
+            && let Ok(narrow) = value.text.parse::<f32>()
+        {
+            return Ok(Ex::literal(format!("{:?}", f64::from(narrow)), ty.clone()));
         }
         if *ty == Type::Size || (value.ty == Type::Size && *ty == Type::Scalar(Scalar::Ulong)) {
             let before = value.before.clone().map_or(value, |before| *before);
@@ -730,6 +740,19 @@ impl Scope<'_> {
                 values.extend(std::iter::repeat_n(zero, rest));
                 Ok(Ex::atom(format!("[{}]", values.join(", ")), ty))
             }
+            Type::Struct(name) if self.program.union(&ty).is_some() => {
+                let zero = self.zero(node, &ty)?;
+                let part = parts.first().filter(|part| !part.is("ImplicitValueInitExpr"));
+                let fields = self.program.fields(name).unwrap_or_default();
+                let own = node.field.as_ref().and_then(|own| fields.iter().find(|field| field.id == own.id));
+                let (Some(part), Some(field)) = (part, own.or(fields.first())) else { return Ok(zero) };
+                let value = self.value(part)?;
+                let setup = [
+                    format!("let mut union = {};", zero.text),
+                    format!("Ptr::one(&mut union).cast::<{}>().set(0, {});", field.ty.rust(), value.text),
+                ];
+                Ok(block(&setup, "union", ty))
+            }
             Type::Struct(name) => {
                 let fields = self.program.fields(name).ok_or_else(|| self.no(node, "this struct"))?;
                 let mut list = Vec::new();
@@ -771,6 +794,9 @@ impl Scope<'_> {
                 format!("{}{width}!({})", scalar.name(), zero.text)
             }
             Type::Array(of, len) => format!("[{}; {len}]", self.zero(node, of)?.typed().text),
+            Type::Struct(name) if self.program.union(ty).is_some() => {
+                format!("{name} {{ bytes: [0; {}] }}", self.program.union(ty).unwrap_or_default())
+            }
             Type::Struct(name) => {
                 let fields = self.program.fields(name).ok_or_else(|| self.no(node, "this struct"))?;
                 let mut list = Vec::new();
@@ -831,10 +857,11 @@ impl Scope<'_> {
                 }
             }
             "ImplicitCastExpr" | "CStyleCastExpr" => match &node.cast_kind[..] {
-                "LValueToRValue" | "AddressSpaceConversion" => self.pointer(inner(0)?),
+                "LValueToRValue" => self.pointer(inner(0)?),
                 "NoOp" if self.ty(inner(0)?)?.pointee().is_some() => self.pointer(inner(0)?),
                 "NullToPointer" => Ok(Ex::atom("Ptr::null()", ty)),
-                "BitCast" => {
+                // A conversion to another address space may be one to another type too.
+                "BitCast" | "AddressSpaceConversion" => {
                     let value = self.pointer(inner(0)?)?;
                     let (from, to) = (value.ty.pointee().cloned(), ty.pointee().cloned());
                     match to {
@@ -897,6 +924,14 @@ impl Scope<'_> {
             }
             "ConditionalOperator" => self.conditional(node),
             "CallExpr" => self.call(node),
+            "ArraySubscriptExpr" => {
+                let mut setup = Vec::new();
+                let place = self.place(node, &mut setup)?;
+                if place.pointer.is_some() {
+                    return Err(self.refuse(node, "a pointer in memory", "keep it in a variable"));
+                }
+                Ok(if setup.is_empty() { Ex::atom(place.path, ty) } else { block(&setup, &place.path, ty) })
+            }
             kind => Err(self.refuse(node, &format!("a pointer by {kind}"), "keep it in a variable")),
         }
     }
@@ -933,22 +968,22 @@ impl Scope<'_> {
             return self.pointer(inner.child(0)?);
         }
         // `&p[i]` of a slice is `p + i`.
-        if inner.is("ArraySubscriptExpr") {
-            if let Some((base, index)) = crate::analysis::subscript(inner) {
-                if !self.ty(base.stripped())?.is_vector() && self.ty(base)?.pointee().is_some() {
-                    let (pointer, index) = (self.pointer(base)?, self.value(index)?);
-                    let index = index.before.clone().map_or(index, |before| *before);
-                    let text = format!("{} + {}", pointer.at(Level::Sum), index.at(Level::Product));
-                    return Ok(Ex::new(text, Level::Sum, ty));
-                }
-            }
+        if inner.is("ArraySubscriptExpr")
+            && let Some((base, index)) = crate::analysis::subscript(inner)
+            && !self.ty(base.stripped())?.is_vector()
+            && self.ty(base)?.pointee().is_some()
+        {
+            let (pointer, index) = (self.pointer(base)?, self.value(index)?);
+            let index = index.before.clone().map_or(index, |before| *before);
+            let text = format!("{} + {}", pointer.at(Level::Sum), index.at(Level::Product));
+            return Ok(Ex::new(text, Level::Sum, ty));
         }
         let place = self.place(inner, &mut setup)?;
         let pointer = self.address_of(node, &place)?;
         Ok(if setup.is_empty() { Ex { ty, ..pointer } } else { block(&setup, &pointer.text, ty) })
     }
 
-    fn address_of(&mut self, node: &Node, place: &crate::place::Place) -> Result<Ex, Error> {
+    pub fn address_of(&mut self, node: &Node, place: &crate::place::Place) -> Result<Ex, Error> {
         if place.components.is_some() {
             return Err(self.refuse(node, "the address of components", "use a variable"));
         }
@@ -960,12 +995,14 @@ impl Scope<'_> {
         match &place.pointer {
             None => Ok(Ex::atom(format!("Ptr::one(&mut {})", place.path), to)),
             Some((pointer, index)) => {
-                let at = if index == "0" { pointer.clone() } else { format!("({pointer} + {index})") };
+                let at = match &index[..] {
+                    "0" => Ex::atom(pointer, to.clone()),
+                    _ => Ex::new(format!("{pointer} + {index}"), Level::Sum, to.clone()),
+                };
                 if place.path.is_empty() {
-                    return Ok(Ex::atom(at, to));
+                    return Ok(at);
                 }
-                let text = format!("field!({at}, {}, {})", place.ty.rust(), place.path);
-                Ok(Ex::atom(text, to))
+                Ok(Ex::atom(format!("field!({}, {}, {})", at.text, place.ty.rust(), place.path), to))
             }
         }
     }

@@ -259,7 +259,8 @@ impl<'a> Scope<'a> {
             });
         }
         let is_behind = self.function.body.backed.contains(&parameter.id);
-        let mutable = if is_assigned && !is_behind { "mut " } else { "" };
+        let is_changed = is_assigned || self.program.has_union(&parameter.ty);
+        let mutable = if is_changed && !is_behind { "mut " } else { "" };
         Ok(format!("{mutable}{name}: {}", parameter.ty.rust()))
     }
 

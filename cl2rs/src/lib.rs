@@ -17,6 +17,7 @@ mod comparison;
 mod expression;
 mod fold;
 mod function;
+mod image;
 mod kernel;
 mod literal;
 mod place;

@@ -85,6 +85,16 @@ impl Scope<'_> {
                 } else {
                     self.place_or_value(base, setup)?
                 };
+                if self.program.union(&base.ty).is_some() {
+                    let pointer = self.address_of(node, &base)?;
+                    let cast = format!("{}.cast::<{}>()", pointer.at(Level::Atom), ty.rust());
+                    return Ok(Place {
+                        pointer: Some((cast, "0".into())),
+                        path: String::new(),
+                        ty,
+                        components: None,
+                    });
+                }
                 Ok(Place { path: format!("{}.{field}", base.path), ty, ..base })
             }
             "ExtVectorElementExpr" => {
@@ -95,7 +105,7 @@ impl Scope<'_> {
                     None => self.place_or_value(base, setup)?,
                 };
                 if base.components.is_some() {
-                    return Err(self.no(node, "components of components").into());
+                    return Err(self.no(node, "components of components"));
                 }
                 let Type::Vector(_, width) = base.ty else {
                     return Err(self.no(node, "components of no vector"));

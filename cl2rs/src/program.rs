@@ -14,7 +14,8 @@ use std::path::Path;
 const TAKEN: &str = "as async await break const continue crate dyn else enum extern false fn for gen if impl in let \
     loop match mod move mut pub ref return self Self static struct super trait true type unsafe use where while \
     abstract become box do final macro override priv try typeof unsized virtual yield \
-    item i8 u8 i16 u16 i32 u32 i64 u64 f32 f64 usize isize bool str char Ptr Item NdRange Sampler div rem zeroed core std";
+    item i8 u8 i16 u16 i32 u32 i64 u64 f32 f64 usize isize bool str char Ptr Item NdRange Sampler div rem zeroed core std \
+    Image1d Image1dBuffer Image1dArray Image2d Image2dArray Image2dDepth Image2dArrayDepth Image3d";
 
 /// A field of a struct.
 #[derive(Clone)]
@@ -28,6 +29,8 @@ pub struct Field {
 struct Struct {
     name: String,
     fields: Vec<Field>,
+    /// The size and the alignment of a union, whose fields lie at its begin.
+    union: Option<(u64, u64)>,
 }
 
 struct Global {
@@ -41,6 +44,8 @@ pub struct Program<'a> {
     aliases: HashMap<String, Type>,
     structs: Vec<Struct>,
     globals: HashMap<String, Global>,
+    /// The names of samplers, by the expressions of their flags.
+    samplers: HashMap<String, String>,
     enumerators: HashMap<String, (String, i128)>,
     functions: Vec<Function<'a>>,
     by_id: HashMap<String, usize>,
@@ -48,6 +53,8 @@ pub struct Program<'a> {
     /// Macros that stand for constants: type and text.
     macros: RefCell<BTreeMap<String, Option<(String, String)>>>,
     taken: HashSet<&'static str>,
+    /// Names of constants, which variables of functions can't have: they would be patterns.
+    constant_names: HashSet<String>,
     /// For what is outside of functions.
     nowhere: Option<Function<'a>>,
 }
@@ -68,6 +75,8 @@ pub fn translate(
     program.nowhere = Some(Function::outside(tree));
     let mut left_out = Vec::new();
     let mut items = program.types(tree, &mut left_out, partial)?;
+    program.constant_names = constant_nodes(tree).map(|node| node.name.clone()).collect();
+    program.constant_names.extend(program.enumerators.values().map(|(name, _)| name.clone()));
     program.collect(tree);
     items += &program.constants(tree, &mut left_out, partial)?;
     let texts = program.texts(&mut left_out, partial)?;
@@ -76,7 +85,7 @@ pub fn translate(
     module += "use clc_builtins::*;\nuse cl2rs_runtime::*;\n\n";
     for (name, constant) in program.macros.borrow().iter() {
         if let Some((ty, text)) = constant {
-            module += &format!("pub const {name}: {ty} = {text};\n");
+            module += &format!("#[allow(non_upper_case_globals)]\npub const {name}: {ty} = {text};\n");
         }
     }
     module += &items;
@@ -119,7 +128,11 @@ impl<'a> Program<'a> {
 
     /// A name that Rust has not taken.
     pub fn local_name(&self, name: &str) -> String {
-        if self.taken.contains(name) { format!("{name}_") } else { name.into() }
+        if self.taken.contains(name) || self.constant_names.contains(name) {
+            format!("{name}_")
+        } else {
+            name.into()
+        }
     }
 
     /// As a function of OpenCL C is called where the source has one of its name.
@@ -133,6 +146,11 @@ impl<'a> Program<'a> {
 
     pub fn global(&self, id: &str) -> Option<(String, Type)> {
         self.globals.get(id).map(|global| (global.name.clone(), global.ty.clone()))
+    }
+
+    /// The sampler that is made of this expression.
+    pub fn sampler(&self, id: &str) -> Option<&str> {
+        self.samplers.get(id).map(String::as_str)
     }
 
     pub fn is_global(&self, id: &str) -> bool {
@@ -158,6 +176,26 @@ impl<'a> Program<'a> {
 
     pub fn fields(&self, name: &str) -> Option<Vec<Field>> {
         self.structs.iter().find(|own| own.name == name).map(|own| own.fields.clone())
+    }
+
+    /// Whether it is a union, by its size.
+    pub fn union(&self, ty: &Type) -> Option<u64> {
+        let Type::Struct(name) = ty else { return None };
+        self.structs.iter().find(|own| own.name == *name)?.union.map(|(size, _)| size)
+    }
+
+    /// Whether there is a union in it.
+    pub fn has_union(&self, ty: &Type) -> bool {
+        match ty {
+            Type::Struct(name) => {
+                self.union(ty).is_some()
+                    || self
+                        .fields(name)
+                        .is_some_and(|fields| fields.iter().any(|field| self.has_union(&field.ty)))
+            }
+            Type::Array(of, _) => self.has_union(of),
+            _ => false,
+        }
     }
 
     /// The field that an expression names.
@@ -249,7 +287,11 @@ impl<'a> Program<'a> {
                         let value =
                             constant.children().next().and_then(|value| self.integer(value)).unwrap_or(next);
                         next = value + 1;
-                        text += &format!("pub const {}: i32 = {value};\n", constant.name);
+                        let ty = self.parse(&constant.ty).rust();
+                        text += &format!(
+                            "#[allow(non_upper_case_globals)]\npub const {}: {ty} = {value};\n",
+                            constant.name
+                        );
                         self.enumerators.insert(constant.id.clone(), (constant.name.clone(), value));
                     }
                     if !node.name.is_empty() {
@@ -257,12 +299,13 @@ impl<'a> Program<'a> {
                     }
                 }
                 "RecordDecl" if node.complete_definition => {
-                    let name = if node.name.is_empty() {
-                        unnamed.get(&node.id[..]).copied()
-                    } else {
-                        Some(&node.name[..])
+                    let token = node.begin.token().clone();
+                    let own = format!("Unnamed{}_{}", token.line, token.column);
+                    let name = match unnamed.get(&node.id[..]) {
+                        _ if !node.name.is_empty() => &node.name[..],
+                        Some(name) => name,
+                        None => &own,
                     };
-                    let Some(name) = name else { continue };
                     if self.structs.iter().any(|own| own.name == name) || node.begin.token().file.is_empty() {
                         continue;
                     }
@@ -296,9 +339,6 @@ impl<'a> Program<'a> {
         let no = |node: &Node, what: &str, way_out: &str| {
             Error::at(node, &format!("{what} is not translated"), way_out)
         };
-        if node.tag_used != "struct" {
-            return Err(no(node, &format!("the union `{name}`"), "use `as_` functions"));
-        }
         if node.inner.iter().any(|child| child.is("PackedAttr") || child.is("AlignedAttr")) {
             return Err(no(
                 node,
@@ -307,7 +347,7 @@ impl<'a> Program<'a> {
             ));
         }
         let mut fields: Vec<Field> = Vec::new();
-        let (mut offset, mut align) = (0_u64, 1_u64);
+        let (mut offset, mut align, mut total) = (0_u64, 1_u64, 0_u64);
         let pad = |fields: &mut Vec<Field>, offset: &mut u64, align: u64| {
             let bytes = offset.next_multiple_of(align) - *offset;
             if bytes > 0 {
@@ -328,6 +368,10 @@ impl<'a> Program<'a> {
             let Some((size, own)) = self.layout(&ty) else {
                 return Err(no(field, &format!("a field of type {}", ty.rust()), "keep it in a variable"));
             };
+            if node.tag_used == "union" {
+                offset = 0;
+                total = total.max(size);
+            }
             pad(&mut fields, &mut offset, own);
             fields.push(Field {
                 id: field.id.clone(),
@@ -338,22 +382,38 @@ impl<'a> Program<'a> {
             offset += size;
             align = align.max(own);
         }
+        let mut attributes = String::new();
+        for line in self.comment(node) {
+            attributes += &format!("#[doc = {:?}]\n", format!(" {line}"));
+        }
+        if node.name.is_empty() {
+            // As clang calls it.
+            let token = node.begin.token();
+            let place = format!("{}:{}:{}", token.file, token.line, token.column);
+            for word in ["unnamed", "anonymous"] {
+                self.aliases.insert(format!("({word} at {place})"), Type::Struct(name.to_string()));
+            }
+        }
+        self.aliases.insert(name.to_string(), Type::Struct(name.to_string()));
+        attributes += "#[allow(non_camel_case_types)]\n";
+        let derives = "#[derive(Clone, Copy, PartialEq, Debug, Pod, Zeroable)]\n\
+             #[bytemuck(crate = \"cl2rs_runtime::bytemuck\")]\n";
+        if node.tag_used == "union" {
+            // Its bytes; a field is read and written by a pointer of its type.
+            let size = total.next_multiple_of(align);
+            self.structs.push(Struct { name: name.to_string(), fields, union: Some((size, align)) });
+            return Ok(format!(
+                "{attributes}#[repr(C, align({align}))]\n{derives}pub struct {name} {{ pub bytes: [u8; {size}] }}\n"
+            ));
+        }
         pad(&mut fields, &mut offset, align);
         let mut list = String::new();
         for field in &fields {
             let hidden = if field.is_padding { "#[doc(hidden)] " } else { "" };
             list += &format!("{hidden}pub {}: {},", field.name, field.ty.rust());
         }
-        self.aliases.insert(name.to_string(), Type::Struct(name.to_string()));
-        self.structs.push(Struct { name: name.to_string(), fields });
-        let mut attributes = String::new();
-        for line in self.comment(node) {
-            attributes += &format!("#[doc = {:?}]\n", format!(" {line}"));
-        }
-        Ok(format!(
-            "{attributes}#[allow(non_camel_case_types)]\n#[repr(C)]\n#[derive(Clone, Copy, PartialEq, Debug, Pod, Zeroable)]\n\
-             #[bytemuck(crate = \"cl2rs_runtime::bytemuck\")]\npub struct {name} {{ {list} }}\n"
-        ))
+        self.structs.push(Struct { name: name.to_string(), fields, union: None });
+        Ok(format!("{attributes}#[repr(C)]\n{derives}pub struct {name} {{ {list} }}\n"))
     }
 
     /// The size and the alignment of what may be in memory.
@@ -370,6 +430,9 @@ impl<'a> Program<'a> {
             }
             Type::Struct(name) => {
                 let own = self.structs.iter().find(|own| own.name == *name)?;
+                if own.union.is_some() {
+                    return own.union;
+                }
                 let mut layout = (0, 1);
                 for field in &own.fields {
                     let (size, align) = self.layout(&field.ty)?;
@@ -501,17 +564,8 @@ impl<'a> Program<'a> {
         left_out: &mut Vec<Error>,
         partial: bool,
     ) -> Result<String, Error> {
-        let mut nodes: Vec<&Node> = tree.children().filter(|node| node.is("VarDecl")).collect();
-        for function in tree.children().filter(|node| node.is("FunctionDecl")) {
-            function.walk(&mut |node| {
-                let is_static = node.storage_class == "static" || node.ty.qual_type.contains("__constant");
-                if node.is("VarDecl") && is_static && !node.ty.qual_type.contains('*') {
-                    nodes.push(node);
-                }
-            });
-        }
         let mut text = String::new();
-        for node in nodes {
+        for node in constant_nodes(tree) {
             match self.constant(node) {
                 Ok(item) => text += &item,
                 Err(error) if partial => left_out.push(error),
@@ -543,14 +597,17 @@ impl<'a> Program<'a> {
         };
         let value = Scope::outside(self).constant(init)?;
         let is_taken = self.globals.values().any(|global| global.name == node.name);
-        let name = if is_taken {
-            format!("{}_{}", node.name, self.globals.len())
-        } else {
-            self.local_name(&node.name)
+        let name = match (is_taken, self.taken.contains(&node.name[..])) {
+            (true, _) => format!("{}_{}", node.name, self.globals.len()),
+            (false, true) => format!("{}_", node.name),
+            (false, false) => node.name.clone(),
         };
         let kind = if matches!(ty, Type::Array(..)) { "static" } else { "const" };
         let item =
             format!("#[allow(non_upper_case_globals)]\npub {kind} {name}: {} = {};\n", ty.rust(), value.text);
+        if let (Type::Sampler, Some(flags)) = (&ty, init.children().next()) {
+            self.samplers.insert(flags.id.clone(), name.clone());
+        }
         self.globals.insert(node.id.clone(), Global { name, ty });
         Ok(item)
     }
@@ -586,6 +643,20 @@ impl<'a> Program<'a> {
         }
         Ok(texts.into_iter().flatten().collect())
     }
+}
+
+/// Variables that are constants: of the program, and of functions, where they are static.
+fn constant_nodes(tree: &Node) -> impl Iterator<Item = &Node> {
+    let mut nodes: Vec<&Node> = tree.children().filter(|node| node.is("VarDecl")).collect();
+    for function in tree.children().filter(|node| node.is("FunctionDecl")) {
+        function.walk(&mut |node| {
+            let is_static = node.storage_class == "static" || node.ty.qual_type.contains("__constant");
+            if node.is("VarDecl") && is_static && !node.ty.qual_type.contains('*') {
+                nodes.push(node);
+            }
+        });
+    }
+    nodes.into_iter()
 }
 
 /// Whether it is made of numbers and operators alone.

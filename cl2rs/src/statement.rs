@@ -198,7 +198,8 @@ impl Scope<'_> {
             Some(value) => value,
             None => self.zero(decl, &ty)?,
         };
-        let is_assigned = self.function.body.assigned.contains(&decl.id);
+        // Each field of a union is read by a pointer to it.
+        let is_assigned = self.function.body.assigned.contains(&decl.id) || self.program.has_union(&ty);
         let is_behind = self.function.body.backed.contains(&decl.id) && ty.pointee().is_none();
         if is_behind {
             let name = self.declare(decl, Held::Behind);
@@ -437,7 +438,8 @@ impl Scope<'_> {
         for (label, group) in labels.iter().zip(texts) {
             text = format!("'{label}: {{ {text} }} {}", group?);
         }
-        Ok(format!("'{out}: {{ {text} }}"))
+        let label = if text.contains(&format!("break '{out}")) { format!("'{out}: ") } else { String::new() };
+        Ok(format!("{label}{{ {text} }}"))
     }
 }
 

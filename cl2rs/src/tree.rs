@@ -24,6 +24,8 @@ pub struct Node {
     pub referenced_member_decl: String,
     pub owned_tag_decl: Option<Box<Node>>,
     pub decl: Option<Box<Node>>,
+    /// The field of a union that a list is for.
+    pub field: Option<Box<Node>>,
     pub arg_type: Option<Spelled>,
     #[serde(rename = "computeLHSType")]
     pub compute_lhs_type: Option<Spelled>,
@@ -61,6 +63,7 @@ struct Location {
     offset: Option<usize>,
     file: Option<String>,
     line: Option<u32>,
+    col: u32,
     tok_len: usize,
     spelling_loc: Option<Box<Location>>,
     expansion_loc: Option<Box<Location>>,
@@ -78,6 +81,7 @@ struct Range {
 pub struct Token {
     pub file: String,
     pub line: u32,
+    pub column: u32,
     pub offset: usize,
     pub length: usize,
 }
@@ -231,9 +235,13 @@ impl Sources {
             self.line = line;
         }
         match location.offset {
-            Some(offset) => {
-                Token { file: self.file.clone(), line: self.line, offset, length: location.tok_len }
-            }
+            Some(offset) => Token {
+                file: self.file.clone(),
+                line: self.line,
+                column: location.col,
+                offset,
+                length: location.tok_len,
+            },
             None => Token::default(),
         }
     }

@@ -72,9 +72,12 @@ pub enum Space {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Shape {
     One,
+    OneBuffer,
     OneArray,
     Two,
     TwoArray,
+    TwoDepth,
+    TwoArrayDepth,
     Three,
 }
 
@@ -140,9 +143,12 @@ impl Type {
                 "&{}",
                 match shape {
                     Shape::One => "Image1d",
+                    Shape::OneBuffer => "Image1dBuffer",
                     Shape::OneArray => "Image1dArray",
                     Shape::Two => "Image2d",
                     Shape::TwoArray => "Image2dArray",
+                    Shape::TwoDepth => "Image2dDepth",
+                    Shape::TwoArrayDepth => "Image2dArrayDepth",
                     Shape::Three => "Image3d",
                 }
             ),
@@ -170,24 +176,24 @@ pub fn parse(text: &str, alias: &dyn Fn(&str) -> Option<Type>) -> Type {
         return Type::Other(format!("pointer to function {}", &text[open..]));
     }
     // `int (*)[4]`: a pointer to arrays.
-    if let (Some(open), true) = (text.find(['(']), text.ends_with(']')) {
-        if let Some(close) = text[open..].find(')').map(|close| open + close) {
-            let inner = &text[open + 1..close];
-            if inner.trim_start_matches("__").contains('*') {
-                let of = parse(&format!("{}{}", &text[..open], &text[close + 1..]), alias);
-                return pointer(of, &text[..open]);
-            }
+    if let (Some(open), true) = (text.find(['(']), text.ends_with(']'))
+        && let Some(close) = text[open..].find(')').map(|close| open + close)
+    {
+        let inner = &text[open + 1..close];
+        if inner.trim_start_matches("__").contains('*') {
+            let of = parse(&format!("{}{}", &text[..open], &text[close + 1..]), alias);
+            return pointer(of, &text[..open]);
         }
     }
-    if text.ends_with(']') {
-        if let Some(open) = text.find('[') {
-            let close = text[open..].find(']').map_or(text.len(), |close| open + close);
-            let rest = format!("{}{}", &text[..open], &text[close + 1..]);
-            return match text[open + 1..close].parse() {
-                Ok(len) => Type::Array(Box::new(parse(&rest, alias)), len),
-                Err(_) => Type::Other(format!("array {text}")),
-            };
-        }
+    if text.ends_with(']')
+        && let Some(open) = text.find('[')
+    {
+        let close = text[open..].find(']').map_or(text.len(), |close| open + close);
+        let rest = format!("{}{}", &text[..open], &text[close + 1..]);
+        return match text[open + 1..close].parse() {
+            Ok(len) => Type::Array(Box::new(parse(&rest, alias)), len),
+            Err(_) => Type::Other(format!("array {text}")),
+        };
     }
     // Qualifiers behind the last `*` are the pointer's own.
     loop {
@@ -203,12 +209,11 @@ pub fn parse(text: &str, alias: &dyn Fn(&str) -> Option<Type>) -> Type {
             "__generic",
             "__constant",
         ] {
-            if text.contains('*') {
-                if let Some(rest) = text.strip_suffix(qualifier) {
-                    if rest.ends_with([' ', '*']) {
-                        text = rest.trim_end();
-                    }
-                }
+            if text.contains('*')
+                && let Some(rest) = text.strip_suffix(qualifier)
+                && rest.ends_with([' ', '*'])
+            {
+                text = rest.trim_end();
             }
         }
         if text == before {
@@ -291,9 +296,12 @@ fn named(bare: &str) -> Option<Type> {
         "_Float16" | "__fp16" => Type::Scalar(Half),
         "sampler_t" => Type::Sampler,
         "image1d_t" => Type::Image(Shape::One),
+        "image1d_buffer_t" => Type::Image(Shape::OneBuffer),
         "image1d_array_t" => Type::Image(Shape::OneArray),
         "image2d_t" => Type::Image(Shape::Two),
         "image2d_array_t" => Type::Image(Shape::TwoArray),
+        "image2d_depth_t" => Type::Image(Shape::TwoDepth),
+        "image2d_array_depth_t" => Type::Image(Shape::TwoArrayDepth),
         "image3d_t" => Type::Image(Shape::Three),
         _ => return None,
     })

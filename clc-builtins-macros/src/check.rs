@@ -42,7 +42,7 @@ const FAST: [(&str, &str); 11] = [
 
 /// Names that mean something else where the generated code stands: Rust's types, and the crates, modules, types and
 /// functions of the library.
-const TAKEN: [&str; 75] = [
+const TAKEN: [&str; 77] = [
     "bool",
     "str",
     "u8",
@@ -111,6 +111,8 @@ const TAKEN: [&str; 75] = [
     "functions",
     "lanes",
     "memory",
+    "mint",
+    "determinism",
     "bounds",
     "constants",
     "domains",

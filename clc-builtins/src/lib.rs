@@ -50,6 +50,7 @@
 //! | how to write a kernel of OpenCL C in Rust | [`porting`] |
 //! | what of OpenCL C is here, and what is not | [`coverage`] |
 //! | how exact `sin` and its like are: correctly rounded | the module `accuracy`, with the feature `math` |
+//! | cross-platform determinism, for lockstep: the same bits on every CPU, as measured | [`determinism`] |
 //!
 #![cfg_attr(doc, doc = ::clc_builtins_macros::matrices!())]
 //!
@@ -148,7 +149,7 @@
 //! * Build for the processor that you have, or for x86-64-v3: `RUSTFLAGS="-C target-cpu=x86-64-v3"`. `buffer` finds the best
 //!   instructions when the program runs; all other functions take those of the build.
 //! * AArch64 has registers in every build, wasm32 with `RUSTFLAGS="-C target-feature=+simd128"`.
-//!   LLVM 22.1.2, which Rust 1.95 has, loses an unsigned minimum there before lanes are narrowed: the conversions of the
+//!   LLVM 22.1.2, which Rust 1.95 has, loses an unsigned minimum there before lanes are narrowed: the functions of the
 //!   root go around it, but those of `mono` from `ushort` and `uint` that saturate can be wrong outside of constants.
 //! * A loop over scalars, `*y = convert_half(x)`, is 3 to 18 times slower than the same with `half16`, and up to 10 times
 //!   with directed modes, `float` to `long` and the like: take vectors, or `buffer` for whole slices.
@@ -171,8 +172,8 @@
 //!
 //! # The same bits everywhere
 //!
-//! In constants, at run time, with every instruction set and on every target the results are the same bits, but for the
-//! byte order that `as_T` sees, and for one more: which NaN comes out of arithmetic, its sign and payload, is open, as in
+//! In constants, at run time, with every instruction set and on every target the results are the same bits
+//! ([`determinism`] has what was run), but for the byte order that `as_T` sees, and for one more: which NaN comes out of arithmetic, its sign and payload, is open, as in
 //! all Rust. It may differ between builds, and between scalars and vectors. What picks an operand keeps all of its bits;
 //! what rounds to an integer or takes a number apart keeps a NaN, and makes it quiet.
 //!
@@ -335,6 +336,8 @@ macro_rules! without_registers {
 #[doc = include_str!("accuracy.md")]
 pub mod accuracy {}
 pub mod coverage;
+#[doc = include_str!("determinism.md")]
+pub mod determinism {}
 mod evaluate;
 pub mod exact;
 #[allow(dead_code)]

@@ -1,15 +1,17 @@
 //! A translated kernel beside the kernel on an OpenCL device: the same operands, and whether all bits are the same.
 
-use crate::NdRange;
+mod image;
+
+use crate::{NdRange, Sampler};
 use bytemuck::{Pod, bytes_of, bytes_of_mut, cast_slice, cast_slice_mut};
 use opencl3::command_queue::CommandQueue;
 use opencl3::context::Context;
 use opencl3::device::{CL_DEVICE_TYPE_ALL, Device};
 use opencl3::kernel::{Kernel, set_kernel_arg};
-use opencl3::memory::{Buffer, CL_MEM_READ_WRITE, ClMem};
+use opencl3::memory::{self, Buffer, CL_MEM_READ_WRITE, ClMem};
 use opencl3::platform::get_platforms;
 use opencl3::program::Program;
-use opencl3::types::{CL_BLOCKING, cl_mem};
+use opencl3::types::{CL_BLOCKING, cl_mem, cl_sampler};
 use std::ptr::{null, null_mut};
 
 /// A device with a source on it.
@@ -26,6 +28,16 @@ enum Argument {
     Memory(Vec<u8>),
     Value(Vec<u8>),
     Local(usize),
+    Image(image::Argument),
+    Sampler(Sampler),
+}
+
+/// What an argument is on the device, which lives until the kernel has run.
+enum Held {
+    Buffer(Buffer<u8>),
+    Image(image::OnDevice),
+    Sampler { _sampler: memory::Sampler },
+    Nothing,
 }
 
 /// One kernel's run in both languages.
@@ -175,6 +187,16 @@ impl Run<'_> {
         count
     }
 
+    /// Runs the kernel on the device: what it leaves in each argument that is memory or an image, to be compared otherwise
+    /// than [`compare`](Self::compare) does.
+    ///
+    /// # Errors
+    ///
+    /// If the kernel does not run there.
+    pub fn results(&self) -> Result<Vec<Vec<u8>>, String> {
+        self.on_device().map_err(|error| format!("{} does not run: {error}", self.kernel))
+    }
+
     /// Runs the kernel on the device, and compares each buffer with what the translation left in it: NaN is NaN, all else
     /// is compared bit for bit. A buffer is the argument's place, its bytes, how many of them an element has, whether it
     /// is a float, and whether each fourth is the padding of a vector of three, whose bits are open.
@@ -183,7 +205,7 @@ impl Run<'_> {
     ///
     /// If the kernel does not run there.
     pub fn compare(self, here: &[(usize, &[u8], usize, bool, bool)]) -> Result<(), String> {
-        let there = self.on_device().map_err(|error| format!("{} does not run: {error}", self.kernel))?;
+        let there = self.results()?;
         let mut is_same = true;
         for &(argument, bytes, element, is_float, is_padded) in here {
             let pairs = there[argument].chunks_exact(element).zip(bytes.chunks_exact(element));
@@ -214,7 +236,7 @@ impl Run<'_> {
     fn on_device(&self) -> Result<Vec<Vec<u8>>, opencl3::error_codes::ClError> {
         let own = &*self.comparison;
         let kernel = Kernel::create(&own.program, self.kernel)?;
-        let mut buffers = Vec::new();
+        let mut held = Vec::new();
         for (index, argument) in (0..).zip(&self.arguments) {
             match argument {
                 Argument::Memory(bytes) => {
@@ -232,20 +254,34 @@ impl Run<'_> {
                         }
                         let handle: cl_mem = buffer.get();
                         kernel.set_arg(index, &handle)?;
-                        buffers.push(Some(buffer));
+                        held.push(Held::Buffer(buffer));
                     }
                 }
                 Argument::Value(bytes) => {
                     // SAFETY: the pointer is to as many bytes as it says, and they are copied.
                     unsafe { set_kernel_arg(kernel.get(), index, bytes.len(), bytes.as_ptr().cast()) }
                         .map_err(opencl3::error_codes::ClError)?;
-                    buffers.push(None);
+                    held.push(Held::Nothing);
                 }
                 Argument::Local(bytes) => {
                     // SAFETY: local memory has a size and no pointer.
                     unsafe { set_kernel_arg(kernel.get(), index, *bytes, null()) }
                         .map_err(opencl3::error_codes::ClError)?;
-                    buffers.push(None);
+                    held.push(Held::Nothing);
+                }
+                Argument::Image(image) => {
+                    let image = image.create(&own.context, &own.queue)?;
+                    let handle: cl_mem = image.0.get();
+                    // SAFETY: the parameter is an image, for which OpenCL takes its handle.
+                    unsafe { kernel.set_arg(index, &handle)? };
+                    held.push(Held::Image(image));
+                }
+                Argument::Sampler(sampler) => {
+                    let sampler = image::sampler(*sampler, &own.context)?;
+                    let handle: cl_sampler = sampler.get();
+                    // SAFETY: the parameter is a sampler, for which OpenCL takes its handle.
+                    unsafe { kernel.set_arg(index, &handle)? };
+                    held.push(Held::Sampler { _sampler: sampler });
                 }
             }
         }
@@ -266,18 +302,21 @@ impl Run<'_> {
             finished?;
         }
         let mut results = Vec::new();
-        for (argument, buffer) in self.arguments.iter().zip(&buffers) {
-            let mut bytes = match argument {
-                Argument::Memory(bytes) => bytes.clone(),
-                _ => Vec::new(),
-            };
-            if let (Some(buffer), false) = (buffer, bytes.is_empty()) {
-                // SAFETY: the buffer was made with this many bytes, and the read is done when the call returns.
-                unsafe {
-                    own.queue.enqueue_read_buffer(buffer, CL_BLOCKING, 0, &mut bytes, &[])?;
+        for (argument, held) in self.arguments.iter().zip(&held) {
+            results.push(match (argument, held) {
+                (Argument::Memory(bytes), Held::Buffer(buffer)) => {
+                    let mut bytes = bytes.clone();
+                    if !bytes.is_empty() {
+                        // SAFETY: the buffer was made with this many bytes, and the read is done when the call returns.
+                        unsafe {
+                            own.queue.enqueue_read_buffer(buffer, CL_BLOCKING, 0, &mut bytes, &[])?;
+                        }
+                    }
+                    bytes
                 }
-            }
-            results.push(bytes);
+                (Argument::Image(argument), Held::Image((image, _))) => argument.read(image, &own.queue)?,
+                _ => Vec::new(),
+            });
         }
         Ok(results)
     }

@@ -1,4 +1,5 @@
-//! What runs the kernels that `cl2rs` translates: work-items, pointers, local memory, barriers, atomics and output.
+//! What runs the kernels that `cl2rs` translates: work-items, pointers, local memory, barriers, atomics, images
+//! and output.
 //!
 //! A kernel is a function of its arguments and its work-item; `run_` and its name runs it for a range:
 //!
@@ -20,6 +21,7 @@
 mod atomic;
 #[cfg(feature = "device")]
 pub mod compare;
+pub mod image;
 mod integer;
 mod item;
 mod pointer;
@@ -27,6 +29,7 @@ mod print;
 
 pub use atomic::*;
 pub use bytemuck::{self, Pod, Zeroable};
+pub use image::*;
 pub use integer::{div, rem};
 pub use item::{Group, Item, NdRange};
 pub use pointer::{Offset, Ptr};
@@ -37,14 +40,14 @@ pub fn zeroed<T: Pod>(count: usize) -> Vec<T> {
     vec![T::zeroed(); count]
 }
 
-/// The pointer to a part of what a pointer points to: `field!(p, float3, .places[2].center)`.
+/// The pointer to a part of what a pointer points to: `field!(p, float3, .parts[2].place)`.
 #[macro_export]
 macro_rules! field {
-    ($pointer:expr, $ty:ty, $($path:tt)*) => {{
+    ($pointer:expr, $ty:ty, $($path:tt)+) => {{
         let pointer = $pointer;
         pointer.field::<$ty>(|target| {
             let base: *const _ = target;
-            let field: *const $ty = &target $($path)*;
+            let field: *const $ty = &target$($path)+;
             field.addr() - base.addr()
         })
     }};

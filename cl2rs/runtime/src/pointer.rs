@@ -220,15 +220,16 @@ impl<'a, T, I: Offset> Add<I> for Ptr<'a, T> {
     type Output = Self;
     #[inline]
     fn add(self, elements: I) -> Self {
-        let bytes = elements.offset().wrapping_mul(size_of::<T>() as isize);
-        Self { at: self.at.wrapping_add(bytes), ..self }
+        // Too far stays too far.
+        let bytes = elements.offset().saturating_mul(size_of::<T>() as isize);
+        Self { at: self.at.saturating_add(bytes), ..self }
     }
 }
 impl<'a, T, I: Offset> Sub<I> for Ptr<'a, T> {
     type Output = Self;
     #[inline]
     fn sub(self, elements: I) -> Self {
-        self + elements.offset().wrapping_neg()
+        self.add(elements.offset().saturating_neg())
     }
 }
 impl<T> Sub<Ptr<'_, T>> for Ptr<'_, T> {
@@ -236,7 +237,8 @@ impl<T> Sub<Ptr<'_, T>> for Ptr<'_, T> {
     /// How many elements are between two pointers into the same memory (OpenCL C 6.5.1).
     #[inline]
     fn sub(self, other: Ptr<'_, T>) -> i64 {
-        (self.at.wrapping_sub(other.at) / (size_of::<T>().max(1) as isize)) as i64
+        let bytes = self.at.wrapping_sub(other.at);
+        bytes.checked_div(size_of::<T>() as isize).unwrap_or_default() as i64
     }
 }
 
@@ -345,6 +347,7 @@ mod tests {
         let p = Ptr::of(&mut memory);
         let second = crate::field!(p + 1, [f32; 2], .second);
         second.elements().set(1, 9.0);
-        assert_eq!((memory[1].second, memory[0].second), ([2.0, 9.0], [2.0, 3.0]));
+        crate::field!(p, f32, .second[1]).set(0, 3.5);
+        assert_eq!((memory[1].second, memory[0].second), ([2.0, 9.0], [2.0, 3.5]));
     }
 }

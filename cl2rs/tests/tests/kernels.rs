@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Mutex;
 
-const PROGRAMS: u64 = 40;
+const PROGRAMS: u64 = 16;
 
 /// Both tests build in one folder, one after the other, so that the library is compiled once.
 static FOLDER: Mutex<()> = Mutex::new(());

@@ -137,6 +137,13 @@ pub fn sub_sat_by_carry<E: Int, R: Integers<E> + Register<E, Truth = R>>(x: R, y
     x.sub(y).and(y.less(x))
 }
 
+/// Without a sign: what the low half of the product comes to, or the greatest where there is a high half.
+#[inline(always)]
+pub fn mad_sat_by_halves<E: Int, R: Integers<E> + Register<E, Truth = R>>(x: R, y: R, z: R) -> R {
+    let sum = x.mul(y).add_sat(z);
+    sum.or(x.mul_hi(y).not_equal(x.xor(x)))
+}
+
 #[inline(always)]
 pub fn abs<E: Int, R: Integers<E>>(x: R) -> R {
     let sign = x.shr_by(E::BITS - 1);

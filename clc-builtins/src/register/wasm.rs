@@ -83,7 +83,11 @@ macro_rules! integers {
                 hadd(x, y) = $hadd(x, y);
                 rhadd(x, y) = $rhadd(x, y);
                 mul_hi(x, y) = lanes!($element: Integers mul_hi(x, y));
-                mad_sat(x, y, z) = lanes!($element: Integers mad_sat(x, y, z));
+                mad_sat(x, y, z) = match ($element::BITS, $element::MIN) {
+                    // LLVM 22.1.2 takes the minimum of 32 bits without a sign for one with it, and narrows to 0.
+                    (16, 0) => integer::mad_sat_by_halves::<$element, _>(x, y, z),
+                    _ => lanes!($element: Integers mad_sat(x, y, z)),
+                };
                 rotate(x, n) = lanes!($element: Integers rotate(x, n));
                 rotate_by(x, n: [i32]) = v128_or($shl(x, n as u32), $shr_u(x, n.wrapping_neg() as u32));
                 abs(x) -> Unsigned = $abs(x);

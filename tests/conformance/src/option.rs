@@ -13,6 +13,12 @@ impl Value<'_> {
         self.parser.value().and_then(lexopt::ValueExt::string).map_err(usage)
     }
 
+    /// Two values, one behind the other.
+    pub fn pair(self) -> Result<(String, String), String> {
+        let mut next = || self.parser.value().and_then(lexopt::ValueExt::string).map_err(usage);
+        Ok((next()?, next()?))
+    }
+
     /// What `valid` makes of the text; where it makes nothing, an error with what the option `wants`.
     pub fn parsed<T>(self, wants: &str, valid: impl FnOnce(&str) -> Option<T>) -> Result<T, String> {
         let option = self.option;

@@ -170,6 +170,13 @@ impl Type {
         Scalar::ALL.into_iter().flat_map(|s| WIDTHS.into_iter().map(move |width| Self::new(s, width)))
     }
 
+    /// `float4`
+    pub fn by_name(name: &str) -> Option<Self> {
+        let (scalar, width) = name.split_at(name.bytes().take_while(u8::is_ascii_alphabetic).count());
+        let width = if width.is_empty() { 1 } else { width.parse().ok()? };
+        Some(Self::new(Scalar::by_name(scalar)?, width)).filter(|ty| WIDTHS.contains(&ty.width))
+    }
+
     /// Components that lie in memory: a 3-vector takes the room of four.
     pub const fn slots(self) -> usize {
         if self.width == 3 { 4 } else { self.width as usize }

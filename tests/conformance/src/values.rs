@@ -31,7 +31,7 @@ pub fn of(scalar: Scalar) -> &'static [u64] {
             _ => {}
         }
         let mut values: Vec<u64> = structured(scalar).into_iter().collect();
-        values.extend(random(scalar).step_by(every()));
+        values.extend(random(scalar).take(RANDOM).step_by(every()));
         values
     })
 }
@@ -47,32 +47,39 @@ pub fn structured(scalar: Scalar) -> BTreeSet<u64> {
     values
 }
 
-/// Half of them any bits, half of any magnitude: a random 64-bit integer is nearly always a large one,
+/// Without end. Half of them any bits, half of any magnitude: a random 64-bit integer is nearly always a large one,
 /// and a random double is nearly always out of range.
-fn random(scalar: Scalar) -> impl Iterator<Item = u64> {
+pub fn random(scalar: Scalar) -> impl Iterator<Item = u64> {
     let mut random = Random::new(scalar as u64 + 1);
-    (0..RANDOM).map(move |i| {
+    (0_usize..).map(move |i| {
         let bits = random.next() >> (64 - scalar.bits());
-        if i % 2 == 0 {
-            bits
-        } else if scalar.is_float() {
-            // Exponents that some destination can hold, and a little beyond.
-            let reach = scalar.max_exponent().min(160) as i64;
-            let exponent = random.below(2 * reach as u64 + 1) as i64 - reach;
-            let fraction_bits = scalar.precision() - 1;
-            let fraction = bits & ((1 << fraction_bits) - 1);
-            let sign = bits & scalar.sign_bit();
-            sign | ((exponent + scalar.max_exponent() as i64) as u64) << fraction_bits | fraction
-        } else {
-            // Any length, then any sign.
-            let value = bits >> random.below(scalar.bits().into());
-            if scalar.is_signed() && random.next() & 1 == 1 {
-                value.wrapping_neg() & scalar.mask()
-            } else {
-                value
-            }
-        }
+        if i % 2 == 0 { bits } else { of_any_magnitude(bits, scalar, &mut random) }
     })
+}
+
+/// Makes of any bits of the type a number of any magnitude.
+pub fn of_any_magnitude(bits: u64, scalar: Scalar, random: &mut Random) -> u64 {
+    if scalar.is_float() {
+        // Exponents that some destination can hold, and a little beyond.
+        with_exponent(bits, scalar, scalar.max_exponent().min(160), random)
+    } else {
+        // Any length, then any sign.
+        let value = bits >> random.below(scalar.bits().into());
+        if scalar.is_signed() && random.next() & 1 == 1 {
+            value.wrapping_neg() & scalar.mask()
+        } else {
+            value
+        }
+    }
+}
+
+/// Makes of any bits of a float type a number whose exponent is from `-reach` to `reach`.
+pub fn with_exponent(bits: u64, scalar: Scalar, reach: i32, random: &mut Random) -> u64 {
+    let exponent = random.below(2 * reach as u64 + 1) as i64 - i64::from(reach);
+    let fraction_bits = scalar.precision() - 1;
+    let fraction = bits & ((1 << fraction_bits) - 1);
+    let sign = bits & scalar.sign_bit();
+    sign | ((exponent + i64::from(scalar.max_exponent())) as u64) << fraction_bits | fraction
 }
 
 const FLOATS: [Scalar; 3] = [Scalar::Half, Scalar::Float, Scalar::Double];

@@ -71,6 +71,11 @@ impl Facts {
         format!("{} ({})", self.name, self.platform)
     }
 
+    /// The same with the driver's version.
+    pub fn whole(&self) -> String {
+        format!("{}, driver {}", self.label(), self.driver)
+    }
+
     pub fn supports(&self, extension: &str) -> bool {
         // Since OpenCL 3.0 double is a feature, which a device may have without naming the extension.
         self.extensions.split_whitespace().any(|name| name == extension)

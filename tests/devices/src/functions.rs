@@ -414,6 +414,13 @@ pub fn bound(signature: &Signature) -> Option<f64> {
     bounds::units(signature.name, scalar.format().bits()).filter(|_| is_float(scalar))
 }
 
+/// Whether each result is of all lanes, not of its own.
+pub fn is_of_whole_vectors(signature: &Signature) -> bool {
+    matches!(signature.name, "any" | "all")
+        || signature.name.starts_with("dot")
+        || geometric::is_it(signature.name)
+}
+
 /// Judges the result at `place`.
 pub fn verdict(
     signature: &Signature,
@@ -447,9 +454,8 @@ pub fn verdict(
     if geometric::is_it(signature.name) && is_float(scalar) {
         return geometric::verdict(signature, operands, (call, lane_of), right, device, facts);
     }
-    // `any` and `all` look at every lane, and nothing of them is open.
-    let is_across = matches!(signature.name, "any" | "all") || signature.name.starts_with("dot");
-    if !is_across && is_open(signature, &x, scalar) {
+    // Nothing of those is open here.
+    if !is_of_whole_vectors(signature) && is_open(signature, &x, scalar) {
         return Verdict::Open;
     }
     if right == device {
@@ -513,7 +519,7 @@ pub fn may_flush(scalar: Scalar, facts: &Facts) -> bool {
 }
 
 /// `mad` may round once: as `fma` does.
-fn fused(signature: &Signature, x: &[u64]) -> u64 {
+pub fn fused(signature: &Signature, x: &[u64]) -> u64 {
     let scalar = signature.x().scalar;
     let is_scalar = |ty: Type| ty.scalar == scalar && ty.width == 1;
     let fma = find("fma").find(|builtin| is_scalar(builtin.operands[0].ty())).expect("of every float");
@@ -546,8 +552,7 @@ pub fn input(signature: &Signature, operands: &[Buffer], place: usize) -> String
         let vector = &buffer[call * component_bytes(ty)..][..component_bytes(ty)];
         components(vector, ty).map(|bits| hex(bits, ty)).collect::<Vec<_>>().join(" ")
     };
-    let is_across = matches!(signature.name, "any" | "all") || signature.name.starts_with("dot");
-    if is_across || geometric::is_it(signature.name) {
+    if is_of_whole_vectors(signature) {
         return signature.read().zip(operands).map(whole).collect::<Vec<_>>().join(", ");
     }
     let lanes = lane(signature, operands, call, lane_of);
@@ -559,7 +564,7 @@ pub fn input(signature: &Signature, operands: &[Buffer], place: usize) -> String
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::check::{Outcome, compare};
+    use crate::compare::{Outcome, compare};
     use crate::rules::*;
     use crate::signature::all;
 

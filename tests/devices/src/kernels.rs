@@ -12,13 +12,25 @@ pub fn name(place: usize) -> String {
 
 /// A program with a kernel for each of `signatures`.
 pub fn source(signatures: &[&Signature]) -> String {
+    let mut source = extensions(signatures);
+    for (place, signature) in signatures.iter().enumerate() {
+        kernel(&mut source, &name(place), signature);
+    }
+    source
+}
+
+/// A program with a kernel of this name.
+pub fn one(name: &str, signature: &Signature) -> String {
+    let mut source = extensions(&[signature]);
+    kernel(&mut source, name, signature);
+    source
+}
+
+fn extensions(signatures: &[&Signature]) -> String {
     let extensions: BTreeSet<&str> = signatures.iter().flat_map(|signature| signature.extensions()).collect();
     let mut source = String::new();
     for extension in extensions {
         let _ = writeln!(source, "#pragma OPENCL EXTENSION {extension} : enable");
-    }
-    for (place, signature) in signatures.iter().enumerate() {
-        kernel(&mut source, &name(place), signature);
     }
     source
 }

@@ -71,7 +71,7 @@ impl Known {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::check::Wrong;
+    use crate::compare::{Case, Wrong};
     use crate::signature::Family;
 
     const LIST: &str = "\
@@ -82,7 +82,13 @@ sin(float) | 4 | an edge case | Tiny floats.
 ";
 
     fn fault(meaning: &str, widths: &str, rule: &'static str) -> Fault {
-        let wrong = Wrong { input: "1".into(), device: "2".into(), right: "3".into(), count: 4 };
+        let wrong = Wrong {
+            input: "1".into(),
+            device: "2".into(),
+            right: "3".into(),
+            count: 4,
+            least: Case::default(),
+        };
         let (meaning, widths) = (meaning.to_string(), widths.to_string());
         Fault { family: Family::Function, signature: meaning.clone(), meaning, widths, rule, wrong }
     }

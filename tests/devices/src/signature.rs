@@ -175,6 +175,29 @@ impl Signature {
         }
     }
 
+    /// The same as runners of tests take it, operands spelled as `mono` does: `convert/convert_int4.of_float4`,
+    /// `operator/shift_left.of_int4_uint4`, `function/frexp.of_double_int_written`.
+    pub fn path(&self) -> String {
+        let operands: Vec<&str> = self.operands.iter().map(|operand| operand.name()).collect();
+        let name = match (self.name, operands.len()) {
+            ("-", 1) => "negate",
+            ("~", _) => "complement",
+            ("+", _) => "add",
+            ("-", _) => "subtract",
+            ("*", _) => "multiply",
+            ("/", _) => "divide",
+            ("%", _) => "remainder",
+            ("&", _) => "and",
+            ("|", _) => "or",
+            ("^", _) => "xor",
+            ("<<", _) => "shift_left",
+            (">>", _) => "shift_right",
+            (name, _) => name,
+        };
+        let written = if self.of_place { "_written" } else { "" };
+        format!("{}/{name}.of_{}{written}", self.family.name(), operands.join("_"))
+    }
+
     /// It without its widths, and those.
     pub fn meaning(&self) -> (String, String) {
         let (x, to) = (self.x(), self.to());
@@ -259,6 +282,28 @@ fn operators() -> Vec<Signature> {
 mod tests {
     use super::*;
     use std::collections::BTreeMap;
+
+    /// gtest's filters and lists give some characters a meaning, and so do regular expressions and tables.
+    #[test]
+    fn every_path_is_one_and_plain() {
+        let paths: Vec<String> = all().iter().map(Signature::path).collect();
+        for path in &paths {
+            let plain = |c: char| c.is_ascii_alphanumeric() || c == '_';
+            let (group, name) = path.split_once('.').expect("a group and a name");
+            let (family, function) = group.split_once('/').expect("a family and a function");
+            assert!(family.chars().chain(function.chars()).chain(name.chars()).all(plain), "{path}");
+        }
+        assert_eq!(paths.iter().collect::<BTreeSet<_>>().len(), paths.len());
+        for path in [
+            "convert/convert_int4_sat_rte.of_float4",
+            "shuffle2/shuffle2.of_half16_half16_ushort8",
+            "operator/negate.of_int2",
+            "memory/vload3.of_size_t_float",
+            "function/frexp.of_double_int_written",
+        ] {
+            assert!(paths.iter().any(|other| other == path), "{path}");
+        }
+    }
 
     #[test]
     fn every_family_has_its_signatures() {

@@ -1,6 +1,6 @@
 //! The results of a run: for people, for programs, and for a page that collects devices.
 
-use crate::check::{Worst, Wrong};
+use crate::compare::{Worst, Wrong};
 use crate::device::Facts;
 use crate::known::Known;
 use crate::signature::Family;
@@ -84,9 +84,35 @@ pub struct Summary {
     pub failures: Vec<String>,
     /// Signatures on which the library and its own definition differ.
     pub contradictions: Vec<String>,
+    /// Which reproducers were written, or not and why, a line each.
+    pub reproduced: Vec<String>,
 }
 
 impl Summary {
+    /// Of a device of which nothing is known yet.
+    pub fn new(facts: Facts) -> Self {
+        Self {
+            facts,
+            options: String::new(),
+            families: String::new(),
+            elapsed: Duration::default(),
+            totals: BTreeMap::new(),
+            compared: BTreeSet::new(),
+            faults: Vec::new(),
+            off: Vec::new(),
+            known: Known::default(),
+            gaps: BTreeMap::new(),
+            failures: Vec::new(),
+            contradictions: Vec::new(),
+            reproduced: Vec::new(),
+        }
+    }
+
+    /// Drops what was found.
+    pub fn forget(&mut self) {
+        *self = Self::new(self.facts.clone());
+    }
+
     /// Whether anything differs from what it should be, and is not known.
     pub fn differs(&self) -> bool {
         let is_new = |fault: &Fault| !self.known.has(fault);
@@ -110,11 +136,11 @@ impl Summary {
         farthest
     }
 
-    /// The table for a terminal, and a line for each thing to know.
-    pub fn text(&self) -> String {
+    /// A line for each thing to know.
+    pub fn findings(&self) -> String {
         let mut out = String::new();
         for fault in &self.faults {
-            let Fault { signature, rule, wrong: Wrong { input, device, right, count }, .. } = fault;
+            let Fault { signature, rule, wrong: Wrong { input, device, right, count, .. }, .. } = fault;
             let times = grouped(*count);
             let kind = if self.known.has(fault) { "known" } else { "wrong" };
             let _ = writeln!(
@@ -131,12 +157,21 @@ impl Summary {
         for contradiction in &self.contradictions {
             let _ = writeln!(out, "the library contradicts its definition: {contradiction}");
         }
+        for line in &self.reproduced {
+            let _ = writeln!(out, "{line}");
+        }
         for (gap, count) in &self.gaps {
             let _ = match &gap.signature {
                 Some((signature, _)) => writeln!(out, "not supported: {signature} {}", gap.why),
                 None => writeln!(out, "not supported: {count} of {}: {}", gap.family.name(), gap.why),
             };
         }
+        out
+    }
+
+    /// The same, and the table for a terminal.
+    pub fn text(&self) -> String {
+        let mut out = self.findings();
         let _ = writeln!(
             out,
             "\n{:<10} {:>10} {:>15} {:>7} {:>13} {:>13} {:>7} {:>15} {:>12}",
@@ -439,18 +474,9 @@ or, for `as_type` and the shuffles, with a model on bytes; operators and functio
 impl Summary {
     pub fn made_up() -> Self {
         Self {
-            facts: Facts::made_up(true),
-            options: String::new(),
-            families: String::new(),
             elapsed: Duration::from_secs(7),
             totals: BTreeMap::from([("convert", Totals { signatures: 6270, ..Totals::default() })]),
-            compared: BTreeSet::new(),
-            faults: Vec::new(),
-            off: Vec::new(),
-            known: Known::default(),
-            gaps: BTreeMap::new(),
-            failures: Vec::new(),
-            contradictions: Vec::new(),
+            ..Self::new(Facts::made_up(true))
         }
     }
 }

@@ -157,5 +157,5 @@ fn planted_errors_are_of_functions_in_those_files() {
             functions += 1;
         }
     }
-    assert_eq!(functions, 7);
+    assert_eq!(functions, 9);
 }

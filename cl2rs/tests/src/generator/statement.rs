@@ -188,13 +188,13 @@ impl Generator {
                 let component = self.component(place.ty.width);
                 let value = self.convertible(place.ty.scalar.by(1), DEPTH);
                 self.line(&format!("{}{component} = {value};", place.text));
-            } else if count <= place.ty.width {
-                if let Some(names) = self.components(place.ty.width, count, true) {
-                    let ty = place.ty.scalar.by(count);
-                    let operator = self.random.pick(&["=", "=", "+=", "-="]);
-                    let value = self.vector(ty, DEPTH - 1);
-                    self.line(&format!("{}{names} {operator} {value};", place.text));
-                }
+            } else if count <= place.ty.width
+                && let Some(names) = self.components(place.ty.width, count, true)
+            {
+                let ty = place.ty.scalar.by(count);
+                let operator = self.random.pick(&["=", "=", "+=", "-="]);
+                let value = self.vector(ty, DEPTH - 1);
+                self.line(&format!("{}{names} {operator} {value};", place.text));
             }
         }
         self.end_effects();

@@ -3,7 +3,7 @@
 use super::{ELEMENTS, are_same, bytes};
 use clc_tests::calls::{self, Call, builtin};
 use clc_tests::places::{self, PlaceCall};
-use clc_tests::scalar::{Scalar, Type};
+use clc_tests::scalar::Type;
 
 /// The operands from each of these on, so that all of them come to each lane of a register.
 const STARTS: usize = if cfg!(miri) { 1 } else { ELEMENTS };
@@ -43,11 +43,8 @@ fn check(name: &str, operands: &[&str], written: Option<&str>, run: Run) {
     }
 }
 
-/// `float4`
 fn of_name(name: &str) -> Type {
-    let (scalar, width) = name.split_at(name.bytes().take_while(u8::is_ascii_alphabetic).count());
-    let scalar = Scalar::by_name(scalar).expect("a type of OpenCL C");
-    Type::new(scalar, width.parse().unwrap_or(1))
+    Type::by_name(name).expect("a type of OpenCL C")
 }
 
 /// The functions whose first operand is this scalar or a vector of it.

@@ -3,7 +3,6 @@
 
 #![deny(unsafe_code)]
 
-mod memory;
 mod rows;
 
 use clc_builtins::exact::{self, Rounding};

@@ -1,10 +1,10 @@
 //! The functions of the table's rows, held to their definition.
 
-use crate::memory::{Load, Store, loads, stores};
 use crate::{hex, interesting, near};
 use clc_builtins::registry::{Access, Builtin, Type};
 use clc_tests::calls::{Call, bits_of, builtin, calls, elements, is_nan, value};
 use clc_tests::definition::{nan_is_open, of_registry};
+use clc_tests::memory::{Load, Store, loads, stores};
 use clc_tests::places::{self, PlaceCall};
 use clc_tests::random::Random;
 

@@ -1,7 +1,7 @@
 //! Calls of the functions that read and write memory: each signature by its types.
 
+use crate::calls::{get, put, types};
 use clc_builtins::*;
-use clc_tests::calls::{get, put, types};
 
 /// One that reads: the offset, the bytes of the slice, the result.
 pub struct Load {

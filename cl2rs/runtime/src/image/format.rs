@@ -1,0 +1,123 @@
+//! Formats of pixels (OpenCL API 5.3.1.1).
+
+/// The channels of a pixel, in their order in memory.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum ChannelOrder {
+    /// `CL_R`: read as (r, 0, 0, 1).
+    R = 0x10B0,
+    /// `CL_RG`: read as (r, g, 0, 1).
+    Rg = 0x10B2,
+    /// `CL_RGBA`.
+    Rgba = 0x10B5,
+    /// `CL_BGRA`.
+    Bgra = 0x10B6,
+    /// `CL_DEPTH`: one channel, of an image of depths.
+    Depth = 0x10BD,
+    /// `CL_sRGBA`: red, green and blue are read as the light that sRGB stands for (OpenCL C 8.3.5).
+    Srgba = 0x10C1,
+}
+
+/// What a channel is in memory.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum ChannelType {
+    /// `CL_SNORM_INT8`: from -1 to 1 in steps of 1/127.
+    SnormInt8 = 0x10D0,
+    /// `CL_SNORM_INT16`: from -1 to 1 in steps of 1/32767.
+    SnormInt16 = 0x10D1,
+    /// `CL_UNORM_INT8`: from 0 to 1 in steps of 1/255.
+    UnormInt8 = 0x10D2,
+    /// `CL_UNORM_INT16`: from 0 to 1 in steps of 1/65535.
+    UnormInt16 = 0x10D3,
+    /// `CL_SIGNED_INT8`.
+    SignedInt8 = 0x10D7,
+    /// `CL_SIGNED_INT16`.
+    SignedInt16 = 0x10D8,
+    /// `CL_SIGNED_INT32`.
+    SignedInt32 = 0x10D9,
+    /// `CL_UNSIGNED_INT8`.
+    UnsignedInt8 = 0x10DA,
+    /// `CL_UNSIGNED_INT16`.
+    UnsignedInt16 = 0x10DB,
+    /// `CL_UNSIGNED_INT32`.
+    UnsignedInt32 = 0x10DC,
+    /// `CL_HALF_FLOAT`.
+    HalfFloat = 0x10DD,
+    /// `CL_FLOAT`.
+    Float = 0x10DE,
+}
+
+use ChannelType::*;
+
+/// How a pixel is in memory: as `cl_image_format`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Format {
+    pub(super) order: ChannelOrder,
+    pub(super) channel: ChannelType,
+}
+
+impl Format {
+    /// # Panics
+    ///
+    /// If OpenCL has no such format: `CL_sRGBA` is for [`UnormInt8`], and `CL_DEPTH` for [`UnormInt16`] and [`Float`].
+    pub const fn new(order: ChannelOrder, channel: ChannelType) -> Self {
+        match (order, channel) {
+            (ChannelOrder::Srgba, UnormInt8) | (ChannelOrder::Depth, UnormInt16 | Float) => {}
+            (ChannelOrder::Srgba, _) => {
+                panic!("CL_sRGBA is for channels of CL_UNORM_INT8 (OpenCL API 5.3.1.1)")
+            }
+            (ChannelOrder::Depth, _) => {
+                panic!("CL_DEPTH is for channels of CL_UNORM_INT16 or CL_FLOAT (OpenCL API 5.3.1.1)")
+            }
+            _ => {}
+        }
+        Self { order, channel }
+    }
+
+    /// What its channels are.
+    pub const fn channel(self) -> ChannelType {
+        self.channel
+    }
+
+    /// Which channels it has.
+    pub const fn order(self) -> ChannelOrder {
+        self.order
+    }
+
+    /// The bytes of a pixel.
+    pub const fn bytes(self) -> usize {
+        self.order.channels() * self.channel.bytes()
+    }
+}
+
+impl ChannelOrder {
+    /// How many there are.
+    pub const fn channels(self) -> usize {
+        match self {
+            Self::R | Self::Depth => 1,
+            Self::Rg => 2,
+            Self::Rgba | Self::Bgra | Self::Srgba => 4,
+        }
+    }
+}
+
+impl ChannelType {
+    /// Of one channel.
+    pub const fn bytes(self) -> usize {
+        match self {
+            SnormInt8 | UnormInt8 | SignedInt8 | UnsignedInt8 => 1,
+            SnormInt16 | UnormInt16 | SignedInt16 | UnsignedInt16 | HalfFloat => 2,
+            SignedInt32 | UnsignedInt32 | Float => 4,
+        }
+    }
+
+    /// The letters behind `read_image` and `write_image`.
+    pub(super) const fn suffix(self) -> &'static str {
+        match self {
+            SnormInt8 | SnormInt16 | UnormInt8 | UnormInt16 | HalfFloat | Float => "f",
+            SignedInt8 | SignedInt16 | SignedInt32 => "i",
+            UnsignedInt8 | UnsignedInt16 | UnsignedInt32 => "ui",
+        }
+    }
+}

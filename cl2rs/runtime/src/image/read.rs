@@ -1,0 +1,138 @@
+//! Colors of pixels: as they are, and mixed (OpenCL C 8.2 and 8.3).
+
+use super::filter::{Between, Point, between, layer, one};
+use super::format::ChannelOrder::*;
+use super::format::ChannelType::*;
+use super::{Image, Sampler, srgb};
+use clc_builtins::*;
+use core::array::from_fn;
+
+impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
+    Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>
+{
+    /// The place that is read by `CLK_FILTER_NEAREST`.
+    #[inline]
+    pub(super) fn nearest(&self, sampler: Sampler, point: Point) -> [i32; 3] {
+        from_fn(|dimension| {
+            if dimension < DIMENSIONS {
+                one(sampler, point, dimension, self.extent(dimension))
+            } else {
+                self.layer(point, dimension)
+            }
+        })
+    }
+
+    #[inline]
+    fn layer(&self, point: Point, dimension: usize) -> i32 {
+        if IS_ARRAY && dimension == DIMENSIONS { layer(point, dimension, self.extent(dimension)) } else { 0 }
+    }
+
+    /// The components of a pixel, each of `BYTES`; outside of the image the border color.
+    #[inline]
+    fn color<const BYTES: usize, T: Copy>(
+        &self,
+        at: [i32; 3],
+        [zero, one]: [T; 2],
+        read: impl Fn([u8; BYTES]) -> T,
+    ) -> [T; 4] {
+        let order = self.format.order;
+        let Some(pixel) = self.place(at) else {
+            return [zero, zero, zero, if matches!(order, R | Rg) { one } else { zero }];
+        };
+        let channel = |i: usize| read(from_fn(|byte| pixel[i * BYTES + byte].get()));
+        match order {
+            R | Depth => [channel(0), zero, zero, one],
+            Rg => [channel(0), channel(1), zero, one],
+            Rgba | Srgba => [channel(0), channel(1), channel(2), channel(3)],
+            Bgra => [channel(2), channel(1), channel(0), channel(3)],
+        }
+    }
+
+    /// OpenCL C 8.3.1.1, 8.3.2 and 8.3.3. Quotients are rounded to nearest; OpenCL leaves 1.5 units in the last place.
+    #[inline]
+    pub(super) fn float(&self, at: [i32; 3]) -> float4 {
+        let ends = [0.0, 1.0];
+        let color = match self.format.channel {
+            UnormInt8 if self.format.order == Srgba => {
+                let [r, g, b, a] = self.color(at, [0, 255], |[c]| c);
+                let [r, g, b] = [r, g, b].map(|level| srgb::light(level) as f32);
+                [r, g, b, f32::from(a) / 255.0]
+            }
+            UnormInt8 => self.color(at, ends, |[c]| f32::from(c) / 255.0),
+            UnormInt16 => self.color(at, ends, |c| f32::from(u16::from_ne_bytes(c)) / 65535.0),
+            SnormInt8 => self.color(at, ends, |c| (f32::from(i8::from_ne_bytes(c)) / 127.0).max(-1.0)),
+            SnormInt16 => self.color(at, ends, |c| (f32::from(i16::from_ne_bytes(c)) / 32767.0).max(-1.0)),
+            HalfFloat => self.color(at, ends, |c| half::from_bits(u16::from_ne_bytes(c)).to_f32()),
+            Float => self.color(at, ends, f32::from_ne_bytes),
+            _ => unreachable!("it is asked before"),
+        };
+        color.into()
+    }
+
+    /// OpenCL C 8.3.1.1: the quotient is rounded once. By way of `float` it would be twice, and 65455/65535 another.
+    pub(super) fn half(&self, at: [i32; 3]) -> half4 {
+        let ends = [half::ZERO, half::ONE];
+        let quotient = |c: i32, steps: i32| half::from_f64((f64::from(c) / f64::from(steps)).max(-1.0));
+        let color = match self.format.channel {
+            UnormInt8 if self.format.order == Srgba => {
+                let [r, g, b, a] = self.color(at, [0, 255], |[c]| c);
+                let [r, g, b] = [r, g, b].map(|level| half::from_f64(srgb::light(level)));
+                [r, g, b, quotient(a.into(), 255)]
+            }
+            UnormInt8 => self.color(at, ends, |[c]| quotient(c.into(), 255)),
+            UnormInt16 => self.color(at, ends, |c| quotient(u16::from_ne_bytes(c).into(), 65535)),
+            SnormInt8 => self.color(at, ends, |c| quotient(i8::from_ne_bytes(c).into(), 127)),
+            SnormInt16 => self.color(at, ends, |c| quotient(i16::from_ne_bytes(c).into(), 32767)),
+            HalfFloat => self.color(at, ends, |c| half::from_bits(u16::from_ne_bytes(c))),
+            _ => convert_half4(self.float(at)).to_array(),
+        };
+        color.into()
+    }
+
+    /// OpenCL C 8.3.4.
+    #[inline]
+    pub(super) fn int(&self, at: [i32; 3]) -> int4 {
+        let color = match self.format.channel {
+            SignedInt8 => self.color(at, [0, 1], |c| i8::from_ne_bytes(c).into()),
+            SignedInt16 => self.color(at, [0, 1], |c| i16::from_ne_bytes(c).into()),
+            SignedInt32 => self.color(at, [0, 1], i32::from_ne_bytes),
+            _ => unreachable!("it is asked before"),
+        };
+        color.into()
+    }
+
+    /// OpenCL C 8.3.4.
+    #[inline]
+    pub(super) fn uint(&self, at: [i32; 3]) -> uint4 {
+        let color = match self.format.channel {
+            UnsignedInt8 => self.color(at, [0, 1], |[c]| c.into()),
+            UnsignedInt16 => self.color(at, [0, 1], |c| u16::from_ne_bytes(c).into()),
+            UnsignedInt32 => self.color(at, [0, 1], u32::from_ne_bytes),
+            _ => unreachable!("it is asked before"),
+        };
+        color.into()
+    }
+
+    /// Mixed of the pixels around, in the order of the formulas of OpenCL C 8.2.
+    #[inline]
+    pub(super) fn linear(&self, sampler: Sampler, coordinates: [f32; 3]) -> float4 {
+        let point = Point::Float(coordinates);
+        let mut axes = [Between::default(); 3];
+        for (dimension, axis) in axes.iter_mut().enumerate() {
+            *axis = if dimension < DIMENSIONS {
+                between(sampler, coordinates[dimension], self.extent(dimension))
+            } else {
+                let first = self.layer(point, dimension);
+                Between { first, ..Between::default() }
+            };
+        }
+        // Corner by corner, the first dimension fastest; a bit says whether it is the second pixel there.
+        let corner = |corner: usize| {
+            let is_second = |dimension: usize| corner >> dimension & 1 == 1;
+            let at = from_fn(|d| if is_second(d) { axes[d].second } else { axes[d].first });
+            let weight = |d: usize| if is_second(d) { axes[d].part } else { 1.0 - axes[d].part };
+            (1..DIMENSIONS).fold(weight(0), |product, d| product * weight(d)) * self.float(at)
+        };
+        (1..1 << DIMENSIONS).fold(corner(0), |sum, other| sum + corner(other))
+    }
+}

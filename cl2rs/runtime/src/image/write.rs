@@ -1,0 +1,71 @@
+//! Pixels of colors (OpenCL C 8.3).
+
+use super::Image;
+use super::format::ChannelOrder::*;
+use super::format::ChannelType::*;
+use super::srgb;
+use clc_builtins::*;
+
+impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
+    Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>
+{
+    /// Writes the channels that there are, if there is a pixel.
+    #[inline]
+    fn put<const BYTES: usize, T: Copy>(
+        &self,
+        at: [i32; 3],
+        color: [T; 4],
+        bytes: impl Fn(T) -> [u8; BYTES],
+    ) {
+        let [r, g, b, a] = color;
+        let channels = if self.format.order == Bgra { [b, g, r, a] } else { color };
+        if let Some(pixel) = self.place(at) {
+            for (cells, channel) in pixel.chunks_exact(BYTES).zip(channels) {
+                for (cell, byte) in cells.iter().zip(bytes(channel)) {
+                    cell.set(byte);
+                }
+            }
+        }
+    }
+
+    /// OpenCL C 8.3.1.2, by its preferred method, 8.3.2, to nearest even, and 8.3.3.
+    #[inline]
+    pub(super) fn put_float(&self, at: [i32; 3], color: [f32; 4]) {
+        match self.format.channel {
+            UnormInt8 if self.format.order == Srgba => {
+                let [r, g, b, a] = color;
+                let [r, g, b] = [r, g, b].map(srgb::level);
+                self.put(at, [r, g, b, convert_uchar_sat_rte(a * 255.0)], |level| [level]);
+            }
+            UnormInt8 => self.put(at, color, |f| convert_uchar_sat_rte(f * 255.0).to_ne_bytes()),
+            UnormInt16 => self.put(at, color, |f| convert_ushort_sat_rte(f * 65535.0).to_ne_bytes()),
+            SnormInt8 => self.put(at, color, |f| convert_char_sat_rte(f * 127.0).to_ne_bytes()),
+            SnormInt16 => self.put(at, color, |f| convert_short_sat_rte(f * 32767.0).to_ne_bytes()),
+            HalfFloat => self.put(at, color, |f| half::from_f32(f).to_bits().to_ne_bytes()),
+            Float => self.put(at, color, f32::to_ne_bytes),
+            _ => unreachable!("it is asked before"),
+        }
+    }
+
+    /// OpenCL C 8.3.4: saturated.
+    #[inline]
+    pub(super) fn put_int(&self, at: [i32; 3], color: [i32; 4]) {
+        match self.format.channel {
+            SignedInt8 => self.put(at, color, |i| convert_char_sat(i).to_ne_bytes()),
+            SignedInt16 => self.put(at, color, |i| convert_short_sat(i).to_ne_bytes()),
+            SignedInt32 => self.put(at, color, i32::to_ne_bytes),
+            _ => unreachable!("it is asked before"),
+        }
+    }
+
+    /// OpenCL C 8.3.4: saturated.
+    #[inline]
+    pub(super) fn put_uint(&self, at: [i32; 3], color: [u32; 4]) {
+        match self.format.channel {
+            UnsignedInt8 => self.put(at, color, |i| convert_uchar_sat(i).to_ne_bytes()),
+            UnsignedInt16 => self.put(at, color, |i| convert_ushort_sat(i).to_ne_bytes()),
+            UnsignedInt32 => self.put(at, color, u32::to_ne_bytes),
+            _ => unreachable!("it is asked before"),
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! What translations look like, what is refused and how, and that nothing makes the translator panic.
+
+use cl2rs::{Builder, Error};
+use std::path::{Path, PathBuf};
+
+fn source(name: &str, text: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name).with_extension("cl");
+    std::fs::write(&path, text).unwrap();
+    path
+}
+
+fn translate(name: &str, text: &str) -> Result<String, Error> {
+    Builder::new(source(name, text)).generate().map(|module| module.text().to_string())
+}
+
+fn has(text: &str, part: &str) {
+    assert!(text.contains(part), "there is no {part:?} in:\n{text}");
+}
+
+#[test]
+fn names_and_structure_are_kept() {
+    let text = translate(
+        "kept",
+        "#define RADIUS 3\n\
+         // Sums what is around an element.\n\
+         kernel void sum(global const int *in, global int *out, int n)\n\
+         {\n\
+             int i = get_global_id(0), total = 0;\n\
+             for (int j = -RADIUS; j <= RADIUS; j++)\n\
+                 if (i + j >= 0 && i + j < n)\n\
+                     total += in[i + j];\n\
+             out[i] = total;\n\
+         }\n",
+    )
+    .unwrap();
+    has(&text, "pub const RADIUS: i32 = 3;");
+    has(&text, "/// Sums what is around an element.");
+    has(&text, "pub fn sum(item: &Item, in_: &[i32], out: &mut [i32], n: i32)");
+    has(&text, "for j in");
+    has(&text, "..=RADIUS");
+    has(&text, "total = total.wrapping_add(in_[i.wrapping_add(j) as usize]);");
+    has(&text, "pub fn run_sum(range: impl Into<NdRange>, in_: &[i32], out: &mut [i32], n: i32)");
+}
+
+#[test]
+fn side_effects_happen_once() {
+    let text =
+        translate("once", "void f(int *p, int i, int n) { int a, b; a = b = p[i++] = n; p[i] = a + b; }")
+            .unwrap();
+    assert_eq!(text.matches("i = i.wrapping_add(1)").count(), 1, "{text}");
+}
+
+#[test]
+fn what_is_refused_says_where_and_what_to_do() {
+    let refused = [
+        ("goto_", "void f(int a)\n{\n    if (a) goto end;\nend:;\n}", 3, "goto", "loop"),
+        ("outside", "global int count;\nkernel void f() {}", 1, "the variable `count`", "constant"),
+        ("result", "global int *f(global int *p) { return p; }", 1, "returns a pointer", "index"),
+        ("void", "kernel void f(global void *p) {}", 1, "a pointer to", "its elements"),
+        (
+            "pipes",
+            "kernel void f(global int *p)\n{\n    p[0] = work_group_reduce_add(p[1]);\n}",
+            3,
+            "work_group",
+            "--partial",
+        ),
+    ];
+    for (name, text, line, what, way_out) in refused {
+        let error = translate(name, text).expect_err(name);
+        let said = error.to_string();
+        assert_eq!(error.place().map(|(_, line)| line), Some(line), "{said}");
+        assert!(said.contains(what) && said.contains(way_out), "{said}");
+    }
+    let error = translate("syntax", "kernel void f( {").unwrap_err().to_string();
+    assert!(error.contains("clang refuses the source") && error.contains("syntax.cl:1"), "{error}");
+    let error = Builder::new("/no/such.cl").generate().unwrap_err().to_string();
+    assert!(error.contains("/no/such.cl can't be read"), "{error}");
+    let error = Builder::new(source("any", "")).clang("no-such-clang").generate().unwrap_err().to_string();
+    assert!(
+        error.contains("no-such-clang can't be run") && error.contains("apt-get install clang"),
+        "{error}"
+    );
+}
+
+#[test]
+fn a_partial_translation_says_what_it_lacks() {
+    let path =
+        source("partial", "void a(int x) { goto e; e:; }\nvoid b(void) { a(1); }\nint c(void) { return 3; }");
+    assert!(Builder::new(&path).generate().is_err());
+    let module = Builder::new(&path).partial(true).generate().unwrap();
+    has(module.text(), "pub fn c() -> i32");
+    let left_out: Vec<String> = module.left_out().iter().map(ToString::to_string).collect();
+    assert_eq!(left_out.len(), 2, "{left_out:?}");
+    assert!(left_out[0].contains("goto") && left_out[1].contains("`a`"), "{left_out:?}");
+}
+
+/// A tree that is no tree of clang's: pieces of one are taken out, doubled and exchanged.
+#[test]
+fn a_damaged_tree_is_no_panic() {
+    let kernel = "{\"kind\":\"TranslationUnitDecl\",\"inner\":[{\"id\":\"1\",\"kind\":\"FunctionDecl\",\"name\":\"f\",\
+         \"type\":{\"qualType\":\"void (int)\"},\"inner\":[{\"id\":\"2\",\"kind\":\"ParmVarDecl\",\"name\":\"x\",\
+         \"type\":{\"qualType\":\"int\"}},{\"kind\":\"CompoundStmt\",\"inner\":[{\"kind\":\"ForStmt\",\"inner\":[{},{},\
+         {\"kind\":\"BinaryOperator\",\"opcode\":\"<\",\"type\":{\"qualType\":\"int\"},\"inner\":[{\"kind\":\
+         \"ImplicitCastExpr\",\"castKind\":\"LValueToRValue\",\"type\":{\"qualType\":\"int\"},\"inner\":[{\"kind\":\
+         \"DeclRefExpr\",\"type\":{\"qualType\":\"int\"},\"referencedDecl\":{\"id\":\"2\",\"kind\":\"ParmVarDecl\",\
+         \"name\":\"x\",\"type\":{\"qualType\":\"int\"}}}]},{\"kind\":\"IntegerLiteral\",\"type\":{\"qualType\":\
+         \"int\"},\"value\":\"8\"}]},{\"kind\":\"UnaryOperator\",\"opcode\":\"++\",\"isPostfix\":true,\"type\":\
+         {\"qualType\":\"int\"},\"inner\":[{\"kind\":\"DeclRefExpr\",\"type\":{\"qualType\":\"int\"},\
+         \"referencedDecl\":{\"id\":\"2\",\"kind\":\"ParmVarDecl\",\"name\":\"x\"}}]},{\"kind\":\"NullStmt\"}]}]},\
+         {\"kind\":\"OpenCLKernelAttr\"}]}]}";
+    let builder = Builder::new("damaged.cl");
+    builder.translate(kernel.into()).expect("whole it is one");
+    let pieces: Vec<&str> = kernel.split_inclusive([',', '{', '}', '[', ']']).collect();
+    let mut random = 1_u64;
+    let mut below = |bound: usize| {
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (random >> 33) as usize % bound
+    };
+    let (mut parsed, mut failed) = (0, 0);
+    for _ in 0..400 {
+        let mut damaged: Vec<String> = pieces.iter().map(ToString::to_string).collect();
+        for _ in 0..=below(3) {
+            let (a, b) = (below(damaged.len()), below(damaged.len()));
+            match below(4) {
+                0 => damaged.swap(a, b),
+                1 => damaged[a] = damaged[b].clone(),
+                2 => damaged[a] = damaged[a].replace(char::is_alphabetic, "x"),
+                _ => damaged[a].clear(),
+            }
+        }
+        match builder.translate(damaged.concat().into_bytes()) {
+            Ok(_) => parsed += 1,
+            Err(error) => {
+                assert_ne!(error.what(), "the translator failed", "{}", damaged.concat());
+                failed += 1;
+            }
+        }
+    }
+    assert!(parsed > 0 && failed > 0, "{parsed} {failed}");
+    let deep = format!("{}{}", "{\"inner\":[".repeat(30_000), "]}".repeat(30_000));
+    assert!(builder.translate(deep.into_bytes()).unwrap_err().what().contains("too deep"));
+}

@@ -1,0 +1,83 @@
+//! Prints a hash of the results of all functions and operators: on every target the same.
+
+#![deny(unsafe_code)]
+
+use clc_tests::bits::{self, Signature};
+use clc_tests::option;
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+Prints a hash of the results of all functions and operators of clc-builtins, the same on every target.
+
+Usage: same_bits [OPTIONS]
+
+  --values N           elements of each operand of a signature (default 4096)
+  --functions          a line for each function too: two runs that differ, differ there
+  --signatures NAME    a line for each signature of this function, as --functions writes it, and no more
+  --help               print this
+
+Exit code: 0, or 2 for a wrong option.";
+
+struct Options {
+    values: usize,
+    functions: bool,
+    signatures: Option<String>,
+}
+
+impl Options {
+    /// `None` if only help was asked for.
+    fn parse() -> Result<Option<Self>, String> {
+        let mut options = Self { values: 4096, functions: false, signatures: None };
+        let go_on = option::each(|name, value| {
+            match name {
+                "values" => options.values = value.number("a number, at least 1", |&values| values > 0)?,
+                "functions" => options.functions = true,
+                "signatures" => options.signatures = Some(value.text()?),
+                _ => return Ok(false),
+            }
+            Ok(true)
+        })?;
+        Ok(go_on.then_some(options))
+    }
+}
+
+fn main() -> ExitCode {
+    let outcome = Options::parse().and_then(|options| match options {
+        Some(options) => run(&options),
+        None => {
+            println!("{USAGE}");
+            Ok(())
+        }
+    });
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("same_bits: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(options: &Options) -> Result<(), String> {
+    let signatures = bits::signatures();
+    if let Some(function) = &options.signatures {
+        let of_function: Vec<&Signature> =
+            signatures.iter().filter(|signature| signature.function == *function).collect();
+        if of_function.is_empty() {
+            return Err(format!("--signatures {function}: no such function; --functions lists them"));
+        }
+        for signature in of_function {
+            println!("{}", bits::line(signature.hash(options.values), &signature.text));
+        }
+        return Ok(());
+    }
+    let functions = bits::functions(&signatures, options.values);
+    if options.functions {
+        functions.iter().for_each(|(name, &hash)| println!("{}", bits::line(hash, name)));
+    }
+    let total = functions.values().fold(0_u64, |sum, &hash| sum.wrapping_add(hash));
+    let (functions, signatures, values) = (functions.len(), signatures.len(), options.values);
+    let all = format!("all: {functions} functions, {signatures} signatures, {values} values each");
+    println!("{}", bits::line(total, &all));
+    Ok(())
+}

@@ -1,0 +1,252 @@
+//! One call of a run by itself: its operands, and which results are right there.
+
+use crate::check::{bytes, component_bytes, infinity, is_float, is_nan, magnitude};
+use crate::compare::verdict;
+use crate::device::Facts;
+use crate::functions::{self, Verdict};
+use crate::rules::EDGE;
+use crate::signature::Signature;
+use clc_builtins::exact::Format;
+use clc_builtins::registry::{Access, Operand, Scalar};
+use clc_tests::batch::{Buffer, read_bits};
+
+/// What a single work-item reads, and the component of what it writes that matters.
+pub struct Call {
+    pub operands: Vec<Buffer>,
+    pub place: usize,
+    /// The components that it writes, those before the place included.
+    pub results: usize,
+}
+
+impl Call {
+    /// That which has its result at `place`.
+    pub fn of(signature: &Signature, operands: &[Buffer], place: usize) -> Self {
+        let width = usize::from(signature.to().width);
+        let Some(step) = stores(signature) else {
+            return Self { place: place % width, ..Self::number(signature, operands, place / width) };
+        };
+        let mut offsets = offsets(signature, operands);
+        let number = offsets.position(|offset| offset == place / step).expect("each offset is there");
+        Self { place, ..Self::number(signature, operands, number) }
+    }
+
+    /// The call of this number, at its first result. Of memory that it reads, what it does not touch is 0.
+    pub fn number(signature: &Signature, operands: &[Buffer], number: usize) -> Self {
+        let offset = || offsets(signature, operands).nth(number).expect("a call has its offset");
+        let one = |(operand, buffer): (&Operand, &Buffer)| match operand.access {
+            Access::From => {
+                let size = bytes(operand.ty()) * signature.step();
+                let at = offset() * size;
+                let mut bytes = vec![0; at + size];
+                bytes[at..].copy_from_slice(&buffer[at..at + size]);
+                Buffer::from_bytes(&bytes)
+            }
+            _ => {
+                let size = operand.ty.map_or(8, component_bytes);
+                Buffer::from_bytes(&buffer[number * size..][..size])
+            }
+        };
+        let operands = signature.read().zip(operands).map(one).collect();
+        match stores(signature) {
+            Some(step) => Self { operands, place: offset() * step, results: (offset() + 1) * step },
+            None => Self { operands, place: 0, results: signature.to().width.into() },
+        }
+    }
+}
+
+/// How far apart a signature writes vectors to memory, if it does.
+fn stores(signature: &Signature) -> Option<usize> {
+    signature.result.is_none().then(|| signature.step())
+}
+
+fn offsets(signature: &Signature, operands: &[Buffer]) -> impl Iterator<Item = usize> {
+    let operand = signature.read().position(|operand| operand.ty.is_none()).expect("memory has an offset");
+    operands[operand].chunks_exact(8).map(|offset| read_bits(offset) as usize)
+}
+
+/// The bits that are right at a place, as ranges with their ends, and those that OpenCL C leaves open there.
+#[derive(PartialEq, Debug)]
+pub enum Allowed {
+    Ranges(Vec<(u64, u64)>),
+    /// Integers of either sign whose low seven bits are those of this one, and whose sign is not the other.
+    LowBits(u64),
+}
+
+impl Allowed {
+    pub fn of(signature: &Signature, call: &Call, right: u64, rule: &str, facts: &Facts) -> Self {
+        let to = signature.to().scalar;
+        let format = to.format();
+        let is_wrong = |bits: u64| {
+            matches!(verdict(signature, &call.operands, call.place, right, bits, facts), Verdict::Wrong(_))
+        };
+        if signature.name == "remquo" && signature.of_place {
+            let further = if right as i32 >= 0 { right + 128 } else { right - 128 };
+            if !is_wrong(further) {
+                return Self::LowBits(right);
+            }
+        }
+        let mut ranges = vec![(right, right)];
+        if is_float(to) {
+            let sign = 1 << (format.bits() - 1);
+            // The zero or infinity of an edge case has no neighbours.
+            let ends = [0, infinity(format)];
+            let is_alone = rule == EDGE && ends.contains(&magnitude(right, format));
+            if !is_nan(right, to) && !is_alone {
+                let key = key(right, format);
+                ranges.extend(from_keys(reach(key, -1, to, &is_wrong), reach(key, 1, to, &is_wrong), sign));
+            }
+            let infinity = infinity(format);
+            let Format::Float { bits, exponent } = format else { unreachable!("it is a float") };
+            let quiet = infinity | 1 << (bits - 2 - exponent);
+            for of_sign in [0, sign] {
+                let ends = [(0, 0), (infinity, infinity), (infinity + 1, quiet - 1), (quiet, sign - 1)];
+                let ends = ends.map(|(first, last)| (first | of_sign, last | of_sign));
+                ranges.extend(ends.into_iter().filter(|&(first, last)| !is_wrong(first) && !is_wrong(last)));
+            }
+        }
+        if signature.name == "mad" && is_float(to) {
+            let width = usize::from(signature.to().width);
+            let x = functions::lane(signature, &call.operands, 0, call.place % width);
+            let fused = functions::fused(signature, &x);
+            ranges.extend((!is_wrong(fused)).then_some((fused, fused)));
+        }
+        Self::Ranges(joined(ranges))
+    }
+}
+
+/// The number of a float that is no NaN in their order; of both zeros, 0.
+fn key(bits: u64, format: Format) -> i128 {
+    let magnitude = i128::from(magnitude(bits, format));
+    if bits == magnitude as u64 { magnitude } else { -magnitude }
+}
+
+/// The last key from `from` in one direction that is not wrong: all before it are as good.
+fn reach(from: i128, direction: i128, scalar: Scalar, is_wrong: &impl Fn(u64) -> bool) -> i128 {
+    let format = scalar.format();
+    let sign = 1 << (format.bits() - 1);
+    let infinity = i128::from(infinity(format));
+    let bits = |key: i128| key.unsigned_abs() as u64 | if key < 0 { sign } else { 0 };
+    // Zeros are looked at for themselves.
+    let is_good = |key: i128| key.abs() <= infinity && (key == 0 || !is_wrong(bits(key)));
+    let (mut good, mut step) = (from, 1);
+    while is_good(good + direction * step) {
+        good += direction * step;
+        step *= 2;
+    }
+    while step > 0 {
+        if is_good(good + direction * step) {
+            good += direction * step;
+        }
+        step /= 2;
+    }
+    good
+}
+
+/// The bits of the keys between two ends, without zeros.
+fn from_keys(first: i128, last: i128, sign: u64) -> Vec<(u64, u64)> {
+    let mut ranges = Vec::new();
+    if last > 0 {
+        ranges.push((first.max(1) as u64, last as u64));
+    }
+    if first < 0 {
+        ranges.push((sign | (-last.min(-1)) as u64, sign | -first as u64));
+    }
+    ranges
+}
+
+/// The same in order, without gaps of nothing between them.
+fn joined(mut ranges: Vec<(u64, u64)>) -> Vec<(u64, u64)> {
+    ranges.sort_unstable();
+    let mut joined: Vec<(u64, u64)> = Vec::new();
+    for (first, last) in ranges {
+        match joined.last_mut() {
+            Some(before) if first <= before.1.saturating_add(1) => before.1 = before.1.max(last),
+            _ => joined.push((first, last)),
+        }
+    }
+    joined
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::{Operands, components, definition};
+    use crate::signature::all;
+
+    /// What is allowed where a call of these operands has its first result.
+    fn allowed(text: &str, operands: &[&[u64]], rule: &str) -> Allowed {
+        let signature = all().into_iter().find(|signature| signature.text() == text).expect("it is there");
+        let sizes = signature.read().map(|operand| operand.ty.map_or(8, bytes));
+        let operands: Vec<Buffer> =
+            sizes.zip(operands).map(|(size, bits)| Buffer::from_bits(bits.iter().copied(), size)).collect();
+        let right = definition(&signature, &operands);
+        let right = components(&right, signature.to()).next().unwrap();
+        let call = Call { operands, place: 0, results: usize::from(signature.to().width) };
+        Allowed::of(&signature, &call, right, rule, &Facts::made_up(true))
+    }
+
+    #[test]
+    fn what_is_allowed_has_its_ends() {
+        let ranges = |ranges: &[(u64, u64)]| Allowed::Ranges(ranges.to_vec());
+        const ONE: u64 = 0x3F80_0000;
+        for (text, operands, wanted) in [
+            // NaN gives 0, and nothing else.
+            ("convert_uint_sat(float)", vec![&[0x7FC0_0000][..]], ranges(&[(0, 0)])),
+            // Every NaN is one.
+            (
+                "convert_float(double)",
+                vec![&[0x7FF8 << 48][..]],
+                ranges(&[(0x7F80_0001, 0x7FFF_FFFF), (0xFF80_0001, 0xFFFF_FFFF)]),
+            ),
+            ("nan(uint)", vec![&[7][..]], ranges(&[(0x7FC0_0000, 0x7FFF_FFFF), (0xFFC0_0000, 0xFFFF_FFFF)])),
+            // Three units on both sides: those below 1 are half as long.
+            ("sqrt(float)", vec![&[ONE][..]], ranges(&[(ONE - 3, ONE + 3)])),
+            // Four units around the least float, on both sides of 0.
+            ("sin(float)", vec![&[1][..]], ranges(&[(0, 5), (1 << 31, (1 << 31) + 3)])),
+            ("fmax(float, float)", vec![&[0][..], &[1 << 31]], ranges(&[(0, 0), (1 << 31, 1 << 31)])),
+            ("as_int(float)", vec![&[0x7FC0_0000][..]], ranges(&[(0x7FC0_0000, 0x7FC0_0000)])),
+        ] {
+            assert_eq!(allowed(text, &operands, ""), wanted, "{text}");
+        }
+        let quotient = allowed("what remquo(float, float, int) writes", &[&[0x40A0_0000], &[ONE]], "");
+        assert_eq!(quotient, Allowed::LowBits(5));
+        // But for the zero of an edge case, whose sign counts.
+        let edge = allowed("atanpi(double)", &[&[1 << 63]], EDGE);
+        assert_eq!(edge, ranges(&[(1 << 63, 1 << 63)]));
+    }
+
+    /// `mad` rounds once or twice.
+    #[test]
+    fn a_fused_product_is_allowed() {
+        let x = 0x3F80_0001;
+        // 1 + 2^-22 + 2^-46, less 1 + 2^-22.
+        let allowed = allowed("mad(float, float, float)", &[&[x], &[x], &[0xBF80_0002]], "");
+        assert_eq!(allowed, Allowed::Ranges(vec![(0, 0), (0x2880_0000, 0x2880_0000)]));
+    }
+
+    #[test]
+    fn a_call_has_its_operands() {
+        for text in [
+            "sin(float3)",
+            "vload3(size_t, int)",
+            "vstorea_half3_rtz(float3, size_t, half)",
+            "shuffle(int4, uint2)",
+        ] {
+            let signature =
+                all().into_iter().find(|signature| signature.text() == text).expect("it is there");
+            let (operands, _) = Operands::new(None).of(&signature);
+            let right = definition(&signature, &operands);
+            let right: Vec<u64> = components(&right, signature.to()).collect();
+            for place in [0, 1, 4003] {
+                let call = Call::of(&signature, &operands, place);
+                assert!(call.place < call.results);
+                if stores(&signature).is_some() {
+                    assert_eq!(call.place, place);
+                    continue;
+                }
+                let own = definition(&signature, &call.operands);
+                assert_eq!(components(&own, signature.to()).nth(call.place), Some(right[place]), "{text}");
+            }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! The kernels of the tests. Operands and results lie packed.
+
+use super::program::element;
+use crate::check::{infinity, is_float};
+use clc_builtins::registry::{Builtin, Scalar, Type};
+
+/// The name of the kernel that calls `name` with operands of these types.
+pub fn name(name: &str, operands: &[Type]) -> String {
+    let operands: Vec<&str> = operands.iter().map(|operand| operand.name()).collect();
+    format!("{name}_of_{}", operands.join("_"))
+}
+
+/// What its tests are called: `vstore_half2(float2, size_t, half *)`.
+pub fn title(builtin: &Builtin) -> String {
+    let operands: Vec<String> = builtin.operands.iter().map(|operand| operand.to_string()).collect();
+    format!("{}({})", builtin.name, operands.join(", "))
+}
+
+fn suffix(width: u8) -> String {
+    if width == 1 { String::new() } else { width.to_string() }
+}
+
+/// The operand of this type that a work-item reads from a buffer of its elements.
+pub fn load(buffer: &str, ty: Type) -> String {
+    let bits = if ty.width == 1 { format!("{buffer}[i]") } else { format!("vload{}(i, {buffer})", ty.width) };
+    if is_float(ty.scalar) { format!("as_{}({bits})", ty.name()) } else { bits }
+}
+
+/// The statement that writes a value of this type to the buffer `out` of its elements.
+pub fn store(value: &str, ty: Type) -> String {
+    let element = element(ty.scalar);
+    let bits = if is_float(ty.scalar) {
+        format!("as_{element}{}({value})", suffix(ty.width))
+    } else {
+        value.to_string()
+    };
+    if ty.width == 1 { format!("out[i] = {bits};") } else { format!("vstore{}({bits}, i, out);", ty.width) }
+}
+
+/// The kernel whose work-items each do `statements`; its operands and result as names and types of elements.
+pub fn kernel(name: &str, operands: &[(&str, &str)], result: &str, statements: &[String]) -> String {
+    let operand = |(name, element): &(&str, &str)| format!("global const {element} *{name}, ");
+    let operands: String = operands.iter().map(operand).collect();
+    let statements: String = statements.iter().map(|statement| format!("\t{statement}\n")).collect();
+    format!(
+        "\nkernel void {name}({operands}global {result} *out)\n{{\n\
+         \tsize_t i = get_global_id(0);\n{statements}}}\n"
+    )
+}
+
+/// The quiet NaN without sign and payload.
+pub fn quiet(scalar: Scalar) -> u64 {
+    let infinity = infinity(scalar.format());
+    // The highest bit of the fraction is the one below the exponent's.
+    infinity | (infinity & infinity.wrapping_neg()) >> 1
+}
+
+/// A function for results of a floating-point type: one NaN is as good as another.
+pub fn any_nan(scalar: Scalar) -> String {
+    let (element, bits) = (element(scalar), scalar.format().bits());
+    let magnitude = (1_u64 << (bits - 1)) - 1;
+    let (infinity, quiet) = (infinity(scalar.format()), quiet(scalar));
+    format!(
+        "\n/* Whichever NaN it is, it becomes the same one. */\n\
+         {element} any_nan({element} bits)\n{{\n\
+         \treturn (bits & 0x{magnitude:x}) > 0x{infinity:x} ? 0x{quiet:x} : bits;\n}}\n"
+    )
+}
+
+/// The statement that does that with the components that a work-item wrote.
+pub fn any_nans(width: u8) -> String {
+    each(width, width, |place| format!("out[{place}] = any_nan(out[{place}]);"))
+}
+
+/// A statement for each of the components that a work-item wrote, which stand `step` apart.
+pub fn each(width: u8, step: u8, statement: impl Fn(&str) -> String) -> String {
+    match width {
+        1 => statement("i"),
+        _ => format!("for (int n = 0; n < {width}; ++n) {}", statement(&format!("{step} * i + n"))),
+    }
+}

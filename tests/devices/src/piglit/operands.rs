@@ -1,0 +1,157 @@
+//! The operands of a conversion's test: few, and of every kind that the conversion tells apart.
+
+use crate::compare::is_out_of_range;
+use clc_builtins::exact::{self, Format, Rounding};
+use clc_builtins::registry::Scalar;
+use clc_tests::random::Random;
+use clc_tests::{oracle, scalar, traps, values};
+use std::collections::{BTreeMap, BTreeSet};
+
+const MODES: [Rounding; 4] = [Rounding::Rte, Rounding::Rtz, Rounding::Rtp, Rounding::Rtn];
+
+/// Every width divides it.
+const STEP: usize = 48;
+
+/// What tells operands apart.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Kind {
+    operand: (Class, bool),
+    /// The result to nearest.
+    result: (Class, bool),
+    /// Whether a mode gives another result than to nearest.
+    rounds: [bool; 4],
+    /// Of the middle between two results, whether it rounds away from zero.
+    middle: Option<bool>,
+    /// Whether the result of a mode is clamped.
+    clamped: [bool; 4],
+    /// Whether a rounding to float, or to double, on the way would change a result.
+    twice: [bool; 2],
+}
+
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+enum Class {
+    Zero,
+    Subnormal,
+    /// The end of an integer type below.
+    Least,
+    Other,
+    /// The greatest number.
+    Greatest,
+    Infinite,
+    Quiet,
+    Signalling,
+}
+
+/// And whether it is negative.
+fn class(bits: u64, scalar: scalar::Scalar) -> (Class, bool) {
+    if !scalar.is_float() {
+        let (value, (min, max)) = (scalar.integer(bits), scalar.range());
+        let class = match value {
+            0 => Class::Zero,
+            _ if value == max => Class::Greatest,
+            _ if value == min => Class::Least,
+            _ => Class::Other,
+        };
+        return (class, value < 0);
+    }
+    let magnitude = bits & !scalar.sign_bit();
+    let class = match magnitude {
+        0 => Class::Zero,
+        _ if scalar.is_quiet_nan(bits) => Class::Quiet,
+        _ if scalar.is_nan(bits) => Class::Signalling,
+        _ if magnitude == scalar.infinity() => Class::Infinite,
+        _ if magnitude + 1 == scalar.infinity() => Class::Greatest,
+        _ if magnitude < 1 << (scalar.precision() - 1) => Class::Subnormal,
+        _ => Class::Other,
+    };
+    (class, bits != magnitude)
+}
+
+/// Where a number stands among those of its type.
+fn order(bits: u64, scalar: scalar::Scalar) -> i128 {
+    match scalar.is_float() {
+        false => scalar.integer(bits),
+        true if bits & scalar.sign_bit() == 0 => bits.into(),
+        true => -i128::from(bits & !scalar.sign_bit()) - 1,
+    }
+}
+
+/// The middle between the results `near` and `far`, in this order from zero.
+fn is_middle(bits: u64, from: scalar::Scalar, [near, far]: [u64; 2], to: scalar::Scalar) -> bool {
+    let is_number = |bits: u64, of: scalar::Scalar| !of.is_float() || bits & !of.sign_bit() < of.infinity();
+    if near == far || !is_number(bits, from) || !is_number(far, to) {
+        return false;
+    }
+    let (x, near, far) = (oracle::value(bits, from), oracle::value(near, to), oracle::value(far, to));
+    (x + x).value == (near + far).value
+}
+
+/// A conversion's types, as the registry has them and as the tests do.
+pub struct Pair {
+    pub from: Scalar,
+    pub to: Scalar,
+    x: scalar::Scalar,
+    result: scalar::Scalar,
+}
+
+impl Pair {
+    pub fn new(from: Scalar, to: Scalar) -> Self {
+        let known = |scalar: Scalar| scalar::Scalar::by_name(scalar.name());
+        let known = |scalar| known(scalar).expect("OpenCL C has no other types");
+        Self { from, to, x: known(from), result: known(to) }
+    }
+
+    /// Of all values of 8 and 16 bits and the boundaries of wider types, three of each kind: the first, the last and one
+    /// between; what implementations are known to get wrong; and others, to 48 or a multiple of it.
+    pub fn operands(&self) -> Vec<u64> {
+        let mut values: Vec<u64> = match self.x.bits() {
+            8 | 16 => (0..=self.x.mask()).collect(),
+            _ => values::structured(self.x).into_iter().collect(),
+        };
+        values.sort_by_key(|&bits| order(bits, self.x));
+        let others: Vec<u64> = (0..2 * STEP).map(|place| values[place * values.len() / (2 * STEP)]).collect();
+        let mut kinds: BTreeMap<Kind, Vec<u64>> = BTreeMap::new();
+        for bits in values {
+            kinds.entry(self.kind(bits)).or_default().push(bits);
+        }
+        let ends = |values: Vec<u64>| [values[0], values[values.len() / 2], values[values.len() - 1]];
+        let mut chosen: BTreeSet<u64> = kinds.into_values().flat_map(ends).collect();
+        let is_own = |trap: &traps::Trap| (trap.from, trap.to) == (self.x, self.result);
+        chosen.extend(traps::all().into_iter().filter(is_own).map(|trap| trap.bits));
+        let others = others.into_iter().filter(|bits| !chosen.contains(bits));
+        let missing = chosen.len().next_multiple_of(STEP) - chosen.len();
+        let others: Vec<u64> = others.take(missing).collect();
+        let mut operands: Vec<u64> = chosen.into_iter().chain(others).collect();
+        // In no order: neighbours would have the same results, and it could not be seen if they changed places.
+        let mut random = Random::new(1);
+        for place in (1..operands.len()).rev() {
+            operands.swap(place, random.below(place as u64 + 1) as usize);
+        }
+        operands
+    }
+
+    fn kind(&self, bits: u64) -> Kind {
+        let (from, to) = (self.from.format(), self.to.format());
+        let results = |bits, from| MODES.map(|mode| exact::convert(bits, from, to, mode, true));
+        let right = results(bits, from);
+        let [nearest, near, up, down] = right;
+        let far = if down == near { up } else { down };
+        let changes = |way: Format| {
+            let once = |mode| exact::convert(bits, from, way, mode, false);
+            way != from && way != to && results(once(Rounding::Rte), way) != right
+        };
+        let is_clamped = |mode| match (self.x.is_float(), self.result.is_float()) {
+            (_, true) => false,
+            (true, false) => is_out_of_range(bits, self.from, self.to, mode),
+            (false, false) => exact::convert(bits, from, to, mode, false) != nearest,
+        };
+        Kind {
+            operand: class(bits, self.x),
+            result: class(nearest, self.result),
+            rounds: right.map(|result| result != nearest),
+            middle: is_middle(bits, self.x, [near, far], self.result).then_some(nearest == far),
+            clamped: MODES.map(is_clamped),
+            twice: [Format::FLOAT, Format::DOUBLE].map(changes),
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! Tests of `shuffle` and `shuffle2`, with masks that are known at run time alone: a file for each type of elements.
+
+use super::kernel::{self, kernel, load, store};
+use super::program::{Elements, Program, element};
+use clc_builtins::registry::{BUILTINS, Builtin, Family, Scalar, Type};
+use clc_tests::random::Random;
+use std::collections::BTreeMap;
+
+/// Of each signature.
+const VECTORS: usize = 6;
+
+/// The files' names, and what is in them.
+pub fn files() -> impl Iterator<Item = (String, Program)> {
+    let mut scalars: BTreeMap<(&str, Scalar), Vec<&Builtin>> = BTreeMap::new();
+    let is_shuffle = |builtin: &&Builtin| matches!(builtin.family, Family::Shuffle | Family::Shuffle2);
+    for builtin in BUILTINS.as_slice().iter().filter(is_shuffle) {
+        scalars.entry((builtin.name, builtin.operands[0].ty().scalar)).or_default().push(builtin);
+    }
+    scalars.into_iter().map(|((name, scalar), builtins)| {
+        let mut program = Program::new(format!("{name} of {}", scalar.name()), scalar.extension());
+        for builtin in builtins {
+            shuffle(&mut program, builtin);
+        }
+        (format!("{name}-{}.cl", scalar.name()), program)
+    })
+}
+
+fn shuffle(program: &mut Program, builtin: &Builtin) {
+    let types: Vec<Type> = builtin.operands.iter().map(|operand| operand.ty()).collect();
+    let (sources, mask) = (&types[..types.len() - 1], types[types.len() - 1]);
+    let to = builtin.result.expect("a shuffle has a result");
+    let (name, title) = (kernel::name(builtin.name, &types), kernel::title(builtin));
+    let parameters = &["x", "y"][..sources.len()];
+    let buffers: Vec<(&str, Scalar)> =
+        parameters.iter().map(|&x| (x, sources[0].scalar)).chain([("mask", mask.scalar)]).collect();
+    let operands: Vec<String> = buffers.iter().zip(&types).map(|(buffer, &ty)| load(buffer.0, ty)).collect();
+    let statement = store(&format!("{}({})", builtin.name, operands.join(", ")), to);
+    let elements: Vec<(&str, &str)> = buffers.iter().map(|&(x, scalar)| (x, element(scalar))).collect();
+    program.source(&kernel(&name, &elements, element(to.scalar), &[statement]));
+
+    let mut random = Random::new(0xC1C);
+    let (lanes, size) = (usize::from(sources[0].width), mask.scalar.format().bits());
+    // No two components of a work-item are the same, so that each result tells where it is from.
+    let step = (lanes * sources.len()) as u64;
+    let component = |place: usize, random: &mut Random| {
+        let bits = random.next() & ones(size);
+        bits / step * step + place as u64
+    };
+    let mut tables = vec![Vec::new(); sources.len()];
+    for _ in 0..VECTORS {
+        for (source, table) in tables.iter_mut().enumerate() {
+            table.extend((0..lanes).map(|lane| component(source * lanes + lane, &mut random)));
+        }
+    }
+    // The first masks have no bits but those that count, the second all others, the rest any.
+    let count = usize::from(mask.width);
+    let masks: Vec<u64> = (0..VECTORS * count)
+        .map(|place| {
+            let bits = random.next() & ones(size);
+            match place / count {
+                0 => bits % step,
+                1 => bits | (ones(size) / step * step),
+                _ => bits,
+            }
+        })
+        .collect();
+    let right = masks.iter().enumerate().map(|(place, &index)| {
+        let (vector, index) = (place / count, (index % step) as usize);
+        tables[index / lanes][vector * lanes + index % lanes]
+    });
+    let right = Elements { scalar: to.scalar, bits: right.collect() };
+    let elements = |(bits, &(_, scalar)): (Vec<u64>, &(&str, Scalar))| Elements { scalar, bits };
+    let operands: Vec<Elements> = tables.into_iter().chain([masks]).zip(&buffers).map(elements).collect();
+    let operands: Vec<&Elements> = operands.iter().collect();
+    program.test(&title, &name, VECTORS, &operands, &right);
+}
+
+fn ones(bits: u32) -> u64 {
+    u64::MAX >> (64 - bits)
+}

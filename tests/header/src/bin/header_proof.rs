@@ -1,0 +1,105 @@
+//! Holds the functions of `clc_convert.h` against their definition.
+
+use clc_header::call;
+use clc_header::compiler::{C99, CPP11, Compiler};
+use clc_header::proof;
+use clc_header::subject::{Device, Process, Subject};
+use clc_tests::option;
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::Instant;
+
+const USAGE: &str = "\
+Holds every function of clc_convert.h against its definition, clc_builtins::exact::convert, bit for bit: compiled as C99
+and as C++11 by gcc and clang, or by the compiler that the variable CC names; and as OpenCL C on PoCL.
+
+Usage: header_proof [OPTIONS]
+
+  --values N    operands of each type of 32 and 64 bits, 16777216 if not said; never fewer than the places where results
+                change. Of types of 8 and 16 bits it is all
+  --as LANGUAGE only as `c` (which is C++ too) or `opencl`
+  --help        print this
+
+Exit code: 0 if all is right, 1 if a result is wrong, 2 if nothing could be compared.";
+
+struct Options {
+    values: usize,
+    c: bool,
+    opencl: bool,
+}
+
+/// `None` if only help was asked for.
+fn options() -> Result<Option<Options>, String> {
+    let mut options = Options { values: 1 << 24, c: true, opencl: true };
+    let go_on = option::each(|name, value| {
+        match name {
+            "values" => {
+                options.values =
+                    value.number("a number from 1 to 1000000000", |n| (1..=1_000_000_000).contains(n))?;
+            }
+            "as" => {
+                let language = value.parsed("write `c` or `opencl`", |text| {
+                    Some(text.to_string()).filter(|text| text == "c" || text == "opencl")
+                })?;
+                (options.c, options.opencl) = (language == "c", language == "opencl");
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    })?;
+    Ok(go_on.then_some(options))
+}
+
+fn prove() -> Result<bool, String> {
+    let Some(options) = options()? else {
+        println!("{USAGE}");
+        return Ok(true);
+    };
+    let calls = call::all();
+    let folder = std::env::temp_dir().join(format!("clc-header-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let subjects = subjects(&options, &calls, &folder);
+    // The programs run, and their files are needed no more.
+    std::fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut subjects = subjects?;
+    if subjects.is_empty() {
+        return Err("there is nothing to run the functions with".into());
+    }
+    let start = Instant::now();
+    let progress = |from: &str| eprintln!("[{:>5} s] conversions of {from}", start.elapsed().as_secs());
+    let by_name = proof::by_name(&calls, &mut subjects, options.values, progress)?;
+    eprintln!("[{:>5} s] clc_convert_bits", start.elapsed().as_secs());
+    let by_tags = proof::by_tags(&calls, &mut subjects, options.values)?;
+    println!("{by_name}\n{by_tags}\n{} s", start.elapsed().as_secs());
+    Ok(by_name.is_right() && by_tags.is_right())
+}
+
+fn subjects(options: &Options, calls: &[call::Call], folder: &Path) -> Result<Vec<Box<dyn Subject>>, String> {
+    let mut subjects: Vec<Box<dyn Subject>> = vec![];
+    if options.c {
+        for compiler in Compiler::all()? {
+            for language in [C99, CPP11].into_iter().filter(|language| compiler.compiles(language.arguments))
+            {
+                eprintln!("compiling: {} as {}", compiler.command, language.name);
+                subjects.push(Box::new(Process::start(&compiler, language, calls, folder)?));
+            }
+        }
+    }
+    if options.opencl
+        && let Some(device) = Device::pocl(calls)?
+    {
+        subjects.push(Box::new(device));
+    }
+    Ok(subjects)
+}
+
+fn main() -> ExitCode {
+    match prove() {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(1),
+        Err(error) => {
+            eprintln!("header_proof: {error}");
+            ExitCode::from(2)
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! The text of the header: `template.h`, with the names of the registry in the places of `@words@`.
+
+use crate::call::signatures;
+use clc_builtins::exact::{Format, Rounding};
+use clc_builtins::registry::Scalar;
+use std::fmt::Write;
+use std::path::PathBuf;
+
+/// The command that writes the header.
+pub const COMMAND: &str = "cargo run -p clc-header";
+
+const TEMPLATE: &str = include_str!("template.h");
+
+/// Where the header is.
+pub fn path() -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../clc-builtins/include/clc_convert.h"))
+}
+
+/// What the header has to be.
+pub fn text() -> String {
+    let mut text = TEMPLATE.to_string();
+    for (place, lines) in [
+        ("@formats@", formats()),
+        ("@of_types@", of_types()),
+        ("@suffixes@", suffixes()),
+        ("@operands@", operands()),
+        ("@destinations@", destinations()),
+    ] {
+        assert_eq!(text.matches(place).count(), 1, "template.h: {place}");
+        text = text.replace(place, lines.trim_end());
+    }
+    text
+}
+
+/// The scalar types, in the registry's order.
+fn scalars() -> Vec<Scalar> {
+    let mut scalars: Vec<Scalar> = vec![];
+    for to in signatures().filter_map(|builtin| builtin.result) {
+        if !scalars.contains(&to.scalar) {
+            scalars.push(to.scalar);
+        }
+    }
+    scalars
+}
+
+pub fn is_float(scalar: Scalar) -> bool {
+    matches!(scalar.format(), Format::Float { .. })
+}
+
+/// The word of a type whose values are bits in C: `_uchar`, `_float_bits`.
+fn word(scalar: Scalar) -> String {
+    format!("_{}{}", scalar.name(), if is_float(scalar) { "_bits" } else { "" })
+}
+
+/// A format, as the header's macros make it.
+pub fn format(format: Format) -> String {
+    match format {
+        Format::Integer { bits, signed } => format!("CLC_INTEGER_FORMAT({bits}, {})", u8::from(signed)),
+        Format::Float { bits, exponent } => format!("CLC_FLOAT_FORMAT({bits}, {exponent})"),
+    }
+}
+
+fn formats() -> String {
+    let mut lines = vec![];
+    for scalar in scalars() {
+        lines.push(format!("    clc_format_{} = {}", scalar.name(), format(scalar.format())));
+        if is_float(scalar) {
+            lines.push(format!("    clc_format{} = clc_format_{}", word(scalar), scalar.name()));
+        }
+    }
+    lines.join(",\n")
+}
+
+fn of_types() -> String {
+    let mut lines = String::new();
+    for scalar in scalars() {
+        let _ = match scalar.format() {
+            Format::Integer { bits, signed: true } => {
+                writeln!(lines, "CLC_SIGNED({}, clc_low_bits({}))", word(scalar), bits - 1)
+            }
+            _ => writeln!(lines, "CLC_UNSIGNED({})", word(scalar)),
+        };
+    }
+    lines
+}
+
+/// The word of a mode: `_rte`.
+fn mode(rounding: Option<Rounding>) -> &'static str {
+    match rounding {
+        None => "_default",
+        Some(Rounding::Rte) => "_rte",
+        Some(Rounding::Rtz) => "_rtz",
+        Some(Rounding::Rtp) => "_rtp",
+        Some(Rounding::Rtn) => "_rtn",
+    }
+}
+
+/// The arguments of `CLC_CONVERSION` for each suffix of a destination.
+fn suffixes_of(to: Scalar) -> Vec<String> {
+    let mut suffixes = vec![];
+    for builtin in signatures().filter(|builtin| builtin.result.is_some_and(|ty| ty.scalar == to)) {
+        let suffix = builtin.name.strip_prefix("convert_").and_then(|name| name.strip_prefix(to.name()));
+        let suffix = suffix.unwrap_or_else(|| panic!("{builtin} is no conversion to {}", to.name()));
+        let line = format!("{suffix}, {}, {}", u8::from(builtin.saturation), mode(builtin.rounding));
+        if !suffixes.contains(&line) {
+            suffixes.push(line);
+        }
+    }
+    suffixes
+}
+
+/// `CLC_TO_INTEGER` and `CLC_TO_FLOAT`.
+fn suffixes() -> String {
+    let mut macros = vec![];
+    for (name, floats) in [("CLC_TO_INTEGER", false), ("CLC_TO_FLOAT", true)] {
+        let mut all = scalars().into_iter().filter(|&scalar| is_float(scalar) == floats).map(suffixes_of);
+        let suffixes = all.next().unwrap_or_default();
+        assert!(all.all(|others| others == suffixes), "{name}: types differ in their suffixes");
+        let lines = suffixes.iter().map(|suffix| format!("    CLC_CONVERSION(to, {suffix}, from)"));
+        macros.push(lines_of_macro(&format!("{name}(to, from)"), lines));
+    }
+    macros.join("\n\n")
+}
+
+/// `CLC_FROM_EACH`.
+fn operands() -> String {
+    let lines = scalars().into_iter().map(|from| format!("    CONVERSIONS(to, {})", word(from)));
+    let values = ["    CONVERSIONS(to, _float)", "    CLC_FROM_DOUBLE(CONVERSIONS, to)"];
+    let values = values.into_iter().chain(["    CLC_FROM_HALF(CONVERSIONS, to)"]).map(String::from);
+    lines_of_macro("CLC_FROM_EACH(CONVERSIONS, to)", lines.chain(values))
+}
+
+fn destinations() -> String {
+    let mut lines = String::new();
+    for to in scalars() {
+        let kind = if is_float(to) { "CLC_TO_FLOAT" } else { "CLC_TO_INTEGER" };
+        let _ = writeln!(lines, "CLC_FROM_EACH({kind}, {})", word(to));
+    }
+    lines + "CLC_FROM_EACH(CLC_TO_FLOAT, _float)"
+}
+
+/// A macro of several lines, whose ends stand below each other.
+fn lines_of_macro(head: &str, lines: impl Iterator<Item = String>) -> String {
+    let lines: Vec<String> = [format!("#define {head}")].into_iter().chain(lines).collect();
+    let width = lines.iter().map(String::len).max().unwrap_or_default();
+    let (last, others) = lines.split_last().expect("a head");
+    others.iter().map(|line| format!("{line:width$} \\\n")).collect::<String>() + last
+}
