@@ -250,6 +250,8 @@ pub fn parse(text: &str, alias: &dyn Fn(&str) -> Option<Type>) -> Type {
         let width = bare[open..].chars().filter(char::is_ascii_digit).collect::<String>().parse();
         return match (parse(&bare[..open], alias), width) {
             (Type::Scalar(scalar), Ok(width)) => Type::Vector(scalar, width),
+            // What a vector and a `size_t` make has no other name.
+            (Type::Size, Ok(width)) => Type::Vector(Ulong, width),
             _ => Type::Other(bare),
         };
     }
