@@ -681,8 +681,8 @@ fn is_whole_macro(files: &mut Files, name: &str, node: &Node) -> Option<bool> {
     let end = last.offset + last.length;
     let whole = crate::tree::Token { length: end, offset: 0, ..first.clone() };
     let text = files.text(&whole)?;
-    let line = text[..first.offset].rfind('\n').map_or(0, |at| at + 1);
-    let before = text[line..first.offset].trim_start().strip_prefix('#')?.trim_start();
+    let line = text.get(..first.offset)?.rfind('\n').map_or(0, |at| at + 1);
+    let before = text.get(line..first.offset)?.trim_start().strip_prefix('#')?.trim_start();
     let before = before.strip_prefix("define")?.trim();
     if before != name {
         return Some(false);

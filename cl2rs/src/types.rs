@@ -255,6 +255,8 @@ pub fn parse(text: &str, alias: &dyn Fn(&str) -> Option<Type>) -> Type {
             _ => Type::Other(bare),
         };
     }
+    // A type without a name that stands within another.
+    let bare = bare.rsplit_once("::").map_or(bare.as_str(), |(_, own)| own).to_string();
     if is_enum {
         return Type::Scalar(Uint);
     }

@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 /// How the names of files end.
 const ENDINGS: [&str; 10] = ["rs", "md", "toml", "txt", "sh", "svg", "cl", "png", "stderr", "lock"];
 
-/// Words of the documents that stand for any name, and files that programs write where the reader wants them.
+/// Words of the documents that stand for any name; files that programs write where the reader wants them, and a reader's own.
 const ANY: &str = "FAMILY";
-const WRITTEN: [&str; 2] = ["photo.png", "page.md"];
+const WRITTEN: [&str; 5] = ["photo.png", "page.md", "blur.cl", "src/blur.cl", "blur.rs"];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
