@@ -10,7 +10,7 @@ const ENDINGS: [&str; 10] = ["rs", "md", "toml", "txt", "sh", "svg", "cl", "png"
 
 /// Words of the documents that stand for any name; files that programs write where the reader wants them, and a reader's own.
 const ANY: &str = "FAMILY";
-const WRITTEN: [&str; 5] = ["photo.png", "page.md", "blur.cl", "src/blur.cl", "blur.rs"];
+const WRITTEN: [&str; 6] = ["photo.png", "page.md", "blur.cl", "src/blur.cl", "blur.rs", "/blur.rs"];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
