@@ -7,6 +7,9 @@ use crate::tree::{Files, Node, Token};
 use crate::types::{Scalar, Type};
 use std::cell::RefMut;
 
+/// A pointer to nothing.
+const NULL: &str = "Ptr::null()";
+
 /// The text of a token.
 pub fn text_of(files: &mut RefMut<Files>, token: &Token) -> Option<String> {
     files.text(token).map(str::to_string)
@@ -805,7 +808,7 @@ impl Scope<'_> {
                 }
                 format!("{name} {{ {} }}", list.join(", "))
             }
-            Type::Pointer { .. } => "Ptr::null()".into(),
+            Type::Pointer { .. } => NULL.into(),
             _ => return Err(self.no(node, &format!("a zero of {}", ty.rust()))),
         };
         Ok(Ex::atom(text, ty.clone()))
@@ -859,16 +862,16 @@ impl Scope<'_> {
             "ImplicitCastExpr" | "CStyleCastExpr" => match &node.cast_kind[..] {
                 "LValueToRValue" => self.pointer(inner(0)?),
                 "NoOp" if self.ty(inner(0)?)?.pointee().is_some() => self.pointer(inner(0)?),
-                "NullToPointer" => Ok(Ex::atom("Ptr::null()", ty)),
+                "NullToPointer" => Ok(Ex::atom(NULL, ty)),
                 // A conversion to another address space may be one to another type too.
                 "BitCast" | "AddressSpaceConversion" => {
                     let value = self.pointer(inner(0)?)?;
                     let (from, to) = (value.ty.pointee().cloned(), ty.pointee().cloned());
                     match to {
-                        Some(to) if from.as_ref() != Some(&to) && to != Type::Void => {
+                        Some(_) if value.text == NULL => Ok(Ex { ty, ..value }),
+                        Some(to) if from.as_ref() != Some(&to) => {
                             Ok(Ex::atom(format!("{}.cast::<{}>()", value.at(Level::Atom), to.rust()), ty))
                         }
-                        Some(Type::Void) => Err(self.refuse(node, "a pointer to void", "name the type")),
                         _ => Ok(Ex { ty, ..value }),
                     }
                 }

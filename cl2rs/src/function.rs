@@ -244,7 +244,7 @@ impl<'a> Scope<'a> {
             ));
         }
         if let Some(to) = parameter.ty.pointee() {
-            if let Type::Other(_) | Type::Void | Type::Pointer { .. } = to {
+            if let Type::Other(_) | Type::Pointer { .. } = to {
                 return Err(self.refuse(
                     self.function.node,
                     &format!("the parameter `{name}`, a pointer to {}", to.rust()),

@@ -173,14 +173,19 @@ impl Scope<'_> {
             return Ok(Place { pointer: None, path, ty, components: None });
         }
         let pointer = self.pointer(base)?;
-        let pointer = if is_simple(&pointer.text) {
-            pointer.at(Level::Atom)
+        let pointer = if self.may_repeat(base, &pointer) {
+            pointer.text
         } else {
             let name = self.temporary("pointer");
             setup.push(format!("let {name} = {};", pointer.text));
             name
         };
         Ok(Place { pointer: Some((pointer, index.text)), path: String::new(), ty, components: None })
+    }
+
+    /// Whether a pointer may stand where it is used, though that may write it twice.
+    fn may_repeat(&self, node: &Node, pointer: &Ex) -> bool {
+        pointer.level == Level::Atom && !pointer.text.contains(['&', '{']) && self.is_pure(node)
     }
 
     /// An expression that may be written twice.
@@ -273,8 +278,4 @@ fn single(names: &str, width: u32) -> Option<String> {
             _ => return None,
         },
     })
-}
-
-fn is_simple(text: &str) -> bool {
-    text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }

@@ -276,6 +276,8 @@ fn pointer(to: Type, spelled: &str) -> Type {
         Space::Private
     };
     let is_const = own.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == "const");
+    // What is behind a `void *` are bytes.
+    let to = if to == Type::Void { Type::Scalar(Uchar) } else { to };
     Type::Pointer { to: Box::new(to), space, is_const: is_const || space == Space::Constant }
 }
 
@@ -330,6 +332,7 @@ mod tests {
         assert!(
             read("__local float (*)[16]").starts_with("Pointer { to: Array(Scalar(Float), 16), space: Local")
         );
+        assert_eq!(read("const __global void *"), read("const __global uchar *"));
         assert_eq!(read("struct Ball"), "Struct(\"Ball\")");
         assert_eq!(read("__read_only image2d_t"), "Image(Two)");
         assert_eq!(read("enum mode"), "Scalar(Uint)");

@@ -56,7 +56,6 @@ fn what_is_refused_says_where_and_what_to_do() {
         ("goto_", "void f(int a)\n{\n    if (a) goto end;\nend:;\n}", 3, "goto", "loop"),
         ("outside", "global int count;\nkernel void f() {}", 1, "the variable `count`", "constant"),
         ("result", "global int *f(global int *p) { return p; }", 1, "returns a pointer", "index"),
-        ("void", "kernel void f(global void *p) {}", 1, "a pointer to", "its elements"),
         (
             "pipes",
             "kernel void f(global int *p)\n{\n    p[0] = work_group_reduce_add(p[1]);\n}",
