@@ -2,7 +2,7 @@
 //! any other a pointer that is copied, offset and cast. And which functions need the work-item, or wait at barriers.
 
 use crate::call;
-use crate::tree::Node;
+use crate::tree::{Node, Spelled};
 use crate::types::{Space, Type};
 use std::collections::{HashMap, HashSet};
 
@@ -60,6 +60,12 @@ pub struct Body {
     pub assigned: HashSet<String>,
     /// Variables that stand behind a pointer, since their address is kept.
     pub backed: HashSet<String>,
+    /// Pointers among them: what points to one is a pointer to a pointer.
+    pub addressed: HashSet<String>,
+    /// Pointers that become others.
+    pub replaced: HashSet<String>,
+    /// Variables whose address is taken, by their types.
+    addresses: HashMap<String, Spelled>,
     /// What is written through.
     written: HashSet<String>,
     calls: Vec<Call>,
@@ -74,37 +80,38 @@ impl Body {
         body
     }
 
-    /// The variable that a place is in, and whether by way of a pointer's target.
-    fn root(node: &Node) -> Option<(String, bool)> {
+    /// What holds pointers stands behind a pointer once its address is taken: borrowed, it could not be used any more.
+    pub fn keep_pointers_behind(&mut self, is_holder: &dyn Fn(&Spelled) -> bool) {
+        for (id, spelled) in &self.addresses {
+            if is_holder(spelled) {
+                self.backed.insert(id.clone());
+                self.assigned.insert(id.clone());
+                self.addressed.insert(id.clone());
+            }
+        }
+    }
+
+    /// The variable that a place is in, and whether by way of a pointer's target. What is behind a pointer that is in
+    /// memory itself is in no variable.
+    fn root(node: &Node) -> Option<(&Node, bool)> {
         let node = node.stripped();
         match &node.kind[..] {
-            "DeclRefExpr" => Some((node.named()?.id.clone(), false)),
-            "ArraySubscriptExpr" => {
-                let (base, _) = subscript(node)?;
-                let is_array = base.is("ImplicitCastExpr") && base.cast_kind == "ArrayToPointerDecay";
-                let (root, through) = Self::root(base.as_place())?;
-                Some((root, through || !(is_array || is_vector(base))))
-            }
-            "MemberExpr" => {
-                let (root, through) = Self::root(node.inner.first()?.as_place())?;
-                Some((root, through || node.is_arrow))
-            }
+            "DeclRefExpr" => Some((node.named()?, false)),
+            "ArraySubscriptExpr" => match subscript(node)?.0 {
+                base if is_vector(base) => Self::root(base.as_place()),
+                base => Self::target_root(base),
+            },
+            "MemberExpr" if node.is_arrow => Self::target_root(node.inner.first()?),
+            "MemberExpr" => Self::root(node.inner.first()?.as_place()),
             "ExtVectorElementExpr" => {
                 let base = node.inner.first()?;
-                let (root, through) = Self::root(base.as_place())?;
-                Some((
-                    root,
-                    through || base.ty.qual_type.trim_end_matches("__private").trim_end().ends_with('*'),
-                ))
+                if base.ty.qual_type.trim_end_matches("__private").trim_end().ends_with('*') {
+                    Self::target_root(base)
+                } else {
+                    Self::root(base.as_place())
+                }
             }
-            "UnaryOperator" if node.opcode == "*" => {
-                let inner = node.inner.first()?.as_place();
-                let base = match &inner.kind[..] {
-                    "BinaryOperator" => offset(inner)?,
-                    _ => inner,
-                };
-                Some((Self::root(base.as_place())?.0, true))
-            }
+            "UnaryOperator" if node.opcode == "*" => Self::target_root(node.inner.first()?),
             "ImplicitCastExpr"
                 if node.cast_kind == "ArrayToPointerDecay" || node.cast_kind == "LValueToRValue" =>
             {
@@ -114,11 +121,44 @@ impl Body {
         }
     }
 
+    /// The variable that a pointer points into, or that is the pointer.
+    fn target_root(pointer: &Node) -> Option<(&Node, bool)> {
+        let node = pointer.stripped();
+        let inner = node.inner.first()?;
+        match &node.kind[..] {
+            "ImplicitCastExpr" => match &node.cast_kind[..] {
+                "ArrayToPointerDecay" => Self::root(inner),
+                "LValueToRValue" => Some((inner.stripped().named()?, true)),
+                "AddressSpaceConversion" => Self::target_root(inner),
+                _ => None,
+            },
+            "BinaryOperator" => Self::target_root(offset(node)?),
+            "UnaryOperator" if node.opcode == "&" => Self::root(inner),
+            _ => None,
+        }
+    }
+
+    /// The address of a place is kept.
+    fn take(&mut self, place: &Node) {
+        self.address(place);
+        if let Some((root, _)) = Self::root(place) {
+            self.assigned.insert(root.id.clone());
+            self.backed.insert(root.id.clone());
+        }
+    }
+
+    /// The address of a variable, or of a part of it, is taken.
+    fn address(&mut self, place: &Node) {
+        if let Some((root, false)) = Self::root(place) {
+            self.addresses.insert(root.id.clone(), root.ty.clone());
+        }
+    }
+
     fn write(&mut self, place: &Node) {
         if let Some((root, through)) = Self::root(place) {
-            self.written.insert(root.clone());
+            self.written.insert(root.id.clone());
             if !through {
-                self.assigned.insert(root);
+                self.assigned.insert(root.id.clone());
             }
         }
     }
@@ -145,6 +185,9 @@ impl Body {
             {
                 if let Some(place) = node.inner.first() {
                     self.write(place);
+                    if let (Some(decl), "=") = (place.stripped().named(), &node.opcode[..]) {
+                        self.replaced.insert(decl.id.clone());
+                    }
                 }
                 self.scan_all(&node.inner, is_own);
             }
@@ -180,17 +223,15 @@ impl Body {
                 if node.is_arrow { self.target(base, is_own) } else { self.scan(base, is_own) }
             }
             "UnaryOperator" if node.opcode == "&" => {
-                if let Some((root, _)) = node.inner.first().and_then(Self::root) {
-                    self.assigned.insert(root.clone());
-                    self.backed.insert(root);
+                if let Some(inner) = node.inner.first() {
+                    self.take(inner);
                 }
                 self.scan_all(&node.inner, is_own);
             }
             "CallExpr" => self.call(node, is_own),
             "ImplicitCastExpr" if node.cast_kind == "ArrayToPointerDecay" => {
-                if let Some((root, _)) = node.inner.first().and_then(Self::root) {
-                    self.assigned.insert(root.clone());
-                    self.backed.insert(root);
+                if let Some(inner) = node.inner.first() {
+                    self.take(inner);
                 }
                 self.scan_all(&node.inner, is_own);
             }
@@ -265,6 +306,8 @@ impl Body {
                     self.scan_all(&node.inner, is_own);
                     return Argument::Other;
                 };
+                let root = root.id.clone();
+                self.address(&node.inner[0]);
                 self.indices(node, is_own);
                 self.assigned.insert(root.clone());
                 if through { Argument::Offset(root) } else { Argument::Address(root) }
@@ -287,6 +330,8 @@ impl Body {
                     self.scan_all(&node.inner, is_own);
                     return Argument::Other;
                 };
+                let root = root.id.clone();
+                self.address(&node.inner[0]);
                 self.indices(node, is_own);
                 if through { Argument::Offset(root) } else { Argument::Address(root) }
             }

@@ -4,7 +4,7 @@ use crate::Error;
 use crate::function::{Held, Scope};
 use crate::literal::{Ex, Level, float, integer};
 use crate::tree::{Files, Node, Token};
-use crate::types::{Scalar, Type};
+use crate::types::{ELIDED, Scalar, Type};
 use std::cell::RefMut;
 
 /// A pointer to nothing.
@@ -178,9 +178,6 @@ impl Scope<'_> {
             if self.ty(node)?.pointee().is_some() {
                 return self.pointer(node);
             }
-        }
-        if self.ty(node)?.pointee().is_some() {
-            return Err(self.refuse(node, "a pointer in memory", "keep it in a variable"));
         }
         let place = self.place(node, &mut setup)?;
         let value = self.read(&place);
@@ -768,6 +765,7 @@ impl Scope<'_> {
                     };
                     list.push(if value == field.name { value } else { format!("{}: {value}", field.name) });
                 }
+                let name = name.trim_end_matches(ELIDED);
                 Ok(Ex::atom(format!("{name} {{ {} }}", list.join(", ")), ty))
             }
             Type::Scalar(_) | Type::Bool | Type::Size => match parts.first() {
@@ -806,6 +804,7 @@ impl Scope<'_> {
                 for field in &fields {
                     list.push(format!("{}: {}", field.name, self.zero(node, &field.ty)?.text));
                 }
+                let name = name.trim_end_matches(ELIDED);
                 format!("{name} {{ {} }}", list.join(", "))
             }
             Type::Pointer { .. } => NULL.into(),
@@ -819,7 +818,7 @@ impl Scope<'_> {
             Some(spelled) => self.program.parse(spelled),
             None => self.ty(node.child(0)?.stripped())?,
         };
-        if node.name != "sizeof" || ty.pointee().is_some() {
+        if node.name != "sizeof" || ty.holds_pointers() {
             return Err(self.refuse(node, &format!("`{}` of this", node.name), "write the number"));
         }
         Ok(Ex::atom(format!("size_of::<{}>()", ty.rust()), Type::Size))
@@ -869,7 +868,16 @@ impl Scope<'_> {
                     let (from, to) = (value.ty.pointee().cloned(), ty.pointee().cloned());
                     match to {
                         Some(_) if value.text == NULL => Ok(Ex { ty, ..value }),
-                        Some(to) if from.as_ref() != Some(&to) => {
+                        Some(to) if from.as_ref().map(Type::rust) != Some(to.rust()) => {
+                            if !self.program.is_plain(&to)
+                                || !from.is_some_and(|ty| self.program.is_plain(&ty))
+                            {
+                                return Err(self.refuse(
+                                    node,
+                                    "a cast to or from a pointer to what has pointers or `bool` in it",
+                                    "keep to one type",
+                                ));
+                            }
                             Ok(Ex::atom(format!("{}.cast::<{}>()", value.at(Level::Atom), to.rust()), ty))
                         }
                         _ => Ok(Ex { ty, ..value }),
@@ -927,13 +935,11 @@ impl Scope<'_> {
             }
             "ConditionalOperator" => self.conditional(node),
             "CallExpr" => self.call(node),
-            "ArraySubscriptExpr" => {
+            "ArraySubscriptExpr" | "MemberExpr" | "UnaryOperator" => {
                 let mut setup = Vec::new();
                 let place = self.place(node, &mut setup)?;
-                if place.pointer.is_some() {
-                    return Err(self.refuse(node, "a pointer in memory", "keep it in a variable"));
-                }
-                Ok(if setup.is_empty() { Ex::atom(place.path, ty) } else { block(&setup, &place.path, ty) })
+                let value = self.read(&place);
+                Ok(if setup.is_empty() { value } else { block(&setup, &value.text, ty) })
             }
             kind => Err(self.refuse(node, &format!("a pointer by {kind}"), "keep it in a variable")),
         }
@@ -1005,7 +1011,8 @@ impl Scope<'_> {
                 if place.path.is_empty() {
                     return Ok(at);
                 }
-                Ok(Ex::atom(format!("field!({}, {}, {})", at.text, place.ty.rust(), place.path), to))
+                let name = if place.is_apart { "part" } else { "field" };
+                Ok(Ex::atom(format!("{name}!({}, {}, {})", at.text, place.ty.rust(), place.path), to))
             }
         }
     }

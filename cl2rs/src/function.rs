@@ -24,6 +24,10 @@ pub struct Function<'a> {
     pub waits: bool,
     /// Variables in local memory, which the kernel's runner makes.
     pub shared: Vec<Shared>,
+    /// Whether its pointers have one lifetime, which it names.
+    pub names_lifetime: bool,
+    /// Whether memory that it declares or changes has pointers in it.
+    pub keeps_pointers: bool,
 }
 
 impl<'a> Function<'a> {
@@ -40,7 +44,29 @@ impl<'a> Function<'a> {
             needs_item: false,
             waits: false,
             shared: Vec::new(),
+            names_lifetime: false,
+            keeps_pointers: false,
         }
+    }
+
+    /// Whether a variable stands behind a pointer of its name.
+    pub fn is_behind(&self, id: &str, ty: &Type) -> bool {
+        if ty.pointee().is_some() { self.body.addressed.contains(id) } else { self.body.backed.contains(id) }
+    }
+
+    /// Whether one of its pointers may become another's, or what another's memory holds.
+    pub fn mixes_pointers(&self) -> bool {
+        let is_pointer =
+            |parameter: &&Parameter| parameter.ty.pointee().is_some() && parameter.class == Class::Pointer;
+        let pointers = self.parameters.iter().filter(is_pointer).count() + self.shared.len();
+        let is_replaced = |parameter: Parameter| self.body.replaced.contains(&parameter.id);
+        self.result.holds_pointers()
+            || self
+                .parameters
+                .iter()
+                .any(|parameter| parameter.ty.pointee().unwrap_or(&parameter.ty).holds_pointers())
+            || self.shared.iter().any(|shared| shared.ty.holds_pointers())
+            || (pointers > 1 && self.parameters.iter().filter(is_pointer).cloned().any(is_replaced))
     }
 }
 
@@ -85,6 +111,8 @@ pub struct Scope<'a> {
     pub function: &'a Function<'a>,
     variables: HashMap<String, (String, Held)>,
     temporaries: u32,
+    /// Memory of variables within blocks, which is declared at the function's begin.
+    hoisted: String,
     pub exits: Vec<Exit>,
     /// Whether this is the value of a constant, which may be a macro whose own name is of no use in it.
     pub in_constant: bool,
@@ -97,12 +125,12 @@ impl<'a> Scope<'a> {
             function,
             variables: HashMap::new(),
             temporaries: 0,
+            hoisted: String::new(),
             exits: Vec::new(),
             in_constant: false,
         };
         for parameter in &function.parameters {
-            let is_pointer = parameter.ty.pointee().is_some();
-            let held = if !is_pointer && function.body.backed.contains(&parameter.id) {
+            let held = if function.is_behind(&parameter.id, &parameter.ty) {
                 Held::Behind
             } else {
                 Held::Direct(parameter.ty.clone())
@@ -156,6 +184,28 @@ impl<'a> Scope<'a> {
         name
     }
 
+    /// Declares a variable that stands behind a pointer.
+    pub fn declare_behind(&mut self, decl: &Node, ty: &Type, value: &str) -> String {
+        let name = self.declare(decl, Held::Behind);
+        let rust = ty.rust();
+        let is_array = matches!(ty, Type::Array(..));
+        let mut top = self.function.node.children().filter(|node| node.is("CompoundStmt"));
+        let is_at_top = top.any(|body| {
+            body.children().any(|node| node.is("DeclStmt") && node.inner.iter().any(|own| own.id == decl.id))
+        });
+        if self.function.keeps_pointers && !is_at_top {
+            // Memory outside of the block may keep a pointer to it, though it is not used any more.
+            let memory = self.temporary(&format!("{name}_memory"));
+            let Ok(zero) = self.zero(decl, ty) else { return String::new() };
+            self.hoisted +=
+                &format!("let mut {memory}: {rust} = {}; let {memory} = Ptr::one(&mut {memory});", zero.text);
+            let elements = if is_array { ".elements()" } else { "" };
+            return format!("{memory}.set(0, {value}); let {name} = {memory}{elements};");
+        }
+        let of = if is_array { "of" } else { "one" };
+        format!("let mut {name}_memory: {rust} = {value}; let {name} = Ptr::{of}(&mut {name}_memory);")
+    }
+
     pub fn temporary(&mut self, name: &str) -> String {
         self.temporaries += 1;
         format!("{name}_{}", self.temporaries)
@@ -199,7 +249,7 @@ impl<'a> Scope<'a> {
         let mut before = String::new();
         for parameter in &function.parameters {
             parameters.push(self.declaration(parameter)?);
-            if parameter.ty.pointee().is_none() && function.body.backed.contains(&parameter.id) {
+            if function.is_behind(&parameter.id, &parameter.ty) {
                 let name = &parameter.name;
                 before +=
                     &format!("let mut {name}_memory = {name}; let {name} = Ptr::one(&mut {name}_memory);");
@@ -211,11 +261,11 @@ impl<'a> Scope<'a> {
         let statements = self.statements(body.children())?;
         let result = match &function.result {
             Type::Void => String::new(),
-            Type::Pointer { .. } => {
+            Type::Other(words) => {
                 return Err(self.refuse(
                     function.node,
-                    "a function that returns a pointer",
-                    "return an index",
+                    &format!("a function that returns `{words}`"),
+                    "use another type",
                 ));
             }
             ty => format!(" -> {}", ty.rust()),
@@ -226,10 +276,17 @@ impl<'a> Scope<'a> {
         }
         attributes += &self.program.allow(parameters.len());
         let is_async = if function.waits { "async " } else { "" };
+        let parameters = parameters.join(", ");
+        let mut head = format!("({parameters}){result}");
+        // One lifetime alone needs no name.
+        let count = parameters.matches("'_").count();
+        let is_said = count == 1 && (result.is_empty() || !parameters.contains('&'));
+        if function.names_lifetime && !is_said {
+            head = format!("<'a>{}", head.replace("'_", "'a"));
+        }
         Ok(format!(
-            "{attributes}pub {is_async}fn {}({}){result} {{ {before} {statements} }}\n",
-            function.name,
-            parameters.join(", ")
+            "{attributes}pub {is_async}fn {}{head} {{ {before} {} {statements} }}\n",
+            function.name, self.hoisted
         ))
     }
 
@@ -244,14 +301,15 @@ impl<'a> Scope<'a> {
             ));
         }
         if let Some(to) = parameter.ty.pointee() {
-            if let Type::Other(_) | Type::Pointer { .. } = to {
+            if let Type::Other(_) = to.target() {
                 return Err(self.refuse(
                     self.function.node,
                     &format!("the parameter `{name}`, a pointer to {}", to.rust()),
                     "name the type of its elements",
                 ));
             }
-            let mutable = if is_assigned && self.is_moved(parameter) { "mut " } else { "" };
+            let is_behind = self.function.is_behind(&parameter.id, &parameter.ty);
+            let mutable = if is_assigned && self.is_moved(parameter) && !is_behind { "mut " } else { "" };
             return Ok(match parameter.class {
                 Class::Slice if parameter.written => format!("{name}: &mut [{}]", to.rust()),
                 Class::Slice => format!("{name}: &[{}]", to.rust()),

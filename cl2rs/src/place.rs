@@ -18,6 +18,8 @@ pub struct Place {
     pub ty: Type,
     /// Several components, by their names.
     pub components: Option<String>,
+    /// Whether what the pointer points to can't be cast.
+    pub is_apart: bool,
 }
 
 impl Scope<'_> {
@@ -25,15 +27,20 @@ impl Scope<'_> {
     pub fn place(&mut self, node: &Node, setup: &mut Vec<String>) -> Result<Place, Error> {
         let node = node.stripped();
         let ty = self.ty(node)?;
-        let direct = |path: String, ty: Type| Place { pointer: None, path, ty, components: None };
+        let direct =
+            |path: String, ty: Type| Place { pointer: None, path, ty, components: None, is_apart: false };
         match &node.kind[..] {
             "DeclRefExpr" => {
                 let decl = node.named().ok_or_else(|| self.no(node, "a name without a declaration"))?;
                 let (name, held) = self.variable(node, decl)?;
                 Ok(match held {
-                    Held::Behind => {
-                        Place { pointer: Some((name, "0".into())), path: String::new(), ty, components: None }
-                    }
+                    Held::Behind => Place {
+                        pointer: Some((name, "0".into())),
+                        path: String::new(),
+                        is_apart: !self.program.is_plain(&ty),
+                        ty,
+                        components: None,
+                    },
                     // As it was declared: `size_t` is `usize`.
                     Held::Direct(declared) => direct(name, declared),
                 })
@@ -93,6 +100,7 @@ impl Scope<'_> {
                         path: String::new(),
                         ty,
                         components: None,
+                        is_apart: false,
                     });
                 }
                 Ok(Place { path: format!("{}.{field}", base.path), ty, ..base })
@@ -152,7 +160,7 @@ impl Scope<'_> {
         }
         let value = self.value(node)?;
         let ty = value.ty.clone();
-        Ok(Place { pointer: None, path: value.receiver(), ty, components: None })
+        Ok(Place { pointer: None, path: value.receiver(), ty, components: None, is_apart: false })
     }
 
     /// Whether an array, or what holds it, is behind a pointer.
@@ -170,7 +178,7 @@ impl Scope<'_> {
         // A slice, or an array that is not behind a pointer.
         if let Some(slice) = self.slice(base) {
             let path = format!("{slice}[{}]", self.index(&index));
-            return Ok(Place { pointer: None, path, ty, components: None });
+            return Ok(Place { pointer: None, path, ty, components: None, is_apart: false });
         }
         let pointer = self.pointer(base)?;
         let pointer = if self.may_repeat(base, &pointer) {
@@ -180,12 +188,22 @@ impl Scope<'_> {
             setup.push(format!("let {name} = {};", pointer.text));
             name
         };
-        Ok(Place { pointer: Some((pointer, index.text)), path: String::new(), ty, components: None })
+        let is_apart = !self.program.is_plain(&ty);
+        Ok(Place {
+            pointer: Some((pointer, index.text)),
+            path: String::new(),
+            ty,
+            components: None,
+            is_apart,
+        })
     }
 
     /// Whether a pointer may stand where it is used, though that may write it twice.
     fn may_repeat(&self, node: &Node, pointer: &Ex) -> bool {
-        pointer.level == Level::Atom && !pointer.text.contains(['&', '{']) && self.is_pure(node)
+        pointer.level == Level::Atom
+            && !pointer.text.contains("(&")
+            && !pointer.text.contains('{')
+            && self.is_pure(node)
     }
 
     /// An expression that may be written twice.

@@ -4,7 +4,7 @@ use crate::analysis::{Body, Class, Parameter, Subject, classify};
 use crate::function::{Function, Scope, Shared};
 use crate::literal::Ex;
 use crate::tree::{Files, Node, Spelled};
-use crate::types::{self, Type};
+use crate::types::{self, ELIDED, Type};
 use crate::{Error, Module, call, comparison, kernel};
 use std::cell::{RefCell, RefMut};
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -31,6 +31,7 @@ struct Struct {
     fields: Vec<Field>,
     /// The size and the alignment of a union, whose fields lie at its begin.
     union: Option<(u64, u64)>,
+    is_plain: bool,
 }
 
 struct Global {
@@ -184,6 +185,16 @@ impl<'a> Program<'a> {
         self.structs.iter().find(|own| own.name == *name)?.union.map(|(size, _)| size)
     }
 
+    /// Whether any bytes are a value of it, so that a pointer to it can be cast.
+    pub fn is_plain(&self, ty: &Type) -> bool {
+        match ty {
+            Type::Scalar(_) | Type::Size | Type::Vector(..) => true,
+            Type::Array(of, _) => self.is_plain(of),
+            Type::Struct(name) => self.structs.iter().any(|own| own.name == *name && own.is_plain),
+            _ => false,
+        }
+    }
+
     /// Whether there is a union in it.
     pub fn has_union(&self, ty: &Type) -> bool {
         match ty {
@@ -279,6 +290,7 @@ impl<'a> Program<'a> {
                 });
             }
         }
+        let holders = holders(&nodes, &unnamed);
         for node in nodes {
             match &node.kind[..] {
                 "EnumDecl" => {
@@ -299,27 +311,23 @@ impl<'a> Program<'a> {
                     }
                 }
                 "RecordDecl" if node.complete_definition => {
-                    let token = node.begin.token().clone();
-                    let own = format!("Unnamed{}_{}", token.line, token.column);
-                    let name = match unnamed.get(&node.id[..]) {
-                        _ if !node.name.is_empty() => &node.name[..],
-                        Some(name) => name,
-                        None => &own,
-                    };
-                    if self.structs.iter().any(|own| own.name == name) || node.begin.token().file.is_empty() {
+                    let name = &rust_name(&record_name(node, &unnamed), &holders);
+                    if self.structs.iter().any(|own| own.name == *name) || node.begin.token().file.is_empty()
+                    {
                         continue;
                     }
-                    match self.record(node, name) {
+                    match self.record(node, name, &holders) {
                         Ok(item) => text += &item,
                         // Of clang's own headers.
-                        Err(_) if name == "ndrange_t" || name.starts_with("__") => {}
+                        Err(_) if name.starts_with("ndrange_t") || name.starts_with("__") => {}
                         Err(error) if partial => left_out.push(error),
                         Err(error) => return Err(error),
                     }
                 }
                 "TypedefDecl" => {
-                    if self.structs.iter().any(|own| own.name == node.name) {
-                        self.aliases.insert(node.name.clone(), Type::Struct(node.name.clone()));
+                    let name = rust_name(&node.name, &holders);
+                    if self.structs.iter().any(|own| own.name == name) {
+                        self.aliases.insert(node.name.clone(), Type::Struct(name));
                         continue;
                     }
                     let ty = self.parse(&node.ty);
@@ -335,7 +343,7 @@ impl<'a> Program<'a> {
         Ok(text)
     }
 
-    fn record(&mut self, node: &Node, name: &str) -> Result<String, Error> {
+    fn record(&mut self, node: &Node, name: &str, holders: &HashSet<String>) -> Result<String, Error> {
         let no = |node: &Node, what: &str, way_out: &str| {
             Error::at(node, &format!("{what} is not translated"), way_out)
         };
@@ -346,6 +354,14 @@ impl<'a> Program<'a> {
                 "leave the attribute out",
             ));
         }
+        let bare = name.trim_end_matches(ELIDED);
+        let holds_pointers = bare != name;
+        if holds_pointers {
+            // It may point to its own kind, and to others that follow.
+            let all = holders.iter().map(|own| (own.clone(), Type::Struct(rust_name(own, holders))));
+            self.aliases.extend(all);
+        }
+        let mut is_plain = true;
         let mut fields: Vec<Field> = Vec::new();
         let (mut offset, mut align, mut total) = (0_u64, 1_u64, 0_u64);
         let pad = |fields: &mut Vec<Field>, offset: &mut u64, align: u64| {
@@ -366,7 +382,17 @@ impl<'a> Program<'a> {
                 return Err(no(field, "such a field", "give it a name and a type of its own"));
             }
             let Some((size, own)) = self.layout(&ty) else {
-                return Err(no(field, &format!("a field of type {}", ty.rust()), "keep it in a variable"));
+                if !self.is_storable(&ty) || node.tag_used == "union" {
+                    return Err(no(
+                        field,
+                        &format!("a field of type {}", ty.rust()),
+                        "keep it in a variable",
+                    ));
+                }
+                is_plain = false;
+                let name = self.local_name(&field.name);
+                fields.push(Field { id: field.id.clone(), name, ty, is_padding: false });
+                continue;
             };
             if node.tag_used == "union" {
                 offset = 0;
@@ -394,26 +420,50 @@ impl<'a> Program<'a> {
                 self.aliases.insert(format!("({word} at {place})"), Type::Struct(name.to_string()));
             }
         }
-        self.aliases.insert(name.to_string(), Type::Struct(name.to_string()));
+        self.aliases.insert(bare.to_string(), Type::Struct(name.to_string()));
         attributes += "#[allow(non_camel_case_types)]\n";
-        let derives = "#[derive(Clone, Copy, PartialEq, Debug, Pod, Zeroable)]\n\
-             #[bytemuck(crate = \"cl2rs_runtime::bytemuck\")]\n";
+        let pod = if is_plain { "Pod, " } else { "" };
+        let derives = format!(
+            "#[derive(Clone, Copy, PartialEq, Debug, {pod}Zeroable)]\n\
+             #[bytemuck(crate = \"cl2rs_runtime::bytemuck\")]\n"
+        );
         if node.tag_used == "union" {
             // Its bytes; a field is read and written by a pointer of its type.
             let size = total.next_multiple_of(align);
-            self.structs.push(Struct { name: name.to_string(), fields, union: Some((size, align)) });
+            self.structs.push(Struct {
+                name: name.to_string(),
+                fields,
+                union: Some((size, align)),
+                is_plain,
+            });
             return Ok(format!(
                 "{attributes}#[repr(C, align({align}))]\n{derives}pub struct {name} {{ pub bytes: [u8; {size}] }}\n"
             ));
         }
         pad(&mut fields, &mut offset, align);
+        // Only where bytes are looked at is there padding to fill.
+        fields.retain(|field| is_plain || !field.is_padding);
         let mut list = String::new();
         for field in &fields {
             let hidden = if field.is_padding { "#[doc(hidden)] " } else { "" };
-            list += &format!("{hidden}pub {}: {},", field.name, field.ty.rust());
+            list += &format!("{hidden}pub {}: {},", field.name, field.ty.rust().replace("'_", "'a"));
         }
-        self.structs.push(Struct { name: name.to_string(), fields, union: None });
+        self.structs.push(Struct { name: name.to_string(), fields, union: None, is_plain });
+        let name = name.replace("'_", "'a");
         Ok(format!("{attributes}#[repr(C)]\n{derives}pub struct {name} {{ {list} }}\n"))
+    }
+
+    /// Whether a struct may have it without being bytes.
+    fn is_storable(&self, ty: &Type) -> bool {
+        match ty {
+            Type::Bool => true,
+            Type::Pointer { to, .. } => {
+                self.is_plain(to) || self.is_storable(to) || matches!(&**to, Type::Struct(_))
+            }
+            Type::Array(of, _) => self.is_storable(of),
+            Type::Struct(name) => self.structs.iter().any(|own| own.name == *name),
+            _ => false,
+        }
     }
 
     /// The size and the alignment of what may be in memory.
@@ -430,7 +480,7 @@ impl<'a> Program<'a> {
             }
             Type::Struct(name) => {
                 let own = self.structs.iter().find(|own| own.name == *name)?;
-                if own.union.is_some() {
+                if own.union.is_some() || !own.is_plain {
                     return own.union;
                 }
                 let mut layout = (0, 1);
@@ -485,7 +535,13 @@ impl<'a> Program<'a> {
             let result = self.parse(&Spelled { qual_type: result, desugared_qual_type: None });
             let is_own = |decl: &Node| own_names.contains(&decl.name[..]);
             let body_node = node.children().find(|child| child.is("CompoundStmt"));
-            let body = body_node.map(|body| Body::of(body, &is_own)).unwrap_or_default();
+            let mut body = body_node.map(|body| Body::of(body, &is_own)).unwrap_or_default();
+            let is_holder = |spelled: &Spelled| self.parse(spelled).holds_pointers();
+            body.keep_pointers_behind(&is_holder);
+            let is_memory = |ty: &Type| ty.pointee().is_none() && ty.holds_pointers();
+            let keeps_pointers = !body.addressed.is_empty()
+                || parameters.iter().any(|own| own.ty.pointee().is_some_and(Type::holds_pointers))
+                || node.any(&mut |node| node.is("VarDecl") && is_memory(&self.parse(&node.ty)));
             let is_kernel = node.inner.iter().any(|child| child.kind.contains("KernelAttr"));
             let mut shared = Vec::new();
             if let (Some(body), true) = (body_node, is_kernel) {
@@ -510,6 +566,8 @@ impl<'a> Program<'a> {
                 body,
                 is_kernel,
                 shared,
+                names_lifetime: false,
+                keeps_pointers,
             });
         }
         for (place, function) in self.functions.iter().enumerate() {
@@ -555,6 +613,9 @@ impl<'a> Program<'a> {
             })
             .collect();
         classify(&mut subjects);
+        for function in &mut self.functions {
+            function.names_lifetime = function.mixes_pointers();
+        }
     }
 
     /// Constants of the program's scope, and static ones of functions.
@@ -657,6 +718,50 @@ fn constant_nodes(tree: &Node) -> impl Iterator<Item = &Node> {
         });
     }
     nodes.into_iter()
+}
+
+/// What a struct is called: by its name, by that of a typedef, or by its place.
+fn record_name(node: &Node, unnamed: &HashMap<&str, &str>) -> String {
+    let token = node.begin.token();
+    match unnamed.get(&node.id[..]) {
+        _ if !node.name.is_empty() => node.name.clone(),
+        Some(name) => name.to_string(),
+        None => format!("Unnamed{}_{}", token.line, token.column),
+    }
+}
+
+fn rust_name(name: &str, holders: &HashSet<String>) -> String {
+    if holders.contains(name) { format!("{name}{ELIDED}") } else { name.into() }
+}
+
+/// The structs that hold pointers, or structs that do.
+fn holders(nodes: &[&Node], unnamed: &HashMap<&str, &str>) -> HashSet<String> {
+    let mut holders = HashSet::new();
+    let records = || nodes.iter().filter(|node| node.is("RecordDecl") && node.complete_definition);
+    loop {
+        let before = holders.len();
+        for node in records() {
+            let is_holder = node.children().any(|part| {
+                let spelled = format!(
+                    "{} {}",
+                    part.ty.qual_type,
+                    part.ty.desugared_qual_type.as_deref().unwrap_or_default()
+                );
+                let mut words = spelled.split(|c: char| !c.is_alphanumeric() && c != '_');
+                match &part.kind[..] {
+                    "FieldDecl" => spelled.contains('*') || words.any(|word| holders.contains(word)),
+                    "RecordDecl" => holders.contains(&record_name(part, unnamed)),
+                    _ => false,
+                }
+            });
+            if is_holder {
+                holders.insert(record_name(node, unnamed));
+            }
+        }
+        if holders.len() == before {
+            return holders;
+        }
+    }
 }
 
 /// Whether it is made of numbers and operators alone.

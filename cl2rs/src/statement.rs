@@ -200,15 +200,9 @@ impl Scope<'_> {
         };
         // Each field of a union is read by a pointer to it.
         let is_assigned = self.function.body.assigned.contains(&decl.id) || self.program.has_union(&ty);
-        let is_behind = self.function.body.backed.contains(&decl.id) && ty.pointee().is_none();
+        let is_behind = self.function.is_behind(&decl.id, &ty);
         if is_behind {
-            let name = self.declare(decl, Held::Behind);
-            let rust = ty.rust();
-            let of = if matches!(ty, Type::Array(..)) { "of" } else { "one" };
-            return Ok(format!(
-                "let mut {name}_memory: {rust} = {}; let {name} = Ptr::{of}(&mut {name}_memory);",
-                value.text
-            ));
+            return Ok(self.declare_behind(decl, &ty, &value.text));
         }
         let name = self.declare(decl, Held::Direct(ty.clone()));
         let mutable = if is_assigned { "mut " } else { "" };

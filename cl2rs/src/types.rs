@@ -95,6 +95,7 @@ pub enum Type {
         space: Space,
         is_const: bool,
     },
+    /// By its name in Rust: `Ball`, or `List<'_>` where it holds pointers.
     Struct(String),
     Image(Shape),
     Sampler,
@@ -125,6 +126,25 @@ impl Type {
         match self {
             Self::Pointer { to, .. } => Some(to),
             _ => None,
+        }
+    }
+
+    /// What it, or its last pointer, is about in the end.
+    pub fn target(&self) -> &Type {
+        match self {
+            Self::Pointer { to, .. } => to.target(),
+            Self::Array(of, _) => of.target(),
+            ty => ty,
+        }
+    }
+
+    /// Whether a value of it has pointers in it.
+    pub fn holds_pointers(&self) -> bool {
+        match self {
+            Self::Pointer { .. } => true,
+            Self::Array(of, _) => of.holds_pointers(),
+            Self::Struct(name) => name.ends_with(ELIDED),
+            _ => false,
         }
     }
 
@@ -167,6 +187,9 @@ impl Type {
         }
     }
 }
+
+/// The lifetime of a struct's pointers where none is named.
+pub const ELIDED: &str = "<'_>";
 
 /// Reads a type; `alias` says what a name of a typedef stands for.
 pub fn parse(text: &str, alias: &dyn Fn(&str) -> Option<Type>) -> Type {

@@ -36,7 +36,7 @@ pub use pointer::{Offset, Ptr};
 pub use print::{Value, printf};
 
 /// Local memory: `count` zeros.
-pub fn zeroed<T: Pod>(count: usize) -> Vec<T> {
+pub fn zeroed<T: Zeroable + Clone>(count: usize) -> Vec<T> {
     vec![T::zeroed(); count]
 }
 
@@ -51,4 +51,12 @@ macro_rules! field {
             field.addr() - base.addr()
         })
     }};
+}
+
+/// The same for elements that are not [`Pod`]: that part alone.
+#[macro_export]
+macro_rules! part {
+    ($pointer:expr, $ty:ty, $($path:tt)+) => {
+        $pointer.part::<$ty>(|whole| &whole$($path)+)
+    };
 }

@@ -9,6 +9,11 @@ use core::ops::{Add, Sub};
 ///
 /// Out of the slice it may point, but not be used: that panics. It belongs to its thread, so that no access of one copy
 /// meets an access of another.
+///
+/// Its elements are [`Pod`], or of a type that can't be cast: such memory holds pointers, or `bool`.
+// One of two things is always so. Either the memory was made of a slice of `Pod` elements, and `T` is `Pod`. Or it is
+// elements of exactly `T`, and `at` is where one of them begins, or past it by a multiple of the size of `T`. `cast` is
+// there for the first alone, and what else makes a pointer of a pointer keeps what is so.
 pub struct Ptr<'a, T> {
     /// The memory's first byte. All accesses to it are through copies of this pointer as long as `'a` lasts.
     base: *mut u8,
@@ -46,7 +51,7 @@ macro_rules! offsets {
 }
 offsets!(i8 u8 i16 u16 i32 u32 i64 u64 isize usize);
 
-impl<'a, T: Pod> Ptr<'a, T> {
+impl<'a, T: Copy> Ptr<'a, T> {
     /// To the first element of a slice.
     #[inline]
     pub fn of(memory: &'a mut [T]) -> Self {
@@ -79,23 +84,17 @@ impl<'a, T: Pod> Ptr<'a, T> {
         self.base.is_null() && self.at == 0
     }
 
-    /// The same position, as of other elements: bytes are as they are in memory.
-    #[inline]
-    pub fn cast<U: Pod>(self) -> Ptr<'a, U> {
-        Ptr { base: self.base, len: self.len, at: self.at, is_written: self.is_written, memory: PhantomData }
-    }
-
     /// `count` elements from the one at `index` on: where they begin.
     #[inline]
     #[track_caller]
     fn place(self, index: impl Offset, count: usize) -> *mut T {
-        let at = (self + index).at;
+        let Self { at, len, .. } = self + index;
         let is_inside = usize::try_from(at)
             .ok()
             .and_then(|at| at.checked_add(count * size_of::<T>()))
-            .is_some_and(|end| end <= self.len);
+            .is_some_and(|end| end <= len);
         if !is_inside {
-            outside(at, count * size_of::<T>(), self.len);
+            outside(at, count * size_of::<T>(), len);
         }
         self.base.wrapping_offset(at).cast()
     }
@@ -110,8 +109,9 @@ impl<'a, T: Pod> Ptr<'a, T> {
     pub fn get(self, index: impl Offset) -> T {
         let place = self.place(index, 1);
         // SAFETY: `place` is within the memory, which is borrowed for `'a` by this pointer and its copies alone. They are
-        // neither `Send` nor `Sync`, and none of them gives a reference to it, so nothing writes it now. All of its bytes
-        // are initialised, since it was made of a slice of `Pod` elements, and any bytes are a `T: Pod`.
+        // neither `Send` nor `Sync`, and none of them gives a reference to it, so nothing writes it now. Either its bytes
+        // are those of `Pod` elements, so all are initialised, and any bytes are a `T: Pod`; or `place` is where an element
+        // of type `T` begins.
         #[allow(unsafe_code)]
         unsafe {
             place.read_unaligned()
@@ -128,8 +128,8 @@ impl<'a, T: Pod> Ptr<'a, T> {
     pub fn set(self, index: impl Offset, value: T) {
         assert!(self.is_written, "a write to memory that is only read");
         let place = self.place(index, 1);
-        // SAFETY: as `get`; the memory was a `&mut` slice, since it is written, and holds any bytes, since its elements
-        // are `Pod`. Those of `value: Pod` are initialised.
+        // SAFETY: as `get`; the memory was a `&mut` slice, since it is written. Either its elements are `Pod`, so it holds any
+        // bytes, and those of `value: Pod` are initialised; or one of them, a `T`, is replaced by another.
         #[allow(unsafe_code)]
         unsafe {
             place.write_unaligned(value);
@@ -184,29 +184,51 @@ impl<'a, T: Pod> Ptr<'a, T> {
         }
     }
 
+    /// To a part of the element, which is the same part of every `T`: `part` names it.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such element.
+    #[doc(hidden)]
+    #[inline]
+    #[track_caller]
+    pub fn part<U: Copy>(self, part: impl for<'t> FnOnce(&'t T) -> &'t U) -> Ptr<'a, U>
+    where
+        T: Zeroable,
+    {
+        let whole = T::zeroed();
+        let begin = (&raw const *part(&whole)).addr().wrapping_sub((&raw const whole).addr());
+        assert!(
+            begin.saturating_add(size_of::<U>()) <= size_of::<T>(),
+            "a part that is not within the whole"
+        );
+        let base = self.place(0, 1).cast::<u8>().wrapping_add(begin);
+        // Its own bytes alone: behind them may be what is no `U`.
+        Ptr { base, len: size_of::<U>(), at: 0, is_written: self.is_written, memory: PhantomData }
+    }
+}
+
+impl<'a, T: Pod> Ptr<'a, T> {
+    /// The same position, as of other elements: bytes are as they are in memory.
+    #[inline]
+    pub fn cast<U: Pod>(self) -> Ptr<'a, U> {
+        Ptr { base: self.base, len: self.len, at: self.at, is_written: self.is_written, memory: PhantomData }
+    }
+
     /// To a field of the element; `place` says how many bytes behind its begin.
     #[doc(hidden)]
     #[inline]
     pub fn field<U: Pod>(self, place: impl FnOnce(&T) -> usize) -> Ptr<'a, U> {
         let bytes = place(&T::zeroed()) as isize;
-        Ptr {
-            base: self.base,
-            len: self.len,
-            at: self.at.wrapping_add(bytes),
-            is_written: self.is_written,
-            memory: PhantomData,
-        }
+        Ptr { at: self.at.wrapping_add(bytes), ..self.cast() }
     }
 }
 
-impl<'a, T: Pod, const N: usize> Ptr<'a, [T; N]>
-where
-    [T; N]: Pod,
-{
+impl<'a, T: Copy, const N: usize> Ptr<'a, [T; N]> {
     /// To the first element of the array.
     #[inline]
     pub fn elements(self) -> Ptr<'a, T> {
-        self.cast()
+        Ptr { base: self.base, len: self.len, at: self.at, is_written: self.is_written, memory: PhantomData }
     }
 }
 
@@ -220,9 +242,12 @@ impl<'a, T, I: Offset> Add<I> for Ptr<'a, T> {
     type Output = Self;
     #[inline]
     fn add(self, elements: I) -> Self {
-        // Too far stays too far.
-        let bytes = elements.offset().saturating_mul(size_of::<T>() as isize);
-        Self { at: self.at.saturating_add(bytes), ..self }
+        let bytes = elements.offset().checked_mul(size_of::<T>() as isize);
+        match bytes.and_then(|bytes| self.at.checked_add(bytes)) {
+            Some(at) => Self { at, ..self },
+            // Too far stays too far.
+            None => Self { len: 0, ..self },
+        }
     }
 }
 impl<'a, T, I: Offset> Sub<I> for Ptr<'a, T> {
@@ -245,7 +270,7 @@ impl<T> Sub<Ptr<'_, T>> for Ptr<'_, T> {
 impl<T> PartialEq for Ptr<'_, T> {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
-        (self.base, self.at) == (other.base, other.at)
+        self.base.wrapping_offset(self.at) == other.base.wrapping_offset(other.at)
     }
 }
 impl<T> PartialOrd for Ptr<'_, T> {
@@ -274,7 +299,7 @@ impl<T: Copy> Place<T> for &mut T {
         before
     }
 }
-impl<T: Pod> Place<T> for Ptr<'_, T> {
+impl<T: Copy> Place<T> for Ptr<'_, T> {
     #[inline]
     #[track_caller]
     fn update(self, change: impl FnOnce(T) -> T) -> T {
@@ -284,10 +309,9 @@ impl<T: Pod> Place<T> for Ptr<'_, T> {
     }
 }
 
-const _: () = {
-    const fn all_zero_is_a_value<T: Zeroable>() {}
-    all_zero_is_a_value::<u8>();
-};
+// SAFETY: all bytes zero are the pointer that `null` makes: a null `base`, no length, and `false`.
+#[allow(unsafe_code)]
+unsafe impl<T> Zeroable for Ptr<'_, T> {}
 
 #[cfg(test)]
 mod tests {
@@ -349,5 +373,31 @@ mod tests {
         second.elements().set(1, 9.0);
         crate::field!(p, f32, .second[1]).set(0, 3.5);
         assert_eq!((memory[1].second, memory[0].second), ([2.0, 9.0], [2.0, 3.5]));
+    }
+
+    #[test]
+    fn pointers_in_memory() {
+        #[derive(Clone, Copy, Zeroable)]
+        #[repr(C)]
+        struct Node<'a> {
+            next: Ptr<'a, Node<'a>>,
+            values: [u8; 3],
+            rows: [Ptr<'a, u8>; 2],
+        }
+        let (mut row, mut nodes) = ([1, 2, 3], [Node::zeroed(); 2]);
+        let (row, nodes) = (Ptr::of(&mut row), Ptr::of(&mut nodes));
+        nodes.with(0, |node| node.next = nodes + 1);
+        nodes.get(0).next.with(0, |node| node.rows[1] = row + 1);
+        crate::part!(nodes + 1, [u8; 3], .values).elements().set(2, 9);
+        crate::part!(nodes, Ptr<'_, Node<'_>>, .next).get(0).get(0).rows[1].set(1, 7);
+        assert_eq!((nodes.get(1).values, row.get(2)), ([0, 0, 9], 7));
+        assert!(nodes.get(1).next.is_null() && nodes.get(0).next == nodes + 1);
+        let values = crate::part!(nodes, [u8; 3], .values).elements();
+        for at in [-1, 3] {
+            assert!(catch_unwind(|| values.get(at)).is_err(), "{at}");
+        }
+        assert!(catch_unwind(|| crate::part!(nodes + 2, [u8; 3], .values)).is_err());
+        let far = (nodes + isize::MAX) - isize::MAX;
+        assert!(catch_unwind(|| far.get(0).values).is_err());
     }
 }

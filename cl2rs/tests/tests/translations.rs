@@ -55,7 +55,14 @@ fn what_is_refused_says_where_and_what_to_do() {
     let refused = [
         ("goto_", "void f(int a)\n{\n    if (a) goto end;\nend:;\n}", 3, "goto", "loop"),
         ("outside", "global int count;\nkernel void f() {}", 1, "the variable `count`", "constant"),
-        ("result", "global int *f(global int *p) { return p; }", 1, "returns a pointer", "index"),
+        (
+            "cast",
+            "struct S { int *p; };\nint f(struct S *s) {\n    return *(int *)s;\n}",
+            3,
+            "a cast to or from",
+            "one type",
+        ),
+        ("size", "struct S { int *p; };\nint f(void) { return sizeof(struct S); }", 2, "`sizeof`", "number"),
         (
             "pipes",
             "kernel void f(global int *p)\n{\n    p[0] = work_group_reduce_add(p[1]);\n}",
