@@ -21,9 +21,28 @@ const OF_ITEM: [(&str, Type); 9] = [
 ];
 
 const BARRIERS: [&str; 2] = ["barrier", "work_group_barrier"];
-const FENCES: [&str; 3] = ["mem_fence", "read_mem_fence", "write_mem_fence"];
+const FENCES: [&str; 4] = ["mem_fence", "read_mem_fence", "write_mem_fence", "atomic_work_item_fence"];
 
 const ATOMICS: [&str; 11] = ["add", "sub", "xchg", "inc", "dec", "cmpxchg", "min", "max", "and", "or", "xor"];
+
+/// Those of C11, and how many arguments they have before those that say the order and the scope.
+const ATOMICS_OF_C11: [(&str, usize); 15] = [
+    ("init", 2),
+    ("load", 1),
+    ("store", 2),
+    ("exchange", 2),
+    ("compare_exchange_strong", 3),
+    ("compare_exchange_weak", 3),
+    ("fetch_add", 2),
+    ("fetch_sub", 2),
+    ("fetch_or", 2),
+    ("fetch_xor", 2),
+    ("fetch_and", 2),
+    ("fetch_min", 2),
+    ("fetch_max", 2),
+    ("flag_test_and_set", 1),
+    ("flag_clear", 1),
+];
 
 /// Whether it asks the work-item.
 pub fn is_of_item(name: &str) -> bool {
@@ -34,9 +53,14 @@ pub fn is_barrier(name: &str) -> bool {
     BARRIERS.contains(&name)
 }
 
-fn atomic(name: &str) -> Option<&str> {
+/// The operation, and how many arguments it has that matter: items take turns, so that each order is the strictest.
+fn atomic(name: &str) -> Option<(&str, usize)> {
     let operation = name.strip_prefix("atomic_").or_else(|| name.strip_prefix("atom_"))?;
-    ATOMICS.contains(&operation).then_some(operation)
+    if ATOMICS.contains(&operation) {
+        return Some((operation, usize::MAX));
+    }
+    let operation = operation.strip_suffix("_explicit").unwrap_or(operation);
+    ATOMICS_OF_C11.into_iter().find(|(own, _)| *own == operation)
 }
 
 /// What macros of clang's header for OpenCL C call: `INFINITY` and its like.
@@ -52,8 +76,8 @@ fn of_compiler(name: &str) -> Option<&'static str> {
 
 /// Whether a function of OpenCL C writes through its pointer at `index`.
 pub fn writes(name: &str, index: usize) -> bool {
-    if atomic(name).is_some() {
-        return index == 0;
+    if let Some((operation, _)) = atomic(name) {
+        return index == 0 || (index == 1 && operation.starts_with("compare_exchange"));
     }
     if name.starts_with("vstore") {
         return index == 2;
@@ -101,8 +125,8 @@ impl Scope<'_> {
             // The items of a group take turns, and each sees what those before it wrote.
             return Ok(Ex::atom("()", Type::Void));
         }
-        if let Some(operation) = atomic(name) {
-            return self.atomic(node, operation, &arguments);
+        if let Some((operation, count)) = atomic(name) {
+            return self.atomic(node, operation, &arguments[..count.min(arguments.len())]);
         }
         if let Some(constant) = of_compiler(name) {
             return Ok(Ex::atom(constant, ty));
@@ -264,11 +288,16 @@ impl Scope<'_> {
     fn atomic(&mut self, node: &Node, operation: &str, arguments: &[&Node]) -> Result<Ex, Error> {
         let (first, rest) = arguments.split_first().ok_or_else(|| self.no(node, "an atomic of nothing"))?;
         let ty = self.ty(node)?;
-        let place = self.one_place(first)?;
-        let mut list = vec![place];
+        let mut list = vec![self.one_place(first)?];
         for argument in rest {
+            let own = self.ty(argument)?;
+            if own.pointee().is_some() {
+                list.push(self.one_place(argument)?);
+                continue;
+            }
             let value = self.value(argument)?;
-            list.push(if value.ty == Type::Size { self.convert(argument, value, &ty)? } else { value }.text);
+            let is_other = value.ty == Type::Size || value.ty == Type::Bool;
+            list.push(if is_other { self.convert(argument, value, &own)? } else { value }.text);
         }
         Ok(Ex::atom(format!("atomic_{operation}({})", list.join(", ")), ty))
     }

@@ -200,7 +200,7 @@ impl Scope<'_> {
             {
                 self.pointer(node)
             }
-            "NoOp" => self.value(inner),
+            "NoOp" | "AtomicToNonAtomic" | "NonAtomicToAtomic" => self.value(inner),
             "BitCast" => {
                 let value = self.value(inner)?;
                 let name = ty.opencl().ok_or_else(|| self.no(node, "a cast to such a type"))?;

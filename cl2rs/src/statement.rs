@@ -133,6 +133,9 @@ impl Scope<'_> {
             }
             _ => {
                 let value = self.value(node)?;
+                if value.text == "()" {
+                    return Ok(String::new());
+                }
                 // What computes alone wants its result used.
                 let callee = node.inner.first().and_then(Node::as_callee);
                 let computes = callee.is_none_or(|decl| {

@@ -278,6 +278,9 @@ pub fn parse(text: &str, alias: &dyn Fn(&str) -> Option<Type>) -> Type {
             _ => Type::Other(bare),
         };
     }
+    if let Some(of) = bare.strip_prefix("_Atomic(").and_then(|rest| rest.strip_suffix(')')) {
+        return parse(of, alias);
+    }
     // A type without a name that stands within another.
     let bare = bare.rsplit_once("::").map_or(bare.as_str(), |(_, own)| own).to_string();
     if is_enum {
@@ -323,6 +326,12 @@ fn named(bare: &str) -> Option<Type> {
         "unsigned" => Type::Scalar(Uint),
         "unsigned long long" => Type::Scalar(Ulong),
         "_Float16" | "__fp16" => Type::Scalar(Half),
+        "atomic_int" | "atomic_flag" => Type::INT,
+        "atomic_uint" => Type::Scalar(Uint),
+        "atomic_long" | "atomic_intptr_t" | "atomic_ptrdiff_t" => Type::Scalar(Long),
+        "atomic_ulong" | "atomic_size_t" | "atomic_uintptr_t" => Type::Scalar(Ulong),
+        "atomic_float" => Type::Scalar(Float),
+        "atomic_double" => Type::Scalar(Double),
         "sampler_t" => Type::Sampler,
         "image1d_t" => Type::Image(Shape::One),
         "image1d_buffer_t" => Type::Image(Shape::OneBuffer),
@@ -358,6 +367,7 @@ mod tests {
         assert_eq!(read("const __global void *"), read("const __global uchar *"));
         assert_eq!(read("struct Ball"), "Struct(\"Ball\")");
         assert_eq!(read("__read_only image2d_t"), "Image(Two)");
+        assert_eq!(read("volatile __generic _Atomic(unsigned int) *"), read("atomic_uint *"));
         assert_eq!(read("enum mode"), "Scalar(Uint)");
         assert!(read("nonsense").starts_with("Other"));
     }

@@ -1,4 +1,4 @@
-//! Atomics on 32 and 64 bits (OpenCL C 6.15.12.9). The work-items of a range take turns on one thread, so each is one
+//! Atomics on 32 and 64 bits (OpenCL C 6.15.12). The work-items of a range take turns on one thread, so each is one
 //! step for all of them.
 
 use crate::pointer::Place;
@@ -9,6 +9,9 @@ pub trait Atomic: Copy + PartialEq + PartialOrd {
     fn wrapped_sum(self, other: Self) -> Self;
     #[doc(hidden)]
     fn wrapped_difference(self, other: Self) -> Self;
+    /// Whether all bits are the same.
+    #[doc(hidden)]
+    fn is_same(self, other: Self) -> bool;
     #[doc(hidden)]
     const ONE: Self;
 }
@@ -25,10 +28,35 @@ macro_rules! integers {
             fn wrapped_difference(self, other: Self) -> Self {
                 self.wrapping_sub(other)
             }
+            #[inline]
+            fn is_same(self, other: Self) -> bool {
+                self == other
+            }
         }
     )* };
 }
 integers!(i32 u32 i64 u64);
+
+macro_rules! floats {
+    ($($name:ident)*) => { $(
+        impl Atomic for $name {
+            const ONE: Self = 1.0;
+            #[inline]
+            fn wrapped_sum(self, other: Self) -> Self {
+                self + other
+            }
+            #[inline]
+            fn wrapped_difference(self, other: Self) -> Self {
+                self - other
+            }
+            #[inline]
+            fn is_same(self, other: Self) -> bool {
+                self.to_bits() == other.to_bits()
+            }
+        }
+    )* };
+}
+floats!(f32 f64);
 
 macro_rules! operations {
     ($($doc:literal $name:ident ($($operand:ident),*) where $($bound:path),+: |$old:ident| $new:expr;)*) => { $(
@@ -58,17 +86,120 @@ operations! {
     "The bits that are in both." atomic_and(value) where core::ops::BitAnd<Output = T>: |old| old & value;
     "The bits that are in either." atomic_or(value) where core::ops::BitOr<Output = T>: |old| old | value;
     "The bits that are in one." atomic_xor(value) where core::ops::BitXor<Output = T>: |old| old ^ value;
+    "Adds `value`." atomic_fetch_add(value) where Atomic: |old| old.wrapped_sum(value);
+    "Subtracts `value`." atomic_fetch_sub(value) where Atomic: |old| old.wrapped_difference(value);
+    "The less of it and `value`." atomic_fetch_min(value) where PartialOrd: |old| if value < old { value } else { old };
+    "The greater of it and `value`." atomic_fetch_max(value) where PartialOrd: |old| if value > old { value } else { old };
+    "The bits that are in both." atomic_fetch_and(value) where core::ops::BitAnd<Output = T>: |old| old & value;
+    "The bits that are in either." atomic_fetch_or(value) where core::ops::BitOr<Output = T>: |old| old | value;
+    "The bits that are in one." atomic_fetch_xor(value) where core::ops::BitXor<Output = T>: |old| old ^ value;
+    "Leaves it as it is." atomic_load() where Copy: |old| old;
+    "Puts `value` there." atomic_xchg(value) where Copy: |_old| value;
+    "Puts `value` there." atomic_exchange(value) where Copy: |_old| value;
 }
 
-/// Puts `value` there.
-///
-/// Returns what was there before. The place is a `&mut` or a pointer.
+/// Puts `value` there, which is not read before.
 ///
 /// # Panics
 ///
 /// If a pointer points outside of its memory.
 #[inline]
 #[track_caller]
-pub fn atomic_xchg<T: Copy>(place: impl Place<T>, value: T) -> T {
-    place.update(|_| value)
+pub fn atomic_init<T: Copy>(place: impl Place<T>, value: T) {
+    place.update(|_| value);
+}
+
+/// Puts `value` there.
+///
+/// # Panics
+///
+/// If a pointer points outside of its memory.
+#[inline]
+#[track_caller]
+pub fn atomic_store<T: Copy>(place: impl Place<T>, value: T) {
+    place.update(|_| value);
+}
+
+/// Puts `value` there, if what is there is what `expected` says; otherwise that is what `expected` says then.
+///
+/// Returns whether it was. Places are `&mut` or pointers.
+///
+/// # Panics
+///
+/// If a pointer points outside of its memory.
+#[inline]
+#[track_caller]
+pub fn atomic_compare_exchange_strong<T: Atomic>(
+    place: impl Place<T>,
+    expected: impl Place<T>,
+    value: T,
+) -> bool {
+    let mut is_same = false;
+    expected.update(|wanted| {
+        let before = place.update(|old| if old.is_same(wanted) { value } else { old });
+        is_same = before.is_same(wanted);
+        if is_same { wanted } else { before }
+    });
+    is_same
+}
+
+/// The same: it does not fail without a reason.
+///
+/// # Panics
+///
+/// If a pointer points outside of its memory.
+#[inline]
+#[track_caller]
+pub fn atomic_compare_exchange_weak<T: Atomic>(
+    place: impl Place<T>,
+    expected: impl Place<T>,
+    value: T,
+) -> bool {
+    atomic_compare_exchange_strong(place, expected, value)
+}
+
+/// Sets a flag, and returns whether it was.
+///
+/// # Panics
+///
+/// If a pointer points outside of its memory.
+#[inline]
+#[track_caller]
+pub fn atomic_flag_test_and_set(flag: impl Place<i32>) -> bool {
+    flag.update(|_| 1) != 0
+}
+
+/// Clears a flag.
+///
+/// # Panics
+///
+/// If a pointer points outside of its memory.
+#[inline]
+#[track_caller]
+pub fn atomic_flag_clear(flag: impl Place<i32>) {
+    flag.update(|_| 0);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Ptr;
+
+    #[test]
+    fn exchange_of_what_is_expected() {
+        let (mut place, mut expected) = (f32::NAN, 0.0);
+        assert!(!atomic_compare_exchange_strong(&mut place, &mut expected, 1.0));
+        assert!(expected.is_nan() && place.is_nan());
+        assert!(atomic_compare_exchange_weak(Ptr::one(&mut place), &mut expected, -0.0));
+        assert!(!atomic_compare_exchange_strong(&mut place, &mut 0.0, 2.0), "-0.0 has other bits");
+        assert!(atomic_exchange(&mut place, 3.0).is_sign_negative());
+    }
+
+    #[test]
+    fn flags() {
+        let mut flag = 0;
+        assert!(!atomic_flag_test_and_set(&mut flag) && atomic_flag_test_and_set(&mut flag));
+        atomic_flag_clear(&mut flag);
+        assert!(!atomic_flag_test_and_set(&mut flag));
+    }
 }
