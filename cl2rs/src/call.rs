@@ -5,7 +5,7 @@ use crate::analysis::Class;
 use crate::function::Scope;
 use crate::literal::{Ex, Level};
 use crate::tree::Node;
-use crate::types::{Scalar, Type};
+use crate::types::{Scalar, Space, Type};
 
 /// What a work-item answers, as `usize` or as `uint`.
 const OF_ITEM: [(&str, Type); 9] = [
@@ -20,7 +20,9 @@ const OF_ITEM: [(&str, Type); 9] = [
     ("get_local_linear_id", Type::Size),
 ];
 
-const BARRIERS: [&str; 2] = ["barrier", "work_group_barrier"];
+/// The copies of a group, which are done before any of its items goes on.
+const BARRIERS: [&str; 3] = ["barrier", "work_group_barrier", "wait_group_events"];
+const COPIES: [&str; 2] = ["async_work_group_copy", "async_work_group_strided_copy"];
 const FENCES: [&str; 4] = ["mem_fence", "read_mem_fence", "write_mem_fence", "atomic_work_item_fence"];
 
 const ATOMICS: [&str; 11] = ["add", "sub", "xchg", "inc", "dec", "cmpxchg", "min", "max", "and", "or", "xor"];
@@ -46,7 +48,7 @@ const ATOMICS_OF_C11: [(&str, usize); 15] = [
 
 /// Whether it asks the work-item.
 pub fn is_of_item(name: &str) -> bool {
-    OF_ITEM.iter().any(|(own, _)| *own == name) || name == "get_work_dim"
+    OF_ITEM.iter().any(|(own, _)| *own == name) || name == "get_work_dim" || COPIES.contains(&name)
 }
 
 pub fn is_barrier(name: &str) -> bool {
@@ -76,6 +78,9 @@ fn of_compiler(name: &str) -> Option<&'static str> {
 
 /// Whether a function of OpenCL C writes through its pointer at `index`.
 pub fn writes(name: &str, index: usize) -> bool {
+    if COPIES.contains(&name) {
+        return index == 0;
+    }
     if let Some((operation, _)) = atomic(name) {
         return index == 0 || (index == 1 && operation.starts_with("compare_exchange"));
     }
@@ -109,6 +114,15 @@ impl Scope<'_> {
             Type::Size => Type::Scalar(Scalar::Ulong),
             ty => ty,
         };
+        if COPIES.contains(&name) {
+            return self.copy(node, name, &arguments);
+        }
+        if (is_barrier(name) || name == "prefetch") && !arguments.iter().all(|node| self.is_pure(node)) {
+            return Err(self.refuse(node, &format!("`{name}` of what has an effect"), "compute it before"));
+        }
+        if name == "prefetch" {
+            return Ok(Ex::atom("()", Type::Void));
+        }
         if is_of_item(name) {
             let own = OF_ITEM.iter().find(|(own, _)| *own == name).map(|(_, ty)| ty.clone());
             let mut values = Vec::new();
@@ -160,6 +174,25 @@ impl Scope<'_> {
         let values = self.arguments(name, &arguments)?;
         let name = self.program.builtin_name(name);
         Ok(Ex::atom(format!("{name}({values})"), ty))
+    }
+
+    /// A copy by the group.
+    fn copy(&mut self, node: &Node, name: &str, arguments: &[&Node]) -> Result<Ex, Error> {
+        let [to, from, count, rest @ ..] = arguments else { return Err(self.no(node, "such a call")) };
+        let mut list = vec![self.pointer(to)?.text, self.pointer(from)?.text];
+        let count = self.value(count)?;
+        list.push(count.before.clone().map_or(count, |before| *before).text);
+        if let [stride, _] = rest {
+            let stride = self.value(stride)?;
+            let stride = self.index(&stride);
+            // It is about the memory that is not local.
+            let is_gathered = matches!(self.ty(to)?, Type::Pointer { space: Space::Local, .. });
+            list.push(if is_gathered { format!("[1, {stride}]") } else { format!("[{stride}, 1]") });
+        }
+        if let Some(event) = rest.last() {
+            list.push(self.value(event)?.text);
+        }
+        Ok(Ex::atom(format!("item.{name}({})", list.join(", ")), Type::Event))
     }
 
     /// Values; a number says its type where no other argument does.

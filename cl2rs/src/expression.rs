@@ -234,6 +234,7 @@ impl Scope<'_> {
             "PointerToBoolean" => self.condition(inner),
             "ToVoid" => self.value(inner),
             "IntToOCLSampler" => self.sampler(inner),
+            "ZeroToOCLOpaqueType" if ty == Type::Event => Ok(Ex::atom("Event", ty)),
             kind => Err(self.refuse(node, &format!("the cast {kind}"), "write it in another way")),
         }
     }
@@ -808,6 +809,7 @@ impl Scope<'_> {
                 format!("{name} {{ {} }}", list.join(", "))
             }
             Type::Pointer { .. } => NULL.into(),
+            Type::Event => "Event".into(),
             _ => return Err(self.no(node, &format!("a zero of {}", ty.rust()))),
         };
         Ok(Ex::atom(text, ty.clone()))

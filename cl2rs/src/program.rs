@@ -14,7 +14,7 @@ use std::path::Path;
 const TAKEN: &str = "as async await break const continue crate dyn else enum extern false fn for gen if impl in let \
     loop match mod move mut pub ref return self Self static struct super trait true type unsafe use where while \
     abstract become box do final macro override priv try typeof unsized virtual yield \
-    item i8 u8 i16 u16 i32 u32 i64 u64 f32 f64 usize isize bool str char Ptr Item NdRange Sampler div rem zeroed core std \
+    item i8 u8 i16 u16 i32 u32 i64 u64 f32 f64 usize isize bool str char Ptr Item NdRange Sampler Event div rem zeroed core std \
     Image1d Image1dBuffer Image1dArray Image2d Image2dArray Image2dDepth Image2dArrayDepth Image3d";
 
 /// A field of a struct.
@@ -555,6 +555,7 @@ impl<'a> Program<'a> {
                     }
                 }
             }
+            body.backed.extend(shared.iter().map(|shared: &Shared| shared.id.clone()));
             self.functions.push(Function {
                 node,
                 name,

@@ -99,6 +99,7 @@ pub enum Type {
     Struct(String),
     Image(Shape),
     Sampler,
+    Event,
     /// What is left: with the words that clang has for it.
     Other(String),
 }
@@ -173,6 +174,7 @@ impl Type {
                 }
             ),
             Self::Sampler => "Sampler".into(),
+            Self::Event => "Event".into(),
             Self::Other(words) => words.clone(),
         }
     }
@@ -333,6 +335,7 @@ fn named(bare: &str) -> Option<Type> {
         "atomic_float" => Type::Scalar(Float),
         "atomic_double" => Type::Scalar(Double),
         "sampler_t" => Type::Sampler,
+        "event_t" => Type::Event,
         "image1d_t" => Type::Image(Shape::One),
         "image1d_buffer_t" => Type::Image(Shape::OneBuffer),
         "image1d_array_t" => Type::Image(Shape::OneArray),

@@ -21,6 +21,7 @@
 mod atomic;
 #[cfg(feature = "device")]
 pub mod compare;
+mod group;
 pub mod image;
 mod integer;
 mod item;
@@ -29,6 +30,7 @@ mod print;
 
 pub use atomic::*;
 pub use bytemuck::{self, Pod, Zeroable};
+pub use group::Event;
 pub use image::*;
 pub use integer::{div, rem};
 pub use item::{Group, Item, NdRange};
