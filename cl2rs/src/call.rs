@@ -2,7 +2,7 @@
 
 use crate::Error;
 use crate::analysis::Class;
-use crate::function::Scope;
+use crate::function::{Scope, Shared};
 use crate::literal::{Ex, Level};
 use crate::tree::Node;
 use crate::types::{Scalar, Space, Type};
@@ -53,6 +53,17 @@ pub fn is_of_item(name: &str) -> bool {
 
 pub fn is_barrier(name: &str) -> bool {
     BARRIERS.contains(&name)
+}
+
+/// Whether it is a function of all work-items of a group, which hand over values to each other.
+pub fn is_of_group(name: &str) -> bool {
+    let Some(operation) = name.strip_prefix("work_group_") else { return false };
+    let folds = ["reduce_", "scan_inclusive_", "scan_exclusive_"];
+    ["all", "any", "broadcast"].contains(&operation)
+        || folds
+            .iter()
+            .filter_map(|fold| operation.strip_prefix(fold))
+            .any(|of| ["add", "min", "max"].contains(&of))
 }
 
 /// The operation, and how many arguments it has that matter: items take turns, so that each order is the strictest.
@@ -120,6 +131,9 @@ impl Scope<'_> {
         if (is_barrier(name) || name == "prefetch") && !arguments.iter().all(|node| self.is_pure(node)) {
             return Err(self.refuse(node, &format!("`{name}` of what has an effect"), "compute it before"));
         }
+        if is_of_group(name) {
+            return self.of_group(node, name, &arguments, ty);
+        }
         if name == "prefetch" {
             return Ok(Ex::atom("()", Type::Void));
         }
@@ -174,6 +188,30 @@ impl Scope<'_> {
         let values = self.arguments(name, &arguments)?;
         let name = self.program.builtin_name(name);
         Ok(Ex::atom(format!("{name}({values})"), ty))
+    }
+
+    /// A function of all items of the group.
+    fn of_group(&mut self, node: &Node, name: &str, arguments: &[&Node], ty: Type) -> Result<Ex, Error> {
+        let (value, ids) = arguments.split_first().ok_or_else(|| self.no(node, "such a call"))?;
+        let own = self.ty(value)?;
+        if own == Type::Scalar(Scalar::Half) {
+            return Err(self.refuse(node, &format!("`{name}` of half"), "convert to float and back"));
+        }
+        let value = self.value(value)?;
+        let value = if value.ty == own { value } else { self.convert(node, value, &own)? };
+        let mut list = vec![value.text];
+        if !ids.is_empty() {
+            let mut texts = Vec::new();
+            for id in ids {
+                let id = self.value(id)?;
+                texts.push(self.index(&id));
+            }
+            list.push(format!("[{}]", texts.join(", ")));
+        }
+        let id = Shared::exchange_id(&own);
+        let exchange = self.function.shared.iter().find(|shared| shared.id == id);
+        list.push(exchange.ok_or_else(|| self.no(node, "such a call"))?.name.clone());
+        Ok(Ex::atom(format!("item.{name}({}).await", list.join(", ")), ty))
     }
 
     /// A copy by the group.
@@ -263,12 +301,9 @@ impl Scope<'_> {
         if function.needs_item || function.waits || function.is_kernel {
             list.insert(0, self.item_for(function).into());
         }
-        if let Some(shared) = function.shared.first() {
-            return Err(self.refuse(
-                node,
-                &format!("a call of a kernel with the local variable `{}`", shared.name),
-                "move it to the caller",
-            ));
+        for shared in &function.shared {
+            let own = self.function.shared.iter().find(|own| own.id == shared.id);
+            list.push(own.ok_or_else(|| self.no(node, "local memory of what is called"))?.name.clone());
         }
         let wait = if function.waits { ".await" } else { "" };
         let text = format!("{}({}){wait}", function.name, list.join(", "));

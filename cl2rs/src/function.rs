@@ -70,7 +70,8 @@ impl<'a> Function<'a> {
     }
 }
 
-/// A variable in local memory.
+/// A variable in local memory: the function's own, of one that it calls, or for values that items exchange.
+#[derive(Clone)]
 pub struct Shared {
     pub id: String,
     pub name: String,
@@ -78,11 +79,17 @@ pub struct Shared {
 }
 
 impl Shared {
+    /// What stands for the declaration of memory with an element of this type for each item.
+    pub fn exchange_id(ty: &Type) -> String {
+        format!("exchange of {}", ty.rust())
+    }
+
     /// What it is an array of, and of how many.
-    pub fn elements(&self) -> (Type, u64) {
+    pub fn elements(&self) -> (Type, String) {
         match &self.ty {
-            Type::Array(of, len) => ((**of).clone(), *len),
-            ty => (ty.clone(), 1),
+            ty if self.id == Self::exchange_id(ty) => (ty.clone(), "group.work_items()".into()),
+            Type::Array(of, len) => ((**of).clone(), len.to_string()),
+            ty => (ty.clone(), "1".into()),
         }
     }
 }

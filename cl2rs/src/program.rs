@@ -545,6 +545,7 @@ impl<'a> Program<'a> {
             let is_kernel = node.inner.iter().any(|child| child.kind.contains("KernelAttr"));
             let mut shared = Vec::new();
             if let (Some(body), true) = (body_node, is_kernel) {
+                // clang has none elsewhere.
                 for decl in body.children().filter(|child| child.is("DeclStmt")).flat_map(Node::children) {
                     if decl.is("VarDecl") && Scope::is_local(&decl.ty.qual_type) {
                         shared.push(Shared {
@@ -555,6 +556,18 @@ impl<'a> Program<'a> {
                     }
                 }
             }
+            node.walk(&mut |node| {
+                let callee = node.inner.first().filter(|_| node.is("CallExpr")).and_then(Node::as_callee);
+                if callee.is_some_and(|callee| call::is_of_group(&callee.name))
+                    && let Some(value) = node.inner.get(1)
+                {
+                    let ty = self.parse(&value.ty);
+                    let (id, name) = (Shared::exchange_id(&ty), format!("exchange_{}", ty.rust()));
+                    if shared.iter().all(|own: &Shared| own.id != id) {
+                        shared.push(Shared { id, name, ty });
+                    }
+                }
+            });
             body.backed.extend(shared.iter().map(|shared: &Shared| shared.id.clone()));
             self.functions.push(Function {
                 node,
@@ -563,7 +576,7 @@ impl<'a> Program<'a> {
                 parameters,
                 result,
                 needs_item: body.called.iter().any(|name| call::is_of_item(name)),
-                waits: body.called.iter().any(|name| call::is_barrier(name)),
+                waits: body.called.iter().any(|name| call::is_barrier(name) || call::is_of_group(name)),
                 body,
                 is_kernel,
                 shared,
@@ -598,6 +611,9 @@ impl<'a> Program<'a> {
                 changed |= needs != function.needs_item || waits != function.waits;
                 (function.needs_item, function.waits) = (needs, waits);
             }
+            for place in 0..self.functions.len() {
+                changed |= self.inherit_shared(place);
+            }
             if !changed {
                 break;
             }
@@ -617,6 +633,29 @@ impl<'a> Program<'a> {
         for function in &mut self.functions {
             function.names_lifetime = function.mixes_pointers();
         }
+    }
+
+    /// Local memory of the functions that this one calls is an argument of this one too; whether that is new.
+    fn inherit_shared(&mut self, place: usize) -> bool {
+        let called = &self.functions[place].body.called;
+        let callees = self.functions.iter().filter(|other| called.contains(&other.node.name));
+        let all: Vec<(String, Shared)> = callees
+            .flat_map(|callee| callee.shared.iter().map(|shared| (callee.name.clone(), shared.clone())))
+            .collect();
+        let function = &mut self.functions[place];
+        let before = function.shared.len();
+        for (callee, mut shared) in all {
+            if function.shared.iter().any(|own| own.id == shared.id) {
+                continue;
+            }
+            while function.node.any(&mut |node| node.name == shared.name)
+                || function.shared.iter().any(|own| own.name == shared.name)
+            {
+                shared.name = format!("{callee}_{}", shared.name);
+            }
+            function.shared.push(shared);
+        }
+        function.shared.len() != before
     }
 
     /// Constants of the program's scope, and static ones of functions.

@@ -13,13 +13,22 @@ pub trait Atomic: Copy + PartialEq + PartialOrd {
     #[doc(hidden)]
     fn is_same(self, other: Self) -> bool;
     #[doc(hidden)]
+    const ZERO: Self;
+    #[doc(hidden)]
     const ONE: Self;
+    #[doc(hidden)]
+    const LEAST: Self;
+    #[doc(hidden)]
+    const MOST: Self;
 }
 
 macro_rules! integers {
     ($($name:ident)*) => { $(
         impl Atomic for $name {
+            const ZERO: Self = 0;
             const ONE: Self = 1;
+            const LEAST: Self = Self::MIN;
+            const MOST: Self = Self::MAX;
             #[inline]
             fn wrapped_sum(self, other: Self) -> Self {
                 self.wrapping_add(other)
@@ -40,7 +49,10 @@ integers!(i32 u32 i64 u64);
 macro_rules! floats {
     ($($name:ident)*) => { $(
         impl Atomic for $name {
+            const ZERO: Self = 0.0;
             const ONE: Self = 1.0;
+            const LEAST: Self = Self::NEG_INFINITY;
+            const MOST: Self = Self::INFINITY;
             #[inline]
             fn wrapped_sum(self, other: Self) -> Self {
                 self + other

@@ -94,7 +94,7 @@ pub struct Group {
 }
 
 impl Group {
-    fn size(&self, dimension: usize) -> usize {
+    pub(crate) fn size(&self, dimension: usize) -> usize {
         let first = self.id[dimension] * self.range.local[dimension];
         self.range.local[dimension].min(self.range.global[dimension] - first)
     }

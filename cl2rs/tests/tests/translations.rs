@@ -42,6 +42,27 @@ fn names_and_structure_are_kept() {
     has(&text, "pub fn run_sum(range: impl Into<NdRange>, in_: &[i32], out: &mut [i32], n: i32)");
 }
 
+/// PoCL has no such functions.
+#[test]
+fn items_exchange_values_in_local_memory() {
+    let text = translate(
+        "exchange",
+        "int f(int x) { return work_group_scan_exclusive_add(x) + work_group_all(x > 1); }\n\
+         kernel void k(global int *p, global float *q) {\n\
+             int i = get_local_id(0);\n\
+             p[i] = f(p[i]) + work_group_broadcast(i, 3);\n\
+             q[i] = work_group_reduce_max(q[i]);\n\
+         }",
+    )
+    .unwrap();
+    has(&text, "pub async fn f(item: Item, x: i32, exchange_i32: Ptr<'_, i32>) -> i32");
+    has(&text, "item.work_group_all(int(x > 1), exchange_i32).await");
+    has(&text, "f(item, p.get(i), exchange_i32)");
+    has(&text, "item.work_group_broadcast(i, [3], exchange_i32).await");
+    has(&text, "item.work_group_reduce_max(q.get(i), exchange_f32).await");
+    assert_eq!(text.matches("(group.work_items())").count(), 2, "{text}");
+}
+
 #[test]
 fn side_effects_happen_once() {
     let text =
@@ -65,9 +86,9 @@ fn what_is_refused_says_where_and_what_to_do() {
         ("size", "struct S { int *p; };\nint f(void) { return sizeof(struct S); }", 2, "`sizeof`", "number"),
         (
             "pipes",
-            "kernel void f(global int *p)\n{\n    p[0] = work_group_reduce_add(p[1]);\n}",
+            "kernel void f(global int *p)\n{\n    p[0] = sub_group_reduce_add(p[1]);\n}",
             3,
-            "work_group",
+            "sub_group",
             "--partial",
         ),
     ];
