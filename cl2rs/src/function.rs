@@ -281,7 +281,6 @@ impl<'a> Scope<'a> {
         for line in self.program.comment(function.node) {
             attributes += &format!("#[doc = {:?}]\n", format!(" {line}"));
         }
-        attributes += &self.program.allow(parameters.len());
         let is_async = if function.waits { "async " } else { "" };
         let parameters = parameters.join(", ");
         let mut head = format!("({parameters}){result}");

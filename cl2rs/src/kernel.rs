@@ -2,10 +2,9 @@
 
 use crate::analysis::Class;
 use crate::function::Function;
-use crate::program::Program;
 use crate::types::{Space, Type};
 
-pub fn runner(program: &Program, function: &Function) -> String {
+pub fn runner(function: &Function) -> String {
     let mut parameters = vec!["range: impl Into<NdRange>".to_string()];
     let (mut before, mut in_group) = (String::new(), String::new());
     let mut arguments = vec!["item".to_string()];
@@ -53,9 +52,8 @@ pub fn runner(program: &Program, function: &Function) -> String {
         .any(|parameter| matches!(parameter.ty, Type::Pointer { space: Space::Local, .. }));
     let elements = if local { " Of local memory it takes the number of elements." } else { "" };
     format!(
-        "#[doc = \" Runs [`{}`] for every work-item of `range`.{elements}\"]\n{}pub fn run_{}({}) {{ {before} {run} }}\n",
+        "#[doc = \" Runs [`{}`] for every work-item of `range`.{elements}\"]\npub fn run_{}({}) {{ {before} {run} }}\n",
         function.name,
-        program.allow(parameters.len()),
         function.name,
         parameters.join(", "),
     )

@@ -19,10 +19,12 @@ mod fold;
 mod function;
 mod image;
 mod kernel;
+mod lint;
 mod literal;
 mod place;
 mod program;
 mod statement;
+mod tidy;
 mod tree;
 mod types;
 

@@ -86,14 +86,15 @@ pub fn translate(
     module += "use clc_builtins::*;\nuse cl2rs_runtime::*;\n\n";
     for (name, constant) in program.macros.borrow().iter() {
         if let Some((ty, text)) = constant {
-            module += &format!("#[allow(non_upper_case_globals)]\npub const {name}: {ty} = {text};\n");
+            module += &format!("pub const {name}: {ty} = {text};\n");
         }
     }
     module += &items;
     module += &texts;
-    let file = syn::parse_file(&module).map_err(|error| {
+    let mut file = syn::parse_file(&module).map_err(|error| {
         Error::new(&format!("the translation is no Rust ({error}):\n{module}"), "report it, with the source")
     })?;
+    crate::tidy::tidy(&mut file);
     let stem = source.file_stem().unwrap_or_default().to_string_lossy();
     let name: String = stem.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
     let name = if name.starts_with(|c: char| c.is_ascii_digit()) {
@@ -218,12 +219,6 @@ impl<'a> Program<'a> {
             .map(|field| field.name.clone())
     }
 
-    /// What of clippy and rustc would be said of a translation that need not be.
-    pub fn allow(&self, parameters: usize) -> String {
-        let many = if parameters > 7 { "clippy::too_many_arguments, " } else { "" };
-        format!("#[allow({many}unused_assignments, unused_mut, non_snake_case)]\n")
-    }
-
     /// The lines of the comment before a declaration.
     pub fn comment(&self, node: &Node) -> Vec<String> {
         let mut lines = Vec::new();
@@ -300,10 +295,7 @@ impl<'a> Program<'a> {
                             constant.children().next().and_then(|value| self.integer(value)).unwrap_or(next);
                         next = value + 1;
                         let ty = self.parse(&constant.ty).rust();
-                        text += &format!(
-                            "#[allow(non_upper_case_globals)]\npub const {}: {ty} = {value};\n",
-                            constant.name
-                        );
+                        text += &format!("pub const {}: {ty} = {value};\n", constant.name);
                         self.enumerators.insert(constant.id.clone(), (constant.name.clone(), value));
                     }
                     if !node.name.is_empty() {
@@ -421,7 +413,6 @@ impl<'a> Program<'a> {
             }
         }
         self.aliases.insert(bare.to_string(), Type::Struct(name.to_string()));
-        attributes += "#[allow(non_camel_case_types)]\n";
         let pod = if is_plain { "Pod, " } else { "" };
         let derives = format!(
             "#[derive(Clone, Copy, PartialEq, Debug, {pod}Zeroable)]\n\
@@ -704,8 +695,7 @@ impl<'a> Program<'a> {
             (false, false) => node.name.clone(),
         };
         let kind = if matches!(ty, Type::Array(..)) { "static" } else { "const" };
-        let item =
-            format!("#[allow(non_upper_case_globals)]\npub {kind} {name}: {} = {};\n", ty.rust(), value.text);
+        let item = format!("pub {kind} {name}: {} = {};\n", ty.rust(), value.text);
         if let (Type::Sampler, Some(flags)) = (&ty, init.children().next()) {
             self.samplers.insert(flags.id.clone(), name.clone());
         }
@@ -725,7 +715,7 @@ impl<'a> Program<'a> {
                 match Scope::new(self, function).text() {
                     Ok(mut text) => {
                         if function.is_kernel {
-                            text += &kernel::runner(self, function);
+                            text += &kernel::runner(function);
                         }
                         texts[place] = Some(text);
                     }

@@ -1,0 +1,528 @@
+//! What rustc and clippy would say of an item that is as its source has it: it says that it may.
+
+use std::collections::BTreeSet;
+use syn::visit::{self, Visit};
+use syn::{BinOp, Block, Expr, Item, ItemFn, Lit, Pat, Stmt};
+
+/// Adds to an item the attribute with what it needs.
+pub fn allow(item: &mut Item) {
+    let mut lints = BTreeSet::new();
+    match &*item {
+        Item::Const(constant) => {
+            is_upper(&constant.ident.to_string(), &mut lints);
+            Words { lints: &mut lints }.visit_expr(&constant.expr);
+        }
+        Item::Static(constant) => {
+            is_upper(&constant.ident.to_string(), &mut lints);
+            Words { lints: &mut lints }.visit_expr(&constant.expr);
+        }
+        Item::Struct(own) => {
+            let name = own.ident.to_string();
+            if name.contains('_') || name.starts_with(char::is_lowercase) {
+                lints.insert("non_camel_case_types");
+            }
+            for field in own.fields.iter().filter_map(|field| field.ident.as_ref()) {
+                is_snake(&field.to_string(), &mut lints);
+            }
+        }
+        Item::Fn(function) => of_function(function, &mut lints),
+        _ => {}
+    }
+    if lints.is_empty() {
+        return;
+    }
+    let paths: Vec<syn::Path> = lints.iter().filter_map(|lint| syn::parse_str(lint).ok()).collect();
+    let attribute: syn::Attribute = syn::parse_quote!(#[allow(#(#paths),*)]);
+    match item {
+        Item::Const(constant) => constant.attrs.push(attribute),
+        Item::Static(constant) => constant.attrs.push(attribute),
+        Item::Struct(own) => {
+            // Before what it derives, behind its comment.
+            let place = own.attrs.iter().take_while(|attribute| attribute.path().is_ident("doc")).count();
+            own.attrs.insert(place, attribute);
+        }
+        Item::Fn(function) => function.attrs.push(attribute),
+        _ => {}
+    }
+}
+
+/// `+=` and its like.
+pub fn is_assignment(operator: &BinOp) -> bool {
+    use BinOp::*;
+    matches!(
+        operator,
+        AddAssign(_)
+            | SubAssign(_)
+            | MulAssign(_)
+            | DivAssign(_)
+            | RemAssign(_)
+            | BitXorAssign(_)
+            | BitAndAssign(_)
+            | BitOrAssign(_)
+            | ShlAssign(_)
+            | ShrAssign(_)
+    )
+}
+
+fn is_upper(name: &str, lints: &mut BTreeSet<&'static str>) {
+    if name.contains(char::is_lowercase) {
+        lints.insert("non_upper_case_globals");
+    }
+}
+
+fn is_snake(name: &str, lints: &mut BTreeSet<&'static str>) {
+    let name = name.trim_matches('_');
+    if name.contains("__") || name.contains(char::is_uppercase) {
+        lints.insert("non_snake_case");
+    }
+}
+
+fn of_function(function: &ItemFn, lints: &mut BTreeSet<&'static str>) {
+    is_snake(&function.sig.ident.to_string(), lints);
+    if function.sig.inputs.len() > 7 {
+        lints.insert("clippy::too_many_arguments");
+    }
+    let mut parameters = Vec::new();
+    for input in &function.sig.inputs {
+        if let syn::FnArg::Typed(typed) = input
+            && let Pat::Ident(pattern) = &*typed.pat
+        {
+            is_snake(&pattern.ident.to_string(), lints);
+            parameters.push(pattern);
+        }
+    }
+    Words { lints }.visit_block(&function.block);
+    let mut liveness = Liveness::default();
+    let live = liveness.block(&function.block, Live::new());
+    for parameter in parameters {
+        let name = parameter.ident.to_string();
+        if parameter.mutability.is_some() && !live.contains(&name) {
+            liveness.is_dead = true;
+        }
+    }
+    if liveness.is_dead {
+        lints.insert("unused_assignments");
+    }
+    if liveness.declared.iter().any(|name| !name.starts_with('_') && !liveness.read.contains(name)) {
+        lints.insert("unused_variables");
+    }
+}
+
+/// What single expressions say.
+struct Words<'a> {
+    lints: &'a mut BTreeSet<&'static str>,
+}
+
+/// A name, or a part of it: what reads the same twice.
+fn is_simple(expr: &Expr) -> bool {
+    match expr {
+        Expr::Path(_) | Expr::Lit(_) => true,
+        Expr::Field(field) => is_simple(&field.base),
+        Expr::Paren(inner) => is_simple(&inner.expr),
+        Expr::Index(index) => is_simple(&index.expr) && is_simple(&index.index),
+        Expr::Cast(cast) => is_simple(&cast.expr),
+        Expr::Binary(binary) => is_simple(&binary.left) && is_simple(&binary.right),
+        Expr::Unary(unary) => is_simple(&unary.expr),
+        _ => false,
+    }
+}
+
+fn is_zero(expr: &Expr) -> bool {
+    matches!(expr, Expr::Lit(literal) if match &literal.lit {
+        Lit::Int(digits) => digits.base10_digits() == "0",
+        Lit::Float(digits) => digits.base10_digits().parse() == Ok(0.0),
+        _ => false,
+    })
+}
+
+impl<'a> Visit<'a> for Words<'_> {
+    fn visit_local(&mut self, local: &'a syn::Local) {
+        let pattern = match &local.pat {
+            Pat::Type(typed) => &*typed.pat,
+            pattern => pattern,
+        };
+        if let Pat::Ident(pattern) = pattern {
+            is_snake(&pattern.ident.to_string(), self.lints);
+        }
+        visit::visit_local(self, local);
+    }
+
+    fn visit_expr_for_loop(&mut self, turns: &'a syn::ExprForLoop) {
+        if let Pat::Ident(pattern) = &*turns.pat {
+            let name = pattern.ident.to_string();
+            is_snake(&name, self.lints);
+            let mut indexed = Indexed { name: &name, is_index: false };
+            indexed.visit_block(&turns.body);
+            if indexed.is_index {
+                self.lints.insert("clippy::needless_range_loop");
+                if let [Stmt::Expr(Expr::Assign(assign), _)] = &turns.body.stmts[..] {
+                    let is_copy = matches!(&*assign.right, Expr::Index(_));
+                    let lint = if is_copy { "clippy::manual_memcpy" } else { "clippy::manual_slice_fill" };
+                    self.lints.insert(lint);
+                }
+            }
+        }
+        visit::visit_expr_for_loop(self, turns);
+    }
+
+    fn visit_expr_unary(&mut self, unary: &'a syn::ExprUnary) {
+        let inner = match &*unary.expr {
+            Expr::Paren(inner) => &*inner.expr,
+            inner => inner,
+        };
+        if let (syn::UnOp::Not(_), Expr::Binary(binary)) = (&unary.op, inner) {
+            use BinOp::*;
+            match binary.op {
+                Lt(_) | Le(_) | Gt(_) | Ge(_) => {
+                    self.lints.insert("clippy::neg_cmp_op_on_partial_ord");
+                    self.lints.insert("clippy::nonminimal_bool");
+                }
+                And(_) | Or(_) | Eq(_) | Ne(_) => drop(self.lints.insert("clippy::nonminimal_bool")),
+                _ => {}
+            }
+        }
+        visit::visit_expr_unary(self, unary);
+    }
+
+    fn visit_expr_binary(&mut self, binary: &'a syn::ExprBinary) {
+        use BinOp::*;
+        let (left, right) = (&*binary.left, &*binary.right);
+        let is_twice = left == right && is_simple(left);
+        match binary.op {
+            Eq(_) | Ne(_) | Lt(_) | Le(_) | Gt(_) | Ge(_) | Sub(_) | Div(_) | BitXor(_) | BitAnd(_)
+            | BitOr(_) | And(_) | Or(_)
+                if is_twice =>
+            {
+                self.lints.insert("clippy::eq_op");
+                if is_zero(left) {
+                    self.lints.insert("clippy::zero_divided_by_zero");
+                }
+            }
+            _ => {}
+        }
+        visit::visit_expr_binary(self, binary);
+    }
+
+    fn visit_lit_float(&mut self, literal: &'a syn::LitFloat) {
+        if is_near_constant(literal.base10_digits()) {
+            self.lints.insert("clippy::approx_constant");
+        }
+    }
+
+    fn visit_macro(&mut self, mac: &'a syn::Macro) {
+        for token in mac.tokens.clone() {
+            if let proc_macro2::TokenTree::Literal(literal) = token
+                && is_near_constant(&literal.to_string())
+            {
+                self.lints.insert("clippy::approx_constant");
+            }
+        }
+    }
+}
+
+/// Whether digits are those that a constant of the standard library begins with.
+fn is_near_constant(digits: &str) -> bool {
+    use core::f64::consts::*;
+    let digits = digits.trim_start_matches('-').trim_end_matches("_f32").trim_end_matches("_f64");
+    let Some((_, decimals)) = digits.split_once('.') else { return false };
+    let Ok(value) = digits.parse::<f64>() else { return false };
+    let known = [
+        E,
+        FRAC_1_PI,
+        FRAC_1_SQRT_2,
+        FRAC_2_PI,
+        FRAC_2_SQRT_PI,
+        FRAC_PI_2,
+        FRAC_PI_3,
+        FRAC_PI_4,
+        FRAC_PI_6,
+        FRAC_PI_8,
+        LN_2,
+        LN_10,
+        LOG10_2,
+        LOG10_E,
+        LOG2_10,
+        LOG2_E,
+        PI,
+        SQRT_2,
+        TAU,
+    ];
+    decimals.len() >= 2
+        && known.iter().any(|constant| {
+            let nearest = format!("{constant:.*}", decimals.len());
+            let cut = format!("{constant:.*}", decimals.len() + 1);
+            nearest.parse() == Ok(value)
+                || cut[..cut.len() - 1].parse() == Ok(value)
+                || value == f64::from(*constant as f32)
+        })
+}
+
+/// Whether a loop's variable is an index.
+struct Indexed<'a> {
+    name: &'a str,
+    is_index: bool,
+}
+
+impl<'a> Visit<'a> for Indexed<'_> {
+    fn visit_expr_index(&mut self, index: &'a syn::ExprIndex) {
+        if matches!(&*index.index, Expr::Path(path) if path.path.is_ident(self.name)) {
+            self.is_index = true;
+        }
+        visit::visit_expr_index(self, index);
+    }
+
+    fn visit_macro(&mut self, mac: &'a syn::Macro) {
+        self.is_index |= crate::tidy::mentions(&mac.tokens, self.name);
+    }
+}
+
+type Live = BTreeSet<String>;
+
+/// What a `break` and a `continue` go to.
+struct Jump {
+    label: Option<String>,
+    is_loop: bool,
+    leave: Live,
+    go_on: Live,
+}
+
+/// Which variables are read later, from the end of a function to its begin, and whether one is written and never read.
+#[derive(Default)]
+struct Liveness {
+    jumps: Vec<Jump>,
+    is_dead: bool,
+    declared: Live,
+    read: Live,
+    /// How many loops are being followed for the first time.
+    depth: u32,
+}
+
+impl Liveness {
+    fn block(&mut self, block: &Block, mut after: Live) -> Live {
+        let names: Live =
+            block.stmts.iter().filter_map(crate::tidy::declared).map(ToString::to_string).collect();
+        // Those of the same names outside are not those here.
+        let hidden: Live = after.intersection(&names).cloned().collect();
+        after.retain(|name| !names.contains(name));
+        for statement in block.stmts.iter().rev() {
+            after = self.statement(statement, after);
+        }
+        after.extend(hidden);
+        after
+    }
+
+    fn statement(&mut self, statement: &Stmt, mut after: Live) -> Live {
+        match statement {
+            Stmt::Local(local) => {
+                if let Some(name) = crate::tidy::declared(statement) {
+                    let name = name.to_string();
+                    self.declared.insert(name.clone());
+                    if local.init.is_some() {
+                        self.write(&name, &after);
+                    }
+                    after.remove(&name);
+                }
+                match &local.init {
+                    Some(init) => self.expr(&init.expr, after),
+                    None => after,
+                }
+            }
+            Stmt::Expr(expr, _) => self.expr(expr, after),
+            Stmt::Macro(mac) => self.tokens(mac.mac.tokens.clone(), after),
+            Stmt::Item(_) => after,
+        }
+    }
+
+    fn write(&mut self, name: &str, after: &Live) {
+        self.is_dead |= self.depth == 0 && !name.starts_with('_') && !after.contains(name);
+    }
+
+    fn tokens(&mut self, tokens: proc_macro2::TokenStream, mut after: Live) -> Live {
+        for token in tokens {
+            match token {
+                proc_macro2::TokenTree::Ident(name) => {
+                    self.read.insert(name.to_string());
+                    after.insert(name.to_string());
+                }
+                proc_macro2::TokenTree::Group(group) => after = self.tokens(group.stream(), after),
+                _ => {}
+            }
+        }
+        after
+    }
+
+    fn all<'a>(&mut self, exprs: impl DoubleEndedIterator<Item = &'a Expr>, after: Live) -> Live {
+        exprs.rev().fold(after, |after, expr| self.expr(expr, after))
+    }
+
+    fn jump(&self, label: Option<&syn::Lifetime>) -> Option<&Jump> {
+        match label {
+            Some(label) => {
+                self.jumps.iter().rev().find(|jump| jump.label.as_ref() == Some(&label.ident.to_string()))
+            }
+            None => self.jumps.iter().rev().find(|jump| jump.is_loop),
+        }
+    }
+
+    /// A loop, whose head is live with what a turn makes live.
+    fn turns(
+        &mut self,
+        label: Option<&syn::Label>,
+        leave: Live,
+        mut turn: impl FnMut(&mut Self, &Live) -> Live,
+    ) -> Live {
+        let label = label.map(|label| label.name.ident.to_string());
+        let mut head = Live::new();
+        self.depth += 1;
+        loop {
+            let jump =
+                Jump { label: label.clone(), is_loop: true, leave: leave.clone(), go_on: head.clone() };
+            self.jumps.push(jump);
+            let next = turn(self, &head);
+            self.jumps.pop();
+            if next.is_subset(&head) {
+                break;
+            }
+            head.extend(next);
+        }
+        self.depth -= 1;
+        if self.depth == 0 {
+            self.jumps.push(Jump { label, is_loop: true, leave, go_on: head.clone() });
+            turn(self, &head);
+            self.jumps.pop();
+        }
+        head
+    }
+
+    fn expr(&mut self, expr: &Expr, mut after: Live) -> Live {
+        match expr {
+            Expr::Path(path) => {
+                if let Some(name) = path.path.get_ident() {
+                    self.read.insert(name.to_string());
+                    after.insert(name.to_string());
+                }
+                after
+            }
+            Expr::Assign(assign) => {
+                let after = match &*assign.left {
+                    Expr::Path(path) if path.path.get_ident().is_some() => {
+                        let name = path.path.get_ident().map(ToString::to_string).unwrap_or_default();
+                        self.write(&name, &after);
+                        after.remove(&name);
+                        after
+                    }
+                    left => self.expr(left, after),
+                };
+                self.expr(&assign.right, after)
+            }
+            Expr::Binary(binary) if is_assignment(&binary.op) => {
+                let after = match &*binary.left {
+                    Expr::Path(path) if path.path.get_ident().is_some() => {
+                        let name = path.path.get_ident().map(ToString::to_string).unwrap_or_default();
+                        self.write(&name, &after);
+                        after.insert(name);
+                        after
+                    }
+                    left => self.expr(left, after),
+                };
+                self.expr(&binary.right, after)
+            }
+            Expr::Binary(binary) if matches!(binary.op, BinOp::And(_) | BinOp::Or(_)) => {
+                let mut both = self.expr(&binary.right, after.clone());
+                both.extend(after);
+                self.expr(&binary.left, both)
+            }
+            Expr::Binary(binary) => {
+                let after = self.expr(&binary.right, after);
+                self.expr(&binary.left, after)
+            }
+            Expr::Return(value) => match &value.expr {
+                Some(value) => self.expr(value, Live::new()),
+                None => Live::new(),
+            },
+            Expr::Break(jump) => {
+                self.jump(jump.label.as_ref()).map(|jump| jump.leave.clone()).unwrap_or_default()
+            }
+            Expr::Continue(jump) => {
+                self.jump(jump.label.as_ref()).map(|jump| jump.go_on.clone()).unwrap_or_default()
+            }
+            Expr::If(branch) => {
+                let mut either = self.block(&branch.then_branch, after.clone());
+                match &branch.else_branch {
+                    Some((_, otherwise)) => either.extend(self.expr(otherwise, after)),
+                    None => either.extend(after),
+                }
+                self.expr(&branch.cond, either)
+            }
+            Expr::Match(choice) => {
+                let mut any = Live::new();
+                for arm in &choice.arms {
+                    any.extend(self.expr(&arm.body, after.clone()));
+                }
+                self.expr(&choice.expr, any)
+            }
+            Expr::While(turns) => self.turns(turns.label.as_ref(), after.clone(), |own, head| {
+                let mut inside = own.block(&turns.body, head.clone());
+                inside.extend(after.iter().cloned());
+                own.expr(&turns.cond, inside)
+            }),
+            Expr::Loop(turns) => {
+                self.turns(turns.label.as_ref(), after, |own, head| own.block(&turns.body, head.clone()))
+            }
+            Expr::ForLoop(turns) => {
+                let head = self.turns(turns.label.as_ref(), after.clone(), |own, head| {
+                    let mut inside = own.block(&turns.body, head.clone());
+                    if let Pat::Ident(pattern) = &*turns.pat {
+                        inside.remove(&pattern.ident.to_string());
+                    }
+                    inside.extend(after.iter().cloned());
+                    inside
+                });
+                self.expr(&turns.expr, head)
+            }
+            Expr::Block(block) => {
+                let label = block.label.as_ref().map(|label| label.name.ident.to_string());
+                self.jumps.push(Jump { label, is_loop: false, leave: after.clone(), go_on: Live::new() });
+                let before = self.block(&block.block, after);
+                self.jumps.pop();
+                before
+            }
+            Expr::Call(call) => {
+                let after = self.all(call.args.iter(), after);
+                self.expr(&call.func, after)
+            }
+            Expr::MethodCall(call) => {
+                let after = self.all(call.args.iter(), after);
+                self.expr(&call.receiver, after)
+            }
+            Expr::Field(field) => self.expr(&field.base, after),
+            Expr::Index(index) => {
+                let after = self.expr(&index.index, after);
+                self.expr(&index.expr, after)
+            }
+            Expr::Unary(unary) => self.expr(&unary.expr, after),
+            Expr::Cast(cast) => self.expr(&cast.expr, after),
+            Expr::Paren(inner) => self.expr(&inner.expr, after),
+            Expr::Group(inner) => self.expr(&inner.expr, after),
+            Expr::Reference(reference) => self.expr(&reference.expr, after),
+            Expr::Await(wait) => self.expr(&wait.base, after),
+            Expr::Array(array) => self.all(array.elems.iter(), after),
+            Expr::Tuple(tuple) => self.all(tuple.elems.iter(), after),
+            Expr::Repeat(repeat) => self.expr(&repeat.expr, after),
+            Expr::Struct(own) => {
+                let after = match &own.rest {
+                    Some(rest) => self.expr(rest, after),
+                    None => after,
+                };
+                self.all(own.fields.iter().map(|field| &field.expr), after)
+            }
+            Expr::Range(range) => {
+                let ends = range.start.iter().chain(&range.end).map(|end| &**end);
+                self.all(ends.collect::<Vec<_>>().into_iter(), after)
+            }
+            Expr::Lit(_) => after,
+            // A closure, a macro: it reads what it names.
+            other => self.tokens(quote::ToTokens::to_token_stream(other), after),
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! Made by cl2rs from `blur.cl`.
+use clc_builtins::*;
+use cl2rs_runtime::*;
+pub const RADIUS: i32 = 4;
+pub const TAPS: i32 = 9;
+#[allow(non_upper_case_globals)]
+pub static weights: [f32; 9] = [
+    0.0162,
+    0.054,
+    0.1216,
+    0.1945,
+    0.2274,
+    0.1945,
+    0.1216,
+    0.054,
+    0.0162,
+];
+/// An index within 0 .. n - 1.
+pub fn inside(i: i32, n: i32) -> i32 {
+    if i < 0 {
+        return 0;
+    } else if i >= n {
+        return n.wrapping_sub(1);
+    }
+    i
+}
+pub fn blur_rows(item: &Item, in_: &[f32], out: &mut [f32], width: i32, height: i32) {
+    let x = int(item.get_global_id(0));
+    let y = int(item.get_global_id(1));
+    if x >= width || y >= height {
+        return;
+    }
+    let mut sum: f32 = 0.0;
+    for k in RADIUS.wrapping_neg()..=RADIUS {
+        let xx = inside(x.wrapping_add(k), width);
+        sum
+            += weights[k.wrapping_add(RADIUS) as usize]
+                * in_[y.wrapping_mul(width).wrapping_add(xx) as usize];
+    }
+    out[y.wrapping_mul(width).wrapping_add(x) as usize] = sum;
+}
+/// Runs [`blur_rows`] for every work-item of `range`.
+pub fn run_blur_rows(
+    range: impl Into<NdRange>,
+    in_: &[f32],
+    out: &mut [f32],
+    width: i32,
+    height: i32,
+) {
+    range.into().items(|item| blur_rows(item, in_, out, width, height));
+}
+#[allow(unused_assignments)]
+pub fn blur_columns(item: &Item, in_: &[f32], out: &mut [f32], width: i32, height: i32) {
+    let x = int(item.get_global_id(0));
+    let y = int(item.get_global_id(1));
+    if x < width && y < height {
+        let mut sum: f32 = 0.0;
+        let mut total: f32 = 0.0;
+        let mut k: i32 = 0;
+        k = 0;
+        while k < TAPS {
+            'turns_1_body: {
+                let yy = y.wrapping_add(k).wrapping_sub(RADIUS);
+                if yy < 0 || yy >= height {
+                    break 'turns_1_body;
+                }
+                sum
+                    += weights[k as usize]
+                        * in_[yy.wrapping_mul(width).wrapping_add(x) as usize];
+                total += weights[k as usize];
+            }
+            k = k.wrapping_add(1);
+        }
+        out[y.wrapping_mul(width).wrapping_add(x) as usize] = sum / total;
+    }
+}
+/// Runs [`blur_columns`] for every work-item of `range`.
+pub fn run_blur_columns(
+    range: impl Into<NdRange>,
+    in_: &[f32],
+    out: &mut [f32],
+    width: i32,
+    height: i32,
+) {
+    range.into().items(|item| blur_columns(item, in_, out, width, height));
+}
+/// Grey from colours, by the luma of BT.601.
+pub fn grey(item: &Item, in_: &[uchar4], out: &mut [u8], n: u32) {
+    let i = item.get_global_id(0);
+    if i >= n as usize {
+        return;
+    }
+    let p = convert_float4(in_[i]) / 255.0;
+    let y = 0.299 * p.x + 0.587 * p.y + 0.114 * p.z;
+    out[i] = convert_uchar_sat_rte(y * 255.0);
+}
+/// Runs [`grey`] for every work-item of `range`.
+pub fn run_grey(range: impl Into<NdRange>, in_: &[uchar4], out: &mut [u8], n: u32) {
+    range.into().items(|item| grey(item, in_, out, n));
+}

@@ -1,0 +1,171 @@
+//! Made by cl2rs from `life.cl`.
+use clc_builtins::*;
+use cl2rs_runtime::*;
+pub const ALIVE: u8 = 1;
+pub const DEAD: u8 = 0;
+pub const NORTH: i32 = 0;
+pub const EAST: i32 = 1;
+pub const SOUTH: i32 = 2;
+pub const WEST: i32 = 3;
+pub fn wrap(i: i32, n: i32) -> i32 {
+    rem(i.wrapping_add(n), n)
+}
+pub fn life(item: &Item, before: &[u8], after: &mut [u8]) {
+    let x = int(item.get_global_id(0));
+    let y = int(item.get_global_id(1));
+    let w = int(item.get_global_size(0));
+    let h = int(item.get_global_size(1));
+    let mut neighbours: i32 = 0;
+    for dy in -1_i32..=1 {
+        for dx in -1_i32..=1 {
+            if dx == 0 && dy == 0 {
+                continue;
+            }
+            neighbours = neighbours
+                .wrapping_add(
+                    int({
+                        let index_3 = wrap(y.wrapping_add(dy), h)
+                            .wrapping_mul(w)
+                            .wrapping_add(wrap(x.wrapping_add(dx), w));
+                        before[index_3 as usize]
+                    }),
+                );
+        }
+    }
+    'switch_4: {
+        'case_7: {
+            'case_6: {
+                'case_5: {
+                    match neighbours {
+                        2 => break 'case_5,
+                        3 => break 'case_6,
+                        _ => break 'case_7,
+                    }
+                }
+                after[y.wrapping_mul(w).wrapping_add(x) as usize] = before[y
+                    .wrapping_mul(w)
+                    .wrapping_add(x) as usize];
+                break 'switch_4;
+            }
+            after[y.wrapping_mul(w).wrapping_add(x) as usize] = ALIVE;
+            break 'switch_4;
+        }
+        after[y.wrapping_mul(w).wrapping_add(x) as usize] = DEAD;
+    }
+}
+/// Runs [`life`] for every work-item of `range`.
+pub fn run_life(range: impl Into<NdRange>, before: &[u8], after: &mut [u8]) {
+    range.into().items(|item| life(item, before, after));
+}
+/// One step of the heat equation; the border is kept.
+pub fn heat(item: &Item, u: &[f32], v: &mut [f32], alpha: f32, _steps: i32) {
+    let x = item.get_global_id(0);
+    let y = item.get_global_id(1);
+    let w = item.get_global_size(0);
+    let h = item.get_global_size(1);
+    let i = y.wrapping_mul(w).wrapping_add(x);
+    if x == 0 || y == 0 || x == w.wrapping_sub(1) || y == h.wrapping_sub(1) {
+        v[i] = u[i];
+    } else {
+        let centre = u[i];
+        let laplace = u[i.wrapping_sub(1)] + u[i.wrapping_add(1)] + u[i.wrapping_sub(w)]
+            + u[i.wrapping_add(w)] - 4.0 * centre;
+        v[i] = centre + alpha * laplace;
+    }
+}
+/// Runs [`heat`] for every work-item of `range`.
+pub fn run_heat(
+    range: impl Into<NdRange>,
+    u: &[f32],
+    v: &mut [f32],
+    alpha: f32,
+    steps: i32,
+) {
+    range.into().items(|item| heat(item, u, v, alpha, steps));
+}
+/// Langton's ant: one item walks.
+#[allow(clippy::neg_cmp_op_on_partial_ord, clippy::nonminimal_bool)]
+pub fn ant(_item: &Item, cells: &mut [i32], size: i32, mut steps: i32) {
+    let mut x = size / 2;
+    let mut y = size / 2;
+    let mut d = uint(NORTH);
+    'turns_1: loop {
+        let at = y.wrapping_mul(size).wrapping_add(x);
+        if cells[at as usize] != 0 {
+            d = d.wrapping_add(3) % 4;
+            cells[at as usize] = 0;
+        } else {
+            d = d.wrapping_add(1) % 4;
+            cells[at as usize] = 1;
+        }
+        'switch_2: {
+            'case_6: {
+                'case_5: {
+                    'case_4: {
+                        'case_3: {
+                            match d {
+                                0 => break 'case_3,
+                                1 => break 'case_4,
+                                2 => break 'case_5,
+                                3 => break 'case_6,
+                                _ => break 'switch_2,
+                            }
+                        }
+                        y = y.wrapping_sub(1);
+                        break 'switch_2;
+                    }
+                    x = x.wrapping_add(1);
+                    break 'switch_2;
+                }
+                y = y.wrapping_add(1);
+                break 'switch_2;
+            }
+            x = x.wrapping_sub(1);
+            break 'switch_2;
+        }
+        if x < 0 || y < 0 || x >= size || y >= size {
+            break 'turns_1;
+        }
+        if !(({
+            steps = steps.wrapping_sub(1);
+            steps
+        }) > 0)
+        {
+            break;
+        }
+    }
+}
+/// Runs [`ant`] for every work-item of `range`.
+pub fn run_ant(range: impl Into<NdRange>, cells: &mut [i32], size: i32, steps: i32) {
+    range.into().items(|item| ant(item, cells, size, steps));
+}
+/// A number for each kind of cell.
+pub fn score(kind: i32) -> i32 {
+    'case_5: {
+        'case_4: {
+            'case_3: {
+                'case_2: {
+                    match kind {
+                        0 => break 'case_2,
+                        1 | 2 => break 'case_3,
+                        3 => break 'case_4,
+                        _ => break 'case_5,
+                    }
+                }
+                return 10;
+            }
+            return 20;
+        }
+        let extra: i32 = 5;
+        return extra.wrapping_add(30);
+    }
+    -1
+}
+pub fn scores(item: &Item, kinds: &[i32], out: &mut [i32]) {
+    let i = item.get_global_id(0);
+    out[i] = score(kinds[i] & 3);
+}
+/// Runs [`scores`] for every work-item of `range`.
+pub fn run_scores(range: impl Into<NdRange>, kinds: &[i32], out: &mut [i32]) {
+    range.into().items(|item| scores(item, kinds, out));
+}

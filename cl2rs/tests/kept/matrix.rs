@@ -1,0 +1,192 @@
+//! Made by cl2rs from `matrix.cl`.
+use clc_builtins::*;
+use cl2rs_runtime::*;
+pub const TS: u64 = 8;
+/// C = A * B, each element by one item.
+#[allow(non_snake_case)]
+pub fn multiply(
+    item: &Item,
+    A: &[f32],
+    B: &[f32],
+    C: &mut [f32],
+    M: i32,
+    N: i32,
+    K: i32,
+) {
+    let row = int(item.get_global_id(1));
+    let col = int(item.get_global_id(0));
+    if row >= M || col >= N {
+        return;
+    }
+    let mut acc: f32 = 0.0;
+    for k in 0..K {
+        acc
+            += A[row.wrapping_mul(K).wrapping_add(k) as usize]
+                * B[k.wrapping_mul(N).wrapping_add(col) as usize];
+    }
+    C[row.wrapping_mul(N).wrapping_add(col) as usize] = acc;
+}
+/// Runs [`multiply`] for every work-item of `range`.
+#[allow(non_snake_case)]
+pub fn run_multiply(
+    range: impl Into<NdRange>,
+    A: &[f32],
+    B: &[f32],
+    C: &mut [f32],
+    M: i32,
+    N: i32,
+    K: i32,
+) {
+    range.into().items(|item| multiply(item, A, B, C, M, N, K));
+}
+/// The same by tiles in local memory.
+#[allow(clippy::too_many_arguments, non_snake_case)]
+pub async fn multiply_tiles(
+    item: Item,
+    M: i32,
+    _N: i32,
+    K: i32,
+    A: &[f32],
+    B: &[f32],
+    C: Ptr<'_, f32>,
+    Asub: Ptr<'_, [f32; 8]>,
+    Bsub: Ptr<'_, [f32; 8]>,
+) {
+    let row = int(item.get_local_id(0));
+    let col = int(item.get_local_id(1));
+    let globalRow = int(
+        (TS as usize).wrapping_mul(item.get_group_id(0)).wrapping_add(row as usize),
+    );
+    let globalCol = int(
+        (TS as usize).wrapping_mul(item.get_group_id(1)).wrapping_add(col as usize),
+    );
+    let mut acc: f32 = 0.0;
+    let numTiles = K / 8;
+    for t in 0..numTiles {
+        let tiledRow = t.wrapping_mul(8).wrapping_add(row);
+        let tiledCol = t.wrapping_mul(8).wrapping_add(col);
+        let value = A[tiledCol.wrapping_mul(M).wrapping_add(globalRow) as usize];
+        Asub.with(col, |target| target[row as usize] = value);
+        let value = B[globalCol.wrapping_mul(K).wrapping_add(tiledRow) as usize];
+        Bsub.with(col, |target| target[row as usize] = value);
+        item.barrier().await;
+        for k in 0_i32..8 {
+            acc += Asub.get(k)[row as usize] * Bsub.get(col)[k as usize];
+        }
+        item.barrier().await;
+    }
+    C.set(globalCol.wrapping_mul(M).wrapping_add(globalRow), acc);
+}
+/// Runs [`multiply_tiles`] for every work-item of `range`.
+#[allow(non_snake_case)]
+pub fn run_multiply_tiles(
+    range: impl Into<NdRange>,
+    M: i32,
+    N: i32,
+    K: i32,
+    A: &[f32],
+    B: &[f32],
+    C: &mut [f32],
+) {
+    let C = Ptr::of(C);
+    range
+        .into()
+        .groups(|group| {
+            let mut Asub_memory = zeroed::<[f32; 8]>(8);
+            let Asub = Ptr::of(&mut Asub_memory);
+            let mut Bsub_memory = zeroed::<[f32; 8]>(8);
+            let Bsub = Ptr::of(&mut Bsub_memory);
+            group.together(|item| multiply_tiles(item, M, N, K, A, B, C, Asub, Bsub));
+        });
+}
+/// Rows become columns.
+pub fn transpose(item: &Item, in_: &[float4], out: &mut [float4], w: u32, h: u32) {
+    let x = item.get_global_id(0);
+    let y = item.get_global_id(1);
+    let mut r: [float4; 4] = [float4!(0.0); 4];
+    for i in 0_u32..4 {
+        r[i as usize] = in_[y
+            .wrapping_mul(4)
+            .wrapping_add(i as usize)
+            .wrapping_mul(w as usize)
+            .wrapping_add(x)];
+    }
+    out[x.wrapping_mul(4).wrapping_add(0).wrapping_mul(h as usize).wrapping_add(y)] = float4(
+        r[0].x,
+        r[1].x,
+        r[2].x,
+        r[3].x,
+    );
+    out[x.wrapping_mul(4).wrapping_add(1).wrapping_mul(h as usize).wrapping_add(y)] = float4(
+        r[0].y,
+        r[1].y,
+        r[2].y,
+        r[3].y,
+    );
+    out[x.wrapping_mul(4).wrapping_add(2).wrapping_mul(h as usize).wrapping_add(y)] = float4(
+        r[0].z,
+        r[1].z,
+        r[2].z,
+        r[3].z,
+    );
+    out[x.wrapping_mul(4).wrapping_add(3).wrapping_mul(h as usize).wrapping_add(y)] = float4(
+        r[0].w,
+        r[1].w,
+        r[2].w,
+        r[3].w,
+    );
+}
+/// Runs [`transpose`] for every work-item of `range`.
+pub fn run_transpose(
+    range: impl Into<NdRange>,
+    in_: &[float4],
+    out: &mut [float4],
+    w: u32,
+    h: u32,
+) {
+    range.into().items(|item| transpose(item, in_, out, w, h));
+}
+/// The determinant of a small matrix, by elimination.
+pub fn determinant(m: &mut [[f32; 3]]) -> f32 {
+    let mut result: f32 = 1.0;
+    for i in 0_i32..3 {
+        let mut pivot = i;
+        for j in i.wrapping_add(1)..3 {
+            if fabs(m[j as usize][i as usize]) > fabs(m[pivot as usize][i as usize]) {
+                pivot = j;
+            }
+        }
+        if m[pivot as usize][i as usize] == 0.0 {
+            return 0.0;
+        }
+        if pivot != i {
+            for k in 0_i32..3 {
+                let t = m[i as usize][k as usize];
+                m[i as usize][k as usize] = m[pivot as usize][k as usize];
+                m[pivot as usize][k as usize] = t;
+            }
+            result = -result;
+        }
+        result *= m[i as usize][i as usize];
+        for j in i.wrapping_add(1)..3 {
+            let f = m[j as usize][i as usize] / m[i as usize][i as usize];
+            for k in i..3 {
+                m[j as usize][k as usize] -= f * m[i as usize][k as usize];
+            }
+        }
+    }
+    result
+}
+pub fn determinants(item: &Item, in_: &[f32], out: &mut [f32]) {
+    let id = int(item.get_global_id(0));
+    let mut m: [[f32; 3]; 3] = [[0.0_f32; 3]; 3];
+    for i in 0_i32..9 {
+        m[(i / 3) as usize][(i % 3) as usize] = in_[id.wrapping_mul(9).wrapping_add(i)
+            as usize];
+    }
+    out[id as usize] = determinant(&mut m);
+}
+/// Runs [`determinants`] for every work-item of `range`.
+pub fn run_determinants(range: impl Into<NdRange>, in_: &[f32], out: &mut [f32]) {
+    range.into().items(|item| determinants(item, in_, out));
+}

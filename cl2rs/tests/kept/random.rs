@@ -1,0 +1,167 @@
+//! Made by cl2rs from `random.cl`.
+use clc_builtins::*;
+use cl2rs_runtime::*;
+#[allow(non_camel_case_types)]
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Debug, Pod, Zeroable)]
+#[bytemuck(crate = "cl2rs_runtime::bytemuck")]
+pub struct xorshift {
+    pub x: u32,
+    pub y: u32,
+    pub z: u32,
+    pub w: u32,
+}
+pub fn xorshift_next(state: &mut [xorshift]) -> u32 {
+    let t = state[0].x ^ state[0].x << 11;
+    state[0].x = state[0].y;
+    state[0].y = state[0].z;
+    state[0].z = state[0].w;
+    state[0].w = state[0].w ^ state[0].w >> 19 ^ (t ^ t >> 8);
+    state[0].w
+}
+pub fn pcg(state: &mut [u64]) -> u32 {
+    let old = state[0];
+    state[0] = old.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+    let mixed = uint((old >> 18 ^ old) >> 27);
+    let turn = uint(old >> 59);
+    mixed.wrapping_shr(turn as u32)
+        | mixed.wrapping_shl((turn.wrapping_neg() & 31) as u32)
+}
+/// Thomas Wang's hash.
+pub fn hash(mut seed: u32) -> u32 {
+    seed = seed ^ 61 ^ seed >> 16;
+    seed = seed.wrapping_mul(9);
+    seed = seed ^ seed >> 4;
+    seed = seed.wrapping_mul(668265261);
+    seed = seed ^ seed >> 15;
+    seed
+}
+pub fn uniform01(seed: &mut [u32]) -> f32 {
+    seed[0] = hash(seed[0]);
+    float(seed[0] >> 8) / 16777216.0
+}
+/// How many of some random points are in the circle.
+pub fn pi(item: &Item, hits: &mut [u32], tries: u32, seed: u32) {
+    let mut s = uint(
+        (seed as usize).wrapping_add(item.get_global_id(0).wrapping_mul(7919)),
+    );
+    let mut in_circle: u32 = 0;
+    for _ in 0..tries {
+        let x = uniform01(core::slice::from_mut(&mut s)) * 2.0 - 1.0;
+        let y = uniform01(core::slice::from_mut(&mut s)) * 2.0 - 1.0;
+        if x * x + y * y <= 1.0 {
+            in_circle = in_circle.wrapping_add(1);
+        }
+    }
+    atomic_add(&mut hits[0], in_circle);
+}
+/// Runs [`pi`] for every work-item of `range`.
+pub fn run_pi(range: impl Into<NdRange>, hits: &mut [u32], tries: u32, seed: u32) {
+    range.into().items(|item| pi(item, hits, tries, seed));
+}
+pub fn numbers(item: &Item, out: Ptr<'_, u32>, n: u32, seed: u64) {
+    let id = int(item.get_global_id(0));
+    let mut state = seed.wrapping_add(ulong(id));
+    let mut other = xorshift {
+        x: uint(id.wrapping_add(1)),
+        y: 362436069,
+        z: 521288629,
+        w: 88675123,
+    };
+    let mut p = out + uint(id).wrapping_mul(n);
+    let mut left = n;
+    while ({
+        let before = left;
+        left = left.wrapping_sub(1);
+        before
+    }) != 0
+    {
+        let pointer_2 = {
+            let before = p;
+            p = p + 1;
+            before
+        };
+        pointer_2
+            .set(
+                0,
+                if left & 1 != 0 {
+                    pcg(core::slice::from_mut(&mut state))
+                } else {
+                    xorshift_next(core::slice::from_mut(&mut other))
+                },
+            );
+    }
+}
+/// Runs [`numbers`] for every work-item of `range`.
+pub fn run_numbers(range: impl Into<NdRange>, out: &mut [u32], n: u32, seed: u64) {
+    let out = Ptr::of(out);
+    range.into().items(|item| numbers(item, out, n, seed));
+}
+/// Sorts each run of numbers by insertion.
+pub fn sort_runs(item: &Item, data: &mut [i32], run: i32) {
+    let base = int(item.get_global_id(0)).wrapping_mul(run);
+    for i in 1..run {
+        let key = data[base.wrapping_add(i) as usize];
+        let mut j = i.wrapping_sub(1);
+        while j >= 0 && data[base.wrapping_add(j) as usize] > key {
+            data[base.wrapping_add(j).wrapping_add(1) as usize] = data[base
+                .wrapping_add(j) as usize];
+            j = j.wrapping_sub(1);
+        }
+        data[base.wrapping_add(j).wrapping_add(1) as usize] = key;
+    }
+}
+/// Runs [`sort_runs`] for every work-item of `range`.
+pub fn run_sort_runs(range: impl Into<NdRange>, data: &mut [i32], run: i32) {
+    range.into().items(|item| sort_runs(item, data, run));
+}
+/// Compresses a run of bytes: a count and a byte, backwards.
+pub fn pack(_item: &Item, in_: &[u8], out: &mut [u8], n: u32) {
+    let mut i: u32 = 0;
+    let mut j: u32 = 0;
+    while i < n {
+        let c: u8 = {
+            let index_2 = {
+                let before = i;
+                i = i.wrapping_add(1);
+                before
+            };
+            in_[index_2 as usize]
+        };
+        let mut count: u8 = 1;
+        while i < n && int(in_[i as usize]) == int(c) && int(count) < 255 {
+            i = i.wrapping_add(1);
+            count = count.wrapping_add(1);
+        }
+        let index_4 = {
+            let before = j;
+            j = j.wrapping_add(1);
+            before
+        };
+        out[index_4 as usize] = count;
+        let index_5 = {
+            let before = j;
+            j = j.wrapping_add(1);
+            before
+        };
+        out[index_5 as usize] = c;
+    }
+    let mut k = int(n.wrapping_sub(1));
+    while k >= int(j) {
+        out[k as usize] = 0;
+        k = k.wrapping_sub(1);
+    }
+    let mut k = n;
+    while ({
+        let before = k;
+        k = k.wrapping_sub(1);
+        before
+    }) > j
+    {
+        out[k as usize] = uchar(!int(out[k as usize]));
+    }
+}
+/// Runs [`pack`] for every work-item of `range`.
+pub fn run_pack(range: impl Into<NdRange>, in_: &[u8], out: &mut [u8], n: u32) {
+    range.into().items(|item| pack(item, in_, out, n));
+}

@@ -1,0 +1,167 @@
+//! Made by cl2rs from `rays.cl`.
+use clc_builtins::*;
+use cl2rs_runtime::*;
+pub const EPSILON: f32 = 0.0001;
+pub const MAX_BOUNCES: i32 = 3;
+/// Something round.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Debug, Pod, Zeroable)]
+#[bytemuck(crate = "cl2rs_runtime::bytemuck")]
+pub struct Sphere {
+    pub centre: float3,
+    pub radius: f32,
+    #[doc(hidden)]
+    pub padding_20: [u8; 12],
+    pub colour: float3,
+    pub mirror: f32,
+    #[doc(hidden)]
+    pub padding_52: [u8; 12],
+}
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Debug, Pod, Zeroable)]
+#[bytemuck(crate = "cl2rs_runtime::bytemuck")]
+pub struct Ray {
+    pub origin: float3,
+    pub direction: float3,
+}
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Debug, Pod, Zeroable)]
+#[bytemuck(crate = "cl2rs_runtime::bytemuck")]
+pub struct Hit {
+    pub t: f32,
+    pub index: i32,
+    #[doc(hidden)]
+    pub padding_8: [u8; 8],
+    pub point: float3,
+    pub normal: float3,
+}
+/// Where a ray meets a sphere, or -1.
+pub fn intersect(ray: &[Ray], sphere: Ptr<'_, Sphere>) -> f32 {
+    let oc = ray[0].origin - sphere.get(0).centre;
+    let b = dot(oc, ray[0].direction);
+    let c = dot(oc, oc) - sphere.get(0).radius * sphere.get(0).radius;
+    let disc = b * b - c;
+    if disc < 0.0 {
+        return -1.0;
+    }
+    let root = sqrt(disc);
+    let mut t = -b - root;
+    if t > EPSILON {
+        return t;
+    }
+    t = -b + root;
+    if t > EPSILON { t } else { -1.0 }
+}
+pub fn closest(ray: &[Ray], spheres: &[Sphere], n: i32, hit: &mut [Hit]) -> bool {
+    hit[0].t = 1e20;
+    hit[0].index = -1;
+    for i in 0..n {
+        let t = intersect(ray, Ptr::read(spheres) + i);
+        if t > 0.0 && t < hit[0].t {
+            hit[0].t = t;
+            hit[0].index = i;
+        }
+    }
+    if hit[0].index < 0 {
+        return false;
+    }
+    hit[0].point = ray[0].origin + hit[0].t * ray[0].direction;
+    hit[0].normal = (hit[0].point - spheres[hit[0].index as usize].centre)
+        / spheres[hit[0].index as usize].radius;
+    true
+}
+pub fn shade(mut ray: Ray, spheres: &[Sphere], n: i32, light: float3) -> float3 {
+    let mut colour = float3!(0.0);
+    let mut weight = float3!(1.0);
+    for _ in 0..MAX_BOUNCES {
+        let mut hit = Hit {
+            t: 0.0,
+            index: 0,
+            padding_8: [0_u8; 8],
+            point: float3!(0.0),
+            normal: float3!(0.0),
+        };
+        if !closest(
+            core::slice::from_ref(&ray),
+            spheres,
+            n,
+            core::slice::from_mut(&mut hit),
+        ) {
+            colour += weight * float3(0.2, 0.3, 0.5);
+            break;
+        }
+        let s = spheres[hit.index as usize];
+        let mut diffuse = fmax(dot(hit.normal, light), 0.0);
+        let shadow = Ray {
+            origin: hit.point + hit.normal * EPSILON,
+            direction: light,
+        };
+        let mut other = Hit {
+            t: 0.0,
+            index: 0,
+            padding_8: [0_u8; 8],
+            point: float3!(0.0),
+            normal: float3!(0.0),
+        };
+        if closest(
+            core::slice::from_ref(&shadow),
+            spheres,
+            n,
+            core::slice::from_mut(&mut other),
+        ) {
+            diffuse *= 0.5;
+        }
+        colour += weight * s.colour * diffuse * (1.0 - s.mirror);
+        weight *= s.mirror;
+        if s.mirror <= 0.0 {
+            break;
+        }
+        ray.origin = hit.point + hit.normal * EPSILON;
+        ray.direction = ray.direction
+            - 2.0 * dot(ray.direction, hit.normal) * hit.normal;
+    }
+    colour
+}
+pub fn render(
+    item: &Item,
+    spheres: &[Sphere],
+    n: i32,
+    image: &mut [uchar4],
+    width: i32,
+    height: i32,
+    light: float4,
+) {
+    let x = int(item.get_global_id(0));
+    let y = int(item.get_global_id(1));
+    if x >= width || y >= height {
+        return;
+    }
+    let mut ray = Ray {
+        origin: float3!(0.0),
+        direction: float3!(0.0),
+    };
+    ray.origin = float3(0.0, 0.0, -3.0);
+    ray.direction = normalize(
+        float3(
+            (float(x) - float(width) * 0.5) / float(width),
+            (float(y) - float(height) * 0.5) / float(height),
+            1.0,
+        ),
+    );
+    let colour = clamp(shade(ray, spheres, n, normalize(light.xyz())), 0.0_f32, 1.0);
+    image[y.wrapping_mul(width).wrapping_add(x) as usize] = uchar4!(
+        convert_uchar3_sat(colour * 255.0 + 0.5), 255
+    );
+}
+/// Runs [`render`] for every work-item of `range`.
+pub fn run_render(
+    range: impl Into<NdRange>,
+    spheres: &[Sphere],
+    n: i32,
+    image: &mut [uchar4],
+    width: i32,
+    height: i32,
+    light: float4,
+) {
+    range.into().items(|item| render(item, spheres, n, image, width, height, light));
+}

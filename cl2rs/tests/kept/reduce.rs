@@ -1,0 +1,151 @@
+//! Made by cl2rs from `reduce.cl`.
+use clc_builtins::*;
+use cl2rs_runtime::*;
+pub const INT_MAX: i32 = 2147483647;
+pub const INT_MIN: i32 = -2147483648;
+pub const WG: i32 = 64;
+/// The sum of each group.
+pub async fn sum(
+    item: Item,
+    in_: &[f32],
+    sums: Ptr<'_, f32>,
+    scratch: Ptr<'_, f32>,
+    n: u32,
+) {
+    let lid = uint(item.get_local_id(0));
+    let mut gid = uint(item.get_global_id(0));
+    let mut acc: f32 = 0.0;
+    while gid < n {
+        acc += in_[gid as usize];
+        gid = uint((gid as usize).wrapping_add(item.get_global_size(0)));
+    }
+    scratch.set(lid, acc);
+    item.barrier().await;
+    let mut offset = uint(item.get_local_size(0) / 2);
+    while offset > 0 {
+        if lid < offset {
+            scratch.set(lid, scratch.get(lid) + scratch.get(lid.wrapping_add(offset)));
+        }
+        item.barrier().await;
+        offset = offset >> 1;
+    }
+    if lid == 0 {
+        sums.set(item.get_group_id(0), scratch.get(0));
+    }
+}
+/// Runs [`sum`] for every work-item of `range`. Of local memory it takes the number of elements.
+pub fn run_sum(
+    range: impl Into<NdRange>,
+    in_: &[f32],
+    sums: &mut [f32],
+    scratch: usize,
+    n: u32,
+) {
+    let sums = Ptr::of(sums);
+    range
+        .into()
+        .groups(|group| {
+            let mut scratch_memory = zeroed::<f32>(scratch);
+            let scratch = Ptr::of(&mut scratch_memory);
+            group.together(|item| sum(item, in_, sums, scratch, n));
+        });
+}
+#[allow(clippy::nonminimal_bool)]
+pub async fn least_and_most(
+    item: Item,
+    in_: &[i32],
+    out: Ptr<'_, i32>,
+    n: i32,
+    least: Ptr<'_, i32>,
+    most: Ptr<'_, i32>,
+) {
+    let lid = int(item.get_local_id(0));
+    let mut lo = INT_MAX;
+    let mut hi = INT_MIN;
+    let mut i = int(item.get_global_id(0));
+    while i < n {
+        let v = in_[i as usize];
+        lo = if v < lo { v } else { lo };
+        hi = if v > hi { v } else { hi };
+        i = int((i as usize).wrapping_add(item.get_global_size(0)));
+    }
+    least.set(lid, lo);
+    most.set(lid, hi);
+    item.barrier().await;
+    let mut s = WG / 2;
+    while s > 0 {
+        if lid < s {
+            least.set(lid, min(least.get(lid), least.get(lid.wrapping_add(s))));
+            most.set(lid, max(most.get(lid), most.get(lid.wrapping_add(s))));
+        }
+        item.barrier().await;
+        s = s / 2;
+    }
+    if !(lid != 0) {
+        out.set(item.get_group_id(0).wrapping_mul(2), least.get(0));
+        out.set(item.get_group_id(0).wrapping_mul(2).wrapping_add(1), most.get(0));
+    }
+}
+/// Runs [`least_and_most`] for every work-item of `range`.
+pub fn run_least_and_most(
+    range: impl Into<NdRange>,
+    in_: &[i32],
+    out: &mut [i32],
+    n: i32,
+) {
+    let out = Ptr::of(out);
+    range
+        .into()
+        .groups(|group| {
+            let mut least_memory = zeroed::<i32>(64);
+            let least = Ptr::of(&mut least_memory);
+            let mut most_memory = zeroed::<i32>(64);
+            let most = Ptr::of(&mut most_memory);
+            group.together(|item| least_and_most(item, in_, out, n, least, most));
+        });
+}
+/// Counts bytes in local memory, then adds what the group has to all.
+pub async fn histogram(
+    item: Item,
+    data: &[u8],
+    counts: Ptr<'_, u32>,
+    n: u32,
+    bins: Ptr<'_, u32>,
+) {
+    let lid = item.get_local_id(0);
+    let mut i = uint(lid);
+    while i < 256 {
+        bins.set(i, 0);
+        i = uint((i as usize).wrapping_add(item.get_local_size(0)));
+    }
+    item.barrier().await;
+    let mut i = uint(item.get_global_id(0));
+    while i < n {
+        atomic_inc(bins + data[i as usize]);
+        i = uint((i as usize).wrapping_add(item.get_global_size(0)));
+    }
+    item.barrier().await;
+    let mut i = uint(lid);
+    while i < 256 {
+        if bins.get(i) != 0 {
+            atomic_add(counts + i, bins.get(i));
+        }
+        i = uint((i as usize).wrapping_add(item.get_local_size(0)));
+    }
+}
+/// Runs [`histogram`] for every work-item of `range`.
+pub fn run_histogram(
+    range: impl Into<NdRange>,
+    data: &[u8],
+    counts: &mut [u32],
+    n: u32,
+) {
+    let counts = Ptr::of(counts);
+    range
+        .into()
+        .groups(|group| {
+            let mut bins_memory = zeroed::<u32>(256);
+            let bins = Ptr::of(&mut bins_memory);
+            group.together(|item| histogram(item, data, counts, n, bins));
+        });
+}

@@ -1,0 +1,140 @@
+//! Made by cl2rs from `sha256.cl`.
+use clc_builtins::*;
+use cl2rs_runtime::*;
+#[allow(non_camel_case_types)]
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Debug, Pod, Zeroable)]
+#[bytemuck(crate = "cl2rs_runtime::bytemuck")]
+pub struct sha256_state {
+    pub h: [u32; 8],
+}
+pub static K: [u32; 64] = [
+    1116352408, 1899447441, 0xb5c0fbcf, 0xe9b5dba5, 961987163, 1508970993, 0x923f82a4,
+    0xab1c5ed5, 0xd807aa98, 310598401, 607225278, 1426881987, 1925078388, 0x80deb1fe,
+    0x9bdc06a7, 0xc19bf174, 0xe49b69c1, 0xefbe4786, 264347078, 604807628, 770255983,
+    1249150122, 1555081692, 1996064986, 0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7,
+    0xc6e00bf3, 0xd5a79147, 113926993, 338241895, 666307205, 773529912, 1294757372,
+    1396182291, 1695183700, 1986661051, 0x81c2c92e, 0x92722c85, 0xa2bfe8a1, 0xa81a664b,
+    0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 275423344, 430227734,
+    506948616, 659060556, 883997877, 958139571, 1322822218, 1537002063, 1747873779,
+    1955562222, 2024104815, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7,
+    0xc67178f2,
+];
+#[allow(unused_assignments)]
+pub fn transform(s: &mut [sha256_state], block: &[u32]) {
+    let mut w: [u32; 64] = [0_u32; 64];
+    let mut a: u32 = 0;
+    let mut b: u32 = 0;
+    let mut c: u32 = 0;
+    let mut d: u32 = 0;
+    let mut e: u32 = 0;
+    let mut f: u32 = 0;
+    let mut g: u32 = 0;
+    let mut h: u32 = 0;
+    let mut t1: u32 = 0;
+    let mut t2: u32 = 0;
+    let mut i: i32 = 0;
+    i = 0;
+    while i < 16 {
+        w[i as usize] = block[i as usize];
+        i = i.wrapping_add(1);
+    }
+    while i < 64 {
+        w[i as usize] = ((w[i.wrapping_sub(2) as usize] >> 17
+            | w[i.wrapping_sub(2) as usize] << 15)
+            ^ (w[i.wrapping_sub(2) as usize] >> 19 | w[i.wrapping_sub(2) as usize] << 13)
+            ^ w[i.wrapping_sub(2) as usize] >> 10)
+            .wrapping_add(w[i.wrapping_sub(7) as usize])
+            .wrapping_add(
+                (w[i.wrapping_sub(15) as usize] >> 7
+                    | w[i.wrapping_sub(15) as usize] << 25)
+                    ^ (w[i.wrapping_sub(15) as usize] >> 18
+                        | w[i.wrapping_sub(15) as usize] << 14)
+                    ^ w[i.wrapping_sub(15) as usize] >> 3,
+            )
+            .wrapping_add(w[i.wrapping_sub(16) as usize]);
+        i = i.wrapping_add(1);
+    }
+    a = s[0].h[0];
+    b = s[0].h[1];
+    c = s[0].h[2];
+    d = s[0].h[3];
+    e = s[0].h[4];
+    f = s[0].h[5];
+    g = s[0].h[6];
+    h = s[0].h[7];
+    i = 0;
+    while i < 64 {
+        t1 = h
+            .wrapping_add((e >> 6 | e << 26) ^ (e >> 11 | e << 21) ^ (e >> 25 | e << 7))
+            .wrapping_add(e & f ^ !e & g)
+            .wrapping_add(K[i as usize])
+            .wrapping_add(w[i as usize]);
+        t2 = ((a >> 2 | a << 30) ^ (a >> 13 | a << 19) ^ (a >> 22 | a << 10))
+            .wrapping_add(a & b ^ a & c ^ b & c);
+        h = g;
+        g = f;
+        f = e;
+        e = d.wrapping_add(t1);
+        d = c;
+        c = b;
+        b = a;
+        a = t1.wrapping_add(t2);
+        i = i.wrapping_add(1);
+    }
+    s[0].h[0] = s[0].h[0].wrapping_add(a);
+    s[0].h[1] = s[0].h[1].wrapping_add(b);
+    s[0].h[2] = s[0].h[2].wrapping_add(c);
+    s[0].h[3] = s[0].h[3].wrapping_add(d);
+    s[0].h[4] = s[0].h[4].wrapping_add(e);
+    s[0].h[5] = s[0].h[5].wrapping_add(f);
+    s[0].h[6] = s[0].h[6].wrapping_add(g);
+    s[0].h[7] = s[0].h[7].wrapping_add(h);
+}
+#[allow(unused_assignments)]
+pub fn sha256(item: &Item, messages: &[u8], digests: &mut [u32], length: u32) {
+    let id = item.get_global_id(0);
+    let mut block: [u32; 16] = [0_u32; 16];
+    let mut s = sha256_state { h: [0_u32; 8] };
+    let mut i: u32 = 0;
+    i = 0;
+    while i < 16 {
+        block[i as usize] = 0;
+        i = i.wrapping_add(1);
+    }
+    i = 0;
+    while i < length {
+        block[(i >> 2) as usize]
+            |= uint(messages[id.wrapping_mul(length as usize).wrapping_add(i as usize)])
+                .wrapping_shl(24_u32.wrapping_sub((i & 3).wrapping_mul(8)) as u32);
+        i = i.wrapping_add(1);
+    }
+    block[(i >> 2) as usize]
+        |= 0x80_u32.wrapping_shl(24_u32.wrapping_sub((i & 3).wrapping_mul(8)) as u32);
+    block[15] = length.wrapping_mul(8);
+    s.h[0] = 1779033703;
+    s.h[1] = 0xbb67ae85;
+    s.h[2] = 1013904242;
+    s.h[3] = 0xa54ff53a;
+    s.h[4] = 1359893119;
+    s.h[5] = 0x9b05688c;
+    s.h[6] = 528734635;
+    s.h[7] = 1541459225;
+    transform(core::slice::from_mut(&mut s), &block);
+    i = 0;
+    while i < 8 {
+        digests[id.wrapping_mul(8).wrapping_add(i as usize)] = as_uint(
+            as_uchar4(s.h[i as usize]).wzyx(),
+        );
+        i = i.wrapping_add(1);
+    }
+}
+/// Runs [`sha256`] for every work-item of `range`.
+pub fn run_sha256(
+    range: impl Into<NdRange>,
+    messages: &[u8],
+    digests: &mut [u32],
+    length: u32,
+) {
+    range.into().items(|item| sha256(item, messages, digests, length));
+}

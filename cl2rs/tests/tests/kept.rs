@@ -1,0 +1,82 @@
+//! What translations look like: those of `kept/`, which read as much public OpenCL C does, stand beside their sources;
+//! and neither rustc nor clippy has anything to say of any.
+
+use cl2rs::Builder;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+fn sources(folder: &str) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let entries = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
+    let mut files: Vec<PathBuf> =
+        entries.filter(|path| path.extension().is_some_and(|extension| extension == "cl")).collect();
+    files.sort();
+    assert!(!files.is_empty(), "{}", folder.display());
+    files
+}
+
+/// As `CL2RS_WRITE=1 cargo test` writes them.
+#[test]
+fn translations_are_those_of_the_sources() {
+    for source in sources("kept") {
+        let text = Builder::new(&source).generate().unwrap().text().to_string();
+        let path = source.with_extension("rs");
+        if std::env::var_os("CL2RS_WRITE").is_some() {
+            std::fs::write(&path, &text).unwrap();
+        }
+        let kept = std::fs::read_to_string(&path).unwrap_or_default();
+        assert_eq!(text, kept, "{} is another: CL2RS_WRITE=1 writes it", path.display());
+    }
+}
+
+#[test]
+#[ignore = "it builds packages: `.ci/run all` runs it"]
+fn rustc_and_clippy_say_nothing() {
+    let library = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap();
+    let package = Path::new(env!("CARGO_TARGET_TMPDIR")).join("kept");
+    std::fs::create_dir_all(package.join("src")).unwrap();
+    let manifest = format!(
+        "[package]\nname = \"kept\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[dependencies]\n\
+         clc-builtins = {{ path = \"{0}/clc-builtins\", features = [\"math\"] }}\n\
+         cl2rs-runtime = {{ path = \"{0}/cl2rs/runtime\" }}\n\n[workspace]\n",
+        library.display()
+    );
+    std::fs::write(package.join("Cargo.toml"), manifest).unwrap();
+    std::fs::copy(library.join("Cargo.lock"), package.join("Cargo.lock")).unwrap();
+    let mut modules = String::new();
+    for folder in ["kept", "kernels", "tests/images", "../../clc-builtins/examples/kernels"] {
+        for source in sources(folder) {
+            let name = format!(
+                "{}_{}",
+                folder.rsplit('/').next().unwrap_or_default(),
+                source.file_stem().unwrap().display()
+            );
+            Builder::new(&source)
+                .generate()
+                .unwrap()
+                .write(package.join("src").join(&name).with_extension("rs"))
+                .unwrap();
+            modules += &format!("pub mod {name};\n");
+        }
+    }
+    // Programs at random say what no one would write.
+    for number in 1..=20 {
+        let name = format!("random_{number}");
+        let source = package.join(&name).with_extension("cl");
+        std::fs::write(&source, cl2rs_tests::generator::program(number)).unwrap();
+        Builder::new(&source)
+            .generate()
+            .unwrap()
+            .write(package.join("src").join(&name).with_extension("rs"))
+            .unwrap();
+        modules += &format!("pub mod {name};\n");
+    }
+    std::fs::write(package.join("src/lib.rs"), modules).unwrap();
+    let output = Command::new(std::env::var("CARGO").unwrap_or_else(|_| "cargo".into()))
+        .args(["clippy", "--quiet", "--message-format", "short", "--", "-D", "warnings"])
+        .current_dir(&package)
+        .env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("kept-target"))
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
