@@ -49,22 +49,100 @@ fn level(operator: &str) -> Level {
     }
 }
 
-/// `a op b`, for operators of Rust; the left operand may be of the same level, the right one not.
+/// `a op b`, for operators of Rust. Operators on bits stand beside others in parentheses, though not all need them.
 fn infix(operator: &str, a: &Ex, b: &Ex, ty: Type) -> Ex {
     let level = level(operator);
-    let tighter = match level {
-        Level::Product => Level::Cast,
-        Level::Sum => Level::Product,
-        Level::Shift => Level::Sum,
-        Level::And => Level::Shift,
-        Level::Xor => Level::And,
-        _ => Level::Xor,
+    let left = match level {
+        Level::Product | Level::Sum => a.at(level),
+        Level::Shift => a.before_less(Level::Cast),
+        _ if a.level == level => a.at(level),
+        _ => a.at(Level::Cast),
     };
-    let left = if level == Level::Shift { a.before_less(level) } else { a.at(level) };
-    Ex::new(format!("{left} {operator} {}", b.at(tighter)), level, ty)
+    let right = b.at(if level == Level::Sum { Level::Product } else { Level::Cast });
+    let text = format!("{left} {operator} {right}");
+    Ex { parts: Some(Box::new((operator.into(), left, right))), ..Ex::new(text, level, ty) }
+}
+
+/// `rotate_left` and `rotate_right` for two shifts whose amounts add up to all bits.
+fn rotation(a: &Ex, b: &Ex) -> Option<Ex> {
+    let ((first, x, by), (second, y, rest)) = (a.parts.as_deref()?, b.parts.as_deref()?);
+    let (by_number, rest): (u32, u32) = (by.parse().ok()?, rest.parse().ok()?);
+    let scalar = a.ty.scalar().filter(|scalar| !a.ty.is_vector() && !scalar.is_signed())?;
+    let method = match (&first[..], &second[..]) {
+        ("<<", ">>") => "rotate_left",
+        (">>", "<<") => "rotate_right",
+        _ => return None,
+    };
+    (x == y && by_number + rest == scalar.bits() && a.ty == b.ty)
+        .then(|| Ex::atom(format!("{x}.{method}({by})"), a.ty.clone()))
+}
+
+/// The comparison that is true where this one is not; of numbers that may be NaN only some have one.
+fn opposite(operator: &str, is_float: bool) -> Option<&'static str> {
+    Some(match operator {
+        "==" => "!=",
+        "!=" => "==",
+        _ if is_float => return None,
+        "<" => ">=",
+        ">" => "<=",
+        "<=" => ">",
+        ">=" => "<",
+        _ => return None,
+    })
+}
+
+/// `a < b` and its like, of scalars.
+fn comparison(operator: &str, a: &Ex, b: &Ex) -> Ex {
+    let (left, right) = (a.before_less(Level::Or), b.at(Level::Or));
+    let text = format!("{left} {operator} {right}");
+    let is_float = a.ty.scalar().is_none_or(Scalar::is_float);
+    let parts = opposite(operator, is_float).map(|_| Box::new((operator.into(), left, right)));
+    Ex { parts, ..Ex::new(text, Level::Compare, Type::Bool) }
+}
+
+/// `!a`.
+pub fn not(a: Ex) -> Ex {
+    match (&a.text[..], a.parts.as_deref()) {
+        ("true", _) => Ex::atom("false", Type::Bool),
+        ("false", _) => Ex::atom("true", Type::Bool),
+        (_, Some((operator, left, right))) => {
+            // Whatever has an opposite has one as a whole number.
+            let operator = opposite(operator, false).unwrap_or(operator);
+            let parts = Some(Box::new((operator.to_string(), left.clone(), right.clone())));
+            Ex { parts, ..Ex::new(format!("{left} {operator} {right}"), Level::Compare, Type::Bool) }
+        }
+        (text, None) => match text.strip_prefix('!') {
+            Some(inner) if a.level == Level::Unary => Ex::new(inner, Level::Unary, Type::Bool),
+            _ => Ex::new(format!("!{}", a.at(Level::Unary)), Level::Unary, Type::Bool),
+        },
+    }
 }
 
 impl Scope<'_> {
+    /// What a comparison with the least or the greatest number of a type comes to.
+    fn known(&self, node: &Node, a: &Ex, b: &Ex) -> Option<Ex> {
+        let scalar = a.ty.scalar().filter(|_| a.ty.is_integer() && b.ty.is_integer())?;
+        let (operator, x, bound) = match (&node.opcode[..], a.number(), b.number()) {
+            (operator, None, Some(bound)) => (operator, a, bound),
+            ("<", Some(bound), None) => (">", b, bound),
+            (">", Some(bound), None) => ("<", b, bound),
+            ("<=", Some(bound), None) => (">=", b, bound),
+            (">=", Some(bound), None) => ("<=", b, bound),
+            _ => return None,
+        };
+        let (least, most) = crate::literal::limits(scalar);
+        let text = match operator {
+            "<" if bound == least => "false",
+            ">" if bound == most => "false",
+            ">=" if bound == least => "true",
+            "<=" if bound == most => "true",
+            "<=" if bound == least => return Some(comparison("==", x, &integer(bound, &x.ty)?)),
+            ">=" if bound == most => return Some(comparison("==", x, &integer(bound, &x.ty)?)),
+            _ => return None,
+        };
+        self.is_pure(node).then(|| Ex::atom(text, Type::Bool))
+    }
+
     /// The value of an expression.
     pub fn value(&mut self, node: &Node) -> Result<Ex, Error> {
         if !self.in_constant
@@ -264,7 +342,9 @@ impl Scope<'_> {
         if let (Some(number), true) = (value.number(), value.literal) {
             if !to.is_float() {
                 if let Some(same) = integer(number, ty) {
-                    return Ok(same);
+                    // Bits stay as they are written.
+                    let is_bits = value.text.starts_with("0x");
+                    return Ok(if is_bits { Ex { text: value.text, ..same } } else { same });
                 }
             } else if number.unsigned_abs() < 1 << 24 && to != Scalar::Half {
                 return Ok(Ex::literal(format!("{number}.0"), ty.clone()));
@@ -316,26 +396,34 @@ impl Scope<'_> {
                 }
                 let (a, b) = (self.value(child(0)?)?, self.value(child(1)?)?);
                 let (a, b) = self.alike(a, b);
-                let left =
-                    if a.literal && b.literal { a.typed().at(Level::Or) } else { a.before_less(Level::Or) };
-                Ok(Ex::new(
-                    format!("{left} {} {}", stripped.opcode, b.at(Level::Or)),
-                    Level::Compare,
-                    Type::Bool,
-                ))
+                if let Some(known) = self.known(stripped, &a, &b) {
+                    return Ok(known);
+                }
+                let a = if a.literal && b.literal { a.typed() } else { a };
+                Ok(comparison(&stripped.opcode, &a, &b))
             }
             "BinaryOperator"
                 if (stripped.opcode == "&&" || stripped.opcode == "||")
                     && !self.ty(stripped)?.is_vector() =>
             {
                 let (a, b) = (self.condition(child(0)?)?, self.condition(child(1)?)?);
+                let neutral = if stripped.opcode == "&&" { "true" } else { "false" };
+                if a.text == neutral {
+                    return Ok(b);
+                }
+                if b.text == neutral || a.text == "true" || a.text == "false" {
+                    return Ok(a);
+                }
+                if (b.text == "true" || b.text == "false") && self.is_pure(child(0)?) {
+                    return Ok(b);
+                }
                 let level = if stripped.opcode == "&&" { Level::LogicalAnd } else { Level::LogicalOr };
                 let right = if level == Level::LogicalAnd { Level::Compare } else { Level::LogicalAnd };
                 Ok(Ex::new(format!("{} {} {}", a.at(level), stripped.opcode, b.at(right)), level, Type::Bool))
             }
             "UnaryOperator" if stripped.opcode == "!" && !self.ty(stripped)?.is_vector() => {
                 let value = self.condition(child(0)?)?;
-                Ok(Ex::new(format!("!{}", value.at(Level::Unary)), Level::Unary, Type::Bool))
+                Ok(not(value))
             }
             "ImplicitCastExpr" | "CStyleCastExpr"
                 if ["IntegralToBoolean", "IntegralCast", "FloatingToBoolean", "PointerToBoolean"]
@@ -366,7 +454,7 @@ impl Scope<'_> {
                             _ => "0",
                         };
                         let left = if value.literal { value.typed() } else { value };
-                        Ok(Ex::new(format!("{} != {zero}", left.at(Level::Or)), Level::Compare, Type::Bool))
+                        Ok(comparison("!=", &left, &Ex::atom(zero, left.ty.clone())))
                     }
                     _ => Err(self.no(node, &format!("a condition of type {}", value.ty.rust()))),
                 }
@@ -571,7 +659,10 @@ impl Scope<'_> {
                 }
                 _ => {
                     let method = if operator == "<<" { "wrapping_shl" } else { "wrapping_shr" };
-                    let amount = format!("{} as u32", b.typed().at(Level::Cast));
+                    let amount = match b.ty {
+                        Type::Scalar(Scalar::Uint) => b.text.clone(),
+                        _ => format!("{} as u32", b.typed().at(Level::Cast)),
+                    };
                     Ex::atom(format!("{}.{method}({amount})", a.at(Level::Atom)), ty)
                 }
             });
@@ -605,6 +696,9 @@ impl Scope<'_> {
         }
         if level(operator) == Level::Or && operator != "|" {
             return Err(self.refuse(node, &format!("the operator `{operator}`"), "write it in another way"));
+        }
+        if let ("|", true, Some(rotated)) = (operator, self.is_pure(node), rotation(&a, &b)) {
+            return Ok(rotated);
         }
         let a = if a.literal && b.literal { a.typed() } else { a };
         Ok(infix(operator, &a, &b, ty))

@@ -92,7 +92,15 @@ fn of_function(function: &ItemFn, lints: &mut BTreeSet<&'static str>) {
         }
     }
     Words { lints }.visit_block(&function.block);
-    let mut liveness = Liveness::default();
+    let is_reference = |input: &&syn::FnArg| matches!(input, syn::FnArg::Typed(typed) if matches!(*typed.ty, syn::Type::Reference(_)));
+    let borrowed = function.sig.inputs.iter().filter(is_reference).filter_map(|input| match input {
+        syn::FnArg::Typed(typed) => match &*typed.pat {
+            Pat::Ident(pattern) => Some(pattern.ident.to_string()),
+            _ => None,
+        },
+        syn::FnArg::Receiver(_) => None,
+    });
+    let mut liveness = Liveness { borrowed: borrowed.collect(), ..Default::default() };
     let live = liveness.block(&function.block, Live::new());
     for parameter in parameters {
         let name = parameter.ident.to_string();
@@ -114,7 +122,7 @@ struct Words<'a> {
 }
 
 /// A name, or a part of it: what reads the same twice.
-fn is_simple(expr: &Expr) -> bool {
+pub fn is_simple(expr: &Expr) -> bool {
     match expr {
         Expr::Path(_) | Expr::Lit(_) => true,
         Expr::Field(field) => is_simple(&field.base),
@@ -148,6 +156,15 @@ impl<'a> Visit<'a> for Words<'_> {
     }
 
     fn visit_expr_for_loop(&mut self, turns: &'a syn::ExprForLoop) {
+        let counts = |statement: &Stmt| {
+            matches!(statement, Stmt::Expr(Expr::Binary(binary), _)
+                if matches!(binary.op, BinOp::AddAssign(_))
+                    && matches!(*binary.left, Expr::Path(_))
+                    && matches!(&*binary.right, Expr::Lit(literal) if matches!(literal.lit, Lit::Int(_))))
+        };
+        if turns.body.stmts.iter().any(counts) {
+            self.lints.insert("clippy::explicit_counter_loop");
+        }
         if let Pat::Ident(pattern) = &*turns.pat {
             let name = pattern.ident.to_string();
             is_snake(&name, self.lints);
@@ -163,6 +180,35 @@ impl<'a> Visit<'a> for Words<'_> {
             }
         }
         visit::visit_expr_for_loop(self, turns);
+    }
+
+    fn visit_expr_if(&mut self, branch: &'a syn::ExprIf) {
+        let is_same = branch.else_branch.as_ref().is_some_and(
+            |(_, otherwise)| matches!(&**otherwise, Expr::Block(block) if block.block == branch.then_branch),
+        );
+        if is_same {
+            self.lints.insert("clippy::if_same_then_else");
+        }
+        if branch.then_branch.stmts.is_empty() && branch.else_branch.is_none() {
+            self.lints.insert("clippy::needless_ifs");
+        }
+        visit::visit_expr_if(self, branch);
+    }
+
+    fn visit_expr_range(&mut self, range: &'a syn::ExprRange) {
+        let number = |end: &Option<Box<Expr>>| match end.as_deref() {
+            Some(Expr::Lit(literal)) => match &literal.lit {
+                Lit::Int(digits) => digits.base10_parse::<i128>().ok(),
+                _ => None,
+            },
+            _ => None,
+        };
+        if let (Some(first), Some(last)) = (number(&range.start), number(&range.end))
+            && first >= last
+        {
+            self.lints.insert("clippy::reversed_empty_ranges");
+        }
+        visit::visit_expr_range(self, range);
     }
 
     fn visit_expr_unary(&mut self, unary: &'a syn::ExprUnary) {
@@ -199,6 +245,16 @@ impl<'a> Visit<'a> for Words<'_> {
                 }
             }
             _ => {}
+        }
+        if matches!(binary.op, Mul(_) | Div(_) | BitAnd(_)) && is_zero(left)
+            || matches!(binary.op, Mul(_) | BitAnd(_)) && is_zero(right)
+        {
+            self.lints.insert("clippy::erasing_op");
+        }
+        if matches!(binary.op, Add(_) | BitXor(_) | BitOr(_)) && is_zero(left)
+            || matches!(binary.op, Add(_) | Sub(_) | BitXor(_) | BitOr(_) | Shl(_) | Shr(_)) && is_zero(right)
+        {
+            self.lints.insert("clippy::identity_op");
         }
         visit::visit_expr_binary(self, binary);
     }
@@ -293,6 +349,8 @@ struct Liveness {
     is_dead: bool,
     declared: Live,
     read: Live,
+    /// Parameters that are references.
+    borrowed: Live,
     /// How many loops are being followed for the first time.
     depth: u32,
 }
@@ -335,6 +393,26 @@ impl Liveness {
 
     fn write(&mut self, name: &str, after: &Live) {
         self.is_dead |= self.depth == 0 && !name.starts_with('_') && !after.contains(name);
+    }
+
+    /// A part of a variable is written.
+    fn part(&mut self, place: &Expr, after: Live) -> Live {
+        match place {
+            Expr::Field(field) => self.part(&field.base, after),
+            Expr::Index(index) => {
+                let after = self.part(&index.expr, after);
+                self.expr(&index.index, after)
+            }
+            Expr::Path(path) => {
+                if let Some(name) = path.path.get_ident().map(ToString::to_string)
+                    && !self.borrowed.contains(&name)
+                {
+                    self.write(&name, &after);
+                }
+                after
+            }
+            place => self.expr(place, after),
+        }
     }
 
     fn tokens(&mut self, tokens: proc_macro2::TokenStream, mut after: Live) -> Live {
@@ -411,7 +489,7 @@ impl Liveness {
                         after.remove(&name);
                         after
                     }
-                    left => self.expr(left, after),
+                    left => self.part(left, after),
                 };
                 self.expr(&assign.right, after)
             }
@@ -423,7 +501,7 @@ impl Liveness {
                         after.insert(name);
                         after
                     }
-                    left => self.expr(left, after),
+                    left => self.part(left, after),
                 };
                 self.expr(&binary.right, after)
             }

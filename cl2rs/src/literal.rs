@@ -31,11 +31,13 @@ pub struct Ex {
     pub literal: bool,
     /// The integer that a conversion to `ulong` was made of.
     pub before: Option<Box<Ex>>,
+    /// The operator, and its two operands as they stand in the text, where it is one of bits or compares.
+    pub parts: Option<Box<(String, String, String)>>,
 }
 
 impl Ex {
     pub fn new(text: impl Into<String>, level: Level, ty: Type) -> Self {
-        Self { text: text.into(), level, ty, literal: false, before: None }
+        Self { text: text.into(), level, ty, literal: false, before: None, parts: None }
     }
 
     pub fn atom(text: impl Into<String>, ty: Type) -> Self {
@@ -90,15 +92,20 @@ impl Ex {
     }
 }
 
-/// A whole number of this type, if it has it.
-pub fn integer(value: i128, ty: &Type) -> Option<Ex> {
-    let scalar = ty.scalar().filter(|_| ty.is_integer())?;
+/// The least and the greatest number of a type of integers.
+pub fn limits(scalar: Scalar) -> (i128, i128) {
     let bits = scalar.bits();
-    let (least, most) = if scalar.is_signed() {
+    if scalar.is_signed() {
         (-(1_i128 << (bits - 1)), (1_i128 << (bits - 1)) - 1)
     } else {
         (0, (1_i128 << bits) - 1)
-    };
+    }
+}
+
+/// A whole number of this type, if it has it.
+pub fn integer(value: i128, ty: &Type) -> Option<Ex> {
+    let scalar = ty.scalar().filter(|_| ty.is_integer())?;
+    let (least, most) = limits(scalar);
     (least..=most).contains(&value).then(|| Ex::literal(value.to_string(), ty.clone()))
 }
 

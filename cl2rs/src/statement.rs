@@ -1,6 +1,7 @@
 //! Statements.
 
 use crate::Error;
+use crate::expression::not;
 use crate::function::{Exit, Held, Scope};
 use crate::literal::Level;
 use crate::tree::Node;
@@ -70,7 +71,7 @@ impl Scope<'_> {
                 let end = match &condition.text[..] {
                     "false" => "break;".into(),
                     "true" => String::new(),
-                    _ => format!("if !{} {{ break; }}", condition.at(Level::Unary)),
+                    _ => format!("if {} {{ break; }}", not(condition).text),
                 };
                 self.repeated("loop", node.child(0)?, "", &end)
             }

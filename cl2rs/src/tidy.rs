@@ -54,6 +54,27 @@ fn named(expr: &Expr) -> Option<&Ident> {
     }
 }
 
+/// `+=` for `+`, and its like.
+fn assigning(operator: &BinOp) -> Option<BinOp> {
+    Some(match operator {
+        BinOp::Add(_) => BinOp::AddAssign(Default::default()),
+        BinOp::Sub(_) => BinOp::SubAssign(Default::default()),
+        BinOp::Mul(_) => BinOp::MulAssign(Default::default()),
+        BinOp::Div(_) => BinOp::DivAssign(Default::default()),
+        BinOp::Rem(_) => BinOp::RemAssign(Default::default()),
+        BinOp::BitXor(_) => BinOp::BitXorAssign(Default::default()),
+        BinOp::BitAnd(_) => BinOp::BitAndAssign(Default::default()),
+        BinOp::BitOr(_) => BinOp::BitOrAssign(Default::default()),
+        BinOp::Shl(_) => BinOp::ShlAssign(Default::default()),
+        BinOp::Shr(_) => BinOp::ShrAssign(Default::default()),
+        _ => return None,
+    })
+}
+
+fn commutes(operator: &BinOp) -> bool {
+    matches!(operator, BinOp::Add(_) | BinOp::Mul(_) | BinOp::BitXor(_) | BinOp::BitAnd(_) | BinOp::BitOr(_))
+}
+
 /// Whether nothing behind it is reached.
 fn is_end(statement: &Stmt) -> bool {
     let Stmt::Expr(expr, _) = statement else { return false };
@@ -80,6 +101,10 @@ impl VisitMut for Plain {
         if let Some(last) = block.stmts.iter().position(is_end) {
             block.stmts.truncate(last + 1);
         }
+        block.stmts.retain(|statement| {
+            !matches!(statement, Stmt::Expr(Expr::Assign(assign), Some(_))
+            if assign.left == assign.right && lint::is_simple(&assign.left))
+        });
         // From behind, so that what follows is what it will be.
         for place in (0..block.stmts.len()).rev() {
             let is_last = place + 1 == block.stmts.len();
@@ -107,6 +132,28 @@ impl VisitMut for Plain {
             let value = (*init.expr).clone();
             block.stmts.truncate(block.stmts.len() - 2);
             block.stmts.push(Stmt::Expr(value, None));
+        }
+    }
+
+    fn visit_expr_mut(&mut self, expr: &mut Expr) {
+        visit_mut::visit_expr_mut(self, expr);
+        if let Expr::Assign(assign) = expr
+            && let Expr::Binary(binary) = &*assign.right
+            && lint::is_simple(&assign.left)
+            && let Some(operator) = assigning(&binary.op)
+        {
+            let left = &assign.left;
+            let is_left = binary.left == *left;
+            // Sums and products of numbers are the same either way.
+            let is_right = binary.right == *left && commutes(&binary.op);
+            if is_left || is_right {
+                let other = if is_left { &binary.right } else { &binary.left };
+                let other = match &**other {
+                    Expr::Paren(inner) => &inner.expr,
+                    _ => other,
+                };
+                *expr = syn::parse_quote!(#left #operator #other);
+            }
         }
     }
 

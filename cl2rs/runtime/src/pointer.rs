@@ -3,7 +3,7 @@
 use bytemuck::{Pod, Zeroable};
 use core::cmp::Ordering;
 use core::marker::PhantomData;
-use core::ops::{Add, Sub};
+use core::ops::{Add, AddAssign, Sub, SubAssign};
 
 /// A pointer into memory that lives for `'a`: a slice, and a position in it. Copies of it point to the same memory.
 ///
@@ -257,6 +257,18 @@ impl<'a, T, I: Offset> Sub<I> for Ptr<'a, T> {
         self.add(elements.offset().saturating_neg())
     }
 }
+impl<T, I: Offset> AddAssign<I> for Ptr<'_, T> {
+    #[inline]
+    fn add_assign(&mut self, elements: I) {
+        *self = *self + elements;
+    }
+}
+impl<T, I: Offset> SubAssign<I> for Ptr<'_, T> {
+    #[inline]
+    fn sub_assign(&mut self, elements: I) {
+        *self = *self - elements;
+    }
+}
 impl<T> Sub<Ptr<'_, T>> for Ptr<'_, T> {
     type Output = i64;
     /// How many elements are between two pointers into the same memory (OpenCL C 6.5.1).
@@ -322,7 +334,9 @@ mod tests {
     fn copies_see_what_one_wrote() {
         let mut memory = [1_u32, 2, 3, 4];
         let p = Ptr::of(&mut memory);
-        let q = p + 2;
+        let mut q = p;
+        q += 3;
+        q -= 1_u64;
         q.set(-1, 7);
         assert_eq!((p.get(1), q.get(1), q - p), (7, 4, 2));
         p.cast::<u8>().set(4_u64, 1);

@@ -84,7 +84,6 @@ pub fn run_heat(
     range.into().items(|item| heat(item, u, v, alpha, steps));
 }
 /// Langton's ant: one item walks.
-#[allow(clippy::neg_cmp_op_on_partial_ord, clippy::nonminimal_bool)]
 pub fn ant(_item: &Item, cells: &mut [i32], size: i32, mut steps: i32) {
     let mut x = size / 2;
     let mut y = size / 2;
@@ -126,10 +125,10 @@ pub fn ant(_item: &Item, cells: &mut [i32], size: i32, mut steps: i32) {
         if x < 0 || y < 0 || x >= size || y >= size {
             break 'turns_1;
         }
-        if !(({
+        if ({
             steps = steps.wrapping_sub(1);
             steps
-        }) > 0)
+        }) <= 0
         {
             break;
         }

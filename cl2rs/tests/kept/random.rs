@@ -12,28 +12,27 @@ pub struct xorshift {
     pub w: u32,
 }
 pub fn xorshift_next(state: &mut [xorshift]) -> u32 {
-    let t = state[0].x ^ state[0].x << 11;
+    let t = state[0].x ^ (state[0].x << 11);
     state[0].x = state[0].y;
     state[0].y = state[0].z;
     state[0].z = state[0].w;
-    state[0].w = state[0].w ^ state[0].w >> 19 ^ (t ^ t >> 8);
+    state[0].w = state[0].w ^ (state[0].w >> 19) ^ (t ^ (t >> 8));
     state[0].w
 }
 pub fn pcg(state: &mut [u64]) -> u32 {
     let old = state[0];
     state[0] = old.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-    let mixed = uint((old >> 18 ^ old) >> 27);
+    let mixed = uint(((old >> 18) ^ old) >> 27);
     let turn = uint(old >> 59);
-    mixed.wrapping_shr(turn as u32)
-        | mixed.wrapping_shl((turn.wrapping_neg() & 31) as u32)
+    mixed.wrapping_shr(turn) | mixed.wrapping_shl(turn.wrapping_neg() & 31)
 }
 /// Thomas Wang's hash.
 pub fn hash(mut seed: u32) -> u32 {
-    seed = seed ^ 61 ^ seed >> 16;
+    seed = seed ^ 61 ^ (seed >> 16);
     seed = seed.wrapping_mul(9);
-    seed = seed ^ seed >> 4;
-    seed = seed.wrapping_mul(668265261);
-    seed = seed ^ seed >> 15;
+    seed ^= seed >> 4;
+    seed = seed.wrapping_mul(0x27d4eb2d);
+    seed ^= seed >> 15;
     seed
 }
 pub fn uniform01(seed: &mut [u32]) -> f32 {
@@ -78,7 +77,7 @@ pub fn numbers(item: &Item, out: Ptr<'_, u32>, n: u32, seed: u64) {
     {
         let pointer_2 = {
             let before = p;
-            p = p + 1;
+            p += 1;
             before
         };
         pointer_2

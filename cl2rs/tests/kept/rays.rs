@@ -117,8 +117,7 @@ pub fn shade(mut ray: Ray, spheres: &[Sphere], n: i32, light: float3) -> float3 
             break;
         }
         ray.origin = hit.point + hit.normal * EPSILON;
-        ray.direction = ray.direction
-            - 2.0 * dot(ray.direction, hit.normal) * hit.normal;
+        ray.direction -= 2.0 * dot(ray.direction, hit.normal) * hit.normal;
     }
     colour
 }

@@ -27,7 +27,7 @@ pub async fn sum(
             scratch.set(lid, scratch.get(lid) + scratch.get(lid.wrapping_add(offset)));
         }
         item.barrier().await;
-        offset = offset >> 1;
+        offset >>= 1;
     }
     if lid == 0 {
         sums.set(item.get_group_id(0), scratch.get(0));
@@ -50,7 +50,6 @@ pub fn run_sum(
             group.together(|item| sum(item, in_, sums, scratch, n));
         });
 }
-#[allow(clippy::nonminimal_bool)]
 pub async fn least_and_most(
     item: Item,
     in_: &[i32],
@@ -79,9 +78,9 @@ pub async fn least_and_most(
             most.set(lid, max(most.get(lid), most.get(lid.wrapping_add(s))));
         }
         item.barrier().await;
-        s = s / 2;
+        s /= 2;
     }
-    if !(lid != 0) {
+    if lid == 0 {
         out.set(item.get_group_id(0).wrapping_mul(2), least.get(0));
         out.set(item.get_group_id(0).wrapping_mul(2).wrapping_add(1), most.get(0));
     }

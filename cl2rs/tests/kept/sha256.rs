@@ -40,17 +40,14 @@ pub fn transform(s: &mut [sha256_state], block: &[u32]) {
         i = i.wrapping_add(1);
     }
     while i < 64 {
-        w[i as usize] = ((w[i.wrapping_sub(2) as usize] >> 17
-            | w[i.wrapping_sub(2) as usize] << 15)
-            ^ (w[i.wrapping_sub(2) as usize] >> 19 | w[i.wrapping_sub(2) as usize] << 13)
-            ^ w[i.wrapping_sub(2) as usize] >> 10)
+        w[i as usize] = (w[i.wrapping_sub(2) as usize].rotate_right(17)
+            ^ w[i.wrapping_sub(2) as usize].rotate_right(19)
+            ^ (w[i.wrapping_sub(2) as usize] >> 10))
             .wrapping_add(w[i.wrapping_sub(7) as usize])
             .wrapping_add(
-                (w[i.wrapping_sub(15) as usize] >> 7
-                    | w[i.wrapping_sub(15) as usize] << 25)
-                    ^ (w[i.wrapping_sub(15) as usize] >> 18
-                        | w[i.wrapping_sub(15) as usize] << 14)
-                    ^ w[i.wrapping_sub(15) as usize] >> 3,
+                w[i.wrapping_sub(15) as usize].rotate_right(7)
+                    ^ w[i.wrapping_sub(15) as usize].rotate_right(18)
+                    ^ (w[i.wrapping_sub(15) as usize] >> 3),
             )
             .wrapping_add(w[i.wrapping_sub(16) as usize]);
         i = i.wrapping_add(1);
@@ -66,12 +63,12 @@ pub fn transform(s: &mut [sha256_state], block: &[u32]) {
     i = 0;
     while i < 64 {
         t1 = h
-            .wrapping_add((e >> 6 | e << 26) ^ (e >> 11 | e << 21) ^ (e >> 25 | e << 7))
-            .wrapping_add(e & f ^ !e & g)
+            .wrapping_add(e.rotate_right(6) ^ e.rotate_right(11) ^ e.rotate_right(25))
+            .wrapping_add((e & f) ^ (!e & g))
             .wrapping_add(K[i as usize])
             .wrapping_add(w[i as usize]);
-        t2 = ((a >> 2 | a << 30) ^ (a >> 13 | a << 19) ^ (a >> 22 | a << 10))
-            .wrapping_add(a & b ^ a & c ^ b & c);
+        t2 = (a.rotate_right(2) ^ a.rotate_right(13) ^ a.rotate_right(22))
+            .wrapping_add((a & b) ^ (a & c) ^ (b & c));
         h = g;
         g = f;
         f = e;
@@ -106,20 +103,20 @@ pub fn sha256(item: &Item, messages: &[u8], digests: &mut [u32], length: u32) {
     while i < length {
         block[(i >> 2) as usize]
             |= uint(messages[id.wrapping_mul(length as usize).wrapping_add(i as usize)])
-                .wrapping_shl(24_u32.wrapping_sub((i & 3).wrapping_mul(8)) as u32);
+                .wrapping_shl(24_u32.wrapping_sub((i & 3).wrapping_mul(8)));
         i = i.wrapping_add(1);
     }
     block[(i >> 2) as usize]
-        |= 0x80_u32.wrapping_shl(24_u32.wrapping_sub((i & 3).wrapping_mul(8)) as u32);
+        |= 0x80_u32.wrapping_shl(24_u32.wrapping_sub((i & 3).wrapping_mul(8)));
     block[15] = length.wrapping_mul(8);
-    s.h[0] = 1779033703;
+    s.h[0] = 0x6a09e667;
     s.h[1] = 0xbb67ae85;
-    s.h[2] = 1013904242;
+    s.h[2] = 0x3c6ef372;
     s.h[3] = 0xa54ff53a;
-    s.h[4] = 1359893119;
+    s.h[4] = 0x510e527f;
     s.h[5] = 0x9b05688c;
-    s.h[6] = 528734635;
-    s.h[7] = 1541459225;
+    s.h[6] = 0x1f83d9ab;
+    s.h[7] = 0x5be0cd19;
     transform(core::slice::from_mut(&mut s), &block);
     i = 0;
     while i < 8 {
