@@ -16,7 +16,6 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 #[path = "images/by_hand.rs"]
 mod by_hand;
 #[rustfmt::skip]
-#[allow(clippy::needless_return)]
 #[path = "images/kernels.rs"]
 mod kernels;
 #[rustfmt::skip]

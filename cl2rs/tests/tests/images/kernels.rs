@@ -1,15 +1,11 @@
 //! Made by cl2rs from `kernels.cl`.
 use clc_builtins::*;
 use cl2rs_runtime::*;
-#[allow(non_upper_case_globals)]
 pub const CLK_BGRA: i32 = 0x10b6;
-#[allow(non_upper_case_globals)]
 pub const CLK_UNORM_INT8: i32 = 0x10d2;
-#[allow(non_upper_case_globals)]
 pub const EDGE: Sampler = Sampler::new(
     CLK_NORMALIZED_COORDS_FALSE | CLK_ADDRESS_CLAMP_TO_EDGE | CLK_FILTER_NEAREST,
 );
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn one_f(
     item: &Item,
     image: &Image1d,
@@ -21,7 +17,6 @@ pub fn one_f(
     to[i] = read_imagef(image, sampler, at[i]);
 }
 /// Runs [`one_f`] for every work-item of `range`.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn run_one_f(
     range: impl Into<NdRange>,
     image: &Image1d,
@@ -31,7 +26,6 @@ pub fn run_one_f(
 ) {
     range.into().items(|item| one_f(item, image, sampler, at, to));
 }
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn one_i(
     item: &Item,
     image: &Image1d,
@@ -43,7 +37,6 @@ pub fn one_i(
     to[i] = read_imagei(image, sampler, at[i]);
 }
 /// Runs [`one_i`] for every work-item of `range`.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn run_one_i(
     range: impl Into<NdRange>,
     image: &Image1d,
@@ -53,7 +46,6 @@ pub fn run_one_i(
 ) {
     range.into().items(|item| one_i(item, image, sampler, at, to));
 }
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn one_ui(
     item: &Item,
     image: &Image1d,
@@ -65,7 +57,6 @@ pub fn one_ui(
     to[i] = read_imageui(image, sampler, at[i]);
 }
 /// Runs [`one_ui`] for every work-item of `range`.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn run_one_ui(
     range: impl Into<NdRange>,
     image: &Image1d,
@@ -75,14 +66,12 @@ pub fn run_one_ui(
 ) {
     range.into().items(|item| one_ui(item, image, sampler, at, to));
 }
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn one_at(item: &Item, image: &Image1d, at: &[i32], to: &mut [float4]) {
     let i = item.get_global_id(0);
     to[i.wrapping_mul(2)] = read_imagef(image, Sampler::NONE, at[i]);
     to[i.wrapping_mul(2).wrapping_add(1)] = read_imagef(image, EDGE, at[i]);
 }
 /// Runs [`one_at`] for every work-item of `range`.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn run_one_at(
     range: impl Into<NdRange>,
     image: &Image1d,
@@ -91,13 +80,11 @@ pub fn run_one_at(
 ) {
     range.into().items(|item| one_at(item, image, at, to));
 }
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn one_write(item: &Item, image: &Image1d, at: &[i32], colors: &[float4]) {
     let i = item.get_global_id(0);
     write_imagef(image, at[i], colors[i]);
 }
 /// Runs [`one_write`] for every work-item of `range`.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn run_one_write(
     range: impl Into<NdRange>,
     image: &Image1d,
@@ -106,7 +93,6 @@ pub fn run_one_write(
 ) {
     range.into().items(|item| one_write(item, image, at, colors));
 }
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn one_array_f(
     item: &Item,
     image: &Image1dArray,
@@ -118,7 +104,6 @@ pub fn one_array_f(
     to[i] = read_imagef(image, sampler, at[i]);
 }
 /// Runs [`one_array_f`] for every work-item of `range`.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn run_one_array_f(
     range: impl Into<NdRange>,
     image: &Image1dArray,
@@ -128,7 +113,6 @@ pub fn run_one_array_f(
 ) {
     range.into().items(|item| one_array_f(item, image, sampler, at, to));
 }
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn one_array_i(
     item: &Item,
     image: &Image1dArray,
@@ -140,7 +124,6 @@ pub fn one_array_i(
     to[i] = read_imagei(image, sampler, at[i]);
 }
 /// Runs [`one_array_i`] for every work-item of `range`.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn run_one_array_i(
     range: impl Into<NdRange>,
     image: &Image1dArray,
@@ -150,7 +133,6 @@ pub fn run_one_array_i(
 ) {
     range.into().items(|item| one_array_i(item, image, sampler, at, to));
 }
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn one_array_ui(
     item: &Item,
     image: &Image1dArray,
@@ -162,7 +144,6 @@ pub fn one_array_ui(
     to[i] = read_imageui(image, sampler, at[i]);
 }
 /// Runs [`one_array_ui`] for every work-item of `range`.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn run_one_array_ui(
     range: impl Into<NdRange>,
     image: &Image1dArray,
@@ -172,14 +153,12 @@ pub fn run_one_array_ui(
 ) {
     range.into().items(|item| one_array_ui(item, image, sampler, at, to));
 }
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn one_array_at(item: &Item, image: &Image1dArray, at: &[int2], to: &mut [float4]) {
     let i = item.get_global_id(0);
     to[i.wrapping_mul(2)] = read_imagef(image, Sampler::NONE, at[i]);
     to[i.wrapping_mul(2).wrapping_add(1)] = read_imagef(image, EDGE, at[i]);
 }
 /// Runs [`one_array_at`] for every work-item of `range`.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn run_one_array_at(
     range: impl Into<NdRange>,
     image: &Image1dArray,
@@ -188,7 +167,6 @@ pub fn run_one_array_at(
 ) {
     range.into().items(|item| one_array_at(item, image, at, to));
 }
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn one_array_write(
     item: &Item,
     image: &Image1dArray,
@@ -199,7 +177,6 @@ pub fn one_array_write(
     write_imagef(image, at[i], colors[i]);
 }
 /// Runs [`one_array_write`] for every work-item of `range`.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn run_one_array_write(
     range: impl Into<NdRange>,
     image: &Image1dArray,
@@ -208,7 +185,6 @@ pub fn run_one_array_write(
 ) {
     range.into().items(|item| one_array_write(item, image, at, colors));
 }
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn two_f(
     item: &Item,
     image: &Image2d,
@@ -220,7 +196,6 @@ pub fn two_f(
     to[i] = read_imagef(image, sampler, at[i]);
 }
 /// Runs [`two_f`] for every work-item of `range`.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn run_two_f(
     range: impl Into<NdRange>,
     image: &Image2d,
@@ -230,7 +205,6 @@ pub fn run_two_f(
 ) {
     range.into().items(|item| two_f(item, image, sampler, at, to));
 }
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn two_i(
     item: &Item,
     image: &Image2d,
@@ -242,7 +216,6 @@ pub fn two_i(
     to[i] = read_imagei(image, sampler, at[i]);
 }
 /// Runs [`two_i`] for every work-item of `range`.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn run_two_i(
     range: impl Into<NdRange>,
     image: &Image2d,
@@ -252,7 +225,6 @@ pub fn run_two_i(
 ) {
     range.into().items(|item| two_i(item, image, sampler, at, to));
 }
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn two_ui(
     item: &Item,
     image: &Image2d,
@@ -264,7 +236,6 @@ pub fn two_ui(
     to[i] = read_imageui(image, sampler, at[i]);
 }
 /// Runs [`two_ui`] for every work-item of `range`.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn run_two_ui(
     range: impl Into<NdRange>,
     image: &Image2d,
@@ -274,14 +245,12 @@ pub fn run_two_ui(
 ) {
     range.into().items(|item| two_ui(item, image, sampler, at, to));
 }
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn two_at(item: &Item, image: &Image2d, at: &[int2], to: &mut [float4]) {
     let i = item.get_global_id(0);
     to[i.wrapping_mul(2)] = read_imagef(image, Sampler::NONE, at[i]);
     to[i.wrapping_mul(2).wrapping_add(1)] = read_imagef(image, EDGE, at[i]);
 }
 /// Runs [`two_at`] for every work-item of `range`.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn run_two_at(
     range: impl Into<NdRange>,
     image: &Image2d,
@@ -290,13 +259,11 @@ pub fn run_two_at(
 ) {
     range.into().items(|item| two_at(item, image, at, to));
 }
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn two_write(item: &Item, image: &Image2d, at: &[int2], colors: &[float4]) {
     let i = item.get_global_id(0);
     write_imagef(image, at[i], colors[i]);
 }
 /// Runs [`two_write`] for every work-item of `range`.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn run_two_write(
     range: impl Into<NdRange>,
     image: &Image2d,
@@ -305,7 +272,6 @@ pub fn run_two_write(
 ) {
     range.into().items(|item| two_write(item, image, at, colors));
 }
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn two_array_f(
     item: &Item,
     image: &Image2dArray,
@@ -317,7 +283,6 @@ pub fn two_array_f(
     to[i] = read_imagef(image, sampler, at[i]);
 }
 /// Runs [`two_array_f`] for every work-item of `range`.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn run_two_array_f(
     range: impl Into<NdRange>,
     image: &Image2dArray,
@@ -327,7 +292,6 @@ pub fn run_two_array_f(
 ) {
     range.into().items(|item| two_array_f(item, image, sampler, at, to));
 }
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn two_array_i(
     item: &Item,
     image: &Image2dArray,
@@ -339,7 +303,6 @@ pub fn two_array_i(
     to[i] = read_imagei(image, sampler, at[i]);
 }
 /// Runs [`two_array_i`] for every work-item of `range`.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn run_two_array_i(
     range: impl Into<NdRange>,
     image: &Image2dArray,
@@ -349,7 +312,6 @@ pub fn run_two_array_i(
 ) {
     range.into().items(|item| two_array_i(item, image, sampler, at, to));
 }
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn two_array_ui(
     item: &Item,
     image: &Image2dArray,
@@ -361,7 +323,6 @@ pub fn two_array_ui(
     to[i] = read_imageui(image, sampler, at[i]);
 }
 /// Runs [`two_array_ui`] for every work-item of `range`.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn run_two_array_ui(
     range: impl Into<NdRange>,
     image: &Image2dArray,
@@ -371,14 +332,12 @@ pub fn run_two_array_ui(
 ) {
     range.into().items(|item| two_array_ui(item, image, sampler, at, to));
 }
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn two_array_at(item: &Item, image: &Image2dArray, at: &[int4], to: &mut [float4]) {
     let i = item.get_global_id(0);
     to[i.wrapping_mul(2)] = read_imagef(image, Sampler::NONE, at[i]);
     to[i.wrapping_mul(2).wrapping_add(1)] = read_imagef(image, EDGE, at[i]);
 }
 /// Runs [`two_array_at`] for every work-item of `range`.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn run_two_array_at(
     range: impl Into<NdRange>,
     image: &Image2dArray,
@@ -387,7 +346,6 @@ pub fn run_two_array_at(
 ) {
     range.into().items(|item| two_array_at(item, image, at, to));
 }
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn two_array_write(
     item: &Item,
     image: &Image2dArray,
@@ -398,7 +356,6 @@ pub fn two_array_write(
     write_imagef(image, at[i], colors[i]);
 }
 /// Runs [`two_array_write`] for every work-item of `range`.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn run_two_array_write(
     range: impl Into<NdRange>,
     image: &Image2dArray,
@@ -407,7 +364,6 @@ pub fn run_two_array_write(
 ) {
     range.into().items(|item| two_array_write(item, image, at, colors));
 }
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn three_f(
     item: &Item,
     image: &Image3d,
@@ -419,7 +375,6 @@ pub fn three_f(
     to[i] = read_imagef(image, sampler, at[i]);
 }
 /// Runs [`three_f`] for every work-item of `range`.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn run_three_f(
     range: impl Into<NdRange>,
     image: &Image3d,
@@ -429,7 +384,6 @@ pub fn run_three_f(
 ) {
     range.into().items(|item| three_f(item, image, sampler, at, to));
 }
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn three_i(
     item: &Item,
     image: &Image3d,
@@ -441,7 +395,6 @@ pub fn three_i(
     to[i] = read_imagei(image, sampler, at[i]);
 }
 /// Runs [`three_i`] for every work-item of `range`.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn run_three_i(
     range: impl Into<NdRange>,
     image: &Image3d,
@@ -451,7 +404,6 @@ pub fn run_three_i(
 ) {
     range.into().items(|item| three_i(item, image, sampler, at, to));
 }
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn three_ui(
     item: &Item,
     image: &Image3d,
@@ -463,7 +415,6 @@ pub fn three_ui(
     to[i] = read_imageui(image, sampler, at[i]);
 }
 /// Runs [`three_ui`] for every work-item of `range`.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn run_three_ui(
     range: impl Into<NdRange>,
     image: &Image3d,
@@ -473,14 +424,12 @@ pub fn run_three_ui(
 ) {
     range.into().items(|item| three_ui(item, image, sampler, at, to));
 }
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn three_at(item: &Item, image: &Image3d, at: &[int4], to: &mut [float4]) {
     let i = item.get_global_id(0);
     to[i.wrapping_mul(2)] = read_imagef(image, Sampler::NONE, at[i]);
     to[i.wrapping_mul(2).wrapping_add(1)] = read_imagef(image, EDGE, at[i]);
 }
 /// Runs [`three_at`] for every work-item of `range`.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn run_three_at(
     range: impl Into<NdRange>,
     image: &Image3d,
@@ -489,13 +438,11 @@ pub fn run_three_at(
 ) {
     range.into().items(|item| three_at(item, image, at, to));
 }
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn three_write(item: &Item, image: &Image3d, at: &[int4], colors: &[float4]) {
     let i = item.get_global_id(0);
     write_imagef(image, at[i], colors[i]);
 }
 /// Runs [`three_write`] for every work-item of `range`.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn run_three_write(
     range: impl Into<NdRange>,
     image: &Image3d,
@@ -504,17 +451,14 @@ pub fn run_three_write(
 ) {
     range.into().items(|item| three_write(item, image, at, colors));
 }
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn buffer(item: &Item, image: &Image1dBuffer, to: &mut [float4]) {
     let i = int(item.get_global_id(0));
     to[i as usize] = read_imagef(image, Sampler::NONE, i);
 }
 /// Runs [`buffer`] for every work-item of `range`.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn run_buffer(range: impl Into<NdRange>, image: &Image1dBuffer, to: &mut [float4]) {
     range.into().items(|item| buffer(item, image, to));
 }
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn write_i(item: &Item, image: &Image2d, colors: &[int4]) {
     let at = int2(int(item.get_global_id(0)), int(item.get_global_id(1)));
     write_imagei(
@@ -527,11 +471,9 @@ pub fn write_i(item: &Item, image: &Image2d, colors: &[int4]) {
     );
 }
 /// Runs [`write_i`] for every work-item of `range`.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn run_write_i(range: impl Into<NdRange>, image: &Image2d, colors: &[int4]) {
     range.into().items(|item| write_i(item, image, colors));
 }
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn write_ui(item: &Item, image: &Image2d, colors: &[uint4]) {
     let at = int2(int(item.get_global_id(0)), int(item.get_global_id(1)));
     write_imageui(
@@ -544,16 +486,13 @@ pub fn write_ui(item: &Item, image: &Image2d, colors: &[uint4]) {
     );
 }
 /// Runs [`write_ui`] for every work-item of `range`.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn run_write_ui(range: impl Into<NdRange>, image: &Image2d, colors: &[uint4]) {
     range.into().items(|item| write_ui(item, image, colors));
 }
 /// A sampler as it stands in a call, one that is a variable, and one that is handed on.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn middle(image: &Image2d, sampler: Sampler) -> float4 {
-    return read_imagef(image, sampler, float2(0.5, 0.5));
+    read_imagef(image, sampler, float2(0.5, 0.5))
 }
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn samplers(item: &Item, image: &Image2d, to: &mut [float4]) {
     let own: Sampler = Sampler::new(
         CLK_NORMALIZED_COORDS_TRUE | CLK_ADDRESS_CLAMP | CLK_FILTER_NEAREST,
@@ -572,11 +511,9 @@ pub fn samplers(item: &Item, image: &Image2d, to: &mut [float4]) {
         + middle(image, own);
 }
 /// Runs [`samplers`] for every work-item of `range`.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn run_samplers(range: impl Into<NdRange>, image: &Image2d, to: &mut [float4]) {
     range.into().items(|item| samplers(item, image, to));
 }
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn sizes(
     _item: &Item,
     one: &Image1d,
@@ -600,7 +537,6 @@ pub fn sizes(
     to[15] = int(get_image_channel_order(two) == CLK_BGRA);
 }
 /// Runs [`sizes`] for every work-item of `range`.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn run_sizes(
     range: impl Into<NdRange>,
     one: &Image1d,
@@ -613,7 +549,6 @@ pub fn run_sizes(
     range.into().items(|item| sizes(item, one, one_array, two, two_array, three, to));
 }
 /// Each group reads a tile and what is around it once; a parameter without a word is read.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub async fn blur(item: Item, from: &Image2d, to: &Image2d, row: Ptr<'_, float4>) {
     let x = int(item.get_global_id(0));
     let y = int(item.get_global_id(1));
@@ -635,7 +570,6 @@ pub async fn blur(item: Item, from: &Image2d, to: &Image2d, row: Ptr<'_, float4>
     );
 }
 /// Runs [`blur`] for every work-item of `range`. Of local memory it takes the number of elements.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn run_blur(range: impl Into<NdRange>, from: &Image2d, to: &Image2d, row: usize) {
     range
         .into()
@@ -645,17 +579,14 @@ pub fn run_blur(range: impl Into<NdRange>, from: &Image2d, to: &Image2d, row: us
             group.together(|item| blur(item, from, to, row));
         });
 }
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn darken(item: &Item, image: &Image2d) {
     let at = int2(int(item.get_global_id(0)), int(item.get_global_id(1)));
     write_imagef(image, at, read_imagef(image, Sampler::NONE, at) * 0.7);
 }
 /// Runs [`darken`] for every work-item of `range`.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn run_darken(range: impl Into<NdRange>, image: &Image2d) {
     range.into().items(|item| darken(item, image));
 }
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn depths(
     item: &Item,
     from: &Image2dDepth,
@@ -669,7 +600,6 @@ pub fn depths(
     write_imagef(to, at, depth);
 }
 /// Runs [`depths`] for every work-item of `range`.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn run_depths(
     range: impl Into<NdRange>,
     from: &Image2dDepth,
@@ -679,13 +609,11 @@ pub fn run_depths(
 ) {
     range.into().items(|item| depths(item, from, sampler, all, to));
 }
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn halves(item: &Item, from: &Image2d, to: &Image2d) {
     let at = int2(int(item.get_global_id(0)), int(item.get_global_id(1)));
     write_imageh(to, at, read_imageh(from, EDGE, at) * half(2.0_f32));
 }
 /// Runs [`halves`] for every work-item of `range`.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn run_halves(range: impl Into<NdRange>, from: &Image2d, to: &Image2d) {
     range.into().items(|item| halves(item, from, to));
 }

@@ -1,15 +1,12 @@
 //! Made by cl2rs from `straighten.cl`.
 use clc_builtins::*;
 use cl2rs_runtime::*;
-#[allow(non_upper_case_globals)]
 pub const SMOOTH: Sampler = Sampler::new(
     CLK_NORMALIZED_COORDS_FALSE | CLK_ADDRESS_CLAMP_TO_EDGE | CLK_FILTER_LINEAR,
 );
-#[allow(non_upper_case_globals)]
 pub const INSIDE: Sampler = Sampler::new(
     CLK_NORMALIZED_COORDS_FALSE | CLK_ADDRESS_CLAMP | CLK_FILTER_NEAREST,
 );
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn straighten(
     item: &Item,
     input: &Image2d,
@@ -33,7 +30,6 @@ pub fn straighten(
     write_imagef(output, pixel, color);
 }
 /// Runs [`straighten`] for every work-item of `range`.
-#[allow(unused_assignments, unused_mut, non_snake_case)]
 pub fn run_straighten(
     range: impl Into<NdRange>,
     input: &Image2d,
