@@ -333,7 +333,12 @@ impl Body {
                 let root = root.id.clone();
                 self.address(&node.inner[0]);
                 self.indices(node, is_own);
-                if through { Argument::Offset(root) } else { Argument::Address(root) }
+                // More elements may follow this one.
+                let is_element = node.inner[0].stripped().is("ArraySubscriptExpr");
+                if is_element && !through {
+                    self.backed.insert(root.clone());
+                }
+                if through || is_element { Argument::Offset(root) } else { Argument::Address(root) }
             }
             "BinaryOperator" => match offset(node) {
                 Some(base) => {
