@@ -261,7 +261,7 @@ impl Body {
                 list.push(None);
                 continue;
             }
-            let form = self.argument(argument, is_own);
+            let mut form = self.argument(argument, is_own);
             if !is_own_function {
                 // A function of OpenCL C indexes its pointers, and what it writes changes.
                 if let Some(root) = form.root()
@@ -273,7 +273,13 @@ impl Body {
                     }
                 }
             } else if let Argument::Address(root) = &form {
+                let root = root.clone();
                 self.assigned.insert(root.clone());
+                if is_address_of_element(argument) {
+                    // What follows the element is reached by it too.
+                    self.backed.insert(root.clone());
+                    form = Argument::Offset(root);
+                }
             }
             list.push(Some(form));
         }
@@ -333,12 +339,7 @@ impl Body {
                 let root = root.id.clone();
                 self.address(&node.inner[0]);
                 self.indices(node, is_own);
-                // More elements may follow this one.
-                let is_element = node.inner[0].stripped().is("ArraySubscriptExpr");
-                if is_element && !through {
-                    self.backed.insert(root.clone());
-                }
-                if through || is_element { Argument::Offset(root) } else { Argument::Address(root) }
+                if through { Argument::Offset(root) } else { Argument::Address(root) }
             }
             "BinaryOperator" => match offset(node) {
                 Some(base) => {
@@ -376,6 +377,17 @@ impl Body {
                 self.indices(child, is_own);
             }
         }
+    }
+}
+
+fn is_address_of_element(node: &Node) -> bool {
+    let node = node.stripped();
+    match node.inner.first() {
+        Some(inner) if node.is("ImplicitCastExpr") => is_address_of_element(inner),
+        Some(inner) => {
+            node.is("UnaryOperator") && node.opcode == "&" && inner.stripped().is("ArraySubscriptExpr")
+        }
+        None => false,
     }
 }
 

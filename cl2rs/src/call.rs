@@ -159,6 +159,9 @@ impl Scope<'_> {
         if let Some(constant) = of_compiler(name) {
             return Ok(Ex::atom(constant, ty));
         }
+        if let Some(operation) = name.strip_prefix("__builtin_") {
+            return self.of_clang(node, operation, &arguments, ty);
+        }
         if name == "printf" {
             return self.printf(node, &arguments);
         }
@@ -188,6 +191,36 @@ impl Scope<'_> {
         let values = self.arguments(name, &arguments)?;
         let name = self.program.builtin_name(name);
         Ok(Ex::atom(format!("{name}({values})"), ty))
+    }
+
+    /// A function of clang's own.
+    fn of_clang(&mut self, node: &Node, name: &str, arguments: &[&Node], ty: Type) -> Result<Ex, Error> {
+        let [first, ..] = arguments else {
+            return match name {
+                "unreachable" | "trap" => Ok(Ex::atom("unreachable!()", Type::Void)),
+                _ => Err(self.no(node, &format!("the function `__builtin_{name}`"))),
+            };
+        };
+        match name {
+            "expect" | "expect_with_probability" => return self.value(first),
+            "assume" if self.is_pure(first) => return Ok(Ex::atom("()", Type::Void)),
+            _ => {}
+        }
+        if let "popcount" | "popcountl" | "popcountll" | "clz" | "clzl" | "clzll" | "ctz" | "ctzl" | "ctzll" =
+            name
+        {
+            let value = self.value(first)?.typed().text;
+            return Ok(Ex::atom(format!("int({}({value}))", name.trim_end_matches('l')), ty));
+        }
+        // What is exact, whoever computes it.
+        let own = name.strip_suffix('f').unwrap_or(name);
+        if ["fabs", "sqrt", "floor", "ceil", "trunc", "rint", "fma", "fmin", "fmax", "copysign"]
+            .contains(&own)
+        {
+            let values = self.arguments(own, arguments)?;
+            return Ok(Ex::atom(format!("{}({values})", self.program.builtin_name(own)), ty));
+        }
+        Err(self.refuse(node, &format!("the function `__builtin_{name}`"), "call one of OpenCL C"))
     }
 
     /// A function of all items of the group.

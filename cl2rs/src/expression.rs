@@ -184,6 +184,10 @@ impl Scope<'_> {
             "ImplicitCastExpr" | "CStyleCastExpr" => self.cast(node),
             "AsTypeExpr" => {
                 let (ty, value) = (self.ty(node)?, self.value(inner(0)?)?);
+                let value = match value.ty {
+                    Type::Size => self.convert(node, value, &Type::Scalar(Scalar::Ulong))?,
+                    _ => value,
+                };
                 let name = ty.opencl().ok_or_else(|| self.no(node, "`as_` of such a type"))?;
                 Ok(Ex::atom(format!("as_{name}({})", value.typed().text), ty))
             }
@@ -217,7 +221,8 @@ impl Scope<'_> {
                 let ty = value.ty.clone();
                 Ok(block(&[before], &value.text, ty))
             }
-            "StringLiteral" => Err(self.refuse(node, "a string", "strings are formats of printf alone")),
+            "StringLiteral" => self.string(node),
+            "PredefinedExpr" => self.value(inner(0)?),
             kind => Err(self.refuse(node, kind, "write it in another way")),
         }
     }
@@ -871,6 +876,25 @@ impl Scope<'_> {
         }
     }
 
+    /// A string as an array of its type.
+    pub fn string(&self, node: &Node) -> Result<Ex, Error> {
+        let ty = self.ty(node)?;
+        let Type::Array(of, len) = &ty else { return Err(self.no(node, "such a string")) };
+        let bytes = node.value.as_str().and_then(crate::literal::string);
+        let mut bytes =
+            bytes.ok_or_else(|| self.refuse(node, "such an escape in a string", "use the character"))?;
+        let Ok(len) = usize::try_from(*len) else { return Err(self.no(node, "such a string")) };
+        bytes.resize(len.min(1 << 20), 0);
+        let is_signed = of.scalar().is_some_and(Scalar::is_signed);
+        let number =
+            |byte: u8| if is_signed { i8::from_ne_bytes([byte]).to_string() } else { byte.to_string() };
+        let mut list: Vec<String> = bytes.into_iter().map(number).collect();
+        if let Some(first) = list.first_mut() {
+            *first += &format!("_{}", of.rust());
+        }
+        Ok(Ex::atom(format!("[{}]", list.join(", ")), ty))
+    }
+
     /// What initialises an element or a field of this type.
     fn part(&mut self, node: &Node, ty: &Type) -> Result<String, Error> {
         let value = self.value(node)?;
@@ -914,6 +938,19 @@ impl Scope<'_> {
             Some(spelled) => self.program.parse(spelled),
             None => self.ty(node.child(0)?.stripped())?,
         };
+        let number = match (&node.name[..], &ty) {
+            ("vec_step", Type::Vector(_, 3)) => Some(4),
+            ("vec_step", Type::Vector(_, width)) => Some(u64::from(*width)),
+            ("vec_step", Type::Scalar(_) | Type::Size) => Some(1),
+            ("alignof" | "_Alignof" | "__alignof" | "__alignof__", ty) => {
+                self.program.layout(ty).map(|(_, align)| align)
+            }
+            _ => None,
+        };
+        if let Some(number) = number {
+            let ty = self.ty(node)?;
+            return integer(number.into(), &ty).ok_or_else(|| self.no(node, "such a number"));
+        }
         if node.name != "sizeof" || ty.holds_pointers() {
             return Err(self.refuse(node, &format!("`{}` of this", node.name), "write the number"));
         }
@@ -1011,6 +1048,11 @@ impl Scope<'_> {
                 let base = crate::analysis::offset(node).ok_or_else(|| self.no(node, "such pointers"))?;
                 let amount = if std::ptr::eq(base, inner(0)?) { inner(1)? } else { inner(0)? };
                 let (pointer, amount) = (self.pointer(base)?, self.value(amount)?);
+                if self.in_constant {
+                    let amount = amount.number().filter(|_| node.opcode == "+");
+                    let amount = amount.ok_or_else(|| self.no(node, "such a pointer in a constant"))?;
+                    return Ok(Ex::atom(format!("{}.plus({amount})", pointer.at(Level::Atom)), ty));
+                }
                 let amount = if amount.literal {
                     amount
                 } else {
@@ -1044,6 +1086,9 @@ impl Scope<'_> {
     /// An array as a pointer to its first element.
     fn decay(&mut self, node: &Node, ty: Type) -> Result<Ex, Error> {
         let array = node.child(0)?.stripped();
+        if array.is("StringLiteral") {
+            return Ok(Ex::atom(format!("Ptr::read(&{})", self.string(array)?.text), ty));
+        }
         if array.named().is_some() {
             if self.is_behind(array) {
                 let pointer = self.pointer(array)?;
@@ -1079,6 +1124,10 @@ impl Scope<'_> {
             && self.ty(base)?.pointee().is_some()
         {
             let (pointer, index) = (self.pointer(base)?, self.value(index)?);
+            if self.in_constant {
+                let index = index.number().ok_or_else(|| self.no(node, "such a pointer in a constant"))?;
+                return Ok(Ex::atom(format!("{}.plus({index})", pointer.at(Level::Atom)), ty));
+            }
             let index = index.before.clone().map_or(index, |before| *before);
             let text = format!("{} + {}", pointer.at(Level::Sum), index.at(Level::Product));
             return Ok(Ex::new(text, Level::Sum, ty));
@@ -1086,6 +1135,23 @@ impl Scope<'_> {
         let place = self.place(inner, &mut setup)?;
         let pointer = self.address_of(node, &place)?;
         Ok(if setup.is_empty() { Ex { ty, ..pointer } } else { block(&setup, &pointer.text, ty) })
+    }
+
+    /// Whether a place is in a constant.
+    fn is_of_constant(&self, node: &Node) -> bool {
+        let node = node.stripped();
+        let Some(inner) = node.inner.first() else {
+            return node.named().is_some_and(|decl| self.program.is_global(&decl.id));
+        };
+        match &node.kind[..] {
+            "ArraySubscriptExpr" => crate::analysis::subscript(node).is_some_and(|(base, _)| {
+                let base = base.stripped();
+                base.cast_kind == "ArrayToPointerDecay"
+                    && base.inner.first().is_some_and(|own| self.is_of_constant(own))
+            }),
+            "MemberExpr" => !node.is_arrow && self.is_of_constant(inner),
+            _ => false,
+        }
     }
 
     pub fn address_of(&mut self, node: &Node, place: &crate::place::Place) -> Result<Ex, Error> {
@@ -1098,6 +1164,9 @@ impl Scope<'_> {
             is_const: false,
         };
         match &place.pointer {
+            None if self.is_of_constant(node.child(0)?) => {
+                Ok(Ex::atom(format!("Ptr::read(core::slice::from_ref(&{}))", place.path), to))
+            }
             None => Ok(Ex::atom(format!("Ptr::one(&mut {})", place.path), to)),
             Some((pointer, index)) => {
                 let at = match &index[..] {

@@ -51,6 +51,14 @@ impl Program<'_> {
                     _ => return None,
                 }
             }
+            "UnaryExprOrTypeTraitExpr" if node.name == "sizeof" => {
+                let ty = match &node.arg_type {
+                    Some(spelled) => self.parse(spelled),
+                    None => self.parse(&node.inner.first()?.stripped().ty),
+                };
+                let ty = if ty == Type::Size { Type::Scalar(crate::types::Scalar::Ulong) } else { ty };
+                self.layout(&ty)?.0.into()
+            }
             "ConditionalOperator" => inner(if inner(0)? != 0 { 1 } else { 2 })?,
             _ => return None,
         };

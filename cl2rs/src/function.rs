@@ -200,17 +200,25 @@ impl<'a> Scope<'a> {
         let is_at_top = top.any(|body| {
             body.children().any(|node| node.is("DeclStmt") && node.inner.iter().any(|own| own.id == decl.id))
         });
-        if self.function.keeps_pointers && !is_at_top {
+        if self.function.keeps_pointers
+            && !is_at_top
+            && let Ok(memory) = self.hoist(decl, &format!("{name}_memory"), ty)
+        {
             // Memory outside of the block may keep a pointer to it, though it is not used any more.
-            let memory = self.temporary(&format!("{name}_memory"));
-            let Ok(zero) = self.zero(decl, ty) else { return String::new() };
-            self.hoisted +=
-                &format!("let mut {memory}: {rust} = {}; let {memory} = Ptr::one(&mut {memory});", zero.text);
             let elements = if is_array { ".elements()" } else { "" };
             return format!("{memory}.set(0, {value}); let {name} = {memory}{elements};");
         }
         let of = if is_array { "of" } else { "one" };
         format!("let mut {name}_memory: {rust} = {value}; let {name} = Ptr::{of}(&mut {name}_memory);")
+    }
+
+    /// A pointer to memory of this type that lives as long as the function.
+    pub fn hoist(&mut self, node: &Node, name: &str, ty: &Type) -> Result<String, Error> {
+        let zero = self.zero(node, ty)?.text;
+        let name = self.temporary(name);
+        self.hoisted +=
+            &format!("let mut {name}: {} = {zero}; let {name} = Ptr::one(&mut {name});", ty.rust());
+        Ok(name)
     }
 
     pub fn temporary(&mut self, name: &str) -> String {

@@ -51,6 +51,9 @@ impl Scope<'_> {
                 let stripped = base.stripped();
                 if self.ty(stripped)?.is_vector() {
                     let vector = self.place(stripped.as_place(), setup)?;
+                    if vector.components.is_some() {
+                        return Err(self.refuse(node, "an index of components", "use a variable"));
+                    }
                     return Ok(Place {
                         path: format!("{}[{}]", vector.path, self.index(&index)),
                         ty,
@@ -108,6 +111,9 @@ impl Scope<'_> {
             "ExtVectorElementExpr" => {
                 let base = node.child(0)?;
                 let names = self.component_names(node)?;
+                if let Some(place) = self.components_of_components(base, &names, &ty, setup)? {
+                    return Ok(place);
+                }
                 let base = match self.ty(base)?.pointee().cloned() {
                     Some(to) => self.behind(base, Ex::literal("0", Type::INT), to, setup)?,
                     None => self.place_or_value(base, setup)?,
@@ -130,29 +136,67 @@ impl Scope<'_> {
             }
             "CompoundLiteralExpr" => {
                 let value = self.value(node.child(0)?)?;
-                let name = self.temporary("literal");
-                setup.push(format!("let mut {name} = {};", value.typed().text));
-                Ok(direct(name, ty))
+                let name = self.hoist(node, "literal", &ty)?;
+                setup.push(format!("{name}.set(0, {});", value.text));
+                let is_apart = !self.program.is_plain(&ty);
+                let pointer = Some((name, "0".into()));
+                Ok(Place { pointer, path: String::new(), ty, components: None, is_apart })
             }
+            "StringLiteral" => Ok(direct(self.string(node)?.text, ty)),
             _ => Err(self.refuse(node, &format!("a place by {}", node.kind), "assign to a variable first")),
+        }
+    }
+
+    /// Components of several components of a vector: `v.lo.x`.
+    fn components_of_components(
+        &mut self,
+        base: &Node,
+        names: &str,
+        ty: &Type,
+        setup: &mut Vec<String>,
+    ) -> Result<Option<Place>, Error> {
+        let inner = base.as_place();
+        if !inner.is("ExtVectorElementExpr") {
+            return Ok(None);
+        }
+        let Type::Vector(_, width) = self.ty(inner)? else { return Ok(None) };
+        let whole = self.ty(inner.child(0)?)?;
+        let Type::Vector(_, whole) = whole.pointee().unwrap_or(&whole).clone() else { return Ok(None) };
+        if !self.is_place(inner) {
+            return Ok(None);
+        }
+        let place = self.place(inner, setup)?;
+        let Some(outer) = &place.components else { return Ok(None) };
+        let (Some(outer), Some(own)) = (indices(outer, whole), indices(names, width)) else {
+            return Ok(None);
+        };
+        let digit = |index: &usize| outer.get(*index).and_then(|index| char::from_digit(*index as u32, 16));
+        let Some(digits) = own.iter().map(digit).collect::<Option<String>>() else { return Ok(None) };
+        let names = format!("s{digits}");
+        Ok(Some(match single(&names, whole) {
+            Some(name) => {
+                Place { path: format!("{}.{name}", place.path), ty: ty.clone(), components: None, ..place }
+            }
+            None => Place { components: Some(names), ty: ty.clone(), ..place },
+        }))
+    }
+
+    fn is_place(&self, inner: &Node) -> bool {
+        match &inner.kind[..] {
+            "DeclRefExpr" | "ArraySubscriptExpr" | "MemberExpr" => true,
+            "ExtVectorElementExpr" => inner.children().next().is_some_and(|base| {
+                let is_pointer = self.ty(base).is_ok_and(|ty| ty.pointee().is_some());
+                is_pointer || self.is_place(base.as_place())
+            }),
+            "UnaryOperator" => inner.opcode == "*",
+            _ => false,
         }
     }
 
     /// A place, or the value of an expression that is none, to take parts of.
     fn place_or_value(&mut self, node: &Node, setup: &mut Vec<String>) -> Result<Place, Error> {
         let inner = node.as_place();
-        let is_place = match &inner.kind[..] {
-            "DeclRefExpr" | "ArraySubscriptExpr" | "MemberExpr" => true,
-            "ExtVectorElementExpr" => inner.children().next().is_some_and(|base| {
-                matches!(
-                    &base.as_place().kind[..],
-                    "DeclRefExpr" | "ArraySubscriptExpr" | "MemberExpr" | "UnaryOperator"
-                )
-            }),
-            "UnaryOperator" => inner.opcode == "*",
-            _ => false,
-        };
-        if is_place {
+        if self.is_place(inner) {
             let place = self.place(inner, setup)?;
             if place.components.is_none() {
                 return Ok(place);
@@ -279,6 +323,25 @@ impl Scope<'_> {
 fn is_method(names: &str) -> bool {
     matches!(names, "lo" | "hi" | "even" | "odd")
         || (names.len() <= 4 && names.bytes().all(|name| b"xyzw".contains(&name)))
+}
+
+/// The numbers of the components that the names mean; `lo` of three are those of four.
+fn indices(names: &str, width: u32) -> Option<Vec<usize>> {
+    let width = width.next_power_of_two() as usize;
+    Some(match names {
+        "lo" => (0..width / 2).collect(),
+        "hi" => (width / 2..width).collect(),
+        "even" => (0..width).step_by(2).collect(),
+        "odd" => (1..width).step_by(2).collect(),
+        _ => match names.strip_prefix(['s', 'S']) {
+            Some(digits) => {
+                digits.chars().map(|digit| Some(digit.to_digit(16)? as usize)).collect::<Option<_>>()?
+            }
+            None => {
+                names.chars().map(|name| "xyzwrgba".find(name).map(|at| at % 4)).collect::<Option<_>>()?
+            }
+        },
+    })
 }
 
 /// The one component that the names mean, as a field.

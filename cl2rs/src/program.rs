@@ -29,9 +29,13 @@ pub struct Field {
 struct Struct {
     name: String,
     fields: Vec<Field>,
-    /// The size and the alignment of a union, whose fields lie at its begin.
-    union: Option<(u64, u64)>,
+    /// The size and the alignment in C.
+    layout: (u64, u64),
+    /// Whether its fields lie at its begin.
+    is_union: bool,
     is_plain: bool,
+    /// Whether Rust has it with an alignment of 1.
+    is_packed: bool,
 }
 
 struct Global {
@@ -43,6 +47,8 @@ struct Global {
 pub struct Program<'a> {
     files: RefCell<Files>,
     aliases: HashMap<String, Type>,
+    /// Names of types whose alignment is not that of the type.
+    alignments: HashMap<String, u64>,
     structs: Vec<Struct>,
     globals: HashMap<String, Global>,
     /// The names of samplers, by the expressions of their flags.
@@ -183,7 +189,7 @@ impl<'a> Program<'a> {
     /// Whether it is a union, by its size.
     pub fn union(&self, ty: &Type) -> Option<u64> {
         let Type::Struct(name) = ty else { return None };
-        self.structs.iter().find(|own| own.name == *name)?.union.map(|(size, _)| size)
+        self.structs.iter().find(|own| own.name == *name && own.is_union).map(|own| own.layout.0)
     }
 
     /// Whether any bytes are a value of it, so that a pointer to it can be cast.
@@ -267,13 +273,7 @@ impl<'a> Program<'a> {
     fn types(&mut self, tree: &'a Node, left_out: &mut Vec<Error>, partial: bool) -> Result<String, Error> {
         let mut text = String::new();
         let mut nodes = Vec::new();
-        tree.walk(&mut |node| {
-            let is_type = ["RecordDecl", "TypedefDecl", "EnumDecl"].contains(&&node.kind[..]);
-            // What clang's own header has is known here.
-            if is_type && !node.begin.token().file.contains("opencl-c") {
-                nodes.push(node);
-            }
-        });
+        type_nodes(tree, &mut nodes);
         let mut unnamed: HashMap<&str, &str> = HashMap::new();
         for node in &nodes {
             if node.is("TypedefDecl") {
@@ -317,6 +317,11 @@ impl<'a> Program<'a> {
                     }
                 }
                 "TypedefDecl" => {
+                    if let Some(align) = node.inner.iter().find(|child| child.is("AlignedAttr")) {
+                        let align = align.children().next().and_then(|value| self.integer(value));
+                        let align = align.and_then(|align| u64::try_from(align).ok()).unwrap_or(0);
+                        self.alignments.insert(node.name.clone(), align);
+                    }
                     let name = rust_name(&node.name, &holders);
                     if self.structs.iter().any(|own| own.name == name) {
                         self.aliases.insert(node.name.clone(), Type::Struct(name));
@@ -336,16 +341,6 @@ impl<'a> Program<'a> {
     }
 
     fn record(&mut self, node: &Node, name: &str, holders: &HashSet<String>) -> Result<String, Error> {
-        let no = |node: &Node, what: &str, way_out: &str| {
-            Error::at(node, &format!("{what} is not translated"), way_out)
-        };
-        if node.inner.iter().any(|child| child.is("PackedAttr") || child.is("AlignedAttr")) {
-            return Err(no(
-                node,
-                &format!("the alignment of the struct `{name}`"),
-                "leave the attribute out",
-            ));
-        }
         let bare = name.trim_end_matches(ELIDED);
         let holds_pointers = bare != name;
         if holds_pointers {
@@ -353,9 +348,33 @@ impl<'a> Program<'a> {
             let all = holders.iter().map(|own| (own.clone(), Type::Struct(rust_name(own, holders))));
             self.aliases.extend(all);
         }
+        let no = |node: &Node, what: &str, way_out: &str| {
+            Error::at(node, &format!("{what} is not translated"), way_out)
+        };
+        let has = |node: &Node, kind: &str| node.inner.iter().any(|child| child.is(kind));
+        if has(node, "MaxFieldAlignmentAttr") {
+            return Err(no(node, "`#pragma pack`", "write __attribute__((packed)) at the struct"));
+        }
+        let is_packed = has(node, "PackedAttr");
+        // What attributes ask for, at least.
+        let aligned = |node: &Node| {
+            let attributes = node.inner.iter().filter(|child| child.is("AlignedAttr"));
+            let values = attributes.map(|own| {
+                own.children()
+                    .next()
+                    .and_then(|value| self.integer(value))
+                    .filter(|align| (1..=1 << 12).contains(align))
+            });
+            let values = values.collect::<Option<Vec<_>>>();
+            let values =
+                values.ok_or_else(|| no(node, "an alignment without a number", "write the number"))?;
+            Ok(values.into_iter().max().unwrap_or(1) as u64)
+        };
+        let asked = aligned(node)?;
         let mut is_plain = true;
         let mut fields: Vec<Field> = Vec::new();
-        let (mut offset, mut align, mut total) = (0_u64, 1_u64, 0_u64);
+        // The alignment in C, and that of the fields in Rust.
+        let (mut offset, mut align, mut natural, mut total) = (0_u64, asked, 1_u64, 0_u64);
         let pad = |fields: &mut Vec<Field>, offset: &mut u64, align: u64| {
             let bytes = offset.next_multiple_of(align) - *offset;
             if bytes > 0 {
@@ -370,9 +389,14 @@ impl<'a> Program<'a> {
                 Type::Size => Type::Scalar(types::Scalar::Ulong),
                 ty => ty,
             };
-            if field.is_bitfield || field.name.is_empty() {
-                return Err(no(field, "such a field", "give it a name and a type of its own"));
+            if field.is_bitfield || has(field, "PackedAttr") {
+                return Err(no(field, "such a field", "give it a type of its own"));
             }
+            // Members of what has no name are members of what it is in.
+            let name = match &field.name[..] {
+                "" => format!("unnamed_{}", fields.len()),
+                name => self.local_name(name),
+            };
             let Some((size, own)) = self.layout(&ty) else {
                 if !self.is_storable(&ty) || node.tag_used == "union" {
                     return Err(no(
@@ -382,7 +406,6 @@ impl<'a> Program<'a> {
                     ));
                 }
                 is_plain = false;
-                let name = self.local_name(&field.name);
                 fields.push(Field { id: field.id.clone(), name, ty, is_padding: false });
                 continue;
             };
@@ -390,15 +413,30 @@ impl<'a> Program<'a> {
                 offset = 0;
                 total = total.max(size);
             }
-            pad(&mut fields, &mut offset, own);
-            fields.push(Field {
-                id: field.id.clone(),
-                name: self.local_name(&field.name),
-                ty,
-                is_padding: false,
-            });
+            let in_rust = self.rust_alignment(&ty);
+            if is_packed && in_rust > 8.min(own) {
+                return Err(no(field, "a vector in a packed struct", "make it an array"));
+            }
+            let mut in_c = if is_packed { 1 } else { own };
+            for word in field.ty.qual_type.split(|c: char| !c.is_alphanumeric() && c != '_') {
+                in_c = self.alignments.get(word).copied().unwrap_or(in_c);
+            }
+            let in_c = in_c.max(aligned(field)?);
+            if in_c == 0 || (in_c < in_rust && !is_packed) {
+                return Err(no(field, "a field of such an alignment", "leave the attribute out"));
+            }
+            pad(&mut fields, &mut offset, in_c);
+            fields.push(Field { id: field.id.clone(), name, ty, is_padding: false });
             offset += size;
-            align = align.max(own);
+            align = align.max(in_c);
+            natural = natural.max(in_rust);
+        }
+        if !is_plain && (is_packed || align != asked.max(natural) || asked > 1) {
+            return Err(no(
+                node,
+                "the alignment of a struct with pointers or `bool`",
+                "leave the attribute out",
+            ));
         }
         let mut attributes = String::new();
         for line in self.comment(node) {
@@ -424,8 +462,10 @@ impl<'a> Program<'a> {
             self.structs.push(Struct {
                 name: name.to_string(),
                 fields,
-                union: Some((size, align)),
+                layout: (size, align),
+                is_union: true,
                 is_plain,
+                is_packed: false,
             });
             return Ok(format!(
                 "{attributes}#[repr(C, align({align}))]\n{derives}pub struct {name} {{ pub bytes: [u8; {size}] }}\n"
@@ -439,9 +479,21 @@ impl<'a> Program<'a> {
             let hidden = if field.is_padding { "#[doc(hidden)] " } else { "" };
             list += &format!("{hidden}pub {}: {},", field.name, field.ty.rust().replace("'_", "'a"));
         }
-        self.structs.push(Struct { name: name.to_string(), fields, union: None, is_plain });
+        let repr = match is_packed {
+            true => "C, packed".into(),
+            false if align > natural && is_plain => format!("C, align({align})"),
+            false => "C".to_string(),
+        };
+        self.structs.push(Struct {
+            name: name.to_string(),
+            fields,
+            layout: (offset, align),
+            is_union: false,
+            is_plain,
+            is_packed,
+        });
         let name = name.replace("'_", "'a");
-        Ok(format!("{attributes}#[repr(C)]\n{derives}pub struct {name} {{ {list} }}\n"))
+        Ok(format!("{attributes}#[repr({repr})]\n{derives}pub struct {name} {{ {list} }}\n"))
     }
 
     /// Whether a struct may have it without being bytes.
@@ -457,8 +509,17 @@ impl<'a> Program<'a> {
         }
     }
 
+    /// The alignment that Rust gives a type, which is no more than that of C.
+    fn rust_alignment(&self, ty: &Type) -> u64 {
+        match ty {
+            Type::Array(of, _) => self.rust_alignment(of),
+            Type::Struct(name) if self.structs.iter().any(|own| own.name == *name && own.is_packed) => 1,
+            ty => self.layout(ty).map_or(1, |(_, align)| align),
+        }
+    }
+
     /// The size and the alignment of what may be in memory.
-    fn layout(&self, ty: &Type) -> Option<(u64, u64)> {
+    pub fn layout(&self, ty: &Type) -> Option<(u64, u64)> {
         Some(match ty {
             Type::Scalar(scalar) => (u64::from(scalar.bits() / 8), u64::from(scalar.bits() / 8)),
             Type::Vector(scalar, width) => {
@@ -471,15 +532,10 @@ impl<'a> Program<'a> {
             }
             Type::Struct(name) => {
                 let own = self.structs.iter().find(|own| own.name == *name)?;
-                if own.union.is_some() || !own.is_plain {
-                    return own.union;
+                if !own.is_plain {
+                    return None;
                 }
-                let mut layout = (0, 1);
-                for field in &own.fields {
-                    let (size, align) = self.layout(&field.ty)?;
-                    layout = (layout.0 + size, layout.1.max(align));
-                }
-                layout
+                own.layout
             }
             _ => return None,
         })
@@ -674,15 +730,15 @@ impl<'a> Program<'a> {
             Type::Size => Type::Scalar(types::Scalar::Ulong),
             ty => ty,
         };
-        let spelled = &node.ty.qual_type;
-        if !spelled.contains("__constant") && !spelled.contains("const ") {
+        let spelled = own_qualifiers(&node.ty.qual_type);
+        if !spelled.contains("__constant") && !spelled.contains("const") {
             return no(
                 &format!("the variable `{}` outside of functions", node.name),
                 "make it constant, or an argument",
             );
         }
-        if matches!(ty, Type::Pointer { .. } | Type::Other(_) | Type::Image(_)) {
-            return no(&format!("the constant `{}` of type {}", node.name, ty.rust()), "make it an array");
+        if matches!(ty, Type::Other(_) | Type::Image(_)) {
+            return no(&format!("the constant `{}` of type {}", node.name, ty.rust()), "use another type");
         }
         let Some(init) = node.children().next() else {
             return no(&format!("the constant `{}` without a value", node.name), "give it one");
@@ -694,8 +750,9 @@ impl<'a> Program<'a> {
             (false, true) => format!("{}_", node.name),
             (false, false) => node.name.clone(),
         };
-        let kind = if matches!(ty, Type::Array(..)) { "static" } else { "const" };
-        let item = format!("pub {kind} {name}: {} = {};\n", ty.rust(), value.text);
+        let kind = if matches!(ty, Type::Array(..)) && !ty.holds_pointers() { "static" } else { "const" };
+        let rust = ty.rust().replace("'_", "'static");
+        let item = format!("pub {kind} {name}: {rust} = {};\n", value.text);
         if let (Type::Sampler, Some(flags)) = (&ty, init.children().next()) {
             self.samplers.insert(flags.id.clone(), name.clone());
         }
@@ -741,13 +798,30 @@ fn constant_nodes(tree: &Node) -> impl Iterator<Item = &Node> {
     let mut nodes: Vec<&Node> = tree.children().filter(|node| node.is("VarDecl")).collect();
     for function in tree.children().filter(|node| node.is("FunctionDecl")) {
         function.walk(&mut |node| {
-            let is_static = node.storage_class == "static" || node.ty.qual_type.contains("__constant");
-            if node.is("VarDecl") && is_static && !node.ty.qual_type.contains('*') {
+            let is_constant = || own_qualifiers(&node.ty.qual_type).contains("__constant");
+            if node.is("VarDecl") && (node.storage_class == "static" || is_constant()) {
                 nodes.push(node);
             }
         });
     }
     nodes.into_iter()
+}
+
+/// The declarations of types, each after those within it.
+fn type_nodes<'a>(node: &'a Node, nodes: &mut Vec<&'a Node>) {
+    for child in &node.inner {
+        type_nodes(child, nodes);
+    }
+    let is_type = ["RecordDecl", "TypedefDecl", "EnumDecl"].contains(&&node.kind[..]);
+    // What clang's own header has is known here.
+    if is_type && !node.begin.token().file.contains("opencl-c") {
+        nodes.push(node);
+    }
+}
+
+/// What is said of a variable itself rather than of what it points to.
+fn own_qualifiers(spelled: &str) -> &str {
+    spelled.rsplit('*').next().unwrap_or(spelled)
 }
 
 /// What a struct is called: by its name, by that of a typedef, or by its place.

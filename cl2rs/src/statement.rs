@@ -380,13 +380,16 @@ impl Scope<'_> {
                 }
                 is_new = false;
                 let label = if statement.is("CaseStmt") {
-                    if statement.children().count() > 2 {
-                        return Err(self.refuse(statement, "a range of cases", "name each"));
+                    let number = |label: &Node| {
+                        self.program.integer(label).ok_or_else(|| self.no(label, "such a case"))
+                    };
+                    let first = number(statement.child(0)?)?;
+                    let is_range = statement.children().count() > 2;
+                    let last = if is_range { number(statement.child(1)?)? } else { first };
+                    if last < first {
+                        return Err(self.refuse(statement, "a range of no cases", "leave it out"));
                     }
-                    let label = statement.child(0)?;
-                    let number = self.program.integer(label);
-                    let number = number.ok_or_else(|| self.no(label, "such a case"))?.to_string();
-                    Some(number)
+                    Some(if is_range { format!("{first}..={last}") } else { first.to_string() })
                 } else {
                     None
                 };

@@ -49,7 +49,7 @@ macro_rules! field {
         let pointer = $pointer;
         pointer.field::<$ty>(|target| {
             let base: *const _ = target;
-            let field: *const $ty = &target$($path)+;
+            let field: *const $ty = &raw const target$($path)+;
             field.addr() - base.addr()
         })
     }};

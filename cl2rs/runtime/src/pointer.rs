@@ -61,7 +61,7 @@ impl<'a, T: Copy> Ptr<'a, T> {
 
     /// To the first element of a slice, which is not written.
     #[inline]
-    pub fn read(memory: &'a [T]) -> Self {
+    pub const fn read(memory: &'a [T]) -> Self {
         let len = size_of_val(memory);
         Self { base: memory.as_ptr().cast_mut().cast(), len, at: 0, is_written: false, memory: PhantomData }
     }
@@ -74,7 +74,7 @@ impl<'a, T: Copy> Ptr<'a, T> {
 
     /// To nothing.
     #[inline]
-    pub fn null() -> Self {
+    pub const fn null() -> Self {
         Self { base: core::ptr::null_mut(), len: 0, at: 0, is_written: false, memory: PhantomData }
     }
 
@@ -211,7 +211,7 @@ impl<'a, T: Copy> Ptr<'a, T> {
 impl<'a, T: Pod> Ptr<'a, T> {
     /// The same position, as of other elements: bytes are as they are in memory.
     #[inline]
-    pub fn cast<U: Pod>(self) -> Ptr<'a, U> {
+    pub const fn cast<U: Pod>(self) -> Ptr<'a, U> {
         Ptr { base: self.base, len: self.len, at: self.at, is_written: self.is_written, memory: PhantomData }
     }
 
@@ -227,7 +227,7 @@ impl<'a, T: Pod> Ptr<'a, T> {
 impl<'a, T: Copy, const N: usize> Ptr<'a, [T; N]> {
     /// To the first element of the array.
     #[inline]
-    pub fn elements(self) -> Ptr<'a, T> {
+    pub const fn elements(self) -> Ptr<'a, T> {
         Ptr { base: self.base, len: self.len, at: self.at, is_written: self.is_written, memory: PhantomData }
     }
 }
@@ -238,16 +238,27 @@ fn outside(at: isize, bytes: usize, len: usize) -> ! {
     panic!("{bytes} bytes at byte {at} are not within memory of {len} bytes")
 }
 
+impl<T> Ptr<'_, T> {
+    /// So many elements further: what `+` is, for constants.
+    #[inline]
+    #[must_use]
+    pub const fn plus(self, elements: isize) -> Self {
+        if let Some(bytes) = elements.checked_mul(size_of::<T>() as isize)
+            && let Some(at) = self.at.checked_add(bytes)
+        {
+            Self { at, ..self }
+        } else {
+            // Too far stays too far.
+            Self { len: 0, ..self }
+        }
+    }
+}
+
 impl<'a, T, I: Offset> Add<I> for Ptr<'a, T> {
     type Output = Self;
     #[inline]
     fn add(self, elements: I) -> Self {
-        let bytes = elements.offset().checked_mul(size_of::<T>() as isize);
-        match bytes.and_then(|bytes| self.at.checked_add(bytes)) {
-            Some(at) => Self { at, ..self },
-            // Too far stays too far.
-            None => Self { len: 0, ..self },
-        }
+        self.plus(elements.offset())
     }
 }
 impl<'a, T, I: Offset> Sub<I> for Ptr<'a, T> {

@@ -42,6 +42,32 @@ fn names_and_structure_are_kept() {
     has(&text, "pub fn run_sum(range: impl Into<NdRange>, in_: &[i32], out: &mut [i32], n: i32)");
 }
 
+/// PoCL refuses the address of a compound literal.
+#[test]
+fn literals_have_addresses() {
+    let text = translate(
+        "literals",
+        "typedef struct { int a, b; } S;\n\
+         int f(const S *s) { return s->a * s->b; }\n\
+         int g(int x) { int sum = 0; for (int i = 0; i < x; i++) sum += f(&(S){ i, x }); return sum; }",
+    )
+    .unwrap();
+    has(&text, "let literal_2 = Ptr::one(&mut literal_2);");
+    has(&text, "literal_2.set(0, S { a: i, b: x });");
+}
+
+#[test]
+fn what_is_lost_is_refused() {
+    for (name, text) in [
+        ("pragma", "#pragma pack(1)\nstruct S { char c; int i; };\nint f(struct S s) { return s.i; }"),
+        ("packed", "struct __attribute__((packed)) S { char c; float4 v; };"),
+        ("index", "void f(float4 v, int i) { v.xy[i] = 1; }"),
+    ] {
+        let error = translate(name, text).expect_err(name);
+        assert!(error.place().is_some(), "{error}");
+    }
+}
+
 /// PoCL has no such functions.
 #[test]
 fn items_exchange_values_in_local_memory() {
