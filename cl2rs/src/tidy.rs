@@ -298,7 +298,7 @@ impl Bindings {
         }
     }
 
-    fn within<'a>(&mut self, visit: impl FnOnce(&mut Self), _: &'a ()) {
+    fn within(&mut self, visit: impl FnOnce(&mut Self), _: &()) {
         self.scopes.push(HashMap::new());
         visit(self);
         self.scopes.pop();
