@@ -262,7 +262,7 @@ impl Scope<'_> {
                 return self.pointer(node);
             }
         }
-        let place = self.place(node, &mut setup)?;
+        let place = self.place_once(node, &mut setup)?;
         let value = self.read(&place);
         Ok(if setup.is_empty() { value } else { block(&setup, &value.text, value.ty.clone()) })
     }
@@ -557,6 +557,10 @@ impl Scope<'_> {
                 let mut setup = Vec::new();
                 let (statement, place) = self.step(node, &mut setup)?;
                 let value = self.read(&place);
+                if self.is_apart(node) {
+                    self.put_apart(node, statement);
+                    return Ok(value);
+                }
                 if node.is_postfix {
                     setup.push(format!("let before = {};", value.text));
                     setup.push(statement);
@@ -581,7 +585,7 @@ impl Scope<'_> {
                     return self.pointer(node);
                 }
                 let mut setup = Vec::new();
-                let (statement, place) = self.assignment(node, &mut setup)?;
+                let (statement, place) = self.assignment(node, false, &mut setup)?;
                 setup.push(statement);
                 let ty = place.ty.clone();
                 return Ok(block(&setup, &self.read(&place).text, ty));
@@ -709,14 +713,15 @@ impl Scope<'_> {
         Ok(infix(operator, &a, &b, ty))
     }
 
-    /// The statement of `a = b`, and the place.
+    /// The statement of `a = b`, and the place, which may be used once more or not.
     pub fn assignment(
         &mut self,
         node: &Node,
+        is_once: bool,
         setup: &mut Vec<String>,
     ) -> Result<(String, crate::place::Place), Error> {
         let (left, right) = (node.child(0)?, node.child(1)?);
-        let place = self.place(left, setup)?;
+        let place = if is_once { self.place_once(left, setup)? } else { self.place(left, setup)? };
         let value = self.value(right)?;
         let value = self.convert_to_place(node, value, &place)?;
         Ok((self.write(&place, &value.text), place))
@@ -966,7 +971,7 @@ impl Scope<'_> {
             }
             "CompoundAssignOperator" => true,
             "BinaryOperator" => node.opcode == "=" || node.opcode == ",",
-            "UnaryOperator" => node.opcode == "++" || node.opcode == "--",
+            "UnaryOperator" => (node.opcode == "++" || node.opcode == "--") && !self.is_apart(node),
             _ => false,
         })
     }
@@ -1029,6 +1034,10 @@ impl Scope<'_> {
                 let place = self.place(inner(0)?, &mut setup)?;
                 let (value, operator) = (self.read(&place), &node.opcode[..1]);
                 let statement = self.write(&place, &format!("{} {operator} 1", value.text));
+                if self.is_apart(node) {
+                    self.put_apart(node, statement);
+                    return Ok(value);
+                }
                 if node.is_postfix {
                     setup.push(format!("let before = {};", value.text));
                     setup.push(statement);

@@ -121,6 +121,9 @@ pub struct Scope<'a> {
     /// Memory of variables within blocks, which is declared at the function's begin.
     hoisted: String,
     pub exits: Vec<Exit>,
+    /// Whether the place that is made is used once.
+    pub is_once: bool,
+    pub steps: crate::step::Steps,
     /// Whether this is the value of a constant, which may be a macro whose own name is of no use in it.
     pub in_constant: bool,
 }
@@ -134,6 +137,8 @@ impl<'a> Scope<'a> {
             temporaries: 0,
             hoisted: String::new(),
             exits: Vec::new(),
+            is_once: false,
+            steps: Default::default(),
             in_constant: false,
         };
         for parameter in &function.parameters {

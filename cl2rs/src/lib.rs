@@ -24,6 +24,7 @@ mod literal;
 mod place;
 mod program;
 mod statement;
+mod step;
 mod tidy;
 mod tree;
 mod types;

@@ -135,7 +135,7 @@ impl Scope<'_> {
                 self.place(node.child(0)?, setup)
             }
             "CompoundLiteralExpr" => {
-                let value = self.value(node.child(0)?)?;
+                let value = self.apart(|own| own.value(node.child(0)?))?;
                 let name = self.hoist(node, "literal", &ty)?;
                 setup.push(format!("{name}.set(0, {});", value.text));
                 let is_apart = !self.program.is_plain(&ty);
@@ -202,7 +202,7 @@ impl Scope<'_> {
                 return Ok(place);
             }
         }
-        let value = self.value(node)?;
+        let value = self.apart(|own| own.value(node))?;
         let ty = value.ty.clone();
         Ok(Place { pointer: None, path: value.receiver(), ty, components: None, is_apart: false })
     }
@@ -224,9 +224,12 @@ impl Scope<'_> {
             let path = format!("{slice}[{}]", self.index(&index));
             return Ok(Place { pointer: None, path, ty, components: None, is_apart: false });
         }
-        let pointer = self.pointer(base)?;
+        let pointer = self.apart(|own| own.pointer(base))?;
+        let is_plain = pointer.level < Level::Block && !pointer.text.contains(['{', '&']);
         let pointer = if self.may_repeat(base, &pointer) {
             pointer.text
+        } else if self.is_once && is_plain {
+            pointer.at(Level::Atom)
         } else {
             let name = self.temporary("pointer");
             setup.push(format!("let {name} = {};", pointer.text));
@@ -252,13 +255,30 @@ impl Scope<'_> {
 
     /// An expression that may be written twice.
     pub fn once(&mut self, node: &Node, setup: &mut Vec<String>) -> Result<Ex, Error> {
-        let value = self.value(node)?;
-        if self.is_pure(node) {
+        let value = self.apart(|own| own.value(node))?;
+        // What is used once may stand there, unless it changes or borrows something meanwhile.
+        if self.is_pure(node) || (self.is_once && !value.text.contains(['{', '&'])) {
             return Ok(value);
         }
         let name = self.temporary("index");
         setup.push(format!("let {name} = {};", value.typed().text));
         Ok(Ex::atom(name, value.ty))
+    }
+
+    /// What is within a place, but no part of it.
+    fn apart<R>(&mut self, evaluate: impl FnOnce(&mut Self) -> R) -> R {
+        let is_once = std::mem::take(&mut self.is_once);
+        let value = evaluate(self);
+        self.is_once = is_once;
+        value
+    }
+
+    /// The same of a place that is used once.
+    pub fn place_once(&mut self, node: &Node, setup: &mut Vec<String>) -> Result<Place, Error> {
+        let is_once = std::mem::replace(&mut self.is_once, true);
+        let place = self.place(node, setup);
+        self.is_once = is_once;
+        place
     }
 
     /// As Rust's index.
@@ -297,10 +317,24 @@ impl Scope<'_> {
                 format!("{pointer}.set({index}, {value});")
             }
             Some((pointer, index)) => {
-                let statement = put(&format!("target{}", place.path), "value");
+                let target = format!("target{}", place.path);
+                if value.len() < 24 && self.only_reads(value) {
+                    return format!("{pointer}.with({index}, |target| {});", put(&target, value));
+                }
+                let statement = put(&target, "value");
                 format!("{{ let value = {value}; {pointer}.with({index}, |target| {statement}); }}")
             }
         }
+    }
+
+    /// Whether a value is computed without a change of memory, nor of the way through the function.
+    fn only_reads(&self, value: &str) -> bool {
+        let is_call_of_ours = |word: &str| self.program.has_function(word);
+        !value.contains(['{', '&'])
+            && !["await", ".set", ".with", "atomic", "target", "printf"]
+                .iter()
+                .any(|word| value.contains(word))
+            && !value.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).any(is_call_of_ours)
     }
 
     /// The names of components, as Rust has them.

@@ -143,13 +143,14 @@ impl<'a> Program<'a> {
         }
     }
 
+    /// Whether the source has a function of this name.
+    pub fn has_function(&self, name: &str) -> bool {
+        self.functions.iter().any(|function| function.name == name)
+    }
+
     /// As a function of OpenCL C is called where the source has one of its name.
     pub fn builtin_name(&self, name: &str) -> String {
-        if self.functions.iter().any(|function| function.name == name) {
-            format!("clc_builtins::{name}")
-        } else {
-            name.into()
-        }
+        if self.has_function(name) { format!("clc_builtins::{name}") } else { name.into() }
     }
 
     pub fn global(&self, id: &str) -> Option<(String, Type)> {

@@ -3,9 +3,13 @@
 use crate::Error;
 use crate::expression::not;
 use crate::function::{Exit, Held, Scope};
-use crate::literal::Level;
+use crate::literal::{Ex, Level};
+use crate::step::Room;
 use crate::tree::Node;
 use crate::types::Type;
+
+/// Of a switch: cases, of which `default` is none, and the statements behind them.
+type Groups<'n> = Vec<(Vec<Option<String>>, Vec<&'n Node>)>;
 
 impl Scope<'_> {
     pub fn statements<'n>(&mut self, nodes: impl Iterator<Item = &'n Node>) -> Result<String, Error> {
@@ -27,7 +31,7 @@ impl Scope<'_> {
             "DeclStmt" => {
                 let mut text = String::new();
                 for decl in node.children() {
-                    text += &self.variable_declaration(decl)?;
+                    text += &self.with_steps(decl, Room::Around, |own| own.variable_declaration(decl))?;
                 }
                 Ok(text)
             }
@@ -37,26 +41,17 @@ impl Scope<'_> {
                 None => Ok(String::new()),
             },
             "ReturnStmt" => match node.children().next() {
-                Some(value) => {
-                    let ty = self.function.result.clone();
-                    let value = self.value(value)?;
+                Some(value) => self.with_steps(value, Room::Before, |own| {
+                    let ty = own.function.result.clone();
+                    let value = own.value(value)?;
                     let is_other = value.ty != ty
                         && (value.ty == Type::Size || value.ty == Type::Bool || ty == Type::Size);
-                    let value = if is_other { self.convert(node, value, &ty)? } else { value };
+                    let value = if is_other { own.convert(node, value, &ty)? } else { value };
                     Ok(format!("return {};", value.text))
-                }
+                }),
                 None => Ok("return;".into()),
             },
-            "IfStmt" => {
-                let condition = self.condition(node.child(0)?)?;
-                let then = self.block(node.child(1)?)?;
-                let otherwise = match node.children().nth(2) {
-                    Some(node) if node.is("IfStmt") => format!("else {}", self.statement(node)?),
-                    Some(node) => format!("else {{ {} }}", self.block(node)?),
-                    None => String::new(),
-                };
-                Ok(format!("if {} {{ {then} }} {otherwise}", condition.text))
-            }
+            "IfStmt" => self.with_steps(node.child(0)?, Room::Before, |own| own.branch(node)),
             "WhileStmt" => {
                 let condition = self.condition(node.child(0)?)?;
                 let head = if condition.text == "true" {
@@ -67,13 +62,19 @@ impl Scope<'_> {
                 self.repeated(&head, node.child(1)?, "", "")
             }
             "DoStmt" => {
-                let condition = self.condition(node.child(1)?)?;
-                let end = match &condition.text[..] {
-                    "false" => "break;".into(),
-                    "true" => String::new(),
-                    _ => format!("if {} {{ break; }}", not(condition).text),
-                };
-                self.repeated("loop", node.child(0)?, "", &end)
+                let condition = node.child(1)?;
+                let end = self.with_steps(condition, Room::Before, |own| {
+                    let condition = own.condition(condition)?;
+                    Ok(match &condition.text[..] {
+                        "false" => "break;".into(),
+                        "true" => String::new(),
+                        _ => format!("if {} {{ break; }}", not(condition).text),
+                    })
+                })?;
+                match end.trim() {
+                    "break;" => self.once_only(node.child(0)?),
+                    end => self.repeated("loop", node.child(0)?, "", end),
+                }
             }
             "ForStmt" => self.for_loop(node),
             "BreakStmt" => match self.exits.last() {
@@ -92,15 +93,32 @@ impl Scope<'_> {
         }
     }
 
+    fn branch(&mut self, node: &Node) -> Result<String, Error> {
+        let condition = self.condition(node.child(0)?)?;
+        let then = self.block(node.child(1)?)?;
+        let otherwise = match node.children().nth(2) {
+            Some(node) if node.is("IfStmt") => format!("else {{ {} }}", self.statement(node)?),
+            Some(node) => format!("else {{ {} }}", self.block(node)?),
+            None => String::new(),
+        };
+        Ok(format!("if {} {{ {then} }} {otherwise}", condition.text))
+    }
+
     /// An expression for what it does.
     pub fn effect(&mut self, node: &Node) -> Result<String, Error> {
+        self.with_steps(node, Room::Around, |own| own.bare_effect(node))
+    }
+
+    fn bare_effect(&mut self, node: &Node) -> Result<String, Error> {
         let node = node.stripped();
         let mut setup = Vec::new();
         let is_of_pointer = self.ty(node).is_ok_and(|ty| ty.pointee().is_some());
         let statement = match &node.kind[..] {
-            "BinaryOperator" if node.opcode == "=" && !is_of_pointer => self.assignment(node, &mut setup)?.0,
+            "BinaryOperator" if node.opcode == "=" && !is_of_pointer => {
+                self.assignment(node, true, &mut setup)?.0
+            }
             "BinaryOperator" if node.opcode == "=" => {
-                let place = self.place(node.child(0)?, &mut setup)?;
+                let place = self.place_once(node.child(0)?, &mut setup)?;
                 let value = self.pointer(node.child(1)?)?;
                 self.write(&place, &value.text)
             }
@@ -248,6 +266,17 @@ impl Scope<'_> {
         Ok(format!("{label}{head} {{ {text} {step} {end} }}"))
     }
 
+    /// `do { } while (0)`, which `break` and `continue` leave.
+    fn once_only(&mut self, body: &Node) -> Result<String, Error> {
+        let label = self.temporary("once");
+        let leave = format!("break '{label};");
+        self.exits.push(Exit { leave: leave.clone(), go_on: Some(leave.clone()) });
+        let text = self.block(body);
+        self.exits.pop();
+        let text = text?;
+        Ok(if text.contains(&leave) { format!("'{label}: {{ {text} }}") } else { format!("{{ {text} }}") })
+    }
+
     fn for_loop(&mut self, node: &Node) -> Result<String, Error> {
         // An absent part is a node without a kind.
         let parts: Vec<&Node> = node.inner.iter().collect();
@@ -362,6 +391,63 @@ impl Scope<'_> {
         self.repeated(&format!("for {name} in {range}"), body, "", "").map(Some)
     }
 
+    /// A `match` whose arms are the groups of cases, where none falls into the next.
+    fn choice(&mut self, value: &Ex, groups: &Groups) -> Result<Option<String>, Error> {
+        let Some((_, before)) = groups.split_last() else { return Ok(None) };
+        let falls = before.iter().any(|(_, statements)| !statements.last().is_some_and(|last| is_end(last)));
+        let declares = |statement: &&&Node| statement.is("DeclStmt");
+        let shares = groups.iter().any(|(_, statements)| {
+            statements.iter().filter(declares).flat_map(|statement| statement.children()).any(|decl| {
+                let elsewhere = groups.iter().filter(|(_, others)| !std::ptr::eq(others, statements));
+                let mut names = |node: &Node| node.named().is_some_and(|named| named.id == decl.id);
+                elsewhere.flat_map(|(_, others)| others).any(|other| other.any(&mut names))
+            })
+        });
+        if falls || shares {
+            return Ok(None);
+        }
+        let label = self.temporary("switch");
+        let leave = format!("break '{label};");
+        self.exits.push(Exit { leave: leave.clone(), go_on: None });
+        let mut texts = Vec::new();
+        for (_, statements) in groups {
+            texts.push(self.statements(statements.iter().copied()));
+        }
+        self.exits.pop();
+        let (mut arms, mut otherwise) = (String::new(), String::new());
+        let mut numbers = Vec::new();
+        for ((cases, _), text) in groups.iter().zip(texts) {
+            let text = text?;
+            // The last `break` leaves what ends there.
+            let mut text = text.trim_end();
+            while let Some(rest) = text.strip_suffix(&leave) {
+                text = rest.trim_end();
+            }
+            let own: Vec<&str> = cases.iter().flatten().map(String::as_str).collect();
+            if cases.iter().any(Option::is_none) {
+                otherwise = text.to_string();
+            } else {
+                arms += &format!("{} => {{ {text} }}", own.join(" | "));
+                numbers.extend(own);
+            }
+        }
+        let is_labelled = arms.contains(&leave) || otherwise.contains(&leave);
+        let text = match &numbers[..] {
+            [] => format!("let _ = {}; {otherwise}", value.typed().text),
+            [one] if groups.len() <= 2 => {
+                let (begin, end) = (arms.find('{').unwrap_or_default(), arms.len());
+                let left = if value.literal { value.typed() } else { value.clone() };
+                format!(
+                    "if {} == {one} {} else {{ {otherwise} }}",
+                    left.before_less(Level::Or),
+                    &arms[begin..end]
+                )
+            }
+            _ => format!("match {} {{ {arms} _ => {{ {otherwise} }} }}", value.typed().text),
+        };
+        Ok(Some(if is_labelled { format!("'{label}: {{ {text} }}") } else { text }))
+    }
+
     /// A `match` on the cases' numbers, which leaves a block for each group of cases; the groups follow each other, so
     /// that one falls into the next as in C.
     fn switch(&mut self, node: &Node) -> Result<String, Error> {
@@ -370,7 +456,7 @@ impl Scope<'_> {
         if !body.is("CompoundStmt") {
             return Err(self.refuse(node, "a switch without a block", "write an `if`"));
         }
-        let mut groups: Vec<(Vec<Option<String>>, Vec<&Node>)> = Vec::new();
+        let mut groups = Groups::new();
         for statement in body.children() {
             let mut statement = statement;
             let mut is_new = true;
@@ -389,7 +475,15 @@ impl Scope<'_> {
                     if last < first {
                         return Err(self.refuse(statement, "a range of no cases", "leave it out"));
                     }
-                    Some(if is_range { format!("{first}..={last}") } else { first.to_string() })
+                    let named = self.value(statement.child(0)?).ok().filter(|named| {
+                        let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+                        named.ty == value.ty && !named.literal && named.text.chars().all(is_name)
+                    });
+                    Some(match named {
+                        _ if is_range => format!("{first}..={last}"),
+                        Some(named) => named.text,
+                        None => first.to_string(),
+                    })
                 } else {
                     None
                 };
@@ -414,6 +508,9 @@ impl Scope<'_> {
             if statement.is("CompoundStmt") && has_inner_case(statement) && !has_switch(statement) {
                 return Err(self.refuse(statement, "a case within a block", "move it out"));
             }
+        }
+        if let Some(text) = self.choice(&value, &groups)? {
+            return Ok(text);
         }
         let out = self.temporary("switch");
         let exit = Exit { leave: format!("break '{out};"), go_on: None };
@@ -441,6 +538,15 @@ impl Scope<'_> {
         }
         let label = if text.contains(&format!("break '{out}")) { format!("'{out}: ") } else { String::new() };
         Ok(format!("{label}{{ {text} }}"))
+    }
+}
+
+/// Whether a statement ends what it is in.
+fn is_end(node: &Node) -> bool {
+    match &node.kind[..] {
+        "BreakStmt" | "ReturnStmt" | "ContinueStmt" => true,
+        "CompoundStmt" => node.children().next_back().is_some_and(is_end),
+        _ => false,
     }
 }
 

@@ -298,7 +298,7 @@ impl Bindings {
         }
     }
 
-    fn within(&mut self, visit: impl FnOnce(&mut Self), _: &()) {
+    fn within(&mut self, visit: impl FnOnce(&mut Self)) {
         self.scopes.push(HashMap::new());
         visit(self);
         self.scopes.pop();
@@ -307,19 +307,19 @@ impl Bindings {
 
 impl<'a> Visit<'a> for Bindings {
     fn visit_item_fn(&mut self, function: &'a syn::ItemFn) {
-        self.within(|own| visit::visit_item_fn(own, function), &());
+        self.within(|own| visit::visit_item_fn(own, function));
     }
 
     fn visit_block(&mut self, block: &'a Block) {
-        self.within(|own| visit::visit_block(own, block), &());
+        self.within(|own| visit::visit_block(own, block));
     }
 
     fn visit_expr_closure(&mut self, closure: &'a syn::ExprClosure) {
-        self.within(|own| visit::visit_expr_closure(own, closure), &());
+        self.within(|own| visit::visit_expr_closure(own, closure));
     }
 
     fn visit_arm(&mut self, arm: &'a syn::Arm) {
-        self.within(|own| visit::visit_arm(own, arm), &());
+        self.within(|own| visit::visit_arm(own, arm));
     }
 
     fn visit_expr_for_loop(&mut self, turns: &'a syn::ExprForLoop) {
@@ -328,7 +328,7 @@ impl<'a> Visit<'a> for Bindings {
             own.visit_pat(&turns.pat);
             own.visit_block(&turns.body);
         };
-        self.within(visit, &());
+        self.within(visit);
     }
 
     fn visit_local(&mut self, local: &'a syn::Local) {

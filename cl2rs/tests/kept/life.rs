@@ -23,34 +23,26 @@ pub fn life(item: &Item, before: &[u8], after: &mut [u8]) {
             }
             neighbours = neighbours
                 .wrapping_add(
-                    int({
-                        let index_3 = wrap(y.wrapping_add(dy), h)
+                    int(
+                        before[wrap(y.wrapping_add(dy), h)
                             .wrapping_mul(w)
-                            .wrapping_add(wrap(x.wrapping_add(dx), w));
-                        before[index_3 as usize]
-                    }),
+                            .wrapping_add(wrap(x.wrapping_add(dx), w)) as usize],
+                    ),
                 );
         }
     }
-    'switch_4: {
-        'case_7: {
-            'case_6: {
-                'case_5: {
-                    match neighbours {
-                        2 => break 'case_5,
-                        3 => break 'case_6,
-                        _ => break 'case_7,
-                    }
-                }
-                after[y.wrapping_mul(w).wrapping_add(x) as usize] = before[y
-                    .wrapping_mul(w)
-                    .wrapping_add(x) as usize];
-                break 'switch_4;
-            }
-            after[y.wrapping_mul(w).wrapping_add(x) as usize] = ALIVE;
-            break 'switch_4;
+    match neighbours {
+        2 => {
+            after[y.wrapping_mul(w).wrapping_add(x) as usize] = before[y
+                .wrapping_mul(w)
+                .wrapping_add(x) as usize];
         }
-        after[y.wrapping_mul(w).wrapping_add(x) as usize] = DEAD;
+        3 => {
+            after[y.wrapping_mul(w).wrapping_add(x) as usize] = ALIVE;
+        }
+        _ => {
+            after[y.wrapping_mul(w).wrapping_add(x) as usize] = DEAD;
+        }
     }
 }
 /// Runs [`life`] for every work-item of `range`.
@@ -97,39 +89,26 @@ pub fn ant(_item: &Item, cells: &mut [i32], size: i32, mut steps: i32) {
             d = d.wrapping_add(1) % 4;
             cells[at as usize] = 1;
         }
-        'switch_2: {
-            'case_6: {
-                'case_5: {
-                    'case_4: {
-                        'case_3: {
-                            match d {
-                                0 => break 'case_3,
-                                1 => break 'case_4,
-                                2 => break 'case_5,
-                                3 => break 'case_6,
-                                _ => break 'switch_2,
-                            }
-                        }
-                        y = y.wrapping_sub(1);
-                        break 'switch_2;
-                    }
-                    x = x.wrapping_add(1);
-                    break 'switch_2;
-                }
-                y = y.wrapping_add(1);
-                break 'switch_2;
+        match d {
+            0 => {
+                y = y.wrapping_sub(1);
             }
-            x = x.wrapping_sub(1);
-            break 'switch_2;
+            1 => {
+                x = x.wrapping_add(1);
+            }
+            2 => {
+                y = y.wrapping_add(1);
+            }
+            3 => {
+                x = x.wrapping_sub(1);
+            }
+            _ => {}
         }
         if x < 0 || y < 0 || x >= size || y >= size {
             break 'turns_1;
         }
-        if ({
-            steps = steps.wrapping_sub(1);
-            steps
-        }) <= 0
-        {
+        steps = steps.wrapping_sub(1);
+        if steps <= 0 {
             break;
         }
     }
@@ -140,25 +119,15 @@ pub fn run_ant(range: impl Into<NdRange>, cells: &mut [i32], size: i32, steps: i
 }
 /// A number for each kind of cell.
 pub fn score(kind: i32) -> i32 {
-    'case_5: {
-        'case_4: {
-            'case_3: {
-                'case_2: {
-                    match kind {
-                        0 => break 'case_2,
-                        1 | 2 => break 'case_3,
-                        3 => break 'case_4,
-                        _ => break 'case_5,
-                    }
-                }
-                return 10;
-            }
-            return 20;
+    match kind {
+        0 => 10,
+        1 | 2 => 20,
+        3 => {
+            let extra: i32 = 5;
+            extra.wrapping_add(30)
         }
-        let extra: i32 = 5;
-        return extra.wrapping_add(30);
+        _ => -1,
     }
-    -1
 }
 pub fn scores(item: &Item, kinds: &[i32], out: &mut [i32]) {
     let i = item.get_global_id(0);

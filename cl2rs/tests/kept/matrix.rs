@@ -65,10 +65,20 @@ pub async fn multiply_tiles(
     for t in 0..numTiles {
         let tiledRow = t.wrapping_mul(8).wrapping_add(row);
         let tiledCol = t.wrapping_mul(8).wrapping_add(col);
-        let value = A[tiledCol.wrapping_mul(M).wrapping_add(globalRow) as usize];
-        Asub.with(col, |target| target[row as usize] = value);
-        let value = B[globalCol.wrapping_mul(K).wrapping_add(tiledRow) as usize];
-        Bsub.with(col, |target| target[row as usize] = value);
+        Asub.with(
+            col,
+            |target| {
+                target[row as usize] = A[tiledCol.wrapping_mul(M).wrapping_add(globalRow)
+                    as usize];
+            },
+        );
+        Bsub.with(
+            col,
+            |target| {
+                target[row as usize] = B[globalCol.wrapping_mul(K).wrapping_add(tiledRow)
+                    as usize];
+            },
+        );
         item.barrier().await;
         for k in 0_i32..8 {
             acc += Asub.get(k)[row as usize] * Bsub.get(col)[k as usize];

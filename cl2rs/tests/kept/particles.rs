@@ -63,10 +63,8 @@ pub fn move_(
         pos.set_xyz(pos.xyz() + vel.xyz() * DT);
         vel = select(vel, -vel, isless(pos, low) | isgreater(pos, high));
         pos = float4!(clamp(pos.xyz(), low.xyz(), high.xyz()), pos.w);
-        let value = pos;
-        p.with(0, |target| target.position = value);
-        let value = vel;
-        p.with(0, |target| target.velocity = value);
+        p.with(0, |target| target.position = pos);
+        p.with(0, |target| target.velocity = vel);
     }
 }
 /// Runs [`move_`] for every work-item of `range`.

@@ -119,31 +119,17 @@ pub fn pack(_item: &Item, in_: &[u8], out: &mut [u8], n: u32) {
     let mut i: u32 = 0;
     let mut j: u32 = 0;
     while i < n {
-        let c: u8 = {
-            let index_2 = {
-                let before = i;
-                i = i.wrapping_add(1);
-                before
-            };
-            in_[index_2 as usize]
-        };
+        let c = in_[i as usize];
+        i = i.wrapping_add(1);
         let mut count: u8 = 1;
         while i < n && int(in_[i as usize]) == int(c) && int(count) < 255 {
             i = i.wrapping_add(1);
             count = count.wrapping_add(1);
         }
-        let index_4 = {
-            let before = j;
-            j = j.wrapping_add(1);
-            before
-        };
-        out[index_4 as usize] = count;
-        let index_5 = {
-            let before = j;
-            j = j.wrapping_add(1);
-            before
-        };
-        out[index_5 as usize] = c;
+        out[j as usize] = count;
+        j = j.wrapping_add(1);
+        out[j as usize] = c;
+        j = j.wrapping_add(1);
     }
     let mut k = int(n.wrapping_sub(1));
     while k >= int(j) {
