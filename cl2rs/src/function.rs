@@ -124,6 +124,10 @@ pub struct Scope<'a> {
     /// Whether the place that is made is used once.
     pub is_once: bool,
     pub steps: crate::step::Steps,
+    /// Declarations, by the assignments that stand for them.
+    pub homes: HashMap<*const Node, &'a Node>,
+    /// The variables that these declare.
+    pub elsewhere: std::collections::HashSet<String>,
     /// Whether this is the value of a constant, which may be a macro whose own name is of no use in it.
     pub in_constant: bool,
 }
@@ -139,6 +143,8 @@ impl<'a> Scope<'a> {
             exits: Vec::new(),
             is_once: false,
             steps: Default::default(),
+            homes: HashMap::new(),
+            elsewhere: Default::default(),
             in_constant: false,
         };
         for parameter in &function.parameters {
@@ -226,6 +232,17 @@ impl<'a> Scope<'a> {
         Ok(name)
     }
 
+    /// The declaration of a variable of the function.
+    pub fn declaration_of(&self, id: &str) -> Option<&'a Node> {
+        let mut found = None;
+        self.function.node.walk(&mut |node| {
+            if node.is("VarDecl") && node.id == id {
+                found = Some(node);
+            }
+        });
+        found
+    }
+
     pub fn temporary(&mut self, name: &str) -> String {
         self.temporaries += 1;
         format!("{name}_{}", self.temporaries)
@@ -278,7 +295,7 @@ impl<'a> Scope<'a> {
         for shared in &function.shared {
             parameters.push(format!("{}: Ptr<'_, {}>", shared.name, shared.elements().0.rust()));
         }
-        let statements = self.statements(body.children())?;
+        let statements = self.body(body)?;
         let result = match &function.result {
             Type::Void => String::new(),
             Type::Other(words) => {

@@ -1,6 +1,7 @@
 //! Statements.
 
 use crate::Error;
+use crate::count::Turns;
 use crate::expression::not;
 use crate::function::{Exit, Held, Scope};
 use crate::literal::{Ex, Level};
@@ -21,13 +22,47 @@ impl Scope<'_> {
         Ok(text)
     }
 
+    /// A block, whose variables are declared where they get a value.
+    pub fn body(&mut self, node: &Node) -> Result<String, Error> {
+        let statements: Vec<&Node> = node.children().collect();
+        for (place, statement) in statements.iter().enumerate().filter(|(_, node)| node.is("DeclStmt")) {
+            for decl in statement.children() {
+                let mut is_named = |node: &Node| node.named().is_some_and(|named| named.id == decl.id);
+                if self.may_be_elsewhere(decl)
+                    && !statement.any(&mut is_named)
+                    && let Some(homes) = crate::home::homes(&statements[place + 1..], &decl.id)
+                    && let Some(decl) = self.declaration_of(&decl.id)
+                {
+                    self.homes.extend(homes.into_iter().map(|home| (std::ptr::from_ref(home), decl)));
+                    self.elsewhere.insert(decl.id.clone());
+                }
+            }
+        }
+        self.statements(statements.into_iter())
+    }
+
+    /// Whether a declaration gives no value, to a variable that is one.
+    fn may_be_elsewhere(&self, decl: &Node) -> bool {
+        let ty = self.program.parse(&decl.ty);
+        decl.is("VarDecl")
+            && decl.children().next().is_none()
+            && decl.storage_class.is_empty()
+            && !self.function.body.backed.contains(&decl.id)
+            && !self.program.is_global(&decl.id)
+            && !Self::is_local(&decl.ty.qual_type)
+            && matches!(
+                ty,
+                Type::Scalar(_) | Type::Vector(..) | Type::Size | Type::Bool | Type::Pointer { .. }
+            )
+    }
+
     fn block(&mut self, node: &Node) -> Result<String, Error> {
-        if node.is("CompoundStmt") { self.statements(node.children()) } else { self.statement(node) }
+        if node.is("CompoundStmt") { self.body(node) } else { self.statement(node) }
     }
 
     fn statement(&mut self, node: &Node) -> Result<String, Error> {
         match &node.kind[..] {
-            "CompoundStmt" => Ok(format!("{{ {} }}", self.statements(node.children())?)),
+            "CompoundStmt" => Ok(format!("{{ {} }}", self.body(node)?)),
             "DeclStmt" => {
                 let mut text = String::new();
                 for decl in node.children() {
@@ -110,6 +145,9 @@ impl Scope<'_> {
     }
 
     fn bare_effect(&mut self, node: &Node) -> Result<String, Error> {
+        if let Some(decl) = self.homes.get(&std::ptr::from_ref(node)).copied() {
+            return self.declared(decl, Some(node.child(1)?));
+        }
         let node = node.stripped();
         let mut setup = Vec::new();
         let is_of_pointer = self.ty(node).is_ok_and(|ty| ty.pointee().is_some());
@@ -190,19 +228,21 @@ impl Scope<'_> {
                 "declare it in the kernel",
             ));
         }
-        if self.program.is_global(&decl.id) {
+        if self.program.is_global(&decl.id) || self.elsewhere.contains(&decl.id) {
             return Ok(String::new());
         }
         if decl.storage_class == "static" {
             return Err(self.refuse(decl, "a static variable", "make it constant"));
         }
-        let ty = match self.program.parse(&decl.ty) {
-            Type::Other(words) => {
-                return Err(self.refuse(decl, &format!("the type `{words}`"), "use another type"));
-            }
-            ty => ty,
-        };
-        let init = decl.children().next();
+        if let Type::Other(words) = self.program.parse(&decl.ty) {
+            return Err(self.refuse(decl, &format!("the type `{words}`"), "use another type"));
+        }
+        self.declared(decl, decl.children().next())
+    }
+
+    /// A variable of a function, with its value.
+    fn declared(&mut self, decl: &Node, init: Option<&Node>) -> Result<String, Error> {
+        let ty = self.program.parse(&decl.ty);
         let value = match init {
             Some(init) if ty.pointee().is_some() => Some(self.pointer(init)?),
             Some(init) => {
@@ -282,8 +322,16 @@ impl Scope<'_> {
         let parts: Vec<&Node> = node.inner.iter().collect();
         let [init, _, condition, step, body] = parts[..] else { return Err(self.no(node, "such a `for`")) };
         let present = |node: &&Node| !node.kind.is_empty();
-        if let Some(text) = self.range(init, condition, step, body)? {
-            return Ok(text);
+        let mut decls = init.children();
+        let counter = match (decls.next(), decls.next()) {
+            (Some(decl), None) if init.is("DeclStmt") => decl.children().next().map(|first| (decl, first)),
+            (Some(_), Some(first)) => self.homes.get(&std::ptr::from_ref(init)).map(|decl| (*decl, first)),
+            _ => None,
+        };
+        if let Some((counter, first)) = counter
+            && let Some(head) = self.range(&Turns { counter, first, condition, step, body })?
+        {
+            return self.repeated(&head, body, "", "");
         }
         let init_text = if present(&init) { self.statement(init)? } else { String::new() };
         let head = if present(&condition) {
@@ -294,101 +342,11 @@ impl Scope<'_> {
         };
         let step = if present(&step) { self.effect(step)? } else { String::new() };
         let text = self.repeated(&head, body, &step, "")?;
-        Ok(if init.is("DeclStmt") {
+        Ok(if init.is("DeclStmt") || counter.is_some() {
             format!("{{ {init_text} {text} }}")
         } else {
             format!("{init_text} {text}")
         })
-    }
-
-    /// `for i in a..b`, where it is one: `i` counts by a constant and changes nowhere else, and `b` does not change.
-    fn range(
-        &mut self,
-        init: &Node,
-        condition: &Node,
-        step: &Node,
-        body: &Node,
-    ) -> Result<Option<String>, Error> {
-        let mut decls = init.children();
-        let (Some(decl), None, true) = (decls.next(), decls.next(), init.is("DeclStmt")) else {
-            return Ok(None);
-        };
-        let ty = self.program.parse(&decl.ty);
-        if !decl.is("VarDecl") || !ty.is_integer() || self.function.body.backed.contains(&decl.id) {
-            return Ok(None);
-        }
-        let names = |node: &Node| node.as_place().named().is_some_and(|named| named.id == decl.id);
-        let condition = condition.stripped();
-        let [left, right] = &condition.inner[..] else { return Ok(None) };
-        let by = match (&step.kind[..], &step.opcode[..], &step.inner[..]) {
-            ("UnaryOperator", "++", [place]) if names(place) => 1,
-            ("CompoundAssignOperator", "+=", [place, by]) if names(place) => {
-                match by.stripped().value.as_str() {
-                    Some(text) if by.stripped().is("IntegerLiteral") => text.parse().unwrap_or(0),
-                    _ => match by.as_place() {
-                        by if by.is("IntegerLiteral") => {
-                            by.value.as_str().and_then(|text| text.parse().ok()).unwrap_or(0)
-                        }
-                        _ => 0,
-                    },
-                }
-            }
-            _ => 0,
-        };
-        let operator = &condition.opcode[..];
-        // A counter that is compared as another type, or that may wrap before it is compared, stays a `while`.
-        if by < 1
-            || !(operator == "<" || operator == "<=")
-            || !names(left)
-            || left.stripped().cast_kind != "LValueToRValue"
-        {
-            return Ok(None);
-        }
-        let signed = ty.scalar().is_some_and(crate::types::Scalar::is_signed);
-        if (operator == "<=" || by > 1) && !signed {
-            return Ok(None);
-        }
-        let changes = |id: &str| {
-            let is_it = |node: &Node| node.as_place().named().is_some_and(|named| named.id == id);
-            let mut is_change = |node: &Node| {
-                let is_write = node.is("CompoundAssignOperator")
-                    || (node.is("BinaryOperator") && node.opcode == "=")
-                    || (node.is("UnaryOperator") && ["++", "--", "&"].contains(&&node.opcode[..]));
-                is_write && node.inner.first().is_some_and(is_it)
-            };
-            body.any(&mut is_change)
-        };
-        if changes(&decl.id)
-            || right.any(&mut |node| match &node.kind[..] {
-                "CallExpr"
-                | "ArraySubscriptExpr"
-                | "MemberExpr"
-                | "ExtVectorElementExpr"
-                | "CompoundAssignOperator" => true,
-                "UnaryOperator" => matches!(&node.opcode[..], "*" | "++" | "--" | "&"),
-                "BinaryOperator" => node.opcode == "=" || node.opcode == ",",
-                "DeclRefExpr" => node.named().is_some_and(|named| {
-                    changes(&named.id) || named.id == decl.id || self.function.body.backed.contains(&named.id)
-                }),
-                _ => false,
-            })
-        {
-            return Ok(None);
-        }
-        let Some(first) = decl.children().next() else { return Ok(None) };
-        let first = self.value(first)?;
-        let first = if first.ty != ty { self.convert(decl, first, &ty)? } else { first };
-        let last = self.value(right)?;
-        let last = if last.ty != ty { self.convert(right, last, &ty)? } else { last };
-        let mut name = self.declare(decl, Held::Direct(ty.clone()));
-        if !body.any(&mut |node| node.named().is_some_and(|named| named.id == decl.id)) {
-            name = "_".into();
-        }
-        let dots = if operator == "<" { ".." } else { "..=" };
-        let from = if first.literal && last.literal { first.typed() } else { first };
-        let range = format!("{}{dots}{}", from.at(Level::Or), last.at(Level::Or));
-        let range = if by == 1 { range } else { format!("({range}).step_by({by})") };
-        self.repeated(&format!("for {name} in {range}"), body, "", "").map(Some)
     }
 
     /// A `match` whose arms are the groups of cases, where none falls into the next.

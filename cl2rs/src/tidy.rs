@@ -157,6 +157,21 @@ impl VisitMut for Plain {
         }
     }
 
+    fn visit_expr_while_mut(&mut self, turns: &mut syn::ExprWhile) {
+        visit_mut::visit_expr_while_mut(self, turns);
+        unlabel(&mut turns.label, &mut turns.body);
+    }
+
+    fn visit_expr_loop_mut(&mut self, turns: &mut syn::ExprLoop) {
+        visit_mut::visit_expr_loop_mut(self, turns);
+        unlabel(&mut turns.label, &mut turns.body);
+    }
+
+    fn visit_expr_for_loop_mut(&mut self, turns: &mut syn::ExprForLoop) {
+        visit_mut::visit_expr_for_loop_mut(self, turns);
+        unlabel(&mut turns.label, &mut turns.body);
+    }
+
     fn visit_expr_if_mut(&mut self, branch: &mut syn::ExprIf) {
         visit_mut::visit_expr_if_mut(self, branch);
         if let Some((_, otherwise)) = &mut branch.else_branch
@@ -182,6 +197,71 @@ impl VisitMut for Plain {
             let then = inner.then_branch.clone();
             *branch.cond = syn::parse_quote!(#first && #second);
             branch.then_branch = then;
+        }
+    }
+}
+
+/// Takes a loop's label from where its body means that loop anyhow.
+fn unlabel(label: &mut Option<syn::Label>, body: &mut Block) {
+    let Some(own) = label else { return };
+    let mut jumps = Jumps { own: own.name.clone(), is_within: false, is_needed: false };
+    jumps.visit_block_mut(body);
+    if !jumps.is_needed {
+        *label = None;
+    }
+}
+
+struct Jumps {
+    own: syn::Lifetime,
+    /// Whether another loop or block is around.
+    is_within: bool,
+    is_needed: bool,
+}
+
+impl Jumps {
+    fn jump(&mut self, label: &mut Option<syn::Lifetime>) {
+        if label.as_ref() == Some(&self.own) {
+            if self.is_within {
+                self.is_needed = true;
+            } else {
+                *label = None;
+            }
+        }
+    }
+
+    fn within(&mut self, visit: impl FnOnce(&mut Self)) {
+        let outer = std::mem::replace(&mut self.is_within, true);
+        visit(self);
+        self.is_within = outer;
+    }
+}
+
+impl VisitMut for Jumps {
+    fn visit_expr_break_mut(&mut self, jump: &mut syn::ExprBreak) {
+        self.jump(&mut jump.label);
+    }
+
+    fn visit_expr_continue_mut(&mut self, jump: &mut syn::ExprContinue) {
+        self.jump(&mut jump.label);
+    }
+
+    fn visit_expr_while_mut(&mut self, turns: &mut syn::ExprWhile) {
+        self.within(|own| visit_mut::visit_expr_while_mut(own, turns));
+    }
+
+    fn visit_expr_loop_mut(&mut self, turns: &mut syn::ExprLoop) {
+        self.within(|own| visit_mut::visit_expr_loop_mut(own, turns));
+    }
+
+    fn visit_expr_for_loop_mut(&mut self, turns: &mut syn::ExprForLoop) {
+        self.within(|own| visit_mut::visit_expr_for_loop_mut(own, turns));
+    }
+
+    fn visit_expr_block_mut(&mut self, block: &mut syn::ExprBlock) {
+        if block.label.is_some() {
+            self.within(|own| visit_mut::visit_expr_block_mut(own, block));
+        } else {
+            visit_mut::visit_expr_block_mut(self, block);
         }
     }
 }

@@ -49,27 +49,21 @@ pub fn run_blur_rows(
 ) {
     range.into().items(|item| blur_rows(item, in_, out, width, height));
 }
-#[allow(unused_assignments)]
 pub fn blur_columns(item: &Item, in_: &[f32], out: &mut [f32], width: i32, height: i32) {
     let x = int(item.get_global_id(0));
     let y = int(item.get_global_id(1));
     if x < width && y < height {
         let mut sum: f32 = 0.0;
         let mut total: f32 = 0.0;
-        let mut k: i32 = 0;
-        k = 0;
-        while k < TAPS {
-            'turns_1_body: {
-                let yy = y.wrapping_add(k).wrapping_sub(RADIUS);
-                if yy < 0 || yy >= height {
-                    break 'turns_1_body;
-                }
-                sum
-                    += weights[k as usize]
-                        * in_[yy.wrapping_mul(width).wrapping_add(x) as usize];
-                total += weights[k as usize];
+        for k in 0..TAPS {
+            let yy = y.wrapping_add(k).wrapping_sub(RADIUS);
+            if yy < 0 || yy >= height {
+                continue;
             }
-            k = k.wrapping_add(1);
+            sum
+                += weights[k as usize]
+                    * in_[yy.wrapping_mul(width).wrapping_add(x) as usize];
+            total += weights[k as usize];
         }
         out[y.wrapping_mul(width).wrapping_add(x) as usize] = sum / total;
     }

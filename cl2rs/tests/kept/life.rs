@@ -80,7 +80,7 @@ pub fn ant(_item: &Item, cells: &mut [i32], size: i32, mut steps: i32) {
     let mut x = size / 2;
     let mut y = size / 2;
     let mut d = uint(NORTH);
-    'turns_1: loop {
+    loop {
         let at = y.wrapping_mul(size).wrapping_add(x);
         if cells[at as usize] != 0 {
             d = d.wrapping_add(3) % 4;
@@ -105,7 +105,7 @@ pub fn ant(_item: &Item, cells: &mut [i32], size: i32, mut steps: i32) {
             _ => {}
         }
         if x < 0 || y < 0 || x >= size || y >= size {
-            break 'turns_1;
+            break;
         }
         steps = steps.wrapping_sub(1);
         if steps <= 0 {

@@ -40,7 +40,7 @@ pub fn run_multiply(
     range.into().items(|item| multiply(item, A, B, C, M, N, K));
 }
 /// The same by tiles in local memory.
-#[allow(clippy::too_many_arguments, non_snake_case)]
+#[allow(clippy::needless_range_loop, clippy::too_many_arguments, non_snake_case)]
 pub async fn multiply_tiles(
     item: Item,
     M: i32,
@@ -65,23 +65,13 @@ pub async fn multiply_tiles(
     for t in 0..numTiles {
         let tiledRow = t.wrapping_mul(8).wrapping_add(row);
         let tiledCol = t.wrapping_mul(8).wrapping_add(col);
-        Asub.with(
-            col,
-            |target| {
-                target[row as usize] = A[tiledCol.wrapping_mul(M).wrapping_add(globalRow)
-                    as usize];
-            },
-        );
-        Bsub.with(
-            col,
-            |target| {
-                target[row as usize] = B[globalCol.wrapping_mul(K).wrapping_add(tiledRow)
-                    as usize];
-            },
-        );
+        let value = A[tiledCol.wrapping_mul(M).wrapping_add(globalRow) as usize];
+        Asub.with(col, |target| target[row as usize] = value);
+        let value = B[globalCol.wrapping_mul(K).wrapping_add(tiledRow) as usize];
+        Bsub.with(col, |target| target[row as usize] = value);
         item.barrier().await;
-        for k in 0_i32..8 {
-            acc += Asub.get(k)[row as usize] * Bsub.get(col)[k as usize];
+        for k in 0..8 {
+            acc += Asub.get(k)[row as usize] * Bsub.get(col)[k];
         }
         item.barrier().await;
     }
@@ -157,6 +147,7 @@ pub fn run_transpose(
     range.into().items(|item| transpose(item, in_, out, w, h));
 }
 /// The determinant of a small matrix, by elimination.
+#[allow(clippy::needless_range_loop)]
 pub fn determinant(m: &mut [[f32; 3]]) -> f32 {
     let mut result: f32 = 1.0;
     for i in 0_i32..3 {
@@ -170,10 +161,10 @@ pub fn determinant(m: &mut [[f32; 3]]) -> f32 {
             return 0.0;
         }
         if pivot != i {
-            for k in 0_i32..3 {
-                let t = m[i as usize][k as usize];
-                m[i as usize][k as usize] = m[pivot as usize][k as usize];
-                m[pivot as usize][k as usize] = t;
+            for k in 0..3 {
+                let t = m[i as usize][k];
+                m[i as usize][k] = m[pivot as usize][k];
+                m[pivot as usize][k] = t;
             }
             result = -result;
         }

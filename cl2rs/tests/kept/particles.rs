@@ -81,13 +81,11 @@ pub fn run_move_(
 /// Energy of motion, by a double where there is one.
 pub fn energy(_item: &Item, particles: &[particle_t], count: i32, result: &mut [f64]) {
     let mut sum: f64 = 0.0;
-    let mut i = count.wrapping_sub(1);
-    while i >= 0 {
+    for i in (0..count).rev() {
         let speed = length(particles[i as usize].velocity.xyz());
         sum
             += 0.5 * double(particles[i as usize].position.w) * double(speed)
                 * double(speed);
-        i = i.wrapping_sub(1);
     }
     result[0] = sum;
 }

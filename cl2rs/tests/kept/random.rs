@@ -131,18 +131,10 @@ pub fn pack(_item: &Item, in_: &[u8], out: &mut [u8], n: u32) {
         out[j as usize] = c;
         j = j.wrapping_add(1);
     }
-    let mut k = int(n.wrapping_sub(1));
-    while k >= int(j) {
+    for k in (int(j)..=int(n.wrapping_sub(1))).rev() {
         out[k as usize] = 0;
-        k = k.wrapping_sub(1);
     }
-    let mut k = n;
-    while ({
-        let before = k;
-        k = k.wrapping_sub(1);
-        before
-    }) > j
-    {
+    for k in (j..n).rev() {
         out[k as usize] = uchar(!int(out[k as usize]));
     }
 }

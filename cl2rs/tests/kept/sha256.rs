@@ -23,16 +23,6 @@ pub static K: [u32; 64] = [
 #[allow(unused_assignments)]
 pub fn transform(s: &mut [sha256_state], block: &[u32]) {
     let mut w: [u32; 64] = [0_u32; 64];
-    let mut a: u32 = 0;
-    let mut b: u32 = 0;
-    let mut c: u32 = 0;
-    let mut d: u32 = 0;
-    let mut e: u32 = 0;
-    let mut f: u32 = 0;
-    let mut g: u32 = 0;
-    let mut h: u32 = 0;
-    let mut t1: u32 = 0;
-    let mut t2: u32 = 0;
     let mut i: i32 = 0;
     i = 0;
     while i < 16 {
@@ -52,22 +42,22 @@ pub fn transform(s: &mut [sha256_state], block: &[u32]) {
             .wrapping_add(w[i.wrapping_sub(16) as usize]);
         i = i.wrapping_add(1);
     }
-    a = s[0].h[0];
-    b = s[0].h[1];
-    c = s[0].h[2];
-    d = s[0].h[3];
-    e = s[0].h[4];
-    f = s[0].h[5];
-    g = s[0].h[6];
-    h = s[0].h[7];
+    let mut a = s[0].h[0];
+    let mut b = s[0].h[1];
+    let mut c = s[0].h[2];
+    let mut d = s[0].h[3];
+    let mut e = s[0].h[4];
+    let mut f = s[0].h[5];
+    let mut g = s[0].h[6];
+    let mut h = s[0].h[7];
     i = 0;
     while i < 64 {
-        t1 = h
+        let t1 = h
             .wrapping_add(e.rotate_right(6) ^ e.rotate_right(11) ^ e.rotate_right(25))
             .wrapping_add((e & f) ^ (!e & g))
             .wrapping_add(K[i as usize])
             .wrapping_add(w[i as usize]);
-        t2 = (a.rotate_right(2) ^ a.rotate_right(13) ^ a.rotate_right(22))
+        let t2 = (a.rotate_right(2) ^ a.rotate_right(13) ^ a.rotate_right(22))
             .wrapping_add((a & b) ^ (a & c) ^ (b & c));
         h = g;
         g = f;
