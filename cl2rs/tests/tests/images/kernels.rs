@@ -464,10 +464,7 @@ pub fn write_i(item: &Item, image: &Image2d, colors: &[int4]) {
     write_imagei(
         image,
         at,
-        {
-            let index_1 = at.y.wrapping_mul(get_image_width(image)).wrapping_add(at.x);
-            colors[index_1 as usize]
-        },
+        colors[at.y.wrapping_mul(get_image_width(image)).wrapping_add(at.x) as usize],
     );
 }
 /// Runs [`write_i`] for every work-item of `range`.
@@ -479,10 +476,7 @@ pub fn write_ui(item: &Item, image: &Image2d, colors: &[uint4]) {
     write_imageui(
         image,
         at,
-        {
-            let index_1 = at.y.wrapping_mul(get_image_width(image)).wrapping_add(at.x);
-            colors[index_1 as usize]
-        },
+        colors[at.y.wrapping_mul(get_image_width(image)).wrapping_add(at.x) as usize],
     );
 }
 /// Runs [`write_ui`] for every work-item of `range`.
