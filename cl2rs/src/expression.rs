@@ -341,6 +341,9 @@ impl Scope<'_> {
         if value.ty == *ty {
             return Ok(value);
         }
+        if *ty == Type::Bool {
+            return self.is_not_zero(node, value);
+        }
         let Some(to) = ty.scalar().filter(|_| !ty.is_vector()) else {
             return Err(self.no(node, &format!("a conversion from {} to {}", value.ty.rust(), ty.rust())));
         };
@@ -447,23 +450,27 @@ impl Scope<'_> {
                     ));
                 }
                 let value = self.value(stripped)?;
-                match value.ty.scalar() {
-                    _ if value.ty == Type::Bool => Ok(value),
-                    Some(scalar) if !value.ty.is_vector() => {
-                        if let Some(number) = value.number() {
-                            return Ok(Ex::atom(if number != 0 { "true" } else { "false" }, Type::Bool));
-                        }
-                        let zero = match scalar {
-                            Scalar::Half => "half::ZERO",
-                            _ if scalar.is_float() => "0.0",
-                            _ => "0",
-                        };
-                        let left = if value.literal { value.typed() } else { value };
-                        Ok(comparison("!=", &left, &Ex::atom(zero, left.ty.clone())))
-                    }
-                    _ => Err(self.no(node, &format!("a condition of type {}", value.ty.rust()))),
-                }
+                self.is_not_zero(node, value)
             }
+        }
+    }
+
+    fn is_not_zero(&self, node: &Node, value: Ex) -> Result<Ex, Error> {
+        match value.ty.scalar() {
+            _ if value.ty == Type::Bool => Ok(value),
+            Some(scalar) if !value.ty.is_vector() => {
+                if let Some(number) = value.number() {
+                    return Ok(Ex::atom(if number != 0 { "true" } else { "false" }, Type::Bool));
+                }
+                let zero = match scalar {
+                    Scalar::Half => "half::ZERO",
+                    _ if scalar.is_float() => "0.0",
+                    _ => "0",
+                };
+                let left = if value.literal { value.typed() } else { value };
+                Ok(comparison("!=", &left, &Ex::atom(zero, left.ty.clone())))
+            }
+            _ => Err(self.no(node, &format!("a condition of type {}", value.ty.rust()))),
         }
     }
 
@@ -1140,6 +1147,19 @@ impl Scope<'_> {
             let index = index.before.clone().map_or(index, |before| *before);
             let text = format!("{} + {}", pointer.at(Level::Sum), index.at(Level::Product));
             return Ok(Ex::new(text, Level::Sum, ty));
+        }
+        let whole = self.ty(inner)?;
+        if inner.named().is_some() && matches!(whole, Type::Array(..)) && self.is_behind(inner) {
+            // Its name is the pointer to its first element.
+            if !self.program.is_plain(&whole) {
+                return Err(self.refuse(
+                    node,
+                    "the address of an array of pointers",
+                    "take that of its first",
+                ));
+            }
+            let text = format!("{}.cast::<{}>()", self.pointer(inner)?.at(Level::Atom), whole.rust());
+            return Ok(Ex::atom(text, ty));
         }
         let place = self.place(inner, &mut setup)?;
         let pointer = self.address_of(node, &place)?;

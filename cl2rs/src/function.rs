@@ -364,6 +364,6 @@ impl<'a> Scope<'a> {
     }
 
     pub fn is_local(ty: &str) -> bool {
-        ty.contains("__local") && !ty.contains('*')
+        crate::types::own_qualifiers(ty).contains("__local")
     }
 }

@@ -50,7 +50,10 @@ impl Scope<'_> {
                 let index = self.once(index, setup)?;
                 let stripped = base.stripped();
                 if self.ty(stripped)?.is_vector() {
-                    let vector = self.place(stripped.as_place(), setup)?;
+                    let vector = match self.is_place(stripped.as_place()) {
+                        true => self.place(stripped.as_place(), setup)?,
+                        false => self.place_or_value(stripped, setup)?,
+                    };
                     if vector.components.is_some() {
                         return Err(self.refuse(node, "an index of components", "use a variable"));
                     }

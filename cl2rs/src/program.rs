@@ -15,7 +15,7 @@ const TAKEN: &str = "as async await break const continue crate dyn else enum ext
     loop match mod move mut pub ref return self Self static struct super trait true type unsafe use where while \
     abstract become box do final macro override priv try typeof unsized virtual yield \
     item i8 u8 i16 u16 i32 u32 i64 u64 f32 f64 usize isize bool str char Ptr Item NdRange Sampler Event div rem zeroed core std \
-    Image1d Image1dBuffer Image1dArray Image2d Image2dArray Image2dDepth Image2dArrayDepth Image3d";
+    Group Pod Zeroable Value Offset Image1d Image1dBuffer Image1dArray Image2d Image2dArray Image2dDepth Image2dArrayDepth Image3d";
 
 /// A field of a struct.
 #[derive(Clone)]
@@ -304,12 +304,13 @@ impl<'a> Program<'a> {
                     }
                 }
                 "RecordDecl" if node.complete_definition => {
-                    let name = &rust_name(&record_name(node, &unnamed), &holders);
+                    let own = record_name(node, &unnamed);
+                    let name = &self.rust_name(&own, &holders);
                     if self.structs.iter().any(|own| own.name == *name) || node.begin.token().file.is_empty()
                     {
                         continue;
                     }
-                    match self.record(node, name, &holders) {
+                    match self.record(node, &own, name, &holders) {
                         Ok(item) => text += &item,
                         // Of clang's own headers.
                         Err(_) if name.starts_with("ndrange_t") || name.starts_with("__") => {}
@@ -323,7 +324,7 @@ impl<'a> Program<'a> {
                         let align = align.and_then(|align| u64::try_from(align).ok()).unwrap_or(0);
                         self.alignments.insert(node.name.clone(), align);
                     }
-                    let name = rust_name(&node.name, &holders);
+                    let name = self.rust_name(&node.name, &holders);
                     if self.structs.iter().any(|own| own.name == name) {
                         self.aliases.insert(node.name.clone(), Type::Struct(name));
                         continue;
@@ -341,13 +342,25 @@ impl<'a> Program<'a> {
         Ok(text)
     }
 
-    fn record(&mut self, node: &Node, name: &str, holders: &HashSet<String>) -> Result<String, Error> {
-        let bare = name.trim_end_matches(ELIDED);
-        let holds_pointers = bare != name;
-        if holds_pointers {
+    /// What a struct is called in Rust.
+    fn rust_name(&self, name: &str, holders: &HashSet<String>) -> String {
+        let elided = if holders.contains(name) { ELIDED } else { "" };
+        let mark = if self.taken.contains(name) { "_" } else { "" };
+        format!("{name}{mark}{elided}")
+    }
+
+    fn record(
+        &mut self,
+        node: &Node,
+        own: &str,
+        name: &str,
+        holders: &HashSet<String>,
+    ) -> Result<String, Error> {
+        if name.ends_with(ELIDED) {
             // It may point to its own kind, and to others that follow.
-            let all = holders.iter().map(|own| (own.clone(), Type::Struct(rust_name(own, holders))));
-            self.aliases.extend(all);
+            for own in holders {
+                self.aliases.insert(own.clone(), Type::Struct(self.rust_name(own, holders)));
+            }
         }
         let no = |node: &Node, what: &str, way_out: &str| {
             Error::at(node, &format!("{what} is not translated"), way_out)
@@ -451,7 +464,7 @@ impl<'a> Program<'a> {
                 self.aliases.insert(format!("({word} at {place})"), Type::Struct(name.to_string()));
             }
         }
-        self.aliases.insert(bare.to_string(), Type::Struct(name.to_string()));
+        self.aliases.insert(own.to_string(), Type::Struct(name.to_string()));
         let pod = if is_plain { "Pod, " } else { "" };
         let derives = format!(
             "#[derive(Clone, Copy, PartialEq, Debug, {pod}Zeroable)]\n\
@@ -731,7 +744,7 @@ impl<'a> Program<'a> {
             Type::Size => Type::Scalar(types::Scalar::Ulong),
             ty => ty,
         };
-        let spelled = own_qualifiers(&node.ty.qual_type);
+        let spelled = types::own_qualifiers(&node.ty.qual_type);
         if !spelled.contains("__constant") && !spelled.contains("const") {
             return no(
                 &format!("the variable `{}` outside of functions", node.name),
@@ -799,7 +812,7 @@ fn constant_nodes(tree: &Node) -> impl Iterator<Item = &Node> {
     let mut nodes: Vec<&Node> = tree.children().filter(|node| node.is("VarDecl")).collect();
     for function in tree.children().filter(|node| node.is("FunctionDecl")) {
         function.walk(&mut |node| {
-            let is_constant = || own_qualifiers(&node.ty.qual_type).contains("__constant");
+            let is_constant = || types::own_qualifiers(&node.ty.qual_type).contains("__constant");
             if node.is("VarDecl") && (node.storage_class == "static" || is_constant()) {
                 nodes.push(node);
             }
@@ -820,11 +833,6 @@ fn type_nodes<'a>(node: &'a Node, nodes: &mut Vec<&'a Node>) {
     }
 }
 
-/// What is said of a variable itself rather than of what it points to.
-fn own_qualifiers(spelled: &str) -> &str {
-    spelled.rsplit('*').next().unwrap_or(spelled)
-}
-
 /// What a struct is called: by its name, by that of a typedef, or by its place.
 fn record_name(node: &Node, unnamed: &HashMap<&str, &str>) -> String {
     let token = node.begin.token();
@@ -833,10 +841,6 @@ fn record_name(node: &Node, unnamed: &HashMap<&str, &str>) -> String {
         Some(name) => name.to_string(),
         None => format!("Unnamed{}_{}", token.line, token.column),
     }
-}
-
-fn rust_name(name: &str, holders: &HashSet<String>) -> String {
-    if holders.contains(name) { format!("{name}{ELIDED}") } else { name.into() }
 }
 
 /// The structs that hold pointers, or structs that do.

@@ -193,6 +193,11 @@ impl Type {
 /// The lifetime of a struct's pointers where none is named.
 pub const ELIDED: &str = "<'_>";
 
+/// What is said of a variable itself rather than of what it points to.
+pub fn own_qualifiers(spelled: &str) -> &str {
+    spelled.rsplit('*').next().unwrap_or(spelled)
+}
+
 /// Reads a type; `alias` says what a name of a typedef stands for.
 pub fn parse(text: &str, alias: &dyn Fn(&str) -> Option<Type>) -> Type {
     let mut text = text.trim();
