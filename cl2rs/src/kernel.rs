@@ -38,7 +38,9 @@ pub fn runner(function: &Function) -> String {
         );
         arguments.push(name.clone());
     }
-    let call = format!("{}({})", function.name, arguments.join(", "));
+    // A parameter may have the kernel's name.
+    let of = if arguments.contains(&function.name) { "self::" } else { "" };
+    let call = format!("{of}{}({})", function.name, arguments.join(", "));
     let run = if function.waits {
         format!("range.into().groups(|group| {{ {in_group} group.together(|item| {call}); }});")
     } else if in_group.is_empty() {
