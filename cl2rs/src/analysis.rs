@@ -71,6 +71,8 @@ pub struct Body {
     calls: Vec<Call>,
     /// Names of all functions that it calls.
     pub called: HashSet<String>,
+    /// Whether it changes memory of other groups by atomics.
+    pub shares: bool,
 }
 
 impl Body {
@@ -252,6 +254,8 @@ impl Body {
         let Some((callee, arguments)) = node.inner.split_first() else { return };
         let Some(decl) = callee.as_callee() else { return self.scan_all(&node.inner, is_own) };
         self.called.insert(decl.name.clone());
+        self.shares |= call::is_atomic(&decl.name)
+            && arguments.first().is_some_and(|place| !spelled(place).contains("__local"));
         let is_own_function = is_own(decl);
         let mut list = Vec::new();
         for (index, argument) in arguments.iter().enumerate() {
@@ -389,6 +393,11 @@ fn is_address_of_element(node: &Node) -> bool {
         }
         None => false,
     }
+}
+
+/// Its type, without a name of a typedef where clang says it.
+fn spelled(node: &Node) -> &str {
+    node.ty.desugared_qual_type.as_ref().unwrap_or(&node.ty.qual_type)
 }
 
 /// The pointer and the index of a subscript, which C takes in either order.

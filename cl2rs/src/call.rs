@@ -66,6 +66,11 @@ pub fn is_of_group(name: &str) -> bool {
             .any(|of| ["add", "min", "max"].contains(&of))
 }
 
+/// Whether it is a step that the work-items of all groups see.
+pub fn is_atomic(name: &str) -> bool {
+    atomic(name).is_some()
+}
+
 /// The operation, and how many arguments it has that matter: items take turns, so that each order is the strictest.
 fn atomic(name: &str) -> Option<(&str, usize)> {
     let operation = name.strip_prefix("atomic_").or_else(|| name.strip_prefix("atom_"))?;

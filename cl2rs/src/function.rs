@@ -22,6 +22,8 @@ pub struct Function<'a> {
     pub needs_item: bool,
     /// Whether it, or what it calls, waits at a barrier.
     pub waits: bool,
+    /// Whether it, or what it calls, changes memory of all groups by atomics.
+    pub shares: bool,
     /// Variables in local memory, which the kernel's runner makes.
     pub shared: Vec<Shared>,
     /// Whether its pointers have one lifetime, which it names.
@@ -43,6 +45,7 @@ impl<'a> Function<'a> {
             is_kernel: false,
             needs_item: false,
             waits: false,
+            shares: false,
             shared: Vec::new(),
             names_lifetime: false,
             keeps_pointers: false,

@@ -21,6 +21,7 @@ mod function;
 mod home;
 mod image;
 mod kernel;
+mod lines;
 mod lint;
 mod literal;
 mod place;

@@ -5,7 +5,7 @@ use crate::function::{Function, Scope, Shared};
 use crate::literal::Ex;
 use crate::tree::{Files, Node, Spelled};
 use crate::types::{self, ELIDED, Type};
-use crate::{Error, Module, call, comparison, kernel};
+use crate::{Error, Module, call, comparison, kernel, lines};
 use std::cell::{RefCell, RefMut};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::Path;
@@ -14,8 +14,9 @@ use std::path::Path;
 const TAKEN: &str = "as async await break const continue crate dyn else enum extern false fn for gen if impl in let \
     loop match mod move mut pub ref return self Self static struct super trait true type unsafe use where while \
     abstract become box do final macro override priv try typeof unsized virtual yield \
-    item i8 u8 i16 u16 i32 u32 i64 u64 f32 f64 usize isize bool str char Ptr Item NdRange Sampler Event div rem zeroed core std \
-    Group Pod Zeroable Value Offset Image1d Image1dBuffer Image1dArray Image2d Image2dArray Image2dDepth Image2dArrayDepth Image3d";
+    item i8 u8 i16 u16 i32 u32 i64 u64 f32 f64 usize isize bool str char Ptr Item NdRange Sampler Event Source SOURCE div rem \
+    zeroed core std Group Groups Written Pod Zeroable Value Offset \
+    Image1d Image1dBuffer Image1dArray Image2d Image2dArray Image2dDepth Image2dArrayDepth Image3d";
 
 /// A field of a struct.
 #[derive(Clone)]
@@ -115,7 +116,11 @@ pub fn translate(
     let comparison = comparison::text(&program, &kernels, &name, &format!("{name}.cl"), options);
     let comparison =
         syn::parse_file(&comparison).map(|file| prettyplease::unparse(&file)).unwrap_or(comparison);
-    Ok(Module { text: prettyplease::unparse(&file), name, comparison, left_out })
+    let (mut text, source) = lines::take(&prettyplease::unparse(&file));
+    if !kernels.is_empty() {
+        text += &source;
+    }
+    Ok(Module { text, name, comparison, left_out })
 }
 
 impl<'a> Program<'a> {
@@ -637,6 +642,7 @@ impl<'a> Program<'a> {
                 parameters,
                 result,
                 needs_item: body.called.iter().any(|name| call::is_of_item(name)),
+                shares: body.shares,
                 waits: body.called.iter().any(|name| call::is_barrier(name) || call::is_of_group(name)),
                 body,
                 is_kernel,
@@ -663,14 +669,21 @@ impl<'a> Program<'a> {
                 .filter(|function| function.waits)
                 .map(|function| function.node.name.clone())
                 .collect();
+            let shares: HashSet<String> = self
+                .functions
+                .iter()
+                .filter(|function| function.shares)
+                .map(|function| function.node.name.clone())
+                .collect();
             let mut changed = false;
             for function in &mut self.functions {
                 let calls =
                     |set: &HashSet<String>| function.body.called.iter().any(|name| set.contains(name));
-                let (needs, waits) =
-                    (function.needs_item || calls(&needs) || calls(&waits), function.waits || calls(&waits));
-                changed |= needs != function.needs_item || waits != function.waits;
-                (function.needs_item, function.waits) = (needs, waits);
+                let before = (function.needs_item, function.waits, function.shares);
+                function.needs_item |= calls(&needs) || calls(&waits);
+                function.waits |= calls(&waits);
+                function.shares |= calls(&shares);
+                changed |= before != (function.needs_item, function.waits, function.shares);
             }
             for place in 0..self.functions.len() {
                 changed |= self.inherit_shared(place);

@@ -285,7 +285,9 @@ impl Run<'_> {
                 }
             }
         }
-        let (dimensions, global, local, offset) = self.range.parts();
+        let NdRange { dimensions, global, local, offset, has_local, .. } = self.range;
+        // Where nobody says a size, each has its own.
+        let local = if has_local { local.as_ptr() } else { null() };
         // SAFETY: three numbers each, of which OpenCL reads as many as there are dimensions. The translation has run with
         // the same arguments before and stayed within them; buffers and kernel live until the queue is done.
         unsafe {
@@ -294,7 +296,7 @@ impl Run<'_> {
                 dimensions,
                 offset.as_ptr(),
                 global.as_ptr(),
-                local.as_ptr(),
+                local,
                 &[],
             );
             let finished = own.queue.finish();

@@ -148,7 +148,7 @@ mod tests {
         let (mut to, from) = ([0; 8], [1, 2, 3, 4, 5, 6, 7, 8]);
         {
             let (to, from) = (Ptr::of(&mut to), Ptr::read(&from));
-            NdRange::from(4).local([2]).groups(|group| {
+            NdRange::from(4).local([2]).all().each(|group| {
                 group.together(|item| async move {
                     let first = item.get_group_id(0) * 4;
                     let event = item.async_work_group_copy(to + first, from + first, 2, Event);
@@ -167,7 +167,7 @@ mod tests {
         let mut seen = [[0; 6]; 6];
         {
             let seen = Ptr::of(&mut seen);
-            NdRange::from([3, 2]).local([3, 2]).groups(|group| {
+            NdRange::from([3, 2]).local([3, 2]).all().each(|group| {
                 let mut memory = vec![0; group.work_items()];
                 let exchange = Ptr::of(&mut memory);
                 group.together(|item| async move {

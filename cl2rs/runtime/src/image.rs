@@ -32,6 +32,7 @@ use std::cell::Cell;
 /// say which.
 ///
 /// It owns its pixels. A shared reference is enough to write to it, as kernels do; it belongs to its thread.
+#[derive(Clone)]
 pub struct Image<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool = false> {
     /// The number of layers of an array is behind its dimensions; 1 where there are none.
     size: [usize; 3],
@@ -139,6 +140,16 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
         let size = size_of::<T>();
         assert!(bytes.len().is_multiple_of(size), "{} bytes of pixels, by elements of {size}", bytes.len());
         bytes.chunks_exact(size).map(bytemuck::pod_read_unaligned).collect()
+    }
+
+    /// Takes from each copy the bytes that were changed there.
+    pub(crate) fn merge(&self, copies: &[&Self]) {
+        for (place, own) in self.bytes.iter().enumerate() {
+            let before = own.get();
+            for byte in copies.iter().map(|copy| copy.bytes[place].get()) {
+                own.set(if byte == before { own.get() } else { byte });
+            }
+        }
     }
 
     /// The bytes of the pixel there; `None` outside of the image.

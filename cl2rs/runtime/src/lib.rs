@@ -27,15 +27,21 @@ mod integer;
 mod item;
 mod pointer;
 mod print;
+mod range;
+mod run;
+mod source;
 
 pub use atomic::*;
 pub use bytemuck::{self, Pod, Zeroable};
 pub use group::Event;
 pub use image::*;
 pub use integer::{div, rem};
-pub use item::{Group, Item, NdRange};
+pub use item::Item;
 pub use pointer::{Offset, Ptr};
 pub use print::{Value, printf};
+pub use range::{Group, Groups, NdRange};
+pub use run::Written;
+pub use source::Source;
 
 /// Local memory: `count` zeros.
 pub fn zeroed<T: Zeroable + Clone>(count: usize) -> Vec<T> {

@@ -47,7 +47,12 @@ pub fn run_blur_rows(
     width: i32,
     height: i32,
 ) {
-    range.into().items(|item| blur_rows(item, in_, out, width, height));
+    SOURCE
+        .run(
+            range,
+            out,
+            |groups, out| groups.items(|item| blur_rows(item, in_, out, width, height)),
+        );
 }
 pub fn blur_columns(item: &Item, in_: &[f32], out: &mut [f32], width: i32, height: i32) {
     let x = int(item.get_global_id(0));
@@ -76,7 +81,14 @@ pub fn run_blur_columns(
     width: i32,
     height: i32,
 ) {
-    range.into().items(|item| blur_columns(item, in_, out, width, height));
+    SOURCE
+        .run(
+            range,
+            out,
+            |groups, out| {
+                groups.items(|item| blur_columns(item, in_, out, width, height))
+            },
+        );
 }
 /// Grey from colours, by the luma of BT.601.
 pub fn grey(item: &Item, in_: &[uchar4], out: &mut [u8], n: u32) {
@@ -90,5 +102,15 @@ pub fn grey(item: &Item, in_: &[uchar4], out: &mut [u8], n: u32) {
 }
 /// Runs [`grey`] for every work-item of `range`.
 pub fn run_grey(range: impl Into<NdRange>, in_: &[uchar4], out: &mut [u8], n: u32) {
-    range.into().items(|item| grey(item, in_, out, n));
+    SOURCE.run(range, out, |groups, out| groups.items(|item| grey(item, in_, out, n)));
 }
+
+/// From which lines of the source the lines above are, for panics.
+#[rustfmt::skip]
+const SOURCE: Source = Source::new(file!(), &[
+    ("blur.cl", &[(20, 11), (25, 15), (28, 20), (29, 21), (30, 22), (33, 26), (34, 27), (35, 28),
+        (36, 29), (40, 31), (58, 36), (60, 37), (61, 38), (62, 39), (63, 41), (64, 42),
+        (65, 43), (68, 45), (71, 46), (73, 48), (95, 55), (96, 56), (99, 57), (100, 58),
+        (101, 59)]),
+    ("", &[(50, 0), (84, 0), (105, 0)]),
+]);

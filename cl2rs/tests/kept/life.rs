@@ -47,7 +47,12 @@ pub fn life(item: &Item, before: &[u8], after: &mut [u8]) {
 }
 /// Runs [`life`] for every work-item of `range`.
 pub fn run_life(range: impl Into<NdRange>, before: &[u8], after: &mut [u8]) {
-    range.into().items(|item| life(item, before, after));
+    SOURCE
+        .run(
+            range,
+            after,
+            |groups, after| groups.items(|item| life(item, before, after)),
+        );
 }
 /// One step of the heat equation; the border is kept.
 pub fn heat(item: &Item, u: &[f32], v: &mut [f32], alpha: f32, _steps: i32) {
@@ -73,7 +78,8 @@ pub fn run_heat(
     alpha: f32,
     steps: i32,
 ) {
-    range.into().items(|item| heat(item, u, v, alpha, steps));
+    SOURCE
+        .run(range, v, |groups, v| groups.items(|item| heat(item, u, v, alpha, steps)));
 }
 /// Langton's ant: one item walks.
 pub fn ant(_item: &Item, cells: &mut [i32], size: i32, mut steps: i32) {
@@ -115,18 +121,29 @@ pub fn ant(_item: &Item, cells: &mut [i32], size: i32, mut steps: i32) {
 }
 /// Runs [`ant`] for every work-item of `range`.
 pub fn run_ant(range: impl Into<NdRange>, cells: &mut [i32], size: i32, steps: i32) {
-    range.into().items(|item| ant(item, cells, size, steps));
+    SOURCE
+        .run(
+            range,
+            cells,
+            |groups, cells| groups.items(|item| ant(item, cells, size, steps)),
+        );
 }
 /// A number for each kind of cell.
 pub fn score(kind: i32) -> i32 {
     match kind {
-        0 => 10,
-        1 | 2 => 20,
+        0 => {
+            10
+        }
+        1 | 2 => {
+            20
+        }
         3 => {
             let extra: i32 = 5;
             extra.wrapping_add(30)
         }
-        _ => -1,
+        _ => {
+            -1
+        }
     }
 }
 pub fn scores(item: &Item, kinds: &[i32], out: &mut [i32]) {
@@ -135,5 +152,17 @@ pub fn scores(item: &Item, kinds: &[i32], out: &mut [i32]) {
 }
 /// Runs [`scores`] for every work-item of `range`.
 pub fn run_scores(range: impl Into<NdRange>, kinds: &[i32], out: &mut [i32]) {
-    range.into().items(|item| scores(item, kinds, out));
+    SOURCE.run(range, out, |groups, out| groups.items(|item| scores(item, kinds, out)));
 }
+
+/// From which lines of the source the lines above are, for panics.
+#[rustfmt::skip]
+const SOURCE: Source = Source::new(file!(), &[
+    ("life.cl", &[(11, 5), (14, 9), (16, 10), (18, 11), (19, 12), (20, 13), (21, 14), (24, 15),
+        (34, 18), (36, 20), (39, 21), (41, 23), (42, 24), (44, 26), (59, 33), (60, 34),
+        (61, 35), (62, 36), (63, 37), (64, 38), (65, 39), (67, 41), (68, 42), (70, 43),
+        (86, 52), (88, 53), (89, 54), (90, 55), (91, 56), (92, 57), (93, 58), (95, 60),
+        (96, 61), (98, 63), (100, 64), (103, 65), (106, 66), (109, 67), (113, 69), (133, 77),
+        (135, 78), (138, 80), (141, 82), (142, 83), (145, 85), (150, 91), (151, 92)]),
+    ("", &[(50, 0), (81, 0), (124, 0), (155, 0)]),
+]);

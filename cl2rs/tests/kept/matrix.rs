@@ -37,7 +37,12 @@ pub fn run_multiply(
     N: i32,
     K: i32,
 ) {
-    range.into().items(|item| multiply(item, A, B, C, M, N, K));
+    SOURCE
+        .run(
+            range,
+            C,
+            |groups, C| groups.items(|item| multiply(item, A, B, C, M, N, K)),
+        );
 }
 /// The same by tiles in local memory.
 #[allow(clippy::needless_range_loop, clippy::too_many_arguments, non_snake_case)]
@@ -88,16 +93,33 @@ pub fn run_multiply_tiles(
     B: &[f32],
     C: &mut [f32],
 ) {
-    let C = Ptr::of(C);
-    range
-        .into()
-        .groups(|group| {
-            let mut Asub_memory = zeroed::<[f32; 8]>(8);
-            let Asub = Ptr::of(&mut Asub_memory);
-            let mut Bsub_memory = zeroed::<[f32; 8]>(8);
-            let Bsub = Ptr::of(&mut Bsub_memory);
-            group.together(|item| multiply_tiles(item, M, N, K, A, B, C, Asub, Bsub));
-        });
+    SOURCE
+        .run(
+            range,
+            C,
+            |groups, C| {
+                let C = Ptr::of(C);
+                groups
+                    .each(|group| {
+                        let mut Asub_memory = zeroed::<[f32; 8]>(8);
+                        let Asub = Ptr::of(&mut Asub_memory);
+                        let mut Bsub_memory = zeroed::<[f32; 8]>(8);
+                        let Bsub = Ptr::of(&mut Bsub_memory);
+                        group
+                            .together(|item| multiply_tiles(
+                                item,
+                                M,
+                                N,
+                                K,
+                                A,
+                                B,
+                                C,
+                                Asub,
+                                Bsub,
+                            ));
+                    });
+            },
+        );
 }
 /// Rows become columns.
 pub fn transpose(item: &Item, in_: &[float4], out: &mut [float4], w: u32, h: u32) {
@@ -144,7 +166,12 @@ pub fn run_transpose(
     w: u32,
     h: u32,
 ) {
-    range.into().items(|item| transpose(item, in_, out, w, h));
+    SOURCE
+        .run(
+            range,
+            out,
+            |groups, out| groups.items(|item| transpose(item, in_, out, w, h)),
+        );
 }
 /// The determinant of a small matrix, by elimination.
 #[allow(clippy::needless_range_loop)]
@@ -189,5 +216,23 @@ pub fn determinants(item: &Item, in_: &[f32], out: &mut [f32]) {
 }
 /// Runs [`determinants`] for every work-item of `range`.
 pub fn run_determinants(range: impl Into<NdRange>, in_: &[f32], out: &mut [f32]) {
-    range.into().items(|item| determinants(item, in_, out));
+    SOURCE
+        .run(
+            range,
+            out,
+            |groups, out| groups.items(|item| determinants(item, in_, out)),
+        );
 }
+
+/// From which lines of the source the lines above are, for panics.
+#[rustfmt::skip]
+const SOURCE: Source = Source::new(file!(), &[
+    ("matrix.cl", &[(16, 9), (17, 10), (18, 11), (21, 12), (22, 13), (27, 15), (60, 22), (61, 23),
+        (62, 24), (65, 25), (68, 30), (69, 31), (70, 32), (71, 34), (72, 35), (73, 36),
+        (75, 37), (77, 38), (78, 41), (79, 42), (81, 44), (83, 46), (126, 52), (128, 53),
+        (129, 54), (136, 56), (142, 57), (148, 58), (154, 59), (179, 65), (180, 66), (181, 67),
+        (182, 68), (187, 71), (190, 73), (191, 74), (192, 75), (193, 76), (194, 77), (196, 79),
+        (198, 81), (199, 82), (200, 83), (201, 84), (206, 88), (209, 93), (210, 94), (211, 95),
+        (215, 97)]),
+    ("", &[(40, 0), (96, 0), (169, 0), (219, 0)]),
+]);

@@ -46,7 +46,12 @@ pub fn forces(item: &Item, particles: &mut [particle_t], count: u32) {
 }
 /// Runs [`forces`] for every work-item of `range`.
 pub fn run_forces(range: impl Into<NdRange>, particles: &mut [particle_t], count: u32) {
-    range.into().items(|item| forces(item, particles, count));
+    SOURCE
+        .run(
+            range,
+            particles,
+            |groups, particles| groups.items(|item| forces(item, particles, count)),
+        );
 }
 pub fn move_(
     item: &Item,
@@ -75,8 +80,15 @@ pub fn run_move_(
     low: float4,
     high: float4,
 ) {
-    let particles = Ptr::of(particles);
-    range.into().items(|item| move_(item, particles, count, low, high));
+    SOURCE
+        .run(
+            range,
+            particles,
+            |groups, particles| {
+                let particles = Ptr::of(particles);
+                groups.items(|item| move_(item, particles, count, low, high));
+            },
+        );
 }
 /// Energy of motion, by a double where there is one.
 pub fn energy(_item: &Item, particles: &[particle_t], count: i32, result: &mut [f64]) {
@@ -96,5 +108,20 @@ pub fn run_energy(
     count: i32,
     result: &mut [f64],
 ) {
-    range.into().items(|item| energy(item, particles, count, result));
+    SOURCE
+        .run(
+            range,
+            result,
+            |groups, result| groups.items(|item| energy(item, particles, count, result)),
+        );
 }
+
+/// From which lines of the source the lines above are, for panics.
+#[rustfmt::skip]
+const SOURCE: Source = Source::new(file!(), &[
+    ("particles.cl", &[(21, 17), (22, 18), (23, 19), (24, 20), (27, 25), (28, 26), (31, 27), (32, 28),
+        (33, 29), (36, 30), (38, 32), (41, 33), (63, 41), (64, 42), (65, 43), (66, 44),
+        (67, 45), (68, 46), (69, 47), (70, 48), (71, 49), (72, 50), (95, 57), (96, 58),
+        (97, 59), (98, 60), (102, 62)]),
+    ("", &[(49, 0), (83, 0), (111, 0)]),
+]);

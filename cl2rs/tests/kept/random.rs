@@ -54,9 +54,14 @@ pub fn pi(item: &Item, hits: &mut [u32], tries: u32, seed: u32) {
     }
     atomic_add(&mut hits[0], in_circle);
 }
-/// Runs [`pi`] for every work-item of `range`.
+/// Runs [`pi`] for every work-item of `range`. On one thread, since its groups share what atomics change.
 pub fn run_pi(range: impl Into<NdRange>, hits: &mut [u32], tries: u32, seed: u32) {
-    range.into().items(|item| pi(item, hits, tries, seed));
+    SOURCE
+        .run_alone(
+            range,
+            hits,
+            |groups, hits| groups.items(|item| pi(item, hits, tries, seed)),
+        );
 }
 pub fn numbers(item: &Item, out: Ptr<'_, u32>, n: u32, seed: u64) {
     let id = int(item.get_global_id(0));
@@ -93,8 +98,15 @@ pub fn numbers(item: &Item, out: Ptr<'_, u32>, n: u32, seed: u64) {
 }
 /// Runs [`numbers`] for every work-item of `range`.
 pub fn run_numbers(range: impl Into<NdRange>, out: &mut [u32], n: u32, seed: u64) {
-    let out = Ptr::of(out);
-    range.into().items(|item| numbers(item, out, n, seed));
+    SOURCE
+        .run(
+            range,
+            out,
+            |groups, out| {
+                let out = Ptr::of(out);
+                groups.items(|item| numbers(item, out, n, seed));
+            },
+        );
 }
 /// Sorts each run of numbers by insertion.
 pub fn sort_runs(item: &Item, data: &mut [i32], run: i32) {
@@ -112,7 +124,12 @@ pub fn sort_runs(item: &Item, data: &mut [i32], run: i32) {
 }
 /// Runs [`sort_runs`] for every work-item of `range`.
 pub fn run_sort_runs(range: impl Into<NdRange>, data: &mut [i32], run: i32) {
-    range.into().items(|item| sort_runs(item, data, run));
+    SOURCE
+        .run(
+            range,
+            data,
+            |groups, data| groups.items(|item| sort_runs(item, data, run)),
+        );
 }
 /// Compresses a run of bytes: a count and a byte, backwards.
 pub fn pack(_item: &Item, in_: &[u8], out: &mut [u8], n: u32) {
@@ -140,5 +157,18 @@ pub fn pack(_item: &Item, in_: &[u8], out: &mut [u8], n: u32) {
 }
 /// Runs [`pack`] for every work-item of `range`.
 pub fn run_pack(range: impl Into<NdRange>, in_: &[u8], out: &mut [u8], n: u32) {
-    range.into().items(|item| pack(item, in_, out, n));
+    SOURCE.run(range, out, |groups, out| groups.items(|item| pack(item, in_, out, n)));
 }
+
+/// From which lines of the source the lines above are, for panics.
+#[rustfmt::skip]
+const SOURCE: Source = Source::new(file!(), &[
+    ("random.cl", &[(15, 9), (16, 10), (17, 11), (18, 12), (19, 13), (23, 18), (24, 19), (25, 20),
+        (26, 21), (27, 22), (31, 28), (32, 29), (33, 30), (34, 31), (35, 32), (36, 33),
+        (39, 38), (40, 39), (44, 45), (47, 46), (48, 47), (49, 48), (50, 49), (51, 50),
+        (55, 53), (67, 58), (68, 59), (69, 60), (75, 61), (76, 62), (77, 63), (83, 64),
+        (113, 71), (114, 72), (115, 73), (116, 74), (117, 75), (118, 76), (120, 77), (122, 79),
+        (136, 86), (138, 87), (139, 88), (142, 89), (143, 90), (144, 91), (146, 93), (148, 94),
+        (151, 96), (154, 98)]),
+    ("", &[(59, 0), (101, 0), (127, 0), (160, 0)]),
+]);

@@ -162,5 +162,25 @@ pub fn run_render(
     height: i32,
     light: float4,
 ) {
-    range.into().items(|item| render(item, spheres, n, image, width, height, light));
+    SOURCE
+        .run(
+            range,
+            image,
+            |groups, image| {
+                groups
+                    .items(|item| render(item, spheres, n, image, width, height, light))
+            },
+        );
 }
+
+/// From which lines of the source the lines above are, for panics.
+#[rustfmt::skip]
+const SOURCE: Source = Source::new(file!(), &[
+    ("rays.cl", &[(40, 28), (41, 29), (42, 30), (43, 31), (44, 32), (47, 34), (48, 35), (49, 36),
+        (52, 37), (53, 38), (56, 43), (57, 44), (58, 45), (59, 46), (60, 47), (61, 48),
+        (62, 49), (65, 52), (68, 54), (69, 55), (71, 56), (74, 61), (75, 62), (76, 63),
+        (77, 64), (84, 65), (90, 66), (91, 67), (93, 69), (94, 70), (95, 71), (99, 72),
+        (106, 73), (114, 75), (115, 76), (116, 77), (119, 79), (120, 80), (122, 82), (133, 87),
+        (134, 88), (135, 89), (138, 91), (142, 92), (143, 93), (150, 94), (151, 95)]),
+    ("", &[(165, 0)]),
+]);

@@ -41,14 +41,20 @@ pub fn run_sum(
     scratch: usize,
     n: u32,
 ) {
-    let sums = Ptr::of(sums);
-    range
-        .into()
-        .groups(|group| {
-            let mut scratch_memory = zeroed::<f32>(scratch);
-            let scratch = Ptr::of(&mut scratch_memory);
-            group.together(|item| sum(item, in_, sums, scratch, n));
-        });
+    SOURCE
+        .run(
+            range,
+            sums,
+            |groups, sums| {
+                let sums = Ptr::of(sums);
+                groups
+                    .each(|group| {
+                        let mut scratch_memory = zeroed::<f32>(scratch);
+                        let scratch = Ptr::of(&mut scratch_memory);
+                        group.together(|item| sum(item, in_, sums, scratch, n));
+                    });
+            },
+        );
 }
 pub async fn least_and_most(
     item: Item,
@@ -92,16 +98,30 @@ pub fn run_least_and_most(
     out: &mut [i32],
     n: i32,
 ) {
-    let out = Ptr::of(out);
-    range
-        .into()
-        .groups(|group| {
-            let mut least_memory = zeroed::<i32>(64);
-            let least = Ptr::of(&mut least_memory);
-            let mut most_memory = zeroed::<i32>(64);
-            let most = Ptr::of(&mut most_memory);
-            group.together(|item| least_and_most(item, in_, out, n, least, most));
-        });
+    SOURCE
+        .run(
+            range,
+            out,
+            |groups, out| {
+                let out = Ptr::of(out);
+                groups
+                    .each(|group| {
+                        let mut least_memory = zeroed::<i32>(64);
+                        let least = Ptr::of(&mut least_memory);
+                        let mut most_memory = zeroed::<i32>(64);
+                        let most = Ptr::of(&mut most_memory);
+                        group
+                            .together(|item| least_and_most(
+                                item,
+                                in_,
+                                out,
+                                n,
+                                least,
+                                most,
+                            ));
+                    });
+            },
+        );
 }
 /// Counts bytes in local memory, then adds what the group has to all.
 pub async fn histogram(
@@ -132,19 +152,36 @@ pub async fn histogram(
         i = uint((i as usize).wrapping_add(item.get_local_size(0)));
     }
 }
-/// Runs [`histogram`] for every work-item of `range`.
+/// Runs [`histogram`] for every work-item of `range`. On one thread, since its groups share what atomics change.
 pub fn run_histogram(
     range: impl Into<NdRange>,
     data: &[u8],
     counts: &mut [u32],
     n: u32,
 ) {
-    let counts = Ptr::of(counts);
-    range
-        .into()
-        .groups(|group| {
-            let mut bins_memory = zeroed::<u32>(256);
-            let bins = Ptr::of(&mut bins_memory);
-            group.together(|item| histogram(item, data, counts, n, bins));
-        });
+    SOURCE
+        .run_alone(
+            range,
+            counts,
+            |groups, counts| {
+                let counts = Ptr::of(counts);
+                groups
+                    .each(|group| {
+                        let mut bins_memory = zeroed::<u32>(256);
+                        let bins = Ptr::of(&mut bins_memory);
+                        group.together(|item| histogram(item, data, counts, n, bins));
+                    });
+            },
+        );
 }
+
+/// From which lines of the source the lines above are, for panics.
+#[rustfmt::skip]
+const SOURCE: Source = Source::new(file!(), &[
+    ("reduce.cl", &[(15, 9), (16, 10), (17, 11), (18, 14), (19, 15), (20, 16), (22, 18), (23, 19),
+        (24, 21), (26, 22), (29, 24), (32, 26), (67, 33), (68, 34), (70, 35), (72, 36),
+        (73, 37), (74, 38), (77, 40), (78, 41), (79, 42), (80, 43), (82, 44), (83, 45),
+        (84, 46), (86, 48), (89, 50), (90, 51), (91, 52), (134, 60), (135, 61), (140, 63),
+        (141, 65), (146, 67), (147, 69)]),
+    ("", &[(44, 0), (101, 0), (162, 0)]),
+]);

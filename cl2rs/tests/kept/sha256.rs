@@ -123,5 +123,22 @@ pub fn run_sha256(
     digests: &mut [u32],
     length: u32,
 ) {
-    range.into().items(|item| sha256(item, messages, digests, length));
+    SOURCE
+        .run(
+            range,
+            digests,
+            |groups, digests| {
+                groups.items(|item| sha256(item, messages, digests, length))
+            },
+        );
 }
+
+/// From which lines of the source the lines above are, for panics.
+#[rustfmt::skip]
+const SOURCE: Source = Source::new(file!(), &[
+    ("sha256.cl", &[(25, 27), (26, 29), (27, 31), (32, 33), (45, 36), (49, 37), (53, 39), (55, 40),
+        (60, 41), (62, 42), (66, 43), (72, 46), (76, 47), (83, 52), (84, 53), (85, 54),
+        (86, 55), (87, 57), (92, 59), (99, 61), (101, 62), (102, 64), (106, 65), (110, 66),
+        (111, 68)]),
+    ("", &[(126, 0)]),
+]);

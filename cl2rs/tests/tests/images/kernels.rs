@@ -24,7 +24,14 @@ pub fn run_one_f(
     at: &[f32],
     to: &mut [float4],
 ) {
-    range.into().items(|item| one_f(item, image, sampler, at, to));
+    SOURCE
+        .run(
+            range,
+            (image, to),
+            |groups, (image, to)| {
+                groups.items(|item| one_f(item, image, sampler, at, to))
+            },
+        );
 }
 pub fn one_i(
     item: &Item,
@@ -44,7 +51,14 @@ pub fn run_one_i(
     at: &[f32],
     to: &mut [int4],
 ) {
-    range.into().items(|item| one_i(item, image, sampler, at, to));
+    SOURCE
+        .run(
+            range,
+            (image, to),
+            |groups, (image, to)| {
+                groups.items(|item| one_i(item, image, sampler, at, to))
+            },
+        );
 }
 pub fn one_ui(
     item: &Item,
@@ -64,7 +78,14 @@ pub fn run_one_ui(
     at: &[f32],
     to: &mut [uint4],
 ) {
-    range.into().items(|item| one_ui(item, image, sampler, at, to));
+    SOURCE
+        .run(
+            range,
+            (image, to),
+            |groups, (image, to)| {
+                groups.items(|item| one_ui(item, image, sampler, at, to))
+            },
+        );
 }
 pub fn one_at(item: &Item, image: &Image1d, at: &[i32], to: &mut [float4]) {
     let i = item.get_global_id(0);
@@ -78,7 +99,12 @@ pub fn run_one_at(
     at: &[i32],
     to: &mut [float4],
 ) {
-    range.into().items(|item| one_at(item, image, at, to));
+    SOURCE
+        .run(
+            range,
+            (image, to),
+            |groups, (image, to)| groups.items(|item| one_at(item, image, at, to)),
+        );
 }
 pub fn one_write(item: &Item, image: &Image1d, at: &[i32], colors: &[float4]) {
     let i = item.get_global_id(0);
@@ -91,7 +117,12 @@ pub fn run_one_write(
     at: &[i32],
     colors: &[float4],
 ) {
-    range.into().items(|item| one_write(item, image, at, colors));
+    SOURCE
+        .run(
+            range,
+            image,
+            |groups, image| groups.items(|item| one_write(item, image, at, colors)),
+        );
 }
 pub fn one_array_f(
     item: &Item,
@@ -111,7 +142,14 @@ pub fn run_one_array_f(
     at: &[float2],
     to: &mut [float4],
 ) {
-    range.into().items(|item| one_array_f(item, image, sampler, at, to));
+    SOURCE
+        .run(
+            range,
+            (image, to),
+            |groups, (image, to)| {
+                groups.items(|item| one_array_f(item, image, sampler, at, to))
+            },
+        );
 }
 pub fn one_array_i(
     item: &Item,
@@ -131,7 +169,14 @@ pub fn run_one_array_i(
     at: &[float2],
     to: &mut [int4],
 ) {
-    range.into().items(|item| one_array_i(item, image, sampler, at, to));
+    SOURCE
+        .run(
+            range,
+            (image, to),
+            |groups, (image, to)| {
+                groups.items(|item| one_array_i(item, image, sampler, at, to))
+            },
+        );
 }
 pub fn one_array_ui(
     item: &Item,
@@ -151,7 +196,14 @@ pub fn run_one_array_ui(
     at: &[float2],
     to: &mut [uint4],
 ) {
-    range.into().items(|item| one_array_ui(item, image, sampler, at, to));
+    SOURCE
+        .run(
+            range,
+            (image, to),
+            |groups, (image, to)| {
+                groups.items(|item| one_array_ui(item, image, sampler, at, to))
+            },
+        );
 }
 pub fn one_array_at(item: &Item, image: &Image1dArray, at: &[int2], to: &mut [float4]) {
     let i = item.get_global_id(0);
@@ -165,7 +217,12 @@ pub fn run_one_array_at(
     at: &[int2],
     to: &mut [float4],
 ) {
-    range.into().items(|item| one_array_at(item, image, at, to));
+    SOURCE
+        .run(
+            range,
+            (image, to),
+            |groups, (image, to)| groups.items(|item| one_array_at(item, image, at, to)),
+        );
 }
 pub fn one_array_write(
     item: &Item,
@@ -183,7 +240,12 @@ pub fn run_one_array_write(
     at: &[int2],
     colors: &[float4],
 ) {
-    range.into().items(|item| one_array_write(item, image, at, colors));
+    SOURCE
+        .run(
+            range,
+            image,
+            |groups, image| groups.items(|item| one_array_write(item, image, at, colors)),
+        );
 }
 pub fn two_f(
     item: &Item,
@@ -203,7 +265,14 @@ pub fn run_two_f(
     at: &[float2],
     to: &mut [float4],
 ) {
-    range.into().items(|item| two_f(item, image, sampler, at, to));
+    SOURCE
+        .run(
+            range,
+            (image, to),
+            |groups, (image, to)| {
+                groups.items(|item| two_f(item, image, sampler, at, to))
+            },
+        );
 }
 pub fn two_i(
     item: &Item,
@@ -223,7 +292,14 @@ pub fn run_two_i(
     at: &[float2],
     to: &mut [int4],
 ) {
-    range.into().items(|item| two_i(item, image, sampler, at, to));
+    SOURCE
+        .run(
+            range,
+            (image, to),
+            |groups, (image, to)| {
+                groups.items(|item| two_i(item, image, sampler, at, to))
+            },
+        );
 }
 pub fn two_ui(
     item: &Item,
@@ -243,7 +319,14 @@ pub fn run_two_ui(
     at: &[float2],
     to: &mut [uint4],
 ) {
-    range.into().items(|item| two_ui(item, image, sampler, at, to));
+    SOURCE
+        .run(
+            range,
+            (image, to),
+            |groups, (image, to)| {
+                groups.items(|item| two_ui(item, image, sampler, at, to))
+            },
+        );
 }
 pub fn two_at(item: &Item, image: &Image2d, at: &[int2], to: &mut [float4]) {
     let i = item.get_global_id(0);
@@ -257,7 +340,12 @@ pub fn run_two_at(
     at: &[int2],
     to: &mut [float4],
 ) {
-    range.into().items(|item| two_at(item, image, at, to));
+    SOURCE
+        .run(
+            range,
+            (image, to),
+            |groups, (image, to)| groups.items(|item| two_at(item, image, at, to)),
+        );
 }
 pub fn two_write(item: &Item, image: &Image2d, at: &[int2], colors: &[float4]) {
     let i = item.get_global_id(0);
@@ -270,7 +358,12 @@ pub fn run_two_write(
     at: &[int2],
     colors: &[float4],
 ) {
-    range.into().items(|item| two_write(item, image, at, colors));
+    SOURCE
+        .run(
+            range,
+            image,
+            |groups, image| groups.items(|item| two_write(item, image, at, colors)),
+        );
 }
 pub fn two_array_f(
     item: &Item,
@@ -290,7 +383,14 @@ pub fn run_two_array_f(
     at: &[float4],
     to: &mut [float4],
 ) {
-    range.into().items(|item| two_array_f(item, image, sampler, at, to));
+    SOURCE
+        .run(
+            range,
+            (image, to),
+            |groups, (image, to)| {
+                groups.items(|item| two_array_f(item, image, sampler, at, to))
+            },
+        );
 }
 pub fn two_array_i(
     item: &Item,
@@ -310,7 +410,14 @@ pub fn run_two_array_i(
     at: &[float4],
     to: &mut [int4],
 ) {
-    range.into().items(|item| two_array_i(item, image, sampler, at, to));
+    SOURCE
+        .run(
+            range,
+            (image, to),
+            |groups, (image, to)| {
+                groups.items(|item| two_array_i(item, image, sampler, at, to))
+            },
+        );
 }
 pub fn two_array_ui(
     item: &Item,
@@ -330,7 +437,14 @@ pub fn run_two_array_ui(
     at: &[float4],
     to: &mut [uint4],
 ) {
-    range.into().items(|item| two_array_ui(item, image, sampler, at, to));
+    SOURCE
+        .run(
+            range,
+            (image, to),
+            |groups, (image, to)| {
+                groups.items(|item| two_array_ui(item, image, sampler, at, to))
+            },
+        );
 }
 pub fn two_array_at(item: &Item, image: &Image2dArray, at: &[int4], to: &mut [float4]) {
     let i = item.get_global_id(0);
@@ -344,7 +458,12 @@ pub fn run_two_array_at(
     at: &[int4],
     to: &mut [float4],
 ) {
-    range.into().items(|item| two_array_at(item, image, at, to));
+    SOURCE
+        .run(
+            range,
+            (image, to),
+            |groups, (image, to)| groups.items(|item| two_array_at(item, image, at, to)),
+        );
 }
 pub fn two_array_write(
     item: &Item,
@@ -362,7 +481,12 @@ pub fn run_two_array_write(
     at: &[int4],
     colors: &[float4],
 ) {
-    range.into().items(|item| two_array_write(item, image, at, colors));
+    SOURCE
+        .run(
+            range,
+            image,
+            |groups, image| groups.items(|item| two_array_write(item, image, at, colors)),
+        );
 }
 pub fn three_f(
     item: &Item,
@@ -382,7 +506,14 @@ pub fn run_three_f(
     at: &[float4],
     to: &mut [float4],
 ) {
-    range.into().items(|item| three_f(item, image, sampler, at, to));
+    SOURCE
+        .run(
+            range,
+            (image, to),
+            |groups, (image, to)| {
+                groups.items(|item| three_f(item, image, sampler, at, to))
+            },
+        );
 }
 pub fn three_i(
     item: &Item,
@@ -402,7 +533,14 @@ pub fn run_three_i(
     at: &[float4],
     to: &mut [int4],
 ) {
-    range.into().items(|item| three_i(item, image, sampler, at, to));
+    SOURCE
+        .run(
+            range,
+            (image, to),
+            |groups, (image, to)| {
+                groups.items(|item| three_i(item, image, sampler, at, to))
+            },
+        );
 }
 pub fn three_ui(
     item: &Item,
@@ -422,7 +560,14 @@ pub fn run_three_ui(
     at: &[float4],
     to: &mut [uint4],
 ) {
-    range.into().items(|item| three_ui(item, image, sampler, at, to));
+    SOURCE
+        .run(
+            range,
+            (image, to),
+            |groups, (image, to)| {
+                groups.items(|item| three_ui(item, image, sampler, at, to))
+            },
+        );
 }
 pub fn three_at(item: &Item, image: &Image3d, at: &[int4], to: &mut [float4]) {
     let i = item.get_global_id(0);
@@ -436,7 +581,12 @@ pub fn run_three_at(
     at: &[int4],
     to: &mut [float4],
 ) {
-    range.into().items(|item| three_at(item, image, at, to));
+    SOURCE
+        .run(
+            range,
+            (image, to),
+            |groups, (image, to)| groups.items(|item| three_at(item, image, at, to)),
+        );
 }
 pub fn three_write(item: &Item, image: &Image3d, at: &[int4], colors: &[float4]) {
     let i = item.get_global_id(0);
@@ -449,7 +599,12 @@ pub fn run_three_write(
     at: &[int4],
     colors: &[float4],
 ) {
-    range.into().items(|item| three_write(item, image, at, colors));
+    SOURCE
+        .run(
+            range,
+            image,
+            |groups, image| groups.items(|item| three_write(item, image, at, colors)),
+        );
 }
 pub fn buffer(item: &Item, image: &Image1dBuffer, to: &mut [float4]) {
     let i = int(item.get_global_id(0));
@@ -457,7 +612,12 @@ pub fn buffer(item: &Item, image: &Image1dBuffer, to: &mut [float4]) {
 }
 /// Runs [`buffer`] for every work-item of `range`.
 pub fn run_buffer(range: impl Into<NdRange>, image: &Image1dBuffer, to: &mut [float4]) {
-    range.into().items(|item| buffer(item, image, to));
+    SOURCE
+        .run(
+            range,
+            (image, to),
+            |groups, (image, to)| groups.items(|item| buffer(item, image, to)),
+        );
 }
 pub fn write_i(item: &Item, image: &Image2d, colors: &[int4]) {
     let at = int2(int(item.get_global_id(0)), int(item.get_global_id(1)));
@@ -469,7 +629,12 @@ pub fn write_i(item: &Item, image: &Image2d, colors: &[int4]) {
 }
 /// Runs [`write_i`] for every work-item of `range`.
 pub fn run_write_i(range: impl Into<NdRange>, image: &Image2d, colors: &[int4]) {
-    range.into().items(|item| write_i(item, image, colors));
+    SOURCE
+        .run(
+            range,
+            image,
+            |groups, image| groups.items(|item| write_i(item, image, colors)),
+        );
 }
 pub fn write_ui(item: &Item, image: &Image2d, colors: &[uint4]) {
     let at = int2(int(item.get_global_id(0)), int(item.get_global_id(1)));
@@ -481,7 +646,12 @@ pub fn write_ui(item: &Item, image: &Image2d, colors: &[uint4]) {
 }
 /// Runs [`write_ui`] for every work-item of `range`.
 pub fn run_write_ui(range: impl Into<NdRange>, image: &Image2d, colors: &[uint4]) {
-    range.into().items(|item| write_ui(item, image, colors));
+    SOURCE
+        .run(
+            range,
+            image,
+            |groups, image| groups.items(|item| write_ui(item, image, colors)),
+        );
 }
 /// A sampler as it stands in a call, one that is a variable, and one that is handed on.
 pub fn middle(image: &Image2d, sampler: Sampler) -> float4 {
@@ -506,7 +676,12 @@ pub fn samplers(item: &Item, image: &Image2d, to: &mut [float4]) {
 }
 /// Runs [`samplers`] for every work-item of `range`.
 pub fn run_samplers(range: impl Into<NdRange>, image: &Image2d, to: &mut [float4]) {
-    range.into().items(|item| samplers(item, image, to));
+    SOURCE
+        .run(
+            range,
+            (image, to),
+            |groups, (image, to)| groups.items(|item| samplers(item, image, to)),
+        );
 }
 pub fn sizes(
     _item: &Item,
@@ -540,7 +715,15 @@ pub fn run_sizes(
     three: &Image3d,
     to: &mut [i32],
 ) {
-    range.into().items(|item| sizes(item, one, one_array, two, two_array, three, to));
+    SOURCE
+        .run(
+            range,
+            (one, one_array, two, two_array, three, to),
+            |groups, (one, one_array, two, two_array, three, to)| {
+                groups
+                    .items(|item| sizes(item, one, one_array, two, two_array, three, to))
+            },
+        );
 }
 /// Each group reads a tile and what is around it once; a parameter without a word is read.
 pub async fn blur(item: Item, from: &Image2d, to: &Image2d, row: Ptr<'_, float4>) {
@@ -565,13 +748,19 @@ pub async fn blur(item: Item, from: &Image2d, to: &Image2d, row: Ptr<'_, float4>
 }
 /// Runs [`blur`] for every work-item of `range`. Of local memory it takes the number of elements.
 pub fn run_blur(range: impl Into<NdRange>, from: &Image2d, to: &Image2d, row: usize) {
-    range
-        .into()
-        .groups(|group| {
-            let mut row_memory = zeroed::<float4>(row);
-            let row = Ptr::of(&mut row_memory);
-            group.together(|item| blur(item, from, to, row));
-        });
+    SOURCE
+        .run(
+            range,
+            (from, to),
+            |groups, (from, to)| {
+                groups
+                    .each(|group| {
+                        let mut row_memory = zeroed::<float4>(row);
+                        let row = Ptr::of(&mut row_memory);
+                        group.together(|item| blur(item, from, to, row));
+                    })
+            },
+        );
 }
 pub fn darken(item: &Item, image: &Image2d) {
     let at = int2(int(item.get_global_id(0)), int(item.get_global_id(1)));
@@ -579,7 +768,7 @@ pub fn darken(item: &Item, image: &Image2d) {
 }
 /// Runs [`darken`] for every work-item of `range`.
 pub fn run_darken(range: impl Into<NdRange>, image: &Image2d) {
-    range.into().items(|item| darken(item, image));
+    SOURCE.run(range, image, |groups, image| groups.items(|item| darken(item, image)));
 }
 pub fn depths(
     item: &Item,
@@ -601,7 +790,14 @@ pub fn run_depths(
     all: &Image2dArrayDepth,
     to: &Image2dDepth,
 ) {
-    range.into().items(|item| depths(item, from, sampler, all, to));
+    SOURCE
+        .run(
+            range,
+            (from, all, to),
+            |groups, (from, all, to)| {
+                groups.items(|item| depths(item, from, sampler, all, to))
+            },
+        );
 }
 pub fn halves(item: &Item, from: &Image2d, to: &Image2d) {
     let at = int2(int(item.get_global_id(0)), int(item.get_global_id(1)));
@@ -609,5 +805,28 @@ pub fn halves(item: &Item, from: &Image2d, to: &Image2d) {
 }
 /// Runs [`halves`] for every work-item of `range`.
 pub fn run_halves(range: impl Into<NdRange>, from: &Image2d, to: &Image2d) {
-    range.into().items(|item| halves(item, from, to));
+    SOURCE
+        .run(
+            range,
+            (from, to),
+            |groups, (from, to)| groups.items(|item| halves(item, from, to)),
+        );
 }
+
+/// From which lines of the source the lines above are, for panics.
+#[rustfmt::skip]
+const SOURCE: Source = Source::new(file!(), &[
+    ("kernels.cl", &[(16, 34), (43, 34), (70, 34), (91, 34), (110, 34), (134, 35), (161, 35), (188, 35),
+        (209, 35), (233, 35), (257, 36), (284, 36), (311, 36), (332, 36), (351, 36), (375, 37),
+        (402, 37), (429, 37), (450, 37), (474, 37), (498, 38), (525, 38), (552, 38), (573, 38),
+        (592, 38), (610, 42), (611, 43), (623, 48), (624, 49), (640, 54), (641, 55), (658, 61),
+        (661, 66), (664, 67), (665, 68), (666, 69), (673, 70), (674, 71), (695, 77), (696, 78),
+        (697, 79), (698, 80), (699, 81), (700, 82), (701, 83), (702, 84), (703, 85), (704, 86),
+        (705, 87), (706, 88), (730, 94), (734, 95), (735, 96), (738, 98), (741, 100), (742, 101),
+        (766, 107), (767, 108), (780, 117), (781, 118), (783, 119), (803, 125), (804, 126)]),
+    ("", &[(27, 0), (54, 0), (81, 0), (102, 0), (120, 0), (145, 0), (172, 0), (199, 0),
+        (220, 0), (243, 0), (268, 0), (295, 0), (322, 0), (343, 0), (361, 0), (386, 0),
+        (413, 0), (440, 0), (461, 0), (484, 0), (509, 0), (536, 0), (563, 0), (584, 0),
+        (602, 0), (615, 0), (632, 0), (649, 0), (679, 0), (718, 0), (751, 0), (771, 0),
+        (793, 0), (808, 0)]),
+]);

@@ -37,5 +37,20 @@ pub fn run_straighten(
     direction: float2,
     amount: f32,
 ) {
-    range.into().items(|item| straighten(item, input, output, direction, amount));
+    SOURCE
+        .run(
+            range,
+            (input, output),
+            |groups, (input, output)| {
+                groups.items(|item| straighten(item, input, output, direction, amount))
+            },
+        );
 }
+
+/// From which lines of the source the lines above are, for panics.
+#[rustfmt::skip]
+const SOURCE: Source = Source::new(file!(), &[
+    ("straighten.cl", &[(17, 9), (18, 10), (19, 11), (20, 12), (21, 13), (22, 14), (23, 15), (24, 16),
+        (25, 17), (26, 18), (27, 19), (28, 20), (29, 21), (30, 22)]),
+    ("", &[(40, 0)]),
+]);

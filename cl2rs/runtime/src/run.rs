@@ -1,0 +1,229 @@
+//! Runs the groups of a range: one after the other, or on all cores, each with a copy of what the kernel writes.
+
+use crate::image::Image;
+use crate::range::{Groups, NdRange};
+use crate::source::Source;
+use bytemuck::{Pod, cast_slice, cast_slice_mut};
+
+/// What a kernel writes: a slice, an image, or a tuple of such.
+pub trait Written {
+    /// A copy for a core.
+    type Copy: Send;
+    /// The same for as long as some groups run.
+    type Lent<'a>;
+    #[doc(hidden)]
+    fn lend(&mut self) -> Self::Lent<'_>;
+    #[doc(hidden)]
+    fn copy(&self) -> Self::Copy;
+    #[doc(hidden)]
+    fn lend_copy(copy: &mut Self::Copy) -> Self::Lent<'_>;
+    /// Takes from each copy what was changed there.
+    #[doc(hidden)]
+    fn merge(&mut self, copies: &[&Self::Copy]);
+}
+
+/// Bytes are compared in parts, so that what is read again is in the cache still.
+const PART: usize = 1 << 14;
+
+impl<T: Pod + Send> Written for &mut [T] {
+    type Copy = Vec<T>;
+    type Lent<'a> = &'a mut [T];
+    fn lend(&mut self) -> &mut [T] {
+        self
+    }
+    fn copy(&self) -> Vec<T> {
+        self.to_vec()
+    }
+    fn lend_copy(copy: &mut Vec<T>) -> &mut [T] {
+        copy
+    }
+    fn merge(&mut self, copies: &[&Vec<T>]) {
+        for (number, part) in cast_slice_mut::<T, u8>(self).chunks_mut(PART).enumerate() {
+            let mut before = [0; PART];
+            let before = &mut before[..part.len()];
+            before.copy_from_slice(part);
+            for copy in copies {
+                let copy = &cast_slice::<T, u8>(copy)[number * PART..][..part.len()];
+                for ((own, copy), before) in part.iter_mut().zip(copy).zip(&*before) {
+                    *own = if copy == before { *own } else { *copy };
+                }
+            }
+        }
+    }
+}
+
+impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool> Written
+    for &Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>
+{
+    type Copy = Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>;
+    type Lent<'a> = &'a Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>;
+    fn lend(&mut self) -> Self::Lent<'_> {
+        self
+    }
+    fn copy(&self) -> Self::Copy {
+        (*self).clone()
+    }
+    fn lend_copy(copy: &mut Self::Copy) -> Self::Lent<'_> {
+        copy
+    }
+    fn merge(&mut self, copies: &[&Self::Copy]) {
+        Image::merge(self, copies);
+    }
+}
+
+macro_rules! tuples {
+    ($($($name:ident $place:tt)*;)*) => { $(
+        impl<$($name: Written),*> Written for ($($name,)*) {
+            type Copy = ($($name::Copy,)*);
+            type Lent<'a> = ($($name::Lent<'a>,)*);
+            fn lend(&mut self) -> Self::Lent<'_> {
+                ($(self.$place.lend(),)*)
+            }
+            fn copy(&self) -> Self::Copy {
+                ($(self.$place.copy(),)*)
+            }
+            fn lend_copy(copy: &mut Self::Copy) -> Self::Lent<'_> {
+                ($($name::lend_copy(&mut copy.$place),)*)
+            }
+            fn merge(&mut self, copies: &[&Self::Copy]) {
+                $(
+                    let own: Vec<_> = copies.iter().map(|copy| &copy.$place).collect();
+                    self.$place.merge(&own);
+                )*
+            }
+        }
+    )* };
+}
+tuples! {
+    A 0;
+    A 0 B 1;
+    A 0 B 1 C 2;
+    A 0 B 1 C 2 D 3;
+    A 0 B 1 C 2 D 3 E 4;
+    A 0 B 1 C 2 D 3 E 4 F 5;
+    A 0 B 1 C 2 D 3 E 4 F 5 G 6;
+    A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7;
+}
+impl Written for () {
+    type Copy = ();
+    type Lent<'a> = ();
+    fn lend(&mut self) {}
+    fn copy(&self) {}
+    fn lend_copy((): &mut ()) {}
+    fn merge(&mut self, _: &[&()]) {}
+}
+
+impl Source {
+    /// Runs `body` for all groups of a range: on all cores, if it is parallel. What a kernel writes is handed to it, for
+    /// each core another copy.
+    ///
+    /// # Panics
+    ///
+    /// If `body` does; the message says the line of the source too.
+    pub fn run<W: Written>(
+        &self,
+        range: impl Into<NdRange>,
+        mut written: W,
+        body: impl Fn(Groups, W::Lent<'_>) + Sync,
+    ) {
+        let range = range.into();
+        #[cfg(feature = "rayon")]
+        if range.is_parallel {
+            return parallel::run(self, range, &mut written, &body);
+        }
+        self.explain(|| body(range.all(), written.lend()));
+    }
+
+    /// As [`run`](Self::run), on one thread always: for kernels whose groups share what they write.
+    pub fn run_alone<W: Written>(
+        &self,
+        range: impl Into<NdRange>,
+        mut written: W,
+        body: impl FnOnce(Groups, W::Lent<'_>),
+    ) {
+        let all = range.into().all();
+        self.explain(|| body(all, written.lend()));
+    }
+}
+
+#[cfg(feature = "rayon")]
+mod parallel {
+    use super::{Groups, NdRange, Source, Written};
+    use rayon::prelude::*;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    /// How many times a core asks for groups, since some groups take longer than others.
+    const TURNS: usize = 8;
+
+    pub fn run<W: Written>(
+        source: &Source,
+        range: NdRange,
+        written: &mut W,
+        body: &(impl Fn(Groups, W::Lent<'_>) + Sync),
+    ) {
+        let all = range.all();
+        let count = all.numbers.end;
+        let cores = rayon::current_num_threads().min(count).max(1);
+        let at_once = count.div_ceil(cores * TURNS).max(1);
+        let next = AtomicUsize::new(0);
+        let copies: Vec<W::Copy> = (0..cores).map(|_| written.copy()).collect();
+        let copies: Vec<W::Copy> = copies
+            .into_par_iter()
+            .map(|mut copy| {
+                loop {
+                    let first = next.fetch_add(at_once, Ordering::Relaxed);
+                    if first >= count {
+                        return copy;
+                    }
+                    let numbers = first..count.min(first + at_once);
+                    let groups = Groups { range, numbers };
+                    source.explain(|| body(groups, W::lend_copy(&mut copy)));
+                }
+            })
+            .collect();
+        written.merge(&copies.iter().collect::<Vec<_>>());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_each_core_changed_is_put_together() {
+        let mut whole: Vec<u32> = (0..100_000).collect();
+        let copies: Vec<Vec<u32>> = (0..3)
+            .map(|core| {
+                whole.iter().map(|&x| if x % 4 == core { x.wrapping_mul(0x0101_0101) } else { x }).collect()
+            })
+            .collect();
+        let wanted: Vec<u32> =
+            (0..100_000).map(|x: u32| if x % 4 < 3 { x.wrapping_mul(0x0101_0101) } else { x }).collect();
+        (&mut whole[..]).merge(&copies.iter().collect::<Vec<_>>());
+        assert_eq!(whole, wanted);
+    }
+
+    #[cfg(feature = "rayon")]
+    #[test]
+    fn on_all_cores_as_on_one() {
+        let input: Vec<u32> = (0..10_007).collect();
+        let run = |range: NdRange| {
+            let (mut sums, mut last) = (vec![0_u32; input.len()], [0_u8; 4]);
+            Source::NONE.run(range, (&mut sums[..], &mut last[..]), |groups, (sums, last)| {
+                groups.items(|item| {
+                    let i = item.get_global_id(0);
+                    sums[i] = input[i] + sums[i];
+                    if i >= input.len() - 4 {
+                        last[input.len() - 1 - i] = i as u8;
+                    }
+                });
+            });
+            (sums, last)
+        };
+        let range = NdRange::from(input.len()).local([16]);
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(3).build().unwrap();
+        let parallel = pool.install(|| run(range.parallel()));
+        assert_eq!(parallel, run(range));
+        assert_eq!(parallel.1, [22, 21, 20, 19]);
+    }
+}
