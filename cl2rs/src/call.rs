@@ -8,12 +8,13 @@ use crate::tree::Node;
 use crate::types::{Scalar, Space, Type};
 
 /// What a work-item answers, as `usize` or as `uint`.
-const OF_ITEM: [(&str, Type); 9] = [
+const OF_ITEM: [(&str, Type); 10] = [
     ("get_global_id", Type::Size),
     ("get_local_id", Type::Size),
     ("get_group_id", Type::Size),
     ("get_global_size", Type::Size),
     ("get_local_size", Type::Size),
+    ("get_enqueued_local_size", Type::Size),
     ("get_num_groups", Type::Size),
     ("get_global_offset", Type::Size),
     ("get_global_linear_id", Type::Size),
@@ -419,13 +420,14 @@ impl Scope<'_> {
         if target.starts_with("&mut ") {
             return Ok(Ex::atom(format!("{name}({}, {target})", texts.join(", ")), ty));
         }
+        let [own, first, second] = ["target", "first", "second"].map(|name| self.program.own_name(name));
         let setup = [
-            format!("let target = {target};"),
-            "let mut second = target.get(0);".to_string(),
-            format!("let first = {name}({}, &mut second);", texts.join(", ")),
-            "target.set(0, second);".to_string(),
+            format!("let {own} = {target};"),
+            format!("let mut {second} = {own}.get(0);"),
+            format!("let {first} = {name}({}, &mut {second});", texts.join(", ")),
+            format!("{own}.set(0, {second});"),
         ];
-        Ok(crate::expression::block(&setup, "first", ty))
+        Ok(crate::expression::block(&setup, &first, ty))
     }
 
     /// `vload` and `vstore`.
@@ -464,13 +466,14 @@ impl Scope<'_> {
         let pointer = self.pointer(memory)?.at(Level::Atom);
         let (width, step) = elements(name).ok_or_else(|| self.no(node, name))?;
         Ok(match value {
-            Some(value) => Ex::atom(
-                format!(
-                    "{{ let value = {}; {pointer}.store::<{width}>({offset}, {step}, |memory| {name}(value, 0, memory)) }}",
+            Some(value) => {
+                let own = self.program.own_name("value");
+                let text = format!(
+                    "{{ let {own} = {}; {pointer}.store::<{width}>({offset}, {step}, |memory| {name}({own}, 0, memory)) }}",
                     value.typed().text
-                ),
-                Type::Void,
-            ),
+                );
+                Ex::atom(text, Type::Void)
+            }
             None => Ex::atom(
                 format!("{pointer}.load::<{width}, _>({offset}, {step}, |memory| {name}(0, memory))"),
                 ty,
@@ -493,6 +496,13 @@ impl Scope<'_> {
             let string = value.as_place();
             if let Some(text) = string.value.as_str().filter(|_| string.is("StringLiteral")) {
                 list.push(format!("({text}).into()"));
+                continue;
+            }
+            if let Some(to) = self.ty(value)?.pointee() {
+                if *to != Type::Scalar(Scalar::Char) {
+                    return Err(self.refuse(value, "a pointer in printf", "print what it points to"));
+                }
+                list.push(format!("{}.into()", self.pointer(value)?.at(Level::Atom)));
                 continue;
             }
             let value = self.value(value)?;

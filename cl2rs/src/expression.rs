@@ -213,8 +213,12 @@ impl Scope<'_> {
             "StmtExpr" => {
                 let body = inner(0)?;
                 let count = body.children().count();
-                let Some(last) = body.children().next_back() else {
-                    return Err(self.no(node, "an empty block"));
+                // What ends in a statement has no value.
+                let Some(last) =
+                    body.children().next_back().filter(|_| self.program.parse(&node.ty) != Type::Void)
+                else {
+                    let text = format!("{{ {} }}", self.statements(body.children())?);
+                    return Ok(Ex::new(text, Level::Block, Type::Void));
                 };
                 let before = self.statements(body.children().take(count - 1))?;
                 let value = self.value(last)?;
@@ -386,6 +390,15 @@ impl Scope<'_> {
             return Ok(Ex::new(format!("ulong({}) as usize", before.typed().text), Level::Cast, Type::Size));
         }
         let is_of_integer = value.ty.is_integer();
+        // Rust calls no function in a constant; between numbers `as` converts as C does, where C says how.
+        if self.in_constant
+            && to != Scalar::Half
+            && value.ty != Type::Bool
+            && value.ty.scalar() != Some(Scalar::Half)
+        {
+            let text = format!("{} as {}", value.typed().at(Level::Cast), to.rust());
+            return Ok(Ex::new(text, Level::Cast, ty.clone()));
+        }
         let before = (to == Scalar::Ulong && is_of_integer).then(|| Box::new(value.clone()));
         let text = format!("{}({})", to.name(), value.typed().text);
         Ok(Ex { before, ..Ex::atom(text, ty.clone()) })
@@ -569,9 +582,10 @@ impl Scope<'_> {
                     return Ok(value);
                 }
                 if node.is_postfix {
-                    setup.push(format!("let before = {};", value.text));
+                    let before = self.program.own_name("before");
+                    setup.push(format!("let {before} = {};", value.text));
                     setup.push(statement);
-                    return Ok(block(&setup, "before", place.ty));
+                    return Ok(block(&setup, &before, place.ty));
                 }
                 setup.push(statement);
                 Ok(block(&setup, &value.text, place.ty.clone()))
@@ -859,11 +873,12 @@ impl Scope<'_> {
                 let own = node.field.as_ref().and_then(|own| fields.iter().find(|field| field.id == own.id));
                 let (Some(part), Some(field)) = (part, own.or(fields.first())) else { return Ok(zero) };
                 let value = self.value(part)?;
+                let own = self.program.own_name("union");
                 let setup = [
-                    format!("let mut union = {};", zero.text),
-                    format!("Ptr::one(&mut union).cast::<{}>().set(0, {});", field.ty.rust(), value.text),
+                    format!("let mut {own} = {};", zero.text),
+                    format!("Ptr::one(&mut {own}).cast::<{}>().set(0, {});", field.ty.rust(), value.text),
                 ];
-                Ok(block(&setup, "union", ty))
+                Ok(block(&setup, &own, ty))
             }
             Type::Struct(name) => {
                 let fields = self.program.fields(name).ok_or_else(|| self.no(node, "this struct"))?;
@@ -1046,9 +1061,10 @@ impl Scope<'_> {
                     return Ok(value);
                 }
                 if node.is_postfix {
-                    setup.push(format!("let before = {};", value.text));
+                    let before = self.program.own_name("before");
+                    setup.push(format!("let {before} = {};", value.text));
                     setup.push(statement);
-                    return Ok(block(&setup, "before", ty));
+                    return Ok(block(&setup, &before, ty));
                 }
                 setup.push(statement);
                 Ok(block(&setup, &value.text, ty))
@@ -1193,7 +1209,7 @@ impl Scope<'_> {
             is_const: false,
         };
         match &place.pointer {
-            None if self.is_of_constant(node.child(0)?) => {
+            None if self.is_of_constant(node.child(0)?) || self.is_of_read_slice(&place.path) => {
                 Ok(Ex::atom(format!("Ptr::read(core::slice::from_ref(&{}))", place.path), to))
             }
             None => Ok(Ex::atom(format!("Ptr::one(&mut {})", place.path), to)),

@@ -14,6 +14,13 @@ impl Program<'_> {
             "CXXBoolLiteralExpr" => return node.value.as_bool().map(i128::from),
             "CharacterLiteral" => node.value.as_i64()?.into(),
             "DeclRefExpr" => self.enumerator(&node.named()?.id)?.1,
+            "UnaryExprOrTypeTraitExpr" if node.name == "sizeof" => {
+                let spelled = match &node.arg_type {
+                    Some(spelled) => spelled,
+                    None => &node.children().next()?.stripped().ty,
+                };
+                self.layout(&self.parse(spelled))?.0.into()
+            }
             "ImplicitCastExpr" | "CStyleCastExpr"
                 if node.cast_kind == "IntegralCast" || node.cast_kind == "NoOp" =>
             {

@@ -197,7 +197,7 @@ impl<'a> Scope<'a> {
     }
 
     pub fn declare(&mut self, decl: &Node, held: Held) -> String {
-        let mut name = self.program.local_name(&decl.name);
+        let mut name = self.program.variable_name(&decl.name);
         if !(decl.is_used || decl.is_referenced) {
             name.insert(0, '_');
         }
@@ -223,7 +223,8 @@ impl<'a> Scope<'a> {
             return format!("{memory}.set(0, {value}); let {name} = {memory}{elements};");
         }
         let of = if is_array { "of" } else { "one" };
-        format!("let mut {name}_memory: {rust} = {value}; let {name} = Ptr::{of}(&mut {name}_memory);")
+        let memory = self.program.own_name(&format!("{name}_memory"));
+        format!("let mut {memory}: {rust} = {value}; let {name} = Ptr::{of}(&mut {memory});")
     }
 
     /// A pointer to memory of this type that lives as long as the function.
@@ -248,7 +249,7 @@ impl<'a> Scope<'a> {
 
     pub fn temporary(&mut self, name: &str) -> String {
         self.temporaries += 1;
-        format!("{name}_{}", self.temporaries)
+        self.program.own_name(&format!("{name}_{}", self.temporaries))
     }
 
     fn parameter(&self, id: &str) -> Option<&Parameter> {
@@ -257,6 +258,17 @@ impl<'a> Scope<'a> {
 
     pub fn is_written(&self, id: &str) -> bool {
         self.parameter(id).is_some_and(|parameter| parameter.written)
+    }
+
+    /// Whether a place is in a slice that is not written.
+    pub fn is_of_read_slice(&self, path: &str) -> bool {
+        let root = path.split(['[', '.']).next();
+        self.function.parameters.iter().any(|parameter| {
+            root == Some(&parameter.name)
+                && parameter.ty.pointee().is_some()
+                && parameter.class == Class::Slice
+                && !parameter.written
+        })
     }
 
     /// The slice that a pointer is, if it is one.
@@ -291,8 +303,8 @@ impl<'a> Scope<'a> {
             parameters.push(self.declaration(parameter)?);
             if function.is_behind(&parameter.id, &parameter.ty) {
                 let name = &parameter.name;
-                before +=
-                    &format!("let mut {name}_memory = {name}; let {name} = Ptr::one(&mut {name}_memory);");
+                let memory = self.program.own_name(&format!("{name}_memory"));
+                before += &format!("let mut {memory} = {name}; let {name} = Ptr::one(&mut {memory});");
             }
         }
         for shared in &function.shared {

@@ -3,9 +3,10 @@
 use crate::analysis::Class;
 use crate::function::Function;
 use crate::lines;
+use crate::program::Program;
 use crate::types::{Space, Type};
 
-pub fn runner(function: &Function) -> String {
+pub fn runner(program: &Program, function: &Function) -> String {
     // A parameter may be called as what the runner has.
     let own = |name: &str| {
         let is_taken = function.parameters.iter().any(|parameter| parameter.name == name);
@@ -30,9 +31,9 @@ pub fn runner(function: &Function) -> String {
         let to = to.rust();
         if matches!(parameter.ty, Type::Pointer { space: Space::Local, .. }) {
             parameters.push(format!("{name}: usize"));
-            in_group += &format!(
-                "let mut {name}_memory = zeroed::<{to}>({name}); let {name} = Ptr::of(&mut {name}_memory);"
-            );
+            let memory = program.own_name(&format!("{name}_memory"));
+            in_group +=
+                &format!("let mut {memory} = zeroed::<{to}>({name}); let {name} = Ptr::of(&mut {memory});");
             continue;
         }
         let mutable = if parameter.written { "mut " } else { "" };
@@ -48,9 +49,9 @@ pub fn runner(function: &Function) -> String {
     for shared in &function.shared {
         let (of, len) = shared.elements();
         let (name, of) = (&shared.name, of.rust());
-        in_group += &format!(
-            "let mut {name}_memory = zeroed::<{of}>({len}); let {name} = Ptr::of(&mut {name}_memory);"
-        );
+        let memory = program.own_name(&format!("{name}_memory"));
+        in_group +=
+            &format!("let mut {memory} = zeroed::<{of}>({len}); let {name} = Ptr::of(&mut {memory});");
         arguments.push(name.clone());
     }
     // A parameter may have the kernel's name.

@@ -317,15 +317,21 @@ impl Scope<'_> {
         match &place.pointer {
             None => format!("{};", put(&place.path, value)),
             Some((pointer, index)) if place.path.is_empty() && place.components.is_none() => {
+                if pointer.contains("&mut ") && value.contains("&mut ") {
+                    // What the pointer borrows the value may borrow too.
+                    let own = self.program.own_name("value");
+                    return format!("{{ let {own} = {value}; {pointer}.set({index}, {own}); }}");
+                }
                 format!("{pointer}.set({index}, {value});")
             }
             Some((pointer, index)) => {
-                let target = format!("target{}", place.path);
+                let (own, own_target) = (self.program.own_name("value"), self.program.own_name("target"));
+                let target = format!("{own_target}{}", place.path);
                 if value.len() < 24 && self.only_reads(value) {
-                    return format!("{pointer}.with({index}, |target| {});", put(&target, value));
+                    return format!("{pointer}.with({index}, |{own_target}| {});", put(&target, value));
                 }
-                let statement = put(&target, "value");
-                format!("{{ let value = {value}; {pointer}.with({index}, |target| {statement}); }}")
+                let statement = put(&target, &own);
+                format!("{{ let {own} = {value}; {pointer}.with({index}, |{own_target}| {statement}); }}")
             }
         }
     }

@@ -14,7 +14,8 @@ use std::path::Path;
 const TAKEN: &str = "as async await break const continue crate dyn else enum extern false fn for gen if impl in let \
     loop match mod move mut pub ref return self Self static struct super trait true type unsafe use where while \
     abstract become box do final macro override priv try typeof unsized virtual yield \
-    item i8 u8 i16 u16 i32 u32 i64 u64 f32 f64 usize isize bool str char Ptr Item NdRange Sampler Event Source SOURCE div rem \
+    item select isless islessequal isgreater isgreaterequal isequal isnotequal size_of \
+    i8 u8 i16 u16 i32 u32 i64 u64 f32 f64 usize isize bool str char Ptr Item NdRange Sampler Event Source SOURCE div rem \
     zeroed core std Group Groups Written Pod Zeroable Value Offset \
     Image1d Image1dBuffer Image1dArray Image2d Image2dArray Image2dDepth Image2dArrayDepth Image3d";
 
@@ -61,6 +62,10 @@ pub struct Program<'a> {
     /// Macros that stand for constants: type and text.
     macros: RefCell<BTreeMap<String, Option<(String, String)>>>,
     taken: HashSet<&'static str>,
+    /// Names of variables, parameters and fields.
+    variable_names: HashSet<String>,
+    /// Names of functions, which variables would hide.
+    function_names: HashSet<String>,
     /// Names of constants, which variables of functions can't have: they would be patterns.
     constant_names: HashSet<String>,
     /// For what is outside of functions.
@@ -81,6 +86,11 @@ pub fn translate(
         ..Default::default()
     };
     program.nowhere = Some(Function::outside(tree));
+    tree.walk(&mut |node| {
+        if ["VarDecl", "ParmVarDecl", "FieldDecl"].contains(&&node.kind[..]) {
+            program.variable_names.insert(node.name.clone());
+        }
+    });
     let mut left_out = Vec::new();
     let mut items = program.types(tree, &mut left_out, partial)?;
     program.constant_names = constant_nodes(tree).map(|node| node.name.clone()).collect();
@@ -142,7 +152,7 @@ impl<'a> Program<'a> {
     /// A name that Rust has not taken.
     pub fn local_name(&self, name: &str) -> String {
         if self.taken.contains(name) || self.constant_names.contains(name) {
-            format!("{name}_")
+            self.other_name(name)
         } else {
             name.into()
         }
@@ -151,6 +161,28 @@ impl<'a> Program<'a> {
     /// Whether the source has a function of this name.
     pub fn has_function(&self, name: &str) -> bool {
         self.functions.iter().any(|function| function.name == name)
+    }
+
+    fn other_name(&self, name: &str) -> String {
+        let mut name = format!("{name}_");
+        while self.variable_names.contains(&name) {
+            name.push('_');
+        }
+        name
+    }
+
+    /// A name for a variable of the translation's own: one that no variable of the source has.
+    pub fn own_name(&self, name: &str) -> String {
+        let mut name = name.to_string();
+        while self.variable_names.contains(&name) {
+            name.insert_str(0, "own_");
+        }
+        name
+    }
+
+    /// A variable's name, which hides no function.
+    pub fn variable_name(&self, name: &str) -> String {
+        if self.function_names.contains(name) { self.other_name(name) } else { self.local_name(name) }
     }
 
     /// As a function of OpenCL C is called where the source has one of its name.
@@ -259,7 +291,8 @@ impl<'a> Program<'a> {
         let mut files = self.files();
         let name = files.text(first)?.to_string();
         let is_name = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
-        if !is_name || !is_whole_macro(&mut files, &name, node)? {
+        // A variable of its name stands where the macro is not defined.
+        if !is_name || self.variable_names.contains(&name) || !is_whole_macro(&mut files, &name, node)? {
             return None;
         }
         drop(files);
@@ -292,6 +325,7 @@ impl<'a> Program<'a> {
             }
         }
         let holders = holders(&nodes, &unnamed);
+        let mut unknown: Vec<&Node> = Vec::new();
         for node in nodes {
             match &node.kind[..] {
                 "EnumDecl" => {
@@ -316,7 +350,12 @@ impl<'a> Program<'a> {
                         continue;
                     }
                     match self.record(node, &own, name, &holders) {
-                        Ok(item) => text += &item,
+                        Ok(item) => {
+                            text += &item;
+                            // Names that it had before it was complete.
+                            let early = std::mem::take(&mut unknown);
+                            unknown = early.into_iter().filter(|node| !self.alias(node, &holders)).collect();
+                        }
                         // Of clang's own headers.
                         Err(_) if name.starts_with("ndrange_t") || name.starts_with("__") => {}
                         Err(error) if partial => left_out.push(error),
@@ -329,16 +368,8 @@ impl<'a> Program<'a> {
                         let align = align.and_then(|align| u64::try_from(align).ok()).unwrap_or(0);
                         self.alignments.insert(node.name.clone(), align);
                     }
-                    let name = self.rust_name(&node.name, &holders);
-                    if self.structs.iter().any(|own| own.name == name) {
-                        self.aliases.insert(node.name.clone(), Type::Struct(name));
-                        continue;
-                    }
-                    let ty = self.parse(&node.ty);
-                    if !matches!(ty, Type::Other(_))
-                        && types::parse(&node.name, &|_| None) == Type::Other(node.name.clone())
-                    {
-                        self.aliases.insert(node.name.clone(), ty);
+                    if !self.alias(node, &holders) {
+                        unknown.push(node);
                     }
                 }
                 _ => {}
@@ -352,6 +383,21 @@ impl<'a> Program<'a> {
         let elided = if holders.contains(name) { ELIDED } else { "" };
         let mark = if self.taken.contains(name) { "_" } else { "" };
         format!("{name}{mark}{elided}")
+    }
+
+    /// Takes note of a typedef; whether what it names is known.
+    fn alias(&mut self, node: &Node, holders: &HashSet<String>) -> bool {
+        let name = self.rust_name(&node.name, holders);
+        if self.structs.iter().any(|own| own.name == name) {
+            self.aliases.insert(node.name.clone(), Type::Struct(name));
+            return true;
+        }
+        let ty = self.parse(&node.ty);
+        let is_known = !ty.is_unknown();
+        if is_known && types::parse(&node.name, &|_| None) == Type::Other(node.name.clone()) {
+            self.aliases.insert(node.name.clone(), ty);
+        }
+        is_known
     }
 
     fn record(
@@ -565,6 +611,7 @@ impl<'a> Program<'a> {
         let is_ours =
             |node: &&Node| node.is("FunctionDecl") && node.children().any(|child| child.is("CompoundStmt"));
         let own_names: HashSet<&str> = tree.children().filter(is_ours).map(|node| &node.name[..]).collect();
+        self.function_names = own_names.iter().map(ToString::to_string).collect();
         let mut names: HashMap<&str, usize> = HashMap::new();
         for node in tree.children().filter(is_ours) {
             let count = names.entry(&node.name).or_default();
@@ -586,7 +633,7 @@ impl<'a> Program<'a> {
                 let name = if parameter.name.is_empty() {
                     format!("unnamed_{}", parameters.len())
                 } else {
-                    self.local_name(&parameter.name)
+                    self.variable_name(&parameter.name)
                 };
                 parameters.push(Parameter {
                     id: parameter.id.clone(),
@@ -616,7 +663,7 @@ impl<'a> Program<'a> {
                     if decl.is("VarDecl") && Scope::is_local(&decl.ty.qual_type) {
                         shared.push(Shared {
                             id: decl.id.clone(),
-                            name: self.local_name(&decl.name),
+                            name: self.variable_name(&decl.name),
                             ty: self.parse(&decl.ty),
                         });
                     }
@@ -799,7 +846,7 @@ impl<'a> Program<'a> {
                 match Scope::new(self, function).text() {
                     Ok(mut text) => {
                         if function.is_kernel {
-                            text += &kernel::runner(function);
+                            text += &kernel::runner(self, function);
                         }
                         texts[place] = Some(text);
                     }

@@ -194,6 +194,9 @@ impl Scope<'_> {
                 if value.text == "()" {
                     return Ok(String::new());
                 }
+                if node.is("StmtExpr") && value.ty == Type::Void {
+                    return Ok(value.text);
+                }
                 // What computes alone wants its result used.
                 let callee = node.inner.first().and_then(Node::as_callee);
                 let computes = callee.is_none_or(|decl| {
@@ -276,7 +279,6 @@ impl Scope<'_> {
             {
                 String::new()
             }
-            Type::Pointer { .. } => String::new(),
             Type::Scalar(_) | Type::Size | Type::Bool if !value.literal && value.level < Level::Block => {
                 String::new()
             }

@@ -2,7 +2,7 @@
 
 use crate::Error;
 use serde::Deserialize;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 
 /// A declaration, a statement, an expression, a type, an attribute or a comment.
@@ -117,6 +117,22 @@ impl Node {
             .ok_or_else(|| Error::at(self, &format!("{} without its part {index}", self.kind), "report it"))
     }
 
+    /// Gives types other names.
+    fn rename(&mut self, names: &HashMap<String, String>) {
+        let is_type = ["RecordDecl", "TypedefDecl", "EnumDecl"].contains(&&self.kind[..]);
+        if let (true, Some(name)) = (is_type, names.get(&self.name)) {
+            self.name.clone_from(name);
+        }
+        self.ty.rename(names);
+        for spelled in self.arg_type.iter_mut().chain(&mut self.compute_lhs_type) {
+            spelled.rename(names);
+        }
+        let others = [&mut self.referenced_decl, &mut self.owned_tag_decl, &mut self.decl, &mut self.field];
+        for node in self.inner.iter_mut().chain(others.into_iter().flatten().map(Box::as_mut)) {
+            node.rename(names);
+        }
+    }
+
     /// It and all below it, from the top.
     pub fn walk<'a>(&'a self, visit: &mut impl FnMut(&'a Node)) {
         visit(self);
@@ -190,7 +206,59 @@ pub fn parse(json: &[u8]) -> Result<Node, Error> {
         )
     })?;
     Sources::default().place(&mut node);
+    rename_types(&mut node);
     Ok(node)
+}
+
+/// Types of one name within several functions, or within one and outside, get names of their own.
+fn rename_types(tree: &mut Node) {
+    let is_type = |node: &Node| {
+        ["RecordDecl", "TypedefDecl", "EnumDecl"].contains(&&node.kind[..]) && !node.name.is_empty()
+    };
+    let mut taken: HashSet<String> =
+        tree.inner.iter().filter(|node| is_type(node)).map(|node| node.name.clone()).collect();
+    for function in tree.inner.iter_mut().filter(|node| node.is("FunctionDecl")) {
+        let mut own: HashSet<String> = HashSet::new();
+        function.walk(&mut |node| {
+            if is_type(node) {
+                own.insert(node.name.clone());
+            }
+        });
+        let mut names = HashMap::new();
+        for name in own {
+            let mut free = name.clone();
+            let mut number = 1;
+            while !taken.insert(free.clone()) {
+                number += 1;
+                free = format!("{name}_{number}");
+            }
+            if free != name {
+                names.insert(name, free);
+            }
+        }
+        if !names.is_empty() {
+            function.rename(&names);
+        }
+    }
+}
+
+impl Spelled {
+    fn rename(&mut self, names: &HashMap<String, String>) {
+        for text in std::iter::once(&mut self.qual_type).chain(&mut self.desugared_qual_type) {
+            let is_of_name = |c: char| c.is_alphanumeric() || c == '_';
+            let mut renamed = String::new();
+            let mut rest = &text[..];
+            while let Some(begin) = rest.find(is_of_name) {
+                let end = rest[begin..].find(|c| !is_of_name(c)).map_or(rest.len(), |end| begin + end);
+                let word = &rest[begin..end];
+                renamed += &rest[..begin];
+                renamed += names.get(word).map_or(word, String::as_str);
+                rest = &rest[end..];
+            }
+            renamed += rest;
+            *text = renamed;
+        }
+    }
 }
 
 /// Follows the places of the nodes: clang prints file and line only where they change.

@@ -119,6 +119,16 @@ impl Type {
         matches!(self, Self::Size) || matches!(self, Self::Scalar(scalar) if !scalar.is_float())
     }
 
+    /// Whether there is a name in it that stands for no type.
+    pub fn is_unknown(&self) -> bool {
+        match self {
+            Self::Other(_) => true,
+            Self::Array(of, _) => of.is_unknown(),
+            Self::Pointer { to, .. } => to.is_unknown(),
+            _ => false,
+        }
+    }
+
     pub fn is_vector(&self) -> bool {
         matches!(self, Self::Vector(..))
     }

@@ -33,6 +33,7 @@ impl Item {
         "The number of its group." get_group_id, 0: |item, d| item.group[d];
         "How many items there are." get_global_size, 1: |item, d| item.range.global[d];
         "How many are in its group." get_local_size, 1: |item, d| item.size[d];
+        "How many are in a group that is whole." get_enqueued_local_size, 1: |item, d| item.range.local[d];
         "How many groups there are." get_num_groups, 1: |item, d| item.range.groups_of(d);
         "The number that ids begin with." get_global_offset, 0: |item, d| item.range.offset[d];
     }

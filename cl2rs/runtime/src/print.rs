@@ -21,6 +21,15 @@ impl From<&str> for Value {
     }
 }
 
+/// The characters up to a zero.
+impl From<crate::Ptr<'_, i8>> for Value {
+    fn from(text: crate::Ptr<'_, i8>) -> Self {
+        let bytes: Vec<u8> =
+            (0_usize..).map(|place| text.get(place) as u8).take_while(|&byte| byte != 0).collect();
+        Self::Text(String::from_utf8_lossy(&bytes).into_owned())
+    }
+}
+
 macro_rules! integers {
     ($($name:ident $two:ident $three:ident $four:ident $eight:ident $sixteen:ident)*) => { $(
         impl From<$name> for Value {
