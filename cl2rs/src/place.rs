@@ -99,6 +99,9 @@ impl Scope<'_> {
                     self.place_or_value(base, setup)?
                 };
                 if self.program.union(&base.ty).is_some() {
+                    if ty.holds_pointers() {
+                        return Err(self.refuse(node, "a pointer in a union", "make it a field of its own"));
+                    }
                     let pointer = self.address_of(node, &base)?;
                     let cast = format!("{}.cast::<{}>()", pointer.at(Level::Atom), ty.rust());
                     return Ok(Place {

@@ -454,7 +454,7 @@ impl<'a> Program<'a> {
                 Type::Size => Type::Scalar(types::Scalar::Ulong),
                 ty => ty,
             };
-            if field.is_bitfield || has(field, "PackedAttr") {
+            if field.is_bitfield || (has(field, "PackedAttr") && !is_packed) {
                 return Err(no(field, "such a field", "give it a type of its own"));
             }
             // Members of what has no name are members of what it is in.
@@ -462,7 +462,9 @@ impl<'a> Program<'a> {
                 "" => format!("unnamed_{}", fields.len()),
                 name => self.local_name(name),
             };
-            let Some((size, own)) = self.layout(&ty) else {
+            // A pointer in a union has its room in memory, and is not used.
+            let is_room = node.tag_used == "union" && ty.pointee().is_some();
+            let Some((size, own)) = self.layout(&ty).or(is_room.then_some((8, 8))) else {
                 if !self.is_storable(&ty) || node.tag_used == "union" {
                     return Err(no(
                         field,
@@ -910,19 +912,20 @@ fn holders(nodes: &[&Node], unnamed: &HashMap<&str, &str>) -> HashSet<String> {
     loop {
         let before = holders.len();
         for node in records() {
-            let is_holder = node.children().any(|part| {
-                let spelled = format!(
-                    "{} {}",
-                    part.ty.qual_type,
-                    part.ty.desugared_qual_type.as_deref().unwrap_or_default()
-                );
-                let mut words = spelled.split(|c: char| !c.is_alphanumeric() && c != '_');
-                match &part.kind[..] {
-                    "FieldDecl" => spelled.contains('*') || words.any(|word| holders.contains(word)),
-                    "RecordDecl" => holders.contains(&record_name(part, unnamed)),
-                    _ => false,
-                }
-            });
+            let is_holder = node.tag_used != "union"
+                && node.children().any(|part| {
+                    let spelled = format!(
+                        "{} {}",
+                        part.ty.qual_type,
+                        part.ty.desugared_qual_type.as_deref().unwrap_or_default()
+                    );
+                    let mut words = spelled.split(|c: char| !c.is_alphanumeric() && c != '_');
+                    match &part.kind[..] {
+                        "FieldDecl" => spelled.contains('*') || words.any(|word| holders.contains(word)),
+                        "RecordDecl" => holders.contains(&record_name(part, unnamed)),
+                        _ => false,
+                    }
+                });
             if is_holder {
                 holders.insert(record_name(node, unnamed));
             }
