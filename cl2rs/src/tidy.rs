@@ -157,6 +157,16 @@ impl VisitMut for Plain {
         }
     }
 
+    fn visit_expr_block_mut(&mut self, block: &mut syn::ExprBlock) {
+        if let Some(label) = block.label.clone() {
+            leave(&mut block.block, &label.name);
+            if !has_jump(&block.block, &label.name) {
+                block.label = None;
+            }
+        }
+        visit_mut::visit_expr_block_mut(self, block);
+    }
+
     fn visit_expr_while_mut(&mut self, turns: &mut syn::ExprWhile) {
         visit_mut::visit_expr_while_mut(self, turns);
         unlabel(&mut turns.label, &mut turns.body);
@@ -199,6 +209,43 @@ impl VisitMut for Plain {
             branch.then_branch = then;
         }
     }
+}
+
+/// A block's end, where leaving it says no more than that it is the end.
+fn leave(block: &mut Block, label: &syn::Lifetime) {
+    fn leave_branches(expr: &mut Expr, label: &syn::Lifetime) {
+        match expr {
+            Expr::If(branch) => {
+                leave(&mut branch.then_branch, label);
+                if let Some((_, otherwise)) = &mut branch.else_branch {
+                    leave_branches(otherwise, label);
+                }
+            }
+            Expr::Block(inner) => leave(&mut inner.block, label),
+            Expr::Match(choice) => choice.arms.iter_mut().for_each(|arm| leave_branches(&mut arm.body, label)),
+            _ => {}
+        }
+    }
+    match block.stmts.last_mut() {
+        Some(Stmt::Expr(Expr::Break(jump), _)) if jump.label.as_ref() == Some(label) => {
+            block.stmts.pop();
+            leave(block, label);
+        }
+        Some(Stmt::Expr(expr, _)) => leave_branches(expr, label),
+        _ => {}
+    }
+}
+
+fn has_jump(block: &Block, label: &syn::Lifetime) -> bool {
+    struct Find<'a>(&'a syn::Lifetime, bool);
+    impl<'a> Visit<'a> for Find<'_> {
+        fn visit_expr_break(&mut self, jump: &'a syn::ExprBreak) {
+            self.1 |= jump.label.as_ref() == Some(self.0);
+        }
+    }
+    let mut find = Find(label, false);
+    find.visit_block(block);
+    find.1
 }
 
 /// Takes a loop's label from where its body means that loop anyhow.
