@@ -716,7 +716,8 @@ impl Scope<'_> {
             return Ok(Ex::atom(format!("{}.{method}({})", a.receiver(), b.text), ty));
         }
         if operator == "/" || operator == "%" {
-            if b.number().is_some_and(|number| number != 0 && number != -1) {
+            let divisor = node.child(1).ok().and_then(|divisor| self.program.integer(divisor));
+            if b.number().or(divisor).is_some_and(|number| number != 0 && number != -1) {
                 let a = if a.literal { a.typed() } else { a };
                 return Ok(infix(operator, &a, &b, ty));
             }
@@ -884,15 +885,26 @@ impl Scope<'_> {
                 let fields = self.program.fields(name).ok_or_else(|| self.no(node, "this struct"))?;
                 let mut list = Vec::new();
                 let mut parts = parts.into_iter();
+                let mut has_rest = false;
                 for field in &fields {
                     let part = if field.is_padding { None } else { parts.next() };
+                    let part = part.filter(|part| self.in_constant || !part.is("ImplicitValueInitExpr"));
                     let value = match part {
                         Some(part) => self.part(part, &field.ty)?,
-                        None => self.zero(node, &field.ty)?.text,
+                        None if self.in_constant => self.zero(node, &field.ty)?.text,
+                        None => {
+                            has_rest = true;
+                            continue;
+                        }
                     };
                     list.push(if value == field.name { value } else { format!("{}: {value}", field.name) });
                 }
                 let name = name.trim_end_matches(ELIDED);
+                if list.is_empty() && has_rest {
+                    return self.zero(node, &ty);
+                }
+                let rest = if has_rest { format!("..{name}::zeroed()") } else { String::new() };
+                list.push(rest);
                 Ok(Ex::atom(format!("{name} {{ {} }}", list.join(", ")), ty))
             }
             Type::Scalar(_) | Type::Bool | Type::Size => match parts.first() {
@@ -943,6 +955,9 @@ impl Scope<'_> {
             Type::Array(of, len) => format!("[{}; {len}]", self.zero(node, of)?.typed().text),
             Type::Struct(name) if self.program.union(ty).is_some() => {
                 format!("{name} {{ bytes: [0; {}] }}", self.program.union(ty).unwrap_or_default())
+            }
+            Type::Struct(name) if !self.in_constant => {
+                format!("{}::zeroed()", name.trim_end_matches(ELIDED))
             }
             Type::Struct(name) => {
                 let fields = self.program.fields(name).ok_or_else(|| self.no(node, "this struct"))?;

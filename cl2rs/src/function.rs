@@ -129,6 +129,8 @@ pub struct Scope<'a> {
     pub steps: crate::step::Steps,
     /// Declarations, by the assignments that stand for them.
     pub homes: HashMap<*const Node, &'a Node>,
+    /// The comments that are said already: their files, and where they begin.
+    pub comments: std::collections::HashSet<(String, usize)>,
     /// The variables that these declare.
     pub elsewhere: std::collections::HashSet<String>,
     /// Whether this is the value of a constant, which may be a macro whose own name is of no use in it.
@@ -147,6 +149,7 @@ impl<'a> Scope<'a> {
             is_once: false,
             steps: Default::default(),
             homes: HashMap::new(),
+            comments: Default::default(),
             elsewhere: Default::default(),
             in_constant: false,
         };

@@ -13,6 +13,7 @@
 mod analysis;
 mod call;
 mod clang;
+mod comment;
 mod comparison;
 mod count;
 mod expression;

@@ -19,6 +19,12 @@ pub fn mark_of_none() -> String {
     format!("{:?};\n", format!("{MARK} 0"))
 }
 
+/// Whether a statement is a mark.
+pub fn is_mark(statement: &syn::Stmt) -> bool {
+    matches!(statement, syn::Stmt::Expr(syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. }), _)
+        if text.value().starts_with(MARK))
+}
+
 /// The text without its marks, and `SOURCE`, which says where its lines are from.
 pub fn take(text: &str) -> (String, String) {
     let mut kept = String::new();

@@ -1,5 +1,6 @@
 //! What rustc and clippy would say of an item that is as its source has it: it says that it may.
 
+use crate::tidy::code;
 use std::collections::BTreeSet;
 use syn::visit::{self, Visit};
 use syn::{BinOp, Block, Expr, Item, ItemFn, Lit, Pat, Stmt};
@@ -28,6 +29,9 @@ pub fn allow(item: &mut Item) {
         Item::Fn(function) => of_function(function, &mut lints),
         _ => {}
     }
+    if attributes(item).iter().any(has_list) {
+        lints.extend(["clippy::doc_lazy_continuation", "clippy::doc_overindented_list_items"]);
+    }
     if lints.is_empty() {
         return;
     }
@@ -44,6 +48,26 @@ pub fn allow(item: &mut Item) {
         Item::Fn(function) => function.attrs.push(attribute),
         _ => {}
     }
+}
+
+fn attributes(item: &Item) -> &[syn::Attribute] {
+    match item {
+        Item::Const(own) => &own.attrs,
+        Item::Static(own) => &own.attrs,
+        Item::Struct(own) => &own.attrs,
+        Item::Fn(own) => &own.attrs,
+        _ => &[],
+    }
+}
+
+/// Whether a line of documentation reads as that of a list, which this one may not be.
+fn has_list(attribute: &syn::Attribute) -> bool {
+    let syn::Meta::NameValue(doc) = &attribute.meta else { return false };
+    let Expr::Lit(syn::ExprLit { lit: Lit::Str(line), .. }) = &doc.value else { return false };
+    let line = line.value();
+    let line = line.trim_start();
+    let digits = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    line.starts_with(['-', '*', '+', '>']) || (digits.len() < line.len() && digits.starts_with(['.', ')']))
 }
 
 /// `+=` and its like.
@@ -144,6 +168,20 @@ fn is_zero(expr: &Expr) -> bool {
 }
 
 impl<'a> Visit<'a> for Words<'_> {
+    fn visit_block(&mut self, block: &'a Block) {
+        for three in code(block).windows(3) {
+            if let [first, Stmt::Expr(Expr::Assign(second), _), Stmt::Expr(Expr::Assign(third), _)] = *three
+                && let (Some(name), Stmt::Local(local)) = (crate::tidy::declared(first), first)
+                && matches!(&*third.right, Expr::Path(path) if path.path.is_ident(name))
+                && local.init.as_ref().is_some_and(|init| init.expr == second.left)
+                && second.right == third.left
+            {
+                self.lints.insert("clippy::manual_swap");
+            }
+        }
+        visit::visit_block(self, block);
+    }
+
     fn visit_local(&mut self, local: &'a syn::Local) {
         let pattern = match &local.pat {
             Pat::Type(typed) => &*typed.pat,
@@ -172,7 +210,9 @@ impl<'a> Visit<'a> for Words<'_> {
             indexed.visit_block(&turns.body);
             if indexed.is_index {
                 self.lints.insert("clippy::needless_range_loop");
-                if let [Stmt::Expr(Expr::Assign(assign), _)] = &turns.body.stmts[..] {
+                let is_code = |statement: &&Stmt| !crate::comment::is_comment(statement);
+                let code: Vec<&Stmt> = code(&turns.body).into_iter().filter(is_code).collect();
+                if let [Stmt::Expr(Expr::Assign(assign), _)] = code[..] {
                     let is_copy = matches!(&*assign.right, Expr::Index(_));
                     let lint = if is_copy { "clippy::manual_memcpy" } else { "clippy::manual_slice_fill" };
                     self.lints.insert(lint);
@@ -184,12 +224,12 @@ impl<'a> Visit<'a> for Words<'_> {
 
     fn visit_expr_if(&mut self, branch: &'a syn::ExprIf) {
         let is_same = branch.else_branch.as_ref().is_some_and(
-            |(_, otherwise)| matches!(&**otherwise, Expr::Block(block) if block.block == branch.then_branch),
+            |(_, otherwise)| matches!(&**otherwise, Expr::Block(block) if code(&block.block) == code(&branch.then_branch)),
         );
         if is_same {
             self.lints.insert("clippy::if_same_then_else");
         }
-        if branch.then_branch.stmts.is_empty() && branch.else_branch.is_none() {
+        if code(&branch.then_branch).is_empty() && branch.else_branch.is_none() {
             self.lints.insert("clippy::needless_ifs");
         }
         visit::visit_expr_if(self, branch);

@@ -5,7 +5,7 @@ use crate::function::{Function, Scope, Shared};
 use crate::literal::Ex;
 use crate::tree::{Files, Node, Spelled};
 use crate::types::{self, ELIDED, Type};
-use crate::{Error, Module, call, comparison, kernel, lines};
+use crate::{Error, Module, call, comment, comparison, kernel, lines};
 use std::cell::{RefCell, RefMut};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::Path;
@@ -40,6 +40,16 @@ struct Struct {
     is_packed: bool,
 }
 
+/// A macro that stands for a constant.
+#[derive(Default)]
+struct Macro {
+    /// Its type and its text.
+    value: Option<(Type, String)>,
+    /// How often it is used as which type, and with which text.
+    uses: Vec<(Type, String, usize)>,
+    comment: Vec<String>,
+}
+
 struct Global {
     name: String,
     ty: Type,
@@ -60,7 +70,7 @@ pub struct Program<'a> {
     by_id: HashMap<String, usize>,
     left_out: RefCell<HashMap<usize, String>>,
     /// Macros that stand for constants: type and text.
-    macros: RefCell<BTreeMap<String, Option<(String, String)>>>,
+    macros: RefCell<BTreeMap<String, Macro>>,
     taken: HashSet<&'static str>,
     /// Names of variables, parameters and fields.
     variable_names: HashSet<String>,
@@ -97,13 +107,21 @@ pub fn translate(
     program.constant_names.extend(program.enumerators.values().map(|(name, _)| name.clone()));
     program.collect(tree);
     items += &program.constants(tree, &mut left_out, partial)?;
+    // Once to see what macros are used as.
+    program.texts(&mut Vec::new(), partial)?;
+    program.settle();
     let texts = program.texts(&mut left_out, partial)?;
     let mut module =
         format!("//! Made by cl2rs from `{}`.\n\n", source.file_name().unwrap_or_default().display());
     module += "use clc_builtins::*;\nuse cl2rs_runtime::*;\n\n";
-    for (name, constant) in program.macros.borrow().iter() {
-        if let Some((ty, text)) = constant {
-            module += &format!("pub const {name}: {ty} = {text};\n");
+    for (name, own) in program.macros.borrow().iter().filter(|(_, own)| !own.uses.is_empty()) {
+        if let Some((ty, text)) = &own.value {
+            module += &documented(&own.comment);
+            module += &format!(
+                "pub const {name}: {} = {text};
+",
+                ty.rust()
+            );
         }
     }
     module += &items;
@@ -126,11 +144,18 @@ pub fn translate(
     let comparison = comparison::text(&program, &kernels, &name, &format!("{name}.cl"), options);
     let comparison =
         syn::parse_file(&comparison).map(|file| prettyplease::unparse(&file)).unwrap_or(comparison);
-    let (mut text, source) = lines::take(&prettyplease::unparse(&file));
+    let head = comment::head(&std::fs::read_to_string(source).unwrap_or_default());
+    let (mut text, source) = lines::take(&comment::restored(&prettyplease::unparse(&file), &head));
     if !kernels.is_empty() {
         text += &source;
     }
     Ok(Module { text, name, comparison, left_out })
+}
+
+/// Lines as the documentation of what follows.
+fn documented(lines: &[String]) -> String {
+    lines.iter().map(|line| format!("#[doc = {:?}]
+", format!(" {line}"))).collect()
 }
 
 impl<'a> Program<'a> {
@@ -265,7 +290,10 @@ impl<'a> Program<'a> {
 
     /// The lines of the comment before a declaration.
     pub fn comment(&self, node: &Node) -> Vec<String> {
-        let mut lines = Vec::new();
+        let mut lines = self.comment_above(node.begin.token());
+        if !lines.is_empty() {
+            return lines;
+        }
         for comment in node.inner.iter().filter(|child| child.is("FullComment")) {
             comment.walk(&mut |node| {
                 if node.is("TextComment") {
@@ -302,10 +330,34 @@ impl<'a> Program<'a> {
         if !value.literal && value.text.contains('(') && !value.text.contains("wrapping_") {
             return None;
         }
-        let entry = (ty.rust(), value.text.clone());
+        let comment = self.comment_above(&node.begin.spelled);
         let mut macros = self.macros.borrow_mut();
-        let known = macros.entry(name.clone()).or_insert_with(|| Some(entry.clone()));
-        (known.as_ref() == Some(&entry)).then(|| Ex::atom(name, ty))
+        let own = macros.entry(name.clone()).or_insert_with(|| Macro { comment, ..Default::default() });
+        match own.uses.iter_mut().find(|(own, text, _)| *own == ty && *text == value.text) {
+            Some((_, _, count)) => *count += 1,
+            None => own.uses.push((ty.clone(), value.text.clone(), 1)),
+        }
+        let (known, text) = match &own.value {
+            Some(known) => known.clone(),
+            None => (ty.clone(), value.text.clone()),
+        };
+        drop(macros);
+        if known == ty {
+            return (text == value.text).then(|| Ex::atom(name, ty));
+        }
+        // Of another type the name stands for the same number, or the number itself stands there.
+        let is_same = value.number().is_some() && text == value.text;
+        let converted = || scope.convert(node, Ex::atom(&name, known.clone()), &ty).ok();
+        is_same.then(converted).flatten()
+    }
+
+    /// Macros are of the type that they are used as most.
+    fn settle(&self) {
+        for own in self.macros.borrow_mut().values_mut() {
+            let most = own.uses.drain(..).rev().max_by_key(|(_, _, count)| *count);
+            own.value = most.map(|(ty, text, _)| (ty, text));
+        }
+        self.left_out.borrow_mut().clear();
     }
 
     /// Structs, enumerators and the names of types.
@@ -828,7 +880,8 @@ impl<'a> Program<'a> {
         };
         let kind = if matches!(ty, Type::Array(..)) && !ty.holds_pointers() { "static" } else { "const" };
         let rust = ty.rust().replace("'_", "'static");
-        let item = format!("pub {kind} {name}: {rust} = {};\n", value.text);
+        let comment = documented(&self.comment(node));
+        let item = format!("{comment}pub {kind} {name}: {rust} = {};\n", value.text);
         if let (Type::Sampler, Some(flags)) = (&ty, init.children().next()) {
             self.samplers.insert(flags.id.clone(), name.clone());
         }

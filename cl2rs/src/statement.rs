@@ -16,6 +16,7 @@ impl Scope<'_> {
     pub fn statements<'n>(&mut self, nodes: impl Iterator<Item = &'n Node>) -> Result<String, Error> {
         let mut text = String::new();
         for node in nodes {
+            text += &self.comment_before(node);
             text += &crate::lines::mark(node);
             text += &self.statement(node)?;
             text.push('\n');

@@ -1,7 +1,7 @@
 //! What one would not write by hand goes out of the module: a `return` at the end, blocks and `mut` that nothing needs,
 //! what is never reached. It changes no meaning.
 
-use crate::lint;
+use crate::{lines, lint};
 use std::collections::HashMap;
 use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
@@ -123,14 +123,16 @@ impl VisitMut for Plain {
             }
             block.stmts.splice(place..=place, statements);
         }
-        if let [.., before, Stmt::Expr(value, None)] = &block.stmts[..]
+        let before = block.stmts.iter().rev().skip(1).find(|statement| !lines::is_mark(statement));
+        if let (Some(before), Some(Stmt::Expr(value, None))) = (before, block.stmts.last())
             && let (Some(declared), Some(named)) = (declared(before), named(value))
             && declared == named
             && let Stmt::Local(local) = before
             && let (Pat::Ident(_), Some(init)) = (&local.pat, &local.init)
         {
             let value = (*init.expr).clone();
-            block.stmts.truncate(block.stmts.len() - 2);
+            let place = block.stmts.iter().rposition(|statement| matches!(statement, Stmt::Local(_)));
+            block.stmts.truncate(place.unwrap_or_default());
             block.stmts.push(Stmt::Expr(value, None));
         }
     }
@@ -186,20 +188,20 @@ impl VisitMut for Plain {
         visit_mut::visit_expr_if_mut(self, branch);
         if let Some((_, otherwise)) = &mut branch.else_branch
             && let Expr::Block(block) = &**otherwise
-            && let (None, [Stmt::Expr(inner @ Expr::If(_), _)]) = (&block.label, &block.block.stmts[..])
+            && let (None, [Stmt::Expr(inner @ Expr::If(_), _)]) = (&block.label, &code(&block.block)[..])
         {
             let inner = inner.clone();
             **otherwise = inner;
         }
         if let Some((_, otherwise)) = &branch.else_branch
             && let Expr::Block(block) = &**otherwise
-            && block.block.stmts.is_empty()
+            && code(&block.block).is_empty()
             && block.label.is_none()
         {
             branch.else_branch = None;
         }
         if branch.else_branch.is_none()
-            && let [Stmt::Expr(Expr::If(inner), _)] = &branch.then_branch.stmts[..]
+            && let [Stmt::Expr(Expr::If(inner), _)] = code(&branch.then_branch)[..]
             && inner.else_branch.is_none()
         {
             let (first, second) = (&branch.cond, &inner.cond);
@@ -222,7 +224,9 @@ fn leave(block: &mut Block, label: &syn::Lifetime) {
                 }
             }
             Expr::Block(inner) => leave(&mut inner.block, label),
-            Expr::Match(choice) => choice.arms.iter_mut().for_each(|arm| leave_branches(&mut arm.body, label)),
+            Expr::Match(choice) => {
+                choice.arms.iter_mut().for_each(|arm| leave_branches(&mut arm.body, label))
+            }
             _ => {}
         }
     }
@@ -311,6 +315,11 @@ impl VisitMut for Jumps {
             visit_mut::visit_expr_block_mut(self, block);
         }
     }
+}
+
+/// The statements that are no marks of lines.
+pub fn code(block: &Block) -> Vec<&Stmt> {
+    block.stmts.iter().filter(|statement| !lines::is_mark(statement)).collect()
 }
 
 /// As an operand of `&&`.

@@ -338,7 +338,7 @@ impl Files {
         self.whole(token)?.get(token.offset..token.offset.checked_add(token.length)?)
     }
 
-    fn whole(&mut self, token: &Token) -> Option<&str> {
+    pub fn whole(&mut self, token: &Token) -> Option<&str> {
         let folder = &self.folder;
         let file = self.read.entry(token.file.clone()).or_insert_with_key(|name| {
             let bytes = std::fs::read(folder.join(name)).ok()?;

@@ -1,8 +1,12 @@
 //! Made by cl2rs from `blur.cl`.
+
+// Blurs a grey image in two passes, with the borders repeated.
+
 use clc_builtins::*;
 use cl2rs_runtime::*;
 pub const RADIUS: i32 = 4;
 pub const TAPS: i32 = 9;
+/// The weights of the taps, which add up to 1.
 #[allow(non_upper_case_globals)]
 pub static weights: [f32; 9] = [
     0.0162,
@@ -30,6 +34,7 @@ pub fn blur_rows(item: &Item, in_: &[f32], out: &mut [f32], width: i32, height: 
     if x >= width || y >= height {
         return;
     }
+    // Taps left and right of the pixel.
     let mut sum: f32 = 0.0;
     for k in RADIUS.wrapping_neg()..=RADIUS {
         let xx = inside(x.wrapping_add(k), width);

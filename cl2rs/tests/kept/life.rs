@@ -1,4 +1,7 @@
 //! Made by cl2rs from `life.cl`.
+
+// Conway's game of life, heat and waves on grids.
+
 use clc_builtins::*;
 use cl2rs_runtime::*;
 pub const ALIVE: u8 = 1;

@@ -1,7 +1,10 @@
 //! Made by cl2rs from `matrix.cl`.
+
+// Products of matrices.
+
 use clc_builtins::*;
 use cl2rs_runtime::*;
-pub const TS: u64 = 8;
+pub const TS: i32 = 8;
 /// C = A * B, each element by one item.
 #[allow(non_snake_case)]
 pub fn multiply(
@@ -66,16 +69,18 @@ pub async fn multiply_tiles(
         (TS as usize).wrapping_mul(item.get_group_id(1)).wrapping_add(col as usize),
     );
     let mut acc: f32 = 0.0;
-    let numTiles = K / 8;
+    let numTiles = K / TS;
     for t in 0..numTiles {
-        let tiledRow = t.wrapping_mul(8).wrapping_add(row);
-        let tiledCol = t.wrapping_mul(8).wrapping_add(col);
+        // Load one tile of A and B into local memory
+        let tiledRow = TS.wrapping_mul(t).wrapping_add(row);
+        let tiledCol = TS.wrapping_mul(t).wrapping_add(col);
         let value = A[tiledCol.wrapping_mul(M).wrapping_add(globalRow) as usize];
         Asub.with(col, |target| target[row as usize] = value);
         let value = B[globalCol.wrapping_mul(K).wrapping_add(tiledRow) as usize];
         Bsub.with(col, |target| target[row as usize] = value);
         item.barrier().await;
-        for k in 0..8 {
+        // Perform the computation for a single tile
+        for k in 0..TS as usize {
             acc += Asub.get(k)[row as usize] * Bsub.get(col)[k];
         }
         item.barrier().await;
@@ -174,7 +179,7 @@ pub fn run_transpose(
         );
 }
 /// The determinant of a small matrix, by elimination.
-#[allow(clippy::needless_range_loop)]
+#[allow(clippy::manual_swap, clippy::needless_range_loop)]
 pub fn determinant(m: &mut [[f32; 3]]) -> f32 {
     let mut result: f32 = 1.0;
     for i in 0_i32..3 {

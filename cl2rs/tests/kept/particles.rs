@@ -1,4 +1,7 @@
 //! Made by cl2rs from `particles.cl`.
+
+// Moves particles that attract each other.
+
 use clc_builtins::*;
 use cl2rs_runtime::*;
 pub const DT: f32 = 0.005;

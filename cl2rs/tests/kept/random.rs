@@ -1,4 +1,7 @@
 //! Made by cl2rs from `random.cl`.
+
+// Random numbers, and what is made of them.
+
 use clc_builtins::*;
 use cl2rs_runtime::*;
 #[allow(non_camel_case_types)]

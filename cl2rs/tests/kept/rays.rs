@@ -1,4 +1,7 @@
 //! Made by cl2rs from `rays.cl`.
+
+// A small ray tracer.
+
 use clc_builtins::*;
 use cl2rs_runtime::*;
 pub const EPSILON: f32 = 0.0001;
@@ -74,13 +77,7 @@ pub fn shade(mut ray: Ray, spheres: &[Sphere], n: i32, light: float3) -> float3 
     let mut colour = float3!(0.0);
     let mut weight = float3!(1.0);
     for _ in 0..MAX_BOUNCES {
-        let mut hit = Hit {
-            t: 0.0,
-            index: 0,
-            padding_8: [0_u8; 8],
-            point: float3!(0.0),
-            normal: float3!(0.0),
-        };
+        let mut hit = Hit::zeroed();
         if !closest(
             core::slice::from_ref(&ray),
             spheres,
@@ -96,13 +93,7 @@ pub fn shade(mut ray: Ray, spheres: &[Sphere], n: i32, light: float3) -> float3 
             origin: hit.point + hit.normal * EPSILON,
             direction: light,
         };
-        let mut other = Hit {
-            t: 0.0,
-            index: 0,
-            padding_8: [0_u8; 8],
-            point: float3!(0.0),
-            normal: float3!(0.0),
-        };
+        let mut other = Hit::zeroed();
         if closest(
             core::slice::from_ref(&shadow),
             spheres,
@@ -135,10 +126,7 @@ pub fn render(
     if x >= width || y >= height {
         return;
     }
-    let mut ray = Ray {
-        origin: float3!(0.0),
-        direction: float3!(0.0),
-    };
+    let mut ray = Ray::zeroed();
     ray.origin = float3(0.0, 0.0, -3.0);
     ray.direction = normalize(
         float3(

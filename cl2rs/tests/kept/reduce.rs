@@ -1,4 +1,7 @@
 //! Made by cl2rs from `reduce.cl`.
+
+// Sums and extremes of many numbers: by groups, in local memory.
+
 use clc_builtins::*;
 use cl2rs_runtime::*;
 pub const INT_MAX: i32 = 2147483647;
@@ -15,6 +18,7 @@ pub async fn sum(
     let lid = uint(item.get_local_id(0));
     let mut gid = uint(item.get_global_id(0));
     let mut acc: f32 = 0.0;
+    // Each item takes every so manieth number.
     while gid < n {
         acc += in_[gid as usize];
         gid = uint((gid as usize).wrapping_add(item.get_global_size(0)));

@@ -1,4 +1,7 @@
 //! Made by cl2rs from `sha256.cl`.
+
+// SHA-256 of messages of one block each.
+
 use clc_builtins::*;
 use cl2rs_runtime::*;
 #[allow(non_camel_case_types)]
@@ -82,7 +85,7 @@ pub fn transform(s: &mut [sha256_state], block: &[u32]) {
 pub fn sha256(item: &Item, messages: &[u8], digests: &mut [u32], length: u32) {
     let id = item.get_global_id(0);
     let mut block: [u32; 16] = [0_u32; 16];
-    let mut s = sha256_state { h: [0_u32; 8] };
+    let mut s = sha256_state::zeroed();
     let mut i: u32 = 0;
     i = 0;
     while i < 16 {

@@ -1,4 +1,7 @@
 //! Made by cl2rs from `kernels.cl`.
+
+// Every kind of image: read by a sampler that is given, read without one, written, and asked for its size.
+
 use clc_builtins::*;
 use cl2rs_runtime::*;
 pub const CLK_BGRA: i32 = 0x10b6;

@@ -1,4 +1,7 @@
 //! Made by cl2rs from `straighten.cl`.
+
+// Turns a picture about its middle and sharpens it; what it did not show is transparent. An item is a pixel of the result.
+
 use clc_builtins::*;
 use cl2rs_runtime::*;
 pub const SMOOTH: Sampler = Sampler::new(
