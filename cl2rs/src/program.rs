@@ -154,8 +154,16 @@ pub fn translate(
 
 /// Lines as the documentation of what follows.
 fn documented(lines: &[String]) -> String {
-    lines.iter().map(|line| format!("#[doc = {:?}]
-", format!(" {line}"))).collect()
+    lines
+        .iter()
+        .map(|line| {
+            format!(
+                "#[doc = {:?}]
+",
+                format!(" {line}")
+            )
+        })
+        .collect()
 }
 
 impl<'a> Program<'a> {
