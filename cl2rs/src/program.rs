@@ -536,6 +536,9 @@ impl<'a> Program<'a> {
                 fields.push(Field { id: field.id.clone(), name, ty, is_padding: false });
                 continue;
             };
+            if size > 1 << 40 || offset > 1 << 40 {
+                return Err(no(field, "a struct of this size", "make it smaller"));
+            }
             if node.tag_used == "union" {
                 offset = 0;
                 total = total.max(size);

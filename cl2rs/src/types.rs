@@ -213,6 +213,11 @@ pub fn parse(text: &str, alias: &dyn Fn(&str) -> Option<Type>) -> Type {
     let mut text = text.trim();
     // The declarator's end decides: arrays, then pointers, then what they are of.
     if let Some(open) = text.strip_suffix(')').and_then(|_| text.find(" (*")) {
+        // `int (*const)`: parentheses that change nothing.
+        let inner = &text[open + 2..text.len() - 1];
+        if !inner.contains(['(', ')']) {
+            return parse(&format!("{} {inner}", &text[..open]), alias);
+        }
         return Type::Other(format!("pointer to function {}", &text[open..]));
     }
     // `int (*)[4]`: a pointer to arrays.
@@ -383,6 +388,8 @@ mod tests {
             read("__local float (*)[16]").starts_with("Pointer { to: Array(Scalar(Float), 16), space: Local")
         );
         assert_eq!(read("const __global void *"), read("const __global uchar *"));
+        assert_eq!(read("const __global int (*const __private)"), read("const __global int *"));
+        assert!(read("int (*)(int)").starts_with("Other"));
         assert_eq!(read("struct Ball"), "Struct(\"Ball\")");
         assert_eq!(read("__read_only image2d_t"), "Image(Two)");
         assert_eq!(read("volatile __generic _Atomic(unsigned int) *"), read("atomic_uint *"));
