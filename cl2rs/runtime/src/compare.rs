@@ -13,6 +13,7 @@ use opencl3::platform::get_platforms;
 use opencl3::program::Program;
 use opencl3::types::{CL_BLOCKING, cl_mem, cl_sampler};
 use std::ptr::{null, null_mut};
+use std::time::{Duration, Instant};
 
 /// A device with a source on it.
 pub struct Comparison {
@@ -194,7 +195,19 @@ impl Run<'_> {
     ///
     /// If the kernel does not run there.
     pub fn results(&self) -> Result<Vec<Vec<u8>>, String> {
-        self.on_device().map_err(|error| format!("{} does not run: {error}", self.kernel))
+        let results = self.on_device(1).map_err(|error| format!("{} does not run: {error}", self.kernel))?;
+        Ok(results.0)
+    }
+
+    /// How long the kernel takes on the device, the fastest of so many times.
+    ///
+    /// # Errors
+    ///
+    /// If the kernel does not run there.
+    pub fn time(&self, times: usize) -> Result<Duration, String> {
+        let results =
+            self.on_device(times).map_err(|error| format!("{} does not run: {error}", self.kernel))?;
+        Ok(results.1)
     }
 
     /// Runs the kernel on the device, and compares each buffer with what the translation left in it: NaN is NaN, all else
@@ -233,7 +246,7 @@ impl Run<'_> {
     }
 
     #[allow(unsafe_code)] // OpenCL is a C interface.
-    fn on_device(&self) -> Result<Vec<Vec<u8>>, opencl3::error_codes::ClError> {
+    fn on_device(&self, times: usize) -> Result<(Vec<Vec<u8>>, Duration), opencl3::error_codes::ClError> {
         let own = &*self.comparison;
         let kernel = Kernel::create(&own.program, self.kernel)?;
         let mut held = Vec::new();
@@ -290,7 +303,7 @@ impl Run<'_> {
         let local = if has_local { local.as_ptr() } else { null() };
         // SAFETY: three numbers each, of which OpenCL reads as many as there are dimensions. The translation has run with
         // the same arguments before and stayed within them; buffers and kernel live until the queue is done.
-        unsafe {
+        let run = || unsafe {
             let event = own.queue.enqueue_nd_range_kernel(
                 kernel.get(),
                 dimensions,
@@ -301,7 +314,13 @@ impl Run<'_> {
             );
             let finished = own.queue.finish();
             event?;
-            finished?;
+            finished
+        };
+        let mut fastest = Duration::MAX;
+        for _ in 0..times {
+            let start = Instant::now();
+            run()?;
+            fastest = fastest.min(start.elapsed());
         }
         let mut results = Vec::new();
         for (argument, held) in self.arguments.iter().zip(&held) {
@@ -320,7 +339,7 @@ impl Run<'_> {
                 _ => Vec::new(),
             });
         }
-        Ok(results)
+        Ok((results, fastest))
     }
 }
 

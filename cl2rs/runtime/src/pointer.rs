@@ -89,12 +89,10 @@ impl<'a, T: Copy> Ptr<'a, T> {
     #[track_caller]
     fn place(self, index: impl Offset, count: usize) -> *mut T {
         let Self { at, len, .. } = self + index;
-        let is_inside = usize::try_from(at)
-            .ok()
-            .and_then(|at| at.checked_add(count * size_of::<T>()))
-            .is_some_and(|end| end <= len);
-        if !is_inside {
-            outside(at, count * size_of::<T>(), len);
+        let bytes = count * size_of::<T>();
+        // Before the memory is beyond it too, as `usize`.
+        if len < bytes || at as usize > len - bytes {
+            outside(at, bytes, len);
         }
         self.base.wrapping_offset(at).cast()
     }
@@ -265,7 +263,7 @@ impl<'a, T, I: Offset> Sub<I> for Ptr<'a, T> {
     type Output = Self;
     #[inline]
     fn sub(self, elements: I) -> Self {
-        self.add(elements.offset().saturating_neg())
+        self.add(elements.offset().wrapping_neg())
     }
 }
 impl<T, I: Offset> AddAssign<I> for Ptr<'_, T> {

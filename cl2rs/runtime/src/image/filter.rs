@@ -4,6 +4,7 @@
 //! it leaves the precision of anything else open.
 
 use super::sampler::{Addressing, Sampler};
+use clc_builtins::{fabs, floor, rint};
 
 /// Coordinates as a function got them; those that an image does not have are 0.
 #[doc(hidden)]
@@ -35,10 +36,10 @@ fn address(addressing: Addressing, at: i32, size: i32) -> i32 {
 #[inline]
 fn unnormalized(sampler: Sampler, s: f32, size: i32) -> f32 {
     match sampler.addressing {
-        Addressing::Repeat => (s - s.floor()) * size as f32,
+        Addressing::Repeat => (s - floor(s)) * size as f32,
         Addressing::MirroredRepeat => {
-            let nearest_even = 2.0 * (0.5 * s).round_ties_even();
-            (s - nearest_even).abs() * size as f32
+            let nearest_even = 2.0 * rint(0.5 * s);
+            fabs(s - nearest_even) * size as f32
         }
         _ if sampler.is_normalized => s * size as f32,
         _ => s,
@@ -48,7 +49,7 @@ fn unnormalized(sampler: Sampler, s: f32, size: i32) -> f32 {
 /// The pixel of `CLK_FILTER_NEAREST`. A number beyond an `int` is the nearest that is none, and NaN is 0.
 #[inline]
 fn nearest(sampler: Sampler, s: f32, size: i32) -> i32 {
-    let i = unnormalized(sampler, s, size).floor() as i32;
+    let i = floor(unnormalized(sampler, s, size)) as i32;
     match sampler.addressing {
         Addressing::Repeat => {
             if i > size - 1 {
@@ -66,9 +67,10 @@ fn nearest(sampler: Sampler, s: f32, size: i32) -> i32 {
 #[inline]
 pub fn between(sampler: Sampler, s: f32, size: i32) -> Between {
     let u = unnormalized(sampler, s, size) - 0.5;
-    let first = u.floor() as i32;
+    let below = floor(u);
+    let first = below as i32;
     let second = first.saturating_add(1);
-    let part = u - u.floor();
+    let part = u - below;
     let (first, second) = match sampler.addressing {
         Addressing::Repeat => (
             if first < 0 { size + first } else { first },
@@ -84,7 +86,7 @@ pub fn between(sampler: Sampler, s: f32, size: i32) -> Between {
 #[inline]
 pub fn layer(point: Point, dimension: usize, count: i32) -> i32 {
     let layer = match point {
-        Point::Float(at) => at[dimension].round_ties_even() as i32,
+        Point::Float(at) => rint(at[dimension]) as i32,
         Point::Int(at) => at[dimension],
     };
     layer.clamp(0, count - 1)

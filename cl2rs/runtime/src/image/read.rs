@@ -51,22 +51,33 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
     /// OpenCL C 8.3.1.1, 8.3.2 and 8.3.3. Quotients are rounded to nearest; OpenCL leaves 1.5 units in the last place.
     #[inline]
     pub(super) fn float(&self, at: [i32; 3]) -> float4 {
-        let ends = [0.0, 1.0];
-        let color = match self.format.channel {
+        // An alpha of 1 is all levels of the format.
+        match self.format.channel {
             UnormInt8 if self.format.order == Srgba => {
                 let [r, g, b, a] = self.color(at, [0, 255], |[c]| c);
                 let [r, g, b] = [r, g, b].map(|level| srgb::light(level) as f32);
-                [r, g, b, f32::from(a) / 255.0]
+                float4(r, g, b, f32::from(a) / 255.0)
             }
-            UnormInt8 => self.color(at, ends, |[c]| f32::from(c) / 255.0),
-            UnormInt16 => self.color(at, ends, |c| f32::from(u16::from_ne_bytes(c)) / 65535.0),
-            SnormInt8 => self.color(at, ends, |c| (f32::from(i8::from_ne_bytes(c)) / 127.0).max(-1.0)),
-            SnormInt16 => self.color(at, ends, |c| (f32::from(i16::from_ne_bytes(c)) / 32767.0).max(-1.0)),
-            HalfFloat => self.color(at, ends, |c| half::from_bits(u16::from_ne_bytes(c)).to_f32()),
-            Float => self.color(at, ends, f32::from_ne_bytes),
+            UnormInt8 => convert_float4(uchar4::from(self.color(at, [0, u8::MAX], |[c]| c))) / 255.0,
+            UnormInt16 => {
+                convert_float4(ushort4::from(self.color(at, [0, u16::MAX], u16::from_ne_bytes))) / 65535.0
+            }
+            SnormInt8 => {
+                let levels = char4::from(self.color(at, [0, i8::MAX], i8::from_ne_bytes));
+                max(convert_float4(levels) / 127.0, -1.0)
+            }
+            SnormInt16 => {
+                let levels = short4::from(self.color(at, [0, i16::MAX], i16::from_ne_bytes));
+                max(convert_float4(levels) / 32767.0, -1.0)
+            }
+            HalfFloat => {
+                let halves =
+                    self.color(at, [half::ZERO, half::ONE], |c| half::from_bits(u16::from_ne_bytes(c)));
+                convert_float4(half4::from(halves))
+            }
+            Float => self.color(at, [0.0, 1.0], f32::from_ne_bytes).into(),
             _ => unreachable!("it is asked before"),
-        };
-        color.into()
+        }
     }
 
     /// OpenCL C 8.3.1.1: the quotient is rounded once. By way of `float` it would be twice, and 65455/65535 another.

@@ -37,10 +37,22 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
                 let [r, g, b] = [r, g, b].map(srgb::level);
                 self.put(at, [r, g, b, convert_uchar_sat_rte(a * 255.0)], |level| [level]);
             }
-            UnormInt8 => self.put(at, color, |f| convert_uchar_sat_rte(f * 255.0).to_ne_bytes()),
-            UnormInt16 => self.put(at, color, |f| convert_ushort_sat_rte(f * 65535.0).to_ne_bytes()),
-            SnormInt8 => self.put(at, color, |f| convert_char_sat_rte(f * 127.0).to_ne_bytes()),
-            SnormInt16 => self.put(at, color, |f| convert_short_sat_rte(f * 32767.0).to_ne_bytes()),
+            UnormInt8 => {
+                let levels = convert_uchar4_sat_rte(float4::from(color) * 255.0);
+                self.put(at, levels.to_array(), |level| [level]);
+            }
+            UnormInt16 => {
+                let levels = convert_ushort4_sat_rte(float4::from(color) * 65535.0);
+                self.put(at, levels.to_array(), u16::to_ne_bytes);
+            }
+            SnormInt8 => {
+                let levels = convert_char4_sat_rte(float4::from(color) * 127.0);
+                self.put(at, levels.to_array(), i8::to_ne_bytes);
+            }
+            SnormInt16 => {
+                let levels = convert_short4_sat_rte(float4::from(color) * 32767.0);
+                self.put(at, levels.to_array(), i16::to_ne_bytes);
+            }
             HalfFloat => self.put(at, color, |f| half::from_f32(f).to_bits().to_ne_bytes()),
             Float => self.put(at, color, f32::to_ne_bytes),
             _ => unreachable!("it is asked before"),
