@@ -6,6 +6,7 @@ use super::format::ChannelType::*;
 use super::{Image, Sampler, srgb};
 use clc_builtins::*;
 use core::array::from_fn;
+use core::cell::Cell;
 
 impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
     Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>
@@ -124,9 +125,22 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
         color.into()
     }
 
-    /// Mixed of the pixels around, in the order of the formulas of OpenCL C 8.2.
+    /// Mixed of the pixels around, in the order of the formulas of OpenCL C 8.2. The most usual format is asked for once,
+    /// rather than at each of the pixels, which takes twice as long.
     #[inline]
     pub(super) fn linear(&self, sampler: Sampler, coordinates: [f32; 3]) -> float4 {
+        if self.format.channel == UnormInt8 && self.format.order == Rgba {
+            let zero = [Cell::new(0), Cell::new(0), Cell::new(0), Cell::new(0)];
+            return self.mixed(sampler, coordinates, |at| {
+                let pixel = self.place(at).unwrap_or(&zero);
+                convert_float4(uchar4(pixel[0].get(), pixel[1].get(), pixel[2].get(), pixel[3].get())) / 255.0
+            });
+        }
+        self.mixed(sampler, coordinates, |at| self.float(at))
+    }
+
+    #[inline]
+    fn mixed(&self, sampler: Sampler, coordinates: [f32; 3], color: impl Fn([i32; 3]) -> float4) -> float4 {
         let point = Point::Float(coordinates);
         let mut axes = [Between::default(); 3];
         for (dimension, axis) in axes.iter_mut().enumerate() {
@@ -142,7 +156,7 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
             let is_second = |dimension: usize| corner >> dimension & 1 == 1;
             let at = from_fn(|d| if is_second(d) { axes[d].second } else { axes[d].first });
             let weight = |d: usize| if is_second(d) { axes[d].part } else { 1.0 - axes[d].part };
-            (1..DIMENSIONS).fold(weight(0), |product, d| product * weight(d)) * self.float(at)
+            (1..DIMENSIONS).fold(weight(0), |product, d| product * weight(d)) * color(at)
         };
         (1..1 << DIMENSIONS).fold(corner(0), |sum, other| sum + corner(other))
     }
