@@ -49,7 +49,7 @@ fn run(arguments: &Arguments) -> Result<bool, String> {
          #[allow(non_upper_case_globals)]\nmod sources {{\n{sources}}}\n",
         examples.join("mod.rs")
     );
-    let main = include_str!("../../times/main.rs").replace("//MODULES\n", &modules);
+    let main = include_str!("../../times/program.rs").replace("//MODULES\n", &modules);
     write(&source.join("main.rs"), &main)?;
     let manifest = format!(
         "[package]\nname = \"kernel-times\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[dependencies]\n\
