@@ -294,6 +294,13 @@ impl<'a> Scope<'a> {
         let function = self.function;
         let body = function.node.children().find(|node| node.is("CompoundStmt"));
         let body = body.ok_or_else(|| self.no(function.node, "a function without a body"))?;
+        if function.waits && self.program.is_recursive(function) {
+            return Err(self.refuse(
+                function.node,
+                &format!("`{}`, which waits at a barrier and calls itself,", function.name),
+                "write a loop",
+            ));
+        }
         let mut parameters = Vec::new();
         if function.needs_item || function.waits || function.is_kernel {
             let name = if function.needs_item || function.waits { "item" } else { "_item" };

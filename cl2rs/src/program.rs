@@ -249,6 +249,22 @@ impl<'a> Program<'a> {
         &self.functions[place]
     }
 
+    /// Whether a function, or what it calls, calls it.
+    pub fn is_recursive(&self, function: &Function) -> bool {
+        let mut reached = function.body.called.clone();
+        loop {
+            let before = reached.len();
+            for other in &self.functions {
+                if reached.contains(&other.node.name) {
+                    reached.extend(other.body.called.iter().cloned());
+                }
+            }
+            if reached.contains(&function.node.name) || reached.len() == before {
+                return reached.contains(&function.node.name);
+            }
+        }
+    }
+
     pub fn left_out(&self, place: usize) -> Option<String> {
         self.left_out.borrow().get(&place).cloned()
     }

@@ -109,6 +109,13 @@ fn what_is_refused_says_where_and_what_to_do() {
             "a cast to or from",
             "one type",
         ),
+        (
+            "recursion",
+            "void g(int n);\nvoid f(int n) { barrier(1); g(n - 1); }\nvoid g(int n) { if (n) f(n); }",
+            2,
+            "calls itself",
+            "a loop",
+        ),
         ("size", "struct S { int *p; };\nint f(void) { return sizeof(struct S); }", 2, "`sizeof`", "number"),
         (
             "pipes",
