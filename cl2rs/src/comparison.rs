@@ -1,19 +1,42 @@
 //! A program that runs each kernel of a source on a device and in Rust, and compares.
 
+use crate::Error;
 use crate::function::Function;
-use crate::program::Program;
 use crate::tree::Node;
 use crate::types::{Scalar, Shape, Space, Type};
 
 /// The text of the program: `module` is the translation's name, `source` that of the OpenCL C file beside it.
-pub fn text(program: &Program, kernels: &[&Function], module: &str, source: &str, options: &str) -> String {
+pub fn text(
+    kernels: &[&Function],
+    module: &str,
+    source: &str,
+    options: &str,
+    settings: &[Setting],
+) -> Result<String, Error> {
     let mut runs = String::new();
     for kernel in kernels {
-        runs += &run(program, kernel, module);
+        runs += &run(kernel, module, settings);
     }
-    format!(
+    for setting in settings {
+        let mut of_it =
+            kernels.iter().filter(|own| setting.kernel.is_empty() || own.node.name == setting.kernel);
+        let has = |kernel: &&Function| {
+            kernel.node.children().any(|child| child.is("ParmVarDecl") && child.name == setting.name)
+                || ["range", "local"].contains(&&setting.name[..])
+        };
+        if !of_it.any(has) {
+            let of =
+                if setting.kernel.is_empty() { "any kernel".into() } else { format!("`{}`", setting.kernel) };
+            return Err(Error::new(
+                &format!("`{}` is no argument of {of}", setting.name),
+                "set `range`, `local` or an argument by its name",
+            ));
+        }
+    }
+    Ok(format!(
         "//! Runs the kernels of `{source}` on an OpenCL device and in Rust, on random operands, and compares every bit.\n\
-         //! The argument is part of the device's name. Sizes and values are guesses: what a kernel needs, write here.\n\n\
+         //! The argument is part of the device's name. Sizes and values are guesses: what a kernel needs, write here,\n\
+         //! or set it by `cl2rs --set`.\n\n\
          mod {module};\n\n\
          #[allow(unused_imports)] use cl2rs_runtime::bytemuck::cast_slice;\n\
          use cl2rs_runtime::compare::Comparison;\n\
@@ -31,23 +54,117 @@ pub fn text(program: &Program, kernels: &[&Function], module: &str, source: &str
          Err(error) => {{ eprintln!(\"{{error}}\"); std::process::exit(2) }}\n\
          }}\n\
          }}\n"
-    )
+    ))
 }
 
-fn run(program: &Program, kernel: &Function, module: &str) -> String {
+/// Sizes and values that the program is given instead of its guesses: of each kernel, or of all where it is empty.
+#[derive(Clone, Debug)]
+pub struct Setting {
+    kernel: String,
+    name: String,
+    value: String,
+}
+
+impl Setting {
+    /// Reads `blur:range=64x32,in=4096`.
+    pub fn read(text: &str) -> Result<Vec<Self>, Error> {
+        let wrong = |part: &str| {
+            Error::new(
+                &format!("`{part}` sets nothing"),
+                "write `KERNEL:NAME=VALUE,...`, as `blur:range=64x32,n=9`",
+            )
+        };
+        let (kernel, list) = text.split_once(':').unwrap_or(("", text));
+        list.split(',')
+            .map(|part| {
+                let (name, value) = part.split_once('=').ok_or_else(|| wrong(part))?;
+                let is_value = |c: char| c.is_ascii_alphanumeric() || "x.-+%_".contains(c);
+                if name.is_empty() || value.is_empty() || !value.chars().all(is_value) {
+                    return Err(wrong(part));
+                }
+                Ok(Self { kernel: kernel.into(), name: name.into(), value: value.into() })
+            })
+            .collect()
+    }
+}
+
+/// What one kernel is run with.
+struct Values<'a> {
+    settings: Vec<&'a Setting>,
+    /// All of them, as `--set` takes them.
+    all: Vec<String>,
+    range: Vec<u64>,
+}
+
+impl Values<'_> {
+    /// What is set for a name, or what is guessed.
+    fn take(&mut self, name: &str, guess: &str) -> String {
+        let set = self.settings.iter().find(|setting| setting.name == name);
+        let value = set.map_or(guess, |setting| &setting.value).to_string();
+        self.all.push(format!("{name}={value}"));
+        value
+    }
+
+    /// An integer, by its name: a side of the range, how many items there are, or where something begins.
+    fn guess(&self, name: &str) -> String {
+        let name = name.to_lowercase();
+        let side = |place: usize| self.range.get(place).copied().unwrap_or(1);
+        let is = |words: &[&str]| {
+            words.iter().any(|word| name == *word || (word.len() > 2 && name.contains(word)))
+        };
+        let of = |letter| is(&["size", "dim", "n"]) && name.ends_with(letter);
+        let value = if self.range.len() > 1 && (of('x') || of('y') || of('z')) {
+            side(usize::from(of('y')) + 2 * usize::from(of('z')))
+        } else if is(&["w", "width", "cols", "columns", "stride", "pitch", "step"]) {
+            side(0)
+        } else if is(&["h", "height", "rows"]) {
+            side(1)
+        } else if is(&["depth", "slices"]) {
+            side(2)
+        } else if is(&["offset", "start", "begin", "first", "origin"]) {
+            0
+        } else if is(&["n", "count", "size", "len", "num", "total", "elements"]) {
+            self.range.iter().product()
+        } else {
+            16
+        };
+        value.to_string()
+    }
+}
+
+/// `64x32` as `64, 32`.
+fn list(sizes: &str) -> String {
+    sizes.split('x').collect::<Vec<_>>().join(", ")
+}
+
+fn run(kernel: &Function, module: &str, settings: &[Setting]) -> String {
     let name = &kernel.node.name;
-    let (range, count) = match dimensions(kernel.node) {
-        1 => ("NdRange::from(256).local([16])", 4096),
-        2 => ("NdRange::from([32, 16]).local([8, 4])", 4096),
-        _ => ("NdRange::from([8, 8, 8]).local([4, 2, 2])", 4096),
+    let own = |setting: &&Setting| setting.kernel.is_empty() || setting.kernel == *name;
+    let mut values =
+        Values { settings: settings.iter().filter(own).collect(), all: Vec::new(), range: Vec::new() };
+    let (range, local) = match dimensions(kernel.node) {
+        1 => ("256", "16"),
+        2 => ("32x16", "8x4"),
+        _ => ("8x8x8", "4x2x2"),
     };
-    let mut text = format!("{{ let mut run = comparison.kernel({name:?}, {range});\n");
+    let range = values.take("range", range);
+    let is_other = range.matches('x').count() != local.matches('x').count();
+    let local = values.take("local", if is_other { "1" } else { local });
+    values.range = range.split('x').filter_map(|side| side.parse().ok()).collect();
+    let mut text = format!(
+        "{{ let mut run = comparison.kernel({name:?}, NdRange::from([{}]).local([{}]));\n",
+        list(&range),
+        list(&local)
+    );
     let (mut arguments, mut results) = (Vec::new(), Vec::new());
     for (place, parameter) in kernel.parameters.iter().enumerate() {
         let own = format!("{}_", parameter.name);
+        // By its name in the source.
+        let name = kernel.node.children().filter(|child| child.is("ParmVarDecl")).nth(place);
+        let name = name.map_or(&parameter.name, |parameter| &parameter.name);
         match parameter.ty {
             Type::Image(shape) => {
-                let (image, result) = image(kernel, &parameter.id, shape);
+                let (image, result) = image(kernel, &parameter.id, shape, |guess| values.take(name, guess));
                 text += &format!("let {own} = {image};\n");
                 arguments.push(format!("&{own}"));
                 if let Some(element) = result {
@@ -64,18 +181,18 @@ fn run(program: &Program, kernel: &Function, module: &str) -> String {
         }
         let Some(to) = parameter.ty.pointee() else {
             let value = match &parameter.ty {
-                ty if ty.is_integer() => "16".to_string(),
-                Type::Scalar(Scalar::Half) => "half::ONE".into(),
-                Type::Scalar(_) => "1.5".into(),
-                Type::Vector(scalar, width) => format!(
-                    "{}{width}::splat({})",
-                    scalar.name(),
-                    match scalar {
-                        Scalar::Half => "half::ONE",
-                        scalar if scalar.is_float() => "1.5",
-                        _ => "1",
-                    }
-                ),
+                ty if ty.is_integer() => {
+                    let guess = values.guess(name);
+                    values.take(name, &guess)
+                }
+                Type::Scalar(scalar) => number(&values.take(name, "1.5"), *scalar),
+                Type::Vector(scalar, width) => {
+                    let value = values.take(name, if scalar.is_float() { "1.5" } else { "1" });
+                    let numbers: Vec<_> = value.split('x').map(|value| number(value, *scalar)).collect();
+                    let splat = if numbers.len() == 1 { "::splat" } else { "" };
+                    format!("{}{width}{splat}({})", scalar.name(), numbers.join(", "))
+                }
+                Type::Bool => values.take(name, "true"),
                 ty => format!("<{module}::{} as cl2rs_runtime::Zeroable>::zeroed()", ty.rust()),
             };
             let ty = rust(&parameter.ty, module);
@@ -85,15 +202,17 @@ fn run(program: &Program, kernel: &Function, module: &str) -> String {
         };
         let ty = rust(to, module);
         if matches!(parameter.ty, Type::Pointer { space: Space::Local, .. }) {
-            text += &format!("let {own} = run.local::<{ty}>(64);\n");
+            let count = values.take(name, "64");
+            text += &format!("let {own} = run.local::<{ty}>({count});\n");
             arguments.push(own);
             continue;
         }
         let mutable = if parameter.written { "mut " } else { "" };
-        let make = if to.scalar().is_some() {
-            format!("run.memory::<{ty}>({count})")
-        } else {
-            format!("run.filled(cl2rs_runtime::zeroed::<{ty}>({count}))")
+        let count = values.take(name, "4096");
+        let make = match (to.scalar(), count.split_once('%')) {
+            (None, _) => format!("run.filled(cl2rs_runtime::zeroed::<{ty}>({count}))"),
+            (Some(_), None) => format!("run.memory::<{ty}>({count})"),
+            (Some(_), Some((count, limit))) => format!("run.memory_below::<{ty}>({count}, {limit})"),
         };
         text += &format!("let {mutable}{own} = {make};\n");
         arguments.push(format!("&{mutable}{own}"));
@@ -106,14 +225,32 @@ fn run(program: &Program, kernel: &Function, module: &str) -> String {
             results.push(format!("({place}, cast_slice(&{own}), {element}, {is_float}, {is_padded})"));
         }
     }
-    let _ = program;
-    text += &format!("{module}::run_{}(run.range(), {});\n", kernel.name, arguments.join(", "));
-    text += &format!("run.compare(&[{}])?; }}\n", results.join(", "));
+    let all = values.all.join(",");
+    text += &format!(
+        "if run.here({all:?}, || {module}::run_{}(run.range(), {})) {{\n",
+        kernel.name,
+        arguments.join(", ")
+    );
+    text += &format!("run.compare(&[{}])?; }} else {{ run.stopped(); }} }}\n", results.join(", "));
     text
 }
 
+/// A number as Rust writes it.
+fn number(value: &str, scalar: Scalar) -> String {
+    match scalar {
+        Scalar::Half => format!("half::from_f64({})", number(value, Scalar::Double)),
+        scalar if scalar.is_float() && !value.contains(['.', 'e', 'n']) => format!("{value}.0"),
+        _ => value.into(),
+    }
+}
+
 /// An image as an argument, and if it is written, how its channels are compared: their bytes, and whether it is a float.
-fn image(kernel: &Function, id: &str, shape: Shape) -> (String, Option<&'static str>) {
+fn image(
+    kernel: &Function,
+    id: &str,
+    shape: Shape,
+    size: impl FnOnce(&str) -> String,
+) -> (String, Option<&'static str>) {
     let mut suffix = String::new();
     kernel.node.walk(&mut |node| {
         let callee = node.inner.first().filter(|_| node.is("CallExpr")).and_then(Node::as_callee);
@@ -126,23 +263,24 @@ fn image(kernel: &Function, id: &str, shape: Shape) -> (String, Option<&'static 
     let is_depth = matches!(shape, Shape::TwoDepth | Shape::TwoArrayDepth);
     let order = if is_depth { "Depth" } else { "Rgba" };
     let (channel, element) = match &suffix[..] {
-        _ if is_depth => ("Float", "4, true"),
-        "i" => ("SignedInt16", "2, false"),
-        "ui" => ("UnsignedInt8", "1, false"),
-        "h" => ("HalfFloat", "2, true"),
+        _ if is_depth => ("Float", "4, true, false"),
+        "i" => ("SignedInt16", "2, false, false"),
+        "ui" => ("UnsignedInt8", "1, false, false"),
+        "h" => ("HalfFloat", "2, true, false"),
         // Of others OpenCL leaves open how they are read.
-        _ => ("Float", "4, true"),
+        _ => ("Float", "4, true, false"),
     };
-    let (name, make, size) = match shape {
+    let (name, make, guess) = match shape {
         Shape::One => ("Image1d", "image", "256"),
         Shape::OneBuffer => ("Image1dBuffer", "buffer_image", "256"),
-        Shape::OneArray => ("Image1dArray", "image", "32, 16"),
-        Shape::Two => ("Image2d", "image", "32, 16"),
-        Shape::TwoArray => ("Image2dArray", "image", "8, 8, 8"),
-        Shape::TwoDepth => ("Image2dDepth", "image", "32, 16"),
-        Shape::TwoArrayDepth => ("Image2dArrayDepth", "image", "8, 8, 8"),
-        Shape::Three => ("Image3d", "image", "8, 8, 8"),
+        Shape::OneArray => ("Image1dArray", "image", "32x16"),
+        Shape::Two => ("Image2d", "image", "32x16"),
+        Shape::TwoArray => ("Image2dArray", "image", "8x8x8"),
+        Shape::TwoDepth => ("Image2dDepth", "image", "32x16"),
+        Shape::TwoArrayDepth => ("Image2dArrayDepth", "image", "8x8x8"),
+        Shape::Three => ("Image3d", "image", "8x8x8"),
     };
+    let size = list(&size(guess));
     let text = format!(
         "run.{make}({name}::zeroed([{size}], Format::new(\
          ChannelOrder::{order}, ChannelType::{channel})))"

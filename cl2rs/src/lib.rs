@@ -89,6 +89,7 @@ pub struct Builder {
     clang: Option<String>,
     standard: String,
     partial: bool,
+    settings: Vec<String>,
 }
 
 impl Builder {
@@ -100,6 +101,7 @@ impl Builder {
             clang: None,
             standard: "CL2.0".into(),
             partial: false,
+            settings: Vec::new(),
         }
     }
 
@@ -133,6 +135,14 @@ impl Builder {
         self
     }
 
+    /// What [`Module::write_comparison`] runs a kernel with, instead of what it guesses: `KERNEL:NAME=VALUE,...`. A name
+    /// is `range`, `local` or that of an argument. The value of a buffer is how many elements it has, and behind `%` what
+    /// they are below: `blur:range=64x32,in=4096,indices=2048%64,n=9`.
+    pub fn set(mut self, setting: &str) -> Self {
+        self.settings.push(setting.into());
+        self
+    }
+
     /// Translates.
     ///
     /// # Errors
@@ -154,11 +164,16 @@ impl Builder {
         std::thread::Builder::new()
             .stack_size(1 << 30)
             .spawn(move || {
+                let mut settings = Vec::new();
+                for text in &builder.settings {
+                    settings.extend(comparison::Setting::read(text)?);
+                }
                 let tree = tree::parse(&json)?;
                 let folder = std::env::current_dir().unwrap_or_default();
                 let options = builder.arguments.join(" ");
                 let files = tree::Files::new(folder);
-                let module = program::translate(&tree, &builder.source, &options, files, builder.partial);
+                let module =
+                    program::translate(&tree, &builder.source, &options, files, builder.partial, &settings);
                 // As deep as before: it is dropped here, where the stack is.
                 drop(tree);
                 module

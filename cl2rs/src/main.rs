@@ -30,6 +30,10 @@ struct Arguments {
     /// Writes a package there that compares each kernel with an OpenCL device
     #[arg(long, value_name = "FOLDER")]
     compare: Option<PathBuf>,
+    /// What `--compare` runs a kernel with, where its guesses fail: `range`, `local` and arguments by their names; of a
+    /// buffer how many elements, and behind `%` what they are below: `blur:range=64x32,in=4096%255,width=64`
+    #[arg(long, value_name = "KERNEL:NAME=VALUE,...")]
+    set: Vec<String>,
     /// The folder with the sources of clc-builtins, for `--compare`
     #[arg(long, value_name = "FOLDER", default_value = ".")]
     library: PathBuf,
@@ -44,6 +48,9 @@ fn run(arguments: Arguments) -> Result<(), cl2rs::Error> {
     for define in &arguments.defines {
         let (name, value) = define.split_once('=').unwrap_or((define, "1"));
         builder = builder.define(name, value);
+    }
+    for setting in &arguments.set {
+        builder = builder.set(setting);
     }
     for folder in &arguments.includes {
         builder = builder.include(folder);

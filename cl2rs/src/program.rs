@@ -89,6 +89,7 @@ pub fn translate(
     options: &str,
     files: Files,
     partial: bool,
+    settings: &[comparison::Setting],
 ) -> Result<Module, Error> {
     let mut program = Program {
         files: RefCell::new(files),
@@ -141,7 +142,7 @@ pub fn translate(
         .filter(|&place| program.functions[place].is_kernel && program.left_out(place).is_none())
         .map(|place| &program.functions[place])
         .collect();
-    let comparison = comparison::text(&program, &kernels, &name, &format!("{name}.cl"), options);
+    let comparison = comparison::text(&kernels, &name, &format!("{name}.cl"), options, settings)?;
     let comparison =
         syn::parse_file(&comparison).map(|file| prettyplease::unparse(&file)).unwrap_or(comparison);
     let head = comment::head(&std::fs::read_to_string(source).unwrap_or_default());

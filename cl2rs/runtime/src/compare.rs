@@ -12,7 +12,9 @@ use opencl3::memory::{self, Buffer, CL_MEM_READ_WRITE, ClMem};
 use opencl3::platform::get_platforms;
 use opencl3::program::Program;
 use opencl3::types::{CL_BLOCKING, cl_mem, cl_sampler};
+use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
 use std::ptr::{null, null_mut};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// A device with a source on it.
@@ -170,6 +172,54 @@ impl Run<'_> {
         memory
     }
 
+    /// A buffer of `count` random elements that are at least 0 and below `limit`.
+    pub fn memory_below<T: Operand>(&mut self, count: usize, limit: u64) -> Vec<T> {
+        let mut memory = vec![T::zeroed(); count];
+        for element in cast_slice_mut::<T, u8>(&mut memory).chunks_exact_mut(T::ELEMENT) {
+            let any = self.comparison.next();
+            let part = limit as f64 * (any >> 40) as f64 / (1_u64 << 24) as f64;
+            match (T::IS_FLOAT, T::ELEMENT) {
+                // To nearest it could be the limit itself.
+                (true, 2) => element.copy_from_slice(&half::from_f64(part * 0.999).to_bits().to_ne_bytes()),
+                (true, 4) => element.copy_from_slice(&(part as f32).to_ne_bytes()),
+                (true, _) => element.copy_from_slice(&part.to_ne_bytes()),
+                (false, 1) => element.copy_from_slice(&((any % limit) as u8).to_ne_bytes()),
+                (false, 2) => element.copy_from_slice(&((any % limit) as u16).to_ne_bytes()),
+                (false, 4) => element.copy_from_slice(&((any % limit) as u32).to_ne_bytes()),
+                (false, _) => element.copy_from_slice(&(any % limit).to_ne_bytes()),
+            }
+        }
+        self.arguments.push(Argument::Memory(cast_slice(&memory).to_vec()));
+        memory
+    }
+
+    /// Runs the translation; whether it came to its end. Otherwise it says where it stopped, and with which `settings`.
+    pub fn here(&self, settings: &str, translation: impl FnOnce()) -> bool {
+        let stop = Arc::new(Mutex::new(String::new()));
+        let said = Arc::clone(&stop);
+        let before = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            let mut said = said.lock().unwrap_or_else(PoisonError::into_inner);
+            *said = describe(info);
+        }));
+        let end = panic::catch_unwind(AssertUnwindSafe(translation));
+        panic::set_hook(before);
+        if end.is_err() {
+            let stop = stop.lock().unwrap_or_else(PoisonError::into_inner);
+            println!(
+                "{kernel}: {stop}\n  It ran with {settings}: where these don't fit, give others by `--set {kernel}:NAME=VALUE`, \
+                 or in src/main.rs.",
+                kernel = self.kernel
+            );
+        }
+        end.is_ok()
+    }
+
+    /// Counts the kernel among those that differ: its translation did not come to its end.
+    pub fn stopped(self) {
+        self.comparison.differences += 1;
+    }
+
     /// A buffer of these elements.
     pub fn filled<T: Pod>(&mut self, memory: Vec<T>) -> Vec<T> {
         self.arguments.push(Argument::Memory(cast_slice(&memory).to_vec()));
@@ -195,8 +245,7 @@ impl Run<'_> {
     ///
     /// If the kernel does not run there.
     pub fn results(&self) -> Result<Vec<Vec<u8>>, String> {
-        let results = self.on_device(1).map_err(|error| format!("{} does not run: {error}", self.kernel))?;
-        Ok(results.0)
+        Ok(self.ran(1)?.0)
     }
 
     /// How long the kernel takes on the device, the fastest of so many times.
@@ -205,9 +254,16 @@ impl Run<'_> {
     ///
     /// If the kernel does not run there.
     pub fn time(&self, times: usize) -> Result<Duration, String> {
-        let results =
-            self.on_device(times).map_err(|error| format!("{} does not run: {error}", self.kernel))?;
-        Ok(results.1)
+        Ok(self.ran(times)?.1)
+    }
+
+    fn ran(&self, times: usize) -> Result<(Vec<Vec<u8>>, Duration), String> {
+        self.on_device(times).map_err(|error| {
+            let error = error.to_string();
+            let is_of_size = error.contains("WORK_GROUP_SIZE");
+            let way_out = if is_of_size { ": set the size that it wants, as `local=64`" } else { "" };
+            format!("{} does not run: {error}{way_out}", self.kernel)
+        })
     }
 
     /// Runs the kernel on the device, and compares each buffer with what the translation left in it: NaN is NaN, all else
@@ -341,6 +397,18 @@ impl Run<'_> {
         }
         Ok((results, fastest))
     }
+}
+
+/// Where a translation stopped, why, and the line.
+fn describe(info: &PanicHookInfo) -> String {
+    let why = info.payload_as_str().unwrap_or("it panics");
+    let Some(place) = info.location() else { return format!("it stops: {why}") };
+    // `cargo run` says where the package is that the file's name is relative to.
+    let folder = std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default();
+    let source =
+        std::fs::read_to_string(std::path::Path::new(&folder).join(place.file())).unwrap_or_default();
+    let line = source.lines().nth(place.line() as usize - 1).unwrap_or_default().trim();
+    format!("it stops at {}:{}: {why}\n    {line}", place.file(), place.line())
 }
 
 fn is_nan(bytes: &[u8]) -> bool {
