@@ -74,7 +74,9 @@ impl File<'_> {
             }
             let files = folder.join("files");
             std::fs::create_dir_all(&files).map_err(|error| error.to_string())?;
-            done(Command::new("tar").arg("-C").arg(files).arg("-xf").arg(archive).arg(self.path))?;
+            // With what it may include.
+            let near = Path::new(self.path).parent().unwrap_or(Path::new(self.path));
+            done(Command::new("tar").arg("-C").arg(files).arg("-xf").arg(archive).arg(near))?;
         }
         let sum = done(Command::new("sha256sum").arg(&path))?;
         if sum.split_whitespace().next() != Some(self.sha256) {
