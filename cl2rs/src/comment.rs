@@ -117,13 +117,21 @@ pub fn head(source: &str) -> Vec<String> {
 /// The module's text with its comments, and with the one that its source begins with.
 pub fn restored(text: &str, head: &[String]) -> String {
     let mut whole = String::new();
-    for (place, line) in text.lines().enumerate() {
+    let mut lines = text.lines().enumerate();
+    while let Some((place, line)) = lines.next() {
         let inner = line.trim_start();
-        let comment = inner
-            .strip_prefix(MARK)
-            .and_then(|rest| rest.strip_prefix("!("))
-            .and_then(|rest| rest.strip_suffix(");"))
-            .and_then(|text| syn::parse_str::<syn::LitStr>(text).ok());
+        let comment = inner.strip_prefix(MARK).and_then(|rest| rest.strip_prefix("!(")).and_then(|rest| {
+            // A long one has a line of its own between the parentheses.
+            let literal = match rest {
+                "" => {
+                    let (_, literal) = lines.next()?;
+                    lines.next();
+                    literal.trim()
+                }
+                rest => rest.strip_suffix(");")?,
+            };
+            syn::parse_str::<syn::LitStr>(literal).ok()
+        });
         match comment {
             Some(comment) => {
                 let indent = &line[..line.len() - inner.len()];

@@ -410,7 +410,9 @@ impl Run<'_> {
 
 /// Where a translation stopped, why, and the line.
 fn describe(info: &PanicHookInfo) -> String {
-    let why = info.payload_as_str().unwrap_or("it panics");
+    let payload = info.payload();
+    let why = payload.downcast_ref::<&str>().copied();
+    let why = why.or(payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("it panics");
     let Some(place) = info.location() else { return format!("it stops: {why}") };
     // `cargo run` says where the package is that the file's name is relative to.
     let folder = std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default();

@@ -90,6 +90,38 @@ fn items_exchange_values_in_local_memory() {
 }
 
 #[test]
+fn long_comments_are_comments() {
+    let long = "A comment as long as a line may be, and longer than what is left of one in Rust, is one line there too.";
+    let text = translate("comment", &format!("int f(int a)\n{{\n    // {long}\n    a++;\n    return a;\n}}"))
+        .unwrap();
+    has(&text, &format!("// {long}\n"));
+    assert!(!text.contains("cl2rs_comment"), "{text}");
+}
+
+#[test]
+fn what_is_set_for_a_comparison_is_there() {
+    let path =
+        source("set", "kernel void f(global int *p, int width, float4 v) { p[get_global_id(1)] = width; }");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("set");
+    let library = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let write = |setting: &str| {
+        Builder::new(&path).set(setting).generate()?.write_comparison(&path, &library, &folder)
+    };
+    write("f:range=9x5,local=3x1,p=45%7,width=-2,v=1x2x3x4").unwrap();
+    let main = std::fs::read_to_string(folder.join("src/main.rs")).unwrap();
+    has(&main, "NdRange::from([9, 5]).local([3, 1])");
+    has(&main, "memory_below::<i32>(45, 7)");
+    has(&main, "run.value::<i32>(-2)");
+    has(&main, "float4(1.0, 2.0, 3.0, 4.0)");
+    for (setting, what) in
+        [("f:q=1", "no argument of `f`"), ("g:p=1", "no argument of `g`"), ("f:p", "sets nothing")]
+    {
+        let error = write(setting).unwrap_err().to_string();
+        assert!(error.contains(what), "{error}");
+    }
+}
+
+#[test]
 fn side_effects_happen_once() {
     let text =
         translate("once", "void f(int *p, int i, int n) { int a, b; a = b = p[i++] = n; p[i] = a + b; }")
