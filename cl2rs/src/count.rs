@@ -201,6 +201,10 @@ impl Scope<'_> {
             }
             None => None,
         };
+        // The last value is short of the end, or is it.
+        if let (Some((a, b)), Some((c, d))) = (self.interval(turns.first), self.interval(bound)) {
+            self.counters.insert(counter.id.clone(), (a.min(c), b.max(d)));
+        }
         let mut name = self.declare(counter, Held::Direct(held));
         if !turns.body.any(&mut |node| node.named().is_some_and(|named| named.id == counter.id)) {
             name = "_".into();

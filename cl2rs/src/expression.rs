@@ -2,7 +2,7 @@
 
 use crate::Error;
 use crate::function::{Held, Scope};
-use crate::literal::{Ex, Level, float, integer};
+use crate::literal::{Ex, Level, float, integer, limits};
 use crate::tree::{Files, Node, Token};
 use crate::types::{ELIDED, Scalar, Type};
 use std::cell::RefMut;
@@ -550,7 +550,9 @@ impl Scope<'_> {
                         value.text.strip_prefix('-').map_or(format!("-{}", value.text), str::to_string);
                     return Ok(Ex::literal(text, ty));
                 }
-                if ty.is_integer() {
+                let is_small = self.interval(inner).is_some_and(|(least, _)| least > limits(Scalar::Int).0);
+                let is_signed = ty.scalar().is_some_and(Scalar::is_signed);
+                if ty.is_integer() && !(is_signed && is_small && !value.literal) {
                     return Ok(Ex::atom(format!("{}.wrapping_neg()", value.receiver()), value.ty.clone()));
                 }
                 Ok(Ex::new(format!("-{}", value.at(Level::Unary)), Level::Unary, ty))
@@ -710,6 +712,20 @@ impl Scope<'_> {
                 return Ok(folded);
             }
         }
+        let is_sound = self.interval_of(node, operator).is_some_and(|(least, most)| {
+            let limits = ty.scalar().map(limits);
+            limits.is_some_and(|limits| least >= limits.0 && most <= limits.1)
+        });
+        if wrapping(operator).is_some() && is_sound && !self.in_constant {
+            let a = if a.literal && b.literal { a.typed() } else { a };
+            return Ok(match (operator, a.number(), b.number()) {
+                ("+" | "-", _, Some(0)) => a,
+                ("+", Some(0), _) => b,
+                ("*", _, Some(1)) => a,
+                ("*", Some(1), _) => b,
+                _ => infix(operator, &a, &b, ty),
+            });
+        }
         if let Some(method) = wrapping(operator) {
             // A number behind needs no suffix.
             let (a, b) = if a.literal && !b.literal && operator != "-" { (b, a) } else { (a, b) };
@@ -733,6 +749,13 @@ impl Scope<'_> {
         }
         let a = if a.literal && b.literal { a.typed() } else { a };
         Ok(infix(operator, &a, &b, ty))
+    }
+
+    /// What `a op b` may be, of the operator that this node is.
+    fn interval_of(&self, node: &Node, operator: &str) -> Option<crate::interval::Interval> {
+        let is_it = node.is("BinaryOperator") && node.opcode == operator;
+        let (a, b) = (node.child(0).ok().filter(|_| is_it)?, node.child(1).ok()?);
+        crate::interval::combined(operator, self.interval(a)?, self.interval(b)?)
     }
 
     /// The statement of `a = b`, and the place, which may be used once more or not.

@@ -129,6 +129,8 @@ pub struct Scope<'a> {
     pub steps: crate::step::Steps,
     /// Declarations, by the assignments that stand for them.
     pub homes: HashMap<*const Node, &'a Node>,
+    /// What counters of loops may be, within these.
+    pub counters: HashMap<String, crate::interval::Interval>,
     /// The comments that are said already: their files, and where they begin.
     pub comments: std::collections::HashSet<(String, usize)>,
     /// The variables that these declare.
@@ -149,6 +151,7 @@ impl<'a> Scope<'a> {
             is_once: false,
             steps: Default::default(),
             homes: HashMap::new(),
+            counters: HashMap::new(),
             comments: Default::default(),
             elsewhere: Default::default(),
             in_constant: false,

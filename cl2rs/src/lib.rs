@@ -21,6 +21,7 @@ mod fold;
 mod function;
 mod home;
 mod image;
+mod interval;
 mod kernel;
 mod lines;
 mod lint;

@@ -36,10 +36,10 @@ pub fn blur_rows(item: &Item, in_: &[f32], out: &mut [f32], width: i32, height: 
     }
     // Taps left and right of the pixel.
     let mut sum: f32 = 0.0;
-    for k in RADIUS.wrapping_neg()..=RADIUS {
+    for k in -RADIUS..=RADIUS {
         let xx = inside(x.wrapping_add(k), width);
         sum
-            += weights[k.wrapping_add(RADIUS) as usize]
+            += weights[(k + RADIUS) as usize]
                 * in_[y.wrapping_mul(width).wrapping_add(xx) as usize];
     }
     out[y.wrapping_mul(width).wrapping_add(x) as usize] = sum;

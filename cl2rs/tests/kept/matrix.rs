@@ -142,7 +142,7 @@ pub fn transpose(item: &Item, in_: &[float4], out: &mut [float4], w: u32, h: u32
             .wrapping_mul(w as usize)
             .wrapping_add(x)];
     }
-    out[x.wrapping_mul(4).wrapping_add(0).wrapping_mul(h as usize).wrapping_add(y)] = float4(
+    out[x.wrapping_mul(4).wrapping_mul(h as usize).wrapping_add(y)] = float4(
         r[0].x,
         r[1].x,
         r[2].x,
@@ -188,7 +188,7 @@ pub fn determinant(m: &mut [[f32; 3]]) -> f32 {
     let mut result: f32 = 1.0;
     for i in 0_i32..3 {
         let mut pivot = i;
-        for j in i.wrapping_add(1)..3 {
+        for j in i + 1..3 {
             if fabs(m[j as usize][i as usize]) > fabs(m[pivot as usize][i as usize]) {
                 pivot = j;
             }
@@ -205,7 +205,7 @@ pub fn determinant(m: &mut [[f32; 3]]) -> f32 {
             result = -result;
         }
         result *= m[i as usize][i as usize];
-        for j in i.wrapping_add(1)..3 {
+        for j in i + 1..3 {
             let f = m[j as usize][i as usize] / m[i as usize][i as usize];
             for k in i..3 {
                 m[j as usize][k as usize] -= f * m[i as usize][k as usize];

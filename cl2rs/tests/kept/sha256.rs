@@ -96,11 +96,10 @@ pub fn sha256(item: &Item, messages: &[u8], digests: &mut [u32], length: u32) {
     while i < length {
         block[(i >> 2) as usize]
             |= uint(messages[id.wrapping_mul(length as usize).wrapping_add(i as usize)])
-                .wrapping_shl(24_u32.wrapping_sub((i & 3).wrapping_mul(8)));
+                .wrapping_shl(24 - 8 * (i & 3));
         i = i.wrapping_add(1);
     }
-    block[(i >> 2) as usize]
-        |= 0x80_u32.wrapping_shl(24_u32.wrapping_sub((i & 3).wrapping_mul(8)));
+    block[(i >> 2) as usize] |= 0x80_u32.wrapping_shl(24 - 8 * (i & 3));
     block[15] = length.wrapping_mul(8);
     s.h[0] = 0x6a09e667;
     s.h[1] = 0xbb67ae85;
@@ -141,7 +140,7 @@ pub fn run_sha256(
 const SOURCE: Source = Source::new(file!(), &[
     ("sha256.cl", &[(28, 27), (29, 29), (30, 31), (35, 33), (48, 36), (52, 37), (56, 39), (58, 40),
         (63, 41), (65, 42), (69, 43), (75, 46), (79, 47), (86, 52), (87, 53), (88, 54),
-        (89, 55), (90, 57), (95, 59), (102, 61), (104, 62), (105, 64), (109, 65), (113, 66),
-        (114, 68)]),
-    ("", &[(129, 0)]),
+        (89, 55), (90, 57), (95, 59), (102, 61), (103, 62), (104, 64), (108, 65), (112, 66),
+        (113, 68)]),
+    ("", &[(128, 0)]),
 ]);

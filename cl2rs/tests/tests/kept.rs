@@ -29,6 +29,26 @@ fn translations_are_those_of_the_sources() {
     }
 }
 
+/// What the README shows is what is printed.
+#[test]
+fn before_and_after() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let source = root.join("clc-builtins/examples/kernels/nbody.cl");
+    let readme = std::fs::read_to_string(root.join("cl2rs/README.md")).unwrap();
+    let shown = |fence: &str| {
+        let (_, behind) = readme.split_once("## Before and after").unwrap();
+        let (_, text) = behind.split_once(fence).unwrap();
+        text.split_once("```").unwrap().0.to_string()
+    };
+    // Without the comments behind its lines.
+    let before = std::fs::read_to_string(&source).unwrap();
+    let lines = before.lines().map(|line| line.split("//").next().unwrap_or_default().trim_end());
+    let before = lines.collect::<Vec<_>>().join("\n") + "\n";
+    assert!(before.contains(&shown("```c\n")), "{before}");
+    let after = Builder::new(&source).generate().unwrap().text().to_string();
+    assert!(after.contains(&shown("```rust,ignore\n")), "{after}");
+}
+
 #[test]
 #[ignore = "it builds packages: `.ci/run all` runs it"]
 fn rustc_and_clippy_say_nothing() {
