@@ -455,6 +455,8 @@ pub struct Subject<'a> {
     pub body: &'a mut Body,
     pub is_kernel: bool,
     pub waits: bool,
+    /// Whether what it returns is, or holds, a pointer.
+    pub returns_pointer: bool,
 }
 
 /// Decides how each pointer is declared: the least that all uses allow.
@@ -513,12 +515,19 @@ fn pass(functions: &mut [Subject], caller: usize, callee: usize, place: usize, f
     let mut changed = false;
     let root = form.root().cloned();
     let mut needs_pointer = matches!(form, Argument::Offset(_) | Argument::Other);
+    // What comes back may point to it, and so would borrow a slice.
+    let is_kept = functions[callee].returns_pointer && parameter.class == Class::Pointer;
     if let Some(root) = &root {
         let is_backed = functions[caller].body.backed.contains(root);
         if let Some(own) = functions[caller].parameters.iter_mut().find(|own| own.id == *root) {
             needs_pointer |= if own.ty.pointee().is_some() { own.class == Class::Pointer } else { is_backed };
             if parameter.written && !own.written {
                 own.written = true;
+                changed = true;
+            }
+            if is_kept && own.ty.pointee().is_some() && own.class == Class::Slice {
+                own.class = Class::Pointer;
+                own.written |= !matches!(own.ty, Type::Pointer { is_const: true, .. });
                 changed = true;
             }
         } else {

@@ -830,6 +830,7 @@ impl<'a> Program<'a> {
                 body: &mut function.body,
                 is_kernel: function.is_kernel,
                 waits: function.waits,
+                returns_pointer: matches!(function.result, Type::Pointer { .. }),
             })
             .collect();
         classify(&mut subjects);
