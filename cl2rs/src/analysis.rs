@@ -240,8 +240,7 @@ impl Body {
             // A pointer's value, other than where it is used at once.
             "DeclRefExpr" => {
                 if let Some(decl) = node.named() {
-                    let spelled = decl.ty.desugared_qual_type.as_ref().unwrap_or(&decl.ty.qual_type);
-                    if spelled.contains('*') {
+                    if spelled(decl).contains('*') {
                         self.backed.insert(decl.id.clone());
                     }
                 }
@@ -259,8 +258,7 @@ impl Body {
         let is_own_function = is_own(decl);
         let mut list = Vec::new();
         for (index, argument) in arguments.iter().enumerate() {
-            let spelled = argument.ty.desugared_qual_type.as_ref().unwrap_or(&argument.ty.qual_type);
-            if !spelled.contains('*') {
+            if !spelled(argument).contains('*') {
                 self.scan(argument, is_own);
                 list.push(None);
                 continue;
@@ -312,15 +310,9 @@ impl Body {
                 }
             },
             "ImplicitCastExpr" if node.cast_kind == "ArrayToPointerDecay" => {
-                let Some((root, through)) = node.inner.first().and_then(Self::root) else {
-                    self.scan_all(&node.inner, is_own);
-                    return Argument::Other;
-                };
-                let root = root.id.clone();
-                self.address(&node.inner[0]);
-                self.indices(node, is_own);
-                self.assigned.insert(root.clone());
-                if through { Argument::Offset(root) } else { Argument::Address(root) }
+                let form = self.address_argument(node, is_own);
+                self.assigned.extend(form.root().cloned());
+                form
             }
             "ImplicitCastExpr" if node.cast_kind == "AddressSpaceConversion" => match node.inner.first() {
                 Some(inner) => self.argument(inner, is_own),
@@ -335,16 +327,7 @@ impl Body {
                     Some(form) => form.root().cloned().map_or(Argument::Other, Argument::Offset),
                 }
             }
-            "UnaryOperator" if node.opcode == "&" => {
-                let Some((root, through)) = node.inner.first().and_then(Self::root) else {
-                    self.scan_all(&node.inner, is_own);
-                    return Argument::Other;
-                };
-                let root = root.id.clone();
-                self.address(&node.inner[0]);
-                self.indices(node, is_own);
-                if through { Argument::Offset(root) } else { Argument::Address(root) }
-            }
+            "UnaryOperator" if node.opcode == "&" => self.address_argument(node, is_own),
             "BinaryOperator" => match offset(node) {
                 Some(base) => {
                     let form = self.argument(base, is_own);
@@ -365,6 +348,19 @@ impl Body {
                 Argument::Other
             }
         }
+    }
+
+    /// The address of the place that `node` is made of.
+    fn address_argument(&mut self, node: &Node, is_own: &dyn Fn(&Node) -> bool) -> Argument {
+        let place = node.inner.first();
+        let Some((place, (root, through))) = place.and_then(|place| Some((place, Self::root(place)?))) else {
+            self.scan_all(&node.inner, is_own);
+            return Argument::Other;
+        };
+        let root = root.id.clone();
+        self.address(place);
+        self.indices(node, is_own);
+        if through { Argument::Offset(root) } else { Argument::Address(root) }
     }
 
     /// The indices within a place.
@@ -414,8 +410,7 @@ pub fn subscript(node: &Node) -> Option<(&Node, &Node)> {
 }
 
 fn is_vector(node: &Node) -> bool {
-    let spelled = node.ty.desugared_qual_type.as_ref().unwrap_or(&node.ty.qual_type);
-    spelled.contains("ext_vector_type")
+    spelled(node).contains("ext_vector_type")
         || matches!(crate::types::parse(&node.ty.qual_type, &|_| None), Type::Vector(..))
 }
 
@@ -424,10 +419,7 @@ pub fn offset(node: &Node) -> Option<&Node> {
     if !(node.is("BinaryOperator") && (node.opcode == "+" || node.opcode == "-")) {
         return None;
     }
-    let is_pointer = |node: &&Node| {
-        let spelled = node.ty.desugared_qual_type.as_ref().unwrap_or(&node.ty.qual_type);
-        spelled.contains('*')
-    };
+    let is_pointer = |node: &&Node| spelled(node).contains('*');
     let (first, second) = (node.inner.first()?, node.inner.get(1)?);
     match (is_pointer(&first), is_pointer(&second)) {
         (true, false) => Some(first),

@@ -786,24 +786,13 @@ impl<'a> Program<'a> {
             }
         }
         loop {
-            let needs: HashSet<String> = self
-                .functions
-                .iter()
-                .filter(|function| function.needs_item)
-                .map(|function| function.node.name.clone())
-                .collect();
-            let waits: HashSet<String> = self
-                .functions
-                .iter()
-                .filter(|function| function.waits)
-                .map(|function| function.node.name.clone())
-                .collect();
-            let shares: HashSet<String> = self
-                .functions
-                .iter()
-                .filter(|function| function.shares)
-                .map(|function| function.node.name.clone())
-                .collect();
+            let names = |has: fn(&Function) -> bool| -> HashSet<String> {
+                let functions = self.functions.iter().filter(|function| has(function));
+                functions.map(|function| function.node.name.clone()).collect()
+            };
+            let needs = names(|function| function.needs_item);
+            let waits = names(|function| function.waits);
+            let shares = names(|function| function.shares);
             let mut changed = false;
             for function in &mut self.functions {
                 let calls =
