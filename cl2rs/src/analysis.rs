@@ -239,10 +239,10 @@ impl Body {
             }
             // A pointer's value, other than where it is used at once.
             "DeclRefExpr" => {
-                if let Some(decl) = node.named() {
-                    if spelled(decl).contains('*') {
-                        self.backed.insert(decl.id.clone());
-                    }
+                if let Some(decl) = node.named()
+                    && spelled(decl).contains('*')
+                {
+                    self.backed.insert(decl.id.clone());
                 }
             }
             _ => self.scan_all(&node.inner, is_own),
