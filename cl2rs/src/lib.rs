@@ -11,23 +11,31 @@
 #![forbid(unsafe_code)]
 
 mod analysis;
+mod assignment;
 mod call;
 mod clang;
 mod comment;
 mod comparison;
+mod constant;
+mod conversion;
 mod count;
 mod expression;
 mod fold;
 mod function;
 mod home;
 mod image;
+mod initializer;
 mod interval;
 mod kernel;
 mod lines;
 mod lint;
 mod literal;
+mod name;
+mod operator;
 mod place;
+mod pointer;
 mod program;
+mod record;
 mod statement;
 mod step;
 mod tidy;

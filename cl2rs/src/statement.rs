@@ -2,9 +2,9 @@
 
 use crate::Error;
 use crate::count::Turns;
-use crate::expression::not;
 use crate::function::{Exit, Held, Scope};
 use crate::literal::{Ex, Level};
+use crate::operator::not;
 use crate::step::Room;
 use crate::tree::Node;
 use crate::types::Type;
