@@ -102,7 +102,7 @@ impl Scope<'_> {
     }
 
     /// The number that an expression is, in a constant, where Rust calls no function that is not `const`.
-    fn folded(&self, node: &Node) -> Option<Ex> {
+    fn folded(&mut self, node: &Node) -> Option<Ex> {
         let is_folded = match &node.kind[..] {
             "ImplicitCastExpr" | "CStyleCastExpr" => node.cast_kind.starts_with("Integral"),
             "BinaryOperator" => !["+", "-", "*", "&", "|", "^"].contains(&&node.opcode[..]),
@@ -120,7 +120,13 @@ impl Scope<'_> {
             Type::Scalar(Scalar::Double) => {
                 Some(Ex::literal(format!("{:?}", self.program.integer(node.inner.first()?)? as f64), ty))
             }
-            _ => integer(self.program.integer(node)?, &ty),
+            _ => {
+                let number = integer(self.program.integer(node)?, &ty)?;
+                let literal = node.inner.first()?.stripped();
+                let written = literal.is("IntegerLiteral").then(|| self.value(literal).ok()).flatten();
+                let written = written.filter(|written| written.number() == number.number());
+                Some(written.map_or(number.clone(), |written| Ex { text: written.text, ..number }))
+            }
         }
     }
 

@@ -127,8 +127,8 @@ pub struct Scope<'a> {
     /// Whether the place that is made is used once.
     pub is_once: bool,
     pub steps: crate::step::Steps,
-    /// Declarations, by the assignments that stand for them.
-    pub homes: HashMap<*const Node, &'a Node>,
+    /// Declarations, by the assignments that stand for them, and whether they outlive the loop that begins so.
+    pub homes: HashMap<*const Node, (&'a Node, bool)>,
     /// What counters of loops may be, within these.
     pub counters: HashMap<String, crate::interval::Interval>,
     /// The comments that are said already: their files, and where they begin.

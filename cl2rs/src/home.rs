@@ -20,27 +20,48 @@ fn is_first(node: &Node, id: &str) -> bool {
         && node.inner.get(1).is_some_and(|right| !names(right, id))
 }
 
+/// An assignment that a declaration stands at.
+pub struct Home<'n> {
+    pub assignment: &'n Node,
+    /// Whether the variable is used behind the loop that begins with it.
+    pub outlives: bool,
+}
+
+/// The first assignment in a statement, if what is behind it sees its value in any case.
+fn beginning<'n>(statement: &'n Node, id: &str) -> Option<&'n Node> {
+    match statement.inner.first() {
+        Some(init) if statement.is("ForStmt") => Some(init).filter(|init| is_first(init, id)),
+        _ => Some(statement).filter(|statement| is_first(statement, id)),
+    }
+}
+
 /// The assignments that every use of a variable in these statements follows, each in the same block and in the same turn of a
 /// loop; `None` if there is a use that follows none.
-pub fn homes<'n>(statements: &[&'n Node], id: &str) -> Option<Vec<&'n Node>> {
+pub fn homes<'n>(statements: &[&'n Node], id: &str) -> Option<Vec<Home<'n>>> {
     let with: Vec<&Node> = statements.iter().copied().filter(|statement| names(statement, id)).collect();
-    let first = with.first()?;
-    if is_first(first, id) {
+    let (mut found, mut rest) = (Vec::new(), &with[..]);
+    while let Some((first, behind)) = rest.split_first() {
+        let Some(assignment) = beginning(first, id) else {
+            found.extend(within(first, id)?);
+            rest = behind;
+            continue;
+        };
+        let uses = behind.iter().take_while(|statement| beginning(statement, id).is_none()).count();
         // A value that is never read has no home.
-        return (with.len() > 1).then(|| vec![*first]);
-    }
-    let mut found = Vec::new();
-    for statement in with {
-        found.extend(within(statement, id)?);
+        if uses == 0 && count(first, id) == 1 {
+            return None;
+        }
+        found.push(Home { assignment, outlives: uses > 0 });
+        rest = &behind[uses..];
     }
     Some(found)
 }
 
-fn within<'n>(statement: &'n Node, id: &str) -> Option<Vec<&'n Node>> {
+fn within<'n>(statement: &'n Node, id: &str) -> Option<Vec<Home<'n>>> {
     let parts: Vec<&Node> = statement.inner.iter().collect();
     let block = |node: &'n Node| match &node.kind[..] {
         "CompoundStmt" => homes(&node.children().collect::<Vec<_>>(), id),
-        _ => within(node, id),
+        _ => homes(&[node], id),
     };
     match (&statement.kind[..], &parts[..]) {
         ("CompoundStmt", _) => block(statement),
@@ -52,9 +73,6 @@ fn within<'n>(statement: &'n Node, id: &str) -> Option<Vec<&'n Node>> {
             Some(found)
         }
         ("ForStmt", [init, _, condition, step, body]) => {
-            if is_first(init, id) {
-                return (count(statement, id) > 1).then(|| vec![*init]);
-            }
             if names(init, id) || names(condition, id) || names(step, id) { None } else { block(body) }
         }
         ("WhileStmt", [condition, body]) if !names(condition, id) => block(body),

@@ -21,6 +21,7 @@ mod conversion;
 mod count;
 mod expression;
 mod fold;
+mod format;
 mod function;
 mod home;
 mod image;

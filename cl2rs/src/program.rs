@@ -7,7 +7,7 @@ use crate::name::TAKEN;
 use crate::record::Struct;
 use crate::tree::{Files, Node, Spelled};
 use crate::types::{self, Type};
-use crate::{Error, Module, call, comment, comparison, kernel, lines};
+use crate::{Error, Module, call, comment, comparison, format, kernel, lines};
 use std::cell::{RefCell, RefMut};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::Path;
@@ -71,7 +71,7 @@ pub fn translate(
     let texts = program.texts(&mut left_out, partial)?;
     let mut module =
         format!("//! Made by cl2rs from `{}`.\n\n", source.file_name().unwrap_or_default().display());
-    module += "use clc_builtins::*;\nuse cl2rs_runtime::*;\n\n";
+    module += "use cl2rs_runtime::*;\nuse clc_builtins::*;\n\n";
     for (name, own) in program.macros.borrow().iter().filter(|(_, own)| !own.uses.is_empty()) {
         if let Some((ty, text)) = &own.value {
             module += &documented(&own.comment);
@@ -100,10 +100,11 @@ pub fn translate(
         .map(|place| &program.functions[place])
         .collect();
     let comparison = comparison::text(&kernels, &name, &format!("{name}.cl"), options, settings)?;
-    let comparison =
-        syn::parse_file(&comparison).map(|file| prettyplease::unparse(&file)).unwrap_or(comparison);
+    let comparison = syn::parse_file(&comparison).map(format::spaced).unwrap_or(comparison);
+    let comparison = format::by_rustfmt(&comparison).unwrap_or(comparison);
     let head = comment::head(&std::fs::read_to_string(source).unwrap_or_default());
-    let (mut text, source) = lines::take(&comment::restored(&prettyplease::unparse(&file), &head));
+    let (mut text, source) =
+        lines::take(&comment::restored(&format::spaced(file), &head), format::by_rustfmt);
     if !kernels.is_empty() {
         text += &source;
     }

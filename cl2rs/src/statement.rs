@@ -3,6 +3,7 @@
 use crate::Error;
 use crate::count::Turns;
 use crate::function::{Exit, Held, Scope};
+use crate::home::{Home, homes};
 use crate::literal::{Ex, Level};
 use crate::operator::not;
 use crate::step::Room;
@@ -32,10 +33,11 @@ impl Scope<'_> {
                 let mut is_named = |node: &Node| node.named().is_some_and(|named| named.id == decl.id);
                 if self.may_be_elsewhere(decl)
                     && !statement.any(&mut is_named)
-                    && let Some(homes) = crate::home::homes(&statements[place + 1..], &decl.id)
+                    && let Some(homes) = homes(&statements[place + 1..], &decl.id)
                     && let Some(decl) = self.declaration_of(&decl.id)
                 {
-                    self.homes.extend(homes.into_iter().map(|home| (std::ptr::from_ref(home), decl)));
+                    let entry = |home: Home| (std::ptr::from_ref(home.assignment), (decl, home.outlives));
+                    self.homes.extend(homes.into_iter().map(entry));
                     self.elsewhere.insert(decl.id.clone());
                 }
             }
@@ -52,6 +54,8 @@ impl Scope<'_> {
             && !self.function.body.backed.contains(&decl.id)
             && !self.program.is_global(&decl.id)
             && !Self::is_local(&decl.ty.qual_type)
+            // A jump may go past the assignment.
+            && !self.function.node.any(&mut |node| node.is("GotoStmt"))
             && matches!(
                 ty,
                 Type::Scalar(_) | Type::Vector(..) | Type::Size | Type::Bool | Type::Pointer { .. }
@@ -147,7 +151,7 @@ impl Scope<'_> {
     }
 
     fn bare_effect(&mut self, node: &Node) -> Result<String, Error> {
-        if let Some(decl) = self.homes.get(&std::ptr::from_ref(node)).copied() {
+        if let Some((decl, _)) = self.homes.get(&std::ptr::from_ref(node)).copied() {
             return self.declared(decl, Some(node.child(1)?));
         }
         let node = node.stripped();
@@ -283,6 +287,8 @@ impl Scope<'_> {
             Type::Scalar(_) | Type::Size | Type::Bool if !value.literal && value.level < Level::Block => {
                 String::new()
             }
+            // Zeros are of the type that they say.
+            Type::Array(..) if init.is_none() => String::new(),
             _ => format!(": {}", ty.rust()),
         };
         Ok(format!("let {mutable}{name}{said} = {};", value.text))
@@ -329,7 +335,10 @@ impl Scope<'_> {
         let mut decls = init.children();
         let counter = match (decls.next(), decls.next()) {
             (Some(decl), None) if init.is("DeclStmt") => decl.children().next().map(|first| (decl, first)),
-            (Some(_), Some(first)) => self.homes.get(&std::ptr::from_ref(init)).map(|decl| (*decl, first)),
+            (Some(_), Some(first)) => match self.homes.get(&std::ptr::from_ref(init)) {
+                Some((decl, false)) => Some((*decl, first)),
+                _ => None,
+            },
             _ => None,
         };
         if let Some((counter, first)) = counter

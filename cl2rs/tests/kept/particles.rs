@@ -2,13 +2,15 @@
 
 // Moves particles that attract each other.
 
-use clc_builtins::*;
 use cl2rs_runtime::*;
+use clc_builtins::*;
+
 pub const DT: f32 = 0.005;
 pub const FLAG_FIXED: u32 = 1;
 pub const FLAG_HOT: u32 = 2;
 pub const G: f32 = 0.006674;
 pub const SOFTENING: f32 = 0.01;
+
 #[allow(non_camel_case_types)]
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug, Pod, Zeroable)]
@@ -20,12 +22,14 @@ pub struct particle_t {
     #[doc(hidden)]
     pub padding_36: [u8; 12],
 }
+
 pub fn pull(a: float3, b: float4) -> float3 {
     let d = b.xyz() - a;
     let r2 = dot(d, d) + SOFTENING * SOFTENING;
     let inv = rsqrt(r2);
     d * (G * b.w * inv * inv * inv)
 }
+
 pub fn forces(item: &Item, particles: &mut [particle_t], count: u32) {
     let i = uint(item.get_global_id(0));
     if i >= count || particles[i as usize].flags & FLAG_FIXED != 0 {
@@ -38,31 +42,20 @@ pub fn forces(item: &Item, particles: &mut [particle_t], count: u32) {
         }
         a += pull(particles[i as usize].position.xyz(), particles[j as usize].position);
     }
-    particles[i as usize]
-        .velocity
-        .set_xyz(particles[i as usize].velocity.xyz() + a * DT);
+    particles[i as usize].velocity.set_xyz(particles[i as usize].velocity.xyz() + a * DT);
     if length(particles[i as usize].velocity.xyz()) > 1.0 {
         particles[i as usize].flags |= FLAG_HOT;
     } else {
         particles[i as usize].flags &= !FLAG_HOT;
     }
 }
+
 /// Runs [`forces`] for every work-item of `range`.
 pub fn run_forces(range: impl Into<NdRange>, particles: &mut [particle_t], count: u32) {
-    SOURCE
-        .run(
-            range,
-            particles,
-            |groups, particles| groups.items(|item| forces(item, particles, count)),
-        );
+    SOURCE.run(range, particles, |groups, particles| groups.items(|item| forces(item, particles, count)));
 }
-pub fn move_(
-    item: &Item,
-    particles: Ptr<'_, particle_t>,
-    count: i32,
-    low: float4,
-    high: float4,
-) {
+
+pub fn move_(item: &Item, particles: Ptr<'_, particle_t>, count: i32, low: float4, high: float4) {
     let id = int(item.get_global_id(0));
     if id < count {
         let p = particles + id;
@@ -75,6 +68,7 @@ pub fn move_(
         p.with(0, |target| target.velocity = vel);
     }
 }
+
 /// Runs [`move_`] for every work-item of `range`.
 pub fn run_move_(
     range: impl Into<NdRange>,
@@ -83,48 +77,33 @@ pub fn run_move_(
     low: float4,
     high: float4,
 ) {
-    SOURCE
-        .run(
-            range,
-            particles,
-            |groups, particles| {
-                let particles = Ptr::of(particles);
-                groups.items(|item| move_(item, particles, count, low, high));
-            },
-        );
+    SOURCE.run(range, particles, |groups, particles| {
+        let particles = Ptr::of(particles);
+        groups.items(|item| move_(item, particles, count, low, high));
+    });
 }
+
 /// Energy of motion, by a double where there is one.
 pub fn energy(_item: &Item, particles: &[particle_t], count: i32, result: &mut [f64]) {
     let mut sum: f64 = 0.0;
     for i in (0..count).rev() {
         let speed = length(particles[i as usize].velocity.xyz());
-        sum
-            += 0.5 * double(particles[i as usize].position.w) * double(speed)
-                * double(speed);
+        sum += 0.5 * double(particles[i as usize].position.w) * double(speed) * double(speed);
     }
     result[0] = sum;
 }
+
 /// Runs [`energy`] for every work-item of `range`.
-pub fn run_energy(
-    range: impl Into<NdRange>,
-    particles: &[particle_t],
-    count: i32,
-    result: &mut [f64],
-) {
-    SOURCE
-        .run(
-            range,
-            result,
-            |groups, result| groups.items(|item| energy(item, particles, count, result)),
-        );
+pub fn run_energy(range: impl Into<NdRange>, particles: &[particle_t], count: i32, result: &mut [f64]) {
+    SOURCE.run(range, result, |groups, result| groups.items(|item| energy(item, particles, count, result)));
 }
 
 /// From which lines of the source the lines above are, for panics.
 #[rustfmt::skip]
 const SOURCE: Source = Source::new(file!(), &[
-    ("particles.cl", &[(24, 17), (25, 18), (26, 19), (27, 20), (30, 25), (31, 26), (34, 27), (35, 28),
-        (36, 29), (39, 30), (41, 32), (44, 33), (66, 41), (67, 42), (68, 43), (69, 44),
-        (70, 45), (71, 46), (72, 47), (73, 48), (74, 49), (75, 50), (98, 57), (99, 58),
-        (100, 59), (101, 60), (105, 62)]),
-    ("", &[(52, 0), (86, 0), (114, 0)]),
+    ("particles.cl", &[(27, 17), (28, 18), (29, 19), (30, 20), (34, 25), (35, 26), (38, 27), (39, 28),
+        (40, 29), (43, 30), (45, 32), (46, 33), (59, 41), (60, 42), (61, 43), (62, 44),
+        (63, 45), (64, 46), (65, 47), (66, 48), (67, 49), (68, 50), (88, 57), (89, 58),
+        (90, 59), (91, 60), (93, 62)]),
+    ("", &[(55, 0), (80, 0), (98, 0)]),
 ]);

@@ -2,10 +2,12 @@
 
 // A small ray tracer.
 
-use clc_builtins::*;
 use cl2rs_runtime::*;
+use clc_builtins::*;
+
 pub const EPSILON: f32 = 0.0001;
 pub const MAX_BOUNCES: i32 = 3;
+
 /// Something round.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug, Pod, Zeroable)]
@@ -20,6 +22,7 @@ pub struct Sphere {
     #[doc(hidden)]
     pub padding_52: [u8; 12],
 }
+
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug, Pod, Zeroable)]
 #[bytemuck(crate = "cl2rs_runtime::bytemuck")]
@@ -27,6 +30,7 @@ pub struct Ray {
     pub origin: float3,
     pub direction: float3,
 }
+
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug, Pod, Zeroable)]
 #[bytemuck(crate = "cl2rs_runtime::bytemuck")]
@@ -38,6 +42,7 @@ pub struct Hit {
     pub point: float3,
     pub normal: float3,
 }
+
 /// Where a ray meets a sphere, or -1.
 pub fn intersect(ray: &[Ray], sphere: Ptr<'_, Sphere>) -> f32 {
     let oc = ray[0].origin - sphere.get(0).centre;
@@ -55,6 +60,7 @@ pub fn intersect(ray: &[Ray], sphere: Ptr<'_, Sphere>) -> f32 {
     t = -b + root;
     if t > EPSILON { t } else { -1.0 }
 }
+
 pub fn closest(ray: &[Ray], spheres: &[Sphere], n: i32, hit: &mut [Hit]) -> bool {
     hit[0].t = 1e20;
     hit[0].index = -1;
@@ -69,37 +75,25 @@ pub fn closest(ray: &[Ray], spheres: &[Sphere], n: i32, hit: &mut [Hit]) -> bool
         return false;
     }
     hit[0].point = ray[0].origin + hit[0].t * ray[0].direction;
-    hit[0].normal = (hit[0].point - spheres[hit[0].index as usize].centre)
-        / spheres[hit[0].index as usize].radius;
+    hit[0].normal =
+        (hit[0].point - spheres[hit[0].index as usize].centre) / spheres[hit[0].index as usize].radius;
     true
 }
+
 pub fn shade(mut ray: Ray, spheres: &[Sphere], n: i32, light: float3) -> float3 {
     let mut colour = float3!(0.0);
     let mut weight = float3!(1.0);
     for _ in 0..MAX_BOUNCES {
         let mut hit = Hit::zeroed();
-        if !closest(
-            core::slice::from_ref(&ray),
-            spheres,
-            n,
-            core::slice::from_mut(&mut hit),
-        ) {
+        if !closest(core::slice::from_ref(&ray), spheres, n, core::slice::from_mut(&mut hit)) {
             colour += weight * float3(0.2, 0.3, 0.5);
             break;
         }
         let s = spheres[hit.index as usize];
         let mut diffuse = fmax(dot(hit.normal, light), 0.0);
-        let shadow = Ray {
-            origin: hit.point + hit.normal * EPSILON,
-            direction: light,
-        };
+        let shadow = Ray { origin: hit.point + hit.normal * EPSILON, direction: light };
         let mut other = Hit::zeroed();
-        if closest(
-            core::slice::from_ref(&shadow),
-            spheres,
-            n,
-            core::slice::from_mut(&mut other),
-        ) {
+        if closest(core::slice::from_ref(&shadow), spheres, n, core::slice::from_mut(&mut other)) {
             diffuse *= 0.5;
         }
         colour += weight * s.colour * diffuse * (1.0 - s.mirror);
@@ -112,6 +106,7 @@ pub fn shade(mut ray: Ray, spheres: &[Sphere], n: i32, light: float3) -> float3 
     }
     colour
 }
+
 pub fn render(
     item: &Item,
     spheres: &[Sphere],
@@ -128,18 +123,16 @@ pub fn render(
     }
     let mut ray = Ray::zeroed();
     ray.origin = float3(0.0, 0.0, -3.0);
-    ray.direction = normalize(
-        float3(
-            (float(x) - float(width) * 0.5) / float(width),
-            (float(y) - float(height) * 0.5) / float(height),
-            1.0,
-        ),
-    );
+    ray.direction = normalize(float3(
+        (float(x) - float(width) * 0.5) / float(width),
+        (float(y) - float(height) * 0.5) / float(height),
+        1.0,
+    ));
     let colour = clamp(shade(ray, spheres, n, normalize(light.xyz())), 0.0_f32, 1.0);
-    image[y.wrapping_mul(width).wrapping_add(x) as usize] = uchar4!(
-        convert_uchar3_sat(colour * 255.0 + 0.5), 255
-    );
+    image[y.wrapping_mul(width).wrapping_add(x) as usize] =
+        uchar4!(convert_uchar3_sat(colour * 255.0 + 0.5), 255);
 }
+
 /// Runs [`render`] for every work-item of `range`.
 pub fn run_render(
     range: impl Into<NdRange>,
@@ -150,25 +143,19 @@ pub fn run_render(
     height: i32,
     light: float4,
 ) {
-    SOURCE
-        .run(
-            range,
-            image,
-            |groups, image| {
-                groups
-                    .items(|item| render(item, spheres, n, image, width, height, light))
-            },
-        );
+    SOURCE.run(range, image, |groups, image| {
+        groups.items(|item| render(item, spheres, n, image, width, height, light))
+    });
 }
 
 /// From which lines of the source the lines above are, for panics.
 #[rustfmt::skip]
 const SOURCE: Source = Source::new(file!(), &[
-    ("rays.cl", &[(43, 28), (44, 29), (45, 30), (46, 31), (47, 32), (50, 34), (51, 35), (52, 36),
-        (55, 37), (56, 38), (59, 43), (60, 44), (61, 45), (62, 46), (63, 47), (64, 48),
-        (65, 49), (68, 52), (71, 54), (72, 55), (74, 56), (77, 61), (78, 62), (79, 63),
-        (80, 64), (81, 65), (87, 66), (88, 67), (90, 69), (91, 70), (92, 71), (96, 72),
-        (97, 73), (105, 75), (106, 76), (107, 77), (110, 79), (111, 80), (113, 82), (124, 87),
-        (125, 88), (126, 89), (129, 91), (130, 92), (131, 93), (138, 94), (139, 95)]),
-    ("", &[(153, 0)]),
+    ("rays.cl", &[(48, 28), (49, 29), (50, 30), (51, 31), (52, 32), (55, 34), (56, 35), (57, 36),
+        (60, 37), (61, 38), (65, 43), (66, 44), (67, 45), (68, 46), (69, 47), (70, 48),
+        (71, 49), (74, 52), (77, 54), (78, 55), (80, 56), (84, 61), (85, 62), (86, 63),
+        (87, 64), (88, 65), (89, 66), (90, 67), (92, 69), (93, 70), (94, 71), (95, 72),
+        (96, 73), (99, 75), (100, 76), (101, 77), (104, 79), (105, 80), (107, 82), (119, 87),
+        (120, 88), (121, 89), (124, 91), (125, 92), (126, 93), (131, 94), (132, 95)]),
+    ("", &[(146, 0)]),
 ]);

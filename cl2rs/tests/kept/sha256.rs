@@ -2,8 +2,9 @@
 
 // SHA-256 of messages of one block each.
 
-use clc_builtins::*;
 use cl2rs_runtime::*;
+use clc_builtins::*;
+
 #[allow(non_camel_case_types)]
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug, Pod, Zeroable)]
@@ -11,23 +12,22 @@ use cl2rs_runtime::*;
 pub struct sha256_state {
     pub h: [u32; 8],
 }
+
 pub static K: [u32; 64] = [
-    1116352408, 1899447441, 0xb5c0fbcf, 0xe9b5dba5, 961987163, 1508970993, 0x923f82a4,
-    0xab1c5ed5, 0xd807aa98, 310598401, 607225278, 1426881987, 1925078388, 0x80deb1fe,
-    0x9bdc06a7, 0xc19bf174, 0xe49b69c1, 0xefbe4786, 264347078, 604807628, 770255983,
-    1249150122, 1555081692, 1996064986, 0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7,
-    0xc6e00bf3, 0xd5a79147, 113926993, 338241895, 666307205, 773529912, 1294757372,
-    1396182291, 1695183700, 1986661051, 0x81c2c92e, 0x92722c85, 0xa2bfe8a1, 0xa81a664b,
-    0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 275423344, 430227734,
-    506948616, 659060556, 883997877, 958139571, 1322822218, 1537002063, 1747873779,
-    1955562222, 2024104815, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7,
-    0xc67178f2,
+    0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
+    0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
+    0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
+    0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967,
+    0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13, 0x650a7354, 0x766a0abb, 0x81c2c92e, 0x92722c85,
+    0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070,
+    0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
+    0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
 ];
-#[allow(unused_assignments)]
+
+#[allow(clippy::needless_range_loop)]
 pub fn transform(s: &mut [sha256_state], block: &[u32]) {
-    let mut w: [u32; 64] = [0_u32; 64];
+    let mut w = [0_u32; 64];
     let mut i: i32 = 0;
-    i = 0;
     while i < 16 {
         w[i as usize] = block[i as usize];
         i = i.wrapping_add(1);
@@ -53,13 +53,12 @@ pub fn transform(s: &mut [sha256_state], block: &[u32]) {
     let mut f = s[0].h[5];
     let mut g = s[0].h[6];
     let mut h = s[0].h[7];
-    i = 0;
-    while i < 64 {
+    for i in 0..64 {
         let t1 = h
             .wrapping_add(e.rotate_right(6) ^ e.rotate_right(11) ^ e.rotate_right(25))
             .wrapping_add((e & f) ^ (!e & g))
-            .wrapping_add(K[i as usize])
-            .wrapping_add(w[i as usize]);
+            .wrapping_add(K[i])
+            .wrapping_add(w[i]);
         let t2 = (a.rotate_right(2) ^ a.rotate_right(13) ^ a.rotate_right(22))
             .wrapping_add((a & b) ^ (a & c) ^ (b & c));
         h = g;
@@ -70,7 +69,6 @@ pub fn transform(s: &mut [sha256_state], block: &[u32]) {
         c = b;
         b = a;
         a = t1.wrapping_add(t2);
-        i = i.wrapping_add(1);
     }
     s[0].h[0] = s[0].h[0].wrapping_add(a);
     s[0].h[1] = s[0].h[1].wrapping_add(b);
@@ -81,22 +79,19 @@ pub fn transform(s: &mut [sha256_state], block: &[u32]) {
     s[0].h[6] = s[0].h[6].wrapping_add(g);
     s[0].h[7] = s[0].h[7].wrapping_add(h);
 }
-#[allow(unused_assignments)]
+
+#[allow(clippy::manual_slice_fill, clippy::needless_range_loop)]
 pub fn sha256(item: &Item, messages: &[u8], digests: &mut [u32], length: u32) {
     let id = item.get_global_id(0);
-    let mut block: [u32; 16] = [0_u32; 16];
+    let mut block = [0_u32; 16];
     let mut s = sha256_state::zeroed();
-    let mut i: u32 = 0;
-    i = 0;
-    while i < 16 {
-        block[i as usize] = 0;
-        i = i.wrapping_add(1);
+    for i in 0..16 {
+        block[i] = 0;
     }
-    i = 0;
+    let mut i: u32 = 0;
     while i < length {
-        block[(i >> 2) as usize]
-            |= uint(messages[id.wrapping_mul(length as usize).wrapping_add(i as usize)])
-                .wrapping_shl(24 - 8 * (i & 3));
+        block[(i >> 2) as usize] |= uint(messages[id.wrapping_mul(length as usize).wrapping_add(i as usize)])
+            .wrapping_shl(24 - 8 * (i & 3));
         i = i.wrapping_add(1);
     }
     block[(i >> 2) as usize] |= 0x80_u32.wrapping_shl(24 - 8 * (i & 3));
@@ -110,37 +105,22 @@ pub fn sha256(item: &Item, messages: &[u8], digests: &mut [u32], length: u32) {
     s.h[6] = 0x1f83d9ab;
     s.h[7] = 0x5be0cd19;
     transform(core::slice::from_mut(&mut s), &block);
-    i = 0;
-    while i < 8 {
-        digests[id.wrapping_mul(8).wrapping_add(i as usize)] = as_uint(
-            as_uchar4(s.h[i as usize]).wzyx(),
-        );
-        i = i.wrapping_add(1);
+    for i in 0_u32..8 {
+        digests[id.wrapping_mul(8).wrapping_add(i as usize)] = as_uint(as_uchar4(s.h[i as usize]).wzyx());
     }
 }
+
 /// Runs [`sha256`] for every work-item of `range`.
-pub fn run_sha256(
-    range: impl Into<NdRange>,
-    messages: &[u8],
-    digests: &mut [u32],
-    length: u32,
-) {
+pub fn run_sha256(range: impl Into<NdRange>, messages: &[u8], digests: &mut [u32], length: u32) {
     SOURCE
-        .run(
-            range,
-            digests,
-            |groups, digests| {
-                groups.items(|item| sha256(item, messages, digests, length))
-            },
-        );
+        .run(range, digests, |groups, digests| groups.items(|item| sha256(item, messages, digests, length)));
 }
 
 /// From which lines of the source the lines above are, for panics.
 #[rustfmt::skip]
 const SOURCE: Source = Source::new(file!(), &[
-    ("sha256.cl", &[(28, 27), (29, 29), (30, 31), (35, 33), (48, 36), (52, 37), (56, 39), (58, 40),
-        (63, 41), (65, 42), (69, 43), (75, 46), (79, 47), (86, 52), (87, 53), (88, 54),
-        (89, 55), (90, 57), (95, 59), (102, 61), (103, 62), (104, 64), (108, 65), (112, 66),
-        (113, 68)]),
-    ("", &[(128, 0)]),
+    ("sha256.cl", &[(29, 27), (30, 31), (35, 33), (48, 36), (52, 37), (56, 39), (57, 40), (62, 41),
+        (64, 42), (68, 43), (73, 46), (77, 47), (85, 52), (86, 53), (87, 54), (88, 57),
+        (91, 59), (97, 61), (98, 62), (99, 64), (103, 65), (107, 66), (108, 68)]),
+    ("", &[(115, 0)]),
 ]);

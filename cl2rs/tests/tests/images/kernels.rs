@@ -2,23 +2,20 @@
 
 // Every kind of image: read by a sampler that is given, read without one, written, and asked for its size.
 
-use clc_builtins::*;
 use cl2rs_runtime::*;
+use clc_builtins::*;
+
 pub const CLK_BGRA: i32 = 0x10b6;
 pub const CLK_UNORM_INT8: i32 = 0x10d2;
-pub const EDGE: Sampler = Sampler::new(
-    CLK_NORMALIZED_COORDS_FALSE | CLK_ADDRESS_CLAMP_TO_EDGE | CLK_FILTER_NEAREST,
-);
-pub fn one_f(
-    item: &Item,
-    image: &Image1d,
-    sampler: Sampler,
-    at: &[f32],
-    to: &mut [float4],
-) {
+
+pub const EDGE: Sampler =
+    Sampler::new(CLK_NORMALIZED_COORDS_FALSE | CLK_ADDRESS_CLAMP_TO_EDGE | CLK_FILTER_NEAREST);
+
+pub fn one_f(item: &Item, image: &Image1d, sampler: Sampler, at: &[f32], to: &mut [float4]) {
     let i = item.get_global_id(0);
     to[i] = read_imagef(image, sampler, at[i]);
 }
+
 /// Runs [`one_f`] for every work-item of `range`.
 pub fn run_one_f(
     range: impl Into<NdRange>,
@@ -27,52 +24,28 @@ pub fn run_one_f(
     at: &[f32],
     to: &mut [float4],
 ) {
-    SOURCE
-        .run(
-            range,
-            (image, to),
-            |groups, (image, to)| {
-                groups.items(|item| one_f(item, image, sampler, at, to))
-            },
-        );
+    SOURCE.run(range, (image, to), |groups, (image, to)| {
+        groups.items(|item| one_f(item, image, sampler, at, to))
+    });
 }
-pub fn one_i(
-    item: &Item,
-    image: &Image1d,
-    sampler: Sampler,
-    at: &[f32],
-    to: &mut [int4],
-) {
+
+pub fn one_i(item: &Item, image: &Image1d, sampler: Sampler, at: &[f32], to: &mut [int4]) {
     let i = item.get_global_id(0);
     to[i] = read_imagei(image, sampler, at[i]);
 }
+
 /// Runs [`one_i`] for every work-item of `range`.
-pub fn run_one_i(
-    range: impl Into<NdRange>,
-    image: &Image1d,
-    sampler: Sampler,
-    at: &[f32],
-    to: &mut [int4],
-) {
-    SOURCE
-        .run(
-            range,
-            (image, to),
-            |groups, (image, to)| {
-                groups.items(|item| one_i(item, image, sampler, at, to))
-            },
-        );
+pub fn run_one_i(range: impl Into<NdRange>, image: &Image1d, sampler: Sampler, at: &[f32], to: &mut [int4]) {
+    SOURCE.run(range, (image, to), |groups, (image, to)| {
+        groups.items(|item| one_i(item, image, sampler, at, to))
+    });
 }
-pub fn one_ui(
-    item: &Item,
-    image: &Image1d,
-    sampler: Sampler,
-    at: &[f32],
-    to: &mut [uint4],
-) {
+
+pub fn one_ui(item: &Item, image: &Image1d, sampler: Sampler, at: &[f32], to: &mut [uint4]) {
     let i = item.get_global_id(0);
     to[i] = read_imageui(image, sampler, at[i]);
 }
+
 /// Runs [`one_ui`] for every work-item of `range`.
 pub fn run_one_ui(
     range: impl Into<NdRange>,
@@ -81,62 +54,37 @@ pub fn run_one_ui(
     at: &[f32],
     to: &mut [uint4],
 ) {
-    SOURCE
-        .run(
-            range,
-            (image, to),
-            |groups, (image, to)| {
-                groups.items(|item| one_ui(item, image, sampler, at, to))
-            },
-        );
+    SOURCE.run(range, (image, to), |groups, (image, to)| {
+        groups.items(|item| one_ui(item, image, sampler, at, to))
+    });
 }
+
 pub fn one_at(item: &Item, image: &Image1d, at: &[i32], to: &mut [float4]) {
     let i = item.get_global_id(0);
     to[i.wrapping_mul(2)] = read_imagef(image, Sampler::NONE, at[i]);
     to[i.wrapping_mul(2).wrapping_add(1)] = read_imagef(image, EDGE, at[i]);
 }
+
 /// Runs [`one_at`] for every work-item of `range`.
-pub fn run_one_at(
-    range: impl Into<NdRange>,
-    image: &Image1d,
-    at: &[i32],
-    to: &mut [float4],
-) {
-    SOURCE
-        .run(
-            range,
-            (image, to),
-            |groups, (image, to)| groups.items(|item| one_at(item, image, at, to)),
-        );
+pub fn run_one_at(range: impl Into<NdRange>, image: &Image1d, at: &[i32], to: &mut [float4]) {
+    SOURCE.run(range, (image, to), |groups, (image, to)| groups.items(|item| one_at(item, image, at, to)));
 }
+
 pub fn one_write(item: &Item, image: &Image1d, at: &[i32], colors: &[float4]) {
     let i = item.get_global_id(0);
     write_imagef(image, at[i], colors[i]);
 }
+
 /// Runs [`one_write`] for every work-item of `range`.
-pub fn run_one_write(
-    range: impl Into<NdRange>,
-    image: &Image1d,
-    at: &[i32],
-    colors: &[float4],
-) {
-    SOURCE
-        .run(
-            range,
-            image,
-            |groups, image| groups.items(|item| one_write(item, image, at, colors)),
-        );
+pub fn run_one_write(range: impl Into<NdRange>, image: &Image1d, at: &[i32], colors: &[float4]) {
+    SOURCE.run(range, image, |groups, image| groups.items(|item| one_write(item, image, at, colors)));
 }
-pub fn one_array_f(
-    item: &Item,
-    image: &Image1dArray,
-    sampler: Sampler,
-    at: &[float2],
-    to: &mut [float4],
-) {
+
+pub fn one_array_f(item: &Item, image: &Image1dArray, sampler: Sampler, at: &[float2], to: &mut [float4]) {
     let i = item.get_global_id(0);
     to[i] = read_imagef(image, sampler, at[i]);
 }
+
 /// Runs [`one_array_f`] for every work-item of `range`.
 pub fn run_one_array_f(
     range: impl Into<NdRange>,
@@ -145,25 +93,16 @@ pub fn run_one_array_f(
     at: &[float2],
     to: &mut [float4],
 ) {
-    SOURCE
-        .run(
-            range,
-            (image, to),
-            |groups, (image, to)| {
-                groups.items(|item| one_array_f(item, image, sampler, at, to))
-            },
-        );
+    SOURCE.run(range, (image, to), |groups, (image, to)| {
+        groups.items(|item| one_array_f(item, image, sampler, at, to))
+    });
 }
-pub fn one_array_i(
-    item: &Item,
-    image: &Image1dArray,
-    sampler: Sampler,
-    at: &[float2],
-    to: &mut [int4],
-) {
+
+pub fn one_array_i(item: &Item, image: &Image1dArray, sampler: Sampler, at: &[float2], to: &mut [int4]) {
     let i = item.get_global_id(0);
     to[i] = read_imagei(image, sampler, at[i]);
 }
+
 /// Runs [`one_array_i`] for every work-item of `range`.
 pub fn run_one_array_i(
     range: impl Into<NdRange>,
@@ -172,25 +111,16 @@ pub fn run_one_array_i(
     at: &[float2],
     to: &mut [int4],
 ) {
-    SOURCE
-        .run(
-            range,
-            (image, to),
-            |groups, (image, to)| {
-                groups.items(|item| one_array_i(item, image, sampler, at, to))
-            },
-        );
+    SOURCE.run(range, (image, to), |groups, (image, to)| {
+        groups.items(|item| one_array_i(item, image, sampler, at, to))
+    });
 }
-pub fn one_array_ui(
-    item: &Item,
-    image: &Image1dArray,
-    sampler: Sampler,
-    at: &[float2],
-    to: &mut [uint4],
-) {
+
+pub fn one_array_ui(item: &Item, image: &Image1dArray, sampler: Sampler, at: &[float2], to: &mut [uint4]) {
     let i = item.get_global_id(0);
     to[i] = read_imageui(image, sampler, at[i]);
 }
+
 /// Runs [`one_array_ui`] for every work-item of `range`.
 pub fn run_one_array_ui(
     range: impl Into<NdRange>,
@@ -199,67 +129,39 @@ pub fn run_one_array_ui(
     at: &[float2],
     to: &mut [uint4],
 ) {
-    SOURCE
-        .run(
-            range,
-            (image, to),
-            |groups, (image, to)| {
-                groups.items(|item| one_array_ui(item, image, sampler, at, to))
-            },
-        );
+    SOURCE.run(range, (image, to), |groups, (image, to)| {
+        groups.items(|item| one_array_ui(item, image, sampler, at, to))
+    });
 }
+
 pub fn one_array_at(item: &Item, image: &Image1dArray, at: &[int2], to: &mut [float4]) {
     let i = item.get_global_id(0);
     to[i.wrapping_mul(2)] = read_imagef(image, Sampler::NONE, at[i]);
     to[i.wrapping_mul(2).wrapping_add(1)] = read_imagef(image, EDGE, at[i]);
 }
+
 /// Runs [`one_array_at`] for every work-item of `range`.
-pub fn run_one_array_at(
-    range: impl Into<NdRange>,
-    image: &Image1dArray,
-    at: &[int2],
-    to: &mut [float4],
-) {
-    SOURCE
-        .run(
-            range,
-            (image, to),
-            |groups, (image, to)| groups.items(|item| one_array_at(item, image, at, to)),
-        );
+pub fn run_one_array_at(range: impl Into<NdRange>, image: &Image1dArray, at: &[int2], to: &mut [float4]) {
+    SOURCE.run(range, (image, to), |groups, (image, to)| {
+        groups.items(|item| one_array_at(item, image, at, to))
+    });
 }
-pub fn one_array_write(
-    item: &Item,
-    image: &Image1dArray,
-    at: &[int2],
-    colors: &[float4],
-) {
+
+pub fn one_array_write(item: &Item, image: &Image1dArray, at: &[int2], colors: &[float4]) {
     let i = item.get_global_id(0);
     write_imagef(image, at[i], colors[i]);
 }
+
 /// Runs [`one_array_write`] for every work-item of `range`.
-pub fn run_one_array_write(
-    range: impl Into<NdRange>,
-    image: &Image1dArray,
-    at: &[int2],
-    colors: &[float4],
-) {
-    SOURCE
-        .run(
-            range,
-            image,
-            |groups, image| groups.items(|item| one_array_write(item, image, at, colors)),
-        );
+pub fn run_one_array_write(range: impl Into<NdRange>, image: &Image1dArray, at: &[int2], colors: &[float4]) {
+    SOURCE.run(range, image, |groups, image| groups.items(|item| one_array_write(item, image, at, colors)));
 }
-pub fn two_f(
-    item: &Item,
-    image: &Image2d,
-    sampler: Sampler,
-    at: &[float2],
-    to: &mut [float4],
-) {
+
+pub fn two_f(item: &Item, image: &Image2d, sampler: Sampler, at: &[float2], to: &mut [float4]) {
     let i = item.get_global_id(0);
     to[i] = read_imagef(image, sampler, at[i]);
 }
+
 /// Runs [`two_f`] for every work-item of `range`.
 pub fn run_two_f(
     range: impl Into<NdRange>,
@@ -268,25 +170,16 @@ pub fn run_two_f(
     at: &[float2],
     to: &mut [float4],
 ) {
-    SOURCE
-        .run(
-            range,
-            (image, to),
-            |groups, (image, to)| {
-                groups.items(|item| two_f(item, image, sampler, at, to))
-            },
-        );
+    SOURCE.run(range, (image, to), |groups, (image, to)| {
+        groups.items(|item| two_f(item, image, sampler, at, to))
+    });
 }
-pub fn two_i(
-    item: &Item,
-    image: &Image2d,
-    sampler: Sampler,
-    at: &[float2],
-    to: &mut [int4],
-) {
+
+pub fn two_i(item: &Item, image: &Image2d, sampler: Sampler, at: &[float2], to: &mut [int4]) {
     let i = item.get_global_id(0);
     to[i] = read_imagei(image, sampler, at[i]);
 }
+
 /// Runs [`two_i`] for every work-item of `range`.
 pub fn run_two_i(
     range: impl Into<NdRange>,
@@ -295,25 +188,16 @@ pub fn run_two_i(
     at: &[float2],
     to: &mut [int4],
 ) {
-    SOURCE
-        .run(
-            range,
-            (image, to),
-            |groups, (image, to)| {
-                groups.items(|item| two_i(item, image, sampler, at, to))
-            },
-        );
+    SOURCE.run(range, (image, to), |groups, (image, to)| {
+        groups.items(|item| two_i(item, image, sampler, at, to))
+    });
 }
-pub fn two_ui(
-    item: &Item,
-    image: &Image2d,
-    sampler: Sampler,
-    at: &[float2],
-    to: &mut [uint4],
-) {
+
+pub fn two_ui(item: &Item, image: &Image2d, sampler: Sampler, at: &[float2], to: &mut [uint4]) {
     let i = item.get_global_id(0);
     to[i] = read_imageui(image, sampler, at[i]);
 }
+
 /// Runs [`two_ui`] for every work-item of `range`.
 pub fn run_two_ui(
     range: impl Into<NdRange>,
@@ -322,62 +206,37 @@ pub fn run_two_ui(
     at: &[float2],
     to: &mut [uint4],
 ) {
-    SOURCE
-        .run(
-            range,
-            (image, to),
-            |groups, (image, to)| {
-                groups.items(|item| two_ui(item, image, sampler, at, to))
-            },
-        );
+    SOURCE.run(range, (image, to), |groups, (image, to)| {
+        groups.items(|item| two_ui(item, image, sampler, at, to))
+    });
 }
+
 pub fn two_at(item: &Item, image: &Image2d, at: &[int2], to: &mut [float4]) {
     let i = item.get_global_id(0);
     to[i.wrapping_mul(2)] = read_imagef(image, Sampler::NONE, at[i]);
     to[i.wrapping_mul(2).wrapping_add(1)] = read_imagef(image, EDGE, at[i]);
 }
+
 /// Runs [`two_at`] for every work-item of `range`.
-pub fn run_two_at(
-    range: impl Into<NdRange>,
-    image: &Image2d,
-    at: &[int2],
-    to: &mut [float4],
-) {
-    SOURCE
-        .run(
-            range,
-            (image, to),
-            |groups, (image, to)| groups.items(|item| two_at(item, image, at, to)),
-        );
+pub fn run_two_at(range: impl Into<NdRange>, image: &Image2d, at: &[int2], to: &mut [float4]) {
+    SOURCE.run(range, (image, to), |groups, (image, to)| groups.items(|item| two_at(item, image, at, to)));
 }
+
 pub fn two_write(item: &Item, image: &Image2d, at: &[int2], colors: &[float4]) {
     let i = item.get_global_id(0);
     write_imagef(image, at[i], colors[i]);
 }
+
 /// Runs [`two_write`] for every work-item of `range`.
-pub fn run_two_write(
-    range: impl Into<NdRange>,
-    image: &Image2d,
-    at: &[int2],
-    colors: &[float4],
-) {
-    SOURCE
-        .run(
-            range,
-            image,
-            |groups, image| groups.items(|item| two_write(item, image, at, colors)),
-        );
+pub fn run_two_write(range: impl Into<NdRange>, image: &Image2d, at: &[int2], colors: &[float4]) {
+    SOURCE.run(range, image, |groups, image| groups.items(|item| two_write(item, image, at, colors)));
 }
-pub fn two_array_f(
-    item: &Item,
-    image: &Image2dArray,
-    sampler: Sampler,
-    at: &[float4],
-    to: &mut [float4],
-) {
+
+pub fn two_array_f(item: &Item, image: &Image2dArray, sampler: Sampler, at: &[float4], to: &mut [float4]) {
     let i = item.get_global_id(0);
     to[i] = read_imagef(image, sampler, at[i]);
 }
+
 /// Runs [`two_array_f`] for every work-item of `range`.
 pub fn run_two_array_f(
     range: impl Into<NdRange>,
@@ -386,25 +245,16 @@ pub fn run_two_array_f(
     at: &[float4],
     to: &mut [float4],
 ) {
-    SOURCE
-        .run(
-            range,
-            (image, to),
-            |groups, (image, to)| {
-                groups.items(|item| two_array_f(item, image, sampler, at, to))
-            },
-        );
+    SOURCE.run(range, (image, to), |groups, (image, to)| {
+        groups.items(|item| two_array_f(item, image, sampler, at, to))
+    });
 }
-pub fn two_array_i(
-    item: &Item,
-    image: &Image2dArray,
-    sampler: Sampler,
-    at: &[float4],
-    to: &mut [int4],
-) {
+
+pub fn two_array_i(item: &Item, image: &Image2dArray, sampler: Sampler, at: &[float4], to: &mut [int4]) {
     let i = item.get_global_id(0);
     to[i] = read_imagei(image, sampler, at[i]);
 }
+
 /// Runs [`two_array_i`] for every work-item of `range`.
 pub fn run_two_array_i(
     range: impl Into<NdRange>,
@@ -413,25 +263,16 @@ pub fn run_two_array_i(
     at: &[float4],
     to: &mut [int4],
 ) {
-    SOURCE
-        .run(
-            range,
-            (image, to),
-            |groups, (image, to)| {
-                groups.items(|item| two_array_i(item, image, sampler, at, to))
-            },
-        );
+    SOURCE.run(range, (image, to), |groups, (image, to)| {
+        groups.items(|item| two_array_i(item, image, sampler, at, to))
+    });
 }
-pub fn two_array_ui(
-    item: &Item,
-    image: &Image2dArray,
-    sampler: Sampler,
-    at: &[float4],
-    to: &mut [uint4],
-) {
+
+pub fn two_array_ui(item: &Item, image: &Image2dArray, sampler: Sampler, at: &[float4], to: &mut [uint4]) {
     let i = item.get_global_id(0);
     to[i] = read_imageui(image, sampler, at[i]);
 }
+
 /// Runs [`two_array_ui`] for every work-item of `range`.
 pub fn run_two_array_ui(
     range: impl Into<NdRange>,
@@ -440,67 +281,39 @@ pub fn run_two_array_ui(
     at: &[float4],
     to: &mut [uint4],
 ) {
-    SOURCE
-        .run(
-            range,
-            (image, to),
-            |groups, (image, to)| {
-                groups.items(|item| two_array_ui(item, image, sampler, at, to))
-            },
-        );
+    SOURCE.run(range, (image, to), |groups, (image, to)| {
+        groups.items(|item| two_array_ui(item, image, sampler, at, to))
+    });
 }
+
 pub fn two_array_at(item: &Item, image: &Image2dArray, at: &[int4], to: &mut [float4]) {
     let i = item.get_global_id(0);
     to[i.wrapping_mul(2)] = read_imagef(image, Sampler::NONE, at[i]);
     to[i.wrapping_mul(2).wrapping_add(1)] = read_imagef(image, EDGE, at[i]);
 }
+
 /// Runs [`two_array_at`] for every work-item of `range`.
-pub fn run_two_array_at(
-    range: impl Into<NdRange>,
-    image: &Image2dArray,
-    at: &[int4],
-    to: &mut [float4],
-) {
-    SOURCE
-        .run(
-            range,
-            (image, to),
-            |groups, (image, to)| groups.items(|item| two_array_at(item, image, at, to)),
-        );
+pub fn run_two_array_at(range: impl Into<NdRange>, image: &Image2dArray, at: &[int4], to: &mut [float4]) {
+    SOURCE.run(range, (image, to), |groups, (image, to)| {
+        groups.items(|item| two_array_at(item, image, at, to))
+    });
 }
-pub fn two_array_write(
-    item: &Item,
-    image: &Image2dArray,
-    at: &[int4],
-    colors: &[float4],
-) {
+
+pub fn two_array_write(item: &Item, image: &Image2dArray, at: &[int4], colors: &[float4]) {
     let i = item.get_global_id(0);
     write_imagef(image, at[i], colors[i]);
 }
+
 /// Runs [`two_array_write`] for every work-item of `range`.
-pub fn run_two_array_write(
-    range: impl Into<NdRange>,
-    image: &Image2dArray,
-    at: &[int4],
-    colors: &[float4],
-) {
-    SOURCE
-        .run(
-            range,
-            image,
-            |groups, image| groups.items(|item| two_array_write(item, image, at, colors)),
-        );
+pub fn run_two_array_write(range: impl Into<NdRange>, image: &Image2dArray, at: &[int4], colors: &[float4]) {
+    SOURCE.run(range, image, |groups, image| groups.items(|item| two_array_write(item, image, at, colors)));
 }
-pub fn three_f(
-    item: &Item,
-    image: &Image3d,
-    sampler: Sampler,
-    at: &[float4],
-    to: &mut [float4],
-) {
+
+pub fn three_f(item: &Item, image: &Image3d, sampler: Sampler, at: &[float4], to: &mut [float4]) {
     let i = item.get_global_id(0);
     to[i] = read_imagef(image, sampler, at[i]);
 }
+
 /// Runs [`three_f`] for every work-item of `range`.
 pub fn run_three_f(
     range: impl Into<NdRange>,
@@ -509,25 +322,16 @@ pub fn run_three_f(
     at: &[float4],
     to: &mut [float4],
 ) {
-    SOURCE
-        .run(
-            range,
-            (image, to),
-            |groups, (image, to)| {
-                groups.items(|item| three_f(item, image, sampler, at, to))
-            },
-        );
+    SOURCE.run(range, (image, to), |groups, (image, to)| {
+        groups.items(|item| three_f(item, image, sampler, at, to))
+    });
 }
-pub fn three_i(
-    item: &Item,
-    image: &Image3d,
-    sampler: Sampler,
-    at: &[float4],
-    to: &mut [int4],
-) {
+
+pub fn three_i(item: &Item, image: &Image3d, sampler: Sampler, at: &[float4], to: &mut [int4]) {
     let i = item.get_global_id(0);
     to[i] = read_imagei(image, sampler, at[i]);
 }
+
 /// Runs [`three_i`] for every work-item of `range`.
 pub fn run_three_i(
     range: impl Into<NdRange>,
@@ -536,25 +340,16 @@ pub fn run_three_i(
     at: &[float4],
     to: &mut [int4],
 ) {
-    SOURCE
-        .run(
-            range,
-            (image, to),
-            |groups, (image, to)| {
-                groups.items(|item| three_i(item, image, sampler, at, to))
-            },
-        );
+    SOURCE.run(range, (image, to), |groups, (image, to)| {
+        groups.items(|item| three_i(item, image, sampler, at, to))
+    });
 }
-pub fn three_ui(
-    item: &Item,
-    image: &Image3d,
-    sampler: Sampler,
-    at: &[float4],
-    to: &mut [uint4],
-) {
+
+pub fn three_ui(item: &Item, image: &Image3d, sampler: Sampler, at: &[float4], to: &mut [uint4]) {
     let i = item.get_global_id(0);
     to[i] = read_imageui(image, sampler, at[i]);
 }
+
 /// Runs [`three_ui`] for every work-item of `range`.
 pub fn run_three_ui(
     range: impl Into<NdRange>,
@@ -563,129 +358,85 @@ pub fn run_three_ui(
     at: &[float4],
     to: &mut [uint4],
 ) {
-    SOURCE
-        .run(
-            range,
-            (image, to),
-            |groups, (image, to)| {
-                groups.items(|item| three_ui(item, image, sampler, at, to))
-            },
-        );
+    SOURCE.run(range, (image, to), |groups, (image, to)| {
+        groups.items(|item| three_ui(item, image, sampler, at, to))
+    });
 }
+
 pub fn three_at(item: &Item, image: &Image3d, at: &[int4], to: &mut [float4]) {
     let i = item.get_global_id(0);
     to[i.wrapping_mul(2)] = read_imagef(image, Sampler::NONE, at[i]);
     to[i.wrapping_mul(2).wrapping_add(1)] = read_imagef(image, EDGE, at[i]);
 }
+
 /// Runs [`three_at`] for every work-item of `range`.
-pub fn run_three_at(
-    range: impl Into<NdRange>,
-    image: &Image3d,
-    at: &[int4],
-    to: &mut [float4],
-) {
-    SOURCE
-        .run(
-            range,
-            (image, to),
-            |groups, (image, to)| groups.items(|item| three_at(item, image, at, to)),
-        );
+pub fn run_three_at(range: impl Into<NdRange>, image: &Image3d, at: &[int4], to: &mut [float4]) {
+    SOURCE.run(range, (image, to), |groups, (image, to)| groups.items(|item| three_at(item, image, at, to)));
 }
+
 pub fn three_write(item: &Item, image: &Image3d, at: &[int4], colors: &[float4]) {
     let i = item.get_global_id(0);
     write_imagef(image, at[i], colors[i]);
 }
+
 /// Runs [`three_write`] for every work-item of `range`.
-pub fn run_three_write(
-    range: impl Into<NdRange>,
-    image: &Image3d,
-    at: &[int4],
-    colors: &[float4],
-) {
-    SOURCE
-        .run(
-            range,
-            image,
-            |groups, image| groups.items(|item| three_write(item, image, at, colors)),
-        );
+pub fn run_three_write(range: impl Into<NdRange>, image: &Image3d, at: &[int4], colors: &[float4]) {
+    SOURCE.run(range, image, |groups, image| groups.items(|item| three_write(item, image, at, colors)));
 }
+
 pub fn buffer(item: &Item, image: &Image1dBuffer, to: &mut [float4]) {
     let i = int(item.get_global_id(0));
     to[i as usize] = read_imagef(image, Sampler::NONE, i);
 }
+
 /// Runs [`buffer`] for every work-item of `range`.
 pub fn run_buffer(range: impl Into<NdRange>, image: &Image1dBuffer, to: &mut [float4]) {
-    SOURCE
-        .run(
-            range,
-            (image, to),
-            |groups, (image, to)| groups.items(|item| buffer(item, image, to)),
-        );
+    SOURCE.run(range, (image, to), |groups, (image, to)| groups.items(|item| buffer(item, image, to)));
 }
+
 pub fn write_i(item: &Item, image: &Image2d, colors: &[int4]) {
     let at = int2(int(item.get_global_id(0)), int(item.get_global_id(1)));
-    write_imagei(
-        image,
-        at,
-        colors[at.y.wrapping_mul(get_image_width(image)).wrapping_add(at.x) as usize],
-    );
+    write_imagei(image, at, colors[at.y.wrapping_mul(get_image_width(image)).wrapping_add(at.x) as usize]);
 }
+
 /// Runs [`write_i`] for every work-item of `range`.
 pub fn run_write_i(range: impl Into<NdRange>, image: &Image2d, colors: &[int4]) {
-    SOURCE
-        .run(
-            range,
-            image,
-            |groups, image| groups.items(|item| write_i(item, image, colors)),
-        );
+    SOURCE.run(range, image, |groups, image| groups.items(|item| write_i(item, image, colors)));
 }
+
 pub fn write_ui(item: &Item, image: &Image2d, colors: &[uint4]) {
     let at = int2(int(item.get_global_id(0)), int(item.get_global_id(1)));
-    write_imageui(
-        image,
-        at,
-        colors[at.y.wrapping_mul(get_image_width(image)).wrapping_add(at.x) as usize],
-    );
+    write_imageui(image, at, colors[at.y.wrapping_mul(get_image_width(image)).wrapping_add(at.x) as usize]);
 }
+
 /// Runs [`write_ui`] for every work-item of `range`.
 pub fn run_write_ui(range: impl Into<NdRange>, image: &Image2d, colors: &[uint4]) {
-    SOURCE
-        .run(
-            range,
-            image,
-            |groups, image| groups.items(|item| write_ui(item, image, colors)),
-        );
+    SOURCE.run(range, image, |groups, image| groups.items(|item| write_ui(item, image, colors)));
 }
+
 /// A sampler as it stands in a call, one that is a variable, and one that is handed on.
 pub fn middle(image: &Image2d, sampler: Sampler) -> float4 {
     read_imagef(image, sampler, float2(0.5, 0.5))
 }
+
 pub fn samplers(item: &Item, image: &Image2d, to: &mut [float4]) {
-    let own: Sampler = Sampler::new(
-        CLK_NORMALIZED_COORDS_TRUE | CLK_ADDRESS_CLAMP | CLK_FILTER_NEAREST,
-    );
+    let own: Sampler = Sampler::new(CLK_NORMALIZED_COORDS_TRUE | CLK_ADDRESS_CLAMP | CLK_FILTER_NEAREST);
     let i = int(item.get_global_id(0));
     let at = float2(float(i), float(i)) / 8.0;
     to[i.wrapping_mul(3) as usize] = read_imagef(
         image,
-        Sampler::new(
-            CLK_NORMALIZED_COORDS_TRUE | CLK_ADDRESS_REPEAT | CLK_FILTER_NEAREST,
-        ),
+        Sampler::new(CLK_NORMALIZED_COORDS_TRUE | CLK_ADDRESS_REPEAT | CLK_FILTER_NEAREST),
         at,
     );
     to[i.wrapping_mul(3).wrapping_add(1) as usize] = read_imagef(image, own, at);
-    to[i.wrapping_mul(3).wrapping_add(2) as usize] = middle(image, EDGE)
-        + middle(image, own);
+    to[i.wrapping_mul(3).wrapping_add(2) as usize] = middle(image, EDGE) + middle(image, own);
 }
+
 /// Runs [`samplers`] for every work-item of `range`.
 pub fn run_samplers(range: impl Into<NdRange>, image: &Image2d, to: &mut [float4]) {
-    SOURCE
-        .run(
-            range,
-            (image, to),
-            |groups, (image, to)| groups.items(|item| samplers(item, image, to)),
-        );
+    SOURCE.run(range, (image, to), |groups, (image, to)| groups.items(|item| samplers(item, image, to)));
 }
+
 pub fn sizes(
     _item: &Item,
     one: &Image1d,
@@ -708,6 +459,7 @@ pub fn sizes(
     to[14] = int(get_image_channel_data_type(two) == CLK_UNORM_INT8);
     to[15] = int(get_image_channel_order(two) == CLK_BGRA);
 }
+
 /// Runs [`sizes`] for every work-item of `range`.
 pub fn run_sizes(
     range: impl Into<NdRange>,
@@ -718,16 +470,15 @@ pub fn run_sizes(
     three: &Image3d,
     to: &mut [i32],
 ) {
-    SOURCE
-        .run(
-            range,
-            (one, one_array, two, two_array, three, to),
-            |groups, (one, one_array, two, two_array, three, to)| {
-                groups
-                    .items(|item| sizes(item, one, one_array, two, two_array, three, to))
-            },
-        );
+    SOURCE.run(
+        range,
+        (one, one_array, two, two_array, three, to),
+        |groups, (one, one_array, two, two_array, three, to)| {
+            groups.items(|item| sizes(item, one, one_array, two, two_array, three, to))
+        },
+    );
 }
+
 /// Each group reads a tile and what is around it once; a parameter without a word is read.
 pub async fn blur(item: Item, from: &Image2d, to: &Image2d, row: Ptr<'_, float4>) {
     let x = int(item.get_global_id(0));
@@ -745,34 +496,31 @@ pub async fn blur(item: Item, from: &Image2d, to: &Image2d, row: Ptr<'_, float4>
     write_imagef(
         to,
         int2(x, y),
-        row.get(i) * 0.25 + row.get(i.wrapping_add(1)) * 0.5
-            + row.get(i.wrapping_add(2)) * 0.25,
+        row.get(i) * 0.25 + row.get(i.wrapping_add(1)) * 0.5 + row.get(i.wrapping_add(2)) * 0.25,
     );
 }
+
 /// Runs [`blur`] for every work-item of `range`. Of local memory it takes the number of elements.
 pub fn run_blur(range: impl Into<NdRange>, from: &Image2d, to: &Image2d, row: usize) {
-    SOURCE
-        .run(
-            range,
-            (from, to),
-            |groups, (from, to)| {
-                groups
-                    .each(|group| {
-                        let mut row_memory = zeroed::<float4>(row);
-                        let row = Ptr::of(&mut row_memory);
-                        group.together(|item| blur(item, from, to, row));
-                    })
-            },
-        );
+    SOURCE.run(range, (from, to), |groups, (from, to)| {
+        groups.each(|group| {
+            let mut row_memory = zeroed::<float4>(row);
+            let row = Ptr::of(&mut row_memory);
+            group.together(|item| blur(item, from, to, row));
+        })
+    });
 }
+
 pub fn darken(item: &Item, image: &Image2d) {
     let at = int2(int(item.get_global_id(0)), int(item.get_global_id(1)));
     write_imagef(image, at, read_imagef(image, Sampler::NONE, at) * 0.7);
 }
+
 /// Runs [`darken`] for every work-item of `range`.
 pub fn run_darken(range: impl Into<NdRange>, image: &Image2d) {
     SOURCE.run(range, image, |groups, image| groups.items(|item| darken(item, image)));
 }
+
 pub fn depths(
     item: &Item,
     from: &Image2dDepth,
@@ -781,10 +529,11 @@ pub fn depths(
     to: &Image2dDepth,
 ) {
     let at = int2(int(item.get_global_id(0)), int(item.get_global_id(1)));
-    let depth = read_imagef(from, sampler, convert_float2(at))
-        + read_imagef(all, Sampler::NONE, int4!(at, 1, 0));
+    let depth =
+        read_imagef(from, sampler, convert_float2(at)) + read_imagef(all, Sampler::NONE, int4!(at, 1, 0));
     write_imagef(to, at, depth);
 }
+
 /// Runs [`depths`] for every work-item of `range`.
 pub fn run_depths(
     range: impl Into<NdRange>,
@@ -793,43 +542,35 @@ pub fn run_depths(
     all: &Image2dArrayDepth,
     to: &Image2dDepth,
 ) {
-    SOURCE
-        .run(
-            range,
-            (from, all, to),
-            |groups, (from, all, to)| {
-                groups.items(|item| depths(item, from, sampler, all, to))
-            },
-        );
+    SOURCE.run(range, (from, all, to), |groups, (from, all, to)| {
+        groups.items(|item| depths(item, from, sampler, all, to))
+    });
 }
+
 pub fn halves(item: &Item, from: &Image2d, to: &Image2d) {
     let at = int2(int(item.get_global_id(0)), int(item.get_global_id(1)));
     write_imageh(to, at, read_imageh(from, EDGE, at) * half(2.0_f32));
 }
+
 /// Runs [`halves`] for every work-item of `range`.
 pub fn run_halves(range: impl Into<NdRange>, from: &Image2d, to: &Image2d) {
-    SOURCE
-        .run(
-            range,
-            (from, to),
-            |groups, (from, to)| groups.items(|item| halves(item, from, to)),
-        );
+    SOURCE.run(range, (from, to), |groups, (from, to)| groups.items(|item| halves(item, from, to)));
 }
 
 /// From which lines of the source the lines above are, for panics.
 #[rustfmt::skip]
 const SOURCE: Source = Source::new(file!(), &[
-    ("kernels.cl", &[(19, 34), (46, 34), (73, 34), (94, 34), (113, 34), (137, 35), (164, 35), (191, 35),
-        (212, 35), (236, 35), (260, 36), (287, 36), (314, 36), (335, 36), (354, 36), (378, 37),
-        (405, 37), (432, 37), (453, 37), (477, 37), (501, 38), (528, 38), (555, 38), (576, 38),
-        (595, 38), (613, 42), (614, 43), (626, 48), (627, 49), (643, 54), (644, 55), (661, 61),
-        (664, 66), (667, 67), (668, 68), (669, 69), (676, 70), (677, 71), (698, 77), (699, 78),
-        (700, 79), (701, 80), (702, 81), (703, 82), (704, 83), (705, 84), (706, 85), (707, 86),
-        (708, 87), (709, 88), (733, 94), (737, 95), (738, 96), (741, 98), (744, 100), (745, 101),
-        (769, 107), (770, 108), (783, 117), (784, 118), (786, 119), (806, 125), (807, 126)]),
-    ("", &[(30, 0), (57, 0), (84, 0), (105, 0), (123, 0), (148, 0), (175, 0), (202, 0),
-        (223, 0), (246, 0), (271, 0), (298, 0), (325, 0), (346, 0), (364, 0), (389, 0),
-        (416, 0), (443, 0), (464, 0), (487, 0), (512, 0), (539, 0), (566, 0), (587, 0),
-        (605, 0), (618, 0), (635, 0), (652, 0), (682, 0), (721, 0), (754, 0), (774, 0),
-        (796, 0), (811, 0)]),
+    ("kernels.cl", &[(15, 34), (33, 34), (45, 34), (63, 34), (74, 34), (84, 35), (102, 35), (120, 35),
+        (138, 35), (151, 35), (161, 36), (179, 36), (197, 36), (215, 36), (226, 36), (236, 37),
+        (254, 37), (272, 37), (290, 37), (303, 37), (313, 38), (331, 38), (349, 38), (367, 38),
+        (378, 38), (388, 42), (389, 43), (398, 48), (399, 49), (408, 54), (409, 55), (419, 61),
+        (423, 66), (424, 67), (425, 68), (426, 69), (431, 70), (432, 71), (449, 77), (450, 78),
+        (451, 79), (452, 80), (453, 81), (454, 82), (455, 83), (456, 84), (457, 85), (458, 86),
+        (459, 87), (460, 88), (484, 94), (488, 95), (489, 96), (492, 98), (495, 100), (496, 101),
+        (515, 107), (516, 108), (531, 117), (532, 118), (534, 119), (551, 125), (552, 126)]),
+    ("", &[(27, 0), (39, 0), (57, 0), (70, 0), (80, 0), (96, 0), (114, 0), (132, 0),
+        (145, 0), (157, 0), (173, 0), (191, 0), (209, 0), (222, 0), (232, 0), (248, 0),
+        (266, 0), (284, 0), (297, 0), (309, 0), (325, 0), (343, 0), (361, 0), (374, 0),
+        (384, 0), (394, 0), (404, 0), (414, 0), (437, 0), (473, 0), (505, 0), (521, 0),
+        (545, 0), (557, 0)]),
 ]);

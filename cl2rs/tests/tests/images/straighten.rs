@@ -2,21 +2,16 @@
 
 // Turns a picture about its middle and sharpens it; what it did not show is transparent. An item is a pixel of the result.
 
-use clc_builtins::*;
 use cl2rs_runtime::*;
-pub const SMOOTH: Sampler = Sampler::new(
-    CLK_NORMALIZED_COORDS_FALSE | CLK_ADDRESS_CLAMP_TO_EDGE | CLK_FILTER_LINEAR,
-);
-pub const INSIDE: Sampler = Sampler::new(
-    CLK_NORMALIZED_COORDS_FALSE | CLK_ADDRESS_CLAMP | CLK_FILTER_NEAREST,
-);
-pub fn straighten(
-    item: &Item,
-    input: &Image2d,
-    output: &Image2d,
-    direction: float2,
-    amount: f32,
-) {
+use clc_builtins::*;
+
+pub const SMOOTH: Sampler =
+    Sampler::new(CLK_NORMALIZED_COORDS_FALSE | CLK_ADDRESS_CLAMP_TO_EDGE | CLK_FILTER_LINEAR);
+
+pub const INSIDE: Sampler =
+    Sampler::new(CLK_NORMALIZED_COORDS_FALSE | CLK_ADDRESS_CLAMP | CLK_FILTER_NEAREST);
+
+pub fn straighten(item: &Item, input: &Image2d, output: &Image2d, direction: float2, amount: f32) {
     let x = int(item.get_global_id(0));
     let y = int(item.get_global_id(1));
     let pixel = int2(x, y);
@@ -32,6 +27,7 @@ pub fn straighten(
     color.w = read_imagef(input, INSIDE, at).w;
     write_imagef(output, pixel, color);
 }
+
 /// Runs [`straighten`] for every work-item of `range`.
 pub fn run_straighten(
     range: impl Into<NdRange>,
@@ -40,20 +36,15 @@ pub fn run_straighten(
     direction: float2,
     amount: f32,
 ) {
-    SOURCE
-        .run(
-            range,
-            (input, output),
-            |groups, (input, output)| {
-                groups.items(|item| straighten(item, input, output, direction, amount))
-            },
-        );
+    SOURCE.run(range, (input, output), |groups, (input, output)| {
+        groups.items(|item| straighten(item, input, output, direction, amount))
+    });
 }
 
 /// From which lines of the source the lines above are, for panics.
 #[rustfmt::skip]
 const SOURCE: Source = Source::new(file!(), &[
-    ("straighten.cl", &[(20, 9), (21, 10), (22, 11), (23, 12), (24, 13), (25, 14), (26, 15), (27, 16),
-        (28, 17), (29, 18), (30, 19), (31, 20), (32, 21), (33, 22)]),
-    ("", &[(43, 0)]),
+    ("straighten.cl", &[(15, 9), (16, 10), (17, 11), (18, 12), (19, 13), (20, 14), (21, 15), (22, 16),
+        (23, 17), (24, 18), (25, 19), (26, 20), (27, 21), (28, 22)]),
+    ("", &[(39, 0)]),
 ]);
