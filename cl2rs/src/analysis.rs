@@ -1,14 +1,15 @@
-//! What functions do with their pointers, which decides how these are declared: one that is only indexed is a slice,
-//! any other a pointer that is copied, offset and cast. And which functions need the work-item, or wait at barriers.
+//! What functions do with their pointers, which decides how these are declared: one whose target alone is used is a
+//! reference, one that is only indexed a slice, any other a pointer that is copied, offset and cast. And which functions need the work-item, or wait at barriers.
 
 use crate::call;
 use crate::tree::{Node, Spelled};
 use crate::types::{Space, Type};
 use std::collections::{HashMap, HashSet};
 
-/// How a pointer is declared.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// How a pointer is declared, from the least to what allows all.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Class {
+    Reference,
     Slice,
     Pointer,
 }
@@ -24,13 +25,25 @@ pub struct Parameter {
     pub used: bool,
 }
 
+impl Parameter {
+    /// It is a pointer, and may be written through any copy, unless its type forbids it.
+    fn point(&mut self) {
+        self.class = Class::Pointer;
+        self.written |= !matches!(self.ty, Type::Pointer { is_const: true, .. });
+    }
+}
+
 /// What an argument is to a pointer parameter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Argument {
     /// A parameter or an array, as it is.
     Whole(String),
-    /// The address of a variable, or of a part of one.
+    /// The address of a variable, or of a field of one.
     Address(String),
+    /// The address of an element of a variable.
+    Element(String),
+    /// The address of what a pointer points to, or of a part of it.
+    Target(String),
     /// Behind the start of one.
     Offset(String),
     /// Anything else.
@@ -40,7 +53,11 @@ enum Argument {
 impl Argument {
     fn root(&self) -> Option<&String> {
         match self {
-            Self::Whole(root) | Self::Address(root) | Self::Offset(root) => Some(root),
+            Self::Whole(root)
+            | Self::Address(root)
+            | Self::Element(root)
+            | Self::Target(root)
+            | Self::Offset(root) => Some(root),
             Self::Other => None,
         }
     }
@@ -50,6 +67,7 @@ impl Argument {
 #[derive(Debug)]
 struct Call {
     callee: String,
+    is_certain: bool,
     arguments: Vec<Option<Argument>>,
 }
 
@@ -62,6 +80,12 @@ pub struct Body {
     pub backed: HashSet<String>,
     /// Pointers among them: what points to one is a pointer to a pointer.
     pub addressed: HashSet<String>,
+    /// Pointers that reach more than their target.
+    indexed: HashSet<String>,
+    /// Pointers whose target is used whatever happens: there must be one.
+    certain: HashSet<String>,
+    /// Whether what is scanned may be left out when the function runs.
+    may_be_skipped: bool,
     /// Pointers that become others.
     pub replaced: HashSet<String>,
     /// Variables whose address is taken, by their types.
@@ -107,11 +131,7 @@ impl Body {
             "MemberExpr" => Self::root(node.inner.first()?.as_place()),
             "ExtVectorElementExpr" => {
                 let base = node.inner.first()?;
-                if base.ty.qual_type.trim_end_matches("__private").trim_end().ends_with('*') {
-                    Self::target_root(base)
-                } else {
-                    Self::root(base.as_place())
-                }
+                if is_pointer(base) { Self::target_root(base) } else { Self::root(base.as_place()) }
             }
             "UnaryOperator" if node.opcode == "*" => Self::target_root(node.inner.first()?),
             "ImplicitCastExpr"
@@ -174,14 +194,38 @@ impl Body {
     /// A pointer whose target is used where it is: one that is named is no more than indexed.
     fn target(&mut self, pointer: &Node, is_own: &dyn Fn(&Node) -> bool) {
         let place = pointer.as_place();
-        if place.named().is_none() {
+        if let Some(decl) = place.named() {
+            self.certain.extend((!self.may_be_skipped).then(|| decl.id.clone()));
+        } else {
             self.scan(if pointer.stripped().is("ImplicitCastExpr") { place } else { pointer }, is_own);
         }
+    }
+
+    /// The parts at these places are done in any case, what follows a jump is not.
+    fn scan_some(&mut self, node: &Node, certain: &[usize], is_own: &dyn Fn(&Node) -> bool) {
+        let before = self.may_be_skipped;
+        for (place, part) in node.inner.iter().enumerate() {
+            self.may_be_skipped = before || !certain.contains(&place);
+            self.scan(part, is_own);
+        }
+        self.may_be_skipped = before || node.any(&mut |node| node.is("ReturnStmt") || node.is("GotoStmt"));
     }
 
     fn scan(&mut self, node: &Node, is_own: &dyn Fn(&Node) -> bool) {
         match &node.kind[..] {
             "UnaryExprOrTypeTraitExpr" => {}
+            "IfStmt" | "WhileStmt" | "SwitchStmt" | "ConditionalOperator" => {
+                self.scan_some(node, &[0], is_own)
+            }
+            "ForStmt" => self.scan_some(node, &[0, 2], is_own),
+            "DoStmt" => self.scan_some(node, &[], is_own),
+            "BinaryOperator" if node.opcode == "&&" || node.opcode == "||" => {
+                self.scan_some(node, &[0], is_own)
+            }
+            "ReturnStmt" => {
+                self.scan_all(&node.inner, is_own);
+                self.may_be_skipped = true;
+            }
             "BinaryOperator" | "CompoundAssignOperator"
                 if node.opcode == "=" || node.is("CompoundAssignOperator") =>
             {
@@ -201,6 +245,9 @@ impl Body {
             }
             "ArraySubscriptExpr" => match subscript(node) {
                 Some((base, index)) => {
+                    if index.value.as_str() != Some("0") {
+                        self.indexed.extend(base.as_place().named().map(|decl| decl.id.clone()));
+                    }
                     self.target(base, is_own);
                     self.scan(index, is_own);
                 }
@@ -210,6 +257,7 @@ impl Body {
                 let Some(inner) = node.inner.first() else { return };
                 match offset(inner.stripped()) {
                     Some(base) => {
+                        self.indexed.extend(base.as_place().named().map(|decl| decl.id.clone()));
                         self.target(base, is_own);
                         for part in &inner.stripped().inner {
                             if !std::ptr::eq(part, base) {
@@ -223,6 +271,10 @@ impl Body {
             "MemberExpr" => {
                 let Some(base) = node.inner.first() else { return };
                 if node.is_arrow { self.target(base, is_own) } else { self.scan(base, is_own) }
+            }
+            "ExtVectorElementExpr" => {
+                let Some(base) = node.inner.first() else { return };
+                if is_pointer(base) { self.target(base, is_own) } else { self.scan(base, is_own) }
             }
             "UnaryOperator" if node.opcode == "&" => {
                 if let Some(inner) = node.inner.first() {
@@ -263,37 +315,35 @@ impl Body {
                 list.push(None);
                 continue;
             }
-            let mut form = self.argument(argument, is_own);
-            if !is_own_function {
-                // A function of OpenCL C indexes its pointers, and what it writes changes.
-                if let Some(root) = form.root()
-                    && call::writes(&decl.name, index)
-                {
-                    self.written.insert(root.clone());
-                    if matches!(form, Argument::Address(_)) {
-                        self.assigned.insert(root.clone());
-                    }
-                }
-            } else if let Argument::Address(root) = &form {
-                let root = root.clone();
+            let form = self.argument(argument, is_own);
+            if let Argument::Address(root) | Argument::Element(root) = &form
+                && (is_own_function || call::writes(&decl.name, index))
+            {
                 self.assigned.insert(root.clone());
-                if is_address_of_element(argument) {
-                    // What follows the element is reached by it too.
-                    self.backed.insert(root.clone());
-                    form = Argument::Offset(root);
+            }
+            if let Some(root) = form.root().filter(|_| !is_own_function) {
+                // A function of OpenCL C indexes its pointers, and what it writes changes.
+                if call::writes(&decl.name, index) {
+                    self.written.insert(root.clone());
+                }
+                if !call::has_one_target(&decl.name) {
+                    self.indexed.insert(root.clone());
+                } else if !self.may_be_skipped {
+                    self.certain.insert(root.clone());
                 }
             }
             list.push(Some(form));
         }
-        // The same memory twice: two slices of it can't be, if one is written.
+        if is_own_function {
+            let is_certain = !self.may_be_skipped;
+            self.calls.push(Call { callee: decl.id.clone(), is_certain, arguments: list });
+            return;
+        }
         let mut seen = HashSet::new();
         for root in list.iter().flatten().filter_map(Argument::root) {
             if !seen.insert(root.clone()) {
                 self.backed.insert(root.clone());
             }
-        }
-        if is_own_function {
-            self.calls.push(Call { callee: decl.id.clone(), arguments: list });
         }
     }
 
@@ -350,7 +400,7 @@ impl Body {
         }
     }
 
-    /// The address of the place that `node` is made of.
+    /// The address of the place that `node`, a `&` or an array that decays, is made of.
     fn address_argument(&mut self, node: &Node, is_own: &dyn Fn(&Node) -> bool) -> Argument {
         let place = node.inner.first();
         let Some((place, (root, through))) = place.and_then(|place| Some((place, Self::root(place)?))) else {
@@ -360,7 +410,13 @@ impl Body {
         let root = root.id.clone();
         self.address(place);
         self.indices(node, is_own);
-        if through { Argument::Offset(root) } else { Argument::Address(root) }
+        let is_taken = node.is("UnaryOperator");
+        match (through, is_taken) {
+            (true, true) => Argument::Target(root),
+            (true, false) => Argument::Offset(root),
+            (false, true) if place.stripped().is("ArraySubscriptExpr") => Argument::Element(root),
+            (false, _) => Argument::Address(root),
+        }
     }
 
     /// The indices within a place.
@@ -380,17 +436,6 @@ impl Body {
     }
 }
 
-fn is_address_of_element(node: &Node) -> bool {
-    let node = node.stripped();
-    match node.inner.first() {
-        Some(inner) if node.is("ImplicitCastExpr") => is_address_of_element(inner),
-        Some(inner) => {
-            node.is("UnaryOperator") && node.opcode == "&" && inner.stripped().is("ArraySubscriptExpr")
-        }
-        None => false,
-    }
-}
-
 /// Its type, without a name of a typedef where clang says it.
 fn spelled(node: &Node) -> &str {
     node.ty.desugared_qual_type.as_ref().unwrap_or(&node.ty.qual_type)
@@ -407,6 +452,11 @@ pub fn subscript(node: &Node) -> Option<(&Node, &Node)> {
     } else {
         Some((first, second))
     }
+}
+
+/// Whether what `->` stands behind is a pointer.
+fn is_pointer(node: &Node) -> bool {
+    spelled(node).trim_end_matches("__private").trim_end().ends_with('*')
 }
 
 fn is_vector(node: &Node) -> bool {
@@ -451,6 +501,13 @@ pub struct Subject<'a> {
     pub returns_pointer: bool,
 }
 
+impl Subject<'_> {
+    /// Whether it uses what the parameter at this place points to, whatever happens.
+    fn is_certain(&self, place: usize) -> bool {
+        self.parameters.get(place).is_some_and(|parameter| self.body.certain.contains(&parameter.id))
+    }
+}
+
 /// Decides how each pointer is declared: the least that all uses allow.
 pub fn classify(functions: &mut [Subject]) {
     let index: HashMap<String, usize> = functions
@@ -460,19 +517,26 @@ pub fn classify(functions: &mut [Subject]) {
         .collect();
     for function in functions.iter_mut() {
         for parameter in function.parameters.iter_mut() {
-            let is_pointer = parameter.ty.pointee().is_some();
-            parameter.written = is_pointer && function.body.written.contains(&parameter.id);
-            let is_moved = function.body.backed.contains(&parameter.id)
-                || function.body.assigned.contains(&parameter.id);
-            if is_pointer && is_moved {
-                parameter.class = Class::Pointer;
-                // It may be written through any copy, unless its type forbids it.
-                parameter.written |= !matches!(parameter.ty, Type::Pointer { is_const: true, .. });
-            }
+            let Some(to) = parameter.ty.pointee() else { continue };
+            parameter.written = function.body.written.contains(&parameter.id);
+            let is_target_alone =
+                !function.is_kernel && !to.holds_pointers() && !function.body.indexed.contains(&parameter.id);
+            parameter.class = if is_target_alone { Class::Reference } else { Class::Slice };
         }
     }
+    spread_certainty(functions, &index);
     loop {
         let mut changed = false;
+        for function in functions.iter_mut() {
+            for parameter in function.parameters.iter_mut().filter(|own| own.ty.pointee().is_some()) {
+                let is_moved = function.body.backed.contains(&parameter.id)
+                    || function.body.assigned.contains(&parameter.id);
+                if is_moved && parameter.class != Class::Pointer {
+                    parameter.point();
+                    changed = true;
+                }
+            }
+        }
         for caller in 0..functions.len() {
             for call in 0..functions[caller].body.calls.len() {
                 let Some(&callee) = index.get(&functions[caller].body.calls[call].callee) else { continue };
@@ -482,6 +546,7 @@ pub fn classify(functions: &mut [Subject]) {
                     };
                     changed |= pass(functions, caller, callee, place, &form);
                 }
+                changed |= overlap(functions, caller, callee, call);
             }
         }
         for function in functions.iter_mut() {
@@ -489,7 +554,7 @@ pub fn classify(functions: &mut [Subject]) {
                 // Items that wait for each other hold all of their arguments at once; and what is local is theirs.
                 let is_shared = function.waits && parameter.written && parameter.ty.pointee().is_some();
                 let is_local = matches!(parameter.ty, Type::Pointer { space: Space::Local, .. });
-                if (is_shared || (is_local && function.is_kernel)) && parameter.class == Class::Slice {
+                if (is_shared || (is_local && function.is_kernel)) && parameter.class != Class::Pointer {
                     parameter.class = Class::Pointer;
                     changed = true;
                 }
@@ -501,12 +566,68 @@ pub fn classify(functions: &mut [Subject]) {
     }
 }
 
+/// What a function hands over to one that uses it in any case it uses in any case too.
+fn spread_certainty(functions: &mut [Subject], index: &HashMap<String, usize>) {
+    let mut changed = true;
+    while std::mem::take(&mut changed) {
+        for caller in 0..functions.len() {
+            let mut found = Vec::new();
+            for call in functions[caller].body.calls.iter().filter(|call| call.is_certain) {
+                let Some(callee) = index.get(&call.callee).map(|&callee| &functions[callee]) else {
+                    continue;
+                };
+                found.extend(call.arguments.iter().enumerate().filter_map(|(place, form)| match form {
+                    Some(Argument::Whole(root)) if callee.is_certain(place) => Some(root.clone()),
+                    _ => None,
+                }));
+            }
+            for root in found {
+                changed |= functions[caller].body.certain.insert(root);
+            }
+        }
+    }
+}
+
+/// The same memory twice in one call: two borrows of it can't be, if one may write; whether that is new.
+fn overlap(functions: &mut [Subject], caller: usize, callee: usize, call: usize) -> bool {
+    let arguments = &functions[caller].body.calls[call].arguments;
+    let may_write = |parameter: &Parameter| parameter.written || parameter.class == Class::Pointer;
+    let mut seen: HashMap<&String, bool> = HashMap::new();
+    let mut twice = Vec::new();
+    for (form, parameter) in arguments.iter().zip(functions[callee].parameters.iter()) {
+        let Some(root) = form.as_ref().and_then(Argument::root) else { continue };
+        let is_first = !seen.contains_key(root);
+        let writes = seen.entry(root).or_default();
+        *writes |= may_write(parameter);
+        if !is_first && *writes {
+            twice.push(root.clone());
+        }
+    }
+    let mut changed = false;
+    for root in twice {
+        changed |= functions[caller].body.backed.insert(root);
+    }
+    changed
+}
+
 /// What passing this argument says of the two functions; whether that is new.
 fn pass(functions: &mut [Subject], caller: usize, callee: usize, place: usize, form: &Argument) -> bool {
     let Some(parameter) = functions[callee].parameters.get(place).cloned() else { return false };
     let mut changed = false;
     let root = form.root().cloned();
-    let mut needs_pointer = matches!(form, Argument::Offset(_) | Argument::Other);
+    let mut needs_pointer = match form {
+        Argument::Offset(_) | Argument::Other => true,
+        // What follows an element is reached by its address too, and there may be no element.
+        Argument::Element(_) | Argument::Target(_) => {
+            parameter.class != Class::Reference || !functions[callee].is_certain(place)
+        }
+        Argument::Whole(_) | Argument::Address(_) => false,
+    };
+    if let Argument::Element(root) = form
+        && needs_pointer
+    {
+        changed |= functions[caller].body.backed.insert(root.clone());
+    }
     // What comes back may point to it, and so would borrow a slice.
     let is_kept = functions[callee].returns_pointer && parameter.class == Class::Pointer;
     if let Some(root) = &root {
@@ -517,9 +638,13 @@ fn pass(functions: &mut [Subject], caller: usize, callee: usize, place: usize, f
                 own.written = true;
                 changed = true;
             }
-            if is_kept && own.ty.pointee().is_some() && own.class == Class::Slice {
-                own.class = Class::Pointer;
-                own.written |= !matches!(own.ty, Type::Pointer { is_const: true, .. });
+            let is_pointer = own.ty.pointee().is_some();
+            if is_pointer && is_kept && own.class != Class::Pointer {
+                own.point();
+                changed = true;
+            }
+            if is_pointer && own.class == Class::Reference && parameter.class != Class::Reference {
+                own.class = Class::Slice;
                 changed = true;
             }
         } else {
@@ -529,7 +654,7 @@ fn pass(functions: &mut [Subject], caller: usize, callee: usize, place: usize, f
             changed |= functions[caller].body.written.insert(root.clone());
         }
     }
-    if needs_pointer && parameter.class == Class::Slice {
+    if needs_pointer && parameter.class != Class::Pointer {
         functions[callee].parameters[place].class = Class::Pointer;
         changed = true;
     }

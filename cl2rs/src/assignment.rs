@@ -58,7 +58,7 @@ impl Scope<'_> {
             } else {
                 value
             };
-            return Ok((format!("{} {operator}= {};", place.path, value.text), place));
+            return Ok((format!("{} {operator}= {};", place.whole(), value.text), place));
         }
         let before = self.read(&place);
         let before = if ty.is_vector() || (before.ty == Type::Size) {
@@ -93,7 +93,7 @@ impl Scope<'_> {
             }
             Some(_) => {
                 let method = wrapping(operator).unwrap_or("wrapping_add");
-                Ex::atom(format!("{}.{method}(1)", before.text), place.ty.clone())
+                Ex::atom(format!("{}.{method}(1)", before.at(Level::Atom)), place.ty.clone())
             }
             None => {
                 return Err(self.refuse(

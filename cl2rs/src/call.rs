@@ -107,6 +107,11 @@ pub fn writes(name: &str, index: usize) -> bool {
     matches!(name, "fract" | "modf" | "sincos" | "frexp" | "remquo" | "lgamma_r") && index > 0
 }
 
+/// Whether what its pointers point to is all that it reads and writes of them.
+pub fn has_one_target(name: &str) -> bool {
+    !COPIES.contains(&name) && !name.starts_with("vstore") && (0..3).any(|index| writes(name, index))
+}
+
 /// How many elements a `vload` or `vstore` is about, and from one vector to the next.
 fn elements(name: &str) -> Option<(u32, u32)> {
     let rest = ["vloada_half", "vstorea_half", "vload_half", "vstore_half", "vload", "vstore"]
@@ -309,10 +314,18 @@ impl Scope<'_> {
         for (parameter, argument) in function.parameters.iter().zip(arguments) {
             if parameter.ty.pointee().is_some() {
                 let text = match parameter.class {
+                    Class::Reference => self.reference(argument, parameter.written)?,
                     Class::Slice => self.slice_argument(argument, parameter.written)?,
                     Class::Pointer => self.pointer(argument)?.text,
                 };
-                borrowed.push(text.clone());
+                let is_name = parameter.written && parameter.class != Class::Pointer && !text.contains('&');
+                borrowed.extend(is_name.then(|| text.clone()));
+                // What stands behind `&mut`, without the indices and fields there.
+                borrowed.extend(text.split("&mut ").skip(1).map(|place| {
+                    let is_name = |c: char| c.is_alphanumeric() || c == '_';
+                    let place = place.trim_start_matches(['(', '*']);
+                    place[..place.find(|c| !is_name(c)).unwrap_or(place.len())].to_string()
+                }));
                 texts.push((text, true));
             } else {
                 let value = self.value(argument)?;
@@ -329,7 +342,7 @@ impl Scope<'_> {
         // A value that reads what another argument borrows is read before.
         let mut setup = Vec::new();
         for (text, is_pointer) in &mut texts {
-            let reads = |borrowed: &String| words(borrowed).any(|word| words(text).any(|own| own == word));
+            let reads = |borrowed: &String| words(text).any(|own| own == borrowed);
             if !*is_pointer && borrowed.iter().any(reads) {
                 let name = self.temporary("argument");
                 setup.push(format!("let {name} = {text};"));
@@ -351,6 +364,34 @@ impl Scope<'_> {
         } else {
             Ok(crate::expression::block(&setup, &text, function.result.clone()))
         }
+    }
+
+    /// The target of a pointer, borrowed.
+    fn reference(&mut self, node: &Node, written: bool) -> Result<String, Error> {
+        if let Some(name) = self.reference_of(node) {
+            return Ok(name);
+        }
+        let borrow = if written { "&mut " } else { "&" };
+        if let Some(name) = self.slice(node) {
+            return Ok(format!("{borrow}{name}[0]"));
+        }
+        let stripped = strip_pointer(node);
+        let (inner, end) = match &stripped.kind[..] {
+            "ImplicitCastExpr" if stripped.cast_kind == "ArrayToPointerDecay" => (stripped.child(0)?, "[0]"),
+            "UnaryOperator" if stripped.opcode == "&" => (stripped.child(0)?, ""),
+            _ => return Err(self.no(node, "such a pointer as an argument")),
+        };
+        let mut setup = Vec::new();
+        let place = self.place(inner, &mut setup)?;
+        if place.pointer.is_some() || place.components.is_some() {
+            return Err(self.no(node, "such a pointer as an argument"));
+        }
+        let text = match end {
+            "" => place.borrowed(borrow),
+            end => format!("{borrow}{}{end}", place.stem()),
+        };
+        let ty = self.function.result.clone();
+        Ok(if setup.is_empty() { text } else { crate::expression::block(&setup, &text, ty).text })
     }
 
     /// A whole array, or one variable, as a slice.
@@ -385,6 +426,9 @@ impl Scope<'_> {
             if setup.is_empty() && place.pointer.is_none() && place.components.is_none() {
                 return Ok(format!("&mut {}", place.path));
             }
+        }
+        if let Some(name) = self.reference_of(stripped) {
+            return Ok(format!("&mut *{name}"));
         }
         if let Some(slice) = self.slice(stripped) {
             return Ok(format!("&mut {slice}[0]"));

@@ -266,25 +266,31 @@ impl<'a> Scope<'a> {
         self.parameter(id).is_some_and(|parameter| parameter.written)
     }
 
-    /// Whether a place is in a slice that is not written.
-    pub fn is_of_read_slice(&self, path: &str) -> bool {
-        let root = path.split(['[', '.']).next();
+    /// Whether a place is in what a parameter borrows and does not write.
+    pub fn is_read_alone(&self, path: &str) -> bool {
+        let root = path.trim_start_matches("(*").split(['[', '.', ')']).next();
         self.function.parameters.iter().any(|parameter| {
             root == Some(&parameter.name)
                 && parameter.ty.pointee().is_some()
-                && parameter.class == Class::Slice
+                && parameter.class != Class::Pointer
                 && !parameter.written
         })
     }
 
     /// The slice that a pointer is, if it is one.
     pub fn slice(&self, pointer: &Node) -> Option<String> {
-        let decl = pointer.as_place().named()?;
-        if let Some(parameter) = self.parameter(&decl.id) {
-            let is_slice = parameter.ty.pointee().is_some() && parameter.class == Class::Slice;
-            return is_slice.then(|| parameter.name.clone());
-        }
-        None
+        self.of_class(pointer, Class::Slice)
+    }
+
+    /// The reference that a pointer is, if it is one.
+    pub fn reference_of(&self, pointer: &Node) -> Option<String> {
+        self.of_class(pointer, Class::Reference)
+    }
+
+    fn of_class(&self, pointer: &Node, class: Class) -> Option<String> {
+        let parameter = self.parameter(&pointer.as_place().named()?.id)?;
+        let is_it = parameter.ty.pointee().is_some() && parameter.class == class;
+        is_it.then(|| parameter.name.clone())
     }
 
     /// The work-item, for a function that is called.
@@ -375,6 +381,8 @@ impl<'a> Scope<'a> {
             let is_behind = self.function.is_behind(&parameter.id, &parameter.ty);
             let mutable = if is_assigned && self.is_moved(parameter) && !is_behind { "mut " } else { "" };
             return Ok(match parameter.class {
+                Class::Reference if parameter.written => format!("{name}: &mut {}", to.rust()),
+                Class::Reference => format!("{name}: &{}", to.rust()),
                 Class::Slice if parameter.written => format!("{name}: &mut [{}]", to.rust()),
                 Class::Slice => format!("{name}: &[{}]", to.rust()),
                 Class::Pointer => format!("{mutable}{name}: Ptr<'_, {}>", to.rust()),

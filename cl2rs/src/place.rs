@@ -22,6 +22,30 @@ pub struct Place {
     pub is_apart: bool,
 }
 
+impl Place {
+    /// Its path where more follows, which goes through references by itself.
+    pub fn stem(&self) -> &str {
+        self.whole().strip_prefix('*').unwrap_or(&self.path)
+    }
+
+    /// Its path where it stands alone: a reference's target needs no parentheses.
+    pub fn whole(&self) -> &str {
+        let inner = self.path.strip_prefix("(*").and_then(|path| path.strip_suffix(')'));
+        match inner {
+            Some(name) if !name.contains(')') => &self.path[1..self.path.len() - 1],
+            _ => &self.path,
+        }
+    }
+
+    /// It behind `&` or `&mut `.
+    pub fn borrowed(&self, borrow: &str) -> String {
+        match borrow {
+            "&" if self.stem() != self.path => self.stem().into(),
+            _ => format!("{borrow}{}", self.whole()),
+        }
+    }
+}
+
 impl Scope<'_> {
     /// A place. What has an effect, or must be computed once, goes to `setup`.
     pub fn place(&mut self, node: &Node, setup: &mut Vec<String>) -> Result<Place, Error> {
@@ -58,7 +82,7 @@ impl Scope<'_> {
                         return Err(self.refuse(node, "an index of components", "use a variable"));
                     }
                     return Ok(Place {
-                        path: format!("{}[{}]", vector.path, self.index(&index)),
+                        path: format!("{}[{}]", vector.stem(), self.index(&index)),
                         ty,
                         ..vector
                     });
@@ -68,7 +92,7 @@ impl Scope<'_> {
                     if !self.is_behind(array) {
                         let array = self.place(array, setup)?;
                         return Ok(Place {
-                            path: format!("{}[{}]", array.path, self.index(&index)),
+                            path: format!("{}[{}]", array.stem(), self.index(&index)),
                             ty,
                             ..array
                         });
@@ -112,7 +136,7 @@ impl Scope<'_> {
                         is_apart: false,
                     });
                 }
-                Ok(Place { path: format!("{}.{field}", base.path), ty, ..base })
+                Ok(Place { path: format!("{}.{field}", base.stem()), ty, ..base })
             }
             "ExtVectorElementExpr" => {
                 let base = node.child(0)?;
@@ -131,7 +155,7 @@ impl Scope<'_> {
                     return Err(self.no(node, "components of no vector"));
                 };
                 Ok(match single(&names, width) {
-                    Some(name) => Place { path: format!("{}.{name}", base.path), ty, ..base },
+                    Some(name) => Place { path: format!("{}.{name}", base.stem()), ty, ..base },
                     None => Place { components: Some(names), ty, ..base },
                 })
             }
@@ -181,7 +205,7 @@ impl Scope<'_> {
         let names = format!("s{digits}");
         Ok(Some(match single(&names, whole) {
             Some(name) => {
-                Place { path: format!("{}.{name}", place.path), ty: ty.clone(), components: None, ..place }
+                Place { path: format!("{}.{name}", place.stem()), ty: ty.clone(), components: None, ..place }
             }
             None => Place { components: Some(names), ty: ty.clone(), ..place },
         }))
@@ -225,6 +249,10 @@ impl Scope<'_> {
     }
 
     fn behind(&mut self, base: &Node, index: Ex, ty: Type, setup: &mut Vec<String>) -> Result<Place, Error> {
+        if let Some(name) = self.reference_of(base) {
+            let path = format!("(*{name})");
+            return Ok(Place { pointer: None, path, ty, components: None, is_apart: false });
+        }
         // A slice, or an array that is not behind a pointer.
         if let Some(slice) = self.slice(base) {
             let path = format!("{slice}[{}]", self.index(&index));
@@ -300,6 +328,10 @@ impl Scope<'_> {
     pub fn read(&self, place: &Place) -> Ex {
         let base = match &place.pointer {
             Some((pointer, index)) => format!("{pointer}.get({index}){}", place.path),
+            None if place.components.is_some() => place.stem().to_string(),
+            None if place.whole() != place.path => {
+                return Ex::new(place.whole(), Level::Unary, place.ty.clone());
+            }
             None => place.path.clone(),
         };
         let text = match &place.components {
@@ -318,7 +350,8 @@ impl Scope<'_> {
             None => format!("{base} = {value}"),
         };
         match &place.pointer {
-            None => format!("{};", put(&place.path, value)),
+            None if place.components.is_some() => format!("{};", put(place.stem(), value)),
+            None => format!("{};", put(place.whole(), value)),
             Some((pointer, index)) if place.path.is_empty() && place.components.is_none() => {
                 if pointer.contains("&mut ") && value.contains("&mut ") {
                     // What the pointer borrows the value may borrow too.

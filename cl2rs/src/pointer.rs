@@ -20,6 +20,13 @@ impl Scope<'_> {
             "DeclRefExpr" => {
                 let decl = node.named().ok_or_else(|| self.no(node, "a name without a declaration"))?;
                 let (name, held) = self.variable(node, decl)?;
+                if let Some(name) = self.reference_of(node) {
+                    let text = match self.is_written(&decl.id) {
+                        true => format!("Ptr::one(&mut *{name})"),
+                        false => format!("Ptr::read(core::slice::from_ref({name}))"),
+                    };
+                    return Ok(Ex::atom(text, ty));
+                }
                 if let Some(slice) = self.slice(node) {
                     let of = if self.is_written(&decl.id) { "of" } else { "read" };
                     return Ok(Ex::atom(format!("Ptr::{of}({slice})"), ty));
@@ -222,10 +229,10 @@ impl Scope<'_> {
             is_const: false,
         };
         match &place.pointer {
-            None if self.is_of_constant(node.child(0)?) || self.is_of_read_slice(&place.path) => {
-                Ok(Ex::atom(format!("Ptr::read(core::slice::from_ref(&{}))", place.path), to))
+            None if self.is_of_constant(node.child(0)?) || self.is_read_alone(&place.path) => {
+                Ok(Ex::atom(format!("Ptr::read(core::slice::from_ref({}))", place.borrowed("&")), to))
             }
-            None => Ok(Ex::atom(format!("Ptr::one(&mut {})", place.path), to)),
+            None => Ok(Ex::atom(format!("Ptr::one({})", place.borrowed("&mut ")), to)),
             Some((pointer, index)) => {
                 let at = match &index[..] {
                     "0" => Ex::atom(pointer, to.clone()),

@@ -16,18 +16,18 @@ pub struct xorshift {
     pub w: u32,
 }
 
-pub fn xorshift_next(state: &mut [xorshift]) -> u32 {
-    let t = state[0].x ^ (state[0].x << 11);
-    state[0].x = state[0].y;
-    state[0].y = state[0].z;
-    state[0].z = state[0].w;
-    state[0].w = state[0].w ^ (state[0].w >> 19) ^ (t ^ (t >> 8));
-    state[0].w
+pub fn xorshift_next(state: &mut xorshift) -> u32 {
+    let t = state.x ^ (state.x << 11);
+    state.x = state.y;
+    state.y = state.z;
+    state.z = state.w;
+    state.w = state.w ^ (state.w >> 19) ^ (t ^ (t >> 8));
+    state.w
 }
 
-pub fn pcg(state: &mut [u64]) -> u32 {
-    let old = state[0];
-    state[0] = old.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+pub fn pcg(state: &mut u64) -> u32 {
+    let old = *state;
+    *state = old.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
     let mixed = uint(((old >> 18) ^ old) >> 27);
     let turn = uint(old >> 59);
     mixed.wrapping_shr(turn) | mixed.wrapping_shl(turn.wrapping_neg() & 31)
@@ -43,9 +43,9 @@ pub fn hash(mut seed: u32) -> u32 {
     seed
 }
 
-pub fn uniform01(seed: &mut [u32]) -> f32 {
-    seed[0] = hash(seed[0]);
-    float(seed[0] >> 8) / 16777216.0
+pub fn uniform01(seed: &mut u32) -> f32 {
+    *seed = hash(*seed);
+    float(*seed >> 8) / 16777216.0
 }
 
 /// How many of some random points are in the circle.
@@ -53,8 +53,8 @@ pub fn pi(item: &Item, hits: &mut [u32], tries: u32, seed: u32) {
     let mut s = uint((seed as usize).wrapping_add(item.get_global_id(0).wrapping_mul(7919)));
     let mut in_circle: u32 = 0;
     for _ in 0..tries {
-        let x = uniform01(core::slice::from_mut(&mut s)) * 2.0 - 1.0;
-        let y = uniform01(core::slice::from_mut(&mut s)) * 2.0 - 1.0;
+        let x = uniform01(&mut s) * 2.0 - 1.0;
+        let y = uniform01(&mut s) * 2.0 - 1.0;
         if x * x + y * y <= 1.0 {
             in_circle = in_circle.wrapping_add(1);
         }
@@ -84,14 +84,7 @@ pub fn numbers(item: &Item, out: Ptr<'_, u32>, n: u32, seed: u64) {
             p += 1;
             before
         };
-        pointer_2.set(
-            0,
-            if left & 1 != 0 {
-                pcg(core::slice::from_mut(&mut state))
-            } else {
-                xorshift_next(core::slice::from_mut(&mut other))
-            },
-        );
+        pointer_2.set(0, if left & 1 != 0 { pcg(&mut state) } else { xorshift_next(&mut other) });
     }
 }
 
@@ -159,8 +152,8 @@ const SOURCE: Source = Source::new(file!(), &[
         (32, 21), (33, 22), (38, 28), (39, 29), (40, 30), (41, 31), (42, 32), (43, 33),
         (47, 38), (48, 39), (53, 45), (54, 46), (55, 47), (56, 48), (57, 49), (58, 50),
         (62, 53), (71, 58), (72, 59), (73, 60), (74, 61), (75, 62), (76, 63), (82, 64),
-        (108, 71), (109, 72), (110, 73), (111, 74), (112, 75), (113, 76), (114, 77), (116, 79),
-        (127, 86), (129, 87), (130, 88), (133, 89), (134, 90), (135, 91), (137, 93), (139, 94),
-        (142, 96), (145, 98)]),
-    ("", &[(67, 0), (100, 0), (122, 0), (152, 0)]),
+        (101, 71), (102, 72), (103, 73), (104, 74), (105, 75), (106, 76), (107, 77), (109, 79),
+        (120, 86), (122, 87), (123, 88), (126, 89), (127, 90), (128, 91), (130, 93), (132, 94),
+        (135, 96), (138, 98)]),
+    ("", &[(67, 0), (93, 0), (115, 0), (145, 0)]),
 ]);

@@ -44,10 +44,10 @@ pub struct Hit {
 }
 
 /// Where a ray meets a sphere, or -1.
-pub fn intersect(ray: &[Ray], sphere: Ptr<'_, Sphere>) -> f32 {
-    let oc = ray[0].origin - sphere.get(0).centre;
-    let b = dot(oc, ray[0].direction);
-    let c = dot(oc, oc) - sphere.get(0).radius * sphere.get(0).radius;
+pub fn intersect(ray: &Ray, sphere: &Sphere) -> f32 {
+    let oc = ray.origin - sphere.centre;
+    let b = dot(oc, ray.direction);
+    let c = dot(oc, oc) - sphere.radius * sphere.radius;
     let disc = b * b - c;
     if disc < 0.0 {
         return -1.0;
@@ -61,22 +61,21 @@ pub fn intersect(ray: &[Ray], sphere: Ptr<'_, Sphere>) -> f32 {
     if t > EPSILON { t } else { -1.0 }
 }
 
-pub fn closest(ray: &[Ray], spheres: &[Sphere], n: i32, hit: &mut [Hit]) -> bool {
-    hit[0].t = 1e20;
-    hit[0].index = -1;
+pub fn closest(ray: &Ray, spheres: &[Sphere], n: i32, hit: &mut Hit) -> bool {
+    hit.t = 1e20;
+    hit.index = -1;
     for i in 0..n {
-        let t = intersect(ray, Ptr::read(spheres) + i);
-        if t > 0.0 && t < hit[0].t {
-            hit[0].t = t;
-            hit[0].index = i;
+        let t = intersect(ray, &spheres[i as usize]);
+        if t > 0.0 && t < hit.t {
+            hit.t = t;
+            hit.index = i;
         }
     }
-    if hit[0].index < 0 {
+    if hit.index < 0 {
         return false;
     }
-    hit[0].point = ray[0].origin + hit[0].t * ray[0].direction;
-    hit[0].normal =
-        (hit[0].point - spheres[hit[0].index as usize].centre) / spheres[hit[0].index as usize].radius;
+    hit.point = ray.origin + hit.t * ray.direction;
+    hit.normal = (hit.point - spheres[hit.index as usize].centre) / spheres[hit.index as usize].radius;
     true
 }
 
@@ -85,7 +84,7 @@ pub fn shade(mut ray: Ray, spheres: &[Sphere], n: i32, light: float3) -> float3 
     let mut weight = float3!(1.0);
     for _ in 0..MAX_BOUNCES {
         let mut hit = Hit::zeroed();
-        if !closest(core::slice::from_ref(&ray), spheres, n, core::slice::from_mut(&mut hit)) {
+        if !closest(&ray, spheres, n, &mut hit) {
             colour += weight * float3(0.2, 0.3, 0.5);
             break;
         }
@@ -93,7 +92,7 @@ pub fn shade(mut ray: Ray, spheres: &[Sphere], n: i32, light: float3) -> float3 
         let mut diffuse = fmax(dot(hit.normal, light), 0.0);
         let shadow = Ray { origin: hit.point + hit.normal * EPSILON, direction: light };
         let mut other = Hit::zeroed();
-        if closest(core::slice::from_ref(&shadow), spheres, n, core::slice::from_mut(&mut other)) {
+        if closest(&shadow, spheres, n, &mut other) {
             diffuse *= 0.5;
         }
         colour += weight * s.colour * diffuse * (1.0 - s.mirror);
@@ -153,9 +152,9 @@ pub fn run_render(
 const SOURCE: Source = Source::new(file!(), &[
     ("rays.cl", &[(48, 28), (49, 29), (50, 30), (51, 31), (52, 32), (55, 34), (56, 35), (57, 36),
         (60, 37), (61, 38), (65, 43), (66, 44), (67, 45), (68, 46), (69, 47), (70, 48),
-        (71, 49), (74, 52), (77, 54), (78, 55), (80, 56), (84, 61), (85, 62), (86, 63),
-        (87, 64), (88, 65), (89, 66), (90, 67), (92, 69), (93, 70), (94, 71), (95, 72),
-        (96, 73), (99, 75), (100, 76), (101, 77), (104, 79), (105, 80), (107, 82), (119, 87),
-        (120, 88), (121, 89), (124, 91), (125, 92), (126, 93), (131, 94), (132, 95)]),
-    ("", &[(146, 0)]),
+        (71, 49), (74, 52), (77, 54), (78, 55), (79, 56), (83, 61), (84, 62), (85, 63),
+        (86, 64), (87, 65), (88, 66), (89, 67), (91, 69), (92, 70), (93, 71), (94, 72),
+        (95, 73), (98, 75), (99, 76), (100, 77), (103, 79), (104, 80), (106, 82), (118, 87),
+        (119, 88), (120, 89), (123, 91), (124, 92), (125, 93), (130, 94), (131, 95)]),
+    ("", &[(145, 0)]),
 ]);

@@ -25,7 +25,7 @@ pub static K: [u32; 64] = [
 ];
 
 #[allow(clippy::needless_range_loop)]
-pub fn transform(s: &mut [sha256_state], block: &[u32]) {
+pub fn transform(s: &mut sha256_state, block: &[u32]) {
     let mut w = [0_u32; 64];
     let mut i: i32 = 0;
     while i < 16 {
@@ -45,14 +45,14 @@ pub fn transform(s: &mut [sha256_state], block: &[u32]) {
             .wrapping_add(w[i.wrapping_sub(16) as usize]);
         i = i.wrapping_add(1);
     }
-    let mut a = s[0].h[0];
-    let mut b = s[0].h[1];
-    let mut c = s[0].h[2];
-    let mut d = s[0].h[3];
-    let mut e = s[0].h[4];
-    let mut f = s[0].h[5];
-    let mut g = s[0].h[6];
-    let mut h = s[0].h[7];
+    let mut a = s.h[0];
+    let mut b = s.h[1];
+    let mut c = s.h[2];
+    let mut d = s.h[3];
+    let mut e = s.h[4];
+    let mut f = s.h[5];
+    let mut g = s.h[6];
+    let mut h = s.h[7];
     for i in 0..64 {
         let t1 = h
             .wrapping_add(e.rotate_right(6) ^ e.rotate_right(11) ^ e.rotate_right(25))
@@ -70,14 +70,14 @@ pub fn transform(s: &mut [sha256_state], block: &[u32]) {
         b = a;
         a = t1.wrapping_add(t2);
     }
-    s[0].h[0] = s[0].h[0].wrapping_add(a);
-    s[0].h[1] = s[0].h[1].wrapping_add(b);
-    s[0].h[2] = s[0].h[2].wrapping_add(c);
-    s[0].h[3] = s[0].h[3].wrapping_add(d);
-    s[0].h[4] = s[0].h[4].wrapping_add(e);
-    s[0].h[5] = s[0].h[5].wrapping_add(f);
-    s[0].h[6] = s[0].h[6].wrapping_add(g);
-    s[0].h[7] = s[0].h[7].wrapping_add(h);
+    s.h[0] = s.h[0].wrapping_add(a);
+    s.h[1] = s.h[1].wrapping_add(b);
+    s.h[2] = s.h[2].wrapping_add(c);
+    s.h[3] = s.h[3].wrapping_add(d);
+    s.h[4] = s.h[4].wrapping_add(e);
+    s.h[5] = s.h[5].wrapping_add(f);
+    s.h[6] = s.h[6].wrapping_add(g);
+    s.h[7] = s.h[7].wrapping_add(h);
 }
 
 #[allow(clippy::manual_slice_fill, clippy::needless_range_loop)]
@@ -104,7 +104,7 @@ pub fn sha256(item: &Item, messages: &[u8], digests: &mut [u32], length: u32) {
     s.h[5] = 0x9b05688c;
     s.h[6] = 0x1f83d9ab;
     s.h[7] = 0x5be0cd19;
-    transform(core::slice::from_mut(&mut s), &block);
+    transform(&mut s, &block);
     for i in 0_u32..8 {
         digests[id.wrapping_mul(8).wrapping_add(i as usize)] = as_uint(as_uchar4(s.h[i as usize]).wzyx());
     }
