@@ -90,6 +90,8 @@ pub struct Body {
     pub replaced: HashSet<String>,
     /// Variables whose address is taken, by their types.
     addresses: HashMap<String, Spelled>,
+    /// Variables of whose parts the address is taken, with the types that these are parts of.
+    parts: Vec<(String, Spelled)>,
     /// What is written through.
     written: HashSet<String>,
     calls: Vec<Call>,
@@ -114,6 +116,30 @@ impl Body {
                 self.assigned.insert(id.clone());
                 self.addressed.insert(id.clone());
             }
+        }
+    }
+
+    /// What a function keeps of its arguments stands behind a pointer, as what is kept here; whether that is new.
+    pub fn keep_arguments(&mut self, is_kept: &dyn Fn(&str, usize) -> bool) -> bool {
+        let mut is_new = false;
+        for call in &self.calls {
+            for (place, argument) in call.arguments.iter().enumerate() {
+                if let Some(root) = argument.as_ref().and_then(Argument::root)
+                    && is_kept(&call.callee, place)
+                {
+                    is_new |= self.backed.insert(root.clone());
+                    self.assigned.insert(root.clone());
+                }
+            }
+        }
+        is_new
+    }
+
+    /// What is packed stands behind a pointer once the address of a part of it is taken: nothing borrows what is not aligned.
+    pub fn keep_packed_behind(&mut self, is_packed: &dyn Fn(&Spelled) -> bool) {
+        for (id, _) in self.parts.iter().filter(|(_, whole)| is_packed(whole)) {
+            self.backed.insert(id.clone());
+            self.assigned.insert(id.clone());
         }
     }
 
@@ -171,8 +197,16 @@ impl Body {
 
     /// The address of a variable, or of a part of it, is taken.
     fn address(&mut self, place: &Node) {
-        if let Some((root, false)) = Self::root(place) {
+        let Some((root, through)) = Self::root(place) else { return };
+        if !through {
             self.addresses.insert(root.id.clone(), root.ty.clone());
+        }
+        let mut part = Some(place);
+        while let Some(node) = part {
+            part = node.inner.first();
+            if let (Some(whole), true) = (part, node.is("MemberExpr")) {
+                self.parts.push((root.id.clone(), whole.ty.clone()));
+            }
         }
     }
 
@@ -365,6 +399,11 @@ impl Body {
                 form
             }
             "ImplicitCastExpr" if node.cast_kind == "AddressSpaceConversion" => match node.inner.first() {
+                // `&array` for its first element: of another type too.
+                Some(inner) if spelled(inner).contains("(*") && !spelled(node).contains("(*") => {
+                    let form = self.argument(inner, is_own);
+                    form.root().cloned().map_or(Argument::Other, Argument::Offset)
+                }
                 Some(inner) => self.argument(inner, is_own),
                 None => Argument::Other,
             },

@@ -53,11 +53,17 @@ impl Scope<'_> {
             || matches!(ty, Type::Scalar(scalar) if scalar.is_float())
             || matches!(&operator[..], "&" | "|" | "^") && value.ty == ty;
         if is_same && is_plain {
-            let value = if ty.is_vector() && matches!(&operator[..], "<<" | ">>") && value.literal {
+            let mut value = if ty.is_vector() && matches!(&operator[..], "<<" | ">>") && value.literal {
                 value.typed()
             } else {
                 value
             };
+            // Rust borrows a vector before it computes what is on the right.
+            if ty.is_vector() && (value.text.contains(['{']) || value.text.contains("&mut ")) {
+                let own = self.temporary("value");
+                setup.push(format!("let {own} = {};", value.text));
+                value = Ex::atom(own, value.ty);
+            }
             return Ok((format!("{} {operator}= {};", place.whole(), value.text), place));
         }
         let before = self.read(&place);

@@ -2,10 +2,11 @@
 
 use crate::Error;
 use crate::analysis::{Body, Class, Parameter};
+use crate::lifetime::Lifetimes;
 use crate::program::Program;
 use crate::tree::Node;
 use crate::types::Type;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// A function of the source that has a body.
 pub struct Function<'a> {
@@ -26,8 +27,8 @@ pub struct Function<'a> {
     pub shares: bool,
     /// Variables in local memory, which the kernel's runner makes.
     pub shared: Vec<Shared>,
-    /// Whether its pointers have one lifetime, which it names.
-    pub names_lifetime: bool,
+    /// How long its pointers live.
+    pub lifetimes: Lifetimes,
     /// Whether memory that it declares or changes has pointers in it.
     pub keeps_pointers: bool,
 }
@@ -47,7 +48,7 @@ impl<'a> Function<'a> {
             waits: false,
             shares: false,
             shared: Vec::new(),
-            names_lifetime: false,
+            lifetimes: Lifetimes::default(),
             keeps_pointers: false,
         }
     }
@@ -57,19 +58,28 @@ impl<'a> Function<'a> {
         if ty.pointee().is_some() { self.body.addressed.contains(id) } else { self.body.backed.contains(id) }
     }
 
-    /// Whether one of its pointers may become another's, or what another's memory holds.
+    /// Whether one of its pointers may become another, or what another's memory holds.
     pub fn mixes_pointers(&self) -> bool {
         let is_pointer =
             |parameter: &&Parameter| parameter.ty.pointee().is_some() && parameter.class == Class::Pointer;
-        let pointers = self.parameters.iter().filter(is_pointer).count() + self.shared.len();
-        let is_replaced = |parameter: Parameter| self.body.replaced.contains(&parameter.id);
         self.result.holds_pointers()
             || self
                 .parameters
                 .iter()
                 .any(|parameter| parameter.ty.pointee().unwrap_or(&parameter.ty).holds_pointers())
             || self.shared.iter().any(|shared| shared.ty.holds_pointers())
-            || (pointers > 1 && self.parameters.iter().filter(is_pointer).cloned().any(is_replaced))
+            || self.parameters.iter().filter(is_pointer).any(|own| self.body.replaced.contains(&own.id))
+    }
+}
+
+impl Function<'_> {
+    /// The parameters that memory of others, or the result, points to when the function is done.
+    pub fn kept_arguments(&self) -> HashSet<usize> {
+        let lifetimes = &self.lifetimes;
+        let contents = lifetimes.parameters.iter().map(|[_, content]| *content);
+        let keeping: HashSet<usize> = contents.chain(lifetimes.result).collect();
+        let is_kept = |place: &usize| keeping.contains(&lifetimes.parameters[*place][0]);
+        (0..self.parameters.len()).filter(is_kept).collect()
     }
 }
 
@@ -132,9 +142,9 @@ pub struct Scope<'a> {
     /// What counters of loops may be, within these.
     pub counters: HashMap<String, crate::interval::Interval>,
     /// The comments that are said already: their files, and where they begin.
-    pub comments: std::collections::HashSet<(String, usize)>,
+    pub comments: HashSet<(String, usize)>,
     /// The variables that these declare.
-    pub elsewhere: std::collections::HashSet<String>,
+    pub elsewhere: HashSet<String>,
     /// Whether this is the value of a constant, which may be a macro whose own name is of no use in it.
     pub in_constant: bool,
 }
@@ -301,6 +311,7 @@ impl<'a> Scope<'a> {
     /// The text of the function.
     pub fn text(mut self) -> Result<String, Error> {
         let function = self.function;
+        let lifetimes = &function.lifetimes;
         let body = function.node.children().find(|node| node.is("CompoundStmt"));
         let body = body.ok_or_else(|| self.no(function.node, "a function without a body"))?;
         if function.waits && self.program.is_recursive(function) {
@@ -308,6 +319,14 @@ impl<'a> Scope<'a> {
                 function.node,
                 &format!("`{}`, which waits at a barrier and calls itself,", function.name),
                 "write a loop",
+            ));
+        }
+        if let Some(id) = &function.lifetimes.kept {
+            let decl = self.declaration_of(id).unwrap_or(function.node);
+            return Err(self.refuse(
+                decl,
+                &format!("the address of `{}`, kept in memory that lives longer,", decl.name),
+                "declare it where that memory is",
             ));
         }
         let mut parameters = Vec::new();
@@ -318,16 +337,26 @@ impl<'a> Scope<'a> {
             parameters.push(format!("{name}: {borrow}Item"));
         }
         let mut before = String::new();
-        for parameter in &function.parameters {
-            parameters.push(self.declaration(parameter)?);
+        for (place, parameter) in function.parameters.iter().enumerate() {
+            let is_pointer = parameter.ty.pointee().is_some() && parameter.class == Class::Pointer;
+            let text = self.declaration(parameter)?;
+            parameters.push(lifetimes.numbered(&text, is_pointer, lifetimes.parameters[place]));
+            if lifetimes.replaced.contains(&place) {
+                // It may point to what lives shorter.
+                let name = &parameter.name;
+                before += &format!("let mut {name} = {name};");
+            }
             if function.is_behind(&parameter.id, &parameter.ty) {
                 let name = &parameter.name;
                 let memory = self.program.own_name(&format!("{name}_memory"));
                 before += &format!("let mut {memory} = {name}; let {name} = Ptr::one(&mut {memory});");
             }
         }
-        for shared in &function.shared {
-            parameters.push(format!("{}: Ptr<'_, {}>", shared.name, shared.elements().0.rust()));
+        for (shared, numbers) in
+            function.shared.iter().zip(&lifetimes.parameters[function.parameters.len()..])
+        {
+            let text = format!("{}: Ptr<'_, {}>", shared.name, shared.elements().0.rust());
+            parameters.push(lifetimes.numbered(&text, true, *numbers));
         }
         let statements = self.body(body)?;
         let result = match &function.result {
@@ -339,21 +368,17 @@ impl<'a> Scope<'a> {
                     "use another type",
                 ));
             }
-            ty => format!(" -> {}", ty.rust()),
+            ty => {
+                let text = format!(" -> {}", ty.rust());
+                lifetimes.numbered(&text, ty.pointee().is_some(), lifetimes.result)
+            }
         };
         let mut attributes = String::new();
         for line in self.program.comment(function.node) {
             attributes += &format!("#[doc = {:?}]\n", format!(" {line}"));
         }
         let is_async = if function.waits { "async " } else { "" };
-        let parameters = parameters.join(", ");
-        let mut head = format!("({parameters}){result}");
-        // One lifetime alone needs no name.
-        let count = parameters.matches("'_").count();
-        let is_said = count == 1 && (result.is_empty() || !parameters.contains('&'));
-        if function.names_lifetime && !is_said {
-            head = format!("<'a>{}", head.replace("'_", "'a"));
-        }
+        let head = named(&parameters.join(", "), &result);
         Ok(format!(
             "{attributes}pub {is_async}fn {}{head} {{ {before} {} {statements} }}\n",
             function.name, self.hoisted
@@ -379,7 +404,10 @@ impl<'a> Scope<'a> {
                 ));
             }
             let is_behind = self.function.is_behind(&parameter.id, &parameter.ty);
-            let mutable = if is_assigned && self.is_moved(parameter) && !is_behind { "mut " } else { "" };
+            let place = self.function.parameters.iter().position(|own| own.id == parameter.id);
+            let is_replaced = place.is_some_and(|place| self.function.lifetimes.replaced.contains(&place));
+            let is_changed = is_assigned && self.is_moved(parameter) && !is_behind && !is_replaced;
+            let mutable = if is_changed { "mut " } else { "" };
             return Ok(match parameter.class {
                 Class::Reference if parameter.written => format!("{name}: &mut {}", to.rust()),
                 Class::Reference => format!("{name}: &{}", to.rust()),
@@ -402,4 +430,41 @@ impl<'a> Scope<'a> {
     pub fn is_local(ty: &str) -> bool {
         crate::types::own_qualifiers(ty).contains("__local")
     }
+}
+
+impl Lifetimes {
+    /// A part of a head with numbers as its lifetimes.
+    fn numbered(&self, text: &str, is_pointer: bool, [pointer, content]: [usize; 2]) -> String {
+        let text = if is_pointer { text.replacen("'_", &format!("'#{pointer}#"), 1) } else { text.into() };
+        text.replace("'_", &format!("'#{content}#"))
+    }
+}
+
+/// The head with names for its numbers, where Rust needs them.
+fn named(parameters: &str, result: &str) -> String {
+    let numbers = |text: &str| -> Vec<String> {
+        text.split("'#").skip(1).filter_map(|rest| Some(rest.split_once('#')?.0.into())).collect()
+    };
+    let (own, of_result) = (numbers(parameters), numbers(result));
+    // One lifetime alone needs no name.
+    let is_said = own.len() == 1 && (result.is_empty() || !parameters.contains('&'));
+    let mut names = Vec::new();
+    let mut head = format!("({parameters}){result}");
+    for number in own.iter().chain(&of_result) {
+        let mark = format!("'#{number}#");
+        let is_needed = of_result.contains(number) || own.iter().filter(|other| *other == number).count() > 1;
+        if !head.contains(&mark) {
+            continue;
+        }
+        let name = if is_needed && !is_said {
+            let letter = char::from(b'a' + (names.len() % 26) as u8);
+            let times = names.len() / 26 + 1;
+            names.push(format!("'{}", letter.to_string().repeat(times)));
+            names[names.len() - 1].clone()
+        } else {
+            "'_".into()
+        };
+        head = head.replace(&mark, &name);
+    }
+    if names.is_empty() { head } else { format!("<{}>{head}", names.join(", ")) }
 }

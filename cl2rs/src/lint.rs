@@ -128,6 +128,9 @@ fn of_function(function: &ItemFn, lints: &mut BTreeSet<&'static str>) {
     let live = liveness.block(&function.block, Live::new());
     for parameter in parameters {
         let name = parameter.ident.to_string();
+        if !name.starts_with('_') && !liveness.read.contains(&name) {
+            lints.insert("unused_variables");
+        }
         if parameter.mutability.is_some() && !live.contains(&name) {
             liveness.is_dead = true;
         }
@@ -444,10 +447,12 @@ impl Liveness {
                 self.expr(&index.index, after)
             }
             Expr::Path(path) => {
-                if let Some(name) = path.path.get_ident().map(ToString::to_string)
-                    && !self.borrowed.contains(&name)
-                {
-                    self.write(&name, &after);
+                if let Some(name) = path.path.get_ident().map(ToString::to_string) {
+                    if self.borrowed.contains(&name) {
+                        self.read.insert(name);
+                    } else {
+                        self.write(&name, &after);
+                    }
                 }
                 after
             }
@@ -537,8 +542,8 @@ impl Liveness {
                 let after = match &*binary.left {
                     Expr::Path(path) if path.path.get_ident().is_some() => {
                         let name = path.path.get_ident().map(ToString::to_string).unwrap_or_default();
+                        // It reads for itself alone.
                         self.write(&name, &after);
-                        after.insert(name);
                         after
                     }
                     left => self.part(left, after),

@@ -88,6 +88,7 @@ pub fn translate(
         Error::new(&format!("the translation is no Rust ({error}):\n{module}"), "report it, with the source")
     })?;
     crate::tidy::tidy(&mut file);
+    crate::import::keep_needed(&mut file);
     let stem = source.file_stem().unwrap_or_default().to_string_lossy();
     let name: String = stem.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
     let name = if name.starts_with(|c: char| c.is_ascii_digit()) {
@@ -254,6 +255,7 @@ impl<'a> Program<'a> {
             let mut body = body_node.map(|body| Body::of(body, &is_own)).unwrap_or_default();
             let is_holder = |spelled: &Spelled| self.parse(spelled).holds_pointers();
             body.keep_pointers_behind(&is_holder);
+            body.keep_packed_behind(&|spelled| self.is_packed(&self.parse(spelled)));
             let is_memory = |ty: &Type| ty.pointee().is_none() && ty.holds_pointers();
             let keeps_pointers = !body.addressed.is_empty()
                 || parameters.iter().any(|own| own.ty.pointee().is_some_and(Type::holds_pointers))
@@ -297,7 +299,7 @@ impl<'a> Program<'a> {
                 body,
                 is_kernel,
                 shared,
-                names_lifetime: false,
+                lifetimes: Default::default(),
                 keeps_pointers,
             });
         }
@@ -331,21 +333,33 @@ impl<'a> Program<'a> {
                 break;
             }
         }
-        let mut subjects: Vec<Subject> = self
-            .functions
-            .iter_mut()
-            .map(|function| Subject {
-                ids: function.ids.clone(),
-                parameters: &mut function.parameters,
-                body: &mut function.body,
-                is_kernel: function.is_kernel,
-                waits: function.waits,
-                returns_pointer: matches!(function.result, Type::Pointer { .. }),
-            })
-            .collect();
-        classify(&mut subjects);
-        for function in &mut self.functions {
-            function.names_lifetime = function.mixes_pointers();
+        loop {
+            let mut subjects: Vec<Subject> = self
+                .functions
+                .iter_mut()
+                .map(|function| Subject {
+                    ids: function.ids.clone(),
+                    parameters: &mut function.parameters,
+                    body: &mut function.body,
+                    is_kernel: function.is_kernel,
+                    waits: function.waits,
+                    returns_pointer: matches!(function.result, Type::Pointer { .. }),
+                })
+                .collect();
+            classify(&mut subjects);
+            self.find_lifetimes();
+            let kept: Vec<HashSet<usize>> = self.functions.iter().map(Function::kept_arguments).collect();
+            let by_id = &self.by_id;
+            let is_kept = |id: &str, argument: usize| {
+                by_id.get(id).is_some_and(|place| kept[*place].contains(&argument))
+            };
+            let mut is_new = false;
+            for function in &mut self.functions {
+                is_new |= function.body.keep_arguments(&is_kept);
+            }
+            if !is_new {
+                return;
+            }
         }
     }
 

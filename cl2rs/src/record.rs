@@ -101,6 +101,11 @@ impl<'a> Program<'a> {
         }
     }
 
+    /// Whether it, or what it points to, is a packed struct.
+    pub fn is_packed(&self, ty: &Type) -> bool {
+        matches!(ty.target(), Type::Struct(name) if self.structs.iter().any(|own| own.name == *name && own.is_packed))
+    }
+
     /// Whether there is a union in it.
     pub fn has_union(&self, ty: &Type) -> bool {
         match ty {

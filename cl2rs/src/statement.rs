@@ -203,7 +203,7 @@ impl Scope<'_> {
                     return Ok(value.text);
                 }
                 // What computes alone wants its result used.
-                let callee = node.inner.first().and_then(Node::as_callee);
+                let callee = node.inner.first().filter(|_| node.is("CallExpr")).and_then(Node::as_callee);
                 let computes = callee.is_none_or(|decl| {
                     self.program.function(&decl.id).is_none()
                         && clc_builtins::registry::find(&decl.name).next().is_some()

@@ -148,6 +148,21 @@ fn what_is_refused_says_where_and_what_to_do() {
             "calls itself",
             "a loop",
         ),
+        (
+            "kept_address",
+            "struct S { int *p; };\nint g(struct S *s) { return *s->p; }\n\
+             int f(struct S *s) {\n    int x = 3;\n    s->p = &x;\n    return g(s);\n}",
+            4,
+            "the address of `x`",
+            "declare it",
+        ),
+        (
+            "longer",
+            "long f(long a) {\n    long long b = a;\n    return b;\n}",
+            2,
+            "`long long`",
+            "another type",
+        ),
         ("size", "struct S { int *p; };\nint f(void) { return sizeof(struct S); }", 2, "`sizeof`", "number"),
         (
             "pipes",
