@@ -377,6 +377,10 @@ impl<'a> Scope<'a> {
         for line in self.program.comment(function.node) {
             attributes += &format!("#[doc = {:?}]\n", format!(" {line}"));
         }
+        if function.is_kernel {
+            // Into the loop of its runner, where the work-item is in registers.
+            attributes += "#[inline]\n";
+        }
         let is_async = if function.waits { "async " } else { "" };
         let head = named(&parameters.join(", "), &result);
         Ok(format!(

@@ -9,9 +9,11 @@ use core::task::Poll;
 pub struct Item {
     pub(crate) range: NdRange,
     pub(crate) group: [usize; 3],
-    pub(crate) local: [usize; 3],
     /// How many items its group has.
     pub(crate) size: [usize; 3],
+    /// The first of its group, as a number in the range.
+    pub(crate) first: [usize; 3],
+    pub(crate) local: [usize; 3],
 }
 
 macro_rules! answers {
@@ -28,7 +30,7 @@ macro_rules! answers {
 impl Item {
     answers! {
         "Its number in the range." get_global_id, 0:
-            |item, d| item.group[d] * item.range.local[d] + item.local[d] + item.range.offset[d];
+            |item, d| item.first[d] + item.local[d];
         "Its number in the group." get_local_id, 0: |item, d| item.local[d];
         "The number of its group." get_group_id, 0: |item, d| item.group[d];
         "How many items there are." get_global_size, 1: |item, d| item.range.global[d];

@@ -1,6 +1,7 @@
 //! Ranges of work-items and their groups (OpenCL C 6.15.1).
 
 use crate::Item;
+use core::array::from_fn;
 use core::future::Future;
 use core::ops::Range;
 use core::pin::Pin;
@@ -79,6 +80,7 @@ impl NdRange {
         Self { is_parallel: true, ..self }
     }
 
+    #[inline]
     pub(crate) fn groups_of(self, dimension: usize) -> usize {
         self.global[dimension].div_ceil(self.local[dimension])
     }
@@ -139,7 +141,7 @@ impl Groups {
     /// Calls `item` for every work-item of each.
     #[inline]
     pub fn items(self, mut item: impl FnMut(&Item)) {
-        self.each(|group| group.items(&mut item));
+        self.each(|group| group.call(&mut item));
     }
 }
 
@@ -151,19 +153,40 @@ pub struct Group {
 }
 
 impl Group {
+    /// How many items are before it.
+    #[inline]
+    fn first(&self, dimension: usize) -> usize {
+        self.id[dimension] * self.range.local[dimension]
+    }
+
+    #[inline]
     pub(crate) fn size(&self, dimension: usize) -> usize {
-        let first = self.id[dimension] * self.range.local[dimension];
-        self.range.local[dimension].min(self.range.global[dimension] - first)
+        self.range.local[dimension].min(self.range.global[dimension] - self.first(dimension))
     }
 
     /// Calls `item` for every work-item of the group, one after the other.
     #[inline]
     pub fn items(&self, mut item: impl FnMut(&Item)) {
-        let size = [self.size(0), self.size(1), self.size(2)];
-        for z in 0..size[2] {
-            for y in 0..size[1] {
-                for x in 0..size[0] {
-                    item(&Item { range: self.range, group: self.id, local: [x, y, z], size });
+        self.call(&mut item);
+    }
+
+    /// The same. Of the one item there are new places alone, so that it is in registers, or little is written.
+    #[inline]
+    fn call(&self, item: &mut impl FnMut(&Item)) {
+        let mut own = Item {
+            range: self.range,
+            group: self.id,
+            size: from_fn(|dimension| self.size(dimension)),
+            first: from_fn(|dimension| self.first(dimension) + self.range.offset[dimension]),
+            local: [0; 3],
+        };
+        for z in 0..own.size[2] {
+            own.local[2] = z;
+            for y in 0..own.size[1] {
+                own.local[1] = y;
+                for x in 0..own.size[0] {
+                    own.local[0] = x;
+                    item(&own);
                 }
             }
         }

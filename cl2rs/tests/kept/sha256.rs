@@ -80,6 +80,7 @@ pub fn transform(s: &mut sha256_state, block: &[u32]) {
     s.h[7] = s.h[7].wrapping_add(h);
 }
 
+#[inline]
 #[allow(clippy::manual_slice_fill, clippy::needless_range_loop)]
 pub fn sha256(item: &Item, messages: &[u8], digests: &mut [u32], length: u32) {
     let id = item.get_global_id(0);
@@ -120,7 +121,7 @@ pub fn run_sha256(range: impl Into<NdRange>, messages: &[u8], digests: &mut [u32
 #[rustfmt::skip]
 const SOURCE: Source = Source::new(file!(), &[
     ("sha256.cl", &[(29, 27), (30, 31), (35, 33), (48, 36), (52, 37), (56, 39), (57, 40), (62, 41),
-        (64, 42), (68, 43), (73, 46), (77, 47), (85, 52), (86, 53), (87, 54), (88, 57),
-        (91, 59), (97, 61), (98, 62), (99, 64), (103, 65), (107, 66), (108, 68)]),
-    ("", &[(115, 0)]),
+        (64, 42), (68, 43), (73, 46), (77, 47), (86, 52), (87, 53), (88, 54), (89, 57),
+        (92, 59), (98, 61), (99, 62), (100, 64), (104, 65), (108, 66), (109, 68)]),
+    ("", &[(116, 0)]),
 ]);

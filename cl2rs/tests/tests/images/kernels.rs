@@ -11,6 +11,7 @@ pub const CLK_UNORM_INT8: i32 = 0x10d2;
 pub const EDGE: Sampler =
     Sampler::new(CLK_NORMALIZED_COORDS_FALSE | CLK_ADDRESS_CLAMP_TO_EDGE | CLK_FILTER_NEAREST);
 
+#[inline]
 pub fn one_f(item: &Item, image: &Image1d, sampler: Sampler, at: &[f32], to: &mut [float4]) {
     let i = item.get_global_id(0);
     to[i] = read_imagef(image, sampler, at[i]);
@@ -29,6 +30,7 @@ pub fn run_one_f(
     });
 }
 
+#[inline]
 pub fn one_i(item: &Item, image: &Image1d, sampler: Sampler, at: &[f32], to: &mut [int4]) {
     let i = item.get_global_id(0);
     to[i] = read_imagei(image, sampler, at[i]);
@@ -41,6 +43,7 @@ pub fn run_one_i(range: impl Into<NdRange>, image: &Image1d, sampler: Sampler, a
     });
 }
 
+#[inline]
 pub fn one_ui(item: &Item, image: &Image1d, sampler: Sampler, at: &[f32], to: &mut [uint4]) {
     let i = item.get_global_id(0);
     to[i] = read_imageui(image, sampler, at[i]);
@@ -59,6 +62,7 @@ pub fn run_one_ui(
     });
 }
 
+#[inline]
 pub fn one_at(item: &Item, image: &Image1d, at: &[i32], to: &mut [float4]) {
     let i = item.get_global_id(0);
     to[i.wrapping_mul(2)] = read_imagef(image, Sampler::NONE, at[i]);
@@ -70,6 +74,7 @@ pub fn run_one_at(range: impl Into<NdRange>, image: &Image1d, at: &[i32], to: &m
     SOURCE.run(range, (image, to), |groups, (image, to)| groups.items(|item| one_at(item, image, at, to)));
 }
 
+#[inline]
 pub fn one_write(item: &Item, image: &Image1d, at: &[i32], colors: &[float4]) {
     let i = item.get_global_id(0);
     write_imagef(image, at[i], colors[i]);
@@ -80,6 +85,7 @@ pub fn run_one_write(range: impl Into<NdRange>, image: &Image1d, at: &[i32], col
     SOURCE.run(range, image, |groups, image| groups.items(|item| one_write(item, image, at, colors)));
 }
 
+#[inline]
 pub fn one_array_f(item: &Item, image: &Image1dArray, sampler: Sampler, at: &[float2], to: &mut [float4]) {
     let i = item.get_global_id(0);
     to[i] = read_imagef(image, sampler, at[i]);
@@ -98,6 +104,7 @@ pub fn run_one_array_f(
     });
 }
 
+#[inline]
 pub fn one_array_i(item: &Item, image: &Image1dArray, sampler: Sampler, at: &[float2], to: &mut [int4]) {
     let i = item.get_global_id(0);
     to[i] = read_imagei(image, sampler, at[i]);
@@ -116,6 +123,7 @@ pub fn run_one_array_i(
     });
 }
 
+#[inline]
 pub fn one_array_ui(item: &Item, image: &Image1dArray, sampler: Sampler, at: &[float2], to: &mut [uint4]) {
     let i = item.get_global_id(0);
     to[i] = read_imageui(image, sampler, at[i]);
@@ -134,6 +142,7 @@ pub fn run_one_array_ui(
     });
 }
 
+#[inline]
 pub fn one_array_at(item: &Item, image: &Image1dArray, at: &[int2], to: &mut [float4]) {
     let i = item.get_global_id(0);
     to[i.wrapping_mul(2)] = read_imagef(image, Sampler::NONE, at[i]);
@@ -147,6 +156,7 @@ pub fn run_one_array_at(range: impl Into<NdRange>, image: &Image1dArray, at: &[i
     });
 }
 
+#[inline]
 pub fn one_array_write(item: &Item, image: &Image1dArray, at: &[int2], colors: &[float4]) {
     let i = item.get_global_id(0);
     write_imagef(image, at[i], colors[i]);
@@ -157,6 +167,7 @@ pub fn run_one_array_write(range: impl Into<NdRange>, image: &Image1dArray, at: 
     SOURCE.run(range, image, |groups, image| groups.items(|item| one_array_write(item, image, at, colors)));
 }
 
+#[inline]
 pub fn two_f(item: &Item, image: &Image2d, sampler: Sampler, at: &[float2], to: &mut [float4]) {
     let i = item.get_global_id(0);
     to[i] = read_imagef(image, sampler, at[i]);
@@ -175,6 +186,7 @@ pub fn run_two_f(
     });
 }
 
+#[inline]
 pub fn two_i(item: &Item, image: &Image2d, sampler: Sampler, at: &[float2], to: &mut [int4]) {
     let i = item.get_global_id(0);
     to[i] = read_imagei(image, sampler, at[i]);
@@ -193,6 +205,7 @@ pub fn run_two_i(
     });
 }
 
+#[inline]
 pub fn two_ui(item: &Item, image: &Image2d, sampler: Sampler, at: &[float2], to: &mut [uint4]) {
     let i = item.get_global_id(0);
     to[i] = read_imageui(image, sampler, at[i]);
@@ -211,6 +224,7 @@ pub fn run_two_ui(
     });
 }
 
+#[inline]
 pub fn two_at(item: &Item, image: &Image2d, at: &[int2], to: &mut [float4]) {
     let i = item.get_global_id(0);
     to[i.wrapping_mul(2)] = read_imagef(image, Sampler::NONE, at[i]);
@@ -222,6 +236,7 @@ pub fn run_two_at(range: impl Into<NdRange>, image: &Image2d, at: &[int2], to: &
     SOURCE.run(range, (image, to), |groups, (image, to)| groups.items(|item| two_at(item, image, at, to)));
 }
 
+#[inline]
 pub fn two_write(item: &Item, image: &Image2d, at: &[int2], colors: &[float4]) {
     let i = item.get_global_id(0);
     write_imagef(image, at[i], colors[i]);
@@ -232,6 +247,7 @@ pub fn run_two_write(range: impl Into<NdRange>, image: &Image2d, at: &[int2], co
     SOURCE.run(range, image, |groups, image| groups.items(|item| two_write(item, image, at, colors)));
 }
 
+#[inline]
 pub fn two_array_f(item: &Item, image: &Image2dArray, sampler: Sampler, at: &[float4], to: &mut [float4]) {
     let i = item.get_global_id(0);
     to[i] = read_imagef(image, sampler, at[i]);
@@ -250,6 +266,7 @@ pub fn run_two_array_f(
     });
 }
 
+#[inline]
 pub fn two_array_i(item: &Item, image: &Image2dArray, sampler: Sampler, at: &[float4], to: &mut [int4]) {
     let i = item.get_global_id(0);
     to[i] = read_imagei(image, sampler, at[i]);
@@ -268,6 +285,7 @@ pub fn run_two_array_i(
     });
 }
 
+#[inline]
 pub fn two_array_ui(item: &Item, image: &Image2dArray, sampler: Sampler, at: &[float4], to: &mut [uint4]) {
     let i = item.get_global_id(0);
     to[i] = read_imageui(image, sampler, at[i]);
@@ -286,6 +304,7 @@ pub fn run_two_array_ui(
     });
 }
 
+#[inline]
 pub fn two_array_at(item: &Item, image: &Image2dArray, at: &[int4], to: &mut [float4]) {
     let i = item.get_global_id(0);
     to[i.wrapping_mul(2)] = read_imagef(image, Sampler::NONE, at[i]);
@@ -299,6 +318,7 @@ pub fn run_two_array_at(range: impl Into<NdRange>, image: &Image2dArray, at: &[i
     });
 }
 
+#[inline]
 pub fn two_array_write(item: &Item, image: &Image2dArray, at: &[int4], colors: &[float4]) {
     let i = item.get_global_id(0);
     write_imagef(image, at[i], colors[i]);
@@ -309,6 +329,7 @@ pub fn run_two_array_write(range: impl Into<NdRange>, image: &Image2dArray, at: 
     SOURCE.run(range, image, |groups, image| groups.items(|item| two_array_write(item, image, at, colors)));
 }
 
+#[inline]
 pub fn three_f(item: &Item, image: &Image3d, sampler: Sampler, at: &[float4], to: &mut [float4]) {
     let i = item.get_global_id(0);
     to[i] = read_imagef(image, sampler, at[i]);
@@ -327,6 +348,7 @@ pub fn run_three_f(
     });
 }
 
+#[inline]
 pub fn three_i(item: &Item, image: &Image3d, sampler: Sampler, at: &[float4], to: &mut [int4]) {
     let i = item.get_global_id(0);
     to[i] = read_imagei(image, sampler, at[i]);
@@ -345,6 +367,7 @@ pub fn run_three_i(
     });
 }
 
+#[inline]
 pub fn three_ui(item: &Item, image: &Image3d, sampler: Sampler, at: &[float4], to: &mut [uint4]) {
     let i = item.get_global_id(0);
     to[i] = read_imageui(image, sampler, at[i]);
@@ -363,6 +386,7 @@ pub fn run_three_ui(
     });
 }
 
+#[inline]
 pub fn three_at(item: &Item, image: &Image3d, at: &[int4], to: &mut [float4]) {
     let i = item.get_global_id(0);
     to[i.wrapping_mul(2)] = read_imagef(image, Sampler::NONE, at[i]);
@@ -374,6 +398,7 @@ pub fn run_three_at(range: impl Into<NdRange>, image: &Image3d, at: &[int4], to:
     SOURCE.run(range, (image, to), |groups, (image, to)| groups.items(|item| three_at(item, image, at, to)));
 }
 
+#[inline]
 pub fn three_write(item: &Item, image: &Image3d, at: &[int4], colors: &[float4]) {
     let i = item.get_global_id(0);
     write_imagef(image, at[i], colors[i]);
@@ -384,6 +409,7 @@ pub fn run_three_write(range: impl Into<NdRange>, image: &Image3d, at: &[int4], 
     SOURCE.run(range, image, |groups, image| groups.items(|item| three_write(item, image, at, colors)));
 }
 
+#[inline]
 pub fn buffer(item: &Item, image: &Image1dBuffer, to: &mut [float4]) {
     let i = int(item.get_global_id(0));
     to[i as usize] = read_imagef(image, Sampler::NONE, i);
@@ -394,6 +420,7 @@ pub fn run_buffer(range: impl Into<NdRange>, image: &Image1dBuffer, to: &mut [fl
     SOURCE.run(range, (image, to), |groups, (image, to)| groups.items(|item| buffer(item, image, to)));
 }
 
+#[inline]
 pub fn write_i(item: &Item, image: &Image2d, colors: &[int4]) {
     let at = int2(int(item.get_global_id(0)), int(item.get_global_id(1)));
     write_imagei(image, at, colors[at.y.wrapping_mul(get_image_width(image)).wrapping_add(at.x) as usize]);
@@ -404,6 +431,7 @@ pub fn run_write_i(range: impl Into<NdRange>, image: &Image2d, colors: &[int4]) 
     SOURCE.run(range, image, |groups, image| groups.items(|item| write_i(item, image, colors)));
 }
 
+#[inline]
 pub fn write_ui(item: &Item, image: &Image2d, colors: &[uint4]) {
     let at = int2(int(item.get_global_id(0)), int(item.get_global_id(1)));
     write_imageui(image, at, colors[at.y.wrapping_mul(get_image_width(image)).wrapping_add(at.x) as usize]);
@@ -419,6 +447,7 @@ pub fn middle(image: &Image2d, sampler: Sampler) -> float4 {
     read_imagef(image, sampler, float2(0.5, 0.5))
 }
 
+#[inline]
 pub fn samplers(item: &Item, image: &Image2d, to: &mut [float4]) {
     let own: Sampler = Sampler::new(CLK_NORMALIZED_COORDS_TRUE | CLK_ADDRESS_CLAMP | CLK_FILTER_NEAREST);
     let i = int(item.get_global_id(0));
@@ -437,6 +466,7 @@ pub fn run_samplers(range: impl Into<NdRange>, image: &Image2d, to: &mut [float4
     SOURCE.run(range, (image, to), |groups, (image, to)| groups.items(|item| samplers(item, image, to)));
 }
 
+#[inline]
 pub fn sizes(
     _item: &Item,
     one: &Image1d,
@@ -480,6 +510,7 @@ pub fn run_sizes(
 }
 
 /// Each group reads a tile and what is around it once; a parameter without a word is read.
+#[inline]
 pub async fn blur(item: Item, from: &Image2d, to: &Image2d, row: Ptr<'_, float4>) {
     let x = int(item.get_global_id(0));
     let y = int(item.get_global_id(1));
@@ -511,6 +542,7 @@ pub fn run_blur(range: impl Into<NdRange>, from: &Image2d, to: &Image2d, row: us
     });
 }
 
+#[inline]
 pub fn darken(item: &Item, image: &Image2d) {
     let at = int2(int(item.get_global_id(0)), int(item.get_global_id(1)));
     write_imagef(image, at, read_imagef(image, Sampler::NONE, at) * 0.7);
@@ -521,6 +553,7 @@ pub fn run_darken(range: impl Into<NdRange>, image: &Image2d) {
     SOURCE.run(range, image, |groups, image| groups.items(|item| darken(item, image)));
 }
 
+#[inline]
 pub fn depths(
     item: &Item,
     from: &Image2dDepth,
@@ -547,6 +580,7 @@ pub fn run_depths(
     });
 }
 
+#[inline]
 pub fn halves(item: &Item, from: &Image2d, to: &Image2d) {
     let at = int2(int(item.get_global_id(0)), int(item.get_global_id(1)));
     write_imageh(to, at, read_imageh(from, EDGE, at) * half(2.0_f32));
@@ -560,17 +594,17 @@ pub fn run_halves(range: impl Into<NdRange>, from: &Image2d, to: &Image2d) {
 /// From which lines of the source the lines above are, for panics.
 #[rustfmt::skip]
 const SOURCE: Source = Source::new(file!(), &[
-    ("kernels.cl", &[(15, 34), (33, 34), (45, 34), (63, 34), (74, 34), (84, 35), (102, 35), (120, 35),
-        (138, 35), (151, 35), (161, 36), (179, 36), (197, 36), (215, 36), (226, 36), (236, 37),
-        (254, 37), (272, 37), (290, 37), (303, 37), (313, 38), (331, 38), (349, 38), (367, 38),
-        (378, 38), (388, 42), (389, 43), (398, 48), (399, 49), (408, 54), (409, 55), (419, 61),
-        (423, 66), (424, 67), (425, 68), (426, 69), (431, 70), (432, 71), (449, 77), (450, 78),
-        (451, 79), (452, 80), (453, 81), (454, 82), (455, 83), (456, 84), (457, 85), (458, 86),
-        (459, 87), (460, 88), (484, 94), (488, 95), (489, 96), (492, 98), (495, 100), (496, 101),
-        (515, 107), (516, 108), (531, 117), (532, 118), (534, 119), (551, 125), (552, 126)]),
-    ("", &[(27, 0), (39, 0), (57, 0), (70, 0), (80, 0), (96, 0), (114, 0), (132, 0),
-        (145, 0), (157, 0), (173, 0), (191, 0), (209, 0), (222, 0), (232, 0), (248, 0),
-        (266, 0), (284, 0), (297, 0), (309, 0), (325, 0), (343, 0), (361, 0), (374, 0),
-        (384, 0), (394, 0), (404, 0), (414, 0), (437, 0), (473, 0), (505, 0), (521, 0),
-        (545, 0), (557, 0)]),
+    ("kernels.cl", &[(16, 34), (35, 34), (48, 34), (67, 34), (79, 34), (90, 35), (109, 35), (128, 35),
+        (147, 35), (161, 35), (172, 36), (191, 36), (210, 36), (229, 36), (241, 36), (252, 37),
+        (271, 37), (290, 37), (309, 37), (323, 37), (334, 38), (353, 38), (372, 38), (391, 38),
+        (403, 38), (414, 42), (415, 43), (425, 48), (426, 49), (436, 54), (437, 55), (447, 61),
+        (452, 66), (453, 67), (454, 68), (455, 69), (460, 70), (461, 71), (479, 77), (480, 78),
+        (481, 79), (482, 80), (483, 81), (484, 82), (485, 83), (486, 84), (487, 85), (488, 86),
+        (489, 87), (490, 88), (515, 94), (519, 95), (520, 96), (523, 98), (526, 100), (527, 101),
+        (547, 107), (548, 108), (564, 117), (565, 118), (567, 119), (585, 125), (586, 126)]),
+    ("", &[(28, 0), (41, 0), (60, 0), (74, 0), (85, 0), (102, 0), (121, 0), (140, 0),
+        (154, 0), (167, 0), (184, 0), (203, 0), (222, 0), (236, 0), (247, 0), (264, 0),
+        (283, 0), (302, 0), (316, 0), (329, 0), (346, 0), (365, 0), (384, 0), (398, 0),
+        (409, 0), (420, 0), (431, 0), (442, 0), (466, 0), (503, 0), (536, 0), (553, 0),
+        (578, 0), (591, 0)]),
 ]);

@@ -11,6 +11,7 @@ pub const SMOOTH: Sampler =
 pub const INSIDE: Sampler =
     Sampler::new(CLK_NORMALIZED_COORDS_FALSE | CLK_ADDRESS_CLAMP | CLK_FILTER_NEAREST);
 
+#[inline]
 pub fn straighten(item: &Item, input: &Image2d, output: &Image2d, direction: float2, amount: f32) {
     let x = int(item.get_global_id(0));
     let y = int(item.get_global_id(1));
@@ -44,7 +45,7 @@ pub fn run_straighten(
 /// From which lines of the source the lines above are, for panics.
 #[rustfmt::skip]
 const SOURCE: Source = Source::new(file!(), &[
-    ("straighten.cl", &[(15, 9), (16, 10), (17, 11), (18, 12), (19, 13), (20, 14), (21, 15), (22, 16),
-        (23, 17), (24, 18), (25, 19), (26, 20), (27, 21), (28, 22)]),
-    ("", &[(39, 0)]),
+    ("straighten.cl", &[(16, 9), (17, 10), (18, 11), (19, 12), (20, 13), (21, 14), (22, 15), (23, 16),
+        (24, 17), (25, 18), (26, 19), (27, 20), (28, 21), (29, 22)]),
+    ("", &[(40, 0)]),
 ]);
