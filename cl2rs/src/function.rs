@@ -134,6 +134,9 @@ pub struct Scope<'a> {
     /// Memory of variables within blocks, which is declared at the function's begin.
     hoisted: String,
     pub exits: Vec<Exit>,
+    pub jumps: Vec<crate::label::Jump>,
+    /// Variables that are declared before the statements that do.
+    pub declared_above: HashSet<String>,
     /// Whether the place that is made is used once.
     pub is_once: bool,
     pub steps: crate::step::Steps,
@@ -158,6 +161,8 @@ impl<'a> Scope<'a> {
             temporaries: 0,
             hoisted: String::new(),
             exits: Vec::new(),
+            jumps: Vec::new(),
+            declared_above: Default::default(),
             is_once: false,
             steps: Default::default(),
             homes: HashMap::new(),

@@ -29,6 +29,7 @@ mod import;
 mod initializer;
 mod interval;
 mod kernel;
+mod label;
 mod lifetime;
 mod lines;
 mod lint;

@@ -14,17 +14,6 @@ use crate::types::Type;
 type Groups<'n> = Vec<(Vec<Option<String>>, Vec<&'n Node>)>;
 
 impl Scope<'_> {
-    pub fn statements<'n>(&mut self, nodes: impl Iterator<Item = &'n Node>) -> Result<String, Error> {
-        let mut text = String::new();
-        for node in nodes {
-            text += &self.comment_before(node);
-            text += &crate::lines::mark(node);
-            text += &self.statement(node)?;
-            text.push('\n');
-        }
-        Ok(text)
-    }
-
     /// A block, whose variables are declared where they get a value.
     pub fn body(&mut self, node: &Node) -> Result<String, Error> {
         let statements: Vec<&Node> = node.children().collect();
@@ -66,7 +55,7 @@ impl Scope<'_> {
         if node.is("CompoundStmt") { self.body(node) } else { self.statement(node) }
     }
 
-    fn statement(&mut self, node: &Node) -> Result<String, Error> {
+    pub fn statement(&mut self, node: &Node) -> Result<String, Error> {
         match &node.kind[..] {
             "CompoundStmt" => Ok(format!("{{ {} }}", self.body(node)?)),
             "DeclStmt" => {
@@ -127,9 +116,9 @@ impl Scope<'_> {
                 None => Err(self.no(node, "`continue` outside of a loop")),
             },
             "SwitchStmt" => self.switch(node),
-            "GotoStmt" | "LabelStmt" | "IndirectGotoStmt" => {
-                Err(self.refuse(node, "goto", "write a loop, or a function that returns"))
-            }
+            "GotoStmt" => self.jump(node),
+            "LabelStmt" => Err(self.refuse(node, "a label that is no statement of a block", "write a block")),
+            "IndirectGotoStmt" => Err(self.refuse(node, "goto to an address", "write a switch")),
             _ => self.effect(node),
         }
     }
@@ -246,7 +235,26 @@ impl Scope<'_> {
         if let Type::Other(words) = self.program.parse(&decl.ty) {
             return Err(self.refuse(decl, &format!("the type `{words}`"), "use another type"));
         }
+        if self.declared_above.contains(&decl.id) && decl.children().next().is_none() {
+            return Ok(String::new());
+        }
         self.declared(decl, decl.children().next())
+    }
+
+    /// A variable that jumps may find without its value, where these come from.
+    pub fn zero_declaration(&mut self, decl: &Node) -> Result<String, Error> {
+        let is_elsewhere = self.program.is_global(&decl.id)
+            || Self::is_local(&decl.ty.qual_type)
+            || decl.storage_class == "static"
+            || self.program.parse(&decl.ty).is_unknown();
+        if is_elsewhere {
+            return Ok(String::new());
+        }
+        let item = self.declared(decl, None)?;
+        Ok(match item.strip_prefix("let ").filter(|rest| !rest.starts_with("mut ")) {
+            Some(rest) => format!("let mut {rest}"),
+            None => item,
+        })
     }
 
     /// A variable of a function, with its value.
@@ -272,6 +280,19 @@ impl Scope<'_> {
         // Each field of a union is read by a pointer to it.
         let is_assigned = self.function.body.assigned.contains(&decl.id) || self.program.has_union(&ty);
         let is_behind = self.function.is_behind(&decl.id, &ty);
+        if self.declared_above.contains(&decl.id) {
+            let (name, _) = self.variable(decl, decl)?;
+            return match &ty {
+                Type::Array(..) if is_behind && !self.program.is_plain(&ty) => {
+                    Err(self.refuse(decl, "goto beyond an array of pointers", "declare it before"))
+                }
+                Type::Array(..) if is_behind => {
+                    Ok(format!("{name}.cast::<{}>().set(0, {});", ty.rust(), value.text))
+                }
+                _ if is_behind => Ok(format!("{name}.set(0, {});", value.text)),
+                _ => Ok(format!("{name} = {};", value.text)),
+            };
+        }
         if is_behind {
             return Ok(self.declare_behind(decl, &ty, &value.text));
         }
@@ -300,7 +321,7 @@ impl Scope<'_> {
         // `continue` goes to what comes after the body: out of a block around it.
         let goes_on = has_more && leaves(body, "ContinueStmt", false);
         // Within a labelled block, which a switch is too, all exits are named.
-        let is_named = goes_on || has_own_switch(body);
+        let is_named = goes_on || has_own_switch(body) || leaves(body, "LabelStmt", false);
         let label = self.temporary("turns");
         let plain = |word: &str| if is_named { format!("{word} '{label};") } else { format!("{word};") };
         let go_on = if goes_on { format!("break '{label}_body;") } else { plain("continue") };
@@ -515,7 +536,7 @@ impl Scope<'_> {
 /// Whether a statement ends what it is in.
 fn is_end(node: &Node) -> bool {
     match &node.kind[..] {
-        "BreakStmt" | "ReturnStmt" | "ContinueStmt" => true,
+        "BreakStmt" | "ReturnStmt" | "ContinueStmt" | "GotoStmt" => true,
         "CompoundStmt" => node.children().next_back().is_some_and(is_end),
         _ => false,
     }

@@ -22,6 +22,9 @@ pub struct Node {
     pub array_filler: Vec<Node>,
     pub referenced_decl: Option<Box<Node>>,
     pub referenced_member_decl: String,
+    /// Of a label, and of a jump to one.
+    pub decl_id: String,
+    pub target_label_decl_id: String,
     pub owned_tag_decl: Option<Box<Node>>,
     pub decl: Option<Box<Node>>,
     /// The field of a union that a list is for.

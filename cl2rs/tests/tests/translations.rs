@@ -132,7 +132,7 @@ fn side_effects_happen_once() {
 #[test]
 fn what_is_refused_says_where_and_what_to_do() {
     let refused = [
-        ("goto_", "void f(int a)\n{\n    if (a) goto end;\nend:;\n}", 3, "goto", "loop"),
+        ("goto_", "void f(int a)\n{\n    if (a) goto end;\n    { end:; }\n}", 3, "goto into a block", "loop"),
         ("outside", "global int count;\nkernel void f() {}", 1, "the variable `count`", "constant"),
         (
             "cast",
@@ -192,7 +192,7 @@ fn what_is_refused_says_where_and_what_to_do() {
 #[test]
 fn a_partial_translation_says_what_it_lacks() {
     let path =
-        source("partial", "void a(int x) { goto e; e:; }\nvoid b(void) { a(1); }\nint c(void) { return 3; }");
+        source("partial", "void a(int x) { goto e; { e:; } }\nvoid b(void) { a(1); }\nint c(void) { return 3; }");
     assert!(Builder::new(&path).generate().is_err());
     let module = Builder::new(&path).partial(true).generate().unwrap();
     has(module.text(), "pub fn c() -> i32");
