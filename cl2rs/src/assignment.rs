@@ -3,7 +3,7 @@
 use crate::Error;
 use crate::function::Scope;
 use crate::literal::{Ex, Level};
-use crate::operator::wrapping;
+use crate::operator::{amount, wrapping};
 use crate::tree::Node;
 use crate::types::{Scalar, Type};
 
@@ -53,13 +53,10 @@ impl Scope<'_> {
             || matches!(ty, Type::Scalar(scalar) if scalar.is_float())
             || matches!(&operator[..], "&" | "|" | "^") && value.ty == ty;
         if is_same && is_plain {
-            let mut value = if ty.is_vector() && matches!(&operator[..], "<<" | ">>") && value.literal {
-                value.typed()
-            } else {
-                value
-            };
+            let is_shift = ty.is_vector() && matches!(&operator[..], "<<" | ">>");
+            let mut value = if is_shift { amount(value) } else { value };
             // Rust borrows a vector before it computes what is on the right.
-            if ty.is_vector() && (value.text.contains(['{']) || value.text.contains("&mut ")) {
+            if ty.is_vector() && (value.text.contains('{') || value.text.contains("&mut ")) {
                 let own = self.temporary("value");
                 setup.push(format!("let {own} = {};", value.text));
                 value = Ex::atom(own, value.ty);

@@ -1,12 +1,20 @@
-//! Comments: clang's tree has none of those within functions, so they come from the text above what they are about. Through
-//! the formatting, which drops them, they go as calls of a macro that there is not.
+//! Comments: clang's tree has none of those within functions, so they come from the text above and behind what they are about.
+//! Through the formatting, which drops them, they go as calls of macros that there are not.
 
 use crate::function::Scope;
+use crate::lines;
 use crate::program::Program;
 use crate::tree::{Node, Token};
+use crate::types::Type;
 
 /// What stands for a comment's line.
 const MARK: &str = "cl2rs_comment";
+
+/// What stands for the comment behind the statement that follows.
+const BEHIND: &str = "cl2rs_behind";
+
+/// How long a line with a comment behind it may be.
+const WIDTH: usize = 100;
 
 /// The lines of the comment right above a place, without their marks, and where it begins; none if something stands before
 /// the place in its line.
@@ -43,6 +51,17 @@ fn above(text: &str, offset: usize) -> Option<(Vec<String>, usize)> {
     Some((tidied(lines), begin))
 }
 
+/// The comment behind a place in its line, where nothing else is.
+fn behind(rest: &str) -> Option<String> {
+    let line = rest.split('\n').next()?.trim_start_matches([' ', '\t', ';', ',']).trim_end();
+    let text = match line.strip_prefix("/*") {
+        Some(block) => block.strip_suffix("*/").filter(|text| !text.contains("*/"))?,
+        None => line.strip_prefix("//")?,
+    };
+    let text = text.trim_matches(['/', '*', '!', '<']).trim();
+    tidied(vec![text.to_string()]).pop()
+}
+
 /// Without lines that are drawn.
 fn tidied(lines: Vec<String>) -> Vec<String> {
     let is_drawn =
@@ -69,12 +88,62 @@ impl Program<'_> {
         let text = files.whole(token);
         text.and_then(|text| above(text, token.offset)).map_or(Vec::new(), |(lines, _)| lines)
     }
+
+    /// The comment behind what a macro is defined as, or above that line; one that the file begins with is the file's.
+    pub fn comment_of_macro(&self, value: &Node) -> Vec<String> {
+        if let Some(line) = self.comment_behind(&value.end.spelled) {
+            return vec![line];
+        }
+        let token = &value.begin.spelled;
+        let mut files = self.files();
+        let found = files.whole(token).and_then(|text| {
+            let line = text.get(..token.offset)?.rfind('\n')? + 1;
+            above(text, line).filter(|&(_, begin)| begin > 0)
+        });
+        found.map_or(Vec::new(), |(lines, _)| lines)
+    }
+
+    /// The comment behind a token, in its line.
+    pub fn comment_behind(&self, token: &Token) -> Option<String> {
+        behind(self.files().rest(token)?)
+    }
 }
 
 impl Scope<'_> {
     /// What stands for the comment above a statement.
     pub fn comment_before(&mut self, node: &Node) -> String {
-        let token = node.begin.token();
+        self.comment_above(node.begin.token())
+    }
+
+    /// What stands for the comment behind a statement that is one line.
+    pub fn comment_behind(&mut self, node: &Node) -> String {
+        let has_block =
+            ["CompoundStmt", "IfStmt", "ForStmt", "WhileStmt", "DoStmt", "SwitchStmt", "LabelStmt"];
+        let text =
+            self.program.comment_behind(node.end.token()).filter(|_| !has_block.contains(&&node.kind[..]));
+        text.map_or(String::new(), |text| format!("{BEHIND}!({text:?});\n"))
+    }
+
+    /// What stands for the comment behind a block's `{`.
+    pub fn comment_at_begin(&mut self, block: &Node) -> String {
+        let text = self.program.comment_behind(block.begin.token()).filter(|_| block.is("CompoundStmt"));
+        text.map_or(String::new(), |text| format!("{MARK}!({text:?});\n"))
+    }
+
+    /// What stands for the comment above a block's `}`, unless it is behind what the block may be the value of.
+    pub fn comment_at_end(&mut self, block: &Node) -> String {
+        let has_value = self.function.result != Type::Void;
+        let is_value = block.children().next_back().is_some_and(|last| {
+            last.is("ReturnStmt") || (has_value && (last.kind.ends_with("Stmt") && !last.is("DeclStmt")))
+        });
+        if is_value || !block.is("CompoundStmt") {
+            String::new()
+        } else {
+            self.comment_above(block.end.token())
+        }
+    }
+
+    fn comment_above(&mut self, token: &Token) -> String {
         let mut files = self.program.files();
         let Some((lines, begin)) = files.whole(token).and_then(|text| above(text, token.offset)) else {
             return String::new();
@@ -89,7 +158,7 @@ impl Scope<'_> {
 
 /// Whether a statement stands for a comment.
 pub fn is_comment(statement: &syn::Stmt) -> bool {
-    matches!(statement, syn::Stmt::Macro(call) if call.mac.path.is_ident(MARK))
+    matches!(statement, syn::Stmt::Macro(call) if call.mac.path.is_ident(MARK) || call.mac.path.is_ident(BEHIND))
 }
 
 /// The comment that a source begins with, unless it is about what follows it.
@@ -118,9 +187,12 @@ pub fn head(source: &str) -> Vec<String> {
 pub fn restored(text: &str, head: &[String]) -> String {
     let mut whole = String::new();
     let mut lines = text.lines().enumerate();
+    let mut waiting: Option<String> = None;
     while let Some((place, line)) = lines.next() {
         let inner = line.trim_start();
-        let comment = inner.strip_prefix(MARK).and_then(|rest| rest.strip_prefix("!(")).and_then(|rest| {
+        let is_behind = inner.starts_with(BEHIND);
+        let mark = inner.strip_prefix(MARK).or_else(|| inner.strip_prefix(BEHIND));
+        let comment = mark.and_then(|rest| rest.strip_prefix("!(")).and_then(|rest| {
             // A long one has a line of its own between the parentheses.
             let literal = match rest {
                 "" => {
@@ -132,12 +204,23 @@ pub fn restored(text: &str, head: &[String]) -> String {
             };
             syn::parse_str::<syn::LitStr>(literal).ok()
         });
-        match comment {
-            Some(comment) => {
-                let indent = &line[..line.len() - inner.len()];
-                whole += format!("{indent}// {}", comment.value()).trim_end();
+        let indent = &line[..line.len() - inner.len()];
+        match (comment, waiting.take()) {
+            (Some(comment), _) if is_behind => {
+                waiting = Some(comment.value());
+                continue;
             }
-            None => whole += line,
+            (Some(comment), _) => whole += format!("{indent}// {}", comment.value()).trim_end(),
+            // The mark of a line stands between.
+            (None, Some(text)) if lines::is_mark_line(inner) => {
+                waiting = Some(text);
+                whole += line;
+            }
+            (None, Some(text)) if inner.ends_with(';') && line.len() + text.len() + 4 <= WIDTH => {
+                whole += &format!("{line} // {text}");
+            }
+            (None, Some(text)) => whole += &format!("{indent}// {text}\n{line}"),
+            (None, None) => whole += line,
         }
         whole.push('\n');
         if place == 0 && !head.is_empty() {

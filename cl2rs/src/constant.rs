@@ -90,7 +90,7 @@ impl<'a> Program<'a> {
         if !value.literal && value.text.contains('(') && !value.text.contains("wrapping_") {
             return None;
         }
-        let comment = self.comment_above(&node.begin.spelled);
+        let comment = self.comment_of_macro(node);
         let mut macros = self.macros.borrow_mut();
         let own = macros.entry(name.clone()).or_insert_with(|| Macro { comment, ..Default::default() });
         match own.uses.iter_mut().find(|(own, text, _)| *own == ty && *text == value.text) {
@@ -167,7 +167,7 @@ impl<'a> Program<'a> {
         };
         let kind = if matches!(ty, Type::Array(..)) && !ty.holds_pointers() { "static" } else { "const" };
         let rust = ty.rust().replace("'_", "'static");
-        let comment = documented(&self.comment(node));
+        let comment = documented(&self.comment_of_part(node));
         let item = format!("{comment}pub {kind} {name}: {rust} = {};\n", value.text);
         if let (Type::Sampler, Some(flags)) = (&ty, init.children().next()) {
             self.samplers.insert(flags.id.clone(), name.clone());

@@ -99,6 +99,7 @@ impl Scope<'_> {
         let mut text = String::new();
         for mut node in statements.iter().copied() {
             text += &self.comment_before(node);
+            text += &self.comment_behind(node);
             if let Some(last) = labels(node).pop() {
                 node = last.children().next_back().unwrap_or(last);
             }

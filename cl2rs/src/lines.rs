@@ -26,6 +26,11 @@ pub fn is_mark(statement: &syn::Stmt) -> bool {
         if text.value().starts_with(MARK))
 }
 
+/// Whether a line of the formatted text is a mark.
+pub fn is_mark_line(line: &str) -> bool {
+    line.strip_prefix('"').is_some_and(|line| line.starts_with(MARK))
+}
+
 /// Where marks stood, by the lines of the text behind them: the file and the line that they named.
 type Marks = Vec<(usize, String, u32)>;
 

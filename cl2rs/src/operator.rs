@@ -41,6 +41,12 @@ fn level(operator: &str) -> Level {
     }
 }
 
+/// By how much a vector is shifted: a number is `int` if it does not say another type.
+pub fn amount(value: Ex) -> Ex {
+    let is_int = value.number().is_some_and(|number| i32::try_from(number).is_ok());
+    if value.literal && !is_int { value.typed() } else { value }
+}
+
 /// `a op b`, for operators of Rust. Operators on bits stand beside others in parentheses, though not all need them.
 fn infix(operator: &str, a: &Ex, b: &Ex, ty: Type) -> Ex {
     let level = level(operator);
@@ -293,10 +299,7 @@ impl Scope<'_> {
     /// An operator that computes, of operands of its type, but for the amount of a shift.
     pub fn operation(&mut self, node: &Node, operator: &str, a: Ex, b: Ex, ty: Type) -> Result<Ex, Error> {
         if ty.is_vector() {
-            if operator == "<<" || operator == ">>" {
-                let b = if b.literal { b.typed() } else { b };
-                return Ok(infix(operator, &a, &b, ty));
-            }
+            let b = if operator == "<<" || operator == ">>" { amount(b) } else { b };
             return Ok(infix(operator, &a, &b, ty));
         }
         if !ty.is_integer() {

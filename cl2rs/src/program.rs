@@ -210,6 +210,13 @@ impl<'a> Program<'a> {
         lines
     }
 
+    /// The lines of the comment before or behind a field, an enumerator or a constant.
+    pub fn comment_of_part(&self, node: &Node) -> Vec<String> {
+        let lines = self.comment(node);
+        let behind = || self.comment_behind(node.end.token()).into_iter().collect();
+        if lines.is_empty() { behind() } else { lines }
+    }
+
     /// The functions, and what they do with their pointers.
     fn collect(&mut self, tree: &'a Node) {
         let is_ours =

@@ -1,7 +1,7 @@
 //! Structs, unions, enumerators and the names of types.
 
 use crate::Error;
-use crate::program::Program;
+use crate::program::{Program, documented};
 use crate::tree::Node;
 use crate::types::{self, ELIDED, Type};
 use std::collections::{HashMap, HashSet};
@@ -161,6 +161,7 @@ impl<'a> Program<'a> {
                             constant.children().next().and_then(|value| self.integer(value)).unwrap_or(next);
                         next = value + 1;
                         let ty = self.parse(&constant.ty).rust();
+                        text += &documented(&self.comment_of_part(constant));
                         text += &format!("pub const {}: {ty} = {value};\n", constant.name);
                         self.enumerators.insert(constant.id.clone(), (constant.name.clone(), value));
                     }
@@ -334,10 +335,7 @@ impl<'a> Program<'a> {
                 "leave the attribute out",
             ));
         }
-        let mut attributes = String::new();
-        for line in self.comment(node) {
-            attributes += &format!("#[doc = {:?}]\n", format!(" {line}"));
-        }
+        let attributes = documented(&self.comment(node));
         if node.name.is_empty() {
             // As clang calls it.
             let token = node.begin.token();
@@ -373,6 +371,8 @@ impl<'a> Program<'a> {
         let mut list = String::new();
         for field in &fields {
             let hidden = if field.is_padding { "#[doc(hidden)] " } else { "" };
+            let decl = node.children().find(|child| !field.id.is_empty() && child.id == field.id);
+            list += &decl.map_or(String::new(), |decl| documented(&self.comment_of_part(decl)));
             list += &format!("{hidden}pub {}: {},", field.name, field.ty.rust().replace("'_", "'a"));
         }
         let repr = match is_packed {

@@ -31,7 +31,9 @@ impl Scope<'_> {
                 }
             }
         }
-        self.statements(statements.into_iter())
+        let begin = self.comment_at_begin(node);
+        let text = self.statements(statements.into_iter())?;
+        Ok(format!("{begin}{text}{}", self.comment_at_end(node)))
     }
 
     /// Whether a declaration gives no value, to a variable that is one.

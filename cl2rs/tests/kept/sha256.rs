@@ -10,6 +10,7 @@ use clc_builtins::*;
 #[derive(Clone, Copy, PartialEq, Debug, Pod, Zeroable)]
 #[bytemuck(crate = "cl2rs_runtime::bytemuck")]
 pub struct sha256_state {
+    /// the state
     pub h: [u32; 8],
 }
 
@@ -120,8 +121,8 @@ pub fn run_sha256(range: impl Into<NdRange>, messages: &[u8], digests: &mut [u32
 /// From which lines of the source the lines above are, for panics.
 #[rustfmt::skip]
 const SOURCE: Source = Source::new(file!(), &[
-    ("sha256.cl", &[(29, 27), (30, 31), (35, 33), (48, 36), (52, 37), (56, 39), (57, 40), (62, 41),
-        (64, 42), (68, 43), (73, 46), (77, 47), (86, 52), (87, 53), (88, 54), (89, 57),
-        (92, 59), (98, 61), (99, 62), (100, 64), (104, 65), (108, 66), (109, 68)]),
-    ("", &[(116, 0)]),
+    ("sha256.cl", &[(30, 27), (31, 31), (36, 33), (49, 36), (53, 37), (57, 39), (58, 40), (63, 41),
+        (65, 42), (69, 43), (74, 46), (78, 47), (87, 52), (88, 53), (89, 54), (90, 57),
+        (93, 59), (99, 61), (100, 62), (101, 64), (105, 65), (109, 66), (110, 68)]),
+    ("", &[(117, 0)]),
 ]);

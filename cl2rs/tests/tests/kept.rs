@@ -40,10 +40,7 @@ fn before_and_after() {
         let (_, text) = behind.split_once(fence).unwrap();
         text.split_once("```").unwrap().0.to_string()
     };
-    // Without the comments behind its lines.
     let before = std::fs::read_to_string(&source).unwrap();
-    let lines = before.lines().map(|line| line.split("//").next().unwrap_or_default().trim_end());
-    let before = lines.collect::<Vec<_>>().join("\n") + "\n";
     assert!(before.contains(&shown("```c\n")), "{before}");
     let after = Builder::new(&source).generate().unwrap().text().to_string();
     assert!(after.contains(&shown("```rust,ignore\n")), "{after}");
