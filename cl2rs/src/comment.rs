@@ -183,12 +183,17 @@ pub fn head(source: &str) -> Vec<String> {
     if in_block || !(next.is_empty() || next.starts_with('#')) { Vec::new() } else { tidied(lines) }
 }
 
-/// The module's text with its comments, and with the one that its source begins with.
+/// The module's text with its comments, and with these lines as its first. They are no documentation, which `include!` would not take.
 pub fn restored(text: &str, head: &[String]) -> String {
     let mut whole = String::new();
-    let mut lines = text.lines().enumerate();
+    for line in head {
+        whole += format!("// {line}").trim_end();
+        whole.push('\n');
+    }
+    whole.push('\n');
+    let mut lines = text.trim_start().lines();
     let mut waiting: Option<String> = None;
-    while let Some((place, line)) = lines.next() {
+    while let Some(line) = lines.next() {
         let inner = line.trim_start();
         let is_behind = inner.starts_with(BEHIND);
         let mark = inner.strip_prefix(MARK).or_else(|| inner.strip_prefix(BEHIND));
@@ -196,7 +201,7 @@ pub fn restored(text: &str, head: &[String]) -> String {
             // A long one has a line of its own between the parentheses.
             let literal = match rest {
                 "" => {
-                    let (_, literal) = lines.next()?;
+                    let literal = lines.next()?;
                     lines.next();
                     literal.trim()
                 }
@@ -223,14 +228,6 @@ pub fn restored(text: &str, head: &[String]) -> String {
             (None, None) => whole += line,
         }
         whole.push('\n');
-        if place == 0 && !head.is_empty() {
-            whole.push('\n');
-            for line in head {
-                whole += format!("// {line}").trim_end();
-                whole.push('\n');
-            }
-            whole.push('\n');
-        }
     }
     whole
 }

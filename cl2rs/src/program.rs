@@ -69,8 +69,7 @@ pub fn translate(
     program.texts(&mut Vec::new(), partial)?;
     program.settle();
     let texts = program.texts(&mut left_out, partial)?;
-    let mut module =
-        format!("//! Made by cl2rs from `{}`.\n\n", source.file_name().unwrap_or_default().display());
+    let mut module = String::new();
     module += "use cl2rs_runtime::*;\nuse clc_builtins::*;\n\n";
     for (name, own) in program.macros.borrow().iter().filter(|(_, own)| !own.uses.is_empty()) {
         if let Some((ty, text)) = &own.value {
@@ -103,7 +102,13 @@ pub fn translate(
     let comparison = comparison::text(&kernels, &name, &format!("{name}.cl"), options, settings)?;
     let comparison = syn::parse_file(&comparison).map(format::spaced).unwrap_or(comparison);
     let comparison = format::by_rustfmt(&comparison).unwrap_or(comparison);
-    let head = comment::head(&std::fs::read_to_string(source).unwrap_or_default());
+    let mut head =
+        vec![format!("Made by cl2rs from `{}`.", source.file_name().unwrap_or_default().display())];
+    let own = comment::head(&std::fs::read_to_string(source).unwrap_or_default());
+    if !own.is_empty() {
+        head.push(String::new());
+        head.extend(own);
+    }
     let (mut text, source) =
         lines::take(&comment::restored(&format::spaced(file), &head), format::by_rustfmt);
     if !kernels.is_empty() {

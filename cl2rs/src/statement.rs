@@ -54,7 +54,7 @@ impl Scope<'_> {
     }
 
     fn block(&mut self, node: &Node) -> Result<String, Error> {
-        if node.is("CompoundStmt") { self.body(node) } else { self.statement(node) }
+        if node.is("CompoundStmt") { self.body(node) } else { self.statements(std::iter::once(node)) }
     }
 
     pub fn statement(&mut self, node: &Node) -> Result<String, Error> {

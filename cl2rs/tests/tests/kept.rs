@@ -76,6 +76,8 @@ fn rustc_and_clippy_say_nothing() {
             modules += &format!("pub mod {name};\n");
         }
     }
+    // As in a crate whose build script makes the module.
+    modules += "pub mod included { include!(\"kept_blur.rs\"); }\n";
     // Programs at random say what no one would write.
     for number in 1..=20 {
         let name = format!("random_{number}");

@@ -1,5 +1,5 @@
-//! Made by cl2rs from `straighten.cl`.
-
+// Made by cl2rs from `straighten.cl`.
+//
 // Turns a picture about its middle and sharpens it; what it did not show is transparent. An item is a pixel of the result.
 
 use cl2rs_runtime::*;
