@@ -35,20 +35,23 @@ pub fn text(
     }
     Ok(format!(
         "//! Runs the kernels of `{source}` on an OpenCL device and in Rust, on random operands, and compares every bit.\n\
-         //! The argument is part of the device's name. Sizes and values are guesses: what a kernel needs, write here,\n\
+         //! The argument is part of the device's name; others behind it are options for its compiler. Sizes and values are guesses: what a kernel needs, write here,\n\
          //! or set it by `cl2rs --set`.\n\n\
          mod {module};\n\n\
          #[allow(unused_imports)] use cl2rs_runtime::bytemuck::cast_slice;\n\
          use cl2rs_runtime::compare::Comparison;\n\
          #[allow(unused_imports)] use cl2rs_runtime::*;\n\
          #[allow(unused_imports)] use clc_builtins::*;\n\n\
-         fn run(device: &str) -> Result<usize, String> {{\n\
-         let mut comparison = Comparison::new(device, include_str!({source:?}), {options:?})?;\n\
+         fn run(device: &str, options: &str) -> Result<usize, String> {{\n\
+         let mut comparison = Comparison::new(device, include_str!({source:?}), options)?;\n\
          {runs}\
          Ok(comparison.differences())\n\
          }}\n\n\
          fn main() {{\n\
-         match run(&std::env::args().nth(1).unwrap_or_default()) {{\n\
+         let mut arguments = std::env::args().skip(1);\n\
+         let device = arguments.next().unwrap_or_default();\n\
+         let options = [{options:?}.to_string()].into_iter().chain(arguments).collect::<Vec<_>>().join(\" \");\n\
+         match run(&device, &options) {{\n\
          Ok(0) => {{}}\n\
          Ok(_) => std::process::exit(1),\n\
          Err(error) => {{ eprintln!(\"{{error}}\"); std::process::exit(2) }}\n\

@@ -49,6 +49,22 @@ impl Scope<'_> {
                 let fields = self.program.fields(name).unwrap_or_default();
                 let own = node.field.as_ref().and_then(|own| fields.iter().find(|field| field.id == own.id));
                 let (Some(part), Some(field)) = (part, own.or(fields.first())) else { return Ok(zero) };
+                if self.in_constant {
+                    let size = |ty: &Type| self.program.layout(ty).map(|(bytes, _)| bytes);
+                    if size(&field.ty) != self.program.union(&ty) {
+                        return Err(self.refuse(
+                            node,
+                            "a constant union that is not initialised whole",
+                            "initialise its greatest field, or make it a struct",
+                        ));
+                    }
+                    let value = match &field.ty {
+                        Type::Scalar(_) | Type::Vector(..) => self.value(part)?.typed().text,
+                        ty => self.part(part, ty)?,
+                    };
+                    let text = format!("{name} {{ bytes: cl2rs_runtime::bytemuck::must_cast({value}) }}");
+                    return Ok(Ex::atom(text, ty));
+                }
                 let value = self.value(part)?;
                 let own = self.program.own_name("union");
                 let setup = [

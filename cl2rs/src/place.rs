@@ -291,7 +291,8 @@ impl Scope<'_> {
     pub fn once(&mut self, node: &Node, setup: &mut Vec<String>) -> Result<Ex, Error> {
         let value = self.apart(|own| own.value(node))?;
         // What is used once may stand there, unless it changes or borrows something meanwhile.
-        if self.is_pure(node) || (self.is_once && !value.text.contains(['{', '&'])) {
+        let borrows = value.text.contains("&mut ");
+        if self.is_pure(node) && !borrows || (self.is_once && !value.text.contains(['{', '&'])) {
             return Ok(value);
         }
         let name = self.temporary("index");

@@ -236,7 +236,7 @@ impl Scope<'_> {
             Some((pointer, index)) => {
                 let at = match &index[..] {
                     "0" => Ex::atom(pointer, to.clone()),
-                    _ => Ex::new(format!("{pointer} + {index}"), Level::Sum, to.clone()),
+                    _ => Ex::new(format!("{pointer} + {}", summand(index)), Level::Sum, to.clone()),
                 };
                 if place.path.is_empty() {
                     return Ok(at);
@@ -245,5 +245,16 @@ impl Scope<'_> {
                 Ok(Ex::atom(format!("{name}!({}, {}, {})", at.text, place.ty.rust(), place.path), to))
             }
         }
+    }
+}
+
+/// An index behind `+`: in parentheses where it would not be one operand.
+fn summand(index: &str) -> String {
+    use syn::BinOp::{Div, Mul, Rem};
+    match syn::parse_str::<syn::Expr>(index) {
+        Ok(syn::Expr::Binary(binary)) if !matches!(binary.op, Mul(_) | Div(_) | Rem(_)) => {
+            format!("({index})")
+        }
+        _ => index.into(),
     }
 }

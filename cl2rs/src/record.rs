@@ -155,18 +155,32 @@ impl<'a> Program<'a> {
         for node in nodes {
             match &node.kind[..] {
                 "EnumDecl" => {
-                    let mut next = 0_i128;
+                    let (mut next, mut least, mut most) = (0_i128, 0, 0);
                     for constant in node.children().filter(|child| child.is("EnumConstantDecl")) {
                         let value =
                             constant.children().next().and_then(|value| self.integer(value)).unwrap_or(next);
                         next = value + 1;
+                        (least, most) = (value.min(least), value.max(most));
                         let ty = self.parse(&constant.ty).rust();
                         text += &documented(&self.comment_of_part(constant));
                         text += &format!("pub const {}: {ty} = {value};\n", constant.name);
                         self.enumerators.insert(constant.id.clone(), (constant.name.clone(), value));
                     }
-                    if !node.name.is_empty() {
-                        self.aliases.insert(node.name.clone(), Type::Scalar(types::Scalar::Uint));
+                    // The first type that holds all of them, as clang chooses it.
+                    let ty = match (least < 0, least >= i32::MIN.into() && most <= i32::MAX.into()) {
+                        (true, true) => types::Scalar::Int,
+                        (true, false) => types::Scalar::Long,
+                        (false, _) if most <= u32::MAX.into() => types::Scalar::Uint,
+                        (false, _) => types::Scalar::Ulong,
+                    };
+                    let token = &node.begin.spelled;
+                    let place = format!("enum {}:{}", token.line, token.column);
+                    self.aliases.insert(place, Type::Scalar(ty));
+                    for name in
+                        [Some(&node.name[..]), unnamed.get(&node.id[..]).copied()].into_iter().flatten()
+                    {
+                        self.aliases.insert(types::enumeration(name), Type::Scalar(ty));
+                        self.aliases.insert(name.into(), Type::Scalar(ty));
                     }
                 }
                 "RecordDecl" if node.complete_definition => {

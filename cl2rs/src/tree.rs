@@ -210,7 +210,28 @@ pub fn parse(json: &[u8]) -> Result<Node, Error> {
     })?;
     Sources::default().place(&mut node);
     rename_types(&mut node);
+    subscripts(&mut node);
     Ok(node)
+}
+
+/// `*(p + i)` becomes `p[i]`, which means the same.
+fn subscripts(node: &mut Node) {
+    for child in &mut node.inner {
+        subscripts(child);
+    }
+    let is_sum = |node: &Node| {
+        let sum = node.stripped();
+        node.is("ParenExpr") && sum.is("BinaryOperator") && sum.opcode == "+"
+    };
+    if node.is("UnaryOperator") && node.opcode == "*" && node.inner.first().is_some_and(is_sum) {
+        let mut sum = node.inner.remove(0);
+        while !sum.is("BinaryOperator") {
+            sum = sum.inner.remove(0);
+        }
+        node.kind = "ArraySubscriptExpr".into();
+        node.opcode.clear();
+        node.inner = sum.inner;
+    }
 }
 
 /// Types of one name within several functions, or within one and outside, get names of their own.

@@ -306,9 +306,19 @@ pub fn parse(text: &str, alias: &dyn Fn(&str) -> Option<Type>) -> Type {
     // A type without a name that stands within another.
     let bare = bare.rsplit_once("::").map_or(bare.as_str(), |(_, own)| own).to_string();
     if is_enum {
-        return Type::Scalar(Uint);
+        return alias(&enumeration(&bare)).unwrap_or(Type::Scalar(Uint));
     }
     named(&bare).or_else(|| alias(&bare)).unwrap_or(Type::Other(bare))
+}
+
+/// What an `enum` is known by: its name, or where it has none the line and the column that stand at the end of what clang
+/// calls it.
+pub fn enumeration(bare: &str) -> String {
+    let place: Vec<&str> = bare.trim_end_matches(')').rsplitn(3, ':').collect();
+    match &place[..] {
+        [column, line, _] => format!("enum {line}:{column}"),
+        _ => format!("enum {bare}"),
+    }
 }
 
 fn pointer(to: Type, spelled: &str) -> Type {

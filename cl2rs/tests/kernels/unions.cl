@@ -11,3 +11,17 @@ kernel void unions(global Body *bodies, global int *out)
     CLAMP(n);
     out[i] = TWICE(n) + bodies[i].index;
 }
+
+union Word { uint whole; uchar bytes[4]; ushort halves[2]; };
+
+constant union Word words[2] = { { 0x01020304 }, { 0xfffefdfc } };
+
+// An index into a union that is read from the same union, and a union that is constant.
+kernel void constant_unions(global uint *out, global const uint *in)
+{
+    const size_t i = get_global_id(0);
+    union Word word = { in[i] };
+    word.bytes[word.whole & 3] = words[i & 1].bytes[2];
+    word.halves[word.bytes[0] & 1] += words[i & 1].halves[0];
+    out[i] = word.whole;
+}

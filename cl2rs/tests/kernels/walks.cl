@@ -27,3 +27,20 @@ kernel void walks(global int *out, global const int *in) {
   t += w.z;
   out[i] = t;
 }
+
+typedef struct { ushort2 pair; uint rest; } Entry;
+
+// `*(p + i)` is `p[i]`; and the address of a field behind an index that is no single operand.
+kernel void indirect(global uint *out, global Entry *entries, global const uint *in)
+{
+    const size_t i = get_global_id(0);
+    global Entry *own = entries + i * 4;
+    uint table[2][4] = { { in[i], 1, 2, 3 }, { 4, in[i], 6, 7 } };
+    *(*(table + (in[i] & 1)) + 2) = *(table[1] + (in[i] & 3));
+    (*(own + (in[i] & 3))).rest = table[0][2];
+    global uint *rest = &own[in[i] & 3 ? 1 : 2].rest;
+    *rest += table[1][2];
+    global ushort2 *pair = &(*(own + (in[i] & 1 | 2))).pair;
+    (*pair).x = in[i];
+    out[i] = own[1].rest + own[2].rest + own[3].pair.x + table[1][2];
+}

@@ -25,13 +25,20 @@ pub enum Outcome {
     NoRust(String),
     /// The translation panics, or the device can't run it.
     Fails(String),
-    /// The device can't run it, for a reason that is known.
+    /// The device can't run it, or gives other bits, by a fault of its own that has a name.
     Known(&'static str),
 }
 
 /// What devices say of programs that are right, and what is known of it.
-const KNOWN: [(&str, &str); 1] =
-    [("undefined symbol: _num_groups_", "PoCL 3.1 leaves get_num_groups undefined in some kernels")];
+const KNOWN: [(&str, &str); 2] = [
+    ("undefined symbol: _num_groups_", "PoCL 3.1 leaves get_num_groups undefined in some kernels"),
+    // `c ? *p : get_work_dim()` becomes one load, from either address, which PoCL takes for no load of the dimensions.
+    ("undefined symbol: _work_dim", "PoCL 3.1 leaves get_work_dim undefined in some kernels"),
+];
+
+/// What is said of a program for which the device gives the translation's bits as soon as it does not optimise.
+const OPTIMISED: &str =
+    "the device gives other bits than it does with -cl-opt-disable, which are the translation's";
 
 /// What a comparison says of a kernel that leaves its memory as it is.
 const NOTHING: &str = "nothing is written: give it other values";
@@ -56,7 +63,15 @@ impl Workshop {
         let mut outcomes = BTreeMap::new();
         let mut left: Vec<&Program> = programs.iter().collect();
         while !left.is_empty() {
-            let found = self.attempt(&left)?;
+            let mut found = self.attempt(&left, None)?;
+            for program in &left {
+                if let Some(outcome @ Outcome::Different(_)) = found.get_mut(&program.number)
+                    && self.attempt(&[program], Some("-cl-opt-disable"))?.get(&program.number)
+                        == Some(&Outcome::Same)
+                {
+                    *outcome = Outcome::Known(OPTIMISED);
+                }
+            }
             if found.is_empty() {
                 return Err("a batch says nothing of its programs: report it".into());
             }
@@ -67,18 +82,19 @@ impl Workshop {
     }
 
     /// What is known after one attempt: of all, or of those that spoil it for the others.
-    fn attempt(&self, programs: &[&Program]) -> Result<BTreeMap<u64, Outcome>, String> {
+    fn attempt(&self, programs: &[&Program], option: Option<&str>) -> Result<BTreeMap<u64, Outcome>, String> {
         let source = self.folder.join("programs.cl");
         write(&source, &programs.iter().map(|program| &program.text[..]).collect::<Vec<_>>().join("\n"))?;
         let module = match cl2rs::Builder::new(&source).generate() {
             Ok(module) => module,
-            Err(error) => return self.refused(programs, &error),
+            Err(error) => return self.refused(programs, &error, option),
         };
         let build = self.built(&module, &source)?;
         if !build.status.success() {
-            return self.no_rust(programs, module.text(), &String::from_utf8_lossy(&build.stderr));
+            return self.no_rust(programs, module.text(), &String::from_utf8_lossy(&build.stderr), option);
         }
         let mut run = Command::new(self.folder.join("target/debug/programs-comparison"));
+        run.arg(&self.device).args(option);
         let (code, output, log) = self.ended(&mut run)?;
         let mut outcomes = BTreeMap::new();
         for program in programs {
@@ -106,9 +122,14 @@ impl Workshop {
         if !outcomes.is_empty() {
             return Ok(outcomes);
         }
+        self.halves(programs, option)
+    }
+
+    /// Where it is not known which program spoils it for the others.
+    fn halves(&self, programs: &[&Program], option: Option<&str>) -> Result<BTreeMap<u64, Outcome>, String> {
         let (first, second) = programs.split_at(programs.len() / 2);
-        outcomes = self.attempt(first)?;
-        outcomes.extend(self.attempt(second)?);
+        let mut outcomes = self.attempt(first, option)?;
+        outcomes.extend(self.attempt(second, option)?);
         Ok(outcomes)
     }
 
@@ -131,7 +152,12 @@ impl Workshop {
             .map_err(|error| format!("cargo can't be run: {error}"))
     }
 
-    fn refused(&self, programs: &[&Program], error: &cl2rs::Error) -> Result<BTreeMap<u64, Outcome>, String> {
+    fn refused(
+        &self,
+        programs: &[&Program],
+        error: &cl2rs::Error,
+        option: Option<&str>,
+    ) -> Result<BTreeMap<u64, Outcome>, String> {
         let outcome = Outcome::Refused(error.to_string());
         if let [program] = programs {
             return Ok([(program.number, outcome)].into());
@@ -144,10 +170,7 @@ impl Workshop {
             }
             line = end;
         }
-        let (first, second) = programs.split_at(programs.len() / 2);
-        let mut outcomes = self.attempt(first)?;
-        outcomes.extend(self.attempt(second)?);
-        Ok(outcomes)
+        self.halves(programs, option)
     }
 
     /// The programs that rustc finds errors in: by the functions that its lines are in.
@@ -156,6 +179,7 @@ impl Workshop {
         programs: &[&Program],
         text: &str,
         log: &str,
+        option: Option<&str>,
     ) -> Result<BTreeMap<u64, Outcome>, String> {
         let lines: Vec<&str> = text.lines().collect();
         let numbers: BTreeSet<u64> = programs.iter().map(|program| program.number).collect();
@@ -173,7 +197,7 @@ impl Workshop {
         }
         match programs {
             [program] => Ok([(program.number, Outcome::NoRust(log.to_string()))].into()),
-            _ if outcomes.is_empty() => Err(format!("cargo fails:\n{log}")),
+            _ if outcomes.is_empty() => self.halves(programs, option),
             _ => Ok(outcomes),
         }
     }
@@ -187,7 +211,7 @@ impl Workshop {
             std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
         };
         let failed = |error: std::io::Error| format!("the comparison can't be run: {error}");
-        run.arg(&self.device).env("POCL_KERNEL_CACHE", "0").env("POCL_CACHE_DIR", self.folder.join("pocl"));
+        run.env("POCL_KERNEL_CACHE", "0").env("POCL_CACHE_DIR", self.folder.join("pocl"));
         let mut child = run.stdout(file(&output)?).stderr(file(&log)?).spawn().map_err(failed)?;
         let (mut len, mut since) = (0, Instant::now());
         loop {
@@ -207,10 +231,10 @@ impl Workshop {
     }
 }
 
-/// The number of the program whose function begins in this line of Rust.
+/// The number of the program whose function or table begins in this line of Rust.
 fn number_of(line: &str) -> Option<u64> {
-    let name =
-        line.trim_start().trim_start_matches("pub ").trim_start_matches("async ").strip_prefix("fn ")?;
+    let line = line.trim_start().trim_start_matches("pub ").trim_start_matches("async ");
+    let name = ["fn ", "static ", "const "].iter().find_map(|word| line.strip_prefix(word))?;
     let name = &name[..name.find(|c: char| !(c.is_ascii_alphanumeric() || c == '_'))?];
     let digits = name.len() - name.bytes().rev().take_while(u8::is_ascii_digit).count();
     name[digits..].parse().ok()
@@ -239,6 +263,6 @@ pub fn compared(workshop: &Workshop, source: &Path) -> Result<String, String> {
     }
     let name = source.file_stem().unwrap_or_default().to_string_lossy();
     let program = workshop.folder.join("target/debug").join(format!("{name}-comparison"));
-    let (_, output, log) = workshop.ended(&mut Command::new(program))?;
+    let (_, output, log) = workshop.ended(Command::new(program).arg(&workshop.device))?;
     if output.is_empty() { Err(log) } else { Ok(output) }
 }

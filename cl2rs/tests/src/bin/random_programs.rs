@@ -3,8 +3,11 @@
 use cl2rs_tests::batch::{Outcome, Program, Workshop, write};
 use cl2rs_tests::generator;
 use clap::Parser;
-use std::path::PathBuf;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 /// Compares random programs of OpenCL C with their translations.
@@ -19,6 +22,9 @@ struct Arguments {
     /// How many are compiled together
     #[arg(long, default_value_t = 50)]
     batch: u64,
+    /// How many batches at once
+    #[arg(long, default_value_t = 1)]
+    jobs: usize,
     /// Where the programs that differ are written, and all is built
     #[arg(long, value_name = "FOLDER", default_value = "target/random-programs")]
     keep: PathBuf,
@@ -41,39 +47,78 @@ fn run(arguments: &Arguments) -> Result<bool, String> {
     std::fs::create_dir_all(&arguments.keep).map_err(|error| error.to_string())?;
     let absolute =
         |path: &PathBuf| path.canonicalize().map_err(|error| format!("{}: {error}", path.display()));
-    let workshop = Workshop {
-        folder: absolute(&arguments.keep)?,
-        library: absolute(&arguments.library)?,
-        device: arguments.device.clone(),
-    };
-    let (start, end) = (Instant::now(), arguments.seed + arguments.programs);
-    let (mut first, mut failed, mut known) = (arguments.seed, 0, 0);
-    while first < end {
-        let last = end.min(first + arguments.batch.max(1));
-        let programs: Vec<Program> =
-            (first..last).map(|number| Program { number, text: generator::program(number) }).collect();
-        let outcomes = workshop.check(&programs)?;
-        for program in &programs {
+    let (keep, library) = (absolute(&arguments.keep)?, absolute(&arguments.library)?);
+    let run = Run { keep: &keep, start: Instant::now(), counts: Mutex::default() };
+    let (batch, end) = (arguments.batch.max(1), arguments.seed + arguments.programs);
+    let next = AtomicU64::new(arguments.seed);
+    std::thread::scope(|scope| {
+        let work = |job: usize| -> Result<(), String> {
+            // Each has its own folder, since cargo and the device keep files there.
+            let folder = if job == 0 { keep.clone() } else { keep.join(format!("job-{job}")) };
+            std::fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
+            let workshop = Workshop { folder, library: library.clone(), device: arguments.device.clone() };
+            loop {
+                let first = next.fetch_add(batch, Ordering::Relaxed);
+                if first >= end {
+                    return Ok(());
+                }
+                let programs: Vec<Program> = (first..end.min(first + batch))
+                    .map(|number| Program { number, text: generator::program(number) })
+                    .collect();
+                run.report(&programs, &workshop.check(&programs)?)?;
+            }
+        };
+        let jobs: Vec<_> = (0..arguments.jobs.max(1)).map(|job| scope.spawn(move || work(job))).collect();
+        jobs.into_iter().try_for_each(|job| job.join().map_err(|_| "a job panics: report it".to_string())?)
+    })?;
+    let counts = run.counts.lock().unwrap_or_else(PoisonError::into_inner);
+    for (what, numbers) in &counts.known {
+        println!("{} programs, {what}: {numbers:?}", numbers.len());
+    }
+    Ok(counts.failed == 0)
+}
+
+/// What is known so far.
+#[derive(Default)]
+struct Counts {
+    done: usize,
+    failed: usize,
+    /// By the name of the fault.
+    known: BTreeMap<&'static str, BTreeSet<u64>>,
+}
+
+struct Run<'a> {
+    keep: &'a Path,
+    start: Instant,
+    counts: Mutex<Counts>,
+}
+
+impl Run<'_> {
+    /// Says what became of a batch, and keeps the programs that differ.
+    fn report(&self, programs: &[Program], outcomes: &BTreeMap<u64, Outcome>) -> Result<(), String> {
+        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        for program in programs {
             let outcome = &outcomes[&program.number];
             if let Outcome::Known(what) = outcome {
-                known += 1;
+                counts.known.entry(what).or_default().insert(program.number);
                 println!("{}: {what}", program.number);
             } else if *outcome != Outcome::Same {
-                failed += 1;
-                let path = workshop.folder.join(format!("{}.cl", program.number));
+                counts.failed += 1;
+                let path = self.keep.join(format!("{}.cl", program.number));
                 write(&path, &format!("// {}\n{}", format!("{outcome:?}").replace('\n', " "), program.text))?;
                 println!("{}: {outcome:?}", program.number);
             }
         }
-        let done = last - arguments.seed;
-        let seconds = start.elapsed().as_secs_f64();
+        counts.done += programs.len();
         println!(
-            "{done} programs, {failed} of them not the same, {known} not run by known faults, {:.2} s each",
-            seconds / done as f64
+            "{} programs, {} of them not the same, {} not compared by known faults of the device, {:.2} s each",
+            counts.done,
+            counts.failed,
+            counts.known.values().map(BTreeSet::len).sum::<usize>(),
+            self.start.elapsed().as_secs_f64() / counts.done as f64
         );
-        first = last;
+        Ok(())
     }
-    Ok(failed == 0)
 }
 
 fn main() -> ExitCode {

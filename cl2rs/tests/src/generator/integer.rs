@@ -1,7 +1,7 @@
 //! Expressions of integers. Each knows its type as C has it, and between which values it lies.
 
 use super::types::{INTEGERS, Scalar};
-use super::{Generator, Place};
+use super::{Generator, Macro, Place};
 
 /// An expression in parentheses, or an atom.
 #[derive(Clone, Debug)]
@@ -13,13 +13,13 @@ pub struct Number {
 }
 
 impl Number {
-    fn new(text: impl Into<String>, ty: Scalar, low: i128, high: i128) -> Self {
+    pub fn new(text: impl Into<String>, ty: Scalar, low: i128, high: i128) -> Self {
         let fits = ty.low() <= low && high <= ty.high();
         let (low, high) = if fits { (low, high) } else { (ty.low(), ty.high()) };
         Self { text: text.into(), ty, low, high }
     }
 
-    fn any(text: impl Into<String>, ty: Scalar) -> Self {
+    pub fn any(text: impl Into<String>, ty: Scalar) -> Self {
         Self::new(text, ty, ty.low(), ty.high())
     }
 
@@ -50,7 +50,7 @@ impl Generator {
             return self.leaf();
         }
         let depth = depth - 1;
-        match self.random.below(30) {
+        match self.random.below(33) {
             0..=6 => self.arithmetic(depth),
             7 | 8 => self.shift(depth),
             9 | 10 => self.bitwise(depth),
@@ -74,7 +74,10 @@ impl Generator {
                 let (ty, a) = (self.integer_type(), self.number(depth));
                 Number::new(format!("(({}){})", ty.name(), a.text), ty, a.low, a.high)
             }
-            20..=22 => self.builtin(depth),
+            20..=22 => {
+                let ty = self.integer_type();
+                Number::any(self.function(ty.by(1), depth), ty)
+            }
             23 => self.component_of_value(depth),
             24 => self.of_real(depth),
             25 | 26 => self.effect(depth),
@@ -90,7 +93,35 @@ impl Generator {
                 let size = i128::from(ty.bytes());
                 Number::new(format!("sizeof({})", ty.name()), Scalar::Ulong, size, size)
             }
+            29 => self.reinterpreted_scalar(depth),
+            30 => match self.distance() {
+                Some(number) => number,
+                None => self.leaf(),
+            },
+            31 => self.of_macro(depth),
             _ => self.leaf(),
+        }
+    }
+
+    fn of_macro(&mut self, depth: u32) -> Number {
+        if self.macros.is_empty() {
+            return self.leaf();
+        }
+        let (name, of) = self.random.pick(&self.macros);
+        if matches!(of, Macro::Square) {
+            let a = self.leaf().text;
+            return Number::any(format!("{name}((uint){a})"), Scalar::Uint);
+        }
+        let (a, b) = (self.number(depth), self.number(depth));
+        let text = format!("{name}({}, {})", a.text, b.text);
+        let ty = a.ty.usual(b.ty);
+        match of {
+            Macro::Bit => Number::new(text, a.ty.promoted(), 0, 1),
+            Macro::Greater => {
+                let (a, b) = (a.converted(ty), b.converted(ty));
+                Number::new(text, ty, a.low.min(b.low), a.high.max(b.high))
+            }
+            _ => Number::any(text, Scalar::Uint),
         }
     }
 
@@ -266,7 +297,7 @@ impl Generator {
     /// 0 or 1, as an `int`.
     pub fn condition(&mut self, depth: u32) -> String {
         let (relation, deeper) = (self.random.pick(&RELATIONS), depth.saturating_sub(1));
-        match self.random.below(12) {
+        match self.random.below(13) {
             0..=3 => {
                 let (a, b) = (self.number(depth).text, self.number(depth).text);
                 format!("({a} {relation} {b})")
@@ -299,6 +330,10 @@ impl Generator {
                 let scalar = self.real_type();
                 format!("{name}({})", self.real(scalar, depth))
             }
+            10 => match self.pointers_compared() {
+                Some(text) => text,
+                None => self.condition(deeper),
+            },
             _ => {
                 let name = self.random.pick(&["any", "all"]);
                 let scalar = self.random.pick(&[Scalar::Char, Scalar::Short, Scalar::Int, Scalar::Long]);
@@ -323,80 +358,6 @@ impl Generator {
     /// What `?:` takes: no float.
     pub fn chooser(&mut self, depth: u32) -> String {
         if self.random.chance(30) { self.number(depth).text } else { self.condition(depth) }
-    }
-
-    fn builtin(&mut self, depth: u32) -> Number {
-        let ty = self.integer_type();
-        let name = self.random.pick(&[
-            "min",
-            "max",
-            "clamp",
-            "abs",
-            "abs_diff",
-            "hadd",
-            "rhadd",
-            "mul_hi",
-            "mad_hi",
-            "mad_sat",
-            "rotate",
-            "popcount",
-            "clz",
-            "add_sat",
-            "sub_sat",
-            "upsample",
-            "mul24",
-            "mad24",
-            "bitselect",
-            "select",
-        ]);
-        self.builtin_of(name, ty, 1, depth)
-    }
-
-    /// A call of an integer function on scalars or vectors; its type is that of `Number` by `width`.
-    pub fn builtin_of(&mut self, name: &str, ty: Scalar, width: u32, depth: u32) -> Number {
-        let mut list = |types: &[Scalar]| {
-            let values: Vec<String> = types.iter().map(|ty| self.value(ty.by(width), depth)).collect();
-            values.join(", ")
-        };
-        let (arguments, result) = match name {
-            "abs" => (list(&[ty]), ty.unsigned()),
-            "abs_diff" => (list(&[ty, ty]), ty.unsigned()),
-            "popcount" | "clz" => (list(&[ty]), ty),
-            "mad_hi" | "mad_sat" | "bitselect" => (list(&[ty, ty, ty]), ty),
-            "select" => {
-                let last = if self.random.chance(50) { ty.signed() } else { ty.unsigned() };
-                let types = [ty, ty, last];
-                let values: Vec<String> = types.iter().map(|ty| self.value(ty.by(width), depth)).collect();
-                (values.join(", "), ty)
-            }
-            "clamp" => {
-                // The limits are in order.
-                let x = self.value(ty.by(width), depth);
-                let vector = ty.by(width).name();
-                let (low, high) = (self.random.within(0, 60), self.random.within(60, 120));
-                (format!("{x}, ({vector})({low}), ({vector})({high})"), ty)
-            }
-            "mul24" | "mad24" => {
-                // Open outside of 24 bits: the operands come from fewer, and the product fits too.
-                let to = if ty.is_signed() { Scalar::Int } else { Scalar::Uint };
-                let from = self
-                    .random
-                    .pick(&[Scalar::Uchar, if ty.is_signed() { Scalar::Short } else { Scalar::Uchar }]);
-                let count = if name == "mul24" { 2 } else { 3 };
-                let values: Vec<String> = (0..count)
-                    .map(|_| {
-                        format!("convert_{}({})", to.by(width).name(), self.value(from.by(width), depth))
-                    })
-                    .collect();
-                (values.join(", "), to)
-            }
-            "upsample" => match ty.narrower() {
-                Some(half) => (list(&[half, half.unsigned()]), ty),
-                None => return self.builtin_of("min", ty, width, depth),
-            },
-            _ => (list(&[ty, ty]), ty),
-        };
-        Number::any(format!("{name}({arguments})"), result)
     }
 
     /// A component of an expression that is no place.

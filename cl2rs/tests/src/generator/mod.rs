@@ -4,7 +4,9 @@
 //! known), divisors are not 0, indices are within their arrays, loops end, all is initialised, and in one expression
 //! what has an effect on a variable is the only one to name it, unless C orders the two.
 
+mod function;
 mod integer;
+mod memory;
 mod real;
 mod statement;
 mod structure;
@@ -12,6 +14,7 @@ mod types;
 mod vector;
 
 use crate::random::Random;
+use memory::Counter;
 use types::{INTEGERS, Scalar, Type, WIDTHS};
 
 /// The text of the program of `seed`: its one kernel is called `k` and the seed, and all its names end with the seed.
@@ -47,6 +50,10 @@ struct Variable {
     is_written: bool,
     /// The values that it takes, if fewer than its type has.
     range: Option<(i128, i128)>,
+    /// Whether a pointer to it is one to its kind.
+    is_addressable: bool,
+    /// Whether it is a pointer that may take another address.
+    may_change: bool,
 }
 
 /// Where a value is.
@@ -67,6 +74,22 @@ struct Field {
 struct Record {
     name: String,
     fields: Vec<Field>,
+    is_union: bool,
+    /// Its bytes and its alignment, if it is of integers alone and has no padding: then each of its bits is defined.
+    plain: Option<(u32, u32)>,
+}
+
+/// A macro with parameters.
+#[derive(Clone, Debug)]
+enum Macro {
+    /// `a * k + b`, of `uint`.
+    Mixed,
+    /// The greater of two.
+    Greater,
+    /// A bit of a number.
+    Bit,
+    /// The square of what has no effect, of `uint`.
+    Square,
 }
 
 #[derive(Clone, Debug)]
@@ -81,7 +104,9 @@ enum Parameter {
 struct Helper {
     name: String,
     parameters: Vec<Parameter>,
-    result: Option<Type>,
+    result: Option<Kind>,
+    /// Whether others have its name: then each argument is of its parameter's type.
+    is_overloaded: bool,
 }
 
 impl Helper {
@@ -102,6 +127,14 @@ struct Generator {
     helpers: Vec<Helper>,
     /// Named constants of type `int` or another: text, type, value.
     constants: Vec<(String, Scalar, i128)>,
+    macros: Vec<(String, Macro)>,
+    /// Helpers of one name, and what each takes.
+    overloaded: Vec<(String, String)>,
+    counters: Vec<Counter>,
+    /// Memory of `half`, by pointers, and whether it is written.
+    halves: Vec<(String, bool)>,
+    /// An `enum`: its name, and the type that its values have.
+    enumeration: Option<(String, Scalar)>,
     /// Variables that this statement may have an effect on, once each.
     effects: Vec<Place>,
     /// Roots that are not read now.
@@ -111,7 +144,7 @@ struct Generator {
     /// How many statements there may still be in this function.
     budget: i32,
     /// The result of the function, `None` in a kernel.
-    result: Option<Type>,
+    result: Option<Kind>,
     is_kernel: bool,
     /// Whether a work-item may leave the kernel before the others.
     may_return: bool,
@@ -132,6 +165,11 @@ impl Generator {
             records: Vec::new(),
             helpers: Vec::new(),
             constants: Vec::new(),
+            macros: Vec::new(),
+            overloaded: Vec::new(),
+            counters: Vec::new(),
+            halves: Vec::new(),
+            enumeration: None,
             effects: Vec::new(),
             busy: Vec::new(),
             loops: 0,
@@ -165,6 +203,8 @@ impl Generator {
             space: "",
             is_written,
             range: None,
+            is_addressable: true,
+            may_change: false,
         });
         root
     }
@@ -228,14 +268,23 @@ impl Generator {
 
     /// Puts indices in.
     fn rendered(&mut self, mut place: Place) -> Place {
-        while let Some(at) = place.text.find('@') {
-            let digits = place.text[at + 1..].bytes().take_while(u8::is_ascii_digit).count();
-            let end = at + 1 + digits;
-            let last: u32 = place.text[at + 1..end].parse().unwrap_or(0);
-            let index = self.index(last);
-            place.text.replace_range(at..end, &index);
-        }
+        place.text = self.with_indices(place.text);
         place
+    }
+
+    fn with_indices(&mut self, mut text: String) -> String {
+        while let Some(at) = text.find('@') {
+            let digits = text[at + 1..].bytes().take_while(u8::is_ascii_digit).count();
+            let end = at + 1 + digits;
+            let last: u32 = text[at + 1..end].parse().unwrap_or(0);
+            let index = self.index(last);
+            if text[..at].ends_with('[') && text[end..].starts_with(']') && self.random.chance(8) {
+                text = format!("(*({} + ({index}))){}", &text[..at - 1], &text[end + 1..]);
+            } else {
+                text.replace_range(at..end, &index);
+            }
+        }
+        text
     }
 
     /// An index that is at most `last`.
@@ -332,13 +381,30 @@ impl Generator {
         if self.loops > 1 {
             return None;
         }
-        let list: Vec<Helper> =
-            self.helpers.iter().filter(|own| own.is_pure() && own.result == Some(result)).cloned().collect();
+        let list: Vec<Helper> = self
+            .helpers
+            .iter()
+            .filter(|own| own.is_pure() && own.result == Some(Kind::Value(result)))
+            .cloned()
+            .collect();
         if list.is_empty() {
             return None;
         }
         let helper = self.random.pick(&list);
         self.call(&helper, depth).map(|(text, _)| text)
+    }
+
+    /// What a helper of such a result returns.
+    fn returned(&mut self, result: &Kind) -> String {
+        match result {
+            Kind::Record(index) => {
+                let name = self.records[*index].name.clone();
+                let known = if self.random.chance(60) { self.record_argument(*index) } else { None };
+                known.unwrap_or_else(|| format!("({name}){}", self.initialiser(&Kind::Record(*index))))
+            }
+            Kind::Value(ty) => self.convertible(*ty, 2),
+            _ => "0".into(),
+        }
     }
 
     /// A call, and the roots that it writes.
@@ -347,6 +413,7 @@ impl Generator {
         let mut written = Vec::new();
         for parameter in &helper.parameters {
             arguments.push(match parameter {
+                Parameter::Value(ty) if helper.is_overloaded => self.value(*ty, depth),
                 Parameter::Value(ty) => self.convertible(*ty, depth),
                 Parameter::Record(index) => self.record_argument(*index)?,
                 Parameter::Pointer(kind, count, is_written, space) => {
@@ -373,7 +440,11 @@ impl Generator {
                 _ => None,
             })
             .collect();
-        if list.is_empty() { None } else { Some(self.random.pick(&list)) }
+        if list.is_empty() {
+            return None;
+        }
+        let text = self.random.pick(&list);
+        Some(self.with_indices(text))
     }
 }
 
@@ -381,6 +452,21 @@ impl Generator {
 type Pointer = (String, u32);
 
 impl Generator {
+    /// Whether some of this memory is a union.
+    fn overlaps(&self, root: u32) -> bool {
+        fn has_union(records: &[Record], kind: &Kind) -> bool {
+            match kind {
+                Kind::Value(_) => false,
+                Kind::Array(of, _) | Kind::Pointer(of, _) => has_union(records, of),
+                Kind::Record(index) => {
+                    let own = &records[*index];
+                    own.is_union || own.fields.iter().any(|field| has_union(records, &field.kind))
+                }
+            }
+        }
+        self.variables.iter().any(|own| own.root == root && has_union(&self.records, &own.kind))
+    }
+
     /// A pointer to so many in an address space.
     fn pointer(&mut self, kind: &Kind, count: u32, is_written: bool, space: &str) -> Option<Pointer> {
         let mut list = Vec::new();
@@ -388,6 +474,7 @@ impl Generator {
             let is_wanted = !self.busy.contains(&variable.root)
                 && variable.space == space
                 && (variable.is_written || !is_written)
+                && variable.is_addressable
                 && variable.range.is_none()
                 && !variable.template.contains('@');
             if is_wanted {
@@ -395,7 +482,11 @@ impl Generator {
                 self.pointers(&place, &variable.kind, (kind, count), variable.root, &mut list);
             }
         }
-        if list.is_empty() { None } else { Some(self.random.pick(&list)) }
+        if list.is_empty() {
+            return None;
+        }
+        let (text, root) = self.random.pick(&list);
+        Some((self.with_indices(text), root))
     }
 
     /// The pointers to what is wanted in a place; its text may need parentheses to take parts of.
@@ -415,6 +506,11 @@ impl Generator {
             Kind::Array(of, count) | Kind::Pointer(of, count) if **of == *wanted.0 && *count >= wanted.1 => {
                 list.push((text.clone(), root));
                 if *count > wanted.1 {
+                    // A power of two less 1, as indices are.
+                    let most = (count - wanted.1 + 1).next_power_of_two() / 2;
+                    let most =
+                        if (count - wanted.1 + 1).is_power_of_two() { count - wanted.1 } else { most - 1 };
+                    list.push((format!("{text} + (@{most})"), root));
                     list.push((format!("{text} + {}", count - wanted.1), root));
                     list.push((format!("&{text}[{}]", count - wanted.1), root));
                 }
@@ -429,6 +525,9 @@ impl Generator {
                 }
             }
             Kind::Pointer(of, 1) => {
+                if matches!(**of, Kind::Pointer(..)) {
+                    self.pointers(&(format!("(*{text})"), true), of, wanted, root, list);
+                }
                 if let Kind::Record(index) = **of {
                     for field in &self.records[index].fields {
                         if !matches!(field.kind, Kind::Record(_)) {

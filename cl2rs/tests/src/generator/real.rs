@@ -1,6 +1,6 @@
 //! Expressions of floats, of operations that round correctly alone.
 
-use super::types::{Scalar, Type};
+use super::types::Scalar;
 use super::{Generator, Place};
 
 impl Generator {
@@ -25,7 +25,7 @@ impl Generator {
                 let condition = self.chooser(depth);
                 format!("({condition} ? {} : {})", self.real(ty, depth), self.real(ty, depth))
             }
-            7 | 8 => self.real_builtin(ty.by(1), depth),
+            7 | 8 => self.function(ty.by(1), depth),
             9 => {
                 let from = self.number(depth).text;
                 format!("convert_{}({from})", ty.name())
@@ -51,6 +51,7 @@ impl Generator {
         match self.random.below(8) {
             0 | 1 => self.real_literal(ty),
             2 => format!("(({}){})", ty.name(), self.number(0).text),
+            3 if ty == Scalar::Float && !self.halves.is_empty() => self.from_half(1).unwrap_or_default(),
             _ => match self.place(|place| place.ty.scalar == ty) {
                 Some(Place { text, ty, .. }) if !ty.is_vector() => text,
                 Some(Place { text, ty, .. }) => {
@@ -73,44 +74,6 @@ impl Generator {
             4 => format!(".5{suffix}"),
             5 => format!("(-{number}.25{suffix})"),
             _ => format!("{}.{suffix}", self.random.within(0, 3)),
-        }
-    }
-
-    /// A function that gives the same bits everywhere, of scalars or vectors.
-    pub fn real_builtin(&mut self, ty: Type, depth: u32) -> String {
-        let name = self.random.pick(&[
-            "fmin",
-            "fmax",
-            "floor",
-            "ceil",
-            "trunc",
-            "round",
-            "fabs",
-            "fma",
-            "copysign",
-            "select",
-            "bitselect",
-        ]);
-        let vector = ty.name();
-        let mut value = || self.value(ty, depth);
-        match name {
-            // Of two zeros either may be the less: neither is negative here.
-            "fmin" | "fmax" => format!("{name}({} + ({vector})(0), {} + ({vector})(0))", value(), value()),
-            "fma" => format!("fma({}, {}, {})", value(), value(), value()),
-            "copysign" => {
-                // The sign of a NaN is open.
-                let (a, b) = (value(), value());
-                let number = self.random.within(1, 9);
-                format!("copysign({a}, fmin({b}, ({vector})({number})))")
-            }
-            "select" => {
-                let (a, b) = (value(), value());
-                let by = if self.random.chance(50) { ty.scalar.signed() } else { ty.scalar.unsigned() };
-                format!("select({a}, {b}, {})", self.value(by.by(ty.width), depth))
-            }
-            // Of bits of a NaN a number may come.
-            "bitselect" => format!("fabs({})", value()),
-            _ => format!("{name}({})", value()),
         }
     }
 

@@ -22,7 +22,7 @@ impl Generator {
     pub fn statement(&mut self) {
         self.budget -= 1;
         let is_deep = self.loops >= 2 || self.budget <= 0;
-        match self.random.below(24) {
+        match self.random.below(28) {
             0..=5 => self.assignment(),
             6 | 7 => self.compound(),
             8 => self.step(),
@@ -41,8 +41,52 @@ impl Generator {
                 self.block(2);
                 self.line("}");
             }
+            23 | 24 => self.special(),
+            25 => {
+                let line = self.pointer_changed().unwrap_or_default();
+                self.line(&line);
+            }
             _ => self.assignment(),
         }
+    }
+
+    /// What only a function, a macro or a type of its own does.
+    fn special(&mut self) {
+        let line = match self.random.below(6) {
+            0 | 1 if self.is_kernel => self.atomic(),
+            2 => self.into_half(),
+            3 => self.parts_of_real(),
+            4 => self.swapped(),
+            _ => self.truth(),
+        };
+        match line {
+            Some(line) => self.line(&line),
+            None => self.assignment(),
+        }
+    }
+
+    /// A variable of type `bool` gets another value.
+    fn truth(&mut self) -> Option<String> {
+        let names =
+            self.variables.iter().filter_map(|own| own.template.strip_prefix("((int)")?.strip_suffix(')'));
+        let list: Vec<String> = names.map(String::from).collect();
+        if list.is_empty() {
+            return None;
+        }
+        let (name, operator) = (self.random.pick(&list), self.random.pick(&["=", "=", "|=", "&=", "^="]));
+        Some(format!("{name} {operator} {};", self.condition(2)))
+    }
+
+    fn swapped(&mut self) -> Option<String> {
+        let name = format!("SWAP_{}", self.seed);
+        if !self.text.contains(&format!("#define {name}(")) {
+            return None;
+        }
+        let a = self.target()?;
+        self.busy.push(a.root);
+        let b = self.place(|place| place.is_written && place.ty == a.ty);
+        self.busy.clear();
+        Some(format!("{name}({}, {}, {});", a.ty.name(), a.text, b?.text))
     }
 
     /// Chooses variables that the next expression may change.
@@ -75,6 +119,10 @@ impl Generator {
     fn assignment(&mut self) {
         self.allow_effects();
         if let Some(place) = self.target() {
+            if self.overlaps(place.root) {
+                // C leaves an assignment open whose sides overlap in part.
+                self.busy.push(place.root);
+            }
             let value = self.convertible(place.ty, DEPTH);
             self.line(&format!("{} = {value};", place.text));
         }
@@ -192,7 +240,8 @@ impl Generator {
                 && let Some(names) = self.components(place.ty.width, count, true)
             {
                 let ty = place.ty.scalar.by(count);
-                let operator = self.random.pick(&["=", "=", "+=", "-="]);
+                let all = ["=", "=", "=", "+=", "-=", "*=", "^=", "|=", "&=", "<<=", ">>="];
+                let operator = self.random.pick(if ty.scalar.is_float() { &all[..6] } else { &all });
                 let value = self.vector(ty, DEPTH - 1);
                 self.line(&format!("{}{names} {operator} {value};", place.text));
             }
@@ -208,7 +257,7 @@ impl Generator {
         let Some((call, written)) = self.call(&helper, 1) else { return self.assignment() };
         self.busy = written;
         let line = match helper.result {
-            Some(ty) if self.random.chance(80) => {
+            Some(Kind::Value(ty)) if self.random.chance(80) => {
                 let takes = |place: &Place| place.is_written && !place.ty.is_vector() && !ty.is_vector();
                 let is_safe = |place: &Place| place.ty.scalar.is_float() || !ty.scalar.is_float();
                 match self
@@ -216,6 +265,19 @@ impl Generator {
                 {
                     Some(place) => format!("{} = {call};", place.text),
                     None => format!("{call};"),
+                }
+            }
+            Some(Kind::Record(index)) if self.random.chance(80) => {
+                let is_it = |own: &&Variable| {
+                    own.kind == Kind::Record(index) && own.is_written && !self.busy.contains(&own.root)
+                };
+                let list: Vec<String> =
+                    self.variables.iter().filter(is_it).map(|own| own.template.clone()).collect();
+                if list.is_empty() {
+                    format!("{call};")
+                } else {
+                    let to = self.random.pick(&list);
+                    format!("{} = {call};", self.with_indices(to))
                 }
             }
             _ => format!("{call};"),
@@ -272,8 +334,8 @@ impl Generator {
         }
         let (to, index, _) = self.random.pick(&targets).clone();
         let sources: Vec<_> = list.iter().filter(|(_, own, _)| *own == index).collect();
-        let from = &self.random.pick(&sources).0;
-        let line = format!("{to} = {from};");
+        let from = self.random.pick(&sources).0.clone();
+        let line = format!("{} = {};", self.with_indices(to), self.with_indices(from));
         self.line(&line);
     }
 
@@ -309,7 +371,7 @@ impl Generator {
         ]);
         let of = ty.name();
         let limit = if self.random.chance(50) { turns.to_string() } else { self.limit(turns) };
-        let (before, head, end, range) = match self.random.below(8) {
+        let (before, head, end, range) = match self.random.below(10) {
             0 | 1 => (
                 "".into(),
                 format!("for ({of} {counter} = 0; {counter} < {limit}; {counter}++) {{"),
@@ -338,6 +400,17 @@ impl Generator {
             ),
             6 => {
                 let head = format!("for (;;) {{ if ({counter}++ >= {turns}) break;");
+                (format!("{of} {counter} = 0;"), head, "}".into(), (0, turns + 1))
+            }
+            7 => {
+                let (other, down) = (self.name("j"), self.random.pick(&["--", " -= 2"]));
+                let head = format!(
+                    "for ({of} {counter} = 0, {other} = {turns}; {counter} < {other}; {counter}++, {other}{down}) {{"
+                );
+                ("".into(), head, "}".into(), (0, turns))
+            }
+            8 => {
+                let head = format!("while (1) {{ if (++{counter} > {turns}) break; else {{ ;; }}");
                 (format!("{of} {counter} = 0;"), head, "}".into(), (0, turns + 1))
             }
             _ => {
@@ -388,8 +461,8 @@ impl Generator {
             0 if self.in_loop && !self.in_switch => "break;".into(),
             1 | 2 if self.in_loop => "continue;".into(),
             _ if !self.may_return || self.in_loop && self.random.chance(50) => return self.assignment(),
-            _ => match self.result {
-                Some(ty) => format!("return {};", self.convertible(ty, 2)),
+            _ => match self.result.clone() {
+                Some(kind) => format!("return {};", self.returned(&kind)),
                 None => "return;".into(),
             },
         };
@@ -401,7 +474,8 @@ impl Generator {
         self.allow_effects();
         let value = self.number(2);
         self.end_effects();
-        let head = if value.high - value.low < 12 { value.text } else { format!("{} & 7", value.text) };
+        let mask = self.random.pick(&[7, 7, 63]);
+        let head = if value.high - value.low < 12 { value.text } else { format!("{} & {mask}", value.text) };
         self.line(&format!("switch ({head}) {{"));
         let in_switch = self.in_switch;
         self.in_switch = true;
@@ -415,6 +489,8 @@ impl Generator {
             }
             if self.random.chance(20) {
                 self.line(&format!("case {}:", 2 * case + 1));
+            } else if self.random.chance(15) {
+                self.line(&format!("case {} ... {}:", 20 * case + 20, 20 * case + 25));
             }
             self.line("{");
             self.block(1);
@@ -457,7 +533,16 @@ impl Generator {
         let of = ty.name();
         self.line("{");
         self.busy.push(root);
-        let step = self.random.below(5);
+        let step = self.random.below(6);
+        if step == 5 {
+            let (q, value) = (format!("{p}w"), self.value(ty, 2));
+            self.line(&format!("{qualifiers} {of} *{q} = {array}; {qualifiers} {of} **{p} = &{q};"));
+            self.line(&format!("for (int {i} = 0; {i} < {count}; {i}++) {{"));
+            self.line(&if is_written { format!("*(*{p})++ = {value};") } else { format!("++*{p};") });
+            self.line("}}");
+            self.busy.clear();
+            return;
+        }
         if step == 3 {
             self.line(&format!("{qualifiers} {of} *{p} = {array} + {count};"));
         } else {

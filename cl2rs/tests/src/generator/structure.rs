@@ -1,7 +1,7 @@
 //! The program as a whole: constants, structs, helpers and the kernel.
 
-use super::types::{Scalar, Type};
-use super::{Field, Generator, Helper, Kind, Parameter, Place, Record};
+use super::types::{INTEGERS, Scalar, Type};
+use super::{Field, Generator, Helper, Kind, Macro, Parameter, Place, Record, Variable};
 
 /// How many elements of each buffer a work-item has, and how many work-items a group: as the comparison runs them.
 fn shape(dimensions: u32) -> (u32, u32) {
@@ -19,6 +19,7 @@ impl Generator {
         for _ in 0..self.random.below(4) {
             self.record();
         }
+        self.tables();
         let seed = self.seed;
         self.line(&format!("ulong mixed_{seed}(ulong h, ulong x)"));
         self.line("{ return (h ^ x) * 0x9E3779B97F4A7C15UL + (h >> 29); }");
@@ -39,7 +40,7 @@ impl Generator {
         }
         if self.random.chance(40) {
             let mut list = Vec::new();
-            let mut next = 0;
+            let (mut next, mut least) = (0, 0);
             for _ in 0..3 {
                 let name = format!("{}_{seed}", self.name("E"));
                 if self.random.chance(40) {
@@ -49,22 +50,77 @@ impl Generator {
                     list.push(name.clone());
                 }
                 self.constants.push((name, Scalar::Int, next));
+                least = least.min(next);
                 next += 1;
             }
             let text = list.join(", ");
-            self.line(&format!("enum Modes_{seed} {{ {text} }};"));
+            let scalar = if least < 0 { Scalar::Int } else { Scalar::Uint };
+            let name = if self.random.chance(50) {
+                self.line(&format!("enum Modes_{seed} {{ {text} }};"));
+                format!("enum Modes_{seed}")
+            } else {
+                self.line(&format!("typedef enum {{ {text} }} Modes_{seed};"));
+                format!("Modes_{seed}")
+            };
+            self.enumeration = Some((name, scalar));
         }
         for _ in 0..self.random.below(3) {
-            let name = format!("{}_{seed}", self.name("T"));
-            let (ty, count) = (self.any_type(), self.random.pick(&[2, 4, 8]));
-            let mut values = Vec::new();
-            for _ in 0..count {
-                values.push(self.constant_value(ty));
-            }
-            let values = values.join(", ");
-            self.line(&format!("constant {} {name}[{count}] = {{ {values} }};", ty.name()));
-            self.declare(&format!("{name}[@{}]", count - 1), Kind::Value(ty), false);
+            self.macro_of_arguments();
         }
+        if self.random.chance(30) {
+            self.line(&format!(
+                "#define SWAP_{seed}(T, a, b) do {{ T t_ = (a); (a) = (b); (b) = t_; }} while (0)"
+            ));
+        }
+    }
+
+    fn macro_of_arguments(&mut self) {
+        let name = format!("F{}_{}", self.name("M"), self.seed);
+        let of = self.random.pick(&[Macro::Mixed, Macro::Greater, Macro::Bit, Macro::Square]);
+        let text = match of {
+            Macro::Mixed => format!("(a, b) ((uint)(a) * {}u + (uint)(b))", self.random.below(99)),
+            Macro::Greater => "(a, b) ((a) > (b) ? (a) : (b))".into(),
+            Macro::Bit => "(a, b) (((a) >> (b)) & 1)".into(),
+            Macro::Square => "(a) ((a) * (a))".into(),
+        };
+        self.line(&format!("#define {name}{text}"));
+        self.macros.push((name, of));
+    }
+
+    /// Tables that are constant.
+    fn tables(&mut self) {
+        for _ in 0..self.random.below(3) {
+            let (name, ty) = (format!("{}_{}", self.name("T"), self.seed), self.any_type());
+            let count = self.random.pick(&[2, 4, 8]);
+            let (of, rest) = match self.random.below(6) {
+                0 => (Kind::Array(Box::new(Kind::Value(ty)), 4), "[4]"),
+                1 if !self.records.is_empty() => (Kind::Record(self.random.below(self.records.len())), ""),
+                _ => (Kind::Value(ty), ""),
+            };
+            let kind = Kind::Array(Box::new(of), count);
+            let (text, values) = (self.kind_name(&kind), self.constant_initialiser(&kind));
+            self.line(&format!("constant {text} {name}[{count}]{rest} = {values};"));
+            self.declare(&name, kind, false);
+            if let Some(variable) = self.variables.last_mut() {
+                variable.space = "constant";
+            }
+        }
+    }
+
+    fn constant_initialiser(&mut self, kind: &Kind) -> String {
+        let kinds: Vec<Kind> = match kind {
+            Kind::Value(ty) => return self.constant_value(*ty),
+            Kind::Array(of, count) => vec![(**of).clone(); *count as usize],
+            Kind::Record(index) if self.records[*index].is_union => {
+                vec![self.records[*index].fields[0].kind.clone()]
+            }
+            Kind::Record(index) => {
+                self.records[*index].fields.iter().map(|field| field.kind.clone()).collect()
+            }
+            Kind::Pointer(..) => return "0".into(),
+        };
+        let values: Vec<String> = kinds.iter().map(|kind| self.constant_initialiser(kind)).collect();
+        format!("{{ {} }}", values.join(", "))
     }
 
     fn constant_value(&mut self, ty: Type) -> String {
@@ -78,6 +134,12 @@ impl Generator {
     }
 
     fn record(&mut self) {
+        if self.random.chance(20) {
+            return self.union();
+        }
+        if self.random.chance(30) {
+            return self.plain_record();
+        }
         let mut fields = Vec::new();
         let mut text = String::new();
         for _ in 0..2 + self.random.below(3) {
@@ -98,19 +160,87 @@ impl Generator {
             text += " ";
             fields.push(Field { name, kind });
         }
+        self.define(fields, &text, false, None);
+    }
+
+    fn define(&mut self, fields: Vec<Field>, text: &str, is_union: bool, plain: Option<(u32, u32)>) {
         let name = format!("{}_{}", self.name("S"), self.seed);
-        let name = if self.random.chance(50) {
-            self.line(&format!("typedef struct {{ {text}}} {name};"));
-            name
-        } else {
-            self.line(&format!("struct {name} {{ {text}}};"));
-            format!("struct {name}")
+        let word = if is_union { "union" } else { "struct" };
+        let name = match self.random.below(4) {
+            0 | 1 => {
+                self.line(&format!("{word} {name} {{ {text}}};"));
+                format!("{word} {name}")
+            }
+            2 => {
+                self.line(&format!("typedef {word} {name}tag {{ {text}}} {name};"));
+                name
+            }
+            _ => {
+                self.line(&format!("typedef {word} {{ {text}}} {name};"));
+                name
+            }
         };
-        self.records.push(Record { name, fields });
+        self.records.push(Record { name, fields, is_union, plain });
+    }
+
+    /// A field of so many bytes: integers, or an array of them.
+    fn field_of(&mut self, bytes: u32) -> (Kind, String, u32) {
+        let name = self.name("f");
+        let list: Vec<Type> = INTEGERS
+            .iter()
+            .flat_map(|scalar| [1, 2, 4, 8].map(|width| scalar.by(width)))
+            .filter(|ty| ty.bytes() <= bytes)
+            .collect();
+        let ty = self.random.pick(&list);
+        let count = bytes / ty.bytes();
+        if count == 1 {
+            (Kind::Value(ty), format!("{} {name};", ty.name()), ty.bytes())
+        } else {
+            let kind = Kind::Array(Box::new(Kind::Value(ty)), count);
+            (kind, format!("{} {name}[{count}];", ty.name()), ty.bytes())
+        }
+    }
+
+    /// The same bytes in several ways, of which the first initialises them all.
+    fn union(&mut self) {
+        let bytes = self.random.pick(&[4, 8, 16]);
+        let list: Vec<Type> = INTEGERS
+            .iter()
+            .flat_map(|scalar| [1, 2, 4].map(|width| scalar.by(width)))
+            .filter(|ty| ty.bytes() == bytes)
+            .collect();
+        let (ty, name) = (self.random.pick(&list), self.name("f"));
+        let mut text = format!("{} {name}; ", ty.name());
+        let mut fields = vec![Field { name, kind: Kind::Value(ty) }];
+        for _ in 0..1 + self.random.below(3) {
+            let (kind, line, _) = self.field_of(bytes);
+            text += &format!("{line} ");
+            fields.push(Field { name: format!("f{}", self.names), kind });
+        }
+        self.define(fields, &text, true, Some((bytes, bytes)));
+    }
+
+    /// A struct without padding of which each bit is defined, as memory that is compared needs it.
+    fn plain_record(&mut self) {
+        let (mut fields, mut text, mut all, mut most) = (Vec::new(), String::new(), 0, 1);
+        let mut sizes: Vec<u32> =
+            (0..2 + self.random.below(3)).map(|_| self.random.pick(&[1, 2, 4, 8, 16])).collect();
+        sizes.sort_by(|a, b| b.cmp(a));
+        for bytes in sizes {
+            let (kind, line, align) = self.field_of(bytes);
+            text += &format!("{line} ");
+            fields.push(Field { name: format!("f{}", self.names), kind });
+            (all, most) = (all + bytes, most.max(align));
+        }
+        if all % most > 0 {
+            text += &format!("uchar rest[{}]; ", most - all % most);
+            all = all.next_multiple_of(most);
+        }
+        self.define(fields, &text, false, Some((all, most)));
     }
 
     /// An initialiser in braces or without; lists may be shorter than what they fill.
-    fn initialiser(&mut self, kind: &Kind) -> String {
+    pub fn initialiser(&mut self, kind: &Kind) -> String {
         match kind {
             Kind::Value(ty) => self.convertible(*ty, 1),
             Kind::Array(of, count) => {
@@ -125,8 +255,13 @@ impl Generator {
             Kind::Record(index) => {
                 let kinds: Vec<Kind> =
                     self.records[*index].fields.iter().map(|field| field.kind.clone()).collect();
-                let count =
-                    if self.random.chance(70) { kinds.len() } else { 1 + self.random.below(kinds.len()) };
+                let count = if self.records[*index].is_union {
+                    1
+                } else if self.random.chance(70) {
+                    kinds.len()
+                } else {
+                    1 + self.random.below(kinds.len())
+                };
                 let values: Vec<String> = kinds[..count].iter().map(|kind| self.initialiser(kind)).collect();
                 format!("{{ {} }}", values.join(", "))
             }
@@ -134,17 +269,34 @@ impl Generator {
         }
     }
 
+    /// What some helper takes a pointer to, and to how many.
+    fn wish(&mut self, space: &str) -> Option<(Kind, u32)> {
+        let parameters = self.helpers.iter().flat_map(|helper| &helper.parameters);
+        let list: Vec<(Kind, u32)> = parameters
+            .filter_map(|parameter| match parameter {
+                Parameter::Pointer(kind, count, _, own) if *own == space => Some((kind.clone(), *count)),
+                _ => None,
+            })
+            .collect();
+        if list.is_empty() || self.random.chance(50) { None } else { Some(self.random.pick(&list)) }
+    }
+
     /// Declares a variable.
     pub fn local(&mut self) {
-        let ty = self.any_type();
+        let ty = match self.wish("") {
+            Some((Kind::Value(ty), _)) => ty,
+            _ => self.any_type(),
+        };
         let name = self.name("v");
-        match self.random.below(12) {
+        match self.random.below(19) {
             0 | 1 => {
                 let count = self.random.pick(&[2, 4, 8, 16]);
                 let kind = Kind::Array(Box::new(Kind::Value(ty)), count);
                 let value = self.initialiser(&kind);
-                self.line(&format!("{} {name}[{count}] = {value};", ty.name()));
-                self.declare(&name, kind, true);
+                let is_written = self.random.chance(80);
+                let constant = if is_written { "" } else { "const " };
+                self.line(&format!("{constant}{} {name}[{count}] = {value};", ty.name()));
+                self.declare(&name, kind, is_written);
             }
             2 => {
                 let row = Kind::Array(Box::new(Kind::Value(ty)), 4);
@@ -160,18 +312,60 @@ impl Generator {
                 self.line(&format!("{} {name} = {value};", self.records[index].name));
                 self.declare(&name, kind, true);
             }
-            5 | 6 => {
-                let to = if !self.records.is_empty() && self.random.chance(30) {
-                    Kind::Record(self.random.below(self.records.len()))
+            5..=7 => self.local_pointer(&name, ty),
+            8 => self.pointer_to_pointer(&name),
+            9 if !self.records.is_empty() => {
+                let index = self.random.below(self.records.len());
+                let kind = Kind::Array(Box::new(Kind::Record(index)), 2);
+                let value = self.initialiser(&kind);
+                self.line(&format!("{} {name}[2] = {value};", self.records[index].name));
+                self.declare(&name, kind, true);
+            }
+            10 => {
+                let plane = Kind::Array(Box::new(Kind::Array(Box::new(Kind::Value(ty)), 2)), 4);
+                let kind = Kind::Array(Box::new(plane), 2);
+                let value = self.initialiser(&kind);
+                self.line(&format!("{} {name}[2][4][2] = {value};", ty.name()));
+                self.declare(&name, kind, true);
+            }
+            11 => {
+                // It has no value yet.
+                let (condition, of) = (self.condition(2), ty.name());
+                let (a, b) = (self.convertible(ty, 2), self.convertible(ty, 2));
+                let line = if self.random.chance(50) {
+                    format!("{of} {name}; if ({condition}) {name} = {a}; else {{ {name} = {b}; }}")
                 } else {
-                    Kind::Value(ty)
+                    format!("{of} {name}; {name} = {a};")
                 };
-                let count = if matches!(to, Kind::Record(_)) { 1 } else { self.random.pick(&[1, 2, 4]) };
-                if let Some((text, root)) = self.pointer(&to, count, true, "") {
-                    self.line(&format!("{} *{name} = {text};", self.kind_name(&to)));
-                    self.declare(&name, Kind::Pointer(Box::new(to), count), true);
-                    if let Some(variable) = self.variables.last_mut() {
-                        variable.root = root;
+                self.line(&line);
+                self.declare(&name, Kind::Value(ty), true);
+            }
+            12 => {
+                let condition = self.condition(2);
+                self.line(&format!("bool {name} = {condition};"));
+                self.declare(&format!("((int){name})"), Kind::Value(Scalar::Int.by(1)), false);
+                if let Some(variable) = self.variables.last_mut() {
+                    (variable.range, variable.is_addressable) = (Some((0, 1)), false);
+                }
+            }
+            13 if self.enumeration.is_some() => {
+                let Some((of, scalar)) = self.enumeration.clone() else { return };
+                let value = self.number(2).text;
+                self.line(&format!("{of} {name} = ({of})({value});"));
+                self.declare(&name, Kind::Value(scalar.by(1)), true);
+                if let Some(variable) = self.variables.last_mut() {
+                    variable.is_addressable = false;
+                }
+            }
+            14 => {
+                let list: Vec<Helper> = self.helpers.iter().filter(|own| own.is_pure()).cloned().collect();
+                let list: Vec<Helper> =
+                    list.into_iter().filter(|own| matches!(own.result, Some(Kind::Record(_)))).collect();
+                if !list.is_empty() && self.loops < 2 {
+                    let helper = self.random.pick(&list);
+                    if let (Some((call, _)), Some(kind)) = (self.call(&helper, 1), helper.result) {
+                        self.line(&format!("{} {name} = {call};", self.kind_name(&kind)));
+                        self.declare(&name, kind, true);
                     }
                 }
             }
@@ -181,6 +375,58 @@ impl Generator {
                 self.declare(&name, Kind::Value(ty), true);
             }
         }
+    }
+
+    fn local_pointer(&mut self, name: &str, ty: Type) {
+        let to = if !self.records.is_empty() && self.random.chance(30) {
+            Kind::Record(self.random.below(self.records.len()))
+        } else {
+            Kind::Value(ty)
+        };
+        let count = if matches!(to, Kind::Record(_)) { 1 } else { self.random.pick(&[1, 2, 4]) };
+        let (to, count) = match self.wish("") {
+            Some((Kind::Pointer(to, count), _)) => (*to, count),
+            _ => (to, count),
+        };
+        let space = self.random.pick(&["", "", "", "global", "local", "constant"]);
+        let is_written = space != "constant";
+        let Some((text, root)) = self.pointer(&to, count, is_written, space) else { return };
+        let mut value = text;
+        if self.random.chance(25)
+            && let Some((other, other_root)) = self.pointer(&to, count, is_written, space)
+        {
+            value = format!("{} ? {value} : {other}", self.condition(1));
+            // From here on it may be either.
+            for variable in &mut self.variables {
+                if variable.root == other_root {
+                    variable.root = root;
+                }
+            }
+        }
+        self.line(&format!("{space} {} *{name} = {value};", self.kind_name(&to)));
+        self.declare(name, Kind::Pointer(Box::new(to), count), is_written);
+        if let Some(variable) = self.variables.last_mut() {
+            (variable.root, variable.space, variable.may_change) = (root, space, true);
+        }
+    }
+
+    fn pointer_to_pointer(&mut self, name: &str) {
+        let is_wanted = |own: &&Variable| {
+            let is_pointer = match &own.kind {
+                Kind::Pointer(of, _) => matches!(**of, Kind::Value(_) | Kind::Record(_)),
+                _ => false,
+            };
+            is_pointer && own.is_written && !own.template.contains(['@', '*'])
+        };
+        let list: Vec<Variable> = self.variables.iter().filter(is_wanted).cloned().collect();
+        if list.is_empty() {
+            return;
+        }
+        let to = self.random.pick(&list);
+        let own = format!("{} {} **{name} = &{};", to.space, self.kind_name(&to.kind), to.template);
+        self.line(own.trim_start());
+        let kind = Kind::Pointer(Box::new(to.kind), 1);
+        self.variables.push(Variable { template: name.into(), kind, may_change: false, ..to });
     }
 
     fn kind_name(&self, kind: &Kind) -> String {
@@ -198,7 +444,7 @@ impl Generator {
         for _ in 0..1 + self.random.below(4) {
             let own = self.name("p");
             let ty = self.any_type();
-            let parameter = match self.random.below(8) {
+            let parameter = match self.random.below(10) {
                 0 if !self.records.is_empty() => {
                     let index = self.random.below(self.records.len());
                     texts.push(format!("{} {own}", self.records[index].name));
@@ -216,6 +462,33 @@ impl Generator {
                 4 => {
                     let ty = self.random.pick(&[Scalar::Uint, Scalar::Int, Scalar::Uchar]).by(1);
                     self.pointer_parameter(Kind::Value(ty), 4, "global", &own, &mut texts)
+                }
+                5 => {
+                    let space = self.random.pick(&["constant", "local", "global"]);
+                    let tables: Vec<Kind> = self
+                        .variables
+                        .iter()
+                        .filter_map(|own| match &own.kind {
+                            Kind::Array(of, _) if own.space == space => Some((**of).clone()),
+                            _ => None,
+                        })
+                        .filter(|kind| !matches!(kind, Kind::Array(..)))
+                        .collect();
+                    let kind = if !tables.is_empty() {
+                        self.random.pick(&tables)
+                    } else if !self.records.is_empty() && self.random.chance(40) {
+                        Kind::Record(self.random.below(self.records.len()))
+                    } else {
+                        Kind::Value(ty)
+                    };
+                    self.pointer_parameter(kind, 1, space, &own, &mut texts)
+                }
+                6 => {
+                    let count = self.random.pick(&[1, 2, 4]);
+                    texts.push(format!("{} **{own}", ty.name()));
+                    let kind = Kind::Pointer(Box::new(Kind::Value(ty)), count);
+                    self.declare(&own, Kind::Pointer(Box::new(kind.clone()), 1), true);
+                    Parameter::Pointer(kind, 1, true, "")
                 }
                 _ => {
                     texts.push(format!("{} {own}", ty.name()));
@@ -236,10 +509,26 @@ impl Generator {
                 }
             }
         }
-        let result = if self.random.chance(85) { Some(self.any_type()) } else { None };
-        let result_name = result.map_or("void".into(), Type::name);
-        self.line(&format!("{result_name} {name}({}) {{", texts.join(", ")));
-        (self.result, self.is_kernel, self.may_return) = (result, false, true);
+        let result = match self.random.below(20) {
+            0..=2 => None,
+            3..=5 if !self.records.is_empty() => Some(Kind::Record(self.random.below(self.records.len()))),
+            _ => Some(Kind::Value(self.any_type())),
+        };
+        let result_name = result.as_ref().map_or("void".into(), |kind| self.kind_name(kind));
+        let is_of_values = parameters.iter().all(|parameter| matches!(parameter, Parameter::Value(_)));
+        // One name for several: what it takes says which.
+        let name = match self.overloaded.first() {
+            Some((name, known)) if is_of_values && *known != texts_of(&parameters) => name.clone(),
+            _ => name,
+        };
+        let is_overloaded = is_of_values && self.random.chance(30) && self.overloaded.is_empty()
+            || self.overloaded.first().is_some_and(|(own, _)| *own == name);
+        if is_overloaded {
+            self.overloaded.push((name.clone(), texts_of(&parameters)));
+        }
+        let attribute = if is_overloaded { "__attribute__((overloadable)) " } else { "" };
+        self.line(&format!("{attribute}{result_name} {name}({}) {{", texts.join(", ")));
+        (self.result, self.is_kernel, self.may_return) = (result.clone(), false, true);
         (self.loops, self.budget) = (0, 10);
         for _ in 0..1 + self.random.below(3) {
             self.local();
@@ -247,13 +536,13 @@ impl Generator {
         for _ in 0..1 + self.random.below(5) {
             self.statement();
         }
-        if let Some(ty) = result {
-            let value = self.convertible(ty, 2);
+        if let Some(kind) = &result {
+            let value = self.returned(kind);
             self.line(&format!("return {value};"));
         }
         self.line("}");
         self.variables.truncate(outside);
-        self.helpers.push(Helper { name, parameters, result });
+        self.helpers.push(Helper { name, parameters, result, is_overloaded });
     }
 
     fn pointer_parameter(
@@ -264,8 +553,8 @@ impl Generator {
         name: &str,
         texts: &mut Vec<String>,
     ) -> Parameter {
-        let is_written = self.random.chance(60);
-        let constant = if is_written { "" } else { "const " };
+        let is_written = space != "constant" && self.random.chance(60);
+        let constant = if is_written || space == "constant" { "" } else { "const " };
         texts.push(format!("{space} {constant}{} *{name}", self.kind_name(&kind)).trim_start().to_string());
         self.declare(name, Kind::Pointer(Box::new(kind.clone()), count), is_written);
         if let Some(variable) = self.variables.last_mut() {
@@ -283,6 +572,7 @@ impl Generator {
         for _ in 0..1 + self.random.below(3) {
             self.buffer(own, &mut texts, &mut before);
         }
+        self.special_buffers(&mut texts);
         for _ in 0..self.random.below(3) {
             let (name, ty) = (self.name("n"), self.any_type());
             texts.push(format!("{}{} {name}", self.random.pick(&["", "const "]), ty.name()));
@@ -319,6 +609,10 @@ impl Generator {
         if waits {
             self.line("local int counter;");
             let (ty, name) = (self.any_type(), self.name("l"));
+            let ty = match self.wish("local") {
+                Some((Kind::Value(ty), _)) => ty,
+                _ => ty,
+            };
             self.line(&format!("local {} {name}[{group}];", ty.name()));
             self.local_memory(&name, ty, group);
         } else {
@@ -341,6 +635,20 @@ impl Generator {
     /// A buffer, of which each work-item has its own elements, or which none writes.
     fn buffer(&mut self, own: u32, texts: &mut Vec<String>, before: &mut Vec<String>) {
         let (name, ty) = (self.name("g"), self.any_type());
+        let ty = match self.wish("global") {
+            Some((Kind::Value(ty), _)) => ty,
+            _ => ty,
+        };
+        let plain: Vec<usize> = (0..self.records.len())
+            .filter(|&index| self.records[index].plain.is_some_and(|(bytes, _)| bytes <= 128))
+            .collect();
+        if !plain.is_empty() && self.random.chance(35) {
+            let kind = match self.wish("global") {
+                Some((Kind::Record(index), _)) if plain.contains(&index) => Kind::Record(index),
+                _ => Kind::Record(self.random.pick(&plain)),
+            };
+            return self.buffer_of_records(own, &name, kind, texts, before);
+        }
         // Random bits may be a NaN, and which one is open.
         let ty = if ty.scalar.is_float() { self.integer_type().by(ty.width) } else { ty };
         let of = ty.name();
@@ -378,9 +686,48 @@ impl Generator {
         }
     }
 
+    fn buffer_of_records(
+        &mut self,
+        own: u32,
+        name: &str,
+        kind: Kind,
+        texts: &mut Vec<String>,
+        before: &mut Vec<String>,
+    ) {
+        let of = self.kind_name(&kind);
+        let is_written = self.random.chance(75);
+        let constant = if is_written { "" } else { "const " };
+        texts.push(format!("global {constant}{of} *{name}"));
+        match self.random.below(3) {
+            0 => {
+                self.declare(&format!("{name}[gid * {own} + (@{})]", own - 1), kind, is_written);
+            }
+            1 => {
+                let pointer = self.name("q");
+                before.push(format!("global {constant}{of} *{pointer} = {name} + gid * {own};"));
+                self.declare(&pointer, Kind::Pointer(Box::new(kind), own), is_written);
+            }
+            _ => {
+                let pointer = self.name("q");
+                before.push(format!("global {constant}{of} *{pointer} = &{name}[gid * {own}];"));
+                self.declare(&pointer, Kind::Pointer(Box::new(kind), 1), is_written);
+            }
+        }
+        if let Some(variable) = self.variables.last_mut() {
+            variable.space = "global";
+        }
+    }
+
     /// Rounds of: each writes its own, all wait, each reads another's, all wait.
     fn local_memory(&mut self, name: &str, ty: Type, group: u32) {
         for round in 0..1 + self.random.below(3) {
+            if round == 1 {
+                // By now it has a value, and until the next round each has its own.
+                self.declare(&format!("{name}[lid]"), Kind::Value(ty), true);
+                if let Some(variable) = self.variables.last_mut() {
+                    variable.space = "local";
+                }
+            }
             self.body(4);
             let fence =
                 self.random.pick(&["CLK_LOCAL_MEM_FENCE", "CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE"]);
@@ -457,4 +804,9 @@ impl Generator {
         }
         place
     }
+}
+
+/// What tells one function of a name from another.
+fn texts_of(parameters: &[Parameter]) -> String {
+    format!("{parameters:?}")
 }

@@ -25,7 +25,7 @@ impl Generator {
             }
             9 | 10 => self.vector_conversion(ty, depth),
             11 => self.reinterpreted(ty, depth),
-            12 | 13 => self.vector_builtin(ty, depth),
+            12 | 13 => self.function(ty, depth),
             14 => self.part(ty, depth),
             15 => self.shuffled(ty, depth),
             16 => self.loaded(ty),
@@ -174,7 +174,7 @@ impl Generator {
         }
         let list: Vec<Type> = INTEGERS
             .iter()
-            .flat_map(|scalar| WIDTHS.map(|width| scalar.by(width)))
+            .flat_map(|scalar| [1, 2, 3, 4, 8, 16].map(|width| scalar.by(width)))
             .filter(|from| {
                 let is_odd = from.width == 3 || ty.width == 3;
                 from.scalar.bits() * from.width == ty.scalar.bits() * ty.width
@@ -182,43 +182,7 @@ impl Generator {
             })
             .collect();
         let from = self.random.pick(&list);
-        format!("as_{}({})", ty.name(), self.vector(from, depth))
-    }
-
-    fn vector_builtin(&mut self, ty: Type, depth: u32) -> String {
-        if ty.scalar.is_float() {
-            return self.real_builtin(ty, depth);
-        }
-        let mut names = vec![
-            "min",
-            "max",
-            "clamp",
-            "hadd",
-            "rhadd",
-            "mul_hi",
-            "mad_hi",
-            "mad_sat",
-            "rotate",
-            "popcount",
-            "clz",
-            "add_sat",
-            "sub_sat",
-            "bitselect",
-            "select",
-        ];
-        if !ty.scalar.is_signed() {
-            names.extend(["abs", "abs_diff"]);
-        }
-        if ty.scalar.narrower().is_some() {
-            names.push("upsample");
-        }
-        if ty.scalar.bits() == 32 {
-            names.extend(["mul24", "mad24"]);
-        }
-        let name = self.random.pick(&names);
-        let of =
-            if name.starts_with("abs") && self.random.chance(50) { ty.scalar.signed() } else { ty.scalar };
-        self.builtin_of(name, of, ty.width, depth).text
+        format!("as_{}({})", ty.name(), self.value(from, depth))
     }
 
     /// Components of an expression that is no place.
@@ -245,6 +209,11 @@ impl Generator {
 
     /// `vload` from a pointer or an array.
     fn loaded(&mut self, ty: Type) -> String {
+        if ty.scalar == Scalar::Float
+            && let Some(text) = self.from_half(ty.width)
+        {
+            return text;
+        }
         match self.memory(ty, false) {
             Some((pointer, index, _)) => format!("vload{}({index}, {pointer})", ty.width),
             None => self.vector_leaf(ty),
