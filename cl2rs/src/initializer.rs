@@ -65,11 +65,11 @@ impl Scope<'_> {
                     let text = format!("{name} {{ bytes: cl2rs_runtime::bytemuck::must_cast({value}) }}");
                     return Ok(Ex::atom(text, ty));
                 }
-                let value = self.value(part)?;
+                let value = self.part(part, &field.ty)?;
                 let own = self.program.own_name("union");
                 let setup = [
                     format!("let mut {own} = {};", zero.text),
-                    format!("Ptr::one(&mut {own}).cast::<{}>().set(0, {});", field.ty.rust(), value.text),
+                    format!("Ptr::one(&mut {own}).cast::<{}>().set(0, {value});", field.ty.rust()),
                 ];
                 Ok(block(&setup, &own, ty))
             }

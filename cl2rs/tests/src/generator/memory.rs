@@ -79,7 +79,7 @@ impl Generator {
     }
 
     /// A `float`, or a vector of them, from `half`.
-    pub fn from_half(&mut self, width: u32) -> Option<String> {
+    pub fn half_read(&mut self, width: u32) -> Option<String> {
         if self.halves.is_empty() {
             return None;
         }
@@ -95,7 +95,7 @@ impl Generator {
     }
 
     /// A `float` or `double`, or a vector of them, into `half`.
-    pub fn into_half(&mut self) -> Option<String> {
+    pub fn half_written(&mut self) -> Option<String> {
         let list: Vec<String> =
             self.halves.iter().filter(|(_, is_written)| *is_written).map(|(text, _)| text.clone()).collect();
         if list.is_empty() {

@@ -51,7 +51,7 @@ impl Generator {
         match self.random.below(8) {
             0 | 1 => self.real_literal(ty),
             2 => format!("(({}){})", ty.name(), self.number(0).text),
-            3 if ty == Scalar::Float && !self.halves.is_empty() => self.from_half(1).unwrap_or_default(),
+            3 if ty == Scalar::Float && !self.halves.is_empty() => self.half_read(1).unwrap_or_default(),
             _ => match self.place(|place| place.ty.scalar == ty) {
                 Some(Place { text, ty, .. }) if !ty.is_vector() => text,
                 Some(Place { text, ty, .. }) => {

@@ -54,7 +54,7 @@ impl Generator {
     fn special(&mut self) {
         let line = match self.random.below(6) {
             0 | 1 if self.is_kernel => self.atomic(),
-            2 => self.into_half(),
+            2 => self.half_written(),
             3 => self.parts_of_real(),
             4 => self.swapped(),
             _ => self.truth(),

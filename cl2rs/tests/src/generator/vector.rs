@@ -210,7 +210,7 @@ impl Generator {
     /// `vload` from a pointer or an array.
     fn loaded(&mut self, ty: Type) -> String {
         if ty.scalar == Scalar::Float
-            && let Some(text) = self.from_half(ty.width)
+            && let Some(text) = self.half_read(ty.width)
         {
             return text;
         }
