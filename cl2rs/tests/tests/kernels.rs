@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Mutex, PoisonError};
 
-const PROGRAMS: u64 = 16;
+const PROGRAMS: u64 = 40;
 
 /// Both tests build in one folder, one after the other, so that the library is compiled once.
 static FOLDER: Mutex<()> = Mutex::new(());
@@ -43,6 +43,40 @@ fn kernels_are_the_same() {
         let name = file.file_stem().unwrap().to_string_lossy();
         assert!(output.contains(&format!("{name}: the same\n")), "{}: {output}", file.display());
         assert!(output.lines().all(|line| line.ends_with(": the same")), "{}: {output}", file.display());
+    }
+}
+
+/// What random programs are made of: all of it is in the slice.
+#[test]
+fn random_programs_have_each_construct() {
+    let texts: Vec<String> = (1..=PROGRAMS).map(generator::program).collect();
+    for part in [
+        "union ",
+        "**",
+        "atomic_",
+        "vload_half",
+        "vstore_half",
+        "overloadable",
+        " SWAP_",
+        "enum",
+        "bool ",
+        "modf(",
+        " ... ",
+        "#define FM",
+        "constant struct",
+        "while (1)",
+        "volatile global",
+        "local ",
+        "barrier(",
+        "switch (",
+        "shuffle2(",
+        "convert_",
+        "as_",
+        "do {",
+        "continue;",
+    ] {
+        let with = texts.iter().filter(|text| text.contains(part)).count();
+        assert!(with > 0, "no program has `{part}`");
     }
 }
 

@@ -33,8 +33,8 @@ impl Generator {
             let operations = self.random.pick(&COMMUTING);
             self.counters.push(Counter { name, ty, operations });
         }
-        if self.random.chance(25) {
-            let (name, is_written) = (self.name("h"), self.random.chance(60));
+        if self.random.chance(35) {
+            let (name, is_written) = (self.name("h"), self.random.chance(70));
             let constant = if is_written { "" } else { "const " };
             texts.push(format!("global {constant}half *{name}"));
             self.halves.push((format!("{name} + gid * {HALVES}"), is_written));

@@ -22,7 +22,7 @@ impl Generator {
     pub fn statement(&mut self) {
         self.budget -= 1;
         let is_deep = self.loops >= 2 || self.budget <= 0;
-        match self.random.below(28) {
+        match self.random.below(30) {
             0..=5 => self.assignment(),
             6 | 7 => self.compound(),
             8 => self.step(),
@@ -41,8 +41,8 @@ impl Generator {
                 self.block(2);
                 self.line("}");
             }
-            23 | 24 => self.special(),
-            25 => {
+            23..=26 => self.special(),
+            27 => {
                 let line = self.pointer_changed().unwrap_or_default();
                 self.line(&line);
             }
@@ -52,13 +52,16 @@ impl Generator {
 
     /// What only a function, a macro or a type of its own does.
     fn special(&mut self) {
-        let line = match self.random.below(6) {
+        let first = self.random.below(6);
+        // What a program has no memory for, it leaves to the next.
+        let line = (first..first + 6).find_map(|choice| match choice % 6 {
             0 | 1 if self.is_kernel => self.atomic(),
             2 => self.half_written(),
             3 => self.parts_of_real(),
             4 => self.swapped(),
-            _ => self.truth(),
-        };
+            5 => self.truth(),
+            _ => None,
+        });
         match line {
             Some(line) => self.line(&line),
             None => self.assignment(),
