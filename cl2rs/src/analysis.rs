@@ -135,7 +135,8 @@ impl Body {
         is_new
     }
 
-    /// What is packed stands behind a pointer once the address of a part of it is taken: nothing borrows what is not aligned.
+    /// What is packed, or a union, stands behind a pointer once the address of a part of it is taken: nothing borrows what
+    /// is not aligned, or not there.
     pub fn keep_packed_behind(&mut self, is_packed: &dyn Fn(&Spelled) -> bool) {
         for (id, _) in self.parts.iter().filter(|(_, whole)| is_packed(whole)) {
             self.backed.insert(id.clone());

@@ -146,7 +146,13 @@ impl<'a> Program<'a> {
             ty => ty,
         };
         let spelled = types::own_qualifiers(&node.ty.qual_type);
-        if !spelled.contains("__constant") && !spelled.contains("const") {
+        let is_constant = spelled.contains("__constant") || spelled.contains("const");
+        // What nobody changes is constant too.
+        let is_unchanged = node.storage_class != "extern"
+            && !ty.holds_pointers()
+            && !spelled.contains("__local")
+            && self.is_unchanged(&node.id);
+        if !is_constant && !is_unchanged {
             return no(
                 &format!("the variable `{}` outside of functions", node.name),
                 "make it constant, or an argument",
@@ -155,10 +161,12 @@ impl<'a> Program<'a> {
         if matches!(ty, Type::Other(_) | Type::Image(_)) {
             return no(&format!("the constant `{}` of type {}", node.name, ty.rust()), "use another type");
         }
-        let Some(init) = node.children().next() else {
-            return no(&format!("the constant `{}` without a value", node.name), "give it one");
+        let init = node.children().next();
+        let value = match init {
+            Some(init) => Scope::outside(self).constant(init)?,
+            None if !is_constant => Scope::outside(self).zero_constant(node, &ty)?,
+            None => return no(&format!("the constant `{}` without a value", node.name), "give it one"),
         };
-        let value = Scope::outside(self).constant(init)?;
         let is_taken = self.globals.values().any(|global| global.name == node.name);
         let name = match (is_taken, self.taken.contains(&node.name[..])) {
             (true, _) => format!("{}_{}", node.name, self.globals.len()),
@@ -169,7 +177,7 @@ impl<'a> Program<'a> {
         let rust = ty.rust().replace("'_", "'static");
         let comment = documented(&self.comment_of_part(node));
         let item = format!("{comment}pub {kind} {name}: {rust} = {};\n", value.text);
-        if let (Type::Sampler, Some(flags)) = (&ty, init.children().next()) {
+        if let (Type::Sampler, Some(flags)) = (&ty, init.and_then(|init| init.children().next())) {
             self.samplers.insert(flags.id.clone(), name.clone());
         }
         self.globals.insert(node.id.clone(), Global { name, ty });
@@ -181,6 +189,11 @@ impl<'a> Scope<'a> {
     /// Where no function is.
     fn outside(program: &'a Program<'a>) -> Self {
         Self::new(program, program.nowhere.as_ref().expect("made before anything is translated"))
+    }
+
+    fn zero_constant(&mut self, node: &Node, ty: &Type) -> Result<Ex, Error> {
+        self.in_constant = true;
+        Ok(self.zero(node, ty)?.typed())
     }
 
     fn constant(&mut self, node: &Node) -> Result<Ex, Error> {

@@ -59,6 +59,9 @@ impl Scope<'_> {
             "ToVoid" => self.value(inner),
             "IntToOCLSampler" => self.sampler(inner),
             "ZeroToOCLOpaqueType" if ty == Type::Event => Ok(Ex::atom("Event", ty)),
+            "PointerToIntegral" => {
+                Err(self.refuse(node, "a pointer as a number", "compare pointers, or subtract them"))
+            }
             kind => Err(self.refuse(node, &format!("the cast {kind}"), "write it in another way")),
         }
     }
@@ -146,7 +149,11 @@ impl Scope<'_> {
         let stripped = node.stripped();
         let child = |index| stripped.child(index);
         match &stripped.kind[..] {
-            "BinaryOperator" if relation(&stripped.opcode).is_some() && !self.ty(stripped)?.is_vector() => {
+            "BinaryOperator"
+                if relation(&stripped.opcode).is_some()
+                    && !self.ty(stripped)?.is_vector()
+                    && !is_null_check(stripped) =>
+            {
                 if self.ty(child(0)?)?.pointee().is_some() {
                     let (a, b) = (self.pointer(child(0)?)?, self.pointer(child(1)?)?);
                     let text = format!("{} {} {}", a.at(Level::Or), stripped.opcode, b.at(Level::Or));
@@ -159,6 +166,13 @@ impl Scope<'_> {
                 }
                 let a = if a.literal && b.literal { a.typed() } else { a };
                 Ok(comparison(&stripped.opcode, &a, &b))
+            }
+            "BinaryOperator" if is_null_check(stripped) => {
+                let pointer = as_number(child(0)?).or(as_number(child(1)?));
+                let pointer = pointer.ok_or_else(|| self.no(node, "such a comparison"))?;
+                let pointer = self.pointer(pointer)?.at(Level::Atom);
+                let sign = if stripped.opcode == "==" { "" } else { "!" };
+                Ok(Ex::new(format!("{sign}{pointer}.is_null()"), Level::Unary, Type::Bool))
             }
             "BinaryOperator"
                 if (stripped.opcode == "&&" || stripped.opcode == "||")
@@ -223,4 +237,33 @@ impl Scope<'_> {
             _ => Err(self.no(node, &format!("a condition of type {}", value.ty.rust()))),
         }
     }
+}
+
+/// The pointer that is cast to a number here.
+fn as_number(node: &Node) -> Option<&Node> {
+    let node = node.stripped();
+    let inner = node.children().next()?;
+    match &node.cast_kind[..] {
+        "PointerToIntegral" => Some(inner),
+        "IntegralCast" => as_number(inner),
+        _ => None,
+    }
+}
+
+/// Whether it compares a pointer, as a number of all its bits, with 0.
+fn is_null_check(node: &Node) -> bool {
+    let is_zero = |node: &Node| {
+        let node = node.stripped();
+        let inner = node.children().next().filter(|_| node.cast_kind == "IntegralCast").unwrap_or(node);
+        inner.is("IntegerLiteral") && inner.value.as_str() == Some("0")
+    };
+    let is_wide = |node: &Node| {
+        node.ty.qual_type.contains("long")
+            || node.ty.qual_type.contains("ptr_t")
+            || node.ty.qual_type == "size_t"
+    };
+    let [a, b] = &node.inner[..] else { return false };
+    (node.opcode == "==" || node.opcode == "!=")
+        && is_wide(a.stripped())
+        && (as_number(a).is_some() && is_zero(b) || as_number(b).is_some() && is_zero(a))
 }

@@ -185,6 +185,8 @@ impl Scope<'_> {
             ("alignof" | "_Alignof" | "__alignof" | "__alignof__", ty) => {
                 self.program.layout(ty).map(|(_, align)| align)
             }
+            // As on all targets here.
+            ("sizeof", Type::Pointer { .. }) => Some(8),
             _ => None,
         };
         if let Some(number) = number {

@@ -78,12 +78,14 @@ impl Scope<'_> {
                         true => self.place(stripped.as_place(), setup)?,
                         false => self.place_or_value(stripped, setup)?,
                     };
-                    if vector.components.is_some() {
-                        return Err(self.refuse(node, "an index of components", "use a variable"));
-                    }
+                    let index = match &vector.components {
+                        Some(names) => self.index_of_components(stripped, names, &index)?,
+                        None => self.index(&index),
+                    };
                     return Ok(Place {
-                        path: format!("{}[{}]", vector.stem(), self.index(&index)),
+                        path: format!("{}[{index}]", vector.stem()),
                         ty,
+                        components: None,
                         ..vector
                     });
                 }
@@ -209,6 +211,30 @@ impl Scope<'_> {
             }
             None => Place { components: Some(names), ty: ty.clone(), ..place },
         }))
+    }
+
+    /// Where the one of several components is that an index means.
+    fn index_of_components(&self, node: &Node, names: &str, index: &Ex) -> Result<String, Error> {
+        let mut whole = node.as_place();
+        while let Some(inner) = whole.children().next().filter(|_| whole.is("ExtVectorElementExpr")) {
+            whole = inner.as_place();
+        }
+        let ty = self.ty(whole)?;
+        let Type::Vector(_, width) = ty.pointee().unwrap_or(&ty) else {
+            return Err(self.no(node, "components of no vector"));
+        };
+        // Compilers differ where they do not follow each other.
+        let numbers = indices(names, *width).filter(|all| {
+            all.windows(2).all(|two| two[0] + 1 == two[1]) && all.last() < Some(&(*width as usize))
+        });
+        let first = numbers.and_then(|all| all.first().copied());
+        let first =
+            first.ok_or_else(|| self.refuse(node, "an index of these components", "use a variable"))?;
+        Ok(match index.number().and_then(|index| usize::try_from(index).ok()) {
+            Some(index) => (first + index).to_string(),
+            None if first == 0 => self.index(index),
+            None => format!("{first} + ({})", self.index(index)),
+        })
     }
 
     fn is_place(&self, inner: &Node) -> bool {

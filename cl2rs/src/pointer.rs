@@ -64,6 +64,9 @@ impl Scope<'_> {
                     }
                 }
                 "ArrayToPointerDecay" => self.decay(node, ty),
+                "IntegralToPointer" => {
+                    Err(self.refuse(node, "a number as a pointer", "add to a pointer instead"))
+                }
                 kind => Err(self.refuse(
                     node,
                     &format!("the cast {kind} to a pointer"),

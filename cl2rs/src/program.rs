@@ -156,6 +156,12 @@ impl<'a> Program<'a> {
         self.samplers.get(id).map(String::as_str)
     }
 
+    /// Whether no function changes a variable, nor takes its address.
+    pub fn is_unchanged(&self, id: &str) -> bool {
+        let bodies = || self.functions.iter().map(|function| &function.body);
+        !bodies().any(|body| body.assigned.contains(id) || body.backed.contains(id))
+    }
+
     pub fn is_global(&self, id: &str) -> bool {
         self.globals.contains_key(id)
     }
@@ -267,7 +273,10 @@ impl<'a> Program<'a> {
             let mut body = body_node.map(|body| Body::of(body, &is_own)).unwrap_or_default();
             let is_holder = |spelled: &Spelled| self.parse(spelled).holds_pointers();
             body.keep_pointers_behind(&is_holder);
-            body.keep_packed_behind(&|spelled| self.is_packed(&self.parse(spelled)));
+            body.keep_packed_behind(&|spelled| {
+                let whole = self.parse(spelled);
+                self.is_packed(&whole) || self.union(&whole).is_some()
+            });
             let is_memory = |ty: &Type| ty.pointee().is_none() && ty.holds_pointers();
             let keeps_pointers = !body.addressed.is_empty()
                 || parameters.iter().any(|own| own.ty.pointee().is_some_and(Type::holds_pointers))

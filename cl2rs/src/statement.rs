@@ -119,6 +119,7 @@ impl Scope<'_> {
             },
             "SwitchStmt" => self.switch(node),
             "GotoStmt" => self.jump(node),
+            "CaseStmt" | "DefaultStmt" => Err(self.refuse(node, "a case within a block", "move it out")),
             "LabelStmt" => Err(self.refuse(node, "a label that is no statement of a block", "write a block")),
             "IndirectGotoStmt" => Err(self.refuse(node, "goto to an address", "write a switch")),
             _ => self.effect(node),
@@ -499,7 +500,7 @@ impl Scope<'_> {
         let has_inner_case =
             |node: &Node| node.any(&mut |node| node.is("CaseStmt") || node.is("DefaultStmt"));
         for statement in groups.iter().flat_map(|(_, statements)| statements) {
-            if statement.is("CompoundStmt") && has_inner_case(statement) && !has_switch(statement) {
+            if has_inner_case(statement) && !has_switch(statement) {
                 return Err(self.refuse(statement, "a case within a block", "move it out"));
             }
         }

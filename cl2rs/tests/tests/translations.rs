@@ -61,11 +61,24 @@ fn what_is_lost_is_refused() {
     for (name, text) in [
         ("pragma", "#pragma pack(1)\nstruct S { char c; int i; };\nint f(struct S s) { return s.i; }"),
         ("packed", "struct __attribute__((packed)) S { char c; float4 v; };"),
-        ("index", "void f(float4 v, int i) { v.xy[i] = 1; }"),
+        ("index", "void f(float4 v, int i) { v.wx[i] = 1; }"),
     ] {
         let error = translate(name, text).expect_err(name);
         assert!(error.place().is_some(), "{error}");
     }
+}
+
+/// PoCL has no variables outside of functions.
+#[test]
+fn variables_that_nobody_changes_are_constants() {
+    let text = translate(
+        "unchanged",
+        "float weights[3] = { 1, 2, 1 };\nglobal int zeros[2];\n\
+         float f(int i) { return weights[i] * zeros[i & 1]; }",
+    )
+    .unwrap();
+    has(&text, "pub static weights: [f32; 3] = [1.0, 2.0, 1.0];");
+    has(&text, "pub static zeros: [i32; 2] = [0_i32; 2];");
 }
 
 /// PoCL has no such functions.
@@ -133,7 +146,7 @@ fn side_effects_happen_once() {
 fn what_is_refused_says_where_and_what_to_do() {
     let refused = [
         ("goto_", "void f(int a)\n{\n    if (a) goto end;\n    { end:; }\n}", 3, "goto into a block", "loop"),
-        ("outside", "global int count;\nkernel void f() {}", 1, "the variable `count`", "constant"),
+        ("outside", "global int count;\nkernel void f() { count++; }", 1, "the variable `count`", "constant"),
         (
             "cast",
             "struct S { int *p; };\nint f(struct S *s) {\n    return *(int *)s;\n}",
@@ -191,8 +204,10 @@ fn what_is_refused_says_where_and_what_to_do() {
 
 #[test]
 fn a_partial_translation_says_what_it_lacks() {
-    let path =
-        source("partial", "void a(int x) { goto e; { e:; } }\nvoid b(void) { a(1); }\nint c(void) { return 3; }");
+    let path = source(
+        "partial",
+        "void a(int x) { goto e; { e:; } }\nvoid b(void) { a(1); }\nint c(void) { return 3; }",
+    );
     assert!(Builder::new(&path).generate().is_err());
     let module = Builder::new(&path).partial(true).generate().unwrap();
     has(module.text(), "pub fn c() -> i32");
