@@ -39,18 +39,63 @@ fn type_nodes<'a>(node: &'a Node, nodes: &mut Vec<&'a Node>) {
     }
 }
 
-/// What a struct is called: by its name, by that of a typedef, or by its place.
-fn record_name(node: &Node, unnamed: &HashMap<&str, &str>) -> String {
+/// What structs are called that have no name, by their declarations.
+type Unnamed = HashMap<String, String>;
+
+/// What a struct is called: by its name, by that of a typedef, by that of what is of its type, or by its place.
+fn record_name(node: &Node, unnamed: &Unnamed) -> String {
     let token = node.begin.token();
-    match unnamed.get(&node.id[..]) {
+    match unnamed.get(&node.id) {
         _ if !node.name.is_empty() => node.name.clone(),
-        Some(name) => name.to_string(),
+        Some(name) => name.clone(),
         None => format!("Unnamed{}_{}", token.line, token.column),
     }
 }
 
+/// Names the structs within a declaration after the field or the variable that is of their type.
+fn name_after_use(node: &Node, around: &str, unnamed: &mut Unnamed, taken: &mut HashSet<String>) {
+    for (place, child) in node.inner.iter().enumerate() {
+        let is_record = child.is("RecordDecl");
+        if is_record && child.complete_definition && child.name.is_empty() && !unnamed.contains_key(&child.id)
+        {
+            let token = child.begin.token();
+            let spelled = format!(":{}:{})", token.line, token.column);
+            let mut behind = node.inner[place + 1..].iter();
+            let user = behind.find(|other| {
+                (other.is("FieldDecl") || other.is("VarDecl")) && other.ty.qual_type.contains(&spelled)
+            });
+            if let Some(user) = user {
+                let part = match (&user.name[..], &child.tag_used[..]) {
+                    ("", "union") => "union",
+                    ("", _) => "part",
+                    (name, _) => name,
+                };
+                let whole = format!("{around}{}", capitalised(part));
+                let mut name = whole.clone();
+                let mut number = 1;
+                while !taken.insert(name.clone()) {
+                    number += 1;
+                    name = format!("{whole}{number}");
+                }
+                unnamed.insert(child.id.clone(), name);
+            }
+        }
+        let own = if is_record { record_name(child, unnamed) } else { around.to_string() };
+        name_after_use(child, &own, unnamed, taken);
+    }
+}
+
+/// As Rust writes names of types.
+fn capitalised(name: &str) -> String {
+    let upper = |word: &str| {
+        let mut letters = word.chars();
+        letters.next().map(|first| first.to_uppercase().chain(letters).collect::<String>())
+    };
+    name.split('_').filter_map(upper).collect()
+}
+
 /// The structs that hold pointers, or structs that do.
-fn holders(nodes: &[&Node], unnamed: &HashMap<&str, &str>) -> HashSet<String> {
+fn holders(nodes: &[&Node], unnamed: &Unnamed) -> HashSet<String> {
     let mut holders = HashSet::new();
     let records = || nodes.iter().filter(|node| node.is("RecordDecl") && node.complete_definition);
     loop {
@@ -139,17 +184,20 @@ impl<'a> Program<'a> {
         let mut text = String::new();
         let mut nodes = Vec::new();
         type_nodes(tree, &mut nodes);
-        let mut unnamed: HashMap<&str, &str> = HashMap::new();
+        let mut unnamed = Unnamed::new();
         for node in &nodes {
             if node.is("TypedefDecl") {
                 node.walk(&mut |inner| {
                     let decl = inner.decl.as_deref().or(inner.owned_tag_decl.as_deref());
                     if let Some(decl) = decl.filter(|decl| decl.name.is_empty()) {
-                        unnamed.entry(&decl.id).or_insert(&node.name);
+                        unnamed.entry(decl.id.clone()).or_insert_with(|| node.name.clone());
                     }
                 });
             }
         }
+        let mut taken: HashSet<String> = nodes.iter().map(|node| node.name.clone()).collect();
+        taken.extend(self.taken.iter().map(ToString::to_string));
+        name_after_use(tree, "", &mut unnamed, &mut taken);
         let holders = holders(&nodes, &unnamed);
         let mut unknown: Vec<&Node> = Vec::new();
         for node in nodes {
@@ -176,8 +224,9 @@ impl<'a> Program<'a> {
                     let token = &node.begin.spelled;
                     let place = format!("enum {}:{}", token.line, token.column);
                     self.aliases.insert(place, Type::Scalar(ty));
-                    for name in
-                        [Some(&node.name[..]), unnamed.get(&node.id[..]).copied()].into_iter().flatten()
+                    for name in [Some(&node.name[..]), unnamed.get(&node.id).map(String::as_str)]
+                        .into_iter()
+                        .flatten()
                     {
                         self.aliases.insert(types::enumeration(name), Type::Scalar(ty));
                         self.aliases.insert(name.into(), Type::Scalar(ty));
@@ -354,6 +403,10 @@ impl<'a> Program<'a> {
             // As clang calls it.
             let token = node.begin.token();
             let place = format!("{}:{}:{}", token.file, token.line, token.column);
+            if self.aliases.contains_key(&format!("(unnamed at {place})")) {
+                // clang tells them apart by their places alone.
+                return Err(no(node, "a second struct without a name from one macro", "name it"));
+            }
             for word in ["unnamed", "anonymous"] {
                 self.aliases.insert(format!("({word} at {place})"), Type::Struct(name.to_string()));
             }

@@ -7,5 +7,6 @@
 #![forbid(unsafe_code)]
 
 pub mod batch;
+pub mod damage;
 pub mod generator;
 pub mod random;

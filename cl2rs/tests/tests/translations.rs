@@ -68,6 +68,64 @@ fn what_is_lost_is_refused() {
     }
 }
 
+#[test]
+fn structs_without_a_name_are_called_after_what_they_are_of() {
+    let text = translate(
+        "unnamed",
+        "typedef struct { struct { int a; } first_part; union { int i; float f; }; } Whole;\n\
+         constant struct { int x; } table[2] = { { 1 }, { 2 } };\n\
+         int f(Whole w, int i) { struct { int x; } table = { i }; return w.first_part.a + w.i + table.x; }\n\
+         int g(int i) { return table[i & 1].x; }",
+    )
+    .unwrap();
+    for name in ["Whole", "WholeFirstPart", "WholeUnion", "Table", "Table2"] {
+        has(&text, &format!("pub struct {name} {{"));
+    }
+    let twice = "#define TWO(a, b) struct { int x; } a = { 1 }; struct { float x; } b = { 2 };\n\
+                 int f(void) {\n    TWO(a, b)\n    return a.x + b.x;\n}";
+    let error = translate("twice", twice).unwrap_err();
+    assert_eq!(error.place().map(|(_, line)| line), Some(3), "{error}");
+}
+
+/// As far as clang says the same of them.
+#[test]
+fn each_clang_gives_the_same_translation() {
+    let found: Vec<String> = (15..=30)
+        .map(|version| format!("clang-{version}"))
+        .filter(|program| std::process::Command::new(program).arg("--version").output().is_ok())
+        .collect();
+    if found.len() < 2 {
+        println!("left out: there are no two versions of clang: {found:?}");
+        return;
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = Vec::new();
+    for folder in ["kernels", "kept", "tests/images"] {
+        let entries = std::fs::read_dir(root.join(folder)).unwrap().map(|entry| entry.unwrap().path());
+        files.extend(entries.filter(|path| path.extension().is_some_and(|end| end == "cl")));
+    }
+    assert!(files.len() > 20);
+    let all = std::sync::atomic::AtomicUsize::new(0);
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                while let Some(file) = files.get(all.fetch_add(1, std::sync::atomic::Ordering::Relaxed)) {
+                    let texts = found.iter().map(|program| {
+                        let module = Builder::new(file).clang(program).partial(true).generate();
+                        module
+                            .map(|module| module.text().to_string())
+                            .unwrap_or_else(|error| error.to_string())
+                    });
+                    let texts: Vec<String> = texts.collect();
+                    for (program, text) in found.iter().zip(&texts) {
+                        assert!(*text == texts[0], "{} by {program} and by {}", file.display(), found[0]);
+                    }
+                }
+            });
+        }
+    });
+}
+
 /// PoCL has no variables outside of functions.
 #[test]
 fn variables_that_nobody_changes_are_constants() {

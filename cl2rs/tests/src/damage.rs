@@ -1,0 +1,188 @@
+//! Syntax trees that no clang prints: those of kernels, with pieces taken out, exchanged, renamed and nested.
+
+use crate::random::Random;
+use serde_json::{Map, Value, json};
+
+/// Types, true and false ones.
+const TYPES: [&str; 22] = [
+    "",
+    "*",
+    "int *",
+    "void",
+    "bool",
+    "half",
+    "size_t",
+    "float4",
+    "int[0]",
+    "int[99999999999999999999]",
+    "int[4294967295][4294967295]",
+    "float __attribute__((ext_vector_type(0)))",
+    "float __attribute__((ext_vector_type(99999999999)))",
+    "int (*)[4]",
+    "int (*)(int",
+    "((((",
+    "]][[",
+    "const __global float *const *__private",
+    "_Atomic(int",
+    "struct Nothing",
+    "image2d_t",
+    "é*",
+];
+const NUMBERS: [&str; 9] = [
+    "0",
+    "-1",
+    "18446744073709551616",
+    "1e999",
+    "nan",
+    "",
+    "0x",
+    "170141183460469231731687303715884105727",
+    "\"",
+];
+const KINDS: [&str; 30] = [
+    "ArraySubscriptExpr",
+    "BinaryOperator",
+    "BreakStmt",
+    "CStyleCastExpr",
+    "CallExpr",
+    "CaseStmt",
+    "CompoundAssignOperator",
+    "CompoundLiteralExpr",
+    "CompoundStmt",
+    "ConditionalOperator",
+    "ContinueStmt",
+    "DeclRefExpr",
+    "DeclStmt",
+    "DefaultStmt",
+    "DoStmt",
+    "ExtVectorElementExpr",
+    "FieldDecl",
+    "ForStmt",
+    "GotoStmt",
+    "ImplicitCastExpr",
+    "InitListExpr",
+    "IntegerLiteral",
+    "LabelStmt",
+    "MemberExpr",
+    "ParmVarDecl",
+    "RecordDecl",
+    "StmtExpr",
+    "SwitchStmt",
+    "UnaryOperator",
+    "VarDecl",
+];
+
+/// The nodes of a tree, each by the way to it.
+fn ways(value: &Value, way: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) {
+    found.push(way.clone());
+    for (place, child) in children(value).iter().enumerate() {
+        way.push(place);
+        ways(child, way, found);
+        way.pop();
+    }
+}
+
+fn children(value: &Value) -> &[Value] {
+    value.get("inner").and_then(Value::as_array).map_or(&[], Vec::as_slice)
+}
+
+fn at<'v>(value: &'v mut Value, way: &[usize]) -> Option<&'v mut Value> {
+    match way {
+        [] => Some(value),
+        [first, rest @ ..] => at(value.get_mut("inner")?.as_array_mut()?.get_mut(*first)?, rest),
+    }
+}
+
+/// Leaves the declarations of clang's own headers out, but for the first ones.
+pub fn without_headers(tree: &mut Value) {
+    if let Some(inner) = tree.get_mut("inner").and_then(Value::as_array_mut) {
+        let is_ours = |node: &Value| {
+            let text = node.get("loc").map(Value::to_string).unwrap_or_default();
+            !text.contains("opencl-c") && node.get("isImplicit").is_none()
+        };
+        inner.retain(is_ours);
+    }
+}
+
+/// Damages a tree once.
+fn once(tree: &mut Value, random: &mut Random) {
+    let mut all = Vec::new();
+    ways(tree, &mut Vec::new(), &mut all);
+    let (way, other) = (random.pick(&all), random.pick(&all));
+    let copy = at(tree, &other).cloned().unwrap_or_default();
+    let Some(node) = at(tree, &way) else { return };
+    let choice = random.below(12);
+    if choice == 0 {
+        *node = if random.chance(30) { Value::Null } else { copy };
+        return;
+    }
+    if choice == 1 {
+        let mut nested = node.clone();
+        for _ in 0..random.below(200) {
+            let around = random.pick(&KINDS);
+            nested =
+                json!({ "kind": around, "type": { "qualType": random.pick(&TYPES) }, "inner": [nested] });
+        }
+        *node = nested;
+        return;
+    }
+    let Some(object) = node.as_object_mut() else { return };
+    match choice {
+        2 => drop(object.insert("kind".into(), random.pick(&KINDS).into())),
+        3 => drop(object.insert("type".into(), json!({ "qualType": random.pick(&TYPES) }))),
+        4 => drop(object.insert("value".into(), random.pick(&NUMBERS).into())),
+        5 => from(object, &copy, &["type"]),
+        6 => from(
+            object,
+            &copy,
+            &["id", "declId", "targetLabelDeclId", "referencedMemberDecl", "referencedDecl", "name"],
+        ),
+        7 => from(
+            object,
+            &copy,
+            &["opcode", "castKind", "storageClass", "tagUsed", "isArrow", "isPostfix", "range", "loc"],
+        ),
+        8 => {
+            let keys: Vec<String> = object.keys().cloned().collect();
+            if !keys.is_empty() {
+                object.remove(&random.pick(&keys));
+            }
+        }
+        9 => {
+            let place = json!({ "offset": random.next() >> random.below(60), "line": random.below(1 << 31), "col": 1, "tokLen": random.below(1 << 20) });
+            object.insert("range".into(), json!({ "begin": place, "end": place }));
+        }
+        _ => {
+            if let Some(inner) = object.get_mut("inner").and_then(Value::as_array_mut)
+                && !inner.is_empty()
+            {
+                let (a, b) = (random.below(inner.len()), random.below(inner.len()));
+                match random.below(4) {
+                    0 => inner.swap(a, b),
+                    1 => drop(inner.remove(a)),
+                    2 => inner[a] = copy,
+                    _ => inner.insert(a, inner[b].clone()),
+                }
+            }
+        }
+    }
+}
+
+/// Takes some of these keys over, where the other has them.
+fn from(object: &mut Map<String, Value>, other: &Value, keys: &[&str]) {
+    for key in keys {
+        if let Some(value) = other.get(*key) {
+            object.insert((*key).into(), value.clone());
+        }
+    }
+}
+
+/// The tree, damaged as the number says.
+pub fn damaged(tree: &Value, number: u64) -> Vec<u8> {
+    let mut random = Random::new(number);
+    let mut tree = tree.clone();
+    for _ in 0..=random.below(4) {
+        once(&mut tree, &mut random);
+    }
+    tree.to_string().into_bytes()
+}
