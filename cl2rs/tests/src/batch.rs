@@ -36,7 +36,9 @@ const KNOWN: [(&str, &str); 2] = [
     ("undefined symbol: _work_dim", "PoCL 3.1 leaves get_work_dim undefined in some kernels"),
 ];
 
-/// What is said of a program for which the device gives the translation's bits as soon as it does not optimise.
+/// What is said of a program for which the device gives the translation's bits as soon as it does not optimise. Of PoCL 3.1
+/// for one: of `uchar f = get_group_id(0) && any((long8)(v[3], 1, 1, 1, 1, i, p[i], i)) ? 14 : v.x;`, with `long4 v = 1`,
+/// there is another value behind a barrier.
 const OPTIMISED: &str =
     "the device gives other bits than it does with -cl-opt-disable, which are the translation's";
 
