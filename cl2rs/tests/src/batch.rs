@@ -242,8 +242,8 @@ fn number_of(line: &str) -> Option<u64> {
     name[digits..].parse().ok()
 }
 
-/// How long a program may be silent.
-const LIMIT: Duration = Duration::from_secs(20);
+/// How long a program may be silent: the device compiles the whole batch first, on a machine that others may use too.
+const LIMIT: Duration = Duration::from_secs(90);
 
 pub fn write(path: &Path, text: &str) -> Result<(), String> {
     if let Some(folder) = path.parent() {
