@@ -22,13 +22,17 @@ pub struct Global {
     pub ty: Type,
 }
 
-/// Variables that are constants: of the program, and of functions, where they are static.
+/// Whether a variable of a function is a constant: one that is static, or in constant memory.
+pub fn is_constant_variable(node: &Node) -> bool {
+    node.storage_class == "static" || types::own_qualifiers(&node.ty.qual_type).contains("__constant")
+}
+
+/// Variables that are constants: of the program, and of functions.
 pub fn constant_nodes(tree: &Node) -> impl Iterator<Item = &Node> {
     let mut nodes: Vec<&Node> = tree.children().filter(|node| node.is("VarDecl")).collect();
     for function in tree.children().filter(|node| node.is("FunctionDecl")) {
         function.walk(&mut |node| {
-            let is_constant = || types::own_qualifiers(&node.ty.qual_type).contains("__constant");
-            if node.is("VarDecl") && (node.storage_class == "static" || is_constant()) {
+            if node.is("VarDecl") && is_constant_variable(node) {
                 nodes.push(node);
             }
         });

@@ -136,7 +136,11 @@ impl<'p, 'a> Graph<'p, 'a> {
         if let Some(known) = self.variables.get(&decl.id) {
             return Some(*known);
         }
-        if self.program.is_global(&decl.id) || !decl.is("VarDecl") {
+        // Constants of the program and of functions live longer than any pointer.
+        let is_own = self.function.node.any(&mut |node| {
+            node.is("VarDecl") && node.id == decl.id && !crate::constant::is_constant_variable(node)
+        });
+        if !is_own {
             return None;
         }
         let pair = [self.new_lifetime(), self.new_lifetime()];
