@@ -159,7 +159,10 @@ impl Scope<'_> {
                     let text = format!("{} {} {}", a.at(Level::Or), stripped.opcode, b.at(Level::Or));
                     return Ok(Ex::new(text, Level::Compare, Type::Bool));
                 }
-                let (a, b) = (self.value(child(0)?)?, self.value(child(1)?)?);
+                let (a, b) = match self.before_widening(child(0)?, child(1)?)? {
+                    Some(pair) => pair,
+                    None => (self.value(child(0)?)?, self.value(child(1)?)?),
+                };
                 let (a, b) = self.alike(a, b);
                 if let Some(known) = self.known(stripped, &a, &b) {
                     return Ok(known);
@@ -213,10 +216,43 @@ impl Scope<'_> {
                         Type::Bool,
                     ));
                 }
-                let value = self.value(stripped)?;
+                let value = self.value(self.widened(stripped).map_or(stripped, |(inner, _)| inner))?;
                 self.is_not_zero(node, value)
             }
         }
+    }
+
+    /// The integer that is widened here, and its type.
+    fn widened<'n>(&self, node: &'n Node) -> Option<(&'n Node, Type)> {
+        let node = node.stripped();
+        let inner = node.inner.first().filter(|_| node.is("ImplicitCastExpr"))?;
+        let (from, to) = (self.ty(inner).ok()?, self.ty(node).ok()?);
+        let (narrow, wide) = (from.scalar()?, to.scalar()?);
+        let is_it = node.cast_kind == "IntegralCast"
+            && narrow.bits() < wide.bits()
+            && (wide.is_signed() || !narrow.is_signed())
+            && !self.is_condition(inner);
+        (is_it && !from.is_vector()).then_some((inner, from))
+    }
+
+    /// Two operands of a comparison before both are widened alike, which changes none.
+    fn before_widening(&mut self, a: &Node, b: &Node) -> Result<Option<(Ex, Ex)>, Error> {
+        let number = |own: &Self, node: &Node, ty: &Type| {
+            let is_literal = ["IntegerLiteral", "CharacterLiteral"].contains(&&node.stripped().kind[..]);
+            integer(own.program.integer(node).filter(|_| is_literal)?, ty)
+        };
+        Ok(match (self.widened(a), self.widened(b)) {
+            (Some((a, from)), Some((b, other))) if from == other => Some((self.value(a)?, self.value(b)?)),
+            (Some((a, from)), None) => match number(self, b, &from) {
+                Some(b) => Some((self.value(a)?, b)),
+                None => None,
+            },
+            (None, Some((b, from))) => match number(self, a, &from) {
+                Some(a) => Some((a, self.value(b)?)),
+                None => None,
+            },
+            _ => None,
+        })
     }
 
     fn is_not_zero(&self, node: &Node, value: Ex) -> Result<Ex, Error> {

@@ -297,6 +297,7 @@ impl Run<'_> {
         let is_as_before =
             |&(argument, ..): &(usize, &[u8], usize, bool, bool)| match &self.arguments[argument] {
                 Argument::Memory(before) => *before == there[argument],
+                Argument::Image(before) => before.bytes == there[argument],
                 _ => false,
             };
         if is_same && !here.is_empty() && here.iter().all(is_as_before) {

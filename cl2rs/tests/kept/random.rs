@@ -127,7 +127,7 @@ pub fn pack(_item: &Item, in_: &[u8], out: &mut [u8], n: u32) {
         let c = in_[i as usize];
         i = i.wrapping_add(1);
         let mut count: u8 = 1;
-        while i < n && int(in_[i as usize]) == int(c) && int(count) < 255 {
+        while i < n && in_[i as usize] == c && count < 255 {
             i = i.wrapping_add(1);
             count = count.wrapping_add(1);
         }
