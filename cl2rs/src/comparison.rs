@@ -2,11 +2,14 @@
 
 use crate::Error;
 use crate::function::Function;
+use crate::program::Program;
 use crate::tree::Node;
 use crate::types::{Scalar, Shape, Space, Type};
+use std::collections::HashSet;
 
 /// The text of the program: `module` is the translation's name, `source` that of the OpenCL C file beside it.
 pub fn text(
+    program: &Program,
     kernels: &[&Function],
     module: &str,
     source: &str,
@@ -14,22 +17,21 @@ pub fn text(
     settings: &[Setting],
 ) -> Result<String, Error> {
     let mut runs = String::new();
+    let mut known = HashSet::new();
     for kernel in kernels {
-        runs += &run(kernel, module, settings);
+        runs += &run(program, kernel, module, settings, &mut known);
     }
     for setting in settings {
-        let mut of_it =
-            kernels.iter().filter(|own| setting.kernel.is_empty() || own.node.name == setting.kernel);
-        let has = |kernel: &&Function| {
-            kernel.node.children().any(|child| child.is("ParmVarDecl") && child.name == setting.name)
-                || ["range", "local"].contains(&&setting.name[..])
+        let is_known = |kernel: &Function| {
+            (setting.kernel.is_empty() || kernel.node.name == setting.kernel)
+                && known.contains(&(kernel.node.name.clone(), setting.name.clone()))
         };
-        if !of_it.any(has) {
+        if !kernels.iter().any(|kernel| is_known(kernel)) {
             let of =
                 if setting.kernel.is_empty() { "any kernel".into() } else { format!("`{}`", setting.kernel) };
             return Err(Error::new(
                 &format!("`{}` is no argument of {of}", setting.name),
-                "set `range`, `local` or an argument by its name",
+                "set `range`, `local`, or an argument by its name, a field of a struct as `particles.mass`",
             ));
         }
     }
@@ -39,7 +41,7 @@ pub fn text(
          //! or set it by `cl2rs --set`.\n\n\
          mod {module};\n\n\
          #[allow(unused_imports)] use cl2rs_runtime::bytemuck::cast_slice;\n\
-         use cl2rs_runtime::compare::Comparison;\n\
+         #[allow(unused_imports)] use cl2rs_runtime::compare::{{Comparison, Part}};\n\
          #[allow(unused_imports)] use cl2rs_runtime::*;\n\
          #[allow(unused_imports)] use clc_builtins::*;\n\n\
          fn run(device: &str, options: &str) -> Result<usize, String> {{\n\
@@ -93,6 +95,10 @@ impl Setting {
 
 /// What one kernel is run with.
 struct Values<'a> {
+    program: &'a Program<'a>,
+    module: &'a str,
+    /// What may be set.
+    names: Vec<String>,
     settings: Vec<&'a Setting>,
     /// All of them, as `--set` takes them.
     all: Vec<String>,
@@ -102,10 +108,86 @@ struct Values<'a> {
 impl Values<'_> {
     /// What is set for a name, or what is guessed.
     fn take(&mut self, name: &str, guess: &str) -> String {
-        let set = self.settings.iter().find(|setting| setting.name == name);
-        let value = set.map_or(guess, |setting| &setting.value).to_string();
+        let value = self.set(name).unwrap_or(guess).to_string();
         self.all.push(format!("{name}={value}"));
         value
+    }
+
+    /// What is set for a name.
+    fn set(&mut self, name: &str) -> Option<&str> {
+        self.names.push(name.into());
+        self.settings.iter().find(|setting| setting.name == name).map(|setting| &setting.value[..])
+    }
+
+    /// A value of any type; a struct's fields are taken by their names.
+    fn value(&mut self, name: &str, ty: &Type) -> String {
+        match ty {
+            ty if ty.is_integer() => {
+                let guess = self.guess(name.rsplit('.').next().unwrap_or(name));
+                self.take(name, &guess)
+            }
+            Type::Scalar(scalar) => number(&self.take(name, "1.5"), *scalar),
+            Type::Vector(scalar, width) => {
+                let value = self.take(name, if scalar.is_float() { "1.5" } else { "1" });
+                let numbers: Vec<_> = value.split('x').map(|value| number(value, *scalar)).collect();
+                let splat = if numbers.len() == 1 { "::splat" } else { "" };
+                format!("{}{width}{splat}({})", scalar.name(), numbers.join(", "))
+            }
+            Type::Bool => self.take(name, "true"),
+            Type::Array(of, len) => format!("[{}; {len}]", self.value(name, of)),
+            Type::Struct(_) if self.program.union(ty).is_none() => {
+                let fields = self.program.fields(&ty.rust()).unwrap_or_default();
+                let own = fields.iter().filter(|field| !field.is_padding);
+                let mut list: Vec<String> = own
+                    .map(|field| {
+                        let value = self.value(&format!("{name}.{}", field.name), &field.ty);
+                        format!("{}: {value}", field.name)
+                    })
+                    .collect();
+                if list.len() < fields.len() {
+                    list.push("..cl2rs_runtime::Zeroable::zeroed()".into());
+                }
+                format!("{} {{ {} }}", rust(ty, self.module), list.join(", "))
+            }
+            ty => format!("<{} as cl2rs_runtime::Zeroable>::zeroed()", rust(ty, self.module)),
+        }
+    }
+
+    /// The numbers in what lies at `offset`, as the runtime takes them; a limit is set by a field's name.
+    fn parts(&mut self, name: &str, ty: &Type, offset: u64, parts: &mut Vec<String>) {
+        let size = |own: &Self, ty: &Type| own.program.layout(ty).unwrap_or((1, 1)).0;
+        let mut numbers = |own: &mut Self, scalar: Scalar, count: u64| {
+            let kind = if scalar.is_float() { "floats" } else { "integers" };
+            let limit = own.set(name).map(|value| value.trim_start_matches('%').to_string());
+            let limit = limit.map_or(String::new(), |limit| format!(".below({limit})"));
+            parts.push(format!("Part::{kind}({offset}, {}, {count}){limit}", scalar.bits() / 8));
+        };
+        match ty {
+            Type::Scalar(scalar) => numbers(self, *scalar, 1),
+            Type::Size => numbers(self, Scalar::Ulong, 1),
+            Type::Vector(scalar, width) => numbers(self, *scalar, u64::from(*width)),
+            Type::Array(of, len) => match &**of {
+                Type::Scalar(scalar) => numbers(self, *scalar, *len),
+                of => {
+                    let size = size(self, of);
+                    (0..*len).for_each(|place| self.parts(name, of, offset + place * size, parts));
+                }
+            },
+            // Of a union its bytes.
+            Type::Struct(_) if self.program.union(ty).is_some() => {
+                numbers(self, Scalar::Uchar, size(self, ty))
+            }
+            Type::Struct(_) => {
+                let mut offset = offset;
+                for field in self.program.fields(&ty.rust()).unwrap_or_default() {
+                    if !field.is_padding {
+                        self.parts(&format!("{name}.{}", field.name), &field.ty, offset, parts);
+                    }
+                    offset += size(self, &field.ty);
+                }
+            }
+            _ => {}
+        }
     }
 
     /// An integer, by its name: a side of the range, how many items there are, or where something begins.
@@ -140,11 +222,23 @@ fn list(sizes: &str) -> String {
     sizes.split('x').collect::<Vec<_>>().join(", ")
 }
 
-fn run(kernel: &Function, module: &str, settings: &[Setting]) -> String {
+fn run(
+    program: &Program,
+    kernel: &Function,
+    module: &str,
+    settings: &[Setting],
+    known: &mut HashSet<(String, String)>,
+) -> String {
     let name = &kernel.node.name;
     let own = |setting: &&Setting| setting.kernel.is_empty() || setting.kernel == *name;
-    let mut values =
-        Values { settings: settings.iter().filter(own).collect(), all: Vec::new(), range: Vec::new() };
+    let mut values = Values {
+        program,
+        module,
+        names: Vec::new(),
+        settings: settings.iter().filter(own).collect(),
+        all: Vec::new(),
+        range: Vec::new(),
+    };
     let (range, local) = match dimensions(kernel.node) {
         1 => ("256", "16"),
         2 => ("32x16", "8x4"),
@@ -183,21 +277,7 @@ fn run(kernel: &Function, module: &str, settings: &[Setting]) -> String {
             _ => {}
         }
         let Some(to) = parameter.ty.pointee() else {
-            let value = match &parameter.ty {
-                ty if ty.is_integer() => {
-                    let guess = values.guess(name);
-                    values.take(name, &guess)
-                }
-                Type::Scalar(scalar) => number(&values.take(name, "1.5"), *scalar),
-                Type::Vector(scalar, width) => {
-                    let value = values.take(name, if scalar.is_float() { "1.5" } else { "1" });
-                    let numbers: Vec<_> = value.split('x').map(|value| number(value, *scalar)).collect();
-                    let splat = if numbers.len() == 1 { "::splat" } else { "" };
-                    format!("{}{width}{splat}({})", scalar.name(), numbers.join(", "))
-                }
-                Type::Bool => values.take(name, "true"),
-                ty => format!("<{module}::{} as cl2rs_runtime::Zeroable>::zeroed()", ty.rust()),
-            };
+            let value = values.value(name, &parameter.ty);
             let ty = rust(&parameter.ty, module);
             text += &format!("let {own} = run.value::<{ty}>({value});\n");
             arguments.push(own);
@@ -213,7 +293,11 @@ fn run(kernel: &Function, module: &str, settings: &[Setting]) -> String {
         let mutable = if parameter.written { "mut " } else { "" };
         let count = values.take(name, "4096");
         let make = match (to.scalar(), count.split_once('%')) {
-            (None, _) => format!("run.filled(cl2rs_runtime::zeroed::<{ty}>({count}))"),
+            (None, _) => {
+                let mut parts = Vec::new();
+                values.parts(name, to, 0, &mut parts);
+                format!("run.structs::<{ty}>({count}, &[{}])", parts.join(", "))
+            }
             (Some(_), None) => format!("run.memory::<{ty}>({count})"),
             (Some(_), Some((count, limit))) => format!("run.memory_below::<{ty}>({count}, {limit})"),
         };
@@ -229,6 +313,7 @@ fn run(kernel: &Function, module: &str, settings: &[Setting]) -> String {
         }
     }
     let all = values.all.join(",");
+    known.extend(values.names.drain(..).map(|own| (name.clone(), own)));
     text += &format!(
         "if run.here({all:?}, || {module}::run_{}(run.range(), {})) {{\n",
         kernel.name,

@@ -150,7 +150,8 @@ impl Builder {
 
     /// What [`Module::write_comparison`] runs a kernel with, instead of what it guesses: `KERNEL:NAME=VALUE,...`. A name
     /// is `range`, `local` or that of an argument. The value of a buffer is how many elements it has, and behind `%` what
-    /// they are below: `blur:range=64x32,in=4096,indices=2048%64,n=9`.
+    /// they are below: `blur:range=64x32,in=4096,indices=2048%64,n=9`. A field of a struct is set as `params.width=64`, in
+    /// a buffer `nodes.next=%4096`.
     pub fn set(mut self, setting: &str) -> Self {
         self.settings.push(setting.into());
         self

@@ -99,7 +99,7 @@ pub fn translate(
         .filter(|&place| program.functions[place].is_kernel && program.left_out(place).is_none())
         .map(|place| &program.functions[place])
         .collect();
-    let comparison = comparison::text(&kernels, &name, &format!("{name}.cl"), options, settings)?;
+    let comparison = comparison::text(&program, &kernels, &name, &format!("{name}.cl"), options, settings)?;
     let comparison = syn::parse_file(&comparison).map(format::spaced).unwrap_or(comparison);
     let comparison = format::by_rustfmt(&comparison).unwrap_or(comparison);
     let mut head =

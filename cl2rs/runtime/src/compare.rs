@@ -12,6 +12,7 @@ use opencl3::memory::{self, Buffer, CL_MEM_READ_WRITE, ClMem};
 use opencl3::platform::get_platforms;
 use opencl3::program::Program;
 use opencl3::types::{CL_BLOCKING, cl_mem, cl_sampler};
+use std::collections::HashMap;
 use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
 use std::ptr::{null, null_mut};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -49,6 +50,8 @@ pub struct Run<'a> {
     kernel: &'static str,
     range: NdRange,
     arguments: Vec<Argument>,
+    /// Of arguments that are structs: how long one is, and what it has.
+    parts: HashMap<usize, (usize, Vec<Part>)>,
 }
 
 /// A number that fills memory: any bits, and those at edges more often.
@@ -56,14 +59,49 @@ pub trait Operand: Pod {
     #[doc(hidden)]
     const ELEMENT: usize;
     #[doc(hidden)]
-    const IS_FLOAT: bool;
+    const PART: Part;
+}
+
+/// Numbers within a struct.
+#[derive(Clone, Copy, Debug)]
+pub struct Part {
+    offset: usize,
+    size: usize,
+    count: usize,
+    is_float: bool,
+    limit: Option<u64>,
+}
+
+impl Part {
+    /// So many integers of `size` bytes, from an offset in bytes on.
+    pub const fn integers(offset: usize, size: usize, count: usize) -> Self {
+        Self { offset, size, count, is_float: false, limit: None }
+    }
+
+    /// So many floats of `size` bytes, from an offset in bytes on.
+    pub const fn floats(offset: usize, size: usize, count: usize) -> Self {
+        Self { is_float: true, ..Self::integers(offset, size, count) }
+    }
+
+    /// These at random: at least 0, and below `limit`.
+    pub const fn below(self, limit: u64) -> Self {
+        Self { limit: Some(limit), ..self }
+    }
+
+    fn of<'a>(&self, element: &'a [u8]) -> impl Iterator<Item = &'a [u8]> {
+        element[self.offset..][..self.size * self.count].chunks_exact(self.size)
+    }
+
+    fn of_mut<'a>(&self, element: &'a mut [u8]) -> impl Iterator<Item = &'a mut [u8]> {
+        element[self.offset..][..self.size * self.count].chunks_exact_mut(self.size)
+    }
 }
 
 macro_rules! operands {
     ($($is_float:literal $element:literal: $($name:ident)*;)*) => { $($(
         impl Operand for $name {
             const ELEMENT: usize = $element;
-            const IS_FLOAT: bool = $is_float;
+            const PART: Part = Part { is_float: $is_float, ..Part::integers(0, $element, 1) };
         }
     )*)* };
 }
@@ -99,7 +137,7 @@ impl Comparison {
 
     /// Begins with a kernel: its arguments follow, in order.
     pub fn kernel(&mut self, kernel: &'static str, range: impl Into<NdRange>) -> Run<'_> {
-        Run { comparison: self, kernel, range: range.into(), arguments: Vec::new() }
+        Run { comparison: self, kernel, range: range.into(), arguments: Vec::new(), parts: HashMap::new() }
     }
 
     /// How many kernels differed.
@@ -116,36 +154,38 @@ impl Comparison {
         x ^ (x >> 31)
     }
 
-    /// One element: half of all are any bits, the others 0, 1, limits, and for floats numbers of usual size and what is
-    /// special.
-    fn element(&mut self, bytes: usize, is_float: bool) -> u64 {
-        let (any, choice) = (self.next(), self.next() % 16);
-        let bits = 8 * bytes as u32;
-        if is_float {
-            let small = (any as i64 >> 40) as f64 / 1024.0;
-            let number = |x: f64| match bytes {
-                2 => u64::from(half::from_f64(x).to_bits()),
-                4 => u64::from((x as f32).to_bits()),
-                _ => x.to_bits(),
-            };
-            return match choice {
-                0 => number(0.0),
-                1 => number(-0.0),
-                2 => number(1.0),
-                3 => number(f64::INFINITY),
-                4 => number(f64::NAN),
-                5 => 1,
-                6..=11 => number(small),
-                _ => any,
+    /// One number: half of all are any bits, the others 0, 1, limits, and for floats numbers of usual size and what is
+    /// special; or any below a limit.
+    fn number(&mut self, part: &Part) -> u64 {
+        let any = self.next();
+        let bits = 8 * part.size as u32;
+        let float = |x: f64| match part.size {
+            2 => u64::from(half::from_f64(x).to_bits()),
+            4 => u64::from((x as f32).to_bits()),
+            _ => x.to_bits(),
+        };
+        if let Some(limit) = part.limit {
+            let share = limit as f64 * (any >> 40) as f64 / (1_u64 << 24) as f64;
+            return match (part.is_float, part.size) {
+                // To nearest it could be the limit itself.
+                (true, 2) => float(share * 0.999),
+                (true, _) => float(share),
+                (false, _) => any % limit.max(1),
             };
         }
-        match choice {
-            0 => 0,
-            1 => 1,
-            2 => u64::MAX,
-            3 => 1 << (bits - 1),
-            4 => (1 << (bits - 1)) - 1,
-            5..=8 => any % 32,
+        match (part.is_float, self.next() % 16) {
+            (_, 0) => 0,
+            (true, 1) => float(-0.0),
+            (true, 2) => float(1.0),
+            (true, 3) => float(f64::INFINITY),
+            (true, 4) => float(f64::NAN),
+            (true, 5) => 1,
+            (true, 6..=11) => float((any as i64 >> 40) as f64 / 1024.0),
+            (false, 1) => 1,
+            (false, 2) => u64::MAX,
+            (false, 3) => 1 << (bits - 1),
+            (false, 4) => (1 << (bits - 1)) - 1,
+            (false, 5..=8) => any % 32,
             _ => any,
         }
     }
@@ -159,38 +199,33 @@ impl Run<'_> {
 
     /// A buffer of `count` random elements.
     pub fn memory<T: Operand>(&mut self, count: usize) -> Vec<T> {
-        let mut memory = vec![T::zeroed(); count];
-        for element in cast_slice_mut::<T, u8>(&mut memory).chunks_exact_mut(T::ELEMENT) {
-            let bits = self.comparison.element(T::ELEMENT, T::IS_FLOAT).to_ne_bytes();
-            element.copy_from_slice(if cfg!(target_endian = "big") {
-                &bits[8 - element.len()..]
-            } else {
-                &bits[..element.len()]
-            });
-        }
-        self.arguments.push(Argument::Memory(cast_slice(&memory).to_vec()));
-        memory
+        self.random(count, T::ELEMENT, &[T::PART])
     }
 
     /// A buffer of `count` random elements that are at least 0 and below `limit`.
     pub fn memory_below<T: Operand>(&mut self, count: usize, limit: u64) -> Vec<T> {
-        let mut memory = vec![T::zeroed(); count];
-        for element in cast_slice_mut::<T, u8>(&mut memory).chunks_exact_mut(T::ELEMENT) {
-            let any = self.comparison.next();
-            let part = limit as f64 * (any >> 40) as f64 / (1_u64 << 24) as f64;
-            match (T::IS_FLOAT, T::ELEMENT) {
-                // To nearest it could be the limit itself.
-                (true, 2) => element.copy_from_slice(&half::from_f64(part * 0.999).to_bits().to_ne_bytes()),
-                (true, 4) => element.copy_from_slice(&(part as f32).to_ne_bytes()),
-                (true, _) => element.copy_from_slice(&part.to_ne_bytes()),
-                (false, 1) => element.copy_from_slice(&((any % limit) as u8).to_ne_bytes()),
-                (false, 2) => element.copy_from_slice(&((any % limit) as u16).to_ne_bytes()),
-                (false, 4) => element.copy_from_slice(&((any % limit) as u32).to_ne_bytes()),
-                (false, _) => element.copy_from_slice(&(any % limit).to_ne_bytes()),
+        self.random(count, T::ELEMENT, &[T::PART.below(limit)])
+    }
+
+    /// A buffer of `count` structs, which have these parts.
+    pub fn structs<T: Pod>(&mut self, count: usize, parts: &[Part]) -> Vec<T> {
+        self.parts.insert(self.arguments.len(), (size_of::<T>(), parts.to_vec()));
+        self.random(count, size_of::<T>(), parts)
+    }
+
+    fn random<T: Pod>(&mut self, count: usize, stride: usize, parts: &[Part]) -> Vec<T> {
+        let mut memory = crate::zeroed::<T>(count);
+        for element in cast_slice_mut::<T, u8>(&mut memory).chunks_exact_mut(stride) {
+            for part in parts {
+                for number in part.of_mut(element) {
+                    let bits = self.comparison.number(part).to_ne_bytes();
+                    let bits =
+                        if cfg!(target_endian = "big") { &bits[8 - part.size..] } else { &bits[..part.size] };
+                    number.copy_from_slice(bits);
+                }
             }
         }
-        self.arguments.push(Argument::Memory(cast_slice(&memory).to_vec()));
-        memory
+        self.filled(memory)
     }
 
     /// Runs the translation; whether it came to its end. Otherwise it says where it stopped, and with which `settings`.
@@ -277,11 +312,20 @@ impl Run<'_> {
         let there = self.results()?;
         let mut is_same = true;
         for &(argument, bytes, element, is_float, is_padded) in here {
-            let pairs = there[argument].chunks_exact(element).zip(bytes.chunks_exact(element));
-            for (place, (there, here)) in pairs.enumerate() {
-                let is_nan = is_float && is_nan(there) && is_nan(here);
-                let is_padding = is_padded && place % 4 == 3;
-                if there != here && !is_nan && !is_padding {
+            // What has no parts is one, but for the padding.
+            let part = Part { is_float, ..Part::integers(0, element, 1) };
+            let whole = (element, vec![part]);
+            let (element, parts) = self.parts.get(&argument).unwrap_or(&whole);
+            let pairs = there[argument].chunks_exact(*element).zip(bytes.chunks_exact(*element)).enumerate();
+            let numbers = pairs.filter(|(place, _)| !(is_padded && place % 4 == 3)).flat_map(
+                |(place, (there, here))| {
+                    parts.iter().flat_map(move |part| {
+                        part.of(there).zip(part.of(here)).map(move |pair| (place, part, pair))
+                    })
+                },
+            );
+            for (place, part, (there, here)) in numbers {
+                if there != here && !(part.is_float && is_nan(there) && is_nan(here)) {
                     println!(
                         "{}: argument {argument}, element {place}: the device gives {}, here it is {}",
                         self.kernel,

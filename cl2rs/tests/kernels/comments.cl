@@ -46,6 +46,7 @@ kernel void comments(global const int *in, global int *out)
         }
         // behind the last
     } // for
+    row.sum &= 255;
     do { row.sum--; /* less */ } while (row.sum > 100); // at most
     if (row.sum > 50)
         out[i] = ROWS[0]; // many

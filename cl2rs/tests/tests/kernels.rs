@@ -39,7 +39,7 @@ fn kernels_are_the_same() {
     files.sort();
     assert!(!files.is_empty());
     for file in files {
-        let output = compared(&workshop, &file).unwrap();
+        let output = compared(&workshop, &file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
         let name = file.file_stem().unwrap().to_string_lossy();
         assert!(output.contains(&format!("{name}: the same\n")), "{}: {output}", file.display());
         assert!(output.lines().all(|line| line.ends_with(": the same")), "{}: {output}", file.display());

@@ -171,8 +171,12 @@ fn long_comments_are_comments() {
 
 #[test]
 fn what_is_set_for_a_comparison_is_there() {
-    let path =
-        source("set", "kernel void f(global int *p, int width, float4 v) { p[get_global_id(1)] = width; }");
+    let path = source(
+        "set",
+        "typedef struct { char a; int next[2]; double x; } S; typedef struct { float3 c; uint height; } V;
+            kernel void f(global int *p, int width, float4 v) { p[get_global_id(1)] = width; }
+            kernel void g(global S *s, V v) { s[get_global_id(0)].next[1] = v.height; }",
+    );
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("set");
     let library = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let write = |setting: &str| {
@@ -184,9 +188,17 @@ fn what_is_set_for_a_comparison_is_there() {
     has(&main, "memory_below::<i32>(45, 7)");
     has(&main, "run.value::<i32>(-2)");
     has(&main, "float4(1.0, 2.0, 3.0, 4.0)");
-    for (setting, what) in
-        [("f:q=1", "no argument of `f`"), ("g:p=1", "no argument of `g`"), ("f:p", "sets nothing")]
-    {
+    has(&main, "Part::integers(0, 1, 1), Part::integers(4, 4, 2), Part::floats(16, 8, 1)");
+    write("g:s.next=%9,v.height=77").unwrap();
+    let main = std::fs::read_to_string(folder.join("src/main.rs")).unwrap();
+    has(&main, "Part::integers(4, 4, 2).below(9)");
+    has(&main, "height: 77,");
+    for (setting, what) in [
+        ("f:q=1", "no argument of `f`"),
+        ("h:p=1", "no argument of `h`"),
+        ("g:s.a.b=1", "`s.a.b` is no argument"),
+        ("f:p", "sets nothing"),
+    ] {
         let error = write(setting).unwrap_err().to_string();
         assert!(error.contains(what), "{error}");
     }
