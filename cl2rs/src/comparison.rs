@@ -39,7 +39,8 @@ pub fn text(
         "//! Runs the kernels of `{source}` on an OpenCL device and in Rust, on random operands, and compares every bit.\n\
          //! The argument is part of the device's name; others behind it are options for its compiler. Sizes and values are guesses: what a kernel needs, write here,\n\
          //! or set it by `cl2rs --set`.\n\n\
-         mod {module};\n\n\
+         #![allow(non_snake_case)]\n\n\
+         #[allow(dead_code)]\nmod {module};\n\n\
          #[allow(unused_imports)] use cl2rs_runtime::bytemuck::cast_slice;\n\
          #[allow(unused_imports)] use cl2rs_runtime::compare::{{Comparison, Part}};\n\
          #[allow(unused_imports)] use cl2rs_runtime::*;\n\

@@ -97,6 +97,7 @@ impl Scope<'_> {
             }
             "StringLiteral" => self.string(node),
             "PredefinedExpr" => self.value(inner(0)?),
+            "OffsetOfExpr" => Err(self.refuse(node, "`offsetof`", "write the number")),
             kind => Err(self.refuse(node, kind, "write it in another way")),
         }
     }

@@ -162,6 +162,13 @@ pub fn is_simple(expr: &Expr) -> bool {
     }
 }
 
+fn integer(expr: &Expr) -> Option<i128> {
+    match expr {
+        Expr::Lit(syn::ExprLit { lit: Lit::Int(digits), .. }) => digits.base10_parse().ok(),
+        _ => None,
+    }
+}
+
 fn is_zero(expr: &Expr) -> bool {
     matches!(expr, Expr::Lit(literal) if match &literal.lit {
         Lit::Int(digits) => digits.base10_digits() == "0",
@@ -298,6 +305,20 @@ impl<'a> Visit<'a> for Words<'_> {
             || matches!(binary.op, Add(_) | Sub(_) | BitXor(_) | BitOr(_) | Shl(_) | Shr(_)) && is_zero(right)
         {
             self.lints.insert("clippy::identity_op");
+        }
+        if matches!(binary.op, Eq(_) | Ne(_))
+            && let Some(number) = integer(right)
+            && let Expr::Binary(inner) = left
+            && let Some(mask) = integer(&inner.right).or(integer(&inner.left))
+        {
+            let never = match inner.op {
+                BitAnd(_) => number & !mask != 0,
+                BitOr(_) => mask & !number != 0,
+                _ => false,
+            };
+            if never {
+                self.lints.insert("clippy::bad_bit_mask");
+            }
         }
         visit::visit_expr_binary(self, binary);
     }

@@ -91,11 +91,35 @@ fn opposite(operator: &str, is_float: bool) -> Option<&'static str> {
 
 /// `a < b` and its like, of scalars.
 pub fn comparison(operator: &str, a: &Ex, b: &Ex) -> Ex {
+    if let Some(text) = multiple(operator, a, b) {
+        let level = if operator == "==" { Level::Atom } else { Level::Unary };
+        return Ex::new(text, level, Type::Bool);
+    }
     let (left, right) = (a.before_less(Level::Or), b.at(Level::Or));
     let text = format!("{left} {operator} {right}");
     let is_float = a.ty.scalar().is_none_or(Scalar::is_float);
     let parts = opposite(operator, is_float).map(|_| Box::new((operator.into(), left, right)));
     Ex { parts, ..Ex::new(text, Level::Compare, Type::Bool) }
+}
+
+/// `x % n == 0` of an unsigned number, as Rust says it.
+fn multiple(operator: &str, a: &Ex, b: &Ex) -> Option<String> {
+    let sign = match operator {
+        "==" => "",
+        "!=" => "!",
+        _ => return None,
+    };
+    let (rest, x, divisor) = a.parts.as_deref()?;
+    let scalar = a.ty.scalar().filter(|_| a.ty.is_integer())?;
+    if rest != "%" || scalar.is_signed() || b.text != "0" {
+        return None;
+    }
+    let is_atom = x.chars().all(|c| c.is_ascii_alphanumeric() || "_.".contains(c));
+    Some(if is_atom {
+        format!("{sign}{x}.is_multiple_of({divisor})")
+    } else {
+        format!("{sign}({x}).is_multiple_of({divisor})")
+    })
 }
 
 /// `!a`.
