@@ -69,6 +69,14 @@ impl Scope<'_> {
             }
             "UnaryExprOrTypeTraitExpr" => self.size(node),
             "ConditionalOperator" => self.conditional(node),
+            // `x ?: y` of GNU C is `x ? x : y`.
+            "BinaryConditionalOperator" => {
+                if !self.is_pure(inner(0)?) {
+                    return Err(self.refuse(node, "`?:` of what has an effect", "compute it before"));
+                }
+                self.choice_of(node, inner(1)?, inner(2)?, inner(3)?)
+            }
+            "OpaqueValueExpr" => self.value(inner(0)?),
             "UnaryOperator" => self.unary(node),
             "BinaryOperator" => self.binary(node),
             "CompoundAssignOperator" => {
@@ -149,8 +157,11 @@ impl Scope<'_> {
     }
 
     pub fn conditional(&mut self, node: &Node) -> Result<Ex, Error> {
+        self.choice_of(node, node.child(0)?, node.child(1)?, node.child(2)?)
+    }
+
+    fn choice_of(&mut self, node: &Node, condition: &Node, a: &Node, b: &Node) -> Result<Ex, Error> {
         let ty = self.ty(node)?;
-        let (condition, a, b) = (node.child(0)?, node.child(1)?, node.child(2)?);
         if self.ty(condition)?.is_vector() {
             // C evaluates both.
             let (c, a, b) = (self.value(condition)?, self.value(a)?, self.value(b)?);

@@ -262,7 +262,7 @@ impl<'p, 'a> Graph<'p, 'a> {
                 Some(base) => self.value(base),
                 None => node.inner.last().map(|last| self.value(last)).unwrap_or_default(),
             },
-            ("ConditionalOperator", _) => {
+            ("ConditionalOperator" | "BinaryConditionalOperator", _) => {
                 let both = node.children().skip(1).map(|child| self.value(child)).collect::<Vec<_>>();
                 let content = self.new_lifetime();
                 let mut sources = Vec::new();

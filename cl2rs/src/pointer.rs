@@ -127,6 +127,8 @@ impl Scope<'_> {
                 Ok(block(&setup, &value.text, ty))
             }
             "ConditionalOperator" => self.conditional(node),
+            "BinaryConditionalOperator" => self.value(node),
+            "OpaqueValueExpr" => self.pointer(inner(0)?),
             "CallExpr" => self.call(node),
             "ArraySubscriptExpr" | "MemberExpr" | "UnaryOperator" => {
                 let mut setup = Vec::new();
