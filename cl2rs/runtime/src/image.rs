@@ -152,17 +152,39 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
         }
     }
 
+    /// The number of the pixel there; `None` outside of the image.
+    #[inline]
+    fn number(&self, at: [i32; 3]) -> Option<usize> {
+        // Without a branch, so that what neighbours have in common is computed once.
+        let (mut number, mut is_inside) = (0_usize, true);
+        for dimension in (0..DIMENSIONS + usize::from(IS_ARRAY)).rev() {
+            let size = self.size[dimension];
+            // What is negative is beyond any size too.
+            let at = at[dimension] as u32 as usize;
+            is_inside &= at < size;
+            number = number.wrapping_mul(size).wrapping_add(at);
+        }
+        is_inside.then_some(number)
+    }
+
     /// The bytes of the pixel there; `None` outside of the image.
     #[inline]
     fn place(&self, at: [i32; 3]) -> Option<&[Cell<u8>]> {
-        let mut place = 0;
-        for dimension in (0..DIMENSIONS + usize::from(IS_ARRAY)).rev() {
-            let size = self.size[dimension];
-            let at = usize::try_from(at[dimension]).ok().filter(|&at| at < size)?;
-            place = place * size + at;
-        }
         let bytes = self.format.bytes();
-        Some(&self.bytes[place * bytes..][..bytes])
+        Some(&self.bytes[self.number(at)? * bytes..][..bytes])
+    }
+
+    /// Whether it is of the most usual format, for which there are shorter ways.
+    #[inline]
+    fn is_rgba8(&self) -> bool {
+        self.format.order == ChannelOrder::Rgba && self.format.channel == ChannelType::UnormInt8
+    }
+
+    /// The bytes of the pixel there, of a format that has four; `None` outside of the image.
+    #[inline]
+    fn four(&self, at: [i32; 3]) -> Option<&[Cell<u8>; 4]> {
+        // One question for what is outside of the image and for what is outside of its bytes, which nothing else is.
+        self.bytes.as_chunks().0.get(self.number(at).unwrap_or(usize::MAX))
     }
 }
 

@@ -4,7 +4,7 @@
 //! it leaves the precision of anything else open.
 
 use super::sampler::{Addressing, Sampler};
-use clc_builtins::{fabs, floor, rint};
+use clc_builtins::*;
 
 /// Coordinates as a function got them; those that an image does not have are 0.
 #[doc(hidden)]
@@ -14,69 +14,70 @@ pub enum Point {
     Int([i32; 3]),
 }
 
-/// Where a dimension is read: between two pixels, the part of the second being `part`.
-#[derive(Clone, Copy, Default, Debug)]
+/// Where the dimensions are read: between two pixels, the part of the second being `part`.
+#[derive(Clone, Copy, Debug)]
 pub struct Between {
-    pub first: i32,
-    pub second: i32,
-    pub part: f32,
+    pub first: int4,
+    pub second: int4,
+    pub part: float4,
 }
 
-/// `address_mode` of a dimension that does not repeat.
+/// The last pixel that is told from those behind it.
 #[inline]
-fn address(addressing: Addressing, at: i32, size: i32) -> i32 {
+fn last(addressing: Addressing, size: int4) -> int4 {
+    if addressing == Addressing::ClampToEdge { size - 1 } else { size }
+}
+
+/// `address_mode` of dimensions that do not repeat.
+#[inline]
+fn address(addressing: Addressing, at: int4, size: int4) -> int4 {
     match addressing {
-        Addressing::ClampToEdge => at.clamp(0, size - 1),
-        Addressing::Clamp => at.clamp(-1, size),
+        Addressing::ClampToEdge => clamp(at, int4!(0), last(addressing, size)),
+        Addressing::Clamp => clamp(at, int4!(-1), last(addressing, size)),
         Addressing::None | Addressing::Repeat | Addressing::MirroredRepeat => at,
     }
 }
 
 /// Where `s` is, counted in pixels.
 #[inline]
-fn unnormalized(sampler: Sampler, s: f32, size: i32) -> f32 {
+fn unnormalized(sampler: Sampler, s: float4, size: int4) -> float4 {
     match sampler.addressing {
-        Addressing::Repeat => (s - floor(s)) * size as f32,
+        Addressing::Repeat => (s - floor(s)) * convert_float4(size),
         Addressing::MirroredRepeat => {
             let nearest_even = 2.0 * rint(0.5 * s);
-            fabs(s - nearest_even) * size as f32
+            fabs(s - nearest_even) * convert_float4(size)
         }
-        _ if sampler.is_normalized => s * size as f32,
+        _ if sampler.is_normalized => s * convert_float4(size),
         _ => s,
     }
 }
 
 /// The pixel of `CLK_FILTER_NEAREST`. A number beyond an `int` is the nearest that is none, and NaN is 0.
 #[inline]
-fn nearest(sampler: Sampler, s: f32, size: i32) -> i32 {
-    let i = floor(unnormalized(sampler, s, size)) as i32;
+fn nearest(sampler: Sampler, s: float4, size: int4) -> int4 {
+    let i = convert_int4_sat(floor(unnormalized(sampler, s, size)));
     match sampler.addressing {
-        Addressing::Repeat => {
-            if i > size - 1 {
-                i - size
-            } else {
-                i
-            }
-        }
-        Addressing::MirroredRepeat => i.min(size - 1),
+        Addressing::Repeat => select(i, i - size, isgreater(i, size - 1)),
+        Addressing::MirroredRepeat => min(i, size - 1),
         addressing => address(addressing, i, size),
     }
 }
 
 /// The pixels of `CLK_FILTER_LINEAR`.
 #[inline]
-pub fn between(sampler: Sampler, s: f32, size: i32) -> Between {
+pub fn between(sampler: Sampler, s: float4, size: int4) -> Between {
     let u = unnormalized(sampler, s, size) - 0.5;
     let below = floor(u);
-    let first = below as i32;
-    let second = first.saturating_add(1);
+    // So that the next is an `int` too.
+    let first = min(convert_int4_sat(below), last(sampler.addressing, size));
+    let second = first + 1;
     let part = u - below;
     let (first, second) = match sampler.addressing {
         Addressing::Repeat => (
-            if first < 0 { size + first } else { first },
-            if second > size - 1 { second - size } else { second },
+            select(first, size + first, isless(first, int4!(0))),
+            select(second, second - size, isgreater(second, size - 1)),
         ),
-        Addressing::MirroredRepeat => (first.max(0), second.min(size - 1)),
+        Addressing::MirroredRepeat => (max(first, int4!(0)), min(second, size - 1)),
         addressing => (address(addressing, first, size), address(addressing, second, size)),
     };
     Between { first, second, part }
@@ -92,11 +93,11 @@ pub fn layer(point: Point, dimension: usize, count: i32) -> i32 {
     layer.clamp(0, count - 1)
 }
 
-/// The pixel's place in a dimension. Integers count pixels, whatever the sampler says.
+/// The place of the pixel. Integers count pixels, whatever the sampler says.
 #[inline]
-pub fn one(sampler: Sampler, point: Point, dimension: usize, size: i32) -> i32 {
+pub fn one(sampler: Sampler, point: Point, size: int4) -> int4 {
     match point {
-        Point::Float(at) => nearest(sampler, at[dimension], size),
-        Point::Int(at) => address(sampler.addressing, at[dimension], size),
+        Point::Float([x, y, z]) => nearest(sampler, float4(x, y, z, 0.0), size),
+        Point::Int([x, y, z]) => address(sampler.addressing, int4(x, y, z, 0), size),
     }
 }

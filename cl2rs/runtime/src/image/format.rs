@@ -112,12 +112,32 @@ impl ChannelType {
         }
     }
 
+    /// Which functions read and write it.
+    #[inline]
+    pub(super) const fn kind(self) -> Kind {
+        match self {
+            SnormInt8 | SnormInt16 | UnormInt8 | UnormInt16 | HalfFloat | Float => Kind::Float,
+            SignedInt8 | SignedInt16 | SignedInt32 => Kind::Signed,
+            UnsignedInt8 | UnsignedInt16 | UnsignedInt32 => Kind::Unsigned,
+        }
+    }
+}
+
+/// What channels are read as.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    Float,
+    Signed,
+    Unsigned,
+}
+
+impl Kind {
     /// The letters behind `read_image` and `write_image`.
     pub(super) const fn suffix(self) -> &'static str {
         match self {
-            SnormInt8 | SnormInt16 | UnormInt8 | UnormInt16 | HalfFloat | Float => "f",
-            SignedInt8 | SignedInt16 | SignedInt32 => "i",
-            UnsignedInt8 | UnsignedInt16 | UnsignedInt32 => "ui",
+            Self::Float => "f",
+            Self::Signed => "i",
+            Self::Unsigned => "ui",
         }
     }
 }

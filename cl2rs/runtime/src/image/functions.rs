@@ -1,6 +1,7 @@
 //! OpenCL C's functions of images, by their names.
 
 use super::filter::Point;
+use super::format::Kind;
 use super::{ChannelType, Image, Image3d, Sampler};
 use clc_builtins::*;
 
@@ -91,8 +92,9 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
     /// Asks that the function is one for these channels.
     #[inline]
     #[track_caller]
-    fn ask(&self, function: &str, suffix: &str) {
-        if suffix != self.format.channel.suffix() {
+    fn ask(&self, function: &str, kind: Kind) {
+        // The first is asked again by what reads and writes, so that one question is enough for the most usual format.
+        if !(kind == Kind::Float && self.is_rgba8()) && kind != self.format.channel.kind() {
             refuse(function, self.format.channel);
         }
     }
@@ -107,7 +109,7 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
 #[track_caller]
 fn refuse(function: &str, channel: ChannelType) -> ! {
     let begin = if function.starts_with("read") { "read_image" } else { "write_image" };
-    let right = channel.suffix();
+    let right = channel.kind().suffix();
     panic!("{function} of an image of {channel:?}: {begin}{right} is for those channels (OpenCL C 6.15.15)")
 }
 
@@ -119,7 +121,7 @@ fn refuse(function: &str, channel: ChannelType) -> ! {
 /// # Panics
 ///
 /// If the channels are integers.
-#[inline]
+#[inline(always)]
 #[track_caller]
 pub fn read_imagef<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>(
     image: &Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>,
@@ -129,7 +131,7 @@ pub fn read_imagef<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH
 where
     Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>: Colored,
 {
-    image.ask("read_imagef", "f");
+    image.ask("read_imagef", Kind::Float);
     Image::<DIMENSIONS, IS_ARRAY, IS_DEPTH>::from_components(match coordinates.point() {
         Point::Float(at) if sampler.is_linear => image.linear(sampler, at),
         point => image.float(image.nearest(sampler, point)),
@@ -148,7 +150,7 @@ pub fn read_imageh<const DIMENSIONS: usize, const IS_ARRAY: bool>(
     sampler: Sampler,
     coordinates: impl Coordinates<DIMENSIONS, IS_ARRAY>,
 ) -> half4 {
-    image.ask("read_imageh", "f");
+    image.ask("read_imageh", Kind::Float);
     match coordinates.point() {
         Point::Float(at) if sampler.is_linear => convert_half4(image.linear(sampler, at)),
         point => image.half(image.nearest(sampler, point)),
@@ -156,12 +158,12 @@ pub fn read_imageh<const DIMENSIONS: usize, const IS_ARRAY: bool>(
 }
 
 macro_rules! of_integers {
-    ($($read:ident $write:ident $vector:ident $suffix:literal $kind:literal $get:ident $put:ident;)*) => { $(
+    ($($read:ident $write:ident $vector:ident $kind:ident $adjective:literal $get:ident $put:ident;)*) => { $(
         /// Reads a pixel; a filter is of no effect (OpenCL C 6.15.15.2).
         ///
         /// # Panics
         ///
-        #[doc = concat!("If the channels are no ", $kind, " integers.")]
+        #[doc = concat!("If the channels are no ", $adjective, " integers.")]
         #[inline]
         #[track_caller]
         pub fn $read<const DIMENSIONS: usize, const IS_ARRAY: bool>(
@@ -169,7 +171,7 @@ macro_rules! of_integers {
             sampler: Sampler,
             coordinates: impl Coordinates<DIMENSIONS, IS_ARRAY>,
         ) -> $vector {
-            image.ask(stringify!($read), $suffix);
+            image.ask(stringify!($read), Kind::$kind);
             image.$get(image.nearest(sampler, coordinates.point()))
         }
 
@@ -177,7 +179,7 @@ macro_rules! of_integers {
         ///
         /// # Panics
         ///
-        #[doc = concat!("If the channels are no ", $kind, " integers.")]
+        #[doc = concat!("If the channels are no ", $adjective, " integers.")]
         #[inline]
         #[track_caller]
         pub fn $write<const DIMENSIONS: usize, const IS_ARRAY: bool>(
@@ -185,14 +187,14 @@ macro_rules! of_integers {
             coordinates: impl Place<DIMENSIONS, IS_ARRAY>,
             color: $vector,
         ) {
-            image.ask(stringify!($write), $suffix);
+            image.ask(stringify!($write), Kind::$kind);
             image.$put(coordinates.place(), color.into());
         }
     )* };
 }
 of_integers! {
-    read_imagei write_imagei int4 "i" "signed" int put_int;
-    read_imageui write_imageui uint4 "ui" "unsigned" uint put_uint;
+    read_imagei write_imagei int4 Signed "signed" int put_int;
+    read_imageui write_imageui uint4 Unsigned "unsigned" uint put_uint;
 }
 
 /// Writes a pixel, rounded to nearest even and saturated to its format; nothing outside of the image (OpenCL C
@@ -210,7 +212,7 @@ pub fn write_imagef<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPT
 ) where
     Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>: Colored,
 {
-    image.ask("write_imagef", "f");
+    image.ask("write_imagef", Kind::Float);
     image.put_float(coordinates.place(), Image::<DIMENSIONS, IS_ARRAY, IS_DEPTH>::to_components(color));
 }
 
@@ -226,7 +228,7 @@ pub fn write_imageh<const DIMENSIONS: usize, const IS_ARRAY: bool>(
     coordinates: impl Place<DIMENSIONS, IS_ARRAY>,
     color: half4,
 ) {
-    image.ask("write_imageh", "f");
+    image.ask("write_imageh", Kind::Float);
     image.put_float(coordinates.place(), color.to_array().map(half::to_f32));
 }
 

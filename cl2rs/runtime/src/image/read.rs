@@ -14,13 +14,20 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
     /// The place that is read by `CLK_FILTER_NEAREST`.
     #[inline]
     pub(super) fn nearest(&self, sampler: Sampler, point: Point) -> [i32; 3] {
-        from_fn(|dimension| {
-            if dimension < DIMENSIONS {
-                one(sampler, point, dimension, self.extent(dimension))
-            } else {
-                self.layer(point, dimension)
-            }
-        })
+        self.with_layer(point, one(sampler, point, self.extents()))
+    }
+
+    /// Sizes; what is no dimension is of size 1.
+    #[inline]
+    fn extents(&self) -> int4 {
+        let extent = |dimension: usize| if dimension < DIMENSIONS { self.extent(dimension) } else { 1 };
+        int4(extent(0), extent(1), extent(2), 1)
+    }
+
+    /// The place, the layer of an array among it; what an image does not have is 0.
+    #[inline]
+    fn with_layer(&self, point: Point, at: int4) -> [i32; 3] {
+        from_fn(|dimension| if dimension < DIMENSIONS { at[dimension] } else { self.layer(point, dimension) })
     }
 
     #[inline]
@@ -49,9 +56,13 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
         }
     }
 
-    /// OpenCL C 8.3.1.1, 8.3.2 and 8.3.3. Quotients are rounded to nearest; OpenCL leaves 1.5 units in the last place.
-    #[inline]
+    #[inline(always)]
     pub(super) fn float(&self, at: [i32; 3]) -> float4 {
+        if self.is_rgba8() { self.rgba8(at) } else { self.float_of_any(at) }
+    }
+
+    /// OpenCL C 8.3.1.1, 8.3.2 and 8.3.3. Quotients are rounded to nearest; OpenCL leaves 1.5 units in the last place.
+    fn float_of_any(&self, at: [i32; 3]) -> float4 {
         // An alpha of 1 is all levels of the format.
         match self.format.channel {
             UnormInt8 if self.format.order == Srgba => {
@@ -79,6 +90,12 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
             Float => self.color(at, [0.0, 1.0], f32::from_ne_bytes).into(),
             _ => unreachable!("it is asked before"),
         }
+    }
+
+    #[inline]
+    fn rgba8(&self, at: [i32; 3]) -> float4 {
+        let pixel = self.four(at).map_or([0; 4], |pixel| pixel.each_ref().map(Cell::get));
+        convert_float4(uchar4::from(pixel)) / 255.0
     }
 
     /// OpenCL C 8.3.1.1: the quotient is rounded once. By way of `float` it would be twice, and 65455/65535 another.
@@ -125,37 +142,34 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
         color.into()
     }
 
-    /// Mixed of the pixels around, in the order of the formulas of OpenCL C 8.2. The most usual format is asked for once,
-    /// rather than at each of the pixels, which takes twice as long.
-    #[inline]
+    /// Mixed of the pixels around. A sampler is a constant most often, so this becomes part of a kernel, for the most usual
+    /// format alone: it takes half as long.
+    #[inline(always)]
     pub(super) fn linear(&self, sampler: Sampler, coordinates: [f32; 3]) -> float4 {
-        if self.format.channel == UnormInt8 && self.format.order == Rgba {
-            let zero = [Cell::new(0), Cell::new(0), Cell::new(0), Cell::new(0)];
-            return self.mixed(sampler, coordinates, |at| {
-                let pixel = self.place(at).unwrap_or(&zero);
-                convert_float4(uchar4(pixel[0].get(), pixel[1].get(), pixel[2].get(), pixel[3].get())) / 255.0
-            });
+        if self.is_rgba8() {
+            self.mixed(sampler, coordinates, |at| self.rgba8(at))
+        } else {
+            self.linear_of_any(sampler, coordinates)
         }
-        self.mixed(sampler, coordinates, |at| self.float(at))
     }
 
-    #[inline]
+    fn linear_of_any(&self, sampler: Sampler, coordinates: [f32; 3]) -> float4 {
+        self.mixed(sampler, coordinates, |at| self.float_of_any(at))
+    }
+
+    /// In the order of the formulas of OpenCL C 8.2.
+    #[inline(always)]
     fn mixed(&self, sampler: Sampler, coordinates: [f32; 3], color: impl Fn([i32; 3]) -> float4) -> float4 {
         let point = Point::Float(coordinates);
-        let mut axes = [Between::default(); 3];
-        for (dimension, axis) in axes.iter_mut().enumerate() {
-            *axis = if dimension < DIMENSIONS {
-                between(sampler, coordinates[dimension], self.extent(dimension))
-            } else {
-                let first = self.layer(point, dimension);
-                Between { first, ..Between::default() }
-            };
-        }
+        let [x, y, z] = coordinates;
+        let Between { first, second, part } = between(sampler, float4(x, y, z, 0.0), self.extents());
+        let (first, second) = (self.with_layer(point, first), self.with_layer(point, second));
+        let rest = 1.0 - part;
         // Corner by corner, the first dimension fastest; a bit says whether it is the second pixel there.
         let corner = |corner: usize| {
             let is_second = |dimension: usize| corner >> dimension & 1 == 1;
-            let at = from_fn(|d| if is_second(d) { axes[d].second } else { axes[d].first });
-            let weight = |d: usize| if is_second(d) { axes[d].part } else { 1.0 - axes[d].part };
+            let at = from_fn(|d| if is_second(d) { second[d] } else { first[d] });
+            let weight = |d: usize| if is_second(d) { part[d] } else { rest[d] };
             (1..DIMENSIONS).fold(weight(0), |product, d| product * weight(d)) * color(at)
         };
         (1..1 << DIMENSIONS).fold(corner(0), |sum, other| sum + corner(other))

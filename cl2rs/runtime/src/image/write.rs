@@ -32,6 +32,12 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
     #[inline]
     pub(super) fn put_float(&self, at: [i32; 3], color: [f32; 4]) {
         match self.format.channel {
+            _ if self.is_rgba8() => {
+                let levels = convert_uchar4_sat_rte(float4::from(color) * 255.0);
+                if let Some(pixel) = self.four(at) {
+                    pixel.iter().zip(levels.to_array()).for_each(|(cell, level)| cell.set(level));
+                }
+            }
             UnormInt8 if self.format.order == Srgba => {
                 let [r, g, b, a] = color;
                 let [r, g, b] = [r, g, b].map(srgb::level);
