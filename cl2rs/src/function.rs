@@ -137,6 +137,8 @@ pub struct Scope<'a> {
     pub jumps: Vec<crate::label::Jump>,
     /// Variables that are declared before the statements that do.
     pub declared_above: HashSet<String>,
+    /// Whether this is a loop that works on copies of variables.
+    pub is_on_copies: bool,
     /// Whether the place that is made is used once.
     pub is_once: bool,
     pub steps: crate::step::Steps,
@@ -163,6 +165,7 @@ impl<'a> Scope<'a> {
             exits: Vec::new(),
             jumps: Vec::new(),
             declared_above: Default::default(),
+            is_on_copies: false,
             is_once: false,
             steps: Default::default(),
             homes: HashMap::new(),
@@ -200,6 +203,11 @@ impl<'a> Scope<'a> {
             Type::Size => Ok(Type::Scalar(crate::types::Scalar::Ulong)),
             ty => Ok(ty),
         }
+    }
+
+    /// The same, of the function itself, by its declaration's id.
+    pub fn own_variable(&self, id: &str) -> Option<&(String, Held)> {
+        self.variables.get(id)
     }
 
     /// The name of a variable, and how it is held.

@@ -40,6 +40,7 @@ mod place;
 mod pointer;
 mod program;
 mod record;
+mod register;
 mod statement;
 mod step;
 mod tidy;

@@ -459,6 +459,22 @@ impl Liveness {
         self.is_dead |= self.depth == 0 && !name.starts_with('_') && !after.contains(name);
     }
 
+    /// A place gets another value.
+    fn assigned(&mut self, place: &Expr, mut after: Live) -> Live {
+        match place {
+            Expr::Path(path) if path.path.get_ident().is_some() => {
+                let name = path.path.get_ident().map(ToString::to_string).unwrap_or_default();
+                self.write(&name, &after);
+                after.remove(&name);
+                after
+            }
+            Expr::Tuple(places) => {
+                places.elems.iter().rev().fold(after, |after, place| self.assigned(place, after))
+            }
+            place => self.part(place, after),
+        }
+    }
+
     /// A part of a variable is written.
     fn part(&mut self, place: &Expr, after: Live) -> Live {
         match place {
@@ -548,15 +564,7 @@ impl Liveness {
                 after
             }
             Expr::Assign(assign) => {
-                let after = match &*assign.left {
-                    Expr::Path(path) if path.path.get_ident().is_some() => {
-                        let name = path.path.get_ident().map(ToString::to_string).unwrap_or_default();
-                        self.write(&name, &after);
-                        after.remove(&name);
-                        after
-                    }
-                    left => self.part(left, after),
-                };
+                let after = self.assigned(&assign.left, after);
                 self.expr(&assign.right, after)
             }
             Expr::Binary(binary) if is_assignment(&binary.op) => {

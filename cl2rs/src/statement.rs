@@ -58,6 +58,14 @@ impl Scope<'_> {
     }
 
     pub fn statement(&mut self, node: &Node) -> Result<String, Error> {
+        if matches!(&node.kind[..], "ForStmt" | "WhileStmt" | "DoStmt") {
+            self.on_copies(node, |own| own.bare_statement(node))
+        } else {
+            self.bare_statement(node)
+        }
+    }
+
+    fn bare_statement(&mut self, node: &Node) -> Result<String, Error> {
         match &node.kind[..] {
             "CompoundStmt" => Ok(format!("{{ {} }}", self.body(node)?)),
             "DeclStmt" => {

@@ -430,6 +430,7 @@ impl Bindings {
             Expr::Index(index) => self.change_root(&index.expr),
             Expr::Paren(inner) => self.change_root(&inner.expr),
             Expr::MethodCall(call) => self.change_root(&call.receiver),
+            Expr::Tuple(places) => places.elems.iter().for_each(|place| self.change_root(place)),
             _ => {}
         }
     }
