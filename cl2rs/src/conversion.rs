@@ -200,6 +200,14 @@ impl Scope<'_> {
                 let value = self.condition(child(0)?)?;
                 Ok(not(value))
             }
+            // What it expects changes nothing.
+            "CallExpr"
+                if child(0)?
+                    .as_callee()
+                    .is_some_and(|callee| callee.name.starts_with("__builtin_expect")) =>
+            {
+                self.condition(child(1)?)
+            }
             "ImplicitCastExpr" | "CStyleCastExpr"
                 if ["IntegralToBoolean", "IntegralCast", "FloatingToBoolean", "PointerToBoolean"]
                     .contains(&&stripped.cast_kind[..])

@@ -177,6 +177,21 @@ fn is_zero(expr: &Expr) -> bool {
     })
 }
 
+/// Whether two conditions hold one value against a limit each.
+fn are_limits(first: &syn::ExprIf, second: &syn::ExprIf) -> bool {
+    let sides = |branch: &syn::ExprIf| match &*branch.cond {
+        Expr::Binary(binary) => match binary.op {
+            BinOp::Lt(_) | BinOp::Le(_) | BinOp::Gt(_) | BinOp::Ge(_) => {
+                vec![(*binary.left).clone(), (*binary.right).clone()]
+            }
+            _ => Vec::new(),
+        },
+        _ => Vec::new(),
+    };
+    let others = sides(second);
+    sides(first).iter().any(|side| others.contains(side))
+}
+
 impl<'a> Visit<'a> for Words<'_> {
     fn visit_block(&mut self, block: &'a Block) {
         for three in code(block).windows(3) {
@@ -187,6 +202,14 @@ impl<'a> Visit<'a> for Words<'_> {
                 && second.right == third.left
             {
                 self.lints.insert("clippy::manual_swap");
+            }
+        }
+        for pair in code(block).windows(2) {
+            if let [Stmt::Expr(Expr::If(first), _), Stmt::Expr(Expr::If(second), _)] = pair
+                && first.else_branch.is_none()
+                && are_limits(first, second)
+            {
+                self.lints.insert("clippy::manual_clamp");
             }
         }
         visit::visit_block(self, block);
@@ -241,6 +264,13 @@ impl<'a> Visit<'a> for Words<'_> {
         }
         if code(&branch.then_branch).is_empty() && branch.else_branch.is_none() {
             self.lints.insert("clippy::needless_ifs");
+        }
+        if let Some((_, otherwise)) = &branch.else_branch
+            && let Expr::If(second) = &**otherwise
+            && second.else_branch.is_some()
+            && are_limits(branch, second)
+        {
+            self.lints.insert("clippy::manual_clamp");
         }
         visit::visit_expr_if(self, branch);
     }
