@@ -234,11 +234,22 @@ impl<'a> Program<'a> {
             |node: &&Node| node.is("FunctionDecl") && node.children().any(|child| child.is("CompoundStmt"));
         let own_names: HashSet<&str> = tree.children().filter(is_ours).map(|node| &node.name[..]).collect();
         self.function_names = own_names.iter().map(ToString::to_string).collect();
+        let is_kernel = |node: &Node| node.inner.iter().any(|child| child.kind.contains("KernelAttr"));
+        let kernels: HashSet<&str> = tree
+            .children()
+            .filter(is_ours)
+            .filter(|node| is_kernel(node))
+            .map(|node| &node.name[..])
+            .collect();
         let mut names: HashMap<&str, usize> = HashMap::new();
         for node in tree.children().filter(is_ours) {
             let count = names.entry(&node.name).or_default();
             *count += 1;
             let mut name = self.local_name(&node.name);
+            if name.strip_prefix("run_").is_some_and(|kernel| kernels.contains(kernel)) {
+                // That is what runs the kernel.
+                name.push('_');
+            }
             if *count > 1 {
                 name += &format!("_{count}");
             }
@@ -281,7 +292,7 @@ impl<'a> Program<'a> {
             let keeps_pointers = !body.addressed.is_empty()
                 || parameters.iter().any(|own| own.ty.pointee().is_some_and(Type::holds_pointers))
                 || node.any(&mut |node| node.is("VarDecl") && is_memory(&self.parse(&node.ty)));
-            let is_kernel = node.inner.iter().any(|child| child.kind.contains("KernelAttr"));
+            let is_kernel = is_kernel(node);
             let mut shared = Vec::new();
             if let (Some(body), true) = (body_node, is_kernel) {
                 // clang has none elsewhere.
