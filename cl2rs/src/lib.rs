@@ -165,7 +165,9 @@ impl Builder {
     /// Where clang is missing or refuses the source, and for the first construct that is not translated.
     pub fn generate(&self) -> Result<Module, Error> {
         let json = clang::syntax_tree(self)?;
-        self.translate(json)
+        let components =
+            if tree::has_pasted_components(&json) { clang::component_names(self)? } else { Vec::new() };
+        self.translate_with(json, components)
     }
 
     /// Translates the syntax tree that clang printed as JSON.
@@ -174,6 +176,10 @@ impl Builder {
     ///
     /// As [`generate`](Self::generate).
     pub fn translate(&self, json: Vec<u8>) -> Result<Module, Error> {
+        self.translate_with(json, Vec::new())
+    }
+
+    fn translate_with(&self, json: Vec<u8>, components: Vec<String>) -> Result<Module, Error> {
         // The tree is as deep as the deepest expression: clang's own limit is far beyond a thread's usual stack.
         let builder = self.clone();
         std::thread::Builder::new()
@@ -183,7 +189,7 @@ impl Builder {
                 for text in &builder.settings {
                     settings.extend(comparison::Setting::read(text)?);
                 }
-                let tree = tree::parse(&json)?;
+                let tree = tree::parse(&json, &components)?;
                 let folder = std::env::current_dir().unwrap_or_default();
                 let options = builder.arguments.join(" ");
                 let files = tree::Files::new(folder);

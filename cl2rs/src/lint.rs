@@ -313,7 +313,8 @@ impl<'a> Visit<'a> for Words<'_> {
     fn visit_expr_binary(&mut self, binary: &'a syn::ExprBinary) {
         use BinOp::*;
         let (left, right) = (&*binary.left, &*binary.right);
-        let is_twice = left == right && is_simple(left);
+        let is_number = integer(left).is_some() && integer(left) == integer(right);
+        let is_twice = (left == right || is_number) && is_simple(left);
         match binary.op {
             Eq(_) | Ne(_) | Lt(_) | Le(_) | Gt(_) | Ge(_) | Sub(_) | Div(_) | BitXor(_) | BitAnd(_)
             | BitOr(_) | And(_) | Or(_)

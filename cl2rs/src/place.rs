@@ -419,9 +419,9 @@ impl Scope<'_> {
             Some(node.name.clone())
         };
         let is_name = |text: &String| text.bytes().all(|byte| byte.is_ascii_alphanumeric());
-        written.filter(is_name).ok_or_else(|| {
-            self.refuse(node, "components that come from the command line", "define the macro in the file")
-        })
+        written
+            .filter(is_name)
+            .ok_or_else(|| self.refuse(node, "components without a name", "write them in the file"))
     }
 }
 

@@ -136,6 +136,17 @@ impl Node {
         }
     }
 
+    fn name_components<'c>(&mut self, names: &mut impl Iterator<Item = &'c String>) {
+        if self.is("ExtVectorElementExpr")
+            && let Some(name) = names.next()
+        {
+            self.name.clone_from(name);
+        }
+        for child in &mut self.inner {
+            child.name_components(names);
+        }
+    }
+
     /// It and all below it, from the top.
     pub fn walk<'a>(&'a self, visit: &mut impl FnMut(&'a Node)) {
         visit(self);
@@ -181,8 +192,14 @@ impl Node {
 /// How deep the tree may be: what a stack of 1 GiB holds, with room.
 const DEEPEST: usize = 20_000;
 
-/// Reads what clang printed.
-pub fn parse(json: &[u8]) -> Result<Node, Error> {
+/// Whether there may be names of components that stand in no file: a macro made them, or the command line.
+pub fn has_pasted_components(json: &[u8]) -> bool {
+    let has = |mark: u8, text: &[u8]| json.split(|byte| *byte == mark).any(|part| part.starts_with(text));
+    (has(b'<', b"scratch space>") || has(b'<', b"command line>")) && has(b'"', b"ExtVectorElementExpr")
+}
+
+/// Reads what clang printed; `components` are the names of all components, or none of them.
+pub fn parse(json: &[u8], components: &[String]) -> Result<Node, Error> {
     let (mut depth, mut deepest, mut in_string, mut escaped) = (0_usize, 0, false, false);
     for &byte in json {
         match byte {
@@ -209,6 +226,11 @@ pub fn parse(json: &[u8]) -> Result<Node, Error> {
         )
     })?;
     Sources::default().place(&mut node);
+    let mut count = 0;
+    node.walk(&mut |node| count += usize::from(node.is("ExtVectorElementExpr")));
+    if count == components.len() {
+        node.name_components(&mut components.iter());
+    }
     rename_types(&mut node);
     subscripts(&mut node);
     Ok(node)

@@ -69,6 +69,13 @@ fn what_is_lost_is_refused() {
 }
 
 #[test]
+fn components_come_from_the_command_line() {
+    let path = source("command", "float2 f(float4 v) { return v.FIRST; }");
+    let module = Builder::new(path).define("FIRST", "xy").generate().unwrap();
+    has(module.text(), "v.xy()");
+}
+
+#[test]
 fn structs_without_a_name_are_called_after_what_they_are_of() {
     let text = translate(
         "unnamed",
