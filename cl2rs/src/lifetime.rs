@@ -5,7 +5,7 @@ use crate::analysis::{self, Class, subscript};
 use crate::function::Function;
 use crate::program::Program;
 use crate::tree::Node;
-use crate::types::Type;
+use crate::types::{self, Type};
 use std::collections::{HashMap, HashSet};
 
 /// The lifetimes in a function's head: equal numbers are one.
@@ -39,6 +39,8 @@ struct Graph<'p, 'a> {
     variables: HashMap<String, [usize; 2]>,
     calls: HashMap<*const Node, HashMap<usize, usize>>,
     result: [usize; 2],
+    /// The variables that the function declares: what is constant lives longer than all.
+    declared: HashSet<&'p str>,
 }
 
 impl Program<'_> {
@@ -79,7 +81,15 @@ impl<'p, 'a> Graph<'p, 'a> {
             variables: HashMap::new(),
             calls: HashMap::new(),
             result: [0; 2],
+            declared: HashSet::new(),
         };
+        function.node.walk(&mut |node| {
+            let is_constant = node.storage_class == "static"
+                || types::own_qualifiers(&node.ty.qual_type).contains("__constant");
+            if node.is("VarDecl") && !is_constant {
+                graph.declared.insert(&node.id);
+            }
+        });
         // The head's come first, in the order of `signature`.
         for _ in 0..2 * (function.parameters.len() + function.shared.len() + 1) {
             graph.new_lifetime();
