@@ -11,9 +11,9 @@ pub struct Item {
     pub(crate) group: [usize; 3],
     /// How many items its group has.
     pub(crate) size: [usize; 3],
-    /// The first of its group, as a number in the range.
+    /// The numbers of the first of its group, and its own, in the range.
     pub(crate) first: [usize; 3],
-    pub(crate) local: [usize; 3],
+    pub(crate) own: [usize; 3],
 }
 
 macro_rules! answers {
@@ -30,8 +30,8 @@ macro_rules! answers {
 impl Item {
     answers! {
         "Its number in the range." get_global_id, 0:
-            |item, d| item.first[d] + item.local[d];
-        "Its number in the group." get_local_id, 0: |item, d| item.local[d];
+            |item, d| item.own[d];
+        "Its number in the group." get_local_id, 0: |item, d| item.own[d] - item.first[d];
         "The number of its group." get_group_id, 0: |item, d| item.group[d];
         "How many items there are." get_global_size, 1: |item, d| item.range.global[d];
         "How many are in its group." get_local_size, 1: |item, d| item.size[d];
@@ -49,14 +49,15 @@ impl Item {
     /// Its number among all items.
     #[inline]
     pub fn get_global_linear_id(&self) -> usize {
-        let at = |d: usize| self.group[d] * self.range.local[d] + self.local[d];
+        let at = |d: usize| self.own[d] - self.range.offset[d];
         (at(2) * self.range.global[1] + at(1)) * self.range.global[0] + at(0)
     }
 
     /// Its number among those of its group.
     #[inline]
     pub fn get_local_linear_id(&self) -> usize {
-        (self.local[2] * self.size[1] + self.local[1]) * self.size[0] + self.local[0]
+        let at = |d: usize| self.own[d] - self.first[d];
+        (at(2) * self.size[1] + at(1)) * self.size[0] + at(0)
     }
 
     /// Waits for the other items of the group: [`Group::together`] runs them.

@@ -88,13 +88,20 @@ impl<'a, T: Copy> Ptr<'a, T> {
     #[inline]
     #[track_caller]
     fn place(self, index: impl Offset, count: usize) -> *mut T {
-        let Self { at, len, .. } = self + index;
         let bytes = count * size_of::<T>();
-        // Before the memory is beyond it too, as `usize`.
-        if len < bytes || at as usize > len - bytes {
-            outside(at, bytes, len);
+        // At how many positions they may begin. `at` before the memory is beyond it too, as `usize`.
+        let positions = (self.len + 1).saturating_sub(bytes);
+        // How many of these are from here on: in a loop over `index` it is always the same, and so all that is asked there.
+        let room = positions.saturating_sub(self.at as usize);
+        let further = index.offset().wrapping_mul(size_of::<T>() as isize);
+        if !(size_of::<T>().is_power_of_two() && (further as usize) < room) {
+            seldom();
+            let Self { at, len, .. } = self + index;
+            if at as usize >= (len + 1).saturating_sub(bytes) {
+                outside(at, bytes, len);
+            }
         }
-        self.base.wrapping_offset(at).cast()
+        self.base.wrapping_offset(self.at).wrapping_offset(further).cast()
     }
 
     /// The element at `index`.
@@ -229,6 +236,11 @@ impl<'a, T: Copy, const N: usize> Ptr<'a, [T; N]> {
         Ptr { base: self.base, len: self.len, at: self.at, is_written: self.is_written, memory: PhantomData }
     }
 }
+
+/// Says that what calls it seldom runs.
+#[cold]
+#[inline]
+fn seldom() {}
 
 #[cold]
 #[track_caller]
@@ -385,6 +397,25 @@ mod tests {
         }
         assert!(catch_unwind(|| Ptr::read(&[1_u8]).set(0, 2)).is_err());
         assert!(catch_unwind(|| Ptr::<u64>::null().get(0)).is_err());
+    }
+
+    #[test]
+    fn before_and_behind_a_position() {
+        let mut memory = [1_u32, 2, 3, 4];
+        let p = Ptr::of(&mut memory);
+        let inside =
+            |at: isize, index: isize| catch_unwind(|| (Ptr::read(&[1_u32, 2, 3, 4]) + at).get(index)).ok();
+        for at in -2..=6 {
+            for index in -6..=6 {
+                let wanted = (0..4).contains(&(at + index)).then(|| (at + index + 1) as u32);
+                assert_eq!(inside(at, index), wanted, "{at} {index}");
+            }
+        }
+        // As addresses wrap; and of a size that is no power of two, which must not get between two elements.
+        assert_eq!((p + isize::MAX).get(isize::MIN + 3), 3);
+        let threes = [[1_u8; 3]; 5];
+        assert!(catch_unwind(|| Ptr::read(&threes).get(isize::MAX / 3 * 2 + 2)).is_err());
+        assert_eq!((Ptr::read(&threes) + 6).get(-2), [1; 3]);
     }
 
     #[test]

@@ -173,19 +173,17 @@ impl Group {
     /// The same. Of the one item there are new places alone, so that it is in registers, or little is written.
     #[inline]
     fn call(&self, item: &mut impl FnMut(&Item)) {
-        let mut own = Item {
-            range: self.range,
-            group: self.id,
-            size: from_fn(|dimension| self.size(dimension)),
-            first: from_fn(|dimension| self.first(dimension) + self.range.offset[dimension]),
-            local: [0; 3],
-        };
-        for z in 0..own.size[2] {
-            own.local[2] = z;
-            for y in 0..own.size[1] {
-                own.local[1] = y;
-                for x in 0..own.size[0] {
-                    own.local[0] = x;
+        let first = from_fn(|dimension| self.first(dimension) + self.range.offset[dimension]);
+        let size = from_fn(|dimension| self.size(dimension));
+        let mut own = Item { range: self.range, group: self.id, size, first, own: first };
+        let [x, y, z]: [Range<usize>; 3] =
+            from_fn(|dimension| first[dimension]..first[dimension] + size[dimension]);
+        for z in z {
+            own.own[2] = z;
+            for y in y.clone() {
+                own.own[1] = y;
+                for x in x.clone() {
+                    own.own[0] = x;
                     item(&own);
                 }
             }
