@@ -18,6 +18,8 @@ pub struct Program<'a> {
     pub aliases: HashMap<String, Type>,
     /// Names of types whose alignment is not that of the type.
     pub alignments: HashMap<String, u64>,
+    /// The declarations of structs that have the name of a typedef alone.
+    pub named_by_typedef: HashSet<String>,
     pub structs: Vec<Struct>,
     pub globals: HashMap<String, Global>,
     /// The names of samplers, by the expressions of their flags.

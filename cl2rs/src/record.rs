@@ -195,6 +195,7 @@ impl<'a> Program<'a> {
                 });
             }
         }
+        self.named_by_typedef = unnamed.keys().cloned().collect();
         let mut taken: HashSet<String> = nodes.iter().map(|node| node.name.clone()).collect();
         taken.extend(self.taken.iter().map(ToString::to_string));
         name_after_use(tree, "", &mut unnamed, &mut taken);
@@ -403,11 +404,12 @@ impl<'a> Program<'a> {
             // As clang calls it.
             let token = node.begin.token();
             let place = format!("{}:{}:{}", token.file, token.line, token.column);
-            if self.aliases.contains_key(&format!("(unnamed at {place})")) {
+            let is_of_place = !self.named_by_typedef.contains(&node.id);
+            if is_of_place && self.aliases.contains_key(&format!("(unnamed at {place})")) {
                 // clang tells them apart by their places alone.
                 return Err(no(node, "a second struct without a name from one macro", "name it"));
             }
-            for word in ["unnamed", "anonymous"] {
+            for word in ["unnamed", "anonymous"].into_iter().filter(|_| is_of_place) {
                 self.aliases.insert(format!("({word} at {place})"), Type::Struct(name.to_string()));
             }
         }

@@ -19,6 +19,6 @@
 #define PIXEL(img, ...) (img)[(__VA_ARGS__) & 3]
 #define REPEAT4(x) x; x; x; x
 #define STATIC_IF(c, a, b) ((c) ? (a) : (b))
-kernel void macros(global float4 *p, global int *o) { int i = get_global_id(0); floatW x = vloadW(i, (global float *)p), acc = 0; x = convert_float4(convert_char4_sat(x)); FOR_EACH(ADD) acc.xy = SWZ(x); int ARR(a) = { 1, 2 }; int ARR(b); LOOP(k, 2) tab_b[k] = tab_a[1 - k]; int4 c = CONV(int, 4)(acc); o[i] = c.x + tab_b[0] + sizeof(STR(abc)) + (int)LO(acc).y + (int)COMP(acc, w) + (int)COMP(x, s3)+ (int)PIXEL(acc, i, i + 1); REPEAT4(o[i]++); p[i] = acc; p[i].s2 = STATIC_IF(W == 4, S(acc, 3), 0); }
+kernel void pasted(global float4 *p, global int *o) { int i = get_global_id(0); floatW x = vloadW(i, (global float *)p), acc = 0; x = convert_float4(convert_char4_sat(x)); FOR_EACH(ADD) acc.xy = SWZ(x); int ARR(a) = { 1, 2 }; int ARR(b); LOOP(k, 2) tab_b[k] = tab_a[1 - k]; int4 c = CONV(int, 4)(acc); o[i] = c.x + tab_b[0] + sizeof(STR(abc)) + (int)LO(acc).y + (int)COMP(acc, w) + (int)COMP(x, s3)+ (int)PIXEL(acc, i, i + 1); REPEAT4(o[i]++); p[i] = acc; p[i].s2 = STATIC_IF(W == 4, S(acc, 3), 0); }
 K_NAME(int, int) { p[get_global_id(0)] += arg_int; }
 K_NAME(float, float) { p[get_global_id(0)] *= arg_float; }

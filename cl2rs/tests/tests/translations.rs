@@ -88,6 +88,9 @@ fn structs_without_a_name_are_called_after_what_they_are_of() {
     for name in ["Whole", "WholeFirstPart", "WholeUnion", "Table", "Table2"] {
         has(&text, &format!("pub struct {name} {{"));
     }
+    let typedefs = "#define F(f, T) T f(T x) { typedef union { T t; char c[8]; } U; U u; u.t = x; return u.c[1]; }\n\
+                    #define BOTH F(f, int) F(g, float)\nBOTH";
+    translate("typedefs", typedefs).unwrap();
     let twice = "#define TWO(a, b) struct { int x; } a = { 1 }; struct { float x; } b = { 2 };\n\
                  int f(void) {\n    TWO(a, b)\n    return a.x + b.x;\n}";
     let error = translate("twice", twice).unwrap_err();
