@@ -15,7 +15,7 @@ const OF_RUNTIME: [&str; 5] = ["atomic_", "Image", "read_image", "write_image", 
 const RUST: &str = "as async await break const continue crate else enum extern false fn for if impl in let loop match mod move \
     mut pub ref return self Self static struct super true type unsafe use where while bool str char f32 f64 i8 u8 i16 u16 i32 \
     u32 i64 u64 isize usize core std slice size_of derive Clone Copy PartialEq Debug Into Vec Some None \
-    clc_builtins cl2rs_runtime cl2rs_comment unreachable concat file line panic _";
+    clc_builtins cl2rs_runtime cl2rs_comment cl2rs_behind unreachable concat file line panic _";
 
 /// Takes the imports out of which nothing is named.
 pub fn keep_needed(file: &mut syn::File) {

@@ -138,7 +138,7 @@ fn of_function(function: &ItemFn, lints: &mut BTreeSet<&'static str>) {
     if liveness.is_dead {
         lints.insert("unused_assignments");
     }
-    if liveness.declared.iter().any(|name| !name.starts_with('_') && !liveness.read.contains(name)) {
+    if liveness.is_unread {
         lints.insert("unused_variables");
     }
 }
@@ -442,7 +442,8 @@ struct Jump {
 struct Liveness {
     jumps: Vec<Jump>,
     is_dead: bool,
-    declared: Live,
+    /// Whether a variable is never read.
+    is_unread: bool,
     read: Live,
     /// Parameters that are references.
     borrowed: Live,
@@ -457,9 +458,16 @@ impl Liveness {
         // Those of the same names outside are not those here.
         let hidden: Live = after.intersection(&names).cloned().collect();
         after.retain(|name| !names.contains(name));
+        let read: Live = self.read.intersection(&names).cloned().collect();
+        self.read.retain(|name| !names.contains(name));
         for statement in block.stmts.iter().rev() {
             after = self.statement(statement, after);
         }
+        self.is_unread |= names.iter().any(|name| !name.starts_with('_') && !self.read.contains(name));
+        // One that is read before its own declaration is one outside.
+        let is_outer = |name: &String| after.contains(name);
+        self.read.retain(|name| !names.contains(name) || is_outer(name));
+        self.read.extend(read);
         after.extend(hidden);
         after
     }
@@ -469,7 +477,6 @@ impl Liveness {
             Stmt::Local(local) => {
                 if let Some(name) = crate::tidy::declared(statement) {
                     let name = name.to_string();
-                    self.declared.insert(name.clone());
                     if local.init.is_some() {
                         self.write(&name, &after);
                     }
