@@ -2,6 +2,8 @@
 
 use crate::random::Random;
 use serde_json::{Map, Value, json};
+use std::path::Path;
+use std::process::Command;
 
 /// Types, true and false ones.
 const TYPES: [&str; 22] = [
@@ -93,15 +95,27 @@ fn at<'v>(value: &'v mut Value, way: &[usize]) -> Option<&'v mut Value> {
     }
 }
 
-/// Leaves the declarations of clang's own headers out, but for the first ones.
-pub fn without_headers(tree: &mut Value) {
-    if let Some(inner) = tree.get_mut("inner").and_then(Value::as_array_mut) {
-        let is_ours = |node: &Value| {
-            let text = node.get("loc").map(Value::to_string).unwrap_or_default();
-            !text.contains("opencl-c") && node.get("isImplicit").is_none()
-        };
-        inner.retain(is_ours);
-    }
+/// The tree of a source, without the declarations of clang's own headers.
+pub fn tree(clang: &str, file: &Path) -> Option<Value> {
+    let output = Command::new(clang)
+        .args(["-x", "cl", "--target=spir64", "-fsyntax-only", "-w", "-cl-std=CL2.0", "-Xclang"])
+        .args([
+            "-fdeclare-opencl-builtins",
+            "-Xclang",
+            "-finclude-default-header",
+            "-Xclang",
+            "-ast-dump=json",
+        ])
+        .arg(file)
+        .output()
+        .ok()?;
+    let mut tree: Value = serde_json::from_slice(&output.stdout).ok()?;
+    let inner = tree.get_mut("inner").and_then(Value::as_array_mut)?;
+    inner.retain(|node| {
+        let place = node.get("loc").map(Value::to_string).unwrap_or_default();
+        !place.contains("opencl-c") && node.get("isImplicit").is_none()
+    });
+    Some(tree)
 }
 
 /// Damages a tree once.
@@ -181,7 +195,7 @@ fn from(object: &mut Map<String, Value>, other: &Value, keys: &[&str]) {
 pub fn damaged(tree: &Value, number: u64) -> Vec<u8> {
     let mut random = Random::new(number);
     let mut tree = tree.clone();
-    for _ in 0..=random.below(4) {
+    for _ in 0..1 << random.below(6) {
         once(&mut tree, &mut random);
     }
     tree.to_string().into_bytes()

@@ -296,6 +296,31 @@ fn a_partial_translation_says_what_it_lacks() {
     assert!(left_out[0].contains("goto") && left_out[1].contains("`a`"), "{left_out:?}");
 }
 
+/// Trees of kernels, with nodes taken out, exchanged, renamed and nested.
+#[test]
+fn damaged_kernels_are_no_panic() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("kernels");
+    let (mut translated, mut refused) = (0, 0);
+    for name in ["lists.cl", "unions.cl", "jumps.cl", "vectors.cl"] {
+        let file = folder.join(name);
+        let Some(tree) = cl2rs_tests::damage::tree("clang", &file) else {
+            println!("left out: there is no clang");
+            return;
+        };
+        for number in 1..=20 {
+            let damaged = cl2rs_tests::damage::damaged(&tree, number);
+            match Builder::new(&file).partial(number % 2 == 0).translate(damaged) {
+                Ok(_) => translated += 1,
+                Err(error) => {
+                    assert_ne!(error.what(), "the translator failed", "{name}, tree {number}");
+                    refused += 1;
+                }
+            }
+        }
+    }
+    assert!(translated > 0 && refused > 0, "{translated} {refused}");
+}
+
 /// A tree that is no tree of clang's: pieces of one are taken out, doubled and exchanged.
 #[test]
 fn a_damaged_tree_is_no_panic() {

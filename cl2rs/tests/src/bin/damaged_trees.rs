@@ -3,7 +3,7 @@
 use cl2rs_tests::damage;
 use clap::Parser;
 use std::path::PathBuf;
-use std::process::{Command, ExitCode};
+use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 /// Has the translator read damaged syntax trees.
@@ -18,6 +18,9 @@ struct Arguments {
     /// The clang that prints the trees
     #[arg(long, default_value = "clang")]
     clang: String,
+    /// Where the tree is written that is read next: the last one, if the translator crashes
+    #[arg(long)]
+    keep: Option<PathBuf>,
     /// The kernels
     files: Vec<PathBuf>,
 }
@@ -29,7 +32,7 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let mut failed = 0;
     for file in &arguments.files {
-        let Some(tree) = tree(&arguments.clang, file) else {
+        let Some(tree) = damage::tree(&arguments.clang, file) else {
             eprintln!("{} has no tree", file.display());
             failed += 1;
             continue;
@@ -37,8 +40,11 @@ fn main() -> ExitCode {
         let (mut parsed, mut refused) = (0, 0);
         for number in arguments.seed..arguments.seed + arguments.trees {
             let json = damage::damaged(&tree, number);
-            let copy = std::env::var_os("KEEP").map(|path| std::fs::write(path, &json));
-            drop(copy);
+            if let Some(path) = &arguments.keep
+                && let Err(error) = std::fs::write(path, &json)
+            {
+                eprintln!("{}: {error}", path.display());
+            }
             let begin = Instant::now();
             match cl2rs::Builder::new(file).partial(true).translate(json) {
                 Ok(_) => parsed += 1,
@@ -56,22 +62,4 @@ fn main() -> ExitCode {
         println!("{}: {parsed} translated, {refused} refused", file.display());
     }
     if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
-}
-
-fn tree(clang: &str, file: &PathBuf) -> Option<serde_json::Value> {
-    let output = Command::new(clang)
-        .args(["-x", "cl", "--target=spir64", "-fsyntax-only", "-w", "-cl-std=CL2.0", "-Xclang"])
-        .args([
-            "-fdeclare-opencl-builtins",
-            "-Xclang",
-            "-finclude-default-header",
-            "-Xclang",
-            "-ast-dump=json",
-        ])
-        .arg(file)
-        .output()
-        .ok()?;
-    let mut tree = serde_json::from_slice(&output.stdout).ok()?;
-    damage::without_headers(&mut tree);
-    Some(tree)
 }
