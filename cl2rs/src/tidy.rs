@@ -24,14 +24,16 @@ pub fn tidy(file: &mut syn::File) {
 
 /// Whether a name is in a piece of the module, in a macro too.
 pub fn mentions<T: quote::ToTokens>(piece: &T, name: &str) -> bool {
-    fn any(tokens: proc_macro2::TokenStream, name: &str) -> bool {
-        tokens.into_iter().any(|token| match token {
-            proc_macro2::TokenTree::Ident(ident) => ident == name,
-            proc_macro2::TokenTree::Group(group) => any(group.stream(), name),
-            _ => false,
-        })
-    }
-    any(piece.to_token_stream(), name)
+    has_name(piece.to_token_stream(), &|own| own == name)
+}
+
+/// Whether there is such a name among the tokens.
+fn has_name(tokens: proc_macro2::TokenStream, is_it: &dyn Fn(&str) -> bool) -> bool {
+    tokens.into_iter().any(|token| match token {
+        proc_macro2::TokenTree::Ident(ident) => is_it(&ident.to_string()),
+        proc_macro2::TokenTree::Group(group) => has_name(group.stream(), is_it),
+        _ => false,
+    })
 }
 
 /// The name that a `let` declares.
@@ -513,8 +515,8 @@ impl<'a> Visit<'a> for Bindings {
 
     fn visit_macro(&mut self, mac: &'a syn::Macro) {
         // What a macro does with its operands is not known here.
-        let text = mac.tokens.to_string();
-        if text.contains('=') || text.contains("mut") || text.contains("set_") {
+        let may_change = |name: &str| name == "mut" || name.starts_with("set_");
+        if mac.tokens.to_string().contains('=') || has_name(mac.tokens.clone(), &may_change) {
             let names: Vec<String> = self.scopes.iter().flat_map(HashMap::keys).cloned().collect();
             for name in names {
                 if mentions(&mac.tokens, &name) {
