@@ -2,7 +2,7 @@
 #define SIDE 16
 
 // Several variables, a part of a vector, one that is of no use behind its loop, and loops within loops.
-kernel void gather(global const int *in, global int *out, local int *tile, uint turns)
+kernel void registers(global const int *in, global int *out, local int *tile, uint turns)
 {
     const size_t i = get_global_id(0), l = get_local_id(0), n = get_local_size(0);
     int sum = 0, most = 0, k, left = 3;
