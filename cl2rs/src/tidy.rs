@@ -516,7 +516,11 @@ impl<'a> Visit<'a> for Bindings {
     fn visit_macro(&mut self, mac: &'a syn::Macro) {
         // What a macro does with its operands is not known here.
         let may_change = |name: &str| name == "mut" || name.starts_with("set_");
-        if mac.tokens.to_string().contains('=') || has_name(mac.tokens.clone(), &may_change) {
+        let mut text = mac.tokens.to_string();
+        for comparison in [" == ", " != ", " <= ", " >= "] {
+            text = text.replace(comparison, " ");
+        }
+        if text.contains('=') || has_name(mac.tokens.clone(), &may_change) {
             let names: Vec<String> = self.scopes.iter().flat_map(HashMap::keys).cloned().collect();
             for name in names {
                 if mentions(&mac.tokens, &name) {
