@@ -111,8 +111,12 @@ impl Workshop {
                 // It ended here; but if nothing ran, any may be why.
                 if !outcomes.is_empty() || programs.len() == 1 || code != Some(2) {
                     let known = KNOWN.iter().find(|(text, _)| log.contains(text));
+                    // Of Rust a signal stops but what overflows its stack, and that says so.
+                    let is_crash = code.is_none()
+                        && ![LATE, "overflowed its stack"].iter().any(|text| log.contains(text));
                     let outcome = match known {
                         Some((_, what)) => Outcome::Known(what),
+                        None if is_crash => Outcome::Known("the device's compiler crashes"),
                         None => Outcome::Fails(log.trim_end().to_string()),
                     };
                     outcomes.insert(program.number, outcome);
@@ -226,7 +230,7 @@ impl Workshop {
             }
             if since.elapsed() > LIMIT {
                 child.kill().and_then(|()| child.wait()).map_err(failed)?;
-                return Ok((None, text(&output)?, format!("it does not end within {} s", LIMIT.as_secs())));
+                return Ok((None, text(&output)?, format!("{LATE} {} s", LIMIT.as_secs())));
             }
             std::thread::sleep(Duration::from_millis(20));
         }
@@ -241,6 +245,9 @@ fn number_of(line: &str) -> Option<u64> {
     let digits = name.len() - name.bytes().rev().take_while(u8::is_ascii_digit).count();
     name[digits..].parse().ok()
 }
+
+/// What is said of a program that goes on for too long.
+const LATE: &str = "it does not end within";
 
 /// How long a program may be silent: the device compiles the whole batch first, on a machine that others may use too.
 const LIMIT: Duration = Duration::from_secs(90);

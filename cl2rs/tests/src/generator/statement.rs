@@ -407,8 +407,10 @@ impl Generator {
             }
             7 => {
                 let (other, down) = (self.name("j"), self.random.pick(&["--", " -= 2"]));
+                // From 1 on, 2 less of an unsigned one would be the greatest.
+                let last = turns + 1;
                 let head = format!(
-                    "for ({of} {counter} = 0, {other} = {turns}; {counter} < {other}; {counter}++, {other}{down}) {{"
+                    "for ({of} {counter} = 0, {other} = {last}; {counter} < {other}; {counter}++, {other}{down}) {{"
                 );
                 ("".into(), head, "}".into(), (0, turns))
             }
