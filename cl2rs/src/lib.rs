@@ -11,41 +11,10 @@
 #![forbid(unsafe_code)]
 
 mod analysis;
-mod assignment;
-mod call;
 mod clang;
-mod comment;
-mod comparison;
-mod constant;
-mod conversion;
-mod count;
-mod expression;
-mod fold;
-mod format;
-mod function;
-mod home;
-mod image;
-mod import;
-mod initializer;
-mod interval;
-mod kernel;
-mod label;
-mod lifetime;
-mod lines;
-mod lint;
-mod literal;
-mod name;
-mod operator;
-mod place;
-mod pointer;
-mod program;
-mod record;
-mod register;
-mod statement;
-mod step;
-mod tidy;
-mod tree;
-mod types;
+mod finish;
+mod source;
+mod text;
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -63,7 +32,7 @@ impl Error {
         Self { place: None, what: what.into(), way_out: way_out.into() }
     }
 
-    fn at(node: &tree::Node, what: &str, way_out: &str) -> Self {
+    fn at(node: &clang::tree::Node, what: &str, way_out: &str) -> Self {
         let token = node.begin.token();
         let place = (!token.file.is_empty()).then(|| (token.file.clone(), token.line));
         Self { place, ..Self::new(what, way_out) }
@@ -164,9 +133,12 @@ impl Builder {
     ///
     /// Where clang is missing or refuses the source, and for the first construct that is not translated.
     pub fn generate(&self) -> Result<Module, Error> {
-        let json = clang::syntax_tree(self)?;
-        let components =
-            if tree::has_pasted_components(&json) { clang::component_names(self)? } else { Vec::new() };
+        let json = clang::call::syntax_tree(self)?;
+        let components = if clang::tree::has_pasted_components(&json) {
+            clang::call::component_names(self)?
+        } else {
+            Vec::new()
+        };
         self.translate_with(json, components)
     }
 
@@ -187,14 +159,20 @@ impl Builder {
             .spawn(move || {
                 let mut settings = Vec::new();
                 for text in &builder.settings {
-                    settings.extend(comparison::Setting::read(text)?);
+                    settings.extend(text::comparison::Setting::read(text)?);
                 }
-                let tree = tree::parse(&json, &components)?;
+                let tree = clang::tree::parse(&json, &components)?;
                 let folder = std::env::current_dir().unwrap_or_default();
                 let options = builder.arguments.join(" ");
-                let files = tree::Files::new(folder);
-                let module =
-                    program::translate(&tree, &builder.source, &options, files, builder.partial, &settings);
+                let files = clang::tree::Files::new(folder);
+                let module = source::program::translate(
+                    &tree,
+                    &builder.source,
+                    &options,
+                    files,
+                    builder.partial,
+                    &settings,
+                );
                 // As deep as before: it is dropped here, where the stack is.
                 drop(tree);
                 module

@@ -1,0 +1,4 @@
+//! clang: what calls it, and the syntax tree that it prints.
+
+pub mod call;
+pub mod tree;
