@@ -182,7 +182,10 @@ impl Generator {
             })
             .collect();
         let from = self.random.pick(&list);
-        format!("as_{}({})", ty.name(), self.value(from, depth))
+        let value = self.value(from, depth);
+        // clang takes `true` for a `bool` there.
+        let value = if value == "true" || value == "false" { format!("(int){value}") } else { value };
+        format!("as_{}({value})", ty.name())
     }
 
     /// Components of an expression that is no place.
