@@ -4,9 +4,16 @@ use crate::image::Image;
 use crate::range::{Groups, NdRange};
 use crate::source::Source;
 use bytemuck::{Pod, cast_slice, cast_slice_mut};
+#[cfg(feature = "rayon")]
+use rayon::prelude::*;
+use std::sync::{Mutex, PoisonError};
 
 /// What a kernel writes: a slice, an image, or a tuple of such.
 pub trait Written {
+    /// What cores make their copies of.
+    type Original<'a>: Sync
+    where
+        Self: 'a;
     /// A copy for a core.
     type Copy: Send;
     /// The same for as long as some groups run.
@@ -14,7 +21,9 @@ pub trait Written {
     #[doc(hidden)]
     fn lend(&mut self) -> Self::Lent<'_>;
     #[doc(hidden)]
-    fn copy(&self) -> Self::Copy;
+    fn original(&self) -> Self::Original<'_>;
+    #[doc(hidden)]
+    fn copy(original: &Self::Original<'_>) -> Self::Copy;
     #[doc(hidden)]
     fn lend_copy(copy: &mut Self::Copy) -> Self::Lent<'_>;
     /// Takes from each copy what was changed there.
@@ -25,43 +34,64 @@ pub trait Written {
 /// Bytes are compared in parts, so that what is read again is in the cache still.
 const PART: usize = 1 << 14;
 
-impl<T: Pod + Send> Written for &mut [T] {
+impl<T: Pod + Send + Sync> Written for &mut [T] {
+    type Original<'a>
+        = &'a [T]
+    where
+        Self: 'a;
     type Copy = Vec<T>;
     type Lent<'a> = &'a mut [T];
     fn lend(&mut self) -> &mut [T] {
         self
     }
-    fn copy(&self) -> Vec<T> {
-        self.to_vec()
+    fn original(&self) -> &[T] {
+        self
+    }
+    fn copy(original: &&[T]) -> Vec<T> {
+        original.to_vec()
     }
     fn lend_copy(copy: &mut Vec<T>) -> &mut [T] {
         copy
     }
     fn merge(&mut self, copies: &[&Vec<T>]) {
-        for (number, part) in cast_slice_mut::<T, u8>(self).chunks_mut(PART).enumerate() {
+        let copies: Vec<&[u8]> = copies.iter().map(|copy| cast_slice::<T, u8>(copy)).collect();
+        let parts = cast_slice_mut::<T, u8>(self);
+        let merge = |(number, part): (usize, &mut [u8])| {
             let mut before = [0; PART];
             let before = &mut before[..part.len()];
             before.copy_from_slice(part);
-            for copy in copies {
-                let copy = &cast_slice::<T, u8>(copy)[number * PART..][..part.len()];
+            for copy in &copies {
+                let copy = &copy[number * PART..][..part.len()];
                 for ((own, copy), before) in part.iter_mut().zip(copy).zip(&*before) {
                     *own = if copy == before { *own } else { *copy };
                 }
             }
-        }
+        };
+        #[cfg(feature = "rayon")]
+        parts.par_chunks_mut(PART).enumerate().for_each(merge);
+        #[cfg(not(feature = "rayon"))]
+        parts.chunks_mut(PART).enumerate().for_each(merge);
     }
 }
 
 impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool> Written
     for &Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>
 {
+    // Pixels belong to one thread.
+    type Original<'a>
+        = Mutex<Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>>
+    where
+        Self: 'a;
     type Copy = Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>;
     type Lent<'a> = &'a Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>;
     fn lend(&mut self) -> Self::Lent<'_> {
         self
     }
-    fn copy(&self) -> Self::Copy {
-        (*self).clone()
+    fn original(&self) -> Self::Original<'_> {
+        Mutex::new((*self).clone())
+    }
+    fn copy(original: &Mutex<Self::Copy>) -> Self::Copy {
+        original.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
     fn lend_copy(copy: &mut Self::Copy) -> Self::Lent<'_> {
         copy
@@ -74,13 +104,20 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool> Writte
 macro_rules! tuples {
     ($($($name:ident $place:tt)*;)*) => { $(
         impl<$($name: Written),*> Written for ($($name,)*) {
+            type Original<'a>
+                = ($($name::Original<'a>,)*)
+            where
+                Self: 'a;
             type Copy = ($($name::Copy,)*);
             type Lent<'a> = ($($name::Lent<'a>,)*);
             fn lend(&mut self) -> Self::Lent<'_> {
                 ($(self.$place.lend(),)*)
             }
-            fn copy(&self) -> Self::Copy {
-                ($(self.$place.copy(),)*)
+            fn original(&self) -> Self::Original<'_> {
+                ($(self.$place.original(),)*)
+            }
+            fn copy(original: &Self::Original<'_>) -> Self::Copy {
+                ($($name::copy(&original.$place),)*)
             }
             fn lend_copy(copy: &mut Self::Copy) -> Self::Lent<'_> {
                 ($($name::lend_copy(&mut copy.$place),)*)
@@ -105,10 +142,12 @@ tuples! {
     A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7;
 }
 impl Written for () {
+    type Original<'a> = ();
     type Copy = ();
     type Lent<'a> = ();
     fn lend(&mut self) {}
-    fn copy(&self) {}
+    fn original(&self) {}
+    fn copy((): &()) {}
     fn lend_copy((): &mut ()) {}
     fn merge(&mut self, _: &[&()]) {}
 }
@@ -166,22 +205,25 @@ mod parallel {
         let cores = rayon::current_num_threads().min(count).max(1);
         let at_once = count.div_ceil(cores * TURNS).max(1);
         let next = AtomicUsize::new(0);
-        let copies: Vec<W::Copy> = (0..cores).map(|_| written.copy()).collect();
-        let copies: Vec<W::Copy> = copies
+        let original = written.original();
+        let copies: Vec<Option<W::Copy>> = (0..cores)
             .into_par_iter()
-            .map(|mut copy| {
+            .map(|_| {
+                // Who comes when no groups are left needs none.
+                let mut copy = None;
                 loop {
                     let first = next.fetch_add(at_once, Ordering::Relaxed);
                     if first >= count {
                         return copy;
                     }
-                    let numbers = first..count.min(first + at_once);
-                    let groups = Groups { range, numbers };
-                    source.explain(|| body(groups, W::lend_copy(&mut copy)));
+                    let copy = copy.get_or_insert_with(|| W::copy(&original));
+                    let groups = Groups { range, numbers: first..count.min(first + at_once) };
+                    source.explain(|| body(groups, W::lend_copy(copy)));
                 }
             })
             .collect();
-        written.merge(&copies.iter().collect::<Vec<_>>());
+        drop(original);
+        written.merge(&copies.iter().flatten().collect::<Vec<_>>());
     }
 }
 
@@ -214,7 +256,7 @@ mod tests {
             Source::NONE.run(range, (&mut sums[..], &mut last[..]), |groups, (sums, last)| {
                 groups.items(|item| {
                     let i = item.get_global_id(0);
-                    sums[i] = input[i] + sums[i];
+                    sums[i] += input[i];
                     if i >= input.len() - 4 {
                         last[input.len() - 1 - i] = i as u8;
                     }
