@@ -211,6 +211,13 @@ pub fn own_qualifiers(spelled: &str) -> &str {
 /// Reads a type; `alias` says what a name of a typedef stands for.
 pub fn parse(text: &str, alias: &dyn Fn(&str) -> Option<Type>) -> Type {
     let mut text = text.trim();
+    // clang says behind the pointers to a vector that it is one.
+    const VECTOR: &str = " __attribute__((ext_vector_type(";
+    if let Some((before, end)) = text.rsplit_once(VECTOR)
+        && let (Some(star), true) = (before.rfind('*'), !end.contains('*'))
+    {
+        return parse(&format!("{}{VECTOR}{end} {}", before[..star].trim_end(), &before[star..]), alias);
+    }
     // The declarator's end decides: arrays, then pointers, then what they are of.
     if let Some(open) = text.strip_suffix(')').and_then(|_| text.find(" (*")) {
         // `int (*const)`: parentheses that change nothing.
@@ -291,7 +298,7 @@ pub fn parse(text: &str, alias: &dyn Fn(&str) -> Option<Type>) -> Type {
     };
     let is_enum = words.contains(&"enum");
     let bare = words.iter().filter(|word| !is_qualifier(word)).copied().collect::<Vec<_>>().join(" ");
-    if let Some(open) = bare.find(" __attribute__((ext_vector_type(") {
+    if let Some(open) = bare.find(VECTOR) {
         let width = bare[open..].chars().filter(char::is_ascii_digit).collect::<String>().parse();
         return match (parse(&bare[..open], alias), width) {
             (Type::Scalar(scalar), Ok(width)) => Type::Vector(scalar, width),
@@ -398,6 +405,8 @@ mod tests {
         );
         assert_eq!(read("const __global void *"), read("const __global uchar *"));
         assert_eq!(read("const __global int (*const __private)"), read("const __global int *"));
+        let behind = "float __generic * __attribute__((ext_vector_type(2)))";
+        assert_eq!(read(behind), read("__generic float2 *"));
         assert!(read("int (*)(int)").starts_with("Other"));
         assert_eq!(read("struct Ball"), "Struct(\"Ball\")");
         assert_eq!(read("__read_only image2d_t"), "Image(Two)");

@@ -4,6 +4,7 @@ use crate::Error;
 use crate::analysis::pointer::Class;
 use crate::clang::tree::Node;
 use crate::source::types::{Scalar, Space, Type};
+use crate::text::expression::block;
 use crate::text::function::{Scope, Shared};
 use crate::text::literal::{Ex, Level};
 
@@ -320,12 +321,6 @@ impl Scope<'_> {
                 };
                 let is_name = parameter.written && parameter.class != Class::Pointer && !text.contains('&');
                 borrowed.extend(is_name.then(|| text.clone()));
-                // What stands behind `&mut`, without the indices and fields there.
-                borrowed.extend(text.split("&mut ").skip(1).map(|place| {
-                    let is_name = |c: char| c.is_alphanumeric() || c == '_';
-                    let place = place.trim_start_matches(['(', '*']);
-                    place[..place.find(|c| !is_name(c)).unwrap_or(place.len())].to_string()
-                }));
                 texts.push((text, true));
             } else {
                 let value = self.value(argument)?;
@@ -339,16 +334,7 @@ impl Scope<'_> {
                 texts.push((value.text, false));
             }
         }
-        // A value that reads what another argument borrows is read before.
-        let mut setup = Vec::new();
-        for (text, is_pointer) in &mut texts {
-            let reads = |borrowed: &String| words(text).any(|own| own == borrowed);
-            if !*is_pointer && borrowed.iter().any(reads) {
-                let name = self.temporary("argument");
-                setup.push(format!("let {name} = {text};"));
-                *text = name;
-            }
-        }
+        let setup = self.read_before(&mut texts, borrowed);
         let mut list: Vec<String> = texts.into_iter().map(|(text, _)| text).collect();
         if function.needs_item || function.waits || function.is_kernel {
             list.insert(0, self.item_for(function).into());
@@ -362,8 +348,32 @@ impl Scope<'_> {
         if setup.is_empty() {
             Ok(Ex::atom(text, function.result.clone()))
         } else {
-            Ok(crate::text::expression::block(&setup, &text, function.result.clone()))
+            Ok(block(&setup, &text, function.result.clone()))
         }
+    }
+
+    /// A value that reads what another argument borrows is read before: texts, and whether each is a pointer; and names that
+    /// are borrowed, beside those that a text says to be.
+    fn read_before(&mut self, texts: &mut [(String, bool)], mut borrowed: Vec<String>) -> Vec<String> {
+        for (text, _) in texts.iter() {
+            let places = ["&mut ", "Ptr::of(", "Ptr::one("].map(|begin| text.split(begin).skip(1));
+            // Without the indices and fields there.
+            borrowed.extend(places.into_iter().flatten().map(|place| {
+                let is_name = |c: char| c.is_alphanumeric() || c == '_';
+                let place = place.trim_start_matches(['(', '*']);
+                place[..place.find(|c| !is_name(c)).unwrap_or(place.len())].to_string()
+            }));
+        }
+        let mut setup = Vec::new();
+        for (text, is_pointer) in texts {
+            let reads = |borrowed: &String| words(text).any(|own| own == borrowed);
+            if !*is_pointer && borrowed.iter().any(reads) {
+                let name = self.temporary("argument");
+                setup.push(format!("let {name} = {text};"));
+                *text = name;
+            }
+        }
+        setup
     }
 
     /// The target of a pointer, borrowed.
@@ -391,7 +401,7 @@ impl Scope<'_> {
             end => format!("{borrow}{}{end}", place.stem()),
         };
         let ty = self.function.result.clone();
-        Ok(if setup.is_empty() { text } else { crate::text::expression::block(&setup, &text, ty).text })
+        Ok(if setup.is_empty() { text } else { block(&setup, &text, ty).text })
     }
 
     /// A whole array, or one variable, as a slice.
@@ -439,18 +449,21 @@ impl Scope<'_> {
     fn atomic(&mut self, node: &Node, operation: &str, arguments: &[&Node]) -> Result<Ex, Error> {
         let (first, rest) = arguments.split_first().ok_or_else(|| self.no(node, "an atomic of nothing"))?;
         let ty = self.ty(node)?;
-        let mut list = vec![self.one_place(first)?];
+        let mut texts = vec![(self.one_place(first)?, true)];
         for argument in rest {
             let own = self.ty(argument)?;
             if own.pointee().is_some() {
-                list.push(self.one_place(argument)?);
+                texts.push((self.one_place(argument)?, true));
                 continue;
             }
             let value = self.value(argument)?;
             let is_other = value.ty == Type::Size || value.ty == Type::Bool;
-            list.push(if is_other { self.convert(argument, value, &own)? } else { value }.text);
+            texts.push((if is_other { self.convert(argument, value, &own)? } else { value }.text, false));
         }
-        Ok(Ex::atom(format!("atomic_{operation}({})", list.join(", ")), ty))
+        let setup = self.read_before(&mut texts, Vec::new());
+        let list = texts.into_iter().map(|(text, _)| text).collect::<Vec<_>>().join(", ");
+        let text = format!("atomic_{operation}({list})");
+        Ok(if setup.is_empty() { Ex::atom(text, ty) } else { block(&setup, &text, ty) })
     }
 
     /// `fract` and its like, whose second result goes to a place.
@@ -464,14 +477,19 @@ impl Scope<'_> {
         if target.starts_with("&mut ") {
             return Ok(Ex::atom(format!("{name}({}, {target})", texts.join(", ")), ty));
         }
+        let mut texts: Vec<(String, bool)> = texts.into_iter().map(|text| (text, false)).collect();
+        texts.push((target, true));
+        let mut setup = self.read_before(&mut texts, Vec::new());
+        let (target, _) = texts.pop().unwrap_or_default();
+        let texts: Vec<String> = texts.into_iter().map(|(text, _)| text).collect();
         let [own, first, second] = ["target", "first", "second"].map(|name| self.program.own_name(name));
-        let setup = [
+        setup.extend([
             format!("let {own} = {target};"),
             format!("let mut {second} = {own}.get(0);"),
             format!("let {first} = {name}({}, &mut {second});", texts.join(", ")),
             format!("{own}.set(0, {second});"),
-        ];
-        Ok(crate::text::expression::block(&setup, &first, ty))
+        ]);
+        Ok(block(&setup, &first, ty))
     }
 
     /// `vload` and `vstore`.
