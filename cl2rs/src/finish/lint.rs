@@ -1,6 +1,7 @@
 //! What rustc and clippy would say of an item that is as its source has it: it says that it may.
 
 use crate::finish::tidy::code;
+use quote::ToTokens;
 use std::collections::BTreeSet;
 use syn::visit::{self, Visit};
 use syn::{BinOp, Block, Expr, Item, ItemFn, Lit, Pat, Stmt};
@@ -256,8 +257,16 @@ impl<'a> Visit<'a> for Words<'_> {
     }
 
     fn visit_expr_if(&mut self, branch: &'a syn::ExprIf) {
+        // clippy compares numbers without their types.
+        let words = |block: &Block| {
+            let words = code(block).into_iter().map(|statement| statement.to_token_stream().to_string());
+            let text = words.collect::<Vec<_>>().join(" ");
+            ["_i32", "_u32", "_i64", "_u64", "_f32", "_f64"]
+                .iter()
+                .fold(text, |text, of| text.replace(of, ""))
+        };
         let is_same = branch.else_branch.as_ref().is_some_and(
-            |(_, otherwise)| matches!(&**otherwise, Expr::Block(block) if code(&block.block) == code(&branch.then_branch)),
+            |(_, otherwise)| matches!(&**otherwise, Expr::Block(block) if words(&block.block) == words(&branch.then_branch)),
         );
         if is_same {
             self.lints.insert("clippy::if_same_then_else");
