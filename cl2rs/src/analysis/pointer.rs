@@ -447,13 +447,14 @@ impl Body {
             self.scan_all(&node.inner, is_own);
             return Argument::Other;
         };
-        let root = root.id.clone();
+        let (is_parameter, root) = (root.is("ParmVarDecl"), root.id.clone());
         self.address(place);
         self.indices(node, is_own);
         let is_taken = node.is("UnaryOperator");
         match (through, is_taken) {
-            (true, true) => Argument::Target(root),
-            (true, false) => Argument::Offset(root),
+            // A variable that is a pointer is no reference and no slice.
+            (true, true) if is_parameter => Argument::Target(root),
+            (true, _) => Argument::Offset(root),
             (false, true) if place.stripped().is("ArraySubscriptExpr") => Argument::Element(root),
             (false, _) => Argument::Address(root),
         }

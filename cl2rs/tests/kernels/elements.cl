@@ -52,6 +52,7 @@ kernel void elements(global const int *in, global int *out, global float *real)
     out[i] = x + y[0] * 3 + y[j & 7] + chain(&y[2]) + once(&y[5]) + t[1].a + t[2].k[1] + t[i % 3].in.s[1];
 }
 
+void take(volatile global int *from, int by) { atomic_sub(from, by); }
 void maybe(global int *to, int is, int by) { if (is) *to += by; }
 void hand_on(global int *to, int by) { add(to, by); }
 
@@ -64,6 +65,9 @@ kernel void pairs(global const int *in, global int *out, volatile global int *su
         swap(&out[2 * i], &out[2 * i + 1]);
     add(&sum[in[i] & 3], in[i] & 255);
     hand_on(&sum[5 + (i & 1)], 1);
+    volatile global int *further = sum + 8;
+    take(&further[1], i);
+    take(&further[i & 3], 2);
     // Nothing is there where it is not to be used.
     maybe(&sum[i < 1 ? 4 : 4096], i < 1, 3);
 }
