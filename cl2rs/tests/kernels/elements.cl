@@ -65,9 +65,14 @@ kernel void pairs(global const int *in, global int *out, volatile global int *su
         swap(&out[2 * i], &out[2 * i + 1]);
     add(&sum[in[i] & 3], in[i] & 255);
     hand_on(&sum[5 + (i & 1)], 1);
-    volatile global int *further = sum + 8;
-    take(&further[1], i);
-    take(&further[i & 3], 2);
     // Nothing is there where it is not to be used.
     maybe(&sum[i < 1 ? 4 : 4096], i < 1, 3);
+}
+
+kernel void further(volatile global int *sum)
+{
+    int i = get_global_id(0);
+    volatile global int *from = sum + 8;
+    take(&from[1], i);
+    take(&from[i & 3], 2);
 }
