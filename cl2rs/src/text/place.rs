@@ -380,8 +380,12 @@ impl Scope<'_> {
             None if place.components.is_some() => format!("{};", put(place.stem(), value)),
             None => format!("{};", put(place.whole(), value)),
             Some((pointer, index)) if place.path.is_empty() && place.components.is_none() => {
-                if pointer.contains("&mut ") && value.contains("&mut ") {
-                    // What the pointer borrows the value may borrow too.
+                let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+                let borrowed =
+                    pointer.split_once("&mut ").map(|(_, place)| place.trim_start_matches(['(', '*']));
+                let borrowed = borrowed.and_then(|place| place.split(|c| !is_name(c)).next());
+                if borrowed.is_some_and(|name| value.split(|c| !is_name(c)).any(|word| word == name)) {
+                    // What the pointer borrows the value reads, or borrows too.
                     let own = self.program.own_name("value");
                     return format!("{{ let {own} = {value}; {pointer}.set({index}, {own}); }}");
                 }

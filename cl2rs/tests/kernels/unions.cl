@@ -25,3 +25,17 @@ kernel void constant_unions(global uint *out, global const uint *in)
     word.halves[word.bytes[0] & 1] += words[i & 1].halves[0];
     out[i] = word.whole;
 }
+
+union Held { long whole; int part[2]; uchar byte[8]; };
+
+int weight(union Held u) { return u.part[0] * 3 + u.part[1] + u.byte[5]; }
+
+kernel void held(global const int *in, global int *out)
+{
+    int i = get_global_id(0);
+    union Held u = { ((long)in[i] << 17) + i }, v = u;
+    u.whole = weight(u);
+    u.part[1] = weight(u) + v.part[0];
+    v.byte[3] = weight(v) ^ u.byte[0];
+    out[i] = weight(u) - weight(v);
+}
