@@ -240,7 +240,7 @@ impl Module {
         })?;
         put(&format!("{}.cl", self.name), &text)?;
         put(&format!("{}.rs", self.name), &self.text)?;
-        put("main.rs", &self.comparison)
+        put("main.rs", &finish::format::laid_out(&self.comparison))
     }
 
     /// Writes it to a file.

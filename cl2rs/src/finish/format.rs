@@ -39,3 +39,9 @@ pub fn by_rustfmt(text: &str) -> Option<String> {
         .ok()
         .filter(|text| is_read && output.status.success() && !text.is_empty())
 }
+
+/// The text of a program, laid out.
+pub fn laid_out(text: &str) -> String {
+    let text = syn::parse_file(text).map(spaced).unwrap_or_else(|_| text.into());
+    by_rustfmt(&text).unwrap_or(text)
+}

@@ -108,8 +108,6 @@ pub fn translate(
         .map(|place| &program.functions[place])
         .collect();
     let comparison = comparison::text(&program, &kernels, &name, &format!("{name}.cl"), options, settings)?;
-    let comparison = syn::parse_file(&comparison).map(format::spaced).unwrap_or(comparison);
-    let comparison = format::by_rustfmt(&comparison).unwrap_or(comparison);
     let mut head =
         vec![format!("Made by cl2rs from `{}`.", source.file_name().unwrap_or_default().display())];
     let own = comment::head(&std::fs::read_to_string(source).unwrap_or_default());

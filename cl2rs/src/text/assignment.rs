@@ -3,6 +3,7 @@
 use crate::Error;
 use crate::clang::tree::Node;
 use crate::source::types::{Scalar, Type};
+use crate::text::expression::block;
 use crate::text::function::Scope;
 use crate::text::literal::{Ex, Level};
 use crate::text::operator::{amount, wrapping};
@@ -98,6 +99,9 @@ impl Scope<'_> {
                 let method = wrapping(operator).unwrap_or("wrapping_add");
                 Ex::atom(format!("{}.{method}(1)", before.at(Level::Atom)), place.ty.clone())
             }
+            None if place.ty.pointee().is_some() => {
+                Ex::new(format!("{} {operator} 1", before.text), Level::Sum, place.ty.clone())
+            }
             None => {
                 return Err(self.refuse(
                     node,
@@ -107,5 +111,24 @@ impl Scope<'_> {
             }
         };
         Ok((self.write(&place, &value.text), place))
+    }
+
+    /// The value of `++` and `--`.
+    pub fn stepped(&mut self, node: &Node) -> Result<Ex, Error> {
+        let mut setup = Vec::new();
+        let (statement, place) = self.step(node, &mut setup)?;
+        let value = self.read(&place);
+        if self.is_apart(node) {
+            self.put_apart(node, statement);
+            return Ok(value);
+        }
+        if node.is_postfix {
+            let before = self.program.own_name("before");
+            setup.push(format!("let {before} = {};", value.text));
+            setup.push(statement);
+            return Ok(block(&setup, &before, place.ty));
+        }
+        setup.push(statement);
+        Ok(block(&setup, &value.text, place.ty))
     }
 }

@@ -4,6 +4,7 @@ use crate::Error;
 use crate::analysis::pointer::Class;
 use crate::clang::tree::Node;
 use crate::source::types::{Scalar, Space, Type};
+use crate::text::borrow;
 use crate::text::expression::block;
 use crate::text::function::{Scope, Shared};
 use crate::text::literal::{Ex, Level};
@@ -355,19 +356,10 @@ impl Scope<'_> {
     /// A value that reads what another argument borrows is read before: texts, and whether each is a pointer; and names that
     /// are borrowed, beside those that a text says to be.
     fn read_before(&mut self, texts: &mut [(String, bool)], mut borrowed: Vec<String>) -> Vec<String> {
-        for (text, _) in texts.iter() {
-            let places = ["&mut ", "Ptr::of(", "Ptr::one("].map(|begin| text.split(begin).skip(1));
-            // Without the indices and fields there.
-            borrowed.extend(places.into_iter().flatten().map(|place| {
-                let is_name = |c: char| c.is_alphanumeric() || c == '_';
-                let place = place.trim_start_matches(['(', '*']);
-                place[..place.find(|c| !is_name(c)).unwrap_or(place.len())].to_string()
-            }));
-        }
+        borrowed.extend(texts.iter().flat_map(|(text, _)| borrow::borrowed(text)).map(str::to_string));
         let mut setup = Vec::new();
         for (text, is_pointer) in texts {
-            let reads = |borrowed: &String| words(text).any(|own| own == borrowed);
-            if !*is_pointer && borrowed.iter().any(reads) {
+            if !*is_pointer && borrowed.iter().any(|name| borrow::mentions(text, name)) {
                 let name = self.temporary("argument");
                 setup.push(format!("let {name} = {text};"));
                 *text = name;
@@ -583,12 +575,4 @@ fn strip_pointer(node: &Node) -> &Node {
         }
         _ => node,
     }
-}
-
-/// The names in a text, without fields and methods.
-fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|c: char| !(c.is_alphanumeric() || c == '_')).filter(|word| {
-        word.starts_with(|c: char| c.is_alphabetic())
-            && !["mut", "core", "slice", "from_mut", "from_ref", "Ptr", "of", "one", "read"].contains(word)
-    })
 }

@@ -16,6 +16,12 @@ const BEHIND: &str = "cl2rs_behind";
 /// How long a line with a comment behind it may be.
 const WIDTH: usize = 100;
 
+/// A line of a comment between `/*` and `*/`, without these.
+fn of_block(line: &str) -> String {
+    let line = line.strip_suffix("*/").unwrap_or(line).trim_start_matches('/');
+    line.trim_start_matches('*').trim_end_matches('*').to_string()
+}
+
 /// The lines of the comment right above a place, without their marks, and where it begins; none if something stands before
 /// the place in its line.
 fn above(text: &str, offset: usize) -> Option<(Vec<String>, usize)> {
@@ -31,8 +37,7 @@ fn above(text: &str, offset: usize) -> Option<(Vec<String>, usize)> {
         let line = before[start..end].trim();
         if in_block || (line.ends_with("*/") && (line.starts_with("/*") || !line.contains("/*"))) {
             in_block = !line.starts_with("/*");
-            let line = line.strip_suffix("*/").unwrap_or(line).trim_start_matches('/');
-            lines.push(line.trim_start_matches('*').trim_end_matches('*').to_string());
+            lines.push(of_block(line));
         } else if line.starts_with("//") {
             lines.push(line.trim_start_matches(['/', '!']).to_string());
         } else {
@@ -170,8 +175,7 @@ pub fn head(source: &str) -> Vec<String> {
         let text = line.trim();
         if in_block || text.starts_with("/*") {
             in_block = !text.ends_with("*/");
-            let text = text.strip_suffix("*/").unwrap_or(text).trim_start_matches('/');
-            lines.push(text.trim_start_matches('*').trim_end_matches('*').to_string());
+            lines.push(of_block(text));
         } else if text.starts_with("//") {
             lines.push(text.trim_start_matches(['/', '!']).to_string());
         } else {

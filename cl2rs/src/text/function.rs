@@ -4,7 +4,7 @@ use crate::Error;
 use crate::analysis::lifetime::Lifetimes;
 use crate::analysis::pointer::{Body, Class, Parameter};
 use crate::clang::tree::Node;
-use crate::source::program::Program;
+use crate::source::program::{Program, documented};
 use crate::source::types::Type;
 use std::collections::{HashMap, HashSet};
 
@@ -386,10 +386,7 @@ impl<'a> Scope<'a> {
                 lifetimes.numbered(&text, ty.pointee().is_some(), lifetimes.result)
             }
         };
-        let mut attributes = String::new();
-        for line in self.program.comment(function.node) {
-            attributes += &format!("#[doc = {:?}]\n", format!(" {line}"));
-        }
+        let mut attributes = documented(&self.program.comment(function.node));
         if function.is_kernel {
             // Into the loop of its runner, where the work-item is in registers.
             attributes += "#[inline]\n";

@@ -1,6 +1,7 @@
 //! The text of Rust, from functions down to places and numbers.
 
 pub mod assignment;
+pub mod borrow;
 pub mod call;
 pub mod comment;
 pub mod comparison;

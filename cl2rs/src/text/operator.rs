@@ -224,26 +224,7 @@ impl Scope<'_> {
                 self.convert(node, value, &ty)
             }
             "&" => self.pointer(node),
-            "++" | "--" => {
-                if ty.pointee().is_some() {
-                    return self.pointer(node);
-                }
-                let mut setup = Vec::new();
-                let (statement, place) = self.step(node, &mut setup)?;
-                let value = self.read(&place);
-                if self.is_apart(node) {
-                    self.put_apart(node, statement);
-                    return Ok(value);
-                }
-                if node.is_postfix {
-                    let before = self.program.own_name("before");
-                    setup.push(format!("let {before} = {};", value.text));
-                    setup.push(statement);
-                    return Ok(block(&setup, &before, place.ty));
-                }
-                setup.push(statement);
-                Ok(block(&setup, &value.text, place.ty.clone()))
-            }
+            "++" | "--" => self.stepped(node),
             operator => {
                 Err(self.refuse(node, &format!("the operator `{operator}`"), "write it in another way"))
             }

@@ -4,6 +4,7 @@ use crate::Error;
 use crate::analysis::pointer::subscript;
 use crate::clang::tree::Node;
 use crate::source::types::Type;
+use crate::text::borrow;
 use crate::text::expression::text_of;
 use crate::text::function::{Held, Scope};
 use crate::text::literal::{Ex, Level};
@@ -380,11 +381,7 @@ impl Scope<'_> {
             None if place.components.is_some() => format!("{};", put(place.stem(), value)),
             None => format!("{};", put(place.whole(), value)),
             Some((pointer, index)) if place.path.is_empty() && place.components.is_none() => {
-                let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
-                let borrowed =
-                    pointer.split_once("&mut ").map(|(_, place)| place.trim_start_matches(['(', '*']));
-                let borrowed = borrowed.and_then(|place| place.split(|c| !is_name(c)).next());
-                if borrowed.is_some_and(|name| value.split(|c| !is_name(c)).any(|word| word == name)) {
+                if borrow::borrowed(pointer).any(|name| borrow::mentions(value, name)) {
                     // What the pointer borrows the value reads, or borrows too.
                     let own = self.program.own_name("value");
                     return format!("{{ let {own} = {value}; {pointer}.set({index}, {own}); }}");

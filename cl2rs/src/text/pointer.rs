@@ -74,24 +74,7 @@ impl Scope<'_> {
                 )),
             },
             "UnaryOperator" if node.opcode == "&" => self.address(node, ty),
-            "UnaryOperator" if node.opcode == "++" || node.opcode == "--" => {
-                let mut setup = Vec::new();
-                let place = self.place(inner(0)?, &mut setup)?;
-                let (value, operator) = (self.read(&place), &node.opcode[..1]);
-                let statement = self.write(&place, &format!("{} {operator} 1", value.text));
-                if self.is_apart(node) {
-                    self.put_apart(node, statement);
-                    return Ok(value);
-                }
-                if node.is_postfix {
-                    let before = self.program.own_name("before");
-                    setup.push(format!("let {before} = {};", value.text));
-                    setup.push(statement);
-                    return Ok(block(&setup, &before, ty));
-                }
-                setup.push(statement);
-                Ok(block(&setup, &value.text, ty))
-            }
+            "UnaryOperator" if node.opcode == "++" || node.opcode == "--" => self.stepped(node),
             "BinaryOperator" if node.opcode == "=" => {
                 let mut setup = Vec::new();
                 let place = self.place(inner(0)?, &mut setup)?;

@@ -178,14 +178,7 @@ impl Scope<'_> {
                     &format!("{} {} {}", value.text, &node.opcode[..1], amount.at(Level::Product)),
                 )
             }
-            "UnaryOperator" if (node.opcode == "++" || node.opcode == "--") && !is_of_pointer => {
-                self.step(node, &mut setup)?.0
-            }
-            "UnaryOperator" if node.opcode == "++" || node.opcode == "--" => {
-                let place = self.place(node.child(0)?, &mut setup)?;
-                let value = self.read(&place);
-                self.write(&place, &format!("{} {} 1", value.text, &node.opcode[..1]))
-            }
+            "UnaryOperator" if node.opcode == "++" || node.opcode == "--" => self.step(node, &mut setup)?.0,
             "ImplicitCastExpr" if node.cast_kind == "LValueToRValue" => return self.effect(node.child(0)?),
             "CStyleCastExpr" if node.cast_kind == "ToVoid" => return self.effect(node.child(0)?),
             "DeclRefExpr" => return Ok(String::new()),
