@@ -122,8 +122,15 @@ impl Comparison {
     ///
     /// # Errors
     ///
-    /// If there is no such device, or its compiler refuses the source.
-    pub fn new(device: &str, source: &str, options: &str) -> Result<Self, String> {
+    /// Returns an error if there is no such device, or if its compiler rejects the source.
+    ///
+    /// # Safety
+    ///
+    /// The device checks nothing, and may share the memory of this process. Each kernel of `source` that a [`Run`]
+    /// executes gets arguments of the types of its parameters. With these arguments it does not access memory out of
+    /// bounds, and it has no other undefined behavior.
+    #[allow(unsafe_code)] // OpenCL is a C interface.
+    pub unsafe fn new(device: &str, source: &str, options: &str) -> Result<Self, String> {
         let device = find(device)?;
         let text = |error: opencl3::error_codes::ClError| error.to_string();
         let context = Context::from_device(&device).map_err(text)?;
@@ -411,8 +418,8 @@ impl Run<'_> {
         let NdRange { dimensions, global, local, offset, has_local, .. } = self.range;
         // Where nobody says a size, each has its own.
         let local = if has_local { local.as_ptr() } else { null() };
-        // SAFETY: three numbers each, of which OpenCL reads as many as there are dimensions. The translation has run with
-        // the same arguments before and stayed within them; buffers and kernel live until the queue is done.
+        // SAFETY: the arrays have three elements, and OpenCL reads one per dimension. The caller of `new` guarantees that the
+        // kernel stays within its arguments. Buffers and kernel live until the queue is done.
         let run = || unsafe {
             let event = own.queue.enqueue_nd_range_kernel(
                 kernel.get(),

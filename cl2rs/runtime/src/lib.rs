@@ -1,7 +1,7 @@
-//! What runs the kernels that `cl2rs` translates: work-items, pointers, local memory, barriers, atomics, images
+//! The runtime library of kernels that `cl2rs` translates: work-items, pointers, local memory, barriers, atomics, images
 //! and output.
 //!
-//! A kernel is a function of its arguments and its work-item; `run_` and its name runs it for a range:
+//! A kernel is a function of its work-item and its arguments. An [`NdRange`] calls it for each work-item:
 //!
 //! ```
 //! use cl2rs_runtime::{Item, NdRange};
@@ -43,12 +43,15 @@ pub use range::{Group, Groups, NdRange};
 pub use run::Written;
 pub use source::Source;
 
-/// Local memory: `count` zeros.
+#[doc(hidden)]
+pub use core::mem::offset_of;
+
+/// Returns local memory of `count` elements, whose bytes are 0.
 pub fn zeroed<T: Zeroable + Clone>(count: usize) -> Vec<T> {
     vec![T::zeroed(); count]
 }
 
-/// The pointer to a part of what a pointer points to: `field!(p, float3, .parts[2].place)`.
+/// Returns a pointer to a part of the [`Pod`] element that a pointer points to: `field!(p, float3, .parts[2].place)`.
 #[macro_export]
 macro_rules! field {
     ($pointer:expr, $ty:ty, $($path:tt)+) => {{
@@ -61,10 +64,64 @@ macro_rules! field {
     }};
 }
 
-/// The same for elements that are not [`Pod`]: that part alone.
+/// Returns a pointer to a field of the struct that a pointer points to: `part!(p, Node<'_>, next)`.
+///
+/// The struct need not be [`Pod`]. The pointer reaches no other field.
+///
+/// # Panics
+///
+/// Panics if there is no element.
+///
+/// # Errors
+///
+/// The fields of an enum differ between its values, so they cannot be named, not even through `Deref`:
+///
+/// ```compile_fail,E0599
+/// use cl2rs_runtime::{Ptr, part};
+///
+/// struct Truth {
+///     value: bool,
+/// }
+///
+/// #[derive(Clone, Copy)]
+/// enum Choice {
+///     Byte(u8),
+///     Nothing,
+/// }
+///
+/// impl std::ops::Deref for Choice {
+///     type Target = Truth;
+///     fn deref(&self) -> &Truth {
+///         &Truth { value: true }
+///     }
+/// }
+///
+/// part!(Ptr::read(&[Choice::Byte(7), Choice::Nothing]), Choice, value);
+/// ```
+///
+/// The fields of a union share their bytes:
+///
+/// ```compile_fail,E0133
+/// use cl2rs_runtime::{Ptr, part};
+///
+/// #[derive(Clone, Copy)]
+/// union Choice {
+///     byte: u8,
+///     value: bool,
+/// }
+///
+/// part!(Ptr::read(&[Choice { byte: 7 }]), Choice, value);
+/// ```
 #[macro_export]
 macro_rules! part {
-    ($pointer:expr, $ty:ty, $($path:tt)+) => {
-        $pointer.part::<$ty>(|whole| &whole$($path)+)
-    };
+    ($pointer:expr, $struct:ty, $field:ident) => {{
+        let pointer: $crate::Ptr<'_, $struct> = $pointer;
+        // A reference to a field of a union would be an error here.
+        let field_type = pointer.field_type(|whole| &whole.$field);
+        let offset = $crate::offset_of!($struct, $field);
+        // SAFETY: the type is a struct with this field: `offset_of!` accepts neither variants of enums nor fields that are
+        // found through `Deref`. `field_type` has inferred the type of the field, because a type that is inferred is not
+        // coerced.
+        unsafe { pointer.part(offset, field_type) }
+    }};
 }

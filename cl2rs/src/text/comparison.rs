@@ -46,7 +46,9 @@ pub fn text(
          #[allow(unused_imports)] use cl2rs_runtime::*;\n\
          #[allow(unused_imports)] use clc_builtins::*;\n\n\
          fn run(device: &str, options: &str) -> Result<usize, String> {{\n\
-         let mut comparison = Comparison::new(device, include_str!({source:?}), options)?;\n\
+         // SAFETY: each kernel runs here first, with the operands that its OpenCL C parameters take. It panics before an\n\
+         // access out of bounds, and then the device does not run it.\n\
+         let mut comparison = unsafe {{ Comparison::new(device, include_str!({source:?}), options) }}?;\n\
          {runs}\
          Ok(comparison.differences())\n\
          }}\n\n\

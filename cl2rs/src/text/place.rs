@@ -19,11 +19,26 @@ pub struct Place {
     pub ty: Type,
     /// Several components, by their names.
     pub components: Option<String>,
-    /// Whether what the pointer points to can't be cast.
-    pub is_apart: bool,
+    /// The path from the pointer in steps, if the element that it points to cannot be cast.
+    pub parts: Option<Vec<Part>>,
+}
+
+/// A step from an element to a part of it.
+#[derive(Clone, Debug)]
+pub enum Part {
+    /// A field of the struct that Rust calls `of`.
+    Field { of: String, name: String },
+    /// An element of an array.
+    Element(String),
 }
 
 impl Place {
+    /// Returns the place of a part of this one.
+    fn part(self, path: String, ty: Type, part: Part) -> Self {
+        let parts = self.parts.map(|parts| parts.into_iter().chain([part]).collect());
+        Self { path, ty, parts, ..self }
+    }
+
     /// Its path where more follows, which goes through references by itself.
     pub fn stem(&self) -> &str {
         self.whole().strip_prefix('*').unwrap_or(&self.path)
@@ -53,7 +68,7 @@ impl Scope<'_> {
         let node = node.stripped();
         let ty = self.ty(node)?;
         let direct =
-            |path: String, ty: Type| Place { pointer: None, path, ty, components: None, is_apart: false };
+            |path: String, ty: Type| Place { pointer: None, path, ty, components: None, parts: None };
         match &node.kind[..] {
             "DeclRefExpr" => {
                 let decl = node.named().ok_or_else(|| self.no(node, "a name without a declaration"))?;
@@ -62,7 +77,7 @@ impl Scope<'_> {
                     Held::Behind => Place {
                         pointer: Some((name, "0".into())),
                         path: String::new(),
-                        is_apart: !self.program.is_plain(&ty),
+                        parts: self.parts(&ty),
                         ty,
                         components: None,
                     },
@@ -94,11 +109,9 @@ impl Scope<'_> {
                     let array = stripped.child(0)?.stripped();
                     if !self.is_behind(array) {
                         let array = self.place(array, setup)?;
-                        return Ok(Place {
-                            path: format!("{}[{}]", array.stem(), self.index(&index)),
-                            ty,
-                            ..array
-                        });
+                        let index = self.index(&index);
+                        let path = format!("{}[{index}]", array.stem());
+                        return Ok(array.part(path, ty, Part::Element(index)));
                     }
                 }
                 self.behind(base, index, ty, setup)
@@ -136,10 +149,12 @@ impl Scope<'_> {
                         path: String::new(),
                         ty,
                         components: None,
-                        is_apart: false,
+                        parts: None,
                     });
                 }
-                Ok(Place { path: format!("{}.{field}", base.stem()), ty, ..base })
+                let path = format!("{}.{field}", base.stem());
+                let part = Part::Field { of: base.ty.rust(), name: field.to_string() };
+                Ok(base.part(path, ty, part))
             }
             "ExtVectorElementExpr" => {
                 let base = node.child(0)?;
@@ -171,9 +186,9 @@ impl Scope<'_> {
                 let value = self.apart(|own| own.value(node.child(0)?))?;
                 let name = self.hoist(node, "literal", &ty)?;
                 setup.push(format!("{name}.set(0, {});", value.text));
-                let is_apart = !self.program.is_plain(&ty);
+                let parts = self.parts(&ty);
                 let pointer = Some((name, "0".into()));
-                Ok(Place { pointer, path: String::new(), ty, components: None, is_apart })
+                Ok(Place { pointer, path: String::new(), ty, components: None, parts })
             }
             "StringLiteral" => Ok(direct(self.string(node)?.text, ty)),
             _ => Err(self.refuse(node, &format!("a place by {}", node.kind), "assign to a variable first")),
@@ -261,7 +276,7 @@ impl Scope<'_> {
         }
         let value = self.apart(|own| own.value(node))?;
         let ty = value.ty.clone();
-        Ok(Place { pointer: None, path: value.receiver(), ty, components: None, is_apart: false })
+        Ok(Place { pointer: None, path: value.receiver(), ty, components: None, parts: None })
     }
 
     /// Whether an array, or what holds it, is behind a pointer.
@@ -278,12 +293,12 @@ impl Scope<'_> {
     fn behind(&mut self, base: &Node, index: Ex, ty: Type, setup: &mut Vec<String>) -> Result<Place, Error> {
         if let Some(name) = self.reference_of(base) {
             let path = format!("(*{name})");
-            return Ok(Place { pointer: None, path, ty, components: None, is_apart: false });
+            return Ok(Place { pointer: None, path, ty, components: None, parts: None });
         }
         // A slice, or an array that is not behind a pointer.
         if let Some(slice) = self.slice(base) {
             let path = format!("{slice}[{}]", self.index(&index));
-            return Ok(Place { pointer: None, path, ty, components: None, is_apart: false });
+            return Ok(Place { pointer: None, path, ty, components: None, parts: None });
         }
         let pointer = self.apart(|own| own.pointer(base))?;
         let is_plain = pointer.level < Level::Block && !pointer.text.contains(['{', '&']);
@@ -296,14 +311,13 @@ impl Scope<'_> {
             setup.push(format!("let {name} = {};", pointer.text));
             name
         };
-        let is_apart = !self.program.is_plain(&ty);
-        Ok(Place {
-            pointer: Some((pointer, index.text)),
-            path: String::new(),
-            ty,
-            components: None,
-            is_apart,
-        })
+        let parts = self.parts(&ty);
+        Ok(Place { pointer: Some((pointer, index.text)), path: String::new(), ty, components: None, parts })
+    }
+
+    /// Returns the empty path from an element, if it cannot be cast.
+    fn parts(&self, element: &Type) -> Option<Vec<Part>> {
+        (!self.program.is_plain(element)).then(Vec::new)
     }
 
     /// Whether a pointer may stand where it is used, though that may write it twice.

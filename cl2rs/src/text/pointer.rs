@@ -6,6 +6,7 @@ use crate::source::types::Type;
 use crate::text::expression::block;
 use crate::text::function::{Held, Scope};
 use crate::text::literal::{Ex, Level};
+use crate::text::place::{Part, Place};
 
 /// A pointer to nothing.
 pub const NULL: &str = "Ptr::null()";
@@ -208,7 +209,7 @@ impl Scope<'_> {
         }
     }
 
-    pub fn address_of(&mut self, node: &Node, place: &crate::text::place::Place) -> Result<Ex, Error> {
+    pub fn address_of(&mut self, node: &Node, place: &Place) -> Result<Ex, Error> {
         if place.components.is_some() {
             return Err(self.refuse(node, "the address of components", "use a variable"));
         }
@@ -230,8 +231,21 @@ impl Scope<'_> {
                 if place.path.is_empty() {
                     return Ok(at);
                 }
-                let name = if place.is_apart { "part" } else { "field" };
-                Ok(Ex::atom(format!("{name}!({}, {}, {})", at.text, place.ty.rust(), place.path), to))
+                let Some(parts) = &place.parts else {
+                    return Ok(Ex::atom(
+                        format!("field!({}, {}, {})", at.text, place.ty.rust(), place.path),
+                        to,
+                    ));
+                };
+                Ok(parts.iter().fold(at, |at, part| match part {
+                    Part::Field { of, name } => {
+                        Ex::atom(format!("part!({}, {of}, {name})", at.text), to.clone())
+                    }
+                    Part::Element(index) => {
+                        let text = format!("{}.elements() + {}", at.at(Level::Atom), summand(index));
+                        Ex::new(text, Level::Sum, to.clone())
+                    }
+                }))
             }
         }
     }

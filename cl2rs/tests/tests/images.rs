@@ -47,8 +47,10 @@ impl DerefMut for Device {
 fn device() -> Device {
     static ALONE: Mutex<()> = Mutex::new(());
     let alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
-    let comparison = Comparison::new("portable computing language", SOURCE, "-cl-std=CL3.0 -DPOCL")
-        .expect("PoCL is installed, and builds the kernels");
+    // SAFETY: the kernels stay within the images and buffers that the tests pass to them.
+    let comparison =
+        unsafe { Comparison::new("portable computing language", SOURCE, "-cl-std=CL3.0 -DPOCL") }
+            .expect("PoCL is installed, and builds the kernels");
     Device { comparison, _alone: alone }
 }
 
