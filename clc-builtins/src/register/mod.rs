@@ -40,7 +40,9 @@ on_wasm! {
 }
 
 pub use bridge::Registered;
-pub(crate) use bridge::{components, halves, loops, own_register, registered, truths, undivided};
+pub(crate) use bridge::{
+    components, halves, lanes_of_pair, loops, own_register, registered, truths, undivided,
+};
 pub use doubles::Doubles;
 pub(crate) use scalars::arithmetic;
 

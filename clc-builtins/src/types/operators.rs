@@ -171,6 +171,17 @@ macro_rules! whole {
     };
 }
 
+/// Adds, subtracts, multiplies or divides float vectors.
+macro_rules! arithmetic {
+    ($name:ident $element:ident: $class:ident $operation:ident $x:ident $y:ident => $leave:ident) => {{
+        use crate::register::{Registered, $class};
+        match const { <$name as Registered>::ARITHMETIC_BY_LANES } {
+            true => $name::of_lanes($class::<$element>::$operation($x.lanes(), $y.lanes())),
+            false => $name::$leave($class::<$element>::$operation($x.register(), $y.register())),
+        }
+    }};
+}
+
 /// The scalar in every lane.
 macro_rules! beside {
     ($shape:ident $name:ident $element:ident) => {
@@ -201,16 +212,13 @@ macro_rules! float_vector {
         crate::overload::function::together! { $name $element }
         crate::types::operators::binary! { $name $element:
             Add add AddAssign add_assign
-                |x, y| crate::types::operators::whole!($name $element: Lanes add x y);
+                |x, y| crate::types::operators::arithmetic!($name $element: Lanes add x y => of);
             Sub sub SubAssign sub_assign
-                |x, y| crate::types::operators::whole!($name $element: Lanes sub x y);
+                |x, y| crate::types::operators::arithmetic!($name $element: Lanes sub x y => of);
             Mul mul MulAssign mul_assign
-                |x, y| crate::types::operators::whole!($name $element: Lanes mul x y);
+                |x, y| crate::types::operators::arithmetic!($name $element: Lanes mul x y => of);
             Div div DivAssign div_assign
-                |x, y| <$name as crate::register::Registered>::cleared(crate::register::Divide::<$element>::div(
-                    crate::register::Registered::register(x),
-                    crate::register::Registered::register(y),
-                ));
+                |x, y| crate::types::operators::arithmetic!($name $element: Divide div x y => cleared);
             Rem rem RemAssign rem_assign
                 |x, y| crate::kernel::operators::rem(x, y);
         }
@@ -379,7 +387,8 @@ macro_rules! storage_float {
 }
 
 pub(crate) use {
-    amount, beside, binary, float_vector, integer_vector, other_sign, shift, storage_float, unary, whole,
+    amount, arithmetic, beside, binary, float_vector, integer_vector, other_sign, shift, storage_float,
+    unary, whole,
 };
 
 // A float has more than twice the bits of a half and two more, so that its rounding, first, does no harm; and what C's

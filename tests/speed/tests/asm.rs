@@ -13,6 +13,8 @@ mod aarch64;
 mod counts;
 #[path = "asm/listing.rs"]
 mod listing;
+#[path = "asm/neighbors.rs"]
+mod neighbors;
 #[path = "asm/per_vector.rs"]
 mod per_vector;
 #[path = "asm/pointers.rs"]

@@ -44,9 +44,12 @@ formulas! {
     sqrt(x) = x.sqrt();
     sign(x) = x.unit();
     fdim(x, y) = x.fdim(y);
+    smoothstep(low, high, x) = float::smoothstep(low, high, x);
+}
+
+formulas! { arithmetic:
     mad(x, y, z) = x.mul(y).add(z);
     mix(x, y, a) = x.add(y.sub(x).mul(a));
-    smoothstep(low, high, x) = float::smoothstep(low, high, x);
     degrees(x) = x.mul(Lanes::splat(<X::Element as Constants>::DEGREES));
     radians(x) = x.mul(Lanes::splat(<X::Element as Constants>::RADIANS));
 }

@@ -238,28 +238,49 @@ impl<X: Registered> Function3<X, X, X, X> for bitselect {
 pub struct fabs;
 pub struct copysign;
 
-/// Formulas of registers of floats.
+/// Functions of floats that consist of several operations. `arithmetic` marks sums, products and quotients.
 macro_rules! formulas {
+    (arithmetic: $($name:ident($($x:ident),+) = $formula:expr;)*) => {$(
+        pub struct $name;
+        $crate::kernel::functions::formulas!(@impl arithmetic $name($($x),+) $formula);
+    )*};
     ($($name:ident($($x:ident),+) = $formula:expr;)*) => {$(
         pub struct $name;
-        $crate::kernel::functions::formulas!(@impl $name($($x),+) $formula);
+        $crate::kernel::functions::formulas!(@impl registers $name($($x),+) $formula);
     )*};
-    (@impl $name:ident($x:ident) $formula:expr) => {
-        $crate::kernel::functions::formulas!(@as [Function1<X, X>] $name($x) $formula);
+    (@impl $how:ident $name:ident($x:ident) $formula:expr) => {
+        $crate::kernel::functions::formulas!(@$how [Function1<X, X>] $name($x) $formula);
     };
-    (@impl $name:ident($x:ident, $y:ident) $formula:expr) => {
-        $crate::kernel::functions::formulas!(@as [Function2<X, X, X>] $name($x, $y) $formula);
+    (@impl $how:ident $name:ident($x:ident, $y:ident) $formula:expr) => {
+        $crate::kernel::functions::formulas!(@$how [Function2<X, X, X>] $name($x, $y) $formula);
     };
-    (@impl $name:ident($x:ident, $y:ident, $z:ident) $formula:expr) => {
-        $crate::kernel::functions::formulas!(@as [Function3<X, X, X, X>] $name($x, $y, $z) $formula);
+    (@impl $how:ident $name:ident($x:ident, $y:ident, $z:ident) $formula:expr) => {
+        $crate::kernel::functions::formulas!(@$how [Function3<X, X, X, X>] $name($x, $y, $z) $formula);
     };
-    (@as [$($shape:tt)+] $name:ident($($x:ident),+) $formula:expr) => {
+    (@registers [$($shape:tt)+] $name:ident($($x:ident),+) $formula:expr) => {
         impl<X> $($shape)+ for $name
         where
             X: Operand<Element: Constants> + Registered<Register: Floats<X::Element>>,
         {
             #[inline(always)]
             fn of($($x: X),+) -> X {
+                $(let $x = $x.register();)+
+                X::cleared($formula)
+            }
+        }
+    };
+    (@arithmetic [$($shape:tt)+] $name:ident($($x:ident),+) $formula:expr) => {
+        impl<X> $($shape)+ for $name
+        where
+            X: Operand<Element: Constants>
+                + Registered<Register: Floats<X::Element>, Lanes: Floats<X::Element>>,
+        {
+            #[inline(always)]
+            fn of($($x: X),+) -> X {
+                if const { X::ARITHMETIC_BY_LANES } {
+                    $(let $x = $x.lanes();)+
+                    return Registered::of_lanes($formula);
+                }
                 $(let $x = $x.register();)+
                 X::cleared($formula)
             }

@@ -7,6 +7,7 @@ mod functions;
 mod kernels;
 mod known;
 mod naive;
+mod neighbors;
 mod ours;
 mod peers;
 mod quotients;
@@ -26,6 +27,7 @@ pub fn clc_speed_forms() -> Vec<Form> {
     forms.extend(shuffles::forms());
     forms.extend(functions::forms());
     forms.extend(quotients::forms());
+    forms.extend(neighbors::forms());
     forms.extend(transcendental::forms());
     forms.extend(kernels::forms());
     forms

@@ -8,6 +8,7 @@ mod function;
 mod kernels;
 mod kernels_page;
 mod level;
+mod neighbor;
 #[cfg(feature = "opencl")]
 mod opencl;
 mod plot;
@@ -30,6 +31,7 @@ cargo run --release -p clc-speed --features opencl --bin bench -- [OPTIONS]
     --only TEXT     the conversions whose names contain TEXT, and no table
     --functions     the functions of vectors alone, with `--only` those of the text; their table is printed
     --quotients     the quotients of vectors alone; their part of RESULTS.md is written anew
+    --neighbors     arithmetic of a float2 next to integers; rewrites its section of RESULTS.md
     --transcendental  the transcendental functions alone; their part of RESULTS.md is written anew, with `--only` those
                     of the text, and printed
     --kernels       the whole kernels alone; their part of RESULTS.md is written anew
@@ -45,6 +47,7 @@ pub struct Options {
     only: Option<String>,
     functions: bool,
     quotients: bool,
+    neighbors: bool,
     transcendental: bool,
     kernels: bool,
     out: PathBuf,
@@ -61,6 +64,7 @@ impl Options {
             only: None,
             functions: false,
             quotients: false,
+            neighbors: false,
             transcendental: false,
             kernels: false,
             out: concat!(env!("CARGO_MANIFEST_DIR"), "/../../evidence").into(),
@@ -75,6 +79,7 @@ impl Options {
                 Long("only") => options.only = Some(parser.value()?.string()?),
                 Long("functions") => options.functions = true,
                 Long("quotients") => options.quotients = true,
+                Long("neighbors") => options.neighbors = true,
                 Long("transcendental") => options.transcendental = true,
                 Long("kernels") => options.kernels = true,
                 Long("out") => options.out = parser.value()?.into(),
@@ -231,6 +236,10 @@ impl Bench {
             self.quotients()?;
             return report::replace(&self, quotient::TITLE, &quotient::section(&self));
         }
+        if self.options.neighbors {
+            self.neighbors()?;
+            return report::replace(&self, neighbor::TITLE, &neighbor::section(&self));
+        }
         if self.options.transcendental {
             self.transcendental()?;
             return report::replace(&self, transcendental::TITLE, &transcendental::section(&self));
@@ -265,6 +274,8 @@ impl Bench {
         self.functions()?;
         eprintln!("quotients");
         self.quotients()?;
+        eprintln!("a float2 next to integers");
+        self.neighbors()?;
         eprintln!("transcendental functions");
         self.transcendental()?;
         report::write(&self)

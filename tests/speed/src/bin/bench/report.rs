@@ -1,7 +1,7 @@
 //! `RESULTS.md`: where each bar stands, and the tables.
 
 use crate::level::Level;
-use crate::{Bench, Place, Who, kernels_page, plot, quotient, transcendental};
+use crate::{Bench, Place, Who, kernels_page, neighbor, plot, quotient, transcendental};
 use clc_speed::conversions::CONVERSIONS;
 use clc_speed::form::By;
 use clc_speed::functions::functions;
@@ -425,6 +425,8 @@ fn page(bench: &Bench) -> String {
     function_table(&mut page, bench);
     page.push('\n');
     page.push_str(&quotient::section(bench));
+    page.push('\n');
+    page.push_str(&neighbor::section(bench));
     page.push('\n');
     page.push_str(&transcendental::section(bench));
     page
