@@ -40,9 +40,7 @@ on_wasm! {
 }
 
 pub use bridge::Registered;
-pub(crate) use bridge::{
-    components, halves, lanes_of_pair, loops, own_register, registered, truths, undivided,
-};
+pub(crate) use bridge::{components, halves, loops, own_register, registered, truths, undivided};
 pub use doubles::Doubles;
 pub(crate) use scalars::arithmetic;
 

@@ -171,14 +171,11 @@ macro_rules! whole {
     };
 }
 
-/// Adds, subtracts, multiplies or divides float vectors.
-macro_rules! arithmetic {
-    ($name:ident $element:ident: $class:ident $operation:ident $x:ident $y:ident => $leave:ident) => {{
+/// Multiplies or divides float vectors.
+macro_rules! scaled {
+    ($name:ident $element:ident: $class:ident $operation:ident $x:ident $y:ident) => {{
         use crate::register::{Registered, $class};
-        match const { <$name as Registered>::ARITHMETIC_BY_LANES } {
-            true => $name::of_lanes($class::<$element>::$operation($x.lanes(), $y.lanes())),
-            false => $name::$leave($class::<$element>::$operation($x.register(), $y.register())),
-        }
+        $class::<$element>::$operation($x.zero_extended(), $y.zero_extended())
     }};
 }
 
@@ -212,13 +209,17 @@ macro_rules! float_vector {
         crate::overload::function::together! { $name $element }
         crate::types::operators::binary! { $name $element:
             Add add AddAssign add_assign
-                |x, y| crate::types::operators::arithmetic!($name $element: Lanes add x y => of);
+                |x, y| crate::types::operators::whole!($name $element: Lanes add x y);
             Sub sub SubAssign sub_assign
-                |x, y| crate::types::operators::arithmetic!($name $element: Lanes sub x y => of);
+                |x, y| crate::types::operators::whole!($name $element: Lanes sub x y);
             Mul mul MulAssign mul_assign
-                |x, y| crate::types::operators::arithmetic!($name $element: Lanes mul x y => of);
+                |x, y| <$name as crate::register::Registered>::of(
+                    crate::types::operators::scaled!($name $element: Lanes mul x y)
+                );
             Div div DivAssign div_assign
-                |x, y| crate::types::operators::arithmetic!($name $element: Divide div x y => cleared);
+                |x, y| <$name as crate::register::Registered>::cleared(
+                    crate::types::operators::scaled!($name $element: Divide div x y)
+                );
             Rem rem RemAssign rem_assign
                 |x, y| crate::kernel::operators::rem(x, y);
         }
@@ -387,8 +388,8 @@ macro_rules! storage_float {
 }
 
 pub(crate) use {
-    amount, arithmetic, beside, binary, float_vector, integer_vector, other_sign, shift, storage_float,
-    unary, whole,
+    amount, beside, binary, float_vector, integer_vector, other_sign, scaled, shift, storage_float, unary,
+    whole,
 };
 
 // A float has more than twice the bits of a half and two more, so that its rounding, first, does no harm; and what C's

@@ -35,7 +35,7 @@ where
     }
 }
 
-formulas! {
+formulas! { register:
     floor(x) = x.floor();
     ceil(x) = x.ceil();
     trunc(x) = x.trunc();
@@ -47,7 +47,7 @@ formulas! {
     smoothstep(low, high, x) = float::smoothstep(low, high, x);
 }
 
-formulas! { arithmetic:
+formulas! { zero_extended:
     mad(x, y, z) = x.mul(y).add(z);
     mix(x, y, a) = x.add(y.sub(x).mul(a));
     degrees(x) = x.mul(Lanes::splat(<X::Element as Constants>::DEGREES));

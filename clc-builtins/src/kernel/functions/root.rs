@@ -21,7 +21,7 @@ pub type native_rsqrt = rsqrt;
 pub type native_recip = half_recip;
 pub type native_divide = half_divide;
 
-formulas! { arithmetic:
+formulas! { zero_extended:
     half_recip(x) = Divide::div(Lanes::splat(<X::Element as Constants>::ONE), x);
     half_divide(x, y) = x.div(y);
 }

@@ -238,50 +238,29 @@ impl<X: Registered> Function3<X, X, X, X> for bitselect {
 pub struct fabs;
 pub struct copysign;
 
-/// Functions of floats that consist of several operations. `arithmetic` marks sums, products and quotients.
+/// Functions of floats that consist of several operations, after the method of [`Registered`] that enters the operands.
 macro_rules! formulas {
-    (arithmetic: $($name:ident($($x:ident),+) = $formula:expr;)*) => {$(
+    ($enter:ident: $($name:ident($($x:ident),+) = $formula:expr;)*) => {$(
         pub struct $name;
-        $crate::kernel::functions::formulas!(@impl arithmetic $name($($x),+) $formula);
+        $crate::kernel::functions::formulas!(@impl $enter $name($($x),+) $formula);
     )*};
-    ($($name:ident($($x:ident),+) = $formula:expr;)*) => {$(
-        pub struct $name;
-        $crate::kernel::functions::formulas!(@impl registers $name($($x),+) $formula);
-    )*};
-    (@impl $how:ident $name:ident($x:ident) $formula:expr) => {
-        $crate::kernel::functions::formulas!(@$how [Function1<X, X>] $name($x) $formula);
+    (@impl $enter:ident $name:ident($x:ident) $formula:expr) => {
+        $crate::kernel::functions::formulas!(@as [Function1<X, X>] $enter $name($x) $formula);
     };
-    (@impl $how:ident $name:ident($x:ident, $y:ident) $formula:expr) => {
-        $crate::kernel::functions::formulas!(@$how [Function2<X, X, X>] $name($x, $y) $formula);
+    (@impl $enter:ident $name:ident($x:ident, $y:ident) $formula:expr) => {
+        $crate::kernel::functions::formulas!(@as [Function2<X, X, X>] $enter $name($x, $y) $formula);
     };
-    (@impl $how:ident $name:ident($x:ident, $y:ident, $z:ident) $formula:expr) => {
-        $crate::kernel::functions::formulas!(@$how [Function3<X, X, X, X>] $name($x, $y, $z) $formula);
+    (@impl $enter:ident $name:ident($x:ident, $y:ident, $z:ident) $formula:expr) => {
+        $crate::kernel::functions::formulas!(@as [Function3<X, X, X, X>] $enter $name($x, $y, $z) $formula);
     };
-    (@registers [$($shape:tt)+] $name:ident($($x:ident),+) $formula:expr) => {
+    (@as [$($shape:tt)+] $enter:ident $name:ident($($x:ident),+) $formula:expr) => {
         impl<X> $($shape)+ for $name
         where
             X: Operand<Element: Constants> + Registered<Register: Floats<X::Element>>,
         {
             #[inline(always)]
             fn of($($x: X),+) -> X {
-                $(let $x = $x.register();)+
-                X::cleared($formula)
-            }
-        }
-    };
-    (@arithmetic [$($shape:tt)+] $name:ident($($x:ident),+) $formula:expr) => {
-        impl<X> $($shape)+ for $name
-        where
-            X: Operand<Element: Constants>
-                + Registered<Register: Floats<X::Element>, Lanes: Floats<X::Element>>,
-        {
-            #[inline(always)]
-            fn of($($x: X),+) -> X {
-                if const { X::ARITHMETIC_BY_LANES } {
-                    $(let $x = $x.lanes();)+
-                    return Registered::of_lanes($formula);
-                }
-                $(let $x = $x.register();)+
+                $(let $x = $x.$enter();)+
                 X::cleared($formula)
             }
         }
@@ -305,7 +284,7 @@ impl<X: Registered> Function2<X, X, X> for copysign {
     }
 }
 
-formulas! {
+formulas! { register:
     step(edge, x) = Floats::where_true(Lanes::splat(<X::Element as Constants>::ONE), x.not_less(edge));
     maxmag(x, y) = {
         let (a, b) = (magnitude(x), magnitude(y));

@@ -114,6 +114,22 @@ short! {
         |r| core::mem::transmute::<__m128, [[f32; 2]; 2]>(r)[0];
 }
 
+/// Returns two floats with zeros in the upper lanes.
+///
+/// LLVM would drop a constant mask, because the upper lanes of the result are not used. It moves an opaque mask out of
+/// loops.
+#[inline(always)]
+pub fn zero_upper(pair: __m128) -> __m128 {
+    // SAFETY: any bits are a value. The assembly has no instruction, and SSE2 is part of x86-64.
+    unsafe {
+        let mut mask = core::mem::transmute::<[u32; 4], __m128>([!0, !0, 0, 0]);
+        if !cfg!(miri) {
+            core::arch::asm!("/* {} */", inout(xmm_reg) mask, options(pure, nomem, nostack, preserves_flags));
+        }
+        _mm_and_ps(pair, mask)
+    }
+}
+
 /// Arithmetic of integers, by the intrinsics of a register.
 macro_rules! integers {
     (

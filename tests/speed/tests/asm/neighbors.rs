@@ -1,15 +1,13 @@
-//! Short float vectors between other fields of a struct: no function loads the fields after its operand.
+//! Short float vectors between other fields of a struct: no function computes with the fields after its operand.
 //!
 //! LLVM may load 16 bytes for a vector of 8, if the upper lanes of the result are not used. Integers there are subnormal
-//! floats, which many processors multiply and divide very slowly.
+//! floats, which many processors multiply and divide very slowly. A mask must remove them first.
 
 use crate::LEVELS;
 use crate::listing::{Instruction, Listing, instructions};
 use crate::probe::{self, HEAD};
 use clc_builtins::registry::{Access, BUILTINS, Builtin, Family};
-
-/// Functions that only compare, select or subtract, where subnormal floats cost nothing.
-const UNAFFECTED: [&str; 7] = ["fdim", "fmax", "fmin", "maxmag", "minmag", "select", "signbit"];
+use std::collections::HashSet;
 
 /// Vectors that are computed in float registers with more lanes.
 const SHORT: [&str; 3] = ["float2", "half2", "half4"];
@@ -37,7 +35,6 @@ fn probes() -> Vec<(String, String, String)> {
             && builtin.result.is_some()
             && builtin.operands.iter().all(|operand| operand.access == Access::In && operand.ty.is_some())
             && SHORT.contains(&builtin.operands[0].ty().name())
-            && !UNAFFECTED.contains(&builtin.name)
     };
     for (index, builtin) in BUILTINS.iter().filter(is_short).enumerate() {
         let operands: Vec<_> = builtin.operands.iter().map(|operand| operand.ty()).collect();
@@ -63,18 +60,44 @@ fn probes() -> Vec<(String, String, String)> {
     probes
 }
 
-/// Returns `true` for a load of more than 8 bytes from the struct.
-fn is_wide_load(instruction: &Instruction) -> bool {
-    let mut operands = instruction.operands.split(',').map(str::trim);
-    // The first parameter is the pointer to the struct.
-    let is_wide = |operand: &str| operand.contains("mmword ptr [rdi");
-    let is_store = instruction.name.starts_with("mov") && operands.clone().next().is_some_and(is_wide);
-    !is_store && operands.any(is_wide)
+/// Returns the instructions that multiply, divide or take roots of fields after an operand.
+///
+/// A register is tainted if it was loaded from the struct with more than 8 bytes, or computed from a tainted one, until
+/// it is masked.
+fn slow_instructions<'a>(code: &[Instruction<'a>]) -> Vec<&'a str> {
+    let (mut tainted, mut slow) = (HashSet::new(), Vec::new());
+    for instruction in code {
+        let operands: Vec<_> = instruction.operands.split(',').map(str::trim).collect();
+        let Some((&result, mut sources)) = operands.split_first() else { continue };
+        let name = instruction.name;
+        let is_load = name.starts_with("mov") || name.contains("broadcast");
+        if sources.len() == 1 && !is_load {
+            // SSE computes in place.
+            sources = &operands;
+        }
+        // The first parameter is the pointer to the struct.
+        let is_tainted = |operand: &&str| operand.contains("mmword ptr [rdi") || tainted.contains(*operand);
+        let is_mask = name.starts_with("and") || name.starts_with("pand");
+        let is_result_tainted =
+            if is_mask { sources.iter().all(is_tainted) } else { sources.iter().any(is_tainted) };
+        let is_slow = ["mul", "div", "sqrt", "fm", "fnm"].iter().any(|slow| name.starts_with(slow));
+        if is_slow && name.ends_with("ps") && is_result_tainted {
+            slow.push(instruction.text);
+        }
+        if result.contains("mm") && !result.contains('[') {
+            if is_result_tainted {
+                tainted.insert(result);
+            } else {
+                tainted.remove(result);
+            }
+        }
+    }
+    slow
 }
 
 #[test]
 #[cfg_attr(not(all(target_arch = "x86_64", target_os = "linux")), ignore = "reads listings for x86-64 Linux")]
-fn short_vectors_are_loaded_without_their_neighbors() {
+fn functions_do_not_compute_with_neighbors() {
     let probes = probes();
     let mut source = format!(
         "{HEAD}#[repr(C)]\npub struct Neighbors<T> {{ x: T, between: [u32; 4], y: T, behind: [u32; 4], z: T, last: [u32; 4] }}\n"
@@ -87,13 +110,11 @@ fn short_vectors_are_loaded_without_their_neighbors() {
     for level in LEVELS {
         let text = probe::compile_x86(&folder, level);
         let listing = Listing::parse(&text);
-        // At the baseline, halves are converted by integer operations, whose results are not subnormal.
-        let is_affected = |name: &str| level != "x86-64" || name.contains("float2");
-        for (name, ..) in probes.iter().filter(|probe| is_affected(&probe.0)) {
+        for (name, ..) in &probes {
             let code = instructions(listing.function(name));
             assert!(!code.is_empty(), "{name} at {level} has no code");
-            let loads = code.into_iter().filter(is_wide_load);
-            faults.extend(loads.map(|load| format!("{name} at {level}: {}", load.text)));
+            let slow = slow_instructions(&code);
+            faults.extend(slow.into_iter().map(|text| format!("{name} at {level}: {text}")));
         }
     }
     println!("{} functions", probes.len());
