@@ -107,6 +107,8 @@
 //! | the padding of a 3-vector | undefined | never read, no part of `==`; written as 0, but operators may keep what bytes that were cast have brought there |
 //! | `vec_step` in a constant | not said | `float3::VEC_STEP`, also of scalars |
 //! | integers divided by 0, the least one by -1 | not specified | `x / 0` is `x`, `x % 0` is 0; the least one |
+//! | `min`, `max`, `fmin`, `fmax` of zeros of both signs | either zero | the first operand |
+//! | `clamp` of a zero, where a bound is the other zero | either zero | the first operand |
 //! | `min`, `max` of NaN; `clamp` with crossed bounds | undefined | on their pages: `min`, `max`, `clamp` |
 //!
 //! # In constants and over slices

@@ -132,36 +132,51 @@ clc_builtins_macros::builtins! {
             mad24: (T, T, T) -> T;
         }
         integers floats, mono {
-            /// `y < x ? y : x` (OpenCL C 6.15.3, 6.15.4). OpenCL leaves NaN open; [`fmin`] prefers a number.
+            /// `y < x ? y : x` (OpenCL C 6.15.3, 6.15.4). The result for two zeros is `x`. OpenCL C leaves NaN unspecified;
+            /// [`fmin`] prefers a number.
             /// ```
+            /// assert_eq!((signbit(min(0.0_f32, -0.0)), signbit(min(-0.0_f32, 0.0))), (0, 1));
+            /// assert_eq!(signbit(min(float2(0.0, -0.0), float2(-0.0, 0.0))), int2(0, -1));
             /// assert_eq!(min(int4(1, 5, -2, 9), 4), int4(1, 4, -2, 4));
             /// assert_eq!(isnan(min(NAN, 1.0)), 1);
             /// assert_eq!(fmin(NAN, 1.0), 1.0);
             /// ```
             min: (T, T) | (T, scalar(T)) -> T;
-            /// `x < y ? y : x` (OpenCL C 6.15.3, 6.15.4). OpenCL leaves NaN open; [`fmax`] prefers a number.
+            /// `x < y ? y : x` (OpenCL C 6.15.3, 6.15.4). The result for two zeros is `x`. OpenCL C leaves NaN unspecified;
+            /// [`fmax`] prefers a number.
             /// ```
+            /// assert_eq!((signbit(max(0.0_f32, -0.0)), signbit(max(-0.0_f32, 0.0))), (0, 1));
+            /// assert_eq!(signbit(max(float2(0.0, -0.0), float2(-0.0, 0.0))), int2(0, -1));
             /// assert_eq!(max(float2(-1.0, 2.0), 0.0), float2(0.0, 2.0));
             /// assert_eq!(isnan(max(NAN, 1.0)), 1);
             /// assert_eq!(fmax(NAN, 1.0), 1.0);
             /// ```
             max: (T, T) | (T, scalar(T)) -> T;
-            /// `min(max(x, y), z)`, of floats `fmin(fmax(x, y), z)` (OpenCL C 6.15.3, 6.15.4). OpenCL leaves a lower
-            /// bound above the upper one open: it gives the upper one.
+            /// `min(max(x, y), z)`, for floats `fmin(fmax(x, y), z)` (OpenCL C 6.15.3, 6.15.4). A zero `x` keeps its sign
+            /// if a bound is the other zero. OpenCL C leaves a lower bound above the upper one unspecified: the result
+            /// is the upper one.
             /// ```
             /// assert_eq!(clamp(float4(-1.0, 0.5, 2.0, 0.0), 0.0, 1.0), float4(0.0, 0.5, 1.0, 0.0));
             /// assert_eq!(clamp(int2(-7, 7), int2(-5, 0), int2(5, 5)), int2(-5, 5));
+            /// assert_eq!((signbit(clamp(-0.0_f32, 0.0, 1.0)), signbit(clamp(0.0_f32, -1.0, -0.0))), (1, 0));
+            /// assert_eq!(signbit(clamp(float2(-0.0, 0.0), float2(0.0, -1.0), float2(1.0, -0.0))), int2(-1, 0));
             /// ```
             clamp: (T, T, T) | (T, scalar(T), scalar(T)) -> T;
         }
         floats, mono {
-            /// The lesser number; of a number and NaN the number (OpenCL C 6.15.2).
+            /// Returns the smaller number, or the number if the other operand is NaN (OpenCL C 6.15.2). The result for
+            /// two zeros is `x`.
             /// ```
+            /// assert_eq!((signbit(fmin(0.0_f32, -0.0)), signbit(fmin(-0.0_f32, 0.0))), (0, 1));
+            /// assert_eq!(signbit(fmin(float2(0.0, -0.0), float2(-0.0, 0.0))), int2(0, -1));
             /// assert_eq!(fmin(float3(1.0, 5.0, NAN), 2.0), float3(1.0, 2.0, 2.0));
             /// ```
             fmin: (T, T) | (T, scalar(T)) -> T;
-            /// The greater number; of a number and NaN the number (OpenCL C 6.15.2).
+            /// Returns the larger number, or the number if the other operand is NaN (OpenCL C 6.15.2). The result for two
+            /// zeros is `x`.
             /// ```
+            /// assert_eq!((signbit(fmax(0.0_f32, -0.0)), signbit(fmax(-0.0_f32, 0.0))), (0, 1));
+            /// assert_eq!(signbit(fmax(float2(0.0, -0.0), float2(-0.0, 0.0))), int2(0, -1));
             /// assert_eq!(fmax(float3(1.0, 5.0, NAN), 2.0), float3(2.0, 5.0, 2.0));
             /// ```
             fmax: (T, T) | (T, scalar(T)) -> T;
