@@ -555,7 +555,7 @@ pub fn more_of_function(model: &Model, function: &Function) -> String {
         page = format!("Others of its kind:{page}\n\n");
     }
     if computes_floats(model, function) {
-        page += "Which NaN it returns is [open](crate#the-same-bits-everywhere).\n\n";
+        page += "The sign and payload of a NaN result are [unspecified](mod@crate::determinism#nan).\n\n";
     }
     if function.rows[0].feature == Some(FunctionFeature::Math) {
         page += "Correctly rounded, which [`accuracy`](mod@crate::accuracy) proves. ";
