@@ -64,9 +64,10 @@ mod table;
 /// A decimal constant is rounded once, to nearest. What then would be 0 or infinity without being written so is a
 /// mistake: Rust takes `1e-999_f32` for 0, here it is none of the type's numbers, as `1e999` is none.
 ///
-/// The docs of a row are sentences, a section about panics, and a closed fence with the code of an example. In them
-/// `[name]` is the name of the page, `[n]` and `[rt]` are what it has of them, `[count]` is the number of components and
-/// `[toward]` the words of the rounding. A row without docs has those of the row of its name before.
+/// The docs of a row are sentences, a table of special values, a section about panics, and a closed fence with the code
+/// of an example. In them `[name]` is the name of the page, `[n]` and `[rt]` are what it has of them, `[count]` is the
+/// number of components and `[toward]` the words of the rounding. A row without docs has those of the row of its name
+/// before.
 ///
 /// A row of the section `functions` says which of the functions that the library defines there are, of which types: of
 /// one that it does not define, or not for constants where the group is in `mono`, or that has a kernel and not for

@@ -102,11 +102,13 @@
 //! | NaN to another float type | some NaN | a quiet NaN; the sign and the leading bits of the payload stay |
 //! | any value to its own type, NaN too | the same value | the same bits, with any suffix |
 //! | NaN of `floor` `ceil` `trunc` `rint` `round` `fract` `modf` `frexp` `ldexp` | some NaN | the operand's, made quiet |
-//! | which NaN comes out of arithmetic: operators, `fma` `mad` `mix` `sqrt` `dot` and all else that computes | some NaN | open: it may differ between builds, and between scalars and vectors |
+//! | sign and payload of a NaN that arithmetic returns: operators, `fma` `mad` `sqrt` `dot` `sin` and all other functions that compute | some NaN | unspecified |
 //! | `as_T` with another number of components | implementation-defined | memory order: component 0 at the lowest address; native byte order in a component |
 //! | the padding of a 3-vector | undefined | never read, no part of `==`; written as 0, but operators may keep what bytes that were cast have brought there |
 //! | `vec_step` in a constant | not said | `float3::VEC_STEP`, also of scalars |
 //! | integers divided by 0, the least one by -1 | not specified | `x / 0` is `x`, `x % 0` is 0; the least one |
+//! | `min`, `max`, `fmin`, `fmax` of zeros of both signs | either zero | the first operand |
+//! | `clamp` of a zero, where a bound is the other zero | either zero | the first operand |
 //! | `min`, `max` of NaN; `clamp` with crossed bounds | undefined | on their pages: `min`, `max`, `clamp` |
 //!
 //! # In constants and over slices
@@ -172,10 +174,9 @@
 //!
 //! # The same bits everywhere
 //!
-//! In constants, at run time, with every instruction set and on every target the results are the same bits
-//! ([`determinism`] has what was run), but for the byte order that `as_T` sees, and for one more: which NaN comes out of arithmetic, its sign and payload, is open, as in
-//! all Rust. It may differ between builds, and between scalars and vectors. What picks an operand keeps all of its bits;
-//! what rounds to an integer or takes a number apart keeps a NaN, and makes it quiet.
+//! In constants, at run time, with every instruction set and on every target the results are the same bits, with two
+//! exceptions: the byte order that `as_T` sees, and the sign and payload of a
+//! [NaN that arithmetic returns](determinism#nan). [`determinism`] lists the targets that were tested.
 //!
 //! Like all floating-point code of Rust, the functions take the default environment for granted: rounding to nearest, and
 //! no flush to zero. Where a program has set MXCSR or FPCR otherwise, conversions from and to floats may differ;

@@ -422,3 +422,13 @@
 //! `image.rs` in `examples/kernels` has `read_imagef`, `write_imagef` and the flags of samplers under their names, to be
 //! copied; the kernel `straighten` beside it is then as in OpenCL C, line by line. OpenCL leaves open how exactly a device
 //! filters: of three million pixels of that kernel 44 differ on PoCL, by one of 255.
+
+#![doc(alias("get_work_dim", "get_global_size", "get_global_id", "get_local_size"))]
+#![doc(alias("get_enqueued_local_size", "get_local_id", "get_num_groups", "get_group_id"))]
+#![doc(alias("get_global_offset", "get_global_linear_id", "get_local_linear_id", "barrier"))]
+#![doc(alias("work_group_barrier", "mem_fence", "read_mem_fence", "write_mem_fence"))]
+#![doc(alias("CLK_LOCAL_MEM_FENCE", "CLK_GLOBAL_MEM_FENCE", "read_imagef", "read_imagei", "read_imageui"))]
+#![doc(alias("read_imageh", "write_imagef", "write_imagei", "write_imageui", "write_imageh"))]
+#![doc(alias("get_image_width", "get_image_height", "get_image_depth", "get_image_dim"))]
+#![doc(alias("get_image_array_size", "get_image_channel_data_type", "get_image_channel_order"))]
+#![doc(alias("get_image_num_mip_levels", "get_image_num_samples", "image2d_t", "sampler_t"))]

@@ -132,36 +132,51 @@ clc_builtins_macros::builtins! {
             mad24: (T, T, T) -> T;
         }
         integers floats, mono {
-            /// `y < x ? y : x` (OpenCL C 6.15.3, 6.15.4). OpenCL leaves NaN open; [`fmin`] prefers a number.
+            /// `y < x ? y : x` (OpenCL C 6.15.3, 6.15.4). The result for two zeros is `x`. OpenCL C leaves NaN unspecified;
+            /// [`fmin`] prefers a number.
             /// ```
+            /// assert_eq!((signbit(min(0.0_f32, -0.0)), signbit(min(-0.0_f32, 0.0))), (0, 1));
+            /// assert_eq!(signbit(min(float2(0.0, -0.0), float2(-0.0, 0.0))), int2(0, -1));
             /// assert_eq!(min(int4(1, 5, -2, 9), 4), int4(1, 4, -2, 4));
             /// assert_eq!(isnan(min(NAN, 1.0)), 1);
             /// assert_eq!(fmin(NAN, 1.0), 1.0);
             /// ```
             min: (T, T) | (T, scalar(T)) -> T;
-            /// `x < y ? y : x` (OpenCL C 6.15.3, 6.15.4). OpenCL leaves NaN open; [`fmax`] prefers a number.
+            /// `x < y ? y : x` (OpenCL C 6.15.3, 6.15.4). The result for two zeros is `x`. OpenCL C leaves NaN unspecified;
+            /// [`fmax`] prefers a number.
             /// ```
+            /// assert_eq!((signbit(max(0.0_f32, -0.0)), signbit(max(-0.0_f32, 0.0))), (0, 1));
+            /// assert_eq!(signbit(max(float2(0.0, -0.0), float2(-0.0, 0.0))), int2(0, -1));
             /// assert_eq!(max(float2(-1.0, 2.0), 0.0), float2(0.0, 2.0));
             /// assert_eq!(isnan(max(NAN, 1.0)), 1);
             /// assert_eq!(fmax(NAN, 1.0), 1.0);
             /// ```
             max: (T, T) | (T, scalar(T)) -> T;
-            /// `min(max(x, y), z)`, of floats `fmin(fmax(x, y), z)` (OpenCL C 6.15.3, 6.15.4). OpenCL leaves a lower
-            /// bound above the upper one open: it gives the upper one.
+            /// `min(max(x, y), z)`, for floats `fmin(fmax(x, y), z)` (OpenCL C 6.15.3, 6.15.4). A zero `x` keeps its sign
+            /// if a bound is the other zero. OpenCL C leaves a lower bound above the upper one unspecified: the result
+            /// is the upper one.
             /// ```
             /// assert_eq!(clamp(float4(-1.0, 0.5, 2.0, 0.0), 0.0, 1.0), float4(0.0, 0.5, 1.0, 0.0));
             /// assert_eq!(clamp(int2(-7, 7), int2(-5, 0), int2(5, 5)), int2(-5, 5));
+            /// assert_eq!((signbit(clamp(-0.0_f32, 0.0, 1.0)), signbit(clamp(0.0_f32, -1.0, -0.0))), (1, 0));
+            /// assert_eq!(signbit(clamp(float2(-0.0, 0.0), float2(0.0, -1.0), float2(1.0, -0.0))), int2(-1, 0));
             /// ```
             clamp: (T, T, T) | (T, scalar(T), scalar(T)) -> T;
         }
         floats, mono {
-            /// The lesser number; of a number and NaN the number (OpenCL C 6.15.2).
+            /// Returns the smaller number, or the number if the other operand is NaN (OpenCL C 6.15.2). The result for
+            /// two zeros is `x`.
             /// ```
+            /// assert_eq!((signbit(fmin(0.0_f32, -0.0)), signbit(fmin(-0.0_f32, 0.0))), (0, 1));
+            /// assert_eq!(signbit(fmin(float2(0.0, -0.0), float2(-0.0, 0.0))), int2(0, -1));
             /// assert_eq!(fmin(float3(1.0, 5.0, NAN), 2.0), float3(1.0, 2.0, 2.0));
             /// ```
             fmin: (T, T) | (T, scalar(T)) -> T;
-            /// The greater number; of a number and NaN the number (OpenCL C 6.15.2).
+            /// Returns the larger number, or the number if the other operand is NaN (OpenCL C 6.15.2). The result for two
+            /// zeros is `x`.
             /// ```
+            /// assert_eq!((signbit(fmax(0.0_f32, -0.0)), signbit(fmax(-0.0_f32, 0.0))), (0, 1));
+            /// assert_eq!(signbit(fmax(float2(0.0, -0.0), float2(-0.0, 0.0))), int2(0, -1));
             /// assert_eq!(fmax(float3(1.0, 5.0, NAN), 2.0), float3(2.0, 5.0, 2.0));
             /// ```
             fmax: (T, T) | (T, scalar(T)) -> T;
@@ -521,154 +536,360 @@ clc_builtins_macros::builtins! {
         }
         floats, mono, needs math {
             /// The arc cosine, from 0 to π (OpenCL C 6.15.2).
+            /// | `x` | `acos(x)` |
+            /// |---|---|
+            /// | 0, -0 | π/2 |
+            /// | 1 | 0 |
+            /// | -1 | π |
+            /// | 2, -2, ∞, -∞, NaN | NaN |
             /// ```
             /// assert_eq!(acos(1.0_f32), 0.0);
             /// assert_eq!(isnan(acos(1.5_f32)), 1);
             /// ```
             acos: (T) -> T;
             /// The inverse of the hyperbolic cosine (OpenCL C 6.15.2).
+            /// | `x` | `acosh(x)` |
+            /// |---|---|
+            /// | 1 | 0 |
+            /// | ∞ | ∞ |
+            /// | 0, -0, 0.5, -1, -∞, NaN | NaN |
             /// ```
             /// assert_eq!(acosh(1.0_f32), 0.0);
             /// assert_eq!(isnan(acosh(0.5_f32)), 1);
             /// ```
             acosh: (T) -> T;
             /// The arc cosine as a part of π, from 0 to 1 (OpenCL C 6.15.2).
+            /// | `x` | `acospi(x)` |
+            /// |---|---|
+            /// | 0, -0 | 0.5 |
+            /// | 1 | 0 |
+            /// | -1 | 1 |
+            /// | 2, -2, ∞, -∞, NaN | NaN |
             /// ```
             /// assert_eq!(acospi(float3(1.0, 0.0, -1.0)), float3(0.0, 0.5, 1.0));
             /// ```
             acospi: (T) -> T;
             /// The arc sine, from -π/2 to π/2 (OpenCL C 6.15.2).
+            /// | `x` | `asin(x)` |
+            /// |---|---|
+            /// | 0 | 0 |
+            /// | -0 | -0 |
+            /// | 1 | π/2 |
+            /// | -1 | -π/2 |
+            /// | 2, -2, ∞, -∞, NaN | NaN |
             /// ```
             /// assert_eq!(asin(float2(0.0, 1.0)), float2(0.0, M_PI_2_F));
             /// ```
             asin: (T) -> T;
             /// The inverse of the hyperbolic sine (OpenCL C 6.15.2).
+            /// | `x` | `asinh(x)` |
+            /// |---|---|
+            /// | 0 | 0 |
+            /// | -0 | -0 |
+            /// | ∞ | ∞ |
+            /// | -∞ | -∞ |
+            /// | NaN | NaN |
             /// ```
             /// assert_eq!(asinh(float2(0.0, -INFINITY)), float2(0.0, -INFINITY));
             /// ```
             asinh: (T) -> T;
             /// The arc sine as a part of π, from -1/2 to 1/2 (OpenCL C 6.15.2).
+            /// | `x` | `asinpi(x)` |
+            /// |---|---|
+            /// | 0 | 0 |
+            /// | -0 | -0 |
+            /// | 1 | 0.5 |
+            /// | -1 | -0.5 |
+            /// | 2, -2, ∞, -∞, NaN | NaN |
             /// ```
             /// assert_eq!(asinpi(float3(-1.0, 0.0, 1.0)), float3(-0.5, 0.0, 0.5));
             /// ```
             asinpi: (T) -> T;
             /// The arc tangent, from -π/2 to π/2 (OpenCL C 6.15.2).
+            /// | `x` | `atan(x)` |
+            /// |---|---|
+            /// | 0 | 0 |
+            /// | -0 | -0 |
+            /// | 1 | π/4 |
+            /// | ∞ | π/2 |
+            /// | -∞ | -π/2 |
+            /// | NaN | NaN |
             /// ```
             /// assert_eq!(atan(float2(0.0, INFINITY)), float2(0.0, M_PI_2_F));
             /// ```
             atan: (T) -> T;
             /// The inverse of the hyperbolic tangent (OpenCL C 6.15.2).
+            /// | `x` | `atanh(x)` |
+            /// |---|---|
+            /// | 0 | 0 |
+            /// | -0 | -0 |
+            /// | 1 | ∞ |
+            /// | -1 | -∞ |
+            /// | 2, -2, ∞, -∞, NaN | NaN |
             /// ```
             /// assert_eq!(atanh(float3(-1.0, 0.0, 1.0)), float3(-INFINITY, 0.0, INFINITY));
             /// assert_eq!(isnan(atanh(1.5_f32)), 1);
             /// ```
             atanh: (T) -> T;
             /// The arc tangent as a part of π, from -1/2 to 1/2 (OpenCL C 6.15.2).
+            /// | `x` | `atanpi(x)` |
+            /// |---|---|
+            /// | 0 | 0 |
+            /// | -0 | -0 |
+            /// | 1 | 0.25 |
+            /// | ∞ | 0.5 |
+            /// | -∞ | -0.5 |
+            /// | NaN | NaN |
             /// ```
             /// assert_eq!(atanpi(float2(-1.0, INFINITY)), float2(-0.25, 0.5));
             /// ```
             atanpi: (T) -> T;
             /// The cosine of an angle in radians (OpenCL C 6.15.2).
+            /// | `x` | `cos(x)` |
+            /// |---|---|
+            /// | 0, -0 | 1 |
+            /// | ∞, -∞, NaN | NaN |
             /// ```
             /// assert_eq!(cos(0.0_f32), 1.0);
             /// assert!(fabs(cos(radians(60.0_f32)) - 0.5) < 1e-6);
             /// ```
             cos: (T) -> T;
             /// The hyperbolic cosine (OpenCL C 6.15.2).
+            /// | `x` | `cosh(x)` |
+            /// |---|---|
+            /// | 0, -0 | 1 |
+            /// | ∞, -∞ | ∞ |
+            /// | NaN | NaN |
             /// ```
             /// assert_eq!(cosh(float2(0.0, -INFINITY)), float2(1.0, INFINITY));
             /// ```
             cosh: (T) -> T;
             /// The cosine of `π x` (OpenCL C 6.15.2).
+            /// | `x` | `cospi(x)` |
+            /// |---|---|
+            /// | 0, -0 | 1 |
+            /// | 0.5, -0.5 | 0 |
+            /// | 1, -1 | -1 |
+            /// | ∞, -∞, NaN | NaN |
             /// ```
             /// assert_eq!(cospi(float3(0.0, 0.5, 1.0)), float3(1.0, 0.0, -1.0)); // exact
             /// ```
             cospi: (T) -> T;
             /// `e^x` (OpenCL C 6.15.2).
+            /// | `x` | `exp(x)` |
+            /// |---|---|
+            /// | 0, -0 | 1 |
+            /// | 1 | e |
+            /// | ∞ | ∞ |
+            /// | -∞ | 0 |
+            /// | NaN | NaN |
             /// ```
             /// assert_eq!(exp(float3(0.0, 1.0, -INFINITY)), float3(1.0, M_E_F, 0.0));
             /// ```
             exp: (T) -> T;
             /// `2^x` (OpenCL C 6.15.2).
+            /// | `x` | `exp2(x)` |
+            /// |---|---|
+            /// | 0, -0 | 1 |
+            /// | 1 | 2 |
+            /// | ∞ | ∞ |
+            /// | -∞ | 0 |
+            /// | NaN | NaN |
             /// ```
             /// assert_eq!(exp2(float3(10.0, 0.5, -1.0)), float3(1024.0, M_SQRT2_F, 0.5));
             /// ```
             exp2: (T) -> T;
             /// `10^x` (OpenCL C 6.15.2).
+            /// | `x` | `exp10(x)` |
+            /// |---|---|
+            /// | 0, -0 | 1 |
+            /// | 1 | 10 |
+            /// | ∞ | ∞ |
+            /// | -∞ | 0 |
+            /// | NaN | NaN |
             /// ```
             /// assert_eq!(exp10(float2(3.0, 0.0)), float2(1000.0, 1.0));
             /// ```
             exp10: (T) -> T;
             /// `e^x - 1`, exact near 0 too (OpenCL C 6.15.2).
+            /// | `x` | `expm1(x)` |
+            /// |---|---|
+            /// | 0 | 0 |
+            /// | -0 | -0 |
+            /// | ∞ | ∞ |
+            /// | -∞ | -1 |
+            /// | NaN | NaN |
             /// ```
             /// assert_eq!(expm1(1e-10_f32), 1e-10);
             /// assert_eq!(exp(1e-10_f32) - 1.0, 0.0);
             /// ```
             expm1: (T) -> T;
             /// The natural logarithm (OpenCL C 6.15.2).
+            /// | `x` | `log(x)` |
+            /// |---|---|
+            /// | 0, -0 | -∞ |
+            /// | 1 | 0 |
+            /// | ∞ | ∞ |
+            /// | -1, -∞, NaN | NaN |
             /// ```
             /// assert_eq!(log(float3(1.0, 10.0, 0.0)), float3(0.0, M_LN10_F, -INFINITY));
             /// ```
             log: (T) -> T;
             /// The logarithm of base 2 (OpenCL C 6.15.2).
+            /// | `x` | `log2(x)` |
+            /// |---|---|
+            /// | 0, -0 | -∞ |
+            /// | 1 | 0 |
+            /// | ∞ | ∞ |
+            /// | -1, -∞, NaN | NaN |
             /// ```
             /// assert_eq!(log2(float3(1024.0, 0.5, 0.0)), float3(10.0, -1.0, -INFINITY));
             /// ```
             log2: (T) -> T;
             /// The logarithm of base 10 (OpenCL C 6.15.2).
+            /// | `x` | `log10(x)` |
+            /// |---|---|
+            /// | 0, -0 | -∞ |
+            /// | 1 | 0 |
+            /// | ∞ | ∞ |
+            /// | -1, -∞, NaN | NaN |
             /// ```
             /// assert_eq!(log10(float3(1000.0, 1.0, 0.0)), float3(3.0, 0.0, -INFINITY));
             /// ```
             log10: (T) -> T;
             /// `log(1 + x)`, exact near 0 too (OpenCL C 6.15.2).
+            /// | `x` | `log1p(x)` |
+            /// |---|---|
+            /// | 0 | 0 |
+            /// | -0 | -0 |
+            /// | -1 | -∞ |
+            /// | ∞ | ∞ |
+            /// | -2, -∞, NaN | NaN |
             /// ```
             /// assert_eq!(log1p(1e-10_f32), 1e-10);
             /// assert_eq!(log(1.0 + 1e-10_f32), 0.0);
             /// ```
             log1p: (T) -> T;
             /// The sine of an angle in radians (OpenCL C 6.15.2).
+            /// | `x` | `sin(x)` |
+            /// |---|---|
+            /// | 0 | 0 |
+            /// | -0 | -0 |
+            /// | ∞, -∞, NaN | NaN |
             /// ```
             /// assert_eq!(sin(0.0_f32), 0.0);
             /// assert!(fabs(sin(radians(30.0_f32)) - 0.5) < 1e-6);
             /// ```
             sin: (T) -> T;
             /// The hyperbolic sine (OpenCL C 6.15.2).
+            /// | `x` | `sinh(x)` |
+            /// |---|---|
+            /// | 0 | 0 |
+            /// | -0 | -0 |
+            /// | ∞ | ∞ |
+            /// | -∞ | -∞ |
+            /// | NaN | NaN |
             /// ```
             /// assert_eq!(sinh(float2(0.0, -INFINITY)), float2(0.0, -INFINITY));
             /// ```
             sinh: (T) -> T;
             /// The sine of `π x` (OpenCL C 6.15.2).
+            /// | `x` | `sinpi(x)` |
+            /// |---|---|
+            /// | 0, 1 | 0 |
+            /// | -0, -1 | -0 |
+            /// | 0.5 | 1 |
+            /// | -0.5 | -1 |
+            /// | ∞, -∞, NaN | NaN |
             /// ```
             /// assert_eq!(sinpi(float3(0.5, 1.0, 1.5)), float3(1.0, 0.0, -1.0)); // exact
             /// ```
             sinpi: (T) -> T;
             /// The tangent of an angle in radians (OpenCL C 6.15.2).
+            /// | `x` | `tan(x)` |
+            /// |---|---|
+            /// | 0 | 0 |
+            /// | -0 | -0 |
+            /// | ∞, -∞, NaN | NaN |
             /// ```
             /// assert!(fabs(tan(radians(45.0_f32)) - 1.0) < 1e-6);
             /// ```
             tan: (T) -> T;
             /// The hyperbolic tangent (OpenCL C 6.15.2).
+            /// | `x` | `tanh(x)` |
+            /// |---|---|
+            /// | 0 | 0 |
+            /// | -0 | -0 |
+            /// | ∞ | 1 |
+            /// | -∞ | -1 |
+            /// | NaN | NaN |
             /// ```
             /// assert_eq!(tanh(float2(0.0, 100.0)), float2(0.0, 1.0));
             /// ```
             tanh: (T) -> T;
             /// The tangent of `π x` (OpenCL C 6.15.2).
+            /// | `x` | `tanpi(x)` |
+            /// |---|---|
+            /// | 0, -1 | 0 |
+            /// | -0, 1 | -0 |
+            /// | 0.5 | ∞ |
+            /// | -0.5 | -∞ |
+            /// | ∞, -∞, NaN | NaN |
             /// ```
             /// assert_eq!(tanpi(float2(0.25, 1.0)), float2(1.0, -0.0));
             /// ```
             tanpi: (T) -> T;
             /// The angle of the point `(y, x)`: the ordinate comes first, from -π to π (OpenCL C 6.15.2).
+            /// | `y` | `x` | `atan2(y, x)` |
+            /// |---|---|---|
+            /// | 0 | 0, 1, ∞ | 0 |
+            /// | -0 | 0, 1, ∞ | -0 |
+            /// | 0 | -0, -1, -∞ | π |
+            /// | -0 | -0, -1, -∞ | -π |
+            /// | 1, ∞ | 0, -0 | π/2 |
+            /// | -1, -∞ | 0, -0 | -π/2 |
+            /// | 1 | ∞ | 0 |
+            /// | 1 | -∞ | π |
+            /// | ∞ | ∞ | π/4 |
+            /// | ∞ | -∞ | 3π/4 |
+            /// | -∞ | ∞ | -π/4 |
+            /// | -∞ | -∞ | -3π/4 |
+            /// | NaN | 1, NaN | NaN |
+            /// | 1 | NaN | NaN |
             /// ```
             /// assert_eq!(atan2(float2(1.0, -0.0), float2(0.0, -1.0)), float2(M_PI_2_F, -M_PI_F));
             /// ```
             atan2: (T, T) -> T;
             /// The angle of the point `(y, x)` as a part of π: the ordinate comes first, from -1 to 1
             /// (OpenCL C 6.15.2).
+            /// | `y` | `x` | `atan2pi(y, x)` |
+            /// |---|---|---|
+            /// | 0 | 0, 1, ∞ | 0 |
+            /// | -0 | 0, 1, ∞ | -0 |
+            /// | 0 | -0, -1, -∞ | 1 |
+            /// | -0 | -0, -1, -∞ | -1 |
+            /// | 1, ∞ | 0, -0 | 0.5 |
+            /// | -1, -∞ | 0, -0 | -0.5 |
+            /// | 1 | ∞ | 0 |
+            /// | 1 | -∞ | 1 |
+            /// | ∞ | ∞ | 0.25 |
+            /// | ∞ | -∞ | 0.75 |
+            /// | -∞ | ∞ | -0.25 |
+            /// | -∞ | -∞ | -0.75 |
+            /// | NaN | 1, NaN | NaN |
+            /// | 1 | NaN | NaN |
             /// ```
             /// assert_eq!(atan2pi(float2(1.0, 1.0), float2(1.0, -1.0)), float2(0.25, 0.75));
             /// ```
             atan2pi: (T, T) -> T;
             /// `sqrt(x^2 + y^2)`, without overflow on the way (OpenCL C 6.15.2).
+            /// | `x` | `y` | `hypot(x, y)` |
+            /// |---|---|---|
+            /// | 0, -0 | 0, -0 | 0 |
+            /// | ∞, -∞ | 1, NaN | ∞ |
+            /// | 1, NaN | ∞, -∞ | ∞ |
+            /// | NaN | 1, NaN | NaN |
+            /// | 1 | NaN | NaN |
             /// ```
             /// assert_eq!(hypot(3.0_f32, 4.0), 5.0);
             /// assert_eq!(hypot(MAXFLOAT, 0.0), MAXFLOAT);
@@ -677,61 +898,167 @@ clc_builtins_macros::builtins! {
         }
         floats, needs math {
             /// The cube root (OpenCL C 6.15.2).
+            /// | `x` | `cbrt(x)` |
+            /// |---|---|
+            /// | 0 | 0 |
+            /// | -0 | -0 |
+            /// | 1 | 1 |
+            /// | ∞ | ∞ |
+            /// | -∞ | -∞ |
+            /// | NaN | NaN |
             /// ```
             /// assert_eq!(cbrt(float2(27.0, -8.0)), float2(3.0, -2.0));
             /// ```
             cbrt: (T) -> T;
             /// The error function (OpenCL C 6.15.2).
+            /// | `x` | `erf(x)` |
+            /// |---|---|
+            /// | 0 | 0 |
+            /// | -0 | -0 |
+            /// | ∞ | 1 |
+            /// | -∞ | -1 |
+            /// | NaN | NaN |
             /// ```
             /// assert_eq!(erf(float3(-INFINITY, 0.0, INFINITY)), float3(-1.0, 0.0, 1.0));
             /// ```
             erf: (T) -> T;
             /// 1 less the error function (OpenCL C 6.15.2).
+            /// | `x` | `erfc(x)` |
+            /// |---|---|
+            /// | 0, -0 | 1 |
+            /// | ∞ | 0 |
+            /// | -∞ | 2 |
+            /// | NaN | NaN |
             /// ```
             /// assert_eq!(erfc(float3(-INFINITY, 0.0, INFINITY)), float3(2.0, 1.0, 0.0));
             /// ```
             erfc: (T) -> T;
             /// The natural logarithm of the gamma function's magnitude; OpenCL C has no bound for its error
             /// (OpenCL C 6.15.2).
+            /// | `x` | `lgamma(x)` |
+            /// |---|---|
+            /// | 1, 2 | 0 |
+            /// | 0, -0, -1, ∞, -∞ | ∞ |
+            /// | NaN | NaN |
             /// ```
             /// assert_eq!(lgamma(float3(1.0, 2.0, 0.0)), float3(0.0, 0.0, INFINITY));
             /// ```
             lgamma: (T) -> T;
             /// The gamma function (OpenCL C 6.15.2).
+            /// | `x` | `tgamma(x)` |
+            /// |---|---|
+            /// | 0 | ∞ |
+            /// | -0 | -∞ |
+            /// | 1 | 1 |
+            /// | ∞ | ∞ |
+            /// | -1, -∞, NaN | NaN |
             /// ```
             /// assert_eq!(tgamma(5.0_f32), 24.0); // 4!
             /// ```
             tgamma: (T) -> T;
             /// `x^y` (OpenCL C 6.15.2).
+            /// | `x` | `y` | `pow(x, y)` |
+            /// |---|---|---|
+            /// | -∞, -2, 0, ∞, NaN | 0, -0 | 1 |
+            /// | 1 | -∞, -2, 0.5, ∞, NaN | 1 |
+            /// | -1 | ∞, -∞ | 1 |
+            /// | 0 | -3 | ∞ |
+            /// | -0 | -3 | -∞ |
+            /// | 0, -0 | -2, -2.5, -∞ | ∞ |
+            /// | 0 | 3 | 0 |
+            /// | -0 | 3 | -0 |
+            /// | 0, -0 | 2, 2.5, ∞ | 0 |
+            /// | 0.5, -0.5 | ∞ | 0 |
+            /// | 0.5, -0.5 | -∞ | ∞ |
+            /// | 2, -2 | ∞ | ∞ |
+            /// | 2, -2 | -∞ | 0 |
+            /// | ∞ | 2 | ∞ |
+            /// | ∞ | -2 | 0 |
+            /// | -∞ | 3 | -∞ |
+            /// | -∞ | 2, 2.5 | ∞ |
+            /// | -∞ | -3 | -0 |
+            /// | -∞ | -2, -2.5 | 0 |
+            /// | -2 | 0.5 | NaN |
+            /// | NaN | 1, NaN | NaN |
+            /// | 2 | NaN | NaN |
             /// ```
             /// assert_eq!(pow(float2(2.0, -2.0), float2(10.0, 3.0)), float2(1024.0, -8.0));
             /// assert_eq!(isnan(pow(-2.0_f32, 0.5)), 1);
             /// ```
             pow: (T, T) -> T;
             /// `x^y` of an `x` of at least 0; NaN where the power has no limit (OpenCL C 6.15.2).
+            /// | `x` | `y` | `powr(x, y)` |
+            /// |---|---|---|
+            /// | 2 | 0, -0 | 1 |
+            /// | 1 | 2, -2 | 1 |
+            /// | 0, -0 | -2, -3, -∞ | ∞ |
+            /// | 0, -0 | 2, 3, ∞ | 0 |
+            /// | 2 | ∞ | ∞ |
+            /// | 2 | -∞ | 0 |
+            /// | 0.5 | ∞ | 0 |
+            /// | 0.5 | -∞ | ∞ |
+            /// | ∞ | 2 | ∞ |
+            /// | ∞ | -2 | 0 |
+            /// | 0, -0, ∞ | 0, -0 | NaN |
+            /// | 1 | ∞, -∞ | NaN |
+            /// | -2, -∞ | 2 | NaN |
+            /// | NaN | 0, 2, NaN | NaN |
+            /// | 0, 1, 2 | NaN | NaN |
             /// ```
             /// assert_eq!(powr(2.0_f32, 10.0), 1024.0);
             /// assert_eq!(isnan(powr(-2.0_f32, 3.0)), 1);
             /// ```
             powr: (T, T) -> T;
             /// `x^y` of an integer `y` (OpenCL C 6.15.2).
+            /// | `x` | `y` | `pown(x, y)` |
+            /// |---|---|---|
+            /// | -∞, 0, -0, 2, NaN | 0 | 1 |
+            /// | 0 | -3 | ∞ |
+            /// | -0 | -3 | -∞ |
+            /// | 0, -0 | -2 | ∞ |
+            /// | 0 | 3 | 0 |
+            /// | -0 | 3 | -0 |
+            /// | 0, -0 | 2 | 0 |
+            /// | ∞ | 2 | ∞ |
+            /// | ∞ | -2 | 0 |
+            /// | -∞ | 3 | -∞ |
+            /// | -∞ | 2 | ∞ |
+            /// | -∞ | -3 | -0 |
+            /// | -∞ | -2 | 0 |
+            /// | NaN | 1 | NaN |
             /// ```
             /// assert_eq!(pown(float2(2.0, -3.0), int2(-2, 3)), float2(0.25, -27.0));
             /// ```
             pown: (T, ints(T)) -> T;
             /// `x^(1/y)` of an integer `y` (OpenCL C 6.15.2).
+            /// | `x` | `y` | `rootn(x, y)` |
+            /// |---|---|---|
+            /// | 0 | -3 | ∞ |
+            /// | -0 | -3 | -∞ |
+            /// | 0, -0 | -2 | ∞ |
+            /// | 0 | 3 | 0 |
+            /// | -0 | 3 | -0 |
+            /// | 0, -0 | 2 | 0 |
+            /// | ∞ | 2, 3 | ∞ |
+            /// | ∞ | -2, -3 | 0 |
+            /// | -∞ | 3 | -∞ |
+            /// | -∞ | -3 | -0 |
+            /// | -1, -∞ | 2, -2 | NaN |
+            /// | 0, 1, ∞, NaN | 0 | NaN |
+            /// | NaN | 3 | NaN |
             /// ```
             /// assert_eq!(rootn(float2(27.0, -8.0), int2!(3)), float2(3.0, -2.0));
             /// ```
             rootn: (T, ints(T)) -> T;
-            /// The sine of `x`; `y` receives the cosine (OpenCL C 6.15.2).
+            /// Returns [`sin`] of `x` and writes [`cos`] of `x` to `y` (OpenCL C 6.15.2).
             /// ```
             /// let mut cosine = 0.0;
             /// assert_eq!(sincos(0.0_f32, &mut cosine), 0.0);
             /// assert_eq!(cosine, 1.0);
             /// ```
             sincos: (T, out T) -> T;
-            /// As [`lgamma`]; `y` receives the sign of the gamma function, 0 at its poles (OpenCL C 6.15.2).
+            /// Returns [`lgamma`] of `x` and writes the sign of the gamma function to `y`, 0 at its poles
+            /// (OpenCL C 6.15.2).
             /// ```
             /// let mut sign = 0;
             /// lgamma_r(-0.5_f32, &mut sign);

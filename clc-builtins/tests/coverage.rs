@@ -1,4 +1,4 @@
-//! The page `coverage` says of every function whether there is one of that name.
+//! The page `coverage` says of every function whether there is one of that name; a search for the others finds a page.
 
 use clc_builtins::registry;
 use std::collections::BTreeSet;
@@ -24,6 +24,24 @@ fn says_what_the_registry_says() {
         |name: &str| ["convert_", "as_", "vload", "vstore"].iter().any(|like| name.starts_with(like));
     for builtin in registry::BUILTINS.iter().filter(|builtin| !is_alike(builtin.name)) {
         assert!(listed.contains(builtin.name), "{} is missing", builtin.name);
+    }
+}
+
+/// Searches for unsupported functions find the page of their replacement.
+#[test]
+fn unsupported_functions_are_aliases() {
+    let coverage = include_str!("../src/coverage.rs");
+    let pages = [coverage, include_str!("../src/porting.rs")];
+    let lines = pages.iter().flat_map(|page| page.lines()).filter(|line| line.starts_with("#![doc(alias("));
+    let aliases: BTreeSet<&str> = lines.flat_map(|line| line.split('"').skip(1).step_by(2)).collect();
+    for row in coverage.lines().filter(|line| line.contains(" | no: ") && !line.contains("| Vendors")) {
+        let (names, _) = row.split_once(" | no: ").unwrap();
+        for name in names.split('`').skip(1).step_by(2) {
+            assert!(aliases.contains(name), "{name} is not an alias");
+        }
+    }
+    for name in aliases {
+        assert!(registry::find(name).next().is_none(), "{name} is a function");
     }
 }
 

@@ -50,6 +50,7 @@ fn every_signature_is_explained() {
         assert!(text.contains(builtin.section().anchor()), "{text}");
         let rule = text.lines().find(|line| line.starts_with("  rule")).unwrap_or_else(|| panic!("{text}"));
         assert!(rule.trim().len() > "rule      ".len(), "no rule: {text}");
+        assert!(!["```", "assert", "\n            |"].iter().any(|part| text.contains(part)), "{text}");
         if let Some(result) = builtin.result {
             let lines = text.split("  result, ").nth(1).unwrap().lines().skip(1);
             assert!(lines.take_while(|line| line.contains(" = ")).count() >= result.width.into(), "{text}");
@@ -105,6 +106,8 @@ fn what_there_is_not_gets_the_nearest() {
     );
     let why = explain(&["convert_int4", "float4", "1", "2"]).unwrap_err();
     assert!(why.contains("1 or 4 values, not 2"), "{why}");
+    let why = explain(&["convert_uchar", "float"]).unwrap_err();
+    assert_eq!(why, "a `float` takes 1 value, not 0");
     let why = explain(&["convert_int", "uchar", "300"]).unwrap_err();
     assert!(why.contains("out of the range 0..=255"), "{why}");
     let why = explain(&["vload4", "size_t", "1", "float*", "1", "2", "3", "4"]).unwrap_err();

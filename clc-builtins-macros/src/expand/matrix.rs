@@ -154,24 +154,14 @@ pub fn buffers(model: &Model) -> String {
     if !model.has(Family::Convert) {
         return String::new();
     }
-    let mut longest = 0;
-    for scalar in 0..model.scalars.len() {
-        longest = longest.max(model.converts(Type { scalar, width: 1 }).len());
-    }
-    let mut table = head("`convert_` to", &vec![String::new(); longest]);
+    let mut table = head("`convert_` to", &["suffixes".to_string()]);
     for scalar in 0..model.scalars.len() {
         let to = Type { scalar, width: 1 };
-        let names = model.converts(to);
         table += &format!("| {} |", link(model, to));
-        for place in 0..longest {
-            table += &match names.get(place) {
-                Some(convert) => {
-                    format!(" [{}](fn@crate::buffer::{}) |", suffix(model, to, convert), convert.name)
-                }
-                None => " |".to_string(),
-            };
+        for convert in &model.converts(to) {
+            table += &format!(" [{}](fn@crate::buffer::{})", suffix(model, to, convert), convert.name);
         }
-        table += "\n";
+        table += " |\n";
     }
     table
 }

@@ -1,7 +1,7 @@
 //! The pages of the documentation: rules, tables of edge cases, links to what is alike, and an example that runs.
 //! rustdoc alone asks for them.
 
-use super::links::{link, sections_of, types};
+use super::links::{link, types};
 use super::{docs, joined, matrix};
 use crate::check::is_primitive;
 use crate::model::functions::{Access, Form, Function, FunctionFeature, Given, Relation};
@@ -71,6 +71,7 @@ pub fn aliases_of_function(name: &str) -> &'static [&'static str] {
 /// The page of a vector type.
 pub fn vector(model: &Model, ty: Type) -> String {
     let (name, element, width) = (model.name(ty), &model.scalar(ty).name, ty.width);
+    let bits = if model.scalar(ty).is_float() { "" } else { ", `& | ^ ! << >>`" };
     let (fields, view) = match width {
         2 => ("`x y`, or as places `s0 s1`", "Numbered2"),
         3 => (
@@ -84,7 +85,9 @@ pub fn vector(model: &Model, ty: Type) -> String {
     };
     let mut page = format!(
         "{}\n\nComponents: {fields}. Several at once: `v.xy()`, `v.lo()`, `v.set_xy(w)` of [`view::{view}`](crate::view::{view}), \
-         and [`swizzle!`](crate::swizzle). Operators: [`operators`](crate::operators).\n\n\
+         and [`swizzle!`](crate::swizzle).\n\n\
+         Operators: `+ - * / %`, unary `-`{bits} and `==`, which [`operators`](crate::operators) describes. \
+         One operand may be a scalar of the element type.\n\n\
          Made by: [`{name}(...)`](fn@crate::{name}), [`{name}!`](macro@crate::{name})",
         docs::vector(model, ty)
     );
@@ -112,8 +115,9 @@ pub fn vector(model: &Model, ty: Type) -> String {
     if model.has(Family::Shuffle) && width != 3 {
         page += "[`shuffle`](fn@crate::shuffle); ";
     }
-    page += &format!("what [`functions`](mod@crate::functions) has of `{element}`.");
-    page
+    page += &format!("the [`functions`](mod@crate::functions) of `{element}`.");
+    let (_, one) = zero_and_one(model.scalar(ty));
+    page + &examples(&format!("let x = {name}!({one});\nlet y = (x + {one}) * x;\nassert_eq!(y - x, x);"))
 }
 
 /// The page of the module that holds the conversions to one scalar and its vectors.
@@ -541,27 +545,18 @@ fn masks(model: &Model) -> String {
     rows
 }
 
-/// The others of a function's sections, and where its definition is.
+/// Returns the NaN results, the accuracy and the links of a function's page.
 pub fn more_of_function(model: &Model, function: &Function) -> String {
-    let own = sections_of(function);
     let mut page = String::new();
-    for other in &model.functions {
-        let is_alike = sections_of(other).iter().any(|section| own.contains(section));
-        if other.name != function.name && is_alike {
-            page += &format!(" [`{0}`](fn@crate::{0})", other.name);
-        }
-    }
-    if !page.is_empty() {
-        page = format!("Others of its kind:{page}\n\n");
-    }
     if computes_floats(model, function) {
-        page += "Which NaN it returns is [open](crate#the-same-bits-everywhere).\n\n";
+        page += "The sign and payload of a NaN result are [unspecified](mod@crate::determinism#nan).\n\n";
     }
     if function.rows[0].feature == Some(FunctionFeature::Math) {
-        page += "Correctly rounded, which [`accuracy`](mod@crate::accuracy) proves. ";
+        page += "The result is correctly rounded: see [`accuracy`](mod@crate::accuracy). ";
     }
     page + &in_mono(model, function)
-        + "Definition: [`Builtin::evaluate`](crate::registry::Builtin::evaluate)."
+        + "Reference implementation: [`Builtin::evaluate`](crate::registry::Builtin::evaluate). \
+           Other functions by section: [`functions`](mod@crate::functions)."
 }
 
 /// Functions whose result, if NaN, has the same bits everywhere: it is an operand, or what an operand consists of.
@@ -664,14 +659,19 @@ fn must_fail(error: &str, code: &str) -> String {
     format!("```compile_fail,{error}\nuse clc_builtins::*;\n\n{code}\n```")
 }
 
-/// The page of the macro of a vector's literals.
-pub fn literal(model: &Model, ty: Type) -> String {
-    let (name, scalar) = (model.name(ty), model.scalar(ty));
-    let (zero, one) = match scalar.kind {
+/// Returns the expressions of 0 and 1 that a vector literal takes.
+fn zero_and_one(scalar: &Scalar) -> (String, String) {
+    match scalar.kind {
         Kind::Float if is_primitive(&scalar.rust) => ("0.0".to_string(), "1.0".to_string()),
         Kind::Float => (format!("{}::ZERO", scalar.rust), format!("{}::ONE", scalar.rust)),
         _ => ("0".to_string(), "1".to_string()),
-    };
+    }
+}
+
+/// The page of the macro of a vector's literals.
+pub fn literal(model: &Model, ty: Type) -> String {
+    let (name, scalar) = (model.name(ty), model.scalar(ty));
+    let (zero, one) = zero_and_one(scalar);
     let half = Type { width: ty.width / 2, ..ty };
     let parts = if ty.width > 2 && ty.width != 3 && model.widths.contains(&half.width) {
         let (half, count) = (model.name(half), half.width);

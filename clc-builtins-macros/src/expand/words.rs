@@ -32,7 +32,11 @@ pub fn doc(surface: &Surface, function: &Function) -> String {
             );
         }
         doc += &pages::more_of_function(surface.model, function);
-        doc + "\n\n" + &text.panics + &pages::examples(text.example.trim_end())
+        doc += "\n\n";
+        if !text.table.is_empty() {
+            doc += &format!("# Special values\n\n{}\n", text.table);
+        }
+        doc + &text.panics + &pages::examples(text.example.trim_end())
     };
     surface.page(page, || text.what.clone() + &text.panics)
 }
@@ -40,13 +44,17 @@ pub fn doc(surface: &Surface, function: &Function) -> String {
 /// What the rows say of a function.
 struct Text {
     what: String,
+    /// Special values.
+    table: String,
     panics: String,
     example: String,
 }
 
-/// The docs of its rows, each of them once: sentences, a section about panics, and the code of an example in a fence.
+/// Returns the docs of the rows, each once: sentences, a table of special values, a section about panics, and the code
+/// of an example in a fence.
 fn text(function: &Function) -> Text {
-    let mut text = Text { what: String::new(), panics: String::new(), example: String::new() };
+    let [what, table, panics, example] = Default::default();
+    let mut text = Text { what, table, panics, example };
     let mut docs: Vec<&[String]> = vec![];
     for row in &function.rows {
         if !docs.contains(&row.doc.as_slice()) {
@@ -67,13 +75,14 @@ fn text(function: &Function) -> Text {
             let part = match (example, panics) {
                 (true, _) => &mut text.example,
                 (_, true) => &mut text.panics,
+                _ if line.starts_with('|') => &mut text.table,
                 _ => &mut text.what,
             };
             *part += line;
             *part += "\n";
         }
     }
-    for part in [&mut text.what, &mut text.panics, &mut text.example] {
+    for part in [&mut text.what, &mut text.table, &mut text.panics, &mut text.example] {
         *part = filled_in(part, function);
     }
     text

@@ -194,7 +194,8 @@ fn bytes(operand: &Operand, given: &Given) -> Result<Vec<u8>, String> {
         return Ok(vec![0; operand.ty.map_or(8, Type::size)]);
     }
     if is_vector && count != 1 && count != width {
-        return Err(format!("a `{operand}` takes 1 or {width} values, not {count}"));
+        let expected = if width == 1 { "1 value".into() } else { format!("1 or {width} values") };
+        return Err(format!("a `{operand}` takes {expected}, not {count}"));
     }
     let total = if is_vector { width } else { count };
     let mut bytes = vec![];
@@ -359,7 +360,7 @@ fn rule(builtin: &Builtin) -> String {
     }
 }
 
-/// The words of the table's row.
+/// Returns the sentences of the table's row.
 fn rule_of_row(name: &str) -> String {
     let (mut docs, mut found, mut best) = (vec![], String::new(), 0);
     for line in TABLE.lines().map(str::trim) {
@@ -380,8 +381,8 @@ fn rule_of_row(name: &str) -> String {
             };
             if fits && base.len() > best && !docs.is_empty() {
                 best = base.len();
-                let text: Vec<&str> =
-                    docs.iter().copied().take_while(|line| !line.starts_with('#')).collect();
+                let is_text = |line: &&str| !["#", "```", "|"].iter().any(|mark| line.starts_with(mark));
+                let text: Vec<&str> = docs.iter().copied().take_while(is_text).collect();
                 found = text.join("\n").trim_end().to_string();
             }
         }

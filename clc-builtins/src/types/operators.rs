@@ -35,8 +35,8 @@
 //!   says that the value is not specified.
 //! * Amounts count by their low bits, as in OpenCL C: `int4(1, 1, 1, 1) << 33` is 2. `>>` of signed integers copies the
 //!   sign.
-//! * Floats are IEEE 754, rounded to nearest. Which NaN comes out of arithmetic, its sign and payload, is open: it may
-//!   differ between builds, and between scalars and vectors. Unary `-` flips the sign of a NaN and keeps its other bits.
+//! * Floats are IEEE 754, rounded to nearest. The sign and payload of a NaN result are
+//!   [unspecified](crate::determinism#nan). Unary `-` flips the sign of a NaN and keeps its other bits.
 //! * `%` of floats is C's `fmod`, exact, with the sign of the first operand; OpenCL C has it for integers only.
 //! * [`half`](struct@crate::half) rounds every operation once, to nearest.
 //!

@@ -4,6 +4,7 @@
 //! * [`links`]: where they lead.
 //! * [`tables`]: the edge cases that they state.
 //! * [`labels`]: the features that they name.
+//! * [`pages`]: rules of the generated pages.
 //! * [`api`]: the public names that they have.
 //! * [`chromium`]: a browser.
 
@@ -12,4 +13,5 @@ pub mod chromium;
 pub mod html;
 pub mod labels;
 pub mod links;
+pub mod pages;
 pub mod tables;

@@ -4,12 +4,13 @@ use clc_docs::chromium::Chromium;
 use std::path::Path;
 
 /// What is searched, and the page that must come first.
-const SEARCHES: [(&str, &str); 33] = [
+const SEARCHES: [(&str, &str); 43] = [
     ("convert_int4_sat_rte", "to_int/fn.convert_int4_sat_rte.html"),
     ("convert_uchar_sat", "to_uchar/fn.convert_uchar_sat.html"),
     ("convert_float4", "to_float/fn.convert_float4.html"),
     ("convert_half16_rtz", "to_half/fn.convert_half16_rtz.html"),
     ("convert_double", "to_double/fn.convert_double.html"),
+    ("convert_int_rte", "to_int/fn.convert_int_rte.html"),
     ("convert_ulong8_rtp", "to_ulong/fn.convert_ulong8_rtp.html"),
     ("convert_ushort3_sat_rtn", "to_ushort/fn.convert_ushort3_sat_rtn.html"),
     ("as_float4", "as_type/fn.as_float4.html"),
@@ -39,6 +40,16 @@ const SEARCHES: [(&str, &str); 33] = [
     ("ternary", "functions/fn.select.html"),
     ("lerp", "functions/fn.mix.html"),
     ("leading_zeros", "functions/fn.clz.html"),
+    // Functions of OpenCL C that have a counterpart in Rust.
+    ("get_global_id", "porting/index.html"),
+    ("get_local_id", "porting/index.html"),
+    ("barrier", "porting/index.html"),
+    ("read_imagef", "porting/index.html"),
+    ("get_image_width", "porting/index.html"),
+    ("atomic_add", "coverage/index.html"),
+    ("async_work_group_copy", "coverage/index.html"),
+    ("printf", "coverage/index.html"),
+    ("work_group_reduce_add", "coverage/index.html"),
 ];
 
 const RESULT: &str = "#search .search-results.active a";
