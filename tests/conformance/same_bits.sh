@@ -72,7 +72,7 @@ measure() {
         return
     fi
     variable=CARGO_TARGET_$(tr a-z- A-Z_ <<<"$target")_LINKER
-    env ${linker:+"$variable=$linker"} RUSTFLAGS="$flags" cargo build --locked --quiet --release -p clc-tests \
+    env ${linker:+"$variable=$linker"} RUSTFLAGS="$flags" cargo build --locked --quiet --release -p clc-conformance \
         --no-default-features --features functions,integers --bin same_bits --target "$target"
     case $runner in
     node) run=(node --no-warnings .ci/wasi.mjs) how=Node program+=.wasm ;;

@@ -9,8 +9,8 @@ mod page;
 mod reference;
 mod unit;
 
-use clc_tests::option;
-use clc_tests::page::grouped;
+use clc_conformance::option;
+use clc_conformance::page::grouped;
 use functions::{Float, Function};
 use journal::Journal;
 use std::path::PathBuf;

@@ -3,7 +3,7 @@
 use crate::functions::{Float, Function};
 use crate::journal::Journal;
 use crate::unit::Subject;
-use clc_tests::page::{grouped, today, write};
+use clc_conformance::page::{grouped, today, write};
 use std::collections::BTreeMap;
 use std::path::Path;
 

@@ -2,13 +2,13 @@
 //! length and place, equals the scalar functions bit for bit; the oracle is held against those in `convert.rs`.
 
 use clc_builtins::*;
-use clc_tests::batch::{Buffer, read_bits};
-use clc_tests::buffers::{self, Run};
-use clc_tests::matrix;
-use clc_tests::random::Random;
-use clc_tests::report::Report;
-use clc_tests::scalar::{Mode, Scalar, Type};
-use clc_tests::values;
+use clc_conformance::batch::{Buffer, read_bits};
+use clc_conformance::buffers::{self, Run};
+use clc_conformance::matrix;
+use clc_conformance::random::Random;
+use clc_conformance::report::Report;
+use clc_conformance::scalar::{Mode, Scalar, Type};
+use clc_conformance::values;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;

@@ -3,14 +3,14 @@
 //! `exact::convert`, the library's own definition, is held to the same.
 
 use clc_builtins::exact::{self, Format, Rounding};
-use clc_tests::batch::{Buffer, read_bits};
-use clc_tests::definition::{format, rounding};
-use clc_tests::matrix::{self, Convert, Unary};
-use clc_tests::oracle::{self, Answer};
-use clc_tests::random::Random;
-use clc_tests::report::Report;
-use clc_tests::scalar::{Mode, Scalar, Type};
-use clc_tests::values;
+use clc_conformance::batch::{Buffer, read_bits};
+use clc_conformance::definition::{format, rounding};
+use clc_conformance::matrix::{self, Convert, Unary};
+use clc_conformance::oracle::{self, Answer};
+use clc_conformance::random::Random;
+use clc_conformance::report::Report;
+use clc_conformance::scalar::{Mode, Scalar, Type};
+use clc_conformance::values;
 use rustc_apfloat::ieee::{BFloat, Double, Float8E5M2};
 use std::collections::BTreeMap;
 

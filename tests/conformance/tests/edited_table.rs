@@ -4,7 +4,7 @@
 //! Twenty-odd edits are written here. Random tables, as many and from the seed that the command says:
 //!
 //! ```text
-//! TABLES=40 SEED=1 cargo test -p clc-tests --test edited_table -- --ignored
+//! TABLES=40 SEED=1 cargo test -p clc-conformance --test edited_table -- --ignored
 //! ```
 //!
 //! All libraries are members of one workspace, so that one build makes them side by side. Their users are made in two
@@ -12,7 +12,7 @@
 //!
 //! [`Builtin::evaluate`]: clc_builtins::registry::Builtin::evaluate
 
-use clc_tests::definition::ARITHMETIC;
+use clc_conformance::definition::ARITHMETIC;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

@@ -6,10 +6,10 @@
 
 use clc_builtins::exact;
 use clc_builtins::registry::{BUILTINS, Builtin, Family};
-use clc_tests::definition::{Operand, format, of_registry, rounding};
-use clc_tests::random::Random;
-use clc_tests::scalar::{Mode, Scalar};
-use clc_tests::values;
+use clc_conformance::definition::{Operand, format, of_registry, rounding};
+use clc_conformance::random::Random;
+use clc_conformance::scalar::{Mode, Scalar};
+use clc_conformance::values;
 use std::arch::asm;
 use std::hint::black_box;
 

@@ -1,12 +1,12 @@
 //! What the registry evaluates on raw bytes is what the functions return, for every signature.
 
 use clc_builtins::registry::{self, BUILTINS, Builtin, Family};
-use clc_tests::batch::Buffer;
-use clc_tests::definition::{Operand, builtin};
-use clc_tests::matrix;
-use clc_tests::random::Random;
-use clc_tests::scalar::Type;
-use clc_tests::values;
+use clc_conformance::batch::Buffer;
+use clc_conformance::definition::{Operand, builtin};
+use clc_conformance::matrix;
+use clc_conformance::random::Random;
+use clc_conformance::scalar::Type;
+use clc_conformance::values;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Calls of each signature.

@@ -12,11 +12,11 @@ mod laws;
 #[path = "functions/traps.rs"]
 mod traps;
 
-use clc_tests::calls::{Call, bits_of, builtin, calls, dirty, elements, is_nan};
-use clc_tests::definition::{ARITHMETIC, nan_is_open};
-use clc_tests::oracle::quiet;
-use clc_tests::places;
-use clc_tests::random::Random;
+use clc_conformance::calls::{Call, bits_of, builtin, calls, dirty, elements, is_nan};
+use clc_conformance::definition::{ARITHMETIC, nan_is_open};
+use clc_conformance::oracle::quiet;
+use clc_conformance::places;
+use clc_conformance::random::Random;
 use dashu_int::UBig;
 use rustc_apfloat::ieee::{Double, Half, Single};
 use rustc_apfloat::{Float, Round};

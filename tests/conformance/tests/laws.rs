@@ -3,11 +3,11 @@
 //!
 //! Nothing here is compared with the oracle: values are compared exactly, as quads.
 
-use clc_tests::batch::{Buffer, read_bits};
-use clc_tests::matrix::{self, AsType, Shuffle, Shuffle2};
-use clc_tests::oracle::value;
-use clc_tests::scalar::{Mode, Scalar, Type, WIDTHS};
-use clc_tests::values;
+use clc_conformance::batch::{Buffer, read_bits};
+use clc_conformance::matrix::{self, AsType, Shuffle, Shuffle2};
+use clc_conformance::oracle::value;
+use clc_conformance::scalar::{Mode, Scalar, Type, WIDTHS};
+use clc_conformance::values;
 use proptest::prelude::*;
 use proptest::sample::select;
 use rustc_apfloat::ieee::Quad;

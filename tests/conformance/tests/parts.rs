@@ -5,10 +5,10 @@ use clc_builtins::exact::Format;
 use clc_builtins::registry::{Access, Builtin, Type};
 use clc_builtins::*;
 
-use clc_tests::calls::{bits_of, builtin, dirty, elements};
-use clc_tests::oracle::quiet;
-use clc_tests::places::{self, PlaceCall};
-use clc_tests::random::Random;
+use clc_conformance::calls::{bits_of, builtin, dirty, elements};
+use clc_conformance::oracle::quiet;
+use clc_conformance::places::{self, PlaceCall};
+use clc_conformance::random::Random;
 
 use rustc_apfloat::ieee::{Double, Half, Quad, Single};
 use rustc_apfloat::{Float, FloatConvert, Round};

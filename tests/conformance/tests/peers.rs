@@ -2,19 +2,19 @@
 //! Conversions are called by name, through both doors and at every width.
 
 use clc_builtins::*;
-use clc_tests::batch::Buffer;
-use clc_tests::matrix;
-use clc_tests::oracle::{self, Answer};
-use clc_tests::random::Random;
-use clc_tests::report::Report;
-use clc_tests::scalar::Scalar::{self, *};
-use clc_tests::scalar::{Mode, Type, convert_name};
+use clc_conformance::batch::Buffer;
+use clc_conformance::matrix;
+use clc_conformance::oracle::{self, Answer};
+use clc_conformance::random::Random;
+use clc_conformance::report::Report;
+use clc_conformance::scalar::Scalar::{self, *};
+use clc_conformance::scalar::{Mode, Type, convert_name};
 
 #[track_caller]
 fn check(cases: &[(&str, Scalar, u64, u64)]) {
     let mut report = Report::default();
     for &(name, from, bits, wanted) in cases {
-        clc_tests::call::everywhere(name, from, bits, Answer::Bits(wanted), &mut report);
+        clc_conformance::call::everywhere(name, from, bits, Answer::Bits(wanted), &mut report);
     }
     report.finish();
 }
@@ -25,7 +25,7 @@ fn check_rounded(to: Scalar, from: Scalar, bits: u64, wanted: [u64; 4]) {
     let mut report = Report::default();
     for (mode, wanted) in Mode::ALL.into_iter().zip(wanted) {
         let name = convert_name(Type::new(to, 1), false, Some(mode));
-        clc_tests::call::everywhere(&name, from, bits, Answer::Bits(wanted), &mut report);
+        clc_conformance::call::everywhere(&name, from, bits, Answer::Bits(wanted), &mut report);
     }
     report.finish();
 }
@@ -48,7 +48,7 @@ fn nan_is_zero_under_sat(from: &[Scalar], to: &[Scalar]) {
             for mode in Mode::ALL.map(Some).into_iter().chain([None]) {
                 let name = convert_name(Type::new(to, 1), true, mode);
                 for nan in nans(from) {
-                    clc_tests::call::everywhere(&name, from, nan, Answer::Bits(0), &mut report);
+                    clc_conformance::call::everywhere(&name, from, nan, Answer::Bits(0), &mut report);
                 }
             }
         }

@@ -1,13 +1,13 @@
 //! Every function and operator that this build has gives the bits of the table `same_bits/hashes.txt`, which is one for
 //! all targets. Who changes a meaning, a signature or the operands renews it:
 //!
-//!     CLC_BITS=overwrite cargo test -p clc-tests --test same_bits
+//!     CLC_BITS=overwrite cargo test -p clc-conformance --test same_bits
 //!
 //! `same_bits --values 64 --signatures NAME` says by which signatures a function of two builds differs.
 
-use clc_tests::bits::{self, VALUES};
+use clc_conformance::bits::{self, VALUES};
 #[cfg(feature = "functions")]
-use clc_tests::{bits::one_nan, folded::folded};
+use clc_conformance::{bits::one_nan, folded::folded};
 use std::collections::BTreeSet;
 
 const TABLE: &str = include_str!("same_bits/hashes.txt");

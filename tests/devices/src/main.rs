@@ -26,7 +26,7 @@ mod summary;
 mod symbols;
 mod worker;
 
-use clc_tests::page;
+use clc_conformance::page;
 use known::Known;
 use options::{Options, USAGE};
 use std::fs;

@@ -2,8 +2,8 @@
 
 use crate::gtest::Filter;
 use crate::signature::{self, FAMILIES, Family, Signature};
-use clc_tests::option;
-use clc_tests::random::Random;
+use clc_conformance::option;
+use clc_conformance::random::Random;
 use std::path::PathBuf;
 use std::time::Duration;
 

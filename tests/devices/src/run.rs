@@ -10,7 +10,7 @@ use crate::reproduce::Reproducers;
 use crate::signature::{Family, Signature};
 use crate::summary::{Fault, Gap, Off, Summary, Totals};
 use clc_builtins::registry::{Access, Operand};
-use clc_tests::batch::Buffer;
+use clc_conformance::batch::Buffer;
 use std::ops::Range;
 use std::time::Instant;
 
@@ -140,7 +140,7 @@ impl Run {
         let (operands, vectors) = self.operands.of(signature);
         let right = check::definition(signature, &operands);
         match self.library.call(signature, &operands, vectors) {
-            // Operators and functions are held to their definitions by the tests of the package `clc-tests`.
+            // Operators and functions are held to their definitions by the tests of the package `clc-conformance`.
             _ if signature.family.is_of_functions() => {}
             Some(results) if results[..] == right[..] => {}
             Some(_) => return self.summary.contradictions.push(text),

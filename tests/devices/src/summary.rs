@@ -4,7 +4,7 @@ use crate::compare::{Worst, Wrong};
 use crate::device::Facts;
 use crate::known::Known;
 use crate::signature::Family;
-use clc_tests::page::{grouped, today};
+use clc_conformance::page::{grouped, today};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -452,7 +452,7 @@ impl Summary {
 
 const HEAD: &str = "# Devices against the library
 
-Written by `device_check` (see [DEVICES.md](../tests/devices/DEVICES.md)): each section is one run, and a new run of the same families on the
+Written by `device_check` (see [DEVICES.md](../docs/DEVICES.md)): each section is one run, and a new run of the same families on the
 same device replaces it. Every signature of the library ran as an OpenCL kernel of its own, and each component of its result was
 compared bit for bit with the library's public function of that name, which in turn had to agree with `exact::convert`
 or, for `as_type` and the shuffles, with a model on bytes; operators and functions, with their definitions.

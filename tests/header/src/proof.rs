@@ -3,8 +3,8 @@
 use crate::call::{Call, Meaning};
 use crate::subject::{MOST, Subject, tags};
 use clc_builtins::exact::{Format, Rounding};
-use clc_tests::scalar::Scalar;
-use clc_tests::values;
+use clc_conformance::scalar::Scalar;
+use clc_conformance::values;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -154,7 +154,7 @@ fn of_format(format: Format, count: usize) -> Vec<u64> {
     let (bits, above) = (format.bits(), 0x5A5A_0000_0000_0000_u64);
     let above = above.unbounded_shl(bits.saturating_sub(48));
     if let Some(scalar) =
-        Scalar::ALL.into_iter().find(|&scalar| clc_tests::definition::format(scalar) == format)
+        Scalar::ALL.into_iter().find(|&scalar| clc_conformance::definition::format(scalar) == format)
     {
         let all: Vec<u64> = operands(scalar, count).collect();
         return all.iter().step_by(all.len().div_ceil(count)).map(|x| x | above).collect();

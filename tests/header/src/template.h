@@ -40,7 +40,7 @@
  *   - any value to its own type: the same bits, of a signalling NaN too.
  *
  * The proof: the package tests/header of the project clc-builtins holds every function against its definition,
- * clc_builtins::exact::convert, by gcc and clang, as C99, C++11 and OpenCL C; tests/conformance/PROOF.md says on which
+ * clc_builtins::exact::convert, by gcc and clang, as C99, C++11 and OpenCL C; docs/PROOF.md says on which
  * values. That package writes this file: edit tests/header/src/template.h, not this.
  */
 #ifndef CLC_CONVERT_H

@@ -2,9 +2,9 @@
 
 use bytemuck::Pod;
 use clc_builtins::*;
-use clc_tests::report::Report;
-use clc_tests::scalar::Scalar;
-use clc_tests::values;
+use clc_conformance::report::Report;
+use clc_conformance::scalar::Scalar;
+use clc_conformance::values;
 use std::collections::BTreeSet;
 
 /// The operands of a scalar type that are there for a reason.

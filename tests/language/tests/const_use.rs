@@ -2,10 +2,10 @@
 //! the oracle gives; so do reinterpretations and shuffles. NaNs get the bits that `exact` gives them.
 
 use clc_builtins::*;
-use clc_tests::definition::{format, rounding};
-use clc_tests::oracle::{self, Answer};
-use clc_tests::report::Report;
-use clc_tests::scalar::{Mode, Scalar, Type};
+use clc_conformance::definition::{format, rounding};
+use clc_conformance::oracle::{self, Answer};
+use clc_conformance::report::Report;
+use clc_conformance::scalar::{Mode, Scalar, Type};
 use paste::paste;
 
 #[allow(non_camel_case_types)]

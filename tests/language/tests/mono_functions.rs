@@ -2,8 +2,8 @@
 
 use bytemuck::must_cast;
 use clc_builtins::registry::BUILTINS;
-use clc_tests::calls::{Call, builtin, calls, types};
-use clc_tests::{
+use clc_conformance::calls::{Call, builtin, calls, types};
+use clc_conformance::{
     float_scalars, float_vectors, ints24, places, signed_scalars, signed_vectors, to_32_bits,
     unsigned_scalars, unsigned_vectors,
 };

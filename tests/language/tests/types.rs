@@ -3,10 +3,10 @@
 
 use bytemuck::{Pod, Zeroable};
 use clc_builtins::*;
-use clc_tests::oracle;
-use clc_tests::report::Report;
-use clc_tests::scalar::{Mode, Scalar};
-use clc_tests::values;
+use clc_conformance::oracle;
+use clc_conformance::report::Report;
+use clc_conformance::scalar::{Mode, Scalar};
+use clc_conformance::values;
 use std::collections::HashSet;
 use std::fmt::Debug;
 use std::hash::{DefaultHasher, Hash, Hasher};

@@ -2,8 +2,8 @@
 
 #![deny(unsafe_code)]
 
-use clc_tests::bits::{self, Signature};
-use clc_tests::option;
+use clc_conformance::bits::{self, Signature};
+use clc_conformance::option;
 use std::process::ExitCode;
 
 const USAGE: &str = "\

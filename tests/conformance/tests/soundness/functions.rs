@@ -1,9 +1,9 @@
 //! The functions of the table's rows, in every form: each signature against its definition.
 
 use super::{ELEMENTS, are_same, bytes};
-use clc_tests::calls::{self, Call, builtin};
-use clc_tests::places::{self, PlaceCall};
-use clc_tests::scalar::Type;
+use clc_conformance::calls::{self, Call, builtin};
+use clc_conformance::places::{self, PlaceCall};
+use clc_conformance::scalar::Type;
 
 /// The operands from each of these on, so that all of them come to each lane of a register.
 const STARTS: usize = if cfg!(miri) { 1 } else { ELEMENTS };

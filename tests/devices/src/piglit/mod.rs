@@ -9,7 +9,7 @@ mod program;
 mod shuffle;
 mod vectors;
 
-use clc_tests::page;
+use clc_conformance::page;
 use std::fs;
 use std::path::Path;
 

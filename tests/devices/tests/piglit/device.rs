@@ -2,10 +2,10 @@
 
 use crate::reader::{Elements, Kernel, Test};
 use clc_builtins::registry::{Access, BUILTINS, Builtin, Family};
-use clc_tests::batch::{Buffer, read_bits};
-use clc_tests::matrix;
-use clc_tests::oracle;
-use clc_tests::scalar::{Mode, Scalar, Type};
+use clc_conformance::batch::{Buffer, read_bits};
+use clc_conformance::matrix;
+use clc_conformance::oracle;
+use clc_conformance::scalar::{Mode, Scalar, Type};
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
@@ -49,7 +49,7 @@ impl Signature {
         let builtin = *builtins.get(&key).unwrap_or_else(|| panic!("there is no {key:?}"));
         let operands: Vec<String> = builtin.operands.iter().map(|operand| operand.to_string()).collect();
         let text = format!("{}({})", builtin.name, operands.join(", "));
-        let known = |ty: clc_builtins::registry::Type| clc_tests::definition::of_registry(ty);
+        let known = |ty: clc_builtins::registry::Type| clc_conformance::definition::of_registry(ty);
         let result = match builtin.result {
             Some(result) => known(result),
             None => Type::new(Scalar::Half, first.width),

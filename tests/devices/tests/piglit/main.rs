@@ -5,10 +5,10 @@ mod device;
 mod reader;
 
 use clc_builtins::registry::{BUILTINS, Builtin, Family};
-use clc_tests::oracle::{self, Answer};
-use clc_tests::page::grouped;
-use clc_tests::scalar::Scalar;
-use clc_tests::traps;
+use clc_conformance::oracle::{self, Answer};
+use clc_conformance::page::grouped;
+use clc_conformance::scalar::Scalar;
+use clc_conformance::traps;
 use device::{Fault, Signature};
 use reader::{Elements, File, Test};
 use std::collections::{BTreeMap, BTreeSet};
@@ -90,7 +90,8 @@ fn every_signature_has_one_kernel_and_its_tests() {
     let [kernels, files, tests] =
         [kernels.len(), files().len(), tests().count()].map(|it| grouped(it as u64));
     println!("{kernels} kernels in {files} files, {tests} tests");
-    let page = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("DEVICES.md")).unwrap();
+    let page =
+        std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/DEVICES.md")).unwrap();
     for count in [format!("{files} files"), format!("{tests} tests"), format!("{kernels} kernels")] {
         assert!(page.replace('\n', " ").contains(&count), "the page should say {count}");
     }

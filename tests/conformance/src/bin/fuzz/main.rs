@@ -7,14 +7,14 @@ mod rows;
 
 use clc_builtins::exact::{self, Rounding};
 use clc_builtins::registry::Builtin;
-use clc_tests::batch::{Buffer, write_bits};
-use clc_tests::buffers;
-use clc_tests::definition::{Operand, builtin, format, of_registry};
-use clc_tests::matrix::{self, Binary, Ternary, Unary};
-use clc_tests::option;
-use clc_tests::random::Random;
-use clc_tests::scalar::{Scalar, Type};
-use clc_tests::values;
+use clc_conformance::batch::{Buffer, write_bits};
+use clc_conformance::buffers;
+use clc_conformance::definition::{Operand, builtin, format, of_registry};
+use clc_conformance::matrix::{self, Binary, Ternary, Unary};
+use clc_conformance::option;
+use clc_conformance::random::Random;
+use clc_conformance::scalar::{Scalar, Type};
+use clc_conformance::values;
 use rows::Row;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -313,7 +313,7 @@ fn hex(bytes: &[u8], ty: Type) -> String {
     let mut text = String::new();
     for element in bytes.chunks_exact(size) {
         let space = if text.is_empty() { "" } else { " " };
-        let bits = clc_tests::batch::read_bits(element);
+        let bits = clc_conformance::batch::read_bits(element);
         write!(text, "{space}{bits:0width$X}", width = size * 2).expect("a string takes it");
     }
     text
@@ -400,7 +400,7 @@ fn run(options: &Options) -> ExitCode {
         if let Err(wrong) = outcome {
             println!("wrong: {wrong}");
             println!(
-                "to repeat it: cargo run --release -p clc-tests --bin fuzz -- --seed {} --batch {number}",
+                "to repeat it: cargo run --release -p clc-conformance --bin fuzz -- --seed {} --batch {number}",
                 options.seed
             );
             return ExitCode::FAILURE;

@@ -2,7 +2,7 @@
 
 use crate::check::{Checker, Wrong};
 use crate::unit::Unit;
-use clc_tests::scalar::Scalar;
+use clc_conformance::scalar::Scalar;
 use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
 use std::hash::{DefaultHasher, Hasher};

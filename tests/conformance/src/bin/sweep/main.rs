@@ -8,9 +8,9 @@ mod reference;
 mod unit;
 
 use check::Checker;
-use clc_tests::option;
-use clc_tests::page::{self, grouped, today};
-use clc_tests::scalar::Scalar;
+use clc_conformance::option;
+use clc_conformance::page::{self, grouped, today};
+use clc_conformance::scalar::Scalar;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use journal::{Done, Journal};
 use std::io::IsTerminal;

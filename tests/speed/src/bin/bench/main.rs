@@ -39,7 +39,7 @@ cargo run --release -p clc-speed --features opencl --bin bench -- [OPTIONS]
     --rounds N      instead of 41; half as many in memory
     --second        a second processor: written as the last part of RESULTS.md, which keeps the rest
     --built FOLDER  the libraries of kernels of an earlier run, its target/speed; on a machine without a compiler
-How OpenCL runtimes are found stands in tests/devices/DEVICES.md.
+How OpenCL runtimes are found stands in docs/DEVICES.md.
 ";
 
 pub struct Options {
