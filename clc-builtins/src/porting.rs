@@ -122,6 +122,7 @@
 //! | E0435, "non-constant value in a constant" | `half!(x)` | `half(x)` |
 //! | E0599, "no method named `s1234`" | `v.s1234()`, `v.rgb()` | `swizzle!(v, s1234)`, `swizzle!(v, rgb)` |
 //! | E0599, "no method named `set_xy`", "items from traits" | `use clc_builtins::float4;` | `use clc_builtins::*;` |
+//! | E0599, "no method named `iter`"; E0277, "not an iterator" | `v.iter()`, `for x in v` | `v.to_array().iter()`, `for x in v.to_array()` |
 //! | E0600, "cannot apply unary operator `!`" | `!v`, `~v` of floats | `isequal(v, float4!(0.0))`, `as_float4(!as_int4(v))` |
 //! | E0605, "non-primitive cast" | `v as float4`, `x as half` | `convert_float4(v)`, `half(x)` |
 //! | E0609, "no field `s1234`" | `v.s1234`, `v.rgb`, `v.r` | `swizzle!(v, s1234)`, `swizzle!(v, rgb)`, `v.x` |

@@ -7,7 +7,7 @@ use super::Bits;
 /// holds beyond the vector has no meaning. There are three ways in and out: as a register, as bits alone, as lanes.
 pub trait Registered: Sized {
     type Register: Copy;
-    fn register(self) -> Self::Register;
+    fn register(value: Self) -> Self::Register;
     /// The vector of a register. A short one leaves by a shuffle, so that a chain of operations stays in registers.
     fn of(register: Self::Register) -> Self;
     /// All bits of the components, and none of the padding of a 3-vector.
@@ -17,7 +17,7 @@ pub trait Registered: Sized {
 
     /// For functions of bits alone: a short vector as one integer, of which the compiler joins the loops of many.
     type Bits: Bits;
-    fn bits(self) -> Self::Bits;
+    fn bits(value: Self) -> Self::Bits;
     fn of_bits(bits: Self::Bits) -> Self;
     /// As `of_bits`; the padding is written 0.
     fn cleared_bits(bits: Self::Bits) -> Self;
@@ -26,7 +26,7 @@ pub trait Registered: Sized {
 
     /// As an array of its lanes, each of which is a register too: for what goes lane by lane.
     type Lanes: Copy;
-    fn lanes(self) -> Self::Lanes;
+    fn lanes(value: Self) -> Self::Lanes;
     fn of_lanes(lanes: Self::Lanes) -> Self;
 }
 
@@ -94,8 +94,8 @@ macro_rules! registered {
                 type Register = $register;
                 #[inline(always)]
                 #[allow(unused_unsafe, reason = "some are safe")]
-                fn register(self) -> $register {
-                    let $vector = self;
+                fn register(value: Self) -> $register {
+                    let $vector = value;
                     // SAFETY: see above.
                     unsafe { $load }
                 }
@@ -107,8 +107,8 @@ macro_rules! registered {
                 }
                 type Bits = $bits;
                 #[inline(always)]
-                fn bits(self) -> $bits {
-                    let $whole = self;
+                fn bits(value: Self) -> $bits {
+                    let $whole = value;
                     // SAFETY: see above.
                     unsafe { $to_bits }
                 }
@@ -151,8 +151,8 @@ macro_rules! components {
     ($shape:ident $name:ident $element:ident) => {
         type Lanes = [$element; size_of::<$name>() / size_of::<$element>()];
         #[inline(always)]
-        fn lanes(self) -> Self::Lanes {
-            bytemuck::must_cast(self)
+        fn lanes(value: Self) -> Self::Lanes {
+            bytemuck::must_cast(value)
         }
         #[inline(always)]
         fn of_lanes(lanes: Self::Lanes) -> Self {
@@ -202,8 +202,8 @@ macro_rules! loops {
         impl crate::register::Registered for $name {
             type Register = [$element; size_of::<$name>() / size_of::<$element>()];
             #[inline(always)]
-            fn register(self) -> Self::Register {
-                bytemuck::must_cast(self)
+            fn register(value: Self) -> Self::Register {
+                bytemuck::must_cast(value)
             }
             #[inline(always)]
             fn of(register: Self::Register) -> Self {
@@ -211,8 +211,8 @@ macro_rules! loops {
             }
             type Bits = Self::Register;
             #[inline(always)]
-            fn bits(self) -> Self::Bits {
-                self.register()
+            fn bits(value: Self) -> Self::Bits {
+                Self::register(value)
             }
             #[inline(always)]
             fn of_bits(bits: Self::Bits) -> Self {
@@ -229,8 +229,8 @@ macro_rules! own_register {
         impl crate::register::Registered for $name {
             type Register = $name;
             #[inline(always)]
-            fn register(self) -> Self {
-                self
+            fn register(value: Self) -> Self {
+                value
             }
             #[inline(always)]
             fn of(register: Self) -> Self {
@@ -246,8 +246,8 @@ macro_rules! own_register {
             }
             type Bits = $name;
             #[inline(always)]
-            fn bits(self) -> Self {
-                self
+            fn bits(value: Self) -> Self {
+                value
             }
             #[inline(always)]
             fn of_bits(bits: Self) -> Self {
@@ -263,8 +263,8 @@ macro_rules! own_register {
             }
             type Lanes = Self;
             #[inline(always)]
-            fn lanes(self) -> Self {
-                self
+            fn lanes(value: Self) -> Self {
+                value
             }
             #[inline(always)]
             fn of_lanes(lanes: Self) -> Self {
@@ -295,8 +295,8 @@ macro_rules! truths {
         }
         impl crate::register::Condition<$truth> for $name {
             #[inline(always)]
-            fn truth(self) -> $truth {
-                let $x = self;
+            fn truth(value: Self) -> $truth {
+                let $x = value;
                 $to
             }
         }
