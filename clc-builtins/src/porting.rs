@@ -75,8 +75,8 @@
 //!   dividend; of scalars it panics.
 //! * **`FP_CONTRACT`.** OpenCL C may contract `a * b + c` to one rounding, and most compilers do by default. Rust never
 //!   does: write [`fma`](crate::fma) for one rounding, [`mad`](crate::mad) or operators for two. `fma` is
-//!   [much slower](crate#speed) in builds below x86-64-v3. With `#pragma OPENCL FP_CONTRACT OFF` the results are those of
-//!   Rust.
+//!   [much slower](crate#speed) in builds below x86-64-v3. With `#pragma OPENCL FP_CONTRACT OFF` the results are those
+//!   of Rust.
 //! * **`char`.** The alias would hide Rust's own type, so a glob import leaves it out: write `i8`, or import
 //!   [`opencl_c`](crate::opencl_c).
 //! * **`v[i]` with a variable `i`** goes through memory. A constant index does not.

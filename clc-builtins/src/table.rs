@@ -1,5 +1,5 @@
-// The table: what exists. `clc_builtins_macros::builtins!` says how to read a row. The notes of rustc show the line of a
-// type with its comment, to callers who do not know the table.
+// The table: what exists. `clc_builtins_macros::builtins!` says how to read a row. rustc's notes show the line of a
+// type with its comment to callers who do not know the table.
 
 clc_builtins_macros::builtins! {
     scalars {
