@@ -155,6 +155,8 @@
 //!   root go around it, but those of `mono` from `ushort` and `uint` that saturate can be wrong outside of constants.
 //! * A loop over scalars, `*y = convert_half(x)`, is 3 to 18 times slower than the same with `half16`, and up to 10 times
 //!   with directed modes, `float` to `long` and the like: take vectors, or `buffer` for whole slices.
+//! * [`fma`] is emulated below x86-64-v3 and on wasm32. It takes more than ten times as long as [`mad`] then, a hundred
+//!   times for doubles. `mad` is `x * y + z` in two roundings, as OpenCL C's `mad` may be.
 //! * `mono` is for constants. In a kernel call the functions of the root, which go through registers.
 //! * A shift or rotation by one scalar for all lanes is faster than by a vector; `v[i]` with an `i` that is not known goes
 //!   through memory.

@@ -74,8 +74,9 @@
 //!   `v.x = v.x.wrapping_add(v.y.wrapping_mul(v.w))`, or make them parts of a vector. Division of vectors by 0 gives the
 //!   dividend; of scalars it panics.
 //! * **`FP_CONTRACT`.** OpenCL C may contract `a * b + c` to one rounding, and most compilers do by default. Rust never
-//!   does: write [`fma`](crate::fma) for one rounding, [`mad`](crate::mad) or operators for two. With
-//!   `#pragma OPENCL FP_CONTRACT OFF` the results are those of Rust.
+//!   does: write [`fma`](crate::fma) for one rounding, [`mad`](crate::mad) or operators for two. `fma` is
+//!   [much slower](crate#speed) in builds below x86-64-v3. With `#pragma OPENCL FP_CONTRACT OFF` the results are those
+//!   of Rust.
 //! * **`char`.** The alias would hide Rust's own type, so a glob import leaves it out: write `i8`, or import
 //!   [`opencl_c`](crate::opencl_c).
 //! * **`v[i]` with a variable `i`** goes through memory. A constant index does not.
@@ -122,6 +123,7 @@
 //! | E0435, "non-constant value in a constant" | `half!(x)` | `half(x)` |
 //! | E0599, "no method named `s1234`" | `v.s1234()`, `v.rgb()` | `swizzle!(v, s1234)`, `swizzle!(v, rgb)` |
 //! | E0599, "no method named `set_xy`", "items from traits" | `use clc_builtins::float4;` | `use clc_builtins::*;` |
+//! | E0599, "no method named `iter`"; E0277, "not an iterator" | `v.iter()`, `for x in v` | `v.to_array().iter()`, `for x in v.to_array()` |
 //! | E0600, "cannot apply unary operator `!`" | `!v`, `~v` of floats | `isequal(v, float4!(0.0))`, `as_float4(!as_int4(v))` |
 //! | E0605, "non-primitive cast" | `v as float4`, `x as half` | `convert_float4(v)`, `half(x)` |
 //! | E0609, "no field `s1234`" | `v.s1234`, `v.rgb`, `v.r` | `swizzle!(v, s1234)`, `swizzle!(v, rgb)`, `v.x` |

@@ -34,14 +34,14 @@ fn destination(surface: &Surface, to: Type) -> TokenStream {
             quote_spanned!(row=> Bytes, Count),
             quote_spanned!(row=> X::Bytes, X::Count),
             quote!([bytes<#bytes>, components<3>] [bytes<#four>, components<4>] [no_size<0>, no_size<0>]),
-            quote!(Vector::<4>::from_lanes(x.cast())),
+            quote!(Vector::<4>::from_lanes(Operand::cast(x))),
         )
     } else {
         (
             quote_spanned!(row=> Bytes),
             quote_spanned!(row=> X::Bytes),
             quote!([bytes<#bytes>] [no_size<0>]),
-            quote!(x.cast()),
+            quote!(Operand::cast(x)),
         )
     };
     let mut items = bound(row, &cfg, &trait_name, &parameters, docs::as_errors(model, to));

@@ -102,7 +102,7 @@ pub fn bound(
             _ => call_site("becomes"),
         };
         taken.extend(quote!(#ty::As,));
-        values.extend(quote!(#operand.given(),));
+        values.extend(quote!(#ty::given(#operand),));
         forms.extend(quote!(#ty #form));
     }
     let together = together.split_last().map(|(&last, others)| {

@@ -21,7 +21,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
             Family::Shuffle2 => (quote_spanned!(row=> y: X,), quote!(, y)),
             _ => (TokenStream::new(), TokenStream::new()),
         };
-        let body = quote!(mask.#name(x #argument));
+        let body = quote!(M::#name(mask, x #argument));
         functions.extend(quote_spanned! {row=>
             #attributes
             pub fn #name<X, M, R>(x: X, #second mask: M) -> R

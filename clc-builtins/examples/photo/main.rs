@@ -8,12 +8,13 @@ mod kernel;
 
 use clc_builtins::uchar4;
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, RgbaImage};
-use rayon::prelude::*;
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufReader, Cursor, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Mutex;
+use std::thread;
 use std::time::{Duration, Instant};
 
 /// The photograph beside this example.
@@ -107,7 +108,8 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     let mut stack_after = vec![uchar4::default(); stack.len()];
     let time_on_one = best_time(|| kernel::grade_all(&stack, &mut stack_after, kernel::SWAP_RED_AND_BLUE));
     stack_after.fill(uchar4::default());
-    let time_on_all = best_time(|| grade_on_all_cores(&stack, &mut stack_after));
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    let time_on_all = best_time(|| grade_on_threads(threads, &stack, &mut stack_after));
     let are_the_same = stack_after.chunks_exact(after.len()).all(|picture| picture == after);
     assert!(are_the_same, "the cores do not change the result");
 
@@ -121,18 +123,28 @@ fn run(arguments: &Arguments) -> Result<(), String> {
         time.as_secs_f64() * 1e9 / before.len() as f64,
         time.as_secs_f64() * 1e3,
         time_on_all.as_secs_f64() * 1e9 / stack.len() as f64,
-        rayon::current_num_threads(),
+        threads,
         time_on_one.as_secs_f64() * 1e9 / stack.len() as f64,
         output.display(),
         2 * width,
     ))
 }
 
-/// The kernel over the picture in parts, as OpenCL shares work-groups among the cores of a device.
-fn grade_on_all_cores(before: &[uchar4], after: &mut [uchar4]) {
+/// Runs the kernel over the picture in parts, as OpenCL shares work-groups among the cores of a device.
+fn grade_on_threads(threads: usize, before: &[uchar4], after: &mut [uchar4]) {
     const PIXELS: usize = 1 << 14;
-    after.par_chunks_mut(PIXELS).zip(before.par_chunks(PIXELS)).for_each(|(after, before)| {
-        kernel::grade_all(before, after, kernel::SWAP_RED_AND_BLUE);
+    let parts = Mutex::new(after.chunks_mut(PIXELS).zip(before.chunks(PIXELS)));
+    let next = || parts.lock().expect("no thread panics").next();
+    let work = || {
+        while let Some((after, before)) = next() {
+            kernel::grade_all(before, after, kernel::SWAP_RED_AND_BLUE);
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 1..threads {
+            scope.spawn(work);
+        }
+        work();
     });
 }
 

@@ -2,7 +2,7 @@
 
 use super::guard;
 use crate::half;
-use crate::overload::operand::Vector;
+use crate::overload::operand::{Operand, Vector};
 use crate::register::Shift;
 
 /// Division that never panics: integers wrap, and a divisor of 0 counts as 1.
@@ -72,7 +72,7 @@ macro_rules! loops {
         /// The operator of the lanes.
         #[inline]
         pub fn $name<X: Vector<LANES, Element: $class>, const LANES: usize>(x: X, y: X) -> X {
-            let (mut x, y) = (x.to_lanes::<LANES>(), y.to_lanes::<LANES>());
+            let (mut x, y) = (Operand::to_lanes::<LANES>(x), Operand::to_lanes::<LANES>(y));
             $(
                 if let Some(lanes) = Division::$lanes(x, y) {
                     return X::from_lanes(lanes);

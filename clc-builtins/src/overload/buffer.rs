@@ -274,7 +274,7 @@ macro_rules! shuffle_names {
         {
             $(crate::overload::buffer::same_length(source.len(), $second.len(), "second source");)?
             crate::overload::buffer::same_length(source.len(), destination.len(), "destination");
-            mask.$each::<crate::overload::buffer::One>(source, $($second,)? destination);
+            M::$each::<crate::overload::buffer::One>(mask, source, $($second,)? destination);
         }
         #[cfg(feature = "rayon")]
         #[doc = concat!("<i></i>\n\n[`", stringify!($name), "`] on all cores. Panics if the slices differ in length.")]
@@ -286,7 +286,7 @@ macro_rules! shuffle_names {
         {
             $(crate::overload::buffer::same_length(source.len(), $second.len(), "second source");)?
             crate::overload::buffer::same_length(source.len(), destination.len(), "destination");
-            mask.$each::<crate::overload::buffer::All>(source, $($second,)? destination);
+            M::$each::<crate::overload::buffer::All>(mask, source, $($second,)? destination);
         }
     )*};
 }

@@ -28,9 +28,9 @@ where
 {
     // Where no mode matters, all names have the code of the nearest, which is never longer.
     if const { <X::Element as Convert<To::Element>>::ROUNDS } {
-        To::from_lanes(Convert::convert::<_, MODE, SAT, LANES>(Build, x.to_lanes()))
+        To::from_lanes(Convert::convert::<_, MODE, SAT, LANES>(Build, Operand::to_lanes(x)))
     } else {
-        To::from_lanes(Convert::convert::<_, { mode::RTE }, SAT, LANES>(Build, x.to_lanes()))
+        To::from_lanes(Convert::convert::<_, { mode::RTE }, SAT, LANES>(Build, Operand::to_lanes(x)))
     }
 }
 

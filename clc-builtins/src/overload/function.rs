@@ -97,7 +97,7 @@ pub mod forms {
 pub trait Two<X, T>: Beside<T> + Takes<X, T> {
     #[inline(always)]
     fn together(x: X, y: Self) -> (T, T) {
-        (Self::taken(x), y.vector())
+        (Self::taken(x), Beside::vector(y))
     }
 }
 
@@ -105,7 +105,7 @@ pub trait Two<X, T>: Beside<T> + Takes<X, T> {
 pub trait Three<X, Y, T>: Beside<T> + Takes<X, T> + Takes<Y, T> {
     #[inline(always)]
     fn together(x: X, y: Y, z: Self) -> (T, T, T) {
-        (<Self as Takes<X, T>>::taken(x), <Self as Takes<Y, T>>::taken(y), z.vector())
+        (<Self as Takes<X, T>>::taken(x), <Self as Takes<Y, T>>::taken(y), Beside::vector(z))
     }
 }
 
@@ -117,7 +117,7 @@ pub trait Takes<X, T>: Sized {
 impl<X: Beside<T>, T, Y> Takes<X, T> for Y {
     #[inline(always)]
     fn taken(x: X) -> T {
-        x.vector()
+        Beside::vector(x)
     }
 }
 
@@ -147,15 +147,15 @@ macro_rules! together {
 pub trait Given<F, X>: Sized {
     /// What the kernel takes: as many components as `X`.
     type As: Operand;
-    fn given(self) -> Self::As;
+    fn given(value: Self) -> Self::As;
 }
 
 #[diagnostic::do_not_recommend]
 impl<X: Operand> Given<forms::same, X> for X {
     type As = X;
     #[inline(always)]
-    fn given(self) -> X {
-        self
+    fn given(value: Self) -> X {
+        value
     }
 }
 
@@ -163,8 +163,8 @@ impl<X: Operand> Given<forms::same, X> for X {
 impl<X: Operand, Y: Beside<X>> Given<forms::becomes, X> for Y {
     type As = X;
     #[inline(always)]
-    fn given(self) -> X {
-        self.vector()
+    fn given(value: Self) -> X {
+        Beside::vector(value)
     }
 }
 
@@ -179,8 +179,8 @@ macro_rules! related_forms {
         {
             type As = Self;
             #[inline(always)]
-            fn given(self) -> Self {
-                self
+            fn given(value: Self) -> Self {
+                value
             }
         }
     )*};
@@ -196,8 +196,8 @@ where
 {
     type As = Y;
     #[inline(always)]
-    fn given(self) -> Y {
-        self
+    fn given(value: Self) -> Y {
+        value
     }
 }
 
@@ -210,8 +210,8 @@ where
 {
     type As = results::ints<X>;
     #[inline(always)]
-    fn given(self) -> results::ints<X> {
-        self.vector()
+    fn given(value: Self) -> results::ints<X> {
+        Beside::vector(value)
     }
 }
 
@@ -227,8 +227,8 @@ macro_rules! alone {
         {
             type As = <X::Count as crate::overload::Count>::Of<$scalar>;
             #[inline(always)]
-            fn given(self) -> Self::As {
-                crate::operators::Beside::vector(self)
+            fn given(value: Self) -> Self::As {
+                crate::operators::Beside::vector(value)
             }
         }
     };

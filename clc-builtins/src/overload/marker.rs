@@ -27,6 +27,8 @@
 // * A type with one impl of a bound gets a second, for `not_an_OpenCL_type`: the only one would be shown with its
 //   source, in spite of `do_not_recommend`. On the operators' own impls that attribute would hide our message, so it is
 //   on those of `Beside`.
+// * Traits that operands implement have associated functions, not methods. For an unknown method, rustc suggests
+//   one with a similar name from any trait, also from those that callers cannot name: `register` for `v.iter()`.
 // * A method's name has the span of a word of the table. With that of the call, rustc underlines the whole table where
 //   it says "method defined here".
 // * Where a scalar may stand for any `T` of a function (`Two`, `Three`), its impls are concrete and without conditions:

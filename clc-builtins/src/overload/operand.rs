@@ -28,11 +28,11 @@ pub trait Operand: Sealed + Sized {
     /// What it is as a mask.
     type Mask;
     /// Its bits as another type of its size in memory.
-    fn cast<To: Pod>(self) -> To;
+    fn cast<To: Pod>(value: Self) -> To;
     /// Its lanes, those of padding included: 4 of a 3-vector.
-    fn to_lanes<const LANES: usize>(self) -> [Self::Element; LANES];
+    fn to_lanes<const LANES: usize>(value: Self) -> [Self::Element; LANES];
     /// The same for a kernel that may read them one by one, where they stand.
-    fn to_lanes_in_memory<const LANES: usize>(self) -> [Self::Element; LANES];
+    fn to_lanes_in_memory<const LANES: usize>(value: Self) -> [Self::Element; LANES];
     /// The value of its lanes. Whatever the fourth of a 3-vector holds, the padding is written 0.
     fn of_lanes<const LANES: usize>(lanes: [Self::Element; LANES]) -> Self;
     /// Whether it is a 3-vector.
@@ -78,16 +78,16 @@ macro_rules! operand {
             type Shuffled = crate::overload::marker::$($shuffled)*;
             type Mask = crate::overload::marker::$($mask)*;
             #[inline]
-            fn cast<To: bytemuck::Pod>(self) -> To {
-                bytemuck::must_cast(crate::register::undivided!($width $bytes $name self))
+            fn cast<To: bytemuck::Pod>(value: Self) -> To {
+                bytemuck::must_cast(crate::register::undivided!($width $bytes $name value))
             }
             #[inline]
-            fn to_lanes<const LANES: usize>(self) -> [$element; LANES] {
-                bytemuck::must_cast(crate::register::undivided!($width $bytes $name self))
+            fn to_lanes<const LANES: usize>(value: Self) -> [$element; LANES] {
+                bytemuck::must_cast(crate::register::undivided!($width $bytes $name value))
             }
             #[inline]
-            fn to_lanes_in_memory<const LANES: usize>(self) -> [$element; LANES] {
-                bytemuck::must_cast(self)
+            fn to_lanes_in_memory<const LANES: usize>(value: Self) -> [$element; LANES] {
+                bytemuck::must_cast(value)
             }
             #[inline]
             fn of_lanes<const LANES: usize>(lanes: [$element; LANES]) -> Self {
@@ -152,15 +152,15 @@ macro_rules! not_an_operand {
             type Shuffled = $marker;
             type Mask = $marker;
             #[inline]
-            fn cast<To: bytemuck::Pod>(self) -> To {
+            fn cast<To: bytemuck::Pod>(_: Self) -> To {
                 crate::overload::never_called()
             }
             #[inline]
-            fn to_lanes<const LANES: usize>(self) -> [Self::Element; LANES] {
+            fn to_lanes<const LANES: usize>(_: Self) -> [Self::Element; LANES] {
                 crate::overload::never_called()
             }
             #[inline]
-            fn to_lanes_in_memory<const LANES: usize>(self) -> [Self::Element; LANES] {
+            fn to_lanes_in_memory<const LANES: usize>(_: Self) -> [Self::Element; LANES] {
                 crate::overload::never_called()
             }
             #[inline]
@@ -195,15 +195,15 @@ macro_rules! size {
             type Shuffled = crate::overload::marker::not_an_OpenCL_type;
             type Mask = crate::overload::marker::not_an_OpenCL_type;
             #[inline]
-            fn cast<To: bytemuck::Pod>(self) -> To {
+            fn cast<To: bytemuck::Pod>(_: Self) -> To {
                 crate::overload::never_called()
             }
             #[inline]
-            fn to_lanes<const LANES: usize>(self) -> [$element; LANES] {
-                bytemuck::must_cast(self as $element)
+            fn to_lanes<const LANES: usize>(value: Self) -> [$element; LANES] {
+                bytemuck::must_cast(value as $element)
             }
             #[inline]
-            fn to_lanes_in_memory<const LANES: usize>(self) -> [$element; LANES] {
+            fn to_lanes_in_memory<const LANES: usize>(_: Self) -> [$element; LANES] {
                 crate::overload::never_called()
             }
             #[inline]

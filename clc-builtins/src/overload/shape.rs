@@ -98,7 +98,7 @@ macro_rules! shape {
             #[inline]
             fn bits<X: Operand<Element: Formatted>>(x: X) -> [u64; 16] {
                 let mut bits = [0; 16];
-                for (bits, x) in bits.iter_mut().zip(x.to_lanes::<$count>()).take($width) {
+                for (bits, x) in bits.iter_mut().zip(Operand::to_lanes::<$count>(x)).take($width) {
                     *bits = x.bits();
                 }
                 bits
@@ -113,7 +113,7 @@ macro_rules! shape {
                 where
                     K: $of_lanes<$($X::Element,)* R::Element>,
                 {
-                    R::of_lanes(K::lanes::<_, $count>(Build, $($x.to_lanes()),*))
+                    R::of_lanes(K::lanes::<_, $count>(Build, $(Operand::to_lanes($x)),*))
                 }
             )*
             $(
@@ -122,7 +122,7 @@ macro_rules! shape {
                 where
                     K: $of_place<$($PX::Element,)* O::Element, R::Element>,
                 {
-                    let (result, written) = K::lanes::<_, $count>(Build, $($px.to_lanes()),*);
+                    let (result, written) = K::lanes::<_, $count>(Build, $(Operand::to_lanes($px)),*);
                     Both(R::of_lanes(result), O::of_lanes(written))
                 }
             )*
@@ -132,7 +132,7 @@ macro_rules! shape {
                 where
                     K: $of_across<$($AX::Element,)* R>,
                 {
-                    K::scalar::<_, $count, $width>(Build, $($ax.to_lanes()),*)
+                    K::scalar::<_, $count, $width>(Build, $(Operand::to_lanes($ax)),*)
                 }
             )*
         }

@@ -33,13 +33,13 @@ macro_rules! shuffles {
             note = "operand and mask have 2, 4, 8 or 16 components each; the mask's are `uchar`, `ushort`, `uint` or `ulong`, as large as the operand's; `as_uint4(mask)` makes signed components unsigned, `convert_uint4(mask)` changes their size"
         )]
         pub trait $bound<X, Needs, Has, XCount, MCount>: Sized {
-            fn $name(self, x: X, $($y: X)?) -> Shuffled<X, Self>
+            fn $name(mask: Self, x: X, $($y: X)?) -> Shuffled<X, Self>
             where
                 X: Operand,
                 Self: Operand;
             /// Each vector of the slices, by one mask.
             #[cfg(feature = "buffer")]
-            fn $each<S: Slices>(self, x: &[X], $($y: &[X],)? result: &mut [Shuffled<X, Self>])
+            fn $each<S: Slices>(mask: Self, x: &[X], $($y: &[X],)? result: &mut [Shuffled<X, Self>])
             where
                 X: Operand,
                 Self: Operand;
@@ -61,16 +61,16 @@ macro_rules! shuffles {
             Shuffled<X, M>: Vector<MN, Element = X::Element>,
         {
             #[inline]
-            fn $name(self, x: X, $($y: X)?) -> Shuffled<X, M> {
-                let mask = self.to_lanes_in_memory();
-                Vector::from_lanes(MaskElement::$name(Build, mask, x.to_lanes_in_memory::<XN>(), $($y.to_lanes_in_memory())?))
+            fn $name(mask: Self, x: X, $($y: X)?) -> Shuffled<X, M> {
+                let mask = Operand::to_lanes_in_memory(mask);
+                Vector::from_lanes(MaskElement::$name(Build, mask, Operand::to_lanes_in_memory::<XN>(x), $(Operand::to_lanes_in_memory($y))?))
             }
             #[cfg(feature = "buffer")]
-            fn $each<S: Slices>(self, x: &[X], $($y: &[X],)? result: &mut [Shuffled<X, M>]) {
+            fn $each<S: Slices>(mask: Self, x: &[X], $($y: &[X],)? result: &mut [Shuffled<X, M>]) {
                 S::$name(
                     X::lanes_of(x).as_chunks::<XN>().0,
                     $(X::lanes_of($y).as_chunks::<XN>().0,)?
-                    self.to_lanes::<MN>(),
+                    Operand::to_lanes::<MN>(mask),
                     <Shuffled<X, M> as Operand>::lanes_of_mut(result).as_chunks_mut::<MN>().0,
                 );
             }
@@ -87,7 +87,7 @@ macro_rules! shuffles {
     (@open [$($parameters:tt)*] $bound:ident<$needs:ty, $has:ty, $x_count:ty, $m_count:ty> $name:ident $each:ident($($y:ident)?)) => {
         #[diagnostic::do_not_recommend]
         impl<X, M, $($parameters)*> $bound<X, $needs, $has, $x_count, $m_count> for M {
-            fn $name(self, _: X, $($y: X)?) -> Shuffled<X, M>
+            fn $name(_: Self, _: X, $($y: X)?) -> Shuffled<X, M>
             where
                 X: Operand,
                 M: Operand,
@@ -96,7 +96,7 @@ macro_rules! shuffles {
                 never_called()
             }
             #[cfg(feature = "buffer")]
-            fn $each<S: Slices>(self, _: &[X], $($y: &[X],)? _: &mut [Shuffled<X, M>])
+            fn $each<S: Slices>(_: Self, _: &[X], $($y: &[X],)? _: &mut [Shuffled<X, M>])
             where
                 X: Operand,
                 M: Operand,

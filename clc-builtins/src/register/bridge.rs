@@ -7,15 +7,15 @@ use super::Bits;
 /// holds beyond the vector has no meaning. There are three ways in and out: as a register, as bits alone, as lanes.
 pub trait Registered: Sized {
     type Register: Copy;
-    fn register(self) -> Self::Register;
+    fn register(value: Self) -> Self::Register;
     /// Returns the register of an operand of `*` or `/`, with zeros in the lanes beyond a vector of two floats.
     ///
     /// If the upper lanes of a product are not used, LLVM may load the 16 bytes at a `float2`, and not 8. The fields
     /// after the `float2` are then multiplied too. If they are integers, they are subnormal floats, which makes the
     /// product 30 times slower on Intel processors.
     #[inline(always)]
-    fn zero_extended(self) -> Self::Register {
-        self.register()
+    fn zero_extended(value: Self) -> Self::Register {
+        Self::register(value)
     }
     /// The vector of a register. A short one leaves by a shuffle, so that a chain of operations stays in registers.
     fn of(register: Self::Register) -> Self;
@@ -26,7 +26,7 @@ pub trait Registered: Sized {
 
     /// For functions of bits alone: a short vector as one integer, of which the compiler joins the loops of many.
     type Bits: Bits;
-    fn bits(self) -> Self::Bits;
+    fn bits(value: Self) -> Self::Bits;
     fn of_bits(bits: Self::Bits) -> Self;
     /// As `of_bits`; the padding is written 0.
     fn cleared_bits(bits: Self::Bits) -> Self;
@@ -35,7 +35,7 @@ pub trait Registered: Sized {
 
     /// As an array of its lanes, each of which is a register too: for what goes lane by lane.
     type Lanes: Copy;
-    fn lanes(self) -> Self::Lanes;
+    fn lanes(value: Self) -> Self::Lanes;
     fn of_lanes(lanes: Self::Lanes) -> Self;
 }
 
@@ -103,8 +103,8 @@ macro_rules! registered {
                 type Register = $register;
                 #[inline(always)]
                 #[allow(unused_unsafe, reason = "some are safe")]
-                fn register(self) -> $register {
-                    let $vector = self;
+                fn register(value: Self) -> $register {
+                    let $vector = value;
                     // SAFETY: see above.
                     unsafe { $load }
                 }
@@ -116,8 +116,8 @@ macro_rules! registered {
                 }
                 type Bits = $bits;
                 #[inline(always)]
-                fn bits(self) -> $bits {
-                    let $whole = self;
+                fn bits(value: Self) -> $bits {
+                    let $whole = value;
                     // SAFETY: see above.
                     unsafe { $to_bits }
                 }
@@ -159,16 +159,16 @@ macro_rules! halves {
 macro_rules! components {
     (pair $name:ident $element:ident) => {
         #[inline(always)]
-        fn zero_extended(self) -> Self::Register {
-            crate::register::machine::zero_upper(self.register())
+        fn zero_extended(value: Self) -> Self::Register {
+            crate::register::machine::zero_upper(Self::register(value))
         }
         crate::register::components! { full $name $element }
     };
     ($shape:ident $name:ident $element:ident) => {
         type Lanes = [$element; size_of::<$name>() / size_of::<$element>()];
         #[inline(always)]
-        fn lanes(self) -> Self::Lanes {
-            bytemuck::must_cast(self)
+        fn lanes(value: Self) -> Self::Lanes {
+            bytemuck::must_cast(value)
         }
         #[inline(always)]
         fn of_lanes(lanes: Self::Lanes) -> Self {
@@ -218,8 +218,8 @@ macro_rules! loops {
         impl crate::register::Registered for $name {
             type Register = [$element; size_of::<$name>() / size_of::<$element>()];
             #[inline(always)]
-            fn register(self) -> Self::Register {
-                bytemuck::must_cast(self)
+            fn register(value: Self) -> Self::Register {
+                bytemuck::must_cast(value)
             }
             #[inline(always)]
             fn of(register: Self::Register) -> Self {
@@ -227,8 +227,8 @@ macro_rules! loops {
             }
             type Bits = Self::Register;
             #[inline(always)]
-            fn bits(self) -> Self::Bits {
-                self.register()
+            fn bits(value: Self) -> Self::Bits {
+                Self::register(value)
             }
             #[inline(always)]
             fn of_bits(bits: Self::Bits) -> Self {
@@ -245,8 +245,8 @@ macro_rules! own_register {
         impl crate::register::Registered for $name {
             type Register = $name;
             #[inline(always)]
-            fn register(self) -> Self {
-                self
+            fn register(value: Self) -> Self {
+                value
             }
             #[inline(always)]
             fn of(register: Self) -> Self {
@@ -262,8 +262,8 @@ macro_rules! own_register {
             }
             type Bits = $name;
             #[inline(always)]
-            fn bits(self) -> Self {
-                self
+            fn bits(value: Self) -> Self {
+                value
             }
             #[inline(always)]
             fn of_bits(bits: Self) -> Self {
@@ -279,8 +279,8 @@ macro_rules! own_register {
             }
             type Lanes = Self;
             #[inline(always)]
-            fn lanes(self) -> Self {
-                self
+            fn lanes(value: Self) -> Self {
+                value
             }
             #[inline(always)]
             fn of_lanes(lanes: Self) -> Self {
@@ -311,8 +311,8 @@ macro_rules! truths {
         }
         impl crate::register::Condition<$truth> for $name {
             #[inline(always)]
-            fn truth(self) -> $truth {
-                let $x = self;
+            fn truth(value: Self) -> $truth {
+                let $x = value;
                 $to
             }
         }

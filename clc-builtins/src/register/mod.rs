@@ -227,7 +227,7 @@ pub trait OfTruth<T> {
 
 /// What `select` asks: a vector counts by the most significant bit of each component, a scalar if it is not 0.
 pub trait Condition<T> {
-    fn truth(self) -> T;
+    fn truth(value: Self) -> T;
 }
 
 /// A register as bits, whatever its elements.

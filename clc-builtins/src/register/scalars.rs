@@ -251,7 +251,7 @@ pub trait Low {
         Self: Constants,
         Self::Register: Floats<Self>,
     {
-        Self::of(self.register().fma(y.register(), z.register()))
+        Self::of(Self::register(self).fma(Self::register(y), Self::register(z)))
     }
 }
 
@@ -375,8 +375,8 @@ macro_rules! truths {
     (@condition $int:ident $truth:ident) => {
         impl super::Condition<$truth> for $int {
             #[inline(always)]
-            fn truth(self) -> $truth {
-                -$truth::from(self != 0)
+            fn truth(value: Self) -> $truth {
+                -$truth::from(value != 0)
             }
         }
     };

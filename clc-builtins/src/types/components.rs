@@ -147,7 +147,7 @@ macro_rules! swizzle {
 )]
 pub trait Swizzled<V> {
     type Count;
-    fn vector(&self) -> &V;
+    fn vector(value: &Self) -> &V;
 }
 
 // The vector is a parameter: as an associated type in `with_component`'s result, it would be an error more.
@@ -155,8 +155,8 @@ pub trait Swizzled<V> {
 impl<V, X: Swizzled<V>> Swizzled<V> for &X {
     type Count = X::Count;
     #[inline]
-    fn vector(&self) -> &V {
-        (**self).vector()
+    fn vector(value: &Self) -> &V {
+        X::vector(value)
     }
 }
 
@@ -164,8 +164,8 @@ impl<V, X: Swizzled<V>> Swizzled<V> for &X {
 impl<V, X: Swizzled<V>> Swizzled<V> for &mut X {
     type Count = X::Count;
     #[inline]
-    fn vector(&self) -> &V {
-        (**self).vector()
+    fn vector(value: &Self) -> &V {
+        X::vector(value)
     }
 }
 
@@ -175,8 +175,8 @@ macro_rules! swizzled {
         impl crate::types::components::Swizzled<Self> for $name {
             type Count = crate::overload::marker::components<$width>;
             #[inline]
-            fn vector(&self) -> &Self {
-                self
+            fn vector(value: &Self) -> &Self {
+                value
             }
         }
     };
@@ -189,7 +189,7 @@ macro_rules! not_swizzled {
         impl crate::types::components::Swizzled<[$name; 16]> for $name {
             type Count = crate::overload::marker::no_components_since_it_is_a_scalar;
             #[inline]
-            fn vector(&self) -> &[$name; 16] {
+            fn vector(_: &Self) -> &[$name; 16] {
                 crate::overload::never_called()
             }
         }
@@ -224,7 +224,7 @@ pub fn with_component<const NUMBER: usize, X, V>(x: &X) -> &V
 where
     X: Swizzled<V> + Has<X::Count, NUMBER>,
 {
-    x.vector()
+    X::vector(x)
 }
 
 /// The same to be set.
@@ -299,7 +299,7 @@ where
     X: Operand,
     V: Pod + Index<usize, Output: Pod> + Takes<X, marker::components<COUNT>, X::Count, V::Output, X::Element>,
 {
-    let from = elements(&V::lanes::<LANES>(x.to_lanes()));
+    let from = elements(&V::lanes::<LANES>(Operand::to_lanes(x)));
     let mut to = elements(v);
     unrolled!(COUNT: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15
         |PLACE| to[const { number(NUMBERS, PLACE) }] = from[PLACE]);
@@ -324,20 +324,20 @@ pub trait HasHalf<Count, V, Half, const NUMBER: usize> {
     label = "expected `{Half}`"
 )]
 pub trait IsHalf<Half> {
-    fn half(self) -> Half;
+    fn half(value: Self) -> Half;
 }
 #[diagnostic::do_not_recommend]
 impl<Half> IsHalf<Half> for Half {
     #[inline]
-    fn half(self) -> Half {
-        self
+    fn half(value: Self) -> Half {
+        value
     }
 }
 // With one impl alone, rustc would take the half's type from the value.
 #[diagnostic::do_not_recommend]
 impl<X> IsHalf<PhantomData<X>> for X {
     #[inline]
-    fn half(self) -> PhantomData<X> {
+    fn half(_: Self) -> PhantomData<X> {
         PhantomData
     }
 }
@@ -348,7 +348,7 @@ pub fn get_half<const NUMBER: usize, X, V, Half>(x: &X) -> Half
 where
     X: Swizzled<V> + HasHalf<X::Count, V, Half, NUMBER>,
 {
-    X::get(x.vector())
+    X::get(X::vector(x))
 }
 
 /// Sets a half of a vector.
@@ -357,7 +357,7 @@ pub fn set_half<const NUMBER: usize, V, Half>(x: impl IsHalf<Half>, v: &mut V)
 where
     V: Swizzled<V> + HasHalf<V::Count, V, Half, NUMBER>,
 {
-    V::set(v, x.half());
+    V::set(v, IsHalf::half(x));
 }
 
 /// The swizzles of a view to one width.

@@ -64,7 +64,7 @@ use crate::overload::operand::Operand;
 pub trait Beside<V> {
     /// Itself, or the scalar in every lane.
     #[doc(hidden)]
-    fn vector(self) -> V;
+    fn vector(value: Self) -> V;
 }
 
 // Its method is not for callers, and every vector's page would show it.
@@ -72,8 +72,8 @@ pub trait Beside<V> {
 #[diagnostic::do_not_recommend]
 impl<X: Operand> Beside<X> for X {
     #[inline(always)]
-    fn vector(self) -> X {
-        self
+    fn vector(value: Self) -> X {
+        value
     }
 }
 
@@ -87,10 +87,10 @@ impl<X: Operand> Beside<X> for X {
 pub trait Amount<V> {
     /// `x << self`
     #[doc(hidden)]
-    fn left(self, x: V) -> V;
+    fn left(value: Self, x: V) -> V;
     /// `x >> self`
     #[doc(hidden)]
-    fn right(self, x: V) -> V;
+    fn right(value: Self, x: V) -> V;
 }
 
 /// An integer that is the amount of all lanes.
@@ -175,7 +175,7 @@ macro_rules! whole {
 macro_rules! scaled {
     ($name:ident $element:ident: $class:ident $operation:ident $x:ident $y:ident) => {{
         use crate::register::{Registered, $class};
-        $class::<$element>::$operation($x.zero_extended(), $y.zero_extended())
+        $class::<$element>::$operation(Registered::zero_extended($x), Registered::zero_extended($y))
     }};
 }
 
@@ -186,9 +186,9 @@ macro_rules! beside {
         #[diagnostic::do_not_recommend]
         impl crate::operators::Beside<$name> for $element {
             #[inline(always)]
-            fn vector(self) -> $name {
+            fn vector(value: Self) -> $name {
                 type Register = <$name as crate::register::Registered>::Register;
-                let lanes = <Register as crate::register::Lanes<$element>>::splat(self);
+                let lanes = <Register as crate::register::Lanes<$element>>::splat(value);
                 crate::types::operators::beside!(@of $shape $name lanes)
             }
         }
@@ -225,7 +225,7 @@ macro_rules! float_vector {
         }
         crate::types::operators::unary! { $name: Neg neg |x| {
             use crate::register::{Bits, Registered};
-            $name::of_bits(x.bits().xor($name::signs()))
+            $name::of_bits(Registered::bits(x).xor($name::signs()))
         } }
     };
 }
@@ -303,12 +303,12 @@ macro_rules! amount {
         #[diagnostic::do_not_recommend]
         impl<N: crate::operators::ScalarAmount> crate::operators::Amount<$name> for N {
             #[inline(always)]
-            fn left(self, x: $name) -> $name {
-                crate::types::operators::amount!(@all $name $element shl_by x self)
+            fn left(value: Self, x: $name) -> $name {
+                crate::types::operators::amount!(@all $name $element shl_by x value)
             }
             #[inline(always)]
-            fn right(self, x: $name) -> $name {
-                crate::types::operators::amount!(@all $name $element shr_by x self)
+            fn right(value: Self, x: $name) -> $name {
+                crate::types::operators::amount!(@all $name $element shr_by x value)
             }
         }
     };
@@ -317,12 +317,12 @@ macro_rules! amount {
         #[diagnostic::do_not_recommend]
         impl crate::operators::Amount<$name> for $amounts {
             #[inline(always)]
-            fn left(self, x: $name) -> $name {
-                crate::types::operators::amount!(@each $name $element shl x self)
+            fn left(value: Self, x: $name) -> $name {
+                crate::types::operators::amount!(@each $name $element shl x value)
             }
             #[inline(always)]
-            fn right(self, x: $name) -> $name {
-                crate::types::operators::amount!(@each $name $element shr x self)
+            fn right(value: Self, x: $name) -> $name {
+                crate::types::operators::amount!(@each $name $element shr x value)
             }
         }
     };
@@ -336,7 +336,7 @@ macro_rules! amount {
         use crate::register::{Registered, Shift};
         let n: $name = bytemuck::must_cast($n);
         match const { <<$name as Registered>::Register as Shift<$element>>::EACH } {
-            true => <$name as Registered>::of(Shift::<$element>::$shift($x.register(), n.register())),
+            true => <$name as Registered>::of(Shift::<$element>::$shift(Registered::register($x), Registered::register(n))),
             false => crate::kernel::operators::$shift($x, n),
         }
     }};

@@ -29,9 +29,9 @@ where
             {
                 *z = x[lane].fma(y[lane], *z);
             }
-            return X::cleared(z.register());
+            return X::cleared(X::register(z));
         }
-        X::cleared(x.register().fma(y.register(), z.register()))
+        X::cleared(X::register(x).fma(X::register(y), X::register(z)))
     }
 }
 
@@ -64,7 +64,7 @@ macro_rules! places {
         {
             #[inline(always)]
             fn of(x: X) -> Both<X, X> {
-                let x = x.register();
+                let x = X::register(x);
                 Both(X::cleared(x.$name()), X::cleared(x.$whole()))
             }
         }

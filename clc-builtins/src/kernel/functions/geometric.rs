@@ -56,17 +56,17 @@ where
     #[inline(always)]
     fn of(x: X, y: X) -> X {
         // Vectors of 3 and of 4 components have four lanes.
-        let there = x.register().mul(turned(y).register());
-        let back = turned(x).register().mul(y.register());
+        let there = X::register(x).mul(X::register(turned(y)));
+        let back = X::register(turned(x)).mul(X::register(y));
         let result = turned(X::of(there.sub(back)));
-        Operand::of_lanes(without_fourth(result.to_lanes::<4>()))
+        Operand::of_lanes(without_fourth(Operand::to_lanes::<4>(result)))
     }
 }
 
 /// The first three of four lanes, of which the first comes last.
 #[inline(always)]
 fn turned<X: Operand<Element: Pod> + Pod>(x: X) -> X {
-    let x = x.to_lanes::<4>();
+    let x = Operand::to_lanes::<4>(x);
     on_x86! {
         if const { matches!(size_of::<X::Element>(), 2 | 4) } {
             return bytemuck::cast(crate::x86::register::turned(x));

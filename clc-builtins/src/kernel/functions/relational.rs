@@ -20,8 +20,8 @@ macro_rules! classes {
             fn of(x: X) -> R {
                 // The compiler makes loops over long vectors of loops over short ones, if it sees nothing but lanes.
                 match const { size_of::<X>() <= 8 && size_of::<X::Element>() <= $bytes } {
-                    true => R::of_truth(x.lanes().$method()),
-                    false => R::of_truth(x.register().$method()),
+                    true => R::of_truth(X::lanes(x).$method()),
+                    false => R::of_truth(X::register(x).$method()),
                 }
             }
         }

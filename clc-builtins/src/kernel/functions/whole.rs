@@ -43,8 +43,8 @@ macro_rules! methods {
         {
             #[inline(always)]
             fn of(x: X) -> X {
-                by_lanes!($trait $by, Registered::of_lanes(x.lanes().$name()));
-                X::cleared(x.register().$name())
+                by_lanes!($trait $by, Registered::of_lanes(X::lanes(x).$name()));
+                X::cleared(X::register(x).$name())
             }
         }
     };
@@ -55,8 +55,8 @@ macro_rules! methods {
         {
             #[inline(always)]
             fn of(x: X, y: X) -> X {
-                by_lanes!($trait $by, Registered::of_lanes(x.lanes().$name(y.lanes())));
-                X::cleared(x.register().$name(y.register()))
+                by_lanes!($trait $by, Registered::of_lanes(X::lanes(x).$name(X::lanes(y))));
+                X::cleared(X::register(x).$name(X::register(y)))
             }
         }
     };
@@ -67,8 +67,8 @@ macro_rules! methods {
         {
             #[inline(always)]
             fn of(x: X, y: X, z: X) -> X {
-                by_lanes!($trait $by, Registered::of_lanes(x.lanes().$name(y.lanes(), z.lanes())));
-                X::cleared(x.register().$name(y.register(), z.register()))
+                by_lanes!($trait $by, Registered::of_lanes(X::lanes(x).$name(X::lanes(y), X::lanes(z))));
+                X::cleared(X::register(x).$name(X::register(y), X::register(z)))
             }
         }
     };
@@ -83,8 +83,8 @@ macro_rules! methods {
         {
             #[inline(always)]
             fn of(x: X, y: X) -> R {
-                by_lanes!($trait $by, R::of_lanes(x.lanes().$name(y.lanes())));
-                R::cleared(x.register().$name(y.register()))
+                by_lanes!($trait $by, R::of_lanes(X::lanes(x).$name(X::lanes(y))));
+                R::cleared(X::register(x).$name(X::register(y)))
             }
         }
     };
@@ -134,7 +134,7 @@ where
     fn of(x: X, low: X, high: X) -> X {
         match const { <RegisterOf<X> as Register<X::Element>>::BY_LANES } {
             true => min::of(max::of(x, low), high),
-            false => X::cleared(x.register().clamp(low.register(), high.register())),
+            false => X::cleared(X::register(x).clamp(X::register(low), X::register(high))),
         }
     }
 }
@@ -151,10 +151,10 @@ macro_rules! relations {
             #[inline(always)]
             fn of(x: X, y: X) -> R {
                 by_lanes!(Register BY_LANES, {
-                    let ($x, $y) = (x.lanes(), y.lanes());
+                    let ($x, $y) = (X::lanes(x), X::lanes(y));
                     R::of_truth($holds)
                 });
-                let ($x, $y) = (x.register(), y.register());
+                let ($x, $y) = (X::register(x), X::register(y));
                 R::of_truth($holds)
             }
         }
@@ -193,8 +193,8 @@ where
     fn of(x: X) -> i32 {
         let components = X::components();
         i32::from(match const { by_few_lanes::<X>() } {
-            true => x.lanes().any(X::of(components).lanes()),
-            false => x.register().any(components),
+            true => X::lanes(x).any(X::lanes(X::of(components))),
+            false => X::register(x).any(components),
         })
     }
 }
@@ -206,8 +206,8 @@ where
     fn of(x: X) -> i32 {
         let others = not::<X::Element, _>(X::components());
         i32::from(match const { by_few_lanes::<X>() } {
-            true => x.lanes().all(X::of(others).lanes()),
-            false => x.register().all(others),
+            true => X::lanes(x).all(X::lanes(X::of(others))),
+            false => X::register(x).all(others),
         })
     }
 }
@@ -222,14 +222,14 @@ where
 {
     #[inline(always)]
     fn of(x: X, y: X, c: C) -> X {
-        X::cleared(x.register().by_sign(y.register(), c.truth()))
+        X::cleared(X::register(x).by_sign(X::register(y), Condition::truth(c)))
     }
 }
 
 impl<X: Registered> Function3<X, X, X, X> for bitselect {
     #[inline(always)]
     fn of(x: X, y: X, c: X) -> X {
-        let (x, y, c) = (x.bits(), y.bits(), c.bits());
+        let (x, y, c) = (X::bits(x), X::bits(y), X::bits(c));
         // The bits that differ, where `c` takes those of `y`.
         X::cleared_bits(x.xor(x.xor(y).and(c)))
     }
@@ -260,7 +260,7 @@ macro_rules! formulas {
         {
             #[inline(always)]
             fn of($($x: X),+) -> X {
-                $(let $x = $x.$enter();)+
+                $(let $x = X::$enter($x);)+
                 X::cleared($formula)
             }
         }
@@ -271,7 +271,7 @@ pub(super) use formulas;
 impl<X: Registered> Function1<X, X> for fabs {
     #[inline(always)]
     fn of(x: X) -> X {
-        let x = x.bits();
+        let x = X::bits(x);
         X::cleared_bits(x.xor(x.and(X::signs())))
     }
 }
@@ -279,7 +279,7 @@ impl<X: Registered> Function1<X, X> for fabs {
 impl<X: Registered> Function2<X, X, X> for copysign {
     #[inline(always)]
     fn of(x: X, y: X) -> X {
-        let (x, y) = (x.bits(), y.bits());
+        let (x, y) = (X::bits(x), X::bits(y));
         X::cleared_bits(x.xor(x.xor(y).and(X::signs())))
     }
 }
@@ -306,8 +306,8 @@ where
     #[inline(always)]
     fn of(x: X) -> R {
         match const { <X::Element as Int>::SIGNED } {
-            true => R::cleared(x.register().abs()),
-            false => R::cleared_bits(x.cast::<R>().bits()),
+            true => R::cleared(X::register(x).abs()),
+            false => R::cleared_bits(R::bits(X::cast::<R>(x))),
         }
     }
 }
@@ -322,9 +322,9 @@ where
     #[inline]
     fn of(x: X, y: X) -> X {
         if const { <RegisterOf<X> as Integers<X::Element>>::ROTATES } {
-            return X::cleared(x.register().rotate(y.register()));
+            return X::cleared(X::register(x).rotate(X::register(y)));
         }
-        let (r, n) = (x.register(), y.register());
+        let (r, n) = (X::register(x), X::register(y));
         let first = n.first();
         // The padding may hold anything.
         let others = n.xor(Lanes::splat(first)).and(X::components());
@@ -343,8 +343,8 @@ where
 {
     #[inline(always)]
     fn of(x: X, y: X, z: X) -> X {
-        by_lanes!(Integers PRODUCTS_BY_LANES, Registered::of_lanes(x.lanes().mul_hi(y.lanes()).add(z.lanes())));
-        X::cleared(x.register().mul_hi(y.register()).add(z.register()))
+        by_lanes!(Integers PRODUCTS_BY_LANES, Registered::of_lanes(X::lanes(x).mul_hi(X::lanes(y)).add(X::lanes(z))));
+        X::cleared(X::register(x).mul_hi(X::register(y)).add(X::register(z)))
     }
 }
 
@@ -363,8 +363,8 @@ where
 {
     #[inline(always)]
     fn of(x: X, y: X) -> X {
-        by_lanes!(Integers MUL24_BY_LANES, Registered::of_lanes(low_24(x.lanes()).mul(low_24(y.lanes()))));
-        X::cleared(low_24(x.register()).mul(low_24(y.register())))
+        by_lanes!(Integers MUL24_BY_LANES, Registered::of_lanes(low_24(X::lanes(x)).mul(low_24(X::lanes(y)))));
+        X::cleared(low_24(X::register(x)).mul(low_24(X::register(y))))
     }
 }
 
@@ -375,8 +375,8 @@ where
     #[inline(always)]
     fn of(x: X, y: X, z: X) -> X {
         by_lanes!(Integers MUL24_BY_LANES, {
-            Registered::of_lanes(low_24(x.lanes()).mul(low_24(y.lanes())).add(z.lanes()))
+            Registered::of_lanes(low_24(X::lanes(x)).mul(low_24(X::lanes(y))).add(X::lanes(z)))
         });
-        X::cleared(low_24(x.register()).mul(low_24(y.register())).add(z.register()))
+        X::cleared(low_24(X::register(x)).mul(low_24(X::register(y))).add(X::register(z)))
     }
 }

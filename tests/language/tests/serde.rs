@@ -1,7 +1,5 @@
 //! The feature `serde`: vectors are arrays of their components, and `half` is a number, or its bits.
 
-#![cfg(all(feature = "serde", feature = "fp16", feature = "fp64"))]
-
 use clc_builtins::*;
 use serde_test::{Configure, Token, assert_de_tokens_error, assert_tokens};
 

@@ -1,8 +1,8 @@
 //! A kernel on an OpenCL device and in Rust, over the same memory: slices of vectors, and of a struct with a `float3`.
 //!
 //! ```sh
-//! cargo run --release --example host
-//! cargo run --release --example host -- NVIDIA
+//! cargo run --release -p clc-kernels --example host
+//! cargo run --release -p clc-kernels --example host -- NVIDIA
 //! ```
 //!
 //! The argument is part of a device's name; without it the first device is taken. It needs a driver and the loader
