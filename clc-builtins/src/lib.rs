@@ -47,7 +47,7 @@
 //! *T* is one of `char`, `uchar`, `short`, `ushort`, `int`, `uint`, `long`, `ulong`, `half`, `float` and `double`. *n*
 //! is 2, 3, 4, 8 or 16, and absent for a scalar.
 //!
-//! These types, operators and modules complete the language:
+//! Other parts of the language, and the modules of the crate:
 //!
 //! | item | documentation |
 //! |---|---|
@@ -262,7 +262,7 @@
 //!
 //! # Common errors
 //!
-//! | instead of | which fails with | write |
+//! | instead of | error | write |
 //! |---|---|---|
 //! | `p[i]` with `p: &[f32]` and `i: i32` | "the type `[f32]` cannot be indexed by `i32`" | `p[i]` with `p: Pointer<f32>`, or `p[i as usize]` |
 //! | `i * f` of two scalar types | "cannot multiply `i32` by `f32`" | `float(i) * f` |
