@@ -31,9 +31,9 @@
 //!
 //! | OpenCL C and Rust | description | operands | documentation |
 //! |---|---|---|---|
-//! | `convert_`*T*[*n*][`_sat`][`_rte`, `_rtz`, `_rtp` or `_rtn`]`(x)` | converts the value of `x` to *Tn* and rounds it once | any type with the same number of components | the table below; [`to_uchar`] and similar modules have all suffixes |
+//! | `convert_`*T*\[*n*\]\[`_sat`\]\[`_rte`, `_rtz`, `_rtp` or `_rtn`\]`(x)` | converts the value of `x` to *Tn* and rounds it once | any type with the same number of components | the table below; [`to_uchar`] and similar modules have all suffixes |
 //! | `float(x)`, `int(a + b)`, `uchar(i)`, ... | C's scalar cast `(float)x`; rounds like `convert_float` | scalars, `usize`, `isize` and `bool` | [`casts`] |
-//! | `as_`*T*[*n*]`(x)` | reinterprets the bits of `x` as *Tn* | any type of the same size; also 4 components for a 3-vector | the table below; [`mod@as_type`] |
+//! | `as_`*T*\[*n*\]`(x)` | reinterprets the bits of `x` as *Tn* | any type of the same size; also 4 components for a 3-vector | the table below; [`mod@as_type`] |
 //! | `shuffle(x, mask)` | selects lane `mask[i]` of `x` as lane `i`; ignores surplus high bits of the mask | vectors of 2, 4, 8 or 16 lanes; the mask is unsigned, with elements of the same size as those of `x` | [`shuffles`]; [`swizzle!`] for constant masks |
 //! | `shuffle2(x, y, mask)` | selects from the lanes of `x` followed by those of `y` | `x` and `y` of the same type | [`shuffles`] |
 //! | `vec_step(x)` | returns 1, 2, 4, 8 or 16; returns 4 for a 3-vector | any type | |
