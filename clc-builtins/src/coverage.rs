@@ -63,8 +63,8 @@
 //! assert_eq!(intel_convert_as_bfloat16_float(0x3f80), 1.0);
 //! ```
 //!
-//! A type of its own, with conversions of all widths and modes, is a row: `bfloat: bfloat, 16, float(8);`, as the README
-//! says under "Adding a type".
+//! One row of the table adds a type with conversions of all widths and rounding modes: `bfloat: bfloat, 16, float(8);`.
+//! The repository's CONTRIBUTING.md describes how to add a type.
 
 #![doc(alias("atomic_add", "atomic_sub", "atomic_xchg", "atomic_inc", "atomic_dec", "atomic_cmpxchg"))]
 #![doc(alias("atomic_min", "atomic_max", "atomic_and", "atomic_or", "atomic_xor", "atom_add", "atom_sub"))]

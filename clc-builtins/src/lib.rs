@@ -1,4 +1,4 @@
-//! OpenCL C's built-in functions, vector types and operators, by their exact OpenCL names.
+//! OpenCL C's vector types, operators and built-in functions for Rust, under their OpenCL names.
 //!
 //! ```
 //! use clc_builtins::*;
@@ -25,48 +25,60 @@
 //! assert_eq!(output, [uchar4!(102, 90, 128, 255)]);
 //! ```
 //!
-//! The page [`porting`] shows what Rust's syntax changes, OpenCL C on the left, Rust on the right.
+//! The page [`porting`] lists each difference in syntax, with OpenCL C on the left and Rust on the right.
 //!
-//! # Where to look for what
+//! # Names
 //!
-//! | you look for | it is here |
+//! | OpenCL C and Rust | description | operands | documentation |
+//! |---|---|---|---|
+//! | `convert_`*T*\[*n*\]\[`_sat`\]\[`_rte`, `_rtz`, `_rtp` or `_rtn`\]`(x)` | converts the value of `x` to *Tn* and rounds it once | any type with the same number of components | the table below; [`to_uchar`] and similar modules have all suffixes |
+//! | `float(x)`, `int(a + b)`, `uchar(i)`, ... | C's scalar cast `(float)x`; rounds like `convert_float` | scalars, `usize`, `isize` and `bool` | [`casts`] |
+//! | `as_`*T*\[*n*\]`(x)` | reinterprets the bits of `x` as *Tn* | any type of the same size; also 4 components for a 3-vector | the table below; [`mod@as_type`] |
+//! | `shuffle(x, mask)` | selects lane `mask[i]` of `x` as lane `i`; ignores surplus high bits of the mask | vectors of 2, 4, 8 or 16 lanes; the mask is unsigned, with elements of the same size as those of `x` | [`shuffles`]; [`swizzle!`] for constant masks |
+//! | `shuffle2(x, y, mask)` | selects from the lanes of `x` followed by those of `y` | `x` and `y` of the same type | [`shuffles`] |
+//! | `vec_step(x)` | returns 1, 2, 4, 8 or 16; returns 4 for a 3-vector | any type | |
+//! | `vload4(i, &p)`, `vstore4(v, i, &mut p)`, `vload_half4`, `vstore_half4_rtz`, ... | loads or stores vector `i` of a slice or pointer | 2, 3, 4, 8 or 16 components; the `half` variants also scalars | [`mod@functions`] |
+//! | `isless(x, y)`, `isnan(x)`, `select(x, y, c)`, `any(c)`, ... | relational functions; return -1 or 0 per lane, and 1 or 0 for scalars | as in OpenCL C; comparisons also accept integers | [`mod@functions`] |
+//! | `min`, `max`, `clamp`, `mad`, `fma`, `fabs`, `floor`, `sqrt`, `dot`, `rotate`, ... | see the page of each function | a scalar of the element type may replace any vector operand: `mad(v, 2.0, w)` | [`mod@functions`] |
+//! | `frexp(x, &mut e)`, `fract(x, &mut i)`, ... | functions that write a second result | the output parameter is a mutable reference or pointer | [`mod@functions`] |
+//! | `sin(x)`, `exp(x)`, `pow(x, y)`, ... | transcendental functions, with the feature `math` | floats | [`mod@functions`] |
+//! | `M_PI_F`, `FLT_MAX`, `HALF_EPSILON`, `INT_MAX`, `INFINITY`, ... | constants of OpenCL C | | [`mod@constants`] |
+//!
+//! *T* is one of `char`, `uchar`, `short`, `ushort`, `int`, `uint`, `long`, `ulong`, `half`, `float` and `double`. *n*
+//! is 2, 3, 4, 8 or 16, and absent for a scalar.
+//!
+//! Other parts of the language, and the modules of the crate:
+//!
+//! | item | documentation |
 //! |---|---|
-//! | a conversion `convert_T[n][_sat][_rte\|_rtz\|_rtp\|_rtn](x)` | the table below; [`to_uchar`] and its like have all suffixes |
-//! | a cast of a scalar, C's `(float)x`: `float(x)`, `int(a + b)` | [`casts`] |
-//! | the bits of a value, `as_T[n](x)` | the table below; [`mod@as_type`] |
-//! | `shuffle(x, mask)`, `shuffle2(x, y, mask)` | [`shuffles`]; by a mask that is known, [`swizzle!`] |
-//! | `isless(x, y)`, `select(x, y, c)`, `max(v, 0.0)`, `mad(x, y, z)`, `vload4(i, &p)`, ... | [`mod@functions`] |
-//! | `frexp(x, &mut e)`, `fract(x, &mut i)`: two results, of which one is written | [`mod@functions`] |
-//! | `sin(x)`, `exp(x)`, `pow(x, y)`, ... | [`mod@functions`], with the feature `math` |
-//! | `M_PI_F`, `FLT_MAX`, `INT_MAX`, ... | [`mod@constants`] |
-//! | `float4!(xy, 0.0, 1.0)`, `float4!(0.5)` | [`float4!`], a vector of parts, or of one scalar |
-//! | `v.wzyx()`, `v.set_xz(w)`, `v.hi()`; `swizzle!(v, s7531)` | [`view`], [`swizzle!`] |
-//! | `a + b`, `1.0 - v`, `!v` for `~v`, `v << 3` | [`operators`] |
-//! | `p[i]`, `p + n`, `*p` as OpenCL C has them, over slices | [`mod@pointer`] |
-//! | a function in a constant | [`mono`] |
-//! | a function over slices | the module `buffer`, with the feature of that name |
-//! | what a function does, exactly | the table on its page; [`exact`]; `cargo run --example explain` |
+//! | vector literals: `float4!(xy, 0.0, 1.0)`, `float4!(0.5)` | [`float4!`] |
+//! | components: `v.wzyx()`, `v.set_xz(w)`, `v.hi()`, `swizzle!(v, s7531)` | [`view`], [`swizzle!`] |
+//! | operators: `a + b`, `1.0 - v`, `!v` for `~v`, `v << 3` | [`operators`] |
+//! | pointers into slices: `p[i]`, `p + n`, `*p` | [`mod@pointer`] |
+//! | functions in constants | [`mono`] |
+//! | functions over slices | the module `buffer`, with the feature of the same name |
+//! | reference implementations in integer arithmetic | [`exact`]; `cargo run --example explain` |
 //! | all signatures as data | [`registry`] |
-//! | how to write a kernel of OpenCL C in Rust | [`porting`] |
-//! | what of OpenCL C is here, and what is not | [`coverage`] |
-//! | how exact `sin` and its like are: correctly rounded | the module `accuracy`, with the feature `math` |
-//! | cross-platform determinism, for lockstep: the same bits on every CPU, as measured | [`determinism`] |
+//! | how to port kernels to Rust | [`porting`] |
+//! | supported and unsupported functions | [`coverage`] |
+//! | the accuracy of the transcendental functions: correctly rounded | the module `accuracy`, with the feature `math` |
+//! | cross-platform determinism, such as for lockstep simulations | [`determinism`] |
 //!
 #![cfg_attr(doc, doc = ::clc_builtins_macros::matrices!())]
 //!
 //! # Suffixes
 //!
-//! | suffix | what it does | default of |
+//! | suffix | description | default for |
 //! |---|---|---|
 //! | `_rte` | rounds to nearest, ties to even | conversions to `half`, `float`, `double` |
 //! | `_rtz` | rounds toward zero | conversions to integers |
 //! | `_rtp` | rounds up, toward positive infinity | |
 //! | `_rtn` | rounds down, toward negative infinity | |
-//! | `_sat` | clamps to the range of the destination, NaN becomes 0; for integer destinations, before the rounding: `_sat_rte` | |
+//! | `_sat` | clamps to the range of the destination and converts NaN to 0; only for integer destinations; precedes the rounding mode: `_sat_rte` | |
 //!
-//! `usize` and `isize`, OpenCL's `size_t` and `ptrdiff_t`, are scalar operands of `convert_` too, as integers as wide
-//! as the target's addresses, and of nothing else. OpenCL C has no overload for them, and so neither has the
-//! [`registry`].
+//! The `convert_` functions also accept `usize` and `isize`, which correspond to OpenCL's `size_t` and `ptrdiff_t`.
+//! They treat them as integers of the target's address width. OpenCL C has no overload for them, so the [`registry`]
+//! does not list them.
 //!
 //! # Types
 //!
@@ -84,39 +96,98 @@
 //! | `float` | `f32` | 32 | [`float2`](struct@float2) [`float3`](struct@float3) [`float4`](struct@float4) [`float8`](struct@float8) [`float16`](struct@float16) |
 //! | `double` | `f64` | 64 | [`double2`](struct@double2) [`double3`](struct@double3) [`double4`](struct@double4) [`double8`](struct@double8) [`double16`](struct@double16) |
 //!
-//! A vector has OpenCL's size and alignment, a 3-vector those of a 4-vector, and is [`bytemuck::Pod`]. `float4!(...)`
-//! takes parts of any size, or one scalar; `float4(...)` takes a scalar for each component. `use clc_builtins::*`
-//! brings everything but the alias `char`, which would hide Rust's own; [`opencl_c`] has that too. C's cast `(float)x`
-//! is `float(x)`: [`casts`]. A literal without a suffix is an `i32` or an `f64`: write `1.0_f32`, `0xffff_ffff_u32`.
+//! Vectors have OpenCL's size and alignment and implement [`bytemuck::Pod`]. A 3-vector has the size and alignment of a
+//! 4-vector. `float4!(...)` accepts the operands of C's vector literals: `float4!(xy, 0.0, 1.0)` for `(float4)(xy,
+//! 0.0f, 1.0f)`, or one scalar for all components. The function `float4(1.0, 2.0, 3.0, 4.0)` takes exactly one scalar
+//! per component. Access single components with `v.x`, `v.s0` or `v[0]`.
 //!
-//! # Answers where OpenCL C leaves a hole
+//! `use clc_builtins::*` imports everything except the alias `char`, which would hide Rust's own type. To import the
+//! alias too, use [`opencl_c`]. A literal without a suffix defaults to `i32` or `f64`: write `1.0_f32` and
+//! `0xffff_ffff_u32`.
 //!
-//! | case | OpenCL C | here |
+//! # Differences from OpenCL C
+//!
+//! | case | OpenCL C | clc-builtins |
 //! |---|---|---|
-//! | float to integer without `_sat`: out of range, infinite | implementation-defined | as with `_sat`: the nearest limit |
+//! | float to integer without `_sat`: out of range, infinite | implementation-defined | the nearest limit, as with `_sat` |
 //! | float to integer without `_sat`: NaN | implementation-defined | 0, as with `_sat` |
-//! | integer to integer without `_sat`: out of range | wraps, or implementation-defined for signed results | wraps: the low bits |
-//! | is the value in range before or after rounding? | the text can be read both ways | after: `convert_uchar_rte(-0.5_f32)` is in range and 0 |
-//! | subnormal numbers | a device may flush some | they count |
+//! | integer to integer without `_sat`: out of range | wraps, or implementation-defined for signed results | wraps: keeps the low bits |
+//! | is a value range-checked before or after rounding? | ambiguous | after rounding: `convert_uchar_rte(-0.5_f32)` is in range and returns 0 |
+//! | subnormal numbers | may be flushed | never flushed |
 //! | default rounding to `half` and `float` | `_rte`, on some devices `_rtz` | always `_rte` |
-//! | NaN to another float type | some NaN | a quiet NaN; the sign and the leading bits of the payload stay |
-//! | any value to its own type, NaN too | the same value | the same bits, with any suffix |
-//! | NaN of `floor` `ceil` `trunc` `rint` `round` `fract` `modf` `frexp` `ldexp` | some NaN | the operand's, made quiet |
-//! | sign and payload of a NaN that arithmetic returns: operators, `fma` `mad` `sqrt` `dot` `sin` and all other functions that compute | some NaN | unspecified |
-//! | `as_T` with another number of components | implementation-defined | memory order: component 0 at the lowest address; native byte order in a component |
-//! | the padding of a 3-vector | undefined | never read, no part of `==`; written as 0, but operators may keep what bytes that were cast have brought there |
-//! | `vec_step` in a constant | not said | `float3::VEC_STEP`, also of scalars |
-//! | integers divided by 0, the least one by -1 | not specified | `x / 0` is `x`, `x % 0` is 0; the least one |
+//! | NaN to another float type | any NaN | a quiet NaN with the same sign and leading bits of the payload |
+//! | any value to its own type, including NaN | the same value | the same bits, with any suffix |
+//! | `floor`, `ceil`, `trunc`, `rint`, `round`, `fract`, `modf`, `frexp`, `ldexp` of NaN | any NaN | the operand, made quiet |
+//! | sign and payload of other NaN results: operators, `fma`, `mad`, `sqrt`, `dot`, `sin` and all other functions that compute | any NaN | unspecified: may differ between builds, and between scalars and vectors |
+//! | `as_T` with a different number of components | implementation-defined | memory order: component 0 at the lowest address; native byte order in a component |
+//! | padding of a 3-vector | undefined | never read and ignored by `==`; functions write 0, operators may preserve other bytes |
+//! | `vec_step` in a constant | unspecified | `float3::VEC_STEP`, also for scalars |
+//! | integer division by 0; minimum divided by -1 | unspecified | `x / 0` is `x`, `x % 0` is 0; the minimum |
 //! | `min`, `max`, `fmin`, `fmax` of zeros of both signs | either zero | the first operand |
-//! | `clamp` of a zero, where a bound is the other zero | either zero | the first operand |
-//! | `min`, `max` of NaN; `clamp` with crossed bounds | undefined | on their pages: `min`, `max`, `clamp` |
+//! | `clamp` of a zero, with a bound that is the other zero | either zero | the first operand |
+//! | `min`, `max` of NaN; `clamp` with crossed bounds | undefined | see the pages of `min`, `max` and `clamp` |
 //!
-//! # In constants and over slices
+//! Apart from the unspecified NaN bits and the byte order that `as_T` exposes, results have the same bits in constants,
+//! at run time, with every instruction set and on every target. [`determinism`] lists the tested targets.
 //!
-//! The functions are overloaded on the types of their operands, as in OpenCL C. Such a call can't be `const`. The
-//! module [`mono`] has one `const fn` for every conversion, reinterpretation and shuffle, and with the feature
-//! `mono-functions` for the functions of integers but dot products, relations, minima, maxima, clamps and selections; with
-//! `math` too, for all transcendental functions of floats but powers, roots, and error and gamma functions:
+//! Overflow in a conversion to a float type depends on the rounding mode and the sign: `convert_half(70000)` is
+//! infinity, and `convert_half_rtz(70000)` is 65504.
+//!
+//! The functions assume the default floating-point environment: rounding to nearest, without flushing to zero. If a
+//! program changes MXCSR or FPCR, conversions from and to floats may return other results. [`exact`] and
+//! [`registry::Builtin::evaluate`] are not affected because they use only integers. The crate does not compile for x86
+//! without SSE2 (i586), whose x87 unit rounds twice.
+//!
+//! The transcendental functions (feature `math`) return the mathematical value, rounded once to nearest with ties to
+//! even, with the edge cases of OpenCL C 7.5.1. Their bits do not depend on the implementation.
+//!
+//! # Rejected `as_T` pairs
+//!
+//! OpenCL C and clang count the padding of a 3-vector as part of its size. By this rule, 710 pairs of types are legal.
+//! This crate counts only real components, so `float3` has 12 bytes: it accepts 523 of those pairs and rejects 187.
+//! Each rejected pair involves a 3-vector and has no defined result in OpenCL C. If the operand is a 3-vector, its
+//! padding would become part of the result. If the result is a 3-vector, part of the operand would be lost. The
+//! exception that OpenCL C defines, from four components to three of the same size, is accepted: `as_float3(float4)`.
+//!
+//! These 31 pairs go from three components to four of the same size:
+//!
+//! | operand | result | pairs |
+//! |---|---|---|
+//! | `char3 uchar3` | `char4 uchar4` | 4 |
+//! | `short3 ushort3 half3` | `short4 ushort4 half4` | 9 |
+//! | `int3 uint3 float3` | `int4 uint4 float4` | 9 |
+//! | `long3 ulong3 double3` | `long4 ulong4 double4` | 9 |
+//!
+//! These 156 pairs join a 3-vector with a type of a different element size, in both directions:
+//!
+//! | 3-vector | other type | pairs |
+//! |---|---|---|
+//! | `char3 uchar3` | `int uint float short2 ushort2 half2` | 24 |
+//! | `short3 ushort3 half3` | `long ulong double int2 uint2 float2 char8 uchar8` | 48 |
+//! | `int3 uint3 float3` | `long2 ulong2 double2 short8 ushort8 half8 char16 uchar16` | 48 |
+//! | `long3 ulong3 double3` | `int8 uint8 float8 short16 ushort16 half16` | 36 |
+//!
+//! To reinterpret a rejected pair, go through a 4-vector:
+//!
+//! ```
+//! use clc_builtins::*;
+//!
+//! let v = float3(1.0, 2.0, 3.0);
+//! let i: int4 = as_int4(float4(v.x, v.y, v.z, 0.0)); // for as_int4(v)
+//! let d: long2 = as_long2(float4(v.x, v.y, v.z, 0.0)); // for as_long2(v)
+//! let back: float3 = as_float3(as_float4(d)); // for as_float3(d)
+//! assert_eq!((i.w, back), (0, v));
+//! ```
+//!
+//! # Constants and slices
+//!
+//! The functions are overloaded on the types of their operands, as in OpenCL C. Stable Rust cannot call overloaded
+//! functions in constants. The module [`mono`] therefore has one `const fn` for every conversion, reinterpretation and
+//! shuffle.
+//!
+//! The feature `mono-functions` adds selections, minima, maxima, clamps, relational functions, and integer functions
+//! except dot products. With the feature `math`, it also adds the transcendental functions of floats, except powers,
+//! roots, and error and gamma functions.
 //!
 //! ```
 //! use clc_builtins::{float4, mono, uchar4};
@@ -126,7 +197,7 @@
 //! assert_eq!(WHITE, uchar4(254, 255, 255, 255));
 //! ```
 //!
-//! The module `buffer` has the conversions and shuffles over slices, by the best instructions that the processor has:
+//! The module `buffer` converts and shuffles slices with the fastest instructions that the processor supports:
 //!
 #![cfg_attr(feature = "buffer", doc = "```")]
 #![cfg_attr(not(feature = "buffer"), doc = "```ignore")]
@@ -139,68 +210,85 @@
 //!
 //! # Speed
 //!
-//! Inside a kernel a vector is a register. At x86-64-v3 most functions are one to five instructions of it and nearly all
-//! at most ten; with SSE2 alone, which lacks many, almost half are more than ten. A transcendental
-//! function of floats takes one to three nanoseconds an element there, in loops over scalars too; `erfc`, `tgamma` and
-//! `lgamma` of doubles take two microseconds. What to know beside:
+//! In a kernel, a vector is a register. At x86-64-v3, most functions take one to five instructions per register, and
+//! nearly all take at most ten. With only SSE2, almost half take more than ten. In loops at x86-64-v3, over vectors or
+//! scalars, a transcendental function of floats takes one to three nanoseconds per element. `erfc`, `tgamma` and
+//! `lgamma` of doubles take two microseconds. For fast kernels:
 //!
-//! * A kernel that was ported line by line is as fast as its algorithm, and an algorithm for GPUs may lose to plain code
-//!   for CPUs: a Gaussian filter in 16-bit integers was six times as fast as the ported one in `float`.
-//! * Debug builds are hundreds of times slower, unless `Cargo.toml` says `opt-level = 1` and more: the README has the
-//!   lines.
-//! * Build for the processor that you have, or for x86-64-v3: `RUSTFLAGS="-C target-cpu=x86-64-v3"`. `buffer` finds the best
-//!   instructions when the program runs; all other functions take those of the build.
-//! * AArch64 has registers in every build, wasm32 with `RUSTFLAGS="-C target-feature=+simd128"`.
-//!   LLVM 22.1.2, which Rust 1.95 has, loses an unsigned minimum there before lanes are narrowed: the functions of the
-//!   root go around it, but those of `mono` from `ushort` and `uint` that saturate can be wrong outside of constants.
-//! * A loop over scalars, `*y = convert_half(x)`, is 3 to 18 times slower than the same with `half16`, and up to 10 times
-//!   with directed modes, `float` to `long` and the like: take vectors, or `buffer` for whole slices.
-//! * [`fma`] is emulated below x86-64-v3 and on wasm32. It takes more than ten times as long as [`mad`] then, a hundred
-//!   times for doubles. `mad` is `x * y + z` in two roundings, as OpenCL C's `mad` may be.
-//! * `mono` is for constants. In a kernel call the functions of the root, which go through registers.
-//! * A shift or rotation by one scalar for all lanes is faster than by a vector; `v[i]` with an `i` that is not known goes
-//!   through memory.
+//! * Reconsider the algorithm. A kernel that was written for GPUs may be slower than plain code for CPUs. For example,
+//!   a Gaussian filter in 16-bit integers was six times as fast as the ported kernel in `float`.
+//! * Compile debug builds with [the recommended profile](#debug-builds).
+//! * Build for your processor, or for x86-64-v3: `RUSTFLAGS="-C target-cpu=x86-64-v3"`. Only `buffer` selects
+//!   instructions at run time. All other functions use the instruction set of the build.
+//! * For wasm32, enable vector registers: `RUSTFLAGS="-C target-feature=+simd128"`. AArch64 builds always use them. On
+//!   wasm32, LLVM 22.1.2 (Rust 1.95) miscompiles an unsigned minimum that precedes a narrowing. The functions of the
+//!   crate root avoid the error. The saturating functions of `mono` from `ushort` and `uint` can return wrong results
+//!   outside of constants.
+//! * Use vectors, or `buffer` for whole slices. A loop over scalars, `*y = convert_half(x)`, is 3 to 18 times slower
+//!   than the same loop with `half16`. With directed rounding modes, and from `float` to `long` and similar
+//!   conversions, it is up to 10 times slower.
+//! * Use `mad` instead of [`fma`] below x86-64-v3 and on wasm32, where `fma` is emulated. It takes more than ten times
+//!   as long as [`mad`], and a hundred times for doubles. `mad` is `x * y + z` with two roundings, which OpenCL C
+//!   permits.
+//! * Use `mono` only in constants. In kernels, call the functions of the crate root, which use registers.
+//! * Shift and rotate all lanes by one scalar if possible, which is faster than by a vector. Avoid `v[i]` with a
+//!   variable `i`, which goes through memory.
 //!
-//! # Common mistakes
+//! # Debug builds
 //!
-//! | written | rustc says | write |
+//! At `opt-level = 0`, each operator is a chain of function calls, hundreds of times slower than a single instruction.
+//! This profile makes debug builds about as fast as release builds:
+//!
+//! ```toml
+//! [profile.dev]
+//! opt-level = 1
+//! debug-assertions = false  # also the standard library's, in literals and shuffles
+//! overflow-checks = true    # scalar arithmetic still panics on overflow
+//! ```
+//!
+//! This table compares the time of two kernels with that of a release build:
+//!
+//! | `[profile.dev]` | `photo` | `sobel` |
 //! |---|---|---|
+//! | Cargo's default | 370x | 480x |
+//! | `opt-level = 3` for `clc-builtins` only | 330x | 470x |
+//! | `opt-level = 1` | 9x | 1.4x |
+//! | `opt-level = 2` | 9x | 1.4x |
+//! | the recommended profile | 1.1x | 1.0x |
+//!
+//! The optimization level of this crate matters little because its functions are compiled in the calling crate. To keep
+//! the debug assertions of your program, move the kernels into a separate package without `#[inline]`, and set the
+//! first two options in `[profile.dev.package.NAME]`. The profile does not slow down incremental builds.
+//!
+//! # Common errors
+//!
+//! | instead of | error | write |
+//! |---|---|---|
+//! | `p[i]` with `p: &[f32]` and `i: i32` | "the type `[f32]` cannot be indexed by `i32`" | `p[i]` with `p: Pointer<f32>`, or `p[i as usize]` |
+//! | `i * f` of two scalar types | "cannot multiply `i32` by `f32`" | `float(i) * f` |
 //! | `float4(1.0)` | "this function takes 4 arguments" | `float4!(1.0)`, or `float4::splat(1.0)` |
-//! | `a < b` of vectors | "binary operation `<` cannot be applied" | `isless(a, b)`, which is -1 or 0 in each component |
+//! | `a < b` on vectors | "binary operation `<` cannot be applied" | `isless(a, b)`, which is -1 or 0 in each component |
 //! | `v.xyz`, `v.hi` | "attempted to take value of method" | `v.xyz()`, `v.hi()`, `v.set_xyz(w)` |
-//! | `convert_int(2.5)` without the feature `fp64` | that `f64` "needs the feature fp64" | `convert_int(2.5_f32)`, or the feature |
-//! | `v * 2` of `float4` | that `float4` takes no `{integer}` | `v * 2.0` |
-//! | `as_uint(1.0)` | that an `f64` has 8 bytes | `as_uint(1.0_f32)` |
+//! | `convert_int(2.5)` without the feature `fp64` | `f64` "needs the feature fp64" | `convert_int(2.5_f32)`, or enable the feature |
+//! | `v * 2` with a `float4` | `{integer}` is not accepted | `v * 2.0` |
+//! | `as_uint(1.0)` | "`as_uint` needs an operand of 4 bytes" | `as_uint(1.0_f32)` |
 //!
-//! More, by the codes of rustc: [`porting`](porting#what-rustc-says).
-//!
-//! # The same bits everywhere
-//!
-//! In constants, at run time, with every instruction set and on every target the results are the same bits, with two
-//! exceptions: the byte order that `as_T` sees, and the sign and payload of a
-//! [NaN that arithmetic returns](determinism#nan). [`determinism`] lists the targets that were tested.
-//!
-//! Like all floating-point code of Rust, the functions take the default environment for granted: rounding to nearest, and
-//! no flush to zero. Where a program has set MXCSR or FPCR otherwise, conversions from and to floats may differ;
-//! [`exact`] and [`registry::Builtin::evaluate`] compute on integers alone, and do not. x86 without SSE2 is refused.
-//!
-//! The transcendental functions (feature `math`) are no exception: each is the mathematical value, rounded once, to
-//! nearest with ties to even, with the edge cases of OpenCL C 7.5.1. So their bits do not depend on how they are computed.
+//! [`porting`](porting#what-rustc-says) lists more errors by rustc's error codes.
 //!
 //! # Features
 //!
-//! | feature | default | what |
+//! | feature | default | adds |
 //! |---|---|---|
-//! | `fp16` | on | `cl_khr_fp16`: half vectors, and every function of half; the type [`half`](struct@half) itself is always there |
-//! | `fp64` | on | `cl_khr_fp64`: double vectors, and every function of double |
-//! | `mono` | on | the module [`mono`] |
-//! | `mono-functions` | off | in it also the functions of integers but dot products, relations, minima, maxima, clamps and selections, and with `math` the transcendental functions but powers, roots, and error and gamma functions: by their definitions, for constants |
-//! | `half` | off | `From` between [`half`](struct@half) and the type `f16` of the crate `half` |
-//! | `serde` | off | `Serialize` and `Deserialize`: a vector is an array of its components, a `half` a number, or its bits where nobody reads the format |
-//! | `mint` | off | `From` between vectors of 2, 3 and 4 components and those of the crate `mint`, by which mathematics crates exchange theirs |
-//! | `math` | off | the transcendental functions, `sin`, `exp`, `pow` and their like, correctly rounded; the module `accuracy` says what proves it |
-//! | `buffer` | off | the module `buffer`: conversions and shuffles of slices, by the best instructions that the processor has |
-//! | `rayon` | off | the functions `par_` of `buffer`, on all cores; needs `std` |
+//! | `fp16` | yes | vectors and functions of `half` (`cl_khr_fp16`); the scalar type [`half`](struct@half) is always available |
+//! | `fp64` | yes | vectors and functions of `double` (`cl_khr_fp64`) |
+//! | `mono` | yes | the module [`mono`] |
+//! | `mono-functions` | no | further functions in `mono`: see [Constants and slices](#constants-and-slices) |
+//! | `math` | no | correctly rounded transcendental functions: `sin`, `exp`, `pow` and others; the module `accuracy` describes how they are verified |
+//! | `half` | no | conversions between [`half`](struct@half) and `f16` of the crate `half` |
+//! | `serde` | no | `Serialize` and `Deserialize`; a vector is an array of its components; a `half` is a number, or its bits in binary formats |
+//! | `mint` | no | conversions between vectors of 2, 3 and 4 components and those of the crate `mint` |
+//! | `buffer` | no | the module `buffer` |
+//! | `rayon` | no | variants of the functions in `buffer` that use all cores, with the prefix `par_`; requires `std` |
 //!
 //! The crate is `no_std` and never allocates.
 
@@ -208,13 +296,13 @@
 #![deny(unsafe_code)]
 #![warn(missing_docs)]
 #![allow(non_camel_case_types)]
-// The pages name what the features of the default add. Without it they are read in an editor alone.
+// The documentation links to items of the default features. docs.rs builds it with all of them.
 #![cfg_attr(
     not(all(feature = "fp16", feature = "fp64", feature = "mono")),
     allow(rustdoc::broken_intra_doc_links)
 )]
 #![cfg_attr(docsrs, feature(doc_cfg))]
-// The module says it; 7,000 labels are not needed.
+// The page of `mono` names its feature, so that its 7,000 functions need no labels.
 #![cfg_attr(docsrs, doc(auto_cfg(hide(feature = "mono"))))]
 
 #[cfg(all(target_arch = "x86", not(target_feature = "sse2")))]
@@ -223,7 +311,7 @@ compile_error!(
      and conversions and operators would be wrong; build for i686, or with `-C target-feature=+sse2`"
 );
 
-/// Code for x86-64 with its vector registers; nothing elsewhere, where there are none (`x86_64-unknown-none`).
+/// Expands to code for x86-64 with vector registers. `x86_64-unknown-none` is an x86-64 target without them.
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 macro_rules! on_x86 {
     ($($code:tt)*) => { $($code)* };
@@ -233,7 +321,7 @@ macro_rules! on_x86 {
     ($($code:tt)*) => {};
 }
 
-/// Code for x86-64 that more than the baseline may run: the build has it, or `buffer` may find it. Most builds are spared it.
+/// Expands to code for x86-64 above the baseline, if the build enables it or `buffer` may select it at run time.
 #[cfg(all(
     target_arch = "x86_64",
     target_feature = "sse2",
@@ -252,7 +340,7 @@ macro_rules! above_baseline {
 }
 
 on_x86! {
-/// `at_v3!` holds code for builds of V3 alone, `from_v3!` for those of V4 too, and so on: see
+/// Declares macros for code of certain levels: `at_v3!` for V3 only, `from_v3!` for V3 and above. See
 /// [`Build`](crate::level::Build).
 macro_rules! levels {
     ($any:tt $($name:ident: $condition:meta;)*) => {$(
@@ -290,7 +378,7 @@ levels! { $
 }
 }
 
-/// Code for AArch64 with its vector registers, whose lanes are in the order of memory.
+/// Expands to code for AArch64 with vector registers, if their lanes are in memory order.
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
 macro_rules! on_neon {
     ($($code:tt)*) => { $($code)* };
@@ -300,7 +388,7 @@ macro_rules! on_neon {
     ($($code:tt)*) => {};
 }
 
-/// Code for wasm32 with its vector registers.
+/// Expands to code for wasm32 with vector registers.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 macro_rules! on_wasm {
     ($($code:tt)*) => { $($code)* };
@@ -310,7 +398,7 @@ macro_rules! on_wasm {
     ($($code:tt)*) => {};
 }
 
-/// Code for targets with vector registers that we know, and for the others.
+/// Expands to code for targets with supported vector registers. `without_registers!` is the opposite.
 macro_rules! with_registers {
     ($($code:tt)*) => {
         on_x86! { $($code)* }
@@ -345,7 +433,7 @@ mod evaluate;
 pub mod exact;
 #[allow(dead_code)]
 mod formula;
-// A build without a feature, and a table of less, leave some of these unused, and their imports.
+// Builds without some features, and smaller tables, leave parts of these modules unused.
 #[allow(dead_code, unused_macros, unused_imports)]
 mod kernel;
 with_registers! {
@@ -361,11 +449,11 @@ on_neon! {
 #[allow(dead_code, unused_macros, unused_imports)]
 mod overload;
 pub mod porting;
-// A table may have no type for some of it, one with mistakes has none at all, and a target may have none for any.
+// Small tables leave parts unused. A table with errors, and targets without vector registers, leave all of it unused.
 #[allow(dead_code, unused_macros, unused_imports)]
 mod register;
 pub mod registry;
-// As `kernel`.
+// For the same reason as `kernel`.
 #[allow(dead_code, unused_macros, unused_imports)]
 mod rows;
 #[allow(dead_code, unused_macros, unused_imports)]
@@ -386,20 +474,21 @@ pub use overload::marker;
 pub use types::pointer::{Pointer, PointerMut};
 pub use types::{operators, pointer};
 
-/// What the vectors dereference to: the components by the names that are not fields, and their swizzles.
+/// The methods of vectors that read and set components by name. Vectors dereference to these types.
 ///
-/// Every vector has these, `E` being its element; they stand here once, not on the page of each type:
+/// Every vector has these components and methods. `E` is its element type:
 ///
-/// | | of vectors of | section of OpenCL C |
+/// | components and methods | number of components | section of OpenCL C |
 /// |---|---|---|
-/// | `v.s0`, `v.x`: the fields below, as places | 2 to 16 | 6.3.7 |
-/// | `v.lo()` `v.hi()` `v.even()` `v.odd()`: a half; of a 3-vector as if it had a fourth component that is 0 | 2 to 16 | 6.3.7 |
-/// | `v.wzyx()`, `v.xx()`: every 2, 3 and 4 letters of the vector's, of `xyzw` for wide ones | 2 to 16 | 6.3.7 |
-/// | `v.set_xz(w)`: sets components, of which none is named twice; `w` has as many | 2 to 16 | 6.3.7 |
-/// | `v.set_lo(w)` and so on: sets a half | 2 to 16 | 6.3.7 |
+/// | `v.s0`, `v.x`: single components, which can be assigned | 2 to 16 | 6.3.7 |
+/// | `v.lo()` `v.hi()` `v.even()` `v.odd()`: half of the components; a 3-vector counts as a 4-vector whose last component is 0 | 2 to 16 | 6.3.7 |
+/// | `v.wzyx()`, `v.xx()`: any 2, 3 or 4 components by letter; wide vectors accept only `xyzw` | 2 to 16 | 6.3.7 |
+/// | `v.set_xz(w)`: sets distinct components; `w` has the same number of components | 2 to 16 | 6.3.7 |
+/// | `v.set_lo(w)` and similar methods: set half of the components | 2 to 16 | 6.3.7 |
 ///
-/// [`swizzle!`] takes `rgba` and numbers too. None of these is `const`: there, write the fields, `v.x` or `v.s0` as the
-/// type's own page has them. `swap(&mut v.s2, &mut v.s3)` on a 4-vector borrows it twice: `&mut v.z` and `&mut v.w` do not.
+/// [`swizzle!`] also accepts `rgba` and numbers. These methods are not `const`. In constants, access the fields, which
+/// the page of each type lists: `v.x` or `v.s0`. `swap(&mut v.s2, &mut v.s3)` on a 4-vector does not compile, because it
+/// borrows `v` twice. `swap(&mut v.z, &mut v.w)` compiles.
 ///
 /// ```
 /// use clc_builtins::*;
@@ -414,7 +503,7 @@ pub mod view {
     pub use crate::types::components::{Lettered8, Lettered16, Numbered2, Numbered3, Numbered4};
 }
 
-/// For the macros and tests of this crate alone.
+/// Items for the macros and tests of this crate.
 #[doc(hidden)]
 pub mod __private {
     pub use crate::types::components::{component, get, get_half, set, set_half};
@@ -428,16 +517,16 @@ pub mod __private {
     pub use crate::level::run_time::limit;
 }
 
-// While rustdoc reads the table, the macro of its name writes whole pages.
+// For rustdoc, another macro expands the table and writes whole pages.
 #[cfg(doc)]
 mod clc_builtins_macros {
     pub use ::clc_builtins_macros::documented as builtins;
 }
 
-// Included, not a module: the items then live where they are documented, and rustdoc writes no page twice.
+// Included instead of a module, so that rustdoc writes each page only once.
 include!("table.rs");
 
-// The examples of the README are tests too, where there are the buffers that one of them uses.
+// Tests the examples of the README. One of them uses `buffer`.
 #[cfg(all(doctest, feature = "buffer"))]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -82,9 +82,12 @@ impl Tree {
         words.map(|word| word.replace(ANY, "*")).collect()
     }
 
-    /// What a document names that is not there. A link leads on from the document's own folder.
+    /// Returns the missing paths that a document names. Links are relative to the folder of the document, or to that of
+    /// its target if the document is a symbolic link, such as `clc-builtins/README.md`.
     fn missing(&self, document: &str, text: &str) -> Vec<String> {
         let mut missing = vec![];
+        let document_path = fs::canonicalize(root().join(document)).unwrap();
+        let folder = document_path.parent().unwrap();
         for (number, line) in text.lines().enumerate() {
             let place = format!("{document}:{}", number + 1);
             for path in self.paths(line).iter().filter(|path| !self.has(path)) {
@@ -92,7 +95,7 @@ impl Tree {
             }
             let targets = line.split("](").skip(1).filter_map(|rest| rest.split([')', '#']).next());
             for target in targets.filter(|target| !target.is_empty() && !target.contains([':', '@'])) {
-                if !root().join(document).parent().unwrap().join(target).exists() {
+                if !folder.join(target).exists() {
                     missing.push(format!("{place}: the link to {target} leads nowhere"));
                 }
             }
@@ -136,6 +139,9 @@ fn planted_paths_are_missed() {
     assert_eq!(count("[it](docs/PROOF.md#laws), [that](https://docs.rs/a/b.rs)"), 0);
     // From the root there is none.
     assert_eq!(count("[it](conformance/src/lib.rs)"), 1);
+    // A symbolic link to the README in the root.
+    let count = |text: &str| tree.missing("clc-builtins/README.md", text).len();
+    assert_eq!((count("[it](clc-builtins/src/lib.rs)"), count("[it](src/lib.rs)")), (0, 1));
 }
 
 /// The rows are: the error, the file that it was planted in, the tests.
