@@ -85,15 +85,15 @@ impl Facts {
 
 /// Every device of every platform.
 pub fn list() -> Result<Vec<Facts>, String> {
-    let none = "there is no OpenCL platform: install a driver, such as the Debian package pocl-opencl-icd";
+    let none = "no OpenCL platform found; help: install a driver, such as the Debian package pocl-opencl-icd";
     let platforms = get_platforms().map_err(|error| match error {
         ClError(DLOPEN_RUNTIME_LOAD_FAILED) => {
-            "there is no OpenCL loader: install libOpenCL, such as the Debian package ocl-icd-libopencl1 \
-             (or name it in OPENCL_DYLIB_PATH)"
+            "no OpenCL loader found; help: install the Debian package ocl-icd-libopencl1, or set OPENCL_DYLIB_PATH \
+             to the path of libOpenCL.so.1"
                 .to_string()
         }
         ClError(CL_PLATFORM_NOT_FOUND_KHR) => none.to_string(),
-        error => format!("the OpenCL platforms can't be listed: {error}"),
+        error => format!("cannot list the OpenCL platforms: {error}"),
     })?;
     if platforms.is_empty() {
         return Err(none.into());
@@ -113,7 +113,10 @@ pub fn pick(devices: Vec<Facts>, wanted: Option<&str>) -> Result<Facts, String> 
     let names = |devices: &[Facts]| devices.iter().map(Facts::label).collect::<Vec<_>>().join("; ");
     let Some(wanted) = wanted else {
         if devices.len() > 1 {
-            eprintln!("several devices, the first is checked (choose with --device): {}", names(&devices));
+            eprintln!(
+                "checking the first of several devices (select one with --device): {}",
+                names(&devices)
+            );
         }
         return devices.into_iter().next().ok_or_else(|| "no OpenCL platform has a device".into());
     };
@@ -125,9 +128,9 @@ pub fn pick(devices: Vec<Facts>, wanted: Option<&str>) -> Result<Facts, String> 
         found.retain(|device| device.name == wanted);
     }
     match found.len() {
-        0 => Err(format!("no device is called {wanted:?}; there are: {all}")),
+        0 => Err(format!("no device matches {wanted:?}; help: the devices are {all}")),
         1 => Ok(found.remove(0)),
-        _ => Err(format!("{wanted:?} could be any of: {}", names(&found))),
+        _ => Err(format!("several devices match {wanted:?}: {}", names(&found))),
     }
 }
 
@@ -161,7 +164,7 @@ pub struct Session {
 
 impl Session {
     pub fn open(facts: &Facts) -> Result<Self, String> {
-        let failed = |error: ClError| format!("{} can't be used: {error}", facts.label());
+        let failed = |error: ClError| format!("cannot use {}: {error}", facts.label());
         let context = Context::from_device(&Device::new(facts.id)).map_err(failed)?;
         #[allow(deprecated)] // The successor needs OpenCL 2.0, which many devices do not have.
         let queue = CommandQueue::create_default(&context, 0).map_err(failed)?;

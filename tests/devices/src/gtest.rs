@@ -96,7 +96,7 @@ fn group_of(path: &str) -> &str {
 pub fn run(options: &Options) -> Result<bool, String> {
     let signatures = options.signatures();
     if signatures.is_empty() {
-        return Err("no signature has such a name; --gtest_list_tests lists them".into());
+        return Err("no test matches the filter; help: --gtest_list_tests lists the tests".into());
     }
     let mut report = Report::default();
     let mut worker = None;

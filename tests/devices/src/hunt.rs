@@ -43,9 +43,9 @@ pub fn run(options: &Options, wanted: &str, folder: &Path) -> Result<bool, Strin
     }
     worker.end();
     if !checked {
-        return Err(format!("{wanted} could not be checked"));
+        return Err(format!("cannot check {wanted}"));
     }
-    println!("{wanted}: the device gives nothing wrong, and nothing was written");
+    println!("{wanted}: no wrong result; no program was written");
     Ok(true)
 }
 
@@ -66,7 +66,7 @@ fn named(wanted: &str) -> Result<Vec<Signature>, String> {
     texts.sort();
     texts.dedup();
     let nearest: Vec<String> = texts.into_iter().take(3).map(|(_, text)| format!("`{text}`")).collect();
-    Err(format!("there is no signature `{wanted}`; the nearest are {}", nearest.join(", ")))
+    Err(format!("no signature `{wanted}`; help: did you mean {}?", nearest.join(", ")))
 }
 
 /// Finds the call of a signature that never ends or kills, by halves, and writes its program.
@@ -81,7 +81,7 @@ fn silent(
         Silence::Died => "ends the process".to_string(),
         Silence::TooLong => format!("takes longer than {} s", options.limit.as_secs()),
     };
-    eprintln!("{} {what}: the operands that do it are looked for", signature.text());
+    eprintln!("{} {what}: searching for the operands", signature.text());
     let (operands, calls) = Operands::new(options.values).of(signature);
     // Half the operands take half the time: what takes so long then never ends.
     let patience = options.limit.min(Duration::from_secs(5));
@@ -107,10 +107,7 @@ fn silent(
         }
     }
     if !is_silent(from, to, options.limit)? {
-        return Err(format!(
-            "{} {what}, but no single call of it does: there is no program",
-            signature.text()
-        ));
+        return Err(format!("{} {what}, but no single call does; no program was written", signature.text()));
     }
     let call = Call::number(signature, &operands, from);
     let fault = match silence {
@@ -136,6 +133,6 @@ mod tests {
         assert_eq!(texts("int4 << uint4"), ["int4 << uint4"]);
         assert!(texts("<<(int, uint)").contains(&"int16 << uint16".to_string()));
         let error = named("convert_unit_sat(float)").err().expect("there is none");
-        assert!(error.contains("the nearest are `convert_uint_sat(float)`"), "{error}");
+        assert!(error.contains("did you mean `convert_uint_sat(float)`"), "{error}");
     }
 }

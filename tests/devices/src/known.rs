@@ -32,12 +32,10 @@ impl Known {
             }
             let fields: Vec<&str> = line.split(" | ").map(str::trim).collect();
             let [meaning, widths, rule, why] = fields[..] else {
-                return Err(format!(
-                    "line {number} is not `signature | widths | rule | what is known of it`"
-                ));
+                return Err(format!("line {number}: expected `signature | widths | rule | explanation`"));
             };
             if why.is_empty() {
-                return Err(format!("line {number} does not say what is known of it"));
+                return Err(format!("line {number}: missing explanation"));
             }
             let widths = widths.split(", ").map(str::to_string).collect();
             lines.push(Line { meaning: meaning.into(), widths, rule: rule.into() });
@@ -107,8 +105,8 @@ sin(float) | 4 | an edge case | Tiny floats.
     #[test]
     fn what_is_no_line_is_an_error() {
         for (text, wanted) in [
-            ("# all\nnan(uint)\n", "line 2 is not `signature | widths | rule | what is known of it`"),
-            ("nan(uint) | 1 | a quiet NaN | ", "line 1 does not say what is known of it"),
+            ("# all\nnan(uint)\n", "line 2: expected `signature | widths | rule | explanation`"),
+            ("nan(uint) | 1 | a quiet NaN | ", "line 1: missing explanation"),
         ] {
             assert_eq!(Known::parse(text).err().as_deref(), Some(wanted));
         }
@@ -127,7 +125,7 @@ sin(float) | 4 | an edge case | Tiny floats.
         assert!(text.contains("known: nan(uint) of 1"), "{text}");
         assert!(text.contains("gone: nan(uint) of width 2; a quiet NaN (6.15.2)\n"), "{text}");
         assert!(
-            !text.contains("sin(float)") && text.contains("nothing is wrong but for 1 known fault"),
+            !text.contains("sin(float)") && text.contains("nothing is wrong except 1 known fault"),
             "{text}"
         );
         summary.faults.push(fault("sin(float)", "16", "an edge case"));

@@ -83,11 +83,11 @@ fn run() -> Result<bool, String> {
     }
     if let Some(path) = &options.markdown {
         let page =
-            fs::read_to_string(path).map_err(|error| format!("{} can't be read: {error}", path.display()))?;
+            fs::read_to_string(path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
         page::write(path, &summary.markdown(&page))?;
     }
     if summary.checked() == 0 && !summary.differs() {
-        return Err("nothing could be checked".into());
+        return Err("no signature could be checked".into());
     }
     Ok(!summary.differs())
 }

@@ -8,37 +8,38 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 pub const USAGE: &str = "\
-Checks an OpenCL device against clc-builtins, bit for bit.
+Compares the built-in functions of an OpenCL device with clc-builtins, bit for bit.
 
 Usage: device_check [OPTIONS]
 
-  --device NAME     the device whose name or platform contains NAME; otherwise the first one
-  --family A,B,...  convert, as_type, shuffle (which includes shuffle2), operator, relational, memory, function;
-                    otherwise all of them
-  --names A,B,...   only the functions of these names
-  --except A,B,...  all but those: a name, or with a type of the first operand, fmod/double8, for kernels that never end
-  --values N        operands of a conversion from 32 or 64 bits; never fewer than the special ones
-  --slice I/N       only the I-th of N equal parts of the signatures
-  --known FILE      faults that are known, which are told and do not count, a line each:
-                    signature | widths | rule | what is known of it
-  --json FILE       write the results to FILE
-  --markdown FILE   add a section to FILE, which may be new, or renew this device's section of these families in it
-  --reproducers DIR write a program in C to the folder DIR for each function and each rule that it breaks, and a list
-  --reproduce S DIR write one for the first fault of the signature S, 'sin(float2)', or of its first wrong width,
-                    'sin(float)': DIR/sin_of_float2.c
-  --gtest_filter=F  run the signatures of these names as a program of gtest's does, each in a process that may die:
-                    patterns with * and ? and colons between them, then a - before those that are left out
+  --device NAME     select the device whose name or platform contains NAME; default: the first device
+  --family A,B,...  select families: convert, as_type, shuffle (includes shuffle2), operator, relational, memory,
+                    function; default: all
+  --names A,B,...   select functions by name
+  --except A,B,...  exclude names, optionally with the type of the first operand: fmod/double8; for kernels that never
+                    end
+  --values N        set the number of operands of conversions from 32 and 64-bit types; special values are always
+                    included
+  --slice I/N       run the I-th of N equal random parts of the signatures
+  --known FILE      read known faults, which do not affect the exit code; each line has the form
+                    signature | widths | rule | explanation
+  --json FILE       write all results to FILE as JSON
+  --markdown FILE   add a section for the device to FILE, or replace its section of the same families; creates FILE if
+                    needed
+  --reproducers DIR write a C program for each function and each rule that it violates to DIR, and an index
+  --reproduce S DIR write a C program for the first fault of the signature S, such as 'sin(float2)', or of its first
+                    wrong width, such as 'sin(float)': DIR/sin_of_float2.c
+  --gtest_filter=F  run the signatures that match F like a GoogleTest program, in a separate process: patterns with *
+                    and ?, separated by colons, then - and excluded patterns
   --gtest_list_tests
-                    list these names, which needs no device
-  --limit SECONDS   how long a kernel may take with --gtest_filter or --reproduce; otherwise 60
-  --symbols         print what compilers call every function in an object, a line each: mangled name, prototype,
-                    section, extensions, with tabs between
-  --calls FILE      write a program with a call of every function to FILE, for compilers
-  --piglit DIR      write tests of conversions, shuffles and halves in memory to the folder DIR, as files for piglit's
-                    cl-program-tester
-  --help            print this
+                    list the signatures as tests, without a device
+  --limit SECONDS   limit the time of a kernel or a compilation with --gtest_filter or --reproduce; default: 60
+  --symbols         print the mangled name, prototype, section and extensions of every function, separated by tabs
+  --calls FILE      write a program that calls every function to FILE, for compilers
+  --piglit DIR      write tests of conversions, shuffles and halves in memory to DIR, for piglit's cl-program-tester
+  --help            print this help
 
-Exit code: 0 if nothing is wrong but what is known, 1 if anything is, 2 if nothing could be checked.";
+Exit code: 0 if there are no faults except known ones, 1 if there are others, 2 if nothing was checked.";
 
 #[derive(Default)]
 pub struct Options {
@@ -81,16 +82,18 @@ impl Options {
                 "family" => {
                     let are_known = |text: &str| text.split(',').all(|family| FAMILIES.contains(&family));
                     let families = |text: &str| are_known(text).then(|| text.to_string());
-                    let there_are =
-                        "there are convert, as_type, shuffle, operator, relational, memory and function";
-                    options.families = Some(value.parsed(there_are, families)?);
+                    let expected =
+                        "expected convert, as_type, shuffle, operator, relational, memory or function";
+                    options.families = Some(value.parsed(expected, families)?);
                 }
                 "names" => options.names = Some(value.text()?),
                 "except" => options.except = Some(value.text()?),
                 "values" => {
                     let range = 1..=1 << 24;
                     options.values =
-                        Some(value.number("a number from 1 to 16777216", |number| range.contains(number))?);
+                        Some(value.number("expected an integer from 1 to 16777216", |number| {
+                            range.contains(number)
+                        })?);
                 }
                 "slice" => options.slice = Some(value.part()?),
                 "reproducers" => options.reproducers = Some(value.text()?.into()),
@@ -99,7 +102,7 @@ impl Options {
                     options.reproduce = Some((signature, folder.into()));
                 }
                 "limit" => {
-                    let seconds = value.number("a number of seconds from 1 to 86400", |number| {
+                    let seconds = value.number("expected a number of seconds from 1 to 86400", |number| {
                         (1..=86400).contains(number)
                     })?;
                     options.limit = Duration::from_secs(seconds);
@@ -119,7 +122,7 @@ impl Options {
         let (exports, others): (Vec<String>, Vec<String>) =
             given.into_iter().partition(|name| EXPORTS.contains(&name.as_str()));
         if let (true, Some(export), Some(other)) = (go_on, exports.first(), others.first()) {
-            return Err(format!("--{export} asks no device: leave out --{other}"));
+            return Err(format!("--{export} does not use a device; help: remove --{other}"));
         }
         let writes = [
             ("known", &options.known),
@@ -130,7 +133,7 @@ impl Options {
         if let (Some(_), Some((name, _))) = (&options.filter, writes.iter().find(|(_, path)| path.is_some()))
         {
             return Err(format!(
-                "--{name} is for runs without --gtest_filter: there the runner keeps results and known failures"
+                "--{name} cannot be used with --gtest_filter; help: the test runner records results and known failures"
             ));
         }
         Ok(go_on.then_some(options))

@@ -35,7 +35,7 @@ struct Row {
 
 impl Reproducers {
     pub fn new(folder: &Path) -> Result<Self, String> {
-        fs::create_dir_all(folder).map_err(|error| format!("{} can't be made: {error}", folder.display()))?;
+        fs::create_dir_all(folder).map_err(|error| format!("cannot create {}: {error}", folder.display()))?;
         Ok(Self { folder: folder.to_path_buf(), rows: Vec::new() })
     }
 
@@ -60,7 +60,7 @@ impl Reproducers {
                     .write(&Reproducer { signature, call: &call, items, fault, device: facts.whole() })
                     .map(Some);
             }
-            Ok(None) => "it shows only among the other operands of the run".to_string(),
+            Ok(None) => "the fault occurs only together with the other operands".to_string(),
             Err(error) => error,
         };
         let line = format!("not reproduced: {}: {why}", signature.text());
@@ -106,9 +106,9 @@ impl Reproducers {
 }
 
 const HEAD: &str = "
-Written by `device_check --reproducers`: a program in C for each function and each rule that it breaks, of the
-first width that does. Each runs one call of one kernel and exits with 1 where the bug shows, with 0 where it does not,
-and with 2 where the kernel could not be run. It takes a part of the device's or platform's name. All of them:
+Written by `device_check --reproducers`: one C program for each function and each rule that it violates, at the
+first wrong width. Each program runs one call of one kernel. Its exit code is 1 if the fault occurs, 0 if it does not,
+and 2 if the kernel could not be run. Its argument is a part of the device's or platform's name. To run all of them:
 
 ```sh
 for file in *.c; do
@@ -116,7 +116,7 @@ for file in *.c; do
 done
 ```
 
-| file | signature | what is right |
+| file | signature | rule |
 |---|---|---|
 ";
 

@@ -5,7 +5,7 @@
  *     cc -std=c99 @FILE@ -lOpenCL -o reproducer && ./reproducer [NAME]
  *
  * NAME is a part of the device's or the platform's name, in any case; without it the first device runs it.
- * Exit code: 1 where the bug shows, 0 where it does not, 2 where the kernel could not be run.
+ * Exit code: 1 if the fault occurs, 0 if it does not, 2 if the kernel could not be run.
  */
 #define CL_TARGET_OPENCL_VERSION 120
 #include <CL/cl.h>
@@ -80,7 +80,7 @@ static cl_device_id pick(const char *wanted)
             }
         }
     }
-    fprintf(stderr, "no device is called \"%s\"\n", wanted);
+    fprintf(stderr, "no device matches \"%s\"\n", wanted);
     exit(2);
 }
 
@@ -146,7 +146,7 @@ int main(int argc, char **argv)
         cl_ulong bits = results[i * RESULTS + PLACE];
         wrong = !is_right(bits);
         if (wrong || i == ITEMS - 1)
-            printf("%s: %0*llX; right is %s\n", signature, DIGITS, (unsigned long long)bits, right);
+            printf("%s: expected %s, found %0*llX\n", signature, right, DIGITS, (unsigned long long)bits);
     }
     puts(wrong ? "the bug shows" : "the bug does not show");
     return wrong;

@@ -98,21 +98,21 @@ impl Reproducer<'_> {
             Fault::Wrong { device: bits, right, rule, allowed } => {
                 let more = match allowed {
                     Allowed::Ranges(ranges) if ranges[..] == [(*right, *right)] => String::new(),
-                    _ => format!(" Taken for right is {}.", self.right()),
+                    _ => format!(" Accepted results: {}.", self.right()),
                 };
                 format!(
-                    "{device}, gives {}, right is {}: {rule}.{more} Sections are those of the OpenCL C specification.",
+                    "{device}, returns {}, expected {}: {rule}.{more} Sections are those of the OpenCL C specification.",
                     self.hex(*bits),
                     self.hex(*right)
                 )
             }
             Fault::Endless(seconds) => {
                 format!(
-                    "{device}, does not end it within {seconds} seconds. Any end is taken for right here."
+                    "{device}, does not finish it within {seconds} seconds. This program accepts any result."
                 )
             }
             Fault::Deadly => {
-                format!("{device}, ends the whole process. Any end of the kernel is taken for right here.")
+                format!("{device}, terminates the process. This program accepts any result.")
             }
         };
         let written = format!("Written by device_check of clc-builtins {}.", env!("CARGO_PKG_VERSION"));
@@ -321,7 +321,7 @@ mod tests {
             assert!(program.lines().any(|other| other == line), "{line}\n{program}");
         }
         let start = "/* convert_uint_sat(uchar) of 07\n *\n \
-                     * Made up (None), driver 1, gives FFFFFFFF, right is 00000007: a rule.";
+                     * Made up (None), driver 1, returns FFFFFFFF, expected 00000007: a rule.";
         assert!(program.starts_with(start), "{program}");
         let program = planted("nan(uint)", 0, |right| right ^ 1 << 22);
         let both = "return (0x7FC00000 <= bits && bits <= 0x7FFFFFFF)
@@ -335,8 +335,8 @@ mod tests {
         let (operands, _) = Operands::new(None).of(&signature);
         let call = Call::number(&signature, &operands, 7);
         for (fault, text) in [
-            (Fault::Endless(9), "does not end it within 9 seconds"),
-            (Fault::Deadly, "ends the whole process"),
+            (Fault::Endless(9), "does not finish it within 9 seconds"),
+            (Fault::Deadly, "terminates the process"),
         ] {
             let device = "A device".to_string();
             let program =

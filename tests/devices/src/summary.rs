@@ -145,7 +145,7 @@ impl Summary {
             let kind = if self.known.has(fault) { "known" } else { "wrong" };
             let _ = writeln!(
                 out,
-                "{kind}: {signature} of {input}: the device gives {device}, right is {right} ({times} such); {rule}"
+                "{kind}: {signature} of {input}: expected {right}, found {device} ({times} results); {rule}"
             );
         }
         for gone in self.known.gone(self) {
@@ -211,7 +211,7 @@ impl Summary {
             let Worst { bound, input, device, right, .. } = &off.worst;
             let of = match input.is_empty() {
                 true => "all are the nearest".into(),
-                false => format!("{} of {input}: {device}, right is {right}", off.signature),
+                false => format!("{} of {input}: expected {right}, found {device}", off.signature),
             };
             let _ = writeln!(out, "{:<34} {:>10} {bound:>10}  {of}", off.meaning, off.units());
         }
@@ -229,8 +229,8 @@ impl Summary {
         match self.faults.len() {
             _ if self.differs() => "something is wrong".into(),
             0 => "nothing is wrong".into(),
-            1 => "nothing is wrong but for 1 known fault".into(),
-            known => format!("nothing is wrong but for {known} known faults"),
+            1 => "nothing is wrong except 1 known fault".into(),
+            known => format!("nothing is wrong except {known} known faults"),
         }
     }
 
@@ -544,7 +544,7 @@ mod tests {
         let text = summary.text();
         let line = text.lines().find(|line| line.starts_with("exp(float)")).unwrap();
         let words: Vec<&str> = line.split_whitespace().collect();
-        assert_eq!(words.join(" "), "exp(float) 1.37 3 exp(float2) of 3FC00000, lane 1: 1, right is 2");
+        assert_eq!(words.join(" "), "exp(float) 1.37 3 exp(float2) of 3FC00000, lane 1: expected 2, found 1");
         assert!(text.contains("all are the nearest"));
         let json = summary.json();
         assert_eq!(

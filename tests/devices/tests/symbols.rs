@@ -130,5 +130,5 @@ fn an_export_beside_a_device_is_refused() {
         .unwrap();
     assert_eq!(output.status.code(), Some(2));
     let error = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(error, "device_check: --symbols asks no device: leave out --device\n");
+    assert_eq!(error, "device_check: --symbols does not use a device; help: remove --device\n");
 }

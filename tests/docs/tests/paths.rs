@@ -1,5 +1,5 @@
-//! What the documents of the repository name is there: every file and folder, every link to one; and in the list of
-//! planted errors, the function in the file.
+//! Checks that the paths and links in the documents exist, and that the functions in the table of injected errors are
+//! in the files next to them.
 
 use clc_builtins::registry::{self, Family};
 use std::fs;
@@ -119,7 +119,7 @@ fn every_path_in_the_documents_is_there() {
 }
 
 #[test]
-fn planted_paths_are_missed() {
+fn missing_paths_are_reported() {
     let tree = Tree::read();
     let count = |text: &str| tree.missing("README.md", text).len();
     for right in [
@@ -144,11 +144,11 @@ fn planted_paths_are_missed() {
     assert_eq!((count("[it](clc-builtins/src/lib.rs)"), count("[it](src/lib.rs)")), (0, 1));
 }
 
-/// The rows are: the error, the file that it was planted in, the tests.
+/// The columns of the table are the error, the file that contains it and the tests that detect it.
 #[test]
-fn planted_errors_are_of_functions_in_those_files() {
+fn injected_errors_name_functions_in_their_files() {
     let proof = fs::read_to_string(root().join("docs/PROOF.md")).unwrap();
-    let section = proof.split("\n## Errors planted").nth(1).unwrap();
+    let section = proof.split("\n## Injected errors").nth(1).unwrap();
     let is_function =
         |name: &&str| registry::find(name).next().is_some_and(|builtin| builtin.family == Family::Function);
     let mut functions = 0;

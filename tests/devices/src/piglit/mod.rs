@@ -15,7 +15,7 @@ use std::path::Path;
 
 /// Writes the files into the folder, which may be new; how many.
 pub fn write(folder: &Path) -> Result<usize, String> {
-    fs::create_dir_all(folder).map_err(|error| format!("{} can't be made: {error}", folder.display()))?;
+    fs::create_dir_all(folder).map_err(|error| format!("cannot create {}: {error}", folder.display()))?;
     let mut count = 0;
     for (name, program) in convert::files().chain(half::files()).chain(shuffle::files()) {
         page::write(&folder.join(name), &program.text())?;
