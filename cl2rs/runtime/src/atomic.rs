@@ -1,15 +1,16 @@
-//! Atomics on 32 and 64 bits (OpenCL C 6.15.12). The work-items of a range take turns on one thread, so each is one
-//! step for all of them.
+//! Atomics of 32 and 64 bits (OpenCL C 6.15.12).
+//!
+//! The work-items of a range take turns on one thread, so plain reads and writes are atomic for them.
 
 use crate::pointer::Place;
 
-/// An integer or a float that atomics work on.
+/// An integer or float type that atomics support.
 pub trait Atomic: Copy + PartialEq + PartialOrd {
     #[doc(hidden)]
     fn wrapped_sum(self, other: Self) -> Self;
     #[doc(hidden)]
     fn wrapped_difference(self, other: Self) -> Self;
-    /// Whether all bits are the same.
+    /// Returns `true` if all bits are the same.
     #[doc(hidden)]
     fn is_same(self, other: Self) -> bool;
     #[doc(hidden)]
@@ -74,11 +75,11 @@ macro_rules! operations {
     ($($doc:literal $name:ident ($($operand:ident),*) where $($bound:path),+: |$old:ident| $new:expr;)*) => { $(
         #[doc = $doc]
         ///
-        /// Returns what was there before. The place is a `&mut` or a pointer.
+        /// Returns the previous value. `place` is a `&mut` or a [`Ptr`](crate::Ptr).
         ///
         /// # Panics
         ///
-        /// If a pointer points outside of its memory.
+        /// Panics if a pointer is out of bounds or its memory is read-only.
         #[inline]
         #[track_caller]
         pub fn $name<T: Copy $(+ $bound)+>(place: impl Place<T>, $($operand: T),*) -> T {
@@ -88,57 +89,58 @@ macro_rules! operations {
 }
 
 operations! {
-    "Adds `value`." atomic_add(value) where Atomic: |old| old.wrapped_sum(value);
-    "Subtracts `value`." atomic_sub(value) where Atomic: |old| old.wrapped_difference(value);
-    "Adds 1." atomic_inc() where Atomic: |old| old.wrapped_sum(T::ONE);
-    "Subtracts 1." atomic_dec() where Atomic: |old| old.wrapped_difference(T::ONE);
-    "The less of it and `value`." atomic_min(value) where PartialOrd: |old| if value < old { value } else { old };
-    "The greater of it and `value`." atomic_max(value) where PartialOrd: |old| if value > old { value } else { old };
-    "`value`, if it is `wanted`." atomic_cmpxchg(wanted, value) where PartialEq: |old| if old == wanted { value } else { old };
-    "The bits that are in both." atomic_and(value) where core::ops::BitAnd<Output = T>: |old| old & value;
-    "The bits that are in either." atomic_or(value) where core::ops::BitOr<Output = T>: |old| old | value;
-    "The bits that are in one." atomic_xor(value) where core::ops::BitXor<Output = T>: |old| old ^ value;
-    "Adds `value`." atomic_fetch_add(value) where Atomic: |old| old.wrapped_sum(value);
-    "Subtracts `value`." atomic_fetch_sub(value) where Atomic: |old| old.wrapped_difference(value);
-    "The less of it and `value`." atomic_fetch_min(value) where PartialOrd: |old| if value < old { value } else { old };
-    "The greater of it and `value`." atomic_fetch_max(value) where PartialOrd: |old| if value > old { value } else { old };
-    "The bits that are in both." atomic_fetch_and(value) where core::ops::BitAnd<Output = T>: |old| old & value;
-    "The bits that are in either." atomic_fetch_or(value) where core::ops::BitOr<Output = T>: |old| old | value;
-    "The bits that are in one." atomic_fetch_xor(value) where core::ops::BitXor<Output = T>: |old| old ^ value;
-    "Leaves it as it is." atomic_load() where Copy: |old| old;
-    "Puts `value` there." atomic_xchg(value) where Copy: |_old| value;
-    "Puts `value` there." atomic_exchange(value) where Copy: |_old| value;
+    "Adds `value` to the target." atomic_add(value) where Atomic: |old| old.wrapped_sum(value);
+    "Subtracts `value` from the target." atomic_sub(value) where Atomic: |old| old.wrapped_difference(value);
+    "Increments the target by 1." atomic_inc() where Atomic: |old| old.wrapped_sum(T::ONE);
+    "Decrements the target by 1." atomic_dec() where Atomic: |old| old.wrapped_difference(T::ONE);
+    "Stores the smaller of the target and `value`." atomic_min(value) where PartialOrd: |old| if value < old { value } else { old };
+    "Stores the larger of the target and `value`." atomic_max(value) where PartialOrd: |old| if value > old { value } else { old };
+    "Stores `value` if the target equals `wanted`." atomic_cmpxchg(wanted, value) where PartialEq: |old| if old == wanted { value } else { old };
+    "Stores the bitwise AND of the target and `value`." atomic_and(value) where core::ops::BitAnd<Output = T>: |old| old & value;
+    "Stores the bitwise OR of the target and `value`." atomic_or(value) where core::ops::BitOr<Output = T>: |old| old | value;
+    "Stores the bitwise XOR of the target and `value`." atomic_xor(value) where core::ops::BitXor<Output = T>: |old| old ^ value;
+    "Adds `value` to the target." atomic_fetch_add(value) where Atomic: |old| old.wrapped_sum(value);
+    "Subtracts `value` from the target." atomic_fetch_sub(value) where Atomic: |old| old.wrapped_difference(value);
+    "Stores the smaller of the target and `value`." atomic_fetch_min(value) where PartialOrd: |old| if value < old { value } else { old };
+    "Stores the larger of the target and `value`." atomic_fetch_max(value) where PartialOrd: |old| if value > old { value } else { old };
+    "Stores the bitwise AND of the target and `value`." atomic_fetch_and(value) where core::ops::BitAnd<Output = T>: |old| old & value;
+    "Stores the bitwise OR of the target and `value`." atomic_fetch_or(value) where core::ops::BitOr<Output = T>: |old| old | value;
+    "Stores the bitwise XOR of the target and `value`." atomic_fetch_xor(value) where core::ops::BitXor<Output = T>: |old| old ^ value;
+    "Reads the target." atomic_load() where Copy: |old| old;
+    "Replaces the target with `value`." atomic_xchg(value) where Copy: |_old| value;
+    "Replaces the target with `value`." atomic_exchange(value) where Copy: |_old| value;
 }
 
-/// Puts `value` there, which is not read before.
+/// Initializes an atomic variable with `value`.
 ///
 /// # Panics
 ///
-/// If a pointer points outside of its memory.
+/// Panics if a pointer is out of bounds or its memory is read-only.
 #[inline]
 #[track_caller]
 pub fn atomic_init<T: Copy>(place: impl Place<T>, value: T) {
     place.update(|_| value);
 }
 
-/// Puts `value` there.
+/// Stores `value`.
 ///
 /// # Panics
 ///
-/// If a pointer points outside of its memory.
+/// Panics if a pointer is out of bounds or its memory is read-only.
 #[inline]
 #[track_caller]
 pub fn atomic_store<T: Copy>(place: impl Place<T>, value: T) {
     place.update(|_| value);
 }
 
-/// Puts `value` there, if what is there is what `expected` says; otherwise that is what `expected` says then.
+/// Stores `value` if the target has the same bits as `expected`, and returns `true`.
 ///
-/// Returns whether it was. Places are `&mut` or pointers.
+/// Otherwise writes the value of the target to `expected` and returns `false`. Both parameters accept a `&mut` or a
+/// [`Ptr`](crate::Ptr).
 ///
 /// # Panics
 ///
-/// If a pointer points outside of its memory.
+/// Panics if a pointer is out of bounds or its memory is read-only.
 #[inline]
 #[track_caller]
 pub fn atomic_compare_exchange_strong<T: Atomic>(
@@ -155,11 +157,13 @@ pub fn atomic_compare_exchange_strong<T: Atomic>(
     is_same
 }
 
-/// The same: it does not fail without a reason.
+/// Stores `value` if the target has the same bits as `expected`, like [`atomic_compare_exchange_strong`].
+///
+/// This implementation never fails spuriously.
 ///
 /// # Panics
 ///
-/// If a pointer points outside of its memory.
+/// Panics if a pointer is out of bounds or its memory is read-only.
 #[inline]
 #[track_caller]
 pub fn atomic_compare_exchange_weak<T: Atomic>(
@@ -170,11 +174,11 @@ pub fn atomic_compare_exchange_weak<T: Atomic>(
     atomic_compare_exchange_strong(place, expected, value)
 }
 
-/// Sets a flag, and returns whether it was.
+/// Sets a flag and returns `true` if it was already set.
 ///
 /// # Panics
 ///
-/// If a pointer points outside of its memory.
+/// Panics if a pointer is out of bounds or its memory is read-only.
 #[inline]
 #[track_caller]
 pub fn atomic_flag_test_and_set(flag: impl Place<i32>) -> bool {
@@ -185,7 +189,7 @@ pub fn atomic_flag_test_and_set(flag: impl Place<i32>) -> bool {
 ///
 /// # Panics
 ///
-/// If a pointer points outside of its memory.
+/// Panics if a pointer is out of bounds or its memory is read-only.
 #[inline]
 #[track_caller]
 pub fn atomic_flag_clear(flag: impl Place<i32>) {
@@ -203,7 +207,7 @@ mod tests {
         assert!(!atomic_compare_exchange_strong(&mut place, &mut expected, 1.0));
         assert!(expected.is_nan() && place.is_nan());
         assert!(atomic_compare_exchange_weak(Ptr::one(&mut place), &mut expected, -0.0));
-        assert!(!atomic_compare_exchange_strong(&mut place, &mut 0.0, 2.0), "-0.0 has other bits");
+        assert!(!atomic_compare_exchange_strong(&mut place, &mut 0.0, 2.0), "-0.0 and 0.0 differ");
         assert!(atomic_exchange(&mut place, 3.0).is_sign_negative());
     }
 

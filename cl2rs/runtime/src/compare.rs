@@ -1,4 +1,4 @@
-//! A translated kernel beside the kernel on an OpenCL device: the same operands, and whether all bits are the same.
+//! Comparison of a translated kernel with the same kernel on an OpenCL device, bit for bit and on the same operands.
 
 mod image;
 
@@ -18,7 +18,7 @@ use std::ptr::{null, null_mut};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// A device with a source on it.
+/// An OpenCL device and a program that is built for it.
 pub struct Comparison {
     context: Context,
     queue: CommandQueue,
@@ -27,7 +27,7 @@ pub struct Comparison {
     differences: usize,
 }
 
-/// How an argument was handed over.
+/// An argument of a kernel, with its value before the run.
 enum Argument {
     Memory(Vec<u8>),
     Value(Vec<u8>),
@@ -36,7 +36,7 @@ enum Argument {
     Sampler(Sampler),
 }
 
-/// What an argument is on the device, which lives until the kernel has run.
+/// The OpenCL object of an argument, which must live until the kernel has run.
 enum Held {
     Buffer(Buffer<u8>),
     Image(image::OnDevice),
@@ -44,17 +44,19 @@ enum Held {
     Nothing,
 }
 
-/// One kernel's run in both languages.
+/// One run of a kernel, on the device and in Rust.
 pub struct Run<'a> {
     comparison: &'a mut Comparison,
     kernel: &'static str,
     range: NdRange,
     arguments: Vec<Argument>,
-    /// Of arguments that are structs: how long one is, and what it has.
+    /// The size and parts of each argument that is a struct.
     parts: HashMap<usize, (usize, Vec<Part>)>,
 }
 
-/// A number that fills memory: any bits, and those at edges more often.
+/// An element type of random buffers.
+///
+/// Random values have any bits, and edge cases are more frequent than others.
 pub trait Operand: Pod {
     #[doc(hidden)]
     const ELEMENT: usize;
@@ -62,7 +64,7 @@ pub trait Operand: Pod {
     const PART: Part;
 }
 
-/// Numbers within a struct.
+/// Scalars of one type within a struct.
 #[derive(Clone, Copy, Debug)]
 pub struct Part {
     offset: usize,
@@ -73,17 +75,17 @@ pub struct Part {
 }
 
 impl Part {
-    /// So many integers of `size` bytes, from an offset in bytes on.
+    /// Describes `count` integers of `size` bytes each, which begin at `offset` bytes.
     pub const fn integers(offset: usize, size: usize, count: usize) -> Self {
         Self { offset, size, count, is_float: false, limit: None }
     }
 
-    /// So many floats of `size` bytes, from an offset in bytes on.
+    /// Describes `count` floats of `size` bytes each, which begin at `offset` bytes.
     pub const fn floats(offset: usize, size: usize, count: usize) -> Self {
         Self { is_float: true, ..Self::integers(offset, size, count) }
     }
 
-    /// These at random: at least 0, and below `limit`.
+    /// Restricts random values to at least 0 and below `limit`.
     pub const fn below(self, limit: u64) -> Self {
         Self { limit: Some(limit), ..self }
     }
@@ -142,12 +144,14 @@ impl Comparison {
         Ok(Self { context, queue, program, random: 0x9e37_79b9_7f4a_7c15, differences: 0 })
     }
 
-    /// Begins with a kernel: its arguments follow, in order.
+    /// Starts a run of a kernel.
+    ///
+    /// The methods of [`Run`] add the arguments, in the order of the parameters.
     pub fn kernel(&mut self, kernel: &'static str, range: impl Into<NdRange>) -> Run<'_> {
         Run { comparison: self, kernel, range: range.into(), arguments: Vec::new(), parts: HashMap::new() }
     }
 
-    /// How many kernels differed.
+    /// Returns the number of kernels with different results.
     pub fn differences(&self) -> usize {
         self.differences
     }
@@ -161,8 +165,10 @@ impl Comparison {
         x ^ (x >> 31)
     }
 
-    /// One number: half of all are any bits, the others 0, 1, limits, and for floats numbers of usual size and what is
-    /// special; or any below a limit.
+    /// Returns the bits of a random scalar, which is below the limit if `part` has one.
+    ///
+    /// Without a limit, many values are edge cases: 0, 1, the minimum and maximum of integers, and special and moderate
+    /// values of floats. The others have random bits.
     fn number(&mut self, part: &Part) -> u64 {
         let any = self.next();
         let bits = 8 * part.size as u32;
@@ -174,7 +180,7 @@ impl Comparison {
         if let Some(limit) = part.limit {
             let share = limit as f64 * (any >> 40) as f64 / (1_u64 << 24) as f64;
             return match (part.is_float, part.size) {
-                // To nearest it could be the limit itself.
+                // Rounding to nearest could return the limit itself.
                 (true, 2) => float(share * 0.999),
                 (true, _) => float(share),
                 (false, _) => any % limit.max(1),
@@ -199,22 +205,22 @@ impl Comparison {
 }
 
 impl Run<'_> {
-    /// The work-items.
+    /// Returns the range of work-items.
     pub fn range(&self) -> NdRange {
         self.range
     }
 
-    /// A buffer of `count` random elements.
+    /// Adds a buffer of `count` random elements and returns its content.
     pub fn memory<T: Operand>(&mut self, count: usize) -> Vec<T> {
         self.random(count, T::ELEMENT, &[T::PART])
     }
 
-    /// A buffer of `count` random elements that are at least 0 and below `limit`.
+    /// Adds a buffer of `count` random elements, which are at least 0 and below `limit`, and returns its content.
     pub fn memory_below<T: Operand>(&mut self, count: usize, limit: u64) -> Vec<T> {
         self.random(count, T::ELEMENT, &[T::PART.below(limit)])
     }
 
-    /// A buffer of `count` structs, which have these parts.
+    /// Adds a buffer of `count` structs with random values in `parts`, and returns its content.
     pub fn structs<T: Pod>(&mut self, count: usize, parts: &[Part]) -> Vec<T> {
         self.parts.insert(self.arguments.len(), (size_of::<T>(), parts.to_vec()));
         self.random(count, size_of::<T>(), parts)
@@ -235,7 +241,9 @@ impl Run<'_> {
         self.filled(memory)
     }
 
-    /// Runs the translation; whether it came to its end. Otherwise it says where it stopped, and with which `settings`.
+    /// Runs the translation. Returns `true` if it does not panic.
+    ///
+    /// If it panics, prints the location and `settings`, the operands of the run.
     pub fn here(&self, settings: &str, translation: impl FnOnce()) -> bool {
         let stop = Arc::new(Mutex::new(String::new()));
         let said = Arc::clone(&stop);
@@ -249,52 +257,53 @@ impl Run<'_> {
         if end.is_err() {
             let stop = stop.lock().unwrap_or_else(PoisonError::into_inner);
             println!(
-                "{kernel}: {stop}\n  It ran with {settings}: where these don't fit, give others by `--set {kernel}:NAME=VALUE`, \
-                 or in src/main.rs.",
+                "{kernel}: {stop}\n  operands: {settings}\n  help: to choose others, use `--set {kernel}:NAME=VALUE` or edit \
+                 src/main.rs",
                 kernel = self.kernel
             );
         }
         end.is_ok()
     }
 
-    /// Counts the kernel among those that differ: its translation did not come to its end.
+    /// Counts the kernel as different because its translation panicked.
     pub fn stopped(self) {
         self.comparison.differences += 1;
     }
 
-    /// A buffer of these elements.
+    /// Adds a buffer with the given elements and returns them.
     pub fn filled<T: Pod>(&mut self, memory: Vec<T>) -> Vec<T> {
         self.arguments.push(Argument::Memory(cast_slice(&memory).to_vec()));
         memory
     }
 
-    /// A value.
+    /// Adds an argument that is passed by value, and returns it.
     pub fn value<T: Pod>(&mut self, value: T) -> T {
         self.arguments.push(Argument::Value(bytes_of(&value).to_vec()));
         value
     }
 
-    /// Local memory for `count` elements.
+    /// Adds local memory for `count` elements and returns `count`.
     pub fn local<T: Pod>(&mut self, count: usize) -> usize {
         self.arguments.push(Argument::Local(count * size_of::<T>()));
         count
     }
 
-    /// Runs the kernel on the device: what it leaves in each argument that is memory or an image, to be compared otherwise
-    /// than [`compare`](Self::compare) does.
+    /// Runs the kernel on the device and returns the bytes of each buffer and image after the run.
+    ///
+    /// Other arguments have no bytes. Use this method for comparisons that [`compare`](Self::compare) does not support.
     ///
     /// # Errors
     ///
-    /// If the kernel does not run there.
+    /// Returns an error if the kernel does not run on the device.
     pub fn results(&self) -> Result<Vec<Vec<u8>>, String> {
         Ok(self.ran(1)?.0)
     }
 
-    /// How long the kernel takes on the device, the fastest of so many times.
+    /// Runs the kernel on the device `times` times and returns the shortest time.
     ///
     /// # Errors
     ///
-    /// If the kernel does not run there.
+    /// Returns an error if the kernel does not run on the device.
     pub fn time(&self, times: usize) -> Result<Duration, String> {
         Ok(self.ran(times)?.1)
     }
@@ -303,23 +312,30 @@ impl Run<'_> {
         self.on_device(times).map_err(|error| {
             let error = error.to_string();
             let is_of_size = error.contains("WORK_GROUP_SIZE");
-            let way_out = if is_of_size { ": set the size that it wants, as `local=64`" } else { "" };
-            format!("{} does not run: {error}{way_out}", self.kernel)
+            let help =
+                if is_of_size { "\nhelp: set the size of the groups, for example `local=64`" } else { "" };
+            format!("cannot run `{}`: {error}{help}", self.kernel)
         })
     }
 
-    /// Runs the kernel on the device, and compares each buffer with what the translation left in it: NaN is NaN, all else
-    /// is compared bit for bit. A buffer is the argument's place, its bytes, how many of them an element has, whether it
-    /// is a float, and whether each fourth is the padding of a vector of three, whose bits are open.
+    /// Runs the kernel on the device and compares each buffer with the result of the translation.
+    ///
+    /// Two NaNs are equal; all other values are compared bit for bit. Each element of `here` describes a buffer:
+    ///
+    /// * the index of the argument
+    /// * its bytes after the translation has run
+    /// * the size of an element in bytes
+    /// * whether the elements are floats
+    /// * whether every fourth element is the padding of a 3-vector, whose bits are unspecified
     ///
     /// # Errors
     ///
-    /// If the kernel does not run there.
+    /// Returns an error if the kernel does not run on the device.
     pub fn compare(self, here: &[(usize, &[u8], usize, bool, bool)]) -> Result<(), String> {
         let there = self.results()?;
         let mut is_same = true;
         for &(argument, bytes, element, is_float, is_padded) in here {
-            // What has no parts is one, but for the padding.
+            // A buffer without parts has one part per element, except for padding.
             let part = Part { is_float, ..Part::integers(0, element, 1) };
             let whole = (element, vec![part]);
             let (element, parts) = self.parts.get(&argument).unwrap_or(&whole);
@@ -334,7 +350,7 @@ impl Run<'_> {
             for (place, part, (there, here)) in numbers {
                 if there != here && !(part.is_float && is_nan(there) && is_nan(here)) {
                     println!(
-                        "{}: argument {argument}, element {place}: the device gives {}, here it is {}",
+                        "{}: argument {argument}, element {place}: the device computes {}, the translation {}",
                         self.kernel,
                         hexadecimal(there),
                         hexadecimal(here)
@@ -344,7 +360,7 @@ impl Run<'_> {
                 }
             }
         }
-        // Results that are all as they were before say nothing of the kernel.
+        // If the kernel changes nothing, the comparison proves nothing.
         let is_as_before =
             |&(argument, ..): &(usize, &[u8], usize, bool, bool)| match &self.arguments[argument] {
                 Argument::Memory(before) => *before == there[argument],
@@ -352,7 +368,10 @@ impl Run<'_> {
                 _ => false,
             };
         if is_same && !here.is_empty() && here.iter().all(is_as_before) {
-            println!("{}: nothing is written: give it other values", self.kernel);
+            println!(
+                "{}: the kernel changed no argument; help: choose other operands with `--set`",
+                self.kernel
+            );
             self.comparison.differences += 1;
         } else if is_same {
             println!("{}: the same", self.kernel);
@@ -388,7 +407,7 @@ impl Run<'_> {
                     }
                 }
                 Argument::Value(bytes) => {
-                    // SAFETY: the pointer is to as many bytes as it says, and they are copied.
+                    // SAFETY: the pointer and the size describe `bytes`, which the call copies.
                     unsafe { set_kernel_arg(kernel.get(), index, bytes.len(), bytes.as_ptr().cast()) }
                         .map_err(opencl3::error_codes::ClError)?;
                     held.push(Held::Nothing);
@@ -416,7 +435,7 @@ impl Run<'_> {
             }
         }
         let NdRange { dimensions, global, local, offset, has_local, .. } = self.range;
-        // Where nobody says a size, each has its own.
+        // Without a size, the device chooses its own.
         let local = if has_local { local.as_ptr() } else { null() };
         // SAFETY: the arrays have three elements, and OpenCL reads one per dimension. The caller of `new` guarantees that the
         // kernel stays within its arguments. Buffers and kernel live until the queue is done.
@@ -460,18 +479,18 @@ impl Run<'_> {
     }
 }
 
-/// Where a translation stopped, why, and the line.
+/// Describes a panic of a translation: location, message and line of code.
 fn describe(info: &PanicHookInfo) -> String {
     let payload = info.payload();
     let why = payload.downcast_ref::<&str>().copied();
-    let why = why.or(payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("it panics");
-    let Some(place) = info.location() else { return format!("it stops: {why}") };
-    // `cargo run` says where the package is that the file's name is relative to.
+    let why = why.or(payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("unknown panic");
+    let Some(place) = info.location() else { return format!("the translation panicked: {why}") };
+    // The file name is relative to the package, whose folder `cargo run` passes in a variable.
     let folder = std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default();
     let source =
         std::fs::read_to_string(std::path::Path::new(&folder).join(place.file())).unwrap_or_default();
     let line = source.lines().nth(place.line() as usize - 1).unwrap_or_default().trim();
-    format!("it stops at {}:{}: {why}\n    {line}", place.file(), place.line())
+    format!("the translation panicked at {}:{}: {why}\n    {line}", place.file(), place.line())
 }
 
 fn is_nan(bytes: &[u8]) -> bool {
@@ -493,7 +512,7 @@ fn hexadecimal(bytes: &[u8]) -> String {
 
 fn find(wanted: &str) -> Result<Device, String> {
     let mut names = Vec::new();
-    for platform in get_platforms().map_err(|error| format!("there is no OpenCL: {error}"))? {
+    for platform in get_platforms().map_err(|error| format!("OpenCL is not available: {error}"))? {
         let platform_name = platform.name().unwrap_or_default();
         for id in platform.get_devices(CL_DEVICE_TYPE_ALL).unwrap_or_default() {
             let device = Device::new(id);
@@ -504,5 +523,5 @@ fn find(wanted: &str) -> Result<Device, String> {
             names.push(name);
         }
     }
-    Err(format!("no device is called {wanted:?}; there are: {}", names.join("; ")))
+    Err(format!("no device matches {wanted:?}; available: {}", names.join("; ")))
 }

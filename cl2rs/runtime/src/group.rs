@@ -1,18 +1,20 @@
-//! What the work-items of a group do together: copies (OpenCL C 6.15.13) and functions of all of them (6.15.16).
+//! Operations of a whole work-group: asynchronous copies (OpenCL C 6.15.13) and work-group functions (6.15.16).
 
 use crate::atomic::Atomic;
 use crate::{Group, Item, Offset, Ptr};
 
-/// What a copy is waited for by. It is always done: the items that come to the wait had all come to the copy.
+/// The event of an asynchronous copy.
+///
+/// Waiting for it is a barrier. The copy is complete when all work-items have reached the barrier.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Event;
 
 impl Item {
-    /// Copies `count` elements, once for the group.
+    /// Copies `count` elements, once per group.
     ///
     /// # Panics
     ///
-    /// If there are not as many, or `to` is only read.
+    /// Panics if `from` or `to` has fewer elements, or if `to` is read-only.
     #[track_caller]
     pub fn async_work_group_copy<T: Copy>(
         &self,
@@ -24,11 +26,11 @@ impl Item {
         self.async_work_group_strided_copy(to, from, count, [1, 1], event)
     }
 
-    /// The same; `strides` is how many elements it is from one to the next in `to` and in `from`.
+    /// Copies `count` elements, once per group. `strides` has the distances between elements in `to` and in `from`.
     ///
     /// # Panics
     ///
-    /// As [`async_work_group_copy`](Self::async_work_group_copy).
+    /// Panics under the same conditions as [`async_work_group_copy`](Self::async_work_group_copy).
     #[track_caller]
     pub fn async_work_group_strided_copy<T: Copy>(
         &self,
@@ -38,7 +40,7 @@ impl Item {
         strides: [usize; 2],
         event: Event,
     ) -> Event {
-        // The items have written what they did before the last barrier, and read the copy behind the next.
+        // Work-items wrote the operands before the previous barrier and read the copy after the next one.
         if self.get_local_linear_id() == 0 {
             for i in 0..count.offset() as usize {
                 to.set(i.wrapping_mul(strides[0]), from.get(i.wrapping_mul(strides[1])));
@@ -49,15 +51,15 @@ impl Item {
 }
 
 impl Group {
-    /// How many work-items it has.
+    /// Returns the number of work-items in the group.
     pub fn work_items(&self) -> usize {
         self.size(0) * self.size(1) * self.size(2)
     }
 }
 
-/// What each item hands over to the others: an element each, in local memory.
+/// Work-group functions. Each work-item passes its value to the others in one element of local memory, `exchange`.
 impl Item {
-    /// What `combine` makes of `first` and what the items from number 0 to `end` hand over, in the order of their numbers.
+    /// Combines `first` and the values of the work-items with the linear ids `0..end`, in this order.
     async fn fold<T: Copy>(
         &self,
         x: T,
@@ -78,17 +80,17 @@ impl Item {
         (0..3).map(|dimension| self.get_local_size(dimension)).product()
     }
 
-    /// Whether `x` is other than 0 for all.
+    /// Returns 1 if `x` is not 0 in every work-item of the group, and 0 otherwise.
     pub async fn work_group_all(&self, x: i32, exchange: Ptr<'_, i32>) -> i32 {
         self.work_group_reduce_min(i32::from(x != 0), exchange).await
     }
 
-    /// Whether `x` is other than 0 for any.
+    /// Returns 1 if `x` is not 0 in at least one work-item of the group, and 0 otherwise.
     pub async fn work_group_any(&self, x: i32, exchange: Ptr<'_, i32>) -> i32 {
         self.work_group_reduce_max(i32::from(x != 0), exchange).await
     }
 
-    /// The `x` of the item with these numbers in its group, all others of which are 0.
+    /// Returns the `x` of the work-item with the local id `item`. The ids of missing dimensions are 0.
     pub async fn work_group_broadcast<T: Copy, const N: usize>(
         &self,
         x: T,
@@ -108,20 +110,21 @@ impl Item {
 macro_rules! of_all {
     ($($what:literal $reduce:ident $inclusive:ident $exclusive:ident $none:ident: |$a:ident, $b:ident| $value:expr;)*) => {
         impl Item { $(
-            #[doc = $what]
-            #[doc = " of the group, in the order of their numbers, which OpenCL C leaves open."]
+            #[doc = concat!("Returns the ", $what, " of all values in the group.")]
+            ///
+            /// Combines the values in the order of the linear ids, which OpenCL C leaves unspecified.
             pub async fn $reduce<T: Atomic>(&self, x: T, exchange: Ptr<'_, T>) -> T {
                 self.fold(x, exchange, self.items_of_group(), None, |$a, $b| $value).await
             }
 
-            #[doc = $what]
-            #[doc = " up to this item."]
+            #[doc = concat!("Returns the ", $what, " of the values from the first work-item to this one.")]
             pub async fn $inclusive<T: Atomic>(&self, x: T, exchange: Ptr<'_, T>) -> T {
                 self.fold(x, exchange, self.get_local_linear_id() + 1, None, |$a, $b| $value).await
             }
 
-            #[doc = $what]
-            #[doc = " before this one; what changes nothing, where there are none."]
+            #[doc = concat!("Returns the ", $what, " of the values before this work-item.")]
+            ///
+            /// Returns the identity element of the operation in the first work-item.
             pub async fn $exclusive<T: Atomic>(&self, x: T, exchange: Ptr<'_, T>) -> T {
                 self.fold(x, exchange, self.get_local_linear_id(), Some(T::$none), |$a, $b| $value).await
             }
@@ -130,11 +133,11 @@ macro_rules! of_all {
 }
 
 of_all! {
-    "The sum of the items'" work_group_reduce_add work_group_scan_inclusive_add work_group_scan_exclusive_add ZERO:
+    "sum" work_group_reduce_add work_group_scan_inclusive_add work_group_scan_exclusive_add ZERO:
         |a, b| a.wrapped_sum(b);
-    "The least of the items'" work_group_reduce_min work_group_scan_inclusive_min work_group_scan_exclusive_min MOST:
+    "minimum" work_group_reduce_min work_group_scan_inclusive_min work_group_scan_exclusive_min MOST:
         |a, b| if b < a { b } else { a };
-    "The greatest of the items'" work_group_reduce_max work_group_scan_inclusive_max work_group_scan_exclusive_max LEAST:
+    "maximum" work_group_reduce_max work_group_scan_inclusive_max work_group_scan_exclusive_max LEAST:
         |a, b| if b > a { b } else { a };
 }
 
@@ -154,7 +157,7 @@ mod tests {
                     let event = item.async_work_group_copy(to + first, from + first, 2, Event);
                     item.async_work_group_strided_copy(to + first + 2, from, 2_u64, [1, 4], event);
                     item.barrier().await;
-                    // Once for the group: the second item's call copies nothing over what the first writes here.
+                    // One copy per group: the call of the second work-item does not overwrite this value.
                     to.set(first, item.get_local_id(0) as i32 * 10);
                 });
             });

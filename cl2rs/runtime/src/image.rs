@@ -1,4 +1,4 @@
-//! Images and samplers, and the functions that read and write them (OpenCL C 6.15.15 and 8).
+//! Images, samplers and the functions that use them (OpenCL C 6.15.15 and 8).
 //!
 //! ```
 //! use cl2rs_runtime::*;
@@ -28,13 +28,15 @@ pub use functions::*;
 pub use sampler::*;
 use std::cell::Cell;
 
-/// An image of `DIMENSIONS` that filters know, or an array of such, of colors or of depths: [`Image2d`] and its like
-/// say which.
+/// An image or an array of images. Type aliases such as [`Image2d`] name the variants.
 ///
-/// It owns its pixels. A shared reference is enough to write to it, as kernels do; it belongs to its thread.
+/// `DIMENSIONS` does not count the layers of an array. The pixels of a depth image are single depths, those of other
+/// images are colors.
+///
+/// An image owns its pixels. Kernels write through shared references, so threads cannot share an image.
 #[derive(Clone)]
 pub struct Image<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool = false> {
-    /// The number of layers of an array is behind its dimensions; 1 where there are none.
+    /// The extent of each dimension, followed by the number of layers of an array. Unused elements are 1.
     size: [usize; 3],
     format: Format,
     bytes: Box<[Cell<u8>]>,
@@ -49,13 +51,13 @@ macro_rules! images {
         pub type $name = Image<$dimensions, $is_array, $is_depth>;
 
         impl Image<$dimensions, $is_array, $is_depth> {
-            #[doc = concat!("Of these pixels, x fastest; `size` is ", $size, ".\n\n")]
-            /// A pixel is one element, or several, such as its channels or its bytes.
+            #[doc = concat!("Creates an image from pixels in row-major order. `size` has ", $size, ".\n\n")]
+            /// Accepts pixels of any type `T`, or parts of pixels such as channels or bytes.
             ///
             /// # Panics
             ///
-            /// If the pixels are more or fewer than the size says, or a part of it is 0 or beyond an `int`; and if
-            /// `CL_DEPTH` is the format of one, and the image none of depths, or the other way around.
+            /// Panics if the number of pixels differs from the size, or if an extent is 0 or exceeds `i32::MAX`. Also
+            /// panics unless exactly the depth images have the channel order `CL_DEPTH`.
             #[track_caller]
             pub fn new<T: Pod>(size: [usize; $count], format: Format, pixels: &[T]) -> Self {
                 let mut three = [1; 3];
@@ -63,11 +65,11 @@ macro_rules! images {
                 Self::of(three, format, cast_slice(pixels))
             }
 
-            #[doc = concat!("Of pixels that are 0; `size` is ", $size, ".")]
+            #[doc = concat!("Creates an image whose pixels are 0. `size` has ", $size, ".")]
             ///
             /// # Panics
             ///
-            /// As [`new`](Self::new).
+            /// Panics under the same conditions as [`new`](Self::new).
             #[track_caller]
             pub fn zeroed(size: [usize; $count], format: Format) -> Self {
                 Self::new(size, format, &vec![0_u8; size.iter().product::<usize>() * format.bytes()])
@@ -76,19 +78,19 @@ macro_rules! images {
     )* };
 }
 images! {
-    "`image1d_t`: a row of pixels." Image1d 1 false false 1 "the width";
-    "`image1d_array_t`: rows of pixels." Image1dArray 1 true false 2 "the width and the number of rows";
-    "`image2d_t`." Image2d 2 false false 2 "width and height";
-    "`image2d_array_t`: images of one size." Image2dArray 2 true false 3
-        "width, height and the number of images";
-    "`image2d_depth_t`: depths, which are read as one `float`." Image2dDepth 2 false true 2
-        "width and height";
-    "`image2d_array_depth_t`: images of depths." Image2dArrayDepth 2 true true 3
-        "width, height and the number of images";
-    "`image3d_t`." Image3d 3 false false 3 "width, height and depth";
+    "`image1d_t`, a row of pixels." Image1d 1 false false 1 "the width";
+    "`image1d_array_t`, an array of rows." Image1dArray 1 true false 2 "the width and the number of rows";
+    "`image2d_t`, a two-dimensional image." Image2d 2 false false 2 "the width and the height";
+    "`image2d_array_t`, an array of two-dimensional images of the same size." Image2dArray 2 true false 3
+        "the width, the height and the number of images";
+    "`image2d_depth_t`, a two-dimensional image of depths, each read as one `float`." Image2dDepth 2 false true 2
+        "the width and the height";
+    "`image2d_array_depth_t`, an array of depth images of the same size." Image2dArrayDepth 2 true true 3
+        "the width, the height and the number of images";
+    "`image3d_t`, a three-dimensional image." Image3d 3 false false 3 "the width, the height and the depth";
 }
 
-/// `image1d_buffer_t`: a row of pixels that is read without a sampler.
+/// `image1d_buffer_t`, a row of pixels that kernels read without a sampler.
 pub type Image1dBuffer = Image1d;
 
 impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
@@ -97,52 +99,58 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
     #[track_caller]
     fn of(size: [usize; 3], format: Format, bytes: &[u8]) -> Self {
         let is_size = size.iter().all(|&part| 0 < part && i32::try_from(part).is_ok());
-        assert!(is_size, "an image of size {size:?}: each part is from 1 to 2147483647");
+        assert!(is_size, "invalid image size {size:?}: expected extents from 1 to 2147483647");
         let is_depth = format.order() == ChannelOrder::Depth;
         assert!(
             is_depth == IS_DEPTH,
-            "{format:?}: CL_DEPTH is for images of depths, and images of depths are of CL_DEPTH"
+            "invalid image format {format:?}: depth images, and no others, require CL_DEPTH"
         );
         let wanted = size.iter().try_fold(format.bytes(), |bytes, &part| bytes.checked_mul(part));
         assert!(
             wanted == Some(bytes.len()),
-            "{} bytes for an image of size {size:?} with {} bytes a pixel: there is one pixel for each place",
+            "found {} bytes for an image of size {size:?} with {} bytes per pixel",
             bytes.len(),
             format.bytes()
         );
         Self { size, format, bytes: bytes.iter().copied().map(Cell::new).collect() }
     }
 
-    /// How its pixels are in memory.
+    /// Returns the format of the pixels.
     pub fn format(&self) -> Format {
         self.format
     }
 
-    /// Width, height and depth; the number of layers is behind the dimensions of one, and what it does not have is 1.
+    /// Returns the extent of each dimension, followed by the number of layers of an array. Unused elements are 1.
     pub fn size(&self) -> [usize; 3] {
         self.size
     }
 
-    /// Of the same size and format, with these bytes as its pixels.
+    /// Creates an image with the same size and format, and with `bytes` as pixels.
     #[cfg(feature = "device")]
     pub(crate) fn with(&self, bytes: &[u8]) -> Self {
         Self::of(self.size, self.format, bytes)
     }
 
-    /// Its pixels, x fastest: as `T`, which is a pixel, a channel of one or its bytes.
+    /// Returns the pixels in row-major order.
+    ///
+    /// `T` is a pixel, or a part of one such as a channel or a byte.
     ///
     /// # Panics
     ///
-    /// If they can't be divided into elements of this type.
+    /// Panics if the size of all pixels is not a multiple of the size of `T`.
     #[track_caller]
     pub fn pixels<T: Pod>(&self) -> Vec<T> {
         let bytes: Vec<u8> = self.bytes.iter().map(Cell::get).collect();
         let size = size_of::<T>();
-        assert!(bytes.len().is_multiple_of(size), "{} bytes of pixels, by elements of {size}", bytes.len());
+        assert!(
+            bytes.len().is_multiple_of(size),
+            "cannot divide {} bytes of pixels into elements of {size} bytes",
+            bytes.len()
+        );
         bytes.chunks_exact(size).map(bytemuck::pod_read_unaligned).collect()
     }
 
-    /// Takes from each copy the bytes that were changed there.
+    /// Copies the bytes that changed in each copy.
     pub(crate) fn merge(&self, copies: &[&Self]) {
         for (place, own) in self.bytes.iter().enumerate() {
             let before = own.get();
@@ -152,14 +160,14 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
         }
     }
 
-    /// The number of the pixel there; `None` outside of the image.
+    /// Returns the index of a pixel, or `None` outside of the image.
     #[inline]
     fn number(&self, at: [i32; 3]) -> Option<usize> {
-        // Without a branch, so that what neighbours have in common is computed once.
+        // Without a branch, the compiler shares computations between neighboring pixels.
         let (mut number, mut is_inside) = (0_usize, true);
         for dimension in (0..DIMENSIONS + usize::from(IS_ARRAY)).rev() {
             let size = self.size[dimension];
-            // What is negative is beyond any size too.
+            // As `u32`, a negative coordinate also exceeds any size.
             let at = at[dimension] as u32 as usize;
             is_inside &= at < size;
             number = number.wrapping_mul(size).wrapping_add(at);
@@ -167,23 +175,23 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
         is_inside.then_some(number)
     }
 
-    /// The bytes of the pixel there; `None` outside of the image.
+    /// Returns the bytes of a pixel, or `None` outside of the image.
     #[inline]
     fn place(&self, at: [i32; 3]) -> Option<&[Cell<u8>]> {
         let bytes = self.format.bytes();
         Some(&self.bytes[self.number(at)? * bytes..][..bytes])
     }
 
-    /// Whether it is of the most usual format, for which there are shorter ways.
+    /// Returns `true` for the most common format, which has a fast path.
     #[inline]
     fn is_rgba8(&self) -> bool {
         self.format.order == ChannelOrder::Rgba && self.format.channel == ChannelType::UnormInt8
     }
 
-    /// The bytes of the pixel there, of a format that has four; `None` outside of the image.
+    /// Returns the bytes of a pixel of a 4-byte format, or `None` outside of the image.
     #[inline]
     fn four(&self, at: [i32; 3]) -> Option<&[Cell<u8>; 4]> {
-        // One question for what is outside of the image and for what is outside of its bytes, which nothing else is.
+        // The bounds check of the slice also handles coordinates outside of the image.
         self.bytes.as_chunks().0.get(self.number(at).unwrap_or(usize::MAX))
     }
 }
@@ -192,6 +200,6 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool> core::
     for Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>
 {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        write!(f, "an image of size {:?}, {:?}", self.size, self.format)
+        write!(f, "image of size {:?}, {:?}", self.size, self.format)
     }
 }

@@ -1,6 +1,6 @@
-//! Integer division as the vectors of clc-builtins have it: nothing panics.
+//! Integer division that never panics, as for the vectors of clc-builtins.
 
-/// An integer.
+/// An integer type that [`div`] and [`rem`] support.
 pub trait Integer: Copy + PartialEq + sealed::Sealed {
     #[doc(hidden)]
     fn quotient(self, by: Self) -> Self;
@@ -29,14 +29,17 @@ macro_rules! integers {
 }
 integers!(i8 u8 i16 u16 i32 u32 i64 u64 isize usize);
 
-/// `x / y`, which OpenCL C leaves open for 0 and for the least number by -1: here `x`, and the least number (OpenCL C
-/// 6.5.1).
+/// Computes `x / y`. Returns `x` if `y` is 0, and the minimum if the minimum is divided by -1.
+///
+/// OpenCL C leaves both results unspecified (OpenCL C 6.5.1).
 #[inline]
 pub fn div<T: Integer>(x: T, y: T) -> T {
     x.quotient(y)
 }
 
-/// `x % y`, which is 0 where [`div`] is open (OpenCL C 6.5.1).
+/// Computes `x % y`. Returns 0 if `y` is 0, and 0 for the minimum and -1.
+///
+/// OpenCL C leaves both results unspecified (OpenCL C 6.5.1).
 #[inline]
 pub fn rem<T: Integer>(x: T, y: T) -> T {
     x.remainder(y)

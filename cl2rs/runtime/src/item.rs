@@ -4,14 +4,14 @@ use crate::range::NdRange;
 use core::future::{Future, poll_fn};
 use core::task::Poll;
 
-/// A work-item.
+/// A work-item, with its ids and the sizes of its group and range.
 #[derive(Clone, Copy, Debug)]
 pub struct Item {
     pub(crate) range: NdRange,
     pub(crate) group: [usize; 3],
-    /// How many items its group has.
+    /// The size of the group.
     pub(crate) size: [usize; 3],
-    /// The numbers of the first of its group, and its own, in the range.
+    /// The global ids of the first work-item of the group, and of this one.
     pub(crate) first: [usize; 3],
     pub(crate) own: [usize; 3],
 }
@@ -29,38 +29,40 @@ macro_rules! answers {
 
 impl Item {
     answers! {
-        "Its number in the range." get_global_id, 0:
+        "Returns the global id in a dimension." get_global_id, 0:
             |item, d| item.own[d];
-        "Its number in the group." get_local_id, 0: |item, d| item.own[d] - item.first[d];
-        "The number of its group." get_group_id, 0: |item, d| item.group[d];
-        "How many items there are." get_global_size, 1: |item, d| item.range.global[d];
-        "How many are in its group." get_local_size, 1: |item, d| item.size[d];
-        "How many are in a group that is whole." get_enqueued_local_size, 1: |item, d| item.range.local[d];
-        "How many groups there are." get_num_groups, 1: |item, d| item.range.groups_of(d);
-        "The number that ids begin with." get_global_offset, 0: |item, d| item.range.offset[d];
+        "Returns the local id in a dimension." get_local_id, 0: |item, d| item.own[d] - item.first[d];
+        "Returns the id of the group in a dimension." get_group_id, 0: |item, d| item.group[d];
+        "Returns the number of work-items in a dimension." get_global_size, 1: |item, d| item.range.global[d];
+        "Returns the size of this group in a dimension." get_local_size, 1: |item, d| item.size[d];
+        "Returns the size of a full group in a dimension." get_enqueued_local_size, 1: |item, d| item.range.local[d];
+        "Returns the number of groups in a dimension." get_num_groups, 1: |item, d| item.range.groups_of(d);
+        "Returns the offset of the global ids in a dimension." get_global_offset, 0: |item, d| item.range.offset[d];
     }
 
-    /// The number of dimensions.
+    /// Returns the number of dimensions of the range.
     #[inline]
     pub fn get_work_dim(&self) -> u32 {
         self.range.dimensions
     }
 
-    /// Its number among all items.
+    /// Returns the index of the work-item among all work-items of the range.
     #[inline]
     pub fn get_global_linear_id(&self) -> usize {
         let at = |d: usize| self.own[d] - self.range.offset[d];
         (at(2) * self.range.global[1] + at(1)) * self.range.global[0] + at(0)
     }
 
-    /// Its number among those of its group.
+    /// Returns the index of the work-item in its group.
     #[inline]
     pub fn get_local_linear_id(&self) -> usize {
         let at = |d: usize| self.own[d] - self.first[d];
         (at(2) * self.size[1] + at(1)) * self.size[0] + at(0)
     }
 
-    /// Waits for the other items of the group: [`Group::together`] runs them.
+    /// Waits until all work-items of the group reach this barrier.
+    ///
+    /// The kernel must run in [`Group::together`](crate::Group::together).
     pub fn barrier(&self) -> impl Future<Output = ()> + use<> {
         let mut waited = false;
         poll_fn(move |_| if core::mem::replace(&mut waited, true) { Poll::Ready(()) } else { Poll::Pending })

@@ -4,14 +4,14 @@ use clc_builtins::half;
 use core::fmt::Write;
 use std::io::Write as _;
 
-/// An argument of [`printf`]: a number, the components of a vector, or a text.
+/// An argument of [`printf`]: a scalar, a vector or a string.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Value {
-    /// Integers, with the bits of each.
+    /// One integer per component, and the number of bits of each.
     Integers(Vec<i128>, u32),
-    /// Floating-point numbers.
+    /// One float per component.
     Floats(Vec<f64>),
-    /// A text.
+    /// A string.
     Text(String),
 }
 
@@ -21,7 +21,7 @@ impl From<&str> for Value {
     }
 }
 
-/// The characters up to a zero.
+/// Reads a C string up to its terminating zero.
 impl From<crate::Ptr<'_, i8>> for Value {
     fn from(text: crate::Ptr<'_, i8>) -> Self {
         let bytes: Vec<u8> =
@@ -83,14 +83,16 @@ floats! {
     f64 double2 double3 double4 double8 double16;
 }
 
-/// Prints to the standard output, by a format of C: `%d %i %u %x %X %o %c %f %F %e %E %g %G %a %A %s %p %%`, flags, width,
-/// precision, and for vectors `%v4hlf` and its like. Returns 0; or -1 where it could not print.
+/// Prints to the standard output. Returns 0, or -1 if the output fails.
+///
+/// Supports the conversions `%d %i %u %x %X %o %c %f %F %e %E %g %G %a %A %s %p %%` of C with flags, width and precision,
+/// and vector conversions such as `%v4hlf`.
 pub fn printf(format: &str, values: &[Value]) -> i32 {
     let text = formatted(format, values);
     if std::io::stdout().write_all(text.as_bytes()).is_ok() { 0 } else { -1 }
 }
 
-/// A conversion between `%` and its letter.
+/// The flags, width and precision of a conversion.
 #[derive(Default)]
 struct Conversion {
     left: bool,
@@ -183,7 +185,7 @@ impl Conversion {
         let unsigned = value & ((1_i128 << bits) - 1);
         let digits = match letter {
             'd' | 'i' => {
-                // Of an unsigned number the bits count.
+                // An unsigned operand is reinterpreted as signed.
                 let sign = 1_i128 << (bits - 1);
                 let value = (unsigned ^ sign) - sign;
                 let digits = value.unsigned_abs().to_string();
@@ -247,7 +249,7 @@ impl Conversion {
     }
 }
 
-/// Rust's `1.5e-7` as C's `1.5e-07`.
+/// Formats a float in exponential notation, with an exponent of at least two digits: `1.5e-07`.
 fn exponential(value: f64, precision: usize) -> String {
     let text = format!("{value:.precision$e}");
     let (digits, exponent) = text.split_once('e').unwrap_or((&text, "0"));

@@ -7,7 +7,7 @@ use core::ops::Range;
 use core::pin::Pin;
 use core::task::{Context, Waker};
 
-/// How many work-items there are, and in groups of how many: up to three dimensions.
+/// A range of work-items in up to three dimensions, divided into groups.
 ///
 /// ```
 /// # use cl2rs_runtime::NdRange;
@@ -20,14 +20,14 @@ pub struct NdRange {
     pub(crate) global: [usize; 3],
     pub(crate) local: [usize; 3],
     pub(crate) offset: [usize; 3],
-    /// Whether somebody says how large groups are.
+    /// Whether the caller has set the size of the groups.
     #[cfg(feature = "device")]
     pub(crate) has_local: bool,
     #[cfg(feature = "rayon")]
     pub(crate) is_parallel: bool,
 }
 
-/// The items of a group where nobody says how many.
+/// The default number of work-items in a group.
 const ITEMS: usize = 256;
 
 impl NdRange {
@@ -45,8 +45,9 @@ impl NdRange {
         }
     }
 
-    /// In groups of this size; without it they are parts of a row. Groups at the end of a dimension are smaller, where it
-    /// is no multiple.
+    /// Sets the size of the groups. By default, a group is a part of a row.
+    ///
+    /// If the size of the range is not a multiple of it, the last groups of a dimension are smaller.
     #[must_use]
     pub fn local<const N: usize>(mut self, size: [usize; N]) -> Self {
         self.local = [1; 3];
@@ -60,7 +61,7 @@ impl NdRange {
         self
     }
 
-    /// Ids begin there.
+    /// Sets the offset at which global ids begin.
     #[must_use]
     pub fn offset<const N: usize>(mut self, offset: [usize; N]) -> Self {
         for (own, offset) in self.offset.iter_mut().zip(offset) {
@@ -69,11 +70,12 @@ impl NdRange {
         self
     }
 
-    /// On all cores, by rayon's pool, where the kernel allows it: its runner says so.
+    /// Runs groups in parallel in rayon's thread pool, if the kernel supports it.
     ///
-    /// Each core works on a copy of what the kernel writes. In the end, what each has changed is put together. So groups
-    /// may write what they like, as long as none reads or writes what another one writes, which OpenCL C forbids without
-    /// atomics.
+    /// Each core works on a copy of the memory that the kernel writes, and the runner merges the changes at the end.
+    /// Groups may therefore write any memory that no other group reads or writes. OpenCL C forbids such accesses without
+    /// atomics. If the groups of a kernel share memory through atomics, its runner ignores this setting, as its
+    /// documentation notes.
     #[cfg(feature = "rayon")]
     #[must_use]
     pub fn parallel(self) -> Self {
@@ -85,14 +87,14 @@ impl NdRange {
         self.global[dimension].div_ceil(self.local[dimension])
     }
 
-    /// All of its groups.
+    /// Returns all groups of the range.
     #[inline]
     pub fn all(self) -> Groups {
         let count = (0..3).map(|dimension| self.groups_of(dimension)).product();
         Groups { range: self, numbers: 0..count }
     }
 
-    /// Calls `item` for every work-item, one after the other, in the order of their ids within groups.
+    /// Calls `item` for every work-item of the range, in the order of their ids within each group.
     #[inline]
     pub fn items(self, item: impl FnMut(&Item)) {
         self.all().items(item);
@@ -120,7 +122,7 @@ impl From<[usize; 3]> for NdRange {
     }
 }
 
-/// Groups of a range that run one after the other.
+/// A sequence of groups of a range.
 #[derive(Clone, Debug)]
 pub struct Groups {
     pub(crate) range: NdRange,
@@ -128,7 +130,7 @@ pub struct Groups {
 }
 
 impl Groups {
-    /// Calls `group` for each of them.
+    /// Calls `group` for each group.
     #[inline]
     pub fn each(self, mut group: impl FnMut(&Group)) {
         let [width, height] = [0, 1].map(|dimension| self.range.groups_of(dimension));
@@ -138,7 +140,7 @@ impl Groups {
         }
     }
 
-    /// Calls `item` for every work-item of each.
+    /// Calls `item` for every work-item of each group.
     #[inline]
     pub fn items(self, mut item: impl FnMut(&Item)) {
         self.each(|group| group.call(&mut item));
@@ -153,7 +155,7 @@ pub struct Group {
 }
 
 impl Group {
-    /// How many items are before it.
+    /// Returns the number of work-items before the group in a dimension.
     #[inline]
     fn first(&self, dimension: usize) -> usize {
         self.id[dimension] * self.range.local[dimension]
@@ -164,13 +166,15 @@ impl Group {
         self.range.local[dimension].min(self.range.global[dimension] - self.first(dimension))
     }
 
-    /// Calls `item` for every work-item of the group, one after the other.
+    /// Calls `item` for every work-item of the group, in the order of their ids.
     #[inline]
     pub fn items(&self, mut item: impl FnMut(&Item)) {
         self.call(&mut item);
     }
 
-    /// The same. Of the one item there are new places alone, so that it is in registers, or little is written.
+    /// Calls `item` for every work-item of the group.
+    ///
+    /// Only the ids change in a single `Item`, so that it stays in registers or few bytes are written.
     #[inline]
     fn call(&self, item: &mut impl FnMut(&Item)) {
         let first = from_fn(|dimension| self.first(dimension) + self.range.offset[dimension]);
@@ -190,11 +194,11 @@ impl Group {
         }
     }
 
-    /// Runs the work-items together: each up to its next barrier, then the next.
+    /// Runs all work-items of the group to their next barrier, one after the other, and repeats this until they end.
     ///
     /// # Panics
     ///
-    /// If some items come to a barrier and others end before it (OpenCL C 6.15.8).
+    /// Panics if some work-items reach a barrier and others end before it (OpenCL C 6.15.8).
     pub fn together<F: Future<Output = ()>>(&self, item: impl Fn(Item) -> F) {
         let mut waiting: Vec<Pin<Box<F>>> = Vec::new();
         self.items(|own| waiting.push(Box::pin(item(*own))));
@@ -204,7 +208,7 @@ impl Group {
             waiting.retain_mut(|item| item.as_mut().poll(&mut context).is_pending());
             assert!(
                 waiting.is_empty() || waiting.len() == count,
-                "a barrier that {} of {count} work-items of the group come to",
+                "only {} of {count} work-items of the group reached the barrier",
                 waiting.len()
             );
         }
@@ -263,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    #[should_panic = "a barrier that 1 of 2 work-items"]
+    #[should_panic = "only 1 of 2 work-items of the group reached the barrier"]
     fn a_barrier_is_for_all() {
         NdRange::from(2).local([2]).all().each(|group| {
             group.together(|item| async move {

@@ -1,4 +1,4 @@
-//! Runs the groups of a range: one after the other, or on all cores, each with a copy of what the kernel writes.
+//! Execution of a range: on one thread, or on all cores with a copy of the written memory for each core.
 
 use crate::image::Image;
 use crate::range::{Groups, NdRange};
@@ -8,15 +8,17 @@ use bytemuck::{Pod, cast_slice, cast_slice_mut};
 use rayon::prelude::*;
 use std::sync::{Mutex, PoisonError};
 
-/// What a kernel writes: a slice, an image, or a tuple of such.
+/// Memory that a kernel writes: a slice, an image, or a tuple of slices and images.
+///
+/// In a parallel run, each core writes a copy, and the runner merges the changes.
 pub trait Written {
-    /// What cores make their copies of.
+    /// The memory before the run, from which each core makes its copy.
     type Original<'a>: Sync
     where
         Self: 'a;
-    /// A copy for a core.
+    /// The copy of one core.
     type Copy: Send;
-    /// The same for as long as some groups run.
+    /// The memory or a copy, borrowed while groups run.
     type Lent<'a>;
     #[doc(hidden)]
     fn lend(&mut self) -> Self::Lent<'_>;
@@ -26,12 +28,12 @@ pub trait Written {
     fn copy(original: &Self::Original<'_>) -> Self::Copy;
     #[doc(hidden)]
     fn lend_copy(copy: &mut Self::Copy) -> Self::Lent<'_>;
-    /// Takes from each copy what was changed there.
+    /// Applies the changes of each copy.
     #[doc(hidden)]
     fn merge(&mut self, copies: &[&Self::Copy]);
 }
 
-/// Bytes are compared in parts, so that what is read again is in the cache still.
+/// The number of bytes in a part of the merge. It fits into the cache, because each part is read several times.
 const PART: usize = 1 << 14;
 
 impl<T: Pod + Send + Sync> Written for &mut [T] {
@@ -77,7 +79,7 @@ impl<T: Pod + Send + Sync> Written for &mut [T] {
 impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool> Written
     for &Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>
 {
-    // Pixels belong to one thread.
+    // The pixels are `Cell`s, which threads cannot share.
     type Original<'a>
         = Mutex<Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>>
     where
@@ -153,12 +155,14 @@ impl Written for () {
 }
 
 impl Source {
-    /// Runs `body` for all groups of a range: on all cores, if it is parallel. What a kernel writes is handed to it, for
-    /// each core another copy.
+    /// Calls `body` for all groups of a range.
+    ///
+    /// If the range is [parallel](NdRange::parallel), all cores run groups, and `body` gets a separate copy of `written`
+    /// on each.
     ///
     /// # Panics
     ///
-    /// If `body` does; the message says the line of the source too.
+    /// Panics if `body` panics. The message then includes the line of the OpenCL C file.
     pub fn run<W: Written>(
         &self,
         range: impl Into<NdRange>,
@@ -173,7 +177,11 @@ impl Source {
         self.explain(|| body(range.all(), written.lend()));
     }
 
-    /// As [`run`](Self::run), on one thread always: for kernels whose groups share what they write.
+    /// Calls `body` for all groups of a range on one thread, for kernels whose groups share the memory that they write.
+    ///
+    /// # Panics
+    ///
+    /// Panics under the same conditions as [`run`](Self::run).
     pub fn run_alone<W: Written>(
         &self,
         range: impl Into<NdRange>,
@@ -191,7 +199,7 @@ mod parallel {
     use rayon::prelude::*;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
-    /// How many times a core asks for groups, since some groups take longer than others.
+    /// The number of batches per core. Several batches balance the load, since some groups take longer than others.
     const TURNS: usize = 8;
 
     pub fn run<W: Written>(
@@ -209,7 +217,7 @@ mod parallel {
         let copies: Vec<Option<W::Copy>> = (0..cores)
             .into_par_iter()
             .map(|_| {
-                // Who comes when no groups are left needs none.
+                // A core that gets no groups needs no copy.
                 let mut copy = None;
                 loop {
                     let first = next.fetch_add(at_once, Ordering::Relaxed);
@@ -233,7 +241,7 @@ mod tests {
 
     #[test]
     fn what_each_core_changed_is_put_together() {
-        // More than one part, and few for an interpreter.
+        // More than one part, but few elements under Miri.
         let count = if cfg!(miri) { 5_000 } else { 100_000 };
         let mut whole: Vec<u32> = (0..count).collect();
         let copies: Vec<Vec<u32>> = (0..3)

@@ -1,40 +1,42 @@
-//! Where a translation comes from, for panics: its lines, and those of the OpenCL C file.
+//! Source positions for panics: maps lines of a translation to lines of the OpenCL C file.
 
 use std::any::Any;
 use std::cell::RefCell;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Once;
 
-/// A translated file.
+/// A translated file, with the OpenCL C line of each Rust line.
 #[derive(Debug)]
 pub struct Source {
     /// The Rust file.
     rust: &'static str,
-    /// From which line of the Rust file on it is which line of which OpenCL C file.
+    /// The positions in each OpenCL C file.
     files: &'static [Lines],
 }
 
-/// The name of an OpenCL C file, and pairs of a line of the Rust file and one of this.
+/// The name of an OpenCL C file, and pairs of a line in the Rust file and a line in this file.
 type Lines = (&'static str, &'static [(u32, u32)]);
 
 thread_local! {
-    /// File and line of the last panic.
+    /// The file and line of the last panic.
     static LAST: RefCell<(String, u32)> = const { RefCell::new((String::new(), 0)) };
 }
 
 static HOOK: Once = Once::new();
 
 impl Source {
-    /// No file.
+    /// The source of code without an OpenCL C file.
     pub const NONE: Self = Self::new("", &[]);
 
-    /// `rust` is the file as `file!()` calls it. A pair is a line of it, and the line of the OpenCL C file that it is from, up
-    /// to the next pair of any file; 0 is none.
+    /// Creates the map of a translation.
+    ///
+    /// `rust` is the file name that `file!()` returns. Each pair in `files` has a line of the Rust file and the OpenCL C
+    /// line that it was translated from, or 0 if there is none. A pair applies up to the next pair of any file.
     pub const fn new(rust: &'static str, files: &'static [Lines]) -> Self {
         Self { rust, files }
     }
 
-    /// The OpenCL C file and the line of it that this line of the Rust file is from.
+    /// Returns the OpenCL C file and line that a line of the Rust file was translated from.
     fn line(&self, rust: u32) -> Option<(&'static str, u32)> {
         let last = |&(name, lines): &Lines| {
             let behind = lines.partition_point(|&(first, _)| first <= rust);
@@ -45,8 +47,9 @@ impl Source {
         (line > 0).then_some((name, line))
     }
 
-    /// Calls `run`; if it panics, the message gets the line of the OpenCL C file. For this a panic hook remembers where a
-    /// panic was, and calls the one that was there before.
+    /// Calls `run`. If it panics, adds the line of the OpenCL C file to the message.
+    ///
+    /// To find the line, a panic hook records the location of the panic and then calls the previous hook.
     pub(crate) fn explain(&self, run: impl FnOnce()) {
         HOOK.call_once(|| {
             let before = panic::take_hook();
@@ -61,7 +64,7 @@ impl Source {
         let (file, line) = LAST.take();
         match (file == self.rust).then(|| self.line(line)).flatten() {
             Some((name, line)) => {
-                eprintln!("this is {name}:{line}");
+                eprintln!("translated from {name}:{line}");
                 panic::resume_unwind(Box::new(format!("{}, at {name}:{line}", message(&*payload))));
             }
             None => panic::resume_unwind(payload),
@@ -73,7 +76,7 @@ fn message(payload: &(dyn Any + Send)) -> &str {
     match (payload.downcast_ref::<String>(), payload.downcast_ref::<&str>()) {
         (Some(text), _) => text,
         (None, Some(text)) => text,
-        (None, None) => "a panic",
+        (None, None) => "unknown panic",
     }
 }
 

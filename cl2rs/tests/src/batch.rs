@@ -43,7 +43,7 @@ const OPTIMISED: &str =
     "the device gives other bits than it does with -cl-opt-disable, which are the translation's";
 
 /// What a comparison says of a kernel that leaves its memory as it is.
-const NOTHING: &str = "nothing is written: give it other values";
+const NOTHING: &str = "the kernel changed no argument; help: choose other operands with `--set`";
 
 /// Where batches are made, and against what.
 pub struct Workshop {

@@ -1,4 +1,4 @@
-//! Images and samplers on the device.
+//! Images and samplers as arguments of a kernel on the device.
 
 use super::Run;
 use crate::image::{Addressing, Format, Image, Sampler};
@@ -10,7 +10,7 @@ use opencl3::memory::{self, Buffer, CL_MEM_READ_WRITE, ClMem};
 use opencl3::types::{CL_BLOCKING, cl_image_desc, cl_image_format};
 use std::ptr::null_mut;
 
-/// An argument that is an image, with its pixels as they are before the kernel.
+/// An image argument, with its pixels before the run.
 pub struct Argument {
     kind: u32,
     is_array: bool,
@@ -19,7 +19,7 @@ pub struct Argument {
     pub bytes: Vec<u8>,
 }
 
-/// The image, and the buffer of one of a buffer.
+/// The image on the device, and its buffer if it is an `image1d_buffer_t`.
 pub type OnDevice = (memory::Image, Option<Buffer<u8>>);
 
 impl Argument {
@@ -36,7 +36,7 @@ impl Argument {
         Self { kind, is_array: IS_ARRAY, size: image.size(), format: image.format(), bytes: image.pixels() }
     }
 
-    /// The image on the device, and the buffer that it is made of if it is one of a buffer.
+    /// Creates the image on the device, from a buffer if it is an `image1d_buffer_t`.
     #[allow(unsafe_code)] // OpenCL is a C interface.
     pub fn create(&self, context: &Context, queue: &CommandQueue) -> Result<OnDevice, ClError> {
         let buffer = if self.kind == memory::CL_MEM_OBJECT_IMAGE1D_BUFFER {
@@ -61,10 +61,9 @@ impl Argument {
             num_samples: 0,
             buffer: buffer.as_ref().map_or(null_mut(), Buffer::get),
         };
-        // SAFETY: format and description live as long as the call, and there is no host pointer for the image to keep;
-        // the buffer has the size of the image, and is kept beside it.
-        // The write reads as many bytes as the size has, which are those that the image here has, and is done when the
-        // call returns.
+        // SAFETY: format and description live as long as the call, and there is no host pointer for the image to keep.
+        // The buffer has the size of the image and lives as long as the image. The write reads exactly `self.bytes`, and
+        // is complete when the call returns.
         unsafe {
             let mut image =
                 memory::Image::create(context, CL_MEM_READ_WRITE, &format, &description, null_mut())?;
@@ -80,12 +79,12 @@ impl Argument {
         if self.kind == memory::CL_MEM_OBJECT_IMAGE1D_ARRAY { self.size[1] } else { self.size[2] }
     }
 
-    /// The pixels after the kernel.
+    /// Returns the pixels after the run.
     #[allow(unsafe_code)] // OpenCL is a C interface.
     pub fn read(&self, image: &memory::Image, queue: &CommandQueue) -> Result<Vec<u8>, ClError> {
         let mut bytes = vec![0_u8; self.bytes.len()];
         let (origin, region) = ([0; 3], self.size);
-        // SAFETY: as many bytes as the image has, and the read is done when the call returns.
+        // SAFETY: `bytes` has the size of the image, and the read is complete when the call returns.
         unsafe {
             let pixels = bytes.as_mut_ptr().cast();
             queue.enqueue_read_image(
@@ -103,7 +102,7 @@ impl Argument {
     }
 }
 
-/// The sampler on the device.
+/// Creates the sampler on the device.
 pub fn sampler(sampler: Sampler, context: &Context) -> Result<memory::Sampler, ClError> {
     let addressing = match sampler.addressing {
         Addressing::None => memory::CL_ADDRESS_NONE,
@@ -118,9 +117,10 @@ pub fn sampler(sampler: Sampler, context: &Context) -> Result<memory::Sampler, C
 }
 
 impl Run<'_> {
-    /// An image of the same size and format, of random pixels.
+    /// Adds an image with the size and format of `image` and random pixels, and returns it.
     ///
-    /// Those of floating-point formats are numbers of usual size: OpenCL leaves open how infinities and NaN are mixed.
+    /// Pixels of float formats have moderate values, because OpenCL leaves the filtering of infinities and NaN
+    /// unspecified.
     pub fn image<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>(
         &mut self,
         image: Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>,
@@ -137,7 +137,7 @@ impl Run<'_> {
         self.filled_image(image.with(&bytes))
     }
 
-    /// This image.
+    /// Adds an image with its pixels and returns it.
     pub fn filled_image<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>(
         &mut self,
         image: Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>,
@@ -146,7 +146,7 @@ impl Run<'_> {
         image
     }
 
-    /// An image of a buffer, of random pixels as [`image`](Self::image) has them.
+    /// Adds an `image1d_buffer_t` with random pixels, like [`image`](Self::image), and returns it.
     pub fn buffer_image(&mut self, image: Image1dBuffer) -> Image1dBuffer {
         let image = self.image(image);
         if let Some(super::Argument::Image(own)) = self.arguments.last_mut() {
@@ -155,7 +155,7 @@ impl Run<'_> {
         image
     }
 
-    /// A sampler.
+    /// Adds a sampler and returns it.
     pub fn sampler(&mut self, sampler: Sampler) -> Sampler {
         self.arguments.push(super::Argument::Sampler(sampler));
         sampler

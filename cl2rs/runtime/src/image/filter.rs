@@ -1,12 +1,12 @@
-//! Which pixels are read, and with which weights (OpenCL C 8.2 and 8.4), in `float` and in the order of its formulas.
+//! Selection of pixels and their weights (OpenCL C 8.2 and 8.4), computed in `float` in the order of the formulas.
 //!
-//! OpenCL defines it to the bit for coordinates that count pixels, with `CLK_FILTER_NEAREST`, and without repetition;
-//! it leaves the precision of anything else open.
+//! OpenCL defines the result exactly only for unnormalized coordinates with `CLK_FILTER_NEAREST` and without
+//! repetition. The precision of all other combinations is implementation-defined.
 
 use super::sampler::{Addressing, Sampler};
 use clc_builtins::*;
 
-/// Coordinates as a function got them; those that an image does not have are 0.
+/// The coordinates that a function received. Missing coordinates are 0.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub enum Point {
@@ -14,7 +14,7 @@ pub enum Point {
     Int([i32; 3]),
 }
 
-/// Where the dimensions are read: between two pixels, the part of the second being `part`.
+/// The two pixels to interpolate in each dimension. `part` is the weight of the second.
 #[derive(Clone, Copy, Debug)]
 pub struct Between {
     pub first: int4,
@@ -22,13 +22,13 @@ pub struct Between {
     pub part: float4,
 }
 
-/// The last pixel that is told from those behind it.
+/// Returns the largest coordinate after clamping.
 #[inline]
 fn last(addressing: Addressing, size: int4) -> int4 {
     if addressing == Addressing::ClampToEdge { size - 1 } else { size }
 }
 
-/// `address_mode` of dimensions that do not repeat.
+/// Applies an addressing mode that does not repeat the image.
 #[inline]
 fn address(addressing: Addressing, at: int4, size: int4) -> int4 {
     match addressing {
@@ -38,7 +38,7 @@ fn address(addressing: Addressing, at: int4, size: int4) -> int4 {
     }
 }
 
-/// Where `s` is, counted in pixels.
+/// Converts coordinates to pixels, if they are normalized or the image repeats.
 #[inline]
 fn unnormalized(sampler: Sampler, s: float4, size: int4) -> float4 {
     match sampler.addressing {
@@ -52,7 +52,7 @@ fn unnormalized(sampler: Sampler, s: float4, size: int4) -> float4 {
     }
 }
 
-/// The pixel of `CLK_FILTER_NEAREST`. A number beyond an `int` is the nearest that is none, and NaN is 0.
+/// Returns the pixel that `CLK_FILTER_NEAREST` reads. Coordinates saturate to `int`, and NaN becomes 0.
 #[inline]
 fn nearest(sampler: Sampler, s: float4, size: int4) -> int4 {
     let i = convert_int4_sat(floor(unnormalized(sampler, s, size)));
@@ -63,12 +63,12 @@ fn nearest(sampler: Sampler, s: float4, size: int4) -> int4 {
     }
 }
 
-/// The pixels of `CLK_FILTER_LINEAR`.
+/// Returns the pixels that `CLK_FILTER_LINEAR` reads.
 #[inline]
 pub fn between(sampler: Sampler, s: float4, size: int4) -> Between {
     let u = unnormalized(sampler, s, size) - 0.5;
     let below = floor(u);
-    // So that the next is an `int` too.
+    // The limit keeps `first + 1` within `int`.
     let first = min(convert_int4_sat(below), last(sampler.addressing, size));
     let second = first + 1;
     let part = u - below;
@@ -83,7 +83,7 @@ pub fn between(sampler: Sampler, s: float4, size: int4) -> Between {
     Between { first, second, part }
 }
 
-/// The layer of an array: the nearest that there is.
+/// Returns the layer of an array, clamped to the existing layers.
 #[inline]
 pub fn layer(point: Point, dimension: usize, count: i32) -> i32 {
     let layer = match point {
@@ -93,7 +93,7 @@ pub fn layer(point: Point, dimension: usize, count: i32) -> i32 {
     layer.clamp(0, count - 1)
 }
 
-/// The place of the pixel. Integers count pixels, whatever the sampler says.
+/// Returns the pixel at a point. Integer coordinates are pixels, even if the sampler is normalized.
 #[inline]
 pub fn one(sampler: Sampler, point: Point, size: int4) -> int4 {
     match point {

@@ -4,31 +4,31 @@
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum ChannelOrder {
-    /// `CL_R`: read as (r, 0, 0, 1).
+    /// `CL_R`, read as (r, 0, 0, 1).
     R = 0x10B0,
-    /// `CL_RG`: read as (r, g, 0, 1).
+    /// `CL_RG`, read as (r, g, 0, 1).
     Rg = 0x10B2,
     /// `CL_RGBA`.
     Rgba = 0x10B5,
     /// `CL_BGRA`.
     Bgra = 0x10B6,
-    /// `CL_DEPTH`: one channel, of an image of depths.
+    /// `CL_DEPTH`, the single channel of depth images.
     Depth = 0x10BD,
-    /// `CL_sRGBA`: red, green and blue are read as the light that sRGB stands for (OpenCL C 8.3.5).
+    /// `CL_sRGBA`. Reads convert red, green and blue from sRGB to linear values (OpenCL C 8.3.5).
     Srgba = 0x10C1,
 }
 
-/// What a channel is in memory.
+/// The data type of a channel.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum ChannelType {
-    /// `CL_SNORM_INT8`: from -1 to 1 in steps of 1/127.
+    /// `CL_SNORM_INT8`, from -1 to 1 in steps of 1/127.
     SnormInt8 = 0x10D0,
-    /// `CL_SNORM_INT16`: from -1 to 1 in steps of 1/32767.
+    /// `CL_SNORM_INT16`, from -1 to 1 in steps of 1/32767.
     SnormInt16 = 0x10D1,
-    /// `CL_UNORM_INT8`: from 0 to 1 in steps of 1/255.
+    /// `CL_UNORM_INT8`, from 0 to 1 in steps of 1/255.
     UnormInt8 = 0x10D2,
-    /// `CL_UNORM_INT16`: from 0 to 1 in steps of 1/65535.
+    /// `CL_UNORM_INT16`, from 0 to 1 in steps of 1/65535.
     UnormInt16 = 0x10D3,
     /// `CL_SIGNED_INT8`.
     SignedInt8 = 0x10D7,
@@ -50,7 +50,7 @@ pub enum ChannelType {
 
 use ChannelType::*;
 
-/// How a pixel is in memory: as `cl_image_format`.
+/// The format of a pixel, like `cl_image_format`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Format {
     pub(super) order: ChannelOrder,
@@ -58,41 +58,44 @@ pub struct Format {
 }
 
 impl Format {
+    /// Creates a format from the order and the data type of its channels.
+    ///
     /// # Panics
     ///
-    /// If OpenCL has no such format: `CL_sRGBA` is for [`UnormInt8`], and `CL_DEPTH` for [`UnormInt16`] and [`Float`].
+    /// Panics if OpenCL does not define the format: `CL_sRGBA` requires [`UnormInt8`], and `CL_DEPTH` requires
+    /// [`UnormInt16`] or [`Float`].
     pub const fn new(order: ChannelOrder, channel: ChannelType) -> Self {
         match (order, channel) {
             (ChannelOrder::Srgba, UnormInt8) | (ChannelOrder::Depth, UnormInt16 | Float) => {}
             (ChannelOrder::Srgba, _) => {
-                panic!("CL_sRGBA is for channels of CL_UNORM_INT8 (OpenCL API 5.3.1.1)")
+                panic!("CL_sRGBA requires CL_UNORM_INT8 channels (OpenCL API 5.3.1.1)")
             }
             (ChannelOrder::Depth, _) => {
-                panic!("CL_DEPTH is for channels of CL_UNORM_INT16 or CL_FLOAT (OpenCL API 5.3.1.1)")
+                panic!("CL_DEPTH requires CL_UNORM_INT16 or CL_FLOAT channels (OpenCL API 5.3.1.1)")
             }
             _ => {}
         }
         Self { order, channel }
     }
 
-    /// What its channels are.
+    /// Returns the data type of the channels.
     pub const fn channel(self) -> ChannelType {
         self.channel
     }
 
-    /// Which channels it has.
+    /// Returns the order of the channels.
     pub const fn order(self) -> ChannelOrder {
         self.order
     }
 
-    /// The bytes of a pixel.
+    /// Returns the size of a pixel in bytes.
     pub const fn bytes(self) -> usize {
         self.order.channels() * self.channel.bytes()
     }
 }
 
 impl ChannelOrder {
-    /// How many there are.
+    /// Returns the number of channels.
     pub const fn channels(self) -> usize {
         match self {
             Self::R | Self::Depth => 1,
@@ -103,7 +106,7 @@ impl ChannelOrder {
 }
 
 impl ChannelType {
-    /// Of one channel.
+    /// Returns the size of a channel in bytes.
     pub const fn bytes(self) -> usize {
         match self {
             SnormInt8 | UnormInt8 | SignedInt8 | UnsignedInt8 => 1,
@@ -112,7 +115,7 @@ impl ChannelType {
         }
     }
 
-    /// Which functions read and write it.
+    /// Returns the type that functions read and write.
     #[inline]
     pub(super) const fn kind(self) -> Kind {
         match self {
@@ -123,7 +126,7 @@ impl ChannelType {
     }
 }
 
-/// What channels are read as.
+/// The type that functions read and write.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     Float,
@@ -132,7 +135,7 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    /// The letters behind `read_image` and `write_image`.
+    /// Returns the suffix of `read_image` and `write_image`.
     pub(super) const fn suffix(self) -> &'static str {
         match self {
             Self::Float => "f",

@@ -1,18 +1,20 @@
-//! OpenCL C's functions of images, by their names.
+//! The image functions of OpenCL C.
 
 use super::filter::Point;
 use super::format::Kind;
 use super::{ChannelType, Image, Image3d, Sampler};
 use clc_builtins::*;
 
-/// What says a place in an image: `float` or `int` for one of 1 dimension, vectors of 2 for one of 2 dimensions and for
-/// an array of images of 1, vectors of 4 for others. For an array, the last is the layer.
+/// Coordinates in an image.
+///
+/// Images of one dimension take `float` or `int`. Images of two dimensions and arrays of one-dimensional images take
+/// vectors of two components. All other images take vectors of four. In an array, the last used component is the layer.
 pub trait Coordinates<const DIMENSIONS: usize, const IS_ARRAY: bool>: Copy {
     #[doc(hidden)]
     fn point(self) -> Point;
 }
 
-/// [`Coordinates`] that are integers, to write at.
+/// Integer [`Coordinates`], which writes require.
 pub trait Place<const DIMENSIONS: usize, const IS_ARRAY: bool>: Coordinates<DIMENSIONS, IS_ARRAY> {
     #[doc(hidden)]
     fn place(self) -> [i32; 3];
@@ -52,9 +54,9 @@ coordinates! {
     3 false: float4 int4 at [at.x, at.y, at.z];
 }
 
-/// What is read of an image as `float`: `float4`, and `float` of an image of depths.
+/// An image with the type that `read_imagef` returns: `float4`, or `float` for depth images.
 pub trait Colored {
-    /// `float4` or `f32`.
+    /// The type of a pixel: `float4` or `f32`.
     type Color;
     #[doc(hidden)]
     fn from_components(color: float4) -> Self::Color;
@@ -89,11 +91,11 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool> Colored for Image<DIMENSIONS
 impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
     Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>
 {
-    /// Asks that the function is one for these channels.
+    /// Checks that a function supports the data type of the channels.
     #[inline]
     #[track_caller]
     fn ask(&self, function: &str, kind: Kind) {
-        // The first is asked again by what reads and writes, so that one question is enough for the most usual format.
+        // Reads and writes check `is_rgba8` too, so the most common format needs only one check.
         if !(kind == Kind::Float && self.is_rgba8()) && kind != self.format.channel.kind() {
             refuse(function, self.format.channel);
         }
@@ -110,17 +112,16 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
 fn refuse(function: &str, channel: ChannelType) -> ! {
     let begin = if function.starts_with("read") { "read_image" } else { "write_image" };
     let right = channel.kind().suffix();
-    panic!("{function} of an image of {channel:?}: {begin}{right} is for those channels (OpenCL C 6.15.15)")
+    panic!("{function} does not support {channel:?} channels; use {begin}{right} (OpenCL C 6.15.15)")
 }
 
-/// Reads a color, by the sampler's filter (OpenCL C 6.15.15.2).
+/// Reads a color with the filter of a sampler (OpenCL C 6.15.15.2).
 ///
-/// Without a sampler it is that of [`Sampler::NONE`] (OpenCL C 6.15.15.3). Integer coordinates count pixels, and read
-/// one.
+/// For reads without a sampler, pass [`Sampler::NONE`] (OpenCL C 6.15.15.3). Integer coordinates select a single pixel.
 ///
 /// # Panics
 ///
-/// If the channels are integers.
+/// Panics if the channels are integers.
 #[inline(always)]
 #[track_caller]
 pub fn read_imagef<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>(
@@ -138,11 +139,13 @@ where
     })
 }
 
-/// Reads a color as [`read_imagef`], rounded to `half`; one that is mixed at the end (OpenCL C 6.15.15.2).
+/// Reads a color and rounds it to `half` (OpenCL C 6.15.15.2). A linear filter rounds only the final result.
+///
+/// See [`read_imagef`] for samplers and coordinates.
 ///
 /// # Panics
 ///
-/// If the channels are integers.
+/// Panics if the channels are integers.
 #[inline]
 #[track_caller]
 pub fn read_imageh<const DIMENSIONS: usize, const IS_ARRAY: bool>(
@@ -159,11 +162,11 @@ pub fn read_imageh<const DIMENSIONS: usize, const IS_ARRAY: bool>(
 
 macro_rules! of_integers {
     ($($read:ident $write:ident $vector:ident $kind:ident $adjective:literal $get:ident $put:ident;)*) => { $(
-        /// Reads a pixel; a filter is of no effect (OpenCL C 6.15.15.2).
+        /// Reads a pixel. The filter of the sampler has no effect (OpenCL C 6.15.15.2).
         ///
         /// # Panics
         ///
-        #[doc = concat!("If the channels are no ", $adjective, " integers.")]
+        #[doc = concat!("Panics if the channels are not ", $adjective, " integers.")]
         #[inline]
         #[track_caller]
         pub fn $read<const DIMENSIONS: usize, const IS_ARRAY: bool>(
@@ -175,11 +178,11 @@ macro_rules! of_integers {
             image.$get(image.nearest(sampler, coordinates.point()))
         }
 
-        /// Writes a pixel, saturated to its format; nothing outside of the image (OpenCL C 6.15.15.4).
+        /// Writes a pixel, saturated to the format (OpenCL C 6.15.15.4). Writes outside of the image have no effect.
         ///
         /// # Panics
         ///
-        #[doc = concat!("If the channels are no ", $adjective, " integers.")]
+        #[doc = concat!("Panics if the channels are not ", $adjective, " integers.")]
         #[inline]
         #[track_caller]
         pub fn $write<const DIMENSIONS: usize, const IS_ARRAY: bool>(
@@ -197,12 +200,13 @@ of_integers! {
     read_imageui write_imageui uint4 Unsigned "unsigned" uint put_uint;
 }
 
-/// Writes a pixel, rounded to nearest even and saturated to its format; nothing outside of the image (OpenCL C
-/// 6.15.15.4).
+/// Writes a pixel, rounded to nearest even and saturated to the format (OpenCL C 6.15.15.4).
+///
+/// Writes outside of the image have no effect.
 ///
 /// # Panics
 ///
-/// If the channels are integers.
+/// Panics if the channels are integers.
 #[inline]
 #[track_caller]
 pub fn write_imagef<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>(
@@ -216,11 +220,13 @@ pub fn write_imagef<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPT
     image.put_float(coordinates.place(), Image::<DIMENSIONS, IS_ARRAY, IS_DEPTH>::to_components(color));
 }
 
-/// Writes a pixel as [`write_imagef`] (OpenCL C 6.15.15.4).
+/// Writes a pixel from `half` components (OpenCL C 6.15.15.4).
+///
+/// Rounds and saturates like [`write_imagef`].
 ///
 /// # Panics
 ///
-/// If the channels are integers.
+/// Panics if the channels are integers.
 #[inline]
 #[track_caller]
 pub fn write_imageh<const DIMENSIONS: usize, const IS_ARRAY: bool>(
@@ -232,7 +238,7 @@ pub fn write_imageh<const DIMENSIONS: usize, const IS_ARRAY: bool>(
     image.put_float(coordinates.place(), color.to_array().map(half::to_f32));
 }
 
-/// The width in pixels (OpenCL C 6.15.15.5).
+/// Returns the width in pixels (OpenCL C 6.15.15.5).
 #[inline]
 pub fn get_image_width<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>(
     image: &Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>,
@@ -240,7 +246,7 @@ pub fn get_image_width<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_D
     image.extent(0)
 }
 
-/// An image that has a height.
+/// An image with a height: of two or three dimensions.
 pub trait HasHeight {
     #[doc(hidden)]
     fn height(&self) -> i32;
@@ -256,21 +262,21 @@ impl HasHeight for Image3d {
     }
 }
 
-/// The height in pixels (OpenCL C 6.15.15.5).
+/// Returns the height in pixels (OpenCL C 6.15.15.5).
 #[inline]
 pub fn get_image_height(image: &impl HasHeight) -> i32 {
     image.height()
 }
 
-/// The depth in pixels (OpenCL C 6.15.15.5).
+/// Returns the depth in pixels (OpenCL C 6.15.15.5).
 #[inline]
 pub fn get_image_depth(image: &Image3d) -> i32 {
     image.extent(2)
 }
 
-/// An image whose size is a vector.
+/// An image whose size [`get_image_dim`] returns as a vector.
 pub trait HasDim {
-    /// `int2`, or `int4` for three dimensions.
+    /// The type of the size: `int2`, or `int4` for three dimensions.
     type Dim;
     #[doc(hidden)]
     fn dim(&self) -> Self::Dim;
@@ -288,13 +294,13 @@ impl HasDim for Image3d {
     }
 }
 
-/// Width and height, and of three dimensions the depth and 0 (OpenCL C 6.15.15.5).
+/// Returns the width and the height, followed by the depth and 0 for three dimensions (OpenCL C 6.15.15.5).
 #[inline]
 pub fn get_image_dim<I: HasDim>(image: &I) -> I::Dim {
     image.dim()
 }
 
-/// The number of layers (OpenCL C 6.15.15.5).
+/// Returns the number of layers (OpenCL C 6.15.15.5).
 #[inline]
 pub fn get_image_array_size<const DIMENSIONS: usize, const IS_DEPTH: bool>(
     image: &Image<DIMENSIONS, true, IS_DEPTH>,
@@ -302,7 +308,7 @@ pub fn get_image_array_size<const DIMENSIONS: usize, const IS_DEPTH: bool>(
     image.size[DIMENSIONS]
 }
 
-/// `CLK_UNORM_INT8` or another (OpenCL C 6.15.15.5).
+/// Returns the data type of the channels, such as `CLK_UNORM_INT8` (OpenCL C 6.15.15.5).
 #[inline]
 pub fn get_image_channel_data_type<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>(
     image: &Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>,
@@ -310,7 +316,7 @@ pub fn get_image_channel_data_type<const DIMENSIONS: usize, const IS_ARRAY: bool
     image.format.channel as i32
 }
 
-/// `CLK_RGBA` or another (OpenCL C 6.15.15.5).
+/// Returns the order of the channels, such as `CLK_RGBA` (OpenCL C 6.15.15.5).
 #[inline]
 pub fn get_image_channel_order<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>(
     image: &Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>,

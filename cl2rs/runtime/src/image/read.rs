@@ -1,4 +1,4 @@
-//! Colors of pixels: as they are, and mixed (OpenCL C 8.2 and 8.3).
+//! Reading of pixels and linear filtering (OpenCL C 8.2 and 8.3).
 
 use super::filter::{Between, Point, between, layer, one};
 use super::format::ChannelOrder::*;
@@ -11,20 +11,20 @@ use core::cell::Cell;
 impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
     Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>
 {
-    /// The place that is read by `CLK_FILTER_NEAREST`.
+    /// Returns the pixel that `CLK_FILTER_NEAREST` reads.
     #[inline]
     pub(super) fn nearest(&self, sampler: Sampler, point: Point) -> [i32; 3] {
         self.with_layer(point, one(sampler, point, self.extents()))
     }
 
-    /// Sizes; what is no dimension is of size 1.
+    /// Returns the extents of the dimensions. Unused components are 1.
     #[inline]
     fn extents(&self) -> int4 {
         let extent = |dimension: usize| if dimension < DIMENSIONS { self.extent(dimension) } else { 1 };
         int4(extent(0), extent(1), extent(2), 1)
     }
 
-    /// The place, the layer of an array among it; what an image does not have is 0.
+    /// Adds the layer of an array to a position. Unused elements are 0.
     #[inline]
     fn with_layer(&self, point: Point, at: int4) -> [i32; 3] {
         from_fn(|dimension| if dimension < DIMENSIONS { at[dimension] } else { self.layer(point, dimension) })
@@ -35,7 +35,7 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
         if IS_ARRAY && dimension == DIMENSIONS { layer(point, dimension, self.extent(dimension)) } else { 0 }
     }
 
-    /// The components of a pixel, each of `BYTES`; outside of the image the border color.
+    /// Returns the components of a pixel with channels of `BYTES` bytes, or the border color outside of the image.
     #[inline]
     fn color<const BYTES: usize, T: Copy>(
         &self,
@@ -61,9 +61,11 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
         if self.is_rgba8() { self.rgba8(at) } else { self.float_of_any(at) }
     }
 
-    /// OpenCL C 8.3.1.1, 8.3.2 and 8.3.3. Quotients are rounded to nearest; OpenCL leaves 1.5 units in the last place.
+    /// Reads a pixel of any float format (OpenCL C 8.3.1.1, 8.3.2 and 8.3.3).
+    ///
+    /// Quotients are rounded to nearest. OpenCL allows an error of 1.5 units in the last place.
     fn float_of_any(&self, at: [i32; 3]) -> float4 {
-        // An alpha of 1 is all levels of the format.
+        // The integer for an alpha of 1 is the maximum of the format.
         match self.format.channel {
             UnormInt8 if self.format.order == Srgba => {
                 let [r, g, b, a] = self.color(at, [0, 255], |[c]| c);
@@ -88,7 +90,7 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
                 convert_float4(half4::from(halves))
             }
             Float => self.color(at, [0.0, 1.0], f32::from_ne_bytes).into(),
-            _ => unreachable!("it is asked before"),
+            _ => unreachable!("`ask` has checked the channels"),
         }
     }
 
@@ -98,7 +100,9 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
         convert_float4(uchar4::from(pixel)) / 255.0
     }
 
-    /// OpenCL C 8.3.1.1: the quotient is rounded once. By way of `float` it would be twice, and 65455/65535 another.
+    /// Reads a pixel as `half` (OpenCL C 8.3.1.1).
+    ///
+    /// The quotient is rounded only once. Rounding to `float` first would change the result of 65455/65535.
     pub(super) fn half(&self, at: [i32; 3]) -> half4 {
         let ends = [half::ZERO, half::ONE];
         let quotient = |c: i32, steps: i32| half::from_f64((f64::from(c) / f64::from(steps)).max(-1.0));
@@ -118,32 +122,33 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
         color.into()
     }
 
-    /// OpenCL C 8.3.4.
+    /// Reads a pixel of signed integers (OpenCL C 8.3.4).
     #[inline]
     pub(super) fn int(&self, at: [i32; 3]) -> int4 {
         let color = match self.format.channel {
             SignedInt8 => self.color(at, [0, 1], |c| i8::from_ne_bytes(c).into()),
             SignedInt16 => self.color(at, [0, 1], |c| i16::from_ne_bytes(c).into()),
             SignedInt32 => self.color(at, [0, 1], i32::from_ne_bytes),
-            _ => unreachable!("it is asked before"),
+            _ => unreachable!("`ask` has checked the channels"),
         };
         color.into()
     }
 
-    /// OpenCL C 8.3.4.
+    /// Reads a pixel of unsigned integers (OpenCL C 8.3.4).
     #[inline]
     pub(super) fn uint(&self, at: [i32; 3]) -> uint4 {
         let color = match self.format.channel {
             UnsignedInt8 => self.color(at, [0, 1], |[c]| c.into()),
             UnsignedInt16 => self.color(at, [0, 1], |c| u16::from_ne_bytes(c).into()),
             UnsignedInt32 => self.color(at, [0, 1], u32::from_ne_bytes),
-            _ => unreachable!("it is asked before"),
+            _ => unreachable!("`ask` has checked the channels"),
         };
         color.into()
     }
 
-    /// Mixed of the pixels around. A sampler is a constant most often, so this becomes part of a kernel, for the most usual
-    /// format alone: it takes half as long.
+    /// Interpolates between neighboring pixels.
+    ///
+    /// Most samplers are constants, so inlining the path of the most common format into a kernel halves the time.
     #[inline(always)]
     pub(super) fn linear(&self, sampler: Sampler, coordinates: [f32; 3]) -> float4 {
         if self.is_rgba8() {
@@ -157,7 +162,7 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
         self.mixed(sampler, coordinates, |at| self.float_of_any(at))
     }
 
-    /// In the order of the formulas of OpenCL C 8.2.
+    /// Computes the weighted sum of the pixels, in the order of the formulas in OpenCL C 8.2.
     #[inline(always)]
     fn mixed(&self, sampler: Sampler, coordinates: [f32; 3], color: impl Fn([i32; 3]) -> float4) -> float4 {
         let point = Point::Float(coordinates);
@@ -165,7 +170,7 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
         let Between { first, second, part } = between(sampler, float4(x, y, z, 0.0), self.extents());
         let (first, second) = (self.with_layer(point, first), self.with_layer(point, second));
         let rest = 1.0 - part;
-        // Corner by corner, the first dimension fastest; a bit says whether it is the second pixel there.
+        // Bit `d` of a corner selects the second pixel of dimension `d`.
         let corner = |corner: usize| {
             let is_second = |dimension: usize| corner >> dimension & 1 == 1;
             let at = from_fn(|d| if is_second(d) { second[d] } else { first[d] });

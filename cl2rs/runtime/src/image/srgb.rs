@@ -1,4 +1,5 @@
-//! Levels of sRGB and the light that they stand for (OpenCL C 8.3.5), in `double`: the same on every machine.
+//! Conversion between sRGB levels and linear values (OpenCL C 8.3.5), computed in `double` for identical results on all
+//! targets.
 
 use clc_builtins::powr;
 use std::sync::LazyLock;
@@ -10,13 +11,13 @@ static LIGHT: LazyLock<[f64; 256]> = LazyLock::new(|| {
     })
 });
 
-/// From 0 to 1.
+/// Returns the linear value of a level, from 0 to 1.
 #[inline]
 pub fn light(level: u8) -> f64 {
     LIGHT[usize::from(level)]
 }
 
-/// NaN is 0.
+/// Returns the level of a linear value. NaN becomes 0.
 pub fn level(light: f32) -> u8 {
     let c = f64::from(light);
     let c = if c.is_nan() || c < 0.0 {

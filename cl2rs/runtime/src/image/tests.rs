@@ -470,27 +470,30 @@ fn errors_say_the_rule() {
     let wrong = message(Box::new(move || {
         read_imagef(&Image1d::zeroed([1], bytes), Sampler::NONE, 0);
     }));
-    assert!(wrong.contains("read_imagef") && wrong.contains("read_imageui is for those channels"), "{wrong}");
+    assert!(wrong.contains("read_imagef does not support") && wrong.contains("use read_imageui"), "{wrong}");
     let wrong = message(Box::new(move || {
         write_imageui(&Image1d::zeroed([1], floats(ChannelOrder::R)), 0, uint4!(0));
     }));
     assert!(
-        wrong.contains("write_imageui") && wrong.contains("write_imagef is for those channels"),
+        wrong.contains("write_imageui does not support") && wrong.contains("use write_imagef "),
         "{wrong}"
     );
     let few = message(Box::new(move || drop(Image2d::new([2, 2], bytes, &[0_u8; 15]))));
-    assert!(few.contains("15 bytes for an image of size [2, 2, 1]"), "{few}");
+    assert!(few.contains("found 15 bytes for an image of size [2, 2, 1]"), "{few}");
     let none = message(Box::new(move || drop(Image2d::zeroed([0, 2], bytes))));
-    assert!(none.contains("each part is from 1"), "{none}");
+    assert!(none.contains("expected extents from 1 to 2147483647"), "{none}");
     let depth = message(Box::new(move || drop(Image2dDepth::zeroed([1, 1], bytes))));
-    assert!(depth.contains("images of depths are of CL_DEPTH"), "{depth}");
+    assert!(depth.contains("depth images, and no others, require CL_DEPTH"), "{depth}");
     for order in [ChannelOrder::Depth, ChannelOrder::Srgba] {
         let none = message(Box::new(move || drop(vec![Format::new(order, ChannelType::SnormInt8)])));
-        assert!(none.contains("is for channels of"), "{none}");
+        assert!(
+            none.contains("requires CL_UNORM_INT") && none.contains(" channels (OpenCL API 5.3.1.1)"),
+            "{none}"
+        );
     }
     for flags in [0xA, 0x30, 0x40] {
         let wrong = message(Box::new(move || drop(vec![Sampler::new(flags)])));
-        assert!(wrong.contains("a sampler has one"), "{wrong}");
+        assert!(wrong.contains("invalid sampler: expected one"), "{wrong}");
     }
 }
 

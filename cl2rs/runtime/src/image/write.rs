@@ -1,4 +1,4 @@
-//! Pixels of colors (OpenCL C 8.3).
+//! Writing of pixels (OpenCL C 8.3).
 
 use super::Image;
 use super::format::ChannelOrder::*;
@@ -9,7 +9,7 @@ use clc_builtins::*;
 impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
     Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>
 {
-    /// Writes the channels that there are, if there is a pixel.
+    /// Writes the channels of the format, if the position is within the image.
     #[inline]
     fn put<const BYTES: usize, T: Copy>(
         &self,
@@ -28,7 +28,9 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
         }
     }
 
-    /// OpenCL C 8.3.1.2, by its preferred method, 8.3.2, to nearest even, and 8.3.3.
+    /// Writes a pixel of a float format (OpenCL C 8.3.1.2 with the preferred method, 8.3.2 and 8.3.3).
+    ///
+    /// Rounds to nearest even.
     #[inline]
     pub(super) fn put_float(&self, at: [i32; 3], color: [f32; 4]) {
         match self.format.channel {
@@ -61,29 +63,29 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
             }
             HalfFloat => self.put(at, color, |f| half::from_f32(f).to_bits().to_ne_bytes()),
             Float => self.put(at, color, f32::to_ne_bytes),
-            _ => unreachable!("it is asked before"),
+            _ => unreachable!("`ask` has checked the channels"),
         }
     }
 
-    /// OpenCL C 8.3.4: saturated.
+    /// Writes a pixel of signed integers, saturated (OpenCL C 8.3.4).
     #[inline]
     pub(super) fn put_int(&self, at: [i32; 3], color: [i32; 4]) {
         match self.format.channel {
             SignedInt8 => self.put(at, color, |i| convert_char_sat(i).to_ne_bytes()),
             SignedInt16 => self.put(at, color, |i| convert_short_sat(i).to_ne_bytes()),
             SignedInt32 => self.put(at, color, i32::to_ne_bytes),
-            _ => unreachable!("it is asked before"),
+            _ => unreachable!("`ask` has checked the channels"),
         }
     }
 
-    /// OpenCL C 8.3.4: saturated.
+    /// Writes a pixel of unsigned integers, saturated (OpenCL C 8.3.4).
     #[inline]
     pub(super) fn put_uint(&self, at: [i32; 3], color: [u32; 4]) {
         match self.format.channel {
             UnsignedInt8 => self.put(at, color, |i| convert_uchar_sat(i).to_ne_bytes()),
             UnsignedInt16 => self.put(at, color, |i| convert_ushort_sat(i).to_ne_bytes()),
             UnsignedInt32 => self.put(at, color, u32::to_ne_bytes),
-            _ => unreachable!("it is asked before"),
+            _ => unreachable!("`ask` has checked the channels"),
         }
     }
 }
