@@ -48,13 +48,14 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(abs_diff(uchar2(3, 9), uchar2(5, 2)), uchar2(2, 7));
             /// ```
             abs_diff: (T, T) -> unsigned(T);
-            /// Adds `x` and `y` in each component and clamps the sum to the range of `T` (OpenCL C 6.15.3).
+            /// Adds `x` and `y` in each component and clamps the sum to the range of the component type
+            /// (OpenCL C 6.15.3).
             /// ```
             /// assert_eq!(add_sat(uchar2(250, 1), uchar2!(10)), uchar2(255, 11));
             /// assert_eq!(uchar2(250, 1) + uchar2!(10), uchar2(4, 11));
             /// ```
             add_sat: (T, T) -> T;
-            /// Subtracts `y` from `x` in each component and clamps the difference to the range of `T`
+            /// Subtracts `y` from `x` in each component and clamps the difference to the range of the component type
             /// (OpenCL C 6.15.3).
             /// ```
             /// assert_eq!(sub_sat(3_u8, 5), 0);
@@ -89,7 +90,8 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(mad_hi(0x8000_0000_u32, 6, u32::MAX), 2); // the sum wraps
             /// ```
             mad_hi: (T, T, T) -> T;
-            /// Computes `x * y + z` in each component and clamps the result to the range of `T` (OpenCL C 6.15.3).
+            /// Computes `x * y + z` in each component and clamps the result to the range of the component type
+            /// (OpenCL C 6.15.3).
             ///
             /// Only the sum is clamped, not the product.
             /// ```
@@ -97,7 +99,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(mad_sat(100_i8, 2, -100), 100); // the product alone is not clamped
             /// ```
             mad_sat: (T, T, T) -> T;
-            /// Rotates the bits of each component of `x` to the left by `y` positions (OpenCL C 6.15.3).
+            /// Rotates the bits of each component of `x` to the left by `y` bit positions (OpenCL C 6.15.3).
             ///
             /// The count `y` is taken modulo the number of bits. A negative `y` rotates to the right.
             /// ```
@@ -332,8 +334,8 @@ clc_builtins_macros::builtins! {
             rsqrt: (T) -> T;
             /// Returns the binary exponent of each component as a float (OpenCL C 6.15.2).
             ///
-            /// Subnormal numbers have the exponent of their value. Returns negative infinity for zeros and infinity for
-            /// infinities. For NaN, returns `x` as a quiet NaN without a sign.
+            /// The exponent of a subnormal number is that of its normalized value. Returns negative infinity for zeros
+            /// and infinity for infinities. For NaN, returns `x` as a quiet NaN with a clear sign bit.
             /// ```
             /// assert_eq!(logb(float3(8.0, 0.3, 0.0)), float3(3.0, -2.0, -INFINITY));
             /// ```
@@ -375,8 +377,8 @@ clc_builtins_macros::builtins! {
             /// Returns the next representable value after `x` in the direction of `y` in each component
             /// (OpenCL C 6.15.2).
             ///
-            /// If the operands are equal, returns `y`. If an operand is NaN, returns the quiet NaN without a sign and
-            /// payload.
+            /// If the operands are equal, returns `y`. If an operand is NaN, returns the quiet NaN with a clear sign
+            /// bit and no payload.
             /// ```
             /// assert_eq!(nextafter(1.0_f32, 2.0), 1.0 + FLT_EPSILON);
             /// assert_eq!(as_uint(nextafter(0.0_f32, 1.0)), 1);
@@ -484,7 +486,7 @@ clc_builtins_macros::builtins! {
         float 1 2 3 4 {
             /// Computes the Euclidean length of the vector `x` as `sqrt(dot(x, x))` (OpenCL C 6.15.5).
             ///
-            /// Each operation is rounded. If a component exceeds `2^64`, the result is infinity.
+            /// Each operation is rounded. If the magnitude of a component exceeds `2^64`, the result is infinity.
             /// ```
             /// assert_eq!(fast_length(float2(3.0, 4.0)), 5.0);
             /// assert_eq!(fast_length(float2(MAXFLOAT, 0.0)), INFINITY);
@@ -537,38 +539,46 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(dot_4x8packed_ss_int(0xff, 0xff), 1); // -1 * -1
             /// ```
             dot_4x8packed_ss_int: (T, T) -> int;
-            /// Computes the dot product of the four unsigned bytes of `x` and the four signed bytes of `y`
-            /// (OpenCL C 6.15.3).
+            /// Computes the dot product of the four unsigned bytes packed in `x` and the four signed bytes packed in
+            /// `y` (OpenCL C 6.15.3).
             /// ```
             /// assert_eq!(dot_4x8packed_us_int(0xff, 0xfe), -510); // 255 * -2
             /// ```
             dot_4x8packed_us_int: (T, T) -> int;
-            /// Computes the dot product of the four signed bytes of `x` and the four unsigned bytes of `y`
-            /// (OpenCL C 6.15.3).
+            /// Computes the dot product of the four signed bytes packed in `x` and the four unsigned bytes packed in
+            /// `y` (OpenCL C 6.15.3).
             /// ```
             /// assert_eq!(dot_4x8packed_su_int(0xff, 0xfe), -254); // -1 * 254
             /// ```
             dot_4x8packed_su_int: (T, T) -> int;
-            /// Adds `z` to the dot product of the four unsigned bytes packed in `x` and in `y`, and clamps the sum once
-            /// (OpenCL C 6.15.3).
+            /// Adds `z` to the dot product of the four unsigned bytes packed in `x` and in `y`, and clamps the sum to
+            /// the range of `uint` (OpenCL C 6.15.3).
+            ///
+            /// The dot product is exact, and the sum is clamped once.
             /// ```
             /// assert_eq!(dot_acc_sat_4x8packed_uu_uint(0xff, 0xff, u32::MAX - 1), u32::MAX);
             /// ```
             dot_acc_sat_4x8packed_uu_uint: (T, T, uint) -> uint;
-            /// Adds `z` to the dot product of the four signed bytes packed in `x` and in `y`, and clamps the sum once
-            /// (OpenCL C 6.15.3).
+            /// Adds `z` to the dot product of the four signed bytes packed in `x` and in `y`, and clamps the sum to the
+            /// range of `int` (OpenCL C 6.15.3).
+            ///
+            /// The dot product is exact, and the sum is clamped once.
             /// ```
             /// assert_eq!(dot_acc_sat_4x8packed_ss_int(0xff, 0xff, 5), 6); // -1 * -1
             /// ```
             dot_acc_sat_4x8packed_ss_int: (T, T, int) -> int;
-            /// Adds `z` to the dot product of the four unsigned bytes of `x` and the four signed bytes of `y`, and
-            /// clamps the sum once (OpenCL C 6.15.3).
+            /// Adds `z` to the dot product of the four unsigned bytes packed in `x` and the four signed bytes packed in
+            /// `y`, and clamps the sum to the range of `int` (OpenCL C 6.15.3).
+            ///
+            /// The dot product is exact, and the sum is clamped once.
             /// ```
             /// assert_eq!(dot_acc_sat_4x8packed_us_int(0xff, 0xfe, 1000), 490); // 255 * -2
             /// ```
             dot_acc_sat_4x8packed_us_int: (T, T, int) -> int;
-            /// Adds `z` to the dot product of the four signed bytes of `x` and the four unsigned bytes of `y`, and
-            /// clamps the sum once (OpenCL C 6.15.3).
+            /// Adds `z` to the dot product of the four signed bytes packed in `x` and the four unsigned bytes packed in
+            /// `y`, and clamps the sum to the range of `int` (OpenCL C 6.15.3).
+            ///
+            /// The dot product is exact, and the sum is clamped once.
             /// ```
             /// assert_eq!(dot_acc_sat_4x8packed_su_int(0xff, 0xfe, 1000), 746); // -1 * 254
             /// ```
@@ -577,24 +587,24 @@ clc_builtins_macros::builtins! {
         integers, extension cl_khr_extended_bit_ops, mono {
             /// Replaces `w` bits of each component of `x`, from bit `z` on, with the low bits of `y` (OpenCL C 6.15.3).
             ///
-            /// The offset is taken modulo the number of bits, and a field that is too long ends at the most significant
-            /// bit; OpenCL C leaves both cases unspecified.
+            /// The offset `z` is taken modulo the number of bits, and a field that is too long ends at the most
+            /// significant bit; OpenCL C leaves both cases unspecified.
             /// ```
             /// assert_eq!(bitfield_insert(0xffff_u32, 0x12, 4, 8), 0xf12f);
             /// ```
             bitfield_insert: (T, T, uint, uint) -> T;
             /// Extracts `z` bits of each component of `x`, from bit `y` on, with sign extension (OpenCL C 6.15.3).
             ///
-            /// If no bits are extracted, returns 0. The offset is taken modulo the number of bits, and a field that is
-            /// too long ends at the most significant bit; OpenCL C leaves both cases unspecified.
+            /// If no bits are extracted, returns 0. The offset `y` is taken modulo the number of bits, and a field that
+            /// is too long ends at the most significant bit; OpenCL C leaves both cases unspecified.
             /// ```
             /// assert_eq!(bitfield_extract_signed(0xf12f_u32, 12, 4), -1);
             /// ```
             bitfield_extract_signed: (T, uint, uint) -> signed(T);
             /// Extracts `z` bits of each component of `x`, from bit `y` on, with zero extension (OpenCL C 6.15.3).
             ///
-            /// The offset is taken modulo the number of bits, and a field that is too long ends at the most significant
-            /// bit; OpenCL C leaves both cases unspecified.
+            /// The offset `y` is taken modulo the number of bits, and a field that is too long ends at the most
+            /// significant bit; OpenCL C leaves both cases unspecified.
             /// ```
             /// assert_eq!(bitfield_extract_unsigned(0xf12f_u32, 12, 4), 15);
             /// ```
@@ -660,7 +670,7 @@ clc_builtins_macros::builtins! {
             ///
             /// The result is `x - n * y`, where `n` is the integer nearest to `x / y`, with ties to even. The output
             /// `z` is the low 7 bits of the magnitude of `n`, with the sign of `n`. If the result is NaN, it is the
-            /// quiet NaN without a sign and payload, and `z` is 0.
+            /// quiet NaN with a clear sign bit and no payload, and `z` is 0.
             /// ```
             /// let mut n = 0;
             /// assert_eq!(remquo(7.0_f32, 2.0, &mut n), -1.0); // 7 - 4 * 2: 3.5 rounds to even
@@ -1211,8 +1221,8 @@ clc_builtins_macros::builtins! {
             lgamma_r: (T, out ints(T)) -> T;
         }
         float, needs math {
-            /// Computes the cosine (`half_cos`) or the exponential to base e, 2 or 10 of each component
-            /// (OpenCL C 6.15.2).
+            /// Computes the cosine (`half_cos`) or the base-e, base-2 or base-10 exponential (`half_exp`, `half_exp2`,
+            /// `half_exp10`) of each component (OpenCL C 6.15.2).
             ///
             /// The result is as accurate as that of the function without the prefix `half_`; OpenCL C permits a larger
             /// error.
@@ -1220,7 +1230,8 @@ clc_builtins_macros::builtins! {
             /// assert_eq!([name](0.0_f32), 1.0);
             /// ```
             half_cos half_exp half_exp2 half_exp10: (T) -> T;
-            /// Computes the natural (`half_log`), base-2 or base-10 logarithm of each component (OpenCL C 6.15.2).
+            /// Computes the natural (`half_log`), base-2 (`half_log2`) or base-10 (`half_log10`) logarithm of each
+            /// component (OpenCL C 6.15.2).
             ///
             /// The result is as accurate as that of the function without the prefix `half_`; OpenCL C permits a larger
             /// error.
@@ -1245,8 +1256,8 @@ clc_builtins_macros::builtins! {
             /// assert_eq!([name](2.0_f32, 10.0), 1024.0);
             /// ```
             half_powr: (T, T) -> T;
-            /// Computes the cosine (`native_cos`) or the exponential to base e, 2 or 10 of each component
-            /// (OpenCL C 6.15.2).
+            /// Computes the cosine (`native_cos`) or the base-e, base-2 or base-10 exponential (`native_exp`,
+            /// `native_exp2`, `native_exp10`) of each component (OpenCL C 6.15.2).
             ///
             /// The result is as accurate as that of the function without the prefix `native_`; OpenCL C permits a
             /// larger error.
@@ -1254,7 +1265,8 @@ clc_builtins_macros::builtins! {
             /// assert_eq!([name](0.0_f32), 1.0);
             /// ```
             native_cos native_exp native_exp2 native_exp10: (T) -> T;
-            /// Computes the natural (`native_log`), base-2 or base-10 logarithm of each component (OpenCL C 6.15.2).
+            /// Computes the natural (`native_log`), base-2 (`native_log2`) or base-10 (`native_log10`) logarithm of
+            /// each component (OpenCL C 6.15.2).
             ///
             /// The result is as accurate as that of the function without the prefix `native_`; OpenCL C permits a
             /// larger error.
@@ -1384,7 +1396,7 @@ clc_builtins_macros::builtins! {
             /// Returns -1 in each component where the sign bit of `x` is set, and 0 elsewhere; for scalars, returns 1
             /// or 0 (OpenCL C 6.15.6).
             ///
-            /// The sign bit also counts for -0 and NaN.
+            /// The sign bits of -0 and NaN count too.
             /// ```
             /// assert_eq!(signbit(float3(-1.0, -0.0, 0.0)), int3(-1, -1, 0));
             /// ```
