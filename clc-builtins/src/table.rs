@@ -1,5 +1,5 @@
-// The table: what exists. `clc_builtins_macros::builtins!` says how to read a row. rustc's notes show the line of a
-// type with its comment to callers who do not know the table.
+// The table of all types, functions and constants. `clc_builtins_macros::builtins!` documents the grammar. rustc's
+// notes show the row of a type, with its comment, to callers.
 
 clc_builtins_macros::builtins! {
     scalars {
@@ -32,86 +32,107 @@ clc_builtins_macros::builtins! {
     }
     functions {
         integers, mono {
-            /// `|x|`, unsigned: it never overflows (OpenCL C 6.15.3).
+            /// Returns the absolute value of each component as an unsigned integer (OpenCL C 6.15.3).
+            ///
+            /// The result never overflows.
             /// ```
             /// assert_eq!(abs(i8::MIN), 128_u8);
             /// assert_eq!(abs(int2(-3, 4)), uint2(3, 4));
             /// ```
             abs: (T) -> unsigned(T);
-            /// `|x - y|`, unsigned: it never overflows (OpenCL C 6.15.3).
+            /// Returns the absolute difference `|x - y|` of each component as an unsigned integer (OpenCL C 6.15.3).
+            ///
+            /// The result never overflows.
             /// ```
             /// assert_eq!(abs_diff(i32::MIN, i32::MAX), u32::MAX);
             /// assert_eq!(abs_diff(uchar2(3, 9), uchar2(5, 2)), uchar2(2, 7));
             /// ```
             abs_diff: (T, T) -> unsigned(T);
-            /// `x + y`, clamped to the range of `T` (OpenCL C 6.15.3).
+            /// Adds `x` and `y` in each component and clamps the sum to the range of the component type
+            /// (OpenCL C 6.15.3).
             /// ```
             /// assert_eq!(add_sat(uchar2(250, 1), uchar2!(10)), uchar2(255, 11));
             /// assert_eq!(uchar2(250, 1) + uchar2!(10), uchar2(4, 11));
             /// ```
             add_sat: (T, T) -> T;
-            /// `x - y`, clamped to the range of `T` (OpenCL C 6.15.3).
+            /// Subtracts `y` from `x` in each component and clamps the difference to the range of the component type
+            /// (OpenCL C 6.15.3).
             /// ```
             /// assert_eq!(sub_sat(3_u8, 5), 0);
             /// assert_eq!(sub_sat(-100_i8, 100), -128);
             /// ```
             sub_sat: (T, T) -> T;
-            /// `(x + y) / 2`, rounded down, without overflow (OpenCL C 6.15.3).
+            /// Returns the average `(x + y) / 2` of each component, rounded down, without overflow (OpenCL C 6.15.3).
             /// ```
             /// assert_eq!(hadd(250_u8, 253), 251); // the sum would overflow
             /// assert_eq!(hadd(-3, 0), -2); // down, not toward 0
             /// ```
             hadd: (T, T) -> T;
-            /// `(x + y + 1) / 2`, rounded down, without overflow (OpenCL C 6.15.3).
+            /// Returns the average of `x` and `y` in each component, rounded up, without overflow (OpenCL C 6.15.3).
+            ///
+            /// The result is `(x + y + 1) / 2`, rounded down.
             /// ```
             /// assert_eq!(rhadd(250_u8, 253), 252);
             /// assert_eq!(rhadd(-3, 0), -1);
             /// ```
             rhadd: (T, T) -> T;
-            /// The high half of the product (OpenCL C 6.15.3).
+            /// Multiplies `x` and `y` in each component and returns the high half of the product (OpenCL C 6.15.3).
             /// ```
             /// assert_eq!(mul_hi(0x8000_0000_u32, 6), 3);
             /// assert_eq!(mul_hi(-1, 1), -1);
             /// ```
             mul_hi: (T, T) -> T;
-            /// The high half of the product of `x` and `y`, plus `z`, which wraps (OpenCL C 6.15.3).
+            /// Multiplies `x` and `y` in each component and adds `z` to the high half of the product (OpenCL C 6.15.3).
+            ///
+            /// The sum wraps around on overflow.
             /// ```
             /// assert_eq!(mad_hi(0x8000_0000_u32, 6, 10), 13);
             /// assert_eq!(mad_hi(0x8000_0000_u32, 6, u32::MAX), 2); // the sum wraps
             /// ```
             mad_hi: (T, T, T) -> T;
-            /// `x * y + z`, clamped to the range of `T`, once (OpenCL C 6.15.3).
+            /// Computes `x * y + z` in each component and clamps the result to the range of the component type
+            /// (OpenCL C 6.15.3).
+            ///
+            /// Only the sum is clamped, not the product.
             /// ```
             /// assert_eq!(mad_sat(100_i8, 2, 0), 127);
             /// assert_eq!(mad_sat(100_i8, 2, -100), 100); // the product alone is not clamped
             /// ```
             mad_sat: (T, T, T) -> T;
-            /// The bits of `x` turned left by `y` modulo their number (OpenCL C 6.15.3).
+            /// Rotates the bits of each component of `x` to the left by `y` bit positions (OpenCL C 6.15.3).
+            ///
+            /// The count `y` is taken modulo the number of bits. A negative `y` rotates to the right.
             /// ```
             /// assert_eq!(rotate(0x1234_5678_u32, 8), 0x3456_7812);
             /// assert_eq!(rotate(1_u8, 9), 2); // 9 modulo 8
             /// assert_eq!(rotate(1_i32, -1), i32::MIN); // to the right
             /// ```
             rotate: (T, T) -> T;
-            /// How many zeros are above the highest 1; all bits of 0 (OpenCL C 6.15.3).
+            /// Returns the number of leading zero bits in each component (OpenCL C 6.15.3).
+            ///
+            /// For 0, returns the number of bits of the component.
             /// ```
             /// assert_eq!(clz(1_u8), 7);
             /// assert_eq!(clz(short2(0, -1)), short2(16, 0));
             /// ```
             clz: (T) -> T;
-            /// How many zeros are below the lowest 1; all bits of 0 (OpenCL C 6.15.3).
+            /// Returns the number of trailing zero bits in each component (OpenCL C 6.15.3).
+            ///
+            /// For 0, returns the number of bits of the component.
             /// ```
             /// assert_eq!(ctz(8_u32), 3);
             /// assert_eq!(ctz(short2(0, -1)), short2(16, 0));
             /// ```
             ctz: (T) -> T;
-            /// How many bits are 1 (OpenCL C 6.15.3).
+            /// Returns the number of one bits in each component (OpenCL C 6.15.3).
             /// ```
             /// assert_eq!(popcount(0xf0f_u32), 8);
             /// assert_eq!(popcount(char2(-1, 0)), char2(8, 0));
             /// ```
             popcount: (T) -> T;
-            /// The bits of `x` above those of `y`: an integer of twice as many (OpenCL C 6.15.3).
+            /// Combines each component of `x`, as the high half, with that of `y`, as the low half (OpenCL C 6.15.3).
+            ///
+            /// The result is an integer with twice the number of bits.
             /// ```
             /// assert_eq!(upsample(0x12_u8, 0x34_u8), 0x1234_u16);
             /// assert_eq!(upsample(-1_i8, 0_u8), -256_i16); // the low half is unsigned
@@ -119,22 +140,27 @@ clc_builtins_macros::builtins! {
             upsample: (T, unsigned(T)) -> wide(T);
         }
         int uint, mono {
-            /// The product of the low 24 bits of each, signed ones with their sign; its low 32 bits (OpenCL C 6.15.3).
+            /// Multiplies the low 24 bits of `x` and `y` in each component (OpenCL C 6.15.3).
+            ///
+            /// The low 24 bits of an `int` are sign-extended. The result is the low 32 bits of the product.
             /// ```
             /// assert_eq!(mul24(3, -4), -12);
             /// assert_eq!(mul24(0x0100_0003, 5), 15); // the high byte does not count
             /// ```
             mul24: (T, T) -> T;
-            /// The product of the low 24 bits of `x` and `y`, signed ones with their sign, plus `z`; its low 32 bits
-            /// (OpenCL C 6.15.3).
+            /// Multiplies the low 24 bits of `x` and `y` in each component and adds `z` (OpenCL C 6.15.3).
+            ///
+            /// The low 24 bits of an `int` are sign-extended. The result is the low 32 bits of the sum.
             /// ```
             /// assert_eq!(mad24(int2(3, 4), int2!(10), int2(1, 2)), int2(31, 42));
             /// ```
             mad24: (T, T, T) -> T;
         }
         integers floats, mono {
-            /// `y < x ? y : x` (OpenCL C 6.15.3, 6.15.4). The result for two zeros is `x`. OpenCL C leaves NaN unspecified;
-            /// [`fmin`] prefers a number.
+            /// Returns the smaller of `x` and `y` in each component (OpenCL C 6.15.3, 6.15.4).
+            ///
+            /// The result is `y < x ? y : x`, so for two zeros it is `x`. OpenCL C leaves the result for NaN
+            /// unspecified; [`fmin`] returns the operand that is not NaN.
             /// ```
             /// assert_eq!((signbit(min(0.0_f32, -0.0)), signbit(min(-0.0_f32, 0.0))), (0, 1));
             /// assert_eq!(signbit(min(float2(0.0, -0.0), float2(-0.0, 0.0))), int2(0, -1));
@@ -143,8 +169,10 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(fmin(NAN, 1.0), 1.0);
             /// ```
             min: (T, T) | (T, scalar(T)) -> T;
-            /// `x < y ? y : x` (OpenCL C 6.15.3, 6.15.4). The result for two zeros is `x`. OpenCL C leaves NaN unspecified;
-            /// [`fmax`] prefers a number.
+            /// Returns the larger of `x` and `y` in each component (OpenCL C 6.15.3, 6.15.4).
+            ///
+            /// The result is `x < y ? y : x`, so for two zeros it is `x`. OpenCL C leaves the result for NaN
+            /// unspecified; [`fmax`] returns the operand that is not NaN.
             /// ```
             /// assert_eq!((signbit(max(0.0_f32, -0.0)), signbit(max(-0.0_f32, 0.0))), (0, 1));
             /// assert_eq!(signbit(max(float2(0.0, -0.0), float2(-0.0, 0.0))), int2(0, -1));
@@ -153,9 +181,11 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(fmax(NAN, 1.0), 1.0);
             /// ```
             max: (T, T) | (T, scalar(T)) -> T;
-            /// `min(max(x, y), z)`, for floats `fmin(fmax(x, y), z)` (OpenCL C 6.15.3, 6.15.4). A zero `x` keeps its sign
-            /// if a bound is the other zero. OpenCL C leaves a lower bound above the upper one unspecified: the result
-            /// is the upper one.
+            /// Clamps each component of `x` to the range from `y` to `z` (OpenCL C 6.15.3, 6.15.4).
+            ///
+            /// The result is `min(max(x, y), z)` for integers and `fmin(fmax(x, y), z)` for floats. A zero `x` keeps
+            /// its sign if a bound is the other zero. If the lower bound exceeds the upper bound, OpenCL C leaves the
+            /// result unspecified; this implementation returns the upper bound.
             /// ```
             /// assert_eq!(clamp(float4(-1.0, 0.5, 2.0, 0.0), 0.0, 1.0), float4(0.0, 0.5, 1.0, 0.0));
             /// assert_eq!(clamp(int2(-7, 7), int2(-5, 0), int2(5, 5)), int2(-5, 5));
@@ -165,209 +195,279 @@ clc_builtins_macros::builtins! {
             clamp: (T, T, T) | (T, scalar(T), scalar(T)) -> T;
         }
         floats, mono {
-            /// Returns the smaller number, or the number if the other operand is NaN (OpenCL C 6.15.2). The result for
-            /// two zeros is `x`.
+            /// Returns the smaller of `x` and `y` in each component, or the other operand if one is NaN
+            /// (OpenCL C 6.15.2).
+            ///
+            /// The result for two zeros is `x`.
             /// ```
             /// assert_eq!((signbit(fmin(0.0_f32, -0.0)), signbit(fmin(-0.0_f32, 0.0))), (0, 1));
             /// assert_eq!(signbit(fmin(float2(0.0, -0.0), float2(-0.0, 0.0))), int2(0, -1));
             /// assert_eq!(fmin(float3(1.0, 5.0, NAN), 2.0), float3(1.0, 2.0, 2.0));
             /// ```
             fmin: (T, T) | (T, scalar(T)) -> T;
-            /// Returns the larger number, or the number if the other operand is NaN (OpenCL C 6.15.2). The result for two
-            /// zeros is `x`.
+            /// Returns the larger of `x` and `y` in each component, or the other operand if one is NaN
+            /// (OpenCL C 6.15.2).
+            ///
+            /// The result for two zeros is `x`.
             /// ```
             /// assert_eq!((signbit(fmax(0.0_f32, -0.0)), signbit(fmax(-0.0_f32, 0.0))), (0, 1));
             /// assert_eq!(signbit(fmax(float2(0.0, -0.0), float2(-0.0, 0.0))), int2(0, -1));
             /// assert_eq!(fmax(float3(1.0, 5.0, NAN), 2.0), float3(2.0, 5.0, 2.0));
             /// ```
             fmax: (T, T) | (T, scalar(T)) -> T;
-            /// The operand of the greater magnitude; `fmax` where they are equal, and of NaN (OpenCL C 6.15.2).
+            /// Returns the operand with the larger magnitude in each component (OpenCL C 6.15.2).
+            ///
+            /// If the magnitudes are equal or an operand is NaN, returns `fmax(x, y)`.
             /// ```
             /// assert_eq!(maxmag(-3.0_f32, 2.0), -3.0);
             /// ```
             maxmag: (T, T) -> T;
-            /// The operand of the lesser magnitude; `fmin` where they are equal, and of NaN (OpenCL C 6.15.2).
+            /// Returns the operand with the smaller magnitude in each component (OpenCL C 6.15.2).
+            ///
+            /// If the magnitudes are equal or an operand is NaN, returns `fmin(x, y)`.
             /// ```
             /// assert_eq!(minmag(-3.0_f32, 2.0), 2.0);
             /// ```
             minmag: (T, T) -> T;
         }
         floats {
-            /// 1 with the sign of `x`; 0 of 0, with its sign; 0 of NaN (OpenCL C 6.15.4).
+            /// Returns 1 with the sign of `x` in each component, or 0 if `x` is zero or NaN (OpenCL C 6.15.4).
+            ///
+            /// A zero keeps its sign.
             /// ```
             /// assert_eq!(sign(float4(-2.5, 0.0, 7.0, NAN)), float4(-1.0, 0.0, 1.0, 0.0));
             /// ```
             sign: (T) -> T;
-            /// `x + (y - x) * z`, each operation rounded (OpenCL C 6.15.4).
+            /// Interpolates linearly from `x` to `y` with the weight `z` in each component (OpenCL C 6.15.4).
+            ///
+            /// The result is `x + (y - x) * z`, rounded after each operation.
             /// ```
             /// assert_eq!(mix(float2(0.0, 10.0), float2(1.0, 20.0), 0.25), float2(0.25, 12.5));
             /// ```
             mix: (T, T, T) | (T, T, scalar(T)) -> T;
-            /// `y < x ? 0 : 1`: the edge comes first (OpenCL C 6.15.4).
+            /// Returns 0 in each component where `y` is less than the edge `x`, and 1 elsewhere (OpenCL C 6.15.4).
+            ///
+            /// The edge is the first operand. The result is `y < x ? 0 : 1`.
             /// ```
             /// assert_eq!(step(0.5, float3(0.0, 0.5, 1.0)), float3(0.0, 1.0, 1.0)); // 1 at the edge
             /// ```
             step: (T, T) | (scalar(T), T) -> T;
-            /// `t * t * (3 - 2 * t)`, where `t` is `(z - x) / (y - x)`, clamped to 0 and 1; each operation rounded
-            /// (OpenCL C 6.15.4). The edges come first. OpenCL leaves NaN and edges that do not rise open: a `t` that
-            /// is NaN counts as 0.
+            /// Interpolates smoothly from 0 to 1 as `z` goes from the edge `x` to the edge `y`, in each component
+            /// (OpenCL C 6.15.4).
+            ///
+            /// The result is `t * t * (3 - 2 * t)`, where `t` is `(z - x) / (y - x)`, clamped to the range from 0 to 1.
+            /// Each operation is rounded. The edges are the first operands. OpenCL C leaves the result unspecified for
+            /// NaN and if `x` is not less than `y`; this implementation replaces a `t` that is NaN by 0.
             /// ```
             /// assert_eq!(smoothstep(0.0, 2.0, float4(-1.0, 0.5, 1.0, 3.0)), float4(0.0, 0.15625, 0.5, 1.0));
             /// ```
             smoothstep: (T, T, T) | (scalar(T), scalar(T), T) -> T;
-            /// `x` times `180 / π`, which is rounded to the type before (OpenCL C 6.15.4).
+            /// Converts each component from radians to degrees (OpenCL C 6.15.4).
+            ///
+            /// The result is `x` times the constant `180 / π`, which is rounded to the type first.
             /// ```
             /// assert_eq!(degrees(M_PI_F), 180.0);
             /// ```
             degrees: (T) -> T;
-            /// `x` times `π / 180`, which is rounded to the type before (OpenCL C 6.15.4).
+            /// Converts each component from degrees to radians (OpenCL C 6.15.4).
+            ///
+            /// The result is `x` times the constant `π / 180`, which is rounded to the type first.
             /// ```
             /// assert_eq!(radians(180.0_f32), M_PI_F);
             /// ```
             radians: (T) -> T;
-            /// `x` without its sign, bit for bit (OpenCL C 6.15.2).
+            /// Returns the absolute value of each component (OpenCL C 6.15.2).
+            ///
+            /// Only the sign bit is cleared, also for NaN.
             /// ```
             /// assert_eq!(fabs(float2(-1.5, 2.0)), float2(1.5, 2.0));
             /// assert_eq!(signbit(fabs(-0.0_f32)), 0);
             /// ```
             fabs: (T) -> T;
-            /// The next integer up; -0 for what lies between -1 and 0 (OpenCL C 6.15.2). NaN is itself, made quiet.
+            /// Rounds each component up to an integer (OpenCL C 6.15.2).
+            ///
+            /// The result is -0 for values between -1 and 0. For NaN, returns `x` as a quiet NaN.
             /// ```
             /// assert_eq!(ceil(float4(1.2, -1.2, 0.5, 2.0)), float4(2.0, -1.0, 1.0, 2.0));
             /// ```
             ceil: (T) -> T;
-            /// The next integer down (OpenCL C 6.15.2). NaN is itself, made quiet.
+            /// Rounds each component down to an integer (OpenCL C 6.15.2).
+            ///
+            /// For NaN, returns `x` as a quiet NaN.
             /// ```
             /// assert_eq!(floor(float4(1.8, -1.2, -0.5, 2.0)), float4(1.0, -2.0, -1.0, 2.0));
             /// ```
             floor: (T) -> T;
-            /// The next integer toward 0 (OpenCL C 6.15.2). NaN is itself, made quiet.
+            /// Rounds each component toward zero to an integer (OpenCL C 6.15.2).
+            ///
+            /// For NaN, returns `x` as a quiet NaN.
             /// ```
             /// assert_eq!(trunc(float4(1.8, -1.8, -0.5, 2.0)), float4(1.0, -1.0, -0.0, 2.0));
             /// ```
             trunc: (T) -> T;
-            /// The nearest integer, ties to even (OpenCL C 6.15.2). NaN is itself, made quiet.
+            /// Rounds each component to the nearest integer, with ties to even (OpenCL C 6.15.2).
+            ///
+            /// For NaN, returns `x` as a quiet NaN.
             /// ```
             /// assert_eq!(rint(float4(0.5, 1.5, 2.5, -1.2)), float4(0.0, 2.0, 2.0, -1.0));
             /// ```
             rint: (T) -> T;
-            /// The nearest integer, ties away from 0 (OpenCL C 6.15.2). NaN is itself, made quiet.
+            /// Rounds each component to the nearest integer, with ties away from zero (OpenCL C 6.15.2).
+            ///
+            /// For NaN, returns `x` as a quiet NaN.
             /// ```
             /// assert_eq!(round(float4(0.5, 1.5, 2.5, -1.2)), float4(1.0, 2.0, 3.0, -1.0));
             /// ```
             round: (T) -> T;
-            /// The square root, correctly rounded (OpenCL C 6.15.2).
+            /// Computes the correctly rounded square root of each component (OpenCL C 6.15.2).
             /// ```
             /// assert_eq!(sqrt(float2(2.25, 9.0)), float2(1.5, 3.0));
             /// assert_eq!(isnan(sqrt(-1.0_f32)), 1);
             /// ```
             sqrt: (T) -> T;
-            /// `1 / sqrt(x)`, rounded once (OpenCL C 6.15.2). 0 gives an infinity with its sign.
+            /// Computes the reciprocal square root `1 / sqrt(x)` of each component, rounded once (OpenCL C 6.15.2).
+            ///
+            /// For zeros, returns an infinity with the sign of the zero.
             /// ```
             /// assert_eq!(rsqrt(float2(4.0, 0.0)), float2(0.5, INFINITY));
             /// ```
             rsqrt: (T) -> T;
-            /// The exponent of `x` as a float, of subnormal numbers too; negative infinity of 0, infinity of infinities
-            /// (OpenCL C 6.15.2). NaN is itself, made quiet, without its sign.
+            /// Returns the binary exponent of each component as a float (OpenCL C 6.15.2).
+            ///
+            /// The exponent of a subnormal number is that of its normalized value. Returns negative infinity for zeros
+            /// and infinity for infinities. For NaN, returns `x` as a quiet NaN with a clear sign bit.
             /// ```
             /// assert_eq!(logb(float3(8.0, 0.3, 0.0)), float3(3.0, -2.0, -INFINITY));
             /// ```
             logb: (T) -> T;
-            /// `x` with the sign of `y`, bit for bit (OpenCL C 6.15.2).
+            /// Returns each component of `x` with the sign of `y` (OpenCL C 6.15.2).
+            ///
+            /// Only the sign bit changes, also for NaN.
             /// ```
             /// assert_eq!(copysign(float2(1.5, -2.0), float2(-0.0, 1.0)), float2(-1.5, 2.0));
             /// ```
             copysign: (T, T) -> T;
-            /// `x - y`, and +0 where `x` is not greater; NaN if one is (OpenCL C 6.15.2).
+            /// Returns the positive difference of each component: `x - y` if `x` is larger, and +0 otherwise
+            /// (OpenCL C 6.15.2).
+            ///
+            /// If an operand is NaN, returns NaN.
             /// ```
             /// assert_eq!(fdim(float2(5.0, 2.0), float2(3.0, 3.0)), float2(2.0, 0.0));
             /// ```
             fdim: (T, T) -> T;
-            /// `x - n * y`, where `n` is `x / y` without its fraction: exact, with the sign of `x` (OpenCL C 6.15.2).
-            /// NaN of an infinite `x` and of a `y` of 0.
+            /// Computes the exact remainder of `x / y` in each component, with the sign of `x` (OpenCL C 6.15.2).
+            ///
+            /// The result is `x - n * y`, where `n` is `x / y` rounded toward zero. Returns NaN if `x` is infinite or
+            /// `y` is zero.
             /// ```
             /// assert_eq!(fmod(-5.5_f32, 2.0), -1.5); // the sign of the dividend
             /// assert_eq!(remainder(-5.5_f32, 2.0), 0.5);
             /// ```
             fmod: (T, T) -> T;
-            /// `x - n * y`, where `n` is the integer nearest to `x / y`, ties to even: exact, 0 with the sign of `x`
-            /// (OpenCL C 6.15.2). NaN of an infinite `x` and of a `y` of 0.
+            /// Computes the exact remainder of `x / y` in each component, with the quotient rounded to the nearest
+            /// integer (OpenCL C 6.15.2).
+            ///
+            /// The result is `x - n * y`, where `n` is the integer nearest to `x / y`, with ties to even. A zero result
+            /// has the sign of `x`. Returns NaN if `x` is infinite or `y` is zero.
             /// ```
             /// assert_eq!(remainder(float2(5.5, 5.0), float2!(2.0)), float2(-0.5, 1.0));
             /// assert_eq!(fmod(5.5_f32, 2.0), 1.5);
             /// ```
             remainder: (T, T) -> T;
-            /// The next number from `x` toward `y`, and `y` where they are equal (OpenCL C 6.15.2). If one is NaN, the
-            /// quiet NaN without sign and payload.
+            /// Returns the next representable value after `x` in the direction of `y` in each component
+            /// (OpenCL C 6.15.2).
+            ///
+            /// If the operands are equal, returns `y`. If an operand is NaN, returns the quiet NaN with a clear sign
+            /// bit and no payload.
             /// ```
             /// assert_eq!(nextafter(1.0_f32, 2.0), 1.0 + FLT_EPSILON);
             /// assert_eq!(as_uint(nextafter(0.0_f32, 1.0)), 1);
             /// ```
             nextafter: (T, T) -> T;
-            /// `x * y + z`, rounded once (OpenCL C 6.15.2). x86-64 has an instruction for it from x86-64-v3 on. Below,
-            /// it is emulated, as on wasm32, and takes more than ten times as long as [`mad`], a hundred times for doubles.
+            /// Computes `x * y + z` in each component, rounded once (OpenCL C 6.15.2).
+            ///
+            /// On x86-64, the instruction for `fma` requires x86-64-v3. Below that level and on wasm32, `fma` is
+            /// emulated: it takes more than ten times as long as [`mad`], and a hundred times as long for `double`.
             /// ```
             /// let x = 1.0 + FLT_EPSILON;
             /// assert_eq!(fma(x, x, -(x * x)), FLT_EPSILON * FLT_EPSILON);
             /// assert_eq!(mad(x, x, -(x * x)), 0.0);
             /// ```
             fma: (T, T, T) -> T;
-            /// `x * y + z`, rounded after each operation (OpenCL C 6.15.2).
+            /// Computes `x * y + z` in each component, rounded after each operation (OpenCL C 6.15.2).
             /// ```
             /// assert_eq!(mad(float2(1.0, 2.0), float2!(3.0), float2!(0.5)), float2(3.5, 6.5));
             /// ```
             mad: (T, T, T) -> T;
         }
         unsigned {
-            /// The quiet NaN whose payload is the low bits of `x`, without a sign (OpenCL C 6.15.2).
+            /// Returns the quiet NaN whose payload is the low bits of `x` in each component (OpenCL C 6.15.2).
+            ///
+            /// The sign bit of the result is 0.
             /// ```
             /// assert_eq!(as_uint(nan(1_u32)), 0x7fc0_0001);
             /// ```
             nan: (T) -> float(T);
         }
         float {
-            /// The square root, correctly rounded: OpenCL allows more (OpenCL C 6.15.2).
+            /// Computes the correctly rounded square root of each component (OpenCL C 6.15.2).
+            ///
+            /// OpenCL C permits a larger error.
             /// ```
             /// assert_eq!([name](float2(2.25, 9.0)), float2(1.5, 3.0));
             /// ```
             half_sqrt native_sqrt: (T) -> T;
-            /// `1 / sqrt(x)`, rounded once: OpenCL allows more (OpenCL C 6.15.2).
+            /// Computes the reciprocal square root `1 / sqrt(x)` of each component, rounded once (OpenCL C 6.15.2).
+            ///
+            /// OpenCL C permits a larger error.
             /// ```
             /// assert_eq!([name](float2(4.0, 0.25)), float2(0.5, 2.0));
             /// ```
             half_rsqrt native_rsqrt: (T) -> T;
-            /// `1 / x`, correctly rounded: OpenCL allows more (OpenCL C 6.15.2).
+            /// Computes the correctly rounded reciprocal `1 / x` of each component (OpenCL C 6.15.2).
+            ///
+            /// OpenCL C permits a larger error.
             /// ```
             /// assert_eq!([name](float2(8.0, -0.5)), float2(0.125, -2.0));
             /// ```
             half_recip native_recip: (T) -> T;
-            /// `x / y`, correctly rounded: OpenCL allows more (OpenCL C 6.15.2).
+            /// Computes the correctly rounded quotient `x / y` in each component (OpenCL C 6.15.2).
+            ///
+            /// OpenCL C permits a larger error.
             /// ```
             /// assert_eq!([name](float2(1.0, 3.0), float2(8.0, 2.0)), float2(0.125, 1.5));
             /// ```
             half_divide native_divide: (T, T) -> T;
         }
         floats 1 2 3 4 {
-            /// The sum of the products of the components: of floats in their order, each operation rounded
-            /// (OpenCL C 6.15.5).
+            /// Computes the dot product of `x` and `y`, the sum of the products of their components (OpenCL C 6.15.5).
+            ///
+            /// The products of floats are added in the order of the components, and each operation is rounded.
             /// ```
             /// assert_eq!(dot(float3(1.0, 2.0, 3.0), float3(4.0, 5.0, 6.0)), 32.0);
             /// ```
             dot: (T, T) -> scalar(T);
-            /// The length of the vector, without undue overflow or underflow, within 1 ulp: the root of the sum of the
-            /// squares in a wider float (OpenCL C 6.15.5).
+            /// Computes the Euclidean length of the vector `x`, without undue overflow or underflow (OpenCL C 6.15.5).
+            ///
+            /// The error is at most 1 ulp: the result is the square root of the sum of the squares, computed in a wider
+            /// float type.
             /// ```
             /// assert_eq!(length(float2(3.0, 4.0)), 5.0);
             /// assert_eq!(length(float2(MAXFLOAT, 0.0)), MAXFLOAT); // the square would overflow
             /// ```
             length: (T) -> scalar(T);
-            /// `length(x - y)`, without undue overflow or underflow, within 2 ulp (OpenCL C 6.15.5).
+            /// Computes the Euclidean distance `length(x - y)`, without undue overflow or underflow (OpenCL C 6.15.5).
+            ///
+            /// The error is at most 2 ulp.
             /// ```
             /// assert_eq!(distance(float2(1.0, 1.0), float2(4.0, 5.0)), 5.0);
             /// ```
             distance: (T, T) -> scalar(T);
-            /// `x / length(x)`, without undue overflow or underflow; `x` if all components are 0, NaN if one is
-            /// (OpenCL C 6.15.5, 7.5.1). Beside infinities, which count as 1 with their signs, finite components count as 0.
+            /// Scales the vector `x` to length 1, without undue overflow or underflow (OpenCL C 6.15.5, 7.5.1).
+            ///
+            /// The result is `x / length(x)`. If all components are 0, returns `x`. If a component is NaN, all
+            /// components of the result are NaN. If components are infinite, each of them counts as 1 with its sign,
+            /// and finite components count as 0.
             /// ```
             /// assert_eq!(normalize(float3(0.0, -2.0, 0.0)), float3(0.0, -1.0, 0.0));
             /// assert_eq!(normalize(float3!(0.0)), float3!(0.0)); // not NaN
@@ -375,40 +475,47 @@ clc_builtins_macros::builtins! {
             normalize: (T) -> T;
         }
         floats 3 4 {
-            /// The cross product of the first three components, each operation rounded; 0 as the fourth
-            /// (OpenCL C 6.15.5).
+            /// Computes the cross product of the first three components of `x` and `y` (OpenCL C 6.15.5).
+            ///
+            /// Each operation is rounded. A fourth component of the result is 0.
             /// ```
             /// assert_eq!(cross(float3(1.0, 0.0, 0.0), float3(0.0, 1.0, 0.0)), float3(0.0, 0.0, 1.0));
             /// ```
             cross: (T, T) -> T;
         }
         float 1 2 3 4 {
-            /// `sqrt(dot(x, x))`, each operation rounded: of components beyond `2^64` infinity (OpenCL C 6.15.5).
+            /// Computes the Euclidean length of the vector `x` as `sqrt(dot(x, x))` (OpenCL C 6.15.5).
+            ///
+            /// Each operation is rounded. If the magnitude of a component exceeds `2^64`, the result is infinity.
             /// ```
             /// assert_eq!(fast_length(float2(3.0, 4.0)), 5.0);
             /// assert_eq!(fast_length(float2(MAXFLOAT, 0.0)), INFINITY);
             /// ```
             fast_length: (T) -> scalar(T);
-            /// `fast_length(x - y)` (OpenCL C 6.15.5).
+            /// Computes the Euclidean distance of `x` and `y` as `fast_length(x - y)` (OpenCL C 6.15.5).
             /// ```
             /// assert_eq!(fast_distance(float2(1.0, 1.0), float2(4.0, 5.0)), 5.0);
             /// ```
             fast_distance: (T, T) -> scalar(T);
-            /// `x / fast_length(x)`, and `x` where the sum of the squares is less than the least normal number
-            /// (OpenCL C 6.15.5).
+            /// Scales the vector `x` to length 1 as `x / fast_length(x)` (OpenCL C 6.15.5).
+            ///
+            /// If the sum of the squares is less than the smallest normal number, returns `x`.
             /// ```
             /// assert_eq!(fast_normalize(float3(0.0, -2.0, 0.0)), float3(0.0, -1.0, 0.0));
             /// ```
             fast_normalize: (T) -> T;
         }
         char 4, extension cl_khr_integer_dot_product {
-            /// For bytes, with and without signs, it is exact: an integer of 32 bits (OpenCL C 6.15.3).
+            /// Computes the exact dot product of vectors of four signed or unsigned bytes, as a 32-bit integer
+            /// (OpenCL C 6.15.3).
             /// ```
             /// assert_eq!(dot(char4(1, -2, 3, -4), uchar4!(200)), -400);
             /// ```
             dot: (T, T) | (T, unsigned(T)) -> int;
-            /// The sum of the products of the components and of `z`, clamped once to the range of its type
+            /// Adds `z` to the dot product of `x` and `y` and clamps the sum to the range of its type
             /// (OpenCL C 6.15.3).
+            ///
+            /// The dot product is exact, and the sum is clamped once.
             /// ```
             /// assert_eq!(dot_acc_sat(char4(1, -2, 3, -4), uchar4!(200), 1000), 600);
             /// assert_eq!(dot_acc_sat(char4!(100), char4!(100), i32::MAX - 1), i32::MAX);
@@ -422,113 +529,148 @@ clc_builtins_macros::builtins! {
             dot_acc_sat: (T, T, uint) -> uint;
         }
         uint 1, extension cl_khr_integer_dot_product {
-            /// The sum of the products of the bytes, all unsigned (OpenCL C 6.15.3).
+            /// Computes the dot product of the four unsigned bytes packed in `x` and in `y` (OpenCL C 6.15.3).
             /// ```
             /// assert_eq!(dot_4x8packed_uu_uint(0x0102_0304, 0x0a0a_0a0a), 100);
             /// ```
             dot_4x8packed_uu_uint: (T, T) -> uint;
-            /// The sum of the products of the bytes, all signed (OpenCL C 6.15.3).
+            /// Computes the dot product of the four signed bytes packed in `x` and in `y` (OpenCL C 6.15.3).
             /// ```
             /// assert_eq!(dot_4x8packed_ss_int(0xff, 0xff), 1); // -1 * -1
             /// ```
             dot_4x8packed_ss_int: (T, T) -> int;
-            /// The sum of the products of the bytes, those of `y` signed (OpenCL C 6.15.3).
+            /// Computes the dot product of the four unsigned bytes packed in `x` and the four signed bytes packed in
+            /// `y` (OpenCL C 6.15.3).
             /// ```
             /// assert_eq!(dot_4x8packed_us_int(0xff, 0xfe), -510); // 255 * -2
             /// ```
             dot_4x8packed_us_int: (T, T) -> int;
-            /// The sum of the products of the bytes, those of `x` signed (OpenCL C 6.15.3).
+            /// Computes the dot product of the four signed bytes packed in `x` and the four unsigned bytes packed in
+            /// `y` (OpenCL C 6.15.3).
             /// ```
             /// assert_eq!(dot_4x8packed_su_int(0xff, 0xfe), -254); // -1 * 254
             /// ```
             dot_4x8packed_su_int: (T, T) -> int;
-            /// The sum of the products of the bytes, all unsigned, and of `z`, clamped once (OpenCL C 6.15.3).
+            /// Adds `z` to the dot product of the four unsigned bytes packed in `x` and in `y`, and clamps the sum to
+            /// the range of `uint` (OpenCL C 6.15.3).
+            ///
+            /// The dot product is exact, and the sum is clamped once.
             /// ```
             /// assert_eq!(dot_acc_sat_4x8packed_uu_uint(0xff, 0xff, u32::MAX - 1), u32::MAX);
             /// ```
             dot_acc_sat_4x8packed_uu_uint: (T, T, uint) -> uint;
-            /// The sum of the products of the bytes, all signed, and of `z`, clamped once (OpenCL C 6.15.3).
+            /// Adds `z` to the dot product of the four signed bytes packed in `x` and in `y`, and clamps the sum to the
+            /// range of `int` (OpenCL C 6.15.3).
+            ///
+            /// The dot product is exact, and the sum is clamped once.
             /// ```
             /// assert_eq!(dot_acc_sat_4x8packed_ss_int(0xff, 0xff, 5), 6); // -1 * -1
             /// ```
             dot_acc_sat_4x8packed_ss_int: (T, T, int) -> int;
-            /// The sum of the products of the bytes, those of `y` signed, and of `z`, clamped once (OpenCL C 6.15.3).
+            /// Adds `z` to the dot product of the four unsigned bytes packed in `x` and the four signed bytes packed in
+            /// `y`, and clamps the sum to the range of `int` (OpenCL C 6.15.3).
+            ///
+            /// The dot product is exact, and the sum is clamped once.
             /// ```
             /// assert_eq!(dot_acc_sat_4x8packed_us_int(0xff, 0xfe, 1000), 490); // 255 * -2
             /// ```
             dot_acc_sat_4x8packed_us_int: (T, T, int) -> int;
-            /// The sum of the products of the bytes, those of `x` signed, and of `z`, clamped once (OpenCL C 6.15.3).
+            /// Adds `z` to the dot product of the four signed bytes packed in `x` and the four unsigned bytes packed in
+            /// `y`, and clamps the sum to the range of `int` (OpenCL C 6.15.3).
+            ///
+            /// The dot product is exact, and the sum is clamped once.
             /// ```
             /// assert_eq!(dot_acc_sat_4x8packed_su_int(0xff, 0xfe, 1000), 746); // -1 * 254
             /// ```
             dot_acc_sat_4x8packed_su_int: (T, T, int) -> int;
         }
         integers, extension cl_khr_extended_bit_ops, mono {
-            /// `x` with `w` bits from bit `z` on replaced by the low bits of `y` (OpenCL C 6.15.3). The offset counts
-            /// by its low bits, and a field that is too long ends with the integer; OpenCL leaves both open.
+            /// Replaces `w` bits of each component of `x`, from bit `z` on, with the low bits of `y` (OpenCL C 6.15.3).
+            ///
+            /// The offset `z` is taken modulo the number of bits, and a field that is too long ends at the most
+            /// significant bit; OpenCL C leaves both cases unspecified.
             /// ```
             /// assert_eq!(bitfield_insert(0xffff_u32, 0x12, 4, 8), 0xf12f);
             /// ```
             bitfield_insert: (T, T, uint, uint) -> T;
-            /// `z` bits of `x` from bit `y` on, extended by the highest of them; 0 of none (OpenCL C 6.15.3). The
-            /// offset counts by its low bits, and a field that is too long ends with the integer; OpenCL leaves both
-            /// open.
+            /// Extracts `z` bits of each component of `x`, from bit `y` on, with sign extension (OpenCL C 6.15.3).
+            ///
+            /// If no bits are extracted, returns 0. The offset `y` is taken modulo the number of bits, and a field that
+            /// is too long ends at the most significant bit; OpenCL C leaves both cases unspecified.
             /// ```
             /// assert_eq!(bitfield_extract_signed(0xf12f_u32, 12, 4), -1);
             /// ```
             bitfield_extract_signed: (T, uint, uint) -> signed(T);
-            /// `z` bits of `x` from bit `y` on, extended by zeros (OpenCL C 6.15.3). The offset counts by its low bits,
-            /// and a field that is too long ends with the integer; OpenCL leaves both open.
+            /// Extracts `z` bits of each component of `x`, from bit `y` on, with zero extension (OpenCL C 6.15.3).
+            ///
+            /// The offset `y` is taken modulo the number of bits, and a field that is too long ends at the most
+            /// significant bit; OpenCL C leaves both cases unspecified.
             /// ```
             /// assert_eq!(bitfield_extract_unsigned(0xf12f_u32, 12, 4), 15);
             /// ```
             bitfield_extract_unsigned: (T, uint, uint) -> unsigned(T);
-            /// The bits of `x` in the other order (OpenCL C 6.15.3).
+            /// Reverses the order of the bits in each component (OpenCL C 6.15.3).
             /// ```
             /// assert_eq!(bit_reverse(uchar2(1, 0b1100_0000)), uchar2(128, 3));
             /// ```
             bit_reverse: (T) -> T;
         }
         floats {
-            /// `fmin(x - floor(x), N)` where `N` is the greatest number below 1; `y` receives `floor(x)`
-            /// (OpenCL C 6.15.2). NaN is both, made quiet.
+            /// Returns the fractional part `x - floor(x)` of each component and writes `floor(x)` to `y`
+            /// (OpenCL C 6.15.2).
+            ///
+            /// The result is `fmin(x - floor(x), N)`, where `N` is the largest value below 1. For NaN, both results are
+            /// `x` as a quiet NaN.
             /// ```
             /// let mut down = 0.0;
             /// assert_eq!(fract(-1.25_f32, &mut down), 0.75);
             /// assert_eq!(down, -2.0);
             /// ```
             fract: (T, out T) -> T;
-            /// The fraction of `x`; `y` receives the integer toward 0; both have the sign of `x` (OpenCL C 6.15.2). NaN
-            /// is both, made quiet.
+            /// Returns the fractional part of each component and writes the integer part to `y` (OpenCL C 6.15.2).
+            ///
+            /// The integer part is rounded toward zero. Both parts have the sign of `x`. For NaN, both are `x` as a
+            /// quiet NaN.
             /// ```
             /// let mut whole = 0.0;
             /// assert_eq!(modf(-1.25_f32, &mut whole), -0.25);
             /// assert_eq!(whole, -1.0);
             /// ```
             modf: (T, out T) -> T;
-            /// A number of a magnitude from 1/2 to 1, whose product with 2 to the power of what `y` receives is `x`
-            /// (OpenCL C 6.15.2). 0, infinities and NaN, made quiet, are themselves, with the power 0.
+            /// Splits each component into a significand, which is returned, and an exponent, which is written to `y`
+            /// (OpenCL C 6.15.2).
+            ///
+            /// The magnitude of the significand is at least 1/2 and less than 1. The significand times 2 to the power
+            /// of the exponent is `x`. For zeros and infinities, returns `x`. For NaN, returns `x` as a quiet NaN. In
+            /// these cases, the exponent is 0.
             /// ```
             /// let mut exponents = int2!(0);
             /// assert_eq!(frexp(float2(8.0, -0.75), &mut exponents), float2(0.5, -0.75));
             /// assert_eq!(exponents, int2(4, 0));
             /// ```
             frexp: (T, out ints(T)) -> T;
-            /// `x * 2^y`, rounded once (OpenCL C 6.15.2). NaN is itself, made quiet.
+            /// Computes `x * 2^y` in each component, rounded once (OpenCL C 6.15.2).
+            ///
+            /// For NaN, returns `x` as a quiet NaN.
             /// ```
             /// assert_eq!(ldexp(float2(1.0, 3.0), int2(3, -1)), float2(8.0, 1.5));
             /// assert_eq!(ldexp(float2(1.0, 3.0), 2), float2(4.0, 12.0));
             /// ```
             ldexp: (T, ints(T)) | (T, int) -> T;
-            /// The exponent of `x` as an integer; of 0 [`FP_ILOGB0`](crate::FP_ILOGB0), of NaN
-            /// [`FP_ILOGBNAN`](crate::FP_ILOGBNAN), of infinities [`INT_MAX`](crate::INT_MAX) (OpenCL C 6.15.2).
+            /// Returns the binary exponent of each component as an integer (OpenCL C 6.15.2).
+            ///
+            /// Returns [`FP_ILOGB0`](crate::FP_ILOGB0) for zeros, [`FP_ILOGBNAN`](crate::FP_ILOGBNAN) for NaN, and
+            /// [`INT_MAX`](crate::INT_MAX) for infinities.
             /// ```
             /// assert_eq!(ilogb(float3(8.0, 0.3, 0.0)), int3(3, -2, FP_ILOGB0));
             /// ```
             ilogb: (T) -> ints(T);
-            /// `x - n * y`, where `n` is the integer nearest to `x / y`, ties to even; `z` receives the low 7 bits of
-            /// its magnitude, with its sign, and 0 beside NaN, which is the quiet one without sign and payload
+            /// Returns the remainder of `x / y` in each component and writes the low bits of the quotient to `z`
             /// (OpenCL C 6.15.2).
+            ///
+            /// The result is `x - n * y`, where `n` is the integer nearest to `x / y`, with ties to even. The output
+            /// `z` is the low 7 bits of the magnitude of `n`, with the sign of `n`. If the result is NaN, it is the
+            /// quiet NaN with a clear sign bit and no payload, and `z` is 0.
             /// ```
             /// let mut n = 0;
             /// assert_eq!(remquo(7.0_f32, 2.0, &mut n), -1.0); // 7 - 4 * 2: 3.5 rounds to even
@@ -537,7 +679,7 @@ clc_builtins_macros::builtins! {
             remquo: (T, T, out ints(T)) -> T;
         }
         floats, mono, needs math {
-            /// The arc cosine, from 0 to π (OpenCL C 6.15.2).
+            /// Computes the arc cosine of each component, in radians from 0 to π (OpenCL C 6.15.2).
             /// | `x` | `acos(x)` |
             /// |---|---|
             /// | 0, -0 | π/2 |
@@ -549,7 +691,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(isnan(acos(1.5_f32)), 1);
             /// ```
             acos: (T) -> T;
-            /// The inverse of the hyperbolic cosine (OpenCL C 6.15.2).
+            /// Computes the inverse hyperbolic cosine of each component (OpenCL C 6.15.2).
             /// | `x` | `acosh(x)` |
             /// |---|---|
             /// | 1 | 0 |
@@ -560,7 +702,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(isnan(acosh(0.5_f32)), 1);
             /// ```
             acosh: (T) -> T;
-            /// The arc cosine as a part of π, from 0 to 1 (OpenCL C 6.15.2).
+            /// Computes the arc cosine of each component in units of π, from 0 to 1 (OpenCL C 6.15.2).
             /// | `x` | `acospi(x)` |
             /// |---|---|
             /// | 0, -0 | 0.5 |
@@ -571,7 +713,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(acospi(float3(1.0, 0.0, -1.0)), float3(0.0, 0.5, 1.0));
             /// ```
             acospi: (T) -> T;
-            /// The arc sine, from -π/2 to π/2 (OpenCL C 6.15.2).
+            /// Computes the arc sine of each component, in radians from -π/2 to π/2 (OpenCL C 6.15.2).
             /// | `x` | `asin(x)` |
             /// |---|---|
             /// | 0 | 0 |
@@ -583,7 +725,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(asin(float2(0.0, 1.0)), float2(0.0, M_PI_2_F));
             /// ```
             asin: (T) -> T;
-            /// The inverse of the hyperbolic sine (OpenCL C 6.15.2).
+            /// Computes the inverse hyperbolic sine of each component (OpenCL C 6.15.2).
             /// | `x` | `asinh(x)` |
             /// |---|---|
             /// | 0 | 0 |
@@ -595,7 +737,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(asinh(float2(0.0, -INFINITY)), float2(0.0, -INFINITY));
             /// ```
             asinh: (T) -> T;
-            /// The arc sine as a part of π, from -1/2 to 1/2 (OpenCL C 6.15.2).
+            /// Computes the arc sine of each component in units of π, from -1/2 to 1/2 (OpenCL C 6.15.2).
             /// | `x` | `asinpi(x)` |
             /// |---|---|
             /// | 0 | 0 |
@@ -607,7 +749,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(asinpi(float3(-1.0, 0.0, 1.0)), float3(-0.5, 0.0, 0.5));
             /// ```
             asinpi: (T) -> T;
-            /// The arc tangent, from -π/2 to π/2 (OpenCL C 6.15.2).
+            /// Computes the arc tangent of each component, in radians from -π/2 to π/2 (OpenCL C 6.15.2).
             /// | `x` | `atan(x)` |
             /// |---|---|
             /// | 0 | 0 |
@@ -620,7 +762,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(atan(float2(0.0, INFINITY)), float2(0.0, M_PI_2_F));
             /// ```
             atan: (T) -> T;
-            /// The inverse of the hyperbolic tangent (OpenCL C 6.15.2).
+            /// Computes the inverse hyperbolic tangent of each component (OpenCL C 6.15.2).
             /// | `x` | `atanh(x)` |
             /// |---|---|
             /// | 0 | 0 |
@@ -633,7 +775,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(isnan(atanh(1.5_f32)), 1);
             /// ```
             atanh: (T) -> T;
-            /// The arc tangent as a part of π, from -1/2 to 1/2 (OpenCL C 6.15.2).
+            /// Computes the arc tangent of each component in units of π, from -1/2 to 1/2 (OpenCL C 6.15.2).
             /// | `x` | `atanpi(x)` |
             /// |---|---|
             /// | 0 | 0 |
@@ -646,7 +788,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(atanpi(float2(-1.0, INFINITY)), float2(-0.25, 0.5));
             /// ```
             atanpi: (T) -> T;
-            /// The cosine of an angle in radians (OpenCL C 6.15.2).
+            /// Computes the cosine of each component, an angle in radians (OpenCL C 6.15.2).
             /// | `x` | `cos(x)` |
             /// |---|---|
             /// | 0, -0 | 1 |
@@ -656,7 +798,7 @@ clc_builtins_macros::builtins! {
             /// assert!(fabs(cos(radians(60.0_f32)) - 0.5) < 1e-6);
             /// ```
             cos: (T) -> T;
-            /// The hyperbolic cosine (OpenCL C 6.15.2).
+            /// Computes the hyperbolic cosine of each component (OpenCL C 6.15.2).
             /// | `x` | `cosh(x)` |
             /// |---|---|
             /// | 0, -0 | 1 |
@@ -666,7 +808,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(cosh(float2(0.0, -INFINITY)), float2(1.0, INFINITY));
             /// ```
             cosh: (T) -> T;
-            /// The cosine of `π x` (OpenCL C 6.15.2).
+            /// Computes the cosine of `π x` for each component `x`, an angle in units of π (OpenCL C 6.15.2).
             /// | `x` | `cospi(x)` |
             /// |---|---|
             /// | 0, -0 | 1 |
@@ -677,7 +819,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(cospi(float3(0.0, 0.5, 1.0)), float3(1.0, 0.0, -1.0)); // exact
             /// ```
             cospi: (T) -> T;
-            /// `e^x` (OpenCL C 6.15.2).
+            /// Computes the exponential function `e^x` of each component (OpenCL C 6.15.2).
             /// | `x` | `exp(x)` |
             /// |---|---|
             /// | 0, -0 | 1 |
@@ -689,7 +831,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(exp(float3(0.0, 1.0, -INFINITY)), float3(1.0, M_E_F, 0.0));
             /// ```
             exp: (T) -> T;
-            /// `2^x` (OpenCL C 6.15.2).
+            /// Computes 2 to the power of each component, `2^x` (OpenCL C 6.15.2).
             /// | `x` | `exp2(x)` |
             /// |---|---|
             /// | 0, -0 | 1 |
@@ -701,7 +843,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(exp2(float3(10.0, 0.5, -1.0)), float3(1024.0, M_SQRT2_F, 0.5));
             /// ```
             exp2: (T) -> T;
-            /// `10^x` (OpenCL C 6.15.2).
+            /// Computes 10 to the power of each component, `10^x` (OpenCL C 6.15.2).
             /// | `x` | `exp10(x)` |
             /// |---|---|
             /// | 0, -0 | 1 |
@@ -713,7 +855,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(exp10(float2(3.0, 0.0)), float2(1000.0, 1.0));
             /// ```
             exp10: (T) -> T;
-            /// `e^x - 1`, exact near 0 too (OpenCL C 6.15.2).
+            /// Computes `e^x - 1` in each component, without loss of accuracy near 0 (OpenCL C 6.15.2).
             /// | `x` | `expm1(x)` |
             /// |---|---|
             /// | 0 | 0 |
@@ -726,7 +868,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(exp(1e-10_f32) - 1.0, 0.0);
             /// ```
             expm1: (T) -> T;
-            /// The natural logarithm (OpenCL C 6.15.2).
+            /// Computes the natural logarithm of each component (OpenCL C 6.15.2).
             /// | `x` | `log(x)` |
             /// |---|---|
             /// | 0, -0 | -∞ |
@@ -737,7 +879,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(log(float3(1.0, 10.0, 0.0)), float3(0.0, M_LN10_F, -INFINITY));
             /// ```
             log: (T) -> T;
-            /// The logarithm of base 2 (OpenCL C 6.15.2).
+            /// Computes the base-2 logarithm of each component (OpenCL C 6.15.2).
             /// | `x` | `log2(x)` |
             /// |---|---|
             /// | 0, -0 | -∞ |
@@ -748,7 +890,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(log2(float3(1024.0, 0.5, 0.0)), float3(10.0, -1.0, -INFINITY));
             /// ```
             log2: (T) -> T;
-            /// The logarithm of base 10 (OpenCL C 6.15.2).
+            /// Computes the base-10 logarithm of each component (OpenCL C 6.15.2).
             /// | `x` | `log10(x)` |
             /// |---|---|
             /// | 0, -0 | -∞ |
@@ -759,7 +901,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(log10(float3(1000.0, 1.0, 0.0)), float3(3.0, 0.0, -INFINITY));
             /// ```
             log10: (T) -> T;
-            /// `log(1 + x)`, exact near 0 too (OpenCL C 6.15.2).
+            /// Computes `log(1 + x)` in each component, without loss of accuracy near 0 (OpenCL C 6.15.2).
             /// | `x` | `log1p(x)` |
             /// |---|---|
             /// | 0 | 0 |
@@ -772,7 +914,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(log(1.0 + 1e-10_f32), 0.0);
             /// ```
             log1p: (T) -> T;
-            /// The sine of an angle in radians (OpenCL C 6.15.2).
+            /// Computes the sine of each component, an angle in radians (OpenCL C 6.15.2).
             /// | `x` | `sin(x)` |
             /// |---|---|
             /// | 0 | 0 |
@@ -783,7 +925,7 @@ clc_builtins_macros::builtins! {
             /// assert!(fabs(sin(radians(30.0_f32)) - 0.5) < 1e-6);
             /// ```
             sin: (T) -> T;
-            /// The hyperbolic sine (OpenCL C 6.15.2).
+            /// Computes the hyperbolic sine of each component (OpenCL C 6.15.2).
             /// | `x` | `sinh(x)` |
             /// |---|---|
             /// | 0 | 0 |
@@ -795,7 +937,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(sinh(float2(0.0, -INFINITY)), float2(0.0, -INFINITY));
             /// ```
             sinh: (T) -> T;
-            /// The sine of `π x` (OpenCL C 6.15.2).
+            /// Computes the sine of `π x` for each component `x`, an angle in units of π (OpenCL C 6.15.2).
             /// | `x` | `sinpi(x)` |
             /// |---|---|
             /// | 0, 1 | 0 |
@@ -807,7 +949,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(sinpi(float3(0.5, 1.0, 1.5)), float3(1.0, 0.0, -1.0)); // exact
             /// ```
             sinpi: (T) -> T;
-            /// The tangent of an angle in radians (OpenCL C 6.15.2).
+            /// Computes the tangent of each component, an angle in radians (OpenCL C 6.15.2).
             /// | `x` | `tan(x)` |
             /// |---|---|
             /// | 0 | 0 |
@@ -817,7 +959,7 @@ clc_builtins_macros::builtins! {
             /// assert!(fabs(tan(radians(45.0_f32)) - 1.0) < 1e-6);
             /// ```
             tan: (T) -> T;
-            /// The hyperbolic tangent (OpenCL C 6.15.2).
+            /// Computes the hyperbolic tangent of each component (OpenCL C 6.15.2).
             /// | `x` | `tanh(x)` |
             /// |---|---|
             /// | 0 | 0 |
@@ -829,7 +971,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(tanh(float2(0.0, 100.0)), float2(0.0, 1.0));
             /// ```
             tanh: (T) -> T;
-            /// The tangent of `π x` (OpenCL C 6.15.2).
+            /// Computes the tangent of `π x` for each component `x`, an angle in units of π (OpenCL C 6.15.2).
             /// | `x` | `tanpi(x)` |
             /// |---|---|
             /// | 0, -1 | 0 |
@@ -841,7 +983,10 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(tanpi(float2(0.25, 1.0)), float2(1.0, -0.0));
             /// ```
             tanpi: (T) -> T;
-            /// The angle of the point `(y, x)`: the ordinate comes first, from -π to π (OpenCL C 6.15.2).
+            /// Computes the angle of the point with ordinate `y` and abscissa `x` in each component, in radians from -π
+            /// to π (OpenCL C 6.15.2).
+            ///
+            /// The ordinate is the first operand.
             /// | `y` | `x` | `atan2(y, x)` |
             /// |---|---|---|
             /// | 0 | 0, 1, ∞ | 0 |
@@ -862,8 +1007,10 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(atan2(float2(1.0, -0.0), float2(0.0, -1.0)), float2(M_PI_2_F, -M_PI_F));
             /// ```
             atan2: (T, T) -> T;
-            /// The angle of the point `(y, x)` as a part of π: the ordinate comes first, from -1 to 1
-            /// (OpenCL C 6.15.2).
+            /// Computes the angle of the point with ordinate `y` and abscissa `x` in each component, in units of π from
+            /// -1 to 1 (OpenCL C 6.15.2).
+            ///
+            /// The ordinate is the first operand.
             /// | `y` | `x` | `atan2pi(y, x)` |
             /// |---|---|---|
             /// | 0 | 0, 1, ∞ | 0 |
@@ -884,7 +1031,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(atan2pi(float2(1.0, 1.0), float2(1.0, -1.0)), float2(0.25, 0.75));
             /// ```
             atan2pi: (T, T) -> T;
-            /// `sqrt(x^2 + y^2)`, without overflow on the way (OpenCL C 6.15.2).
+            /// Computes `sqrt(x^2 + y^2)` in each component, without intermediate overflow (OpenCL C 6.15.2).
             /// | `x` | `y` | `hypot(x, y)` |
             /// |---|---|---|
             /// | 0, -0 | 0, -0 | 0 |
@@ -899,7 +1046,7 @@ clc_builtins_macros::builtins! {
             hypot: (T, T) -> T;
         }
         floats, needs math {
-            /// The cube root (OpenCL C 6.15.2).
+            /// Computes the cube root of each component (OpenCL C 6.15.2).
             /// | `x` | `cbrt(x)` |
             /// |---|---|
             /// | 0 | 0 |
@@ -912,7 +1059,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(cbrt(float2(27.0, -8.0)), float2(3.0, -2.0));
             /// ```
             cbrt: (T) -> T;
-            /// The error function (OpenCL C 6.15.2).
+            /// Computes the error function of each component (OpenCL C 6.15.2).
             /// | `x` | `erf(x)` |
             /// |---|---|
             /// | 0 | 0 |
@@ -924,7 +1071,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(erf(float3(-INFINITY, 0.0, INFINITY)), float3(-1.0, 0.0, 1.0));
             /// ```
             erf: (T) -> T;
-            /// 1 less the error function (OpenCL C 6.15.2).
+            /// Computes the complementary error function `1 - erf(x)` of each component (OpenCL C 6.15.2).
             /// | `x` | `erfc(x)` |
             /// |---|---|
             /// | 0, -0 | 1 |
@@ -935,8 +1082,10 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(erfc(float3(-INFINITY, 0.0, INFINITY)), float3(2.0, 1.0, 0.0));
             /// ```
             erfc: (T) -> T;
-            /// The natural logarithm of the gamma function's magnitude; OpenCL C has no bound for its error
+            /// Computes the natural logarithm of the magnitude of the gamma function of each component
             /// (OpenCL C 6.15.2).
+            ///
+            /// OpenCL C does not bound the error.
             /// | `x` | `lgamma(x)` |
             /// |---|---|
             /// | 1, 2 | 0 |
@@ -946,7 +1095,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(lgamma(float3(1.0, 2.0, 0.0)), float3(0.0, 0.0, INFINITY));
             /// ```
             lgamma: (T) -> T;
-            /// The gamma function (OpenCL C 6.15.2).
+            /// Computes the gamma function of each component (OpenCL C 6.15.2).
             /// | `x` | `tgamma(x)` |
             /// |---|---|
             /// | 0 | ∞ |
@@ -958,7 +1107,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(tgamma(5.0_f32), 24.0); // 4!
             /// ```
             tgamma: (T) -> T;
-            /// `x^y` (OpenCL C 6.15.2).
+            /// Raises `x` to the power `y` in each component (OpenCL C 6.15.2).
             /// | `x` | `y` | `pow(x, y)` |
             /// |---|---|---|
             /// | -∞, -2, 0, ∞, NaN | 0, -0 | 1 |
@@ -988,7 +1137,9 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(isnan(pow(-2.0_f32, 0.5)), 1);
             /// ```
             pow: (T, T) -> T;
-            /// `x^y` of an `x` of at least 0; NaN where the power has no limit (OpenCL C 6.15.2).
+            /// Raises a nonnegative `x` to the power `y` in each component (OpenCL C 6.15.2).
+            ///
+            /// Returns NaN if `x` is negative or the power has no limit, such as `0^0`.
             /// | `x` | `y` | `powr(x, y)` |
             /// |---|---|---|
             /// | 2 | 0, -0 | 1 |
@@ -1011,7 +1162,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(isnan(powr(-2.0_f32, 3.0)), 1);
             /// ```
             powr: (T, T) -> T;
-            /// `x^y` of an integer `y` (OpenCL C 6.15.2).
+            /// Raises `x` to the integer power `y` in each component (OpenCL C 6.15.2).
             /// | `x` | `y` | `pown(x, y)` |
             /// |---|---|---|
             /// | -∞, 0, -0, 2, NaN | 0 | 1 |
@@ -1032,7 +1183,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(pown(float2(2.0, -3.0), int2(-2, 3)), float2(0.25, -27.0));
             /// ```
             pown: (T, ints(T)) -> T;
-            /// `x^(1/y)` of an integer `y` (OpenCL C 6.15.2).
+            /// Computes the `y`-th root of `x`, `x^(1/y)`, for an integer `y` in each component (OpenCL C 6.15.2).
             /// | `x` | `y` | `rootn(x, y)` |
             /// |---|---|---|
             /// | 0 | -3 | ∞ |
@@ -1052,15 +1203,16 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(rootn(float2(27.0, -8.0), int2!(3)), float2(3.0, -2.0));
             /// ```
             rootn: (T, ints(T)) -> T;
-            /// Returns [`sin`] of `x` and writes [`cos`] of `x` to `y` (OpenCL C 6.15.2).
+            /// Returns [`sin`] of each component and writes [`cos`] of the component to `y` (OpenCL C 6.15.2).
             /// ```
             /// let mut cosine = 0.0;
             /// assert_eq!(sincos(0.0_f32, &mut cosine), 0.0);
             /// assert_eq!(cosine, 1.0);
             /// ```
             sincos: (T, out T) -> T;
-            /// Returns [`lgamma`] of `x` and writes the sign of the gamma function to `y`, 0 at its poles
-            /// (OpenCL C 6.15.2).
+            /// Returns [`lgamma`] of each component and writes the sign of the gamma function to `y` (OpenCL C 6.15.2).
+            ///
+            /// The sign is 0 at the poles of the gamma function.
             /// ```
             /// let mut sign = 0;
             /// lgamma_r(-0.5_f32, &mut sign);
@@ -1069,123 +1221,182 @@ clc_builtins_macros::builtins! {
             lgamma_r: (T, out ints(T)) -> T;
         }
         float, needs math {
-            /// The function without the prefix: it is as exact here, where OpenCL C lets it be less (OpenCL C 6.15.2).
+            /// Computes the cosine (`half_cos`) or the base-e, base-2 or base-10 exponential (`half_exp`, `half_exp2`,
+            /// `half_exp10`) of each component (OpenCL C 6.15.2).
+            ///
+            /// The result is as accurate as that of the function without the prefix `half_`; OpenCL C permits a larger
+            /// error.
             /// ```
             /// assert_eq!([name](0.0_f32), 1.0);
             /// ```
             half_cos half_exp half_exp2 half_exp10: (T) -> T;
-            /// The function without the prefix: it is as exact here, where OpenCL C lets it be less (OpenCL C 6.15.2).
+            /// Computes the natural (`half_log`), base-2 (`half_log2`) or base-10 (`half_log10`) logarithm of each
+            /// component (OpenCL C 6.15.2).
+            ///
+            /// The result is as accurate as that of the function without the prefix `half_`; OpenCL C permits a larger
+            /// error.
             /// ```
             /// assert_eq!([name](1.0_f32), 0.0);
             /// ```
             half_log half_log2 half_log10: (T) -> T;
-            /// The function without the prefix: it is as exact here, where OpenCL C lets it be less (OpenCL C 6.15.2).
+            /// Computes the sine (`half_sin`) or tangent (`half_tan`) of each component, an angle in radians
+            /// (OpenCL C 6.15.2).
+            ///
+            /// The result is as accurate as that of the function without the prefix `half_`; OpenCL C permits a larger
+            /// error.
             /// ```
             /// assert_eq!([name](0.0_f32), 0.0);
             /// ```
             half_sin half_tan: (T) -> T;
-            /// The function without the prefix: it is as exact here, where OpenCL C lets it be less (OpenCL C 6.15.2).
+            /// Raises a nonnegative `x` to the power `y` in each component (OpenCL C 6.15.2).
+            ///
+            /// The result is as accurate as that of the function without the prefix `half_`; OpenCL C permits a larger
+            /// error.
             /// ```
             /// assert_eq!([name](2.0_f32, 10.0), 1024.0);
             /// ```
             half_powr: (T, T) -> T;
-            /// The function without the prefix: it is as exact here, where OpenCL C lets it be less (OpenCL C 6.15.2).
+            /// Computes the cosine (`native_cos`) or the base-e, base-2 or base-10 exponential (`native_exp`,
+            /// `native_exp2`, `native_exp10`) of each component (OpenCL C 6.15.2).
+            ///
+            /// The result is as accurate as that of the function without the prefix `native_`; OpenCL C permits a
+            /// larger error.
             /// ```
             /// assert_eq!([name](0.0_f32), 1.0);
             /// ```
             native_cos native_exp native_exp2 native_exp10: (T) -> T;
-            /// The function without the prefix: it is as exact here, where OpenCL C lets it be less (OpenCL C 6.15.2).
+            /// Computes the natural (`native_log`), base-2 (`native_log2`) or base-10 (`native_log10`) logarithm of
+            /// each component (OpenCL C 6.15.2).
+            ///
+            /// The result is as accurate as that of the function without the prefix `native_`; OpenCL C permits a
+            /// larger error.
             /// ```
             /// assert_eq!([name](1.0_f32), 0.0);
             /// ```
             native_log native_log2 native_log10: (T) -> T;
-            /// The function without the prefix: it is as exact here, where OpenCL C lets it be less (OpenCL C 6.15.2).
+            /// Computes the sine (`native_sin`) or tangent (`native_tan`) of each component, an angle in radians
+            /// (OpenCL C 6.15.2).
+            ///
+            /// The result is as accurate as that of the function without the prefix `native_`; OpenCL C permits a
+            /// larger error.
             /// ```
             /// assert_eq!([name](0.0_f32), 0.0);
             /// ```
             native_sin native_tan: (T) -> T;
-            /// The function without the prefix: it is as exact here, where OpenCL C lets it be less (OpenCL C 6.15.2).
+            /// Raises a nonnegative `x` to the power `y` in each component (OpenCL C 6.15.2).
+            ///
+            /// The result is as accurate as that of the function without the prefix `native_`; OpenCL C permits a
+            /// larger error.
             /// ```
             /// assert_eq!([name](2.0_f32, 10.0), 1024.0);
             /// ```
             native_powr: (T, T) -> T;
         }
         floats, mono {
-            /// Whether `x == y`: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6). What `==` is of vectors.
+            /// Returns -1 in each component where `x == y`, and 0 elsewhere; for scalars, returns 1 or 0
+            /// (OpenCL C 6.15.6).
+            ///
+            /// This function replaces OpenCL C's operator `==` for vectors.
             /// ```
             /// assert_eq!(isequal(int2(1, 2), int2(1, 3)), int2(-1, 0));
             /// assert_eq!(isequal(1.0_f32, 1.0), 1);
             /// ```
             isequal: (T, T) -> truth(T);
-            /// Whether `x != y`, of NaN too: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6). What `!=` is of
+            /// Returns -1 in each component where `x != y`, and 0 elsewhere; for scalars, returns 1 or 0
+            /// (OpenCL C 6.15.6).
+            ///
+            /// If an operand is NaN, the comparison is true. This function replaces OpenCL C's operator `!=` for
             /// vectors.
             /// ```
             /// assert_eq!(isnotequal(float2(1.0, NAN), float2(1.0, NAN)), int2(0, -1));
             /// assert_eq!(isnotequal(1.0_f32, 2.0), 1);
             /// ```
             isnotequal: (T, T) -> truth(T);
-            /// Whether `x > y`: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6). What `>` is of vectors.
+            /// Returns -1 in each component where `x > y`, and 0 elsewhere; for scalars, returns 1 or 0
+            /// (OpenCL C 6.15.6).
+            ///
+            /// This function replaces OpenCL C's operator `>` for vectors.
             /// ```
             /// assert_eq!(isgreater(float3(1.0, 2.0, 3.0), 2.0), int3(0, 0, -1));
             /// assert_eq!(isgreater(3.0_f32, 2.0), 1);
             /// ```
             isgreater: (T, T) -> truth(T);
-            /// Whether `x >= y`: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6). What `>=` is of vectors.
+            /// Returns -1 in each component where `x >= y`, and 0 elsewhere; for scalars, returns 1 or 0
+            /// (OpenCL C 6.15.6).
+            ///
+            /// This function replaces OpenCL C's operator `>=` for vectors.
             /// ```
             /// assert_eq!(isgreaterequal(float3(1.0, 2.0, NAN), 2.0), int3(0, -1, 0));
             /// assert_eq!(isgreaterequal(3.0_f32, 2.0), 1);
             /// ```
             isgreaterequal: (T, T) -> truth(T);
-            /// Whether `x < y`: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6). What `<` is of vectors.
+            /// Returns -1 in each component where `x < y`, and 0 elsewhere; for scalars, returns 1 or 0
+            /// (OpenCL C 6.15.6).
+            ///
+            /// This function replaces OpenCL C's operator `<` for vectors.
             /// ```
             /// assert_eq!(isless(float3(1.0, 2.0, 3.0), 2.0), int3(-1, 0, 0)); // a mask for `select`
             /// assert_eq!(isless(1.0_f32, 2.0), 1); // of scalars as in C
             /// ```
             isless: (T, T) -> truth(T);
-            /// Whether `x <= y`: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6). What `<=` is of vectors.
+            /// Returns -1 in each component where `x <= y`, and 0 elsewhere; for scalars, returns 1 or 0
+            /// (OpenCL C 6.15.6).
+            ///
+            /// This function replaces OpenCL C's operator `<=` for vectors.
             /// ```
             /// assert_eq!(islessequal(float3(1.0, 2.0, NAN), 2.0), int3(-1, -1, 0));
             /// assert_eq!(islessequal(1.0_f32, 2.0), 1);
             /// ```
             islessequal: (T, T) -> truth(T);
-            /// Whether `x < y || x > y`: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6).
+            /// Returns -1 in each component where `x < y || x > y`, and 0 elsewhere; for scalars, returns 1 or 0
+            /// (OpenCL C 6.15.6).
             /// ```
             /// assert_eq!(islessgreater(float3(1.0, 2.0, NAN), float3!(2.0)), int3(-1, 0, 0));
             /// ```
             islessgreater: (T, T) -> truth(T);
-            /// Whether neither is NaN: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6).
+            /// Returns -1 in each component where neither operand is NaN, and 0 elsewhere; for scalars, returns 1 or 0
+            /// (OpenCL C 6.15.6).
             /// ```
             /// assert_eq!(isordered(float2(1.0, NAN), float2!(2.0)), int2(-1, 0));
             /// ```
             isordered: (T, T) -> truth(T);
-            /// Whether one is NaN: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6).
+            /// Returns -1 in each component where an operand is NaN, and 0 elsewhere; for scalars, returns 1 or 0
+            /// (OpenCL C 6.15.6).
             /// ```
             /// assert_eq!(isunordered(float2(1.0, NAN), float2!(2.0)), int2(0, -1));
             /// ```
             isunordered: (T, T) -> truth(T);
-            /// Whether it is neither infinite nor NaN: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6).
+            /// Returns -1 in each component where `x` is neither infinite nor NaN, and 0 elsewhere; for scalars,
+            /// returns 1 or 0 (OpenCL C 6.15.6).
             /// ```
             /// assert_eq!(isfinite(float3(1.0, INFINITY, NAN)), int3(-1, 0, 0));
             /// ```
             isfinite: (T) -> truth(T);
-            /// Whether it is infinite: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6).
+            /// Returns -1 in each component where `x` is infinite, and 0 elsewhere; for scalars, returns 1 or 0
+            /// (OpenCL C 6.15.6).
             /// ```
             /// assert_eq!(isinf(float3(1.0, -INFINITY, NAN)), int3(0, -1, 0));
             /// ```
             isinf: (T) -> truth(T);
-            /// Whether it is NaN: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6).
+            /// Returns -1 in each component where `x` is NaN, and 0 elsewhere; for scalars, returns 1 or 0
+            /// (OpenCL C 6.15.6).
             /// ```
             /// assert_eq!(isnan(float3(1.0, INFINITY, NAN)), int3(0, 0, -1));
             /// assert_eq!(isnan(NAN), 1);
             /// ```
             isnan: (T) -> truth(T);
-            /// Whether it is neither 0, subnormal, infinite nor NaN: 1 of scalars, -1 in vectors, else 0
+            /// Returns -1 in each component where `x` is a normal number, and 0 elsewhere; for scalars, returns 1 or 0
             /// (OpenCL C 6.15.6).
+            ///
+            /// Zeros, subnormal numbers, infinities and NaN are not normal.
             /// ```
             /// assert_eq!(isnormal(float3(1.0, 1e-40, 0.0)), int3(-1, 0, 0));
             /// ```
             isnormal: (T) -> truth(T);
-            /// Whether its sign bit is set, of -0 and NaN too: 1 of scalars, -1 in vectors, else 0 (OpenCL C 6.15.6).
+            /// Returns -1 in each component where the sign bit of `x` is set, and 0 elsewhere; for scalars, returns 1
+            /// or 0 (OpenCL C 6.15.6).
+            ///
+            /// The sign bits of -0 and NaN count too.
             /// ```
             /// assert_eq!(signbit(float3(-1.0, -0.0, 0.0)), int3(-1, -1, 0));
             /// ```
@@ -1198,13 +1409,13 @@ clc_builtins_macros::builtins! {
             isequal isnotequal isgreater isgreaterequal isless islessequal: (T, scalar(T)) -> truth(T);
         }
         signed, mono {
-            /// Whether the most significant bit of any component is set: 1 or 0 (OpenCL C 6.15.6).
+            /// Returns 1 if the most significant bit of any component is set, and 0 otherwise (OpenCL C 6.15.6).
             /// ```
             /// assert_eq!(any(isless(float2(1.0, 3.0), 2.0)), 1);
             /// assert_eq!(any(int2(1, 2)), 0); // the sign bits count alone
             /// ```
             any: (T) -> int;
-            /// Whether the most significant bits of all components are set: 1 or 0 (OpenCL C 6.15.6).
+            /// Returns 1 if the most significant bits of all components are set, and 0 otherwise (OpenCL C 6.15.6).
             /// ```
             /// assert_eq!(all(isless(float2(1.0, 3.0), 2.0)), 0);
             /// assert_eq!(all(int2(-1, 1)), 0); // the sign bits count alone
@@ -1212,13 +1423,15 @@ clc_builtins_macros::builtins! {
             all: (T) -> int;
         }
         integers floats, mono {
-            /// Bit by bit `z ? y : x` (OpenCL C 6.15.6).
+            /// Selects the bits of `y` where the bits of `z` are 1, and the bits of `x` elsewhere (OpenCL C 6.15.6).
             /// ```
             /// assert_eq!(bitselect(0x1234_u16, 0xabcd, 0x00ff), 0x12cd);
             /// ```
             bitselect: (T, T, T) -> T;
-            /// `z ? y : x`, of vectors by the most significant bit of each component of `z`, of scalars by `z != 0`
-            /// (OpenCL C 6.15.6).
+            /// Selects components of `y` where `z` is true, and components of `x` elsewhere (OpenCL C 6.15.6).
+            ///
+            /// A component of a vector `z` is true if its most significant bit is set. A scalar `z` is true if
+            /// `z != 0`.
             /// ```
             /// let (x, y) = (float2(1.0, 2.0), float2(10.0, 20.0));
             /// assert_eq!(select(x, y, int2(1, -1)), float2(1.0, 20.0)); // by the sign bit
@@ -1227,11 +1440,11 @@ clc_builtins_macros::builtins! {
             select: (T, T, signed(T)) | (T, T, unsigned(T)) -> T;
         }
         integers floats 2 3 4 8 16 {
-            /// The vector number `offset` of `p`: as many elements from `offset * n` on (OpenCL C 6.15.7).
+            /// Reads a vector of [n] components from `p`, starting at element `offset * [n]` (OpenCL C 6.15.7).
             ///
             /// # Panics
             ///
-            /// If `p` does not have them.
+            /// Panics if `p` does not have all these elements.
             /// ```
             /// let mut p = [0; 48];
             /// p[2 * [n]] = 7; // where number 2 begins
@@ -1239,12 +1452,11 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(v[0], 7);
             /// ```
             vload[n]: (size, from scalar(T)) -> T;
-            /// Writes the components of `x` as the vector number `offset` of `p`: from `offset * n` on
-            /// (OpenCL C 6.15.7).
+            /// Writes the [n] components of `x` to `p`, starting at element `offset * [n]` (OpenCL C 6.15.7).
             ///
             /// # Panics
             ///
-            /// If `p` does not have them; nothing is written then.
+            /// Panics if `p` does not have all these elements. Nothing is written in that case.
             /// ```
             /// let mut p = [0; 48];
             /// [name](int[n]!(7), 2, &mut p);
@@ -1253,11 +1465,13 @@ clc_builtins_macros::builtins! {
             vstore[n]: (T, size, into scalar(T));
         }
         float {
-            /// The number `offset` of the `half[n]` in `p`, exactly, as a `float[n]` (OpenCL C 6.15.7).
+            /// Reads the `half[n]` at index `offset` of `p` and converts it exactly to `float[n]` (OpenCL C 6.15.7).
+            ///
+            /// The index counts values of type `half[n]`.
             ///
             /// # Panics
             ///
-            /// If `p` does not have it.
+            /// Panics if `p` does not have this `half[n]`.
             /// ```
             /// let mut p = [half!(0.0); 48];
             /// p[2 * [count]] = half!(1.5); // where number 2 begins
@@ -1268,12 +1482,15 @@ clc_builtins_macros::builtins! {
             vload_half[n]: (size, from half) -> T;
         }
         float 2 3 4 8 16 {
-            /// The number `offset` of the `half[n]` in `p`, exactly, as a `float[n]` (OpenCL C 6.15.7). They stand where
-            /// vectors do in memory: of 3 components 4 apart.
+            /// Reads the aligned `half[n]` at index `offset` of `p` and converts it exactly to `float[n]`
+            /// (OpenCL C 6.15.7).
+            ///
+            /// The index counts values of type `half[n]`. The values are laid out like vectors in memory, so those of 3
+            /// components start 4 elements apart.
             ///
             /// # Panics
             ///
-            /// If `p` does not have it.
+            /// Panics if `p` does not have this `half[n]`.
             /// ```
             /// let mut p = [half!(0.0); 48];
             /// p[2 * float[n]::VEC_STEP as usize] = half!(1.5); // where number 2 begins
@@ -1283,11 +1500,14 @@ clc_builtins_macros::builtins! {
             vloada_half[n]: (size, from half) -> T;
         }
         floats except half {
-            /// Writes `x` as the number `offset` of the `half[n]` in `p`, rounded once, [toward] (OpenCL C 6.15.7).
+            /// Rounds `x` to `half[n]` once, [toward], and writes the result at index `offset` of `p`
+            /// (OpenCL C 6.15.7).
+            ///
+            /// The index counts values of type `half[n]`.
             ///
             /// # Panics
             ///
-            /// If `p` does not have it; nothing is written then.
+            /// Panics if `p` does not have this `half[n]`. Nothing is written in that case.
             /// ```
             /// let third: float[n] = vload_half[n](0, &[half!(1.0); 16]) / 3.0;
             /// let mut p = [half!(0.0); 48];
@@ -1297,12 +1517,15 @@ clc_builtins_macros::builtins! {
             vstore_half[n][rt]: (T, size, into half);
         }
         floats except half 2 3 4 8 16 {
-            /// Writes `x` as the number `offset` of the `half[n]` in `p`, rounded once, [toward] (OpenCL C 6.15.7). They
-            /// stand where vectors do in memory: of 3 components 4 apart.
+            /// Rounds `x` to `half[n]` once, [toward], and writes the result, aligned, at index `offset` of `p`
+            /// (OpenCL C 6.15.7).
+            ///
+            /// The index counts values of type `half[n]`. The values are laid out like vectors in memory, so those of 3
+            /// components start 4 elements apart.
             ///
             /// # Panics
             ///
-            /// If `p` does not have it; nothing is written then.
+            /// Panics if `p` does not have this `half[n]`. Nothing is written in that case.
             /// ```
             /// let mut p = [half!(0.0); 48];
             /// [name](float[n]!(1.0) / 3.0, 2, &mut p);
@@ -1314,7 +1537,7 @@ clc_builtins_macros::builtins! {
     }
     constants {
         int {
-            /// The bits of a `char` (OpenCL C 6.15.3).
+            /// The number of bits in a `char` (OpenCL C 6.15.3).
             CHAR_BIT: 8;
             FLT_DIG: 6;
             FLT_MANT_DIG: 24;
@@ -1337,9 +1560,9 @@ clc_builtins_macros::builtins! {
             HALF_MIN_10_EXP: -4;
             HALF_MIN_EXP: -13;
             HALF_RADIX: 2;
-            /// `ilogb(0)` (OpenCL C 6.15.2).
+            /// The result of `ilogb(0)` (OpenCL C 6.15.2).
             FP_ILOGB0: -2147483648;
-            /// `ilogb` of NaN (OpenCL C 6.15.2).
+            /// The result of `ilogb` for NaN (OpenCL C 6.15.2).
             FP_ILOGBNAN: -2147483648;
             INT_MAX: 2147483647;
             INT_MIN: -2147483648;
@@ -1363,106 +1586,106 @@ clc_builtins_macros::builtins! {
         }
         ulong { ULONG_MAX: 18446744073709551615; }
         float {
-            /// The greatest finite number (OpenCL C 6.15.2).
+            /// The largest finite `float` (OpenCL C 6.15.2).
             MAXFLOAT: 3.4028234663852885981170418348451692544e38;
-            /// Positive infinity (OpenCL C 6.15.2).
+            /// Positive infinity as a `float` (OpenCL C 6.15.2).
             HUGE_VALF: infinity;
-            /// Positive infinity (OpenCL C 6.15.2).
+            /// Positive infinity as a `float` (OpenCL C 6.15.2).
             INFINITY: infinity;
-            /// A quiet NaN (OpenCL C 6.15.2).
+            /// A quiet NaN of type `float` (OpenCL C 6.15.2).
             NAN: nan;
             FLT_MAX: 3.4028234663852885981170418348451692544e38;
             FLT_MIN: 1.1754943508222875079687365372222456778187e-38;
             FLT_EPSILON: 1.1920928955078125e-7;
-            /// `e`, rounded to the type (OpenCL C 6.15.2).
+            /// Euler's number `e`, rounded to `float` (OpenCL C 6.15.2).
             M_E_F: 2.7182818284590452353602874713526624977572;
-            /// `log2(e)`, rounded to the type (OpenCL C 6.15.2).
+            /// The base-2 logarithm of `e`, rounded to `float` (OpenCL C 6.15.2).
             M_LOG2E_F: 1.4426950408889634073599246810018921374266;
-            /// `log10(e)`, rounded to the type (OpenCL C 6.15.2).
+            /// The base-10 logarithm of `e`, rounded to `float` (OpenCL C 6.15.2).
             M_LOG10E_F: 0.4342944819032518276511289189166050822944;
-            /// `ln(2)`, rounded to the type (OpenCL C 6.15.2).
+            /// The natural logarithm of 2, rounded to `float` (OpenCL C 6.15.2).
             M_LN2_F: 0.6931471805599453094172321214581765680755;
-            /// `ln(10)`, rounded to the type (OpenCL C 6.15.2).
+            /// The natural logarithm of 10, rounded to `float` (OpenCL C 6.15.2).
             M_LN10_F: 2.3025850929940456840179914546843642076011;
-            /// π, rounded to the type (OpenCL C 6.15.2).
+            /// The number π, rounded to `float` (OpenCL C 6.15.2).
             M_PI_F: 3.1415926535897932384626433832795028841972;
-            /// `π / 2`, rounded to the type (OpenCL C 6.15.2).
+            /// The value of `π / 2`, rounded to `float` (OpenCL C 6.15.2).
             M_PI_2_F: 1.5707963267948966192313216916397514420986;
-            /// `π / 4`, rounded to the type (OpenCL C 6.15.2).
+            /// The value of `π / 4`, rounded to `float` (OpenCL C 6.15.2).
             M_PI_4_F: 0.7853981633974483096156608458198757210493;
-            /// `1 / π`, rounded to the type (OpenCL C 6.15.2).
+            /// The value of `1 / π`, rounded to `float` (OpenCL C 6.15.2).
             M_1_PI_F: 0.3183098861837906715377675267450287240689;
-            /// `2 / π`, rounded to the type (OpenCL C 6.15.2).
+            /// The value of `2 / π`, rounded to `float` (OpenCL C 6.15.2).
             M_2_PI_F: 0.6366197723675813430755350534900574481378;
-            /// `2 / sqrt(π)`, rounded to the type (OpenCL C 6.15.2).
+            /// The value of `2 / sqrt(π)`, rounded to `float` (OpenCL C 6.15.2).
             M_2_SQRTPI_F: 1.1283791670955125738961589031215451716881;
-            /// `sqrt(2)`, rounded to the type (OpenCL C 6.15.2).
+            /// The square root of 2, `sqrt(2)`, rounded to `float` (OpenCL C 6.15.2).
             M_SQRT2_F: 1.4142135623730950488016887242096980785697;
-            /// `1 / sqrt(2)`, rounded to the type (OpenCL C 6.15.2).
+            /// The value of `1 / sqrt(2)`, rounded to `float` (OpenCL C 6.15.2).
             M_SQRT1_2_F: 0.7071067811865475244008443621048490392848;
         }
         double {
-            /// Positive infinity (OpenCL C 6.15.2).
+            /// Positive infinity as a `double` (OpenCL C 6.15.2).
             HUGE_VAL: infinity;
             DBL_MAX: 1.7976931348623157081452742373170435679807e308;
             DBL_MIN: 2.2250738585072013830902327173324040642192e-308;
             DBL_EPSILON: 2.220446049250313080847263336181640625e-16;
-            /// `e`, rounded to the type (OpenCL C 6.15.2).
+            /// Euler's number `e`, rounded to `double` (OpenCL C 6.15.2).
             M_E: 2.7182818284590452353602874713526624977572;
-            /// `log2(e)`, rounded to the type (OpenCL C 6.15.2).
+            /// The base-2 logarithm of `e`, rounded to `double` (OpenCL C 6.15.2).
             M_LOG2E: 1.4426950408889634073599246810018921374266;
-            /// `log10(e)`, rounded to the type (OpenCL C 6.15.2).
+            /// The base-10 logarithm of `e`, rounded to `double` (OpenCL C 6.15.2).
             M_LOG10E: 0.4342944819032518276511289189166050822944;
-            /// `ln(2)`, rounded to the type (OpenCL C 6.15.2).
+            /// The natural logarithm of 2, rounded to `double` (OpenCL C 6.15.2).
             M_LN2: 0.6931471805599453094172321214581765680755;
-            /// `ln(10)`, rounded to the type (OpenCL C 6.15.2).
+            /// The natural logarithm of 10, rounded to `double` (OpenCL C 6.15.2).
             M_LN10: 2.3025850929940456840179914546843642076011;
-            /// π, rounded to the type (OpenCL C 6.15.2).
+            /// The number π, rounded to `double` (OpenCL C 6.15.2).
             M_PI: 3.1415926535897932384626433832795028841972;
-            /// `π / 2`, rounded to the type (OpenCL C 6.15.2).
+            /// The value of `π / 2`, rounded to `double` (OpenCL C 6.15.2).
             M_PI_2: 1.5707963267948966192313216916397514420986;
-            /// `π / 4`, rounded to the type (OpenCL C 6.15.2).
+            /// The value of `π / 4`, rounded to `double` (OpenCL C 6.15.2).
             M_PI_4: 0.7853981633974483096156608458198757210493;
-            /// `1 / π`, rounded to the type (OpenCL C 6.15.2).
+            /// The value of `1 / π`, rounded to `double` (OpenCL C 6.15.2).
             M_1_PI: 0.3183098861837906715377675267450287240689;
-            /// `2 / π`, rounded to the type (OpenCL C 6.15.2).
+            /// The value of `2 / π`, rounded to `double` (OpenCL C 6.15.2).
             M_2_PI: 0.6366197723675813430755350534900574481378;
-            /// `2 / sqrt(π)`, rounded to the type (OpenCL C 6.15.2).
+            /// The value of `2 / sqrt(π)`, rounded to `double` (OpenCL C 6.15.2).
             M_2_SQRTPI: 1.1283791670955125738961589031215451716881;
-            /// `sqrt(2)`, rounded to the type (OpenCL C 6.15.2).
+            /// The square root of 2, `sqrt(2)`, rounded to `double` (OpenCL C 6.15.2).
             M_SQRT2: 1.4142135623730950488016887242096980785697;
-            /// `1 / sqrt(2)`, rounded to the type (OpenCL C 6.15.2).
+            /// The value of `1 / sqrt(2)`, rounded to `double` (OpenCL C 6.15.2).
             M_SQRT1_2: 0.7071067811865475244008443621048490392848;
         }
         half {
             HALF_MAX: 6.5504e4;
             HALF_MIN: 6.103515625e-5;
             HALF_EPSILON: 9.765625e-4;
-            /// `e`, rounded to the type (OpenCL C 6.15.2).
+            /// Euler's number `e`, rounded to `half` (OpenCL C 6.15.2).
             M_E_H: 2.7182818284590452353602874713526624977572;
-            /// `log2(e)`, rounded to the type (OpenCL C 6.15.2).
+            /// The base-2 logarithm of `e`, rounded to `half` (OpenCL C 6.15.2).
             M_LOG2E_H: 1.4426950408889634073599246810018921374266;
-            /// `log10(e)`, rounded to the type (OpenCL C 6.15.2).
+            /// The base-10 logarithm of `e`, rounded to `half` (OpenCL C 6.15.2).
             M_LOG10E_H: 0.4342944819032518276511289189166050822944;
-            /// `ln(2)`, rounded to the type (OpenCL C 6.15.2).
+            /// The natural logarithm of 2, rounded to `half` (OpenCL C 6.15.2).
             M_LN2_H: 0.6931471805599453094172321214581765680755;
-            /// `ln(10)`, rounded to the type (OpenCL C 6.15.2).
+            /// The natural logarithm of 10, rounded to `half` (OpenCL C 6.15.2).
             M_LN10_H: 2.3025850929940456840179914546843642076011;
-            /// π, rounded to the type (OpenCL C 6.15.2).
+            /// The number π, rounded to `half` (OpenCL C 6.15.2).
             M_PI_H: 3.1415926535897932384626433832795028841972;
-            /// `π / 2`, rounded to the type (OpenCL C 6.15.2).
+            /// The value of `π / 2`, rounded to `half` (OpenCL C 6.15.2).
             M_PI_2_H: 1.5707963267948966192313216916397514420986;
-            /// `π / 4`, rounded to the type (OpenCL C 6.15.2).
+            /// The value of `π / 4`, rounded to `half` (OpenCL C 6.15.2).
             M_PI_4_H: 0.7853981633974483096156608458198757210493;
-            /// `1 / π`, rounded to the type (OpenCL C 6.15.2).
+            /// The value of `1 / π`, rounded to `half` (OpenCL C 6.15.2).
             M_1_PI_H: 0.3183098861837906715377675267450287240689;
-            /// `2 / π`, rounded to the type (OpenCL C 6.15.2).
+            /// The value of `2 / π`, rounded to `half` (OpenCL C 6.15.2).
             M_2_PI_H: 0.6366197723675813430755350534900574481378;
-            /// `2 / sqrt(π)`, rounded to the type (OpenCL C 6.15.2).
+            /// The value of `2 / sqrt(π)`, rounded to `half` (OpenCL C 6.15.2).
             M_2_SQRTPI_H: 1.1283791670955125738961589031215451716881;
-            /// `sqrt(2)`, rounded to the type (OpenCL C 6.15.2).
+            /// The square root of 2, `sqrt(2)`, rounded to `half` (OpenCL C 6.15.2).
             M_SQRT2_H: 1.4142135623730950488016887242096980785697;
-            /// `1 / sqrt(2)`, rounded to the type (OpenCL C 6.15.2).
+            /// The value of `1 / sqrt(2)`, rounded to `half` (OpenCL C 6.15.2).
             M_SQRT1_2_H: 0.7071067811865475244008443621048490392848;
         }
     }
