@@ -142,8 +142,8 @@
 //! * `float4` is faster than `float3` in a hot loop: `vload3`, `vstore3` and division take more instructions.
 //! * `vload4(0, &p[n..])` in an inner loop checks the bounds twice. Move a pointer to each row once, and count vectors
 //!   from there: `let row = p + y * w;`, then `vload4(x, &row)`.
-//! * `clamp`, `fmin` and `fmax` prefer a number to NaN. If your floats are never NaN, write `min(max(v, lo), hi)`, which
-//!   takes two instructions. `clamp(v, lo, hi)` takes at least twice that number.
+//! * `clamp`, `fmin` and `fmax` prefer a number to NaN. If your floats are never NaN, write `min(max(v, lo), hi)`,
+//!   which takes two instructions. `clamp(v, lo, hi)` takes at least twice that number.
 //! * If your own function swizzles a `float2`, pass it by reference: `fn product(a: &float2, b: &float2)`. By value,
 //!   rustc passes the 8 bytes as an integer, and extracts the components with shifts.
 //! * `uchar16!(r.x, g.x, b.x, 255, r.y, ...)`, with components of short vectors, is assembled byte by byte. With
