@@ -29,7 +29,7 @@
 //! | `int nX`, `blockSum(...)` | the same, with `#![allow(non_snake_case)]` at the top of the file |
 //! | `#define N 4`, `-D N=4` | `const N: i32 = 4;`, or `const N: usize = 4;` for array lengths; or an argument |
 //! | `sizeof(T)` | `int(size_of::<T>())`; in a constant, which cannot call overloaded functions, `size_of::<T>() as i32` |
-//! | `-D T=float` | a `macro_rules!` with the type and the names as arguments: see the [last of the examples](#examples) |
+//! | `-D T=float` | a `macro_rules!` with the type and the names as arguments: see the [last example](#examples) |
 //!
 //! # Vectors
 //!
@@ -199,7 +199,7 @@
 //! assert_eq!(inside(float4!(0.5, 1.5, -0.5, 0.25)), (float4!(0.5, 0.0, 0.0, 0.25), true));
 //! ```
 //!
-//! Components, in an order that is constant or computed at run time:
+//! Component access, in an order that is constant or computed at run time:
 //!
 //! ```
 //! use clc_builtins::*;
@@ -277,7 +277,7 @@
 //! assert_eq!(stir(u64x!(1)), u64x(517, 1029, 1541, 2053));
 //! ```
 //!
-//! Kernels for any type, which OpenCL C compiles with `-D T=... -D T4=...`:
+//! Kernels for several types, which OpenCL C compiles with `-D T=... -D T4=...`:
 //!
 //! ```
 //! use clc_builtins::*;
@@ -304,9 +304,9 @@
 //!
 //! # Pointers
 //!
-//! A [`Pointer`](crate::Pointer) is a slice and a position in it. Like a pointer in C, it can point before the first
-//! element or beyond the last. Reading outside of the slice panics. The module [`pointer`](mod@crate::pointer) lists
-//! all operations.
+//! A [`Pointer`](crate::Pointer) is a slice and a position in it. Like pointers in kernels, it can point before the
+//! first element or beyond the last. Reading outside of the slice panics. The module [`pointer`](mod@crate::pointer)
+//! lists all operations.
 //!
 //! ```
 //! use clc_builtins::*;
@@ -340,8 +340,8 @@
 //!   Alternatively, the next loop computes its value again.
 //! * A loop or condition that contains a barrier is the same for all work-items. Keep it outside of the loops over
 //!   work-items.
-//! * If the whole body of a loop is under `if (l < n)`, write `for l in 0..n`. A `return` becomes `continue`. Two
-//!   dimensions become two loops.
+//! * If `if (l < n)` encloses the whole body of a loop over work-items, remove it and write `for l in 0..n`. A `return`
+//!   becomes `continue`. Two dimensions become two loops.
 //! * Kernels for one particular GPU omit barriers between work-items that run in lockstep, often under `if (l < 32)`
 //!   and with `volatile`. End the loop there too.
 //!
@@ -393,7 +393,7 @@
 //! # Images
 //!
 //! An image becomes a slice of pixels with a width and a height. A sampler becomes a function that you write. It
-//! defines the color outside of the image, and the number of pixels that are read for each result.
+//! defines which color is read outside of the image, and how many pixels are read for each result.
 //!
 //! ```
 //! use clc_builtins::*;

@@ -1,15 +1,15 @@
 //! `vload` and `vstore`, which load and store vectors in slices and through pointers (OpenCL C 6.15.7).
 //!
 //! A vector has `N` components, and consecutive vectors begin `STEP` elements apart. The code divides the slice into
-//! chunks of `STEP` elements, starting at the position. The compiler can therefore remove all bounds checks from a loop.
-//! If any part of a vector is outside of the slice, the functions panic and do not read or write anything.
+//! chunks of `STEP` elements, starting at the position. The compiler can therefore remove all bounds checks from a
+//! loop. If any part of a vector is outside of the slice, the functions panic and do not read or write anything.
 
 use crate::types::pointer::sealed::{Wide, Wider};
 use crate::types::pointer::{AnyInteger, Pointer, PointerMut};
 use core::ops::{Deref, DerefMut};
 
-/// Memory where `vload` reads elements `E`: slices, arrays, pointers, and types that dereference to these, such as `Vec`
-/// and `Box`.
+/// Memory where `vload` reads elements `E`: slices, arrays, pointers, and types that dereference to them, such as
+/// `Vec` and `Box`.
 ///
 /// rustc infers `By`, which is [`Directly`] or [`ByDeref`].
 #[diagnostic::on_unimplemented(
