@@ -26,8 +26,10 @@ pub fn renew(functions: &[Function], journals: &[Journal]) -> Result<(), String>
     text += "|---|---|---|---|---|---|---|\n";
     for function in functions {
         let (name, is_written) = function.call();
-        text +=
-            &format!("| [`{name}`](fn@crate::{name}){} |", if is_written { ", output parameter" } else { "" });
+        text += &format!(
+            "| [`{name}`](fn@crate::{name}){} |",
+            if is_written { ", output parameter" } else { "" }
+        );
         for subject in Subject::ALL {
             for float in Float::ALL {
                 let of_levels = levels.values().map(|done| run(done, function, subject, float));
