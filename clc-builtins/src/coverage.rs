@@ -1,45 +1,46 @@
-//! What there is of the built-in functions of OpenCL C 1.2, 3.0 and 3.1, family by family, and what there is not.
+//! The built-in functions of OpenCL C 1.2, 3.0 and 3.1, supported and unsupported, by family.
 //!
-//! The library computes: it has every function whose result depends on its operands alone, and the loads and stores of
-//! vectors. What talks to a device, to other work-items or to the runtime has its counterpart in Rust, where there is
-//! one.
+//! The library supports every function whose result depends only on its operands, and the loads and stores of vectors.
+//! It does not support functions that communicate with a device, with other work-items or with the runtime. For these,
+//! the table names the Rust counterpart, if there is one.
 //!
-//! | family | OpenCL C | functions | here |
+//! | family | OpenCL C | functions | supported |
 //! |---|---|---|---|
-//! | Casts of scalars | 6.4.2 | `(float)x` and its like | yes: `float(x)`, [`casts`](mod@crate::casts) |
-//! | Explicit conversions | 6.4.3 | `convert_int4_sat_rte` and its like | yes |
-//! | Reinterpretations | 6.4.4 | `as_int4` and its like | yes |
-//! | Operators | 6.5 | `+` `-` `*` `/` `%` `&` `\|` `^` `~` `<<` `>>` of vectors | yes: [`operators`] |
-//! | Work-items | 6.15.1 | `get_global_id` `get_global_size` `get_local_id` `get_group_id` ... | no: the loop over the items knows its index; see [`porting`] |
+//! | Casts of scalars | 6.4.2 | `(float)x` and similar | yes: `float(x)`, [`casts`](mod@crate::casts) |
+//! | Explicit conversions | 6.4.3 | `convert_int4_sat_rte` and similar | yes |
+//! | Reinterpretations | 6.4.4 | `as_int4` and similar | yes |
+//! | Operators | 6.5 | `+` `-` `*` `/` `%` `&` `\|` `^` `~` `<<` `>>` on vectors | yes: [`operators`] |
+//! | Work-items | 6.15.1 | `get_global_id` `get_global_size` `get_local_id` `get_group_id` ... | no: use the index of the loop over the work-items; see [`porting`] |
 //! | Math, exact | 6.15.2 | `ceil` `copysign` `fabs` `fdim` `floor` `fma` `fmax` `fmin` `fmod` `fract` `frexp` `ilogb` `ldexp` `logb` `mad` `maxmag` `minmag` `modf` `nan` `nextafter` `remainder` `remquo` `rint` `round` `rsqrt` `sqrt` `trunc` | yes |
 //! | Math, transcendental | 6.15.2 | `acos` `acosh` `acospi` `asin` `asinh` `asinpi` `atan` `atan2` `atan2pi` `atanh` `atanpi` `cbrt` `cos` `cosh` `cospi` `erf` `erfc` `exp` `exp2` `exp10` `expm1` `hypot` `lgamma` `lgamma_r` `log` `log2` `log10` `log1p` `pow` `pown` `powr` `rootn` `sin` `sincos` `sinh` `sinpi` `tan` `tanh` `tanpi` `tgamma` | feature `math` |
 //! | Math, `half_` and `native_` | 6.15.2 | `half_divide` `half_recip` `half_rsqrt` `half_sqrt` `native_divide` `native_recip` `native_rsqrt` `native_sqrt` | yes |
 //! | | 6.15.2 | [`half_cos`](fn@half_cos) [`half_exp`](fn@half_exp) [`half_exp2`](fn@half_exp2) [`half_exp10`](fn@half_exp10) [`half_log`](fn@half_log) [`half_log2`](fn@half_log2) [`half_log10`](fn@half_log10) [`half_powr`](fn@half_powr) [`half_sin`](fn@half_sin) [`half_tan`](fn@half_tan) [`native_cos`](fn@native_cos) [`native_exp`](fn@native_exp) [`native_exp2`](fn@native_exp2) [`native_exp10`](fn@native_exp10) [`native_log`](fn@native_log) [`native_log2`](fn@native_log2) [`native_log10`](fn@native_log10) [`native_powr`](fn@native_powr) [`native_sin`](fn@native_sin) [`native_tan`](fn@native_tan) | feature `math` |
-//! | Constants | 6.15.2, 6.15.3 | `M_PI_F` `FLT_MAX` `INT_MAX` and their like | yes: [`constants`](mod@crate::constants) |
+//! | Constants | 6.15.2, 6.15.3 | `M_PI_F` `FLT_MAX` `INT_MAX` and similar | yes: [`constants`](mod@crate::constants) |
 //! | Integers | 6.15.3 | `abs` `abs_diff` `add_sat` `clamp` `clz` `ctz` `hadd` `mad24` `mad_hi` `mad_sat` `max` `min` `mul24` `mul_hi` `popcount` `rhadd` `rotate` `sub_sat` `upsample` | yes |
 //! | Bit fields, `cl_khr_extended_bit_ops`, 3.1 | 6.15.3 | `bitfield_insert` `bitfield_extract_signed` `bitfield_extract_unsigned` `bit_reverse` | yes |
 //! | Dot products of integers, `cl_khr_integer_dot_product`, 3.1 | 6.15.3 | `dot` `dot_acc_sat` `dot_4x8packed_uu_uint` `dot_4x8packed_ss_int` `dot_4x8packed_us_int` `dot_4x8packed_su_int` `dot_acc_sat_4x8packed_uu_uint` `dot_acc_sat_4x8packed_ss_int` `dot_acc_sat_4x8packed_us_int` `dot_acc_sat_4x8packed_su_int` | yes |
 //! | Common | 6.15.4 | `clamp` `degrees` `max` `min` `mix` `radians` `sign` `smoothstep` `step` | yes |
 //! | Geometry | 6.15.5 | `cross` `distance` `dot` `fast_distance` `fast_length` `fast_normalize` `length` `normalize` | yes |
 //! | Relations | 6.15.6 | `all` `any` `bitselect` `isequal` `isfinite` `isgreater` `isgreaterequal` `isinf` `isless` `islessequal` `islessgreater` `isnan` `isnormal` `isnotequal` `isordered` `isunordered` `select` `signbit` | yes |
-//! | Loads and stores of vectors | 6.15.7 | `vload4` `vstore4` `vload_half` `vload_half4` `vloada_half4` `vstore_half` `vstore_half4` `vstorea_half4` and their like | yes, of slices and [pointers](mod@crate::pointer) |
+//! | Loads and stores of vectors | 6.15.7 | `vload4` `vstore4` `vload_half` `vload_half4` `vloada_half4` `vstore_half` `vstore_half4` `vstorea_half4` and similar | yes, with slices and [pointers](mod@crate::pointer) |
 //! | Shuffles | 6.15.13 | `shuffle` `shuffle2` `vec_step` | yes |
-//! | Barriers and fences | 6.15.8, 6.15.9 | `barrier` `work_group_barrier` `mem_fence` `read_mem_fence` `write_mem_fence` | no: [end one loop over the items and begin the next](crate::porting#work-groups) |
+//! | Barriers and fences | 6.15.8, 6.15.9 | `barrier` `work_group_barrier` `mem_fence` `read_mem_fence` `write_mem_fence` | no: [end the loop over the work-items and begin another](crate::porting#work-groups) |
 //! | Address spaces | 6.15.10 | `to_global` `to_local` `to_private` `get_fence` | no: Rust has no address spaces |
-//! | Copies and prefetch | 6.15.11 | `async_work_group_copy` `async_work_group_strided_copy` `wait_group_events` `prefetch` | no: `copy_from_slice` |
-//! | Atomics | 6.15.12 | `atomic_add` `atomic_inc` `atomic_load_explicit` ... | no: `core::sync::atomic` |
-//! | Output | 6.15.14 | `printf` | no: `println!`, to which vectors give themselves by `{:?}` |
-//! | Images | 6.15.15 | `read_imagef` `write_imagef` `get_image_width` ... | no: [a slice of pixels](crate::porting#images), and [`convert_float4`] of them |
-//! | Work-groups and sub-groups | 6.15.16, 6.15.19 | `work_group_reduce_add` `work_group_broadcast` `sub_group_all` ... | no: sums over slices |
-//! | Pipes and device queues | 6.15.17, 6.15.18 | `read_pipe` `write_pipe` `enqueue_kernel` ... | no: channels and threads |
-//! | Vendors: `cl_intel_bfloat16_conversions` | none | `intel_convert_bfloat16_as_ushort` `intel_convert_as_bfloat16_float` and their like | no: [`exact::convert`](#bfloat16) |
+//! | Copies and prefetch | 6.15.11 | `async_work_group_copy` `async_work_group_strided_copy` `wait_group_events` `prefetch` | no: use `copy_from_slice` |
+//! | Atomics | 6.15.12 | `atomic_add` `atomic_inc` `atomic_load_explicit` ... | no: use `core::sync::atomic` |
+//! | Output | 6.15.14 | `printf` | no: use `println!`, which prints vectors with `{:?}` |
+//! | Images | 6.15.15 | `read_imagef` `write_imagef` `get_image_width` ... | no: use [a slice of pixels](crate::porting#images) and [`convert_float4`] |
+//! | Work-groups and sub-groups | 6.15.16, 6.15.19 | `work_group_reduce_add` `work_group_broadcast` `sub_group_all` ... | no: compute sums over slices |
+//! | Pipes and device queues | 6.15.17, 6.15.18 | `read_pipe` `write_pipe` `enqueue_kernel` ... | no: use channels and threads |
+//! | Vendors: `cl_intel_bfloat16_conversions` | none | `intel_convert_bfloat16_as_ushort` `intel_convert_as_bfloat16_float` and similar | no: use [`exact::convert`](#bfloat16) |
 //!
 //! # bfloat16
 //!
-//! The twelve functions of `cl_intel_bfloat16_conversions` are no rows of the table. Their names have the width twice,
-//! `intel_convert_bfloat164_as_ushort4`, and their results are 16-bit integers of a `float`, which no function of OpenCL
-//! C has: the table would need a word for each, for these alone. [`exact::convert`] knows the format, and
-//! a program that wants the names has them in a few lines, rounded to nearest, ties to even, with a NaN quiet:
+//! The library does not provide the twelve functions of `cl_intel_bfloat16_conversions`. Their names contain the width
+//! twice, as in `intel_convert_bfloat164_as_ushort4`, and they convert between floats and 16-bit integers that hold a
+//! bfloat16. No function of OpenCL C has either property, so the table of functions would need extensions for these
+//! twelve only. [`exact::convert`] supports the format. The following lines define the functions for your program; they
+//! round to nearest, ties to even, and make a NaN quiet:
 //!
 //! ```
 //! use clc_builtins::exact::{convert, Format, Rounding::Rte};
@@ -63,8 +64,8 @@
 //! assert_eq!(intel_convert_as_bfloat16_float(0x3f80), 1.0);
 //! ```
 //!
-//! One row of the table adds a type with conversions of all widths and rounding modes: `bfloat: bfloat, 16, float(8);`.
-//! The repository's CONTRIBUTING.md describes how to add a type.
+//! A new type with conversions for all widths and rounding modes needs only one row of the table of types:
+//! `bfloat: bfloat, 16, float(8);`. The repository's CONTRIBUTING.md describes how to add a type.
 
 #![doc(alias("atomic_add", "atomic_sub", "atomic_xchg", "atomic_inc", "atomic_dec", "atomic_cmpxchg"))]
 #![doc(alias("atomic_min", "atomic_max", "atomic_and", "atomic_or", "atomic_xor", "atom_add", "atom_sub"))]

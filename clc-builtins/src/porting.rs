@@ -1,34 +1,35 @@
-//! From OpenCL C to Rust: what Rust's syntax changes, and what stays.
+//! A guide to porting kernels from OpenCL C to Rust.
 //!
-//! Types, functions, operators between vectors, component names and constants stay as they are. The rest:
+//! Types, functions, operators between vectors, component names and constants stay as they are. The tables below list
+//! everything that Rust's syntax changes.
 //!
 //! # The kernel
 //!
 //! | OpenCL C | Rust |
 //! |---|---|
-//! | `kernel void f(...)` | `fn f(i: i32, ...)`, called in a loop over `i`, or on all cores by rayon's `par_chunks_mut` |
-//! | `int i = get_global_id(0)` | the argument `i: i32`; of two dimensions `x` and `y`. For `size_t` it is a `usize` |
-//! | `global const float *p` | `p: Pointer<f32>`, a [pointer over a slice](#pointers), made by `Pointer::new(&vec)`; or `p: &[f32]` |
-//! | `global float *q` | `mut q: PointerMut<f32>`, made by `PointerMut::new(&mut vec)`; or `q: &mut [f32]` |
-//! | `f(q)`, `f(q + n)` of a pointer to write | `f(&mut q + 0)`, `f(&mut q + n)`: `q` itself would move |
-//! | `p[i]`, `p[-1]`, `*p`, `p->x`, `p + n`, `p += n`, `p - q` | of pointers the same, by integers of any type, and `p.x`; a slice has `p[i]` by a `usize` alone |
-//! | `vload16(i, p)`, `vstore4(v, i, q + n)` | `vload16(i, &p)`, `vstore4(v, i, &mut (&mut q + n))`; of slices `vload16(i, p)`, `vstore4(v, i, &mut q[n..])` |
-//! | `(global const uchar4 *)p` | `p.cast::<uchar4>()`; where the address may be no multiple of 4, `vload4(0, &p)` |
-//! | `(global const ushort *)x[i].scales`, a field | `((x + i).cast::<u8>() + offset_of!(block, scales)).cast::<u16>()`; `Pointer::new(&x[i].scales)` ends with the field |
-//! | `(global const block *)p`, a struct | `p.cast::<block>()`, with `#[repr(C)]` and `#[derive(Clone, Copy, Pod, Zeroable)]` of `bytemuck` at the struct |
-//! | `local`, `barrier(...)`, `get_local_id(0)` | a function of a work-group, with [loops from barrier to barrier](#work-groups) |
-//! | `image2d_t`, `sampler_t`, `read_imagef(...)` | a slice of pixels, and functions of [a few lines](#images) |
+//! | `kernel void f(...)` | `fn f(i: i32, ...)`, called in a loop over `i`, or on all cores with rayon's `par_chunks_mut` |
+//! | `int i = get_global_id(0)` | the argument `i: i32`, or `x` and `y` for two dimensions; use `usize` for `size_t` |
+//! | `global const float *p` | `p: Pointer<f32>`, a [pointer over a slice](#pointers), created with `Pointer::new(&vec)`; or `p: &[f32]` |
+//! | `global float *q` | `mut q: PointerMut<f32>`, created with `PointerMut::new(&mut vec)`; or `q: &mut [f32]` |
+//! | `f(q)`, `f(q + n)` with a write pointer | `f(&mut q + 0)`, `f(&mut q + n)`: `q` itself would be moved |
+//! | `p[i]`, `p[-1]`, `*p`, `p->x`, `p + n`, `p += n`, `p - q` | for a pointer, the same with integers of any type, but `p.x`; for a slice, only `p[i]` with `i: usize` |
+//! | `vload16(i, p)`, `vstore4(v, i, q + n)` | `vload16(i, &p)`, `vstore4(v, i, &mut (&mut q + n))`; for slices, `vload16(i, p)`, `vstore4(v, i, &mut q[n..])` |
+//! | `(global const uchar4 *)p` | `p.cast::<uchar4>()`; if the address may not be a multiple of 4, `vload4(0, &p)` |
+//! | `(global const ushort *)x[i].scales`, a field | `((x + i).cast::<u8>() + offset_of!(block, scales)).cast::<u16>()`; `Pointer::new(&x[i].scales)` cannot read beyond the field |
+//! | `(global const block *)p`, a struct | `p.cast::<block>()`; declare the struct with `#[repr(C)]` and `#[derive(Clone, Copy, Pod, Zeroable)]` from `bytemuck` |
+//! | `local`, `barrier(...)`, `get_local_id(0)` | a function for a whole work-group, with [a loop between two barriers](#work-groups) |
+//! | `image2d_t`, `sampler_t`, `read_imagef(...)` | a slice of pixels, and [short functions](#images) |
 //! | `private`, `constant` | variables and constants |
 //! | `float4 v = ...;` | `let v: float4 = ...;`, with `mut` if it changes |
-//! | `float4 v;`, then `v.x = ...` | `let mut v = float4!(0.0);`: a variable has a value before a part of it has |
+//! | `float4 v;`, then `v.x = ...` | `let mut v = float4!(0.0);`: initialize the variable before assigning a component |
 //! | `float4 c;`, then `sincos(a, &c)` | `let mut c = float4!(0.0);`, then `sincos(a, &mut c)` |
-//! | `typedef ulong4 u64x;` | `use clc_builtins::ulong4 as u64x;`, which names the type, the function and the macro |
-//! | `union { float4 f; uint4 u; }` | `as_uint4(f)`; of arrays [`bytemuck::cast`](https://docs.rs/bytemuck), `cast_mut` to change a part |
-//! | `#define STEP(x) sum += x * gain` | a `macro_rules!` in the function, below `sum` and `gain`: it knows no variable that comes later |
+//! | `typedef ulong4 u64x;` | `use clc_builtins::ulong4 as u64x;`, which imports the type, the function and the macro |
+//! | `union { float4 f; uint4 u; }` | `as_uint4(f)`; for arrays, [`bytemuck::cast`](https://docs.rs/bytemuck), or `cast_mut` to change a part |
+//! | `#define STEP(x) sum += x * gain` | a `macro_rules!` in the function, after the declarations of `sum` and `gain` |
 //! | `int nX`, `blockSum(...)` | the same, with `#![allow(non_snake_case)]` at the top of the file |
-//! | `#define N 4`, `-D N=4` | `const N: i32 = 4;`, for lengths of arrays `const N: usize = 4;`; or an argument |
-//! | `sizeof(T)` | `int(size_of::<T>())`; in a constant, where no overloaded function can be called, `size_of::<T>() as i32` |
-//! | `-D T=float` | a `macro_rules!` that takes the type and the names, as below |
+//! | `#define N 4`, `-D N=4` | `const N: i32 = 4;`, or `const N: usize = 4;` for array lengths; or an argument |
+//! | `sizeof(T)` | `int(size_of::<T>())`; in a constant, which cannot call overloaded functions, `size_of::<T>() as i32` |
+//! | `-D T=float` | a `macro_rules!` with the type and the names as arguments: see the [last example](#examples) |
 //!
 //! # Vectors
 //!
@@ -37,56 +38,56 @@
 //! | `(float4)(xy, 0.0f, 1.0f)`, `(float4)(0.0f)` | `float4!(xy, 0.0, 1.0)`, `float4!(0.0)` |
 //! | `float4 v = 1.0f;` | `let v = float4!(1.0);` |
 //! | `(uint4)(1, -1, 1, -1)` | `as_uint4(int4!(1, -1, 1, -1))` |
-//! | `v.x`, `v.s0`, `v.x = 1.0f` | the same; `v.sA` to `v.sF` also in upper case; `v.x` for `v.r` |
+//! | `v.x`, `v.s0`, `v.x = 1.0f` | the same, also `v.sA` to `v.sF` in upper case; but `v.x` for `v.r` |
 //! | `v.wzyx`, `v.lo`, `v.hi`, `v.even`, `v.odd` | methods: `v.wzyx()`, `v.lo()`, `v.hi()`, `v.even()`, `v.odd()` |
 //! | `v.s1234`, `v.bgra`, `v.rgb` | [`swizzle!(v, s1234)`](crate::swizzle), `swizzle!(v, bgra)`, `swizzle!(v, rgb)` |
 //! | `v.xz = w`, `v.odd = w`, `v.s02 = w` | `v.set_xz(w)`, `v.set_odd(w)`, `swizzle!(v.s02 = w)` |
 //! | `v.xy += w`, `v.s02 *= w` | `v.set_xy(v.xy() + w)`, `swizzle!(v.s02 = swizzle!(v, s02) * w)` |
 //! | `(ushort)255 - v`, `1 << v` | `255 - v`, `uint4!(1) << v` |
-//! | `fmax(0.0f, v)`, `mad(v, 2.0f, w)`, `rotate(v, 7u)` | `fmax(0.0, v)`, `mad(v, 2.0, w)`, `rotate(v, 7)`: a scalar of exactly the element type |
-//! | `a < b`, `a == b`, of vectors | [`isless(a, b)`](crate::isless), [`isequal(a, b)`](crate::isequal), ...; of integers too. Rust's `==` gives one `bool` |
-//! | `a < b ? x : y`, of vectors | [`select(y, x, isless(a, b))`](crate::select): the third operand chooses the second |
-//! | `a && b`, `a \|\| b`, `!a`, of vectors | `a & b`, `a \| b`, `!a` of masks, which are -1 and 0; [`any`](crate::any) and [`all`](crate::all) give 1 or 0 |
+//! | `fmax(0.0f, v)`, `mad(v, 2.0f, w)`, `rotate(v, 7u)` | `fmax(0.0, v)`, `mad(v, 2.0, w)`, `rotate(v, 7)`: the scalar must have exactly the element type |
+//! | `a < b`, `a == b`, for vectors | [`isless(a, b)`](crate::isless), [`isequal(a, b)`](crate::isequal), ..., also for integers; Rust's `==` returns one `bool` |
+//! | `a < b ? x : y`, for vectors | [`select(y, x, isless(a, b))`](crate::select): selects the second operand where the condition is true |
+//! | `a && b`, `a \|\| b`, `!a`, for vectors | `a & b`, `a \| b`, `!a` with masks of -1 and 0; [`any`](crate::any) and [`all`](crate::all) return 1 or 0 |
 //! | `~v`, `~i` | `!v`, `!i` |
 //!
 //! # Numbers
 //!
 //! | OpenCL C | Rust |
 //! |---|---|
-//! | `(int)x`, `(float)i`, `(uchar)(a + b)` | [`int(x)`](fn@crate::int), [`float(i)`](fn@crate::float), `uchar(a + b)`; of `usize` and `bool` too: [`casts`](crate::casts) |
-//! | `1.0f`, `1.0`, `1.0h` | `1.0_f32` or `1.0` where the type is known, `1.0_f64`, [`half!(1.0)`](crate::half!), which takes constants |
+//! | `(int)x`, `(float)i`, `(uchar)(a + b)` | [`int(x)`](fn@crate::int), [`float(i)`](fn@crate::float), `uchar(a + b)`; also accept `usize` and `bool`: see [`casts`](crate::casts) |
+//! | `1.0f`, `1.0`, `1.0h` | `1.0_f32`, or `1.0` if the type is known; `1.0_f64`; [`half!(1.0)`](crate::half!), which accepts only constants |
 //! | `0x1p-32f`, `0x1.8p3f` | `1.0 / 4_294_967_296.0`, `12.0`, or `f32::from_bits(0x2f80_0000)`: Rust has no hexadecimal floats |
 //! | `1`, `1u`, `0xffffffff` | `1_i32` or `1`, `1_u32`, `0xffff_ffff_u32` |
-//! | `v * 2` of `float4` | `v * 2.0`: a literal for floats has a point |
-//! | `i * f`, `u + i`, `f + uc`, `i < n` of two types | `float(i) * f`, `int(u) + i`, `f + float(uc)`, `i < int(n)`: nothing is widened on the way, in scalars as in vectors |
+//! | `v * 2` with `float4` | `v * 2.0`: float literals need a decimal point |
+//! | `i * f`, `u + i`, `f + uc`, `i < n` with two types | `float(i) * f`, `int(u) + i`, `f + float(uc)`, `i < int(n)`: neither scalars nor vectors are converted implicitly |
 //! | `f4 + i`, `f4 + d` | `f4 + float(i)` |
 //! | `(a < b) << 2`, `n += a == b` | `int(a < b) << 2`, `n += int(a == b)` |
-//! | `c1 + c2` of `char`, an `int` | `int(c1) + int(c2)`; Rust's `i8 + i8` is an `i8` |
+//! | `c1 + c2` with `char`, which is an `int` | `int(c1) + int(c2)`; Rust's `i8 + i8` is an `i8` |
 //! | `if (n)`, `while (any(m))`, `if (isnan(x))` | `if n != 0`, `while any(m) != 0`, `if isnan(x) != 0` |
-//! | `c ? x : y`, of scalars | `if c { x } else { y }` |
+//! | `c ? x : y`, for scalars | `if c { x } else { y }` |
 //! | `i++` | `i += 1` |
-//! | `for (int i = a; i < n; i += 4)` | `for i in (a..n).step_by(4)`; by a step of another type than `usize`, or with two counters, `while` |
-//! | `a / b`, `a % b` of `int`, where `b` may be 0 | `a.checked_div(b).unwrap_or(a)`, `a.checked_rem(b).unwrap_or(0)`: what vectors give; `a / b` panics |
-//! | `x << 33` of `int` | of vectors the same, by the low bits; of scalars `x.wrapping_shl(33)` |
+//! | `for (int i = a; i < n; i += 4)` | `for i in (a..n).step_by(4)`; use `while` for two counters, or if the step is not a `usize` |
+//! | `a / b`, `a % b` with `int`, if `b` may be 0 | `a.checked_div(b).unwrap_or(a)`, `a.checked_rem(b).unwrap_or(0)`: the results of vectors; `a / b` panics |
+//! | `x << 33` with `int` | for vectors, the same, which uses the low bits; for scalars, `x.wrapping_shl(33)` |
 //!
-//! * **Overflow of scalars.** Vectors wrap in every profile. Rust's own scalars panic in debug builds where they
-//!   overflow, and components are such scalars: for `v.x += v.y * v.w` write
-//!   `v.x = v.x.wrapping_add(v.y.wrapping_mul(v.w))`, or make them parts of a vector. Division of vectors by 0 gives the
-//!   dividend; of scalars it panics.
+//! * **Overflow of scalars.** Vectors wrap in every profile. Rust's own scalars panic on overflow in debug builds, and
+//!   the components of a vector are Rust scalars. Instead of `v.x += v.y * v.w`, write
+//!   `v.x = v.x.wrapping_add(v.y.wrapping_mul(v.w))`, or compute with vectors. Division of a vector by 0 returns the
+//!   dividend; division of a scalar by 0 panics.
 //! * **`FP_CONTRACT`.** OpenCL C may contract `a * b + c` to one rounding, and most compilers do by default. Rust never
-//!   does: write [`fma`](crate::fma) for one rounding, [`mad`](crate::mad) or operators for two. `fma` is
-//!   [much slower](crate#speed) in builds below x86-64-v3. With `#pragma OPENCL FP_CONTRACT OFF` the results are those
-//!   of Rust.
-//! * **`char`.** The alias would hide Rust's own type, so a glob import leaves it out: write `i8`, or import
+//!   does: write [`fma`](crate::fma) for one rounding, and [`mad`](crate::mad) or operators for two. `fma` is
+//!   [much slower](crate#speed) in builds below x86-64-v3. With `#pragma OPENCL FP_CONTRACT OFF`, OpenCL C returns the
+//!   same results as Rust.
+//! * **`char`.** The alias would hide Rust's own type, so a glob import does not include it. Write `i8`, or import
 //!   [`opencl_c`](crate::opencl_c).
-//! * **`v[i]` with a variable `i`** goes through memory. A constant index does not.
-//! * **Constants.** Stable Rust can't call overloaded functions in a `const`: [`mono`](crate::mono) has each by its
-//!   operands, `mono::of_float4::convert_int4`, and with the feature `mono-functions` `mono::of_int4_int4::hadd` and
-//!   its like. Literals are `const`.
+//! * **`v[i]` with a variable `i`** accesses the vector in memory. A constant index does not.
+//! * **Constants.** Stable Rust cannot call overloaded functions in a `const`. Use the module [`mono`](crate::mono),
+//!   whose paths name the operand types: `mono::of_float4::convert_int4`. The feature `mono-functions` adds more
+//!   functions, such as `mono::of_int4_int4::hadd`. Vector literals are `const`.
 //!
 //! # What rustc says
 //!
-//! Where the message is its own, and the library has no word in it:
+//! This table lists messages of rustc that the library cannot customize:
 //!
 //! | rustc | written | write |
 //! |---|---|---|
@@ -96,63 +97,64 @@
 //! | E0133, "access to union field is unsafe" | `union Bits { f: float4, u: uint4 }` | `as_uint4(f)`, `bytemuck::cast(f)` |
 //! | E0277, "cannot add `half4` to `{float}`" | `1.0 + h` | `half!(1.0) + h` |
 //! | E0277, "cannot multiply `{integer}` by `float4`" | `2 * v` | `2.0 * v`, or `v * 2.0` |
-//! | E0277, "cannot subtract `int4` from `i64`", "cannot add `uint4` to `usize`" | `1_i64 - v`, `d * v` of a `double`, `n + v` | `1 - v`, `float(d) * v`, `uint(n) + v` |
-//! | E0277, "cannot multiply `i32` by `f32`", "cannot add `i32` to `usize`" | `i * f`, `n + i` of two scalar types | `float(i) * f`, `int(n) + i` |
+//! | E0277, "cannot subtract `int4` from `i64`", "cannot add `uint4` to `usize`" | `1_i64 - v`, `d * v` with a `double`, `n + v` | `1 - v`, `float(d) * v`, `uint(n) + v` |
+//! | E0277, "cannot multiply `i32` by `f32`", "cannot add `i32` to `usize`" | `i * f`, `n + i` with two scalar types | `float(i) * f`, `int(n) + i` |
 //! | E0277, "no implementation for `bool << {integer}`" | `(a < b) << 1` | `int(a < b) << 1` |
 //! | E0277, "no implementation for `{integer} << uint4`" | `1 << v` | `uint4!(1) << v` |
-//! | E0277, "cannot be indexed by `i32`" | `p[i]` of a slice or an array | `Pointer::new(&p)[i]`, or `p[i as usize]` |
+//! | E0277, "cannot be indexed by `i32`" | `p[i]` with a slice or an array | `Pointer::new(&p)[i]`, or `p[i as usize]` |
 //! | E0277, "`u32: Neg` is not satisfied" | `uint4!(1, -1, 1, -1)`, `v + -1` | `as_uint4(int4!(1, -1, 1, -1))`, `v - 1` |
 //! | E0282, "type annotations needed" | `\|x\| float4!(x)` | `\|x: f32\| float4!(x)` |
 //! | E0283, "type annotations needed" | `vload4(i.try_into().unwrap(), p)`, `vload4(0, v.as_ref())` | `vload4(i, p)`, `vload4(0, &v)` |
-//! | E0308, "expected `usize`, found `i32`" | `n < i` of two scalar types | `int(n) < i`; `try_into`, which rustc offers, panics where the number is negative |
+//! | E0308, "expected `usize`, found `i32`" | `n < i` with two scalar types | `int(n) < i`; `try_into`, which rustc suggests, panics if the value is negative |
 //! | E0308, "expected `&_`, found `Pointer<'_, f32>`" | `vload4(i, p)`, `vload4(0, p + n)` | `vload4(i, &p)`, `vload4(0, &(p + n))` |
-//! | E0308, "expected `bool`, found `i32`" | `if any(m)`, `if isless(x, y)` of scalars | `if any(m) != 0`, `if x < y` |
+//! | E0308, "expected `bool`, found `i32`" | `if any(m)`, `if isless(x, y)` with scalars | `if any(m) != 0`, `if x < y` |
 //! | E0308, "expected `half`, found floating-point number" | `half4(0.0, 0.0, 0.0, 1.0)` | `half!(0.0)` and so on |
 //! | E0308, "types differ in mutability" | `sincos(a, &c)` | `sincos(a, &mut c)` |
-//! | E0369, "cannot add `usize` to `&[f32]`" | `p + n` of a slice | `Pointer::new(p) + n`, or `&p[n..]` |
+//! | E0369, "cannot add `usize` to `&[f32]`" | `p + n` with a slice | `Pointer::new(p) + n`, or `&p[n..]` |
 //! | E0369, "binary operation `<` cannot be applied" | `v < w` | `isless(v, w)` |
 //! | E0369, "cannot subtract `float4` from `&float4`" | `for q in points { q - p }` | `for &q in points` |
 //! | E0369, "no implementation for `float4 & float4`" | `v & w` | `as_float4(as_int4(v) & as_int4(w))` |
 //! | E0381, "partially assigned binding `v`" | `let mut v: float4; v.x = 1.0;` | `let mut v = float4!(0.0);` |
 //! | E0381, "used binding `c` isn't initialized" | `let mut c: float4; sincos(a, &mut c);` | `let mut c = float4!(0.0);` |
-//! | E0382, "moved value" | `f(q)`, `f(q + n)` of a write pointer that is used again | `f(&mut q + 0)`, `f(&mut q + n)` |
+//! | E0382, "moved value" | `f(q)`, `f(q + n)` with a write pointer that is used again | `f(&mut q + 0)`, `f(&mut q + n)` |
 //! | E0423, "expected function, found type alias"; "cannot find macro" | `type u64x = ulong4;` | `use clc_builtins::ulong4 as u64x;` |
 //! | E0425, "cannot find function" | `get_global_id(0)` | an argument; see [`coverage`](crate::coverage) |
 //! | | `barrier(...)`, `read_imagef(...)` | [the end of a loop](#work-groups), [a function](#images) |
-//! | E0425, "cannot find value", "due to macro hygiene" | a macro that names variables of its caller | the macro below those variables, in the function |
+//! | E0425, "cannot find value", "due to macro hygiene" | a macro that names variables of its caller | the same macro in the function, after the declarations of those variables |
 //! | E0435, "non-constant value in a constant" | `half!(x)` | `half(x)` |
 //! | E0599, "no method named `s1234`" | `v.s1234()`, `v.rgb()` | `swizzle!(v, s1234)`, `swizzle!(v, rgb)` |
 //! | E0599, "no method named `set_xy`", "items from traits" | `use clc_builtins::float4;` | `use clc_builtins::*;` |
 //! | E0599, "no method named `iter`"; E0277, "not an iterator" | `v.iter()`, `for x in v` | `v.to_array().iter()`, `for x in v.to_array()` |
-//! | E0600, "cannot apply unary operator `!`" | `!v`, `~v` of floats | `isequal(v, float4!(0.0))`, `as_float4(!as_int4(v))` |
+//! | E0600, "cannot apply unary operator `!`" | `!v`, `~v` with floats | `isequal(v, float4!(0.0))`, `as_float4(!as_int4(v))` |
 //! | E0605, "non-primitive cast" | `v as float4`, `x as half` | `convert_float4(v)`, `half(x)` |
 //! | E0609, "no field `s1234`" | `v.s1234`, `v.rgb`, `v.r` | `swizzle!(v, s1234)`, `swizzle!(v, rgb)`, `v.x` |
 //! | E0615, "attempted to take value of method" | `v.hi`, `v.xyz`, `v.odd = w` | `v.hi()`, `v.xyz()`, `v.set_odd(w)` |
-//! | E0618, "expected function, found `u32`" | `int(x)` after `let int = 3_u32;` | another name for the variable |
+//! | E0618, "expected function, found `u32`" | `int(x)` after `let int = 3_u32;` | a different name for the variable |
 //! | "expected one of `.`, `;`, `?`" | `(float)x`, `(uint)convert_int_rte(x)` | `float(x)`, `uint(convert_int_rte(x))` |
 //! | "literal out of range for `i32`" | `uint(0xFFFFFFFF)` | `0xFFFF_FFFF_u32` |
-//! | panic, "attempt to divide by zero" | `a / b` of scalars | `a.checked_div(b).unwrap_or(a)` |
+//! | panic, "attempt to divide by zero" | `a / b` with scalars | `a.checked_div(b).unwrap_or(a)` |
 //! | "invalid suffix" | `1.0f`, `0.5h`, `7u`, `0x1p-32f` | `1.0`, `half!(0.5)`, `7`, `1.0 / 4_294_967_296.0` |
 //!
 //! # Speed
 //!
-//! Beside [what holds everywhere](crate#speed), of a kernel that came from OpenCL C:
+//! These hints apply to kernels ported from OpenCL C, in addition to [the general hints](crate#speed):
 //!
 //! * `float4` is faster than `float3` in a hot loop: `vload3`, `vstore3` and division take more instructions.
-//! * `vload4(0, &p[n..])` in an inner loop is checked twice. Move a pointer to each row once and count vectors:
-//!   `let row = p + y * w;`, then `vload4(x, &row)`.
-//! * `clamp`, `fmin` and `fmax` prefer a number to NaN. Where none comes, `min(max(v, lo), hi)` of floats is two
-//!   instructions, and `clamp(v, lo, hi)` twice as many or more.
-//! * A function of yours that swizzles a `float2` takes it by reference: `fn product(a: &float2, b: &float2)`. By value
-//!   rustc hands 8 bytes over as an integer, and their components are shifted out of it.
-//! * `uchar16!(r.x, g.x, b.x, 255, r.y, ...)` of components of short vectors is put together byte by byte. From
-//!   x86-64-v3 on `shuffle2` interleaves them in a few instructions.
-//! * Half needs x86-64-v3 or AArch64 to be fast: without the instructions each operator of `half4` is some eighty.
-//!   Compute in `float` then: `vload_half4` and `vstore_half4` in place of arithmetic on `half4`.
+//! * `vload4(0, &p[n..])` in an inner loop checks the bounds twice. Move a pointer to each row once, and count vectors
+//!   from there: `let row = p + y * w;`, then `vload4(x, &row)`.
+//! * `clamp`, `fmin` and `fmax` prefer a number to NaN. If your floats are never NaN, write `min(max(v, lo), hi)`,
+//!   which takes two instructions. `clamp(v, lo, hi)` takes at least twice that number.
+//! * If your own function swizzles a `float2`, pass it by reference: `fn product(a: &float2, b: &float2)`. By value,
+//!   rustc passes the 8 bytes as an integer, and extracts the components with shifts.
+//! * `uchar16!(r.x, g.x, b.x, 255, r.y, ...)`, with components of short vectors, is assembled byte by byte. With
+//!   x86-64-v3 or higher, `shuffle2` interleaves the vectors in a few instructions.
+//! * `half` is fast only with x86-64-v3 or on AArch64. Elsewhere, each operator of `half4` takes about eighty
+//!   instructions. Instead of using arithmetic on `half4`, compute with `float`, and load and store with `vload_half4`
+//!   and `vstore_half4`.
 //!
-//! # A kernel of each kind
+//! # Examples
 //!
-//! By arithmetic and conversion:
+//! Arithmetic and conversion:
 //!
 //! ```
 //! use clc_builtins::*;
@@ -168,7 +170,7 @@
 //! assert_eq!(output, [uchar4!(20, 40, 255, 255)]);
 //! ```
 //!
-//! By choice. The conditional of vectors is `select`, with its operands the other way round:
+//! Selection. The conditional operator on vectors becomes `select`, with the operands in reverse order:
 //!
 //! ```
 //! use clc_builtins::*;
@@ -181,7 +183,8 @@
 //! assert_eq!(fold(float4!(-1.0, 1.0, -0.5, 4.0)), float4!(1.0, 2.0, 0.5, 8.0));
 //! ```
 //!
-//! By masks. A relation gives -1 or 0 a component, which `&`, `|` and `!` take; what is a number becomes bits by `as_`:
+//! Masks. A relational function returns -1 or 0 per component. Combine these masks with `&`, `|` and `!`, and use `as_`
+//! functions to apply them to the bits of floats:
 //!
 //! ```
 //! use clc_builtins::*;
@@ -196,7 +199,7 @@
 //! assert_eq!(inside(float4!(0.5, 1.5, -0.5, 0.25)), (float4!(0.5, 0.0, 0.0, 0.25), true));
 //! ```
 //!
-//! By components, in an order that is known or computed:
+//! Component access, in an order that is constant or computed at run time:
 //!
 //! ```
 //! use clc_builtins::*;
@@ -211,7 +214,7 @@
 //! assert_eq!(pick(float4!(1.0, 2.0, 3.0, 4.0), 1), (float4!(3.0, 4.0, 2.0, 1.0), float2!(2.0, 3.0)));
 //! ```
 //!
-//! By integers, where those of OpenCL C wrap and scalars of Rust do not in a debug build:
+//! Integers. OpenCL C's integers wrap, but Rust's scalars panic on overflow in debug builds:
 //!
 //! ```
 //! use clc_builtins::*;
@@ -237,7 +240,7 @@
 //! assert_eq!(int2(part(7, 0), part(i32::MIN, -1)), int2(7, i32::MIN) / int2(0, -1));
 //! ```
 //!
-//! By memory. Offsets count vectors, as in OpenCL C:
+//! Loads and stores. Offsets count vectors, as in OpenCL C:
 //!
 //! ```
 //! use clc_builtins::*;
@@ -253,7 +256,7 @@
 //! assert_eq!(q, [1.0, 1.0, 1.0, 2.0, 3.0, 4.0]);
 //! ```
 //!
-//! With names and macros of its own. Such a macro stands below the variables that it names:
+//! Type aliases and macros. Define a macro after the variables that it names:
 //!
 //! ```
 //! use clc_builtins::{rotate, ulong4 as u64x}; // typedef ulong4 u64x;
@@ -274,7 +277,7 @@
 //! assert_eq!(stir(u64x!(1)), u64x(517, 1029, 1541, 2053));
 //! ```
 //!
-//! For any type, where OpenCL C is compiled with `-D T=... -D T4=...`:
+//! Kernels for several types, which OpenCL C compiles with `-D T=... -D T4=...`:
 //!
 //! ```
 //! use clc_builtins::*;
@@ -297,12 +300,13 @@
 //! assert_eq!(ints, [int4!(i32::MAX)]);
 //! ```
 //!
-//! Longer ones, from Sobel's filter to MD5, stand in `examples/kernels` beside their OpenCL C.
+//! `examples/kernels` has longer kernels, from a Sobel filter to MD5, each next to its OpenCL C source.
 //!
 //! # Pointers
 //!
-//! A [`Pointer`](crate::Pointer) is a slice and a position in it. It goes where C's goes, before the first element and
-//! beyond the last, and panics where it would read outside. [`pointer`](mod@crate::pointer) has each operation.
+//! A [`Pointer`](crate::Pointer) is a slice and a position in it. Like pointers in kernels, it can point before the
+//! first element or beyond the last. Reading outside of the slice panics. The module [`pointer`](mod@crate::pointer)
+//! lists all operations.
 //!
 //! ```
 //! use clc_builtins::*;
@@ -327,17 +331,19 @@
 //!
 //! # Work-groups
 //!
-//! A kernel with barriers becomes a function of a whole work-group. A barrier waits until all items have come that far,
-//! so from one barrier to the next the function is a loop over the items.
+//! A kernel with barriers becomes a function that runs a whole work-group. A barrier waits until all work-items have
+//! reached it, so the code between two barriers becomes a loop over the work-items.
 //!
-//! * Local memory is a variable, or an argument `&mut [f32]`; as a `PointerMut` it has indices of any type. Items go in turn, so `atomic_add` to it is `+=`.
-//! * A private variable that is needed on both sides of a barrier is an array, with an element for each item; or the
-//!   next loop computes it again.
-//! * A loop or a condition with a barrier in it is the same for all items, and stays around the loops over them.
-//! * Where all that is left of a loop stands under `if (l < n)`, it is `for l in 0..n`. A `return` is `continue`. Two
-//!   dimensions are two loops.
-//! * Kernels for one GPU leave out barriers between items that run in lockstep, often under `if (l < 32)` and with
-//!   `volatile`. A loop ends there too.
+//! * Local memory becomes a variable or an argument `&mut [f32]`. Use a `PointerMut` for indices of any integer type.
+//!   Work-items run one after another, so `atomic_add` on local memory becomes `+=`.
+//! * A private variable that is used before and after a barrier becomes an array with one element per work-item.
+//!   Alternatively, the next loop computes its value again.
+//! * A loop or condition that contains a barrier is the same for all work-items. Keep it outside of the loops over
+//!   work-items.
+//! * If `if (l < n)` encloses the whole body of a loop over work-items, remove it and write `for l in 0..n`. A `return`
+//!   becomes `continue`. Two dimensions become two loops.
+//! * Kernels for one particular GPU omit barriers between work-items that run in lockstep, often under `if (l < 32)`
+//!   and with `volatile`. End the loop there too.
 //!
 //! ```
 //! use clc_builtins::*;
@@ -382,12 +388,12 @@
 //! assert_eq!(q, [1.0 / 64.0; 128]);
 //! ```
 //!
-//! The kernel `nbody` in `examples/kernels` has a tile of local memory and two barriers in a loop.
+//! The kernel `nbody` in `examples/kernels` uses a tile of local memory and two barriers in a loop.
 //!
 //! # Images
 //!
-//! An image is a slice of pixels with a width and a height. A sampler is a function of yours: it says what is read
-//! outside of the image, and from how many pixels.
+//! An image becomes a slice of pixels with a width and a height. A sampler becomes a function that you write. It
+//! defines which color is read outside of the image, and how many pixels are read for each result.
 //!
 //! ```
 //! use clc_builtins::*;
@@ -421,9 +427,10 @@
 //! assert_eq!(output, [uchar4!(50)]);
 //! ```
 //!
-//! `image.rs` in `examples/kernels` has `read_imagef`, `write_imagef` and the flags of samplers under their names, to be
-//! copied; the kernel `straighten` beside it is then as in OpenCL C, line by line. OpenCL leaves open how exactly a device
-//! filters: of three million pixels of that kernel 44 differ on PoCL, by one of 255.
+//! Copy `image.rs` from `examples/kernels` for `read_imagef`, `write_imagef` and the sampler flags under their OpenCL C
+//! names. The kernel `straighten` in the same folder uses it, and matches its OpenCL C source line by line. OpenCL does
+//! not specify how precisely a device filters: in that kernel, 44 of three million pixels differ on PoCL, by one of 255
+//! levels.
 
 #![doc(alias("get_work_dim", "get_global_size", "get_global_id", "get_local_size"))]
 #![doc(alias("get_enqueued_local_size", "get_local_id", "get_num_groups", "get_group_id"))]

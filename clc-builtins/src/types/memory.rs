@@ -1,38 +1,40 @@
-//! `vload` and `vstore`: vectors from and to the elements of slices and pointers (OpenCL C 6.15.7).
+//! `vload` and `vstore`, which load and store vectors in slices and through pointers (OpenCL C 6.15.7).
 //!
-//! A vector is `N` components, and from one to the next are `STEP` elements. Those are the chunks of the slice from the
-//! position on, so that a loop over them has no check left. Nothing of a vector that lies outside the slice is read or
-//! written: it is a panic.
+//! A vector has `N` components, and consecutive vectors begin `STEP` elements apart. The code divides the slice into
+//! chunks of `STEP` elements, starting at the position. The compiler can therefore remove all bounds checks from a
+//! loop. If any part of a vector is outside of the slice, the functions panic and do not read or write anything.
 
 use crate::types::pointer::sealed::{Wide, Wider};
 use crate::types::pointer::{AnyInteger, Pointer, PointerMut};
 use core::ops::{Deref, DerefMut};
 
-/// What `vload` reads elements `E` from: slices, arrays, pointers, and what dereferences to them, as `Vec` and `Box` do.
-/// `By` says which of these; rustc finds it.
+/// Memory where `vload` reads elements `E`: slices, arrays, pointers, and types that dereference to them, such as
+/// `Vec` and `Box`.
+///
+/// rustc infers `By`, which is [`Directly`] or [`ByDeref`].
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is neither a slice nor a pointer",
     label = "memory is a slice or a pointer of elements: `&p`"
 )]
 pub trait Memory<E, By> {
-    /// A slice, and a position in it.
+    /// Returns a slice and a position in it.
     fn memory(&self) -> (&[E], isize);
 }
 
-/// What `vstore` writes elements `E` to: [`Memory`] that is not shared.
+/// Memory where `vstore` writes elements `E`: [`Memory`] that is mutably borrowed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is neither a slice nor a pointer to write to",
     label = "memory is a `&mut` slice or a write pointer of elements: `&mut q`"
 )]
 pub trait MemoryMut<E, By> {
-    /// A slice, and a position in it.
+    /// Returns a slice and a position in it.
     fn memory_mut(&mut self) -> (&mut [E], isize);
 }
 
-/// Memory itself.
+/// A marker for slices, arrays and pointers, as the parameter `By` of [`Memory`].
 pub enum Directly {}
 
-/// What dereferences to memory.
+/// A marker for types that dereference to memory, as the parameter `By` of [`Memory`].
 pub struct ByDeref<By>(By);
 
 #[diagnostic::do_not_recommend]

@@ -1,4 +1,4 @@
-//! The operators of vectors (OpenCL C 6.5), lane by lane.
+//! The operators of vectors, which compute lane by lane (OpenCL C 6.5).
 //!
 //! ```
 //! use clc_builtins::*;
@@ -8,40 +8,44 @@
 //! assert_eq!((uint4::splat(0x12345678) >> 8).x & 0xff, 0x56);
 //! ```
 //!
-//! | operators | of | what |
+//! | operators | operands | result |
 //! |---|---|---|
 //! | `+` `-` `*` `/` `%`, unary `-` | all vectors, [`half`](struct@crate::half) | arithmetic |
-//! | `&` `\|` `^` `!` | integer vectors | bits; `!` is OpenCL's `~` |
+//! | `&` `\|` `^` `!` | integer vectors | bitwise operations; `!` is OpenCL C's `~` |
 //! | `<<` `>>` | integer vectors | shifts |
-//! | `==` `!=` | all | one `bool` of all components, as everywhere in Rust; lane by lane: [`isequal`](crate::isequal), [`isnotequal`](crate::isnotequal) |
-//! | `<` `>` `<=` `>=` | none | lane by lane: [`isless`](crate::isless), [`isgreater`](crate::isgreater), [`islessequal`](crate::islessequal), [`isgreaterequal`](crate::isgreaterequal) |
+//! | `==` `!=` | all | one `bool` for all components, as everywhere in Rust; to compare lane by lane, use [`isequal`](crate::isequal), [`isnotequal`](crate::isnotequal) |
+//! | `<` `>` `<=` `>=` | none | not supported; to compare lane by lane, use [`isless`](crate::isless), [`isgreater`](crate::isgreater), [`islessequal`](crate::islessequal), [`isgreaterequal`](crate::isgreaterequal) |
 //!
-//! Each of two operands has its form that assigns: `v += 1.0`.
+//! Each operator with two operands also has an assignment operator: `v += 1.0`.
 //!
 //! # Operands
 //!
-//! Two vectors of one type, or a vector and a scalar of exactly its element type, on either side; a literal without a
-//! suffix becomes that type: `1.0 - v` for floats, `2 * v` for integers. Nothing is converted on the way, as in Rust,
-//! where OpenCL C widens a scalar: write `convert_float4(i) + v`, or `v + n as f32`. [`Beside`] is the rule as a trait.
+//! Operators accept two vectors of the same type, or a vector and a scalar of exactly its element type in either order.
+//! A literal without a suffix has that element type: `1.0 - v` for floats, `2 * v` for integers. As everywhere in Rust,
+//! operands are not converted implicitly, although OpenCL C widens a scalar. Write `convert_float4(i) + v`, or
+//! `v + n as f32`. The trait [`Beside`] expresses this rule.
 //!
-//! A shift takes a vector of as many integers of the same size, signed or not, or any integer scalar for all lanes, as
-//! in OpenCL C; [`Amount`] is that rule. One scalar is far faster than a vector on many machines.
+//! A shift accepts an integer scalar of any type, which shifts all lanes. It also accepts a vector of integers, signed
+//! or unsigned, with the same number and size of components. OpenCL C has the same rule, which the trait [`Amount`]
+//! expresses. On many processors, shifting by a scalar is far faster than shifting by a vector.
 //!
 //! # Results
 //!
-//! * Nothing panics, in no profile. Integers wrap: `i8` too, where OpenCL C would compute the *scalar* `char + char` as
-//!   `int`.
-//! * Of integers `x / 0` is `x` and `x % 0` is 0; the least integer divided by -1 is itself, and leaves 0. OpenCL C
-//!   says that the value is not specified.
-//! * Amounts count by their low bits, as in OpenCL C: `int4(1, 1, 1, 1) << 33` is 2. `>>` of signed integers copies the
-//!   sign.
-//! * Floats are IEEE 754, rounded to nearest. The sign and payload of a NaN result are
+//! * Operators on vectors never panic, in any profile. Integers wrap, including `i8`. In contrast, OpenCL C computes
+//!   the *scalar* sum `char + char` as an `int`.
+//! * For integers, `x / 0` is `x` and `x % 0` is 0. The minimum divided by -1 is the minimum, with remainder 0. OpenCL
+//!   C does not specify these values.
+//! * Shifts use only the low bits of the amount, as in OpenCL C: `int4(1, 1, 1, 1) << 33` is 2. For signed integers,
+//!   `>>` copies the sign.
+//! * Floats follow IEEE 754 and round to nearest. The sign and payload of a NaN result are
 //!   [unspecified](crate::determinism#nan). Unary `-` flips the sign of a NaN and keeps its other bits.
-//! * `%` of floats is C's `fmod`, exact, with the sign of the first operand; OpenCL C has it for integers only.
+//! * `%` on floats is C's `fmod`: it is exact and has the sign of the first operand. OpenCL C defines `%` only for
+//!   integers.
 //! * [`half`](struct@crate::half) rounds every operation once, to nearest.
 //!
-//! The padding of a 3-vector stays 0. Where bytes that were cast to the vector have brought something else, it may stay
-//! there; no component depends on it, nor does `==`. `as_float3(v)` and its like clear it.
+//! If the padding of a 3-vector is 0, operators keep it 0. A vector that was cast from bytes may have other padding,
+//! and operators may keep it. No component depends on the padding, and `==` ignores it. Functions such as
+//! `as_float3(v)` clear it.
 
 #![doc(alias("~", "complement", "bitwise_not", "shift", "arithmetic"))]
 #![allow(unused_macros, unused_imports, reason = "what a table or a target has not")]
@@ -54,7 +58,7 @@ use crate::overload::operand::Operand;
 // result: a loop over `x + y` of `char3` would take 1.5 times as long at V3, one over `(x * 2 + y) * x - y` of `float3`
 // 1.2 times.
 
-/// What may stand beside a vector `V` in an operator: another `V`, or a scalar of its element type.
+/// The operands that an operator accepts together with a vector `V`: a second `V`, or a scalar of its element type.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not go with `{V}` in an operator",
     label = "neither `{V}` nor its element type",
@@ -62,7 +66,7 @@ use crate::overload::operand::Operand;
     note = "literals are `v + 1.0` for floats, `v + half!(1.0)` for half, `v + 1` for integers; another scalar is converted to the element type, such as `convert_uint(x)` beside `uint4`, another vector by `convert_float4(v)`; vectors are compared by `isless(a, b)`, `isgreater(a, b)`, `isequal(a, b)`"
 )]
 pub trait Beside<V> {
-    /// Itself, or the scalar in every lane.
+    /// Returns a vector unchanged, or copies a scalar to every lane.
     #[doc(hidden)]
     fn vector(value: Self) -> V;
 }
@@ -77,26 +81,26 @@ impl<X: Operand> Beside<X> for X {
     }
 }
 
-/// By what a vector `V` can be shifted: a vector of as many integers of its size, signed or not, or any integer scalar
-/// for all lanes.
+/// The shift amounts for a vector `V`: an integer scalar of any type for all lanes, or a vector of integers, signed or
+/// unsigned, with the same number and size of components.
 #[diagnostic::on_unimplemented(
     message = "`{V}` can't be shifted by `{Self}`",
     label = "no amount for `{V}`",
     note = "an amount is a vector of as many integers of the same size, or any integer scalar for all lanes"
 )]
 pub trait Amount<V> {
-    /// `x << self`
+    /// Returns `x << value`.
     #[doc(hidden)]
     fn left(value: Self, x: V) -> V;
-    /// `x >> self`
+    /// Returns `x >> value`.
     #[doc(hidden)]
     fn right(value: Self, x: V) -> V;
 }
 
-/// An integer that is the amount of all lanes.
+/// A scalar integer that shifts all lanes by the same amount.
 #[doc(hidden)]
 pub trait ScalarAmount {
-    /// Its low bits: more than count.
+    /// Returns the low 32 bits of the amount, which include all bits that a shift uses.
     fn low(self) -> i32;
 }
 
@@ -360,7 +364,7 @@ macro_rules! storage_float {
             Rem rem RemAssign rem_assign %;
         }
         crate::register::arithmetic!($name);
-        /// The sign flipped, of NaN too.
+        /// Flips the sign, also that of a NaN.
         impl core::ops::Neg for $name {
             type Output = Self;
             #[inline]

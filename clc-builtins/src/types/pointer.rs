@@ -1,31 +1,31 @@
-//! Pointers over slices: a slice and a position in it, for kernels whose OpenCL C has pointers.
+//! Pointers into slices, for kernels ported from OpenCL C code that uses pointers.
 //!
-//! [`Pointer`] reads and is `Copy`, [`PointerMut`] writes. Both are checked as slices are, and a loop over them becomes
-//! the vectors that a loop over slices becomes.
+//! A pointer is a slice and a position in it. [`Pointer`] only reads and is `Copy`; [`PointerMut`] also writes. Both
+//! check bounds like slices, and the compiler vectorizes loops over pointers like loops over slices.
 //!
 //! | OpenCL C | Rust |
 //! |---|---|
 //! | `global const float *p` | `p: Pointer<f32>` |
 //! | `global float *q` | `mut q: PointerMut<f32>`, or `q: &mut PointerMut<f32>` |
-//! | an argument of the call | `Pointer::new(&vec)`, `PointerMut::new(&mut vec)` |
-//! | `p[i]`, `p[-1]`, `q[i] = x` | the same, for every type of integers |
-//! | `*p`, `*q = x` | the same; of structs also `p.x` and `q.x = x` for `p->x` |
-//! | `p + n`, `p - n`, `p += n`, `p -= n`, `p++` | the same, but `p += 1` |
+//! | an argument of a call | `Pointer::new(&vec)`, `PointerMut::new(&mut vec)` |
+//! | `p[i]`, `p[-1]`, `q[i] = x` | the same, with integers of any type |
+//! | `*p`, `*q = x` | the same; for structs, `p.x` and `q.x = x` instead of `p->x` |
+//! | `p + n`, `p - n`, `p += n`, `p -= n`, `p++` | the same, except `p += 1` for `p++` |
 //! | `p - q`, `p < q`, `p == q` | the same; with write pointers `Pointer::from(&q) - p` |
-//! | `f(q)`, `f(q + n)` of a write pointer that is used again | `f(&mut q + 0)`, `f(&mut q + n)`; of `q: &mut PointerMut` `f(&mut *q + n)` |
+//! | `f(q)`, `f(q + n)` with a write pointer that is used again | `f(&mut q + 0)`, `f(&mut q + n)`; with `q: &mut PointerMut`, `f(&mut *q + n)` |
 //! | `(const float *)q` | `Pointer::from(&q)`, or `&q + n` |
 //! | `vload4(i, p + n)`, `vstore4(v, i, q + n)` | `vload4(i, &(p + n))`, `vstore4(v, i, &mut (&mut q + n))` |
 //! | `(global const uchar4 *)p` | `p.cast::<uchar4>()` |
 //!
-//! # What panics
+//! # Panics
 //!
-//! A pointer may stand before its slice and beyond its end; reading or writing an element there panics, with the index,
-//! the position and the length. Nothing wraps: neither an `i64` on a target of 32 bits nor a product in `vload4` finds
-//! another element.
+//! A pointer may point before its slice or beyond the end. Reading or writing an element there panics, with a message
+//! that contains the index, the position and the length. Index arithmetic never wraps to a different element, neither
+//! for an `i64` on a 32-bit target nor for the product that `vload4` computes.
 //!
-//! # A write pointer moves
+//! # Moving a write pointer
 //!
-//! It is a `&mut` slice, so there is one at a time: `q + n` takes it, `&mut q + n` borrows it.
+//! A write pointer contains a `&mut` slice, so it is not `Copy`: `q + n` moves it, and `&mut q + n` borrows it.
 //!
 //! ```
 //! use clc_builtins::*;
@@ -53,7 +53,7 @@ use core::fmt::{self, Debug, Display, Formatter};
 use core::ops::{Add, AddAssign, Deref, DerefMut, Index, IndexMut, Sub, SubAssign};
 use sealed::Wide;
 
-/// An integer of any type: what a pointer is indexed and moved by, and an offset of `vload` and `vstore`.
+/// An integer of any type, as an index or offset of a pointer, or as an offset of `vload` and `vstore`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no index, as integers are",
     label = "an index, an offset or a distance is an integer of any type",
@@ -116,7 +116,7 @@ impl Wide for u64 {
     }
 }
 
-/// What a pointer is cast from and to: [`Pod`], as all types of this crate are.
+/// The element types that a pointer can be cast from and to: all [`Pod`] types, including those of this crate.
 #[diagnostic::on_unimplemented(
     message = "no pointer is cast from or to `{Self}`",
     label = "a cast takes types that any bytes make: numbers, vectors, arrays of them",
@@ -154,7 +154,7 @@ integers! {
     usize: u64;
 }
 
-/// A pointer that reads: a slice, and a position in it. See [the module](mod@crate::pointer).
+/// A read pointer: a slice and a position in it. See [the module](mod@crate::pointer).
 ///
 /// ```
 /// use clc_builtins::*;
@@ -171,7 +171,7 @@ pub struct Pointer<'a, T> {
     position: isize,
 }
 
-/// A pointer that writes: a slice, and a position in it. See [the module](mod@crate::pointer).
+/// A write pointer: a mutable slice and a position in it. See [the module](mod@crate::pointer).
 ///
 /// ```
 /// use clc_builtins::*;
@@ -209,7 +209,9 @@ fn reach<T>(length: usize) -> usize {
 }
 
 impl<'a, T> Pointer<'a, T> {
-    /// The pointer to the first element. Of elements without a size it reaches `isize::MAX`, if there are more.
+    /// Creates a pointer to the first element of a slice.
+    ///
+    /// If the elements have no size, the pointer can access only the first `isize::MAX` elements.
     #[inline(always)]
     pub fn new(slice: &'a [T]) -> Self {
         Self { slice: &slice[..reach::<T>(slice.len())], position: 0 }
@@ -221,13 +223,14 @@ impl<'a, T> Pointer<'a, T> {
         (this.slice, this.position)
     }
 
-    /// The same memory as elements of another type: `(global const uchar4 *)p`.
+    /// Casts the pointer to a different element type, like `(global const uchar4 *)p` in OpenCL C.
     ///
-    /// A tail that fills no element is cut off. Elements before the pointer keep their negative indices.
+    /// Remaining bytes that do not fill an element are not accessible. Elements before the pointer still have negative
+    /// indices.
     ///
     /// # Panics
     ///
-    /// Where the pointer has not the alignment of a `U`. `as_uint4(vload16(0, &p))` reads 16 bytes from anywhere.
+    /// Panics if the pointer is not aligned for `U`. To read 16 bytes from any address, use `as_uint4(vload16(0, &p))`.
     ///
     /// ```
     /// use clc_builtins::*;
@@ -255,7 +258,9 @@ impl<'a, T> Pointer<'a, T> {
 }
 
 impl<'a, T> PointerMut<'a, T> {
-    /// The pointer to the first element. Of elements without a size it reaches `isize::MAX`, if there are more.
+    /// Creates a pointer to the first element of a mutable slice.
+    ///
+    /// If the elements have no size, the pointer can access only the first `isize::MAX` elements.
     #[inline(always)]
     pub fn new(slice: &'a mut [T]) -> Self {
         let length = reach::<T>(slice.len());
@@ -274,12 +279,14 @@ impl<'a, T> PointerMut<'a, T> {
         (this.slice, this.position)
     }
 
-    /// The same memory as elements of another type, as [`Pointer::cast`]: `(global uchar4 *)q`. It moves the pointer;
-    /// `(&mut q + 0).cast::<uchar4>()` borrows it.
+    /// Casts the pointer to a different element type, like `(global uchar4 *)q` in OpenCL C.
+    ///
+    /// The method moves the pointer. To borrow it instead, write `(&mut q + 0).cast::<uchar4>()`. [`Pointer::cast`]
+    /// describes which elements are accessible after the cast.
     ///
     /// # Panics
     ///
-    /// Where the pointer has not the alignment of a `U`.
+    /// Panics if the pointer is not aligned for `U`.
     ///
     /// ```
     /// use clc_builtins::*;
@@ -423,7 +430,7 @@ macro_rules! moves {
                 PointerMut { position: $moved(self.position, distance), ..self }
             }
         }
-        /// A write pointer that borrows this one.
+        /// Returns a moved write pointer that borrows this one.
         impl<'a, T, I: AnyInteger> $operator<I> for &'a mut PointerMut<'_, T> {
             type Output = PointerMut<'a, T>;
             #[inline(always)]
@@ -432,7 +439,7 @@ macro_rules! moves {
                 PointerMut { slice: self.slice, position: $moved(self.position, distance) }
             }
         }
-        /// A read pointer that borrows this write pointer.
+        /// Returns a moved read pointer that borrows this write pointer.
         impl<'a, T, I: AnyInteger> $operator<I> for &'a PointerMut<'_, T> {
             type Output = Pointer<'a, T>;
             #[inline(always)]
@@ -463,9 +470,10 @@ moves! {
     Sub sub SubAssign sub_assign before;
 }
 
-/// How many elements this pointer is after the other: `p - q`.
+/// Returns the distance between two pointers in elements, `p - q`, which is positive if `p` is after `q`.
 ///
-/// It panics if there is no such number: the pointers are of different slices, and no whole elements apart.
+/// Panics if the distance is not a whole number of elements, which is possible only for pointers into different slices.
+/// Also panics if the distance overflows `isize`.
 impl<T> Sub<Pointer<'_, T>> for Pointer<'_, T> {
     type Output = isize;
     #[inline(always)]
@@ -549,7 +557,7 @@ impl<'a, T> From<&'a mut [T]> for PointerMut<'a, T> {
     }
 }
 
-/// Reads what the write pointer would write, as long as that is borrowed.
+/// Converts a borrowed write pointer to a read pointer with the same position.
 impl<'a, T> From<&'a PointerMut<'_, T>> for Pointer<'a, T> {
     #[inline(always)]
     fn from(pointer: &'a PointerMut<'_, T>) -> Self {
@@ -557,7 +565,7 @@ impl<'a, T> From<&'a PointerMut<'_, T>> for Pointer<'a, T> {
     }
 }
 
-/// Reads from now on what the write pointer wrote.
+/// Converts a write pointer to a read pointer with the same position, for memory that is no longer written.
 impl<'a, T> From<PointerMut<'a, T>> for Pointer<'a, T> {
     #[inline(always)]
     fn from(pointer: PointerMut<'a, T>) -> Self {

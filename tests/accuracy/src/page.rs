@@ -22,12 +22,14 @@ pub fn renew(functions: &[Function], journals: &[Journal]) -> Result<(), String>
     let results: u64 = levels.values().flat_map(BTreeMap::values).sum();
     let mut text =
         format!("{START}{}, {}: {} results, 0 wrong.\n\n", names.join(", "), today(), grouped(results));
-    text += "| function | definition: half | float | double | kernels: half | float | double |\n";
+    text += "| function | reference: half | float | double | kernels: half | float | double |\n";
     text += "|---|---|---|---|---|---|---|\n";
     for function in functions {
         let (name, is_written) = function.call();
-        text +=
-            &format!("| [`{name}`](fn@crate::{name}){} |", if is_written { ", what it writes" } else { "" });
+        text += &format!(
+            "| [`{name}`](fn@crate::{name}){} |",
+            if is_written { ", output parameter" } else { "" }
+        );
         for subject in Subject::ALL {
             for float in Float::ALL {
                 let of_levels = levels.values().map(|done| run(done, function, subject, float));
