@@ -158,9 +158,11 @@ macro_rules! halves {
 /// What all vectors and scalars have alike.
 macro_rules! components {
     (pair $name:ident $element:ident) => {
-        #[inline(always)]
-        fn zero_extended(value: Self) -> Self::Register {
-            crate::register::machine::zero_upper(Self::register(value))
+        on_x86! {
+            #[inline(always)]
+            fn zero_extended(value: Self) -> Self::Register {
+                crate::register::machine::zero_upper(Self::register(value))
+            }
         }
         crate::register::components! { full $name $element }
     };
