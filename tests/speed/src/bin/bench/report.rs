@@ -390,7 +390,7 @@ fn page(bench: &Bench) -> String {
         "`{command}` wrote this page and the images. Times are medians of {} rounds in the L1 cache (32 KiB) and {} in \
          memory (256 MiB). In each round, all loops ran in turn, in one process, on one thread. The innermost loops begin at \
          a multiple of 64 bytes, because a short loop can take twice as long if it crosses such a boundary. All results were \
-         compared with `clc_builtins::exact` first. Times are nanoseconds per element, or per vector if the title says so.\n",
+         compared with `clc_builtins::exact` first. Times are nanoseconds per element, or per vector where stated.\n",
         bench.options.rounds(Place::L1),
         bench.options.rounds(Place::Dram),
     );
