@@ -72,12 +72,7 @@ fn convert(tour: &mut Tour) {
         float4(1.0, 16777216.0, -16777216.0, 16777220.0),
         "to floats: rounds to nearest, ties to even"
     );
-    row!(
-        tour,
-        convert_float4_rtp(i),
-        float4(1.0, 16777218.0, -16777216.0, 16777220.0),
-        "_rtp: rounds up"
-    );
+    row!(tour, convert_float4_rtp(i), float4(1.0, 16777218.0, -16777216.0, 16777220.0), "_rtp: rounds up");
 }
 
 fn as_type(tour: &mut Tour) {
@@ -97,7 +92,12 @@ fn as_type(tour: &mut Tour) {
     tour.operand("less", "int4(-1, 0, -1, 0), the result of f < g in OpenCL C for g = (5.0, 2.0, 4.0, 1.0)");
     let g = float4(5.0, 2.0, 4.0, 1.0);
     let less = int4::from(std::array::from_fn(|lane| -i32::from(f[lane] < g[lane])));
-    row!(tour, as_float4(as_int4(f) & less), float4(1.0, 0.0, 3.0, 0.0), "selects f where f < g, and 0 elsewhere");
+    row!(
+        tour,
+        as_float4(as_int4(f) & less),
+        float4(1.0, 0.0, 3.0, 0.0),
+        "selects f where f < g, and 0 elsewhere"
+    );
 
     tour.operand("i", "0x0002_0001");
     let i = 0x0002_0001;
@@ -115,7 +115,11 @@ fn as_type(tour: &mut Tour) {
     row!(tour, as_float3(f), float3(1.0, 2.0, 3.0), "4 to 3 components of the same size: keeps x, y, z");
 
     tour.illegal("as_double4", &["float4"], "the operand has 16 bytes, the result 32");
-    tour.illegal("as_float4", &["float3"], "the operand has 12 bytes, the result 16: a 3-vector has three components");
+    tour.illegal(
+        "as_float4",
+        &["float3"],
+        "the operand has 12 bytes, the result 16: a 3-vector has three components",
+    );
 }
 
 fn shuffles(tour: &mut Tour) {
@@ -143,7 +147,11 @@ fn shuffles(tour: &mut Tour) {
         "the result has the number of lanes of the mask, not of the operand"
     );
 
-    tour.illegal("shuffle", &["short16", "uint8"], "the elements of the mask and the operand must have the same size: ushort8");
+    tour.illegal(
+        "shuffle",
+        &["short16", "uint8"],
+        "the elements of the mask and the operand must have the same size: ushort8",
+    );
 }
 
 /// The lines of the table.
@@ -170,7 +178,12 @@ impl Tour {
     fn row<T: Show + PartialEq>(&mut self, call: &str, result: T, expected: T, rule: &'static str) {
         // Join source code that rustfmt split into several lines.
         let call = call.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(result == expected, "{call} returned {}, but the reference expects {}", result.show(), expected.show());
+        assert!(
+            result == expected,
+            "{call} returned {}, but the reference expects {}",
+            result.show(),
+            expected.show()
+        );
         self.lines.push(Line::Row { call, result: result.show(), rule });
     }
 

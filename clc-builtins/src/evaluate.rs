@@ -195,7 +195,10 @@ fn check_size(builtin: &Builtin, operand: &Operand, given: usize) {
     let size = operand.ty.map_or(size_of::<usize>(), Type::size);
     match operand.access {
         Access::In | Access::Out => {
-            assert!(given == size, "`{builtin}` expects {size} bytes for an operand `{operand}`, found {given}");
+            assert!(
+                given == size,
+                "`{builtin}` expects {size} bytes for an operand `{operand}`, found {given}"
+            );
         }
         Access::From | Access::Into => {
             assert!(

@@ -111,7 +111,10 @@ fn what_there_is_not_gets_the_nearest() {
     let why = explain(&["convert_int", "uchar", "300"]).unwrap_err();
     assert!(why.contains("out of range: expected 0..=255"), "{why}");
     let why = explain(&["vload4", "size_t", "1", "float*", "1", "2", "3", "4"]).unwrap_err();
-    assert!(why.contains("offset 1 is out of bounds: expected at least 8 elements of memory, found 4"), "{why}");
+    assert!(
+        why.contains("offset 1 is out of bounds: expected at least 8 elements of memory, found 4"),
+        "{why}"
+    );
 }
 
 /// A number is rounded once from its digits: this one is just above half way between two halves, and nearer to it than

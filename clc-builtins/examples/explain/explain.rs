@@ -74,7 +74,9 @@ fn read<'a>(words: &[&'a str]) -> Result<Vec<Given<'a>>, String> {
         }
         match given.last_mut() {
             Some(operand) => operand.values.push(word),
-            None => return Err(format!("expected a type, found `{word}`; write operands like `float4 1 2 3 4`")),
+            None => {
+                return Err(format!("expected a type, found `{word}`; write operands like `float4 1 2 3 4`"));
+            }
         }
     }
     Ok(given)
@@ -89,9 +91,7 @@ fn list(signatures: &[&Builtin]) -> String {
 }
 
 fn mangled(builtin: &Builtin) -> String {
-    builtin
-        .mangled_name()
-        .map_or("(none: compilers treat it as an operator)".into(), |name| name.to_string())
+    builtin.mangled_name().map_or("(none: compilers treat it as an operator)".into(), |name| name.to_string())
 }
 
 /// Returns the names with the smallest edit distance.

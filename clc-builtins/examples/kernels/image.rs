@@ -26,7 +26,11 @@ pub struct Image<Pixels> {
 impl<Pixels: Deref<Target = [uchar4]>> Image<Pixels> {
     pub fn new(dim: int2, pixels: Pixels) -> Self {
         assert!(dim.x > 0 && dim.y > 0, "invalid image size {dim:?}");
-        assert_eq!(pixels.len(), dim.x as usize * dim.y as usize, "the number of pixels must match the size of the image");
+        assert_eq!(
+            pixels.len(),
+            dim.x as usize * dim.y as usize,
+            "the number of pixels must match the size of the image"
+        );
         Self { dim, pixels }
     }
 

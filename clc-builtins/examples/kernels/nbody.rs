@@ -13,7 +13,10 @@ pub const GROUP: usize = 64;
 /// Runs the kernel for every work-group.
 #[inline]
 pub fn nbody_all(bodies: &[float4], output: &mut [float4], count: usize, softening: f32) {
-    assert!(count.is_multiple_of(GROUP), "the number of bodies must be a multiple of the size of a work-group");
+    assert!(
+        count.is_multiple_of(GROUP),
+        "the number of bodies must be a multiple of the size of a work-group"
+    );
     for group in 0..count / GROUP {
         nbody(group, bodies, output, count, softening);
     }

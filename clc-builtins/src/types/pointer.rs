@@ -594,7 +594,9 @@ fn shown(f: &mut Formatter, name: &str, position: isize, length: usize) -> fmt::
 #[track_caller]
 fn out_of_bounds<I: AnyInteger>(index: I, position: isize, length: usize) -> ! {
     let element = index.wide().into() + position as i128;
-    panic!("index out of bounds: index {index} of a pointer at {position} is element {element}, but the length is {length}")
+    panic!(
+        "index out of bounds: index {index} of a pointer at {position} is element {element}, but the length is {length}"
+    )
 }
 
 #[cold]

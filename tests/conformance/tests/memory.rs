@@ -227,7 +227,8 @@ fn check_half<R: Real, V, const N: usize>(
     let (start, length) = (2 * step, p.len());
     let panic = panic_of(|| store(x, 2, &mut p));
     let end = start + N;
-    let text = format!("{name} out of bounds: offset 2 is elements {start}..{end}, but the length is {length}");
+    let text =
+        format!("{name} out of bounds: offset 2 is elements {start}..{end}, but the length is {length}");
     assert_eq!(panic, text);
     assert_eq!(bits(&p), vec![0x1234; length], "written before the panic");
 }

@@ -441,8 +441,10 @@ impl Summary {
             format!("not supported: {} signatures of {subject}: {why}", grouped(count as u64))
         });
         let failures = self.failures.iter().map(|failure| format!("failed: {failure}"));
-        let contradictions =
-            self.contradictions.iter().map(|line| format!("the library and its reference implementation differ: {line}"));
+        let contradictions = self
+            .contradictions
+            .iter()
+            .map(|line| format!("the library and its reference implementation differ: {line}"));
         for (i, line) in lines.chain(failures).chain(contradictions).enumerate() {
             let _ = writeln!(out, "{}* {line}", if i == 0 { "\n" } else { "" });
         }

@@ -273,7 +273,9 @@ fn elements_without_a_size() {
     let units = vec![(); usize::MAX];
     let p = Pointer::new(&units);
     assert_eq!((p[isize::MAX as usize - 1], (p + isize::MAX)[-1]), ((), ()));
-    assert!(panic_of(|| p[-1]).starts_with("index out of bounds: index -1 of a pointer at 0 is element -1, "));
+    assert!(
+        panic_of(|| p[-1]).starts_with("index out of bounds: index -1 of a pointer at 0 is element -1, ")
+    );
     assert!(panic_of(|| p[usize::MAX]).starts_with("index out of bounds: index "));
     assert_eq!((p + 5 - p, p + 1 > p), (5, true));
 }

@@ -24,6 +24,8 @@ fn no_line_explains_everything() {
 #[test]
 fn what_no_line_names_is_not_explained() {
     assert_eq!(reason("dram", "a_conversion_to_come", "x86-64"), "Not explained.");
-    assert!(reason("functions", "dot_float4", "x86-64-v4").starts_with("The loop over arrays combines several"));
+    assert!(
+        reason("functions", "dot_float4", "x86-64-v4").starts_with("The loop over arrays combines several")
+    );
     assert_eq!(reason("functions", "rotate_short8", "x86-64-v4"), "Not explained.");
 }

@@ -61,7 +61,9 @@ impl Lane {
     /// The value of the low 24 bits.
     #[inline]
     const fn low_24(&self, operand: usize) -> i128 {
-        let Format::Integer { signed, .. } = self.formats[operand] else { panic!("expected an integer format") };
+        let Format::Integer { signed, .. } = self.formats[operand] else {
+            panic!("expected an integer format")
+        };
         value(self.x[operand], Format::Integer { bits: 24, signed })
     }
     /// So many bits from an offset on, modulo the number of bits; a field ends at the last bit.

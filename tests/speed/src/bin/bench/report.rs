@@ -268,7 +268,9 @@ fn bars(bench: &Bench) -> Vec<Bar> {
         bars.push(Bar {
             id: ["width-2", "width-3", "width-4", "width-8"]
                 [[2, 3, 4, 8].iter().position(|&n| n == width).unwrap_or(0)],
-            goal: format!("L1: loops over {width} lanes <= {limit}x the time of loops over scalars, geometric mean"),
+            goal: format!(
+                "L1: loops over {width} lanes <= {limit}x the time of loops over scalars, geometric mean"
+            ),
             measured: measured.join("; "),
             met: all.then_some(within),
             misses,
@@ -287,7 +289,10 @@ fn bars(bench: &Bench) -> Vec<Bar> {
         let (slowest, worst) = worst(&ratios);
         bars.push(Bar {
             id: "shuffle",
-            goal: format!("Shuffles with run-time masks, {}: <= 1.2x the time of the intrinsics", level.name()),
+            goal: format!(
+                "Shuffles with run-time masks, {}: <= 1.2x the time of the intrinsics",
+                level.name()
+            ),
             measured: format!("worst {worst:.2}x ({slowest}) of {}", ratios.len()),
             met: (ratios.len() == SHUFFLES.len()).then_some(worst <= 1.2),
             misses: beyond(&ratios, level, &|ratio| ratio > 1.2),
