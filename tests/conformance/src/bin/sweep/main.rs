@@ -177,7 +177,7 @@ fn summary(options: &Options, journal: &Journal) -> String {
     let mut page = String::new();
     let time: Duration = journal.done.values().map(|done| done.time).sum();
     page += &format!(
-        "`sweep{}`, clc-builtins {} compiled for {}, {}: {} s on one thread.\n\n",
+        "`sweep{}`, clc-builtins {} compiled for {}, {}: {} s, summed over all threads.\n\n",
         options.scope(),
         env!("CARGO_PKG_VERSION"),
         level(),
