@@ -10,8 +10,8 @@ impl Builtin {
     /// Values are the bytes in memory: elements in native byte order, and four elements for a 3-vector. The padding of
     /// operands is ignored, and the padding of results is set to 0.
     ///
-    /// `operands` are the operands that the function reads, in order: values, a `usize` for a `size_t`, and whole slices
-    /// of memory. `results` are the result, if there is one, and the operands that the function writes: output
+    /// `operands` are the operands that the function reads, in order: values, a `usize` for a `size_t`, and whole
+    /// slices of memory. `results` are the result, if there is one, and the operands that the function writes: output
     /// parameters, and whole slices of memory, whose other elements do not change. For `frexp`, these are the
     /// significand and the exponent.
     ///

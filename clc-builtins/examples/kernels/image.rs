@@ -1,8 +1,8 @@
 //! Images of `CL_RGBA` and `CL_UNORM_INT8` under their OpenCL names. Copy this file into a program and adapt it.
 //!
-//! Sections 8.2 and 8.3 of OpenCL 3.0 define these functions. They read a channel as `c / 255.0`, and write it rounded to
-//! nearest even. A device may filter with fewer bits, and read with an error of up to 1.5 ulp. For images of floats or
-//! integers, remove these conversions.
+//! Sections 8.2 and 8.3 of OpenCL 3.0 define these functions. They read a channel as `c / 255.0`, and write it rounded
+//! to nearest even. A device may filter with fewer bits, and read with an error of up to 1.5 ulp. For images of floats
+//! or integers, remove these conversions.
 
 use clc_builtins::*;
 use core::ops::Deref;

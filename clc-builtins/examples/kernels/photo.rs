@@ -1,9 +1,10 @@
 //! The kernel of the example `photo`. See `photo.cl`.
 //!
-//! 3 of 12 lines differ: Rust has no hexadecimal floats, vectors are compared with `isless` because `<` returns a `bool`,
-//! and OpenCL's `~` is `!`.
+//! 3 of 12 lines differ: Rust has no hexadecimal floats, vectors are compared with `isless` because `<` returns a
+//! `bool`, and OpenCL's `~` is `!`.
 //!
-//! Every step is exact in `float`, so any correct implementation returns the same bytes. Only the last conversion rounds:
+//! Every step is exact in `float`, so any correct implementation returns the same bytes. Only the last conversion
+//! rounds:
 //!
 //! * `p` is a multiple of 1/4 below 319.
 //! * `m` is at most 190.75 and needs 10 bits. It stays below 192, where the curve would bend down again.

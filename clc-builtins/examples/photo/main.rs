@@ -1,7 +1,7 @@
 //! Runs an OpenCL C image kernel, ported to Rust: it changes exposure and contrast, and swaps red and blue in shadows.
 //!
-//! `cargo run --release --example photo -- --help` lists the options. The kernel is `../kernels/photo.rs`, and its OpenCL
-//! C source is `../kernels/photo.cl`.
+//! `cargo run --release --example photo -- --help` lists the options. The kernel is `../kernels/photo.rs`, and its
+//! OpenCL C source is `../kernels/photo.cl`.
 
 #[path = "../kernels/photo.rs"]
 mod kernel;

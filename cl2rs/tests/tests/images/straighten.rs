@@ -1,6 +1,6 @@
 // Made by cl2rs from `straighten.cl`.
 //
-// Rotates a picture about its center and sharpens it. Pixels from outside are transparent. Each item is a pixel of the result.
+// Rotates a picture about its center and sharpens it. Outside pixels are transparent. Each item is a pixel of the result.
 
 use cl2rs_runtime::*;
 use clc_builtins::*;
