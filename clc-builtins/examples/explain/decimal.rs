@@ -209,8 +209,8 @@ pub fn bits(text: &str, format: Format) -> Result<u64, String> {
             }
             let number = Decimal::parse(&word).ok_or_else(|| format!("`{text}` is not a number"))?;
             let nearest: f64 = magnitude.parse().map_err(|_| format!("`{text}` is not a number"))?;
-            // The last bit of the double is set if nonzero digits follow. Therefore it rounds to every shorter format like
-            // the number.
+            // The last bit of the double is set if nonzero digits follow. Therefore it rounds to every shorter format
+            // like the number.
             let double = Decimal::of_double(nearest.min(f64::MAX));
             let cut = match number.compare(&double) {
                 _ if size == 64 => nearest,

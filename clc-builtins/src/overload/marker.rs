@@ -1,7 +1,7 @@
 //! Markers for sizes and counts, which compiler errors for invalid calls mention: `bytes<16>`, `components<3>`.
 //!
-//! The types of this module have no values. The bound of a function compares the marker of its operand with the expected
-//! marker. If they differ, rustc prints both.
+//! The types of this module have no values. The bound of a function compares the marker of its operand with the
+//! expected marker. If they differ, rustc prints both.
 
 // An illegal call must fail under `cargo check` and say why. So there is one bound a destination, whose parameter is
 // the operand's own size or count. What rustc 1.95 makes of bounds, which `ui-tests/fail` would notice word for word:

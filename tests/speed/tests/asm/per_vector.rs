@@ -281,8 +281,10 @@ fn worse(was: &Costs, now: &Costs, level: &str) -> String {
             let _ = writeln!(report, "{row} at {level}: not in the file");
             continue;
         };
-        let counts =
-            [("in straight code", now.straight, was.straight, 0.0), ("in a loop", now.looped, was.looped, 0.1)];
+        let counts = [
+            ("in straight code", now.straight, was.straight, 0.0),
+            ("in a loop", now.looped, was.looped, 0.1),
+        ];
         for (place, now, was, share) in counts {
             if now.is_worse(was, share) {
                 let _ =
