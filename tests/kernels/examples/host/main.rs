@@ -31,7 +31,7 @@ struct Ball {
     radius: f32,
 }
 
-/// The kernel `move`, whose name is a keyword in Rust.
+/// Moves a ball, like the kernel `move`, whose name is a keyword in Rust.
 fn move_ball(
     i: usize,
     balls: &[Ball],
