@@ -1,4 +1,4 @@
-// Runs a program for WASI, as `cargo test --target wasm32-wasip1` builds them: node .ci/wasi.mjs PROGRAM [ARGUMENT...]
+// Runs a WASI program of `cargo test --target wasm32-wasip1`: node .ci/wasi.mjs PROGRAM [ARGUMENT...]
 import { readFile } from 'node:fs/promises';
 import { WASI } from 'node:wasi';
 

@@ -1,7 +1,7 @@
-//! The worked examples of OpenCL's reference pages for `convert_T`, `as_type` and `shuffle`, as a table.
+//! Prints the worked examples of OpenCL's reference pages for `convert_T`, `as_type` and `shuffle` as a table.
 //!
-//! `cargo run --example tour`. Every result is what the library returns, and is checked against what the pages
-//! say.
+//! Run it with `cargo run --example tour`. The library computes every result, and the program compares it with the
+//! reference pages.
 
 use clc_builtins::*;
 use std::fmt::Write as _;
@@ -23,8 +23,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Adds a row: the call as written here, what it returns, the rule. Panics where the result is another than
-/// expected.
+/// Adds a row with the source of the call, its result and the rule. Panics if the result differs from the expected one.
 macro_rules! row {
     ($tour:ident, $call:expr, $expected:expr, $rule:literal) => {
         $tour.row(stringify!($call), $call, $expected, $rule)
@@ -32,20 +31,20 @@ macro_rules! row {
 }
 
 fn convert(tour: &mut Tour) {
-    tour.title("convert_T: the value, rounded once");
+    tour.title("convert_T: converts the value and rounds it once");
 
     tour.operand("u", "uchar4(0, 1, 128, 255)");
     let u = uchar4(0, 1, 128, 255);
-    row!(tour, convert_int4(u), int4(0, 1, 128, 255), "every uchar is an int");
+    row!(tour, convert_int4(u), int4(0, 1, 128, 255), "int can represent every uchar");
 
     tour.operand("f", "-3.75");
     let f = -3.75_f32;
-    row!(tour, convert_int(f), -3, "to an integer: toward zero");
+    row!(tour, convert_int(f), -3, "to integers: rounds toward zero");
 
     tour.operand("s", "short4(-32768, -129, 127, 300)");
     let s = short4(-32768, -129, 127, 300);
     row!(tour, convert_ushort4_sat(s), ushort4(0, 0, 127, 300), "_sat: negative values become 0");
-    row!(tour, convert_char4_sat(s), char4(-128, -128, 127, 127), "_sat: clamped to CHAR_MIN..CHAR_MAX");
+    row!(tour, convert_char4_sat(s), char4(-128, -128, 127, 127), "_sat: clamps to CHAR_MIN..CHAR_MAX");
 
     tour.operand("f", "float4(2.5, -3.5, 3e9, NAN)");
     let f = float4(2.5, -3.5, 3e9, f32::NAN);
@@ -53,17 +52,17 @@ fn convert(tour: &mut Tour) {
         tour,
         convert_int4(f),
         int4(2, -3, i32::MAX, 0),
-        "out of range, NaN: OpenCL leaves it open, here as _sat"
+        "out of range and NaN: implementation-defined in OpenCL, here like _sat"
     );
-    row!(tour, convert_int4_sat(f), int4(2, -3, i32::MAX, 0), "_sat: clamped, NaN becomes 0");
+    row!(tour, convert_int4_sat(f), int4(2, -3, i32::MAX, 0), "_sat: clamps; NaN becomes 0");
 
     tour.operand("f", "float4(2.5, 3.5, -2.5, 2.75)");
     let f = float4(2.5, 3.5, -2.5, 2.75);
-    row!(tour, convert_int4_rte(f), int4(2, 4, -2, 3), "_rte: to nearest, ties to even");
+    row!(tour, convert_int4_rte(f), int4(2, 4, -2, 3), "_rte: rounds to nearest, ties to even");
 
     tour.operand("f", "float4(2.5, -3.5, 3e9, NAN)");
     let f = float4(2.5, -3.5, 3e9, f32::NAN);
-    row!(tour, convert_int4_sat_rte(f), int4(2, -4, i32::MAX, 0), "_sat_rte: rounded, then clamped");
+    row!(tour, convert_int4_sat_rte(f), int4(2, -4, i32::MAX, 0), "_sat_rte: rounds, then clamps");
 
     tour.operand("i", "int4(1, 16777217, -16777217, 16777219)");
     let i = int4(1, 16777217, -16777217, 16777219);
@@ -71,34 +70,34 @@ fn convert(tour: &mut Tour) {
         tour,
         convert_float4(i),
         float4(1.0, 16777216.0, -16777216.0, 16777220.0),
-        "to a float: to nearest, ties to even"
+        "to floats: rounds to nearest, ties to even"
     );
-    row!(
-        tour,
-        convert_float4_rtp(i),
-        float4(1.0, 16777218.0, -16777216.0, 16777220.0),
-        "_rtp: up to the next float where not exact"
-    );
+    row!(tour, convert_float4_rtp(i), float4(1.0, 16777218.0, -16777216.0, 16777220.0), "_rtp: rounds up");
 }
 
 fn as_type(tour: &mut Tour) {
-    tour.title("as_T: the bits, as another type");
+    tour.title("as_T: reinterprets the bits as a different type");
 
     row!(tour, as_float(0x3f80_0000), 1.0, "the bits of 1.0");
-    row!(tour, as_uint(1.0_f32), 0x3f80_0000, "and back");
+    row!(tour, as_uint(1.0_f32), 0x3f80_0000, "the reverse");
 
     tour.operand("f", "-1.5");
     let f = -1.5_f32;
-    row!(tour, as_float(as_uint(f) & !(1 << 31)), 1.5, "masks the sign: the absolute value");
+    row!(tour, as_float(as_uint(f) & !(1 << 31)), 1.5, "clears the sign bit: absolute value");
 
     tour.operand("f", "float4(1.0, 2.0, 3.0, 4.0)");
     let f = float4(1.0, 2.0, 3.0, 4.0);
     row!(tour, as_int4(f), int4(0x3f80_0000, 0x4000_0000, 0x4040_0000, 0x4080_0000), "lane by lane");
 
-    tour.operand("less", "int4(-1, 0, -1, 0), what f < g gives in OpenCL C for g = (5.0, 2.0, 4.0, 1.0)");
+    tour.operand("less", "int4(-1, 0, -1, 0), the result of f < g in OpenCL C for g = (5.0, 2.0, 4.0, 1.0)");
     let g = float4(5.0, 2.0, 4.0, 1.0);
     let less = int4::from(std::array::from_fn(|lane| -i32::from(f[lane] < g[lane])));
-    row!(tour, as_float4(as_int4(f) & less), float4(1.0, 0.0, 3.0, 0.0), "selects f where f < g, else 0");
+    row!(
+        tour,
+        as_float4(as_int4(f) & less),
+        float4(1.0, 0.0, 3.0, 0.0),
+        "selects f where f < g, and 0 elsewhere"
+    );
 
     tour.operand("i", "0x0002_0001");
     let i = 0x0002_0001;
@@ -113,14 +112,18 @@ fn as_type(tour: &mut Tour) {
     };
     row!(tour, as_short8(i), expected, "OpenCL leaves it open, here memory order");
 
-    row!(tour, as_float3(f), float3(1.0, 2.0, 3.0), "4 to 3 components of a size: keeps x, y, z");
+    row!(tour, as_float3(f), float3(1.0, 2.0, 3.0), "4 to 3 components of the same size: keeps x, y, z");
 
-    tour.illegal("as_double4", &["float4"], "32 bytes from 16");
-    tour.illegal("as_float4", &["float3"], "16 bytes from 12: a 3-vector has three components");
+    tour.illegal("as_double4", &["float4"], "the operand has 16 bytes, the result 32");
+    tour.illegal(
+        "as_float4",
+        &["float3"],
+        "the operand has 12 bytes, the result 16: a 3-vector has three components",
+    );
 }
 
 fn shuffles(tour: &mut Tour) {
-    tour.title("shuffle: lanes by a mask known at run time");
+    tour.title("shuffle: selects lanes with a mask that need not be constant");
 
     tour.operand("a", "float4(1.0, 2.0, 3.0, 4.0)");
     let a = float4(1.0, 2.0, 3.0, 4.0);
@@ -141,13 +144,17 @@ fn shuffles(tour: &mut Tour) {
         tour,
         shuffle(c, uint4(7, 0, 6, 1)),
         float4(7.0, 0.0, 6.0, 1.0),
-        "as many lanes as the mask, not as the operand"
+        "the result has the number of lanes of the mask, not of the operand"
     );
 
-    tour.illegal("shuffle", &["short16", "uint8"], "a mask's elements are as wide as the operand's: ushort8");
+    tour.illegal(
+        "shuffle",
+        &["short16", "uint8"],
+        "the elements of the mask and the operand must have the same size: ushort8",
+    );
 }
 
-/// The table's lines, in the making.
+/// The lines of the table.
 #[derive(Default)]
 struct Tour {
     lines: Vec<Line>,
@@ -169,19 +176,24 @@ impl Tour {
     }
 
     fn row<T: Show + PartialEq>(&mut self, call: &str, result: T, expected: T, rule: &'static str) {
-        // Source that rustfmt broke over lines comes back as one.
+        // Join source code that rustfmt split into several lines.
         let call = call.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(result == expected, "{call} gave {}, the reference says {}", result.show(), expected.show());
+        assert!(
+            result == expected,
+            "{call} returned {}, but the reference expects {}",
+            result.show(),
+            expected.show()
+        );
         self.lines.push(Line::Row { call, result: result.show(), rule });
     }
 
-    /// A call that no signature allows, by the library's own list of them.
+    /// Adds a call that matches no signature in the library's registry.
     fn illegal(&mut self, name: &'static str, operands: &[&str], rule: &'static str) {
         let exists = registry::find(name).any(|builtin| {
             builtin.operands.iter().map(|operand| operand.name()).eq(operands.iter().copied())
         });
         let call = format!("{name}({})", operands.join(", "));
-        assert!(!exists, "{call} exists, the reference says that it must not");
+        assert!(!exists, "{call} exists, but the reference rejects it");
         self.lines.push(Line::Row { call, result: "does not compile".into(), rule });
     }
 
@@ -201,20 +213,20 @@ impl Tour {
                     writeln!(table, "    {call:calls$}  {result:results$}  {rule}")
                 }
             }
-            .expect("a string takes any text");
+            .expect("writing to a string cannot fail");
         }
         table
     }
 }
 
-/// How a result is printed: `(1, 2)` for lanes; unsigned numbers are bits here, in hexadecimal.
+/// Formats results: lanes as `(1, 2)`, and unsigned integers as bits in hexadecimal.
 trait Show {
     fn show(&self) -> String;
 }
 
 impl Show for i32 {
     fn show(&self) -> String {
-        // Large ones are bits of floats, but for the largest, where a conversion clamps.
+        // Large integers are bits of floats. The largest is the limit of a clamping conversion.
         if *self > 0x1000_0000 && *self != i32::MAX { format!("{self:#010x}") } else { self.to_string() }
     }
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /*
- * OpenCL C's conversions of scalars, convert_T[_sat][_rtX] (OpenCL C 6.4.3), right on every bit, for C99, C++11,
- * OpenCL C 1.2 and HIP. A reference: for what runs often, a compiler's own instructions are faster. It computes on
- * integers alone, so no option of a compiler and no mode of a processor changes a result.
+ * OpenCL C's scalar conversions, convert_T[_sat][_rtX] (OpenCL C 6.4.3), bit-exact, for C99, C++11, OpenCL C 1.2 and
+ * HIP. This is a reference implementation; compiler intrinsics are faster. It uses only integer arithmetic, so compiler
+ * options and processor modes do not change the results.
  *
  *     #include "clc_convert.h"
  *
@@ -12,43 +12,43 @@
  *     int32_t  d = clc_convert_int_half_bits(0xc100);               convert_int of a half: -2, from -2.5
  *     uint64_t e = clc_convert_bits(clc_format_uchar, 1, clc_mode_rte, clc_format_float, 0x437e8000);       254
  *
- * There is a function clc_convert_T[_sat][_rtX]_S for every destination T, suffix and operand's type S. Their names
- * are made by token pasting: a search finds them in the lists at the end alone. T and S are
+ * For each destination type T, suffix and operand type S, there is a function clc_convert_T[_sat][_rtX]_S. The names
+ * are built with token pasting, so a text search finds only their parts, in the lists at the end. T and S are
  *
  *     char uchar short ushort int uint long ulong     integers of 8, 16, 32 and 64 bits: int8_t, uint8_t, ...
  *     half_bits float_bits double_bits                bits of IEEE 754's binary16, 32, 64: uint16_t, uint32_t, uint64_t
- *     half float double                               the same as values, where there is such a type
+ *     half float double                               the same types as values, if they are available
  *
- * float is the language's. double is there unless it is no binary64; in OpenCL C with cl_khr_fp64. half is _Float16
- * where the compiler has it, in OpenCL C half with cl_khr_fp16, which this file enables. Or define CLC_HALF_TYPE before
- * this file as a type of yours that has those 16 bits; it is defined after this file wherever there is half. Where
- * values are passed in x87 registers, a signalling NaN becomes quiet on the way: take bits there.
+ * float is the type of the language. double is available if it is binary64; OpenCL C also requires cl_khr_fp64. half is
+ * _Float16 if the compiler supports it. In OpenCL C, it is half and requires cl_khr_fp16, which this file enables. To
+ * use a different 16-bit type, define CLC_HALF_TYPE before including this file. After inclusion, CLC_HALF_TYPE is
+ * defined if half is available. If values are passed in x87 registers, signaling NaNs become quiet; pass bits instead.
  *
- * _sat is there for integers. _rte rounds to nearest, ties to even; _rtz toward zero, _rtp up, _rtn down. Without a
- * mode, integers are rounded toward zero, and half, float and double to nearest, ties to even.
+ * _sat is available for integers. _rte rounds to nearest, ties to even; _rtz toward zero, _rtp up, _rtn down. Without
+ * a mode, conversions round toward zero to integers, and to nearest, ties to even, to half, float and double.
  *
- * Defined by OpenCL C: the exact value is rounded once. _sat gives the nearest limit where the result is out of range,
- * and 0 for NaN. Integers become unsigned ones without _sat by their low bits.
+ * OpenCL C defines these results: the exact value is rounded once. With _sat, a result out of range becomes the nearest
+ * limit, and NaN becomes 0. Without _sat, a conversion between integers to an unsigned type keeps the low bits.
  *
- * Left open by OpenCL C, and here:
- *   - whether the range is judged before or after rounding: after, so clc_convert_uchar_rte_float(-0.5f) is in range;
- *   - float to integer without _sat, out of range or NaN: as with _sat;
- *   - integer to signed integer without _sat, out of range: the low bits, in two's complement;
- *   - overflow to half, float and double: an infinity or the largest finite number, as mode and sign demand;
- *   - subnormal numbers: they count, and are never flushed; a negative number that rounds to zero gives -0;
- *   - NaN to another floating type: a quiet NaN with the sign and the leading bits of the payload;
- *   - any value to its own type: the same bits, of a signalling NaN too.
+ * OpenCL C does not specify the following results. This file defines them:
+ *   - The range is checked after rounding, so clc_convert_uchar_rte_float(-0.5f) is in range.
+ *   - Floats out of range and NaN to integers without _sat: as with _sat.
+ *   - Integers out of range to signed integers without _sat: the low bits, in two's complement.
+ *   - Overflow to half, float and double: an infinity or the largest finite number, depending on mode and sign.
+ *   - Subnormal numbers are never flushed. A negative number that rounds to zero becomes -0.
+ *   - NaN to a different floating-point type: a quiet NaN with the sign and the leading bits of the payload.
+ *   - Any value to its own type: the same bits, including signaling NaNs.
  *
- * The proof: the package tests/header of the project clc-builtins holds every function against its definition,
- * clc_builtins::exact::convert, by gcc and clang, as C99, C++11 and OpenCL C; docs/PROOF.md says on which
- * values. That package writes this file: edit tests/header/src/template.h, not this.
+ * The package tests/header of the project clc-builtins compares every function with clc_builtins::exact::convert, with
+ * gcc and clang as C99, C++11 and OpenCL C. docs/PROOF.md lists the tested values. That package generates this file:
+ * to change it, edit tests/header/src/template.h.
  */
 #ifndef CLC_CONVERT_H
 #define CLC_CONVERT_H
 
-/* ------------------------------------------------------------------------------------------------ the language */
+/* ---------------------------------------------------------------------------------------------------- language */
 
-/* clang has no __OPENCL_VERSION__ without a device. */
+/* clang defines __OPENCL_VERSION__ only if the target is a device. */
 #if defined(__OPENCL_C_VERSION__) || defined(__OPENCL_VERSION__) || defined(__OPENCL_CPP_VERSION__)
 #define CLC_IS_OPENCL 1
 #else
@@ -66,7 +66,7 @@
 #define CLC_FUNCTION static inline
 #endif
 
-/* What is inlined where formats and modes are constants folds to a few instructions. */
+/* With constant formats and modes, inlined code folds to a few instructions. */
 #if CLC_IS_OPENCL || defined(__GNUC__)
 #define CLC_INLINED CLC_FUNCTION __attribute__((always_inline))
 #else
@@ -105,7 +105,7 @@ typedef clc_ulong clc_double_bits;
 #define CLC_HAS_DOUBLE 1
 #endif
 #else
-/* g++ before 13 describes _Float16, and does not have it. */
+/* g++ before version 13 defines the macros of _Float16, but not the type. */
 #if !defined(CLC_HALF_TYPE) && defined(__FLT16_MANT_DIG__)
 #if defined(__clang__) || !defined(__cplusplus) || __GNUC__ >= 13
 #define CLC_HALF_TYPE _Float16
@@ -131,9 +131,9 @@ typedef CLC_HALF_TYPE clc_half;
 
 /* ------------------------------------------------------------------------------------------ formats and modes */
 
-/* How a number is laid out: an integer of 1 to 64 bits, in two's complement if it is signed; a floating-point number
- * of up to 64 bits as IEEE 754 lays it out, with 2 to 16 bits of exponent and at least one of fraction. bfloat16 is
- * CLC_FLOAT_FORMAT(16, 8). */
+/* The layout of a number. Integers have 1 to 64 bits, in two's complement if they are signed. Floating-point numbers
+ * have up to 64 bits in the layout of IEEE 754, with 2 to 16 bits of exponent and at least one bit of fraction.
+ * bfloat16 is CLC_FLOAT_FORMAT(16, 8). */
 #define CLC_INTEGER_FORMAT(bits, is_signed) ((bits) | ((is_signed) << 8))
 #define CLC_FLOAT_FORMAT(bits, exponent) ((bits) | ((exponent) << 16))
 
@@ -154,18 +154,18 @@ enum {
     clc_format_double_bits = clc_format_double
 };
 
-/* The default of integers is _rtz, of floating-point numbers _rte. */
+/* The default is _rtz for integers and _rte for floating-point numbers. */
 enum { clc_mode_default, clc_mode_rte, clc_mode_rtz, clc_mode_rtp, clc_mode_rtn };
 
-/* ----------------------------------------------------------------------------------------------- the conversion */
+/* -------------------------------------------------------------------------------------------------- conversion */
 
-/* The low n bits; n is 0 to 64. */
+/* Returns a mask of the low n bits; n is 0 to 64. */
 CLC_INLINED clc_ulong clc_low_bits(int n)
 {
     return n == 0 ? 0 : ~(clc_ulong)0 >> (64 - n);
 }
 
-/* x is not 0. */
+/* Counts leading zeros; x is not 0. */
 CLC_INLINED int clc_leading_zeros(clc_ulong x)
 {
     int zeros = 0;
@@ -177,13 +177,13 @@ CLC_INLINED int clc_leading_zeros(clc_ulong x)
     return zeros + (x >> 63 == 0);
 }
 
-/* Two's complement, cut to so many bits; its own inverse for what fits. */
+/* Returns the two's complement, truncated to `bits`. For values that fit, the function is its own inverse. */
 CLC_INLINED clc_ulong clc_apply_sign(clc_ulong magnitude, int is_negative, int bits)
 {
     return (is_negative && magnitude != 0 ? ~magnitude + 1 : magnitude) & clc_low_bits(bits);
 }
 
-/* x / 2^shift, rounded to an integer; 2^64 - 1 where it does not fit, which is beyond every integer format. */
+/* Rounds x / 2^shift to an integer. Overflow returns 2^64 - 1, the largest magnitude. */
 CLC_INLINED clc_ulong clc_rounded(clc_ulong x, int shift, int is_negative, int mode)
 {
     clc_ulong kept, cut, half_unit;
@@ -196,25 +196,25 @@ CLC_INLINED clc_ulong clc_rounded(clc_ulong x, int shift, int is_negative, int m
     kept = shift < 64 ? x >> shift : 0;
     cut = x & clc_low_bits(shift < 64 ? shift : 64);
     if (mode == clc_mode_rte) {
-        /* Half of a unit of more than 2^64 is more than any x. */
+        /* Half of a unit above 2^64 is larger than any x. */
         half_unit = shift <= 64 ? (clc_ulong)1 << (shift - 1) : 0;
         return kept + (shift <= 64 && (cut > half_unit || (cut == half_unit && (kept & 1) == 1)));
     }
     return kept + (cut != 0 && mode == (is_negative ? clc_mode_rtn : clc_mode_rtp));
 }
 
-/* The exponent of a floating format's smallest number above 0. */
+/* Returns the exponent of the smallest positive number of a floating-point format. */
 CLC_INLINED int clc_least_unit(int exponent_bits, int fraction_bits)
 {
     return 2 - (1 << (exponent_bits - 1)) - fraction_bits;
 }
 
-/* The exponent and fraction fields of x * 2^exponent; x is not 0. */
+/* Returns the exponent and fraction fields of x * 2^exponent; x is not 0. */
 CLC_INLINED clc_ulong clc_packed(clc_ulong x, int exponent, int is_negative, int mode, int exponent_bits,
                                  int fraction_bits)
 {
     int least = clc_least_unit(exponent_bits, fraction_bits);
-    /* The unit that leaves one bit more than the fraction has, but none below the least. */
+    /* The unit that leaves one bit more than the fraction, but at least the smallest unit. */
     int unit = exponent + 63 - clc_leading_zeros(x) - fraction_bits;
     clc_ulong infinity = clc_low_bits(exponent_bits) << fraction_bits;
     clc_ulong steps, magnitude;
@@ -223,8 +223,8 @@ CLC_INLINED clc_ulong clc_packed(clc_ulong x, int exponent, int is_negative, int
     }
     steps = (clc_ulong)(unit - least);
     if (steps < clc_low_bits(exponent_bits)) {
-        /* The leading 1, and a carry out of the fraction, add 1 to the exponent field: right for subnormal and normal
-         * numbers and for the steps from one to the next. */
+        /* The leading 1 and a carry out of the fraction add 1 to the exponent field. This is correct for subnormal and
+         * normal numbers, and at their boundary. */
         magnitude = (steps << fraction_bits) + clc_rounded(x, unit - exponent, is_negative, mode);
         if (magnitude < infinity) {
             return magnitude;
@@ -233,7 +233,7 @@ CLC_INLINED clc_ulong clc_packed(clc_ulong x, int exponent, int is_negative, int
     return mode == clc_mode_rte || mode == (is_negative ? clc_mode_rtn : clc_mode_rtp) ? infinity : infinity - 1;
 }
 
-/* The integer nearest to the magnitude with this sign that the format holds. */
+/* Clamps a number with this magnitude and sign to the range of the format. */
 CLC_INLINED clc_ulong clc_clamped(clc_ulong magnitude, int is_negative, int bits, int is_signed)
 {
     clc_ulong limit = is_signed ? clc_low_bits(bits - 1) + (clc_ulong)is_negative : clc_low_bits(bits);
@@ -243,10 +243,10 @@ CLC_INLINED clc_ulong clc_clamped(clc_ulong magnitude, int is_negative, int bits
     return clc_apply_sign(magnitude < limit ? magnitude : limit, is_negative, bits);
 }
 
-/* The bits of the number x, given in the format `from`, in the format `to`, rounded once: for emulators, which know
- * them at run time. The arguments stand as the parts of a name do: to, [_sat], [_rtX], from. Formats are clc_format_T,
- * CLC_INTEGER_FORMAT or CLC_FLOAT_FORMAT, modes clc_mode_X; of x the low bits count, of the result all others are 0.
- * saturate is 0 or 1, which makes no difference to floating formats. */
+/* Converts the bits of the number x from the format `from` to the format `to`, rounded once. It is for emulators, which
+ * know the formats only at run time. The arguments have the order of the parts of a name: to, [_sat], [_rtX], from.
+ * Formats are clc_format_T, CLC_INTEGER_FORMAT or CLC_FLOAT_FORMAT, and modes are clc_mode_X. High bits of x are
+ * ignored, and those of the result are 0. saturate is 0 or 1, and has no effect for floating-point results. */
 CLC_INLINED clc_ulong clc_convert_bits(int to, int saturate, int mode, int from, clc_ulong x)
 {
     int to_bits = to & 255, to_exponent = to >> 16, to_fraction = to_bits - 1 - to_exponent;
@@ -262,7 +262,7 @@ CLC_INLINED clc_ulong clc_convert_bits(int to, int saturate, int mode, int from,
         mode = to_exponent == 0 ? clc_mode_rtz : clc_mode_rte;
     }
 
-    /* Unpack: the operand is the significand with its sign, times 2^exponent. */
+    /* Unpack the operand: the signed significand times 2^exponent. */
     if (from_exponent == 0) {
         is_negative = is_negative && (from >> 8 & 1) == 1;
         significand = clc_apply_sign(x, is_negative, from_bits);
@@ -271,7 +271,7 @@ CLC_INLINED clc_ulong clc_convert_bits(int to, int saturate, int mode, int from,
         significand = x & clc_low_bits(from_fraction);
         is_nan = biased == (1 << from_exponent) - 1 && significand != 0;
         is_infinite = biased == (1 << from_exponent) - 1 && significand == 0;
-        /* Subnormal numbers have the unit of the smallest normal ones, and no leading 1. */
+        /* Subnormal numbers have the unit of the smallest normal numbers, and no leading 1. */
         exponent = clc_least_unit(from_exponent, from_fraction);
         if (biased != 0 && !is_nan) {
             significand |= (clc_ulong)1 << from_fraction;
@@ -291,7 +291,7 @@ CLC_INLINED clc_ulong clc_convert_bits(int to, int saturate, int mode, int from,
     }
     infinity = clc_low_bits(to_exponent) << to_fraction;
     if (is_nan) {
-        /* The payload's leading bits, and the bit that says quiet. */
+        /* The leading bits of the payload, and the quiet bit. */
         significand = to_fraction < from_fraction ? significand >> (from_fraction - to_fraction)
                                                   : significand << (to_fraction - from_fraction);
         magnitude = infinity | (clc_ulong)1 << (to_fraction - 1) | significand;
@@ -305,13 +305,13 @@ CLC_INLINED clc_ulong clc_convert_bits(int to, int saturate, int mode, int from,
     return magnitude | (clc_ulong)is_negative << (to_bits - 1);
 }
 
-/* ------------------------------------------------------------------------------------- between types and bits */
+/* -------------------------------------------------------------------------------------------- types and bits */
 
 #define CLC_UNSIGNED(type)                                                                                           \
     CLC_INLINED clc_ulong clc_bits_of##type(clc##type x) { return x; }                                               \
     CLC_INLINED clc##type clc_of_bits##type(clc_ulong bits) { return (clc##type)bits; }
 
-/* Without a cast of what a signed type can't hold, whose result the language leaves open. */
+/* Avoids casts of values that the signed type cannot represent, because their results are implementation-defined. */
 #define CLC_SIGNED(type, max)                                                                                        \
     CLC_INLINED clc_ulong clc_bits_of##type(clc##type x) { return (clc_ulong)x; }                                    \
     CLC_INLINED clc##type clc_of_bits##type(clc_ulong bits)                                                          \
@@ -324,7 +324,7 @@ CLC_INLINED clc_ulong clc_convert_bits(int to, int saturate, int mode, int from,
     CLC_INLINED clc_ulong clc_bits_of##type(clc##type x) { return as_bits(x); }                                      \
     CLC_INLINED clc##type clc_of_bits##type(clc_ulong bits) { return as_value((clc##type##_bits)bits); }
 #else
-/* memcpy, which HIP has for one side alone. */
+/* Replaces memcpy, which HIP supports only on one side. */
 CLC_INLINED void clc_copy(void *to, const void *from, int bytes)
 {
     int i;
@@ -369,9 +369,9 @@ CLC_VALUE(_double, as_ulong, as_double)
 CLC_VALUE(_half, as_ushort, as_half)
 #endif
 
-/* ------------------------------------------------------------------------------------------------- the functions */
+/* --------------------------------------------------------------------------------------------------- functions */
 
-/* Types and suffixes have their underscore here, so that a program's macro of the name `uint` changes nothing. */
+/* Types and suffixes include their underscore, so that macros of the program, such as `uint`, do not affect them. */
 #define CLC_CONVERSION(to, suffix, saturate, mode, from)                                                             \
     CLC_FUNCTION clc##to clc_convert##to##suffix##from(clc##from x)                                                  \
     {                                                                                                                \

@@ -1,18 +1,22 @@
-//! What a signature of the registry returns, on raw bytes and by definition: for interpreters, emulators and tests.
+//! Computes the results of registry signatures on raw bytes, for interpreters, emulators and tests.
 
 use crate::exact::functions::{Definition, Lane, Memory, Vectors};
 use crate::exact::{self, Format};
 use crate::registry::{Access, Builtin, Family, Operand, Type};
 
 impl Builtin {
-    /// The results for these operands, all as bytes in memory: elements in native byte order, four of them for a
-    /// 3-vector.
+    /// Computes the results of the function for operands that are given as bytes.
     ///
-    /// `operands` are those that are read, in order: values, a `usize` for a `size_t`, and whole slices of memory.
-    /// `results` are the result, if there is one, and then the operands that are written: places, and whole slices of
-    /// memory, of which nothing else is touched: of `frexp` the significand, then the exponent. This is the definition,
-    /// not the fast functions: it computes on integers alone, and conversions go through [`exact::convert`]. What an
-    /// operand's padding holds makes no difference; the result's is written 0.
+    /// Values are the bytes in memory: elements in native byte order, and four elements for a 3-vector. The padding of
+    /// operands is ignored, and the padding of results is set to 0.
+    ///
+    /// `operands` are the operands that the function reads, in order: values, a `usize` for a `size_t`, and whole
+    /// slices of memory. `results` are the result, if there is one, and the operands that the function writes: output
+    /// parameters, and whole slices of memory, whose other elements do not change. For `frexp`, these are the
+    /// significand and the exponent.
+    ///
+    /// This method calls the reference implementation, not the fast functions. It uses only integers, and converts with
+    /// [`exact::convert`].
     ///
     /// ```
     /// use clc_builtins::registry;
@@ -26,24 +30,24 @@ impl Builtin {
     ///
     /// # Panics
     ///
-    /// If there are not as many operands or results as the signature has, if one of them has another size than its
-    /// type, memory no whole number of elements, or if memory does not have the vector at the offset.
+    /// Panics if the number of operands or results is wrong, or if the size of a value differs from that of its type.
+    /// Also panics if memory is not a whole number of elements, or if it ends before the vector at the offset.
     #[inline]
     #[track_caller]
     pub fn evaluate(&self, operands: &[&[u8]], results: &mut [&mut [u8]]) {
         let is_read = |operand: &&Operand| matches!(operand.access, Access::In | Access::From);
         let (given, taken) = (operands.len(), self.operands.iter().filter(is_read).count());
-        assert!(given == taken, "`{self}` takes {taken} operands, not {given}");
+        assert!(given == taken, "`{self}` expects {taken} operands, found {given}");
         for (operand, given) in self.operands.iter().filter(is_read).zip(operands) {
             check_size(self, operand, given.len());
         }
         let written = self.operands.iter().filter(|operand| !is_read(operand));
         let (given, taken) = (results.len(), usize::from(self.result.is_some()) + written.clone().count());
-        assert!(given == taken, "`{self}` has {taken} results, not {given}");
+        assert!(given == taken, "`{self}` expects {taken} results, found {given}");
         let mut lengths = results.iter().map(|result| result.len());
         if let Some(result) = self.result {
             let (given, size) = (lengths.next().unwrap_or_default(), result.size());
-            assert!(given == size, "`{self}`: the result `{result}` has {size} bytes, not {given}");
+            assert!(given == size, "`{self}` expects {size} bytes for the result `{result}`, found {given}");
         }
         for (operand, given) in written.zip(lengths) {
             check_size(self, operand, given);
@@ -135,7 +139,7 @@ impl Builtin {
                         usize::try_from(read(offset)).ok().and_then(|offset| offset.checked_mul(step * size));
                     start.filter(|start| start.checked_add(width * size).is_some_and(|end| end <= len))
                 };
-                let missing = "memory does not have the vector at the offset";
+                let missing = "the vector at the offset is out of bounds";
                 match self.result {
                     Some(result) => {
                         let start = place(operands[0], operands[1].len()).expect(missing);
@@ -191,12 +195,15 @@ fn check_size(builtin: &Builtin, operand: &Operand, given: usize) {
     let size = operand.ty.map_or(size_of::<usize>(), Type::size);
     match operand.access {
         Access::In | Access::Out => {
-            assert!(given == size, "`{builtin}`: an operand `{operand}` has {size} bytes, not {given}");
+            assert!(
+                given == size,
+                "`{builtin}` expects {size} bytes for an operand `{operand}`, found {given}"
+            );
         }
         Access::From | Access::Into => {
             assert!(
                 given.is_multiple_of(size),
-                "`{builtin}`: the elements of `{operand}` have {size} bytes each, not {given} in all"
+                "`{builtin}` expects elements of {size} bytes for `{operand}`, found {given} bytes"
             );
         }
     }

@@ -307,8 +307,8 @@
 
 #[cfg(all(target_arch = "x86", not(target_feature = "sse2")))]
 compile_error!(
-    "clc-builtins needs SSE2 on x86: the x87 unit rounds to 64 bits of significand before it rounds to the result's, \
-     and conversions and operators would be wrong; build for i686, or with `-C target-feature=+sse2`"
+    "clc-builtins needs SSE2 on x86: the x87 unit rounds twice, so conversions and operators would return wrong \
+     results; help: build for i686, or with `-C target-feature=+sse2`"
 );
 
 /// Expands to code for x86-64 with vector registers. `x86_64-unknown-none` is an x86-64 target without them.

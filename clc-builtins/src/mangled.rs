@@ -13,12 +13,12 @@ pub struct Section {
 }
 
 impl Section {
-    /// Its number: `6.4.3`.
+    /// Returns the number of the section: `6.4.3`.
     #[inline]
     pub const fn number(self) -> &'static str {
         self.number
     }
-    /// Its anchor in the specification as one page, `OpenCL_C.html`: `explicit-conversions`.
+    /// Returns the anchor of the section in `OpenCL_C.html`: `explicit-conversions`.
     #[inline]
     pub const fn anchor(self) -> &'static str {
         self.anchor
@@ -32,11 +32,11 @@ impl fmt::Display for Section {
     }
 }
 
-/// An address space of OpenCL C, as the target SPIR numbers them (OpenCL C 6.7).
+/// An address space of OpenCL C (OpenCL C 6.7), with the number that SPIR targets use.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[repr(u8)]
 pub enum AddressSpace {
-    /// A work-item's own; the pointers without another address space in OpenCL C 1.2.
+    /// `private`, the default of pointers in OpenCL C 1.2.
     #[default]
     Private,
     /// `global`.
@@ -45,12 +45,13 @@ pub enum AddressSpace {
     Constant,
     /// `local`.
     Local,
-    /// The pointers without an address space since OpenCL C 2.0.
+    /// `generic`, the default of pointers since OpenCL C 2.0.
     Generic,
 }
 
-/// The name of a signature in an object, as the Itanium C++ ABI mangles it and OpenCL compilers use it; it displays as
-/// that.
+/// The mangled name of a signature in object files, which its `Display` writes.
+///
+/// OpenCL compilers mangle names according to the Itanium C++ ABI.
 #[derive(Clone, Copy, Debug)]
 pub struct MangledName<'a> {
     builtin: &'a Builtin,
@@ -58,7 +59,7 @@ pub struct MangledName<'a> {
 }
 
 impl MangledName<'_> {
-    /// The same with pointers into another address space.
+    /// Changes the address space of all pointers.
     #[inline]
     #[must_use]
     pub const fn in_space(self, space: AddressSpace) -> Self {
@@ -67,8 +68,9 @@ impl MangledName<'_> {
 }
 
 impl Builtin {
-    /// The section of the specification that describes it. A function of the table whose row names none is of 6.15,
-    /// "Built-in Functions".
+    /// Returns the section of the specification that describes the function.
+    ///
+    /// The default is section 6.15, "Built-in Functions".
     ///
     /// ```
     /// use clc_builtins::registry;
@@ -106,9 +108,10 @@ impl Builtin {
         Section { number, anchor }
     }
 
-    /// Its name in an object for a 64-bit device, as clang's target `spir64` has it. Pointers are into the private
-    /// address space unless [`MangledName::in_space`] says another. `vec_step` has none: to compilers it is an
-    /// operator, like `sizeof`.
+    /// Returns the mangled name in object files for 64-bit devices, like clang for the target `spir64`.
+    ///
+    /// Pointers have the private address space; [`MangledName::in_space`] changes it. Returns `None` for `vec_step`,
+    /// which is an operator like `sizeof`.
     ///
     /// ```
     /// use clc_builtins::registry::{self, AddressSpace};

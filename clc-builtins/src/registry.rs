@@ -1,7 +1,7 @@
-//! The surface as data: every signature of this build, for tests and tools.
+//! All signatures of this build as data, for tests and tools.
 //!
-//! The list is made from the same table as the functions, at compile time; a binary that does not use it
-//! does not contain it.
+//! The list is generated at compile time from the same table as the functions. A binary that does not use it does not
+//! contain it.
 //!
 //! ```
 //! use clc_builtins::registry::{self, Family};
@@ -12,7 +12,7 @@
 //! assert_eq!(shuffles.count(), 176);
 //! ```
 //!
-//! [`Builtin::evaluate`] gives the result of any of them on raw bytes.
+//! [`Builtin::evaluate`] computes the result of a signature on raw bytes.
 
 use crate::exact::functions::Definition;
 use crate::exact::{Format, Rounding};
@@ -30,32 +30,32 @@ impl Scalar {
     const fn row(self) -> &'static registry_rows::Row {
         &registry_rows::SCALARS[self as usize]
     }
-    /// The OpenCL name: `float`.
+    /// Returns the OpenCL name: `float`.
     #[inline]
     pub const fn name(self) -> &'static str {
         self.row().0
     }
-    /// The Rust type: `f32`.
+    /// Returns the name of the Rust type: `f32`.
     #[inline]
     pub const fn rust_name(self) -> &'static str {
         self.row().1
     }
-    /// The layout of its bits.
+    /// Returns the layout of the bits.
     #[inline]
     pub const fn format(self) -> Format {
         self.row().2
     }
-    /// The OpenCL extension that it needs: `cl_khr_fp64`.
+    /// Returns the required OpenCL extension: `cl_khr_fp64`.
     #[inline]
     pub const fn extension(self) -> Option<&'static str> {
         self.row().3
     }
-    /// Whether this build has functions of it: its cargo feature is on.
+    /// Returns `true` if this build has functions for the type, so its cargo feature is enabled.
     #[inline]
     pub const fn is_enabled(self) -> bool {
         self.row().4
     }
-    /// The rounding of a conversion to it whose name has no rounding suffix.
+    /// Returns the rounding of a conversion to this type without a rounding suffix.
     #[inline]
     pub const fn default_rounding(self) -> Rounding {
         self.row().5
@@ -73,22 +73,22 @@ pub struct Type {
 }
 
 impl Type {
-    /// The name: `float4`; of a scalar, its OpenCL name.
+    /// Returns the OpenCL name: `float4` or `float`.
     #[inline]
     pub const fn name(self) -> &'static str {
         registry_rows::TYPES[self.index as usize].0
     }
-    /// The number of components that it takes in memory: 4 for a 3-vector. OpenCL's `vec_step`.
+    /// Returns the number of components in memory, which is 4 for a 3-vector, like OpenCL's `vec_step`.
     #[inline]
     pub const fn lanes(self) -> u8 {
         if self.width == 3 { 4 } else { self.width }
     }
-    /// Its size in bytes, the padding of a 3-vector included.
+    /// Returns the size in bytes, including the padding of a 3-vector.
     #[inline]
     pub const fn size(self) -> usize {
         self.scalar.format().bits() as usize / 8 * self.lanes() as usize
     }
-    /// Every type of this build.
+    /// Returns all types of this build.
     #[inline]
     pub fn all() -> impl Iterator<Item = Type> {
         (0..registry_rows::TYPES.len()).map(Type::at).filter(|ty| ty.scalar.is_enabled())
@@ -131,43 +131,43 @@ pub enum Family {
     Function,
 }
 
-/// What a function does with an operand.
+/// The way in which a function accesses an operand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Access {
-    /// It takes its value.
+    /// The function reads a value.
     In,
-    /// It is a place, which receives a value.
+    /// The operand is an output parameter, which the function writes.
     Out,
-    /// It is memory that is read: elements of its type.
+    /// The operand is memory that the function reads, with elements of the operand's type.
     From,
-    /// It is memory that is written.
+    /// The operand is memory that the function writes.
     Into,
 }
 
 /// One operand of a signature.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Operand {
-    /// What the function does with it.
+    /// The way in which the function accesses it.
     pub access: Access,
-    /// Its type, or that of the elements of memory; `None` is OpenCL's `size_t`, a `usize`.
+    /// The type of the value, or of the elements of memory. `None` is OpenCL's `size_t`, a `usize`.
     pub ty: Option<Type>,
 }
 
 impl Operand {
-    /// Its type.
+    /// Returns the type.
     ///
     /// # Panics
     ///
-    /// If it is a `size_t`.
+    /// Panics if the operand is a `size_t`.
     #[inline]
     #[track_caller]
     pub const fn ty(self) -> Type {
         match self.ty {
             Some(ty) => ty,
-            None => panic!("a `size_t` is no type of the table"),
+            None => panic!("an operand of type `size_t` has no `Type`"),
         }
     }
-    /// The name of its type: `float4`, `size_t`.
+    /// Returns the name of the type: `float4` or `size_t`.
     #[inline]
     pub const fn name(self) -> &'static str {
         match self.ty {
@@ -188,7 +188,7 @@ impl fmt::Debug for Operand {
     }
 }
 
-/// As OpenCL C declares it, without address spaces: `float4`, `const half *`, `int4 *`.
+/// Formats the operand as an OpenCL C declaration without address spaces: `float4`, `const half *`, `int4 *`.
 impl fmt::Display for Operand {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -201,7 +201,7 @@ impl fmt::Display for Operand {
     }
 }
 
-/// One to four operands; a slice of them.
+/// One to four operands, which dereference to a slice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Operands {
     operands: [Operand; 4],
@@ -236,26 +236,28 @@ impl fmt::Debug for Operands {
 /// One signature: a name with the types of its operands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Builtin {
-    /// The OpenCL name, which many signatures share.
+    /// The OpenCL name, which several signatures can share.
     pub name: &'static str,
-    /// The family it belongs to.
+    /// The family of the function.
     pub family: Family,
-    /// Its operands, in order.
+    /// The operands, in order.
     pub operands: Operands,
-    /// The type of its result, if it has one.
+    /// The type of the result, or `None` if the function returns nothing.
     pub result: Option<Type>,
-    /// The rounding suffix of a conversion; `None` where the name has none.
+    /// The rounding suffix of a conversion, or `None` if the name has none.
     pub rounding: Option<Rounding>,
-    /// Whether the name of a conversion has `_sat`.
+    /// `true` if the name of a conversion has `_sat`.
     pub saturation: bool,
-    /// Whether OpenCL C has it, or this library alone.
+    /// `true` if only this crate has the signature, and OpenCL C does not.
     pub beyond_opencl: bool,
     /// The row of a function.
     pub(crate) row: u16,
 }
 
 impl Builtin {
-    /// The OpenCL extensions that it needs: those of its types, of memory not, and that of its row.
+    /// Returns the required OpenCL extensions: those of the values' types and of the function.
+    ///
+    /// Memory may have elements of any type without an extension.
     #[inline]
     pub fn extensions(&self) -> impl Iterator<Item = &'static str> {
         let mut found = [None; 6];
@@ -282,7 +284,7 @@ impl Builtin {
         &registry_rows::FUNCTIONS[self.row as usize]
     }
 
-    /// The rounding that it has: its suffix, or the default of its destination.
+    /// Returns the rounding mode of the suffix, or the default of the result type.
     #[inline]
     pub const fn effective_rounding(&self) -> Rounding {
         match (self.rounding, self.result) {
@@ -293,7 +295,7 @@ impl Builtin {
     }
 }
 
-/// As OpenCL C declares it: `uchar4 convert_uchar4_sat(float4)`.
+/// Formats the signature as an OpenCL C declaration: `uchar4 convert_uchar4_sat(float4)`.
 impl fmt::Display for Builtin {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -306,18 +308,17 @@ impl fmt::Display for Builtin {
     }
 }
 
-/// Every signature of this build, by family, and by result within: a slice of [`Builtin`].
+/// All signatures of this build as a slice of [`Builtin`], grouped by family and sorted by result.
 pub const BUILTINS: Builtins = Builtins(());
 
-/// The list of all signatures; it dereferences to a slice.
+/// The list of all signatures, which dereferences to a slice.
 #[derive(Clone, Copy, Debug)]
 pub struct Builtins(());
 
 impl Builtins {
-    /// The slice, in a `const` context too.
+    /// Returns the slice, also in constants.
     ///
-    /// The list is computed where this is called, not when this crate is compiled: who does not use it does
-    /// not wait for it.
+    /// The list is computed when the calling crate is compiled, so other crates do not wait for it.
     #[inline]
     pub const fn as_slice(self) -> &'static [Builtin] {
         listed::<{ registry_rows::MOST }>()
@@ -333,7 +334,7 @@ impl Deref for Builtins {
     }
 }
 
-/// The signatures of a name.
+/// Returns all signatures of a name.
 #[inline]
 pub fn find(name: &str) -> impl Iterator<Item = &'static Builtin> {
     BUILTINS.as_slice().iter().filter(move |builtin| builtin.name == name)

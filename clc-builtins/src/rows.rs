@@ -24,11 +24,11 @@ pub const fn transfers<K: Transfer<X, R>, X, R>() {}
 pub struct Missing<R>(pub PhantomData<R>);
 
 #[diagnostic::on_unimplemented(
-    message = "the library has no definition of this function",
-    label = "no definition",
-    note = "write one of its name in `clc-builtins/src/exact/functions`, such as \
-            `is_odd(lane: Lane) = lane.wrapped(lane.integer(0) & 1);` in `integer.rs`: CONTRIBUTING.md has the steps",
-    note = "if it is one of the feature `math`, write `needs math` behind the domain of its group"
+    message = "the library has no reference implementation of this function",
+    label = "no reference implementation",
+    note = "add one of this name to `clc-builtins/src/exact/functions`, such as \
+            `is_odd(lane: Lane) = lane.wrapped(lane.integer(0) & 1);` in `integer.rs`: see CONTRIBUTING.md",
+    note = "if it requires the feature `math`, write `needs math` after the domain of its group"
 )]
 pub trait Defined {}
 
@@ -37,7 +37,7 @@ impl<R> Missing<R> {
     where
         R: Defined,
     {
-        panic!("nothing meets the bound")
+        panic!("unreachable: no type satisfies this bound")
     }
 }
 
@@ -51,11 +51,11 @@ impl Definition {
 }
 
 #[diagnostic::on_unimplemented(
-    message = "the library has no const definition of this function",
-    label = "no const definition",
-    note = "a group in `mono` has functions alone whose definitions are const: those that stand in `definitions!` of \
+    message = "the library has no `const` reference implementation of this function",
+    label = "no `const` reference implementation",
+    note = "functions of a group in `mono` need a `const` reference implementation, in a `definitions!` block of \
             `clc-builtins/src/exact/functions`, such as `is_odd(lane: Lane) = lane.wrapped(lane.integer(0) & 1);`",
-    note = "write it so, or move the row to a group without `mono`"
+    note = "move it to such a block, or move the row to a group without `mono`"
 )]
 pub trait Constant<R> {}
 

@@ -73,7 +73,7 @@ fn program_writes_before_and_after() {
     assert!(output.status.success(), "{output:?}");
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.contains("451 x 300 pixels"), "{text}");
-    assert!(text.contains("ns a pixel, ") && text.contains("ns a pixel on all "), "{text}");
+    assert!(text.contains("ns per pixel, ") && text.contains("ns per pixel on "), "{text}");
     assert!(text.contains("result.png"), "{text}");
 
     check_result(&image::open(CHELSEA).unwrap().into_rgba8(), &dir.path("result.png"));
@@ -140,10 +140,10 @@ fn program_refuses_bad_options() {
     let dir = Dir::new("bad_options");
     dir.fails(["--verbose"], "unknown option '--verbose'");
     dir.fails(["-x", CHELSEA], "unknown option '-x'");
-    dir.fails([CHELSEA, "-o"], "'-o' needs a path");
-    dir.fails(["--output", ""], "'--output' needs a path");
-    dir.fails(["-o", "a.png", "-o", "b.png"], "the output is given twice");
-    dir.fails([CHELSEA, "second.png"], "'second.png' is too many");
+    dir.fails([CHELSEA, "-o"], "'-o' requires a path");
+    dir.fails(["--output", ""], "'--output' requires a path");
+    dir.fails(["-o", "a.png", "-o", "b.png"], "duplicate output path");
+    dir.fails([CHELSEA, "second.png"], "expected one picture, found another: 'second.png'");
     assert!(dir.names().is_empty());
 }
 
@@ -163,8 +163,8 @@ fn program_refuses_bad_output() {
     dir.fails(["-o", "file/result.png"], "cannot write 'file/result.png': ");
     dir.fails(["-o", "folder"], "cannot write 'folder': it exists and is not a regular file");
     dir.fails(["-o", "locked.png"], "cannot write 'locked.png': it exists and is read-only");
-    dir.fails(["-o", "result.jpg"], "cannot write 'result.jpg': the result is a PNG");
-    dir.fails(["photo.png"], "cannot write 'photo.png': it is the picture to read");
+    dir.fails(["-o", "result.jpg"], "cannot write 'result.jpg': expected the extension of a PNG file");
+    dir.fails(["photo.png"], "cannot write 'photo.png': it is also the input");
     #[cfg(unix)]
     dir.fails(["-o", "/dev/null"], "cannot write '/dev/null': it exists and is not a regular file");
     assert_eq!(dir.names(), before);

@@ -1,33 +1,34 @@
 #!/usr/bin/env bash
-# Builds `same_bits` for each target, runs it, and prints the table of the page `determinism`: the hash of the results
-# of all functions and operators, which is the same for all. Where one differs from the first, or from the checked-in
-# table of fewer operands, it lists the functions, and exits with 1.
+# Builds and runs `same_bits` for each target, and prints the table of the page `determinism`. The table has the hash of
+# the results of all functions and operators, which is the same for all targets. If a hash differs from that of the
+# first target, or from the checked-in table for fewer operands, the script lists the functions and exits with 1.
 #
 #     tests/conformance/same_bits.sh [NAME...]
 #
-# NAME is the first word after `measure` below; without any, all are run. VALUES=N is how many elements an operand has.
+# NAME is the first word after `measure` below; the default is all targets. VALUES=N sets the number of elements per
+# operand.
 #
-# Beside the toolchain it needs the standard libraries of the targets (`rustup target add`), qemu-user, node, and
-# gcc-i686-linux-gnu, gcc-aarch64-linux-gnu, gcc-riscv64-linux-gnu, gcc-s390x-linux-gnu. A target that lacks something
-# is left out of the table, which is said. A build takes two minutes of one core, a run up to a minute.
+# In addition to the toolchain, the script needs the standard libraries of the targets (`rustup target add`), qemu-user,
+# node, gcc-i686-linux-gnu, gcc-aarch64-linux-gnu, gcc-riscv64-linux-gnu and gcc-s390x-linux-gnu. It skips targets whose
+# tools are missing, and reports them. A build takes two minutes on one core, and a run up to a minute.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 values=${VALUES:-4096}
 build=${CARGO_TARGET_DIR:-target}
 results=$build/same-bits
 mkdir -p "$results"
-# All is one crate: it would only take longer.
+# With a single crate, LTO would only take longer.
 export CARGO_PROFILE_RELEASE_LTO=off
 
 if ! [[ $values =~ ^[1-9][0-9]*$ ]]; then
-    printf 'error: VALUES=%s: write a number, at least 1\n' "$values" >&2
+    printf 'error: VALUES=%s: expected a positive integer\n' "$values" >&2
     exit 2
 fi
 known=" $(sed -n 's/^.*\bmeasure \([a-z0-9-]*\) .*/\1/p' tests/conformance/same_bits.sh | xargs) "
 wanted=" $* "
 for name in "$@"; do
     if [[ $known != *" $name "* ]]; then
-        printf 'error: there is no target %s; these are:%s\n' "$name" "$known" >&2
+        printf 'error: unknown target %s; the targets are:%s\n' "$name" "$known" >&2
         exit 2
     fi
 done
@@ -35,31 +36,31 @@ table=tests/conformance/tests/same_bits/hashes.txt
 of_table=$(sed -n 's/^pub const VALUES: usize = \([0-9]*\);/\1/p' tests/conformance/src/bits.rs)
 first='' status=0 rows=''
 
-# lacks TARGET: what there must be beside to build and run programs of the target.
+# lacks TARGET: prints the missing tools to build and run programs for the target.
 lacks() {
     local tool
     for tool in $linker $runner; do
         command -v "$tool" >"$results/tool" || printf ' %s' "$tool"
     done
     test -d "$(rustc --print sysroot)/lib/rustlib/$1" || printf ' the standard library of %s' "$1"
-    # In that one, two floats times each other as a double (MDEBR) are wrong, and so is `fma`.
+    # That version computes MDEBR (two floats multiplied to a double) and `fma` incorrectly.
     if [[ $runner = qemu-s390x && $("$runner" --version) = *' version 7.'* ]]; then
-        printf ' a newer QEMU, 10.0 for one'
+        printf ' a newer QEMU, such as 10.0'
     fi
     test "$level" = '' || grep -qsw "$level" /proc/cpuinfo || printf ' a processor with %s' "$level"
 }
 
-# compare NAME WITH FILE RIGHT: two lists of hashes.
+# compare NAME WITH FILE RIGHT: compares two lists of hashes.
 compare() {
     if ! diff "$4" "$3" >"$results/difference"; then
-        printf 'error: %s is not as %s:\n' "$1" "$2" >&2
+        printf 'error: %s differs from %s:\n' "$1" "$2" >&2
         sed -n 's/^> [0-9a-f]* /    /p' "$results/difference" >&2
         status=1
     fi
 }
 
-# measure NAME TARGET TITLE REGISTERS, with these set before it where they are not the default: `flags` of rustc, the
-# `linker`, the `runner`, a word of /proc/cpuinfo in `level`.
+# measure NAME TARGET TITLE REGISTERS: runs one target. Optional variables: `flags` for rustc, `linker`, `runner`, and
+# `level`, a required word in /proc/cpuinfo.
 measure() {
     local name=$1 target=$2 title=$3 registers=$4 flags=${flags:-} linker=${linker:-} runner=${runner:-} level=${level:-}
     if [[ $wanted != '  ' && $wanted != *" $name "* ]]; then
@@ -68,7 +69,7 @@ measure() {
     local lacks version variable program=$build/$target/release/same_bits run=() how='a processor' hash
     lacks=$(lacks "$target")
     if [[ $lacks != '' ]]; then
-        printf 'left out: %s, which needs%s\n' "$title" "$lacks" >&2
+        printf 'skipped: %s, which needs%s\n' "$title" "$lacks" >&2
         return
     fi
     variable=CARGO_TARGET_$(tr a-z- A-Z_ <<<"$target")_LINKER

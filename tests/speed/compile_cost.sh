@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# What clc-builtins costs to build, as ratios to glam 0.30 measured in the same run: three rounds in turn, each from
-# an empty target folder, the median of the CPU seconds (user and system). With the feature `math`, as a ratio to without
-# it. And six kernels in release builds, as ratios to the same by intrinsics. Needs cargo and its registry.
+# Measures the build time of clc-builtins relative to glam 0.30: three rounds in turn, each with an empty target folder,
+# and the median of the CPU seconds (user and system). `math` measures the feature relative to a build without it.
+# `kernels` measures six kernels in release builds, relative to the same kernels with intrinsics. Requires cargo and its
+# registry.
 #
 #     tests/speed/compile_cost.sh [ROUNDS]
 #     tests/speed/compile_cost.sh math
@@ -13,11 +14,11 @@ rounds=${1:-3}
 library=$PWD/clc-builtins
 scratch=$PWD/target/compile-cost
 export CARGO_TARGET_DIR=$scratch/target
-# As for a crate from the registry: cargo builds only local ones, as clc-builtins is here, incrementally.
+# Like for a crate from the registry. Cargo builds local crates, like clc-builtins here, incrementally.
 export CARGO_INCREMENTAL=0
 rm -rf "$scratch"
 
-# crate NAME DEPENDENCY: a program that depends on it and does nothing.
+# crate NAME DEPENDENCY: creates an empty program with this dependency.
 crate() {
     mkdir -p "$scratch/$1/src"
     printf '[package]\nname = "%s"\nversion = "0.0.0"\nedition = "2024"\n[dependencies]\n%s\n[workspace]\n' "$1" "$2" >"$scratch/$1/Cargo.toml"
@@ -31,7 +32,7 @@ crate clc-math "clc-builtins = { path = \"$library\", features = [\"math\"] }"
 crate empty ''
 
 TIMEFORMAT='%U %S'
-# seconds COMMAND...: its CPU seconds.
+# seconds COMMAND...: prints the CPU seconds of a command.
 seconds() {
     { time "$@" >/dev/null 2>"$scratch/log"; } 2>&1 | awk '{ printf "%.2f\n", $1 + $2 }'
 }
@@ -46,7 +47,7 @@ ratio() {
     awk -v value="$1" -v of="$2" 'BEGIN { printf "%.2f", value / of }'
 }
 
-# The build with `math`, beside the default one.
+# Compares the build with `math` with the default build.
 with_math() {
     local own default round
     for ((round = 0; round < rounds; round++)); do
@@ -63,7 +64,7 @@ if [ "$rounds" = math ]; then
     exit
 fi
 
-# Six kernels, with the dependencies built before: each kernel's function and what it calls.
+# Compiles six kernels and the functions that they call. The dependencies are built before.
 kernels() {
     local name kernel own_seconds hand_seconds list=(photo sobel color_to_alpha resize quantised_dot md5) own=() hand=()
     crate kernels-own "clc-builtins = { path = \"$library\", features = [\"math\"] }"$'\n''bytemuck = { version = "1", features = ["min_const_generics"] }'
@@ -86,7 +87,7 @@ kernels() {
     done
     own_seconds=$(median <"$scratch/kernels-own-seconds")
     hand_seconds=$(median <"$scratch/kernels-by-hand-seconds")
-    printf 'release build of six kernels: %s, by intrinsics %s, ratio %s (goal 1.5)\n' \
+    printf 'release build of six kernels: %s, with intrinsics %s, ratio %s (goal 1.5)\n' \
         "$own_seconds" "$hand_seconds" "$(ratio "$own_seconds" "$hand_seconds")"
 }
 if [ "$rounds" = kernels ]; then

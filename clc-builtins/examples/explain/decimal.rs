@@ -1,10 +1,10 @@
-//! Numbers as their exact decimal digits: what a value is, and what it is rounded to an integer, with no arithmetic of
-//! the library.
+//! Numbers as exact decimal digits. This module does not use the arithmetic of the library, except to round decimal
+//! numbers to a float format.
 
 use clc_builtins::exact::{Format, Rounding};
 use std::cmp::Ordering;
 
-/// A value that a component may have.
+/// The value of a component.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Value {
     Nan,
@@ -12,7 +12,7 @@ pub enum Value {
     Finite(Decimal),
 }
 
-/// ±`whole`.`fraction`, without zeros that say nothing: 0 has no digit.
+/// ±`whole`.`fraction`, without leading and trailing zeros: 0 has no digits.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Decimal {
     pub negative: bool,
@@ -40,14 +40,14 @@ impl Decimal {
         Self::new(value < 0, &value.unsigned_abs().to_string(), "")
     }
 
-    /// All digits of a finite double.
+    /// Returns all digits of a finite double.
     fn of_double(value: f64) -> Self {
         let text = format!("{:.1074}", value.abs());
         let (whole, fraction) = text.split_once('.').unwrap_or((&text, ""));
         Self::new(value.is_sign_negative(), whole, fraction)
     }
 
-    /// `-12.5e3`.
+    /// Parses a number such as `-12.5e3`.
     fn parse(text: &str) -> Option<Self> {
         let (negative, text) = match text.strip_prefix('-') {
             Some(rest) => (true, rest),
@@ -74,13 +74,13 @@ impl Decimal {
         self.whole.is_empty() && self.fraction.is_empty()
     }
 
-    /// The order of the magnitudes.
+    /// Compares the magnitudes.
     fn compare(&self, other: &Self) -> Ordering {
         let whole = self.whole.len().cmp(&other.whole.len()).then_with(|| self.whole.cmp(&other.whole));
         whole.then_with(|| self.fraction.cmp(&other.fraction))
     }
 
-    /// Rounded to an integer.
+    /// Rounds to an integer.
     pub fn rounded(&self, mode: Rounding) -> Self {
         let half = self.fraction.as_str().cmp("5");
         let is_odd = self.whole.bytes().last().is_some_and(|digit| digit % 2 == 1);
@@ -104,12 +104,12 @@ impl Decimal {
         Self::new(self.negative, &String::from_utf8_lossy(&digits), "")
     }
 
-    /// Without the sign of -0.
+    /// Removes the sign of -0.
     pub fn without_sign_of_zero(self) -> Self {
         Self { negative: self.negative && !self.is_zero(), ..self }
     }
 
-    /// An integer, if it is one that fits.
+    /// Converts to an integer, or returns `None` if the number has a fraction or is out of range.
     pub fn integer(&self) -> Option<i128> {
         if !self.fraction.is_empty() {
             return None;
@@ -118,7 +118,7 @@ impl Decimal {
         Some(if self.negative { -magnitude } else { magnitude })
     }
 
-    /// As it is printed: whole, or as digits and a power of ten where it would be long.
+    /// Formats the number. Long numbers are shortened to their leading digits and a power of ten.
     fn text(&self) -> String {
         let sign = if self.negative { "-" } else { "" };
         let whole = if self.whole.is_empty() { "0" } else { &self.whole };
@@ -138,7 +138,7 @@ impl Decimal {
     }
 }
 
-/// The value of bits.
+/// Returns the value of a bit pattern.
 pub fn value(bits: u64, format: Format) -> Value {
     match format {
         Format::Integer { bits: size, signed } => {
@@ -172,13 +172,13 @@ pub fn value(bits: u64, format: Format) -> Value {
     }
 }
 
-/// The bits of a number as it is written: decimal, `nan`, `inf`; `0x...` are the bits themselves.
+/// Parses a number, which is decimal, `nan`, `inf` or a bit pattern `0x...`, and returns its bits.
 pub fn bits(text: &str, format: Format) -> Result<u64, String> {
     let size = format.bits();
     let most = if size == 64 { u64::MAX } else { (1 << size) - 1 };
     if let Some(digits) = text.strip_prefix("0x") {
         let bits = u64::from_str_radix(digits, 16).ok().filter(|&bits| bits <= most);
-        return bits.ok_or_else(|| format!("`{text}` is no number of {size} bits"));
+        return bits.ok_or_else(|| format!("`{text}` is not a number of {size} bits"));
     }
     let word = text.to_ascii_lowercase();
     let (negative, magnitude) = match word.strip_prefix('-') {
@@ -194,7 +194,7 @@ pub fn bits(text: &str, format: Format) -> Result<u64, String> {
             };
             let number = number.ok_or_else(|| format!("`{text}` is not an integer"))?;
             if !(least..=greatest).contains(&number) {
-                return Err(format!("`{text}` is out of the range {least}..={greatest}"));
+                return Err(format!("`{text}` is out of range: expected {least}..={greatest}"));
             }
             Ok(number as u64 & most)
         }
@@ -209,7 +209,8 @@ pub fn bits(text: &str, format: Format) -> Result<u64, String> {
             }
             let number = Decimal::parse(&word).ok_or_else(|| format!("`{text}` is not a number"))?;
             let nearest: f64 = magnitude.parse().map_err(|_| format!("`{text}` is not a number"))?;
-            // A double whose last bit says that more follows rounds to every shorter format as the number itself does.
+            // The last bit of the double is set if nonzero digits follow. Therefore it rounds to every shorter format
+            // like the number.
             let double = Decimal::of_double(nearest.min(f64::MAX));
             let cut = match number.compare(&double) {
                 _ if size == 64 => nearest,

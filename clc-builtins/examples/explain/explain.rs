@@ -1,4 +1,4 @@
-//! A call in words: how it is read, and what is said of it.
+//! Parses and explains a call.
 
 use super::decimal::{self, Value};
 use clc_builtins::exact::{Format, Rounding};
@@ -9,26 +9,27 @@ const TABLE: &str = include_str!("../../src/table.rs");
 const SPECIFICATION: &str = "https://registry.khronos.org/OpenCL/specs/3.0-unified/html/OpenCL_C.html";
 
 const HELP: &str = "\
-Says what a function of OpenCL C gives for some operands, and why.
+Explains the result of an OpenCL C function for the given operands.
 
 Usage: explain NAME [TYPE VALUE...]...
 
   explain convert_short4_sat_rtp float4 2.5 -7.5 nan 1e9
   explain shuffle float4 1 2 3 4 uint2 3 0
   explain vload2 size_t 1 float* 1 2 3 4
-  explain max                          all its signatures
+  explain max                          lists all signatures
 
-A vector takes one value for all components, or one for each. Memory is its elements, as `float*`. `0x...` are bits.
+A vector takes one value for all components, or one value per component. Memory, such as `float*`, takes its
+elements. `0x...` is a bit pattern.
 ";
 
-/// What is given for an operand: its type and the values.
+/// The type and the values of an operand.
 struct Given<'a> {
     name: &'a str,
     is_memory: bool,
     values: Vec<&'a str>,
 }
 
-/// What is said of a call, or why there is none.
+/// Returns the explanation of a call, or an error message.
 pub fn explain(words: &[&str]) -> Result<String, String> {
     let [name, rest @ ..] = words else { return Ok(HELP.into()) };
     if ["-h", "--help"].contains(name) {
@@ -36,7 +37,7 @@ pub fn explain(words: &[&str]) -> Result<String, String> {
     }
     let signatures: Vec<&Builtin> = registry::find(name).collect();
     if signatures.is_empty() {
-        return Err(format!("there is no `{name}`; the nearest names are {}", nearest(name)));
+        return Err(format!("unknown function `{name}`; similar names: {}", nearest(name)));
     }
     if rest.is_empty() {
         return Ok(list(&signatures));
@@ -54,7 +55,7 @@ pub fn explain(words: &[&str]) -> Result<String, String> {
             .map(|given| format!("{}{}", given.name, if given.is_memory { " *" } else { "" }))
             .collect();
         return Err(format!(
-            "`{name}` does not take ({}); what it takes is nearest to that in\n{}",
+            "`{name}` does not accept ({}); the most similar signatures are\n{}",
             types.join(", "),
             nearest_signatures(&signatures, &given)
         ));
@@ -62,7 +63,7 @@ pub fn explain(words: &[&str]) -> Result<String, String> {
     call(builtin, &given)
 }
 
-/// Types, each with the values behind it.
+/// Parses types, each followed by its values.
 fn read<'a>(words: &[&'a str]) -> Result<Vec<Given<'a>>, String> {
     let mut given: Vec<Given> = vec![];
     for &word in words {
@@ -73,7 +74,9 @@ fn read<'a>(words: &[&'a str]) -> Result<Vec<Given<'a>>, String> {
         }
         match given.last_mut() {
             Some(operand) => operand.values.push(word),
-            None => return Err(format!("`{word}` is not a type: operands are `float4 1 2 3 4`")),
+            None => {
+                return Err(format!("expected a type, found `{word}`; write operands like `float4 1 2 3 4`"));
+            }
         }
     }
     Ok(given)
@@ -88,12 +91,10 @@ fn list(signatures: &[&Builtin]) -> String {
 }
 
 fn mangled(builtin: &Builtin) -> String {
-    builtin
-        .mangled_name()
-        .map_or("(an operator to compilers, without a name)".into(), |name| name.to_string())
+    builtin.mangled_name().map_or("(none: compilers treat it as an operator)".into(), |name| name.to_string())
 }
 
-/// The names with the fewest letters to change.
+/// Returns the names with the smallest edit distance.
 fn nearest(name: &str) -> String {
     let mut names: Vec<&str> = BUILTINS.iter().map(|builtin| builtin.name).collect();
     names.sort_unstable();
@@ -103,7 +104,7 @@ fn nearest(name: &str) -> String {
     names.join(", ")
 }
 
-/// How many letters to insert, remove or change.
+/// Returns the edit distance: the number of letters to insert, remove or change.
 fn distance(a: &str, b: &str) -> usize {
     let mut row: Vec<usize> = (0..=b.len()).collect();
     for (i, x) in a.bytes().enumerate() {
@@ -117,7 +118,7 @@ fn distance(a: &str, b: &str) -> usize {
     row[b.len()]
 }
 
-/// The legal operands with the most types as given.
+/// Returns the signatures whose operands are most similar to the given ones.
 fn nearest_signatures(signatures: &[&Builtin], given: &[Given]) -> String {
     let mut sorted: Vec<&&Builtin> = signatures.iter().collect();
     sorted.sort_by_key(|builtin| {
@@ -130,7 +131,7 @@ fn nearest_signatures(signatures: &[&Builtin], given: &[Given]) -> String {
     lines.join("\n")
 }
 
-/// The explanation of a call.
+/// Explains a call of one signature.
 fn call(builtin: &Builtin, given: &[Given]) -> Result<String, String> {
     let (mut operands, mut results): (Vec<Vec<u8>>, Vec<Vec<u8>>) = (vec![], vec![]);
     results.extend(builtin.result.map(|result| vec![0; result.size()]));
@@ -155,7 +156,7 @@ fn call(builtin: &Builtin, given: &[Given]) -> Result<String, String> {
         writeln!(text, "  {:<8}  {rule}", if line == 0 { "rule" } else { "" }).unwrap();
     }
     if builtin.beyond_opencl {
-        text += "            OpenCL C does not have this one: a comparison of integers, which it writes as an operator.\n";
+        text += "            Only this crate has this signature. In OpenCL C, integers are compared with an operator.\n";
     }
     text += "\n";
     for ((operand, given), place) in builtin.operands.iter().zip(given).zip(1..) {
@@ -183,7 +184,7 @@ fn call(builtin: &Builtin, given: &[Given]) -> Result<String, String> {
     Ok(text)
 }
 
-/// The bytes of an operand as it is given.
+/// Converts the values of an operand to bytes.
 fn bytes(operand: &Operand, given: &Given) -> Result<Vec<u8>, String> {
     let format = operand.ty.map_or(Format::ULONG, |ty| ty.scalar.format());
     let width = operand.ty.map_or(1, |ty| ty.width) as usize;
@@ -195,7 +196,7 @@ fn bytes(operand: &Operand, given: &Given) -> Result<Vec<u8>, String> {
     }
     if is_vector && count != 1 && count != width {
         let expected = if width == 1 { "1 value".into() } else { format!("1 or {width} values") };
-        return Err(format!("a `{operand}` takes {expected}, not {count}"));
+        return Err(format!("`{operand}` takes {expected}, found {count}"));
     }
     let total = if is_vector { width } else { count };
     let mut bytes = vec![];
@@ -229,7 +230,7 @@ fn bits_of(bytes: &[u8]) -> u64 {
     u64::from_ne_bytes(all)
 }
 
-/// Memory must have the vector at the offset: a call would panic.
+/// Checks that the vector at the offset is within the memory. Otherwise, the call would panic.
 fn check_place(builtin: &Builtin, given: &[Given], operands: &[Vec<u8>]) -> Result<(), String> {
     let Some(memory) =
         builtin.operands.iter().position(|operand| matches!(operand.access, Access::From | Access::Into))
@@ -244,14 +245,14 @@ fn check_place(builtin: &Builtin, given: &[Given], operands: &[Vec<u8>]) -> Resu
     let elements = given[memory].values.len() as u128;
     if offset * step + u128::from(value) > elements {
         return Err(format!(
-            "memory of {elements} elements does not have the vector number {offset}: it takes {}",
+            "offset {offset} is out of bounds: expected at least {} elements of memory, found {elements}",
             offset * step + u128::from(value)
         ));
     }
     Ok(())
 }
 
-/// The components: value, bits in hexadecimal and in decimal.
+/// Lists the components: the value, and the bits in hexadecimal and decimal.
 fn components(bytes: &[u8], ty: Option<Type>, is_value: bool) -> String {
     let format = ty.map_or(Format::ULONG, |ty| ty.scalar.format());
     let size = ty.map_or(size_of::<usize>(), |_| format.bits() as usize / 8);
@@ -270,7 +271,7 @@ fn components(bytes: &[u8], ty: Option<Type>, is_value: bool) -> String {
     text
 }
 
-/// From the exact value to the result, component by component.
+/// Lists the steps from the exact value to the result for each component.
 fn steps(builtin: &Builtin, operand: &[u8]) -> Result<String, String> {
     let (from, Some(to)) = (builtin.operands[0].ty(), builtin.result) else { return Ok(String::new()) };
     let (source, destination) = (from.scalar.format(), to.scalar.format());
@@ -288,9 +289,9 @@ fn steps(builtin: &Builtin, operand: &[u8]) -> Result<String, String> {
                 let bits = clc_builtins::exact::convert(bits_of(element), source, destination, mode, false);
                 let value = decimal::value(bits, destination);
                 let note = match (&exact, &value) {
-                    (Value::Finite(_), Value::Infinite { .. }) => "beyond the largest number: an infinity",
+                    (Value::Finite(_), Value::Infinite { .. }) => "overflow to infinity",
                     (x, y) if x == y => "exact",
-                    _ => "the neighbour of the mode",
+                    _ => "rounded",
                 };
                 (value.to_string(), note.to_string())
             }
@@ -300,14 +301,14 @@ fn steps(builtin: &Builtin, operand: &[u8]) -> Result<String, String> {
     Ok(text)
 }
 
-/// An exact value as an integer: rounded, and then in range.
+/// Converts an exact value to an integer: rounds it, then applies the range.
 fn integer(exact: &Value, mode: Rounding, bits: u32, signed: bool, wraps: bool) -> (String, String) {
     let (least, greatest) = match signed {
         true => (-(1_i128 << (bits - 1)), (1_i128 << (bits - 1)) - 1),
         false => (0, (1_i128 << bits) - 1),
     };
     let number = match exact {
-        Value::Nan => return ("nan".into(), "0, of NaN".into()),
+        Value::Nan => return ("nan".into(), "0, because it is NaN".into()),
         Value::Infinite { negative } => {
             let end = if *negative { least } else { greatest };
             return (exact.to_string(), format!("{end}, clamped"));
@@ -326,7 +327,7 @@ fn integer(exact: &Value, mode: Rounding, bits: u32, signed: bool, wraps: bool) 
     (rounded.to_string(), result)
 }
 
-/// What the function does.
+/// Describes what the function does.
 fn rule(builtin: &Builtin) -> String {
     match builtin.family {
         Family::Convert => {
@@ -339,28 +340,28 @@ fn rule(builtin: &Builtin) -> String {
             let default = if builtin.rounding.is_none() { ", the default" } else { "" };
             let range = match (builtin.result.map(|to| to.scalar.format()), builtin.saturation) {
                 (Some(Format::Float { .. }), _) => {
-                    "beyond the largest number by mode and sign; NaN gives a quiet NaN"
+                    "overflow depends on the mode and the sign; NaN becomes a quiet NaN"
                 }
-                (_, true) => "then clamped; NaN gives 0",
-                (_, false) => "integers wrap, floats are clamped as with `_sat`, NaN gives 0",
+                (_, true) => "then clamped; NaN becomes 0",
+                (_, false) => "integers wrap, floats are clamped like with `_sat`, NaN becomes 0",
             };
             format!("rounds {towards}{default}, once; {range}")
         }
-        Family::AsType => "the same bytes, in memory order; the padding of a 3-vector is 0".into(),
+        Family::AsType => "returns the same bytes in memory order; the padding of a 3-vector is 0".into(),
         Family::Shuffle => {
-            "component i of the result is component mask[i] of x, by the low bits of mask[i]".into()
+            "component i of the result is component mask[i] of x; only the low bits of mask[i] count".into()
         }
         Family::Shuffle2 => {
-            "component i of the result is number mask[i] of x and then y, by the low bits of mask[i]".into()
+            "component i of the result is component mask[i] of x followed by y; only the low bits of mask[i] count".into()
         }
         Family::VecStep => {
-            "the number of elements from one value to the next in memory: 4 for a 3-vector".into()
+            "returns the number of elements that a value occupies in memory: 4 for a 3-vector".into()
         }
         Family::Function => rule_of_row(builtin.name),
     }
 }
 
-/// Returns the sentences of the table's row.
+/// Returns the description of the function in the table.
 fn rule_of_row(name: &str) -> String {
     let (mut docs, mut found, mut best) = (vec![], String::new(), 0);
     for line in TABLE.lines().map(str::trim) {

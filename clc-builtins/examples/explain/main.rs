@@ -1,4 +1,4 @@
-//! What a call gives, and why: prototype, mangled name, rule, steps, result and bits.
+//! Explains the result of a call: its prototype, mangled name, rule, steps, result and bits.
 //!
 //! `cargo run --example explain -- convert_short4_sat_rtp float4 2.5 -7.5 nan 1e9`
 

@@ -1,4 +1,4 @@
-// Takes a colour out of a picture: what is left over it gives the picture again. An item is a pixel.
+// Makes a color transparent. Over that color, the result looks like the picture. Each item is a pixel.
 #pragma OPENCL FP_CONTRACT OFF
 
 kernel void color_to_alpha(global const float4 *input, global float4 *output, float4 color, float near)

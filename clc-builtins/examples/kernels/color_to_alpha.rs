@@ -1,10 +1,10 @@
-//! Takes a colour out of a picture. See `color_to_alpha.cl`.
+//! Makes a color transparent in a picture. See `color_to_alpha.cl`.
 //!
 //! 0 of 10 lines differ.
 
 use clc_builtins::*;
 
-/// Every pixel.
+/// Runs the kernel for every pixel.
 #[inline]
 pub fn color_to_alpha_all(input: &[float4], output: &mut [float4], color: float4, near: f32) {
     assert_eq!(input.len(), output.len(), "one pixel out for each pixel in");

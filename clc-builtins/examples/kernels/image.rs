@@ -1,18 +1,18 @@
-//! Images of `CL_RGBA` and `CL_UNORM_INT8` by OpenCL's names, to be copied into a program and changed as it needs them.
+//! Images of `CL_RGBA` and `CL_UNORM_INT8` under their OpenCL names. Copy this file into a program and adapt it.
 //!
-//! What they do is said in 8.2 and 8.3 of OpenCL 3.0. A channel is read as `c / 255.0`, and written rounded to nearest
-//! even. A device may filter with fewer bits, and be off by 1.5 units in the last place as it reads. An image of floats
-//! or integers is the same without these conversions.
+//! Sections 8.2 and 8.3 of OpenCL 3.0 define these functions. They read a channel as `c / 255.0`, and write it rounded
+//! to nearest even. A device may filter with fewer bits, and read with an error of up to 1.5 ulp. For images of floats
+//! or integers, remove these conversions.
 
 use clc_builtins::*;
 use core::ops::Deref;
 
-/// Some of the flags of `sampler_t`.
+/// Flags of `sampler_t`.
 pub type Sampler = u32;
 pub const CLK_NORMALIZED_COORDS_FALSE: Sampler = 0;
-/// A pixel outside is the nearest one inside.
+/// Pixels outside of the image have the color of the nearest pixel inside.
 pub const CLK_ADDRESS_CLAMP_TO_EDGE: Sampler = 2;
-/// A pixel outside is 0.
+/// Pixels outside of the image are 0.
 pub const CLK_ADDRESS_CLAMP: Sampler = 4;
 pub const CLK_FILTER_NEAREST: Sampler = 0x10;
 pub const CLK_FILTER_LINEAR: Sampler = 0x20;
@@ -25,8 +25,12 @@ pub struct Image<Pixels> {
 
 impl<Pixels: Deref<Target = [uchar4]>> Image<Pixels> {
     pub fn new(dim: int2, pixels: Pixels) -> Self {
-        assert!(dim.x > 0 && dim.y > 0, "an image of {dim:?}");
-        assert_eq!(pixels.len(), dim.x as usize * dim.y as usize, "a pixel for each place");
+        assert!(dim.x > 0 && dim.y > 0, "invalid image size {dim:?}");
+        assert_eq!(
+            pixels.len(),
+            dim.x as usize * dim.y as usize,
+            "the number of pixels must match the size of the image"
+        );
         Self { dim, pixels }
     }
 
@@ -41,8 +45,9 @@ pub fn get_image_dim<Pixels>(image: &Image<Pixels>) -> int2 {
     image.dim
 }
 
-/// `at` counts pixels, and the middle of the first lies at 0.5. Integers as `convert_float2(at)` read that pixel by the
-/// nearest filter.
+/// Reads the image at unnormalized coordinates, where the center of the first pixel is at 0.5.
+///
+/// With the nearest filter, `convert_float2(at)` of integers reads exactly that pixel.
 #[inline]
 pub fn read_imagef(image: &Image<&[uchar4]>, sampler: Sampler, at: float2) -> float4 {
     if sampler & CLK_FILTER_LINEAR == 0 {
@@ -72,7 +77,7 @@ fn pixel(image: &Image<&[uchar4]>, sampler: Sampler, mut x: i32, mut y: i32) -> 
     }
 }
 
-/// Nothing is written outside of the image.
+/// Writes a pixel. Pixels outside of the image are ignored.
 #[inline]
 pub fn write_imagef(image: &mut Image<&mut [uchar4]>, at: int2, color: float4) {
     if let Some(place) = image.place(at.x, at.y) {

@@ -1,4 +1,4 @@
-// How many steps each point takes to leave the circle. An item is four points of a row.
+// Counts the steps after which each point leaves the circle. Each item is four points of a row.
 #pragma OPENCL FP_CONTRACT OFF
 
 kernel void mandelbrot(global int4 *output, float2 corner, float step, uint fours, int limit)

@@ -1,11 +1,11 @@
-//! How many steps each point takes to leave the circle. See `mandelbrot.cl`.
+//! Counts the steps after which each point leaves the circle. See `mandelbrot.cl`.
 //!
-//! 5 of 15 lines differ: a vector of one scalar is a literal, the loop is Rust's, and `any` gives a number, which is no
-//! condition.
+//! 5 of 15 lines differ: a scalar needs a literal to become a vector, the loop has Rust's syntax, and `any` returns an
+//! integer, which is not a condition.
 
 use clc_builtins::*;
 
-/// Every four points.
+/// Runs the kernel for every four points.
 #[inline]
 pub fn mandelbrot_all(output: &mut [int4], corner: float2, step: f32, fours: usize, limit: i32) {
     for y in 0..output.len() / fours {

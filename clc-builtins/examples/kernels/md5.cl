@@ -1,4 +1,4 @@
-// MD5 of four messages at once, each of one block: the padding is in it already. An item is four messages.
+// Computes the MD5 hashes of four messages in parallel. A message is one padded block. Each item is four messages.
 #define f(x, y, z) bitselect(z, y, x)
 #define g(x, y, z) bitselect(y, x, z)
 #define h(x, y, z) (x ^ y ^ z)

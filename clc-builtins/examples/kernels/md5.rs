@@ -1,7 +1,7 @@
-//! MD5 of four messages at once. See `md5.cl`.
+//! Computes the MD5 hashes of four messages in parallel. See `md5.cl`.
 //!
-//! 5 of 73 lines differ: where OpenCL C adds to a pointer, Rust takes a part of a slice, and a vector of one scalar is
-//! a literal. The macros are Rust's, too.
+//! 5 of 73 lines differ: where OpenCL C adds to a pointer, Rust slices, and a scalar needs a literal to become a
+//! vector. The macros are also Rust's.
 
 use clc_builtins::*;
 
@@ -31,7 +31,7 @@ macro_rules! turn {
     };
 }
 
-/// Every four messages.
+/// Runs the kernel for every four messages.
 #[inline]
 pub fn md5_all(messages: &[uint4], digests: &mut [uint4]) {
     assert_eq!(messages.len() / 16, digests.len() / 4, "four digests for each block");

@@ -1,10 +1,10 @@
-//! Kernels in OpenCL C, and the same kernels in Rust, file beside file.
+//! Kernels in OpenCL C, each next to its Rust version.
 //!
-//! A function has a kernel's name, and its first parameters are what `get_global_id` says there. A function with the
-//! ending `_all` runs it for every work-item, as a queue would.
+//! A function has the name of its kernel. Its first parameters replace `get_global_id`. A function with the suffix
+//! `_all` runs the kernel for every work-item, like a queue.
 //!
-//! Each file says how many of the kernel's lines are not those of the OpenCL C, and why. The types of variables, the
-//! suffixes and casts of literals, and `float4!(...)` for `(float4)(...)` are not counted.
+//! The documentation of each file gives the number of lines that differ from OpenCL C, and the reasons. It does not
+//! count the types of variables, the suffixes and casts of literals, and `float4!(...)` for `(float4)(...)`.
 
 pub mod color_to_alpha;
 pub mod image;

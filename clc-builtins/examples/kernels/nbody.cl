@@ -1,4 +1,4 @@
-// How bodies pull at each other. A work-group brings them to local memory, GROUP at a time. An item is a body: place and mass.
+// Computes the gravity between bodies. A work-group copies GROUP bodies at a time to local memory. Each item is a body: position and mass.
 #pragma OPENCL FP_CONTRACT OFF
 #define GROUP 64
 
@@ -17,7 +17,7 @@ kernel void nbody(global const float4 *bodies, global float4 *output, uint count
             const float square = d.x * d.x + d.y * d.y + d.z * d.z + softening;
             pull += d * (tile[k].w / (square * sqrt(square)));
         }
-        barrier(CLK_LOCAL_MEM_FENCE);                              // nobody reads it any more
+        barrier(CLK_LOCAL_MEM_FENCE);                              // the tile is no longer read
     }
     output[i] = (float4)(pull.xyz, 0.0f);
 }

@@ -1,19 +1,22 @@
-//! How bodies pull at each other, with local memory and barriers. See `nbody.cl`.
+//! Computes the gravity between bodies, with local memory and barriers. See `nbody.cl`.
 //!
-//! The function is a work-group. From one barrier to the next it is a loop over its items. Local memory is a variable.
-//! What an item keeps across a barrier is an array, an element for each item, as `pull`; what it can read again is read
-//! again, as `own`.
+//! The function is a work-group. The code between two barriers is a loop over its items. Local memory is a variable. If
+//! an item needs a value after a barrier, the value becomes an array with one element per item (`pull`), or the item
+//! reads it again (`own`).
 //!
-//! 10 of 13 lines differ: the loops, the variables that are arrays, and `i`, which is the group's number and `l`.
+//! 10 of 13 lines differ: the loops, the variables that are arrays, and `i`, which is computed from the group and `l`.
 
 use clc_builtins::*;
 
 pub const GROUP: usize = 64;
 
-/// Every work-group.
+/// Runs the kernel for every work-group.
 #[inline]
 pub fn nbody_all(bodies: &[float4], output: &mut [float4], count: usize, softening: f32) {
-    assert!(count.is_multiple_of(GROUP), "full work-groups");
+    assert!(
+        count.is_multiple_of(GROUP),
+        "the number of bodies must be a multiple of the size of a work-group"
+    );
     for group in 0..count / GROUP {
         nbody(group, bodies, output, count, softening);
     }
@@ -28,7 +31,7 @@ pub fn nbody(group: usize, bodies: &[float4], output: &mut [float4], count: usiz
         for l in 0..GROUP {
             tile[l] = bodies[first + l];
         }
-        // The tile is full: a barrier.
+        // Barrier: the tile is full.
         for l in 0..GROUP {
             let own = bodies[group * GROUP + l];
             for k in 0..GROUP {
@@ -37,7 +40,7 @@ pub fn nbody(group: usize, bodies: &[float4], output: &mut [float4], count: usiz
                 pull[l] += d * (tile[k].w / (square * sqrt(square)));
             }
         }
-        // Nobody reads it any more: a barrier.
+        // Barrier: the tile is no longer read.
     }
     for l in 0..GROUP {
         output[group * GROUP + l] = float4!(pull[l].xyz(), 0.0);

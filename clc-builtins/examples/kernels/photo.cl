@@ -1,4 +1,4 @@
-// Exposure, contrast, and the shadows with channels swapped. An item is a pixel.
+// Changes exposure and contrast, and swaps channels in the shadows. Each item is a pixel.
 #pragma OPENCL FP_CONTRACT OFF
 
 kernel void grade(global const uchar4 *before, global uchar4 *after, uint4 swap)

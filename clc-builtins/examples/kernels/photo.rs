@@ -1,19 +1,22 @@
 //! The kernel of the example `photo`. See `photo.cl`.
 //!
-//! 3 of 12 lines differ: Rust has no hexadecimal floats, its `<` gives a `bool`, so vectors are compared by `isless`,
-//! and OpenCL's `~` is Rust's `!`.
+//! 3 of 12 lines differ: Rust has no hexadecimal floats, vectors are compared with `isless` because `<` returns a
+//! `bool`, and OpenCL's `~` is `!`.
 //!
-//! Every step is exact in `float`, so any correct rendering gives the same bytes: `p` is a multiple of 1/4 below
-//! 319; `m` is at most 190.75, 10 bits; `1.5 - m / 256` is a multiple of 1/1024, 11 bits; their product and `q`
-//! are multiples of 1/4096 below 273, 21 bits of the 24 that a `float` has. The only rounding is that of the last
-//! conversion. `m` also stays below 192, where the curve would bend down again.
+//! Every step is exact in `float`, so any correct implementation returns the same bytes. Only the last conversion
+//! rounds:
+//!
+//! * `p` is a multiple of 1/4 below 319.
+//! * `m` is at most 190.75 and needs 10 bits. It stays below 192, where the curve would bend down again.
+//! * `1.5 - m / 256` is a multiple of 1/1024 and needs 11 bits.
+//! * Their product and `q` are multiples of 1/4096 below 273 and need 21 of the 24 bits of a `float`.
 
 use clc_builtins::*;
 
 /// A mask for `shuffle` that swaps red and blue.
 pub const SWAP_RED_AND_BLUE: uint4 = uint4(2, 1, 0, 3);
 
-/// Every pixel.
+/// Runs the kernel for every pixel.
 #[inline]
 pub fn grade_all(before: &[uchar4], after: &mut [uchar4], swap: uint4) {
     assert_eq!(before.len(), after.len(), "one pixel out for each pixel in");

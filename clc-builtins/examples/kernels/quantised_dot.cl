@@ -1,4 +1,4 @@
-// Rows of 4-bit weights, 32 to a block with a scale of half, times a vector. An item is a row.
+// Multiplies rows of 4-bit weights by a vector. A block of 32 weights has a scale of type half. Each item is a row.
 #pragma OPENCL FP_CONTRACT OFF
 
 kernel void quantised_dot(global const half *scales, global const uchar *weights, global const float *v, global float *output, uint blocks)

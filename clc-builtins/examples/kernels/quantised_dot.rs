@@ -1,10 +1,11 @@
-//! Rows of 4-bit weights times a vector. See `quantised_dot.cl`.
+//! Multiplies rows of 4-bit weights by a vector. See `quantised_dot.cl`.
 //!
-//! 5 of 12 lines differ: a vector of one scalar is a literal, `lo` and `hi` are methods, and the loop is Rust's.
+//! 5 of 12 lines differ: a scalar needs a literal to become a vector, `lo` and `hi` are methods, and the loop has
+//! Rust's syntax.
 
 use clc_builtins::*;
 
-/// Every row.
+/// Runs the kernel for every row.
 #[inline]
 pub fn quantised_dot_all(scales: &[half], weights: &[u8], v: &[f32], output: &mut [f32], blocks: usize) {
     for row in 0..output.len() {

@@ -1,4 +1,4 @@
-// A picture of three channels in another size, by weights of 11 bits between four pixels. An item is a pixel of the result.
+// Resizes a picture of three channels. Interpolates four pixels with 11-bit weights. Each item is a pixel of the result.
 #pragma OPENCL FP_CONTRACT OFF
 
 kernel void resize(global const uchar *input, global uchar *output, int2 from, int2 to, float2 scale)

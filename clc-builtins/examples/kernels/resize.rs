@@ -1,10 +1,10 @@
-//! A picture of three channels in another size. See `resize.cl`.
+//! Resizes a picture of three channels. See `resize.cl`.
 //!
 //! 0 of 12 lines differ.
 
 use clc_builtins::*;
 
-/// Every pixel of the result.
+/// Runs the kernel for every pixel of the result.
 #[inline]
 pub fn resize_all(input: &[u8], output: &mut [u8], from: int2, to: int2, scale: float2) {
     for y in 0..to.y {

@@ -1,4 +1,4 @@
-// Edges by Sobel's operator, each channel for itself. An item is a pixel that has eight neighbours.
+// Detects edges with Sobel's operator, separately for each channel. Each item is a pixel that has eight neighbors.
 kernel void sobel(global const uchar4 *input, global uchar4 *output, uint width)
 {
     const size_t x = get_global_id(0) + 1;

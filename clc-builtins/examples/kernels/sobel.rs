@@ -1,10 +1,10 @@
-//! Edges by Sobel's operator. See `sobel.cl`.
+//! Detects edges with Sobel's operator. See `sobel.cl`.
 //!
-//! 4 of 17 lines differ: where OpenCL C adds to a pointer, Rust takes a part of a slice.
+//! 4 of 17 lines differ: where OpenCL C adds to a pointer, Rust slices.
 
 use clc_builtins::*;
 
-/// Every pixel but those at the border, which stay as they are in `output`.
+/// Runs the kernel for every pixel except those at the border, which do not change in `output`.
 #[inline]
 pub fn sobel_all(input: &[uchar4], output: &mut [uchar4], width: usize) {
     let height = input.len() / width;

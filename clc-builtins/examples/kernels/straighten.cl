@@ -1,4 +1,4 @@
-// Turns a picture about its middle and sharpens it; what it did not show is transparent. An item is a pixel of the result.
+// Rotates a picture about its center and sharpens it. Outside pixels are transparent. Each item is a pixel of the result.
 #pragma OPENCL FP_CONTRACT OFF
 
 constant sampler_t SMOOTH = CLK_NORMALIZED_COORDS_FALSE | CLK_ADDRESS_CLAMP_TO_EDGE | CLK_FILTER_LINEAR;

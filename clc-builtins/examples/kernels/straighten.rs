@@ -1,6 +1,6 @@
-//! Turns a picture about its middle and sharpens it, with images. See `straighten.cl`.
+//! Rotates a picture about its center and sharpens it, with images. See `straighten.cl`.
 //!
-//! 0 of 12 lines differ. The functions of images and the flags of samplers are those of `image.rs`, to be copied.
+//! 0 of 12 lines differ. `image.rs` has the image functions and the flags of samplers.
 
 use super::image::*;
 use clc_builtins::*;
@@ -8,7 +8,7 @@ use clc_builtins::*;
 const SMOOTH: Sampler = CLK_NORMALIZED_COORDS_FALSE | CLK_ADDRESS_CLAMP_TO_EDGE | CLK_FILTER_LINEAR;
 const INSIDE: Sampler = CLK_NORMALIZED_COORDS_FALSE | CLK_ADDRESS_CLAMP | CLK_FILTER_NEAREST;
 
-/// Every pixel of the result.
+/// Runs the kernel for every pixel of the result.
 #[inline]
 pub fn straighten_all(
     input: &Image<&[uchar4]>,

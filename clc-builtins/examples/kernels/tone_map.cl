@@ -1,4 +1,4 @@
-// Brings light of any strength to a screen: a film's curve, and the screen's gamma. An item is a pixel.
+// Maps light of any intensity to the range of a screen: applies a film curve and the gamma. Each item is a pixel.
 #pragma OPENCL FP_CONTRACT OFF
 
 kernel void tone_map(global const float4 *scene, global float4 *screen, float exposure, float gamma)

@@ -1,10 +1,10 @@
-//! Brings light of any strength to a screen. See `tone_map.cl`. `pow` needs the feature `math`.
+//! Maps light of any intensity to the range of a screen. See `tone_map.cl`. `pow` requires the feature `math`.
 //!
 //! 0 of 7 lines differ.
 
 use clc_builtins::*;
 
-/// Every pixel.
+/// Runs the kernel for every pixel.
 #[inline]
 pub fn tone_map_all(scene: &[float4], screen: &mut [float4], exposure: f32, gamma: f32) {
     assert_eq!(scene.len(), screen.len(), "one pixel out for each pixel in");

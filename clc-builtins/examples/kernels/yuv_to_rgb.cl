@@ -1,4 +1,4 @@
-// Planes of BT.601, two by two pixels to a pair of chroma, to RGBA. An item is eight pixels of a row.
+// Converts BT.601 planes to RGBA. Two by two pixels share a pair of chroma values. Each item is eight pixels of a row.
 kernel void yuv_to_rgb(global const uchar *luma, global const uchar *blue, global const uchar *red, global ushort *output, uint eights)
 {
     const size_t x = get_global_id(0);

@@ -1,10 +1,10 @@
-//! Planes of BT.601 to RGBA. See `yuv_to_rgb.cl`.
+//! Converts BT.601 planes to RGBA. See `yuv_to_rgb.cl`.
 //!
 //! 0 of 12 lines differ.
 
 use clc_builtins::*;
 
-/// Every eight pixels.
+/// Runs the kernel for every eight pixels.
 #[inline]
 pub fn yuv_to_rgb_all(luma: &[u8], blue: &[u8], red: &[u8], output: &mut [u16], eights: usize) {
     for y in 0..luma.len() / 8 / eights {

@@ -1,7 +1,7 @@
-//! An OpenCL C image kernel in Rust: exposure, contrast, and the shadows' red and blue swapped.
+//! Runs an OpenCL C image kernel, ported to Rust: it changes exposure and contrast, and swaps red and blue in shadows.
 //!
-//! `cargo run --release --example photo -- --help` lists the options. The kernel is `photo.rs` in the folder `kernels`
-//! beside this one, its OpenCL C is `photo.cl`.
+//! `cargo run --release --example photo -- --help` lists the options. The kernel is `../kernels/photo.rs`, and its
+//! OpenCL C source is `../kernels/photo.cl`.
 
 #[path = "../kernels/photo.rs"]
 mod kernel;
@@ -17,7 +17,7 @@ use std::sync::Mutex;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The photograph beside this example.
+/// The photograph in the folder of the examples.
 const DEFAULT_INPUT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/chelsea.png");
 
 const DEFAULT_OUTPUT: &str = "photo.png";
@@ -27,11 +27,11 @@ Runs an OpenCL C image kernel, ported to Rust, over a picture.
 
 Usage: photo [-o PATH] [PICTURE]
 
-  PICTURE             a PNG or JPEG file (default: the photograph beside the example)
-  -o, --output PATH   where the result goes (default: photo.png in the current directory)
-  -h, --help          print this and stop
+  PICTURE             a PNG or JPEG file (default: the photograph chelsea.png of the examples)
+  -o, --output PATH   the file for the result (default: photo.png in the current directory)
+  -h, --help          print this help
 
-The result is a PNG with the picture as it was on the left and the kernel's output on the right.
+The result is a PNG file with the original picture on the left and the output of the kernel on the right.
 ";
 
 fn main() -> ExitCode {
@@ -43,8 +43,8 @@ fn main() -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
-            // Messages of other crates may span lines; an error here is one line. Nobody is left to tell if
-            // this write fails.
+            // Messages of other crates can have several lines. This program prints errors on a single line. If this
+            // write fails, there is nothing left to report to.
             let line: Vec<&str> = message.lines().map(str::trim).collect();
             let _ = writeln!(io::stderr(), "photo: {}", line.join(" "));
             ExitCode::FAILURE
@@ -58,7 +58,7 @@ struct Arguments {
 }
 
 impl Arguments {
-    /// `None` where the user asks for help.
+    /// Parses the arguments. Returns `None` if the user asks for help.
     fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Option<Self>, String> {
         let mut arguments = arguments.into_iter();
         let (mut input, mut output) = (None, None);
@@ -69,10 +69,10 @@ impl Arguments {
                 Some("-h" | "--help") if options => return Ok(None),
                 Some("-o" | "--output") if options => {
                     let path = arguments.next().filter(|path| !path.is_empty()).ok_or_else(|| {
-                        format!("{} needs a path; --help lists the options", quoted(&argument))
+                        format!("{} requires a path; --help lists the options", quoted(&argument))
                     })?;
                     if output.replace(PathBuf::from(path)).is_some() {
-                        return Err("the output is given twice".into());
+                        return Err("duplicate output path; --help lists the options".into());
                     }
                 }
                 _ if options && argument.as_encoded_bytes().starts_with(b"-") => {
@@ -80,7 +80,7 @@ impl Arguments {
                 }
                 _ => {
                     if input.replace(PathBuf::from(&argument)).is_some() {
-                        return Err(format!("one picture at a time: {} is too many", quoted(&argument)));
+                        return Err(format!("expected one picture, found another: {}", quoted(&argument)));
                     }
                 }
             }
@@ -102,7 +102,8 @@ fn run(arguments: &Arguments) -> Result<(), String> {
         picture.as_raw().as_chunks().0.iter().map(|&pixel| uchar4::from(pixel)).collect();
     let mut after = vec![uchar4::default(); before.len()];
     let time = best_time(|| kernel::grade_all(&before, &mut after, kernel::SWAP_RED_AND_BLUE));
-    // A small picture is done before other cores have woken up: they share many copies of it, and one core has as many.
+    // A small picture is finished before the other cores wake up. Measure many copies of it instead, on all cores and
+    // on one.
     let copies = PIXELS_FOR_ALL_CORES.div_ceil(before.len());
     let stack = before.repeat(copies);
     let mut stack_after = vec![uchar4::default(); stack.len()];
@@ -111,13 +112,13 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let time_on_all = best_time(|| grade_on_threads(threads, &stack, &mut stack_after));
     let are_the_same = stack_after.chunks_exact(after.len()).all(|picture| picture == after);
-    assert!(are_the_same, "the cores do not change the result");
+    assert!(are_the_same, "the result on all cores differs from that on one");
 
     target.write(&side_by_side(width, height, &before, &after)?)?;
     say(&format!(
         "picture: {}, {width} x {height} pixels\n\
-         kernel:  {:.2} ns a pixel, {:.3} ms in all (best of {RUNS} runs, one thread)\n\
-         cores:   {:.2} ns a pixel on all {} of them, {:.2} on one (copies of it, {copies} in all)\n\
+         kernel:  {:.2} ns per pixel, {:.3} ms in total (one thread, best of {RUNS} runs)\n\
+         cores:   {:.2} ns per pixel on {} cores, {:.2} on one (for {copies} copies of the picture)\n\
          result:  {}, {} x {height} pixels: before on the left, after on the right\n",
         input.display(),
         time.as_secs_f64() * 1e9 / before.len() as f64,
@@ -130,7 +131,7 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     ))
 }
 
-/// Runs the kernel over the picture in parts, as OpenCL shares work-groups among the cores of a device.
+/// Runs the kernel over parts of the picture, like OpenCL distributes work-groups over the cores of a device.
 fn grade_on_threads(threads: usize, before: &[uchar4], after: &mut [uchar4]) {
     const PIXELS: usize = 1 << 14;
     let parts = Mutex::new(after.chunks_mut(PIXELS).zip(before.chunks(PIXELS)));
@@ -150,7 +151,7 @@ fn grade_on_threads(threads: usize, before: &[uchar4], after: &mut [uchar4]) {
 
 const RUNS: usize = 9;
 
-/// Some ten milliseconds of one core.
+/// The work of about ten milliseconds on one core.
 const PIXELS_FOR_ALL_CORES: usize = 1 << 22;
 
 fn best_time(mut work: impl FnMut()) -> Duration {
@@ -163,7 +164,7 @@ fn best_time(mut work: impl FnMut()) -> Duration {
     best
 }
 
-/// Reads a PNG or JPEG, whatever its name, upright.
+/// Reads a PNG or JPEG file with any name, and applies its orientation.
 fn read(path: &Path) -> Result<RgbaImage, String> {
     let file = File::open(path).map_err(|error| cannot_read(path, error))?;
     let reader = ImageReader::new(BufReader::new(file))
@@ -186,7 +187,7 @@ fn read(path: &Path) -> Result<RgbaImage, String> {
     }
 }
 
-/// The PNG file's bytes.
+/// Returns the bytes of the PNG file.
 fn side_by_side(width: u32, height: u32, before: &[uchar4], after: &[uchar4]) -> Result<Vec<u8>, String> {
     let mut pixels = Vec::with_capacity(8 * before.len());
     let row = width as usize;
@@ -203,19 +204,19 @@ fn side_by_side(width: u32, height: u32, before: &[uchar4], after: &[uchar4]) ->
     Ok(png.into_inner())
 }
 
-/// The output: a regular file, new or to be replaced as a whole.
+/// The output, a regular file that is created or replaced as a whole.
 struct Target<'a> {
-    /// As the user wrote it, for messages.
+    /// The path that the user wrote, for messages.
     path: &'a Path,
-    /// Behind symbolic links, which stay.
+    /// The path after resolving symbolic links, which are kept.
     real: PathBuf,
 }
 
 impl<'a> Target<'a> {
-    /// Finds what would go wrong before any work is done.
+    /// Checks the output path before any work is done.
     fn check(path: &'a Path, input: &Path) -> Result<Self, String> {
         if ImageFormat::from_path(path).is_ok_and(|format| format != ImageFormat::Png) {
-            return Err(cannot_write(path, "the result is a PNG, its name must not say otherwise"));
+            return Err(cannot_write(path, "expected the extension of a PNG file"));
         }
         let real = match fs::canonicalize(path) {
             Ok(real) => real,
@@ -224,7 +225,7 @@ impl<'a> Target<'a> {
             }
             Err(error) => return Err(cannot_write(path, error)),
         };
-        // Replacing a device or a pipe by a file would do harm.
+        // Never replace a device or a pipe with a file.
         let metadata = fs::metadata(&real).map_err(|error| cannot_write(path, error))?;
         if !metadata.is_file() {
             return Err(cannot_write(path, "it exists and is not a regular file"));
@@ -233,12 +234,12 @@ impl<'a> Target<'a> {
             return Err(cannot_write(path, "it exists and is read-only"));
         }
         if fs::canonicalize(input).is_ok_and(|input| input == real) {
-            return Err(cannot_write(path, "it is the picture to read"));
+            return Err(cannot_write(path, "it is also the input"));
         }
         Ok(Self { path, real })
     }
 
-    /// Writes a file beside the target and renames it, so that the target is complete or untouched.
+    /// Writes a temporary file in the same directory and renames it, so the target is either complete or unchanged.
     fn write(&self, bytes: &[u8]) -> Result<(), String> {
         let mut name = OsString::from(".");
         name.push(self.real.file_name().unwrap_or_default());

@@ -2,18 +2,22 @@
 
 use super::{Format, Rounding};
 
-/// The bits of the number `x`, given in the format `from`, in the format `to`, rounded once.
+/// Converts the number `x` from the format `from` to the format `to` and rounds it once.
 ///
-/// The operand and the result are the low [`bits`](Format::bits) of a `u64`; the operand's other bits are ignored, the
-/// result's are 0.
+/// The operand and the result are in the low [`bits`](Format::bits) of a `u64`. The other bits of the operand are
+/// ignored, and those of the result are 0.
 ///
-/// - To an integer from a float, the range is judged after rounding. What lies outside, infinities too, gives the
-///   nearest integer of the format, and NaN gives 0, whether or not `saturate` (without it OpenCL leaves this open).
-/// - To an integer from an integer, `saturate` clamps; without it the low bits are kept.
-/// - To a float, `saturate` has no effect. Overflow gives an infinity or the largest finite number, as rounding and
-///   sign demand. Subnormal numbers count. The integer 0 gives +0; a negative number that rounds to 0 gives -0.
-/// - NaN to another float format gives a quiet NaN with the same sign and the same leading bits of payload.
-/// - To the same format, the result is the operand, bit for bit.
+/// - From a float to an integer, the range is checked after rounding. Numbers outside of the range and infinities
+///   become the nearest integer of the format, and NaN becomes 0, even without `saturate`. OpenCL C does not specify
+///   these results without saturation.
+/// - From an integer to an integer, `saturate` clamps the number. Without it, the result has the low bits of the
+///   operand.
+/// - For a float result, `saturate` has no effect. On overflow, the result is an infinity or the largest finite number,
+///   depending on the rounding mode and the sign. Subnormal numbers are supported. The integer 0 becomes +0, and a
+///   negative number that rounds to 0 becomes -0.
+/// - From a NaN to a different float format, the result is a quiet NaN with the same sign and leading bits of the
+///   payload.
+/// - If both formats are equal, the result has the same bits as the operand.
 // Always inlined, with all that it calls: where the formats are constants they fold away, which makes it three times as
 // fast.
 #[inline(always)]

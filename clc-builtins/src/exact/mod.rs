@@ -1,19 +1,20 @@
-//! What every conversion means, on integers alone.
+//! The reference implementation of conversions, in integer arithmetic.
 //!
-//! [`convert`] takes the bits of a number in one [`Format`] to the bits of that number in another, with one
-//! [`Rounding`]. It is the definition that the fast kernels of this crate are tested against, and it serves formats
-//! that have no fast kernel. It uses no floating-point arithmetic, no table and no 128-bit integer.
+//! [`convert`] converts the bits of a number from one [`Format`] to another with a given [`Rounding`]. The fast kernels
+//! of this crate are tested against it, and formats without a fast kernel use it. It uses only integers of at most 64
+//! bits, without tables.
 //!
-//! A conversion is three steps. *Unpack*: the operand is exactly ±significand · 2^exponent. *Round*: to a multiple of
-//! the destination's unit in the last place, 1 for an integer. *Pack*: apply the destination's range.
+//! A conversion has three steps. *Unpack* writes the operand exactly as ±significand · 2^exponent. *Round* rounds it to
+//! a multiple of the destination's unit in the last place, which is 1 for an integer. *Pack* applies the destination's
+//! range.
 //!
 //! ```
 //! use clc_builtins::exact::{convert, Format, Rounding};
 //!
-//! // 2^24 + 1 lies half way between two floats.
+//! // 2^24 + 1 is halfway between two floats.
 //! let up = convert(16_777_217, Format::INT, Format::FLOAT, Rounding::Rtp, false);
 //! assert_eq!(f32::from_bits(up as u32), 16_777_218.0);
-//! // 70000 is more than a half can hold; the default rounding overflows.
+//! // 70000 is out of range for a half; the default rounding overflows to infinity.
 //! assert_eq!(convert(70_000, Format::INT, Format::HALF, Rounding::Rte, false), 0x7c00);
 //! ```
 
@@ -23,36 +24,36 @@ pub(crate) mod functions;
 mod real;
 pub use convert::convert;
 
-/// A rounding mode of OpenCL C: the suffixes of section 6.4.3.2.
+/// A rounding mode of OpenCL C, which a suffix selects (OpenCL C 6.4.3.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 pub enum Rounding {
-    /// To the nearest, ties to even.
+    /// Rounds to nearest, ties to even.
     Rte = 0,
-    /// Toward zero.
+    /// Rounds toward zero.
     Rtz = 1,
-    /// Toward positive infinity.
+    /// Rounds toward positive infinity.
     Rtp = 2,
-    /// Toward negative infinity.
+    /// Rounds toward negative infinity.
     Rtn = 3,
 }
 
-/// How a number is laid out in the low bits of a `u64`.
+/// The layout of a number in the low bits of a `u64`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Format {
     /// An integer of 1 to 64 bits, in two's complement if `signed`.
     Integer {
-        /// Width in bits.
+        /// The width in bits.
         bits: u32,
-        /// Whether the top bit is a sign.
+        /// `true` if the top bit is a sign.
         signed: bool,
     },
-    /// A binary floating-point number as IEEE 754 lays it out: a sign, `exponent` bits (2 to 16) of biased exponent
-    /// and at least one bit of fraction; with subnormals, infinities and NaNs.
+    /// A binary floating-point number in the layout of IEEE 754: a sign, a biased exponent of `exponent` bits (2 to 16)
+    /// and at least one bit of fraction. It has subnormals, infinities and NaNs.
     Float {
-        /// Width in bits, 64 at most.
+        /// The width in bits, at most 64.
         bits: u32,
-        /// Width of the exponent field.
+        /// The width of the exponent field in bits.
         exponent: u32,
     },
 }
@@ -81,7 +82,7 @@ impl Format {
     /// OpenCL C's `double`.
     pub const DOUBLE: Self = Self::Float { bits: 64, exponent: 11 };
 
-    /// The width of the format.
+    /// Returns the width of the format in bits.
     #[inline]
     pub const fn bits(self) -> u32 {
         match self {

@@ -242,7 +242,7 @@ impl<C: Cores> Slices for C {
 macro_rules! names {
     ($result:ident; $($(#[$cfg:meta])? $name:ident $parallel:ident $suffix:ident)*) => {$(
         $(#[$cfg])?
-        #[doc = concat!("<i></i>\n\n[`", stringify!($name), "`](fn@crate::", stringify!($name), ") of each component. Panics if the slices differ in length.")]
+        #[doc = concat!("<i></i>\n\nApplies [`", stringify!($name), "`](fn@crate::", stringify!($name), ") to each component. Panics if the lengths differ.")]
         #[track_caller]
         pub fn $name<X: Operand<Count: Count<Of<$result> = To>>, To: Operand<Element = $result>>(
             source: &[X],
@@ -252,7 +252,7 @@ macro_rules! names {
         }
         $(#[$cfg])?
         #[cfg(feature = "rayon")]
-        #[doc = concat!("<i></i>\n\n[`", stringify!($name), "`] on all cores. Panics if the slices differ in length.")]
+        #[doc = concat!("<i></i>\n\nRuns [`", stringify!($name), "`] on all cores. Panics if the lengths differ.")]
         #[track_caller]
         pub fn $parallel<X: Operand<Count: Count<Of<$result> = To>>, To: Operand<Element = $result>>(
             source: &[X],
@@ -265,7 +265,7 @@ macro_rules! names {
 
 macro_rules! shuffle_names {
     ($($name:ident $parallel:ident $bound:ident $each:ident($($second:ident)?);)*) => {$(
-        #[doc = concat!("<i></i>\n\n[`", stringify!($name), "`](fn@crate::", stringify!($name), ") of each element, by one mask. Panics if the slices differ in length.")]
+        #[doc = concat!("<i></i>\n\nApplies [`", stringify!($name), "`](fn@crate::", stringify!($name), ") with the same mask to each vector. Panics if the lengths differ.")]
         #[track_caller]
         pub fn $name<X, M, R>(source: &[X], $($second: &[X],)? mask: M, destination: &mut [R])
         where
@@ -277,7 +277,7 @@ macro_rules! shuffle_names {
             M::$each::<crate::overload::buffer::One>(mask, source, $($second,)? destination);
         }
         #[cfg(feature = "rayon")]
-        #[doc = concat!("<i></i>\n\n[`", stringify!($name), "`] on all cores. Panics if the slices differ in length.")]
+        #[doc = concat!("<i></i>\n\nRuns [`", stringify!($name), "`] on all cores. Panics if the lengths differ.")]
         #[track_caller]
         pub fn $parallel<X, M, R>(source: &[X], $($second: &[X],)? mask: M, destination: &mut [R])
         where

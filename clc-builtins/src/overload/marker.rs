@@ -1,7 +1,7 @@
-//! The sizes and counts that the errors of illegal calls print: `bytes<16>`, `components<3>`.
+//! Markers for sizes and counts, which compiler errors for invalid calls mention: `bytes<16>`, `components<3>`.
 //!
-//! No value has a type of this module. A function's bound compares the marker of its operand with its
-//! own, and where they differ rustc prints both.
+//! The types of this module have no values. The bound of a function compares the marker of its operand with the
+//! expected marker. If they differ, rustc prints both.
 
 // An illegal call must fail under `cargo check` and say why. So there is one bound a destination, whose parameter is
 // the operand's own size or count. What rustc 1.95 makes of bounds, which `ui-tests/fail` would notice word for word:
@@ -41,24 +41,24 @@
 
 #![allow(non_camel_case_types)]
 
-/// The bytes of an operand's components: a 3-vector of floats has `bytes<12>`.
+/// The size of an operand's components: a 3-vector of floats has `bytes<12>`.
 pub enum bytes<const N: usize> {}
 
-/// The number of an operand's components; a scalar has `components<1>`.
+/// The number of components of an operand; a scalar has `components<1>`.
 pub enum components<const N: usize> {}
 
-/// The components of a scalar, for `swizzle!`.
+/// The number of components of a scalar in `swizzle!`.
 pub enum no_components_since_it_is_a_scalar {}
 
-/// The components of a vector literal with too many parts.
+/// The number of components of a vector literal with too many parts.
 pub enum more_than_16_components {}
 
-/// What a type that OpenCL C does not have (or not as an operand) has in place of a size: `char`, `bool`,
-/// `usize`, 128-bit integers, references, arrays and tuples.
+/// A marker for types that OpenCL C does not have, or does not accept as operands: `char`, `bool`, `usize`, 128-bit
+/// integers, references, arrays and tuples.
 #[derive(Clone, Copy)]
 pub enum not_an_OpenCL_type {}
 
-/// What `bool` has in place of a number of components: casts of scalars take it, and nothing else.
+/// The number of components of `bool`, which only scalar casts accept.
 pub enum a_value_for_casts_alone {}
 
 impl<const N: usize> From<[Self; N]> for not_an_OpenCL_type {
@@ -72,25 +72,25 @@ impl<const N: usize> From<not_an_OpenCL_type> for [not_an_OpenCL_type; N] {
     }
 }
 
-/// A mask that shuffle takes, its components `N` bytes each; of a vector, the mask that it needs.
+/// A valid mask of a shuffle, with components of `N` bytes.
 pub enum unsigned_components_of_bytes<const N: usize> {}
 
-/// No mask: its components are signed, `N` bytes each.
+/// An invalid mask, with signed components of `N` bytes.
 pub enum signed_components_of_bytes<const N: usize> {}
 
-/// No mask: its components are floats, `N` bytes each.
+/// An invalid mask, with float components of `N` bytes.
 pub enum float_components_of_bytes<const N: usize> {}
 
-/// No mask: shuffle takes masks of 2, 4, 8 and 16 components.
+/// An invalid mask with 3 components; shuffles accept masks of 2, 4, 8 and 16 components.
 pub enum three_components {}
 
-/// No mask: it is a scalar.
+/// An invalid mask that is a scalar.
 pub enum one_component {}
 
-/// The mask that a 3-vector needs: there is none, shuffle takes vectors of 2, 4, 8 and 16 components.
+/// The mask for a 3-vector, which does not exist; shuffles accept vectors of 2, 4, 8 and 16 components.
 pub enum no_kind_since_it_has_3_components {}
 
-/// The mask that a scalar needs: there is none, shuffle takes vectors.
+/// The mask for a scalar, which does not exist; shuffles accept only vectors.
 pub enum no_kind_since_it_is_a_scalar {}
 
 /// What no type has, for any `N`.

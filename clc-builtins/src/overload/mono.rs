@@ -38,7 +38,7 @@ macro_rules! convert {
 
 macro_rules! as_type {
     ($name:ident: $from:ident => $shape:ident $to:ident) => {
-        /// The bits of `x`.
+        /// Returns the bits of `x`.
         #[inline]
         #[must_use]
         pub const fn $name(x: $from) -> $to {
@@ -50,7 +50,7 @@ macro_rules! as_type {
 macro_rules! shuffle {
     ($x:ident, $mask:ident => $result:ident by $by:ident) => {
         use crate::vectors::*;
-        /// Picks components of `x` by the low bits of `mask`.
+        /// Selects components of `x` by the low bits of `mask`.
         #[inline]
         #[must_use]
         pub const fn shuffle(x: $x, mask: $mask) -> $result {
@@ -62,7 +62,7 @@ macro_rules! shuffle {
 macro_rules! shuffle2 {
     ($x:ident, $mask:ident => $result:ident by $by:ident) => {
         use crate::vectors::*;
-        /// Picks components of `x` and `y` by the low bits of `mask`.
+        /// Selects components of `x` and `y` by the low bits of `mask`.
         #[inline]
         #[must_use]
         pub const fn shuffle2(x: $x, y: $x, mask: $mask) -> $result {
@@ -73,7 +73,7 @@ macro_rules! shuffle2 {
 
 macro_rules! vec_step {
     ($from:ident) => {
-        /// The number of components between one `x` and the next in memory.
+        /// Returns the number of components that `x` occupies in memory.
         #[inline]
         #[must_use]
         pub const fn vec_step(x: $from) -> i32 {
@@ -149,7 +149,7 @@ pub const fn element<const BYTES: usize>(value: [u8; BYTES], format: Format, lan
         [a, b, ..] if size == 2 => u16::from_ne_bytes([a, b]) as u64,
         [a, b, c, d, ..] if size == 4 => u32::from_ne_bytes([a, b, c, d]) as u64,
         [a, b, c, d, e, f, g, h, ..] => u64::from_ne_bytes([a, b, c, d, e, f, g, h]),
-        _ => panic!("it has no such element"),
+        _ => panic!("the value has no such element"),
     }
 }
 

@@ -12,7 +12,7 @@ pub trait Sealed {}
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an OpenCL C scalar or vector type",
     label = "not an OpenCL C type",
-    note = "operands are `i8` `u8` `i16` `u16` `i32` `u32` `i64` `u64` `f32`, with its feature `half` or `f64`, and their vectors"
+    note = "operands are `i8` `u8` `i16` `u16` `i32` `u32` `i64` `u64` `f32`, with their features `half` and `f64`, and their vectors"
 )]
 pub trait Operand: Sealed + Sized {
     /// The scalar type of the components.
@@ -129,7 +129,7 @@ macro_rules! missing_features {
     ($($feature:literal $name:ident)*) => {
         mod missing_features {$(
             #[cfg(not(feature = $feature))]
-            #[doc = concat!("What a type has in place of a size while the feature `", $feature, "` is off.")]
+            #[doc = concat!("A marker for types whose feature, `", $feature, "`, is not enabled.")]
             pub enum $name {}
             #[cfg(not(feature = $feature))]
             impl crate::overload::Count for $name {
@@ -236,7 +236,7 @@ macro_rules! size {
 /// the optimiser evaluates it without a call.)
 #[inline]
 pub(crate) const fn never_called<T>() -> T {
-    panic!("a bound that nothing meets was met")
+    panic!("unreachable: no type satisfies this bound")
 }
 
 impl Count for not_an_OpenCL_type {

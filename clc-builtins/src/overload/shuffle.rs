@@ -30,7 +30,7 @@ macro_rules! shuffles {
         #[diagnostic::on_unimplemented(
             message = $message,
             label = "not a mask for `{X}`",
-            note = "operand and mask have 2, 4, 8 or 16 components each; the mask's are `uchar`, `ushort`, `uint` or `ulong`, as large as the operand's; `as_uint4(mask)` makes signed components unsigned, `convert_uint4(mask)` changes their size"
+            note = "the operand and the mask need 2, 4, 8 or 16 components, and the mask unsigned elements of the same size as the operand's; reinterpret a signed mask with `as_uint4(mask)`, or change its element size with `convert_uint4(mask)`"
         )]
         pub trait $bound<X, Needs, Has, XCount, MCount>: Sized {
             fn $name(mask: Self, x: X, $($y: X)?) -> Shuffled<X, Self>

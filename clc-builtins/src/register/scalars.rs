@@ -336,7 +336,7 @@ floats! {
 /// A function of one format, by its definition.
 #[inline]
 pub fn defined(definition: &Definition, x: [u64; 4], format: Format) -> u64 {
-    let Definition::Lane(definition) = definition else { unreachable!("it is one of lanes") };
+    let Definition::Lane(definition) = definition else { unreachable!("the function is defined per lane") };
     definition(&Lane { x, formats: [format; 4], result: format, of_vectors: false })[0]
 }
 

@@ -70,7 +70,7 @@ macro_rules! first_four {
 first_four! { Lettered8 2 Lettered16 4 }
 
 /// Components that make a vector.
-#[diagnostic::on_unimplemented(message = "no vector has the components `{Self}`")]
+#[diagnostic::on_unimplemented(message = "no vector type has the components `{Self}`")]
 pub trait Assemble {
     type Vector;
 }
@@ -106,21 +106,22 @@ pub fn changed<V: Pod, E: Pod>(elements: &Elements<V, E>) -> V {
     elements.vector(Build)
 }
 
-/// Components by any selector that OpenCL C has (OpenCL C 6.3.7): read, or set.
+/// Reads or sets the components of a vector that an OpenCL C selector names (OpenCL C 6.3.7).
 ///
-/// * `swizzle!(v, SELECTOR)` is a vector of the components that are named, or one component.
-/// * `swizzle!(v.SELECTOR = w)` sets them; `w` has as many components of the same type, and none is named twice. `w`
-///   may read `v`.
+/// * `swizzle!(v, SELECTOR)` returns a vector of the selected components, or a single component.
+/// * `swizzle!(v.SELECTOR = w)` sets distinct components. `w` has the same number of components and the same element
+///   type, and may read `v`.
 ///
-/// | selector | names |
+/// | selector | components |
 /// |---|---|
-/// | `xyzw`, `rgba` | the first four components, by letters of one of the two |
-/// | `s04a`, `SF0` | components by their hexadecimal numbers, digits in either case |
-/// | `lo` `hi` `even` `odd` | a half |
+/// | `xyzw`, `rgba` | the first four components; a selector uses only one of the two alphabets |
+/// | `s04a`, `SF0` | components by their hexadecimal numbers; digits in either case |
+/// | `lo` `hi` `even` `odd` | half of the components |
 ///
-/// It names 1, 2, 3, 4, 8 or 16 components. What names no component of the vector does not compile.
+/// A selector names 1, 2, 3, 4, 8 or 16 components. A selector that names a missing component does not compile.
 ///
-/// `v` may be a reference. Letters of `xyzw` are methods too: `v.wzyx()`, `v.set_xz(w)`; see [`view`](crate::view).
+/// `v` may be a reference. Selectors of `xyzw` are also methods, such as `v.wzyx()` and `v.set_xz(w)`: see
+/// [`view`](crate::view).
 ///
 /// # Examples
 ///
@@ -142,8 +143,8 @@ macro_rules! swizzle {
 
 /// A vector or a reference to one: what `swizzle!` reads and sets.
 #[diagnostic::on_unimplemented(
-    message = "`swizzle!` selects components of a vector, but `{Self}` is none",
-    label = "selects components of `{Self}`, which is no vector"
+    message = "`swizzle!` expects a vector, found `{Self}`",
+    label = "selects components of `{Self}`, which is not a vector"
 )]
 pub trait Swizzled<V> {
     type Count;
@@ -198,8 +199,8 @@ macro_rules! not_swizzled {
 
 /// Who has a component of this number.
 #[diagnostic::on_unimplemented(
-    message = "`swizzle!` finds no component {NUMBER}: `{Self}` has `{Count}`",
-    label = "names component {NUMBER}, counted from 0, of `{Count}`"
+    message = "`swizzle!` selects component {NUMBER}, but `{Self}` has `{Count}`",
+    label = "selects component {NUMBER}, counted from 0, of `{Count}`"
 )]
 pub trait Has<Count, const NUMBER: usize> {}
 
@@ -310,8 +311,8 @@ where
 /// vector `V`.
 // The half is a parameter: as an associated type in `get_half`'s result, it would be an error more.
 #[diagnostic::on_unimplemented(
-    message = "`swizzle!` finds no half: `{Self}` has `{Count}`",
-    label = "names a half of `{Count}`"
+    message = "`swizzle!` selects half of a vector, but `{Self}` has `{Count}`",
+    label = "selects half of `{Count}`"
 )]
 pub trait HasHalf<Count, V, Half, const NUMBER: usize> {
     fn get(v: &V) -> Half;
@@ -320,7 +321,7 @@ pub trait HasHalf<Count, V, Half, const NUMBER: usize> {
 
 /// What `swizzle!` sets a half by.
 #[diagnostic::on_unimplemented(
-    message = "`swizzle!` sets a half by `{Half}`, not by `{Self}`",
+    message = "`swizzle!` expects `{Half}` for half of a vector, found `{Self}`",
     label = "expected `{Half}`"
 )]
 pub trait IsHalf<Half> {
@@ -385,7 +386,7 @@ macro_rules! setters {
             #[inline]
             fn $name(&mut self, components: <Self::Output as crate::overload::Element>::$result) {
                 let new = crate::kernel::elements::Elements::<_, Self::Output>::of(crate::level::Build, components);
-                let &[$($letter,)* ..] = new.slice() else { unreachable!("it has them") };
+                let &[$($letter,)* ..] = new.slice() else { unreachable!("the view has these components") };
                 let mut elements = crate::types::components::elements(self);
                 $(elements[$place] = $letter;)*
                 *self = crate::types::components::changed(&elements);

@@ -31,9 +31,9 @@ pub struct Literal<X: Operand, Count> {
 /// The type is [`COUNT`](Part::COUNT) values of `E` one after the other; where it is larger, as a 3-vector is, it is
 /// four, and the rest may have any bits.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no part of a vector literal of `{E}`",
-    label = "neither `{E}` nor a vector of it",
-    note = "the parts are scalars and vectors of exactly the literal's element type: of floats write `1.0` for `1`, of half `half!(1.0)`, and `convert_` what has another type"
+    message = "cannot use `{Self}` in a vector literal of `{E}`",
+    label = "expected `{E}` or a vector of it",
+    note = "the parts of a literal must have exactly its element type: write float literals as `1.0` and half literals as `half!(1.0)`, and convert other types, such as with `convert_float(x)`"
 )]
 pub unsafe trait Part<E>: Copy {
     type Count;
@@ -77,8 +77,8 @@ impl<More> Plus<More> for more_than_16_components {
 
 /// Who has literals of parts with so many components: any type with as many, and any vector of one scalar.
 #[diagnostic::on_unimplemented(
-    message = "a literal of `{Self}` has `{Wanted}`, but its parts have `{Count}`",
-    label = "the components of all parts are as many as the vector's, or there is one scalar, for all of them"
+    message = "the parts of this `{Self}` literal have `{Count}`, expected `{Wanted}`",
+    label = "expected one scalar, or parts with `{Wanted}` in total"
 )]
 pub trait Fills<Wanted, Count> {
     /// Whether the one component is all of them.

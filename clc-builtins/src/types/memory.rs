@@ -14,7 +14,7 @@ use core::ops::{Deref, DerefMut};
 /// rustc infers `By`, which is [`Directly`] or [`ByDeref`].
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is neither a slice nor a pointer",
-    label = "memory is a slice or a pointer of elements: `&p`"
+    label = "expected a reference to a slice or pointer: `&p`"
 )]
 pub trait Memory<E, By> {
     /// Returns a slice and a position in it.
@@ -23,8 +23,8 @@ pub trait Memory<E, By> {
 
 /// Memory where `vstore` writes elements `E`: [`Memory`] that is mutably borrowed.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is neither a slice nor a pointer to write to",
-    label = "memory is a `&mut` slice or a write pointer of elements: `&mut q`"
+    message = "`{Self}` is neither a slice nor a write pointer",
+    label = "expected a mutable reference to a slice or write pointer: `&mut q`"
 )]
 pub trait MemoryMut<E, By> {
     /// Returns a slice and a position in it.
@@ -174,9 +174,11 @@ fn out_of_bounds<I: AnyInteger>(
     let first = first(offset, position, step);
     let end = first + n as i128;
     match position {
-        0 => panic!("{name} at {offset}: elements {first} to {end} of a slice of {length}"),
+        0 => panic!(
+            "{name} out of bounds: offset {offset} is elements {first}..{end}, but the length is {length}"
+        ),
         _ => panic!(
-            "{name} at {offset} of a pointer at {position}: elements {first} to {end} of a slice of {length}"
+            "{name} out of bounds: offset {offset} of a pointer at {position} is elements {first}..{end}, but the length is {length}"
         ),
     }
 }

@@ -60,10 +60,10 @@ use crate::overload::operand::Operand;
 
 /// The operands that an operator accepts together with a vector `V`: a second `V`, or a scalar of its element type.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` does not go with `{V}` in an operator",
-    label = "neither `{V}` nor its element type",
-    note = "an operator takes two vectors of one type, or a vector and a scalar of exactly its element type",
-    note = "literals are `v + 1.0` for floats, `v + half!(1.0)` for half, `v + 1` for integers; another scalar is converted to the element type, such as `convert_uint(x)` beside `uint4`, another vector by `convert_float4(v)`; vectors are compared by `isless(a, b)`, `isgreater(a, b)`, `isequal(a, b)`"
+    message = "no operator for `{V}` and `{Self}`",
+    label = "expected `{V}` or its element type",
+    note = "operators accept two vectors of the same type, or a vector and a scalar of exactly its element type",
+    note = "write literals as `v + 1.0` for floats, `v + half!(1.0)` for half, `v + 1` for integers; convert other scalars to the element type, such as `convert_uint(x)` for `uint4`, and other vectors with `convert_float4(v)`; compare vectors with `isless(a, b)`, `isgreater(a, b)`, `isequal(a, b)`"
 )]
 pub trait Beside<V> {
     /// Returns a vector unchanged, or copies a scalar to every lane.
@@ -84,9 +84,9 @@ impl<X: Operand> Beside<X> for X {
 /// The shift amounts for a vector `V`: an integer scalar of any type for all lanes, or a vector of integers, signed or
 /// unsigned, with the same number and size of components.
 #[diagnostic::on_unimplemented(
-    message = "`{V}` can't be shifted by `{Self}`",
-    label = "no amount for `{V}`",
-    note = "an amount is a vector of as many integers of the same size, or any integer scalar for all lanes"
+    message = "cannot shift `{V}` by `{Self}`",
+    label = "not a shift amount for `{V}`",
+    note = "shift by an integer scalar of any type, or by a vector of integers with the same number and size of components"
 )]
 pub trait Amount<V> {
     /// Returns `x << value`.
@@ -364,7 +364,7 @@ macro_rules! storage_float {
             Rem rem RemAssign rem_assign %;
         }
         crate::register::arithmetic!($name);
-        /// Flips the sign, also that of a NaN.
+        /// Flips the sign, even of a NaN.
         impl core::ops::Neg for $name {
             type Output = Self;
             #[inline]

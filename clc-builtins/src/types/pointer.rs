@@ -55,9 +55,9 @@ use sealed::Wide;
 
 /// An integer of any type, as an index or offset of a pointer, or as an offset of `vload` and `vstore`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no index, as integers are",
-    label = "an index, an offset or a distance is an integer of any type",
-    note = "of a float `convert_int(x)`"
+    message = "cannot use `{Self}` as an index or offset",
+    label = "expected an integer",
+    note = "convert floats with `convert_int(x)`"
 )]
 pub trait AnyInteger: Copy + Display + sealed::Wider {}
 
@@ -118,9 +118,9 @@ impl Wide for u64 {
 
 /// The element types that a pointer can be cast from and to: all [`Pod`] types, including those of this crate.
 #[diagnostic::on_unimplemented(
-    message = "no pointer is cast from or to `{Self}`",
-    label = "a cast takes types that any bytes make: numbers, vectors, arrays of them",
-    note = "a struct of yours is one by `bytemuck::Pod`"
+    message = "cannot cast a pointer from or to `{Self}`",
+    label = "expected a number, a vector, or an array of them",
+    note = "implement `bytemuck::Pod` for your own structs"
 )]
 pub trait Bytes: Pod {}
 
@@ -315,9 +315,9 @@ impl<'a, T> PointerMut<'a, T> {
 #[inline]
 #[track_caller]
 fn recast<T, U>(bytes: &[u8], position: isize) -> (usize, usize, isize) {
-    const { assert!(size_of::<U>() > 0, "elements without a size are in no memory") }
+    const { assert!(size_of::<U>() > 0, "cannot cast a pointer to a type of size 0") }
     let Some(at) = position.checked_mul(size_of::<T>() as isize) else {
-        panic!("a pointer at {position}: no elements of {} bytes are there", size_of::<T>())
+        panic!("cannot cast a pointer at {position}: its byte offset overflows `isize`")
     };
     if bytes.as_ptr().addr().wrapping_add_signed(at) % align_of::<U>() != 0 {
         unaligned(position, type_name::<U>(), align_of::<U>())
@@ -594,21 +594,23 @@ fn shown(f: &mut Formatter, name: &str, position: isize, length: usize) -> fmt::
 #[track_caller]
 fn out_of_bounds<I: AnyInteger>(index: I, position: isize, length: usize) -> ! {
     let element = index.wide().into() + position as i128;
-    panic!("index {index} of a pointer at {position}: element {element} of a slice of {length}")
+    panic!(
+        "index out of bounds: index {index} of a pointer at {position} is element {element}, but the length is {length}"
+    )
 }
 
 #[cold]
 #[inline(never)]
 #[track_caller]
 fn moved_too_far<I: AnyInteger>(position: isize, sign: char, distance: I) -> ! {
-    panic!("a pointer at {position} {sign} {distance}: further than a pointer reaches")
+    panic!("the position of a pointer overflows `isize`: {position} {sign} {distance}")
 }
 
 #[cold]
 #[inline(never)]
 #[track_caller]
 fn not_apart() -> ! {
-    panic!("a difference of pointers that are not a number of elements apart: they are of different slices")
+    panic!("cannot subtract pointers: the distance overflows `isize` or is not a whole number of elements")
 }
 
 #[cold]
@@ -616,7 +618,7 @@ fn not_apart() -> ! {
 #[track_caller]
 fn unaligned(position: isize, name: &str, align: usize) -> ! {
     panic!(
-        "a pointer at {position} cast to `{name}`: its address is no multiple of {align}; load what is not aligned as \
-         bytes, such as `as_uint4(vload16(0, &p))`"
+        "cannot cast a pointer at {position} to `{name}`: the address is not a multiple of {align}; help: load unaligned \
+         values as bytes, such as `as_uint4(vload16(0, &p))`"
     )
 }

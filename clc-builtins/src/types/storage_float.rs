@@ -5,12 +5,12 @@
 macro_rules! storage_float {
     ($name:ident, $carrier:ident, $bits:literal, $exponent:literal) => {
         #[doc = concat!(
-            "A binary floating-point number of ", stringify!($bits), " bits, ", stringify!($exponent),
-            " of them the exponent.\n\n",
-            "`+ - * / %` round once, to nearest; `from_f64` makes constants: `const X: ", stringify!($name), " = ",
+            "A binary floating-point number of ", stringify!($bits), " bits with an exponent of ",
+            stringify!($exponent), " bits.\n\n",
+            "`+ - * / %` round once, to nearest. `from_f64` creates constants: `const X: ", stringify!($name), " = ",
             stringify!($name), "::from_f64(1.5)`.\n\n",
-            "Comparison, `Debug` and `Display` go by value, as for `f32`: NaN equals nothing, -0 equals 0. ",
-            "`from_bits` and `to_bits` keep every bit.")]
+            "Comparisons, `Debug` and `Display` use the value, as for `f32`: NaN is not equal to any number, and -0 ",
+            "equals 0. `from_bits` and `to_bits` preserve all bits.")]
         #[repr(transparent)]
         #[derive(Clone, Copy, Default)]
         // Not a tuple: the name of one can't be that of a variable where it is imported, and a row may have any name.
@@ -46,67 +46,67 @@ macro_rules! storage_float {
             /// The difference between 1 and the next larger number.
             pub const EPSILON: Self = Self::from_f64(1.0 / (1_u64 << Self::FRACTION) as f64);
 
-            /// The number with these bits.
+            /// Creates a number from its bits.
             #[inline]
             pub const fn from_bits(bits: $carrier) -> Self {
                 Self { bits }
             }
 
-            /// The bits of the number.
+            /// Returns the bits of the number.
             #[inline]
             pub const fn to_bits(self) -> $carrier {
                 self.bits
             }
 
-            /// The number nearest to `x`, ties to even; infinite beyond the range.
+            /// Rounds `x` to nearest, ties to even. Overflow returns an infinity.
             #[inline]
             pub const fn from_f32(x: f32) -> Self {
                 Self::from_exact(x.to_bits() as u64, $crate::exact::Format::FLOAT)
             }
 
-            /// The number nearest to `x`, ties to even; infinite beyond the range. Rounds once, not through `f32`.
+            /// Rounds `x` once to nearest, ties to even, not through `f32`. Overflow returns an infinity.
             #[inline]
             pub const fn from_f64(x: f64) -> Self {
                 Self::from_exact(x.to_bits(), $crate::exact::Format::DOUBLE)
             }
 
-            /// The same number as `f32`.
+            /// Converts the number to `f32`, which is exact.
             #[inline]
             pub const fn to_f32(self) -> f32 {
                 f32::from_bits(self.exact($crate::exact::Format::FLOAT) as u32)
             }
 
-            /// The same number as `f64`.
+            /// Converts the number to `f64`, which is exact.
             #[inline]
             pub const fn to_f64(self) -> f64 {
                 f64::from_bits(self.exact($crate::exact::Format::DOUBLE))
             }
 
-            /// Whether this is a NaN.
+            /// Returns `true` if the number is a NaN.
             #[inline]
             pub const fn is_nan(self) -> bool {
                 self.bits & !Self::SIGN > Self::INFINITY.bits
             }
 
-            /// Whether this is an infinity.
+            /// Returns `true` if the number is infinite.
             #[inline]
             pub const fn is_infinite(self) -> bool {
                 self.bits & !Self::SIGN == Self::INFINITY.bits
             }
 
-            /// Whether this is neither infinite nor NaN.
+            /// Returns `true` if the number is neither infinite nor a NaN.
             #[inline]
             pub const fn is_finite(self) -> bool {
                 self.bits & !Self::SIGN < Self::INFINITY.bits
             }
 
-            /// Whether the sign bit is set, of -0 and NaN too.
+            /// Returns `true` if the sign bit is set, including that of -0 and NaN.
             #[inline]
             pub const fn is_sign_negative(self) -> bool {
                 self.bits & Self::SIGN != 0
             }
 
-            /// The magnitude: the sign bit cleared, of NaN too.
+            /// Clears the sign bit, including that of NaN.
             #[inline]
             #[must_use]
             pub const fn abs(self) -> Self {
@@ -195,7 +195,7 @@ macro_rules! storage_float {
 }
 pub(crate) use storage_float;
 
-/// A number as a [`half`](struct@crate::half), rounded to nearest when the program is compiled (OpenCL C 6.3.1).
+/// Converts a constant to [`half`](struct@crate::half) at compile time, rounded to nearest (OpenCL C 6.3.1).
 ///
 /// ```
 /// use clc_builtins::*;
@@ -203,7 +203,7 @@ pub(crate) use storage_float;
 /// assert_eq!(half4::splat(half!(1.5)) * half!(-2.0), half4::splat(half!(-3.0)));
 /// ```
 ///
-/// It takes constants alone; of a variable it is `half(x)`:
+/// The macro accepts only constants. To convert a variable, write `half(x)`:
 ///
 /// ```compile_fail,E0435
 /// use clc_builtins::*;
@@ -218,7 +218,7 @@ macro_rules! half {
     };
 }
 
-/// The same bits.
+/// Converts the number without changing its bits.
 #[cfg(feature = "half")]
 impl From<::half::f16> for crate::half {
     #[inline]
@@ -227,7 +227,7 @@ impl From<::half::f16> for crate::half {
     }
 }
 
-/// The same bits.
+/// Converts the number without changing its bits.
 #[cfg(feature = "half")]
 impl From<crate::half> for ::half::f16 {
     #[inline]

@@ -22,7 +22,7 @@ macro_rules! vector {
         impl $name {
             /// The number of components between one value and the next in memory (OpenCL C 6.15.13).
             pub const VEC_STEP: i32 = $lanes;
-            /// All components the same: the vector literal of one scalar.
+            /// Returns a vector with all components set to `value`, like a vector literal of one scalar.
             #[inline]
             #[must_use]
             pub const fn splat(value: $element) -> Self {
@@ -31,7 +31,7 @@ macro_rules! vector {
             crate::types::vector::vector!(@from $shape [$element; $width], $zero, { $($field)* });
         }
 
-        /// As the methods of the traits, in `const` code.
+        /// Conversions from and to lanes for `const` code.
         #[cfg(feature = "mono")]
         impl $name {
             crate::types::vector::vector!(@const $shape [$element; $lanes], $zero, { $($field)* });
@@ -76,11 +76,11 @@ macro_rules! vector {
         }
         impl<I: crate::types::vector::ComponentIndex<Self>> core::ops::Index<I> for $name {
             type Output = I::Output;
-            /// The component of this number, a `usize`.
+            /// Returns the component with this index, a `usize`.
             ///
             /// # Panics
             ///
-            /// If there is no such component.
+            /// Panics if the index is out of bounds.
             #[inline]
             fn index(&self, component: I) -> &I::Output {
                 component.of(self)
@@ -124,13 +124,13 @@ macro_rules! vector {
         }
     }; };
     (@from full [$element:ty; $width:literal], $zero:expr, { $($field:ident)* }) => {
-        /// Component 0 first.
+        /// Creates a vector from its components, component 0 first.
         #[inline]
         #[must_use]
         pub const fn from_array(components: [$element; $width]) -> Self {
             bytemuck::must_cast(components)
         }
-        /// Component 0 first.
+        /// Returns the components, component 0 first.
         #[inline]
         #[must_use]
         pub const fn to_array(self) -> [$element; $width] {
@@ -138,13 +138,13 @@ macro_rules! vector {
         }
     };
     (@from padded [$element:ty; $width:literal], $zero:expr, { $($field:ident)* }) => {
-        /// Component 0 first.
+        /// Creates a vector from its components, component 0 first.
         #[inline]
         #[must_use]
         pub const fn from_array([$($field),*]: [$element; $width]) -> Self {
             Self { $($field,)* padding: $zero }
         }
-        /// Component 0 first.
+        /// Returns the components, component 0 first.
         #[inline]
         #[must_use]
         pub const fn to_array(self) -> [$element; $width] {
@@ -191,8 +191,8 @@ pub fn debug<T: core::fmt::Debug>(
 
 /// What vectors are indexed by: `usize` alone, and [`Place`] in what `swizzle!` expands to.
 #[diagnostic::on_unimplemented(
-    message = "a vector is indexed by `usize`, not by `{Self}`",
-    label = "the number of a component is a `usize`: write `v[i as usize]`"
+    message = "cannot index a vector with `{Self}`",
+    label = "expected `usize`: write `v[i as usize]`"
 )]
 pub trait ComponentIndex<V> {
     type Output;

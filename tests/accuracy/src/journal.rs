@@ -22,7 +22,7 @@ pub struct Journal {
 impl Journal {
     /// Continues the journal at `path`, if there is one, which must be of this very program and scope; or begins it.
     pub fn open(path: &Path, level: &str, scope: &str, restart: bool) -> Result<Self, String> {
-        let error = |error: std::io::Error| format!("{} can't be used: {error}", path.display());
+        let error = |error: std::io::Error| format!("cannot use {}: {error}", path.display());
         let head = format!("accuracy {level} {:016x}{scope}", build().map_err(error)?);
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder).map_err(error)?;
@@ -33,7 +33,8 @@ impl Journal {
             fs::write(path, format!("{head}\n")).map_err(error)?;
         } else {
             if old.lines().next() != Some(&head) {
-                let what = "is of another build or of other options: --restart begins it anew";
+                let what =
+                    "belongs to a different build or different options; help: discard it with --restart";
                 return Err(format!("{} {what}", path.display()));
             }
             journal.read_all(path, &old)?;
@@ -51,7 +52,7 @@ impl Journal {
         let mut journal = Self::default();
         let head: Vec<&str> = text.lines().next().unwrap_or_default().split(' ').collect();
         let ["accuracy", level, ..] = head[..] else {
-            return Err(format!("{} is no journal of this program", path.display()));
+            return Err(format!("{} is not a journal of this program", path.display()));
         };
         journal.level = level.into();
         journal.read_all(path, &text)?;
@@ -61,7 +62,7 @@ impl Journal {
     fn read_all(&mut self, path: &Path, text: &str) -> Result<(), String> {
         for line in text.split_inclusive('\n').filter_map(|line| line.strip_suffix('\n')).skip(1) {
             let read = self.read_line(line);
-            read.ok_or_else(|| format!("{}: can't read the line `{line}`", path.display()))?;
+            read.ok_or_else(|| format!("{}: cannot parse the line `{line}`", path.display()))?;
         }
         Ok(())
     }
@@ -99,7 +100,7 @@ impl Journal {
         self.done.insert(key, unit.count);
         self.undecided += outcome.undecided;
         let written = self.file.as_mut().map_or(Ok(()), |file| file.write_all(lines.as_bytes()));
-        written.map_err(|error| format!("the journal can't be written: {error}"))
+        written.map_err(|error| format!("cannot write the journal: {error}"))
     }
 }
 
@@ -141,11 +142,11 @@ mod tests {
         assert_eq!(Journal::read(&path).unwrap().level, "here");
 
         let refused = Journal::open(&path, "here", "", false).err().unwrap();
-        assert!(refused.ends_with("--restart begins it anew"), "{refused}");
+        assert!(refused.ends_with("help: discard it with --restart"), "{refused}");
         assert!(Journal::open(&path, "here", "", true).unwrap().done.is_empty());
         fs::write(&path, fs::read_to_string(&path).unwrap() + "unit x\n").unwrap();
         let refused = Journal::open(&path, "here", "", false).err().unwrap();
-        assert!(refused.ends_with("can't read the line `unit x`"), "{refused}");
+        assert!(refused.ends_with("cannot parse the line `unit x`"), "{refused}");
         fs::remove_dir_all(folder).unwrap();
     }
 }

@@ -20,26 +20,25 @@ use std::time::Instant;
 use unit::{Subject, Unit, Wrong};
 
 const USAGE: &str = "\
-Holds the transcendental functions against correctly rounded ones, those of CORE-MATH: the definition, and what kernels
-call, sixteen lanes at a time. Functions of one float or half are run on all of their values, the others on values drawn
-from everywhere.
+Compares the transcendental functions with CORE-MATH, which rounds correctly: the reference implementation, and the
+kernels with sixteen lanes. Functions of one float or half run on all values, and other functions on random values.
 
 Usage: clc-accuracy [OPTIONS]
 
-  --function NAME    only this function; of two results the written one is sincos.cos, lgamma_r.sign
-  --type TYPE        only half, float or double
-  --subject SUBJECT  only the definition, or only the kernel
-  --samples N        so many times the values that are drawn: 1 is 2^20 of the definition, 2^22 of the kernel
-  --pairs            all pairs of halves too, of functions of two
-  --shard I/N        only the I-th of N parts, for a machine of its own or for a sample
-  --threads N        threads to use; all there are if not given
-  --journal FILE     where finished parts are noted, for a later run to go on from; target/accuracy/... if not given
-  --restart          begin the journal anew
-  --page             renew the table of the documentation's page, by this journal and those read
-  --with FILE        a journal of another level, to read for the page; may be given several times
-  --help             print this
+  --function NAME    select one function; sincos.cos and lgamma_r.sign select the results in output parameters
+  --type TYPE        select half, float or double
+  --subject SUBJECT  select the reference implementation (definition) or the kernels (kernel)
+  --samples N        multiply the number of random values, 2^20 for the reference implementation and 2^22 for kernels
+  --pairs            also run functions of two operands on all pairs of halves
+  --shard I/N        run the I-th of N equal parts, to split a run or to take a sample
+  --threads N        set the number of threads; default: all
+  --journal FILE     record finished parts in FILE, so that a later run can resume; default: target/accuracy/...
+  --restart          discard the journal and start again
+  --page             update the table of the page `accuracy` from this journal and those of --with
+  --with FILE        read the journal of a different level for the page; may be repeated
+  --help             print this help
 
-Exit code: 0 if nothing is wrong, 1 if anything is, 2 if the run could not be done.";
+Exit code: 0 if all results are correct, 1 if a result is wrong, 2 if the run failed.";
 
 #[derive(Default)]
 struct Options {
@@ -64,25 +63,29 @@ impl Options {
         let go_on = option::each(|name, value| {
             match name {
                 "function" => {
-                    let wants = format!("the functions are {}", names().join(", "));
+                    let wants = format!("expected one of {}", names().join(", "));
                     let valid = |text: &str| names().contains(&text).then(|| text.to_string());
                     options.function = Some(value.parsed(&wants, valid)?);
                 }
                 "type" => {
                     let by_name = |text: &str| Float::ALL.into_iter().find(|float| float.name() == text);
-                    options.float = Some(value.parsed("half, float or double", by_name)?);
+                    options.float = Some(value.parsed("expected half, float or double", by_name)?);
                 }
                 "subject" => {
                     let by_name =
                         |text: &str| Subject::ALL.into_iter().find(|subject| subject.name() == text);
-                    options.subject = Some(value.parsed("definition or kernel", by_name)?);
+                    options.subject = Some(value.parsed("expected definition or kernel", by_name)?);
                 }
                 "samples" => {
-                    options.samples = Some(value.number("a number from 1", |&samples| samples > 0)?);
+                    options.samples =
+                        Some(value.number("expected a positive integer", |&samples| samples > 0)?);
                 }
                 "pairs" => options.pairs = true,
                 "shard" => options.shard = Some(value.part()?),
-                "threads" => options.threads = Some(value.number("a number from 1", |&threads| threads > 0)?),
+                "threads" => {
+                    options.threads =
+                        Some(value.number("expected a positive integer", |&threads| threads > 0)?)
+                }
                 "journal" => options.journal = Some(value.text()?.into()),
                 "restart" => options.restart = true,
                 "page" => options.page = true,
@@ -173,7 +176,7 @@ fn prove(options: &Options, units: &[Unit], journal: Journal) -> Result<Journal,
             let (finished, wrong) = (journal.done.len(), journal.wrong.len());
             if finished % units.len().div_ceil(100) == 0 {
                 let (gone, all) = (start.elapsed().as_secs(), units.len());
-                eprintln!("{finished}/{all} parts, {gone} s gone, now {unit}, {wrong} parts wrong");
+                eprintln!("{finished}/{all} parts in {gone} s, now {unit}, {wrong} parts wrong");
             }
         }
     };
@@ -194,7 +197,7 @@ fn run() -> Result<bool, String> {
     };
     let units = options.units(&functions);
     if units.is_empty() {
-        return Err("this part is empty: there are not so many".into());
+        return Err("the part is empty; help: use fewer parts".into());
     }
     let others: Result<Vec<_>, _> = options.with.iter().map(|path| Journal::read(path)).collect();
     let mut journals = others?;
@@ -202,7 +205,7 @@ fn run() -> Result<bool, String> {
     let journal = prove(&options, &units, journal)?;
     let values: u64 = journal.done.values().sum();
     println!(
-        "clc-accuracy{}, compiled for {}: {} results, {} undecided, {} of {} parts with wrong ones",
+        "clc-accuracy{}, compiled for {}: {} results, {} undecided, wrong results in {} of {} parts",
         options.scope(),
         level(),
         grouped(values),
@@ -215,7 +218,7 @@ fn run() -> Result<bool, String> {
         for (unit, (count, wrong)) in &journal.wrong {
             let (Wrong { operands: [x, y], got, wanted }, count) = (wrong, grouped(*count));
             println!(
-                "{}, {unit}: {count} wrong, the first of {x:#x}, {y:#x}: {got:#x}, not {wanted:#x}",
+                "{}, {unit}: {count} wrong, first for {x:#x}, {y:#x}: expected {wanted:#x}, found {got:#x}",
                 journal.level
             );
         }

@@ -45,8 +45,8 @@ pub fn renew(functions: &[Function], journals: &[Journal]) -> Result<(), String>
         text += "\n";
     }
     let path = Path::new(PAGE);
-    let page = std::fs::read_to_string(path).map_err(|error| format!("{PAGE} can't be read: {error}"))?;
-    let end = page.find(START).ok_or("the page has no line that begins with `Run for`")?;
+    let page = std::fs::read_to_string(path).map_err(|error| format!("cannot read {PAGE}: {error}"))?;
+    let end = page.find(START).ok_or("the page has no line that starts with `Run for`")?;
     write(path, &(page[..end].to_string() + &text))
 }
 

@@ -32,7 +32,7 @@ impl Value<'_> {
 
     /// `3/16`, the third of sixteen parts.
     pub fn part(self) -> Result<(usize, usize), String> {
-        self.parsed("write it as I/N with I from 1 to N", |text| {
+        self.parsed("expected I/N with I from 1 to N", |text| {
             let (i, n) = text.split_once('/')?;
             Some((i.parse().ok()?, n.parse().ok()?)).filter(|(i, n)| (1..=*n).contains(i))
         })
@@ -54,7 +54,7 @@ pub fn each(mut take: impl FnMut(&str, Value) -> Result<bool, String>) -> Result
             return Ok(false);
         }
         if !take(&name, Value { option: &name, parser: &mut parser })? {
-            return Err(format!("there is no option --{name}; --help lists them"));
+            return Err(format!("unknown option --{name}; --help lists the options"));
         }
     }
     Ok(true)

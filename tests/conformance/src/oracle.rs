@@ -107,7 +107,7 @@ fn float_to_float(bits: u64, from: Scalar, to: Scalar, mode: Mode) -> u64 {
         (Scalar::Float, Scalar::Double) => between_floats::<Single, Double>(bits, mode),
         (Scalar::Double, Scalar::Half) => between_floats::<Double, Half>(bits, mode),
         (Scalar::Double, Scalar::Float) => between_floats::<Double, Single>(bits, mode),
-        _ => unreachable!("{from} to {to} is no conversion between two floating-point formats"),
+        _ => unreachable!("{from} to {to} is not a conversion between floating-point formats"),
     }
 }
 
@@ -149,7 +149,7 @@ pub fn value(bits: u64, of: Scalar) -> Quad {
             (converted.value, converted.status != Status::OK)
         }
     };
-    assert!(!lost, "{of} {bits:X} is no quad");
+    assert!(!lost, "{of} {bits:X} is not a quad");
     value
 }
 

@@ -34,9 +34,9 @@ pub fn today() -> String {
 /// Opens a file for writing without touching what is in it, so that a long run does not end in an error.
 pub fn probe(path: &Path) -> Result<(), String> {
     let opened = fs::OpenOptions::new().append(true).create(true).open(path);
-    opened.map(drop).map_err(|error| format!("{} can't be written: {error}", path.display()))
+    opened.map(drop).map_err(|error| format!("cannot write {}: {error}", path.display()))
 }
 
 pub fn write(path: &Path, text: &str) -> Result<(), String> {
-    fs::write(path, text).map_err(|error| format!("{} can't be written: {error}", path.display()))
+    fs::write(path, text).map_err(|error| format!("cannot write {}: {error}", path.display()))
 }

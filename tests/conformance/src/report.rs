@@ -43,10 +43,10 @@ impl Report {
             let hex = |bits: u64, ty: Type| format!("{bits:0width$X}", width = ty.scalar.bytes() * 2);
             let wanted = match wanted {
                 Answer::Bits(wanted) => hex(wanted, to),
-                Answer::Open(wanted) => hex(wanted, to) + " (OpenCL leaves it open)",
+                Answer::Open(wanted) => hex(wanted, to) + " (unspecified in OpenCL C)",
                 Answer::AnyNan => "a NaN".into(),
             };
-            format!("({from} {}), lane {lane}: got {}, wanted {wanted}", hex(bits, from), hex(got, to))
+            format!("({from} {}), lane {lane}: found {}, expected {wanted}", hex(bits, from), hex(got, to))
         });
     }
 
@@ -55,7 +55,7 @@ impl Report {
         let (functions, count) = (self.wrong.len(), self.wrong.values().sum::<u64>());
         assert!(
             count == 0,
-            "{count} wrong results of {functions} functions, among them\n{}",
+            "{count} wrong results of {functions} functions, including\n{}",
             self.lines.join("\n")
         );
     }

@@ -735,12 +735,12 @@ fn a_table_with_mistakes_is_its_errors_alone() {
         (
             "missing",
             &[("functions", "integers { clz: (T) -> T; parity: (T) -> unsigned(T); }")],
-            &[("parity: (T)", "the library has no definition of this function")],
+            &[("parity: (T)", "the library has no reference implementation of this function")],
         ),
         (
             "missing_in_mono",
             &[("functions", "integers, mono { clz: (T) -> T; parity: (T) -> unsigned(T); }")],
-            &[("parity: (T)", "the library has no const definition of this function")],
+            &[("parity: (T)", "the library has no `const` reference implementation of this function")],
         ),
         (
             "not_const",
@@ -749,16 +749,16 @@ fn a_table_with_mistakes_is_its_errors_alone() {
                 "floats { sqrt: (T) -> T; }\nfloats, mono { fabs: (T) -> T;\nfloor: (T) -> T; }",
             )],
             &[
-                ("fabs: (T)", "the library has no const definition of this function"),
-                ("floor: (T)", "the library has no const definition of this function"),
+                ("fabs: (T)", "the library has no `const` reference implementation of this function"),
+                ("floor: (T)", "the library has no `const` reference implementation of this function"),
             ],
         ),
         (
             "other_types",
             &[("functions", "int { sqrt: (T) -> T;\nclz: (T) -> unsigned(T);\nadd_sat: (T, T) -> T; }")],
             &[
-                ("sqrt: (T)", "the kernel of this row does not take its types"),
-                ("clz: (T)", "the kernel of this row does not take its types"),
+                ("sqrt: (T)", "the kernel of this row does not support its types"),
+                ("clz: (T)", "the kernel of this row does not support its types"),
             ],
         ),
         (

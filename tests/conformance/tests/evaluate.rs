@@ -76,13 +76,13 @@ fn a_wrong_size_or_count_is_refused_with_the_right_one() {
     };
     let (x, result) = (&[0; 16][..], &mut [0; 4][..]);
     convert.evaluate(&[x], &mut [result]);
-    assert_eq!(message(&[], result), "`char3 convert_char3_sat(float3)` takes 1 operands, not 0");
+    assert_eq!(message(&[], result), "`char3 convert_char3_sat(float3)` expects 1 operands, found 0");
     assert_eq!(
         message(&[&x[..12]], result),
-        "`char3 convert_char3_sat(float3)`: an operand `float3` has 16 bytes, not 12"
+        "`char3 convert_char3_sat(float3)` expects 16 bytes for an operand `float3`, found 12"
     );
     assert_eq!(
         message(&[x], &mut result[..3]),
-        "`char3 convert_char3_sat(float3)`: the result `char3` has 4 bytes, not 3"
+        "`char3 convert_char3_sat(float3)` expects 4 bytes for the result `char3`, found 3"
     );
 }

@@ -63,7 +63,9 @@ fn check<V: bytemuck::Pod + PartialEq + std::fmt::Debug, E: Element, const N: us
                 vstore(vload(0, &new), offset, &mut written);
                 assert_eq!(written, wanted, "vstore{N} at {offset} of {length}");
             } else {
-                let wanted = format!("{N} at {offset}: elements {start} to {end} of a slice of {length}");
+                let wanted = format!(
+                    "{N} out of bounds: offset {offset} is elements {start}..{end}, but the length is {length}"
+                );
                 assert_eq!(
                     panic_of(|| {
                         let _ = vload(offset, &p);
@@ -81,8 +83,11 @@ fn check<V: bytemuck::Pod + PartialEq + std::fmt::Debug, E: Element, const N: us
     for offset in [usize::MAX, usize::MAX / N + 1, 1 << (usize::BITS - 1)] {
         let p = numbers::<E>(4 * N);
         let first = offset as u128 * N as u128;
-        let wanted =
-            format!("{N} at {offset}: elements {first} to {} of a slice of {}", first + N as u128, 4 * N);
+        let wanted = format!(
+            "{N} out of bounds: offset {offset} is elements {first}..{}, but the length is {}",
+            first + N as u128,
+            4 * N
+        );
         assert_eq!(
             panic_of(|| {
                 let _ = vload(offset, &p);
@@ -221,7 +226,10 @@ fn check_half<R: Real, V, const N: usize>(
     let mut p = vec![untouched; 2 * step + N - 1];
     let (start, length) = (2 * step, p.len());
     let panic = panic_of(|| store(x, 2, &mut p));
-    assert_eq!(panic, format!("{name} at 2: elements {start} to {} of a slice of {length}", start + N));
+    let end = start + N;
+    let text =
+        format!("{name} out of bounds: offset 2 is elements {start}..{end}, but the length is {length}");
+    assert_eq!(panic, text);
     assert_eq!(bits(&p), vec![0x1234; length], "written before the panic");
 }
 
@@ -267,37 +275,37 @@ fn halves_beyond_the_end_are_a_panic() {
             &(|| {
                 let _ = vload_half(15, &p);
             }) as &dyn Fn(),
-            "vload_half at 15: elements 15 to 16 of a slice of 15",
+            "vload_half out of bounds: offset 15 is elements 15..16, but the length is 15",
         ),
         (
             &|| {
                 let _ = vload_half3(5, &p);
             },
-            "vload_half3 at 5: elements 15 to 18 of a slice of 15",
+            "vload_half3 out of bounds: offset 5 is elements 15..18, but the length is 15",
         ),
         (
             &|| {
                 let _ = vloada_half3(4, &p);
             },
-            "vloada_half3 at 4: elements 16 to 19 of a slice of 15",
+            "vloada_half3 out of bounds: offset 4 is elements 16..19, but the length is 15",
         ),
         (
             &|| {
                 let _ = vloada_half4(3, &p);
             },
-            "vloada_half4 at 3: elements 12 to 16 of a slice of 15",
+            "vloada_half4 out of bounds: offset 3 is elements 12..16, but the length is 15",
         ),
         (
             &|| {
                 let _ = vloada_half3(3, &p[..14]);
             },
-            "vloada_half3 at 3: elements 12 to 15 of a slice of 14",
+            "vloada_half3 out of bounds: offset 3 is elements 12..15, but the length is 14",
         ),
         (
             &|| {
                 let _ = vload_half16(0, &p);
             },
-            "vload_half16 at 0: elements 0 to 16 of a slice of 15",
+            "vload_half16 out of bounds: offset 0 is elements 0..16, but the length is 15",
         ),
     ] {
         assert_eq!(panic_of(call), wanted);

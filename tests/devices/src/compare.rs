@@ -270,18 +270,16 @@ fn is_flushed(x: u64, from: Scalar, right: u64, device: u64, to: Scalar, facts: 
         && (!is_float(to) || device == right & !(u64::MAX >> (65 - to.format().bits())))
 }
 
-pub const NAN_SATURATES_TO_0: &str = "NaN gives 0 under `_sat` (OpenCL C 6.4.3.3)";
-pub const CLAMPED: &str =
-    "out of range, judged after rounding, gives the nearest end of the range under `_sat` (6.4.3.3)";
-pub const TO_INTEGER: &str = "rounded to an integer as the suffix says, towards zero without one (6.4.3.2)";
+pub const NAN_SATURATES_TO_0: &str = "NaN becomes 0 with `_sat` (OpenCL C 6.4.3.3)";
+pub const CLAMPED: &str = "values out of range after rounding are clamped with `_sat` (6.4.3.3)";
+pub const TO_INTEGER: &str =
+    "the suffix determines the rounding to an integer, toward zero by default (6.4.3.2)";
 pub const WRAPS: &str = "an integer keeps its low bits without `_sat` (6.4.3.3, C99 6.3.1.3)";
-pub const INTEGER_CLAMPED: &str =
-    "an integer out of range gives the nearest end of it under `_sat` (6.4.3.3)";
-pub const TO_FLOAT: &str = "one correct rounding of the exact value, as the suffix says (6.4.3.2, 7.4)";
-pub const SAME_BITS: &str = "the bits come out as they went in (6.4.4.2)";
-pub const HIGH_BITS: &str =
-    "only the low bits of a mask element count (6.15.13), and here higher ones are set";
-pub const SELECTS: &str = "a mask element selects the component of that number (6.15.13)";
+pub const INTEGER_CLAMPED: &str = "integers out of range are clamped with `_sat` (6.4.3.3)";
+pub const TO_FLOAT: &str = "the exact value is rounded once, as the suffix determines (6.4.3.2, 7.4)";
+pub const SAME_BITS: &str = "the bits do not change (6.4.4.2)";
+pub const HIGH_BITS: &str = "only the low bits of a mask element count; here, higher bits are set (6.15.13)";
+pub const SELECTS: &str = "a mask element is the index of a component (6.15.13)";
 
 /// The rule that says what is right for a result.
 fn rule(signature: &Signature, operands: &[Buffer], place: usize) -> &'static str {

@@ -39,7 +39,7 @@ Usage: device_check [OPTIONS]
   --piglit DIR      write tests of conversions, shuffles and halves in memory to DIR, for piglit's cl-program-tester
   --help            print this help
 
-Exit code: 0 if there are no faults except known ones, 1 if there are others, 2 if nothing was checked.";
+Exit code: 0 if all faults are known, 1 if there are new faults, 2 if nothing was checked.";
 
 #[derive(Default)]
 pub struct Options {

@@ -4,7 +4,7 @@
  *
  *     cc -std=c99 @FILE@ -lOpenCL -o reproducer && ./reproducer [NAME]
  *
- * NAME is a part of the device's or the platform's name, in any case; without it the first device runs it.
+ * NAME is a part of the device's or platform's name, in any case. The default is the first device.
  * Exit code: 1 if the fault occurs, 0 if it does not, 2 if the kernel could not be run.
  */
 #define CL_TARGET_OPENCL_VERSION 120
@@ -27,7 +27,7 @@ enum {
     OPERANDS = sizeof operands / sizeof operands[0],
     ITEMS = @ITEMS@, /* work-items, each with these operands */
     RESULTS = @RESULTS@, /* components that a work-item writes */
-    PLACE = @PLACE@, /* the one to look at */
+    PLACE = @PLACE@, /* the component to check */
     DIGITS = 2 * (int)sizeof(@RESULT@),
     LIMIT = @LIMIT@ /* seconds that the kernel may take */
 };
@@ -60,7 +60,7 @@ static int contains(const char *text, const char *part)
     return !*part;
 }
 
-/* The first device of which the name or the platform's contains `wanted`. */
+/* Returns the first device whose name or platform contains `wanted`. */
 static cl_device_id pick(const char *wanted)
 {
     cl_platform_id platforms[32];
@@ -136,7 +136,7 @@ int main(int argc, char **argv)
     if (status > CL_COMPLETE) {
         printf("%s does not return within %d s: the bug shows\n", signature, LIMIT);
         fflush(stdout);
-        _Exit(1); /* A driver's own end may wait for the kernel. */
+        _Exit(1); /* The driver's exit handlers may wait for the kernel. */
     }
     check(status, "the kernel");
     check(clEnqueueReadBuffer(queue, out, CL_TRUE, 0, sizeof results, results, 0, NULL, NULL),

@@ -153,7 +153,7 @@ impl Reproducer<'_> {
         let Fault::Wrong { allowed, .. } = &self.fault else { return "any".into() };
         match allowed {
             Allowed::LowBits(right) => {
-                format!("{}, or other integers of its sign and low seven bits", self.hex(*right))
+                format!("{}, or other integers with the same sign and low seven bits", self.hex(*right))
             }
             Allowed::Ranges(ranges) => {
                 let range = |&(first, last): &(u64, u64)| match first == last {

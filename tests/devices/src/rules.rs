@@ -6,22 +6,20 @@ use clc_builtins::registry::Operand;
 
 pub const OPERATOR: &str =
     "lane by lane: integers wrap, shifts take the low bits of the amount, floats round once (6.5, 7.4)";
-pub const RELATIONAL: &str =
-    "true is 1 of scalars and -1 of vectors, and bits are picked as they are (6.15.6)";
-pub const MEMORY: &str = "the elements at the offset, rounded once where the type is another (6.15.7)";
-pub const MATH: &str = "OpenCL C says every bit of it (6.15.2, 7.4)";
-pub const INTEGER: &str = "OpenCL C says every bit of it (6.15.3)";
-pub const COMMON: &str = "OpenCL C says every bit of it (6.15.4, 7.4)";
+pub const RELATIONAL: &str = "true is 1 for scalars and -1 for vectors; selected bits do not change (6.15.6)";
+pub const MEMORY: &str = "the elements at the offset, rounded once if the types differ (6.15.7)";
+pub const MATH: &str = "OpenCL C defines every bit (6.15.2, 7.4)";
+pub const INTEGER: &str = "OpenCL C defines every bit (6.15.3)";
+pub const COMMON: &str = "OpenCL C defines every bit (6.15.4, 7.4)";
 pub const GEOMETRIC: &str = "the fourth component of a cross product is 0 (6.15.5)";
-pub const BOUND: &str = "the device is further off than OpenCL C allows (7.4)";
-pub const EDGE: &str = "an edge case, which has one right result (7.5.1, C99 F.9)";
+pub const BOUND: &str = "the error is larger than OpenCL C allows (7.4)";
+pub const EDGE: &str = "an edge case with a defined result (7.5.1, C99 F.9)";
 pub const QUIET: &str = "a quiet NaN (6.15.2)";
 pub const SATURATED_ONCE: &str = "the exact product and sum, saturated once (6.15.3)";
 pub const FRACT_OF_ZERO: &str = "`fract(-0.0)` is -0.0 (7.5.1)";
-pub const SIGN_OF_ZERO: &str = "`sign(-0.0)` is -0.0, and of NaN 0.0 (6.15.4)";
-pub const STEP_OF_NAN: &str = "NaN is not below an edge, nor anything below NaN: 1.0 (6.15.4)";
-pub const DIRECTION: &str =
-    "NaN makes every component NaN; beside infinities, which stand for 1, all else is 0 (7.5.1)";
+pub const SIGN_OF_ZERO: &str = "`sign` of -0.0 is -0.0, and of NaN 0.0 (6.15.4)";
+pub const STEP_OF_NAN: &str = "comparisons with NaN are false, so the result is 1.0 (6.15.4)";
+pub const DIRECTION: &str = "NaN makes every component NaN; if there are infinities, they count as 1 and other components as 0 (7.5.1)";
 pub const POLE: &str = "0 if x is zero or a negative integer (7.5.1)";
 pub const GAMMA: &str = "the sign of the gamma function (6.15.2)";
 

@@ -60,7 +60,7 @@ impl Run {
             return false;
         }
         self.totals(signature.family).not_supported += 1;
-        let why = format!("the device has no {}", missing.join(" and no "));
+        let why = format!("the device does not support {}", missing.join(" and "));
         let gap = Gap { family: signature.family, signature: None, why };
         *self.summary.gaps.entry(gap).or_default() += 1;
         true
@@ -145,7 +145,7 @@ impl Run {
             Some(results) if results[..] == right[..] => {}
             Some(_) => return self.summary.contradictions.push(text),
             None => {
-                return self.summary.contradictions.push(format!("{text} is not among its functions"));
+                return self.summary.contradictions.push(format!("{text} is missing in the library"));
             }
         }
         let mut arguments: Vec<Argument> = operands.iter().map(|operand| Argument::Input(operand)).collect();
@@ -153,7 +153,7 @@ impl Run {
         let mut results = Buffer::poisoned(right.len());
         if let Err(error) = run(&self.session, vectors, &arguments, &mut results) {
             self.totals(signature.family).failed += 1;
-            return self.summary.failures.push(format!("{text} was built and does not run: {error}"));
+            return self.summary.failures.push(format!("cannot run {text}: {error}"));
         }
         let outcome = compare::compare(signature, &operands, &right, &results, &self.summary.facts);
         if let Some(reproducers) = &mut self.reproducers {
@@ -201,7 +201,7 @@ fn first_error(log: &str) -> &str {
     lines()
         .find(|line| line.contains("error"))
         .or_else(|| lines().next())
-        .unwrap_or("the compiler does not say why")
+        .unwrap_or("no message from the compiler")
 }
 
 /// Signatures by the program: those that the run of `signatures` builds together.

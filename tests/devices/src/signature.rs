@@ -119,7 +119,7 @@ impl Signature {
 
     /// The type of the first operand that has one: of values, or of elements in memory.
     pub fn x(&self) -> Type {
-        self.operands.iter().find_map(|operand| operand.ty).expect("a size is never alone")
+        self.operands.iter().find_map(|operand| operand.ty).expect("a `size_t` always has a second operand")
     }
 
     /// The type of the result, of what a place receives, or of the elements that are written to memory.

@@ -155,7 +155,7 @@ impl Summary {
             let _ = writeln!(out, "failed: {failure}");
         }
         for contradiction in &self.contradictions {
-            let _ = writeln!(out, "the library contradicts its definition: {contradiction}");
+            let _ = writeln!(out, "the library and its reference implementation differ: {contradiction}");
         }
         for line in &self.reproduced {
             let _ = writeln!(out, "{line}");
@@ -183,7 +183,7 @@ impl Summary {
             "not supported",
             "failed",
             "open values",
-            "unlike ours"
+            "differing"
         );
         for (family, totals) in &self.totals {
             let _ = writeln!(
@@ -210,14 +210,14 @@ impl Summary {
         for off in farthest {
             let Worst { bound, input, device, right, .. } = &off.worst;
             let of = match input.is_empty() {
-                true => "all are the nearest".into(),
+                true => "all are correctly rounded".into(),
                 false => format!("{} of {input}: expected {right}, found {device}", off.signature),
             };
             let _ = writeln!(out, "{:<34} {:>10} {bound:>10}  {of}", off.meaning, off.units());
         }
         let _ = writeln!(
             out,
-            "\nopen: OpenCL C leaves the result to the implementation; never counted as wrong.\n{}: {}, in {} s",
+            "\nopen: OpenCL C does not specify the result; never counted as wrong.\n{}: {}, in {} s",
             self.facts.label(),
             self.verdict(),
             self.elapsed.as_secs()
@@ -227,10 +227,10 @@ impl Summary {
 
     fn verdict(&self) -> String {
         match self.faults.len() {
-            _ if self.differs() => "something is wrong".into(),
-            0 => "nothing is wrong".into(),
-            1 => "nothing is wrong except 1 known fault".into(),
-            known => format!("nothing is wrong except {known} known faults"),
+            _ if self.differs() => "found faults".into(),
+            0 => "no faults".into(),
+            1 => "no faults except 1 known fault".into(),
+            known => format!("no faults except {known} known faults"),
         }
     }
 
@@ -353,7 +353,7 @@ impl Summary {
             self.elapsed.as_secs()
         );
         out.push_str(
-            "| family | signatures | values of each from over 16 bits | checked values | wrong signatures | wrong values | not supported | open values |\n\
+            "| family | signatures | values per signature with over 16 bits | checked values | wrong signatures | wrong values | not supported | open values |\n\
              |---|---|---|---|---|---|---|---|\n",
         );
         for (family, totals) in &self.totals {
@@ -377,7 +377,7 @@ impl Summary {
         }
         if !self.faults.is_empty() {
             out.push_str(
-                "\n| wrong | widths | first input | device | right | values | why that is right |\n\
+                "\n| wrong | widths | first input | found | expected | values | rule |\n\
                  |---|---|---|---|---|---|---|\n",
             );
             // Names that differ in nothing but widths share a line: the first input is the first of them.
@@ -410,7 +410,7 @@ impl Summary {
         let farthest = self.farthest();
         if !farthest.is_empty() {
             out.push_str(
-                "\n| function | units off | allowed | worst width | input | device | right |\n\
+                "\n| function | units off | allowed | worst width | input | found | expected |\n\
                  |---|---|---|---|---|---|---|\n",
             );
         }
@@ -441,8 +441,10 @@ impl Summary {
             format!("not supported: {} signatures of {subject}: {why}", grouped(count as u64))
         });
         let failures = self.failures.iter().map(|failure| format!("failed: {failure}"));
-        let contradictions =
-            self.contradictions.iter().map(|line| format!("the library contradicts its definition: {line}"));
+        let contradictions = self
+            .contradictions
+            .iter()
+            .map(|line| format!("the library and its reference implementation differ: {line}"));
         for (i, line) in lines.chain(failures).chain(contradictions).enumerate() {
             let _ = writeln!(out, "{}* {line}", if i == 0 { "\n" } else { "" });
         }
@@ -452,22 +454,25 @@ impl Summary {
 
 const HEAD: &str = "# Devices against the library
 
-Written by `device_check` (see [DEVICES.md](../docs/DEVICES.md)): each section is one run, and a new run of the same families on the
-same device replaces it. Every signature of the library ran as an OpenCL kernel of its own, and each component of its result was
-compared bit for bit with the library's public function of that name, which in turn had to agree with `exact::convert`
-or, for `as_type` and the shuffles, with a model on bytes; operators and functions, with their definitions.
+`device_check` writes this page (see [DEVICES.md](../docs/DEVICES.md)). Each section is one run; a new run of the same
+families on the same device replaces it. Every signature of the library ran as a separate OpenCL kernel. Each component
+of the result was compared bit for bit with the public function of that name. That function had to agree with
+`exact::convert` for conversions, and with a model on bytes for `as_type` and shuffles. Operators and functions had to
+agree with their reference implementations.
 
-* A conversion of an 8 or 16-bit type gets all its values; of a wider one the special values, the boundaries and midpoints of
-  every destination with their neighbours, and 100,000 random patterns. `as_type` and the shuffles get 16,384 vectors;
-  every bit of a shuffle mask is random, and the mask is a run-time value. Operators and functions get 65,568 components an operand.
-* Any NaN is as good as any other in the result of a conversion or of arithmetic. `as_type` and shuffles have to keep its bits.
-* *Open values* are those that OpenCL C leaves to the implementation: float to integer out of range or NaN without
-  `_sat`, `as_type` between different numbers of components (4 to 3 excepted), a subnormal flushed by a device that need not keep it,
-  and of operators and functions what DEVICES.md names. They are never wrong.
-* *Units off* is the error of the worst result of a transcendental function, in units in the last place: from the true
-  value, of `double` from that rounded. 0.5 is a function that rounds every value correctly.
-* Inputs and results are bits in hexadecimal. The last column of the second table says why the library is right, with the
-  section of the OpenCL C specification.
+* Conversions from 8 and 16-bit types were run on all values. Conversions from wider types were run on special values,
+  on the boundaries and midpoints of every destination with their neighbors, and on 100,000 random patterns.
+* `as_type` and shuffles were run on 16,384 vectors. All bits of a shuffle mask were random, and masks were known only
+  at run time.
+* Operators and functions were run on 65,568 components per operand.
+* In results of conversions and arithmetic, all NaNs are equal. `as_type` and shuffles must preserve their bits.
+* *Open values* are results that OpenCL C does not specify. Examples are conversions of floats out of range and of NaN
+  to integers without `_sat`, `as_type` between different numbers of components (except from 4 to 3), and subnormal
+  numbers that a device may flush. DEVICES.md lists those of operators and functions. Open values never count as wrong.
+* *Units off* is the largest error of a transcendental function in ULP, relative to the exact value or, for `double`, to
+  the rounded value. A function that rounds every value correctly has 0.5.
+* Inputs and results are bits in hexadecimal. The rule in the last column of the second table names the section of the
+  OpenCL C specification.
 ";
 
 #[cfg(test)]
@@ -545,7 +550,7 @@ mod tests {
         let line = text.lines().find(|line| line.starts_with("exp(float)")).unwrap();
         let words: Vec<&str> = line.split_whitespace().collect();
         assert_eq!(words.join(" "), "exp(float) 1.37 3 exp(float2) of 3FC00000, lane 1: expected 2, found 1");
-        assert!(text.contains("all are the nearest"));
+        assert!(text.contains("all are correctly rounded"));
         let json = summary.json();
         assert_eq!(
             (json["units_off"].as_array().unwrap().len(), &json["units_off"][1]["units"]),

@@ -120,7 +120,7 @@ pub struct Worker {
 impl Worker {
     /// Starts one, and waits for its device.
     pub fn start(options: &Options) -> Result<Self, String> {
-        let failed = |error: io::Error| format!("no process can be started: {error}");
+        let failed = |error: io::Error| format!("cannot start a process: {error}");
         let mut command = Command::new(env::current_exe().map_err(failed)?);
         command.arg("--worker").args(options.device.iter().flat_map(|name| ["--device", name]));
         if let Some(values) = options.values {
@@ -154,8 +154,8 @@ impl Worker {
                 Ok(worker)
             }
             Ok(Message::Refused(why)) => Err(why),
-            Ok(_) | Err(Silence::Died) => Err("the driver crashes when the device is opened".into()),
-            Err(Silence::TooLong) => Err("the device is not opened in time".into()),
+            Ok(_) | Err(Silence::Died) => Err("the driver crashed while opening the device".into()),
+            Err(Silence::TooLong) => Err("timeout while opening the device".into()),
         }
     }
 
@@ -193,7 +193,7 @@ impl Worker {
         }
         let _ = self.child.kill();
         let _ = self.child.wait();
-        "it was ended".into()
+        "killed".into()
     }
 
     /// Whether nothing can come any more.

@@ -23,7 +23,7 @@ fn pocl() -> Option<Session> {
                 vendors.any(|file| file.is_ok_and(|file| file.file_name().to_string_lossy().contains("pocl")))
             });
             assert!(!installed, "PoCL is installed, and not to be used: {error}");
-            println!("skipped, for there is no PoCL: {error}");
+            println!("skipped, cannot use PoCL: {error}");
             None
         }
     }

@@ -26,7 +26,7 @@ pub fn names(docs: &Docs) -> BTreeSet<String> {
 /// What went since the names were kept, and how many came.
 pub fn differences(kept: &str, names: &BTreeSet<String>) -> (Vec<String>, usize) {
     let kept: BTreeSet<String> = kept.lines().map(str::to_string).collect();
-    let gone = kept.difference(names).map(|name| format!("gone, a breaking change: {name}")).collect();
+    let gone = kept.difference(names).map(|name| format!("breaking change: {name} is missing")).collect();
     (gone, names.difference(&kept).count())
 }
 

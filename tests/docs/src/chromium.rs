@@ -117,7 +117,7 @@ impl Chromium {
             }
             if start.elapsed() > PATIENCE {
                 let place = self.value("location.href")?;
-                return Err(format!("waited for `{expression}` in vain on {place}"));
+                return Err(format!("timeout waiting for `{expression}` on {place}"));
             }
             std::thread::sleep(Duration::from_millis(30));
         }

@@ -23,7 +23,7 @@ pub fn check(docs: &Docs) -> Labels {
             found.retain(|&feature| feature != "buffer");
         }
         if found != wanted {
-            labels.wrong.push(format!("{page}: {found:?}, not {wanted:?}"));
+            labels.wrong.push(format!("{page}: expected the labels {wanted:?}, found {found:?}"));
         }
     }
     labels

@@ -33,7 +33,7 @@ pub fn check(docs: &Docs) -> Links {
             let path = path.split('?').next().unwrap_or(path);
             let target = if path.is_empty() { name.clone() } else { resolved(name, &decoded(path)) };
             if !docs.sizes.contains_key(&target) {
-                links.broken.push(format!("{name}: {link}: there is no file {target}"));
+                links.broken.push(format!("{name}: {link}: the file {target} does not exist"));
                 continue;
             }
             let Some(ids) = ids.get(target.as_str()).filter(|_| !anchor.is_empty()) else { continue };
@@ -46,7 +46,7 @@ pub fn check(docs: &Docs) -> Links {
                 false => ids.contains(&anchor),
             };
             if !is_there {
-                links.broken.push(format!("{name}: {link}: {target} has no {anchor}"));
+                links.broken.push(format!("{name}: {link}: {target} has no anchor {anchor}"));
             }
         }
     }

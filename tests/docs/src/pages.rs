@@ -25,7 +25,7 @@ pub fn check(docs: &Docs) -> Vec<String> {
         }
         let functions = attribute(html, "href").filter(|link| link.contains("fn.")).count();
         if page.contains("/functions/fn.") && functions > MOST_LINKED {
-            report(&format!("{functions} links to functions, more than {MOST_LINKED}"));
+            report(&format!("{functions} links to functions, expected at most {MOST_LINKED}"));
         }
         if page.contains("/vectors/struct.") {
             let docs = between(html, "toggle top-doc", "</details>").unwrap_or_default();

@@ -31,7 +31,7 @@ fn page_of(name: &str, html: &str, tables: &mut Tables) -> Result<(), String> {
         rows += 1;
         let cells: Vec<String> = row.split("<td>").skip(1).map(text).collect();
         let [operands, results] = cells.as_slice() else {
-            return Err(format!("a row of {} cells", cells.len()));
+            return Err(format!("expected 2 cells in a row, found {}", cells.len()));
         };
         let (is_integer, operands) = match operands.trim().strip_prefix("the integer") {
             Some(rest) => (true, rest.trim_start_matches('s')),
@@ -40,7 +40,7 @@ fn page_of(name: &str, html: &str, tables: &mut Tables) -> Result<(), String> {
         let operands: Vec<&str> = operands.split(',').map(str::trim).collect();
         let results: Vec<&str> = results.split(',').map(str::trim).collect();
         if operands.len() != results.len() {
-            return Err(format!("{operands:?} give {results:?}"));
+            return Err(format!("the operands {operands:?} and the results {results:?} differ in number"));
         }
         for (operand, result) in operands.into_iter().zip(results) {
             let mut signatures = 0;
@@ -119,7 +119,7 @@ fn value_of(
     };
     if !is_right {
         tables.wrong.push(format!(
-            "{builtin}: of {operand} the page says {result}, and the definition {computed:02x?}"
+            "{builtin} of {operand}: the page shows {result}, and the reference implementation returns {computed:02x?}"
         ));
     }
     Ok(())

@@ -35,13 +35,13 @@ impl Compiler {
     pub fn all() -> Result<Vec<Self>, String> {
         let mut compilers = vec![];
         if let Ok(command) = std::env::var("CC") {
-            let why = "does not run: let the variable CC name a C compiler, or unset it";
-            compilers.push(Self::find(&command).ok_or_else(|| format!("`{command}` {why}"))?);
+            let help = "help: set the variable CC to a C compiler, or unset it";
+            compilers.push(Self::find(&command).ok_or_else(|| format!("cannot run `{command}`; {help}"))?);
         } else {
             for command in ["gcc", "clang"] {
                 match Self::find(command) {
                     Some(compiler) => compilers.push(compiler),
-                    None => missing(&format!("there is no {command}"))?,
+                    None => missing(&format!("{command} is not installed"))?,
                 }
             }
             if compilers.is_empty() {
@@ -49,10 +49,10 @@ impl Compiler {
             }
         }
         if compilers.is_empty() {
-            missing("there is no C compiler: install gcc or clang, or name one in the variable CC")?;
+            missing("found no C compiler; help: install gcc or clang, or set the variable CC")?;
         }
         for compiler in compilers.iter().filter(|compiler| !compiler.has_cpp) {
-            missing(&format!("{} compiles no C++, as gcc without g++", compiler.command))?;
+            missing(&format!("{} does not compile C++; help: install g++", compiler.command))?;
         }
         Ok(compilers)
     }
@@ -80,7 +80,7 @@ impl Compiler {
 /// What can't be tested here: said, and in continuous integration an error.
 pub fn missing(what: &str) -> Result<(), String> {
     if std::env::var("CI").is_ok_and(|ci| ci == "true") {
-        return Err(format!("{what}, and CI=true wants all tests"));
+        return Err(format!("{what}, but CI=true requires all tests"));
     }
     println!("skipped: {what}");
     Ok(())
@@ -98,7 +98,7 @@ pub const CPP11: Language = Language { name: "C++11", arguments: &["-x", "c++", 
 
 /// Undefined behaviour ends such a program. Traps need no library.
 const UNDEFINED_BY_GCC: Language = Language {
-    name: "C99, undefined behaviour trapped",
+    name: "C99, undefined behavior trapped",
     arguments: &["-x", "c", "-std=c99", "-O1", "-fsanitize=undefined", "-fsanitize-undefined-trap-on-error"],
 };
 /// Unsigned arithmetic that wraps too, and conversions that lose something.

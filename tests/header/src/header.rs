@@ -100,7 +100,7 @@ fn suffixes_of(to: Scalar) -> Vec<String> {
     let mut suffixes = vec![];
     for builtin in signatures().filter(|builtin| builtin.result.is_some_and(|ty| ty.scalar == to)) {
         let suffix = builtin.name.strip_prefix("convert_").and_then(|name| name.strip_prefix(to.name()));
-        let suffix = suffix.unwrap_or_else(|| panic!("{builtin} is no conversion to {}", to.name()));
+        let suffix = suffix.unwrap_or_else(|| panic!("{builtin} is not a conversion to {}", to.name()));
         let line = format!("{suffix}, {}, {}", u8::from(builtin.saturation), mode(builtin.rounding));
         if !suffixes.contains(&line) {
             suffixes.push(line);

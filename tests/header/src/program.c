@@ -1,13 +1,13 @@
-/* Calls the functions of the header on operands from the standard input. The list of calls stands before this text.
- * First it says of each call whether there is one: a byte. Then it answers requests until there are no more. */
+/* Calls the functions of the header with operands from the standard input. The list of calls precedes this text.
+ * First, the program writes a byte per call: 1 if it exists. Then it answers requests until the end of the input. */
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Operands of a request at most. */
+/* The maximum number of operands in a request. */
 #define MOST 65536
 
-/* What to do with how many operands: the call of a number, or for -1 clc_convert_bits with what follows, a format as
- * its bits, its sign and its exponent. */
+/* A request with a number of operands: the index of a call, or -1 for clc_convert_bits with the following arguments. A
+ * format is its bits, sign and exponent. */
 typedef struct {
     int32_t call, count, to[3], saturate, mode, from[3];
 } Request;

@@ -34,7 +34,7 @@ impl Outcome {
         let bytes = results.len() / operands.len();
         let pairs = unpacked(wanted, bytes).zip(unpacked(results, bytes));
         for (x, (wanted, got)) in operands.iter().zip(pairs).filter(|(_, (wanted, got))| wanted != got) {
-            let first = || (format!("of {x:#x}: got {got:#x}, wanted {wanted:#x}"), 0);
+            let first = || (format!("of {x:#x}: expected {wanted:#x}, found {got:#x}"), 0);
             self.wrong.entry(format!("{subject}: {call}")).or_insert_with(first).1 += 1;
         }
     }
@@ -46,10 +46,10 @@ impl fmt::Display for Outcome {
             writeln!(f, "{subject}: {calls} calls, {results} results compared")?;
         }
         if self.is_right() {
-            return write!(f, "all results are those of the definition");
+            return write!(f, "all results agree with the reference implementation");
         }
         for (function, (first, count)) in self.wrong.iter().take(SHOWN) {
-            writeln!(f, "wrong: {function} {first} ({count} such)")?;
+            writeln!(f, "wrong: {function} {first} ({count} in total)")?;
         }
         write!(f, "{} functions are wrong", self.wrong.len())
     }

@@ -102,7 +102,7 @@ impl Process {
     fn end(&mut self) -> String {
         self.input = None;
         match self.child.wait() {
-            Ok(status) => format!("{}: the program has ended: {status}", self.name),
+            Ok(status) => format!("{}: the program exited: {status}", self.name),
             Err(error) => format!("{}: {error}", self.name),
         }
     }
@@ -161,7 +161,7 @@ impl Device {
         let facts = match device::list().and_then(|devices| device::pick(devices, Some(POCL))) {
             Ok(facts) => facts,
             Err(error) => {
-                missing(&format!("there is no PoCL: {error}"))?;
+                missing(&format!("cannot use PoCL: {error}"))?;
                 return Ok(None);
             }
         };
@@ -222,7 +222,7 @@ impl Subject for Device {
 
     fn start(&mut self, call: usize, count: usize, operands: &[u8]) -> Result<(), String> {
         let batch = self.batches.iter().position(|(numbers, _)| numbers.contains(&call));
-        let batch = batch.ok_or_else(|| format!("{}: there is no call {call}", self.name))?;
+        let batch = batch.ok_or_else(|| format!("{}: unknown call {call}", self.name))?;
         let arguments = [Argument::Input(operands), Argument::Result];
         self.run(batch, &format!("call_{call}"), count, &arguments, count * self.result_bytes[call])
     }

@@ -76,7 +76,7 @@ macro_rules! every_index {
                         assert_eq!(p + index - index, p);
                     } else {
                         let wanted = format!(
-                            "index {index} of a pointer at {position}: element {element} of a slice of {LENGTH}"
+                            "index out of bounds: index {index} of a pointer at {position} is element {element}, but the length is {LENGTH}"
                         );
                         assert_eq!(panic_of(|| p[index]), wanted);
                         assert_eq!(panic_of(|| q[index]), wanted);
@@ -109,7 +109,7 @@ fn moves<I: pointer::AnyInteger>(p: Pointer<i32>, position: isize, n: I, after: 
     let start = p - position;
     let check = |moved: &dyn Fn() -> Pointer<'static, i32>, sign: char, wanted: i128| {
         if isize::try_from(wanted).is_err() {
-            let text = format!("a pointer at {position} {sign} {n}: further than a pointer reaches");
+            let text = format!("the position of a pointer overflows `isize`: {position} {sign} {n}");
             assert_eq!(panic_of(moved), text);
         }
     };
@@ -141,7 +141,10 @@ fn vectors<I: pointer::AnyInteger>(p: Pointer<i32>, q: &mut PointerMut<i32>, pos
         return;
     }
     let of = if position == 0 { String::new() } else { format!(" of a pointer at {position}") };
-    let wanted = format!("at {offset}{of}: elements {first} to {} of a slice of {LENGTH}", first + 4);
+    let wanted = format!(
+        "out of bounds: offset {offset}{of} is elements {first}..{}, but the length is {LENGTH}",
+        first + 4
+    );
     assert_eq!(panic_of(|| vload4(offset, &p)), format!("vload4 {wanted}"));
     assert_eq!(panic_of(|| vstore4(int4!(7), offset, q)), format!("vstore4 {wanted}"));
 }
@@ -150,9 +153,11 @@ fn vectors<I: pointer::AnyInteger>(p: Pointer<i32>, q: &mut PointerMut<i32>, pos
 fn slices_take_every_offset_too() {
     let numbers = numbers();
     assert_eq!(vload4(1_i8, &numbers), vload4(1_u64, &numbers));
-    assert_eq!(panic_of(|| vload4(-1, &numbers)), "vload4 at -1: elements -4 to 0 of a slice of 10");
+    let text = "vload4 out of bounds: offset -1 is elements -4..0, but the length is 10";
+    assert_eq!(panic_of(|| vload4(-1, &numbers)), text);
     let far = 1_i64 << 62;
-    let text = "vload4 at 4611686018427387904: elements 18446744073709551616 to 18446744073709551620 of a slice of 10";
+    let text = "vload4 out of bounds: offset 4611686018427387904 is elements \
+                18446744073709551616..18446744073709551620, but the length is 10";
     assert_eq!(panic_of(|| vload4(far, &numbers)), text);
 }
 
@@ -235,7 +240,8 @@ fn structs_behind_pointers() {
     q.slice *= 2.0;
     let p = Pointer::from(&q);
     assert_eq!((p.position, p.slice, p.parts(), p.index(), p[-2].next, p[-1].next), (11, 1.0, 13, 2, 5, 6));
-    assert_eq!(panic_of(|| (p + 1).next), "index 0 of a pointer at 3: element 3 of a slice of 3");
+    let text = "index out of bounds: index 0 of a pointer at 3 is element 3, but the length is 3";
+    assert_eq!(panic_of(|| (p + 1).next), text);
     let vectors = [float4!(1.0), float4!(2.0, 3.0, 4.0, 5.0)];
     let v = Pointer::new(&vectors) + 1;
     assert_eq!((v.x, v.wzyx(), v.s3, *v * 2.0), (2.0, v[0].wzyx(), 5.0, vectors[1] * 2.0));
@@ -252,7 +258,7 @@ fn pointers_compare_by_address() {
     let (near, other) = (Pointer::new(&numbers) + -(isize::MAX / 4 + 1), Pointer::new(&numbers[1..]) - 1);
     assert!(far != other && near != other && near < other && other < far && other == Pointer::new(&numbers));
     let text =
-        "a difference of pointers that are not a number of elements apart: they are of different slices";
+        "cannot subtract pointers: the distance overflows `isize` or is not a whole number of elements";
     let bytes: &[[u8; 4]] = bytemuck::cast_slice(&numbers[..]);
     let odd = bytemuck::cast_slice::<_, u8>(bytes);
     let unaligned = bytemuck::cast_slice::<u8, [u8; 4]>(&odd[1..5]);
@@ -267,8 +273,10 @@ fn elements_without_a_size() {
     let units = vec![(); usize::MAX];
     let p = Pointer::new(&units);
     assert_eq!((p[isize::MAX as usize - 1], (p + isize::MAX)[-1]), ((), ()));
-    assert!(panic_of(|| p[-1]).starts_with("index -1 of a pointer at 0: element -1 of"));
-    assert!(panic_of(|| p[usize::MAX]).starts_with("index "));
+    assert!(
+        panic_of(|| p[-1]).starts_with("index out of bounds: index -1 of a pointer at 0 is element -1, ")
+    );
+    assert!(panic_of(|| p[usize::MAX]).starts_with("index out of bounds: index "));
     assert_eq!((p + 5 - p, p + 1 > p), (5, true));
 }
 
@@ -300,8 +308,8 @@ fn check_cast<U: bytemuck::Pod>(p: Pointer<u8>, position: isize, length: usize) 
     let (size, align) = (size_of::<U>() as isize, align_of::<U>());
     if position.rem_euclid(align as isize) != 0 {
         let text = format!(
-            "a pointer at {position} cast to `{}`: its address is no multiple of {align}; load what is not aligned as \
-             bytes, such as `as_uint4(vload16(0, &p))`",
+            "cannot cast a pointer at {position} to `{}`: the address is not a multiple of {align}; help: load \
+             unaligned values as bytes, such as `as_uint4(vload16(0, &p))`",
             std::any::type_name::<U>()
         );
         assert_eq!(panic_of(|| p.cast::<U>()), text);
@@ -331,7 +339,8 @@ fn casts_to_write() {
     let mut ints = (&mut q + 4).cast::<u32>();
     ints[-1] = u32::from_ne_bytes([1, 2, 3, 4]);
     ints[9] = u32::from_ne_bytes([5, 6, 7, 8]);
-    assert_eq!(panic_of(|| ints[10]), "index 10 of a pointer at 5: element 15 of a slice of 15");
+    let text = "index out of bounds: index 10 of a pointer at 5 is element 15, but the length is 15";
+    assert_eq!(panic_of(|| ints[10]), text);
     vstore4(uint4!(u32::MAX), 0, &mut ints);
     assert_eq!((q[0], q[3], q[4], q[19], q[20], q[40], q[43]), (1, 4, 255, 255, 0, 5, 8));
     // Four vectors as sixty-four bytes, and back from where the pointer stands.
@@ -342,7 +351,8 @@ fn casts_to_write() {
     assert_eq!(vectors, [int4!(3), int4!(0), int4!(0), int4!(4)]);
     assert_eq!(as_uint4(vload16(0, &(Pointer::new(&memory.0) + 17))).x, u32::from_ne_bytes([2, 3, 4, 255]));
     let far = Pointer::new(&[0_u64]) + isize::MAX;
-    assert!(panic_of(|| far.cast::<u8>()).starts_with(&format!("a pointer at {}: ", isize::MAX)));
+    let text = format!("cannot cast a pointer at {}: its byte offset overflows `isize`", isize::MAX);
+    assert_eq!(panic_of(|| far.cast::<u8>()), text);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 // Made by cl2rs from `straighten.cl`.
 //
-// Turns a picture about its middle and sharpens it; what it did not show is transparent. An item is a pixel of the result.
+// Rotates a picture about its center and sharpens it. Outside pixels are transparent. Each item is a pixel of the result.
 
 use cl2rs_runtime::*;
 use clc_builtins::*;

@@ -7,7 +7,7 @@ use crate::exact::{Format, Rounding, convert};
 /// The fields of a format: all bits, those of the exponent, those of the fraction.
 #[inline]
 pub const fn fields(format: Format) -> (u32, u32, u32) {
-    let Format::Float { bits, exponent } = format else { panic!("a float's function") };
+    let Format::Float { bits, exponent } = format else { panic!("expected a float format") };
     (bits, exponent, bits - 1 - exponent)
 }
 

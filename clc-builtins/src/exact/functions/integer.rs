@@ -7,7 +7,7 @@ use crate::exact::convert::low_bits;
 /// The value of an integer.
 #[inline]
 const fn value(x: u64, format: Format) -> i128 {
-    let Format::Integer { bits, signed } = format else { panic!("an integer's function") };
+    let Format::Integer { bits, signed } = format else { panic!("expected an integer format") };
     let x = (x & low_bits(bits)) as i128;
     if signed && x >> (bits - 1) == 1 { x - (1 << bits) } else { x }
 }
@@ -21,7 +21,7 @@ const fn wrapped(value: i128, format: Format) -> u64 {
 /// The value of the format that is nearest.
 #[inline]
 const fn saturated(value: i128, format: Format) -> u64 {
-    let Format::Integer { bits, signed } = format else { panic!("an integer's function") };
+    let Format::Integer { bits, signed } = format else { panic!("expected an integer format") };
     let (least, greatest) =
         if signed { (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) } else { (0, (1 << bits) - 1) };
     let value = if value < least { least } else { value };
@@ -61,7 +61,9 @@ impl Lane {
     /// The value of the low 24 bits.
     #[inline]
     const fn low_24(&self, operand: usize) -> i128 {
-        let Format::Integer { signed, .. } = self.formats[operand] else { panic!("an integer's function") };
+        let Format::Integer { signed, .. } = self.formats[operand] else {
+            panic!("expected an integer format")
+        };
         value(self.x[operand], Format::Integer { bits: 24, signed })
     }
     /// So many bits from an offset on, modulo the number of bits; a field ends at the last bit.

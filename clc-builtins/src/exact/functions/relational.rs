@@ -16,7 +16,7 @@ impl Lane {
     /// What the exponent field and the fraction of the operand have.
     #[inline]
     const fn fields(&self) -> (Field, Field) {
-        let Format::Float { bits, exponent } = self.formats[0] else { panic!("a float's function") };
+        let Format::Float { bits, exponent } = self.formats[0] else { panic!("expected a float format") };
         let fraction = bits - 1 - exponent;
         (Field::of(self.x[0] >> fraction, exponent), Field::of(self.x[0], fraction))
     }

@@ -57,7 +57,7 @@ fn call<D: Row, const OPERANDS: usize>(
             }
         }
         Definition::Across(definition) => results[0] = definition(&Vectors { x, formats, width }),
-        Definition::Memory(_) => unreachable!("the overload of memory takes it alone"),
+        Definition::Memory(_) => unreachable!("only loads and stores move memory"),
     }
     results
 }
@@ -106,7 +106,7 @@ functions! {
 impl<D: Row, X: Formatted, R: Formatted> Transfer<X, R> for ByDefinition<D> {
     #[inline]
     fn lanes<L: crate::level::Level, const N: usize>(_: L, x: [X; N]) -> [R; N] {
-        let Definition::Memory(memory) = D::DEFINITION else { unreachable!("it reads or writes memory") };
+        let Definition::Memory(memory) = D::DEFINITION else { unreachable!("loads and stores move memory") };
         x.map(|x| R::of_bits(convert(x.bits(), X::FORMAT, R::FORMAT, memory.rounding, false)))
     }
 }

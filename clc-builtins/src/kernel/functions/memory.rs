@@ -8,9 +8,9 @@ use bytemuck::Pod;
 
 /// Elements on the way from memory or to it.
 #[diagnostic::on_unimplemented(
-    message = "the kernel of this row does not take its types",
-    label = "no kernel of these types",
-    note = "it is `{Self}`, in `clc-builtins/src/kernel/functions`: write it for them too, or correct the row"
+    message = "the kernel of this row does not support its types",
+    label = "no kernel for these types",
+    note = "the kernel is `{Self}` in `clc-builtins/src/kernel/functions`: extend it to these types, or correct the row"
 )]
 pub trait Transfer<X, R> {
     fn lanes<L: Level, const N: usize>(level: L, x: [X; N]) -> [R; N];

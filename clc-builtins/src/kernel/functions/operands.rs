@@ -22,10 +22,10 @@ macro_rules! lanes {
 macro_rules! functions {
     ($($function:ident($($x:ident: $X:ident),*) $shape:ident $way:ident;)*) => {$(
         #[diagnostic::on_unimplemented(
-            message = "the kernel of this row does not take its types",
-            label = "no kernel of these types",
-            note = "it is `{Self}`, in `clc-builtins/src/kernel/functions`: write it for them too, or correct the row; \
-                    a function without a kernel there goes by its definition, which takes every type"
+            message = "the kernel of this row does not support its types",
+            label = "no kernel for these types",
+            note = "the kernel is `{Self}` in `clc-builtins/src/kernel/functions`: extend it to these types, or correct the \
+                    row; a function without a kernel uses its reference implementation, which supports every type"
         )]
         pub trait $function<$($X,)* R> {
             fn of($($x: $X),*) -> R;

@@ -215,7 +215,7 @@ fn open_lanes<X: Scalar + PartialEq, Y: Scalar, const N: usize>(
     y: [Y; N],
     mut result: [X; N],
 ) -> [X; N] {
-    let Definition::Lane(definition) = definition else { unreachable!("it is one of lanes") };
+    let Definition::Lane(definition) = definition else { unreachable!("the function is defined per lane") };
     for ((x, y), result) in x.into_iter().zip(y).zip(&mut result) {
         #[allow(clippy::eq_op, reason = "NaN is not")]
         if *result != *result {

@@ -204,7 +204,9 @@ where
 /// 0 at the poles. Between these it is -1 where the integer part is even.
 #[inline(always)]
 fn sign_of_gamma<X: Formatted>(x: X) -> i32 {
-    let Format::Float { bits, exponent } = X::FORMAT else { unreachable!("it is a float") };
+    let Format::Float { bits, exponent } = X::FORMAT else {
+        unreachable!("transcendental functions accept only floats")
+    };
     let fraction = bits - 1 - exponent;
     let unit = 1_u64 << fraction;
     let magnitude = x.bits() & ((1 << (bits - 1)) - 1);

@@ -389,7 +389,7 @@ macro_rules! low {
             #[inline(always)]
             fn fused(self, y: Self, z: Self) -> Self {
                 // SAFETY: the level is asked for.
-                since!(V3 unsafe { $get($fma($set(self), $set(y), $set(z))) }, else unreachable!("it has no `fma`"))
+                since!(V3 unsafe { $get($fma($set(self), $set(y), $set(z))) }, else unreachable!("levels below V3 have no `fma`"))
             }
         }
     )*};

@@ -11,10 +11,10 @@ Prints a hash of the results of all functions and operators of clc-builtins, the
 
 Usage: same_bits [OPTIONS]
 
-  --values N           elements of each operand of a signature (default 4096)
-  --functions          a line for each function too: two runs that differ, differ there
-  --signatures NAME    a line for each signature of this function, as --functions writes it, and no more
-  --help               print this
+  --values N           set the number of elements of each operand; default: 4096
+  --functions          also print the hash of each function, to find the functions that differ
+  --signatures NAME    print only the hash of each signature of the function NAME
+  --help               print this help
 
 Exit code: 0, or 2 for a wrong option.";
 
@@ -30,7 +30,9 @@ impl Options {
         let mut options = Self { values: 4096, functions: false, signatures: None };
         let go_on = option::each(|name, value| {
             match name {
-                "values" => options.values = value.number("a number, at least 1", |&values| values > 0)?,
+                "values" => {
+                    options.values = value.number("expected a positive integer", |&values| values > 0)?
+                }
                 "functions" => options.functions = true,
                 "signatures" => options.signatures = Some(value.text()?),
                 _ => return Ok(false),
@@ -64,7 +66,9 @@ fn run(options: &Options) -> Result<(), String> {
         let of_function: Vec<&Signature> =
             signatures.iter().filter(|signature| signature.function == *function).collect();
         if of_function.is_empty() {
-            return Err(format!("--signatures {function}: no such function; --functions lists them"));
+            return Err(format!(
+                "--signatures {function}: unknown function; --functions lists the functions"
+            ));
         }
         for signature in of_function {
             println!("{}", bits::line(signature.hash(options.values), &signature.text));

@@ -4,6 +4,6 @@ use clc_header::header;
 
 fn main() -> std::io::Result<()> {
     std::fs::write(header::path(), header::text())?;
-    println!("written: clc-builtins/include/clc_convert.h");
+    println!("wrote clc-builtins/include/clc_convert.h");
     Ok(())
 }

@@ -10,17 +10,18 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 const USAGE: &str = "\
-Holds every function of clc_convert.h against its definition, clc_builtins::exact::convert, bit for bit: compiled as C99
-and as C++11 by gcc and clang, or by the compiler that the variable CC names; and as OpenCL C on PoCL.
+Compares every function of clc_convert.h with the reference implementation, clc_builtins::exact::convert, bit for bit.
+The functions are compiled as C99 and C++11 by gcc and clang, or by the compiler in the variable CC, and as OpenCL C for
+PoCL.
 
 Usage: header_proof [OPTIONS]
 
-  --values N    operands of each type of 32 and 64 bits, 16777216 if not said; never fewer than the places where results
-                change. Of types of 8 and 16 bits it is all
-  --as LANGUAGE only as `c` (which is C++ too) or `opencl`
-  --help        print this
+  --values N     set the number of operands of types with 32 and 64 bits; default: 16777216. The values where results
+                 change are always included. Types of 8 and 16 bits run on all values
+  --as LANGUAGE  select `c`, which includes C++, or `opencl`
+  --help         print this help
 
-Exit code: 0 if all is right, 1 if a result is wrong, 2 if nothing could be compared.";
+Exit code: 0 if all results are correct, 1 if a result is wrong, 2 if nothing could be compared.";
 
 struct Options {
     values: usize,
@@ -34,11 +35,12 @@ fn options() -> Result<Option<Options>, String> {
     let go_on = option::each(|name, value| {
         match name {
             "values" => {
-                options.values =
-                    value.number("a number from 1 to 1000000000", |n| (1..=1_000_000_000).contains(n))?;
+                options.values = value.number("expected an integer from 1 to 1000000000", |n| {
+                    (1..=1_000_000_000).contains(n)
+                })?;
             }
             "as" => {
-                let language = value.parsed("write `c` or `opencl`", |text| {
+                let language = value.parsed("expected `c` or `opencl`", |text| {
                     Some(text.to_string()).filter(|text| text == "c" || text == "opencl")
                 })?;
                 (options.c, options.opencl) = (language == "c", language == "opencl");
@@ -63,7 +65,7 @@ fn prove() -> Result<bool, String> {
     std::fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut subjects = subjects?;
     if subjects.is_empty() {
-        return Err("there is nothing to run the functions with".into());
+        return Err("found no compiler and no OpenCL device".into());
     }
     let start = Instant::now();
     let progress = |from: &str| eprintln!("[{:>5} s] conversions of {from}", start.elapsed().as_secs());
@@ -80,7 +82,7 @@ fn subjects(options: &Options, calls: &[call::Call], folder: &Path) -> Result<Ve
         for compiler in Compiler::all()? {
             for language in [C99, CPP11].into_iter().filter(|language| compiler.compiles(language.arguments))
             {
-                eprintln!("compiling: {} as {}", compiler.command, language.name);
+                eprintln!("compiling with {} as {}", compiler.command, language.name);
                 subjects.push(Box::new(Process::start(&compiler, language, calls, folder)?));
             }
         }

@@ -1,4 +1,4 @@
-// One step of balls in a box from 0 to 1. An item is a ball.
+// Moves balls in a box from 0 to 1. Each item is a ball.
 #pragma OPENCL FP_CONTRACT OFF
 
 typedef struct {
@@ -21,7 +21,7 @@ kernel void move(global const Ball *balls, global const float3 *wind, float3 gra
     colours[i] = convert_uchar4_sat_rte((float4)(fabs(ball.velocity), 1.0f) * 255.0f);
 }
 
-// How large a ball is, and where its members are.
+// Writes the size of a ball and the offsets of its members.
 kernel void layout(global uint *bytes)
 {
     private Ball ball;

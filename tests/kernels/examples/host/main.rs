@@ -1,12 +1,12 @@
-//! A kernel on an OpenCL device and in Rust, over the same memory: slices of vectors, and of a struct with a `float3`.
+//! Runs a kernel on an OpenCL device and in Rust, on the same slices of vectors and of a struct with a `float3`.
 //!
 //! ```sh
 //! cargo run --release -p clc-kernels --example host
 //! cargo run --release -p clc-kernels --example host -- NVIDIA
 //! ```
 //!
-//! The argument is part of a device's name; without it the first device is taken. It needs a driver and the loader
-//! `libOpenCL.so.1`: on Debian and Ubuntu the packages `pocl-opencl-icd` and `ocl-icd-libopencl1`.
+//! The argument is a part of the device's name. Without it, the program uses the first device. It requires a driver and
+//! the loader `libOpenCL.so.1`. On Debian and Ubuntu, install `pocl-opencl-icd` and `ocl-icd-libopencl1`.
 
 use clc_builtins::*;
 use opencl3::command_queue::CommandQueue;
@@ -22,7 +22,7 @@ use std::mem::offset_of;
 use std::process::ExitCode;
 use std::ptr::null_mut;
 
-/// As in OpenCL C: vectors have the size and alignment that they have there, so `repr(C)` is all that a struct needs.
+/// The struct of `balls.cl`. Vectors have the same size and alignment as in OpenCL C, so `repr(C)` suffices.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 struct Ball {
@@ -31,7 +31,7 @@ struct Ball {
     radius: f32,
 }
 
-/// `move`, which is a word of Rust's.
+/// Moves a ball, like the kernel `move`, whose name is a keyword in Rust.
 fn move_ball(
     i: usize,
     balls: &[Ball],
@@ -51,7 +51,7 @@ fn move_ball(
     colours[i] = convert_uchar4_sat_rte(float4!(fabs(ball.velocity), 1.0) * 255.0);
 }
 
-/// A device with what it takes to run kernels.
+/// A device with a context, a queue and the program.
 struct Session {
     context: Context,
     queue: CommandQueue,
@@ -62,13 +62,13 @@ impl Session {
     fn open(device: &Device) -> Result<Self, String> {
         let text = |error: ClError| error.to_string();
         let context = Context::from_device(device).map_err(text)?;
-        #[allow(deprecated, reason = "the successor needs OpenCL 2.0, which many devices have not")]
+        #[allow(deprecated, reason = "the successor requires OpenCL 2.0, which many devices do not support")]
         let queue = CommandQueue::create_default(&context, 0).map_err(text)?;
         let program = Program::create_and_build_from_source(&context, include_str!("balls.cl"), "")?;
         Ok(Self { context, queue, program })
     }
 
-    /// A buffer that holds a copy of `data`.
+    /// Creates a buffer with a copy of `data`.
     fn input<T: Copy>(&self, data: &[T]) -> Result<Buffer<T>, ClError> {
         // SAFETY: there is no host pointer for the buffer to keep, and the write is done when the call returns.
         unsafe {
@@ -78,13 +78,13 @@ impl Session {
         }
     }
 
-    /// A buffer for `len` elements that a kernel writes.
+    /// Creates a buffer for `len` elements that a kernel writes.
     fn output<T: Copy>(&self, len: usize) -> Result<Buffer<T>, ClError> {
         // SAFETY: there is no host pointer for the buffer to keep.
         unsafe { Buffer::create(&self.context, CL_MEM_WRITE_ONLY, len, null_mut()) }
     }
 
-    /// What a kernel has written. Any bytes must be a `T`, as they are of numbers, vectors and structs of them.
+    /// Reads the result of a kernel. Any bytes must be a valid `T`, as for numbers, vectors, and structs of them.
     fn read<T: Copy + Default>(&self, buffer: &Buffer<T>, len: usize) -> Result<Vec<T>, ClError> {
         let mut data = vec![T::default(); len];
         // SAFETY: the buffer has at least `len` elements, and the read is done when the call returns.
@@ -92,11 +92,11 @@ impl Session {
         Ok(data)
     }
 
-    /// The size of a ball on the device, and where its second and its third member are.
+    /// Returns the size of a ball on the device, and the offsets of its second and third members.
     fn layout(&self) -> Result<Vec<u32>, ClError> {
         let kernel = Kernel::create(&self.program, "layout")?;
         let bytes = self.output::<u32>(3)?;
-        // SAFETY: the kernel has one parameter, a buffer of which it writes three numbers.
+        // SAFETY: the kernel has one parameter, a buffer, and it writes three elements.
         unsafe {
             ExecuteKernel::new(&kernel)
                 .set_arg(&bytes)
@@ -116,8 +116,8 @@ impl Session {
         let kernel = Kernel::create(&self.program, "move")?;
         let (input, wind) = (self.input(balls)?, self.input(wind)?);
         let (moved, colours) = (self.output(balls.len())?, self.output(balls.len())?);
-        // SAFETY: these are the parameters of the kernel in their order, a vector by value as wide as there, and each
-        // buffer has as many elements as there are items.
+        // SAFETY: these are the parameters of the kernel in order, the vector has the same size on the device, and each
+        // buffer has one element per item.
         unsafe {
             ExecuteKernel::new(&kernel)
                 .set_arg(&input)
@@ -133,10 +133,10 @@ impl Session {
     }
 }
 
-/// The device whose name or platform has `wanted` in it.
+/// Returns the first device whose name or platform contains `wanted`.
 fn device(wanted: &str) -> Result<(Device, String), String> {
     let mut names = Vec::new();
-    for platform in get_platforms().map_err(|error| format!("there is no OpenCL: {error}"))? {
+    for platform in get_platforms().map_err(|error| format!("cannot use OpenCL: {error}"))? {
         for device in
             platform.get_devices(CL_DEVICE_TYPE_ALL).unwrap_or_default().into_iter().map(Device::new)
         {
@@ -151,7 +151,7 @@ fn device(wanted: &str) -> Result<(Device, String), String> {
             names.push(name);
         }
     }
-    Err(format!("no device is called {wanted:?}; there are: {}", names.join("; ")))
+    Err(format!("no device matches {wanted:?}; available devices: {}", names.join("; ")))
 }
 
 fn run(wanted: &str) -> Result<(), String> {
@@ -162,11 +162,11 @@ fn run(wanted: &str) -> Result<(), String> {
     let layout = session.layout().map_err(|error| error.to_string())?;
     let here = [size_of::<Ball>(), offset_of!(Ball, velocity), offset_of!(Ball, radius)];
     println!(
-        "a ball has {} bytes, with members at 0, {} and {}; here {here:?}",
+        "device: a ball has {} bytes, with members at 0, {} and {}; Rust: {here:?}",
         layout[0], layout[1], layout[2]
     );
     if here.iter().zip(&layout).any(|(&here, &there)| here != there as usize) {
-        return Err("the struct lies in memory otherwise there".into());
+        return Err("the layouts of the struct differ".into());
     }
 
     let at = |i: usize, step: usize| (i * step % 1000) as f32 / 1000.0;
@@ -192,7 +192,7 @@ fn run(wanted: &str) -> Result<(), String> {
     for (i, (there, here)) in there.iter().zip(&here).enumerate() {
         if bits(there) != bits(here) || colours_there[i] != colours_here[i] {
             return Err(format!(
-                "ball {i} differs: there {there:?} {:?}, here {here:?} {:?}",
+                "ball {i} differs: the device returned {there:?} {:?}, Rust {here:?} {:?}",
                 colours_there[i], colours_here[i]
             ));
         }
@@ -200,7 +200,7 @@ fn run(wanted: &str) -> Result<(), String> {
     let bounced =
         here.iter().zip(&balls).filter(|(after, before)| after.velocity.x * before.velocity.x < 0.0).count();
     println!(
-        "{} balls moved, {bounced} of them turned in x: the same bits on the device and in Rust",
+        "moved {} balls, {bounced} of them bounced in x: same bits on the device and in Rust",
         here.len()
     );
     Ok(())

@@ -281,17 +281,19 @@ fn worse(was: &Costs, now: &Costs, level: &str) -> String {
             let _ = writeln!(report, "{row} at {level}: not in the file");
             continue;
         };
-        let counts =
-            [("straight on", now.straight, was.straight, 0.0), ("in a loop", now.looped, was.looped, 0.1)];
+        let counts = [
+            ("in straight code", now.straight, was.straight, 0.0),
+            ("in a loop", now.looped, was.looped, 0.1),
+        ];
         for (place, now, was, share) in counts {
             if now.is_worse(was, share) {
                 let _ =
-                    writeln!(report, "{row} at {level}: {now} instructions a vector {place}, {was} before");
+                    writeln!(report, "{row} at {level}: {now} instructions per vector {place}, {was} before");
             }
         }
     }
     for row in was.keys().filter(|row| !now.contains_key(*row)) {
-        let _ = writeln!(report, "{row} at {level}: no such row any more");
+        let _ = writeln!(report, "{row} at {level}: the row is missing");
     }
     let (before, is) = (several_a_turn(was), several_a_turn(now));
     if is.len() < before.len() {
@@ -299,7 +301,7 @@ fn worse(was: &Costs, now: &Costs, level: &str) -> String {
         let (is, before, lost) = (is.len(), before.len(), lost.join(" "));
         let _ = writeln!(
             report,
-            "{is} loops at {level} do several vectors a turn, {before} before; no longer: {lost}"
+            "{is} loops at {level} process several vectors per iteration, {before} before; no longer: {lost}"
         );
     }
     report
@@ -324,15 +326,15 @@ fn check(name: &str, levels: &[&str], compile: impl Fn(&std::path::Path, &str) -
     }
     let (by, written) = read(&std::fs::read_to_string(&file).unwrap(), levels.len());
     if is_older(&llvm(), &by) {
-        println!("LLVM {} is older than {file}, by {by}: it is not looked at", llvm());
+        println!("skipped: LLVM {} is older than LLVM {by} of {file}", llvm());
         return;
     }
     let at_levels = written.iter().zip(&costs).zip(levels);
     let report: String = at_levels.map(|((was, now), level)| worse(was, now, level)).collect();
     assert!(
         report.is_empty(),
-        "by LLVM {}, {name}.txt by {by}:\n{report}The listings are in {}: look why, or, where the new code is as good, \
-         write the file anew by CLC_ASM=overwrite",
+        "LLVM {} differs from {name}.txt of LLVM {by}:\n{report}The listings are in {}; help: find the cause, or, if the \
+         new code is acceptable, update the file with CLC_ASM=overwrite",
         llvm(),
         of.display()
     );
@@ -386,33 +388,33 @@ fn planted_losses_are_named() {
     // What is not.
     assert_eq!(
         changed("min_int4", "6", "6"),
-        "min_int4 at v3: 6 instructions a vector straight on, 4 before\n"
+        "min_int4 at v3: 6 instructions per vector in straight code, 4 before\n"
     );
     assert_eq!(
         changed("min_int4", "4", "8"),
-        "min_int4 at v3: 8 instructions a vector in a loop, 6 before\n"
+        "min_int4 at v3: 8 instructions per vector in a loop, 6 before\n"
     );
     assert_eq!(
         changed("mad_int8", "42", "67"),
-        "mad_int8 at v3: 42 instructions a vector straight on, 40 before\n\
-         mad_int8 at v3: 67 instructions a vector in a loop, 60 before\n"
+        "mad_int8 at v3: 42 instructions per vector in straight code, 40 before\n\
+         mad_int8 at v3: 67 instructions per vector in a loop, 60 before\n"
     );
     // A loop over lanes is short and takes long.
     assert_eq!(
         changed("mad_int8", "9+", "60"),
-        "mad_int8 at v3: 9+ instructions a vector straight on, 40 before\n"
+        "mad_int8 at v3: 9+ instructions per vector in straight code, 40 before\n"
     );
     assert_eq!(
         changed("abs_char4", "4", "26/32"),
-        "abs_char4 at v3: 26/32 instructions a vector in a loop, 23/32 before\n"
+        "abs_char4 at v3: 26/32 instructions per vector in a loop, 23/32 before\n"
     );
     assert_eq!(
         changed("abs_char4", "4", "8"),
-        "abs_char4 at v3: 8 instructions a vector in a loop, 23/32 before\n\
-         0 loops at v3 do several vectors a turn, 1 before; no longer: abs_char4\n"
+        "abs_char4 at v3: 8 instructions per vector in a loop, 23/32 before\n\
+         0 loops at v3 process several vectors per iteration, 1 before; no longer: abs_char4\n"
     );
     assert_eq!(changed("max_int4", "4", "6"), "max_int4 at v3: not in the file\n");
     let mut fewer = was.clone();
     fewer.remove("mad_int8");
-    assert_eq!(worse(was, &fewer, "v3"), "mad_int8 at v3: no such row any more\n");
+    assert_eq!(worse(was, &fewer, "v3"), "mad_int8 at v3: the row is missing\n");
 }

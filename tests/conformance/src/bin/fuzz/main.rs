@@ -23,16 +23,17 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant, SystemTime};
 
 const USAGE: &str = "\
-Calls the functions of clc-builtins with random operands and compares with their definition, bit for bit.
+Calls the functions of clc-builtins with random operands, and compares the results with the reference implementation
+bit for bit.
 
 Usage: fuzz [OPTIONS]
 
-  --minutes N    how long; a fraction will do (default 1)
-  --seed N       what all draws follow from (default: the time)
-  --batch N      only the N-th batch of the seed: what a failure says to repeat it
-  --help         print this
+  --minutes N    set the duration; fractions are allowed; default: 1
+  --seed N       set the seed of all random choices; default: the current time
+  --batch N      run only the N-th batch of the seed, to reproduce a failure
+  --help         print this help
 
-Exit code: 0 if nothing is wrong, 1 if a function panics or differs, 2 for a wrong option.";
+Exit code: 0 if all results are correct, 1 if a function panics or differs, 2 for a wrong option.";
 
 /// Elements of an operand in one batch, about.
 const ELEMENTS: u64 = 1024;
@@ -231,7 +232,7 @@ impl<'a> Batch<'a> {
                     write_bits(result, f() as u64);
                 }
             }
-            _ => unreachable!("as many operands as the function takes"),
+            _ => unreachable!("the function takes this number of operands"),
         };
         catch_unwind(AssertUnwindSafe(run)).is_ok().then_some(results)
     }
@@ -276,13 +277,15 @@ impl<'a> Batch<'a> {
             let got = match (&alone, together) {
                 (None, _) => "a panic".into(),
                 (Some(alone), _) if alone[..] != *wanted => self.result(alone),
-                (_, Some(together)) if together != wanted => self.result(together) + " (not if called alone)",
+                (_, Some(together)) if together != wanted => {
+                    self.result(together) + " (not if only this call runs)"
+                }
                 _ => continue,
             };
             let (name, operands, wanted) = (self.name(), self.operands_of(call), self.result(wanted));
-            return Err(format!("{name} of {operands}: got {got}, wanted {wanted}"));
+            return Err(format!("{name} of {operands}: expected {wanted}, found {got}"));
         }
-        Err(format!("{}: a panic, in none of the calls alone", self.name()))
+        Err(format!("{}: a panic, which no single call reproduces", self.name()))
     }
 
     /// The signature, and through which door.
@@ -314,7 +317,7 @@ fn hex(bytes: &[u8], ty: Type) -> String {
     for element in bytes.chunks_exact(size) {
         let space = if text.is_empty() { "" } else { " " };
         let bits = clc_conformance::batch::read_bits(element);
-        write!(text, "{space}{bits:0width$X}", width = size * 2).expect("a string takes it");
+        write!(text, "{space}{bits:0width$X}", width = size * 2).expect("writing to a string cannot fail");
     }
     text
 }
@@ -336,10 +339,10 @@ impl Options {
                 "minutes" => {
                     let time =
                         |text: &str| Duration::try_from_secs_f64(text.parse::<f64>().ok()? * 60.0).ok();
-                    options.time = value.parsed("a number, not below 0", time)?;
+                    options.time = value.parsed("expected a nonnegative number", time)?;
                 }
-                "seed" => options.seed = value.number("a number", |_| true)?,
-                "batch" => options.batch = Some(value.number("a number", |_| true)?),
+                "seed" => options.seed = value.number("expected an integer", |_| true)?,
+                "batch" => options.batch = Some(value.number("expected an integer", |_| true)?),
                 _ => return Ok(false),
             }
             Ok(true)
@@ -373,7 +376,7 @@ fn run(options: &Options) -> ExitCode {
     let progress = |batches: u64, calls: u64, results: u64| {
         let seconds = start.elapsed().as_secs_f64();
         format!(
-            "{:.1} min: {batches} batches, {calls} calls, {results} results, {:.1} million a second",
+            "{:.1} min: {batches} batches, {calls} calls, {results} results, {:.1} million per second",
             seconds / 60.0,
             results as f64 / 1e6 / seconds.max(1e-3)
         )
@@ -400,7 +403,7 @@ fn run(options: &Options) -> ExitCode {
         if let Err(wrong) = outcome {
             println!("wrong: {wrong}");
             println!(
-                "to repeat it: cargo run --release -p clc-conformance --bin fuzz -- --seed {} --batch {number}",
+                "to reproduce: cargo run --release -p clc-conformance --bin fuzz -- --seed {} --batch {number}",
                 options.seed
             );
             return ExitCode::FAILURE;
@@ -418,7 +421,7 @@ fn run(options: &Options) -> ExitCode {
     let least = if counts().count() == functions { counts().min().unwrap_or(0) } else { 0 };
     println!("{}", progress(batches, calls, results));
     println!(
-        "{} of {functions} functions called, each {least} times or more: no difference, no panic",
+        "called {} of {functions} functions, each at least {least} times: no differences, no panics",
         counts().count()
     );
     ExitCode::SUCCESS

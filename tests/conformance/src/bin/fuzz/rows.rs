@@ -104,7 +104,7 @@ impl Row {
             (Function::Store(function), [memory]) => {
                 (function.call)(operands[0], offset(operands[1]), memory)
             }
-            _ => unreachable!("as many results as the function has"),
+            _ => unreachable!("the function has this number of results"),
         }
         for ((got, wanted), &ty) in got.iter().zip(&wanted).zip(&types) {
             if !self.is_same(got, wanted, ty) {
@@ -120,7 +120,7 @@ impl Row {
                     .collect();
                 let operands = operands.join(" and ");
                 return Err(format!(
-                    "{} of {operands}: got {}, wanted {}",
+                    "{} of {operands}: found {}, expected {}",
                     self.name(),
                     hex(got, ty),
                     hex(wanted, ty)

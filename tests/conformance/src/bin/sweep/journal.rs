@@ -30,7 +30,7 @@ pub struct Journal {
 impl Journal {
     /// Continues the journal at `path`, if there is one, which must be of this very program and scope; or begins it.
     pub fn open(path: &Path, scope: &str, restart: bool) -> Result<Self, String> {
-        let error = |error: std::io::Error| format!("{} can't be used: {error}", path.display());
+        let error = |error: std::io::Error| format!("cannot use {}: {error}", path.display());
         let head = format!("sweep {:016x}{scope}", build().map_err(error)?);
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder).map_err(error)?;
@@ -43,14 +43,14 @@ impl Journal {
             None => fs::write(path, format!("{head}\n")).map_err(error)?,
             Some(line) if line != head => {
                 return Err(format!(
-                    "{} is of another build or of other options: --restart begins it anew",
+                    "{} belongs to a different build or different options; help: discard it with --restart",
                     path.display()
                 ));
             }
             Some(_) => {
                 for line in lines {
                     let read = journal.read(line);
-                    read.ok_or_else(|| format!("{}: can't read the line `{line}`", path.display()))?;
+                    read.ok_or_else(|| format!("{}: cannot parse the line `{line}`", path.display()))?;
                 }
                 let whole = old.rfind('\n').map_or(0, |end| end + 1);
                 fs::write(path, &old[..whole]).map_err(error)?;
@@ -94,7 +94,7 @@ impl Journal {
         lines += &format!("unit {from} {index} {} {} {milliseconds}\n", done.values, done.results);
         self.done.insert(unit, done);
         let written = self.file.as_mut().map_or(Ok(()), |file| file.write_all(lines.as_bytes()));
-        written.map_err(|error| format!("the journal can't be written: {error}"))
+        written.map_err(|error| format!("cannot write the journal: {error}"))
     }
 
     fn add_wrong(&mut self, path: &str, wrong: &Wrong) {
@@ -139,13 +139,15 @@ mod tests {
 
         let refused = Journal::open(&path, " --to uint", false).err().unwrap();
         assert!(
-            refused.ends_with("is of another build or of other options: --restart begins it anew"),
+            refused.ends_with(
+                "belongs to a different build or different options; help: discard it with --restart"
+            ),
             "{refused}"
         );
         assert!(Journal::open(&path, " --to uint", true).unwrap().done.is_empty());
         fs::write(&path, fs::read_to_string(&path).unwrap() + "unit float x\n").unwrap();
         let refused = Journal::open(&path, " --to uint", false).err().unwrap();
-        assert!(refused.ends_with("can't read the line `unit float x`"), "{refused}");
+        assert!(refused.ends_with("cannot parse the line `unit float x`"), "{refused}");
         fs::remove_dir_all(folder).unwrap();
     }
 }

@@ -21,21 +21,21 @@ use std::time::{Duration, Instant};
 use unit::Unit;
 
 const USAGE: &str = "\
-Compares every conversion with its definition, exact::convert: all values of 8, 16 and 32 bits, more than
-2^26 of 64 bits; scalar and 16-wide, overloaded and mono.
+Compares every conversion with the reference implementation, exact::convert. Operands are all values of 8, 16 and 32
+bits and more than 2^26 values of 64 bits, as scalars and 16-vectors, for the crate root and mono.
 
 Usage: sweep [OPTIONS]
 
-  --from TYPE       only conversions from TYPE, a scalar: float
-  --to TYPE         only conversions to TYPE
-  --shard I/N       only the I-th of N parts, for a machine of its own or for a sample
-  --threads N       threads to use; all there are if not given
-  --journal FILE    where finished parts are noted, for a later run to go on from; target/sweep/... if not given
-  --restart         begin the journal anew
-  --summary FILE    write the results to FILE, as a page
-  --help            print this
+  --from TYPE       select conversions from the scalar TYPE, such as float
+  --to TYPE         select conversions to the scalar TYPE
+  --shard I/N       run the I-th of N equal parts, to split a run or to take a sample
+  --threads N       set the number of threads; default: all
+  --journal FILE    record finished parts in FILE, so that a later run can resume; default: target/sweep/...
+  --restart         discard the journal and start again
+  --summary FILE    write the results to FILE as Markdown
+  --help            print this help
 
-Exit code: 0 if nothing is wrong, 1 if anything is, 2 if the sweep could not be done.";
+Exit code: 0 if all results are correct, 1 if a result is wrong, 2 if the run failed.";
 
 #[derive(Default)]
 struct Options {
@@ -57,7 +57,10 @@ impl Options {
                 "from" => options.from = Some(value.parsed(&scalars(), Scalar::by_name)?),
                 "to" => options.to = Some(value.parsed(&scalars(), Scalar::by_name)?),
                 "shard" => options.shard = Some(value.part()?),
-                "threads" => options.threads = Some(value.number("a number from 1", |&threads| threads > 0)?),
+                "threads" => {
+                    options.threads =
+                        Some(value.number("expected a positive integer", |&threads| threads > 0)?)
+                }
                 "journal" => options.journal = Some(value.text()?.into()),
                 "restart" => options.restart = true,
                 "summary" => options.summary = Some(value.text()?.into()),
@@ -97,7 +100,7 @@ impl Options {
 }
 
 fn scalars() -> String {
-    format!("the scalars are {}", Scalar::ALL.map(Scalar::name).join(", "))
+    format!("expected one of {}", Scalar::ALL.map(Scalar::name).join(", "))
 }
 
 /// What the library was compiled for.
@@ -118,7 +121,7 @@ fn sweep(options: &Options, units: &[Unit], journal: Journal) -> Result<Journal,
     let open: Vec<Unit> = units.iter().copied().filter(|unit| !journal.done.contains_key(unit)).collect();
 
     let bar = ProgressBar::with_draw_target(Some(all), ProgressDrawTarget::stderr_with_hz(2));
-    let style = ProgressStyle::with_template("{wide_bar} {percent} %, {elapsed} gone, {eta} to go{msg}");
+    let style = ProgressStyle::with_template("{wide_bar} {percent} %, {elapsed} elapsed, {eta} left{msg}");
     bar.set_style(style.map_err(|error| error.to_string())?);
     bar.set_position(done);
     bar.reset_eta();
@@ -154,7 +157,7 @@ fn sweep(options: &Options, units: &[Unit], journal: Journal) -> Result<Journal,
             if lines && finished % units.len().div_ceil(100) == 0 {
                 let (gone, rest) = (start.elapsed().as_secs(), bar.eta().as_secs());
                 eprintln!(
-                    "{finished}/{} parts, {gone} s gone, {rest} s to go, {wrong} functions wrong",
+                    "{finished}/{} parts in {gone} s, {rest} s left, {wrong} functions wrong",
                     units.len()
                 );
             }
@@ -174,7 +177,7 @@ fn summary(options: &Options, journal: &Journal) -> String {
     let mut page = String::new();
     let time: Duration = journal.done.values().map(|done| done.time).sum();
     page += &format!(
-        "`sweep{}`, clc-builtins {} compiled for {}, {}: {} s of one thread.\n\n",
+        "`sweep{}`, clc-builtins {} compiled for {}, {}: {} s, summed over all threads.\n\n",
         options.scope(),
         env!("CARGO_PKG_VERSION"),
         level(),
@@ -209,7 +212,7 @@ fn summary(options: &Options, journal: &Journal) -> String {
     page += &format!("| all | {values} | | {results} | {wrong} |\n");
     for (path, wrong) in &journal.wrong {
         page += &format!(
-            "\n`{path}`: {} wrong, first of {:#x}: {:#x} instead of {:#x}\n",
+            "\n`{path}`: {} wrong, first for {:#x}: found {:#x}, expected {:#x}\n",
             grouped(wrong.count),
             wrong.operand,
             wrong.got,
@@ -226,7 +229,7 @@ fn run() -> Result<bool, String> {
     };
     let units = options.units();
     if units.is_empty() {
-        return Err("this shard is empty: there are not so many parts".into());
+        return Err("the part is empty; help: use fewer parts".into());
     }
     options.summary.as_deref().map_or(Ok(()), page::probe)?;
     let journal = Journal::open(&options.journal(), &options.scope(), options.restart)?;

@@ -11,15 +11,16 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 const HELP: &str = "\
-Checks the pages that rustdoc wrote.
+Checks the documentation that rustdoc generated.
 
-Usage: browse --docs FOLDER [--labels] [--api FILE] [--browser PROGRAM] [--screenshots FOLDER]
+Usage: browse --docs FOLDER [OPTIONS]
 
-  --docs FOLDER         what `cargo doc` made: target/doc
-  --labels              they have labels of features: a nightly rustdoc wrote them, with `--cfg docsrs`
-  --api FILE            the public names of the last release; CLC_API=overwrite writes them anew
-  --browser PROGRAM     walks through them in this program: chromium
-  --screenshots FOLDER  where its pictures go
+  --docs FOLDER         check the output of `cargo doc` in FOLDER: target/doc
+  --labels              check the labels of features, which nightly rustdoc writes with `--cfg docsrs`
+  --api FILE            compare the public names with those of the last release in FILE; CLC_API=overwrite updates FILE
+  --browser PROGRAM     open the pages in the browser PROGRAM: chromium
+  --screenshots FOLDER  write screenshots of the browser to FOLDER
+  --help                print this help
 ";
 
 /// No page is larger, but for the list of all items.
@@ -59,41 +60,41 @@ fn run() -> Result<(), String> {
         };
         *option = Some(PathBuf::from(parser.value().map_err(|error| error.to_string())?));
     }
-    let folder = folder.ok_or("--docs is missing; --help lists the options")?;
+    let folder = folder.ok_or("missing option --docs; --help lists the options")?;
     let folder = folder.canonicalize().map_err(|error| format!("{}: {error}", folder.display()))?;
     let docs = Docs::read(&folder)?;
 
     let total: u64 = docs.sizes.values().sum();
     let largest =
         docs.pages.iter().filter(|page| !page.0.ends_with("/all.html")).max_by_key(|page| page.1.len());
-    let (name, page) = largest.ok_or("there are no pages")?;
+    let (name, page) = largest.ok_or("found no pages")?;
     println!(
-        "{} pages, {:.1} MB in all, the largest {name} of {} KB",
+        "{} pages, {:.1} MB in total; the largest is {name} with {} KB",
         docs.pages.len(),
         total as f64 / 1e6,
         page.len() / 1000
     );
     let mut wrong = vec![];
     if page.len() as u64 > LARGEST {
-        wrong.push(format!("{name} has {} bytes, more than {LARGEST}", page.len()));
+        wrong.push(format!("{name} has {} bytes, expected at most {LARGEST}", page.len()));
     }
     if total > TOTAL {
-        wrong.push(format!("{total} bytes, more than {TOTAL}"));
+        wrong.push(format!("the documentation has {total} bytes, expected at most {TOTAL}"));
     }
 
     wrong.extend(pages::check(&docs));
     let links = links::check(&docs);
-    println!("{} links within, {} broken", links.count, links.broken.len());
+    println!("{} internal links, {} broken", links.count, links.broken.len());
     wrong.extend(links.broken);
     let tables = tables::check(&docs);
-    println!("{} tables of edge cases, {} results of them computed", tables.pages, tables.results);
+    println!("{} tables of edge cases, {} results compared", tables.pages, tables.results);
     wrong.extend(tables.wrong);
     if tables.pages < 500 {
-        wrong.push(format!("only {} tables of edge cases", tables.pages));
+        wrong.push(format!("expected at least 500 tables of edge cases, found {}", tables.pages));
     }
     if has_labels {
         let labels = labels::check(&docs);
-        println!("{} pages with the labels of their features", labels.pages);
+        println!("{} pages with labels of features", labels.pages);
         wrong.extend(labels.wrong);
     }
     if let Some(file) = api {
@@ -105,14 +106,14 @@ fn run() -> Result<(), String> {
             std::fs::write(&file, lines.concat()).map_err(failed)?;
         }
         let (gone, new) = api::differences(&std::fs::read_to_string(&file).map_err(failed)?, &names);
-        println!("{} public names beside `mono`, {new} of them new, {} gone", names.len(), gone.len());
+        println!("{} public names outside of `mono`, {new} new, {} missing", names.len(), gone.len());
         wrong.extend(gone);
     }
     for line in wrong.iter().take(20) {
         println!("  {line}");
     }
     if !wrong.is_empty() {
-        return Err(format!("{} mistakes", wrong.len()));
+        return Err(format!("{} errors", wrong.len()));
     }
     match browser {
         Some(browser) => walk::walk(&browser.to_string_lossy(), &folder, screenshots.as_deref()),

@@ -87,14 +87,17 @@ impl Walk<'_> {
         self.browser.resize(390, 844)?;
         self.open("index.html")?;
         self.picture("phone")?;
-        println!("{} searches, a walk by matrix, source, sibling, constant and definition", SEARCHES.len());
+        println!(
+            "{} searches; followed links to the matrix, source, sibling, constant and reference implementation",
+            SEARCHES.len()
+        );
         for why in wrong.iter().chain(&self.browser.exceptions) {
             println!("  {why}");
         }
         if wrong.is_empty() && self.browser.exceptions.is_empty() {
             Ok(())
         } else {
-            Err("the walk failed".into())
+            Err("the browser test failed".into())
         }
     }
 
@@ -113,7 +116,7 @@ impl Walk<'_> {
     /// The page's headline is that of the item.
     fn is_page_of(&mut self, name: &str) -> Result<(), String> {
         let title = self.browser.value("document.querySelector('h1').innerText")?.to_string();
-        if title.contains(name) { Ok(()) } else { Err(format!("the page of {name} says {title}")) }
+        if title.contains(name) { Ok(()) } else { Err(format!("the page of {name} has the title {title}")) }
     }
 
     /// Searches, and follows the first hit.
@@ -127,7 +130,7 @@ impl Walk<'_> {
         }
         let place = self.browser.click(RESULT)?;
         if !place.contains(&format!("/clc_builtins/{first}")) {
-            return Err(format!("{query}: first is {place}, not {first}"));
+            return Err(format!("{query}: expected {first} first, found {place}"));
         }
         if first.contains("/fn.") {
             self.is_page_of(first.split("/fn.").nth(1).unwrap_or_default().trim_end_matches(".html"))?;
@@ -147,7 +150,9 @@ impl Walk<'_> {
         let link = "a.src, .out-of-band a[href*='/src/'], .sub-heading a[href*='/src/']";
         let place = self.browser.click(link)?;
         if !place.contains("/src/clc_builtins/table.rs.html#") {
-            return Err(format!("the source of a function is its row of the table, not {place}"));
+            return Err(format!(
+                "the source link of a function does not lead to its row of the table, but to {place}"
+            ));
         }
         self.browser.wait("document.querySelector('.line-highlighted') != null")?;
         let row = self.browser.value(
@@ -191,7 +196,7 @@ impl Walk<'_> {
             self.browser.value("document.querySelector('#main-content table').innerText")?.to_string();
         for part in ["NaN", "∞", "255"] {
             if !cells.contains(part) {
-                return Err(format!("the table of edge cases does not have {part}: {cells}"));
+                return Err(format!("{part} is missing in the table of edge cases: {cells}"));
             }
         }
         self.picture("question_edges")?;
@@ -200,6 +205,10 @@ impl Walk<'_> {
         let declaration =
             self.browser.value("document.querySelector('pre.item-decl').innerText")?.to_string();
         self.picture("question_constant")?;
-        if declaration.contains("pub const fn") { Ok(()) } else { Err(format!("no const fn: {declaration}")) }
+        if declaration.contains("pub const fn") {
+            Ok(())
+        } else {
+            Err(format!("expected a const fn, found {declaration}"))
+        }
     }
 }

@@ -155,11 +155,11 @@ fn check(
     match data::difference(to, got, wanted) {
         None => Ok(()),
         Some(place) => Err(format!(
-            "{}, {name}: of {:#x} it makes {:#x}, right is {:#x}",
+            "{}, {name} of {:#x}: expected {:#x}, found {:#x}",
             conversion.name(),
             data::get(x, size(from), place),
-            data::get(got, size(to), place),
             data::get(wanted, size(to), place),
+            data::get(got, size(to), place),
         )),
     }
 }

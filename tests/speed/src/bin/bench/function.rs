@@ -150,10 +150,10 @@ impl Operands {
         match data::difference(format, got, wanted) {
             None => Ok(()),
             Some(place) => Err(format!(
-                "{}, {name}: result {place} is {:#x}, right is {:#x}",
+                "{}, {name}: result {place}: expected {:#x}, found {:#x}",
                 function.work(),
-                data::get(got, data::size(format), place),
                 data::get(wanted, data::size(format), place),
+                data::get(got, data::size(format), place),
             )),
         }
     }

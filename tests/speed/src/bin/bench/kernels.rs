@@ -30,7 +30,7 @@ impl Bench {
                     _ => differs(own.bytes(), wanted.bytes()),
                 };
                 if let Some(place) = differs {
-                    return Err(format!("{name}: byte {place} is not as it is first at the first level"));
+                    return Err(format!("{name}: byte {place} differs from that at the first level"));
                 }
                 let (sources, result) = (&sources, &result);
                 let run = move || (form.run)(sources, result.borrow_mut().bytes_mut());
@@ -46,7 +46,7 @@ impl Bench {
                         .and_then(|_| runtime.result(&job, &mut own))
                         .map_err(|error| error.to_string())?;
                     match work.differs(&own, wanted.bytes()) {
-                        Some(place) => Err(format!("byte {place} is not right, it is not timed")),
+                        Some(place) => Err(format!("byte {place} is wrong; not timed")),
                         None => Ok(job),
                     }
                 });

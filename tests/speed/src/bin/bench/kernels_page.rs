@@ -39,11 +39,13 @@ impl Bench {
 
 pub fn section(bench: &Bench) -> String {
     let mut page = format!(
-        "{TITLE}\nThe kernels of `clc-builtins/examples/kernels` on pictures of 512 x 384 pixels, against the same kernels by \
-         intrinsics, which do the same steps one item at a time in vectors of the same width, and against other crates and \
-         OpenCL runtimes, which compile for this processor. One thread, one process, in turn, the shortest of {} rounds; all \
-         results were equal first; of `tone_map` the library's at all levels, and those of others within OpenCL's bound of \
-         `pow`, 16 units. Nanoseconds an item; the instructions are those of its inner loop. On:\n\n",
+        "{TITLE}\nThis section compares the kernels of `clc-builtins/examples/kernels` with the same kernels written with \
+         intrinsics, which compute the same steps one item at a time in vectors of the same width. It also compares them with \
+         other crates and OpenCL runtimes, which compile for this processor. The pictures have 512 x 384 pixels. All kernels \
+         ran in turn, in one process, on one thread. Times are nanoseconds per item, the shortest of {} rounds. The \
+         instructions are those of the inner loop. All results were compared first and were equal, except for `tone_map`: \
+         there, the library's results were equal at all levels, and the others were within OpenCL's bound of `pow`, 16 ulp. \
+         Measured on:\n\n",
         bench.options.rounds(Place::L2)
     );
     for (what, value) in machine(bench) {
@@ -51,8 +53,8 @@ pub fn section(bench: &Bench) -> String {
     }
     let _ = write!(
         page,
-        "\n![How many times as long as by intrinsics]({PICTURE})\n\n\
-         | kernel | item | level | clc-builtins | by intrinsics | ratio | `wide` | glam | PoCL | Intel | instructions | by intrinsics |\n|{}\n",
+        "\n![Time relative to the same kernel with intrinsics]({PICTURE})\n\n\
+         | kernel | item | level | clc-builtins | intrinsics | ratio | `wide` | glam | PoCL | Intel | instructions | with intrinsics |\n|{}\n",
         "---|".repeat(12)
     );
     for work in &bench.works {
@@ -97,8 +99,8 @@ pub fn section(bench: &Bench) -> String {
         let mean = geometric_mean(&ratios.iter().map(|(_, ratio)| *ratio).collect::<Vec<_>>());
         let good = ratios.len() - slow.len();
         let measured =
-            format!("{good} of {}, geometric mean {mean:.2}; beyond: {}", ratios.len(), list(&slow));
-        let goal = format!("{}: each kernel <= {BAR}x of it by intrinsics", level.name());
+            format!("{good} of {}, geometric mean {mean:.2}; above: {}", ratios.len(), list(&slow));
+        let goal = format!("{}: each kernel takes <= {BAR}x the time with intrinsics", level.name());
         let _ = writeln!(page, "| {goal} | {measured} | {} |", verdict(slow.is_empty()));
     }
     for level in bench.levels.iter().copied().filter(|&level| level != Level::Baseline) {
@@ -161,7 +163,7 @@ pub fn replace(bench: &Bench) -> Result<(), String> {
     };
     std::fs::write(&file, format!("{head}{section}\n{rest}")).map_err(failed)?;
     draw(bench, &bench.options.out.join(PICTURE))?;
-    eprintln!("wrote the kernels into RESULTS.md, and {PICTURE}, in {}", bench.options.out.display());
+    eprintln!("updated the kernels in RESULTS.md and {PICTURE} in {}", bench.options.out.display());
     Ok(())
 }
 
@@ -172,7 +174,7 @@ const LEFT: i32 = 260;
 const RIGHT: i32 = 980;
 const TOP: i32 = 70;
 const SERIES: [(&str, RGBColor); 6] = [
-    ("by intrinsics: 1", BLACK),
+    ("intrinsics: 1", BLACK),
     ("wide", RGBColor(44, 160, 44)),
     ("glam", RGBColor(148, 103, 189)),
     ("PoCL", RGBColor(255, 127, 14)),
@@ -199,7 +201,7 @@ fn render<'a, B: DrawingBackend + 'a>(
 ) -> Result<(), DrawingAreaErrorKind<B::ErrorType>> {
     root.fill(&WHITE)?;
     let font = |size: u32, h, v| ("sans-serif", size).into_font().color(&BLACK).pos(Pos::new(h, v));
-    let title = "Whole kernels, one thread: how many times as long as the same kernel by intrinsics";
+    let title = "Whole kernels, one thread: time relative to the same kernel with intrinsics";
     root.draw(&Text::new(title, (10, 10), font(17, HPos::Left, VPos::Top)))?;
     let (least, most) = (0.2_f64, 10.0_f64);
     let x = |ratio: f64| {

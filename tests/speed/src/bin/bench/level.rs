@@ -86,9 +86,9 @@ pub fn build(levels: &[Level]) -> Result<PathBuf, String> {
             .env("CARGO_TARGET_DIR", &target)
             .env("CARGO_ENCODED_RUSTFLAGS", format!("-Ctarget-cpu={}\x1f{ALIGNED}", level.name()))
             .status()
-            .map_err(|error| format!("cargo can't be run: {error}"))?;
+            .map_err(|error| format!("cannot run cargo: {error}"))?;
         if !status.success() {
-            return Err(format!("the kernels for {} do not build", level.name()));
+            return Err(format!("cannot build the kernels for {}", level.name()));
         }
         let built = target.join("x86_64-unknown-linux-gnu/release/libclc_speed_kernels.so");
         std::fs::copy(built, file(&target, level)).map_err(failed)?;

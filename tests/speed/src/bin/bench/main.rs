@@ -26,20 +26,25 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 const HELP: &str = "\
-cargo run --release -p clc-speed --features opencl --bin bench -- [OPTIONS]
-    --quick         few rounds and little memory, to see that it works; the table is printed
-    --only TEXT     the conversions whose names contain TEXT, and no table
-    --functions     the functions of vectors alone, with `--only` those of the text; their table is printed
-    --quotients     the quotients of vectors alone; their part of RESULTS.md is written anew
-    --neighbors     arithmetic of a float2 next to integers; rewrites its section of RESULTS.md
-    --transcendental  the transcendental functions alone; their part of RESULTS.md is written anew, with `--only` those
-                    of the text, and printed
-    --kernels       the whole kernels alone; their part of RESULTS.md is written anew
-    --out FOLDER    where RESULTS.md and results.svg go; otherwise evidence
-    --rounds N      instead of 41; half as many in memory
-    --second        a second processor: written as the last part of RESULTS.md, which keeps the rest
-    --built FOLDER  the libraries of kernels of an earlier run, its target/speed; on a machine without a compiler
-How OpenCL runtimes are found stands in docs/DEVICES.md.
+Compares the speed of clc-builtins with memory copies, intrinsics, other crates and OpenCL runtimes.
+
+Usage: cargo run --release -p clc-speed --features opencl --bin bench -- [OPTIONS]
+
+  --quick           run few rounds with little memory, to test the benchmark; prints the page
+  --only TEXT       time only conversions whose names contain TEXT; prints the times
+  --functions       time only vector functions, with --only those that contain TEXT; prints their table
+  --quotients       time only vector quotients; updates their section of RESULTS.md
+  --neighbors       time only arithmetic of a float2 next to integers; updates its section of RESULTS.md
+  --transcendental  time only transcendental functions; updates their section of RESULTS.md; with --only, times those
+                    that contain TEXT and prints the section
+  --kernels         time only whole kernels; updates their section of RESULTS.md
+  --out FOLDER      write RESULTS.md and the images to FOLDER; default: evidence
+  --rounds N        set the number of rounds in caches; half of it in memory; default: 41
+  --second          write the results as the section of the second processor in RESULTS.md
+  --built FOLDER    use the kernel libraries of an earlier run, its target/speed, on a machine without a compiler
+  --help            print this help
+
+docs/DEVICES.md explains how to install OpenCL runtimes.
 ";
 
 pub struct Options {
@@ -191,7 +196,7 @@ impl Bench {
         let mut notes = Vec::new();
         let (levels, missing): (Vec<_>, Vec<_>) = Level::ALL.into_iter().partition(|level| level.is_here());
         for level in missing {
-            notes.push(format!("this processor is not {}: its columns stay empty", level.name()));
+            notes.push(format!("this processor does not support {}; its columns are empty", level.name()));
         }
         let libraries = match &options.built {
             Some(folder) => folder.clone(),
@@ -209,7 +214,7 @@ impl Bench {
             runtimes
         };
         #[cfg(not(feature = "opencl"))]
-        notes.push("built without the feature `opencl`: the columns of the runtimes stay empty".into());
+        notes.push("built without the feature `opencl`; the columns of the runtimes are empty".into());
         for note in &notes {
             eprintln!("{note}");
         }
@@ -253,7 +258,7 @@ impl Bench {
         }
         let conversions: Vec<_> =
             CONVERSIONS.iter().filter(|conversion| conversion.name().contains(&only)).collect();
-        eprintln!("comparing every form with the definition");
+        eprintln!("comparing all variants with the reference implementation");
         for conversion in &conversions {
             self.verify(conversion)?;
         }

@@ -36,7 +36,7 @@ pub fn runtimes() -> (Vec<Runtime>, Vec<String>) {
     for (name, platform) in RUNTIMES {
         match open(name, platform) {
             Ok(runtime) => found.push(runtime),
-            Err(error) => missing.push(format!("{name} is not here ({error}): its columns stay empty")),
+            Err(error) => missing.push(format!("{name} is not available ({error}); its columns are empty")),
         }
     }
     (found, missing)

@@ -48,7 +48,7 @@ fn render<'a, B: DrawingBackend + 'a>(
 ) -> Result<(), DrawingAreaErrorKind<B::ErrorType>> {
     root.fill(&WHITE)?;
     let font = |size: u32, h, v| ("sans-serif", size).into_font().color(&BLACK).pos(Pos::new(h, v));
-    let title = format!("Nanoseconds for an element in the first cache, one thread, {}", highest.name());
+    let title = format!("Nanoseconds per element in the L1 cache, one thread, {}", highest.name());
     root.draw(&Text::new(title, (10, 10), font(17, HPos::Left, VPos::Top)))?;
     let x = |time: f64| {
         LEFT + ((time / 0.003).log10() / (5.0_f64 / 0.003).log10() * f64::from(RIGHT - LEFT)) as i32

@@ -9,7 +9,7 @@ use clc_speed::quotients::{Divisor, QUOTIENTS, Quotient};
 use std::cell::RefCell;
 use std::fmt::Write;
 
-pub const TITLE: &str = "## Quotients, L1, nanoseconds for a vector\n";
+pub const TITLE: &str = "## Quotients, L1, nanoseconds per vector\n";
 
 impl Bench {
     pub fn quotients(&mut self) -> Result<(), String> {
@@ -76,9 +76,10 @@ fn operand(random: &mut Random, quotient: &Quotient) -> i64 {
 
 pub fn section(bench: &Bench) -> String {
     let mut page = format!(
-        "{TITLE}\nThe library's operators, beside loops that divide lane by lane: over arrays, an array an item as a kernel \
-         has it, and over scalars, where the compiler may take several at once. All give what the operators do for 0 and \
-         for overflow. `n` is one number that is known when the loop begins. The ratio is to the arrays. On:\n\n"
+        "{TITLE}\nThe library's operators are compared with loops that divide lane by lane. In loops over arrays, an item is \
+         an array, as in a kernel. In loops over scalars, the compiler may combine several. All return the same results as \
+         the operators for division by 0 and overflow. `n` is a single number that is known before the loop. The ratio is to \
+         the arrays. Measured on:\n\n"
     );
     for (what, value) in machine(bench) {
         let _ = writeln!(page, "* {what}: {value}");

@@ -45,7 +45,7 @@ pub fn write(bench: &Bench) -> Result<(), String> {
     let (first, second) = old.split_at(old.find(SECOND).unwrap_or(old.len()));
     if bench.options.second {
         std::fs::write(&file, format!("{}\n\n{page}", first.trim_end())).map_err(failed)?;
-        eprintln!("wrote the second processor into {}", file.display());
+        eprintln!("updated the second processor in {}", file.display());
         return Ok(());
     }
     std::fs::write(&file, format!("{page}\n{second}").trim_end().to_string() + "\n").map_err(failed)?;
@@ -88,7 +88,7 @@ pub fn replace(bench: &Bench, title: &str, section: &str) -> Result<(), String> 
     };
     let page = format!("{}\n\n{section}\n{rest}{second}", head.trim_end());
     std::fs::write(&file, page.trim_end().to_string() + "\n").map_err(failed)?;
-    eprintln!("wrote {} into {}", title.trim_start_matches('#').trim(), file.display());
+    eprintln!("updated {} in {}", title.trim_start_matches('#').trim(), file.display());
     Ok(())
 }
 
@@ -154,11 +154,11 @@ fn bars(bench: &Bench) -> Vec<Bar> {
         let (slowest, worst) = worst(&ratios);
         let misses = beyond(&ratios, level, &|ratio| ratio > 1.25);
         let good = ratios.len() - misses.len();
-        let limit = if level == Level::Baseline { "" } else { ", never over 1.5x" };
+        let limit = if level == Level::Baseline { "" } else { ", never above 1.5x" };
         bars.push(Bar {
             id: "best",
             goal: format!(
-                "L1, 16-wide, {}: <= 1.25x of the best known form on >= {least} of 27{limit}",
+                "L1, 16-wide, {}: <= 1.25x the time of the best known variant for >= {least} of 27{limit}",
                 level.name()
             ),
             measured: format!("{good} of {}, worst {worst:.2}x ({slowest})", ratios.len()),
@@ -180,7 +180,7 @@ fn bars(bench: &Bench) -> Vec<Bar> {
         bars.push(Bar {
             id: if runtime == "PoCL" { "pocl" } else { "intel" },
             goal: format!(
-                "L1, 16-wide, x86-64-v4: faster than {runtime} on >= {least} of {of}, geometric mean >= {mean}x"
+                "L1, 16-wide, x86-64-v4: faster than {runtime} for >= {least} of {of}, geometric mean >= {mean}x"
             ),
             measured: format!("{good} of {}, {measured_mean:.2}x", ratios.len()),
             met: (ratios.len() == of).then_some(good >= least && measured_mean >= mean),
@@ -196,7 +196,7 @@ fn bars(bench: &Bench) -> Vec<Bar> {
         let good = ratios.len() - misses.len();
         bars.push(Bar {
             id: "dram",
-            goal: format!("DRAM, 16-wide, {}: >= 0.9 of the copy's speed on >= 24 of 27", level.name()),
+            goal: format!("DRAM, 16-wide, {}: >= 0.9x the speed of a copy for >= 24 of 27", level.name()),
             measured: format!("{good} of {}", ratios.len()),
             met: (ratios.len() == 27).then_some(good >= 24),
             misses,
@@ -214,7 +214,7 @@ fn bars(bench: &Bench) -> Vec<Bar> {
         bars.push(Bar {
             id: if place == l1 { "buffer" } else { "buffer-dram" },
             goal: format!(
-                "{place:?}: `buffer` in a baseline build <= 1.1x of it in a build for {}, each of 27",
+                "{place:?}: `buffer` in a baseline build <= 1.1x the time in a build for {}, for each of 27",
                 machine.name()
             ),
             measured: format!(
@@ -238,7 +238,7 @@ fn bars(bench: &Bench) -> Vec<Bar> {
         let good = ratios.len() - misses.len();
         bars.push(Bar {
             id: if runtime == "PoCL" { "buffer-pocl" } else { "buffer-intel" },
-            goal: format!("L1: `buffer` in a baseline build faster than {runtime} on >= 24 of {of}"),
+            goal: format!("L1: `buffer` in a baseline build faster than {runtime} for >= 24 of {of}"),
             measured: format!("{good} of {}", ratios.len()),
             met: (ratios.len() == of).then_some(good >= 24),
             misses,
@@ -268,7 +268,9 @@ fn bars(bench: &Bench) -> Vec<Bar> {
         bars.push(Bar {
             id: ["width-2", "width-3", "width-4", "width-8"]
                 [[2, 3, 4, 8].iter().position(|&n| n == width).unwrap_or(0)],
-            goal: format!("L1: loops over {width} lanes <= {limit}x of loops over scalars, geometric mean"),
+            goal: format!(
+                "L1: loops over {width} lanes <= {limit}x the time of loops over scalars, geometric mean"
+            ),
             measured: measured.join("; "),
             met: all.then_some(within),
             misses,
@@ -287,7 +289,10 @@ fn bars(bench: &Bench) -> Vec<Bar> {
         let (slowest, worst) = worst(&ratios);
         bars.push(Bar {
             id: "shuffle",
-            goal: format!("Shuffles by masks of run time, {}: <= 1.2x of the intrinsics", level.name()),
+            goal: format!(
+                "Shuffles with run-time masks, {}: <= 1.2x the time of the intrinsics",
+                level.name()
+            ),
             measured: format!("worst {worst:.2}x ({slowest}) of {}", ratios.len()),
             met: (ratios.len() == SHUFFLES.len()).then_some(worst <= 1.2),
             misses: beyond(&ratios, level, &|ratio| ratio > 1.2),
@@ -305,7 +310,7 @@ fn bars(bench: &Bench) -> Vec<Bar> {
         let misses = beyond(&ratios, level, &|ratio| ratio < 1.0);
         bars.push(Bar {
             id: "shuffle-runtime",
-            goal: format!("Shuffles by masks of run time, {}: never slower than PoCL or Intel", level.name()),
+            goal: format!("Shuffles with run-time masks, {}: never slower than PoCL or Intel", level.name()),
             measured: format!("{} of {} not slower", ratios.len() - misses.len(), ratios.len()),
             met: (ratios.len() == 2 * SHUFFLES.len()).then_some(misses.is_empty()),
             misses,
@@ -331,8 +336,8 @@ fn bars(bench: &Bench) -> Vec<Bar> {
         bars.push(Bar {
             id: "functions",
             goal: format!(
-                "Functions, {}: at least {FUNCTIONS} as fast, for each of their vectors, as the faster of std's loop over \
-                 arrays and one by intrinsics",
+                "Functions, {}: for all their vectors, at least {FUNCTIONS} are as fast as the faster of loops over arrays \
+                 and loops with intrinsics",
                 level.name()
             ),
             measured: format!(
@@ -383,14 +388,14 @@ pub const SHUFFLES: [(&str, u8); 8] = [
 ];
 
 fn page(bench: &Bench) -> String {
-    let mut page = format!("# How fast\n\n{}\n## Single calls\n\n", kernels_page::section(bench));
+    let mut page = format!("# Benchmark results\n\n{}\n## Single calls\n\n", kernels_page::section(bench));
     let command = "cargo run --release -p clc-speed --features opencl --bin bench";
     let _ = writeln!(
         page,
-        "`{command}` wrote this page and the picture. Times are medians of {} rounds in the first cache (32 KiB) and {} in \
-         memory (256 MiB); in a round everybody runs in turn, in one process, on one thread. The innermost loops of all \
-         begin at a multiple of 64 bytes: a short one takes up to twice as long where it happens to lie across two. Every \
-         result was compared with `clc_builtins::exact` first. Nanoseconds for an element, except where it says vector.\n",
+        "`{command}` wrote this page and the images. Times are medians of {} rounds in the L1 cache (32 KiB) and {} in \
+         memory (256 MiB). In each round, all loops ran in turn, in one process, on one thread. The innermost loops begin at \
+         a multiple of 64 bytes, because a short loop can take twice as long if it crosses such a boundary. All results were \
+         compared with `clc_builtins::exact` first. Times are nanoseconds per element, or per vector where stated.\n",
         bench.options.rounds(Place::L1),
         bench.options.rounds(Place::Dram),
     );
@@ -404,15 +409,15 @@ fn page(bench: &Bench) -> String {
     for note in &bench.notes {
         let _ = writeln!(page, "* {}", note.lines().next().unwrap_or_default());
     }
-    page.push_str("\n![Nanoseconds for an element, in the first cache](results.svg)\n\n## The bars\n\n| goal | measured | |\n|---|---|---|\n");
+    page.push_str("\n![Nanoseconds per element in the L1 cache](results.svg)\n\n## Goals\n\n| goal | measured | |\n|---|---|---|\n");
     let bars = bars(bench);
     for bar in &bars {
         let _ = writeln!(page, "| {} | {} | {} |", bar.goal, bar.measured, met(bar));
     }
     page.push_str(
-        "\nThe best known form at a level is the fastest of all in its table below, the library's other loops included. What \
-         looks for a better level at run time (`half`'s slice functions, `buffer`) is no form of a level. Loops over 2 and 3 \
-         lanes count their components.\n\n## What misses, and why\n\n| bar | conversion | ratio | why |\n|---|---|---|---|\n",
+        "\nThe best known variant at a level is the fastest in the table of that level, including the library's other loops. \
+         Code that selects a level at run time (`half`'s slice functions, `buffer`) does not count. Loops over 2 and 3 lanes \
+         count their components.\n\n## Missed goals\n\n| goal | conversion | ratio | reason |\n|---|---|---|---|\n",
     );
     misses(&mut page, &bars);
     for &level in &bench.levels {
@@ -452,10 +457,11 @@ fn function_table(page: &mut String, bench: &Bench) {
         .collect();
     let _ = write!(
         page,
-        "\n## Functions, L1, nanoseconds for a vector\n\nArrays and scalars: loops by std over arrays as long as the vectors \
-         are, a vector an item as a kernel has it (`black_box(())` keeps the compiler from taking several at once), and over \
-         scalars, where it may: from V3 on a register then holds two or four vectors of 16 bytes, which no code with one \
-         vector an item can. The ratio is to the faster of the arrays and the intrinsics.\n\n| function |{columns}\n|---|{}\n",
+        "\n## Functions, L1, nanoseconds per vector\n\nThe loops over arrays and scalars use std. In loops over arrays, an \
+         item is an array of the vector's length, as in a kernel; `black_box(())` prevents the compiler from combining items. \
+         In loops over scalars, the compiler may combine items. From V3, a register then holds two or four vectors of 16 \
+         bytes, which is impossible with one vector per item. The ratio is to the faster of the arrays and the \
+         intrinsics.\n\n| function |{columns}\n|---|{}\n",
         "---|".repeat(5 * bench.levels.len())
     );
     for function in functions() {
@@ -540,7 +546,7 @@ fn at_level(page: &mut String, bench: &Bench, level: Level) {
 fn runtimes(page: &mut String, bench: &Bench, place: Place) {
     let _ = write!(
         page,
-        "\n## {place:?}, against OpenCL runtimes\n\nThe runtimes compile for this processor. Ratios: how many times as long as ours at the highest level, 16-wide.\n\n| conversion | {} | `buffer`, baseline build | PoCL | Intel | PoCL : ours | Intel : ours |\n|{}\n",
+        "\n## {place:?}, compared with OpenCL runtimes\n\nThe runtimes compile for this processor. The ratios are relative to the library at the highest level, 16-wide.\n\n| conversion | {} | `buffer`, baseline build | PoCL | Intel | PoCL : ours | Intel : ours |\n|{}\n",
         bench.levels.iter().map(|level| format!("16, {}", level.name())).collect::<Vec<_>>().join(" | "),
         "---|".repeat(bench.levels.len() + 6)
     );
@@ -599,7 +605,7 @@ fn shuffles(page: &mut String, bench: &Bench) {
         bench.levels.iter().map(|level| format!(" {0} | by hand |", level.name())).collect();
     let _ = write!(
         page,
-        "\n## Shuffles by masks of run time, L1, nanoseconds for a vector\n\n| shuffle |{columns} PoCL | Intel |\n|---|{}\n",
+        "\n## Shuffles with run-time masks, L1, nanoseconds per vector\n\n| shuffle |{columns} PoCL | Intel |\n|---|{}\n",
         "---|".repeat(2 * bench.levels.len() + 2)
     );
     for (name, lanes) in SHUFFLES {
@@ -614,7 +620,7 @@ fn shuffles(page: &mut String, bench: &Bench) {
     let columns: String = bench.levels.iter().map(|level| format!(" {0} | copy |", level.name())).collect();
     let _ = write!(
         page,
-        "\n## Reinterpretations, L1, nanoseconds for a vector\n\n`select` is `as_float4(as_int4(x) & mask)`.\n\n| function |{columns}\n|---|{}\n",
+        "\n## Reinterpretations, L1, nanoseconds per vector\n\n`select` is `as_float4(as_int4(x) & mask)`.\n\n| function |{columns}\n|---|{}\n",
         "---|".repeat(2 * bench.levels.len())
     );
     for name in ["as_int4", "as_short8", "as_uchar16", "as_ulong8", "select"] {

@@ -67,7 +67,7 @@ impl Bench {
                         .and_then(|_| runtime.result(&job, r))
                         .map_err(|error| error.to_string())?;
                     if *r != *wanted {
-                        let note = format!("{}: {work} is wrong, and not timed", runtime.name);
+                        let note = format!("{}: {work} is wrong and not timed", runtime.name);
                         eprintln!("{note}");
                         self.notes.push(note);
                         continue;

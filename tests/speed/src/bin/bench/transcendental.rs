@@ -12,7 +12,7 @@ use std::cell::RefCell;
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
-pub const TITLE: &str = "## Transcendental functions, L1, nanoseconds for an element\n";
+pub const TITLE: &str = "## Transcendental functions, L1, nanoseconds per element\n";
 
 /// How many elements are compared with the definition: a multiple of all widths.
 const VERIFIED: usize = 256;
@@ -236,14 +236,14 @@ impl Bar {
         let named: Vec<_> = limits
             .iter()
             .map(|(limit, names)| match names.matches(", ").count() {
-                0..6 => format!("{limit} of {names}"),
+                0..6 => format!("{limit} for {names}"),
                 // The longest is the rest.
-                _ if limits.len() > 1 => format!("{limit} of all others"),
+                _ if limits.len() > 1 => format!("{limit} for all others"),
                 _ => format!("{limit}"),
             })
             .collect();
         Some(format!(
-            "| {}: {} <= {} | {} of {}, geometric mean {:.2}; beyond: {} | {} |",
+            "| {}: {} <= {} | {} of {}, geometric mean {:.2}; above: {} | {} |",
             level.name(),
             self.what,
             named.join(", "),
@@ -267,12 +267,13 @@ impl Bar {
 
 pub fn section(bench: &Bench) -> String {
     let mut page = format!(
-        "{TITLE}\nLoops over vectors by the library, which rounds each result correctly, beside those over vectors of eight \
-         by `wide`, and over scalars by `libm`, which do not. Before: a lane at a time by `libm` in loops over eight, as the \
-         library was. Operands at random: exp -20 to 20, log 0.0001 to 1,000, sin -10 to 10, pow 0.001 to 10 to the power \
-         of -10 to 10, the others in `tests/speed/src/transcendental.rs`. One thread, one process, in turn, the shortest of \
-         {} rounds, each long enough for the processor to foresee what branches it can; {VERIFIED} results of each loop \
-         were compared with the definition first. A ratio beyond its goal is bold. On:\n\n",
+        "{TITLE}\nThe library rounds each result correctly. Its loops over vectors are compared with loops over vectors of \
+         eight with `wide`, and over scalars with `libm`, which do not round correctly. The column \"before\" calls `libm` \
+         for each lane in loops over eight, like earlier versions of the library. The operands are random: exp -20 to 20, \
+         log 0.0001 to 1,000, sin -10 to 10, pow 0.001 to 10 to the power of -10 to 10. For the others, see \
+         `tests/speed/src/transcendental.rs`. All loops ran in turn, in one process, on one thread. Times are the shortest \
+         of {} rounds, each long enough for branch prediction. {VERIFIED} results of each loop were compared with the \
+         reference implementation first. Ratios above their goal are bold. Measured on:\n\n",
         bench.options.rounds(Place::L1)
     );
     for (what, value) in machine(bench) {

@@ -1,5 +1,5 @@
-//! Times the kernels for wasm32 with `simd128`, the library's and the same by intrinsics in turn, and prints both. It is
-//! itself a program for that target, which a runner of WASI runs. See CONTRIBUTING.md.
+//! Times the kernels for wasm32 with `simd128` in turn with the same kernels written with intrinsics, and prints both
+//! times. A WASI runtime runs this program. See CONTRIBUTING.md.
 
 #![cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 
@@ -15,7 +15,7 @@ const ROUNDS: usize = 40;
 const SAMPLE: f64 = 3e6;
 
 fn main() {
-    println!("nanoseconds an item: the library, by hand, and the one by the other");
+    println!("nanoseconds per item: the library, by hand, and their ratio");
     for work in clc_kernels::timed(256, 96) {
         let Some((_, by_hand)) = by_hand::KERNELS.iter().find(|(name, _)| *name == work.name) else {
             continue;
@@ -24,7 +24,7 @@ fn main() {
         let [mut ours, mut theirs] = [Memory::new(work.result), Memory::new(work.result)];
         (work.run)(&sources, ours.bytes_mut());
         by_hand(&sources, theirs.bytes_mut());
-        assert!(ours.bytes() == theirs.bytes(), "{} is not as by hand", work.name);
+        assert!(ours.bytes() == theirs.bytes(), "{} differs from the version by hand", work.name);
         let mut contestants = [
             Contestant::repeated(SAMPLE, || (work.run)(&sources, ours.bytes_mut())),
             Contestant::repeated(SAMPLE, || by_hand(&sources, theirs.bytes_mut())),
