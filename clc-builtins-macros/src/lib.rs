@@ -25,7 +25,7 @@ mod table;
 ///     half: half, 16, float(5), needs fp16, fast;
 ///     bfloat: bfloat, 16, float(8);           // without `fast`: uses the reference implementation; a type that neither
 ///                                             // Rust nor the library has is generated
-///                                             // names: lower-case letters and digits; the first and last is a letter
+///                                             // names: lower-case letters and digits, first and last a letter
 ///                                             // features: fp16, fp64
 /// }
 /// kinds { signed: rtz, saturates; float: rte; }   // default rounding; `_sat` exists

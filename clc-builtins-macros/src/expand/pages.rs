@@ -208,7 +208,7 @@ pub fn convert(model: &Model, to: Type, convert: &Convert) -> String {
         }
     };
     if scalar.is_float() {
-        page += &format!(" A `{result}` keeps every bit.");
+        page += &format!(" A `{result}` operand is returned unchanged.");
     }
     page += &in_loops(model, to, convert);
     page += &format!("\n\nOther suffixes: {}\n\n", matrix::siblings(model, to, convert));
@@ -255,8 +255,8 @@ fn in_loops(model: &Model, to: Type, convert: &Convert) -> String {
     }
     let buffer = if cfg!(feature = "buffer") { ", or `buffer`," } else { "" };
     format!(
-        "\n\nIn a loop, convert vectors: from x86-64-v3 on, vectors of 16{buffer} are {}, because the compiler does not \
-         vectorize this loop over scalars.",
+        "\n\nThe compiler does not vectorize a loop over scalars here. From x86-64-v3 on, vectors of 16 components{buffer} are \
+         {}.",
         joined(&slow, ", ")
     )
 }
@@ -475,7 +475,7 @@ pub fn as_type(model: &Model, to: Type) -> String {
     if model.has(Family::Convert) {
         page += &format!(" To convert values, call [`convert_{name}`](fn@crate::convert_{name}).");
     }
-    page += "\n\nOther types of the same size: ";
+    page += "\n\nOther destinations of the same size: ";
     for &ty in &model.types() {
         if model.bytes(ty) == bytes && ty != to {
             let name = model.name(ty);

@@ -30,6 +30,10 @@ pub fn doc(surface: &Surface, function: &Function) -> String {
                 "`p`: a slice or [pointer](mod@crate::pointer) of {elements}. `offset`: an integer of any type.\n\n"
             );
         }
+        let relations = relations(function);
+        if !relations.is_empty() {
+            doc += &format!("{relations}\n\n");
+        }
         doc += &pages::more_of_function(surface.model, function);
         doc += "\n\n";
         if !text.table.is_empty() {
@@ -38,6 +42,33 @@ pub fn doc(surface: &Surface, function: &Function) -> String {
         doc + &text.panics + &pages::examples(text.example.trim_end())
     };
     surface.page(page, || text.what.clone() + &text.panics)
+}
+
+/// Explains the types in the declarations that depend on `T`.
+fn relations(function: &Function) -> String {
+    let mut all = vec![];
+    for row in &function.rows {
+        if only_type(function, row).is_none() {
+            all.extend(row.lists.iter().flatten().map(|operand| operand.form));
+            all.extend(row.result);
+        }
+    }
+    let mut texts = vec![];
+    for &relation in Relation::ALL {
+        if all.contains(&Form::Of(relation)) {
+            let text = match relation {
+                Relation::Scalar => "the element type of `T`",
+                Relation::Signed => "signed integers of the same width",
+                Relation::Unsigned => "unsigned integers of the same width",
+                Relation::Wide => "integers of twice the width",
+                Relation::Truth => "`int` for scalars, signed integers of the same width for vectors",
+                Relation::Ints => "one `int` per component",
+                Relation::Float => "floats of the same width",
+            };
+            texts.push(format!("`{relation}(T)`: {text}."));
+        }
+    }
+    joined(&texts, " ")
 }
 
 /// The doc comments of a function's rows, by part.
