@@ -255,7 +255,7 @@ fn in_loops(model: &Model, to: Type, convert: &Convert) -> String {
     }
     let buffer = if cfg!(feature = "buffer") { ", or `buffer`," } else { "" };
     format!(
-        "\n\nThe compiler does not vectorize a loop over scalars here. From x86-64-v3 on, vectors of 16 components{buffer} are \
+        "\n\nThe compiler does not vectorize some loops over scalars. From x86-64-v3 on, vectors of 16 components{buffer} are \
          {}.",
         joined(&slow, ", ")
     )
