@@ -1,4 +1,4 @@
-//! Every rule that a table must obey. All mistakes are collected, each at its own token.
+//! The rules of a table. Reports all errors, each at its own token.
 
 mod functions;
 
@@ -10,7 +10,7 @@ use syn::Error;
 
 const WIDTHS: [u32; 5] = [2, 3, 4, 8, 16];
 
-/// The types of numbers that exist: name, bits, kind, exponent bits. All but the library's `half` are Rust's own.
+/// The existing number types: name, bits, kind, exponent bits. All are Rust's own except the library's `half`.
 const NUMBERS: [(&str, u32, Kind, Option<u32>); 11] = [
     ("i8", 8, Kind::Signed, None),
     ("u8", 8, Kind::Unsigned, None),
@@ -25,7 +25,7 @@ const NUMBERS: [(&str, u32, Kind, Option<u32>); 11] = [
     ("half", 16, Kind::Float, Some(5)),
 ];
 
-/// The scalars that the library has kernels for, by name and Rust type: what a row may say `fast` of.
+/// The scalars with kernels in the library, by name and Rust type. Their rows can have `fast`.
 const FAST: [(&str, &str); 11] = [
     ("char", "i8"),
     ("uchar", "u8"),
@@ -40,8 +40,8 @@ const FAST: [(&str, &str); 11] = [
     ("double", "f64"),
 ];
 
-/// Names that mean something else where the generated code stands: Rust's types, and the crates, modules, types and
-/// functions of the library.
+/// Reserved names, which have a different meaning in the generated code: Rust's types, and the crates, modules, types
+/// and functions of the library.
 const TAKEN: [&str; 77] = [
     "bool",
     "str",
@@ -123,31 +123,31 @@ const TAKEN: [&str; 77] = [
     "unsigned",
 ];
 
-/// The most types that the registry can number.
+/// The maximum number of types in the registry.
 const TYPES: usize = 256;
 
-/// Whether Rust has this number type itself.
+/// Returns `true` if Rust itself has this number type.
 pub fn is_primitive(rust: &str) -> bool {
     rust != "half" && exists(rust)
 }
 
-/// Whether Rust or the library has this number type.
+/// Returns `true` if Rust or the library has this number type.
 pub fn exists(rust: &str) -> bool {
     NUMBERS.iter().any(|number| number.0 == rust)
 }
 
-/// Where a list has the word or number, if it has.
+/// Returns the index of a word or number in a list, if the list has it.
 fn place<T: PartialEq>(cells: &[Cell<T>], value: &T) -> Option<usize> {
     cells.iter().position(|cell| cell.value == *value)
 }
 
-/// The cells whose word or number does not stand earlier in their list.
+/// Returns the cells without the duplicates of earlier ones.
 fn firsts<T: PartialEq>(cells: &[Cell<T>]) -> impl Iterator<Item = &Cell<T>> {
     let is_first = |&(index, cell): &(usize, &Cell<T>)| place(&cells[..index], &cell.value).is_none();
     cells.iter().enumerate().filter(is_first).map(|(_, cell)| cell)
 }
 
-/// The words or numbers alone.
+/// Returns the words or numbers without their spans.
 fn values<T: Copy>(cells: &[Cell<T>]) -> Vec<T> {
     let mut values = vec![];
     for cell in cells {
@@ -156,24 +156,21 @@ fn values<T: Copy>(cells: &[Cell<T>]) -> Vec<T> {
     values
 }
 
-/// The model of the table, or all its mistakes.
+/// Builds the model of a table, or returns all its errors.
 pub fn check(table: &Table) -> syn::Result<Model> {
     let mut mistakes = Mistakes(table.mistakes.clone());
     let missing = mistakes.sections(table);
-    // A mistake in one section must not show as a second one in a section that refers to it.
+    // An error in one section must not cause a second error in a section that refers to it.
     let is_whole = |section: Section| !table.incomplete.contains(&section) && !missing.contains(&section);
 
     for width in &table.widths {
         if !WIDTHS.contains(&width.value) {
-            let rule = format!(
-                "OpenCL C has no vectors of {} components: a width is one of 2, 3, 4, 8, 16",
-                width.value
-            );
+            let rule = format!("unsupported width `{}`: expected 2, 3, 4, 8 or 16", width.value);
             mistakes.at(width, rule);
         }
     }
-    mistakes.twice(&table.widths, "the width");
-    mistakes.twice(&table.roundings, "the rounding mode");
+    mistakes.twice(&table.widths, "width");
+    mistakes.twice(&table.roundings, "rounding mode");
 
     let mut kinds = vec![];
     for row in &table.kinds {
@@ -183,12 +180,12 @@ pub fn check(table: &Table) -> syn::Result<Model> {
                 .at(&row.rounding, format!("`{rounding}` is not in the section `roundings`: add it there"));
         }
         if let (Some(span), Kind::Float) = (row.saturates, row.kind.value) {
-            let rule = "floats do not saturate: `_sat` is for integer destinations (OpenCL C 6.4.3.3)";
+            let rule = "floats do not saturate: `_sat` requires an integer destination (OpenCL C 6.4.3.3)";
             mistakes.0.push(Error::new(span, rule));
         }
         kinds.push(row.kind);
     }
-    mistakes.twice(&kinds, "the kind");
+    mistakes.twice(&kinds, "kind");
 
     let before = mistakes.0.len();
     let mut scalars = vec![];
@@ -206,14 +203,14 @@ pub fn check(table: &Table) -> syn::Result<Model> {
         names.push(row.name.as_str());
         rust_types.push(row.rust.as_str());
     }
-    mistakes.twice(&names, "the scalar");
-    mistakes.twice(&rust_types, "the Rust type");
+    mistakes.twice(&names, "scalar");
+    mistakes.twice(&rust_types, "Rust type");
     if let Some(row) = table.scalars.get(TYPES / (table.widths.len() + 1)) {
-        mistakes.at(&row.name, format!("the table has more than {TYPES} types: take rows or widths away"));
+        mistakes.at(&row.name, format!("the table has more than {TYPES} types: remove rows or widths"));
     }
 
     let scalars_are_right = mistakes.0.len() == before && is_whole(Section::Scalars);
-    // What the functions and constants are made of.
+    // The sections that functions and constants depend on.
     let sections = [Section::Scalars, Section::Kinds, Section::Widths, Section::Roundings];
     let types_are_right =
         mistakes.0.len() == table.mistakes.len() && sections.iter().all(|&section| is_whole(section));
@@ -233,22 +230,22 @@ pub fn check(table: &Table) -> syn::Result<Model> {
         }
         masks.push(index);
     }
-    mistakes.twice(&table.masks, "the mask type");
+    mistakes.twice(&table.masks, "mask type");
     if mistakes.0.len() == before && is_whole(Section::Scalars) && is_whole(Section::Masks) {
         mistakes.masks_cover(table, &masks);
     }
 
-    mistakes.twice(&table.families, "the family");
+    mistakes.twice(&table.families, "family");
     if scalars_are_right {
         mistakes.result_of_vec_step(table);
     }
 
     let refused = &table.refused;
     mistakes.refused(table, &kinds, is_whole(Section::Widths));
-    mistakes.twice(&refused.saturation_to, "the kind");
-    mistakes.twice(&refused.suffix_order, "the width");
-    mistakes.twice(&refused.width, "the width");
-    mistakes.twice(&refused.types, "the type");
+    mistakes.twice(&refused.saturation_to, "kind");
+    mistakes.twice(&refused.suffix_order, "width");
+    mistakes.twice(&refused.width, "width");
+    mistakes.twice(&refused.types, "type");
 
     let mut refused_saturation = vec![];
     for kind in &refused.saturation_to {
@@ -283,7 +280,7 @@ pub fn check(table: &Table) -> syn::Result<Model> {
     Ok(model)
 }
 
-/// The mistakes found so far.
+/// The errors found so far.
 struct Mistakes(Vec<Error>);
 
 impl Mistakes {
@@ -291,7 +288,7 @@ impl Mistakes {
         self.0.push(Error::new(cell.span, rule));
     }
 
-    /// All of them as one error that prints each.
+    /// Returns all errors as one combined error.
     fn done(mut self) -> syn::Result<()> {
         let Some(mut last) = self.0.pop() else { return Ok(()) };
         while let Some(mut before) = self.0.pop() {
@@ -301,16 +298,16 @@ impl Mistakes {
         Err(last)
     }
 
-    /// One mistake for every cell that stands earlier in its list too.
+    /// Reports every cell that repeats an earlier one of its list.
     fn twice<T: PartialEq + Display>(&mut self, cells: &[Cell<T>], what: &str) {
         for (index, cell) in cells.iter().enumerate() {
             if place(&cells[..index], &cell.value).is_some() {
-                self.at(cell, format!("{what} `{}` is in the table twice", cell.value));
+                self.at(cell, format!("duplicate {what} `{}`", cell.value));
             }
         }
     }
 
-    /// Those that must be there and are not, or are empty.
+    /// Reports and returns the required sections that are missing or empty.
     fn sections(&mut self, table: &Table) -> Vec<Section> {
         let mut missing = vec![];
         let end = table.sections.last().map_or(Span::call_site(), |section| section.span);
@@ -328,7 +325,7 @@ impl Mistakes {
                 Some(index) if is_empty => {
                     self.at(&table.sections[index], format!("the section `{section}` is empty"));
                 }
-                None => self.0.push(Error::new(end, format!("the table has no section `{section}`"))),
+                None => self.0.push(Error::new(end, format!("missing section `{section}`"))),
                 Some(_) => continue,
             }
             missing.push(section);
@@ -336,30 +333,33 @@ impl Mistakes {
         missing
     }
 
-    /// The row as a scalar; `None` if something that the rest needs is wrong with it.
+    /// Returns the row as a scalar, or `None` if the row has an error that affects other sections.
     fn scalar(&mut self, row: &ScalarRow, table: &Table) -> Option<Scalar> {
         let (bits, kind) = (row.bits.value, row.kind.value);
         let before = self.0.len();
         self.scalar_name(&row.name.as_str(), table);
         if ![8, 16, 32, 64].contains(&bits) {
-            self.at(&row.bits, format!("a scalar has 8, 16, 32 or 64 bits, not {bits}"));
+            self.at(&row.bits, format!("expected 8, 16, 32 or 64 bits, found {bits}"));
             return None;
         }
         match (kind, &row.exponent) {
             (Kind::Float, None) => {
-                self.at(&row.kind, "a float says its exponent bits: `float(8)`".to_string());
+                self.at(
+                    &row.kind,
+                    "missing number of exponent bits: write `float(8)`, for example".to_string(),
+                );
                 return None;
             }
             (Kind::Float, Some(cell)) => {
                 let exponent = cell.value;
-                // The significand needs a bit beside the sign, and no format here goes beyond double's 11.
+                // The significand needs one more bit than the sign. The maximum is that of `double`, 11.
                 if !(2..=11).contains(&exponent) || exponent + 2 > bits {
-                    self.at(cell, format!("a float of {bits} bits can't have {exponent} exponent bits"));
+                    self.at(cell, format!("a float of {bits} bits cannot have {exponent} exponent bits"));
                     return None;
                 }
             }
             (_, Some(exponent)) => {
-                self.at(exponent, "integers have no exponent: write the kind alone".to_string());
+                self.at(exponent, "integers have no exponent: write only the kind".to_string());
                 return None;
             }
             (_, None) => {}
@@ -370,7 +370,7 @@ impl Mistakes {
         let has_kernels = FAST.contains(&(name.as_str(), rust.as_str())) || self.0.len() > before;
         if let (Some(span), false) = (row.fast, has_kernels) {
             let rule = format!(
-                "the library has no kernels for `{name}` as `{rust}`: without `fast` the exact definition converts it"
+                "the library has no kernels for `{name}` as `{rust}`: remove `fast` to use the reference implementation"
             );
             self.0.push(Error::new(span, rule));
         }
@@ -388,8 +388,8 @@ impl Mistakes {
         })
     }
 
-    /// Number types that exist are what they are; any other type must be a float that fits f32 exactly, since its
-    /// values are compared and shown through f32.
+    /// Checks the Rust type of a row. Existing number types must have their own properties. Any other type must be a
+    /// float that `f32` represents exactly, because its values are compared and printed as `f32`.
     fn rust_type(&mut self, row: &ScalarRow, exponent: Option<u32>, table: &Table) {
         let (rust, bits) = (&row.rust.value, row.bits.value);
         for &(name, own_bits, own_kind, own_exponent) in &NUMBERS {
@@ -397,9 +397,12 @@ impl Mistakes {
                 continue;
             }
             if own_bits != bits {
-                self.at(&row.bits, format!("`{rust}` has {own_bits} bits, not {bits}"));
-            } else if own_kind != row.kind.value || own_exponent != exponent {
-                self.at(&row.kind, format!("`{rust}` is not of this kind"));
+                self.at(&row.bits, format!("expected {own_bits} bits for `{rust}`, found {bits}"));
+            } else if own_kind != row.kind.value {
+                let rule = format!("expected the kind `{own_kind}` for `{rust}`, found `{}`", row.kind.value);
+                self.at(&row.kind, rule);
+            } else if own_exponent != exponent {
+                self.at(&row.kind, format!("`{rust}` does not have this number of exponent bits"));
             }
             return;
         }
@@ -409,21 +412,27 @@ impl Mistakes {
                 self.at(&row.rust, rule);
             }
             Some(exponent) if exponent > 8 || bits - 1 - exponent > 23 => {
-                let rule = format!("`{rust}` is not a float type of Rust, and its values do not all fit f32");
+                let rule = format!(
+                    "`{rust}` is not a float type of Rust, and `f32` cannot represent all its values"
+                );
                 self.at(&row.rust, rule);
             }
             Some(_) => self.made_name(row, table),
         }
     }
 
-    /// Whether names are made of it that clash with no others: `convert_<name>4_sat`, `<name>4`, `of_<name>4_uint4`.
+    /// Checks that the names made from a scalar's name do not conflict with others: `convert_<name>4_sat`, `<name>4`,
+    /// `of_<name>4_uint4`.
     fn scalar_name(&mut self, name: &Cell<&str>, table: &Table) {
         let text = name.value;
         if self.wrong_letters(name) {
             return;
         }
         if text.as_bytes()[text.len() - 1].is_ascii_digit() {
-            self.at(name, format!("the name `{text}` ends in a digit, as the names of vectors do"));
+            self.at(
+                name,
+                format!("the name `{text}` ends with a digit, like that of a vector: use a different name"),
+            );
             return;
         }
         let mut taken = TAKEN.contains(&text);
@@ -431,21 +440,20 @@ impl Mistakes {
             taken = table.scalars.iter().any(|row| row.name.value == "half" && row.rust.value != "half");
         }
         if taken {
-            self.at(name, format!("`{text}` already means something else here: choose another name"));
+            self.at(name, format!("the name `{text}` is reserved: use a different name"));
             return;
         }
         for width in &table.widths {
             let vector = format!("{text}{}", width.value);
             if TAKEN.contains(&vector.as_str()) {
-                let rule =
-                    format!("its vector `{vector}` already means something else here: choose another name");
+                let rule = format!("the name `{vector}` of its vector is reserved: use a different name");
                 self.at(name, rule);
                 return;
             }
         }
     }
 
-    /// Whether a float type can be made under this name.
+    /// Checks that a float type can be generated with this name.
     fn made_name(&mut self, row: &ScalarRow, table: &Table) {
         let (text, rust) = (row.rust.value.as_str(), row.rust.as_str());
         if self.wrong_letters(&rust) {
@@ -458,35 +466,37 @@ impl Mistakes {
             let is_vector = other.name.value == stem
                 && table.widths.iter().any(|width| width.value.to_string() == number);
             if is_name || is_vector {
-                let rule = format!("`{text}` is an OpenCL type of this table too: choose another name");
+                let rule = format!("`{text}` is also an OpenCL type of this table: use a different name");
                 self.at(&rust, rule);
                 return;
             }
         }
         if TAKEN.contains(&text) {
-            self.at(&rust, format!("`{text}` already means something else here: choose another name"));
+            self.at(&rust, format!("the name `{text}` is reserved: use a different name"));
         }
     }
 
+    /// Reports a name with invalid characters, and returns `true` if there are any.
     fn wrong_letters(&mut self, name: &Cell<&str>) -> bool {
         let is_letter = |letter: u8| letter.is_ascii_lowercase() || letter.is_ascii_digit();
         let text = name.value;
         let is_right = text.as_bytes()[0].is_ascii_lowercase() && text.bytes().all(is_letter);
         if !is_right {
-            let rule =
-                format!("the name `{text}` is not of lower-case letters and digits alone, as OpenCL C's are");
+            let rule = format!(
+                "invalid name `{text}`: expected a lower-case letter, then lower-case letters and digits"
+            );
             self.at(name, rule);
         }
         !is_right
     }
 
-    /// shuffle needs one mask type for the components of every size.
+    /// Checks that `shuffle` has one mask type for each component size.
     fn masks_cover(&mut self, table: &Table, masks: &[usize]) {
         let mut sizes = vec![];
         for (mask, &scalar) in table.masks.iter().zip(masks) {
             let bits = table.scalars[scalar].bits.value;
             if sizes.contains(&bits) {
-                self.at(mask, format!("there is a mask type of {bits} bits already"));
+                self.at(mask, format!("duplicate mask type of {bits} bits"));
             }
             sizes.push(bits);
         }
@@ -497,31 +507,34 @@ impl Mistakes {
         for row in &table.scalars {
             let bits = row.bits.value;
             if !sizes.contains(&bits) && [8, 16, 32, 64].contains(&bits) {
-                self.at(&row.bits, format!("shuffle needs a mask type of {bits} bits: name one in `masks`"));
+                self.at(
+                    &row.bits,
+                    format!("`shuffle` requires a mask type of {bits} bits: add one to `masks`"),
+                );
                 sizes.push(bits);
             }
         }
     }
 
-    /// `vec_step` returns OpenCL's `int`.
+    /// Checks that the table has the result of `vec_step`, OpenCL's `int`.
     fn result_of_vec_step(&mut self, table: &Table) {
         let Some(family) = place(&table.families, &Family::VecStep) else { return };
         let is_int =
             |row: &ScalarRow| row.kind.value == Kind::Signed && row.bits.value == 32 && row.feature.is_none();
         if !table.scalars.iter().any(is_int) {
-            let rule = "`vec_step` returns a signed integer of 32 bits: add such a scalar, without `needs`, or take \
-                `vec_step` away";
+            let rule = "`vec_step` returns a signed integer of 32 bits: add this scalar, without `needs`, or remove \
+                `vec_step`";
             self.at(&table.families[family], rule.to_string());
         }
     }
 
-    /// What exists can't be refused.
+    /// Checks that no existing name is refused.
     fn refused(&mut self, table: &Table, kinds: &[Cell<Kind>], widths_are_whole: bool) {
         let refused = &table.refused;
         for cell in &refused.saturation_to {
             let kind = cell.value;
             if place(kinds, &kind).is_some_and(|row| table.kinds[row].saturates.is_some()) {
-                self.at(cell, format!("`{kind}` saturates: `_sat` to it exists and can't be refused"));
+                self.at(cell, format!("`{kind}` saturates: `_sat` exists and cannot be refused"));
             }
         }
         for cell in &refused.suffix_order {
@@ -533,9 +546,9 @@ impl Mistakes {
         for cell in &refused.width {
             let width = cell.value;
             if width < 2 {
-                self.at(cell, format!("{width} is not the width of a vector: a refused one is 2 or more"));
+                self.at(cell, format!("invalid vector width `{width}`: expected 2 or more"));
             } else if WIDTHS.contains(&width) && place(&table.widths, &width).is_some() {
-                self.at(cell, format!("the width {width} exists and can't be refused"));
+                self.at(cell, format!("the width {width} exists and cannot be refused"));
             }
         }
         for cell in &refused.types {
@@ -544,11 +557,14 @@ impl Mistakes {
                 let Some(rest) = cell.value.strip_prefix(name.as_str()) else { continue };
                 let suffix = rest.trim_start_matches(|digit: char| digit.is_ascii_digit());
                 let rule = if rest.is_empty() {
-                    format!("`{name}` is in the section `scalars` and can't be refused")
+                    format!("`{name}` is in the section `scalars` and cannot be refused")
                 } else if suffix.is_empty() {
-                    format!("`{}` is a vector of `{name}`: the list `width` refuses widths", cell.value)
+                    format!(
+                        "`{}` is a vector of `{name}`: add its width to the list `width` instead",
+                        cell.value
+                    )
                 } else if suffix.starts_with('_') {
-                    format!("`{}` is `{name}` with a suffix, not a type: take it away", cell.value)
+                    format!("`{}` is `{name}` with a suffix, not a type: remove it", cell.value)
                 } else {
                     continue;
                 };
@@ -566,21 +582,21 @@ mod tests {
 
     const TABLE: &str = include_str!("../../clc-builtins/src/table.rs");
 
-    /// The text between the braces of the library's own table.
+    /// Returns the text between the braces of the library's own table.
     fn table() -> String {
         let start = TABLE.find("builtins! {").unwrap() + "builtins! {".len();
         let end = TABLE.rfind('}').unwrap();
         TABLE[start..end].to_string()
     }
 
-    /// The table with one mistake planted: `from`, which must be there, becomes `to`.
+    /// Returns the table with one injected error: replaces `from`, which the table must contain, by `to`.
     fn with(from: &str, to: &str) -> String {
         let table = table();
         assert!(table.contains(from), "the table has no {from:?}");
         table.replacen(from, to, 1)
     }
 
-    /// Every mistake of the table: its text, and the source at its span.
+    /// Returns every error of a table: its text, and the source at its span.
     fn mistakes(table: &str) -> Vec<(String, String)> {
         let tokens = table.parse().unwrap();
         let Err(error) = expand::table(tokens) else { return vec![] };
@@ -590,7 +606,7 @@ mod tests {
         found.collect()
     }
 
-    /// The planted mistake is found once, with these words, at this token.
+    /// Checks that the injected error is reported once, with these words, at this token.
     #[track_caller]
     fn refuses(from: &str, to: &str, token: &str, words: &str) {
         let found = mistakes(&with(from, to));
@@ -611,7 +627,12 @@ mod tests {
 
     #[test]
     fn section_twice() {
-        refuses("widths { 2 3 4 8 16 }", "widths { 2 3 4 8 16 } widths { 2 3 4 8 16 }", "widths", "twice");
+        refuses(
+            "widths { 2 3 4 8 16 }",
+            "widths { 2 3 4 8 16 } widths { 2 3 4 8 16 }",
+            "widths",
+            "duplicate `widths`",
+        );
     }
 
     #[test]
@@ -620,7 +641,7 @@ mod tests {
             "families { convert as_type shuffle shuffle2 vec_step }",
             "",
             "constants",
-            "no section `families`",
+            "missing section `families`",
         );
     }
 
@@ -635,7 +656,7 @@ mod tests {
             "i32,  32, signed,",
             "i32,  32, sgined,",
             "sgined",
-            "not a kind: write signed, unsigned, float",
+            "not a kind: expected signed, unsigned or float",
         );
     }
 
@@ -651,18 +672,18 @@ mod tests {
 
     #[test]
     fn kind_twice() {
-        refuses("float:    rte;", "float: rte; float: rte;", "float", "twice");
+        refuses("float:    rte;", "float: rte; float: rte;", "float", "duplicate kind `float`");
     }
 
     #[test]
     fn floats_do_not_saturate() {
         let found = mistakes(&with("float:    rte;", "float: rte, saturates;"));
-        // Refusing `_sat` to a kind that saturates is a mistake of its own.
+        // Refusing `_sat` to a kind that saturates is a separate error.
         assert_eq!(found.len(), 2, "{found:#?}");
         assert_eq!(
             found[0],
             (
-                "floats do not saturate: `_sat` is for integer destinations (OpenCL C 6.4.3.3)".into(),
+                "floats do not saturate: `_sat` requires an integer destination (OpenCL C 6.4.3.3)".into(),
                 "saturates".into()
             )
         );
@@ -670,7 +691,12 @@ mod tests {
 
     #[test]
     fn default_rounding_not_listed() {
-        refuses("signed:   rtz,", "signed: rtq,", "rtq", "not a rounding mode: write rte, rtz, rtp, rtn");
+        refuses(
+            "signed:   rtz,",
+            "signed: rtq,",
+            "rtq",
+            "not a rounding mode: expected rte, rtz, rtp or rtn",
+        );
         refuses("rtp rtn }", "rtp }\n kinds2 {}", "kinds2", "not a section");
         refuses(
             "roundings { rte rtz rtp rtn }",
@@ -682,43 +708,38 @@ mod tests {
 
     #[test]
     fn rounding_twice() {
-        refuses("rtp rtn }", "rtp rtn rtp }", "rtp", "the rounding mode `rtp` is in the table twice");
+        refuses("rtp rtn }", "rtp rtn rtp }", "rtp", "duplicate rounding mode `rtp`");
     }
 
     #[test]
     fn unknown_rounding() {
-        refuses("rtp rtn }", "rtp rtn rtx }", "rtx", "not a rounding mode: write rte, rtz, rtp, rtn");
+        refuses("rtp rtn }", "rtp rtn rtx }", "rtx", "not a rounding mode: expected rte, rtz, rtp or rtn");
     }
 
     #[test]
     fn scalar_twice() {
-        refuses(
-            "int:    i32,",
-            "int: real, 16, float(8); int: i32,",
-            "int",
-            "the scalar `int` is in the table twice",
-        );
+        refuses("int:    i32,", "int: real, 16, float(8); int: i32,", "int", "duplicate scalar `int`");
     }
 
     #[test]
     fn rust_type_twice() {
-        refuses(
-            "float:  f32,",
-            "real: f32, 32, float(8); float: f32,",
-            "f32",
-            "the Rust type `f32` is in the table twice",
-        );
+        refuses("float:  f32,", "real: f32, 32, float(8); float: f32,", "f32", "duplicate Rust type `f32`");
     }
 
     #[test]
     fn wrong_bits() {
         refuses("i32,  32,", "i32,  24,", "24", "8, 16, 32 or 64 bits");
-        refuses("i32,  32,", "i32,  64,", "64", "`i32` has 32 bits, not 64");
+        refuses("i32,  32,", "i32,  64,", "64", "expected 32 bits for `i32`, found 64");
     }
 
     #[test]
     fn wrong_kind_of_rust_type() {
-        refuses("i32,  32, signed,", "i32,  32, unsigned,", "unsigned", "`i32` is not of this kind");
+        refuses(
+            "i32,  32, signed,",
+            "i32,  32, unsigned,",
+            "unsigned",
+            "expected the kind `signed` for `i32`, found `unsigned`",
+        );
     }
 
     #[test]
@@ -728,17 +749,17 @@ mod tests {
 
     #[test]
     fn made_float_beyond_f32() {
-        refuses("double: f64,", "double: real,", "real", "do not all fit f32");
+        refuses("double: f64,", "double: real,", "real", "`f32` cannot represent all its values");
     }
 
     #[test]
     fn float_without_exponent() {
-        refuses("float(8)", "float", "float", "says its exponent bits");
+        refuses("float(8)", "float", "float", "missing number of exponent bits");
     }
 
     #[test]
     fn float_with_wrong_exponent() {
-        refuses("half, 16, float(5)", "half, 16, float(15)", "15", "can't have 15 exponent bits");
+        refuses("half, 16, float(5)", "half, 16, float(15)", "15", "cannot have 15 exponent bits");
     }
 
     #[test]
@@ -748,29 +769,23 @@ mod tests {
 
     #[test]
     fn name_with_a_digit() {
-        refuses("half:   half,", "float16: half,", "float16", "ends in a digit");
+        refuses("half:   half,", "float16: half,", "float16", "ends with a digit");
     }
 
     #[test]
     fn cell_twice() {
-        refuses("needs fp64, fast;", "needs fp64, fast, fast;", "fast", "each once");
+        refuses("needs fp64, fast;", "needs fp64, fast, fast;", "fast", "each at most once");
     }
 
     #[test]
     fn width_that_opencl_has_not() {
         let found = mistakes(&with("widths { 2 3 4 8 16 }", "widths { 2 3 4 6 8 16 }"));
-        assert_eq!(
-            found,
-            [(
-                "OpenCL C has no vectors of 6 components: a width is one of 2, 3, 4, 8, 16".into(),
-                "6".into()
-            )]
-        );
+        assert_eq!(found, [("unsupported width `6`: expected 2, 3, 4, 8 or 16".into(), "6".into())]);
     }
 
     #[test]
     fn width_twice() {
-        refuses("8 16 }", "8 16 8 }", "8", "the width `8` is in the table twice");
+        refuses("8 16 }", "8 16 8 }", "8", "duplicate width `8`");
     }
 
     #[test]
@@ -794,28 +809,33 @@ mod tests {
             "masks { uchar ushort uint ulong }",
             "masks { uchar uint ulong }",
             "16",
-            "needs a mask type of 16 bits",
+            "requires a mask type of 16 bits",
         );
     }
 
     #[test]
     fn mask_twice() {
-        refuses("uint ulong }", "uint ulong uint }", "uint", "the mask type `uint` is in the table twice");
+        refuses("uint ulong }", "uint ulong uint }", "uint", "duplicate mask type `uint`");
     }
 
     #[test]
     fn names_that_are_no_identifiers() {
-        refuses("int:    i32,", "r#int: i32,", "r#int", "not a name here: write ASCII letters");
-        refuses("int:    i32,", "int: r#i32,", "r#i32", "not a name here");
-        refuses("int:    i32,", "änt: i32,", "änt", "not a name here");
-        refuses("bool size_t", "bool größe", "größe", "not a name here");
+        refuses("int:    i32,", "r#int: i32,", "r#int", "invalid name `r#int`: expected only ASCII letters");
+        refuses("int:    i32,", "int: r#i32,", "r#i32", "invalid name");
+        refuses("int:    i32,", "änt: i32,", "änt", "invalid name");
+        refuses("bool size_t", "bool größe", "größe", "invalid name");
         refuses(
             "needs fp16",
             "needs r#fp16",
             "r#fp16",
-            "not a feature that a type may need: write fp16, fp64",
+            "not a feature that a type can require: expected fp16 or fp64",
         );
-        refuses("needs fp64", "needs fp65", "fp65", "not a feature that a type may need: write fp16, fp64");
+        refuses(
+            "needs fp64",
+            "needs fp65",
+            "fp65",
+            "not a feature that a type can require: expected fp16 or fp64",
+        );
         for keyword in ["fn", "type", "Self", "self", "gen", "async", "try", "dyn"] {
             let row = format!("double: f64, 64, float(11); {keyword}: own, 8, float(3);");
             refuses("double: f64,  64, float(11), needs fp64, fast;", &row, keyword, "is a keyword of Rust");
@@ -830,14 +850,14 @@ mod tests {
             assert_eq!(found.len(), 1, "{found:#?}");
             assert!(number.starts_with(&found[0].1), "{found:#?}");
         }
-        refuses("widths { 2", "widths { 2u8", "2u8", "write digits alone, without sign and suffix");
-        refuses("suffix_order { 1", "suffix_order { 1i8", "1i8", "write digits alone");
+        refuses("widths { 2", "widths { 2u8", "2u8", "expected digits without a sign or suffix");
+        refuses("suffix_order { 1", "suffix_order { 1i8", "1i8", "expected digits");
     }
 
     #[test]
     fn lists_and_sections_twice() {
-        refuses("width { 5 6 7 }", "width { 5 } width { 6 }", "width", "`width` is in the table twice");
-        refuses("types { bool", "types { bool } types { int", "types", "`types` is in the table twice");
+        refuses("width { 5 6 7 }", "width { 5 } width { 6 }", "width", "duplicate `width`");
+        refuses("types { bool", "types { bool } types { int", "types", "duplicate `types`");
     }
 
     #[test]
@@ -846,12 +866,12 @@ mod tests {
             "double: f64,",
             "bfloat: bfloat, 16, float(8), fast;\ndouble: f64,",
             "fast",
-            "no kernels for `bfloat` as `bfloat`: without `fast` the exact definition",
+            "no kernels for `bfloat` as `bfloat`: remove `fast`",
         );
         refuses("int:    i32,  32, signed,    fast;", "byte: i32, 32, signed, fast;", "fast", "no kernels");
     }
 
-    /// Each of these gave errors of rustc inside the expansion.
+    /// Without these checks, rustc would report errors inside the expansion.
     #[test]
     fn names_that_clash() {
         for name in
@@ -862,18 +882,18 @@ mod tests {
             assert_eq!(found[0].1, name, "{found:#?}");
         }
         for (rust, words) in [
-            ("int", "is an OpenCL type of this table too"),
-            ("float4", "is an OpenCL type of this table too"),
-            ("lane", "already means something else"),
+            ("int", "is also an OpenCL type of this table"),
+            ("float4", "is also an OpenCL type of this table"),
+            ("lane", "is reserved"),
             ("Own", "lower-case letters"),
-            ("half", "`half` is in the table twice"),
+            ("half", "duplicate Rust type `half`"),
         ] {
             let row = format!("own: {rust}, 16, float(5);\ndouble: f64,");
             let found = mistakes(&with("double: f64,", &row));
             assert_eq!(found.len(), 1, "{found:#?}");
             assert_eq!((found[0].1.as_str(), found[0].0.contains(words)), (rust, true), "{found:#?}");
         }
-        refuses("half:   half, 16,", "half: own, 16,", "half", "already means something else");
+        refuses("half:   half, 16,", "half: own, 16,", "half", "is reserved");
     }
 
     #[test]
@@ -892,7 +912,7 @@ mod tests {
     #[test]
     fn vec_step_without_int() {
         for row in ["", "int: i32, 32, signed, needs fp16;"] {
-            // Functions and constants that name the scalar are mistakes of their own.
+            // Functions and constants that name the scalar are separate errors.
             let table = with("int:    i32,  32, signed,    fast;", row);
             let table = &table[..table.find("functions {").unwrap()];
             let found = mistakes(table);
@@ -902,7 +922,7 @@ mod tests {
         }
     }
 
-    /// What the library has grows, and the names that are taken with it.
+    /// New items of the library must be added to the reserved names.
     #[test]
     fn the_names_of_the_library_are_taken() {
         let library = include_str!("../../clc-builtins/src/lib.rs");
@@ -931,7 +951,7 @@ mod tests {
             assert!(manifest.contains(&format!("\n{feature} = []\n")), "{feature}");
         }
         for name in names {
-            // With an underscore or a dash it is no scalar's name; `half` has a rule of its own.
+            // A scalar's name has neither an underscore nor a dash; `half` has a separate rule.
             let is_name = name.bytes().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit());
             assert!(!is_name || name == "half" || super::TAKEN.contains(&name.as_str()), "{name}");
         }
@@ -944,7 +964,12 @@ mod tests {
 
     #[test]
     fn family_twice() {
-        refuses("shuffle2 vec_step }", "shuffle2 vec_step convert }", "convert", "twice");
+        refuses(
+            "shuffle2 vec_step }",
+            "shuffle2 vec_step convert }",
+            "convert",
+            "duplicate family `convert`",
+        );
     }
 
     #[test]
@@ -953,59 +978,55 @@ mod tests {
             "saturation_to { float }",
             "saturation_to { float signed }",
             "signed",
-            "exists and can't be refused",
+            "exists and cannot be refused",
         );
-        refuses("width { 5 6 7 }", "width { 4 }", "4", "exists and can't be refused");
-        refuses("types { bool", "types { bool uint", "uint", "can't be refused");
+        refuses("width { 5 6 7 }", "width { 4 }", "4", "exists and cannot be refused");
+        refuses("types { bool", "types { bool uint", "uint", "cannot be refused");
         refuses("suffix_order { 1 4 }", "suffix_order { 1 5 }", "5", "neither 1 nor in the section `widths`");
         refuses("suffix_order {", "suffix_orders {", "suffix_orders", "not a list of refused names");
         refuses("types { bool", "types { bool int4", "int4", "is a vector of `int`");
         refuses("types { bool", "types { bool int5", "int5", "is a vector of `int`");
         refuses("types { bool", "types { bool int_sat", "int_sat", "is `int` with a suffix");
         refuses("types { bool", "types { bool int4_rte_sat", "int4_rte_sat", "is `int` with a suffix");
-        refuses("width { 5 6 7 }", "width { 1 }", "1", "a refused one is 2 or more");
+        refuses("width { 5 6 7 }", "width { 1 }", "1", "invalid vector width `1`: expected 2 or more");
     }
 
     #[test]
     fn a_wrong_row_of_functions_is_one_mistake() {
         let row = "clz: (T) -> T;";
         for (wrong, token, words) in [
-            ("clz: (T) | (T) -> T;", "(T)", "the operands `(T)` are in the row twice: write them once"),
-            ("clz: (T) -> float(S);", "S", "`float` is of `T` alone"),
-            ("clz: (T) -> out T;", "out", "a result is a type alone"),
-            ("clz: (T) -> tee;", "tee", "`tee` is not in the section `scalars`"),
+            ("clz: (T) | (T) -> T;", "(T)", "duplicate operands `(T)` in this row"),
+            ("clz: (T) -> float(S);", "S", "`float` applies only to `T`: write `float(T)`"),
+            ("clz: (T) -> out T;", "out", "unexpected `out`: the result is only a type"),
+            ("clz: (T) -> tee;", "tee", "`tee` is neither in the section `scalars` nor `T` or `size`"),
             ("clz: (T) -> twice(T);", "twice", "is not a type of `T`"),
-            ("clz: (T) -> T; clz: (T) -> T;", "clz", "`clz(char)` is in the table twice"),
-            ("clz: () -> T;", ")", "a function has operands"),
+            ("clz: (T) -> T; clz: (T) -> T;", "clz", "duplicate signature `clz(char)`"),
+            ("clz: () -> T;", ")", "missing operands"),
             ("clz: (T,) -> T;", ")", "expected a name"),
-            ("#[doc(hidden)] clz: (T) -> T;", "doc", "a row has doc comments alone"),
-            ("#[doc] clz: (T) -> T;", "doc", "a row has doc comments alone"),
-            (
-                "/// Of bits.\n/// ```\n/// clz(1)\nclz: (T) -> T;",
-                "/// ```",
-                "the fence is open: close it with",
-            ),
-            ("/// ```\n/// clz(1)\n/// ```\n/// ```\nclz: (T) -> T;", "/// ```", "the fence is open"),
-            ("#[doc = \"Of bits.\\n```\"]\nclz: (T) -> T;", "\"Of bits.\\n```\"", "the fence is open"),
-            ("/// ```c\n/// clz(1)\n/// ```\nclz: (T) -> T;", "/// ```c", "the fences of an example are"),
-            ("/// ~~~\n/// clz(1)\n/// ~~~\nclz: (T) -> T;", "/// ~~~", "the fences of an example are"),
+            ("#[doc(hidden)] clz: (T) -> T;", "doc", "expected a doc comment"),
+            ("#[doc] clz: (T) -> T;", "doc", "expected a doc comment"),
+            ("/// Of bits.\n/// ```\n/// clz(1)\nclz: (T) -> T;", "/// ```", "unclosed fence: close it with"),
+            ("/// ```\n/// clz(1)\n/// ```\n/// ```\nclz: (T) -> T;", "/// ```", "unclosed fence"),
+            ("#[doc = \"Of bits.\\n```\"]\nclz: (T) -> T;", "\"Of bits.\\n```\"", "unclosed fence"),
+            ("/// ```c\n/// clz(1)\n/// ```\nclz: (T) -> T;", "/// ```c", "unsupported fence"),
+            ("/// ~~~\n/// clz(1)\n/// ~~~\nclz: (T) -> T;", "/// ~~~", "unsupported fence"),
             ("clz: (T) - T;", "-", "expected `;`"),
-            ("clz[m]: (T) -> T;", "m", "behind a name stand `[n]`"),
-            ("clz: (T, truth(T)) -> T;", "clz", "no overload has such a set of forms"),
-            ("clz: (out T) -> T;", "clz", "one operand is `T` in every list"),
-            ("clz: (out T, T) -> T;", "clz", "the operand `out` is the last"),
-            ("clz: (T, from T) -> T;", "clz", "no overload has such accesses"),
-            ("clz: (T) | (T, T) -> T;", "clz", "all operand lists of a name are as long"),
-            ("clz: (T);", "clz", "what writes no memory has a result"),
+            ("clz[m]: (T) -> T;", "m", "expected `[n]`"),
+            ("clz: (T, truth(T)) -> T;", "clz", "unsupported combination of operand types"),
+            ("clz: (out T) -> T;", "clz", "at least one operand must be `T` in every list"),
+            ("clz: (out T, T) -> T;", "clz", "the operand `out` must be the last"),
+            ("clz: (T, from T) -> T;", "clz", "unsupported combination of `size`, `from` and `into`"),
+            ("clz: (T) | (T, T) -> T;", "clz", "all operand lists must have the same length"),
+            ("clz: (T);", "clz", "a function that writes no memory must have a result"),
             (
                 "clz: (T) -> T; clamp: (T, scalar(T), scalar(T)) -> T;",
                 "clamp",
-                "no overload has such a set of forms",
+                "unsupported combination of operand types",
             ),
             (
                 "clz: (T) -> T; vload: (size, from scalar(T)) -> T;",
                 "vload",
-                "one operand is `T` in every list",
+                "at least one operand must be `T` in every list",
             ),
         ] {
             refuses(row, wrong, token, words);
@@ -1014,63 +1035,63 @@ mod tests {
             "int uint, mono {",
             "int uinty, mono {",
             "uinty",
-            "not in the section `scalars`, nor `integers`",
+            "neither in the section `scalars` nor `integers`",
         );
         refuses("int uint, mono {", "int uint 5, mono {", "5", "neither 1 nor in the section `widths`");
-        refuses("int uint, mono {", "int uint except char, mono {", "char", "can't be excepted");
-        refuses("int uint, mono {", "int uint int, mono {", "int", "the word `int` is in the table twice");
+        refuses("int uint, mono {", "int uint except char, mono {", "char", "cannot except `char`");
+        refuses("int uint, mono {", "int uint int, mono {", "int", "duplicate word `int`");
+        refuses("int uint, mono {", "int integers, mono {", "integers", "the domain already contains `int`");
         refuses(
             "int uint, mono {",
-            "int integers, mono {",
+            "int integers except int, mono {",
             "integers",
-            "`int` is in the domain by another word",
+            "the domain already contains `int`",
         );
-        refuses("int uint, mono {", "int integers except int, mono {", "integers", "by another word already");
-        refuses(
-            "floats except half {",
-            "floats floats except half {",
-            "floats",
-            "the word `floats` is in the table twice",
-        );
-        let twice = "the exception `half` is in the table twice";
+        refuses("floats except half {", "floats floats except half {", "floats", "duplicate word `floats`");
+        let twice = "duplicate exception `half`";
         refuses("floats except half {", "floats except half except half {", "half", twice);
         refuses(
             "int uint, mono {",
             "int uint, mono, needs maths {",
             "maths",
-            "not a feature that functions may need",
+            "not a feature that a function can require",
         );
-        refuses("int uint, mono {", "int uint, mono, beyond opencl {", "opencl", "write `beyond OpenCL`");
-        refuses("int uint, mono {", "int uint, beyond, mono {", ",", "write `beyond OpenCL`");
+        refuses("int uint, mono {", "int uint, mono, beyond opencl {", "opencl", "expected `beyond OpenCL`");
+        refuses("int uint, mono {", "int uint, beyond, mono {", ",", "expected `beyond OpenCL`");
         for condition in ["needs fp16", "extension cl_khr_fp16", "beyond OpenCL", "mono"] {
             let word = condition.split(' ').next().unwrap();
             let twice = format!("int uint, {condition}, {condition} {{");
-            let words = format!("`{word}` is in the group twice");
+            let words = format!("duplicate condition `{word}`");
             refuses("int uint, mono {", &twice, word, &words);
         }
-        refuses("int uint, mono {", "int uint, needs fp16, needs fp64 {", "needs", "in the group twice");
+        refuses(
+            "int uint, mono {",
+            "int uint, needs fp16, needs fp64 {",
+            "needs",
+            "duplicate condition `needs`",
+        );
         refuses(
             "(T, out ints(T)) -> T;",
             "(out T, ints(T)) -> T;",
             "frexp",
-            "one operand is `T` in every list",
+            "at least one operand must be `T` in every list",
         );
         refuses(
             "fract: (T, out T)",
             "fract: (T, out truth(T))",
             "fract",
-            "no overload has such a set of forms",
+            "unsupported combination of operand types",
         );
-        refuses("ldexp: (T, ints(T))", "ldexp: (T, ints(S))", "S", "`ints` is of `T` alone");
+        refuses("ldexp: (T, ints(T))", "ldexp: (T, ints(S))", "S", "`ints` applies only to `T`");
         refuses(
             "dot: (T, T) -> uint;",
             "dot: (T, signed(T)) -> int;",
             "dot",
-            "`dot(uchar4, char4)` is in the table twice",
+            "duplicate signature `dot(uchar4, char4)`",
         );
         for (made, token) in [("tiny: clz", "clz"), ("vload: tiny", "vload")] {
             let rows = format!("{made}, 8, float(3); char: i8,");
-            refuses("char:   i8,", &rows, token, "is a type of this table");
+            refuses("char:   i8,", &rows, token, "is also a type of this table");
         }
     }
 
@@ -1080,18 +1101,18 @@ mod tests {
         for (functions, words, token) in [
             (
                 "integers { abs: (T) -> unsigned(T); }",
-                "no `T` of the row has `unsigned(T)` in the table: add an unsigned integer as wide to `scalars`, or \
-                take the row away",
+                "`unsigned(T)` is not in the table for any `T` of the row: add an unsigned integer of the same width to \
+                `scalars`, or remove the row",
                 "unsigned",
             ),
             (
                 "int { max: (T, T) -> T; } float, needs fp16 { max: (T, T) -> T; }",
-                "`max` has no overload: every `T` of a name needs the same feature",
+                "cannot overload `max`: every `T` must require the same feature",
                 "max",
             ),
             (
                 "int { max: (T, T) -> T; } float 2 { max: (T, T) -> T; }",
-                "`max` has no overload: every `T` of a name has the same operands",
+                "cannot overload `max`: every `T` must have the same operands",
                 "max",
             ),
         ] {
@@ -1106,28 +1127,24 @@ mod tests {
     fn a_wrong_constant_is_one_mistake() {
         let row = "UCHAR_MAX: 255;";
         for (wrong, token, words) in [
-            ("UCHAR_MAX: 256;", "256", "`uchar` has no such number"),
-            ("UCHAR_MAX: -1;", "-", "`uchar` has no such number"),
-            ("UCHAR_MAX: 1.5;", "1.5", "`uchar` is an integer"),
-            ("UCHAR_MAX: nan;", "nan", "`uchar` is an integer"),
-            ("UCHAR_MAX: 255u8;", "255u8", "no suffix"),
+            ("UCHAR_MAX: 256;", "256", "`uchar` cannot represent this number"),
+            ("UCHAR_MAX: -1;", "-", "`uchar` cannot represent this number"),
+            ("UCHAR_MAX: 1.5;", "1.5", "expected an integer for `uchar`"),
+            ("UCHAR_MAX: nan;", "nan", "expected an integer for `uchar`"),
+            ("UCHAR_MAX: 255u8;", "255u8", "unexpected suffix"),
             ("UCHAR_MAX: many;", "many", "expected a value"),
+            ("UCHAR_MAX: 255; UCHAR_MAX: 255;", "UCHAR_MAX", "duplicate constant `UCHAR_MAX`"),
             (
-                "UCHAR_MAX: 255; UCHAR_MAX: 255;",
-                "UCHAR_MAX",
-                "the constant `UCHAR_MAX` is in the table twice",
+                "uchar_max: 255;",
+                "uchar_max",
+                "invalid constant name `uchar_max`: expected `UPPER_SNAKE_CASE`",
             ),
-            ("uchar_max: 255;", "uchar_max", "upper-case letters, digits and `_` alone"),
             ("GRÖSSE: 255;", "GRÖSSE", "ASCII letters"),
-            (
-                "_MAX: 255;",
-                "_MAX",
-                "begins with an upper-case letter and has upper-case letters, digits and `_` alone",
-            ),
+            ("_MAX: 255;", "_MAX", "invalid constant name `_MAX`: expected `UPPER_SNAKE_CASE`"),
             ("UCHAR_MAX: - - 255;", "-", "expected a value"),
             ("UCHAR_MAX: ;", ";", "expected a value"),
-            ("/// ```\nUCHAR_MAX: 255;", "/// ```", "the fence is open"),
-            ("UCHAR_MAX: 255; } uchar {", "uchar", "the constants of `uchar` are in the table twice"),
+            ("/// ```\nUCHAR_MAX: 255;", "/// ```", "unclosed fence"),
+            ("UCHAR_MAX: 255; } uchar {", "uchar", "duplicate constants of `uchar`"),
         ] {
             refuses(row, wrong, token, words);
         }
@@ -1136,18 +1153,18 @@ mod tests {
             "FLT_MAX: 3.4028234663852885981170418348451692544e38",
             "FLT_MAX: 3.41e38",
             "3.41e38",
-            "no such number",
+            "cannot represent this number",
         );
         refuses(
             "DBL_MAX: 1.7976931348623157081452742373170435679807e308",
             "DBL_MAX: 1.8e308",
             "1.8e308",
-            "no such number",
+            "cannot represent this number",
         );
     }
 
-    /// The first number of each type that rounds to 0 or infinity, and the last that does not; and no exponent is too
-    /// long.
+    /// Tests the first number of each type that rounds to 0 or infinity, the last that does not, and exponents of any
+    /// length.
     #[test]
     fn a_constant_is_not_rounded_to_0_or_infinity() {
         const TABLE: &str = "scalars { half: half, 16, float(5); float: f32, 32, float(8); double: f64, 64, float(11); } \
@@ -1175,7 +1192,8 @@ mod tests {
             let great = ["1e999999999", "1000.0e9223372036854775807", &format!("1e{EXPONENT}"), infinite];
             for (wrong, nearest) in [(small, "0.0"), (great, "infinity")] {
                 for number in wrong {
-                    let words = format!("`{scalar}` has no such number: the nearest is `{nearest}`");
+                    let words =
+                        format!("`{scalar}` cannot represent this number: the nearest value is `{nearest}`");
                     assert_eq!(of(scalar, number), [(words.clone(), number.to_string())]);
                     assert_eq!(of(scalar, &format!("-{number}")), [(words, "-".to_string())]);
                 }
@@ -1183,7 +1201,7 @@ mod tests {
         }
     }
 
-    /// The tokens of all mistakes, in the order of the table.
+    /// Checks that there is one error at each of these tokens, in the order of the table.
     #[track_caller]
     fn refuses_at(table: &str, tokens: &[&str]) {
         let found = mistakes(table);
@@ -1221,7 +1239,7 @@ mod tests {
         );
     }
 
-    /// One mistake of the writer's that stands, or shows, in many places.
+    /// One error that occurs, or shows, in many places.
     #[test]
     fn a_mistake_in_many_places_is_told_once() {
         refuses("widths { 2 3 4 8 16 }", "widths { 2, 3, 4, 8, 16 }", ",", "without commas");
@@ -1231,7 +1249,12 @@ mod tests {
         for part in ["masks {", "functions {", "refused {", "width { 5 6 7 }", "int uint, mono {", "uchar {"]
         {
             let documented = format!("/// Of what.\n/// And more.\n{part}");
-            refuses(part, &documented, "/// Of what.", "docs stand before rows of functions and constants");
+            refuses(
+                part,
+                &documented,
+                "/// Of what.",
+                "only rows of functions and constants can have doc comments",
+            );
         }
     }
 

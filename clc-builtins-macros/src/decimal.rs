@@ -1,7 +1,7 @@
-//! Decimal numbers as doubles that still round to every shorter format as the numbers do.
+//! Decimal numbers as doubles that round to every shorter format like the numbers themselves.
 
-/// The number cut to a double, whose last bit is 1 if anything was lost. What is less than any double is the least one,
-/// what is greater infinity.
+/// Truncates a number to a double, and sets the last bit to 1 if the result is inexact. Smaller numbers become the
+/// smallest double, larger ones become infinity.
 pub fn cut(digits: &str) -> f64 {
     let nearest = digits.parse::<f64>().unwrap_or_default();
     if nearest.is_infinite() {
@@ -10,20 +10,20 @@ pub fn cut(digits: &str) -> f64 {
     if nearest == 0.0 {
         return if is_zero(digits) { 0.0 } else { f64::from_bits(1) };
     }
-    // All digits of it: no double has more behind the point.
+    // All its digits: no double has more digits after the decimal point.
     let (number, double) = (power_and_digits(digits), power_and_digits(&format!("{nearest:.1074}")));
     let cut = if double > number { nearest.next_down() } else { nearest };
     if double == number { nearest } else { f64::from_bits(cut.to_bits() | 1) }
 }
 
-/// Whether all digits are 0, whatever the exponent.
+/// Returns `true` if all digits are 0, with any exponent.
 pub fn is_zero(digits: &str) -> bool {
     let significand = digits.split(['e', 'E']).next().unwrap_or(digits);
     !significand.bytes().any(|digit| (b'1'..=b'9').contains(&digit))
 }
 
-/// The power of ten that a positive number is below, and its digits from there on. Its exponent is not much longer than
-/// its digits, as that of a number near a double is.
+/// Returns the smallest power of ten above a positive number, and the number's digits from there. The number is close
+/// to a double, so that its exponent is short.
 fn power_and_digits(text: &str) -> (i64, Vec<u8>) {
     let (digits, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
@@ -40,7 +40,7 @@ mod tests {
 
     #[test]
     fn a_number_beside_half_way_is_not_half_way() {
-        // Half way between two halves, and between two bfloats.
+        // The midpoints of two halves, and of two bfloats.
         for (tie, text) in [(1.00048828125, "1.00048828125"), (1.00390625, "1.00390625")] {
             assert_eq!(cut(text), tie);
             assert_eq!(cut(&format!("{text}000e0")), tie);
@@ -55,7 +55,7 @@ mod tests {
         assert!(cut("0.1") != 0.1 || 0.1_f64.to_bits() & 1 == 1);
     }
 
-    /// No exponent is too long to be read.
+    /// Exponents of any length are accepted.
     #[test]
     fn numbers_beyond_the_doubles() {
         for zero in ["0.000", "0e99999999999999999999", "0.0e-9223372036854775808"] {

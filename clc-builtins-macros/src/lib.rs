@@ -1,9 +1,9 @@
-//! The macros of clc-builtins: [`swizzle!`], which the library has a door to, and [`builtins!`]. That reads the table
-//! of scalar types, widths, rounding modes, families, functions and constants, and gives each of them its OpenCL name.
+//! The procedural macros of clc-builtins: [`builtins!`], and [`swizzle!`], which the library wraps.
 //!
-//! The way of the data: `table` parses tokens into typed rows, `check` holds them against every rule,
-//! `model` says what exists, `expand` writes the items. None of it computes a conversion: the bodies call
-//! the kernels of the library crate, so the macro is of no use outside it.
+//! [`builtins!`] reads a table of scalar types, widths, rounding modes, families, functions and constants. It generates
+//! the public items with their OpenCL names. `table` parses the tokens to typed rows, `check` validates them, `model`
+//! describes the resulting types and signatures, and `expand` generates the items. The bodies call the kernels of the
+//! library, so the macro is not useful outside of it.
 
 mod check;
 mod decimal;
@@ -14,25 +14,26 @@ mod mutated;
 mod swizzle;
 mod table;
 
-/// Expands the table into types, functions, traits and the registry's data.
+/// Expands the table to types, functions, traits and the registry's data.
 ///
-/// A table with mistakes expands to one error a mistake, each at its own token, and to nothing else. Any other gives a
-/// library that builds without a warning, if that has the functions. The grammar, one section after another in any order:
+/// A table with errors expands only to these errors, each at its own token. Any other table builds without warnings, if
+/// the library has the functions. The table consists of these sections, in any order:
 ///
 /// ```text
 /// scalars {                                   // OpenCL name: Rust type, bits, kind [, needs FEATURE] [, fast];
 ///     int: i32, 32, signed, fast;             // kinds: signed, unsigned, float(EXPONENT BITS)
 ///     half: half, 16, float(5), needs fp16, fast;
-///     bfloat: bfloat, 16, float(8);           // no `fast`: through the exact definition, its type is made too
-///                                             // names: lower-case letters and digits, a letter at both ends
+///     bfloat: bfloat, 16, float(8);           // without `fast`: uses the reference implementation; a type that neither
+///                                             // Rust nor the library has is generated
+///                                             // names: lower-case letters and digits, first and last a letter
 ///                                             // features: fp16, fp64
 /// }
-/// kinds { signed: rtz, saturates; float: rte; }   // the rounding without a suffix; whether `_sat` exists
+/// kinds { signed: rtz, saturates; float: rte; }   // default rounding; `_sat` exists
 /// widths { 2 3 4 8 16 }
 /// roundings { rte rtz rtp rtn }
-/// masks { uchar ushort uint ulong }           // the mask elements of shuffle, one a size
-/// families { convert as_type shuffle shuffle2 vec_step }   // vec_step needs an `int`: signed, 32 bits, no feature
-/// refused {                                   // names that OpenCL C does not have, but people write
+/// masks { uchar ushort uint ulong }           // the mask elements of `shuffle`, one per size
+/// families { convert as_type shuffle shuffle2 vec_step }   // vec_step requires an `int`: signed, 32 bits, no feature
+/// refused {                                   // names that OpenCL C does not have, but are likely errors
 ///     saturation_to { float }                 // convert_float4_sat
 ///     suffix_order { 1 4 }                    // convert_int4_rte_sat
 ///     width { 5 }                             // as_float5, convert_float5, vload5, vstore5
@@ -40,58 +41,59 @@ mod table;
 /// }
 /// functions {                                 // groups: DOMAIN [except SCALARS] [WIDTHS] [, CONDITIONS] { rows }
 ///     int uint { mul24: (T, T) -> T; }        // the domain of `T`: scalars of the table, or `integers`, `signed`,
-///                                             // `unsigned`, `floats`; in all widths and as scalars, or in those named
+///                                             // `unsigned`, `floats`; all widths by default (1 is the scalar)
 ///     integers floats except half 1 2 {
 ///         /// The docs of the row.
-///         min max: (T, T) | (T, scalar(T)) -> T;  // NAMES: lists of operands, of which one fits, and the result; a
-///                                             // call may have scalars for all but one of several `T`, written or not
+///         min max: (T, T) | (T, scalar(T)) -> T;  // NAMES: alternative operand lists, and the result. In any call,
+///                                             // all operands `T` except one can be scalars
 ///     }
 ///     floats 2 3, needs fp64, extension cl_khr_fp64, beyond OpenCL { dot: (T, T) -> scalar(T); }
-///     floats { isless: (T, T) -> truth(T); }  // types of `T`: scalar(T), signed(T), unsigned(T), wide(T), float(T),
-///                                             // ints(T), truth(T): `int` of scalars, else signed(T); or a scalar by name.
-///                                             // A `T` for which the table has no such type has no such function
-///     float double { vstore_half[n][rt]: (T, size, into half); }  // `[n]`: a name a width; `[rt]`: one without a suffix
-///                                             // and one a rounding; `from` and `into` are slices, `size` is a usize
-///     floats { frexp: (T, out ints(T)) -> T; }  // `out`, the last operand, is a place, which the function writes
-///     integers, mono { hadd: (T, T) -> T; }   // in the module `mono` too, with the feature `mono-functions`
-///     floats, needs math { sin: (T) -> T; }   // features: fp16, fp64, math; while it is off, the name says so
+///     floats { isless: (T, T) -> truth(T); }  // types from `T`: scalar(T), signed(T), unsigned(T), wide(T), float(T),
+///                                             // ints(T), truth(T): `int` for scalars, signed(T) for vectors. Or a scalar
+///                                             // by name. If the table lacks the type, `T` has no function
+///     float double { vstore_half[n][rt]: (T, size, into half); }  // `[n]`: one name per width; `[rt]`: one name without a
+///                                             // suffix, and one per rounding mode; `from` and `into`: slices; `size`: usize
+///     floats { frexp: (T, out ints(T)) -> T; }  // `out`: an output parameter; the last operand
+///     integers, mono { hadd: (T, T) -> T; }   // also in the module `mono`, with the feature `mono-functions`
+///     floats, needs math { sin: (T) -> T; }   // features: fp16, fp64, math; while one is off, a call is an error
 /// }
-/// constants {                                 // groups: SCALAR { rows }; NAME: VALUE; in upper-case letters
+/// constants {                                 // groups: SCALAR { rows }; rows: NAME: VALUE; names are upper-case
 ///     float { M_PI_F: 3.14159265358979; HUGE_VALF: infinity; NAN: nan; }
 /// }
 /// ```
 ///
-/// A decimal constant is rounded once, to nearest. What then would be 0 or infinity without being written so is a
-/// mistake: Rust takes `1e-999_f32` for 0, here it is none of the type's numbers, as `1e999` is none.
+/// A decimal constant is rounded once, to nearest. Numbers that round to 0 or infinity are errors. For example, Rust
+/// accepts `1e-999_f32` as 0, but this macro rejects it, as it rejects `1e999`.
 ///
-/// The docs of a row are sentences, a table of special values, a section about panics, and a closed fence with the code
-/// of an example. In them `[name]` is the name of the page, `[n]` and `[rt]` are what it has of them, `[count]` is the
-/// number of components and `[toward]` the words of the rounding. A row without docs has those of the row of its name
-/// before.
+/// The doc comment of a row consists of sentences, a table of special values, a section about panics, and a closed
+/// fence with the code of an example. The macro replaces `[name]` by the function's name, `[n]` and `[rt]` by the width
+/// and the rounding suffix in this name, `[count]` by the number of components, and `[toward]` by a description of the
+/// rounding. A row without a doc comment has that of the name's previous row.
 ///
-/// A row of the section `functions` says which of the functions that the library defines there are, of which types: of
-/// one that it does not define, or not for constants where the group is in `mono`, or that has a kernel and not for
-/// these types, rustc tells at the row. Both sections may be absent.
+/// Each row of the section `functions` exposes functions of the library for some types. rustc reports an error at the
+/// row if the library has no reference implementation of the function (for groups with `mono`, one for constants), or
+/// if its kernel does not accept the types. The sections `functions` and `constants` are optional.
 #[proc_macro]
 pub fn builtins(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand::table(input.into()).unwrap_or_else(syn::Error::into_compile_error).into()
 }
 
-/// [`builtins!`] with the whole documentation: what the library takes its place by while rustdoc reads it, so that no
-/// build waits for pages.
+/// Expands the table like [`builtins!`], with the complete documentation. The library uses it only for rustdoc, so that
+/// normal builds do not generate pages.
 #[proc_macro]
 pub fn documented(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand::documented(input.into()).unwrap_or_else(syn::Error::into_compile_error).into()
 }
 
-/// The matrices of the front page, every cell a link, as a string literal: of the table in `src/table.rs` of the
-/// package that is documented.
+/// Expands to the front page's tables of links, as a string literal. Reads the table in `src/table.rs` of the
+/// documented package.
 #[proc_macro]
 pub fn matrices(_: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand::matrices().unwrap_or_else(syn::Error::into_compile_error).into()
 }
 
-/// Components by their names: `[$crate] v, s7531` and `[$crate] v.s02 = w`. The library's own `swizzle!` calls it.
+/// Reads or sets components by their names: `[$crate] v, s7531` or `[$crate] v.s02 = w`. The library's `swizzle!` calls
+/// this macro.
 #[proc_macro]
 pub fn swizzle(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     swizzle::expand(input.into()).into()

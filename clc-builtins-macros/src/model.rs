@@ -1,14 +1,14 @@
-//! What exists: scalars, widths, roundings, and the signatures that follow from them. No tokens.
+//! The model: scalars, widths, roundings, and the signatures that follow from them. It contains no tokens.
 
 pub mod functions;
 
 use functions::{Constant, Function};
 
-/// A word that the table may write in some place.
+/// A set of words that the table accepts at some position.
 pub trait Word: Copy + PartialEq + 'static {
-    /// What it is: "a rounding mode".
+    /// A description of one word: "a rounding mode".
     const WHAT: &'static str;
-    /// All that may stand there.
+    /// All accepted words.
     const ALL: &'static [Self];
     fn name(self) -> &'static str;
 }
@@ -56,8 +56,8 @@ words! {
 }
 
 words! {
-    /// A cargo feature of the library that a type may need.
-    Feature, "a feature that a type may need":
+    /// A cargo feature of the library that a type can require.
+    Feature, "a feature that a type can require":
     Fp16 "fp16", Fp64 "fp64",
 }
 
@@ -74,11 +74,11 @@ pub struct Scalar {
     pub exponent: Option<u32>,
     /// The cargo feature that its vectors and functions need.
     pub feature: Option<Feature>,
-    /// Whether the library has hand-written kernels for it (and the type itself, where Rust has none).
+    /// `true` if the library has hand-written kernels for it, and the type itself if Rust has none.
     pub fast: bool,
     /// The rounding of a conversion to it without a suffix.
     pub default_rounding: Rounding,
-    /// Whether conversions to it have `_sat` forms.
+    /// `true` if conversions to it have `_sat` variants.
     pub saturates: bool,
 }
 
@@ -96,7 +96,7 @@ pub struct Type {
 }
 
 impl Type {
-    /// The lanes it has in memory: a 3-vector has the size of a 4-vector.
+    /// Returns the number of lanes in memory: a 3-vector has the size of a 4-vector.
     pub fn lanes(self) -> u32 {
         if self.width == 3 { 4 } else { self.width }
     }
@@ -107,12 +107,12 @@ pub struct Convert {
     pub name: String,
     /// The rounding suffix, if there is one.
     pub suffix: Option<Rounding>,
-    /// The rounding it has: its suffix's, or the destination's default.
+    /// The rounding of the suffix, or the destination's default.
     pub rounding: Rounding,
     pub saturates: bool,
 }
 
-/// One operand list of `shuffle` (of `shuffle2` with `x` twice), and the result.
+/// One operand list of `shuffle`, and the result. `shuffle2` has two operands of the type of `x`.
 #[derive(Clone, Copy)]
 pub struct Shuffle {
     pub x: Type,
@@ -125,11 +125,11 @@ pub struct Refused {
     pub name: String,
     /// The row whose destination it names, if any.
     pub scalar: Option<usize>,
-    /// The place of the function of the table whose name it is with another width, if any.
+    /// The index of the table's function whose name it has with a different width, if any.
     pub function: Option<usize>,
-    /// The feature that it needs: it is refused while that is off.
+    /// The required feature: the name is refused while it is off.
     pub feature: Option<Feature>,
-    /// How many operands it would take.
+    /// The number of operands it would take.
     pub operands: u32,
     /// The type that the function would return, if there is one.
     pub result: Option<Type>,
@@ -163,13 +163,13 @@ impl Model {
         &self.scalars[ty.scalar]
     }
 
-    /// `float4`; of a scalar, its OpenCL name.
+    /// Returns the OpenCL name of a type: `float4`, `uint`.
     pub fn name(&self, ty: Type) -> String {
         let name = &self.scalar(ty).name;
         if ty.width == 1 { name.clone() } else { format!("{name}{}", ty.width) }
     }
 
-    /// All types: by scalar, and by width within.
+    /// Returns all types, by scalar, then by width.
     pub fn types(&self) -> Vec<Type> {
         let mut types = vec![];
         for scalar in 0..self.scalars.len() {
@@ -178,7 +178,7 @@ impl Model {
         types
     }
 
-    /// The scalar itself and its vectors.
+    /// Returns a scalar and its vectors.
     pub fn types_of(&self, scalar: usize) -> Vec<Type> {
         let mut types = vec![Type { scalar, width: 1 }];
         for &width in &self.widths {
@@ -187,12 +187,12 @@ impl Model {
         types
     }
 
-    /// The bytes of the real components: a 3-vector counts three.
+    /// Returns the size of the components without padding: a 3-vector has three.
     pub fn bytes(&self, ty: Type) -> u32 {
         self.scalar(ty).bits / 8 * ty.width
     }
 
-    /// The names of the conversions to `to`: without and with `_sat`, each without and with every suffix.
+    /// Returns the conversions to `to`: without and with `_sat`, each without and with every rounding suffix.
     pub fn converts(&self, to: Type) -> Vec<Convert> {
         let scalar = self.scalar(to);
         let plain = format!("convert_{}", self.name(to));
@@ -212,7 +212,7 @@ impl Model {
         names
     }
 
-    /// Whether the rounding mode of a conversion can matter: `to` lacks some value of `from`.
+    /// Returns `true` if the rounding mode of a conversion can matter because `to` lacks some value of `from`.
     pub fn rounds(&self, from: usize, to: usize) -> bool {
         let (from, to) = (&self.scalars[from], &self.scalars[to]);
         match (from.exponent, to.exponent) {
@@ -226,20 +226,20 @@ impl Model {
         }
     }
 
-    /// Whether `as_<to>(from)` is legal: as many bytes of real components, or a 4-vector to the 3-vector of
-    /// elements of the same size.
+    /// Returns `true` if `as_<to>(from)` is legal: the components have the same total size, or a 4-vector becomes a
+    /// 3-vector with elements of the same size.
     pub fn reinterprets(&self, from: Type, to: Type) -> bool {
         let drops_w = from.width == 4 && to.width == 3 && self.scalar(from).bits == self.scalar(to).bits;
         self.bytes(from) == self.bytes(to) || drops_w
     }
 
-    /// Whether `as_<to>(from)` is refused here although sizeof agrees, a 3-vector counted as four.
+    /// Returns `true` if `as_<to>(from)` is refused although sizeof, which counts padding, is the same.
     pub fn refused_by_count(&self, from: Type, to: Type) -> bool {
         let size = |ty: Type| self.scalar(ty).bits / 8 * ty.lanes();
         size(from) == size(to) && !self.reinterprets(from, to)
     }
 
-    /// The type of integers of the same size, signed if `ty` is not and unsigned if it is.
+    /// Returns the integer type of the same size with the opposite signedness.
     pub fn other_sign(&self, ty: Type) -> Option<Type> {
         let own = self.scalar(ty);
         let is_other =
@@ -248,13 +248,13 @@ impl Model {
         place.filter(|_| !own.is_float()).map(|scalar| Type { scalar, ..ty })
     }
 
-    /// The scalar that masks components of as many bits as `of` has.
+    /// Returns the mask element for components with the size of `of`.
     pub fn mask_of(&self, of: usize) -> Option<usize> {
         let is_as_large = |mask: &&usize| self.scalars[**mask].bits == self.scalars[of].bits;
         self.masks.iter().find(is_as_large).copied()
     }
 
-    /// Every operand list of shuffle: x and mask of 2, 4, 8 or 16 components.
+    /// Returns every operand list of `shuffle`: `x` and the mask have 2, 4, 8 or 16 components.
     pub fn shuffles(&self) -> Vec<Shuffle> {
         let mut lists = vec![];
         for &x in &self.types() {
@@ -270,14 +270,14 @@ impl Model {
         lists
     }
 
-    /// The result of `vec_step`, if the table has it: OpenCL's `int`.
+    /// Returns the result of `vec_step`, OpenCL's `int`, if the table has the function.
     pub fn vec_step(&self) -> Option<Type> {
         let is_int = |row: &Scalar| row.kind == Kind::Signed && row.bits == 32;
         let scalar = self.scalars.iter().position(is_int).filter(|_| self.has(Family::VecStep))?;
         Some(Type { scalar, width: 1 })
     }
 
-    /// Every refused name. A family that the table lacks has nothing to refuse.
+    /// Returns every refused name. A family that the table lacks has none.
     pub fn refused(&self) -> Vec<Refused> {
         let mut names = vec![];
         let converts = self.has(Family::Convert);
@@ -286,10 +286,8 @@ impl Model {
                 break;
             }
             let why = match self.scalars[scalar].kind {
-                Kind::Float => {
-                    "`_sat` is for integer destinations: a float has infinities to go to (OpenCL C 6.4.3.3)"
-                }
-                _ => "integers of this kind do not saturate here",
+                Kind::Float => "does not exist: `_sat` requires an integer destination (OpenCL C 6.4.3.3)",
+                _ => "does not exist: conversions to this type do not saturate",
             };
             for &result in &self.types_of(scalar) {
                 let plain = self.name(result);
@@ -321,7 +319,7 @@ impl Model {
                             feature: None,
                             operands: 1,
                             result: Some(result),
-                            why: "`_sat` comes before the rounding mode (OpenCL C 6.4.3)".into(),
+                            why: "does not exist: `_sat` precedes the rounding mode (OpenCL C 6.4.3)".into(),
                             way_out: format!("call `{plain}_sat_{rounding}`"),
                         });
                     }
@@ -338,8 +336,8 @@ impl Model {
                     feature: Some(feature),
                     operands: 1,
                     result: None,
-                    why: format!("the feature `{feature}` of clc-builtins is off"),
-                    way_out: format!("needs `features = [\"{feature}\"]`"),
+                    why: format!("requires the feature `{feature}` of clc-builtins"),
+                    way_out: format!("add `features = [\"{feature}\"]` to the dependency"),
                 });
             };
             if converts {
@@ -357,16 +355,21 @@ impl Model {
             }
         }
         let mut widths = String::new();
-        for width in &self.widths {
-            widths += &format!("{}{width}", if widths.is_empty() { "" } else { ", " });
+        for (place, width) in self.widths.iter().enumerate() {
+            let comma = match place {
+                0 => "",
+                place if place + 1 == self.widths.len() => " or ",
+                _ => ", ",
+            };
+            widths += &format!("{comma}{width}");
         }
-        let why = format!("OpenCL C has vectors of {widths} components (6.3.2)");
+        let why = format!("does not exist: vectors have {widths} components (OpenCL C 6.3.2)");
         for &width in &self.refused_widths {
             for (scalar, row) in self.scalars.iter().enumerate() {
                 for &(family, prefix) in &[(Family::AsType, "as"), (Family::Convert, "convert")] {
                     if self.has(family) {
                         let name = format!("{prefix}_{}{width}", row.name);
-                        let way_out = format!("choose one of those widths of `{}`", row.name);
+                        let way_out = format!("use one of these widths of `{}`", row.name);
                         names.push(Refused {
                             name,
                             scalar: Some(scalar),
@@ -390,7 +393,7 @@ impl Model {
                         operands,
                         result: None,
                         why: why.clone(),
-                        way_out: format!("choose one of those widths, as `{}` has", function.name),
+                        way_out: format!("use one of these widths, as in `{}`", function.name),
                     });
                 }
             }
@@ -417,24 +420,30 @@ impl Model {
         names
     }
 
-    /// Why a type is refused, and the way out.
+    /// Returns the reason why a type is refused, and a suggestion.
     fn refused_type(&self, name: &str, prefix: &str) -> (String, String) {
         let kind = match name {
             "bool" => {
-                let why = "`bool` is neither converted to nor reinterpreted (OpenCL C 6.4.3, 6.4.4.2)";
-                return (why.into(), "compare: `x != 0`".into());
+                let why =
+                    "does not exist: OpenCL C cannot convert to `bool` or reinterpret it (6.4.3, 6.4.4.2)";
+                return (why.into(), "write `x != 0`".into());
             }
             "size_t" | "uintptr_t" => Kind::Unsigned,
             "ptrdiff_t" | "intptr_t" => Kind::Signed,
-            _ => return (format!("`{name}` is not a type here"), "choose another type".into()),
+            _ => {
+                return (
+                    format!("does not exist: `{name}` is not a supported type"),
+                    "use a different type".into(),
+                );
+            }
         };
         let rust = if kind == Kind::Unsigned { "usize" } else { "isize" };
-        let why = format!("`{name}` has another size on every device (OpenCL C 6.3.1)");
+        let why = format!("does not exist: the size of `{name}` depends on the device (OpenCL C 6.3.1)");
         for row in &self.scalars {
             if row.kind == kind && row.bits == 64 {
-                return (why, format!("call `{prefix}_{}`, then `as {rust}`", row.name));
+                return (why, format!("call `{prefix}_{}`, then cast with `as {rust}`", row.name));
             }
         }
-        (why, format!("choose an integer of the table, then `as {rust}`"))
+        (why, format!("use an integer type of the table, then cast with `as {rust}`"))
     }
 }

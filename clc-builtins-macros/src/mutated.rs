@@ -1,7 +1,7 @@
-//! Tables with random mistakes: each expands to items that Rust's grammar knows, no two of a name, or to errors; the
-//! macro never panics.
+//! Tables with random errors. Each expands to valid Rust items without duplicate names, or to errors. The macro never
+//! panics.
 //!
-//! `TABLES=100000 SEED=1 cargo test -p clc-builtins-macros mutated` tries so many.
+//! `TABLES=100000 SEED=1 cargo test -p clc-builtins-macros mutated` sets the number of tables.
 
 use crate::expand;
 use proc_macro2::{Group, TokenStream, TokenTree};
@@ -48,7 +48,7 @@ const TABLE: &str = "
     }
 ";
 
-/// What a token is replaced by, beside tokens of the table.
+/// The replacements of tokens, in addition to tokens of the table.
 const OTHERS: &str = "
     r#int r#fn fn Self self _ größe int4 int_sat u f shuffle mono bool str half own Own lane fp16 fp65 signed float 0 1 2 3 4 5 8
     16 24 32 64 7u8 2f32 2.0 -2 99999999999999999999 \"two\" 'c' b\"x\" # ! :: , ; : . .. => { } {} ( ) (5) (8) [ ] [2]
@@ -60,7 +60,7 @@ const OTHERS: &str = "
 struct Random(u64);
 
 impl Random {
-    /// A number below the bound, by splitmix64.
+    /// Returns a number below the bound, with splitmix64.
     fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let x = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -69,7 +69,7 @@ impl Random {
     }
 }
 
-/// All tokens, those in groups too.
+/// Collects all tokens, including those in groups.
 fn flat(tokens: TokenStream, all: &mut Vec<TokenTree>) {
     for token in tokens {
         if let TokenTree::Group(group) = &token {
@@ -79,7 +79,7 @@ fn flat(tokens: TokenStream, all: &mut Vec<TokenTree>) {
     }
 }
 
-/// One token dropped, doubled, swapped with another, or replaced.
+/// Removes, doubles, swaps or replaces one token.
 fn mutate(tokens: TokenStream, others: &[TokenTree], random: &mut Random) -> TokenStream {
     let mut tokens: Vec<TokenTree> = tokens.into_iter().collect();
     if tokens.is_empty() {
@@ -104,7 +104,7 @@ fn mutate(tokens: TokenStream, others: &[TokenTree], random: &mut Random) -> Tok
     tokens.into_iter().collect()
 }
 
-/// The names that a module defines twice, by namespace; and those of the modules in it.
+/// Collects the names that a module or its submodules define twice in a namespace.
 fn twice(items: &[syn::Item], found: &mut Vec<String>) {
     let mut names = HashSet::new();
     for item in items {
@@ -117,7 +117,7 @@ fn twice(items: &[syn::Item], found: &mut Vec<String>) {
             syn::Item::Const(item) if item.ident != "_" => ("value", &item.ident, &item.attrs),
             _ => continue,
         };
-        // The same name may be there for a feature that is on and one that is off.
+        // A name may exist twice with different conditions.
         let mut cfg = String::new();
         for attribute in attributes {
             if let (true, syn::Meta::List(list)) = (attribute.path().is_ident("cfg"), &attribute.meta) {
@@ -143,7 +143,7 @@ fn mutated_tables_give_items_or_errors() {
     let table: TokenStream = TABLE.parse().unwrap();
     let mut others = vec![];
     for other in OTHERS.split_whitespace() {
-        // Half a group is no token.
+        // Unbalanced parentheses are not tokens.
         others.extend(other.parse::<TokenStream>().into_iter().flatten());
     }
     flat(table.clone(), &mut others);
@@ -172,7 +172,7 @@ fn mutated_tables_give_items_or_errors() {
         twice(&file.items, &mut found);
         assert!(found.is_empty(), "{found:?} twice: {source}");
     }
-    // Both are tried, or the test says nothing.
+    // The test must cover both cases.
     assert!(legal * 50 > tables && illegal * 2 > tables, "{legal} legal, {illegal} illegal");
     println!("{legal} legal, {illegal} illegal");
 }

@@ -1,26 +1,26 @@
-//! `swizzle!`: from a selector such as `s7531` or `bgra` to the components that it names.
+//! `swizzle!`: maps a selector, such as `s7531` or `bgra`, to its components.
 //!
-//! What is wrong with the selector alone is an error here; whether the vector has the components, the library's bounds
-//! tell, at the selector too.
+//! This module reports errors in the selector itself. The library's bounds check that the vector has the components,
+//! and report errors at the selector too.
 //!
-//! The expansion calls functions by path, `get::<4, 0x1357, _>(...)`, with a number in four bits: no method, since a
-//! trait of the caller's may have one of that name, and no field, since the error for one that is missing would be
-//! rustc's and name `z` where `b` stands.
+//! The expansion calls functions by path, `get::<4, 0x1357, _>(...)`, with four bits per index. It uses no methods,
+//! because a trait of the caller may have a method of the same name, and no fields, because rustc's error for a missing
+//! field would name `z` instead of `b`.
 
 use proc_macro2::{Ident, Literal, Spacing, Span, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};
 
-/// What a selector names.
+/// The components that a selector names.
 enum Selector {
-    /// Their numbers, in the selector's order.
+    /// Their indices, in the selector's order.
     Components(Vec<usize>),
-    /// The number of a half among [`HALVES`].
+    /// The index of a half in [`HALVES`].
     Half(usize),
 }
 
 const HALVES: [&str; 4] = ["lo", "hi", "even", "odd"];
 
-/// What is wrong, and where.
+/// An error message and its span.
 struct Mistake(Span, String);
 
 const USAGE: &str =
@@ -44,7 +44,7 @@ pub fn expand(input: TokenStream) -> TokenStream {
     result.unwrap_or_else(|mistake| error(&library, mistake))
 }
 
-/// The place of a `=` that stands alone.
+/// Returns the index of a `=` that is not part of a longer operator.
 fn assignment(tokens: &[TokenTree]) -> Option<usize> {
     let mut joined = false;
     for (place, token) in tokens.iter().enumerate() {
@@ -63,7 +63,7 @@ fn assignment(tokens: &[TokenTree]) -> Option<usize> {
     None
 }
 
-/// Whether a `=` right after it is part of `==`, `!=`, `<=` or `>=`.
+/// Returns `true` if a following `=` belongs to `==`, `!=`, `<=` or `>=`.
 fn is_comparison(token: &TokenTree) -> bool {
     ['=', '!', '<', '>'].iter().any(|&first| is_punct(token, first))
 }
@@ -72,7 +72,7 @@ fn is_punct(token: &TokenTree, char: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == char)
 }
 
-/// `v, s7531`
+/// Expands `v, s7531`.
 fn get(library: &TokenStream, tokens: &[TokenTree]) -> Result<TokenStream, Mistake> {
     let end = tokens.last().map_or(Span::call_site(), TokenTree::span);
     let [vector @ .., comma, TokenTree::Ident(name)] = tokens else {
@@ -82,7 +82,7 @@ fn get(library: &TokenStream, tokens: &[TokenTree]) -> Result<TokenStream, Mista
         return Err(Mistake(end, USAGE.into()));
     }
     let vector: TokenStream = vector.iter().cloned().collect();
-    // The error of a vector that has no such components is at the name.
+    // The error for a missing component is at the name.
     Ok(match select(name)? {
         Selector::Half(number) => {
             quote_spanned!(name.span()=> #library::__private::get_half::<#number, _, _, _>(&(#vector)))
@@ -100,7 +100,7 @@ fn get(library: &TokenStream, tokens: &[TokenTree]) -> Result<TokenStream, Mista
     })
 }
 
-/// `v.s02 = w`
+/// Expands `v.s02 = w`.
 fn set(
     library: &TokenStream,
     place: &[TokenTree],
@@ -112,7 +112,7 @@ fn set(
         let is_operator =
             matches!(place.last(), Some(TokenTree::Punct(punct)) if punct.spacing() == Spacing::Joint);
         return Err(if is_operator {
-            let rule = "`swizzle!` only sets: write `swizzle!(v.xy = swizzle!(v, xy) + w)`";
+            let rule = "`swizzle!` does not support compound assignment: write `swizzle!(v.xy = swizzle!(v, xy) + w)`";
             Mistake(equals.span(), rule.into())
         } else {
             usage()
@@ -133,25 +133,25 @@ fn set(
     };
     for (place, number) in numbers.iter().enumerate() {
         if numbers[..place].contains(number) {
-            let rule = format!("`{name}` names a component twice: it can't be set");
+            let rule = format!("cannot set `{name}`: it names a component twice");
             return Err(Mistake(name.span(), rule));
         }
     }
     let (greatest, count, packed) = (greatest(&numbers), numbers.len(), packed(&numbers));
-    // A 3-vector has four.
+    // A 3-vector has four lanes.
     let lanes = count.next_power_of_two();
     let place = quote_spanned! {name.span()=>
         #library::__private::place_with_component::<#greatest, _>(#place)
     };
-    // The value first: it may read the vector.
+    // Evaluates the value first, because it may read the vector.
     Ok(match count {
-        // An assignment does that, and has the value's error at the value.
+        // An assignment also does this, and rustc reports errors in the value there.
         1 => quote!(#place[#greatest] = (#value)),
         _ => quote!(#library::__private::set::<#count, #lanes, #packed, _, _>((#value), #place)),
     })
 }
 
-/// What the vector is held against.
+/// Returns the largest index, which the vector must have.
 fn greatest(numbers: &[usize]) -> usize {
     let mut greatest = 0;
     for &number in numbers {
@@ -160,7 +160,7 @@ fn greatest(numbers: &[usize]) -> usize {
     greatest
 }
 
-/// Four bits a number, the first the lowest: one constant, where a list would be as many arguments.
+/// Packs the indices, four bits each, the first one lowest: one constant argument instead of one per index.
 fn packed(numbers: &[usize]) -> u64 {
     let mut packed = 0;
     for (place, &number) in numbers.iter().enumerate() {
@@ -169,7 +169,7 @@ fn packed(numbers: &[usize]) -> u64 {
     packed
 }
 
-/// The components that a name selects.
+/// Returns the components that a name selects.
 fn select(name: &Ident) -> Result<Selector, Mistake> {
     let text = name.to_string();
     if let Some(half) = HALVES.iter().position(|half| *half == text) {
@@ -192,7 +192,7 @@ fn select(name: &Ident) -> Result<Selector, Mistake> {
                 Some(number) => numbers.push(number),
                 None => {
                     return mistake(
-                        "names no components: write letters of `xyzw` or of `rgba`, or `s` and hexadecimal digits, or `lo`, \
+                        "is not a selector: write letters of `xyzw` or of `rgba`, or `s` and hexadecimal digits, or `lo`, \
                          `hi`, `even` or `odd`"
                             .into(),
                     );
@@ -200,17 +200,17 @@ fn select(name: &Ident) -> Result<Selector, Mistake> {
             }
         }
         if coordinates && colours {
-            return mistake("mixes `xyzw` and `rgba`: write all letters of one of them".into());
+            return mistake("mixes `xyzw` and `rgba`: use only one of them".into());
         }
     }
     match numbers.len() {
         1 | 2 | 3 | 4 | 8 | 16 => Ok(Selector::Components(numbers)),
-        count => mistake(format!("names {count} components: OpenCL C has vectors of 2, 3, 4, 8 and 16")),
+        count => mistake(format!("names {count} components: expected 1, 2, 3, 4, 8 or 16")),
     }
 }
 
-/// `compile_error!("...")`, at a place. The caller's macro of that name is another, and behind a path rustc would add
-/// which macro the error originates in.
+/// Returns `compile_error!("...")` at a span. Imports the macro under a different name, because the caller may have a
+/// macro of that name. With a path, rustc would add a note about the macro in which the error originates.
 fn error(library: &TokenStream, Mistake(span, text): Mistake) -> TokenStream {
     let mut literal = Literal::string(&text);
     literal.set_span(span);
@@ -259,15 +259,15 @@ mod tests {
     #[test]
     fn one_error_a_mistake() {
         for (input, words) in [
-            ("v, xyq", "`xyq` names no components"),
-            ("v, s", "`s` names no components"),
-            ("v, s0g", "`s0g` names no components"),
+            ("v, xyq", "`xyq` is not a selector"),
+            ("v, s", "`s` is not a selector"),
+            ("v, s0g", "`s0g` is not a selector"),
             ("v, xg", "`xg` mixes"),
             ("v, s01234", "`s01234` names 5 components"),
-            ("v.xx = w", "`xx` names a component twice"),
-            ("v.s0S = w", "`s0S` names no components"),
-            ("v.sAa = w", "`sAa` names a component twice"),
-            ("v.xy += w", "`swizzle!` only sets"),
+            ("v.xx = w", "cannot set `xx`: it names a component twice"),
+            ("v.s0S = w", "`s0S` is not a selector"),
+            ("v.sAa = w", "cannot set `sAa`: it names a component twice"),
+            ("v.xy += w", "`swizzle!` does not support compound assignment"),
             ("v", "write `swizzle!(v, s7531)`"),
             ("", "write `swizzle!(v, s7531)`"),
             (", xy", "write `swizzle!(v, s7531)`"),

@@ -1,4 +1,4 @@
-//! The grammar of the table: tokens into typed rows, every cell with its span.
+//! The grammar of the table: parses tokens to typed rows. Every cell has its span.
 
 pub mod functions;
 
@@ -11,7 +11,7 @@ use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseBuffer, ParseStream};
 use syn::{Error, Ident, LitInt, Token, braced, parenthesized};
 
-/// The whole table. A section that is absent is empty here; `check` says what must not be.
+/// The whole table. Missing sections are empty; `check` reports those that are required.
 #[derive(Default)]
 pub struct Table {
     pub scalars: Vec<ScalarRow>,
@@ -25,13 +25,13 @@ pub struct Table {
     pub constants: Vec<ConstantGroup>,
     /// The sections in the order of the table.
     pub sections: Vec<Cell<Section>>,
-    /// What does not follow the grammar. Its row, or its word in a list, is not in the table.
+    /// The syntax errors. The affected row, or word of a list, is not in the table.
     pub mistakes: Vec<Error>,
-    /// The sections that lack something for that reason.
+    /// The sections with a syntax error.
     pub incomplete: Vec<Section>,
 }
 
-/// A word or a number, and where it stands.
+/// A word or a number, and its span.
 #[derive(Clone, Copy)]
 pub struct Cell<T> {
     pub value: T,
@@ -75,7 +75,7 @@ pub struct KindRow {
     pub saturates: Option<Span>,
 }
 
-/// Names that OpenCL C does not have, but people write.
+/// Names that do not exist in OpenCL C but are likely errors.
 #[derive(Default)]
 pub struct Refused {
     pub saturation_to: Vec<Cell<Kind>>,
@@ -84,7 +84,7 @@ pub struct Refused {
     pub types: Vec<Cell<String>>,
 }
 
-/// Never fails: the mistakes are in the table, so that one of them hides no other.
+/// Never fails: the table contains its errors, so that all of them are reported.
 impl Parse for Table {
     fn parse(input: ParseStream) -> syn::Result<Self> {
         let mut table = Table::default();
@@ -98,7 +98,7 @@ impl Parse for Table {
                 unknown = true;
             }
         }
-        // Whatever is absent may be what was not understood.
+        // A missing section may be one that could not be parsed.
         for &section in Section::ALL {
             if unknown && !table.sections.iter().any(|other| other.value == section) {
                 table.incomplete.push(section);
@@ -179,11 +179,11 @@ impl Refused {
     }
 }
 
-/// Whether the part is not there yet.
+/// Returns `true` if the part is new, and reports it otherwise.
 fn once<W: Word>(parts: &[Cell<W>], part: Cell<W>, mistakes: &mut Vec<Error>) -> bool {
     for other in parts {
         if other.value == part.value {
-            let rule = format!("`{}` is in the table twice: write all of it in one place", part.value.name());
+            let rule = format!("duplicate `{}`: write it only once", part.value.name());
             mistakes.push(Error::new(part.span, rule));
             return false;
         }
@@ -191,7 +191,7 @@ fn once<W: Word>(parts: &[Cell<W>], part: Cell<W>, mistakes: &mut Vec<Error>) ->
     true
 }
 
-/// Rows up to the end. One with a mistake is left out, to its semicolon.
+/// Parses rows up to the end. Skips a row with an error up to its semicolon.
 fn rows<T: Parse>(body: ParseStream, rows: &mut Vec<T>, mistakes: &mut Vec<Error>) {
     while !body.is_empty() {
         match body.parse() {
@@ -204,7 +204,7 @@ fn rows<T: Parse>(body: ParseStream, rows: &mut Vec<T>, mistakes: &mut Vec<Error
     }
 }
 
-/// Words up to the end. One with a mistake is left out.
+/// Parses words up to the end. Skips a word with an error.
 fn words<T>(body: ParseStream, words: &mut Vec<Cell<T>>, mistakes: &mut Vec<Error>)
 where
     Cell<T>: Parse,
@@ -214,7 +214,7 @@ where
         let before = body.cursor();
         if body.peek(Token![,]) {
             if !has_commas {
-                mistakes.push(here(body, "words and numbers stand side by side, without commas"));
+                mistakes.push(here(body, "unexpected `,`: write words and numbers without commas"));
             }
             has_commas = true;
             skip(body, |_| true);
@@ -232,7 +232,7 @@ where
     }
 }
 
-/// Goes on behind a section or list that is none: what stands in its braces is not understood either.
+/// Skips an unknown section or list, with its braces.
 fn pass(input: ParseStream, before: Cursor) {
     if input.cursor() == before {
         return skip(input, |_| true);
@@ -245,7 +245,7 @@ fn pass(input: ParseStream, before: Cursor) {
     }
 }
 
-/// Goes on behind the next such token.
+/// Skips the tokens up to the next one with this property.
 fn skip(input: ParseStream, is_last: fn(&TokenTree) -> bool) {
     while let Ok(token) = input.parse() {
         if is_last(&token) {
@@ -255,7 +255,7 @@ fn skip(input: ParseStream, is_last: fn(&TokenTree) -> bool) {
 }
 
 const SCALAR: &str =
-    "a row is `NAME: RUST TYPE, BITS, KIND;`, with `, needs FEATURE` or `, fast` before the `;`";
+    "a row is `NAME: RUST TYPE, BITS, KIND;`, optionally with `, needs FEATURE` or `, fast` before the `;`";
 const KIND: &str = "a row is `KIND: ROUNDING;` or `KIND: ROUNDING, saturates;`";
 
 impl Parse for ScalarRow {
@@ -279,7 +279,7 @@ impl Parse for ScalarRow {
             } else if word == "fast" && row.fast.is_none() {
                 row.fast = Some(word.span());
             } else {
-                let rule = "after the kind a row may say `needs FEATURE` and `fast`, each once";
+                let rule = "expected `needs FEATURE` or `fast` after the kind, each at most once";
                 return Err(Error::new(word.span(), rule));
             }
         }
@@ -295,7 +295,10 @@ impl Parse for KindRow {
         while more(input, KIND)? {
             let word = Ident::parse_any(input)?;
             if word != "saturates" || row.saturates.is_some() {
-                return Err(Error::new(word.span(), "after the rounding a kind may say `saturates`, once"));
+                return Err(Error::new(
+                    word.span(),
+                    "expected `saturates` after the rounding mode, at most once",
+                ));
             }
             row.saturates = Some(word.span());
         }
@@ -303,7 +306,7 @@ impl Parse for KindRow {
     }
 }
 
-/// Whether the row goes on, with a comma, or ends, with a semicolon.
+/// Returns `true` if the row continues with a comma, and `false` if it ends with a semicolon.
 fn more(input: ParseStream, row: &str) -> syn::Result<bool> {
     let comma: Option<Token![,]> = input.parse()?;
     if comma.is_none() {
@@ -312,7 +315,7 @@ fn more(input: ParseStream, row: &str) -> syn::Result<bool> {
     Ok(comma.is_some())
 }
 
-/// A punctuation mark of a row that reads so.
+/// Parses a punctuation mark of a row. The error contains the grammar of the row.
 fn mark<T: Parse>(input: ParseStream, row: &str) -> syn::Result<T> {
     input.parse().map_err(|missing: Error| {
         let text = missing.to_string();
@@ -321,29 +324,32 @@ fn mark<T: Parse>(input: ParseStream, row: &str) -> syn::Result<T> {
     })
 }
 
-/// A mistake at the next token, or where the end is. syn's own `error` begins that one with words of its own.
+/// Returns an error at the next token or at the end, where syn's own `error` adds a prefix to the message.
 fn here(input: ParseStream, rule: impl Display) -> Error {
     Error::new(input.span(), rule)
 }
 
-/// Doc comments where none stand are one mistake, and what is behind them is read.
+/// Reports unexpected doc comments as one error, and skips them.
 fn no_docs(input: ParseStream, mistakes: &mut Vec<Error>) {
     if input.peek(Token![#]) && input.peek2(syn::token::Bracket) {
-        mistakes.push(here(input, "docs stand before rows of functions and constants alone"));
+        mistakes.push(here(input, "only rows of functions and constants can have doc comments"));
     }
     while input.peek(Token![#]) && input.peek2(syn::token::Bracket) {
         skip(input, |token| matches!(token, TokenTree::Group(_)));
     }
 }
 
-/// The number in parentheses, alone. Reads on to the closing one in any case: what is left in a group is one more
-/// error of syn's, in place of all of ours.
+/// Parses one number in parentheses. Always reads up to the closing one: otherwise, syn would report the remaining
+/// tokens instead of our errors.
 fn in_parentheses(input: ParseStream) -> syn::Result<Cell<u32>> {
     fn alone(inner: &ParseBuffer) -> syn::Result<Cell<u32>> {
         let number = inner.parse()?;
         match inner.is_empty() {
             true => Ok(number),
-            false => Err(here(inner, "expected `)`: a float has one number, its exponent bits: `float(8)`")),
+            false => Err(here(
+                inner,
+                "expected `)`: a float has only one number, its exponent bits, as in `float(8)`",
+            )),
         }
     }
     let inner;
@@ -363,30 +369,35 @@ impl<W: Word> Parse for Cell<W> {
             }
         }
         let mut rule = match word {
-            Some(word) => format!("`{word}` is not {}: write ", W::WHAT),
-            None => format!("expected {}: write ", W::WHAT),
+            Some(word) => format!("`{word}` is not {}: expected ", W::WHAT),
+            None => format!("expected {}: ", W::WHAT),
         };
         for (place, value) in W::ALL.iter().enumerate() {
-            rule = rule + if place == 0 { "" } else { ", " } + value.name();
+            let comma = match place {
+                0 => "",
+                place if place + 1 == W::ALL.len() => " or ",
+                _ => ", ",
+            };
+            rule = rule + comma + value.name();
         }
         Err(Error::new(span, rule))
     }
 }
 
-/// A name of the table's own.
+/// A name that the table defines.
 impl Parse for Cell<String> {
     fn parse(input: ParseStream) -> syn::Result<Self> {
         let is_keyword = !input.peek(Ident);
         let word = Ident::parse_any(input).map_err(|_| here(input, "expected a name: letters and digits"))?;
         let text = word.to_string();
-        // One since edition 2024.
+        // A keyword since edition 2024.
         let is_keyword = is_keyword || text == "gen";
         if is_keyword {
-            let rule = format!("`{text}` is a keyword of Rust: choose another name");
+            let rule = format!("`{text}` is a keyword of Rust: use a different name");
             return Err(Error::new(word.span(), rule));
         }
         if !text.bytes().all(|letter| letter.is_ascii_alphanumeric() || letter == b'_') {
-            let rule = format!("`{text}` is not a name here: write ASCII letters, digits and `_` alone");
+            let rule = format!("invalid name `{text}`: expected only ASCII letters, digits and `_`");
             return Err(Error::new(word.span(), rule));
         }
         Ok(Cell { value: text, span: word.span() })
@@ -396,11 +407,9 @@ impl Parse for Cell<String> {
 impl Parse for Cell<u32> {
     fn parse(input: ParseStream) -> syn::Result<Self> {
         let span = input.span();
-        let number: LitInt =
-            input.parse().map_err(|_| Error::new(span, "expected a number: digits alone"))?;
+        let number: LitInt = input.parse().map_err(|_| Error::new(span, "expected a number"))?;
         if number.base10_digits().starts_with('-') || !number.suffix().is_empty() {
-            let rule =
-                format!("`{number}` is not a number here: write digits alone, without sign and suffix");
+            let rule = format!("invalid number `{number}`: expected digits without a sign or suffix");
             return Err(Error::new(span, rule));
         }
         let value = number

@@ -9,7 +9,7 @@ use crate::model::{Kind, Model, Scalar, Type};
 use crate::table::functions::{ConstantRow, Form as Written, FunctionRow, Group, Name, Parameter as Operand};
 use crate::table::{Cell, Table};
 
-/// The words of a domain for every scalar of a kind.
+/// The domain words for all scalars of a kind.
 const KINDS: [(&str, &[Kind]); 4] = [
     ("integers", &[Kind::Signed, Kind::Unsigned]),
     ("signed", &[Kind::Signed]),
@@ -17,7 +17,7 @@ const KINDS: [(&str, &[Kind]); 4] = [
     ("floats", &[Kind::Float]),
 ];
 
-/// The functions of the table.
+/// Checks the section `functions`, and returns its functions.
 pub fn functions(mistakes: &mut Mistakes, table: &Table, model: &Model) -> Vec<Function> {
     let mut functions = vec![];
     let mut next = 0;
@@ -42,7 +42,7 @@ pub fn functions(mistakes: &mut Mistakes, table: &Table, model: &Model) -> Vec<F
             if mistakes.0.len() > before {
                 continue;
             }
-            // Without a domain, since its scalars are not in the table, there is nothing of the row.
+            // If the domain's scalars are not in the table, the row has no functions.
             if scalars.is_empty() {
                 continue;
             }
@@ -53,7 +53,10 @@ pub fn functions(mistakes: &mut Mistakes, table: &Table, model: &Model) -> Vec<F
             for (index, name) in row.names.iter().enumerate() {
                 for (text, definition, widths) in names(name, &forms, model) {
                     if is_type(&text, model) {
-                        mistakes.at(&name.name, format!("`{text}` is a type of this table too"));
+                        mistakes.at(
+                            &name.name,
+                            format!("`{text}` is also a type of this table: use a different name"),
+                        );
                         break;
                     }
                     let rows = vec![Row { widths, ..forms.clone() }];
@@ -68,11 +71,11 @@ pub fn functions(mistakes: &mut Mistakes, table: &Table, model: &Model) -> Vec<F
     functions
 }
 
-/// The scalars and widths of a group.
+/// Checks the domain of a group, and returns its scalars and widths.
 fn domain(mistakes: &mut Mistakes, group: &Group, model: &Model) -> Option<(Vec<usize>, Vec<u32>)> {
     let before = mistakes.0.len();
     let mut scalars = vec![];
-    mistakes.twice(&group.domain, "the word");
+    mistakes.twice(&group.domain, "word");
     for word in firsts(&group.domain) {
         let kinds = KINDS.iter().find(|kinds| kinds.0 == word.value);
         let (mut found, mut known) = (false, None);
@@ -87,26 +90,26 @@ fn domain(mistakes: &mut Mistakes, group: &Group, model: &Model) -> Option<(Vec<
             }
         }
         if let Some(known) = known {
-            let rule = format!("`{}` is in the domain by another word already: name it once", known.name);
+            let rule = format!("the domain already contains `{}`: remove one of the two words", known.name);
             mistakes.at(word, rule);
         }
         if !found && kinds.is_none() {
             let rule = format!(
-                "`{}` is not in the section `scalars`, nor `integers`, `signed`, `unsigned` or `floats`",
+                "`{}` is neither in the section `scalars` nor `integers`, `signed`, `unsigned` or `floats`",
                 word.value
             );
             mistakes.at(word, rule);
         }
     }
-    mistakes.twice(&group.except, "the exception");
+    mistakes.twice(&group.except, "exception");
     for word in firsts(&group.except) {
         let is_it = |&scalar: &usize| model.scalars[scalar].name == word.value;
         match scalars.iter().position(is_it) {
             Some(index) => drop(scalars.remove(index)),
-            None => mistakes.at(word, format!("`{}` is not in the domain: it can't be excepted", word.value)),
+            None => mistakes.at(word, format!("cannot except `{}`: it is not in the domain", word.value)),
         }
     }
-    mistakes.twice(&group.widths, "the width");
+    mistakes.twice(&group.widths, "width");
     for width in &group.widths {
         if width.value != 1 && !model.widths.contains(&width.value) {
             mistakes.at(width, format!("{} is neither 1 nor in the section `widths`", width.value));
@@ -120,12 +123,13 @@ fn domain(mistakes: &mut Mistakes, group: &Group, model: &Model) -> Option<(Vec<
     (mistakes.0.len() == before).then_some((scalars, widths))
 }
 
+/// Returns the operand lists of a row.
 fn lists(mistakes: &mut Mistakes, row: &FunctionRow, model: &Model) -> Vec<Vec<Parameter>> {
     let mut lists = vec![];
     for (index, written) in row.lists.iter().enumerate() {
         if place(&row.lists[..index], &written.value).is_some() {
             let list = list_words(&written.value, model);
-            mistakes.at(written, format!("the operands `{list}` are in the row twice: write them once"));
+            mistakes.at(written, format!("duplicate operands `{list}` in this row"));
             continue;
         }
         let mut list = vec![];
@@ -139,7 +143,7 @@ fn lists(mistakes: &mut Mistakes, row: &FunctionRow, model: &Model) -> Vec<Vec<P
     lists
 }
 
-/// The form with its scalar as an index.
+/// Resolves the scalar of a form.
 fn form(mistakes: &mut Mistakes, written: &Cell<Written>, model: &Model) -> Option<Form> {
     match &written.value {
         Written::T => Some(Form::T),
@@ -148,7 +152,7 @@ fn form(mistakes: &mut Mistakes, written: &Cell<Written>, model: &Model) -> Opti
         Written::Scalar(name) => {
             let index = model.scalars.iter().position(|scalar| scalar.name == *name);
             if index.is_none() {
-                let rule = format!("`{name}` is not in the section `scalars`, nor `T` or `size`");
+                let rule = format!("`{name}` is neither in the section `scalars` nor `T` or `size`");
                 mistakes.at(written, rule);
             }
             index.map(Form::Scalar)
@@ -156,7 +160,7 @@ fn form(mistakes: &mut Mistakes, written: &Cell<Written>, model: &Model) -> Opti
     }
 }
 
-/// The operands as a row writes them.
+/// Formats operands as in a row.
 fn list_words(list: &[Operand], model: &Model) -> String {
     let mut text = String::new();
     for operand in list {
@@ -170,7 +174,7 @@ fn list_words(list: &[Operand], model: &Model) -> String {
     text + ")"
 }
 
-/// A scalar is called by what it is in OpenCL C.
+/// Formats a type expression. Scalars have their OpenCL C names.
 fn words_of(form: &Written, model: &Model) -> String {
     match form {
         Written::T => "T".to_string(),
@@ -185,13 +189,13 @@ fn words_of(form: &Written, model: &Model) -> String {
     }
 }
 
-/// Whether a scalar or vector has this name, or the Rust type of a scalar.
+/// Returns `true` if this is the name of a scalar or vector, or of the Rust type of a scalar.
 fn is_type(name: &str, model: &Model) -> bool {
     let is_made = model.scalars.iter().any(|scalar| scalar.rust == name);
     is_made || model.types().iter().any(|&ty| model.name(ty) == name)
 }
 
-/// Every form must be one of some `T`.
+/// Checks that every form exists for some `T`.
 fn exists(mistakes: &mut Mistakes, row: &FunctionRow, forms: &Row, model: &Model) {
     let has = |form: Form| forms.scalars.iter().any(|&scalar| forms.has(model, form, scalar));
     let mut all = vec![];
@@ -206,21 +210,21 @@ fn exists(mistakes: &mut Mistakes, row: &FunctionRow, forms: &Row, model: &Model
             continue;
         }
         let what = match form {
-            Form::Of(Relation::Signed | Relation::Truth) => "a signed integer as wide",
-            Form::Of(Relation::Unsigned) => "an unsigned integer as wide",
-            Form::Of(Relation::Wide) => "an integer of twice the bits and the same sign",
-            Form::Of(Relation::Float) => "a float as wide",
+            Form::Of(Relation::Signed | Relation::Truth) => "a signed integer of the same width",
+            Form::Of(Relation::Unsigned) => "an unsigned integer of the same width",
+            Form::Of(Relation::Wide) => "an integer with twice the bits and the same signedness",
+            Form::Of(Relation::Float) => "a float of the same width",
             _ => "a signed integer of 32 bits",
         };
         let form = words_of(&written.value, model);
         let rule = format!(
-            "no `T` of the row has `{form}` in the table: add {what} to `scalars`, or take the row away"
+            "`{form}` is not in the table for any `T` of the row: add {what} to `scalars`, or remove the row"
         );
         mistakes.at(written, rule);
     }
 }
 
-/// The names that one with `[n]` and `[rt]` stands for, with their definitions and widths.
+/// Expands a name with `[n]` and `[rt]`. Returns the names with their reference implementations and widths.
 fn names(name: &Name, forms: &Row, model: &Model) -> Vec<(String, String, Vec<u32>)> {
     let mut suffixes = vec![String::new()];
     if name.by_rounding {
@@ -243,7 +247,7 @@ fn names(name: &Name, forms: &Row, model: &Model) -> Vec<(String, String, Vec<u3
     names
 }
 
-/// Adds a name, or its row to the name that is there. Whether it is right.
+/// Adds a name, or a row to an existing name. Returns `true` if there is no error.
 fn add(
     mistakes: &mut Mistakes,
     functions: &mut Vec<Function>,
@@ -265,7 +269,7 @@ fn add(
                 };
                 types += &format!("{}{name}", if types.is_empty() { "" } else { ", " });
             }
-            mistakes.at(at, format!("`{}({types})` is in the table twice", new.name));
+            mistakes.at(at, format!("duplicate signature `{}({types})`", new.name));
             return false;
         }
         all = functions[index].clone();
@@ -277,7 +281,7 @@ fn add(
         }
     }
     if let Err(rule) = all.overload(model) {
-        mistakes.at(at, format!("`{}` has no overload: {rule}", all.name));
+        mistakes.at(at, format!("cannot overload `{}`: {rule}", all.name));
         return false;
     }
     match known {
@@ -287,7 +291,7 @@ fn add(
     true
 }
 
-/// The operands of every signature.
+/// Returns the operands of every signature.
 pub fn signatures(function: &Function, model: &Model) -> Vec<Vec<Given>> {
     let mut signatures = vec![];
     for row in &function.rows {
@@ -312,16 +316,13 @@ pub fn signatures(function: &Function, model: &Model) -> Vec<Vec<Given>> {
     signatures
 }
 
-/// The constants, and all mistakes.
+/// Checks the section `constants`, and returns its constants.
 pub fn constants(mistakes: &mut Mistakes, table: &Table, model: &Model) -> Vec<Constant> {
     let mut constants: Vec<Constant> = vec![];
     let mut names = vec![];
     for (index, group) in table.constants.iter().enumerate() {
         if table.constants[..index].iter().any(|other| other.scalar.value == group.scalar.value) {
-            let rule = format!(
-                "the constants of `{}` are in the table twice: write all in one group",
-                group.scalar.value
-            );
+            let rule = format!("duplicate constants of `{}`: write them in one group", group.scalar.value);
             mistakes.at(&group.scalar, rule);
         }
         let Some(scalar) = model.scalars.iter().position(|scalar| scalar.name == group.scalar.value) else {
@@ -339,59 +340,57 @@ pub fn constants(mistakes: &mut Mistakes, table: &Table, model: &Model) -> Vec<C
             });
         }
     }
-    mistakes.twice(&names, "the constant");
+    mistakes.twice(&names, "constant");
     let is_letter = |letter: u8| letter.is_ascii_uppercase() || letter.is_ascii_digit() || letter == b'_';
     for (index, name) in names.iter().enumerate() {
         let is_right = name.value.as_bytes()[0].is_ascii_uppercase() && name.value.bytes().all(is_letter);
         if place(&names[..index], &name.value).is_none() && !is_right {
-            mistakes.at(
-                name,
-                format!(
-                    "the constant `{}` begins with an upper-case letter and has upper-case letters, digits and `_` alone",
-                    name.value
-                ),
-            );
+            mistakes.at(name, format!("invalid constant name `{}`: expected `UPPER_SNAKE_CASE`", name.value));
         }
     }
     constants
 }
 
-/// A number that the scalar has.
+/// Checks that the scalar can represent a constant.
 fn value(mistakes: &mut Mistakes, row: &ConstantRow, model: &Model, scalar: usize) {
     let (scalar, cell) = (&model.scalars[scalar], &row.value);
     match &cell.value {
         &Value::Integer { negative, magnitude } => {
             if scalar.is_float() {
-                return mistakes.at(cell, format!("`{}` is a float: write `{magnitude}.0`", scalar.name));
+                return mistakes
+                    .at(cell, format!("expected a float for `{}`: write `{magnitude}.0`", scalar.name));
             }
             let sign = u32::from(scalar.kind == Kind::Signed);
             let greatest = u64::MAX >> (64 - scalar.bits + sign);
             let limit = if negative && sign == 1 { greatest + 1 } else { greatest };
             if magnitude > limit || negative && sign == 0 {
-                mistakes.at(cell, format!("`{}` has no such number", scalar.name));
+                mistakes.at(cell, format!("`{}` cannot represent this number", scalar.name));
             }
         }
         Value::Float { .. } if !scalar.is_float() => {
-            mistakes.at(cell, format!("`{}` is an integer", scalar.name));
+            mistakes.at(cell, format!("expected an integer for `{}`", scalar.name));
         }
         Value::Float { digits, .. } => {
             if let Some(nearest) = beyond(digits, scalar) {
-                let rule = format!("`{}` has no such number: the nearest is `{nearest}`", scalar.name);
+                let rule = format!(
+                    "`{}` cannot represent this number: the nearest value is `{nearest}`",
+                    scalar.name
+                );
                 mistakes.at(cell, rule);
             }
         }
         Value::Infinity | Value::Nan if !scalar.is_float() => {
-            mistakes.at(cell, format!("`{}` is an integer", scalar.name));
+            mistakes.at(cell, format!("expected an integer for `{}`", scalar.name));
         }
         Value::Infinity | Value::Nan => {}
     }
 }
 
-/// What is nearest to a decimal number that is too small or too great for the scalar.
+/// Returns the nearest value to a decimal number that is too small or too large for the scalar.
 fn beyond(digits: &str, scalar: &Scalar) -> Option<&'static str> {
     let (number, least, limit) = match (scalar.rust.as_str(), scalar.exponent) {
         ("f32", _) => (f64::from(digits.parse().unwrap_or(0.0_f32)), 0.0, f64::INFINITY),
-        // Half of the least number above 0, and half a step beyond the greatest: both become even, 0 and infinity.
+        // Half of the smallest number above 0, and half a step above the largest: ties to even give 0 and infinity.
         (_, Some(exponent)) if exponent < 11 => {
             let (fraction, bias) = ((scalar.bits - 1 - exponent) as i32, (1 << (exponent - 1)) - 1);
             let limit = (2.0 - 0.5_f64.powi(fraction + 1)) * 2.0_f64.powi(bias);

@@ -1,4 +1,4 @@
-//! `as_type`: one trait and one function a destination.
+//! `as_type`: one trait and one function per destination.
 
 use super::{Surface, attributes, bound, docs, module, number, pages};
 use crate::model::{Family, Type};
@@ -16,7 +16,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
     }
     let doc = surface.page(
         || pages::as_module(model),
-        || "Reinterpretations: the bits stay, the type changes (OpenCL C 6.4.4.2).".into(),
+        || "Reinterpretations: the type changes, the bits do not (OpenCL C 6.4.4.2).".into(),
     );
     module(surface, Span::call_site(), "as_type", &doc, functions)
 }
@@ -27,7 +27,7 @@ fn destination(surface: &Surface, to: Type) -> TokenStream {
     let name = surface.ident(&format!("as_{}", model.name(to)), to);
     let trait_name = surface.ident(&format!("As{}", surface.camel(to)), to);
     let bytes = number(model.bytes(to));
-    // A 3-vector also takes 4-vectors with elements of its own size: those are told by bytes and count.
+    // A 3-vector also accepts 4-vectors with elements of the same size, distinguished by size and component count.
     let (parameters, arguments, impls, body) = if to.width == 3 {
         let four = number(model.bytes(Type { width: 4, ..to }));
         (

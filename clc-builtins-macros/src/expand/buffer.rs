@@ -1,4 +1,4 @@
-//! `buffer`: the scalar names over whole slices.
+//! `buffer`: conversions and shuffles of whole slices, under the scalar names.
 
 use super::{Surface, call_site, docs, pages};
 use crate::model::{Family, Type, Word};
@@ -22,7 +22,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
         }
         let result = surface.rust(to);
         functions.extend(
-            // The label of the feature is read off the functions themselves.
+            // rustdoc reads the feature from the functions themselves.
             quote_spanned!(surface.row(to)=> crate::overload::buffer::names! { #result; #names }),
         );
     }

@@ -1,4 +1,4 @@
-//! C's casts of scalars, `(float)x`: one function a scalar, of its name, and a trait for the errors.
+//! C's casts of scalars, `(float)x`: one function per scalar, with the same name, and a trait for the errors.
 
 use super::{Surface, attributes, bound, call_site, docs, is_made_here, pages};
 use crate::check::is_primitive;
@@ -18,7 +18,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
     let doc = surface.page(|| pages::casts(model), || docs::CASTS.into());
     let (family, at_root) = (surface.family(Family::Convert), surface.at_root());
     let aliases = surface.aliases(pages::aliases_of_module("casts"));
-    // Not by `module`: a function of the name `half` stands beside no `use` of that type.
+    // `module` would import the type `half`, which conflicts with the function of that name.
     let body = quote! {
         #[allow(unused_imports)]
         use crate::overload::{marker::*, *};

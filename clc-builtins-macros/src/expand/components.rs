@@ -1,14 +1,14 @@
-//! The swizzles as methods, and the setters: their names, for the views of the library.
+//! The names of swizzle methods and setters, for the library's views.
 
 use super::{Surface, call_site, number};
 use crate::model::Type;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 
-/// The letters of the components that have them.
+/// The letters of the first four components.
 const LETTERS: &str = "xyzw";
 
-/// The setters of halves. Their names stand at the width: rustc shows where a method is defined.
+/// The setters of halves. Their span is that of the width, because rustc shows where a method is defined.
 const HALVES: [&str; 4] = ["set_lo", "set_hi", "set_even", "set_odd"];
 
 pub fn expand(surface: &Surface) -> TokenStream {
@@ -49,7 +49,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
     }
 }
 
-/// The setters that a vector has.
+/// Returns the setters of a vector.
 pub fn setters_of(surface: &Surface, ty: Type) -> TokenStream {
     let letters = call_site(&format!("SetLetters{}", ty.width.min(4)));
     let halves = if has_halves(surface, ty.width) {
@@ -61,13 +61,13 @@ pub fn setters_of(surface: &Surface, ty: Type) -> TokenStream {
     quote!([#letters #halves])
 }
 
-/// Whether the table has the vector that `lo()` of one of this width is.
+/// Returns `true` if the table has the result type of `lo()` for vectors of this width.
 fn has_halves(surface: &Surface, width: u32) -> bool {
     width == 2 || surface.model.widths.contains(&width.div_ceil(2))
 }
 
-/// Every name of `count` letters out of the first `source`, with its places: `wzyx 3 2 1 0`; and of the names
-/// that name none twice the setters: `set_xz x z: 0 2`.
+/// Returns every name of `count` letters out of the first `source`, with its indices: `wzyx 3 2 1 0`. Names without
+/// repeated letters also have setters: `set_xz x z: 0 2`.
 fn names(source: usize, count: usize, span: Span) -> (TokenStream, TokenStream) {
     let (mut getters, mut setters) = (TokenStream::new(), TokenStream::new());
     for code in 0..source.pow(count as u32) {

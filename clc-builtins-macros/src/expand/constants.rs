@@ -45,7 +45,8 @@ pub fn expand(surface: &Surface) -> TokenStream {
         return TokenStream::new();
     }
     let at_root = surface.at_root();
-    let doc = "The constants of OpenCL C: limits of the types, and numbers (OpenCL C 6.15.2, 6.15.3).";
+    let doc =
+        "The constants of OpenCL C: limits of types, and mathematical constants (OpenCL C 6.15.2, 6.15.3).";
     let doc = surface.page(|| doc.into(), || doc.into());
     quote! {
         #[doc = #doc]
@@ -62,8 +63,8 @@ pub fn expand(surface: &Surface) -> TokenStream {
     }
 }
 
-/// The constant as an expression. A decimal number is rounded once: by the compiler, or from a double that still tells
-/// on which side of every half way it lies.
+/// Returns the constant as an expression. A decimal number is rounded once: by the compiler, or from a double that lies
+/// on the same side of every midpoint.
 fn value(surface: &Surface, value: &Value, ty: Type) -> TokenStream {
     let scalar = surface.model.scalar(ty);
     let rust = surface.rust(ty);

@@ -1,4 +1,4 @@
-//! `convert_`: one trait a destination for the errors, one function a name.
+//! `convert_`: one trait per destination for the errors, and one function per name.
 
 use super::{Surface, attributes, bound, call_site, docs, module, number, pages};
 use crate::model::{Family, Type};
@@ -25,7 +25,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
     items
 }
 
-/// How the lanes of any width get from one scalar to another: the run-time kernels.
+/// Returns the run-time kernel of each pair of scalars, for any width.
 fn lane_conversions(surface: &Surface) -> TokenStream {
     let count = surface.model.scalars.len();
     let mut conversions = TokenStream::new();

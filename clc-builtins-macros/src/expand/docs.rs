@@ -1,45 +1,48 @@
-//! What the items say of themselves in a build: the first sentence of their pages, and the texts of errors. `pages` has
-//! the rest.
+//! The documentation of items in normal builds, which is the first sentence of their pages, and the texts of errors.
+//! `pages` adds the rest of each page.
 
 use crate::check::is_primitive;
 use crate::model::{Convert, Family, Kind, Model, Rounding, Scalar, Type};
 
-/// "signed integer of 8 bits, Rust's `i8`".
+/// Describes a scalar type: "8-bit signed integer in two's complement; Rust's `i8`".
 pub fn scalar_kind(scalar: &Scalar) -> String {
     let bits = scalar.bits;
     let kind = match (scalar.kind, scalar.exponent) {
-        (_, Some(exponent)) => format!("binary float of {bits} bits, {exponent} of them the exponent"),
-        (Kind::Signed, None) => format!("signed integer of {bits} bits, two's complement"),
-        (_, None) => format!("unsigned integer of {bits} bits"),
+        (_, Some(exponent)) => format!("{bits}-bit binary float with {exponent} exponent bits"),
+        (Kind::Signed, None) => format!("{bits}-bit signed integer in two's complement"),
+        (_, None) => format!("{bits}-bit unsigned integer"),
     };
     if is_primitive(&scalar.rust) { format!("{kind}; Rust's `{}`", scalar.rust) } else { kind }
 }
 
-/// What a vector type is.
+/// Describes a vector type.
 pub fn vector(model: &Model, ty: Type) -> String {
     let (width, size) = (ty.width, model.scalar(ty).bits / 8 * ty.lanes());
     format!(
-        "{width} components of `{}`: {size} bytes, aligned to {size} (OpenCL C 6.3.2, 6.3.5).",
+        "A vector of {width} `{}` components, {size} bytes in size and alignment (OpenCL C 6.3.2, 6.3.5).",
         model.scalar(ty).name
     )
 }
 
-/// What a vector's constructor is.
+/// Describes the constructor of a vector.
 pub fn constructor(model: &Model, ty: Type) -> String {
     let (name, width) = (model.name(ty), ty.width);
-    format!("The vector literal `({name})(...)` of {width} scalars, one a component (OpenCL C 6.3.6).")
-}
-
-/// What the macro of a vector's literals is.
-pub fn literal(model: &Model, ty: Type) -> String {
     format!(
-        "The vector literal `({})(...)` of parts, {} components in all, or of one scalar for all (OpenCL C 6.3.6).",
-        model.name(ty),
-        ty.width
+        "Creates a vector from {width} scalars, as the vector literal `({name})(...)` does (OpenCL C 6.3.6)."
     )
 }
 
-/// What a conversion does.
+/// Describes the vector literal macro.
+pub fn literal(model: &Model, ty: Type) -> String {
+    format!(
+        "Creates a vector from parts with {} components in total, or from one scalar, as the vector literal `({})(...)` does \
+         (OpenCL C 6.3.6).",
+        ty.width,
+        model.name(ty)
+    )
+}
+
+/// Describes a conversion.
 pub fn convert(model: &Model, to: Type, convert: &Convert) -> String {
     let clamp = if convert.saturates { " and clamping" } else { "" };
     format!(
@@ -49,6 +52,7 @@ pub fn convert(model: &Model, to: Type, convert: &Convert) -> String {
     )
 }
 
+/// Returns the words for a rounding mode.
 pub fn towards(mode: Rounding) -> &'static str {
     match mode {
         Rounding::Rte => "to nearest (ties to even)",
@@ -58,7 +62,7 @@ pub fn towards(mode: Rounding) -> &'static str {
     }
 }
 
-/// What a reinterpretation does.
+/// Describes a reinterpretation.
 pub fn as_type(model: &Model, to: Type) -> String {
     let bytes = model.bytes(to);
     let s = if bytes == 1 { "" } else { "s" };
@@ -68,30 +72,32 @@ pub fn as_type(model: &Model, to: Type) -> String {
     )
 }
 
-/// What `shuffle` or `shuffle2` does.
+/// Describes `shuffle` or `shuffle2`.
 pub fn shuffle(family: Family) -> &'static str {
     match family {
         Family::Shuffle2 => {
-            "Component *i* of the result is number `mask[i]` of the components of `x`, then of `y` (OpenCL C 6.15.13)."
+            "Selects components of `x` and `y`: component *i* of the result is element `mask[i]` of the components of `x`, followed \
+             by those of `y` (OpenCL C 6.15.13)."
         }
-        _ => "Component *i* of the result is component `mask[i]` of `x` (OpenCL C 6.15.13).",
+        _ => {
+            "Selects components of `x`: component *i* of the result is component `mask[i]` of `x` (OpenCL C 6.15.13)."
+        }
     }
 }
 
-pub const VEC_STEP: &str = "The number of elements from one `x` to the next in memory: 1 for a scalar, 4 for a 3-vector \
-    (OpenCL C 6.15.13).";
+pub const VEC_STEP: &str = "Returns the number of elements from one `x` to the next in memory: 1 for a scalar, 4 for a \
+    3-vector (OpenCL C 6.15.13).";
 
-/// What the module `mono` is.
+/// Describes the module `mono`.
 #[cfg(feature = "mono")]
-pub const MONO: &str =
-    "One `const fn` for every signature: the module spells the operands, the function has the OpenCL name.";
+pub const MONO: &str = "One `const fn` per signature. Modules are named after the operand types, functions after OpenCL's functions.";
 
-/// What the module `buffer` is.
+/// Describes the module `buffer`.
 #[cfg(feature = "buffer")]
 pub const BUFFER: &str =
-    "The conversions and shuffles over slices, by the best instructions that the processor has.";
+    "Conversions and shuffles of slices, with the best instruction set that the processor supports.";
 
-/// Message, label and note of an operand that a conversion does not take.
+/// Returns the message, label and note for an operand that a conversion does not accept.
 pub fn convert_errors(model: &Model, to: Type) -> [String; 3] {
     let name = format!("convert_{}", model.name(to));
     let legal = list(model, &|from| from.width == to.width);
@@ -100,8 +106,8 @@ pub fn convert_errors(model: &Model, to: Type) -> [String; 3] {
             format!("`{name}` needs a scalar, `components<1>`, but `{{Self}}` has `{{Count}}`"),
             "expected a scalar, found `{Count}`".into(),
             format!(
-                "legal operands: {legal}; for a vector, call `{name}` with its width: `{name}{}`; a literal with a point is an `f64`: \
-                 for a float write `1.0_f32`",
+                "legal operands: {legal}; for a vector, call `{name}{}` or the function for its width; `1.0` is an `f64`: for a \
+                 `float`, write `1.0_f32`",
                 if model.widths.contains(&4) { 4 } else { model.widths[0] }
             ),
         ]
@@ -117,16 +123,18 @@ pub fn convert_errors(model: &Model, to: Type) -> [String; 3] {
     }
 }
 
-/// What the module of the casts is.
+/// Describes the module of casts.
 pub const CASTS: &str = "Casts of scalars: `float(x)` is C's `(float)x` (OpenCL C 6.4.2).";
 
-/// What a cast does.
+/// Describes a cast.
 pub fn cast(model: &Model, to: Type) -> String {
     let name = model.name(to);
-    format!("C's cast `({name})x` of a scalar: what `convert_{name}(x)` gives (OpenCL C 6.4.2).")
+    format!(
+        "Casts a scalar, as `({name})x` does in C. Returns the same as `convert_{name}(x)` (OpenCL C 6.4.2)."
+    )
 }
 
-/// Message, label and note of an operand that a cast does not take.
+/// Returns the message, label and note for an operand that a cast does not accept.
 pub fn cast_errors(model: &Model, to: Type) -> [String; 3] {
     let name = model.name(to);
     let width = if model.widths.contains(&4) { 4 } else { model.widths[0] };
@@ -134,32 +142,32 @@ pub fn cast_errors(model: &Model, to: Type) -> [String; 3] {
         format!("`{name}(x)` casts a scalar, but `{{Self}}` has `{{Count}}`"),
         "expected a scalar, found `{Count}`".into(),
         format!(
-            "operands are scalars, `usize`, `isize` and `bool`; of a vector, call `convert_{name}{width}(v)`, by its width; for \
-             a vector of one value, write `{name}{width}!(x)`; a literal with a point is an `f64`: for a float write `1.0_f32`"
+            "operands are scalars, `usize`, `isize` and `bool`; for a vector, call `convert_{name}{width}(v)` or the function \
+             for its width; to repeat a value, write `{name}{width}!(x)`; `1.0` is an `f64`: for a `float`, write `1.0_f32`"
         ),
     ]
 }
 
-/// Message, label and note of an operand that a reinterpretation does not take.
+/// Returns the message, label and note for an operand that a reinterpretation does not accept.
 pub fn as_errors(model: &Model, to: Type) -> [String; 3] {
     let name = model.name(to);
     let bytes = model.bytes(to);
     let legal = list(model, &|from| model.reinterprets(from, to));
     let of = if to.width == 1 { "a scalar".to_string() } else { format!("{} components", to.width) };
-    let value = format!("to change the value of {of}, call `convert_{name}`");
+    let value = format!("to convert the value of {of}, call `convert_{name}`");
     if to.width == 3 {
         let four = model.bytes(Type { width: 4, ..to });
         return [
             format!(
-                "`as_{name}` needs {bytes} bytes in 3 components or {four} in 4, but `{{Self}}` has `{{Bytes}}` in `{{Count}}`"
+                "`as_{name}` needs {bytes} bytes in 3 components or {four} bytes in 4, but `{{Self}}` has `{{Bytes}}` in `{{Count}}`"
             ),
-            format!("`{{Self}}` has `{{Bytes}}`, `{name}` is {bytes} bytes"),
+            format!("expected {bytes} bytes, found `{{Bytes}}`"),
             format!("legal operands: {legal}; {value}"),
         ];
     }
     let mut rules = format!("legal operands: {legal}; ");
     if !list(model, &|from| from.width == 3 && model.refused_by_count(from, to)).is_empty() {
-        rules += "a 3-vector counts three components, not its padding: make it a 4-vector first; ";
+        rules += "the padding of a 3-vector does not count: make it a 4-vector first; ";
     }
     if to.width == 1 {
         let suffixes = literals(model, to);
@@ -170,12 +178,12 @@ pub fn as_errors(model: &Model, to: Type) -> [String; 3] {
     let unit = if bytes == 1 { "byte" } else { "bytes" };
     [
         format!("`as_{name}` needs an operand of {bytes} {unit}, but `{{Self}}` has `{{Bytes}}`"),
-        format!("`{{Self}}` has `{{Bytes}}`, `{name}` is {bytes} {unit}"),
+        format!("expected {bytes} {unit}, found `{{Bytes}}`"),
         rules + &value,
     ]
 }
 
-/// "`1_u32` or `1.0_f32`": the literals with as many bytes as a scalar.
+/// Lists the literals with the size of a scalar: "`1_u32` or `1.0_f32`".
 fn literals(model: &Model, of: Type) -> String {
     let mut literals = String::new();
     for row in &model.scalars {
@@ -191,7 +199,7 @@ fn literals(model: &Model, of: Type) -> String {
 pub const VEC_STEP_MODULE: &str =
     "`vec_step`: the number of elements between one vector and the next in memory (OpenCL C 6.15.13).";
 
-/// "`char4`, `uchar4`": the types that it takes. The name `char` alone is also Rust's, of another type.
+/// Lists the accepted types: "`char4`, `uchar4`". Adds the Rust type of `char`, because Rust has a different `char`.
 fn list(model: &Model, takes: &dyn Fn(Type) -> bool) -> String {
     let mut names = String::new();
     for &ty in &model.types() {

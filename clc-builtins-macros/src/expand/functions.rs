@@ -1,4 +1,4 @@
-//! The functions of the table's rows: one generic function a name, its bound, and what the bounds know of the types.
+//! The functions of the table's rows: one generic function per name, its bound, and the impls that relate the types.
 
 use super::overloads::{self, Places, kernel, returns_t};
 use super::words::{doc, errors, kinds};
@@ -20,9 +20,9 @@ pub fn expand(surface: &Surface) -> TokenStream {
     let (mut domains, mut widths) = (vec![], vec![]);
     for function in &model.functions {
         off::refused(surface, function, &mut refused);
-        // `check` has looked.
+        // `check` has reported errors.
         let (false, Ok(overload)) = (off::is_off(function), function.overload(model)) else { continue };
-        // The generic function is of these rows.
+        // The generic function covers the first rows.
         let rows = match overload {
             Overload::One => 0,
             Overload::Mixed { generic, .. } => generic,
@@ -68,7 +68,8 @@ pub fn expand(surface: &Surface) -> TokenStream {
     let types = types(surface);
     let rows = rows::expand(surface);
     let refused = off::module(surface, refused);
-    let doc = "The functions of OpenCL C beside conversions, reinterpretations and shuffles (OpenCL C 6.15).";
+    let doc =
+        "The functions of OpenCL C other than conversions, reinterpretations and shuffles (OpenCL C 6.15).";
     let (doc, at_root) =
         (surface.page(|| doc.to_string() + &matrix::functions(model), || doc.into()), surface.at_root());
     quote! {
@@ -79,7 +80,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
             #[allow(unused_imports)]
             use crate::{half, scalars::made::*, vectors::*};
             #rows
-            /// What each asks of its operands.
+            /// The bounds of the functions on their operands.
             pub(crate) mod bounds {
                 #[allow(unused_imports)]
                 use crate::{half, scalars::made::*, vectors::*};
@@ -104,7 +105,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
     }
 }
 
-/// The generic function of a name that takes values.
+/// Adds the generic function of a name that takes values.
 fn value(
     surface: &Surface,
     function: &Function,
@@ -149,7 +150,7 @@ fn value(
     let (name, bearer) = (Ident::new(&function.name, row), &letters[places.bearer]);
     let doc = doc(surface, function);
     let mut attributes = match slots.last() {
-        // Who wants what it writes may have no use for its result.
+        // A caller may need only the output parameter, not the result.
         Some(Slot::Out(_)) => quote_spanned!(row=> #cfg #[doc = #doc] #[inline]),
         _ => super::attributes(row, &cfg, &doc),
     };
@@ -169,7 +170,7 @@ fn value(
     });
 }
 
-/// The function that reads memory.
+/// Adds a function that reads memory.
 fn load(
     surface: &Surface,
     function: &Function,
@@ -186,7 +187,7 @@ fn load(
     let (doc, cfg) = (doc(surface, function), surface.cfg_of(function));
     let aliases = surface.aliases(pages::aliases_of_function(&function.name));
     let attributes = quote_spanned!(row=> #cfg #aliases #[doc = #doc] #[inline] #[must_use] #[track_caller]);
-    let message = format!("`{}` does not read from `[{{M}}]`", function.name);
+    let message = format!("`{}` cannot read from `[{{M}}]`", function.name);
     let [_, label, note] = errors(surface, function, &[]);
     let (bound, definition) = (call_site(&function.name), call_site(&function.definition));
     let words = quote!(#message #label #note);
@@ -218,7 +219,7 @@ fn load(
     });
 }
 
-/// From one vector in memory to the next: `vloada` and `vstorea` have them where vectors of the element would stand.
+/// Returns the distance of vectors in memory: `vloada` and `vstorea` use the alignment of the vector type.
 fn step(function: &Function, width: u32) -> u32 {
     match function.is_aligned() {
         true => Type { scalar: 0, width }.lanes(),
@@ -226,7 +227,7 @@ fn step(function: &Function, width: u32) -> u32 {
     }
 }
 
-/// The function that writes memory.
+/// Adds a function that writes memory.
 fn store(
     surface: &Surface,
     function: &Function,
@@ -247,7 +248,7 @@ fn store(
         Some(scalar) => surface.rust(Type { scalar, width: 1 }).into_token_stream(),
         None => quote!(X::Element),
     };
-    let message = format!("`{}` does not write `{{Self}}` to `[{{M}}]`", function.name);
+    let message = format!("`{}` cannot write `{{Self}}` to `[{{M}}]`", function.name);
     let [_, label, note] = errors(surface, function, &[]);
     bounds.extend(quote! {
         #cfg
@@ -270,7 +271,7 @@ fn store(
     });
 }
 
-/// The type of a result, by the letter of `T`.
+/// Returns the type of a result. `t` is the type parameter of `T`.
 pub fn result(surface: &Surface, form: Form, t: &Ident) -> TokenStream {
     match form {
         Form::T => quote!(#t),
@@ -286,12 +287,12 @@ pub fn result(surface: &Surface, form: Form, t: &Ident) -> TokenStream {
     }
 }
 
-/// `x`, `y`, `z` in order.
+/// Returns the names of the operands: `x`, `y`, `z`, `w`.
 fn operand_names(slots: &[Slot]) -> Vec<&'static str> {
     ["x", "y", "z", "w"][..slots.len()].to_vec()
 }
 
-/// The marker of a set of scalars.
+/// Returns the name of the marker trait of a set of scalars.
 fn domain_name(surface: &Surface, scalars: &[usize]) -> String {
     for (kinds, name) in kinds(surface) {
         if kinds == scalars {
@@ -305,7 +306,7 @@ fn domain_name(surface: &Surface, scalars: &[usize]) -> String {
     name
 }
 
-/// The trait of a set of widths.
+/// Returns the name of the trait of a set of widths.
 fn widths_name(surface: &Surface, widths: &[u32]) -> String {
     let mut all = vec![1];
     all.extend_from_slice(&surface.model.widths);
@@ -340,7 +341,7 @@ fn domain_traits(surface: &Surface, domains: &[Vec<usize>]) -> TokenStream {
     }
 }
 
-/// What belongs to each scalar.
+/// Adds the impls that relate each scalar to others.
 fn types(surface: &Surface) -> TokenStream {
     let model = surface.model;
     let mut items = TokenStream::new();
@@ -356,7 +357,7 @@ fn types(surface: &Surface) -> TokenStream {
         for relative in relatives.into_iter().flatten() {
             features.extend(feature(relative));
         }
-        // A relative whose feature is off is one that is not there. Without the scalar's own there is none of these.
+        // A related type is missing while its feature is off. Without the scalar's own feature, there are no impls.
         let own = feature(scalar);
         for on in 0..1_u32 << Feature::ALL.len() {
             let is_on = |feature: Feature| {

@@ -1,4 +1,4 @@
-//! Links of the documentation: to the sections of the specification, and to types.
+//! Links of the documentation to sections of the specification and to types.
 
 use super::joined;
 use crate::model::functions::Function;
@@ -24,7 +24,7 @@ pub const ANCHORS: [(&str, &str); 15] = [
     ("6.15.13", "miscellaneous-vector-functions"),
 ];
 
-/// The text with its sections, "OpenCL C 6.15.3, 6.15.4", as links.
+/// Turns section numbers, as in "OpenCL C 6.15.3, 6.15.4", into links.
 pub fn linked(text: &str) -> String {
     let (mut page, mut rest) = (String::new(), text);
     while let Some(start) = rest.find("OpenCL C 6.") {
@@ -49,7 +49,7 @@ pub fn linked(text: &str) -> String {
     page + rest
 }
 
-/// The places in [`ANCHORS`] of the sections that a text names, in order.
+/// Returns the indices in [`ANCHORS`] of the sections that a text names, in order.
 fn sections(text: &str) -> Vec<usize> {
     let text = linked(text);
     let mut found = vec![];
@@ -61,7 +61,7 @@ fn sections(text: &str) -> Vec<usize> {
     found
 }
 
-/// The place in [`ANCHORS`] of the section that each row of a function names first.
+/// Returns the index in [`ANCHORS`] of the section that each row of a function names first.
 pub fn sections_of(function: &Function) -> Vec<usize> {
     let mut own = vec![];
     for row in &function.rows {
@@ -74,7 +74,7 @@ pub fn sections_of(function: &Function) -> Vec<usize> {
     own
 }
 
-/// A link to a type.
+/// Returns a link to a type.
 pub fn link(model: &Model, ty: Type) -> String {
     let name = model.name(ty);
     let path = match (ty.width, name.as_str()) {
@@ -86,7 +86,7 @@ pub fn link(model: &Model, ty: Type) -> String {
     format!("[`{name}`]({path})")
 }
 
-/// Links to the types that it takes.
+/// Returns links to the accepted types.
 pub fn types(model: &Model, takes: &dyn Fn(Type) -> bool) -> String {
     let mut links = String::new();
     for &ty in &model.types() {

@@ -1,21 +1,21 @@
-//! Tables of the documentation whose cells are links: where a function is that has this destination, width and suffix.
+//! The tables of links in the documentation, which list functions by destination, width and suffix.
 
 use super::joined;
 use super::links::{ANCHORS, link, sections_of};
 use crate::model::functions::insert;
 use crate::model::{Convert, Family, Model, Type};
 
-/// The first line of a table, and the line below it.
+/// Returns the header of a table and its separator line.
 fn head(first: &str, columns: &[String]) -> String {
     format!("| {first} | {} |\n|---|{}\n", joined(columns, " | "), "---|".repeat(columns.len()))
 }
 
-/// "1", "2", "3": the numbers of components.
+/// Returns the numbers of components: "1", "2", "3".
 fn widths(model: &Model) -> Vec<String> {
     model.types_of(0).iter().map(|ty| ty.width.to_string()).collect()
 }
 
-/// `_sat_rte`, or the word for none.
+/// Returns the suffix of a conversion, such as `_sat_rte`, or "none".
 fn suffix(model: &Model, to: Type, convert: &Convert) -> String {
     match convert.name.strip_prefix(&format!("convert_{}", model.name(to))) {
         None | Some("") => "none".to_string(),
@@ -23,7 +23,7 @@ fn suffix(model: &Model, to: Type, convert: &Convert) -> String {
     }
 }
 
-/// The other suffixes of a conversion, each a link, and its own.
+/// Returns links to all suffixes of a conversion. Its own is bold, without a link.
 pub fn siblings(model: &Model, to: Type, own: &Convert) -> String {
     let mut links = String::new();
     for convert in &model.converts(to) {
@@ -39,7 +39,7 @@ pub fn siblings(model: &Model, to: Type, own: &Convert) -> String {
     links
 }
 
-/// One destination: suffixes and widths.
+/// Returns the conversions to one scalar and its vectors, by suffix and width.
 pub fn suffixes(model: &Model, scalar: usize) -> String {
     let mut table = head("suffix", &widths(model));
     for (place, own) in model.converts(Type { scalar, width: 1 }).iter().enumerate() {
@@ -52,10 +52,10 @@ pub fn suffixes(model: &Model, scalar: usize) -> String {
     table
 }
 
-/// All destinations and widths.
+/// Returns all conversions, by destination and width.
 fn conversions(model: &Model) -> String {
     let mut columns = widths(model);
-    columns.push("no suffix is".into());
+    columns.push("default rounding".into());
     columns.push("`_sat`".into());
     let mut table = head("`convert_` to", &columns);
     for (scalar, row) in model.scalars.iter().enumerate() {
@@ -70,7 +70,7 @@ fn conversions(model: &Model) -> String {
     table
 }
 
-/// The reinterpretations by their bytes: each function of a row takes each type of it.
+/// Returns the reinterpretations by size: each function of a line accepts each type of that line.
 pub fn by_bytes(model: &Model) -> String {
     let mut table = "| bytes | functions | operands |\n|---|---|---|\n".to_string();
     let mut sizes = vec![];
@@ -86,7 +86,7 @@ pub fn by_bytes(model: &Model) -> String {
                 functions += &format!("[`as_{name}`](fn@crate::as_{name}) ");
                 operands += &format!("{} ", link(model, ty));
                 if ty.width == 3 && model.widths.contains(&4) {
-                    of_four = "; and the 4-vectors of the same components, whose `w` is dropped".to_string();
+                    of_four = "; and 4-vectors with components of the same size, without `w`".to_string();
                 }
             }
         }
@@ -95,7 +95,7 @@ pub fn by_bytes(model: &Model) -> String {
     table
 }
 
-/// The functions of rows by the section that describes them.
+/// Returns the functions by the section of the specification that describes them.
 pub fn functions(model: &Model) -> String {
     let mut of_sections = vec![String::new(); ANCHORS.len()];
     let mut others = String::new();
@@ -118,25 +118,25 @@ pub fn functions(model: &Model) -> String {
         let number = ANCHORS[place].0;
         let what = match number {
             "6.15.2" => "Math",
-            "6.15.3" => "Integers",
+            "6.15.3" => "Integer",
             "6.15.4" => "Common",
             "6.15.5" => "Geometric",
-            "6.15.6" => "Relations",
-            "6.15.7" => "Memory",
-            _ => "More",
+            "6.15.6" => "Relational",
+            "6.15.7" => "Load and store",
+            _ => "Other",
         };
         table += &format!("| {what}, OpenCL C {number} | {links}|\n");
     }
     if !others.is_empty() {
-        table += &format!("| Others | {others}|\n");
+        table += &format!("| Other | {others}|\n");
     }
     table
 }
 
-/// The modules of `mono` that take one operand.
+/// Returns the modules of `mono` for one operand.
 #[cfg(feature = "mono")]
 pub fn operands(model: &Model) -> String {
-    let mut table = head("of one operand", &widths(model));
+    let mut table = head("one operand", &widths(model));
     for (scalar, row) in model.scalars.iter().enumerate() {
         table += &format!("| `{}` |", row.name);
         for &ty in &model.types_of(scalar) {
@@ -148,7 +148,7 @@ pub fn operands(model: &Model) -> String {
     table
 }
 
-/// The conversions over slices.
+/// Returns the conversions of slices.
 #[cfg(feature = "buffer")]
 pub fn buffers(model: &Model) -> String {
     if !model.has(Family::Convert) {
@@ -166,16 +166,16 @@ pub fn buffers(model: &Model) -> String {
     table
 }
 
-/// What the front page has of the table.
+/// Returns the tables of the front page.
 pub fn front_page(model: &Model) -> String {
     let mut page = String::new();
     if model.has(Family::Convert) {
         page = page
-            + "## Conversions: the value, rounded once\n\nBy destination and number of components:\n\n"
+            + "## Conversions: each value is rounded once\n\nBy destination and number of components:\n\n"
             + &conversions(model);
     }
     if model.has(Family::AsType) {
-        page = page + "\n## Reinterpretations: the same bytes\n\n" + &by_bytes(model);
+        page = page + "\n## Reinterpretations: the bytes stay the same\n\n" + &by_bytes(model);
     }
     if !model.functions.is_empty() {
         page = page + "\n## Other functions" + &functions(model);
@@ -186,7 +186,7 @@ pub fn front_page(model: &Model) -> String {
             }
         }
         if !links.is_empty() {
-            page += &format!("| Vectors, OpenCL C 6.15.13 | {links}|\n");
+            page += &format!("| Vector, OpenCL C 6.15.13 | {links}|\n");
         }
     }
     super::links::linked(&page)

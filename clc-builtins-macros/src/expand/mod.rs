@@ -1,4 +1,4 @@
-//! The items of the surface: one file a product. Nothing here computes; bodies call the library.
+//! Generates the public items, one file per family. The bodies call the library and compute nothing themselves.
 
 mod as_type;
 #[cfg(feature = "buffer")]
@@ -34,17 +34,17 @@ use crate::table::Table;
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-/// Parses, checks and expands a table. Functions have their first sentences alone.
+/// Parses, checks and expands a table. The documentation contains only the first sentence of each page.
 pub fn table(tokens: TokenStream) -> syn::Result<TokenStream> {
     expand(tokens, false)
 }
 
-/// The same with whole pages.
+/// Parses, checks and expands a table, with complete documentation pages.
 pub fn documented(tokens: TokenStream) -> syn::Result<TokenStream> {
     expand(tokens, true)
 }
 
-/// The matrices of the table of the package that is compiled.
+/// Returns the front page's tables of links for the table of the compiled package.
 pub fn matrices() -> syn::Result<TokenStream> {
     let error = |what: &str| syn::Error::new(Span::call_site(), what);
     let folder = std::env::var("CARGO_MANIFEST_DIR").map_err(|_| error("no `CARGO_MANIFEST_DIR`"))?;
@@ -56,7 +56,7 @@ pub fn matrices() -> syn::Result<TokenStream> {
         _ => None,
     });
     let table: Table = syn::parse2(table.ok_or_else(|| error("`src/table.rs` has no table"))?)?;
-    // What is wrong with the table, the table itself says.
+    // The expansion of the table itself reports errors.
     let page = check(&table).map_or(String::new(), |model| matrix::front_page(&model));
     let page = Literal::string(&page);
     Ok(quote!(#page))
@@ -78,7 +78,7 @@ fn expand(tokens: TokenStream, is_documented: bool) -> syn::Result<TokenStream> 
     items.extend(refused::expand(&surface));
     #[cfg(feature = "mono")]
     items.extend(mono::expand(&surface));
-    // For rustc to tell who looks for it which feature it needs.
+    // Lets rustc name the required feature.
     #[cfg(not(feature = "mono"))]
     items.extend(quote!(
         #[cfg(feature = "mono")]
@@ -90,11 +90,11 @@ fn expand(tokens: TokenStream, is_documented: bool) -> syn::Result<TokenStream> 
     Ok(items)
 }
 
-/// The model, with the tokens that every product needs of it: names as identifiers that carry the span of
-/// their row, so that `[src]` and go-to-definition land there, and the `cfg` of a type.
+/// The model, with the tokens that all families need: identifiers with the span of their row, so that `[src]` and
+/// go-to-definition lead there, and the `cfg` of a type.
 struct Surface<'a> {
     model: &'a Model,
-    /// Whether rustdoc reads what comes of it, and whole pages are wanted.
+    /// `true` if rustdoc reads the expansion, which then contains complete pages.
     is_documented: bool,
     rows: Vec<Span>,
     widths: Vec<Span>,
@@ -131,7 +131,7 @@ impl<'a> Surface<'a> {
         Surface { model, is_documented, rows, widths, families, functions, constants }
     }
 
-    /// The span of a function's first row.
+    /// Returns the span of a function's first row.
     fn function(&self, function: &Function) -> Span {
         self.functions[function.place]
     }
@@ -140,24 +140,24 @@ impl<'a> Surface<'a> {
         self.rows[ty.scalar]
     }
 
-    /// The span of a width that the table names.
+    /// Returns the span of a width in the table.
     fn width(&self, width: u32) -> Span {
         let place = self.model.widths.iter().position(|&other| other == width);
         place.map_or(Span::call_site(), |place| self.widths[place])
     }
 
-    /// The span of a family that the table names.
+    /// Returns the span of a family in the table.
     fn family(&self, family: Family) -> Span {
         let place = self.model.families.iter().position(|&other| other == family);
         place.map_or(Span::call_site(), |place| self.families[place])
     }
 
-    /// An identifier at the row of `ty`.
+    /// Returns an identifier with the span of the row of `ty`.
     fn ident(&self, name: &str, ty: Type) -> Ident {
         Ident::new(name, self.row(ty))
     }
 
-    /// The Rust type of `ty`: `f32`, `half`, `float4`.
+    /// Returns the Rust type of `ty`: `f32`, `half`, `float4`.
     fn rust(&self, ty: Type) -> Ident {
         if ty.width == 1 {
             Ident::new(&self.model.scalar(ty).rust, self.row(ty))
@@ -166,18 +166,18 @@ impl<'a> Surface<'a> {
         }
     }
 
-    /// `#[cfg(feature = "fp16")]`, if the type needs a feature.
+    /// Returns `#[cfg(feature = "fp16")]` if the type requires a feature.
     fn cfg(&self, ty: Type) -> TokenStream {
         needs(self.model.scalar(ty).feature.map(Word::name))
     }
 
-    /// `#[cfg(feature = "math")]`, if the rows of a function need it.
+    /// Returns `#[cfg(feature = "math")]` if the rows of a function require it.
     fn cfg_of(&self, function: &Function) -> TokenStream {
         needs(function.feature(self.model))
     }
 
-    /// The re-export of a module at the root. Names that need a feature are spelled, not globbed: rustc tells of a
-    /// name that is configured out only where an item declares it.
+    /// Re-exports a module at the crate root. Lists names that require a feature instead of using a glob: rustc reports
+    /// that a name is configured out only if an item declares it.
     fn re_export(&self, module: &str, scalar: usize, names: TokenStream) -> TokenStream {
         if self.model.scalars[scalar].feature.is_none() {
             return TokenStream::new();
@@ -187,25 +187,25 @@ impl<'a> Surface<'a> {
         quote!(#cfg #at_root pub use #module::{#names};)
     }
 
-    /// The attribute of names at the root, which are documented in their modules: a list of them would stand first on
-    /// the front page. An editor completes what is not hidden.
+    /// Returns the attribute of names at the crate root. They are documented in their modules; otherwise, the front
+    /// page would begin with a list of them. In normal builds they are not hidden, so that editors complete them.
     fn at_root(&self) -> TokenStream {
         if self.is_documented { quote!(#[doc(hidden)]) } else { quote!(#[doc(no_inline)]) }
     }
 
-    /// A condition before a call of a macro, and inside of it. rustdoc reads the labels of features off the items
-    /// themselves; a build has less to do with one condition before a call of many.
+    /// Returns the conditions before a macro call and inside it. rustdoc reads the feature labels from the items
+    /// themselves. Normal builds are faster with one condition before the call.
     #[cfg(feature = "mono")]
     fn label(&self, cfg: TokenStream) -> (TokenStream, TokenStream) {
         if self.is_documented { (TokenStream::new(), cfg) } else { (cfg, TokenStream::new()) }
     }
 
-    /// A page of the documentation, or its first sentences for a build.
+    /// Returns a page of the documentation, or its first sentences for a normal build.
     fn page(&self, whole: impl FnOnce() -> String, sentences: impl FnOnce() -> String) -> String {
         if self.is_documented { links::linked(&whole()) } else { sentences() }
     }
 
-    /// What else people search it by.
+    /// Returns search terms for rustdoc.
     fn aliases(&self, names: &[&str]) -> TokenStream {
         let mut aliases = TokenStream::new();
         if self.is_documented {
@@ -216,7 +216,8 @@ impl<'a> Surface<'a> {
         aliases
     }
 
-    /// The path and name of the kernel of a pair of scalars: `kernel::float_to_int`, or the exact one.
+    /// Returns the module and name of the kernel for a pair of scalars: `kernel::float_to_int`, or one in
+    /// `exact_kernels`.
     fn kernel(&self, from: usize, to: usize) -> (Ident, Ident) {
         let scalars = &self.model.scalars;
         let module = if self.is_fast(from, to) { "kernel" } else { "exact_kernels" };
@@ -224,7 +225,7 @@ impl<'a> Surface<'a> {
         (call_site(module), call_site(&name))
     }
 
-    /// `shuffle_by_uint`: the kernel for a mask of such elements, by their size.
+    /// Returns the kernel for a mask with these elements, by their size: `shuffle_by_uint`.
     fn shuffle_kernel(&self, family: Family, mask: usize) -> Ident {
         let element = match self.model.scalars[mask].bits {
             8 => "uchar",
@@ -239,20 +240,20 @@ impl<'a> Surface<'a> {
         self.model.scalars[from].fast && self.model.scalars[to].fast
     }
 
-    /// `SAT_RTE`: the name of rounding and saturation as the argument that tells a kernel.
+    /// Returns the argument that selects rounding and saturation: `SAT_RTE`.
     fn suffix(&self, convert: &Convert) -> String {
         let rounding = convert.rounding.name().to_uppercase();
         if convert.saturates { format!("SAT_{rounding}") } else { rounding }
     }
 
-    /// `Int4`: the name of a type inside the name of a trait.
+    /// Returns the name of a type inside the name of a trait: `Int4`.
     fn camel(&self, ty: Type) -> String {
         let name = self.model.name(ty);
         name[..1].to_uppercase() + &name[1..]
     }
 }
 
-/// A public module at the root, whose names are at the root too.
+/// Returns a public module whose names are also at the crate root.
 fn module(surface: &Surface, row: Span, name: &str, doc: &str, items: TokenStream) -> TokenStream {
     let (name, at_root) = (Ident::new(name, row), surface.at_root());
     let aliases = surface.aliases(pages::aliases_of_module(&name.to_string()));
@@ -271,23 +272,23 @@ fn module(surface: &Surface, row: Span, name: &str, doc: &str, items: TokenStrea
     }
 }
 
-/// The condition of a feature, if there is one.
+/// Returns the condition of a feature, if any.
 fn needs(feature: Option<&str>) -> TokenStream {
     feature.map_or(TokenStream::new(), |feature| quote!(#[cfg(feature = #feature)]))
 }
 
-/// What stands before a function.
+/// Returns the attributes of a function.
 fn attributes(row: Span, cfg: &TokenStream, doc: &str) -> TokenStream {
     quote_spanned!(row=> #cfg #[doc = #doc] #[inline] #[must_use])
 }
 
-/// Whether a function goes lane by lane or takes the components together.
+/// Returns `lanes` for a function that computes each lane separately, and `across` for one that combines components.
 fn how(function: &Function) -> &'static str {
     if function.is_across() { "across" } else { "lanes" }
 }
 
-/// The trait that a function asks of its operand for the sake of the error: message, label and note. Its first
-/// parameters are the sizes that it compares, each a list of those that meet it.
+/// Returns the trait that a function requires of its operand, with the message, label and note of its error. The
+/// parameters are the sizes that it compares.
 fn bound(
     row: Span,
     cfg: &TokenStream,
@@ -304,12 +305,12 @@ fn bound(
     }
 }
 
-/// The unsigned integer that carries the bits of a scalar of so many bits.
+/// Returns the unsigned integer type that stores the bits of a scalar of this size.
 fn carrier(bits: u32) -> Ident {
     call_site(&format!("u{bits}"))
 }
 
-/// The parts as one text. What `std` has for it is long, and compiled for every type of a part in every build.
+/// Joins the parts to one text. The function in `std` is long, and every build would compile it for each type.
 fn joined(parts: &[String], between: &str) -> String {
     let mut text = String::new();
     for part in parts {
@@ -321,17 +322,17 @@ fn joined(parts: &[String], between: &str) -> String {
     text
 }
 
-/// A name of the library, not of the table.
+/// Returns an identifier of the library, not of the table.
 fn call_site(name: &str) -> Ident {
     Ident::new(name, Span::call_site())
 }
 
-/// Whether the library must make this row's type: neither Rust nor the library has it.
+/// Returns `true` if this row's type must be generated because neither Rust nor the library has it.
 fn is_made_here(scalar: &crate::model::Scalar) -> bool {
     !exists(&scalar.rust)
 }
 
-/// `exact::Format` of a scalar, as an expression.
+/// Returns the `exact::Format` of a scalar as an expression.
 fn format_of(scalar: &crate::model::Scalar) -> TokenStream {
     let bits = number(scalar.bits);
     match scalar.exponent {
@@ -346,12 +347,12 @@ fn format_of(scalar: &crate::model::Scalar) -> TokenStream {
     }
 }
 
-/// Whether a type has padding in memory: the word for the library's macros.
+/// Returns the word for the library's macros: `padded` if a type has padding in memory, `full` otherwise.
 fn shape(ty: Type) -> Ident {
     call_site(if ty.width == 3 { "padded" } else { "full" })
 }
 
-/// A number without a suffix.
+/// Returns a number without a suffix.
 fn number(value: u32) -> Literal {
     Literal::u32_unsuffixed(value)
 }

@@ -1,4 +1,4 @@
-//! The second door: one const fn a signature, in a module that spells the operands.
+//! The second entry point: one `const fn` per signature, in modules named after the operands.
 
 #[cfg(feature = "mono-functions")]
 mod functions;
@@ -12,7 +12,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
     let model = surface.model;
     #[cfg(feature = "mono-functions")]
     let mut others = functions::signatures(surface);
-    // What the table's functions add to the module of these operands.
+    // The table's functions for these operands.
     #[cfg(feature = "mono-functions")]
     let mut take = |operands: &[Type]| functions::take(&mut others, operands);
     #[cfg(not(feature = "mono-functions"))]
@@ -50,7 +50,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
     }
 }
 
-/// `mono::of_float4`: what takes one operand.
+/// Returns the functions of a module for one operand, such as `mono::of_float4`.
 fn of_one(surface: &Surface, from: Type) -> TokenStream {
     let model = surface.model;
     let source = surface.rust(from);
@@ -65,7 +65,7 @@ fn of_one(surface: &Surface, from: Type) -> TokenStream {
             let (module, kernel) = surface.kernel(from.scalar, to.scalar);
             let (cfg, inner) = surface.label(cfg.clone());
             let names = names(surface, from, to, &inner);
-            let doc = format!("To `{}`.", model.name(to));
+            let doc = format!("Converts to `{}`.", model.name(to));
             let macro_name = surface.ident("convert", to);
             let shape = shape(to);
             functions.extend(quote_spanned! {row=>
@@ -89,8 +89,9 @@ fn of_one(surface: &Surface, from: Type) -> TokenStream {
     functions
 }
 
-/// A function for each different conversion, with the other names of the same one in brackets: most modes do not matter
-/// to most pairs, and a name costs a fraction of a function. In the documentation each has its own page.
+/// Returns one function for each different conversion, followed by the names of identical conversions in brackets. Most
+/// rounding modes do not affect most pairs, and a name compiles faster than a function. In the documentation, each name
+/// has its own page.
 fn names(surface: &Surface, from: Type, to: Type, cfg: &TokenStream) -> TokenStream {
     let model = surface.model;
     let rounds = model.rounds(from.scalar, to.scalar);

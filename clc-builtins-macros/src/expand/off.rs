@@ -1,19 +1,19 @@
-//! Functions whose feature is off: names whose bound nothing meets, so that the error says which feature to turn on.
+//! Functions whose feature is off: names with a bound that nothing implements, so that the error names the feature.
 
 use super::Surface;
 use crate::model::functions::{Access, Form, Function, FunctionFeature};
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 
-/// Whether there is nothing of it, since the macro is built without the feature.
+/// Returns `true` if the macro generates nothing for a function because it is built without the feature.
 pub fn is_off(function: &Function) -> bool {
     !cfg!(feature = "math") && function.rows[0].feature == Some(FunctionFeature::Math)
 }
 
-/// The name for builds without its feature.
+/// Adds the name for builds without its feature.
 pub fn refused(surface: &Surface, function: &Function, functions: &mut TokenStream) {
     let Some(feature) = function.feature(surface.model) else { return };
-    // Memory may be that of a type which is there.
+    // Memory can have a type that exists without the feature.
     let is_value = |access: Access| matches!(access, Access::In | Access::Out);
     let list = &function.rows[0].lists[0];
     if !list.iter().all(|operand| is_value(operand.access) && operand.form != Form::Size) {
@@ -29,7 +29,7 @@ pub fn refused(surface: &Surface, function: &Function, functions: &mut TokenStre
             _ => quote_spanned!(row=> _: #ty,),
         });
     }
-    // The result is of the operand's type, or of whatever the caller expects: one error, not two.
+    // The result has the operand's type, or the caller infers it: one error, not two.
     let result = match function.result() {
         Some(Form::T) if list[0].form == Form::T => Ident::new("X", row),
         _ => {
@@ -50,7 +50,7 @@ pub fn refused(surface: &Surface, function: &Function, functions: &mut TokenStre
     });
 }
 
-/// The refused names, with a bound for each feature, which says what to do.
+/// Returns the module of refused names, with a bound for each feature whose error contains the fix.
 pub fn module(surface: &Surface, functions: TokenStream) -> TokenStream {
     let mut features: Vec<&str> = vec![];
     for function in &surface.model.functions {
@@ -66,8 +66,8 @@ pub fn module(surface: &Surface, functions: TokenStream) -> TokenStream {
     let mut bounds = TokenStream::new();
     for feature in features {
         let bound = super::call_site(&format!("The_feature_{feature}_is_on"));
-        let message = format!("there is no such function: the feature `{feature}` of clc-builtins is off");
-        let label = format!("needs `features = [\"{feature}\"]`");
+        let message = format!("this function requires the feature `{feature}` of clc-builtins");
+        let label = format!("add `features = [\"{feature}\"]` to the dependency");
         bounds.extend(quote! {
             #[diagnostic::on_unimplemented(message = #message, label = #label)]
             pub trait #bound: crate::overload::Sealed {}

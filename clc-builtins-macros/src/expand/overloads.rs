@@ -1,4 +1,4 @@
-//! The bound of a name that takes values: its trait, and how each call that meets it comes to the kernel.
+//! The bound of a name that takes values: its trait, and the impl that calls the kernel.
 
 use super::functions::result;
 use super::words::errors;
@@ -7,8 +7,8 @@ use crate::model::functions::{Form, Function, Relation, Slot};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-/// Where the operands of a name stand that are `T`, and the one that implements its trait: the last that is not the
-/// first `T`, so that a literal's type follows from the others'.
+/// The indices of the operands that are `T`, and of the operand that implements the trait: the last one other than the
+/// first `T`, so that rustc infers the type of a literal from the other operands.
 pub struct Places {
     pub of_t: Vec<usize>,
     pub bearer: usize,
@@ -31,8 +31,8 @@ impl Places {
         Places { of_t, bearer: bearer.unwrap_or(0) }
     }
 
-    /// The arguments of the trait before the result: the types of the operands beside its bearer. What several of them
-    /// make together, `T`, is one more where it is not the result.
+    /// Returns the arguments of the trait before the result: the types of the operands except the implementing one. The
+    /// unified type `T` of several operands follows, unless it is the result.
     pub fn arguments<'a>(&self, function: &Function, types: &'a [Ident], t: &'a Ident) -> Vec<&'a Ident> {
         let mut arguments = vec![];
         for (place, ty) in types.iter().enumerate() {
@@ -46,7 +46,7 @@ impl Places {
         arguments
     }
 
-    /// The letter of `T`: that of the only operand which is one.
+    /// Returns the type parameter of `T`: that of the only operand of type `T`, or its own.
     pub fn t(&self, letters: &[Ident], own: Ident) -> Ident {
         match self.of_t[..] {
             [only] => letters[only].clone(),
@@ -55,15 +55,15 @@ impl Places {
     }
 }
 
-/// Whether `T` is the result of all rows.
+/// Returns `true` if `T` is the result of all rows.
 pub fn returns_t(function: &Function) -> bool {
     function.rows.iter().all(|row| row.result == Some(Form::T))
 }
 
-/// The letters of the operands' types, in order.
+/// The type parameters of the operands, in order.
 pub const LETTERS: [&str; 4] = ["X", "Y", "Z", "W"];
 
-/// The trait of a name, and its impl of the domain and widths that it is generic over, if it is.
+/// Returns the trait of a name, and its impl for the domain and widths of a generic function.
 pub fn bound(
     surface: &Surface,
     function: &Function,
@@ -78,7 +78,7 @@ pub fn bound(
     let Some((domain, widths)) = generic else { return items };
     let (mut letters, mut forms, mut written) = (TokenStream::new(), TokenStream::new(), TokenStream::new());
     let (mut operands, mut taken, mut values) = (TokenStream::new(), TokenStream::new(), TokenStream::new());
-    // Up to three of several `T` are made together; what more there are follow them.
+    // Unifies up to three operands of type `T`. Further ones follow their type.
     let together = if places.of_t.len() > 1 { &places.of_t[..places.of_t.len().min(3)] } else { &[] };
     let mut count = 0;
     for (place, (&slot, ty)) in slots.iter().zip(&types).enumerate() {
@@ -131,7 +131,7 @@ pub fn bound(
     items
 }
 
-/// The trait alone.
+/// Returns only the trait.
 fn declared(
     surface: &Surface,
     function: &Function,
@@ -156,7 +156,7 @@ fn declared(
     }
 }
 
-/// The kernel of a row by the element of `T`, or by that of its float.
+/// Returns the kernel of a row for the element of `T`, or for the element's float type.
 pub fn kernel(function: &Function, element: &TokenStream, at: Span) -> TokenStream {
     let row = Ident::new(&function.definition, at);
     let element = match function.result() {
@@ -166,12 +166,12 @@ pub fn kernel(function: &Function, element: &TokenStream, at: Span) -> TokenStre
     quote_spanned!(at=> <#element as Related>::Kernel<rows::#row>)
 }
 
-/// `Function2`: what a kernel of so many operands is.
+/// Returns the trait of a kernel with this number of operands: `Function2`.
 pub fn shape(operands: usize) -> Ident {
     call_site(&format!("Function{operands}"))
 }
 
-/// `x`, `y`, `z` in order.
+/// Returns the name of an operand: `x`, `y`, `z` or `w`.
 pub fn operand(place: usize) -> Ident {
     call_site(["x", "y", "z", "w"][place])
 }

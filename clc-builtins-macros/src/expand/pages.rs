@@ -1,5 +1,5 @@
-//! The pages of the documentation: rules, tables of edge cases, links to what is alike, and an example that runs.
-//! rustdoc alone asks for them.
+//! The pages of the documentation: rules, tables of edge cases, links to related items, and a tested example. Only
+//! rustdoc generates them.
 
 use super::links::{link, types};
 use super::{docs, joined, matrix};
@@ -7,7 +7,7 @@ use crate::check::is_primitive;
 use crate::model::functions::{Access, Form, Function, FunctionFeature, Given, Relation};
 use crate::model::{Convert, Family, Kind, Model, Rounding, Scalar, Type};
 
-/// What people type who look for a conversion.
+/// Returns the search terms for a conversion.
 pub fn aliases_of_convert(convert: &Convert) -> &'static [&'static str] {
     match convert.name.as_str() {
         "convert_uchar_sat" => &["saturate", "clamp_to_byte"],
@@ -22,7 +22,7 @@ pub fn aliases_of_convert(convert: &Convert) -> &'static [&'static str] {
     }
 }
 
-/// What people type who look for a module.
+/// Returns the search terms for a module.
 pub fn aliases_of_module(name: &str) -> &'static [&'static str] {
     match name {
         "as_type" => {
@@ -34,7 +34,7 @@ pub fn aliases_of_module(name: &str) -> &'static [&'static str] {
     }
 }
 
-/// What people type who look for a function: operators of OpenCL C, and names of other languages.
+/// Returns the search terms for a function: operators of OpenCL C, and names in other languages.
 pub fn aliases_of_function(name: &str) -> &'static [&'static str] {
     match name {
         "shuffle" => &["swizzle", "permute", "vperm", "tbl"],
@@ -68,27 +68,27 @@ pub fn aliases_of_function(name: &str) -> &'static [&'static str] {
     }
 }
 
-/// The page of a vector type.
+/// Returns the page of a vector type.
 pub fn vector(model: &Model, ty: Type) -> String {
     let (name, element, width) = (model.name(ty), &model.scalar(ty).name, ty.width);
     let bits = if model.scalar(ty).is_float() { "" } else { ", `& | ^ ! << >>`" };
     let (fields, view) = match width {
-        2 => ("`x y`, or as places `s0 s1`", "Numbered2"),
+        2 => ("`x y`, or by index `s0 s1`", "Numbered2"),
         3 => (
-            "`x y z`, or as places `s0 s1 s2`. A fourth, private lane is padding: never read or compared, and written 0; \
-             [operators](crate::operators#results) may keep what bytes that were cast have brought there",
+            "`x y z`, or by index `s0 s1 s2`. A fourth, private lane is padding: it is never read or compared, and written as 0; \
+             [operators](crate::operators#results) may keep other bytes that a cast has put there",
             "Numbered3",
         ),
-        4 => ("`x y z w`, or as places `s0 s1 s2 s3`", "Numbered4"),
+        4 => ("`x y z w`, or by index `s0 s1 s2 s3`", "Numbered4"),
         8 => ("`s0` to `s7`; `x y z w` are the first four", "Lettered8"),
-        _ => ("`s0` to `sf`; `x y z w` are the first four, `sA` to `sF` the last six", "Lettered16"),
+        _ => ("`s0` to `sf`; `x y z w` are the first four, `sA` to `sF` are the last six", "Lettered16"),
     };
     let mut page = format!(
-        "{}\n\nComponents: {fields}. Several at once: `v.xy()`, `v.lo()`, `v.set_xy(w)` of [`view::{view}`](crate::view::{view}), \
+        "{}\n\nComponents: {fields}. Several components: `v.xy()`, `v.lo()`, `v.set_xy(w)` of [`view::{view}`](crate::view::{view}), \
          and [`swizzle!`](crate::swizzle).\n\n\
-         Operators: `+ - * / %`, unary `-`{bits} and `==`, which [`operators`](crate::operators) describes. \
-         One operand may be a scalar of the element type.\n\n\
-         Made by: [`{name}(...)`](fn@crate::{name}), [`{name}!`](macro@crate::{name})",
+         Operators: `+ - * / %`, unary `-`{bits} and `==`; see [`operators`](crate::operators). \
+         One operand can be a scalar of the element type.\n\n\
+         Created by: [`{name}(...)`](fn@crate::{name}), [`{name}!`](macro@crate::{name})",
         docs::vector(model, ty)
     );
     for (family, function) in [(Family::Convert, "convert"), (Family::AsType, "as")] {
@@ -100,7 +100,7 @@ pub fn vector(model: &Model, ty: Type) -> String {
     if model.functions.iter().any(|function| function.name == load) {
         page += &format!(", [`{load}`](fn@crate::{load})");
     }
-    page += ".\n\nTaken by: ";
+    page += ".\n\nAccepted by: ";
     if model.has(Family::Convert) {
         page += "conversions to";
         for scalar in 0..model.scalars.len() {
@@ -120,43 +120,44 @@ pub fn vector(model: &Model, ty: Type) -> String {
     page + &examples(&format!("let x = {name}!({one});\nlet y = (x + {one}) * x;\nassert_eq!(y - x, x);"))
 }
 
-/// The page of the module that holds the conversions to one scalar and its vectors.
+/// Returns the page of the module of conversions to one scalar and its vectors.
 pub fn convert_module(model: &Model, scalar: usize) -> String {
     let row = &model.scalars[scalar];
     let name = &row.name;
     let default = row.default_rounding;
     let saturation = if row.saturates {
-        "`_sat` clamps what is out of range. Without it, integers wrap, and floats are clamped too."
+        "`_sat` clamps values that are out of range. Without it, integers wrap, and floats are clamped too."
     } else {
-        "There is no `_sat`: overflow gives infinity or the largest finite value, by mode and sign."
+        "`_sat` does not exist: on overflow, the result is infinity or the largest finite value, depending on the rounding \
+         mode and the sign."
     };
     format!(
-        "Conversions to `{name}` and its vectors: the value is kept, rounded once (OpenCL C 6.4.3).\n\n\
-         `convert_{name}`*n* takes any operand of *n* components. Without a suffix the rounding is `_{default}`. {saturation}\n\n{}",
+        "Conversions to `{name}` and its vectors: each value is rounded once (OpenCL C 6.4.3).\n\n\
+         `convert_{name}`*n* takes any operand of *n* components. Without a suffix, the rounding is `_{default}`. {saturation}\n\n{}",
         matrix::suffixes(model, scalar)
     )
 }
 
-/// The page of the module of the casts.
+/// Returns the page of the module of casts.
 pub fn casts(model: &Model) -> String {
     let mut page = format!(
         "{}\n\n\
-         A function for each scalar, of its name, takes every scalar, `usize` and `isize`, as \
-         [`convert_`](crate#suffixes) does, and `bool`, which gives 1 or 0. It rounds by the default: to integers toward \
-         zero, to floats to nearest. Vectors have [`convert_`](crate#suffixes) alone, as in OpenCL C.\n\n",
+         Each scalar type has a function of the same name. Like [`convert_`](crate#suffixes), it takes all scalars, \
+         `usize` and `isize`, and also `bool`, which becomes 1 or 0. It uses the default rounding: toward zero for integers, \
+         to nearest for floats. As in OpenCL C, vectors have no casts, only [`convert_`](crate#suffixes).\n\n",
         docs::CASTS
     );
     let has = |name: &str| model.scalars.iter().any(|row| row.name == name && is_primitive(&row.rust));
     if ["int", "uint", "float", "double"].iter().all(|name| has(name)) {
-        page += "| written | rustc says | write |\n|---|---|---|\n\
+        page += "| instead of | error | write |\n|---|---|---|\n\
              | `uint(0xFFFFFFFF)` | \"literal out of range for `i32`\" | `0xFFFF_FFFF_u32` |\n\
-             | `float(0.1)` without the feature `fp64` | that `f64` \"needs the feature fp64\" | `0.1_f32` |\n\
+             | `float(0.1)` without the feature `fp64` | `f64` has `needs_the_feature_fp64` | `0.1_f32` |\n\
              | `int(a)` after `let int = 3;` | E0618, \"expected function, found `{integer}`\" | another name for the variable |\n\n";
     }
-    page + "In constants, where no overloaded function can be called: `mono::of_float::convert_int(x)` and its like."
+    page + "Constants cannot call overloaded functions: use functions such as `mono::of_float::convert_int(x)` instead."
 }
 
-/// The page of one cast.
+/// Returns the page of one cast.
 pub fn cast(model: &Model, to: Type) -> String {
     let name = model.name(to);
     let mut code = String::new();
@@ -167,18 +168,18 @@ pub fn cast(model: &Model, to: Type) -> String {
     }
     code += &format!("assert_eq!({name}(2 > 1), convert_{name}(1));");
     let mono = match cfg!(feature = "mono") {
-        true => format!(" In constants: `mono::of_int::convert_{name}(x)` and its like."),
+        true => format!(" In constants, use functions such as `mono::of_int::convert_{name}(x)`."),
         false => String::new(),
     };
     format!(
-        "{}\n\nOf a `bool` 1 or 0. What it takes, and common mistakes: [`casts`](crate::casts). Edge cases, and names \
-         that round in other ways: [`convert_{name}`](fn@crate::convert_{name}).{mono}{}",
+        "{}\n\n`true` becomes 1, and `false` becomes 0. See [`casts`](crate::casts) for the operands and common errors, and \
+         [`convert_{name}`](fn@crate::convert_{name}) for edge cases and other rounding modes.{mono}{}",
         docs::cast(model, to),
         examples(&code)
     )
 }
 
-/// The page of one conversion.
+/// Returns the page of one conversion.
 pub fn convert(model: &Model, to: Type, convert: &Convert) -> String {
     let scalar = model.scalar(to);
     let (name, result, element) = (&convert.name, model.name(to), &scalar.name);
@@ -198,16 +199,16 @@ pub fn convert(model: &Model, to: Type, convert: &Convert) -> String {
     );
     page += match (scalar.is_float(), convert.saturates) {
         (true, _) => {
-            "The value is rounded once; it is exact where it fits. Subnormal numbers are kept. NaN gives a quiet NaN."
+            "The value is rounded once, and is exact if representable. Subnormal numbers are kept. NaN becomes a quiet NaN."
         }
         (false, true) => "A float is rounded first, then clamped. An integer is only clamped.",
         (false, false) => {
-            "A float is rounded first. Out of range and of NaN, OpenCL C leaves the result open: here it is what `_sat` gives. \
-             An integer out of range wraps: its low bits are kept."
+            "A float is rounded first. If it is NaN or out of range, OpenCL C does not define the result: here it is that of \
+             `_sat`. An integer out of range wraps: its low bits are kept."
         }
     };
     if scalar.is_float() {
-        page += &format!(" Of a `{result}`, every bit is kept.");
+        page += &format!(" A `{result}` operand is returned unchanged.");
     }
     page += &in_loops(model, to, convert);
     page += &format!("\n\nOther suffixes: {}\n\n", matrix::siblings(model, to, convert));
@@ -215,14 +216,14 @@ pub fn convert(model: &Model, to: Type, convert: &Convert) -> String {
         let from = example_row(model, &FLOATS).unwrap_or(to.scalar);
         let operand = model.name(Type { scalar: from, ..to });
         page += &format!(
-            "In constants: [`mono::of_{operand}::{name}`](crate::mono::of_{operand}::{name}) and its like. "
+            "In constants, use functions such as [`mono::of_{operand}::{name}`](crate::mono::of_{operand}::{name}). "
         );
     }
     if cfg!(feature = "buffer") {
         let base = name.replacen(&result, element, 1);
-        page += &format!("Over slices: [`buffer::{base}`](crate::buffer::{base}). ");
+        page += &format!("For slices, use [`buffer::{base}`](crate::buffer::{base}). ");
     }
-    page += "Definition: [`exact::convert`](crate::exact::convert); OpenCL C 6.4.3.";
+    page += "Reference implementation: [`exact::convert`](crate::exact::convert). OpenCL C 6.4.3.";
     page += &examples(&convert_example(model, to, convert));
     if convert.suffix.is_none() && !convert.saturates {
         page += &mistake(model, to, name, "3 components, not 4");
@@ -230,8 +231,8 @@ pub fn convert(model: &Model, to: Type, convert: &Convert) -> String {
     page
 }
 
-/// What a loop over scalars costs where the compiler makes no vectors of it: as `evidence/RESULTS.md` has it of two
-/// processors, columns `scalars` and `16` from V3 on.
+/// Describes the cost of a loop over scalars that the compiler does not vectorize. The factors are those of two
+/// processors in `evidence/RESULTS.md`, columns `scalars` and `16` from V3 on.
 fn in_loops(model: &Model, to: Type, convert: &Convert) -> String {
     let scalar = model.scalar(to);
     let is_half = |scalar: &Scalar| scalar.is_float() && scalar.bits == 16;
@@ -246,7 +247,7 @@ fn in_loops(model: &Model, to: Type, convert: &Convert) -> String {
             slow.push("up to 5 times from other floats".into());
         }
         if scalar.is_float() && convert.rounding != scalar.default_rounding {
-            slow.push("up to 10 times from what has more bits".into());
+            slow.push("up to 10 times from wider types".into());
         }
     }
     if to.width > 1 || !scalar.fast || slow.is_empty() {
@@ -254,13 +255,13 @@ fn in_loops(model: &Model, to: Type, convert: &Convert) -> String {
     }
     let buffer = if cfg!(feature = "buffer") { ", or `buffer`," } else { "" };
     format!(
-        "\n\nIn a loop, convert vectors: from x86-64-v3 on, vectors of 16{buffer} are {}; the compiler makes no vectors of \
-         such a loop over scalars.",
+        "\n\nThe compiler does not vectorize some loops over scalars. From x86-64-v3 on, vectors of 16 components{buffer} are \
+         {}.",
         joined(&slow, ", ")
     )
 }
 
-/// The least and the greatest value of an integer.
+/// Returns the smallest and the largest value of an integer type.
 fn range(scalar: &Scalar) -> Option<(i128, i128)> {
     let one = 1_i128;
     match scalar.kind {
@@ -270,7 +271,7 @@ fn range(scalar: &Scalar) -> Option<(i128, i128)> {
     }
 }
 
-/// Half of `twice`, rounded.
+/// Returns half of `twice`, rounded.
 fn rounded(twice: i128, mode: Rounding) -> i128 {
     let down = twice >> 1;
     let is_half_way = twice & 1 == 1;
@@ -282,7 +283,7 @@ fn rounded(twice: i128, mode: Rounding) -> i128 {
     }
 }
 
-/// The table of edge cases: operands, and what each gives. A test computes every row again by the definition.
+/// Returns the table of edge cases: operands and results. A test checks every row with the reference implementation.
 fn edge_cases(model: &Model, scalar: usize, convert: &Convert) -> String {
     let row = &model.scalars[scalar];
     let has = |wanted: &dyn Fn(&Scalar) -> bool| model.scalars.iter().any(wanted);
@@ -347,7 +348,7 @@ fn edge_cases(model: &Model, scalar: usize, convert: &Convert) -> String {
     table
 }
 
-/// A call as it stands in an example, broken where it is long.
+/// Returns a call for an example, on several lines if it is long.
 fn call(function: &str, operands: &[String]) -> String {
     let line = format!("{function}({})", joined(operands, ", "));
     if line.len() <= 60 {
@@ -360,19 +361,19 @@ fn call(function: &str, operands: &[String]) -> String {
     lines + ")"
 }
 
-/// Operands whose components are half way, between and out of range, and the results.
+/// Returns an example whose operands include midpoints and values out of range.
 fn convert_example(model: &Model, to: Type, convert: &Convert) -> String {
     let scalar = model.scalar(to);
     let rust = &scalar.rust;
     let mode = convert.rounding as usize;
-    // Operand and result, component by component; repeated up to the width.
+    // The operand and the result of each component, repeated up to the width.
     let mut lanes: Vec<(String, String)> = vec![];
     let source;
     if let Some(exponent) = scalar.exponent {
         let fraction = scalar.bits - 1 - exponent;
         let even = 1_i64 << (fraction + 1);
         source = example_row(model, &INTEGERS[..4]).filter(|&row| {
-            // 2^p + 1 is one of its numbers, and 2^p one of the destination's.
+            // The source has 2^p + 1, and the destination has 2^p.
             model.scalars[row].bits > fraction + 3 && fraction + 1 < 1 << (exponent - 1)
         });
         // Halfway between 2^p and the next number, 2^p + 2.
@@ -408,7 +409,7 @@ fn convert_example(model: &Model, to: Type, convert: &Convert) -> String {
     }
     let Some(source) = source else { return String::new() };
     let source = &model.scalars[source];
-    // What a literal without a suffix is.
+    // The type of a literal without a suffix is `i32`.
     let suffix = if source.rust == "i32" { String::new() } else { format!("_{}", source.rust) };
     let source = &source.name;
     let (name, result) = (&convert.name, &scalar.name);
@@ -420,7 +421,7 @@ fn convert_example(model: &Model, to: Type, convert: &Convert) -> String {
         lines.truncate(lines.len() - 1);
         return lines;
     }
-    // Wide vectors are made of parts of four.
+    // Wide vectors consist of parts with four components.
     let part = if to.width > 4 && model.widths.contains(&4) { 4 } else { to.width };
     let (mut operands, mut results) = (vec![], vec![]);
     for lane in 0..part as usize {
@@ -441,7 +442,7 @@ fn convert_example(model: &Model, to: Type, convert: &Convert) -> String {
     )
 }
 
-/// The page of one reinterpretation.
+/// Returns the page of one reinterpretation.
 pub fn as_type(model: &Model, to: Type) -> String {
     let (name, bytes) = (model.name(to), model.bytes(to));
     let s = if bytes == 1 { "" } else { "s" };
@@ -459,22 +460,22 @@ pub fn as_type(model: &Model, to: Type) -> String {
         if to.width == 1 { ("it", "`x`") } else { ("component *i*", "component *i* of `x`") };
     page += &format!("| {same} | {component} has the bits of {own} |\n");
     if !of_four.is_empty() {
-        page += &format!("| {of_four} | the same; `w` is dropped |\n");
+        page += &format!("| {of_four} | the same, without `w` |\n");
     }
     if !other.is_empty() {
         page += &format!(
-            "| {other} | the same bytes in memory order, component 0 first (OpenCL C leaves this open) |\n"
+            "| {other} | the same bytes in memory order, component 0 first (implementation-defined in OpenCL C) |\n"
         );
     }
-    page += "\nNo other type compiles.";
+    page += "\nOther types do not compile.";
     let of_three = types(model, &|from| from.width == 3 && model.refused_by_count(from, to));
     if !of_three.is_empty() {
-        page += &format!(" A 3-vector has {} bytes of components: name the fourth.", bytes / 4 * 3);
+        page += &format!(" A 3-vector has only {} bytes of components: add the fourth.", bytes / 4 * 3);
     }
     if model.has(Family::Convert) {
         page += &format!(" To convert values, call [`convert_{name}`](fn@crate::convert_{name}).");
     }
-    page += "\n\nOther types of as many bytes: ";
+    page += "\n\nOther destinations of the same size: ";
     for &ty in &model.types() {
         if model.bytes(ty) == bytes && ty != to {
             let name = model.name(ty);
@@ -492,49 +493,50 @@ pub fn as_type(model: &Model, to: Type) -> String {
         }
         let operand = model.name(from);
         page += &format!(
-            "In constants: [`mono::of_{operand}::as_{name}`](crate::mono::of_{operand}::as_{name}) and its like. "
+            "In constants, use functions such as [`mono::of_{operand}::as_{name}`](crate::mono::of_{operand}::as_{name}). "
         );
     }
-    page += "All pairs: [`as_type`](mod@crate::as_type). OpenCL C 6.4.4.2.";
+    page += "[`as_type`](mod@crate::as_type) lists all pairs. OpenCL C 6.4.4.2.";
     page += &examples(&as_example(model, to));
     page + &mistake(model, to, &format!("as_{name}"), &format!("{} bytes, not {bytes}", bytes / 4 * 3))
 }
 
-/// The page of `shuffle` or `shuffle2`.
+/// Returns the page of `shuffle` or `shuffle2`.
 pub fn shuffle(model: &Model, family: Family) -> String {
     let (example, mistake, path) = shuffle_examples(model, family);
     let mut page = if family == Family::Shuffle {
-        "Component *i* of the result is component `mask[i]` of `x`.\n\n\
+        "Selects components of `x` by index: component *i* of the result is component `mask[i]` of `x`.\n\n\
          ```text\ngentypeN shuffle(gentypeM x, ugentypeN mask)\n```\n\n"
     } else {
-        "Component *i* of the result is number `mask[i]` of the components of `x`, then of `y`.\n\n\
+        "Selects components of `x` and `y` by index: component *i* of the result is element `mask[i]` of the components of \
+         `x`, followed by those of `y`.\n\n\
          ```text\ngentypeN shuffle2(gentypeM x, gentypeM y, ugentypeN mask)\n```\n\n"
     }
     .to_string();
     page += &masks(model);
     let (bits, other) = match family {
-        Family::Shuffle => ("log2(M)", "To pick from two vectors, call [`shuffle2`](fn@crate::shuffle2)."),
-        _ => ("log2(M) + 1", "To pick from one vector, call [`shuffle`](fn@crate::shuffle)."),
+        Family::Shuffle => ("log2(M)", "To select from two vectors, call [`shuffle2`](fn@crate::shuffle2)."),
+        _ => ("log2(M) + 1", "To select from one vector, call [`shuffle`](fn@crate::shuffle)."),
     };
     page += &format!(
-        "\nM and N are 2, 4, 8 or 16, independently. Only the low {bits} bits of each component of the mask count, so no mask is \
-         out of range. {} For a mask that is known, [`swizzle!`](crate::swizzle) is shorter.\n\n",
+        "\nM and N are each 2, 4, 8 or 16. Only the low {bits} bits of each mask component are used, so no mask is out of \
+         range. {} For a constant mask, [`swizzle!`](crate::swizzle) is shorter.\n\n",
         if model.has(Family::Shuffle) && model.has(Family::Shuffle2) { other } else { "" }
     );
     if cfg!(feature = "mono") && !path.is_empty() {
         page += &format!(
-            "In constants: [`mono::of_{path}::{family}`](crate::mono::of_{path}::{family}) and its like. "
+            "In constants, use functions such as [`mono::of_{path}::{family}`](crate::mono::of_{path}::{family}). "
         );
     }
     if cfg!(feature = "buffer") {
-        page += &format!("Over slices: [`buffer::{family}`](crate::buffer::{family}). ");
+        page += &format!("For slices, use [`buffer::{family}`](crate::buffer::{family}). ");
     }
-    page + "Definition: [`Builtin::evaluate`](crate::registry::Builtin::evaluate); OpenCL C 6.15.13."
+    page + "Reference implementation: [`Builtin::evaluate`](crate::registry::Builtin::evaluate). OpenCL C 6.15.13."
         + &example
         + &mistake
 }
 
-/// Which mask belongs to which components.
+/// Returns the table of mask types by component type.
 fn masks(model: &Model) -> String {
     let mut rows = "| components of `x` | mask | result |\n|---|---|---|\n".to_string();
     for &mask in &model.masks {
@@ -559,11 +561,11 @@ pub fn more_of_function(model: &Model, function: &Function) -> String {
            Other functions by section: [`functions`](mod@crate::functions)."
 }
 
-/// Functions whose result, if NaN, has the same bits everywhere: it is an operand, or what an operand consists of.
+/// Functions whose NaN results have the same bits everywhere: the result is an operand or consists of its bits.
 const SAME_NAN: &str = "bitselect ceil clamp copysign fabs floor fmax fmin fract frexp ldexp logb max maxmag min minmag \
     modf nextafter remquo rint round select sign smoothstep step trunc";
 
-/// Whether a function returns floats that arithmetic makes.
+/// Returns `true` if a function returns floats computed by arithmetic.
 fn computes_floats(model: &Model, function: &Function) -> bool {
     let mut operands = function.rows.iter().flat_map(|row| row.lists.iter().flatten());
     let in_memory = operands.any(|operand| matches!(operand.access, Access::From | Access::Into));
@@ -574,7 +576,7 @@ fn computes_floats(model: &Model, function: &Function) -> bool {
     returns_floats && !in_memory && !SAME_NAN.split_whitespace().any(|name| name == function.name)
 }
 
-/// Where a function is for constants, if it is.
+/// Names the variant of a function for constants, if it has one.
 fn in_mono(model: &Model, function: &Function) -> String {
     let Some(row) = function.rows.iter().find(|row| row.mono) else { return String::new() };
     let width = if row.widths.contains(&4) { 4 } else { row.widths[0] };
@@ -586,12 +588,12 @@ fn in_mono(model: &Model, function: &Function) -> String {
         }
     }
     format!(
-        "In constants: `mono::of{operands}::{}` and its like, with the feature `mono-functions`. ",
+        "In constants, use functions such as `mono::of{operands}::{}`, with the feature `mono-functions`. ",
         function.name
     )
 }
 
-/// The page of `vec_step`.
+/// Returns the page of `vec_step`.
 pub fn vec_step(model: &Model) -> String {
     let mut code = String::new();
     let (mut result, mut of_type) = ("int", String::new());
@@ -605,15 +607,16 @@ pub fn vec_step(model: &Model) -> String {
         }
     }
     format!(
-        "The number of elements from one `x` to the next in memory: 1 for a scalar, 4 for a 3-vector.\n\n\
+        "Returns the number of elements from one `x` to the next in memory: 1 for a scalar, 4 for a 3-vector.\n\n\
          ```text\n{result} vec_step(gentype x)\n```\n\n\
-         Of a type instead of a value: {of_type}the constant of [`VecStep`](crate::VecStep).\n\n\
+         For a type instead of a value, use {of_type}the constant of [`VecStep`](crate::VecStep).\n\n\
          OpenCL C 6.15.13.{}",
         examples(&code)
     )
 }
 
-/// A row of Rust's own numbers for an example, without a feature: the first of these kinds and bits that there is.
+/// Returns the first row with one of these kinds and sizes that is a primitive type and needs no feature, for an
+/// example.
 fn example_row(model: &Model, wanted: &[(Kind, u32)]) -> Option<usize> {
     for &(kind, bits) in wanted {
         for (scalar, row) in model.scalars.iter().enumerate() {
@@ -637,7 +640,7 @@ const INTEGERS: [(Kind, u32); 8] = [
     (Kind::Unsigned, 8),
 ];
 
-/// A scalar, signed or a float, and how its literals end: `1.0`, `1`.
+/// Returns a float or integer type for an example, and the end of its literals: `.0` in `1.0`, nothing in `1`.
 fn any_row(model: &Model) -> Option<(usize, &'static str)> {
     match example_row(model, &FLOATS) {
         Some(float) => Some((float, ".0")),
@@ -645,7 +648,7 @@ fn any_row(model: &Model) -> Option<(usize, &'static str)> {
     }
 }
 
-/// An example as it stands on a page.
+/// Formats an example for a page.
 pub fn examples(code: &str) -> String {
     if code.is_empty() {
         String::new()
@@ -654,7 +657,7 @@ pub fn examples(code: &str) -> String {
     }
 }
 
-/// What must not compile, as it stands on a page.
+/// Formats code that must not compile for a page.
 fn must_fail(error: &str, code: &str) -> String {
     format!("```compile_fail,{error}\nuse clc_builtins::*;\n\n{code}\n```")
 }
@@ -668,7 +671,7 @@ fn zero_and_one(scalar: &Scalar) -> (String, String) {
     }
 }
 
-/// The page of the macro of a vector's literals.
+/// Returns the page of a vector literal macro.
 pub fn literal(model: &Model, ty: Type) -> String {
     let (name, scalar) = (model.name(ty), model.scalar(ty));
     let (zero, one) = zero_and_one(scalar);
@@ -682,7 +685,7 @@ pub fn literal(model: &Model, ty: Type) -> String {
         String::new()
     };
     let mistake = match ty.width {
-        // It stands for all.
+        // One example is enough.
         4 => {
             let code = format!("let x = {name}!({one}, {one}, {one}); // 3 components");
             ":\n\n".to_string() + &must_fail("E0277", &code)
@@ -692,12 +695,12 @@ pub fn literal(model: &Model, ty: Type) -> String {
     format!(
         "{}\n\nThe parts are scalars and vectors of the element type.\n\n```\nuse clc_builtins::*;\n\n\
          const ALL: {name} = {name}!({one});\nassert_eq!(ALL, {name}::splat({one}));{parts}\n```\n\n\
-         Fewer components or more do not compile{mistake}",
+         A different number of components does not compile{mistake}",
         docs::literal(model, ty)
     )
 }
 
-/// What must not compile, on the pages of the 4-wide functions: they stand for all.
+/// Formats code that must not compile, only on the pages of functions for 4-vectors.
 fn mistake(model: &Model, to: Type, function: &str, why: &str) -> String {
     if to.width != 4 || !model.widths.contains(&3) {
         return String::new();
@@ -709,7 +712,7 @@ fn mistake(model: &Model, to: Type, function: &str, why: &str) -> String {
     )
 }
 
-/// The page of the module that holds the reinterpretations, with every pair that only sizeof would allow.
+/// Returns the page of the module of reinterpretations, with every pair that only sizeof would allow.
 pub fn as_module(model: &Model) -> String {
     let mut refused = 0;
     let mut rows = String::new();
@@ -724,21 +727,21 @@ pub fn as_module(model: &Model) -> String {
     }
     let mistake = as_mistake(model);
     format!(
-        "Reinterpretations: the bits stay, the type changes (OpenCL C 6.4.4.2).\n\n\
-         `as_T(x)` compiles where the components of `x` have as many bytes as those of `T`; a 3-vector has three. It also takes a \
-         4-vector to a 3-vector of components of the same size, and drops `w`. Nothing else compiles.\n\n\
-         With another number of components, the bytes are taken in memory order: component 0 at the lowest address, each \
-         component in the byte order of the machine. OpenCL C leaves that open.\n\n{}\n\
+        "Reinterpretations: the type changes, the bits do not (OpenCL C 6.4.4.2).\n\n\
+         `as_T(x)` compiles if the components of `x` and `T` have the same total size; a 3-vector has three components. It \
+         also converts a 4-vector to a 3-vector of components of the same size, without `w`. Nothing else compiles.\n\n\
+         If the number of components differs, the bytes keep their order in memory: component 0 has the lowest address, and \
+         each component has the byte order of the target. This is implementation-defined in OpenCL C.\n\n{}\n\
          {mistake}\
-         # Pairs that clang accepts and this library refuses\n\n\
+         # Pairs that clang accepts and this crate rejects\n\n\
          clang compares sizeof, and a 3-vector has the size of a 4-vector. The {refused} pairs below pass that test. Each would read or \
-         drop the padding of a 3-vector, so its result is not defined. Make the operand a 4-vector first.\n\n\
-         | function | refused operands |\n|---|---|\n{rows}",
+         drop the padding of a 3-vector, so its result is undefined. Convert the operand to a 4-vector first.\n\n\
+         | function | rejected operands |\n|---|---|\n{rows}",
         matrix::by_bytes(model)
     )
 }
 
-/// A reinterpretation of half the bytes that it needs, if the table has the types.
+/// Returns a reinterpretation to twice the size, which must not compile, if the table has the types.
 fn as_mistake(model: &Model) -> String {
     let width = if model.widths.contains(&4) { 4 } else { model.widths[0] };
     let Some((from, _)) = any_row(model) else { return String::new() };
@@ -759,7 +762,7 @@ fn as_mistake(model: &Model) -> String {
     must_fail("E0277", &code) + "\n\n"
 }
 
-/// The bits of 1.0, or all bits set, seen as another kind of the same size.
+/// Returns an example that reinterprets 1.0, or all bits set, as a different kind of the same size.
 fn as_example(model: &Model, to: Type) -> String {
     let scalar = model.scalar(to);
     let other = |is_other: &dyn Fn(&Scalar) -> bool| {
@@ -804,17 +807,17 @@ fn as_example(model: &Model, to: Type) -> String {
     format!("assert_eq!(as_{name}({}), {});", typed(operand, &from.rust), typed(result, &scalar.rust))
 }
 
-/// The page of the module that holds the shuffles.
+/// Returns the page of the module of shuffles.
 pub fn shuffle_module(model: &Model) -> String {
     format!(
-        "Shuffles: components picked by a run-time mask (OpenCL C 6.15.13).\n\n\
-         Operand and mask have 2, 4, 8 or 16 components each. The result has as many as the mask, whose components are unsigned and \
-         as large as those of the operand:\n\n{}",
+        "Shuffles: components selected by a run-time mask (OpenCL C 6.15.13).\n\n\
+         The operand and the mask have 2, 4, 8 or 16 components each. The result has the same number of components as the \
+         mask. The mask's components are unsigned and have the size of the operand's components:\n\n{}",
         masks(model)
     )
 }
 
-/// An example, a mistake, and the operands of a function in `mono`; each empty where the table lacks the types.
+/// Returns an example, a call that must not compile, and a path in `mono`. They are empty if the table lacks the types.
 fn shuffle_examples(model: &Model, family: Family) -> (String, String, String) {
     let none = (String::new(), String::new(), String::new());
     let (Some((x, dot)), true) = (any_row(model), model.widths.contains(&2) && model.widths.contains(&4))
@@ -847,13 +850,13 @@ fn shuffle_examples(model: &Model, family: Family) -> (String, String, String) {
         mistake = if family == Family::Shuffle {
             let code = format!("let x = shuffle({name}4::default(), {index}4::splat(0));");
             format!(
-                "\n\nA mask of components of another size does not compile:\n\n{}",
+                "\n\nA mask with components of a different size does not compile:\n\n{}",
                 must_fail("E0277", &code)
             )
         } else {
             let code =
                 format!("let x = shuffle2({element}2::default(), {name}2::default(), {index}4(0, 1, 2, 3));");
-            format!("\n\nOperands of two types do not compile:\n\n{}", must_fail("E0308", &code))
+            format!("\n\nOperands of different types do not compile:\n\n{}", must_fail("E0308", &code))
         };
         break;
     }
@@ -865,11 +868,11 @@ fn shuffle_examples(model: &Model, family: Family) -> (String, String, String) {
 }
 
 #[cfg(feature = "mono")]
-/// The page of the module `mono`.
+/// Returns the page of the module `mono`.
 pub fn mono(model: &Model) -> String {
     let mut page = docs::MONO.to_string()
-        + "\n\nThe functions at the root are overloaded through traits, and calls through traits can't be `const`; these can. Both give \
-           the same bits.";
+        + "\n\nThe functions at the crate root are overloaded with traits, so constants cannot call them. These functions return \
+           the same bits, and can be called in constants.";
     let (float, int) = (example_row(model, &FLOATS), example_row(model, &INTEGERS[..4]));
     let has_widths = model.widths.contains(&4) && model.roundings.contains(&Rounding::Rte);
     if let (Some(float), Some(int), true) = (float, int, model.has(Family::Convert) && has_widths) {
@@ -885,8 +888,8 @@ pub fn mono(model: &Model) -> String {
         model.functions.iter().filter(is_there).map(|function| format!("`{}`", function.name)).collect();
     if !names.is_empty() {
         page += &format!(
-            "\n\nWith the feature `mono-functions` it has these too, by their definitions: a table of 256 results takes the \
-             compiler a second at most. {}",
+            "\n\nThe feature `mono-functions` adds the following functions. They call the reference implementations: rustc \
+             computes a table of 256 results in at most a second. {}",
             names.join(" ")
         );
     }
@@ -894,11 +897,11 @@ pub fn mono(model: &Model) -> String {
 }
 
 #[cfg(feature = "buffer")]
-/// The page of the module `buffer`.
+/// Returns the page of the module `buffer`.
 pub fn buffer(model: &Model) -> String {
     let mut page = docs::BUFFER.to_string()
-        + "\n\nA program that is compiled for every x86-64 has AVX2 and AVX-512 here where it runs on them. The names are those of \
-           scalars: they take slices of scalars, and of vectors of the same number of components.";
+        + "\n\nPrograms compiled for baseline x86-64 use AVX2 and AVX-512 here if the processor supports them. The functions have \
+           the names of scalar functions. They take slices of scalars, or of vectors with the same number of components.";
     let mut code = vec![];
     let (float, int) = (example_row(model, &FLOATS), example_row(model, &INTEGERS[..4]));
     let has_rte = model.roundings.contains(&Rounding::Rte);
@@ -924,9 +927,8 @@ pub fn buffer(model: &Model) -> String {
     if !code.is_empty() {
         page += &format!("\n\n```\nuse clc_builtins::{{buffer, *}};\n\n{}\n```", joined(&code, "\n\n"));
     }
-    page += "\n\nThe padding of 3-vectors is written 0, whatever the source holds there. With the feature `rayon`, the functions \
-        `par_...` share \
-        slices of more than 256 KiB among the threads of rayon's pool.\n\n";
+    page += "\n\nThe padding of 3-vectors is written as 0, even if the source contains other bytes. With the feature `rayon`, the \
+        functions `par_...` split slices of more than 256 KiB across the threads of rayon's pool.\n\n";
     page += &matrix::buffers(model);
     page
 }

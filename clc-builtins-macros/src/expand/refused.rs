@@ -1,5 +1,5 @@
-//! Names that OpenCL C does not have but people write, and names whose feature is off: hidden functions whose
-//! bound nothing meets, so that the error says why there is no such function.
+//! Names that do not exist in OpenCL C but are likely errors, and names whose feature is off: hidden functions with a
+//! bound that nothing implements, so that the error explains why the function does not exist.
 
 use super::Surface;
 use crate::model::{Type, Word};
@@ -21,12 +21,12 @@ pub fn expand(surface: &Surface) -> TokenStream {
         };
         let name = Ident::new(&refused.name, row);
         let bound = Ident::new(&format!("There_is_no_{name}"), row);
-        // Where the name tells no type, the result is whatever the caller expects: one error, not two.
+        // If the name has no type, the caller infers the result: one error, not two.
         let (parameter, result) = match refused.result {
             Some(ty) => (TokenStream::new(), surface.rust(ty)),
             None => (quote_spanned!(row=> , R), Ident::new("R", row)),
         };
-        // The first bears the bound.
+        // The first operand has the bound.
         let mut others = TokenStream::new();
         let mut types = TokenStream::new();
         for other in ["Y", "Z"].iter().take(refused.operands as usize - 1) {
@@ -34,7 +34,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
             types.extend(quote_spanned!(row=> , #other));
             others.extend(quote_spanned!(row=> , _: #other));
         }
-        let message = format!("there is no `{name}`: {}", refused.why);
+        let message = format!("`{name}` {}", refused.why);
         let label = &refused.way_out;
         let body = quote!(crate::overload::never_called());
         functions.extend(quote_spanned! {row=>

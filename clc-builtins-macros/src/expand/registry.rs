@@ -1,4 +1,4 @@
-//! The surface as data: the rows from which `registry` lists every signature.
+//! The data from which `registry` lists every signature.
 
 use super::{Surface, call_site, format_of, number};
 use crate::model::functions::{Form, Relation};
@@ -69,7 +69,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
     let shuffle = model.has(Family::Shuffle);
     let shuffle2 = model.has(Family::Shuffle2);
     most += (u32::from(shuffle) + u32::from(shuffle2)) * model.shuffles().len() as u32;
-    // By the index of its result.
+    // The index of the result of `vec_step`.
     let vec_step = match model.vec_step() {
         Some(result) => {
             most += types.len() as u32;
@@ -97,7 +97,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
     }
 }
 
-/// One row a row of a name.
+/// Returns one entry for each row of each name.
 fn functions(surface: &Surface, most: &mut u32) -> TokenStream {
     let model = surface.model;
     let mut rows = TokenStream::new();
@@ -163,9 +163,9 @@ fn functions(surface: &Surface, most: &mut u32) -> TokenStream {
     rows
 }
 
-/// `Form::Unsigned`.
+/// Returns a form as an expression: `Form::Unsigned`.
 fn form(surface: &Surface, form: Form) -> TokenStream {
-    // Without an `int` in the table, no scalar's number.
+    // If the table has no `int`, an index that no scalar has.
     let int = || surface.model.int().map_or(u8::MAX.into(), |int| int as u32);
     match form {
         Form::T => quote!(Form::T),
@@ -194,7 +194,7 @@ fn index_of(types: &[Type], ty: Type) -> u32 {
     types.iter().position(|&other| other == ty).unwrap_or_default() as u32
 }
 
-/// `Rounding::Rte`.
+/// Returns a rounding mode as an expression: `Rounding::Rte`.
 fn rounding(mode: Rounding) -> TokenStream {
     let variant = call_site(&format!("{mode:?}"));
     quote!(Rounding::#variant)

@@ -1,5 +1,5 @@
-//! What stands for each name of the table's functions: its definition and its kernel, and those of the library that
-//! take the place of a missing one.
+//! The reference implementation and the kernel of each function in the table, and the library's substitutes for missing
+//! ones.
 
 use super::overloads::{kernel, shape};
 use super::{Surface, call_site, how, needs, off};
@@ -9,7 +9,7 @@ use crate::model::functions::{Access, Function, FunctionFeature, Given, Row};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 
-/// The module of the names. Each is looked for at its row, where an error then stands.
+/// Returns the module of the names. Each lookup has the span of its row, where rustc reports errors.
 pub fn expand(surface: &Surface) -> TokenStream {
     let (mut names, mut names_in_mono) = (TokenStream::new(), TokenStream::new());
     let (mut definitions, mut kernels) = (TokenStream::new(), TokenStream::new());
@@ -19,7 +19,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
         if off::is_off(function) {
             continue;
         }
-        // Names of several widths have one.
+        // Names that differ only in the width share an entry.
         if done.contains(&function.definition.as_str()) {
             continue;
         }
@@ -27,7 +27,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
         for row in &function.rows {
             types(surface, function, row, &mut taken);
         }
-        // What needs another feature has its definition and kernel without that too.
+        // Only the feature `math` removes reference implementations and kernels.
         let cfg = match function.rows[0].feature {
             Some(feature @ FunctionFeature::Math) => needs(Some(feature.name())),
             _ => TokenStream::new(),
@@ -92,7 +92,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
     }
 }
 
-/// Asks the kernel of a row for its types: of scalars, or of vectors where there are those alone.
+/// Requires the kernel of a row to accept its types: those of scalars, or of vectors if the row has no scalars.
 fn types(surface: &Surface, function: &Function, row: &Row, taken: &mut TokenStream) {
     let at = surface.function(function);
     for &scalar in &row.scalars {

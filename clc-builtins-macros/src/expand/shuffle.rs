@@ -1,4 +1,4 @@
-//! `shuffle` and `shuffle2`: two functions; the overloads follow from the mask types and the elements.
+//! `shuffle` and `shuffle2`: two functions, overloaded by mask types and elements.
 
 use super::{Surface, attributes, docs, module, pages};
 use crate::model::{Family, Type, Word};
@@ -44,7 +44,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
     }
     let doc = surface.page(
         || pages::shuffle_module(model),
-        || "Shuffles: components picked by a run-time mask (OpenCL C 6.15.13).".into(),
+        || "Shuffles: components selected by a run-time mask (OpenCL C 6.15.13).".into(),
     );
     let mut items = module(surface, Span::call_site(), "shuffles", &doc, functions);
     items.extend(quote!(mod masks { #masks }));

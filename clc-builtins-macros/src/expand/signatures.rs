@@ -1,4 +1,5 @@
-//! Functions that are no generic function: a name with one signature, and rows of one `T` beside a generic one.
+//! Functions that are not generic: names with one signature, and rows for a single `T` in addition to a generic
+//! function.
 
 use super::overloads::{Places, kernel, operand, shape};
 use super::words::doc;
@@ -8,7 +9,7 @@ use crate::model::functions::{Function, Given, Row, Slot};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-/// The name of one signature, as a plain function.
+/// Adds a name with one signature as a plain function.
 pub fn one(surface: &Surface, function: &Function, functions: &mut TokenStream) {
     let row = surface.function(function);
     let Some((operands, result)) = lists(surface, &function.rows[0]).into_iter().next() else { return };
@@ -33,7 +34,8 @@ pub fn one(surface: &Surface, function: &Function, functions: &mut TokenStream) 
     });
 }
 
-/// The call of the kernel for operands of these types: scalars beside vectors are in every component.
+/// Returns the call of the kernel for operands of these types. Copies a scalar operand of a vector function to every
+/// component.
 fn call(surface: &Surface, function: &Function, operands: &[Type], result: Type, at: Span) -> TokenStream {
     let t = operands[0];
     let (mut taken, mut values) = (TokenStream::new(), TokenStream::new());
@@ -52,7 +54,7 @@ fn call(surface: &Surface, function: &Function, operands: &[Type], result: Type,
     quote!(<#kernel as #shape<#taken #result>>::of(#values))
 }
 
-/// The impls of the bound of a name for a row of one `T`, which stands first.
+/// Adds the impls of the bound of a name for a row with a single `T`, which is the first operand.
 pub fn impls(surface: &Surface, function: &Function, slots: &[Slot], row: &Row, bounds: &mut TokenStream) {
     let (bound, cfg, places) = (call_site(&function.name), surface.cfg_of(function), Places::of(slots));
     for (operands, result) in lists(surface, row) {
@@ -71,8 +73,9 @@ pub fn impls(surface: &Surface, function: &Function, slots: &[Slot], row: &Row, 
         });
     }
 }
-/// Impls that nothing meets, of a name all of whose signatures have their types: rustc would tell of the only impl of a
-/// bearer at length.
+
+/// Adds impls that no call matches, for a name whose signatures all have concrete types: rustc would print a long note
+/// about the only impl of a type.
 pub fn others(surface: &Surface, function: &Function, slots: &[Slot], bounds: &mut TokenStream) {
     let (bound, cfg, places) = (call_site(&function.name), surface.cfg_of(function), Places::of(slots));
     let none = vec![call_site("not_an_OpenCL_type"); slots.len()];
@@ -96,7 +99,7 @@ pub fn others(surface: &Surface, function: &Function, slots: &[Slot], bounds: &m
     }
 }
 
-/// The types of the last operands of the rows, each once.
+/// Returns the different types of the rows' last operands.
 fn bearers(surface: &Surface, function: &Function) -> Vec<Ident> {
     let (mut known, mut bearers) = (vec![], vec![]);
     for row in &function.rows {
@@ -111,7 +114,7 @@ fn bearers(surface: &Surface, function: &Function) -> Vec<Ident> {
     bearers
 }
 
-/// The types of the signatures of a row of one `T`.
+/// Returns the types of the signatures of a row with a single `T`.
 fn lists(surface: &Surface, row: &Row) -> Vec<(Vec<Type>, Type)> {
     let t = Type { scalar: row.scalars[0], width: row.widths[0] };
     let mut signatures = vec![];

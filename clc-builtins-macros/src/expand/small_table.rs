@@ -1,6 +1,6 @@
-//! What a small table expands to, kept as text: a change of the macro shows what it does.
+//! The expansion of a small table, kept as text, so that a change of the macro shows its effect.
 //!
-//! `WRITE_EXPANSION=1 cargo test -p clc-builtins-macros --features buffer,mono-functions small_table` writes it anew.
+//! `WRITE_EXPANSION=1 cargo test -p clc-builtins-macros --features buffer,mono-functions small_table` updates it.
 
 use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 
@@ -52,7 +52,7 @@ fn a_small_table_expands_to_what_is_kept() {
     );
 }
 
-/// The tokens, in lines that end where an item, a statement or an attribute does.
+/// Writes the tokens in lines, one for each item, statement and attribute.
 fn write(tokens: TokenStream, depth: usize, in_braces: bool, text: &mut String) {
     let mut before = None;
     let mut tokens = tokens.into_iter().peekable();
@@ -98,7 +98,7 @@ fn write(tokens: TokenStream, depth: usize, in_braces: bool, text: &mut String) 
     }
 }
 
-/// Whether a space stands between the two.
+/// Returns `true` if a space separates the two tokens.
 fn is_apart(before: Option<&TokenTree>, token: &TokenTree) -> bool {
     let tight = match token {
         TokenTree::Punct(mark) => ",;:.!<>".contains(mark.as_char()),

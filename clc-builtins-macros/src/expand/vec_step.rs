@@ -1,4 +1,4 @@
-//! `vec_step`: one function; its trait is implemented beside the types.
+//! `vec_step`: one function. Its trait is implemented with the types.
 
 use super::{Surface, attributes, docs, module, pages};
 use crate::model::Family;

@@ -1,4 +1,4 @@
-//! The types: vectors, their constructors, the aliases of the scalars, and what the overloads know of them.
+//! The types: vectors, their constructors, aliases of scalars, and the data for overload resolution.
 
 use super::{Surface, call_site, carrier, docs, format_of, is_made_here, number, pages, shape};
 use crate::model::{Family, Kind, Scalar, Type, Word};
@@ -32,7 +32,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
         )
     };
     quote! {
-        #[doc = "The vector types: one struct for every scalar type and width, and a constructor function of the same name."]
+        #[doc = "The vector types: one struct per scalar type and width, and a constructor function of the same name."]
         #[allow(dead_code, non_camel_case_types)]
         pub mod vectors {
             #[allow(unused_imports)]
@@ -52,7 +52,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
     }
 }
 
-/// What the overloads know of the scalar itself.
+/// Returns the data of a scalar for overload resolution.
 fn scalar_type(surface: &Surface, ty: Type) -> TokenStream {
     let (rust, cfg, operand) = (surface.rust(ty), surface.cfg(ty), operand(surface, ty));
     let mut items = quote!(#cfg crate::types::scalar::scalar! { #rust, #operand });
@@ -66,7 +66,7 @@ fn scalar_type(surface: &Surface, ty: Type) -> TokenStream {
     items
 }
 
-/// `usize` and `isize`, which are as wide as the target's addresses, and `bool`.
+/// Returns the data of `usize` and `isize`, which have the width of the target's addresses, and of `bool`.
 fn sizes(surface: &Surface) -> TokenStream {
     let mut items = TokenStream::new();
     for width in ["16", "32", "64"] {
@@ -94,7 +94,7 @@ fn sizes(surface: &Surface) -> TokenStream {
             }
         }
     }
-    // C gives a comparison 1 or 0. A table without an integer of its own has no value for it.
+    // A comparison in C is 1 or 0. If the table has no integer without a feature, `bool` cannot be cast.
     let is_integer = |row: &&Scalar| !row.is_float() && row.feature.is_none();
     let integer = surface.model.scalars.iter().find(is_integer).map(|row| call_site(&row.rust));
     let operand = integer.map(|integer| quote!(as #integer, a_value_for_casts_alone));
@@ -102,7 +102,7 @@ fn sizes(surface: &Surface) -> TokenStream {
     items
 }
 
-/// The aliases and the made types, in a module of their own: `use clc_builtins::*` leaves out `char`.
+/// Returns the aliases and generated types, in their own modules: `use clc_builtins::*` leaves out `char`.
 fn scalar_names(surface: &Surface) -> TokenStream {
     let model = surface.model;
     let mut aliases = TokenStream::new();
@@ -125,7 +125,7 @@ fn scalar_names(surface: &Surface) -> TokenStream {
             );
         }
         if row.name != row.rust {
-            let doc = format!("OpenCL's `{}`: {}.", row.name, docs::scalar_kind(row));
+            let doc = format!("OpenCL C's `{}`: {}.", row.name, docs::scalar_kind(row));
             let alias = quote_spanned!(surface.row(ty)=> #[doc = #doc] pub type #name = #rust;);
             // Under a glob import, an alias `char` would shadow Rust's own type.
             if row.name == "char" { &mut char } else { &mut aliases }.extend(alias);
@@ -189,7 +189,7 @@ fn vector(surface: &Surface, ty: Type) -> TokenStream {
         }
     });
     let doc = surface.page(|| pages::literal(model, ty), || docs::literal(model, ty));
-    // The label of the feature is read off the macro itself.
+    // rustdoc reads the feature from the macro item itself.
     items.extend(quote!(crate::types::literals::literal! { ($) #cfg #name #doc }));
     if let Some(other) = model.other_sign(ty) {
         let (other, other_cfg) = (surface.rust(other), surface.cfg(other));
@@ -204,7 +204,7 @@ fn vector(surface: &Surface, ty: Type) -> TokenStream {
 
 const UNSIGNED: &str = "unsigned_components_of_bytes";
 
-/// What the bounds of the overloads compare, and what their errors print.
+/// Returns the properties of a type that bounds compare and errors print.
 fn operand(surface: &Surface, ty: Type) -> TokenStream {
     let model = surface.model;
     let scalar = model.scalar(ty);
@@ -222,7 +222,7 @@ fn operand(surface: &Surface, ty: Type) -> TokenStream {
     quote!([#name: #element, #bytes #width #lanes [#shuffled #size] [#mask #size]])
 }
 
-/// The vectors of an element by count: what the result of a shuffle is looked up in.
+/// Returns the vectors of each element by width, which determine the result of a shuffle.
 fn elements(surface: &Surface) -> TokenStream {
     let model = surface.model;
     let mut slots = TokenStream::new();
@@ -242,7 +242,7 @@ fn elements(surface: &Surface) -> TokenStream {
             vectors.extend(quote!(type #slot = vectors::#vector;));
         }
         elements.extend(quote!(#cfg #[diagnostic::do_not_recommend] impl Element for #rust { #vectors }));
-        // A table without conversions has no kernels for them.
+        // A table without conversions has no conversion kernels.
         if model.has(Family::Convert) {
             converts.extend(quote!(crate::overload::Convert<#rust> +));
         }
@@ -250,7 +250,7 @@ fn elements(surface: &Surface) -> TokenStream {
     quote!(crate::types::scalar::elements! { [#slots] [#converts] #elements })
 }
 
-/// A marker a feature: what an error prints of a type whose feature is off.
+/// Returns one marker per feature, which errors print for a type whose feature is off.
 fn missing_features(surface: &Surface) -> TokenStream {
     let mut features = vec![];
     let mut markers = TokenStream::new();
@@ -266,7 +266,7 @@ fn missing_features(surface: &Surface) -> TokenStream {
     quote!(crate::overload::missing_features! { #markers })
 }
 
-/// A kernel through the exact definition, for every pair of scalars without a hand-written one.
+/// Returns a kernel that calls the reference implementation, for every pair of scalars without a hand-written kernel.
 fn exact_kernels(surface: &Surface) -> TokenStream {
     let model = surface.model;
     let count = model.scalars.len();

@@ -1,5 +1,4 @@
-//! What is said of functions: their pages, how they are declared, of which types, and what a call that does not fit is
-//! told.
+//! The texts about functions: their pages, declarations and types, and the errors for calls with unsupported operands.
 
 use super::overloads::{LETTERS, Places};
 use super::{Surface, docs, joined, pages};
@@ -7,7 +6,7 @@ use crate::model::functions::{Access, Form, Function, Given, Parameter, Relation
 use crate::model::{Family, Kind, Model, Rounding, Type, Word};
 use crate::table::functions::FENCE;
 
-/// What the function is, how it is declared, where its `T` may be from, and an example.
+/// Returns the page of a function: its summary, its declarations, the types of `T`, and an example.
 pub fn doc(surface: &Surface, function: &Function) -> String {
     let text = text(function);
     let page = || {
@@ -22,14 +21,18 @@ pub fn doc(surface: &Surface, function: &Function) -> String {
             let domain = all_domain_words(surface, &function.of_rows(&rows));
             doc += &format!("`T`: {}.", domain.replace("vectors", "[vectors](mod@crate::vectors)"));
             if takes_scalars(function) {
-                doc += " Beside vectors a scalar of exactly their element type may stand for a `T`.";
+                doc += " If one `T` is a vector, the others can be scalars of its element type.";
             }
             doc += "\n\n";
         }
         if let Some(elements) = elements(surface, function) {
             doc += &format!(
-                "`p`: a slice, or a [pointer](mod@crate::pointer), of {elements}. `offset`: an integer of any type.\n\n"
+                "`p`: a slice or [pointer](mod@crate::pointer) of {elements}. `offset`: an integer of any type.\n\n"
             );
+        }
+        let relations = relations(function);
+        if !relations.is_empty() {
+            doc += &format!("{relations}\n\n");
         }
         doc += &pages::more_of_function(surface.model, function);
         doc += "\n\n";
@@ -41,17 +44,44 @@ pub fn doc(surface: &Surface, function: &Function) -> String {
     surface.page(page, || text.what.clone() + &text.panics)
 }
 
-/// What the rows say of a function.
+/// Explains the types in the declarations that depend on `T`.
+fn relations(function: &Function) -> String {
+    let mut all = vec![];
+    for row in &function.rows {
+        if only_type(function, row).is_none() {
+            all.extend(row.lists.iter().flatten().map(|operand| operand.form));
+            all.extend(row.result);
+        }
+    }
+    let mut texts = vec![];
+    for &relation in Relation::ALL {
+        if all.contains(&Form::Of(relation)) {
+            let text = match relation {
+                Relation::Scalar => "the element type of `T`",
+                Relation::Signed => "signed integers of the same width",
+                Relation::Unsigned => "unsigned integers of the same width",
+                Relation::Wide => "integers of twice the width",
+                Relation::Truth => "`int` for scalars, signed integers of the same width for vectors",
+                Relation::Ints => "one `int` per component",
+                Relation::Float => "floats of the same width",
+            };
+            texts.push(format!("`{relation}(T)`: {text}."));
+        }
+    }
+    joined(&texts, " ")
+}
+
+/// The doc comments of a function's rows, by part.
 struct Text {
     what: String,
-    /// Special values.
+    /// The table of special values.
     table: String,
     panics: String,
     example: String,
 }
 
-/// Returns the docs of the rows, each once: sentences, a table of special values, a section about panics, and the code
-/// of an example in a fence.
+/// Collects the different doc comments of the rows: sentences, a table of special values, a section about panics, and
+/// the code of a fenced example.
 fn text(function: &Function) -> Text {
     let [what, table, panics, example] = Default::default();
     let mut text = Text { what, table, panics, example };
@@ -88,8 +118,8 @@ fn text(function: &Function) -> Text {
     text
 }
 
-/// The text with what is the function's own: for `[name]` its name, for `[n]` and `[rt]` what its name has of them, for
-/// `[count]` how many components there are, for `[toward]` where it rounds.
+/// Replaces the placeholders in a text: `[name]` is the function's name, `[n]` and `[rt]` are the width and the
+/// rounding in that name, `[count]` is the number of components, and `[toward]` describes the rounding.
 fn filled_in(text: &str, function: &Function) -> String {
     let width = function.rows[0].widths[0];
     let n = if width == 1 { String::new() } else { width.to_string() };
@@ -107,7 +137,7 @@ fn filled_in(text: &str, function: &Function) -> String {
         .replace("[toward]", docs::towards(toward))
 }
 
-/// The function as its rows declare it, each of them once.
+/// Returns the different declarations of a function's rows.
 pub fn declarations(surface: &Surface, function: &Function) -> Vec<String> {
     let mut all = vec![];
     for row in &function.rows {
@@ -124,7 +154,7 @@ pub fn declarations(surface: &Surface, function: &Function) -> Vec<String> {
     all
 }
 
-/// `dot(char4, uchar4) -> int`
+/// Returns a signature with type names: `dot(char4, uchar4) -> int`.
 fn signature(surface: &Surface, function: &Function, row: &Row, list: &[Parameter], t: Type) -> String {
     let name = |form: Form| match surface.model.form(form, t) {
         Some(Given::Type(ty)) => surface.model.name(ty),
@@ -137,7 +167,8 @@ fn signature(surface: &Surface, function: &Function, row: &Row, list: &[Paramete
     text + ")" + &row.result.map_or(String::new(), |result| format!(" -> {}", name(result)))
 }
 
-/// The type by whose name a row is declared instead of by `T`: where the results of the rows differ, the only one.
+/// Returns the only `T` of a row if the rows have different results: the declaration then names this type instead of
+/// `T`.
 fn only_type(function: &Function, row: &Row) -> Option<Type> {
     let is_mixed = function.rows.iter().any(|row| row.result != function.result());
     match (&row.scalars[..], &row.widths[..]) {
@@ -146,7 +177,7 @@ fn only_type(function: &Function, row: &Row) -> Option<Type> {
     }
 }
 
-/// `max(T, scalar(T)) -> T`
+/// Returns the declaration of a row: `max(T, scalar(T)) -> T`.
 fn declaration(surface: &Surface, function: &Function, row: &Row, list: &[Parameter]) -> String {
     let mut text = format!("{}(", function.name);
     for (place, operand) in list.iter().enumerate() {
@@ -166,7 +197,7 @@ fn declaration(surface: &Surface, function: &Function, row: &Row, list: &[Parame
     text
 }
 
-/// What a function reads from memory or writes to it: "elements of `T`", "`half`".
+/// Describes the elements that a function reads from or writes to memory: "elements of `T`", "`half`".
 fn elements(surface: &Surface, function: &Function) -> Option<String> {
     let is_memory = |operand: &&Parameter| matches!(operand.access, Access::From | Access::Into);
     let form = function.rows[0].lists[0].iter().find(is_memory)?.form;
@@ -185,7 +216,7 @@ fn form_words(surface: &Surface, form: Form) -> String {
     }
 }
 
-/// That of the rows together, or where they differ in more, one after the other.
+/// Describes the types of `T` in all rows. If the results of the rows differ, lists the types of each row.
 pub fn all_domain_words(surface: &Surface, function: &Function) -> String {
     if function.rows.iter().all(|row| row.result == function.result()) {
         return domain_words(surface, function);
@@ -203,24 +234,24 @@ pub fn all_domain_words(surface: &Surface, function: &Function) -> String {
     joined(&all, "; ")
 }
 
-/// "integers", "`float` and `double`", "vectors of integers".
+/// Describes the types of `T`: "scalars or vectors of integers", "vectors of `float` or `double` with 4 components".
 pub fn domain_words(surface: &Surface, function: &Function) -> String {
     let mut scalars = function.scalars();
-    // There is no function for a `T` if the table lacks one of its types.
+    // A function does not exist for a `T` if the table lacks a type of the signature.
     scalars.retain(|&scalar| {
         function.rows.iter().any(|row| row.scalars.contains(&scalar) && is_there(surface.model, row, scalar))
     });
     let mut words = String::new();
     for (kinds, name) in kinds(surface) {
         if kinds == scalars {
-            words = name.to_string();
+            words = name.replace(" and ", " or ");
         }
     }
     if words.is_empty() {
         for (place, &scalar) in scalars.iter().enumerate() {
             let comma = match place {
                 0 => "",
-                place if place + 1 == scalars.len() => " and ",
+                place if place + 1 == scalars.len() => " or ",
                 _ => ", ",
             };
             words += &format!("{comma}`{}`", surface.model.scalars[scalar].name);
@@ -230,25 +261,32 @@ pub fn domain_words(surface: &Surface, function: &Function) -> String {
     let mut all = vec![1];
     all.extend_from_slice(&surface.model.widths);
     if widths == all {
-        return format!("{words}, scalars and vectors");
+        return format!("scalars or vectors of {words}");
     }
     if widths == [1] {
-        return format!("{words}, scalars alone");
+        return format!("{words}, only scalars");
     }
+    let vectors: Vec<_> = widths.iter().filter(|&&width| width > 1).collect();
     let mut counts = String::new();
-    for width in &widths {
-        counts += &format!("{}{width}", if counts.is_empty() { "" } else { ", " });
+    for (place, width) in vectors.iter().enumerate() {
+        let comma = match place {
+            0 => "",
+            place if place + 1 == vectors.len() => " or ",
+            _ => ", ",
+        };
+        counts += &format!("{comma}{width}");
     }
-    format!("{words}, of {counts} components")
+    let scalars = if widths[0] == 1 { "scalars or " } else { "" };
+    format!("{scalars}vectors of {words} with {counts} components")
 }
 
-/// Whether some list of the row, and its result, are of types that the table has.
+/// Returns `true` if the table has the types of the row's result and of one of its operand lists.
 fn is_there(model: &Model, row: &Row, scalar: usize) -> bool {
     let has = |form: Form| row.has(model, form, scalar);
     row.result.is_none_or(has) && row.lists.iter().any(|list| list.iter().all(|operand| has(operand.form)))
 }
 
-/// The sets of scalars that have a word, and it.
+/// Returns the sets of scalars that a word describes, and the words.
 pub fn kinds(surface: &Surface) -> [(Vec<usize>, &'static str); 5] {
     let of = |kinds: &[Kind]| {
         let mut scalars = vec![];
@@ -268,10 +306,10 @@ pub fn kinds(surface: &Surface) -> [(Vec<usize>, &'static str); 5] {
     ]
 }
 
-/// The message, label and note of a call that does not fit. The bound's parameters are its letters.
+/// Returns the message, label and note for a call with unsupported operands. The letters are the bound's parameters.
 pub fn errors(surface: &Surface, function: &Function, slots: &[Slot]) -> [String; 3] {
     let name = &function.name;
-    // The bearer of the bound is its `Self`.
+    // The operand that implements the bound is its `Self`.
     let places = Places::of(slots);
     let mut operands = String::new();
     for (place, slot) in slots.iter().enumerate() {
@@ -279,20 +317,26 @@ pub fn errors(surface: &Surface, function: &Function, slots: &[Slot]) -> [String
         let access = if matches!(slot, Slot::Out(_)) { "&mut " } else { "" };
         operands += &format!("{}`{access}{{{letter}}}`", if place == 0 { "" } else { ", " });
     }
-    let message = format!("`{name}` does not take ({operands})");
-    let mut label = format!("`{name}` takes {}", all_domain_words(surface, function));
-    // It stands at the bearer, which may be of another type than `T`.
-    if let Some(words) =
-        slots.get(places.bearer).and_then(|&slot| slot_words(surface.model, slot, takes_scalars(function)))
-    {
-        label += &format!("; {words}");
-    }
+    let message = format!("`{name}` does not accept ({operands})");
+    let domain = all_domain_words(surface, function);
+    let elements = elements(surface, function);
+    let loads = function.lists().iter().flatten().any(|operand| operand.access == Access::From);
+    // The label is at the operand that implements the bound. Its type may differ from `T`.
+    let operand = match (slots.get(places.bearer), &elements) {
+        (Some(&slot), _) => slot_words(surface.model, slot, takes_scalars(function)),
+        (None, Some(elements)) if loads => Some(format!("a slice or pointer of {elements}")),
+        _ => None,
+    };
+    let label = match operand {
+        Some(operand) => format!("expected {operand}; `T`: {domain}"),
+        None => format!("expected {domain}"),
+    };
     let mut note = String::new();
     for declaration in &declarations(surface, function) {
         note += &format!("{}`{declaration}`", if note.is_empty() { "" } else { " or " });
     }
-    if let Some(elements) = elements(surface, function) {
-        note += &format!(", `p` a slice or a pointer of {elements}");
+    if let Some(elements) = elements {
+        note += &format!(", where `p` is a slice or pointer of {elements}");
     }
     for hint in hints(surface, function, slots) {
         note += &format!("; {hint}");
@@ -300,24 +344,24 @@ pub fn errors(surface: &Surface, function: &Function, slots: &[Slot]) -> [String
     [message, label, note]
 }
 
-/// What an operand of its own form is.
+/// Describes an operand whose type is not simply `T`.
 fn slot_words(model: &Model, slot: Slot, takes_scalars: bool) -> Option<String> {
     let int = model.int().map_or("int", |int| model.scalars[int].name.as_str());
     Some(match slot {
-        Slot::T if takes_scalars => "here `T` or its scalar".to_string(),
-        Slot::One("signed") => "here signed integers as wide".to_string(),
-        Slot::One("unsigned") => "here unsigned integers as wide".to_string(),
-        Slot::One("signed_or_unsigned") => "here integers as wide".to_string(),
-        Slot::One("ints") => format!("here `{int}`, as many as `T` has"),
-        Slot::One("ints_or_int") => format!("here `{int}`, one or as many as `T` has"),
-        Slot::One(one @ ("int" | "uint")) => format!("here one `{one}`"),
-        Slot::Out("ints") => format!("here a place of `{int}`, as many as `T` has"),
-        Slot::Out("same") => "here a place of `T`".to_string(),
+        Slot::T if takes_scalars => "`T` or its element type".to_string(),
+        Slot::One("signed") => "signed integers of the same width as `T`".to_string(),
+        Slot::One("unsigned") => "unsigned integers of the same width as `T`".to_string(),
+        Slot::One("signed_or_unsigned") => "integers of the same width as `T`".to_string(),
+        Slot::One("ints") => format!("one `{int}` per component of `T`"),
+        Slot::One("ints_or_int") => format!("one `{int}`, or one per component of `T`"),
+        Slot::One(one @ ("int" | "uint")) => format!("one `{one}`"),
+        Slot::Out("ints") => format!("an output parameter with one `{int}` per component of `T`"),
+        Slot::Out("same") => "an output parameter of type `T`".to_string(),
         _ => return None,
     })
 }
 
-/// Whether a scalar may stand for a `T`: a vector stands beside it.
+/// Returns `true` if an operand `T` can be a scalar when another one is a vector.
 fn takes_scalars(function: &Function) -> bool {
     let is_t = |operand: &&Parameter| {
         operand.access == Access::In && matches!(operand.form, Form::T | Form::Of(Relation::Scalar))
@@ -327,7 +371,7 @@ fn takes_scalars(function: &Function) -> bool {
         && function.widths() != [1]
 }
 
-/// What the declarations do not say to those who come from OpenCL C.
+/// Returns hints for users of OpenCL C that the declarations do not contain.
 fn hints(surface: &Surface, function: &Function, slots: &[Slot]) -> Vec<String> {
     let (model, lists, scalars) = (surface.model, function.lists(), function.scalars());
     let has = |access: Access| lists.iter().flatten().any(|operand| operand.access == access);
@@ -335,40 +379,42 @@ fn hints(surface: &Surface, function: &Function, slots: &[Slot]) -> Vec<String> 
     hints.extend(counterpart(model, function));
     if has(Access::From) {
         if lists.iter().flatten().any(|operand| operand.form == Form::Of(Relation::Scalar)) {
-            hints.push("vectors become scalars by `p.cast::<f32>()` of a pointer".to_string());
+            hints.push("to read scalars from vectors, cast the pointer: `p.cast::<f32>()`".to_string());
         }
         return hints;
     }
     if has(Access::Into) {
-        hints.push("the order is value, offset, memory".to_string());
+        hints.push("the arguments are the value, the offset and the memory".to_string());
         return hints;
     }
     let is_signed = |&scalar: &usize| model.scalars[scalar].kind == Kind::Signed;
-    // A mask: what is -1 or 0, or its sign bit.
+    // A mask is -1 or 0 per component, or its sign bit counts.
     let takes_a_mask = slots.contains(&Slot::One("signed_or_unsigned"))
         || (slots.len() == 1 && function.is_across() && scalars.iter().all(is_signed));
     if takes_a_mask {
-        let from = "`isless(a, b)`, `isgreater(a, b)`, `isequal(a, b)` and their like compare vectors, -1 or 0 a \
-                    component; `a < b` and `a == b` are one `bool`, for `if`";
+        let from = "to compare vectors, call `isless(a, b)`, `isgreater(a, b)` or `isequal(a, b)`, which return -1 or 0 per \
+                    component; `a < b` and `a == b` return one `bool`";
         hints.push(from.to_string());
     }
     hints.extend(way_out(model, function, slots));
     if takes_scalars(function) {
-        hints.push("beside vectors a scalar of the element type may stand for `T`".to_string());
+        hints.push("if one `T` is a vector, the others can be scalars of its element type".to_string());
         let takes_halves = scalars.iter().any(|&scalar| model.scalars[scalar].rust == "half");
-        let of_floats = if takes_halves { "`2.0`, of half `half!(2.0)`" } else { "`2.0`" };
+        let of_floats = if takes_halves { "`2.0`, or `half!(2.0)` for `half`" } else { "`2.0`" };
         let is_float = |&scalar: &usize| model.scalars[scalar].is_float();
         match (scalars.iter().all(is_float), scalars.iter().any(is_float)) {
             _ if takes_a_mask => {}
-            (true, _) => hints.push(format!("literals of floats are {of_floats}")),
-            (false, true) => hints.push(format!("literals of integers are `2`, of floats {of_floats}")),
+            (true, _) => hints.push(format!("write float literals as {of_floats}")),
+            (false, true) => {
+                hints.push(format!("write integer literals as `2`, and float literals as {of_floats}"))
+            }
             (false, false) => {}
         }
     }
     hints
 }
 
-/// How an operand of a form of its own, or a `T` of the other sign, is made of what people have.
+/// Suggests a function that converts a likely argument to the expected type.
 fn way_out(model: &Model, function: &Function, slots: &[Slot]) -> Option<String> {
     let is_signed = |&scalar: &usize| model.scalars[scalar].kind == Kind::Signed;
     let of_4 = |scalar: usize| model.name(Type { scalar, width: 4 });
@@ -377,23 +423,23 @@ fn way_out(model: &Model, function: &Function, slots: &[Slot]) -> Option<String>
         && model.has(Family::Convert)
     {
         let (one, four) = (&model.scalars[int].name, of_4(int));
-        return Some(format!("of floats `convert_{one}(x)`, `convert_{four}(v)`"));
+        return Some(format!("to convert floats, call `convert_{one}(x)` or `convert_{four}(v)`"));
     }
     if slots.contains(&Slot::Out("ints")) {
-        return Some(format!("the place is `&mut 0_i32`, or `&mut {}!(0)` of 4 components", of_4(int)));
+        return Some(format!("pass `&mut 0_i32`, or `&mut {}!(0)` for 4 components", of_4(int)));
     }
     let unsigned = model.relative(Relation::Unsigned, int).filter(|_| model.has(Family::AsType))?;
     if slots.contains(&Slot::One("unsigned")) {
-        return Some(format!("of signed integers the bits: `as_{}(y)`", of_4(unsigned)));
+        return Some(format!("to reinterpret signed integers, call `as_{}(y)`", of_4(unsigned)));
     }
     let scalars = function.scalars();
     if slots.len() == 1 && scalars.iter().all(is_signed) {
-        return Some(format!("of unsigned integers the bits: `as_{}(v)`", of_4(int)));
+        return Some(format!("to reinterpret unsigned integers, call `as_{}(v)`", of_4(int)));
     }
     None
 }
 
-/// For a function of integers the one of floats, whose name has an `f` before: `abs` and `fabs`; and back.
+/// Returns a hint to the function for the other kind of numbers: `fabs` for `abs`, and `abs` for `fabs`.
 pub fn counterpart(model: &Model, function: &Function) -> Option<String> {
     let has = |function: &Function, is_float: bool| {
         function.scalars().iter().any(|&scalar| model.scalars[scalar].is_float() == is_float)
@@ -404,5 +450,5 @@ pub fn counterpart(model: &Model, function: &Function) -> Option<String> {
     };
     let other = model.functions.iter().find(|other| other.name == name)?;
     let is_counterpart = !has(function, !is_of_floats) && has(other, !is_of_floats);
-    is_counterpart.then(|| format!("of {} `{name}`", if is_of_floats { "integers" } else { "floats" }))
+    is_counterpart.then(|| format!("for {}, call `{name}`", if is_of_floats { "integers" } else { "floats" }))
 }

@@ -1,33 +1,33 @@
-//! The functions of the table's rows: forms of types, signatures, and which overload they take.
+//! The functions of the table's rows: type expressions, signatures and overloads.
 
 use super::{Kind, Model, Type, Word, words};
 
 words! {
-    /// A type that belongs to `T`.
+    /// A type derived from `T`.
     Relation, "a type of `T`":
     Scalar "scalar", Signed "signed", Unsigned "unsigned", Wide "wide", Truth "truth", Ints "ints", Float "float",
 }
 
 words! {
-    /// What a function does with an operand.
+    /// The use of an operand by a function.
     Access, "an access":
     In "in", Out "out", From "from", Into "into",
 }
 
 words! {
-    /// A cargo feature of the library that functions may need.
-    FunctionFeature, "a feature that functions may need":
+    /// A cargo feature of the library that a function can require.
+    FunctionFeature, "a feature that a function can require":
     Fp16 "fp16", Fp64 "fp64", Math "math",
 }
 
-/// The type of an operand or a result, of a `T`.
+/// The type of an operand or a result, relative to `T`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
     T,
     /// A number of elements.
     Size,
     Of(Relation),
-    /// This scalar, whatever `T` is.
+    /// This scalar, for every `T`.
     Scalar(usize),
 }
 
@@ -37,38 +37,38 @@ pub struct Parameter {
     pub form: Form,
 }
 
-/// What a form is of a `T`.
+/// The value of a form for some `T`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Given {
     Size,
     Type(Type),
 }
 
-/// One row of the table, of one name.
+/// One row of the table, for one name.
 #[derive(Clone)]
 pub struct Row {
-    /// That of the row of the name before where it has none of its own.
+    /// The doc comment. A row without one has that of the name's previous row.
     pub doc: Vec<String>,
     pub scalars: Vec<usize>,
-    /// With 1 for scalars.
+    /// The widths. Scalars have the width 1.
     pub widths: Vec<u32>,
     pub lists: Vec<Vec<Parameter>>,
     pub result: Option<Form>,
     pub feature: Option<FunctionFeature>,
     pub extension: Option<String>,
     pub beyond: bool,
-    /// Whether its functions are in `mono` too.
+    /// `true` if its functions are also in `mono`.
     pub mono: bool,
 }
 
 impl Row {
-    /// Whether the table has this form of some `T` of the row that is this scalar.
+    /// Returns `true` if the table has this form for some `T` of the row with this scalar.
     pub fn has(&self, model: &Model, form: Form, scalar: usize) -> bool {
         self.widths.iter().any(|&width| model.form(form, Type { scalar, width }).is_some())
     }
 
-    /// The sections of "OpenCL C 6.15" that its docs name first and last: of integers and of floats where there are two.
-    /// 0 where they name none.
+    /// Returns the first and the last section of "OpenCL C 6.15" in its docs. If there are two, the first is for
+    /// integers and the last for floats. Returns 0 if there is none.
     pub fn sections(&self) -> (u32, u32) {
         let (mut first, mut last) = (0, 0);
         for line in &self.doc {
@@ -87,10 +87,10 @@ impl Row {
 /// All rows of a name.
 #[derive(Clone)]
 pub struct Function {
-    /// Which of the table's names of functions it is.
+    /// Its index in the table's list of function names.
     pub place: usize,
     pub name: String,
-    /// The name of its definition and kernel: without the width.
+    /// The name of its reference implementation and kernel, without the width.
     pub definition: String,
     pub rows: Vec<Row>,
 }
@@ -98,29 +98,29 @@ pub struct Function {
 /// One operand in the overload of a function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Slot {
-    /// `T`. Of several, some may be its scalar: it is in every component.
+    /// `T`. If there are several, some can be its scalar, which is used for every component.
     T,
     /// One of a set of forms.
     One(&'static str),
-    /// A place of this form, which is written; the last one.
+    /// An output parameter of this form. It is the last operand.
     Out(&'static str),
 }
 
-/// How a name becomes one generic function.
+/// The way in which a name becomes one generic function.
 pub enum Overload {
     /// The operands, in order.
     Value {
         slots: Vec<Slot>,
     },
-    /// The same, of some rows, whose operands are all of one type; the others, of one `T` each, have operands or results
-    /// of their own. They count from the first that has: those before are generic.
+    /// The first `generic` rows are generic, and all their operands are `T`. Each of the other rows has a single `T`
+    /// and its own operands or result.
     Mixed {
         slots: Vec<Slot>,
         generic: usize,
     },
-    /// One signature, which is written as it is.
+    /// One signature, which becomes a plain function.
     One,
-    /// Reads vectors of this many components.
+    /// Reads vectors with this number of components.
     Load {
         memory: Option<usize>,
         width: u32,
@@ -146,7 +146,7 @@ pub enum Value {
         negative: bool,
         magnitude: u64,
     },
-    /// As it is written, in decimal.
+    /// The decimal digits in the source.
     Float {
         negative: bool,
         digits: String,
@@ -155,7 +155,7 @@ pub enum Value {
     Nan,
 }
 
-/// The sets of forms that an operand may have, by their name in the library.
+/// The sets of forms that an operand can have, and their names in the library.
 const SETS: [(&[Form], &str); 5] = [
     (&[Form::T], "same"),
     (&[Form::Of(Relation::Signed)], "signed"),
@@ -165,7 +165,7 @@ const SETS: [(&[Form], &str); 5] = [
 ];
 
 impl Function {
-    /// The operand lists of all rows.
+    /// Returns the operand lists of all rows.
     pub fn lists(&self) -> Vec<Vec<Parameter>> {
         let mut lists = vec![];
         for row in &self.rows {
@@ -178,7 +178,7 @@ impl Function {
         lists
     }
 
-    /// The scalars of all rows, in the order of the table.
+    /// Returns the scalars of all rows, in the order of the table.
     pub fn scalars(&self) -> Vec<usize> {
         let mut scalars = vec![];
         for row in &self.rows {
@@ -189,7 +189,7 @@ impl Function {
         scalars
     }
 
-    /// The widths of all rows.
+    /// Returns the widths of all rows.
     pub fn widths(&self) -> Vec<u32> {
         let mut widths = vec![];
         for row in &self.rows {
@@ -204,7 +204,7 @@ impl Function {
         self.rows[0].result
     }
 
-    /// The feature of the library without which there is nothing of it: that of its rows, or of all their scalars.
+    /// Returns the feature that the whole function requires: that of its rows, or of all their scalars.
     pub fn feature(&self, model: &Model) -> Option<&'static str> {
         if let Some(feature) = self.rows[0].feature {
             return Some(feature.name());
@@ -219,12 +219,13 @@ impl Function {
         Some(first.name())
     }
 
-    /// It with only some of its rows.
+    /// Returns the function with only these rows.
     pub fn of_rows(&self, rows: &[Row]) -> Function {
         Function { rows: rows.to_vec(), ..self.clone() }
     }
 
-    /// The only signature, where the operands are values as wide as `T`, or are taken together.
+    /// Returns `true` if there is only one signature, and its operands are values with the width of `T` or are
+    /// combined.
     fn is_one(&self, model: &Model) -> bool {
         let [row] = self.rows.as_slice() else { return false };
         let ([scalar], [width], [list]) = (&row.scalars[..], &row.widths[..], &row.lists[..]) else {
@@ -238,7 +239,7 @@ impl Function {
         row.result.is_some() && list.iter().all(is_value)
     }
 
-    /// The lists that the rows give a `T`.
+    /// Returns the operand lists of a `T` in all rows.
     fn lists_of(&self, scalar: usize, width: u32) -> Vec<Vec<Parameter>> {
         let mut lists = vec![];
         for row in &self.rows {
@@ -249,10 +250,10 @@ impl Function {
         lists
     }
 
-    /// What becomes of the name; or what is in its way.
+    /// Returns the overload of the name, or the reason why there is none.
     pub fn overload(&self, model: &Model) -> Result<Overload, &'static str> {
         if self.rows.iter().any(|row| row.feature != self.rows[0].feature) {
-            return Err("every `T` of a name needs the same feature");
+            return Err("every `T` must require the same feature");
         }
         if self.is_one(model) {
             return Ok(Overload::One);
@@ -268,13 +269,13 @@ impl Function {
         }
         rows.retain(|row| !is_of_one(row));
         if self.rows[..rows.len()].iter().any(is_of_one) {
-            return Err("rows of one `T` with operands or a result of their own stand behind the others");
+            return Err("rows with a single `T` must come after the other rows");
         }
         let length = self.rows[0].lists[0].len();
         if self.lists().iter().any(|list| list.len() != length) {
-            return Err("all operand lists of a name are as long");
+            return Err("all operand lists must have the same length");
         }
-        // Beside signatures that are written out rustc must know `T` by one operand, or any of them may be meant.
+        // If there are also concrete signatures, one operand must determine `T`, or the call is ambiguous.
         let mut slots = vec![Slot::One("same"); length];
         slots[0] = Slot::T;
         if rows.is_empty() {
@@ -284,26 +285,26 @@ impl Function {
             Overload::Value { slots: others } if others.iter().all(|&slot| slot == Slot::T) => {
                 Ok(Overload::Mixed { slots, generic: rows.len() })
             }
-            _ => Err("beside rows of one `T`, the others have `T` in every place"),
+            _ => Err("if some rows have a single `T`, all operands of the other rows must be `T`"),
         }
     }
 
-    /// The one generic function; or what is in its way.
+    /// Returns the overload as one generic function, or the reason why there is none.
     fn generic(&self, model: &Model) -> Result<Overload, &'static str> {
         let (scalars, widths, lists) = (self.scalars(), self.widths(), self.lists());
         for &scalar in &scalars {
             for &width in &widths {
                 let has = self.lists_of(scalar, width);
                 if lists.iter().any(|list| !has.contains(&of_width(list, width))) {
-                    return Err("every `T` of a name has the same operands");
+                    return Err("every `T` must have the same operands");
                 }
             }
         }
         if self.rows.iter().any(|row| row.result != self.result()) {
-            return Err("every `T` of a name has the same result");
+            return Err("every `T` must have the same result");
         }
         if lists.iter().any(|list| list.len() != lists[0].len()) {
-            return Err("all operand lists of a name are as long");
+            return Err("all operand lists must have the same length");
         }
         let first = lists[0].as_slice();
         let memory = |form: Form| match form {
@@ -313,7 +314,7 @@ impl Function {
         match *first {
             [size, from] if (size.form, from.access) == (Form::Size, Access::From) && widths.len() == 1 => {
                 if memory(from.form).is_some() && scalars.len() != 1 {
-                    return Err("what reads other scalars than its own returns those of one type");
+                    return Err("a load of a named scalar must have only one scalar in its domain");
                 }
                 return Ok(Overload::Load { memory: memory(from.form), width: widths[0] });
             }
@@ -326,25 +327,25 @@ impl Function {
             _ => {}
         }
         if self.result().is_none() {
-            return Err("what writes no memory has a result");
+            return Err("a function that writes no memory must have a result");
         }
         let is_t = |place: usize| {
             lists.iter().all(|list| list[place].form == Form::T && list[place].access == Access::In)
         };
         if !(0..first.len()).any(is_t) {
-            return Err("one operand is `T` in every list");
+            return Err("at least one operand must be `T` in every list");
         }
         let mut slots = vec![];
         for place in 0..first.len() {
             let access = first[place].access;
             if lists.iter().any(|list| list[place].access != access || list[place].form == Form::Size) {
-                return Err("no overload has such accesses");
+                return Err("unsupported combination of `size`, `from` and `into`");
             }
             if !matches!(access, Access::In | Access::Out) {
-                return Err("no overload has such accesses");
+                return Err("unsupported combination of `size`, `from` and `into`");
             }
             if access == Access::Out && place + 1 < first.len() {
-                return Err("the operand `out` is the last");
+                return Err("the operand `out` must be the last");
             }
             let mut set = vec![];
             for list in &lists {
@@ -358,19 +359,19 @@ impl Function {
                 continue;
             }
             let Some(known) = set_name(&set, model) else {
-                return Err("no overload has such a set of forms");
+                return Err("unsupported combination of operand types");
             };
             slots.push(if access == Access::Out { Slot::Out(known) } else { Slot::One(known) });
         }
         Ok(Overload::Value { slots })
     }
 
-    /// Whether vectors of 3 components stand 4 apart in memory.
+    /// Returns `true` if 3-vectors are 4 elements apart in memory.
     pub fn is_aligned(&self) -> bool {
         self.definition.starts_with("vloada") || self.definition.starts_with("vstorea")
     }
 
-    /// Whether it returns a scalar of the components of its operands.
+    /// Returns `true` if it combines the components of its operands to a scalar.
     pub fn is_across(&self) -> bool {
         let is_scalar = |row: &Row| matches!(row.result, Some(Form::Of(Relation::Scalar) | Form::Scalar(_)));
         let is_value = |operand: &Parameter| operand.access == Access::In && operand.form != Form::Size;
@@ -378,8 +379,7 @@ impl Function {
     }
 }
 
-/// Adds a number to a list in order, if it is new. The sorts of `std`, which are long, would be compiled in every
-/// build.
+/// Adds a new number to a sorted list. The sort functions of `std` are long, and every build would compile them.
 pub fn insert(list: &mut Vec<usize>, number: usize) {
     let mut place = 0;
     while place < list.len() && list[place] < number {
@@ -390,7 +390,7 @@ pub fn insert(list: &mut Vec<usize>, number: usize) {
     }
 }
 
-/// The name of a set of forms in the library.
+/// Returns the name of a set of forms in the library.
 fn set_name(set: &[Form], model: &Model) -> Option<&'static str> {
     let scalar = |form: Form| match form {
         Form::Scalar(scalar) => Some(model.scalars[scalar].rust.as_str()),
@@ -413,7 +413,7 @@ fn set_name(set: &[Form], model: &Model) -> Option<&'static str> {
     SETS.iter().find(is_it).map(|known| known.1)
 }
 
-/// For scalars, `scalar(T)` is `T`.
+/// Replaces `scalar(T)` by `T` for scalars.
 fn of_width(list: &[Parameter], width: u32) -> Vec<Parameter> {
     let mut list = list.to_vec();
     for operand in &mut list {
@@ -425,7 +425,7 @@ fn of_width(list: &[Parameter], width: u32) -> Vec<Parameter> {
 }
 
 impl Model {
-    /// What the form is of `t`, if the table has it.
+    /// Returns the value of a form for `t`, if the table has it.
     pub fn form(&self, form: Form, t: Type) -> Option<Given> {
         let of = |scalar: usize, width: u32| Some(Given::Type(Type { scalar, width }));
         let relation = match form {
@@ -436,19 +436,19 @@ impl Model {
         };
         match relation {
             Relation::Scalar => of(t.scalar, 1),
-            // True of scalars is an `int`.
+            // A relational function of scalars returns an `int`.
             Relation::Truth if t.width == 1 => of(self.int()?, 1),
             Relation::Ints => of(self.int()?, t.width),
             _ => of(self.relative(relation, t.scalar)?, t.width),
         }
     }
 
-    /// The table's signed integer of 32 bits.
+    /// Returns the table's signed integer of 32 bits.
     pub fn int(&self) -> Option<usize> {
         self.scalars.iter().position(|row| row.kind == Kind::Signed && row.bits == 32)
     }
 
-    /// The scalar that belongs to another one.
+    /// Returns the scalar with this relation to a scalar.
     pub fn relative(&self, relation: Relation, scalar: usize) -> Option<usize> {
         let row = &self.scalars[scalar];
         let (kind, bits) = match relation {
@@ -460,7 +460,7 @@ impl Model {
             Relation::Wide if row.is_float() => return None,
             Relation::Wide => (row.kind, row.bits * 2),
         };
-        // The first, if two floats have the size.
+        // The first one, if two floats have the same size.
         self.scalars.iter().position(|other| other.kind == kind && other.bits == bits)
     }
 }

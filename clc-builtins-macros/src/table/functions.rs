@@ -16,7 +16,7 @@ pub struct Group {
     pub feature: Option<FunctionFeature>,
     pub extension: Option<Cell<String>>,
     pub beyond: bool,
-    /// Where it says `mono`.
+    /// The span of the condition `mono`.
     pub mono: Option<Span>,
     pub rows: Vec<FunctionRow>,
 }
@@ -25,7 +25,7 @@ pub struct Group {
 pub struct FunctionRow {
     pub doc: Vec<String>,
     pub names: Vec<Name>,
-    /// Each where its parentheses stand.
+    /// Each list has the span of its parentheses.
     pub lists: Vec<Cell<Vec<Parameter>>>,
     pub result: Option<Cell<Form>>,
 }
@@ -49,7 +49,7 @@ impl PartialEq for Parameter {
     }
 }
 
-/// A type of an operand or a result, as a row writes it.
+/// The type of an operand or a result, as in a row.
 #[derive(Clone, PartialEq)]
 pub enum Form {
     /// `T`
@@ -63,7 +63,7 @@ pub enum Form {
 }
 
 words! {
-    /// What may stand behind the domain of a group.
+    /// A condition after the domain of a group.
     Condition, "a condition of a group":
     Needs "needs", Extension "extension", Beyond "beyond", Mono "mono",
 }
@@ -85,7 +85,7 @@ const FUNCTION: &str = "a row is `NAMES: (OPERANDS) | (OPERANDS) -> RESULT;`";
 const GROUP: &str = "a group is `DOMAIN [except NAME] [WIDTHS] [, CONDITION] { rows }`";
 const CONSTANT: &str = "a row is `NAME: VALUE;`";
 
-/// Groups up to the end. One with a mistake is left out.
+/// Parses groups up to the end. Skips a group with an error.
 pub fn groups<T>(
     body: ParseStream,
     groups: &mut Vec<T>,
@@ -102,7 +102,7 @@ pub fn groups<T>(
                 if body.cursor() == before {
                     skip(body, |_| true);
                 }
-                // To the end of what this is the head of.
+                // Skips to the end of the group.
                 skip(body, |token| matches!(token, TokenTree::Group(_)));
             }
         }
@@ -143,7 +143,7 @@ impl Group {
         while input.parse::<Option<Token![,]>>()?.is_some() {
             let condition: Cell<Condition> = input.parse()?;
             if conditions.iter().any(|other| other.value == condition.value) {
-                let rule = format!("`{}` is in the group twice: write it once", condition.value);
+                let rule = format!("duplicate condition `{}`", condition.value);
                 mistakes.push(Error::new(condition.span, rule));
             }
             conditions.push(condition);
@@ -154,7 +154,7 @@ impl Group {
                 Condition::Beyond => {
                     let span = input.span();
                     if !input.call(Ident::parse_any).is_ok_and(|word| word == "OpenCL") {
-                        return Err(Error::new(span, "write `beyond OpenCL`"));
+                        return Err(Error::new(span, "expected `beyond OpenCL`"));
                     }
                     group.beyond = true;
                 }
@@ -206,7 +206,7 @@ impl Parse for FunctionRow {
         let mut result = None;
         if input.parse::<Option<Token![->]>>()?.is_some() {
             if let Some(access) = access(input)? {
-                let rule = format!("`{}` is for operands: a result is a type alone", access.value);
+                let rule = format!("unexpected `{}`: the result is only a type", access.value);
                 return Err(Error::new(access.span, rule));
             }
             result = Some(input.parse()?);
@@ -234,7 +234,7 @@ impl Parse for Name {
                     let span = word.map_or_else(|error| error.span(), |word| word.span());
                     return Err(Error::new(
                         span,
-                        "behind a name stand `[n]`, its width, and `[rt]`, its rounding",
+                        "expected `[n]`, the width, or `[rt]`, the rounding, after the name",
                     ));
                 }
             }
@@ -243,13 +243,13 @@ impl Parse for Name {
     }
 }
 
-/// What opens and closes the code of an example.
+/// The line that opens and closes the code of an example.
 pub const FENCE: &str = "```";
 
-/// The lines of a doc comment.
+/// Parses the lines of a doc comment.
 fn doc(input: ParseStream) -> syn::Result<Vec<String>> {
     let mut lines = vec![];
-    // Where a fence is open.
+    // The span of an open fence.
     let mut open = None;
     while input.parse::<Option<Token![#]>>()?.is_some() {
         let inside;
@@ -261,27 +261,26 @@ fn doc(input: ParseStream) -> syn::Result<Vec<String>> {
         inside.parse::<TokenStream>()?;
         let line = match line {
             Ok(line) if is_text => line,
-            _ => return Err(Error::new(span, "a row has doc comments alone: `/// ...`")),
+            _ => return Err(Error::new(span, "expected a doc comment, `/// ...`")),
         };
         for text in line.value().split('\n') {
             let text = text.strip_prefix(' ').unwrap_or(text);
             if text == FENCE {
                 open = if open.is_none() { Some(line.span()) } else { None };
             } else if text.trim_start().starts_with(FENCE) || text.trim_start().starts_with("~~~") {
-                let rule =
-                    "the fences of an example are \"```\" and nothing else, at the beginning of a line";
+                let rule = "unsupported fence: write only \"```\" at the beginning of a line";
                 return Err(Error::new(line.span(), rule));
             }
             lines.push(text.to_string());
         }
     }
     match open {
-        Some(fence) => Err(Error::new(fence, "the fence is open: close it with a line \"```\"")),
+        Some(fence) => Err(Error::new(fence, "unclosed fence: close it with a line \"```\"")),
         None => Ok(lines),
     }
 }
 
-/// The operands in their parentheses. Reads on to the closing one in any case.
+/// Parses the operands in parentheses. Always reads up to the closing one.
 fn operands(input: ParseStream) -> syn::Result<Cell<Vec<Parameter>>> {
     fn inside(input: ParseStream) -> syn::Result<Vec<Parameter>> {
         let mut operands = vec![];
@@ -300,14 +299,14 @@ fn operands(input: ParseStream) -> syn::Result<Cell<Vec<Parameter>>> {
     let list;
     let span = parenthesized!(list in input).span.join();
     if list.is_empty() {
-        return Err(here(&list, "a function has operands: write their types, such as `(T)`"));
+        return Err(here(&list, "missing operands: write their types, such as `(T)`"));
     }
     let operands = inside(&list);
     list.parse::<TokenStream>()?;
     Ok(Cell { value: operands?, span })
 }
 
-/// `out`, `from` or `into`, if one stands here.
+/// Parses `out`, `from` or `into`, if it is next.
 fn access(input: ParseStream) -> syn::Result<Option<Cell<Access>>> {
     let Ok(word) = input.fork().call(Ident::parse_any) else { return Ok(None) };
     for &access in &[Access::Out, Access::From, Access::Into] {
@@ -337,7 +336,7 @@ impl Parse for Cell<Form> {
                 }
                 word => {
                     let span = word.map_or_else(|error| error.span(), |word| word.span());
-                    Err(Error::new(span, format!("`{}` is of `T` alone: `{0}(T)`", relation.value)))
+                    Err(Error::new(span, format!("`{}` applies only to `T`: write `{0}(T)`", relation.value)))
                 }
             };
         }
@@ -367,13 +366,13 @@ impl Parse for Cell<Value> {
         let span: Span = input.span();
         let negative = input.parse::<Option<Token![-]>>()?.is_some();
         let rule = "expected a value: a number, `infinity` or `nan`";
-        // A number of syn's has a sign of its own.
+        // syn's numbers contain their sign.
         if negative && input.peek(Token![-]) {
             return Err(here(input, rule));
         }
         let unsuffixed = |suffix: &str| match suffix {
             "" => Ok(()),
-            _ => Err(Error::new(span, "a number has no suffix here: the group says its type")),
+            _ => Err(Error::new(span, "unexpected suffix: the group specifies the type")),
         };
         if input.peek(LitInt) {
             let number: LitInt = input.parse()?;

@@ -772,11 +772,11 @@ fn a_table_with_mistakes_is_its_errors_alone() {
                 ("constants", "float { FAR: infinity; }\nfloat { NEAR:\n1e-999999999; }"),
             ],
             &[
-                ("/// ```", "the fence is open"),
-                ("integers {", "the word `integers` is in the table twice"),
-                ("(T) -> T", "the operands `(T)` are in the row twice"),
-                ("float {", "the constants of `float` are in the table twice"),
-                ("1e-999999999", "`float` has no such number: the nearest is `0.0`"),
+                ("/// ```", "unclosed fence"),
+                ("integers {", "duplicate word `integers`"),
+                ("(T) -> T", "duplicate operands `(T)` in this row"),
+                ("float {", "duplicate constants of `float`"),
+                ("1e-999999999", "`float` cannot represent this number: the nearest value is `0.0`"),
             ],
         ),
     ];

@@ -1,4 +1,4 @@
-//! The functions of the table in `mono`: those of the rows that say so.
+//! The functions in `mono` for rows of the table with the condition `mono`.
 
 use super::module;
 use crate::expand::{Surface, call_site, format_of, how, number};
@@ -7,13 +7,13 @@ use crate::model::functions::{Function, Given, Parameter, Row};
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 
-/// What takes operands of these types.
+/// The functions for operands of these types.
 pub struct OfOperands {
     operands: Vec<Type>,
     functions: TokenStream,
 }
 
-/// All of them, by their operands.
+/// Returns all functions, grouped by operands.
 pub fn signatures(surface: &Surface) -> Vec<OfOperands> {
     let mut modules: Vec<OfOperands> = vec![];
     for function in &surface.model.functions {
@@ -37,7 +37,7 @@ pub fn signatures(surface: &Surface) -> Vec<OfOperands> {
     modules
 }
 
-/// Calls it for every signature of a row.
+/// Calls a function for every signature of a row.
 fn each(surface: &Surface, row: &Row, mut take: impl FnMut(Vec<Type>, Type)) {
     let given = |form, t| match surface.model.form(form, t) {
         Some(Given::Type(ty)) => Some(ty),
@@ -58,7 +58,7 @@ fn each(surface: &Surface, row: &Row, mut take: impl FnMut(Vec<Type>, Type)) {
     }
 }
 
-/// What they add to the module of these operands, taken out.
+/// Removes and returns the functions for these operands.
 pub fn take(modules: &mut Vec<OfOperands>, operands: &[Type]) -> TokenStream {
     match modules.iter().position(|module| module.operands == operands) {
         Some(at) => modules.remove(at).functions,
@@ -66,7 +66,7 @@ pub fn take(modules: &mut Vec<OfOperands>, operands: &[Type]) -> TokenStream {
     }
 }
 
-/// The modules that are theirs alone.
+/// Returns the modules for operands that only these functions have.
 pub fn modules(surface: &Surface, modules: Vec<OfOperands>) -> TokenStream {
     let mut others = TokenStream::new();
     for OfOperands { operands, functions } in modules {
@@ -75,7 +75,7 @@ pub fn modules(surface: &Surface, modules: Vec<OfOperands>) -> TokenStream {
             use crate::{half, scalars::made::*, vectors::*};
             #functions
         };
-        // Another library of the same build may have the feature, and the macro is built once.
+        // The macro is built once for all crates, and a different crate may enable the feature.
         others.extend(quote!(#[cfg(feature = "mono-functions")]));
         others.extend(module(surface, &operands, functions));
     }
