@@ -269,7 +269,7 @@
 //! | `float4(1.0)` | "this function takes 4 arguments" | `float4!(1.0)`, or `float4::splat(1.0)` |
 //! | `a < b` on vectors | "binary operation `<` cannot be applied" | `isless(a, b)`, which is -1 or 0 in each component |
 //! | `v.xyz`, `v.hi` | "attempted to take value of method" | `v.xyz()`, `v.hi()`, `v.set_xyz(w)` |
-//! | `convert_int(2.5)` without the feature `fp64` | `f64` "needs the feature fp64" | `convert_int(2.5_f32)`, or enable the feature |
+//! | `convert_int(2.5)` without the feature `fp64` | `f64` has `needs_the_feature_fp64` | `convert_int(2.5_f32)`, or enable the feature |
 //! | `v * 2` with a `float4` | `{integer}` is not accepted | `v * 2.0` |
 //! | `as_uint(1.0)` | "`as_uint` needs an operand of 4 bytes" | `as_uint(1.0_f32)` |
 //!
