@@ -78,7 +78,7 @@
 //!
 //! The `convert_` functions also accept `usize` and `isize`, which correspond to OpenCL's `size_t` and `ptrdiff_t`.
 //! Both are treated as integers of the target's address width. OpenCL C has no overloads for these types, so the
-//! [`registry`] does not list the overloads.
+//! [`registry`] does not list those of this crate.
 //!
 //! # Types
 //!
@@ -120,11 +120,11 @@
 //! | `floor`, `ceil`, `trunc`, `rint`, `round`, `fract`, `modf`, `frexp`, `ldexp` of NaN | any NaN | the operand, made quiet |
 //! | sign and payload of other NaN results: operators, `fma`, `mad`, `sqrt`, `dot`, `sin` and all other functions that compute | any NaN | unspecified: may differ between builds, and between scalars and vectors |
 //! | `as_T` with a different number of components | implementation-defined | memory order: component 0 at the lowest address; native byte order in a component |
-//! | padding of a 3-vector | undefined | never read and ignored by `==`; functions write 0, operators may preserve other bytes |
+//! | padding of a 3-vector | undefined | `==` and all functions ignore it; functions write 0, operators may preserve other bytes |
 //! | `vec_step` in a constant | unspecified | `float3::VEC_STEP`, also for scalars |
 //! | integer vectors: division by 0; minimum divided by -1 | unspecified | `x / 0` is `x`, `x % 0` is 0; the minimum |
 //! | `min`, `max`, `fmin`, `fmax` of zeros of both signs | either zero | the first operand |
-//! | `clamp` of a zero, with a bound that is the other zero | either zero | the first operand |
+//! | `clamp` of a zero, with the zero of the other sign as a bound | either zero | the first operand |
 //! | `min`, `max` of NaN; `clamp` with crossed bounds | undefined | see the pages of `min`, `max` and `clamp` |
 //!
 //! Apart from the unspecified NaN bits and the byte order that `as_T` exposes, results have the same bits in constants,
@@ -242,7 +242,7 @@
 //! ```toml
 //! [profile.dev]
 //! opt-level = 1
-//! debug-assertions = false  # literals and shuffles run the standard library's
+//! debug-assertions = false  # std's debug assertions slow down literals and shuffles
 //! overflow-checks = true    # scalar arithmetic still panics on overflow
 //! ```
 //!
