@@ -424,8 +424,7 @@ impl Model {
     fn refused_type(&self, name: &str, prefix: &str) -> (String, String) {
         let kind = match name {
             "bool" => {
-                let why =
-                    "does not exist: OpenCL C cannot convert to `bool` or reinterpret it (6.4.3, 6.4.4.2)";
+                let why = "does not exist: OpenCL C has no conversion or reinterpretation to `bool` (6.4.3, 6.4.4.2)";
                 return (why.into(), "write `x != 0`".into());
             }
             "size_t" | "uintptr_t" => Kind::Unsigned,

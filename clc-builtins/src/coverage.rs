@@ -1,8 +1,8 @@
 //! The built-in functions of OpenCL C 1.2, 3.0 and 3.1, supported and unsupported, by family.
 //!
 //! The library supports every function whose result depends only on its operands, and the loads and stores of vectors.
-//! It does not support functions that communicate with a device, with other work-items or with the runtime. For these,
-//! the table names the Rust counterpart, if there is one.
+//! It does not support functions that communicate with a device, with other work-items or with the runtime. The table
+//! names the Rust counterpart of each unsupported function, if there is one.
 //!
 //! | family | OpenCL C | functions | supported |
 //! |---|---|---|---|
@@ -38,9 +38,9 @@
 //!
 //! The library does not provide the twelve functions of `cl_intel_bfloat16_conversions`. Their names contain the width
 //! twice, as in `intel_convert_bfloat164_as_ushort4`, and they convert between floats and 16-bit integers that hold a
-//! bfloat16. No function of OpenCL C has either property, so the table of functions would need extensions for these
-//! twelve only. [`exact::convert`] supports the format. The following lines define the functions for your program; they
-//! round to nearest, ties to even, and make a NaN quiet:
+//! bfloat16. No function of OpenCL C has either property, so the library's table of functions would need extensions for
+//! these twelve only. [`exact::convert`] supports the format. This code defines three of the functions. They round to
+//! nearest, ties to even, and make a NaN quiet:
 //!
 //! ```
 //! use clc_builtins::exact::{convert, Format, Rounding::Rte};
@@ -64,7 +64,7 @@
 //! assert_eq!(intel_convert_as_bfloat16_float(0x3f80), 1.0);
 //! ```
 //!
-//! A new type with conversions for all widths and rounding modes needs only one row of the table of types:
+//! A new type with conversions for all widths and rounding modes needs only one row in the library's table of types:
 //! `bfloat: bfloat, 16, float(8);`. The repository's CONTRIBUTING.md describes how to add a type.
 
 #![doc(alias("atomic_add", "atomic_sub", "atomic_xchg", "atomic_inc", "atomic_dec", "atomic_cmpxchg"))]

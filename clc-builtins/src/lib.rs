@@ -31,14 +31,14 @@
 //!
 //! | OpenCL C and Rust | description | operands | documentation |
 //! |---|---|---|---|
-//! | `convert_`*T*\[*n*\]\[`_sat`\]\[`_rte`, `_rtz`, `_rtp` or `_rtn`\]`(x)` | converts the value of `x` to *Tn* and rounds it once | any type with the same number of components | the table below; [`to_uchar`] and similar modules have all suffixes |
+//! | `convert_`*T*\[*n*\]\[`_sat`\]\[`_rte`, `_rtz`, `_rtp` or `_rtn`\]`(x)` | converts the value of `x` to *Tn* and rounds it once | any type with the same number of components | the table "Conversions" below; [`to_uchar`] and similar modules list all suffixes |
 //! | `float(x)`, `int(a + b)`, `uchar(i)`, ... | C's scalar cast `(float)x`; rounds like `convert_float` | scalars, `usize`, `isize` and `bool` | [`casts`] |
-//! | `as_`*T*\[*n*\]`(x)` | reinterprets the bits of `x` as *Tn* | any type of the same size; also 4 components for a 3-vector | the table below; [`mod@as_type`] |
+//! | `as_`*T*\[*n*\]`(x)` | reinterprets the bits of `x` as *Tn* | any type of the same size; a 3-vector also from a 4-vector with components of the same size | the table "Reinterpretations" below; [`mod@as_type`] |
 //! | `shuffle(x, mask)` | selects lane `mask[i]` of `x` as lane `i`; ignores surplus high bits of the mask | vectors of 2, 4, 8 or 16 lanes; the mask is unsigned, with elements of the same size as those of `x` | [`shuffles`]; [`swizzle!`] for constant masks |
 //! | `shuffle2(x, y, mask)` | selects from the lanes of `x` followed by those of `y` | `x` and `y` of the same type | [`shuffles`] |
 //! | `vec_step(x)` | returns 1, 2, 4, 8 or 16; returns 4 for a 3-vector | any type | |
 //! | `vload4(i, &p)`, `vstore4(v, i, &mut p)`, `vload_half4`, `vstore_half4_rtz`, ... | loads or stores vector `i` of a slice or pointer | 2, 3, 4, 8 or 16 components; the `half` variants also scalars | [`mod@functions`] |
-//! | `isless(x, y)`, `isnan(x)`, `select(x, y, c)`, `any(c)`, ... | relational functions; return -1 or 0 per lane, and 1 or 0 for scalars | as in OpenCL C; comparisons also accept integers | [`mod@functions`] |
+//! | `isless(x, y)`, `isnan(x)`, `select(x, y, c)`, `any(c)`, ... | relational functions; comparisons and tests return -1 or 0 per lane, and 1 or 0 for scalars | as in OpenCL C; comparisons also accept integers | [`mod@functions`] |
 //! | `min`, `max`, `clamp`, `mad`, `fma`, `fabs`, `floor`, `sqrt`, `dot`, `rotate`, ... | see the page of each function | a scalar of the element type may replace any vector operand: `mad(v, 2.0, w)` | [`mod@functions`] |
 //! | `frexp(x, &mut e)`, `fract(x, &mut i)`, ... | functions that write a second result | the output parameter is a mutable reference or pointer | [`mod@functions`] |
 //! | `sin(x)`, `exp(x)`, `pow(x, y)`, ... | transcendental functions, with the feature `math` | floats | [`mod@functions`] |
@@ -77,8 +77,8 @@
 //! | `_sat` | clamps to the range of the destination and converts NaN to 0; only for integer destinations; precedes the rounding mode: `_sat_rte` | |
 //!
 //! The `convert_` functions also accept `usize` and `isize`, which correspond to OpenCL's `size_t` and `ptrdiff_t`.
-//! They treat them as integers of the target's address width. OpenCL C has no overload for them, so the [`registry`]
-//! does not list them.
+//! Both are treated as integers of the target's address width. OpenCL C has no overloads for these types, so the
+//! [`registry`] does not list those of this crate.
 //!
 //! # Types
 //!
@@ -102,8 +102,8 @@
 //! per component. Access single components with `v.x`, `v.s0` or `v[0]`.
 //!
 //! `use clc_builtins::*` imports everything except the alias `char`, which would hide Rust's own type. To import the
-//! alias too, use [`opencl_c`]. A literal without a suffix defaults to `i32` or `f64`: write `1.0_f32` and
-//! `0xffff_ffff_u32`.
+//! alias too, write `use clc_builtins::opencl_c::*`. A literal without a suffix defaults to `i32` or `f64`: write
+//! `1.0_f32` and `0xffff_ffff_u32`.
 //!
 //! # Differences from OpenCL C
 //!
@@ -112,26 +112,26 @@
 //! | float to integer without `_sat`: out of range, infinite | implementation-defined | the nearest limit, as with `_sat` |
 //! | float to integer without `_sat`: NaN | implementation-defined | 0, as with `_sat` |
 //! | integer to integer without `_sat`: out of range | wraps, or implementation-defined for signed results | wraps: keeps the low bits |
-//! | is a value range-checked before or after rounding? | ambiguous | after rounding: `convert_uchar_rte(-0.5_f32)` is in range and returns 0 |
+//! | range check before or after rounding | ambiguous | after rounding: `convert_uchar_rte(-0.5_f32)` is in range and returns 0 |
 //! | subnormal numbers | may be flushed | never flushed |
 //! | default rounding to `half` and `float` | `_rte`, on some devices `_rtz` | always `_rte` |
-//! | NaN to another float type | any NaN | a quiet NaN with the same sign and leading bits of the payload |
-//! | any value to its own type, including NaN | the same value | the same bits, with any suffix |
+//! | conversion of NaN to another float type | any NaN | a quiet NaN with the same sign and leading bits of the payload |
+//! | conversion of any value, including NaN, to its own type | the same value | the same bits, with any suffix |
 //! | `floor`, `ceil`, `trunc`, `rint`, `round`, `fract`, `modf`, `frexp`, `ldexp` of NaN | any NaN | the operand, made quiet |
 //! | sign and payload of other NaN results: operators, `fma`, `mad`, `sqrt`, `dot`, `sin` and all other functions that compute | any NaN | unspecified: may differ between builds, and between scalars and vectors |
 //! | `as_T` with a different number of components | implementation-defined | memory order: component 0 at the lowest address; native byte order in a component |
-//! | padding of a 3-vector | undefined | never read and ignored by `==`; functions write 0, operators may preserve other bytes |
+//! | padding of a 3-vector | undefined | `==` and all functions ignore it; functions write 0, operators may preserve other bytes |
 //! | `vec_step` in a constant | unspecified | `float3::VEC_STEP`, also for scalars |
-//! | integer division by 0; minimum divided by -1 | unspecified | `x / 0` is `x`, `x % 0` is 0; the minimum |
+//! | integer vectors: division by 0; minimum divided by -1 | unspecified | `x / 0` is `x`, `x % 0` is 0; the minimum |
 //! | `min`, `max`, `fmin`, `fmax` of zeros of both signs | either zero | the first operand |
-//! | `clamp` of a zero, with a bound that is the other zero | either zero | the first operand |
+//! | `clamp` of a zero, with the zero of the other sign as a bound | either zero | the first operand |
 //! | `min`, `max` of NaN; `clamp` with crossed bounds | undefined | see the pages of `min`, `max` and `clamp` |
 //!
 //! Apart from the unspecified NaN bits and the byte order that `as_T` exposes, results have the same bits in constants,
 //! at run time, with every instruction set and on every target. [`determinism`] lists the tested targets.
 //!
-//! Overflow in a conversion to a float type depends on the rounding mode and the sign: `convert_half(70000)` is
-//! infinity, and `convert_half_rtz(70000)` is 65504.
+//! If a conversion to a float type overflows, the result depends on the rounding mode and the sign:
+//! `convert_half(70000)` is infinity, and `convert_half_rtz(70000)` is 65504.
 //!
 //! The functions assume the default floating-point environment: rounding to nearest, without flushing to zero. If a
 //! program changes MXCSR or FPCR, conversions from and to floats may return other results. [`exact`] and
@@ -139,12 +139,12 @@
 //! without SSE2 (i586), whose x87 unit rounds twice.
 //!
 //! The transcendental functions (feature `math`) return the mathematical value, rounded once to nearest with ties to
-//! even, with the edge cases of OpenCL C 7.5.1. Their bits do not depend on the implementation.
+//! even, with the edge cases of OpenCL C 7.5.1. The bits of these results are therefore the same on every target.
 //!
 //! # Rejected `as_T` pairs
 //!
 //! OpenCL C and clang count the padding of a 3-vector as part of its size. By this rule, 710 pairs of types are legal.
-//! This crate counts only real components, so `float3` has 12 bytes: it accepts 523 of those pairs and rejects 187.
+//! This crate does not count the padding, so `float3` has 12 bytes. It accepts 523 of those pairs and rejects 187.
 //! Each rejected pair involves a 3-vector and has no defined result in OpenCL C. If the operand is a 3-vector, its
 //! padding would become part of the result. If the result is a 3-vector, part of the operand would be lost. The
 //! exception that OpenCL C defines, from four components to three of the same size, is accepted: `as_float3(float4)`.
@@ -186,8 +186,8 @@
 //! shuffle.
 //!
 //! The feature `mono-functions` adds selections, minima, maxima, clamps, relational functions, and integer functions
-//! except dot products. With the feature `math`, it also adds the transcendental functions of floats, except powers,
-//! roots, and error and gamma functions.
+//! except dot products. Together with the feature `math`, `mono-functions` also adds the transcendental functions of
+//! floats, except powers, roots, and error and gamma functions.
 //!
 //! ```
 //! use clc_builtins::{float4, mono, uchar4};
@@ -210,10 +210,10 @@
 //!
 //! # Speed
 //!
-//! In a kernel, a vector is a register. At x86-64-v3, most functions take one to five instructions per register, and
-//! nearly all take at most ten. With only SSE2, almost half take more than ten. In loops at x86-64-v3, over vectors or
-//! scalars, a transcendental function of floats takes one to three nanoseconds per element. `erfc`, `tgamma` and
-//! `lgamma` of doubles take two microseconds. For fast kernels:
+//! A kernel keeps its vectors in registers. At x86-64-v3, most functions take one to five instructions per register,
+//! and nearly all take at most ten. With only SSE2, almost half take more than ten. In a loop at x86-64-v3, a
+//! transcendental function of floats takes one to three nanoseconds per element. `erfc`, `tgamma` and `lgamma` of
+//! doubles take two microseconds. To write fast kernels:
 //!
 //! * Reconsider the algorithm. A kernel that was written for GPUs may be slower than plain code for CPUs. For example,
 //!   a Gaussian filter in 16-bit integers was six times as fast as the ported kernel in `float`.
@@ -224,14 +224,14 @@
 //!   wasm32, LLVM 22.1.2 (Rust 1.95) miscompiles an unsigned minimum that precedes a narrowing. The functions of the
 //!   crate root avoid the error. The saturating functions of `mono` from `ushort` and `uint` can return wrong results
 //!   outside of constants.
-//! * Use vectors, or `buffer` for whole slices. A loop over scalars, `*y = convert_half(x)`, is 3 to 18 times slower
-//!   than the same loop with `half16`. With directed rounding modes, and from `float` to `long` and similar
-//!   conversions, it is up to 10 times slower.
-//! * Use `mad` instead of [`fma`] below x86-64-v3 and on wasm32, where `fma` is emulated. It takes more than ten times
-//!   as long as [`mad`], and a hundred times for doubles. `mad` is `x * y + z` with two roundings, which OpenCL C
-//!   permits.
+//! * Use vectors, or `buffer` for whole slices. A loop over scalars, such as `*y = convert_half(x)`, is 3 to 18 times
+//!   slower than the same loop with `half16`. For directed rounding modes, and for conversions such as `float` to
+//!   `long`, a loop over scalars is up to 10 times slower than one over vectors.
+//! * Use `mad` instead of [`fma`] below x86-64-v3 and on wasm32, where `fma` is emulated. An emulated `fma` takes more
+//!   than ten times as long as [`mad`], and a hundred times for doubles. `mad` is `x * y + z` with two roundings, which
+//!   OpenCL C permits.
 //! * Use `mono` only in constants. In kernels, call the functions of the crate root, which use registers.
-//! * Shift and rotate all lanes by one scalar if possible, which is faster than by a vector. Avoid `v[i]` with a
+//! * Shift and rotate all lanes by the same scalar if possible: a vector of amounts is slower. Avoid `v[i]` with a
 //!   variable `i`, which goes through memory.
 //!
 //! # Debug builds
@@ -242,7 +242,7 @@
 //! ```toml
 //! [profile.dev]
 //! opt-level = 1
-//! debug-assertions = false  # also the standard library's, in literals and shuffles
+//! debug-assertions = false  # std's debug assertions slow down literals and shuffles
 //! overflow-checks = true    # scalar arithmetic still panics on overflow
 //! ```
 //!
@@ -257,8 +257,8 @@
 //! | the recommended profile | 1.1x | 1.0x |
 //!
 //! The optimization level of this crate matters little because its functions are compiled in the calling crate. To keep
-//! the debug assertions of your program, move the kernels into a separate package without `#[inline]`, and set the
-//! first two options in `[profile.dev.package.NAME]`. The profile does not slow down incremental builds.
+//! the debug assertions of your program, move the kernels into a separate package, without `#[inline]` on the kernels,
+//! and set the first two options in `[profile.dev.package.NAME]`. The profile does not slow down incremental builds.
 //!
 //! # Common errors
 //!
@@ -270,10 +270,10 @@
 //! | `a < b` on vectors | "binary operation `<` cannot be applied" | `isless(a, b)`, which is -1 or 0 in each component |
 //! | `v.xyz`, `v.hi` | "attempted to take value of method" | `v.xyz()`, `v.hi()`, `v.set_xyz(w)` |
 //! | `convert_int(2.5)` without the feature `fp64` | `f64` has `needs_the_feature_fp64` | `convert_int(2.5_f32)`, or enable the feature |
-//! | `v * 2` with a `float4` | `{integer}` is not accepted | `v * 2.0` |
+//! | `v * 2` with a `float4` | "no operator for `float4` and `{integer}`" | `v * 2.0` |
 //! | `as_uint(1.0)` | "`as_uint` needs an operand of 4 bytes" | `as_uint(1.0_f32)` |
 //!
-//! [`porting`](porting#what-rustc-says) lists more errors by rustc's error codes.
+//! [`porting`](porting#what-rustc-says) lists more errors, sorted by rustc's error codes.
 //!
 //! # Features
 //!
@@ -474,21 +474,21 @@ pub use overload::marker;
 pub use types::pointer::{Pointer, PointerMut};
 pub use types::{operators, pointer};
 
-/// The methods of vectors that read and set components by name. Vectors dereference to these types.
+/// The methods of vectors that read and set components by name. Vectors dereference to the types of this module.
 ///
-/// Every vector has these components and methods. `E` is its element type:
+/// Every vector has these components and methods:
 ///
 /// | components and methods | number of components | section of OpenCL C |
 /// |---|---|---|
 /// | `v.s0`, `v.x`: single components, which can be assigned | 2 to 16 | 6.3.7 |
 /// | `v.lo()` `v.hi()` `v.even()` `v.odd()`: half of the components; a 3-vector counts as a 4-vector whose last component is 0 | 2 to 16 | 6.3.7 |
-/// | `v.wzyx()`, `v.xx()`: any 2, 3 or 4 components by letter; wide vectors accept only `xyzw` | 2 to 16 | 6.3.7 |
+/// | `v.wzyx()`, `v.xx()`: any 2, 3 or 4 components by letter; in vectors of 8 and 16 components, `xyzw` are the first four | 2 to 16 | 6.3.7 |
 /// | `v.set_xz(w)`: sets distinct components; `w` has the same number of components | 2 to 16 | 6.3.7 |
 /// | `v.set_lo(w)` and similar methods: set half of the components | 2 to 16 | 6.3.7 |
 ///
-/// [`swizzle!`] also accepts `rgba` and numbers. These methods are not `const`. In constants, access the fields, which
-/// the page of each type lists: `v.x` or `v.s0`. `swap(&mut v.s2, &mut v.s3)` on a 4-vector does not compile, because it
-/// borrows `v` twice. `swap(&mut v.z, &mut v.w)` compiles.
+/// [`swizzle!`] also accepts `rgba` and indices such as `s02`. The methods are not `const`. In constants, access the
+/// fields that the page of each type lists: `v.x` or `v.s0`. `swap(&mut v.s2, &mut v.s3)` on a 4-vector does not
+/// compile, because it borrows `v` twice. `swap(&mut v.z, &mut v.w)` compiles.
 ///
 /// ```
 /// use clc_builtins::*;

@@ -1,7 +1,7 @@
 //! A guide to porting kernels from OpenCL C to Rust.
 //!
-//! Types, functions, operators between vectors, component names and constants stay as they are. The tables below list
-//! everything that Rust's syntax changes.
+//! Types, functions, components, constants and most operators keep their names. The tables below list everything that
+//! changes.
 //!
 //! # The kernel
 //!
@@ -11,11 +11,11 @@
 //! | `int i = get_global_id(0)` | the argument `i: i32`, or `x` and `y` for two dimensions; use `usize` for `size_t` |
 //! | `global const float *p` | `p: Pointer<f32>`, a [pointer over a slice](#pointers), created with `Pointer::new(&vec)`; or `p: &[f32]` |
 //! | `global float *q` | `mut q: PointerMut<f32>`, created with `PointerMut::new(&mut vec)`; or `q: &mut [f32]` |
-//! | `f(q)`, `f(q + n)` with a write pointer | `f(&mut q + 0)`, `f(&mut q + n)`: `q` itself would be moved |
-//! | `p[i]`, `p[-1]`, `*p`, `p->x`, `p + n`, `p += n`, `p - q` | for a pointer, the same with integers of any type, but `p.x`; for a slice, only `p[i]` with `i: usize` |
+//! | `f(q)`, `f(q + n)` with `global float *q` | `f(&mut q + 0)`, `f(&mut q + n)`: `f(q)` would move the `PointerMut` |
+//! | `p[i]`, `p[-1]`, `*p`, `p->x`, `p + n`, `p += n`, `p - q` | for a `Pointer`, the same with integers of any type, and `p.x` for `p->x`; for a slice, only `p[i]` with `i: usize` |
 //! | `vload16(i, p)`, `vstore4(v, i, q + n)` | `vload16(i, &p)`, `vstore4(v, i, &mut (&mut q + n))`; for slices, `vload16(i, p)`, `vstore4(v, i, &mut q[n..])` |
-//! | `(global const uchar4 *)p` | `p.cast::<uchar4>()`; if the address may not be a multiple of 4, `vload4(0, &p)` |
-//! | `(global const ushort *)x[i].scales`, a field | `((x + i).cast::<u8>() + offset_of!(block, scales)).cast::<u16>()`; `Pointer::new(&x[i].scales)` cannot read beyond the field |
+//! | `(global const uchar4 *)p` | `p.cast::<uchar4>()`; if the address is not always a multiple of 4, `vload4(0, &p)` |
+//! | `(global const ushort *)x[i].scales`, a field of the struct `block` | `((x + i).cast::<u8>() + offset_of!(block, scales)).cast::<u16>()`; `Pointer::new(&x[i].scales)` cannot read beyond the field |
 //! | `(global const block *)p`, a struct | `p.cast::<block>()`; declare the struct with `#[repr(C)]` and `#[derive(Clone, Copy, Pod, Zeroable)]` from `bytemuck` |
 //! | `local`, `barrier(...)`, `get_local_id(0)` | a function for a whole work-group, with [a loop between two barriers](#work-groups) |
 //! | `image2d_t`, `sampler_t`, `read_imagef(...)` | a slice of pixels, and [short functions](#images) |
@@ -26,7 +26,7 @@
 //! | `typedef ulong4 u64x;` | `use clc_builtins::ulong4 as u64x;`, which imports the type, the function and the macro |
 //! | `union { float4 f; uint4 u; }` | `as_uint4(f)`; for arrays, [`bytemuck::cast`](https://docs.rs/bytemuck), or `cast_mut` to change a part |
 //! | `#define STEP(x) sum += x * gain` | a `macro_rules!` in the function, after the declarations of `sum` and `gain` |
-//! | `int nX`, `blockSum(...)` | the same, with `#![allow(non_snake_case)]` at the top of the file |
+//! | names in camel case: `int nX`, `blockSum(...)` | the same, with `#![allow(non_snake_case)]` at the top of the file |
 //! | `#define N 4`, `-D N=4` | `const N: i32 = 4;`, or `const N: usize = 4;` for array lengths; or an argument |
 //! | `sizeof(T)` | `int(size_of::<T>())`; in a constant, which cannot call overloaded functions, `size_of::<T>() as i32` |
 //! | `-D T=float` | a `macro_rules!` with the type and the names as arguments: see the [last example](#examples) |
@@ -38,7 +38,7 @@
 //! | `(float4)(xy, 0.0f, 1.0f)`, `(float4)(0.0f)` | `float4!(xy, 0.0, 1.0)`, `float4!(0.0)` |
 //! | `float4 v = 1.0f;` | `let v = float4!(1.0);` |
 //! | `(uint4)(1, -1, 1, -1)` | `as_uint4(int4!(1, -1, 1, -1))` |
-//! | `v.x`, `v.s0`, `v.x = 1.0f` | the same, also `v.sA` to `v.sF` in upper case; but `v.x` for `v.r` |
+//! | `v.x`, `v.s0`, `v.x = 1.0f` | the same; write `v.sA` to `v.sF` in upper case, and `v.x` for `v.r` |
 //! | `v.wzyx`, `v.lo`, `v.hi`, `v.even`, `v.odd` | methods: `v.wzyx()`, `v.lo()`, `v.hi()`, `v.even()`, `v.odd()` |
 //! | `v.s1234`, `v.bgra`, `v.rgb` | [`swizzle!(v, s1234)`](crate::swizzle), `swizzle!(v, bgra)`, `swizzle!(v, rgb)` |
 //! | `v.xz = w`, `v.odd = w`, `v.s02 = w` | `v.set_xz(w)`, `v.set_odd(w)`, `swizzle!(v.s02 = w)` |
@@ -54,42 +54,42 @@
 //!
 //! | OpenCL C | Rust |
 //! |---|---|
-//! | `(int)x`, `(float)i`, `(uchar)(a + b)` | [`int(x)`](fn@crate::int), [`float(i)`](fn@crate::float), `uchar(a + b)`; also accept `usize` and `bool`: see [`casts`](crate::casts) |
+//! | `(int)x`, `(float)i`, `(uchar)(a + b)` | [`int(x)`](fn@crate::int), [`float(i)`](fn@crate::float), `uchar(a + b)`; these functions also accept `usize` and `bool`: see [`casts`](crate::casts) |
 //! | `1.0f`, `1.0`, `1.0h` | `1.0_f32`, or `1.0` if the type is known; `1.0_f64`; [`half!(1.0)`](crate::half!), which accepts only constants |
 //! | `0x1p-32f`, `0x1.8p3f` | `1.0 / 4_294_967_296.0`, `12.0`, or `f32::from_bits(0x2f80_0000)`: Rust has no hexadecimal floats |
 //! | `1`, `1u`, `0xffffffff` | `1_i32` or `1`, `1_u32`, `0xffff_ffff_u32` |
 //! | `v * 2` with `float4` | `v * 2.0`: float literals need a decimal point |
-//! | `i * f`, `u + i`, `f + uc`, `i < n` with two types | `float(i) * f`, `int(u) + i`, `f + float(uc)`, `i < int(n)`: neither scalars nor vectors are converted implicitly |
+//! | `i * f`, `u + i`, `f + uc`, `i < n` with operands of two types | `float(i) * f`, `int(u) + i`, `f + float(uc)`, `i < int(n)`: neither scalars nor vectors are converted implicitly |
 //! | `f4 + i`, `f4 + d` | `f4 + float(i)` |
 //! | `(a < b) << 2`, `n += a == b` | `int(a < b) << 2`, `n += int(a == b)` |
-//! | `c1 + c2` with `char`, which is an `int` | `int(c1) + int(c2)`; Rust's `i8 + i8` is an `i8` |
+//! | `c1 + c2` with `char`: the sum is an `int` | `int(c1) + int(c2)`; Rust's `i8 + i8` is an `i8` |
 //! | `if (n)`, `while (any(m))`, `if (isnan(x))` | `if n != 0`, `while any(m) != 0`, `if isnan(x) != 0` |
 //! | `c ? x : y`, for scalars | `if c { x } else { y }` |
 //! | `i++` | `i += 1` |
 //! | `for (int i = a; i < n; i += 4)` | `for i in (a..n).step_by(4)`; use `while` for two counters, or if the step is not a `usize` |
-//! | `a / b`, `a % b` with `int`, if `b` may be 0 | `a.checked_div(b).unwrap_or(a)`, `a.checked_rem(b).unwrap_or(0)`: the results of vectors; `a / b` panics |
-//! | `x << 33` with `int` | for vectors, the same, which uses the low bits; for scalars, `x.wrapping_shl(33)` |
+//! | `a / b`, `a % b` with `int`, if `b` may be 0 | `a.checked_div(b).unwrap_or(a)`, `a.checked_rem(b).unwrap_or(0)`, which return the same as vectors do; `a / b` panics |
+//! | `x << 33` with `int` | for vectors, the same: a shift uses the low bits of its amount; for scalars, `x.wrapping_shl(33)` |
 //!
-//! * **Overflow of scalars.** Vectors wrap in every profile. Rust's own scalars panic on overflow in debug builds, and
-//!   the components of a vector are Rust scalars. Instead of `v.x += v.y * v.w`, write
-//!   `v.x = v.x.wrapping_add(v.y.wrapping_mul(v.w))`, or compute with vectors. Division of a vector by 0 returns the
-//!   dividend; division of a scalar by 0 panics.
+//! * **Overflow of scalars.** Operators on integer vectors wrap in every profile. Rust's own scalars panic on overflow
+//!   in debug builds, and the components of a vector are Rust scalars. Instead of `v.x += v.y * v.w`, write
+//!   `v.x = v.x.wrapping_add(v.y.wrapping_mul(v.w))`, or compute with vectors. Division of an integer vector by 0
+//!   returns the dividend; division of an integer scalar by 0 panics.
 //! * **`FP_CONTRACT`.** OpenCL C may contract `a * b + c` to one rounding, and most compilers do by default. Rust never
 //!   does: write [`fma`](crate::fma) for one rounding, and [`mad`](crate::mad) or operators for two. `fma` is
 //!   [much slower](crate#speed) in builds below x86-64-v3. With `#pragma OPENCL FP_CONTRACT OFF`, OpenCL C returns the
 //!   same results as Rust.
-//! * **`char`.** The alias would hide Rust's own type, so a glob import does not include it. Write `i8`, or import
-//!   [`opencl_c`](crate::opencl_c).
+//! * **`char`.** The alias `char` would hide Rust's own type, so `use clc_builtins::*` does not import it. Write `i8`,
+//!   or import all names of [`opencl_c`](crate::opencl_c), which include the alias.
 //! * **`v[i]` with a variable `i`** accesses the vector in memory. A constant index does not.
 //! * **Constants.** Stable Rust cannot call overloaded functions in a `const`. Use the module [`mono`](crate::mono),
 //!   whose paths name the operand types: `mono::of_float4::convert_int4`. The feature `mono-functions` adds more
-//!   functions, such as `mono::of_int4_int4::hadd`. Vector literals are `const`.
+//!   functions, such as `mono::of_int4_int4::hadd`. Vector literals such as `float4!(0.0)` are allowed in constants.
 //!
 //! # What rustc says
 //!
 //! This table lists messages of rustc that the library cannot customize:
 //!
-//! | rustc | written | write |
+//! | rustc's message | for | write |
 //! |---|---|---|
 //! | E0015, "cannot call non-const function" | `const M: uint4 = rotate(a, b);` | a function of [`mono`](crate::mono) |
 //! | E0061, "takes 4 arguments" | `float4(v, 0.0, 1.0)`, `float4(1.0)` | `float4!(v, 0.0, 1.0)`, `float4!(1.0)` |
@@ -116,7 +116,7 @@
 //! | E0369, "no implementation for `float4 & float4`" | `v & w` | `as_float4(as_int4(v) & as_int4(w))` |
 //! | E0381, "partially assigned binding `v`" | `let mut v: float4; v.x = 1.0;` | `let mut v = float4!(0.0);` |
 //! | E0381, "used binding `c` isn't initialized" | `let mut c: float4; sincos(a, &mut c);` | `let mut c = float4!(0.0);` |
-//! | E0382, "moved value" | `f(q)`, `f(q + n)` with a write pointer that is used again | `f(&mut q + 0)`, `f(&mut q + n)` |
+//! | E0382, "moved value" | `f(q)`, `f(q + n)` with a `PointerMut` that is used again | `f(&mut q + 0)`, `f(&mut q + n)` |
 //! | E0423, "expected function, found type alias"; "cannot find macro" | `type u64x = ulong4;` | `use clc_builtins::ulong4 as u64x;` |
 //! | E0425, "cannot find function" | `get_global_id(0)` | an argument; see [`coverage`](crate::coverage) |
 //! | | `barrier(...)`, `read_imagef(...)` | [the end of a loop](#work-groups), [a function](#images) |
@@ -140,12 +140,12 @@
 //! These hints apply to kernels ported from OpenCL C, in addition to [the general hints](crate#speed):
 //!
 //! * `float4` is faster than `float3` in a hot loop: `vload3`, `vstore3` and division take more instructions.
-//! * `vload4(0, &p[n..])` in an inner loop checks the bounds twice. Move a pointer to each row once, and count vectors
-//!   from there: `let row = p + y * w;`, then `vload4(x, &row)`.
+//! * `vload4(0, &p[n..])` in an inner loop checks the bounds twice. Before the inner loop, compute a pointer to the
+//!   row: `let row = p + y * w;`. In the loop, load vector `x` of the row: `vload4(x, &row)`.
 //! * `clamp`, `fmin` and `fmax` prefer a number to NaN. If your floats are never NaN, write `min(max(v, lo), hi)`,
-//!   which takes two instructions. `clamp(v, lo, hi)` takes at least twice that number.
-//! * If your own function swizzles a `float2`, pass it by reference: `fn product(a: &float2, b: &float2)`. By value,
-//!   rustc passes the 8 bytes as an integer, and extracts the components with shifts.
+//!   which takes two instructions. `clamp(v, lo, hi)` takes at least four.
+//! * If your own function swizzles a `float2`, pass the vector by reference: `fn product(a: &float2, b: &float2)`. If
+//!   it is passed by value, rustc passes the 8 bytes as an integer, and extracts the components with shifts.
 //! * `uchar16!(r.x, g.x, b.x, 255, r.y, ...)`, with components of short vectors, is assembled byte by byte. With
 //!   x86-64-v3 or higher, `shuffle2` interleaves the vectors in a few instructions.
 //! * `half` is fast only with x86-64-v3 or on AArch64. Elsewhere, each operator of `half4` takes about eighty
@@ -340,10 +340,10 @@
 //!   Alternatively, the next loop computes its value again.
 //! * A loop or condition that contains a barrier is the same for all work-items. Keep it outside of the loops over
 //!   work-items.
-//! * If `if (l < n)` encloses the whole body of a loop over work-items, remove it and write `for l in 0..n`. A `return`
-//!   becomes `continue`. Two dimensions become two loops.
-//! * Kernels for one particular GPU omit barriers between work-items that run in lockstep, often under `if (l < 32)`
-//!   and with `volatile`. End the loop there too.
+//! * A condition `if (l < n)` around the whole body of a loop over work-items becomes the range of the loop:
+//!   `for l in 0..n`. A `return` becomes `continue`. Two dimensions become two loops.
+//! * Kernels for one particular GPU may omit a barrier between work-items that run in lockstep, often under
+//!   `if (l < 32)` and with `volatile`. End the loop at the position of the omitted barrier too.
 //!
 //! ```
 //! use clc_builtins::*;
@@ -392,14 +392,14 @@
 //!
 //! # Images
 //!
-//! An image becomes a slice of pixels with a width and a height. A sampler becomes a function that you write. It
-//! defines which color is read outside of the image, and how many pixels are read for each result.
+//! An image becomes a slice of pixels with a width and a height. A sampler becomes a function that you write. The
+//! function defines which color is read outside of the image, and how many pixels are read for each result.
 //!
 //! ```
 //! use clc_builtins::*;
 //!
 //! // read_imagef(image, CLK_NORMALIZED_COORDS_FALSE | CLK_ADDRESS_CLAMP_TO_EDGE | CLK_FILTER_LINEAR, at),
-//! // of CL_RGBA and CL_UNORM_INT8
+//! // for an image of CL_RGBA and CL_UNORM_INT8
 //! fn linear(image: &[uchar4], dim: int2, at: float2) -> float4 {
 //!     let pixel = |at: int2| {
 //!         let at = clamp(at, int2!(0), dim - 1);
@@ -428,9 +428,9 @@
 //! ```
 //!
 //! Copy `image.rs` from `examples/kernels` for `read_imagef`, `write_imagef` and the sampler flags under their OpenCL C
-//! names. The kernel `straighten` in the same folder uses it, and matches its OpenCL C source line by line. OpenCL does
-//! not specify how precisely a device filters: in that kernel, 44 of three million pixels differ on PoCL, by one of 255
-//! levels.
+//! names. The kernel `straighten` in the same folder uses `image.rs`, and matches its OpenCL C source line by line.
+//! OpenCL does not specify how precisely a device filters. On PoCL, 44 of three million pixels of `straighten` differ
+//! from the result in Rust, by one of 255 levels.
 
 #![doc(alias("get_work_dim", "get_global_size", "get_global_id", "get_local_size"))]
 #![doc(alias("get_enqueued_local_size", "get_local_id", "get_num_groups", "get_group_id"))]

@@ -107,6 +107,6 @@ if [[ $first = '' ]]; then
     printf 'error: no target could be built and run\n' >&2
     exit 1
 fi
-printf '%s, of %s\n\n' "$(date -u +%F)" "$(sed -n 's/^[0-9a-f]* all: //p' "$results/$first")"
+printf '%s: %s\n\n' "$(date -u +%F)" "$(sed -n 's/^[0-9a-f]* all: //p' "$results/$first")"
 printf '| target | vector registers used | run by | hash |\n|---|---|---|---|\n%s' "$rows"
 exit "$status"

@@ -167,7 +167,7 @@ pub fn as_errors(model: &Model, to: Type) -> [String; 3] {
     }
     let mut rules = format!("legal operands: {legal}; ");
     if !list(model, &|from| from.width == 3 && model.refused_by_count(from, to)).is_empty() {
-        rules += "the padding of a 3-vector does not count: make it a 4-vector first; ";
+        rules += "the padding of a 3-vector does not count: build a 4-vector first; ";
     }
     if to.width == 1 {
         let suffixes = literals(model, to);

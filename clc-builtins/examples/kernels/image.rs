@@ -47,7 +47,7 @@ pub fn get_image_dim<Pixels>(image: &Image<Pixels>) -> int2 {
 
 /// Reads the image at unnormalized coordinates, where the center of the first pixel is at 0.5.
 ///
-/// With the nearest filter, `convert_float2(at)` of integers reads exactly that pixel.
+/// With the nearest filter, the coordinates `convert_float2(at)` read exactly the pixel `at`.
 #[inline]
 pub fn read_imagef(image: &Image<&[uchar4]>, sampler: Sampler, at: float2) -> float4 {
     if sampler & CLK_FILTER_LINEAR == 0 {

@@ -1,7 +1,7 @@
-//! Counts the steps after which each point leaves the circle. See `mandelbrot.cl`.
+//! Counts the iterations after which each point leaves the circle. See `mandelbrot.cl`.
 //!
-//! 5 of 15 lines differ: a scalar needs a literal to become a vector, the loop has Rust's syntax, and `any` returns an
-//! integer, which is not a condition.
+//! 5 of 15 lines differ: only a vector literal turns a scalar into a vector, the loop has Rust's syntax, and `any`
+//! returns an integer, which is not a condition.
 
 use clc_builtins::*;
 

@@ -1,7 +1,7 @@
 //! Computes the MD5 hashes of four messages in parallel. See `md5.cl`.
 //!
-//! 5 of 73 lines differ: where OpenCL C adds to a pointer, Rust slices, and a scalar needs a literal to become a
-//! vector. The macros are also Rust's.
+//! 5 of 73 lines differ: Rust takes a subslice where OpenCL C adds to a pointer, and only a vector literal turns a
+//! scalar into a vector. The macros also have Rust's syntax.
 
 use clc_builtins::*;
 

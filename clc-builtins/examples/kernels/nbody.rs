@@ -1,8 +1,8 @@
 //! Computes the gravity between bodies, with local memory and barriers. See `nbody.cl`.
 //!
-//! The function is a work-group. The code between two barriers is a loop over its items. Local memory is a variable. If
-//! an item needs a value after a barrier, the value becomes an array with one element per item (`pull`), or the item
-//! reads it again (`own`).
+//! The function runs a whole work-group. The code between two barriers is a loop over the work-items. Local memory is a
+//! variable. If a work-item needs a value after a barrier, the value becomes an array with one element per work-item
+//! (`pull`), or the work-item reads the value again (`own`).
 //!
 //! 10 of 13 lines differ: the loops, the variables that are arrays, and `i`, which is computed from the group and `l`.
 

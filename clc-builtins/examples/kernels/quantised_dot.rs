@@ -1,7 +1,7 @@
 //! Multiplies rows of 4-bit weights by a vector. See `quantised_dot.cl`.
 //!
-//! 5 of 12 lines differ: a scalar needs a literal to become a vector, `lo` and `hi` are methods, and the loop has
-//! Rust's syntax.
+//! 5 of 12 lines differ: only a vector literal turns a scalar into a vector, `lo` and `hi` are methods, and the loop
+//! has Rust's syntax.
 
 use clc_builtins::*;
 

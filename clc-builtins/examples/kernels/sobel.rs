@@ -1,6 +1,6 @@
 //! Detects edges with Sobel's operator. See `sobel.cl`.
 //!
-//! 4 of 17 lines differ: where OpenCL C adds to a pointer, Rust slices.
+//! 4 of 17 lines differ: Rust takes a subslice where OpenCL C adds to a pointer.
 
 use clc_builtins::*;
 

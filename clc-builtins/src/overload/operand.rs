@@ -12,7 +12,7 @@ pub trait Sealed {}
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an OpenCL C scalar or vector type",
     label = "not an OpenCL C type",
-    note = "operands are `i8` `u8` `i16` `u16` `i32` `u32` `i64` `u64` `f32`, with their features `half` and `f64`, and their vectors"
+    note = "operands are `i8` `u8` `i16` `u16` `i32` `u32` `i64` `u64` `f32`, `half` with the feature `fp16`, `f64` with the feature `fp64`, and vectors of these types"
 )]
 pub trait Operand: Sealed + Sized {
     /// The scalar type of the components.

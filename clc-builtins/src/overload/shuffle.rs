@@ -30,7 +30,7 @@ macro_rules! shuffles {
         #[diagnostic::on_unimplemented(
             message = $message,
             label = "not a mask for `{X}`",
-            note = "the operand and the mask need 2, 4, 8 or 16 components, and the mask unsigned elements of the same size as the operand's; reinterpret a signed mask with `as_uint4(mask)`, or change its element size with `convert_uint4(mask)`"
+            note = "the operand and the mask need 2, 4, 8 or 16 components; the elements of the mask must be unsigned and have the same size as those of the operand; reinterpret a signed mask with `as_uint4(mask)`, or change its element size with `convert_uint4(mask)`"
         )]
         pub trait $bound<X, Needs, Has, XCount, MCount>: Sized {
             fn $name(mask: Self, x: X, $($y: X)?) -> Shuffled<X, Self>

@@ -23,8 +23,8 @@ pub trait Memory<E, By> {
 
 /// Memory where `vstore` writes elements `E`: [`Memory`] that is mutably borrowed.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is neither a slice nor a write pointer",
-    label = "expected a mutable reference to a slice or write pointer: `&mut q`"
+    message = "`{Self}` is neither a slice nor a `PointerMut`",
+    label = "expected a mutable reference to a slice or `PointerMut`: `&mut q`"
 )]
 pub trait MemoryMut<E, By> {
     /// Returns a slice and a position in it.

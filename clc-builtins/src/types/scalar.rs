@@ -63,7 +63,7 @@ macro_rules! elements {
             /// A scalar type and its vectors, by width.
             #[diagnostic::on_unimplemented(
                 message = "`{Self}` is not an element type of OpenCL C vectors",
-                note = "the element types are `i8` `u8` `i16` `u16` `i32` `u32` `i64` `u64` `f32`, and with their features `half` and `f64`"
+                note = "the element types are `i8` `u8` `i16` `u16` `i32` `u32` `i64` `u64` `f32`, `half` with the feature `fp16`, and `f64` with the feature `fp64`"
             )]
             pub trait Element: Copy + Send + Sync + $($bounds)* {
                 $(type $slot: From<[Self; $width]> + Into<[Self; $width]>;)*
