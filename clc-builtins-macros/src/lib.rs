@@ -52,7 +52,7 @@ mod table;
 ///                                             // `beyond OpenCL` if OpenCL C does not have these signatures
 ///     floats { isless: (T, T) -> truth(T); }  // types from `T`: scalar(T), signed(T), unsigned(T), wide(T), float(T),
 ///                                             // ints(T), truth(T): `int` for scalars, signed(T) for vectors. Or a scalar
-///                                             // by name. If the table lacks the type, `T` has no function
+///                                             // by name. No function for a `T` without this type
 ///     float double { vstore_half[n][rt]: (T, size, into half); }  // `[n]`: one name per width; `[rt]`: one name without a
 ///                                             // suffix, and one per rounding mode; `from` and `into`: slices; `size`: usize
 ///     floats { frexp: (T, out ints(T)) -> T; }  // `out`: an output parameter; the last operand
@@ -68,13 +68,14 @@ mod table;
 /// `1e-999`, which Rust accepts as 0, and `1e999`.
 ///
 /// The doc comment of a row consists of sentences, a table of special values, a section about panics, and a fenced code
-/// block with an example. The macro replaces `[name]` by the function's name, `[n]` and `[rt]` by the width
-/// and the rounding suffix in this name, `[count]` by the number of components, and `[toward]` by a description of the
+/// block with an example. The macro replaces `[name]` by the function's name, `[n]` and `[rt]` by the width and the
+/// rounding suffix in this name, `[count]` by the number of components, and `[toward]` by a description of the
 /// rounding. A row without a doc comment has that of the previous row with the same name.
 ///
 /// Each row of the section `functions` exposes functions of the library for some types. rustc reports an error at the
 /// row if the library has no reference implementation of the function, or if its kernel does not accept the types. For
-/// groups with `mono`, the reference implementation must be `const`. The sections `functions` and `constants` are optional.
+/// groups with `mono`, the reference implementation must be `const`. The sections `functions` and `constants` are
+/// optional.
 #[proc_macro]
 pub fn builtins(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand::table(input.into()).unwrap_or_else(syn::Error::into_compile_error).into()
