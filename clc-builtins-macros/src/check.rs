@@ -431,7 +431,9 @@ impl Mistakes {
         if text.as_bytes()[text.len() - 1].is_ascii_digit() {
             self.at(
                 name,
-                format!("the name `{text}` ends with a digit, like that of a vector: use a different name"),
+                format!(
+                    "the name `{text}` ends with a digit, like the name of a vector: use a different name"
+                ),
             );
             return;
         }
@@ -997,8 +999,8 @@ mod tests {
         for (wrong, token, words) in [
             ("clz: (T) | (T) -> T;", "(T)", "duplicate operands `(T)` in this row"),
             ("clz: (T) -> float(S);", "S", "`float` applies only to `T`: write `float(T)`"),
-            ("clz: (T) -> out T;", "out", "unexpected `out`: the result is only a type"),
-            ("clz: (T) -> tee;", "tee", "`tee` is neither in the section `scalars` nor `T` or `size`"),
+            ("clz: (T) -> out T;", "out", "unexpected `out`: write only the type of the result"),
+            ("clz: (T) -> tee;", "tee", "expected `T`, `size` or a scalar, found `tee`"),
             ("clz: (T) -> twice(T);", "twice", "is not a type of `T`"),
             ("clz: (T) -> T; clz: (T) -> T;", "clz", "duplicate signature `clz(char)`"),
             ("clz: () -> T;", ")", "missing operands"),
@@ -1035,10 +1037,10 @@ mod tests {
             "int uint, mono {",
             "int uinty, mono {",
             "uinty",
-            "neither in the section `scalars` nor `integers`",
+            "expected a scalar, `integers`, `signed`, `unsigned` or `floats`, found `uinty`",
         );
         refuses("int uint, mono {", "int uint 5, mono {", "5", "neither 1 nor in the section `widths`");
-        refuses("int uint, mono {", "int uint except char, mono {", "char", "cannot except `char`");
+        refuses("int uint, mono {", "int uint except char, mono {", "char", "`char` is not in the domain");
         refuses("int uint, mono {", "int uint int, mono {", "int", "duplicate word `int`");
         refuses("int uint, mono {", "int integers, mono {", "integers", "the domain already contains `int`");
         refuses(

@@ -16,28 +16,28 @@ mod table;
 
 /// Expands the table to types, functions, traits and the registry's data.
 ///
-/// A table with errors expands only to these errors, each at its own token. Any other table builds without warnings, if
-/// the library has the functions. The table consists of these sections, in any order:
+/// A table with errors expands only to these errors, each at its own token. A table without errors builds without
+/// warnings if the library has the functions. The table consists of these sections, in any order:
 ///
 /// ```text
 /// scalars {                                   // OpenCL name: Rust type, bits, kind [, needs FEATURE] [, fast];
 ///     int: i32, 32, signed, fast;             // kinds: signed, unsigned, float(EXPONENT BITS)
 ///     half: half, 16, float(5), needs fp16, fast;
-///     bfloat: bfloat, 16, float(8);           // without `fast`: uses the reference implementation; a type that neither
-///                                             // Rust nor the library has is generated
+///     bfloat: bfloat, 16, float(8);           // without `fast`: uses the reference implementation; the type is
+///                                             // generated if neither Rust nor the library has it
 ///                                             // names: lower-case letters and digits, first and last a letter
 ///                                             // features: fp16, fp64
 /// }
-/// kinds { signed: rtz, saturates; float: rte; }   // default rounding; `_sat` exists
+/// kinds { signed: rtz, saturates; float: rte; }   // default rounding; `saturates`: `_sat` exists
 /// widths { 2 3 4 8 16 }
 /// roundings { rte rtz rtp rtn }
 /// masks { uchar ushort uint ulong }           // the mask elements of `shuffle`, one per size
 /// families { convert as_type shuffle shuffle2 vec_step }   // vec_step requires an `int`: signed, 32 bits, no feature
-/// refused {                                   // names that OpenCL C does not have, but are likely errors
-///     saturation_to { float }                 // convert_float4_sat
-///     suffix_order { 1 4 }                    // convert_int4_rte_sat
-///     width { 5 }                             // as_float5, convert_float5, vload5, vstore5
-///     types { bool size_t }                   // convert_bool, as_size_t
+/// refused {                                   // names that do not exist; calls get an explanation as the error
+///     saturation_to { float }                 // kinds: convert_float4_sat
+///     suffix_order { 1 4 }                    // widths: convert_int_rte_sat, convert_int4_rte_sat
+///     width { 5 }                             // widths: as_float5, convert_float5, vload5, vstore5
+///     types { bool size_t }                   // types: convert_bool, as_size_t
 /// }
 /// functions {                                 // groups: DOMAIN [except SCALARS] [WIDTHS] [, CONDITIONS] { rows }
 ///     int uint { mul24: (T, T) -> T; }        // the domain of `T`: scalars of the table, or `integers`, `signed`,
@@ -47,10 +47,12 @@ mod table;
 ///         min max: (T, T) | (T, scalar(T)) -> T;  // NAMES: alternative operand lists, and the result. In any call,
 ///                                             // all operands `T` except one can be scalars
 ///     }
-///     floats 2 3, needs fp64, extension cl_khr_fp64, beyond OpenCL { dot: (T, T) -> scalar(T); }
+///     floats 2 3, extension cl_khr_fp64, beyond OpenCL { dot: (T, T) -> scalar(T); }
+///                                             // for the registry: the OpenCL extension that the functions require;
+///                                             // `beyond OpenCL` if OpenCL C does not have these signatures
 ///     floats { isless: (T, T) -> truth(T); }  // types from `T`: scalar(T), signed(T), unsigned(T), wide(T), float(T),
 ///                                             // ints(T), truth(T): `int` for scalars, signed(T) for vectors. Or a scalar
-///                                             // by name. If the table lacks the type, `T` has no function
+///                                             // by name. No function for a `T` without this type
 ///     float double { vstore_half[n][rt]: (T, size, into half); }  // `[n]`: one name per width; `[rt]`: one name without a
 ///                                             // suffix, and one per rounding mode; `from` and `into`: slices; `size`: usize
 ///     floats { frexp: (T, out ints(T)) -> T; }  // `out`: an output parameter; the last operand
@@ -62,17 +64,18 @@ mod table;
 /// }
 /// ```
 ///
-/// A decimal constant is rounded once, to nearest. Numbers that round to 0 or infinity are errors. For example, Rust
-/// accepts `1e-999_f32` as 0, but this macro rejects it, as it rejects `1e999`.
+/// A decimal constant is rounded once, to nearest. Numbers that round to 0 or infinity are errors: the macro rejects
+/// `1e-999`, which Rust accepts as 0, and `1e999`.
 ///
-/// The doc comment of a row consists of sentences, a table of special values, a section about panics, and a closed
-/// fence with the code of an example. The macro replaces `[name]` by the function's name, `[n]` and `[rt]` by the width
-/// and the rounding suffix in this name, `[count]` by the number of components, and `[toward]` by a description of the
-/// rounding. A row without a doc comment has that of the name's previous row.
+/// The doc comment of a row consists of sentences, a table of special values, a section about panics, and a fenced code
+/// block with an example. The macro replaces `[name]` by the function's name, `[n]` and `[rt]` by the width and the
+/// rounding suffix in this name, `[count]` by the number of components, and `[toward]` by a description of the
+/// rounding. A row without a doc comment has that of the previous row with the same name.
 ///
 /// Each row of the section `functions` exposes functions of the library for some types. rustc reports an error at the
-/// row if the library has no reference implementation of the function (for groups with `mono`, one for constants), or
-/// if its kernel does not accept the types. The sections `functions` and `constants` are optional.
+/// row if the library has no reference implementation of the function, or if its kernel does not accept the types. For
+/// groups with `mono`, the reference implementation must be `const`. The sections `functions` and `constants` are
+/// optional.
 #[proc_macro]
 pub fn builtins(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand::table(input.into()).unwrap_or_else(syn::Error::into_compile_error).into()

@@ -95,7 +95,7 @@ fn domain(mistakes: &mut Mistakes, group: &Group, model: &Model) -> Option<(Vec<
         }
         if !found && kinds.is_none() {
             let rule = format!(
-                "`{}` is neither in the section `scalars` nor `integers`, `signed`, `unsigned` or `floats`",
+                "expected a scalar, `integers`, `signed`, `unsigned` or `floats`, found `{}`",
                 word.value
             );
             mistakes.at(word, rule);
@@ -106,7 +106,7 @@ fn domain(mistakes: &mut Mistakes, group: &Group, model: &Model) -> Option<(Vec<
         let is_it = |&scalar: &usize| model.scalars[scalar].name == word.value;
         match scalars.iter().position(is_it) {
             Some(index) => drop(scalars.remove(index)),
-            None => mistakes.at(word, format!("cannot except `{}`: it is not in the domain", word.value)),
+            None => mistakes.at(word, format!("`{}` is not in the domain: remove it here", word.value)),
         }
     }
     mistakes.twice(&group.widths, "width");
@@ -152,7 +152,7 @@ fn form(mistakes: &mut Mistakes, written: &Cell<Written>, model: &Model) -> Opti
         Written::Scalar(name) => {
             let index = model.scalars.iter().position(|scalar| scalar.name == *name);
             if index.is_none() {
-                let rule = format!("`{name}` is neither in the section `scalars` nor `T` or `size`");
+                let rule = format!("expected `T`, `size` or a scalar, found `{name}`");
                 mistakes.at(written, rule);
             }
             index.map(Form::Scalar)

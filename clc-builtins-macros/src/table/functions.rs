@@ -206,7 +206,7 @@ impl Parse for FunctionRow {
         let mut result = None;
         if input.parse::<Option<Token![->]>>()?.is_some() {
             if let Some(access) = access(input)? {
-                let rule = format!("unexpected `{}`: the result is only a type", access.value);
+                let rule = format!("unexpected `{}`: write only the type of the result", access.value);
                 return Err(Error::new(access.span, rule));
             }
             result = Some(input.parse()?);
@@ -234,7 +234,7 @@ impl Parse for Name {
                     let span = word.map_or_else(|error| error.span(), |word| word.span());
                     return Err(Error::new(
                         span,
-                        "expected `[n]`, the width, or `[rt]`, the rounding, after the name",
+                        "expected `[n]` for the width or `[rt]` for the rounding after the name",
                     ));
                 }
             }

@@ -16,19 +16,19 @@ Usage: device_check [OPTIONS]
   --family A,B,...  select families: convert, as_type, shuffle (includes shuffle2), operator, relational, memory,
                     function; default: all
   --names A,B,...   select functions by name
-  --except A,B,...  exclude names, optionally with the type of the first operand: fmod/double8; for kernels that never
-                    end
-  --values N        set the number of operands of conversions from 32 and 64-bit types; special values are always
+  --except A,B,...  exclude functions by name, such as those whose kernels never end; fmod/double8 excludes fmod only if
+                    its first operand is a double8
+  --values N        set the number of operands of conversions from 32-bit and 64-bit types; special values are always
                     included
   --slice I/N       run the I-th of N equal random parts of the signatures
   --known FILE      read known faults, which do not affect the exit code; each line has the form
                     signature | widths | rule | explanation
   --json FILE       write all results to FILE as JSON
-  --markdown FILE   add a section for the device to FILE, or replace its section of the same families; creates FILE if
+  --markdown FILE   add a section for the device and these families to FILE, or replace that section; creates FILE if
                     needed
-  --reproducers DIR write a C program for each function and each rule that it violates to DIR, and an index
-  --reproduce S DIR write a C program for the first fault of the signature S, such as 'sin(float2)', or of its first
-                    wrong width, such as 'sin(float)': DIR/sin_of_float2.c
+  --reproducers DIR write a C program for each violated rule of each function to DIR, and an index
+  --reproduce S DIR write a C program for the first fault of the signature S, such as 'sin(float2)', to DIR; if S is
+                    'sin(float)', as in the Markdown file, use the first width with a fault
   --gtest_filter=F  run the signatures that match F like a GoogleTest program, in a separate process: patterns with *
                     and ?, separated by colons, then - and excluded patterns
   --gtest_list_tests
@@ -39,7 +39,7 @@ Usage: device_check [OPTIONS]
   --piglit DIR      write tests of conversions, shuffles and halves in memory to DIR, for piglit's cl-program-tester
   --help            print this help
 
-Exit code: 0 if all faults are known, 1 if there are new faults, 2 if nothing was checked.";
+Exit code: 0 if there are no faults except known ones, 1 if there are others, 2 if nothing was checked.";
 
 #[derive(Default)]
 pub struct Options {

@@ -106,8 +106,8 @@ impl Reproducers {
 }
 
 const HEAD: &str = "
-Written by `device_check --reproducers`: one C program for each function and each rule that it violates, at the
-first wrong width. Each program runs one call of one kernel. Its exit code is 1 if the fault occurs, 0 if it does not,
+Written by `device_check --reproducers`: one C program for each violated rule of each function, at the first wrong
+width. Each program runs one call of one kernel. Its exit code is 1 if the fault occurs, 0 if it does not,
 and 2 if the kernel could not be run. Its argument is a part of the device's or platform's name. To run all of them:
 
 ```sh

@@ -438,7 +438,8 @@ impl Summary {
         }
         let lines = gaps.into_iter().map(|(family, meaning, why, count)| {
             let subject = meaning.map_or(family.name().to_string(), |meaning| format!("`{meaning}`"));
-            format!("not supported: {} signatures of {subject}: {why}", grouped(count as u64))
+            let plural = if count == 1 { "" } else { "s" };
+            format!("not supported: {} signature{plural} of {subject}: {why}", grouped(count as u64))
         });
         let failures = self.failures.iter().map(|failure| format!("failed: {failure}"));
         let contradictions = self
@@ -456,23 +457,25 @@ const HEAD: &str = "# Devices against the library
 
 `device_check` writes this page (see [DEVICES.md](../docs/DEVICES.md)). Each section is one run; a new run of the same
 families on the same device replaces it. Every signature of the library ran as a separate OpenCL kernel. Each component
-of the result was compared bit for bit with the public function of that name. That function had to agree with
-`exact::convert` for conversions, and with a model on bytes for `as_type` and shuffles. Operators and functions had to
-agree with their reference implementations.
+of the result was compared, bit for bit, with the result that this library defines. For conversions, `as_type` and
+shuffles, this is the result of the public function of that name. It had to agree with `exact::convert` or, for
+`as_type` and shuffles, with a model that moves bytes. For operators and functions, it is the result of the reference
+implementation.
 
-* Conversions from 8 and 16-bit types were run on all values. Conversions from wider types were run on special values,
-  on the boundaries and midpoints of every destination with their neighbors, and on 100,000 random patterns.
+* Conversions from 8-bit and 16-bit types were run on all values. Conversions from wider types were run on special
+  values, on the boundaries and midpoints of every destination with their neighbors, and on 100,000 random patterns.
 * `as_type` and shuffles were run on 16,384 vectors. All bits of a shuffle mask were random, and masks were known only
   at run time.
 * Operators and functions were run on 65,568 components per operand.
-* In results of conversions and arithmetic, all NaNs are equal. `as_type` and shuffles must preserve their bits.
+* In results of conversions and arithmetic, all NaNs count as equal. `as_type` and shuffles must preserve the bits of
+  NaNs.
 * *Open values* are results that OpenCL C does not specify. Examples are conversions of floats out of range and of NaN
   to integers without `_sat`, `as_type` between different numbers of components (except from 4 to 3), and subnormal
   numbers that a device may flush. DEVICES.md lists those of operators and functions. Open values never count as wrong.
-* *Units off* is the largest error of a transcendental function in ULP, relative to the exact value or, for `double`, to
-  the rounded value. A function that rounds every value correctly has 0.5.
-* Inputs and results are bits in hexadecimal. The rule in the last column of the second table names the section of the
-  OpenCL C specification.
+* *Units off* is the largest error of a transcendental function in ULP. The error is the distance from the exact value
+  or, for `double`, from the rounded value. A function that rounds every value correctly has 0.5.
+* Inputs and results are bits in hexadecimal. The table of wrong results names the violated rule, with its section of
+  the OpenCL C specification.
 ";
 
 #[cfg(test)]

@@ -19,16 +19,17 @@
  *     half_bits float_bits double_bits                bits of IEEE 754's binary16, 32, 64: uint16_t, uint32_t, uint64_t
  *     half float double                               the same types as values, if they are available
  *
- * float is the type of the language. double is available if it is binary64; OpenCL C also requires cl_khr_fp64. half is
- * _Float16 if the compiler supports it. In OpenCL C, it is half and requires cl_khr_fp16, which this file enables. To
- * use a different 16-bit type, define CLC_HALF_TYPE before including this file. After inclusion, CLC_HALF_TYPE is
- * defined if half is available. If values are passed in x87 registers, signaling NaNs become quiet; pass bits instead.
+ * float and double are the types of the language. double is available if it is binary64; in OpenCL C, it also requires
+ * cl_khr_fp64. half is _Float16 if the compiler supports it. In OpenCL C, half is the type of the language and requires
+ * cl_khr_fp16, which this file enables. To use a different 16-bit type, define CLC_HALF_TYPE before you include this
+ * file. After inclusion, CLC_HALF_TYPE is defined if half is available. If values are passed in x87 registers,
+ * signaling NaNs become quiet; pass bits instead.
  *
- * _sat is available for integers. _rte rounds to nearest, ties to even; _rtz toward zero, _rtp up, _rtn down. Without
- * a mode, conversions round toward zero to integers, and to nearest, ties to even, to half, float and double.
+ * _sat is available if T is an integer. _rte rounds to nearest, ties to even; _rtz toward zero, _rtp up, _rtn down.
+ * Without a mode, conversions round toward zero to integers, and to nearest, ties to even, to half, float and double.
  *
  * OpenCL C defines these results: the exact value is rounded once. With _sat, a result out of range becomes the nearest
- * limit, and NaN becomes 0. Without _sat, a conversion between integers to an unsigned type keeps the low bits.
+ * limit, and NaN becomes 0. Without _sat, a conversion from an integer to an unsigned integer keeps the low bits.
  *
  * OpenCL C does not specify the following results. This file defines them:
  *   - The range is checked after rounding, so clc_convert_uchar_rte_float(-0.5f) is in range.
@@ -39,9 +40,9 @@
  *   - NaN to a different floating-point type: a quiet NaN with the sign and the leading bits of the payload.
  *   - Any value to its own type: the same bits, including signaling NaNs.
  *
- * The package tests/header of the project clc-builtins compares every function with clc_builtins::exact::convert, with
- * gcc and clang as C99, C++11 and OpenCL C. docs/PROOF.md lists the tested values. That package generates this file:
- * to change it, edit tests/header/src/template.h.
+ * The package tests/header of the project clc-builtins compares every function with clc_builtins::exact::convert: as
+ * C99 and C++11 with gcc and clang, and as OpenCL C with PoCL. docs/PROOF.md lists the tested values. That package also
+ * generates this file: to change it, edit tests/header/src/template.h.
  */
 #ifndef CLC_CONVERT_H
 #define CLC_CONVERT_H
