@@ -124,7 +124,7 @@ fn as_type() -> [Program; 2] {
                 continue;
             }
             let needs = match (to.width, to.bytes()) {
-                (3, bytes) => format!("{bytes} bytes in 3 components or {} in 4", to.element * 4),
+                (3, bytes) => format!("{bytes} bytes in 3 components or {} bytes in 4", to.element * 4),
                 (_, 1) => "an operand of 1 byte".into(),
                 (_, bytes) => format!("an operand of {bytes} bytes"),
             };
@@ -219,33 +219,32 @@ fn refused() -> Program {
     let mut program = Program::default();
     let operand = &types()[0];
     let mut call = |name: String, why: &str| {
-        let error = format!("there is no `{name}`: {why}");
+        let error = format!("`{name}` does not exist: {why}");
         program.call(&name, &[operand], "_", Some(error));
     };
     for to in &types() {
         for rounding in ROUNDINGS {
             if to.kind == Float {
-                let why =
-                    "`_sat` is for integer destinations: a float has infinities to go to (OpenCL C 6.4.3.3)";
+                let why = "`_sat` requires an integer destination (OpenCL C 6.4.3.3)";
                 call(format!("convert_{}_sat{rounding}", to.name), why);
             } else if !rounding.is_empty() && [1, 4].contains(&to.width) {
-                let why = "`_sat` comes before the rounding mode (OpenCL C 6.4.3)";
+                let why = "`_sat` precedes the rounding mode (OpenCL C 6.4.3)";
                 call(format!("convert_{}{rounding}_sat", to.name), why);
             }
         }
     }
     for width in [5, 6, 7] {
-        let why = "OpenCL C has vectors of 2, 3, 4, 8, 16 components (6.3.2)";
+        let why = "vectors have 2, 3, 4, 8 or 16 components (OpenCL C 6.3.2)";
         for (scalar, ..) in SCALARS {
             call(format!("as_{scalar}{width}"), why);
             call(format!("convert_{scalar}{width}"), why);
         }
     }
     for family in ["convert", "as"] {
-        let why = "`bool` is neither converted to nor reinterpreted (OpenCL C 6.4.3, 6.4.4.2)";
+        let why = "OpenCL C has no conversion or reinterpretation to `bool` (6.4.3, 6.4.4.2)";
         call(format!("{family}_bool"), why);
         for name in ["size_t", "ptrdiff_t", "intptr_t", "uintptr_t"] {
-            let why = format!("`{name}` has another size on every device (OpenCL C 6.3.1)");
+            let why = format!("the size of `{name}` depends on the device (OpenCL C 6.3.1)");
             call(format!("{family}_{name}"), &why);
         }
     }
