@@ -118,7 +118,7 @@
 //! | conversion of NaN to another float type | any NaN | a quiet NaN with the same sign and leading bits of the payload |
 //! | conversion of any value, including NaN, to its own type | the same value | the same bits, with any suffix |
 //! | `floor`, `ceil`, `trunc`, `rint`, `round`, `fract`, `modf`, `frexp`, `ldexp` of NaN | any NaN | the operand, made quiet |
-//! | sign and payload of other NaN results: operators, `fma`, `mad`, `sqrt`, `dot`, `sin` and all other functions that compute | any NaN | unspecified: may differ between builds, and between scalars and vectors |
+//! | sign and payload of other NaN results: operators, `fma`, `mad`, `sqrt`, `dot`, `sin` and all other functions that compute | any NaN | [unspecified](mod@determinism#nan): may differ between builds, and between scalars and vectors |
 //! | `as_T` with a different number of components | implementation-defined | memory order: component 0 at the lowest address; native byte order in a component |
 //! | padding of a 3-vector | undefined | `==` and all functions ignore it; functions write 0, operators may preserve other bytes |
 //! | `vec_step` in a constant | unspecified | `float3::VEC_STEP`, also for scalars |
