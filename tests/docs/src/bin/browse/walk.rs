@@ -156,9 +156,11 @@ impl Walk<'_> {
         }
         self.browser.wait("document.querySelector('.line-highlighted') != null")?;
         let row = self.browser.value(
-            "(() => { let line = Number(location.hash.slice(1).split('-')[0]), text = ''; \
-             for (let node = document.getElementById(line).nextSibling; node && node.id != line + 1; node = node.nextSibling) \
-             { text += node.textContent; } return text; })()",
+            "(() => { let line = Number(location.hash.slice(1).split('-')[0]), text = '', node; \
+             const walker = document.createTreeWalker(document.body); \
+             walker.currentNode = document.getElementById(line); walker.nextNode(); \
+             while ((node = walker.nextNode()) && node.id != line + 1) \
+             { if (node.nodeType == Node.TEXT_NODE) text += node.data; } return text; })()",
         )?;
         self.picture("source")?;
         if !row.as_str().is_some_and(|row| row.contains("uchar")) {
