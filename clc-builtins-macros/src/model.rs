@@ -3,6 +3,7 @@
 pub mod functions;
 
 use functions::{Constant, Function};
+use std::fmt::Display;
 
 /// A set of words that the table accepts at some position.
 pub trait Word: Copy + PartialEq + 'static {
@@ -120,6 +121,20 @@ pub struct Shuffle {
     pub result: Type,
 }
 
+/// Lists alternatives: "2, 3 or 4".
+pub fn alternatives<T: Display>(items: &[T]) -> String {
+    let mut list = String::new();
+    for (place, item) in items.iter().enumerate() {
+        let comma = match place {
+            0 => "",
+            place if place + 1 == items.len() => " or ",
+            _ => ", ",
+        };
+        list += &format!("{comma}{item}");
+    }
+    list
+}
+
 /// A refused name: a function that OpenCL C does not have, and why.
 pub struct Refused {
     pub name: String,
@@ -133,6 +148,7 @@ pub struct Refused {
     pub operands: u32,
     /// The type that the function would return, if there is one.
     pub result: Option<Type>,
+    /// The required feature, or the reason why the function does not exist.
     pub why: String,
     pub way_out: String,
 }
@@ -286,8 +302,8 @@ impl Model {
                 break;
             }
             let why = match self.scalars[scalar].kind {
-                Kind::Float => "does not exist: `_sat` requires an integer destination (OpenCL C 6.4.3.3)",
-                _ => "does not exist: conversions to this type do not saturate",
+                Kind::Float => "`_sat` requires an integer destination (OpenCL C 6.4.3.3)",
+                _ => "conversions to this type do not saturate",
             };
             for &result in &self.types_of(scalar) {
                 let plain = self.name(result);
@@ -319,7 +335,7 @@ impl Model {
                             feature: None,
                             operands: 1,
                             result: Some(result),
-                            why: "does not exist: `_sat` precedes the rounding mode (OpenCL C 6.4.3)".into(),
+                            why: "`_sat` precedes the rounding mode (OpenCL C 6.4.3)".into(),
                             way_out: format!("call `{plain}_sat_{rounding}`"),
                         });
                     }
@@ -336,7 +352,7 @@ impl Model {
                     feature: Some(feature),
                     operands: 1,
                     result: None,
-                    why: format!("requires the feature `{feature}` of clc-builtins"),
+                    why: format!("the feature `{feature}` of clc-builtins"),
                     way_out: format!("add `features = [\"{feature}\"]` to the dependency"),
                 });
             };
@@ -354,16 +370,8 @@ impl Model {
                 }
             }
         }
-        let mut widths = String::new();
-        for (place, width) in self.widths.iter().enumerate() {
-            let comma = match place {
-                0 => "",
-                place if place + 1 == self.widths.len() => " or ",
-                _ => ", ",
-            };
-            widths += &format!("{comma}{width}");
-        }
-        let why = format!("does not exist: vectors have {widths} components (OpenCL C 6.3.2)");
+        let widths = alternatives(&self.widths);
+        let why = format!("vectors have {widths} components (OpenCL C 6.3.2)");
         for &width in &self.refused_widths {
             for (scalar, row) in self.scalars.iter().enumerate() {
                 for &(family, prefix) in &[(Family::AsType, "as"), (Family::Convert, "convert")] {
@@ -424,20 +432,17 @@ impl Model {
     fn refused_type(&self, name: &str, prefix: &str) -> (String, String) {
         let kind = match name {
             "bool" => {
-                let why = "does not exist: OpenCL C has no conversion or reinterpretation to `bool` (6.4.3, 6.4.4.2)";
+                let why = "OpenCL C has no conversion or reinterpretation to `bool` (6.4.3, 6.4.4.2)";
                 return (why.into(), "write `x != 0`".into());
             }
             "size_t" | "uintptr_t" => Kind::Unsigned,
             "ptrdiff_t" | "intptr_t" => Kind::Signed,
             _ => {
-                return (
-                    format!("does not exist: `{name}` is not a supported type"),
-                    "use a different type".into(),
-                );
+                return (format!("`{name}` is not a supported type"), "use a different type".into());
             }
         };
         let rust = if kind == Kind::Unsigned { "usize" } else { "isize" };
-        let why = format!("does not exist: the size of `{name}` depends on the device (OpenCL C 6.3.1)");
+        let why = format!("the size of `{name}` depends on the device (OpenCL C 6.3.1)");
         for row in &self.scalars {
             if row.kind == kind && row.bits == 64 {
                 return (why, format!("call `{prefix}_{}`, then cast with `as {rust}`", row.name));

@@ -2,7 +2,7 @@
 
 pub mod functions;
 
-use crate::model::{Family, Feature, Kind, Rounding, Word, words};
+use crate::model::{Family, Feature, Kind, Rounding, Word, alternatives, words};
 use functions::{ConstantGroup, Group};
 use proc_macro2::{Span, TokenStream, TokenTree};
 use std::fmt::Display;
@@ -368,18 +368,15 @@ impl<W: Word> Parse for Cell<W> {
                 return Ok(Cell { value, span });
             }
         }
-        let mut rule = match word {
-            Some(word) => format!("`{word}` is not {}: expected ", W::WHAT),
-            None => format!("expected {}: ", W::WHAT),
-        };
-        for (place, value) in W::ALL.iter().enumerate() {
-            let comma = match place {
-                0 => "",
-                place if place + 1 == W::ALL.len() => " or ",
-                _ => ", ",
-            };
-            rule = rule + comma + value.name();
+        let mut names = vec![];
+        for value in W::ALL {
+            names.push(value.name());
         }
+        let names = alternatives(&names);
+        let rule = match word {
+            Some(word) => format!("`{word}` is not {}: expected {names}", W::WHAT),
+            None => format!("expected {}: {names}", W::WHAT),
+        };
         Err(Error::new(span, rule))
     }
 }

@@ -34,7 +34,8 @@ pub fn expand(surface: &Surface) -> TokenStream {
             types.extend(quote_spanned!(row=> , #other));
             others.extend(quote_spanned!(row=> , _: #other));
         }
-        let message = format!("`{name}` {}", refused.why);
+        let what = if refused.feature.is_some() { "requires" } else { "does not exist:" };
+        let message = format!("`{name}` {what} {}", refused.why);
         let label = &refused.way_out;
         let body = quote!(crate::overload::never_called());
         functions.extend(quote_spanned! {row=>

@@ -3,7 +3,7 @@
 use super::overloads::{LETTERS, Places};
 use super::{Surface, docs, joined, pages};
 use crate::model::functions::{Access, Form, Function, Given, Parameter, Relation, Row, Slot};
-use crate::model::{Family, Kind, Model, Rounding, Type, Word};
+use crate::model::{Family, Kind, Model, Rounding, Type, Word, alternatives};
 use crate::table::functions::FENCE;
 
 /// Returns the page of a function: its summary, its declarations, the types of `T`, and an example.
@@ -248,14 +248,11 @@ pub fn domain_words(surface: &Surface, function: &Function) -> String {
         }
     }
     if words.is_empty() {
-        for (place, &scalar) in scalars.iter().enumerate() {
-            let comma = match place {
-                0 => "",
-                place if place + 1 == scalars.len() => " or ",
-                _ => ", ",
-            };
-            words += &format!("{comma}`{}`", surface.model.scalars[scalar].name);
+        let mut names = vec![];
+        for &scalar in &scalars {
+            names.push(format!("`{}`", surface.model.scalars[scalar].name));
         }
+        words = alternatives(&names);
     }
     let widths = function.widths();
     let mut all = vec![1];
@@ -266,18 +263,11 @@ pub fn domain_words(surface: &Surface, function: &Function) -> String {
     if widths == [1] {
         return format!("{words}, only scalars");
     }
-    let vectors: Vec<_> = widths.iter().filter(|&&width| width > 1).collect();
-    let mut counts = String::new();
-    for (place, width) in vectors.iter().enumerate() {
-        let comma = match place {
-            0 => "",
-            place if place + 1 == vectors.len() => " or ",
-            _ => ", ",
-        };
-        counts += &format!("{comma}{width}");
-    }
-    let scalars = if widths[0] == 1 { "scalars or " } else { "" };
-    format!("{scalars}vectors of {words} with {counts} components")
+    let (scalars, vectors) = match widths[0] {
+        1 => ("scalars or ", &widths[1..]),
+        _ => ("", &widths[..]),
+    };
+    format!("{scalars}vectors of {words} with {} components", alternatives(vectors))
 }
 
 /// Returns `true` if the table has the types of the row's result and of one of its operand lists.
