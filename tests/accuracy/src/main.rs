@@ -76,16 +76,10 @@ impl Options {
                         |text: &str| Subject::ALL.into_iter().find(|subject| subject.name() == text);
                     options.subject = Some(value.parsed("expected definition or kernel", by_name)?);
                 }
-                "samples" => {
-                    options.samples =
-                        Some(value.number("expected a positive integer", |&samples| samples > 0)?);
-                }
+                "samples" => options.samples = Some(value.positive()?),
                 "pairs" => options.pairs = true,
                 "shard" => options.shard = Some(value.part()?),
-                "threads" => {
-                    options.threads =
-                        Some(value.number("expected a positive integer", |&threads| threads > 0)?)
-                }
+                "threads" => options.threads = Some(value.positive()?),
                 "journal" => options.journal = Some(value.text()?.into()),
                 "restart" => options.restart = true,
                 "page" => options.page = true,

@@ -30,6 +30,11 @@ impl Value<'_> {
         self.parsed(wants, |text| text.parse().ok().filter(valid))
     }
 
+    /// Returns a number above 0.
+    pub fn positive<T: FromStr + PartialOrd + Default>(self) -> Result<T, String> {
+        self.number("expected a positive integer", |number| *number > T::default())
+    }
+
     /// `3/16`, the third of sixteen parts.
     pub fn part(self) -> Result<(usize, usize), String> {
         self.parsed("expected I/N with I from 1 to N", |text| {

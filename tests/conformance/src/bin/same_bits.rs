@@ -30,9 +30,7 @@ impl Options {
         let mut options = Self { values: 4096, functions: false, signatures: None };
         let go_on = option::each(|name, value| {
             match name {
-                "values" => {
-                    options.values = value.number("expected a positive integer", |&values| values > 0)?
-                }
+                "values" => options.values = value.positive()?,
                 "functions" => options.functions = true,
                 "signatures" => options.signatures = Some(value.text()?),
                 _ => return Ok(false),

@@ -57,10 +57,7 @@ impl Options {
                 "from" => options.from = Some(value.parsed(&scalars(), Scalar::by_name)?),
                 "to" => options.to = Some(value.parsed(&scalars(), Scalar::by_name)?),
                 "shard" => options.shard = Some(value.part()?),
-                "threads" => {
-                    options.threads =
-                        Some(value.number("expected a positive integer", |&threads| threads > 0)?)
-                }
+                "threads" => options.threads = Some(value.positive()?),
                 "journal" => options.journal = Some(value.text()?.into()),
                 "restart" => options.restart = true,
                 "summary" => options.summary = Some(value.text()?.into()),
