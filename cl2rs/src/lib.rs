@@ -1,74 +1,38 @@
-//! Translates OpenCL C to Rust that gives the same bits: a program, and this library for build scripts.
+//! Translates OpenCL C to Rust that computes the same bits.
+//!
+//! This library is for build scripts:
 //!
 //! ```no_run
 //! cl2rs::Builder::new("src/blur.cl").define("RADIUS", "3").generate()?.write("src/blur.rs")?;
 //! # Ok::<(), cl2rs::Error>(())
 //! ```
 //!
-//! clang parses the source and makes every implicit conversion explicit; the crate `clc-builtins` has OpenCL C's types
-//! and functions, and `cl2rs-runtime` what runs a kernel. What can't be said exactly is refused, with its place.
+//! clang parses the source and makes every implicit conversion explicit. A translation uses the types and functions of
+//! `clc-builtins`, and `cl2rs-runtime` runs its kernels. If a construct has no exact translation, the result is an
+//! [`Error`] with its location.
 
 #![forbid(unsafe_code)]
 
-mod analysis;
+mod ast;
 mod clang;
-mod finish;
-mod source;
-mod text;
+mod compare;
+mod error;
+mod facts;
+mod lower;
+mod print;
+mod rust;
 
-use std::fmt;
+use clang::call;
+pub use error::{Diagnostic, Error};
+use error::Visible;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-/// Why there is no translation: where, what, and what to do.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Error {
-    place: Option<(String, u32)>,
-    what: String,
-    way_out: String,
-}
-
-impl Error {
-    fn new(what: &str, way_out: &str) -> Self {
-        Self { place: None, what: what.into(), way_out: way_out.into() }
-    }
-
-    fn at(node: &clang::tree::Node, what: &str, way_out: &str) -> Self {
-        let token = node.begin.token();
-        let place = (!token.file.is_empty()).then(|| (token.file.clone(), token.line));
-        Self { place, ..Self::new(what, way_out) }
-    }
-
-    /// The file and the line, if it is about one.
-    pub fn place(&self) -> Option<(&str, u32)> {
-        self.place.as_ref().map(|(file, line)| (&file[..], *line))
-    }
-
-    /// What is refused, or has failed.
-    pub fn what(&self) -> &str {
-        &self.what
-    }
-}
-
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some((file, line)) = &self.place {
-            write!(f, "{file}:{line}: ")?;
-        }
-        write!(f, "{}", self.what)?;
-        if !self.way_out.is_empty() {
-            write!(f, ": {}", self.way_out)?;
-        }
-        Ok(())
-    }
-}
-
-impl std::error::Error for Error {}
-
-/// What to translate, and how.
+/// The configuration of a translation.
 #[derive(Clone, Debug)]
 pub struct Builder {
     source: PathBuf,
-    arguments: Vec<String>,
+    arguments: Vec<OsString>,
     clang: Option<String>,
     standard: String,
     partial: bool,
@@ -76,7 +40,7 @@ pub struct Builder {
 }
 
 impl Builder {
-    /// The file to translate.
+    /// Creates the configuration for a source file.
     pub fn new(source: impl Into<PathBuf>) -> Self {
         Self {
             source: source.into(),
@@ -88,100 +52,118 @@ impl Builder {
         }
     }
 
-    /// A macro, as `-D NAME=VALUE`.
+    /// Defines a macro, like `-D NAME=VALUE`.
+    ///
+    /// The name and the value are passed to clang in one argument, so they cannot add options.
     pub fn define(mut self, name: &str, value: &str) -> Self {
-        self.arguments.push(format!("-D{name}={value}"));
+        self.arguments.push(format!("-D{name}={value}").into());
         self
     }
 
-    /// A folder for `#include`, as `-I FOLDER`.
+    /// Adds a folder for `#include`, like `-I FOLDER`.
     pub fn include(mut self, folder: impl AsRef<Path>) -> Self {
-        self.arguments.push(format!("-I{}", folder.as_ref().display()));
+        let mut argument = OsString::from("-I");
+        argument.push(folder.as_ref());
+        self.arguments.push(argument);
         self
     }
 
-    /// The version of OpenCL C, as `-cl-std=STANDARD`: `CL1.2`, `CL2.0` (otherwise it is that) or `CL3.0`.
+    /// Sets the version of OpenCL C: `CL1.2`, `CL2.0` (the default) or `CL3.0`.
     pub fn standard(mut self, standard: &str) -> Self {
         self.standard = standard.into();
         self
     }
 
-    /// The program to call instead of the newest `clang` that is found.
+    /// Sets the clang to run. The default is the newest that is installed.
     pub fn clang(mut self, program: &str) -> Self {
         self.clang = Some(program.into());
         self
     }
 
-    /// Leaves out functions that can't be translated, instead of failing; [`Module::left_out`] has them.
+    /// Omits functions that contain unsupported constructs, instead of failing. [`Module::omitted`] lists the reasons.
     pub fn partial(mut self, partial: bool) -> Self {
         self.partial = partial;
         self
     }
 
-    /// What [`Module::write_comparison`] runs a kernel with, instead of what it guesses: `KERNEL:NAME=VALUE,...`. A name
-    /// is `range`, `local` or that of an argument. The value of a buffer is how many elements it has, and behind `%` what
-    /// they are below: `blur:range=64x32,in=4096,indices=2048%64,n=9`. A field of a struct is set as `params.width=64`, in
-    /// a buffer `nodes.next=%4096`.
+    /// Sets operands of a kernel for [`Module::write_comparison`]: `KERNEL:NAME=VALUE,...`.
+    ///
+    /// A name is `range`, `local` or that of an argument. The value of a buffer is its number of elements, and after `%`
+    /// their bound: `blur:range=64x32,in=4096,indices=2048%64,n=9`. A field of a struct is set by `params.width=64`, and
+    /// in a buffer by `nodes.next=%4096`.
     pub fn set(mut self, setting: &str) -> Self {
         self.settings.push(setting.into());
         self
     }
 
-    /// Translates.
+    /// Translates the source.
     ///
     /// # Errors
     ///
-    /// Where clang is missing or refuses the source, and for the first construct that is not translated.
+    /// Returns an error if clang is missing or rejects the source, or with all unsupported constructs of the source.
     pub fn generate(&self) -> Result<Module, Error> {
-        let json = clang::call::syntax_tree(self)?;
-        let components = if clang::tree::has_pasted_components(&json) {
-            clang::call::component_names(self)?
-        } else {
-            Vec::new()
+        let call = call::Call {
+            source: &self.source,
+            arguments: &self.arguments,
+            clang: self.clang.as_deref(),
+            standard: &self.standard,
         };
-        self.translate_with(json, components)
+        let json = call::syntax_tree(&call)?;
+        let has_details =
+            clang::tree::has_pasted_components(&json) || clang::tree::has_group_sizes(&json);
+        let details = if has_details { call::details(&call)? } else { Default::default() };
+        self.translate_with(json, details)
     }
 
-    /// Translates the syntax tree that clang printed as JSON.
+    /// Translates a syntax tree that clang has printed as JSON.
     ///
     /// # Errors
     ///
-    /// As [`generate`](Self::generate).
+    /// Returns an error if the tree is invalid, or with all unsupported constructs of the source.
     pub fn translate(&self, json: Vec<u8>) -> Result<Module, Error> {
-        self.translate_with(json, Vec::new())
+        self.translate_with(json, Default::default())
     }
 
-    fn translate_with(&self, json: Vec<u8>, components: Vec<String>) -> Result<Module, Error> {
-        // The tree is as deep as the deepest expression: clang's own limit is far beyond a thread's usual stack.
+    fn translate_tree(&self, tree: &clang::tree::Node) -> Result<Module, Error> {
+        let mut settings = Vec::new();
+        for text in &self.settings {
+            settings.extend(compare::Setting::parse(text)?);
+        }
+        let folder = std::env::current_dir().unwrap_or_default();
+        let unit = ast::read::unit(tree, &folder);
+        let facts = facts::of(&unit);
+        let lowered = lower::module(&unit, &facts, self.partial)?;
+        let mut module = lowered.module;
+        rust::simplify::module(&mut module);
+        module.head = print::head(&self.source);
+        let stem = self.source.file_stem().unwrap_or_default().to_string_lossy();
+        let program =
+            compare::program(&unit, &facts, &lowered.omitted, &stem, &self.arguments, &settings)?;
+        let mut comparison = String::new();
+        print::comparison::write(&program, &module, &mut comparison)
+            .map_err(|_| Error::internal("the comparison cannot be written"))?;
+        Ok(Module {
+            text: print::module(&module, &unit.files),
+            name: program.module,
+            comparison,
+            omitted: lowered.errors,
+        })
+    }
+
+    fn translate_with(&self, json: Vec<u8>, details: clang::call::Details) -> Result<Module, Error> {
+        // The recursion is as deep as the tree.
         let builder = self.clone();
         std::thread::Builder::new()
             .stack_size(1 << 30)
             .spawn(move || {
-                let mut settings = Vec::new();
-                for text in &builder.settings {
-                    settings.extend(text::comparison::Setting::read(text)?);
-                }
-                let tree = clang::tree::parse(&json, &components)?;
-                let folder = std::env::current_dir().unwrap_or_default();
-                let options = builder.arguments.join(" ");
-                let files = clang::tree::Files::new(folder);
-                let module = source::program::translate(
-                    &tree,
-                    &builder.source,
-                    &options,
-                    files,
-                    builder.partial,
-                    &settings,
-                );
-                // As deep as before: it is dropped here, where the stack is.
-                drop(tree);
-                module
+                // The tree is dropped in this thread too, because dropping it needs the same depth of stack.
+                builder.translate_tree(&clang::tree::parse(&json, &details)?)
             })
             .map_err(|error| {
-                Error::new(&format!("there is no room to translate in: {error}"), "free some memory")
+                Error::new(&format!("cannot start a thread: {error}"), "free some memory").because(error)
             })?
             .join()
-            .unwrap_or_else(|_| Err(Error::new("the translator failed", "report it, with the source")))
+            .unwrap_or_else(|_| Err(Error::internal("the translator failed")))
     }
 }
 
@@ -191,67 +173,63 @@ pub struct Module {
     text: String,
     name: String,
     comparison: String,
-    left_out: Vec<Error>,
+    omitted: Vec<Error>,
 }
 
 impl Module {
-    /// Its text.
+    /// Returns the text of the module.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// Why functions are missing, one each: with [`Builder::partial`] alone.
-    pub fn left_out(&self) -> &[Error] {
-        &self.left_out
+    /// Returns the reasons why functions and constants are missing, one error for each.
+    ///
+    /// The list is empty unless [`Builder::partial`] is set.
+    pub fn omitted(&self) -> &[Error] {
+        &self.omitted
     }
 
-    /// Writes a package to `folder` that runs each kernel of `source` on an OpenCL device and in Rust, and compares;
-    /// `library` is where the sources of clc-builtins are.
+    /// Writes a package that runs each kernel of `source` on an OpenCL device and in Rust, and compares the results.
+    ///
+    /// `library` is the root folder of the repository of clc-builtins.
     ///
     /// # Errors
     ///
-    /// If a file can't be read or written.
+    /// Returns an error if a file cannot be read or written.
     pub fn write_comparison(&self, source: &Path, library: &Path, folder: &Path) -> Result<(), Error> {
-        let failed = |path: &Path, error: std::io::Error| {
-            Error::new(&format!("{} can't be written: {error}", path.display()), "name another folder")
-        };
-        let put = |name: &str, text: &str| {
-            let path = folder.join("src").join(name);
-            std::fs::write(&path, text).map_err(|error| failed(&path, error))
-        };
-        std::fs::create_dir_all(folder.join("src")).map_err(|error| failed(folder, error))?;
-        let library = library.canonicalize().map_err(|error| {
-            Error::new(&format!("{} can't be read: {error}", library.display()), "name another folder")
+        let library = library.canonicalize().map_err(|error| call::unreadable(library, error))?;
+        let library = library.to_str().ok_or_else(|| {
+            let name = library.to_string_lossy();
+            Error::new(&format!("unsupported path `{}`", Visible(&name)), "use a path in UTF-8")
         })?;
-        let library = library.display();
-        let manifest = format!(
-            "[package]\nname = \"{}-comparison\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n\
-             [dependencies]\n\
-             clc-builtins = {{ path = \"{library}/clc-builtins\", features = [\"math\"] }}\n\
-             cl2rs-runtime = {{ path = \"{library}/cl2rs/runtime\", features = [\"device\"] }}\n\n\
-             # Checks of overflow and of slices' bounds stay on in it, and it is fast.\n\
-             [profile.dev]\nopt-level = 1\n\n[workspace]\n",
-            self.name
-        );
-        let path = folder.join("Cargo.toml");
-        std::fs::write(&path, manifest).map_err(|error| failed(&path, error))?;
-        let text = std::fs::read_to_string(source).map_err(|error| {
-            Error::new(&format!("{} can't be read: {error}", source.display()), "name another file")
-        })?;
-        put(&format!("{}.cl", self.name), &text)?;
-        put(&format!("{}.rs", self.name), &self.text)?;
-        put("main.rs", &finish::format::laid_out(&self.comparison))
+        let bytes = std::fs::read(source).map_err(|error| call::unreadable(source, error))?;
+        let text = String::from_utf8_lossy(bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes));
+        let sources = folder.join("src");
+        std::fs::create_dir_all(&sources).map_err(|error| unwritable(&sources, error))?;
+        let mut manifest = String::new();
+        print::comparison::write_manifest(&self.name, library, &mut manifest)
+            .map_err(|_| Error::internal("the manifest cannot be written"))?;
+        write(&folder.join("Cargo.toml"), &manifest)?;
+        write(&sources.join(&self.name).with_extension("cl"), &text.replace('\0', " "))?;
+        write(&sources.join(&self.name).with_extension("rs"), &self.text)?;
+        write(&sources.join("main.rs"), &self.comparison)
     }
 
-    /// Writes it to a file.
+    /// Writes the module to a file.
     ///
     /// # Errors
     ///
-    /// If the file can't be written.
+    /// Returns an error if the file cannot be written.
     pub fn write(&self, path: impl AsRef<Path>) -> Result<(), Error> {
-        let path = path.as_ref();
-        std::fs::write(path, &self.text).map_err(|error| {
-            Error::new(&format!("{} can't be written: {error}", path.display()), "name another file")
-        })
+        write(path.as_ref(), &self.text)
     }
+}
+
+fn write(path: &Path, text: &str) -> Result<(), Error> {
+    std::fs::write(path, text).map_err(|error| unwritable(path, error))
+}
+
+fn unwritable(path: &Path, error: std::io::Error) -> Error {
+    let name = path.to_string_lossy();
+    Error::new(&format!("cannot write `{}`: {error}", Visible(&name)), "check the path").because(error)
 }

@@ -1,9 +1,9 @@
 //! The syntax tree as clang prints it in JSON, and where its nodes stand in the sources.
 
+use super::call::Details;
 use crate::Error;
 use serde::Deserialize;
-use std::collections::{HashMap, HashSet};
-use std::path::PathBuf;
+use std::rc::Rc;
 
 /// A declaration, a statement, an expression, a type, an attribute or a comment.
 #[derive(Deserialize, Default, Debug)]
@@ -24,6 +24,8 @@ pub struct Node {
     pub referenced_member_decl: String,
     /// Of a label, and of a jump to one.
     pub decl_id: String,
+    /// The declaration before, of the same function.
+    pub previous_decl: String,
     pub target_label_decl_id: String,
     pub owned_tag_decl: Option<Box<Node>>,
     pub decl: Option<Box<Node>>,
@@ -82,7 +84,7 @@ struct Range {
 /// A token in a file.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Token {
-    pub file: String,
+    pub file: Rc<str>,
     pub line: u32,
     pub column: u32,
     pub offset: usize,
@@ -113,26 +115,14 @@ impl Node {
         self.inner.iter().filter(|node| !node.kind.ends_with("Attr") && !node.kind.ends_with("Comment"))
     }
 
-    /// The one child, or an error that says what is missing.
-    pub fn child(&self, index: usize) -> Result<&Node, Error> {
-        self.children()
-            .nth(index)
-            .ok_or_else(|| Error::at(self, &format!("{} without its part {index}", self.kind), "report it"))
-    }
-
-    /// Gives types other names.
-    fn rename(&mut self, names: &HashMap<String, String>) {
-        let is_type = ["RecordDecl", "TypedefDecl", "EnumDecl"].contains(&&self.kind[..]);
-        if let (true, Some(name)) = (is_type, names.get(&self.name)) {
-            self.name.clone_from(name);
+    fn set_group_sizes<'c>(&mut self, sizes: &mut impl Iterator<Item = &'c Vec<u64>>) {
+        if self.is("ReqdWorkGroupSizeAttr")
+            && let Some(sizes) = sizes.next()
+        {
+            self.value = sizes.clone().into();
         }
-        self.ty.rename(names);
-        for spelled in self.arg_type.iter_mut().chain(&mut self.compute_lhs_type) {
-            spelled.rename(names);
-        }
-        let others = [&mut self.referenced_decl, &mut self.owned_tag_decl, &mut self.decl, &mut self.field];
-        for node in self.inner.iter_mut().chain(others.into_iter().flatten().map(Box::as_mut)) {
-            node.rename(names);
+        for child in &mut self.inner {
+            child.set_group_sizes(sizes);
         }
     }
 
@@ -153,11 +143,6 @@ impl Node {
         for child in &self.inner {
             child.walk(visit);
         }
-    }
-
-    /// Whether it is true of it or of one below it.
-    pub fn any(&self, is_it: &mut impl FnMut(&Node) -> bool) -> bool {
-        is_it(self) || self.inner.iter().any(|child| child.any(is_it))
     }
 
     /// Without parentheses, and what else changes nothing.
@@ -183,6 +168,15 @@ impl Node {
         }
     }
 
+    /// Returns the function that a call names.
+    pub fn as_callee(&self) -> Option<&Node> {
+        match self.named() {
+            Some(decl) => Some(decl),
+            None if self.is("ImplicitCastExpr") || self.is("ParenExpr") => self.inner.first()?.as_callee(),
+            None => None,
+        }
+    }
+
     /// The declaration that it names, if it is a name.
     pub fn named(&self) -> Option<&Node> {
         if self.is("DeclRefExpr") { self.referenced_decl.as_deref() } else { None }
@@ -198,8 +192,13 @@ pub fn has_pasted_components(json: &[u8]) -> bool {
     (has(b'<', b"scratch space>") || has(b'<', b"command line>")) && has(b'"', b"ExtVectorElementExpr")
 }
 
-/// Reads what clang printed; `components` are the names of all components, or none of them.
-pub fn parse(json: &[u8], components: &[String]) -> Result<Node, Error> {
+/// Returns `true` if a kernel may have a required group size, whose numbers are not in the JSON.
+pub fn has_group_sizes(json: &[u8]) -> bool {
+    json.split(|byte| *byte == b'"').any(|part| part == b"ReqdWorkGroupSizeAttr")
+}
+
+/// Reads the JSON that clang printed, and adds the details if there is one for each node.
+pub fn parse(json: &[u8], details: &Details) -> Result<Node, Error> {
     let (mut depth, mut deepest, mut in_string, mut escaped) = (0_usize, 0, false, false);
     for &byte in json {
         match byte {
@@ -217,7 +216,9 @@ pub fn parse(json: &[u8], components: &[String]) -> Result<Node, Error> {
     if deepest > DEEPEST {
         return Err(Error::new("the syntax tree is too deep", "split the expression or the file"));
     }
-    let mut reader = serde_json::Deserializer::from_slice(json);
+    // A comment of the source may have any bytes.
+    let json = String::from_utf8_lossy(json);
+    let mut reader = serde_json::Deserializer::from_str(&json);
     reader.disable_recursion_limit();
     let mut node = Node::deserialize(&mut reader).map_err(|error| {
         Error::new(
@@ -228,10 +229,10 @@ pub fn parse(json: &[u8], components: &[String]) -> Result<Node, Error> {
     Sources::default().place(&mut node);
     let mut count = 0;
     node.walk(&mut |node| count += usize::from(node.is("ExtVectorElementExpr")));
-    if count == components.len() {
-        node.name_components(&mut components.iter());
+    if count == details.components.len() {
+        node.name_components(&mut details.components.iter());
     }
-    rename_types(&mut node);
+    node.set_group_sizes(&mut details.group_sizes.iter());
     subscripts(&mut node);
     Ok(node)
 }
@@ -256,61 +257,10 @@ fn subscripts(node: &mut Node) {
     }
 }
 
-/// Types of one name within several functions, or within one and outside, get names of their own.
-fn rename_types(tree: &mut Node) {
-    let is_type = |node: &Node| {
-        ["RecordDecl", "TypedefDecl", "EnumDecl"].contains(&&node.kind[..]) && !node.name.is_empty()
-    };
-    let mut taken: HashSet<String> =
-        tree.inner.iter().filter(|node| is_type(node)).map(|node| node.name.clone()).collect();
-    for function in tree.inner.iter_mut().filter(|node| node.is("FunctionDecl")) {
-        let mut own: HashSet<String> = HashSet::new();
-        function.walk(&mut |node| {
-            if is_type(node) {
-                own.insert(node.name.clone());
-            }
-        });
-        let mut names = HashMap::new();
-        for name in own {
-            let mut free = name.clone();
-            let mut number = 1;
-            while !taken.insert(free.clone()) {
-                number += 1;
-                free = format!("{name}_{number}");
-            }
-            if free != name {
-                names.insert(name, free);
-            }
-        }
-        if !names.is_empty() {
-            function.rename(&names);
-        }
-    }
-}
-
-impl Spelled {
-    fn rename(&mut self, names: &HashMap<String, String>) {
-        for text in std::iter::once(&mut self.qual_type).chain(&mut self.desugared_qual_type) {
-            let is_of_name = |c: char| c.is_alphanumeric() || c == '_';
-            let mut renamed = String::new();
-            let mut rest = &text[..];
-            while let Some(begin) = rest.find(is_of_name) {
-                let end = rest[begin..].find(|c| !is_of_name(c)).map_or(rest.len(), |end| begin + end);
-                let word = &rest[begin..end];
-                renamed += &rest[..begin];
-                renamed += names.get(word).map_or(word, String::as_str);
-                rest = &rest[end..];
-            }
-            renamed += rest;
-            *text = renamed;
-        }
-    }
-}
-
 /// Follows the places of the nodes: clang prints file and line only where they change.
 #[derive(Default)]
 struct Sources {
-    file: String,
+    file: Rc<str>,
     line: u32,
 }
 
@@ -343,7 +293,7 @@ impl Sources {
 
     fn token(&mut self, location: &Location) -> Token {
         if let Some(file) = &location.file {
-            self.file.clone_from(file);
+            self.file = file.as_str().into();
         }
         if let Some(line) = location.line {
             self.line = line;
@@ -358,38 +308,5 @@ impl Sources {
             },
             None => Token::default(),
         }
-    }
-}
-
-/// The text of the files that tokens stand in.
-#[derive(Default)]
-pub struct Files {
-    read: HashMap<String, Option<String>>,
-    folder: PathBuf,
-}
-
-impl Files {
-    /// Names of files are relative to `folder`.
-    pub fn new(folder: PathBuf) -> Self {
-        Self { read: HashMap::new(), folder }
-    }
-
-    /// What stands behind a token.
-    pub fn rest(&mut self, token: &Token) -> Option<&str> {
-        let end = token.offset + token.length;
-        self.whole(token)?.get(end..)
-    }
-
-    pub fn text(&mut self, token: &Token) -> Option<&str> {
-        self.whole(token)?.get(token.offset..token.offset.checked_add(token.length)?)
-    }
-
-    pub fn whole(&mut self, token: &Token) -> Option<&str> {
-        let folder = &self.folder;
-        let file = self.read.entry(token.file.clone()).or_insert_with_key(|name| {
-            let bytes = std::fs::read(folder.join(name)).ok()?;
-            String::from_utf8(bytes).ok()
-        });
-        file.as_deref()
     }
 }

@@ -1,4 +1,4 @@
-// Made by cl2rs from `blur.cl`.
+// Translated by cl2rs from `blur.cl`.
 //
 // Blurs a grey image in two passes, with the borders repeated.
 
@@ -84,12 +84,12 @@ pub fn run_grey(range: impl Into<NdRange>, in_: &[uchar4], out: &mut [u8], n: u3
     SOURCE.run(range, out, |groups, out| groups.items(|item| grey(item, in_, out, n)));
 }
 
-/// From which lines of the source the lines above are, for panics.
+/// The lines of the source that the lines above are from, for panics.
 #[rustfmt::skip]
 const SOURCE: Source = Source::new(file!(), &[
-    ("blur.cl", &[(17, 11), (18, 12), (20, 14), (22, 15), (27, 20), (28, 21), (29, 22), (30, 23),
-        (33, 26), (34, 27), (35, 28), (36, 29), (38, 31), (48, 36), (50, 37), (51, 38),
-        (52, 39), (53, 41), (54, 42), (55, 43), (56, 44), (58, 45), (59, 46), (61, 48),
-        (73, 55), (74, 56), (77, 57), (78, 58), (79, 59)]),
+    ("blur.cl", &[(17, 11), (18, 12), (19, 13), (20, 14), (22, 15), (27, 20), (28, 21), (29, 22),
+        (30, 23), (33, 26), (34, 27), (35, 28), (36, 29), (38, 31), (48, 36), (50, 37),
+        (51, 38), (52, 39), (53, 41), (54, 42), (55, 43), (56, 44), (58, 45), (59, 46),
+        (61, 48), (73, 55), (74, 56), (77, 57), (78, 58), (79, 59)]),
     ("", &[(43, 0), (67, 0), (84, 0)]),
 ]);

@@ -1,4 +1,4 @@
-// Made by cl2rs from `matrix.cl`.
+// Translated by cl2rs from `matrix.cl`.
 //
 // Products of matrices.
 
@@ -46,18 +46,20 @@ pub async fn multiply_tiles(
 ) {
     let row = int(item.get_local_id(0));
     let col = int(item.get_local_id(1));
-    let globalRow = int((TS as u64 as usize).wrapping_mul(item.get_group_id(0)).wrapping_add(row as usize));
-    let globalCol = int((TS as u64 as usize).wrapping_mul(item.get_group_id(1)).wrapping_add(col as usize));
+    let globalRow = int((TS as usize).wrapping_mul(item.get_group_id(0)).wrapping_add(row as usize));
+    let globalCol = int((TS as usize).wrapping_mul(item.get_group_id(1)).wrapping_add(col as usize));
     let mut acc: f32 = 0.0;
     let numTiles = K / TS;
     for t in 0..numTiles {
         // Load one tile of A and B into local memory
         let tiledRow = TS.wrapping_mul(t).wrapping_add(row);
         let tiledCol = TS.wrapping_mul(t).wrapping_add(col);
-        let value = A[tiledCol.wrapping_mul(M).wrapping_add(globalRow) as usize];
-        Asub.with(col, |target| target[row as usize] = value);
-        let value = B[globalCol.wrapping_mul(K).wrapping_add(tiledRow) as usize];
-        Bsub.with(col, |target| target[row as usize] = value);
+        Asub.with(col, |target| {
+            target[row as usize] = A[tiledCol.wrapping_mul(M).wrapping_add(globalRow) as usize]
+        });
+        Bsub.with(col, |target| {
+            target[row as usize] = B[globalCol.wrapping_mul(K).wrapping_add(tiledRow) as usize]
+        });
         item.barrier().await;
         // Perform the computation for a single tile
         acc = {
@@ -167,15 +169,15 @@ pub fn run_determinants(range: impl Into<NdRange>, in_: &[f32], out: &mut [f32])
     SOURCE.run(range, out, |groups, out| groups.items(|item| determinants(item, in_, out)));
 }
 
-/// From which lines of the source the lines above are, for panics.
+/// The lines of the source that the lines above are from, for panics.
 #[rustfmt::skip]
 const SOURCE: Source = Source::new(file!(), &[
     ("matrix.cl", &[(14, 9), (15, 10), (16, 11), (19, 12), (20, 13), (21, 14), (24, 15), (47, 22),
         (48, 23), (49, 24), (50, 25), (51, 30), (52, 31), (53, 32), (55, 34), (56, 35),
-        (57, 36), (59, 37), (61, 38), (63, 41), (66, 42), (70, 44), (72, 46), (101, 52),
-        (103, 53), (104, 54), (105, 55), (108, 56), (109, 57), (111, 58), (113, 59), (125, 65),
-        (126, 66), (127, 67), (128, 68), (129, 69), (130, 70), (133, 71), (134, 72), (136, 73),
-        (137, 74), (138, 75), (139, 76), (140, 77), (142, 79), (144, 81), (145, 82), (146, 83),
-        (147, 84), (148, 85), (152, 88), (157, 93), (158, 94), (159, 95), (160, 96), (162, 97)]),
-    ("", &[(30, 0), (86, 0), (119, 0), (167, 0)]),
+        (57, 36), (60, 37), (63, 38), (65, 41), (68, 42), (72, 44), (74, 46), (103, 52),
+        (105, 53), (106, 54), (107, 55), (110, 56), (111, 57), (113, 58), (115, 59), (127, 65),
+        (128, 66), (129, 67), (130, 68), (131, 69), (132, 70), (135, 71), (136, 72), (138, 73),
+        (139, 74), (140, 75), (141, 76), (142, 77), (144, 79), (146, 81), (147, 82), (148, 83),
+        (149, 84), (150, 85), (154, 88), (159, 93), (160, 94), (161, 95), (162, 96), (164, 97)]),
+    ("", &[(30, 0), (88, 0), (121, 0), (169, 0)]),
 ]);

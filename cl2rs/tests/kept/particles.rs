@@ -1,4 +1,4 @@
-// Made by cl2rs from `particles.cl`.
+// Translated by cl2rs from `particles.cl`.
 //
 // Moves particles that attract each other.
 
@@ -102,7 +102,7 @@ pub fn run_energy(range: impl Into<NdRange>, particles: &[particle_t], count: i3
     SOURCE.run(range, result, |groups, result| groups.items(|item| energy(item, particles, count, result)));
 }
 
-/// From which lines of the source the lines above are, for panics.
+/// The lines of the source that the lines above are from, for panics.
 #[rustfmt::skip]
 const SOURCE: Source = Source::new(file!(), &[
     ("particles.cl", &[(28, 17), (29, 18), (30, 19), (31, 20), (36, 25), (37, 26), (40, 27), (41, 28),

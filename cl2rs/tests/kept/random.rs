@@ -1,4 +1,4 @@
-// Made by cl2rs from `random.cl`.
+// Translated by cl2rs from `random.cl`.
 //
 // Random numbers, and what is made of them.
 
@@ -75,18 +75,13 @@ pub fn numbers(item: &Item, out: Ptr<'_, u32>, n: u32, seed: u64) {
     let mut other = xorshift { x: uint(id.wrapping_add(1)), y: 362436069, z: 521288629, w: 88675123 };
     let mut p = out + uint(id).wrapping_mul(n);
     let mut left = n;
-    while ({
+    while {
         let before = left;
         left = left.wrapping_sub(1);
-        before
-    }) != 0
-    {
-        let pointer_2 = {
-            let before = p;
-            p += 1;
-            before
-        };
-        pointer_2.set(0, if left & 1 != 0 { pcg(&mut state) } else { xorshift_next(&mut other) });
+        before != 0
+    } {
+        p.set(0, if left & 1 != 0 { pcg(&mut state) } else { xorshift_next(&mut other) });
+        p += 1;
     }
 }
 
@@ -149,15 +144,15 @@ pub fn run_pack(range: impl Into<NdRange>, in_: &[u8], out: &mut [u8], n: u32) {
     SOURCE.run(range, out, |groups, out| groups.items(|item| pack(item, in_, out, n)));
 }
 
-/// From which lines of the source the lines above are, for panics.
+/// The lines of the source that the lines above are from, for panics.
 #[rustfmt::skip]
 const SOURCE: Source = Source::new(file!(), &[
     ("random.cl", &[(20, 9), (21, 10), (22, 11), (23, 12), (24, 13), (29, 18), (30, 19), (31, 20),
         (32, 21), (33, 22), (38, 28), (39, 29), (40, 30), (41, 31), (42, 32), (43, 33),
         (47, 38), (48, 39), (54, 45), (55, 46), (56, 47), (57, 48), (58, 49), (59, 50),
         (60, 51), (63, 53), (73, 58), (74, 59), (75, 60), (76, 61), (77, 62), (78, 63),
-        (84, 64), (104, 71), (105, 72), (106, 73), (107, 74), (108, 75), (109, 76), (110, 77),
-        (112, 79), (124, 86), (126, 87), (127, 88), (130, 89), (131, 90), (132, 91), (134, 93),
-        (136, 94), (139, 96), (140, 97), (142, 98), (143, 99)]),
-    ("", &[(68, 0), (95, 0), (118, 0), (149, 0)]),
+        (83, 64), (99, 71), (100, 72), (101, 73), (102, 74), (103, 75), (104, 76), (105, 77),
+        (107, 79), (119, 86), (121, 87), (122, 88), (125, 89), (126, 90), (127, 91), (129, 93),
+        (131, 94), (134, 96), (135, 97), (137, 98), (138, 99)]),
+    ("", &[(68, 0), (90, 0), (113, 0), (144, 0)]),
 ]);

@@ -1,4 +1,4 @@
-// Made by cl2rs from `rays.cl`.
+// Translated by cl2rs from `rays.cl`.
 //
 // A small ray tracer.
 
@@ -148,7 +148,7 @@ pub fn run_render(
     });
 }
 
-/// From which lines of the source the lines above are, for panics.
+/// The lines of the source that the lines above are from, for panics.
 #[rustfmt::skip]
 const SOURCE: Source = Source::new(file!(), &[
     ("rays.cl", &[(48, 28), (49, 29), (50, 30), (51, 31), (52, 32), (53, 33), (55, 34), (56, 35),

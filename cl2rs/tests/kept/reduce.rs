@@ -1,4 +1,4 @@
-// Made by cl2rs from `reduce.cl`.
+// Translated by cl2rs from `reduce.cl`.
 //
 // Sums and extremes of many numbers: by groups, in local memory.
 
@@ -35,9 +35,10 @@ pub async fn sum(item: Item, in_: &[f32], sums: Ptr<'_, f32>, scratch: Ptr<'_, f
     }
 }
 
-/// Runs [`sum`] for every work-item of `range`. Of local memory it takes the number of elements.
+/// Runs [`sum`] for every work-item of `range`. Of local memory it takes the number of elements. Its groups have 64 x 1 x 1 work-items.
 pub fn run_sum(range: impl Into<NdRange>, in_: &[f32], sums: &mut [f32], scratch: usize, n: u32) {
-    SOURCE.run(range, sums, |groups, sums| {
+    let range: NdRange = range.into();
+    SOURCE.run(range.local([64, 1, 1]), sums, |groups, sums| {
         let sums = Ptr::of(sums);
         groups.each(|group| {
             let mut scratch_memory = zeroed::<f32>(scratch);
@@ -135,14 +136,14 @@ pub fn run_histogram(range: impl Into<NdRange>, data: &[u8], counts: &mut [u32],
     });
 }
 
-/// From which lines of the source the lines above are, for panics.
+/// The lines of the source that the lines above are from, for panics.
 #[rustfmt::skip]
 const SOURCE: Source = Source::new(file!(), &[
     ("reduce.cl", &[(15, 9), (16, 10), (17, 11), (19, 14), (20, 15), (21, 16), (23, 18), (24, 19),
-        (25, 21), (27, 22), (28, 23), (30, 24), (33, 26), (34, 27), (59, 33), (60, 34),
-        (62, 35), (64, 36), (65, 37), (66, 38), (69, 40), (70, 41), (71, 42), (72, 43),
-        (74, 44), (75, 45), (76, 46), (78, 48), (81, 50), (82, 51), (83, 52), (104, 60),
-        (105, 61), (107, 62), (110, 63), (111, 65), (113, 66), (116, 67), (117, 69), (119, 70),
-        (120, 71)]),
-    ("", &[(40, 0), (89, 0), (128, 0)]),
+        (25, 21), (27, 22), (28, 23), (30, 24), (33, 26), (34, 27), (60, 33), (61, 34),
+        (63, 35), (65, 36), (66, 37), (67, 38), (70, 40), (71, 41), (72, 42), (73, 43),
+        (75, 44), (76, 45), (77, 46), (79, 48), (82, 50), (83, 51), (84, 52), (105, 60),
+        (106, 61), (108, 62), (111, 63), (112, 65), (114, 66), (117, 67), (118, 69), (120, 70),
+        (121, 71)]),
+    ("", &[(41, 0), (90, 0), (129, 0)]),
 ]);

@@ -103,7 +103,10 @@ impl Workshop {
             let name = format!("k{}: ", program.number);
             let own: Vec<&str> = output.lines().filter_map(|line| line.strip_prefix(&name)).collect();
             // A program that changes nothing does so in both languages.
-            if own == ["the same"] || own == [NOTHING] {
+            if (own == ["the same"] || own == [NOTHING]) && !prints_agree(&output, program.number) {
+                let printed: Vec<&str> = printed(&output, program.number).collect();
+                outcomes.insert(program.number, Outcome::Different(printed.join("; ")));
+            } else if own == ["the same"] || own == [NOTHING] {
                 outcomes.insert(program.number, Outcome::Same);
             } else if !own.is_empty() {
                 outcomes.insert(program.number, Outcome::Different(own.join("; ")));
@@ -143,13 +146,18 @@ impl Workshop {
     fn built(&self, module: &cl2rs::Module, source: &Path) -> Result<Output, String> {
         let package = self.folder.join("batch");
         module.write_comparison(source, &self.library, &package).map_err(|error| error.to_string())?;
+        self.cargo_build(&package)
+    }
+
+    /// Builds a package with the library's lock file, without debug information and optimization.
+    pub(crate) fn cargo_build(&self, package: &Path) -> Result<Output, String> {
         let lock = self.library.join("Cargo.lock");
         if lock.exists() {
             std::fs::copy(lock, package.join("Cargo.lock")).map_err(|error| error.to_string())?;
         }
         Command::new(std::env::var("CARGO").unwrap_or_else(|_| "cargo".into()))
             .args(["build", "--quiet", "--message-format", "short"])
-            .current_dir(&package)
+            .current_dir(package)
             .env("CARGO_TARGET_DIR", self.folder.join("target"))
             .env("CARGO_PROFILE_DEV_DEBUG", "0")
             .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
@@ -164,17 +172,22 @@ impl Workshop {
         error: &cl2rs::Error,
         option: Option<&str>,
     ) -> Result<BTreeMap<u64, Outcome>, String> {
-        let outcome = Outcome::Refused(error.to_string());
         if let [program] = programs {
-            return Ok([(program.number, outcome)].into());
+            return Ok([(program.number, Outcome::Refused(error.to_string()))].into());
         }
+        let mut outcomes = BTreeMap::new();
         let mut line = 1;
         for program in programs {
             let end = line + program.text.lines().count() as u32 + u32::from(program.text.ends_with('\n'));
-            if error.place().is_some_and(|(_, place)| (line..end).contains(&place)) {
-                return Ok([(program.number, outcome)].into());
+            for own in error.diagnostics() {
+                if own.location().is_some_and(|(_, own)| (line..end).contains(&own)) {
+                    outcomes.entry(program.number).or_insert_with(|| Outcome::Refused(own.to_string()));
+                }
             }
             line = end;
+        }
+        if !outcomes.is_empty() {
+            return Ok(outcomes);
         }
         self.halves(programs, option)
     }
@@ -208,8 +221,8 @@ impl Workshop {
         }
     }
 
-    /// Runs a program as long as it goes on printing: its exit code, its output and what it says of errors.
-    fn ended(&self, run: &mut Command) -> Result<(Option<i32>, String, String), String> {
+    /// Runs a program as long as it goes on printing, and returns its exit code, its output and its errors.
+    pub(crate) fn ended(&self, run: &mut Command) -> Result<(Option<i32>, String, String), String> {
         // Files, since a pipe that is not read would stop it.
         let (output, log) = (self.folder.join("output"), self.folder.join("log"));
         let file = |path: &Path| File::create(path).map_err(|error| format!("{}: {error}", path.display()));
@@ -235,6 +248,19 @@ impl Workshop {
             std::thread::sleep(Duration::from_millis(20));
         }
     }
+}
+
+/// Returns the lines that a program prints, first in Rust and then on the device.
+fn printed(output: &str, number: u64) -> impl Iterator<Item = &str> {
+    let start = format!("k{number}>");
+    output.lines().filter(move |line| line.starts_with(&start))
+}
+
+/// Returns `true` if a program prints the same lines in both languages.
+fn prints_agree(output: &str, number: u64) -> bool {
+    let lines: Vec<&str> = printed(output, number).collect();
+    let (first, second) = lines.split_at(lines.len() / 2);
+    first == second
 }
 
 /// The number of the program whose function or table begins in this line of Rust.

@@ -7,6 +7,7 @@
 #![forbid(unsafe_code)]
 
 pub mod batch;
+pub mod cases;
 pub mod damage;
 pub mod generator;
 pub mod random;

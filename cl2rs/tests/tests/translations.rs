@@ -52,8 +52,8 @@ fn literals_have_addresses() {
          int g(int x) { int sum = 0; for (int i = 0; i < x; i++) sum += f(&(S){ i, x }); return sum; }",
     )
     .unwrap();
-    has(&text, "let literal_2 = Ptr::one(&mut literal_2);");
-    has(&text, "literal_2.set(0, S { a: i, b: x });");
+    has(&text, "let literal = Ptr::one(&mut literal);");
+    has(&text, "literal.set(0, S { a: i, b: x });");
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn what_is_lost_is_refused() {
         ("index", "void f(float4 v, int i) { v.wx[i] = 1; }"),
     ] {
         let error = translate(name, text).expect_err(name);
-        assert!(error.place().is_some(), "{error}");
+        assert!(error.diagnostics()[0].location().is_some(), "{error}");
     }
 }
 
@@ -85,7 +85,7 @@ fn structs_without_a_name_are_called_after_what_they_are_of() {
          int g(int i) { return table[i & 1].x; }",
     )
     .unwrap();
-    for name in ["Whole", "WholeFirstPart", "WholeUnion", "Table", "Table2"] {
+    for name in ["Whole", "WholeFirstPart", "WholeUnion", "Table", "Table_2"] {
         has(&text, &format!("pub struct {name} {{"));
     }
     let typedefs = "#define F(f, T) T f(T x) { typedef union { T t; char c[8]; } U; U u; u.t = x; return u.c[1]; }\n\
@@ -93,8 +93,9 @@ fn structs_without_a_name_are_called_after_what_they_are_of() {
     translate("typedefs", typedefs).unwrap();
     let twice = "#define TWO(a, b) struct { int x; } a = { 1 }; struct { float x; } b = { 2 };\n\
                  int f(void) {\n    TWO(a, b)\n    return a.x + b.x;\n}";
-    let error = translate("twice", twice).unwrap_err();
-    assert_eq!(error.place().map(|(_, line)| line), Some(3), "{error}");
+    let text = translate("twice", twice).unwrap();
+    has(&text, "A { x: 1 }");
+    has(&text, "B { x: 2.0 }");
 }
 
 /// As far as clang says the same of them.
@@ -162,11 +163,11 @@ fn items_exchange_values_in_local_memory() {
          }",
     )
     .unwrap();
-    has(&text, "pub async fn f(item: Item, x: i32, exchange_i32: Ptr<'_, i32>) -> i32");
-    has(&text, "item.work_group_all(int(x > 1), exchange_i32).await");
-    has(&text, "f(item, p.get(i), exchange_i32)");
-    has(&text, "item.work_group_broadcast(i, [3], exchange_i32).await");
-    has(&text, "item.work_group_reduce_max(q.get(i), exchange_f32).await");
+    has(&text, "pub async fn f(item: Item, x: i32, exchange: Ptr<'_, i32>) -> i32");
+    has(&text, "item.work_group_all(int(x > 1), exchange).await");
+    has(&text, "f(item, p.get(i), exchange)");
+    has(&text, "item.work_group_broadcast(i, [3], exchange).await");
+    has(&text, "item.work_group_reduce_max(q.get(i), exchange_2).await");
     assert_eq!(text.matches("(group.work_items())").count(), 2, "{text}");
 }
 
@@ -204,10 +205,10 @@ fn what_is_set_for_a_comparison_is_there() {
     has(&main, "Part::integers(4, 4, 2).below(9)");
     has(&main, "height: 77,");
     for (setting, what) in [
-        ("f:q=1", "no argument of `f`"),
-        ("h:p=1", "no argument of `h`"),
-        ("g:s.a.b=1", "`s.a.b` is no argument"),
-        ("f:p", "sets nothing"),
+        ("f:q=1", "unknown argument `q`"),
+        ("h:p=1", "unknown argument `p`"),
+        ("g:s.a.b=1", "unknown argument `s.a.b`"),
+        ("f:p", "invalid setting `p`"),
     ] {
         let error = write(setting).unwrap_err().to_string();
         assert!(error.contains(what), "{error}");
@@ -226,19 +227,25 @@ fn side_effects_happen_once() {
 fn what_is_refused_says_where_and_what_to_do() {
     let refused = [
         ("goto_", "void f(int a)\n{\n    if (a) goto end;\n    { end:; }\n}", 3, "goto into a block", "loop"),
-        ("outside", "global int count;\nkernel void f() { count++; }", 1, "the variable `count`", "constant"),
+        (
+            "outside",
+            "global int count;\nkernel void f() { count++; }",
+            1,
+            "unsupported variable `count`",
+            "constant",
+        ),
         (
             "cast",
             "struct S { int *p; };\nint f(struct S *s) {\n    return *(int *)s;\n}",
             3,
-            "a cast to or from",
+            "unsupported cast to or from",
             "one type",
         ),
         (
             "recursion",
             "void g(int n);\nvoid f(int n) { barrier(1); g(n - 1); }\nvoid g(int n) { if (n) f(n); }",
             2,
-            "calls itself",
+            "recursive function",
             "a loop",
         ),
         (
@@ -246,7 +253,7 @@ fn what_is_refused_says_where_and_what_to_do() {
             "struct S { int *p; };\nint g(struct S *s) { return *s->p; }\n\
              int f(struct S *s) {\n    int x = 3;\n    s->p = &x;\n    return g(s);\n}",
             4,
-            "the address of `x`",
+            "address of `x`",
             "declare it",
         ),
         (
@@ -256,28 +263,27 @@ fn what_is_refused_says_where_and_what_to_do() {
             "`long long`",
             "another type",
         ),
-        ("size", "struct S { int *p; };\nint f(void) { return sizeof(struct S); }", 2, "`sizeof`", "number"),
         (
             "pipes",
-            "kernel void f(global int *p)\n{\n    p[0] = sub_group_reduce_add(p[1]);\n}",
-            3,
-            "sub_group",
-            "--partial",
+            "kernel void f(global int *p, read_only pipe int q)\n{\n    read_pipe(q, p);\n}",
+            1,
+            "pipe",
+            "",
         ),
     ];
     for (name, text, line, what, way_out) in refused {
         let error = translate(name, text).expect_err(name);
         let said = error.to_string();
-        assert_eq!(error.place().map(|(_, line)| line), Some(line), "{said}");
+        assert_eq!(error.diagnostics()[0].location().map(|(_, line)| line), Some(line), "{said}");
         assert!(said.contains(what) && said.contains(way_out), "{said}");
     }
     let error = translate("syntax", "kernel void f( {").unwrap_err().to_string();
-    assert!(error.contains("clang refuses the source") && error.contains("syntax.cl:1"), "{error}");
+    assert!(error.contains("clang rejects the source") && error.contains("syntax.cl:1"), "{error}");
     let error = Builder::new("/no/such.cl").generate().unwrap_err().to_string();
-    assert!(error.contains("/no/such.cl can't be read"), "{error}");
+    assert!(error.contains("cannot read `/no/such.cl`"), "{error}");
     let error = Builder::new(source("any", "")).clang("no-such-clang").generate().unwrap_err().to_string();
     assert!(
-        error.contains("no-such-clang can't be run") && error.contains("apt-get install clang"),
+        error.contains("cannot run `no-such-clang`") && error.contains("apt-get install clang"),
         "{error}"
     );
 }
@@ -291,7 +297,7 @@ fn a_partial_translation_says_what_it_lacks() {
     assert!(Builder::new(&path).generate().is_err());
     let module = Builder::new(&path).partial(true).generate().unwrap();
     has(module.text(), "pub fn c() -> i32");
-    let left_out: Vec<String> = module.left_out().iter().map(ToString::to_string).collect();
+    let left_out: Vec<String> = module.omitted().iter().map(ToString::to_string).collect();
     assert_eq!(left_out.len(), 2, "{left_out:?}");
     assert!(left_out[0].contains("goto") && left_out[1].contains("`a`"), "{left_out:?}");
 }
@@ -312,7 +318,7 @@ fn damaged_kernels_are_no_panic() {
             match Builder::new(&file).partial(number % 2 == 0).translate(damaged) {
                 Ok(_) => translated += 1,
                 Err(error) => {
-                    assert_ne!(error.what(), "the translator failed", "{name}, tree {number}");
+                    assert!(!error.is_internal(), "{name}, tree {number}");
                     refused += 1;
                 }
             }
@@ -358,12 +364,12 @@ fn a_damaged_tree_is_no_panic() {
         match builder.translate(damaged.concat().into_bytes()) {
             Ok(_) => parsed += 1,
             Err(error) => {
-                assert_ne!(error.what(), "the translator failed", "{}", damaged.concat());
+                assert!(!error.is_internal(), "{}", damaged.concat());
                 failed += 1;
             }
         }
     }
     assert!(parsed > 0 && failed > 0, "{parsed} {failed}");
     let deep = format!("{}{}", "{\"inner\":[".repeat(30_000), "]}".repeat(30_000));
-    assert!(builder.translate(deep.into_bytes()).unwrap_err().what().contains("too deep"));
+    assert!(builder.translate(deep.into_bytes()).unwrap_err().to_string().contains("too deep"));
 }

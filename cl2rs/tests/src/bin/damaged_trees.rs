@@ -48,7 +48,7 @@ fn main() -> ExitCode {
             let begin = Instant::now();
             match cl2rs::Builder::new(file).partial(true).translate(json) {
                 Ok(_) => parsed += 1,
-                Err(error) if error.what() == "the translator failed" => {
+                Err(error) if error.is_internal() => {
                     println!("{}, number {number}: the translator failed", file.display());
                     failed += 1;
                 }

@@ -50,7 +50,7 @@ impl Generator {
             return self.leaf();
         }
         let depth = depth - 1;
-        match self.random.below(33) {
+        match self.random.below(35) {
             0..=6 => self.arithmetic(depth),
             7 | 8 => self.shift(depth),
             9 | 10 => self.bitwise(depth),
@@ -99,6 +99,12 @@ impl Generator {
                 None => self.leaf(),
             },
             31 => self.of_macro(depth),
+            32 | 33 => {
+                let (a, b) = (self.number(depth), self.number(depth));
+                let ty = a.ty.usual(b.ty);
+                let (a, b) = (a.converted(ty), b.converted(ty));
+                Number::new(format!("({} ?: {})", a.text, b.text), ty, a.low.min(b.low), a.high.max(b.high))
+            }
             _ => self.leaf(),
         }
     }
@@ -130,6 +136,9 @@ impl Generator {
             0 | 1 => self.literal(),
             2 if !self.constants.is_empty() => {
                 let (text, ty, value) = self.random.pick(&self.constants);
+                if self.hidden.contains(&text) {
+                    return self.literal();
+                }
                 Number::new(text, ty, value, value)
             }
             3 => self.of_item(),

@@ -52,8 +52,7 @@ impl Generator {
         }
         let is_wanted =
             |place: &Place| place.is_written && matches!(place.ty.scalar, Scalar::Int | Scalar::Uint);
-        let own: Vec<u32> =
-            self.variables.iter().filter(|own| own.space == "global").map(|own| own.root).collect();
+        let own: Vec<u32> = self.visible().filter(|own| own.space == "global").map(|own| own.root).collect();
         let Place { text, ty, root, .. } =
             self.place(|place| own.contains(&place.root) && is_wanted(place) && !place.ty.is_vector())?;
         self.busy.push(root);
@@ -115,8 +114,7 @@ impl Generator {
     /// Two pointers into one array.
     fn two_pointers(&mut self) -> Option<(String, String, u32)> {
         let list: Vec<(String, u32)> = self
-            .variables
-            .iter()
+            .visible()
             .filter(|own| !self.busy.contains(&own.root) && !own.template.contains('@'))
             .filter_map(|own| match &own.kind {
                 Kind::Array(_, count) | Kind::Pointer(_, count) => Some((own.template.clone(), *count)),
@@ -155,9 +153,10 @@ impl Generator {
     /// A pointer variable that takes the address in another, which is older, so that it lives as long.
     pub fn pointer_changed(&mut self) -> Option<String> {
         let mut list = Vec::new();
-        for (place, to) in self.variables.iter().enumerate().filter(|(_, own)| own.may_change) {
+        let visible: Vec<_> = self.visible().collect();
+        for (place, to) in visible.iter().enumerate().filter(|(_, own)| own.may_change) {
             let Kind::Pointer(kind, count) = &to.kind else { continue };
-            for from in &self.variables[..place] {
+            for from in &visible[..place] {
                 let is_like =
                     from.root == to.root && from.space == to.space && from.is_written == to.is_written;
                 if is_like && from.is_addressable && !from.template.contains('@') {

@@ -8,6 +8,7 @@ mod function;
 mod integer;
 mod memory;
 mod real;
+mod scope;
 mod statement;
 mod structure;
 mod types;
@@ -135,6 +136,14 @@ struct Generator {
     halves: Vec<(String, bool)>,
     /// An `enum`: its name, and the type that its values have.
     enumeration: Option<(String, Scalar)>,
+    /// The names that each open scope declares.
+    scopes: Vec<Vec<String>>,
+    /// Names that are not used now, since a declaration is about to hide them.
+    hidden: Vec<String>,
+    /// The labels of this function.
+    labels: Vec<String>,
+    /// The labels that `goto` may jump to here.
+    targets: Vec<String>,
     /// Variables that this statement may have an effect on, once each.
     effects: Vec<Place>,
     /// Roots that are not read now.
@@ -170,6 +179,10 @@ impl Generator {
             counters: Vec::new(),
             halves: Vec::new(),
             enumeration: None,
+            scopes: Vec::new(),
+            hidden: Vec::new(),
+            labels: Vec::new(),
+            targets: Vec::new(),
             effects: Vec::new(),
             busy: Vec::new(),
             loops: 0,
@@ -231,7 +244,7 @@ impl Generator {
     /// All values that can be read or written now, not yet with their indices.
     fn templates(&self) -> Vec<Place> {
         let mut list = Vec::new();
-        for variable in &self.variables {
+        for variable in self.visible() {
             if !self.busy.contains(&variable.root) {
                 self.descend(variable, variable.template.clone(), &variable.kind, &mut list);
             }
@@ -431,8 +444,7 @@ impl Generator {
     fn record_argument(&mut self, index: usize) -> Option<String> {
         let is_it = |kind: &Kind| matches!(kind, Kind::Record(own) if *own == index);
         let list: Vec<String> = self
-            .variables
-            .iter()
+            .visible()
             .filter(|variable| !self.busy.contains(&variable.root))
             .filter_map(|variable| match &variable.kind {
                 kind if is_it(kind) => Some(variable.template.clone()),
@@ -470,7 +482,7 @@ impl Generator {
     /// A pointer to so many in an address space.
     fn pointer(&mut self, kind: &Kind, count: u32, is_written: bool, space: &str) -> Option<Pointer> {
         let mut list = Vec::new();
-        for variable in &self.variables {
+        for variable in self.visible() {
             let is_wanted = !self.busy.contains(&variable.root)
                 && variable.space == space
                 && (variable.is_written || !is_written)

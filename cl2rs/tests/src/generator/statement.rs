@@ -10,19 +10,21 @@ impl Generator {
     /// So many statements in a block, whose variables end with it.
     pub fn block(&mut self, count: usize) {
         let outside = self.variables.len();
+        self.open_scope();
         if self.random.chance(30) {
             self.local();
         }
         for _ in 0..count {
             self.statement();
         }
+        self.close_scope();
         self.variables.truncate(outside);
     }
 
     pub fn statement(&mut self) {
         self.budget -= 1;
         let is_deep = self.loops >= 2 || self.budget <= 0;
-        match self.random.below(30) {
+        match self.random.below(36) {
             0..=5 => self.assignment(),
             6 | 7 => self.compound(),
             8 => self.step(),
@@ -44,6 +46,13 @@ impl Generator {
             23..=26 => self.special(),
             27 => {
                 let line = self.pointer_changed().unwrap_or_default();
+                self.line(&line);
+            }
+            28 | 29 if !is_deep => self.jump_forward(),
+            30 if !is_deep => self.jump_backward(),
+            31 => self.local_types(),
+            32 | 33 => {
+                let line = self.nested_assignment().unwrap_or_default();
                 self.line(&line);
             }
             _ => self.assignment(),
@@ -70,8 +79,7 @@ impl Generator {
 
     /// A variable of type `bool` gets another value.
     fn truth(&mut self) -> Option<String> {
-        let names =
-            self.variables.iter().filter_map(|own| own.template.strip_prefix("((int)")?.strip_suffix(')'));
+        let names = self.visible().filter_map(|own| own.template.strip_prefix("((int)")?.strip_suffix(')'));
         let list: Vec<String> = names.map(String::from).collect();
         if list.is_empty() {
             return None;
@@ -275,7 +283,7 @@ impl Generator {
                     own.kind == Kind::Record(index) && own.is_written && !self.busy.contains(&own.root)
                 };
                 let list: Vec<String> =
-                    self.variables.iter().filter(is_it).map(|own| own.template.clone()).collect();
+                    self.visible().filter(is_it).map(|own| own.template.clone()).collect();
                 if list.is_empty() {
                     format!("{call};")
                 } else {
@@ -293,8 +301,7 @@ impl Generator {
         let is_of_memory =
             |variable: &&Variable| matches!(variable.kind, Kind::Array(..) | Kind::Pointer(..));
         let scalars: Vec<Scalar> = self
-            .variables
-            .iter()
+            .visible()
             .filter(is_of_memory)
             .filter_map(|variable| match &variable.kind {
                 Kind::Array(of, _) | Kind::Pointer(of, _) => match **of {
@@ -318,8 +325,7 @@ impl Generator {
 
     fn record_copied(&mut self) {
         let list: Vec<(String, usize, bool)> = self
-            .variables
-            .iter()
+            .visible()
             .filter_map(|variable| match &variable.kind {
                 Kind::Record(index) => Some((variable.template.clone(), *index, variable.is_written)),
                 Kind::Pointer(of, 1) => match **of {
@@ -363,7 +369,8 @@ impl Generator {
 
     /// A loop that ends: nothing but its head changes its counter.
     fn repeated(&mut self) {
-        let (counter, turns) = (self.name("i"), self.random.within(1, 6));
+        self.open_scope();
+        let (counter, turns) = (self.local_name("i"), self.random.within(1, 6));
         let ty = self.random.pick(&[
             Scalar::Int,
             Scalar::Int,
@@ -435,6 +442,7 @@ impl Generator {
         self.line("{");
         self.line(&before);
         self.line(&head);
+        self.end_declaration();
         let root = self.declare(&counter, Kind::Value(ty.by(1)), false);
         if let Some(variable) = self.variables.iter_mut().find(|variable| variable.root == root) {
             variable.range = Some(range);
@@ -446,6 +454,7 @@ impl Generator {
         self.block(count);
         self.loops -= 1;
         (self.in_loop, self.in_switch) = (in_loop, in_switch);
+        self.close_scope();
         self.line(&end);
         self.line("}");
         self.variables.truncate(outside);
@@ -462,7 +471,8 @@ impl Generator {
 
     /// `break`, `continue`, or a return.
     fn leave(&mut self) {
-        let word = match self.random.below(4) {
+        let word = match self.random.below(5) {
+            4 if !self.targets.is_empty() => format!("goto {};", self.random.pick(&self.targets)),
             0 if self.in_loop && !self.in_switch => "break;".into(),
             1 | 2 if self.in_loop => "continue;".into(),
             _ if !self.may_return || self.in_loop && self.random.chance(50) => return self.assignment(),
@@ -486,6 +496,10 @@ impl Generator {
         self.in_switch = true;
         let count = 2 + self.random.below(4);
         let default = self.random.below(count + 2);
+        let outside = self.variables.len();
+        self.open_scope();
+        let (declares, ty) = (self.random.chance(30), self.any_type());
+        let name = if declares { self.local_name("v") } else { String::new() };
         for case in 0..count {
             if case == default {
                 self.line("default:");
@@ -497,6 +511,11 @@ impl Generator {
             } else if self.random.chance(15) {
                 self.line(&format!("case {} ... {}:", 20 * case + 20, 20 * case + 25));
             }
+            if case == 0 && declares {
+                self.declare_in_switch(&name, ty);
+            } else if declares {
+                self.set_in_switch(&name, ty);
+            }
             self.line("{");
             self.block(1);
             self.line("}");
@@ -505,15 +524,34 @@ impl Generator {
                 self.line("break;");
             }
         }
+        self.end_declaration();
+        self.close_scope();
         self.line("}");
+        self.variables.truncate(outside);
         self.in_switch = in_switch;
+    }
+
+    /// Declares a variable after the first case label, and gives it a value.
+    fn declare_in_switch(&mut self, name: &str, ty: Type) {
+        let value = self.convertible(ty, 1);
+        self.line(&format!("; {} {name}; {name} = {value};", ty.name()));
+        self.end_declaration();
+        self.declare(name, Kind::Value(ty), true);
+    }
+
+    /// Gives the variable of a switch a value: the jump to this case has skipped the others.
+    fn set_in_switch(&mut self, name: &str, ty: Type) {
+        let root = self.variables.iter().rev().find(|own| own.template == name).map(|own| own.root);
+        self.busy.extend(root);
+        let value = self.convertible(ty, 1);
+        self.busy.clear();
+        self.line(&format!("{name} = {value};"));
     }
 
     /// A pointer that goes through an array.
     fn walk(&mut self) {
         let list: Vec<(String, Type, u32, u32, bool, &'static str)> = self
-            .variables
-            .iter()
+            .visible()
             .filter_map(|variable| match &variable.kind {
                 Kind::Array(of, count) | Kind::Pointer(of, count) => match **of {
                     Kind::Value(ty) => Some((

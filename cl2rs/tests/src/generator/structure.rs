@@ -20,6 +20,7 @@ impl Generator {
             self.record();
         }
         self.tables();
+        self.scalar_constants();
         let seed = self.seed;
         self.line(&format!("ulong mixed_{seed}(ulong h, ulong x)"));
         self.line("{ return (h ^ x) * 0x9E3779B97F4A7C15UL + (h >> 29); }");
@@ -37,6 +38,12 @@ impl Generator {
             let name = self.name("M");
             self.line(&format!("#define {name}_{seed} {}", literal.text));
             self.constants.push((format!("{name}_{seed}"), literal.ty, literal.low));
+            if self.random.chance(30) {
+                // A macro of a macro.
+                let outer = format!("{}_{seed}", self.name("M"));
+                self.line(&format!("#define {outer} ({name}_{seed})"));
+                self.constants.push((outer, literal.ty, literal.low));
+            }
         }
         if self.random.chance(40) {
             let mut list = Vec::new();
@@ -85,6 +92,39 @@ impl Generator {
         };
         self.line(&format!("#define {name}{text}"));
         self.macros.push((name, of));
+    }
+
+    /// Constants whose initializers are expressions.
+    fn scalar_constants(&mut self) {
+        for _ in 0..self.random.below(3) {
+            let (name, ty) = (format!("{}_{}", self.name("C"), self.seed), self.any_type());
+            let value = self.constant_expression(ty);
+            self.line(&format!("constant {} {name} = {value};", ty.name()));
+            self.declare(&name, Kind::Value(ty), false);
+            if let Some(variable) = self.variables.last_mut() {
+                (variable.space, variable.is_addressable) = ("constant", false);
+            }
+        }
+    }
+
+    fn constant_expression(&mut self, ty: Type) -> String {
+        if ty.is_vector() {
+            return self.constant_value(ty);
+        }
+        let from =
+            if ty.scalar.is_float() && self.random.chance(60) { self.real_type() } else { Scalar::Int };
+        let mut one = || if from.is_float() { self.real_literal(from) } else { self.literal().text };
+        let (a, b, c) = (one(), one(), one());
+        match self.random.below(8) {
+            0 => a,
+            // A condition of `?:` is not a float.
+            1 | 2 => format!("!{c} ? {a} : {b}"),
+            3 => format!("sizeof({}) > 4 ? {a} : {b}", self.any_type().name()),
+            4 => format!("!{a} || {b} < {c}"),
+            5 => format!("({a} > {b}) + ({c} && 2)"),
+            6 => format!("({})({a})", ty.name()),
+            _ => format!("{a} == {b} ? {c} : ({a} > {b} ? {b} : {c})"),
+        }
     }
 
     /// Tables that are constant.
@@ -140,10 +180,11 @@ impl Generator {
         if self.random.chance(30) {
             return self.plain_record();
         }
-        let mut fields = Vec::new();
+        let mut fields: Vec<Field> = Vec::new();
         let mut text = String::new();
         for _ in 0..2 + self.random.below(3) {
-            let name = self.name("f");
+            let known: Vec<String> = fields.iter().map(|field| field.name.clone()).collect();
+            let name = self.field_name(&known);
             let ty = self.any_type();
             let (kind, line) = match self.random.below(6) {
                 0 => {
@@ -283,11 +324,16 @@ impl Generator {
 
     /// Declares a variable.
     pub fn local(&mut self) {
+        let name = self.local_name("v");
+        self.declare_local(&name);
+        self.end_declaration();
+    }
+
+    fn declare_local(&mut self, name: &str) {
         let ty = match self.wish("") {
             Some((Kind::Value(ty), _)) => ty,
             _ => self.any_type(),
         };
-        let name = self.name("v");
         match self.random.below(19) {
             0 | 1 => {
                 let count = self.random.pick(&[2, 4, 8, 16]);
@@ -296,37 +342,37 @@ impl Generator {
                 let is_written = self.random.chance(80);
                 let constant = if is_written { "" } else { "const " };
                 self.line(&format!("{constant}{} {name}[{count}] = {value};", ty.name()));
-                self.declare(&name, kind, is_written);
+                self.declare(name, kind, is_written);
             }
             2 => {
                 let row = Kind::Array(Box::new(Kind::Value(ty)), 4);
                 let kind = Kind::Array(Box::new(row), 2);
                 let value = self.initialiser(&kind);
                 self.line(&format!("{} {name}[2][4] = {value};", ty.name()));
-                self.declare(&name, kind, true);
+                self.declare(name, kind, true);
             }
             3 | 4 if !self.records.is_empty() => {
                 let kind = Kind::Record(self.random.below(self.records.len()));
                 let Kind::Record(index) = kind else { return };
                 let value = self.initialiser(&kind);
                 self.line(&format!("{} {name} = {value};", self.records[index].name));
-                self.declare(&name, kind, true);
+                self.declare(name, kind, true);
             }
-            5..=7 => self.local_pointer(&name, ty),
-            8 => self.pointer_to_pointer(&name),
+            5..=7 => self.local_pointer(name, ty),
+            8 => self.pointer_to_pointer(name),
             9 if !self.records.is_empty() => {
                 let index = self.random.below(self.records.len());
                 let kind = Kind::Array(Box::new(Kind::Record(index)), 2);
                 let value = self.initialiser(&kind);
                 self.line(&format!("{} {name}[2] = {value};", self.records[index].name));
-                self.declare(&name, kind, true);
+                self.declare(name, kind, true);
             }
             10 => {
                 let plane = Kind::Array(Box::new(Kind::Array(Box::new(Kind::Value(ty)), 2)), 4);
                 let kind = Kind::Array(Box::new(plane), 2);
                 let value = self.initialiser(&kind);
                 self.line(&format!("{} {name}[2][4][2] = {value};", ty.name()));
-                self.declare(&name, kind, true);
+                self.declare(name, kind, true);
             }
             11 => {
                 // It has no value yet.
@@ -338,7 +384,7 @@ impl Generator {
                     format!("{of} {name}; {name} = {a};")
                 };
                 self.line(&line);
-                self.declare(&name, Kind::Value(ty), true);
+                self.declare(name, Kind::Value(ty), true);
             }
             12 => {
                 let condition = self.condition(2);
@@ -352,7 +398,7 @@ impl Generator {
                 let Some((of, scalar)) = self.enumeration.clone() else { return };
                 let value = self.number(2).text;
                 self.line(&format!("{of} {name} = ({of})({value});"));
-                self.declare(&name, Kind::Value(scalar.by(1)), true);
+                self.declare(name, Kind::Value(scalar.by(1)), true);
                 if let Some(variable) = self.variables.last_mut() {
                     variable.is_addressable = false;
                 }
@@ -365,14 +411,14 @@ impl Generator {
                     let helper = self.random.pick(&list);
                     if let (Some((call, _)), Some(kind)) = (self.call(&helper, 1), helper.result) {
                         self.line(&format!("{} {name} = {call};", self.kind_name(&kind)));
-                        self.declare(&name, kind, true);
+                        self.declare(name, kind, true);
                     }
                 }
             }
             _ => {
                 let value = self.convertible(ty, 2);
                 self.line(&format!("{} {name} = {value};", ty.name()));
-                self.declare(&name, Kind::Value(ty), true);
+                self.declare(name, Kind::Value(ty), true);
             }
         }
     }
@@ -418,7 +464,7 @@ impl Generator {
             };
             is_pointer && own.is_written && !own.template.contains(['@', '*'])
         };
-        let list: Vec<Variable> = self.variables.iter().filter(is_wanted).cloned().collect();
+        let list: Vec<Variable> = self.visible().filter(is_wanted).cloned().collect();
         if list.is_empty() {
             return;
         }
@@ -441,8 +487,11 @@ impl Generator {
         let outside = self.variables.len();
         let name = format!("{}_{}", self.name("f"), self.seed);
         let (mut parameters, mut texts) = (Vec::new(), Vec::new());
+        self.open_scope();
+        self.labels.clear();
         for _ in 0..1 + self.random.below(4) {
-            let own = self.name("p");
+            let own = self.local_name("p");
+            self.end_declaration();
             let ty = self.any_type();
             let parameter = match self.random.below(10) {
                 0 if !self.records.is_empty() => {
@@ -466,8 +515,7 @@ impl Generator {
                 5 => {
                     let space = self.random.pick(&["constant", "local", "global"]);
                     let tables: Vec<Kind> = self
-                        .variables
-                        .iter()
+                        .visible()
                         .filter_map(|own| match &own.kind {
                             Kind::Array(of, _) if own.space == space => Some((**of).clone()),
                             _ => None,
@@ -541,6 +589,7 @@ impl Generator {
             self.line(&format!("return {value};"));
         }
         self.line("}");
+        self.close_scope();
         self.variables.truncate(outside);
         self.helpers.push(Helper { name, parameters, result, is_overloaded });
     }
@@ -565,6 +614,8 @@ impl Generator {
 
     fn kernel(&mut self) {
         let seed = self.seed;
+        self.labels.clear();
+        self.open_scope();
         let (own, group) = shape(self.dimensions);
         let waits = self.random.chance(40);
         (self.result, self.is_kernel, self.may_return) = (None, true, !waits && self.random.chance(30));
@@ -618,7 +669,11 @@ impl Generator {
         } else {
             self.body(8);
         }
+        if self.random.chance(30) {
+            self.printed();
+        }
         self.sums();
+        self.close_scope();
         self.line("}");
     }
 

@@ -10,7 +10,7 @@ impl Generator {
             return self.vector_leaf(ty);
         }
         let depth = depth - 1;
-        match self.random.below(20) {
+        match self.random.below(21) {
             0..=3 => self.vector_arithmetic(ty, depth),
             4 | 5 => self.vector_truth(ty, depth),
             6 | 7 => {
@@ -34,6 +34,8 @@ impl Generator {
                 None => self.vector_leaf(ty),
             },
             18 => self.vector_effect(ty, depth),
+            // A true `bool` is -1 in every lane.
+            19 if !ty.scalar.is_float() => format!("(({})(bool){})", ty.name(), self.condition(depth)),
             _ => self.vector_literal(ty, depth),
         }
     }
@@ -226,8 +228,7 @@ impl Generator {
     /// Memory for a `vload` or `vstore`: the pointer, the index, and the root.
     pub fn memory(&mut self, ty: Type, is_written: bool) -> Option<(String, String, u32)> {
         let list: Vec<(String, u32, u32)> = self
-            .variables
-            .iter()
+            .visible()
             .filter(|variable| !self.busy.contains(&variable.root) && (variable.is_written || !is_written))
             .filter_map(|variable| match &variable.kind {
                 Kind::Array(of, count) | Kind::Pointer(of, count) => match **of {

@@ -1,4 +1,4 @@
-// Made by cl2rs from `kernels.cl`.
+// Translated by cl2rs from `kernels.cl`.
 //
 // Every kind of image: read by a sampler that is given, read without one, written, and asked for its size.
 
@@ -591,7 +591,7 @@ pub fn run_halves(range: impl Into<NdRange>, from: &Image2d, to: &Image2d) {
     SOURCE.run(range, (from, to), |groups, (from, to)| groups.items(|item| halves(item, from, to)));
 }
 
-/// From which lines of the source the lines above are, for panics.
+/// The lines of the source that the lines above are from, for panics.
 #[rustfmt::skip]
 const SOURCE: Source = Source::new(file!(), &[
     ("kernels.cl", &[(16, 34), (35, 34), (48, 34), (67, 34), (79, 34), (90, 35), (109, 35), (128, 35),

@@ -1,4 +1,4 @@
-// Made by cl2rs from `straighten.cl`.
+// Translated by cl2rs from `straighten.cl`.
 //
 // Rotates a picture about its center and sharpens it. Outside pixels are transparent. Each item is a pixel of the result.
 
@@ -42,7 +42,7 @@ pub fn run_straighten(
     });
 }
 
-/// From which lines of the source the lines above are, for panics.
+/// The lines of the source that the lines above are from, for panics.
 #[rustfmt::skip]
 const SOURCE: Source = Source::new(file!(), &[
     ("straighten.cl", &[(16, 9), (17, 10), (18, 11), (19, 12), (20, 13), (21, 14), (22, 15), (23, 16),

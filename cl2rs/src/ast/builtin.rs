@@ -1,0 +1,298 @@
+//! The built-in functions of OpenCL C, and those of clang that its headers use. A name is resolved once, when the source is
+//! read.
+
+use super::{Scalar, Type};
+use clc_builtins::registry::{self, Access};
+
+/// A built-in function.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Builtin {
+    /// A query of the work-item; the result is `size_t`, except that of `get_work_dim`.
+    Item(&'static str),
+    Barrier,
+    Fence,
+    Prefetch,
+    /// A copy by the group, strided or not; the work-items wait for it with [`Builtin::Wait`].
+    Copy {
+        name: &'static str,
+        is_strided: bool,
+    },
+    Wait,
+    /// A function that exchanges values between the work-items of a group.
+    Group(&'static str),
+    Atomic(Atomic),
+    Printf,
+    Image(ImageFunction, &'static str),
+    Memory(Memory),
+    /// A function whose last argument is an out-pointer, such as `fract`.
+    OutPointer(&'static str),
+    /// Any other function of clc-builtins.
+    Library(&'static str),
+    Infinity(Scalar),
+    Nan(Scalar),
+    /// `__builtin_expect`: its first argument.
+    Expect,
+    Assume,
+    Unreachable,
+    /// `__builtin_popcount` and similar functions, whose result is `int`.
+    Count(&'static str),
+}
+
+/// An atomic operation: the function of the runtime, and the number of arguments before those for order and scope.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Atomic {
+    pub name: &'static str,
+    pub arguments: usize,
+    /// Whether the second argument is a pointer to the expected value.
+    pub is_exchange: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ImageFunction {
+    Read,
+    Write,
+    Query,
+}
+
+/// A variant of `vload` or `vstore`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Memory {
+    pub name: &'static str,
+    pub is_store: bool,
+    /// The number of elements of a vector, and the number from one vector to the next.
+    pub width: u32,
+    pub step: u32,
+}
+
+const ITEM: [&str; 11] = [
+    "get_global_id",
+    "get_local_id",
+    "get_group_id",
+    "get_global_size",
+    "get_local_size",
+    "get_enqueued_local_size",
+    "get_num_groups",
+    "get_global_offset",
+    "get_global_linear_id",
+    "get_local_linear_id",
+    "get_work_dim",
+];
+
+const GROUP: [&str; 12] = [
+    "work_group_all",
+    "work_group_any",
+    "work_group_broadcast",
+    "work_group_reduce_add",
+    "work_group_reduce_min",
+    "work_group_reduce_max",
+    "work_group_scan_inclusive_add",
+    "work_group_scan_inclusive_min",
+    "work_group_scan_inclusive_max",
+    "work_group_scan_exclusive_add",
+    "work_group_scan_exclusive_min",
+    "work_group_scan_exclusive_max",
+];
+
+/// The atomics of OpenCL C 1.x, which also have the prefix `atom_`.
+const ATOMICS: [&str; 11] = [
+    "atomic_add",
+    "atomic_sub",
+    "atomic_xchg",
+    "atomic_inc",
+    "atomic_dec",
+    "atomic_cmpxchg",
+    "atomic_min",
+    "atomic_max",
+    "atomic_and",
+    "atomic_or",
+    "atomic_xor",
+];
+
+/// The atomics of C11, which also have the suffix `_explicit`, and the number of arguments that matter. Work-items take
+/// turns, so that each order is the strictest.
+const ATOMICS_OF_C11: [(&str, usize); 15] = [
+    ("atomic_init", 2),
+    ("atomic_load", 1),
+    ("atomic_store", 2),
+    ("atomic_exchange", 2),
+    ("atomic_compare_exchange_strong", 3),
+    ("atomic_compare_exchange_weak", 3),
+    ("atomic_fetch_add", 2),
+    ("atomic_fetch_sub", 2),
+    ("atomic_fetch_or", 2),
+    ("atomic_fetch_xor", 2),
+    ("atomic_fetch_and", 2),
+    ("atomic_fetch_min", 2),
+    ("atomic_fetch_max", 2),
+    ("atomic_flag_test_and_set", 1),
+    ("atomic_flag_clear", 1),
+];
+
+const IMAGES: [(ImageFunction, &str); 15] = [
+    (ImageFunction::Read, "read_imagef"),
+    (ImageFunction::Read, "read_imagei"),
+    (ImageFunction::Read, "read_imageui"),
+    (ImageFunction::Read, "read_imageh"),
+    (ImageFunction::Write, "write_imagef"),
+    (ImageFunction::Write, "write_imagei"),
+    (ImageFunction::Write, "write_imageui"),
+    (ImageFunction::Write, "write_imageh"),
+    (ImageFunction::Query, "get_image_width"),
+    (ImageFunction::Query, "get_image_height"),
+    (ImageFunction::Query, "get_image_depth"),
+    (ImageFunction::Query, "get_image_dim"),
+    (ImageFunction::Query, "get_image_array_size"),
+    (ImageFunction::Query, "get_image_channel_data_type"),
+    (ImageFunction::Query, "get_image_channel_order"),
+];
+
+/// Functions of clang that clc-builtins computes exactly as clang does.
+const EXACT: [&str; 10] =
+    ["fabs", "sqrt", "floor", "ceil", "trunc", "rint", "fma", "fmin", "fmax", "copysign"];
+
+impl Builtin {
+    /// Returns the built-in function of a name.
+    pub fn named(name: &str) -> Option<Self> {
+        let find = |list: &[&'static str]| list.iter().copied().find(|own| *own == name);
+        if let Some(own) = find(&ITEM) {
+            return Some(Self::Item(own));
+        }
+        if let Some(own) = find(&GROUP) {
+            return Some(Self::Group(own));
+        }
+        if let Some((function, own)) = IMAGES.into_iter().find(|(_, own)| *own == name) {
+            return Some(Self::Image(function, own));
+        }
+        if let Some(atomic) = atomic(name) {
+            return Some(Self::Atomic(atomic));
+        }
+        if let Some(operation) = name.strip_prefix("__builtin_") {
+            return clang_function(operation);
+        }
+        Some(match name {
+            "barrier" | "work_group_barrier" => Self::Barrier,
+            "wait_group_events" => Self::Wait,
+            "mem_fence" | "read_mem_fence" | "write_mem_fence" | "atomic_work_item_fence" => Self::Fence,
+            "prefetch" => Self::Prefetch,
+            "async_work_group_copy" => Self::Copy { name: "async_work_group_copy", is_strided: false },
+            "async_work_group_strided_copy" => {
+                Self::Copy { name: "async_work_group_strided_copy", is_strided: true }
+            }
+            "printf" => Self::Printf,
+            _ => library_function(name)?,
+        })
+    }
+
+    /// Returns `true` if it uses the work-item, as a query or a copy.
+    pub fn needs_item(self) -> bool {
+        matches!(self, Self::Item(_) | Self::Copy { .. })
+    }
+
+    /// Returns `true` if the work-items of a group wait for each other in it.
+    pub fn is_barrier(self) -> bool {
+        matches!(self, Self::Barrier | Self::Wait | Self::Group(_))
+    }
+
+    /// Returns `true` if it is an operation that the work-items of all groups observe.
+    pub fn is_atomic(self) -> bool {
+        matches!(self, Self::Atomic(_))
+    }
+
+    /// Returns `true` if it writes through the pointer at `index` of its arguments.
+    pub fn writes(self, index: usize) -> bool {
+        match self {
+            Self::Copy { .. } => index == 0,
+            Self::Atomic(atomic) => index == 0 || (index == 1 && atomic.is_exchange),
+            Self::Memory(memory) => memory.is_store && index == 2,
+            Self::OutPointer(_) => index > 0,
+            _ => false,
+        }
+    }
+
+    /// Returns `true` if it accesses only the one element that each pointer argument points to.
+    pub fn has_one_target(self) -> bool {
+        matches!(self, Self::Atomic(_) | Self::OutPointer(_))
+    }
+
+    /// Returns the type of a query of the work-item.
+    pub fn item_type(name: &str) -> Type {
+        if name == "get_work_dim" { Type::Scalar(Scalar::Uint) } else { Type::Size }
+    }
+}
+
+fn atomic(name: &str) -> Option<Atomic> {
+    let legacy = |own: &&&'static str| {
+        name == **own || name.strip_prefix("atom_").is_some_and(|end| own.strip_prefix("atomic_") == Some(end))
+    };
+    if let Some(own) = ATOMICS.iter().find(legacy) {
+        return Some(Atomic { name: own, arguments: usize::MAX, is_exchange: false });
+    }
+    let base = name.strip_suffix("_explicit").unwrap_or(name);
+    let (own, arguments) = ATOMICS_OF_C11.into_iter().find(|(own, _)| *own == base)?;
+    Some(Atomic { name: own, arguments, is_exchange: arguments == 3 })
+}
+
+fn clang_function(name: &str) -> Option<Builtin> {
+    Some(match name {
+        "inff" | "huge_valf" => Builtin::Infinity(Scalar::Float),
+        "inf" | "huge_val" => Builtin::Infinity(Scalar::Double),
+        "nanf" => Builtin::Nan(Scalar::Float),
+        "nan" => Builtin::Nan(Scalar::Double),
+        "expect" | "expect_with_probability" => Builtin::Expect,
+        "assume" => Builtin::Assume,
+        "unreachable" | "trap" => Builtin::Unreachable,
+        "popcount" | "popcountl" | "popcountll" => Builtin::Count("popcount"),
+        "clz" | "clzl" | "clzll" => Builtin::Count("clz"),
+        "ctz" | "ctzl" | "ctzll" => Builtin::Count("ctz"),
+        _ => {
+            let base = name.strip_suffix('f').unwrap_or(name);
+            Builtin::Library(EXACT.into_iter().find(|own| *own == base || *own == name)?)
+        }
+    })
+}
+
+fn library_function(name: &str) -> Option<Builtin> {
+    let own = registry::find(name).next()?;
+    let accesses = |access: Access| own.operands.iter().any(|operand| operand.access == access);
+    Some(match (accesses(Access::From), accesses(Access::Into), accesses(Access::Out)) {
+        (true, ..) => Builtin::Memory(memory(own.name, false)?),
+        (_, true, _) => Builtin::Memory(memory(own.name, true)?),
+        (_, _, true) => Builtin::OutPointer(own.name),
+        _ => Builtin::Library(own.name),
+    })
+}
+
+fn memory(name: &'static str, is_store: bool) -> Option<Memory> {
+    let (base, is_aligned) = match name.strip_prefix(if is_store { "vstore" } else { "vload" })? {
+        rest if rest.starts_with("a_half") => (&rest[6..], true),
+        rest => (rest.strip_prefix("_half").unwrap_or(rest), false),
+    };
+    let digits = &base[..base.find(|c: char| !c.is_ascii_digit()).unwrap_or(base.len())];
+    let width = if digits.is_empty() { 1 } else { digits.parse().ok()? };
+    Some(Memory { name, is_store, width, step: if is_aligned && width == 3 { 4 } else { width } })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_resolved() {
+        let memory = |name: &str| match Builtin::named(name) {
+            Some(Builtin::Memory(memory)) => Some((memory.is_store, memory.width, memory.step)),
+            _ => None,
+        };
+        assert_eq!(memory("vload4"), Some((false, 4, 4)));
+        assert_eq!(memory("vstore_half"), Some((true, 1, 1)));
+        assert_eq!(memory("vstorea_half3_rtz"), Some((true, 3, 4)));
+        assert_eq!(memory("vload_half16"), Some((false, 16, 16)));
+        assert_eq!(Builtin::named("fabs"), Some(Builtin::Library("fabs")));
+        assert_eq!(Builtin::named("__builtin_rint"), Some(Builtin::Library("rint")));
+        assert_eq!(Builtin::named("__builtin_fabsf"), Some(Builtin::Library("fabs")));
+        assert_eq!(Builtin::named("sincos"), Some(Builtin::OutPointer("sincos")));
+        let exchange = Builtin::named("atomic_compare_exchange_weak_explicit").expect("it is an atomic");
+        assert!(exchange.writes(1) && exchange.is_atomic());
+        assert_eq!(Builtin::named("atom_inc"), Builtin::named("atomic_inc"));
+        assert!(["sub_group_all", "enqueue_kernel", "f"].iter().all(|name| Builtin::named(name).is_none()));
+    }
+}

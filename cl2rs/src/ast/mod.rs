@@ -1,0 +1,645 @@
+//! OpenCL C as a typed tree, with ids instead of names.
+//!
+//! As in C, place expressions and values are distinct. The tree has no parentheses and no casts without an effect; `p->x`
+//! is `(*p).x`, and `a[i]` of an array is a part of the array.
+
+pub mod builtin;
+pub mod comment;
+pub mod constant;
+pub mod files;
+pub mod read;
+mod string;
+pub mod types;
+
+pub use builtin::Builtin;
+pub use files::Files;
+pub use types::{Scalar, Shape, Space, Type};
+
+/// A declaration, by its place in [`Unit::decls`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct DeclId(pub u32);
+
+/// A struct or a union, by its position in [`Unit::records`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct RecordId(pub u32);
+
+/// A file, a function, a block or a loop that declares names, by its position in [`Unit::scopes`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct ScopeId(pub u32);
+
+impl ScopeId {
+    /// The scope of the whole file.
+    pub const FILE: Self = Self(0);
+}
+
+/// An expression or a place: what is known of it is kept by this.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ExprId(pub u32);
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct FileId(pub u16);
+
+/// A token in a file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Token {
+    pub file: FileId,
+    pub line: u32,
+    pub offset: u32,
+    pub length: u32,
+}
+
+/// The token of a position, and the use of the macro that expands to it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mark {
+    pub spelled: Token,
+    pub expanded: Option<Token>,
+}
+
+impl Mark {
+    /// Returns the token in the text outside of macros.
+    pub fn token(&self) -> Token {
+        self.expanded.unwrap_or(self.spelled)
+    }
+}
+
+/// From the first token to the last.
+#[derive(Clone, Copy, Debug)]
+pub struct Span {
+    pub begin: Mark,
+    pub end: Mark,
+}
+
+#[derive(Clone, Debug)]
+pub struct Expr {
+    pub id: ExprId,
+    pub kind: ExprKind,
+    pub ty: Type,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub enum ExprKind {
+    Int(i128),
+    Float(String),
+    Bool(bool),
+    Enumerator(DeclId),
+    /// The value of a place.
+    Read(Box<Place>),
+    /// `&place`.
+    Address(Box<Place>),
+    /// An array as a pointer to its first element.
+    Decay(Box<Place>),
+    Unary(Unary, Box<Expr>),
+    Binary(Binary, Box<Expr>, Box<Expr>),
+    /// `&&`, or otherwise `||`.
+    Logical(bool, Box<Expr>, Box<Expr>),
+    Comma(Box<Expr>, Box<Expr>),
+    Assign(Box<Place>, Box<Expr>),
+    Compound {
+        op: Binary,
+        place: Box<Place>,
+        value: Box<Expr>,
+        /// The type of the computation.
+        computed: Type,
+    },
+    Step {
+        place: Box<Place>,
+        is_up: bool,
+        is_postfix: bool,
+    },
+    Conditional(Box<Expr>, Box<Expr>, Box<Expr>),
+    /// `x ?: y` of GNU C: `common` is evaluated once, and [`ExprKind::Common`] is its value in the next two.
+    OrElse {
+        common: Box<Expr>,
+        condition: Box<Expr>,
+        then: Box<Expr>,
+        otherwise: Box<Expr>,
+    },
+    /// The value of the first operand of `x ?: y`, by the operand's id.
+    Common(ExprId),
+    Cast(Cast, Box<Expr>),
+    /// `as_float(x)`.
+    As(Box<Expr>),
+    /// The parts of an array, a vector or a struct.
+    List(Vec<Expr>),
+    /// `({ ... })` of GNU C: statements, and the value if there is one.
+    Statements(Box<Block>, Option<Box<Expr>>),
+    /// A union, from one of its fields.
+    Union(FieldId, Box<Expr>),
+    Zero,
+    Call(Callee, Vec<Expr>),
+    SizeOf(Type),
+    /// The bytes of a string, whose type gives their number.
+    String(Vec<u8>),
+    /// An unsupported expression, which is an error if a function reaches it.
+    Refused(Refused),
+}
+
+#[derive(Clone, Debug)]
+pub struct Refused {
+    pub what: String,
+    pub way_out: &'static str,
+}
+
+#[derive(Clone, Debug)]
+pub enum Callee {
+    Own(DeclId),
+    Builtin(Builtin),
+    /// A function that is neither defined nor known.
+    Unknown(String),
+}
+
+#[derive(Clone, Debug)]
+pub struct Place {
+    pub id: ExprId,
+    pub kind: PlaceKind,
+    pub ty: Type,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub enum PlaceKind {
+    Variable(DeclId),
+    /// `*p`.
+    Target(Box<Expr>),
+    /// `p[i]`.
+    Element(Box<Expr>, Box<Expr>),
+    /// `a[i]` of an array or a vector.
+    Part(Box<Place>, Box<Expr>),
+    /// A field, by its position in [`Record::fields`].
+    Field(Box<Place>, FieldId),
+    Components(Box<Place>, String),
+    /// A value that something is taken of.
+    Value(Box<Expr>),
+    Refused(Refused),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unary {
+    Minus,
+    Not,
+    LogicalNot,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Binary {
+    Add,
+    Sub,
+    Mul,
+    Div,
+    Rem,
+    Shl,
+    Shr,
+    And,
+    Xor,
+    Or,
+    Less,
+    Greater,
+    LessEqual,
+    GreaterEqual,
+    Equal,
+    NotEqual,
+}
+
+impl Binary {
+    pub fn is_relation(self) -> bool {
+        use Binary::*;
+        matches!(self, Less | Greater | LessEqual | GreaterEqual | Equal | NotEqual)
+    }
+
+    /// Returns the operator for operands in the other order.
+    pub fn mirrored(self) -> Self {
+        match self {
+            Self::Less => Self::Greater,
+            Self::Greater => Self::Less,
+            Self::LessEqual => Self::GreaterEqual,
+            Self::GreaterEqual => Self::LessEqual,
+            other => other,
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cast {
+    Integral,
+    /// Between numbers, one of which at least is a float.
+    Number,
+    ToBool,
+    FromBool,
+    /// A scalar as a vector: one that is written stays one.
+    Splat {
+        is_written: bool,
+    },
+    /// The bits of a vector or a scalar as another.
+    Bits,
+    /// Between types of pointers.
+    Pointer,
+    Null,
+    /// A pointer as an integer.
+    FromPointer,
+    /// Flags as a sampler.
+    Sampler,
+    ToVoid,
+}
+
+#[derive(Clone, Debug)]
+pub struct Stmt {
+    pub kind: StmtKind,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub struct Block {
+    pub stmts: Vec<Stmt>,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub enum StmtKind {
+    Block(Block),
+    Declare(Vec<Declared>),
+    Do(Expr),
+    If(Expr, Box<Stmt>, Option<Box<Stmt>>),
+    While(Expr, Box<Stmt>),
+    DoWhile(Box<Stmt>, Expr),
+    For { init: Option<Box<Stmt>>, condition: Option<Expr>, step: Option<Expr>, body: Box<Stmt> },
+    Switch(Expr, Vec<Group>),
+    Break,
+    Continue,
+    Return(Option<Expr>),
+    Goto(DeclId),
+    Label(DeclId, Box<Stmt>),
+    Nothing,
+    Refused(Refused),
+}
+
+/// A variable that is declared, and its value.
+#[derive(Clone, Debug)]
+pub struct Declared {
+    pub decl: DeclId,
+    pub init: Option<Expr>,
+    pub span: Span,
+}
+
+/// Case labels, and the statements after them.
+#[derive(Clone, Default, Debug)]
+pub struct Group {
+    pub cases: Vec<Case>,
+    pub stmts: Vec<Stmt>,
+}
+
+#[derive(Clone, Debug)]
+pub enum Case {
+    Default,
+    One(Expr),
+    Range(Expr, Expr),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DeclKind {
+    Variable,
+    Parameter,
+    /// Outside of functions, or static, or in constant memory.
+    Constant,
+    /// In local memory.
+    Local,
+    Enumerator(i128),
+    Label,
+    Function,
+    Typedef,
+}
+
+#[derive(Clone, Debug)]
+pub struct Decl {
+    pub kind: DeclKind,
+    pub name: String,
+    /// The scope that declares the name.
+    pub scope: ScopeId,
+    pub ty: Type,
+    pub is_used: bool,
+    pub is_const: bool,
+    /// Whether it is an image that kernels only read.
+    pub is_read_only: bool,
+}
+
+#[derive(Clone, Debug)]
+pub struct Function {
+    pub decl: DeclId,
+    pub parameters: Vec<DeclId>,
+    pub result: Type,
+    pub body: Block,
+    pub is_kernel: bool,
+    /// The size that `reqd_work_group_size` requires.
+    pub group_size: Option<[u64; 3]>,
+    /// Comments before the function that are not about it.
+    pub above: Vec<Vec<String>>,
+    pub comment: Vec<String>,
+    pub span: Span,
+}
+
+/// A constant of the module.
+#[derive(Clone, Debug)]
+pub struct Constant {
+    pub decl: DeclId,
+    pub init: Option<Expr>,
+    pub comment: Vec<String>,
+    pub span: Span,
+}
+
+/// A struct or a union.
+#[derive(Clone, Debug)]
+pub struct Record {
+    /// The tag, or the name of a typedef; empty if it has neither.
+    pub name: String,
+    /// The scope that declares the tag.
+    pub scope: ScopeId,
+    pub fields: Vec<Field>,
+    /// The size and the alignment in C, if the type is complete.
+    pub layout: Option<(u64, u64)>,
+    /// The fields of a union overlap: it is accessed through its bytes.
+    pub is_union: bool,
+    pub is_packed: bool,
+    /// The alignment, if it is not that of the fields.
+    pub align: Option<u64>,
+    /// Whether any bytes are a value, so that pointers can be cast.
+    pub is_plain: bool,
+    pub holds_pointers: bool,
+    /// Whether the source defines its fields, even if they are not translated.
+    pub is_defined: bool,
+    /// Why it is not translated, or why its fields are unknown.
+    pub refused: Option<Refused>,
+    pub comment: Vec<String>,
+    pub span: Span,
+}
+
+impl Record {
+    /// Returns `true` if the record is accessed through its bytes: its fields cannot be borrowed.
+    pub fn is_bytes(&self) -> bool {
+        self.is_union || self.is_packed
+    }
+}
+
+/// A field of a record, by its position in [`Record::fields`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct FieldId(pub u32);
+
+#[derive(Clone, Debug)]
+pub struct Field {
+    pub name: String,
+    pub ty: Type,
+    /// The offset, if it is padding.
+    pub padding: Option<u64>,
+    pub comment: Vec<String>,
+}
+
+/// A source as a whole.
+#[derive(Default, Debug)]
+pub struct Unit {
+    pub decls: Vec<Decl>,
+    pub functions: Vec<Function>,
+    pub constants: Vec<Constant>,
+    pub records: Vec<Record>,
+    /// Enumerators of the source, with their comments, and the number of structs before each.
+    pub enumerators: Vec<(DeclId, Vec<String>, usize)>,
+    pub files: Files,
+    /// The scope around each scope, and none around the first.
+    pub scopes: Vec<Option<ScopeId>>,
+    /// The values of constant expressions that are known already.
+    pub values: std::cell::RefCell<std::collections::HashMap<ExprId, Option<constant::Constant>>>,
+    /// Declarations by what clang calls them.
+    pub by_clang: std::collections::HashMap<String, DeclId>,
+}
+
+impl Unit {
+    pub fn decl(&self, id: DeclId) -> &Decl {
+        &self.decls[id.0 as usize]
+    }
+
+    pub fn record(&self, ty: &Type) -> Option<&Record> {
+        let Type::Struct(id) = ty else { return None };
+        self.records.get(id.0 as usize)
+    }
+
+    /// Returns the field that a place expression names.
+    pub fn field(&self, of: &Type, field: FieldId) -> Option<&Field> {
+        self.record(of)?.fields.get(field.0 as usize)
+    }
+
+    /// Returns the name of a type in OpenCL C, for messages.
+    pub fn spelled(&self, ty: &Type) -> String {
+        match ty {
+            Type::Void => "void".into(),
+            Type::Bool => "bool".into(),
+            Type::Size => "size_t".into(),
+            Type::Array(of, len) => format!("{}[{len}]", self.spelled(of)),
+            Type::Pointer { to, .. } => format!("{} *", self.spelled(to)),
+            Type::Struct(_) => self.record(ty).map_or("struct".into(), |record| record.name.clone()),
+            Type::Image(_) => "image".into(),
+            Type::Sampler => "sampler_t".into(),
+            Type::Event => "event_t".into(),
+            Type::Other(words) => words.clone(),
+            Type::Scalar(_) | Type::Vector(..) => ty.opencl().unwrap_or_default(),
+        }
+    }
+
+    /// Returns `true` if a value of this type contains pointers.
+    pub fn holds_pointers(&self, ty: &Type) -> bool {
+        match ty {
+            Type::Pointer { .. } => true,
+            Type::Array(of, _) => self.holds_pointers(of),
+            ty => self.record(ty).is_some_and(|record| record.holds_pointers),
+        }
+    }
+
+    /// Returns `true` if any bytes are a value of the type, so that pointers to it can be cast.
+    pub fn is_plain(&self, ty: &Type) -> bool {
+        match ty {
+            Type::Scalar(_) | Type::Size | Type::Vector(..) => true,
+            Type::Array(of, _) => self.is_plain(of),
+            ty => self.record(ty).is_some_and(|record| record.is_plain),
+        }
+    }
+
+    /// Returns `true` if the type, or what its pointers lead to, is not translated.
+    pub fn is_unknown(&self, ty: &Type) -> bool {
+        match ty {
+            Type::Array(of, _) | Type::Pointer { to: of, .. } => self.is_unknown(of),
+            Type::Other(_) => true,
+            ty => self.record(ty).is_some_and(|record| record.refused.is_some()),
+        }
+    }
+
+    /// Returns the size and the alignment of a type in C.
+    pub fn layout(&self, ty: &Type) -> Option<(u64, u64)> {
+        Some(match ty {
+            Type::Scalar(scalar) => (u64::from(scalar.bits() / 8), u64::from(scalar.bits() / 8)),
+            Type::Bool => (1, 1),
+            Type::Size | Type::Pointer { .. } => (8, 8),
+            Type::Vector(scalar, width) => {
+                let size = u64::from(scalar.bits() / 8) * u64::from(width.next_power_of_two());
+                (size, size)
+            }
+            Type::Array(of, len) => {
+                let (size, align) = self.layout(of)?;
+                (size.checked_mul(*len)?, align)
+            }
+            ty => self.record(ty)?.layout?,
+        })
+    }
+
+    pub fn error(&self, span: Span, what: &str, way_out: &str) -> crate::Error {
+        let token = span.begin.token();
+        crate::Error::located(self.files.name(token.file), token.line, &format!("unsupported {what}"), way_out)
+    }
+}
+
+/// An expression or a place expression.
+#[derive(Clone, Copy)]
+pub enum Part<'a> {
+    Expr(&'a Expr),
+    Place(&'a Place),
+}
+
+impl<'a> Part<'a> {
+    pub fn id(self) -> ExprId {
+        match self {
+            Self::Expr(expr) => expr.id,
+            Self::Place(place) => place.id,
+        }
+    }
+
+    /// Returns the parts, in the order of the source.
+    pub fn inner(self) -> Vec<Part<'a>> {
+        match self {
+            Self::Expr(expr) => match &expr.kind {
+                ExprKind::Read(place) | ExprKind::Address(place) | ExprKind::Decay(place) => {
+                    vec![Part::Place(place)]
+                }
+                ExprKind::Unary(_, a) | ExprKind::Cast(_, a) | ExprKind::As(a) | ExprKind::Union(_, a) => {
+                    vec![Part::Expr(a)]
+                }
+                ExprKind::Binary(_, a, b) | ExprKind::Logical(_, a, b) | ExprKind::Comma(a, b) => {
+                    vec![Part::Expr(a), Part::Expr(b)]
+                }
+                ExprKind::Assign(place, value) | ExprKind::Compound { place, value, .. } => {
+                    vec![Part::Place(place), Part::Expr(value)]
+                }
+                ExprKind::Step { place, .. } => vec![Part::Place(place)],
+                ExprKind::Conditional(c, a, b) => vec![Part::Expr(c), Part::Expr(a), Part::Expr(b)],
+                ExprKind::OrElse { common, condition, then, otherwise } => {
+                    [common, condition, then, otherwise].map(|part| Part::Expr(part)).into()
+                }
+                ExprKind::Statements(block, value) => {
+                    let mut parts = Vec::new();
+                    block.stmts.iter().for_each(|stmt| stmt.flatten(&mut parts));
+                    parts.extend(value.as_deref().map(Part::Expr));
+                    parts
+                }
+                ExprKind::List(list) | ExprKind::Call(_, list) => list.iter().map(Part::Expr).collect(),
+                _ => Vec::new(),
+            },
+            Self::Place(place) => match &place.kind {
+                PlaceKind::Target(a) | PlaceKind::Value(a) => vec![Part::Expr(a)],
+                PlaceKind::Element(a, b) => vec![Part::Expr(a), Part::Expr(b)],
+                PlaceKind::Part(of, index) => vec![Part::Place(of), Part::Expr(index)],
+                PlaceKind::Field(of, _) | PlaceKind::Components(of, _) => vec![Part::Place(of)],
+                _ => Vec::new(),
+            },
+        }
+    }
+
+    /// Visits the expression, and then all expressions in it.
+    pub fn walk(self, visit: &mut impl FnMut(Part<'a>)) {
+        visit(self);
+        self.inner().into_iter().for_each(|part| part.walk(visit));
+    }
+
+    pub fn any(self, is_it: &mut impl FnMut(Part<'a>) -> bool) -> bool {
+        is_it(self) || self.inner().into_iter().any(|part| part.any(is_it))
+    }
+
+    /// Counts the uses of a variable.
+    pub fn count(self, decl: DeclId) -> usize {
+        let mut count = 0;
+        self.walk(&mut |part| count += usize::from(part.variable() == Some(decl)));
+        count
+    }
+
+    pub fn variable(self) -> Option<DeclId> {
+        match self {
+            Self::Place(Place { kind: PlaceKind::Variable(decl), .. }) => Some(*decl),
+            _ => None,
+        }
+    }
+}
+
+impl Expr {
+    /// Returns the variable whose value the expression reads.
+    pub fn variable(&self) -> Option<DeclId> {
+        match &self.kind {
+            ExprKind::Read(place) => Part::Place(place).variable(),
+            _ => None,
+        }
+    }
+}
+
+impl Stmt {
+    /// Returns the expressions of the statement, and the statements in it.
+    pub fn inner(&self) -> (Vec<Part<'_>>, Vec<&Stmt>) {
+        match &self.kind {
+            StmtKind::Block(block) => (Vec::new(), block.stmts.iter().collect()),
+            StmtKind::Declare(list) => {
+                (list.iter().filter_map(|own| own.init.as_ref()).map(Part::Expr).collect(), Vec::new())
+            }
+            StmtKind::Do(expr) | StmtKind::Return(Some(expr)) => (vec![Part::Expr(expr)], Vec::new()),
+            StmtKind::If(condition, then, otherwise) => {
+                (vec![Part::Expr(condition)], std::iter::once(&**then).chain(otherwise.as_deref()).collect())
+            }
+            StmtKind::While(condition, body) | StmtKind::DoWhile(body, condition) => {
+                (vec![Part::Expr(condition)], vec![body])
+            }
+            StmtKind::For { init, condition, step, body } => (
+                condition.iter().chain(step).map(Part::Expr).collect(),
+                init.as_deref().into_iter().chain([&**body]).collect(),
+            ),
+            StmtKind::Switch(value, groups) => {
+                (vec![Part::Expr(value)], groups.iter().flat_map(|group| &group.stmts).collect())
+            }
+            StmtKind::Label(_, inner) => (Vec::new(), vec![inner]),
+            _ => (Vec::new(), Vec::new()),
+        }
+    }
+
+    /// Adds the expressions of the statement, and of those in it.
+    fn flatten<'a>(&'a self, list: &mut Vec<Part<'a>>) {
+        let (parts, stmts) = self.inner();
+        list.extend(parts);
+        stmts.into_iter().for_each(|stmt| stmt.flatten(list));
+    }
+
+    pub fn any_stmt(&self, is_it: &mut impl FnMut(&Stmt) -> bool) -> bool {
+        is_it(self) || self.inner().1.into_iter().any(|stmt| stmt.any_stmt(is_it))
+    }
+
+    /// Returns the outermost expressions of the statement and of those in it.
+    pub fn parts(&self) -> Vec<Part<'_>> {
+        let (mut parts, stmts) = self.inner();
+        parts.extend(stmts.into_iter().flat_map(Self::parts));
+        parts
+    }
+
+    pub fn walk<'a>(&'a self, visit: &mut impl FnMut(Part<'a>)) {
+        let (parts, stmts) = self.inner();
+        parts.into_iter().for_each(|part| part.walk(visit));
+        stmts.into_iter().for_each(|stmt| stmt.walk(visit));
+    }
+
+    pub fn any(&self, is_it: &mut impl FnMut(Part<'_>) -> bool) -> bool {
+        let (parts, stmts) = self.inner();
+        parts.into_iter().any(|part| part.any(is_it)) || stmts.into_iter().any(|stmt| stmt.any(is_it))
+    }
+
+    pub fn names(&self, decl: DeclId) -> bool {
+        self.any(&mut |part| part.variable() == Some(decl))
+    }
+}

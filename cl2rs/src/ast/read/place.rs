@@ -1,0 +1,127 @@
+//! Place expressions.
+
+use super::*;
+
+impl Reader<'_> {
+    /// Returns the pointer and the index of a subscript, which C takes in either order.
+    fn subscript<'n>(&self, node: &'n Node) -> Option<(&'n Node, &'n Node)> {
+        let (first, second) = (node.inner.first()?, node.inner.get(1)?);
+        let is_index = |node: &Node| {
+            let ty = self.ty(node);
+            ty.is_integer() || ty == Type::Bool
+        };
+        Some(if is_index(first) && !is_index(second) { (second, first) } else { (first, second) })
+    }
+
+    pub fn place(&mut self, node: &Node) -> Place {
+        if node.is("ParenExpr")
+            && let Some(inner) = node.children().next()
+        {
+            return self.place(inner);
+        }
+        let kind = self.place_kind(node).unwrap_or_else(|| {
+            PlaceKind::Refused(refused(format!("place expression `{}`", node.kind), "assign to a variable first"))
+        });
+        let ty = self.declared_as(&kind).map_or_else(|| self.ty(node), computed);
+        Place { id: self.id(), kind, ty, span: self.span(node) }
+    }
+
+    /// Returns the type that a place expression is declared with: `size_t` is a type of its own.
+    pub fn declared(&self, place: &Place) -> Type {
+        self.declared_as(&place.kind).unwrap_or_else(|| place.ty.clone())
+    }
+
+    fn declared_as(&self, kind: &PlaceKind) -> Option<Type> {
+        match kind {
+            PlaceKind::Variable(decl) => Some(self.unit.decl(*decl).ty.clone()),
+            PlaceKind::Target(pointer) | PlaceKind::Element(pointer, _) => pointer.ty.pointee().cloned(),
+            PlaceKind::Part(of, _) => match self.declared(of) {
+                Type::Array(of, _) => Some(*of),
+                Type::Vector(scalar, _) => Some(Type::Scalar(scalar)),
+                _ => None,
+            },
+            PlaceKind::Field(of, field) => Some(self.unit.field(&of.ty, *field)?.ty.clone()),
+            PlaceKind::Value(value) => Some(value.ty.clone()),
+            PlaceKind::Components(..) | PlaceKind::Refused(_) => None,
+        }
+    }
+
+    fn place_kind(&mut self, node: &Node) -> Option<PlaceKind> {
+        let parts: Vec<&Node> = node.children().collect();
+        Some(match &node.kind[..] {
+            "DeclRefExpr" => PlaceKind::Variable(*self.unit.by_clang.get(&node.named()?.id)?),
+            "ArraySubscriptExpr" => {
+                let (base, index) = self.subscript(node)?;
+                let stripped = base.stripped();
+                let index = Box::new(self.expr(index));
+                if self.ty(stripped).is_vector() {
+                    PlaceKind::Part(Box::new(self.whole(stripped)), index)
+                } else if stripped.is("ImplicitCastExpr") && stripped.cast_kind == "ArrayToPointerDecay" {
+                    PlaceKind::Part(Box::new(self.place(stripped.children().next()?)), index)
+                } else {
+                    PlaceKind::Element(Box::new(self.expr(base)), index)
+                }
+            }
+            "UnaryOperator" if node.opcode == "*" => PlaceKind::Target(Box::new(self.expr(parts.first()?))),
+            "MemberExpr" => {
+                let of = self.behind(parts.first()?, node.is_arrow);
+                let (_, field) = self.fields.get(&node.referenced_member_decl)?;
+                PlaceKind::Field(Box::new(of), *field)
+            }
+            "ExtVectorElementExpr" => {
+                let base = parts.first()?;
+                let of = self.behind(base, self.ty(base).pointee().is_some());
+                PlaceKind::Components(Box::new(of), self.components(node)?)
+            }
+            "ImplicitCastExpr" if node.cast_kind == "LValueToRValue" => self.place(parts.first()?).kind,
+            "StringLiteral" => PlaceKind::Value(Box::new(self.expr(node))),
+            "CompoundLiteralExpr" => {
+                let mut value = self.expr(parts.first()?);
+                self.initialize(&mut value, &self.ty(node));
+                PlaceKind::Value(Box::new(value))
+            }
+            _ => return None,
+        })
+    }
+
+    /// What a pointer points to, or otherwise a place or a value.
+    fn behind(&mut self, base: &Node, is_pointer: bool) -> Place {
+        if !is_pointer {
+            return self.whole(base);
+        }
+        let pointer = self.expr(base);
+        let ty = pointer.ty.pointee().cloned().unwrap_or(Type::Void);
+        let span = pointer.span;
+        Place { id: self.id(), kind: PlaceKind::Target(Box::new(pointer)), ty, span }
+    }
+
+    /// A place, or the value of what is none.
+    pub fn whole(&mut self, node: &Node) -> Place {
+        let inner = node.as_place();
+        let is_place = ["DeclRefExpr", "ArraySubscriptExpr", "MemberExpr", "ExtVectorElementExpr"]
+            .contains(&&inner.kind[..])
+            || (inner.is("UnaryOperator") && inner.opcode == "*");
+        if is_place {
+            return self.place(inner);
+        }
+        let value = self.expr(node);
+        Place {
+            id: self.id(),
+            ty: value.ty.clone(),
+            span: value.span,
+            kind: PlaceKind::Value(Box::new(value)),
+        }
+    }
+
+    /// clang's JSON has no room for their names: they are the last token.
+    fn components(&mut self, node: &Node) -> Option<String> {
+        let name = match &node.name[..] {
+            "" => {
+                let token = self.mark(&node.end).spelled;
+                self.unit.files.text(token)?.to_string()
+            }
+            name => name.to_string(),
+        };
+        name.bytes().all(|byte| byte.is_ascii_alphanumeric()).then_some(name)
+    }
+}

@@ -1,0 +1,303 @@
+//! Structs and unions: their names, fields and layouts.
+
+use super::decl::is_in_header;
+use super::*;
+use crate::ast::constant::integer;
+
+/// The largest size of a struct, and of the offset of a field.
+const MOST_BYTES: u64 = 1 << 40;
+
+fn has(node: &Node, kind: &str) -> bool {
+    node.inner.iter().any(|child| child.is(kind))
+}
+
+/// A field, and the place that it takes in memory.
+struct Member {
+    field: Field,
+    /// What clang calls it.
+    clang: String,
+    size: u64,
+    /// The alignments in C and in Rust.
+    align: u64,
+    natural: u64,
+}
+
+impl Reader<'_> {
+    /// Names the types without a tag after the fields or variables that they are the types of.
+    pub fn name_after_use(&mut self, node: &Node, around: &str) {
+        for (index, child) in node.inner.iter().enumerate() {
+            let is_record = child.is("RecordDecl");
+            if is_record && child.name.is_empty() && !self.typedefs.contains_key(&child.id) {
+                let mut after = node.inner[index + 1..].iter();
+                let user = after.find(|other| {
+                    let spelled = &other.ty.qual_type;
+                    (other.is("FieldDecl") || other.is("VarDecl"))
+                        && (spelled.contains("(unnamed ") || spelled.contains("(anonymous "))
+                });
+                let part = match (user.map_or("", |user| &user.name[..]), &child.tag_used[..]) {
+                    ("", "union") => "union",
+                    ("", _) => "part",
+                    (name, _) => name,
+                };
+                self.typedefs.insert(child.id.clone(), format!("{around}{}", capitalized(part)));
+            }
+            let own = match self.typedefs.get(&child.id) {
+                Some(name) if is_record && child.name.is_empty() => name.clone(),
+                _ if is_record => child.name.clone(),
+                _ => around.to_string(),
+            };
+            self.name_after_use(child, &own);
+        }
+    }
+
+    /// Reads a struct or a union.
+    pub fn record(&mut self, node: &Node) {
+        if is_in_header(node) {
+            return;
+        }
+        // A declaration in the same scope is of the same type.
+        let known = match self.names[self.scope.0 as usize].tags.get(&node.name) {
+            Some(Type::Struct(id)) if !node.name.is_empty() => Some(*id),
+            _ => None,
+        };
+        let span = self.span(node);
+        let id = known.unwrap_or_else(|| {
+            let id = RecordId(self.unit.records.len() as u32);
+            let name = if node.name.is_empty() { self.typedefs.get(&node.id).cloned() } else { None };
+            self.unit.records.push(Record {
+                name: name.unwrap_or_else(|| node.name.clone()),
+                scope: self.scope,
+                fields: Vec::new(),
+                layout: None,
+                is_union: node.tag_used == "union",
+                is_packed: false,
+                align: None,
+                is_plain: false,
+                holds_pointers: false,
+                refused: None,
+                is_defined: false,
+                comment: Vec::new(),
+                span,
+            });
+            id
+        });
+        self.declare_tag(node, Type::Struct(id));
+        if !node.complete_definition {
+            return;
+        }
+        let mut at = span;
+        let refused = self.fields(node, id, &mut at).err();
+        let comment = self.comment(node, span);
+        let record = &mut self.unit.records[id.0 as usize];
+        (record.comment, record.span, record.is_defined) = (comment, at, true);
+        record.refused = refused;
+        // Its fields may have declared other types without a name.
+        self.declare_tag(node, Type::Struct(id));
+    }
+
+    /// Reads the fields of a record, and computes its layout; `at` becomes the field that is refused.
+    fn fields(&mut self, node: &Node, id: RecordId, at: &mut Span) -> Result<(), Refused> {
+        if has(node, "MaxFieldAlignmentAttr") {
+            return Err(refused("`#pragma pack`", "write `__attribute__((packed))` after `struct`"));
+        }
+        let (is_union, is_packed) = (node.tag_used == "union", has(node, "PackedAttr"));
+        let asked = self.alignment(node)?;
+        let mut members: Vec<Member> = Vec::new();
+        for child in &node.inner {
+            match &child.kind[..] {
+                "RecordDecl" => self.record(child),
+                "EnumDecl" => self.top(child),
+                "FieldDecl" => {
+                    let whole = std::mem::replace(at, self.span(child));
+                    members.push(self.member(child, is_union, is_packed)?);
+                    *at = whole;
+                }
+                _ => {}
+            }
+        }
+        if members.is_empty() && is_union {
+            return Err(refused("union without fields", "add a field"));
+        }
+        let is_plain = is_union || members.iter().all(|own| self.unit.is_plain(&own.field.ty));
+        let align = members.iter().map(|own| own.align).max().unwrap_or(1).max(asked);
+        let natural = members.iter().map(|own| own.natural).max().unwrap_or(1);
+        let is_unusual = members.iter().any(|own| own.align != own.natural) || asked > natural;
+        if !is_plain && (is_packed || is_unusual) {
+            return Err(refused(
+                "alignment of a struct that contains pointers or `bool`",
+                "remove the attribute",
+            ));
+        }
+        let (mut fields, mut offset, mut largest) = (Vec::new(), 0_u64, 0);
+        for own in members {
+            let start = if is_union { 0 } else { offset.next_multiple_of(own.align) };
+            if is_plain && !is_union {
+                pad(&mut fields, offset, start);
+            }
+            self.fields.insert(own.clang, (id, FieldId(fields.len() as u32)));
+            fields.push(own.field);
+            offset = start + own.size;
+            largest = offset.max(largest);
+            if largest > MOST_BYTES {
+                return Err(refused("struct of this size", "make the struct smaller"));
+            }
+        }
+        let size = largest.next_multiple_of(align);
+        if is_plain && !is_union {
+            pad(&mut fields, offset, size);
+        }
+        let holds_pointers = !is_union && fields.iter().any(|own: &Field| self.unit.holds_pointers(&own.ty));
+        let record = &mut self.unit.records[id.0 as usize];
+        record.layout = Some((size, align));
+        record.align = (is_union || (align > natural && is_plain && !is_packed)).then_some(align);
+        (record.fields, record.is_packed) = (fields, is_packed && !is_union);
+        (record.is_plain, record.holds_pointers) = (is_plain, holds_pointers);
+        Ok(())
+    }
+
+    fn member(&mut self, node: &Node, is_union: bool, is_packed: bool) -> Result<Member, Refused> {
+        if node.is_bitfield {
+            return Err(refused("bit-field", "use a field of an integer type"));
+        }
+        if has(node, "PackedAttr") && !is_packed {
+            return Err(refused("packed field", "write `__attribute__((packed))` after `struct`"));
+        }
+        let ty = computed(self.spelled(&node.ty));
+        let is_value = |ty: &Type| match ty {
+            Type::Void | Type::Image(_) | Type::Sampler | Type::Event | Type::Other(_) => false,
+            Type::Array(of, _) => !matches!(of.target(), Type::Other(_)),
+            Type::Pointer { to, .. } => !matches!(to.target(), Type::Other(_)),
+            _ => true,
+        };
+        let layout = self.unit.layout(&ty).filter(|_| is_value(&ty));
+        // A pointer in a union occupies its bytes.
+        let is_stored = !is_union || self.unit.is_plain(&ty) || ty.pointee().is_some();
+        let (Some((size, own)), true) = (layout, is_stored) else {
+            let what = format!("field of type `{}`", self.unit.spelled(&ty));
+            return Err(refused(what, "use a variable instead of a field"));
+        };
+        if size > MOST_BYTES {
+            return Err(refused("field of this size", "make the field smaller"));
+        }
+        let natural = self.natural_alignment(&ty);
+        if is_packed && !is_union && (natural > 8.min(own) || self.states_alignment(&ty)) {
+            return Err(refused("vector or a union in a packed struct", "use an array"));
+        }
+        let mut align = if is_packed { 1 } else { own };
+        for word in node.ty.qual_type.split(|c: char| !c.is_alphanumeric() && c != '_') {
+            align = self.named_alignment(word).unwrap_or(align);
+        }
+        let align = align.max(self.alignment(node)?);
+        if align < natural && !is_packed {
+            return Err(refused("field with a reduced alignment", "remove the attribute"));
+        }
+        let span = self.span(node);
+        let comment = self.comment_of_part(node, span);
+        let field = Field { name: node.name.clone(), ty, padding: None, comment };
+        Ok(Member { field, clang: node.id.clone(), size, align, natural })
+    }
+
+    /// Returns the alignment that the attributes of a declaration ask for, which is at least 1.
+    pub fn alignment(&mut self, node: &Node) -> Result<u64, Refused> {
+        let mut align = 1;
+        for own in node.inner.iter().filter(|child| child.is("AlignedAttr")) {
+            let value = own.children().next().map(|value| self.expr(value));
+            let value = value.and_then(|value| integer(&self.unit, &value));
+            let value = value.and_then(|value| u64::try_from(value).ok());
+            match value.filter(|value| value.is_power_of_two() && *value <= 1 << 12) {
+                Some(value) => align = value.max(align),
+                None => return Err(refused("alignment without a number", "write the number")),
+            }
+        }
+        Ok(align)
+    }
+
+    /// Returns the alignment that a typedef asks for.
+    fn named_alignment(&self, name: &str) -> Option<u64> {
+        let mut scope = Some(self.scope);
+        while let Some(own) = scope {
+            let names = self.names.get(own.0 as usize)?;
+            if names.typedefs.contains_key(name) {
+                return names.alignments.get(name).copied();
+            }
+            scope = self.unit.scopes[own.0 as usize];
+        }
+        None
+    }
+
+    /// Returns the alignment that Rust gives a type, which is at most that of C.
+    fn natural_alignment(&self, ty: &Type) -> u64 {
+        match ty {
+            Type::Array(of, _) => self.natural_alignment(of),
+            ty if self.unit.record(ty).is_some_and(|own| own.is_packed) => 1,
+            ty => self.unit.layout(ty).map_or(1, |(_, align)| align),
+        }
+    }
+
+    /// Returns `true` if the definition of a type in Rust states an alignment.
+    fn states_alignment(&self, ty: &Type) -> bool {
+        match ty {
+            Type::Array(of, _) => self.states_alignment(of),
+            ty => self.unit.record(ty).is_some_and(|own| {
+                own.align.is_some() || own.fields.iter().any(|field| self.states_alignment(&field.ty))
+            }),
+        }
+    }
+
+    /// Refuses the records that are never complete, and those that point to them.
+    pub fn check_records(&mut self) {
+        for record in self.unit.records.iter_mut().filter(|own| own.layout.is_none()) {
+            record.refused.get_or_insert_with(|| refused("incomplete type", "define the struct"));
+        }
+        loop {
+            let is_unknown = |record: &Record| {
+                let mut fields = record.fields.iter();
+                record.refused.is_none() && fields.any(|field| self.unit.is_unknown(&field.ty))
+            };
+            let Some(index) = self.unit.records.iter().position(is_unknown) else { break };
+            let why = refused("struct with a pointer to an unsupported type", "use another type");
+            self.unit.records[index].refused = Some(why);
+        }
+    }
+
+    /// Gives an initializer the type of what it initializes. clang's spelling may name a type that is hidden here.
+    pub fn initialize(&self, value: &mut Expr, ty: &Type) {
+        if !matches!(value.kind, ExprKind::List(_) | ExprKind::Zero | ExprKind::Union(..)) {
+            return;
+        }
+        value.ty = ty.clone();
+        match (&mut value.kind, ty) {
+            (ExprKind::List(list), Type::Array(of, _)) => {
+                list.iter_mut().for_each(|part| self.initialize(part, of));
+            }
+            (ExprKind::List(list), Type::Struct(_)) => {
+                let fields = self.unit.record(ty).into_iter().flat_map(|own| &own.fields);
+                let fields = fields.filter(|field| field.padding.is_none());
+                list.iter_mut().zip(fields).for_each(|(part, field)| self.initialize(part, &field.ty));
+            }
+            (ExprKind::Union(field, part), ty) => {
+                if let Some(own) = self.unit.field(ty, *field) {
+                    self.initialize(part, &own.ty);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Adds padding between two offsets.
+fn pad(fields: &mut Vec<Field>, offset: u64, end: u64) {
+    if end > offset {
+        let ty = Type::Array(Box::new(Type::Scalar(Scalar::Uchar)), end - offset);
+        fields.push(Field { name: String::new(), ty, padding: Some(offset), comment: Vec::new() });
+    }
+}
+
+/// Returns a name as Rust writes the names of types.
+fn capitalized(name: &str) -> String {
+    let upper = |word: &str| {
+        let mut letters = word.chars();
+        letters.next().map(|first| first.to_uppercase().chain(letters).collect::<String>())
+    };
+    name.split('_').filter_map(upper).collect()
+}

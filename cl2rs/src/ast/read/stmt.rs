@@ -1,0 +1,164 @@
+//! Statements.
+
+use super::*;
+
+impl Reader<'_> {
+    /// Reads a block in the scope around it: that of a function's parameters.
+    pub fn block_in_scope(&mut self, node: &Node) -> Block {
+        let stmts = node.children().map(|child| self.stmt(child)).collect();
+        Block { stmts, span: self.span(node) }
+    }
+
+    fn block(&mut self, node: &Node) -> Block {
+        self.scoped(|own| own.block_in_scope(node))
+    }
+
+    fn boxed(&mut self, node: &Node) -> Box<Stmt> {
+        Box::new(self.stmt(node))
+    }
+
+    fn stmt(&mut self, node: &Node) -> Stmt {
+        let parts: Vec<&Node> = node.children().collect();
+        let kind = match (&node.kind[..], &parts[..]) {
+            ("CompoundStmt", _) => StmtKind::Block(self.block(node)),
+            ("DeclStmt", parts) => self.declarations(parts),
+            ("NullStmt", _) => StmtKind::Nothing,
+            ("AttributedStmt", [.., inner]) => return self.stmt(inner),
+            ("ReturnStmt", parts) => StmtKind::Return(parts.first().map(|value| self.expr(value))),
+            ("IfStmt", [condition, then, rest @ ..]) => StmtKind::If(
+                self.expr(condition),
+                self.boxed(then),
+                rest.first().map(|otherwise| self.boxed(otherwise)),
+            ),
+            ("WhileStmt", [condition, body]) => StmtKind::While(self.expr(condition), self.boxed(body)),
+            ("DoStmt", [body, condition]) => StmtKind::DoWhile(self.boxed(body), self.expr(condition)),
+            // An absent part is a node without a kind.
+            ("ForStmt", [init, _, condition, step, body]) => self.scoped(|own| {
+                let is_there = |node: &&Node| !node.kind.is_empty();
+                StmtKind::For {
+                    init: Some(init).filter(|node| is_there(node)).map(|node| own.boxed(node)),
+                    condition: Some(condition).filter(|node| is_there(node)).map(|node| own.expr(node)),
+                    step: Some(step).filter(|node| is_there(node)).map(|node| own.expr(node)),
+                    body: own.boxed(body),
+                }
+            }),
+            ("BreakStmt", _) => StmtKind::Break,
+            ("ContinueStmt", _) => StmtKind::Continue,
+            ("SwitchStmt", [value, body]) => {
+                let value = self.expr(value);
+                match self.scoped(|own| match body.is("CompoundStmt") {
+                    true => own.groups(body.children()),
+                    false => own.groups([*body]),
+                }) {
+                    Ok(groups) => StmtKind::Switch(value, groups),
+                    Err(why) => StmtKind::Refused(why),
+                }
+            }
+            ("GotoStmt", _) => StmtKind::Goto(self.label(&node.target_label_decl_id, "")),
+            ("LabelStmt", [.., inner]) => {
+                StmtKind::Label(self.label(&node.decl_id, &node.name), self.boxed(inner))
+            }
+            (kind, _) if kind.ends_with("Stmt") && kind != "StmtExpr" => {
+                StmtKind::Refused(refused(kind, "write it in another way"))
+            }
+            _ => StmtKind::Do(self.expr(node)),
+        };
+        Stmt { kind, span: self.span(node) }
+    }
+
+    /// Reads the body of a statement expression, whose last statement may be its value.
+    pub fn statements(&mut self, node: &Node, has_value: bool) -> ExprKind {
+        let mut block = self.scoped(|own| own.block_in_scope(node));
+        let unit = &self.unit;
+        let is_unsupported = |stmt: &Stmt| match &stmt.kind {
+            StmtKind::Goto(_) | StmtKind::Label(..) | StmtKind::Return(_) => true,
+            StmtKind::Declare(list) => list.iter().any(|own| {
+                let own = unit.decl(own.decl);
+                own.kind != DeclKind::Variable || unit.holds_pointers(&own.ty)
+            }),
+            _ => false,
+        };
+        if block.stmts.iter().any(|stmt| stmt.any_stmt(&mut |stmt| is_unsupported(stmt))) {
+            return ExprKind::Refused(refused(
+                "jump, a pointer or local memory in a statement expression",
+                "write a function",
+            ));
+        }
+        let value = match block.stmts.pop() {
+            Some(Stmt { kind: StmtKind::Do(value), .. }) if has_value => Some(Box::new(value)),
+            last => {
+                block.stmts.extend(last);
+                None
+            }
+        };
+        ExprKind::Statements(Box::new(block), value)
+    }
+
+    /// Returns the declaration of a label, which a jump may name before its statement.
+    fn label(&mut self, id: &str, name: &str) -> DeclId {
+        let mut node = Node::default();
+        (node.id, node.name) = (id.into(), name.into());
+        let decl = self.declare(&node, DeclKind::Label, Type::Void);
+        if !name.is_empty() {
+            self.unit.decls[decl.0 as usize].name = name.into();
+        }
+        decl
+    }
+
+    fn declarations(&mut self, nodes: &[&Node]) -> StmtKind {
+        let mut list = Vec::new();
+        for node in nodes {
+            match &node.kind[..] {
+                "VarDecl" => {
+                    let own = types::own_qualifiers(&node.ty.qual_type);
+                    if node.storage_class == "static" || own.contains("__constant") {
+                        self.constant(node);
+                        continue;
+                    }
+                    let kind = if own.contains("__local") { DeclKind::Local } else { DeclKind::Variable };
+                    let ty = self.spelled(&node.ty);
+                    let decl = self.declare(node, kind, ty);
+                    let init = self.initializer(node, decl);
+                    list.push(Declared { decl, init, span: self.span(node) });
+                }
+                "FunctionDecl" => {
+                    self.function_decl(node);
+                }
+                "TypedefDecl" | "EnumDecl" | "RecordDecl" => self.top(node),
+                "EmptyDecl" | "StaticAssertDecl" => {}
+                kind => return StmtKind::Refused(refused(kind, "declare it outside")),
+            }
+        }
+        if list.is_empty() { StmtKind::Nothing } else { StmtKind::Declare(list) }
+    }
+
+    /// Reads the body of a `switch`. Statements before the first case are a group without cases.
+    fn groups<'n>(&mut self, body: impl IntoIterator<Item = &'n Node>) -> Result<Vec<Group>, Refused> {
+        let mut groups: Vec<Group> = Vec::new();
+        for mut node in body {
+            while node.is("CaseStmt") || node.is("DefaultStmt") {
+                if groups.last().is_none_or(|group| !group.stmts.is_empty()) {
+                    groups.push(Group::default());
+                }
+                let parts: Vec<&Node> = node.children().collect();
+                let case = match (node.is("DefaultStmt"), &parts[..]) {
+                    (true, _) => Case::Default,
+                    (false, [value, _]) => Case::One(self.expr(value)),
+                    (false, [first, last, _]) => Case::Range(self.expr(first), self.expr(last)),
+                    _ => return Err(refused("case", "write it in another way")),
+                };
+                if let Some(group) = groups.last_mut() {
+                    group.cases.push(case);
+                }
+                let Some(inner) = parts.last() else { break };
+                node = inner;
+            }
+            let stmt = self.stmt(node);
+            match groups.last_mut() {
+                Some(group) => group.stmts.push(stmt),
+                None => groups.push(Group { cases: Vec::new(), stmts: vec![stmt] }),
+            }
+        }
+        Ok(groups)
+    }
+}

@@ -1,0 +1,421 @@
+//! The types of OpenCL C, and the parser for clang's spelling of them.
+
+use super::RecordId;
+
+/// A scalar that has vectors, in the order of conversion rank.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Scalar {
+    Char,
+    Uchar,
+    Short,
+    Ushort,
+    Int,
+    Uint,
+    Long,
+    Ulong,
+    Half,
+    Float,
+    Double,
+}
+
+use Scalar::*;
+
+const SCALARS: [(Scalar, &str, &str, &str); 11] = [
+    (Char, "char", "i8", "char"),
+    (Uchar, "uchar", "u8", "unsigned char"),
+    (Short, "short", "i16", "short"),
+    (Ushort, "ushort", "u16", "unsigned short"),
+    (Int, "int", "i32", "int"),
+    (Uint, "uint", "u32", "unsigned int"),
+    (Long, "long", "i64", "long"),
+    (Ulong, "ulong", "u64", "unsigned long"),
+    (Half, "half", "half", "half"),
+    (Float, "float", "f32", "float"),
+    (Double, "double", "f64", "double"),
+];
+
+impl Scalar {
+    /// Returns the name in OpenCL C.
+    pub fn name(self) -> &'static str {
+        SCALARS[self as usize].1
+    }
+
+    /// Returns the name in Rust.
+    pub fn rust(self) -> &'static str {
+        SCALARS[self as usize].2
+    }
+
+    pub fn is_float(self) -> bool {
+        self >= Half
+    }
+
+    pub fn is_signed(self) -> bool {
+        matches!(self, Char | Short | Int | Long)
+    }
+
+    pub fn bits(self) -> u32 {
+        match self {
+            Char | Uchar => 8,
+            Short | Ushort | Half => 16,
+            Int | Uint | Float => 32,
+            Long | Ulong | Double => 64,
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Space {
+    Private,
+    Global,
+    Constant,
+    Local,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Shape {
+    One,
+    OneBuffer,
+    OneArray,
+    Two,
+    TwoArray,
+    TwoDepth,
+    TwoArrayDepth,
+    Three,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Type {
+    Void,
+    Bool,
+    Scalar(Scalar),
+    /// `size_t` as it is written, which is `usize` here; where C computes, it is `ulong`.
+    Size,
+    Vector(Scalar, u32),
+    Array(Box<Type>, u64),
+    Pointer {
+        to: Box<Type>,
+        space: Space,
+        is_const: bool,
+    },
+    /// A struct or a union, by its declaration.
+    Struct(RecordId),
+    Image(Shape),
+    Sampler,
+    Event,
+    /// An unsupported type, as clang spells it.
+    Other(String),
+}
+
+impl Type {
+    pub const INT: Self = Self::Scalar(Int);
+
+    pub fn scalar(&self) -> Option<Scalar> {
+        match self {
+            Self::Scalar(scalar) | Self::Vector(scalar, _) => Some(*scalar),
+            Self::Size => Some(Ulong),
+            _ => None,
+        }
+    }
+
+    pub fn is_integer(&self) -> bool {
+        matches!(self, Self::Size) || matches!(self, Self::Scalar(scalar) if !scalar.is_float())
+    }
+
+    /// Returns `true` for a scalar of a floating-point type.
+    pub fn is_float(&self) -> bool {
+        matches!(self, Self::Scalar(scalar) if scalar.is_float())
+    }
+
+    /// Returns `true` if the type, or what it is made of, is unsupported.
+    pub fn is_unknown(&self) -> bool {
+        match self {
+            Self::Other(_) => true,
+            Self::Array(of, _) => of.is_unknown(),
+            Self::Pointer { to, .. } => to.is_unknown(),
+            _ => false,
+        }
+    }
+
+    pub fn is_vector(&self) -> bool {
+        matches!(self, Self::Vector(..))
+    }
+
+    pub fn pointee(&self) -> Option<&Type> {
+        match self {
+            Self::Pointer { to, .. } => Some(to),
+            _ => None,
+        }
+    }
+
+    /// Returns the type that remains without pointers and arrays.
+    pub fn target(&self) -> &Type {
+        match self {
+            Self::Pointer { to, .. } => to.target(),
+            Self::Array(of, _) => of.target(),
+            ty => ty,
+        }
+    }
+
+    /// Returns the name of the type in the names of functions: `int4`.
+    pub fn opencl(&self) -> Option<String> {
+        match self {
+            Self::Scalar(scalar) => Some(scalar.name().into()),
+            Self::Size => Some("ulong".into()),
+            Self::Vector(scalar, width) => Some(format!("{}{width}", scalar.name())),
+            _ => None,
+        }
+    }
+}
+
+/// Returns the qualifiers of a variable itself, without those of its target.
+pub fn own_qualifiers(spelled: &str) -> &str {
+    spelled.rsplit('*').next().unwrap_or(spelled)
+}
+
+/// A name of a type in clang's spelling.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Name<'a> {
+    /// The name of a typedef.
+    Typedef(&'a str),
+    /// The name of a struct, a union or an enum.
+    Tag(&'a str),
+    /// A struct, a union or an enum without a name.
+    Unnamed,
+}
+
+/// Parses clang's spelling of a type; `alias` returns the types that names stand for.
+pub fn parse(text: &str, alias: &dyn Fn(Name<'_>) -> Option<Type>) -> Type {
+    parse_declarator(&without_positions(text), alias)
+}
+
+/// The text that [`without_positions`] writes for a type without a name.
+const UNNAMED: &str = "(unnamed)";
+
+/// Replaces `(unnamed struct at FILE:LINE:COLUMN)`, because a file name may contain any character.
+fn without_positions(text: &str) -> String {
+    let mut result = String::new();
+    let mut rest = text;
+    while let Some(begin) = ["(unnamed ", "(anonymous "].iter().filter_map(|words| rest.find(words)).min() {
+        let end = rest[begin..].match_indices(')').map(|(at, _)| begin + at).find(|&end| {
+            let mut parts = rest[begin..end].rsplit(':');
+            let is_number = |part: Option<&str>| part.is_some_and(|part| part.parse::<u32>().is_ok());
+            is_number(parts.next()) && is_number(parts.next())
+        });
+        let Some(end) = end else { break };
+        result += &rest[..begin];
+        result += UNNAMED;
+        rest = &rest[end + 1..];
+    }
+    result + rest
+}
+
+fn parse_declarator(text: &str, alias: &dyn Fn(Name<'_>) -> Option<Type>) -> Type {
+    let mut text = text.trim();
+    // clang says behind the pointers to a vector that it is one.
+    const VECTOR: &str = " __attribute__((ext_vector_type(";
+    if let Some((before, end)) = text.rsplit_once(VECTOR)
+        && let (Some(star), true) = (before.rfind('*'), !end.contains('*'))
+    {
+        return parse_declarator(
+            &format!("{}{VECTOR}{end} {}", before[..star].trim_end(), &before[star..]),
+            alias,
+        );
+    }
+    // The declarator's end decides: arrays, then pointers, then what they are of.
+    if let Some(open) =
+        text.strip_suffix(')').filter(|_| !text.ends_with(UNNAMED)).and_then(|_| text.find(" (*"))
+    {
+        // `int (*const)`: parentheses that change nothing.
+        let inner = &text[open + 2..text.len() - 1];
+        if !inner.contains(['(', ')']) {
+            return parse_declarator(&format!("{} {inner}", &text[..open]), alias);
+        }
+        return Type::Other(format!("pointer to function {}", &text[open..]));
+    }
+    // `int (*)[4]`: a pointer to arrays.
+    if let (Some(open), true) = (text.find("(*").or_else(|| text.find("(__")), text.ends_with(']'))
+        && let Some(close) = text[open..].find(')').map(|close| open + close)
+    {
+        let inner = &text[open + 1..close];
+        if inner.trim_start_matches("__").contains('*') {
+            let of = parse_declarator(&format!("{}{}", &text[..open], &text[close + 1..]), alias);
+            return pointer(of, &text[..open]);
+        }
+    }
+    if text.ends_with(']')
+        && let Some(open) = text.find('[')
+    {
+        let close = text[open..].find(']').map_or(text.len(), |close| open + close);
+        let rest = format!("{}{}", &text[..open], &text[close + 1..]);
+        return match text[open + 1..close].parse() {
+            Ok(len) => Type::Array(Box::new(parse_declarator(&rest, alias)), len),
+            Err(_) => Type::Other(format!("array {text}")),
+        };
+    }
+    // Qualifiers after the last `*` are those of the pointer.
+    loop {
+        let before = text;
+        for qualifier in [
+            "const",
+            "volatile",
+            "restrict",
+            "__restrict",
+            "__private",
+            "__global",
+            "__local",
+            "__generic",
+            "__constant",
+        ] {
+            if text.contains('*')
+                && let Some(rest) = text.strip_suffix(qualifier)
+                && rest.ends_with([' ', '*'])
+            {
+                text = rest.trim_end();
+            }
+        }
+        if text == before {
+            break;
+        }
+    }
+    if let Some(of) = text.strip_suffix('*') {
+        return pointer(parse_declarator(of, alias), of);
+    }
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let is_qualifier = |word: &str| {
+        matches!(
+            word,
+            "const"
+                | "volatile"
+                | "restrict"
+                | "__restrict"
+                | "struct"
+                | "union"
+                | "enum"
+                | "__private"
+                | "__global"
+                | "__local"
+                | "__generic"
+                | "__constant"
+                | "__read_only"
+                | "__write_only"
+                | "__read_write"
+        )
+    };
+    let is_tag = words.iter().any(|word| matches!(*word, "struct" | "union" | "enum"));
+    let bare = words.iter().filter(|word| !is_qualifier(word)).copied().collect::<Vec<_>>().join(" ");
+    if let Some(open) = bare.find(VECTOR) {
+        let width = bare[open..].chars().filter(char::is_ascii_digit).collect::<String>().parse();
+        return match (parse_declarator(&bare[..open], alias), width) {
+            (Type::Scalar(scalar), Ok(width)) => Type::Vector(scalar, width),
+            // clang spells an operation of a vector and a `size_t` this way.
+            (Type::Size, Ok(width)) => Type::Vector(Ulong, width),
+            _ => Type::Other(bare),
+        };
+    }
+    if let Some(of) = bare.strip_prefix("_Atomic(").and_then(|rest| rest.strip_suffix(')')) {
+        return parse_declarator(of, alias);
+    }
+    if bare.ends_with(UNNAMED) {
+        return alias(Name::Unnamed).unwrap_or(Type::Other(bare));
+    }
+    let name = bare.rsplit_once("::").map_or(bare.as_str(), |(_, own)| own);
+    let found = if is_tag {
+        alias(Name::Tag(name))
+    } else {
+        // A typedef of the source may have the name of a type of OpenCL C.
+        alias(Name::Typedef(name)).or_else(|| named(name))
+    };
+    found.unwrap_or(Type::Other(bare))
+}
+
+fn pointer(to: Type, spelled: &str) -> Type {
+    // The qualifiers of the target are those after its last `*`.
+    let own = spelled.rsplit('*').next().unwrap_or(spelled);
+    let space = if own.contains("__global") {
+        Space::Global
+    } else if own.contains("__constant") {
+        Space::Constant
+    } else if own.contains("__local") {
+        Space::Local
+    } else {
+        Space::Private
+    };
+    let is_const = own.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == "const");
+    // The target of a `void *` is bytes.
+    let to = if to == Type::Void { Type::Scalar(Uchar) } else { to };
+    Type::Pointer { to: Box::new(to), space, is_const: is_const || space == Space::Constant }
+}
+
+fn named(bare: &str) -> Option<Type> {
+    for (scalar, name, _, long) in SCALARS {
+        if bare == name || bare == long {
+            return Some(Type::Scalar(scalar));
+        }
+        let width = bare.strip_prefix(name).and_then(|width| width.parse().ok());
+        if let Some(width @ (2 | 3 | 4 | 8 | 16)) = width {
+            return Some(Type::Vector(scalar, width));
+        }
+    }
+    Some(match bare {
+        "void" => Type::Void,
+        "bool" | "_Bool" => Type::Bool,
+        "size_t" | "uintptr_t" => Type::Size,
+        "ptrdiff_t" | "intptr_t" => Type::Scalar(Long),
+        "signed char" => Type::Scalar(Char),
+        "unsigned" => Type::Scalar(Uint),
+        "_Float16" | "__fp16" => Type::Scalar(Half),
+        "atomic_int" | "atomic_flag" => Type::INT,
+        "atomic_uint" => Type::Scalar(Uint),
+        "atomic_long" | "atomic_intptr_t" | "atomic_ptrdiff_t" => Type::Scalar(Long),
+        "atomic_ulong" | "atomic_size_t" | "atomic_uintptr_t" => Type::Scalar(Ulong),
+        "atomic_float" => Type::Scalar(Float),
+        "atomic_double" => Type::Scalar(Double),
+        "sampler_t" => Type::Sampler,
+        "event_t" => Type::Event,
+        "image1d_t" => Type::Image(Shape::One),
+        "image1d_buffer_t" => Type::Image(Shape::OneBuffer),
+        "image1d_array_t" => Type::Image(Shape::OneArray),
+        "image2d_t" => Type::Image(Shape::Two),
+        "image2d_array_t" => Type::Image(Shape::TwoArray),
+        "image2d_depth_t" => Type::Image(Shape::TwoDepth),
+        "image2d_array_depth_t" => Type::Image(Shape::TwoArrayDepth),
+        "image3d_t" => Type::Image(Shape::Three),
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> String {
+        let alias = |name: Name<'_>| match name {
+            Name::Tag("Ball") => Some(Type::Struct(RecordId(7))),
+            Name::Tag("mode") => Some(Type::Scalar(Uint)),
+            _ => None,
+        };
+        format!("{:?}", parse(text, &alias))
+    }
+
+    #[test]
+    fn declarators() {
+        assert_eq!(read("const __global uchar4 *__private"), read("const __global uchar4 *"));
+        assert!(read("const __global uchar4 *__private").contains("space: Global, is_const: true"));
+        assert!(read("__global float *const __private").contains("is_const: false"));
+        assert_eq!(read("__private unsigned int[3][4]"), "Array(Array(Scalar(Uint), 4), 3)");
+        assert_eq!(read("float __attribute__((ext_vector_type(3)))"), "Vector(Float, 3)");
+        assert!(
+            read("__local float (*)[16]").starts_with("Pointer { to: Array(Scalar(Float), 16), space: Local")
+        );
+        assert_eq!(read("const __global void *"), read("const __global uchar *"));
+        assert_eq!(read("const __global int (*const __private)"), read("const __global int *"));
+        let behind = "float __generic * __attribute__((ext_vector_type(2)))";
+        assert_eq!(read(behind), read("__generic float2 *"));
+        assert!(read("int (*)(int)").starts_with("Other"));
+        assert_eq!(read("struct Ball"), "Struct(RecordId(7))");
+        assert_eq!(read("__read_only image2d_t"), "Image(Two)");
+        assert_eq!(read("volatile __generic _Atomic(unsigned int) *"), read("atomic_uint *"));
+        assert_eq!(read("enum mode"), "Scalar(Uint)");
+        assert!(read("nonsense").starts_with("Other"));
+    }
+}

@@ -1,0 +1,69 @@
+//! The predefined macros: those of the extensions that the libraries support, and no others.
+//!
+//! The target of clang supports the extensions of all vendors, and a source may select code by their macros.
+
+/// The extensions of clang's own list. The options of OpenCL C 3.0 with the same meaning must have the same value.
+const EXTENSIONS: &str = "-cl-ext=-all,\
+    +cl_khr_fp64,+__opencl_c_fp64,\
+    +cl_khr_fp16,\
+    +cl_khr_3d_image_writes,+__opencl_c_3d_image_writes,\
+    +cl_khr_depth_images,\
+    +cl_khr_srgb_image_writes,\
+    +cl_khr_byte_addressable_store,\
+    +cl_khr_global_int32_base_atomics,+cl_khr_global_int32_extended_atomics,\
+    +cl_khr_local_int32_base_atomics,+cl_khr_local_int32_extended_atomics,\
+    +cl_khr_int64_base_atomics,+cl_khr_int64_extended_atomics,\
+    +__opencl_c_images,+__opencl_c_read_write_images,\
+    +__opencl_c_int64,\
+    +__opencl_c_generic_address_space,\
+    +__opencl_c_program_scope_global_variables,\
+    +__opencl_c_atomic_order_acq_rel";
+
+/// The macros for which clang's header defines the extensions that only SPIR has.
+const TARGET: [&str; 4] = ["-U__SPIR__", "-U__SPIR64__", "-U__SPIR", "-U__SPIR64"];
+
+/// The extensions that clang's header defines for SPIR.
+const OF_HEADER: [&str; 13] = [
+    "-Dcl_khr_extended_bit_ops=1",
+    "-Dcl_khr_integer_dot_product=1",
+    "-D__opencl_c_integer_dot_product_input_4x8bit=1",
+    "-D__opencl_c_integer_dot_product_input_4x8bit_packed=1",
+    "-Dcl_ext_float_atomics=1",
+    "-D__opencl_c_ext_fp32_global_atomic_add=1",
+    "-D__opencl_c_ext_fp32_local_atomic_add=1",
+    "-D__opencl_c_ext_fp32_global_atomic_min_max=1",
+    "-D__opencl_c_ext_fp32_local_atomic_min_max=1",
+    "-D__opencl_c_ext_fp64_global_atomic_add=1",
+    "-D__opencl_c_ext_fp64_local_atomic_add=1",
+    "-D__opencl_c_ext_fp64_global_atomic_min_max=1",
+    "-D__opencl_c_ext_fp64_local_atomic_min_max=1",
+];
+
+/// The features of OpenCL C 3.0 that clang's header defines for SPIR.
+const OF_HEADER_3: [&str; 5] = [
+    "-D__opencl_c_work_group_collective_functions=1",
+    "-D__opencl_c_atomic_order_seq_cst=1",
+    "-D__opencl_c_atomic_scope_device=1",
+    "-D__opencl_c_atomic_scope_all_devices=1",
+    "-D__opencl_c_read_write_images=1",
+];
+
+/// Returns clang's arguments for the predefined macros of a version of OpenCL C, such as `CL2.0`.
+pub fn arguments(standard: &str) -> Vec<String> {
+    let digits: String = standard.chars().filter(char::is_ascii_digit).collect();
+    let version: u32 = digits.parse().unwrap_or(0);
+    let mut list: Vec<&str> = vec!["-Xclang", EXTENSIONS];
+    list.extend(TARGET);
+    // Before 2.0, their names are those of functions that a source may define.
+    if version >= 20 {
+        list.extend(OF_HEADER);
+    }
+    if version == 30 {
+        list.extend(OF_HEADER_3);
+    }
+    let mut list: Vec<String> = list.into_iter().map(str::to_string).collect();
+    if (10..100).contains(&version) {
+        list.push(format!("-D__OPENCL_VERSION__={}", version * 10));
+    }
+    list
+}

@@ -1,0 +1,116 @@
+//! Constants of the module: enumerators, macros, variables outside of functions.
+
+use super::{Result, Scope, Shared, omitted_use};
+use crate::Error;
+use crate::ast::*;
+use std::collections::HashSet;
+use crate::rust::ir::{self, Item, Path};
+
+/// Returns the structs, enumerators and variables of a module, and adds the refused ones to `errors` and `omitted`.
+pub fn items(shared: &Shared<'_>, errors: &mut Vec<Error>, omitted: &mut HashSet<DeclId>) -> Vec<Item> {
+    let mut items = Vec::new();
+    let enumerators = |items: &mut Vec<Item>, place: usize| {
+        for (decl, doc, _) in shared.unit.enumerators.iter().filter(|(_, _, behind)| *behind == place) {
+            let own = shared.unit.decl(*decl);
+            if let DeclKind::Enumerator(value) = own.kind {
+                let path = Path::Own(*decl);
+                let value = ir::Expr::int(value);
+                items.push(constant(shared.unit, path, own.name.clone(), own.ty.clone(), value, doc.clone()));
+            }
+        }
+    };
+    for (place, record) in shared.unit.records.iter().enumerate() {
+        enumerators(&mut items, place);
+        match &record.refused {
+            None => items.push(definition(RecordId(place as u32), record)),
+            Some(why) if record.is_defined => {
+                errors.push(shared.unit.error(record.span, &why.what, why.way_out));
+            }
+            Some(_) => {}
+        }
+    }
+    enumerators(&mut items, shared.unit.records.len());
+    for own in &shared.unit.constants {
+        let uses = own.init.as_ref().and_then(|init| omitted_use(shared.unit, Part::Expr(init), omitted));
+        match uses.map_or_else(|| variable(shared, own), Err) {
+            Ok(item) => items.push(item),
+            Err(error) => {
+                omitted.insert(own.decl);
+                errors.push(error);
+            }
+        }
+    }
+    items
+}
+
+/// Returns the definition of a struct, or of the bytes of a union.
+fn definition(id: RecordId, record: &Record) -> Item {
+    let of = |field: &Field| ir::Field {
+        name: field.name.clone(),
+        ty: field.ty.clone(),
+        padding: field.padding,
+        doc: field.comment.clone(),
+    };
+    let size = record.layout.map_or(0, |(size, _)| size);
+    let bytes = ir::Field {
+        name: "bytes".into(),
+        ty: Type::Array(Box::new(Type::Scalar(Scalar::Uchar)), size),
+        padding: None,
+        doc: Vec::new(),
+    };
+    Item::Struct(ir::Struct {
+        id,
+        name: record.name.clone(),
+        fields: if record.is_union { vec![bytes] } else { record.fields.iter().map(of).collect() },
+        is_packed: record.is_packed,
+        align: record.align,
+        is_plain: record.is_plain,
+        doc: record.comment.clone(),
+        lints: Vec::new(),
+    })
+}
+
+fn constant(unit: &Unit, path: Path, name: String, ty: Type, value: ir::Expr, doc: Vec<String>) -> Item {
+    // A constant, unlike a static, may contain a `Ptr`.
+    let is_static = matches!(ty, Type::Array(..)) && !unit.holds_pointers(&ty);
+    Item::Const { path, is_static, name, ty, value, doc, lints: Vec::new() }
+}
+
+fn variable(shared: &Shared<'_>, own: &Constant) -> Result<Item> {
+    let decl = shared.unit.decl(own.decl);
+    if decl.ty.is_unknown() || matches!(decl.ty, Type::Image(_)) {
+        let what = format!("constant `{}` of type {}", decl.name, shared.unit.spelled(&decl.ty));
+        return Err(shared.unit.error(own.span, &what, "use another type"));
+    }
+    if !decl.is_const && shared.facts.modified.contains(&own.decl) {
+        let what = format!("variable `{}` outside of functions", decl.name);
+        return Err(shared.unit.error(own.span, &what, "make it constant, or pass it as an argument"));
+    }
+    if decl.is_const && own.init.is_none() {
+        let what = format!("constant `{}` without a value", decl.name);
+        return Err(shared.unit.error(own.span, &what, "initialize the constant"));
+    }
+    let mut scope = Scope::empty(shared, None);
+    scope.in_constant = true;
+    let value = match &own.init {
+        Some(init) => scope.value(init)?,
+        None => scope.zero(own.span, &decl.ty)?.typed(),
+    };
+    if !scope.before.is_empty() {
+        return Err(shared.unit.error(own.span, "constant that does something", "write its value"));
+    }
+    Ok(constant(shared.unit, Path::Own(own.decl), decl.name.clone(), decl.ty.clone(), value.expr, own.comment.clone()))
+}
+
+/// The macros that are used as constants, by their names.
+pub fn macros(shared: &Shared<'_>) -> Result<Vec<Item>> {
+    let mut items = Vec::new();
+    let used = shared.used_macros.borrow();
+    for (name, own) in shared.facts.macros.constants.iter().filter(|(_, own)| used.contains(&own.id)) {
+        let mut scope = Scope::empty(shared, None);
+        scope.in_constant = true;
+        let value = scope.value(&own.value)?;
+        items.push(constant(shared.unit, Path::Macro(own.id), name.clone(), own.value.ty.clone(), value.expr, own.comment.clone()));
+    }
+    Ok(items)
+}

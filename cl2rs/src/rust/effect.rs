@@ -1,0 +1,99 @@
+//! The side effects of expressions, which decide what may be computed before what.
+
+use super::ir::*;
+use std::collections::HashSet;
+
+/// What an expression reads and writes. Memory that pointers, slices and references reach counts as one variable.
+#[derive(Clone, Default, Debug)]
+pub struct Effects {
+    reads: HashSet<LocalId>,
+    writes: HashSet<LocalId>,
+    reads_memory: bool,
+    writes_memory: bool,
+}
+
+impl Effects {
+    /// Returns the effects of expressions; `references` are the parameters that are slices or references.
+    pub fn of<'a>(exprs: impl IntoIterator<Item = &'a Expr>, references: &HashSet<LocalId>) -> Self {
+        let mut effects = Self::default();
+        exprs.into_iter().for_each(|expr| expr.walk(&mut |part| effects.add(part, references)));
+        effects
+    }
+
+    /// Returns the effects of statements.
+    pub fn of_stmts(stmts: &[Stmt], references: &HashSet<LocalId>) -> Self {
+        Self::of(stmts.iter().filter_map(Stmt::any_expr), references)
+    }
+
+    /// Returns `true` if the expression changes nothing.
+    pub fn is_pure(&self) -> bool {
+        self.writes.is_empty() && !self.writes_memory
+    }
+
+    /// Returns `true` if two expressions may have other values in the other order.
+    pub fn conflicts(&self, other: &Self) -> bool {
+        let meets = |a: &HashSet<LocalId>, b: &HashSet<LocalId>| a.iter().any(|local| b.contains(local));
+        meets(&self.writes, &other.reads)
+            || meets(&self.writes, &other.writes)
+            || meets(&self.reads, &other.writes)
+            || (self.writes_memory && (other.reads_memory || other.writes_memory))
+            || (self.reads_memory && other.writes_memory)
+    }
+
+    fn write(&mut self, place: &Expr, references: &HashSet<LocalId>) {
+        match place.root() {
+            Some(local) if !references.contains(&local) => {
+                self.writes.insert(local);
+            }
+            _ => self.writes_memory = true,
+        }
+    }
+
+    /// Adds an expression without its parts.
+    fn add(&mut self, expr: &Expr, references: &HashSet<LocalId>) {
+        let mut any = || (self.reads_memory, self.writes_memory) = (true, true);
+        match expr {
+            Expr::Local(local) => {
+                self.reads.insert(*local);
+                self.reads_memory |= references.contains(local);
+            }
+            Expr::Assign(place, ..) if matches!(**place, Expr::Tuple(_)) => {
+                self.writes.extend(place.bindings());
+            }
+            Expr::Assign(place, ..) | Expr::SetSwizzle(place, ..) | Expr::Ref(true, place) => {
+                self.write(place, references);
+            }
+            Expr::Call(path, list) => match path {
+                Path::Own(_) => any(),
+                Path::Runtime(own) if !own.is_pure() => any(),
+                // A function of the library reaches memory through its arguments.
+                Path::Builtin(_) => {
+                    let is_reference = |expr: &Expr| match expr {
+                        Expr::Ref(..) => true,
+                        Expr::Local(local) => references.contains(local),
+                        _ => false,
+                    };
+                    if list.iter().any(is_reference) {
+                        any();
+                    }
+                }
+                _ => {}
+            },
+            Expr::Method(of, method, _) => {
+                if method.changes_receiver() {
+                    self.write(of, references);
+                } else if *method == Method::Get {
+                    self.reads_memory = true;
+                } else if !method.is_pure() {
+                    any();
+                }
+            }
+            Expr::Access { is_store, .. } => {
+                self.reads_memory = true;
+                self.writes_memory |= is_store;
+            }
+            Expr::Await(_) | Expr::Return(_) | Expr::Break(_) | Expr::Continue(_) => any(),
+            _ => {}
+        }
+    }
+}

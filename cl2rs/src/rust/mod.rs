@@ -1,0 +1,10 @@
+//! Rust as a tree: what a translation is made of, and what makes it simpler.
+
+pub mod clippy;
+pub mod effect;
+pub mod ir;
+pub mod lint;
+pub mod liveness;
+pub mod mutable;
+pub mod path;
+pub mod simplify;

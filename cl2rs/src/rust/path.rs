@@ -1,0 +1,229 @@
+//! What the paths, methods and macros of the generated module refer to: ids and enums, whose names only the printer knows.
+
+use crate::ast::{DeclId, FieldId, RecordId, Scalar};
+pub use crate::facts::macros::MacroId;
+
+/// The item that a path refers to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Path {
+    /// A function, a constant or an enumerator of the source.
+    Own(DeclId),
+    /// A constant of the module that a macro of the source stands for.
+    Macro(MacroId),
+    /// A struct or a union of the source.
+    Record(RecordId),
+    /// The table of source lines.
+    Source,
+    Builtin(Builtin),
+    Runtime(Runtime),
+    Core(Core),
+}
+
+/// An item of `clc-builtins`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Builtin {
+    /// A function, by its name in the registry.
+    Function(&'static str),
+    /// `int(x)`.
+    Convert(Scalar),
+    /// `int4(x, y, z, w)`.
+    Vector(Scalar, u32),
+    /// `as_int4(x)`; the width of a scalar is 1.
+    As(Scalar, u32),
+    HalfZero,
+    HalfOne,
+}
+
+/// An item of `cl2rs-runtime`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Runtime {
+    PtrOf,
+    PtrRead,
+    PtrOne,
+    PtrNull,
+    Div,
+    Rem,
+    /// An atomic function, by its name.
+    Atomic(&'static str),
+    /// A function of images, by its name.
+    Image(&'static str),
+    Printf,
+    SamplerNew,
+    SamplerNone,
+    /// A flag of a sampler, by its name in OpenCL C.
+    SamplerFlag(&'static str),
+    Event,
+    /// `bytemuck::must_cast`.
+    MustCast,
+}
+
+/// An item of Rust's `core`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Core {
+    SliceFromRef,
+    SliceFromMut,
+    Infinity(Scalar),
+    NegInfinity(Scalar),
+    Nan(Scalar),
+}
+
+/// A method.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Method {
+    /// `Ptr::get`.
+    Get,
+    /// `Ptr::set`.
+    Set,
+    /// `Ptr::with`.
+    With,
+    IsNull,
+    /// `Ptr::elements`.
+    Elements,
+    /// `Ptr::plus`, which constants can call.
+    Plus,
+    /// `Item::barrier`.
+    Barrier,
+    /// `Groups::each`.
+    Each,
+    /// `Group::together`.
+    Together,
+    /// `Group::work_items`.
+    WorkItems,
+    /// `NdRange::local`.
+    Local,
+    Into,
+    /// A query of `Item`, by its name in OpenCL C.
+    Query(&'static str),
+    /// A copy or a function of the group, by its name in OpenCL C.
+    Group(&'static str),
+    /// `Groups::items`.
+    Items,
+    /// `Source::run`.
+    Run,
+    /// `Source::run_alone`.
+    RunAlone,
+    WrappingAdd,
+    WrappingSub,
+    WrappingMul,
+    WrappingNeg,
+    WrappingShl,
+    WrappingShr,
+    RotateLeft,
+    RotateRight,
+    IsMultipleOf,
+    Rev,
+    StepBy,
+    /// `v.xyz()`.
+    Components(Components),
+    /// `v.set_xyz(x)`.
+    SetComponents(Components),
+}
+
+impl Runtime {
+    /// Returns `true` if a call depends on its arguments only, and changes nothing.
+    pub fn is_pure(self) -> bool {
+        use Runtime::*;
+        matches!(
+            self,
+            PtrOf | PtrRead | PtrOne | PtrNull | Div | Rem | SamplerNew | SamplerNone | SamplerFlag(_) | Event
+        )
+    }
+}
+
+impl Method {
+    /// Returns `true` if a call depends on its operands only, and changes nothing.
+    pub fn is_pure(&self) -> bool {
+        use Method::*;
+        matches!(
+            self,
+            IsNull
+                | Elements
+                | Plus
+                | WorkItems
+                | Local
+                | Query(_)
+                | Into
+                | WrappingAdd
+                | WrappingSub
+                | WrappingMul
+                | WrappingNeg
+                | WrappingShl
+                | WrappingShr
+                | RotateLeft
+                | RotateRight
+                | IsMultipleOf
+                | Rev
+                | StepBy
+                | Components(_)
+        )
+    }
+
+    /// Returns `true` if the method changes the variable that it is called on.
+    pub fn changes_receiver(&self) -> bool {
+        matches!(self, Self::SetComponents(_))
+    }
+}
+
+/// Several components of a vector, as the source writes them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Components {
+    Lo,
+    Hi,
+    Even,
+    Odd,
+    /// `.xyz`.
+    Letters(Vec<u8>),
+    /// `.s012`.
+    Numbers(Vec<u8>),
+}
+
+impl Components {
+    /// Returns the indices of the components of a vector with `width` components; the fourth of three is unspecified.
+    pub fn indices(&self, width: u32) -> Vec<u8> {
+        let width = width.next_power_of_two() as u8;
+        match self {
+            Self::Lo => (0..width / 2).collect(),
+            Self::Hi => (width / 2..width).collect(),
+            Self::Even => (0..width).step_by(2).collect(),
+            Self::Odd => (1..width).step_by(2).collect(),
+            Self::Letters(list) | Self::Numbers(list) => list.clone(),
+        }
+    }
+
+    /// Returns `true` if vectors have a method with these names.
+    pub fn is_method(&self) -> bool {
+        match self {
+            Self::Letters(list) => list.len() <= 4,
+            Self::Numbers(_) => false,
+            _ => true,
+        }
+    }
+}
+
+/// A field of a struct or a component of a vector.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Member {
+    /// `.x`, `.y`, `.z` or `.w`.
+    Letter(u8),
+    /// `.s0` to `.sf`.
+    Number(u8),
+    /// A field of a struct of the source.
+    Field(RecordId, FieldId),
+}
+
+/// A macro of the libraries.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Macro {
+    /// `int4!(a, b)`.
+    Vector(Scalar, u32),
+    /// `half!(1.0)`.
+    Half,
+    Unreachable,
+}
+
+/// The type that a literal states.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Suffix {
+    Size,
+    Scalar(Scalar),
+}

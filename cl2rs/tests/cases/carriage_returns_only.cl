@@ -1,0 +1,1 @@
+// head#define N 4kernel void returns(global int *o){    // not code: o[0] = 9;    o[get_global_id(0)] = N; // N}

@@ -1,0 +1,7 @@
+// äöü ÿþ
+/* Ã(  ¡ */
+kernel void bytes(global int *o) // µs
+{
+    // øˆ€€€ too
+    o[get_global_id(0)] = 1; /* € */
+}

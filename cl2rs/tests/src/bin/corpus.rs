@@ -1,0 +1,127 @@
+//! Translates all OpenCL C files below some folders, and counts the functions that are translated.
+//!
+//! `docs/TESTING.md` says where the files come from.
+
+use clap::Parser;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc;
+use std::time::Duration;
+
+/// Counts the functions of OpenCL C files that are translated.
+#[derive(Parser)]
+struct Arguments {
+    /// Folders with files
+    folders: Vec<PathBuf>,
+    /// Only every n-th file
+    #[arg(long, default_value_t = 1)]
+    every: usize,
+    /// The file for the list of unsupported constructs
+    #[arg(long, value_name = "FILE")]
+    list: Option<PathBuf>,
+    /// The folder for the modules
+    #[arg(long, value_name = "FOLDER")]
+    modules: Option<PathBuf>,
+}
+
+#[derive(Default)]
+struct Counts {
+    files: usize,
+    parsed: usize,
+    translated: usize,
+    rejected: usize,
+    /// Messages without the names in them, each with its count and with one location.
+    messages: BTreeMap<String, (usize, String)>,
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
+    let Ok(entries) = std::fs::read_dir(folder) else { return };
+    for path in entries.flatten().map(|entry| entry.path()) {
+        if path.is_dir() {
+            collect(&path, files);
+        } else if path.extension().is_some_and(|extension| extension == "cl") {
+            files.push(path);
+        }
+    }
+}
+
+/// Translates a file, without the functions that contain unsupported constructs.
+fn translate(path: &Path) -> Option<Result<cl2rs::Module, cl2rs::Error>> {
+    let folder = path.parent().unwrap_or(path);
+    let mut builder = cl2rs::Builder::new(path).partial(true).include(folder);
+    for above in folder.ancestors().skip(1).take(2) {
+        builder = builder.include(above).include(above.join("include"));
+    }
+    let (sender, receiver) = mpsc::channel();
+    std::thread::spawn(move || sender.send(builder.generate()));
+    receiver.recv_timeout(Duration::from_secs(120)).ok()
+}
+
+/// Replaces quoted names, so that messages about one construct are equal.
+fn construct(message: &str) -> String {
+    let line = message.lines().next().unwrap_or_default();
+    line.split('`').enumerate().map(|(index, part)| if index % 2 == 1 { "`_`" } else { part }).collect()
+}
+
+impl Counts {
+    fn add(&mut self, path: &Path, result: Option<Result<cl2rs::Module, cl2rs::Error>>) {
+        self.files += 1;
+        let mut note = |message: &str, place: String| {
+            let entry = self.messages.entry(construct(message)).or_insert((0, place));
+            entry.0 += 1;
+        };
+        match result {
+            None => note("the translation does not end", path.display().to_string()),
+            Some(Ok(module)) => {
+                self.parsed += 1;
+                let starts = ["pub fn ", "pub async fn "];
+                let functions = module.text().lines().filter(|line| {
+                    starts
+                        .iter()
+                        .any(|start| line.strip_prefix(start).is_some_and(|rest| !rest.starts_with("run_")))
+                });
+                self.translated += functions.count();
+                self.rejected += module.omitted().len();
+                for error in module.omitted() {
+                    let own = error.diagnostics().first();
+                    let line = own.and_then(|own| own.location()).map_or(0, |(_, line)| line);
+                    note(own.map_or("", |own| own.message()), format!("{}:{line}", path.display()));
+                }
+            }
+            Some(Err(error)) if error.to_string().contains("clang") => {}
+            Some(Err(error)) => {
+                self.parsed += 1;
+                note(&format!("WHOLE FILE: {error}"), path.display().to_string());
+            }
+        }
+    }
+}
+
+fn main() {
+    let arguments = Arguments::parse();
+    let mut files = Vec::new();
+    arguments.folders.iter().for_each(|folder| collect(folder, &mut files));
+    files.sort();
+    let mut counts = Counts::default();
+    for (index, path) in files.iter().enumerate().filter(|(index, _)| index % arguments.every == 0) {
+        let result = translate(path);
+        if let (Some(folder), Some(Ok(module))) = (&arguments.modules, &result) {
+            let path = folder.join(format!("m{index}.rs"));
+            module.write(&path).unwrap_or_else(|error| eprintln!("{error}"));
+        }
+        counts.add(path, result);
+    }
+    let Counts { files, parsed, translated, rejected, messages } = counts;
+    let share = 100.0 * translated as f64 / (translated + rejected).max(1) as f64;
+    println!(
+        "{files} files, {parsed} parsed; {translated} functions translated, {rejected} not: {share:.1} %"
+    );
+    let mut list: Vec<_> = messages.into_iter().collect();
+    list.sort_by_key(|(_, (count, _))| std::cmp::Reverse(*count));
+    let text: String =
+        list.iter().map(|(message, (count, place))| format!("{count:5} {message}   ({place})\n")).collect();
+    match &arguments.list {
+        Some(path) => std::fs::write(path, text).unwrap_or_else(|error| eprintln!("{error}")),
+        None => print!("{text}"),
+    }
+}

@@ -1,0 +1,103 @@
+//! Two faults that cl2rs had without that anything said so, and that can't be here: a label of the source with the name of
+//! one of the translation's own, and marks that stay in the module.
+
+use cl2rs::Builder;
+use std::path::{Path, PathBuf};
+
+fn source(name: &str, text: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name).with_extension("cl");
+    std::fs::write(&path, text).unwrap();
+    path
+}
+
+fn translate(name: &str, text: &str) -> String {
+    Builder::new(source(name, text)).generate().unwrap().text().to_string()
+}
+
+/// The text of a function.
+fn function<'t>(text: &'t str, name: &str) -> &'t str {
+    let (_, rest) = text.split_once(&format!("pub fn {name}(")).unwrap();
+    rest.split_once("\n}\n").unwrap().0
+}
+
+/// C's label has any name that a loop of the translation's own could have, and jumps of both go where they should.
+#[test]
+fn labels_are_numbers_until_they_are_printed() {
+    for label in ["turns", "turns_1", "turns_2", "TURNS", "turn", "once", "switch_", "case_1"] {
+        let text = translate(
+            &format!("label_{label}"),
+            &format!(
+                "kernel void counts(global int *out, int n)\n{{\n    int i = get_global_id(0), sum = 0;\n\
+                 while (n-- > 0) {{\n        if (n == 3) goto {label};\n        if (sum > 20) break;\n\
+                 sum += 10;\n{label}:\n        sum += 1;\n    }}\n    out[i] = sum;\n}}\n"
+            ),
+        );
+        let own = function(&text, "counts");
+        let declared: Vec<&str> = own
+            .split('\'')
+            .skip(1)
+            .filter_map(|rest| rest.split_once(':'))
+            .map(|(name, _)| name)
+            .filter(|name| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_'))
+            .collect();
+        let [outer, inner] = declared[..] else { panic!("{own}") };
+        assert_ne!(outer, inner, "{own}");
+        // `goto` leaves the block, `break` the loop.
+        assert!(own.contains(&format!("if n == 3 {{\n                break '{inner};")), "{own}");
+        assert!(own.contains(&format!("if sum > 20 {{\n                break '{outer};")), "{own}");
+    }
+}
+
+/// There are no marks: a line is a field of what is from it. Whatever the file is called, the module has its name in the first
+/// line and in the table, and nowhere else.
+#[test]
+fn no_name_of_a_file_stays_in_the_statements() {
+    let text = "kernel void one(global int *out)\n{\n    // a comment\n    out[get_global_id(0)] = 1;\n}\n";
+    for name in [
+        "plain",
+        "caf\u{e9}",
+        "cafe\u{301}",
+        "zero\u{200b}width",
+        "ta\tb",
+        "quote\"d",
+        "back\\slash",
+        "@cl2rs 1",
+    ] {
+        let text = translate(name, text);
+        assert!(!text.replace("@cl2rs 1.cl", "").contains("@cl2rs"), "{text}");
+        let own = function(&text, "one");
+        assert_eq!(
+            own.trim_start_matches("item: &Item, out: &mut [i32]) {\n").trim(),
+            "// a comment\n    out[item.get_global_id(0)] = 1;",
+            "{text}"
+        );
+        let file = format!("{:?}", format!("{name}.cl"));
+        assert!(text.contains(&format!("({file}, &[(8, 4)])")), "{text}");
+    }
+}
+
+/// Comments are fields: what stands in one is never read again.
+#[test]
+fn no_comment_is_taken_for_more() {
+    let text = translate(
+        "comment",
+        "kernel void one(global int *out)\n{\n    // cl2rs_comment!(\"x\"); '#3#' \"@cl2rs a 1\";\n    out[0] = 1; // break 'turns_1;\n}\n",
+    );
+    assert!(
+        text.contains(
+            "    // cl2rs_comment!(\"x\"); '#3#' \"@cl2rs a 1\";\n    out[0] = 1; // break 'turns_1;\n"
+        ),
+        "{text}"
+    );
+}
+
+/// A variable of the translation's own never hides one of the source.
+#[test]
+fn variables_are_numbers_until_they_are_printed() {
+    let text = translate(
+        "before",
+        "int twice(int *p, int before)\n{\n    int value = 1;\n    while (before-- > value) p[before] += p[before++] + value;\n    return before;\n}\n",
+    );
+    let own = function(&text, "twice");
+    assert!(own.contains("let before_2 = before;"), "{own}");
+}
