@@ -89,7 +89,10 @@ impl Error {
 
     /// Creates the error for a fault of the translator itself.
     pub(crate) fn internal(message: &str) -> Self {
-        Self { is_internal: true, ..Self::new(message, "report it, with the source and the version of clang") }
+        Self {
+            is_internal: true,
+            ..Self::new(message, "report it, with the source and the version of clang")
+        }
     }
 
     /// Adds the error that caused this one.

@@ -23,8 +23,8 @@ mod print;
 mod rust;
 
 use clang::call;
-pub use error::{Diagnostic, Error};
 use error::Visible;
+pub use error::{Diagnostic, Error};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
@@ -109,8 +109,7 @@ impl Builder {
             standard: &self.standard,
         };
         let json = call::syntax_tree(&call)?;
-        let has_details =
-            clang::tree::has_pasted_components(&json) || clang::tree::has_group_sizes(&json);
+        let has_details = clang::tree::has_pasted_components(&json) || clang::tree::has_group_sizes(&json);
         let details = if has_details { call::details(&call)? } else { Default::default() };
         self.translate_with(json, details)
     }
@@ -137,8 +136,7 @@ impl Builder {
         rust::simplify::module(&mut module);
         module.head = print::head(&self.source);
         let stem = self.source.file_stem().unwrap_or_default().to_string_lossy();
-        let program =
-            compare::program(&unit, &facts, &lowered.omitted, &stem, &self.arguments, &settings)?;
+        let program = compare::program(&unit, &facts, &lowered.omitted, &stem, &self.arguments, &settings)?;
         let mut comparison = String::new();
         print::comparison::write(&program, &module, &mut comparison)
             .map_err(|_| Error::internal("the comparison cannot be written"))?;

@@ -55,11 +55,12 @@ pub fn zeroed<T: Zeroable + Clone>(count: usize) -> Vec<T> {
 #[macro_export]
 macro_rules! field {
     ($pointer:expr, $ty:ty, $($path:tt)+) => {{
-        let pointer = $pointer;
-        pointer.field::<$ty>(|target| {
-            let base: *const _ = target;
-            let field: *const $ty = &raw const target$($path)+;
-            field.addr() - base.addr()
+        // A binding whose name is a constant of the caller would be a pattern.
+        let __pointer = $pointer;
+        __pointer.field::<$ty>(|__target| {
+            let __base: *const _ = __target;
+            let __field: *const $ty = &raw const __target$($path)+;
+            __field.addr() - __base.addr()
         })
     }};
 }
@@ -115,13 +116,13 @@ macro_rules! field {
 #[macro_export]
 macro_rules! part {
     ($pointer:expr, $struct:ty, $field:ident) => {{
-        let pointer: $crate::Ptr<'_, $struct> = $pointer;
+        let __pointer: $crate::Ptr<'_, $struct> = $pointer;
         // A reference to a field of a union would be an error here.
-        let field_type = pointer.field_type(|whole| &whole.$field);
-        let offset = $crate::offset_of!($struct, $field);
+        let __field_type = __pointer.field_type(|__whole| &__whole.$field);
+        let __offset = $crate::offset_of!($struct, $field);
         // SAFETY: the type is a struct with this field: `offset_of!` accepts neither variants of enums nor fields that are
-        // found through `Deref`. `field_type` has inferred the type of the field, because a type that is inferred is not
+        // found through `Deref`. `__field_type` has inferred the type of the field, because a type that is inferred is not
         // coerced.
-        unsafe { pointer.part(offset, field_type) }
+        unsafe { __pointer.part(__offset, __field_type) }
     }};
 }

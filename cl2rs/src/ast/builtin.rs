@@ -222,7 +222,8 @@ impl Builtin {
 
 fn atomic(name: &str) -> Option<Atomic> {
     let legacy = |own: &&&'static str| {
-        name == **own || name.strip_prefix("atom_").is_some_and(|end| own.strip_prefix("atomic_") == Some(end))
+        name == **own
+            || name.strip_prefix("atom_").is_some_and(|end| own.strip_prefix("atomic_") == Some(end))
     };
     if let Some(own) = ATOMICS.iter().find(legacy) {
         return Some(Atomic { name: own, arguments: usize::MAX, is_exchange: false });

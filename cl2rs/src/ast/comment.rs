@@ -168,7 +168,7 @@ impl Files {
     }
 
     /// Returns the comment after a token, in its line.
-    pub fn comment_behind(&self, token: Token) -> Option<String> {
+    pub fn comment_after(&self, token: Token) -> Option<String> {
         let end = (token.offset + token.length) as usize;
         let list = self.comments(token.file);
         let index = list.partition_point(|comment| comment.begin < end);
@@ -190,7 +190,7 @@ impl Files {
 
     /// Returns the comment after the value of a macro, or above its line.
     pub fn comment_of_macro(&self, begin: Mark, end: Mark) -> Vec<String> {
-        if let Some(line) = self.comment_behind(end.spelled) {
+        if let Some(line) = self.comment_after(end.spelled) {
             return vec![line];
         }
         let token = begin.spelled;

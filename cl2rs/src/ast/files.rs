@@ -79,7 +79,11 @@ impl Files {
     /// Adds a file; its text is `None` if it cannot be read.
     pub fn add(&mut self, name: &str, bytes: Option<Vec<u8>>) -> Option<FileId> {
         let id = FileId(u16::try_from(self.files.len()).ok()?);
-        self.files.push(File { name: name.into(), text: bytes.map(|bytes| Text::decode(&bytes)), comments: OnceCell::new() });
+        self.files.push(File {
+            name: name.into(),
+            text: bytes.map(|bytes| Text::decode(&bytes)),
+            comments: OnceCell::new(),
+        });
         Some(id)
     }
 
@@ -112,7 +116,8 @@ impl Files {
     /// Returns the comments of a file.
     pub fn comments(&self, file: FileId) -> &[Comment] {
         let own = &self.files[usize::from(file.0)];
-        own.comments.get_or_init(|| own.text.as_ref().map_or(Vec::new(), |text| comment::comments(text.as_str())))
+        own.comments
+            .get_or_init(|| own.text.as_ref().map_or(Vec::new(), |text| comment::comments(text.as_str())))
     }
 
     pub fn text(&self, token: Token) -> Option<&str> {

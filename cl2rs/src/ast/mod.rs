@@ -489,7 +489,12 @@ impl Unit {
 
     pub fn error(&self, span: Span, what: &str, way_out: &str) -> crate::Error {
         let token = span.begin.token();
-        crate::Error::located(self.files.name(token.file), token.line, &format!("unsupported {what}"), way_out)
+        crate::Error::located(
+            self.files.name(token.file),
+            token.line,
+            &format!("unsupported {what}"),
+            way_out,
+        )
     }
 }
 

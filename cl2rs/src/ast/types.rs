@@ -409,8 +409,8 @@ mod tests {
         );
         assert_eq!(read("const __global void *"), read("const __global uchar *"));
         assert_eq!(read("const __global int (*const __private)"), read("const __global int *"));
-        let behind = "float __generic * __attribute__((ext_vector_type(2)))";
-        assert_eq!(read(behind), read("__generic float2 *"));
+        let trailing = "float __generic * __attribute__((ext_vector_type(2)))";
+        assert_eq!(read(trailing), read("__generic float2 *"));
         assert!(read("int (*)(int)").starts_with("Other"));
         assert_eq!(read("struct Ball"), "Struct(RecordId(7))");
         assert_eq!(read("__read_only image2d_t"), "Image(Two)");

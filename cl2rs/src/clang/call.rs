@@ -59,8 +59,7 @@ fn dumped(call: &Call<'_>, dump: &str) -> Result<Vec<u8>, Error> {
         return Err(unreadable(call.source, error));
     }
     let output = match call.clang {
-        Some(program) => run(call, program, dump)
-            .map_err(|error| unavailable(program, error))?,
+        Some(program) => run(call, program, dump).map_err(|error| unavailable(program, error))?,
         None => newest(call, dump)?,
     };
     if !output.status.success() {
@@ -91,7 +90,8 @@ fn unavailable(program: &str, error: std::io::Error) -> Error {
 
 /// Creates the error for a file that cannot be read.
 pub fn unreadable(path: &Path, error: std::io::Error) -> Error {
-    Error::new(&format!("cannot read `{}`: {error}", Visible(&path.to_string_lossy())), "check the path").because(error)
+    Error::new(&format!("cannot read `{}`: {error}", Visible(&path.to_string_lossy())), "check the path")
+        .because(error)
 }
 
 fn run(call: &Call<'_>, program: &str, dump: &str) -> std::io::Result<Output> {

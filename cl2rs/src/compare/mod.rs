@@ -186,7 +186,9 @@ impl<'a> Operands<'a> {
             ty => match self.unit.record(ty).filter(|record| !record.is_union) {
                 Some(record) => {
                     let mut fields = Vec::new();
-                    for (index, field) in record.fields.iter().enumerate().filter(|(_, own)| own.padding.is_none()) {
+                    for (index, field) in
+                        record.fields.iter().enumerate().filter(|(_, own)| own.padding.is_none())
+                    {
                         fields.push((index, self.value(&format!("{name}.{}", field.name), &field.ty)?));
                     }
                     let has_padding = fields.len() < record.fields.len();
@@ -212,8 +214,7 @@ impl<'a> Operands<'a> {
             Type::Vector(scalar, width) => add(self, *scalar, u64::from(*width)),
             Type::Array(of, len) => match &**of {
                 Type::Scalar(scalar) => add(self, *scalar, *len),
-                of => (0..*len)
-                    .try_for_each(|index| self.parts(name, of, offset + index * size(of), parts)),
+                of => (0..*len).try_for_each(|index| self.parts(name, of, offset + index * size(of), parts)),
             },
             ty => match unit.record(ty) {
                 Some(record) if record.is_union => add(self, Scalar::Uchar, size(ty)),
@@ -277,7 +278,8 @@ fn channel(function: &Function, image: DeclId, shape: Shape) -> Channel {
     let mut channel = Channel::Float;
     for stmt in &function.body.stmts {
         stmt.walk(&mut |part| {
-            if let ast::Part::Expr(Expr { kind: ExprKind::Call(Callee::Builtin(callee), arguments), .. }) = part
+            if let ast::Part::Expr(Expr { kind: ExprKind::Call(Callee::Builtin(callee), arguments), .. }) =
+                part
                 && let Builtin::Image(ImageFunction::Read | ImageFunction::Write, name) = callee
                 && arguments.first().and_then(Expr::variable) == Some(image)
             {
@@ -298,7 +300,8 @@ fn dimensions(function: &Function) -> usize {
     let mut most = 1;
     for stmt in &function.body.stmts {
         stmt.walk(&mut |part| {
-            if let ast::Part::Expr(Expr { kind: ExprKind::Call(Callee::Builtin(callee), arguments), .. }) = part
+            if let ast::Part::Expr(Expr { kind: ExprKind::Call(Callee::Builtin(callee), arguments), .. }) =
+                part
                 && matches!(callee, Builtin::Item(_))
                 && let Some(number) = arguments.first().and_then(literal)
             {

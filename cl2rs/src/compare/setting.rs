@@ -64,7 +64,9 @@ impl Setting {
     pub fn sizes(&self, most: usize) -> Result<Vec<u64>> {
         let sizes: Vec<u64> = self.value.split('x').map(|side| self.size(side)).collect::<Result<_>>()?;
         if sizes.len() > most {
-            return Err(self.expected(&format!("at most {most} sizes"), "write a number, or several as `64x32`"));
+            return Err(
+                self.expected(&format!("at most {most} sizes"), "write a number, or several as `64x32`")
+            );
         }
         Ok(sizes)
     }

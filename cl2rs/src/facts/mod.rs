@@ -2,7 +2,7 @@
 
 pub mod class;
 pub mod counting;
-pub mod home;
+pub mod deferred;
 pub mod interval;
 pub mod lifetime;
 pub mod macros;
@@ -12,8 +12,8 @@ pub mod register;
 pub mod step;
 
 use crate::ast::*;
-use lifetime::Lifetimes;
 use class::{Subject, classify};
+use lifetime::Lifetimes;
 use pointer::{Body, Class, Parameter};
 use std::collections::{HashMap, HashSet};
 
@@ -145,9 +145,10 @@ fn functions(unit: &Unit) -> Vec<FunctionFacts> {
             StmtKind::Declare(list) => list.iter().any(|own| is_memory(own.decl)),
             _ => false,
         });
-        let has_pointers = function.parameters.iter().any(|own| {
-            unit.decl(*own).ty.pointee().is_some_and(|to| unit.holds_pointers(to))
-        });
+        let has_pointers = function
+            .parameters
+            .iter()
+            .any(|own| unit.decl(*own).ty.pointee().is_some_and(|to| unit.holds_pointers(to)));
         all.push(FunctionFacts {
             needs_item: body.builtins.iter().any(needs_item),
             waits: body.builtins.iter().any(|own| own.is_barrier()),
@@ -212,7 +213,8 @@ fn spread(unit: &Unit, index: &HashMap<DeclId, usize>, bodies: &[Body], all: &mu
             let mut callees: Vec<usize> = called(caller).collect();
             callees.sort_unstable();
             for callee in callees.into_iter().filter(|callee| *callee != caller) {
-                let needs_item = all[callee].needs_item || all[callee].waits || unit.functions[callee].is_kernel;
+                let needs_item =
+                    all[callee].needs_item || all[callee].waits || unit.functions[callee].is_kernel;
                 let (waits, shares) = (all[callee].waits, all[callee].shares);
                 let shared = all[callee].shared.clone();
                 let own = &mut all[caller];

@@ -31,7 +31,10 @@ fn find(
     let mut inner = part.inner();
     if let Part::Expr(expr) = part {
         match &expr.kind {
-            ExprKind::Conditional(..) | ExprKind::OrElse { .. } | ExprKind::Logical(..) | ExprKind::Comma(..) => inner.truncate(1),
+            ExprKind::Conditional(..)
+            | ExprKind::OrElse { .. }
+            | ExprKind::Logical(..)
+            | ExprKind::Comma(..) => inner.truncate(1),
             ExprKind::Statements(..) => inner.clear(),
             ExprKind::Step { place, is_postfix, .. } => {
                 if let Some(decl) = Part::Place(place).variable()

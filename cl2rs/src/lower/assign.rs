@@ -75,7 +75,9 @@ impl Scope<'_> {
         let is_stable = self.is_stable(target);
         let is_kept = match &value.expr {
             ir::Expr::Lit(_) => true,
-            ir::Expr::Local(local) => !is_stable && target.expr().and_then(|place| place.root()) != Some(*local),
+            ir::Expr::Local(local) => {
+                !is_stable && target.expr().and_then(|place| place.root()) != Some(*local)
+            }
             _ => is_stable,
         };
         let value = match is_kept {
@@ -84,7 +86,11 @@ impl Scope<'_> {
         };
         let write = self.write(target, value.expr.clone());
         self.before.push(ir::Stmt::run(write));
-        if is_stable && !value.is_literal() { target.read() } else { Value::new(value.expr, target.ty.clone()) }
+        if is_stable && !value.is_literal() {
+            target.read()
+        } else {
+            Value::new(value.expr, target.ty.clone())
+        }
     }
 
     /// Returns `true` if the place expression names a part of a variable, and reads nothing that a write to it changes:
@@ -173,16 +179,13 @@ impl Scope<'_> {
         let is_bits = matches!(op, Binary::And | Binary::Or | Binary::Xor);
         let is_plain =
             ty.is_vector() || ty.scalar().is_some_and(Scalar::is_float) || (is_bits && value.ty == ty);
-        let is_operator = ty == target.ty
-            && is_plain
-            && target.expr().is_some()
-            && (is_once || self.is_stable(&target));
+        let is_operator =
+            ty == target.ty && is_plain && target.expr().is_some() && (is_once || self.is_stable(&target));
         // Rust computes the right operand of `op=` first, but only for its own numbers.
         let is_number = matches!(ty, Type::Scalar(scalar) if scalar != Scalar::Half);
         let is_block = |expr: &ir::Expr| !expr.blocks().is_empty() || matches!(expr, ir::Expr::Ref(true, _));
         if !(is_operator && is_number)
-            && (self.conflicts(&value.expr, &target.read().expr)
-                || (is_operator && value.expr.any(is_block)))
+            && (self.conflicts(&value.expr, &target.read().expr) || (is_operator && value.expr.any(is_block)))
         {
             value.expr = self.keep("value", value.typed().expr);
         }

@@ -47,13 +47,17 @@ impl Scope<'_> {
                 let list = self.arguments(name, arguments)?;
                 Ok(Value::new(ir::Expr::builtin(ir::Builtin::Function(name), list), ty))
             }
-            Builtin::Infinity(scalar) => Ok(Value::new(ir::Expr::Path(Path::Core(Core::Infinity(scalar))), ty)),
+            Builtin::Infinity(scalar) => {
+                Ok(Value::new(ir::Expr::Path(Path::Core(Core::Infinity(scalar))), ty))
+            }
             Builtin::Nan(scalar) => Ok(Value::new(ir::Expr::Path(Path::Core(Core::Nan(scalar))), ty)),
             Builtin::Expect => match arguments {
                 [first, ..] => self.value(first),
                 [] => Err(self.no(expr.span, "call without arguments")),
             },
-            Builtin::Assume if arguments.iter().all(|argument| facts::is_pure(Part::Expr(argument))) => Ok(unit),
+            Builtin::Assume if arguments.iter().all(|argument| facts::is_pure(Part::Expr(argument))) => {
+                Ok(unit)
+            }
             Builtin::Assume => Err(self.refuse(
                 expr.span,
                 "`__builtin_assume` of an expression with side effects",
@@ -71,7 +75,8 @@ impl Scope<'_> {
     }
 
     fn own_item(&self, expr: &Expr) -> Result<ir::Expr> {
-        let item = self.item.ok_or_else(|| self.no(expr.span, "function of the work-item outside of functions"))?;
+        let item =
+            self.item.ok_or_else(|| self.no(expr.span, "function of the work-item outside of functions"))?;
         Ok(ir::Expr::Local(item))
     }
 
@@ -196,7 +201,10 @@ impl Scope<'_> {
         if is_slice {
             let mut list: Vec<_> = value.into_iter().chain([offset]).collect();
             list.push(self.slice(pointer, memory.is_store)?);
-            return Ok(Value::new(ir::Expr::builtin(ir::Builtin::Function(memory.name), list), expr.ty.clone()));
+            return Ok(Value::new(
+                ir::Expr::builtin(ir::Builtin::Function(memory.name), list),
+                expr.ty.clone(),
+            ));
         }
         let pointer = self.pointer(pointer)?;
         let elements = self.local("memory", true);
@@ -217,7 +225,13 @@ impl Scope<'_> {
     }
 
     /// Lowers a copy by the group.
-    fn copy(&mut self, expr: &Expr, name: &'static str, is_strided: bool, arguments: &[Expr]) -> Result<Value> {
+    fn copy(
+        &mut self,
+        expr: &Expr,
+        name: &'static str,
+        is_strided: bool,
+        arguments: &[Expr],
+    ) -> Result<Value> {
         let [to, from, count, rest @ ..] = arguments else { return Err(self.no(expr.span, "copy")) };
         let item = self.own_item(expr)?;
         let parts: Vec<&Expr> = arguments.iter().collect();
@@ -266,7 +280,8 @@ impl Scope<'_> {
         if !ids.is_empty() {
             list.push(ir::Expr::Array(ids));
         }
-        let exchange = self.shared_memory.iter().find(|(memory, _)| *memory == facts::Shared::Exchange(ty.clone()));
+        let exchange =
+            self.shared_memory.iter().find(|(memory, _)| *memory == facts::Shared::Exchange(ty.clone()));
         let Some((_, exchange)) = exchange else { return Err(self.no(expr.span, &format!("`{name}`"))) };
         list.push(ir::Expr::Local(*exchange));
         let call = self.own_item(expr)?.method(Method::Group(name), list);

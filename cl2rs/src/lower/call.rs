@@ -3,8 +3,8 @@
 use super::place::Root;
 use super::value::Value;
 use super::{Result, Scope};
-use crate::facts::pointer::Class;
 use crate::ast::*;
+use crate::facts::pointer::Class;
 use crate::rust::effect::Effects;
 use crate::rust::ir::{self, Core, LocalId, Path, Runtime};
 use std::collections::HashSet;

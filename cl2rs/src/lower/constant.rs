@@ -3,14 +3,14 @@
 use super::{Result, Scope, Shared, omitted_use};
 use crate::Error;
 use crate::ast::*;
-use std::collections::HashSet;
 use crate::rust::ir::{self, Item, Path};
+use std::collections::HashSet;
 
 /// Returns the structs, enumerators and variables of a module, and adds the refused ones to `errors` and `omitted`.
 pub fn items(shared: &Shared<'_>, errors: &mut Vec<Error>, omitted: &mut HashSet<DeclId>) -> Vec<Item> {
     let mut items = Vec::new();
     let enumerators = |items: &mut Vec<Item>, place: usize| {
-        for (decl, doc, _) in shared.unit.enumerators.iter().filter(|(_, _, behind)| *behind == place) {
+        for (decl, doc, _) in shared.unit.enumerators.iter().filter(|(_, _, later)| *later == place) {
             let own = shared.unit.decl(*decl);
             if let DeclKind::Enumerator(value) = own.kind {
                 let path = Path::Own(*decl);
@@ -99,7 +99,14 @@ fn variable(shared: &Shared<'_>, own: &Constant) -> Result<Item> {
     if !scope.before.is_empty() {
         return Err(shared.unit.error(own.span, "constant that does something", "write its value"));
     }
-    Ok(constant(shared.unit, Path::Own(own.decl), decl.name.clone(), decl.ty.clone(), value.expr, own.comment.clone()))
+    Ok(constant(
+        shared.unit,
+        Path::Own(own.decl),
+        decl.name.clone(),
+        decl.ty.clone(),
+        value.expr,
+        own.comment.clone(),
+    ))
 }
 
 /// The macros that are used as constants, by their names.
@@ -110,7 +117,14 @@ pub fn macros(shared: &Shared<'_>) -> Result<Vec<Item>> {
         let mut scope = Scope::empty(shared, None);
         scope.in_constant = true;
         let value = scope.value(&own.value)?;
-        items.push(constant(shared.unit, Path::Macro(own.id), name.clone(), own.value.ty.clone(), value.expr, own.comment.clone()));
+        items.push(constant(
+            shared.unit,
+            Path::Macro(own.id),
+            name.clone(),
+            own.value.ty.clone(),
+            value.expr,
+            own.comment.clone(),
+        ));
     }
     Ok(items)
 }

@@ -59,7 +59,10 @@ impl Scope<'_> {
             return Ok(Value::bool(self.is_not_zero(span, value)?));
         }
         let Some(to) = ty.scalar().filter(|_| !ty.is_vector()) else {
-            return Err(self.no(span, &format!("conversion from {} to {}", self.unit.spelled(&value.ty), self.unit.spelled(ty))));
+            return Err(self.no(
+                span,
+                &format!("conversion from {} to {}", self.unit.spelled(&value.ty), self.unit.spelled(ty)),
+            ));
         };
         if let Some(number) = value.number() {
             if !to.is_float() {
@@ -85,10 +88,8 @@ impl Scope<'_> {
             let value = value.before_widening();
             let expr = match (*ty == Type::Size, value.ty.is_integer()) {
                 (true, true) => value.typed().expr.cast(Type::Size),
-                (true, false) => {
-                    ir::Expr::builtin(Builtin::Convert(Scalar::Ulong), vec![value.typed().expr])
-                        .cast(Type::Size)
-                }
+                (true, false) => ir::Expr::builtin(Builtin::Convert(Scalar::Ulong), vec![value.typed().expr])
+                    .cast(Type::Size),
                 (false, _) => value.expr.cast(ty.clone()),
             };
             return Ok(Value::new(expr, ty.clone()));

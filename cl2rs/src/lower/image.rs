@@ -24,8 +24,8 @@ fn flags(value: i128) -> Option<ir::Expr> {
         0x20 => "CLK_FILTER_LINEAR",
         _ => return None,
     };
-    let [coordinates, addressing, filter] =
-        [coordinates, addressing, filter].map(|name| ir::Expr::Path(Path::Runtime(Runtime::SamplerFlag(name))));
+    let [coordinates, addressing, filter] = [coordinates, addressing, filter]
+        .map(|name| ir::Expr::Path(Path::Runtime(Runtime::SamplerFlag(name))));
     Some(ir::Expr::binary(BinOp::Or, ir::Expr::binary(BinOp::Or, coordinates, addressing), filter))
 }
 

@@ -89,7 +89,7 @@ impl Scope<'_> {
         while let Some((reach, others)) = rest.split_first() {
             list.extend(self.plain(&stmts[place..reach.first - begin])?);
             let (first, end) = (reach.first - begin, reach.end - begin);
-            let (inner, behind) =
+            let (inner, later) =
                 others.split_at(others.iter().take_while(|other| other.end <= reach.end).count());
             let others: Vec<&Stmt> = stmts[end..].iter().collect();
             list.extend(self.declared_before(&stmts[first..end], &others)?);
@@ -110,20 +110,19 @@ impl Scope<'_> {
                 ir::Expr::Block(Box::new(ir::Block { label: Some(label), ..ir::Block::of(own) }))
             }));
             place = end;
-            rest = behind;
+            rest = later;
         }
         list.extend(self.plain(&stmts[place..])?);
         Ok(list)
     }
 
     /// Declares the variables of these statements that later statements use.
-    pub fn declared_before(&mut self, stmts: &[Stmt], behind: &[&Stmt]) -> Result<Vec<ir::Stmt>> {
+    pub fn declared_before(&mut self, stmts: &[Stmt], later: &[&Stmt]) -> Result<Vec<ir::Stmt>> {
         let mut list = Vec::new();
         for stmt in stmts {
             let StmtKind::Declare(declared) = &bare(stmt).kind else { continue };
             for own in declared {
-                if behind.iter().any(|other| other.names(own.decl))
-                    && !self.declared_above.contains(&own.decl)
+                if later.iter().any(|other| other.names(own.decl)) && !self.declared_above.contains(&own.decl)
                 {
                     list.extend(self.declared(own.decl, None, own.span)?);
                     self.declared_above.insert(own.decl);

@@ -98,11 +98,12 @@ impl Scope<'_> {
                 [Declared { decl, init: Some(first), .. }] => Some((*decl, first)),
                 _ => None,
             },
-            Some(StmtKind::Do(Expr { id, kind: ExprKind::Assign(_, first), .. })) => match self.homes.get(id)
-            {
-                Some((decl, false)) => Some((*decl, &**first)),
-                _ => None,
-            },
+            Some(StmtKind::Do(Expr { id, kind: ExprKind::Assign(_, first), .. })) => {
+                match self.deferred_inits.get(id) {
+                    Some((decl, false)) => Some((*decl, &**first)),
+                    _ => None,
+                }
+            }
             _ => None,
         };
         if let (Some(counter), Some(condition), Some(facts)) = (counter, condition, self.facts())

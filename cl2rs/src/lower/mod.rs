@@ -18,9 +18,9 @@ mod stmt;
 mod value;
 
 use crate::Error;
-use crate::facts::pointer::Class;
 use crate::ast::{self, *};
 use crate::facts::interval::{Interval, Intervals};
+use crate::facts::pointer::Class;
 use crate::facts::register;
 use crate::facts::{self, Facts, FunctionFacts};
 use crate::rust::effect::Effects;
@@ -45,7 +45,7 @@ struct Shared<'a> {
 enum Held {
     Direct,
     /// Behind a pointer of its name.
-    Behind,
+    Addressable,
 }
 
 /// A variable of the function: its number, how it is held, and as which type.
@@ -109,10 +109,10 @@ struct Scope<'a> {
     exits: Vec<Exit>,
     jumps: HashMap<DeclId, Jump>,
     /// Declarations, by the assignments that stand for them, and whether they outlive the loop that begins so.
-    homes: HashMap<ExprId, (DeclId, bool)>,
+    deferred_inits: HashMap<ExprId, (DeclId, bool)>,
     /// The first operands of the `?:` of GNU C.
     commons: HashMap<ExprId, Value>,
-    elsewhere: HashSet<DeclId>,
+    deferred: HashSet<DeclId>,
     /// Variables that are declared before the statements that do.
     declared_above: HashSet<DeclId>,
     intervals: Intervals,
@@ -136,13 +136,9 @@ pub struct Lowered {
 ///
 /// If `is_partial`, the function omits what it cannot translate, and what uses it. Otherwise it returns all refusals.
 pub fn module(unit: &Unit, facts: &Facts, is_partial: bool) -> Result<Lowered> {
-    let functions = unit.functions.iter().enumerate().map(|(index, function)| (function.decl, index)).collect();
-    let shared = Shared {
-        unit,
-        facts,
-        functions,
-        used_macros: Default::default(),
-    };
+    let functions =
+        unit.functions.iter().enumerate().map(|(index, function)| (function.decl, index)).collect();
+    let shared = Shared { unit, facts, functions, used_macros: Default::default() };
     let mut errors = Vec::new();
     let mut omitted = HashSet::new();
     let constants = constant::items(&shared, &mut errors, &mut omitted);
@@ -223,9 +219,9 @@ impl<'a> Scope<'a> {
             apart: HashSet::new(),
             exits: Vec::new(),
             jumps: HashMap::new(),
-            homes: HashMap::new(),
+            deferred_inits: HashMap::new(),
             commons: HashMap::new(),
-            elsewhere: HashSet::new(),
+            deferred: HashSet::new(),
             declared_above: HashSet::new(),
             intervals: Intervals::default(),
             comments: None,
@@ -387,7 +383,8 @@ impl<'a> Scope<'a> {
             signature.push(lifetimes.parameters[index]);
             parameters.push(self.parameter_of(function, index, *decl, &mut start)?);
         }
-        for (shared, lifetimes) in facts.shared.iter().zip(&lifetimes.parameters[function.parameters.len()..]) {
+        for (shared, lifetimes) in facts.shared.iter().zip(&lifetimes.parameters[function.parameters.len()..])
+        {
             signature.push(*lifetimes);
             let local = self.shared_local(shared);
             let to = match shared.ty(self.unit) {
@@ -398,7 +395,7 @@ impl<'a> Scope<'a> {
             self.shared_memory.push((shared.clone(), local));
             if let facts::Shared::Variable(decl) = shared {
                 let ty = self.unit.decl(*decl).ty.clone();
-                self.variables.insert(*decl, Variable { local, held: Held::Behind, ty });
+                self.variables.insert(*decl, Variable { local, held: Held::Addressable, ty });
             }
             parameters.push((local, Ty::Plain(ty)));
         }
@@ -458,7 +455,7 @@ impl<'a> Scope<'a> {
         };
         let is_addressable = self.is_addressable(decl);
         let is_replaced = self.facts().is_some_and(|facts| facts.lifetimes.replaced.contains(&index));
-        let held = if is_addressable { Held::Behind } else { Held::Direct };
+        let held = if is_addressable { Held::Addressable } else { Held::Direct };
         let local = self.declare(decl, held, own.ty.clone());
         if !is_addressable && !is_replaced {
             if matches!(ty, Ty::Slice(..) | Ty::Reference(..)) {
@@ -470,7 +467,10 @@ impl<'a> Scope<'a> {
         if is_addressable {
             let memory = self.local(&format!("{}_memory", own.name), true);
             start.push(ir::Stmt::declare(memory, ir::Expr::Local(given)));
-            start.push(ir::Stmt::declare(local, pointer::pointer_to(ir::Expr::Local(memory), Runtime::PtrOne)));
+            start.push(ir::Stmt::declare(
+                local,
+                pointer::pointer_to(ir::Expr::Local(memory), Runtime::PtrOne),
+            ));
         } else {
             // A copy, which may later point to memory with a shorter lifetime.
             start.push(ir::Stmt::declare(local, ir::Expr::Local(given)));

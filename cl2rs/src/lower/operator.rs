@@ -99,7 +99,10 @@ impl Scope<'_> {
             Unary::LogicalNot if ty.is_vector() => {
                 let value = self.value(inner)?;
                 let zero = self.zero(expr.span, &value.ty)?;
-                Ok(Value::new(ir::Expr::builtin(Builtin::Function("isequal"), vec![value.expr, zero.expr]), ty))
+                Ok(Value::new(
+                    ir::Expr::builtin(Builtin::Function("isequal"), vec![value.expr, zero.expr]),
+                    ty,
+                ))
             }
             Unary::LogicalNot => {
                 let value = Value::bool(self.condition(expr)?);
@@ -144,7 +147,8 @@ impl Scope<'_> {
             return self.convert(expr.span, value, &ty);
         }
         // One of the operands has to be a vector.
-        let is_scalar = |expr: &Expr| matches!(expr.kind, ExprKind::Cast(Cast::Splat { is_written: false }, _));
+        let is_scalar =
+            |expr: &Expr| matches!(expr.kind, ExprKind::Cast(Cast::Splat { is_written: false }, _));
         let keeps_first = is_scalar(a) && is_scalar(b);
         let (x, y) = self.pair(a, b, |own, part| match keeps_first && std::ptr::eq(part, a) {
             true => own.value(part),

@@ -2,9 +2,9 @@
 
 use super::value::Value;
 use super::{Held, Result, Scope};
-use crate::facts::pointer::{Class, offset};
 use crate::ast::*;
 use crate::facts;
+use crate::facts::pointer::{Class, offset};
 use crate::rust::ir::{self, Components, LocalId, Member, Method, Path, Runtime, Step, UnOp};
 
 /// A place expression of Rust, or an index from a pointer, and the path from there.
@@ -22,7 +22,7 @@ pub struct Target {
 #[derive(Clone, Debug)]
 pub enum Root {
     Direct(ir::Expr),
-    Behind { pointer: ir::Expr, index: ir::Expr },
+    Element { pointer: ir::Expr, index: ir::Expr },
 }
 
 impl Target {
@@ -30,8 +30,8 @@ impl Target {
         Self { root: Root::Direct(expr), path: Vec::new(), components: None, element: ty.clone(), ty }
     }
 
-    fn behind(pointer: ir::Expr, index: ir::Expr, ty: Type) -> Self {
-        let root = Root::Behind { pointer, index };
+    fn element(pointer: ir::Expr, index: ir::Expr, ty: Type) -> Self {
+        let root = Root::Element { pointer, index };
         Self { root, path: Vec::new(), components: None, element: ty.clone(), ty }
     }
 
@@ -59,7 +59,7 @@ impl Target {
     pub fn operands(&self) -> impl Iterator<Item = &ir::Expr> {
         let root = match &self.root {
             Root::Direct(expr) => [Some(expr), None],
-            Root::Behind { pointer, index } => [Some(pointer), Some(index)],
+            Root::Element { pointer, index } => [Some(pointer), Some(index)],
         };
         let path = self.path.iter().filter_map(|step| match step {
             Step::Index(index) => Some(index),
@@ -71,11 +71,13 @@ impl Target {
     pub fn read(&self) -> Value {
         let whole = match &self.root {
             Root::Direct(expr) => self.along(expr.clone()),
-            Root::Behind { pointer, index } => self.along(pointer.clone().method(Method::Get, vec![index.clone()])),
+            Root::Element { pointer, index } => {
+                self.along(pointer.clone().method(Method::Get, vec![index.clone()]))
+            }
         };
         let expr = match &self.components {
             Some(names) if names.is_method() => whole.method(Method::Components(names.clone()), Vec::new()),
-            Some(names) => ir::Expr::Swizzle(Box::new(whole.behind()), names.clone()),
+            Some(names) => ir::Expr::Swizzle(Box::new(whole.without_deref()), names.clone()),
             None => whole,
         };
         Value::new(expr, self.ty.clone())
@@ -87,7 +89,9 @@ impl Target {
             Some(names) if names.is_method() => {
                 whole.method(Method::SetComponents(names.clone()), vec![value])
             }
-            Some(names) => ir::Expr::SetSwizzle(Box::new(whole.behind()), names.clone(), Box::new(value)),
+            Some(names) => {
+                ir::Expr::SetSwizzle(Box::new(whole.without_deref()), names.clone(), Box::new(value))
+            }
             None => whole.assign(value),
         }
     }
@@ -102,11 +106,11 @@ impl Scope<'_> {
             PlaceKind::Target(pointer) => match (&pointer.kind, offset(pointer)) {
                 // `*(p + i)` is `p[i]`.
                 (ExprKind::Binary(Binary::Add, ..), Some((pointer, index))) => {
-                    self.behind(pointer, Some(index), ty, is_once)
+                    self.pointee(pointer, Some(index), ty, is_once)
                 }
-                _ => self.behind(pointer, None, ty, is_once),
+                _ => self.pointee(pointer, None, ty, is_once),
             },
-            PlaceKind::Element(pointer, index) => self.behind(pointer, Some(index), ty, is_once),
+            PlaceKind::Element(pointer, index) => self.pointee(pointer, Some(index), ty, is_once),
             // An array without elements only gives the type with which the union is indexed.
             PlaceKind::Part(of, index)
                 if let (PlaceKind::Field(union, _), Type::Array(element, 0)) = (&of.kind, &of.ty)
@@ -116,7 +120,7 @@ impl Scope<'_> {
                 let index = self.index(index, is_once, false)?;
                 let pointer = self.address_of(place.span, &whole)?;
                 let pointer = ir::Expr::CastPointer(Box::new(pointer), (**element).clone());
-                Ok(Target::behind(pointer, index, ty))
+                Ok(Target::element(pointer, index, ty))
             }
             PlaceKind::Part(of, index) => {
                 let of_components = of.ty.is_vector();
@@ -124,7 +128,7 @@ impl Scope<'_> {
                 // The name of an addressable array is the pointer to its first element.
                 let is_pointer = matches!(
                     (&whole.root, &of.ty, &of.kind),
-                    (Root::Behind { .. }, Type::Array(..), PlaceKind::Variable(_))
+                    (Root::Element { .. }, Type::Array(..), PlaceKind::Variable(_))
                 );
                 let index = self.index(index, is_once, !is_pointer)?;
                 match (&whole.components, &whole.root) {
@@ -132,8 +136,8 @@ impl Scope<'_> {
                         let index = self.lane(of, names, index)?;
                         Ok(Target { components: None, ..whole }.step(Step::Index(index), ty))
                     }
-                    (_, Root::Behind { pointer, .. }) if is_pointer => {
-                        Ok(Target::behind(pointer.clone(), index, ty))
+                    (_, Root::Element { pointer, .. }) if is_pointer => {
+                        Ok(Target::element(pointer.clone(), index, ty))
                     }
                     _ => Ok(whole.step(Step::Index(index), ty)),
                 }
@@ -153,8 +157,8 @@ impl Scope<'_> {
                 let Type::Vector(_, width) = whole.ty else {
                     return Err(self.no(place.span, "components of no vector"));
                 };
-                let names = components(names)
-                    .ok_or_else(|| self.no(place.span, &format!("components `{names}`")))?;
+                let names =
+                    components(names).ok_or_else(|| self.no(place.span, &format!("components `{names}`")))?;
                 let names = match &whole.components {
                     None => names,
                     Some(outer) => {
@@ -188,7 +192,7 @@ impl Scope<'_> {
                 let memory = ir::Expr::Local(self.hoist(place.span, "literal", &ty)?);
                 let set = memory.clone().method(Method::Set, vec![ir::Expr::int(0), value]);
                 self.before.push(ir::Stmt::run(set));
-                Ok(Target::behind(memory, ir::Expr::int(0), ty))
+                Ok(Target::element(memory, ir::Expr::int(0), ty))
             }
             PlaceKind::Value(value) => {
                 let value = self.value(value)?;
@@ -210,9 +214,10 @@ impl Scope<'_> {
             Type::Vector(_, width) => {
                 let lanes = names.indices(width);
                 let is_adjacent = lanes.windows(2).all(|two| two[0] + 1 == two[1]);
-                lanes.first().copied().filter(|_| {
-                    is_adjacent && lanes.last().is_some_and(|last| u32::from(*last) < width)
-                })
+                lanes
+                    .first()
+                    .copied()
+                    .filter(|_| is_adjacent && lanes.last().is_some_and(|last| u32::from(*last) < width))
             }
             _ => None,
         };
@@ -233,7 +238,7 @@ impl Scope<'_> {
         }
         let pointer = self.address_of(place.span, whole)?;
         let pointer = ir::Expr::CastPointer(Box::new(pointer), place.ty.clone());
-        Ok(Target::behind(pointer, ir::Expr::int(0), place.ty.clone()))
+        Ok(Target::element(pointer, ir::Expr::int(0), place.ty.clone()))
     }
 
     fn variable(&mut self, place: &Place, decl: DeclId) -> Result<Target> {
@@ -247,7 +252,7 @@ impl Scope<'_> {
         };
         let expr = ir::Expr::Local(variable.local);
         Ok(match variable.held {
-            Held::Behind => Target::behind(expr, ir::Expr::int(0), place.ty.clone()),
+            Held::Addressable => Target::element(expr, ir::Expr::int(0), place.ty.clone()),
             // As it was declared: `size_t` is `usize`.
             Held::Direct => Target::direct(expr, variable.ty.clone()),
         })
@@ -261,13 +266,7 @@ impl Scope<'_> {
     }
 
     /// Lowers `pointer[index]`, or `*pointer` if there is no index.
-    fn behind(
-        &mut self,
-        pointer: &Expr,
-        index: Option<&Expr>,
-        ty: Type,
-        is_once: bool,
-    ) -> Result<Target> {
+    fn pointee(&mut self, pointer: &Expr, index: Option<&Expr>, ty: Type, is_once: bool) -> Result<Target> {
         if let Some((local, class, _)) = self.parameter(pointer) {
             let expr = ir::Expr::Local(local);
             let index = index.map_or(Ok(ir::Expr::int(0)), |index| self.index(index, is_once, true))?;
@@ -291,7 +290,7 @@ impl Scope<'_> {
             None => ir::Expr::int(0),
         };
         let [value] = value;
-        Ok(Target::behind(value.expr, index, ty))
+        Ok(Target::element(value.expr, index, ty))
     }
 
     /// Lowers an index, as `usize` if `is_cast`; it can be computed twice unless the place is used once.
@@ -309,11 +308,11 @@ impl Scope<'_> {
     pub fn write(&mut self, target: &Target, value: ir::Expr) -> ir::Expr {
         match &target.root {
             Root::Direct(expr) => target.put(expr.clone(), value),
-            Root::Behind { pointer, index } if target.path.is_empty() && target.components.is_none() => {
+            Root::Element { pointer, index } if target.path.is_empty() && target.components.is_none() => {
                 let value = if borrows_from(pointer, &value) { self.keep("value", value) } else { value };
                 pointer.clone().method(Method::Set, vec![index.clone(), value])
             }
-            Root::Behind { pointer, index } => {
+            Root::Element { pointer, index } => {
                 // The memory is borrowed meanwhile.
                 let value = if is_light(&value) { value } else { self.keep("value", value) };
                 let mut target = target.clone();
@@ -336,7 +335,9 @@ impl Scope<'_> {
 /// Returns `true` if a place expression is a literal, or part of one, which is memory of its own.
 pub fn is_literal(place: &Place) -> bool {
     match &place.kind {
-        PlaceKind::Value(value) => matches!(value.kind, ExprKind::List(_) | ExprKind::Zero | ExprKind::Union(..)),
+        PlaceKind::Value(value) => {
+            matches!(value.kind, ExprKind::List(_) | ExprKind::Zero | ExprKind::Union(..))
+        }
         PlaceKind::Part(of, _) | PlaceKind::Field(of, _) | PlaceKind::Components(of, _) => is_literal(of),
         _ => false,
     }
@@ -379,7 +380,11 @@ fn components(names: &str) -> Option<Components> {
         "hi" => Components::Hi,
         "even" => Components::Even,
         "odd" => Components::Odd,
-        _ => match names.split_once(['s', 'S']).filter(|(before, _)| before.is_empty()).map(|(_, digits)| digits) {
+        _ => match names
+            .split_once(['s', 'S'])
+            .filter(|(before, _)| before.is_empty())
+            .map(|(_, digits)| digits)
+        {
             Some(digits) => Components::Numbers(
                 digits.chars().map(|digit| Some(digit.to_digit(16)? as u8)).collect::<Option<_>>()?,
             ),

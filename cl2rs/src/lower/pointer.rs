@@ -64,7 +64,7 @@ impl Scope<'_> {
         }
         let target = self.addressed(place)?;
         // The name of an addressable array is the pointer to its first element.
-        if let (Root::Behind { pointer, .. }, true) = (&target.root, is_array_variable(place))
+        if let (Root::Element { pointer, .. }, true) = (&target.root, is_array_variable(place))
             && target.path.is_empty()
         {
             if !self.unit.is_plain(&place.ty) {
@@ -116,7 +116,7 @@ impl Scope<'_> {
         let target = self.addressed(place)?;
         let is_variable = Part::Place(place).variable().is_some();
         match (&target.root, target.expr()) {
-            (Root::Behind { pointer, .. }, _) if is_array_variable(place) && target.path.is_empty() => {
+            (Root::Element { pointer, .. }, _) if is_array_variable(place) && target.path.is_empty() => {
                 Ok(pointer.clone())
             }
             (Root::Direct(_), Some(whole)) if is_variable => Ok(if self.is_read_only(&whole) {
@@ -145,7 +145,7 @@ impl Scope<'_> {
                     pointer_to(whole, Runtime::PtrOne)
                 });
             }
-            Root::Behind { pointer, index } => (pointer.clone(), index),
+            Root::Element { pointer, index } => (pointer.clone(), index),
         };
         let at = plus(pointer, index);
         if target.path.is_empty() {
@@ -254,14 +254,14 @@ impl Scope<'_> {
         if keeps_pointers && !is_at_top {
             // Memory outside of the block may still contain a pointer to it when the block ends.
             let memory = self.hoist(span, &name, &ty)?;
-            let local = self.declare(decl, Held::Behind, ty);
+            let local = self.declare(decl, Held::Addressable, ty);
             let memory = ir::Expr::Local(memory);
             let set = memory.clone().method(Method::Set, vec![ir::Expr::int(0), value]);
             let pointer = if is_array { memory.method(Method::Elements, Vec::new()) } else { memory };
             return Ok(vec![ir::Stmt::run(set), ir::Stmt::declare(local, pointer)]);
         }
         let memory = self.local(&name, true);
-        let local = self.declare(decl, Held::Behind, ty.clone());
+        let local = self.declare(decl, Held::Addressable, ty.clone());
         let of = if is_array { Runtime::PtrOf } else { Runtime::PtrOne };
         Ok(vec![
             ir::Stmt::new(ir::StmtKind::Let(memory, Some(Ty::Plain(ty)), value)),

@@ -6,7 +6,7 @@ use super::{Exit, Held, Jump, Result, Scope};
 use crate::Error;
 use crate::ast::{comment, *};
 use crate::facts;
-use crate::facts::home::homes;
+use crate::facts::deferred::deferred_inits;
 use crate::facts::step::{self, Room};
 use crate::rust::ir::{self, Head, Line, Method, Pat, Path, Runtime, Ty};
 use crate::rust::simplify::attach;
@@ -20,13 +20,13 @@ impl Scope<'_> {
             let StmtKind::Declare(list) = &stmt.kind else { continue };
             for own in list {
                 let users = users.get(&own.decl).map_or(&[][..], Vec::as_slice);
-                if self.may_be_elsewhere(own)
+                if self.can_defer_init(own)
                     && !stmt.names(own.decl)
-                    && let Some(homes) = homes(users.iter().copied(), own.decl)
+                    && let Some(inits) = deferred_inits(users.iter().copied(), own.decl)
                 {
-                    self.homes
-                        .extend(homes.into_iter().map(|home| (home.assignment, (own.decl, home.outlives))));
-                    self.elsewhere.insert(own.decl);
+                    self.deferred_inits
+                        .extend(inits.into_iter().map(|init| (init.assignment, (own.decl, init.outlives))));
+                    self.deferred.insert(own.decl);
                 }
             }
         }
@@ -41,7 +41,7 @@ impl Scope<'_> {
             StmtKind::Declare(list) => Some(list),
             _ => None,
         });
-        let without_value = declared.flatten().filter(|own| self.may_be_elsewhere(own));
+        let without_value = declared.flatten().filter(|own| self.can_defer_init(own));
         let mut users: HashMap<DeclId, Vec<&Stmt>> =
             without_value.map(|own| (own.decl, Vec::new())).collect();
         if users.is_empty() {
@@ -60,7 +60,7 @@ impl Scope<'_> {
     }
 
     /// Whether a declaration gives no value, to a variable that is one.
-    fn may_be_elsewhere(&self, own: &Declared) -> bool {
+    fn can_defer_init(&self, own: &Declared) -> bool {
         let decl = self.unit.decl(own.decl);
         own.init.is_none()
             && decl.kind == DeclKind::Variable
@@ -125,16 +125,16 @@ impl Scope<'_> {
             if !has_block {
                 above.extend(self.comments_before(end));
             }
-            let behind = self.comment_after(end);
+            let after = self.comment_after(end);
             let line = Some(Line { file: token.file, line: token.line });
             if has_block {
                 attach(&mut own, above, None, line);
-                let comments = ir::Comments { above: behind.into_iter().collect(), behind: None };
+                let comments = ir::Comments { above: after.into_iter().collect(), after: None };
                 if !comments.above.is_empty() {
                     own.push(ir::Stmt { comments, ..ir::Stmt::new(ir::StmtKind::Nothing) });
                 }
             } else {
-                attach(&mut own, above, behind, line);
+                attach(&mut own, above, after, line);
             }
             list.extend(own);
         }
@@ -272,7 +272,8 @@ impl Scope<'_> {
     }
 
     fn bare_effect(&mut self, expr: &Expr) -> Result<Vec<ir::Stmt>> {
-        if let (Some((decl, _)), ExprKind::Assign(_, value)) = (self.homes.get(&expr.id).copied(), &expr.kind)
+        if let (Some((decl, _)), ExprKind::Assign(_, value)) =
+            (self.deferred_inits.get(&expr.id).copied(), &expr.kind)
         {
             return self.declared(decl, Some(value), expr.span);
         }
@@ -301,8 +302,7 @@ impl Scope<'_> {
                     return Ok(Vec::new());
                 }
                 // What computes alone wants its result used.
-                let computes =
-                    !matches!(&value.expr, ir::Expr::Call(Path::Own(_) | Path::Runtime(_), _));
+                let computes = !matches!(&value.expr, ir::Expr::Call(Path::Own(_) | Path::Runtime(_), _));
                 if computes && value.ty != Type::Void {
                     return Ok(vec![ir::Stmt::new(ir::StmtKind::Discard(value.typed().expr))]);
                 }
@@ -317,7 +317,7 @@ impl Scope<'_> {
             // The runner allocates it.
             return Ok(Vec::new());
         }
-        if self.elsewhere.contains(&own.decl) {
+        if self.deferred.contains(&own.decl) {
             return Ok(Vec::new());
         }
         if let Type::Other(words) = &decl.ty {
@@ -345,7 +345,7 @@ impl Scope<'_> {
             let local = ir::Expr::Local(own.local);
             return Ok(vec![ir::Stmt::run(match own.held {
                 Held::Direct => local.assign(value.expr),
-                Held::Behind => local.method(Method::Set, vec![ir::Expr::int(0), value.expr]),
+                Held::Addressable => local.method(Method::Set, vec![ir::Expr::int(0), value.expr]),
             })]);
         }
         if self.is_addressable(decl) {
@@ -356,7 +356,9 @@ impl Scope<'_> {
         let is_said = match &ty {
             // The value says it.
             Type::Vector(..) | Type::Struct(_) => true,
-            Type::Pointer { .. } => !matches!(&value.expr, ir::Expr::Call(Path::Runtime(Runtime::PtrNull), _)),
+            Type::Pointer { .. } => {
+                !matches!(&value.expr, ir::Expr::Call(Path::Runtime(Runtime::PtrNull), _))
+            }
             Type::Scalar(_) | Type::Size | Type::Bool => !value.is_literal() && !is_choice,
             // Zeros are of the type that they say.
             Type::Array(..) => init.is_none(),

@@ -26,7 +26,10 @@ impl Value {
 
     /// Returns `true` if the value is a number without a suffix.
     pub fn is_literal(&self) -> bool {
-        matches!(&self.expr, ir::Expr::Lit(Lit::Int { suffix: None, .. } | Lit::Float { has_suffix: false, .. }))
+        matches!(
+            &self.expr,
+            ir::Expr::Lit(Lit::Int { suffix: None, .. } | Lit::Float { has_suffix: false, .. })
+        )
     }
 
     /// Returns the number that an integer literal states.
@@ -122,9 +125,7 @@ impl Scope<'_> {
                 Ok(Value::new(value, ty))
             }
             ExprKind::Bool(value) => Ok(Value::bool(ir::Expr::Lit(Lit::Bool(*value)))),
-            ExprKind::Enumerator(decl) => {
-                Ok(Value::new(ir::Expr::Path(Path::Own(*decl)), Type::INT))
-            }
+            ExprKind::Enumerator(decl) => Ok(Value::new(ir::Expr::Path(Path::Own(*decl)), Type::INT)),
             ExprKind::Read(_) if self.parameter(expr).is_some() => Ok(Value::new(self.pointer(expr)?, ty)),
             ExprKind::Read(place) => {
                 let place = self.place(place, true)?;

@@ -251,9 +251,7 @@ impl Writer<'_> {
                     Channel::Uint8 => (1, false, false),
                 },
                 ArgumentKind::Memory { of, .. } => match of.scalar() {
-                    Some(scalar) => {
-                        (scalar.bits() / 8, scalar.is_float(), matches!(of, Type::Vector(_, 3)))
-                    }
+                    Some(scalar) => (scalar.bits() / 8, scalar.is_float(), matches!(of, Type::Vector(_, 3))),
                     None => (1, false, false),
                 },
                 _ => continue,

@@ -98,7 +98,7 @@ impl Layout<'_, '_, '_> {
                 own.stmt(stmt)?;
             }
             if let Some(value) = &block.value {
-                let comments = block.value_comments.above.iter().chain(&block.value_comments.behind);
+                let comments = block.value_comments.above.iter().chain(&block.value_comments.after);
                 for text in comments {
                     own.comment(text)?;
                 }
@@ -121,13 +121,12 @@ impl Layout<'_, '_, '_> {
             self.comment(text)?;
         }
         // A comment that does not fit after the statement goes above it.
-        let mut behind = None;
-        if let Some(text) = &stmt.comments.behind {
+        let mut after = None;
+        if let Some(text) = &stmt.comments.after {
             let limit = COMMENT_WIDTH.checked_sub(self.indent * TAB + text.chars().count() + 4);
-            let fits = limit
-                .is_some_and(|limit| width(limit, |to| self.names.stmt(to, stmt)).is_some());
+            let fits = limit.is_some_and(|limit| width(limit, |to| self.names.stmt(to, stmt)).is_some());
             if fits {
-                behind = Some(text);
+                after = Some(text);
             } else {
                 self.comment(text)?;
             }
@@ -154,7 +153,7 @@ impl Layout<'_, '_, '_> {
             }
             StmtKind::Nothing => {}
         }
-        match behind {
+        match after {
             Some(text) => {
                 self.put(" ")?;
                 super::comment(self.out, "//", text)
@@ -209,7 +208,11 @@ impl Layout<'_, '_, '_> {
                 self.operand(inner, level(inner) > Level::Cast, tail + suffix)?;
                 let is_narrow = self.out.column + suffix + tail + column > WIDTH;
                 self.nested(|own| {
-                    if own.out.line > line && is_narrow { own.next()? } else { own.put(" ")? }
+                    if own.out.line > line && is_narrow {
+                        own.next()?
+                    } else {
+                        own.put(" ")?
+                    }
                     own.put("as ")?;
                     own.flat(|names, to| names.ty(to, ty))
                 })
@@ -381,8 +384,7 @@ impl Layout<'_, '_, '_> {
         let (line, is_start) = (self.out.line, self.out.column == self.indent * TAB);
         self.operand(root, has_parens, 0)?;
         // A short root shares its line with the first link.
-        let mut is_joined =
-            is_start && self.out.line == line && self.out.column <= (self.indent + 1) * TAB;
+        let mut is_joined = is_start && self.out.line == line && self.out.column <= (self.indent + 1) * TAB;
         while let Some(own) = links.pop() {
             let tail = if links.is_empty() { tail } else { 0 };
             let write = |layout: &mut Self| {
@@ -421,7 +423,9 @@ impl Layout<'_, '_, '_> {
     /// Returns `true` if the only argument of a call may begin on its line.
     fn can_begin(&self, expr: &Expr, callee: Callee) -> bool {
         match expr {
-            Expr::Unary(_, inner) | Expr::Ref(_, inner) | Expr::Cast(inner, _) => self.can_begin(inner, callee),
+            Expr::Unary(_, inner) | Expr::Ref(_, inner) | Expr::Cast(inner, _) => {
+                self.can_begin(inner, callee)
+            }
             expr if link(expr).is_some() => {
                 let is_call = matches!(root(expr), Expr::Call(..) | Expr::Macro(..));
                 self.overflows(expr, 1) || callee == Callee::Function && !is_call
@@ -466,16 +470,13 @@ impl Layout<'_, '_, '_> {
     }
 
     fn array(&mut self, values: &[Expr]) -> fmt::Result {
-        let is_short = values
-            .iter()
-            .all(|value| width(SHORT_ELEMENT, |to| self.names.expr(to, value)).is_some());
+        let is_short =
+            values.iter().all(|value| width(SHORT_ELEMENT, |to| self.names.expr(to, value)).is_some());
         self.put("[")?;
         self.nested(|own| {
             for (index, value) in values.iter().enumerate() {
                 let limit = WIDTH.saturating_sub(own.out.column + 2);
-                let shares = is_short
-                    && index > 0
-                    && width(limit, |to| own.names.expr(to, value)).is_some();
+                let shares = is_short && index > 0 && width(limit, |to| own.names.expr(to, value)).is_some();
                 if shares {
                     own.put(" ")?;
                 } else {
@@ -577,7 +578,8 @@ impl Layout<'_, '_, '_> {
             self.next()?;
             return self.put("}");
         }
-        let is_call = matches!(value, Expr::Call(..) | Expr::Method(..) | Expr::Macro(..) | Expr::Struct { .. });
+        let is_call =
+            matches!(value, Expr::Call(..) | Expr::Method(..) | Expr::Macro(..) | Expr::Struct { .. });
         if !self.fits_here(1, value) && !is_call {
             return self.block(block);
         }
@@ -638,17 +640,19 @@ fn is_overflowing(arguments: &[Expr], callee: Callee) -> bool {
     fn is_overflow(expr: &Expr, is_only: bool, callee: Callee) -> bool {
         match expr {
             Expr::Closure(..) | Expr::Block(_) => true,
-            Expr::Unary(_, inner) | Expr::Ref(_, inner) | Expr::Cast(inner, _) => is_overflow(inner, is_only, callee),
-            Expr::Call(_, list) | Expr::Macro(_, list) | Expr::Tuple(list) => is_only && !list.is_empty(),
-            Expr::Method(_, _, list) | Expr::Access { arguments: list, .. } => {
-                is_only && !list.is_empty()
+            Expr::Unary(_, inner) | Expr::Ref(_, inner) | Expr::Cast(inner, _) => {
+                is_overflow(inner, is_only, callee)
             }
+            Expr::Call(_, list) | Expr::Macro(_, list) | Expr::Tuple(list) => is_only && !list.is_empty(),
+            Expr::Method(_, _, list) | Expr::Access { arguments: list, .. } => is_only && !list.is_empty(),
             Expr::Index(..) => is_only && callee == Callee::Function,
             Expr::Struct { .. } | Expr::Array(_) | Expr::Match(_) | Expr::If(_) => is_only,
             _ => false,
         }
     }
-    arguments.last().is_some_and(|last| callee != Callee::Macro && is_overflow(last, arguments.len() == 1, callee))
+    arguments
+        .last()
+        .is_some_and(|last| callee != Callee::Macro && is_overflow(last, arguments.len() == 1, callee))
 }
 
 /// Returns what a chain of fields and methods begins with.

@@ -25,7 +25,9 @@ pub fn table(to: &mut dyn Write, marks: &[(usize, Line)], files: &Files) -> fmt:
         }
         lines.push((*line, place.line));
     }
-    to.write_str("\n/// The lines of the source that the lines above are from, for panics.\n#[rustfmt::skip]\n")?;
+    to.write_str(
+        "\n/// The lines of the source that the lines above are from, for panics.\n#[rustfmt::skip]\n",
+    )?;
     to.write_str("const SOURCE: Source = Source::new(file!(), &[\n")?;
     for (file, lines) in &table {
         write!(to, "    ({file:?}, &[")?;

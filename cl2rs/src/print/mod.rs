@@ -1,10 +1,10 @@
 //! The text of a module: names, layout, comments, and the table of its lines. It is written once and never read.
 
+pub mod comparison;
 mod flat;
 mod layout;
 mod lifetime;
 mod lines;
-pub mod comparison;
 pub mod names;
 mod out;
 mod path;
@@ -16,8 +16,8 @@ use crate::rust::ir::*;
 use layout::Layout;
 use lifetime::Lifetimes;
 use names::{Items, Names};
-use path::lint;
 use out::{Output, Sink, WIDTH, width};
+use path::lint;
 use std::fmt::{self, Write};
 use std::path::Path as FilePath;
 
@@ -110,7 +110,12 @@ fn comment(out: &mut Output<'_>, marker: &str, text: &str) -> fmt::Result {
             '\t' => out.write_str("    ")?,
             '\u{2028}' | '\u{2029}' | '\u{85}' => out.write_str(" ")?,
             c if c.is_control() => out.write_str(" ")?,
-            '\u{feff}' | '\u{200e}' | '\u{200f}' | '\u{61c}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {
+            '\u{feff}'
+            | '\u{200e}'
+            | '\u{200f}'
+            | '\u{61c}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2066}'..='\u{2069}' => {
                 write!(out, "{}", c.escape_unicode())?;
             }
             c => out.write_char(c)?,
@@ -271,7 +276,9 @@ fn imports(module: &Module) -> (bool, bool) {
     };
     for item in &module.items {
         let mut visit = |expr: &Expr| match expr {
-            Expr::Path(Path::Runtime(_)) | Expr::Call(Path::Runtime(_), _) | Expr::Zeroed(_) => runtime = true,
+            Expr::Path(Path::Runtime(_)) | Expr::Call(Path::Runtime(_), _) | Expr::Zeroed(_) => {
+                runtime = true
+            }
             Expr::FieldPointer(..) | Expr::PartPointer(..) | Expr::ZeroedMemory(..) => runtime = true,
             Expr::Path(Path::Builtin(_)) | Expr::Call(Path::Builtin(_), _) => builtins = true,
             Expr::Macro(Macro::Unreachable, _) => {}

@@ -132,7 +132,9 @@ impl Items {
         let mut later = Vec::new();
         let sources = module.items.iter().filter_map(|item| match item {
             Item::Const { path, name, .. } => Some((*path, name)),
-            Item::Function(function) if !function.is_runner => Some((Path::Own(function.decl), &function.name)),
+            Item::Function(function) if !function.is_runner => {
+                Some((Path::Own(function.decl), &function.name))
+            }
             _ => None,
         });
         for (path, name) in sources {
@@ -427,7 +429,8 @@ impl<'f> Walk<'f> {
         let label = label?;
         let around = &self.around;
         let is_taken = |name: &str| around.get(name).is_some_and(|count| *count > 0);
-        let name = free(identifier(&self.function.labels[label.0 as usize].name), is_taken, &mut HashMap::new());
+        let name =
+            free(identifier(&self.function.labels[label.0 as usize].name), is_taken, &mut HashMap::new());
         *self.around.entry(name.clone()).or_default() += 1;
         self.labels[label.0 as usize] = name;
         Some(label)

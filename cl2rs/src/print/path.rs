@@ -221,7 +221,9 @@ impl fmt::Display for MethodName<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(method(self.0))?;
         match self.0 {
-            Method::Components(names) | Method::SetComponents(names) => write!(f, "{}", ComponentNames(names)),
+            Method::Components(names) | Method::SetComponents(names) => {
+                write!(f, "{}", ComponentNames(names))
+            }
             _ => Ok(()),
         }
     }

@@ -17,9 +17,17 @@ pub struct LabelId(pub u32);
 #[derive(Clone, PartialEq, Debug)]
 pub enum Lit {
     /// An integer; `hex` is the number of its hexadecimal digits if the source writes it so.
-    Int { value: i128, hex: Option<u8>, suffix: Option<Suffix> },
+    Int {
+        value: i128,
+        hex: Option<u8>,
+        suffix: Option<Suffix>,
+    },
     /// A finite float, a value of `scalar`, with the shortest digits of that type.
-    Float { value: f64, scalar: Scalar, has_suffix: bool },
+    Float {
+        value: f64,
+        scalar: Scalar,
+        has_suffix: bool,
+    },
     Bool(bool),
     Str(String),
     /// `b"..."`.
@@ -194,7 +202,7 @@ pub struct Line {
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Comments {
     pub above: Vec<String>,
-    pub behind: Option<String>,
+    pub after: Option<String>,
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -266,7 +274,15 @@ pub struct Function {
 #[derive(Clone, Debug)]
 pub enum Item {
     /// `path` is [`Path::Own`] or [`Path::Macro`].
-    Const { path: Path, is_static: bool, name: String, ty: Type, value: Expr, doc: Vec<String>, lints: Vec<Lint> },
+    Const {
+        path: Path,
+        is_static: bool,
+        name: String,
+        ty: Type,
+        value: Expr,
+        doc: Vec<String>,
+        lints: Vec<Lint>,
+    },
     Struct(Struct),
     Function(Function),
 }
@@ -339,19 +355,19 @@ impl Expr {
     }
 
     pub fn method(self, name: Method, arguments: Vec<Self>) -> Self {
-        Self::Method(Box::new(self.behind()), name, arguments)
+        Self::Method(Box::new(self.without_deref()), name, arguments)
     }
 
     pub fn field(self, member: Member) -> Self {
-        Self::Field(Box::new(self.behind()), member)
+        Self::Field(Box::new(self.without_deref()), member)
     }
 
     pub fn index(self, index: Self) -> Self {
-        Self::Index(Box::new(self.behind()), Box::new(index))
+        Self::Index(Box::new(self.without_deref()), Box::new(index))
     }
 
     /// Removes a dereference, which fields and methods do by themselves.
-    pub fn behind(self) -> Self {
+    pub fn without_deref(self) -> Self {
         match self {
             Self::Unary(UnOp::Deref, inner) => *inner,
             other => other,

@@ -99,7 +99,9 @@ pub fn of(function: &Function) -> Unread {
         unread.variable |= !liveness.ignored.contains(local) && !liveness.read.contains(local);
     };
     function.body.declared().for_each(&mut declare);
-    function.body.walk(&mut |expr| expr.blocks().into_iter().flat_map(Block::declared).for_each(&mut declare));
+    function
+        .body
+        .walk(&mut |expr| expr.blocks().into_iter().flat_map(Block::declared).for_each(&mut declare));
     for (local, _) in &function.parameters {
         declare(*local);
     }

@@ -125,7 +125,16 @@ impl Runtime {
         use Runtime::*;
         matches!(
             self,
-            PtrOf | PtrRead | PtrOne | PtrNull | Div | Rem | SamplerNew | SamplerNone | SamplerFlag(_) | Event
+            PtrOf
+                | PtrRead
+                | PtrOne
+                | PtrNull
+                | Div
+                | Rem
+                | SamplerNew
+                | SamplerNone
+                | SamplerFlag(_)
+                | Event
         )
     }
 }

@@ -105,14 +105,15 @@ impl Pass {
         while block.value.is_none()
             && let Some(last) = block.stmts.pop_if(|last| last.kind == StmtKind::Nothing)
         {
-            block.end.splice(0..0, last.comments.above.into_iter().chain(last.comments.behind));
+            block.end.splice(0..0, last.comments.above.into_iter().chain(last.comments.after));
         }
         ends && block.label.is_none()
     }
 
     /// Takes the braces from blocks that hide no variable which the statements after them use.
     fn without_blocks(&self, stmts: Vec<Stmt>, value: Option<&Expr>) -> Vec<Stmt> {
-        let is_bare = |stmt: &Stmt| matches!(&stmt.kind, StmtKind::Do(Expr::Block(own)) if own.label.is_none());
+        let is_bare =
+            |stmt: &Stmt| matches!(&stmt.kind, StmtKind::Do(Expr::Block(own)) if own.label.is_none());
         let mut left = stmts.iter().filter(|stmt| is_bare(stmt)).count();
         if left == 0 {
             return stmts;
@@ -150,9 +151,9 @@ impl Pass {
                 comments: inner.value_comments,
                 ..Stmt::run(*value)
             }));
-            attach(&mut own, stmt.comments.above, stmt.comments.behind, stmt.line);
+            attach(&mut own, stmt.comments.above, stmt.comments.after, stmt.line);
             if !inner.end.is_empty() {
-                let comments = Comments { above: inner.end, behind: None };
+                let comments = Comments { above: inner.end, after: None };
                 own.push(Stmt { comments, ..Stmt::new(StmtKind::Nothing) });
             }
             list.extend(own.into_iter().rev());
@@ -261,14 +262,14 @@ impl Free<'_> {
 }
 
 /// Moves comments and a line to the first of what a statement has become.
-pub fn attach(stmts: &mut Vec<Stmt>, above: Vec<String>, behind: Option<String>, line: Option<Line>) {
-    if stmts.is_empty() && (!above.is_empty() || behind.is_some()) {
+pub fn attach(stmts: &mut Vec<Stmt>, above: Vec<String>, after: Option<String>, line: Option<Line>) {
+    if stmts.is_empty() && (!above.is_empty() || after.is_some()) {
         stmts.push(Stmt::new(StmtKind::Nothing));
     }
     if let Some(first) = stmts.first_mut() {
         first.comments.above.splice(0..0, above);
-        if first.comments.behind.is_none() {
-            first.comments.behind = behind;
+        if first.comments.after.is_none() {
+            first.comments.after = after;
         }
     }
     for stmt in stmts {
@@ -407,10 +408,8 @@ fn end(block: &mut Block, has_value: bool, returns: bool) {
 
 /// Returns `true` if every branch returns a value at its end.
 fn returns(expr: &Expr) -> bool {
-    let last = |block: &Block| {
-        block.label.is_none()
-            && block.stmts.last().and_then(Stmt::expr).is_some_and(returns)
-    };
+    let last =
+        |block: &Block| block.label.is_none() && block.stmts.last().and_then(Stmt::expr).is_some_and(returns);
     match expr {
         Expr::Return(value) => value.is_some(),
         Expr::If(own) => own.otherwise.as_ref().is_some_and(last) && last(&own.then),

@@ -159,7 +159,8 @@ impl Reader<'_> {
                 Some([size(0)?, size(1)?, size(2)?])
             });
             if attribute.is_some() && group_size.is_none() {
-                let why = refused("`reqd_work_group_size` with unknown arguments", "translate the source file");
+                let why =
+                    refused("`reqd_work_group_size` with unknown arguments", "translate the source file");
                 body.stmts.insert(0, Stmt { kind: StmtKind::Refused(why), span });
             }
             own.unit.functions.push(Function {

@@ -54,7 +54,9 @@ impl Reader<'_> {
         let ty = self.derived(&kind, &spelled).map_or(spelled, computed);
         let kind = match &ty {
             // The type of an initializer is that of what it initializes.
-            Type::Other(_) if matches!(kind, ExprKind::List(_) | ExprKind::Zero | ExprKind::Union(..)) => kind,
+            Type::Other(_) if matches!(kind, ExprKind::List(_) | ExprKind::Zero | ExprKind::Union(..)) => {
+                kind
+            }
             Type::Other(words) if !matches!(kind, ExprKind::Cast(..) | ExprKind::Refused(_)) => {
                 ExprKind::Refused(refused(format!("type `{words}`"), "use another type"))
             }
@@ -267,10 +269,7 @@ impl Reader<'_> {
                 return Some(ExprKind::Refused(refused("integer as a pointer", "add to a pointer instead")));
             }
             kind => {
-                return Some(ExprKind::Refused(refused(
-                    format!("cast {kind}"),
-                    "write it in another way",
-                )));
+                return Some(ExprKind::Refused(refused(format!("cast {kind}"), "write it in another way")));
             }
         };
         Some(ExprKind::Cast(cast, Box::new(self.expr(inner))))

@@ -251,7 +251,7 @@ impl Reader<'_> {
     /// Returns the comment above a declaration, or otherwise the one after it.
     fn comment_of_part(&self, node: &Node, span: Span) -> Vec<String> {
         let lines = self.comment(node, span);
-        let after = || self.unit.files.comment_behind(span.end.token()).into_iter().collect();
+        let after = || self.unit.files.comment_after(span.end.token()).into_iter().collect();
         if lines.is_empty() { after() } else { lines }
     }
 }

@@ -20,7 +20,10 @@ impl Reader<'_> {
             return self.place(inner);
         }
         let kind = self.place_kind(node).unwrap_or_else(|| {
-            PlaceKind::Refused(refused(format!("place expression `{}`", node.kind), "assign to a variable first"))
+            PlaceKind::Refused(refused(
+                format!("place expression `{}`", node.kind),
+                "assign to a variable first",
+            ))
         });
         let ty = self.declared_as(&kind).map_or_else(|| self.ty(node), computed);
         Place { id: self.id(), kind, ty, span: self.span(node) }
@@ -64,13 +67,13 @@ impl Reader<'_> {
             }
             "UnaryOperator" if node.opcode == "*" => PlaceKind::Target(Box::new(self.expr(parts.first()?))),
             "MemberExpr" => {
-                let of = self.behind(parts.first()?, node.is_arrow);
+                let of = self.pointee_place(parts.first()?, node.is_arrow);
                 let (_, field) = self.fields.get(&node.referenced_member_decl)?;
                 PlaceKind::Field(Box::new(of), *field)
             }
             "ExtVectorElementExpr" => {
                 let base = parts.first()?;
-                let of = self.behind(base, self.ty(base).pointee().is_some());
+                let of = self.pointee_place(base, self.ty(base).pointee().is_some());
                 PlaceKind::Components(Box::new(of), self.components(node)?)
             }
             "ImplicitCastExpr" if node.cast_kind == "LValueToRValue" => self.place(parts.first()?).kind,
@@ -85,7 +88,7 @@ impl Reader<'_> {
     }
 
     /// What a pointer points to, or otherwise a place or a value.
-    fn behind(&mut self, base: &Node, is_pointer: bool) -> Place {
+    fn pointee_place(&mut self, base: &Node, is_pointer: bool) -> Place {
         if !is_pointer {
             return self.whole(base);
         }

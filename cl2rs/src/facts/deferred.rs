@@ -3,7 +3,7 @@
 use crate::ast::*;
 
 /// An assignment that declares its variable.
-pub struct Home {
+pub struct DeferredInit {
     pub assignment: ExprId,
     /// Whether the variable is used after the loop that begins with the assignment.
     pub outlives: bool,
@@ -37,30 +37,33 @@ fn count(stmt: &Stmt, decl: DeclId) -> usize {
 
 /// Returns the assignments that every use of a variable in these statements follows, each in the same block and in the same iteration of a
 /// loop; `None` if there is a use that follows none.
-pub fn homes<'a>(stmts: impl IntoIterator<Item = &'a Stmt>, decl: DeclId) -> Option<Vec<Home>> {
+pub fn deferred_inits<'a>(
+    stmts: impl IntoIterator<Item = &'a Stmt>,
+    decl: DeclId,
+) -> Option<Vec<DeferredInit>> {
     let with: Vec<&Stmt> = stmts.into_iter().filter(|stmt| stmt.names(decl)).collect();
     let (mut found, mut rest) = (Vec::new(), &with[..]);
-    while let Some((first, behind)) = rest.split_first() {
+    while let Some((first, later)) = rest.split_first() {
         let Some(assignment) = beginning(first, decl) else {
             found.extend(within(first, decl)?);
-            rest = behind;
+            rest = later;
             continue;
         };
-        let uses = behind.iter().take_while(|stmt| beginning(stmt, decl).is_none()).count();
+        let uses = later.iter().take_while(|stmt| beginning(stmt, decl).is_none()).count();
         // A value that is never read has no home.
         if uses == 0 && count(first, decl) == 1 {
             return None;
         }
-        found.push(Home { assignment, outlives: uses > 0 });
-        rest = &behind[uses..];
+        found.push(DeferredInit { assignment, outlives: uses > 0 });
+        rest = &later[uses..];
     }
     Some(found)
 }
 
-fn within(stmt: &Stmt, decl: DeclId) -> Option<Vec<Home>> {
+fn within(stmt: &Stmt, decl: DeclId) -> Option<Vec<DeferredInit>> {
     let block = |stmt: &Stmt| match &stmt.kind {
-        StmtKind::Block(block) => homes(&block.stmts, decl),
-        _ => homes([stmt], decl),
+        StmtKind::Block(block) => deferred_inits(&block.stmts, decl),
+        _ => deferred_inits([stmt], decl),
     };
     let names = |expr: &Expr| Part::Expr(expr).count(decl) > 0;
     match &stmt.kind {
