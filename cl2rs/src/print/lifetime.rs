@@ -3,7 +3,6 @@
 use super::names::Items;
 use crate::rust::ir::*;
 use std::collections::HashMap;
-use std::fmt::{self, Write};
 
 /// The lifetimes of a function's signature.
 #[derive(Default)]
@@ -87,11 +86,8 @@ impl Lifetimes {
         }
     }
 
-    /// Writes `<'a, 'b>`, if the function declares lifetimes.
-    pub fn write_declaration(&self, to: &mut dyn Write) -> fmt::Result {
-        let Some((first, others)) = self.declared.split_first() else { return Ok(()) };
-        write!(to, "<{first}")?;
-        others.iter().try_for_each(|name| write!(to, ", {name}"))?;
-        to.write_str(">")
+    /// Returns `<'a, 'b>`, if the function declares lifetimes.
+    pub fn declaration(&self) -> String {
+        if self.declared.is_empty() { String::new() } else { format!("<{}>", self.declared.join(", ")) }
     }
 }

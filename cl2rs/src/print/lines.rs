@@ -1,11 +1,11 @@
 //! The table that says from which line of the source each line of the module comes.
 
+use super::doc::*;
 use crate::ast::Files;
 use crate::rust::ir::Line;
-use std::fmt::{self, Write};
 
-/// Writes `SOURCE`; from each line of the module in `marks` on, the text comes from the line next to it.
-pub fn table(to: &mut dyn Write, marks: &[(usize, Line)], files: &Files) -> fmt::Result {
+/// Returns the lines of `SOURCE`: from each line of the module in `marks` on, the text comes from the line next to it.
+pub fn table(marks: &[(usize, Line)], files: &Files) -> Vec<Doc<'static>> {
     let mut table: Vec<(&str, Vec<(usize, u32)>)> = Vec::new();
     let mut last = None;
     for (line, place) in marks {
@@ -20,26 +20,23 @@ pub fn table(to: &mut dyn Write, marks: &[(usize, Line)], files: &Files) -> fmt:
             table.len() - 1
         });
         let lines = &mut table[index].1;
-        if lines.last().is_some_and(|(first, _)| first == line) {
-            lines.pop();
-        }
+        lines.pop_if(|(first, _)| first == line);
         lines.push((*line, place.line));
     }
-    to.write_str(
-        "\n/// The lines of the source that the lines above are from, for panics.\n#[rustfmt::skip]\n",
-    )?;
-    to.write_str("const SOURCE: Source = Source::new(file!(), &[\n")?;
-    for (file, lines) in &table {
-        write!(to, "    ({file:?}, &[")?;
-        for (index, (first, line)) in lines.iter().enumerate() {
-            match index {
-                0 => {}
-                index if index % 8 == 0 => to.write_str(",\n        ")?,
-                _ => to.write_str(", ")?,
-            }
-            write!(to, "({first}, {line})")?;
-        }
-        to.write_str("]),\n")?;
+    let mut lines = vec![
+        doc![],
+        "/// The lines of the source that the lines above are from, for panics.".into(),
+        "#[rustfmt::skip]".into(),
+        "const SOURCE: Source = Source::new(file!(), &[".into(),
+    ];
+    for (file, own) in table {
+        let count = own.len();
+        let pairs = own.iter().enumerate().map(|(index, (first, line))| {
+            format!("({first}, {line}){}", if index + 1 < count { "," } else { "" }).into()
+        });
+        let pairs = nest![nest![fill(pairs.collect())]];
+        lines.push(doc![format!("    ({file:?}, &["), pairs, "]),"]);
     }
-    to.write_str("]);\n")
+    lines.push("]);".into());
+    lines
 }
