@@ -185,8 +185,8 @@ impl Generator {
             .collect();
         let from = self.random.pick(&list);
         let value = self.value(from, depth);
-        // clang takes `true` for a `bool` there.
-        let value = if value == "true" || value == "false" { format!("(int){value}") } else { value };
+        // For clang, `true` and a macro with this value are of type `bool`, which cannot be reinterpreted.
+        let value = if from.width == 1 { format!("({})({value})", from.name()) } else { value };
         format!("as_{}({value})", ty.name())
     }
 
