@@ -93,7 +93,10 @@ fn variable(shared: &Shared<'_>, own: &Constant) -> Result<Item> {
     let mut scope = Scope::empty(shared, None);
     scope.in_constant = true;
     let value = match &own.init {
-        Some(init) => scope.value(init)?,
+        Some(init) => {
+            let value = scope.value(init)?;
+            scope.fit(own.span, value, &decl.ty)?
+        }
         None => scope.zero(own.span, &decl.ty)?.typed(),
     };
     if !scope.before.is_empty() {

@@ -119,6 +119,7 @@ struct Scope<'a> {
     /// The file of the function, and the index of the first of its comments that no statement has yet.
     comments: Option<(FileId, usize)>,
     in_constant: bool,
+    lints: Vec<ir::Lint>,
     /// The refusals so far.
     errors: Vec<Error>,
 }
@@ -226,6 +227,7 @@ impl<'a> Scope<'a> {
             intervals: Intervals::default(),
             comments: None,
             in_constant: false,
+            lints: Vec::new(),
             errors: Vec::new(),
         }
     }
@@ -430,7 +432,7 @@ impl<'a> Scope<'a> {
             body,
             locals: self.locals,
             labels: self.labels,
-            lints: Vec::new(),
+            lints: self.lints,
         };
         Ok(std::iter::once(own).chain(runner).map(ir::Item::Function).collect())
     }

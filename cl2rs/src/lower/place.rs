@@ -124,6 +124,12 @@ impl Scope<'_> {
             }
             PlaceKind::Part(of, index) => {
                 let of_components = of.ty.is_vector();
+                // rustc rejects an index that is never valid, although code that is never executed may contain one.
+                if let (Type::Array(_, len), Some((first, last))) = (&of.ty, self.interval(index))
+                    && (first >= i128::from(*len) || last < 0)
+                {
+                    self.lints.push(ir::Lint::UnconditionalPanic);
+                }
                 let whole = self.place(of, is_once)?;
                 // The name of an addressable array is the pointer to its first element.
                 let is_pointer = matches!(

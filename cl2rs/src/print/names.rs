@@ -17,10 +17,11 @@ const PRELUDE: &str = "None Some Ok Err Option Result Vec String Box Into From T
     size_of align_of size_of_val align_of_val \
     i8 u8 i16 u16 i32 u32 i64 u64 i128 u128 f32 f64 usize isize bool str char half core std alloc";
 
-/// Names of the runtime and the library that modules use without a path.
+/// Names of the runtime and the library that modules use without a path, and of the variables of their macros: a constant
+/// with such a name would be a pattern there.
 const LIBRARY: &str = "select isless islessequal isgreater isgreaterequal isequal isnotequal Ptr Item NdRange Sampler Event \
     Source SOURCE div rem zeroed Group Groups Written Pod Zeroable Value Offset printf swizzle field part bytemuck \
-    cl2rs_runtime clc_builtins \
+    cl2rs_runtime clc_builtins __pointer __target __base __field __field_type __whole __offset \
     Image Image1d Image1dBuffer Image1dArray Image2d Image2dArray Image2dDepth Image2dArrayDepth Image3d";
 
 /// Returns `true` if no item may have a name.

@@ -155,6 +155,7 @@ pub fn lint(lint: Lint) -> &'static str {
         Lint::ReversedEmptyRanges => "clippy::reversed_empty_ranges",
         Lint::TooManyArguments => "clippy::too_many_arguments",
         Lint::ZeroDividedByZero => "clippy::zero_divided_by_zero",
+        Lint::UnconditionalPanic => "unconditional_panic",
         Lint::NonCamelCaseTypes => "non_camel_case_types",
         Lint::NonSnakeCase => "non_snake_case",
         Lint::NonUpperCaseGlobals => "non_upper_case_globals",

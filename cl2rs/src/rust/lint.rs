@@ -27,6 +27,7 @@ pub enum Lint {
     ReversedEmptyRanges,
     TooManyArguments,
     ZeroDividedByZero,
+    UnconditionalPanic,
     NonCamelCaseTypes,
     NonSnakeCase,
     NonUpperCaseGlobals,
@@ -79,6 +80,7 @@ pub fn function(function: &mut Function) {
     let unread = super::liveness::of(function);
     lints.extend(unread.assignment.then_some(Lint::UnusedAssignments));
     lints.extend(unread.variable.then_some(Lint::UnusedVariables));
+    lints.extend(function.lints.drain(..));
     function.lints = lints.into_iter().collect();
 }
 

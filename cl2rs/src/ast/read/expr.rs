@@ -127,6 +127,13 @@ impl Reader<'_> {
                         value => ExprKind::Union(id, Box::new(value)),
                     }
                 }
+                // `char s[4] = { "abc" }` means the string.
+                _ if parts.len() == 1
+                    && first?.stripped().is("StringLiteral")
+                    && self.ty(parts[0]) == self.ty(node) =>
+                {
+                    self.expr(parts[0]).kind
+                }
                 _ => ExprKind::List(self.exprs(parts)),
             },
             "ImplicitValueInitExpr" => ExprKind::Zero,

@@ -58,6 +58,10 @@ impl Reader<'_> {
             ("LabelStmt", [.., inner]) => {
                 StmtKind::Label(self.label(&node.decl_id, &node.name), self.boxed(inner))
             }
+            ("CaseStmt" | "DefaultStmt", _) => StmtKind::Refused(refused(
+                "case label in an inner statement",
+                "move the label out of the inner statement",
+            )),
             (kind, _) if kind.ends_with("Stmt") && kind != "StmtExpr" => {
                 StmtKind::Refused(refused(kind, "write it in another way"))
             }
