@@ -21,7 +21,6 @@ pub struct NdRange {
     pub(crate) local: [usize; 3],
     pub(crate) offset: [usize; 3],
     /// Whether the caller has set the size of the groups.
-    #[cfg(feature = "device")]
     pub(crate) has_local: bool,
     #[cfg(feature = "rayon")]
     pub(crate) is_parallel: bool,
@@ -38,7 +37,6 @@ impl NdRange {
             global,
             local,
             offset: [0; 3],
-            #[cfg(feature = "device")]
             has_local: false,
             #[cfg(feature = "rayon")]
             is_parallel: false,
@@ -51,14 +49,28 @@ impl NdRange {
     #[must_use]
     pub fn local<const N: usize>(mut self, size: [usize; N]) -> Self {
         self.local = [1; 3];
-        #[cfg(feature = "device")]
-        {
-            self.has_local = true;
-        }
+        self.has_local = true;
         for (own, size) in self.local.iter_mut().zip(size) {
             *own = size.max(1);
         }
         self
+    }
+
+    /// Sets the size of the groups that a kernel requires with `reqd_work_group_size`.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the caller has set a different size, as OpenCL returns `CL_INVALID_WORK_GROUP_SIZE`.
+    #[doc(hidden)]
+    #[must_use]
+    #[track_caller]
+    pub fn required_local(self, size: [usize; 3]) -> Self {
+        let found = self.local;
+        assert!(
+            !self.has_local || found == size,
+            "the kernel requires groups of {size:?} work-items, but the range has groups of {found:?}"
+        );
+        self.local(size)
     }
 
     /// Sets the offset at which global ids begin.
@@ -234,6 +246,18 @@ mod tests {
         assert_eq!(seen.len(), 10);
         assert_eq!(seen[..5], [(10, 0, 2, 0), (11, 0, 2, 0), (10, 1, 2, 0), (11, 1, 2, 0), (12, 0, 2, 1)]);
         assert_eq!(seen[9], (14, 1, 1, 2));
+    }
+
+    #[test]
+    fn required_size_is_the_default() {
+        assert_eq!(NdRange::from(64).required_local([16, 1, 1]).local, [16, 1, 1]);
+        assert_eq!(NdRange::from(64).local([16]).required_local([16, 1, 1]).local, [16, 1, 1]);
+    }
+
+    #[test]
+    #[should_panic = "requires groups of [16, 1, 1] work-items, but the range has groups of [8, 1, 1]"]
+    fn different_size_is_rejected() {
+        let _ = NdRange::from(64).local([8]).required_local([16, 1, 1]);
     }
 
     #[test]

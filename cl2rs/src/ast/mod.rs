@@ -207,6 +207,10 @@ impl Binary {
         matches!(self, Less | Greater | LessEqual | GreaterEqual | Equal | NotEqual)
     }
 
+    pub fn is_shift(self) -> bool {
+        matches!(self, Self::Shl | Self::Shr)
+    }
+
     /// Returns the operator for operands in the other order.
     pub fn mirrored(self) -> Self {
         match self {

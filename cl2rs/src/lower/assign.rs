@@ -3,57 +3,65 @@
 //! C leaves the order of the operands unspecified. As in clang, the right operand is computed first, then the place
 //! expression, and then the old value is read.
 
-use super::operator::{amount, operator};
-use super::place::{Root, Target};
-use super::value::{Value, float_of};
+use super::literal::float_unit;
+use super::operator::operator;
+use super::place::Target;
+use super::value::{Use, Value};
 use super::{Result, Scope};
 use crate::ast::*;
-use crate::rust::effect::Effects;
-use crate::rust::ir::{self, BinOp, Builtin, Method, Path, Step};
+use crate::rust::ir::{self, BinOp, Method, Step};
 
-/// What an assignment does to its place.
+/// The change of the place that an assignment makes.
 enum Change {
-    /// Writes a value.
     Value(Value),
     /// `op=` of Rust.
     Operator(BinOp, ir::Expr),
 }
 
 impl Scope<'_> {
-    /// Lowers an assignment or an increment to its value; the change happens before the statement.
-    pub fn assigned(&mut self, expr: &Expr) -> Result<Value> {
-        if let ExprKind::Step { place, is_up, is_postfix } = &expr.kind {
-            let target = self.place(place, false)?;
-            if *is_postfix && !self.apart.contains(&expr.id) {
-                let old = Value { expr: self.keep("before", target.read().expr), ..target.read() };
-                let again = if self.is_stable(&target) { target.read() } else { old.clone() };
-                let new = self.stepped(expr, again, *is_up)?;
-                let write = self.write(&target, new.expr);
-                self.before.push(ir::Stmt::run(write));
-                return Ok(old);
+    /// Lowers an assignment or an increment to its value. The change runs before or after the current statement.
+    pub fn assignment_value(&mut self, expr: &Expr) -> Result<Value> {
+        if let ExprKind::Step { place, is_up, is_postfix: true } = &expr.kind {
+            let target = self.place(place, Use::Twice)?;
+            let mut old = target.read();
+            let is_separate = self.separate_steps.contains(&expr.id);
+            if !is_separate {
+                old.expr = self.keep("before", old.expr);
             }
-            let new = self.stepped(expr, target.read(), *is_up)?;
-            if *is_postfix {
-                let write = self.write(&target, new.expr);
-                self.after.push(ir::Stmt::run(write));
-                return Ok(target.read());
+            let again = if is_separate || target.is_stable() { target.read() } else { old.clone() };
+            let new = self.stepped(expr, again, *is_up)?;
+            let write = ir::Stmt::run(self.write(&target, new.expr));
+            if is_separate {
+                self.after.push(write)
+            } else {
+                self.before.extend(vec![write])
             }
-            return Ok(self.stored(&target, new));
+            return Ok(old);
         }
-        let (target, change) = self.change(expr, false)?;
-        Ok(match change {
-            Change::Value(value) => self.stored(&target, value),
-            Change::Operator(..) => {
-                let write = self.apply(&target, change);
-                self.before.push(ir::Stmt::run(write));
-                target.read()
+        let (target, change) = self.change(expr, Use::Twice)?;
+        let Change::Value(value) = change else {
+            let write = self.apply(&target, change);
+            self.before.run(write);
+            return Ok(target.read());
+        };
+        let is_stable = target.is_stable();
+        let can_repeat = match &value.expr {
+            ir::Expr::Lit(_) => true,
+            ir::Expr::Local(local) => {
+                !is_stable && target.expr().and_then(|place| place.root()) != Some(*local)
             }
-        })
+            _ => is_stable,
+        };
+        let value = if can_repeat { value } else { self.kept_value(value) };
+        let write = self.write(&target, value.expr.clone());
+        self.before.run(write);
+        let is_read = is_stable && !value.is_literal();
+        Ok(if is_read { target.read() } else { Value::new(value.expr, target.ty) })
     }
 
     /// Lowers an assignment or an increment as a statement.
     pub fn assignment(&mut self, expr: &Expr) -> Result<ir::Expr> {
-        let (target, change) = self.change(expr, true)?;
+        let (target, change) = self.change(expr, Use::Once)?;
         Ok(self.apply(&target, change))
     }
 
@@ -64,103 +72,57 @@ impl Scope<'_> {
                 ir::Expr::Assign(Box::new(place), Some(op), Box::new(value))
             }
             (Change::Operator(op, value), None) => {
-                let sum = ir::Expr::binary(op, target.read().expr, value);
-                self.write(target, sum)
+                self.write(target, ir::Expr::binary(op, target.read().expr, value))
             }
         }
     }
 
-    /// Writes a value before the statement, and returns it.
-    fn stored(&mut self, target: &Target, value: Value) -> Value {
-        let is_stable = self.is_stable(target);
-        let is_kept = match &value.expr {
-            ir::Expr::Lit(_) => true,
-            ir::Expr::Local(local) => {
-                !is_stable && target.expr().and_then(|place| place.root()) != Some(*local)
-            }
-            _ => is_stable,
-        };
-        let value = match is_kept {
-            true => value,
-            false => Value { expr: self.keep("value", value.typed().expr), ..value },
-        };
-        let write = self.write(target, value.expr.clone());
-        self.before.push(ir::Stmt::run(write));
-        if is_stable && !value.is_literal() {
-            target.read()
-        } else {
-            Value::new(value.expr, target.ty.clone())
-        }
-    }
-
-    /// Returns `true` if the place expression names a part of a variable, and reads nothing that a write to it changes:
-    /// reading it again gives the value that was written.
-    fn is_stable(&self, target: &Target) -> bool {
-        let local = match &target.root {
-            Root::Direct(ir::Expr::Local(local)) => local,
-            Root::Direct(ir::Expr::Unary(ir::UnOp::Deref, inner)) => match &**inner {
-                ir::Expr::Local(local) => local,
-                _ => return false,
-            },
-            _ => return false,
-        };
-        let is_fixed = |step: &Step| match step {
-            Step::Index(index) => is_fixed_index(index, *local),
-            _ => true,
-        };
-        target.path.iter().all(is_fixed)
-    }
-
-    /// Lowers the operands of an assignment or an increment. The place expression may be evaluated twice unless it is used
-    /// once.
-    fn change(&mut self, expr: &Expr, is_once: bool) -> Result<(Target, Change)> {
+    /// Lowers the operands of an assignment or an increment.
+    fn change(&mut self, expr: &Expr, usage: Use) -> Result<(Target, Change)> {
         match &expr.kind {
             ExprKind::Assign(place, value) => {
-                let (target, mut value) = self.operands(place, is_once, |own| own.value(value))?;
-                if target.components.is_some() || !matches!(target.root, Root::Direct(_)) {
-                    let address = Effects::of(target.operands(), &self.references);
-                    if address.conflicts(&Effects::of([&value.expr], &self.references)) {
-                        value.expr = self.keep("value", value.typed().expr);
-                    }
+                let (target, mut value) = self.operands(place, usage, |own| own.value(value))?;
+                if (target.components.is_some() || target.index.is_some())
+                    && self.conflicts(target.operands(), &value.expr)
+                {
+                    value = self.kept_value(value);
                 }
                 let value = self.fit(expr.span, value, &target.ty)?;
                 Ok((target, Change::Value(value)))
             }
             ExprKind::Compound { op, place, value, computed } => {
-                self.compound(expr, *op, place, value, computed, is_once)
+                self.compound(expr, *op, place, value, computed, usage)
             }
             ExprKind::Step { place, is_up, .. } => {
-                let target = self.place(place, false)?;
+                let target = self.place(place, Use::Twice)?;
                 let value = self.stepped(expr, target.read(), *is_up)?;
                 Ok((target, Change::Value(value)))
             }
-            _ => Err(self.no(expr.span, "assignment")),
+            _ => self.unsupported(expr.span, "assignment"),
         }
+    }
+
+    fn kept_value(&mut self, value: Value) -> Value {
+        let value = value.typed();
+        Value::new(self.keep("value", value.expr), value.ty)
     }
 
     /// Lowers a value and then a place expression.
     fn operands(
         &mut self,
         place: &Place,
-        is_once: bool,
+        usage: Use,
         lower: impl FnOnce(&mut Self) -> Result<Value>,
     ) -> Result<(Target, Value)> {
-        let value = lower(self)?;
-        let (mut target, before) = self.within(|own| own.place(place, is_once))?;
-        let mut values = [value];
-        self.keep_before(&mut values, before);
+        let (value, mut target) = self.pair_with(lower, |own| own.place(place, usage))?;
         // Rust borrows a vector before it computes the index of a component.
-        if let (PlaceKind::Part(of, _), Some(Step::Index(index))) = (&place.kind, target.path.last())
+        if let (PlaceKind::Part(of, _), Some(Step::Index(index))) = (&place.kind, target.path.last_mut())
             && of.ty.is_vector()
-            && let Root::Direct(root) = &target.root
-            && root.root().is_some_and(|local| index.names(local))
+            && target.index.is_none()
+            && target.root.root().is_some_and(|local| index.names(local))
         {
-            let kept = self.keep("index", index.clone());
-            if let Some(Step::Index(index)) = target.path.last_mut() {
-                *index = kept;
-            }
+            *index = self.keep("index", index.clone());
         }
-        let [value] = values;
         Ok((target, value))
     }
 
@@ -171,83 +133,60 @@ impl Scope<'_> {
         place: &Place,
         value: &Expr,
         computed: &Type,
-        is_once: bool,
+        usage: Use,
     ) -> Result<(Target, Change)> {
-        let right = self.integer(value);
-        let (target, mut value) = self.operands(place, false, |own| own.operand(value))?;
+        let divisor = self.integer(value);
+        let (target, mut value) = self.operands(place, Use::Twice, |own| own.operand(value))?;
         let ty = computed.clone();
         let is_bits = matches!(op, Binary::And | Binary::Or | Binary::Xor);
-        let is_plain =
-            ty.is_vector() || ty.scalar().is_some_and(Scalar::is_float) || (is_bits && value.ty == ty);
-        let is_operator =
-            ty == target.ty && is_plain && target.expr().is_some() && (is_once || self.is_stable(&target));
+        let has_operator = ty.is_vector() || ty.is_float() || (is_bits && value.ty == ty);
+        let is_operator = ty == target.ty
+            && has_operator
+            && target.expr().is_some()
+            && (usage == Use::Once || target.is_stable());
         // Rust computes the right operand of `op=` first, but only for its own numbers.
         let is_number = matches!(ty, Type::Scalar(scalar) if scalar != Scalar::Half);
         let is_block = |expr: &ir::Expr| !expr.blocks().is_empty() || matches!(expr, ir::Expr::Ref(true, _));
         if !(is_operator && is_number)
-            && (self.conflicts(&value.expr, &target.read().expr) || (is_operator && value.expr.any(is_block)))
+            && (self.conflicts([&value.expr], &target.read().expr)
+                || (is_operator && value.expr.any(is_block)))
         {
-            value.expr = self.keep("value", value.typed().expr);
-        }
-        if target.ty.pointee().is_some() {
-            let op = if op == Binary::Sub { BinOp::Sub } else { BinOp::Add };
-            let sum = ir::Expr::binary(op, target.read().expr, value.before_widening().expr);
-            let ty = target.ty.clone();
-            return Ok((target, Change::Value(Value::new(sum, ty))));
+            value = self.kept_value(value);
         }
         if is_operator {
-            let is_shift = matches!(op, Binary::Shl | Binary::Shr);
-            let value = if ty.is_vector() && is_shift { amount(value) } else { value };
+            let value = if ty.is_vector() && op.is_shift() { value.as_shift_amount() } else { value };
             return Ok((target, Change::Operator(operator(op), value.expr)));
         }
-        let before = target.read();
-        let before = if ty.is_vector() || before.ty == Type::Size {
-            before
-        } else {
-            self.convert(expr.span, before, &ty)?
-        };
-        let value = self.operation(op, (before, value), ty, None, right, None)?;
+        let old = target.read();
+        if target.ty.pointee().is_some() {
+            let sum = ir::Expr::binary(operator(op), old.expr, value.without_widening().expr);
+            return Ok((target, Change::Value(Value::new(sum, old.ty))));
+        }
+        let is_converted = !ty.is_vector() && old.ty != Type::Size;
+        let old = if is_converted { self.convert(expr.span, old, &ty)? } else { old };
+        let value = self.operation(op, (old, value), ty, None, divisor, None)?;
         let value = if target.ty.is_vector() { value } else { self.convert(expr.span, value, &target.ty)? };
         Ok((target, Change::Value(value)))
     }
 
     /// Adds 1 to a value, or subtracts it.
-    fn stepped(&mut self, expr: &Expr, before: Value, is_up: bool) -> Result<Value> {
-        let op = if is_up { BinOp::Add } else { BinOp::Sub };
-        let value = match &before.ty {
-            Type::Scalar(Scalar::Half) => {
-                ir::Expr::binary(op, before.expr, ir::Expr::Path(Path::Builtin(Builtin::HalfOne)))
-            }
-            Type::Scalar(scalar) if scalar.is_float() => {
-                ir::Expr::binary(op, before.expr, float_of(1.0, Scalar::Double))
-            }
-            Type::Vector(..) | Type::Pointer { .. } => ir::Expr::binary(op, before.expr, ir::Expr::int(1)),
-            Type::Scalar(_) | Type::Size => {
-                let method = if is_up { Method::WrappingAdd } else { Method::WrappingSub };
-                before.expr.method(method, vec![ir::Expr::int(1)])
-            }
-            // A `bool` is 1 after `++`, and changes with `--`.
-            Type::Bool if is_up => ir::Expr::Lit(ir::Lit::Bool(true)),
-            Type::Bool => ir::Expr::unary(ir::UnOp::Not, before.expr),
-            _ => return Err(self.no(expr.span, "step of this type")),
+    fn stepped(&mut self, expr: &Expr, old: Value, is_up: bool) -> Result<Value> {
+        let one = match &old.ty {
+            Type::Scalar(scalar) if scalar.is_float() => float_unit(*scalar, true),
+            _ => ir::Expr::int(1),
         };
-        Ok(Value::new(value, before.ty))
+        let value = match &old.ty {
+            // A `bool` is 1 after `++`, and changes with `--`.
+            Type::Bool if is_up => ir::Expr::bool(true),
+            Type::Bool => old.expr.not(),
+            ty if ty.is_integer() => {
+                old.expr.method(if is_up { Method::WrappingAdd } else { Method::WrappingSub }, [one])
+            }
+            Type::Scalar(_) | Type::Vector(..) | Type::Pointer { .. } => {
+                ir::Expr::binary(if is_up { BinOp::Add } else { BinOp::Sub }, old.expr, one)
+            }
+            _ => return self.unsupported(expr.span, "step of this type"),
+        };
+        Ok(Value::new(value, old.ty))
     }
-}
-
-/// Returns `true` if an index reads nothing that a write to a part of `local` changes.
-fn is_fixed_index(index: &ir::Expr, local: ir::LocalId) -> bool {
-    let is_fixed = |part: &ir::Expr| match part {
-        ir::Expr::Local(own) => *own != local,
-        ir::Expr::Lit(_)
-        | ir::Expr::Path(_)
-        | ir::Expr::Field(..)
-        | ir::Expr::Cast(..)
-        | ir::Expr::Unary(..)
-        | ir::Expr::Binary(..)
-        | ir::Expr::Index(..) => true,
-        ir::Expr::Method(_, method, _) => method.is_pure(),
-        _ => false,
-    };
-    !index.any(|part| !is_fixed(part))
 }

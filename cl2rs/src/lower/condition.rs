@@ -1,24 +1,14 @@
 //! Conditions: values as `bool`.
 
-use super::convert::is_condition;
+use super::operator::operator;
 use super::value::{Value, integer};
 use super::{Result, Scope};
+use crate::ast::constant::limits;
 use crate::ast::*;
 use crate::facts;
-use crate::rust::ir::{self, BinOp, Builtin, Lit, Method, Path, UnOp};
+use crate::rust::ir::{self, BinOp, Lit, Method, UnOp};
 
-pub fn relation(op: Binary) -> BinOp {
-    match op {
-        Binary::Less => BinOp::Less,
-        Binary::Greater => BinOp::Greater,
-        Binary::LessEqual => BinOp::LessEqual,
-        Binary::GreaterEqual => BinOp::GreaterEqual,
-        Binary::Equal => BinOp::Equal,
-        _ => BinOp::NotEqual,
-    }
-}
-
-/// The comparison that is true where this one is not; of numbers that may be NaN only some have one.
+/// Returns the comparison that is true if this one is false. A comparison of floats may have none, because of NaN.
 fn opposite(op: BinOp, is_float: bool) -> Option<BinOp> {
     Some(match op {
         BinOp::Equal => BinOp::NotEqual,
@@ -32,98 +22,102 @@ fn opposite(op: BinOp, is_float: bool) -> Option<BinOp> {
     })
 }
 
-fn truth(value: bool) -> ir::Expr {
-    ir::Expr::Lit(Lit::Bool(value))
-}
-
-/// `a < b` and its like, of scalars.
+/// Returns a comparison of two scalars.
 fn comparison(op: Binary, a: Value, b: Value) -> ir::Expr {
-    // `x % n == 0` of an unsigned number, as Rust says it.
     let is_unsigned = a.ty.is_integer() && a.ty.scalar().is_some_and(|scalar| !scalar.is_signed());
-    if let (ir::Expr::Binary(BinOp::Rem, x, n), Binary::Equal | Binary::NotEqual, Some(0), true) =
-        (&a.expr, op, b.number(), is_unsigned)
-    {
-        let multiple = (**x).clone().method(Method::IsMultipleOf, vec![(**n).clone()]);
-        return if op == Binary::Equal { multiple } else { ir::Expr::unary(UnOp::Not, multiple) };
+    match (a.expr, b.number()) {
+        (ir::Expr::Binary(BinOp::Rem, x, n), Some(0))
+            if is_unsigned && matches!(op, Binary::Equal | Binary::NotEqual) =>
+        {
+            let multiple = x.method(Method::IsMultipleOf, [*n]);
+            if op == Binary::Equal { multiple } else { multiple.not() }
+        }
+        (a, _) => ir::Expr::binary(operator(op), a, b.expr),
     }
-    ir::Expr::binary(relation(op), a.expr, b.expr)
 }
 
-/// `!condition`, of what `expr` became.
+/// Returns the negation of a condition, which `expr` was lowered to.
 pub fn not(expr: &Expr, condition: ir::Expr) -> ir::Expr {
-    let is_float = |ty: &Type| ty.scalar().is_none_or(Scalar::is_float) && *ty != Type::Bool;
-    let is_of_floats = match &expr.kind {
-        ExprKind::Binary(_, a, _) => is_float(&a.ty),
-        _ => is_float(&expr.ty),
+    let operand = match &expr.kind {
+        ExprKind::Binary(_, a, _) => &a.ty,
+        _ => &expr.ty,
     };
+    let is_float = *operand != Type::Bool && operand.scalar().is_none_or(Scalar::is_float);
     match condition {
-        ir::Expr::Lit(Lit::Bool(value)) => truth(!value),
+        ir::Expr::Lit(Lit::Bool(value)) => ir::Expr::bool(!value),
         ir::Expr::Unary(UnOp::Not, inner) => *inner,
-        ir::Expr::Binary(op, a, b) => match opposite(op, is_of_floats) {
+        ir::Expr::Binary(op, a, b) => match opposite(op, is_float) {
             Some(op) => ir::Expr::Binary(op, a, b),
-            None => ir::Expr::unary(UnOp::Not, ir::Expr::Binary(op, a, b)),
+            None => ir::Expr::Binary(op, a, b).not(),
         },
-        other => ir::Expr::unary(UnOp::Not, other),
+        other => other.not(),
     }
 }
 
 impl Scope<'_> {
-    /// The value as `bool`.
+    /// Lowers an expression to a `bool`.
     pub fn condition(&mut self, expr: &Expr) -> Result<ir::Expr> {
         if let Some((pointer, is_null)) = self.null_check(expr) {
-            let check = self.value(pointer)?.expr.method(Method::IsNull, Vec::new());
-            return Ok(if is_null { check } else { ir::Expr::unary(UnOp::Not, check) });
+            let check = self.value(pointer)?.expr.method(Method::IsNull, []);
+            return Ok(if is_null { check } else { check.not() });
         }
         match &expr.kind {
-            ExprKind::Binary(op, a, b) if op.is_relation() && !expr.ty.is_vector() => {
-                if a.ty.pointee().is_some() {
-                    let (a, b) = self.pair(a, b, |own, part| own.value(part))?;
-                    return Ok(ir::Expr::binary(relation(*op), a.expr, b.expr));
-                }
-                let (left, right) = match self.before_widening(a, b)? {
-                    Some(pair) => pair,
-                    None => self.pair(a, b, |own, part| own.value(part))?,
-                };
-                let (left, right) = self.alike(left, right);
-                if let Some(known) = known(*op, &left, &right, expr) {
-                    return Ok(known);
-                }
-                let left = if left.is_literal() && right.is_literal() { left.typed() } else { left };
-                Ok(comparison(*op, left, right))
-            }
-            ExprKind::Logical(is_and, a, b) if !expr.ty.is_vector() => {
-                let source = a;
-                let a = self.condition(a)?;
-                // It is computed only if the first says so.
-                let b = self.closed(|own| Ok(Value::bool(own.condition(b)?)))?.expr;
-                let (first, second) = (a.as_bool(), b.as_bool());
-                if first == Some(*is_and) {
-                    return Ok(b);
-                }
-                if second == Some(*is_and) || first.is_some() {
-                    return Ok(a);
-                }
-                if second.is_some() && facts::is_pure(Part::Expr(source)) {
-                    return Ok(b);
-                }
-                let op = if *is_and { BinOp::LogicalAnd } else { BinOp::LogicalOr };
-                Ok(ir::Expr::binary(op, a, b))
-            }
-            ExprKind::Unary(Unary::LogicalNot, inner) if !expr.ty.is_vector() => {
+            _ if expr.ty.is_vector() => {}
+            ExprKind::Binary(op, a, b) if op.is_relation() => return self.relation(expr, *op, a, b),
+            ExprKind::Logical(is_and, a, b) => return self.logical_condition(*is_and, a, b),
+            ExprKind::Unary(Unary::LogicalNot, inner) => {
                 let value = self.condition(inner)?;
-                Ok(not(inner, value))
+                return Ok(not(inner, value));
             }
-            ExprKind::Cast(Cast::ToBool, inner) => self.condition(inner),
-            ExprKind::Cast(Cast::Integral, inner) if is_condition(inner) => self.condition(inner),
+            ExprKind::Cast(Cast::ToBool, inner) => return self.condition(inner),
+            ExprKind::Cast(Cast::Integral, inner) if is_condition(inner) => return self.condition(inner),
             _ if expr.ty.pointee().is_some() => {
-                let pointer = self.value(expr)?;
-                Ok(ir::Expr::unary(UnOp::Not, pointer.expr.method(Method::IsNull, Vec::new())))
+                return Ok(self.value(expr)?.expr.method(Method::IsNull, []).not());
             }
-            _ => {
-                let value = self.value(widened(expr).unwrap_or(expr))?;
-                self.is_not_zero(expr.span, value)
-            }
+            _ => {}
         }
+        let value = self.value(widened(expr).unwrap_or(expr))?;
+        self.is_not_zero(expr.span, value)
+    }
+
+    /// Lowers a condition that is not always evaluated.
+    pub fn closed_condition(&mut self, expr: &Expr) -> Result<ir::Expr> {
+        Ok(self.closed(|own| Ok(Value::bool(own.condition(expr)?)))?.expr)
+    }
+
+    fn relation(&mut self, expr: &Expr, op: Binary, a: &Expr, b: &Expr) -> Result<ir::Expr> {
+        let narrow = self.narrow_type(a, b);
+        let operand = |own: &mut Self, part: &Expr| match (narrow, widened(part)) {
+            (None, _) => own.value(part),
+            (Some(_), Some(inner)) => own.value(inner),
+            (Some(ty), None) => {
+                let number = own.integer(part).and_then(|number| integer(number, ty));
+                own.require(number, part.span, "operand")
+            }
+        };
+        let (left, right) = self.pair_with(|own| operand(own, a), |own| operand(own, b))?;
+        let (left, right) = self.alike(left, right);
+        if let Some(known) = known_comparison(op, &left, &right, expr) {
+            return Ok(known);
+        }
+        Ok(comparison(op, left.typed_with(&right), right))
+    }
+
+    fn logical_condition(&mut self, is_and: bool, first: &Expr, second: &Expr) -> Result<ir::Expr> {
+        let a = self.condition(first)?;
+        let b = self.closed_condition(second)?;
+        Ok(match (a.as_bool(), b.as_bool()) {
+            (Some(value), _) => {
+                if value == is_and {
+                    b
+                } else {
+                    a
+                }
+            }
+            (None, Some(value)) if value == is_and => a,
+            (None, Some(_)) if facts::is_pure(Part::Expr(first)) => b,
+            _ => ir::Expr::binary(if is_and { BinOp::LogicalAnd } else { BinOp::LogicalOr }, a, b),
+        })
     }
 
     /// Returns the pointer that an expression compares, as an integer, with 0, and whether it is true for null.
@@ -136,87 +130,82 @@ impl Scope<'_> {
             }
         }
         let ExprKind::Binary(op @ (Binary::Equal | Binary::NotEqual), a, b) = &expr.kind else { return None };
-        let is_wide = a.ty.scalar().is_some_and(|scalar| scalar.bits() == 64);
         let pointer = match (pointer(a), pointer(b)) {
             (Some(pointer), None) if self.integer(b) == Some(0) => pointer,
             (None, Some(pointer)) if self.integer(a) == Some(0) => pointer,
             _ => return None,
         };
+        let is_wide = a.ty.scalar().is_some_and(|scalar| scalar.bits() == 64);
         is_wide.then_some((pointer, *op == Binary::Equal))
     }
 
-    /// Two operands of a comparison before both are widened alike, which changes none.
-    fn before_widening(&mut self, a: &Expr, b: &Expr) -> Result<Option<(Value, Value)>> {
-        let number = |own: &Self, expr: &Expr, ty: &Type| {
-            matches!(expr.kind, ExprKind::Int(_)).then(|| integer(own.integer(expr)?, ty)).flatten()
+    /// Returns the type of two operands before both are widened, which does not change a comparison.
+    fn narrow_type<'e>(&self, a: &'e Expr, b: &'e Expr) -> Option<&'e Type> {
+        let is_number = |expr: &Expr, ty: &Type| {
+            let number = self.integer(expr).filter(|_| matches!(expr.kind, ExprKind::Int(_)));
+            number.is_some_and(|number| integer(number, ty).is_some())
         };
-        Ok(match (widened(a), widened(b)) {
-            (Some(a), Some(b)) if a.ty == b.ty => Some(self.pair(a, b, |own, part| own.value(part))?),
-            (Some(a), None) => match number(self, b, &a.ty) {
-                Some(b) => Some((self.value(a)?, b)),
-                None => None,
-            },
-            (None, Some(b)) => match number(self, a, &b.ty) {
-                Some(a) => Some((a, self.value(b)?)),
-                None => None,
-            },
-            _ => None,
-        })
+        match (widened(a), widened(b)) {
+            (Some(a), Some(b)) => (a.ty == b.ty).then_some(&a.ty),
+            (Some(a), None) => Some(&a.ty).filter(|ty| is_number(b, ty)),
+            (None, Some(b)) => Some(&b.ty).filter(|ty| is_number(a, ty)),
+            (None, None) => None,
+        }
     }
 
-    pub fn is_not_zero(&self, span: Span, value: Value) -> Result<ir::Expr> {
-        match value.ty.scalar() {
-            _ if value.ty == Type::Bool => Ok(value.expr),
-            Some(scalar) if !value.ty.is_vector() => {
+    pub fn is_not_zero(&mut self, span: Span, value: Value) -> Result<ir::Expr> {
+        match &value.ty {
+            Type::Bool => Ok(value.expr),
+            Type::Scalar(_) | Type::Size => {
                 if let Some(number) = value.number() {
-                    return Ok(truth(number != 0));
+                    return Ok(ir::Expr::bool(number != 0));
                 }
-                let zero = match scalar {
-                    Scalar::Half => ir::Expr::Path(Path::Builtin(Builtin::HalfZero)),
-                    _ if scalar.is_float() => super::value::float_of(0.0, Scalar::Double),
-                    _ => ir::Expr::int(0),
-                };
-                let left = if value.is_literal() { value.typed() } else { value };
-                let zero = Value::new(zero, left.ty.clone());
-                Ok(comparison(Binary::NotEqual, left, zero))
+                let zero = self.zero(span, &value.ty)?;
+                Ok(comparison(Binary::NotEqual, value.typed(), zero))
             }
-            _ => Err(self.no(span, &format!("condition of type {}", self.unit.spelled(&value.ty)))),
+            ty => self.unsupported(span, &format!("condition of type {}", self.unit.spelled(ty))),
         }
     }
 }
 
-/// The integer that is widened here.
+/// Returns `true` if an expression is a `bool` in Rust, and 1 or 0 in C.
+pub fn is_condition(expr: &Expr) -> bool {
+    match &expr.kind {
+        _ if expr.ty.is_vector() => false,
+        ExprKind::Binary(op, ..) => op.is_relation(),
+        ExprKind::Logical(..) | ExprKind::Unary(Unary::LogicalNot, _) => true,
+        _ => false,
+    }
+}
+
+/// Returns the integer that is converted to a type with all of its values.
 fn widened(expr: &Expr) -> Option<&Expr> {
     let ExprKind::Cast(Cast::Integral, inner) = &expr.kind else { return None };
     let (narrow, wide) = (inner.ty.scalar()?, expr.ty.scalar()?);
-    let is_it = narrow.bits() < wide.bits()
-        && (wide.is_signed() || !narrow.is_signed())
-        && !is_condition(inner)
-        && inner.ty != Type::Bool;
-    (is_it && !inner.ty.is_vector()).then_some(inner)
+    let is_widened = narrow.bits() < wide.bits() && (wide.is_signed() || !narrow.is_signed());
+    (is_widened && !inner.ty.is_vector() && !is_condition(inner)).then_some(inner)
 }
 
-/// What a comparison with the least or the greatest number of a type comes to.
-fn known(op: Binary, a: &Value, b: &Value, source: &Expr) -> Option<ir::Expr> {
-    let scalar = a.ty.scalar().filter(|_| a.ty.is_integer() && b.ty.is_integer())?;
+/// Returns the result of a comparison with the minimum or the maximum of a type, of which rustc would warn.
+fn known_comparison(op: Binary, a: &Value, b: &Value, source: &Expr) -> Option<ir::Expr> {
+    let (least, most) = limits(a.ty.scalar().filter(|_| a.ty.is_integer() && b.ty.is_integer())?);
     let (op, x, bound) = match (a.number(), b.number()) {
         (None, Some(bound)) => (op, a, bound),
-        (Some(bound), None) if !matches!(op, Binary::Equal | Binary::NotEqual) => (op.mirrored(), b, bound),
+        (Some(bound), None) => (op.mirrored(), b, bound),
         _ => return None,
     };
-    let (least, most) = crate::ast::constant::limits(scalar);
     let value = match op {
         Binary::Less if bound == least => false,
         Binary::Greater if bound == most => false,
         Binary::GreaterEqual if bound == least => true,
         Binary::LessEqual if bound == most => true,
-        Binary::LessEqual if bound == least => {
-            return Some(comparison(Binary::Equal, x.clone(), integer(bound, &x.ty)?));
-        }
-        Binary::GreaterEqual if bound == most => {
-            return Some(comparison(Binary::Equal, x.clone(), integer(bound, &x.ty)?));
-        }
+        Binary::LessEqual if bound == least => return equality(x, bound),
+        Binary::GreaterEqual if bound == most => return equality(x, bound),
         _ => return None,
     };
-    facts::is_pure(Part::Expr(source)).then(|| truth(value))
+    facts::is_pure(Part::Expr(source)).then(|| ir::Expr::bool(value))
+}
+
+fn equality(x: &Value, bound: i128) -> Option<ir::Expr> {
+    Some(comparison(Binary::Equal, x.clone(), integer(bound, &x.ty)?))
 }

@@ -3,6 +3,7 @@
 use super::{Result, Scope, Shared, omitted_use};
 use crate::Error;
 use crate::ast::*;
+use crate::facts::macros::Macro;
 use crate::rust::ir::{self, Item, Path};
 use std::collections::HashSet;
 
@@ -90,7 +91,7 @@ fn variable(shared: &Shared<'_>, own: &Constant) -> Result<Item> {
         let what = format!("constant `{}` without a value", decl.name);
         return Err(shared.unit.error(own.span, &what, "initialize the constant"));
     }
-    let mut scope = Scope::empty(shared, None);
+    let mut scope = Scope::new(shared, None);
     scope.in_constant = true;
     let value = match &own.init {
         Some(init) => {
@@ -100,34 +101,22 @@ fn variable(shared: &Shared<'_>, own: &Constant) -> Result<Item> {
         None => scope.zero(own.span, &decl.ty)?.typed(),
     };
     if !scope.before.is_empty() {
-        return Err(shared.unit.error(own.span, "constant that does something", "write its value"));
+        return Err(shared.unit.error(own.span, "constant with side effects", "write its value"));
     }
-    Ok(constant(
-        shared.unit,
-        Path::Own(own.decl),
-        decl.name.clone(),
-        decl.ty.clone(),
-        value.expr,
-        own.comment.clone(),
-    ))
+    let (name, ty) = (decl.name.clone(), decl.ty.clone());
+    Ok(constant(shared.unit, Path::Own(own.decl), name, ty, value.expr, own.comment.clone()))
 }
 
-/// The macros that are used as constants, by their names.
+/// Returns the constants of the macros that are used, in the order of their names.
 pub fn macros(shared: &Shared<'_>) -> Result<Vec<Item>> {
-    let mut items = Vec::new();
     let used = shared.used_macros.borrow();
-    for (name, own) in shared.facts.macros.constants.iter().filter(|(_, own)| used.contains(&own.id)) {
-        let mut scope = Scope::empty(shared, None);
+    let constants = shared.facts.macros.constants.iter().filter(|(_, own)| used.contains(&own.id));
+    let item = |(name, own): (&String, &Macro)| {
+        let mut scope = Scope::new(shared, None);
         scope.in_constant = true;
-        let value = scope.value(&own.value)?;
-        items.push(constant(
-            shared.unit,
-            Path::Macro(own.id),
-            name.clone(),
-            own.value.ty.clone(),
-            value.expr,
-            own.comment.clone(),
-        ));
-    }
-    Ok(items)
+        let value = scope.value(&own.value)?.expr;
+        let (ty, doc) = (own.value.ty.clone(), own.comment.clone());
+        Ok(constant(shared.unit, Path::Macro(own.id), name.clone(), ty, value, doc))
+    };
+    constants.map(item).collect()
 }

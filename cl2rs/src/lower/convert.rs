@@ -1,56 +1,51 @@
-//! Conversions, written and implied.
+//! Explicit and implicit conversions.
 
-use super::value::{Value, float_of, integer};
+use super::condition::is_condition;
+use super::value::{Value, integer};
 use super::{Result, Scope};
 use crate::ast::*;
-use crate::rust::ir::{self, Builtin, Lit, Macro, Method};
+use crate::rust::ir::{self, Builtin, Lit, Method};
+
+const ULONG: Type = Type::Scalar(Scalar::Ulong);
 
 impl Scope<'_> {
     pub fn cast(&mut self, expr: &Expr, cast: Cast, inner: &Expr) -> Result<Value> {
-        let ty = expr.ty.clone();
+        let ty = &expr.ty;
         match cast {
             Cast::Pointer if ty.pointee().is_some() => self.cast_pointer(expr, inner),
             Cast::Pointer | Cast::ToVoid => self.value(inner),
             Cast::FromPointer => {
-                Err(self.refuse(expr.span, "pointer as an integer", "compare or subtract pointers"))
+                self.refuse(expr.span, "pointer as an integer", "compare or subtract pointers")
             }
-            Cast::Null => self.zero(expr.span, &ty),
+            Cast::Null => self.zero(expr.span, ty),
             Cast::Sampler => self.sampler(expr, inner),
             Cast::Bits => {
                 let value = self.value(inner)?;
-                self.as_type(expr, value)
+                self.reinterpreted(expr, value)
             }
             Cast::Splat { .. } => {
-                let Type::Vector(scalar, width) = ty else {
-                    return Err(self.no(expr.span, "splat of no vector"));
+                let Type::Vector(scalar, width) = *ty else {
+                    return self.unsupported(expr.span, "splat of no vector");
                 };
                 let value = self.value(inner)?;
                 let value = self.convert(expr.span, value, &Type::Scalar(scalar))?;
-                Ok(Value::new(ir::Expr::Macro(Macro::Vector(scalar, width), vec![value.expr]), ty))
+                Ok(Value::new(ir::Expr::vector(scalar, width, [value.expr]), ty.clone()))
             }
-            Cast::ToBool => Ok(Value::bool(self.condition(inner)?)),
-            Cast::Integral | Cast::Number | Cast::FromBool => {
-                if ty == Type::Bool {
-                    return Ok(Value::bool(self.condition(inner)?));
+            _ if cast == Cast::ToBool || *ty == Type::Bool => Ok(Value::bool(self.condition(inner)?)),
+            _ => {
+                let is_bool = is_condition(inner);
+                let value = if is_bool { Value::bool(self.condition(inner)?) } else { self.value(inner)? };
+                let value = self.convert(expr.span, value, ty)?;
+                if cast != Cast::FromBool || value.number().is_some() {
+                    return Ok(value);
                 }
-                let value = if is_condition(inner) {
-                    Value::bool(self.condition(inner)?)
-                } else {
-                    self.value(inner)?
-                };
-                let value = self.convert(expr.span, value, &ty)?;
                 // A true `bool` has all bits set in a vector.
-                Ok(match (cast, value.number()) {
-                    (Cast::FromBool, None) => {
-                        Value::new(value.typed().expr.method(Method::WrappingNeg, Vec::new()), ty)
-                    }
-                    _ => value,
-                })
+                Ok(Value::new(value.typed().expr.method(Method::WrappingNeg, []), ty.clone()))
             }
         }
     }
 
-    /// The value in another scalar type.
+    /// Converts a scalar to another scalar type.
     pub fn convert(&mut self, span: Span, value: Value, ty: &Type) -> Result<Value> {
         if value.ty == *ty {
             return Ok(value);
@@ -59,89 +54,83 @@ impl Scope<'_> {
             return Ok(Value::bool(self.is_not_zero(span, value)?));
         }
         let Some(to) = ty.scalar().filter(|_| !ty.is_vector()) else {
-            return Err(self.no(
-                span,
-                &format!("conversion from {} to {}", self.unit.spelled(&value.ty), self.unit.spelled(ty)),
-            ));
+            let (from, to) = (self.unit.spelled(&value.ty), self.unit.spelled(ty));
+            return self.unsupported(span, &format!("conversion from {from} to {to}"));
         };
-        if let Some(number) = value.number() {
-            if !to.is_float() {
-                if integer(number, ty).is_some() {
-                    return Ok(Value { ty: ty.clone(), narrow: None, ..value });
-                }
-            } else if number.unsigned_abs() < 1 << 24 && to != Scalar::Half {
-                return Ok(Value::new(float_of(number as f64, Scalar::Double), ty.clone()));
-            }
+        if let Some(literal) = converted_literal(&value, to, ty) {
+            return Ok(literal);
         }
-        if let ir::Expr::Lit(Lit::Float { value: number, has_suffix: false, .. }) = &value.expr {
-            let is_exact = match (&value.ty, to) {
-                (Type::Scalar(Scalar::Double), Scalar::Float) => (*number as f32).is_finite(),
-                (Type::Scalar(Scalar::Float), Scalar::Double) => true,
-                _ => false,
-            };
-            if is_exact {
-                return Ok(Value::new(float_of(*number, to), ty.clone()));
-            }
+        if *ty == Type::Size || (value.ty == Type::Size && *ty == ULONG) {
+            let value = value.without_widening();
+            let is_float = !value.ty.is_integer();
+            let expr = if *ty == Type::Size { value.typed().expr } else { value.expr };
+            let expr = if is_float { ir::Expr::call(Builtin::Convert(Scalar::Ulong), [expr]) } else { expr };
+            return Ok(Value::new(expr.cast(ty.clone()), ty.clone()));
         }
-        let ulong = Type::Scalar(Scalar::Ulong);
-        if *ty == Type::Size || (value.ty == Type::Size && *ty == ulong) {
-            let value = value.before_widening();
-            let expr = match (*ty == Type::Size, value.ty.is_integer()) {
-                (true, true) => value.typed().expr.cast(Type::Size),
-                (true, false) => ir::Expr::builtin(Builtin::Convert(Scalar::Ulong), vec![value.typed().expr])
-                    .cast(Type::Size),
-                (false, _) => value.expr.cast(ty.clone()),
-            };
-            return Ok(Value::new(expr, ty.clone()));
-        }
-        // Rust calls no function in a constant; between numbers `as` converts as C does, where C says how.
+        // A constant cannot call a function; `as` converts numbers as C does if C defines the result.
         let is_half = to == Scalar::Half || value.ty.scalar() == Some(Scalar::Half);
         if self.in_constant && !is_half && value.ty != Type::Bool {
             return Ok(Value::new(value.typed().expr.cast(ty.clone()), ty.clone()));
         }
         let narrow = (to == Scalar::Ulong && value.ty.is_integer()).then(|| Box::new(value.clone()));
-        let call = ir::Expr::builtin(Builtin::Convert(to), vec![value.typed().expr]);
+        let call = ir::Expr::call(Builtin::Convert(to), [value.typed().expr]);
         Ok(Value { narrow, ..Value::new(call, ty.clone()) })
     }
 
-    /// What a place or a parameter that is declared so takes: C converts the rest.
+    /// Converts a value to the type of a declaration if the types differ in Rust only: C converts all others.
     pub fn fit(&mut self, span: Span, value: Value, ty: &Type) -> Result<Value> {
-        let is_other = [&value.ty, ty].iter().any(|ty| matches!(ty, Type::Size | Type::Bool));
-        if is_other && value.ty != *ty { self.convert(span, value, ty) } else { Ok(value) }
+        let is_own = |ty: &Type| matches!(ty, Type::Size | Type::Bool);
+        if is_own(&value.ty) || is_own(ty) { self.convert(span, value, ty) } else { Ok(value) }
     }
 
-    /// Two operands of one type: `usize` beside `ulong` is either.
-    pub fn alike(&mut self, a: Value, b: Value) -> (Value, Value) {
-        let ulong = Type::Scalar(Scalar::Ulong);
+    /// Converts `size_t` to `ulong`.
+    pub fn without_size(&mut self, span: Span, value: Value) -> Result<Value> {
+        if value.ty == Type::Size { self.convert(span, value, &ULONG) } else { Ok(value) }
+    }
+
+    /// Converts `ulong` to `usize` if the other operand is `usize`.
+    pub fn alike(&self, a: Value, b: Value) -> (Value, Value) {
         let as_size = |value: Value| match value.number() {
             Some(_) => Value { ty: Type::Size, ..value },
-            None => Value::new(value.before_widening().typed().expr.cast(Type::Size), Type::Size),
+            None => Value::new(value.without_widening().typed().expr.cast(Type::Size), Type::Size),
         };
-        if a.ty == Type::Size && b.ty == ulong {
-            (a, as_size(b))
-        } else if b.ty == Type::Size && a.ty == ulong {
-            (as_size(a), b)
-        } else {
-            (a, b)
+        match (&a.ty, &b.ty) {
+            (Type::Size, ty) if *ty == ULONG => (a, as_size(b)),
+            (ty, Type::Size) if *ty == ULONG => (as_size(a), b),
+            _ => (a, b),
         }
     }
 
-    /// As Rust's index.
+    /// Returns a value as an index of a slice or an array.
     pub fn as_index(&self, value: Value) -> ir::Expr {
-        let value = value.before_widening();
-        match value.ty {
-            _ if value.number().is_some_and(|number| number >= 0) => value.expr,
-            Type::Size => value.expr,
-            _ => value.typed().expr.cast(Type::Size),
-        }
+        let value = value.without_widening();
+        let is_index = value.ty == Type::Size || value.number().is_some_and(|number| number >= 0);
+        if is_index { value.expr } else { value.typed().expr.cast(Type::Size) }
     }
 }
 
-/// Whether it is a comparison or the like, which is a `bool` here and 1 or 0 in C.
-pub fn is_condition(expr: &Expr) -> bool {
-    match &expr.kind {
-        ExprKind::Binary(op, ..) => op.is_relation() && !expr.ty.is_vector(),
-        ExprKind::Logical(..) | ExprKind::Unary(Unary::LogicalNot, _) => !expr.ty.is_vector(),
-        _ => false,
-    }
+/// Returns a literal in another type, if the type contains it.
+fn converted_literal(value: &Value, to: Scalar, ty: &Type) -> Option<Value> {
+    let expr = match (value.number(), &value.expr) {
+        (Some(number), _) if !to.is_float() => {
+            integer(number, ty)?;
+            // The digits stay those of the source.
+            value.expr.clone()
+        }
+        (Some(number), _) if number.unsigned_abs() < 1 << 24 && to != Scalar::Half => {
+            ir::Expr::float(number as f64, to)
+        }
+        (None, ir::Expr::Lit(Lit::Float { value: number, has_suffix: false, .. })) => {
+            let rounded = f64::from(*number as f32);
+            match (&value.ty, to) {
+                (Type::Scalar(Scalar::Double), Scalar::Float) if rounded.is_finite() => {
+                    ir::Expr::float(rounded, to)
+                }
+                (Type::Scalar(Scalar::Float), Scalar::Double) => ir::Expr::float(*number, to),
+                _ => return None,
+            }
+        }
+        _ => return None,
+    };
+    Some(Value::new(expr, ty.clone()))
 }

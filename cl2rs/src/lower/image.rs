@@ -4,7 +4,7 @@ use super::value::Value;
 use super::{Result, Scope};
 use crate::ast::builtin::ImageFunction;
 use crate::ast::*;
-use crate::rust::ir::{self, BinOp, Path, Runtime};
+use crate::rust::ir::{self, BinOp, Runtime};
 
 const ADDRESSING: [&str; 5] = [
     "CLK_ADDRESS_NONE",
@@ -24,26 +24,23 @@ fn flags(value: i128) -> Option<ir::Expr> {
         0x20 => "CLK_FILTER_LINEAR",
         _ => return None,
     };
-    let [coordinates, addressing, filter] = [coordinates, addressing, filter]
-        .map(|name| ir::Expr::Path(Path::Runtime(Runtime::SamplerFlag(name))));
+    let [coordinates, addressing, filter] =
+        [coordinates, addressing, filter].map(|name| ir::Expr::path(Runtime::SamplerFlag(name)));
     Some(ir::Expr::binary(BinOp::Or, ir::Expr::binary(BinOp::Or, coordinates, addressing), filter))
 }
 
 impl Scope<'_> {
     /// Lowers flags that become a sampler.
     pub fn sampler(&mut self, expr: &Expr, flags_of: &Expr) -> Result<Value> {
-        let value = self.integer(flags_of).ok_or_else(|| {
-            self.refuse(
-                expr.span,
-                "sampler that is not a constant expression",
-                "write the flags, or pass the sampler as an argument",
-            )
-        })?;
-        let flags = flags(value).ok_or_else(|| {
+        let Some(value) = self.integer(flags_of) else {
+            let help = "write the flags, or pass the sampler as an argument";
+            return self.refuse(expr.span, "sampler that is not a constant expression", help);
+        };
+        let Some(flags) = flags(value) else {
             let help = "combine one of `CLK_ADDRESS_` and one of `CLK_FILTER_`";
-            self.refuse(expr.span, &format!("sampler with the flags {value:#x}"), help)
-        })?;
-        Ok(Value::new(ir::Expr::runtime(Runtime::SamplerNew, vec![flags]), Type::Sampler))
+            return self.refuse(expr.span, &format!("sampler with the flags {value:#x}"), help);
+        };
+        Ok(Value::new(ir::Expr::call(Runtime::SamplerNew, [flags]), Type::Sampler))
     }
 
     /// Lowers a function of images. A read without a sampler becomes one with `Sampler::NONE`.
@@ -63,27 +60,22 @@ impl Scope<'_> {
             (ImageFunction::Write, [Type::Image(_), at, color]) if is_number(at) && is_number(color) => true,
             _ => {
                 let help = "use reads, writes and sizes of images without mip levels and samples";
-                return Err(self.refuse(expr.span, &format!("signature of `{name}`"), help));
+                return self.refuse(expr.span, &format!("signature of `{name}`"), help);
             }
         };
-        let parts: Vec<&Expr> = arguments.iter().collect();
-        let values = self.in_order(&parts, |own, part| {
-            let value = own.value(part)?;
-            match value.ty {
-                Type::Bool => own.convert(part.span, value, &Type::INT),
-                Type::Size => own.convert(part.span, value, &Type::Scalar(Scalar::Ulong)),
-                _ => Ok(value.typed()),
-            }
+        let values = self.in_order(arguments, |own, argument| match own.value(argument)? {
+            value if value.ty == Type::Bool => own.convert(argument.span, value, &Type::INT),
+            value => Ok(own.without_size(argument.span, value)?.typed()),
         })?;
         let mut list: Vec<ir::Expr> = values.into_iter().map(|value| value.expr).collect();
         if !has_sampler {
-            list.insert(1, ir::Expr::Path(Path::Runtime(Runtime::SamplerNone)));
+            list.insert(1, ir::Expr::path(Runtime::SamplerNone));
         }
         // Queries return `size_t`, which C computes as `ulong`.
         let ty = match &expr.ty {
             Type::Scalar(Scalar::Ulong) => Type::Size,
             ty => ty.clone(),
         };
-        Ok(Value::new(ir::Expr::runtime(Runtime::Image(name), list), ty))
+        Ok(Value::new(ir::Expr::call(Runtime::Image(name), list), ty))
     }
 }

@@ -25,9 +25,9 @@ fn labels(stmt: &Stmt) -> Vec<DeclId> {
 }
 
 /// Returns a statement without its labels.
-pub fn bare(stmt: &Stmt) -> &Stmt {
+pub fn without_labels(stmt: &Stmt) -> &Stmt {
     match &stmt.kind {
-        StmtKind::Label(_, inner) => bare(inner),
+        StmtKind::Label(_, inner) => without_labels(inner),
         _ => stmt,
     }
 }
@@ -35,15 +35,15 @@ pub fn bare(stmt: &Stmt) -> &Stmt {
 /// Returns the ranges of statements that jumps leave or repeat, the outer before the inner; `None` if two of them cross.
 fn reaches(stmts: &[Stmt]) -> Option<Vec<Reach>> {
     let mut all: Vec<Reach> = Vec::new();
-    for (place, stmt) in stmts.iter().enumerate() {
+    for (index, stmt) in stmts.iter().enumerate() {
         for label in labels(stmt) {
-            let of = |first, end, is_loop| Reach { first, end, is_loop, label };
+            let reach = |first, end, is_loop| Reach { first, end, is_loop, label };
             let mut is_jump = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Goto(to) if to == label);
             let mut jumps = |stmt: &Stmt| stmt.any_stmt(&mut is_jump);
-            let first = stmts[..place].iter().position(&mut jumps);
-            all.extend(first.map(|first| of(first, place, false)));
-            let last = stmts[place..].iter().rposition(&mut jumps);
-            all.extend(last.map(|last| of(place, place + last + 1, true)));
+            let first = stmts[..index].iter().position(&mut jumps);
+            all.extend(first.map(|first| reach(first, index, false)));
+            let last = stmts[index..].iter().rposition(&mut jumps);
+            all.extend(last.map(|last| reach(index, index + last + 1, true)));
         }
     }
     // A block may begin earlier, and a loop end later.
@@ -73,28 +73,28 @@ impl Scope<'_> {
     /// Lowers statements that may have labels.
     pub fn stmts(&mut self, stmts: &[Stmt]) -> Result<Vec<ir::Stmt>> {
         let Some(label) = stmts.iter().find(|stmt| matches!(stmt.kind, StmtKind::Label(..))) else {
-            return self.plain(stmts);
+            return self.unlabeled(stmts);
         };
-        let Some(all) = reaches(stmts) else {
-            return Err(self.refuse(label.span, "goto into a loop of others", "write a loop"));
-        };
-        self.reached(stmts, 0, &all)
+        match reaches(stmts) {
+            Some(all) => self.reached(stmts, 0, &all),
+            None => self.refuse(label.span, "goto into a loop of others", "write a loop"),
+        }
     }
 
-    /// Lowers the statements from number `begin` on, and the jumps in them.
+    /// Lowers statements, of which the first has the index `begin`, and the jumps in them.
     fn reached(&mut self, stmts: &[Stmt], begin: usize, all: &[Reach]) -> Result<Vec<ir::Stmt>> {
         let mut list = Vec::new();
-        let mut place = 0;
+        let mut done = 0;
         let mut rest = all;
         while let Some((reach, others)) = rest.split_first() {
-            list.extend(self.plain(&stmts[place..reach.first - begin])?);
             let (first, end) = (reach.first - begin, reach.end - begin);
-            let (inner, later) =
-                others.split_at(others.iter().take_while(|other| other.end <= reach.end).count());
-            let others: Vec<&Stmt> = stmts[end..].iter().collect();
-            list.extend(self.declared_before(&stmts[first..end], &others)?);
+            list.extend(self.unlabeled(&stmts[done..first])?);
+            let count = others.iter().take_while(|other| other.end <= reach.end).count();
+            let (inner, later) = others.split_at(count);
+            let is_used = |decl: DeclId| stmts[end..].iter().any(|stmt| stmt.names(decl));
+            list.extend(self.declare_above(&stmts[first..end], is_used)?);
             let label = self.label(&self.unit.decl(reach.label).name.to_lowercase());
-            let jump = if reach.is_loop { Jump::Again(label) } else { Jump::Leave(label) };
+            let jump = if reach.is_loop { Jump::Continue(label) } else { Jump::Break(label) };
             let outer = self.jumps.insert(reach.label, jump);
             let own = self.reached(&stmts[first..end], reach.first, inner);
             match outer {
@@ -103,27 +103,33 @@ impl Scope<'_> {
             };
             let mut own = own?;
             list.push(ir::Stmt::run(if reach.is_loop {
-                own.push(ir::Stmt::run(ir::Expr::Break(Some(label))));
-                let own = ir::Loop { label: Some(label), head: Head::Forever, body: ir::Block::of(own) };
-                ir::Expr::Loop(Box::new(own))
+                own.push(ir::Stmt::run(Jump::Break(label)));
+                ir::Expr::Loop(Box::new(ir::Loop {
+                    label: Some(label),
+                    head: Head::Forever,
+                    body: own.into(),
+                }))
             } else {
-                ir::Expr::Block(Box::new(ir::Block { label: Some(label), ..ir::Block::of(own) }))
+                ir::Block::labeled(label, own).into()
             }));
-            place = end;
+            done = end;
             rest = later;
         }
-        list.extend(self.plain(&stmts[place..])?);
+        list.extend(self.unlabeled(&stmts[done..])?);
         Ok(list)
     }
 
-    /// Declares the variables of these statements that later statements use.
-    pub fn declared_before(&mut self, stmts: &[Stmt], later: &[&Stmt]) -> Result<Vec<ir::Stmt>> {
+    /// Declares the variables of these statements that are also used outside of them.
+    pub fn declare_above(
+        &mut self,
+        stmts: &[Stmt],
+        is_used: impl Fn(DeclId) -> bool,
+    ) -> Result<Vec<ir::Stmt>> {
         let mut list = Vec::new();
         for stmt in stmts {
-            let StmtKind::Declare(declared) = &bare(stmt).kind else { continue };
+            let StmtKind::Declare(declared) = &without_labels(stmt).kind else { continue };
             for own in declared {
-                if later.iter().any(|other| other.names(own.decl)) && !self.declared_above.contains(&own.decl)
-                {
+                if !self.declared_above.contains(&own.decl) && is_used(own.decl) {
                     list.extend(self.declared(own.decl, None, own.span)?);
                     self.declared_above.insert(own.decl);
                 }

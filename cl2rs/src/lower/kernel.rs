@@ -1,6 +1,6 @@
 //! The runner of a kernel: a function that takes its arguments and a range, and runs every work-item.
 
-use super::{Result, Scope, Shared, pointer};
+use super::{Result, Scope, Shared, function, pointer};
 use crate::ast::{self, *};
 use crate::facts::pointer::Class;
 use crate::facts::{self, FunctionFacts};
@@ -10,23 +10,77 @@ use crate::rust::ir::{self, Line, LocalId, Method, Path, Runtime, Ty};
 const TUPLE: usize = 8;
 
 /// Returns one variable, or a tuple of variables with up to eight parts.
-fn grouped(locals: &[LocalId]) -> ir::Expr {
+pub fn grouped(locals: &[LocalId]) -> ir::Expr {
     match locals {
-        [one] => ir::Expr::Local(*one),
-        list if list.len() <= TUPLE => {
-            ir::Expr::Tuple(list.iter().map(|local| ir::Expr::Local(*local)).collect())
-        }
+        [one] => (*one).into(),
+        list if list.len() <= TUPLE => ir::Expr::Tuple(list.iter().map(|local| (*local).into()).collect()),
         list => ir::Expr::Tuple(list.chunks(TUPLE).map(grouped).collect()),
     }
 }
 
-/// Allocates local memory; `inner` gets the statements, and the result is the pointer.
-fn allocate(scope: &mut Scope, name: &str, of: Type, count: ir::Expr, inner: &mut Vec<ir::Stmt>) -> LocalId {
-    let memory = scope.local(&format!("{name}_memory"), true);
-    let local = scope.local(name, false);
-    inner.push(ir::Stmt::declare(memory, ir::Expr::ZeroedMemory(of, Box::new(count))));
-    inner.push(ir::Stmt::declare(local, pointer::pointer_to(ir::Expr::Local(memory), Runtime::PtrOf)));
-    local
+/// The parts of a runner, from the outside to the inside.
+struct Runner<'a> {
+    scope: Scope<'a>,
+    parameters: Vec<(LocalId, Ty)>,
+    /// The parameters that the kernel writes, and their names within the run.
+    given: Vec<LocalId>,
+    written: Vec<LocalId>,
+    /// The statements before all groups, and in each group.
+    in_groups: Vec<ir::Stmt>,
+    in_group: Vec<ir::Stmt>,
+    /// The arguments of the kernel.
+    arguments: Vec<ir::Expr>,
+}
+
+impl Runner<'_> {
+    /// Returns the name within the run of a parameter that each core may work on a copy of.
+    fn write(&mut self, parameter: LocalId, name: &str) -> LocalId {
+        let inner = self.scope.local(name, false);
+        self.given.push(parameter);
+        self.written.push(inner);
+        inner
+    }
+
+    /// Allocates local memory for each group, and passes a pointer to it.
+    fn allocate(&mut self, name: &str, of: Type, count: ir::Expr) {
+        let memory = self.scope.local(&format!("{name}_memory"), true);
+        let local = self.scope.local(name, false);
+        self.in_group.push(ir::Stmt::declare(memory, ir::Expr::ZeroedMemory(of, Box::new(count))));
+        self.in_group.push(ir::Stmt::declare(local, pointer::pointer_to(Runtime::PtrOf, memory)));
+        self.arguments.push(local.into());
+    }
+
+    fn parameter(&mut self, own: &Decl, class: Option<(Class, bool)>) {
+        let local = self.scope.local(&own.name, false);
+        let mut inner = local;
+        match (&own.ty, class) {
+            (Type::Pointer { to, space: Space::Local, .. }, _) => {
+                self.parameters.push((local, Ty::Usize));
+                return self.allocate(&own.name, (**to).clone(), local.into());
+            }
+            (Type::Pointer { to, .. }, Some((class, is_written))) => {
+                self.parameters.push((local, Ty::Slice(is_written, (**to).clone())));
+                if is_written {
+                    inner = self.write(local, &own.name);
+                }
+                if class == Class::Pointer {
+                    let function = if is_written { Runtime::PtrOf } else { Runtime::PtrRead };
+                    let pointer = self.scope.local(&own.name, false);
+                    let value = ir::Expr::call(function, [inner.into()]);
+                    self.in_groups.push(ir::Stmt::declare(pointer, value));
+                    inner = pointer;
+                }
+            }
+            (ty, _) => {
+                self.parameters.push((local, Ty::Plain(ty.clone())));
+                // Pixels belong to one thread.
+                if matches!(ty, Type::Image(_)) {
+                    inner = self.write(local, &own.name);
+                }
+            }
+        }
+        self.arguments.push(inner.into());
+    }
 }
 
 fn block(mut stmts: Vec<ir::Stmt>, run: ir::Expr) -> ir::Expr {
@@ -34,105 +88,68 @@ fn block(mut stmts: Vec<ir::Stmt>, run: ir::Expr) -> ir::Expr {
         return run;
     }
     stmts.push(ir::Stmt::run(run));
-    ir::Expr::Block(Box::new(ir::Block::of(stmts)))
+    ir::Block::from(stmts).into()
 }
 
 pub fn runner(shared: &Shared<'_>, function: &ast::Function, facts: &FunctionFacts) -> Result<ir::Function> {
-    let mut scope = Scope::empty(shared, None);
+    let mut scope = Scope::new(shared, None);
     let [range, groups, group, item] =
         ["range", "groups", "group", "item"].map(|name| scope.local(name, true));
-    let mut parameters = vec![(range, Ty::Range)];
-    let (mut in_groups, mut in_group) = (Vec::new(), Vec::new());
-    let mut arguments = vec![ir::Expr::Local(item)];
-    let (mut given, mut written): (Vec<LocalId>, Vec<LocalId>) = (Vec::new(), Vec::new());
-    let mut has_local = false;
+    let mut runner = Runner {
+        scope,
+        parameters: vec![(range, Ty::Range)],
+        given: Vec::new(),
+        written: Vec::new(),
+        in_groups: Vec::new(),
+        in_group: Vec::new(),
+        arguments: vec![item.into()],
+    };
     for decl in &function.parameters {
-        let own = shared.unit.decl(*decl);
-        let local = scope.local(&own.name, false);
-        let Some(to) = own.ty.pointee() else {
-            parameters.push((local, Ty::Plain(own.ty.clone())));
-            let mut inner = local;
-            // Each core works on copies of images, because pixels belong to one thread.
-            if matches!(own.ty, Type::Image(_)) {
-                given.push(local);
-                inner = scope.local(&own.name, false);
-                written.push(inner);
-            }
-            arguments.push(ir::Expr::Local(inner));
-            continue;
-        };
-        if matches!(own.ty, Type::Pointer { space: Space::Local, .. }) {
-            has_local = true;
-            parameters.push((local, Ty::Usize));
-            let count = ir::Expr::Local(local);
-            let pointer = allocate(&mut scope, &own.name, to.clone(), count, &mut in_group);
-            arguments.push(ir::Expr::Local(pointer));
-            continue;
-        }
-        let (class, is_written) = facts.pointers.get(decl).copied().unwrap_or((Class::Slice, false));
-        parameters.push((local, Ty::Slice(is_written, to.clone())));
-        let mut inner = local;
-        if is_written {
-            given.push(local);
-            inner = scope.local(&own.name, false);
-            written.push(inner);
-        }
-        if class == Class::Pointer {
-            let of = if is_written { Runtime::PtrOf } else { Runtime::PtrRead };
-            let pointer = scope.local(&own.name, false);
-            in_groups.push(ir::Stmt::declare(pointer, ir::Expr::runtime(of, vec![ir::Expr::Local(inner)])));
-            inner = pointer;
-        }
-        arguments.push(ir::Expr::Local(inner));
+        runner.parameter(shared.unit.decl(*decl), facts.pointers.get(decl).copied());
     }
+    let has_local_parameters = !runner.in_group.is_empty();
     for memory in &facts.shared {
-        let (of, count) = match memory.ty(shared.unit) {
-            ty if matches!(memory, facts::Shared::Exchange(_)) => {
-                (ty.clone(), ir::Expr::Local(group).method(Method::WorkItems, Vec::new()))
+        match memory {
+            facts::Shared::Exchange(ty) => {
+                let count = ir::Expr::Local(group).method(Method::WorkItems, []);
+                runner.allocate("exchange", ty.clone(), count);
             }
-            Type::Array(of, len) => ((**of).clone(), ir::Expr::int(i128::from(*len))),
-            ty => (ty.clone(), ir::Expr::int(1)),
-        };
-        let name = match memory {
-            facts::Shared::Variable(decl) => &shared.unit.decl(*decl).name,
-            facts::Shared::Exchange(_) => "exchange",
-        };
-        let pointer = allocate(&mut scope, name, of, count, &mut in_group);
-        arguments.push(ir::Expr::Local(pointer));
+            facts::Shared::Variable(decl) => {
+                let own = shared.unit.decl(*decl);
+                let (of, count) = function::elements(&own.ty);
+                runner.allocate(&own.name, of, ir::Expr::int(count));
+            }
+        }
     }
-    let call = ir::Expr::call(function.decl, arguments);
-    let call = ir::Expr::Closure(vec![ir::Expr::Local(item)], Box::new(call));
+    let Runner { mut scope, parameters, given, written, in_groups, in_group, arguments } = runner;
+    let call = ir::Expr::closure([item.into()], ir::Expr::call(function.decl, arguments));
     let run = if facts.waits || !in_group.is_empty() {
         let method = if facts.waits { Method::Together } else { Method::Items };
-        let run = block(in_group, ir::Expr::Local(group).method(method, vec![call]));
-        let each = ir::Expr::Closure(vec![ir::Expr::Local(group)], Box::new(run));
-        ir::Expr::Local(groups).method(Method::Each, vec![each])
+        let run = block(in_group, ir::Expr::Local(group).method(method, [call]));
+        ir::Expr::Local(groups).method(Method::Each, [ir::Expr::closure([group.into()], run)])
     } else {
-        ir::Expr::Local(groups).method(Method::Items, vec![call])
+        ir::Expr::Local(groups).method(Method::Items, [call])
     };
-    let run = block(in_groups, run);
+    let closure = ir::Expr::closure([groups.into(), grouped(&written)], block(in_groups, run));
     let mut doc = Vec::new();
-    let method = if facts.shares {
+    if facts.shares {
         doc.push("On one thread, since its groups share what atomics change.".to_string());
-        Method::RunAlone
-    } else {
-        Method::Run
-    };
-    if has_local {
+    }
+    if has_local_parameters {
         doc.push("Of local memory it takes the number of elements.".into());
     }
-    let closure = ir::Expr::Closure(vec![ir::Expr::Local(groups), grouped(&written)], Box::new(run));
     let mut stmts = Vec::new();
     let mut range = ir::Expr::Local(range);
     if let Some(size) = function.group_size {
         doc.push(format!("Its groups have {} x {} x {} work-items.", size[0], size[1], size[2]));
         let whole = scope.local("range", true);
-        let value = range.method(Method::Into, Vec::new());
+        let value = range.method(Method::Into, []);
         stmts.push(ir::Stmt::new(ir::StmtKind::Let(whole, Some(Ty::NdRange), value)));
-        let size = size.map(|size| ir::Expr::int(i128::from(size))).to_vec();
-        range = ir::Expr::Local(whole).method(Method::Local, vec![ir::Expr::Array(size)]);
+        let size = ir::Expr::Array(size.map(ir::Expr::int).into());
+        range = ir::Expr::Local(whole).method(Method::RequiredLocal, [size]);
     }
-    let run = ir::Expr::Path(Path::Source).method(method, vec![range, grouped(&given), closure]);
+    let method = if facts.shares { Method::RunAlone } else { Method::Run };
+    let run = ir::Expr::Path(Path::Source).method(method, [range, grouped(&given), closure]);
     let line = Some(Line { file: FileId(0), line: 0 });
     stmts.push(ir::Stmt { line, ..ir::Stmt::run(run) });
     Ok(ir::Function {
@@ -146,7 +163,7 @@ pub fn runner(shared: &Shared<'_>, function: &ast::Function, facts: &FunctionFac
         parameters,
         result: None,
         lifetimes: Vec::new(),
-        body: ir::Block::of(stmts),
+        body: stmts.into(),
         locals: scope.locals,
         labels: scope.labels,
         lints: Vec::new(),

@@ -1,10 +1,12 @@
 //! Loops.
 
-use super::value::{Value, integer};
-use super::{Exit, Held, Jump, Result, Scope, Variable};
+use super::kernel::grouped;
+use super::stmt::is_register;
+use super::value::integer;
+use super::{Exit, Jump, Result, Scope, Variable};
 use crate::ast::*;
 use crate::facts::counting::{self, Counting};
-use crate::rust::ir::{self, Head, Method};
+use crate::rust::ir::{self, Head, LocalId, Method};
 
 impl Scope<'_> {
     /// Lowers a loop, which works on copies of variables if it is faster.
@@ -13,50 +15,43 @@ impl Scope<'_> {
         stmt: &Stmt,
         lower: impl FnOnce(&mut Self) -> Result<Vec<ir::Stmt>>,
     ) -> Result<Vec<ir::Stmt>> {
-        let mut copied = match (&self.trace, self.facts()) {
-            (Some(trace), Some(facts)) if !self.is_on_copies => trace.copied(facts, stmt),
+        let copied = match (&self.trace, self.facts()) {
+            (Some(trace), Some(facts)) => trace.copied(facts, stmt),
             _ => Vec::new(),
         };
-        copied.retain(|decl| {
-            self.variables.get(decl).is_some_and(|variable| {
-                let is_register =
-                    matches!(variable.ty, Type::Scalar(_) | Type::Vector(..) | Type::Size | Type::Bool);
-                variable.held == Held::Direct && is_register
-            })
-        });
-        if copied.is_empty() {
+        let variable = |decl| Some((decl, self.variables.get(&decl)?.clone()));
+        let outer: Vec<(DeclId, Variable)> = copied.into_iter().filter_map(variable).collect();
+        let can_copy = |(_, own): &(DeclId, Variable)| !own.is_addressable && is_register(&own.ty);
+        let outer: Vec<_> = outer.into_iter().filter(can_copy).collect();
+        if outer.is_empty() {
             return lower(self);
         }
         let mut stmts = Vec::new();
-        let (mut outer, mut copies) = (Vec::new(), Vec::new());
-        for decl in copied {
-            let Some(own) = self.variables.get(&decl).cloned() else { continue };
-            let name = self.unit.decl(decl).name.clone();
-            let local = self.local(&name, false);
-            stmts.push(ir::Stmt::declare(local, ir::Expr::Local(own.local)));
-            self.variables.insert(decl, Variable { local, ..own.clone() });
-            copies.push(ir::Expr::Local(local));
-            outer.push((decl, own));
+        let mut copies = Vec::new();
+        for (decl, own) in &outer {
+            let local = self.declare(*decl, own.ty.clone(), false);
+            stmts.push(ir::Stmt::declare(local, own.local));
+            copies.push(local);
         }
-        self.is_on_copies = true;
+        // The loops in this one work on the same copies.
+        let trace = self.trace.take();
         let body = lower(self);
-        self.is_on_copies = false;
-        let places = outer.iter().map(|(_, own)| ir::Expr::Local(own.local)).collect();
+        self.trace = trace;
+        let originals: Vec<LocalId> = outer.iter().map(|(_, own)| own.local).collect();
         self.variables.extend(outer);
         stmts.extend(body?);
-        let one = |mut list: Vec<ir::Expr>| match list.pop() {
-            Some(only) if list.is_empty() => only,
-            Some(last) => {
-                list.push(last);
-                ir::Expr::Tuple(list)
-            }
-            None => ir::Expr::Tuple(list),
-        };
-        let block = ir::Block { value: Some(Box::new(one(copies))), ..ir::Block::of(stmts) };
-        Ok(vec![ir::Stmt::run(one(places).assign(ir::Expr::Block(Box::new(block))))])
+        let block = ir::Expr::after(stmts, grouped(&copies));
+        Ok(vec![ir::Stmt::run(grouped(&originals).assign(block))])
     }
 
-    /// Lowers a loop with this head; `step` follows each iteration, and then the loop tests `unless`.
+    /// Returns the head of a loop that repeats while a condition is true.
+    pub fn head(&mut self, condition: Option<&Expr>) -> Result<Head> {
+        let Some(condition) = condition else { return Ok(Head::Forever) };
+        let condition = self.closed_condition(condition)?;
+        Ok(if condition.as_bool() == Some(true) { Head::Forever } else { Head::While(condition) })
+    }
+
+    /// Lowers a loop with this head. `step` follows each iteration, and then the loop tests `unless`.
     pub fn repeated(
         &mut self,
         head: Head,
@@ -67,23 +62,48 @@ impl Scope<'_> {
         let has_more = !step.is_empty() || unless.is_some();
         let label = self.label("turns");
         // `continue` leaves a block around the body. A label that no jump uses is removed later.
-        let turn = self.label("turn");
-        let go_on = if has_more { Jump::Leave(turn) } else { Jump::Again(label) };
-        self.exits.push(Exit { leave: label, go_on: Some(go_on) });
-        let block = self.inner(body);
+        let iteration = self.label("turn");
+        let next = if has_more { Jump::Break(iteration) } else { Jump::Continue(label) };
+        self.exits.push(Exit { leave: label, next: Some(next) });
+        let block = self.body(body);
         self.exits.pop();
         let mut block = block?;
         if has_more {
-            let inner = ir::Block { label: Some(turn), ..block };
-            let mut stmts = vec![ir::Stmt::run(ir::Expr::Block(Box::new(inner)))];
+            let mut stmts = vec![ir::Stmt::run(ir::Block::labeled(iteration, block))];
             stmts.extend(step);
             if let Some(condition) = unless {
                 stmts.extend(self.leave_unless(condition, label)?);
             }
-            block = ir::Block { stmts, ..Default::default() };
+            block = stmts.into();
         }
-        let own = ir::Loop { label: Some(label), head, body: block };
-        Ok(ir::Stmt::run(ir::Expr::Loop(Box::new(own))))
+        Ok(ir::Stmt::run(ir::Expr::Loop(Box::new(ir::Loop { label: Some(label), head, body: block }))))
+    }
+
+    pub fn do_while(&mut self, body: &Stmt, condition: &Expr) -> Result<Vec<ir::Stmt>> {
+        if self.integer(condition) != Some(0) {
+            return Ok(vec![self.repeated(Head::Forever, body, Vec::new(), Some(condition))?]);
+        }
+        // The body runs once; `break` and `continue` leave it.
+        let label = self.label("once");
+        self.exits.push(Exit { leave: label, next: Some(Jump::Break(label)) });
+        let block = self.body(body);
+        self.exits.pop();
+        Ok(vec![ir::Stmt::run(ir::Block::labeled(label, block?))])
+    }
+
+    /// Returns the variable that the first part of a `for` declares, and its value.
+    fn counter<'e>(&self, init: &'e Stmt) -> Option<(DeclId, &'e Expr)> {
+        match &init.kind {
+            StmtKind::Declare(list) => match &list[..] {
+                [Declared { decl, init: Some(first), .. }] => Some((*decl, first)),
+                _ => None,
+            },
+            StmtKind::Do(Expr { id, kind: ExprKind::Assign(_, first), .. }) => {
+                let (decl, outlives) = *self.deferred_inits.get(id)?;
+                (!outlives).then_some((decl, first))
+            }
+            _ => None,
+        }
     }
 
     pub fn for_loop(
@@ -93,89 +113,58 @@ impl Scope<'_> {
         step: Option<&Expr>,
         body: &Stmt,
     ) -> Result<Vec<ir::Stmt>> {
-        let counter = match init.map(|init| &init.kind) {
-            Some(StmtKind::Declare(list)) => match &list[..] {
-                [Declared { decl, init: Some(first), .. }] => Some((*decl, first)),
-                _ => None,
-            },
-            Some(StmtKind::Do(Expr { id, kind: ExprKind::Assign(_, first), .. })) => {
-                match self.deferred_inits.get(id) {
-                    Some((decl, false)) => Some((*decl, &**first)),
-                    _ => None,
-                }
-            }
-            _ => None,
-        };
+        let counter = init.and_then(|init| self.counter(init));
         if let (Some(counter), Some(condition), Some(facts)) = (counter, condition, self.facts())
             && let Some(counting) = counting::of(self.unit, facts, counter, condition, step, body)
         {
             let (head, before) = self.within(|own| own.range(&counting))?;
-            let mut stmts = before;
             let own = self.repeated(head, body, Vec::new(), None);
             // The interval is that of the counter in the body.
             self.intervals.set(counting.counter, None);
+            let mut stmts = before.into_stmts();
             stmts.push(own?);
             return Ok(stmts);
         }
-        let mut stmts = match init {
-            Some(init) => self.stmt(init)?,
-            None => Vec::new(),
-        };
-        let head = match condition {
-            Some(condition) => {
-                let condition = self.closed(|own| Ok(Value::bool(own.condition(condition)?)))?.expr;
-                if condition.as_bool() == Some(true) { Head::Forever } else { Head::While(condition) }
-            }
-            None => Head::Forever,
-        };
-        let more = match step {
-            Some(step) => self.effect(step)?,
-            None => Vec::new(),
-        };
-        stmts.push(self.repeated(head, body, more, None)?);
+        let mut stmts = init.map_or(Ok(Vec::new()), |init| self.stmt(init))?;
+        let head = self.head(condition)?;
+        let step = step.map_or(Ok(Vec::new()), |step| self.effect(step))?;
+        stmts.push(self.repeated(head, body, step, None)?);
         let declares = stmts.iter().any(|stmt| matches!(stmt.kind, ir::StmtKind::Let(..)));
-        Ok(if declares {
-            vec![ir::Stmt::run(ir::Expr::Block(Box::new(ir::Block::of(stmts))))]
-        } else {
-            stmts
-        })
+        Ok(if declares { vec![ir::Stmt::run(ir::Block::from(stmts))] } else { stmts })
     }
 
     /// Returns the head of a loop that counts, and declares its counter.
     fn range(&mut self, counting: &Counting) -> Result<Head> {
-        let ty = self.unit.decl(counting.counter).ty.clone();
-        let held = if counting.is_index { Type::Size } else { ty };
+        let ty = if counting.is_index { Type::Size } else { self.unit.decl(counting.counter).ty.clone() };
         let mut last = self.value(counting.bound)?;
         let mut is_inclusive = counting.op == Binary::LessEqual;
         if counting.by < 0 && !counting.is_stepped {
             is_inclusive = counting.is_first_inside;
         }
         if counting.op == Binary::Greater && !counting.is_stepped {
-            let next = last
-                .number()
-                .or(self.integer(counting.bound))
-                .and_then(|number| integer(number + 1, &last.ty));
-            last = next.ok_or_else(|| self.no(counting.bound.span, "bound of a loop"))?;
+            let number = last.number().or(self.integer(counting.bound));
+            let next = number.and_then(|number| integer(number + 1, &last.ty));
+            last = self.require(next, counting.bound.span, "bound of a loop")?;
         }
         let first = self.value(counting.first)?;
-        let first = self.convert(counting.first.span, first, &held)?;
-        let last = self.convert(counting.bound.span, last, &held)?;
-        // The last value is short of the end, or is it.
+        let first = self.convert(counting.first.span, first, &ty)?;
+        let last = self.convert(counting.bound.span, last, &ty)?;
+        // The last value is less than the bound or equal to it.
         if let (Some((a, b)), Some((c, d))) = (self.interval(counting.first), self.interval(counting.bound)) {
             self.intervals.set(counting.counter, Some((a.min(c), b.max(d))));
         }
-        let counter = self.declare(counting.counter, Held::Direct, held);
+        let counter = self.declare(counting.counter, ty, false);
         let (from, to) = if counting.by > 0 { (first, last) } else { (last, first) };
-        let from =
-            if from.is_literal() && to.is_literal() && !counting.is_index { from.typed() } else { from };
-        let mut range = ir::Expr::Range { first: Box::new(from.expr), last: Box::new(to.expr), is_inclusive };
+        let from = if counting.is_index { from } else { from.typed_with(&to) };
+        let (first, last) = (Box::new(from.expr), Box::new(to.expr));
+        let mut range = ir::Expr::Range { first, last, is_inclusive };
         if counting.by < 0 {
-            range = range.method(Method::Rev, Vec::new());
+            range = range.method(Method::Rev, []);
         }
         if let (Some(written), true) = (counting.by_written, counting.by.abs() > 1) {
             let by = self.value(written)?;
             let by = if by.is_literal() { by } else { self.convert(written.span, by, &Type::Size)? };
-            range = range.method(Method::StepBy, vec![by.expr]);
+            range = range.method(Method::StepBy, [by.expr]);
         }
         Ok(Head::For(counting.is_named.then_some(counter), range))
     }

@@ -1,38 +1,34 @@
-//! Place expressions: what an assignment writes, and how it is read.
+//! Place expressions: how Rust reads, writes and addresses them.
 
-use super::value::Value;
-use super::{Held, Result, Scope};
+use super::frame::borrowed_variables;
+use super::value::{Use, Value};
+use super::{Result, Scope};
 use crate::ast::*;
 use crate::facts;
 use crate::facts::pointer::{Class, offset};
-use crate::rust::ir::{self, Components, LocalId, Member, Method, Path, Runtime, Step, UnOp};
+use crate::rust::ir::{self, BinOp, Components, LocalId, Member, Method, Path, Step, UnOp};
 
-/// A place expression of Rust, or an index from a pointer, and the path from there.
+/// A place expression of Rust, or an element of a pointer, and the path from there to a part of it.
 #[derive(Clone, Debug)]
 pub struct Target {
-    pub root: Root,
+    /// A place expression, or a pointer if there is an index.
+    pub root: ir::Expr,
+    pub index: Option<ir::Expr>,
     pub path: Vec<Step>,
-    /// Several components, by their names.
+    /// Several components of the vector at the end of the path.
     pub components: Option<Components>,
-    /// The type of the element that the path begins at.
+    /// The type at the start of the path.
     pub element: Type,
     pub ty: Type,
 }
 
-#[derive(Clone, Debug)]
-pub enum Root {
-    Direct(ir::Expr),
-    Element { pointer: ir::Expr, index: ir::Expr },
-}
-
 impl Target {
-    fn direct(expr: ir::Expr, ty: Type) -> Self {
-        Self { root: Root::Direct(expr), path: Vec::new(), components: None, element: ty.clone(), ty }
+    fn direct(root: ir::Expr, ty: Type) -> Self {
+        Self { root, index: None, path: Vec::new(), components: None, element: ty.clone(), ty }
     }
 
     fn element(pointer: ir::Expr, index: ir::Expr, ty: Type) -> Self {
-        let root = Root::Element { pointer, index };
-        Self { root, path: Vec::new(), components: None, element: ty.clone(), ty }
+        Self { index: Some(index), ..Self::direct(pointer, ty) }
     }
 
     fn step(mut self, step: Step, ty: Type) -> Self {
@@ -40,55 +36,65 @@ impl Target {
         Self { ty, ..self }
     }
 
-    fn along(&self, start: ir::Expr) -> ir::Expr {
+    /// Returns the pointer to the first element, which is the name of an addressable array.
+    pub fn array_pointer(&self, place: &Place) -> Option<&ir::Expr> {
+        let is_array = matches!((&place.ty, &place.kind), (Type::Array(..), PlaceKind::Variable(_)));
+        (is_array && self.index.is_some()).then_some(&self.root)
+    }
+
+    /// Returns the place expression, if no pointer leads to it.
+    pub fn expr(&self) -> Option<ir::Expr> {
+        let is_direct = self.index.is_none() && self.components.is_none();
+        is_direct.then(|| self.follow(self.root.clone()))
+    }
+
+    /// Returns the expressions that are evaluated before the place is read or written.
+    pub fn operands(&self) -> impl Iterator<Item = &ir::Expr> {
+        let path = self.path.iter().filter_map(|step| match step {
+            Step::Index(index) => Some(index),
+            Step::Field(_) => None,
+        });
+        std::iter::once(&self.root).chain(&self.index).chain(path)
+    }
+
+    /// Returns `true` if reading the place again gives the value that was written: it is a part of a variable, and its
+    /// indices do not depend on it.
+    pub fn is_stable(&self) -> bool {
+        let root = match &self.root {
+            ir::Expr::Unary(UnOp::Deref, inner) => inner,
+            root => root,
+        };
+        let ir::Expr::Local(local) = root else { return false };
+        self.index.is_none() && self.operands().skip(1).all(|index| is_fixed_index(index, *local))
+    }
+
+    /// Follows the path from an expression.
+    fn follow(&self, start: ir::Expr) -> ir::Expr {
         self.path.iter().fold(start, |expr, step| match step {
             Step::Field(member) => expr.field(member.clone()),
             Step::Index(index) => expr.index(index.clone()),
         })
     }
 
-    /// Returns the place expression, if no pointer leads to it.
-    pub fn expr(&self) -> Option<ir::Expr> {
-        match &self.root {
-            Root::Direct(expr) if self.components.is_none() => Some(self.along(expr.clone())),
-            _ => None,
-        }
-    }
-
-    /// Returns the expressions that are evaluated before the place is read or written.
-    pub fn operands(&self) -> impl Iterator<Item = &ir::Expr> {
-        let root = match &self.root {
-            Root::Direct(expr) => [Some(expr), None],
-            Root::Element { pointer, index } => [Some(pointer), Some(index)],
-        };
-        let path = self.path.iter().filter_map(|step| match step {
-            Step::Index(index) => Some(index),
-            Step::Field(_) => None,
-        });
-        root.into_iter().flatten().chain(path)
-    }
-
     pub fn read(&self) -> Value {
-        let whole = match &self.root {
-            Root::Direct(expr) => self.along(expr.clone()),
-            Root::Element { pointer, index } => {
-                self.along(pointer.clone().method(Method::Get, vec![index.clone()]))
-            }
-        };
+        let root = self.root.clone();
+        let whole = self.follow(match &self.index {
+            Some(index) => root.get(index.clone()),
+            None => root,
+        });
         let expr = match &self.components {
-            Some(names) if names.is_method() => whole.method(Method::Components(names.clone()), Vec::new()),
+            Some(names) if names.is_method() => whole.method(Method::Components(names.clone()), []),
             Some(names) => ir::Expr::Swizzle(Box::new(whole.without_deref()), names.clone()),
             None => whole,
         };
         Value::new(expr, self.ty.clone())
     }
 
-    fn put(&self, start: ir::Expr, value: ir::Expr) -> ir::Expr {
-        let whole = self.along(start);
+    /// Returns the assignment to the path from an expression.
+    fn assign(&self, start: ir::Expr, value: ir::Expr) -> ir::Expr {
+        let whole = self.follow(start);
         match &self.components {
-            Some(names) if names.is_method() => {
-                whole.method(Method::SetComponents(names.clone()), vec![value])
-            }
+            Some(names) if names.is_method() => whole.method(Method::SetComponents(names.clone()), [value]),
             Some(names) => {
                 ir::Expr::SetSwizzle(Box::new(whole.without_deref()), names.clone(), Box::new(value))
             }
@@ -98,285 +104,224 @@ impl Target {
 }
 
 impl Scope<'_> {
-    /// Lowers a place expression. A place that is used once may contain expressions that cannot be computed twice.
-    pub fn place(&mut self, place: &Place, is_once: bool) -> Result<Target> {
-        let ty = place.ty.clone();
+    /// Lowers a place expression.
+    pub fn place(&mut self, place: &Place, usage: Use) -> Result<Target> {
+        let (ty, span) = (place.ty.clone(), place.span);
         match &place.kind {
             PlaceKind::Variable(decl) => self.variable(place, *decl),
             PlaceKind::Target(pointer) => match (&pointer.kind, offset(pointer)) {
                 // `*(p + i)` is `p[i]`.
                 (ExprKind::Binary(Binary::Add, ..), Some((pointer, index))) => {
-                    self.pointee(pointer, Some(index), ty, is_once)
+                    self.pointee(pointer, Some(index), ty, usage)
                 }
-                _ => self.pointee(pointer, None, ty, is_once),
+                _ => self.pointee(pointer, None, ty, usage),
             },
-            PlaceKind::Element(pointer, index) => self.pointee(pointer, Some(index), ty, is_once),
+            PlaceKind::Element(pointer, index) => self.pointee(pointer, Some(index), ty, usage),
             // An array without elements only gives the type with which the union is indexed.
             PlaceKind::Part(of, index)
                 if let (PlaceKind::Field(union, _), Type::Array(element, 0)) = (&of.kind, &of.ty)
                     && self.unit.record(&union.ty).is_some_and(|record| record.is_union) =>
             {
-                let whole = self.place(union, is_once)?;
-                let index = self.index(index, is_once, false)?;
-                let pointer = self.address_of(place.span, &whole)?;
-                let pointer = ir::Expr::CastPointer(Box::new(pointer), (**element).clone());
+                let whole = self.place(union, usage)?;
+                let index = self.index(index, usage, false)?;
+                let pointer = self.pointer_to_target(span, &whole)?.cast_pointer((**element).clone());
                 Ok(Target::element(pointer, index, ty))
             }
             PlaceKind::Part(of, index) => {
-                let of_components = of.ty.is_vector();
-                // rustc rejects an index that is never valid, although code that is never executed may contain one.
-                if let (Type::Array(_, len), Some((first, last))) = (&of.ty, self.interval(index))
-                    && (first >= i128::from(*len) || last < 0)
-                {
-                    self.lints.push(ir::Lint::UnconditionalPanic);
+                let whole = self.place(of, usage)?;
+                let pointer = whole.array_pointer(of);
+                let index = self.index(index, usage, pointer.is_none())?;
+                if let Some(pointer) = pointer {
+                    return Ok(Target::element(pointer.clone(), index, ty));
                 }
-                let whole = self.place(of, is_once)?;
-                // The name of an addressable array is the pointer to its first element.
-                let is_pointer = matches!(
-                    (&whole.root, &of.ty, &of.kind),
-                    (Root::Element { .. }, Type::Array(..), PlaceKind::Variable(_))
-                );
-                let index = self.index(index, is_once, !is_pointer)?;
-                match (&whole.components, &whole.root) {
-                    (Some(names), _) if of_components => {
-                        let index = self.lane(of, names, index)?;
-                        Ok(Target { components: None, ..whole }.step(Step::Index(index), ty))
-                    }
-                    (_, Root::Element { pointer, .. }) if is_pointer => {
-                        Ok(Target::element(pointer.clone(), index, ty))
-                    }
-                    _ => Ok(whole.step(Step::Index(index), ty)),
-                }
-            }
-            PlaceKind::Field(of, name) => {
-                let whole = self.place(of, is_once)?;
-                let Type::Struct(record) = of.ty else {
-                    return Err(self.no(place.span, "field of no struct"));
+                let index = match &whole.components {
+                    Some(names) => self.index_in_vector(of, names, index)?,
+                    None => index,
                 };
-                if self.unit.record(&of.ty).is_some_and(|record| record.is_union) {
-                    return self.union_field(place, &whole);
+                Ok(Target { components: None, ..whole }.step(Step::Index(index), ty))
+            }
+            PlaceKind::Field(of, id) => {
+                let whole = self.place(of, usage)?;
+                match of.ty {
+                    // A field of a union is the target of a pointer to the field's type.
+                    Type::Struct(_) if self.unit.record(&of.ty).is_some_and(|record| record.is_union) => {
+                        if self.unit.holds_pointers(&ty) {
+                            return self.refuse(span, "pointer in a union", "use a struct");
+                        }
+                        let pointer = self.pointer_to_target(span, &whole)?.cast_pointer(ty.clone());
+                        Ok(Target::element(pointer, ir::Expr::int(0), ty))
+                    }
+                    Type::Struct(record) => Ok(whole.step(Step::Field(Member::Field(record, *id)), ty)),
+                    _ => self.unsupported(span, "field of no struct"),
                 }
-                Ok(whole.step(Step::Field(Member::Field(record, *name)), ty))
             }
             PlaceKind::Components(of, names) => {
-                let whole = self.place(of, is_once)?;
-                let Type::Vector(_, width) = whole.ty else {
-                    return Err(self.no(place.span, "components of no vector"));
+                let whole = self.place(of, usage)?;
+                let (Some(mut list), Some(all), Type::Vector(_, width)) =
+                    (components(names), vector_width(of), &whole.ty)
+                else {
+                    return self.unsupported(span, &format!("components `{names}`"));
                 };
-                let names =
-                    components(names).ok_or_else(|| self.no(place.span, &format!("components `{names}`")))?;
-                let names = match &whole.components {
-                    None => names,
-                    Some(outer) => {
-                        let PlaceKind::Components(inner, _) = &of.kind else {
-                            return Err(self.no(place.span, "components of components"));
-                        };
-                        let Type::Vector(_, all) = inner.ty else {
-                            return Err(self.no(place.span, "components of components"));
-                        };
-                        nested(outer, all, &names, width)
-                            .ok_or_else(|| self.no(place.span, "components of components"))?
-                    }
-                };
-                let all = match &of.kind {
-                    PlaceKind::Components(inner, _) if whole.components.is_some() => match inner.ty {
-                        Type::Vector(_, all) => all,
-                        _ => width,
-                    },
-                    _ => width,
-                };
+                if let Some(outer) = &whole.components {
+                    let outer = outer.indices(all);
+                    let inner = list.indices(*width).into_iter();
+                    let inner: Option<_> =
+                        inner.map(|index| outer.get(usize::from(index)).copied()).collect();
+                    list =
+                        Components::Numbers(self.require(inner, span, &format!("components `{names}`"))?);
+                }
                 let whole = Target { components: None, ..whole };
-                Ok(match single(&names, all) {
+                Ok(match single(&list, all) {
                     Some(member) => whole.step(Step::Field(member), ty),
-                    None => Target { components: Some(names), ty, ..whole },
+                    None => Target { components: Some(list), ty, ..whole },
                 })
             }
-            PlaceKind::Value(value) if self.is_addressed_literal && is_literal(place) => {
-                self.is_addressed_literal = false;
-                let ty = value.ty.clone();
-                let value = self.value(value)?.expr;
-                let memory = ir::Expr::Local(self.hoist(place.span, "literal", &ty)?);
-                let set = memory.clone().method(Method::Set, vec![ir::Expr::int(0), value]);
-                self.before.push(ir::Stmt::run(set));
-                Ok(Target::element(memory, ir::Expr::int(0), ty))
-            }
             PlaceKind::Value(value) => {
-                let value = self.value(value)?;
-                let value = if value.is_literal() { value.typed() } else { value };
+                let is_memory =
+                    matches!(value.kind, ExprKind::List(_) | ExprKind::Zero | ExprKind::Union(..));
+                let ty = value.ty.clone();
+                let value = self.value(value)?.typed();
+                if usage == Use::Address && is_memory && self.function.is_some() {
+                    let memory = ir::Expr::Local(self.hoist(span, "literal", &ty)?);
+                    self.before.run(memory.clone().set(ir::Expr::int(0), value.expr));
+                    return Ok(Target::element(memory, ir::Expr::int(0), ty));
+                }
                 Ok(Target::direct(value.expr, value.ty))
             }
-            PlaceKind::Refused(why) => Err(self.refuse(place.span, &why.what, why.way_out)),
+            PlaceKind::Refused(why) => self.refuse(span, &why.what, why.way_out),
         }
     }
 
     /// Returns the index in the vector of an index in several of its components.
-    fn lane(&self, of: &Place, names: &Components, index: ir::Expr) -> Result<ir::Expr> {
-        let mut vector = of;
-        while let PlaceKind::Components(inner, _) = &vector.kind {
-            vector = inner;
-        }
+    fn index_in_vector(&self, of: &Place, names: &Components, index: ir::Expr) -> Result<ir::Expr> {
+        let width = vector_width(of).unwrap_or(0);
+        let lanes = names.indices(width);
         // Compilers disagree on components that are not adjacent.
-        let lanes = match vector.ty {
-            Type::Vector(_, width) => {
-                let lanes = names.indices(width);
-                let is_adjacent = lanes.windows(2).all(|two| two[0] + 1 == two[1]);
-                lanes
-                    .first()
-                    .copied()
-                    .filter(|_| is_adjacent && lanes.last().is_some_and(|last| u32::from(*last) < width))
-            }
-            _ => None,
-        };
-        let Some(first) = lanes else {
-            return Err(self.refuse(of.span, "index of these components", "copy them to a variable first"));
-        };
+        let is_adjacent = lanes.windows(2).all(|two| two[0] + 1 == two[1]);
+        let (Some(first), Some(last)) = (lanes.first(), lanes.last()) else { return Ok(index) };
+        if !is_adjacent || u32::from(*last) >= width {
+            return self.refuse(of.span, "index of these components", "copy them to a variable first");
+        }
         Ok(match (first, &index) {
             (0, _) => index,
-            (_, ir::Expr::Lit(ir::Lit::Int { value, .. })) => ir::Expr::int(value + i128::from(first)),
-            _ => ir::Expr::binary(ir::BinOp::Add, ir::Expr::int(first.into()), index),
+            (_, ir::Expr::Lit(ir::Lit::Int { value, .. })) => ir::Expr::int(value + i128::from(*first)),
+            _ => ir::Expr::binary(BinOp::Add, ir::Expr::int(*first), index),
         })
-    }
-
-    /// Returns a field of a union: the target of a pointer of the field's type.
-    fn union_field(&mut self, place: &Place, whole: &Target) -> Result<Target> {
-        if self.unit.holds_pointers(&place.ty) {
-            return Err(self.refuse(place.span, "pointer in a union", "use a struct"));
-        }
-        let pointer = self.address_of(place.span, whole)?;
-        let pointer = ir::Expr::CastPointer(Box::new(pointer), place.ty.clone());
-        Ok(Target::element(pointer, ir::Expr::int(0), place.ty.clone()))
     }
 
     fn variable(&mut self, place: &Place, decl: DeclId) -> Result<Target> {
         let own = self.unit.decl(decl);
         if own.kind == DeclKind::Constant {
-            return Ok(Target::direct(ir::Expr::Path(Path::Own(decl)), own.ty.clone()));
+            return Ok(Target::direct(ir::Expr::path(decl), own.ty.clone()));
         }
-        let Some(variable) = self.variables.get(&decl) else {
-            let what = format!("variable `{}`", own.name);
-            return Err(self.refuse(place.span, &what, "pass it as an argument"));
-        };
-        let expr = ir::Expr::Local(variable.local);
-        Ok(match variable.held {
-            Held::Addressable => Target::element(expr, ir::Expr::int(0), place.ty.clone()),
-            // As it was declared: `size_t` is `usize`.
-            Held::Direct => Target::direct(expr, variable.ty.clone()),
-        })
+        match self.variables.get(&decl) {
+            Some(variable) if variable.is_addressable => {
+                Ok(Target::element(variable.local.into(), ir::Expr::int(0), place.ty.clone()))
+            }
+            Some(variable) => Ok(Target::direct(variable.local.into(), variable.ty.clone())),
+            None => self.refuse(place.span, &format!("variable `{}`", own.name), "pass it as an argument"),
+        }
     }
 
     /// Returns the parameter that a pointer expression names, if it is a slice or a reference.
-    pub fn parameter(&self, pointer: &Expr) -> Option<(LocalId, Class, bool)> {
+    pub fn parameter(&self, pointer: &Expr) -> Option<(ir::Expr, Class, bool)> {
         let decl = pointer.variable()?;
-        let (class, written) = self.class(decl).filter(|(class, _)| *class != Class::Pointer)?;
-        Some((self.variables.get(&decl)?.local, class, written))
+        let (class, is_written) = self.class(decl).filter(|(class, _)| *class != Class::Pointer)?;
+        Some((self.variables.get(&decl)?.local.into(), class, is_written))
     }
 
     /// Lowers `pointer[index]`, or `*pointer` if there is no index.
-    fn pointee(&mut self, pointer: &Expr, index: Option<&Expr>, ty: Type, is_once: bool) -> Result<Target> {
-        if let Some((local, class, _)) = self.parameter(pointer) {
-            let expr = ir::Expr::Local(local);
-            let index = index.map_or(Ok(ir::Expr::int(0)), |index| self.index(index, is_once, true))?;
+    fn pointee(&mut self, pointer: &Expr, index: Option<&Expr>, ty: Type, usage: Use) -> Result<Target> {
+        if let Some((parameter, class, _)) = self.parameter(pointer) {
+            let index = index.map_or(Ok(ir::Expr::int(0)), |index| self.index(index, usage, true))?;
             return Ok(match class {
-                Class::Reference => Target::direct(ir::Expr::unary(UnOp::Deref, expr), ty),
-                _ => Target::direct(expr, Type::Void).step(Step::Index(index), ty),
+                Class::Reference => Target::direct(parameter.deref(), ty),
+                _ => Target::direct(parameter, Type::Void).step(Step::Index(index), ty),
             });
         }
-        let mut value = self.value(pointer)?;
-        if !is_once && !value.expr.is_simple() {
-            value.expr = self.keep("pointer", value.expr);
-        }
-        let mut value = [value];
-        let index = match index {
-            Some(index) => {
-                // clang computes the pointer first.
-                let (index, before) = self.within(|own| own.index(index, is_once, false))?;
-                self.keep_before(&mut value, before);
-                index
-            }
-            None => ir::Expr::int(0),
-        };
-        let [value] = value;
+        // clang computes the pointer first.
+        let (value, index) = self.pair_with(
+            |own| {
+                let value = own.value(pointer)?;
+                if usage != Use::Twice {
+                    return Ok(value);
+                }
+                Ok(Value::new(own.keep_once("pointer", value.expr), value.ty))
+            },
+            |own| index.map_or(Ok(ir::Expr::int(0)), |index| own.index(index, usage, false)),
+        )?;
         Ok(Target::element(value.expr, index, ty))
     }
 
-    /// Lowers an index, as `usize` if `is_cast`; it can be computed twice unless the place is used once.
-    fn index(&mut self, index: &Expr, is_once: bool, is_cast: bool) -> Result<ir::Expr> {
+    /// Lowers an index, as `usize` if `is_cast`.
+    fn index(&mut self, index: &Expr, usage: Use, is_cast: bool) -> Result<ir::Expr> {
         let value = self.value(index)?;
-        let index_expr = if is_cast { self.as_index(value) } else { value.expr };
-        if is_once || facts::is_pure(Part::Expr(index)) {
-            return Ok(index_expr);
+        let expr = if is_cast { self.as_index(value) } else { value.expr };
+        if usage != Use::Twice || facts::is_pure(Part::Expr(index)) {
+            return Ok(expr);
         }
-        // A variable that was kept for it is one already.
-        Ok(if index_expr.is_simple() { index_expr } else { self.keep("index", index_expr) })
+        Ok(self.keep_once("index", expr))
     }
 
     /// Returns the expression that writes a value to a place.
     pub fn write(&mut self, target: &Target, value: ir::Expr) -> ir::Expr {
-        match &target.root {
-            Root::Direct(expr) => target.put(expr.clone(), value),
-            Root::Element { pointer, index } if target.path.is_empty() && target.components.is_none() => {
-                let value = if borrows_from(pointer, &value) { self.keep("value", value) } else { value };
-                pointer.clone().method(Method::Set, vec![index.clone(), value])
-            }
-            Root::Element { pointer, index } => {
-                // The memory is borrowed meanwhile.
-                let value = if is_light(&value) { value } else { self.keep("value", value) };
-                let mut target = target.clone();
-                for step in &mut target.path {
-                    if let Step::Index(index) = step
-                        && !is_light(index)
-                    {
-                        *index = self.keep("index", index.clone());
-                    }
-                }
-                let memory = self.local("target", true);
-                let put = target.put(ir::Expr::Local(memory), value);
-                let closure = ir::Expr::Closure(vec![ir::Expr::Local(memory)], Box::new(put));
-                pointer.clone().method(Method::With, vec![index.clone(), closure])
+        let root = target.root.clone();
+        let Some(index) = target.index.clone() else { return target.assign(root, value) };
+        if target.path.is_empty() && target.components.is_none() {
+            let borrowed = borrowed_variables(&root);
+            let is_borrowed =
+                value.any(|expr| matches!(expr, ir::Expr::Local(local) if borrowed.contains(local)));
+            let value = if is_borrowed { self.keep("value", value) } else { value };
+            return root.set(index, value);
+        }
+        // The memory is borrowed while the closure runs.
+        let value = if is_light(&value) { value } else { self.keep("value", value) };
+        let mut target = target.clone();
+        for step in &mut target.path {
+            if let Step::Index(index) = step
+                && !is_light(index)
+            {
+                *index = self.keep("index", index.clone());
             }
         }
+        let memory = self.local("target", true);
+        let assign = target.assign(memory.into(), value);
+        root.method(Method::With, [index, ir::Expr::closure([memory.into()], assign)])
     }
 }
 
-/// Returns `true` if a place expression is a literal, or part of one, which is memory of its own.
-pub fn is_literal(place: &Place) -> bool {
-    match &place.kind {
-        PlaceKind::Value(value) => {
-            matches!(value.kind, ExprKind::List(_) | ExprKind::Zero | ExprKind::Union(..))
-        }
-        PlaceKind::Part(of, _) | PlaceKind::Field(of, _) | PlaceKind::Components(of, _) => is_literal(of),
-        _ => false,
-    }
+/// Returns `true` if an index reads nothing that a write to a part of `local` changes.
+fn is_fixed_index(index: &ir::Expr, local: LocalId) -> bool {
+    let can_change = |part: &ir::Expr| match part {
+        ir::Expr::Local(own) => *own == local,
+        ir::Expr::Lit(_)
+        | ir::Expr::Path(_)
+        | ir::Expr::Field(..)
+        | ir::Expr::Cast(..)
+        | ir::Expr::Unary(..)
+        | ir::Expr::Binary(..)
+        | ir::Expr::Index(..) => false,
+        ir::Expr::Method(_, method, _) => !method.is_pure(),
+        _ => true,
+    };
+    !index.any(can_change)
 }
 
-/// Returns `true` if a pointer borrows a variable that a value reads.
-fn borrows_from(pointer: &ir::Expr, value: &ir::Expr) -> bool {
-    let mut borrowed: Vec<LocalId> = Vec::new();
-    pointer.walk(&mut |expr| match expr {
-        ir::Expr::Ref(true, place) => borrowed.extend(place.root()),
-        ir::Expr::Call(Path::Runtime(Runtime::PtrOf), list) => {
-            borrowed.extend(list.iter().filter_map(ir::Expr::root));
-        }
-        _ => {}
-    });
-    !borrowed.is_empty()
-        && value.any(|expr| matches!(expr, ir::Expr::Local(local) if borrowed.contains(local)))
-}
-
-/// Returns `true` if a value may be computed while the memory is borrowed, because it is short and has no side effects.
+/// Returns `true` if a value is short and has no side effects, so that a closure may compute it.
 fn is_light(value: &ir::Expr) -> bool {
-    let mut count = 0;
+    let (mut count, mut has_effects) = (0, false);
     value.walk(&mut |expr| {
-        count += match expr {
-            ir::Expr::Call(Path::Own(_), _) | ir::Expr::Block(_) | ir::Expr::Ref(..) | ir::Expr::Await(_) => {
-                100
-            }
-            ir::Expr::Call(Path::Runtime(_), _) => 100,
-            ir::Expr::Method(_, Method::Set | Method::With, _) => 100,
-            _ => 1,
-        }
+        count += 1;
+        has_effects |= matches!(
+            expr,
+            ir::Expr::Call(Path::Own(_) | Path::Runtime(_), _)
+                | ir::Expr::Block(_)
+                | ir::Expr::Ref(..)
+                | ir::Expr::Await(_)
+                | ir::Expr::Method(_, Method::Set | Method::With, _)
+        );
     });
-    count < 12
+    count < 12 && !has_effects
 }
 
 /// Returns the components that the source names.
@@ -386,29 +331,26 @@ fn components(names: &str) -> Option<Components> {
         "hi" => Components::Hi,
         "even" => Components::Even,
         "odd" => Components::Odd,
-        _ => match names
-            .split_once(['s', 'S'])
-            .filter(|(before, _)| before.is_empty())
-            .map(|(_, digits)| digits)
-        {
-            Some(digits) => Components::Numbers(
-                digits.chars().map(|digit| Some(digit.to_digit(16)? as u8)).collect::<Option<_>>()?,
-            ),
-            None => Components::Letters(
-                names
-                    .chars()
-                    .map(|name| "xyzwrgba".find(name).map(|at| at as u8 % 4))
-                    .collect::<Option<_>>()?,
-            ),
+        _ => match names.split_once(['s', 'S']) {
+            Some(("", digits)) => {
+                let digits = digits.chars().map(|digit| Some(digit.to_digit(16)? as u8));
+                Components::Numbers(digits.collect::<Option<_>>()?)
+            }
+            _ => {
+                let letters = names.chars().map(|name| Some("xyzwrgba".find(name)? as u8 % 4));
+                Components::Letters(letters.collect::<Option<_>>()?)
+            }
         },
     })
 }
 
-/// Returns components of components, as those of the whole vector.
-fn nested(outer: &Components, all: u32, names: &Components, width: u32) -> Option<Components> {
-    let outer = outer.indices(all);
-    let own = names.indices(width).into_iter();
-    Some(Components::Numbers(own.map(|index| outer.get(usize::from(index)).copied()).collect::<Option<_>>()?))
+/// Returns the width of the vector that has the components of a place expression.
+fn vector_width(place: &Place) -> Option<u32> {
+    match (&place.kind, &place.ty) {
+        (PlaceKind::Components(of, _), _) => vector_width(of),
+        (_, Type::Vector(_, width)) => Some(*width),
+        _ => None,
+    }
 }
 
 /// Returns the one component that the names mean, as a field.

@@ -1,198 +1,210 @@
-//! Pointers: addresses, arrays as pointers, casts, and memory that pointers reach.
+//! Pointers: addresses, arrays as pointers, casts, and the arguments of functions.
 
-use super::place::{Root, Target, is_literal};
-use super::value::Value;
-use super::{Held, Result, Scope};
+use super::place::Target;
+use super::value::{Use, Value};
+use super::{Result, Scope, Variable};
 use crate::ast::*;
 use crate::facts::pointer::Class;
-use crate::rust::ir::{self, BinOp, Core, LocalId, Method, Path, Runtime, Step, Ty};
+use crate::rust::ir::{self, BinOp, Core, Member, Method, Path, Runtime, Step, UnOp};
 
 /// Returns `Ptr::one(&mut place)` or a similar call.
-pub fn pointer_to(place: ir::Expr, function: Runtime) -> ir::Expr {
-    ir::Expr::runtime(function, vec![place.borrowed(true)])
+pub fn pointer_to(function: Runtime, place: impl Into<ir::Expr>) -> ir::Expr {
+    ir::Expr::call(function, [place.into().borrowed(true)])
 }
 
-fn is_zero(expr: &ir::Expr) -> bool {
-    *expr == ir::Expr::int(0)
+/// Returns the pointer to a variable that the function cannot write.
+fn read_only_pointer_to(place: ir::Expr) -> ir::Expr {
+    ir::Expr::call(Runtime::PtrRead, [ir::Expr::call(Core::SliceFromRef, [place.borrowed(false)])])
 }
 
 /// Returns `pointer + index`.
 fn plus(pointer: ir::Expr, index: &ir::Expr) -> ir::Expr {
-    if is_zero(index) { pointer } else { ir::Expr::binary(BinOp::Add, pointer, index.clone()) }
+    let is_zero = *index == ir::Expr::int(0);
+    if is_zero { pointer } else { ir::Expr::binary(BinOp::Add, pointer, index.clone()) }
 }
 
 impl Scope<'_> {
     /// Returns the value of a pointer. A parameter that is a slice or a reference becomes a `Ptr`.
     pub fn pointer(&mut self, argument: &Expr) -> Result<ir::Expr> {
-        let Some((local, class, written)) = self.parameter(argument) else {
+        let Some((parameter, class, is_written)) = self.parameter(argument) else {
             return Ok(self.value(argument)?.expr);
         };
-        let local = ir::Expr::Local(local);
-        let (function, place) = match (class, written) {
-            (Class::Slice, true) => (Runtime::PtrOf, local),
-            (Class::Slice, false) => (Runtime::PtrRead, local),
-            (_, true) => {
-                (Runtime::PtrOne, ir::Expr::Ref(true, Box::new(ir::Expr::unary(ir::UnOp::Deref, local))))
+        Ok(match (class, is_written) {
+            (Class::Slice, true) => ir::Expr::call(Runtime::PtrOf, [parameter]),
+            (Class::Slice, false) => ir::Expr::call(Runtime::PtrRead, [parameter]),
+            (_, true) => pointer_to(Runtime::PtrOne, parameter.deref()),
+            (_, false) => read_only_pointer_to(parameter.deref()),
+        })
+    }
+
+    /// Borrows the target of a pointer argument as a reference or a slice.
+    pub fn borrow(&mut self, argument: &Expr, class: Class, is_written: bool) -> Result<ir::Expr> {
+        match self.parameter(argument) {
+            Some((parameter, own, _)) if own == class => return Ok(parameter),
+            Some((parameter, Class::Slice, _)) => {
+                return Ok(parameter.index(ir::Expr::int(0)).borrowed(is_written));
             }
-            (_, false) => (Runtime::PtrRead, ir::Expr::Call(Path::Core(Core::SliceFromRef), vec![local])),
+            _ => {}
+        }
+        let argument = match &argument.kind {
+            ExprKind::Cast(Cast::Pointer, inner) => inner,
+            _ => argument,
         };
-        Ok(ir::Expr::runtime(function, vec![place]))
+        let (ExprKind::Address(place) | ExprKind::Decay(place)) = &argument.kind else {
+            return self.unsupported(argument.span, "pointer argument");
+        };
+        let is_array = matches!(argument.kind, ExprKind::Decay(_));
+        let target = self.place(place, Use::Once)?;
+        let whole = self.require(target.expr(), argument.span, "pointer argument")?;
+        Ok(match (is_array, class) {
+            (true, Class::Reference) => whole.index(ir::Expr::int(0)).borrowed(is_written),
+            (false, Class::Slice) => {
+                let function = if is_written { Core::SliceFromMut } else { Core::SliceFromRef };
+                ir::Expr::call(function, [whole.borrowed(is_written)])
+            }
+            _ => whole.borrowed(is_written),
+        })
+    }
+
+    /// Returns the argument of a function that accesses the one element that a pointer points to: `&mut x`, or a `Ptr`.
+    pub fn out_argument(&mut self, argument: &Expr) -> Result<ir::Expr> {
+        match (self.parameter(argument), &argument.kind) {
+            (Some((parameter, Class::Reference, _)), _) => Ok(parameter.deref().borrowed(true)),
+            (Some(_), _) => self.borrow(argument, Class::Reference, true),
+            (_, ExprKind::Address(place)) if self.is_direct(place) => {
+                self.borrow(argument, Class::Reference, true)
+            }
+            _ => Ok(self.value(argument)?.expr),
+        }
+    }
+
+    /// Returns `true` if a place expression is a part of a variable or of a parameter, which can be borrowed.
+    pub fn is_direct(&self, place: &Place) -> bool {
+        match &place.kind {
+            PlaceKind::Variable(decl) => {
+                self.unit.decl(*decl).kind == DeclKind::Constant
+                    || self.variables.get(decl).is_some_and(|variable| !variable.is_addressable)
+            }
+            PlaceKind::Target(pointer) | PlaceKind::Element(pointer, _) => self.parameter(pointer).is_some(),
+            PlaceKind::Field(of, _) if self.unit.record(&of.ty).is_some_and(Record::is_bytes) => false,
+            PlaceKind::Part(of, _) | PlaceKind::Field(of, _) | PlaceKind::Components(of, _) => {
+                self.is_direct(of)
+            }
+            PlaceKind::Value(_) => true,
+            PlaceKind::Refused(_) => false,
+        }
     }
 
     /// Lowers `&place`.
     pub fn address(&mut self, expr: &Expr, place: &Place) -> Result<Value> {
         let ty = expr.ty.clone();
-        match &place.kind {
+        let pointer = match &place.kind {
+            PlaceKind::Target(pointer) => return self.value(pointer),
             // `&p[i]` is `p + i`.
             PlaceKind::Element(pointer, index) => {
-                let (pointer, index) = self.pair(pointer, index, |own, part| own.value(part))?;
-                let sum = self.offset(expr, Binary::Add, pointer.expr, index)?;
-                return Ok(Value::new(sum, ty));
+                let (pointer, index) = self.pair(pointer, index)?;
+                self.offset(expr, Binary::Add, pointer.expr, index)?
             }
-            // `&a[i]` of an array is the same.
             PlaceKind::Part(array, index) if matches!(array.ty, Type::Array(..)) => {
-                let elements = self.elements(expr, array)?;
-                let (index, before) = self.within(|own| own.value(index))?;
-                let mut elements = [Value::new(elements, ty.clone())];
-                self.keep_before(&mut elements, before);
-                let [elements] = elements;
-                let sum = self.offset(expr, Binary::Add, elements.expr, index)?;
-                return Ok(Value::new(sum, ty));
+                let elements = |own: &mut Self| Ok(Value::new(own.elements(expr, array)?, ty.clone()));
+                let (pointer, index) = self.pair_with(elements, |own| own.value(index))?;
+                self.offset(expr, Binary::Add, pointer.expr, index)?
             }
-            PlaceKind::Target(pointer) => return self.value(pointer),
-            _ => {}
-        }
-        let target = self.addressed(place)?;
-        // The name of an addressable array is the pointer to its first element.
-        if let (Root::Element { pointer, .. }, true) = (&target.root, is_array_variable(place))
-            && target.path.is_empty()
-        {
-            if !self.unit.is_plain(&place.ty) {
-                return Err(self.refuse(
-                    expr.span,
-                    "address of an array of pointers",
-                    "take the address of its first element",
-                ));
+            _ => {
+                let target = self.place(place, Use::Address)?;
+                match target.array_pointer(place) {
+                    Some(pointer) if self.unit.is_plain(&place.ty) => {
+                        pointer.clone().cast_pointer(place.ty.clone())
+                    }
+                    Some(_) => {
+                        let help = "take the address of its first element";
+                        return self.refuse(expr.span, "address of an array of pointers", help);
+                    }
+                    None => self.pointer_to_target(expr.span, &target)?,
+                }
             }
-            return Ok(Value::new(ir::Expr::CastPointer(Box::new(pointer.clone()), place.ty.clone()), ty));
-        }
-        Ok(Value::new(self.address_of(expr.span, &target)?, ty))
-    }
-
-    /// Lowers a place expression whose address is taken.
-    fn addressed(&mut self, place: &Place) -> Result<Target> {
-        self.is_addressed_literal = is_literal(place) && self.function.is_some();
-        let target = self.place(place, true);
-        self.is_addressed_literal = false;
-        target
+        };
+        Ok(Value::new(pointer, ty))
     }
 
     /// Returns a pointer moved by `amount` elements.
     pub fn offset(&mut self, expr: &Expr, op: Binary, pointer: ir::Expr, amount: Value) -> Result<ir::Expr> {
         if self.in_constant {
-            return match amount.number() {
-                Some(amount) if op == Binary::Add => {
-                    Ok(pointer.method(Method::Plus, vec![ir::Expr::int(amount)]))
-                }
-                _ => Err(self.no(expr.span, "pointer in a constant")),
-            };
+            let amount = amount.number().filter(|_| op == Binary::Add);
+            let amount = self.require(amount, expr.span, "pointer in a constant")?;
+            return Ok(pointer.method(Method::Plus, [ir::Expr::int(amount)]));
         }
-        let op = if op == Binary::Sub { BinOp::Sub } else { BinOp::Add };
-        Ok(ir::Expr::binary(op, pointer, amount.before_widening().expr))
+        Ok(ir::Expr::binary(super::operator::operator(op), pointer, amount.without_widening().expr))
     }
 
     /// Lowers an array that becomes a pointer to its first element.
-    pub fn decay(&mut self, expr: &Expr, place: &Place) -> Result<Value> {
-        Ok(Value::new(self.elements(expr, place)?, expr.ty.clone()))
-    }
-
-    fn elements(&mut self, expr: &Expr, place: &Place) -> Result<ir::Expr> {
+    pub fn elements(&mut self, expr: &Expr, place: &Place) -> Result<ir::Expr> {
         if let PlaceKind::Value(value) = &place.kind
             && matches!(value.kind, ExprKind::String(_))
         {
-            let bytes = self.value(value)?.expr.borrowed(false);
-            return Ok(ir::Expr::runtime(Runtime::PtrRead, vec![bytes]));
+            return Ok(ir::Expr::call(Runtime::PtrRead, [self.value(value)?.expr.borrowed(false)]));
         }
-        let target = self.addressed(place)?;
+        let target = self.place(place, Use::Address)?;
         let is_variable = Part::Place(place).variable().is_some();
-        match (&target.root, target.expr()) {
-            (Root::Element { pointer, .. }, _) if is_array_variable(place) && target.path.is_empty() => {
-                Ok(pointer.clone())
+        Ok(match (target.array_pointer(place), target.expr().filter(|_| is_variable)) {
+            (Some(pointer), _) => pointer.clone(),
+            (None, Some(whole)) if self.is_read_only(&whole) => {
+                ir::Expr::call(Runtime::PtrRead, [whole.borrowed(false)])
             }
-            (Root::Direct(_), Some(whole)) if is_variable => Ok(if self.is_read_only(&whole) {
-                ir::Expr::runtime(Runtime::PtrRead, vec![whole.borrowed(false)])
-            } else {
-                pointer_to(whole, Runtime::PtrOf)
-            }),
-            _ => Ok(self.address_of(expr.span, &target)?.method(Method::Elements, Vec::new())),
-        }
+            (None, Some(whole)) => pointer_to(Runtime::PtrOf, whole),
+            (None, None) => self.pointer_to_target(expr.span, &target)?.method(Method::Elements, []),
+        })
     }
 
     /// Returns the pointer to a place expression that is lowered already.
-    pub fn address_of(&mut self, span: Span, target: &Target) -> Result<ir::Expr> {
+    pub fn pointer_to_target(&mut self, span: Span, target: &Target) -> Result<ir::Expr> {
         if target.components.is_some() {
-            return Err(self.refuse(span, "address of several components", "use a variable"));
+            return self.refuse(span, "address of several components", "use a variable");
         }
-        let (pointer, index) = match &target.root {
-            Root::Direct(_) => {
-                let Some(whole) = target.expr() else {
-                    return Err(self.refuse(span, "address of several components", "use a variable"));
-                };
-                return Ok(if self.is_read_only(&whole) {
-                    let slice = ir::Expr::Call(Path::Core(Core::SliceFromRef), vec![whole.borrowed(false)]);
-                    ir::Expr::runtime(Runtime::PtrRead, vec![slice])
-                } else {
-                    pointer_to(whole, Runtime::PtrOne)
-                });
-            }
-            Root::Element { pointer, index } => (pointer.clone(), index),
+        let Some(index) = &target.index else {
+            let whole = self.require(target.expr(), span, "address")?;
+            return Ok(match self.is_read_only(&whole) {
+                true => read_only_pointer_to(whole),
+                false => pointer_to(Runtime::PtrOne, whole),
+            });
         };
-        let at = plus(pointer, index);
+        let mut pointer = plus(target.root.clone(), index);
         if target.path.is_empty() {
-            return Ok(at);
+            return Ok(pointer);
         }
         if self.unit.is_plain(&target.element) {
-            return Ok(ir::Expr::FieldPointer(Box::new(at), target.ty.clone(), target.path.clone()));
+            return Ok(ir::Expr::FieldPointer(Box::new(pointer), target.ty.clone(), target.path.clone()));
         }
         // An element that is not `Pod` is reached step by step.
         let mut ty = target.element.clone();
-        let mut at = at;
         for step in &target.path {
-            (at, ty) = match (step, &ty) {
-                (Step::Field(member), Type::Struct(_)) => {
-                    let field = match member {
-                        ir::Member::Field(_, id) => self.unit.field(&ty, *id),
-                        _ => None,
-                    };
-                    let field = field.ok_or_else(|| self.no(span, "address of this field"))?.ty.clone();
-                    (ir::Expr::PartPointer(Box::new(at), ty, member.clone()), field)
+            (pointer, ty) = match (step, &ty) {
+                (Step::Field(member @ Member::Field(_, id)), Type::Struct(_)) => {
+                    let field = self.require(self.unit.field(&ty, *id), span, "address of this field")?;
+                    (ir::Expr::PartPointer(Box::new(pointer), ty, member.clone()), field.ty.clone())
                 }
                 (Step::Index(index), Type::Array(of, _)) => {
-                    (plus(at.method(Method::Elements, Vec::new()), index), (**of).clone())
+                    (plus(pointer.method(Method::Elements, []), index), (**of).clone())
                 }
                 _ => {
-                    return Err(self.refuse(
-                        span,
-                        "address of a component of a vector in a struct with pointers",
-                        "use a variable",
-                    ));
+                    let what = "address of a component of a vector in a struct with pointers";
+                    return self.refuse(span, what, "use a variable");
                 }
             };
         }
-        Ok(at)
+        Ok(pointer)
     }
 
     /// Returns `true` if a place expression of Rust is in memory that the function cannot write.
     fn is_read_only(&self, place: &ir::Expr) -> bool {
         match place {
             ir::Expr::Path(_) => true,
-            ir::Expr::Field(of, _) | ir::Expr::Index(of, _) | ir::Expr::Unary(ir::UnOp::Deref, of) => {
+            ir::Expr::Field(of, _) | ir::Expr::Index(of, _) | ir::Expr::Unary(UnOp::Deref, of) => {
                 self.is_read_only(of)
             }
-            ir::Expr::Local(local) => {
-                let is_read = |(decl, variable): (&DeclId, &super::Variable)| {
-                    variable.local == *local
-                        && matches!(self.class(*decl), Some((Class::Reference | Class::Slice, false)))
+            ir::Expr::Local(local) if self.references.contains(local) => {
+                let is_read = |(decl, variable): (&DeclId, &Variable)| {
+                    variable.local == *local && self.class(*decl).is_some_and(|(_, is_written)| !is_written)
                 };
                 self.variables.iter().any(is_read)
             }
@@ -203,74 +215,16 @@ impl Scope<'_> {
     /// Lowers a cast of a pointer to one with elements of another type.
     pub fn cast_pointer(&mut self, expr: &Expr, inner: &Expr) -> Result<Value> {
         let ty = expr.ty.clone();
-        let value = self.value(inner)?;
-        if matches!(value.expr, ir::Expr::Call(Path::Runtime(Runtime::PtrNull), _)) {
-            return Ok(Value::new(value.expr, ty));
+        let value = self.value(inner)?.expr;
+        let types = self.require(inner.ty.pointee().zip(ty.pointee()), expr.span, "cast")?;
+        let is_null = matches!(value, ir::Expr::Call(Path::Runtime(Runtime::PtrNull), _));
+        if is_null || types.0 == types.1 {
+            return Ok(Value::new(value, ty));
         }
-        let (Some(from), Some(to)) = (inner.ty.pointee(), ty.pointee()) else {
-            return Err(self.no(expr.span, "cast"));
-        };
-        if from == to {
-            return Ok(Value::new(value.expr, ty));
+        if !self.unit.is_plain(types.0) || !self.unit.is_plain(types.1) {
+            let what = "cast to or from a pointer to a type that contains pointers or `bool`";
+            return self.refuse(expr.span, what, "use one type");
         }
-        if !self.unit.is_plain(from) || !self.unit.is_plain(to) {
-            return Err(self.refuse(
-                expr.span,
-                "cast to or from a pointer to a type that contains pointers or `bool`",
-                "use one type",
-            ));
-        }
-        let to = to.clone();
-        Ok(Value::new(ir::Expr::CastPointer(Box::new(value.expr), to), ty))
+        Ok(Value::new(value.cast_pointer(types.1.clone()), ty))
     }
-
-    /// Returns a pointer to new memory of this type that lives as long as the function.
-    pub fn hoist(&mut self, span: Span, name: &str, ty: &Type) -> Result<LocalId> {
-        let zero = self.zero(span, ty)?.expr;
-        let [memory, pointer] = [name, name].map(|name| self.local(name, true));
-        self.hoisted.push(ir::Stmt::new(ir::StmtKind::Let(memory, Some(Ty::Plain(ty.clone())), zero)));
-        let one = pointer_to(ir::Expr::Local(memory), Runtime::PtrOne);
-        self.hoisted.push(ir::Stmt::declare(pointer, one));
-        Ok(pointer)
-    }
-
-    /// Declares an addressable variable, which its name then points to.
-    pub fn declare_addressable(
-        &mut self,
-        decl: DeclId,
-        span: Span,
-        ty: Type,
-        value: ir::Expr,
-    ) -> Result<Vec<ir::Stmt>> {
-        let name = format!("{}_memory", self.unit.decl(decl).name);
-        let is_array = matches!(ty, Type::Array(..));
-        let is_at_top = self.function.is_some_and(|(function, _)| {
-            function.body.stmts.iter().any(|stmt| match &super::jump::bare(stmt).kind {
-                StmtKind::Declare(list) => list.iter().any(|own| own.decl == decl),
-                _ => false,
-            })
-        });
-        let keeps_pointers = self.facts().is_some_and(|facts| facts.keeps_pointers);
-        if keeps_pointers && !is_at_top {
-            // Memory outside of the block may still contain a pointer to it when the block ends.
-            let memory = self.hoist(span, &name, &ty)?;
-            let local = self.declare(decl, Held::Addressable, ty);
-            let memory = ir::Expr::Local(memory);
-            let set = memory.clone().method(Method::Set, vec![ir::Expr::int(0), value]);
-            let pointer = if is_array { memory.method(Method::Elements, Vec::new()) } else { memory };
-            return Ok(vec![ir::Stmt::run(set), ir::Stmt::declare(local, pointer)]);
-        }
-        let memory = self.local(&name, true);
-        let local = self.declare(decl, Held::Addressable, ty.clone());
-        let of = if is_array { Runtime::PtrOf } else { Runtime::PtrOne };
-        Ok(vec![
-            ir::Stmt::new(ir::StmtKind::Let(memory, Some(Ty::Plain(ty)), value)),
-            ir::Stmt::declare(local, pointer_to(ir::Expr::Local(memory), of)),
-        ])
-    }
-}
-
-/// Returns `true` if a place expression is the name of an array.
-fn is_array_variable(place: &Place) -> bool {
-    matches!((&place.ty, &place.kind), (Type::Array(..), PlaceKind::Variable(_)))
 }

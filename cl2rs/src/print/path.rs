@@ -19,7 +19,7 @@ fn method(method: &Method) -> &'static str {
         Method::Each => "each",
         Method::Together => "together",
         Method::WorkItems => "work_items",
-        Method::Local => "local",
+        Method::RequiredLocal => "required_local",
         Method::Into => "into",
         Method::Items => "items",
         Method::Run => "run",

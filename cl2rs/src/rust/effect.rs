@@ -32,12 +32,29 @@ impl Effects {
 
     /// Returns `true` if two expressions may have other values in the other order.
     pub fn conflicts(&self, other: &Self) -> bool {
-        let meets = |a: &HashSet<LocalId>, b: &HashSet<LocalId>| a.iter().any(|local| b.contains(local));
+        let meets = |a: &HashSet<LocalId>, b: &HashSet<LocalId>| {
+            let (small, large) = if a.len() < b.len() { (a, b) } else { (b, a) };
+            small.iter().any(|local| large.contains(local))
+        };
         meets(&self.writes, &other.reads)
             || meets(&self.writes, &other.writes)
             || meets(&self.reads, &other.writes)
             || (self.writes_memory && (other.reads_memory || other.writes_memory))
             || (self.reads_memory && other.writes_memory)
+    }
+
+    /// Adds other effects, in a time that depends on the smaller sets only.
+    pub fn merge(&mut self, other: Self) {
+        let union = |own: &mut HashSet<LocalId>, mut other: HashSet<LocalId>| {
+            if own.len() < other.len() {
+                std::mem::swap(own, &mut other);
+            }
+            own.extend(other);
+        };
+        union(&mut self.reads, other.reads);
+        union(&mut self.writes, other.writes);
+        self.reads_memory |= other.reads_memory;
+        self.writes_memory |= other.writes_memory;
     }
 
     fn write(&mut self, place: &Expr, references: &HashSet<LocalId>) {

@@ -319,80 +319,6 @@ pub struct Module {
 }
 
 impl Expr {
-    pub fn int(value: i128) -> Self {
-        Self::Lit(Lit::Int { value, hex: None, suffix: None })
-    }
-
-    pub fn float(value: f64, scalar: Scalar) -> Self {
-        Self::Lit(Lit::Float { value, scalar, has_suffix: false })
-    }
-
-    pub fn unary(op: UnOp, inner: Self) -> Self {
-        Self::Unary(op, Box::new(inner))
-    }
-
-    pub fn binary(op: BinOp, a: Self, b: Self) -> Self {
-        Self::Binary(op, Box::new(a), Box::new(b))
-    }
-
-    pub fn cast(self, ty: Type) -> Self {
-        Self::Cast(Box::new(self), ty)
-    }
-
-    /// Returns a call of a function of the source.
-    pub fn call(decl: DeclId, arguments: Vec<Self>) -> Self {
-        Self::Call(Path::Own(decl), arguments)
-    }
-
-    /// Returns a call of a function of `clc-builtins`.
-    pub fn builtin(name: Builtin, arguments: Vec<Self>) -> Self {
-        Self::Call(Path::Builtin(name), arguments)
-    }
-
-    /// Returns a call of a function of `cl2rs-runtime`.
-    pub fn runtime(name: Runtime, arguments: Vec<Self>) -> Self {
-        Self::Call(Path::Runtime(name), arguments)
-    }
-
-    pub fn method(self, name: Method, arguments: Vec<Self>) -> Self {
-        Self::Method(Box::new(self.without_deref()), name, arguments)
-    }
-
-    pub fn field(self, member: Member) -> Self {
-        Self::Field(Box::new(self.without_deref()), member)
-    }
-
-    pub fn index(self, index: Self) -> Self {
-        Self::Index(Box::new(self.without_deref()), Box::new(index))
-    }
-
-    /// Removes a dereference, which fields and methods do by themselves.
-    pub fn without_deref(self) -> Self {
-        match self {
-            Self::Unary(UnOp::Deref, inner) => *inner,
-            other => other,
-        }
-    }
-
-    pub fn borrowed(self, is_mutable: bool) -> Self {
-        match self {
-            Self::Unary(UnOp::Deref, inner) if !is_mutable => *inner,
-            other => Self::Ref(is_mutable, Box::new(other)),
-        }
-    }
-
-    pub fn assign(self, value: Self) -> Self {
-        Self::Assign(Box::new(self), None, Box::new(value))
-    }
-
-    /// Returns a block of statements and a value, or the value if there are no statements.
-    pub fn after(stmts: Vec<Stmt>, value: Self) -> Self {
-        if stmts.is_empty() {
-            return value;
-        }
-        Self::Block(Box::new(Block { stmts, value: Some(Box::new(value)), ..Default::default() }))
-    }
-
     pub fn is_unit(&self) -> bool {
         matches!(self, Self::Tuple(list) if list.is_empty())
     }
@@ -606,18 +532,6 @@ impl Block {
 }
 
 impl Stmt {
-    pub fn new(kind: StmtKind) -> Self {
-        Self { kind, comments: Comments::default(), line: None }
-    }
-
-    pub fn run(expr: Expr) -> Self {
-        Self::new(StmtKind::Do(expr))
-    }
-
-    pub fn declare(local: LocalId, value: Expr) -> Self {
-        Self::new(StmtKind::Let(local, None, value))
-    }
-
     /// Returns the expression of a statement of any kind.
     pub fn any_expr(&self) -> Option<&Expr> {
         match &self.kind {

@@ -89,8 +89,8 @@ pub enum Method {
     Together,
     /// `Group::work_items`.
     WorkItems,
-    /// `NdRange::local`.
-    Local,
+    /// `NdRange::required_local`.
+    RequiredLocal,
     Into,
     /// A query of `Item`, by its name in OpenCL C.
     Query(&'static str),
@@ -149,7 +149,7 @@ impl Method {
                 | Elements
                 | Plus
                 | WorkItems
-                | Local
+                | RequiredLocal
                 | Query(_)
                 | Into
                 | WrappingAdd

@@ -38,7 +38,7 @@ pub async fn sum(item: Item, in_: &[f32], sums: Ptr<'_, f32>, scratch: Ptr<'_, f
 /// Runs [`sum`] for every work-item of `range`. Of local memory it takes the number of elements. Its groups have 64 x 1 x 1 work-items.
 pub fn run_sum(range: impl Into<NdRange>, in_: &[f32], sums: &mut [f32], scratch: usize, n: u32) {
     let range: NdRange = range.into();
-    SOURCE.run(range.local([64, 1, 1]), sums, |groups, sums| {
+    SOURCE.run(range.required_local([64, 1, 1]), sums, |groups, sums| {
         let sums = Ptr::of(sums);
         groups.each(|group| {
             let mut scratch_memory = zeroed::<f32>(scratch);
