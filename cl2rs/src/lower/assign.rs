@@ -9,13 +9,13 @@ use super::place::Target;
 use super::value::{Use, Value};
 use super::{Result, Scope};
 use crate::ast::*;
-use crate::rust::ir::{self, BinOp, Method, Step};
+use crate::rust::ir::{self, BinOp, Step};
 
-/// The change of the place that an assignment makes.
-enum Change {
-    Value(Value),
-    /// `op=` of Rust.
-    Operator(BinOp, ir::Expr),
+/// The change of a place: a new value, or the operator of `op=` in Rust and its operand.
+struct Change {
+    target: Target,
+    operator: Option<BinOp>,
+    value: Value,
 }
 
 impl Scope<'_> {
@@ -29,7 +29,7 @@ impl Scope<'_> {
                 old.expr = self.keep("before", old.expr);
             }
             let again = if is_separate || target.is_stable() { target.read() } else { old.clone() };
-            let new = self.stepped(expr, again, *is_up)?;
+            let new = self.stepped(again, *is_up);
             let write = ir::Stmt::run(self.write(&target, new.expr));
             if is_separate {
                 self.after.push(write)
@@ -38,22 +38,26 @@ impl Scope<'_> {
             }
             return Ok(old);
         }
-        let (target, change) = self.change(expr, Use::Twice)?;
-        let Change::Value(value) = change else {
-            let write = self.apply(&target, change);
+        let mut change = self.change(expr, Use::Twice)?;
+        if change.operator.is_some() {
+            let old = change.target.clone();
+            let write = self.apply(change);
             self.before.run(write);
-            return Ok(target.read());
-        };
-        let is_stable = target.is_stable();
-        let can_repeat = match &value.expr {
+            return Ok(old.read());
+        }
+        let is_stable = change.target.is_stable();
+        let can_repeat = match &change.value.expr {
             ir::Expr::Lit(_) => true,
             ir::Expr::Local(local) => {
-                !is_stable && target.expr().and_then(|place| place.root()) != Some(*local)
+                !is_stable && change.target.expr().and_then(|place| place.root()) != Some(*local)
             }
             _ => is_stable,
         };
-        let value = if can_repeat { value } else { self.kept_value(value) };
-        let write = self.write(&target, value.expr.clone());
+        if !can_repeat {
+            change.value = self.kept_value(change.value);
+        }
+        let (target, value) = (change.target.clone(), change.value.clone());
+        let write = self.apply(change);
         self.before.run(write);
         let is_read = is_stable && !value.is_literal();
         Ok(if is_read { target.read() } else { Value::new(value.expr, target.ty) })
@@ -61,25 +65,21 @@ impl Scope<'_> {
 
     /// Lowers an assignment or an increment as a statement.
     pub fn assignment(&mut self, expr: &Expr) -> Result<ir::Expr> {
-        let (target, change) = self.change(expr, Use::Once)?;
-        Ok(self.apply(&target, change))
+        let change = self.change(expr, Use::Once)?;
+        Ok(self.apply(change))
     }
 
-    fn apply(&mut self, target: &Target, change: Change) -> ir::Expr {
-        match (change, target.expr()) {
-            (Change::Value(value), _) => self.write(target, value.expr),
-            (Change::Operator(op, value), Some(place)) => {
-                ir::Expr::Assign(Box::new(place), Some(op), Box::new(value))
-            }
-            (Change::Operator(op, value), None) => {
-                self.write(target, ir::Expr::binary(op, target.read().expr, value))
-            }
+    fn apply(&mut self, change: Change) -> ir::Expr {
+        let Change { target, operator, value } = change;
+        match target.expr().filter(|_| operator.is_some()) {
+            Some(place) => ir::Expr::Assign(Box::new(place), operator, Box::new(value.expr)),
+            None => self.write(&target, value.expr),
         }
     }
 
     /// Lowers the operands of an assignment or an increment.
-    fn change(&mut self, expr: &Expr, usage: Use) -> Result<(Target, Change)> {
-        match &expr.kind {
+    fn change(&mut self, expr: &Expr, usage: Use) -> Result<Change> {
+        let (target, value) = match &expr.kind {
             ExprKind::Assign(place, value) => {
                 let (target, mut value) = self.operands(place, usage, |own| own.value(value))?;
                 if (target.components.is_some() || target.index.is_some())
@@ -88,18 +88,19 @@ impl Scope<'_> {
                     value = self.kept_value(value);
                 }
                 let value = self.fit(expr.span, value, &target.ty)?;
-                Ok((target, Change::Value(value)))
+                (target, value)
             }
             ExprKind::Compound { op, place, value, computed } => {
-                self.compound(expr, *op, place, value, computed, usage)
+                return self.compound(expr, *op, place, value, computed, usage);
             }
             ExprKind::Step { place, is_up, .. } => {
                 let target = self.place(place, Use::Twice)?;
-                let value = self.stepped(expr, target.read(), *is_up)?;
-                Ok((target, Change::Value(value)))
+                let value = self.stepped(target.read(), *is_up);
+                (target, value)
             }
-            _ => self.unsupported(expr.span, "assignment"),
-        }
+            _ => return self.unsupported(expr.span, "assignment"),
+        };
+        Ok(Change { target, operator: None, value })
     }
 
     fn kept_value(&mut self, value: Value) -> Value {
@@ -134,7 +135,7 @@ impl Scope<'_> {
         value: &Expr,
         computed: &Type,
         usage: Use,
-    ) -> Result<(Target, Change)> {
+    ) -> Result<Change> {
         let divisor = self.integer(value);
         let (target, mut value) = self.operands(place, Use::Twice, |own| own.operand(value))?;
         let ty = computed.clone();
@@ -155,38 +156,32 @@ impl Scope<'_> {
         }
         if is_operator {
             let value = if ty.is_vector() && op.is_shift() { value.as_shift_amount() } else { value };
-            return Ok((target, Change::Operator(operator(op), value.expr)));
+            return Ok(Change { target, operator: Some(operator(op)), value });
         }
         let old = target.read();
-        if target.ty.pointee().is_some() {
-            let sum = ir::Expr::binary(operator(op), old.expr, value.without_widening().expr);
-            return Ok((target, Change::Value(Value::new(sum, old.ty))));
-        }
-        let is_converted = !ty.is_vector() && old.ty != Type::Size;
-        let old = if is_converted { self.convert(expr.span, old, &ty)? } else { old };
-        let value = self.operation(op, (old, value), ty, None, divisor, None)?;
-        let value = if target.ty.is_vector() { value } else { self.convert(expr.span, value, &target.ty)? };
-        Ok((target, Change::Value(value)))
+        let value = if target.ty.pointee().is_some() {
+            Value::new(ir::Expr::binary(operator(op), old.expr, value.without_widening().expr), old.ty)
+        } else if ty.is_vector() {
+            self.operation(op, (old, value), ty, None, divisor, None)
+        } else {
+            let old = if old.ty == Type::Size { old } else { self.convert(expr.span, old, &ty)? };
+            let value = self.operation(op, (old, value), ty, None, divisor, None);
+            self.convert(expr.span, value, &target.ty)?
+        };
+        Ok(Change { target, operator: None, value })
     }
 
     /// Adds 1 to a value, or subtracts it.
-    fn stepped(&mut self, expr: &Expr, old: Value, is_up: bool) -> Result<Value> {
-        let one = match &old.ty {
+    fn stepped(&mut self, old: Value, is_up: bool) -> Value {
+        let op = if is_up { Binary::Add } else { Binary::Sub };
+        let ty = old.ty.clone();
+        let one = match &ty {
+            // A `bool` is 1 after `++`, and changes with `--`.
+            Type::Bool if is_up => return Value::bool(ir::Expr::bool(true)),
+            Type::Bool => return Value::bool(old.expr.not()),
             Type::Scalar(scalar) if scalar.is_float() => float_unit(*scalar, true),
             _ => ir::Expr::int(1),
         };
-        let value = match &old.ty {
-            // A `bool` is 1 after `++`, and changes with `--`.
-            Type::Bool if is_up => ir::Expr::bool(true),
-            Type::Bool => old.expr.not(),
-            ty if ty.is_integer() => {
-                old.expr.method(if is_up { Method::WrappingAdd } else { Method::WrappingSub }, [one])
-            }
-            Type::Scalar(_) | Type::Vector(..) | Type::Pointer { .. } => {
-                ir::Expr::binary(if is_up { BinOp::Add } else { BinOp::Sub }, old.expr, one)
-            }
-            _ => return self.unsupported(expr.span, "step of this type"),
-        };
-        Ok(Value::new(value, old.ty))
+        self.operation(op, (old, Value::new(one, ty.clone())), ty, None, None, None)
     }
 }

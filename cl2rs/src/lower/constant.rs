@@ -92,7 +92,6 @@ fn variable(shared: &Shared<'_>, own: &Constant) -> Result<Item> {
         return Err(shared.unit.error(own.span, &what, "initialize the constant"));
     }
     let mut scope = Scope::new(shared, None);
-    scope.in_constant = true;
     let value = match &own.init {
         Some(init) => {
             let value = scope.value(init)?;
@@ -112,9 +111,7 @@ pub fn macros(shared: &Shared<'_>) -> Result<Vec<Item>> {
     let used = shared.used_macros.borrow();
     let constants = shared.facts.macros.constants.iter().filter(|(_, own)| used.contains(&own.id));
     let item = |(name, own): (&String, &Macro)| {
-        let mut scope = Scope::new(shared, None);
-        scope.in_constant = true;
-        let value = scope.value(&own.value)?.expr;
+        let value = Scope::new(shared, None).value(&own.value)?.expr;
         let (ty, doc) = (own.value.ty.clone(), own.comment.clone());
         Ok(constant(shared.unit, Path::Macro(own.id), name.clone(), ty, value, doc))
     };

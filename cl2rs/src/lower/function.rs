@@ -98,7 +98,7 @@ impl Scope<'_> {
             body,
             locals: self.locals,
             labels: self.labels,
-            lints: Vec::new(),
+            lints: self.lints,
         })
     }
 

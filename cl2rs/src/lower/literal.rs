@@ -115,14 +115,14 @@ impl Scope<'_> {
         let fields = record.fields.iter().zip(0..).filter(|(field, _)| field.padding.is_none());
         let is_given = |part: &Expr| !matches!(part.kind, ExprKind::Zero);
         let given: Vec<_> = fields.zip(parts).filter(|(_, part)| is_given(part)).collect();
-        if given.is_empty() && !self.in_constant {
+        if given.is_empty() && !self.in_constant() {
             return self.zero(expr.span, &expr.ty);
         }
         let values = self.in_order(&given, |own, ((field, _), part)| own.initializer(part, &field.ty))?;
         let ids = given.iter().map(|((_, index), _)| FieldId(*index));
         let mut fields: Vec<_> = ids.zip(values.into_iter().map(|value| value.expr)).collect();
         let mut rest = None;
-        if self.in_constant {
+        if self.in_constant() {
             // A constant cannot call `zeroed`, so it states each field.
             let mut all = self.zero_fields(expr.span, record)?;
             for (id, value) in fields {
@@ -162,7 +162,7 @@ impl Scope<'_> {
             let bytes = ir::Expr::call(Runtime::MustCast, [value]);
             return Ok(Value::new(ir::Expr::Union(*id, Box::new(bytes)), ty.clone()));
         }
-        if self.in_constant {
+        if self.in_constant() {
             let help = "initialize the largest field, or use a struct";
             return self.refuse(expr.span, "constant union whose initializer leaves bytes out", help);
         }
@@ -194,7 +194,7 @@ impl Scope<'_> {
                     let size = record.layout.map_or(0, |(size, _)| size);
                     ir::Expr::Union(*id, Box::new(ir::Expr::Repeat(Box::new(ir::Expr::int(0)), size)))
                 }
-                Some(record) if self.in_constant => {
+                Some(record) if self.in_constant() => {
                     let fields = self.zero_fields(span, record)?;
                     ir::Expr::Struct { record: *id, fields, rest: None }
                 }

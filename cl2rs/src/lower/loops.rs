@@ -99,8 +99,8 @@ impl Scope<'_> {
                 _ => None,
             },
             StmtKind::Do(Expr { id, kind: ExprKind::Assign(_, first), .. }) => {
-                let (decl, outlives) = *self.deferred_inits.get(id)?;
-                (!outlives).then_some((decl, first))
+                let (decl, _) = *self.deferred_inits.get(id)?;
+                Some((decl, first))
             }
             _ => None,
         }

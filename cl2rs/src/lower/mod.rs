@@ -81,8 +81,8 @@ impl From<Jump> for ir::Expr {
 struct Scope<'a> {
     shared: &'a Shared<'a>,
     unit: &'a Unit,
+    /// The function, unless this is a constant.
     function: Option<(&'a ast::Function, &'a FunctionFacts)>,
-    in_constant: bool,
     locals: Vec<ir::Local>,
     labels: Vec<ir::Label>,
     variables: HashMap<DeclId, Variable>,
@@ -114,6 +114,7 @@ struct Scope<'a> {
     intervals: Intervals,
     /// The file of the function, and the index of the first comment that no statement has yet.
     comments: Option<(FileId, usize)>,
+    lints: Vec<ir::Lint>,
     errors: Vec<Error>,
 }
 
@@ -193,7 +194,6 @@ impl<'a> Scope<'a> {
             shared,
             unit: shared.unit,
             function,
-            in_constant: false,
             locals: Vec::new(),
             labels: Vec::new(),
             variables: HashMap::new(),
@@ -213,6 +213,7 @@ impl<'a> Scope<'a> {
             commons: HashMap::new(),
             intervals: Intervals::default(),
             comments: None,
+            lints: Vec::new(),
             errors: Vec::new(),
         }
     }
@@ -228,6 +229,10 @@ impl<'a> Scope<'a> {
     /// Returns the content of an option, or refuses `what`.
     fn require<T>(&self, option: Option<T>, span: Span, what: &str) -> Result<T> {
         option.map_or_else(|| self.unsupported(span, what), Ok)
+    }
+
+    fn in_constant(&self) -> bool {
+        self.function.is_none()
     }
 
     fn facts(&self) -> Option<&'a FunctionFacts> {

@@ -150,7 +150,7 @@ impl Scope<'_> {
         }
         let interval = self.interval(a).zip(self.interval(b));
         let interval = interval.and_then(|(a, b)| interval::combined(op, a, b));
-        let value = self.operation(op, (x, y), ty, interval, self.integer(b), Some(expr))?;
+        let value = self.operation(op, (x, y), ty, interval, self.integer(b), Some(expr));
         Ok(Value { effects, ..value })
     }
 
@@ -174,57 +174,57 @@ impl Scope<'_> {
         interval: Option<interval::Interval>,
         divisor: Option<i128>,
         source: Option<&Expr>,
-    ) -> Result<Value> {
+    ) -> Value {
         if ty.is_vector() {
-            return Ok(infix(op, a, if op.is_shift() { b.as_shift_amount() } else { b }, ty));
+            return infix(op, a, if op.is_shift() { b.as_shift_amount() } else { b }, ty);
         }
         if !ty.is_integer() {
-            return Ok(infix(op, a.typed_with(&b), b, ty));
+            return infix(op, a.typed_with(&b), b, ty);
         }
         if op.is_shift() {
             let ty = if a.ty == Type::Size { Type::Size } else { ty };
-            return Ok(shift(op, a.typed(), b, ty));
+            return shift(op, a.typed(), b, ty);
         }
         let (a, b) = self.alike(a, b);
         let ty = if a.ty == Type::Size { Type::Size } else { ty };
         let folded = a.number().zip(b.number()).and_then(|(x, y)| interval::combined(op, (x, x), (y, y)));
         if let Some(folded) = folded.and_then(|(value, _)| integer(value, &ty)) {
-            return Ok(folded);
+            return folded;
         }
         let is_sound = interval.zip(ty.scalar()).is_some_and(|((least, most), scalar)| {
             let limits = limits(scalar);
             least >= limits.0 && most <= limits.1
         });
         if let Some(method) = wrapping(op) {
-            if is_sound && !self.in_constant {
-                return Ok(match (op, a.number(), b.number()) {
+            if is_sound && !self.in_constant() {
+                return match (op, a.number(), b.number()) {
                     (Binary::Add | Binary::Sub, _, Some(0)) => a,
                     (Binary::Add, Some(0), _) => b,
                     (Binary::Mul, _, Some(1)) => a,
                     (Binary::Mul, Some(1), _) => b,
                     _ => infix(op, a.typed_with(&b), b, ty),
-                });
+                };
             }
             // A literal that is an argument needs no suffix.
             let is_swapped = a.is_literal() && !b.is_literal() && op != Binary::Sub;
             let (a, b) = if is_swapped { (b, a) } else { (a.typed(), b) };
-            return Ok(Value::new(a.expr.method(method, [b.expr]), ty));
+            return Value::new(a.expr.method(method, [b.expr]), ty);
         }
         if op == Binary::Div || op == Binary::Rem {
             let a = a.typed();
             if b.number().or(divisor).is_some_and(|number| number != 0 && number != -1) {
-                return Ok(infix(op, a, b, ty));
+                return infix(op, a, b, ty);
             }
             let function = if op == Binary::Div { Runtime::Div } else { Runtime::Rem };
-            return Ok(Value::new(ir::Expr::call(function, [a.expr, b.expr]), ty));
+            return Value::new(ir::Expr::call(function, [a.expr, b.expr]), ty);
         }
         if op == Binary::Or
             && let Some(rotated) = rotation(&a, &b)
             && source.is_none_or(|source| facts::is_pure(Part::Expr(source)))
         {
-            return Ok(Value::new(rotated, ty));
+            return Value::new(rotated, ty);
         }
-        Ok(infix(op, a.typed_with(&b), b, ty))
+        infix(op, a.typed_with(&b), b, ty)
     }
 }
 

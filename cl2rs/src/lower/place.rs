@@ -6,7 +6,8 @@ use super::{Result, Scope};
 use crate::ast::*;
 use crate::facts;
 use crate::facts::pointer::{Class, offset};
-use crate::rust::ir::{self, BinOp, Components, LocalId, Member, Method, Path, Step, UnOp};
+use crate::rust::effect::Effects;
+use crate::rust::ir::{self, BinOp, Components, Member, Method, Step, UnOp};
 
 /// A place expression of Rust, or an element of a pointer, and the path from there to a part of it.
 #[derive(Clone, Debug)]
@@ -65,7 +66,8 @@ impl Target {
             root => root,
         };
         let ir::Expr::Local(local) = root else { return false };
-        self.index.is_none() && self.operands().skip(1).all(|index| is_fixed_index(index, *local))
+        let is_fixed = |index: &ir::Expr| index.is_simple() && !index.names(*local);
+        self.index.is_none() && self.operands().skip(1).all(is_fixed)
     }
 
     /// Follows the path from an expression.
@@ -128,6 +130,12 @@ impl Scope<'_> {
                 Ok(Target::element(pointer, index, ty))
             }
             PlaceKind::Part(of, index) => {
+                // rustc rejects an index that is never valid, although code that is never executed may contain one.
+                if let (Type::Array(_, len), Some((first, last))) = (&of.ty, self.interval(index))
+                    && (first >= i128::from(*len) || last < 0)
+                {
+                    self.lints.push(ir::Lint::UnconditionalPanic);
+                }
                 let whole = self.place(of, usage)?;
                 let pointer = whole.array_pointer(of);
                 let index = self.index(index, usage, pointer.is_none())?;
@@ -263,6 +271,13 @@ impl Scope<'_> {
         Ok(self.keep_once("index", expr))
     }
 
+    /// Returns `true` if a value is short and has no side effects, so that a closure may compute it.
+    fn is_light(&self, value: &ir::Expr) -> bool {
+        let mut count = 0;
+        value.walk(&mut |_| count += 1);
+        count < 12 && Effects::of([value], &self.references).is_pure()
+    }
+
     /// Returns the expression that writes a value to a place.
     pub fn write(&mut self, target: &Target, value: ir::Expr) -> ir::Expr {
         let root = target.root.clone();
@@ -275,11 +290,11 @@ impl Scope<'_> {
             return root.set(index, value);
         }
         // The memory is borrowed while the closure runs.
-        let value = if is_light(&value) { value } else { self.keep("value", value) };
+        let value = if self.is_light(&value) { value } else { self.keep("value", value) };
         let mut target = target.clone();
         for step in &mut target.path {
             if let Step::Index(index) = step
-                && !is_light(index)
+                && !self.is_light(index)
             {
                 *index = self.keep("index", index.clone());
             }
@@ -288,40 +303,6 @@ impl Scope<'_> {
         let assign = target.assign(memory.into(), value);
         root.method(Method::With, [index, ir::Expr::closure([memory.into()], assign)])
     }
-}
-
-/// Returns `true` if an index reads nothing that a write to a part of `local` changes.
-fn is_fixed_index(index: &ir::Expr, local: LocalId) -> bool {
-    let can_change = |part: &ir::Expr| match part {
-        ir::Expr::Local(own) => *own == local,
-        ir::Expr::Lit(_)
-        | ir::Expr::Path(_)
-        | ir::Expr::Field(..)
-        | ir::Expr::Cast(..)
-        | ir::Expr::Unary(..)
-        | ir::Expr::Binary(..)
-        | ir::Expr::Index(..) => false,
-        ir::Expr::Method(_, method, _) => !method.is_pure(),
-        _ => true,
-    };
-    !index.any(can_change)
-}
-
-/// Returns `true` if a value is short and has no side effects, so that a closure may compute it.
-fn is_light(value: &ir::Expr) -> bool {
-    let (mut count, mut has_effects) = (0, false);
-    value.walk(&mut |expr| {
-        count += 1;
-        has_effects |= matches!(
-            expr,
-            ir::Expr::Call(Path::Own(_) | Path::Runtime(_), _)
-                | ir::Expr::Block(_)
-                | ir::Expr::Ref(..)
-                | ir::Expr::Await(_)
-                | ir::Expr::Method(_, Method::Set | Method::With, _)
-        );
-    });
-    count < 12 && !has_effects
 }
 
 /// Returns the components that the source names.

@@ -129,7 +129,7 @@ impl Scope<'_> {
 
     /// Returns a pointer moved by `amount` elements.
     pub fn offset(&mut self, expr: &Expr, op: Binary, pointer: ir::Expr, amount: Value) -> Result<ir::Expr> {
-        if self.in_constant {
+        if self.in_constant() {
             let amount = amount.number().filter(|_| op == Binary::Add);
             let amount = self.require(amount, expr.span, "pointer in a constant")?;
             return Ok(pointer.method(Method::Plus, [ir::Expr::int(amount)]));

@@ -166,9 +166,20 @@ impl Scope<'_> {
             StmtKind::DoWhile(body, condition) => {
                 self.with_local_copies(stmt, |own| own.do_while(body, condition))?
             }
-            StmtKind::For { init, condition, step, body } => self.with_local_copies(stmt, |own| {
-                own.for_loop(init.as_deref(), condition.as_ref(), step.as_ref(), body)
-            })?,
+            StmtKind::For { init, condition, step, body } => {
+                let (mut stmts, mut init) = (Vec::new(), init.as_deref());
+                // The loop becomes a block, which a variable that is used after the loop has to outlive.
+                if let Some(StmtKind::Do(first)) = init.map(|init| &init.kind)
+                    && matches!(self.deferred_inits.get(&first.id), Some((_, true)))
+                {
+                    stmts = self.effect(first)?;
+                    init = None;
+                }
+                stmts.extend(self.with_local_copies(stmt, |own| {
+                    own.for_loop(init, condition.as_ref(), step.as_ref(), body)
+                })?);
+                stmts
+            }
             StmtKind::Switch(value, groups) => {
                 self.framed(Some(value), Room::Before, |own| own.switch(stmt, value, groups))?
             }

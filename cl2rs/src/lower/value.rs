@@ -87,7 +87,7 @@ pub fn integer(value: i128, ty: &Type) -> Option<Value> {
 impl Scope<'_> {
     /// Lowers an expression.
     pub fn value(&mut self, expr: &Expr) -> Result<Value> {
-        let known = if self.in_constant { self.folded(expr) } else { self.constant_of_macro(expr) };
+        let known = if self.in_constant() { self.folded(expr) } else { self.constant_of_macro(expr) };
         if let Some(known) = known {
             return Ok(known);
         }
