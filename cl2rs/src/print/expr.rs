@@ -4,7 +4,6 @@ use super::doc::*;
 use super::names::Names;
 use super::path::*;
 use super::precedence::*;
-use super::ty::ampersand;
 use crate::rust::ir::*;
 
 /// The maximum width of array elements that share lines.
@@ -94,7 +93,7 @@ impl<'m> Names<'m> {
 
     pub fn expr<'a>(&'a self, expr: &'a Expr) -> Doc<'a> {
         match expr {
-            Expr::Lit(lit) => Literal(lit).to_string().into(),
+            Expr::Lit(lit) => literal(lit).into(),
             Expr::Local(local) => self.local(*local).into(),
             Expr::Path(path) => self.path(*path).into(),
             Expr::Unary(op, inner) => {
@@ -124,18 +123,18 @@ impl<'m> Names<'m> {
             }
             Expr::Call(path, arguments) => doc![self.path(*path), "(", self.arguments(arguments), ")"],
             Expr::Macro(name, arguments) => {
-                doc![MacroName(*name).to_string(), "!(", items(self.exprs(arguments), "", false), ")"]
+                doc![self.macro_name(*name), "!(", items(self.exprs(arguments), "", false), ")"]
             }
             Expr::Tuple(values) if values.len() == 1 => doc!["(", list(self.exprs(values)), ",)"],
             Expr::Tuple(values) => doc!["(", self.arguments(values), ")"],
             Expr::Swizzle(of, names) => {
-                doc!["swizzle!(", self.expr(of), ", ", ComponentNames(names).to_string(), ")"]
+                doc![self.builtin("swizzle!("), self.expr(of), ", ", components(names), ")"]
             }
             Expr::SetSwizzle(of, names, value) => {
                 let place = self.operand(of, level(of) > Level::Atom);
-                let names = ComponentNames(names).to_string();
+                let names = components(names);
                 let assignment = doc![place, ".", names, " =", assigned(self.expr(value))];
-                doc!["swizzle!(", items(vec![assignment], "", false), ")"]
+                doc![self.builtin("swizzle!("), items(vec![assignment], "", false), ")"]
             }
             Expr::Array(values) => {
                 let values = self.exprs(values);
@@ -186,19 +185,33 @@ impl<'m> Names<'m> {
                     Step::Index(index) => doc!["[", self.expr(index), "]"],
                 });
                 let path = list(path.collect());
-                doc!["field!(", items(vec![self.expr(pointer), self.ty(ty).into(), path], "", false), ")"]
+                doc![
+                    self.runtime("field!("),
+                    items(vec![self.expr(pointer), self.ty(ty).into(), path], "", false),
+                    ")"
+                ]
             }
             Expr::PartPointer(pointer, ty, member) => {
-                doc!["part!(", self.expr(pointer), ", ", self.ty(ty), ", ", self.member(member), ")"]
+                doc![
+                    self.runtime("part!("),
+                    self.expr(pointer),
+                    ", ",
+                    self.ty(ty),
+                    ", ",
+                    self.member(member),
+                    ")"
+                ]
             }
-            Expr::ZeroedMemory(ty, count) => doc!["zeroed::<", self.ty(ty), ">(", self.expr(count), ")"],
+            Expr::ZeroedMemory(ty, count) => {
+                doc![self.runtime("zeroed::<"), self.ty(ty), ">(", self.expr(count), ")"]
+            }
             Expr::Zeroed(ty) => {
                 // Rust infers the lifetime of a struct.
                 let ty = match ty {
                     Type::Struct(id) => self.items.path(Path::Record(*id)).into(),
                     ty => self.ty(ty),
                 };
-                doc![ty, "::zeroed()"]
+                doc![ty, self.runtime("::zeroed()")]
             }
             Expr::If(branch) => {
                 let is_value =
@@ -254,7 +267,7 @@ impl<'m> Names<'m> {
         while let Some((of, arguments)) = link(root) {
             let head = match root {
                 Expr::Field(_, member) => doc![".", self.member(member)],
-                Expr::Method(_, name, _) => doc![".", MethodName(name).to_string(), "("],
+                Expr::Method(_, name, _) => doc![".", method(name), "("],
                 Expr::CastPointer(_, ty) => doc![".cast::<", self.ty(ty), ">()"],
                 Expr::Access { is_store: true, width, .. } => format!(".store::<{width}>(").into(),
                 Expr::Access { width, .. } => format!(".load::<{width}, _>(").into(),
@@ -308,7 +321,7 @@ impl<'m> Names<'m> {
             Head::Forever => "loop ".into(),
             Head::While(condition) => doc!["while ", self.head(condition)],
             Head::For(counter, range) => {
-                let counter = counter.map_or("_".into(), |counter| self.pattern(counter));
+                let counter = counter.map_or_else(|| "_".into(), |counter| self.pattern(counter));
                 doc!["for ", counter, " in ", self.head(range)]
             }
         };

@@ -10,7 +10,6 @@ mod lines;
 pub mod names;
 mod path;
 mod precedence;
-mod ty;
 
 use crate::ast::files::{Files, Text};
 use crate::error::Visible;
@@ -18,7 +17,6 @@ use crate::rust::ir::*;
 use doc::*;
 use lifetime::Lifetimes;
 use names::{Items, Names};
-use path::lint;
 use std::fmt::{self, Write};
 use std::path::Path as FilePath;
 
@@ -46,34 +44,21 @@ pub fn module(module: &Module, files: &Files) -> String {
 /// Writes a module.
 fn write_module(to: &mut dyn Write, module: &Module, files: &Files) -> fmt::Result {
     let items = Items::of(module);
-    let outside = Names::outside(&items);
+    let names: Vec<Names<'_>> = module.items.iter().map(|item| Names::of(item, &items)).collect();
+    let docs: Vec<_> = module.items.iter().zip(&names).map(|(item, names)| self::item(item, names)).collect();
     let mut printer = Printer::new(to);
-    let (runtime, builtins) = imports(module);
+    // The documents of the items tell which libraries they use.
+    let uses = items.uses.get();
     let mut lines: Vec<Doc<'_>> = module.head.iter().map(|line| comment("//", line).into()).collect();
-    lines.extend((runtime || builtins).then(|| doc![]));
-    lines.extend(runtime.then(|| "use cl2rs_runtime::*;".into()));
-    lines.extend(builtins.then(|| "use clc_builtins::*;".into()));
+    lines.extend((uses.runtime || uses.builtins || module.has_kernels).then(|| doc![]));
+    lines.extend((uses.runtime || module.has_kernels).then(|| "use cl2rs_runtime::*;".into()));
+    lines.extend(uses.builtins.then(|| "use clc_builtins::*;".into()));
     printer.lines(lines)?;
     let mut was_line = false;
-    for item in &module.items {
-        let function_names;
-        let (mut lines, last) = match item {
-            Item::Const { path, is_static, ty, value, doc, lints, .. } => {
-                let name = outside.items.path(*path);
-                let head = format!("pub {} {name}: ", if *is_static { "static" } else { "const" });
-                let ty = outside.ty_in(ty, ["'static"; 2]);
-                (attributes(doc, false, lints), doc![head, ty, " =", assigned(outside.expr(value)), ";"])
-            }
-            Item::Struct(own) => (attributes(&own.doc, false, &own.lints), structure(&outside, own)),
-            Item::Function(own) => {
-                function_names = Names::of(own, &items);
-                function(&function_names, own)
-            }
-        };
+    for (item, (mut lines, last)) in module.items.iter().zip(docs) {
         // Constants of one line stand together.
-        let is_line = matches!(item, Item::Const { .. })
-            && lines.is_empty()
-            && last.width.is_some_and(|width| width <= WIDTH);
+        let is_short = last.width.is_some_and(|width| width <= WIDTH);
+        let is_line = matches!(item, Item::Const { .. }) && lines.is_empty() && is_short;
         if !(is_line && was_line) {
             lines.insert(0, doc![]);
         }
@@ -86,6 +71,20 @@ fn write_module(to: &mut dyn Write, module: &Module, files: &Files) -> fmt::Resu
         printer.lines(table)?;
     }
     Ok(())
+}
+
+/// Returns the lines before an item, and the item.
+fn item<'a>(item: &'a Item, names: &'a Names<'_>) -> (Vec<Doc<'a>>, Doc<'a>) {
+    match item {
+        Item::Const { path, is_static, ty, value, doc, lints, .. } => {
+            let head = if *is_static { "pub static " } else { "pub const " };
+            let ty = names.ty_in(ty, ["'static"; 2]);
+            let last = doc![head, names.items.path(*path), ": ", ty, " =", assigned(names.expr(value)), ";"];
+            (attributes(doc, false, lints), last)
+        }
+        Item::Struct(own) => (attributes(&own.doc, false, &own.lints), structure(names, own)),
+        Item::Function(own) => function(names, own),
+    }
 }
 
 /// Returns a line of a comment, in which what could end the line, or read like code in another order, is escaped.
@@ -117,7 +116,7 @@ fn attributes<'a>(doc: &[String], is_inline: bool, lints: &[Lint]) -> Vec<Doc<'a
     if !lints.is_empty() {
         lines.push(doc![
             "#[allow(",
-            items(lints.iter().map(|own| lint(*own).into()).collect(), "", false),
+            items(lints.iter().map(|own| path::lint(*own).into()).collect(), "", false),
             ")]"
         ]);
     }
@@ -144,7 +143,7 @@ fn structure<'a>(names: &'a Names<'_>, own: &'a Struct) -> Doc<'a> {
         hard(),
         format!("#[derive(Clone, Copy, PartialEq, Debug, {pod}Zeroable)]"),
         hard(),
-        "#[bytemuck(crate = \"cl2rs_runtime::bytemuck\")]",
+        names.runtime("#[bytemuck(crate = \"cl2rs_runtime::bytemuck\")]"),
         hard(),
         format!("pub struct {}{lifetime} {{", names.items.path(Path::Record(own.id))),
         nest(fields.collect()),
@@ -193,51 +192,4 @@ fn function<'a>(names: &'a Names<'_>, function: &'a Function) -> (Vec<Doc<'a>>, 
         names.block(&function.body, hard)
     ];
     (lines, last)
-}
-
-/// Returns which of the two libraries the module uses: the runtime, and `clc-builtins`.
-fn imports(module: &Module) -> (bool, bool) {
-    let (mut runtime, mut builtins) = (module.has_kernels, false);
-    let ty = |ty: &Type, runtime: &mut bool| {
-        *runtime |= matches!(ty, Type::Pointer { .. });
-        matches!(ty.target(), Type::Vector(..) | Type::Scalar(Scalar::Half))
-    };
-    for item in &module.items {
-        let mut visit = |expr: &Expr| match expr {
-            Expr::Path(Path::Runtime(_)) | Expr::Call(Path::Runtime(_), _) | Expr::Zeroed(_) => {
-                runtime = true
-            }
-            Expr::FieldPointer(..) | Expr::PartPointer(..) | Expr::ZeroedMemory(..) => runtime = true,
-            Expr::Path(Path::Builtin(_)) | Expr::Call(Path::Builtin(_), _) => builtins = true,
-            Expr::Macro(Macro::Unreachable, _) => {}
-            Expr::Macro(..) | Expr::Swizzle(..) | Expr::SetSwizzle(..) => builtins = true,
-            _ => {}
-        };
-        match item {
-            Item::Const { ty: own, value, .. } => {
-                value.walk(&mut visit);
-                builtins |= ty(own, &mut runtime);
-            }
-            Item::Struct(own) => {
-                runtime = true;
-                for field in &own.fields {
-                    builtins |= ty(&field.ty, &mut runtime);
-                }
-            }
-            Item::Function(function) => {
-                function.body.walk(&mut visit);
-                let all = function.parameters.iter().map(|(_, ty)| ty).chain(&function.result);
-                for own in all {
-                    match own {
-                        Ty::Plain(own) | Ty::Slice(_, own) | Ty::Reference(_, own) => {
-                            builtins |= ty(own, &mut runtime);
-                        }
-                        Ty::Item(_) | Ty::Range | Ty::NdRange => runtime = true,
-                        Ty::Usize => {}
-                    }
-                }
-            }
-        }
-    }
-    (runtime, builtins)
 }

@@ -1,7 +1,8 @@
 //! Names of items, variables and labels: chosen here, so that each use means the declaration whose id it has.
 
-use super::path::PathName;
+use super::path::{BUILTINS, RUNTIME, path_name};
 use crate::rust::ir::*;
+use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
@@ -90,12 +91,28 @@ pub struct Items {
     holders: HashSet<RecordId>,
     /// Names of values and of types.
     taken: HashSet<String>,
+    /// The libraries that the names printed so far are from.
+    pub uses: Cell<Uses>,
+}
+
+/// The libraries that a module uses.
+#[derive(Clone, Copy, Default)]
+pub struct Uses {
+    pub runtime: bool,
+    pub builtins: bool,
 }
 
 impl Items {
     /// Returns `true` if a struct contains pointers.
     pub fn has_lifetime(&self, record: RecordId) -> bool {
         self.holders.contains(&record)
+    }
+
+    /// Records that the module uses a library.
+    pub fn uses_library(&self, library: &str) {
+        let Uses { runtime, builtins } = self.uses.get();
+        let (is_runtime, is_builtins) = (library == RUNTIME, library == BUILTINS);
+        self.uses.set(Uses { runtime: runtime || is_runtime, builtins: builtins || is_builtins });
     }
 
     fn holds_pointers(&self, ty: &Type) -> bool {
@@ -222,7 +239,7 @@ impl Items {
 
     /// Returns `true` if an item of the module has the name of an item of a library.
     pub fn is_taken(&self, path: Path) -> bool {
-        let name = PathName(path, self).to_string();
+        let name = path_name(path, self);
         self.taken.contains(name.split("::").next().unwrap_or_default())
     }
 }
@@ -238,12 +255,16 @@ pub struct Names<'m> {
 }
 
 impl<'m> Names<'m> {
-    /// Returns the names outside of functions.
-    pub fn outside(items: &'m Items) -> Self {
-        Self { items, locals: Vec::new(), labels: Vec::new(), mutable: Vec::new(), has_unused: false }
-    }
-
-    pub fn of(function: &Function, items: &'m Items) -> Self {
+    pub fn of(item: &Item, items: &'m Items) -> Self {
+        let Item::Function(function) = item else {
+            return Self {
+                items,
+                locals: Vec::new(),
+                labels: Vec::new(),
+                mutable: Vec::new(),
+                has_unused: false,
+            };
+        };
         let mut walk = Walk::new(function, items);
         for (local, _) in &function.parameters {
             walk.push(*local);
@@ -373,7 +394,7 @@ impl<'f> Walk<'f> {
 
     /// Renames the variables in scope that hide a used item.
     fn use_path(&mut self, path: Path) {
-        let name = PathName(path, self.items).to_string();
+        let name = path_name(path, self.items);
         let first = name.split("::").next().unwrap_or_default();
         while let Some(&hiding) = self.by_name.get(first).and_then(|list| list.last()) {
             self.rename(hiding);

@@ -1,167 +1,98 @@
-//! Names of paths, methods and macros, and literals.
+//! The text of names in the libraries, of types and of literals.
 
-use super::names::Items;
+use super::names::{Items, Names};
 use crate::ast::types::Shape;
 use crate::rust::ir::*;
-use std::fmt;
+use std::fmt::Debug;
 
-/// Returns the name of a method that is written as one word.
-fn method(method: &Method) -> &'static str {
+/// The library that runs kernels.
+pub const RUNTIME: &str = "cl2rs_runtime";
+
+/// The library of types and functions.
+pub const BUILTINS: &str = "clc_builtins";
+
+/// The lifetimes that Rust infers.
+const ELIDED: [&str; 2] = ["'_"; 2];
+
+/// Returns the name of a variant, `WrappingAdd`, in snake case.
+fn snake_case(variant: &impl Debug) -> String {
+    let mut name = String::new();
+    for c in format!("{variant:?}").chars() {
+        name.extend((c.is_uppercase() && !name.is_empty()).then_some('_'));
+        name.extend(c.to_lowercase());
+    }
+    name
+}
+
+/// Returns the name of a method.
+pub fn method(method: &Method) -> String {
     match method {
-        Method::Get => "get",
-        Method::Set => "set",
-        Method::With => "with",
-        Method::IsNull => "is_null",
-        Method::Query(name) | Method::Group(name) => name,
-        Method::Elements => "elements",
-        Method::Plus => "plus",
-        Method::Barrier => "barrier",
-        Method::Each => "each",
-        Method::Together => "together",
-        Method::WorkItems => "work_items",
-        Method::RequiredLocal => "required_local",
-        Method::Into => "into",
-        Method::Items => "items",
-        Method::Run => "run",
-        Method::RunAlone => "run_alone",
-        Method::WrappingAdd => "wrapping_add",
-        Method::WrappingSub => "wrapping_sub",
-        Method::WrappingMul => "wrapping_mul",
-        Method::WrappingNeg => "wrapping_neg",
-        Method::WrappingShl => "wrapping_shl",
-        Method::WrappingShr => "wrapping_shr",
-        Method::RotateLeft => "rotate_left",
-        Method::RotateRight => "rotate_right",
-        Method::IsMultipleOf => "is_multiple_of",
-        Method::Rev => "rev",
-        Method::StepBy => "step_by",
-        Method::Components(_) => "",
-        Method::SetComponents(_) => "set_",
-    }
-}
-
-/// A scalar's name in OpenCL C with a width, which is left out if it is 1.
-struct Wide(Scalar, u32);
-
-impl fmt::Display for Wide {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(scalar, width) = self;
-        f.write_str(scalar.name())?;
-        if *width > 1 { write!(f, "{width}") } else { Ok(()) }
-    }
-}
-
-struct BuiltinName(Builtin);
-
-impl fmt::Display for BuiltinName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Builtin::Function(name) => f.write_str(name),
-            Builtin::Convert(scalar) => f.write_str(scalar.name()),
-            Builtin::Vector(scalar, width) => write!(f, "{}", Wide(scalar, width)),
-            Builtin::As(scalar, width) => write!(f, "as_{}", Wide(scalar, width)),
-            Builtin::HalfZero => f.write_str("half::ZERO"),
-            Builtin::HalfOne => f.write_str("half::ONE"),
-        }
-    }
-}
-
-struct RuntimeName(Runtime);
-
-impl fmt::Display for RuntimeName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Runtime::PtrOf => f.write_str("Ptr::of"),
-            Runtime::PtrRead => f.write_str("Ptr::read"),
-            Runtime::PtrOne => f.write_str("Ptr::one"),
-            Runtime::PtrNull => f.write_str("Ptr::null"),
-            Runtime::Div => f.write_str("div"),
-            Runtime::Rem => f.write_str("rem"),
-            Runtime::Atomic(name) | Runtime::Image(name) | Runtime::SamplerFlag(name) => f.write_str(name),
-            Runtime::Printf => f.write_str("printf"),
-            Runtime::SamplerNew => f.write_str("Sampler::new"),
-            Runtime::SamplerNone => f.write_str("Sampler::NONE"),
-            Runtime::Event => f.write_str("Event"),
-            Runtime::MustCast => f.write_str("cl2rs_runtime::bytemuck::must_cast"),
-        }
-    }
-}
-
-struct CoreName(Core);
-
-impl fmt::Display for CoreName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Core::SliceFromRef => f.write_str("core::slice::from_ref"),
-            Core::SliceFromMut => f.write_str("core::slice::from_mut"),
-            Core::Infinity(scalar) => write!(f, "{}::INFINITY", scalar.rust()),
-            Core::NegInfinity(scalar) => write!(f, "{}::NEG_INFINITY", scalar.rust()),
-            Core::Nan(scalar) => write!(f, "{}::NAN", scalar.rust()),
-        }
-    }
-}
-
-/// The name of a macro, without `!`.
-pub struct MacroName(pub Macro);
-
-impl fmt::Display for MacroName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Macro::Vector(scalar, width) => write!(f, "{}", Wide(scalar, width)),
-            Macro::Half => f.write_str("half"),
-            Macro::Unreachable => f.write_str("unreachable"),
-        }
-    }
-}
-
-pub struct ComponentNames<'a>(pub &'a Components);
-
-impl fmt::Display for ComponentNames<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Components::Lo => f.write_str("lo"),
-            Components::Hi => f.write_str("hi"),
-            Components::Even => f.write_str("even"),
-            Components::Odd => f.write_str("odd"),
-            Components::Letters(list) => list.iter().try_for_each(|index| f.write_str(letter(*index))),
-            Components::Numbers(list) => {
-                f.write_str("s")?;
-                list.iter().try_for_each(|index| write!(f, "{index:x}"))
-            }
-        }
+        Method::Query(name) | Method::Group(name) => (*name).into(),
+        Method::Components(names) => components(names),
+        Method::SetComponents(names) => format!("set_{}", components(names)),
+        method => snake_case(method),
     }
 }
 
 /// Returns the name of a lint.
-pub fn lint(lint: Lint) -> &'static str {
-    match lint {
-        Lint::ApproxConstant => "clippy::approx_constant",
-        Lint::BadBitMask => "clippy::bad_bit_mask",
-        Lint::DocLazyContinuation => "clippy::doc_lazy_continuation",
-        Lint::DocOverindentedListItems => "clippy::doc_overindented_list_items",
-        Lint::EqOp => "clippy::eq_op",
-        Lint::ErasingOp => "clippy::erasing_op",
-        Lint::ExplicitCounterLoop => "clippy::explicit_counter_loop",
-        Lint::IdentityOp => "clippy::identity_op",
-        Lint::IfSameThenElse => "clippy::if_same_then_else",
-        Lint::ManualClamp => "clippy::manual_clamp",
-        Lint::ManualMemcpy => "clippy::manual_memcpy",
-        Lint::ManualSliceFill => "clippy::manual_slice_fill",
-        Lint::ManualSwap => "clippy::manual_swap",
-        Lint::NeedlessIfs => "clippy::needless_ifs",
-        Lint::NeedlessRangeLoop => "clippy::needless_range_loop",
-        Lint::NegCmpOpOnPartialOrd => "clippy::neg_cmp_op_on_partial_ord",
-        Lint::NonminimalBool => "clippy::nonminimal_bool",
-        Lint::ReversedEmptyRanges => "clippy::reversed_empty_ranges",
-        Lint::TooManyArguments => "clippy::too_many_arguments",
-        Lint::ZeroDividedByZero => "clippy::zero_divided_by_zero",
-        Lint::UnconditionalPanic => "unconditional_panic",
-        Lint::NonCamelCaseTypes => "non_camel_case_types",
-        Lint::NonSnakeCase => "non_snake_case",
-        Lint::NonUpperCaseGlobals => "non_upper_case_globals",
-        Lint::UnusedAssignments => "unused_assignments",
-        Lint::UnusedVariables => "unused_variables",
+pub fn lint(lint: Lint) -> String {
+    format!("{}{}", if lint.is_of_clippy() { "clippy::" } else { "" }, snake_case(&lint))
+}
+
+/// Returns the name of an item without the library that it is from.
+pub fn path_name(path: Path, items: &Items) -> String {
+    match path {
+        Path::Own(_) | Path::Macro(_) | Path::Record(_) => items.path(path),
+        Path::Source => "SOURCE",
+        Path::Builtin(Builtin::Function(name)) => name,
+        Path::Builtin(Builtin::Convert(scalar)) => scalar.name(),
+        Path::Builtin(Builtin::Vector(scalar, width)) => return wide(scalar, width),
+        Path::Builtin(Builtin::As(scalar, width)) => return format!("as_{}", wide(scalar, width)),
+        Path::Builtin(Builtin::HalfZero) => "half::ZERO",
+        Path::Builtin(Builtin::HalfOne) => "half::ONE",
+        Path::Runtime(Runtime::PtrOf) => "Ptr::of",
+        Path::Runtime(Runtime::PtrRead) => "Ptr::read",
+        Path::Runtime(Runtime::PtrOne) => "Ptr::one",
+        Path::Runtime(Runtime::PtrNull) => "Ptr::null",
+        Path::Runtime(Runtime::Div) => "div",
+        Path::Runtime(Runtime::Rem) => "rem",
+        Path::Runtime(Runtime::Atomic(name) | Runtime::Image(name) | Runtime::SamplerFlag(name)) => name,
+        Path::Runtime(Runtime::Printf) => "printf",
+        Path::Runtime(Runtime::SamplerNew) => "Sampler::new",
+        Path::Runtime(Runtime::SamplerNone) => "Sampler::NONE",
+        Path::Runtime(Runtime::Event) => "Event",
+        Path::Runtime(Runtime::MustCast) => "cl2rs_runtime::bytemuck::must_cast",
+        Path::Core(Core::SliceFromRef) => "core::slice::from_ref",
+        Path::Core(Core::SliceFromMut) => "core::slice::from_mut",
+        Path::Core(Core::Infinity(scalar)) => return format!("{}::INFINITY", scalar.rust()),
+        Path::Core(Core::NegInfinity(scalar)) => return format!("{}::NEG_INFINITY", scalar.rust()),
+        Path::Core(Core::Nan(scalar)) => return format!("{}::NAN", scalar.rust()),
     }
+    .into()
+}
+
+/// Returns a scalar's name in OpenCL C with a width, which is left out if it is 1.
+fn wide(scalar: Scalar, width: u32) -> String {
+    if width > 1 { format!("{}{width}", scalar.name()) } else { scalar.name().into() }
+}
+
+/// Returns the names of components after `.`.
+pub fn components(components: &Components) -> String {
+    match components {
+        Components::Lo => "lo".into(),
+        Components::Hi => "hi".into(),
+        Components::Even => "even".into(),
+        Components::Odd => "odd".into(),
+        Components::Letters(list) => list.iter().map(|index| letter(*index)).collect(),
+        Components::Numbers(list) => {
+            list.iter().fold("s".into(), |names: String, index| format!("{names}{index:x}"))
+        }
+    }
+}
+
+/// Returns the name of one of the first four components.
+fn letter(index: u8) -> &'static str {
+    ["x", "y", "z", "w"].get(usize::from(index)).copied().unwrap_or("w")
 }
 
 /// Returns the name of a type of images.
@@ -178,80 +109,135 @@ pub fn image(shape: Shape) -> &'static str {
     }
 }
 
-/// Returns the name of one of the first four components.
-pub fn letter(index: u8) -> &'static str {
-    ["x", "y", "z", "w"].get(usize::from(index)).copied().unwrap_or("w")
-}
-
-pub struct Literal<'a>(pub &'a Lit);
-
-impl fmt::Display for Literal<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Lit::Int { value, hex, suffix } => {
-                match hex {
-                    Some(digits) if *value >= 0 => {
-                        write!(f, "0x{value:0width$x}", width = usize::from(*digits))?;
-                    }
-                    _ => write!(f, "{value}")?,
-                }
-                match suffix {
-                    Some(Suffix::Size) => f.write_str("_usize"),
-                    Some(Suffix::Scalar(scalar)) => write!(f, "_{}", scalar.rust()),
-                    None => Ok(()),
-                }
+pub fn literal(lit: &Lit) -> String {
+    match lit {
+        Lit::Int { value, hex, suffix } => {
+            let digits = match hex {
+                Some(digits) if *value >= 0 => format!("0x{value:0width$x}", width = usize::from(*digits)),
+                _ => value.to_string(),
+            };
+            match suffix {
+                Some(Suffix::Size) => digits + "_usize",
+                Some(Suffix::Scalar(scalar)) => digits + "_" + scalar.rust(),
+                None => digits,
             }
-            Lit::Float { value, scalar, has_suffix } => {
-                match scalar {
-                    Scalar::Float => write!(f, "{:?}", *value as f32)?,
-                    _ => write!(f, "{value:?}")?,
-                }
-                if *has_suffix { write!(f, "_{}", scalar.rust()) } else { Ok(()) }
-            }
-            Lit::Bool(value) => write!(f, "{value}"),
-            Lit::Str(text) => write!(f, "{text:?}"),
-            Lit::Bytes(bytes) => write!(f, "b\"{}\"", bytes.escape_ascii()),
         }
+        Lit::Float { value, scalar, has_suffix } => {
+            let digits = match scalar {
+                Scalar::Float => format!("{:?}", *value as f32),
+                _ => format!("{value:?}"),
+            };
+            if *has_suffix { digits + "_" + scalar.rust() } else { digits }
+        }
+        Lit::Bool(value) => value.to_string(),
+        Lit::Str(text) => format!("{text:?}"),
+        Lit::Bytes(bytes) => format!("b\"{}\"", bytes.escape_ascii()),
     }
 }
 
-/// The name of a method.
-pub struct MethodName<'a>(pub &'a Method);
+/// Returns the beginning of a reference or of its type.
+pub fn ampersand(is_mutable: bool) -> &'static str {
+    if is_mutable { "&mut " } else { "&" }
+}
 
-impl fmt::Display for MethodName<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(method(self.0))?;
-        match self.0 {
-            Method::Components(names) | Method::SetComponents(names) => {
-                write!(f, "{}", ComponentNames(names))
+impl Names<'_> {
+    /// Returns a name of the runtime.
+    pub fn runtime<'t>(&self, name: &'t str) -> &'t str {
+        self.items.uses_library(RUNTIME);
+        name
+    }
+
+    /// Returns a name of `clc-builtins`.
+    pub fn builtin<'t>(&self, name: &'t str) -> &'t str {
+        self.items.uses_library(BUILTINS);
+        name
+    }
+
+    /// Returns the name of a macro.
+    pub fn macro_name(&self, name: Macro) -> String {
+        match name {
+            Macro::Vector(scalar, width) => self.builtin(&wide(scalar, width)).into(),
+            Macro::Half => self.builtin("half").into(),
+            Macro::Unreachable => "unreachable".into(),
+        }
+    }
+
+    pub fn ty(&self, ty: &Type) -> String {
+        self.ty_in(ty, ELIDED)
+    }
+
+    /// Returns a type with these lifetimes: of the outermost pointer, and of all others.
+    pub fn ty_in(&self, ty: &Type, [own, content]: [&str; 2]) -> String {
+        match ty {
+            Type::Void => "()".into(),
+            Type::Bool => "bool".into(),
+            Type::Size => "usize".into(),
+            Type::Scalar(Scalar::Half) => self.builtin("half").into(),
+            Type::Scalar(scalar) => scalar.rust().into(),
+            Type::Vector(scalar, width) => self.builtin(&wide(*scalar, *width)).into(),
+            Type::Struct(id) => {
+                let name = self.items.path(Path::Record(*id));
+                if self.items.has_lifetime(*id) { format!("{name}<{own}>") } else { name.into() }
             }
-            _ => Ok(()),
+            Type::Array(of, len) => format!("[{}; {len}]", self.ty_in(of, [own, content])),
+            Type::Pointer { to, .. } => {
+                format!("{}<{own}, {}>", self.runtime("Ptr"), self.ty_in(to, [content; 2]))
+            }
+            Type::Image(shape) => format!("&{}", self.runtime(image(*shape))),
+            Type::Sampler => self.runtime("Sampler").into(),
+            Type::Event => self.runtime("Event").into(),
+            Type::Other(_) => "!".into(),
         }
     }
-}
 
-/// The name of an item, without the crate that it is from.
-pub struct PathName<'a>(pub Path, pub &'a Items);
+    /// Returns the type of a parameter, a variable or a result.
+    pub fn declared(&self, ty: &Ty) -> String {
+        self.declared_in(ty, ELIDED)
+    }
 
-impl fmt::Display for PathName<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Path::Own(_) | Path::Macro(_) | Path::Record(_) => f.write_str(self.1.path(self.0)),
-            Path::Source => f.write_str("SOURCE"),
-            Path::Builtin(name) => write!(f, "{}", BuiltinName(name)),
-            Path::Runtime(name) => write!(f, "{}", RuntimeName(name)),
-            Path::Core(name) => write!(f, "{}", CoreName(name)),
+    /// Returns the type of a parameter or a result with these lifetimes: of the outermost pointer, and of all others.
+    pub fn declared_in(&self, ty: &Ty, lifetimes: [&str; 2]) -> String {
+        match ty {
+            Ty::Plain(ty) => self.ty_in(ty, lifetimes),
+            Ty::Slice(is_mutable, ty) => {
+                format!("{}[{}]", ampersand(*is_mutable), self.ty_in(ty, lifetimes))
+            }
+            Ty::Reference(is_mutable, ty) => {
+                format!("{}{}", ampersand(*is_mutable), self.ty_in(ty, lifetimes))
+            }
+            Ty::NdRange => self.runtime("NdRange").into(),
+            Ty::Item(true) => self.runtime("&Item").into(),
+            Ty::Item(false) => self.runtime("Item").into(),
+            Ty::Range => self.runtime("impl Into<NdRange>").into(),
+            Ty::Usize => "usize".into(),
         }
     }
-}
 
-/// Returns the library that an item is from, if the module imports it.
-pub fn library(path: Path) -> Option<&'static str> {
-    match path {
-        Path::Builtin(_) => Some("clc_builtins"),
-        // It has its crate in its name.
-        Path::Runtime(Runtime::MustCast) => None,
-        Path::Runtime(_) => Some("cl2rs_runtime"),
-        _ => None,
+    /// Returns a variable where it is declared.
+    pub fn pattern(&self, local: LocalId) -> String {
+        format!("{}{}", if self.is_mutable(local) { "mut " } else { "" }, self.local(local))
+    }
+
+    pub fn member(&self, member: &Member) -> String {
+        match member {
+            Member::Letter(index) => letter(*index).into(),
+            Member::Number(index) => format!("s{index:x}"),
+            Member::Field(record, field) => self.items.field(*record, *field).into(),
+        }
+    }
+
+    /// Returns the path of an item, qualified if the source has one of its name.
+    pub fn path(&self, path: Path) -> String {
+        let name = path_name(path, self.items);
+        let library = match path {
+            Path::Builtin(_) => BUILTINS,
+            Path::Runtime(own) if own != Runtime::MustCast => RUNTIME,
+            _ => return name,
+        };
+        if self.items.is_taken(path) {
+            return format!("{library}::{name}");
+        }
+        self.items.uses_library(library);
+        name
     }
 }

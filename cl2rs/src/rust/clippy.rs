@@ -52,25 +52,11 @@ impl Walk {
             }
             Expr::Loop(own) => self.loops(own),
             Expr::If(branch) => self.branch(branch),
-            Expr::Range { first, last, .. } => {
-                if let (Some(first), Some(last)) = (integer(first), integer(last))
-                    && first >= last
-                {
-                    self.lints.insert(Lint::ReversedEmptyRanges);
-                }
-            }
             Expr::Unary(UnOp::Not, inner) => {
-                if let Expr::Binary(op, ..) = **inner {
-                    use BinOp::*;
-                    match op {
-                        Less | LessEqual | Greater | GreaterEqual => {
-                            self.lints.extend([Lint::NegCmpOpOnPartialOrd, Lint::NonminimalBool]);
-                        }
-                        LogicalAnd | LogicalOr | Equal | NotEqual => {
-                            self.lints.insert(Lint::NonminimalBool);
-                        }
-                        _ => {}
-                    }
+                use BinOp::*;
+                let is_bool = |op| matches!(op, LogicalAnd | LogicalOr | Equal | NotEqual) || op.is_order();
+                if matches!(**inner, Expr::Binary(op, ..) if is_bool(op)) {
+                    self.lints.insert(Lint::NonminimalBool);
                 }
             }
             Expr::Binary(op, a, b) => self.binary(*op, a, b),
@@ -80,23 +66,15 @@ impl Walk {
 
     fn loops(&mut self, own: &Loop) {
         let Head::For(counter, _) = &own.head else { return };
-        let counts = |expr: &Expr| {
-            matches!(expr, Expr::Assign(place, Some(BinOp::Add), value)
-                if matches!(**place, Expr::Local(_)) && integer(value).is_some())
-        };
-        if own.body.stmts.iter().filter_map(Stmt::expr).any(counts) {
-            self.lints.insert(Lint::ExplicitCounterLoop);
-        }
         if !counter.is_some_and(|counter| self.indices.contains(&counter)) {
             return;
         }
         self.lints.insert(Lint::NeedlessRangeLoop);
         let mut stmts = own.body.stmts.iter().filter(|stmt| stmt.kind != StmtKind::Nothing);
-        if let (Some(StmtKind::Do(Expr::Assign(_, None, value))), None, None) =
+        if let (Some(StmtKind::Do(Expr::Assign(_, None, _))), None, None) =
             (stmts.next().map(|stmt| &stmt.kind), stmts.next(), &own.body.value)
         {
-            let is_copy = matches!(**value, Expr::Index(..));
-            self.lints.insert(if is_copy { Lint::ManualMemcpy } else { Lint::ManualSliceFill });
+            self.lints.insert(Lint::ManualSliceFill);
         }
     }
 
@@ -107,7 +85,7 @@ impl Walk {
             }
             return;
         };
-        if are_alike_blocks(&branch.then, otherwise) {
+        if are_alike(&branch.then, otherwise) {
             self.lints.insert(Lint::IfSameThenElse);
         }
         let inner = match (&otherwise.stmts[..], otherwise.value.as_deref()) {
@@ -128,9 +106,6 @@ impl Walk {
         let is_number = integer(a).is_some() && integer(a) == integer(b);
         if !matches!(op, Mul | Rem | Add | Shl | Shr) && (is_number || (a == b && a.is_simple())) {
             self.lints.insert(Lint::EqOp);
-            if is_zero(a) {
-                self.lints.insert(Lint::ZeroDividedByZero);
-            }
         }
         if matches!(op, Mul | Div | And) && is_zero(a) || matches!(op, Mul | And) && is_zero(b) {
             self.lints.insert(Lint::ErasingOp);
@@ -139,20 +114,6 @@ impl Walk {
             || matches!(op, Add | Sub | Xor | Or | Shl | Shr) && is_zero(b)
         {
             self.lints.insert(Lint::IdentityOp);
-        }
-        if matches!(op, Equal | NotEqual)
-            && let Some(number) = integer(b)
-            && let Expr::Binary(inner, x, y) = a
-            && let Some(mask) = integer(y).or(integer(x))
-        {
-            let never = match inner {
-                And => number & !mask != 0,
-                Or => mask & !number != 0,
-                _ => false,
-            };
-            if never {
-                self.lints.insert(Lint::BadBitMask);
-            }
         }
     }
 }
@@ -174,10 +135,9 @@ fn is_zero(expr: &Expr) -> bool {
 
 /// Returns `true` if two conditions hold one value against a limit each.
 fn are_limits(first: &If, second: &If) -> bool {
-    use BinOp::*;
     fn sides(branch: &If) -> Option<[&Expr; 2]> {
         match &branch.condition {
-            Expr::Binary(Less | LessEqual | Greater | GreaterEqual, a, b) => Some([a, b]),
+            Expr::Binary(op, a, b) if op.is_order() => Some([a, b]),
             _ => None,
         }
     }
@@ -185,54 +145,14 @@ fn are_limits(first: &If, second: &If) -> bool {
     first.iter().any(|side| second.contains(side))
 }
 
-/// Returns `true` if blocks differ in lines, comments and the types of literals only.
-fn are_alike_blocks(a: &Block, b: &Block) -> bool {
-    fn code(block: &Block) -> Vec<&StmtKind> {
-        block.stmts.iter().map(|stmt| &stmt.kind).filter(|kind| **kind != StmtKind::Nothing).collect()
-    }
-    let (x, y) = (code(a), code(b));
-    let values = match (&a.value, &b.value) {
-        (Some(a), Some(b)) => are_alike(a, b),
-        (a, b) => a.is_none() && b.is_none(),
+/// Returns `true` if the statements of blocks differ in lines and comments only.
+fn are_alike(a: &Block, b: &Block) -> bool {
+    let kinds = |block: &Block| {
+        let kinds = block.stmts.iter().map(|stmt| stmt.kind.clone());
+        kinds.filter(|kind| *kind != StmtKind::Nothing).collect::<Vec<_>>()
     };
-    values
-        && x.len() == y.len()
-        && x.iter().zip(&y).all(|pair| match pair {
-            (StmtKind::Do(a), StmtKind::Do(b)) | (StmtKind::Discard(a), StmtKind::Discard(b)) => {
-                are_alike(a, b)
-            }
-            _ => false,
-        })
-}
-
-fn are_alike(a: &Expr, b: &Expr) -> bool {
-    match (a, b) {
-        (Expr::Lit(Lit::Int { value: a, .. }), Expr::Lit(Lit::Int { value: b, .. })) => a == b,
-        (Expr::Lit(Lit::Float { value: a, .. }), Expr::Lit(Lit::Float { value: b, .. })) => a == b,
-        (Expr::Return(Some(a)), Expr::Return(Some(b))) => are_alike(a, b),
-        (Expr::Assign(a, op, x), Expr::Assign(b, other, y)) => {
-            op == other && are_alike(a, b) && are_alike(x, y)
-        }
-        (Expr::Binary(op, a, x), Expr::Binary(other, b, y)) => {
-            op == other && are_alike(a, b) && are_alike(x, y)
-        }
-        (Expr::Method(a, name, x), Expr::Method(b, other, y)) => {
-            name == other && are_alike(a, b) && are_all_alike(x, y)
-        }
-        (Expr::Call(path, x), Expr::Call(other, y)) => path == other && are_all_alike(x, y),
-        (Expr::If(a), Expr::If(b)) => {
-            let otherwise = match (&a.otherwise, &b.otherwise) {
-                (Some(a), Some(b)) => are_alike_blocks(a, b),
-                (a, b) => a.is_none() && b.is_none(),
-            };
-            otherwise && are_alike(&a.condition, &b.condition) && are_alike_blocks(&a.then, &b.then)
-        }
-        (a, b) => a == b,
-    }
-}
-
-fn are_all_alike(a: &[Expr], b: &[Expr]) -> bool {
-    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| are_alike(a, b))
+    let integer = |block: &Block| block.value.as_deref().and_then(integer);
+    (a.value == b.value || integer(a).is_some_and(|value| integer(b) == Some(value))) && kinds(a) == kinds(b)
 }
 
 /// Returns `true` if the shortest digits of a number are those that a constant of the standard library begins with.
@@ -260,18 +180,12 @@ fn is_near_constant(value: f64, scalar: Scalar) -> bool {
         TAU,
     ];
     let value = value.abs();
-    if !(0.2..7.0).contains(&value) {
-        return false;
-    }
     let digits = if scalar == Scalar::Float { (value as f32).to_string() } else { value.to_string() };
-    let Some((_, decimals)) = digits.split_once('.') else { return false };
-    let Ok(value) = digits.parse::<f64>() else { return false };
-    let scale = 10f64.powi(decimals.len().min(17) as i32);
-    decimals.len() >= 2
+    let decimals = digits.len().saturating_sub(2);
+    decimals >= 2
         && KNOWN.iter().any(|constant| {
-            let (nearest, cut) = ((constant * scale).round() / scale, (constant * scale).trunc() / scale);
-            (value - nearest).abs() < 1e-15
-                || (value - cut).abs() < 1e-15
-                || value as f32 == *constant as f32 && scalar == Scalar::Float
+            constant.to_string().starts_with(&digits)
+                || format!("{constant:.decimals$}") == digits
+                || scalar == Scalar::Float && value as f32 == *constant as f32
         })
 }

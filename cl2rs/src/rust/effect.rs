@@ -57,28 +57,21 @@ impl Effects {
         self.writes_memory |= other.writes_memory;
     }
 
-    fn write(&mut self, place: &Expr, references: &HashSet<LocalId>) {
-        match place.root() {
-            Some(local) if !references.contains(&local) => {
-                self.writes.insert(local);
-            }
-            _ => self.writes_memory = true,
-        }
-    }
-
     /// Adds an expression without its parts.
     fn add(&mut self, expr: &Expr, references: &HashSet<LocalId>) {
+        for place in expr.changes() {
+            match place.root() {
+                Some(local) if !references.contains(&local) => {
+                    self.writes.insert(local);
+                }
+                _ => self.writes_memory = true,
+            }
+        }
         let mut any = || (self.reads_memory, self.writes_memory) = (true, true);
         match expr {
             Expr::Local(local) => {
                 self.reads.insert(*local);
                 self.reads_memory |= references.contains(local);
-            }
-            Expr::Assign(place, ..) if matches!(**place, Expr::Tuple(_)) => {
-                self.writes.extend(place.bindings());
-            }
-            Expr::Assign(place, ..) | Expr::SetSwizzle(place, ..) | Expr::Ref(true, place) => {
-                self.write(place, references);
             }
             Expr::Call(path, list) => match path {
                 Path::Own(_) => any(),
@@ -96,15 +89,8 @@ impl Effects {
                 }
                 _ => {}
             },
-            Expr::Method(of, method, _) => {
-                if method.changes_receiver() {
-                    self.write(of, references);
-                } else if *method == Method::Get {
-                    self.reads_memory = true;
-                } else if !method.is_pure() {
-                    any();
-                }
-            }
+            Expr::Method(_, Method::Get, _) => self.reads_memory = true,
+            Expr::Method(_, method, _) if !method.is_pure() && !method.changes_receiver() => any(),
             Expr::Access { is_store, .. } => {
                 self.reads_memory = true;
                 self.writes_memory |= is_store;
@@ -112,5 +98,20 @@ impl Effects {
             Expr::Await(_) | Expr::Return(_) | Expr::Break(_) | Expr::Continue(_) => any(),
             _ => {}
         }
+    }
+}
+
+/// Decides for each variable of a function whether it is `mut`, and whether it is used.
+pub fn mark(function: &mut Function) {
+    let (mut changed, mut used) = (HashSet::new(), HashSet::new());
+    function.body.walk(&mut |expr| {
+        used.extend(if let Expr::Local(local) = expr { Some(*local) } else { None });
+        changed.extend(expr.changes().into_iter().filter_map(Expr::root));
+    });
+    // What a reference or a slice points to changes without the variable.
+    function.references().for_each(|local| drop(changed.remove(&local)));
+    for (index, local) in (0..).zip(&mut function.locals) {
+        (local.is_mutable, local.is_used) =
+            (changed.contains(&LocalId(index)), used.contains(&LocalId(index)));
     }
 }

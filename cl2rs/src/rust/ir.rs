@@ -63,6 +63,13 @@ pub enum BinOp {
     LogicalOr,
 }
 
+impl BinOp {
+    /// Returns `true` for `<`, `<=`, `>` and `>=`.
+    pub fn is_order(self) -> bool {
+        matches!(self, Self::Less | Self::Greater | Self::LessEqual | Self::GreaterEqual)
+    }
+}
+
 /// The type of a variable, a parameter or a result.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Ty {
@@ -318,6 +325,67 @@ pub struct Module {
     pub has_kernels: bool,
 }
 
+/// Defines the methods that return the operands of an expression, except blocks, and its blocks.
+macro_rules! children {
+    ($parts:ident, $blocks:ident, $iter:ident, $as_deref:ident $(, $mut:ident)?) => {
+        pub fn $parts(&$($mut)? self) -> Vec<&$($mut)? Self> {
+            match self {
+                Self::Unary(_, a)
+                | Self::Cast(a, _)
+                | Self::Field(a, _)
+                | Self::Swizzle(a, _)
+                | Self::Ref(_, a)
+                | Self::Repeat(a, _)
+                | Self::Closure(_, a)
+                | Self::Await(a)
+                | Self::CastPointer(a, _)
+                | Self::Union(_, a)
+                | Self::PartPointer(a, ..)
+                | Self::ZeroedMemory(_, a)
+                | Self::Return(Some(a)) => vec![a],
+                Self::Binary(_, a, b)
+                | Self::Index(a, b)
+                | Self::Assign(a, _, b)
+                | Self::SetSwizzle(a, _, b)
+                | Self::Range { first: a, last: b, .. } => vec![a, b],
+                Self::Call(_, list) | Self::Macro(_, list) | Self::Array(list) | Self::Tuple(list) => {
+                    list.$iter().collect()
+                }
+                Self::Method(of, _, list) | Self::Access { pointer: of, arguments: list, .. } => {
+                    std::iter::once(&$($mut)? **of).chain(list).collect()
+                }
+                Self::Struct { fields, rest, .. } => {
+                    fields.$iter().map(|(_, value)| value).chain(rest.$as_deref()).collect()
+                }
+                Self::FieldPointer(a, _, path) => {
+                    let indices = path.$iter().filter_map(|step| match step {
+                        Step::Index(index) => Some(index),
+                        Step::Field(_) => None,
+                    });
+                    std::iter::once(&$($mut)? **a).chain(indices).collect()
+                }
+                Self::If(own) => vec![&$($mut)? own.condition],
+                Self::Match(own) => vec![&$($mut)? own.value],
+                Self::Loop(own) => match &$($mut)? own.head {
+                    Head::Forever => Vec::new(),
+                    Head::While(inner) | Head::For(_, inner) => vec![inner],
+                },
+                _ => Vec::new(),
+            }
+        }
+
+        pub fn $blocks(&$($mut)? self) -> Vec<&$($mut)? Block> {
+            match self {
+                Self::If(own) => std::iter::once(&$($mut)? own.then).chain(&$($mut)? own.otherwise).collect(),
+                Self::Match(own) => own.arms.$iter().map(|(_, block)| block).collect(),
+                Self::Block(block) => vec![block],
+                Self::Loop(own) => vec![&$($mut)? own.body],
+                _ => Vec::new(),
+            }
+        }
+    };
+}
+
 impl Expr {
     pub fn is_unit(&self) -> bool {
         matches!(self, Self::Tuple(list) if list.is_empty())
@@ -330,116 +398,8 @@ impl Expr {
         }
     }
 
-    /// Returns the operands, except blocks.
-    pub fn parts(&self) -> Vec<&Self> {
-        match self {
-            Self::Unary(_, a)
-            | Self::Cast(a, _)
-            | Self::Field(a, _)
-            | Self::Swizzle(a, _)
-            | Self::Ref(_, a)
-            | Self::Repeat(a, _)
-            | Self::Closure(_, a)
-            | Self::Await(a)
-            | Self::CastPointer(a, _)
-            | Self::Union(_, a)
-            | Self::PartPointer(a, ..)
-            | Self::ZeroedMemory(_, a)
-            | Self::Return(Some(a)) => vec![a],
-            Self::Binary(_, a, b) | Self::Index(a, b) | Self::Assign(a, _, b) | Self::SetSwizzle(a, _, b) => {
-                vec![a, b]
-            }
-            Self::Range { first, last, .. } => vec![first, last],
-            Self::Call(_, list) | Self::Macro(_, list) | Self::Array(list) | Self::Tuple(list) => {
-                list.iter().collect()
-            }
-            Self::Method(of, _, list) | Self::Access { pointer: of, arguments: list, .. } => {
-                std::iter::once(&**of).chain(list).collect()
-            }
-            Self::Struct { fields, rest, .. } => {
-                fields.iter().map(|(_, value)| value).chain(rest.as_deref()).collect()
-            }
-            Self::FieldPointer(a, _, path) => {
-                let indices = path.iter().filter_map(|step| match step {
-                    Step::Index(index) => Some(index),
-                    Step::Field(_) => None,
-                });
-                std::iter::once(&**a).chain(indices).collect()
-            }
-            Self::If(own) => vec![&own.condition],
-            Self::Match(own) => vec![&own.value],
-            Self::Loop(own) => match &own.head {
-                Head::Forever => Vec::new(),
-                Head::While(inner) | Head::For(_, inner) => vec![inner],
-            },
-            _ => Vec::new(),
-        }
-    }
-
-    pub fn blocks(&self) -> Vec<&Block> {
-        match self {
-            Self::If(own) => std::iter::once(&own.then).chain(&own.otherwise).collect(),
-            Self::Match(own) => own.arms.iter().map(|(_, block)| block).collect(),
-            Self::Block(block) => vec![block],
-            Self::Loop(own) => vec![&own.body],
-            _ => Vec::new(),
-        }
-    }
-
-    pub fn parts_mut(&mut self) -> Vec<&mut Self> {
-        match self {
-            Self::Unary(_, a)
-            | Self::Cast(a, _)
-            | Self::Field(a, _)
-            | Self::Swizzle(a, _)
-            | Self::Ref(_, a)
-            | Self::Repeat(a, _)
-            | Self::Closure(_, a)
-            | Self::Await(a)
-            | Self::CastPointer(a, _)
-            | Self::Union(_, a)
-            | Self::PartPointer(a, ..)
-            | Self::ZeroedMemory(_, a)
-            | Self::Return(Some(a)) => vec![a],
-            Self::Binary(_, a, b) | Self::Index(a, b) | Self::Assign(a, _, b) | Self::SetSwizzle(a, _, b) => {
-                vec![a, b]
-            }
-            Self::Range { first, last, .. } => vec![first, last],
-            Self::Call(_, list) | Self::Macro(_, list) | Self::Array(list) | Self::Tuple(list) => {
-                list.iter_mut().collect()
-            }
-            Self::Method(of, _, list) | Self::Access { pointer: of, arguments: list, .. } => {
-                std::iter::once(&mut **of).chain(list).collect()
-            }
-            Self::Struct { fields, rest, .. } => {
-                fields.iter_mut().map(|(_, value)| value).chain(rest.as_deref_mut()).collect()
-            }
-            Self::FieldPointer(a, _, path) => {
-                let indices = path.iter_mut().filter_map(|step| match step {
-                    Step::Index(index) => Some(index),
-                    Step::Field(_) => None,
-                });
-                std::iter::once(&mut **a).chain(indices).collect()
-            }
-            Self::If(own) => vec![&mut own.condition],
-            Self::Match(own) => vec![&mut own.value],
-            Self::Loop(own) => match &mut own.head {
-                Head::Forever => Vec::new(),
-                Head::While(inner) | Head::For(_, inner) => vec![inner],
-            },
-            _ => Vec::new(),
-        }
-    }
-
-    pub fn blocks_mut(&mut self) -> Vec<&mut Block> {
-        match self {
-            Self::If(own) => std::iter::once(&mut own.then).chain(&mut own.otherwise).collect(),
-            Self::Match(own) => own.arms.iter_mut().map(|(_, block)| block).collect(),
-            Self::Block(block) => vec![block],
-            Self::Loop(own) => vec![&mut own.body],
-            _ => Vec::new(),
-        }
-    }
+    children!(parts, blocks, iter, as_deref);
+    children!(parts_mut, blocks_mut, iter_mut, as_deref_mut, mut);
 
     /// Visits the expression and everything in it.
     pub fn walk<'a>(&'a self, visit: &mut impl FnMut(&'a Self)) {
@@ -463,6 +423,19 @@ impl Expr {
         match self {
             Self::Local(local) => vec![*local],
             Self::Tuple(list) => list.iter().flat_map(Self::bindings).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Returns the place expressions that the expression itself changes, or whose address it takes for that.
+    pub fn changes(&self) -> Vec<&Self> {
+        match self {
+            Self::Assign(place, ..) => match &**place {
+                Self::Tuple(places) => places.iter().collect(),
+                place => vec![place],
+            },
+            Self::SetSwizzle(place, ..) | Self::Ref(true, place) => vec![place],
+            Self::Method(of, method, _) if method.changes_receiver() => vec![of],
             _ => Vec::new(),
         }
     }
@@ -496,18 +469,13 @@ impl Block {
         Self { stmts, ..Default::default() }
     }
 
+    /// Returns the expressions of the statements, and the value.
+    pub fn exprs(&self) -> impl Iterator<Item = &Expr> {
+        self.stmts.iter().filter_map(Stmt::any_expr).chain(self.value.as_deref())
+    }
+
     pub fn walk<'a>(&'a self, visit: &mut impl FnMut(&'a Expr)) {
-        for stmt in &self.stmts {
-            match &stmt.kind {
-                StmtKind::Let(_, _, value) | StmtKind::Do(value) | StmtKind::Discard(value) => {
-                    value.walk(visit)
-                }
-                StmtKind::Nothing => {}
-            }
-        }
-        if let Some(value) = &self.value {
-            value.walk(visit);
-        }
+        self.exprs().for_each(|expr| expr.walk(visit));
     }
 
     pub fn exprs_mut(&mut self) -> impl Iterator<Item = &mut Expr> {
@@ -545,6 +513,15 @@ impl Stmt {
             StmtKind::Do(expr) => Some(expr),
             _ => None,
         }
+    }
+}
+
+impl Function {
+    /// Returns the parameters that are slices or references.
+    pub fn references(&self) -> impl Iterator<Item = LocalId> + use<> {
+        let is_reference = |ty: &Ty| matches!(ty, Ty::Slice(..) | Ty::Reference(..));
+        let references = self.parameters.iter().filter(|(_, ty)| is_reference(ty)).map(|(local, _)| *local);
+        references.collect::<Vec<_>>().into_iter()
     }
 }
 

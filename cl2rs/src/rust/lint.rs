@@ -1,38 +1,40 @@
-//! Finds what rustc and clippy would warn of in an item that is as its source has it, which then allows it.
+//! Finds the lints of rustc and clippy that an item has to allow, because the code is like its source.
 
 use super::clippy::Walk;
 use super::ir::*;
 use std::collections::BTreeSet;
 
-/// A lint of rustc or clippy, in the order of their names.
+/// A lint of rustc or clippy, which has the name of its variant in snake case.
+///
+/// The variants of clippy come first, and both in the order of their names.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Lint {
     ApproxConstant,
-    BadBitMask,
     DocLazyContinuation,
     DocOverindentedListItems,
     EqOp,
     ErasingOp,
-    ExplicitCounterLoop,
     IdentityOp,
     IfSameThenElse,
     ManualClamp,
-    ManualMemcpy,
     ManualSliceFill,
     ManualSwap,
     NeedlessIfs,
     NeedlessRangeLoop,
-    NegCmpOpOnPartialOrd,
     NonminimalBool,
-    ReversedEmptyRanges,
     TooManyArguments,
-    ZeroDividedByZero,
     UnconditionalPanic,
     NonCamelCaseTypes,
     NonSnakeCase,
     NonUpperCaseGlobals,
     UnusedAssignments,
     UnusedVariables,
+}
+
+impl Lint {
+    pub fn is_of_clippy(self) -> bool {
+        self < Self::UnconditionalPanic
+    }
 }
 
 type Lints = BTreeSet<Lint>;

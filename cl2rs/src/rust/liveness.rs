@@ -74,13 +74,8 @@ struct Liveness {
 
 /// Finds what a function never reads.
 pub fn of(function: &Function) -> Unread {
-    let is_reference = |ty: &Ty| matches!(ty, Ty::Slice(..) | Ty::Reference(..));
     let mut liveness = Liveness::default();
-    for (local, ty) in &function.parameters {
-        if is_reference(ty) {
-            liveness.borrowed.insert(*local);
-        }
-    }
+    function.references().for_each(|local| liveness.borrowed.insert(local));
     for (index, local) in function.locals.iter().enumerate() {
         if !local.is_used || local.name.starts_with('_') {
             liveness.ignored.insert(LocalId(index as u32));

@@ -6,6 +6,5 @@ pub mod effect;
 pub mod ir;
 pub mod lint;
 pub mod liveness;
-pub mod mutable;
 pub mod path;
 pub mod simplify;

@@ -122,20 +122,7 @@ pub enum Method {
 impl Runtime {
     /// Returns `true` if a call depends on its arguments only, and changes nothing.
     pub fn is_pure(self) -> bool {
-        use Runtime::*;
-        matches!(
-            self,
-            PtrOf
-                | PtrRead
-                | PtrOne
-                | PtrNull
-                | Div
-                | Rem
-                | SamplerNew
-                | SamplerNone
-                | SamplerFlag(_)
-                | Event
-        )
+        !matches!(self, Self::Atomic(_) | Self::Image(_) | Self::Printf | Self::MustCast)
     }
 }
 
@@ -143,28 +130,8 @@ impl Method {
     /// Returns `true` if a call depends on its operands only, and changes nothing.
     pub fn is_pure(&self) -> bool {
         use Method::*;
-        matches!(
-            self,
-            IsNull
-                | Elements
-                | Plus
-                | WorkItems
-                | RequiredLocal
-                | Query(_)
-                | Into
-                | WrappingAdd
-                | WrappingSub
-                | WrappingMul
-                | WrappingNeg
-                | WrappingShl
-                | WrappingShr
-                | RotateLeft
-                | RotateRight
-                | IsMultipleOf
-                | Rev
-                | StepBy
-                | Components(_)
-        )
+        let is_memory = matches!(self, Get | Set | With | Group(_) | SetComponents(_));
+        !is_memory && !matches!(self, Barrier | Each | Together | Items | Run | RunAlone)
     }
 
     /// Returns `true` if the method changes the variable that it is called on.

@@ -11,7 +11,7 @@ use std::collections::{HashMap, HashSet};
 pub fn module(module: &mut Module) {
     for function in module.functions_mut() {
         self::function(function);
-        super::mutable::mark(function);
+        super::effect::mark(function);
         super::lint::function(function);
     }
     for item in &mut module.items {
@@ -20,11 +20,9 @@ pub fn module(module: &mut Module) {
 }
 
 fn function(function: &mut Function) {
-    let is_reference = |ty: &Ty| matches!(ty, Ty::Slice(..) | Ty::Reference(..));
-    let references = function.parameters.iter().filter(|(_, ty)| is_reference(ty)).map(|(local, _)| *local);
     let mut pass = Pass {
         names: function.locals.iter().map(|local| local.name.clone()).collect(),
-        references: references.collect(),
+        references: function.references().collect(),
         uses: vec![0; function.labels.len()],
     };
     for _ in 0..2 {
