@@ -108,10 +108,10 @@ impl Builder {
             clang: self.clang.as_deref(),
             standard: &self.standard,
         };
-        let json = call::syntax_tree(&call)?;
-        let has_details = clang::tree::has_pasted_components(&json) || clang::tree::has_group_sizes(&json);
-        let details = if has_details { call::details(&call)? } else { Default::default() };
-        self.translate_with(json, details)
+        let (json, log) = call::syntax_tree(&call)?;
+        let is_incomplete = clang::tree::needs_details(&json);
+        let details = if is_incomplete { call::details(&call)? } else { Default::default() };
+        self.translate_with(json, details, log)
     }
 
     /// Translates a syntax tree that clang has printed as JSON.
@@ -120,10 +120,10 @@ impl Builder {
     ///
     /// Returns an error if the tree is invalid, or with all unsupported constructs of the source.
     pub fn translate(&self, json: Vec<u8>) -> Result<Module, Error> {
-        self.translate_with(json, Default::default())
+        self.translate_with(json, Default::default(), String::new())
     }
 
-    fn translate_tree(&self, tree: &clang::tree::Node) -> Result<Module, Error> {
+    fn translate_tree(&self, tree: &clang::tree::Tree) -> Result<Module, Error> {
         let mut settings = Vec::new();
         for text in &self.settings {
             settings.extend(compare::Setting::parse(text)?);
@@ -148,14 +148,14 @@ impl Builder {
         })
     }
 
-    fn translate_with(&self, json: Vec<u8>, details: clang::call::Details) -> Result<Module, Error> {
+    fn translate_with(&self, json: Vec<u8>, details: call::Details, log: String) -> Result<Module, Error> {
         // The recursion is as deep as the tree.
         let builder = self.clone();
         std::thread::Builder::new()
             .stack_size(1 << 30)
             .spawn(move || {
                 // The tree is dropped in this thread too, because dropping it needs the same depth of stack.
-                builder.translate_tree(&clang::tree::parse(&json, &details)?)
+                builder.translate_tree(&clang::tree::parse(&json, details, &log)?)
             })
             .map_err(|error| {
                 Error::new(&format!("cannot start a thread: {error}"), "free some memory").because(error)

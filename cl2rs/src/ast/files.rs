@@ -1,21 +1,27 @@
 //! The text of the source files. Offsets are those of the decoded text, which may differ from those in the file.
 
 use super::comment::{self, Comment};
-use super::{FileId, Token};
+use super::{FileId, Mark, Token};
 use crate::error::is_invisible;
 use std::cell::OnceCell;
+use std::path::{Path, PathBuf};
 
 /// The files that tokens are in.
 #[derive(Default, Debug)]
-pub struct Files {
-    files: Vec<File>,
-}
+pub struct Files(Vec<File>);
 
 #[derive(Debug)]
 struct File {
     name: String,
-    text: Option<Text>,
+    path: PathBuf,
+    text: OnceCell<Option<Text>>,
     comments: OnceCell<Vec<Comment>>,
+}
+
+impl File {
+    fn text(&self) -> Option<&Text> {
+        self.text.get_or_init(|| Some(Text::decode(&std::fs::read(&self.path).ok()?))).as_ref()
+    }
 }
 
 /// A text as clang reads it: in UTF-8, with the line ends of C.
@@ -42,10 +48,7 @@ impl Text {
                 text.push(char::from(byte));
             }
         }
-        if text.contains('\r') {
-            text = text.replace("\r\n", " \n").replace('\r', "\n");
-        }
-        Self { text: blank(text), widened }
+        Self { text: blank(&text.replace("\r\n", " \n").replace('\r', "\n")), widened }
     }
 
     pub fn as_str(&self) -> &str {
@@ -53,17 +56,14 @@ impl Text {
     }
 
     /// Returns the offset in the text of an offset in the file.
-    fn offset(&self, offset: usize) -> usize {
-        offset + self.widened.partition_point(|widened| *widened < offset)
+    fn offset(&self, offset: u32) -> u32 {
+        offset.saturating_add(self.widened.partition_point(|widened| *widened < offset as usize) as u32)
     }
 }
 
 /// Blanks the characters that change the direction or the lines of a text, which Rust rejects in comments.
-pub fn blank(text: String) -> String {
+pub fn blank(text: &str) -> String {
     let is_blank = |c: char| !matches!(c, '\n' | '\t') && (c.is_control() || is_invisible(c));
-    if !text.contains(is_blank) {
-        return text;
-    }
     let mut blanked = String::with_capacity(text.len());
     for c in text.chars() {
         if is_blank(c) {
@@ -76,31 +76,36 @@ pub fn blank(text: String) -> String {
 }
 
 impl Files {
-    /// Adds a file; its text is `None` if it cannot be read.
-    pub fn add(&mut self, name: &str, bytes: Option<Vec<u8>>) -> Option<FileId> {
-        let id = FileId(u16::try_from(self.files.len()).ok()?);
-        self.files.push(File {
-            name: name.into(),
-            text: bytes.map(|bytes| Text::decode(&bytes)),
+    /// Creates the list of the files in a folder, which are read when they are needed.
+    pub fn new(names: &[String], folder: &Path) -> Self {
+        let file = |name: &String| File {
+            name: name.clone(),
+            path: folder.join(name),
+            text: OnceCell::new(),
             comments: OnceCell::new(),
-        });
-        Some(id)
+        };
+        Self(names.iter().map(file).collect())
     }
 
-    /// Returns the token in the text for offsets in the file.
-    pub fn token(&self, file: FileId, line: u32, offset: usize, length: usize) -> Token {
-        let end = offset.saturating_add(length);
-        let at = |offset: usize| match &self.files[usize::from(file.0)].text {
-            Some(text) => text.offset(offset),
-            None => offset,
+    fn file(&self, id: FileId) -> &File {
+        &self.0[id.0 as usize]
+    }
+
+    /// Returns the mark with offsets in the decoded text.
+    pub fn decoded(&self, mark: Mark) -> Mark {
+        let token = |token: Token| match self.file(token.file).text() {
+            Some(text) => {
+                let offset = text.offset(token.offset);
+                let length = text.offset(token.offset.saturating_add(token.length)).saturating_sub(offset);
+                Token { offset, length, ..token }
+            }
+            None => token,
         };
-        let narrow = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
-        let begin = narrow(at(offset));
-        Token { file, line, offset: begin, length: narrow(at(end)) - begin }
+        Mark { spelled: token(mark.spelled), expanded: mark.expanded.map(token) }
     }
 
     pub fn name(&self, file: FileId) -> &str {
-        &self.files[usize::from(file.0)].name
+        &self.file(file).name
     }
 
     /// Returns the name of a file without its folder.
@@ -109,17 +114,18 @@ impl Files {
         name.rsplit('/').next().unwrap_or(name)
     }
 
+    /// Returns the text of a file.
     pub fn whole(&self, file: FileId) -> Option<&str> {
-        self.files[usize::from(file.0)].text.as_ref().map(Text::as_str)
+        self.file(file).text().map(Text::as_str)
     }
 
     /// Returns the comments of a file.
     pub fn comments(&self, file: FileId) -> &[Comment] {
-        let own = &self.files[usize::from(file.0)];
-        own.comments
-            .get_or_init(|| own.text.as_ref().map_or(Vec::new(), |text| comment::comments(text.as_str())))
+        let find = || self.whole(file).map_or(Vec::new(), comment::comments);
+        self.file(file).comments.get_or_init(find)
     }
 
+    /// Returns the text of a token.
     pub fn text(&self, token: Token) -> Option<&str> {
         let begin = token.offset as usize;
         self.whole(token.file)?.get(begin..begin + token.length as usize)
@@ -128,5 +134,12 @@ impl Files {
     /// Returns the text after a token.
     pub fn rest(&self, token: Token) -> Option<&str> {
         self.whole(token.file)?.get(token.offset as usize + token.length as usize..)
+    }
+
+    /// Returns the value and the number of digits of a hexadecimal integer.
+    pub fn hexadecimal(&self, token: Token) -> Option<(i128, usize)> {
+        let text = self.text(token)?.to_lowercase();
+        let digits = text.strip_prefix("0x")?.trim_end_matches(['u', 'l']);
+        Some((i128::from_str_radix(digits, 16).ok()?, digits.len()))
     }
 }

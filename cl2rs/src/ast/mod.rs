@@ -8,62 +8,36 @@ pub mod comment;
 pub mod constant;
 pub mod files;
 pub mod read;
-mod string;
 pub mod types;
 
 pub use builtin::Builtin;
 pub use files::Files;
 pub use types::{Scalar, Shape, Space, Type};
 
-/// A declaration, by its place in [`Unit::decls`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub struct DeclId(pub u32);
+pub use crate::clang::tree::{FileId, Mark, Token};
 
-/// A struct or a union, by its position in [`Unit::records`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub struct RecordId(pub u32);
-
-/// A file, a function, a block or a loop that declares names, by its position in [`Unit::scopes`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub struct ScopeId(pub u32);
-
-impl ScopeId {
-    /// The scope of the whole file.
-    pub const FILE: Self = Self(0);
+/// Defines types of indices.
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+        pub struct $name(pub u32);
+    )*};
 }
 
-/// An expression or a place: what is known of it is kept by this.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct ExprId(pub u32);
-
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct FileId(pub u16);
-
-/// A token in a file.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Token {
-    pub file: FileId,
-    pub line: u32,
-    pub offset: u32,
-    pub length: u32,
+ids! {
+    /// A declaration, by its position in [`Unit::decls`].
+    DeclId
+    /// A struct or a union, by its position in [`Unit::records`].
+    RecordId
+    /// A field of a record, by its position in [`Record::fields`].
+    FieldId
+    /// The key of facts about an expression.
+    ExprId
 }
 
-/// The token of a position, and the use of the macro that expands to it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Mark {
-    pub spelled: Token,
-    pub expanded: Option<Token>,
-}
-
-impl Mark {
-    /// Returns the token in the text outside of macros.
-    pub fn token(&self) -> Token {
-        self.expanded.unwrap_or(self.spelled)
-    }
-}
-
-/// From the first token to the last.
-#[derive(Clone, Copy, Debug)]
+/// The range from the first token to the last.
+#[derive(Clone, Copy, Default, Debug)]
 pub struct Span {
     pub begin: Mark,
     pub end: Mark,
@@ -151,7 +125,6 @@ pub enum Callee {
 
 #[derive(Clone, Debug)]
 pub struct Place {
-    pub id: ExprId,
     pub kind: PlaceKind,
     pub ty: Type,
     pub span: Span,
@@ -168,10 +141,66 @@ pub enum PlaceKind {
     Part(Box<Place>, Box<Expr>),
     /// A field, by its position in [`Record::fields`].
     Field(Box<Place>, FieldId),
-    Components(Box<Place>, String),
-    /// A value that something is taken of.
+    Components(Box<Place>, Components),
+    /// A value of which a part is read.
     Value(Box<Expr>),
     Refused(Refused),
+}
+
+/// Components of a vector, as the source writes them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Components {
+    Lo,
+    Hi,
+    Even,
+    Odd,
+    /// `.xyz`.
+    Letters(Vec<u8>),
+    /// `.s012`.
+    Numbers(Vec<u8>),
+}
+
+impl Components {
+    /// Parses the names of components.
+    pub fn parse(names: &str) -> Option<Self> {
+        Some(match names {
+            "lo" => Self::Lo,
+            "hi" => Self::Hi,
+            "even" => Self::Even,
+            "odd" => Self::Odd,
+            _ => match names.strip_prefix(['s', 'S']) {
+                Some(digits) => {
+                    let index = |digit: char| Some(digit.to_digit(16)? as u8);
+                    Self::Numbers(digits.chars().map(index).collect::<Option<_>>()?)
+                }
+                None => {
+                    let index = |name: char| Some("xyzwrgba".find(name)? as u8 % 4);
+                    Self::Letters(names.chars().map(index).collect::<Option<_>>()?)
+                }
+            },
+        })
+    }
+
+    /// Returns the indices of the components of a vector with `width` components; the fourth of three is unspecified.
+    pub fn indices(&self, width: u32) -> Vec<u8> {
+        let width = width.next_power_of_two() as u8;
+        match self {
+            Self::Lo => (0..width / 2).collect(),
+            Self::Hi => (width / 2..width).collect(),
+            Self::Even => (0..width).step_by(2).collect(),
+            Self::Odd => (1..width).step_by(2).collect(),
+            Self::Letters(list) | Self::Numbers(list) => list.clone(),
+        }
+    }
+
+    /// Returns `true` if vectors have a method with these names.
+    pub fn is_method(&self) -> bool {
+        match self {
+            Self::Letters(list) => list.len() <= 4,
+            Self::Numbers(_) => false,
+            _ => true,
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -317,10 +346,7 @@ pub enum DeclKind {
 pub struct Decl {
     pub kind: DeclKind,
     pub name: String,
-    /// The scope that declares the name.
-    pub scope: ScopeId,
     pub ty: Type,
-    pub is_used: bool,
     pub is_const: bool,
     /// Whether it is an image that kernels only read.
     pub is_read_only: bool,
@@ -351,12 +377,10 @@ pub struct Constant {
 }
 
 /// A struct or a union.
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Record {
     /// The tag, or the name of a typedef; empty if it has neither.
     pub name: String,
-    /// The scope that declares the tag.
-    pub scope: ScopeId,
     pub fields: Vec<Field>,
     /// The size and the alignment in C, if the type is complete.
     pub layout: Option<(u64, u64)>,
@@ -383,10 +407,6 @@ impl Record {
     }
 }
 
-/// A field of a record, by its position in [`Record::fields`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub struct FieldId(pub u32);
-
 #[derive(Clone, Debug)]
 pub struct Field {
     pub name: String,
@@ -406,12 +426,8 @@ pub struct Unit {
     /// Enumerators of the source, with their comments, and the number of structs before each.
     pub enumerators: Vec<(DeclId, Vec<String>, usize)>,
     pub files: Files,
-    /// The scope around each scope, and none around the first.
-    pub scopes: Vec<Option<ScopeId>>,
     /// The values of constant expressions that are known already.
     pub values: std::cell::RefCell<std::collections::HashMap<ExprId, Option<constant::Constant>>>,
-    /// Declarations by what clang calls them.
-    pub by_clang: std::collections::HashMap<String, DeclId>,
 }
 
 impl Unit {
@@ -502,81 +518,119 @@ impl Unit {
     }
 }
 
-/// An expression or a place expression.
+/// An expression, a place expression or a statement.
 #[derive(Clone, Copy)]
 pub enum Part<'a> {
     Expr(&'a Expr),
     Place(&'a Place),
+    Stmt(&'a Stmt),
 }
 
 impl<'a> Part<'a> {
-    pub fn id(self) -> ExprId {
-        match self {
-            Self::Expr(expr) => expr.id,
-            Self::Place(place) => place.id,
-        }
-    }
-
-    /// Returns the parts, in the order of the source.
+    /// Returns the direct parts, in the order of the source; the expressions of a statement come before its statements.
     pub fn inner(self) -> Vec<Part<'a>> {
+        use Part::{Expr, Place, Stmt};
+        let stmts = |stmts: &'a [self::Stmt]| stmts.iter().map(Stmt);
         match self {
-            Self::Expr(expr) => match &expr.kind {
-                ExprKind::Read(place) | ExprKind::Address(place) | ExprKind::Decay(place) => {
-                    vec![Part::Place(place)]
-                }
+            Expr(expr) => match &expr.kind {
+                ExprKind::Read(place)
+                | ExprKind::Address(place)
+                | ExprKind::Decay(place)
+                | ExprKind::Step { place, .. } => vec![Place(place)],
                 ExprKind::Unary(_, a) | ExprKind::Cast(_, a) | ExprKind::As(a) | ExprKind::Union(_, a) => {
-                    vec![Part::Expr(a)]
+                    vec![Expr(a)]
                 }
                 ExprKind::Binary(_, a, b) | ExprKind::Logical(_, a, b) | ExprKind::Comma(a, b) => {
-                    vec![Part::Expr(a), Part::Expr(b)]
+                    vec![Expr(a), Expr(b)]
                 }
                 ExprKind::Assign(place, value) | ExprKind::Compound { place, value, .. } => {
-                    vec![Part::Place(place), Part::Expr(value)]
+                    vec![Place(place), Expr(value)]
                 }
-                ExprKind::Step { place, .. } => vec![Part::Place(place)],
-                ExprKind::Conditional(c, a, b) => vec![Part::Expr(c), Part::Expr(a), Part::Expr(b)],
+                ExprKind::Conditional(c, a, b) => vec![Expr(c), Expr(a), Expr(b)],
                 ExprKind::OrElse { common, condition, then, otherwise } => {
-                    [common, condition, then, otherwise].map(|part| Part::Expr(part)).into()
+                    vec![Expr(common), Expr(condition), Expr(then), Expr(otherwise)]
                 }
                 ExprKind::Statements(block, value) => {
-                    let mut parts = Vec::new();
-                    block.stmts.iter().for_each(|stmt| stmt.flatten(&mut parts));
-                    parts.extend(value.as_deref().map(Part::Expr));
-                    parts
+                    stmts(&block.stmts).chain(value.as_deref().map(Expr)).collect()
                 }
-                ExprKind::List(list) | ExprKind::Call(_, list) => list.iter().map(Part::Expr).collect(),
+                ExprKind::List(list) | ExprKind::Call(_, list) => list.iter().map(Expr).collect(),
                 _ => Vec::new(),
             },
-            Self::Place(place) => match &place.kind {
-                PlaceKind::Target(a) | PlaceKind::Value(a) => vec![Part::Expr(a)],
-                PlaceKind::Element(a, b) => vec![Part::Expr(a), Part::Expr(b)],
-                PlaceKind::Part(of, index) => vec![Part::Place(of), Part::Expr(index)],
-                PlaceKind::Field(of, _) | PlaceKind::Components(of, _) => vec![Part::Place(of)],
+            Place(place) => match &place.kind {
+                PlaceKind::Target(a) | PlaceKind::Value(a) => vec![Expr(a)],
+                PlaceKind::Element(a, b) => vec![Expr(a), Expr(b)],
+                PlaceKind::Part(of, index) => vec![Place(of), Expr(index)],
+                PlaceKind::Field(of, _) | PlaceKind::Components(of, _) => vec![Place(of)],
+                _ => Vec::new(),
+            },
+            Stmt(stmt) => match &stmt.kind {
+                StmtKind::Block(block) => stmts(&block.stmts).collect(),
+                StmtKind::Declare(list) => {
+                    list.iter().filter_map(|own| own.init.as_ref()).map(Expr).collect()
+                }
+                StmtKind::Do(expr) | StmtKind::Return(Some(expr)) => vec![Expr(expr)],
+                StmtKind::If(condition, then, otherwise) => {
+                    [Expr(condition), Stmt(then)].into_iter().chain(otherwise.as_deref().map(Stmt)).collect()
+                }
+                StmtKind::While(condition, body) | StmtKind::DoWhile(body, condition) => {
+                    vec![Expr(condition), Stmt(body)]
+                }
+                StmtKind::For { init, condition, step, body } => {
+                    let exprs = condition.iter().chain(step).map(Expr);
+                    exprs.chain(init.as_deref().map(Stmt)).chain([Stmt(body)]).collect()
+                }
+                StmtKind::Switch(value, groups) => {
+                    let cases = groups.iter().flat_map(|group| &group.cases).flat_map(Case::values);
+                    let bodies = groups.iter().flat_map(|group| stmts(&group.stmts));
+                    [Expr(value)].into_iter().chain(cases.map(Expr)).chain(bodies).collect()
+                }
+                StmtKind::Label(_, inner) => vec![Stmt(inner)],
                 _ => Vec::new(),
             },
         }
     }
 
-    /// Visits the expression, and then all expressions in it.
+    /// Visits the part, and then all parts in it.
     pub fn walk(self, visit: &mut impl FnMut(Part<'a>)) {
         visit(self);
         self.inner().into_iter().for_each(|part| part.walk(visit));
     }
 
+    /// Returns `true` if a condition holds for the part, or for any in it.
     pub fn any(self, is_it: &mut impl FnMut(Part<'a>) -> bool) -> bool {
         is_it(self) || self.inner().into_iter().any(|part| part.any(is_it))
     }
 
-    /// Counts the uses of a variable.
-    pub fn count(self, decl: DeclId) -> usize {
-        let mut count = 0;
-        self.walk(&mut |part| count += usize::from(part.variable() == Some(decl)));
-        count
-    }
-
+    /// Returns the variable that the part is.
     pub fn variable(self) -> Option<DeclId> {
         match self {
             Self::Place(Place { kind: PlaceKind::Variable(decl), .. }) => Some(*decl),
+            _ => None,
+        }
+    }
+}
+
+impl Case {
+    /// Returns the constants of the label.
+    fn values(&self) -> Vec<&Expr> {
+        match self {
+            Self::Default => Vec::new(),
+            Self::One(value) => vec![value],
+            Self::Range(first, last) => vec![first, last],
+        }
+    }
+}
+
+impl Place {
+    /// Returns the variable that the place is.
+    pub fn variable(&self) -> Option<DeclId> {
+        Part::Place(self).variable()
+    }
+
+    /// Returns the place of which this one is a field, an element or components.
+    pub fn whole(&self) -> Option<&Place> {
+        match &self.kind {
+            PlaceKind::Part(of, _) | PlaceKind::Field(of, _) | PlaceKind::Components(of, _) => Some(of),
             _ => None,
         }
     }
@@ -586,69 +640,35 @@ impl Expr {
     /// Returns the variable whose value the expression reads.
     pub fn variable(&self) -> Option<DeclId> {
         match &self.kind {
-            ExprKind::Read(place) => Part::Place(place).variable(),
+            ExprKind::Read(place) => place.variable(),
+            _ => None,
+        }
+    }
+
+    /// Returns the place that the expression changes.
+    pub fn changed(&self) -> Option<&Place> {
+        match &self.kind {
+            ExprKind::Assign(place, _) | ExprKind::Compound { place, .. } | ExprKind::Step { place, .. } => {
+                Some(place)
+            }
             _ => None,
         }
     }
 }
 
 impl Stmt {
-    /// Returns the expressions of the statement, and the statements in it.
-    pub fn inner(&self) -> (Vec<Part<'_>>, Vec<&Stmt>) {
-        match &self.kind {
-            StmtKind::Block(block) => (Vec::new(), block.stmts.iter().collect()),
-            StmtKind::Declare(list) => {
-                (list.iter().filter_map(|own| own.init.as_ref()).map(Part::Expr).collect(), Vec::new())
-            }
-            StmtKind::Do(expr) | StmtKind::Return(Some(expr)) => (vec![Part::Expr(expr)], Vec::new()),
-            StmtKind::If(condition, then, otherwise) => {
-                (vec![Part::Expr(condition)], std::iter::once(&**then).chain(otherwise.as_deref()).collect())
-            }
-            StmtKind::While(condition, body) | StmtKind::DoWhile(body, condition) => {
-                (vec![Part::Expr(condition)], vec![body])
-            }
-            StmtKind::For { init, condition, step, body } => (
-                condition.iter().chain(step).map(Part::Expr).collect(),
-                init.as_deref().into_iter().chain([&**body]).collect(),
-            ),
-            StmtKind::Switch(value, groups) => {
-                (vec![Part::Expr(value)], groups.iter().flat_map(|group| &group.stmts).collect())
-            }
-            StmtKind::Label(_, inner) => (Vec::new(), vec![inner]),
-            _ => (Vec::new(), Vec::new()),
-        }
+    /// Returns the direct statements in the statement.
+    pub fn stmts(&self) -> impl Iterator<Item = &Self> {
+        Part::Stmt(self).inner().into_iter().filter_map(|part| match part {
+            Part::Stmt(inner) => Some(inner),
+            Part::Expr(_) | Part::Place(_) => None,
+        })
     }
+}
 
-    /// Adds the expressions of the statement, and of those in it.
-    fn flatten<'a>(&'a self, list: &mut Vec<Part<'a>>) {
-        let (parts, stmts) = self.inner();
-        list.extend(parts);
-        stmts.into_iter().for_each(|stmt| stmt.flatten(list));
-    }
-
-    pub fn any_stmt(&self, is_it: &mut impl FnMut(&Stmt) -> bool) -> bool {
-        is_it(self) || self.inner().1.into_iter().any(|stmt| stmt.any_stmt(is_it))
-    }
-
-    /// Returns the outermost expressions of the statement and of those in it.
-    pub fn parts(&self) -> Vec<Part<'_>> {
-        let (mut parts, stmts) = self.inner();
-        parts.extend(stmts.into_iter().flat_map(Self::parts));
-        parts
-    }
-
+impl Block {
+    /// Visits all parts of the statements.
     pub fn walk<'a>(&'a self, visit: &mut impl FnMut(Part<'a>)) {
-        let (parts, stmts) = self.inner();
-        parts.into_iter().for_each(|part| part.walk(visit));
-        stmts.into_iter().for_each(|stmt| stmt.walk(visit));
-    }
-
-    pub fn any(&self, is_it: &mut impl FnMut(Part<'_>) -> bool) -> bool {
-        let (parts, stmts) = self.inner();
-        parts.into_iter().any(|part| part.any(is_it)) || stmts.into_iter().any(|stmt| stmt.any(is_it))
-    }
-
-    pub fn names(&self, decl: DeclId) -> bool {
-        self.any(&mut |part| part.variable() == Some(decl))
+        self.stmts.iter().for_each(|stmt| Part::Stmt(stmt).walk(visit));
     }
 }

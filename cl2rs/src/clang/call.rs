@@ -1,5 +1,6 @@
 //! Finds clang, and runs it to get the syntax tree of a source.
 
+use super::tree::INCOMPLETE;
 use crate::error::{Error, Visible};
 use std::borrow::Cow;
 use std::ffi::OsString;
@@ -7,12 +8,12 @@ use std::io::ErrorKind;
 use std::path::Path;
 use std::process::{Command, Output};
 
-/// The versions of clang that are looked for.
+/// The supported versions of clang.
 const VERSIONS: std::ops::RangeInclusive<u32> = 15..=23;
 
 const INSTALL: &str = "install clang 15 or newer; on Debian and Ubuntu, run `apt-get install clang-19`";
 
-/// What clang is run with.
+/// The arguments of a run of clang.
 pub struct Call<'a> {
     pub source: &'a Path,
     /// Definitions of macros and folders for `#include`.
@@ -22,60 +23,102 @@ pub struct Call<'a> {
     pub standard: &'a str,
 }
 
-/// Returns the syntax tree in JSON.
-pub fn syntax_tree(call: &Call<'_>) -> Result<Vec<u8>, Error> {
-    dumped(call, "-ast-dump=json")
+/// An error that clang reports for a statement or an expression, and the position of it.
+#[derive(Debug)]
+pub struct Rejection {
+    pub file: String,
+    pub line: u32,
+    pub column: u32,
+    pub message: String,
 }
 
-/// What clang does not write into the JSON, in the order of the tree.
-#[derive(Default)]
-pub struct Details {
-    /// The names of all components of vectors.
-    pub components: Vec<String>,
-    /// The arguments of each `reqd_work_group_size`.
-    pub group_sizes: Vec<Vec<u64>>,
+/// The maximum number of lines of an error message of clang.
+const MAX_LINES: usize = 100;
+
+/// The errors after which clang parses on, and the rest of the tree is correct.
+const LOCAL_ERRORS: [&str; 4] = [
+    "no matching function for call",
+    "use of undeclared identifier",
+    "call to undeclared function",
+    "implicit declaration of function",
+];
+
+impl Rejection {
+    /// Parses `FILE:LINE:COLUMN: error: MESSAGE`.
+    fn parse(line: &str) -> Option<Self> {
+        let (place, message) = line.split_once(": error: ")?;
+        let mut parts = place.rsplitn(3, ':');
+        let (column, line) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
+        let is_local = LOCAL_ERRORS.iter().any(|start| message.starts_with(start));
+        is_local.then(|| Self {
+            file: parts.next().unwrap_or_default().into(),
+            line,
+            column,
+            message: message.into(),
+        })
+    }
+
+    /// Returns the errors in the output of clang; `None` if one of them may concern the whole source.
+    pub fn parse_all(log: &str) -> Option<Vec<Self>> {
+        let errors = log.lines().filter(|line| line.contains("error: "));
+        let all = errors.map(Self::parse).collect::<Option<Vec<_>>>()?;
+        let counted = log.lines().rev().find_map(|line| line.split_once(" error")?.0.parse().ok());
+        (counted.unwrap_or(0) == all.len()).then_some(all)
+    }
+
+    /// Returns the name of a function that clang does not know.
+    pub fn unknown_name(&self) -> Option<&str> {
+        self.message.split('\'').nth(1).filter(|_| !self.message.starts_with(LOCAL_ERRORS[0]))
+    }
 }
+
+/// Returns the syntax tree in JSON, and the errors.
+pub fn syntax_tree(call: &Call<'_>) -> Result<(Vec<u8>, String), Error> {
+    let output = dump(call, "-ast-dump=json")?;
+    let log = String::from_utf8_lossy(&output.stderr).into_owned();
+    let is_usable = output.status.success() || Rejection::parse_all(&log).is_some_and(|all| !all.is_empty());
+    if is_usable { Ok((output.stdout, log)) } else { Err(rejected(&log)) }
+}
+
+/// Creates the error for a source that clang rejects as a whole.
+pub fn rejected(log: &str) -> Error {
+    let lines: Vec<&str> = log.trim_end().lines().take(MAX_LINES).collect();
+    Error::new(
+        &format!("clang rejects the source:\n{}", lines.join("\n")),
+        "define missing macros with `-D`, add folders with `-I`, or set the version with `--standard`",
+    )
+}
+
+/// The last words of clang's text for each of the [`INCOMPLETE`] nodes, in the order of the tree.
+pub type Details = [Vec<Vec<String>>; 3];
 
 /// Returns the details of a source.
 pub fn details(call: &Call<'_>) -> Result<Details, Error> {
-    let text = dumped(call, "-ast-dump")?;
-    let text = String::from_utf8_lossy(&text);
+    let text = dump(call, "-ast-dump")?.stdout;
     let mut details = Details::default();
-    for line in text.lines() {
-        let mut words = line.rsplit(' ');
-        if line.contains("-ExtVectorElementExpr 0x") {
-            details.components.push(words.next().unwrap_or_default().to_string());
-        } else if line.contains("-ReqdWorkGroupSizeAttr 0x") {
-            let mut sizes: Vec<u64> = words.take(3).filter_map(|word| word.parse().ok()).collect();
-            sizes.reverse();
-            details.group_sizes.push(sizes);
+    for line in String::from_utf8_lossy(&text).lines() {
+        let kind = line.trim_start_matches([' ', '|', '`', '-']).split(' ').next();
+        if let Some(index) = INCOMPLETE.iter().position(|own| kind == Some(own)) {
+            details[index].push(line.rsplit(' ').take(3).map(str::to_string).collect());
         }
     }
     Ok(details)
 }
 
-fn dumped(call: &Call<'_>, dump: &str) -> Result<Vec<u8>, Error> {
+fn dump(call: &Call<'_>, option: &str) -> Result<Output, Error> {
     if let Err(error) = std::fs::metadata(call.source) {
         return Err(unreadable(call.source, error));
     }
-    let output = match call.clang {
-        Some(program) => run(call, program, dump).map_err(|error| unavailable(program, error))?,
-        None => newest(call, dump)?,
-    };
-    if !output.status.success() {
-        let log = String::from_utf8_lossy(&output.stderr);
-        return Err(Error::new(
-            &format!("clang rejects the source:\n{}", log.trim_end()),
-            "define missing macros with `-D`, add folders with `-I`, or set the version with `--standard`",
-        ));
+    match call.clang {
+        Some(program) => run(call, program, option).map_err(|error| unavailable(program, error)),
+        None => newest(call, option),
     }
-    Ok(output.stdout)
 }
 
-fn newest(call: &Call<'_>, dump: &str) -> Result<Output, Error> {
+fn newest(call: &Call<'_>, option: &str) -> Result<Output, Error> {
     let names = VERSIONS.rev().map(|version| format!("clang-{version}")).chain(["clang".into()]);
     for name in names {
-        match run(call, &name, dump) {
+        match run(call, &name, option) {
             Err(error) if error.kind() == ErrorKind::NotFound => {}
             Err(error) => return Err(unavailable(&name, error)),
             Ok(output) => return Ok(output),
@@ -94,11 +137,11 @@ pub fn unreadable(path: &Path, error: std::io::Error) -> Error {
         .because(error)
 }
 
-fn run(call: &Call<'_>, program: &str, dump: &str) -> std::io::Result<Output> {
+fn run(call: &Call<'_>, program: &str, option: &str) -> std::io::Result<Output> {
     Command::new(program)
         .args(["-x", "cl", "--target=spir64", "-fsyntax-only", "-fparse-all-comments", "-w"])
         .args(["-Xclang", "-fdeclare-opencl-builtins", "-Xclang", "-finclude-default-header"])
-        .args(["-fno-color-diagnostics", "-Xclang", dump])
+        .args(["-fno-color-diagnostics", "-ferror-limit=0", "-fno-spell-checking", "-Xclang", option])
         .arg(format!("-cl-std={}", call.standard))
         .args(super::macros::arguments(call.standard))
         .args(call.arguments)

@@ -23,45 +23,33 @@ const EXTENSIONS: &str = "-cl-ext=-all,\
 const TARGET: [&str; 4] = ["-U__SPIR__", "-U__SPIR64__", "-U__SPIR", "-U__SPIR64"];
 
 /// The extensions that clang's header defines for SPIR.
-const OF_HEADER: [&str; 13] = [
-    "-Dcl_khr_extended_bit_ops=1",
-    "-Dcl_khr_integer_dot_product=1",
-    "-D__opencl_c_integer_dot_product_input_4x8bit=1",
-    "-D__opencl_c_integer_dot_product_input_4x8bit_packed=1",
-    "-Dcl_ext_float_atomics=1",
-    "-D__opencl_c_ext_fp32_global_atomic_add=1",
-    "-D__opencl_c_ext_fp32_local_atomic_add=1",
-    "-D__opencl_c_ext_fp32_global_atomic_min_max=1",
-    "-D__opencl_c_ext_fp32_local_atomic_min_max=1",
-    "-D__opencl_c_ext_fp64_global_atomic_add=1",
-    "-D__opencl_c_ext_fp64_local_atomic_add=1",
-    "-D__opencl_c_ext_fp64_global_atomic_min_max=1",
-    "-D__opencl_c_ext_fp64_local_atomic_min_max=1",
-];
+const EXTENSIONS_OF_HEADER: &str = "\
+    cl_khr_extended_bit_ops cl_khr_integer_dot_product __opencl_c_integer_dot_product_input_4x8bit \
+    __opencl_c_integer_dot_product_input_4x8bit_packed cl_ext_float_atomics \
+    __opencl_c_ext_fp32_global_atomic_add __opencl_c_ext_fp32_local_atomic_add \
+    __opencl_c_ext_fp32_global_atomic_min_max __opencl_c_ext_fp32_local_atomic_min_max \
+    __opencl_c_ext_fp64_global_atomic_add __opencl_c_ext_fp64_local_atomic_add \
+    __opencl_c_ext_fp64_global_atomic_min_max __opencl_c_ext_fp64_local_atomic_min_max";
 
 /// The features of OpenCL C 3.0 that clang's header defines for SPIR.
-const OF_HEADER_3: [&str; 5] = [
-    "-D__opencl_c_work_group_collective_functions=1",
-    "-D__opencl_c_atomic_order_seq_cst=1",
-    "-D__opencl_c_atomic_scope_device=1",
-    "-D__opencl_c_atomic_scope_all_devices=1",
-    "-D__opencl_c_read_write_images=1",
-];
+const FEATURES_OF_HEADER: &str = "\
+    __opencl_c_work_group_collective_functions __opencl_c_atomic_order_seq_cst \
+    __opencl_c_atomic_scope_device __opencl_c_atomic_scope_all_devices __opencl_c_read_write_images";
 
 /// Returns clang's arguments for the predefined macros of a version of OpenCL C, such as `CL2.0`.
 pub fn arguments(standard: &str) -> Vec<String> {
     let digits: String = standard.chars().filter(char::is_ascii_digit).collect();
     let version: u32 = digits.parse().unwrap_or(0);
-    let mut list: Vec<&str> = vec!["-Xclang", EXTENSIONS];
-    list.extend(TARGET);
-    // Before 2.0, their names are those of functions that a source may define.
+    let mut list: Vec<String> =
+        ["-Xclang", EXTENSIONS].into_iter().chain(TARGET).map(str::to_string).collect();
+    let mut define = |names: &str| list.extend(names.split(' ').map(|name| format!("-D{name}=1")));
+    // Before 2.0, a source may define functions with these names.
     if version >= 20 {
-        list.extend(OF_HEADER);
+        define(EXTENSIONS_OF_HEADER);
     }
     if version == 30 {
-        list.extend(OF_HEADER_3);
+        define(FEATURES_OF_HEADER);
     }
-    let mut list: Vec<String> = list.into_iter().map(str::to_string).collect();
     if (10..100).contains(&version) {
         list.push(format!("-D__OPENCL_VERSION__={}", version * 10));
     }

@@ -1,9 +1,8 @@
-//! The syntax tree as clang prints it in JSON, and where its nodes stand in the sources.
+//! The syntax tree as clang prints it in JSON, with the positions of its nodes in the sources.
 
-use super::call::Details;
+use super::call::{Details, Rejection, rejected};
 use crate::Error;
 use serde::Deserialize;
-use std::rc::Rc;
 
 /// A declaration, a statement, an expression, a type, an attribute or a comment.
 #[derive(Deserialize, Default, Debug)]
@@ -19,17 +18,17 @@ pub struct Node {
     pub value: serde_json::Value,
     pub inner: Vec<Node>,
     #[serde(rename = "array_filler")]
-    pub array_filler: Vec<Node>,
+    array_filler: Vec<Node>,
     pub referenced_decl: Option<Box<Node>>,
     pub referenced_member_decl: String,
-    /// Of a label, and of a jump to one.
+    /// The declaration of a label statement.
     pub decl_id: String,
-    /// The declaration before, of the same function.
+    /// The previous declaration of the same function.
     pub previous_decl: String,
     pub target_label_decl_id: String,
     pub owned_tag_decl: Option<Box<Node>>,
     pub decl: Option<Box<Node>>,
-    /// The field of a union that a list is for.
+    /// The field of a union that a list initializes.
     pub field: Option<Box<Node>>,
     pub arg_type: Option<Spelled>,
     #[serde(rename = "computeLHSType")]
@@ -40,18 +39,16 @@ pub struct Node {
     pub complete_definition: bool,
     pub is_postfix: bool,
     pub is_arrow: bool,
-    pub is_used: bool,
-    pub is_referenced: bool,
-    pub variadic: bool,
-    pub has_else: bool,
     pub is_bitfield: bool,
     loc: Location,
     range: Range,
-    /// Where it begins and ends: known after [`Sources::place`].
     #[serde(skip)]
-    pub begin: Place,
+    pub begin: Mark,
     #[serde(skip)]
-    pub end: Place,
+    pub end: Mark,
+    /// The last words of clang's text for a node whose JSON is incomplete, in reverse order.
+    #[serde(skip)]
+    pub words: Vec<String>,
 }
 
 /// A type as C writes it.
@@ -65,11 +62,14 @@ pub struct Spelled {
 #[derive(Deserialize, Default, Debug)]
 #[serde(rename_all = "camelCase", default)]
 struct Location {
-    offset: Option<usize>,
+    offset: Option<u32>,
     file: Option<String>,
     line: Option<u32>,
+    /// The line and the file that `#line` states.
+    presumed_line: Option<u32>,
+    presumed_file: Option<String>,
     col: u32,
-    tok_len: usize,
+    tok_len: u32,
     spelling_loc: Option<Box<Location>>,
     expansion_loc: Option<Box<Location>>,
 }
@@ -81,27 +81,31 @@ struct Range {
     end: Location,
 }
 
+/// A file, by its index in [`Tree::files`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct FileId(pub u32);
+
 /// A token in a file.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Token {
-    pub file: Rc<str>,
+    pub file: FileId,
     pub line: u32,
     pub column: u32,
-    pub offset: usize,
-    pub length: usize,
+    pub offset: u32,
+    pub length: u32,
 }
 
-/// Where a token is written, and where the macro is used that it comes from, if it comes from one.
-#[derive(Clone, Default, Debug)]
-pub struct Place {
+/// The token of a position, and the use of the macro that expands to it.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Mark {
     pub spelled: Token,
     pub expanded: Option<Token>,
 }
 
-impl Place {
-    /// Where a reader finds it.
-    pub fn token(&self) -> &Token {
-        self.expanded.as_ref().unwrap_or(&self.spelled)
+impl Mark {
+    /// Returns the token in the text outside of macros.
+    pub fn token(&self) -> Token {
+        self.expanded.unwrap_or(self.spelled)
     }
 }
 
@@ -110,138 +114,217 @@ impl Node {
         self.kind == kind
     }
 
-    /// The children that are no attributes and no comments.
+    /// Returns the children except attributes and comments.
     pub fn children(&self) -> impl DoubleEndedIterator<Item = &Node> {
         self.inner.iter().filter(|node| !node.kind.ends_with("Attr") && !node.kind.ends_with("Comment"))
     }
 
-    fn set_group_sizes<'c>(&mut self, sizes: &mut impl Iterator<Item = &'c Vec<u64>>) {
-        if self.is("ReqdWorkGroupSizeAttr")
-            && let Some(sizes) = sizes.next()
-        {
-            self.value = sizes.clone().into();
-        }
-        for child in &mut self.inner {
-            child.set_group_sizes(sizes);
-        }
-    }
-
-    fn name_components<'c>(&mut self, names: &mut impl Iterator<Item = &'c String>) {
-        if self.is("ExtVectorElementExpr")
-            && let Some(name) = names.next()
-        {
-            self.name.clone_from(name);
-        }
-        for child in &mut self.inner {
-            child.name_components(names);
-        }
-    }
-
-    /// It and all below it, from the top.
+    /// Visits the node, and then all nodes in it.
     pub fn walk<'a>(&'a self, visit: &mut impl FnMut(&'a Node)) {
         visit(self);
-        for child in &self.inner {
-            child.walk(visit);
-        }
+        self.inner.iter().for_each(|child| child.walk(visit));
     }
 
-    /// Without parentheses, and what else changes nothing.
+    /// Returns `true` if the node only repeats its operand.
+    pub fn is_transparent(&self) -> bool {
+        matches!(&self.kind[..], "ParenExpr" | "ConstantExpr")
+            || (self.is("ImplicitCastExpr") && self.cast_kind == "NoOp")
+    }
+
+    /// Returns the expression without parentheses and conversions that have no effect.
     pub fn stripped(&self) -> &Node {
-        let is_nothing = self.is("ParenExpr")
-            || self.is("ConstantExpr")
-            || (self.is("ImplicitCastExpr") && self.cast_kind == "NoOp");
         match self.inner.first() {
-            Some(inner) if is_nothing => inner.stripped(),
+            Some(inner) if self.is_transparent() => inner.stripped(),
             _ => self,
         }
     }
 
-    /// Without conversions of places to values and of arrays to pointers too.
+    /// Returns the place expression whose value or address the expression is.
     pub fn as_place(&self) -> &Node {
         let node = self.stripped();
         let is_read = node.is("ImplicitCastExpr")
-            && ["LValueToRValue", "ArrayToPointerDecay", "AddressSpaceConversion"]
-                .contains(&&node.cast_kind[..]);
+            && matches!(
+                &node.cast_kind[..],
+                "LValueToRValue" | "ArrayToPointerDecay" | "AddressSpaceConversion"
+            );
         match node.inner.first() {
             Some(inner) if is_read => inner.as_place(),
             _ => node,
         }
     }
 
+    /// Returns the body of a function.
+    pub fn body(&self) -> Option<&Node> {
+        self.children().find(|child| self.is("FunctionDecl") && child.is("CompoundStmt"))
+    }
+
     /// Returns the function that a call names.
     pub fn as_callee(&self) -> Option<&Node> {
-        match self.named() {
-            Some(decl) => Some(decl),
-            None if self.is("ImplicitCastExpr") || self.is("ParenExpr") => self.inner.first()?.as_callee(),
-            None => None,
+        match self.referenced_decl.as_deref() {
+            None if matches!(&self.kind[..], "ImplicitCastExpr" | "ParenExpr") => {
+                self.inner.first()?.as_callee()
+            }
+            decl => decl,
         }
     }
+}
 
-    /// The declaration that it names, if it is a name.
-    pub fn named(&self) -> Option<&Node> {
-        if self.is("DeclRefExpr") { self.referenced_decl.as_deref() } else { None }
+/// The tree of a source.
+pub struct Tree {
+    pub root: Node,
+    /// The names of the files. The first is empty.
+    pub files: Vec<String>,
+    /// The errors of clang in bodies of functions.
+    pub rejections: Vec<Rejection>,
+}
+
+impl Tree {
+    /// Returns `true` if an error is in the body of a function.
+    pub fn contains(&self, body: &Node, error: &Rejection) -> bool {
+        let (begin, end) = (body.begin.token(), body.end.token());
+        self.files.get(begin.file.0 as usize) == Some(&error.file)
+            && ((begin.line, begin.column)..=(end.line, end.column)).contains(&(error.line, error.column))
     }
 }
 
-/// How deep the tree may be: what a stack of 1 GiB holds, with room.
-const DEEPEST: usize = 20_000;
+/// The maximum depth of JSON, for which a stack of 1 GiB suffices.
+const MAX_DEPTH: usize = 20_000;
 
-/// Whether there may be names of components that stand in no file: a macro made them, or the command line.
-pub fn has_pasted_components(json: &[u8]) -> bool {
-    let has = |mark: u8, text: &[u8]| json.split(|byte| *byte == mark).any(|part| part.starts_with(text));
-    (has(b'<', b"scratch space>") || has(b'<', b"command line>")) && has(b'"', b"ExtVectorElementExpr")
+/// The nodes whose JSON lacks the names of components, the sizes of groups, and the alignment of `#pragma pack`.
+pub const INCOMPLETE: [&str; 3] = ["ExtVectorElementExpr", "ReqdWorkGroupSizeAttr", "MaxFieldAlignmentAttr"];
+
+/// Counts the strings in JSON that are `word`.
+fn count(json: &[u8], word: &str) -> usize {
+    json.split(|byte| *byte == b'"').filter(|part| *part == word.as_bytes()).count()
 }
 
-/// Returns `true` if a kernel may have a required group size, whose numbers are not in the JSON.
-pub fn has_group_sizes(json: &[u8]) -> bool {
-    json.split(|byte| *byte == b'"').any(|part| part == b"ReqdWorkGroupSizeAttr")
+/// Returns `true` if a string in JSON is `word`.
+pub fn has_string(json: &[u8], word: &str) -> bool {
+    count(json, word) > 0
 }
 
-/// Reads the JSON that clang printed, and adds the details if there is one for each node.
-pub fn parse(json: &[u8], details: &Details) -> Result<Node, Error> {
-    let (mut depth, mut deepest, mut in_string, mut escaped) = (0_usize, 0, false, false);
+/// Returns `true` if the JSON is incomplete. The names of most components are in the source; macros form the others.
+pub fn needs_details(json: &[u8]) -> bool {
+    let has = |word: &str| has_string(json, word);
+    let has_formed_tokens = has("<scratch space>") || has("<command line>");
+    (has_formed_tokens && has(INCOMPLETE[0])) || INCOMPLETE[1..].iter().any(|kind| has(kind))
+}
+
+/// Returns the maximum number of open brackets in JSON.
+fn depth(json: &[u8]) -> usize {
+    let (mut depth, mut max_depth, mut in_string, mut is_escaped) = (0_usize, 0, false, false);
     for &byte in json {
         match byte {
-            _ if escaped => escaped = false,
-            b'\\' if in_string => escaped = true,
+            _ if is_escaped => is_escaped = false,
+            b'\\' if in_string => is_escaped = true,
             b'"' => in_string = !in_string,
-            b'{' | b'[' if !in_string => {
-                depth += 1;
-                deepest = deepest.max(depth);
-            }
+            b'{' | b'[' if !in_string => depth += 1,
             b'}' | b']' if !in_string => depth = depth.saturating_sub(1),
             _ => {}
         }
+        max_depth = depth.max(max_depth);
     }
-    if deepest > DEEPEST {
+    max_depth
+}
+
+/// Parses the JSON that clang printed, and adds the details.
+pub fn parse(json: &[u8], details: Details, log: &str) -> Result<Tree, Error> {
+    if depth(json) > MAX_DEPTH {
         return Err(Error::new("the syntax tree is too deep", "split the expression or the file"));
     }
-    // A comment of the source may have any bytes.
-    let json = String::from_utf8_lossy(json);
-    let mut reader = serde_json::Deserializer::from_str(&json);
+    // A comment of the source may contain any bytes.
+    let text = String::from_utf8_lossy(json);
+    let mut reader = serde_json::Deserializer::from_str(&text);
     reader.disable_recursion_limit();
-    let mut node = Node::deserialize(&mut reader).map_err(|error| {
+    let mut root = Node::deserialize(&mut reader).map_err(|error| {
         Error::new(
             &format!("clang's syntax tree can't be read: {error}"),
             "report it, with the version of clang",
         )
     })?;
-    Sources::default().place(&mut node);
-    let mut count = 0;
-    node.walk(&mut |node| count += usize::from(node.is("ExtVectorElementExpr")));
-    if count == details.components.len() {
-        node.name_components(&mut details.components.iter());
+    let is_complete = |(list, kind): (Vec<Vec<String>>, &str)| match count(json, kind) == list.len() {
+        true => list.into_iter(),
+        false => Vec::new().into_iter(),
+    };
+    let mut lists = details.into_iter().zip(INCOMPLETE).map(is_complete);
+    let details = [(); 3].map(|()| lists.next().unwrap_or_default());
+    let mut finisher = Finisher {
+        files: vec![String::new()],
+        has_line_directives: false,
+        file: FileId(0),
+        line: 0,
+        details,
+    };
+    finisher.finish(&mut root);
+    // `#line` changes the positions of errors.
+    let rejections = Rejection::parse_all(log).filter(|_| !finisher.has_line_directives);
+    let tree = Tree { root, files: finisher.files, rejections: rejections.unwrap_or_default() };
+    let mut bodies = Vec::new();
+    tree.root.children().for_each(|node| bodies.extend(node.body()));
+    let is_in_body = |own: &Rejection| bodies.iter().any(|body| tree.contains(body, own));
+    if log.contains("error: ") && (tree.rejections.is_empty() || !tree.rejections.iter().all(is_in_body)) {
+        return Err(rejected(log));
     }
-    node.set_group_sizes(&mut details.group_sizes.iter());
-    subscripts(&mut node);
-    Ok(node)
+    Ok(tree)
 }
 
-/// `*(p + i)` becomes `p[i]`, which means the same.
-fn subscripts(node: &mut Node) {
-    for child in &mut node.inner {
-        subscripts(child);
+/// The state of the walk that completes the nodes: clang prints a file and a line only if they change.
+struct Finisher {
+    files: Vec<String>,
+    has_line_directives: bool,
+    file: FileId,
+    line: u32,
+    details: [std::vec::IntoIter<Vec<String>>; 3],
+}
+
+impl Finisher {
+    fn finish(&mut self, node: &mut Node) {
+        let own = self.mark(&node.loc);
+        node.begin = self.mark(&node.range.begin);
+        node.end = self.mark(&node.range.end);
+        if node.begin.spelled.file == FileId(0) {
+            node.begin = own;
+        }
+        if let Some(index) = INCOMPLETE.iter().position(|kind| node.is(kind)) {
+            node.words = self.details[index].next().unwrap_or_default();
+        }
+        if !node.array_filler.is_empty() {
+            // The first node stands for the absent elements.
+            node.inner = node.array_filler.split_off(1);
+        }
+        node.inner.iter_mut().for_each(|child| self.finish(child));
+        simplify_subscript(node);
     }
+
+    fn mark(&mut self, location: &Location) -> Mark {
+        match &location.spelling_loc {
+            Some(spelled) => Mark {
+                spelled: self.token(spelled),
+                expanded: location.expansion_loc.as_ref().map(|location| self.token(location)),
+            },
+            None => Mark { spelled: self.token(location), expanded: None },
+        }
+    }
+
+    fn token(&mut self, location: &Location) -> Token {
+        if let Some(file) = &location.file {
+            let known = self.files.iter().position(|name| name == file);
+            let index = known.unwrap_or_else(|| {
+                self.files.push(file.clone());
+                self.files.len() - 1
+            });
+            self.file = FileId(index as u32);
+        }
+        self.line = location.line.unwrap_or(self.line);
+        self.has_line_directives |= (location.presumed_line.is_some() || location.presumed_file.is_some())
+            && !self.files[self.file.0 as usize].starts_with('<');
+        let Some(offset) = location.offset else { return Token::default() };
+        Token { file: self.file, line: self.line, column: location.col, offset, length: location.tok_len }
+    }
+}
+
+/// Changes `*(p + i)` to `p[i]`, which has the same meaning.
+fn simplify_subscript(node: &mut Node) {
     let is_sum = |node: &Node| {
         let sum = node.stripped();
         node.is("ParenExpr") && sum.is("BinaryOperator") && sum.opcode == "+"
@@ -254,59 +337,5 @@ fn subscripts(node: &mut Node) {
         node.kind = "ArraySubscriptExpr".into();
         node.opcode.clear();
         node.inner = sum.inner;
-    }
-}
-
-/// Follows the places of the nodes: clang prints file and line only where they change.
-#[derive(Default)]
-struct Sources {
-    file: Rc<str>,
-    line: u32,
-}
-
-impl Sources {
-    fn place(&mut self, node: &mut Node) {
-        let own = self.resolve(&node.loc);
-        node.begin = self.resolve(&node.range.begin);
-        node.end = self.resolve(&node.range.end);
-        if node.begin.spelled.file.is_empty() {
-            node.begin = own;
-        }
-        if !node.array_filler.is_empty() {
-            // clang names the whole list after its first, which stands for the elements that are not there.
-            node.inner = node.array_filler.split_off(1);
-        }
-        for child in &mut node.inner {
-            self.place(child);
-        }
-    }
-
-    fn resolve(&mut self, location: &Location) -> Place {
-        match (&location.spelling_loc, &location.expansion_loc) {
-            (Some(spelled), expanded) => {
-                let spelled = self.token(spelled);
-                Place { spelled, expanded: expanded.as_ref().map(|location| self.token(location)) }
-            }
-            _ => Place { spelled: self.token(location), expanded: None },
-        }
-    }
-
-    fn token(&mut self, location: &Location) -> Token {
-        if let Some(file) = &location.file {
-            self.file = file.as_str().into();
-        }
-        if let Some(line) = location.line {
-            self.line = line;
-        }
-        match location.offset {
-            Some(offset) => Token {
-                file: self.file.clone(),
-                line: self.line,
-                column: location.col,
-                offset,
-                length: location.tok_len,
-            },
-            None => Token::default(),
-        }
     }
 }

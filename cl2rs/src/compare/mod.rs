@@ -276,39 +276,33 @@ fn channel(function: &Function, image: DeclId, shape: Shape) -> Channel {
     }
     // OpenCL C leaves it unspecified how an image of another type is read.
     let mut channel = Channel::Float;
-    for stmt in &function.body.stmts {
-        stmt.walk(&mut |part| {
-            if let ast::Part::Expr(Expr { kind: ExprKind::Call(Callee::Builtin(callee), arguments), .. }) =
-                part
-                && let Builtin::Image(ImageFunction::Read | ImageFunction::Write, name) = callee
-                && arguments.first().and_then(Expr::variable) == Some(image)
-            {
-                channel = match *name {
-                    "read_imagei" | "write_imagei" => Channel::Int16,
-                    "read_imageui" | "write_imageui" => Channel::Uint8,
-                    "read_imageh" | "write_imageh" => Channel::Half,
-                    _ => Channel::Float,
-                };
-            }
-        });
-    }
+    function.body.walk(&mut |part| {
+        if let ast::Part::Expr(Expr { kind: ExprKind::Call(Callee::Builtin(callee), arguments), .. }) = part
+            && let Builtin::Image(ImageFunction::Read | ImageFunction::Write, name) = callee
+            && arguments.first().and_then(Expr::variable) == Some(image)
+        {
+            channel = match *name {
+                "read_imagei" | "write_imagei" => Channel::Int16,
+                "read_imageui" | "write_imageui" => Channel::Uint8,
+                "read_imageh" | "write_imageh" => Channel::Half,
+                _ => Channel::Float,
+            };
+        }
+    });
     channel
 }
 
 /// Returns the number of dimensions of the ids that a kernel queries.
 fn dimensions(function: &Function) -> usize {
     let mut most = 1;
-    for stmt in &function.body.stmts {
-        stmt.walk(&mut |part| {
-            if let ast::Part::Expr(Expr { kind: ExprKind::Call(Callee::Builtin(callee), arguments), .. }) =
-                part
-                && matches!(callee, Builtin::Item(_))
-                && let Some(number) = arguments.first().and_then(literal)
-            {
-                most = most.max(number.saturating_add(1));
-            }
-        });
-    }
+    function.body.walk(&mut |part| {
+        if let ast::Part::Expr(Expr { kind: ExprKind::Call(Callee::Builtin(callee), arguments), .. }) = part
+            && matches!(callee, Builtin::Item(_))
+            && let Some(number) = arguments.first().and_then(literal)
+        {
+            most = most.max(number.saturating_add(1));
+        }
+    });
     most.min(3)
 }
 

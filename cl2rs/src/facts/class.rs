@@ -1,174 +1,173 @@
 //! The choice of each pointer's declaration, from the uses in all functions.
 
-use super::pointer::{Argument, Body, Class, Parameter};
+use super::FunctionFacts;
+use super::pointer::{Argument, Call, Class, Form};
 use crate::ast::*;
 use std::collections::HashMap;
 
-/// The parameters and the body of a function.
-pub struct Subject<'s, 'a> {
-    pub decl: DeclId,
-    pub parameters: &'s mut [Parameter],
-    pub body: &'s mut Body<'a>,
-    pub is_kernel: bool,
-    pub waits: bool,
-    /// Whether the result is a pointer.
-    pub returns_pointer: bool,
-}
-
-impl Subject<'_, '_> {
-    /// Returns `true` if every call uses the target of the parameter at `index`.
-    fn is_certain(&self, index: usize) -> bool {
-        self.parameters.get(index).is_some_and(|parameter| self.body.certain.contains(&parameter.decl))
-    }
+/// The functions of a source, with the index of each declaration.
+struct Functions<'a> {
+    unit: &'a Unit,
+    index: &'a HashMap<DeclId, usize>,
+    facts: &'a mut [FunctionFacts],
 }
 
 /// Chooses the most restricted declaration of each pointer that all uses permit.
-pub fn classify(functions: &mut [Subject]) {
-    let index: HashMap<DeclId, usize> =
-        functions.iter().enumerate().map(|(index, function)| (function.decl, index)).collect();
-    for function in functions.iter_mut() {
-        let (body, is_kernel) = (&*function.body, function.is_kernel);
-        for parameter in function.parameters.iter_mut() {
-            let Some(to) = parameter.ty.pointee() else { continue };
-            parameter.is_written = body.written.contains(&parameter.decl);
+pub fn classify(unit: &Unit, index: &HashMap<DeclId, usize>, facts: &mut [FunctionFacts]) {
+    for (function, own) in unit.functions.iter().zip(&mut *facts) {
+        for decl in &function.parameters {
+            let Some(to) = unit.decl(*decl).ty.pointee() else { continue };
             let is_target_only =
-                !is_kernel && !body.unit.holds_pointers(to) && !body.indexed.contains(&parameter.decl);
-            parameter.class = if is_target_only { Class::Reference } else { Class::Slice };
+                !function.is_kernel && !unit.holds_pointers(to) && !own.indexed.contains(decl);
+            let class = if is_target_only { Class::Reference } else { Class::Slice };
+            own.pointers.insert(*decl, (class, own.written.contains(decl)));
         }
     }
-    spread_certainty(functions, &index);
-    loop {
-        let mut changed = false;
-        for function in functions.iter_mut() {
-            for parameter in function.parameters.iter_mut().filter(|own| own.is_pointer()) {
-                let is_moved = function.body.backed.contains(&parameter.decl)
-                    || function.body.assigned.contains(&parameter.decl);
-                if is_moved && parameter.class != Class::Pointer {
-                    parameter.generalize();
-                    changed = true;
-                }
-            }
-        }
-        for caller in 0..functions.len() {
-            for call in 0..functions[caller].body.calls.len() {
-                let Some(&callee) = index.get(&functions[caller].body.calls[call].callee) else { continue };
-                for argument in 0..functions[caller].body.calls[call].arguments.len() {
-                    let Some(form) = functions[caller].body.calls[call].arguments[argument] else { continue };
-                    changed |= pass(functions, caller, callee, argument, form);
-                }
-                changed |= overlap(functions, caller, callee, call);
-            }
-        }
-        for function in functions.iter_mut() {
-            for parameter in function.parameters.iter_mut() {
-                // Work-items that wait for each other hold all of their arguments at the same time.
-                let is_shared = function.waits && parameter.is_written && parameter.is_pointer();
-                let is_local = matches!(parameter.ty, Type::Pointer { space: Space::Local, .. });
-                if (is_shared || (is_local && function.is_kernel)) && parameter.class != Class::Pointer {
-                    parameter.class = Class::Pointer;
-                    changed = true;
-                }
-            }
-        }
-        if !changed {
-            return;
-        }
-    }
+    let mut functions = Functions { unit, index, facts };
+    while functions.spread_certainty() {}
+    while functions.generalize() {}
 }
 
-/// Marks pointers as certain if a certain call passes them to a parameter that is certain.
-fn spread_certainty(functions: &mut [Subject], index: &HashMap<DeclId, usize>) {
-    let mut changed = true;
-    while std::mem::take(&mut changed) {
-        for caller in 0..functions.len() {
+impl Functions<'_> {
+    /// Returns the parameter at a position in the arguments.
+    fn parameter(&self, function: usize, position: usize) -> Option<DeclId> {
+        self.unit.functions[function].parameters.get(position).copied()
+    }
+
+    /// Returns `true` if every call uses the target of a parameter.
+    fn is_certain(&self, function: usize, position: usize) -> bool {
+        let is_certain = |decl| self.facts[function].certain.contains(&decl);
+        self.parameter(function, position).is_some_and(is_certain)
+    }
+
+    /// Marks pointers as certain if a certain call passes them to a parameter that is certain.
+    fn spread_certainty(&mut self) -> bool {
+        let mut has_changed = false;
+        for caller in 0..self.facts.len() {
             let mut found = Vec::new();
-            for call in functions[caller].body.calls.iter().filter(|call| call.is_certain) {
-                let Some(callee) = index.get(&call.callee).map(|&callee| &functions[callee]) else {
-                    continue;
-                };
-                found.extend(call.arguments.iter().enumerate().filter_map(|(index, form)| match form {
-                    Some(Argument::Whole(root)) if callee.is_certain(index) => Some(*root),
-                    _ => None,
+            for call in self.facts[caller].calls.iter().filter(|call| call.is_certain) {
+                let Some(&callee) = self.index.get(&call.callee) else { continue };
+                found.extend(call.arguments.iter().enumerate().filter_map(|(position, argument)| {
+                    let own =
+                        argument.filter(|own| own.form == Form::Whole && self.is_certain(callee, position));
+                    own?.root
                 }));
             }
             for root in found {
-                changed |= functions[caller].body.certain.insert(root);
+                has_changed |= self.facts[caller].certain.insert(root);
             }
         }
+        has_changed
+    }
+
+    /// Applies all uses once, and returns `true` if a class changes.
+    fn generalize(&mut self) -> bool {
+        let mut has_changed = false;
+        for (function, own) in self.unit.functions.iter().zip(&mut *self.facts) {
+            for (decl, pointer) in &mut own.pointers {
+                let ty = &self.unit.decl(*decl).ty;
+                if pointer.0 != Class::Pointer && (own.backed.contains(decl) || own.assigned.contains(decl)) {
+                    has_changed |= make_general(ty, pointer);
+                }
+                // Work-items that wait for each other hold all of their arguments at the same time.
+                let is_local = function.is_kernel && matches!(ty, Type::Pointer { space: Space::Local, .. });
+                if (is_local || (own.waits && pointer.1)) && pointer.0 != Class::Pointer {
+                    pointer.0 = Class::Pointer;
+                    has_changed = true;
+                }
+            }
+        }
+        for caller in 0..self.facts.len() {
+            let calls = std::mem::take(&mut self.facts[caller].calls);
+            for call in &calls {
+                let Some(&callee) = self.index.get(&call.callee) else { continue };
+                for (position, argument) in call.arguments.iter().enumerate() {
+                    if let (Some(argument), Some(decl)) = (argument, self.parameter(callee, position)) {
+                        let is_certain = self.is_certain(callee, position);
+                        has_changed |= self.pass(caller, callee, decl, *argument, is_certain);
+                    }
+                }
+                has_changed |= self.overlap(caller, callee, call);
+            }
+            self.facts[caller].calls = calls;
+        }
+        has_changed
+    }
+
+    /// Makes variables addressable that a call receives twice, if it may write one of the two.
+    ///
+    /// Returns `true` if any of them is new.
+    fn overlap(&mut self, caller: usize, callee: usize, call: &Call) -> bool {
+        let mut seen: HashMap<DeclId, bool> = HashMap::new();
+        let mut has_changed = false;
+        for (argument, decl) in call.arguments.iter().zip(&self.unit.functions[callee].parameters) {
+            let Some(root) = argument.and_then(|own| own.root) else { continue };
+            let pointer = self.facts[callee].pointers.get(decl);
+            let may_write = pointer.is_some_and(|(class, writes)| *writes || *class == Class::Pointer);
+            let is_first = !seen.contains_key(&root);
+            let writes = seen.entry(root).or_default();
+            *writes |= may_write;
+            if !is_first && *writes {
+                has_changed |= self.facts[caller].backed.insert(root);
+            }
+        }
+        has_changed
+    }
+
+    /// Applies what an argument implies for the classes of both functions, and returns `true` if a class changes.
+    fn pass(
+        &mut self,
+        caller: usize,
+        callee: usize,
+        decl: DeclId,
+        argument: Argument,
+        is_certain: bool,
+    ) -> bool {
+        let Some(&(class, writes)) = self.facts[callee].pointers.get(&decl) else { return false };
+        let mut needs_pointer = match argument.form {
+            Form::Offset | Form::Other => true,
+            Form::Field => class != Class::Reference,
+            // The address of an element also reaches the elements after it, and the element may not exist.
+            Form::Element | Form::Target => class != Class::Reference || !is_certain,
+            Form::Whole | Form::Address => false,
+        };
+        // A result may point to the argument, so a slice would stay borrowed.
+        let is_kept = self.unit.functions[callee].result.pointee().is_some() && class == Class::Pointer;
+        let own = &mut self.facts[caller];
+        let mut has_changed = false;
+        if let Some(root) = argument.root {
+            if needs_pointer && matches!(argument.form, Form::Field | Form::Element) {
+                has_changed |= own.backed.insert(root);
+            }
+            if let Some(pointer) = own.pointers.get_mut(&root) {
+                needs_pointer |= pointer.0 == Class::Pointer;
+                has_changed |= writes && !pointer.1;
+                pointer.1 |= writes;
+                if is_kept && pointer.0 != Class::Pointer {
+                    has_changed |= make_general(&self.unit.decl(root).ty, pointer);
+                }
+                if pointer.0 == Class::Reference && class != Class::Reference {
+                    pointer.0 = Class::Slice;
+                    has_changed = true;
+                }
+            } else {
+                needs_pointer |= own.backed.contains(&root);
+            }
+            has_changed |= writes && own.written.insert(root);
+        }
+        if needs_pointer && class != Class::Pointer {
+            has_changed = true;
+            if let Some(pointer) = self.facts[callee].pointers.get_mut(&decl) {
+                pointer.0 = Class::Pointer;
+            }
+        }
+        has_changed
     }
 }
 
-/// Makes variables addressable that a call receives twice, if it may write one of the two.
-///
-/// Returns `true` if any of them is new.
-fn overlap(functions: &mut [Subject], caller: usize, callee: usize, call: usize) -> bool {
-    let arguments = &functions[caller].body.calls[call].arguments;
-    let may_write = |parameter: &Parameter| parameter.is_written || parameter.class == Class::Pointer;
-    let mut seen: HashMap<DeclId, bool> = HashMap::new();
-    let mut twice = Vec::new();
-    for (form, parameter) in arguments.iter().zip(functions[callee].parameters.iter()) {
-        let Some(root) = form.and_then(Argument::root) else { continue };
-        let is_first = !seen.contains_key(&root);
-        let writes = seen.entry(root).or_default();
-        *writes |= may_write(parameter);
-        if !is_first && *writes {
-            twice.push(root);
-        }
-    }
-    let mut changed = false;
-    for root in twice {
-        changed |= functions[caller].body.backed.insert(root);
-    }
-    changed
-}
-
-/// Applies what an argument implies for the classes of both functions, and returns `true` if a class changes.
-fn pass(functions: &mut [Subject], caller: usize, callee: usize, index: usize, form: Argument) -> bool {
-    let Some(parameter) = functions[callee].parameters.get(index).cloned() else { return false };
-    let mut changed = false;
-    let mut needs_pointer = match form {
-        Argument::Offset(_) | Argument::Other => true,
-        Argument::Field(_) => parameter.class != Class::Reference,
-        // The address of an element also reaches the elements after it, and the element may not exist.
-        Argument::Element(_) | Argument::Target(_) => {
-            parameter.class != Class::Reference || !functions[callee].is_certain(index)
-        }
-        Argument::Whole(_) | Argument::Address(_) => false,
-    };
-    if let Argument::Field(root) | Argument::Element(root) = form
-        && needs_pointer
-    {
-        changed |= functions[caller].body.backed.insert(root);
-    }
-    // A result may point to the argument, so a slice would stay borrowed.
-    let is_kept = functions[callee].returns_pointer && parameter.class == Class::Pointer;
-    if let Some(root) = form.root() {
-        let is_backed = functions[caller].body.backed.contains(&root);
-        if let Some(own) = functions[caller].parameters.iter_mut().find(|own| own.decl == root) {
-            let is_pointer = own.is_pointer();
-            needs_pointer |= if is_pointer { own.class == Class::Pointer } else { is_backed };
-            if parameter.is_written && !own.is_written {
-                own.is_written = true;
-                changed = true;
-            }
-            if is_pointer && is_kept && own.class != Class::Pointer {
-                own.generalize();
-                changed = true;
-            }
-            if is_pointer && own.class == Class::Reference && parameter.class != Class::Reference {
-                own.class = Class::Slice;
-                changed = true;
-            }
-        } else {
-            needs_pointer |= is_backed;
-        }
-        if parameter.is_written {
-            changed |= functions[caller].body.written.insert(root);
-        }
-    }
-    if needs_pointer && parameter.class != Class::Pointer {
-        functions[callee].parameters[index].class = Class::Pointer;
-        changed = true;
-    }
-    changed
+/// Makes a parameter a general pointer, through whose copies the function may write unless the type forbids it.
+fn make_general(ty: &Type, pointer: &mut (Class, bool)) -> bool {
+    pointer.0 = Class::Pointer;
+    pointer.1 |= !matches!(ty, Type::Pointer { is_const: true, .. });
+    true
 }

@@ -1,13 +1,15 @@
-//! A `for` that counts: its counter changes by a constant and nowhere else, it does not wrap, and its bound does not change.
+//! `for` loops that count: only the step changes the counter, by a constant; it does not wrap, and the bound is fixed.
 
 use super::FunctionFacts;
+use super::trace::Use;
 use crate::ast::constant::{integer, limits};
 use crate::ast::*;
+use std::ops::Range;
 
 /// The parts of a loop that becomes `for i in a..b`.
 pub struct Counting<'a> {
     pub counter: DeclId,
-    /// Where it begins in C: without the `- 1` of a loop that counts down from there.
+    /// The first value in C, or one more if the loop counts down from `first - 1`.
     pub first: &'a Expr,
     pub is_first_inside: bool,
     pub bound: &'a Expr,
@@ -15,77 +17,39 @@ pub struct Counting<'a> {
     pub op: Binary,
     pub by: i128,
     pub by_written: Option<&'a Expr>,
-    /// Whether the condition is where it steps: `i-- > 0`.
+    /// Whether the condition contains the step: `i-- > 0`.
     pub is_stepped: bool,
-    /// Whether the counter is an index and nothing else.
+    /// Whether the body uses the counter only as an index.
     pub is_index: bool,
     pub is_named: bool,
 }
 
-fn is_read_of(expr: &Expr, decl: DeclId) -> bool {
-    matches!(&expr.kind, ExprKind::Read(place) if Part::Place(place).variable() == Some(decl))
-        || matches!(&expr.kind, ExprKind::Cast(Cast::Integral, inner) if is_read_of(inner, decl))
-}
-
-fn changes(part: Part<'_>, decl: DeclId) -> bool {
-    let Part::Expr(expr) = part else { return false };
-    match &expr.kind {
-        ExprKind::Assign(place, _)
-        | ExprKind::Compound { place, .. }
-        | ExprKind::Step { place, .. }
-        | ExprKind::Address(place) => Part::Place(place).variable() == Some(decl),
-        _ => false,
-    }
-}
-
-fn is_fixed(facts: &FunctionFacts, bound: &Expr, counter: DeclId, body: &Stmt) -> bool {
+/// Returns `true` if an expression has the same value in each iteration.
+fn is_fixed(facts: &FunctionFacts, bound: &Expr, counter: DeclId, body: &Range<usize>) -> bool {
     !Part::Expr(bound).any(&mut |part| match part {
         Part::Expr(expr) => match &expr.kind {
             ExprKind::Call(Callee::Builtin(builtin), _) => !matches!(builtin, Builtin::Item(_)),
-            ExprKind::Call(..)
-            | ExprKind::Assign(..)
-            | ExprKind::Compound { .. }
-            | ExprKind::Step { .. }
-            | ExprKind::Address(_)
-            | ExprKind::Comma(..)
-            | ExprKind::Refused(_) => true,
-            _ => false,
+            ExprKind::Call(..) | ExprKind::Address(_) | ExprKind::Comma(..) | ExprKind::Refused(_) => true,
+            _ => expr.changed().is_some(),
         },
-        Part::Place(place) => match place.kind {
-            PlaceKind::Variable(decl) => {
-                decl == counter || facts.backed.contains(&decl) || body.any(&mut |part| changes(part, decl))
-            }
-            _ => true,
-        },
+        Part::Place(place) => place.variable().is_none_or(|decl| {
+            decl == counter || facts.backed.contains(&decl) || facts.trace.is_written(decl, body.clone())
+        }),
+        Part::Stmt(_) => true,
     })
 }
 
 /// Returns the largest value that an expression may have.
-fn greatest(unit: &Unit, expr: &Expr) -> Option<i128> {
-    if let Some(number) = integer(unit, expr) {
-        return Some(number);
-    }
+fn largest(unit: &Unit, expr: &Expr) -> Option<i128> {
     match &expr.kind {
+        _ if let Some(number) = integer(unit, expr) => Some(number),
         ExprKind::Cast(Cast::Integral, inner)
             if expr.ty.scalar() == Some(Scalar::Ulong) && inner.ty.is_integer() =>
         {
-            greatest(unit, inner)
+            largest(unit, inner)
         }
         _ => Some(limits(expr.ty.scalar()?).1),
     }
-}
-
-fn is_only_index(body: &Stmt, counter: DeclId) -> bool {
-    let (mut all, mut indices) = (0, 0);
-    body.walk(&mut |part| {
-        all += usize::from(part.variable() == Some(counter));
-        if let Part::Place(Place { kind: PlaceKind::Part(_, index) | PlaceKind::Element(_, index), .. }) =
-            part
-        {
-            indices += usize::from(is_read_of(index, counter));
-        }
-    });
-    all > 0 && all == indices
 }
 
 /// Returns `None` if the loop does not count.
@@ -97,52 +61,44 @@ pub fn of<'a>(
     step: Option<&'a Expr>,
     body: &'a Stmt,
 ) -> Option<Counting<'a>> {
-    let ty = &unit.decl(counter).ty;
-    let scalar = ty.scalar().filter(|_| ty.is_integer())?;
-    if facts.backed.contains(&counter) || unit.decl(counter).kind != DeclKind::Variable {
+    let decl = unit.decl(counter);
+    let scalar = decl.ty.scalar().filter(|_| decl.ty.is_integer())?;
+    let body = facts.trace.range(body)?;
+    if facts.backed.contains(&counter) || decl.kind != DeclKind::Variable {
         return None;
     }
     let ExprKind::Binary(op, left, right) = &condition.kind else { return None };
-    let is_stepped = |expr: &Expr| {
-        matches!(&expr.kind, ExprKind::Step { place, is_up: false, is_postfix: true }
-            if Part::Place(place).variable() == Some(counter))
+    let is_postfix_decrement = matches!(left.kind, ExprKind::Step { is_up: false, is_postfix: true, .. });
+    let (op, bound, is_stepped) = if left.variable() == Some(counter) {
+        (*op, &**right, false)
+    } else if right.variable() == Some(counter) {
+        (op.mirrored(), &**left, false)
+    } else if is_postfix_decrement && left.changed()?.variable() == Some(counter) {
+        (*op, &**right, true)
+    } else {
+        return None;
     };
-    let is_it = |expr: &Expr| matches!(&expr.kind, ExprKind::Read(place) if Part::Place(place).variable() == Some(counter));
-    let (op, bound, is_stepped) = match (is_it(left), is_it(right), is_stepped(left)) {
-        (true, ..) => (*op, &**right, false),
-        (_, true, _) => (op.mirrored(), &**left, false),
-        (.., true) => (*op, &**right, true),
-        _ => return None,
-    };
-    if body.any(&mut |part| changes(part, counter)) || !is_fixed(facts, bound, counter, body) {
+    let uses = facts.trace.uses(counter, body.clone());
+    if uses.iter().any(|(_, kind)| *kind == Use::Written) || !is_fixed(facts, bound, counter, &body) {
         return None;
     }
+    let step = step.filter(|step| step.changed().and_then(Place::variable) == Some(counter));
     let (by, by_written) = match (is_stepped, step.map(|step| &step.kind)) {
         (true, None) => (-1, None),
-        (false, Some(ExprKind::Step { place, is_up, .. }))
-            if Part::Place(place).variable() == Some(counter) =>
-        {
-            (if *is_up { 1 } else { -1 }, None)
-        }
-        (false, Some(ExprKind::Compound { op: op @ (Binary::Add | Binary::Sub), place, value, .. }))
-            if Part::Place(place).variable() == Some(counter) =>
-        {
+        (false, Some(ExprKind::Step { is_up, .. })) => (if *is_up { 1 } else { -1 }, None),
+        (false, Some(ExprKind::Compound { op: op @ (Binary::Add | Binary::Sub), value, .. })) => {
             let number = integer(unit, value).filter(|&number| number > 0)?;
             (if *op == Binary::Add { number } else { -number }, Some(&**value))
         }
         _ => return None,
     };
     let is_signed = scalar.is_signed();
-    let most = limits(scalar).1;
     let number = integer(unit, bound);
     // A loop whose counter may wrap is not a range. C leaves the overflow of signed integers undefined.
+    let is_at_most = |last: i128| is_signed || largest(unit, bound).is_some_and(|bound| bound <= last);
     let is_sound = match (op, by > 0, is_stepped) {
-        (Binary::Less, true, _) => {
-            is_signed || greatest(unit, bound).is_some_and(|last| last <= most - (by - 1))
-        }
-        (Binary::LessEqual, true, _) => {
-            is_signed || greatest(unit, bound).is_some_and(|last| last <= most - by)
-        }
+        (Binary::Less, true, _) => is_at_most(limits(scalar).1 - (by - 1)),
+        (Binary::LessEqual, true, _) => is_at_most(limits(scalar).1 - by),
         (Binary::NotEqual, true, _) => by == 1 && !is_signed && integer(unit, first) == Some(0),
         (Binary::GreaterEqual, false, false) => is_signed || number.is_some_and(|last| last >= -by),
         (Binary::Greater, false, false) => number.is_some_and(|last| is_signed || last + 1 >= -by),
@@ -153,34 +109,32 @@ pub fn of<'a>(
         return None;
     }
     let is_not_negative = |expr: &Expr| integer(unit, expr).is_some_and(|number| number >= 0);
-    let is_index = *ty != Type::Size
+    let is_index = decl.ty != Type::Size
         && by > 0
-        && is_only_index(body, counter)
+        && !uses.is_empty()
+        && uses.iter().all(|(_, kind)| *kind == Use::Index)
         && is_not_negative(first)
         && (bound.ty.scalar().is_some_and(|scalar| !scalar.is_signed()) || is_not_negative(bound));
-    let mut counting = Counting {
+    // A loop down from `n - 1` counts from `n`, without `n`.
+    let (first, is_first_inside) = match &first.kind {
+        ExprKind::Binary(Binary::Sub, n, one)
+            if by < 0 && !is_stepped && is_signed && integer(unit, one) == Some(1) =>
+        {
+            (&**n, false)
+        }
+        _ => (first, !is_stepped),
+    };
+    let is_named = !uses.is_empty();
+    Some(Counting {
         counter,
         first,
-        is_first_inside: true,
+        is_first_inside,
         bound,
         op,
         by,
         by_written,
         is_stepped,
         is_index,
-        is_named: body.names(counter),
-    };
-    // Down from `n - 1` is `n` without itself.
-    if by < 0
-        && !is_stepped
-        && is_signed
-        && let ExprKind::Binary(Binary::Sub, n, one) = &first.kind
-        && integer(unit, one) == Some(1)
-    {
-        (counting.first, counting.is_first_inside) = (n, false);
-    }
-    if is_stepped {
-        counting.is_first_inside = false;
-    }
-    Some(counting)
+        is_named,
+    })
 }

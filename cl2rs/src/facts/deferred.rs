@@ -1,88 +1,155 @@
 //! Deferred initialization: variables that C declares without a value are declared at their first assignment.
 
+use super::FunctionFacts;
+use super::trace::Trace;
 use crate::ast::*;
+use std::collections::{HashMap, HashSet};
+use std::ops::Range;
 
-/// An assignment that declares its variable.
-pub struct DeferredInit {
-    pub assignment: ExprId,
-    /// Whether the variable is used after the loop that begins with the assignment.
-    pub outlives: bool,
+/// The variables whose initialization is deferred.
+#[derive(Default, Debug)]
+pub struct Deferred {
+    pub variables: HashSet<DeclId>,
+    /// The assignments that declare their variable, and whether it is used after the loop that begins with the assignment.
+    pub inits: HashMap<ExprId, (DeclId, bool)>,
 }
 
-/// Returns the id of `x = ...`, if `x` is not read on the right.
-fn first_assignment(stmt: &Stmt, decl: DeclId) -> Option<ExprId> {
-    match &stmt.kind {
-        StmtKind::Do(Expr { id, kind: ExprKind::Assign(place, value), .. })
-            if Part::Place(place).variable() == Some(decl) && Part::Expr(value).count(decl) == 0 =>
-        {
-            Some(*id)
+/// Finds the variables of a function that are declared at assignments.
+pub fn find(unit: &Unit, function: &Function, facts: &FunctionFacts) -> Deferred {
+    let mut deferred = Deferred::default();
+    // A jump may go past the assignment.
+    if facts.jumps {
+        return deferred;
+    }
+    let mut visit = |block: &Block| {
+        for stmt in &block.stmts {
+            let StmtKind::Declare(list) = &stmt.kind else { continue };
+            for own in list.iter().filter(|own| can_be_deferred(unit, facts, own)) {
+                if let Some(inits) = Inits::of(&facts.trace, own.decl, stmt, &block.stmts) {
+                    deferred.inits.extend(inits);
+                    deferred.variables.insert(own.decl);
+                }
+            }
         }
-        _ => None,
-    }
+    };
+    visit(&function.body);
+    function.body.walk(&mut |part| match part {
+        Part::Stmt(Stmt { kind: StmtKind::Block(block), .. }) => visit(block),
+        Part::Expr(Expr { kind: ExprKind::Statements(block, _), .. }) => visit(block),
+        _ => {}
+    });
+    deferred
 }
 
-/// Returns the assignment that a statement begins with, if all later code sees its value.
-fn beginning(stmt: &Stmt, decl: DeclId) -> Option<ExprId> {
-    match &stmt.kind {
-        StmtKind::For { init: Some(init), .. } => first_assignment(init, decl),
-        _ => first_assignment(stmt, decl),
-    }
+fn can_be_deferred(unit: &Unit, facts: &FunctionFacts, own: &Declared) -> bool {
+    let decl = unit.decl(own.decl);
+    own.init.is_none()
+        && decl.kind == DeclKind::Variable
+        && !facts.is_addressable(unit, own.decl)
+        && matches!(
+            decl.ty,
+            Type::Scalar(_) | Type::Vector(..) | Type::Size | Type::Bool | Type::Pointer { .. }
+        )
 }
 
-fn count(stmt: &Stmt, decl: DeclId) -> usize {
-    let mut count = 0;
-    stmt.walk(&mut |part| count += usize::from(part.variable() == Some(decl)));
-    count
-}
-
-/// Returns the assignments that every use of a variable in these statements follows, each in the same block and in the same iteration of a
-/// loop; `None` if there is a use that follows none.
-pub fn deferred_inits<'a>(
-    stmts: impl IntoIterator<Item = &'a Stmt>,
+/// The search for the assignments that each use of a variable follows, in the same block and iteration of a loop.
+struct Inits<'a> {
+    trace: &'a Trace,
     decl: DeclId,
-) -> Option<Vec<DeferredInit>> {
-    let with: Vec<&Stmt> = stmts.into_iter().filter(|stmt| stmt.names(decl)).collect();
-    let (mut found, mut rest) = (Vec::new(), &with[..]);
-    while let Some((first, later)) = rest.split_first() {
-        let Some(assignment) = beginning(first, decl) else {
-            found.extend(within(first, decl)?);
-            rest = later;
-            continue;
-        };
-        let uses = later.iter().take_while(|stmt| beginning(stmt, decl).is_none()).count();
-        // A value that is never read has no home.
-        if uses == 0 && count(first, decl) == 1 {
+    found: Vec<(ExprId, (DeclId, bool))>,
+}
+
+impl<'a> Inits<'a> {
+    /// Returns the assignments; `None` if there is a use that follows none.
+    fn of(
+        trace: &'a Trace,
+        decl: DeclId,
+        declaration: &Stmt,
+        block: &[Stmt],
+    ) -> Option<Vec<(ExprId, (DeclId, bool))>> {
+        let end = trace.range(block.last()?)?.end;
+        // The value of a statement expression is not in its block.
+        if !trace.uses(decl, trace.range(declaration)?).is_empty()
+            || !trace.uses(decl, end..usize::MAX).is_empty()
+        {
             return None;
         }
-        found.push(DeferredInit { assignment, outlives: uses > 0 });
-        rest = &later[uses..];
+        let mut inits = Self { trace, decl, found: Vec::new() };
+        inits.search(block)?;
+        Some(inits.found)
     }
-    Some(found)
-}
 
-fn within(stmt: &Stmt, decl: DeclId) -> Option<Vec<DeferredInit>> {
-    let block = |stmt: &Stmt| match &stmt.kind {
-        StmtKind::Block(block) => deferred_inits(&block.stmts, decl),
-        _ => deferred_inits([stmt], decl),
-    };
-    let names = |expr: &Expr| Part::Expr(expr).count(decl) > 0;
-    match &stmt.kind {
-        StmtKind::Block(_) => block(stmt),
-        StmtKind::If(condition, then, otherwise) if !names(condition) => {
-            let mut found = Vec::new();
-            for branch in std::iter::once(then).chain(otherwise).filter(|branch| branch.names(decl)) {
-                found.extend(block(branch)?);
+    fn count(&self, range: Range<usize>) -> usize {
+        self.trace.uses(self.decl, range).len()
+    }
+
+    /// Returns the id of `x = ...` at the begin of a statement, if `x` is not read on the right and later code sees the value.
+    fn beginning(&self, stmt: &Stmt) -> Option<ExprId> {
+        match &stmt.kind {
+            StmtKind::For { init: Some(init), .. } if matches!(init.kind, StmtKind::Do(_)) => {
+                self.beginning(init)
             }
-            Some(found)
+            StmtKind::Do(Expr { id, kind: ExprKind::Assign(place, _), .. })
+                if place.variable() == Some(self.decl) && self.count(self.trace.range(stmt)?) == 1 =>
+            {
+                Some(*id)
+            }
+            _ => None,
         }
-        StmtKind::For { init, condition, step, body } => {
-            let is_in_head =
-                init.as_ref().is_some_and(|init| init.names(decl)) || condition.iter().chain(step).any(names);
-            if is_in_head { None } else { block(body) }
+    }
+
+    fn search(&mut self, stmts: &[Stmt]) -> Option<()> {
+        let (Some(first), Some(last)) = (stmts.first(), stmts.last()) else { return Some(()) };
+        let (mut next, end) = (self.trace.range(first)?.start, self.trace.range(last)?.end);
+        // The current assignment, the number of uses in its statement, and whether a later statement uses the variable.
+        let mut open: Option<(ExprId, usize, bool)> = None;
+        while let Some((position, _)) = self.trace.uses(self.decl, next..end).first() {
+            let is_before = |stmt: &Stmt| self.trace.range(stmt).is_some_and(|range| range.end <= *position);
+            let stmt = stmts.get(stmts.partition_point(is_before))?;
+            let range = self.trace.range(stmt)?;
+            next = range.end;
+            match (self.beginning(stmt), &mut open) {
+                (Some(assignment), _) => {
+                    self.close(open)?;
+                    open = Some((assignment, self.count(range), false));
+                }
+                (None, Some((.., is_used))) => *is_used = true,
+                (None, None) => self.search_within(stmt)?,
+            }
         }
-        StmtKind::While(condition, body) | StmtKind::DoWhile(body, condition) if !names(condition) => {
-            block(body)
+        self.close(open)
+    }
+
+    /// Adds an assignment, unless no code reads its value.
+    fn close(&mut self, open: Option<(ExprId, usize, bool)>) -> Option<()> {
+        let Some((assignment, uses, is_used_later)) = open else { return Some(()) };
+        if uses == 1 && !is_used_later {
+            return None;
         }
-        _ => None,
+        self.found.push((assignment, (self.decl, is_used_later)));
+        Some(())
+    }
+
+    fn search_within(&mut self, stmt: &Stmt) -> Option<()> {
+        let bodies: Vec<&Stmt> = match &stmt.kind {
+            StmtKind::Block(block) => return self.search(&block.stmts),
+            StmtKind::If(_, then, otherwise) => {
+                [then].into_iter().chain(otherwise).map(|own| &**own).collect()
+            }
+            StmtKind::For { body, .. } | StmtKind::While(_, body) | StmtKind::DoWhile(body, _) => vec![body],
+            _ => return None,
+        };
+        let mut uses = self.count(self.trace.range(stmt)?);
+        for body in &bodies {
+            uses -= self.count(self.trace.range(body)?);
+        }
+        // The head of the statement uses the variable.
+        if uses > 0 {
+            return None;
+        }
+        bodies.into_iter().try_for_each(|body| match &body.kind {
+            StmtKind::Block(block) => self.search(&block.stmts),
+            _ => self.search(std::slice::from_ref(body)),
+        })
     }
 }

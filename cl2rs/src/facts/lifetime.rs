@@ -37,6 +37,16 @@ struct Value {
     content: Option<usize>,
 }
 
+impl Value {
+    /// Returns the value of a pointer with these lifetimes, or an unknown value.
+    fn of(pair: Option<[usize; 2]>) -> Self {
+        pair.map_or_else(Self::default, |[pointer, content]| Self {
+            sources: vec![pointer],
+            content: Some(content),
+        })
+    }
+}
+
 /// The lifetimes of one function. Equal ones are joined, and an arrow leads from a lifetime to one that may be shorter.
 struct Graph<'a> {
     unit: &'a Unit,
@@ -137,7 +147,7 @@ impl<'a> Graph<'a> {
                 graph.variables.insert(*decl, [place, place + 1]);
             }
         }
-        function.body.stmts.iter().for_each(|stmt| graph.stmt(stmt));
+        function.body.walk(&mut |part| graph.visit(part));
         graph
     }
 
@@ -184,50 +194,41 @@ impl<'a> Graph<'a> {
         self.unit.decl(decl).ty.pointee().is_some() && !self.facts.is_addressable(self.unit, decl)
     }
 
-    fn stmt(&mut self, stmt: &Stmt) {
-        match &stmt.kind {
-            StmtKind::Declare(list) => {
-                for own in list {
-                    if let (Some(init), true) = (&own.init, self.holds(&self.unit.decl(own.decl).ty)) {
-                        let value = self.value(init);
-                        self.assign(own.decl, &value);
-                    }
-                }
-            }
-            StmtKind::Return(Some(value)) if self.holds(&self.function.result) => {
-                let value = self.value(value);
-                let [pointer, content] = self.result;
-                self.flow(&value, pointer);
-                self.fill(&value, content);
-            }
-            _ => {}
-        }
-        let (parts, stmts) = stmt.inner();
-        for part in parts {
-            part.walk(&mut |part| {
-                if let Part::Expr(expr) = part {
-                    self.visit(expr);
-                }
-            });
-        }
-        stmts.into_iter().for_each(|stmt| self.stmt(stmt));
-    }
-
-    fn visit(&mut self, expr: &Expr) {
-        match &expr.kind {
-            ExprKind::Assign(place, value) if self.holds(&expr.ty) => {
-                let value = self.value(value);
-                match Part::Place(place).variable() {
-                    Some(decl) => self.assign(decl, &value),
-                    None => {
-                        if let Some(content) = self.address(place).content {
-                            self.store(&value, content);
+    fn visit(&mut self, part: Part<'_>) {
+        match part {
+            Part::Stmt(stmt) => match &stmt.kind {
+                StmtKind::Declare(list) => {
+                    for own in list {
+                        if let (Some(init), true) = (&own.init, self.holds(&self.unit.decl(own.decl).ty)) {
+                            let value = self.value(init);
+                            self.assign(own.decl, &value);
                         }
                     }
                 }
-            }
-            ExprKind::Call(callee, arguments) => drop(self.call(expr.id, callee, arguments)),
-            _ => {}
+                StmtKind::Return(Some(value)) if self.holds(&self.function.result) => {
+                    let value = self.value(value);
+                    let [pointer, content] = self.result;
+                    self.flow(&value, pointer);
+                    self.fill(&value, content);
+                }
+                _ => {}
+            },
+            Part::Expr(expr) => match &expr.kind {
+                ExprKind::Assign(place, value) if self.holds(&expr.ty) => {
+                    let value = self.value(value);
+                    match place.variable() {
+                        Some(decl) => self.assign(decl, &value),
+                        None => {
+                            if let Some(content) = self.address(place).content {
+                                self.store(&value, content);
+                            }
+                        }
+                    }
+                }
+                ExprKind::Call(callee, arguments) => drop(self.call(expr.id, callee, arguments)),
+                _ => {}
+            },
+            Part::Place(_) => {}
         }
     }
 
@@ -295,7 +296,7 @@ impl<'a> Graph<'a> {
                     let value = self.value(part);
                     self.store(&value, content);
                 }
-                Value { sources: vec![content], content: Some(content) }
+                Value::of(Some([content; 2]))
             }
             ExprKind::Call(callee, arguments) => self.call(expr.id, callee, arguments),
             _ => match pointer::offset(expr) {
@@ -306,18 +307,12 @@ impl<'a> Graph<'a> {
     }
 
     fn read(&mut self, place: &Place) -> Value {
-        if let Some(decl) = Part::Place(place).variable()
+        if let Some(decl) = place.variable()
             && self.is_pointer(decl)
         {
-            return match self.variable(decl) {
-                Some([pointer, content]) => Value { sources: vec![pointer], content: Some(content) },
-                None => Value::default(),
-            };
+            return Value::of(self.variable(decl));
         }
-        match self.address(place).content {
-            Some(content) => Value { sources: vec![content], content: Some(content) },
-            None => Value::default(),
-        }
+        Value::of(self.address(place).content.map(|content| [content; 2]))
     }
 
     fn call(&mut self, id: ExprId, callee: &Callee, arguments: &[Expr]) -> Value {
@@ -325,50 +320,35 @@ impl<'a> Graph<'a> {
         let Some(&place) = self.index.get(decl) else { return Value::default() };
         let (function, facts) = (&self.unit.functions[place], &self.all[place]);
         let signature = &facts.lifetimes;
-        let numbers = match self.calls.get(&id) {
-            Some(known) => known.clone(),
-            None => {
-                let mut numbers = HashMap::new();
-                for lifetime in signature.parameters.iter().flatten().chain(&signature.result) {
-                    if !numbers.contains_key(lifetime) {
-                        let own = self.new_lifetime();
-                        numbers.insert(*lifetime, own);
-                    }
-                }
-                self.calls.insert(id, numbers.clone());
-                let mut values: Vec<Value> =
-                    arguments.iter().take(function.parameters.len()).map(|own| self.value(own)).collect();
-                values.resize(function.parameters.len(), Value::default());
-                for shared in &facts.shared {
-                    values.push(match shared {
-                        Shared::Variable(decl) => match self.variables.get(decl) {
-                            Some(&[pointer, content]) => {
-                                Value { sources: vec![pointer], content: Some(content) }
-                            }
-                            None => Value::default(),
-                        },
-                        Shared::Exchange(_) => Value::default(),
-                    });
-                }
-                for (value, [pointer, content]) in values.iter().zip(&signature.parameters) {
-                    self.flow(value, numbers[pointer]);
-                    self.fill(value, numbers[content]);
-                }
-                numbers
+        let known = self.calls.get(&id).cloned();
+        let numbers = known.unwrap_or_else(|| {
+            let mut numbers = HashMap::new();
+            for lifetime in signature.parameters.iter().flatten().chain(&signature.result) {
+                numbers.entry(*lifetime).or_insert_with(|| self.new_lifetime());
             }
-        };
+            self.calls.insert(id, numbers.clone());
+            let mut values: Vec<Value> =
+                arguments.iter().take(function.parameters.len()).map(|own| self.value(own)).collect();
+            values.resize(function.parameters.len(), Value::default());
+            values.extend(facts.shared.iter().map(|shared| match shared {
+                Shared::Variable(decl) => Value::of(self.variables.get(decl).copied()),
+                Shared::Exchange(_) => Value::default(),
+            }));
+            for (value, [pointer, content]) in values.iter().zip(&signature.parameters) {
+                self.flow(value, numbers[pointer]);
+                self.fill(value, numbers[content]);
+            }
+            numbers
+        });
         let [pointer, content] = signature.result.map(|lifetime| numbers[&lifetime]);
         let is_pointer = function.result.pointee().is_some();
-        Value { sources: vec![if is_pointer { pointer } else { content }], content: Some(content) }
+        Value::of(Some([if is_pointer { pointer } else { content }, content]))
     }
 
     /// Returns the pointer to a place.
     fn address(&mut self, place: &Place) -> Value {
         let mut value = match &place.kind {
-            PlaceKind::Variable(decl) => match self.variable(*decl) {
-                Some([pointer, content]) => Value { sources: vec![pointer], content: Some(content) },
-                None => Value::default(),
-            },
+            PlaceKind::Variable(decl) => Value::of(self.variable(*decl)),
             PlaceKind::Target(pointer) | PlaceKind::Element(pointer, _) => self.value(pointer),
             PlaceKind::Part(of, _) | PlaceKind::Field(of, _) | PlaceKind::Components(of, _) => {
                 self.address(of)
@@ -471,9 +451,10 @@ impl<'a> Graph<'a> {
 }
 
 /// Returns the indices of the parameters that the caller's memory, or the result, may point to after a call.
-pub fn kept_arguments(facts: &FunctionFacts, count: usize) -> HashSet<usize> {
+pub fn kept_arguments(facts: &FunctionFacts) -> HashSet<usize> {
     let lifetimes = &facts.lifetimes;
     let contents = lifetimes.parameters.iter().map(|[_, content]| *content);
     let keeping: HashSet<LifetimeId> = contents.chain(lifetimes.result).collect();
-    (0..count).filter(|place| keeping.contains(&lifetimes.parameters[*place][0])).collect()
+    let parameters = lifetimes.parameters.iter().enumerate();
+    parameters.filter(|(_, [own, _])| keeping.contains(own)).map(|(index, _)| index).collect()
 }

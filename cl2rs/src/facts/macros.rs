@@ -1,12 +1,12 @@
-//! Macros that stand for constants: found in the tree, so that functions are made once.
+//! Macros that stand for constants: found in the tree, so that each function is lowered once.
 
 use crate::ast::constant::integer;
 use crate::ast::*;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 #[derive(Default, Debug)]
 pub struct Macros {
-    /// The expressions that are all of a macro.
+    /// The expressions that consist of a macro.
     uses: HashMap<ExprId, String>,
     pub constants: BTreeMap<String, Macro>,
 }
@@ -15,7 +15,7 @@ pub struct Macros {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct MacroId(pub u32);
 
-/// A macro, in the type that it is used as most.
+/// A macro, with its most frequent value and type.
 #[derive(Debug)]
 pub struct Macro {
     pub id: MacroId,
@@ -39,10 +39,9 @@ impl Macros {
 }
 
 pub fn key(unit: &Unit, expr: &Expr) -> Key {
-    integer(unit, expr).map_or_else(|| Key::Other(words(expr)), Key::Int)
-}
-
-fn words(expr: &Expr) -> String {
+    if let Some(number) = integer(unit, expr) {
+        return Key::Int(number);
+    }
     let mut words = format!("{:?}", expr.ty);
     Part::Expr(expr).walk(&mut |part| {
         if let Part::Expr(expr) = part {
@@ -55,7 +54,7 @@ fn words(expr: &Expr) -> String {
             }
         }
     });
-    words
+    Key::Other(words)
 }
 
 /// Returns `true` if an expression consists of numbers and operators only.
@@ -69,81 +68,65 @@ fn is_constant(expr: &Expr) -> bool {
     }
 }
 
-/// Returns the macro whose text is the whole expression.
-fn macro_of<'u>(unit: &'u Unit, expr: &Expr) -> Option<&'u str> {
-    let (begin, end) = (expr.span.begin, expr.span.end);
-    let used = begin.expanded.filter(|used| end.expanded == Some(*used) && is_constant(expr))?;
-    let name = unit.files.text(used)?;
-    let is_name = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
-    // A variable of its name is used before the macro is defined.
-    let is_taken = unit.decls.iter().any(|decl| decl.name == name);
-    if !is_name || is_taken || begin.spelled.file != end.spelled.file {
-        return None;
-    }
-    let text = unit.files.whole(begin.spelled.file)?;
-    let first = begin.spelled.offset as usize;
-    let line = text.get(..first)?.rfind('\n').map_or(0, |at| at + 1);
-    let before = text.get(line..first)?.trim_start().strip_prefix('#')?.trim_start();
-    if before.strip_prefix("define")?.trim() != name {
-        return None;
-    }
-    let rest = unit.files.rest(end.spelled)?.split('\n').next().unwrap_or_default().trim();
-    (rest.is_empty() || rest.starts_with("//") || rest.starts_with("/*")).then_some(name)
+/// The search for macros in all functions.
+struct Finder<'u> {
+    unit: &'u Unit,
+    declared: HashSet<&'u str>,
+    macros: Macros,
+    /// The different values of each macro, and how often it has them.
+    counts: BTreeMap<&'u str, Vec<(&'u Expr, Key, usize)>>,
 }
 
-pub fn of(unit: &Unit) -> Macros {
-    let mut macros = Macros::default();
-    let mut counts: BTreeMap<String, Vec<(&Expr, Key, usize)>> = BTreeMap::new();
-    fn visit<'u>(
-        unit: &'u Unit,
-        part: Part<'u>,
-        is_within: bool,
-        macros: &mut Macros,
-        counts: &mut BTreeMap<String, Vec<(&'u Expr, Key, usize)>>,
-    ) {
-        let mut is_it = false;
+impl<'u> Finder<'u> {
+    /// Returns the macro whose text is the whole expression.
+    fn macro_of(&self, expr: &Expr) -> Option<&'u str> {
+        let (begin, end) = (expr.span.begin, expr.span.end);
+        let used = begin.expanded.filter(|used| end.expanded == Some(*used))?;
+        let name = self.unit.files.text(used)?;
+        let is_name = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+        // A variable with the same name is used before the macro is defined.
+        if !is_name || self.declared.contains(name) || begin.spelled.file != end.spelled.file {
+            return None;
+        }
+        let text = self.unit.files.whole(begin.spelled.file)?;
+        let before = text.get(..begin.spelled.offset as usize)?.rsplit('\n').next()?;
+        let defined = before.trim_start().strip_prefix('#')?.trim_start().strip_prefix("define")?;
+        let rest = self.unit.files.rest(end.spelled)?.split('\n').next().unwrap_or_default().trim();
+        let is_all = rest.is_empty() || rest.starts_with("//") || rest.starts_with("/*");
+        (defined.trim() == name && is_all && is_constant(expr)).then_some(name)
+    }
+
+    fn visit(&mut self, part: Part<'u>, mut is_within: bool) {
         if let Part::Expr(expr) = part
-            && let Some(name) = macro_of(unit, expr)
+            && let Some(name) = self.macro_of(expr)
         {
-            is_it = true;
-            macros.uses.insert(expr.id, name.to_string());
+            self.macros.uses.insert(expr.id, name.to_string());
             if !is_within {
-                let own = counts.entry(name.to_string()).or_default();
-                let key = key(unit, expr);
+                let (own, key) = (self.counts.entry(name).or_default(), key(self.unit, expr));
                 match own.iter_mut().find(|(other, known, _)| other.ty == expr.ty && *known == key) {
                     Some((.., count)) => *count += 1,
                     None => own.push((expr, key, 1)),
                 }
             }
+            is_within = true;
         }
-        part.inner().into_iter().for_each(|part| visit(unit, part, is_within || is_it, macros, counts));
+        part.inner().into_iter().for_each(|part| self.visit(part, is_within));
     }
-    for function in &unit.functions {
-        for stmt in &function.body.stmts {
-            fn parts<'u>(stmt: &'u Stmt, found: &mut Vec<Part<'u>>) {
-                let (own, stmts) = stmt.inner();
-                found.extend(own);
-                if let StmtKind::Switch(_, groups) = &stmt.kind {
-                    for case in groups.iter().flat_map(|group| &group.cases) {
-                        match case {
-                            Case::One(value) => found.push(Part::Expr(value)),
-                            Case::Range(first, last) => found.extend([Part::Expr(first), Part::Expr(last)]),
-                            Case::Default => {}
-                        }
-                    }
-                }
-                stmts.into_iter().for_each(|stmt| parts(stmt, found));
-            }
-            let mut found = Vec::new();
-            parts(stmt, &mut found);
-            found.into_iter().for_each(|part| visit(unit, part, false, &mut macros, &mut counts));
-        }
+}
+
+/// Finds the macros of a source.
+pub fn of(unit: &Unit) -> Macros {
+    let declared = unit.decls.iter().map(|decl| &decl.name[..]).collect();
+    let mut finder = Finder { unit, declared, macros: Macros::default(), counts: BTreeMap::new() };
+    for stmt in unit.functions.iter().flat_map(|function| &function.body.stmts) {
+        finder.visit(Part::Stmt(stmt), false);
     }
-    for (name, uses) in counts {
+    let mut macros = finder.macros;
+    for (name, uses) in finder.counts {
         let Some((value, key, _)) = uses.into_iter().rev().max_by_key(|(.., count)| *count) else { continue };
         let comment = unit.files.comment_of_macro(value.span.begin, value.span.end);
         let id = MacroId(macros.constants.len() as u32);
-        macros.constants.insert(name, Macro { id, value: value.clone(), key, comment });
+        macros.constants.insert(name.into(), Macro { id, value: value.clone(), key, comment });
     }
     macros
 }

@@ -6,16 +6,16 @@ pub mod deferred;
 pub mod interval;
 pub mod lifetime;
 pub mod macros;
-pub mod modified;
 pub mod pointer;
-pub mod register;
 pub mod step;
+pub mod trace;
 
 use crate::ast::*;
-use class::{Subject, classify};
+use deferred::Deferred;
 use lifetime::Lifetimes;
-use pointer::{Body, Class, Parameter};
+use pointer::{Call, Class};
 use std::collections::{HashMap, HashSet};
+use trace::Trace;
 
 #[derive(Debug)]
 pub struct Facts {
@@ -53,6 +53,17 @@ pub struct FunctionFacts {
     pub keeps_pointers: bool,
     /// Whether the function has `goto`.
     pub jumps: bool,
+    pub trace: Trace,
+    pub deferred: Deferred,
+    /// The variables outside of functions that the function modifies.
+    modified: HashSet<DeclId>,
+    /// Pointers that reach more than their target.
+    indexed: HashSet<DeclId>,
+    /// Pointers whose target every call uses. They are never null.
+    certain: HashSet<DeclId>,
+    /// Pointers and variables that are written through.
+    written: HashSet<DeclId>,
+    calls: Vec<Call>,
 }
 
 impl FunctionFacts {
@@ -60,6 +71,22 @@ impl FunctionFacts {
     pub fn is_addressable(&self, unit: &Unit, decl: DeclId) -> bool {
         let is_pointer = unit.decl(decl).ty.pointee().is_some();
         if is_pointer { self.addressed.contains(&decl) } else { self.backed.contains(&decl) }
+    }
+
+    /// Makes variables addressable if a callee keeps their address, and returns `true` if any of them is new.
+    fn keep_arguments(&mut self, is_kept: impl Fn(DeclId, usize) -> bool) -> bool {
+        let mut is_new = false;
+        for call in &self.calls {
+            for (index, argument) in call.arguments.iter().enumerate() {
+                if let Some(root) = argument.and_then(|own| own.root)
+                    && is_kept(call.callee, index)
+                {
+                    is_new |= self.backed.insert(root);
+                    self.assigned.insert(root);
+                }
+            }
+        }
+        is_new
     }
 }
 
@@ -80,166 +107,78 @@ impl Shared {
     }
 }
 
+/// Finds the facts about a source.
 pub fn of(unit: &Unit) -> Facts {
-    Facts { functions: functions(unit), macros: macros::of(unit), modified: modified::find(unit) }
-}
-
-/// Returns the local memory that a function declares or exchanges values through.
-fn shared(unit: &Unit, function: &Function) -> Vec<Shared> {
-    let mut found: Vec<Shared> = Vec::new();
-    let mut add = |shared: Shared| {
-        if !found.contains(&shared) {
-            found.push(shared);
-        }
-    };
-    for stmt in &function.body.stmts {
-        stmt.any_stmt(&mut |stmt| {
-            if let StmtKind::Declare(list) = &stmt.kind {
-                let local = |own: &&Declared| unit.decl(own.decl).kind == DeclKind::Local;
-                list.iter().filter(local).for_each(|own| add(Shared::Variable(own.decl)));
-            }
-            false
-        });
-    }
-    for stmt in &function.body.stmts {
-        stmt.walk(&mut |part| {
-            if let Part::Expr(Expr { kind: ExprKind::Call(callee, arguments), .. }) = part
-                && let Callee::Builtin(Builtin::Group(_)) = callee
-                && let Some(value) = arguments.first()
-            {
-                add(Shared::Exchange(value.ty.clone()));
-            }
-        });
-    }
-    found
+    let functions = functions(unit);
+    let modified = functions.iter().flat_map(|own| own.modified.iter().copied()).collect();
+    Facts { functions, macros: macros::of(unit), modified }
 }
 
 fn functions(unit: &Unit) -> Vec<FunctionFacts> {
     let index: HashMap<DeclId, usize> =
         unit.functions.iter().enumerate().map(|(index, function)| (function.decl, index)).collect();
-    let mut bodies: Vec<Body> = unit.functions.iter().map(|function| Body::of(unit, function)).collect();
-    let mut parameters: Vec<Vec<Parameter>> = Vec::new();
-    let mut all: Vec<FunctionFacts> = Vec::new();
-    for (function, body) in unit.functions.iter().zip(&mut bodies) {
-        let own = function.parameters.iter().map(|decl| Parameter {
-            decl: *decl,
-            ty: unit.decl(*decl).ty.clone(),
-            class: Class::Slice,
-            is_written: false,
-        });
-        parameters.push(own.collect());
-        let shared = shared(unit, function);
-        body.backed.extend(shared.iter().filter_map(|shared| match shared {
-            Shared::Variable(decl) => Some(*decl),
-            Shared::Exchange(_) => None,
-        }));
-        let needs_item = |own: &Builtin| own.needs_item() || own.is_barrier();
-        let any_stmt = |is_it: &mut dyn FnMut(&Stmt) -> bool| {
-            function.body.stmts.iter().any(|stmt| stmt.any_stmt(&mut |stmt| is_it(stmt)))
-        };
-        let is_memory = |decl: DeclId| {
-            let ty = &unit.decl(decl).ty;
-            ty.pointee().is_none() && unit.holds_pointers(ty)
-        };
-        let declares_memory = any_stmt(&mut |stmt| match &stmt.kind {
-            StmtKind::Declare(list) => list.iter().any(|own| is_memory(own.decl)),
-            _ => false,
-        });
-        let has_pointers = function
-            .parameters
-            .iter()
-            .any(|own| unit.decl(*own).ty.pointee().is_some_and(|to| unit.holds_pointers(to)));
-        all.push(FunctionFacts {
-            needs_item: body.builtins.iter().any(needs_item),
-            waits: body.builtins.iter().any(|own| own.is_barrier()),
-            shares: body.is_sharing,
-            keeps_pointers: !body.addressed.is_empty() || has_pointers || declares_memory,
-            jumps: any_stmt(&mut |stmt| matches!(stmt.kind, StmtKind::Goto(_))),
-            shared,
-            ..Default::default()
-        });
-    }
-    spread(unit, &index, &bodies, &mut all);
+    let mut all: Vec<FunctionFacts> =
+        unit.functions.iter().map(|function| pointer::find(unit, function)).collect();
+    spread(unit, &index, &mut all);
     loop {
-        let mut subjects: Vec<Subject> = Vec::new();
-        for (((function, body), own), facts) in
-            unit.functions.iter().zip(&mut bodies).zip(&mut parameters).zip(&all)
-        {
-            subjects.push(Subject {
-                decl: function.decl,
-                parameters: own,
-                body,
-                is_kernel: function.is_kernel,
-                waits: facts.waits,
-                returns_pointer: function.result.pointee().is_some(),
-            });
-        }
-        classify(&mut subjects);
-        for ((facts, body), own) in all.iter_mut().zip(&bodies).zip(&parameters) {
-            facts.backed.clone_from(&body.backed);
-            facts.addressed.clone_from(&body.addressed);
-            facts.assigned.clone_from(&body.assigned);
-            facts.replaced.clone_from(&body.replaced);
-            let pointers = own.iter().filter(|own| own.ty.pointee().is_some());
-            facts.pointers = pointers.map(|own| (own.decl, (own.class, own.is_written))).collect();
-        }
+        class::classify(unit, &index, &mut all);
         lifetime::find(unit, &index, &mut all);
-        let kept: Vec<HashSet<usize>> = unit
-            .functions
-            .iter()
-            .zip(&all)
-            .map(|(function, facts)| lifetime::kept_arguments(facts, function.parameters.len()))
-            .collect();
+        let kept: Vec<HashSet<usize>> = all.iter().map(lifetime::kept_arguments).collect();
         let is_kept = |callee: DeclId, argument: usize| {
-            index.get(&callee).is_some_and(|place| kept[*place].contains(&argument))
+            index.get(&callee).is_some_and(|callee| kept[*callee].contains(&argument))
         };
-        let mut is_new = false;
-        for body in &mut bodies {
-            is_new |= body.keep_arguments(is_kept);
-        }
+        let is_new = all.iter_mut().fold(false, |is_new, own| own.keep_arguments(is_kept) || is_new);
         if !is_new {
-            return all;
+            break;
         }
     }
+    let waiting: HashSet<DeclId> =
+        unit.functions.iter().zip(&all).filter(|(_, own)| own.waits).map(|(own, _)| own.decl).collect();
+    for (function, own) in unit.functions.iter().zip(&mut all) {
+        own.trace = Trace::of(function, &|decl| waiting.contains(&decl));
+        own.deferred = deferred::find(unit, function, own);
+    }
+    all
 }
 
 /// Spreads the facts about work-items, barriers and memory from each function to those that call it.
-fn spread(unit: &Unit, index: &HashMap<DeclId, usize>, bodies: &[Body], all: &mut [FunctionFacts]) {
-    let called = |place: usize| bodies[place].called.iter().filter_map(|decl| index.get(decl).copied());
+fn spread(unit: &Unit, index: &HashMap<DeclId, usize>, all: &mut [FunctionFacts]) {
+    // In the order of the source, so that two runs have the same result.
+    let callees = |own: &FunctionFacts| -> Vec<usize> {
+        let mut callees: Vec<usize> =
+            own.calls.iter().filter_map(|call| index.get(&call.callee).copied()).collect();
+        callees.sort_unstable();
+        callees.dedup();
+        callees
+    };
+    let called: Vec<Vec<usize>> = all.iter().map(callees).collect();
     let mut has_changed = true;
     while std::mem::take(&mut has_changed) {
-        for caller in 0..all.len() {
-            // In the order of the source, so that two runs have the same result.
-            let mut callees: Vec<usize> = called(caller).collect();
-            callees.sort_unstable();
-            for callee in callees.into_iter().filter(|callee| *callee != caller) {
-                let needs_item =
-                    all[callee].needs_item || all[callee].waits || unit.functions[callee].is_kernel;
-                let (waits, shares) = (all[callee].waits, all[callee].shares);
-                let shared = all[callee].shared.clone();
-                let own = &mut all[caller];
+        for (caller, callees) in called.iter().enumerate() {
+            for &callee in callees.iter().filter(|callee| **callee != caller) {
+                let Ok([own, callee_facts]) = all.get_disjoint_mut([caller, callee]) else { continue };
                 let before = (own.needs_item, own.waits, own.shares, own.shared.len());
-                own.needs_item |= needs_item;
-                own.waits |= waits;
-                own.shares |= shares;
-                for memory in shared {
-                    if !own.shared.contains(&memory) {
-                        own.shared.push(memory);
+                own.needs_item |=
+                    callee_facts.needs_item || callee_facts.waits || unit.functions[callee].is_kernel;
+                own.waits |= callee_facts.waits;
+                own.shares |= callee_facts.shares;
+                for memory in &callee_facts.shared {
+                    if !own.shared.contains(memory) {
+                        own.shared.push(memory.clone());
                     }
                 }
                 has_changed |= before != (own.needs_item, own.waits, own.shares, own.shared.len());
             }
         }
     }
-    for (place, facts) in all.iter_mut().enumerate() {
-        let mut reached: HashSet<usize> = HashSet::new();
-        let mut open: Vec<usize> = called(place).collect();
+    for (function, facts) in all.iter_mut().enumerate() {
+        let (mut reached, mut open) = (HashSet::new(), called[function].clone());
         while let Some(next) = open.pop() {
             if reached.insert(next) {
-                open.extend(called(next));
+                open.extend(&called[next]);
             }
         }
-        facts.is_recursive = reached.contains(&place);
+        facts.is_recursive = reached.contains(&function);
     }
 }
 
@@ -248,14 +187,9 @@ pub fn is_pure(part: Part<'_>) -> bool {
     !part.any(&mut |part| match part {
         Part::Expr(expr) => match &expr.kind {
             ExprKind::Call(Callee::Builtin(builtin), _) => !matches!(builtin, Builtin::Item(_)),
-            ExprKind::Call(..)
-            | ExprKind::Assign(..)
-            | ExprKind::Compound { .. }
-            | ExprKind::Step { .. }
-            | ExprKind::Statements(..)
-            | ExprKind::Comma(..) => true,
-            _ => false,
+            ExprKind::Call(..) | ExprKind::Statements(..) | ExprKind::Comma(..) => true,
+            _ => expr.changed().is_some(),
         },
-        Part::Place(_) => false,
+        Part::Place(_) | Part::Stmt(_) => false,
     })
 }

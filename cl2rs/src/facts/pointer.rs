@@ -2,6 +2,7 @@
 //!
 //! A pointer is a reference if only its target is used, a slice if it is only indexed, and otherwise a `Ptr`.
 
+use super::{FunctionFacts, Shared};
 use crate::ast::*;
 use std::collections::HashSet;
 
@@ -13,60 +14,41 @@ pub enum Class {
     Pointer,
 }
 
-/// A parameter of a function.
-#[derive(Clone, Debug)]
-pub struct Parameter {
-    pub decl: DeclId,
-    pub ty: Type,
-    pub class: Class,
-    pub is_written: bool,
-}
-
-impl Parameter {
-    pub fn is_pointer(&self) -> bool {
-        self.ty.pointee().is_some()
-    }
-
-    /// Makes it a general pointer, through whose copies the function may write unless the type forbids it.
-    pub fn generalize(&mut self) {
-        self.class = Class::Pointer;
-        self.is_written |= !matches!(self.ty, Type::Pointer { is_const: true, .. });
-    }
+/// An argument that is a pointer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Argument {
+    pub form: Form,
+    /// The variable that the argument points into, or that contains the pointer.
+    pub root: Option<DeclId>,
 }
 
 /// The memory that an argument points to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Argument {
+pub enum Form {
     /// The start of a parameter's target, or of an array.
-    Whole(DeclId),
+    Whole,
     /// A variable.
-    Address(DeclId),
+    Address,
     /// A field of a variable.
-    Field(DeclId),
+    Field,
     /// An element of a variable.
-    Element(DeclId),
+    Element,
     /// The target of a pointer, or a part of it.
-    Target(DeclId),
+    Target,
     /// A position after the start.
-    Offset(DeclId),
+    Offset,
     Other,
 }
 
 impl Argument {
-    pub fn root(self) -> Option<DeclId> {
-        match self {
-            Self::Whole(root)
-            | Self::Address(root)
-            | Self::Field(root)
-            | Self::Element(root)
-            | Self::Target(root)
-            | Self::Offset(root) => Some(root),
-            Self::Other => None,
-        }
+    const OTHER: Self = Self { form: Form::Other, root: None };
+
+    fn new(form: Form, root: DeclId) -> Self {
+        Self { form, root: Some(root) }
     }
 
     fn or_offset(self) -> Self {
-        self.root().map_or(Self::Other, Self::Offset)
+        self.root.map_or(Self::OTHER, |root| Self::new(Form::Offset, root))
     }
 }
 
@@ -78,153 +60,91 @@ pub struct Call {
     pub arguments: Vec<Option<Argument>>,
 }
 
-/// The pointers and variables that a function's body uses.
-#[derive(Debug)]
-pub struct Body<'a> {
-    pub unit: &'a Unit,
-    /// Variables that the body modifies.
-    pub assigned: HashSet<DeclId>,
-    /// Variables whose address is kept.
-    pub backed: HashSet<DeclId>,
-    /// The variables in `backed` that are or contain pointers.
-    pub addressed: HashSet<DeclId>,
-    /// Pointers that reach more than their target.
-    pub indexed: HashSet<DeclId>,
-    /// Pointers whose target every call uses. They are never null.
-    pub certain: HashSet<DeclId>,
+/// The walk through a function's body that finds the uses of pointers and variables.
+struct Visitor<'a> {
+    unit: &'a Unit,
+    facts: FunctionFacts,
     /// Whether a call may skip the current part.
     can_be_skipped: bool,
-    /// Pointers that the body assigns.
-    pub replaced: HashSet<DeclId>,
-    /// Variables whose address is taken.
-    addresses: HashSet<DeclId>,
-    /// Variables with the address of a part taken, and the types that these parts belong to.
-    parts: Vec<(DeclId, Type)>,
-    /// Pointers and variables that are written through.
-    pub written: HashSet<DeclId>,
-    pub calls: Vec<Call>,
-    /// The functions of the source that the body calls.
-    pub called: HashSet<DeclId>,
-    /// The built-in functions that the body calls.
-    pub builtins: Vec<Builtin>,
-    /// Whether the body changes memory of other groups through atomics.
-    pub is_sharing: bool,
+    /// The elements that the functions of a group exchange.
+    exchanged: Vec<Shared>,
 }
 
-impl<'a> Body<'a> {
-    pub fn of(unit: &'a Unit, function: &Function) -> Self {
-        let mut body = Self {
-            unit,
-            assigned: HashSet::new(),
-            backed: HashSet::new(),
-            addressed: HashSet::new(),
-            indexed: HashSet::new(),
-            certain: HashSet::new(),
-            can_be_skipped: false,
-            replaced: HashSet::new(),
-            addresses: HashSet::new(),
-            parts: Vec::new(),
-            written: HashSet::new(),
-            calls: Vec::new(),
-            called: HashSet::new(),
-            builtins: Vec::new(),
-            is_sharing: false,
-        };
-        function.body.stmts.iter().for_each(|stmt| body.stmt(stmt));
-        body.keep_holders();
-        body
-    }
+/// Finds the facts about a function that do not depend on other functions.
+pub fn find(unit: &Unit, function: &Function) -> FunctionFacts {
+    let facts = FunctionFacts::default();
+    let mut visitor = Visitor { unit, facts, can_be_skipped: false, exchanged: Vec::new() };
+    function.body.stmts.iter().for_each(|stmt| visitor.part(Part::Stmt(stmt)));
+    let mut facts = visitor.facts;
+    facts.shared.extend(visitor.exchanged);
+    let mut targets = function.parameters.iter().filter_map(|own| unit.decl(*own).ty.pointee());
+    facts.keeps_pointers |= !facts.addressed.is_empty() || targets.any(|to| unit.holds_pointers(to));
+    facts
+}
 
-    /// Makes variables that contain pointers addressable once their address is taken: a borrowed one could not be used.
-    fn keep_holders(&mut self) {
-        for decl in &self.addresses {
-            if self.unit.holds_pointers(&self.unit.decl(*decl).ty) {
-                self.backed.insert(*decl);
-                self.assigned.insert(*decl);
-                self.addressed.insert(*decl);
-            }
-        }
-        // A union or a packed struct cannot be borrowed in part.
-        for (decl, whole) in &self.parts {
-            if self.unit.record(whole).is_some_and(Record::is_bytes) {
-                self.backed.insert(*decl);
-                self.assigned.insert(*decl);
-            }
-        }
-    }
-
-    /// Makes variables addressable if a callee keeps their address, and returns `true` if any of them is new.
-    pub fn keep_arguments(&mut self, is_kept: impl Fn(DeclId, usize) -> bool) -> bool {
-        let mut is_new = false;
-        for call in &self.calls {
-            for (index, argument) in call.arguments.iter().enumerate() {
-                if let Some(root) = argument.and_then(Argument::root)
-                    && is_kept(call.callee, index)
-                {
-                    is_new |= self.backed.insert(root);
-                    self.assigned.insert(root);
-                }
-            }
-        }
-        is_new
-    }
-
-    /// Returns the variable that contains a place, and whether a pointer leads from there to the place.
-    fn root(place: &Place) -> Option<(DeclId, bool)> {
-        match &place.kind {
-            PlaceKind::Variable(decl) => Some((*decl, false)),
-            PlaceKind::Target(pointer) | PlaceKind::Element(pointer, _) => Self::target_root(pointer),
-            PlaceKind::Part(of, _) | PlaceKind::Field(of, _) | PlaceKind::Components(of, _) => Self::root(of),
-            PlaceKind::Value(value) => match &value.kind {
-                ExprKind::Read(place) => Self::root(place),
-                _ => None,
-            },
+/// Returns the variable that contains a place, and whether a pointer leads from there to the place.
+fn root(place: &Place) -> Option<(DeclId, bool)> {
+    match &place.kind {
+        PlaceKind::Variable(decl) => Some((*decl, false)),
+        PlaceKind::Target(pointer) | PlaceKind::Element(pointer, _) => target_root(pointer),
+        PlaceKind::Value(value) => match &value.kind {
+            ExprKind::Read(place) => root(place),
             _ => None,
-        }
+        },
+        _ => root(place.whole()?),
     }
+}
 
-    /// Returns the variable that a pointer points into, or that contains the pointer.
-    fn target_root(pointer: &Expr) -> Option<(DeclId, bool)> {
-        match &pointer.kind {
-            ExprKind::Decay(place) | ExprKind::Address(place) => Self::root(place),
-            ExprKind::Read(_) => Some((pointer.variable()?, true)),
-            _ => Self::target_root(offset(pointer)?.0),
-        }
+/// Returns the variable that a pointer points into, or that contains the pointer.
+fn target_root(pointer: &Expr) -> Option<(DeclId, bool)> {
+    match &pointer.kind {
+        ExprKind::Decay(place) | ExprKind::Address(place) => root(place),
+        ExprKind::Read(_) => Some((pointer.variable()?, true)),
+        _ => target_root(offset(pointer)?.0),
     }
+}
 
-    /// Notes that the address of a place is kept.
-    fn take(&mut self, place: &Place) {
-        self.address(place);
-        if let Some((root, _)) = Self::root(place) {
-            self.assigned.insert(root);
-            self.backed.insert(root);
-        }
+impl Visitor<'_> {
+    /// Notes that a variable is accessed through pointers that are kept.
+    fn keep(&mut self, root: DeclId) {
+        self.facts.backed.insert(root);
+        self.facts.assigned.insert(root);
     }
 
     /// Notes that the address of a place is taken.
-    fn address(&mut self, place: &Place) {
-        let Some((root, through)) = Self::root(place) else { return };
+    fn address(&mut self, place: &Place, is_const: bool) {
+        let Some((root, through)) = root(place) else { return };
+        let decl = self.unit.decl(root);
         if !through {
-            self.addresses.insert(root);
+            // A borrowed variable that contains pointers could not be used.
+            if self.unit.holds_pointers(&decl.ty) {
+                self.keep(root);
+                self.facts.addressed.insert(root);
+            }
+            if decl.kind == DeclKind::Constant && !is_const {
+                self.facts.modified.insert(root);
+            }
         }
         let mut part = Some(place);
         while let Some(place) = part {
-            part = match &place.kind {
-                PlaceKind::Field(of, _) => {
-                    self.parts.push((root, of.ty.clone()));
-                    Some(of)
-                }
-                PlaceKind::Part(of, _) | PlaceKind::Components(of, _) => Some(of),
-                _ => None,
-            };
+            // A union or a packed struct cannot be borrowed in part.
+            if let PlaceKind::Field(of, _) = &place.kind
+                && self.unit.record(&of.ty).is_some_and(Record::is_bytes)
+            {
+                self.keep(root);
+            }
+            part = place.whole();
         }
     }
 
     fn write(&mut self, place: &Place) {
-        if let Some((root, through)) = Self::root(place) {
-            self.written.insert(root);
+        if let Some((root, through)) = root(place) {
+            self.facts.written.insert(root);
             if !through {
-                self.assigned.insert(root);
+                self.facts.assigned.insert(root);
+                if self.unit.decl(root).kind == DeclKind::Constant {
+                    self.facts.modified.insert(root);
+                }
             }
         }
     }
@@ -232,8 +152,8 @@ impl<'a> Body<'a> {
     /// Visits a pointer whose target is used: a named pointer is only indexed.
     fn target(&mut self, pointer: &Expr) {
         match &pointer.kind {
-            ExprKind::Read(place) | ExprKind::Decay(place) => match Part::Place(place).variable() {
-                Some(decl) if !self.can_be_skipped => drop(self.certain.insert(decl)),
+            ExprKind::Read(place) | ExprKind::Decay(place) => match place.variable() {
+                Some(decl) if !self.can_be_skipped => drop(self.facts.certain.insert(decl)),
                 Some(_) => {}
                 None => self.place(place),
             },
@@ -241,56 +161,75 @@ impl<'a> Body<'a> {
         }
     }
 
-    /// Visits parts with a flag, which is `false` if a call may skip the part.
-    fn some<T>(&mut self, parts: impl IntoIterator<Item = (bool, T)>, mut visit: impl FnMut(&mut Self, T)) {
+    /// Visits expressions; a call may skip all but the first.
+    fn alternatives(&mut self, parts: &[&Expr]) {
         let before = self.can_be_skipped;
-        for (is_certain, part) in parts {
-            self.can_be_skipped = before || !is_certain;
-            visit(self, part);
+        for part in parts {
+            self.expr(part);
+            self.can_be_skipped = true;
         }
         self.can_be_skipped = before;
     }
 
-    fn stmt(&mut self, stmt: &Stmt) {
-        let (parts, stmts) = stmt.inner();
-        let is_certain = |index: usize| match &stmt.kind {
-            StmtKind::If(..) | StmtKind::While(..) | StmtKind::Switch(..) => index == 0,
-            StmtKind::For { condition: Some(_), .. } => index == 0,
-            StmtKind::For { .. } | StmtKind::DoWhile(..) => false,
-            _ => true,
-        };
-        let is_branching = matches!(
-            stmt.kind,
-            StmtKind::If(..)
-                | StmtKind::While(..)
-                | StmtKind::Switch(..)
-                | StmtKind::For { .. }
-                | StmtKind::DoWhile(..)
-        );
-        let is_init = |index: usize| matches!(stmt.kind, StmtKind::For { init: Some(_), .. }) && index == 0;
-        // The first statement of a `for` comes before its condition.
-        self.some(
-            stmts.iter().enumerate().filter(|(index, _)| is_init(*index)).map(|(_, stmt)| (true, *stmt)),
-            Self::stmt,
-        );
-        self.some(
-            parts.into_iter().enumerate().map(|(index, part)| (is_certain(index), part)),
-            |own, part| match part {
-                Part::Expr(expr) => own.expr(expr),
-                Part::Place(place) => own.place(place),
-            },
-        );
-        let rest = stmts.iter().enumerate().filter(|(index, _)| !is_init(*index));
+    /// Visits a statement, and returns `true` if it may leave the sequence of statements.
+    fn stmt(&mut self, stmt: &Stmt) -> bool {
         let before = self.can_be_skipped;
-        for (_, inner) in rest {
-            self.can_be_skipped |= is_branching;
-            self.stmt(inner);
+        let is_exit = matches!(stmt.kind, StmtKind::Return(_) | StmtKind::Goto(_));
+        let (is_branching, has_condition) = match &stmt.kind {
+            StmtKind::If(..) | StmtKind::While(..) | StmtKind::Switch(..) => (true, true),
+            StmtKind::For { condition, .. } => (true, condition.is_some()),
+            StmtKind::DoWhile(..) => (true, false),
+            _ => (false, false),
+        };
+        let mut init = None;
+        match &stmt.kind {
+            StmtKind::Goto(_) => self.facts.jumps = true,
+            StmtKind::Declare(list) => list.iter().for_each(|own| self.declaration(own.decl)),
+            StmtKind::For { init: Some(own), .. } => {
+                self.stmt(own);
+                init = Some(std::ptr::from_ref(&**own));
+            }
+            _ => {}
+        }
+        let mut leaves = is_exit;
+        for (index, part) in Part::Stmt(stmt).inner().into_iter().enumerate() {
+            match part {
+                Part::Stmt(inner) if init.is_some_and(|init| std::ptr::eq(init, inner)) => {}
+                Part::Stmt(inner) => {
+                    self.can_be_skipped |= is_branching;
+                    leaves |= self.stmt(inner);
+                }
+                part => {
+                    self.can_be_skipped = before || (is_branching && (index > 0 || !has_condition));
+                    self.part(part);
+                    self.can_be_skipped = before;
+                }
+            }
         }
         if is_branching {
-            self.can_be_skipped = before
-                || stmt.any_stmt(&mut |stmt| matches!(stmt.kind, StmtKind::Return(_) | StmtKind::Goto(_)));
+            self.can_be_skipped = before || leaves;
         }
-        self.can_be_skipped |= matches!(stmt.kind, StmtKind::Return(_) | StmtKind::Goto(_));
+        self.can_be_skipped |= is_exit;
+        leaves
+    }
+
+    fn declaration(&mut self, decl: DeclId) {
+        let own = self.unit.decl(decl);
+        self.facts.keeps_pointers |= own.ty.pointee().is_none() && self.unit.holds_pointers(&own.ty);
+        if own.kind == DeclKind::Local && !self.facts.shared.contains(&Shared::Variable(decl)) {
+            self.facts.backed.insert(decl);
+            self.facts.shared.push(Shared::Variable(decl));
+        }
+    }
+
+    fn part(&mut self, part: Part<'_>) {
+        match part {
+            Part::Expr(expr) => self.expr(expr),
+            Part::Place(place) => self.place(place),
+            Part::Stmt(stmt) => {
+                self.stmt(stmt);
+            }
+        }
     }
 
     fn place(&mut self, place: &Place) {
@@ -298,80 +237,58 @@ impl<'a> Body<'a> {
             // The value of a pointer that is not only indexed.
             PlaceKind::Variable(decl) => {
                 if has_pointer(&self.unit.decl(*decl).ty) {
-                    self.backed.insert(*decl);
+                    self.facts.backed.insert(*decl);
                 }
             }
             PlaceKind::Element(base, index) => {
                 if !matches!(index.kind, ExprKind::Int(0)) {
-                    self.indexed.extend(base.variable());
+                    self.facts.indexed.extend(base.variable());
                 }
                 self.target(base);
                 self.expr(index);
             }
             PlaceKind::Target(pointer) => match offset(pointer) {
                 Some((base, amount)) => {
-                    self.indexed.extend(base.variable());
+                    self.facts.indexed.extend(base.variable());
                     self.target(base);
                     self.expr(amount);
                 }
                 None => self.target(pointer),
             },
-            PlaceKind::Part(of, index) => {
-                self.inner(of);
-                self.expr(index);
+            _ => {
+                for part in Part::Place(place).inner() {
+                    // Only a part of a variable is used.
+                    if part.variable().is_none() {
+                        self.part(part);
+                    }
+                }
             }
-            PlaceKind::Field(of, _) | PlaceKind::Components(of, _) => self.inner(of),
-            PlaceKind::Value(value) => self.expr(value),
-            PlaceKind::Refused(_) => {}
-        }
-    }
-
-    /// Visits a place expression if only a part of it is used.
-    fn inner(&mut self, place: &Place) {
-        if Part::Place(place).variable().is_none() {
-            self.place(place);
         }
     }
 
     fn expr(&mut self, expr: &Expr) {
+        if let Some(place) = expr.changed() {
+            self.write(place);
+        }
         match &expr.kind {
-            ExprKind::Conditional(c, a, b) => {
-                self.some([(true, c), (false, a), (false, b)], |own, part| own.expr(part));
-            }
-            ExprKind::OrElse { common, otherwise, .. } => {
-                self.some([(true, common), (false, otherwise)], |own, part| own.expr(part));
-            }
-            ExprKind::Logical(_, a, b) => self.some([(true, a), (false, b)], |own, part| own.expr(part)),
-            ExprKind::Assign(place, value) => {
-                self.write(place);
-                self.replaced.extend(Part::Place(place).variable());
-                self.place(place);
-                self.expr(value);
-            }
-            ExprKind::Compound { place, value, .. } => {
-                self.write(place);
-                self.place(place);
-                self.expr(value);
-            }
-            ExprKind::Step { place, .. } => {
-                self.write(place);
-                self.place(place);
-            }
+            ExprKind::Conditional(c, a, b) => self.alternatives(&[c, a, b]),
+            ExprKind::OrElse { common, otherwise, .. } => self.alternatives(&[common, otherwise]),
+            ExprKind::Logical(_, a, b) => self.alternatives(&[a, b]),
             ExprKind::Address(place) | ExprKind::Decay(place) => {
-                self.take(place);
+                self.address(place, is_const(expr));
+                if let Some((root, _)) = root(place) {
+                    self.keep(root);
+                }
                 self.place(place);
             }
-            ExprKind::Read(place) => self.place(place),
             ExprKind::Call(callee, arguments) => self.call(callee, arguments),
             _ => {
+                if let ExprKind::Assign(place, _) = &expr.kind {
+                    self.facts.replaced.extend(place.variable());
+                }
                 let before = self.can_be_skipped;
                 self.can_be_skipped |= matches!(expr.kind, ExprKind::Statements(..));
-                for part in Part::Expr(expr).inner() {
-                    match part {
-                        Part::Expr(expr) => self.expr(expr),
-                        Part::Place(place) => self.place(place),
-                    }
-                }
+                Part::Expr(expr).inner().into_iter().for_each(|part| self.part(part));
                 self.can_be_skipped = before;
             }
         }
@@ -379,20 +296,21 @@ impl<'a> Body<'a> {
 
     fn call(&mut self, callee: &Callee, arguments: &[Expr]) {
         let builtin = match callee {
-            Callee::Own(decl) => {
-                self.called.insert(*decl);
-                None
-            }
-            Callee::Builtin(builtin) => {
-                self.builtins.push(*builtin);
-                Some(*builtin)
-            }
-            Callee::Unknown(_) => None,
+            Callee::Builtin(builtin) => Some(*builtin),
+            Callee::Own(_) | Callee::Unknown(_) => None,
         };
-        self.is_sharing |= builtin.is_some_and(Builtin::is_atomic)
-            && arguments
-                .first()
-                .is_some_and(|first| !matches!(first.ty, Type::Pointer { space: Space::Local, .. }));
+        if let Some(builtin) = builtin {
+            let is_local = |own: &Expr| matches!(own.ty, Type::Pointer { space: Space::Local, .. });
+            self.facts.shares |= builtin.is_atomic() && arguments.first().is_some_and(|own| !is_local(own));
+            self.facts.waits |= builtin.is_barrier();
+            self.facts.needs_item |= builtin.needs_item() || builtin.is_barrier();
+            if let (Builtin::Group(_), Some(value)) = (builtin, arguments.first()) {
+                let shared = Shared::Exchange(value.ty.clone());
+                if !self.exchanged.contains(&shared) {
+                    self.exchanged.push(shared);
+                }
+            }
+        }
         let mut list = Vec::new();
         for (index, argument) in arguments.iter().enumerate() {
             if argument.ty.pointee().is_none() {
@@ -400,113 +318,110 @@ impl<'a> Body<'a> {
                 list.push(None);
                 continue;
             }
-            let form = self.argument(argument);
-            if let Argument::Address(root) | Argument::Field(root) | Argument::Element(root) = form
-                && builtin.is_none_or(|builtin| builtin.writes(index))
-            {
-                self.assigned.insert(root);
+            let own = self.argument(argument);
+            list.push(Some(own));
+            let Some(root) = own.root else { continue };
+            let writes = builtin.is_none_or(|builtin| builtin.writes(index));
+            if writes && matches!(own.form, Form::Address | Form::Field | Form::Element) {
+                self.facts.assigned.insert(root);
             }
-            if let (Some(root), Some(builtin)) = (form.root(), builtin) {
-                // A built-in function indexes its pointers.
-                if builtin.writes(index) {
-                    self.written.insert(root);
-                }
-                if !builtin.has_one_target() {
-                    self.indexed.insert(root);
-                    // It also reaches what follows a field or an element.
-                    if let Argument::Field(root) | Argument::Element(root) | Argument::Target(root) = form
-                        && is_part(argument)
-                    {
-                        self.backed.insert(root);
-                        self.assigned.insert(root);
-                    }
-                } else if !self.can_be_skipped {
-                    self.certain.insert(root);
-                }
+            let Some(builtin) = builtin else { continue };
+            // A built-in function indexes its pointers.
+            if writes {
+                self.facts.written.insert(root);
             }
-            list.push(Some(form));
+            if !builtin.has_one_target() {
+                self.facts.indexed.insert(root);
+                // It also reaches the memory after a field or an element.
+                if matches!(own.form, Form::Field | Form::Element | Form::Target) && is_part(argument) {
+                    self.keep(root);
+                }
+            } else if !self.can_be_skipped {
+                self.facts.certain.insert(root);
+            }
         }
-        if let Callee::Own(decl) = callee {
+        if let Callee::Own(callee) = callee {
             let is_certain = !self.can_be_skipped;
-            self.calls.push(Call { callee: *decl, is_certain, arguments: list });
+            self.facts.calls.push(Call { callee: *callee, is_certain, arguments: list });
             return;
         }
         let mut seen = HashSet::new();
-        for root in list.into_iter().flatten().filter_map(Argument::root) {
+        for root in list.into_iter().flatten().filter_map(|own| own.root) {
             if !seen.insert(root) {
-                self.backed.insert(root);
+                self.facts.backed.insert(root);
             }
         }
     }
 
     fn argument(&mut self, expr: &Expr) -> Argument {
         match &expr.kind {
-            ExprKind::Read(place) => match Part::Place(place).variable() {
-                Some(decl) if self.unit.decl(decl).kind == DeclKind::Parameter => Argument::Whole(decl),
+            ExprKind::Read(place) => match place.variable() {
+                Some(decl) if self.unit.decl(decl).kind == DeclKind::Parameter => {
+                    Argument::new(Form::Whole, decl)
+                }
                 // A variable that is a pointer is never a slice.
-                Some(decl) => Argument::Offset(decl),
+                Some(decl) => Argument::new(Form::Offset, decl),
                 None => {
                     self.place(place);
-                    Argument::Other
+                    Argument::OTHER
                 }
             },
             ExprKind::Decay(place) => {
-                let form = self.address_argument(place, false);
-                self.assigned.extend(form.root());
-                form
+                let own = self.address_argument(place, false, is_const(expr));
+                self.facts.assigned.extend(own.root);
+                own
             }
             ExprKind::Cast(Cast::Pointer, inner) => self.argument(inner).or_offset(),
-            ExprKind::Address(place) => self.address_argument(place, true),
+            ExprKind::Address(place) => self.address_argument(place, true, is_const(expr)),
             _ => match offset(expr) {
                 Some((base, amount)) => {
-                    let form = self.argument(base);
+                    let own = self.argument(base);
                     self.expr(amount);
-                    form.or_offset()
+                    own.or_offset()
                 }
                 None => {
                     self.expr(expr);
-                    Argument::Other
+                    Argument::OTHER
                 }
             },
         }
     }
 
     /// Returns the argument that the address of a place is; `is_taken` distinguishes `&` from the decay of an array.
-    fn address_argument(&mut self, place: &Place, is_taken: bool) -> Argument {
-        let Some((root, through)) = Self::root(place) else {
+    fn address_argument(&mut self, place: &Place, is_taken: bool, is_const: bool) -> Argument {
+        let Some((root, through)) = root(place) else {
             self.place(place);
-            return Argument::Other;
+            return Argument::OTHER;
         };
-        self.address(place);
+        self.address(place, is_const);
         self.indices(place);
-        let is_parameter = self.unit.decl(root).kind == DeclKind::Parameter;
-        match (through, is_taken) {
+        let form = match (through, is_taken) {
             // A variable that is a pointer is neither a reference nor a slice.
-            (true, true) if is_parameter => Argument::Target(root),
-            (true, _) => Argument::Offset(root),
-            (false, true) if matches!(place.kind, PlaceKind::Field(..)) => Argument::Field(root),
-            (false, true) if matches!(place.kind, PlaceKind::Element(..) | PlaceKind::Part(..)) => {
-                Argument::Element(root)
-            }
-            (false, _) => Argument::Address(root),
-        }
+            (true, true) if self.unit.decl(root).kind == DeclKind::Parameter => Form::Target,
+            (true, _) => Form::Offset,
+            (false, true) => match place.kind {
+                PlaceKind::Field(..) => Form::Field,
+                PlaceKind::Element(..) | PlaceKind::Part(..) => Form::Element,
+                _ => Form::Address,
+            },
+            (false, false) => Form::Address,
+        };
+        Argument::new(form, root)
     }
 
     /// Visits the indices in a place.
     fn indices(&mut self, place: &Place) {
+        if let Some(whole) = place.whole() {
+            self.indices(whole);
+        }
         match &place.kind {
-            PlaceKind::Part(of, index) => {
-                self.indices(of);
-                self.expr(index);
+            PlaceKind::Element(pointer, _) | PlaceKind::Target(pointer) | PlaceKind::Value(pointer) => {
+                self.indices_of(pointer);
             }
-            PlaceKind::Field(of, _) | PlaceKind::Components(of, _) => self.indices(of),
-            PlaceKind::Element(base, index) => {
-                self.indices_of(base);
-                self.expr(index);
-            }
-            PlaceKind::Target(pointer) => self.indices_of(pointer),
-            PlaceKind::Value(value) => self.indices_of(value),
             _ => {}
+        }
+        if let PlaceKind::Part(_, index) | PlaceKind::Element(_, index) = &place.kind {
+            self.expr(index);
         }
     }
 
@@ -524,12 +439,17 @@ impl<'a> Body<'a> {
     }
 }
 
+/// Returns `true` if code cannot write through a pointer.
+fn is_const(pointer: &Expr) -> bool {
+    matches!(pointer.ty, Type::Pointer { is_const: true, .. })
+}
+
 /// Returns `true` if a pointer is the address of a part of an element, or of an element of a variable's field.
 fn is_part(pointer: &Expr) -> bool {
     let ExprKind::Address(place) = &pointer.kind else { return false };
     match &place.kind {
         PlaceKind::Field(..) | PlaceKind::Components(..) => true,
-        PlaceKind::Part(of, _) => Part::Place(of).variable().is_none(),
+        PlaceKind::Part(of, _) => of.variable().is_none(),
         _ => false,
     }
 }

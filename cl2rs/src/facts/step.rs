@@ -2,7 +2,7 @@
 
 use super::FunctionFacts;
 use crate::ast::*;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// The statements that a statement permits next to it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -15,19 +15,28 @@ pub enum Room {
 
 /// Returns the steps that become statements: those that always run, of variables that the statement names once.
 pub fn apart(unit: &Unit, facts: &FunctionFacts, statement: Part<'_>, room: Room) -> HashSet<ExprId> {
-    let mut found = HashSet::new();
-    find(unit, facts, statement, statement, room, &mut found);
-    found
+    let mut steps = HashMap::new();
+    find(statement, &mut |id, place, is_postfix| {
+        if let Some(decl) = place.variable()
+            && (room == Room::Around || !is_postfix)
+            && (!facts.backed.contains(&decl) || place.ty.pointee().is_some())
+            && unit.decl(decl).kind != DeclKind::Constant
+        {
+            steps.insert(decl, (id, 0));
+        }
+    });
+    if !steps.is_empty() {
+        statement.walk(&mut |part| {
+            if let Some((_, uses)) = part.variable().and_then(|decl| steps.get_mut(&decl)) {
+                *uses += 1;
+            }
+        });
+    }
+    steps.into_values().filter(|(_, uses)| *uses == 1).map(|(id, _)| id).collect()
 }
 
-fn find(
-    unit: &Unit,
-    facts: &FunctionFacts,
-    part: Part<'_>,
-    statement: Part<'_>,
-    room: Room,
-    found: &mut HashSet<ExprId>,
-) {
+/// Visits the steps that always run.
+fn find<'a>(part: Part<'a>, visit: &mut impl FnMut(ExprId, &'a Place, bool)) {
     let mut inner = part.inner();
     if let Part::Expr(expr) = part {
         match &expr.kind {
@@ -36,18 +45,9 @@ fn find(
             | ExprKind::Logical(..)
             | ExprKind::Comma(..) => inner.truncate(1),
             ExprKind::Statements(..) => inner.clear(),
-            ExprKind::Step { place, is_postfix, .. } => {
-                if let Some(decl) = Part::Place(place).variable()
-                    && statement.count(decl) == 1
-                    && (room == Room::Around || !is_postfix)
-                    && (!facts.backed.contains(&decl) || place.ty.pointee().is_some())
-                    && unit.decl(decl).kind != DeclKind::Constant
-                {
-                    found.insert(expr.id);
-                }
-            }
+            ExprKind::Step { place, is_postfix, .. } => visit(expr.id, place, *is_postfix),
             _ => {}
         }
     }
-    inner.into_iter().for_each(|part| find(unit, facts, part, statement, room, found));
+    inner.into_iter().for_each(|part| find(part, visit));
 }

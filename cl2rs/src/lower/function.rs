@@ -5,18 +5,14 @@ use crate::Error;
 use crate::ast::{self, *};
 use crate::facts::lifetime::Kept;
 use crate::facts::pointer::Class;
-use crate::facts::register::Trace;
 use crate::facts::{self, FunctionFacts};
 use crate::rust::ir::{self, LocalId, Runtime, Ty};
 
 /// Returns a function in Rust, and the runner of a kernel.
 pub fn items(shared: &Shared<'_>, function: &ast::Function, facts: &FunctionFacts) -> Result<Vec<ir::Item>> {
-    let waits =
-        |decl: DeclId| shared.functions.get(&decl).is_some_and(|index| shared.facts.functions[*index].waits);
     let begin = function.span.begin.token();
     let comments = shared.unit.files.comments(begin.file);
     let mut scope = Scope::new(shared, Some((function, facts)));
-    scope.trace = facts.waits.then(|| Trace::of(function, &waits));
     let first = comments.partition_point(|comment| comment.begin < begin.offset as usize);
     scope.comments = Some((begin.file, first));
     let mut items = vec![ir::Item::Function(scope.lower(function, facts)?)];
@@ -145,13 +141,11 @@ impl Scope<'_> {
         let mut span = function.span;
         let what = match kept {
             Kept::Variable(decl) => {
-                let mut find = |stmt: &Stmt| {
-                    let StmtKind::Declare(list) = &stmt.kind else { return false };
-                    let declared = list.iter().find(|own| own.decl == decl);
-                    span = declared.map_or(span, |own| own.span);
-                    declared.is_some()
-                };
-                function.body.stmts.iter().any(|stmt| stmt.any_stmt(&mut find));
+                function.body.walk(&mut |part| {
+                    if let Part::Stmt(Stmt { kind: StmtKind::Declare(list), .. }) = part {
+                        span = list.iter().find(|own| own.decl == decl).map_or(span, |own| own.span);
+                    }
+                });
                 format!("the address of `{}`, kept in memory that lives longer,", self.unit.decl(decl).name)
             }
             Kept::Literal => "the address of a literal, kept in memory that lives longer,".into(),

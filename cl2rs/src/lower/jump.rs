@@ -38,8 +38,8 @@ fn reaches(stmts: &[Stmt]) -> Option<Vec<Reach>> {
     for (index, stmt) in stmts.iter().enumerate() {
         for label in labels(stmt) {
             let reach = |first, end, is_loop| Reach { first, end, is_loop, label };
-            let mut is_jump = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Goto(to) if to == label);
-            let mut jumps = |stmt: &Stmt| stmt.any_stmt(&mut is_jump);
+            let mut is_jump = |part: Part<'_>| matches!(part, Part::Stmt(Stmt { kind: StmtKind::Goto(to), .. }) if *to == label);
+            let mut jumps = |stmt: &Stmt| Part::Stmt(stmt).any(&mut is_jump);
             let first = stmts[..index].iter().position(&mut jumps);
             all.extend(first.map(|first| reach(first, index, false)));
             let last = stmts[index..].iter().rposition(&mut jumps);
@@ -91,8 +91,7 @@ impl Scope<'_> {
             list.extend(self.unlabeled(&stmts[done..first])?);
             let count = others.iter().take_while(|other| other.end <= reach.end).count();
             let (inner, later) = others.split_at(count);
-            let is_used = |decl: DeclId| stmts[end..].iter().any(|stmt| stmt.names(decl));
-            list.extend(self.declare_above(&stmts[first..end], is_used)?);
+            list.extend(self.declare_above(&stmts[first..end])?);
             let label = self.label(&self.unit.decl(reach.label).name.to_lowercase());
             let jump = if reach.is_loop { Jump::Continue(label) } else { Jump::Break(label) };
             let outer = self.jumps.insert(reach.label, jump);
@@ -120,16 +119,13 @@ impl Scope<'_> {
     }
 
     /// Declares the variables of these statements that are also used outside of them.
-    pub fn declare_above(
-        &mut self,
-        stmts: &[Stmt],
-        is_used: impl Fn(DeclId) -> bool,
-    ) -> Result<Vec<ir::Stmt>> {
+    pub fn declare_above(&mut self, stmts: &[Stmt]) -> Result<Vec<ir::Stmt>> {
         let mut list = Vec::new();
         for stmt in stmts {
             let StmtKind::Declare(declared) = &without_labels(stmt).kind else { continue };
             for own in declared {
-                if !self.declared_above.contains(&own.decl) && is_used(own.decl) {
+                let is_used = self.facts().is_some_and(|facts| facts.trace.is_used_outside(own.decl, stmts));
+                if is_used && !self.declared_above.contains(&own.decl) {
                     list.extend(self.declared(own.decl, None, own.span)?);
                     self.declared_above.insert(own.decl);
                 }

@@ -42,13 +42,10 @@ impl Scope<'_> {
 
     /// Keeps the hexadecimal digits of a literal.
     pub fn with_source_digits(&self, expr: &Expr, mut value: Value) -> Value {
-        let text = self.unit.files.text(expr.span.begin.spelled).unwrap_or_default().to_lowercase();
-        let text = text.trim_end_matches(['u', 'l']);
-        if let (Some(("", digits)), ir::Expr::Lit(Lit::Int { value, hex, .. })) =
-            (text.split_once("0x"), &mut value.expr)
-            && i128::from_str_radix(digits, 16) == Ok(*value)
+        let written = self.unit.files.hexadecimal(expr.span.begin.spelled);
+        if let (Some((same, digits)), ir::Expr::Lit(Lit::Int { value, hex, .. })) = (written, &mut value.expr)
         {
-            *hex = u8::try_from(digits.len()).ok();
+            *hex = u8::try_from(digits).ok().filter(|_| same == *value);
         }
         value
     }

@@ -15,8 +15,8 @@ impl Scope<'_> {
         stmt: &Stmt,
         lower: impl FnOnce(&mut Self) -> Result<Vec<ir::Stmt>>,
     ) -> Result<Vec<ir::Stmt>> {
-        let copied = match (&self.trace, self.facts()) {
-            (Some(trace), Some(facts)) => trace.copied(facts, stmt),
+        let copied = match self.facts() {
+            Some(facts) if facts.waits && !facts.jumps && !self.is_on_copies => facts.trace.copied(stmt),
             _ => Vec::new(),
         };
         let variable = |decl| Some((decl, self.variables.get(&decl)?.clone()));
@@ -34,9 +34,9 @@ impl Scope<'_> {
             copies.push(local);
         }
         // The loops in this one work on the same copies.
-        let trace = self.trace.take();
+        self.is_on_copies = true;
         let body = lower(self);
-        self.trace = trace;
+        self.is_on_copies = false;
         let originals: Vec<LocalId> = outer.iter().map(|(_, own)| own.local).collect();
         self.variables.extend(outer);
         stmts.extend(body?);
@@ -99,7 +99,7 @@ impl Scope<'_> {
                 _ => None,
             },
             StmtKind::Do(Expr { id, kind: ExprKind::Assign(_, first), .. }) => {
-                let (decl, _) = *self.deferred_inits.get(id)?;
+                let (decl, _) = *self.facts()?.deferred.inits.get(id)?;
                 Some((decl, first))
             }
             _ => None,

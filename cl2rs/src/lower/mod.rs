@@ -27,7 +27,6 @@ use crate::Error;
 use crate::ast::{self, *};
 use crate::facts::interval::{Interval, Intervals};
 use crate::facts::pointer::Class;
-use crate::facts::register::Trace;
 use crate::facts::{self, Facts, FunctionFacts};
 use crate::rust::ir::{self, LabelId, LocalId, MacroId};
 use std::cell::RefCell;
@@ -93,8 +92,8 @@ struct Scope<'a> {
     shared_memory: Vec<(facts::Shared, LocalId)>,
     /// The declarations of memory that lives as long as the function.
     hoisted: Vec<ir::Stmt>,
-    /// The uses of variables in a function that waits. A loop that already works on copies has none.
-    trace: Option<Trace>,
+    /// Whether a loop around the current statement works on copies of variables.
+    is_on_copies: bool,
     before: frame::Before,
     /// The side effects that run after the current statement.
     after: Vec<ir::Stmt>,
@@ -103,10 +102,6 @@ struct Scope<'a> {
     exits: Vec<Exit>,
     /// The jumps that replace `goto`.
     jumps: HashMap<DeclId, Jump>,
-    /// The variables that an assignment declares. The flag is set if the variable is also used after the loop that begins
-    /// with the assignment.
-    deferred_inits: HashMap<ExprId, (DeclId, bool)>,
-    deferred: HashSet<DeclId>,
     /// Variables that are declared before the block that declares them in C, because other blocks use them.
     declared_above: HashSet<DeclId>,
     /// The first operands of `x ?: y`.
@@ -152,7 +147,7 @@ pub fn module(unit: &Unit, facts: &Facts, is_partial: bool) -> Result<Lowered> {
     let mut is_complete = omitted.is_empty();
     while !std::mem::replace(&mut is_complete, true) {
         for (function, items) in unit.functions.iter().zip(&mut translated) {
-            let mut parts = function.body.stmts.iter().flat_map(Stmt::parts);
+            let mut parts = function.body.stmts.iter().map(Part::Stmt);
             if !omitted.contains(&function.decl)
                 && let Some(error) = parts.find_map(|part| omitted_use(unit, part, &omitted))
             {
@@ -201,14 +196,12 @@ impl<'a> Scope<'a> {
             item: None,
             shared_memory: Vec::new(),
             hoisted: Vec::new(),
-            trace: None,
+            is_on_copies: false,
             before: Default::default(),
             after: Vec::new(),
             separate_steps: HashSet::new(),
             exits: Vec::new(),
             jumps: HashMap::new(),
-            deferred_inits: HashMap::new(),
-            deferred: HashSet::new(),
             declared_above: HashSet::new(),
             commons: HashMap::new(),
             intervals: Intervals::default(),

@@ -165,18 +165,16 @@ impl Scope<'_> {
             }
             PlaceKind::Components(of, names) => {
                 let whole = self.place(of, usage)?;
-                let (Some(mut list), Some(all), Type::Vector(_, width)) =
-                    (components(names), vector_width(of), &whole.ty)
-                else {
-                    return self.unsupported(span, &format!("components `{names}`"));
+                let mut list = names.clone();
+                let (Some(all), Type::Vector(_, width)) = (vector_width(of), &whole.ty) else {
+                    return self.unsupported(span, "components");
                 };
                 if let Some(outer) = &whole.components {
                     let outer = outer.indices(all);
                     let inner = list.indices(*width).into_iter();
                     let inner: Option<_> =
                         inner.map(|index| outer.get(usize::from(index)).copied()).collect();
-                    list =
-                        Components::Numbers(self.require(inner, span, &format!("components `{names}`"))?);
+                    list = Components::Numbers(self.require(inner, span, "components")?);
                 }
                 let whole = Target { components: None, ..whole };
                 Ok(match single(&list, all) {
@@ -303,26 +301,6 @@ impl Scope<'_> {
         let assign = target.assign(memory.into(), value);
         root.method(Method::With, [index, ir::Expr::closure([memory.into()], assign)])
     }
-}
-
-/// Returns the components that the source names.
-fn components(names: &str) -> Option<Components> {
-    Some(match names {
-        "lo" => Components::Lo,
-        "hi" => Components::Hi,
-        "even" => Components::Even,
-        "odd" => Components::Odd,
-        _ => match names.split_once(['s', 'S']) {
-            Some(("", digits)) => {
-                let digits = digits.chars().map(|digit| Some(digit.to_digit(16)? as u8));
-                Components::Numbers(digits.collect::<Option<_>>()?)
-            }
-            _ => {
-                let letters = names.chars().map(|name| Some("xyzwrgba".find(name)? as u8 % 4));
-                Components::Letters(letters.collect::<Option<_>>()?)
-            }
-        },
-    })
 }
 
 /// Returns the width of the vector that has the components of a place expression.

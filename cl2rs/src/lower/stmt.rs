@@ -7,11 +7,9 @@ use super::{Exit, Jump, Result, Scope};
 use crate::Error;
 use crate::ast::{comment, *};
 use crate::facts;
-use crate::facts::deferred::deferred_inits;
 use crate::facts::step::{self, Room};
 use crate::rust::ir::{self, Line, Path, Runtime, Ty};
 use crate::rust::simplify::attach;
-use std::collections::HashMap;
 
 fn run(expr: impl Into<ir::Expr>) -> Vec<ir::Stmt> {
     vec![ir::Stmt::run(expr)]
@@ -20,49 +18,9 @@ fn run(expr: impl Into<ir::Expr>) -> Vec<ir::Stmt> {
 impl Scope<'_> {
     /// Lowers a block, in which variables without a value are declared at their first assignment.
     pub fn block(&mut self, block: &Block) -> Result<ir::Block> {
-        for (decl, users) in self.users(block) {
-            if let Some(inits) = deferred_inits(users, decl) {
-                self.deferred_inits
-                    .extend(inits.into_iter().map(|init| (init.assignment, (decl, init.outlives))));
-                self.deferred.insert(decl);
-            }
-        }
         let stmts = self.stmts(&block.stmts)?;
         let end = self.comments_before(block.span.end.token());
         Ok(ir::Block { end, ..stmts.into() })
-    }
-
-    /// Returns the variables that a block declares without a value, and the statements that name each of them.
-    fn users<'b>(&self, block: &'b Block) -> HashMap<DeclId, Vec<&'b Stmt>> {
-        let declared = block.stmts.iter().filter_map(|stmt| match &stmt.kind {
-            StmtKind::Declare(list) => Some(list.iter().filter(|own| self.can_defer_init(own))),
-            _ => None,
-        });
-        let mut users: HashMap<_, _> = declared.flatten().map(|own| (own.decl, Vec::new())).collect();
-        if users.is_empty() {
-            return users;
-        }
-        for stmt in &block.stmts {
-            stmt.walk(&mut |part| {
-                if let Some(own) = part.variable().and_then(|decl| users.get_mut(&decl))
-                    && !own.last().is_some_and(|last| std::ptr::eq(*last, stmt))
-                {
-                    own.push(stmt);
-                }
-            });
-        }
-        users
-    }
-
-    /// Returns `true` if `own` declares a movable variable without an initializer.
-    fn can_defer_init(&self, own: &Declared) -> bool {
-        let decl = self.unit.decl(own.decl);
-        own.init.is_none()
-            && decl.kind == DeclKind::Variable
-            && !self.is_addressable(own.decl)
-            // A jump may skip the assignment.
-            && !self.facts().is_some_and(|facts| facts.jumps)
-            && (is_register(&decl.ty) || decl.ty.pointee().is_some())
     }
 
     /// Takes the comments before a token that no statement has yet.
@@ -100,7 +58,7 @@ impl Scope<'_> {
             let (begin, end) = (stmt.span.begin.token(), stmt.span.end.token());
             let mut above = self.comments_before(begin);
             let mut own = self.stmt(without_labels(stmt)).or_else(|error| self.recover(stmt, error))?;
-            let has_body = !stmt.inner().1.is_empty() || matches!(stmt.kind, StmtKind::Block(_));
+            let has_body = stmt.stmts().next().is_some() || matches!(stmt.kind, StmtKind::Block(_));
             if !has_body {
                 above.extend(self.comments_before(end));
             }
@@ -129,7 +87,7 @@ impl Scope<'_> {
         }
         let label = self.label("recovery");
         self.exits.push(Exit { leave: label, next: Some(Jump::Continue(label)) });
-        for inner in stmt.inner().1 {
+        for inner in stmt.stmts() {
             if !matches!(inner.kind, StmtKind::Goto(_)) {
                 // The refusals are in the list of errors.
                 drop(self.body(inner));
@@ -170,7 +128,7 @@ impl Scope<'_> {
                 let (mut stmts, mut init) = (Vec::new(), init.as_deref());
                 // The loop becomes a block, which a variable that is used after the loop has to outlive.
                 if let Some(StmtKind::Do(first)) = init.map(|init| &init.kind)
-                    && matches!(self.deferred_inits.get(&first.id), Some((_, true)))
+                    && matches!(self.deferred_init(first), Some((_, true)))
                 {
                     stmts = self.effect(first)?;
                     init = None;
@@ -250,10 +208,15 @@ impl Scope<'_> {
         self.framed(Some(expr), Room::Around, |own| own.unframed_effect(expr))
     }
 
+    /// Returns the variable that an assignment declares, and whether it is used after the loop that begins with it.
+    fn deferred_init(&self, assignment: &Expr) -> Option<(DeclId, bool)> {
+        self.facts()?.deferred.inits.get(&assignment.id).copied()
+    }
+
     fn unframed_effect(&mut self, expr: &Expr) -> Result<Vec<ir::Stmt>> {
         Ok(match &expr.kind {
-            ExprKind::Assign(_, value) if let Some((decl, _)) = self.deferred_inits.get(&expr.id) => {
-                self.declared(*decl, Some(value), expr.span)?
+            ExprKind::Assign(_, value) if let Some((decl, _)) = self.deferred_init(expr) => {
+                self.declared(decl, Some(value), expr.span)?
             }
             ExprKind::Assign(..) | ExprKind::Compound { .. } | ExprKind::Step { .. } => {
                 run(self.assignment(expr)?)
@@ -287,8 +250,9 @@ impl Scope<'_> {
     fn declaration(&mut self, own: &Declared) -> Result<Vec<ir::Stmt>> {
         let decl = self.unit.decl(own.decl);
         let is_declared = own.init.is_none() && self.declared_above.contains(&own.decl);
+        let is_deferred = self.facts().is_some_and(|facts| facts.deferred.variables.contains(&own.decl));
         // The runner allocates local memory.
-        if decl.kind == DeclKind::Local || self.deferred.contains(&own.decl) || is_declared {
+        if decl.kind == DeclKind::Local || is_deferred || is_declared {
             return Ok(Vec::new());
         }
         if let Type::Other(words) = &decl.ty {

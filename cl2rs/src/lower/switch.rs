@@ -12,12 +12,8 @@ impl Scope<'_> {
         let value = self.value(value)?;
         // All groups are in the scope of the variables that one of them declares.
         let mut stmts = Vec::new();
-        for (index, group) in groups.iter().enumerate() {
-            let is_used = |decl: DeclId| {
-                let others = groups.iter().enumerate().filter(|(other, _)| *other != index);
-                others.flat_map(|(_, group)| &group.stmts).any(|stmt| stmt.names(decl))
-            };
-            stmts.extend(self.declare_above(&group.stmts, is_used)?);
+        for group in groups {
+            stmts.extend(self.declare_above(&group.stmts)?);
         }
         // No case leads to the statements before the first.
         let is_unreached = groups.first().is_some_and(|group| group.cases.is_empty());
@@ -53,15 +49,19 @@ impl Scope<'_> {
         if group.cases.iter().any(|case| matches!(case, Case::Default)) {
             return Ok(vec![Pat::Any]);
         }
-        let pattern = |case: &Case| match case {
-            Case::Default => Ok(Pat::Any),
-            Case::One(expr) => self.pattern(expr, ty),
-            Case::Range(first, last) => match (self.integer(first), self.integer(last)) {
-                (Some(first), Some(last)) if first <= last => Ok(Pat::Range(first, last)),
-                _ => self.refuse(stmt.span, "range of no cases", "leave it out"),
-            },
-        };
-        group.cases.iter().map(pattern).collect()
+        let mut patterns = Vec::new();
+        for case in &group.cases {
+            patterns.push(match case {
+                Case::Default => Pat::Any,
+                Case::One(expr) => self.pattern(expr, ty)?,
+                Case::Range(first, last) => match (self.integer(first), self.integer(last)) {
+                    (Some(first), Some(last)) if first <= last => Pat::Range(first, last),
+                    (Some(_), Some(_)) => continue,
+                    _ => return self.refuse(stmt.span, "range of cases", "use constants"),
+                },
+            });
+        }
+        Ok(patterns)
     }
 
     /// Returns a case, by its name if it has one of the value's type.
@@ -75,6 +75,8 @@ impl Scope<'_> {
 
 /// Returns the `match` or the `if` that chooses one of the arms, or otherwise the default.
 fn choice(value: Value, mut arms: Vec<(Vec<Pat>, ir::Block)>, default: ir::Block) -> ir::Stmt {
+    // An empty range matches no value.
+    arms.retain(|(patterns, _)| !patterns.is_empty());
     let index = arms.iter().position(|(patterns, _)| patterns.contains(&Pat::Any));
     let default = index.map_or(default, |index| arms.remove(index).1);
     let value = value.typed().expr;

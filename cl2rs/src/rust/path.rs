@@ -1,5 +1,6 @@
 //! What the paths, methods and macros of the generated module refer to: ids and enums, whose names only the printer knows.
 
+pub use crate::ast::Components;
 use crate::ast::{DeclId, FieldId, RecordId, Scalar};
 pub use crate::facts::macros::MacroId;
 
@@ -137,42 +138,6 @@ impl Method {
     /// Returns `true` if the method changes the variable that it is called on.
     pub fn changes_receiver(&self) -> bool {
         matches!(self, Self::SetComponents(_))
-    }
-}
-
-/// Several components of a vector, as the source writes them.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Components {
-    Lo,
-    Hi,
-    Even,
-    Odd,
-    /// `.xyz`.
-    Letters(Vec<u8>),
-    /// `.s012`.
-    Numbers(Vec<u8>),
-}
-
-impl Components {
-    /// Returns the indices of the components of a vector with `width` components; the fourth of three is unspecified.
-    pub fn indices(&self, width: u32) -> Vec<u8> {
-        let width = width.next_power_of_two() as u8;
-        match self {
-            Self::Lo => (0..width / 2).collect(),
-            Self::Hi => (width / 2..width).collect(),
-            Self::Even => (0..width).step_by(2).collect(),
-            Self::Odd => (1..width).step_by(2).collect(),
-            Self::Letters(list) | Self::Numbers(list) => list.clone(),
-        }
-    }
-
-    /// Returns `true` if vectors have a method with these names.
-    pub fn is_method(&self) -> bool {
-        match self {
-            Self::Letters(list) => list.len() <= 4,
-            Self::Numbers(_) => false,
-            _ => true,
-        }
     }
 }
 

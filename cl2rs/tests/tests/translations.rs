@@ -56,10 +56,32 @@ fn literals_have_addresses() {
     has(&text, "literal.set(0, S { a: i, b: x });");
 }
 
+/// clang parses on after an unknown function, so that only its callers are affected.
+#[test]
+fn unknown_function_affects_only_callers() {
+    let text = "int f(int x) { return x + 1; }\n\
+                int g(int x) { return sub_group_any(x); }\n\
+                int h(int x) { int y = x; undeclared = 2; return y; }\n\
+                int i(int x) { return f(x) + f(2); }\n";
+    let module = Builder::new(source("unknown_function", text)).partial(true).generate().unwrap();
+    has(module.text(), "pub fn f(");
+    has(module.text(), "pub fn i(");
+    assert!(!module.text().contains("fn g(") && !module.text().contains("fn h("), "{}", module.text());
+    let lines: Vec<_> =
+        module.omitted().iter().map(|error| error.diagnostics()[0].location().unwrap().1).collect();
+    assert_eq!(lines, [2, 3]);
+    for text in
+        ["int f(missing_t x) { return 1; }", "int f() { return 1 + ; }", "#line 7\nint f() { return g(); }"]
+    {
+        let error = translate("rejected", text).unwrap_err();
+        assert!(error.to_string().contains("clang rejects the source"), "{error}");
+    }
+}
+
 #[test]
 fn what_is_lost_is_refused() {
     for (name, text) in [
-        ("pragma", "#pragma pack(1)\nstruct S { char c; int i; };\nint f(struct S s) { return s.i; }"),
+        ("pragma", "#pragma pack(1)\nstruct S { char c; float4 v; };\nint f(struct S s) { return s.c; }"),
         ("packed", "struct __attribute__((packed)) S { char c; float4 v; };"),
         ("index", "void f(float4 v, int i) { v.wx[i] = 1; }"),
     ] {

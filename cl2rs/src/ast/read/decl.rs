@@ -2,31 +2,23 @@
 
 use super::expr::SAMPLER;
 use super::*;
-use crate::ast::constant::integer;
+use crate::clang::call::Rejection;
 
-/// Returns `true` for declarations of clang's own header, which this translator knows.
-pub fn is_in_header(node: &Node) -> bool {
-    node.begin.token().file.contains("opencl-c")
-}
-
-impl Reader<'_> {
+impl<'a> Reader<'a> {
     /// Reads a declaration outside of functions, or of a type.
-    pub fn top(&mut self, node: &Node) {
+    pub fn top(&mut self, node: &'a Node) {
         match &node.kind[..] {
             "TypedefDecl" => self.typedef(node),
             "EnumDecl" => self.enumeration(node),
             "RecordDecl" => self.record(node),
-            "VarDecl" => {
-                self.constant(node);
-            }
+            "VarDecl" => self.constant(node),
             "FunctionDecl" => self.function(node),
             _ => {}
         }
     }
 
-    fn typedef(&mut self, node: &Node) {
-        let token = node.begin.token();
-        if token.file.is_empty() || is_in_header(node) {
+    fn typedef(&mut self, node: &'a Node) {
+        if node.begin.token().file == FileId(0) || self.is_in_header(node) {
             return;
         }
         let ty = match self.type_of_tag(node) {
@@ -34,25 +26,28 @@ impl Reader<'_> {
             None => self.spelled(&node.ty),
         };
         self.declare(node, DeclKind::Typedef, ty.clone());
-        if let Some(align) = self.alignment(node).ok().filter(|align| *align > 1) {
-            self.names[self.scope.0 as usize].alignments.insert(node.name.clone(), align);
-        }
         if !ty.is_unknown() {
-            self.names[self.scope.0 as usize].typedefs.insert(node.name.clone(), ty);
+            let align = self.alignment(node).ok().filter(|align| *align > 1);
+            self.scope().typedefs.insert(node.name.clone(), (ty, align));
         }
     }
 
+    /// Returns `true` for declarations of clang's own header, which this translator knows.
+    pub fn is_in_header(&self, node: &Node) -> bool {
+        self.unit.files.name(node.begin.token().file).contains("opencl-c")
+    }
+
     /// Returns the struct, union or enum that a typedef names, if it names one without pointers or arrays.
-    fn type_of_tag(&self, node: &Node) -> Option<Type> {
+    fn type_of_tag(&self, node: &'a Node) -> Option<Type> {
         let mut ty = node.children().next()?;
         while ty.is("ElaboratedType") || ty.is("QualType") {
             ty = ty.children().next()?;
         }
         let decl = ty.decl.as_deref().filter(|_| ty.is("RecordType") || ty.is("EnumType"))?;
-        self.tags.get(&decl.id).cloned()
+        self.tags.get(&decl.id[..]).cloned()
     }
 
-    fn enumeration(&mut self, node: &Node) {
+    fn enumeration(&mut self, node: &'a Node) {
         let (mut next, mut least, mut most) = (0_i128, 0, 0);
         for constant in node.children().filter(|child| child.is("EnumConstantDecl")) {
             let written = constant.children().next().map(|value| self.expr(value));
@@ -63,7 +58,7 @@ impl Reader<'_> {
             let ty = self.spelled(&constant.ty);
             let id = self.declare(constant, DeclKind::Enumerator(value), ty);
             let comment = self.comment_of_part(constant, span);
-            if !is_in_header(node) {
+            if !self.is_in_header(node) {
                 self.unit.enumerators.push((id, comment, self.unit.records.len()));
             }
         }
@@ -78,68 +73,61 @@ impl Reader<'_> {
     }
 
     /// Enters a tag into the innermost scope. A type without a tag is that of the declarators after it.
-    pub fn declare_tag(&mut self, node: &Node, ty: Type) {
-        self.tags.insert(node.id.clone(), ty.clone());
+    pub fn declare_tag(&mut self, node: &'a Node, ty: Type) {
+        self.tags.insert(&node.id, ty.clone());
         if node.name.is_empty() {
             if !matches!(ty, Type::Struct(_)) && !self.unnamed_enums.contains(&ty) {
                 self.unnamed_enums.push(ty.clone());
             }
             self.unnamed = Some(ty);
         } else {
-            self.names[self.scope.0 as usize].tags.insert(node.name.clone(), ty);
+            self.scope().tags.insert(node.name.clone(), ty);
         }
     }
 
     /// Reads a variable that becomes a constant of the module.
-    pub fn constant(&mut self, node: &Node) -> DeclId {
+    pub fn constant(&mut self, node: &'a Node) {
         let ty = computed(self.spelled(&node.ty));
         let decl = self.declare(node, DeclKind::Constant, ty);
         if let Some(cast) = node.children().next().filter(|cast| cast.cast_kind == SAMPLER)
             && let Some(flags) = cast.children().next()
         {
-            self.samplers.insert(flags.id.clone(), decl);
+            self.samplers.insert(&flags.id, decl);
         }
         let init = self.initializer(node, decl);
         let span = self.span(node);
         let comment = self.comment_of_part(node, span);
         self.unit.constants.push(Constant { decl, init, comment, span });
-        decl
     }
 
     /// Reads the initializer of a variable.
-    pub fn initializer(&mut self, node: &Node, decl: DeclId) -> Option<Expr> {
+    pub fn initializer(&mut self, node: &'a Node, decl: DeclId) -> Option<Expr> {
         let mut init = node.children().next().map(|init| self.expr(init))?;
         self.initialize(&mut init, &self.unit.decl(decl).ty);
         Some(init)
     }
 
-    /// Declares a function; all of its declarations are one.
-    pub fn function_decl(&mut self, node: &Node) -> DeclId {
-        let decl = match self.unit.by_clang.get(&node.previous_decl) {
-            Some(decl) => {
-                let decl = *decl;
-                self.unit.by_clang.insert(node.id.clone(), decl);
-                decl
-            }
-            None => {
-                let decl = self.declare(node, DeclKind::Function, Type::Other(node.ty.qual_type.clone()));
-                if self.defined.contains(&node.id) {
-                    self.own.insert(decl);
-                }
-                decl
-            }
+    /// Declares a function; all of its declarations have the same id.
+    pub fn function_decl(&mut self, node: &'a Node) -> DeclId {
+        let known = self.decls.get(&node.previous_decl[..]).copied();
+        let decl = match known {
+            Some(decl) => decl,
+            None => self.declare(node, DeclKind::Function, Type::Other(node.ty.qual_type.clone())),
         };
-        let result = node.ty.qual_type.split('(').next().unwrap_or_default().to_string();
-        let result = self.spelled(&Spelled { qual_type: result, desugared_qual_type: None });
-        self.results.insert(decl, result);
+        self.decls.insert(&node.id, decl);
+        if self.defined.contains(&node.id[..]) || self.results.contains_key(&decl) {
+            let result = node.ty.qual_type.split('(').next().unwrap_or_default().to_string();
+            let result = self.spelled(&Spelled { qual_type: result, desugared_qual_type: None });
+            self.results.insert(decl, result);
+        }
         decl
     }
 
-    fn function(&mut self, node: &Node) {
+    fn function(&mut self, node: &'a Node) {
         let decl = self.function_decl(node);
-        let Some(body) = node.children().find(|child| child.is("CompoundStmt")) else { return };
-        let result = self.results[&decl].clone();
-        self.scoped(|own| {
+        let (Some(body), Some(result)) = (node.body(), self.results.get(&decl).cloned()) else { return };
+        let span = self.span(node);
+        let (parameters, mut body) = self.scoped(|own| {
             let mut parameters = Vec::new();
             for parameter in node.children().filter(|child| child.is("ParmVarDecl")) {
                 let ty = match own.spelled(&parameter.ty) {
@@ -148,32 +136,45 @@ impl Reader<'_> {
                 };
                 parameters.push(own.declare(parameter, DeclKind::Parameter, ty));
             }
-            let span = own.span(node);
-            let mut body = own.block_in_scope(body);
-            let comment = own.comment(node, span);
-            let is_kernel = node.inner.iter().any(|child| child.kind.contains("KernelAttr"));
-            let attribute = node.inner.iter().find(|child| child.is("ReqdWorkGroupSizeAttr"));
-            let group_size = attribute.and_then(|attribute| {
-                let sizes = attribute.value.as_array()?;
-                let size = |index: usize| sizes.get(index)?.as_u64();
-                Some([size(0)?, size(1)?, size(2)?])
-            });
-            if attribute.is_some() && group_size.is_none() {
-                let why =
-                    refused("`reqd_work_group_size` with unknown arguments", "translate the source file");
-                body.stmts.insert(0, Stmt { kind: StmtKind::Refused(why), span });
-            }
-            own.unit.functions.push(Function {
-                decl,
-                parameters,
-                result,
-                body,
-                is_kernel,
-                group_size,
-                above: own.unit.files.comments_before(span.begin.token()),
-                comment,
-                span,
-            });
+            (parameters, own.rejected(body).unwrap_or_else(|| own.block_in_scope(body)))
         });
+        let attribute = node.inner.iter().find(|child| child.is("ReqdWorkGroupSizeAttr"));
+        let group_size = attribute.and_then(|attribute| {
+            let sizes =
+                attribute.words.iter().rev().map(|word| word.parse().ok()).collect::<Option<Vec<_>>>();
+            sizes?.try_into().ok()
+        });
+        if attribute.is_some() && group_size.is_none() {
+            let why = refused("`reqd_work_group_size` with unknown arguments", "translate the source file");
+            body.stmts.insert(0, Stmt { kind: StmtKind::Refused(why), span });
+        }
+        self.unit.functions.push(Function {
+            decl,
+            parameters,
+            result,
+            body,
+            is_kernel: node.inner.iter().any(|child| child.kind.contains("KernelAttr")),
+            group_size,
+            above: self.unit.files.comments_before(span.begin.token()),
+            comment: self.comment(node, span),
+            span,
+        });
+    }
+
+    /// Returns the errors of clang in a body: its tree is incomplete if there are any.
+    fn rejected(&self, body: &Node) -> Option<Block> {
+        let span = self.span(body);
+        let errors = self.tree.rejections.iter().filter(|error| self.tree.contains(body, error));
+        let refuse = |error: &Rejection| {
+            let why = refused(
+                format!("code that clang rejects: {}", error.message),
+                "define the function, or a missing macro with `-D`",
+            );
+            let token = Token { line: error.line, ..span.begin.token() };
+            let mark = Mark { spelled: token, expanded: None };
+            Stmt { kind: StmtKind::Refused(why), span: Span { begin: mark, end: mark } }
+        };
+        let stmts: Vec<Stmt> = errors.map(refuse).collect();
+        (!stmts.is_empty()).then_some(Block { stmts, span })
     }
 }

@@ -1,11 +1,12 @@
 //! Expressions.
 
 use super::*;
+use crate::clang::call::Rejection;
 
 /// clang's name for the conversion of flags to a sampler.
 pub const SAMPLER: &str = "IntToOCLSampler";
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
     /// Parses the type of an expression: C computes with `ulong`, and only variables that are declared so are `size_t`.
     pub fn ty(&self, node: &Node) -> Type {
         self.ty_in_expr(&node.ty)
@@ -22,22 +23,20 @@ impl Reader<'_> {
         computed(self.spelled_in_expr(spelled))
     }
 
-    fn exprs<'n>(&mut self, nodes: impl IntoIterator<Item = &'n Node>) -> Vec<Expr> {
+    fn exprs(&mut self, nodes: impl IntoIterator<Item = &'a Node>) -> Vec<Expr> {
         nodes.into_iter().map(|node| self.expr(node)).collect()
     }
 
-    fn pair(&mut self, parts: &[&Node]) -> Option<(Box<Expr>, Box<Expr>)> {
+    fn pair(&mut self, parts: &[&'a Node]) -> Option<(Box<Expr>, Box<Expr>)> {
         match parts {
             [a, b] => Some((Box::new(self.expr(a)), Box::new(self.expr(b)))),
             _ => None,
         }
     }
 
-    pub fn expr(&mut self, node: &Node) -> Expr {
-        // What changes nothing is gone, but where it is all that a macro is.
-        if (node.is("ParenExpr")
-            || node.is("ConstantExpr")
-            || (node.is("ImplicitCastExpr") && node.cast_kind == "NoOp"))
+    pub fn expr(&mut self, node: &'a Node) -> Expr {
+        // Parentheses remain only in the span, and only if they are the text of a macro.
+        if node.is_transparent()
             && let Some(inner) = node.children().next()
         {
             let mut inner = self.expr(inner);
@@ -101,8 +100,8 @@ impl Reader<'_> {
     }
 
     /// `None` where there is no such kind, or a part is missing.
-    fn expr_kind(&mut self, node: &Node) -> Option<ExprKind> {
-        let parts: Vec<&Node> = node.children().collect();
+    fn expr_kind(&mut self, node: &'a Node) -> Option<ExprKind> {
+        let parts: Vec<&'a Node> = node.children().collect();
         let first = parts.first().copied();
         Some(match &node.kind[..] {
             "IntegerLiteral" => ExprKind::Int(node.value.as_str()?.parse().ok()?),
@@ -110,8 +109,8 @@ impl Reader<'_> {
             "StringLiteral" => ExprKind::String(string::bytes(node.value.as_str()?)?),
             "FloatingLiteral" => ExprKind::Float(node.value.as_str()?.to_string()),
             "CXXBoolLiteralExpr" => ExprKind::Bool(node.value.as_bool()?),
-            "DeclRefExpr" if node.named()?.is("EnumConstantDecl") => {
-                ExprKind::Enumerator(*self.unit.by_clang.get(&node.named()?.id)?)
+            "DeclRefExpr" if node.referenced_decl.as_ref()?.is("EnumConstantDecl") => {
+                ExprKind::Enumerator(self.referenced(node)?)
             }
             "DeclRefExpr" | "ArraySubscriptExpr" | "MemberExpr" | "ExtVectorElementExpr" => {
                 ExprKind::Read(Box::new(self.place(node)))
@@ -121,7 +120,7 @@ impl Reader<'_> {
             "CompoundLiteralExpr" => self.expr(first?).kind,
             "InitListExpr" => match &node.field {
                 Some(field) if !parts.is_empty() => {
-                    let (_, id) = *self.fields.get(&field.id)?;
+                    let (_, id) = *self.fields.get(&field.id[..])?;
                     match self.expr(parts[0]) {
                         Expr { kind: ExprKind::Zero, .. } => ExprKind::Zero,
                         value => ExprKind::Union(id, Box::new(value)),
@@ -213,9 +212,16 @@ impl Reader<'_> {
             "CallExpr" => {
                 let callee = first?.as_callee()?;
                 let arguments = self.exprs(parts[1..].iter().copied());
-                let callee = match self.unit.by_clang.get(&callee.id) {
-                    Some(decl) if self.own.contains(decl) => Callee::Own(*decl),
-                    _ => match self.builtin(&callee.name) {
+                let is_unknown = |own: &Rejection| own.unknown_name() == Some(&callee.name);
+                let callee = match self.decls.get(&callee.id[..]) {
+                    Some(decl) if self.results.contains_key(decl) => Callee::Own(*decl),
+                    // clang declares a function after an error, which may have a wrong type.
+                    _ if self.tree.rejections.iter().any(is_unknown) => Callee::Unknown(callee.name.clone()),
+                    _ => match *self
+                        .builtins
+                        .entry(&callee.name)
+                        .or_insert_with(|| Builtin::named(&callee.name))
+                    {
                         Some(builtin) => Callee::Builtin(builtin),
                         None => Callee::Unknown(callee.name.clone()),
                     },
@@ -226,16 +232,12 @@ impl Reader<'_> {
         })
     }
 
-    fn builtin(&mut self, name: &str) -> Option<Builtin> {
-        if let Some(known) = self.builtins.get(name) {
-            return *known;
-        }
-        let found = Builtin::named(name);
-        self.builtins.insert(name.to_string(), found);
-        found
+    /// Returns the declaration to which a name refers.
+    pub fn referenced(&self, node: &Node) -> Option<DeclId> {
+        self.decls.get(&node.referenced_decl.as_ref()?.id[..]).copied()
     }
 
-    fn cast(&mut self, node: &Node, inner: &Node) -> Option<ExprKind> {
+    fn cast(&mut self, node: &'a Node, inner: &'a Node) -> Option<ExprKind> {
         let is_pointer = self.ty(node).pointee().is_some();
         let is_implied = node.is("ImplicitCastExpr");
         let cast = match &node.cast_kind[..] {
@@ -256,10 +258,10 @@ impl Reader<'_> {
             "NullToPointer" => Cast::Null,
             "ZeroToOCLOpaqueType" => return Some(ExprKind::Zero),
             // At a use of a constant sampler, clang repeats the flags of its declaration.
-            SAMPLER => match self.samplers.get(&inner.id) {
-                Some(decl) if self.scope != ScopeId::FILE => {
+            SAMPLER => match self.samplers.get(&inner.id[..]) {
+                Some(decl) if self.scopes.len() > 1 => {
                     let kind = PlaceKind::Variable(*decl);
-                    let place = Place { id: self.id(), kind, ty: Type::Sampler, span: self.span(node) };
+                    let place = Place { kind, ty: Type::Sampler, span: self.span(node) };
                     return Some(ExprKind::Read(Box::new(place)));
                 }
                 _ => Cast::Sampler,

@@ -5,20 +5,22 @@ mod expr;
 mod place;
 mod record;
 mod stmt;
+mod string;
 
+use super::constant::integer;
 use super::*;
 use crate::ast::types::{self, Name};
-use crate::clang::tree::{self, Node, Spelled};
+use crate::clang::tree::{Node, Spelled, Tree};
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
 /// Converts a tree. An unsupported construct becomes a `Refused` node, which is an error only if a function reaches it.
-pub fn unit(tree: &Node, folder: &Path) -> Unit {
+pub fn unit(tree: &Tree, folder: &Path) -> Unit {
     let mut reader = Reader {
-        unit: Unit { scopes: vec![None], ..Unit::default() },
-        folder,
-        scope: ScopeId::FILE,
-        names: vec![Scope::default()],
+        tree,
+        unit: Unit { files: Files::new(&tree.files, folder), ..Unit::default() },
+        decls: HashMap::new(),
+        scopes: vec![Scope::default()],
         unnamed: None,
         unnamed_enums: Vec::new(),
         tags: HashMap::new(),
@@ -26,39 +28,31 @@ pub fn unit(tree: &Node, folder: &Path) -> Unit {
         samplers: HashMap::new(),
         results: HashMap::new(),
         commons: Vec::new(),
-        files: HashMap::new(),
-        typedefs: HashMap::new(),
+        names: HashMap::new(),
         defined: HashSet::new(),
-        own: HashSet::new(),
-        next: 0,
+        expr_count: 0,
         builtins: HashMap::new(),
     };
-    reader.file("");
-    tree.walk(&mut |node| {
-        if node.is("TypedefDecl") {
-            node.walk(&mut |inner| {
-                let decl = inner.decl.as_deref().or(inner.owned_tag_decl.as_deref());
-                if let Some(decl) = decl.filter(|decl| decl.name.is_empty()) {
-                    reader.typedefs.entry(decl.id.clone()).or_insert_with(|| node.name.clone());
-                }
-            });
-        }
-    });
-    reader.name_after_use(tree, "");
     // A function may be called before its body.
     let mut first: HashMap<&str, &str> = HashMap::new();
-    tree.walk(&mut |node| {
-        if node.is("FunctionDecl") {
+    tree.root.walk(&mut |node| match &node.kind[..] {
+        "TypedefDecl" => node.walk(&mut |inner| {
+            let decl = inner.decl.as_deref().or(inner.owned_tag_decl.as_deref());
+            if let Some(decl) = decl.filter(|decl| decl.name.is_empty()) {
+                reader.names.entry(&decl.id).or_insert_with(|| node.name.clone());
+            }
+        }),
+        "FunctionDecl" => {
             let id = first.get(&node.previous_decl[..]).copied().unwrap_or(&node.id);
             first.insert(&node.id, id);
-            if node.children().any(|child| child.is("CompoundStmt")) {
-                reader.defined.insert(id.to_string());
+            if node.body().is_some() {
+                reader.defined.insert(id);
             }
         }
+        _ => {}
     });
-    for node in tree.children() {
-        reader.top(node);
-    }
+    reader.name_after_use(&tree.root, "");
+    tree.root.children().for_each(|node| reader.top(node));
     reader.check_records();
     reader.unit
 }
@@ -67,110 +61,87 @@ pub fn unit(tree: &Node, folder: &Path) -> Unit {
 /// clang refers to their declarations.
 #[derive(Default)]
 struct Scope {
-    typedefs: HashMap<String, Type>,
+    /// Types, and the alignments that the typedefs state.
+    typedefs: HashMap<String, (Type, Option<u64>)>,
     tags: HashMap<String, Type>,
-    /// The alignments that typedefs ask for.
-    alignments: HashMap<String, u64>,
 }
 
+/// The state of the conversion. All keys of type `&str` are clang's ids, except those of `builtins`.
 struct Reader<'a> {
+    tree: &'a Tree,
     unit: Unit,
-    folder: &'a Path,
-    /// The innermost scope.
-    scope: ScopeId,
-    /// The names of each scope.
-    names: Vec<Scope>,
+    decls: HashMap<&'a str, DeclId>,
+    /// The scopes around the current position, the innermost last.
+    scopes: Vec<Scope>,
     /// The last struct, union or enum without a name: declarators that follow it have its type.
     unnamed: Option<Type>,
     /// The different types of enums without a name.
     unnamed_enums: Vec<Type>,
-    /// Structs, unions and enums by clang's ids.
-    tags: HashMap<String, Type>,
-    /// Fields by clang's ids.
-    fields: HashMap<String, (RecordId, FieldId)>,
-    /// Constant samplers, by clang's ids of their flags.
-    samplers: HashMap<String, DeclId>,
+    /// Structs, unions and enums.
+    tags: HashMap<&'a str, Type>,
+    fields: HashMap<&'a str, (RecordId, FieldId)>,
+    /// Constant samplers, by their flags.
+    samplers: HashMap<&'a str, DeclId>,
     /// The types that functions return.
     results: HashMap<DeclId, Type>,
     /// The first operands of the `?:` of GNU C around an expression.
     commons: Vec<(ExprId, Type)>,
-    files: HashMap<String, FileId>,
-    /// The names that typedefs give to structs without a tag, by clang's ids.
-    typedefs: HashMap<String, String>,
-    /// The first declarations of the functions that have a body, by clang's ids.
-    defined: HashSet<String>,
-    /// The functions that have a body.
-    own: HashSet<DeclId>,
-    next: u32,
-    /// Built-in functions by their names.
-    builtins: HashMap<String, Option<Builtin>>,
+    /// The names for structs and unions without a tag.
+    names: HashMap<&'a str, String>,
+    /// The first declarations of the functions that have a body.
+    defined: HashSet<&'a str>,
+    expr_count: u32,
+    builtins: HashMap<&'a str, Option<Builtin>>,
 }
 
 fn refused(what: impl Into<String>, way_out: &'static str) -> Refused {
     Refused { what: what.into(), way_out }
 }
 
-/// `size_t` where C computes with it.
+/// Returns the type with which C computes: `ulong` for `size_t`.
 fn computed(ty: Type) -> Type {
     if ty == Type::Size { Type::Scalar(Scalar::Ulong) } else { ty }
 }
 
-impl Reader<'_> {
-    fn file(&mut self, name: &str) -> FileId {
-        if let Some(file) = self.files.get(name) {
-            return *file;
-        }
-        let Some(file) = self.unit.files.add(name, std::fs::read(self.folder.join(name)).ok()) else {
-            return FileId(0);
-        };
-        self.files.insert(name.to_string(), file);
-        file
-    }
-
-    fn mark(&mut self, place: &tree::Place) -> Mark {
-        let mut token = |token: &tree::Token| {
-            let file = self.file(&token.file);
-            self.unit.files.token(file, token.line, token.offset, token.length)
-        };
-        Mark { spelled: token(&place.spelled), expanded: place.expanded.as_ref().map(token) }
-    }
-
-    fn span(&mut self, node: &Node) -> Span {
-        Span { begin: self.mark(&node.begin), end: self.mark(&node.end) }
+impl<'a> Reader<'a> {
+    fn span(&self, node: &Node) -> Span {
+        Span { begin: self.unit.files.decoded(node.begin), end: self.unit.files.decoded(node.end) }
     }
 
     fn id(&mut self) -> ExprId {
-        self.next += 1;
-        ExprId(self.next)
+        self.expr_count += 1;
+        ExprId(self.expr_count)
     }
 
-    /// Runs `read` in a scope of its own.
+    /// Runs `read` in a new scope.
     fn scoped<R>(&mut self, read: impl FnOnce(&mut Self) -> R) -> R {
-        let around = self.scope;
-        self.scope = ScopeId(self.unit.scopes.len() as u32);
-        self.unit.scopes.push(Some(around));
-        self.names.push(Scope::default());
+        self.scopes.push(Scope::default());
         let result = read(self);
-        self.scope = around;
+        self.scopes.pop();
         result
     }
 
-    /// Returns the innermost of the types that a name stands for here.
-    fn named(&self, name: Name<'_>) -> Option<Type> {
-        let mut scope = Some(self.scope);
-        while let Some(own) = scope {
-            let names = self.names.get(own.0 as usize)?;
-            let found = match name {
-                Name::Typedef(name) => names.typedefs.get(name),
-                Name::Tag(name) => names.tags.get(name),
-                Name::Unnamed => self.unnamed.as_ref(),
-            };
-            if let Some(ty) = found {
-                return self.supported(ty.clone());
-            }
-            scope = self.unit.scopes[own.0 as usize];
+    /// Returns the innermost scope.
+    fn scope(&mut self) -> &mut Scope {
+        if self.scopes.is_empty() {
+            self.scopes.push(Scope::default());
         }
-        None
+        let last = self.scopes.len() - 1;
+        &mut self.scopes[last]
+    }
+
+    /// Returns the innermost type with a name.
+    fn named(&self, name: Name<'_>) -> Option<Type> {
+        let found = match name {
+            Name::Typedef(name) => self.typedef_named(name).map(|(ty, _)| ty),
+            Name::Tag(name) => self.scopes.iter().rev().find_map(|scope| scope.tags.get(name)),
+            Name::Unnamed => self.unnamed.as_ref(),
+        };
+        self.supported(found?.clone())
+    }
+
+    fn typedef_named(&self, name: &str) -> Option<&(Type, Option<u64>)> {
+        self.scopes.iter().rev().find_map(|scope| scope.typedefs.get(name))
     }
 
     /// Returns the type unless it is a record that is not translated.
@@ -195,33 +166,26 @@ impl Reader<'_> {
     }
 
     fn parsed(&self, spelled: &Spelled, alias: &dyn Fn(Name<'_>) -> Option<Type>) -> Type {
-        match types::parse(&spelled.qual_type, alias) {
-            Type::Other(words) => match &spelled.desugared_qual_type {
-                Some(text) => types::parse(text, alias),
-                None => Type::Other(words),
-            },
-            ty => ty,
+        match (types::parse(&spelled.qual_type, alias), &spelled.desugared_qual_type) {
+            (Type::Other(_), Some(text)) => types::parse(text, alias),
+            (ty, _) => ty,
         }
     }
 
     /// Declares a name in the innermost scope.
-    fn declare(&mut self, node: &Node, kind: DeclKind, ty: Type) -> DeclId {
-        if let Some(id) = self.unit.by_clang.get(&node.id) {
-            return *id;
-        }
-        let id = DeclId(self.unit.decls.len() as u32);
+    fn declare(&mut self, node: &'a Node, kind: DeclKind, ty: Type) -> DeclId {
         let spelled = types::own_qualifiers(&node.ty.qual_type);
-        self.unit.decls.push(Decl {
-            kind,
-            name: node.name.clone(),
-            scope: self.scope,
-            ty,
-            is_used: node.is_used || node.is_referenced,
-            is_const: spelled.split_whitespace().any(|word| word == "const" || word == "__constant"),
-            is_read_only: spelled.contains("__read_only"),
-        });
-        self.unit.by_clang.insert(node.id.clone(), id);
-        id
+        let is_const = spelled.split_whitespace().any(|word| word == "const" || word == "__constant");
+        let is_read_only = spelled.contains("__read_only");
+        self.declaration(&node.id, Decl { kind, name: node.name.clone(), ty, is_const, is_read_only })
+    }
+
+    /// Returns the declaration with this id of clang, and adds it if it is new.
+    fn declaration(&mut self, id: &'a str, decl: Decl) -> DeclId {
+        *self.decls.entry(id).or_insert_with(|| {
+            self.unit.decls.push(decl);
+            DeclId(self.unit.decls.len() as u32 - 1)
+        })
     }
 
     /// Returns the lines of the comment above a declaration, or of the comment that clang takes as its documentation.
@@ -235,7 +199,7 @@ impl Reader<'_> {
         for comment in node.inner.iter().filter(|child| child.is("FullComment")) {
             comment.walk(&mut |node| {
                 if node.is("TextComment") {
-                    lines.push(files::blank(node.text.trim().to_string()));
+                    lines.push(files::blank(node.text.trim()));
                 } else if node.is("ParagraphComment") && !lines.is_empty() {
                     lines.push(String::new());
                 }
@@ -245,7 +209,7 @@ impl Reader<'_> {
             lines.pop();
         }
         lines.retain(|line| !line.chars().all(|c| "-=*/#".contains(c)) || line.is_empty());
-        if crate::ast::comment::is_license(&lines) { Vec::new() } else { lines }
+        if comment::is_license(&lines) { Vec::new() } else { lines }
     }
 
     /// Returns the comment above a declaration, or otherwise the one after it.

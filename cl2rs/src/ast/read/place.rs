@@ -2,9 +2,9 @@
 
 use super::*;
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
     /// Returns the pointer and the index of a subscript, which C takes in either order.
-    fn subscript<'n>(&self, node: &'n Node) -> Option<(&'n Node, &'n Node)> {
+    fn subscript(&self, node: &'a Node) -> Option<(&'a Node, &'a Node)> {
         let (first, second) = (node.inner.first()?, node.inner.get(1)?);
         let is_index = |node: &Node| {
             let ty = self.ty(node);
@@ -13,7 +13,7 @@ impl Reader<'_> {
         Some(if is_index(first) && !is_index(second) { (second, first) } else { (first, second) })
     }
 
-    pub fn place(&mut self, node: &Node) -> Place {
+    pub fn place(&mut self, node: &'a Node) -> Place {
         if node.is("ParenExpr")
             && let Some(inner) = node.children().next()
         {
@@ -26,7 +26,7 @@ impl Reader<'_> {
             ))
         });
         let ty = self.declared_as(&kind).map_or_else(|| self.ty(node), computed);
-        Place { id: self.id(), kind, ty, span: self.span(node) }
+        Place { kind, ty, span: self.span(node) }
     }
 
     /// Returns the type that a place expression is declared with: `size_t` is a type of its own.
@@ -49,10 +49,10 @@ impl Reader<'_> {
         }
     }
 
-    fn place_kind(&mut self, node: &Node) -> Option<PlaceKind> {
-        let parts: Vec<&Node> = node.children().collect();
+    fn place_kind(&mut self, node: &'a Node) -> Option<PlaceKind> {
+        let parts: Vec<&'a Node> = node.children().collect();
         Some(match &node.kind[..] {
-            "DeclRefExpr" => PlaceKind::Variable(*self.unit.by_clang.get(&node.named()?.id)?),
+            "DeclRefExpr" => PlaceKind::Variable(self.referenced(node)?),
             "ArraySubscriptExpr" => {
                 let (base, index) = self.subscript(node)?;
                 let stripped = base.stripped();
@@ -68,7 +68,7 @@ impl Reader<'_> {
             "UnaryOperator" if node.opcode == "*" => PlaceKind::Target(Box::new(self.expr(parts.first()?))),
             "MemberExpr" => {
                 let of = self.pointee_place(parts.first()?, node.is_arrow);
-                let (_, field) = self.fields.get(&node.referenced_member_decl)?;
+                let (_, field) = self.fields.get(&node.referenced_member_decl[..])?;
                 PlaceKind::Field(Box::new(of), *field)
             }
             "ExtVectorElementExpr" => {
@@ -87,44 +87,35 @@ impl Reader<'_> {
         })
     }
 
-    /// What a pointer points to, or otherwise a place or a value.
-    fn pointee_place(&mut self, base: &Node, is_pointer: bool) -> Place {
+    /// Reads the place that a pointer points to, or that `base` is.
+    fn pointee_place(&mut self, base: &'a Node, is_pointer: bool) -> Place {
         if !is_pointer {
             return self.whole(base);
         }
         let pointer = self.expr(base);
         let ty = pointer.ty.pointee().cloned().unwrap_or(Type::Void);
         let span = pointer.span;
-        Place { id: self.id(), kind: PlaceKind::Target(Box::new(pointer)), ty, span }
+        Place { kind: PlaceKind::Target(Box::new(pointer)), ty, span }
     }
 
-    /// A place, or the value of what is none.
-    pub fn whole(&mut self, node: &Node) -> Place {
+    /// Reads a place expression, or a value as a place.
+    pub fn whole(&mut self, node: &'a Node) -> Place {
         let inner = node.as_place();
-        let is_place = ["DeclRefExpr", "ArraySubscriptExpr", "MemberExpr", "ExtVectorElementExpr"]
-            .contains(&&inner.kind[..])
-            || (inner.is("UnaryOperator") && inner.opcode == "*");
-        if is_place {
+        let is_named = matches!(
+            &inner.kind[..],
+            "DeclRefExpr" | "ArraySubscriptExpr" | "MemberExpr" | "ExtVectorElementExpr"
+        );
+        if is_named || (inner.is("UnaryOperator") && inner.opcode == "*") {
             return self.place(inner);
         }
         let value = self.expr(node);
-        Place {
-            id: self.id(),
-            ty: value.ty.clone(),
-            span: value.span,
-            kind: PlaceKind::Value(Box::new(value)),
-        }
+        Place { ty: value.ty.clone(), span: value.span, kind: PlaceKind::Value(Box::new(value)) }
     }
 
-    /// clang's JSON has no room for their names: they are the last token.
-    fn components(&mut self, node: &Node) -> Option<String> {
-        let name = match &node.name[..] {
-            "" => {
-                let token = self.mark(&node.end).spelled;
-                self.unit.files.text(token)?.to_string()
-            }
-            name => name.to_string(),
-        };
-        name.bytes().all(|byte| byte.is_ascii_alphanumeric()).then_some(name)
+    /// Returns the components, whose names the JSON lacks: they are the last token.
+    fn components(&self, node: &Node) -> Option<Components> {
+        let files = &self.unit.files;
+        let token = files.decoded(node.end).spelled;
+        Components::parse(node.words.first().map_or_else(|| files.text(token), |word| Some(word))?)
     }
 }

@@ -1,8 +1,6 @@
 //! Structs and unions: their names, fields and layouts.
 
-use super::decl::is_in_header;
 use super::*;
-use crate::ast::constant::integer;
 
 /// The largest size of a struct, and of the offset of a field.
 const MOST_BYTES: u64 = 1 << 40;
@@ -11,25 +9,31 @@ fn has(node: &Node, kind: &str) -> bool {
     node.inner.iter().any(|child| child.is(kind))
 }
 
-/// A field, and the place that it takes in memory.
-struct Member {
+/// A field, and the memory that it occupies.
+struct Member<'a> {
     field: Field,
-    /// What clang calls it.
-    clang: String,
+    /// The id of clang.
+    id: &'a str,
     size: u64,
     /// The alignments in C and in Rust.
     align: u64,
     natural: u64,
 }
 
-impl Reader<'_> {
+/// The packing of a record: its attribute, and the alignment that `#pragma pack` states.
+#[derive(Clone, Copy)]
+struct Packing {
+    has_attribute: bool,
+    limit: u64,
+}
+
+impl<'a> Reader<'a> {
     /// Names the types without a tag after the fields or variables that they are the types of.
-    pub fn name_after_use(&mut self, node: &Node, around: &str) {
+    pub fn name_after_use(&mut self, node: &'a Node, around: &str) {
         for (index, child) in node.inner.iter().enumerate() {
-            let is_record = child.is("RecordDecl");
-            if is_record && child.name.is_empty() && !self.typedefs.contains_key(&child.id) {
-                let mut after = node.inner[index + 1..].iter();
-                let user = after.find(|other| {
+            let is_unnamed = child.is("RecordDecl") && child.name.is_empty();
+            if is_unnamed && !self.names.contains_key(&child.id[..]) {
+                let user = node.inner[index + 1..].iter().find(|other| {
                     let spelled = &other.ty.qual_type;
                     (other.is("FieldDecl") || other.is("VarDecl"))
                         && (spelled.contains("(unnamed ") || spelled.contains("(anonymous "))
@@ -39,11 +43,11 @@ impl Reader<'_> {
                     ("", _) => "part",
                     (name, _) => name,
                 };
-                self.typedefs.insert(child.id.clone(), format!("{around}{}", capitalized(part)));
+                self.names.insert(&child.id, format!("{around}{}", capitalized(part)));
             }
-            let own = match self.typedefs.get(&child.id) {
-                Some(name) if is_record && child.name.is_empty() => name.clone(),
-                _ if is_record => child.name.clone(),
+            let own = match self.names.get(&child.id[..]) {
+                Some(name) if is_unnamed => name.clone(),
+                _ if child.is("RecordDecl") => child.name.clone(),
                 _ => around.to_string(),
             };
             self.name_after_use(child, &own);
@@ -51,35 +55,26 @@ impl Reader<'_> {
     }
 
     /// Reads a struct or a union.
-    pub fn record(&mut self, node: &Node) {
-        if is_in_header(node) {
+    pub fn record(&mut self, node: &'a Node) {
+        if self.is_in_header(node) {
             return;
         }
         // A declaration in the same scope is of the same type.
-        let known = match self.names[self.scope.0 as usize].tags.get(&node.name) {
+        let known = match self.scope().tags.get(&node.name) {
             Some(Type::Struct(id)) if !node.name.is_empty() => Some(*id),
             _ => None,
         };
         let span = self.span(node);
         let id = known.unwrap_or_else(|| {
-            let id = RecordId(self.unit.records.len() as u32);
-            let name = if node.name.is_empty() { self.typedefs.get(&node.id).cloned() } else { None };
+            let name = if node.name.is_empty() { self.names.get(&node.id[..]) } else { None };
+            let name = name.unwrap_or(&node.name).clone();
             self.unit.records.push(Record {
-                name: name.unwrap_or_else(|| node.name.clone()),
-                scope: self.scope,
-                fields: Vec::new(),
-                layout: None,
+                name,
                 is_union: node.tag_used == "union",
-                is_packed: false,
-                align: None,
-                is_plain: false,
-                holds_pointers: false,
-                refused: None,
-                is_defined: false,
-                comment: Vec::new(),
                 span,
+                ..Default::default()
             });
-            id
+            RecordId(self.unit.records.len() as u32 - 1)
         });
         self.declare_tag(node, Type::Struct(id));
         if !node.complete_definition {
@@ -96,20 +91,23 @@ impl Reader<'_> {
     }
 
     /// Reads the fields of a record, and computes its layout; `at` becomes the field that is refused.
-    fn fields(&mut self, node: &Node, id: RecordId, at: &mut Span) -> Result<(), Refused> {
-        if has(node, "MaxFieldAlignmentAttr") {
-            return Err(refused("`#pragma pack`", "write `__attribute__((packed))` after `struct`"));
-        }
-        let (is_union, is_packed) = (node.tag_used == "union", has(node, "PackedAttr"));
+    fn fields(&mut self, node: &'a Node, id: RecordId, at: &mut Span) -> Result<(), Refused> {
+        let pragma = node.inner.iter().find(|child| child.is("MaxFieldAlignmentAttr"));
+        let bits = pragma.map_or(Some(u64::MAX), |own| own.words.first()?.parse().ok());
+        let Some(limit) = bits.map(|bits| bits / 8).filter(|limit| *limit > 0) else {
+            return Err(refused("`#pragma pack` with an unknown number", "translate the source file"));
+        };
+        let packing = Packing { has_attribute: has(node, "PackedAttr"), limit };
+        let is_union = node.tag_used == "union";
         let asked = self.alignment(node)?;
-        let mut members: Vec<Member> = Vec::new();
+        let mut members: Vec<Member<'_>> = Vec::new();
         for child in &node.inner {
             match &child.kind[..] {
                 "RecordDecl" => self.record(child),
                 "EnumDecl" => self.top(child),
                 "FieldDecl" => {
                     let whole = std::mem::replace(at, self.span(child));
-                    members.push(self.member(child, is_union, is_packed)?);
+                    members.push(self.member(child, is_union, packing)?);
                     *at = whole;
                 }
                 _ => {}
@@ -121,6 +119,7 @@ impl Reader<'_> {
         let is_plain = is_union || members.iter().all(|own| self.unit.is_plain(&own.field.ty));
         let align = members.iter().map(|own| own.align).max().unwrap_or(1).max(asked);
         let natural = members.iter().map(|own| own.natural).max().unwrap_or(1);
+        let is_packed = packing.has_attribute || members.iter().any(|own| own.align < own.natural);
         let is_unusual = members.iter().any(|own| own.align != own.natural) || asked > natural;
         if !is_plain && (is_packed || is_unusual) {
             return Err(refused(
@@ -134,7 +133,7 @@ impl Reader<'_> {
             if is_plain && !is_union {
                 pad(&mut fields, offset, start);
             }
-            self.fields.insert(own.clang, (id, FieldId(fields.len() as u32)));
+            self.fields.insert(own.id, (id, FieldId(fields.len() as u32)));
             fields.push(own.field);
             offset = start + own.size;
             largest = offset.max(largest);
@@ -155,11 +154,11 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn member(&mut self, node: &Node, is_union: bool, is_packed: bool) -> Result<Member, Refused> {
+    fn member(&mut self, node: &'a Node, is_union: bool, packing: Packing) -> Result<Member<'a>, Refused> {
         if node.is_bitfield {
             return Err(refused("bit-field", "use a field of an integer type"));
         }
-        if has(node, "PackedAttr") && !is_packed {
+        if has(node, "PackedAttr") && !packing.has_attribute {
             return Err(refused("packed field", "write `__attribute__((packed))` after `struct`"));
         }
         let ty = computed(self.spelled(&node.ty));
@@ -180,25 +179,26 @@ impl Reader<'_> {
             return Err(refused("field of this size", "make the field smaller"));
         }
         let natural = self.natural_alignment(&ty);
+        let is_packed = packing.has_attribute || packing.limit < natural;
         if is_packed && !is_union && (natural > 8.min(own) || self.states_alignment(&ty)) {
             return Err(refused("vector or a union in a packed struct", "use an array"));
         }
-        let mut align = if is_packed { 1 } else { own };
+        let mut align = if packing.has_attribute { 1 } else { own };
         for word in node.ty.qual_type.split(|c: char| !c.is_alphanumeric() && c != '_') {
-            align = self.named_alignment(word).unwrap_or(align);
+            align = self.typedef_named(word).and_then(|(_, align)| *align).unwrap_or(align);
         }
-        let align = align.max(self.alignment(node)?);
+        let align = align.max(self.alignment(node)?).min(packing.limit);
         if align < natural && !is_packed {
             return Err(refused("field with a reduced alignment", "remove the attribute"));
         }
         let span = self.span(node);
         let comment = self.comment_of_part(node, span);
         let field = Field { name: node.name.clone(), ty, padding: None, comment };
-        Ok(Member { field, clang: node.id.clone(), size, align, natural })
+        Ok(Member { field, id: &node.id, size, align, natural })
     }
 
     /// Returns the alignment that the attributes of a declaration ask for, which is at least 1.
-    pub fn alignment(&mut self, node: &Node) -> Result<u64, Refused> {
+    pub fn alignment(&mut self, node: &'a Node) -> Result<u64, Refused> {
         let mut align = 1;
         for own in node.inner.iter().filter(|child| child.is("AlignedAttr")) {
             let value = own.children().next().map(|value| self.expr(value));
@@ -210,19 +210,6 @@ impl Reader<'_> {
             }
         }
         Ok(align)
-    }
-
-    /// Returns the alignment that a typedef asks for.
-    fn named_alignment(&self, name: &str) -> Option<u64> {
-        let mut scope = Some(self.scope);
-        while let Some(own) = scope {
-            let names = self.names.get(own.0 as usize)?;
-            if names.typedefs.contains_key(name) {
-                return names.alignments.get(name).copied();
-            }
-            scope = self.unit.scopes[own.0 as usize];
-        }
-        None
     }
 
     /// Returns the alignment that Rust gives a type, which is at most that of C.

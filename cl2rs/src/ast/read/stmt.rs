@@ -2,23 +2,23 @@
 
 use super::*;
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
     /// Reads a block in the scope around it: that of a function's parameters.
-    pub fn block_in_scope(&mut self, node: &Node) -> Block {
+    pub fn block_in_scope(&mut self, node: &'a Node) -> Block {
         let stmts = node.children().map(|child| self.stmt(child)).collect();
         Block { stmts, span: self.span(node) }
     }
 
-    fn block(&mut self, node: &Node) -> Block {
+    fn block(&mut self, node: &'a Node) -> Block {
         self.scoped(|own| own.block_in_scope(node))
     }
 
-    fn boxed(&mut self, node: &Node) -> Box<Stmt> {
+    fn boxed(&mut self, node: &'a Node) -> Box<Stmt> {
         Box::new(self.stmt(node))
     }
 
-    fn stmt(&mut self, node: &Node) -> Stmt {
-        let parts: Vec<&Node> = node.children().collect();
+    fn stmt(&mut self, node: &'a Node) -> Stmt {
+        let parts: Vec<&'a Node> = node.children().collect();
         let kind = match (&node.kind[..], &parts[..]) {
             ("CompoundStmt", _) => StmtKind::Block(self.block(node)),
             ("DeclStmt", parts) => self.declarations(parts),
@@ -71,7 +71,7 @@ impl Reader<'_> {
     }
 
     /// Reads the body of a statement expression, whose last statement may be its value.
-    pub fn statements(&mut self, node: &Node, has_value: bool) -> ExprKind {
+    pub fn statements(&mut self, node: &'a Node, has_value: bool) -> ExprKind {
         let mut block = self.scoped(|own| own.block_in_scope(node));
         let unit = &self.unit;
         let is_unsupported = |stmt: &Stmt| match &stmt.kind {
@@ -82,7 +82,10 @@ impl Reader<'_> {
             }),
             _ => false,
         };
-        if block.stmts.iter().any(|stmt| stmt.any_stmt(&mut |stmt| is_unsupported(stmt))) {
+        let has_unsupported = |stmt: &Stmt| {
+            Part::Stmt(stmt).any(&mut |part| matches!(part, Part::Stmt(stmt) if is_unsupported(stmt)))
+        };
+        if block.stmts.iter().any(has_unsupported) {
             return ExprKind::Refused(refused(
                 "jump, a pointer or local memory in a statement expression",
                 "write a function",
@@ -99,17 +102,17 @@ impl Reader<'_> {
     }
 
     /// Returns the declaration of a label, which a jump may name before its statement.
-    fn label(&mut self, id: &str, name: &str) -> DeclId {
-        let mut node = Node::default();
-        (node.id, node.name) = (id.into(), name.into());
-        let decl = self.declare(&node, DeclKind::Label, Type::Void);
+    fn label(&mut self, id: &'a str, name: &str) -> DeclId {
+        let (kind, ty) = (DeclKind::Label, Type::Void);
+        let own = Decl { kind, name: name.into(), ty, is_const: false, is_read_only: false };
+        let decl = self.declaration(id, own);
         if !name.is_empty() {
             self.unit.decls[decl.0 as usize].name = name.into();
         }
         decl
     }
 
-    fn declarations(&mut self, nodes: &[&Node]) -> StmtKind {
+    fn declarations(&mut self, nodes: &[&'a Node]) -> StmtKind {
         let mut list = Vec::new();
         for node in nodes {
             match &node.kind[..] {
@@ -137,14 +140,14 @@ impl Reader<'_> {
     }
 
     /// Reads the body of a `switch`. Statements before the first case are a group without cases.
-    fn groups<'n>(&mut self, body: impl IntoIterator<Item = &'n Node>) -> Result<Vec<Group>, Refused> {
+    fn groups(&mut self, body: impl IntoIterator<Item = &'a Node>) -> Result<Vec<Group>, Refused> {
         let mut groups: Vec<Group> = Vec::new();
         for mut node in body {
             while node.is("CaseStmt") || node.is("DefaultStmt") {
                 if groups.last().is_none_or(|group| !group.stmts.is_empty()) {
                     groups.push(Group::default());
                 }
-                let parts: Vec<&Node> = node.children().collect();
+                let parts: Vec<&'a Node> = node.children().collect();
                 let case = match (node.is("DefaultStmt"), &parts[..]) {
                     (true, _) => Case::Default,
                     (false, [value, _]) => Case::One(self.expr(value)),
