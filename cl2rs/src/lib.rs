@@ -137,13 +137,10 @@ impl Builder {
         module.head = print::head(&self.source);
         let stem = self.source.file_stem().unwrap_or_default().to_string_lossy();
         let program = compare::program(&unit, &facts, &lowered.omitted, &stem, &self.arguments, &settings)?;
-        let mut comparison = String::new();
-        print::comparison::write(&program, &module, &mut comparison)
-            .map_err(|_| Error::internal("the comparison cannot be written"))?;
         Ok(Module {
             text: print::module(&module, &unit.files),
+            comparison: print::comparison::program(&program, &module),
             name: program.module,
-            comparison,
             omitted: lowered.errors,
         })
     }
@@ -204,10 +201,7 @@ impl Module {
         let text = String::from_utf8_lossy(bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes));
         let sources = folder.join("src");
         std::fs::create_dir_all(&sources).map_err(|error| unwritable(&sources, error))?;
-        let mut manifest = String::new();
-        print::comparison::write_manifest(&self.name, library, &mut manifest)
-            .map_err(|_| Error::internal("the manifest cannot be written"))?;
-        write(&folder.join("Cargo.toml"), &manifest)?;
+        write(&folder.join("Cargo.toml"), &print::comparison::manifest(&self.name, library))?;
         write(&sources.join(&self.name).with_extension("cl"), &text.replace('\0', " "))?;
         write(&sources.join(&self.name).with_extension("rs"), &self.text)?;
         write(&sources.join("main.rs"), &self.comparison)

@@ -8,7 +8,8 @@ use crate::ast::builtin::ImageFunction;
 use crate::ast::{self, *};
 use crate::error::Error;
 use crate::facts::{Facts, FunctionFacts};
-use crate::print::comparison::{Argument, ArgumentKind, Channel, Comparison, Part, Run, Value, module_name};
+use crate::print::comparison::{Argument, ArgumentKind, Channel, Comparison, Part, Run, module_name};
+use crate::rust::ir;
 use std::collections::HashSet;
 use std::ffi::OsString;
 
@@ -160,7 +161,7 @@ impl<'a> Operands<'a> {
     }
 
     /// Returns a value of any type; the fields of a struct are set by their names.
-    fn value(&mut self, name: &str, ty: &Type) -> Result<Value> {
+    fn value(&mut self, name: &str, ty: &Type) -> Result<ir::Expr> {
         Ok(match ty {
             Type::Scalar(_) | Type::Size if ty.is_integer() => {
                 let scalar = ty.scalar().unwrap_or(Scalar::Ulong);
@@ -171,31 +172,28 @@ impl<'a> Operands<'a> {
             }
             Type::Scalar(scalar) => self.take(name, "1.5").number(*scalar)?,
             Type::Vector(scalar, width) => {
-                let mut values =
-                    self.take(name, if scalar.is_float() { "1.5" } else { "1" }).numbers(*scalar, *width)?;
-                match values.pop() {
-                    Some(value) if values.is_empty() => Value::Splat(*scalar, *width, Box::new(value)),
-                    last => {
-                        values.extend(last);
-                        Value::Vector(*scalar, *width, values)
-                    }
+                let guess = if scalar.is_float() { "1.5" } else { "1" };
+                match self.take(name, guess).numbers(*scalar, *width)? {
+                    own if own.len() == 1 => ir::Expr::vector(*scalar, *width, own),
+                    own => ir::Expr::call(ir::Builtin::Vector(*scalar, *width), own),
                 }
             }
-            Type::Bool => Value::Bool(self.take(name, "true").boolean()?),
-            Type::Array(of, len) => Value::Repeat(Box::new(self.value(name, of)?), *len),
-            ty => match self.unit.record(ty).filter(|record| !record.is_union) {
-                Some(record) => {
-                    let mut fields = Vec::new();
-                    for (index, field) in
-                        record.fields.iter().enumerate().filter(|(_, own)| own.padding.is_none())
-                    {
-                        fields.push((index, self.value(&format!("{name}.{}", field.name), &field.ty)?));
+            Type::Bool => ir::Expr::bool(self.take(name, "true").boolean()?),
+            Type::Array(of, len) => ir::Expr::Repeat(Box::new(self.value(name, of)?), *len),
+            Type::Struct(id) if !self.unit.records[id.0 as usize].is_union => {
+                let record = &self.unit.records[id.0 as usize];
+                let mut fields = Vec::new();
+                for (index, field) in (0..).zip(&record.fields) {
+                    if field.padding.is_none() {
+                        let value = self.value(&format!("{name}.{}", field.name), &field.ty)?;
+                        fields.push((FieldId(index), value));
                     }
-                    let has_padding = fields.len() < record.fields.len();
-                    Value::Struct { ty: ty.clone(), fields, has_padding }
                 }
-                None => Value::Zero(ty.clone()),
-            },
+                let has_padding = fields.len() < record.fields.len();
+                let rest = has_padding.then(|| Box::new(ir::Expr::Zeroed(ty.clone())));
+                ir::Expr::Struct { record: *id, fields, rest }
+            }
+            ty => ir::Expr::Zeroed(ty.clone()),
         })
     }
 
@@ -282,9 +280,9 @@ fn channel(function: &Function, image: DeclId, shape: Shape) -> Channel {
             && arguments.first().and_then(Expr::variable) == Some(image)
         {
             channel = match *name {
-                "read_imagei" | "write_imagei" => Channel::Int16,
-                "read_imageui" | "write_imageui" => Channel::Uint8,
-                "read_imageh" | "write_imageh" => Channel::Half,
+                "read_imagei" | "write_imagei" => Channel::SignedInt16,
+                "read_imageui" | "write_imageui" => Channel::UnsignedInt8,
+                "read_imageh" | "write_imageh" => Channel::HalfFloat,
                 _ => Channel::Float,
             };
         }

@@ -4,7 +4,7 @@ use super::Result;
 use crate::ast::Scalar;
 use crate::ast::constant::limits;
 use crate::error::Error;
-use crate::print::comparison::Value;
+use crate::rust::ir::{Expr, Macro};
 
 /// The value of an operand: of one kernel, or of all kernels if `kernel` is empty.
 #[derive(Clone, Debug)]
@@ -85,14 +85,14 @@ impl Setting {
     }
 
     /// Returns a number of a type.
-    pub fn number(&self, scalar: Scalar) -> Result<Value> {
+    pub fn number(&self, scalar: Scalar) -> Result<Expr> {
         self.parse_number(&self.value, scalar)
     }
 
     /// Returns one number, or one per component.
-    pub fn numbers(&self, scalar: Scalar, width: u32) -> Result<Vec<Value>> {
+    pub fn numbers(&self, scalar: Scalar, width: u32) -> Result<Vec<Expr>> {
         let list = self.value.split('x').map(|text| self.parse_number(text, scalar));
-        let list: Vec<Value> = list.collect::<Result<_>>()?;
+        let list: Vec<Expr> = list.collect::<Result<_>>()?;
         if list.len() > 1 && list.len() != width as usize {
             return Err(self.expected(&format!("1 or {width} numbers"), "write them as `1x2x3x4`"));
         }
@@ -104,11 +104,14 @@ impl Setting {
         self.value.parse().map_err(|_| self.expected("`true` or `false`", "write one of them"))
     }
 
-    fn parse_number(&self, text: &str, scalar: Scalar) -> Result<Value> {
+    fn parse_number(&self, text: &str, scalar: Scalar) -> Result<Expr> {
         if scalar.is_float() {
             let value: Option<f64> = text.parse().ok().filter(|value: &f64| value.is_finite());
             return value
-                .map(|value| Value::Float(value, scalar))
+                .map(|value| match scalar {
+                    Scalar::Half => Expr::Macro(Macro::Half, vec![Expr::float(value, Scalar::Double)]),
+                    scalar => Expr::float(value, scalar),
+                })
                 .ok_or_else(|| self.expected("a float", "write a finite number, for example `1.5`"));
         }
         let value = match text.strip_prefix("0x") {
@@ -116,7 +119,7 @@ impl Setting {
             None => text.parse().ok(),
         };
         let (least, most) = limits(scalar);
-        value.filter(|value| (least..=most).contains(value)).map(Value::Int).ok_or_else(|| {
+        value.filter(|value| (least..=most).contains(value)).map(Expr::int).ok_or_else(|| {
             self.expected(&format!("an integer of type `{}`", scalar.name()), "write a number in its range")
         })
     }

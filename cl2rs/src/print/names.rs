@@ -115,6 +115,15 @@ impl Items {
         self.uses.set(Uses { runtime: runtime || is_runtime, builtins: builtins || is_builtins });
     }
 
+    /// Puts the name of the module before the names of structs.
+    pub fn qualify_records(&mut self, module: &str) {
+        for (path, name) in &mut self.paths {
+            if matches!(path, Path::Record(_)) {
+                *name = format!("{module}::{name}");
+            }
+        }
+    }
+
     fn holds_pointers(&self, ty: &Type) -> bool {
         match ty {
             Type::Pointer { .. } => true,
@@ -255,16 +264,13 @@ pub struct Names<'m> {
 }
 
 impl<'m> Names<'m> {
+    /// Returns the names outside of functions.
+    pub fn outside(items: &'m Items) -> Self {
+        Self { items, locals: Vec::new(), labels: Vec::new(), mutable: Vec::new(), has_unused: false }
+    }
+
     pub fn of(item: &Item, items: &'m Items) -> Self {
-        let Item::Function(function) = item else {
-            return Self {
-                items,
-                locals: Vec::new(),
-                labels: Vec::new(),
-                mutable: Vec::new(),
-                has_unused: false,
-            };
-        };
+        let Item::Function(function) = item else { return Self::outside(items) };
         let mut walk = Walk::new(function, items);
         for (local, _) in &function.parameters {
             walk.push(*local);

@@ -109,7 +109,9 @@ pub fn mark(function: &mut Function) {
         changed.extend(expr.changes().into_iter().filter_map(Expr::root));
     });
     // What a reference or a slice points to changes without the variable.
-    function.references().for_each(|local| drop(changed.remove(&local)));
+    for local in function.references() {
+        changed.remove(&local);
+    }
     for (index, local) in (0..).zip(&mut function.locals) {
         (local.is_mutable, local.is_used) =
             (changed.contains(&LocalId(index)), used.contains(&LocalId(index)));

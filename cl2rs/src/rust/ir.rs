@@ -465,10 +465,6 @@ impl Expr {
 }
 
 impl Block {
-    pub fn of(stmts: Vec<Stmt>) -> Self {
-        Self { stmts, ..Default::default() }
-    }
-
     /// Returns the expressions of the statements, and the value.
     pub fn exprs(&self) -> impl Iterator<Item = &Expr> {
         self.stmts.iter().filter_map(Stmt::any_expr).chain(self.value.as_deref())

@@ -221,7 +221,9 @@ fn what_is_set_for_a_comparison_is_there() {
     has(&main, "memory_below::<i32>(45, 7)");
     has(&main, "run.value::<i32>(-2)");
     has(&main, "float4(1.0, 2.0, 3.0, 4.0)");
-    has(&main, "Part::integers(0, 1, 1), Part::integers(4, 4, 2), Part::floats(16, 8, 1)");
+    for part in ["Part::integers(0, 1, 1)", "Part::integers(4, 4, 2)", "Part::floats(16, 8, 1)"] {
+        has(&main, part);
+    }
     write("g:s.next=%9,v.height=77").unwrap();
     let main = std::fs::read_to_string(folder.join("src/main.rs")).unwrap();
     has(&main, "Part::integers(4, 4, 2).below(9)");
