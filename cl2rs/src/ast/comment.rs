@@ -1,6 +1,6 @@
 //! Comments: clang's tree has none within functions, so they come from the text.
 
-use super::{Files, Mark, Token};
+use super::{FileId, Files, Mark, Token};
 
 /// A comment of a file.
 #[derive(Debug)]
@@ -153,12 +153,23 @@ impl Files {
         (text.matches('\n').count() == 1).then(|| tidied(lines))
     }
 
-    /// Returns the comments above a token that blank lines separate from it, except the one that a file begins with.
+    /// Returns the comments after the last item of a file.
+    pub fn comments_at_end(&self, file: FileId) -> Vec<Vec<String>> {
+        let length = self.whole(file).map_or(0, str::len);
+        self.comments_before(Token { file, line: 0, offset: length as u32, length: 0 })
+    }
+
+    /// Returns the comments above a token that blank lines or the end of the file separate from it, except the one that
+    /// the file begins with.
     pub fn comments_before(&self, token: Token) -> Vec<Vec<String>> {
         let Some(text) = self.whole(token.file) else { return Vec::new() };
         let head = head(text);
+        let is_at_end = token.offset as usize == text.len();
         let is_apart = |end: usize| {
-            text.get(end..token.offset as usize).is_some_and(|between| between.matches('\n').count() > 1)
+            is_at_end
+                || text
+                    .get(end..token.offset as usize)
+                    .is_some_and(|between| between.matches('\n').count() > 1)
         };
         let list = self.paragraphs(token).into_iter().filter(|(_, end)| is_apart(*end));
         let mut list: Vec<Vec<String>> = list.map(|(lines, _)| tidied(lines)).collect();

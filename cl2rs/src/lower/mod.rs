@@ -162,7 +162,9 @@ pub fn module(unit: &Unit, facts: &Facts, is_partial: bool) -> Result<Lowered> {
     items.extend(constants);
     items.extend(translated.into_iter().flatten());
     let has_kernels = unit.functions.iter().any(|own| own.is_kernel && !omitted.contains(&own.decl));
-    let module = ir::Module { head: Vec::new(), items, has_kernels };
+    let last = unit.functions.last().map(|function| function.span.end.token().file);
+    let end = last.map_or(Vec::new(), |file| unit.files.comments_at_end(file));
+    let module = ir::Module { head: Vec::new(), end, items, has_kernels };
     Ok(Lowered { module, errors, omitted })
 }
 

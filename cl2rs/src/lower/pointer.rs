@@ -169,15 +169,13 @@ impl Scope<'_> {
             });
         };
         let mut pointer = plus(target.root.clone(), index);
-        if target.path.is_empty() {
-            return Ok(pointer);
-        }
-        if self.unit.is_plain(&target.element) {
-            return Ok(ir::Expr::FieldPointer(Box::new(pointer), target.ty.clone(), target.path.clone()));
-        }
-        // An element that is not `Pod` is reached step by step.
         let mut ty = target.element.clone();
-        for step in &target.path {
+        for (done, step) in target.path.iter().enumerate() {
+            // The pointer to a part of `Pod` memory reaches all of it. Other memory is entered step by step.
+            if self.unit.is_plain(&ty) {
+                let path = target.path[done..].to_vec();
+                return Ok(ir::Expr::FieldPointer(Box::new(pointer), target.ty.clone(), path));
+            }
             (pointer, ty) = match (step, &ty) {
                 (Step::Field(member @ Member::Field(_, id)), Type::Struct(_)) => {
                     let field = self.require(self.unit.field(&ty, *id), span, "address of this field")?;
@@ -186,10 +184,7 @@ impl Scope<'_> {
                 (Step::Index(index), Type::Array(of, _)) => {
                     (plus(pointer.method(Method::Elements, []), index), (**of).clone())
                 }
-                _ => {
-                    let what = "address of a component of a vector in a struct with pointers";
-                    return self.refuse(span, what, "use a variable");
-                }
+                _ => return self.unsupported(span, "address of this part"),
             };
         }
         Ok(pointer)

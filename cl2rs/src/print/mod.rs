@@ -66,6 +66,10 @@ fn write_module(to: &mut dyn Write, module: &Module, files: &Files) -> fmt::Resu
         lines.push(last);
         printer.lines(lines)?;
     }
+    for paragraph in &module.end {
+        let lines = paragraph.iter().map(|line| comment("//", line).into());
+        printer.lines(std::iter::once(doc![]).chain(lines).collect())?;
+    }
     if module.has_kernels {
         let table = lines::table(&printer.marks, files);
         printer.lines(table)?;

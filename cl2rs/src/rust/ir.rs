@@ -321,6 +321,8 @@ pub struct Field {
 #[derive(Clone, Default, Debug)]
 pub struct Module {
     pub head: Vec<String>,
+    /// Comments after the last item.
+    pub end: Vec<Vec<String>>,
     pub items: Vec<Item>,
     pub has_kernels: bool,
 }

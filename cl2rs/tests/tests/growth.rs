@@ -172,6 +172,35 @@ fn long_sum_grows_linearly() {
 }
 
 #[test]
+fn sums_of_side_effects_grow_linearly() {
+    grows_linearly("sum_of_updates", 200, |size| {
+        let terms: Vec<String> = (0..size).map(|i| format!("(x += {i})")).collect();
+        kernel(&format!("    int y = {};\n    x = y;", terms.join(" + ")))
+    });
+    grows_linearly("sum_of_variables", 200, |size| {
+        let terms: Vec<String> = (0..size).map(|i| format!("(v{i} = a[{i}])")).collect();
+        let names: Vec<String> = (0..size).map(|i| format!("v{i}")).collect();
+        kernel(&format!("    int {};\n    x = {};", names.join(", "), terms.join(" + ")))
+    });
+    grows_linearly("nested_sum_of_updates", 60, |size| {
+        let terms: String = (0..size).map(|i| format!("(x += {i}) + (")).collect();
+        kernel(&format!("    int y = {terms}x{};\n    x = y;", ")".repeat(size)))
+    });
+}
+
+#[test]
+fn nested_ifs_grow_linearly() {
+    grows_linearly("ifs", 60, |size| {
+        let heads: String = (0..size).map(|i| format!("if (x > {i}) {{ x += {i}; ")).collect();
+        kernel(&format!("    {heads}{}", "}".repeat(size)))
+    });
+    grows_linearly("else_if_assigns", 200, |size| {
+        let branches: String = (0..size).map(|i| format!("if (x == {i}) y = {i}; else ")).collect();
+        kernel(&format!("    int y;\n    {branches}y = 7;\n    x = y;"))
+    });
+}
+
+#[test]
 fn long_function_grows_linearly() {
     grows_linearly("lines", 2_500, |size| {
         let lines: String = (0..size).map(|i| format!("    x += a[g + {i}] * {i}; // line {i}\n")).collect();

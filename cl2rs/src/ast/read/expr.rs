@@ -50,7 +50,7 @@ impl<'a> Reader<'a> {
             .expr_kind(node)
             .unwrap_or_else(|| ExprKind::Refused(refused(&node.kind, "write it in another way")));
         let spelled = self.ty(node);
-        let ty = self.derived(&kind, &spelled).map_or(spelled, computed);
+        let ty = self.derived(&kind, &spelled, node.is("ImplicitCastExpr")).map_or(spelled, computed);
         let kind = match &ty {
             // The type of an initializer is that of what it initializes.
             Type::Other(_) if matches!(kind, ExprKind::List(_) | ExprKind::Zero | ExprKind::Union(..)) => {
@@ -65,7 +65,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Returns the type that follows from the operands. clang's spelling may name a type that is hidden here.
-    fn derived(&self, kind: &ExprKind, spelled: &Type) -> Option<Type> {
+    fn derived(&self, kind: &ExprKind, spelled: &Type, is_implicit: bool) -> Option<Type> {
         let pointer = |to: Type| match spelled {
             Type::Pointer { space, is_const, .. } => {
                 Some(Type::Pointer { to: Box::new(to), space: *space, is_const: *is_const })
@@ -94,6 +94,12 @@ impl<'a> Reader<'a> {
                 [a, b].iter().find(is_kept).map(|part| part.ty.clone())
             }
             ExprKind::Common(_) => self.commons.last().map(|(_, ty)| ty.clone()),
+            // An implicit conversion keeps the target, unless one of the two is `void`.
+            ExprKind::Cast(Cast::Pointer, inner) if is_implicit => {
+                let (own, to) =
+                    (self.unit.record(inner.ty.pointee()?)?, self.unit.record(spelled.pointee()?)?);
+                if own.name == to.name { pointer(inner.ty.pointee()?.clone()) } else { None }
+            }
             ExprKind::Call(Callee::Own(decl), _) => self.results.get(decl).cloned(),
             _ => None,
         }

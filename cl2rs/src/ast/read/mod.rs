@@ -209,7 +209,9 @@ impl<'a> Reader<'a> {
             lines.pop();
         }
         lines.retain(|line| !line.chars().all(|c| "-=*/#".contains(c)) || line.is_empty());
-        if comment::is_license(&lines) { Vec::new() } else { lines }
+        let text = self.unit.files.whole(span.begin.token().file).unwrap_or_default();
+        let is_head = comment::is_license(&lines) || lines == comment::head(text);
+        if is_head { Vec::new() } else { lines }
     }
 
     /// Returns the comment above a declaration, or otherwise the one after it.

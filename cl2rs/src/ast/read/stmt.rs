@@ -46,11 +46,12 @@ impl<'a> Reader<'a> {
             ("ContinueStmt", _) => StmtKind::Continue,
             ("SwitchStmt", [value, body]) => {
                 let value = self.expr(value);
+                let mut groups = Vec::new();
                 match self.scoped(|own| match body.is("CompoundStmt") {
-                    true => own.groups(body.children()),
-                    false => own.groups([*body]),
+                    true => own.groups(body.children(), &mut groups),
+                    false => own.groups([*body], &mut groups),
                 }) {
-                    Ok(groups) => StmtKind::Switch(value, groups),
+                    Ok(()) => StmtKind::Switch(value, groups),
                     Err(why) => StmtKind::Refused(why),
                 }
             }
@@ -75,7 +76,8 @@ impl<'a> Reader<'a> {
         let mut block = self.scoped(|own| own.block_in_scope(node));
         let unit = &self.unit;
         let is_unsupported = |stmt: &Stmt| match &stmt.kind {
-            StmtKind::Goto(_) | StmtKind::Label(..) | StmtKind::Return(_) => true,
+            StmtKind::Goto(_) | StmtKind::Label(..) => true,
+            StmtKind::Return(Some(value)) => value.ty.pointee().is_some(),
             StmtKind::Declare(list) => list.iter().any(|own| {
                 let own = unit.decl(own.decl);
                 own.kind != DeclKind::Variable || unit.holds_pointers(&own.ty)
@@ -139,9 +141,13 @@ impl<'a> Reader<'a> {
         if list.is_empty() { StmtKind::Nothing } else { StmtKind::Declare(list) }
     }
 
-    /// Reads the body of a `switch`. Statements before the first case are a group without cases.
-    fn groups(&mut self, body: impl IntoIterator<Item = &'a Node>) -> Result<Vec<Group>, Refused> {
-        let mut groups: Vec<Group> = Vec::new();
+    /// Reads the body of a `switch`. Statements before the first case are a group without cases. A block with case labels
+    /// is a part of the groups around it.
+    fn groups(
+        &mut self,
+        body: impl IntoIterator<Item = &'a Node>,
+        groups: &mut Vec<Group>,
+    ) -> Result<(), Refused> {
         for mut node in body {
             while node.is("CaseStmt") || node.is("DefaultStmt") {
                 if groups.last().is_none_or(|group| !group.stmts.is_empty()) {
@@ -160,12 +166,22 @@ impl<'a> Reader<'a> {
                 let Some(inner) = parts.last() else { break };
                 node = inner;
             }
+            if has_cases(node) {
+                self.scoped(|own| own.groups(node.children(), groups))?;
+                continue;
+            }
             let stmt = self.stmt(node);
             match groups.last_mut() {
                 Some(group) => group.stmts.push(stmt),
                 None => groups.push(Group { cases: Vec::new(), stmts: vec![stmt] }),
             }
         }
-        Ok(groups)
+        Ok(())
     }
+}
+
+/// Returns `true` if a node is a block with case labels.
+fn has_cases(node: &Node) -> bool {
+    let is_case = |node: &Node| node.is("CaseStmt") || node.is("DefaultStmt") || has_cases(node);
+    node.is("CompoundStmt") && node.children().any(is_case)
 }
