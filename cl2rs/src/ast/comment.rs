@@ -156,7 +156,7 @@ impl Files {
     /// Returns the comments after the last item of a file.
     pub fn comments_at_end(&self, file: FileId) -> Vec<Vec<String>> {
         let length = self.whole(file).map_or(0, str::len);
-        self.comments_before(Token { file, line: 0, offset: length as u32, length: 0 })
+        self.comments_before(Token { file, offset: length as u32, ..Default::default() })
     }
 
     /// Returns the comments above a token that blank lines or the end of the file separate from it, except the one that

@@ -20,7 +20,7 @@ pub use crate::clang::tree::{FileId, Mark, Token};
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident)*) => {$(
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Debug)]
         pub struct $name(pub u32);
     )*};
 }

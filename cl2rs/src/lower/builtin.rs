@@ -150,26 +150,19 @@ impl Scope<'_> {
         else {
             return self.unsupported(expr.span, "copy");
         };
-        let values = self.in_order(arguments.iter().enumerate(), |own, (index, argument)| match argument
-            .ty
-            .pointee()
-        {
+        let values = self.in_order(arguments, |own, argument| match argument.ty.pointee() {
             Some(_) => Ok(Value::new(own.pointer(argument)?, argument.ty.clone())),
-            None if index == 2 => Ok(own.value(argument)?.without_widening()),
-            None if index == 3 && is_strided => {
-                let stride = own.value(argument)?;
-                Ok(Value::new(own.as_index(stride), Type::Size))
-            }
             None => own.value(argument),
         })?;
-        let mut list = exprs(values);
-        if is_strided {
-            // The stride applies to the memory that is not local.
-            let is_gathered = matches!(target.ty, Type::Pointer { space: Space::Local, .. });
-            let stride = std::mem::replace(&mut list[3], ir::Expr::unit());
-            let one = ir::Expr::int(1);
-            list[3] = ir::Expr::Array(if is_gathered { vec![one, stride] } else { vec![stride, one] });
-        }
+        // The stride applies to the memory that is not local.
+        let is_gathered = matches!(target.ty, Type::Pointer { space: Space::Local, .. });
+        let operand = |(index, value): (usize, Value)| match (index, ir::Expr::int(1)) {
+            (2, _) => value.without_widening().expr,
+            (3, one) if is_strided && is_gathered => ir::Expr::Array(vec![one, self.as_index(value)]),
+            (3, one) if is_strided => ir::Expr::Array(vec![self.as_index(value), one]),
+            _ => value.expr,
+        };
+        let list: Vec<_> = values.into_iter().enumerate().map(operand).collect();
         Ok(self.item(expr)?.method(Method::Group(name), list))
     }
 

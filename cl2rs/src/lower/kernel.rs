@@ -156,16 +156,11 @@ pub fn runner(shared: &Shared<'_>, function: &ast::Function, facts: &FunctionFac
         decl: function.decl,
         name: shared.unit.decl(function.decl).name.clone(),
         is_runner: true,
-        above: Vec::new(),
         doc,
-        is_inline: false,
-        is_async: false,
         parameters,
-        result: None,
-        lifetimes: Vec::new(),
         body: stmts.into(),
         locals: scope.locals,
         labels: scope.labels,
-        lints: Vec::new(),
+        ..Default::default()
     })
 }

@@ -86,13 +86,10 @@ impl Scope<'_> {
                 let value = self.value(inner)?.typed();
                 Ok(Value::new(value.expr.not(), value.ty))
             }
-            Unary::LogicalNot if ty.is_vector() => {
+            // That of a scalar is a condition.
+            Unary::LogicalNot => {
                 let value = self.value(inner)?;
                 self.compared_with_zero(expr, value, "isequal")
-            }
-            Unary::LogicalNot => {
-                let value = Value::bool(self.condition(expr)?);
-                self.convert(expr.span, value, &ty)
             }
         }
     }
@@ -103,11 +100,8 @@ impl Scope<'_> {
         Ok(Value::new(ir::Expr::function(function, [value.expr, zero.expr]), expr.ty.clone()))
     }
 
+    /// Lowers `&&` or `||` of vectors.
     pub fn logical(&mut self, expr: &Expr, is_and: bool, a: &Expr, b: &Expr) -> Result<Value> {
-        if !expr.ty.is_vector() {
-            let value = Value::bool(self.condition(expr)?);
-            return self.convert(expr.span, value, &expr.ty);
-        }
         let operand = |own: &mut Self, part: &Expr| {
             let value = own.value(part)?;
             own.compared_with_zero(expr, value, "isnotequal")
@@ -118,10 +112,6 @@ impl Scope<'_> {
 
     pub fn binary(&mut self, expr: &Expr, op: Binary, a: &Expr, b: &Expr) -> Result<Value> {
         let ty = expr.ty.clone();
-        if !ty.is_vector() && op.is_relation() {
-            let value = Value::bool(self.condition(expr)?);
-            return self.convert(expr.span, value, &ty);
-        }
         if ty.pointee().is_some() {
             let (x, y) = self.pair(a, b)?;
             let (pointer, amount) = if x.ty.pointee().is_some() { (x, y) } else { (y, x) };

@@ -1,5 +1,6 @@
 //! Values of expressions.
 
+use super::condition::is_condition;
 use super::{Result, Scope};
 use crate::ast::constant::limits;
 use crate::ast::*;
@@ -93,6 +94,10 @@ impl Scope<'_> {
         }
         let ty = expr.ty.clone();
         match &expr.kind {
+            _ if is_condition(expr) => {
+                let value = Value::bool(self.condition(expr)?);
+                self.convert(expr.span, value, &ty)
+            }
             ExprKind::Int(value) => {
                 let number = self.require(integer(*value, &ty), expr.span, &format!("number {value}"))?;
                 Ok(self.with_source_digits(expr, number))

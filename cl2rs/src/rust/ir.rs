@@ -256,7 +256,7 @@ pub struct Label {
     pub name: String,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Function {
     /// The function of the source; for a runner, the kernel.
     pub decl: DeclId,
