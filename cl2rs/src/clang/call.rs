@@ -4,14 +4,18 @@ use super::tree::INCOMPLETE;
 use crate::error::{Error, Visible};
 use std::borrow::Cow;
 use std::ffi::OsString;
-use std::io::ErrorKind;
+use std::io::{BufRead, BufReader, ErrorKind, Read};
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 /// The supported versions of clang.
 const VERSIONS: std::ops::RangeInclusive<u32> = 15..=23;
 
 const INSTALL: &str = "install clang 15 or newer; on Debian and Ubuntu, run `apt-get install clang-19`";
+
+/// The largest syntax tree, in bytes without indentation. clang repeats the operands of nested `?:` of GNU C, so that each
+/// level triples the tree.
+const LARGEST: usize = 64 << 20;
 
 /// The arguments of a run of clang.
 pub struct Call<'a> {
@@ -109,10 +113,17 @@ fn dump(call: &Call<'_>, option: &str) -> Result<Output, Error> {
     if let Err(error) = std::fs::metadata(call.source) {
         return Err(unreadable(call.source, error));
     }
-    match call.clang {
-        Some(program) => run(call, program, option).map_err(|error| unavailable(program, error)),
-        None => newest(call, option),
+    let output = match call.clang {
+        Some(program) => run(call, program, option).map_err(|error| unavailable(program, error))?,
+        None => newest(call, option)?,
+    };
+    if output.stdout.len() > LARGEST {
+        return Err(Error::new(
+            "clang's syntax tree is too large",
+            "split nested expressions, because `(a ?: b) ?: c` and nested macros repeat their operands",
+        ));
     }
+    Ok(output)
 }
 
 fn newest(call: &Call<'_>, option: &str) -> Result<Output, Error> {
@@ -138,7 +149,7 @@ pub fn unreadable(path: &Path, error: std::io::Error) -> Error {
 }
 
 fn run(call: &Call<'_>, program: &str, option: &str) -> std::io::Result<Output> {
-    Command::new(program)
+    let mut child = Command::new(program)
         .args(["-x", "cl", "--target=spir64", "-fsyntax-only", "-fparse-all-comments", "-w"])
         .args(["-Xclang", "-fdeclare-opencl-builtins", "-Xclang", "-finclude-default-header"])
         .args(["-fno-color-diagnostics", "-ferror-limit=0", "-fno-spell-checking", "-Xclang", option])
@@ -148,7 +159,33 @@ fn run(call: &Call<'_>, program: &str, option: &str) -> std::io::Result<Output> 
         // Everything after this is the name of a file.
         .arg("--")
         .arg(plain(call.source).as_os_str())
-        .output()
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()?;
+    let mut errors = child.stderr.take();
+    let errors = std::thread::spawn(move || {
+        let mut text = Vec::new();
+        errors.iter_mut().try_for_each(|errors| errors.read_to_end(&mut text).map(drop)).map(|()| text)
+    });
+    // clang indents each level, so the indentation would be most of a deep tree.
+    let mut tree = Vec::new();
+    let mut lines = BufReader::new(child.stdout.take().ok_or(ErrorKind::BrokenPipe)?);
+    loop {
+        let start = tree.len();
+        if lines.by_ref().take(LARGEST as u64).read_until(b'\n', &mut tree)? == 0 {
+            break;
+        }
+        let indentation = tree[start..].iter().take_while(|byte| **byte == b' ').count();
+        tree.drain(start..start + indentation);
+        if tree.len() > LARGEST {
+            child.kill()?;
+            break;
+        }
+    }
+    let status = child.wait()?;
+    let stderr = errors.join().unwrap_or_else(|_| Err(ErrorKind::BrokenPipe.into()))?;
+    Ok(Output { status, stdout: tree, stderr })
 }
 
 /// Returns a path that clang takes neither as an option nor as a list of arguments (`@file`).
