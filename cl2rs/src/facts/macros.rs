@@ -73,8 +73,10 @@ struct Finder<'u> {
     unit: &'u Unit,
     declared: HashSet<&'u str>,
     macros: Macros,
-    /// The different values of each macro, and how often it has them.
-    counts: BTreeMap<&'u str, Vec<(&'u Expr, Key, usize)>>,
+    /// The different values of each macro, with its type, and how often it has them.
+    counts: BTreeMap<&'u str, Vec<(&'u Expr, Type, Key, usize)>>,
+    /// The operands that are combined with a variable of type `size_t`.
+    sizes: HashSet<ExprId>,
 }
 
 impl<'u> Finder<'u> {
@@ -96,19 +98,36 @@ impl<'u> Finder<'u> {
         (defined.trim() == name && is_all && is_constant(expr)).then_some(name)
     }
 
-    fn visit(&mut self, part: Part<'u>, mut is_within: bool) {
-        if let Part::Expr(expr) = part
-            && let Some(name) = self.macro_of(expr)
-        {
-            self.macros.uses.insert(expr.id, name.to_string());
-            if !is_within {
-                let (own, key) = (self.counts.entry(name).or_default(), key(self.unit, expr));
-                match own.iter_mut().find(|(other, known, _)| other.ty == expr.ty && *known == key) {
-                    Some((.., count)) => *count += 1,
-                    None => own.push((expr, key, 1)),
-                }
+    /// Records the operands whose other operand is a `size_t`; clang gives them the type `ulong`.
+    fn find_sizes(&mut self, expr: &Expr) {
+        let pairs = match &expr.kind {
+            ExprKind::Binary(_, a, b) => vec![(a.variable(), b), (b.variable(), a)],
+            ExprKind::Compound { place, value, .. } => vec![(place.variable(), value)],
+            _ => return,
+        };
+        for (other, operand) in pairs {
+            let is_size = other.is_some_and(|decl| self.unit.decl(decl).ty == Type::Size);
+            if is_size && operand.ty == Type::Scalar(Scalar::Ulong) {
+                self.sizes.insert(operand.id);
             }
-            is_within = true;
+        }
+    }
+
+    fn visit(&mut self, part: Part<'u>, mut is_within: bool) {
+        if let Part::Expr(expr) = part {
+            self.find_sizes(expr);
+            if let Some(name) = self.macro_of(expr) {
+                self.macros.uses.insert(expr.id, name.to_string());
+                if !is_within {
+                    let ty = if self.sizes.contains(&expr.id) { Type::Size } else { expr.ty.clone() };
+                    let (own, key) = (self.counts.entry(name).or_default(), key(self.unit, expr));
+                    match own.iter_mut().find(|(_, known, value, _)| *known == ty && *value == key) {
+                        Some((.., count)) => *count += 1,
+                        None => own.push((expr, ty, key, 1)),
+                    }
+                }
+                is_within = true;
+            }
         }
         part.inner().into_iter().for_each(|part| self.visit(part, is_within));
     }
@@ -117,16 +136,19 @@ impl<'u> Finder<'u> {
 /// Finds the macros of a source.
 pub fn of(unit: &Unit) -> Macros {
     let declared = unit.decls.iter().map(|decl| &decl.name[..]).collect();
-    let mut finder = Finder { unit, declared, macros: Macros::default(), counts: BTreeMap::new() };
+    let mut finder =
+        Finder { unit, declared, macros: Macros::default(), counts: BTreeMap::new(), sizes: HashSet::new() };
     for stmt in unit.functions.iter().flat_map(|function| &function.body.stmts) {
         finder.visit(Part::Stmt(stmt), false);
     }
     let mut macros = finder.macros;
     for (name, uses) in finder.counts {
-        let Some((value, key, _)) = uses.into_iter().rev().max_by_key(|(.., count)| *count) else { continue };
+        let Some((value, ty, key, _)) = uses.into_iter().rev().max_by_key(|(.., count)| *count) else {
+            continue;
+        };
         let comment = unit.files.comment_of_macro(value.span.begin, value.span.end);
         let id = MacroId(macros.constants.len() as u32);
-        macros.constants.insert(name.into(), Macro { id, value: value.clone(), key, comment });
+        macros.constants.insert(name.into(), Macro { id, value: Expr { ty, ..value.clone() }, key, comment });
     }
     macros
 }

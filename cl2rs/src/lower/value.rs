@@ -184,7 +184,9 @@ impl Scope<'_> {
         if key != known.key || (*ty != expr.ty && !matches!(key, Key::Int(_))) {
             return None;
         }
-        let value = self.convert(expr.span, value, &expr.ty).ok()?;
+        // `ulong` is the type of a `size_t` in clang's tree.
+        let is_size = *ty == Type::Size && expr.ty == Type::Scalar(Scalar::Ulong);
+        let value = if is_size { value } else { self.convert(expr.span, value, &expr.ty).ok()? };
         self.shared.used_macros.borrow_mut().insert(known.id);
         Some(value)
     }
