@@ -61,7 +61,7 @@ struct Operands<'a> {
     /// The names that can be set.
     names: Vec<String>,
     settings: Vec<&'a Setting>,
-    /// All operands, as `--set` takes them.
+    /// All operands in the syntax of `--set`.
     all: Vec<String>,
     range: Vec<u64>,
 }
@@ -272,7 +272,7 @@ fn channel(function: &Function, image: DeclId, shape: Shape) -> Channel {
     if matches!(shape, Shape::TwoDepth | Shape::TwoArrayDepth) {
         return Channel::Float;
     }
-    // OpenCL C leaves it unspecified how an image of another type is read.
+    // In OpenCL C, the result is unspecified if the function does not fit the type of the channels.
     let mut channel = Channel::Float;
     function.body.walk(&mut |part| {
         if let ast::Part::Expr(Expr { kind: ExprKind::Call(Callee::Builtin(callee), arguments), .. }) = part

@@ -1,4 +1,4 @@
-//! Settings of operands, as `--set` takes them: `blur:range=64x32,in=4096%255`.
+//! Settings of operands in the syntax of `--set`: `blur:range=64x32,in=4096%255`.
 
 use super::Result;
 use crate::ast::Scalar;

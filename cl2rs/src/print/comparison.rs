@@ -25,7 +25,7 @@ pub struct Run {
     pub range: Vec<u64>,
     pub local: Vec<u64>,
     pub arguments: Vec<Argument>,
-    /// All operands as `--set` takes them.
+    /// All operands in the syntax of `--set`.
     pub settings: String,
 }
 
@@ -34,11 +34,11 @@ pub struct Run {
 pub struct Argument {
     pub name: String,
     pub kind: ArgumentKind,
-    /// Whether the kernel may change it, so that it is compared.
+    /// Is `true` if the kernel can change the argument, which is then compared.
     pub is_written: bool,
 }
 
-/// What an argument is, and how it gets a value.
+/// The kind of an argument, and its value.
 #[derive(Debug)]
 pub enum ArgumentKind {
     Image {
@@ -48,7 +48,7 @@ pub enum ArgumentKind {
     },
     Sampler,
     Value(Type, Expr),
-    /// Local memory of so many elements.
+    /// Local memory, and its number of elements.
     Local(Type, u64),
     Memory {
         of: Type,

@@ -47,7 +47,7 @@ enum Kind<'a> {
     },
     /// A statement and a comment, which goes above it unless both fit on a line.
     Commented,
-    /// The source line of what follows.
+    /// The source line of the next documents.
     Mark(Line),
 }
 

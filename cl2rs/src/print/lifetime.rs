@@ -12,7 +12,7 @@ pub struct Lifetimes {
     declared: Vec<String>,
 }
 
-/// Returns the lifetimes of a type's outermost pointer, and of all others, as [`Ty`] has them.
+/// Returns the lifetimes of the outermost pointer and of all others, for any [`Ty`].
 fn pair(ty: &Ty, [own, content]: [LifetimeId; 2]) -> [LifetimeId; 2] {
     match ty {
         Ty::Plain(Type::Pointer { .. }) => [own, content],
@@ -79,7 +79,7 @@ impl Lifetimes {
     }
 
     /// Returns the names of the lifetimes of a type: of its outermost pointer, and of all others.
-    pub fn of_type(&self, ty: &Ty, lifetimes: Option<&[LifetimeId; 2]>) -> [&str; 2] {
+    pub fn names(&self, ty: &Ty, lifetimes: Option<&[LifetimeId; 2]>) -> [&str; 2] {
         match lifetimes {
             Some(lifetimes) => pair(ty, *lifetimes).map(|id| self.name(id)),
             None => ["'_"; 2],

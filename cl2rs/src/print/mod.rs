@@ -56,7 +56,7 @@ fn write_module(to: &mut dyn Write, module: &Module, files: &Files) -> fmt::Resu
     printer.lines(lines)?;
     let mut was_line = false;
     for (item, (mut lines, last)) in module.items.iter().zip(docs) {
-        // Constants of one line stand together.
+        // There is no empty line between two constants that are one line each.
         let is_short = last.width.is_some_and(|width| width <= WIDTH);
         let is_line = matches!(item, Item::Const { .. }) && lines.is_empty() && is_short;
         if !(is_line && was_line) {
@@ -178,11 +178,11 @@ fn function<'a>(names: &'a Names<'_>, function: &'a Function) -> (Vec<Doc<'a>>, 
     let name = names.items.runner(function.decl).filter(|_| function.is_runner).unwrap_or(kernel);
     let lifetimes = Lifetimes::of(function, names.items);
     let parameters = function.parameters.iter().enumerate().map(|(index, (local, ty))| {
-        let lifetimes = lifetimes.of_type(ty, function.lifetimes.get(index));
+        let lifetimes = lifetimes.names(ty, function.lifetimes.get(index));
         doc![names.pattern(*local), ": ", names.declared_in(ty, lifetimes)]
     });
     let result = function.result.as_ref().map_or_else(String::new, |result| {
-        let lifetimes = lifetimes.of_type(result, function.lifetimes.last());
+        let lifetimes = lifetimes.names(result, function.lifetimes.last());
         format!("-> {} ", names.declared_in(result, lifetimes))
     });
     let last = doc![

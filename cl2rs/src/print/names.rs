@@ -259,7 +259,7 @@ pub struct Names<'m> {
     locals: Vec<String>,
     labels: Vec<String>,
     mutable: Vec<bool>,
-    /// Whether Rust warns of an unused variable.
+    /// Is `true` if Rust warns of an unused variable.
     pub has_unused: bool,
 }
 
@@ -325,7 +325,7 @@ struct Walk<'f> {
     /// The variables in scope, and those of them with one name, from the outermost.
     scope: Vec<LocalId>,
     by_name: HashMap<String, Vec<LocalId>>,
-    /// How many labels around have a name.
+    /// The number of enclosing labels with a name.
     around: HashMap<String, usize>,
 }
 

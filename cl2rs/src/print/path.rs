@@ -36,7 +36,7 @@ pub fn method(method: &Method) -> String {
 
 /// Returns the name of a lint.
 pub fn lint(lint: Lint) -> String {
-    format!("{}{}", if lint.is_of_clippy() { "clippy::" } else { "" }, snake_case(&lint))
+    format!("{}{}", if lint.is_clippy() { "clippy::" } else { "" }, snake_case(&lint))
 }
 
 /// Returns the name of an item without the library that it is from.

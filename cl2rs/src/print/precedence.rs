@@ -1,4 +1,4 @@
-//! How tightly operators bind, and where that requires parentheses.
+//! Precedence of operators, and parentheses.
 
 use crate::rust::ir::*;
 
@@ -27,7 +27,7 @@ pub fn level(expr: &Expr) -> Level {
         Expr::Lit(Lit::Float { value, .. }) if value.is_sign_negative() => Level::Unary,
         Expr::Unary(..) | Expr::Ref(..) => Level::Unary,
         Expr::Cast(..) => Level::Cast,
-        Expr::Binary(op, ..) => of(*op),
+        Expr::Binary(op, ..) => operator(*op).0,
         Expr::Range { .. }
         | Expr::Closure(..)
         | Expr::If(_)
@@ -42,50 +42,39 @@ pub fn level(expr: &Expr) -> Level {
     }
 }
 
-fn of(op: BinOp) -> Level {
-    use BinOp::*;
+/// Returns the precedence of an operator, and its sign.
+fn operator(op: BinOp) -> (Level, &'static str) {
     match op {
-        Mul | Div | Rem => Level::Product,
-        Add | Sub => Level::Sum,
-        Shl | Shr => Level::Shift,
-        And => Level::And,
-        Xor => Level::Xor,
-        Or => Level::Or,
-        LogicalAnd => Level::LogicalAnd,
-        LogicalOr => Level::LogicalOr,
-        _ => Level::Compare,
+        BinOp::Mul => (Level::Product, "*"),
+        BinOp::Div => (Level::Product, "/"),
+        BinOp::Rem => (Level::Product, "%"),
+        BinOp::Add => (Level::Sum, "+"),
+        BinOp::Sub => (Level::Sum, "-"),
+        BinOp::Shl => (Level::Shift, "<<"),
+        BinOp::Shr => (Level::Shift, ">>"),
+        BinOp::And => (Level::And, "&"),
+        BinOp::Xor => (Level::Xor, "^"),
+        BinOp::Or => (Level::Or, "|"),
+        BinOp::Less => (Level::Compare, "<"),
+        BinOp::Greater => (Level::Compare, ">"),
+        BinOp::LessEqual => (Level::Compare, "<="),
+        BinOp::GreaterEqual => (Level::Compare, ">="),
+        BinOp::Equal => (Level::Compare, "=="),
+        BinOp::NotEqual => (Level::Compare, "!="),
+        BinOp::LogicalAnd => (Level::LogicalAnd, "&&"),
+        BinOp::LogicalOr => (Level::LogicalOr, "||"),
     }
 }
 
 pub fn sign(op: BinOp) -> &'static str {
-    use BinOp::*;
-    match op {
-        Mul => "*",
-        Div => "/",
-        Rem => "%",
-        Add => "+",
-        Sub => "-",
-        Shl => "<<",
-        Shr => ">>",
-        And => "&",
-        Xor => "^",
-        Or => "|",
-        Less => "<",
-        Greater => ">",
-        LessEqual => "<=",
-        GreaterEqual => ">=",
-        Equal => "==",
-        NotEqual => "!=",
-        LogicalAnd => "&&",
-        LogicalOr => "||",
-    }
+    operator(op).1
 }
 
 /// Returns the levels up to which the operands need no parentheses.
 ///
 /// Operators on bits get parentheses next to others, as readers need them, even where Rust does not.
 fn allowed(op: BinOp, left: &Expr) -> (Level, Level) {
-    let own = of(op);
+    let own = operator(op).0;
     match own {
         Level::Product => (own, Level::Cast),
         Level::Sum => (own, Level::Product),

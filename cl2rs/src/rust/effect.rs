@@ -3,7 +3,7 @@
 use super::ir::*;
 use std::collections::HashSet;
 
-/// What an expression reads and writes. Memory that pointers, slices and references reach counts as one variable.
+/// The variables that an expression reads and writes. Memory that pointers, slices and references reach counts as one variable.
 #[derive(Clone, Default, Debug)]
 pub struct Effects {
     reads: HashSet<LocalId>,
@@ -108,7 +108,7 @@ pub fn mark(function: &mut Function) {
         used.extend(if let Expr::Local(local) = expr { Some(*local) } else { None });
         changed.extend(expr.changes().into_iter().filter_map(Expr::root));
     });
-    // What a reference or a slice points to changes without the variable.
+    // Writing through a reference or a slice does not change the variable.
     for local in function.references() {
         changed.remove(&local);
     }

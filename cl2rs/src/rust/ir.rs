@@ -245,7 +245,7 @@ pub struct Block {
 pub struct Local {
     /// The name in the source, or the preferred name of a generated variable.
     pub name: String,
-    /// Whether the variable is generated, so that it gets another name rather than one of the source.
+    /// Is `true` if the variable is generated; it is renamed before variables of the source.
     pub is_own: bool,
     pub is_mutable: bool,
     pub is_used: bool,
@@ -303,7 +303,7 @@ pub struct Struct {
     pub is_packed: bool,
     /// The alignment, if it is not that of the fields.
     pub align: Option<u64>,
-    /// Whether all bytes are valid values.
+    /// Is `true` if all bytes are valid values.
     pub is_plain: bool,
     pub doc: Vec<String>,
     pub lints: Vec<Lint>,

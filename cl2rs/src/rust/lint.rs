@@ -1,4 +1,4 @@
-//! Finds the lints of rustc and clippy that an item has to allow, because the code is like its source.
+//! Finds the lints of rustc and clippy that an item has to allow, because the code is similar to its source.
 
 use super::clippy::Walk;
 use super::ir::*;
@@ -32,7 +32,7 @@ pub enum Lint {
 }
 
 impl Lint {
-    pub fn is_of_clippy(self) -> bool {
+    pub fn is_clippy(self) -> bool {
         self < Self::UnconditionalPanic
     }
 }

@@ -81,7 +81,7 @@ pub fn of(function: &Function) -> Unread {
             liveness.ignored.insert(LocalId(index as u32));
         }
     }
-    // Until the heads of all loops are known; nested loops do not multiply the walks.
+    // Repeat until the heads of all loops are known; nested loops do not multiply the walks.
     let live = loop {
         (liveness.next, liveness.is_changed, liveness.is_dead) = (0, false, false);
         let live = liveness.block(&function.body, Live::default());

@@ -1,4 +1,4 @@
-//! Rust as a tree: what a translation is made of, and what makes it simpler.
+//! The tree of Rust, simplifications of it, and the lints that it allows.
 
 mod build;
 pub mod clippy;

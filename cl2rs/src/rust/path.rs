@@ -1,4 +1,4 @@
-//! What the paths, methods and macros of the generated module refer to: ids and enums, whose names only the printer knows.
+//! Paths, methods and macros of the generated module, as ids and enums that the printer names.
 
 pub use crate::ast::Components;
 use crate::ast::{DeclId, FieldId, RecordId, Scalar};

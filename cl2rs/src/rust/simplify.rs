@@ -43,7 +43,7 @@ struct Pass {
     names: Vec<String>,
     /// The parameters that are slices or references.
     references: HashSet<LocalId>,
-    /// How many jumps leave the block or the loop with a label.
+    /// The number of jumps out of each labeled block or loop.
     uses: Vec<usize>,
 }
 
