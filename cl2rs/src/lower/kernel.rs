@@ -133,15 +133,15 @@ pub fn runner(shared: &Shared<'_>, function: &ast::Function, facts: &FunctionFac
     let closure = ir::Expr::closure([groups.into(), grouped(&written)], block(in_groups, run));
     let mut doc = Vec::new();
     if facts.shares {
-        doc.push("On one thread, since its groups share what atomics change.".to_string());
+        doc.push("It uses one thread, because the groups share memory through atomics.".to_string());
     }
     if has_local_parameters {
-        doc.push("Of local memory it takes the number of elements.".into());
+        doc.push("For a pointer to local memory, pass the number of elements.".into());
     }
     let mut stmts = Vec::new();
     let mut range = ir::Expr::Local(range);
     if let Some(size) = function.group_size {
-        doc.push(format!("Its groups have {} x {} x {} work-items.", size[0], size[1], size[2]));
+        doc.push(format!("A group has {} x {} x {} work-items.", size[0], size[1], size[2]));
         let whole = scope.local("range", true);
         let value = range.method(Method::Into, []);
         stmts.push(ir::Stmt::new(ir::StmtKind::Let(whole, Some(Ty::NdRange), value)));

@@ -63,7 +63,7 @@ pub fn pi(item: &Item, hits: &mut [u32], tries: u32, seed: u32) {
     atomic_add(&mut hits[0], in_circle);
 }
 
-/// Runs [`pi`] for every work-item of `range`. On one thread, since its groups share what atomics change.
+/// Runs [`pi`] for every work-item of `range`. It uses one thread, because the groups share memory through atomics.
 pub fn run_pi(range: impl Into<NdRange>, hits: &mut [u32], tries: u32, seed: u32) {
     SOURCE.run_alone(range, hits, |groups, hits| groups.items(|item| pi(item, hits, tries, seed)));
 }

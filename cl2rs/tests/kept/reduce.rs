@@ -35,7 +35,7 @@ pub async fn sum(item: Item, in_: &[f32], sums: Ptr<'_, f32>, scratch: Ptr<'_, f
     }
 }
 
-/// Runs [`sum`] for every work-item of `range`. Of local memory it takes the number of elements. Its groups have 64 x 1 x 1 work-items.
+/// Runs [`sum`] for every work-item of `range`. For a pointer to local memory, pass the number of elements. A group has 64 x 1 x 1 work-items.
 pub fn run_sum(range: impl Into<NdRange>, in_: &[f32], sums: &mut [f32], scratch: usize, n: u32) {
     let range: NdRange = range.into();
     SOURCE.run(range.required_local([64, 1, 1]), sums, |groups, sums| {
@@ -124,7 +124,7 @@ pub async fn histogram(item: Item, data: &[u8], counts: Ptr<'_, u32>, n: u32, bi
     }
 }
 
-/// Runs [`histogram`] for every work-item of `range`. On one thread, since its groups share what atomics change.
+/// Runs [`histogram`] for every work-item of `range`. It uses one thread, because the groups share memory through atomics.
 pub fn run_histogram(range: impl Into<NdRange>, data: &[u8], counts: &mut [u32], n: u32) {
     SOURCE.run_alone(range, counts, |groups, counts| {
         let counts = Ptr::of(counts);

@@ -531,7 +531,7 @@ pub async fn blur(item: Item, from: &Image2d, to: &Image2d, row: Ptr<'_, float4>
     );
 }
 
-/// Runs [`blur`] for every work-item of `range`. Of local memory it takes the number of elements.
+/// Runs [`blur`] for every work-item of `range`. For a pointer to local memory, pass the number of elements.
 pub fn run_blur(range: impl Into<NdRange>, from: &Image2d, to: &Image2d, row: usize) {
     SOURCE.run(range, (from, to), |groups, (from, to)| {
         groups.each(|group| {
