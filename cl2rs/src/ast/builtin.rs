@@ -64,123 +64,71 @@ pub struct Memory {
     pub step: u32,
 }
 
-const ITEM: [&str; 11] = [
-    "get_global_id",
-    "get_local_id",
-    "get_group_id",
-    "get_global_size",
-    "get_local_size",
-    "get_enqueued_local_size",
-    "get_num_groups",
-    "get_global_offset",
-    "get_global_linear_id",
-    "get_local_linear_id",
-    "get_work_dim",
-];
-
-const GROUP: [&str; 12] = [
-    "work_group_all",
-    "work_group_any",
-    "work_group_broadcast",
-    "work_group_reduce_add",
-    "work_group_reduce_min",
-    "work_group_reduce_max",
-    "work_group_scan_inclusive_add",
-    "work_group_scan_inclusive_min",
-    "work_group_scan_inclusive_max",
-    "work_group_scan_exclusive_add",
-    "work_group_scan_exclusive_min",
-    "work_group_scan_exclusive_max",
+/// The functions with one name or a few, and what they become.
+const NAMED: [(fn(&'static str) -> Builtin, &str); 12] = [
+    (
+        Builtin::Item,
+        "get_global_id get_local_id get_group_id get_global_size get_local_size get_enqueued_local_size \
+        get_num_groups get_global_offset get_global_linear_id get_local_linear_id get_work_dim",
+    ),
+    (
+        Builtin::Group,
+        "work_group_all work_group_any work_group_broadcast \
+        work_group_reduce_add work_group_reduce_min work_group_reduce_max \
+        work_group_scan_inclusive_add work_group_scan_inclusive_min work_group_scan_inclusive_max \
+        work_group_scan_exclusive_add work_group_scan_exclusive_min work_group_scan_exclusive_max",
+    ),
+    (|name| Builtin::Image(ImageFunction::Read, name), "read_imagef read_imagei read_imageui read_imageh"),
+    (
+        |name| Builtin::Image(ImageFunction::Write, name),
+        "write_imagef write_imagei write_imageui write_imageh",
+    ),
+    (
+        |name| Builtin::Image(ImageFunction::Query, name),
+        "get_image_width get_image_height get_image_depth get_image_dim get_image_array_size \
+        get_image_channel_data_type get_image_channel_order",
+    ),
+    (|name| Builtin::Copy { name, is_strided: false }, "async_work_group_copy"),
+    (|name| Builtin::Copy { name, is_strided: true }, "async_work_group_strided_copy"),
+    (|_| Builtin::Barrier, "barrier work_group_barrier"),
+    (|_| Builtin::Wait, "wait_group_events"),
+    (|_| Builtin::Fence, "mem_fence read_mem_fence write_mem_fence atomic_work_item_fence"),
+    (|_| Builtin::Prefetch, "prefetch"),
+    (|_| Builtin::Printf, "printf"),
 ];
 
 /// The atomics of OpenCL C 1.x, which also have the prefix `atom_`.
-const ATOMICS: [&str; 11] = [
-    "atomic_add",
-    "atomic_sub",
-    "atomic_xchg",
-    "atomic_inc",
-    "atomic_dec",
-    "atomic_cmpxchg",
-    "atomic_min",
-    "atomic_max",
-    "atomic_and",
-    "atomic_or",
-    "atomic_xor",
-];
+const ATOMICS: &str = "atomic_add atomic_sub atomic_xchg atomic_inc atomic_dec atomic_cmpxchg \
+    atomic_min atomic_max atomic_and atomic_or atomic_xor";
 
-/// The atomics of C11, which also have the suffix `_explicit`, and the number of arguments that matter. Work-items take
+/// The atomics of C11, which also have the suffix `_explicit`, by the number of arguments that matter. Work-items take
 /// turns, so that each order is the strictest.
-const ATOMICS_OF_C11: [(&str, usize); 15] = [
-    ("atomic_init", 2),
-    ("atomic_load", 1),
-    ("atomic_store", 2),
-    ("atomic_exchange", 2),
-    ("atomic_compare_exchange_strong", 3),
-    ("atomic_compare_exchange_weak", 3),
-    ("atomic_fetch_add", 2),
-    ("atomic_fetch_sub", 2),
-    ("atomic_fetch_or", 2),
-    ("atomic_fetch_xor", 2),
-    ("atomic_fetch_and", 2),
-    ("atomic_fetch_min", 2),
-    ("atomic_fetch_max", 2),
-    ("atomic_flag_test_and_set", 1),
-    ("atomic_flag_clear", 1),
-];
-
-const IMAGES: [(ImageFunction, &str); 15] = [
-    (ImageFunction::Read, "read_imagef"),
-    (ImageFunction::Read, "read_imagei"),
-    (ImageFunction::Read, "read_imageui"),
-    (ImageFunction::Read, "read_imageh"),
-    (ImageFunction::Write, "write_imagef"),
-    (ImageFunction::Write, "write_imagei"),
-    (ImageFunction::Write, "write_imageui"),
-    (ImageFunction::Write, "write_imageh"),
-    (ImageFunction::Query, "get_image_width"),
-    (ImageFunction::Query, "get_image_height"),
-    (ImageFunction::Query, "get_image_depth"),
-    (ImageFunction::Query, "get_image_dim"),
-    (ImageFunction::Query, "get_image_array_size"),
-    (ImageFunction::Query, "get_image_channel_data_type"),
-    (ImageFunction::Query, "get_image_channel_order"),
+const ATOMICS_OF_C11: [(usize, &str); 3] = [
+    (1, "atomic_load atomic_flag_test_and_set atomic_flag_clear"),
+    (
+        2,
+        "atomic_init atomic_store atomic_exchange atomic_fetch_add atomic_fetch_sub atomic_fetch_or \
+        atomic_fetch_xor atomic_fetch_and atomic_fetch_min atomic_fetch_max",
+    ),
+    (3, "atomic_compare_exchange_strong atomic_compare_exchange_weak"),
 ];
 
 /// Functions of clang that clc-builtins computes exactly as clang does.
-const EXACT: [&str; 10] =
-    ["fabs", "sqrt", "floor", "ceil", "trunc", "rint", "fma", "fmin", "fmax", "copysign"];
+const EXACT: &str = "fabs sqrt floor ceil trunc rint fma fmin fmax copysign";
+
+/// Returns the word of a list that is `name`.
+fn find(list: &'static str, name: &str) -> Option<&'static str> {
+    list.split(' ').find(|own| *own == name)
+}
 
 impl Builtin {
     /// Returns the built-in function of a name.
     pub fn named(name: &str) -> Option<Self> {
-        let find = |list: &[&'static str]| list.iter().copied().find(|own| *own == name);
-        if let Some(own) = find(&ITEM) {
-            return Some(Self::Item(own));
-        }
-        if let Some(own) = find(&GROUP) {
-            return Some(Self::Group(own));
-        }
-        if let Some((function, own)) = IMAGES.into_iter().find(|(_, own)| *own == name) {
-            return Some(Self::Image(function, own));
-        }
-        if let Some(atomic) = atomic(name) {
-            return Some(Self::Atomic(atomic));
-        }
         if let Some(operation) = name.strip_prefix("__builtin_") {
             return clang_function(operation);
         }
-        Some(match name {
-            "barrier" | "work_group_barrier" => Self::Barrier,
-            "wait_group_events" => Self::Wait,
-            "mem_fence" | "read_mem_fence" | "write_mem_fence" | "atomic_work_item_fence" => Self::Fence,
-            "prefetch" => Self::Prefetch,
-            "async_work_group_copy" => Self::Copy { name: "async_work_group_copy", is_strided: false },
-            "async_work_group_strided_copy" => {
-                Self::Copy { name: "async_work_group_strided_copy", is_strided: true }
-            }
-            "printf" => Self::Printf,
-            _ => library_function(name)?,
-        })
+        let known = NAMED.iter().find_map(|(of, list)| find(list, name).map(of));
+        known.or_else(|| atomic(name).map(Self::Atomic)).or_else(|| library_function(name))
     }
 
     /// Returns `true` if it uses the work-item, as a query or a copy.
@@ -221,16 +169,14 @@ impl Builtin {
 }
 
 fn atomic(name: &str) -> Option<Atomic> {
-    let legacy = |own: &&&'static str| {
-        name == **own
-            || name.strip_prefix("atom_").is_some_and(|end| own.strip_prefix("atomic_") == Some(end))
-    };
-    if let Some(own) = ATOMICS.iter().find(legacy) {
-        return Some(Atomic { name: own, arguments: usize::MAX, is_exchange: false });
+    let is_legacy = |own: &&str| *own == name || name.strip_prefix("atom_") == own.strip_prefix("atomic_");
+    if let Some(name) = ATOMICS.split(' ').find(is_legacy) {
+        return Some(Atomic { name, arguments: usize::MAX, is_exchange: false });
     }
     let base = name.strip_suffix("_explicit").unwrap_or(name);
-    let (own, arguments) = ATOMICS_OF_C11.into_iter().find(|(own, _)| *own == base)?;
-    Some(Atomic { name: own, arguments, is_exchange: arguments == 3 })
+    let in_list = |(arguments, list): (usize, &'static str)| Some((arguments, find(list, base)?));
+    let (arguments, name) = ATOMICS_OF_C11.into_iter().find_map(in_list)?;
+    Some(Atomic { name, arguments, is_exchange: arguments == 3 })
 }
 
 fn clang_function(name: &str) -> Option<Builtin> {
@@ -247,7 +193,7 @@ fn clang_function(name: &str) -> Option<Builtin> {
         "ctz" | "ctzl" | "ctzll" => Builtin::Count("ctz"),
         _ => {
             let base = name.strip_suffix('f').unwrap_or(name);
-            Builtin::Library(EXACT.into_iter().find(|own| *own == base || *own == name)?)
+            Builtin::Library(find(EXACT, base).or_else(|| find(EXACT, name))?)
         }
     })
 }
