@@ -185,11 +185,42 @@ pub enum Name<'a> {
 
 /// Parses clang's spelling of a type; `alias` returns the types that names stand for.
 pub fn parse(text: &str, alias: &dyn Fn(Name<'_>) -> Option<Type>) -> Type {
-    parse_declarator(&without_positions(text), alias)
+    let text = without_positions(text.trim());
+    let mut spaced = String::new();
+    for c in text.chars() {
+        match c {
+            '*' | '(' | ')' | '[' | ']' => spaced.extend([' ', c, ' ']),
+            c => spaced.push(c),
+        }
+    }
+    parse_tokens(spaced.split_whitespace().collect(), alias).unwrap_or_else(|| {
+        Type::Other(match text.find("(*") {
+            Some(open) if text.ends_with(')') => format!("pointer to function {}", &text[open..]),
+            _ if text.ends_with(']') => format!("array {text}"),
+            _ => without_qualifiers(&text.split_whitespace().collect::<Vec<_>>()),
+        })
+    })
 }
 
-/// The text that [`without_positions`] writes for a type without a name.
-const UNNAMED: &str = "(unnamed)";
+const QUALIFIERS: &str = "const volatile restrict __restrict __private __global __local __generic __constant \
+    __read_only __write_only __read_write";
+
+fn is_qualifier(word: &str) -> bool {
+    QUALIFIERS.split(' ').any(|own| own == word)
+}
+
+fn is_tag_kind(word: &str) -> bool {
+    matches!(word, "struct" | "union" | "enum")
+}
+
+/// Returns the words that name a type.
+fn without_qualifiers(words: &[&str]) -> String {
+    let names = words.iter().filter(|word| !is_qualifier(word) && !is_tag_kind(word));
+    names.copied().collect::<Vec<_>>().join(" ")
+}
+
+/// The word that [`without_positions`] writes for a type without a name.
+const UNNAMED: &str = "<unnamed>";
 
 /// Replaces `(unnamed struct at FILE:LINE:COLUMN)`, because a file name may contain any character.
 fn without_positions(text: &str) -> String {
@@ -209,117 +240,73 @@ fn without_positions(text: &str) -> String {
     result + rest
 }
 
-fn parse_declarator(text: &str, alias: &dyn Fn(Name<'_>) -> Option<Type>) -> Type {
-    let mut text = text.trim();
-    // clang says behind the pointers to a vector that it is one.
-    const VECTOR: &str = " __attribute__((ext_vector_type(";
-    if let Some((before, end)) = text.rsplit_once(VECTOR)
-        && let (Some(star), true) = (before.rfind('*'), !end.contains('*'))
-    {
-        return parse_declarator(
-            &format!("{}{VECTOR}{end} {}", before[..star].trim_end(), &before[star..]),
-            alias,
-        );
-    }
-    // The declarator's end decides: arrays, then pointers, then what they are of.
-    if let Some(open) =
-        text.strip_suffix(')').filter(|_| !text.ends_with(UNNAMED)).and_then(|_| text.find(" (*"))
-    {
-        // `int (*const)`: parentheses that change nothing.
-        let inner = &text[open + 2..text.len() - 1];
-        if !inner.contains(['(', ')']) {
-            return parse_declarator(&format!("{} {inner}", &text[..open]), alias);
-        }
-        return Type::Other(format!("pointer to function {}", &text[open..]));
-    }
-    // `int (*)[4]`: a pointer to arrays.
-    if let (Some(open), true) = (text.find("(*").or_else(|| text.find("(__")), text.ends_with(']'))
-        && let Some(close) = text[open..].find(')').map(|close| open + close)
-    {
-        let inner = &text[open + 1..close];
-        if inner.trim_start_matches("__").contains('*') {
-            let of = parse_declarator(&format!("{}{}", &text[..open], &text[close + 1..]), alias);
-            return pointer(of, &text[..open]);
-        }
-    }
-    if text.ends_with(']')
-        && let Some(open) = text.find('[')
-    {
-        let close = text[open..].find(']').map_or(text.len(), |close| open + close);
-        let rest = format!("{}{}", &text[..open], &text[close + 1..]);
-        return match text[open + 1..close].parse() {
-            Ok(len) => Type::Array(Box::new(parse_declarator(&rest, alias)), len),
-            Err(_) => Type::Other(format!("array {text}")),
-        };
-    }
-    // Qualifiers after the last `*` are those of the pointer.
-    loop {
-        let before = text;
-        for qualifier in [
-            "const",
-            "volatile",
-            "restrict",
-            "__restrict",
-            "__private",
-            "__global",
-            "__local",
-            "__generic",
-            "__constant",
-        ] {
-            if text.contains('*')
-                && let Some(rest) = text.strip_suffix(qualifier)
-                && rest.ends_with([' ', '*'])
-            {
-                text = rest.trim_end();
-            }
-        }
-        if text == before {
-            break;
-        }
-    }
-    if let Some(of) = text.strip_suffix('*') {
-        return pointer(parse_declarator(of, alias), of);
-    }
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let is_qualifier = |word: &str| {
-        matches!(
-            word,
-            "const"
-                | "volatile"
-                | "restrict"
-                | "__restrict"
-                | "struct"
-                | "union"
-                | "enum"
-                | "__private"
-                | "__global"
-                | "__local"
-                | "__generic"
-                | "__constant"
-                | "__read_only"
-                | "__write_only"
-                | "__read_write"
-        )
+/// Parses a type: the words before its declarator, and the declarator.
+fn parse_tokens(mut tokens: Vec<&str>, alias: &dyn Fn(Name<'_>) -> Option<Type>) -> Option<Type> {
+    let is_vector = |window: &[&str]| {
+        matches!(window, ["__attribute__", "(", "(", "ext_vector_type", "(", _, ")", ")", ")"])
     };
-    let is_tag = words.iter().any(|word| matches!(*word, "struct" | "union" | "enum"));
-    let bare = words.iter().filter(|word| !is_qualifier(word)).copied().collect::<Vec<_>>().join(" ");
-    if let Some(open) = bare.find(VECTOR) {
-        let width = bare[open..].chars().filter(char::is_ascii_digit).collect::<String>().parse();
-        return match (parse_declarator(&bare[..open], alias), width) {
-            (Type::Scalar(scalar), Ok(width)) => Type::Vector(scalar, width),
-            // clang spells an operation of a vector and a `size_t` this way.
-            (Type::Size, Ok(width)) => Type::Vector(Ulong, width),
-            _ => Type::Other(bare),
-        };
+    // clang may write the attribute of a vector after the pointers to it.
+    let attribute = tokens.windows(9).position(is_vector);
+    let width = attribute.and_then(|at| tokens.drain(at..at + 9).nth(5));
+    let is_end = |token: &&str| matches!(*token, "*" | "(" | "[");
+    let mut end = tokens.iter().position(is_end).unwrap_or(tokens.len());
+    let ty = match &tokens[..end] {
+        [.., "_Atomic"] => {
+            let begin = end + 1;
+            end += closing(&tokens[end..])? + 1;
+            parse_tokens(tokens[begin..end - 1].to_vec(), alias)?
+        }
+        words => parse_words(words, alias),
+    };
+    let ty = match (ty, width) {
+        (ty, None) => ty,
+        (Type::Scalar(scalar), Some(width)) => Type::Vector(scalar, width.parse().ok()?),
+        // clang spells an operation of a vector and a `size_t` this way.
+        (Type::Size, Some(width)) => Type::Vector(Ulong, width.parse().ok()?),
+        (_, Some(width)) => Type::Other(without_qualifiers(&tokens[..end]) + width),
+    };
+    parse_declarator(ty, &tokens[..end], &tokens[end..])
+}
+
+/// Returns the index of the parenthesis that closes the first.
+fn closing(tokens: &[&str]) -> Option<usize> {
+    let mut depth = 0;
+    tokens.iter().position(|token| {
+        depth += i32::from(*token == "(") - i32::from(*token == ")");
+        depth == 0
+    })
+}
+
+/// Returns the type that a declarator makes of `ty`, which has these qualifiers, unless it declares a function.
+fn parse_declarator(ty: Type, qualifiers: &[&str], tokens: &[&str]) -> Option<Type> {
+    match tokens {
+        [] => Some(ty),
+        ["*", rest @ ..] => {
+            let count = rest.iter().take_while(|word| is_qualifier(word)).count();
+            parse_declarator(pointer(ty, qualifiers), &rest[..count], &rest[count..])
+        }
+        ["[", len, "]", rest @ ..] => {
+            let of = parse_declarator(ty, qualifiers, rest)?;
+            Some(Type::Array(Box::new(of), len.parse().ok()?))
+        }
+        // `int (*)[4]`: a pointer to arrays.
+        ["(", inner @ ..] if inner.contains(&"*") => {
+            let close = closing(tokens)?;
+            let of = parse_declarator(ty, qualifiers, &tokens[close + 1..])?;
+            parse_declarator(of, qualifiers, &tokens[1..close])
+        }
+        [word, rest @ ..] if is_qualifier(word) => parse_declarator(ty, qualifiers, rest),
+        _ => None,
     }
-    if let Some(of) = bare.strip_prefix("_Atomic(").and_then(|rest| rest.strip_suffix(')')) {
-        return parse_declarator(of, alias);
-    }
-    if bare.ends_with(UNNAMED) {
-        return alias(Name::Unnamed).unwrap_or(Type::Other(bare));
-    }
+}
+
+/// Parses the words of a type without its declarator.
+fn parse_words(words: &[&str], alias: &dyn Fn(Name<'_>) -> Option<Type>) -> Type {
+    let bare = without_qualifiers(words);
     let name = bare.rsplit_once("::").map_or(bare.as_str(), |(_, own)| own);
-    let found = if is_tag {
+    let found = if bare.ends_with(UNNAMED) {
+        alias(Name::Unnamed)
+    } else if words.iter().any(|word| is_tag_kind(word)) {
         alias(Name::Tag(name))
     } else {
         // A typedef of the source may have the name of a type of OpenCL C.
@@ -328,22 +315,17 @@ fn parse_declarator(text: &str, alias: &dyn Fn(Name<'_>) -> Option<Type>) -> Typ
     found.unwrap_or(Type::Other(bare))
 }
 
-fn pointer(to: Type, spelled: &str) -> Type {
-    // The qualifiers of the target are those after its last `*`.
-    let own = spelled.rsplit('*').next().unwrap_or(spelled);
-    let space = if own.contains("__global") {
-        Space::Global
-    } else if own.contains("__constant") {
-        Space::Constant
-    } else if own.contains("__local") {
-        Space::Local
-    } else {
-        Space::Private
-    };
-    let is_const = own.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == "const");
+fn pointer(to: Type, qualifiers: &[&str]) -> Type {
+    let space = qualifiers.iter().find_map(|word| match *word {
+        "__global" => Some(Space::Global),
+        "__constant" => Some(Space::Constant),
+        "__local" => Some(Space::Local),
+        _ => None,
+    });
+    let is_const = qualifiers.contains(&"const") || space == Some(Space::Constant);
     // The target of a `void *` is bytes.
     let to = if to == Type::Void { Type::Scalar(Uchar) } else { to };
-    Type::Pointer { to: Box::new(to), space, is_const: is_const || space == Space::Constant }
+    Type::Pointer { to: Box::new(to), space: space.unwrap_or(Space::Private), is_const }
 }
 
 fn named(bare: &str) -> Option<Type> {
@@ -364,12 +346,7 @@ fn named(bare: &str) -> Option<Type> {
         "signed char" => Type::Scalar(Char),
         "unsigned" => Type::Scalar(Uint),
         "_Float16" | "__fp16" => Type::Scalar(Half),
-        "atomic_int" | "atomic_flag" => Type::INT,
-        "atomic_uint" => Type::Scalar(Uint),
-        "atomic_long" | "atomic_intptr_t" | "atomic_ptrdiff_t" => Type::Scalar(Long),
-        "atomic_ulong" | "atomic_size_t" | "atomic_uintptr_t" => Type::Scalar(Ulong),
-        "atomic_float" => Type::Scalar(Float),
-        "atomic_double" => Type::Scalar(Double),
+        "atomic_flag" => Type::INT,
         "sampler_t" => Type::Sampler,
         "event_t" => Type::Event,
         "image1d_t" => Type::Image(Shape::One),
@@ -380,7 +357,10 @@ fn named(bare: &str) -> Option<Type> {
         "image2d_depth_t" => Type::Image(Shape::TwoDepth),
         "image2d_array_depth_t" => Type::Image(Shape::TwoArrayDepth),
         "image3d_t" => Type::Image(Shape::Three),
-        _ => return None,
+        _ => match named(bare.strip_prefix("atomic_")?)? {
+            Type::Size => Type::Scalar(Ulong),
+            ty => ty,
+        },
     })
 }
 
@@ -411,7 +391,9 @@ mod tests {
         assert_eq!(read("const __global int (*const __private)"), read("const __global int *"));
         let trailing = "float __generic * __attribute__((ext_vector_type(2)))";
         assert_eq!(read(trailing), read("__generic float2 *"));
-        assert!(read("int (*)(int)").starts_with("Other"));
+        assert!(read("int (*)(int)").starts_with("Other") && read("void (*)()").starts_with("Other"));
+        assert_eq!(read("int (*[4])[3]").replacen("Array(", "", 1), format!("{}, 4)", read("int (*)[3]")));
+        assert_eq!(read("float *(*const)[2]").matches("Pointer").count(), 2);
         assert_eq!(read("struct Ball"), "Struct(RecordId(7))");
         assert_eq!(read("__read_only image2d_t"), "Image(Two)");
         assert_eq!(read("volatile __generic _Atomic(unsigned int) *"), read("atomic_uint *"));
