@@ -64,8 +64,11 @@ pub struct Memory {
     pub step: u32,
 }
 
+/// The function that makes a built-in function of its name.
+type Constructor = fn(&'static str) -> Builtin;
+
 /// The functions with one name or a few, and what they become.
-const NAMED: [(fn(&'static str) -> Builtin, &str); 12] = [
+const NAMED: [(Constructor, &str); 12] = [
     (
         Builtin::Item,
         "get_global_id get_local_id get_group_id get_global_size get_local_size get_enqueued_local_size \

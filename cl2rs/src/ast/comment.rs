@@ -29,10 +29,9 @@ pub fn comments(text: &str) -> Vec<Comment> {
             let line = rest[..len].trim_start_matches(['/', '!', '<']).to_string();
             found.push(comment(at + len, vec![line]));
             at += len;
-        } else if rest.starts_with("/*") {
-            let len = rest[2..].find("*/").map_or(rest.len(), |end| end + 4);
-            let inner = rest[2..len].strip_suffix("*/").unwrap_or(&rest[2..len]);
-            let inner = inner.trim_start_matches(['*', '!', '<']);
+        } else if let Some(inner) = rest.strip_prefix("/*") {
+            let len = inner.find("*/").map_or(rest.len(), |end| end + 4);
+            let inner = inner.split("*/").next().unwrap_or_default().trim_start_matches(['*', '!', '<']);
             found.push(comment(at + len, inner.split('\n').map(block_line).collect()));
             at += len;
         } else if matches!(bytes[at], b'"' | b'\'') {

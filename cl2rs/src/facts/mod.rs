@@ -127,7 +127,10 @@ fn functions(unit: &Unit) -> Vec<FunctionFacts> {
         let is_kept = |callee: DeclId, argument: usize| {
             index.get(&callee).is_some_and(|callee| kept[*callee].contains(&argument))
         };
-        let is_new = all.iter_mut().fold(false, |is_new, own| own.keep_arguments(is_kept) || is_new);
+        let mut is_new = false;
+        for own in &mut all {
+            is_new |= own.keep_arguments(is_kept);
+        }
         if !is_new {
             break;
         }

@@ -155,7 +155,7 @@ impl Scope<'_> {
             value = self.kept_value(value);
         }
         if is_operator {
-            let value = if ty.is_vector() && op.is_shift() { value.as_shift_amount() } else { value };
+            let value = if ty.is_vector() && op.is_shift() { value.into_shift_amount() } else { value };
             return Ok(Change { target, operator: Some(operator(op)), value });
         }
         let old = target.read();

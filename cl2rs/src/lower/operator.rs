@@ -56,7 +56,7 @@ fn rotation(a: &Value, b: &Value) -> Option<ir::Expr> {
 
 impl Value {
     /// Returns the amount by which a vector is shifted. rustc infers the type `int` of a literal.
-    pub fn as_shift_amount(self) -> Self {
+    pub fn into_shift_amount(self) -> Self {
         let is_int = self.number().is_some_and(|number| i32::try_from(number).is_ok());
         if is_int { self } else { self.typed() }
     }
@@ -166,7 +166,7 @@ impl Scope<'_> {
         source: Option<&Expr>,
     ) -> Value {
         if ty.is_vector() {
-            return infix(op, a, if op.is_shift() { b.as_shift_amount() } else { b }, ty);
+            return infix(op, a, if op.is_shift() { b.into_shift_amount() } else { b }, ty);
         }
         if !ty.is_integer() {
             return infix(op, a.typed_with(&b), b, ty);

@@ -404,6 +404,6 @@ impl<'m> Names<'m> {
     }
 }
 
-fn comment<'a>(text: &'a String) -> Doc<'a> {
-    super::comment("//", text).into()
+fn comment<'a>(text: impl AsRef<str>) -> Doc<'a> {
+    super::comment("//", text.as_ref()).into()
 }

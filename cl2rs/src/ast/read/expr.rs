@@ -87,11 +87,11 @@ impl<'a> Reader<'a> {
                 [a, b].iter().find(|part| part.ty.pointee().is_some()).map(|part| part.ty.clone())
             }
             ExprKind::Conditional(_, a, b) | ExprKind::OrElse { then: a, otherwise: b, .. } => {
-                let is_kept = |part: &&&Box<Expr>| {
+                let is_kept = |part: &&&Expr| {
                     matches!(part.ty, Type::Pointer { .. } | Type::Struct(_))
                         && !matches!(part.kind, ExprKind::Cast(Cast::Null, _))
                 };
-                [a, b].iter().find(is_kept).map(|part| part.ty.clone())
+                [&**a, &**b].iter().find(is_kept).map(|part| part.ty.clone())
             }
             ExprKind::Common(_) => self.commons.last().map(|(_, ty)| ty.clone()),
             // An implicit conversion keeps the target, unless one of the two is `void`.
