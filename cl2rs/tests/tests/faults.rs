@@ -1,5 +1,4 @@
-//! Two faults that cl2rs had without that anything said so, and that can't be here: a label of the source with the name of
-//! one of the translation's own, and marks that stay in the module.
+//! Names and texts of the source that resemble generated code: labels, variables, comments and file names.
 
 use cl2rs::Builder;
 use std::path::{Path, PathBuf};
@@ -14,15 +13,15 @@ fn translate(name: &str, text: &str) -> String {
     Builder::new(source(name, text)).generate().unwrap().text().to_string()
 }
 
-/// The text of a function.
+/// Returns the text of a function.
 fn function<'t>(text: &'t str, name: &str) -> &'t str {
     let (_, rest) = text.split_once(&format!("pub fn {name}(")).unwrap();
     rest.split_once("\n}\n").unwrap().0
 }
 
-/// C's label has any name that a loop of the translation's own could have, and jumps of both go where they should.
+/// A label of the source may have the name of a generated label; each jump still reaches its own target.
 #[test]
-fn labels_are_numbers_until_they_are_printed() {
+fn source_labels_differ_from_generated_labels() {
     for label in ["turns", "turns_1", "turns_2", "TURNS", "turn", "once", "switch_", "case_1"] {
         let text = translate(
             &format!("label_{label}"),
@@ -48,10 +47,9 @@ fn labels_are_numbers_until_they_are_printed() {
     }
 }
 
-/// There are no marks: a line is a field of what is from it. Whatever the file is called, the module has its name in the first
-/// line and in the table, and nowhere else.
+/// The name of the file occurs only in the first line of the module and in its table of lines.
 #[test]
-fn no_name_of_a_file_stays_in_the_statements() {
+fn file_name_is_not_in_statements() {
     let text = "kernel void one(global int *out)\n{\n    // a comment\n    out[get_global_id(0)] = 1;\n}\n";
     for name in [
         "plain",
@@ -76,9 +74,9 @@ fn no_name_of_a_file_stays_in_the_statements() {
     }
 }
 
-/// Comments are fields: what stands in one is never read again.
+/// The translator copies the text of a comment and does not interpret it.
 #[test]
-fn no_comment_is_taken_for_more() {
+fn comments_are_not_interpreted() {
     let text = translate(
         "comment",
         "kernel void one(global int *out)\n{\n    // cl2rs_comment!(\"x\"); '#3#' \"@cl2rs a 1\";\n    out[0] = 1; // break 'turns_1;\n}\n",
@@ -91,9 +89,9 @@ fn no_comment_is_taken_for_more() {
     );
 }
 
-/// A variable of the translation's own never hides one of the source.
+/// A generated variable does not hide a variable of the source.
 #[test]
-fn variables_are_numbers_until_they_are_printed() {
+fn source_variables_differ_from_generated_variables() {
     let text = translate(
         "before",
         "int twice(int *p, int before)\n{\n    int value = 1;\n    while (before-- > value) p[before] += p[before++] + value;\n    return before;\n}\n",
