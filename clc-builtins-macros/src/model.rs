@@ -121,6 +121,18 @@ pub struct Shuffle {
     pub result: Type,
 }
 
+/// Joins the parts to one text. The function in `std` is long, and every build would compile it for each type.
+pub fn joined(parts: &[String], between: &str) -> String {
+    let mut text = String::new();
+    for part in parts {
+        if !text.is_empty() {
+            text += between;
+        }
+        text += part;
+    }
+    text
+}
+
 /// Lists alternatives: "2, 3 or 4".
 pub fn alternatives<T: Display>(items: &[T]) -> String {
     let mut list = String::new();

@@ -1,6 +1,7 @@
 //! `as_type`: one trait and one function per destination.
 
-use super::{Surface, attributes, bound, docs, module, number, pages};
+use super::surface::{Surface, attributes, bound, module, number};
+use super::{docs, pages};
 use crate::model::{Family, Type};
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};

@@ -1,6 +1,7 @@
 //! `buffer`: conversions and shuffles of whole slices, under the scalar names.
 
-use super::{Surface, call_site, docs, pages};
+use super::surface::{Surface, call_site};
+use super::{docs, pages};
 use crate::model::{Family, Type, Word};
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};

@@ -1,6 +1,7 @@
 //! C's casts of scalars, `(float)x`: one function per scalar, with the same name, and a trait for the errors.
 
-use super::{Surface, attributes, bound, call_site, docs, is_made_here, pages};
+use super::surface::{Surface, attributes, bound, call_site, is_made_here};
+use super::{docs, pages};
 use crate::check::is_primitive;
 use crate::model::{Family, Type};
 use proc_macro2::TokenStream;

@@ -1,6 +1,6 @@
 //! The names of swizzle methods and setters, for the library's views.
 
-use super::{Surface, call_site, number};
+use super::surface::{Surface, call_site, number};
 use crate::model::Type;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;

@@ -1,6 +1,6 @@
 //! The constants of the table.
 
-use super::Surface;
+use super::surface::Surface;
 use crate::check::is_primitive;
 use crate::decimal::cut;
 use crate::model::Type;

@@ -1,6 +1,7 @@
 //! `convert_`: one trait per destination for the errors, and one function per name.
 
-use super::{Surface, attributes, bound, call_site, docs, module, number, pages};
+use super::surface::{Surface, attributes, bound, call_site, module, number};
+use super::{docs, pages};
 use crate::model::{Family, Type};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};

@@ -1,11 +1,10 @@
 //! The functions of the table's rows: one generic function per name, its bound, and the impls that relate the types.
 
-use super::overloads::{self, Places, kernel, returns_t};
+use super::operands::{OperandIndices, kernel, returns_t};
+use super::surface::{Surface, attributes, call_site, carrier, format_of, is_made_here, number};
 use super::words::{doc, errors, kinds};
-use super::{
-    Surface, call_site, carrier, format_of, is_made_here, matrix, number, off, pages, rows, signatures,
-};
-use crate::model::functions::{Form, Function, Overload, Relation, Slot};
+use super::{matrix, off, overloads, pages, rows, signatures};
+use crate::model::functions::{Function, Overload, Relation, Slot};
 use crate::model::{Feature, Type, Word};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
@@ -131,12 +130,12 @@ fn value(
     for name in &names {
         letters.push(Ident::new(&name.to_uppercase(), row));
     }
-    let places = Places::of(slots);
-    let t = places.t(&letters, Ident::new("T", row));
-    if places.of_t.len() > 1 {
+    let indices = OperandIndices::of(slots);
+    let t = indices.t(&letters, Ident::new("T", row));
+    if indices.of_t.len() > 1 {
         types.extend(quote_spanned!(row=> #t,));
     }
-    let arguments = places.arguments(function, &letters, &t);
+    let arguments = indices.arguments(function, &letters, &t);
     let result = if returns_t(function) {
         t.clone()
     } else {
@@ -147,12 +146,13 @@ fn value(
     if generic.is_none() {
         signatures::others(surface, function, slots, bounds);
     }
-    let (name, bearer) = (Ident::new(&function.name, row), &letters[places.bearer]);
+    let (name, implementing_operand) =
+        (Ident::new(&function.name, row), &letters[indices.implementing_operand]);
     let doc = doc(surface, function);
     let mut attributes = match slots.last() {
         // A caller may need only the output parameter, not the result.
         Some(Slot::Out(_)) => quote_spanned!(row=> #cfg #[doc = #doc] #[inline]),
-        _ => super::attributes(row, &cfg, &doc),
+        _ => attributes(row, &cfg, &doc),
     };
     attributes.extend(surface.aliases(pages::aliases_of_function(&function.name)));
     let mut values = TokenStream::new();
@@ -165,7 +165,7 @@ fn value(
         #attributes
         pub fn #name<#types>(#parameters) -> #result
         where
-            #bearer: bounds::#name<#(#arguments,)* #result>,
+            #implementing_operand: bounds::#name<#(#arguments,)* #result>,
         { #body }
     });
 }
@@ -269,22 +269,6 @@ fn store(
             X: bounds::#name<M>,
         { #body }
     });
-}
-
-/// Returns the type of a result. `t` is the type parameter of `T`.
-pub fn result(surface: &Surface, form: Form, t: &Ident) -> TokenStream {
-    match form {
-        Form::T => quote!(#t),
-        Form::Size => quote!(usize),
-        Form::Scalar(scalar) => {
-            let scalar = surface.rust(Type { scalar, width: 1 });
-            quote!(#scalar)
-        }
-        Form::Of(relation) => {
-            let relation = call_site(relation.name());
-            quote!(results::#relation<#t>)
-        }
-    }
 }
 
 /// Returns the names of the operands: `x`, `y`, `z`, `w`.

@@ -1,7 +1,7 @@
 //! Links of the documentation to sections of the specification and to types.
 
-use super::joined;
 use crate::model::functions::Function;
+use crate::model::joined;
 use crate::model::{Model, Type};
 
 /// The specification, and the anchors of its sections.

@@ -1,8 +1,8 @@
 //! The tables of links in the documentation, which list functions by destination, width and suffix.
 
-use super::joined;
 use super::links::{ANCHORS, link, sections_of};
 use crate::model::functions::insert;
+use crate::model::joined;
 use crate::model::{Convert, Family, Model, Type};
 
 /// Returns the header of a table and its separator line.

@@ -3,7 +3,8 @@
 #[cfg(feature = "mono-functions")]
 mod functions;
 
-use super::{Surface, call_site, docs, number, pages, shape};
+use super::surface::{Surface, call_site, number, shape};
+use super::{docs, pages};
 use crate::model::{Convert, Family, Type, Word};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
@@ -41,13 +42,30 @@ pub fn expand(surface: &Surface) -> TokenStream {
         }
     }
     #[cfg(feature = "mono-functions")]
-    modules.extend(functions::modules(surface, others));
+    modules.extend(other_modules(surface, others));
     let doc = surface.page(|| pages::mono(model), || docs::MONO.into());
     quote! {
         #[cfg(feature = "mono")]
         #[doc = #doc]
         pub mod mono { #modules }
     }
+}
+
+/// Returns the modules for operands that only these functions have.
+#[cfg(feature = "mono-functions")]
+fn other_modules(surface: &Surface, modules: Vec<functions::OfOperands>) -> TokenStream {
+    let mut others = TokenStream::new();
+    for functions::OfOperands { operands, functions } in modules {
+        let functions = quote! {
+            #[allow(unused_imports)]
+            use crate::{half, scalars::made::*, vectors::*};
+            #functions
+        };
+        // The macro is built once for all crates, and a different crate may enable the feature.
+        others.extend(quote!(#[cfg(feature = "mono-functions")]));
+        others.extend(module(surface, &operands, functions));
+    }
+    others
 }
 
 /// Returns the functions of a module for one operand, such as `mono::of_float4`.

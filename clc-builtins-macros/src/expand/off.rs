@@ -1,6 +1,6 @@
 //! Functions whose feature is off: names with a bound that nothing implements, so that the error names the feature.
 
-use super::Surface;
+use super::surface::{Surface, call_site};
 use crate::model::functions::{Access, Form, Function, FunctionFeature};
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
@@ -65,7 +65,7 @@ pub fn module(surface: &Surface, functions: TokenStream) -> TokenStream {
     }
     let mut bounds = TokenStream::new();
     for feature in features {
-        let bound = super::call_site(&format!("The_feature_{feature}_is_on"));
+        let bound = call_site(&format!("The_feature_{feature}_is_on"));
         let message = format!("this function requires the feature `{feature}` of clc-builtins");
         let label = format!("add `features = [\"{feature}\"]` to the dependency");
         bounds.extend(quote! {

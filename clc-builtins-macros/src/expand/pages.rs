@@ -2,9 +2,10 @@
 //! rustdoc generates them.
 
 use super::links::{link, types};
-use super::{docs, joined, matrix};
+use super::{docs, matrix};
 use crate::check::is_primitive;
 use crate::model::functions::{Access, Form, Function, FunctionFeature, Given, Relation};
+use crate::model::joined;
 use crate::model::{Convert, Family, Kind, Model, Rounding, Scalar, Type};
 
 /// Returns the search terms for a conversion.

@@ -1,7 +1,7 @@
 //! Names that do not exist in OpenCL C but are likely errors, and names whose feature is off: hidden functions with a
 //! bound that nothing implements, so that the error explains why the function does not exist.
 
-use super::Surface;
+use super::surface::Surface;
 use crate::model::{Type, Word};
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};

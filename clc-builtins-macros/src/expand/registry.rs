@@ -1,6 +1,6 @@
 //! The data from which `registry` lists every signature.
 
-use super::{Surface, call_site, format_of, number};
+use super::surface::{Surface, call_site, format_of, number};
 use crate::model::functions::{Form, Relation};
 use crate::model::{Family, Rounding, Type, Word};
 use proc_macro2::TokenStream;

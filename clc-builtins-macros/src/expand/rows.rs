@@ -1,8 +1,9 @@
 //! The reference implementation and the kernel of each function in the table, and the library's substitutes for missing
 //! ones.
 
-use super::overloads::{kernel, shape};
-use super::{Surface, call_site, how, needs, off};
+use super::off;
+use super::operands::{kernel, shape};
+use super::surface::{Surface, call_site, how, needs};
 use crate::model::Type;
 use crate::model::Word;
 use crate::model::functions::{Access, Function, FunctionFeature, Given, Row};

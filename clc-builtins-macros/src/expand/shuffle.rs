@@ -1,6 +1,7 @@
 //! `shuffle` and `shuffle2`: two functions, overloaded by mask types and elements.
 
-use super::{Surface, attributes, docs, module, pages};
+use super::surface::{Surface, attributes, module};
+use super::{docs, pages};
 use crate::model::{Family, Type, Word};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};

@@ -1,9 +1,9 @@
 //! Functions that are not generic: names with one signature, and rows for a single `T` in addition to a generic
 //! function.
 
-use super::overloads::{Places, kernel, operand, shape};
+use super::operands::{OperandIndices, kernel, operand, shape};
+use super::surface::{Surface, attributes, call_site};
 use super::words::doc;
-use super::{Surface, attributes, call_site};
 use crate::model::Type;
 use crate::model::functions::{Function, Given, Row, Slot};
 use proc_macro2::{Ident, Span, TokenStream};
@@ -56,7 +56,8 @@ fn call(surface: &Surface, function: &Function, operands: &[Type], result: Type,
 
 /// Adds the impls of the bound of a name for a row with a single `T`, which is the first operand.
 pub fn impls(surface: &Surface, function: &Function, slots: &[Slot], row: &Row, bounds: &mut TokenStream) {
-    let (bound, cfg, places) = (call_site(&function.name), surface.cfg_of(function), Places::of(slots));
+    let (bound, cfg, indices) =
+        (call_site(&function.name), surface.cfg_of(function), OperandIndices::of(slots));
     for (operands, result) in lists(surface, row) {
         let (mut types, mut parameters) = (vec![], TokenStream::new());
         for (place, &ty) in operands.iter().enumerate() {
@@ -64,12 +65,13 @@ pub fn impls(surface: &Surface, function: &Function, slots: &[Slot], row: &Row, 
             parameters.extend(quote!(#operand: #ty,));
             types.push(ty);
         }
-        let (arguments, bearer) = (places.arguments(function, &types, &types[0]), &types[places.bearer]);
+        let (arguments, implementing_operand) =
+            (indices.arguments(function, &types, &types[0]), &types[indices.implementing_operand]);
         let call = call(surface, function, &operands, result, Span::call_site());
         let result = surface.rust(result);
         bounds.extend(quote! {
             #cfg
-            crate::overload::function! { @one #bound<#(#arguments,)*>(#parameters) -> #result, for #bearer = #call }
+            crate::overload::function! { @one #bound<#(#arguments,)*>(#parameters) -> #result, for #implementing_operand = #call }
         });
     }
 }
@@ -77,41 +79,42 @@ pub fn impls(surface: &Surface, function: &Function, slots: &[Slot], row: &Row, 
 /// Adds impls that no call matches, for a name whose signatures all have concrete types: rustc would print a long note
 /// about the only impl of a type.
 pub fn others(surface: &Surface, function: &Function, slots: &[Slot], bounds: &mut TokenStream) {
-    let (bound, cfg, places) = (call_site(&function.name), surface.cfg_of(function), Places::of(slots));
+    let (bound, cfg, indices) =
+        (call_site(&function.name), surface.cfg_of(function), OperandIndices::of(slots));
     let none = vec![call_site("not_an_OpenCL_type"); slots.len()];
-    let arguments = places.arguments(function, &none, &none[0]);
+    let arguments = indices.arguments(function, &none, &none[0]);
     if arguments.is_empty() {
         return;
     }
-    for bearer in bearers(surface, function) {
+    for implementing_operand in implementing_types(surface, function) {
         let mut parameters = TokenStream::new();
         for (place, ty) in none.iter().enumerate() {
             let operand = call_site(&format!("_{}", operand(place)));
-            let ty = if place == places.bearer { &bearer } else { ty };
+            let ty = if place == indices.implementing_operand { &implementing_operand } else { ty };
             parameters.extend(quote!(#operand: #ty,));
         }
         bounds.extend(quote! {
             #cfg
             crate::overload::function! {
-                @one #bound<#(#arguments,)*>(#parameters) -> not_an_OpenCL_type, for #bearer = crate::overload::never_called()
+                @one #bound<#(#arguments,)*>(#parameters) -> not_an_OpenCL_type, for #implementing_operand = crate::overload::never_called()
             }
         });
     }
 }
 
 /// Returns the different types of the rows' last operands.
-fn bearers(surface: &Surface, function: &Function) -> Vec<Ident> {
-    let (mut known, mut bearers) = (vec![], vec![]);
+fn implementing_types(surface: &Surface, function: &Function) -> Vec<Ident> {
+    let (mut known, mut implementing_types) = (vec![], vec![]);
     for row in &function.rows {
         for (operands, _) in lists(surface, row) {
-            let Some(&bearer) = operands.last() else { continue };
-            if !known.contains(&bearer) {
-                known.push(bearer);
-                bearers.push(surface.rust(bearer));
+            let Some(&implementing_operand) = operands.last() else { continue };
+            if !known.contains(&implementing_operand) {
+                known.push(implementing_operand);
+                implementing_types.push(surface.rust(implementing_operand));
             }
         }
     }
-    bearers
+    implementing_types
 }
 
 /// Returns the types of the signatures of a row with a single `T`.

@@ -1,6 +1,7 @@
 //! `vec_step`: one function. Its trait is implemented with the types.
 
-use super::{Surface, attributes, docs, module, pages};
+use super::surface::{Surface, attributes, module};
+use super::{docs, pages};
 use crate::model::Family;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};

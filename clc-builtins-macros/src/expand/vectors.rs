@@ -1,6 +1,8 @@
 //! The types: vectors, their constructors, aliases of scalars, and the data for overload resolution.
 
-use super::{Surface, call_site, carrier, docs, format_of, is_made_here, number, pages, shape};
+use super::surface::{Surface, call_site, carrier, format_of, is_made_here, number, shape};
+use super::{docs, pages};
+use crate::check::is_primitive;
 use crate::model::{Family, Kind, Scalar, Type, Word};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
@@ -140,7 +142,7 @@ fn vector(surface: &Surface, ty: Type) -> TokenStream {
     let (name, cfg) = (surface.rust(ty), surface.cfg(ty));
     let element = surface.rust(Type { width: 1, ..ty });
     let zero = match scalar.kind {
-        Kind::Float if super::is_primitive(&scalar.rust) => quote!(0.0),
+        Kind::Float if is_primitive(&scalar.rust) => quote!(0.0),
         Kind::Float => quote!(#element::from_bits(0)),
         _ => quote!(0),
     };

@@ -1,8 +1,10 @@
 //! The texts about functions: their pages, declarations and types, and the errors for calls with unsupported operands.
 
-use super::overloads::{LETTERS, Places};
-use super::{Surface, docs, joined, pages};
+use super::operands::{LETTERS, OperandIndices};
+use super::surface::Surface;
+use super::{docs, pages};
 use crate::model::functions::{Access, Form, Function, Given, Parameter, Relation, Row, Slot};
+use crate::model::joined;
 use crate::model::{Family, Kind, Model, Rounding, Type, Word, alternatives};
 use crate::table::functions::FENCE;
 
@@ -300,10 +302,10 @@ pub fn kinds(surface: &Surface) -> [(Vec<usize>, &'static str); 5] {
 pub fn errors(surface: &Surface, function: &Function, slots: &[Slot]) -> [String; 3] {
     let name = &function.name;
     // The operand that implements the bound is its `Self`.
-    let places = Places::of(slots);
+    let indices = OperandIndices::of(slots);
     let mut operands = String::new();
     for (place, slot) in slots.iter().enumerate() {
-        let letter = if place == places.bearer { "Self" } else { LETTERS[place] };
+        let letter = if place == indices.implementing_operand { "Self" } else { LETTERS[place] };
         let access = if matches!(slot, Slot::Out(_)) { "&mut " } else { "" };
         operands += &format!("{}`{access}{{{letter}}}`", if place == 0 { "" } else { ", " });
     }
@@ -312,7 +314,7 @@ pub fn errors(surface: &Surface, function: &Function, slots: &[Slot]) -> [String
     let elements = elements(surface, function);
     let loads = function.lists().iter().flatten().any(|operand| operand.access == Access::From);
     // The label is at the operand that implements the bound. Its type may differ from `T`.
-    let operand = match (slots.get(places.bearer), &elements) {
+    let operand = match (slots.get(indices.implementing_operand), &elements) {
         (Some(&slot), _) => slot_words(surface.model, slot, takes_scalars(function)),
         (None, Some(elements)) if loads => Some(format!("a slice or pointer of {elements}")),
         _ => None,

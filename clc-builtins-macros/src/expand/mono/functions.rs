@@ -1,7 +1,6 @@
 //! The functions in `mono` for rows of the table with the condition `mono`.
 
-use super::module;
-use crate::expand::{Surface, call_site, format_of, how, number};
+use crate::expand::surface::{Surface, call_site, format_of, how, number};
 use crate::model::Type;
 use crate::model::functions::{Function, Given, Parameter, Row};
 use proc_macro2::{Ident, TokenStream};
@@ -9,8 +8,8 @@ use quote::{quote, quote_spanned};
 
 /// The functions for operands of these types.
 pub struct OfOperands {
-    operands: Vec<Type>,
-    functions: TokenStream,
+    pub operands: Vec<Type>,
+    pub functions: TokenStream,
 }
 
 /// Returns all functions, grouped by operands.
@@ -64,22 +63,6 @@ pub fn take(modules: &mut Vec<OfOperands>, operands: &[Type]) -> TokenStream {
         Some(at) => modules.remove(at).functions,
         None => TokenStream::new(),
     }
-}
-
-/// Returns the modules for operands that only these functions have.
-pub fn modules(surface: &Surface, modules: Vec<OfOperands>) -> TokenStream {
-    let mut others = TokenStream::new();
-    for OfOperands { operands, functions } in modules {
-        let functions = quote! {
-            #[allow(unused_imports)]
-            use crate::{half, scalars::made::*, vectors::*};
-            #functions
-        };
-        // The macro is built once for all crates, and a different crate may enable the feature.
-        others.extend(quote!(#[cfg(feature = "mono-functions")]));
-        others.extend(module(surface, &operands, functions));
-    }
-    others
 }
 
 fn item(surface: &Surface, function: &Function, operands: &[Type], result: Type) -> TokenStream {

@@ -1,0 +1,264 @@
+//! The model with the spans of its rows, and the tokens that all families need.
+
+use super::{links, pages};
+use crate::check::exists;
+use crate::model::functions::Function;
+use crate::model::{Convert, Family, Kind, Model, Scalar, Type, Word};
+use crate::table::Table;
+use proc_macro2::{Ident, Literal, Span, TokenStream};
+use quote::{quote, quote_spanned};
+
+/// The model, with the tokens that all families need: identifiers with the span of their row, so that `[src]` and
+/// go-to-definition lead there, and the `cfg` of a type.
+pub struct Surface<'a> {
+    pub model: &'a Model,
+    /// `true` if rustdoc reads the expansion, which then contains complete pages.
+    pub is_documented: bool,
+    pub rows: Vec<Span>,
+    widths: Vec<Span>,
+    families: Vec<Span>,
+    pub functions: Vec<Span>,
+    pub constants: Vec<Span>,
+}
+
+impl<'a> Surface<'a> {
+    pub fn new(table: &Table, model: &'a Model, is_documented: bool) -> Self {
+        let (mut rows, mut widths, mut families) = (vec![], vec![], vec![]);
+        for row in &table.scalars {
+            rows.push(row.name.span);
+        }
+        for width in &table.widths {
+            widths.push(width.span);
+        }
+        for family in &table.families {
+            families.push(family.span);
+        }
+        let (mut functions, mut constants) = (vec![], vec![]);
+        for group in &table.functions {
+            for row in &group.rows {
+                for name in &row.names {
+                    functions.push(name.name.span);
+                }
+            }
+        }
+        for group in &table.constants {
+            for row in &group.rows {
+                constants.push(row.name.span);
+            }
+        }
+        Surface { model, is_documented, rows, widths, families, functions, constants }
+    }
+
+    /// Returns the span of a function's first row.
+    pub fn function(&self, function: &Function) -> Span {
+        self.functions[function.place]
+    }
+
+    pub fn row(&self, ty: Type) -> Span {
+        self.rows[ty.scalar]
+    }
+
+    /// Returns the span of a width in the table.
+    pub fn width(&self, width: u32) -> Span {
+        let place = self.model.widths.iter().position(|&other| other == width);
+        place.map_or(Span::call_site(), |place| self.widths[place])
+    }
+
+    /// Returns the span of a family in the table.
+    pub fn family(&self, family: Family) -> Span {
+        let place = self.model.families.iter().position(|&other| other == family);
+        place.map_or(Span::call_site(), |place| self.families[place])
+    }
+
+    /// Returns an identifier with the span of the row of `ty`.
+    pub fn ident(&self, name: &str, ty: Type) -> Ident {
+        Ident::new(name, self.row(ty))
+    }
+
+    /// Returns the Rust type of `ty`: `f32`, `half`, `float4`.
+    pub fn rust(&self, ty: Type) -> Ident {
+        if ty.width == 1 {
+            Ident::new(&self.model.scalar(ty).rust, self.row(ty))
+        } else {
+            self.ident(&self.model.name(ty), ty)
+        }
+    }
+
+    /// Returns `#[cfg(feature = "fp16")]` if the type requires a feature.
+    pub fn cfg(&self, ty: Type) -> TokenStream {
+        needs(self.model.scalar(ty).feature.map(Word::name))
+    }
+
+    /// Returns `#[cfg(feature = "math")]` if the rows of a function require it.
+    pub fn cfg_of(&self, function: &Function) -> TokenStream {
+        needs(function.feature(self.model))
+    }
+
+    /// Re-exports a module at the crate root. Lists names that require a feature instead of using a glob: rustc reports
+    /// that a name is configured out only if an item declares it.
+    pub fn re_export(&self, module: &str, scalar: usize, names: TokenStream) -> TokenStream {
+        if self.model.scalars[scalar].feature.is_none() {
+            return TokenStream::new();
+        }
+        let (cfg, module) = (self.cfg(Type { scalar, width: 1 }), call_site(module));
+        let at_root = self.at_root();
+        quote!(#cfg #at_root pub use #module::{#names};)
+    }
+
+    /// Returns the attribute of names at the crate root. They are documented in their modules; otherwise, the front
+    /// page would begin with a list of them. In normal builds they are not hidden, so that editors complete them.
+    pub fn at_root(&self) -> TokenStream {
+        if self.is_documented { quote!(#[doc(hidden)]) } else { quote!(#[doc(no_inline)]) }
+    }
+
+    /// Returns the conditions before a macro call and inside it. rustdoc reads the feature labels from the items
+    /// themselves. Normal builds are faster with one condition before the call.
+    #[cfg(feature = "mono")]
+    pub fn label(&self, cfg: TokenStream) -> (TokenStream, TokenStream) {
+        if self.is_documented { (TokenStream::new(), cfg) } else { (cfg, TokenStream::new()) }
+    }
+
+    /// Returns a page of the documentation, or its first sentences for a normal build.
+    pub fn page(&self, whole: impl FnOnce() -> String, sentences: impl FnOnce() -> String) -> String {
+        if self.is_documented { links::linked(&whole()) } else { sentences() }
+    }
+
+    /// Returns search terms for rustdoc.
+    pub fn aliases(&self, names: &[&str]) -> TokenStream {
+        let mut aliases = TokenStream::new();
+        if self.is_documented {
+            for name in names {
+                aliases.extend(quote!(#[doc(alias = #name)]));
+            }
+        }
+        aliases
+    }
+
+    /// Returns the module and name of the kernel for a pair of scalars: `kernel::float_to_int`, or one in
+    /// `exact_kernels`.
+    pub fn kernel(&self, from: usize, to: usize) -> (Ident, Ident) {
+        let scalars = &self.model.scalars;
+        let module = if self.is_fast(from, to) { "kernel" } else { "exact_kernels" };
+        let name = format!("{}_to_{}", scalars[from].name, scalars[to].name);
+        (call_site(module), call_site(&name))
+    }
+
+    /// Returns the kernel for a mask with these elements, by their size: `shuffle_by_uint`.
+    pub fn shuffle_kernel(&self, family: Family, mask: usize) -> Ident {
+        let element = match self.model.scalars[mask].bits {
+            8 => "uchar",
+            16 => "ushort",
+            32 => "uint",
+            _ => "ulong",
+        };
+        call_site(&format!("{family}_by_{element}"))
+    }
+
+    pub fn is_fast(&self, from: usize, to: usize) -> bool {
+        self.model.scalars[from].fast && self.model.scalars[to].fast
+    }
+
+    /// Returns the argument that selects rounding and saturation: `SAT_RTE`.
+    pub fn suffix(&self, convert: &Convert) -> String {
+        let rounding = convert.rounding.name().to_uppercase();
+        if convert.saturates { format!("SAT_{rounding}") } else { rounding }
+    }
+
+    /// Returns the name of a type inside the name of a trait: `Int4`.
+    pub fn camel(&self, ty: Type) -> String {
+        let name = self.model.name(ty);
+        name[..1].to_uppercase() + &name[1..]
+    }
+}
+
+/// Returns a public module whose names are also at the crate root.
+pub fn module(surface: &Surface, row: Span, name: &str, doc: &str, items: TokenStream) -> TokenStream {
+    let (name, at_root) = (Ident::new(name, row), surface.at_root());
+    let aliases = surface.aliases(pages::aliases_of_module(&name.to_string()));
+    let body = quote! {
+        #[allow(unused_imports)]
+        use crate::{half, scalars::made::*, overload::marker::*, overload::*, vectors::*};
+        #items
+    };
+    quote_spanned! {row=>
+        #aliases
+        #[doc = #doc]
+        pub mod #name { #body }
+        #at_root
+        #[allow(unused_imports)]
+        pub use #name::*;
+    }
+}
+
+/// Returns the condition of a feature, if any.
+pub fn needs(feature: Option<&str>) -> TokenStream {
+    feature.map_or(TokenStream::new(), |feature| quote!(#[cfg(feature = #feature)]))
+}
+
+/// Returns the attributes of a function.
+pub fn attributes(row: Span, cfg: &TokenStream, doc: &str) -> TokenStream {
+    quote_spanned!(row=> #cfg #[doc = #doc] #[inline] #[must_use])
+}
+
+/// Returns `lanes` for a function that computes each lane separately, and `across` for one that combines components.
+pub fn how(function: &Function) -> &'static str {
+    if function.is_across() { "across" } else { "lanes" }
+}
+
+/// Returns the trait that a function requires of its operand, with the message, label and note of its error. The
+/// parameters are the sizes that it compares.
+pub fn bound(
+    row: Span,
+    cfg: &TokenStream,
+    name: &Ident,
+    parameters: &TokenStream,
+    errors: [String; 3],
+) -> TokenStream {
+    let [message, label, note] = errors;
+    quote_spanned! {row=>
+        #cfg
+        #[doc(hidden)]
+        #[diagnostic::on_unimplemented(message = #message, label = #label, note = #note)]
+        pub trait #name<#parameters> {}
+    }
+}
+
+/// Returns the unsigned integer type that stores the bits of a scalar of this size.
+pub fn carrier(bits: u32) -> Ident {
+    call_site(&format!("u{bits}"))
+}
+
+/// Returns an identifier of the library, not of the table.
+pub fn call_site(name: &str) -> Ident {
+    Ident::new(name, Span::call_site())
+}
+
+/// Returns `true` if this row's type must be generated because neither Rust nor the library has it.
+pub fn is_made_here(scalar: &Scalar) -> bool {
+    !exists(&scalar.rust)
+}
+
+/// Returns the `exact::Format` of a scalar as an expression.
+pub fn format_of(scalar: &Scalar) -> TokenStream {
+    let bits = number(scalar.bits);
+    match scalar.exponent {
+        Some(exponent) => {
+            let exponent = number(exponent);
+            quote!(crate::exact::Format::Float { bits: #bits, exponent: #exponent })
+        }
+        None => {
+            let signed = scalar.kind == Kind::Signed;
+            quote!(crate::exact::Format::Integer { bits: #bits, signed: #signed })
+        }
+    }
+}
+
+/// Returns the word for the library's macros: `padded` if a type has padding in memory, `full` otherwise.
+pub fn shape(ty: Type) -> Ident {
+    call_site(if ty.width == 3 { "padded" } else { "full" })
+}
+
+/// Returns a number without a suffix.
+pub fn number(value: u32) -> Literal {
+    Literal::u32_unsuffixed(value)
+}
