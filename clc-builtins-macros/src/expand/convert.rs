@@ -29,16 +29,18 @@ pub fn expand(surface: &Surface) -> TokenStream {
 /// Returns the run-time kernel of each pair of scalars, for any width.
 fn lane_conversions(surface: &Surface) -> TokenStream {
     let count = surface.model.scalars.len();
-    let mut conversions = TokenStream::new();
+    let (mut conversions, mut exact) = (TokenStream::new(), TokenStream::new());
     for from in 0..count {
         for to in 0..count {
             let (module, kernel) = surface.kernel(from, to);
-            let module =
-                if module == "kernel" { quote!(crate::kernel::forms) } else { quote!(super::#module) };
             let source = surface.rust(Type { scalar: from, width: 1 });
             let destination = surface.rust(Type { scalar: to, width: 1 });
             let how = call_site(if surface.model.rounds(from, to) { "rounded" } else { "unrounded" });
-            conversions.extend(quote!(#source => #destination #how by #module::#kernel;));
+            if module == "kernel" {
+                conversions.extend(quote!(#source => #destination #how by #kernel;));
+            } else {
+                exact.extend(quote!(#source => #destination #how by super::#module::#kernel;));
+            }
         }
     }
     quote! {
@@ -47,6 +49,7 @@ fn lane_conversions(surface: &Surface) -> TokenStream {
             #[allow(unused_imports)]
             use crate::{half, scalars::made::*};
             crate::overload::conversions! { #conversions }
+            crate::overload::exact_conversions! { #exact }
         }
     }
 }

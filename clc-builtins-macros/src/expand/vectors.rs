@@ -123,7 +123,8 @@ fn scalar_names(surface: &Surface) -> TokenStream {
             );
             made.extend(
                 quote!(crate::types::operators::storage_float!(#rust, #rust::to_f64, #rust::from_f64);
-                       crate::kernel::operators::division!(#rust);),
+                       crate::kernel::operators::division!(#rust);
+                       crate::register::convert::table_scalar!(#rust);),
             );
         }
         if row.name != row.rust {

@@ -1,5 +1,6 @@
 //! What takes several instructions: once, for every register that has those.
 
+pub mod convert;
 pub mod float;
 pub mod half;
 pub mod integer;

@@ -22,7 +22,7 @@ macro_rules! round {
         /// rounded to an integer, to nearest, and its bits are those of the magic number plus that integer. Where
         /// that went the wrong way, the other integer is next to it. Toward zero is down on the magnitude.
         #[inline]
-        pub(super) const fn $name(x: $float, mode: u8) -> $int {
+        pub const fn $name(x: $float, mode: u8) -> $int {
             let y = if mode == RTZ { x.abs() } else { x };
             let sum = y + $magic;
             let nearest = (sum.to_bits() as $int).wrapping_sub($magic.to_bits() as $int);

@@ -3,7 +3,7 @@
 use super::float_to_float::{extend, narrow};
 use super::float_to_int::round_float;
 use super::int_to_float::{long_as_float, uint_as_float, ulong_as_float};
-use super::{forms, lanes};
+use super::lanes;
 use crate::exact::mode::{RTE, RTN, RTP, RTZ};
 use crate::half;
 use crate::level::Build;
@@ -171,11 +171,11 @@ half_to_int! {
 /// As a float, exactly.
 #[inline(always)]
 pub fn half_as_float(x: half) -> f32 {
-    forms::half_to_float::<Build, RTE, false, 1>(Build, [x])[0]
+    crate::register::convert::half_to_float::<RTE, 1>([x])[0]
 }
 
 /// To the nearest half.
 #[inline(always)]
 pub fn nearest_half(x: f32) -> half {
-    forms::float_to_half::<Build, RTE, false, 1>(Build, [x])[0]
+    crate::register::convert::float_to_half::<RTE, 1>([x])[0]
 }

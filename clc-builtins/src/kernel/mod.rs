@@ -18,7 +18,12 @@ mod int_to_float;
 mod int_to_int;
 pub mod operators;
 mod shuffle;
-mod truncate;
+pub mod truncate;
+
+#[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
+pub use forms as scalars;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+pub use truncate as scalars;
 
 pub use float_to_float::*;
 pub use float_to_int::*;

@@ -1,10 +1,13 @@
-//! Floats to integers through the hardware's truncation, which `as` wraps in checks that keep it from becoming vector
+//! Scalars, at run time. Floats to integers through the hardware's truncation, which `as` wraps in checks that keep it from becoming vector
 //! code. Truncation says nothing about ties: `RTE` has no such form.
 
 use super::float_to_int::DROPS_NAN;
 use super::{every_integer, guard};
 use crate::exact::mode::{RTE, RTN, RTP};
-use crate::level::{Level, V4};
+use crate::half;
+use crate::level::{Build, Level, V4};
+// What has nothing better than the plain kernel; the names below hide theirs.
+pub use super::*;
 
 macro_rules! truncating {
     ($($name:ident($from:ident) -> $int:ident as $to:ident if $fast:expr;)*) => {$(
@@ -12,9 +15,9 @@ macro_rules! truncating {
         pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
             _: L,
             x: [$from; N],
-        ) -> Option<[$to; N]> {
+        ) -> [$to; N] {
             if MODE == RTE || !$fast {
-                return None;
+                return super::$name::<_, MODE, SAT, N>(Build, x);
             }
             guard!(N >= 8 || N == 4 && L::LEVEL < V4 && size_of::<$from>() == 8 && size_of::<$to>() == 4);
             let mut y = [0; N];
@@ -46,7 +49,7 @@ macro_rules! truncating {
                 };
                 i += 1;
             }
-            Some(y)
+            y
         }
     )*};
 }
@@ -68,4 +71,38 @@ truncating! {
     double_to_uint(f64) -> u32 as u32 if true;
     double_to_long(f64) -> i64 as i64 if every_integer::<L>();
     double_to_ulong(f64) -> u64 as u64 if every_integer::<L>();
+}
+
+macro_rules! f16c {
+    ($($name:ident($x:ident: $from:ident) -> $to:ident = $instruction:expr;)*) => {$(
+        #[inline(always)]
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(level: L, x: [$from; N]) -> [$to; N] {
+            on_x86! {
+                if const { Build::LEVEL >= crate::level::V3 } {
+                    use crate::register::convert::{HalfConversions, from_array, reinterpret};
+                    use core::arch::x86_64::{__m128, __m128i};
+                    let $x = x[0];
+                    return [$instruction; N];
+                }
+            }
+            super::$name::<L, MODE, SAT, N>(level, x)
+        }
+    )*};
+}
+f16c! {
+    half_to_float(x: half) -> f32 = reinterpret::<_, [f32; 4]>(__m128::from_halves(from_array::<u32, __m128i>(x.to_bits().into())))[0];
+    float_to_half(x: f32) -> half = half::from_bits(reinterpret::<_, [u16; 8]>(from_array::<_, __m128>(x).to_halves::<MODE>())[0]);
+}
+
+/// By the float that a half is, where an instruction makes it.
+macro_rules! through {
+    ($($name:ident($from:ident) -> $to:ident: $first:ident $second:ident;)*) => {$(
+        #[inline(always)]
+        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(level: L, x: [$from; N]) -> [$to; N] {
+            if const { Build::LEVEL >= crate::level::V3 } {
+                return $second::<L, MODE, SAT, N>(level, $first::<L, MODE, SAT, N>(level, x));
+            }
+            super::$name::<L, MODE, SAT, N>(level, x)
+        }
+    )*};
 }

@@ -7,6 +7,8 @@ pub mod int_to_float;
 use crate::level::{Level, V2};
 use bytemuck::Pod;
 
+#[allow(unused)]
+mod by {
 /// Evaluates an expression for so many lanes at a time: `by!(N / 4, x: f32 -> i32, ...)`, where `N` is 1, 2, 4 or 8
 /// times that, up to 16. The expression comes out as often as these have parts, and not once more: each costs all
 /// builds of the library. Not a function of a closure: in the code of a level that was found at run time, a closure too
@@ -40,6 +42,9 @@ macro_rules! by {
     }};
 }
 pub(crate) use by;
+}
+#[allow(unused)]
+pub(crate) use by::by;
 
 /// A register of integers of 4 bytes, and the register of as many floats: what conversions ask of it.
 ///

@@ -6,7 +6,9 @@
 
 use crate::exact::mode;
 use crate::level::{self, Level, Task};
+use crate::level::{V3, V4};
 use crate::overload::{Convert, MaskElement, Operand, Slices, Suffix};
+use crate::register::convert::*;
 use bytemuck::Pod;
 
 /// Whether a function may share its work among the cores.
@@ -107,12 +109,33 @@ struct Conversion<'a, F, T, const MODE: u8, const SAT: bool, const PADDED: bool>
     to: &'a mut [T],
 }
 
-impl<F: Convert<T>, T: Pod, const MODE: u8, const SAT: bool, const PADDED: bool>
+impl<F: Convert<T> + Copy, T: Pod + Scalar, const MODE: u8, const SAT: bool, const PADDED: bool>
     Conversion<'_, F, T, MODE, SAT, PADDED>
 {
+    /// The longest registers of a level.
+    #[inline(always)]
+    fn by_registers<L: Level>(x: [F; LANES]) -> [T; LANES] {
+        if const { F::BY_LANES } {
+            return F::by_lanes::<MODE, SAT, LANES>(x);
+        }
+        on_x86! {
+            match const { L::LEVEL } {
+                V4 => return reinterpret(F::convert::<Lanes16AtV4, MODE, SAT>(reinterpret(x))),
+                V3 => return reinterpret(F::convert::<Lanes16AtV3, MODE, SAT>(reinterpret(x))),
+                _ => return reinterpret(F::convert::<Lanes16, MODE, SAT>(reinterpret(x))),
+            }
+        }
+        #[allow(unreachable_code)]
+        {
+            let _ = x;
+            unreachable!()
+        }
+    }
+
     #[inline(always)]
     fn kernel<L: Level>(level: L, x: [F; LANES]) -> [T; LANES] {
-        let mut y = F::convert::<L, MODE, SAT, LANES>(level, x);
+        let mut y = Self::by_registers::<L>(x);
+        let _ = level;
         if const { PADDED } {
             let mut fourth = 3;
             while fourth < LANES {
@@ -124,14 +147,14 @@ impl<F: Convert<T>, T: Pod, const MODE: u8, const SAT: bool, const PADDED: bool>
     }
 }
 
-impl<F: Convert<T> + Copy, T: Pod, const MODE: u8, const SAT: bool, const PADDED: bool> Task
+impl<F: Convert<T> + Copy, T: Pod + Scalar, const MODE: u8, const SAT: bool, const PADDED: bool> Task
     for Conversion<'_, F, T, MODE, SAT, PADDED>
 {
     #[inline(always)]
     fn run<L: Level>(self, level: L) {
         let (from, last_from) = self.from.as_chunks::<LANES>();
         let (to, last_to) = self.to.as_chunks_mut::<LANES>();
-        // Four at a time, which the compiler writes out where they are short: not on its own for any processor.
+        // Lanes4 at a time, which the compiler writes out where they are short: not on its own for any processor.
         let (from, few_from) = from.as_chunks::<4>();
         let (to, few_to) = to.as_chunks_mut::<4>();
         for (from, to) in from.iter().zip(to) {
@@ -142,7 +165,7 @@ impl<F: Convert<T> + Copy, T: Pod, const MODE: u8, const SAT: bool, const PADDED
         for (x, y) in few_from.iter().zip(few_to) {
             *y = Self::kernel(level, *x);
         }
-        // What is left, by the same kernel.
+        // What is left, by the reinterpret kernel.
         if let [first, ..] = *last_from {
             let mut x = [first; LANES];
             x[..last_from.len()].copy_from_slice(last_from);
@@ -155,7 +178,7 @@ impl<F, T, const MODE: u8, const SAT: bool, const PADDED: bool> Split
     for Conversion<'_, F, T, MODE, SAT, PADDED>
 where
     F: Convert<T> + Copy + Sync,
-    T: Pod + Send,
+    T: Pod + Send + Scalar,
 {
     #[cfg(feature = "rayon")]
     fn bytes(&self) -> usize {
@@ -265,7 +288,7 @@ macro_rules! names {
 
 macro_rules! shuffle_names {
     ($($name:ident $parallel:ident $bound:ident $each:ident($($second:ident)?);)*) => {$(
-        #[doc = concat!("<i></i>\n\nApplies [`", stringify!($name), "`](fn@crate::", stringify!($name), ") with the same mask to each vector. Panics if the lengths differ.")]
+        #[doc = concat!("<i></i>\n\nApplies [`", stringify!($name), "`](fn@crate::", stringify!($name), ") with the reinterpret mask to each vector. Panics if the lengths differ.")]
         #[track_caller]
         pub fn $name<X, M, R>(source: &[X], $($second: &[X],)? mask: M, destination: &mut [R])
         where

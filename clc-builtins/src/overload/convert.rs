@@ -1,9 +1,9 @@
 //! `convert_`: what a call of any of the names becomes.
 
 use crate::exact::mode;
-use crate::level::{Build, Level};
 use crate::overload::marker::not_an_OpenCL_type;
 use crate::overload::operand::{Operand, Vector};
+use crate::register::convert::{Scalar, Width, is_reinterpretation, reinterpret};
 
 /// The suffix of a conversion as a value, its rounding mode resolved: a call with a constant costs less to compile than
 /// one with arguments for const parameters.
@@ -19,49 +19,80 @@ pub const SAT_RTZ: Suffix<{ mode::RTZ }, true> = Suffix;
 pub const SAT_RTP: Suffix<{ mode::RTP }, true> = Suffix;
 pub const SAT_RTN: Suffix<{ mode::RTN }, true> = Suffix;
 
-/// The conversion between any two types with as many lanes.
+/// Converts a value to another type with the reinterpret number of lanes.
 #[inline]
 pub fn convert<X, To, const MODE: u8, const SAT: bool, const LANES: usize>(x: X, _: Suffix<MODE, SAT>) -> To
 where
     X: Operand<Element: Convert<To::Element>>,
     To: Vector<LANES>,
 {
-    // Where no mode matters, all names have the code of the nearest, which is never longer.
+    // If the mode does not matter, all names share the code of `_rte`.
     if const { <X::Element as Convert<To::Element>>::ROUNDS } {
-        To::from_lanes(Convert::convert::<_, MODE, SAT, LANES>(Build, Operand::to_lanes(x)))
+        convert_in_mode::<X, To, MODE, SAT, LANES>(x)
     } else {
-        To::from_lanes(Convert::convert::<_, { mode::RTE }, SAT, LANES>(Build, Operand::to_lanes(x)))
+        convert_in_mode::<X, To, { mode::RTE }, SAT, LANES>(x)
     }
 }
 
-/// The conversion of lanes from one scalar type to another.
-pub trait Convert<To>: Sized {
-    /// Whether the rounding mode can matter.
+#[inline(always)]
+fn convert_in_mode<X, To, const MODE: u8, const SAT: bool, const LANES: usize>(x: X) -> To
+where
+    X: Operand<Element: Convert<To::Element>>,
+    To: Vector<LANES>,
+{
+    if const { LANES == 1 || <X::Element as Convert<To::Element>>::BY_LANES } {
+        return To::from_lanes(Convert::by_lanes::<MODE, SAT, LANES>(Operand::to_lanes(x)));
+    }
+    if const { is_reinterpretation::<X::Element, To::Element>(SAT) } {
+        return To::from_lanes(reinterpret(Operand::to_lanes::<LANES>(x)));
+    }
+    on_x86! {
+        return To::from_register::<To::Width>(<X::Element as Convert<To::Element>>::convert::<To::Width, MODE, SAT>(
+            Operand::to_register::<To::Width>(x),
+        ));
+    }
+    #[allow(unreachable_code)]
+    crate::overload::never_called()
+}
+
+/// Conversion from one scalar type to another, for registers of any width and for lanes.
+pub trait Convert<To: Scalar>: Scalar {
+    /// Whether the result depends on the rounding mode.
     const ROUNDS: bool;
-    fn convert<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
-        level: L,
-        lanes: [Self; N],
-    ) -> [To; N];
+    /// Whether vectors are converted lane by lane.
+    const BY_LANES: bool;
+    /// Converts a register.
+    fn convert<W: Width, const MODE: u8, const SAT: bool>(x: Self::Register<W>) -> To::Register<W>;
+    /// Converts each lane of an array.
+    fn by_lanes<const MODE: u8, const SAT: bool, const N: usize>(x: [Self; N]) -> [To; N];
 }
 
-impl<To> Convert<To> for not_an_OpenCL_type {
+impl<To: Scalar> Convert<To> for not_an_OpenCL_type {
     const ROUNDS: bool = false;
-    fn convert<L: Level, const MODE: u8, const SAT: bool, const N: usize>(_: L, lanes: [Self; N]) -> [To; N] {
-        lanes.map(|never| match never {})
+    const BY_LANES: bool = true;
+    fn convert<W: Width, const MODE: u8, const SAT: bool>(_: Self::Register<W>) -> To::Register<W> {
+        crate::overload::never_called()
+    }
+    fn by_lanes<const MODE: u8, const SAT: bool, const N: usize>(_: [Self; N]) -> [To; N] {
+        crate::overload::never_called()
     }
 }
 
-/// The run-time kernels of pairs of scalars.
+/// Implements [`Convert`] for pairs of scalar types that have a formula.
 macro_rules! conversions {
-    ($($from:ident => $to:ident $how:ident by $($kernel:ident)::+;)*) => {$(
+    ($($from:ident => $to:ident $how:ident by $name:ident;)*) => {$(
         impl crate::overload::Convert<$to> for $from {
             const ROUNDS: bool = crate::overload::conversions!(@ $how);
+            const BY_LANES: bool = !crate::level::ON_X86;
             #[inline(always)]
-            fn convert<L: crate::level::Level, const MODE: u8, const SAT: bool, const N: usize>(
-                level: L,
-                lanes: [Self; N],
-            ) -> [$to; N] {
-                $($kernel)::+::<L, MODE, SAT, N>(level, lanes)
+            fn convert<W: crate::register::convert::Width, const MODE: u8, const SAT: bool>(
+                x: <Self as crate::register::convert::Scalar>::Register<W>,
+            ) -> <$to as crate::register::convert::Scalar>::Register<W> {
+                crate::formula::convert::$name::<W, MODE, SAT>(x)
+            }
+            #[inline(always)]
+            fn by_lanes<const MODE: u8, const SAT: bool, const N: usize>(x: [Self; N]) -> [$to; N] {
+                crate::kernel::scalars::$name::<_, MODE, SAT, N>(crate::level::Build, x)
             }
         }
     )*};
@@ -69,4 +100,23 @@ macro_rules! conversions {
     (@ unrounded) => { false };
 }
 
-pub(crate) use conversions;
+/// Implements [`Convert`] for the other pairs, by the reference implementation.
+macro_rules! exact_conversions {
+    ($($from:ident => $to:ident $how:ident by $($kernel:ident)::+;)*) => {$(
+        impl crate::overload::Convert<$to> for $from {
+            const ROUNDS: bool = crate::overload::conversions!(@ $how);
+            const BY_LANES: bool = true;
+            fn convert<W: crate::register::convert::Width, const MODE: u8, const SAT: bool>(
+                _: <Self as crate::register::convert::Scalar>::Register<W>,
+            ) -> <$to as crate::register::convert::Scalar>::Register<W> {
+                crate::overload::never_called()
+            }
+            #[inline(always)]
+            fn by_lanes<const MODE: u8, const SAT: bool, const N: usize>(x: [Self; N]) -> [$to; N] {
+                $($kernel)::+::<_, MODE, SAT, N>(crate::level::Build, x)
+            }
+        }
+    )*};
+}
+
+pub(crate) use {conversions, exact_conversions};

@@ -1,6 +1,7 @@
 //! Operands, and what the bounds of the functions compare of them.
 
 use crate::overload::marker::not_an_OpenCL_type;
+use crate::register::convert::{Scalar, Width};
 use bytemuck::Pod;
 
 pub use crate::elements::Element;
@@ -21,7 +22,7 @@ pub trait Operand: Sealed + Sized {
     type Bytes;
     /// How many [`components`].
     type Count: Count;
-    /// The same as `convert_` and casts see it: to them alone `usize` and `isize` are scalars.
+    /// The reinterpret as `convert_` and casts see it: to them alone `usize` and `isize` are scalars.
     type ConvertCount;
     /// What a mask must be that shuffles it.
     type Shuffled;
@@ -29,9 +30,17 @@ pub trait Operand: Sealed + Sized {
     type Mask;
     /// Its bits as another type of its size in memory.
     fn cast<To: Pod>(value: Self) -> To;
+    on_x86! {
+    /// The registers with its number of lanes.
+    type Width: Width;
+    /// Converts to a register. `W` is [`Self::Width`](Operand::Width).
+    fn to_register<W: Width>(value: Self) -> <Self::Element as Scalar>::Register<W>;
+    /// Converts from a register. The padding of a 3-vector is written as 0.
+    fn from_register<W: Width>(register: <Self::Element as Scalar>::Register<W>) -> Self;
+    }
     /// Its lanes, those of padding included: 4 of a 3-vector.
     fn to_lanes<const LANES: usize>(value: Self) -> [Self::Element; LANES];
-    /// The same for a kernel that may read them one by one, where they stand.
+    /// The reinterpret for a kernel that may read them one by one, where they stand.
     fn to_lanes_in_memory<const LANES: usize>(value: Self) -> [Self::Element; LANES];
     /// The value of its lanes. Whatever the fourth of a 3-vector holds, the padding is written 0.
     fn of_lanes<const LANES: usize>(lanes: [Self::Element; LANES]) -> Self;
@@ -80,6 +89,17 @@ macro_rules! operand {
             #[inline]
             fn cast<To: bytemuck::Pod>(value: Self) -> To {
                 bytemuck::must_cast(crate::register::undivided!($width $bytes $name value))
+            }
+            on_x86! {
+            type Width = crate::register::convert::width_of!($width);
+            #[inline(always)]
+            fn to_register<W: crate::register::convert::Width>(value: Self) -> <$element as crate::register::convert::Scalar>::Register<W> {
+                crate::register::convert::reinterpret(crate::register::Registered::register(value))
+            }
+            #[inline(always)]
+            fn from_register<W: crate::register::convert::Width>(register: <$element as crate::register::convert::Scalar>::Register<W>) -> Self {
+                crate::register::Registered::cleared(crate::register::convert::reinterpret(register))
+            }
             }
             #[inline]
             fn to_lanes<const LANES: usize>(value: Self) -> [$element; LANES] {
@@ -155,6 +175,17 @@ macro_rules! not_an_operand {
             fn cast<To: bytemuck::Pod>(_: Self) -> To {
                 crate::overload::never_called()
             }
+            on_x86! {
+            type Width = crate::register::convert::Lanes1;
+            #[inline(always)]
+            fn to_register<W: crate::register::convert::Width>(_: Self) -> <Self::Element as crate::register::convert::Scalar>::Register<W> {
+                crate::overload::never_called()
+            }
+            #[inline(always)]
+            fn from_register<W: crate::register::convert::Width>(_: <Self::Element as crate::register::convert::Scalar>::Register<W>) -> Self {
+                crate::overload::never_called()
+            }
+            }
             #[inline]
             fn to_lanes<const LANES: usize>(_: Self) -> [Self::Element; LANES] {
                 crate::overload::never_called()
@@ -197,6 +228,17 @@ macro_rules! size {
             #[inline]
             fn cast<To: bytemuck::Pod>(_: Self) -> To {
                 crate::overload::never_called()
+            }
+            on_x86! {
+            type Width = crate::register::convert::Lanes1;
+            #[inline(always)]
+            fn to_register<W: crate::register::convert::Width>(_: Self) -> <Self::Element as crate::register::convert::Scalar>::Register<W> {
+                crate::overload::never_called()
+            }
+            #[inline(always)]
+            fn from_register<W: crate::register::convert::Width>(_: <Self::Element as crate::register::convert::Scalar>::Register<W>) -> Self {
+                crate::overload::never_called()
+            }
             }
             #[inline]
             fn to_lanes<const LANES: usize>(value: Self) -> [$element; LANES] {

@@ -23,6 +23,7 @@
 use crate::formula::float::{self, Constants};
 
 pub mod bridge;
+pub mod convert;
 pub mod doubles;
 mod halves;
 pub mod scalars;

@@ -7,29 +7,11 @@
 #![allow(unsafe_code)]
 
 pub mod division;
-mod double;
-mod float_to_int;
-pub mod half;
-mod half_bits;
-mod int_to_float;
 pub mod integer;
-mod lanes;
-mod narrow;
 pub mod register;
 pub mod walk;
-mod widen;
 above_baseline! {
     pub mod avx512;
     pub mod permute;
-    pub mod wide;
 }
 
-/// The conversions that every level has a form of.
-pub mod registers {
-    pub use super::double::*;
-    pub use super::float_to_int::*;
-    pub use super::half::*;
-    pub use super::int_to_float::*;
-    pub use super::narrow::*;
-    pub use super::widen::*;
-}

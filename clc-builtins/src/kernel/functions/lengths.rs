@@ -4,7 +4,6 @@
 use super::{BinaryAcross, Real, UnaryAcross, each_lane};
 use crate::exact::mode::RTE;
 use crate::half;
-use crate::kernel::forms;
 use crate::level::Level;
 use crate::overload::operand::Operand;
 use bytemuck::Pod;
@@ -39,12 +38,12 @@ macro_rules! measured {
         impl Measured for $float {
             type Wide = $wide;
             #[inline(always)]
-            fn wide<L: Level, const N: usize>(level: L, x: [Self; N]) -> [$wide; N] {
-                forms::$there::<L, RTE, false, N>(level, x)
+            fn wide<L: Level, const N: usize>(_: L, x: [Self; N]) -> [$wide; N] {
+                crate::register::convert::$there::<RTE, N>(x)
             }
             #[inline(always)]
-            fn back<L: Level, const N: usize>(level: L, x: [$wide; N]) -> [Self; N] {
-                forms::$back::<L, RTE, false, N>(level, x)
+            fn back<L: Level, const N: usize>(_: L, x: [$wide; N]) -> [Self; N] {
+                crate::register::convert::$back::<RTE, N>(x)
             }
             #[inline(always)]
             fn one_back<L: Level>($level: L, $x: $wide) -> Self {

@@ -2,7 +2,6 @@
 
 use crate::exact::mode::{RTE, RTN, RTP, RTZ};
 use crate::half;
-use crate::kernel::forms;
 use crate::level::Level;
 use bytemuck::Pod;
 
@@ -13,7 +12,7 @@ use bytemuck::Pod;
     note = "the kernel is `{Self}` in `clc-builtins/src/kernel/functions`: extend it to these types, or correct the row"
 )]
 pub trait Transfer<X, R> {
-    fn lanes<L: Level, const N: usize>(level: L, x: [X; N]) -> [R; N];
+    fn lanes<L: Level, const N: usize>(_: L, x: [X; N]) -> [R; N];
 }
 
 pub struct vload;
@@ -37,8 +36,8 @@ macro_rules! halves {
         pub struct $name;
         impl Transfer<half, f32> for $name {
             #[inline(always)]
-            fn lanes<L: Level, const N: usize>(level: L, x: [half; N]) -> [f32; N] {
-                forms::half_to_float::<L, RTE, false, N>(level, x)
+            fn lanes<L: Level, const N: usize>(_: L, x: [half; N]) -> [f32; N] {
+                crate::register::convert::half_to_float::<RTE, N>(x)
             }
         }
     )*};
@@ -46,14 +45,14 @@ macro_rules! halves {
         pub struct $name;
         impl Transfer<f32, half> for $name {
             #[inline(always)]
-            fn lanes<L: Level, const N: usize>(level: L, x: [f32; N]) -> [half; N] {
-                forms::float_to_half::<L, $mode, false, N>(level, x)
+            fn lanes<L: Level, const N: usize>(_: L, x: [f32; N]) -> [half; N] {
+                crate::register::convert::float_to_half::<$mode, N>(x)
             }
         }
         impl Transfer<f64, half> for $name {
             #[inline(always)]
-            fn lanes<L: Level, const N: usize>(level: L, x: [f64; N]) -> [half; N] {
-                forms::double_to_half::<L, $mode, false, N>(level, x)
+            fn lanes<L: Level, const N: usize>(_: L, x: [f64; N]) -> [half; N] {
+                crate::register::convert::double_to_half::<$mode, N>(x)
             }
         }
     )*};

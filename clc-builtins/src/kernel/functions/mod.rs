@@ -47,7 +47,6 @@ pub use transcendental::*;
 pub use whole::*;
 use whole::{RegisterOf, TruthOf, components, formulas};
 
-use super::forms;
 use crate::exact::mode::RTE;
 use crate::half;
 use crate::level::{Level, ON_X86};
@@ -79,14 +78,14 @@ pub trait BinaryAcross<X, Y, R> {
 
 /// Halves as floats.
 #[inline(always)]
-fn widened<L: Level, const N: usize>(level: L, x: [half; N]) -> [f32; N] {
-    forms::half_to_float::<L, RTE, false, N>(level, x)
+fn widened<L: Level, const N: usize>(_: L, x: [half; N]) -> [f32; N] {
+    crate::register::convert::half_to_float::<RTE, N>(x)
 }
 
 /// Floats as halves.
 #[inline(always)]
-fn narrowed<L: Level, const N: usize>(level: L, x: [f32; N]) -> [half; N] {
-    forms::float_to_half::<L, RTE, false, N>(level, x)
+fn narrowed<L: Level, const N: usize>(_: L, x: [f32; N]) -> [half; N] {
+    crate::register::convert::float_to_half::<RTE, N>(x)
 }
 
 /// The formula for each lane. Vectors that do not fill a register are better left to the compiler than guarded.

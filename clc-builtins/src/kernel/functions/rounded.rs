@@ -12,7 +12,6 @@ use crate::exact::mode::RTE;
 use crate::formula::float::{KEEPS_NAN, sign};
 use crate::formula::pair::Pair;
 use crate::half;
-use crate::kernel::forms;
 use crate::level::Level;
 use crate::register::{Bits, Divide, Doubles, Floats, Lanes, Register};
 use bytemuck::{Pod, Zeroable};
@@ -253,14 +252,14 @@ rounds! { f32 ToFloat; f64 ToDouble; }
 /// A half is rounded of what the formula gives, less and more than it is by 2^-40 of it: one that differs is open.
 #[inline]
 pub fn halves<F: Rounded, L: Level, X: Exact, Y: Exact, O: Scalar, const N: usize>(
-    level: L,
+    _: L,
     (x, y): ([X; N], [Y; N]),
     (of_x, of_y): ([half; N], [O; N]),
 ) -> [half; N] {
     const PART: f64 = 1.0 / (1_u64 << 40) as f64;
     let (near, _) = all_lanes::<F, Unrounded, X, Y, N>(&x, &y);
-    let less = forms::double_to_half::<L, RTE, false, N>(level, near.map(|near| near - near * PART));
-    let more = forms::double_to_half::<L, RTE, false, N>(level, near.map(|near| near + near * PART));
+    let less = crate::register::convert::double_to_half::<RTE, N>(near.map(|near| near - near * PART));
+    let more = crate::register::convert::double_to_half::<RTE, N>(near.map(|near| near + near * PART));
     let mut result = more;
     let mut open = false;
     for (result, less) in result.iter_mut().zip(less) {

@@ -74,7 +74,7 @@ words! { __m128i: _mm_shuffle_epi8;
     sums8(x) = _mm_maddubs_epi16(x, _mm_set1_epi8(1));
     as_floats(x) = _mm_castps_si128(_mm_cvtepi32_ps(x));
 }
-from_v3! {
+above_baseline! {
 words! { __m256i: |table, x| _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(table), x);
     low8(x, y) = _mm256_unpacklo_epi8(x, y);
     high8(x, y) = _mm256_unpackhi_epi8(x, y);
@@ -97,7 +97,7 @@ words! { __m256i: |table, x| _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(tab
     as_floats(x) = _mm256_castps_si256(_mm256_cvtepi32_ps(x));
 }
 }
-at_v4! {
+above_baseline! {
 words! { __m512i: |table, x| _mm512_shuffle_epi8(_mm512_broadcast_i32x4(table), x);
     low8(x, y) = _mm512_unpacklo_epi8(x, y);
     high8(x, y) = _mm512_unpackhi_epi8(x, y);
@@ -325,7 +325,7 @@ pub fn powers_below_256() -> __m128i {
     unsafe { _mm_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0) }
 }
 
-from_v3! {
+above_baseline! {
 /// As `rotate16`.
 #[inline(always)]
 pub fn rotate16_of_32(x: __m256i, n: __m256i) -> __m256i {

@@ -9,7 +9,7 @@ use crate::level::{Build, ON_X86};
 use crate::register::bridge::Short;
 use crate::register::halves::halves;
 use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift};
-use crate::x86::half::{four_floats, four_halves};
+use crate::register::convert::HalfConversions;
 use core::arch::x86_64::*;
 
 /// Up to 4 halves, in the low lanes.
@@ -52,11 +52,13 @@ macro_rules! by {
     ($register:ident, $floats:ty: $widen:expr, $narrow:expr $(, truth($t:tt: $truths:ty) -> $truth:ty = $body:expr)?) => {
         impl $register {
             #[inline(always)]
+            #[allow(unused_unsafe, reason = "some are safe")]
             fn widen(self) -> $floats {
                 // SAFETY: the build has the registers that it has impls for, and from V3 on F16C.
                 unsafe { $widen(self.0) }
             }
             #[inline(always)]
+            #[allow(unused_unsafe, reason = "some are safe")]
             fn narrow(floats: $floats) -> Self {
                 // SAFETY: the same.
                 Self(unsafe { $narrow(floats) })
@@ -73,9 +75,8 @@ macro_rules! by {
 }
 
 at_baseline! {
-    use crate::x86::half::{eight_floats, eight_halves};
-    by! { Halves8, __m128: four_floats::<Build>, four_halves::<Build, RTE> }
-    by! { Halves16, [__m128; 2]: eight_floats::<Build>, eight_halves::<Build, RTE> }
+    by! { Halves8, __m128: __m128::from_halves, HalfConversions::to_halves::<RTE> }
+    by! { Halves16, [__m128; 2]: <[__m128; 2]>::from_halves, HalfConversions::to_halves::<RTE> }
     halves! { by_order Halves8 __m128i by_order Halves16 __m128i }
 }
 from_v3! {
@@ -83,7 +84,7 @@ from_v3! {
     halves! { by_floats Halves8 __m128i by_floats Halves16 __m128i by_floats Halves32 __m256i }
 }
 at_v3! {
-    by! { Halves8, __m128: four_floats::<Build>, four_halves::<Build, RTE>,
+    by! { Halves8, __m128: __m128::from_halves, HalfConversions::to_halves::<RTE>,
         truth(t: __m128i) -> __m128i = _mm_packs_epi32(t, t) }
     by! { Halves16, __m256: _mm256_cvtph_ps, _mm256_cvtps_ph::<NEAREST>,
         truth(t: __m256i) -> __m128i = _mm_packs_epi32(_mm256_castsi256_si128(t), _mm256_extracti128_si256::<1>(t)) }
@@ -94,7 +95,7 @@ at_v3! {
             _mm256_permute4x64_epi64::<0b11_01_10_00>(_mm256_packs_epi32(a, b)) }
 }
 at_v4! {
-    by! { Halves8, __m128: four_floats::<Build>, four_halves::<Build, RTE>,
+    by! { Halves8, __m128: __m128::from_halves, HalfConversions::to_halves::<RTE>,
         truth(t: __m128i) -> __m128i = _mm_cvtepi32_epi16(t) }
     by! { Halves16, __m256: _mm256_cvtph_ps, _mm256_cvtps_ph::<NEAREST>,
         truth(t: __m256i) -> __m128i = _mm256_cvtepi32_epi16(t) }

@@ -4,12 +4,12 @@
 
 #![allow(unsafe_code)]
 
+pub mod convert;
 mod counts;
 mod formulas;
 mod halves;
 mod xmm;
-from_v3! { mod ymm; }
-at_v4! { mod zmm; }
+above_baseline! { mod ymm; mod zmm; }
 
 use super::bridge::Short;
 use core::arch::x86_64::*;

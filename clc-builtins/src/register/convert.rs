@@ -1,0 +1,385 @@
+//! What conversions ask of registers, and the registers of as many lanes.
+//!
+//! A [`Width`] is a count of lanes on a machine: it names the register of so many bytes, ints, floats. Formulas are
+//! generic over it alone. Of run-time levels nobody knows: what `buffer` finds at run time is a width of longer
+//! registers, whose rows are those of longer registers.
+
+use super::{Floats, Integers, Shift};
+use crate::formula::convert::float;
+
+/// So many lanes: the register of each kind of element. Clamp are no part of a register.
+pub trait Width: Copy {
+    type Bytes: Clamp<u8>;
+    type Words: WordConversions<Bytes = Self::Bytes>;
+    type Ints: IntConversions<Words = Self::Words>;
+    type Longs: LongConversions<Ints = Self::Ints>;
+    type Floats: FloatConversions<Truth = Self::Ints> + HalfConversions<Halves = Self::Words>;
+    type Doubles: DoubleConversions<Truth = Self::Longs, Floats = Self::Floats>;
+}
+
+/// A scalar type, and the register of so many.
+pub trait Scalar: Sized {
+    /// Its kind: integers with a sign, and without; floats.
+    const KIND: u8;
+    type Register<W: Width>: Copy;
+}
+
+/// The limits of a sign: those of `E`, which has none.
+pub trait Clamp<E>: Copy {
+    fn clamp_negative(self) -> Self;
+    /// As integers without a sign.
+    fn clamp_unsigned(self, high: E) -> Self;
+    /// No greater than the greatest integer with a sign.
+    fn clamp_to_signed(self) -> Self;
+}
+
+/// Integers of 16 bits: from 8 bits, and to those, no further than the limits or the low bits.
+pub trait WordConversions: Clamp<u16> {
+    type Bytes;
+    fn from_bytes<const SIGNED: bool>(bytes: Self::Bytes) -> Self;
+    fn to_bytes<const SAT: bool, const SIGNED: bool>(self) -> Self::Bytes;
+}
+
+/// Integers of 32 bits.
+pub trait IntConversions: Integers<i32> + Clamp<u32> {
+    type Words: WordConversions;
+    fn from_words<const SIGNED: bool>(words: Self::Words) -> Self;
+    fn from_bytes<const SIGNED: bool>(bytes: <Self::Words as WordConversions>::Bytes) -> Self;
+    fn to_words<const SAT: bool, const SIGNED: bool>(self) -> Self::Words;
+    fn to_bytes<const SAT: bool, const SIGNED: bool>(self) -> <Self::Words as WordConversions>::Bytes;
+    /// Words in the high halves, with 0 below.
+    fn from_high_words(words: Self::Words) -> Self;
+    fn shr_unsigned(self, n: i32) -> Self;
+    /// Negated where `y` is negative; where `y` is 0, either that or 0.
+    #[inline(always)]
+    fn negate_by_sign(self, y: Self) -> Self {
+        let sign = Shift::<i32>::shr_by(y, 31);
+        super::Lanes::<i32>::sub(self.xor(sign), sign)
+    }
+    /// The low 16 bits below the high ones of `y`, which has no others.
+    #[inline(always)]
+    fn blend_low_words(self, y: Self) -> Self {
+        self.and(super::Lanes::<i32>::splat(0xffff)).or(y)
+    }
+}
+
+/// Integers of 64 bits.
+pub trait LongConversions: Clamp<u64> {
+    type Ints: IntConversions;
+    fn from_ints<const SIGNED: bool>(ints: Self::Ints) -> Self;
+    fn low_ints(self) -> Self::Ints;
+    fn high_ints(self) -> Self::Ints;
+    /// To `int`, or to `uint`, saturated.
+    fn to_ints_sat<const SIGNED: bool>(self) -> Self::Ints;
+    fn to_uints_sat<const SIGNED: bool>(self) -> Self::Ints;
+}
+
+/// Floats: from halves, and to those.
+pub trait HalfConversions: Copy {
+    type Halves;
+    fn from_halves(halves: Self::Halves) -> Self;
+    fn to_halves<const MODE: u8>(self) -> Self::Halves;
+    /// Of what was an integer: no subnormal number, no NaN, no -0.
+    fn integers_to_halves<const MODE: u8>(self) -> Self::Halves;
+}
+
+/// Doubles.
+pub trait DoubleConversions: Floats<f64, Truth: LongConversions> {
+    type Floats: FloatConversions<Truth = <Self::Truth as LongConversions>::Ints>;
+    fn from_floats(x: Self::Floats) -> Self;
+    /// To nearest.
+    fn to_floats_nearest(self) -> Self::Floats;
+    fn from_int(x: <Self::Truth as LongConversions>::Ints) -> Self;
+    fn from_uint(x: <Self::Truth as LongConversions>::Ints) -> Self;
+    fn to_int<const MODE: u8>(self) -> <Self::Truth as LongConversions>::Ints;
+    fn to_uint<const MODE: u8>(self) -> <Self::Truth as LongConversions>::Ints;
+    fn to_long<const MODE: u8>(self) -> Self::Truth;
+    fn to_ulong<const MODE: u8>(self) -> Self::Truth;
+    #[inline(always)]
+    fn to_bytes<const MODE: u8, const SIGNED: bool>(
+        self,
+    ) -> <<<Self::Truth as LongConversions>::Ints as IntConversions>::Words as WordConversions>::Bytes {
+        self.to_int::<MODE>().to_bytes::<true, SIGNED>()
+    }
+    #[inline(always)]
+    fn to_words<const MODE: u8, const SIGNED: bool>(
+        self,
+    ) -> <<Self::Truth as LongConversions>::Ints as IntConversions>::Words {
+        self.to_int::<MODE>().to_words::<true, SIGNED>()
+    }
+    /// In a mode.
+    #[inline(always)]
+    fn to_floats<const MODE: u8>(self) -> Self::Floats {
+        crate::formula::convert::double::to_float::<_, MODE>(self)
+    }
+    #[inline(always)]
+    fn floats_to_long<const MODE: u8>(x: Self::Floats) -> Self::Truth {
+        Self::from_floats(x).to_long::<MODE>()
+    }
+    #[inline(always)]
+    fn floats_to_ulong<const MODE: u8>(x: Self::Floats) -> Self::Truth {
+        Self::from_floats(x).to_ulong::<MODE>()
+    }
+    fn from_long<const MODE: u8>(x: Self::Truth) -> Self;
+    fn from_ulong<const MODE: u8>(x: Self::Truth) -> Self;
+    fn long_to_floats<const MODE: u8>(x: Self::Truth) -> Self::Floats;
+    fn ulong_to_floats<const MODE: u8>(x: Self::Truth) -> Self::Floats;
+}
+
+/// Floats: to integers of 32 bits, and from those.
+pub trait FloatConversions: Floats<f32, Truth: IntConversions> {
+    /// Whether rounding to an integer is one instruction.
+    const ROUNDS: bool;
+    /// As the instruction has it: the least integer where there is no answer.
+    fn nearest(self) -> Self::Truth;
+    fn truncate(self) -> Self::Truth;
+    /// To nearest.
+    fn from_ints_nearest(ints: Self::Truth) -> Self;
+    /// To integers in a mode, the least of them where there is no answer. What is below `low` gives no more than `low`.
+    fn rounded<const MODE: u8>(self, low: f32) -> Self::Truth;
+    /// To `int`, saturated; NaN gives 0.
+    fn to_int<const MODE: u8>(self) -> Self::Truth;
+    fn to_uint<const MODE: u8>(self) -> Self::Truth;
+    fn from_int<const MODE: u8>(x: Self::Truth) -> Self;
+    fn from_uint<const MODE: u8>(x: Self::Truth) -> Self;
+    /// To 8 and 16 bits, saturated; NaN gives 0.
+    #[inline(always)]
+    fn to_bytes<const MODE: u8, const SIGNED: bool>(
+        self,
+    ) -> <<Self::Truth as IntConversions>::Words as WordConversions>::Bytes {
+        match SIGNED {
+            true => float::signed::<_, MODE>(self, i8::MIN as f32, i8::MAX as f32).to_bytes::<true, true>(),
+            false => float::unsigned::<_, MODE>(self, u8::MAX as f32).to_bytes::<true, false>(),
+        }
+    }
+    #[inline(always)]
+    fn to_words<const MODE: u8, const SIGNED: bool>(self) -> <Self::Truth as IntConversions>::Words {
+        match SIGNED {
+            true => float::signed::<_, MODE>(self, i16::MIN as f32, i16::MAX as f32).to_words::<true, true>(),
+            false => float::unsigned::<_, MODE>(self, u16::MAX as f32).to_words::<true, false>(),
+        }
+    }
+}
+
+/// The methods of a register by what they come to, as `rows!`, where the mode is known to the compiler.
+#[allow(unused_macros, reason = "a target may have none")]
+macro_rules! conversion_operations {
+    ($($name:ident$([$($constant:ident: $ty:ident),*])?($x:ident $(, $y:ident: $of:ty)?) -> $result:ty = $body:expr;)*) => {$(
+        #[inline(always)]
+        #[allow(unused_unsafe, reason = "some are put together")]
+        fn $name<$($(const $constant: $ty),*)?>(self $(, $y: $of)?) -> $result {
+            let $x = self;
+            // SAFETY: who has a register's value has its instructions; what needs more asks for its level.
+            unsafe { $body }
+        }
+    )*};
+    (of $($name:ident$([$($constant:ident: $ty:ident),*])?($x:ident: $of:ty) $(-> $result:ty)? = $body:expr;)*) => {$(
+        #[inline(always)]
+        #[allow(unused_unsafe, reason = "some are put together")]
+        fn $name<$($(const $constant: $ty),*)?>($x: $of) -> crate::register::convert::result!($($result)?) {
+            // SAFETY: as above.
+            unsafe { $body }
+        }
+    )*};
+}
+macro_rules! result {
+    () => {
+        Self
+    };
+    ($ty:ty) => {
+        $ty
+    };
+}
+#[allow(unused_imports, reason = "a target may have none")]
+pub(crate) use conversion_operations;
+pub(crate) use result;
+
+/// Several registers as one.
+macro_rules! conversion_arrays {
+    (signs $([$($x:ident)*] $count:literal;)*) => {$(
+        impl<E: Copy, R: Clamp<E>> Clamp<E> for [R; $count] {
+            #[inline(always)]
+            fn clamp_negative(self) -> Self {
+                let [$($x),*] = self;
+                [$($x.clamp_negative()),*]
+            }
+            #[inline(always)]
+            fn clamp_unsigned(self, high: E) -> Self {
+                let [$($x),*] = self;
+                [$($x.clamp_unsigned(high)),*]
+            }
+            #[inline(always)]
+            fn clamp_to_signed(self) -> Self {
+                let [$($x),*] = self;
+                [$($x.clamp_to_signed()),*]
+            }
+        }
+    )*};
+    ($([$($x:ident)*] [$($y:ident)*] $count:literal;)*) => {$(
+        impl<R: FloatConversions> FloatConversions for [R; $count]
+        where
+            [R::Truth; $count]: IntConversions,
+        {
+            const ROUNDS: bool = R::ROUNDS;
+            conversion_arrays! { @each [$($x)*] nearest[] truncate[] to_int[MODE] to_uint[MODE] }
+            #[inline(always)]
+            fn rounded<const MODE: u8>(self, low: f32) -> Self::Truth {
+                let [$($x),*] = self;
+                [$($x.rounded::<MODE>(low)),*]
+            }
+            conversion_arrays! { @of [$($x)*] from_ints_nearest[] from_int[MODE] from_uint[MODE] }
+        }
+    )*};
+    (@each $x:tt $($name:ident $mode:tt)*) => { $(conversion_arrays! { @one $x $name $mode })* };
+    (@one [$($x:ident)*] $name:ident []) => {
+        #[inline(always)]
+        fn $name(self) -> Self::Truth {
+            let [$($x),*] = self;
+            [$($x.$name()),*]
+        }
+    };
+    (@one [$($x:ident)*] $name:ident [MODE]) => {
+        #[inline(always)]
+        fn $name<const MODE: u8>(self) -> Self::Truth {
+            let [$($x),*] = self;
+            [$($x.$name::<MODE>()),*]
+        }
+    };
+    (@of $x:tt $($name:ident $mode:tt)*) => { $(conversion_arrays! { @of_one $x $name $mode })* };
+    (@of_one [$($x:ident)*] $name:ident []) => {
+        #[inline(always)]
+        fn $name(ints: Self::Truth) -> Self {
+            let [$($x),*] = ints;
+            [$(R::$name($x)),*]
+        }
+    };
+    (@of_one [$($x:ident)*] $name:ident [MODE]) => {
+        #[inline(always)]
+        fn $name<const MODE: u8>(ints: Self::Truth) -> Self {
+            let [$($x),*] = ints;
+            [$(R::$name::<MODE>($x)),*]
+        }
+    };
+}
+conversion_arrays! { signs [a b] 2; [a b c d] 4; [a b c d e f g h] 8; }
+conversion_arrays! {
+    [a b] [c d] 2;
+    [a b c d] [e f g h] 4;
+}
+
+/// Whether a conversion changes no bit.
+pub const fn is_reinterpretation<X: Scalar, Y: Scalar>(sat: bool) -> bool {
+    size_of::<X>() == size_of::<Y>() && (X::KIND == Y::KIND || !sat && X::KIND < 2 && Y::KIND < 2)
+}
+
+/// A value of the reinterpret type, as all who call it know but the compiler.
+#[inline(always)]
+#[allow(unsafe_code)]
+pub fn reinterpret<A: Copy, B: Copy>(a: A) -> B {
+    // SAFETY: both have the reinterpret size, and any bits are a value of a register.
+    unsafe { core::mem::transmute_copy(&a) }
+}
+
+/// Implements [`Scalar`] for a type that the table defines. Its conversions call the reference implementation, so the
+/// registers are never used.
+macro_rules! table_scalar {
+    ($scalar:ident) => {
+        impl crate::register::convert::Scalar for $scalar {
+            const KIND: u8 = 3;
+            type Register<W: crate::register::convert::Width> = W::Bytes;
+        }
+    };
+}
+pub(crate) use table_scalar;
+
+macro_rules! scalar_registers {
+    ($($scalar:ty: $of:ident $kind:literal;)*) => {$(
+        impl Scalar for $scalar {
+            const KIND: u8 = $kind;
+            type Register<W: Width> = W::$of;
+        }
+    )*};
+}
+scalar_registers! {
+    i8: Bytes 0; u8: Bytes 1; i16: Words 0; u16: Words 1; i32: Ints 0; u32: Ints 1; i64: Longs 0; u64: Longs 1;
+    crate::half: Words 2; f32: Floats 2; f64: Doubles 2; crate::overload::marker::not_an_OpenCL_type: Bytes 3;
+}
+
+on_x86! {
+    pub use super::x86::convert::*;
+}
+on_x86! {
+/// Scalars go by the plain kernels.
+pub type Lanes1 = Lanes2;
+}
+
+/// Lanes of an array by registers: for kernels of arrays.
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+macro_rules! conversion_kernels {
+    ($($name:ident($from:ty) -> $to:ty;)*) => {$(
+        #[inline(always)]
+        pub fn $name<const MODE: u8, const N: usize>(x: [$from; N]) -> [$to; N] {
+            use crate::formula::convert::$name as formula;
+            match const { N } {
+                1 => crate::kernel::scalars::$name::<_, MODE, false, N>(crate::level::Build, x),
+                2 => reinterpret(formula::<Lanes2, MODE, false>(from_array(x))),
+                4 => reinterpret(formula::<Lanes4, MODE, false>(from_array(x))),
+                8 => reinterpret(formula::<Lanes8, MODE, false>(from_array(x))),
+                _ => reinterpret(formula::<Lanes16, MODE, false>(from_array(x))),
+            }
+        }
+    )*};
+}
+#[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
+macro_rules! conversion_kernels {
+    ($($name:ident($from:ty) -> $to:ty;)*) => {$(
+        #[inline(always)]
+        pub fn $name<const MODE: u8, const N: usize>(x: [$from; N]) -> [$to; N] {
+            crate::kernel::forms::$name::<_, MODE, false, N>(crate::level::Build, x)
+        }
+    )*};
+}
+conversion_kernels! {
+    half_to_float(crate::half) -> f32;
+    float_to_half(f32) -> crate::half;
+    double_to_half(f64) -> crate::half;
+    float_to_double(f32) -> f64;
+    double_to_float(f64) -> f32;
+}
+
+/// An array as the register that it may not fill, with 0 beyond.
+#[inline(always)]
+#[allow(unsafe_code)]
+pub fn from_array<A: Copy, R: Copy>(a: A) -> R {
+    if const { size_of::<A>() >= size_of::<R>() } {
+        return reinterpret(a);
+    }
+    // SAFETY: any bits are a register; the array is shorter.
+    unsafe {
+        let mut register = core::mem::MaybeUninit::<R>::zeroed();
+        register.as_mut_ptr().cast::<A>().write_unaligned(a);
+        register.assume_init()
+    }
+}
+
+macro_rules! width_of {
+    (1) => {
+        crate::register::convert::Lanes1
+    };
+    (2) => {
+        crate::register::convert::Lanes2
+    };
+    (3) => {
+        crate::register::convert::Lanes4
+    };
+    (4) => {
+        crate::register::convert::Lanes4
+    };
+    (8) => {
+        crate::register::convert::Lanes8
+    };
+    (16) => {
+        crate::register::convert::Lanes16
+    };
+}
+pub(crate) use width_of;

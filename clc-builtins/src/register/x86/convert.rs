@@ -1,0 +1,897 @@
+//! Rows of conversions.
+
+use super::{DOWN, Floats16, Floats32, Floats64, Doubles16, Doubles32, Doubles64, Doubles128, Integers16, Integers32, Integers64, Integers128, NEAREST, UP, ZERO};
+use crate::exact::mode::{RTE, RTN, RTP};
+use crate::formula::convert::{double, float, half, int};
+use crate::level::{Build, Level, V2, V3, V4};
+use crate::register::convert::{IntConversions, LongConversions, HalfConversions, Clamp, FloatConversions, DoubleConversions, Width, WordConversions, conversion_operations, reinterpret};
+use crate::register::{Bits, Floats, Integers, Lanes, Register, Shift};
+use core::arch::x86_64::*;
+
+macro_rules! widths {
+    ($($width:ident $lanes:literal $bytes:ty, $words:ty, $ints:ty, $longs:ty, $floats:ty, $doubles:ty;)*) => {$(
+        #[derive(Clone, Copy)]
+        pub struct $width;
+        impl Width for $width {
+            type Bytes = $bytes;
+            type Words = $words;
+            type Ints = $ints;
+            type Longs = $longs;
+            type Floats = $floats;
+            type Doubles = $doubles;
+        }
+    )*};
+}
+widths! {
+    Lanes2 2 Integers16, Integers16, Integers16, Integers16, Floats16, Doubles16;
+    Lanes4 4 Integers16, Integers16, Integers16, Integers32, Floats16, Doubles32;
+    Lanes8 8 Integers16, Integers16, Integers32, Integers64, Floats32, Doubles64;
+    Lanes16 16 Integers16, Integers32, Integers64, Integers128, Floats64, Doubles128;
+}
+// What `buffer` finds at run time: the longer registers, and so their rows.
+above_baseline! {
+    widths! {
+        Lanes16AtV3 16 __m128i, __m256i, [__m256i; 2], [__m256i; 4], [__m256; 2], [__m256d; 4];
+        Lanes16AtV4 16 __m128i, __m256i, __m512i, [__m512i; 2], __m512, [__m512d; 2];
+    }
+}
+
+/// An instruction since a level, else what is put together.
+macro_rules! since {
+    ($level:ident $instruction:expr, else $together:expr) => {
+        if const { Build::LEVEL >= $level } { $instruction } else { $together }
+    };
+}
+
+/// To halves, by the instruction that has the mode in it.
+macro_rules! to_halves {
+    ($intrinsic:ident($($x:expr),*)) => {
+        match MODE {
+            RTE => $intrinsic::<_MM_FROUND_TO_NEAREST_INT>($($x),*),
+            RTP => $intrinsic::<_MM_FROUND_TO_POS_INF>($($x),*),
+            RTN => $intrinsic::<_MM_FROUND_TO_NEG_INF>($($x),*),
+            _ => $intrinsic::<_MM_FROUND_TO_ZERO>($($x),*),
+        }
+    };
+}
+
+/// By the instruction that has the mode in it, of 64 bytes alone.
+macro_rules! in_mode {
+    ($intrinsic:ident($($x:expr),*)) => {
+        match MODE {
+            RTE => $intrinsic::<NEAREST>($($x),*),
+            RTP => $intrinsic::<UP>($($x),*),
+            RTN => $intrinsic::<DOWN>($($x),*),
+            _ => $intrinsic::<ZERO>($($x),*),
+        }
+    };
+}
+
+/// Doubles to integers of 64 bits, as `FloatConversions::to_int` and `to_uint` at V4.
+macro_rules! zmm_long {
+    ($x:expr) => {{
+        let x = $x;
+        let number = _mm512_cmp_pd_mask::<_CMP_ORD_Q>(x, x);
+        let high = _mm512_cmp_pd_mask::<_CMP_GT_OQ>(x, _mm512_set1_pd(9223372036854774784.0));
+        let y = in_mode!(_mm512_maskz_cvt_roundpd_epi64(number, x));
+        _mm512_mask_mov_epi64(y, high, _mm512_set1_epi64(i64::MAX))
+    }};
+}
+macro_rules! zmm_ulong {
+    ($x:expr) => { in_mode!(_mm512_cvt_roundpd_epu64(_mm512_max_pd($x, _mm512_setzero_pd()))) };
+}
+
+impl FloatConversions for __m128 {
+    const ROUNDS: bool = Build::LEVEL >= V2;
+    conversion_operations! {
+        nearest(x) -> __m128i = _mm_cvtps_epi32(x);
+        truncate(x) -> __m128i = _mm_cvttps_epi32(x);
+        rounded[MODE: u8](x, low: f32) -> __m128i = float::rounded::<_, MODE>(x, low);
+        to_int[MODE: u8](x) -> __m128i = float::int::<_, MODE>(x);
+        to_uint[MODE: u8](x) -> __m128i = since!(V4
+            _mm512_castsi512_si128(in_mode!(_mm512_cvt_roundps_epu32(_mm512_castps128_ps512(_mm_max_ps(x, _mm_setzero_ps()))))),
+            else float::uint::<_, MODE>(x));
+    }
+    conversion_operations! { of
+        from_ints_nearest(x: __m128i) = _mm_cvtepi32_ps(x);
+        from_int[MODE: u8](x: __m128i) = if const { Build::LEVEL >= V4 && MODE != RTE } {
+            _mm512_castps512_ps128(in_mode!(_mm512_cvt_roundepi32_ps(_mm512_castsi128_si512(x))))
+        } else { int::signed::<_, MODE>(x) };
+        from_uint[MODE: u8](x: __m128i) = since!(V4
+            _mm512_castps512_ps128(in_mode!(_mm512_cvt_roundepu32_ps(_mm512_castsi128_si512(x)))),
+            else int::unsigned::<_, MODE>(x));
+    }
+}
+
+above_baseline! {
+impl FloatConversions for __m256 {
+    const ROUNDS: bool = true;
+    conversion_operations! {
+        nearest(x) -> __m256i = _mm256_cvtps_epi32(x);
+        truncate(x) -> __m256i = _mm256_cvttps_epi32(x);
+        rounded[MODE: u8](x, low: f32) -> __m256i = float::rounded::<_, MODE>(x, low);
+        to_int[MODE: u8](x) -> __m256i = float::int::<_, MODE>(x);
+        to_uint[MODE: u8](x) -> __m256i = since!(V4
+            _mm512_castsi512_si256(in_mode!(_mm512_cvt_roundps_epu32(_mm512_castps256_ps512(_mm256_max_ps(x, _mm256_setzero_ps()))))),
+            else float::uint::<_, MODE>(x));
+    }
+    conversion_operations! { of
+        from_ints_nearest(x: __m256i) = _mm256_cvtepi32_ps(x);
+        from_int[MODE: u8](x: __m256i) = if const { Build::LEVEL >= V4 && MODE != RTE } {
+            _mm512_castps512_ps256(in_mode!(_mm512_cvt_roundepi32_ps(_mm512_castsi256_si512(x))))
+        } else { int::signed::<_, MODE>(x) };
+        from_uint[MODE: u8](x: __m256i) = since!(V4
+            _mm512_castps512_ps256(in_mode!(_mm512_cvt_roundepu32_ps(_mm512_castsi256_si512(x)))),
+            else int::unsigned::<_, MODE>(x));
+    }
+}
+
+/// Not even too great for 32 bits; what is too small gives the least integer of those.
+#[inline(always)]
+fn no_more_int<const MODE: u8>(x: __m512, high: f32) -> __m512i {
+    // SAFETY: who has a register's value has its instructions.
+    unsafe {
+        let number = _mm512_cmp_ps_mask::<_CMP_ORD_Q>(x, x);
+        in_mode!(_mm512_maskz_cvt_roundps_epi32(number, _mm512_min_ps(x, _mm512_set1_ps(high))))
+    }
+}
+impl FloatConversions for __m512 {
+    const ROUNDS: bool = true;
+    conversion_operations! {
+        nearest(x) -> __m512i = _mm512_cvtps_epi32(x);
+        truncate(x) -> __m512i = _mm512_cvttps_epi32(x);
+        rounded[MODE: u8](x, _low: f32) -> __m512i = in_mode!(_mm512_cvt_roundps_epi32(x));
+        // NaN by a mask, as what is too great.
+        to_int[MODE: u8](x) -> __m512i = {
+            let number = _mm512_cmp_ps_mask::<_CMP_ORD_Q>(x, x);
+            let high = _mm512_cmp_ps_mask::<_CMP_GT_OQ>(x, _mm512_set1_ps(2147483520.0));
+            let y = in_mode!(_mm512_maskz_cvt_roundps_epi32(number, x));
+            _mm512_mask_mov_epi32(y, high, _mm512_set1_epi32(i32::MAX))
+        };
+        // The instruction has the greatest integer where there is no answer.
+        to_uint[MODE: u8](x) -> __m512i = in_mode!(_mm512_cvt_roundps_epu32(_mm512_max_ps(x, _mm512_setzero_ps())));
+        to_bytes[MODE: u8, SIGNED: bool](x) -> __m128i = match SIGNED {
+            true => _mm512_cvtsepi32_epi8(no_more_int::<MODE>(x, i8::MAX as f32)),
+            false => _mm512_cvtusepi32_epi8(x.to_uint::<MODE>()),
+        };
+        to_words[MODE: u8, SIGNED: bool](x) -> __m256i = match SIGNED {
+            true => _mm512_cvtsepi32_epi16(no_more_int::<MODE>(x, i16::MAX as f32)),
+            false => _mm512_cvtusepi32_epi16(x.to_uint::<MODE>()),
+        };
+    }
+    conversion_operations! { of
+        from_ints_nearest(x: __m512i) = _mm512_cvtepi32_ps(x);
+        from_int[MODE: u8](x: __m512i) = in_mode!(_mm512_cvt_roundepi32_ps(x));
+        from_uint[MODE: u8](x: __m512i) = in_mode!(_mm512_cvt_roundepu32_ps(x));
+    }
+}
+}
+
+macro_rules! signs {
+    ($($register:ident: $($unsigned:ident $signed:ident)*;)*) => {$($(
+        impl Clamp<$unsigned> for $register {
+            #[inline(always)]
+            fn clamp_negative(self) -> Self {
+                Register::<$signed>::max(self, Lanes::<$signed>::splat(0))
+            }
+            #[inline(always)]
+            fn clamp_unsigned(self, high: $unsigned) -> Self {
+                Register::<$unsigned>::min(self, Lanes::<$unsigned>::splat(high))
+            }
+            #[inline(always)]
+            fn clamp_to_signed(self) -> Self {
+                let high = Lanes::<$unsigned>::splat($signed::MAX as $unsigned);
+                if const { Build::LEVEL >= V2 && size_of::<$unsigned>() < 8 || size_of::<$unsigned>() == 1 } {
+                    return Register::<$unsigned>::min(self, high);
+                }
+                if const { size_of::<$unsigned>() == 2 } {
+                    return Lanes::<$unsigned>::sub(self, Integers::<$unsigned>::sub_sat(self, high));
+                }
+                self.or(Shift::<$signed>::shr_by(self, $signed::BITS as i32 - 1)).and(high)
+            }
+        }
+    )*)*};
+}
+signs! { __m128i: u8 i8 u16 i16 u32 i32 u64 i64; }
+above_baseline! { signs! { __m256i: u16 i16 u32 i32 u64 i64; __m512i: u32 i32 u64 i64; } }
+
+macro_rules! shr_unsigned {
+    () => {
+        #[inline(always)]
+        fn shr_unsigned(self, n: i32) -> Self {
+            Shift::<u32>::shr_by(self, n)
+        }
+    };
+}
+
+/// To more bits by unpacking with what fills the high ones.
+macro_rules! unpacked {
+    ($x:ident => $compare:ident $low:ident $high:ident) => {{
+        let fill = if const { SIGNED } { $compare(_mm_setzero_si128(), $x) } else { _mm_setzero_si128() };
+        [$low($x, fill), $high($x, fill)]
+    }};
+}
+macro_rules! sign {
+    ($signed:ident $unsigned:ident $x:expr) => { if const { SIGNED } { $signed($x) } else { $unsigned($x) } };
+}
+
+/// Lanes8 lanes of 32 bits as of 16; in each half of a longer register for itself.
+trait Pack: Copy + IntConversions {
+    fn pack<const SAT: bool, const SIGNED: bool>(self, y: Self) -> Self;
+    /// 16 bits as 8.
+    fn pack16<const SAT: bool, const SIGNED: bool>(self, y: Self) -> Self;
+    /// Up to 16 bits as 8, of which saturation to 16 takes nothing.
+    fn pack_any(self, y: Self) -> Self;
+    /// The low bytes.
+    fn low8(self) -> Self;
+}
+
+impl Pack for __m128i {
+    conversion_operations! {
+        pack[SAT: bool, SIGNED: bool](x, y: Self) -> Self = match const { (SAT, SIGNED, Build::LEVEL >= V2) } {
+            (true, true, _) => _mm_packs_epi32(x, y),
+            (true, false, true) => _mm_packus_epi32(x, y),
+            (true, false, false) => {
+                // No less than 0, then around 0, where the signed pack ends where it should, and back.
+                let around = |x: __m128i| {
+                    Lanes::<i32>::sub(int::without(x, Shift::<i32>::shr_by(x, 31)), _mm_set1_epi32(0x8000))
+                };
+                _mm_xor_si128(_mm_packs_epi32(around(x), around(y)), _mm_set1_epi16(i16::MIN))
+            }
+            (false, _, true) => {
+                let low = |x: __m128i| _mm_blend_epi16::<0b10101010>(x, _mm_setzero_si128());
+                _mm_packus_epi32(low(x), low(y))
+            }
+            (false, _, false) => {
+                let low = |x| _mm_srai_epi32::<16>(_mm_slli_epi32::<16>(x));
+                _mm_packs_epi32(low(x), low(y))
+            }
+        };
+        pack16[SAT: bool, SIGNED: bool](x, y: Self) -> Self =
+            if const { SAT && SIGNED } { _mm_packs_epi16(x, y) } else { _mm_packus_epi16(x, y) };
+        pack_any(x, y: Self) -> Self = _mm_packs_epi32(x, y);
+        low8(x) -> Self = _mm_and_si128(x, _mm_set1_epi32(0xff));
+    }
+}
+
+/// The low bytes where nothing saturates: both packs leave them as they are.
+#[inline(always)]
+fn bytes<const SAT: bool, R: Pack>(x: R) -> R {
+    if const { SAT } { x } else { x.low8() }
+}
+
+impl IntConversions for __m128i {
+    shr_unsigned! {}
+    type Words = Self;
+    conversion_operations! { of
+        from_words[SIGNED: bool](w: __m128i) = since!(V2 sign!(_mm_cvtepi16_epi32 _mm_cvtepu16_epi32 w),
+            else if const { SIGNED } { _mm_srai_epi32::<16>(Self::from_high_words(w)) } else { _mm_unpacklo_epi16(w, _mm_setzero_si128()) });
+        from_bytes[SIGNED: bool](b: __m128i) = since!(V2 sign!(_mm_cvtepi8_epi32 _mm_cvtepu8_epi32 b),
+            else Self::from_words::<SIGNED>(<__m128i as WordConversions>::from_bytes::<SIGNED>(b)));
+        from_high_words(w: __m128i) = _mm_unpacklo_epi16(_mm_setzero_si128(), w);
+    }
+    conversion_operations! {
+        to_words[SAT: bool, SIGNED: bool](x) -> Self = x.pack::<SAT, SIGNED>(x);
+        to_bytes[SAT: bool, SIGNED: bool](x) -> Self = if const { !SAT && Build::LEVEL >= V2 } {
+            _mm_shuffle_epi8(x, _mm_set1_epi32(0x0c_08_04_00))
+        } else {
+            let x = bytes::<SAT, _>(x);
+            let y = x.pack_any(x);
+            y.pack16::<SAT, SIGNED>(y)
+        };
+        negate_by_sign(x, y: Self) -> Self = since!(V2 _mm_sign_epi32(x, y), else {
+            let sign = _mm_srai_epi32::<31>(y);
+            _mm_sub_epi32(_mm_xor_si128(x, sign), sign)
+        });
+        blend_low_words(x, y: Self) -> Self = since!(V2 _mm_blend_epi16::<0b10101010>(x, y),
+            else _mm_or_si128(_mm_and_si128(x, _mm_set1_epi32(0xffff)), y));
+    }
+}
+
+impl IntConversions for [__m128i; 2] {
+    shr_unsigned! {}
+    type Words = __m128i;
+    conversion_operations! { of
+        from_words[SIGNED: bool](w: __m128i) = unpacked!(w => _mm_cmpgt_epi16 _mm_unpacklo_epi16 _mm_unpackhi_epi16);
+        from_bytes[SIGNED: bool](b: __m128i) = since!(V2 [
+                <__m128i as IntConversions>::from_bytes::<SIGNED>(b),
+                <__m128i as IntConversions>::from_bytes::<SIGNED>(_mm_srli_si128::<4>(b))
+            ], else Self::from_words::<SIGNED>(<__m128i as WordConversions>::from_bytes::<SIGNED>(b)));
+        from_high_words(w: __m128i) =
+            [_mm_unpacklo_epi16(_mm_setzero_si128(), w), _mm_unpackhi_epi16(_mm_setzero_si128(), w)];
+    }
+    conversion_operations! {
+        to_words[SAT: bool, SIGNED: bool](x) -> __m128i = x[0].pack::<SAT, SIGNED>(x[1]);
+        to_bytes[SAT: bool, SIGNED: bool](x) -> __m128i = {
+            let y = bytes::<SAT, _>(x[0]).pack_any(bytes::<SAT, _>(x[1]));
+            y.pack16::<SAT, SIGNED>(y)
+        };
+        negate_by_sign(x, y: Self) -> Self = [x[0].negate_by_sign(y[0]), x[1].negate_by_sign(y[1])];
+        blend_low_words(x, y: Self) -> Self = [x[0].blend_low_words(y[0]), x[1].blend_low_words(y[1])];
+    }
+}
+
+impl IntConversions for [__m128i; 4] {
+    shr_unsigned! {}
+    type Words = [__m128i; 2];
+    conversion_operations! { of
+        from_words[SIGNED: bool](w: [__m128i; 2]) =
+            reinterpret([<[__m128i; 2]>::from_words::<SIGNED>(w[0]), <[__m128i; 2]>::from_words::<SIGNED>(w[1])]);
+        from_bytes[SIGNED: bool](b: __m128i) = Self::from_words::<SIGNED>(<[__m128i; 2] as WordConversions>::from_bytes::<SIGNED>(b));
+        from_high_words(w: [__m128i; 2]) = reinterpret([<[__m128i; 2]>::from_high_words(w[0]), <[__m128i; 2]>::from_high_words(w[1])]);
+    }
+    conversion_operations! {
+        negate_by_sign(x, y: Self) -> Self = [x[0].negate_by_sign(y[0]), x[1].negate_by_sign(y[1]), x[2].negate_by_sign(y[2]), x[3].negate_by_sign(y[3])];
+        blend_low_words(x, y: Self) -> Self = [x[0].blend_low_words(y[0]), x[1].blend_low_words(y[1]), x[2].blend_low_words(y[2]), x[3].blend_low_words(y[3])];
+        to_words[SAT: bool, SIGNED: bool](x) -> [__m128i; 2] =
+            [x[0].pack::<SAT, SIGNED>(x[1]), x[2].pack::<SAT, SIGNED>(x[3])];
+        to_bytes[SAT: bool, SIGNED: bool](x) -> __m128i = {
+            let low = bytes::<SAT, _>(x[0]).pack_any(bytes::<SAT, _>(x[1]));
+            low.pack16::<SAT, SIGNED>(bytes::<SAT, _>(x[2]).pack_any(bytes::<SAT, _>(x[3])))
+        };
+    }
+}
+
+above_baseline! {
+impl Pack for __m256i {
+    conversion_operations! {
+        pack[SAT: bool, SIGNED: bool](x, y: Self) -> Self = match const { (SAT, SIGNED) } {
+            (true, true) => _mm256_packs_epi32(x, y),
+            (true, false) => _mm256_packus_epi32(x, y),
+            (false, _) => {
+                let low = |x: __m256i| _mm256_blend_epi16::<0b10101010>(x, _mm256_setzero_si256());
+                _mm256_packus_epi32(low(x), low(y))
+            }
+        };
+        pack16[SAT: bool, SIGNED: bool](x, y: Self) -> Self =
+            if const { SAT && SIGNED } { _mm256_packs_epi16(x, y) } else { _mm256_packus_epi16(x, y) };
+        pack_any(x, y: Self) -> Self = _mm256_packs_epi32(x, y);
+        low8(x) -> Self = _mm256_and_si256(x, _mm256_set1_epi32(0xff));
+    }
+}
+
+#[inline(always)]
+fn halves(x: __m256i) -> [__m128i; 2] {
+    // SAFETY: who has a register's value has its instructions.
+    unsafe { [_mm256_castsi256_si128(x), _mm256_extracti128_si256::<1>(x)] }
+}
+
+/// One instruction of V4.
+macro_rules! narrow {
+    ($x:ident: $signed:ident $unsigned:ident $low:ident $no_less:expr) => {
+        match const { (SAT, SIGNED) } {
+            (true, true) => $signed($x),
+            (true, false) => $unsigned($no_less),
+            (false, _) => $low($x),
+        }
+    };
+}
+
+impl IntConversions for __m256i {
+    shr_unsigned! {}
+    type Words = __m128i;
+    conversion_operations! { of
+        from_words[SIGNED: bool](w: __m128i) = sign!(_mm256_cvtepi16_epi32 _mm256_cvtepu16_epi32 w);
+        from_bytes[SIGNED: bool](b: __m128i) = sign!(_mm256_cvtepi8_epi32 _mm256_cvtepu8_epi32 b);
+        from_high_words(w: __m128i) = _mm256_slli_epi32::<16>(Self::from_words::<false>(w));
+    }
+    conversion_operations! {
+        to_words[SAT: bool, SIGNED: bool](x) -> __m128i = since!(V4
+            narrow!(x: _mm256_cvtsepi32_epi16 _mm256_cvtusepi32_epi16 _mm256_cvtepi32_epi16 Clamp::<u32>::clamp_negative(x)),
+            else halves(x).to_words::<SAT, SIGNED>());
+        to_bytes[SAT: bool, SIGNED: bool](x) -> __m128i = since!(V4
+            narrow!(x: _mm256_cvtsepi32_epi8 _mm256_cvtusepi32_epi8 _mm256_cvtepi32_epi8 Clamp::<u32>::clamp_negative(x)),
+            else IntConversions::to_bytes::<SAT, SIGNED>(halves(x)));
+        negate_by_sign(x, y: Self) -> Self = _mm256_sign_epi32(x, y);
+        blend_low_words(x, y: Self) -> Self = _mm256_blend_epi16::<0b10101010>(x, y);
+    }
+}
+
+impl IntConversions for [__m256i; 2] {
+    shr_unsigned! {}
+    type Words = __m256i;
+    conversion_operations! { of
+        from_words[SIGNED: bool](w: __m256i) = {
+            let [a, b] = halves(w);
+            [<__m256i as IntConversions>::from_words::<SIGNED>(a), <__m256i as IntConversions>::from_words::<SIGNED>(b)]
+        };
+        from_bytes[SIGNED: bool](b: __m128i) =
+            [<__m256i as IntConversions>::from_bytes::<SIGNED>(b), <__m256i as IntConversions>::from_bytes::<SIGNED>(_mm_unpackhi_epi64(b, b))];
+        from_high_words(w: __m256i) = { let [a, b] = halves(w); [__m256i::from_high_words(a), __m256i::from_high_words(b)] };
+    }
+    conversion_operations! {
+        to_words[SAT: bool, SIGNED: bool](x) -> __m256i =
+            _mm256_permute4x64_epi64::<0b11_01_10_00>(x[0].pack::<SAT, SIGNED>(x[1]));
+        to_bytes[SAT: bool, SIGNED: bool](x) -> __m128i = {
+            // The second half first: what the other order needs, the compiler takes apart.
+            let y = bytes::<SAT, _>(x[1]).pack_any(bytes::<SAT, _>(x[0]));
+            let y = y.pack16::<SAT, SIGNED>(y);
+            let order = _mm256_setr_epi32(1, 5, 0, 4, 1, 5, 0, 4);
+            _mm256_castsi256_si128(_mm256_permutevar8x32_epi32(y, order))
+        };
+        negate_by_sign(x, y: Self) -> Self = [x[0].negate_by_sign(y[0]), x[1].negate_by_sign(y[1])];
+        blend_low_words(x, y: Self) -> Self = [x[0].blend_low_words(y[0]), x[1].blend_low_words(y[1])];
+    }
+}
+
+impl IntConversions for __m512i {
+    shr_unsigned! {}
+    type Words = __m256i;
+    conversion_operations! { of
+        from_words[SIGNED: bool](w: __m256i) = sign!(_mm512_cvtepi16_epi32 _mm512_cvtepu16_epi32 w);
+        from_bytes[SIGNED: bool](b: __m128i) = sign!(_mm512_cvtepi8_epi32 _mm512_cvtepu8_epi32 b);
+        from_high_words(w: __m256i) = _mm512_slli_epi32::<16>(Self::from_words::<false>(w));
+    }
+    conversion_operations! {
+        to_words[SAT: bool, SIGNED: bool](x) -> __m256i =
+            narrow!(x: _mm512_cvtsepi32_epi16 _mm512_cvtusepi32_epi16 _mm512_cvtepi32_epi16 Clamp::<u32>::clamp_negative(x));
+        to_bytes[SAT: bool, SIGNED: bool](x) -> __m128i =
+            narrow!(x: _mm512_cvtsepi32_epi8 _mm512_cvtusepi32_epi8 _mm512_cvtepi32_epi8 Clamp::<u32>::clamp_negative(x));
+    }
+}
+}
+
+
+impl WordConversions for __m128i {
+    type Bytes = Self;
+    conversion_operations! { of from_bytes[SIGNED: bool](b: __m128i) = since!(V2 sign!(_mm_cvtepi8_epi16 _mm_cvtepu8_epi16 b), else
+        if const { SIGNED } { _mm_srai_epi16::<8>(_mm_unpacklo_epi8(b, b)) } else { _mm_unpacklo_epi8(b, _mm_setzero_si128()) }); }
+    conversion_operations! { to_bytes[SAT: bool, SIGNED: bool](x) -> Self = {
+        let x = if const { SAT } { x } else { _mm_and_si128(x, _mm_set1_epi16(0xff)) };
+        x.pack16::<SAT, SIGNED>(x)
+    }; }
+}
+impl WordConversions for [__m128i; 2] {
+    type Bytes = __m128i;
+    conversion_operations! { of from_bytes[SIGNED: bool](b: __m128i) = unpacked!(b => _mm_cmpgt_epi8 _mm_unpacklo_epi8 _mm_unpackhi_epi8); }
+    conversion_operations! { to_bytes[SAT: bool, SIGNED: bool](x) -> __m128i = {
+        let low = |x| if const { SAT } { x } else { _mm_and_si128(x, _mm_set1_epi16(0xff)) };
+        low(x[0]).pack16::<SAT, SIGNED>(low(x[1]))
+    }; }
+}
+above_baseline! {
+impl WordConversions for __m256i {
+    type Bytes = __m128i;
+    conversion_operations! { of from_bytes[SIGNED: bool](b: __m128i) = sign!(_mm256_cvtepi8_epi16 _mm256_cvtepu8_epi16 b); }
+    conversion_operations! { to_bytes[SAT: bool, SIGNED: bool](x) -> __m128i = if const { Build::LEVEL >= V4 && !SAT } {
+        _mm256_cvtepi16_epi8(x)
+    } else { WordConversions::to_bytes::<SAT, SIGNED>(halves(x)) }; }
+}
+}
+
+/// Integers of 64 bits: their words are what shuffles of floats pick.
+const LOW: i32 = 0b10_00_10_00;
+const HIGH: i32 = 0b11_01_11_01;
+
+#[inline(always)]
+fn picked<const PLACES: i32>(a: __m128i, b: __m128i) -> __m128i {
+    // SAFETY: SSE2 is part of x86-64.
+    unsafe { _mm_castps_si128(_mm_shuffle_ps::<PLACES>(_mm_castsi128_ps(a), _mm_castsi128_ps(b))) }
+}
+
+macro_rules! longs {
+    ($($register:ty: $ints:ty, |$i:ident| $of_ints:expr, |$x:ident| $low:expr, $high:expr $(, v4 $sat:expr, $usat:expr)?;)*) => {$(
+        impl LongConversions for $register {
+            type Ints = $ints;
+            conversion_operations! { of from_ints[SIGNED: bool]($i: $ints) = $of_ints; }
+            conversion_operations! {
+                low_ints($x) -> $ints = $low;
+                high_ints($x) -> $ints = $high;
+                to_ints_sat[SIGNED: bool]($x) -> $ints = longs!(@or $x $($sat, )? double::ints::<_, _, SIGNED>($x));
+                to_uints_sat[SIGNED: bool]($x) -> $ints = longs!(@or $x $($usat, )? double::uints::<_, _, SIGNED>($x));
+            }
+        }
+    )*};
+    (@or $x:ident $instruction:expr, $together:expr) => { if const { Build::LEVEL >= V4 } { $instruction } else { $together } };
+    (@or $x:ident $together:expr) => { $together };
+}
+longs! {
+    __m128i: __m128i, |i| since!(V2 sign!(_mm_cvtepi32_epi64 _mm_cvtepu32_epi64 i), else
+            _mm_unpacklo_epi32(i, if const { SIGNED } { _mm_srai_epi32::<31>(i) } else { _mm_setzero_si128() })),
+        |x| picked::<LOW>(x, x), picked::<HIGH>(x, x),
+        v4 if SIGNED { _mm_cvtsepi64_epi32(x) } else { _mm_cvtepi64_epi32(_mm_min_epu64(x, _mm_set1_epi64x(i32::MAX as i64))) },
+        _mm_cvtusepi64_epi32(if SIGNED { _mm_max_epi64(x, _mm_setzero_si128()) } else { x });
+    [__m128i; 2]: __m128i, |i| {
+            let fill = if const { SIGNED } { _mm_srai_epi32::<31>(i) } else { _mm_setzero_si128() };
+            [_mm_unpacklo_epi32(i, fill), _mm_unpackhi_epi32(i, fill)]
+        },
+        |x| picked::<LOW>(x[0], x[1]), picked::<HIGH>(x[0], x[1]);
+    [__m128i; 4]: [__m128i; 2], |i| reinterpret([<[__m128i; 2]>::from_ints::<SIGNED>(i[0]), <[__m128i; 2]>::from_ints::<SIGNED>(i[1])]),
+        |x| [picked::<LOW>(x[0], x[1]), picked::<LOW>(x[2], x[3])], [picked::<HIGH>(x[0], x[1]), picked::<HIGH>(x[2], x[3])];
+    [__m128i; 8]: [__m128i; 4], |i| reinterpret([
+            <[__m128i; 2]>::from_ints::<SIGNED>(i[0]), <[__m128i; 2]>::from_ints::<SIGNED>(i[1]),
+            <[__m128i; 2]>::from_ints::<SIGNED>(i[2]), <[__m128i; 2]>::from_ints::<SIGNED>(i[3])]),
+        |x| [picked::<LOW>(x[0], x[1]), picked::<LOW>(x[2], x[3]), picked::<LOW>(x[4], x[5]), picked::<LOW>(x[6], x[7])],
+        [picked::<HIGH>(x[0], x[1]), picked::<HIGH>(x[2], x[3]), picked::<HIGH>(x[4], x[5]), picked::<HIGH>(x[6], x[7])];
+}
+above_baseline! {
+#[inline(always)]
+fn picked256<const PLACES: i32>(x: [__m256i; 2]) -> __m256i {
+    // SAFETY: who has a register's value has its instructions.
+    unsafe {
+        let y = _mm256_shuffle_ps::<PLACES>(_mm256_castsi256_ps(x[0]), _mm256_castsi256_ps(x[1]));
+        _mm256_permute4x64_epi64::<0b11_01_10_00>(_mm256_castps_si256(y))
+    }
+}
+longs! {
+    __m256i: __m128i, |i| sign!(_mm256_cvtepi32_epi64 _mm256_cvtepu32_epi64 i),
+        |x| since!(V4 _mm256_cvtepi64_epi32(x), else { let [a, b] = halves(x); picked::<LOW>(a, b) }),
+        { let [a, b] = halves(x); picked::<HIGH>(a, b) },
+        v4 if SIGNED { _mm256_cvtsepi64_epi32(x) } else { _mm256_cvtepi64_epi32(_mm256_min_epu64(x, _mm256_set1_epi64x(i32::MAX as i64))) },
+        _mm256_cvtusepi64_epi32(if SIGNED { _mm256_max_epi64(x, _mm256_setzero_si256()) } else { x });
+    [__m256i; 2]: __m256i, |i| { let [a, b] = halves(i); [__m256i::from_ints::<SIGNED>(a), __m256i::from_ints::<SIGNED>(b)] },
+        |x| picked256::<LOW>(x), picked256::<HIGH>(x);
+    [__m256i; 4]: [__m256i; 2], |i| reinterpret([<[__m256i; 2]>::from_ints::<SIGNED>(i[0]), <[__m256i; 2]>::from_ints::<SIGNED>(i[1])]),
+        |x| [picked256::<LOW>([x[0], x[1]]), picked256::<LOW>([x[2], x[3]])],
+        [picked256::<HIGH>([x[0], x[1]]), picked256::<HIGH>([x[2], x[3]])];
+}
+/// Where every 64 bits have an instruction.
+macro_rules! longs_at_v4 {
+    ($($register:ty: $ints:ty, |$i:ident| $of_ints:expr, |$x:ident| $low:expr, $high:expr, $sat:expr, $usat:expr;)*) => {$(
+        impl LongConversions for $register {
+            type Ints = $ints;
+            conversion_operations! { of from_ints[SIGNED: bool]($i: $ints) = $of_ints; }
+            conversion_operations! {
+                low_ints($x) -> $ints = $low;
+                high_ints($x) -> $ints = $high;
+                to_ints_sat[SIGNED: bool]($x) -> $ints = $sat;
+                to_uints_sat[SIGNED: bool]($x) -> $ints = $usat;
+            }
+        }
+    )*};
+}
+longs_at_v4! {
+    __m512i: __m256i, |i| sign!(_mm512_cvtepi32_epi64 _mm512_cvtepu32_epi64 i),
+        |x| _mm512_cvtepi64_epi32(x), _mm512_cvtepi64_epi32(_mm512_srli_epi64::<32>(x)),
+        if SIGNED { _mm512_cvtsepi64_epi32(x) } else { _mm512_cvtepi64_epi32(_mm512_min_epu64(x, _mm512_set1_epi64(i32::MAX as i64))) },
+        _mm512_cvtusepi64_epi32(if SIGNED { _mm512_max_epi64(x, _mm512_setzero_si512()) } else { x });
+    [__m512i; 2]: __m512i, |i| { let [a, b] = halves512(i); [__m512i::from_ints::<SIGNED>(a), __m512i::from_ints::<SIGNED>(b)] },
+        |x| joined512(x[0].low_ints(), x[1].low_ints()), joined512(x[0].high_ints(), x[1].high_ints()),
+        joined512(x[0].to_ints_sat::<SIGNED>(), x[1].to_ints_sat::<SIGNED>()), joined512(x[0].to_uints_sat::<SIGNED>(), x[1].to_uints_sat::<SIGNED>());
+}
+#[inline(always)]
+fn halves512(x: __m512i) -> [__m256i; 2] {
+    // SAFETY: who has a register's value has its instructions.
+    unsafe { [_mm512_castsi512_si256(x), _mm512_extracti64x4_epi64::<1>(x)] }
+}
+#[inline(always)]
+fn joined512(a: __m256i, b: __m256i) -> __m512i {
+    // SAFETY: who has a register's value has its instructions.
+    unsafe { _mm512_inserti64x4::<1>(_mm512_castsi256_si512(a), b) }
+}
+}
+
+macro_rules! of_halves {
+    ($($register:ty: $halves:ty, |$h:ident| $of:expr, |$x:ident| $to:expr, |$i:ident| $integers:expr;)*) => {$(
+        impl HalfConversions for $register {
+            type Halves = $halves;
+            conversion_operations! { of from_halves($h: $halves) = $of; }
+            conversion_operations! {
+                to_halves[MODE: u8]($x) -> $halves = $to;
+                integers_to_halves[MODE: u8]($i) -> $halves = $integers;
+            }
+        }
+    )*};
+}
+of_halves! {
+    __m128: __m128i, |h| since!(V3 _mm_cvtph_ps(h), else half::unpack(__m128i::from_high_words(h))),
+        |x| since!(V3 to_halves!(_mm_cvtps_ph(x)), else half::pack::<_, _, MODE>(x).to_words::<true, true>()),
+        |x| since!(V3 x.to_halves::<MODE>(), else half::pack_integer::<_, _, MODE>(x).to_words::<true, true>());
+    [__m128; 2]: __m128i, |h| { let [a, b] = <[__m128i; 2]>::from_high_words(h); [half::unpack(a), half::unpack(b)] },
+        |x| [half::pack::<_, _, MODE>(x[0]), half::pack::<_, _, MODE>(x[1])].to_words::<true, true>(),
+        |x| [half::pack_integer::<_, _, MODE>(x[0]), half::pack_integer::<_, _, MODE>(x[1])].to_words::<true, true>();
+    [__m128; 4]: [__m128i; 2], |h| reinterpret([<[__m128; 2]>::from_halves(h[0]), <[__m128; 2]>::from_halves(h[1])]),
+        |x| [[x[0], x[1]].to_halves::<MODE>(), [x[2], x[3]].to_halves::<MODE>()],
+        |x| [[x[0], x[1]].integers_to_halves::<MODE>(), [x[2], x[3]].integers_to_halves::<MODE>()];
+}
+above_baseline! {
+of_halves! {
+    __m256: __m128i, |h| _mm256_cvtph_ps(h), |x| to_halves!(_mm256_cvtps_ph(x)), |x| x.to_halves::<MODE>();
+    [__m256; 2]: __m256i, |h| { let [a, b] = halves(h); [__m256::from_halves(a), __m256::from_halves(b)] },
+        |x| _mm256_set_m128i(x[1].to_halves::<MODE>(), x[0].to_halves::<MODE>()), |x| x.to_halves::<MODE>();
+    __m512: __m256i, |h| _mm512_cvtph_ps(h), |x| to_halves!(_mm512_cvtps_ph(x)), |x| x.to_halves::<MODE>();
+}
+}
+
+/// By the plain kernel, lane by lane.
+macro_rules! plain {
+    ($kernel:ident $x:ident: $from:ident $register:ty => $to:ident $result:ty) => {{
+        let lanes: [$from; size_of::<$register>() / size_of::<$from>()] = reinterpret($x);
+        let result = crate::kernel::$kernel::<_, MODE, true, { size_of::<$register>() / size_of::<$from>() }>(Build, lanes);
+        let result: [$to; size_of::<$register>() / size_of::<$from>()] = result;
+        result
+    }};
+}
+
+/// Truncated, and a step where that went the wrong way; never from the least integer.
+#[inline(always)]
+fn two_ints<const MODE: u8>(x: __m128d) -> __m128i {
+    // SAFETY: SSE2 is part of x86-64, SSE4.1 of the levels from V2 on.
+    unsafe {
+        match MODE {
+            RTE => _mm_cvtpd_epi32(x),
+            RTP if const { Build::LEVEL >= V2 } => _mm_cvttpd_epi32(_mm_ceil_pd(x)),
+            RTN if const { Build::LEVEL >= V2 } => _mm_cvttpd_epi32(_mm_floor_pd(x)),
+            RTP | RTN => {
+                let y = _mm_cvttpd_epi32(x);
+                let back = _mm_cvtepi32_pd(y);
+                let wrong = match MODE {
+                    RTP => _mm_cmplt_pd(back, x),
+                    _ => _mm_cmplt_pd(_mm_max_pd(x, _mm_set1_pd(i32::MIN as f64)), back),
+                };
+                let wrong = _mm_shuffle_epi32::<0b11_01_10_00>(_mm_castpd_si128(wrong));
+                if const { MODE == RTP } { _mm_sub_epi32(y, wrong) } else { _mm_add_epi32(y, wrong) }
+            }
+            _ => _mm_cvttpd_epi32(x),
+        }
+    }
+}
+
+impl DoubleConversions for __m128d {
+    type Floats = __m128;
+    conversion_operations! {
+        to_floats[MODE: u8](x) -> __m128 = if const { Build::LEVEL >= V4 && MODE != RTE } {
+            _mm256_castps256_ps128(in_mode!(_mm512_cvt_roundpd_ps(_mm512_castpd128_pd512(x))))
+        } else { double::to_float::<_, MODE>(x) };
+        to_floats_nearest(x) -> __m128 = _mm_cvtpd_ps(x);
+        to_int[MODE: u8](x) -> __m128i = two_ints::<MODE>(double::clamped_to_int(x));
+        to_uint[MODE: u8](x) -> __m128i = {
+            let y = double::uint_below::<_, MODE, { Build::LEVEL >= V2 }>(x);
+            picked::<LOW>(y, y)
+        };
+        to_long[MODE: u8](x) -> __m128i = since!(V4
+            _mm512_castsi512_si128(zmm_long!(_mm512_castpd128_pd512(x))), else reinterpret(plain!(double_to_long x: f64 __m128d => i64 __m128i)));
+        to_ulong[MODE: u8](x) -> __m128i = since!(V4
+            _mm512_castsi512_si128(zmm_ulong!(_mm512_castpd128_pd512(x))), else reinterpret(plain!(double_to_ulong x: f64 __m128d => u64 __m128i)));
+    }
+    conversion_operations! { of
+        from_floats(x: __m128) = _mm_cvtps_pd(x);
+        from_int(x: __m128i) = _mm_cvtepi32_pd(x);
+        from_uint(x: __m128i) = since!(V4 _mm_cvtepu32_pd(x), else double::from_uint(_mm_unpacklo_epi32(x, _mm_setzero_si128())));
+        from_long[MODE: u8](x: __m128i) = since!(V4 _mm512_castpd512_pd128(in_mode!(_mm512_cvt_roundepi64_pd(_mm512_castsi128_si512(x)))),
+            else reinterpret(plain!(long_to_double x: i64 __m128i => f64 __m128d)));
+        from_ulong[MODE: u8](x: __m128i) = since!(V4 _mm512_castpd512_pd128(in_mode!(_mm512_cvt_roundepu64_pd(_mm512_castsi128_si512(x)))),
+            else reinterpret(plain!(ulong_to_double x: u64 __m128i => f64 __m128d)));
+    }
+    #[inline(always)]
+    fn long_to_floats<const MODE: u8>(x: __m128i) -> __m128 {
+        // SAFETY: the level is asked for.
+        unsafe { since!(V4 _mm256_castps256_ps128(in_mode!(_mm512_cvt_roundepi64_ps(_mm512_castsi128_si512(x)))), else {
+            let [a, b] = plain!(long_to_float x: i64 __m128i => f32 __m128);
+            _mm_setr_ps(a, b, 0.0, 0.0)
+        }) }
+    }
+    #[inline(always)]
+    fn ulong_to_floats<const MODE: u8>(x: __m128i) -> __m128 {
+        // SAFETY: the level is asked for.
+        unsafe { since!(V4 _mm256_castps256_ps128(in_mode!(_mm512_cvt_roundepu64_ps(_mm512_castsi128_si512(x)))), else {
+            let [a, b] = plain!(ulong_to_float x: u64 __m128i => f32 __m128);
+            _mm_setr_ps(a, b, 0.0, 0.0)
+        }) }
+    }
+}
+
+above_baseline! {
+impl DoubleConversions for __m256d {
+    type Floats = __m128;
+    conversion_operations! {
+        to_floats[MODE: u8](x) -> __m128 = if const { Build::LEVEL >= V4 && MODE != RTE } {
+            _mm256_castps256_ps128(in_mode!(_mm512_cvt_roundpd_ps(_mm512_castpd256_pd512(x))))
+        } else { double::to_float::<_, MODE>(x) };
+        to_floats_nearest(x) -> __m128 = _mm256_cvtpd_ps(x);
+        to_int[MODE: u8](x) -> __m128i = {
+            let x = double::clamped_to_int(x);
+            match MODE {
+                RTE => _mm256_cvtpd_epi32(x),
+                RTP => _mm256_cvttpd_epi32(_mm256_ceil_pd(x)),
+                RTN => _mm256_cvttpd_epi32(_mm256_floor_pd(x)),
+                _ => _mm256_cvttpd_epi32(x),
+            }
+        };
+        to_uint[MODE: u8](x) -> __m128i = {
+            let [a, b] = halves(double::uint_below::<_, MODE, true>(x));
+            picked::<LOW>(a, b)
+        };
+        to_long[MODE: u8](x) -> __m256i = since!(V4
+            _mm512_castsi512_si256(zmm_long!(_mm512_castpd256_pd512(x))), else double::long::<_, MODE>(x));
+        to_ulong[MODE: u8](x) -> __m256i = since!(V4
+            _mm512_castsi512_si256(zmm_ulong!(_mm512_castpd256_pd512(x))), else double::ulong::<_, MODE>(x));
+    }
+    conversion_operations! { of
+        from_floats(x: __m128) = _mm256_cvtps_pd(x);
+        from_int(x: __m128i) = _mm256_cvtepi32_pd(x);
+        from_uint(x: __m128i) = since!(V4 _mm256_cvtepu32_pd(x), else double::from_uint(_mm256_cvtepu32_epi64(x)));
+        from_long[MODE: u8](x: __m256i) = since!(V4 _mm512_castpd512_pd256(in_mode!(_mm512_cvt_roundepi64_pd(_mm512_castsi256_si512(x)))),
+            else reinterpret(plain!(long_to_double x: i64 __m256i => f64 __m256d)));
+        from_ulong[MODE: u8](x: __m256i) = since!(V4 _mm512_castpd512_pd256(in_mode!(_mm512_cvt_roundepu64_pd(_mm512_castsi256_si512(x)))),
+            else reinterpret(plain!(ulong_to_double x: u64 __m256i => f64 __m256d)));
+    }
+    #[inline(always)]
+    fn long_to_floats<const MODE: u8>(x: __m256i) -> __m128 {
+        // SAFETY: the level is asked for.
+        unsafe { since!(V4 _mm256_castps256_ps128(in_mode!(_mm512_cvt_roundepi64_ps(_mm512_castsi256_si512(x)))),
+            else reinterpret(plain!(long_to_float x: i64 __m256i => f32 __m128))) }
+    }
+    #[inline(always)]
+    fn ulong_to_floats<const MODE: u8>(x: __m256i) -> __m128 {
+        // SAFETY: the level is asked for.
+        unsafe { since!(V4 _mm256_castps256_ps128(in_mode!(_mm512_cvt_roundepu64_ps(_mm512_castsi256_si512(x)))),
+            else reinterpret(plain!(ulong_to_float x: u64 __m256i => f32 __m128))) }
+    }
+}
+
+impl DoubleConversions for __m512d {
+    type Floats = __m256;
+    conversion_operations! { of
+        floats_to_long[MODE: u8](x: __m256) -> __m512i = {
+            let number = _mm256_cmp_ps_mask::<_CMP_ORD_Q>(x, x);
+            let high = _mm256_cmp_ps_mask::<_CMP_GT_OQ>(x, _mm256_set1_ps(9223371487098961920.0));
+            let y = in_mode!(_mm512_maskz_cvt_roundps_epi64(number, x));
+            _mm512_mask_mov_epi64(y, high, _mm512_set1_epi64(i64::MAX))
+        };
+        floats_to_ulong[MODE: u8](x: __m256) -> __m512i =
+            in_mode!(_mm512_cvt_roundps_epu64(_mm256_max_ps(x, _mm256_setzero_ps())));
+    }
+    conversion_operations! {
+        to_floats[MODE: u8](x) -> __m256 = in_mode!(_mm512_cvt_roundpd_ps(x));
+        to_floats_nearest(x) -> __m256 = _mm512_cvtpd_ps(x);
+        to_int[MODE: u8](x) -> __m256i = {
+            let number = _mm512_cmp_pd_mask::<_CMP_ORD_Q>(x, x);
+            in_mode!(_mm512_maskz_cvt_roundpd_epi32(number, _mm512_min_pd(x, _mm512_set1_pd(i32::MAX as f64))))
+        };
+        to_uint[MODE: u8](x) -> __m256i = in_mode!(_mm512_cvt_roundpd_epu32(_mm512_max_pd(x, _mm512_setzero_pd())));
+        to_long[MODE: u8](x) -> __m512i = zmm_long!(x);
+        to_ulong[MODE: u8](x) -> __m512i = zmm_ulong!(x);
+    }
+    conversion_operations! { of
+        from_floats(x: __m256) = _mm512_cvtps_pd(x);
+        from_int(x: __m256i) = _mm512_cvtepi32_pd(x);
+        from_uint(x: __m256i) = _mm512_cvtepu32_pd(x);
+        from_long[MODE: u8](x: __m512i) = in_mode!(_mm512_cvt_roundepi64_pd(x));
+        from_ulong[MODE: u8](x: __m512i) = in_mode!(_mm512_cvt_roundepu64_pd(x));
+    }
+    #[inline(always)]
+    fn long_to_floats<const MODE: u8>(x: __m512i) -> __m256 {
+        // SAFETY: who has a register's value has its instructions.
+        unsafe { in_mode!(_mm512_cvt_roundepi64_ps(x)) }
+    }
+    #[inline(always)]
+    fn ulong_to_floats<const MODE: u8>(x: __m512i) -> __m256 {
+        // SAFETY: who has a register's value has its instructions.
+        unsafe { in_mode!(_mm512_cvt_roundepu64_ps(x)) }
+    }
+}
+}
+
+/// Registers by two halves.
+trait Halved: Copy {
+    type Half: Copy;
+    fn joined(a: Self::Half, b: Self::Half) -> Self;
+    fn split(self) -> [Self::Half; 2];
+}
+macro_rules! halved {
+    ($($register:ty: $half:ty, |$a:ident, $b:ident| $join:expr, |$x:ident| $split:expr;)*) => {$(
+        impl Halved for $register {
+            type Half = $half;
+            #[inline(always)]
+            #[allow(unused_unsafe, reason = "some are safe")]
+            fn joined($a: $half, $b: $half) -> Self {
+                // SAFETY: who has a register's value has its instructions.
+                unsafe { $join }
+            }
+            #[inline(always)]
+            #[allow(unused_unsafe, reason = "some are safe")]
+            fn split(self) -> [$half; 2] {
+                let $x = self;
+                // SAFETY: as above.
+                unsafe { $split }
+            }
+        }
+    )*};
+}
+halved! {
+    __m128i: __m128i, |a, b| _mm_unpacklo_epi64(a, b), |x| [x, _mm_unpackhi_epi64(x, x)];
+    __m128: __m128, |a, b| _mm_movelh_ps(a, b), |x| [x, _mm_movehl_ps(x, x)];
+    [__m128i; 2]: __m128i, |a, b| [a, b], |x| x;
+    [__m128; 2]: __m128, |a, b| [a, b], |x| x;
+    [__m128i; 4]: [__m128i; 2], |a, b| reinterpret([a, b]), |x| reinterpret(x);
+    [__m128; 4]: [__m128; 2], |a, b| reinterpret([a, b]), |x| reinterpret(x);
+    [__m128d; 2]: __m128d, |a, b| [a, b], |x| x;
+    [__m128d; 4]: [__m128d; 2], |a, b| reinterpret([a, b]), |x| reinterpret(x);
+    [__m128d; 8]: [__m128d; 4], |a, b| reinterpret([a, b]), |x| reinterpret(x);
+    [__m128i; 8]: [__m128i; 4], |a, b| reinterpret([a, b]), |x| reinterpret(x);
+}
+above_baseline! {
+halved! {
+    __m256i: __m128i, |a, b| _mm256_set_m128i(b, a), |x| halves(x);
+    __m256: __m128, |a, b| _mm256_set_m128(b, a), |x| [_mm256_castps256_ps128(x), _mm256_extractf128_ps::<1>(x)];
+    [__m256i; 2]: __m256i, |a, b| [a, b], |x| x;
+    [__m256; 2]: __m256, |a, b| [a, b], |x| x;
+    [__m256i; 4]: [__m256i; 2], |a, b| reinterpret([a, b]), |x| reinterpret(x);
+    [__m256d; 2]: __m256d, |a, b| [a, b], |x| x;
+    [__m256d; 4]: [__m256d; 2], |a, b| reinterpret([a, b]), |x| reinterpret(x);
+    __m512i: __m256i, |a, b| joined512(a, b), |x| halves512(x);
+    __m512: __m256, |a, b| reinterpret(joined512(reinterpret(a), reinterpret(b))), |x| reinterpret(halves512(reinterpret(x)));
+    [__m512i; 2]: __m512i, |a, b| [a, b], |x| x;
+    [__m512d; 2]: __m512d, |a, b| [a, b], |x| x;
+}
+}
+
+/// Several registers of doubles: both halves.
+macro_rules! doubled {
+    ($($register:ty: $half:ty, $floats:ty, $longs:ty, $ints:ty;)*) => {$(
+        impl DoubleConversions for $register {
+            type Floats = $floats;
+            doubled! { @to $register, $half, $longs, $ints;
+                to_floats_nearest[] $floats, to_int[MODE] $ints, to_uint[MODE] $ints, to_long[MODE] $longs, to_ulong[MODE] $longs
+            }
+            doubled! { @of $half; from_floats[] $floats => Self, from_int[] $ints => Self, from_uint[] $ints => Self,
+                floats_to_long[MODE] $floats => $longs, floats_to_ulong[MODE] $floats => $longs }
+            #[inline(always)]
+            fn to_floats<const MODE: u8>(self) -> $floats {
+                if const { size_of::<$half>() < 64 && Build::LEVEL < V4 } {
+                    return double::to_float::<_, MODE>(self);
+                }
+                let [a, b] = self.split();
+                Halved::joined(a.to_floats::<MODE>(), b.to_floats::<MODE>())
+            }
+            doubled! { @plain $register, $half, $floats, $longs; from_long long_to_double i64 f64 $register,
+                from_ulong ulong_to_double u64 f64 $register, long_to_floats long_to_float i64 f32 $floats, ulong_to_floats ulong_to_float u64 f32 $floats }
+        }
+    )*};
+    (@to $register:ty, $half:ty, $longs:ty, $ints:ty; $($name:ident$mode:tt $result:ty),*) => {$(
+        doubled! { @one $half; $name$mode $result }
+    )*};
+    // Whole below V4, where the compiler makes vector code of the loop.
+    (@plain $register:ty, $half:ty, $floats:ty, $longs:ty; $($name:ident $kernel:ident $from:ident $to:ident $result:ty),*) => {$(
+        #[inline(always)]
+        fn $name<const MODE: u8>(x: $longs) -> $result {
+            if const { size_of::<$half>() == 64 || Build::LEVEL >= V4 } {
+                let [a, b] = x.split();
+                return Halved::joined(<$half>::$name::<MODE>(a), <$half>::$name::<MODE>(b));
+            }
+            reinterpret(plain!($kernel x: $from $longs => $to $result))
+        }
+    )*};
+    (@one $half:ty; $name:ident[] $result:ty) => {
+        #[inline(always)]
+        fn $name(self) -> $result {
+            let [a, b] = self.split();
+            Halved::joined(a.$name(), b.$name())
+        }
+    };
+    (@one $half:ty; $name:ident[MODE] $result:ty) => {
+        #[inline(always)]
+        fn $name<const MODE: u8>(self) -> $result {
+            let [a, b] = self.split();
+            Halved::joined(a.$name::<MODE>(), b.$name::<MODE>())
+        }
+    };
+    (@of $half:ty; $($name:ident$mode:tt $from:ty => $result:ty),*) => { $(doubled! { @of_one $half; $name$mode $from => $result })* };
+    (@of_one $half:ty; $name:ident[] $from:ty => $result:ty) => {
+        #[inline(always)]
+        fn $name(x: $from) -> $result {
+            let [a, b] = x.split();
+            Halved::joined(<$half>::$name(a), <$half>::$name(b))
+        }
+    };
+    (@of_one $half:ty; $name:ident[MODE] $from:ty => $result:ty) => {
+        #[inline(always)]
+        fn $name<const MODE: u8>(x: $from) -> $result {
+            let [a, b] = x.split();
+            Halved::joined(<$half>::$name::<MODE>(a), <$half>::$name::<MODE>(b))
+        }
+    };
+}
+doubled! {
+    [__m128d; 2]: __m128d, __m128, [__m128i; 2], __m128i;
+    [__m128d; 4]: [__m128d; 2], [__m128; 2], [__m128i; 4], [__m128i; 2];
+    [__m128d; 8]: [__m128d; 4], [__m128; 4], [__m128i; 8], [__m128i; 4];
+}
+above_baseline! {
+doubled! {
+    [__m256d; 2]: __m256d, __m256, [__m256i; 2], __m256i;
+    [__m256d; 4]: [__m256d; 2], [__m256; 2], [__m256i; 4], [__m256i; 2];
+    [__m512d; 2]: __m512d, __m512, [__m512i; 2], __m512i;
+}
+}
