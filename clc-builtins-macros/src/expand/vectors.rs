@@ -184,12 +184,14 @@ fn vector(surface: &Surface, ty: Type) -> TokenStream {
     let (width, lanes) = (number(ty.width), number(ty.lanes()));
     let view = call_site(&format!("{}{}", if ty.width > 4 { "Lettered" } else { "Numbered" }, ty.width));
     let (operand, setters) = (operand(surface, ty), super::components::setters_of(surface, ty));
-    let integer = call_site(if scalar.is_float() { "float_vector" } else { "integer_vector" });
+    let operators = call_site(if scalar.is_float() { "float_vector" } else { "integer_vector" });
     items.extend(quote! {
         #cfg
         crate::types::vector::vector! {
-            #shape #integer #alignment #name, [#element; #width], #lanes, #zero, #view { #names }, #operand, #setters
+            #shape #name, [#element; #width], #lanes, #zero, #view { #names }, #operand, #setters
         }
+        #cfg
+        crate::types::operators::#operators! { #shape #name #element #alignment }
     });
     let doc = surface.page(|| pages::literal(model, ty), || docs::literal(model, ty));
     // rustdoc reads the feature from the macro item itself.
@@ -199,7 +201,7 @@ fn vector(surface: &Surface, ty: Type) -> TokenStream {
         items.extend(quote! {
             #cfg
             #other_cfg
-            crate::types::operators::other_sign! { #name #element #other }
+            crate::types::operators::shift_amounts! { #name by #other }
         });
     }
     items

@@ -1,9 +1,11 @@
-//! The operators that go lane by lane, for what no register does: division, and shifts by an amount a lane.
+//! The operators of vectors: each is an operation of their registers, or a loop over the lanes for integer division and
+//! for shifts that the target lacks.
 
 use super::guard;
 use crate::half;
 use crate::overload::operand::{Operand, Vector};
-use crate::register::Shift;
+use crate::register::{Bits, Divide, Lanes, Registered, Shift};
+use bytemuck::Zeroable;
 
 /// Division that never panics: integers wrap, and a divisor of 0 counts as 1.
 pub trait Division: Copy {
@@ -67,43 +69,132 @@ division!(half);
 #[allow(unused_imports, reason = "for the types that a table makes")]
 pub(crate) use division;
 
-macro_rules! loops {
-    ($($name:ident $class:ident $(or $lanes:ident)?;)*) => {$(
-        /// The operator of the lanes.
-        #[inline]
-        pub fn $name<X: Vector<LANES, Element: $class>, const LANES: usize>(x: X, y: X) -> X {
-            let (mut x, y) = (Operand::to_lanes::<LANES>(x), Operand::to_lanes::<LANES>(y));
-            $(
-                if let Some(lanes) = Division::$lanes(x, y) {
-                    return X::from_lanes(lanes);
-                }
-            )?
-            guard!(LANES >= 4);
-            let mut lane = 0;
-            while lane < LANES {
-                x[lane] = $class::$name(x[lane], y[lane]);
-                lane += 1;
-            }
-            X::from_lanes(x)
+/// Applies an operator to each lane of two vectors.
+macro_rules! each_lane {
+    ($operator:path, $x:expr, $y:expr) => {{
+        let (mut x, y) = ($x, $y);
+        guard!(LANES >= 4);
+        let mut lane = 0;
+        while lane < LANES {
+            x[lane] = $operator(x[lane], y[lane]);
+            lane += 1;
         }
-    )*};
-}
-loops! {
-    div Division or div_lanes;
-    rem Division or rem_lanes;
-    shl Shifted;
-    shr Shifted;
+        X::from_lanes(x)
+    }};
 }
 
-/// An integer whose shifts are its own.
-pub trait Shifted: Shift<Self> {
-    #[inline(always)]
-    fn shl(self, n: Self) -> Self {
-        Shift::shl(self, n)
-    }
-    #[inline(always)]
-    fn shr(self, n: Self) -> Self {
-        Shift::shr(self, n)
+/// Divides integers.
+#[inline]
+pub fn div<X: Vector<LANES, Element: Division>, const LANES: usize>(x: X, y: X) -> X {
+    let (x, y) = (X::to_lanes::<LANES>(x), X::to_lanes::<LANES>(y));
+    match Division::div_lanes(x, y) {
+        Some(lanes) => X::from_lanes(lanes),
+        None => each_lane!(Division::div, x, y),
     }
 }
-impl<E: Shift<E>> Shifted for E {}
+
+/// Returns the remainders of divisions.
+#[inline]
+pub fn rem<X: Vector<LANES, Element: Division>, const LANES: usize>(x: X, y: X) -> X {
+    let (x, y) = (X::to_lanes::<LANES>(x), X::to_lanes::<LANES>(y));
+    match Division::rem_lanes(x, y) {
+        Some(lanes) => X::from_lanes(lanes),
+        None => each_lane!(Division::rem, x, y),
+    }
+}
+
+/// Shifts left by one amount per lane.
+#[inline]
+pub fn shl<X, const LANES: usize>(x: X, n: X) -> X
+where
+    X: Vector<LANES, Element: Shift<X::Element>> + Registered<Register: Shift<X::Element>>,
+{
+    match const { X::Register::EACH } {
+        true => X::of(X::register(x).shl(X::register(n))),
+        false => each_lane!(Shift::shl, X::to_lanes::<LANES>(x), X::to_lanes::<LANES>(n)),
+    }
+}
+
+/// Shifts right by one amount per lane.
+#[inline]
+pub fn shr<X, const LANES: usize>(x: X, n: X) -> X
+where
+    X: Vector<LANES, Element: Shift<X::Element>> + Registered<Register: Shift<X::Element>>,
+{
+    match const { X::Register::EACH } {
+        true => X::of(X::register(x).shr(X::register(n))),
+        false => each_lane!(Shift::shr, X::to_lanes::<LANES>(x), X::to_lanes::<LANES>(n)),
+    }
+}
+
+/// Shifts all lanes left by one amount.
+#[inline(always)]
+pub fn shl_by<X: Operand + Registered<Register: Shift<X::Element>>>(x: X, n: i32) -> X {
+    X::of(X::register(x).shl_by(n))
+}
+
+/// Shifts all lanes right by one amount.
+#[inline(always)]
+pub fn shr_by<X: Operand + Registered<Register: Shift<X::Element>>>(x: X, n: i32) -> X {
+    X::of(X::register(x).shr_by(n))
+}
+
+#[inline(always)]
+pub fn add<X: Operand + Registered<Register: Lanes<X::Element>>>(x: X, y: X) -> X {
+    X::of(X::register(x).add(X::register(y)))
+}
+
+#[inline(always)]
+pub fn sub<X: Operand + Registered<Register: Lanes<X::Element>>>(x: X, y: X) -> X {
+    X::of(X::register(x).sub(X::register(y)))
+}
+
+#[inline(always)]
+pub fn mul<X: Operand + Registered<Register: Lanes<X::Element>>>(x: X, y: X) -> X {
+    X::of(X::zero_extended(x).mul(X::zero_extended(y)))
+}
+
+/// Divides floats.
+#[inline(always)]
+pub fn quotient<X: Operand + Registered<Register: Divide<X::Element>>>(x: X, y: X) -> X {
+    X::cleared(X::zero_extended(x).div(X::zero_extended(y)))
+}
+
+#[inline(always)]
+pub fn and<X: Registered<Register: Bits>>(x: X, y: X) -> X {
+    X::of(X::register(x).and(X::register(y)))
+}
+
+#[inline(always)]
+pub fn or<X: Registered<Register: Bits>>(x: X, y: X) -> X {
+    X::of(X::register(x).or(X::register(y)))
+}
+
+#[inline(always)]
+pub fn xor<X: Registered<Register: Bits>>(x: X, y: X) -> X {
+    X::of(X::register(x).xor(X::register(y)))
+}
+
+#[inline(always)]
+pub fn not<X: Registered<Register: Bits>>(x: X) -> X {
+    X::of(X::register(x).xor(X::components()))
+}
+
+/// Negates integers.
+#[inline(always)]
+pub fn negate<X: Operand + Registered<Register: Lanes<X::Element>> + Zeroable>(x: X) -> X {
+    sub(X::zeroed(), x)
+}
+
+/// Flips the signs of floats, even those of NaNs.
+#[inline(always)]
+pub fn flip_sign<X: Registered>(x: X, signs: X::Bits) -> X {
+    X::of_bits(X::bits(x).xor(signs))
+}
+
+/// Copies a scalar to every component.
+#[inline(always)]
+pub fn splat<X: Operand + Registered<Register: Lanes<X::Element> + Bits>>(value: X::Element) -> X {
+    let lanes = X::Register::splat(value);
+    X::of(if X::IS_PADDED { lanes.only(X::components()) } else { lanes })
+}

@@ -116,17 +116,16 @@ macro_rules! scalar_amounts {
 }
 scalar_amounts! { i8 u8 i16 u16 i32 u32 i64 u64 isize usize }
 
-/// An operator with the vector on the left, assigning, and on the right of a scalar.
-macro_rules! binary {
-    ($name:ident $element:ident: $($operator:ident $method:ident $assign:ident $assign_method:ident
-        |$x:ident, $y:ident| $body:expr;)*) => {$(
+/// Implements operators with two operands by functions of [`crate::kernel::operators`]. The left operand is a vector, or
+/// a scalar if the right one is a vector.
+macro_rules! binary_operators {
+    ($name:ident $element:ident: $($operator:ident $method:ident $assign:ident $assign_method:ident $function:ident;)*) => {$(
         #[doc(hidden)]
         impl<R: crate::operators::Beside<$name>> core::ops::$operator<R> for $name {
             type Output = $name;
             #[inline]
             fn $method(self, other: R) -> $name {
-                let ($x, $y) = (self, crate::operators::Beside::<$name>::vector(other));
-                $body
+                crate::kernel::operators::$function(self, crate::operators::Beside::<$name>::vector(other))
             }
         }
         #[doc(hidden)]
@@ -147,94 +146,38 @@ macro_rules! binary {
     )*};
 }
 
-macro_rules! unary {
-    ($name:ident: $operator:ident $method:ident |$x:ident| $body:expr) => {
+/// Implements operators with one operand by functions of [`crate::kernel::operators`].
+macro_rules! unary_operators {
+    ($name:ident: $($operator:ident $method:ident $function:ident $(($constant:ident))?;)*) => {$(
         #[doc(hidden)]
         impl core::ops::$operator for $name {
             type Output = $name;
             #[inline]
             fn $method(self) -> $name {
-                let $x = self;
-                $body
+                crate::kernel::operators::$function(self $(, <Self as crate::register::Registered>::$constant())?)
             }
         }
-    };
+    )*};
 }
 
-/// One operation on whole vectors, by their registers.
-macro_rules! whole {
-    ($name:ident $element:ident: Bits $operation:ident $($x:ident)*) => {
-        <$name as crate::register::Registered>::of(crate::register::Bits::$operation(
-            $(crate::register::Registered::register($x)),*
-        ))
-    };
-    ($name:ident $element:ident: $class:ident $operation:ident $($x:ident)*) => {
-        <$name as crate::register::Registered>::of(crate::register::$class::<$element>::$operation(
-            $(crate::register::Registered::register($x)),*
-        ))
-    };
-}
-
-/// Multiplies or divides float vectors.
-macro_rules! scaled {
-    ($name:ident $element:ident: $class:ident $operation:ident $x:ident $y:ident) => {{
-        use crate::register::{Registered, $class};
-        $class::<$element>::$operation(Registered::zero_extended($x), Registered::zero_extended($y))
-    }};
-}
-
-/// The scalar in every lane.
-macro_rules! beside {
-    ($shape:ident $name:ident $element:ident) => {
-        #[doc(hidden)]
-        #[diagnostic::do_not_recommend]
-        impl crate::operators::Beside<$name> for $element {
-            #[inline(always)]
-            fn vector(value: Self) -> $name {
-                type Register = <$name as crate::register::Registered>::Register;
-                let lanes = <Register as crate::register::Lanes<$element>>::splat(value);
-                crate::types::operators::beside!(@of $shape $name lanes)
-            }
-        }
-    };
-    (@of full $name:ident $lanes:ident) => { <$name as crate::register::Registered>::of($lanes) };
-    (@of padded $name:ident $lanes:ident) => {
-        <$name as crate::register::Registered>::of(crate::register::Bits::only(
-            $lanes,
-            <$name as crate::register::Registered>::components(),
-        ))
-    };
-}
-
+/// Implements the registers, the operands and the operators of a vector of floats.
 macro_rules! float_vector {
     ($shape:ident $name:ident $element:ident $bytes:tt) => {
         crate::register::registered! { $shape $name $element $element $bytes }
-        crate::types::operators::beside! { $shape $name $element }
+        crate::types::operators::splat_operand! { $name $element }
         crate::overload::function::together! { $name $element }
-        crate::types::operators::binary! { $name $element:
-            Add add AddAssign add_assign
-                |x, y| crate::types::operators::whole!($name $element: Lanes add x y);
-            Sub sub SubAssign sub_assign
-                |x, y| crate::types::operators::whole!($name $element: Lanes sub x y);
-            Mul mul MulAssign mul_assign
-                |x, y| <$name as crate::register::Registered>::of(
-                    crate::types::operators::scaled!($name $element: Lanes mul x y)
-                );
-            Div div DivAssign div_assign
-                |x, y| <$name as crate::register::Registered>::cleared(
-                    crate::types::operators::scaled!($name $element: Divide div x y)
-                );
-            Rem rem RemAssign rem_assign
-                |x, y| crate::kernel::operators::rem(x, y);
+        crate::types::operators::binary_operators! { $name $element:
+            Add add AddAssign add_assign add;
+            Sub sub SubAssign sub_assign sub;
+            Mul mul MulAssign mul_assign mul;
+            Div div DivAssign div_assign quotient;
+            Rem rem RemAssign rem_assign rem;
         }
-        crate::types::operators::unary! { $name: Neg neg |x| {
-            use crate::register::{Bits, Registered};
-            $name::of_bits(Registered::bits(x).xor($name::signs()))
-        } }
+        crate::types::operators::unary_operators! { $name: Neg neg flip_sign (signs); }
     };
 }
 
-/// What integer vectors have beside: bits, shifts, total equality.
+/// Implements the registers, the operands and the operators of a vector of integers.
 macro_rules! integer_vector {
     ($shape:ident $name:ident $element:ident $bytes:tt) => {
         impl Eq for $name {}
@@ -245,43 +188,56 @@ macro_rules! integer_vector {
         }
         crate::register::registered! { $shape $name $element integer $bytes }
         crate::register::truths! { $name $element }
-        crate::types::operators::beside! { $shape $name $element }
+        crate::types::operators::splat_operand! { $name $element }
         crate::overload::function::together! { $name $element }
-        crate::types::operators::binary! { $name $element:
-            Add add AddAssign add_assign
-                |x, y| crate::types::operators::whole!($name $element: Lanes add x y);
-            Sub sub SubAssign sub_assign
-                |x, y| crate::types::operators::whole!($name $element: Lanes sub x y);
-            Mul mul MulAssign mul_assign
-                |x, y| crate::types::operators::whole!($name $element: Lanes mul x y);
-            Div div DivAssign div_assign
-                |x, y| crate::kernel::operators::div(x, y);
-            Rem rem RemAssign rem_assign
-                |x, y| crate::kernel::operators::rem(x, y);
-            BitAnd bitand BitAndAssign bitand_assign
-                |x, y| crate::types::operators::whole!($name $element: Bits and x y);
-            BitOr bitor BitOrAssign bitor_assign
-                |x, y| crate::types::operators::whole!($name $element: Bits or x y);
-            BitXor bitxor BitXorAssign bitxor_assign
-                |x, y| crate::types::operators::whole!($name $element: Bits xor x y);
+        crate::types::operators::binary_operators! { $name $element:
+            Add add AddAssign add_assign add;
+            Sub sub SubAssign sub_assign sub;
+            Mul mul MulAssign mul_assign mul;
+            Div div DivAssign div_assign div;
+            Rem rem RemAssign rem_assign rem;
+            BitAnd bitand BitAndAssign bitand_assign and;
+            BitOr bitor BitOrAssign bitor_assign or;
+            BitXor bitxor BitXorAssign bitxor_assign xor;
         }
-        crate::types::operators::unary! { $name: Neg neg |x| {
-            const ZERO: $name = $name::splat(0);
-            crate::types::operators::whole!($name $element: Lanes sub ZERO x)
-        } }
-        crate::types::operators::unary! { $name: Not not |x| {
-            const ONES: $name = $name::splat(!0);
-            crate::types::operators::whole!($name $element: Bits xor x ONES)
-        } }
-        crate::types::operators::shift! { $name: Shl shl ShlAssign shl_assign left }
-        crate::types::operators::shift! { $name: Shr shr ShrAssign shr_assign right }
-        crate::types::operators::amount! { $name $element $name }
-        crate::types::operators::amount! { $name $element }
+        crate::types::operators::unary_operators! { $name: Neg neg negate; Not not not; }
+        crate::types::operators::shift_operators! { $name:
+            Shl shl ShlAssign shl_assign left;
+            Shr shr ShrAssign shr_assign right;
+        }
+        #[doc(hidden)]
+        #[diagnostic::do_not_recommend]
+        impl<N: crate::operators::ScalarAmount> crate::operators::Amount<$name> for N {
+            #[inline(always)]
+            fn left(value: Self, x: $name) -> $name {
+                crate::kernel::operators::shl_by(x, value.low())
+            }
+            #[inline(always)]
+            fn right(value: Self, x: $name) -> $name {
+                crate::kernel::operators::shr_by(x, value.low())
+            }
+        }
+        crate::types::operators::shift_amounts! { $name by $name }
     };
 }
 
-macro_rules! shift {
-    ($name:ident: $operator:ident $method:ident $assign:ident $assign_method:ident $side:ident) => {
+/// Implements the operand of an operator that copies a scalar to every lane.
+macro_rules! splat_operand {
+    ($name:ident $element:ident) => {
+        #[doc(hidden)]
+        #[diagnostic::do_not_recommend]
+        impl crate::operators::Beside<$name> for $element {
+            #[inline(always)]
+            fn vector(value: Self) -> $name {
+                crate::kernel::operators::splat(value)
+            }
+        }
+    };
+}
+
+/// Implements shift operators by [`Amount`].
+macro_rules! shift_operators {
+    ($name:ident: $($operator:ident $method:ident $assign:ident $assign_method:ident $side:ident;)*) => {$(
         #[doc(hidden)]
         impl<N: crate::operators::Amount<$name>> core::ops::$operator<N> for $name {
             type Output = $name;
@@ -297,59 +253,24 @@ macro_rules! shift {
                 *self = crate::operators::Amount::<$name>::$side(amount, *self);
             }
         }
-    };
+    )*};
 }
 
-/// What shifts a vector: scalars, or the vector that is named.
-macro_rules! amount {
-    ($name:ident $element:ident) => {
-        #[doc(hidden)]
-        #[diagnostic::do_not_recommend]
-        impl<N: crate::operators::ScalarAmount> crate::operators::Amount<$name> for N {
-            #[inline(always)]
-            fn left(value: Self, x: $name) -> $name {
-                crate::types::operators::amount!(@all $name $element shl_by x value)
-            }
-            #[inline(always)]
-            fn right(value: Self, x: $name) -> $name {
-                crate::types::operators::amount!(@all $name $element shr_by x value)
-            }
-        }
-    };
-    ($name:ident $element:ident $amounts:ident) => {
+/// Implements [`Amount`] for a vector with one amount per lane, signed or unsigned.
+macro_rules! shift_amounts {
+    ($name:ident by $amounts:ident) => {
         #[doc(hidden)]
         #[diagnostic::do_not_recommend]
         impl crate::operators::Amount<$name> for $amounts {
             #[inline(always)]
             fn left(value: Self, x: $name) -> $name {
-                crate::types::operators::amount!(@each $name $element shl x value)
+                crate::kernel::operators::shl(x, bytemuck::must_cast(value))
             }
             #[inline(always)]
             fn right(value: Self, x: $name) -> $name {
-                crate::types::operators::amount!(@each $name $element shr x value)
+                crate::kernel::operators::shr(x, bytemuck::must_cast(value))
             }
         }
-    };
-    (@all $name:ident $element:ident $shift:ident $x:ident $n:ident) => {
-        <$name as crate::register::Registered>::of(crate::register::Shift::<$element>::$shift(
-            crate::register::Registered::register($x),
-            crate::operators::ScalarAmount::low($n),
-        ))
-    };
-    (@each $name:ident $element:ident $shift:ident $x:ident $n:ident) => {{
-        use crate::register::{Registered, Shift};
-        let n: $name = bytemuck::must_cast($n);
-        match const { <<$name as Registered>::Register as Shift<$element>>::EACH } {
-            true => <$name as Registered>::of(Shift::<$element>::$shift(Registered::register($x), Registered::register(n))),
-            false => crate::kernel::operators::$shift($x, n),
-        }
-    }};
-}
-
-/// The vector of the other signedness as an amount.
-macro_rules! other_sign {
-    ($name:ident $element:ident $other:ident) => {
-        crate::types::operators::amount! { $name $element $other }
     };
 }
 
@@ -392,8 +313,8 @@ macro_rules! storage_float {
 }
 
 pub(crate) use {
-    amount, beside, binary, float_vector, integer_vector, other_sign, scaled, shift, storage_float, unary,
-    whole,
+    binary_operators, float_vector, integer_vector, shift_amounts, shift_operators, splat_operand,
+    storage_float, unary_operators,
 };
 
 // A float has more than twice the bits of a half and two more, so that its rounding, first, does no harm; and what C's

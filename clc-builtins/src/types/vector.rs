@@ -8,11 +8,10 @@ use core::slice::{from_mut, from_ref};
 /// The impls of a vector beside its struct and constructor: `padded` for 3-vectors, `full` for the others.
 macro_rules! vector {
     (
-        $shape:ident $kind:ident $bytes:tt $name:ident, [$element:ident; $width:literal], $lanes:literal, $zero:expr,
+        $shape:ident $name:ident, [$element:ident; $width:literal], $lanes:literal, $zero:expr,
         $view:ident { $($field:ident)* }, [$($operand:tt)*], [$($setters:ident)*]
     ) => { const _: () = {
         crate::overload::operand!($($operand)*);
-        crate::types::operators::$kind! { $shape $name $element $bytes }
         crate::types::literals::part!($name, $element, $width);
         #[cfg(feature = "serde")]
         crate::types::serde::vector! { $name [$element; $width] }
