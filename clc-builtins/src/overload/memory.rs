@@ -34,7 +34,7 @@ where
         lanes[..WIDTH].copy_from_slice(components);
         lanes
     };
-    R::of_lanes::<LANES>(K::lanes(Build, lanes))
+    R::of_lanes::<LANES>(K::lanes(lanes))
 }
 
 /// Writes what [`load`] reads.
@@ -51,7 +51,7 @@ pub fn store<K, M, X, I, const LANES: usize, const WIDTH: usize, const STEP: usi
     X: Operand,
     K: Transfer<X::Element, M>,
 {
-    let lanes: [M; LANES] = K::lanes(Build, Operand::to_lanes(x));
+    let lanes: [M; LANES] = K::lanes(Operand::to_lanes(x));
     let components = slices::components_mut::<M, I, WIDTH, STEP>(name, offset, p);
     *components = core::array::from_fn(|component| lanes[component]);
 }

@@ -73,7 +73,6 @@ macro_rules! shapes {
                 Binary, BinaryAcross, BinaryPlace, Both, Formatted, Quaternary, Ternary, TernaryAcross, Unary, UnaryAcross,
                 UnaryPlace,
             };
-            use crate::level::Build;
             use crate::overload::marker::components;
             use crate::overload::shape::{shape, ways};
             use crate::overload::{Count, Operand, Related, Shape};
@@ -113,7 +112,7 @@ macro_rules! shape {
                 where
                     K: $of_lanes<$($X::Element,)* R::Element>,
                 {
-                    R::of_lanes(K::lanes::<_, $count>(Build, $(Operand::to_lanes($x)),*))
+                    R::of_lanes(K::lanes::<$count>($(Operand::to_lanes($x)),*))
                 }
             )*
             $(
@@ -122,7 +121,7 @@ macro_rules! shape {
                 where
                     K: $of_place<$($PX::Element,)* O::Element, R::Element>,
                 {
-                    let (result, written) = K::lanes::<_, $count>(Build, $(Operand::to_lanes($px)),*);
+                    let (result, written) = K::lanes::<$count>($(Operand::to_lanes($px)),*);
                     Both(R::of_lanes(result), O::of_lanes(written))
                 }
             )*
@@ -132,7 +131,7 @@ macro_rules! shape {
                 where
                     K: $of_across<$($AX::Element,)* R>,
                 {
-                    K::scalar::<_, $count, $width>(Build, $(Operand::to_lanes($ax)),*)
+                    K::scalar::<$count, $width>($(Operand::to_lanes($ax)),*)
                 }
             )*
         }

@@ -2,7 +2,6 @@
 
 use super::{Binary, Ternary, Unary, each_lane};
 use crate::half;
-use crate::level::Level;
 
 super::lanes! { upsample }
 
@@ -10,14 +9,13 @@ macro_rules! upsample {
     ($($high:ident $low:ident $wide:ident;)*) => {$(
         impl Binary<$high, $low, $wide> for upsample {
             #[inline(always)]
-            fn lanes<L: Level, const N: usize>(level: L, x: [$high; N], y: [$low; N]) -> [$wide; N] {
+            fn lanes<const N: usize>(x: [$high; N], y: [$low; N]) -> [$wide; N] {
                 on_x86! {
-                    if let Some(result) = crate::x86::integer::upsample(level, x, y) {
+                    if let Some(result) = crate::x86::integer::upsample(crate::level::Build, x, y) {
                         return result;
                     }
                 }
-                let _ = level;
-                each_lane!(L, N, $wide, (x, y) (x as $wide) << $low::BITS | y as $wide)
+                each_lane!(N, $wide, (x, y) (x as $wide) << $low::BITS | y as $wide)
             }
         }
     )*};
@@ -44,13 +42,12 @@ macro_rules! fields {
     (@of $int:ident $unsigned:ident $name:ident $result:ident) => {
         impl Ternary<$int, u32, u32, $result> for $name {
             #[inline(always)]
-            fn lanes<L: Level, const N: usize>(
-                _: L,
+            fn lanes<const N: usize>(
                 x: [$int; N],
                 offset: [u32; N],
                 count: [u32; N],
             ) -> [$result; N] {
-                each_lane!(L, N, $result, (x, offset, count) {
+                each_lane!(N, $result, (x, offset, count) {
                     let offset = offset % $int::BITS;
                     if WITH_MASKS && $result::MIN == 0 {
                         let beyond = $unsigned::MAX.checked_shl(count).unwrap_or(0);
@@ -84,11 +81,11 @@ macro_rules! nan {
     ($($bits:ident $float:ident;)*) => {$(
         impl Unary<$bits, $float> for nan {
             #[inline(always)]
-            fn lanes<L: Level, const N: usize>(_: L, x: [$bits; N]) -> [$float; N] {
+            fn lanes<const N: usize>(x: [$bits; N]) -> [$float; N] {
                 const INFINITY: $bits = $float::INFINITY.to_bits();
                 // The first bit below the exponent makes it quiet, the others are the payload.
                 const QUIET: $bits = (INFINITY & INFINITY.wrapping_neg()) >> 1;
-                each_lane!(L, N, $float, (x) $float::from_bits(INFINITY | QUIET | x & (QUIET - 1)))
+                each_lane!(N, $float, (x) $float::from_bits(INFINITY | QUIET | x & (QUIET - 1)))
             }
         }
     )*};

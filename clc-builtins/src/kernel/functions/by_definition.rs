@@ -105,7 +105,7 @@ functions! {
 
 impl<D: Row, X: Formatted, R: Formatted> Transfer<X, R> for ByDefinition<D> {
     #[inline]
-    fn lanes<L: crate::level::Level, const N: usize>(_: L, x: [X; N]) -> [R; N] {
+    fn lanes<const N: usize>(x: [X; N]) -> [R; N] {
         let Definition::Memory(memory) = D::DEFINITION else { unreachable!("loads and stores move memory") };
         x.map(|x| R::of_bits(convert(x.bits(), X::FORMAT, R::FORMAT, memory.rounding, false)))
     }

@@ -1,7 +1,7 @@
 //! Sums of products of bytes. None overflows: four products of 8 bits and a sign have 18.
 
 use super::{BinaryAcross, TernaryAcross};
-use crate::level::Level;
+on_x86! { use crate::level::{Build, Level, V3}; }
 
 super::across! { dot_acc_sat }
 
@@ -9,20 +9,18 @@ macro_rules! dots {
     ($($x:ident $y:ident $result:ident;)*) => {$(
         impl BinaryAcross<$x, $y, $result> for super::dot {
             #[inline(always)]
-            fn scalar<L: Level, const N: usize, const WIDTH: usize>(
-                level: L,
+            fn scalar<const N: usize, const WIDTH: usize>(
                 x: [$x; N],
                 y: [$y; N],
             ) -> $result {
                 // From V3 on the compiler makes vectors of its own of those in a loop.
                 on_x86! {
-                    if const { L::LEVEL < crate::level::V3 } {
-                        if let Some(sum) = crate::x86::integer::dot(level, x, y) {
+                    if const { Build::LEVEL < V3 } {
+                        if let Some(sum) = crate::x86::integer::dot(Build, x, y) {
                             return sum as $result;
                         }
                     }
                 }
-                let _ = level;
                 let (mut sum, mut lane) = (0, 0);
                 while lane < WIDTH {
                     sum += x[lane] as $result * y[lane] as $result;
@@ -33,19 +31,18 @@ macro_rules! dots {
         }
         impl TernaryAcross<$x, $y, $result, $result> for dot_acc_sat {
             #[inline(always)]
-            fn scalar<L: Level, const N: usize, const WIDTH: usize>(
-                level: L,
+            fn scalar<const N: usize, const WIDTH: usize>(
                 x: [$x; N],
                 y: [$y; N],
                 z: [$result; N],
             ) -> $result {
                 // Saturated sums one after the other it does not.
                 on_x86! {
-                    if let Some(sum) = crate::x86::integer::dot(level, x, y) {
+                    if let Some(sum) = crate::x86::integer::dot(Build, x, y) {
                         return (sum as $result).saturating_add(z[0]);
                     }
                 }
-                let sum: $result = <super::dot as BinaryAcross<_, _, _>>::scalar::<L, N, WIDTH>(level, x, y);
+                let sum: $result = <super::dot as BinaryAcross<_, _, _>>::scalar::<N, WIDTH>(x, y);
                 sum.saturating_add(z[0])
             }
         }
@@ -64,15 +61,14 @@ macro_rules! packed {
         super::across! { $name $with_sum }
         impl BinaryAcross<u32, u32, $result> for $name {
             #[inline(always)]
-            fn scalar<L: Level, const N: usize, const WIDTH: usize>(
-                level: L,
+            fn scalar<const N: usize, const WIDTH: usize>(
                 x: [u32; N],
                 y: [u32; N],
             ) -> $result {
                 let (mut sum, mut lane) = (0, 0);
                 while lane < WIDTH {
                     let (x, y) = (x[lane].to_le_bytes().map(|x| x as $x), y[lane].to_le_bytes().map(|y| y as $y));
-                    let of_word: $result = <super::dot as BinaryAcross<_, _, _>>::scalar::<L, 4, 4>(level, x, y);
+                    let of_word: $result = <super::dot as BinaryAcross<_, _, _>>::scalar::<4, 4>(x, y);
                     sum += of_word;
                     lane += 1;
                 }
@@ -81,14 +77,13 @@ macro_rules! packed {
         }
         impl TernaryAcross<u32, u32, $result, $result> for $with_sum {
             #[inline(always)]
-            fn scalar<L: Level, const N: usize, const WIDTH: usize>(
-                level: L,
+            fn scalar<const N: usize, const WIDTH: usize>(
                 x: [u32; N],
                 y: [u32; N],
                 z: [$result; N],
             ) -> $result {
                 let (x, y) = (x[0].to_le_bytes().map(|x| x as $x), y[0].to_le_bytes().map(|y| y as $y));
-                dot_acc_sat::scalar::<L, 4, 4>(level, x, y, [z[0]; 4])
+                dot_acc_sat::scalar::<4, 4>(x, y, [z[0]; 4])
             }
         }
     )*};

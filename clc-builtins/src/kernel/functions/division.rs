@@ -3,7 +3,6 @@
 use super::real::of_floats;
 use super::{Binary, Real, each_lane, narrowed, widened};
 use crate::half;
-use crate::level::Level;
 
 of_floats! {
     fmod(x, y) Binary, rest rest;

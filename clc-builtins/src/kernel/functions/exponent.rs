@@ -3,7 +3,6 @@
 use super::real::{keeping_nan, of_floats};
 use super::{Unary, each_lane, narrowed, widened};
 use crate::half;
-use crate::level::Level;
 
 of_floats! {
     logb(x) Unary, logb_float logb_double;

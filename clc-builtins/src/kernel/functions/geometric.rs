@@ -6,7 +6,6 @@ use super::{BinaryAcross, Function2, each_lane, narrowed, widened};
 use crate::formula::float::Constants;
 use crate::half;
 use crate::kernel::without_fourth;
-use crate::level::Level;
 use crate::overload::Operand;
 use crate::register::{Floats, Lanes, Registered};
 use bytemuck::Pod;
@@ -17,8 +16,8 @@ macro_rules! dot {
     ($($float:ident)*) => {$(
         impl BinaryAcross<$float, $float, $float> for dot {
             #[inline(always)]
-            fn scalar<L: Level, const N: usize, const WIDTH: usize>(_: L, x: [$float; N], y: [$float; N]) -> $float {
-                let products = each_lane!(L, N, $float, (x, y) x * y);
+            fn scalar<const N: usize, const WIDTH: usize>(x: [$float; N], y: [$float; N]) -> $float {
+                let products = each_lane!(N, $float, (x, y) x * y);
                 let mut sum = products[0];
                 let mut lane = 1;
                 while lane < WIDTH {
@@ -34,16 +33,16 @@ dot! { f32 f64 }
 
 impl BinaryAcross<half, half, half> for dot {
     #[inline(always)]
-    fn scalar<L: Level, const N: usize, const WIDTH: usize>(level: L, x: [half; N], y: [half; N]) -> half {
-        let (x, y) = (widened(level, x), widened(level, y));
-        let round = |x: f32| widened(level, narrowed(level, [x]))[0];
+    fn scalar<const N: usize, const WIDTH: usize>(x: [half; N], y: [half; N]) -> half {
+        let (x, y) = (widened(x), widened(y));
+        let round = |x: f32| widened(narrowed([x]))[0];
         let mut sum = round(x[0] * y[0]);
         let mut lane = 1;
         while lane < WIDTH {
             sum = round(sum + round(x[lane] * y[lane]));
             lane += 1;
         }
-        narrowed(level, [sum])[0]
+        narrowed([sum])[0]
     }
 }
 

@@ -4,17 +4,16 @@
 use super::{BinaryAcross, Real, UnaryAcross, each_lane};
 use crate::exact::mode::RTE;
 use crate::half;
-use crate::level::Level;
 use crate::overload::operand::Operand;
 use bytemuck::Pod;
 
 /// A float whose vectors have lengths.
 pub trait Measured: Pod {
     type Wide: Real;
-    fn wide<L: Level, const N: usize>(level: L, x: [Self; N]) -> [Self::Wide; N];
-    fn back<L: Level, const N: usize>(level: L, x: [Self::Wide; N]) -> [Self; N];
+    fn wide<const N: usize>(x: [Self; N]) -> [Self::Wide; N];
+    fn back<const N: usize>(x: [Self::Wide; N]) -> [Self; N];
     /// One number, where any NaN is as good as another.
-    fn one_back<L: Level>(level: L, x: Self::Wide) -> Self;
+    fn one_back(x: Self::Wide) -> Self;
     /// What the components are to be multiplied by, the greatest of which is given as a magnitude. Where there is a
     /// wider float, squares are in its range: of half between 2^-48 and 2^36, of float between 2^-298 and 2^260.
     #[inline(always)]
@@ -34,41 +33,41 @@ pub struct Factors<W> {
 }
 
 macro_rules! measured {
-    ($($float:ident $wide:ident $there:ident $back:ident |$level:ident, $x:ident| $one_back:expr;)*) => {$(
+    ($($float:ident $wide:ident $there:ident $back:ident |$x:ident| $one_back:expr;)*) => {$(
         impl Measured for $float {
             type Wide = $wide;
             #[inline(always)]
-            fn wide<L: Level, const N: usize>(_: L, x: [Self; N]) -> [$wide; N] {
+            fn wide<const N: usize>(x: [Self; N]) -> [$wide; N] {
                 crate::register::convert::$there::<RTE, N>(x)
             }
             #[inline(always)]
-            fn back<L: Level, const N: usize>(_: L, x: [$wide; N]) -> [Self; N] {
+            fn back<const N: usize>(x: [$wide; N]) -> [Self; N] {
                 crate::register::convert::$back::<RTE, N>(x)
             }
             #[inline(always)]
-            fn one_back<L: Level>($level: L, $x: $wide) -> Self {
+            fn one_back($x: $wide) -> Self {
                 $one_back
             }
         }
     )*};
 }
 measured! {
-    half f32 half_to_float float_to_half |level, x| Self::back(level, [x])[0];
-    f32 f64 float_to_double double_to_float |_level, x| x as f32;
+    half f32 half_to_float float_to_half |x| Self::back([x])[0];
+    f32 f64 float_to_double double_to_float |x| x as f32;
 }
 
 impl Measured for f64 {
     type Wide = f64;
     #[inline(always)]
-    fn wide<L: Level, const N: usize>(_: L, x: [f64; N]) -> [f64; N] {
+    fn wide<const N: usize>(x: [f64; N]) -> [f64; N] {
         x
     }
     #[inline(always)]
-    fn back<L: Level, const N: usize>(_: L, x: [f64; N]) -> [f64; N] {
+    fn back<const N: usize>(x: [f64; N]) -> [f64; N] {
         x
     }
     #[inline(always)]
-    fn one_back<L: Level>(_: L, x: f64) -> f64 {
+    fn one_back(x: f64) -> f64 {
         x
     }
     /// The squares of up to four components, and their sum, are below 2^1024 where the greatest is below 2^510.
@@ -133,47 +132,47 @@ fn squares<W: Real, const N: usize, const WIDTH: usize>(x: &[W; N], factor: W) -
 }
 
 #[inline(always)]
-fn length_of<E: Measured, L: Level, const N: usize, const WIDTH: usize>(level: L, x: [E::Wide; N]) -> E {
+fn length_of<E: Measured, const N: usize, const WIDTH: usize>(x: [E::Wide; N]) -> E {
     let factors = factors::<E, N, WIDTH>(&x);
     let root = squares::<E::Wide, N, WIDTH>(&x, factors.of_squared).sqrt();
-    E::one_back(level, root * factors.of_root)
+    E::one_back(root * factors.of_root)
 }
 
 #[inline(always)]
-fn difference<L: Level, W: Real, const N: usize>(_: L, x: [W; N], y: [W; N]) -> [W; N] {
-    each_lane!(L, N, W, (x, y) x - y)
+fn difference<W: Real, const N: usize>(x: [W; N], y: [W; N]) -> [W; N] {
+    each_lane!(N, W, (x, y) x - y)
 }
 
 #[inline(always)]
-fn quotient<L: Level, W: Real, const N: usize>(_: L, x: [W; N], by: W) -> [W; N] {
-    each_lane!(L, N, W, (x) x / by)
+fn quotient<W: Real, const N: usize>(x: [W; N], by: W) -> [W; N] {
+    each_lane!(N, W, (x) x / by)
 }
 
 #[inline(always)]
-fn product<L: Level, W: Real, const N: usize>(_: L, x: [W; N], by: W) -> [W; N] {
-    each_lane!(L, N, W, (x) x * by)
+fn product<W: Real, const N: usize>(x: [W; N], by: W) -> [W; N] {
+    each_lane!(N, W, (x) x * by)
 }
 
 super::across! { length distance normalize }
 
 impl<E: Measured> UnaryAcross<E, E> for length {
     #[inline(always)]
-    fn scalar<L: Level, const N: usize, const WIDTH: usize>(level: L, x: [E; N]) -> E {
-        length_of::<E, L, N, WIDTH>(level, E::wide(level, x))
+    fn scalar<const N: usize, const WIDTH: usize>(x: [E; N]) -> E {
+        length_of::<E, N, WIDTH>(E::wide(x))
     }
 }
 
 impl<E: Measured> BinaryAcross<E, E, E> for distance {
     #[inline(always)]
-    fn scalar<L: Level, const N: usize, const WIDTH: usize>(level: L, x: [E; N], y: [E; N]) -> E {
-        length_of::<E, L, N, WIDTH>(level, difference(level, E::wide(level, x), E::wide(level, y)))
+    fn scalar<const N: usize, const WIDTH: usize>(x: [E; N], y: [E; N]) -> E {
+        length_of::<E, N, WIDTH>(difference(E::wide(x), E::wide(y)))
     }
 }
 
 impl<E: Measured, R: Operand<Element = E>> UnaryAcross<E, R> for normalize {
     #[inline(always)]
-    fn scalar<L: Level, const N: usize, const WIDTH: usize>(level: L, x: [E; N]) -> R {
-        let mut x = E::wide(level, x);
+    fn scalar<const N: usize, const WIDTH: usize>(x: [E; N]) -> R {
+        let mut x = E::wide(x);
         let mut factors = factors::<E, N, WIDTH>(&x);
         let mut sum = squares::<E::Wide, N, WIDTH>(&x, factors.of_squared);
         // Nothing but an infinity makes it infinite.
@@ -193,7 +192,7 @@ impl<E: Measured, R: Operand<Element = E>> UnaryAcross<E, R> for normalize {
         }
         let root = sum.sqrt() * factors.of_divisor;
         let root = if sum == E::Wide::ZERO { E::Wide::ONE } else { root };
-        R::of_lanes(E::back(level, quotient(level, product(level, x, factors.of_dividend), root)))
+        R::of_lanes(E::back(quotient(product(x, factors.of_dividend), root)))
     }
 }
 
@@ -202,23 +201,23 @@ super::across! { fast_length fast_distance fast_normalize }
 
 impl UnaryAcross<f32, f32> for fast_length {
     #[inline(always)]
-    fn scalar<L: Level, const N: usize, const WIDTH: usize>(_: L, x: [f32; N]) -> f32 {
+    fn scalar<const N: usize, const WIDTH: usize>(x: [f32; N]) -> f32 {
         Real::sqrt(squares::<f32, N, WIDTH>(&x, 1.0))
     }
 }
 
 impl BinaryAcross<f32, f32, f32> for fast_distance {
     #[inline(always)]
-    fn scalar<L: Level, const N: usize, const WIDTH: usize>(level: L, x: [f32; N], y: [f32; N]) -> f32 {
-        Real::sqrt(squares::<f32, N, WIDTH>(&difference(level, x, y), 1.0))
+    fn scalar<const N: usize, const WIDTH: usize>(x: [f32; N], y: [f32; N]) -> f32 {
+        Real::sqrt(squares::<f32, N, WIDTH>(&difference(x, y), 1.0))
     }
 }
 
 impl<R: Operand<Element = f32>> UnaryAcross<f32, R> for fast_normalize {
     #[inline(always)]
-    fn scalar<L: Level, const N: usize, const WIDTH: usize>(level: L, x: [f32; N]) -> R {
+    fn scalar<const N: usize, const WIDTH: usize>(x: [f32; N]) -> R {
         let sum = squares::<f32, N, WIDTH>(&x, 1.0);
         let root = if sum < f32::LEAST { 1.0 } else { Real::sqrt(sum) };
-        R::of_lanes(quotient(level, x, root))
+        R::of_lanes(quotient(x, root))
     }
 }

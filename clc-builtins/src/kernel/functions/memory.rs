@@ -2,7 +2,6 @@
 
 use crate::exact::mode::{RTE, RTN, RTP, RTZ};
 use crate::half;
-use crate::level::Level;
 use bytemuck::Pod;
 
 /// Elements on the way from memory or to it.
@@ -12,7 +11,7 @@ use bytemuck::Pod;
     note = "the kernel is `{Self}` in `clc-builtins/src/kernel/functions`: extend it to these types, or correct the row"
 )]
 pub trait Transfer<X, R> {
-    fn lanes<L: Level, const N: usize>(_: L, x: [X; N]) -> [R; N];
+    fn lanes<const N: usize>(x: [X; N]) -> [R; N];
 }
 
 pub struct vload;
@@ -20,13 +19,13 @@ pub struct vstore;
 
 impl<E: Pod> Transfer<E, E> for vload {
     #[inline(always)]
-    fn lanes<L: Level, const N: usize>(_: L, x: [E; N]) -> [E; N] {
+    fn lanes<const N: usize>(x: [E; N]) -> [E; N] {
         x
     }
 }
 impl<E: Pod> Transfer<E, E> for vstore {
     #[inline(always)]
-    fn lanes<L: Level, const N: usize>(_: L, x: [E; N]) -> [E; N] {
+    fn lanes<const N: usize>(x: [E; N]) -> [E; N] {
         x
     }
 }
@@ -36,7 +35,7 @@ macro_rules! halves {
         pub struct $name;
         impl Transfer<half, f32> for $name {
             #[inline(always)]
-            fn lanes<L: Level, const N: usize>(_: L, x: [half; N]) -> [f32; N] {
+            fn lanes<const N: usize>(x: [half; N]) -> [f32; N] {
                 crate::register::convert::half_to_float::<RTE, N>(x)
             }
         }
@@ -45,13 +44,13 @@ macro_rules! halves {
         pub struct $name;
         impl Transfer<f32, half> for $name {
             #[inline(always)]
-            fn lanes<L: Level, const N: usize>(_: L, x: [f32; N]) -> [half; N] {
+            fn lanes<const N: usize>(x: [f32; N]) -> [half; N] {
                 crate::register::convert::float_to_half::<$mode, N>(x)
             }
         }
         impl Transfer<f64, half> for $name {
             #[inline(always)]
-            fn lanes<L: Level, const N: usize>(_: L, x: [f64; N]) -> [half; N] {
+            fn lanes<const N: usize>(x: [f64; N]) -> [half; N] {
                 crate::register::convert::double_to_half::<$mode, N>(x)
             }
         }

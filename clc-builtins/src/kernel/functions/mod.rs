@@ -49,48 +49,48 @@ use whole::{RegisterOf, TruthOf, components, formulas};
 
 use crate::exact::mode::RTE;
 use crate::half;
-use crate::level::{Level, ON_X86};
+use crate::level::{Build, ON_X86};
 
 /// Lanes to lanes.
 pub trait Unary<X, R> {
-    fn lanes<L: Level, const N: usize>(level: L, x: [X; N]) -> [R; N];
+    fn lanes<const N: usize>(x: [X; N]) -> [R; N];
 }
 
 /// Lanes of two operands to lanes.
 pub trait Binary<X, Y, R> {
-    fn lanes<L: Level, const N: usize>(level: L, x: [X; N], y: [Y; N]) -> [R; N];
+    fn lanes<const N: usize>(x: [X; N], y: [Y; N]) -> [R; N];
 }
 
 /// Lanes of three operands to lanes.
 pub trait Ternary<X, Y, Z, R> {
-    fn lanes<L: Level, const N: usize>(level: L, x: [X; N], y: [Y; N], z: [Z; N]) -> [R; N];
+    fn lanes<const N: usize>(x: [X; N], y: [Y; N], z: [Z; N]) -> [R; N];
 }
 
 /// Components to one scalar: the first `WIDTH` of the lanes.
 pub trait UnaryAcross<X, R> {
-    fn scalar<L: Level, const N: usize, const WIDTH: usize>(level: L, x: [X; N]) -> R;
+    fn scalar<const N: usize, const WIDTH: usize>(x: [X; N]) -> R;
 }
 
 /// Components of two operands to one scalar.
 pub trait BinaryAcross<X, Y, R> {
-    fn scalar<L: Level, const N: usize, const WIDTH: usize>(level: L, x: [X; N], y: [Y; N]) -> R;
+    fn scalar<const N: usize, const WIDTH: usize>(x: [X; N], y: [Y; N]) -> R;
 }
 
 /// Halves as floats.
 #[inline(always)]
-fn widened<L: Level, const N: usize>(_: L, x: [half; N]) -> [f32; N] {
+fn widened<const N: usize>(x: [half; N]) -> [f32; N] {
     crate::register::convert::half_to_float::<RTE, N>(x)
 }
 
 /// Floats as halves.
 #[inline(always)]
-fn narrowed<L: Level, const N: usize>(_: L, x: [f32; N]) -> [half; N] {
+fn narrowed<const N: usize>(x: [f32; N]) -> [half; N] {
     crate::register::convert::float_to_half::<RTE, N>(x)
 }
 
 /// The formula for each lane. Vectors that do not fill a register are better left to the compiler than guarded.
 macro_rules! each_lane {
-    ($level:ident, $n:ident, $result:ident, ($($x:ident),*) $formula:expr) => {{
+    ($n:ident, $result:ident, ($($x:ident),*) $formula:expr) => {{
         $crate::kernel::guard!($n >= 8 || $n == 4 && size_of::<$result>() >= 4);
         let mut result = [<$result as bytemuck::Zeroable>::zeroed(); $n];
         let mut lane = 0;

@@ -2,7 +2,6 @@
 
 use super::{Binary, each_lane};
 use crate::half;
-use crate::level::Level;
 
 super::lanes! { nextafter }
 
@@ -10,7 +9,7 @@ macro_rules! nextafter {
     ($($float:ident $bits:ident $key:ident;)*) => {$(
         impl Binary<$float, $float, $float> for nextafter {
             #[inline(always)]
-            fn lanes<L: Level, const N: usize>(_: L, x: [$float; N], y: [$float; N]) -> [$float; N] {
+            fn lanes<const N: usize>(x: [$float; N], y: [$float; N]) -> [$float; N] {
                 const INFINITY: $key = $float::INFINITY.to_bits() as $key;
                 const NAN: $bits = $float::NAN.to_bits();
                 // -0 and +0 have the same.
@@ -18,7 +17,7 @@ macro_rules! nextafter {
                     let magnitude = (bits & ($bits::MAX >> 1)) as $key;
                     (if bits as $key >= 0 { magnitude } else { -magnitude }, magnitude > INFINITY)
                 };
-                each_lane!(L, N, $float, (x, y) {
+                each_lane!(N, $float, (x, y) {
                     let (x, y) = (x.to_bits(), y.to_bits());
                     let ((from, is_nan), (to, is_other_nan)) = (key(x), key(y));
                     let next = from + (to > from) as $key - ((to < from) as $key);
@@ -42,9 +41,9 @@ macro_rules! nextafter_compared {
         impl Binary<$float, $float, $float> for nextafter {
             #[inline(always)]
             #[allow(clippy::eq_op, reason = "of NaN it is true")]
-            fn lanes<L: Level, const N: usize>(_: L, x: [$float; N], y: [$float; N]) -> [$float; N] {
+            fn lanes<const N: usize>(x: [$float; N], y: [$float; N]) -> [$float; N] {
                 const SIGN: $bits = (-0.0 as $float).to_bits();
-                each_lane!(L, N, $float, (x, y) {
+                each_lane!(N, $float, (x, y) {
                     let from = x.to_bits() as $signed;
                     let away = -((x < y) as $signed) ^ from >> ($bits::BITS - 1);
                     let next = from.wrapping_sub(away).wrapping_sub(away).wrapping_sub(1) as $bits;

@@ -4,7 +4,6 @@
 use super::real::keeping_nan;
 use super::{Binary, BinaryPlace, Quaternary, Unary, UnaryPlace, each_lane, narrowed, widened};
 use crate::half;
-use crate::level::Level;
 
 super::lanes! { frexp ilogb ldexp remquo bitfield_insert }
 
@@ -14,12 +13,12 @@ macro_rules! parts {
     ($($float:ident $bits:ident $fraction:literal $bias:literal;)*) => {$(
         impl UnaryPlace<$float, i32, $float> for frexp {
             #[inline(always)]
-            fn lanes<L: Level, const N: usize>(_: L, x: [$float; N]) -> ([$float; N], [i32; N]) {
-                let exponents = each_lane!(L, N, i32, (x) {
+            fn lanes<const N: usize>(x: [$float; N]) -> ([$float; N], [i32; N]) {
+                let exponents = each_lane!(N, i32, (x) {
                     let exponent = parts!(@exponent x $float $bits $fraction $bias) + 1;
                     if parts!(@is_number x $float) { exponent } else { 0 }
                 });
-                let significands = each_lane!(L, N, $float, (x) {
+                let significands = each_lane!(N, $float, (x) {
                     let bits = parts!(@normal x $float $bits $fraction).to_bits();
                     const KEPT: $bits = !($float::INFINITY.to_bits());
                     let half = $float::from_bits(bits & KEPT | (0.5 as $float).to_bits());
@@ -30,8 +29,8 @@ macro_rules! parts {
         }
         impl Unary<$float, i32> for ilogb {
             #[inline(always)]
-            fn lanes<L: Level, const N: usize>(_: L, x: [$float; N]) -> [i32; N] {
-                each_lane!(L, N, i32, (x) {
+            fn lanes<const N: usize>(x: [$float; N]) -> [i32; N] {
+                each_lane!(N, i32, (x) {
                     let exponent = parts!(@exponent x $float $bits $fraction $bias);
                     let other = if x.abs() == $float::INFINITY { i32::MAX } else { i32::MIN };
                     if parts!(@is_number x $float) { exponent } else { other }
@@ -40,7 +39,7 @@ macro_rules! parts {
         }
         impl BinaryPlace<$float, $float, i32, $float> for remquo {
             #[inline(always)]
-            fn lanes<L: Level, const N: usize>(_: L, x: [$float; N], y: [$float; N]) -> ([$float; N], [i32; N]) {
+            fn lanes<const N: usize>(x: [$float; N], y: [$float; N]) -> ([$float; N], [i32; N]) {
                 let (mut rests, mut quotients) = ([0.0; N], [0; N]);
                 let mut lane = 0;
                 while lane < N {
@@ -107,17 +106,16 @@ parts! {
 
 impl Binary<f32, i32, f32> for ldexp {
     #[inline(always)]
-    fn lanes<L: Level, const N: usize>(level: L, x: [f32; N], k: [i32; N]) -> [f32; N] {
+    fn lanes<const N: usize>(x: [f32; N], k: [i32; N]) -> [f32; N] {
         on_x86! {
             above_baseline! {
-                if let Some(result) = crate::x86::avx512::ldexp(level, x, k) {
+                if let Some(result) = crate::x86::avx512::ldexp(crate::level::Build, x, k) {
                     return result;
                 }
             }
         }
-        let _ = level;
         // Exact as a double, whose range has room for what becomes 0 or infinite.
-        each_lane!(L, N, f32, (x, k) {
+        each_lane!(N, f32, (x, k) {
             let k = if k < -300 { -300 } else { k };
             let k = if k > 300 { 300 } else { k };
             keeping_nan!(x f32 (x as f64 * power_of_2(k)) as f32)
@@ -127,8 +125,8 @@ impl Binary<f32, i32, f32> for ldexp {
 
 impl Binary<f64, i32, f64> for ldexp {
     #[inline(always)]
-    fn lanes<L: Level, const N: usize>(_: L, x: [f64; N], k: [i32; N]) -> [f64; N] {
-        each_lane!(L, N, f64, (x, k) {
+    fn lanes<const N: usize>(x: [f64; N], k: [i32; N]) -> [f64; N] {
+        each_lane!(N, f64, (x, k) {
             let k = if k < -2200 { -2200 } else { k };
             let k = if k > 2200 { 2200 } else { k };
             let first = step(k);
@@ -153,41 +151,38 @@ fn power_of_2(k: i32) -> f64 {
 
 impl Binary<half, i32, half> for ldexp {
     #[inline(always)]
-    fn lanes<L: Level, const N: usize>(level: L, x: [half; N], k: [i32; N]) -> [half; N] {
-        let x = widened(level, x);
+    fn lanes<const N: usize>(x: [half; N], k: [i32; N]) -> [half; N] {
+        let x = widened(x);
         // Exact as a float.
-        narrowed(
-            level,
-            each_lane!(L, N, f32, (x, k) {
-                let k = if k < -60 { -60 } else { k };
-                let k = if k > 60 { 60 } else { k };
-                keeping_nan!(x f32 x * f32::from_bits(((k + 127) as u32) << 23))
-            }),
-        )
+        narrowed(each_lane!(N, f32, (x, k) {
+            let k = if k < -60 { -60 } else { k };
+            let k = if k > 60 { 60 } else { k };
+            keeping_nan!(x f32 x * f32::from_bits(((k + 127) as u32) << 23))
+        }))
     }
 }
 
 impl UnaryPlace<half, i32, half> for frexp {
     #[inline(always)]
-    fn lanes<L: Level, const N: usize>(level: L, x: [half; N]) -> ([half; N], [i32; N]) {
-        let (significand, exponent) = <Self as UnaryPlace<f32, i32, f32>>::lanes(level, widened(level, x));
-        (narrowed(level, significand), exponent)
+    fn lanes<const N: usize>(x: [half; N]) -> ([half; N], [i32; N]) {
+        let (significand, exponent) = <Self as UnaryPlace<f32, i32, f32>>::lanes(widened(x));
+        (narrowed(significand), exponent)
     }
 }
 
 impl Unary<half, i32> for ilogb {
     #[inline(always)]
-    fn lanes<L: Level, const N: usize>(level: L, x: [half; N]) -> [i32; N] {
-        <Self as Unary<f32, i32>>::lanes(level, widened(level, x))
+    fn lanes<const N: usize>(x: [half; N]) -> [i32; N] {
+        <Self as Unary<f32, i32>>::lanes(widened(x))
     }
 }
 
 impl BinaryPlace<half, half, i32, half> for remquo {
     #[inline(always)]
-    fn lanes<L: Level, const N: usize>(level: L, x: [half; N], y: [half; N]) -> ([half; N], [i32; N]) {
-        let (x, y) = (widened(level, x), widened(level, y));
-        let (rest, quotient) = <Self as BinaryPlace<f32, f32, i32, f32>>::lanes(level, x, y);
-        (narrowed(level, rest), quotient)
+    fn lanes<const N: usize>(x: [half; N], y: [half; N]) -> ([half; N], [i32; N]) {
+        let (x, y) = (widened(x), widened(y));
+        let (rest, quotient) = <Self as BinaryPlace<f32, f32, i32, f32>>::lanes(x, y);
+        (narrowed(rest), quotient)
     }
 }
 
@@ -195,14 +190,13 @@ macro_rules! fields {
     ($($int:ident $unsigned:ident)*) => {$(
         impl Quaternary<$int, $int, u32, u32, $int> for bitfield_insert {
             #[inline(always)]
-            fn lanes<L: Level, const N: usize>(
-                _: L,
+            fn lanes<const N: usize>(
                 x: [$int; N],
                 y: [$int; N],
                 offset: [u32; N],
                 count: [u32; N],
             ) -> [$int; N] {
-                each_lane!(L, N, $int, (x, y, offset, count) {
+                each_lane!(N, $int, (x, y, offset, count) {
                     let offset = offset % $int::BITS;
                     let all = $unsigned::MAX;
                     let ones = if count >= $int::BITS { all } else { !(all << (count % $int::BITS)) };

@@ -2,7 +2,6 @@
 
 use super::{narrowed, widened};
 use crate::half;
-use crate::level::Level;
 use crate::register::Floats;
 use bytemuck::Pod;
 use core::ops::{Add, Div, Mul, Rem, Sub};
@@ -65,18 +64,17 @@ macro_rules! of_floats {
         of_floats!(@impl $name($($x),+) $shape f64 $double);
         impl $shape<$(of_floats!(@ $x half),)+ half> for $name {
             #[inline(always)]
-            fn lanes<L: Level, const N: usize>(level: L, $($x: [half; N]),+) -> [half; N] {
-                $(let $x = widened(level, $x);)+
-                narrowed(level, <Self as $shape<$(of_floats!(@ $x f32),)+ f32>>::lanes(level, $($x),+))
+            fn lanes<const N: usize>($($x: [half; N]),+) -> [half; N] {
+                $(let $x = widened($x);)+
+                narrowed(<Self as $shape<$(of_floats!(@ $x f32),)+ f32>>::lanes($($x),+))
             }
         }
     )*};
     (@impl $name:ident($($x:ident),+) $shape:ident $element:ident $formula:ident) => {
         impl $shape<$(of_floats!(@ $x $element),)+ $element> for $name {
             #[inline(always)]
-            fn lanes<L: Level, const N: usize>(level: L, $($x: [$element; N]),+) -> [$element; N] {
-                let _ = level;
-                each_lane!(L, N, $element, ($($x),+) $formula($($x),+))
+            fn lanes<const N: usize>($($x: [$element; N]),+) -> [$element; N] {
+                each_lane!(N, $element, ($($x),+) $formula($($x),+))
             }
         }
     };

@@ -9,7 +9,6 @@ use crate::formula::float::Constants;
 use crate::formula::pair::{self, Pair};
 use crate::formula::real;
 use crate::half;
-use crate::level::Level;
 use crate::overload::Operand;
 use crate::register::{Divide, Doubles, Floats, Lanes, Registered};
 
@@ -36,14 +35,14 @@ near_values! { Paired::pair -> Pair<R> { rsqrt(x) = pair::rsqrt(x), within 1.0 /
 
 impl Unary<f32, f32> for rsqrt {
     #[inline(always)]
-    fn lanes<L: Level, const N: usize>(_: L, x: [f32; N]) -> [f32; N] {
+    fn lanes<const N: usize>(x: [f32; N]) -> [f32; N] {
         Rounds::rounded::<Self, N>(x, x)
     }
 }
 
 impl Unary<f64, f64> for rsqrt {
     #[inline(always)]
-    fn lanes<L: Level, const N: usize>(_: L, x: [f64; N]) -> [f64; N] {
+    fn lanes<const N: usize>(x: [f64; N]) -> [f64; N] {
         Rounds::rounded::<Self, N>(x, x)
     }
 }
@@ -51,8 +50,8 @@ impl Unary<f64, f64> for rsqrt {
 /// Both operations rounded to float, which of no half shows.
 impl Unary<half, half> for rsqrt {
     #[inline(always)]
-    fn lanes<L: Level, const N: usize>(level: L, x: [half; N]) -> [half; N] {
-        let floats = widened(level, x);
-        narrowed(level, each_lane!(level, N, f32, (floats) 1.0 / Floats::<f32>::sqrt(floats)))
+    fn lanes<const N: usize>(x: [half; N]) -> [half; N] {
+        let floats = widened(x);
+        narrowed(each_lane!(N, f32, (floats) 1.0 / Floats::<f32>::sqrt(floats)))
     }
 }

@@ -12,7 +12,6 @@ use crate::exact::mode::RTE;
 use crate::formula::float::{KEEPS_NAN, sign};
 use crate::formula::pair::Pair;
 use crate::half;
-use crate::level::Level;
 use crate::register::{Bits, Divide, Doubles, Floats, Lanes, Register};
 use bytemuck::{Pod, Zeroable};
 
@@ -251,8 +250,7 @@ rounds! { f32 ToFloat; f64 ToDouble; }
 
 /// A half is rounded of what the formula gives, less and more than it is by 2^-40 of it: one that differs is open.
 #[inline]
-pub fn halves<F: Rounded, L: Level, X: Exact, Y: Exact, O: Scalar, const N: usize>(
-    _: L,
+pub fn halves<F: Rounded, X: Exact, Y: Exact, O: Scalar, const N: usize>(
     (x, y): ([X; N], [Y; N]),
     (of_x, of_y): ([half; N], [O; N]),
 ) -> [half; N] {

@@ -9,7 +9,6 @@ use crate::exact::functions::{self as definitions, Definition};
 use crate::formula::pair::{self, Pair};
 use crate::formula::real;
 use crate::half;
-use crate::level::Level;
 use crate::register::{Doubles, Floats};
 
 /// What the overloads ask for: the functions by their operands.
@@ -22,9 +21,9 @@ macro_rules! kernels {
             kernels! { @unary $unary f32 f64 }
             impl Unary<half, half> for $unary {
                 #[inline(always)]
-                fn lanes<L: Level, const N: usize>(level: L, x: [half; N]) -> [half; N] {
-                    let floats = widened(level, x);
-                    halves::<Self, L, f32, f32, half, N>(level, (floats, floats), (x, x))
+                fn lanes<const N: usize>(x: [half; N]) -> [half; N] {
+                    let floats = widened(x);
+                    halves::<Self, f32, f32, half, N>((floats, floats), (x, x))
                 }
             }
         )*
@@ -32,9 +31,9 @@ macro_rules! kernels {
             kernels! { @binary $binary f32 f32, f64 f64 }
             impl Binary<half, half, half> for $binary {
                 #[inline(always)]
-                fn lanes<L: Level, const N: usize>(level: L, x: [half; N], y: [half; N]) -> [half; N] {
-                    let floats = (widened(level, x), widened(level, y));
-                    halves::<Self, L, f32, f32, half, N>(level, floats, (x, y))
+                fn lanes<const N: usize>(x: [half; N], y: [half; N]) -> [half; N] {
+                    let floats = (widened(x), widened(y));
+                    halves::<Self, f32, f32, half, N>(floats, (x, y))
                 }
             }
         )*
@@ -42,8 +41,8 @@ macro_rules! kernels {
             kernels! { @binary $of_int f32 i32, f64 i32 }
             impl Binary<half, i32, half> for $of_int {
                 #[inline(always)]
-                fn lanes<L: Level, const N: usize>(level: L, x: [half; N], n: [i32; N]) -> [half; N] {
-                    halves::<Self, L, f32, i32, i32, N>(level, (widened(level, x), n), (x, n))
+                fn lanes<const N: usize>(x: [half; N], n: [i32; N]) -> [half; N] {
+                    halves::<Self, f32, i32, i32, N>((widened(x), n), (x, n))
                 }
             }
         )*
@@ -56,7 +55,7 @@ macro_rules! kernels {
     (@unary $name:ident $($float:ident)*) => {$(
         impl Unary<$float, $float> for $name {
             #[inline(always)]
-            fn lanes<L: Level, const N: usize>(_: L, x: [$float; N]) -> [$float; N] {
+            fn lanes<const N: usize>(x: [$float; N]) -> [$float; N] {
                 Rounds::rounded::<Self, N>(x, x)
             }
         }
@@ -64,7 +63,7 @@ macro_rules! kernels {
     (@binary $name:ident $($float:ident $second:ident),*) => {$(
         impl Binary<$float, $second, $float> for $name {
             #[inline(always)]
-            fn lanes<L: Level, const N: usize>(_: L, x: [$float; N], y: [$second; N]) -> [$float; N] {
+            fn lanes<const N: usize>(x: [$float; N], y: [$second; N]) -> [$float; N] {
                 Rounds::rounded::<Self, N>(x, y)
             }
         }
@@ -185,8 +184,8 @@ where
     X: Copy,
 {
     #[inline(always)]
-    fn lanes<L: Level, const N: usize>(level: L, x: [X; N]) -> ([X; N], [X; N]) {
-        (sin::lanes(level, x), cos::lanes(level, x))
+    fn lanes<const N: usize>(x: [X; N]) -> ([X; N], [X; N]) {
+        (sin::lanes(x), cos::lanes(x))
     }
 }
 
@@ -196,8 +195,8 @@ where
     X: Formatted,
 {
     #[inline(always)]
-    fn lanes<L: Level, const N: usize>(level: L, x: [X; N]) -> ([X; N], [i32; N]) {
-        (lgamma::lanes(level, x), x.map(sign_of_gamma))
+    fn lanes<const N: usize>(x: [X; N]) -> ([X; N], [i32; N]) {
+        (lgamma::lanes(x), x.map(sign_of_gamma))
     }
 }
 
