@@ -42,7 +42,7 @@ const FAST: [(&str, &str); 11] = [
 
 /// Reserved names, which have a different meaning in the generated code: Rust's types, and the crates, modules, types
 /// and functions of the library.
-const TAKEN: [&str; 77] = [
+const TAKEN: [&str; 79] = [
     "bool",
     "str",
     "u8",
@@ -84,6 +84,7 @@ const TAKEN: [&str; 77] = [
     "masks",
     "mono",
     "neon",
+    "operand",
     "overload",
     "refused",
     "coverage",
@@ -110,6 +111,7 @@ const TAKEN: [&str; 77] = [
     "macros",
     "functions",
     "lanes",
+    "marker",
     "memory",
     "mint",
     "determinism",

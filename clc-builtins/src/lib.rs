@@ -442,10 +442,13 @@ mod lanes;
 }
 mod level;
 mod mangled;
+pub mod marker;
 on_neon! {
     #[allow(dead_code, unused_macros, unused_imports)]
     mod neon;
 }
+#[allow(dead_code, unused_macros, unused_imports)]
+mod operand;
 #[allow(dead_code, unused_macros, unused_imports)]
 mod overload;
 pub mod porting;
@@ -469,8 +472,7 @@ on_x86! {
 
 types::storage_float::storage_float!(half, u16, 16, 5);
 
-pub use overload::VecStep;
-pub use overload::marker;
+pub use operand::VecStep;
 pub use types::pointer::{Pointer, PointerMut};
 pub use types::{operators, pointer};
 

@@ -7,16 +7,6 @@ use crate::exact::functions::Definition;
 use crate::kernel::functions::Transfer;
 use core::marker::PhantomData;
 
-/// A name of the table.
-pub trait Row {
-    const DEFINITION: Definition;
-}
-
-/// Its kernel: the one in `kernel::functions`, or else by the definition.
-pub trait Kernel {
-    type Is;
-}
-
 /// Whether the kernel of a row that moves elements takes its types.
 pub const fn transfers<K: Transfer<X, R>, X, R>() {}
 

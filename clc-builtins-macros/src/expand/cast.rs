@@ -22,7 +22,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
     // `module` would import the type `half`, which conflicts with the function of that name.
     let body = quote! {
         #[allow(unused_imports)]
-        use crate::overload::{marker::*, *};
+        use crate::{marker::*, overload::*};
         #functions
     };
     quote_spanned! {family=>

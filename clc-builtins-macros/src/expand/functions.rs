@@ -61,7 +61,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
         let name = widths_name(surface, set);
         if name != "Shape" {
             let (name, widths) = (call_site(&name), set.iter().map(|&width| number(width)));
-            shapes.extend(quote!(crate::overload::widths! { #name: #(#widths)* }));
+            shapes.extend(quote!(crate::kernel::functions::widths! { #name: #(#widths)* }));
         }
     }
     let types = types(surface);
@@ -86,7 +86,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
                 #[allow(unused_imports)]
                 use crate::kernel::functions::{Both, Function1, Function2, Function3, Function4, Transfer};
                 #[allow(unused_imports)]
-                use crate::overload::marker::{components, not_an_OpenCL_type};
+                use crate::marker::{components, not_an_OpenCL_type};
                 #[allow(unused_imports)]
                 use crate::overload::{Given, Operand, Related, Shape, forms, memory::{CountOf, Same}, results};
                 #[allow(unused_imports)]
@@ -375,11 +375,13 @@ fn types(surface: &Surface) -> TokenStream {
             items.extend(quote! {
                 #cfg
                 #conditions
-                crate::overload::related! { #rust: #size #signed #unsigned #wide #float #int #whose }
+                crate::kernel::functions::related! { #rust: #size #signed #unsigned #wide #float #int #whose }
             });
         }
-        let (carrier, format) = (carrier(model.scalars[scalar].bits), format_of(&model.scalars[scalar]));
-        items.extend(quote!(#cfg crate::kernel::functions::formatted! { #rust #carrier #format }));
+        if is_made_here(&model.scalars[scalar]) {
+            let (carrier, format) = (carrier(model.scalars[scalar].bits), format_of(&model.scalars[scalar]));
+            items.extend(quote!(#cfg crate::kernel::functions::formatted! { #rust #carrier #format; }));
+        }
     }
     for (scalar, row) in model.scalars.iter().enumerate() {
         let form = match row.rust.as_str() {
@@ -391,6 +393,11 @@ fn types(surface: &Surface) -> TokenStream {
         let (form, cfg, rust) = (call_site(form), surface.cfg(ty), surface.rust(ty));
         items.extend(quote!(#cfg crate::overload::alone! { #form #rust }));
     }
+    for &ty in &model.types() {
+        let (cfg, name) = (surface.cfg(ty), surface.rust(ty));
+        let element = (ty.width > 1).then(|| surface.rust(Type { width: 1, ..ty }));
+        items.extend(quote!(#cfg crate::overload::unify! { #name #element }));
+    }
     let mut shapes = TokenStream::new();
     for ty in model.types_of(0) {
         let (width, lanes) = (number(ty.width), number(ty.lanes()));
@@ -399,9 +406,9 @@ fn types(surface: &Surface) -> TokenStream {
     quote! {
         const _: () = {
             #[allow(unused_imports)]
-            use crate::{half, overload::marker::not_an_OpenCL_type, scalars::made::*, vectors::*};
+            use crate::{half, marker::not_an_OpenCL_type, scalars::made::*, vectors::*};
             #items
         };
-        crate::overload::shapes! { #shapes }
+        crate::kernel::functions::shapes! { #shapes }
     }
 }

@@ -43,7 +43,7 @@ pub fn refused(surface: &Surface, function: &Function, functions: &mut TokenStre
         true => TokenStream::new(),
         false => quote!(#[cfg(not(feature = #feature))]),
     };
-    let body = quote!(crate::overload::never_called());
+    let body = quote!(crate::marker::never_called());
     functions.extend(quote_spanned! {row=>
         #cfg
         pub fn #name<#types>(#parameters) -> #result where X: #bound { #body }

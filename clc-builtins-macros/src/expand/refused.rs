@@ -37,7 +37,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
         let what = if refused.feature.is_some() { "requires" } else { "does not exist:" };
         let message = format!("`{name}` {what} {}", refused.why);
         let label = &refused.way_out;
-        let body = quote!(crate::overload::never_called());
+        let body = quote!(crate::marker::never_called());
         functions.extend(quote_spanned! {row=>
             #cfg
             #[diagnostic::on_unimplemented(message = #message, label = #label)]

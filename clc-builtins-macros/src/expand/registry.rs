@@ -147,7 +147,7 @@ fn functions(surface: &Surface, most: &mut u32) -> TokenStream {
                 #cfg
                 Function {
                     name: #name,
-                    definition: <crate::functions::rows::#definition as crate::rows::Row>::DEFINITION,
+                    definition: <crate::functions::rows::#definition as crate::kernel::functions::TableFunction>::DEFINITION,
                     sections: (#of_integers, #of_floats),
                     is_aligned: #is_aligned,
                     scalars: &[#scalars],

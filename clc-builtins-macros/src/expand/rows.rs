@@ -37,11 +37,11 @@ pub fn expand(surface: &Surface) -> TokenStream {
         let (name, at_row) = (call_site(&function.definition), Ident::new(&function.definition, row));
         definitions.extend(quote_spanned! {row=>
             #cfg
-            impl crate::rows::Row for rows::#at_row {
+            impl crate::kernel::functions::TableFunction for rows::#at_row {
                 const DEFINITION: Definition = #at_row.definition();
             }
         });
-        kernels.extend(quote!(#cfg impl crate::rows::Kernel for rows::#name { type Is = #name; }));
+        kernels.extend(quote!(#cfg impl crate::kernel::functions::Kernel for rows::#name { type Implementation = #name; }));
         if !function.rows.iter().any(|row| row.mono) {
             names.extend(quote!(#cfg #name));
             continue;

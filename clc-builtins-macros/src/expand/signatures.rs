@@ -96,7 +96,7 @@ pub fn others(surface: &Surface, function: &Function, slots: &[Slot], bounds: &m
         bounds.extend(quote! {
             #cfg
             crate::overload::function! {
-                @one #bound<#(#arguments,)*>(#parameters) -> not_an_OpenCL_type, for #implementing_operand = crate::overload::never_called()
+                @one #bound<#(#arguments,)*>(#parameters) -> not_an_OpenCL_type, for #implementing_operand = crate::marker::never_called()
             }
         });
     }

@@ -177,7 +177,7 @@ pub fn module(surface: &Surface, row: Span, name: &str, doc: &str, items: TokenS
     let aliases = surface.aliases(pages::aliases_of_module(&name.to_string()));
     let body = quote! {
         #[allow(unused_imports)]
-        use crate::{half, scalars::made::*, overload::marker::*, overload::*, vectors::*};
+        use crate::{half, scalars::made::*, marker::*, overload::*, vectors::*};
         #items
     };
     quote_spanned! {row=>

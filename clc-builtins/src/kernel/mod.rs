@@ -33,7 +33,6 @@ pub use int_to_int::*;
 pub use shuffle::*;
 
 use crate::level::{Level, V4};
-use bytemuck::{Pod, cast};
 
 /// Whether vectors of all integers are converted from and to floats by the hardware. x86 below AVX-512 has `i32` alone,
 /// and the compiler takes the others one by one; other architectures need not be told.
@@ -80,25 +79,6 @@ macro_rules! lanes {
     )*};
 }
 pub(crate) use lanes;
-
-/// The lanes of a 3-vector, with its padding 0. Lane by lane, the compiler would take the vector apart.
-#[inline(always)]
-pub fn without_fourth<E: Pod>(mut lanes: [E; 4]) -> [E; 4] {
-    match const { size_of::<E>() } {
-        1 => cast(cast::<_, u32>(lanes) & cast::<[u8; 4], u32>([!0, !0, !0, 0])),
-        2 => cast(cast::<_, u64>(lanes) & cast::<[u16; 4], u64>([!0, !0, !0, 0])),
-        size => {
-            on_x86! {
-                if size == 4 {
-                    return crate::x86::register::without_fourth(lanes);
-                }
-            }
-            let _ = size;
-            lanes[3] = E::zeroed();
-            lanes
-        }
-    }
-}
 
 /// Defines the kernel of a pair of types that has no fast one, by the definition itself.
 ///

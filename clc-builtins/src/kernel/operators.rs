@@ -3,7 +3,7 @@
 
 use super::guard;
 use crate::half;
-use crate::overload::operand::{Operand, Vector};
+use crate::operand::{Operand, Vector};
 use crate::register::{Bits, Divide, Lanes, Registered, Shift};
 use bytemuck::Zeroable;
 

@@ -1,8 +1,8 @@
 //! `convert_`: what a call of any of the names becomes.
 
 use crate::exact::mode;
-use crate::overload::marker::not_an_OpenCL_type;
-use crate::overload::operand::{Operand, Vector};
+use crate::marker::not_an_OpenCL_type;
+use crate::operand::{Operand, Vector};
 use crate::register::convert::{Scalar, Width, is_reinterpretation, reinterpret};
 
 /// The suffix of a conversion as a value, its rounding mode resolved: a call with a constant costs less to compile than
@@ -52,7 +52,7 @@ where
         ));
     }
     #[allow(unreachable_code)]
-    crate::overload::never_called()
+    crate::marker::never_called()
 }
 
 /// Conversion from one scalar type to another, for registers of any width and for lanes.
@@ -71,10 +71,10 @@ impl<To: Scalar> Convert<To> for not_an_OpenCL_type {
     const ROUNDS: bool = false;
     const BY_LANES: bool = true;
     fn convert<W: Width, const MODE: u8, const SAT: bool>(_: Self::Register<W>) -> To::Register<W> {
-        crate::overload::never_called()
+        crate::marker::never_called()
     }
     fn by_lanes<const MODE: u8, const SAT: bool, const N: usize>(_: [Self; N]) -> [To; N] {
-        crate::overload::never_called()
+        crate::marker::never_called()
     }
 }
 
@@ -109,7 +109,7 @@ macro_rules! exact_conversions {
             fn convert<W: crate::register::convert::Width, const MODE: u8, const SAT: bool>(
                 _: <Self as crate::register::convert::Scalar>::Register<W>,
             ) -> <$to as crate::register::convert::Scalar>::Register<W> {
-                crate::overload::never_called()
+                crate::marker::never_called()
             }
             #[inline(always)]
             fn by_lanes<const MODE: u8, const SAT: bool, const N: usize>(x: [Self; N]) -> [$to; N] {

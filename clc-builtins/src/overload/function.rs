@@ -6,56 +6,9 @@
 
 #![allow(non_camel_case_types)]
 
-use crate::overload::marker::not_an_OpenCL_type;
-use crate::overload::operand::{Count, Element, Operand};
-use crate::overload::shape::Shape;
-use crate::rows::Kernel;
+use crate::kernel::functions::{Related, Shape};
+use crate::operand::{Count, Operand};
 use crate::types::operators::Beside;
-
-/// The scalars that belong to one: the words of the table's forms. One that the table lacks is `not_an_OpenCL_type`.
-pub trait Related: Element {
-    /// A marker of its size.
-    type Size;
-    /// `signed(T)`: an integer as wide.
-    type Signed: Element;
-    /// `unsigned(T)`.
-    type Unsigned: Element;
-    /// `wide(T)`: an integer of twice the bits and the same sign.
-    type Wide: Element;
-    /// `float(T)`: a float as wide.
-    type Float: Related;
-    /// The table's `int`.
-    type Int: Element;
-    /// The kernel of a row: its own, or of a type that the library makes the definition.
-    type Kernel<D: Kernel>;
-}
-
-impl Related for not_an_OpenCL_type {
-    type Size = Self;
-    type Signed = Self;
-    type Unsigned = Self;
-    type Wide = Self;
-    type Float = Self;
-    type Int = Self;
-    type Kernel<D: Kernel> = Self;
-}
-
-/// The impl of a scalar: `size signed unsigned wide float int`, and whether the library makes its type.
-macro_rules! related {
-    (@kernel ours) => { D::Is };
-    (@kernel made) => { crate::kernel::functions::ByDefinition<D> };
-    ($scalar:ident: $size:literal $signed:ident $unsigned:ident $wide:ident $float:ident $int:ident $whose:ident) => {
-        impl crate::overload::Related for $scalar {
-            type Size = crate::overload::marker::bytes<$size>;
-            type Signed = $signed;
-            type Unsigned = $unsigned;
-            type Wide = $wide;
-            type Float = $float;
-            type Int = $int;
-            type Kernel<D: crate::rows::Kernel> = crate::overload::function::related!(@kernel $whose);
-        }
-    };
-}
 
 /// The types of results and operands that are not the `T` of a row, of such a type.
 pub mod results {
@@ -122,18 +75,18 @@ impl<X: Beside<T>, T, Y> Takes<X, T> for Y {
 }
 
 /// The impls of a vector and its element, and of a scalar.
-macro_rules! together {
+macro_rules! unify {
     ($t:ident) => {
-        crate::overload::function::together! { @impls $t: [$t $t] [$t $t $t] }
+        crate::overload::unify! { @impls $t: [$t $t] [$t $t $t] }
     };
     ($t:ident $e:ident) => {
-        crate::overload::function::together! {
+        crate::overload::unify! {
             @impls $t: [$t $t] [$t $e] [$e $t]
             [$t $t $t] [$t $t $e] [$t $e $t] [$e $t $t] [$t $e $e] [$e $t $e] [$e $e $t]
         }
     };
     (@impls $t:ident: $([$x:ident $y:ident $($z:ident)?])*) => {
-        $(crate::overload::function::together! { @impl $t $x $y $($z)? })*
+        $(crate::overload::unify! { @impl $t $x $y $($z)? })*
     };
     (@impl $t:ident $x:ident $y:ident) => {
         impl crate::overload::Two<$x, $t> for $y {}
@@ -298,4 +251,4 @@ macro_rules! function {
     };
 }
 
-pub(crate) use {alone, function, related, together};
+pub(crate) use {alone, function, unify};

@@ -3,7 +3,7 @@
 use crate::kernel::elements::joined;
 use crate::kernel::functions::Transfer;
 use crate::level::{Build, Level, V2};
-use crate::overload::operand::{Count, Operand};
+use crate::operand::{Count, Operand};
 use crate::types::memory as slices;
 use crate::types::pointer::AnyInteger;
 use bytemuck::{Pod, cast};

@@ -8,22 +8,16 @@
 pub mod buffer;
 pub mod convert;
 pub mod function;
-pub mod marker;
 pub mod memory;
 // rustdoc reads another form of them; a build has no time for it.
 #[cfg(feature = "mono")]
 #[cfg_attr(doc, path = "mono_pages.rs")]
 pub mod mono;
-pub mod operand;
-pub mod shape;
 pub mod shuffle;
-pub mod vec_step;
 
+pub use crate::kernel::functions::{Related, Shape};
+pub use crate::operand::*;
 pub use convert::*;
 pub use function::*;
 pub(crate) use memory::memory;
-pub use operand::*;
-pub use shape::Shape;
-pub(crate) use shape::{shapes, widths};
 pub use shuffle::*;
-pub use vec_step::*;

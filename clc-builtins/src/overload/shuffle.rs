@@ -1,8 +1,9 @@
 //! `shuffle` and `shuffle2`: the one bound of each, and the kernels by the type of the mask.
 
 use crate::level::{Build, Level};
-use crate::overload::marker::{components, no_size, unsigned_components_of_bytes};
-use crate::overload::operand::{Count, Operand, Vector, never_called};
+use crate::marker::never_called;
+use crate::marker::{components, no_size, unsigned_components_of_bytes};
+use crate::operand::{Count, Operand, Vector};
 use bytemuck::Pod;
 
 /// The result of a shuffle: as many components as `M`, of the type of those of `X`.

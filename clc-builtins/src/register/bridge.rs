@@ -2,6 +2,7 @@
 //! padding, of vectors that are shorter than a register, and of how the compiler takes a vector apart, is here.
 
 use super::Bits;
+use bytemuck::{Pod, cast};
 
 /// A vector with its register: as many bits, or more for a vector that is shorter than any register. What a register
 /// holds beyond the vector has no meaning. There are three ways in and out: as a register, as bits alone, as lanes.
@@ -174,7 +175,7 @@ macro_rules! components {
         }
         #[inline(always)]
         fn of_lanes(lanes: Self::Lanes) -> Self {
-            crate::overload::Vector::from_lanes(lanes)
+            crate::register::components!(@lanes $shape lanes)
         }
         #[inline(always)]
         fn components() -> Self::Register {
@@ -203,6 +204,8 @@ macro_rules! components {
     (@signs padded $name:ident $element:ident) => {
         const { bytemuck::must_cast::<_, $name>(crate::register::bridge::signs::<{ size_of::<$name>() }, { size_of::<$element>() }>(size_of::<$name>() / 4 * 3)) }
     };
+    (@lanes full $lanes:ident) => { bytemuck::must_cast($lanes) };
+    (@lanes padded $lanes:ident) => { bytemuck::must_cast(crate::register::bridge::without_fourth($lanes)) };
     (@cleared full $register:ident) => { Self::of($register) };
     (@cleared padded $register:ident) => { Self::of(crate::register::Bits::and($register, Self::components())) };
     (@only full $bits:ident $name:ident) => { $bits };
@@ -302,7 +305,7 @@ macro_rules! truths {
         crate::register::truths! { @of $name
             [<$element as crate::register::Register<$element>>::Truth; size_of::<$name>() / size_of::<$element>()],
             |x| bytemuck::must_cast(x),
-            |t| crate::overload::Vector::from_lanes(bytemuck::must_cast(t)) }
+            |t| crate::register::Registered::of_lanes(bytemuck::must_cast(t)) }
     };
     (@of $name:ident $truth:ty, |$x:ident| $to:expr, |$t:ident| $from:expr) => {
         impl crate::register::OfTruth<$truth> for $name {
@@ -353,6 +356,26 @@ without_registers! {
     pub type Undivided8 = u64;
     pub type Undivided16 = [u64; 2];
     pub type Undivided32 = [u64; 4];
+}
+
+/// Returns the lanes of a 3-vector, with 0 as the padding. LLVM would split the vector if the code set one lane.
+#[inline(always)]
+pub fn without_fourth<E: Pod>(mut lanes: [E; 4]) -> [E; 4] {
+    match const { size_of::<E>() } {
+        1 => cast(cast::<_, u32>(lanes) & cast::<[u8; 4], u32>([!0, !0, !0, 0])),
+        2 => cast(cast::<_, u64>(lanes) & cast::<[u16; 4], u64>([!0, !0, !0, 0])),
+        size => {
+            on_x86! {
+                if size == 4 {
+                    let mask = cast::<[u32; 4], super::machine::Integers16>([!0, !0, !0, 0]);
+                    return cast(cast::<_, super::machine::Integers16>(lanes).and(mask));
+                }
+            }
+            let _ = size;
+            lanes[3] = E::zeroed();
+            lanes
+        }
+    }
 }
 
 /// All bits of the first three of four lanes, none of the fourth.

@@ -302,7 +302,7 @@ macro_rules! scalar_registers {
 }
 scalar_registers! {
     i8: Bytes 0; u8: Bytes 1; i16: Words 0; u16: Words 1; i32: Ints 0; u32: Ints 1; i64: Longs 0; u64: Longs 1;
-    crate::half: Words 2; f32: Floats 2; f64: Doubles 2; crate::overload::marker::not_an_OpenCL_type: Bytes 3;
+    crate::half: Words 2; f32: Floats 2; f64: Doubles 2; crate::marker::not_an_OpenCL_type: Bytes 3;
 }
 
 on_x86! {

@@ -9,8 +9,8 @@
 use crate::kernel::elements::{Elements, joined};
 use crate::kernel::guard;
 use crate::level::Build;
-use crate::overload::marker;
-use crate::overload::operand::Operand;
+use crate::marker;
+use crate::operand::Operand;
 use bytemuck::{Pod, Zeroable, must_cast_mut, must_cast_ref};
 use core::marker::PhantomData;
 use core::ops::{Deref, DerefMut, Index};
@@ -174,7 +174,7 @@ macro_rules! swizzled {
     ($name:ident $width:literal) => {
         #[diagnostic::do_not_recommend]
         impl crate::types::components::Swizzled<Self> for $name {
-            type Count = crate::overload::marker::components<$width>;
+            type Count = crate::marker::components<$width>;
             #[inline]
             fn vector(value: &Self) -> &Self {
                 value
@@ -188,10 +188,10 @@ macro_rules! not_swizzled {
     ($name:ident) => {
         #[diagnostic::do_not_recommend]
         impl crate::types::components::Swizzled<[$name; 16]> for $name {
-            type Count = crate::overload::marker::no_components_since_it_is_a_scalar;
+            type Count = crate::marker::no_components_since_it_is_a_scalar;
             #[inline]
             fn vector(_: &Self) -> &[$name; 16] {
-                crate::overload::never_called()
+                crate::marker::never_called()
             }
         }
     };
@@ -364,7 +364,7 @@ where
 /// The swizzles of a view to one width.
 macro_rules! swizzles {
     ($view:ident $result:ident; $($name:ident $($place:literal)* $(then $zero:ident)?;)*) => {
-        impl<E: crate::overload::Element<$result: bytemuck::Pod> + bytemuck::Pod> crate::types::components::$view<E> {$(
+        impl<E: crate::operand::Element<$result: bytemuck::Pod> + bytemuck::Pod> crate::types::components::$view<E> {$(
             #[inline]
             #[must_use]
             pub fn $name(&self) -> E::$result {
@@ -381,10 +381,10 @@ macro_rules! setters {
         // The vectors implement it: a method of the view would borrow the vector before its argument is read.
         pub trait $trait_name:
             bytemuck::Pod
-            + core::ops::IndexMut<usize, Output: crate::overload::Element<$($result: bytemuck::Pod),*> + bytemuck::Pod>
+            + core::ops::IndexMut<usize, Output: crate::operand::Element<$($result: bytemuck::Pod),*> + bytemuck::Pod>
         {$($(
             #[inline]
-            fn $name(&mut self, components: <Self::Output as crate::overload::Element>::$result) {
+            fn $name(&mut self, components: <Self::Output as crate::operand::Element>::$result) {
                 let new = crate::kernel::elements::Elements::<_, Self::Output>::of(crate::level::Build, components);
                 let &[$($letter,)* ..] = new.slice() else { unreachable!("the view has these components") };
                 let mut elements = crate::types::components::elements(self);
@@ -399,10 +399,10 @@ macro_rules! setters {
 macro_rules! halves {
     // A half of two components is a scalar.
     (2 $lo:ident $hi:ident $even:ident $odd:ident) => {
-        impl<E: crate::overload::Element> crate::types::components::Numbered2<E> {
+        impl<E: crate::operand::Element> crate::types::components::Numbered2<E> {
             crate::types::components::halves!(@of_two E: lo s0 hi s1 even s0 odd s1);
         }
-        pub trait SetHalves2: core::ops::IndexMut<usize, Output: crate::overload::Element> {
+        pub trait SetHalves2: core::ops::IndexMut<usize, Output: crate::operand::Element> {
             crate::types::components::halves!(@set_one $lo 0 $hi 1 $even 0 $odd 1);
         }
         crate::types::components::halves!(@of_swizzle 2 Numbered2 SetHalves2, E,);
@@ -455,10 +455,10 @@ macro_rules! halves {
     )*};
     (@one $count:literal $view:ident $trait_name:ident, $half:ty, [$($bound:tt)*] $get:ident $set:ident $number:literal) => {
         #[diagnostic::do_not_recommend]
-        impl<X, E, V> crate::types::components::HasHalf<crate::overload::marker::components<$count>, V, $half, $number>
+        impl<X, E, V> crate::types::components::HasHalf<crate::marker::components<$count>, V, $half, $number>
             for X
         where
-            E: crate::overload::Element<$($bound)*> + bytemuck::Pod,
+            E: crate::operand::Element<$($bound)*> + bytemuck::Pod,
             V: $trait_name
                 + core::ops::IndexMut<usize, Output = E>
                 + core::ops::Deref<Target = crate::types::components::$view<E>>,

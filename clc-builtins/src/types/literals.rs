@@ -6,8 +6,8 @@
 #![allow(unsafe_code)]
 
 use crate::level::{Build, Level, ON_X86, V2};
-use crate::overload::marker::{components, more_than_16_components};
-use crate::overload::operand::{Element, Operand};
+use crate::marker::{components, more_than_16_components};
+use crate::operand::{Element, Operand};
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use core::ptr;
@@ -47,15 +47,15 @@ macro_rules! part {
         #[allow(unsafe_code)]
         #[diagnostic::do_not_recommend]
         unsafe impl crate::types::literals::Part<$element> for $name {
-            type Count = crate::overload::marker::components<$width>;
+            type Count = crate::marker::components<$width>;
             const COUNT: usize = $width;
         }
         // If there were one impl alone, the error for a part of another type would tell of it at length.
         // SAFETY: no values are one after the other anywhere.
         #[allow(unsafe_code)]
         #[diagnostic::do_not_recommend]
-        unsafe impl crate::types::literals::Part<crate::overload::marker::not_an_OpenCL_type> for $name {
-            type Count = crate::overload::marker::components<0>;
+        unsafe impl crate::types::literals::Part<crate::marker::not_an_OpenCL_type> for $name {
+            type Count = crate::marker::components<0>;
             const COUNT: usize = 0;
         }
     };

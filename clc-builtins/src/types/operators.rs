@@ -51,7 +51,7 @@
 #![allow(unused_macros, unused_imports, reason = "what a table or a target has not")]
 
 use crate::half;
-use crate::overload::operand::Operand;
+use crate::operand::Operand;
 
 // `+ - * & | ^ << >>` keep a padding that is 0, and so does integer division, where 0 / 0 is 0; the constants of unary
 // operators have 0 there. Only quotients of floats are cleared. To clear all would be one to three instructions a
@@ -165,7 +165,6 @@ macro_rules! float_vector {
     ($shape:ident $name:ident $element:ident $bytes:tt) => {
         crate::register::registered! { $shape $name $element $element $bytes }
         crate::types::operators::splat_operand! { $name $element }
-        crate::overload::function::together! { $name $element }
         crate::types::operators::binary_operators! { $name $element:
             Add add AddAssign add_assign add;
             Sub sub SubAssign sub_assign sub;
@@ -189,7 +188,6 @@ macro_rules! integer_vector {
         crate::register::registered! { $shape $name $element integer $bytes }
         crate::register::truths! { $name $element }
         crate::types::operators::splat_operand! { $name $element }
-        crate::overload::function::together! { $name $element }
         crate::types::operators::binary_operators! { $name $element:
             Add add AddAssign add_assign add;
             Sub sub SubAssign sub_assign sub;

@@ -6,13 +6,12 @@ macro_rules! scalar {
         const _: () = {
             #[allow(unused_imports)]
             use crate::{half, scalars::made::*};
-            crate::overload::operand!($($operand)*);
+            crate::operand::operand!($($operand)*);
             crate::types::literals::part!($name, $name, 1);
             crate::types::components::not_swizzled!($name);
-            impl crate::overload::Sealed for $name {}
+            impl crate::operand::Sealed for $name {}
             crate::register::own_register!($name);
-            crate::overload::function::together!($name);
-            impl crate::overload::Vector<1> for $name {
+            impl crate::operand::Vector<1> for $name {
                 #[inline]
                 fn from_lanes([scalar]: [Self; 1]) -> Self {
                     scalar
@@ -54,9 +53,9 @@ macro_rules! elements {
         mod elements {
             #[allow(unused_imports)]
             use super::vectors;
-            use crate::overload::marker::{components, not_an_OpenCL_type};
+            use crate::marker::{components, not_an_OpenCL_type};
             #[allow(unused_imports)]
-            use crate::overload::{Convert, Count};
+            use crate::operand::Count;
             #[allow(unused_imports)]
             use crate::{half, scalars::made::*};
 

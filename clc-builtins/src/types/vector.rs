@@ -1,6 +1,6 @@
 //! The vectors: what each has beside its struct and its constructor.
 
-use crate::overload::operand::Operand;
+use crate::operand::Operand;
 use crate::types::literals::Part;
 use bytemuck::{Pod, must_cast_slice, must_cast_slice_mut};
 use core::slice::{from_mut, from_ref};
@@ -11,7 +11,7 @@ macro_rules! vector {
         $shape:ident $name:ident, [$element:ident; $width:literal], $lanes:literal, $zero:expr,
         $view:ident { $($field:ident)* }, [$($operand:tt)*], [$($setters:ident)*]
     ) => { const _: () = {
-        crate::overload::operand!($($operand)*);
+        crate::operand::operand!($($operand)*);
         crate::types::literals::part!($name, $element, $width);
         #[cfg(feature = "serde")]
         crate::types::serde::vector! { $name [$element; $width] }
@@ -36,14 +36,14 @@ macro_rules! vector {
             crate::types::vector::vector!(@const $shape [$element; $lanes], $zero, { $($field)* });
         }
 
-        impl crate::overload::Sealed for $name {}
+        impl crate::operand::Sealed for $name {}
         crate::types::components::swizzled!($name $width);
         $(impl crate::component_names::$setters for $name {})*
 
-        impl crate::overload::Vector<$lanes> for $name {
+        impl crate::operand::Vector<$lanes> for $name {
             #[inline]
             fn from_lanes(lanes: [$element; $lanes]) -> Self {
-                bytemuck::must_cast(crate::types::vector::vector!(@cleared $shape lanes))
+                crate::register::Registered::of_lanes(lanes)
             }
         }
 
@@ -149,12 +149,6 @@ macro_rules! vector {
         pub const fn to_array(self) -> [$element; $width] {
             [$(self.$field),*]
         }
-    };
-    (@cleared full $lanes:ident) => {
-        $lanes
-    };
-    (@cleared padded $lanes:ident) => {
-        crate::kernel::without_fourth($lanes)
     };
     (@const full [$element:ty; $lanes:literal], $zero:expr, { $($field:ident)* }) => {
         #[inline]

@@ -48,13 +48,6 @@ pub fn twice<A: Pod, T>(a: A) -> __m128i {
     }
 }
 
-/// The first three of 4 elements of 4 bytes, and 0.
-#[inline(always)]
-pub fn without_fourth<A: Pod>(a: A) -> A {
-    // SAFETY: SSE2 is part of x86-64.
-    from_xmm(unsafe { _mm_and_si128(xmm(a), _mm_setr_epi32(!0, !0, !0, 0)) })
-}
-
 /// The first three of 4 elements of 2 or 4 bytes, of which the first comes last, and the fourth.
 #[inline(always)]
 pub fn turned<A: Pod>(a: A) -> A {

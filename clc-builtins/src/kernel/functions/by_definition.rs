@@ -1,43 +1,22 @@
 //! The kernel of a function that has no other, and of types that the library makes: its definition.
 
-use super::{Both, Function1, Function2, Function3, Function4, Transfer};
+use super::{Both, Formatted, Function1, Function2, Function3, Function4, Shape, Transfer};
 use crate::exact::functions::{Definition, Lane, Vectors};
 use crate::exact::{Format, convert};
-use crate::overload::{Operand, Related, Shape};
-use crate::rows::Row;
+use crate::operand::Operand;
 use core::marker::PhantomData;
 
 /// The kernel of a row by its definition.
 pub struct ByDefinition<D>(PhantomData<D>);
 
-/// A scalar as definitions take it.
-pub trait Formatted: Related {
-    const FORMAT: Format;
-    fn bits(self) -> u64;
-    fn of_bits(bits: u64) -> Self;
+/// A function of the table.
+pub trait TableFunction {
+    const DEFINITION: Definition;
 }
-
-/// The impl of a scalar, of the integer that carries its bits and its format.
-macro_rules! formatted {
-    ($scalar:ident $carrier:ident $format:expr) => {
-        impl crate::kernel::functions::Formatted for $scalar {
-            const FORMAT: crate::exact::Format = $format;
-            #[inline]
-            fn bits(self) -> u64 {
-                bytemuck::must_cast::<$scalar, $carrier>(self) as u64
-            }
-            #[inline]
-            fn of_bits(bits: u64) -> Self {
-                bytemuck::must_cast::<$carrier, $scalar>(bits as $carrier)
-            }
-        }
-    };
-}
-pub(crate) use formatted;
 
 /// The components of the result, and of what a place receives.
 #[inline]
-fn call<D: Row, const OPERANDS: usize>(
+fn call<D: TableFunction, const OPERANDS: usize>(
     operands: [([u64; 16], Format); OPERANDS],
     place: Format,
     result: Format,
@@ -66,7 +45,7 @@ macro_rules! functions {
     ($($function:ident($($x:ident: $X:ident),*);)*) => {$(
         impl<D, $($X,)* R> $function<$($X,)* R> for ByDefinition<D>
         where
-            D: Row,
+            D: TableFunction,
             $($X: Operand<Element: Formatted, Count: Shape>,)*
             R: Operand<Element: Formatted, Count: Shape>,
         {
@@ -81,7 +60,7 @@ macro_rules! functions {
 
         impl<D, $($X,)* R, O> $function<$($X,)* Both<R, O>> for ByDefinition<D>
         where
-            D: Row,
+            D: TableFunction,
             $($X: Operand<Element: Formatted, Count: Shape>,)*
             R: Operand<Element: Formatted, Count: Shape>,
             O: Operand<Element: Formatted, Count: Shape>,
@@ -103,7 +82,7 @@ functions! {
     Function4(x: X, y: Y, z: Z, w: W);
 }
 
-impl<D: Row, X: Formatted, R: Formatted> Transfer<X, R> for ByDefinition<D> {
+impl<D: TableFunction, X: Formatted, R: Formatted> Transfer<X, R> for ByDefinition<D> {
     #[inline]
     fn lanes<const N: usize>(x: [X; N]) -> [R; N] {
         let Definition::Memory(memory) = D::DEFINITION else { unreachable!("loads and stores move memory") };

@@ -5,7 +5,7 @@
 use super::{Both, Function1, Function2, Function3, RegisterOf, components, formulas};
 use crate::formula::float::{self, Constants};
 use crate::kernel::guard;
-use crate::overload::Operand;
+use crate::operand::Operand;
 use crate::register::{Floats, Lanes, Registered};
 use bytemuck::Pod;
 use core::slice::from_mut;

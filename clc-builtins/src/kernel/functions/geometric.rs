@@ -5,8 +5,8 @@
 use super::{BinaryAcross, Function2, each_lane, narrowed, widened};
 use crate::formula::float::Constants;
 use crate::half;
-use crate::kernel::without_fourth;
-use crate::overload::Operand;
+use crate::operand::Operand;
+use crate::register::bridge::without_fourth;
 use crate::register::{Floats, Lanes, Registered};
 use bytemuck::Pod;
 

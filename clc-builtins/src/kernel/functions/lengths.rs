@@ -4,7 +4,7 @@
 use super::{BinaryAcross, Real, UnaryAcross, each_lane};
 use crate::exact::mode::RTE;
 use crate::half;
-use crate::overload::operand::Operand;
+use crate::operand::Operand;
 use bytemuck::Pod;
 
 /// A float whose vectors have lengths.

@@ -22,12 +22,14 @@ mod real;
 mod relational;
 mod root;
 mod rounded;
+mod scalar;
+mod shape;
 #[cfg(feature = "math")]
 mod transcendental;
 mod whole;
 
 pub use bits::*;
-pub use by_definition::{ByDefinition, Formatted};
+pub use by_definition::{ByDefinition, TableFunction};
 pub use bytes::*;
 pub use division::*;
 pub use exponent::*;
@@ -42,6 +44,8 @@ pub use place::*;
 pub use real::*;
 pub use relational::*;
 pub use root::*;
+pub use scalar::{Formatted, Kernel, Related};
+pub use shape::Shape;
 #[cfg(feature = "math")]
 pub use transcendental::*;
 pub use whole::*;
@@ -108,6 +112,7 @@ macro_rules! each_lane {
     }};
 }
 
-pub(crate) use by_definition::formatted;
 pub(crate) use each_lane;
 pub(crate) use operands::{across, lanes};
+pub(crate) use scalar::{formatted, related};
+pub(crate) use shape::{implement_shape, kernel_shapes, shapes, widths};

@@ -1,8 +1,8 @@
 //! Functions of whole operands, vectors and scalars: what the overloads ask of a kernel. One of lanes is one of these,
 //! by the count of components.
 
-use super::{Binary, BinaryPlace, Quaternary, Ternary, Unary, UnaryPlace};
-use crate::overload::{Operand, Shape};
+use super::{Binary, BinaryPlace, Quaternary, Shape, Ternary, Unary, UnaryPlace};
+use crate::operand::Operand;
 
 /// A result, and what a place receives.
 pub struct Both<R, O>(pub R, pub O);
@@ -88,14 +88,14 @@ macro_rules! across {
     (@of $name:ident $($function:ident($($x:ident: $X:ident),*) $shape:ident $way:ident;)*) => {$(
         impl<$($X,)* R> $crate::kernel::functions::$function<$($X,)* R> for $name
         where
-            X: $crate::overload::Operand<Count: $crate::overload::Shape>,
-            $($X: $crate::overload::Operand,)*
-            R: $crate::overload::Operand,
+            X: $crate::operand::Operand<Count: $crate::kernel::functions::Shape>,
+            $($X: $crate::operand::Operand,)*
+            R: $crate::operand::Operand,
             Self: $crate::kernel::functions::$shape<$($X::Element,)* R>,
         {
             #[inline(always)]
             fn of($($x: $X),*) -> R {
-                <X::Count as $crate::overload::Shape>::$way::<Self, $($X,)* R>($($x),*)
+                <X::Count as $crate::kernel::functions::Shape>::$way::<Self, $($X,)* R>($($x),*)
             }
         }
     )*};

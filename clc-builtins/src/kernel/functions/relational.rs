@@ -4,7 +4,7 @@
 
 use super::{Function1, TruthOf};
 use crate::formula::float::Constants;
-use crate::overload::Operand;
+use crate::operand::Operand;
 use crate::register::{Floats, OfTruth, Registered};
 
 macro_rules! classes {

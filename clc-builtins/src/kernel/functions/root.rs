@@ -9,7 +9,7 @@ use crate::formula::float::Constants;
 use crate::formula::pair::{self, Pair};
 use crate::formula::real;
 use crate::half;
-use crate::overload::Operand;
+use crate::operand::Operand;
 use crate::register::{Divide, Doubles, Floats, Lanes, Registered};
 
 // A processor's estimate would be another one on each.

@@ -6,7 +6,7 @@
 //! all were run, nothing is tested. Else it is rounded a little less and a little more than it is, and a lane where that
 //! differs is open. So it is with [`pair`], the formulas of doubles.
 
-use crate::exact::Format;
+use super::Formatted;
 use crate::exact::functions::{Definition, Lane};
 use crate::exact::mode::RTE;
 use crate::formula::float::{KEEPS_NAN, sign};
@@ -54,32 +54,8 @@ pub trait Paired {
     fn pair<R: Doubles>(x: R, y: R) -> Pair<R>;
 }
 
-/// A scalar as the definition takes it. Kernels of these stand in every build, whatever its table has.
-pub trait Scalar: Pod {
-    const FORMAT: Format;
-    fn bits(self) -> u64;
-    fn of_bits(bits: u64) -> Self;
-}
-
-macro_rules! scalars {
-    ($($scalar:ident $carrier:ident $format:ident;)*) => {$(
-        impl Scalar for $scalar {
-            const FORMAT: Format = Format::$format;
-            #[inline]
-            fn bits(self) -> u64 {
-                bytemuck::must_cast::<$scalar, $carrier>(self).into()
-            }
-            #[inline]
-            fn of_bits(bits: u64) -> Self {
-                bytemuck::must_cast::<$carrier, $scalar>(bits as $carrier)
-            }
-        }
-    )*};
-}
-scalars! { half u16 HALF; f32 u32 FLOAT; f64 u64 DOUBLE; i32 u32 INT; }
-
 /// What comes to doubles exactly.
-pub trait Exact: Scalar {
+pub trait Exact: Formatted {
     fn register<R: Doubles>(x: R::Each<Self>) -> R;
 }
 
@@ -207,7 +183,7 @@ fn all_lanes<F: Rounded, T: Rounding, X: Exact, Y: Exact, const N: usize>(
 /// The lanes that are open, by the definition. All goes by value, so that lanes stay in registers where none is.
 #[cold]
 #[inline(never)]
-fn open_lanes<X: Scalar + PartialEq, Y: Scalar, const N: usize>(
+fn open_lanes<X: Formatted + PartialEq, Y: Formatted, const N: usize>(
     definition: Definition,
     x: [X; N],
     y: [Y; N],
@@ -250,7 +226,7 @@ rounds! { f32 ToFloat; f64 ToDouble; }
 
 /// A half is rounded of what the formula gives, less and more than it is by 2^-40 of it: one that differs is open.
 #[inline]
-pub fn halves<F: Rounded, X: Exact, Y: Exact, O: Scalar, const N: usize>(
+pub fn halves<F: Rounded, X: Exact, Y: Exact, O: Formatted, const N: usize>(
     (x, y): ([X; N], [Y; N]),
     (of_x, of_y): ([half; N], [O; N]),
 ) -> [half; N] {

@@ -6,7 +6,7 @@ use super::{Function1, Function2, Function3};
 use crate::formula::float::{Constants, magnitude};
 use crate::formula::integer::{Int, not};
 use crate::level::ON_X86;
-use crate::overload::Operand;
+use crate::operand::Operand;
 use crate::register::{Bits, Condition, Counts, Floats, Integers, Lanes, OfTruth, Register, Registered};
 use bytemuck::Pod;
 

@@ -63,7 +63,7 @@ pub enum a_value_for_casts_alone {}
 
 impl<const N: usize> From<[Self; N]> for not_an_OpenCL_type {
     fn from(_: [Self; N]) -> Self {
-        crate::overload::never_called()
+        never_called()
     }
 }
 impl<const N: usize> From<not_an_OpenCL_type> for [not_an_OpenCL_type; N] {
@@ -96,6 +96,13 @@ pub enum no_kind_since_it_is_a_scalar {}
 /// What no type has, for any `N`.
 #[doc(hidden)]
 pub enum no_size<const N: usize> {}
+
+/// The body of what no call reaches, since its bounds are never met. (A panic at compile time would be better, but
+/// the optimiser evaluates it without a call.)
+#[inline]
+pub(crate) const fn never_called<T>() -> T {
+    panic!("unreachable: no type satisfies this bound")
+}
 
 #[doc(inline)]
 #[allow(unused_imports)]

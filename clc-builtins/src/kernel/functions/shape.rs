@@ -1,14 +1,13 @@
 //! A count of components as a length of arrays: from operands to lanes, through a kernel, and back.
 
-use crate::kernel::functions::{
-    Binary, BinaryAcross, Quaternary, Ternary, TernaryAcross, Unary, UnaryAcross,
+use super::{
+    Binary, BinaryAcross, BinaryPlace, Both, Formatted, Quaternary, Related, Ternary, TernaryAcross,
 };
-use crate::kernel::functions::{BinaryPlace, Both, Formatted, UnaryPlace};
-use crate::overload::function::Related;
-use crate::overload::operand::{Count, Operand};
+use super::{Unary, UnaryAcross, UnaryPlace};
+use crate::operand::{Count, Operand};
 
 /// Hands the ways through kernels to a macro: each with the shape of its kernels, and its operands.
-macro_rules! ways {
+macro_rules! kernel_shapes {
     ($to:ident! $($before:tt)*) => {
         $to! { $($before)*
             lanes {
@@ -64,24 +63,24 @@ macro_rules! methods {
         }
     };
 }
-ways!(methods!);
+kernel_shapes!(methods!);
 
 macro_rules! shapes {
     ($($shape:tt)*) => {
         const _: () = {
             use crate::kernel::functions::{
-                Binary, BinaryAcross, BinaryPlace, Both, Formatted, Quaternary, Ternary, TernaryAcross, Unary, UnaryAcross,
-                UnaryPlace,
+                Binary, BinaryAcross, BinaryPlace, Both, Formatted, Quaternary, Related, Shape, Ternary, TernaryAcross, Unary,
+                UnaryAcross, UnaryPlace,
             };
-            use crate::overload::marker::components;
-            use crate::overload::shape::{shape, ways};
-            use crate::overload::{Count, Operand, Related, Shape};
-            shape! { $($shape)* }
+            use crate::marker::components;
+            use crate::kernel::functions::{implement_shape, kernel_shapes};
+            use crate::operand::{Count, Operand};
+            implement_shape! { $($shape)* }
         };
     };
 }
 
-macro_rules! shape {
+macro_rules! implement_shape {
     (@truth 1) => { E::Int };
     (@truth $width:tt) => { <components<$width> as Count>::Of<E::Signed> };
     (
@@ -91,7 +90,7 @@ macro_rules! shape {
         across { $($across:ident $of_across:ident ($($ax:ident: $AX:ident),*);)* }
     ) => {
         impl Shape for components<$width> {
-            type Truth<E: Related> = shape!(@truth $width);
+            type Truth<E: Related> = implement_shape!(@truth $width);
             const WIDTH: usize = $width;
 
             #[inline]
@@ -137,16 +136,16 @@ macro_rules! shape {
         }
     };
     ($($width:tt $lanes:tt)*) => {
-        $(ways!(shape! @of $width $lanes);)*
+        $(kernel_shapes!(implement_shape! @of $width $lanes);)*
     };
 }
-pub(crate) use {shape, shapes, ways};
+pub(crate) use {implement_shape, kernel_shapes, shapes};
 
 /// A marker of some counts of components, where a row does not have all.
 macro_rules! widths {
     ($name:ident: $($width:literal)*) => {
-        pub trait $name: crate::overload::Shape {}
-        $(impl $name for crate::overload::marker::components<$width> {})*
+        pub trait $name: crate::kernel::functions::Shape {}
+        $(impl $name for crate::marker::components<$width> {})*
     };
 }
 pub(crate) use widths;

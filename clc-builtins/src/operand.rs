@@ -1,6 +1,6 @@
 //! Operands, and what the bounds of the functions compare of them.
 
-use crate::overload::marker::not_an_OpenCL_type;
+use crate::marker::not_an_OpenCL_type;
 use crate::register::convert::{Scalar, Width};
 use bytemuck::Pod;
 
@@ -18,11 +18,11 @@ pub trait Sealed {}
 pub trait Operand: Sealed + Sized {
     /// The scalar type of the components.
     type Element: Element;
-    /// [`bytes`](crate::overload::marker::bytes) of the components, without padding.
+    /// [`bytes`](crate::marker::bytes) of the components, without padding.
     type Bytes;
     /// How many [`components`].
     type Count: Count;
-    /// The reinterpret as `convert_` and casts see it: to them alone `usize` and `isize` are scalars.
+    /// The same as `convert_` and casts see it: to them alone `usize` and `isize` are scalars.
     type ConvertCount;
     /// What a mask must be that shuffles it.
     type Shuffled;
@@ -40,7 +40,7 @@ pub trait Operand: Sealed + Sized {
     }
     /// Its lanes, those of padding included: 4 of a 3-vector.
     fn to_lanes<const LANES: usize>(value: Self) -> [Self::Element; LANES];
-    /// The reinterpret for a kernel that may read them one by one, where they stand.
+    /// The same for a kernel that may read them one by one, where they stand.
     fn to_lanes_in_memory<const LANES: usize>(value: Self) -> [Self::Element; LANES];
     /// The value of its lanes. Whatever the fourth of a 3-vector holds, the padding is written 0.
     fn of_lanes<const LANES: usize>(lanes: [Self::Element; LANES]) -> Self;
@@ -64,6 +64,17 @@ pub trait Vector<const LANES: usize>: Operand {
     fn from_lanes(lanes: [Self::Element; LANES]) -> Self;
 }
 
+/// Types with a `vec_step`, as a constant: `float3::VEC_STEP` is 4 (OpenCL C 6.15.13).
+#[diagnostic::on_unimplemented(
+    message = "`vec_step` expects an OpenCL C scalar or vector, found `{Self}`",
+    label = "not an OpenCL C type",
+    note = "operands are `i8` `u8` `i16` `u16` `i32` `u32` `i64` `u64` `f32`, `half` with the feature `fp16`, `f64` with the feature `fp64`, and vectors of these types; for a type, write `float3::VEC_STEP`"
+)]
+pub trait VecStep {
+    /// The number of components that a value occupies in memory: 1 for a scalar, 4 for a 3-vector.
+    const VEC_STEP: i32;
+}
+
 /// Who meets the bound of a function: the operands of these sizes. The last of them is no type's: as long as rustc
 /// doesn't know the size of an operand, any of the impls may be meant, and it waits: a literal's type stays open until
 /// it falls back to `i32` or `f64`, instead of following from the one legal size, and a type that is no operand at all
@@ -79,13 +90,13 @@ macro_rules! bound {
 macro_rules! operand {
     ($name:ident: $element:ident, $bytes:tt $width:tt $lanes:literal [$($shuffled:tt)*] [$($mask:tt)*]) => {
         #[diagnostic::do_not_recommend]
-        impl crate::overload::Operand for $name {
+        impl crate::operand::Operand for $name {
             type Element = $element;
-            type Bytes = crate::overload::marker::bytes<$bytes>;
-            type Count = crate::overload::marker::components<$width>;
-            type ConvertCount = crate::overload::marker::components<$width>;
-            type Shuffled = crate::overload::marker::$($shuffled)*;
-            type Mask = crate::overload::marker::$($mask)*;
+            type Bytes = crate::marker::bytes<$bytes>;
+            type Count = crate::marker::components<$width>;
+            type ConvertCount = crate::marker::components<$width>;
+            type Shuffled = crate::marker::$($shuffled)*;
+            type Mask = crate::marker::$($mask)*;
             #[inline]
             fn cast<To: bytemuck::Pod>(value: Self) -> To {
                 bytemuck::must_cast(crate::register::undivided!($width $bytes $name value))
@@ -111,7 +122,7 @@ macro_rules! operand {
             }
             #[inline]
             fn of_lanes<const LANES: usize>(lanes: [$element; LANES]) -> Self {
-                crate::overload::Vector::<$lanes>::from_lanes(bytemuck::must_cast(lanes))
+                crate::operand::Vector::<$lanes>::from_lanes(bytemuck::must_cast(lanes))
             }
             const IS_PADDED: bool = $width != $lanes;
             #[cfg(feature = "buffer")]
@@ -126,7 +137,7 @@ macro_rules! operand {
             }
         }
         #[diagnostic::do_not_recommend]
-        impl crate::overload::VecStep for $name {
+        impl crate::operand::VecStep for $name {
             const VEC_STEP: i32 = $lanes;
         }
     };
@@ -138,8 +149,8 @@ macro_rules! off {
     ($name:ident, $marker:ident) => {
         const _: () = {
             #[allow(unused_imports)]
-            use crate::{half, overload::marker::$marker};
-    crate::overload::not_an_operand!([] $name, $marker);
+            use crate::{half, marker::$marker};
+    crate::operand::not_an_operand!([] $name, $marker);
         };
     };
 }
@@ -152,8 +163,8 @@ macro_rules! missing_features {
             #[doc = concat!("A marker for types whose feature, `", $feature, "`, is not enabled.")]
             pub enum $name {}
             #[cfg(not(feature = $feature))]
-            impl crate::overload::Count for $name {
-                type Of<E: crate::overload::Element> = crate::overload::marker::not_an_OpenCL_type;
+            impl crate::operand::Count for $name {
+                type Of<E: crate::operand::Element> = crate::marker::not_an_OpenCL_type;
             }
         )*}
     };
@@ -164,8 +175,8 @@ macro_rules! missing_features {
 macro_rules! not_an_operand {
     ([$($parameters:tt)*] $name:ty, $marker:ident) => {
         #[diagnostic::do_not_recommend]
-        impl<$($parameters)*> crate::overload::Operand for $name {
-            type Element = crate::overload::marker::not_an_OpenCL_type;
+        impl<$($parameters)*> crate::operand::Operand for $name {
+            type Element = crate::marker::not_an_OpenCL_type;
             type Bytes = $marker;
             type Count = $marker;
             type ConvertCount = $marker;
@@ -173,43 +184,43 @@ macro_rules! not_an_operand {
             type Mask = $marker;
             #[inline]
             fn cast<To: bytemuck::Pod>(_: Self) -> To {
-                crate::overload::never_called()
+                crate::marker::never_called()
             }
             on_x86! {
             type Width = crate::register::convert::Lanes1;
             #[inline(always)]
             fn to_register<W: crate::register::convert::Width>(_: Self) -> <Self::Element as crate::register::convert::Scalar>::Register<W> {
-                crate::overload::never_called()
+                crate::marker::never_called()
             }
             #[inline(always)]
             fn from_register<W: crate::register::convert::Width>(_: <Self::Element as crate::register::convert::Scalar>::Register<W>) -> Self {
-                crate::overload::never_called()
+                crate::marker::never_called()
             }
             }
             #[inline]
             fn to_lanes<const LANES: usize>(_: Self) -> [Self::Element; LANES] {
-                crate::overload::never_called()
+                crate::marker::never_called()
             }
             #[inline]
             fn to_lanes_in_memory<const LANES: usize>(_: Self) -> [Self::Element; LANES] {
-                crate::overload::never_called()
+                crate::marker::never_called()
             }
             #[inline]
             fn of_lanes<const LANES: usize>(_: [Self::Element; LANES]) -> Self {
-                crate::overload::never_called()
+                crate::marker::never_called()
             }
             #[cfg(feature = "buffer")]
             #[inline]
             fn lanes_of(_: &[Self]) -> &[Self::Element] {
-                crate::overload::never_called()
+                crate::marker::never_called()
             }
             #[cfg(feature = "buffer")]
             #[inline]
             fn lanes_of_mut(_: &mut [Self]) -> &mut [Self::Element] {
-                crate::overload::never_called()
+                crate::marker::never_called()
             }
         }
-        impl<$($parameters)*> crate::overload::Sealed for $name {}
+        impl<$($parameters)*> crate::operand::Sealed for $name {}
     };
 }
 
@@ -218,26 +229,26 @@ macro_rules! not_an_operand {
 macro_rules! size {
     ($name:ident as $element:ident, $($count:tt)*) => {
         #[diagnostic::do_not_recommend]
-        impl crate::overload::Operand for $name {
+        impl crate::operand::Operand for $name {
             type Element = $element;
-            type Bytes = crate::overload::marker::not_an_OpenCL_type;
-            type Count = crate::overload::marker::not_an_OpenCL_type;
-            type ConvertCount = crate::overload::marker::$($count)*;
-            type Shuffled = crate::overload::marker::not_an_OpenCL_type;
-            type Mask = crate::overload::marker::not_an_OpenCL_type;
+            type Bytes = crate::marker::not_an_OpenCL_type;
+            type Count = crate::marker::not_an_OpenCL_type;
+            type ConvertCount = crate::marker::$($count)*;
+            type Shuffled = crate::marker::not_an_OpenCL_type;
+            type Mask = crate::marker::not_an_OpenCL_type;
             #[inline]
             fn cast<To: bytemuck::Pod>(_: Self) -> To {
-                crate::overload::never_called()
+                crate::marker::never_called()
             }
             on_x86! {
             type Width = crate::register::convert::Lanes1;
             #[inline(always)]
             fn to_register<W: crate::register::convert::Width>(_: Self) -> <Self::Element as crate::register::convert::Scalar>::Register<W> {
-                crate::overload::never_called()
+                crate::marker::never_called()
             }
             #[inline(always)]
             fn from_register<W: crate::register::convert::Width>(_: <Self::Element as crate::register::convert::Scalar>::Register<W>) -> Self {
-                crate::overload::never_called()
+                crate::marker::never_called()
             }
             }
             #[inline]
@@ -246,39 +257,32 @@ macro_rules! size {
             }
             #[inline]
             fn to_lanes_in_memory<const LANES: usize>(_: Self) -> [$element; LANES] {
-                crate::overload::never_called()
+                crate::marker::never_called()
             }
             #[inline]
             fn of_lanes<const LANES: usize>(_: [$element; LANES]) -> Self {
-                crate::overload::never_called()
+                crate::marker::never_called()
             }
             #[cfg(feature = "buffer")]
             #[inline]
             fn lanes_of(_: &[Self]) -> &[$element] {
-                crate::overload::never_called()
+                crate::marker::never_called()
             }
             #[cfg(feature = "buffer")]
             #[inline]
             fn lanes_of_mut(_: &mut [Self]) -> &mut [$element] {
-                crate::overload::never_called()
+                crate::marker::never_called()
             }
         }
-        impl crate::overload::Sealed for $name {}
+        impl crate::operand::Sealed for $name {}
     };
     // The table has no such integer.
     ($name:ident) => {
         const _: () = {
-            use crate::overload::marker::not_an_OpenCL_type;
-    crate::overload::not_an_operand!([] $name, not_an_OpenCL_type);
+            use crate::marker::not_an_OpenCL_type;
+    crate::operand::not_an_operand!([] $name, not_an_OpenCL_type);
         };
     };
-}
-
-/// The body of what no call reaches, since its bounds are never met. (A panic at compile time would be better, but
-/// the optimiser evaluates it without a call.)
-#[inline]
-pub(crate) const fn never_called<T>() -> T {
-    panic!("unreachable: no type satisfies this bound")
 }
 
 impl Count for not_an_OpenCL_type {
