@@ -141,7 +141,7 @@ impl Scope<'_> {
             ExprKind::SizeOf(of) => match self.unit.layout(of) {
                 Some(_) if self.unit.is_plain(of) => Ok(Value::new(ir::Expr::SizeOf(of.clone()), Type::Size)),
                 Some((size, _)) => Ok(Value::new(ir::Expr::int(size), Type::Size)),
-                None => self.refuse(expr.span, "`sizeof` of this", "write the number"),
+                None => self.refuse(expr.span, "`sizeof` of this type", "write the number"),
             },
             ExprKind::String(bytes) => self.string(expr, bytes),
             ExprKind::Refused(why) => self.refuse(expr.span, &why.what, why.way_out),

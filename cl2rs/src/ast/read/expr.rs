@@ -46,9 +46,7 @@ impl<'a> Reader<'a> {
             }
             return inner;
         }
-        let kind = self
-            .expr_kind(node)
-            .unwrap_or_else(|| ExprKind::Refused(refused(&node.kind, "write it in another way")));
+        let kind = self.expr_kind(node).unwrap_or_else(|| ExprKind::Refused(refused_node(node)));
         let spelled = self.ty(node);
         let ty = self.derived(&kind, &spelled, node.is("ImplicitCastExpr")).map_or(spelled, computed);
         let kind = match &ty {

@@ -98,6 +98,22 @@ fn refused(what: impl Into<String>, way_out: &'static str) -> Refused {
     Refused { what: what.into(), way_out }
 }
 
+/// Refuses a node that has no translation, by the words of C for it if it is a known extension.
+fn refused_node(node: &Node) -> Refused {
+    let what = match &node.kind[..] {
+        "GCCAsmStmt" => "inline assembly",
+        "AddrLabelExpr" | "IndirectGotoStmt" => "address of a label",
+        "BlockExpr" => "block of Objective-C",
+        "ChooseExpr" => "`__builtin_choose_expr`",
+        "ConvertVectorExpr" => "`__builtin_convertvector`",
+        "GenericSelectionExpr" => "`_Generic`",
+        "PredefinedExpr" => "name of the function",
+        "TypeTraitExpr" => "`__builtin_types_compatible_p`",
+        kind => kind,
+    };
+    refused(what, "write it in standard OpenCL C")
+}
+
 /// Returns the type with which C computes: `ulong` for `size_t`.
 fn computed(ty: Type) -> Type {
     if ty == Type::Size { Type::Scalar(Scalar::Ulong) } else { ty }

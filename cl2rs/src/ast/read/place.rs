@@ -19,12 +19,7 @@ impl<'a> Reader<'a> {
         {
             return self.place(inner);
         }
-        let kind = self.place_kind(node).unwrap_or_else(|| {
-            PlaceKind::Refused(refused(
-                format!("place expression `{}`", node.kind),
-                "assign to a variable first",
-            ))
-        });
+        let kind = self.place_kind(node).unwrap_or_else(|| PlaceKind::Refused(refused_node(node)));
         let ty = self.declared_as(&kind).map_or_else(|| self.ty(node), computed);
         Place { kind, ty, span: self.span(node) }
     }

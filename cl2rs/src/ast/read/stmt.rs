@@ -64,7 +64,7 @@ impl<'a> Reader<'a> {
                 "move the label out of the inner statement",
             )),
             (kind, _) if kind.ends_with("Stmt") && kind != "StmtExpr" => {
-                StmtKind::Refused(refused(kind, "write it in another way"))
+                StmtKind::Refused(refused_node(node))
             }
             _ => StmtKind::Do(self.expr(node)),
         };
