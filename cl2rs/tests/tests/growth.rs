@@ -157,7 +157,7 @@ fn nested_switches_grow_linearly() {
 
 #[test]
 fn long_else_if_grows_linearly() {
-    grows_linearly("else_if", 500, |size| {
+    grows_linearly("else_if", 250, |size| {
         let branches: String = (0..size).map(|i| format!("if (x == {i}) x += {i}; else ")).collect();
         kernel(&format!("    {branches}x = 0;"))
     });
@@ -165,7 +165,7 @@ fn long_else_if_grows_linearly() {
 
 #[test]
 fn long_sum_grows_linearly() {
-    grows_linearly("sum", 500, |size| {
+    grows_linearly("sum", 250, |size| {
         let terms: Vec<String> = (0..size).map(|i| format!("a[g + {i}] * {i}")).collect();
         kernel(&format!("    x = {};", terms.join(" + ")))
     });
@@ -220,7 +220,7 @@ fn many_variables_grow_linearly() {
 
 #[test]
 fn many_functions_grow_linearly() {
-    grows_linearly("functions", 300, |size| {
+    grows_linearly("functions", 150, |size| {
         let functions: String = (1..size)
             .map(|i| {
                 format!("int f{i}(int x, global int *p) {{ return f{}(x + 1, p + 1) + p[x & 7]; }}\n", i - 1)
