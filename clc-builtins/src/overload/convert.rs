@@ -3,7 +3,7 @@
 use crate::exact::mode;
 use crate::marker::not_an_OpenCL_type;
 use crate::operand::{Operand, Vector};
-use crate::register::convert::{Scalar, Width, is_reinterpretation, reinterpret};
+use crate::register::convert::{Scalar, Width, is_reinterpretation, prefers_lanes, reinterpret};
 
 /// The suffix of a conversion as a value, its rounding mode resolved: a call with a constant costs less to compile than
 /// one with arguments for const parameters.
@@ -42,6 +42,11 @@ where
 {
     if const { LANES == 1 || <X::Element as Convert<To::Element>>::BY_LANES } {
         return To::from_lanes(Convert::by_lanes::<MODE, SAT, LANES>(Operand::to_lanes(x)));
+    }
+    on_x86! {
+        if const { prefers_lanes::<X::Element, To::Element, To::Width>() } {
+            return To::from_lanes(Convert::by_lanes::<MODE, SAT, LANES>(Operand::to_lanes(x)));
+        }
     }
     if const { is_reinterpretation::<X::Element, To::Element>(SAT) } {
         return To::from_lanes(reinterpret(Operand::to_lanes::<LANES>(x)));

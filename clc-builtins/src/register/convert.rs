@@ -50,6 +50,16 @@ pub trait IntConversions: Integers<i32> + Clamp<u32> {
     /// Words in the high halves, with 0 below.
     fn from_high_words(words: Self::Words) -> Self;
     fn shr_unsigned(self, n: i32) -> Self;
+    /// Converts from unsigned integers to 8 bits.
+    #[inline(always)]
+    fn uints_to_bytes<const SAT: bool, const SIGNED: bool>(self) -> BytesOf<Self> {
+        crate::formula::convert::int::uints_to_bytes::<_, SAT, SIGNED>(self)
+    }
+    /// Converts from unsigned integers to 16 bits.
+    #[inline(always)]
+    fn uints_to_words<const SAT: bool, const SIGNED: bool>(self) -> WordsOf<Self> {
+        crate::formula::convert::int::uints_to_words::<_, SAT, SIGNED>(self)
+    }
     /// Negated where `y` is negative; where `y` is 0, either that or 0.
     #[inline(always)]
     fn negate_by_sign(self, y: Self) -> Self {
@@ -63,15 +73,31 @@ pub trait IntConversions: Integers<i32> + Clamp<u32> {
     }
 }
 
+/// The register of 16-bit integers with the same number of lanes.
+pub type WordsOf<I> = <I as IntConversions>::Words;
+/// The register of 8-bit integers with the same number of lanes.
+pub type BytesOf<I> = <WordsOf<I> as WordConversions>::Bytes;
+
 /// Integers of 64 bits.
 pub trait LongConversions: Clamp<u64> {
     type Ints: IntConversions;
     fn from_ints<const SIGNED: bool>(ints: Self::Ints) -> Self;
     fn low_ints(self) -> Self::Ints;
     fn high_ints(self) -> Self::Ints;
-    /// To `int`, or to `uint`, saturated.
+    /// Converts to `int`, saturated. The lanes are signed if `SIGNED`.
     fn to_ints_sat<const SIGNED: bool>(self) -> Self::Ints;
+    /// Converts to `uint`, saturated. The lanes are signed if `SIGNED`.
     fn to_uints_sat<const SIGNED: bool>(self) -> Self::Ints;
+    /// Converts from signed integers if `FROM`, to signed integers of 8 bits if `TO`.
+    #[inline(always)]
+    fn longs_to_bytes<const SAT: bool, const FROM: bool, const TO: bool>(self) -> BytesOf<Self::Ints> {
+        crate::formula::convert::long::to_bytes::<_, SAT, FROM, TO>(self)
+    }
+    /// Converts from signed integers if `FROM`, to signed integers of 16 bits if `TO`.
+    #[inline(always)]
+    fn longs_to_words<const SAT: bool, const FROM: bool, const TO: bool>(self) -> WordsOf<Self::Ints> {
+        crate::formula::convert::long::to_words::<_, SAT, FROM, TO>(self)
+    }
 }
 
 /// Floats: from halves, and to those.
@@ -93,8 +119,19 @@ pub trait DoubleConversions: Floats<f64, Truth: LongConversions> {
     fn from_uint(x: <Self::Truth as LongConversions>::Ints) -> Self;
     fn to_int<const MODE: u8>(self) -> <Self::Truth as LongConversions>::Ints;
     fn to_uint<const MODE: u8>(self) -> <Self::Truth as LongConversions>::Ints;
-    fn to_long<const MODE: u8>(self) -> Self::Truth;
-    fn to_ulong<const MODE: u8>(self) -> Self::Truth;
+    /// Whether the target converts registers of floats to 64-bit integers. If not, the compiler's code for separate
+    /// lanes is shorter, and the next two methods are never called.
+    const TO_LONGS: bool = false;
+    /// Converts to `long`.
+    #[inline(always)]
+    fn to_long<const MODE: u8>(self) -> Self::Truth {
+        crate::overload::never_called()
+    }
+    /// Converts to `ulong`.
+    #[inline(always)]
+    fn to_ulong<const MODE: u8>(self) -> Self::Truth {
+        crate::overload::never_called()
+    }
     #[inline(always)]
     fn to_bytes<const MODE: u8, const SIGNED: bool>(
         self,
@@ -120,10 +157,29 @@ pub trait DoubleConversions: Floats<f64, Truth: LongConversions> {
     fn floats_to_ulong<const MODE: u8>(x: Self::Floats) -> Self::Truth {
         Self::from_floats(x).to_ulong::<MODE>()
     }
-    fn from_long<const MODE: u8>(x: Self::Truth) -> Self;
-    fn from_ulong<const MODE: u8>(x: Self::Truth) -> Self;
-    fn long_to_floats<const MODE: u8>(x: Self::Truth) -> Self::Floats;
-    fn ulong_to_floats<const MODE: u8>(x: Self::Truth) -> Self::Floats;
+    /// Whether the target converts registers of 64-bit integers to floats. If not, the compiler's code for separate
+    /// lanes is shorter, and the next four methods are never called.
+    const FROM_LONGS: bool = false;
+    /// Converts from `long`.
+    #[inline(always)]
+    fn from_long<const MODE: u8>(_: Self::Truth) -> Self {
+        crate::overload::never_called()
+    }
+    /// Converts from `ulong`.
+    #[inline(always)]
+    fn from_ulong<const MODE: u8>(_: Self::Truth) -> Self {
+        crate::overload::never_called()
+    }
+    /// Converts `long` to `float`.
+    #[inline(always)]
+    fn long_to_floats<const MODE: u8>(_: Self::Truth) -> Self::Floats {
+        crate::overload::never_called()
+    }
+    /// Converts `ulong` to `float`.
+    #[inline(always)]
+    fn ulong_to_floats<const MODE: u8>(_: Self::Truth) -> Self::Floats {
+        crate::overload::never_called()
+    }
 }
 
 /// Floats: to integers of 32 bits, and from those.
@@ -265,6 +321,24 @@ conversion_arrays! { signs [a b] 2; [a b c d] 4; [a b c d e f g h] 8; }
 conversion_arrays! {
     [a b] [c d] 2;
     [a b c d] [e f g h] 4;
+}
+
+/// The kinds of scalar types.
+pub mod kind {
+    pub const SIGNED: u8 = 0;
+    pub const UNSIGNED: u8 = 1;
+    pub const FLOAT: u8 = 2;
+    /// A type that the table defines.
+    pub const TABLE: u8 = 3;
+}
+
+/// Returns `true` if a conversion is shorter for separate lanes than for registers.
+pub const fn prefers_lanes<X: Scalar, Y: Scalar, W: Width>() -> bool {
+    const fn is_long<T: Scalar>() -> bool {
+        size_of::<T>() == 8 && T::KIND <= kind::UNSIGNED
+    }
+    is_long::<X>() && Y::KIND == kind::FLOAT && size_of::<Y>() > 2 && !W::Doubles::FROM_LONGS
+        || X::KIND == kind::FLOAT && is_long::<Y>() && !W::Doubles::TO_LONGS
 }
 
 /// Whether a conversion changes no bit.

@@ -1,6 +1,6 @@
-//! Doubles to floats, and integers of 64 bits by their halves.
+//! Conversions of `f64`.
 
-use super::int::{sign, without};
+use super::int::sign;
 use crate::exact::mode::{RTE, RTN, RTP, RTZ};
 use crate::formula::float::magnitude;
 use crate::register::convert::{DoubleConversions, LongConversions};
@@ -31,38 +31,6 @@ pub fn to_odd<D: DoubleConversions>(x: D) -> D::Floats {
     let nearest = x.to_floats::<RTZ>();
     let inexact = D::from_floats(nearest).not_equal(x).low_ints();
     D::Floats::from_bits(nearest.bits().or(inexact.and(Lanes::<i32>::splat(1))))
-}
-
-/// To `int`: the low words, and the limit on its side where the high words are more than their signs.
-#[inline(always)]
-pub fn ints<
-    L: LongConversions<Ints = I>,
-    I: crate::register::convert::IntConversions<Truth = I>,
-    const SIGNED: bool,
->(
-    x: L,
-) -> I {
-    if const { SIGNED } {
-        let (low, high) = (x.low_ints(), x.high_ints());
-        let limit = sign(high).xor(Lanes::<i32>::splat(i32::MAX));
-        limit.choose(low, Register::<i32>::equal(high, sign(low)))
-    } else {
-        uints::<L, I, false>(x).clamp_to_signed()
-    }
-}
-
-/// To `uint`.
-#[inline(always)]
-pub fn uints<
-    L: LongConversions<Ints = I>,
-    I: crate::register::convert::IntConversions<Truth = I>,
-    const SIGNED: bool,
->(
-    x: L,
-) -> I {
-    let (low, high) = (x.low_ints(), x.high_ints());
-    let y = low.or(Register::<i32>::not_equal(high, Lanes::<i32>::splat(0)));
-    if const { SIGNED } { without(y, sign(high)) } else { y }
 }
 
 /// From here on the unit is 1: the low bits of the sum with it are the integer.

@@ -4,7 +4,7 @@
 
 use crate::exact::mode::{RTE, RTN, RTP};
 use crate::formula::integer::not;
-use crate::register::convert::{FloatConversions, IntConversions};
+use crate::register::convert::{BytesOf, FloatConversions, IntConversions, WordsOf};
 use crate::register::{Bits, Lanes, Shift};
 
 #[inline(always)]
@@ -57,4 +57,16 @@ pub fn unsigned<R: FloatConversions, const MODE: u8>(x: R::Truth) -> R {
     // What of the low half the sum has is exact, and so is what it has not.
     let up = sum.sub(high).less(low);
     R::from_bits(Lanes::<i32>::sub(sum.bits(), up))
+}
+
+/// Converts from unsigned integers to 8 bits.
+#[inline(always)]
+pub fn uints_to_bytes<I: IntConversions, const SAT: bool, const SIGNED: bool>(x: I) -> BytesOf<I> {
+    if const { SAT } { x.clamp_to_signed() } else { x }.to_bytes::<SAT, SIGNED>()
+}
+
+/// Converts from unsigned integers to 16 bits.
+#[inline(always)]
+pub fn uints_to_words<I: IntConversions, const SAT: bool, const SIGNED: bool>(x: I) -> WordsOf<I> {
+    if const { SAT } { x.clamp_to_signed() } else { x }.to_words::<SAT, SIGNED>()
 }

@@ -6,6 +6,7 @@ pub mod double;
 pub mod float;
 pub mod half;
 pub mod int;
+pub mod long;
 
 use crate::exact::mode::RTE;
 use crate::register::convert::{
@@ -97,10 +98,10 @@ conversion_formulas! {
     int_to_float(x: Ints) -> Floats = W::Floats::from_int::<MODE>(x);
     int_to_double(x: Ints) -> Doubles = W::Doubles::from_int(x);
 
-    uint_to_char(x: Ints) -> Bytes = by!(int_to_char by!(uint_to_int x));
-    uint_to_uchar(x: Ints) -> Bytes = by!(int_to_uchar by!(uint_to_int x));
-    uint_to_short(x: Ints) -> Words = by!(int_to_short by!(uint_to_int x));
-    uint_to_ushort(x: Ints) -> Words = by!(int_to_ushort by!(uint_to_int x));
+    uint_to_char(x: Ints) -> Bytes = x.uints_to_bytes::<SAT, true>();
+    uint_to_uchar(x: Ints) -> Bytes = x.uints_to_bytes::<SAT, false>();
+    uint_to_short(x: Ints) -> Words = x.uints_to_words::<SAT, true>();
+    uint_to_ushort(x: Ints) -> Words = x.uints_to_words::<SAT, false>();
     uint_to_int(x: Ints) -> Ints = sat!(x => x.clamp_to_signed());
     uint_to_uint(x: Ints) -> Ints = x;
     uint_to_long(x: Ints) -> Longs = W::Longs::from_ints::<false>(x);
@@ -109,10 +110,10 @@ conversion_formulas! {
     uint_to_float(x: Ints) -> Floats = W::Floats::from_uint::<MODE>(x);
     uint_to_double(x: Ints) -> Doubles = W::Doubles::from_uint(x);
 
-    long_to_char(x: Longs) -> Bytes = by!(int_to_char by!(long_to_int x));
-    long_to_uchar(x: Longs) -> Bytes = by!(int_to_uchar by!(long_to_int x));
-    long_to_short(x: Longs) -> Words = by!(int_to_short by!(long_to_int x));
-    long_to_ushort(x: Longs) -> Words = by!(int_to_ushort by!(long_to_int x));
+    long_to_char(x: Longs) -> Bytes = x.longs_to_bytes::<SAT, true, true>();
+    long_to_uchar(x: Longs) -> Bytes = x.longs_to_bytes::<SAT, true, false>();
+    long_to_short(x: Longs) -> Words = x.longs_to_words::<SAT, true, true>();
+    long_to_ushort(x: Longs) -> Words = x.longs_to_words::<SAT, true, false>();
     long_to_int(x: Longs) -> Ints = if const { SAT } { x.to_ints_sat::<true>() } else { x.low_ints() };
     long_to_uint(x: Longs) -> Ints = if const { SAT } { x.to_uints_sat::<true>() } else { x.low_ints() };
     long_to_long(x: Longs) -> Longs = x;
@@ -121,10 +122,10 @@ conversion_formulas! {
     long_to_float(x: Longs) -> Floats = W::Doubles::long_to_floats::<MODE>(x);
     long_to_double(x: Longs) -> Doubles = W::Doubles::from_long::<MODE>(x);
 
-    ulong_to_char(x: Longs) -> Bytes = by!(int_to_char by!(ulong_to_int x));
-    ulong_to_uchar(x: Longs) -> Bytes = by!(int_to_uchar by!(ulong_to_int x));
-    ulong_to_short(x: Longs) -> Words = by!(int_to_short by!(ulong_to_int x));
-    ulong_to_ushort(x: Longs) -> Words = by!(int_to_ushort by!(ulong_to_int x));
+    ulong_to_char(x: Longs) -> Bytes = x.longs_to_bytes::<SAT, false, true>();
+    ulong_to_uchar(x: Longs) -> Bytes = x.longs_to_bytes::<SAT, false, false>();
+    ulong_to_short(x: Longs) -> Words = x.longs_to_words::<SAT, false, true>();
+    ulong_to_ushort(x: Longs) -> Words = x.longs_to_words::<SAT, false, false>();
     ulong_to_int(x: Longs) -> Ints = if const { SAT } { x.to_ints_sat::<false>() } else { x.low_ints() };
     ulong_to_uint(x: Longs) -> Ints = if const { SAT } { x.to_uints_sat::<false>() } else { x.low_ints() };
     ulong_to_long(x: Longs) -> Longs = sat!(x => x.clamp_to_signed());

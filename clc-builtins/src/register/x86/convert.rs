@@ -2,9 +2,9 @@
 
 use super::{DOWN, Floats16, Floats32, Floats64, Doubles16, Doubles32, Doubles64, Doubles128, Integers16, Integers32, Integers64, Integers128, NEAREST, UP, ZERO};
 use crate::exact::mode::{RTE, RTN, RTP};
-use crate::formula::convert::{double, float, half, int};
+use crate::formula::convert::{double, float, half, int, long};
 use crate::level::{Build, Level, V2, V3, V4};
-use crate::register::convert::{IntConversions, LongConversions, HalfConversions, Clamp, FloatConversions, DoubleConversions, Width, WordConversions, conversion_operations, reinterpret};
+use crate::register::convert::{BytesOf, WordsOf, IntConversions, LongConversions, HalfConversions, Clamp, FloatConversions, DoubleConversions, Width, WordConversions, conversion_operations, reinterpret};
 use crate::register::{Bits, Floats, Integers, Lanes, Register, Shift};
 use core::arch::x86_64::*;
 
@@ -376,6 +376,16 @@ impl IntConversions for __m256i {
         from_high_words(w: __m128i) = _mm256_slli_epi32::<16>(Self::from_words::<false>(w));
     }
     conversion_operations! {
+        uints_to_bytes[SAT: bool, SIGNED: bool](x) -> __m128i = since!(V4 match const { (SAT, SIGNED) } {
+            (true, true) => _mm256_cvtepi32_epi8(x.clamp_unsigned(i8::MAX as u32)),
+            (true, false) => _mm256_cvtusepi32_epi8(x),
+            (false, _) => _mm256_cvtepi32_epi8(x),
+        }, else int::uints_to_bytes::<_, SAT, SIGNED>(x));
+        uints_to_words[SAT: bool, SIGNED: bool](x) -> __m128i = since!(V4 match const { (SAT, SIGNED) } {
+            (true, true) => _mm256_cvtepi32_epi16(x.clamp_unsigned(i16::MAX as u32)),
+            (true, false) => _mm256_cvtusepi32_epi16(x),
+            (false, _) => _mm256_cvtepi32_epi16(x),
+        }, else int::uints_to_words::<_, SAT, SIGNED>(x));
         to_words[SAT: bool, SIGNED: bool](x) -> __m128i = since!(V4
             narrow!(x: _mm256_cvtsepi32_epi16 _mm256_cvtusepi32_epi16 _mm256_cvtepi32_epi16 Clamp::<u32>::clamp_negative(x)),
             else halves(x).to_words::<SAT, SIGNED>());
@@ -423,6 +433,16 @@ impl IntConversions for __m512i {
         from_high_words(w: __m256i) = _mm512_slli_epi32::<16>(Self::from_words::<false>(w));
     }
     conversion_operations! {
+        uints_to_bytes[SAT: bool, SIGNED: bool](x) -> __m128i = match const { (SAT, SIGNED) } {
+            (true, true) => _mm512_cvtepi32_epi8(x.clamp_unsigned(i8::MAX as u32)),
+            (true, false) => _mm512_cvtusepi32_epi8(x),
+            (false, _) => _mm512_cvtepi32_epi8(x),
+        };
+        uints_to_words[SAT: bool, SIGNED: bool](x) -> __m256i = match const { (SAT, SIGNED) } {
+            (true, true) => _mm512_cvtepi32_epi16(x.clamp_unsigned(i16::MAX as u32)),
+            (true, false) => _mm512_cvtusepi32_epi16(x),
+            (false, _) => _mm512_cvtepi32_epi16(x),
+        };
         to_words[SAT: bool, SIGNED: bool](x) -> __m256i =
             narrow!(x: _mm512_cvtsepi32_epi16 _mm512_cvtusepi32_epi16 _mm512_cvtepi32_epi16 Clamp::<u32>::clamp_negative(x));
         to_bytes[SAT: bool, SIGNED: bool](x) -> __m128i =
@@ -469,17 +489,36 @@ fn picked<const PLACES: i32>(a: __m128i, b: __m128i) -> __m128i {
     unsafe { _mm_castps_si128(_mm_shuffle_ps::<PLACES>(_mm_castsi128_ps(a), _mm_castsi128_ps(b))) }
 }
 
+/// Narrows 64-bit integers with the instruction of V4 that saturates, or truncates.
+macro_rules! narrow_longs {
+    ($x:ident: $signed:ident $unsigned:ident $low:ident $limit:expr) => {
+        match const { (SAT, FROM, TO) } {
+            (true, true, true) => $signed($x),
+            (true, false, true) => $low(Clamp::<u64>::clamp_unsigned($x, $limit)),
+            (true, true, false) => $unsigned(Clamp::<u64>::clamp_negative($x)),
+            (true, false, false) => $unsigned($x),
+            (false, ..) => $low($x),
+        }
+    };
+}
+
 macro_rules! longs {
-    ($($register:ty: $ints:ty, |$i:ident| $of_ints:expr, |$x:ident| $low:expr, $high:expr $(, v4 $sat:expr, $usat:expr)?;)*) => {$(
+    ($($register:ty: $ints:ty, |$i:ident| $of_ints:expr, |$x:ident| $low:expr, $high:expr $(, v4 $sat:expr, $usat:expr, $bytes:expr, $words:expr)?;)*) => {$(
         impl LongConversions for $register {
             type Ints = $ints;
             conversion_operations! { of from_ints[SIGNED: bool]($i: $ints) = $of_ints; }
             conversion_operations! {
                 low_ints($x) -> $ints = $low;
                 high_ints($x) -> $ints = $high;
-                to_ints_sat[SIGNED: bool]($x) -> $ints = longs!(@or $x $($sat, )? double::ints::<_, _, SIGNED>($x));
-                to_uints_sat[SIGNED: bool]($x) -> $ints = longs!(@or $x $($usat, )? double::uints::<_, _, SIGNED>($x));
+                to_ints_sat[SIGNED: bool]($x) -> $ints = longs!(@or $x $($sat, )? long::to_ints_sat::<_, _, SIGNED>($x));
+                to_uints_sat[SIGNED: bool]($x) -> $ints = longs!(@or $x $($usat, )? long::to_uints_sat::<_, _, SIGNED>($x));
             }
+            $(conversion_operations! {
+                longs_to_bytes[SAT: bool, FROM: bool, TO: bool]($x) -> BytesOf<$ints> =
+                    since!(V4 $bytes, else long::to_bytes::<_, SAT, FROM, TO>($x));
+                longs_to_words[SAT: bool, FROM: bool, TO: bool]($x) -> WordsOf<$ints> =
+                    since!(V4 $words, else long::to_words::<_, SAT, FROM, TO>($x));
+            })?
         }
     )*};
     (@or $x:ident $instruction:expr, $together:expr) => { if const { Build::LEVEL >= V4 } { $instruction } else { $together } };
@@ -490,7 +529,9 @@ longs! {
             _mm_unpacklo_epi32(i, if const { SIGNED } { _mm_srai_epi32::<31>(i) } else { _mm_setzero_si128() })),
         |x| picked::<LOW>(x, x), picked::<HIGH>(x, x),
         v4 if SIGNED { _mm_cvtsepi64_epi32(x) } else { _mm_cvtepi64_epi32(_mm_min_epu64(x, _mm_set1_epi64x(i32::MAX as i64))) },
-        _mm_cvtusepi64_epi32(if SIGNED { _mm_max_epi64(x, _mm_setzero_si128()) } else { x });
+        _mm_cvtusepi64_epi32(if SIGNED { _mm_max_epi64(x, _mm_setzero_si128()) } else { x }),
+        narrow_longs!(x: _mm_cvtsepi64_epi8 _mm_cvtusepi64_epi8 _mm_cvtepi64_epi8 i8::MAX as u64),
+        narrow_longs!(x: _mm_cvtsepi64_epi16 _mm_cvtusepi64_epi16 _mm_cvtepi64_epi16 i16::MAX as u64);
     [__m128i; 2]: __m128i, |i| {
             let fill = if const { SIGNED } { _mm_srai_epi32::<31>(i) } else { _mm_setzero_si128() };
             [_mm_unpacklo_epi32(i, fill), _mm_unpackhi_epi32(i, fill)]
@@ -518,7 +559,9 @@ longs! {
         |x| since!(V4 _mm256_cvtepi64_epi32(x), else { let [a, b] = halves(x); picked::<LOW>(a, b) }),
         { let [a, b] = halves(x); picked::<HIGH>(a, b) },
         v4 if SIGNED { _mm256_cvtsepi64_epi32(x) } else { _mm256_cvtepi64_epi32(_mm256_min_epu64(x, _mm256_set1_epi64x(i32::MAX as i64))) },
-        _mm256_cvtusepi64_epi32(if SIGNED { _mm256_max_epi64(x, _mm256_setzero_si256()) } else { x });
+        _mm256_cvtusepi64_epi32(if SIGNED { _mm256_max_epi64(x, _mm256_setzero_si256()) } else { x }),
+        narrow_longs!(x: _mm256_cvtsepi64_epi8 _mm256_cvtusepi64_epi8 _mm256_cvtepi64_epi8 i8::MAX as u64),
+        narrow_longs!(x: _mm256_cvtsepi64_epi16 _mm256_cvtusepi64_epi16 _mm256_cvtepi64_epi16 i16::MAX as u64);
     [__m256i; 2]: __m256i, |i| { let [a, b] = halves(i); [__m256i::from_ints::<SIGNED>(a), __m256i::from_ints::<SIGNED>(b)] },
         |x| picked256::<LOW>(x), picked256::<HIGH>(x);
     [__m256i; 4]: [__m256i; 2], |i| reinterpret([<[__m256i; 2]>::from_ints::<SIGNED>(i[0]), <[__m256i; 2]>::from_ints::<SIGNED>(i[1])]),
@@ -527,7 +570,7 @@ longs! {
 }
 /// Where every 64 bits have an instruction.
 macro_rules! longs_at_v4 {
-    ($($register:ty: $ints:ty, |$i:ident| $of_ints:expr, |$x:ident| $low:expr, $high:expr, $sat:expr, $usat:expr;)*) => {$(
+    ($($register:ty: $ints:ty, |$i:ident| $of_ints:expr, |$x:ident| $low:expr, $high:expr, $sat:expr, $usat:expr, $bytes:expr, $words:expr;)*) => {$(
         impl LongConversions for $register {
             type Ints = $ints;
             conversion_operations! { of from_ints[SIGNED: bool]($i: $ints) = $of_ints; }
@@ -536,6 +579,8 @@ macro_rules! longs_at_v4 {
                 high_ints($x) -> $ints = $high;
                 to_ints_sat[SIGNED: bool]($x) -> $ints = $sat;
                 to_uints_sat[SIGNED: bool]($x) -> $ints = $usat;
+                longs_to_bytes[SAT: bool, FROM: bool, TO: bool]($x) -> BytesOf<$ints> = $bytes;
+                longs_to_words[SAT: bool, FROM: bool, TO: bool]($x) -> WordsOf<$ints> = $words;
             }
         }
     )*};
@@ -544,10 +589,14 @@ longs_at_v4! {
     __m512i: __m256i, |i| sign!(_mm512_cvtepi32_epi64 _mm512_cvtepu32_epi64 i),
         |x| _mm512_cvtepi64_epi32(x), _mm512_cvtepi64_epi32(_mm512_srli_epi64::<32>(x)),
         if SIGNED { _mm512_cvtsepi64_epi32(x) } else { _mm512_cvtepi64_epi32(_mm512_min_epu64(x, _mm512_set1_epi64(i32::MAX as i64))) },
-        _mm512_cvtusepi64_epi32(if SIGNED { _mm512_max_epi64(x, _mm512_setzero_si512()) } else { x });
+        _mm512_cvtusepi64_epi32(if SIGNED { _mm512_max_epi64(x, _mm512_setzero_si512()) } else { x }),
+        narrow_longs!(x: _mm512_cvtsepi64_epi8 _mm512_cvtusepi64_epi8 _mm512_cvtepi64_epi8 i8::MAX as u64),
+        narrow_longs!(x: _mm512_cvtsepi64_epi16 _mm512_cvtusepi64_epi16 _mm512_cvtepi64_epi16 i16::MAX as u64);
     [__m512i; 2]: __m512i, |i| { let [a, b] = halves512(i); [__m512i::from_ints::<SIGNED>(a), __m512i::from_ints::<SIGNED>(b)] },
         |x| joined512(x[0].low_ints(), x[1].low_ints()), joined512(x[0].high_ints(), x[1].high_ints()),
-        joined512(x[0].to_ints_sat::<SIGNED>(), x[1].to_ints_sat::<SIGNED>()), joined512(x[0].to_uints_sat::<SIGNED>(), x[1].to_uints_sat::<SIGNED>());
+        joined512(x[0].to_ints_sat::<SIGNED>(), x[1].to_ints_sat::<SIGNED>()), joined512(x[0].to_uints_sat::<SIGNED>(), x[1].to_uints_sat::<SIGNED>()),
+        _mm_unpacklo_epi64(x[0].longs_to_bytes::<SAT, FROM, TO>(), x[1].longs_to_bytes::<SAT, FROM, TO>()),
+        _mm256_set_m128i(x[1].longs_to_words::<SAT, FROM, TO>(), x[0].longs_to_words::<SAT, FROM, TO>());
 }
 #[inline(always)]
 fn halves512(x: __m512i) -> [__m256i; 2] {
@@ -593,16 +642,6 @@ of_halves! {
 }
 }
 
-/// By the plain kernel, lane by lane.
-macro_rules! plain {
-    ($kernel:ident $x:ident: $from:ident $register:ty => $to:ident $result:ty) => {{
-        let lanes: [$from; size_of::<$register>() / size_of::<$from>()] = reinterpret($x);
-        let result = crate::kernel::$kernel::<_, MODE, true, { size_of::<$register>() / size_of::<$from>() }>(Build, lanes);
-        let result: [$to; size_of::<$register>() / size_of::<$from>()] = result;
-        result
-    }};
-}
-
 /// Truncated, and a step where that went the wrong way; never from the least integer.
 #[inline(always)]
 fn two_ints<const MODE: u8>(x: __m128d) -> __m128i {
@@ -627,8 +666,17 @@ fn two_ints<const MODE: u8>(x: __m128d) -> __m128i {
     }
 }
 
+/// An instruction of V4, for methods that are never called below.
+macro_rules! from_v4 {
+    ($instruction:expr) => {
+        since!(V4 $instruction, else crate::overload::never_called())
+    };
+}
+
 impl DoubleConversions for __m128d {
     type Floats = __m128;
+    const FROM_LONGS: bool = Build::LEVEL >= V4;
+    const TO_LONGS: bool = Build::LEVEL >= V4;
     conversion_operations! {
         to_floats[MODE: u8](x) -> __m128 = if const { Build::LEVEL >= V4 && MODE != RTE } {
             _mm256_castps256_ps128(in_mode!(_mm512_cvt_roundpd_ps(_mm512_castpd128_pd512(x))))
@@ -639,41 +687,29 @@ impl DoubleConversions for __m128d {
             let y = double::uint_below::<_, MODE, { Build::LEVEL >= V2 }>(x);
             picked::<LOW>(y, y)
         };
-        to_long[MODE: u8](x) -> __m128i = since!(V4
-            _mm512_castsi512_si128(zmm_long!(_mm512_castpd128_pd512(x))), else reinterpret(plain!(double_to_long x: f64 __m128d => i64 __m128i)));
-        to_ulong[MODE: u8](x) -> __m128i = since!(V4
-            _mm512_castsi512_si128(zmm_ulong!(_mm512_castpd128_pd512(x))), else reinterpret(plain!(double_to_ulong x: f64 __m128d => u64 __m128i)));
+        to_long[MODE: u8](x) -> __m128i =
+            from_v4!(_mm512_castsi512_si128(zmm_long!(_mm512_castpd128_pd512(x))));
+        to_ulong[MODE: u8](x) -> __m128i =
+            from_v4!(_mm512_castsi512_si128(zmm_ulong!(_mm512_castpd128_pd512(x))));
     }
     conversion_operations! { of
         from_floats(x: __m128) = _mm_cvtps_pd(x);
         from_int(x: __m128i) = _mm_cvtepi32_pd(x);
         from_uint(x: __m128i) = since!(V4 _mm_cvtepu32_pd(x), else double::from_uint(_mm_unpacklo_epi32(x, _mm_setzero_si128())));
-        from_long[MODE: u8](x: __m128i) = since!(V4 _mm512_castpd512_pd128(in_mode!(_mm512_cvt_roundepi64_pd(_mm512_castsi128_si512(x)))),
-            else reinterpret(plain!(long_to_double x: i64 __m128i => f64 __m128d)));
-        from_ulong[MODE: u8](x: __m128i) = since!(V4 _mm512_castpd512_pd128(in_mode!(_mm512_cvt_roundepu64_pd(_mm512_castsi128_si512(x)))),
-            else reinterpret(plain!(ulong_to_double x: u64 __m128i => f64 __m128d)));
-    }
-    #[inline(always)]
-    fn long_to_floats<const MODE: u8>(x: __m128i) -> __m128 {
-        // SAFETY: the level is asked for.
-        unsafe { since!(V4 _mm256_castps256_ps128(in_mode!(_mm512_cvt_roundepi64_ps(_mm512_castsi128_si512(x)))), else {
-            let [a, b] = plain!(long_to_float x: i64 __m128i => f32 __m128);
-            _mm_setr_ps(a, b, 0.0, 0.0)
-        }) }
-    }
-    #[inline(always)]
-    fn ulong_to_floats<const MODE: u8>(x: __m128i) -> __m128 {
-        // SAFETY: the level is asked for.
-        unsafe { since!(V4 _mm256_castps256_ps128(in_mode!(_mm512_cvt_roundepu64_ps(_mm512_castsi128_si512(x)))), else {
-            let [a, b] = plain!(ulong_to_float x: u64 __m128i => f32 __m128);
-            _mm_setr_ps(a, b, 0.0, 0.0)
-        }) }
+        from_long[MODE: u8](x: __m128i) = from_v4!(_mm512_castpd512_pd128(in_mode!(_mm512_cvt_roundepi64_pd(_mm512_castsi128_si512(x)))));
+        from_ulong[MODE: u8](x: __m128i) = from_v4!(_mm512_castpd512_pd128(in_mode!(_mm512_cvt_roundepu64_pd(_mm512_castsi128_si512(x)))));
+        long_to_floats[MODE: u8](x: __m128i) -> __m128 =
+            from_v4!(_mm256_castps256_ps128(in_mode!(_mm512_cvt_roundepi64_ps(_mm512_castsi128_si512(x)))));
+        ulong_to_floats[MODE: u8](x: __m128i) -> __m128 =
+            from_v4!(_mm256_castps256_ps128(in_mode!(_mm512_cvt_roundepu64_ps(_mm512_castsi128_si512(x)))));
     }
 }
 
 above_baseline! {
 impl DoubleConversions for __m256d {
     type Floats = __m128;
+    const FROM_LONGS: bool = Build::LEVEL >= V4;
+    const TO_LONGS: bool = true;
     conversion_operations! {
         to_floats[MODE: u8](x) -> __m128 = if const { Build::LEVEL >= V4 && MODE != RTE } {
             _mm256_castps256_ps128(in_mode!(_mm512_cvt_roundpd_ps(_mm512_castpd256_pd512(x))))
@@ -701,27 +737,19 @@ impl DoubleConversions for __m256d {
         from_floats(x: __m128) = _mm256_cvtps_pd(x);
         from_int(x: __m128i) = _mm256_cvtepi32_pd(x);
         from_uint(x: __m128i) = since!(V4 _mm256_cvtepu32_pd(x), else double::from_uint(_mm256_cvtepu32_epi64(x)));
-        from_long[MODE: u8](x: __m256i) = since!(V4 _mm512_castpd512_pd256(in_mode!(_mm512_cvt_roundepi64_pd(_mm512_castsi256_si512(x)))),
-            else reinterpret(plain!(long_to_double x: i64 __m256i => f64 __m256d)));
-        from_ulong[MODE: u8](x: __m256i) = since!(V4 _mm512_castpd512_pd256(in_mode!(_mm512_cvt_roundepu64_pd(_mm512_castsi256_si512(x)))),
-            else reinterpret(plain!(ulong_to_double x: u64 __m256i => f64 __m256d)));
-    }
-    #[inline(always)]
-    fn long_to_floats<const MODE: u8>(x: __m256i) -> __m128 {
-        // SAFETY: the level is asked for.
-        unsafe { since!(V4 _mm256_castps256_ps128(in_mode!(_mm512_cvt_roundepi64_ps(_mm512_castsi256_si512(x)))),
-            else reinterpret(plain!(long_to_float x: i64 __m256i => f32 __m128))) }
-    }
-    #[inline(always)]
-    fn ulong_to_floats<const MODE: u8>(x: __m256i) -> __m128 {
-        // SAFETY: the level is asked for.
-        unsafe { since!(V4 _mm256_castps256_ps128(in_mode!(_mm512_cvt_roundepu64_ps(_mm512_castsi256_si512(x)))),
-            else reinterpret(plain!(ulong_to_float x: u64 __m256i => f32 __m128))) }
+        from_long[MODE: u8](x: __m256i) = from_v4!(_mm512_castpd512_pd256(in_mode!(_mm512_cvt_roundepi64_pd(_mm512_castsi256_si512(x)))));
+        from_ulong[MODE: u8](x: __m256i) = from_v4!(_mm512_castpd512_pd256(in_mode!(_mm512_cvt_roundepu64_pd(_mm512_castsi256_si512(x)))));
+        long_to_floats[MODE: u8](x: __m256i) -> __m128 =
+            from_v4!(_mm256_castps256_ps128(in_mode!(_mm512_cvt_roundepi64_ps(_mm512_castsi256_si512(x)))));
+        ulong_to_floats[MODE: u8](x: __m256i) -> __m128 =
+            from_v4!(_mm256_castps256_ps128(in_mode!(_mm512_cvt_roundepu64_ps(_mm512_castsi256_si512(x)))));
     }
 }
 
 impl DoubleConversions for __m512d {
     type Floats = __m256;
+    const FROM_LONGS: bool = true;
+    const TO_LONGS: bool = true;
     conversion_operations! { of
         floats_to_long[MODE: u8](x: __m256) -> __m512i = {
             let number = _mm256_cmp_ps_mask::<_CMP_ORD_Q>(x, x);
@@ -740,6 +768,15 @@ impl DoubleConversions for __m512d {
             in_mode!(_mm512_maskz_cvt_roundpd_epi32(number, _mm512_min_pd(x, _mm512_set1_pd(i32::MAX as f64))))
         };
         to_uint[MODE: u8](x) -> __m256i = in_mode!(_mm512_cvt_roundpd_epu32(_mm512_max_pd(x, _mm512_setzero_pd())));
+        // `to_int` and `to_uint` saturate, and so does the second step.
+        to_bytes[MODE: u8, SIGNED: bool](x) -> __m128i = match SIGNED {
+            true => _mm256_cvtsepi32_epi8(x.to_int::<MODE>()),
+            false => _mm256_cvtusepi32_epi8(x.to_uint::<MODE>()),
+        };
+        to_words[MODE: u8, SIGNED: bool](x) -> __m128i = match SIGNED {
+            true => _mm256_cvtsepi32_epi16(x.to_int::<MODE>()),
+            false => _mm256_cvtusepi32_epi16(x.to_uint::<MODE>()),
+        };
         to_long[MODE: u8](x) -> __m512i = zmm_long!(x);
         to_ulong[MODE: u8](x) -> __m512i = zmm_ulong!(x);
     }
@@ -749,16 +786,8 @@ impl DoubleConversions for __m512d {
         from_uint(x: __m256i) = _mm512_cvtepu32_pd(x);
         from_long[MODE: u8](x: __m512i) = in_mode!(_mm512_cvt_roundepi64_pd(x));
         from_ulong[MODE: u8](x: __m512i) = in_mode!(_mm512_cvt_roundepu64_pd(x));
-    }
-    #[inline(always)]
-    fn long_to_floats<const MODE: u8>(x: __m512i) -> __m256 {
-        // SAFETY: who has a register's value has its instructions.
-        unsafe { in_mode!(_mm512_cvt_roundepi64_ps(x)) }
-    }
-    #[inline(always)]
-    fn ulong_to_floats<const MODE: u8>(x: __m512i) -> __m256 {
-        // SAFETY: who has a register's value has its instructions.
-        unsafe { in_mode!(_mm512_cvt_roundepu64_ps(x)) }
+        long_to_floats[MODE: u8](x: __m512i) -> __m256 = in_mode!(_mm512_cvt_roundepi64_ps(x));
+        ulong_to_floats[MODE: u8](x: __m512i) -> __m256 = in_mode!(_mm512_cvt_roundepu64_ps(x));
     }
 }
 }
@@ -819,9 +848,11 @@ halved! {
 
 /// Several registers of doubles: both halves.
 macro_rules! doubled {
-    ($($register:ty: $half:ty, $floats:ty, $longs:ty, $ints:ty;)*) => {$(
+    ($($register:ty: $half:ty, $floats:ty, $longs:ty, $ints:ty $(, $rows:tt)?;)*) => {$(
         impl DoubleConversions for $register {
             type Floats = $floats;
+            const FROM_LONGS: bool = <$half>::FROM_LONGS;
+            const TO_LONGS: bool = <$half>::TO_LONGS;
             doubled! { @to $register, $half, $longs, $ints;
                 to_floats_nearest[] $floats, to_int[MODE] $ints, to_uint[MODE] $ints, to_long[MODE] $longs, to_ulong[MODE] $longs
             }
@@ -835,24 +866,15 @@ macro_rules! doubled {
                 let [a, b] = self.split();
                 Halved::joined(a.to_floats::<MODE>(), b.to_floats::<MODE>())
             }
-            doubled! { @plain $register, $half, $floats, $longs; from_long long_to_double i64 f64 $register,
-                from_ulong ulong_to_double u64 f64 $register, long_to_floats long_to_float i64 f32 $floats, ulong_to_floats ulong_to_float u64 f32 $floats }
+            doubled! { @of $half; from_long[MODE] $longs => Self, from_ulong[MODE] $longs => Self,
+                long_to_floats[MODE] $longs => $floats, ulong_to_floats[MODE] $longs => $floats }
+            $(doubled! { @rows $rows })?
         }
     )*};
     (@to $register:ty, $half:ty, $longs:ty, $ints:ty; $($name:ident$mode:tt $result:ty),*) => {$(
         doubled! { @one $half; $name$mode $result }
     )*};
-    // Whole below V4, where the compiler makes vector code of the loop.
-    (@plain $register:ty, $half:ty, $floats:ty, $longs:ty; $($name:ident $kernel:ident $from:ident $to:ident $result:ty),*) => {$(
-        #[inline(always)]
-        fn $name<const MODE: u8>(x: $longs) -> $result {
-            if const { size_of::<$half>() == 64 || Build::LEVEL >= V4 } {
-                let [a, b] = x.split();
-                return Halved::joined(<$half>::$name::<MODE>(a), <$half>::$name::<MODE>(b));
-            }
-            reinterpret(plain!($kernel x: $from $longs => $to $result))
-        }
-    )*};
+    (@rows { $($rows:tt)* }) => { conversion_operations! { $($rows)* } };
     (@one $half:ty; $name:ident[] $result:ty) => {
         #[inline(always)]
         fn $name(self) -> $result {
@@ -892,6 +914,15 @@ above_baseline! {
 doubled! {
     [__m256d; 2]: __m256d, __m256, [__m256i; 2], __m256i;
     [__m256d; 4]: [__m256d; 2], [__m256; 2], [__m256i; 4], [__m256i; 2];
-    [__m512d; 2]: __m512d, __m512, [__m512i; 2], __m512i;
+    [__m512d; 2]: __m512d, __m512, [__m512i; 2], __m512i, {
+        to_bytes[MODE: u8, SIGNED: bool](x) -> __m128i = match SIGNED {
+            true => _mm512_cvtsepi32_epi8(x.to_int::<MODE>()),
+            false => _mm512_cvtusepi32_epi8(x.to_uint::<MODE>()),
+        };
+        to_words[MODE: u8, SIGNED: bool](x) -> __m256i = match SIGNED {
+            true => _mm512_cvtsepi32_epi16(x.to_int::<MODE>()),
+            false => _mm512_cvtusepi32_epi16(x.to_uint::<MODE>()),
+        };
+    };
 }
 }

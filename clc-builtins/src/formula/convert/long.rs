@@ -1,0 +1,47 @@
+//! Conversions of 64-bit integers to integers with fewer bits.
+
+use super::int::{sign, without};
+use crate::register::convert::{BytesOf, IntConversions, LongConversions, WordsOf};
+use crate::register::{Lanes, Register};
+
+/// To `int`: the low words, and the limit on its side where the high words are more than their signs.
+#[inline(always)]
+pub fn to_ints_sat<L: LongConversions<Ints = I>, I: IntConversions<Truth = I>, const SIGNED: bool>(
+    x: L,
+) -> I {
+    if const { SIGNED } {
+        let (low, high) = (x.low_ints(), x.high_ints());
+        let limit = sign(high).xor(Lanes::<i32>::splat(i32::MAX));
+        limit.choose(low, Register::<i32>::equal(high, sign(low)))
+    } else {
+        to_uints_sat::<L, I, false>(x).clamp_to_signed()
+    }
+}
+
+/// To `uint`.
+#[inline(always)]
+pub fn to_uints_sat<L: LongConversions<Ints = I>, I: IntConversions<Truth = I>, const SIGNED: bool>(
+    x: L,
+) -> I {
+    let (low, high) = (x.low_ints(), x.high_ints());
+    let y = low.or(Register::<i32>::not_equal(high, Lanes::<i32>::splat(0)));
+    if const { SIGNED } { without(y, sign(high)) } else { y }
+}
+
+/// Converts to 8 bits, by way of 32.
+#[inline(always)]
+pub fn to_bytes<L: LongConversions, const SAT: bool, const FROM: bool, const TO: bool>(
+    x: L,
+) -> BytesOf<L::Ints> {
+    let ints = if const { SAT } { x.to_ints_sat::<FROM>() } else { x.low_ints() };
+    ints.to_bytes::<SAT, TO>()
+}
+
+/// Converts to 16 bits, by way of 32.
+#[inline(always)]
+pub fn to_words<L: LongConversions, const SAT: bool, const FROM: bool, const TO: bool>(
+    x: L,
+) -> WordsOf<L::Ints> {
+    let ints = if const { SAT } { x.to_ints_sat::<FROM>() } else { x.low_ints() };
+    ints.to_words::<SAT, TO>()
+}
