@@ -30,7 +30,7 @@ pub trait Operand: Sealed + Sized {
     type Mask;
     /// Its bits as another type of its size in memory.
     fn cast<To: Pod>(value: Self) -> To;
-    on_x86! {
+    with_registers! {
     /// The registers with its number of lanes.
     type Width: Width;
     /// Converts to a register. `W` is [`Self::Width`](Operand::Width).
@@ -101,11 +101,11 @@ macro_rules! operand {
             fn cast<To: bytemuck::Pod>(value: Self) -> To {
                 bytemuck::must_cast(crate::register::undivided!($width $bytes $name value))
             }
-            on_x86! {
+            with_registers! {
             type Width = crate::register::convert::width_of!($width);
             #[inline(always)]
             fn to_register<W: crate::register::convert::Width>(value: Self) -> <$element as crate::register::convert::Scalar>::Register<W> {
-                crate::register::convert::reinterpret(crate::register::Registered::register(value))
+                crate::register::convert::from_array(crate::register::Registered::register(value))
             }
             #[inline(always)]
             fn from_register<W: crate::register::convert::Width>(register: <$element as crate::register::convert::Scalar>::Register<W>) -> Self {
@@ -186,7 +186,7 @@ macro_rules! not_an_operand {
             fn cast<To: bytemuck::Pod>(_: Self) -> To {
                 crate::marker::never_called()
             }
-            on_x86! {
+            with_registers! {
             type Width = crate::register::convert::Lanes1;
             #[inline(always)]
             fn to_register<W: crate::register::convert::Width>(_: Self) -> <Self::Element as crate::register::convert::Scalar>::Register<W> {
@@ -240,7 +240,7 @@ macro_rules! size {
             fn cast<To: bytemuck::Pod>(_: Self) -> To {
                 crate::marker::never_called()
             }
-            on_x86! {
+            with_registers! {
             type Width = crate::register::convert::Lanes1;
             #[inline(always)]
             fn to_register<W: crate::register::convert::Width>(_: Self) -> <Self::Element as crate::register::convert::Scalar>::Register<W> {

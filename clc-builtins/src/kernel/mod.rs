@@ -20,9 +20,6 @@ pub mod operators;
 mod shuffle;
 pub mod truncate;
 
-#[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
-pub use forms as scalars;
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 pub use truncate as scalars;
 
 pub use float_to_float::*;

@@ -73,14 +73,14 @@ truncating! {
     double_to_ulong(f64) -> u64 as u64 if every_integer::<L>();
 }
 
-macro_rules! f16c {
+macro_rules! single_halves {
     ($($name:ident($x:ident: $from:ident) -> $to:ident = $instruction:expr;)*) => {$(
         #[inline(always)]
         pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(level: L, x: [$from; N]) -> [$to; N] {
-            on_x86! {
-                if const { Build::LEVEL >= crate::level::V3 } {
+            with_registers! {
+                if const { N == 1 && crate::level::CONVERTS_HALVES } {
                     use crate::register::convert::{HalfConversions, from_array, reinterpret};
-                    use core::arch::x86_64::{__m128, __m128i};
+                    use crate::register::machine::{Floats16, Integers16};
                     let $x = x[0];
                     return [$instruction; N];
                 }
@@ -89,20 +89,7 @@ macro_rules! f16c {
         }
     )*};
 }
-f16c! {
-    half_to_float(x: half) -> f32 = reinterpret::<_, [f32; 4]>(__m128::from_halves(from_array::<u32, __m128i>(x.to_bits().into())))[0];
-    float_to_half(x: f32) -> half = half::from_bits(reinterpret::<_, [u16; 8]>(from_array::<_, __m128>(x).to_halves::<MODE>())[0]);
-}
-
-/// By the float that a half is, where an instruction makes it.
-macro_rules! through {
-    ($($name:ident($from:ident) -> $to:ident: $first:ident $second:ident;)*) => {$(
-        #[inline(always)]
-        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(level: L, x: [$from; N]) -> [$to; N] {
-            if const { Build::LEVEL >= crate::level::V3 } {
-                return $second::<L, MODE, SAT, N>(level, $first::<L, MODE, SAT, N>(level, x));
-            }
-            super::$name::<L, MODE, SAT, N>(level, x)
-        }
-    )*};
+single_halves! {
+    half_to_float(x: half) -> f32 = reinterpret::<_, [f32; 4]>(Floats16::from_halves(from_array::<u32, Integers16>(x.to_bits().into())))[0];
+    float_to_half(x: f32) -> half = half::from_bits(reinterpret::<_, [u16; 8]>(from_array::<_, Floats16>(x).to_halves::<MODE>())[0]);
 }

@@ -122,14 +122,12 @@ impl<F: Convert<T> + Copy, T: Pod + Scalar, const MODE: u8, const SAT: bool, con
             match const { L::LEVEL } {
                 V4 => return reinterpret(F::convert::<Lanes16AtV4, MODE, SAT>(reinterpret(x))),
                 V3 => return reinterpret(F::convert::<Lanes16AtV3, MODE, SAT>(reinterpret(x))),
-                _ => return reinterpret(F::convert::<Lanes16, MODE, SAT>(reinterpret(x))),
+                _ => {}
             }
         }
+        with_registers! { return reinterpret(F::convert::<Lanes16, MODE, SAT>(reinterpret(x))); }
         #[allow(unreachable_code)]
-        {
-            let _ = x;
-            unreachable!()
-        }
+        super::never_called()
     }
 
     #[inline(always)]

@@ -43,7 +43,7 @@ where
     if const { LANES == 1 || <X::Element as Convert<To::Element>>::BY_LANES } {
         return To::from_lanes(Convert::by_lanes::<MODE, SAT, LANES>(Operand::to_lanes(x)));
     }
-    on_x86! {
+    with_registers! {
         if const { prefers_lanes::<X::Element, To::Element, To::Width>() } {
             return To::from_lanes(Convert::by_lanes::<MODE, SAT, LANES>(Operand::to_lanes(x)));
         }
@@ -51,7 +51,7 @@ where
     if const { is_reinterpretation::<X::Element, To::Element>(SAT) } {
         return To::from_lanes(reinterpret(Operand::to_lanes::<LANES>(x)));
     }
-    on_x86! {
+    with_registers! {
         return To::from_register::<To::Width>(<X::Element as Convert<To::Element>>::convert::<To::Width, MODE, SAT>(
             Operand::to_register::<To::Width>(x),
         ));
@@ -88,7 +88,7 @@ macro_rules! conversions {
     ($($from:ident => $to:ident $how:ident by $name:ident;)*) => {$(
         impl crate::overload::Convert<$to> for $from {
             const ROUNDS: bool = crate::overload::conversions!(@ $how);
-            const BY_LANES: bool = !crate::level::ON_X86;
+            const BY_LANES: bool = !crate::register::HAS_REGISTERS;
             #[inline(always)]
             fn convert<W: crate::register::convert::Width, const MODE: u8, const SAT: bool>(
                 x: <Self as crate::register::convert::Scalar>::Register<W>,

@@ -4,10 +4,10 @@
 //! generic over it alone. Of run-time levels nobody knows: what `buffer` finds at run time is a width of longer
 //! registers, whose rows are those of longer registers.
 
-use super::{Floats, Integers, Shift};
-use crate::formula::convert::float;
+use super::{Floats, Integers, Register, Shift};
+use crate::formula::convert::{double, float, half, int};
 
-/// So many lanes: the register of each kind of element. Clamp are no part of a register.
+/// So many lanes: the register of each kind of element. Signs are no part of a register.
 pub trait Width: Copy {
     type Bytes: Clamp<u8>;
     type Words: WordConversions<Bytes = Self::Bytes>;
@@ -38,18 +38,32 @@ pub trait WordConversions: Clamp<u16> {
     type Bytes;
     fn from_bytes<const SIGNED: bool>(bytes: Self::Bytes) -> Self;
     fn to_bytes<const SAT: bool, const SIGNED: bool>(self) -> Self::Bytes;
+    /// Converts from unsigned integers to 8 bits.
+    #[inline(always)]
+    fn ushorts_to_bytes<const SAT: bool, const SIGNED: bool>(self) -> Self::Bytes {
+        if const { SAT } { self.clamp_to_signed() } else { self }.to_bytes::<SAT, SIGNED>()
+    }
 }
 
 /// Integers of 32 bits.
-pub trait IntConversions: Integers<i32> + Clamp<u32> {
+pub trait IntConversions: Integers<i32> + Register<i32, Truth = Self> + Shift<u32> + Clamp<u32> {
     type Words: WordConversions;
     fn from_words<const SIGNED: bool>(words: Self::Words) -> Self;
-    fn from_bytes<const SIGNED: bool>(bytes: <Self::Words as WordConversions>::Bytes) -> Self;
+    #[inline(always)]
+    fn from_bytes<const SIGNED: bool>(bytes: <Self::Words as WordConversions>::Bytes) -> Self {
+        Self::from_words::<SIGNED>(WordConversions::from_bytes::<SIGNED>(bytes))
+    }
     fn to_words<const SAT: bool, const SIGNED: bool>(self) -> Self::Words;
     fn to_bytes<const SAT: bool, const SIGNED: bool>(self) -> <Self::Words as WordConversions>::Bytes;
     /// Words in the high halves, with 0 below.
-    fn from_high_words(words: Self::Words) -> Self;
-    fn shr_unsigned(self, n: i32) -> Self;
+    #[inline(always)]
+    fn from_high_words(words: Self::Words) -> Self {
+        Shift::<i32>::shl_by(Self::from_words::<false>(words), 16)
+    }
+    #[inline(always)]
+    fn shr_unsigned(self, n: i32) -> Self {
+        Shift::<u32>::shr_by(self, n)
+    }
     /// Converts from unsigned integers to 8 bits.
     #[inline(always)]
     fn uints_to_bytes<const SAT: bool, const SIGNED: bool>(self) -> BytesOf<Self> {
@@ -101,12 +115,21 @@ pub trait LongConversions: Clamp<u64> {
 }
 
 /// Floats: from halves, and to those.
-pub trait HalfConversions: Copy {
+pub trait HalfConversions: FloatConversions<Truth: IntConversions<Words = Self::Halves>> {
     type Halves;
-    fn from_halves(halves: Self::Halves) -> Self;
-    fn to_halves<const MODE: u8>(self) -> Self::Halves;
+    #[inline(always)]
+    fn from_halves(halves: Self::Halves) -> Self {
+        half::unpack(Self::Truth::from_high_words(halves))
+    }
+    #[inline(always)]
+    fn to_halves<const MODE: u8>(self) -> Self::Halves {
+        half::pack::<_, _, MODE>(self).to_words::<true, true>()
+    }
     /// Of what was an integer: no subnormal number, no NaN, no -0.
-    fn integers_to_halves<const MODE: u8>(self) -> Self::Halves;
+    #[inline(always)]
+    fn integers_to_halves<const MODE: u8>(self) -> Self::Halves {
+        half::pack_integer::<_, _, MODE>(self).to_words::<true, true>()
+    }
 }
 
 /// Doubles.
@@ -157,6 +180,13 @@ pub trait DoubleConversions: Floats<f64, Truth: LongConversions> {
     fn floats_to_ulong<const MODE: u8>(x: Self::Floats) -> Self::Truth {
         Self::from_floats(x).to_ulong::<MODE>()
     }
+    /// Rounds toward 0, but inexact results to the neighbor with an odd last bit.
+    ///
+    /// Another rounding to fewer bits is then like a single rounding.
+    #[inline(always)]
+    fn to_floats_odd(self) -> Self::Floats {
+        double::to_odd(self)
+    }
     /// Whether the target converts registers of 64-bit integers to floats. If not, the compiler's code for separate
     /// lanes is shorter, and the next four methods are never called.
     const FROM_LONGS: bool = false;
@@ -186,17 +216,28 @@ pub trait DoubleConversions: Floats<f64, Truth: LongConversions> {
 pub trait FloatConversions: Floats<f32, Truth: IntConversions> {
     /// Whether rounding to an integer is one instruction.
     const ROUNDS: bool;
+    /// Whether the instructions that convert to integers saturate and convert NaN to 0.
+    const SATURATES: bool = false;
     /// As the instruction has it: the least integer where there is no answer.
     fn nearest(self) -> Self::Truth;
     fn truncate(self) -> Self::Truth;
     /// To nearest.
     fn from_ints_nearest(ints: Self::Truth) -> Self;
     /// To integers in a mode, the least of them where there is no answer. What is below `low` gives no more than `low`.
-    fn rounded<const MODE: u8>(self, low: f32) -> Self::Truth;
+    #[inline(always)]
+    fn rounded<const MODE: u8>(self, low: f32) -> Self::Truth {
+        float::rounded::<_, MODE>(self, low)
+    }
     /// To `int`, saturated; NaN gives 0.
-    fn to_int<const MODE: u8>(self) -> Self::Truth;
+    #[inline(always)]
+    fn to_int<const MODE: u8>(self) -> Self::Truth {
+        float::int::<_, MODE>(self)
+    }
     fn to_uint<const MODE: u8>(self) -> Self::Truth;
-    fn from_int<const MODE: u8>(x: Self::Truth) -> Self;
+    #[inline(always)]
+    fn from_int<const MODE: u8>(x: Self::Truth) -> Self {
+        int::signed::<_, MODE>(x)
+    }
     fn from_uint<const MODE: u8>(x: Self::Truth) -> Self;
     /// To 8 and 16 bits, saturated; NaN gives 0.
     #[inline(always)]
@@ -204,6 +245,7 @@ pub trait FloatConversions: Floats<f32, Truth: IntConversions> {
         self,
     ) -> <<Self::Truth as IntConversions>::Words as WordConversions>::Bytes {
         match SIGNED {
+            _ if const { Self::SATURATES } => self.to_int::<MODE>().to_bytes::<true, SIGNED>(),
             true => float::signed::<_, MODE>(self, i8::MIN as f32, i8::MAX as f32).to_bytes::<true, true>(),
             false => float::unsigned::<_, MODE>(self, u8::MAX as f32).to_bytes::<true, false>(),
         }
@@ -211,6 +253,7 @@ pub trait FloatConversions: Floats<f32, Truth: IntConversions> {
     #[inline(always)]
     fn to_words<const MODE: u8, const SIGNED: bool>(self) -> <Self::Truth as IntConversions>::Words {
         match SIGNED {
+            _ if const { Self::SATURATES } => self.to_int::<MODE>().to_words::<true, SIGNED>(),
             true => float::signed::<_, MODE>(self, i16::MIN as f32, i16::MAX as f32).to_words::<true, true>(),
             false => float::unsigned::<_, MODE>(self, u16::MAX as f32).to_words::<true, false>(),
         }
@@ -277,6 +320,7 @@ macro_rules! conversion_arrays {
             [R::Truth; $count]: IntConversions,
         {
             const ROUNDS: bool = R::ROUNDS;
+            const SATURATES: bool = R::SATURATES;
             conversion_arrays! { @each [$($x)*] nearest[] truncate[] to_int[MODE] to_uint[MODE] }
             #[inline(always)]
             fn rounded<const MODE: u8>(self, low: f32) -> Self::Truth {
@@ -323,6 +367,57 @@ conversion_arrays! {
     [a b c d] [e f g h] 4;
 }
 
+/// Implements [`Clamp`] for a register. The condition tells which sizes have unsigned minima.
+#[allow(unused_macros, reason = "targets without registers have none")]
+macro_rules! clamp_operations {
+    ($register:ident if |$bytes:ident| $has_minimum:expr; $($unsigned:ident $signed:ident)*) => {$(
+        impl $crate::register::convert::Clamp<$unsigned> for $register {
+            #[inline(always)]
+            fn clamp_negative(self) -> Self {
+                Register::<$signed>::max(self, Lanes::<$signed>::splat(0))
+            }
+            #[inline(always)]
+            fn clamp_unsigned(self, high: $unsigned) -> Self {
+                Register::<$unsigned>::min(self, Lanes::<$unsigned>::splat(high))
+            }
+            #[inline(always)]
+            fn clamp_to_signed(self) -> Self {
+                let high = Lanes::<$unsigned>::splat($signed::MAX as $unsigned);
+                let $bytes = size_of::<$unsigned>();
+                if $has_minimum {
+                    return Register::<$unsigned>::min(self, high);
+                }
+                Register::<$signed>::by_sign(self, high, self)
+            }
+        }
+    )*};
+}
+#[allow(unused_imports, reason = "targets without registers have none")]
+pub(crate) use clamp_operations;
+
+impl<R, Halves: Copy> HalfConversions for [R; 4]
+where
+    [R; 2]: HalfConversions<Halves = Halves>,
+    [R; 4]: FloatConversions<Truth: IntConversions<Words = [Halves; 2]>>,
+{
+    type Halves = [Halves; 2];
+    #[inline(always)]
+    fn from_halves([a, b]: [Halves; 2]) -> Self {
+        let ([a, b], [c, d]) = (<[R; 2]>::from_halves(a), <[R; 2]>::from_halves(b));
+        [a, b, c, d]
+    }
+    #[inline(always)]
+    fn to_halves<const MODE: u8>(self) -> [Halves; 2] {
+        let [a, b, c, d] = self;
+        [[a, b].to_halves::<MODE>(), [c, d].to_halves::<MODE>()]
+    }
+    #[inline(always)]
+    fn integers_to_halves<const MODE: u8>(self) -> [Halves; 2] {
+        let [a, b, c, d] = self;
+        [[a, b].integers_to_halves::<MODE>(), [c, d].integers_to_halves::<MODE>()]
+    }
+}
+
 /// The kinds of scalar types.
 pub mod kind {
     pub const SIGNED: u8 = 0;
@@ -346,11 +441,11 @@ pub const fn is_reinterpretation<X: Scalar, Y: Scalar>(sat: bool) -> bool {
     size_of::<X>() == size_of::<Y>() && (X::KIND == Y::KIND || !sat && X::KIND < 2 && Y::KIND < 2)
 }
 
-/// A value of the reinterpret type, as all who call it know but the compiler.
+/// Reinterprets a register as another type. The callers know that both have the same size, but the compiler does not.
 #[inline(always)]
 #[allow(unsafe_code)]
 pub fn reinterpret<A: Copy, B: Copy>(a: A) -> B {
-    // SAFETY: both have the reinterpret size, and any bits are a value of a register.
+    // SAFETY: both have the same size, and any bits are a value of a register.
     unsafe { core::mem::transmute_copy(&a) }
 }
 
@@ -379,37 +474,55 @@ scalar_registers! {
     crate::half: Words 2; f32: Floats 2; f64: Doubles 2; crate::marker::not_an_OpenCL_type: Bytes 3;
 }
 
-on_x86! {
-    pub use super::x86::convert::*;
-}
-on_x86! {
-/// Scalars go by the plain kernels.
-pub type Lanes1 = Lanes2;
-}
-
-/// Lanes of an array by registers: for kernels of arrays.
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-macro_rules! conversion_kernels {
-    ($($name:ident($from:ty) -> $to:ty;)*) => {$(
-        #[inline(always)]
-        pub fn $name<const MODE: u8, const N: usize>(x: [$from; N]) -> [$to; N] {
-            use crate::formula::convert::$name as formula;
-            match const { N } {
-                1 => crate::kernel::scalars::$name::<_, MODE, false, N>(crate::level::Build, x),
-                2 => reinterpret(formula::<Lanes2, MODE, false>(from_array(x))),
-                4 => reinterpret(formula::<Lanes4, MODE, false>(from_array(x))),
-                8 => reinterpret(formula::<Lanes8, MODE, false>(from_array(x))),
-                _ => reinterpret(formula::<Lanes16, MODE, false>(from_array(x))),
-            }
+/// Declares widths by their registers of bytes, words and so on.
+#[allow(unused_macros, reason = "targets without registers have none")]
+macro_rules! widths {
+    ($($width:ident $bytes:ty, $words:ty, $ints:ty, $longs:ty, $floats:ty, $doubles:ty;)*) => {$(
+        #[derive(Clone, Copy)]
+        pub struct $width;
+        impl $crate::register::convert::Width for $width {
+            type Bytes = $bytes;
+            type Words = $words;
+            type Ints = $ints;
+            type Longs = $longs;
+            type Floats = $floats;
+            type Doubles = $doubles;
         }
     )*};
 }
-#[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
+#[allow(unused_imports, reason = "targets without registers have none")]
+pub(crate) use widths;
+
+with_registers! {
+    pub use super::machine::convert::*;
+    use super::machine::*;
+
+    widths! {
+        Lanes2 Integers16, Integers16, Integers16, Integers16, Floats16, Doubles16;
+        Lanes4 Integers16, Integers16, Integers16, Integers32, Floats16, Doubles32;
+        Lanes8 Integers16, Integers16, Integers32, Integers64, Floats32, Doubles64;
+        Lanes16 Integers16, Integers32, Integers64, Integers128, Floats64, Doubles128;
+    }
+    /// Scalars use the kernels for arrays.
+    pub type Lanes1 = Lanes2;
+}
+
+/// Converts the lanes of an array in registers.
 macro_rules! conversion_kernels {
     ($($name:ident($from:ty) -> $to:ty;)*) => {$(
         #[inline(always)]
         pub fn $name<const MODE: u8, const N: usize>(x: [$from; N]) -> [$to; N] {
-            crate::kernel::forms::$name::<_, MODE, false, N>(crate::level::Build, x)
+            with_registers! {
+                use crate::formula::convert::$name as formula;
+                match const { N } {
+                    1 => {}
+                    2 => return reinterpret(formula::<Lanes2, MODE, false>(from_array(x))),
+                    4 => return reinterpret(formula::<Lanes4, MODE, false>(from_array(x))),
+                    8 => return reinterpret(formula::<Lanes8, MODE, false>(from_array(x))),
+                    _ => return reinterpret(formula::<Lanes16, MODE, false>(from_array(x))),
+                }
+            }
+            crate::kernel::scalars::$name::<_, MODE, false, N>(crate::level::Build, x)
         }
     )*};
 }

@@ -27,6 +27,16 @@ pub mod convert;
 pub mod doubles;
 mod halves;
 pub mod scalars;
+/// Whether vectors have registers.
+pub const HAS_REGISTERS: bool = {
+    with_registers! { true }
+    without_registers! { false }
+};
+#[cfg(any(
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
+    all(target_arch = "wasm32", target_feature = "simd128")
+))]
+pub mod resize;
 on_x86! {
     pub mod x86;
     pub use x86 as machine;
@@ -158,6 +168,11 @@ pub trait Floats<E: Constants>: Register<E> + Divide<E> {
     fn less_greater(self, y: Self) -> Self::Truth;
     fn ordered(self, y: Self) -> Self::Truth;
     fn unordered(self, y: Self) -> Self::Truth;
+    /// Compares the magnitudes.
+    #[inline(always)]
+    fn less_magnitude(self, y: Self) -> Self::Truth {
+        float::magnitude(self).less(float::magnitude(y))
+    }
     /// The bits as integers.
     fn bits(self) -> Self::Truth;
     fn from_bits(bits: Self::Truth) -> Self;
@@ -352,7 +367,7 @@ macro_rules! arrays {
                 bits.map(R::from_bits)
             }
             arrays! { @each [$($x)*] [$($y)*] [$($z)*]
-                less_greater(y) -> Truth, ordered(y) -> Truth, unordered(y) -> Truth, bits() -> Truth,
+                less_greater(y) -> Truth, less_magnitude(y) -> Truth, ordered(y) -> Truth, unordered(y) -> Truth, bits() -> Truth,
                 not_less(y) -> Truth, not_less_equal(y) -> Truth, where_true(y: Truth) number_or(y) signs() -> Truth,
                 is_nan() -> Truth, is_finite() -> Truth, is_infinite() -> Truth, is_normal() -> Truth,
                 floor() ceil() trunc() rint() round() fract() modf() fdim(y) unit() share(y) sqrt() fma(y, z)

@@ -2,13 +2,16 @@
 
 #![allow(unsafe_code)]
 
+pub mod convert;
+
 use crate::formula::float::{self, Constants, odd_sum};
 use crate::formula::half::BELOW_1;
 use crate::formula::{integer, pick};
 use crate::formula::integer::not;
 use crate::half;
 use crate::level::ON_X86;
-use crate::neon::half::{eight_halves, four_floats, four_halves, high_floats, low_floats};
+use crate::register::convert::HalfConversions;
+use crate::exact::mode::RTE;
 use crate::register::doubles::doubles;
 use crate::register::halves::halves;
 use crate::register::scalars::Low;
@@ -392,6 +395,7 @@ macro_rules! floats {
                 number_or(x, y) = x.choose(y, Floats::<$element>::unordered(x, x));
                 signs(x) -> Truth = $signs($bits(x));
                 // By magnitudes.
+                less_magnitude(x, y) -> Truth = $cast($smaller(x, y));
                 is_finite(x) -> Truth = $cast($smaller(x, Lanes::splat(<$element as Constants>::INFINITY)));
                 is_normal(x) -> Truth = float::is_normal_by_bits::<$element, $int, _, _>(x);
                 floor(x) = $floor(x);
@@ -463,17 +467,15 @@ where
 
 /// To floats and back, and truths of floats as those of halves: every other lane.
 macro_rules! by {
-    ($register:ident, $floats:ty, $truths:ty: $widen:expr, $narrow:expr, $truth:expr) => {
+    ($register:ident, $floats:ty, $truths:ty: $truth:expr) => {
         impl $register {
             #[inline(always)]
             fn widen(self) -> $floats {
-                // SAFETY: the build has NEON.
-                unsafe { $widen(vreinterpretq_u16_u8(self.0)) }
+                <$floats>::from_halves(self.0)
             }
             #[inline(always)]
             fn narrow(floats: $floats) -> Self {
-                // SAFETY: the build has NEON.
-                Self(unsafe { vreinterpretq_u8_u16($narrow(floats)) })
+                Self(floats.to_halves::<RTE>())
             }
             #[inline(always)]
             fn truth(truth: $truths) -> uint8x16_t {
@@ -483,18 +485,8 @@ macro_rules! by {
         }
     };
 }
-by! { Halves8, float32x4_t, uint8x16_t:
-    |x| four_floats(vget_low_u16(x)),
-    |x| {
-        let halves = four_halves(x);
-        vcombine_u16(halves, halves)
-    },
-    |t| every_other(t, t)
-}
-by! { Halves16, [float32x4_t; 2], [uint8x16_t; 2]:
-    |x| [low_floats(x), high_floats(x)], |[a, b]: [float32x4_t; 2]| eight_halves(a, b),
-    |[a, b]: [uint8x16_t; 2]| every_other(a, b)
-}
+by! { Halves8, float32x4_t, uint8x16_t: |t| every_other(t, t) }
+by! { Halves16, [float32x4_t; 2], [uint8x16_t; 2]: |[a, b]: [uint8x16_t; 2]| every_other(a, b) }
 halves! { by_floats Halves8 uint8x16_t by_floats Halves16 uint8x16_t }
 
 #[inline(always)]

@@ -1,5 +1,7 @@
 //! The registers of wasm32 with `simd128`: rows, and the lanes for what has none.
 
+pub mod convert;
+
 use crate::formula::{float, integer, pick};
 use crate::register::scalars::Low;
 use crate::register::bridge::Short;

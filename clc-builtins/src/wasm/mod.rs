@@ -2,13 +2,7 @@
 //!
 //! [`kernel::forms`](crate::kernel::forms) calls it.
 
-mod convert;
 pub mod permute;
-
-/// The conversions by registers.
-pub mod registers {
-    pub use super::convert::*;
-}
 
 use bytemuck::{Pod, cast};
 use core::arch::wasm32::*;

@@ -2,7 +2,6 @@
 
 use super::int::sign;
 use crate::exact::mode::{RTE, RTN, RTP, RTZ};
-use crate::formula::float::magnitude;
 use crate::register::convert::{DoubleConversions, LongConversions};
 use crate::register::{Bits, Floats, Lanes, Register, Shift};
 
@@ -20,7 +19,7 @@ pub fn to_float<D: DoubleConversions, const MODE: u8>(x: D) -> D::Floats {
     D::Floats::from_bits(match MODE {
         RTP => Lanes::<i32>::add(bits, up.and(back.less(x).low_ints())),
         RTN => Lanes::<i32>::sub(bits, up.and(x.less(back).low_ints())),
-        _ => Lanes::<i32>::add(bits, magnitude(x).less(magnitude(back)).low_ints()),
+        _ => Lanes::<i32>::add(bits, x.less_magnitude(back).low_ints()),
     })
 }
 

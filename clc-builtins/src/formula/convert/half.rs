@@ -32,7 +32,7 @@ fn sub<I: Lanes<i32>>(x: I, y: I) -> I {
 /// From halves in the high 16 bits, with 0 below: bits that are read, or the compiler would leave there what a register
 /// held before, and a loop would wait for it.
 #[inline(always)]
-pub fn unpack<R: FloatConversions<Truth = I>, I: IntConversions<Truth = I>>(x: I) -> R {
+pub fn unpack<R: FloatConversions<Truth = I>, I: IntConversions>(x: I) -> R {
     let magnitude = x.and(bits(i32::MAX)).shr_unsigned(3);
     let beyond = Register::<i32>::less(bits(INFINITY - 1), magnitude).and(bits(FLOAT_INFINITY));
     let normal = add(magnitude, bits(AHEAD)).or(beyond);
@@ -45,7 +45,7 @@ pub fn unpack<R: FloatConversions<Truth = I>, I: IntConversions<Truth = I>>(x: I
 
 /// To halves whose sign goes up to the top bit.
 #[inline(always)]
-pub fn pack<R: FloatConversions<Truth = I>, I: IntConversions<Truth = I>, const MODE: u8>(x: R) -> I {
+pub fn pack<R: FloatConversions<Truth = I>, I: IntConversions, const MODE: u8>(x: R) -> I {
     let x = x.bits();
     let sign = sign(x);
     let magnitude = x.and(bits(i32::MAX));
@@ -74,7 +74,7 @@ pub fn pack<R: FloatConversions<Truth = I>, I: IntConversions<Truth = I>, const 
 /// Floats that were integers: no subnormal number, no NaN, no -0. Exact up to 2^24; how such a float was rounded beyond,
 /// and beyond every half, makes no difference.
 #[inline(always)]
-pub fn pack_integer<R: FloatConversions<Truth = I>, I: IntConversions<Truth = I>, const MODE: u8>(x: R) -> I {
+pub fn pack_integer<R: FloatConversions<Truth = I>, I: IntConversions, const MODE: u8>(x: R) -> I {
     let x = x.bits();
     let sign = sign(x);
     let magnitude = x.and(bits(i32::MAX));
@@ -84,7 +84,7 @@ pub fn pack_integer<R: FloatConversions<Truth = I>, I: IntConversions<Truth = I>
 
 /// The magnitude of the half for a magnitude that is no less than the least normal half.
 #[inline(always)]
-fn normal<R: FloatConversions<Truth = I>, I: IntConversions<Truth = I>, const MODE: u8>(
+fn normal<R: FloatConversions<Truth = I>, I: IntConversions, const MODE: u8>(
     magnitude: I,
     sign: I,
 ) -> I {

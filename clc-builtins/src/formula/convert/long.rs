@@ -6,7 +6,7 @@ use crate::register::{Lanes, Register};
 
 /// To `int`: the low words, and the limit on its side where the high words are more than their signs.
 #[inline(always)]
-pub fn to_ints_sat<L: LongConversions<Ints = I>, I: IntConversions<Truth = I>, const SIGNED: bool>(
+pub fn to_ints_sat<L: LongConversions<Ints = I>, I: IntConversions, const SIGNED: bool>(
     x: L,
 ) -> I {
     if const { SIGNED } {
@@ -20,7 +20,7 @@ pub fn to_ints_sat<L: LongConversions<Ints = I>, I: IntConversions<Truth = I>, c
 
 /// To `uint`.
 #[inline(always)]
-pub fn to_uints_sat<L: LongConversions<Ints = I>, I: IntConversions<Truth = I>, const SIGNED: bool>(
+pub fn to_uints_sat<L: LongConversions<Ints = I>, I: IntConversions, const SIGNED: bool>(
     x: L,
 ) -> I {
     let (low, high) = (x.low_ints(), x.high_ints());

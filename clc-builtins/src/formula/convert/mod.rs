@@ -74,8 +74,8 @@ conversion_formulas! {
     short_to_float(x: Words) -> Floats = W::Floats::from_ints_nearest(by!(short_to_int x));
     short_to_double(x: Words) -> Doubles = W::Doubles::from_int(by!(short_to_int x));
 
-    ushort_to_char(x: Words) -> Bytes = sat!(x => x.clamp_to_signed()).to_bytes::<SAT, true>();
-    ushort_to_uchar(x: Words) -> Bytes = sat!(x => x.clamp_to_signed()).to_bytes::<SAT, false>();
+    ushort_to_char(x: Words) -> Bytes = x.ushorts_to_bytes::<SAT, true>();
+    ushort_to_uchar(x: Words) -> Bytes = x.ushorts_to_bytes::<SAT, false>();
     ushort_to_short(x: Words) -> Words = sat!(x => x.clamp_to_signed());
     ushort_to_ushort(x: Words) -> Words = x;
     ushort_to_int(x: Words) -> Ints = W::Ints::from_words::<false>(x);
@@ -166,7 +166,7 @@ conversion_formulas! {
     double_to_uint(x: Doubles) -> Ints = x.to_uint::<MODE>();
     double_to_long(x: Doubles) -> Longs = x.to_long::<MODE>();
     double_to_ulong(x: Doubles) -> Longs = x.to_ulong::<MODE>();
-    double_to_half(x: Doubles) -> Words = double::to_odd(x).to_halves::<MODE>();
+    double_to_half(x: Doubles) -> Words = x.to_floats_odd().to_halves::<MODE>();
     double_to_float(x: Doubles) -> Floats = x.to_floats::<MODE>();
     double_to_double(x: Doubles) -> Doubles = x;
 }

@@ -4,35 +4,15 @@ use super::{DOWN, Floats16, Floats32, Floats64, Doubles16, Doubles32, Doubles64,
 use crate::exact::mode::{RTE, RTN, RTP};
 use crate::formula::convert::{double, float, half, int, long};
 use crate::level::{Build, Level, V2, V3, V4};
-use crate::register::convert::{BytesOf, WordsOf, IntConversions, LongConversions, HalfConversions, Clamp, FloatConversions, DoubleConversions, Width, WordConversions, conversion_operations, reinterpret};
+use crate::register::convert::{BytesOf, WordsOf, IntConversions, LongConversions, HalfConversions, Clamp, FloatConversions, DoubleConversions, WordConversions, conversion_operations, reinterpret, widths};
 use crate::register::{Bits, Floats, Integers, Lanes, Register, Shift};
 use core::arch::x86_64::*;
 
-macro_rules! widths {
-    ($($width:ident $lanes:literal $bytes:ty, $words:ty, $ints:ty, $longs:ty, $floats:ty, $doubles:ty;)*) => {$(
-        #[derive(Clone, Copy)]
-        pub struct $width;
-        impl Width for $width {
-            type Bytes = $bytes;
-            type Words = $words;
-            type Ints = $ints;
-            type Longs = $longs;
-            type Floats = $floats;
-            type Doubles = $doubles;
-        }
-    )*};
-}
-widths! {
-    Lanes2 2 Integers16, Integers16, Integers16, Integers16, Floats16, Doubles16;
-    Lanes4 4 Integers16, Integers16, Integers16, Integers32, Floats16, Doubles32;
-    Lanes8 8 Integers16, Integers16, Integers32, Integers64, Floats32, Doubles64;
-    Lanes16 16 Integers16, Integers32, Integers64, Integers128, Floats64, Doubles128;
-}
 // What `buffer` finds at run time: the longer registers, and so their rows.
 above_baseline! {
     widths! {
-        Lanes16AtV3 16 __m128i, __m256i, [__m256i; 2], [__m256i; 4], [__m256; 2], [__m256d; 4];
-        Lanes16AtV4 16 __m128i, __m256i, __m512i, [__m512i; 2], __m512, [__m512d; 2];
+        Lanes16AtV3 __m128i, __m256i, [__m256i; 2], [__m256i; 4], [__m256; 2], [__m256d; 4];
+        Lanes16AtV4 __m128i, __m256i, __m512i, [__m512i; 2], __m512, [__m512d; 2];
     }
 }
 
@@ -629,9 +609,6 @@ of_halves! {
     [__m128; 2]: __m128i, |h| { let [a, b] = <[__m128i; 2]>::from_high_words(h); [half::unpack(a), half::unpack(b)] },
         |x| [half::pack::<_, _, MODE>(x[0]), half::pack::<_, _, MODE>(x[1])].to_words::<true, true>(),
         |x| [half::pack_integer::<_, _, MODE>(x[0]), half::pack_integer::<_, _, MODE>(x[1])].to_words::<true, true>();
-    [__m128; 4]: [__m128i; 2], |h| reinterpret([<[__m128; 2]>::from_halves(h[0]), <[__m128; 2]>::from_halves(h[1])]),
-        |x| [[x[0], x[1]].to_halves::<MODE>(), [x[2], x[3]].to_halves::<MODE>()],
-        |x| [[x[0], x[1]].integers_to_halves::<MODE>(), [x[2], x[3]].integers_to_halves::<MODE>()];
 }
 above_baseline! {
 of_halves! {
