@@ -436,10 +436,6 @@ mod formula;
 // Builds without some features, and smaller tables, leave parts of these modules unused.
 #[allow(dead_code, unused_macros, unused_imports)]
 mod kernel;
-with_registers! {
-#[allow(dead_code)]
-mod lanes;
-}
 mod level;
 mod mangled;
 pub mod marker;

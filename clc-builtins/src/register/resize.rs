@@ -200,7 +200,8 @@ where
 
 impl<R> IntConversions for R
 where
-    R: Registers<One = Integers16, Half<Integers16>: WordConversions> + Integers<i32>
+    R: Registers<One = Integers16, Half<Integers16>: WordConversions>
+        + Integers<i32>
         + Register<i32, Truth = R>
         + Shift<u32>
         + Clamp<u32>,

@@ -1,10 +1,6 @@
-//! Conversions with the rounding mode in the instruction, which only registers of 64 bytes have: 16 lanes of 4 bytes,
-//! 8 where either side has 8 bytes.
+//! `ldexp` with AVX-512.
 
-use super::register::*;
 use super::walk::by_registers;
-use crate::exact::mode::{RTE, RTN, RTP};
-use crate::lanes::by;
 use crate::level::{Level, V4};
 use core::arch::x86_64::*;
 

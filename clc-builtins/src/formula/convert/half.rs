@@ -84,10 +84,7 @@ pub fn pack_integer<R: FloatConversions<Truth = I>, I: IntConversions, const MOD
 
 /// The magnitude of the half for a magnitude that is no less than the least normal half.
 #[inline(always)]
-fn normal<R: FloatConversions<Truth = I>, I: IntConversions, const MODE: u8>(
-    magnitude: I,
-    sign: I,
-) -> I {
+fn normal<R: FloatConversions<Truth = I>, I: IntConversions, const MODE: u8>(magnitude: I, sign: I) -> I {
     // Just below 2^16 every mode does what it does above: it rounds to the greatest number or carries to infinity.
     const HIGH: f32 = 65536_f32.next_down();
     // The limit where it is NaN.

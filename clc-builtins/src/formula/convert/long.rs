@@ -6,9 +6,7 @@ use crate::register::{Lanes, Register};
 
 /// To `int`: the low words, and the limit on its side where the high words are more than their signs.
 #[inline(always)]
-pub fn to_ints_sat<L: LongConversions<Ints = I>, I: IntConversions, const SIGNED: bool>(
-    x: L,
-) -> I {
+pub fn to_ints_sat<L: LongConversions<Ints = I>, I: IntConversions, const SIGNED: bool>(x: L) -> I {
     if const { SIGNED } {
         let (low, high) = (x.low_ints(), x.high_ints());
         let limit = sign(high).xor(Lanes::<i32>::splat(i32::MAX));
@@ -20,9 +18,7 @@ pub fn to_ints_sat<L: LongConversions<Ints = I>, I: IntConversions, const SIGNED
 
 /// To `uint`.
 #[inline(always)]
-pub fn to_uints_sat<L: LongConversions<Ints = I>, I: IntConversions, const SIGNED: bool>(
-    x: L,
-) -> I {
+pub fn to_uints_sat<L: LongConversions<Ints = I>, I: IntConversions, const SIGNED: bool>(x: L) -> I {
     let (low, high) = (x.low_ints(), x.high_ints());
     let y = low.or(Register::<i32>::not_equal(high, Lanes::<i32>::splat(0)));
     if const { SIGNED } { without(y, sign(high)) } else { y }
