@@ -127,7 +127,7 @@ impl<F: Convert<T> + Copy, T: Pod + Scalar, const MODE: u8, const SAT: bool, con
         }
         with_registers! { return reinterpret(F::convert::<Lanes16, MODE, SAT>(reinterpret(x))); }
         #[allow(unreachable_code)]
-        super::never_called()
+        crate::marker::never_called()
     }
 
     #[inline(always)]

@@ -148,12 +148,12 @@ pub trait DoubleConversions: Floats<f64, Truth: LongConversions> {
     /// Converts to `long`.
     #[inline(always)]
     fn to_long<const MODE: u8>(self) -> Self::Truth {
-        crate::overload::never_called()
+        crate::marker::never_called()
     }
     /// Converts to `ulong`.
     #[inline(always)]
     fn to_ulong<const MODE: u8>(self) -> Self::Truth {
-        crate::overload::never_called()
+        crate::marker::never_called()
     }
     #[inline(always)]
     fn to_bytes<const MODE: u8, const SIGNED: bool>(
@@ -193,22 +193,22 @@ pub trait DoubleConversions: Floats<f64, Truth: LongConversions> {
     /// Converts from `long`.
     #[inline(always)]
     fn from_long<const MODE: u8>(_: Self::Truth) -> Self {
-        crate::overload::never_called()
+        crate::marker::never_called()
     }
     /// Converts from `ulong`.
     #[inline(always)]
     fn from_ulong<const MODE: u8>(_: Self::Truth) -> Self {
-        crate::overload::never_called()
+        crate::marker::never_called()
     }
     /// Converts `long` to `float`.
     #[inline(always)]
     fn long_to_floats<const MODE: u8>(_: Self::Truth) -> Self::Floats {
-        crate::overload::never_called()
+        crate::marker::never_called()
     }
     /// Converts `ulong` to `float`.
     #[inline(always)]
     fn ulong_to_floats<const MODE: u8>(_: Self::Truth) -> Self::Floats {
-        crate::overload::never_called()
+        crate::marker::never_called()
     }
 }
 

@@ -12,7 +12,7 @@ use super::{Floats, Integers, Register, Shift};
 use crate::exact::mode::RTE;
 use crate::kernel::{long_to_float, ulong_to_float};
 use crate::level::Build;
-use crate::overload::never_called;
+use crate::marker::never_called;
 
 /// A register, or an array of 2, 4 or 8 registers.
 pub trait Registers: Copy {

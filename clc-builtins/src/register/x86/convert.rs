@@ -646,7 +646,7 @@ fn two_ints<const MODE: u8>(x: __m128d) -> __m128i {
 /// An instruction of V4, for methods that are never called below.
 macro_rules! from_v4 {
     ($instruction:expr) => {
-        since!(V4 $instruction, else crate::overload::never_called())
+        since!(V4 $instruction, else crate::marker::never_called())
     };
 }
 
