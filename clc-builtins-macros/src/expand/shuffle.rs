@@ -2,7 +2,7 @@
 
 use super::surface::{Surface, attributes, module};
 use super::{docs, pages};
-use crate::model::{Family, Type, Word};
+use crate::model::{Family, Word};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
@@ -35,19 +35,9 @@ pub fn expand(surface: &Surface) -> TokenStream {
     if functions.is_empty() {
         return functions;
     }
-    let mut masks = TokenStream::new();
-    for &scalar in &model.masks {
-        let mask = Type { scalar, width: 1 };
-        let (cfg, rust) = (surface.cfg(mask), surface.rust(mask));
-        let one = surface.shuffle_kernel(Family::Shuffle, scalar);
-        let two = surface.shuffle_kernel(Family::Shuffle2, scalar);
-        masks.extend(quote!(#cfg crate::overload::mask!(#rust, #one, #two);));
-    }
     let doc = surface.page(
         || pages::shuffle_module(model),
         || "Shuffles: components selected by a run-time mask (OpenCL C 6.15.13).".into(),
     );
-    let mut items = module(surface, Span::call_site(), "shuffles", &doc, functions);
-    items.extend(quote!(mod masks { #masks }));
-    items
+    module(surface, Span::call_site(), "shuffles", &doc, functions)
 }

@@ -143,6 +143,7 @@ impl<'a> Surface<'a> {
         (call_site(module), call_site(&name))
     }
 
+    #[cfg(feature = "mono")]
     /// Returns the kernel for a mask with these elements, by their size: `shuffle_by_uint`.
     pub fn shuffle_kernel(&self, family: Family, mask: usize) -> Ident {
         let element = match self.model.scalars[mask].bits {

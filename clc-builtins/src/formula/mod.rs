@@ -8,3 +8,6 @@ pub mod pair;
 pub mod pick;
 pub mod real;
 pub mod shift;
+with_registers! {
+    pub mod shuffle;
+}

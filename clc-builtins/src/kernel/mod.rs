@@ -8,10 +8,8 @@
 //! [`RTE`](crate::exact::mode::RTE) to floats. The fourth lane of a 3-vector may hold any value. `L` is the instruction
 //! set that the kernel may count on: that of the build, or one that was found at run time ([`level`](crate::level)).
 
-pub mod elements;
 mod float_to_float;
 mod float_to_int;
-pub mod forms;
 pub mod functions;
 mod half;
 mod int_to_float;

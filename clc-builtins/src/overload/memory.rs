@@ -1,9 +1,9 @@
 //! The functions that read and write memory: from the elements of a slice to a vector, and back.
 
-use crate::kernel::elements::joined;
 use crate::kernel::functions::Transfer;
 use crate::level::{Build, Level, V2};
 use crate::operand::{Count, Operand};
+use crate::register::elements::joined;
 use crate::types::memory as slices;
 use crate::types::pointer::AnyInteger;
 use bytemuck::{Pod, cast};
@@ -27,7 +27,7 @@ where
         cast(*components)
     } else if const { size_of::<M>() >= 4 || Build::LEVEL >= V2 } {
         // As copies the compiler would write three and read four, and wait for them.
-        joined(Build, components)
+        joined(components)
     } else {
         // SSE2 has no instruction for bytes one by one.
         let mut lanes = [M::zeroed(); LANES];

@@ -1,6 +1,6 @@
 //! `shuffle` and `shuffle2`: the one bound of each, and the kernels by the type of the mask.
 
-use crate::level::{Build, Level};
+use crate::level::Build;
 use crate::marker::never_called;
 use crate::marker::{components, no_size, unsigned_components_of_bytes};
 use crate::operand::{Count, Operand, Vector};
@@ -9,20 +9,7 @@ use bytemuck::Pod;
 /// The result of a shuffle: as many components as `M`, of the type of those of `X`.
 pub type Shuffled<X, M> = <<M as Operand>::Count as Count>::Of<<X as Operand>::Element>;
 
-/// The elements of masks.
-pub trait MaskElement: Copy + Send {
-    fn shuffle<L: Level, T: Pod, const M: usize, const N: usize>(
-        level: L,
-        mask: [Self; N],
-        x: [T; M],
-    ) -> [T; N];
-    fn shuffle2<L: Level, T: Pod, const M: usize, const N: usize>(
-        level: L,
-        mask: [Self; N],
-        x: [T; M],
-        y: [T; M],
-    ) -> [T; N];
-}
+pub use crate::kernel::MaskElement;
 
 macro_rules! shuffles {
     ($($bound:ident $name:ident $each:ident($($y:ident)?) $message:literal;)*) => {$(
@@ -131,31 +118,3 @@ pub trait Slices {
         result: &mut [[E; N]],
     );
 }
-
-/// The impls of a mask's element: the kernels of its type.
-macro_rules! mask {
-    ($element:ident, $shuffle:ident, $shuffle2:ident) => {
-        impl crate::overload::MaskElement for $element {
-            // This hop is load-bearing: inlined here, `shuffle2` of `float16` is 10 instructions at V4, and else 14.
-            #[inline]
-            fn shuffle<L: crate::level::Level, T: bytemuck::Pod, const M: usize, const N: usize>(
-                level: L,
-                mask: [Self; N],
-                x: [T; M],
-            ) -> [T; N] {
-                crate::kernel::forms::$shuffle(level, x, mask)
-            }
-            #[inline]
-            fn shuffle2<L: crate::level::Level, T: bytemuck::Pod, const M: usize, const N: usize>(
-                level: L,
-                mask: [Self; N],
-                x: [T; M],
-                y: [T; M],
-            ) -> [T; N] {
-                crate::kernel::forms::$shuffle2(level, x, y, mask)
-            }
-        }
-    };
-}
-
-pub(crate) use mask;

@@ -25,6 +25,7 @@ use crate::formula::float::{self, Constants};
 pub mod bridge;
 pub mod convert;
 pub mod doubles;
+pub mod elements;
 mod halves;
 pub mod scalars;
 /// Whether vectors have registers.
@@ -37,6 +38,9 @@ pub const HAS_REGISTERS: bool = {
     all(target_arch = "wasm32", target_feature = "simd128")
 ))]
 pub mod resize;
+with_registers! {
+    pub mod permute;
+}
 on_x86! {
     pub mod x86;
     pub use x86 as machine;

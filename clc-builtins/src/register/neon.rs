@@ -6,13 +6,14 @@ pub mod convert;
 
 use crate::formula::float::{self, Constants, odd_sum};
 use crate::formula::half::BELOW_1;
-use crate::formula::{integer, pick};
+use crate::formula::{integer, pick, shuffle};
 use crate::formula::integer::not;
 use crate::half;
 use crate::level::ON_X86;
 use crate::register::convert::HalfConversions;
 use crate::exact::mode::RTE;
 use crate::register::doubles::doubles;
+use crate::register::permute::{Interleave, Permute};
 use crate::register::halves::halves;
 use crate::register::scalars::Low;
 use crate::register::bridge::Short;
@@ -538,3 +539,64 @@ long_counts! { i64 u64 }
 doubles! { float64x2_t 2
     |x| vcvt_f64_f32(core::mem::transmute::<[f32; 2], float32x2_t>(x)),
     |r| core::mem::transmute::<float32x2_t, [f32; 2]>(vcvt_f32_f64(r)) }
+
+impl Interleave<u16> for uint8x16_t {
+    rows! { interleave(x, y) = vreinterpretq_u8_u16(vzip1q_u16(vreinterpretq_u16_u8(x), vreinterpretq_u16_u8(y))); }
+}
+impl Interleave<u32> for uint8x16_t {
+    rows! { interleave(x, y) = vreinterpretq_u8_u32(vzip1q_u32(vreinterpretq_u32_u8(x), vreinterpretq_u32_u8(y))); }
+}
+impl Interleave<u64> for uint8x16_t {
+    rows! { interleave(x, y) = vreinterpretq_u8_u64(vzip1q_u64(vreinterpretq_u64_u8(x), vreinterpretq_u64_u8(y))); }
+}
+
+/// Lookups of the bytes of elements in up to 16 registers.
+macro_rules! permutations {
+    ($($element:ident: |$index:ident| $byte_indices:expr;)*) => {$(
+        impl Permute<$element> for uint8x16_t {
+            type Table = Self;
+            const REGISTERS: usize = 16;
+            const LANES: usize = 0;
+            rows! {
+                prepare($index) = $byte_indices;
+                permute(index, table: Table) = vqtbl1q_u8(table, index);
+                blend_by_bit(index, low, high, bit: [i32]) =
+                    Register::<u8>::by_sign(low, high, Shift::<u8>::shl_by(index, 3 - bit));
+            }
+            #[inline(always)]
+            fn lookup<const COUNT: usize>(self, table: [Self; COUNT]) -> Self {
+                let four = |i| uint8x16x4_t(table[i], table[(i + 1) % COUNT], table[(i + 2) % COUNT], table[(i + 3) % COUNT]);
+                // SAFETY: the build has NEON.
+                unsafe {
+                    match COUNT {
+                        1 => vqtbl1q_u8(table[0], self),
+                        2 => vqtbl2q_u8(uint8x16x2_t(table[0], table[1 % COUNT]), self),
+                        _ => {
+                            let mut result = vqtbl4q_u8(four(0), self);
+                            let mut register = 4;
+                            // A smaller index wraps around to one beyond the table, which keeps the result.
+                            while register < COUNT {
+                                let index = vsubq_u8(self, vdupq_n_u8(16 * register as u8));
+                                result = vqtbx4q_u8(result, four(register), index);
+                                register += 4;
+                            }
+                            result
+                        }
+                    }
+                }
+            }
+        }
+    )*};
+}
+permutations! {
+    u8: |index| index;
+    u16: |index| shuffle::byte_indices_by_product::<u16, _>(index, 0x0202, 0x0100);
+    u32: |index| shuffle::byte_indices_by_product::<u32, _>(index, 0x0404_0404, 0x0302_0100);
+    // The product takes 32 bits: the low half of an index in both halves.
+    u64: |index| {
+        let index = vreinterpretq_u32_u8(index);
+        let index = vreinterpretq_u8_u32(vtrn1q_u32(index, index));
+        let offsets = Lanes::<u64>::splat(0x0706_0504_0302_0100);
+        Lanes::<u32>::add(Lanes::<u32>::mul(index, Lanes::<u32>::splat(0x0808_0808)), offsets)
+    };
+}

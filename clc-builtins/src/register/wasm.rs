@@ -2,7 +2,8 @@
 
 pub mod convert;
 
-use crate::formula::{float, integer, pick};
+use crate::formula::{float, integer, pick, shuffle};
+use crate::register::permute::{Interleave, Permute};
 use crate::register::scalars::Low;
 use crate::register::bridge::Short;
 use crate::register::{Bits, Counts, Divide, Doubles, Floats, Integers, Lanes, Register, Shift, rows};
@@ -265,4 +266,41 @@ impl Doubles for v128 {
     fn doubles(self) -> [f64; 2] {
         must_cast(self)
     }
+}
+
+impl Interleave<u16> for v128 {
+    rows! { safe interleave(x, y) = i16x8_shuffle::<0, 8, 1, 9, 2, 10, 3, 11>(x, y); }
+}
+impl Interleave<u32> for v128 {
+    rows! { safe interleave(x, y) = i32x4_shuffle::<0, 4, 1, 5>(x, y); }
+}
+impl Interleave<u64> for v128 {
+    rows! { safe interleave(x, y) = i64x2_shuffle::<0, 2>(x, y); }
+}
+
+/// Lookups of the bytes of elements.
+macro_rules! permutations {
+    ($($element:ident: |$index:ident| $byte_indices:expr;)*) => {$(
+        impl Permute<$element> for v128 {
+            type Table = Self;
+            const REGISTERS: usize = 1;
+            const LANES: usize = 0;
+            rows! { safe
+                prepare($index) = $byte_indices;
+                permute(index, table: Table) = i8x16_swizzle(table, index);
+                blend_by_bit(index, low, high, bit: [i32]) =
+                    Register::<u8>::by_sign(low, high, Shift::<u8>::shl_by(index, 3 - bit));
+            }
+        }
+    )*};
+}
+permutations! {
+    u8: |index| index;
+    u16: |index| shuffle::byte_indices_by_product::<u16, _>(index, 0x0202, 0x0100);
+    u32: |index| shuffle::byte_indices_by_product::<u32, _>(index, 0x0404_0404, 0x0302_0100);
+    // A product of 64 bits takes longer: the low half of an index in both halves.
+    u64: |index| {
+        let index = i32x4_shuffle::<0, 0, 2, 2>(index, index);
+        u32x4_add(u32x4_mul(index, u32x4_splat(0x0808_0808)), u64x2_splat(0x0706_0504_0302_0100))
+    };
 }

@@ -6,11 +6,10 @@
 
 #![allow(non_snake_case, missing_docs)]
 
-use crate::kernel::elements::{Elements, joined};
 use crate::kernel::guard;
-use crate::level::Build;
 use crate::marker;
 use crate::operand::Operand;
+use crate::register::elements::{Elements, joined};
 use bytemuck::{Pod, Zeroable, must_cast_mut, must_cast_ref};
 use core::marker::PhantomData;
 use core::ops::{Deref, DerefMut, Index};
@@ -86,7 +85,7 @@ macro_rules! assemble {
 /// The components of a vector, to name some.
 #[inline(always)]
 pub fn elements<V: Pod + Index<usize, Output: Pod>>(of: &V) -> Elements<V, V::Output> {
-    Elements::of(Build, *of)
+    Elements::of(*of)
 }
 
 /// The vector of the components that were named.
@@ -97,13 +96,13 @@ where
 {
     // Without it, LLVM gathers the components of many vectors in a loop.
     guard!(COUNT >= 8);
-    joined(Build, components)
+    joined(components)
 }
 
 /// The vector of which components were set.
 #[inline(always)]
 pub fn changed<V: Pod, E: Pod>(elements: &Elements<V, E>) -> V {
-    elements.vector(Build)
+    elements.vector()
 }
 
 /// Reads or sets the components of a vector that an OpenCL C selector names (OpenCL C 6.3.7).
@@ -289,7 +288,7 @@ where
     let mut to = Elements::<_, V::Output>::zeroed();
     unrolled!(COUNT: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15
         |PLACE| to[PLACE] = from[const { number(NUMBERS, PLACE) }]);
-    to.vector(Build)
+    to.vector()
 }
 
 /// Sets so many components, by lanes of which a 3-vector has four. What they are set to comes first: it may read the
@@ -304,7 +303,7 @@ where
     let mut to = elements(v);
     unrolled!(COUNT: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15
         |PLACE| to[const { number(NUMBERS, PLACE) }] = from[PLACE]);
-    *v = to.vector(Build);
+    *v = to.vector();
 }
 
 /// Who has a half of this number, in the order of `lo`, `hi`, `even` and `odd`: any type with as many components as the
@@ -368,7 +367,7 @@ macro_rules! swizzles {
             #[inline]
             #[must_use]
             pub fn $name(&self) -> E::$result {
-                let from = crate::kernel::elements::Elements::<Self, E>::of(crate::level::Build, *self);
+                let from = crate::register::elements::Elements::<Self, E>::of(*self);
                 crate::types::components::vector(&[$(from[$place],)* $(E::$zero())?])
             }
         )*}
@@ -385,7 +384,7 @@ macro_rules! setters {
         {$($(
             #[inline]
             fn $name(&mut self, components: <Self::Output as crate::operand::Element>::$result) {
-                let new = crate::kernel::elements::Elements::<_, Self::Output>::of(crate::level::Build, components);
+                let new = crate::register::elements::Elements::<_, Self::Output>::of(components);
                 let &[$($letter,)* ..] = new.slice() else { unreachable!("the view has these components") };
                 let mut elements = crate::types::components::elements(self);
                 $(elements[$place] = $letter;)*

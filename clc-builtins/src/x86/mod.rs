@@ -12,6 +12,5 @@ pub mod register;
 pub mod walk;
 above_baseline! {
     pub mod avx512;
-    pub mod permute;
 }
 

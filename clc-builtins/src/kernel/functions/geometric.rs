@@ -68,7 +68,7 @@ fn turned<X: Operand<Element: Pod> + Pod>(x: X) -> X {
     let x = Operand::to_lanes::<4>(x);
     on_x86! {
         if const { matches!(size_of::<X::Element>(), 2 | 4) } {
-            return bytemuck::cast(crate::x86::register::turned(x));
+            return crate::register::machine::rotate_three_lanes(x);
         }
     }
     bytemuck::cast([x[1], x[2], x[0], x[3]])

@@ -12,6 +12,9 @@ mod xmm;
 above_baseline! { mod ymm; mod zmm; }
 
 use super::bridge::Short;
+use super::permute::{Load, indices};
+use crate::level::Build;
+use bytemuck::Pod;
 use core::arch::x86_64::*;
 pub use halves::{Halves16, Halves32, Halves8};
 from_v3! { pub use xmm::mad; }
@@ -51,6 +54,25 @@ at_v4! {
     pub type Doubles128 = [__m512d; 2];
 }
 
+// The longest register for operands of 32 bytes, and of more.
+at_baseline! {
+    type Longest32 = __m128i;
+    type Longest128 = __m128i;
+}
+at_v3! {
+    type Longest32 = __m256i;
+    type Longest128 = __m256i;
+}
+at_v4! {
+    type Longest32 = __m256i;
+    type Longest128 = __m512i;
+}
+indices! {
+    u8: __m128i, __m128i, __m128i; __m256i, __m256i;
+    u16: __m128i, Longest32, Longest32; __m256i, __m512i;
+    u32: __m128i, Longest32, Longest128; __m256i, __m512i;
+    u64: __m128i, Longest32, Longest128; __m256i, __m512i;
+}
 
 const NEAREST: i32 = _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC;
 const DOWN: i32 = _MM_FROUND_TO_NEG_INF | _MM_FROUND_NO_EXC;
@@ -112,6 +134,38 @@ short! {
         |r| core::mem::transmute::<__m128i, [i64; 2]>(_mm_shuffle_epi32::<0b01_00_01_00>(r))[1];
     __m128 [f32; 2]: |x| core::mem::transmute::<[[f32; 2]; 2], __m128>([x, [0.0; 2]]),
         |r| core::mem::transmute::<__m128, [[f32; 2]; 2]>(r)[0];
+}
+
+/// Returns a vector of 2, 4 or 8 bytes with a second copy in the next lanes, by a shuffle of longer or shorter lanes
+/// than `T`.
+#[inline(always)]
+pub fn twice<A: Pod, T>(a: A) -> __m128i {
+    let x = __m128i::load(Build, a);
+    // SAFETY: SSE2 is part of x86-64.
+    unsafe {
+        match const { size_of::<A>() } {
+            8 if const { size_of::<T>() < 4 } => _mm_shuffle_epi32::<0b01_00_01_00>(x),
+            8 => _mm_unpacklo_epi64(x, x),
+            4 if const { size_of::<T>() < 2 } => _mm_shufflelo_epi16::<0b01_00_01_00>(x),
+            4 => _mm_shuffle_epi32::<0>(x),
+            _ => _mm_shufflelo_epi16::<0>(x),
+        }
+    }
+}
+
+/// Rotates the first three of 4 lanes of 2 or 4 bytes, so that the first comes last.
+#[inline(always)]
+pub fn rotate_three_lanes<A: Pod, R: Pod>(a: A) -> R {
+    const LANES: i32 = 0b11_00_10_01;
+    let x = __m128i::load(Build, a);
+    // SAFETY: SSE2 is part of x86-64.
+    let rotated = unsafe {
+        match const { size_of::<A>() } {
+            8 => _mm_shufflelo_epi16::<LANES>(x),
+            _ => _mm_shuffle_epi32::<LANES>(x),
+        }
+    };
+    rotated.store()
 }
 
 /// Returns two floats with zeros in the upper lanes.

@@ -2,9 +2,10 @@
 
 use super::formulas::below_v2;
 use super::{DOWN, NEAREST, UP, ZERO, all, each, formulas, lanes, relations, shifts};
-use crate::formula::{float, integer, pick, shift};
+use crate::formula::{float, integer, pick, shift, shuffle};
 use crate::level::{BASELINE, Build, Level, V2, V3, V4};
 use crate::register::doubles::doubles;
+use crate::register::permute::{Interleave, Permute};
 use crate::register::scalars::Low;
 use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift, rows};
 use core::arch::x86_64::*;
@@ -411,4 +412,74 @@ from_v3! {
         // SAFETY: the build has the level.
         unsafe { _mm_cvtsd_f64(_mm_fmadd_sd(_mm_set_sd(x), _mm_set_sd(y), _mm_set_sd(z))) }
     }
+}
+
+impl Interleave<u8> for __m128i {
+    rows! { interleave(x, y) = _mm_unpacklo_epi8(x, y); }
+}
+impl Interleave<u16> for __m128i {
+    rows! { interleave(x, y) = _mm_unpacklo_epi16(x, y); }
+}
+impl Interleave<u32> for __m128i {
+    rows! { interleave(x, y) = _mm_unpacklo_epi32(x, y); }
+}
+impl Interleave<u64> for __m128i {
+    rows! { interleave(x, y) = _mm_unpacklo_epi64(x, y); }
+}
+
+/// Below V3, an instruction selects the bytes of all elements, for which the indices take a few instructions.
+const PERMUTED_REGISTERS: usize = match Build::LEVEL {
+    BASELINE => 0,
+    V2 => 2,
+    _ => 4,
+};
+
+impl Permute<u8> for __m128i {
+    type Table = Self;
+    const REGISTERS: usize = PERMUTED_REGISTERS;
+    const LANES: usize = 0;
+    rows! {
+        permute(index, table: Table) = since!(V2 _mm_shuffle_epi8(table, index), else shuffle::permute_lanes::<u8, _>(index, table));
+        // Bits of the lower byte do not reach the sign.
+        blend_by_bit(index, low, high, bit: [i32]) = Register::<u8>::by_sign(low, high, Shift::<u16>::shl_by(index, 3 - bit));
+    }
+}
+
+/// Lookups of elements since a level, and of their bytes below it. V4 has instructions for two registers.
+macro_rules! permutations {
+    ($(
+        $element:ident $lanes:literal since $level:ident: prepare($prepared:ident) $prepare:expr,
+            permute($index:ident, $table:ident) $permute:expr, $permute2:ident $blend:ident $test:ident, shift $shift:literal;
+    )*) => {$(
+        impl Permute<$element> for __m128i {
+            type Table = Self;
+            const REGISTERS: usize = PERMUTED_REGISTERS;
+            const LANES: usize = if Build::LEVEL >= $level { $lanes } else { 0 };
+            rows! {
+                prepare($prepared) = since!($level $prepare, else shuffle::byte_indices::<$element, _>($prepared));
+                permute($index, $table: Table) = since!($level $permute, else Permute::<u8>::permute($index, $table));
+                permute2(index, low: Table, high: Table) = since!(V4 $permute2(low, index, high), else {
+                    let (low, high) = (Permute::<$element>::permute(index, low), Permute::<$element>::permute(index, high));
+                    Permute::<$element>::blend_by_bit(index, low, high, 0)
+                });
+                blend_by_bit(index, low, high, bit: [i32]) = since!(V4
+                    $blend($test(index, Lanes::<$element>::splat($lanes << bit)), low, high),
+                    else since!($level
+                        Register::<$element>::by_sign(low, high, Shift::<$element>::shl_by(index, $shift - bit)),
+                        else Permute::<u8>::blend_by_bit(index, low, high, bit)));
+            }
+        }
+    )*};
+}
+permutations! {
+    u16 8 since V4: prepare(index) index, permute(index, table) _mm_permutexvar_epi16(index, table),
+        _mm_permutex2var_epi16 _mm_mask_blend_epi16 _mm_test_epi16_mask, shift 12;
+    u32 4 since V3: prepare(index) index,
+        permute(index, table) _mm_castps_si128(_mm_permutevar_ps(_mm_castsi128_ps(table), index)),
+        _mm_permutex2var_epi32 _mm_mask_blend_epi32 _mm_test_epi32_mask, shift 29;
+    // V3 reads the second bit of an index. Two equal registers are as good as one at V4.
+    u64 2 since V3: prepare(index) since!(V4 index, else _mm_slli_epi64::<1>(index)),
+        permute(index, table) since!(V4 _mm_permutex2var_epi64(table, index, table),
+            else _mm_castpd_si128(_mm_permutevar_pd(_mm_castsi128_pd(table), index))),
+        _mm_permutex2var_epi64 _mm_mask_blend_epi64 _mm_test_epi64_mask, shift 61;
 }

@@ -1,10 +1,12 @@
 //! 32 bytes, of integers of 16 bits or more.
 
 use super::{DOWN, NEAREST, UP, ZERO, all, each, formulas, lanes, relations, shifts};
-use crate::formula::{float, integer, pick, shift};
+use crate::formula::{float, integer, pick, shift, shuffle};
 use crate::level::{Build, Level, V3, V4};
 use crate::register::doubles::doubles;
+use crate::register::permute::{Load, Permute};
 use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift, rows};
+use bytemuck::{Pod, cast};
 use core::arch::x86_64::*;
 
 /// An instruction since V4, else what is put together.
@@ -234,3 +236,107 @@ floats! { __m256d f64 _mm256_castpd_si256 _mm256_castsi256_pd _mm256_min_pd _mm2
 doubles! { __m256d 4
     |x| _mm256_cvtps_pd(core::mem::transmute::<[f32; 4], __m128>(x)),
     |r| core::mem::transmute::<__m128, [f32; 4]>(_mm256_cvtpd_ps(r)) }
+
+impl Load for __m256i {
+    type Array = [u64; 4];
+    #[inline(always)]
+    fn load<L: Level, A: Pod>(level: L, array: A) -> Self {
+        assert!(L::LEVEL >= V3);
+        match const { size_of::<A>() } {
+            32 => cast(array),
+            // SAFETY: the level is V3, which has AVX.
+            _ => unsafe { _mm256_castsi128_si256(__m128i::load(level, array)) },
+        }
+    }
+    #[inline(always)]
+    fn join<L: Level, A: Pod>(level: L, x: A, y: A) -> Self {
+        assert!(L::LEVEL >= V3);
+        // SAFETY: the level is V3, which has AVX.
+        unsafe {
+            match const { size_of::<A>() } {
+                16 => _mm256_set_m128i(cast(y), cast(x)),
+                _ => _mm256_castsi128_si256(__m128i::join(level, x, y)),
+            }
+        }
+    }
+    #[inline(always)]
+    fn store<A: Pod>(self) -> A {
+        match const { size_of::<A>() } {
+            32 => cast(self),
+            // SAFETY: the processor has the registers of a value.
+            _ => unsafe { _mm256_castsi256_si128(self) }.store(),
+        }
+    }
+}
+
+/// Lookups of bytes in each half of a register: both halves are the same table.
+macro_rules! permutations_of_halves {
+    ($($element:ident: prepare($prepared:ident) $prepare:expr;)*) => {$(
+        impl Permute<$element> for __m256i {
+            type Table = __m128i;
+            const REGISTERS: usize = 4;
+            const LANES: usize = 0;
+            rows! {
+                prepare($prepared) = $prepare;
+                permute(index, table: Table) = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(table), index);
+                blend_by_bit(index, low, high, bit: [i32]) =
+                    _mm256_blendv_epi8(low, high, Shift::<u16>::shl_by(index, 3 - bit));
+            }
+        }
+    )*};
+}
+permutations_of_halves! { u8: prepare(index) index; }
+at_baseline! {
+    permutations_of_halves! { u16: prepare(index) shuffle::byte_indices_by_product::<u16, _>(index, 0x0202, 0x0100); }
+}
+at_v3! {
+    permutations_of_halves! { u16: prepare(index) shuffle::byte_indices_by_product::<u16, _>(index, 0x0202, 0x0100); }
+}
+at_v4! {
+    impl Permute<u16> for __m256i {
+        type Table = Self;
+        const REGISTERS: usize = 4;
+        const LANES: usize = 16;
+        rows! {
+            permute(index, table: Table) = _mm256_permutexvar_epi16(index, table);
+            permute2(index, low: Table, high: Table) = _mm256_permutex2var_epi16(low, index, high);
+            blend_by_bit(index, low, high, bit: [i32]) =
+                _mm256_mask_blend_epi16(_mm256_test_epi16_mask(index, Lanes::<u16>::splat(16 << bit)), low, high);
+        }
+    }
+}
+
+/// Lookups of elements.
+macro_rules! permutations {
+    ($(
+        $element:ident $lanes:literal: prepare($prepared:ident) $prepare:expr,
+            permute($index:ident, $table:ident) $permute:expr, $permute2:ident $blend:ident $test:ident, shift $shift:literal;
+    )*) => {$(
+        impl Permute<$element> for __m256i {
+            type Table = Self;
+            const REGISTERS: usize = 4;
+            const LANES: usize = $lanes;
+            rows! {
+                prepare($prepared) = $prepare;
+                permute($index, $table: Table) = $permute;
+                permute2(index, low: Table, high: Table) = since_v4!($permute2(low, index, high), else {
+                    let (low, high) = (Permute::<$element>::permute(index, low), Permute::<$element>::permute(index, high));
+                    Permute::<$element>::blend_by_bit(index, low, high, 0)
+                });
+                blend_by_bit(index, low, high, bit: [i32]) = since_v4!(
+                    $blend($test(index, Lanes::<$element>::splat($lanes << bit)), low, high),
+                    else Register::<$element>::by_sign(low, high, Shift::<$element>::shl_by(index, $shift - bit)));
+            }
+        }
+    )*};
+}
+permutations! {
+    u32 8: prepare(index) index, permute(index, table) _mm256_permutevar8x32_epi32(table, index),
+        _mm256_permutex2var_epi32 _mm256_mask_blend_epi32 _mm256_test_epi32_mask, shift 28;
+    // V3 selects the halves of elements.
+    u64 4: prepare(index) since_v4!(index, else _mm256_or_si256(
+            _mm256_shuffle_epi32::<0b10_10_00_00>(_mm256_slli_epi64::<1>(index)), _mm256_set1_epi64x(1 << 32))),
+        permute(index, table) since_v4!(_mm256_permutexvar_epi64(index, table),
+            else _mm256_permutevar8x32_epi32(table, index)),
+        _mm256_permutex2var_epi64 _mm256_mask_blend_epi64 _mm256_test_epi64_mask, shift 60;
+}

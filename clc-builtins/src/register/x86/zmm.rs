@@ -1,14 +1,17 @@
-//! 64 bytes, of elements of 32 bits or more. A comparison gives a bit a lane, which becomes all bits of it: the compiler
+//! 64 bytes, of elements of 32 bits or more; `buffer` also shuffles those of 16 bits. A comparison gives a bit a lane, which becomes all bits of it: the compiler
 //! takes that back where a blend follows.
 
 use super::{DOWN, NEAREST, UP, ZERO, all, formulas, lanes, relations, shifts};
 use crate::formula::{float, integer, pick};
-use crate::level::{Build, Level, V3};
+use crate::level::{Build, Level, V3, V4};
 use crate::register::doubles::doubles;
+use crate::register::permute::{Load, Permute};
 use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift, rows};
+use bytemuck::{Pod, cast};
 use core::arch::x86_64::*;
 
 super::integers! { __m512i: _mm512_and_si512 _mm512_or_si512 _mm512_xor_si512;
+    u16 i16: _mm512_set1_epi16 _mm512_add_epi16, _mm512_sub_epi16, _mm512_mullo_epi16;
     u32 i32: _mm512_set1_epi32 _mm512_add_epi32, _mm512_sub_epi32, _mm512_mullo_epi32;
     u64 i64: _mm512_set1_epi64 _mm512_add_epi64, _mm512_sub_epi64, _mm512_mullo_epi64;
 }
@@ -153,3 +156,59 @@ floats! { __m512d f64 _mm512_castpd_si512 _mm512_castsi512_pd _mm512_min_pd _mm5
 doubles! { __m512d 8
     |x| _mm512_cvtps_pd(core::mem::transmute::<[f32; 8], __m256>(x)),
     |r| core::mem::transmute::<__m256, [f32; 8]>(_mm512_cvtpd_ps(r)) }
+
+impl Load for __m512i {
+    type Array = [u64; 8];
+    #[inline(always)]
+    fn load<L: Level, A: Pod>(level: L, array: A) -> Self {
+        assert!(L::LEVEL >= V4);
+        match const { size_of::<A>() } {
+            // SAFETY: both types have 64 bytes, and any bits are a value of either.
+            64 => unsafe { core::mem::transmute::<[u64; 8], Self>(cast(array)) },
+            // SAFETY: the level is V4, which has AVX-512F.
+            _ => unsafe { _mm512_castsi256_si512(__m256i::load(level, array)) },
+        }
+    }
+    #[inline(always)]
+    fn join<L: Level, A: Pod>(level: L, x: A, y: A) -> Self {
+        assert!(L::LEVEL >= V4);
+        // SAFETY: the level is V4, which has AVX-512F.
+        unsafe {
+            match const { size_of::<A>() } {
+                32 => _mm512_inserti64x4::<1>(Self::load(level, x), cast(y)),
+                _ => _mm512_castsi256_si512(__m256i::join(level, x, y)),
+            }
+        }
+    }
+    #[inline(always)]
+    fn store<A: Pod>(self) -> A {
+        match const { size_of::<A>() } {
+            // SAFETY: both types have 64 bytes, and any bits are a value of either.
+            64 => cast(unsafe { core::mem::transmute::<Self, [u64; 8]>(self) }),
+            // SAFETY: the processor has the registers of a value.
+            _ => unsafe { _mm512_castsi512_si256(self) }.store(),
+        }
+    }
+}
+
+/// Lookups of elements.
+macro_rules! permutations {
+    ($($element:ident $lanes:literal: $permute:ident $permute2:ident $blend:ident $test:ident;)*) => {$(
+        impl Permute<$element> for __m512i {
+            type Table = Self;
+            const REGISTERS: usize = 4;
+            const LANES: usize = $lanes;
+            rows! {
+                permute(index, table: Table) = $permute(index, table);
+                permute2(index, low: Table, high: Table) = $permute2(low, index, high);
+                blend_by_bit(index, low, high, bit: [i32]) =
+                    $blend($test(index, Lanes::<$element>::splat($lanes << bit)), low, high);
+            }
+        }
+    )*};
+}
+permutations! {
+    u16 32: _mm512_permutexvar_epi16 _mm512_permutex2var_epi16 _mm512_mask_blend_epi16 _mm512_test_epi16_mask;
+    u32 16: _mm512_permutexvar_epi32 _mm512_permutex2var_epi32 _mm512_mask_blend_epi32 _mm512_test_epi32_mask;
+    u64 8: _mm512_permutexvar_epi64 _mm512_permutex2var_epi64 _mm512_mask_blend_epi64 _mm512_test_epi64_mask;
+}

@@ -1,28 +1,38 @@
-//! The elements of vectors one by one: out of registers and into them.
+//! Access to single elements of vectors, through registers.
 //!
 //! The compiler makes shuffles of elements that go one by one from registers to registers. An array or a struct is
-//! memory to it, though: it loads and stores each element, or makes an integer of 8 bytes out of them by shifts.
+//! memory to it: it loads and stores each element, or joins them to an integer of 8 bytes by shifts.
 
-use crate::level::{Level, ON_X86};
+use crate::level::ON_X86;
 use bytemuck::{Pod, cast_slice, cast_slice_mut};
 use core::marker::PhantomData;
 use core::ops::{Index, IndexMut};
 use core::slice::{from_mut, from_ref};
-
-/// A vector of 16 bytes or more, by way of its registers.
-#[inline(always)]
-pub fn held<L: Level, X: Pod>(level: L, x: X) -> X {
-    on_x86! {
-        return crate::x86::walk::held(level, x);
-    }
-    #[allow(unreachable_code)]
-    {
-        let _ = level;
-        x
-    }
+on_x86! {
+    use super::machine::{Integers16, Integers32, Integers64, Integers128, twice};
+    use super::permute::Load;
+    use crate::level::Build;
 }
 
-/// The elements `T` of a vector `X`: a register's, of which a short vector has the first, or its own.
+/// Returns a vector unchanged, through its registers on x86-64 if it fills any.
+#[inline(always)]
+pub fn through_registers<X: Pod>(x: X) -> X {
+    on_x86! {
+        return match const { size_of::<X>() } {
+            16 => Integers16::load(Build, x).store(),
+            32 => Integers32::load(Build, x).store(),
+            64 => Integers64::load(Build, x).store(),
+            128 => Integers128::load(Build, x).store(),
+            _ => x,
+        };
+    }
+    #[allow(unreachable_code)]
+    x
+}
+
+/// The elements `T` of a vector `X`.
+///
+/// A vector shorter than a register is the first half of `register`.
 pub struct Elements<X, T> {
     register: [u64; 2],
     vector: X,
@@ -30,33 +40,35 @@ pub struct Elements<X, T> {
 }
 
 impl<X: Pod, T: Pod> Elements<X, T> {
-    /// Elements of 8 bytes are moved one by one as well. By registers, a literal would read a part of them that lies
+    /// Elements of 8 bytes are also moved one by one. Through registers, a literal would read a part of them that lies
     /// across two stores, and wait for both.
     const BY_REGISTERS: bool = ON_X86 && size_of::<T>() < 8;
     const IS_SHORT: bool = Self::BY_REGISTERS && size_of::<X>() < 16;
 
-    /// All 0.
+    /// Returns elements that are 0.
     #[inline(always)]
     pub fn zeroed() -> Self {
         Self { register: [0; 2], vector: X::zeroed(), element: PhantomData }
     }
 
-    /// Those of a vector. A short one stands in its register twice, and the second is what is read: of the first, which
-    /// an integer from memory was moved into, the compiler would take the lowest element out of that integer again.
+    /// Returns the elements of a vector.
+    ///
+    /// A short vector is copied to the register twice. The second copy is read: from the first one, the compiler would
+    /// take the lowest element out of an integer again.
     #[inline(always)]
-    pub fn of<L: Level>(level: L, x: X) -> Self {
+    pub fn of(x: X) -> Self {
         let mut elements = Self::zeroed();
         on_x86! {
             if const { Self::IS_SHORT } {
-                elements.register = crate::x86::register::from_xmm(crate::x86::register::twice::<X, T>(x));
+                elements.register = twice::<X, T>(x).store();
                 return elements;
             }
         }
-        elements.vector = if const { Self::BY_REGISTERS } { held(level, x) } else { x };
+        elements.vector = if const { Self::BY_REGISTERS } { through_registers(x) } else { x };
         elements
     }
 
-    /// To read, what `of` has; there may be more.
+    /// Returns the elements of the vector, and possibly more.
     #[inline(always)]
     pub fn slice(&self) -> &[T] {
         match const { Self::IS_SHORT } {
@@ -65,7 +77,7 @@ impl<X: Pod, T: Pod> Elements<X, T> {
         }
     }
 
-    /// To write; there may be more.
+    /// Returns elements to be written, possibly more than the vector has.
     #[inline(always)]
     pub fn slice_mut(&mut self) -> &mut [T] {
         match const { Self::IS_SHORT } {
@@ -74,15 +86,15 @@ impl<X: Pod, T: Pod> Elements<X, T> {
         }
     }
 
-    /// The vector of them.
+    /// Returns the vector of the elements.
     #[inline(always)]
-    pub fn vector<L: Level>(&self, level: L) -> X {
+    pub fn vector(&self) -> X {
         on_x86! {
             if const { Self::IS_SHORT } {
-                return crate::x86::register::from_xmm(crate::x86::register::xmm(self.register));
+                return Integers16::load(Build, self.register).store();
             }
         }
-        if const { Self::BY_REGISTERS } { held(level, self.vector) } else { self.vector }
+        if const { Self::BY_REGISTERS } { through_registers(self.vector) } else { self.vector }
     }
 }
 
@@ -101,10 +113,11 @@ impl<X: Pod, T: Pod> IndexMut<usize> for Elements<X, T> {
     }
 }
 
-/// The vector of these elements, up to 16, and then zeros. Not by a loop, in which the compiler sees too late what the
-/// elements are, and not as one copy, which to it is of an integer.
+/// Returns the vector of up to 16 elements, followed by zeros.
+///
+/// In a loop, the compiler would see too late what the elements are, and one copy would be that of an integer.
 #[inline(always)]
-pub fn joined<L: Level, T: Pod, R: Pod, const COUNT: usize>(level: L, elements: &[T; COUNT]) -> R {
+pub fn joined<T: Pod, R: Pod, const COUNT: usize>(elements: &[T; COUNT]) -> R {
     let mut to = Elements::<R, T>::zeroed();
     macro_rules! each {
         ($($place:literal)*) => {$(
@@ -114,5 +127,5 @@ pub fn joined<L: Level, T: Pod, R: Pod, const COUNT: usize>(level: L, elements: 
         )*};
     }
     each! { 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 }
-    to.vector(level)
+    to.vector()
 }

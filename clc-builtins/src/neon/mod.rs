@@ -1,6 +1,0 @@
-//! Shuffles of AArch64.
-
-#![allow(unsafe_code)]
-
-pub mod permute;
-mod register;
