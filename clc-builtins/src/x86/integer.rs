@@ -1,6 +1,6 @@
 //! Integers put together: two as one of twice the bits, and sums of products.
 
-use super::register::{from_xmm, xmm};
+use super::register::xmm;
 use crate::formula::integer::Int;
 use crate::level::{Level, V2};
 use bytemuck::Pod;
@@ -11,23 +11,6 @@ use core::arch::x86_64::*;
 pub fn widened(x: __m128i) -> __m128i {
     // SAFETY: SSE2 is part of x86-64.
     unsafe { _mm_srai_epi16::<8>(_mm_unpacklo_epi8(x, x)) }
-}
-
-/// Two elements as one of twice the bits, of up to 8 bytes: the compiler would shift them into place one by one.
-#[inline(always)]
-pub fn upsample<L: Level, H: Pod, W: Pod, R: Pod, const N: usize>(_: L, high: [H; N], low: [W; N]) -> Option<[R; N]> {
-    if const { N == 1 || size_of::<[H; N]>() > 8 } {
-        return None;
-    }
-    let (high, low) = (xmm(high), xmm(low));
-    // SAFETY: SSE2 is part of x86-64.
-    Some(from_xmm(unsafe {
-        match const { size_of::<H>() } {
-            1 => _mm_unpacklo_epi8(low, high),
-            2 => _mm_unpacklo_epi16(low, high),
-            _ => _mm_unpacklo_epi32(low, high),
-        }
-    }))
 }
 
 /// The sum of the products of two vectors of 4 bytes.

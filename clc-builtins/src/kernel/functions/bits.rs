@@ -10,9 +10,14 @@ macro_rules! upsample {
         impl Binary<$high, $low, $wide> for upsample {
             #[inline(always)]
             fn lanes<const N: usize>(x: [$high; N], y: [$low; N]) -> [$wide; N] {
+                // The compiler would shift the elements of a short vector into their lanes one by one.
                 on_x86! {
-                    if let Some(result) = crate::x86::integer::upsample(crate::level::Build, x, y) {
-                        return result;
+                    use crate::level::Build;
+                    use crate::register::machine::Integers16;
+                    use crate::register::permute::{Interleave, Load};
+                    if const { N > 1 && size_of::<[$low; N]>() <= 8 } {
+                        let (high, low) = (Integers16::load(Build, x), Integers16::load(Build, y));
+                        return Interleave::<$low>::interleave(low, high).store();
                     }
                 }
                 each_lane!(N, $wide, (x, y) (x as $wide) << $low::BITS | y as $wide)
