@@ -461,10 +461,6 @@ on_wasm! {
     #[allow(dead_code)]
     mod wasm;
 }
-on_x86! {
-    #[allow(dead_code, unused_macros, unused_imports)]
-    mod x86;
-}
 
 types::storage_float::storage_float!(half, u16, 16, 5);
 

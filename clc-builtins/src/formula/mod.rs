@@ -1,6 +1,9 @@
 //! What takes several instructions: once, for every register that has those.
 
 pub mod convert;
+on_x86! {
+    pub mod division;
+}
 pub mod float;
 pub mod half;
 pub mod integer;

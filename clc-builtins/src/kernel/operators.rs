@@ -23,7 +23,7 @@ pub trait Division: Copy {
 }
 
 macro_rules! integers {
-    ($($integer:ident)*) => {$(
+    ($($integer:ident $(by $formula:ident)?;)*) => {$(
         impl Division for $integer {
             #[inline(always)]
             fn div(self, y: Self) -> Self {
@@ -33,20 +33,23 @@ macro_rules! integers {
             fn rem(self, y: Self) -> Self {
                 self.wrapping_rem(if y == 0 { 1 } else { y })
             }
-            on_x86! {
+            $(on_x86! {
                 #[inline(always)]
                 fn div_lanes<const N: usize>(x: [Self; N], y: [Self; N]) -> Option<[Self; N]> {
-                    crate::x86::division::div(x, y)
+                    crate::formula::$formula::divide::<Self, { crate::formula::$formula::QUOTIENT }, N>(x, y)
                 }
                 #[inline(always)]
                 fn rem_lanes<const N: usize>(x: [Self; N], y: [Self; N]) -> Option<[Self; N]> {
-                    crate::x86::division::rem(x, y)
+                    crate::formula::$formula::divide::<Self, { crate::formula::$formula::REMAINDER }, N>(x, y)
                 }
-            }
+            })?
         }
     )*};
 }
-integers! { i8 u8 i16 u16 i32 u32 i64 u64 }
+integers! {
+    i8 by division; u8 by division; i16 by division; u16 by division; i32 by division; u32 by division;
+    i64; u64;
+}
 
 /// A float type: its own operators.
 macro_rules! division {

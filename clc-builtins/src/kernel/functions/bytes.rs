@@ -1,7 +1,10 @@
 //! Sums of products of bytes. None overflows: four products of 8 bits and a sign have 18.
 
 use super::{BinaryAcross, TernaryAcross};
-on_x86! { use crate::level::{Build, Level, V3}; }
+on_x86! {
+    use crate::level::{Build, Level, V3};
+    use crate::register::machine::dot_of_4_bytes;
+}
 
 super::across! { dot_acc_sat }
 
@@ -15,10 +18,8 @@ macro_rules! dots {
             ) -> $result {
                 // From V3 on the compiler makes vectors of its own of those in a loop.
                 on_x86! {
-                    if const { Build::LEVEL < V3 } {
-                        if let Some(sum) = crate::x86::integer::dot(Build, x, y) {
-                            return sum as $result;
-                        }
+                    if const { Build::LEVEL < V3 && N == 4 } {
+                        return dot_of_4_bytes(x, y) as $result;
                     }
                 }
                 let (mut sum, mut lane) = (0, 0);
@@ -38,8 +39,8 @@ macro_rules! dots {
             ) -> $result {
                 // Saturated sums one after the other it does not.
                 on_x86! {
-                    if let Some(sum) = crate::x86::integer::dot(Build, x, y) {
-                        return (sum as $result).saturating_add(z[0]);
+                    if const { N == 4 } {
+                        return (dot_of_4_bytes(x, y) as $result).saturating_add(z[0]);
                     }
                 }
                 let sum: $result = <super::dot as BinaryAcross<_, _, _>>::scalar::<N, WIDTH>(x, y);

@@ -108,9 +108,9 @@ impl Binary<f32, i32, f32> for ldexp {
     #[inline(always)]
     fn lanes<const N: usize>(x: [f32; N], k: [i32; N]) -> [f32; N] {
         on_x86! {
-            above_baseline! {
-                if let Some(result) = crate::x86::avx512::ldexp(crate::level::Build, x, k) {
-                    return result;
+            at_v4! {
+                if const { N > 1 } {
+                    return crate::register::machine::ldexp(x, k);
                 }
             }
         }

@@ -1,8 +1,11 @@
 //! What takes several instructions of x86 alone: by unpacking, packing, and products of every other lane.
 
 use crate::formula::integer::{self, Int, flipped};
+use crate::register::convert::{WordConversions, from_array, reinterpret};
+use crate::register::permute::Load;
 use crate::register::{Bits, Integers, Lanes, Register, Shift};
 use crate::level::{Build, Level, V2, V4};
+use bytemuck::Pod;
 use core::arch::x86_64::*;
 
 /// What x86 has within each 16 bytes.
@@ -531,4 +534,34 @@ pub mod below_v2 {
         let whole = but_for_sign(x, truncated(x), x);
         whole.sub(splat(-1.0).where_true(whole.less(x)))
     }
+}
+
+/// Returns the sum of the products of four bytes.
+#[inline(always)]
+pub fn dot_of_4_bytes<X: Int + Pod, Y: Int + Pod, const N: usize>(x: [X; N], y: [Y; N]) -> i32 {
+    let widen = |bytes: __m128i, is_signed| -> __m128i {
+        match is_signed {
+            true => WordConversions::from_bytes::<true>(bytes),
+            false => WordConversions::from_bytes::<false>(bytes),
+        }
+    };
+    let (x, y) = (__m128i::load(Build, x), __m128i::load(Build, y));
+    let pairs = widen(x, X::SIGNED).pairs(widen(y, Y::SIGNED));
+    // SAFETY: SSE2 is part of x86-64.
+    unsafe { _mm_cvtsi128_si32(_mm_add_epi32(pairs, _mm_shuffle_epi32::<1>(pairs))) }
+}
+
+at_v4! {
+/// Returns `x` times 2^`k`, rounded once.
+#[inline(always)]
+pub fn ldexp<const N: usize>(x: [f32; N], k: [i32; N]) -> [f32; N] {
+    // SAFETY: V4 has AVX-512F and VL.
+    unsafe {
+        match const { N } {
+            ..=4 => reinterpret(_mm_scalef_ps(from_array(x), _mm_cvtepi32_ps(from_array(k)))),
+            8 => reinterpret(_mm256_scalef_ps(from_array(x), _mm256_cvtepi32_ps(from_array(k)))),
+            _ => reinterpret(_mm512_scalef_ps(from_array(x), _mm512_cvtepi32_ps(from_array(k)))),
+        }
+    }
+}
 }

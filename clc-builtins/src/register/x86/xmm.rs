@@ -1,7 +1,7 @@
 //! 16 bytes, and shorter vectors in the low ones.
 
 use super::formulas::below_v2;
-use super::{DOWN, NEAREST, UP, ZERO, all, each, formulas, lanes, relations, shifts};
+use super::{TruncateDoubles, DOWN, NEAREST, UP, ZERO, all, each, formulas, lanes, relations, shifts};
 use crate::formula::{float, integer, pick, shift, shuffle};
 use crate::level::{BASELINE, Build, Level, V2, V3, V4};
 use crate::register::doubles::doubles;
@@ -482,4 +482,17 @@ permutations! {
         permute(index, table) since!(V4 _mm_permutex2var_epi64(table, index, table),
             else _mm_castpd_si128(_mm_permutevar_pd(_mm_castsi128_pd(table), index))),
         _mm_permutex2var_epi64 _mm_mask_blend_epi64 _mm_test_epi64_mask, shift 61;
+}
+
+impl TruncateDoubles<__m128i> for __m128d {
+    rows! {
+        truncate_to_ints(x) -> [__m128i] = _mm_cvttpd_epi32(x);
+        truncate_to_uints(x) -> [__m128i] = since!(V4 _mm_cvttpd_epu32(x), else _mm_cvttpd_epi32(x));
+    }
+}
+impl TruncateDoubles<__m128i> for [__m128d; 2] {
+    rows! {
+        truncate_to_ints(x) -> [__m128i] = _mm_unpacklo_epi64(_mm_cvttpd_epi32(x[0]), _mm_cvttpd_epi32(x[1]));
+        truncate_to_uints(x) -> [__m128i] = x.truncate_to_ints();
+    }
 }

@@ -1,6 +1,6 @@
 //! 32 bytes, of integers of 16 bits or more.
 
-use super::{DOWN, NEAREST, UP, ZERO, all, each, formulas, lanes, relations, shifts};
+use super::{TruncateDoubles, DOWN, NEAREST, UP, ZERO, all, each, formulas, lanes, relations, shifts};
 use crate::formula::{float, integer, pick, shift, shuffle};
 use crate::level::{Build, Level, V3, V4};
 use crate::register::doubles::doubles;
@@ -339,4 +339,11 @@ permutations! {
         permute(index, table) since_v4!(_mm256_permutexvar_epi64(index, table),
             else _mm256_permutevar8x32_epi32(table, index)),
         _mm256_permutex2var_epi64 _mm256_mask_blend_epi64 _mm256_test_epi64_mask, shift 60;
+}
+
+impl TruncateDoubles<__m128i> for __m256d {
+    rows! {
+        truncate_to_ints(x) -> [__m128i] = _mm256_cvttpd_epi32(x);
+        truncate_to_uints(x) -> [__m128i] = since_v4!(_mm256_cvttpd_epu32(x), else _mm256_cvttpd_epi32(x));
+    }
 }
