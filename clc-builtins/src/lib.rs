@@ -335,6 +335,7 @@ macro_rules! above_baseline {
     target_feature = "sse2",
     any(feature = "buffer", target_feature = "sse4.1")
 )))]
+#[allow(unused_macros, reason = "unused on targets without vector registers")]
 macro_rules! above_baseline {
     ($($code:tt)*) => {};
 }
@@ -439,10 +440,6 @@ mod kernel;
 mod level;
 mod mangled;
 pub mod marker;
-on_neon! {
-    #[allow(dead_code, unused_macros, unused_imports)]
-    mod neon;
-}
 #[allow(dead_code, unused_macros, unused_imports)]
 mod operand;
 #[allow(dead_code, unused_macros, unused_imports)]
@@ -457,10 +454,6 @@ pub mod registry;
 mod rows;
 #[allow(dead_code, unused_macros, unused_imports)]
 mod types;
-on_wasm! {
-    #[allow(dead_code)]
-    mod wasm;
-}
 
 types::storage_float::storage_float!(half, u16, 16, 5);
 

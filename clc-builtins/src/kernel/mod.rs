@@ -1,8 +1,8 @@
 //! The fast kernels: one function a pair of element types, over the lanes of a vector.
 //!
 //! A kernel is a formula for one element and a loop around it, `const`, without branches, so that the compiler makes
-//! vector code of it. [`exact`](crate::exact) says what a kernel has to return; here stands only how. [`forms`] is the
-//! list of what a call at run time takes instead, where there is something better.
+//! vector code of it. [`exact`](crate::exact) defines the results. Calls at run time convert registers instead, by
+//! [`formula::convert`](crate::formula::convert).
 //!
 //! `MODE` is the resolved rounding mode: a missing suffix means [`RTZ`](crate::exact::mode::RTZ) to integers and
 //! [`RTE`](crate::exact::mode::RTE) to floats. The fourth lane of a 3-vector may hold any value. `L` is the instruction
