@@ -112,28 +112,43 @@ struct Conversion<'a, F, T, const MODE: u8, const SAT: bool, const PADDED: bool>
 impl<F: Convert<T> + Copy, T: Pod + Scalar, const MODE: u8, const SAT: bool, const PADDED: bool>
     Conversion<'_, F, T, MODE, SAT, PADDED>
 {
-    /// The longest registers of a level.
+    /// Converts the lanes in the longest registers of a level.
     #[inline(always)]
-    fn by_registers<L: Level>(x: [F; LANES]) -> [T; LANES] {
+    fn by_registers<L: Level>(level: L, x: [F; LANES]) -> [T; LANES] {
         if const { F::BY_LANES } {
             return F::by_lanes::<MODE, SAT, LANES>(x);
         }
         on_x86! {
             match const { L::LEVEL } {
-                V4 => return reinterpret(F::convert::<Lanes16AtV4, MODE, SAT>(reinterpret(x))),
-                V3 => return reinterpret(F::convert::<Lanes16AtV3, MODE, SAT>(reinterpret(x))),
+                // 8 lanes of 64 bits fill a register. Joined results of two registers would cost more than two stores.
+                V4 if const { size_of::<F>() == 8 || size_of::<T>() == 8 } => {
+                    let [a, b]: [[F; 8]; 2] = reinterpret(x);
+                    let width = Lanes8AtV4::new(level);
+                    return reinterpret([Self::in_width(width, a), Self::in_width(width, b)]);
+                }
+                V4 => return Self::in_width(Lanes16AtV4::new(level), x),
+                V3 => return Self::in_width(Lanes16AtV3::new(level), x),
                 _ => {}
             }
         }
-        with_registers! { return reinterpret(F::convert::<Lanes16, MODE, SAT>(reinterpret(x))); }
+        let _ = level;
+        with_registers! { return Self::in_width(Lanes16, x); }
         #[allow(unreachable_code)]
         crate::marker::never_called()
     }
 
+    /// Converts the lanes in the registers of a width.
+    #[inline(always)]
+    fn in_width<W: Width, const N: usize>(width: W, x: [F; N]) -> [T; N] {
+        if const { prefers_lanes::<F, T, W>() } {
+            return F::by_lanes::<MODE, SAT, N>(x);
+        }
+        to_array(F::convert::<W, MODE, SAT>(load(width, x)))
+    }
+
     #[inline(always)]
     fn kernel<L: Level>(level: L, x: [F; LANES]) -> [T; LANES] {
-        let mut y = Self::by_registers::<L>(x);
-        let _ = level;
+        let mut y = Self::by_registers(level, x);
         if const { PADDED } {
             let mut fourth = 3;
             while fourth < LANES {
@@ -163,7 +178,7 @@ impl<F: Convert<T> + Copy, T: Pod + Scalar, const MODE: u8, const SAT: bool, con
         for (x, y) in few_from.iter().zip(few_to) {
             *y = Self::kernel(level, *x);
         }
-        // What is left, by the reinterpret kernel.
+        // What is left, by the same kernel.
         if let [first, ..] = *last_from {
             let mut x = [first; LANES];
             x[..last_from.len()].copy_from_slice(last_from);
@@ -286,7 +301,7 @@ macro_rules! names {
 
 macro_rules! shuffle_names {
     ($($name:ident $parallel:ident $bound:ident $each:ident($($second:ident)?);)*) => {$(
-        #[doc = concat!("<i></i>\n\nApplies [`", stringify!($name), "`](fn@crate::", stringify!($name), ") with the reinterpret mask to each vector. Panics if the lengths differ.")]
+        #[doc = concat!("<i></i>\n\nApplies [`", stringify!($name), "`](fn@crate::", stringify!($name), ") with the same mask to each vector. Panics if the lengths differ.")]
         #[track_caller]
         pub fn $name<X, M, R>(source: &[X], $($second: &[X],)? mask: M, destination: &mut [R])
         where

@@ -19,7 +19,7 @@ pub const SAT_RTZ: Suffix<{ mode::RTZ }, true> = Suffix;
 pub const SAT_RTP: Suffix<{ mode::RTP }, true> = Suffix;
 pub const SAT_RTN: Suffix<{ mode::RTN }, true> = Suffix;
 
-/// Converts a value to another type with the reinterpret number of lanes.
+/// Converts a value to another type with the same number of lanes.
 #[inline]
 pub fn convert<X, To, const MODE: u8, const SAT: bool, const LANES: usize>(x: X, _: Suffix<MODE, SAT>) -> To
 where

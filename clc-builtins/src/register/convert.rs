@@ -441,11 +441,12 @@ pub const fn is_reinterpretation<X: Scalar, Y: Scalar>(sat: bool) -> bool {
     size_of::<X>() == size_of::<Y>() && (X::KIND == Y::KIND || !sat && X::KIND < 2 && Y::KIND < 2)
 }
 
-/// Reinterprets a register as another type. The callers know that both have the same size, but the compiler does not.
+/// Reinterprets a register, or an array of registers or lanes, as another one of the same size.
 #[inline(always)]
 #[allow(unsafe_code)]
 pub fn reinterpret<A: Copy, B: Copy>(a: A) -> B {
-    // SAFETY: both have the same size, and any bits are a value of a register.
+    assert!(size_of::<A>() == size_of::<B>());
+    // SAFETY: both have the same size, and all bits are a value.
     unsafe { core::mem::transmute_copy(&a) }
 }
 
@@ -516,10 +517,10 @@ macro_rules! conversion_kernels {
                 use crate::formula::convert::$name as formula;
                 match const { N } {
                     1 => {}
-                    2 => return reinterpret(formula::<Lanes2, MODE, false>(from_array(x))),
-                    4 => return reinterpret(formula::<Lanes4, MODE, false>(from_array(x))),
-                    8 => return reinterpret(formula::<Lanes8, MODE, false>(from_array(x))),
-                    _ => return reinterpret(formula::<Lanes16, MODE, false>(from_array(x))),
+                    2 => return to_array(formula::<Lanes2, MODE, false>(from_array(x))),
+                    4 => return to_array(formula::<Lanes4, MODE, false>(from_array(x))),
+                    8 => return to_array(formula::<Lanes8, MODE, false>(from_array(x))),
+                    _ => return to_array(formula::<Lanes16, MODE, false>(from_array(x))),
                 }
             }
             crate::kernel::scalars::$name::<_, MODE, false, N>(crate::level::Build, x)
@@ -534,19 +535,37 @@ conversion_kernels! {
     double_to_float(f64) -> f32;
 }
 
-/// An array as the register that it may not fill, with 0 beyond.
+/// Converts an array to a register of a width, with 0 in the lanes beyond the array.
+///
+/// The width is the proof that the processor has its registers.
+#[inline(always)]
+pub fn load<W: Width, E: Scalar + Copy, const N: usize>(_: W, lanes: [E; N]) -> E::Register<W> {
+    from_array(lanes)
+}
+
+/// Converts an array to a register, with 0 in the lanes beyond the array.
 #[inline(always)]
 #[allow(unsafe_code)]
-pub fn from_array<A: Copy, R: Copy>(a: A) -> R {
-    if const { size_of::<A>() >= size_of::<R>() } {
-        return reinterpret(a);
+pub fn from_array<A: Copy, R: Copy>(array: A) -> R {
+    if const { size_of::<A>() == size_of::<R>() } {
+        return reinterpret(array);
     }
-    // SAFETY: any bits are a register; the array is shorter.
+    assert!(size_of::<A>() < size_of::<R>());
+    // SAFETY: the array is shorter than the register, of which all bits are a value.
     unsafe {
         let mut register = core::mem::MaybeUninit::<R>::zeroed();
-        register.as_mut_ptr().cast::<A>().write_unaligned(a);
+        register.as_mut_ptr().cast::<A>().write_unaligned(array);
         register.assume_init()
     }
+}
+
+/// Returns the first lanes of a register.
+#[inline(always)]
+#[allow(unsafe_code)]
+pub fn to_array<R: Copy, A: Copy>(register: R) -> A {
+    assert!(size_of::<A>() <= size_of::<R>());
+    // SAFETY: the array is no longer than the register, and all bits are values of its lanes.
+    unsafe { core::mem::transmute_copy(&register) }
 }
 
 macro_rules! width_of {

@@ -84,7 +84,7 @@ pub fn signed<R: FloatConversions, const MODE: u8>(x: R, low: f32, high: f32) ->
     R::splat(high).min(x).rounded::<MODE>(low)
 }
 
-/// The reinterpret of unsigned ones, where what is negative and NaN, which is the least integer here, become 0.
+/// The same of unsigned ones, where what is negative and NaN, which is the least integer here, become 0.
 #[inline(always)]
 pub fn unsigned<R: FloatConversions, const MODE: u8>(x: R, high: f32) -> R::Truth {
     // `x` where it is NaN.

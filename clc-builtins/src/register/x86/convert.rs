@@ -4,15 +4,39 @@ use super::{DOWN, Floats16, Floats32, Floats64, Doubles16, Doubles32, Doubles64,
 use crate::exact::mode::{RTE, RTN, RTP};
 use crate::formula::convert::{double, float, half, int, long};
 use crate::level::{Build, Level, V2, V3, V4};
-use crate::register::convert::{BytesOf, WordsOf, IntConversions, LongConversions, HalfConversions, Clamp, FloatConversions, DoubleConversions, WordConversions, conversion_operations, reinterpret, widths};
+use crate::register::convert::{BytesOf, WordsOf, IntConversions, LongConversions, HalfConversions, Clamp, FloatConversions, DoubleConversions, WordConversions, Width, conversion_operations, reinterpret};
 use crate::register::{Bits, Floats, Integers, Lanes, Register, Shift};
 use core::arch::x86_64::*;
 
-// What `buffer` finds at run time: the longer registers, and so their rows.
+/// Declares the widths for levels that `buffer` detects at run time.
+///
+/// Only the proof of the level creates a value of such a width, and only a value of the width creates its registers.
+macro_rules! detected_widths {
+    ($($width:ident $level:ident $bytes:ty, $words:ty, $ints:ty, $longs:ty, $floats:ty, $doubles:ty;)*) => {$(
+        #[derive(Clone, Copy)]
+        pub struct $width(());
+        impl $width {
+            #[inline(always)]
+            pub fn new<L: Level>(_: L) -> Self {
+                assert!(L::LEVEL >= $level);
+                Self(())
+            }
+        }
+        impl Width for $width {
+            type Bytes = $bytes;
+            type Words = $words;
+            type Ints = $ints;
+            type Longs = $longs;
+            type Floats = $floats;
+            type Doubles = $doubles;
+        }
+    )*};
+}
 above_baseline! {
-    widths! {
-        Lanes16AtV3 __m128i, __m256i, [__m256i; 2], [__m256i; 4], [__m256; 2], [__m256d; 4];
-        Lanes16AtV4 __m128i, __m256i, __m512i, [__m512i; 2], __m512, [__m512d; 2];
+    detected_widths! {
+        Lanes16AtV3 V3 __m128i, __m256i, [__m256i; 2], [__m256i; 4], [__m256; 2], [__m256d; 4];
+        Lanes8AtV4 V4 __m128i, __m128i, __m256i, __m512i, __m256, __m512d;
+        Lanes16AtV4 V4 __m128i, __m256i, __m512i, [__m512i; 2], __m512, [__m512d; 2];
     }
 }
 
