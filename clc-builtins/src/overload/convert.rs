@@ -97,7 +97,7 @@ macro_rules! conversions {
             }
             #[inline(always)]
             fn by_lanes<const MODE: u8, const SAT: bool, const N: usize>(x: [Self; N]) -> [$to; N] {
-                crate::kernel::scalars::$name::<_, MODE, SAT, N>(crate::level::Build, x)
+                crate::kernel::scalars::$name::<MODE, SAT, N>(x)
             }
         }
     )*};
@@ -118,7 +118,7 @@ macro_rules! exact_conversions {
             }
             #[inline(always)]
             fn by_lanes<const MODE: u8, const SAT: bool, const N: usize>(x: [Self; N]) -> [$to; N] {
-                $($kernel)::+::<_, MODE, SAT, N>(crate::level::Build, x)
+                $($kernel)::+::<MODE, SAT, N>(x)
             }
         }
     )*};

@@ -19,7 +19,7 @@ macro_rules! convert {
         $($name:ident $suffix:ident [$($alias:ident)*])*
     ) => {
         const fn $kernel<const MODE: u8, const SAT: bool>(x: $from, _: Suffix<MODE, SAT>) -> $to {
-            let lanes = $module::$kernel::<_, MODE, SAT, $lanes>(Build, bytemuck::must_cast(x));
+            let lanes = $module::$kernel::<MODE, SAT, $lanes>(bytemuck::must_cast(x));
             crate::overload::mono::from_lanes!($shape $to, lanes)
         }
         $(

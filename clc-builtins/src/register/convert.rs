@@ -523,7 +523,7 @@ macro_rules! conversion_kernels {
                     _ => return to_array(formula::<Lanes16, MODE, false>(from_array(x))),
                 }
             }
-            crate::kernel::scalars::$name::<_, MODE, false, N>(crate::level::Build, x)
+            crate::kernel::scalars::$name::<MODE, false, N>(x)
         }
     )*};
 }

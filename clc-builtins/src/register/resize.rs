@@ -306,7 +306,7 @@ where
     fn long_to_floats<const MODE: u8>(x: Self::Truth) -> Self::Floats {
         match MODE {
             RTE => x.narrow(|x, y| -> Floats16 {
-                reinterpret(long_to_float::<_, MODE, false, 4>(Build, reinterpret([x, y])))
+                reinterpret(long_to_float::<MODE, false, 4>(reinterpret([x, y])))
             }),
             // Rounding twice in the same direction is like rounding once. Rounding twice to nearest is not.
             _ => Self::from_long::<MODE>(x).to_floats::<MODE>(),
@@ -316,7 +316,7 @@ where
     fn ulong_to_floats<const MODE: u8>(x: Self::Truth) -> Self::Floats {
         match MODE {
             RTE => x.narrow(|x, y| -> Floats16 {
-                reinterpret(ulong_to_float::<_, MODE, false, 4>(Build, reinterpret([x, y])))
+                reinterpret(ulong_to_float::<MODE, false, 4>(reinterpret([x, y])))
             }),
             // Rounding twice in the same direction is like rounding once. Rounding twice to nearest is not.
             _ => Self::from_ulong::<MODE>(x).to_floats::<MODE>(),

@@ -3,11 +3,11 @@
 //! Rust promises no bits of a NaN that `as` returns, and constants and some machines give another one: its bits are
 //! made of integers.
 
-use super::lanes;
+use super::plain_kernels;
 use crate::exact::mode::{RTE, RTN, RTP};
-use crate::level::V4;
+use crate::level::{Build, Level, V4};
 
-lanes! { N >= 8 || N == 4 && L::LEVEL < V4;
+plain_kernels! { N >= 8 || N == 4 && Build::LEVEL < V4;
     float_to_float(x: f32) -> f32 { x }
     float_to_double(x: f32) -> f64 { extend(x) }
     double_to_float(x: f64) -> f32 { narrow(x, MODE) }

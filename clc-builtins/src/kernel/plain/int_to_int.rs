@@ -1,11 +1,11 @@
 //! Integers to integers: `as` wraps, a clamp before it saturates; there is nothing to round.
 
-use super::lanes;
+use super::plain_kernels;
 
 macro_rules! int_to_int {
     ($($from:ident { $($name:ident -> $to:ident,)* })*) => {$($(
         // Only here do integers fall to the loop vectoriser.
-        lanes! { N >= 8 && SAT && size_of::<$from>() >= 4 && size_of::<$to>() == 4; $name(x: $from) -> $to {
+        plain_kernels! { N >= 8 && SAT && size_of::<$from>() >= 4 && size_of::<$to>() == 4; $name(x: $from) -> $to {
             // The destination's range as far as the source reaches, in one clamp of the source's type: that is a
             // saturating pack where there is one. A bound that always holds costs nothing.
             const LOW: $from =

@@ -5,12 +5,12 @@
 //! below. `x >> P` puts the leading 1 on the guard bit wherever it stands; what else it clears lies below, and does no
 //! harm. In two's complement, below means toward negative infinity, and `x ^ sign` has the leading bit.
 
-use super::{every_integer, lanes};
+use super::{CONVERTS_ALL_INTEGERS, plain_kernels};
 use crate::exact::mode::{RTE, RTN, RTP, RTZ};
-use crate::level::{Level, V3, V4};
+use crate::level::{Build, Level, V3, V4};
 
 macro_rules! fits {
-    ($($name:ident($from:ident) -> $to:ident,)*) => { lanes! { N >= 8; $($name(x: $from) -> $to { x as $to })* } };
+    ($($name:ident($from:ident) -> $to:ident,)*) => { plain_kernels! { N >= 8; $($name(x: $from) -> $to { x as $to })* } };
 }
 
 fits! {
@@ -20,13 +20,13 @@ fits! {
 }
 
 /// Whether the guard helps: for 4 lanes too where they take several registers and several steps.
-const fn guards<L: Level, To>(n: usize, mode: u8, bits: u32) -> bool {
-    n >= 8 || n == 4 && mode != RTE && bits == 64 && L::LEVEL < if size_of::<To>() == 4 { V4 } else { V3 }
+const fn guards<To>(n: usize, mode: u8, bits: u32) -> bool {
+    n >= 8 || n == 4 && mode != RTE && bits == 64 && Build::LEVEL < if size_of::<To>() == 4 { V4 } else { V3 }
 }
 
 macro_rules! rounds_signed {
-    ($($name:ident($from:ident) -> $to:ident $bits:ident, nearest: $nearest:ident;)*) => { $( lanes! {
-        guards::<L, $to>(N, MODE, <$from>::BITS);
+    ($($name:ident($from:ident) -> $to:ident $bits:ident, nearest: $nearest:ident;)*) => { $( plain_kernels! {
+        guards::<$to>(N, MODE, <$from>::BITS);
         $name(x: $from) -> $to {
             // Round x down, or -x and negate, or |x| and restore the sign. The least integer is its own negative and
             // its own magnitude here; it is exact, and its sign goes the same way.
@@ -37,7 +37,7 @@ macro_rules! rounds_signed {
             };
             let sign = if MODE == RTZ { 0 } else { y >> (<$from>::BITS - 1) };
             let guard = ((y ^ sign).cast_unsigned() >> <$to>::MANTISSA_DIGITS).cast_signed();
-            let r = $nearest::<L>(if MODE == RTE { y } else { y & !guard }, MODE);
+            let r = $nearest(if MODE == RTE { y } else { y & !guard }, MODE);
             match MODE {
                 RTE | RTN => r,
                 _ => r.copysign(<$to>::from_bits((x >> (<$from>::BITS - <$bits>::BITS)) as $bits)),
@@ -53,8 +53,8 @@ rounds_signed! {
 }
 
 macro_rules! rounds_unsigned {
-    ($($name:ident($from:ident) -> $to:ident, nearest: $nearest:ident;)*) => { $( lanes! {
-        guards::<L, $to>(N, MODE, <$from>::BITS);
+    ($($name:ident($from:ident) -> $to:ident, nearest: $nearest:ident;)*) => { $( plain_kernels! {
+        guards::<$to>(N, MODE, <$from>::BITS);
         $name(x: $from) -> $to {
             let y = match MODE {
                 RTE => x,
@@ -63,7 +63,7 @@ macro_rules! rounds_unsigned {
                 RTP => x.saturating_add(x.wrapping_neg() & (x.wrapping_sub(1) >> <$to>::MANTISSA_DIGITS)),
                 _ => x & !(x >> <$to>::MANTISSA_DIGITS),
             };
-            $nearest::<L>(y, if MODE == RTN { RTZ } else { MODE })
+            $nearest(y, if MODE == RTN { RTZ } else { MODE })
         }
     } )* };
 }
@@ -75,25 +75,25 @@ rounds_unsigned! {
 }
 
 #[inline]
-const fn int_as_float<L: Level>(x: i32, _: u8) -> f32 {
+const fn int_as_float(x: i32, _: u8) -> f32 {
     x as f32
 }
 
 #[inline]
-pub(super) const fn uint_as_float<L: Level>(x: u32, _: u8) -> f32 {
-    if !every_integer::<L>() { x as f64 as f32 } else { x as f32 }
+pub(super) const fn uint_as_float(x: u32, _: u8) -> f32 {
+    if !CONVERTS_ALL_INTEGERS { x as f64 as f32 } else { x as f32 }
 }
 
 #[inline]
-const fn long_as_double<L: Level>(x: i64, _: u8) -> f64 {
+const fn long_as_double(x: i64, _: u8) -> f64 {
     // Adding 2^63 by flipping the top bit makes it unsigned.
     const OFFSET: u64 = 1 << 63;
-    if !every_integer::<L>() { sum_of_halves(x as u64 ^ OFFSET, OFFSET as f64) } else { x as f64 }
+    if !CONVERTS_ALL_INTEGERS { sum_of_halves(x as u64 ^ OFFSET, OFFSET as f64) } else { x as f64 }
 }
 
 #[inline]
-const fn ulong_as_double<L: Level>(x: u64, _: u8) -> f64 {
-    if !every_integer::<L>() { sum_of_halves(x, 0.0) } else { x as f64 }
+const fn ulong_as_double(x: u64, _: u8) -> f64 {
+    if !CONVERTS_ALL_INTEGERS { sum_of_halves(x, 0.0) } else { x as f64 }
 }
 
 /// `x - offset`, rounded once. The halves of x become the low bits of 2^52 and of 2^84, whose units are 1 and 2^32.
@@ -108,21 +108,21 @@ const fn sum_of_halves(x: u64, offset: f64) -> f64 {
 }
 
 #[inline]
-pub(super) const fn long_as_float<L: Level>(x: i64, mode: u8) -> f32 {
-    if every_integer::<L>() {
+pub(super) const fn long_as_float(x: i64, mode: u8) -> f32 {
+    if CONVERTS_ALL_INTEGERS {
         return x as f32;
     }
     let beyond = (x ^ x >> 63) >> 53 != 0;
-    long_as_double::<L>(if mode != RTZ && beyond { sticky(x as u64) as i64 } else { x }, mode) as f32
+    long_as_double(if mode != RTZ && beyond { sticky(x as u64) as i64 } else { x }, mode) as f32
 }
 
 #[inline]
-pub(super) const fn ulong_as_float<L: Level>(x: u64, mode: u8) -> f32 {
-    if every_integer::<L>() {
+pub(super) const fn ulong_as_float(x: u64, mode: u8) -> f32 {
+    if CONVERTS_ALL_INTEGERS {
         return x as f32;
     }
     let beyond = x >> 53 != 0;
-    ulong_as_double::<L>(if mode != RTZ && beyond { sticky(x) } else { x }, mode) as f32
+    ulong_as_double(if mode != RTZ && beyond { sticky(x) } else { x }, mode) as f32
 }
 
 /// `x` of more than 53 bits without the last eleven, which no `f64` could hold; if one of them is set, the next is. So

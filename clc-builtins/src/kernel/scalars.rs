@@ -1,31 +1,31 @@
-//! Scalars, at run time. Floats to integers through the hardware's truncation, which `as` wraps in checks that keep it from becoming vector
-//! code. Truncation says nothing about ties: `RTE` has no such form.
+//! Run-time kernels of conversions, for scalars and for vectors that are converted lane by lane.
+//!
+//! A float becomes an integer by the processor's truncation. The checks of `as` would keep the compiler from vectorizing
+//! loops. Truncation cannot round to nearest, so [`RTE`] uses the plain kernels.
 
-use super::float_to_int::DROPS_NAN;
-use super::{every_integer, guard};
+use super::guard;
+use super::plain::{CONVERTS_ALL_INTEGERS, DROPS_NAN};
 use crate::exact::mode::{RTE, RTN, RTP};
 use crate::half;
+with_registers! { use crate::level::CONVERTS_HALVES; }
 use crate::level::{Build, Level, V4};
-// What has nothing better than the plain kernel; the names below hide theirs.
-pub use super::*;
+// The plain kernels of all other pairs; the kernels of this module hide the others.
+pub use super::plain::*;
 
 macro_rules! truncating {
     ($($name:ident($from:ident) -> $int:ident as $to:ident if $fast:expr;)*) => {$(
         #[inline(always)]
-        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(
-            _: L,
-            x: [$from; N],
-        ) -> [$to; N] {
-            if MODE == RTE || !$fast {
-                return super::$name::<_, MODE, SAT, N>(Build, x);
+        pub fn $name<const MODE: u8, const SAT: bool, const N: usize>(x: [$from; N]) -> [$to; N] {
+            if const { MODE == RTE || !$fast } {
+                return super::plain::$name::<MODE, SAT, N>(x);
             }
-            guard!(N >= 8 || N == 4 && L::LEVEL < V4 && size_of::<$from>() == 8 && size_of::<$to>() == 4);
+            guard!(N >= 8 || N == 4 && Build::LEVEL < V4 && size_of::<$from>() == 8 && size_of::<$to>() == 4);
             let mut y = [0; N];
             let mut i = 0;
             while i < N {
                 y[i] = {
                     const LOW: $from = <$to>::MIN as $from;
-                    // The greatest number that is no greater than the greatest integer.
+                    // The largest float that is at most the largest integer.
                     const HIGH: $from = {
                         let nearest = <$to>::MAX as $from;
                         if nearest as i128 > <$to>::MAX as i128 { nearest.next_down() } else { nearest }
@@ -34,7 +34,7 @@ macro_rules! truncating {
                     let c = if (LOW < 0.0 || !DROPS_NAN) && x.is_nan() { 0.0 } else { x };
                     let c = if c > LOW { c } else { LOW };
                     let c = if c < HIGH { c } else { HIGH };
-                    // SAFETY: LOW <= c <= HIGH, also where x is NaN, for which the comparisons are false. LOW and HIGH
+                    // SAFETY: LOW <= c <= HIGH, also if x is NaN, because the comparisons are then false. LOW and HIGH
                     // are integers in the range of $to, and $int holds that range.
                     #[allow(unsafe_code)]
                     let t: $int = unsafe { c.to_int_unchecked() };
@@ -43,7 +43,7 @@ macro_rules! truncating {
                         RTN if LOW < 0.0 => t - (c < t as $from) as $int,
                         _ => t,
                     };
-                    // What the greatest integer has more than HIGH, if the type of x has no room for it.
+                    // The difference between the largest integer and HIGH.
                     let rest = <$to>::MAX - HIGH as $to;
                     t as $to | if x > HIGH { rest } else { 0 }
                 };
@@ -61,35 +61,37 @@ truncating! {
     float_to_ushort(f32) -> i32 as u16 if true;
     float_to_int(f32) -> i32 as i32 if true;
     float_to_uint(f32) -> u32 as u32 if true;
-    float_to_long(f32) -> i64 as i64 if every_integer::<L>();
-    float_to_ulong(f32) -> u64 as u64 if every_integer::<L>();
+    float_to_long(f32) -> i64 as i64 if CONVERTS_ALL_INTEGERS;
+    float_to_ulong(f32) -> u64 as u64 if CONVERTS_ALL_INTEGERS;
     double_to_char(f64) -> i32 as i8 if true;
     double_to_uchar(f64) -> i32 as u8 if true;
     double_to_short(f64) -> i32 as i16 if true;
     double_to_ushort(f64) -> i32 as u16 if true;
     double_to_int(f64) -> i32 as i32 if true;
     double_to_uint(f64) -> u32 as u32 if true;
-    double_to_long(f64) -> i64 as i64 if every_integer::<L>();
-    double_to_ulong(f64) -> u64 as u64 if every_integer::<L>();
+    double_to_long(f64) -> i64 as i64 if CONVERTS_ALL_INTEGERS;
+    double_to_ulong(f64) -> u64 as u64 if CONVERTS_ALL_INTEGERS;
 }
 
 macro_rules! single_halves {
     ($($name:ident($x:ident: $from:ident) -> $to:ident = $instruction:expr;)*) => {$(
         #[inline(always)]
-        pub fn $name<L: Level, const MODE: u8, const SAT: bool, const N: usize>(level: L, x: [$from; N]) -> [$to; N] {
+        pub fn $name<const MODE: u8, const SAT: bool, const N: usize>(x: [$from; N]) -> [$to; N] {
             with_registers! {
-                if const { N == 1 && crate::level::CONVERTS_HALVES } {
+                if const { N == 1 && CONVERTS_HALVES } {
                     use crate::register::convert::{HalfConversions, from_array, to_array};
                     use crate::register::machine::{Floats16, Integers16};
                     let $x = x[0];
                     return [$instruction; N];
                 }
             }
-            super::$name::<L, MODE, SAT, N>(level, x)
+            super::plain::$name::<MODE, SAT, N>(x)
         }
     )*};
 }
 single_halves! {
-    half_to_float(x: half) -> f32 = to_array::<_, [f32; 4]>(Floats16::from_halves(from_array::<u32, Integers16>(x.to_bits().into())))[0];
-    float_to_half(x: f32) -> half = half::from_bits(to_array::<_, [u16; 8]>(from_array::<_, Floats16>(x).to_halves::<MODE>())[0]);
+    half_to_float(x: half) -> f32 =
+        to_array::<_, [f32; 4]>(Floats16::from_halves(from_array::<u32, Integers16>(x.to_bits().into())))[0];
+    float_to_half(x: f32) -> half =
+        half::from_bits(to_array::<_, [u16; 8]>(from_array::<_, Floats16>(x).to_halves::<MODE>())[0]);
 }

@@ -4,12 +4,12 @@
 //! `as` would be right for [`RTZ`], but never becomes vector code on x86, and the unchecked conversion is not `const`
 //! (the kernels of [`truncate`](super::truncate) use it). These kernels round by addition instead.
 
-use super::lanes;
+use super::plain_kernels;
 use crate::exact::mode::{RTE, RTN, RTP, RTZ};
 
 /// Whether `if x > 0.0 { x } else { 0.0 }` gives 0 for every NaN in machine code. It has to; but where the compiler
 /// takes the maximum of IEEE 754-2008 for it, as on AArch64, a signalling NaN becomes a quiet one.
-pub(super) const DROPS_NAN: bool = cfg!(any(target_arch = "x86", target_arch = "x86_64"));
+pub const DROPS_NAN: bool = cfg!(any(target_arch = "x86", target_arch = "x86_64"));
 
 const MAGIC_FLOAT: f32 = 1.5 * (1 << 23) as f32;
 const MAGIC_DOUBLE: f64 = 1.5 * (1_u64 << 52) as f64;
@@ -44,7 +44,7 @@ round! {
 
 /// Destinations that the magic number leaves room for: 16 bits in `f32`, 32 in `f64`. Both bounds are exact there.
 macro_rules! by_one_sum {
-    ($($name:ident($from:ident as $float:ident) -> $to:ident by $round:ident;)*) => { lanes! { N >= 8; $(
+    ($($name:ident($from:ident as $float:ident) -> $to:ident by $round:ident;)*) => { plain_kernels! { N >= 8; $(
         $name(x: $from) -> $to {
             const LOW: $float = <$to>::MIN as $float;
             const HIGH: $float = <$to>::MAX as $float;
@@ -74,7 +74,7 @@ by_one_sum! {
 
 /// 64-bit destinations: a multiple of 2^32 to nearest and what is left of `x`, both in reach of the magic number.
 macro_rules! by_two_sums {
-    ($($name:ident($from:ident) -> $to:ident;)*) => { lanes! { N >= 8; $(
+    ($($name:ident($from:ident) -> $to:ident;)*) => { plain_kernels! { N >= 8; $(
         $name(x: $from) -> $to {
             const LOW: f64 = <$to>::MIN as f64;
             // The greatest integer is no f64; this is the power of two after it.

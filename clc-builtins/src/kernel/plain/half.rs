@@ -3,7 +3,7 @@
 use super::float_to_float::{extend, narrow};
 use super::float_to_int::round_float;
 use super::int_to_float::{long_as_float, uint_as_float, ulong_as_float};
-use super::lanes;
+use super::plain_kernels;
 use crate::exact::mode::{RTE, RTN, RTP, RTZ};
 use crate::half;
 use crate::level::Build;
@@ -23,7 +23,7 @@ const fn select(condition: bool, a: u32, b: u32) -> u32 {
     b ^ (a ^ b) & (condition as u32).wrapping_neg()
 }
 
-lanes! { N >= 4;
+plain_kernels! { N >= 4;
     half_to_half(x: half) -> half { x }
     half_to_float(x: half) -> f32 { unpack(x) }
     half_to_double(x: half) -> f64 { extend(unpack(x)) }
@@ -113,7 +113,7 @@ pub(super) const fn odd(r: f32, back: f64, x: f64) -> f32 {
 }
 
 macro_rules! int_to_half {
-    ($($name:ident($x:ident: $from:ident) as $float:expr;)*) => { lanes! { N >= 4; $(
+    ($($name:ident($x:ident: $from:ident) as $float:expr;)*) => { plain_kernels! { N >= 4; $(
         $name($x: $from) -> half {
             // Exact up to 2^24; how it rounds what lies beyond, and beyond every half, makes no difference.
             let float: f32 = $float;
@@ -131,13 +131,13 @@ int_to_half! {
     short_to_half(x: i16) as x as f32;
     ushort_to_half(x: u16) as x as f32;
     int_to_half(x: i32) as x as f32;
-    uint_to_half(x: u32) as uint_as_float::<L>(x, RTZ);
-    long_to_half(x: i64) as long_as_float::<L>(x, RTZ);
-    ulong_to_half(x: u64) as ulong_as_float::<L>(x, RTZ);
+    uint_to_half(x: u32) as uint_as_float(x, RTZ);
+    long_to_half(x: i64) as long_as_float(x, RTZ);
+    ulong_to_half(x: u64) as ulong_as_float(x, RTZ);
 }
 
 macro_rules! half_to_int {
-    ($($name:ident -> $to:ident)*) => { lanes! { N >= 4; $(
+    ($($name:ident -> $to:ident)*) => { plain_kernels! { N >= 4; $(
         $name(x: half) -> $to {
             // Up to 16 bits the clamp does for the infinities too, which are ±2^16 here; beyond, all else fits.
             const NARROW: bool = <$to>::BITS <= 16;
