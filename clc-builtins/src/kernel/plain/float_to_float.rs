@@ -1,7 +1,9 @@
-//! Between `f32` and `f64`. The hardware rounds to nearest; the other modes look whether that went the wrong way.
+//! Conversions between `f32` and `f64`.
 //!
-//! Rust promises no bits of a NaN that `as` returns, and constants and some machines give another one: its bits are
-//! made of integers.
+//! `as` rounds to nearest. The other modes correct the result if the nearest float lies in the wrong direction.
+//!
+//! Rust does not specify the bits of a NaN that `as` returns, and they differ between constants and targets. The kernels
+//! therefore compute them with integers.
 
 use super::plain_kernels;
 use crate::exact::mode::{RTE, RTN, RTP};
@@ -14,14 +16,14 @@ plain_kernels! { N >= 8 || N == 4 && Build::LEVEL < V4;
     double_to_double(x: f64) -> f64 { x }
 }
 
-/// The exponent field of what is no number, and the first bit of its fraction: a quiet NaN.
+/// The exponent field and the first bit of the fraction of a quiet NaN.
 const QUIET_FLOAT: u32 = 0x7fc0_0000;
 const QUIET_DOUBLE: u64 = 0x7ff8_0000_0000_0000;
 
-/// How many bits of fraction an `f64` has more than an `f32`.
+/// The number of additional fraction bits of an `f64`, compared with an `f32`.
 const MORE_FRACTION: u32 = f64::MANTISSA_DIGITS - f32::MANTISSA_DIGITS;
 
-/// `x` as `f64`.
+/// Converts to `f64`.
 #[inline]
 pub(super) const fn extend(x: f32) -> f64 {
     let bits = x.to_bits();
@@ -30,7 +32,7 @@ pub(super) const fn extend(x: f32) -> f64 {
     if x.is_nan() { f64::from_bits(nan) } else { x as f64 }
 }
 
-/// `x` rounded to `f32`.
+/// Rounds to `f32`.
 #[inline]
 pub(super) const fn narrow(x: f64, mode: u8) -> f32 {
     let bits = x.to_bits();
@@ -38,12 +40,12 @@ pub(super) const fn narrow(x: f64, mode: u8) -> f32 {
     if x.is_nan() { f32::from_bits(nan) } else { toward(x, x as f32, mode) }
 }
 
-/// `x` rounded to `f32`, from the float that is `nearest`. A NaN gives `nearest`.
+/// Rounds to `f32`, given the nearest float. Returns `nearest` for NaN.
 #[inline]
 pub(super) const fn toward(x: f64, nearest: f32, mode: u8) -> f32 {
     let back = nearest as f64;
-    // A step of the bits is a step of the magnitude, from 0 through the subnormal numbers to the infinity. A NaN
-    // compares false; a zero has the sign of `x`, so that none is stepped down.
+    // Adding 1 to the bits gives the next larger magnitude, from 0 to infinity. Comparisons with NaN are false. A zero
+    // has the sign of `x`, so its bits are never decremented.
     let bits = nearest.to_bits();
     let up = 1 | (bits as i32 >> 31) as u32;
     f32::from_bits(match mode {

@@ -1,14 +1,16 @@
-//! `f32` and `f64` to integers: clamp to the destination's range, then round. Clamping first gives the same as judging
-//! the range after rounding, because the bounds are integers; NaN becomes 0. With and without `SAT` is the same.
+//! Conversions of `f32` and `f64` to integers.
 //!
-//! `as` would be right for [`RTZ`], but never becomes vector code on x86, and the unchecked conversion is not `const`
-//! (the kernels of [`truncate`](super::truncate) use it). These kernels round by addition instead.
+//! The kernels clamp to the range of the result, then round. The bounds are integers, so this equals a range check after
+//! rounding. NaN becomes 0. `SAT` makes no difference.
+//!
+//! `as` is correct for [`RTZ`], but LLVM does not vectorize it on x86. The unchecked conversion is not `const`; the
+//! run-time kernels of [`scalars`](crate::kernel::scalars) use it. The kernels of this file round by addition.
 
 use super::plain_kernels;
 use crate::exact::mode::{RTE, RTN, RTP, RTZ};
 
-/// Whether `if x > 0.0 { x } else { 0.0 }` gives 0 for every NaN in machine code. It has to; but where the compiler
-/// takes the maximum of IEEE 754-2008 for it, as on AArch64, a signalling NaN becomes a quiet one.
+/// Whether `if x > 0.0 { x } else { 0.0 }` gives 0 for every NaN in machine code. On AArch64, the compiler uses the
+/// maximum of IEEE 754-2008, which returns a quiet NaN for a signaling one.
 pub const DROPS_NAN: bool = cfg!(any(target_arch = "x86", target_arch = "x86_64"));
 
 const MAGIC_FLOAT: f32 = 1.5 * (1 << 23) as f32;
@@ -16,11 +18,11 @@ const MAGIC_DOUBLE: f64 = 1.5 * (1_u64 << 52) as f64;
 
 macro_rules! round {
     ($($name:ident: $float:ident -> $int:ident, $magic:ident;)*) => {$(
-        /// `x` rounded to an integer. The magnitude of `x` is at most a third of the magic number.
+        /// Rounds `x` to an integer. The magnitude of `x` is at most a third of the magic number.
         ///
-        /// The magic number is 1.5 times the power of two from which on the unit of the format is 1. So the sum is
-        /// rounded to an integer, to nearest, and its bits are those of the magic number plus that integer. Where
-        /// that went the wrong way, the other integer is next to it. Toward zero is down on the magnitude.
+        /// The magic number is 1.5 times the smallest power of two whose unit in the last place is 1. The sum is
+        /// therefore the nearest integer, and its bits are those of the magic number plus this integer. If it lies in
+        /// the wrong direction, the result is the adjacent integer. Rounding toward zero rounds the magnitude down.
         #[inline]
         pub const fn $name(x: $float, mode: u8) -> $int {
             let y = if mode == RTZ { x.abs() } else { x };
@@ -42,13 +44,13 @@ round! {
     round_double: f64 -> i64, MAGIC_DOUBLE;
 }
 
-/// Destinations that the magic number leaves room for: 16 bits in `f32`, 32 in `f64`. Both bounds are exact there.
+/// Defines kernels for results that one magic number can hold: 16 bits in `f32`, 32 in `f64`. Both bounds are exact.
 macro_rules! by_one_sum {
     ($($name:ident($from:ident as $float:ident) -> $to:ident by $round:ident;)*) => { plain_kernels! { N >= 8; $(
         $name(x: $from) -> $to {
             const LOW: $float = <$to>::MIN as $float;
             const HIGH: $float = <$to>::MAX as $float;
-            // A NaN fails the comparison with the low bound; if that is 0, it is done.
+            // The comparison with the low bound is false for NaN, which replaces NaN with 0 if the bound is 0.
             let x = if (LOW < 0.0 || !DROPS_NAN) && x.is_nan() { 0.0 } else { x } as $float;
             let x = if x > LOW { x } else { LOW };
             let x = if x < HIGH { x } else { HIGH };
@@ -72,21 +74,21 @@ by_one_sum! {
     double_to_uint(f64 as f64) -> u32 by round_double;
 }
 
-/// 64-bit destinations: a multiple of 2^32 to nearest and what is left of `x`, both in reach of the magic number.
+/// Defines kernels for 64-bit results: the nearest multiple of 2^32, and the remainder of `x`.
 macro_rules! by_two_sums {
     ($($name:ident($from:ident) -> $to:ident;)*) => { plain_kernels! { N >= 8; $(
         $name(x: $from) -> $to {
             const LOW: f64 = <$to>::MIN as f64;
-            // The greatest integer is no f64; this is the power of two after it.
+            // The largest integer has no exact `f64`. This is the next power of two.
             const END: f64 = <$to>::MAX as f64;
             const TWO_32: f64 = (1_u64 << 32) as f64;
             let x = if (LOW < 0.0 || !DROPS_NAN) && x.is_nan() { 0.0 } else { x } as f64;
             let x = if x > LOW { x } else { LOW };
             let y = if MODE == RTZ { x.abs() } else { x };
-            // From the end on these are any numbers, which the last line drops.
+            // For `x >= END`, these values are arbitrary, and the last line discards them.
             let high = y * (1.0 / TWO_32) + MAGIC_DOUBLE;
             let low = round_double(y - (high - MAGIC_DOUBLE) * TWO_32, if MODE == RTZ { RTN } else { MODE });
-            // The magic number's own bits are shifted out.
+            // The shift discards the bits of the magic number.
             let r = ((high.to_bits() << 32) as i64).wrapping_add(low);
             let r = if MODE == RTZ && x < 0.0 { r.wrapping_neg() } else { r } as $to;
             if x < END { r } else { <$to>::MAX }

@@ -1,4 +1,5 @@
-//! From and to `half`, on the bits. Moved 13 up, the bits of a half are those of a float that is 2^112 times smaller.
+//! Conversions from and to `half` with integer arithmetic. The bits of a half, shifted left by 13, are those of a float
+//! that is 2^112 times smaller.
 
 use super::float_to_float::{extend, narrow};
 use super::float_to_int::round_float;
@@ -8,16 +9,17 @@ use crate::exact::mode::{RTE, RTN, RTP, RTZ};
 use crate::half;
 use crate::level::Build;
 
-/// The bits of an infinity.
+/// The bits of infinity.
 const INFINITY: u32 = half::INFINITY.to_bits() as u32;
-/// The same of a float.
+/// The bits of infinity as a float.
 const FLOAT_INFINITY: u32 = f32::INFINITY.to_bits();
-/// The least normal half as a float, of bits too.
+/// The bits of the smallest normal half as a float.
 const LEAST_NORMAL: u32 = half::MIN_POSITIVE.to_f32().to_bits();
-/// How far a float's exponent field is ahead of a half's: 112 steps.
+/// The difference of the exponent biases of floats and halves, 112, in the exponent field of a float.
 const AHEAD: u32 = 112 << 23;
 
-/// `a` if the condition holds, else `b`. An `if` may stay a branch when its arms are long, and end all vector code.
+/// Returns `a` if the condition holds, and `b` otherwise. LLVM may compile an `if` with long arms to a branch and then
+/// does not vectorize the loop.
 #[inline]
 const fn select(condition: bool, a: u32, b: u32) -> u32 {
     b ^ (a ^ b) & (condition as u32).wrapping_neg()
@@ -31,13 +33,13 @@ plain_kernels! { N >= 4;
     double_to_half(x: f64) -> half { pack(to_odd(x), MODE) }
 }
 
-/// The number with these bits as a float. The infinities become ±2^16, NaNs lie beyond.
+/// Converts the bits of a half to a float. Infinities become ±2^16, and NaNs larger magnitudes.
 #[inline]
 const fn widen(bits: u32) -> f32 {
     let magnitude = (bits & 0x7fff) << 13;
     let sign = (bits & 0x8000) << 16;
-    // To a subnormal half this gives the leading 1 that it does not have, and takes it away again: multiplying by
-    // 2^112 would be shorter, but slow for just these on many processors.
+    // This adds the missing leading 1 of a subnormal half and subtracts it again. A multiplication by 2^112 is shorter,
+    // but slow for subnormal operands on many processors.
     let small = f32::from_bits(magnitude + LEAST_NORMAL) - f32::from_bits(LEAST_NORMAL);
     let magnitude = select(magnitude < 1 << 23, small.to_bits(), magnitude + AHEAD);
     f32::from_bits(magnitude | sign)
@@ -52,13 +54,13 @@ const fn unpack(x: half) -> f32 {
     f32::from_bits(widen(bits).to_bits() | infinite | quiet)
 }
 
-/// `x` rounded to half. Each of four cases has its own formula, and the last lines choose.
+/// Rounds to half. Each of four cases has its own formula, and the last lines select one.
 #[inline]
 const fn pack(x: f32, mode: u8) -> half {
     let bits = x.to_bits();
     let magnitude = bits & 0x7fff_ffff;
     let negative = bits >> 31 == 1;
-    // Subnormal halves: in [0.5, 1) the unit of a float is that of a subnormal half, so the sum is rounded there.
+    // Subnormal halves: floats in [0.5, 1) have the unit of subnormal halves, so the sum is rounded correctly.
     let sum = x.abs() + 0.5;
     let back = sum - 0.5;
     let (above, below) = ((back > x.abs()) as u32, (back < x.abs()) as u32);
@@ -74,10 +76,10 @@ const fn pack(x: f32, mode: u8) -> half {
     half::from_bits((r | bits >> 16 & 0x8000) as u16)
 }
 
-/// The magnitude of the half for the bits of a finite float that is no less than the least normal half.
+/// Returns the magnitude of the half for the bits of a finite float that is at least the smallest normal half.
 #[inline]
 const fn normal(bits: u32, mode: u8) -> u32 {
-    // Just below 2^16 every mode does what it does above: it rounds to the greatest number or carries to infinity.
+    // Each mode rounds all larger floats as the float just below 2^16: to the maximum, or to infinity by a carry.
     const HIGH: u32 = 65536_f32.to_bits() - 1;
     let magnitude = bits & 0x7fff_ffff;
     let magnitude = select(magnitude < HIGH, magnitude, HIGH);
@@ -89,7 +91,7 @@ const fn normal(bits: u32, mode: u8) -> u32 {
     magnitude.wrapping_sub(AHEAD).wrapping_add(increment) >> 13
 }
 
-/// Whether a directed mode rounds away from zero.
+/// Returns `true` if a directed mode rounds away from zero.
 #[inline]
 const fn away(negative: bool, mode: u8) -> bool {
     match mode {
@@ -98,15 +100,16 @@ const fn away(negative: bool, mode: u8) -> bool {
     }
 }
 
-/// `x` as `f32`, toward zero, but to the odd neighbour where it is inexact. A float has enough bits more than a half
-/// for any rounding to see from that on which side of what `x` lies: the second rounding is as good as the only one.
+/// Rounds to `f32` toward zero, but sets the last bit if the result is inexact.
+///
+/// The second rounding, to half, then gives the same result as a single one, because a float has enough additional bits.
 #[inline]
 const fn to_odd(x: f64) -> f32 {
     let r = narrow(x, RTZ);
     odd(r, r as f64, x)
 }
 
-/// That neighbour, of `x` as `f32` toward zero, which is `back` as `f64` again.
+/// Sets the last bit of `r` if `back`, which is `r` as `f64`, differs from `x`.
 #[inline]
 pub(super) const fn odd(r: f32, back: f64, x: f64) -> f32 {
     f32::from_bits(r.to_bits() | (back != x) as u32)
@@ -115,9 +118,9 @@ pub(super) const fn odd(r: f32, back: f64, x: f64) -> f32 {
 macro_rules! int_to_half {
     ($($name:ident($x:ident: $from:ident) as $float:expr;)*) => { plain_kernels! { N >= 4; $(
         $name($x: $from) -> half {
-            // Exact up to 2^24; how it rounds what lies beyond, and beyond every half, makes no difference.
+            // Exact up to 2^24. Larger integers exceed every half, so their rounding makes no difference.
             let float: f32 = $float;
-            // No integer is a subnormal half, or -0.
+            // No integer becomes a subnormal half or -0.
             let bits = float.to_bits();
             let r = select(bits == 0, 0, normal(bits, MODE));
             half::from_bits((r | bits >> 16 & 0x8000) as u16)
@@ -139,13 +142,14 @@ int_to_half! {
 macro_rules! half_to_int {
     ($($name:ident -> $to:ident)*) => { plain_kernels! { N >= 4; $(
         $name(x: half) -> $to {
-            // Up to 16 bits the clamp does for the infinities too, which are ±2^16 here; beyond, all else fits.
+            // Infinities are ±2^16 here, which the clamp handles for results of up to 16 bits. Other results hold every
+            // finite half.
             const NARROW: bool = <$to>::BITS <= 16;
             const LOW: f32 = if NARROW { <$to>::MIN as f32 } else { 0.0 };
             const HIGH: f32 = <$to>::MAX as f32;
             let bits = x.to_bits() as u32;
             let magnitude = bits & 0x7fff;
-            // All below 1/2 rounds alike: subnormal numbers may be taken for normal ones, of the next exponent.
+            // All numbers below 1/2 round alike, so subnormal numbers may be treated as normal ones.
             let number = magnitude != 0 && magnitude <= INFINITY;
             let f = select(number, (magnitude << 13) + AHEAD, 0);
             let f = f32::from_bits(f | (bits & 0x8000) << 16);
@@ -168,13 +172,13 @@ half_to_int! {
     half_to_int -> i32 half_to_uint -> u32 half_to_long -> i64 half_to_ulong -> u64
 }
 
-/// As a float, exactly.
+/// Converts to `f32`, which is exact.
 #[inline(always)]
 pub fn half_as_float(x: half) -> f32 {
     crate::register::convert::half_to_float::<RTE, 1>([x])[0]
 }
 
-/// To the nearest half.
+/// Rounds to the nearest half.
 #[inline(always)]
 pub fn nearest_half(x: f32) -> half {
     crate::register::convert::float_to_half::<RTE, 1>([x])[0]

@@ -1,9 +1,9 @@
-//! Integers to `f32` and `f64`.
+//! Conversions of integers to `f32` and `f64`.
 //!
-//! The hardware rounds to nearest. For the other modes the *guard bit*, the first one below the P bits of the
-//! significand, is cleared first: what is cut off is then less than half a unit, so that the nearest number is the one
-//! below. `x >> P` puts the leading 1 on the guard bit wherever it stands; what else it clears lies below, and does no
-//! harm. In two's complement, below means toward negative infinity, and `x ^ sign` has the leading bit.
+//! `as` rounds to nearest. The other modes first clear the *guard bit*, the first one below the P bits of the
+//! significand. The remainder is then less than half a unit, so `as` rounds down. `x >> P` moves the leading 1 to the
+//! guard bit. All other bits that it clears are lower, which does not change the result. In two's complement, this
+//! rounds toward negative infinity, and `x ^ sign` has the leading bit.
 
 use super::{CONVERTS_ALL_INTEGERS, plain_kernels};
 use crate::exact::mode::{RTE, RTN, RTP, RTZ};
@@ -19,7 +19,7 @@ fits! {
     int_to_double(i32) -> f64, uint_to_double(u32) -> f64,
 }
 
-/// Whether the guard helps: for 4 lanes too where they take several registers and several steps.
+/// Returns `true` if the guard shortens the code. It does for 4 lanes if the target has no instruction.
 const fn guards<To>(n: usize, mode: u8, bits: u32) -> bool {
     n >= 8 || n == 4 && mode != RTE && bits == 64 && Build::LEVEL < if size_of::<To>() == 4 { V4 } else { V3 }
 }
@@ -28,8 +28,8 @@ macro_rules! rounds_signed {
     ($($name:ident($from:ident) -> $to:ident $bits:ident, nearest: $nearest:ident;)*) => { $( plain_kernels! {
         guards::<$to>(N, MODE, <$from>::BITS);
         $name(x: $from) -> $to {
-            // Round x down, or -x and negate, or |x| and restore the sign. The least integer is its own negative and
-            // its own magnitude here; it is exact, and its sign goes the same way.
+            // Round `x` down, or round `-x` down and negate, or round the magnitude down and restore the sign. The
+            // minimum integer is its own negative and its own magnitude. It is exact and keeps its sign.
             let y = match MODE {
                 RTE | RTN => x,
                 RTP => x.wrapping_neg(),
@@ -58,8 +58,8 @@ macro_rules! rounds_unsigned {
         $name(x: $from) -> $to {
             let y = match MODE {
                 RTE => x,
-                // -x rounded down, as above, and negated again: that adds what clearing its bits takes away. A sum
-                // beyond the greatest integer rounds to the power of two after it, as this one does.
+                // Round `-x` down as above and negate. This adds the bits that the rounding clears. A sum above the
+                // largest integer saturates, and both round to the next power of two.
                 RTP => x.saturating_add(x.wrapping_neg() & (x.wrapping_sub(1) >> <$to>::MANTISSA_DIGITS)),
                 _ => x & !(x >> <$to>::MANTISSA_DIGITS),
             };
@@ -86,7 +86,7 @@ pub(super) const fn uint_as_float(x: u32, _: u8) -> f32 {
 
 #[inline]
 const fn long_as_double(x: i64, _: u8) -> f64 {
-    // Adding 2^63 by flipping the top bit makes it unsigned.
+    // Flipping the top bit adds 2^63 and makes `x` unsigned.
     const OFFSET: u64 = 1 << 63;
     if !CONVERTS_ALL_INTEGERS { sum_of_halves(x as u64 ^ OFFSET, OFFSET as f64) } else { x as f64 }
 }
@@ -96,14 +96,15 @@ const fn ulong_as_double(x: u64, _: u8) -> f64 {
     if !CONVERTS_ALL_INTEGERS { sum_of_halves(x, 0.0) } else { x as f64 }
 }
 
-/// `x - offset`, rounded once. The halves of x become the low bits of 2^52 and of 2^84, whose units are 1 and 2^32.
+/// Returns `x - offset`, rounded once. The halves of `x` become the low bits of 2^52 and 2^84, whose units are 1 and
+/// 2^32.
 #[inline]
 const fn sum_of_halves(x: u64, offset: f64) -> f64 {
     const TWO_52: f64 = (1_u64 << 52) as f64;
     const TWO_84: f64 = TWO_52 * (1_u64 << 32) as f64;
     let low = f64::from_bits(TWO_52.to_bits() | x & 0xffff_ffff);
     let high = f64::from_bits(TWO_84.to_bits() | x >> 32);
-    // The difference is a multiple of 2^32 below 2^64, and exact; the sum is the one rounding.
+    // The difference is a multiple of 2^32 below 2^64, and therefore exact. Only the sum rounds.
     (high - (TWO_84 + TWO_52 + offset)) + low
 }
 
@@ -125,11 +126,12 @@ pub(super) const fn ulong_as_float(x: u64, mode: u8) -> f32 {
     ulong_as_double(if mode != RTZ && beyond { sticky(x) } else { x }, mode) as f32
 }
 
-/// `x` of more than 53 bits without the last eleven, which no `f64` could hold; if one of them is set, the next is. So
-/// the `f64` is exact, and rounding it to `f32` sees on which side of the middle x lies.
+/// Clears the lowest 11 bits of an `x` with more than 53 bits, and sets the next bit if one of them was set.
 ///
-/// Toward zero the guard bit does that by itself: rounding to `f64` could only reach the middle from a run of ones
-/// below it, and there an odd significand has cleared a bit, while an even one draws the tie down.
+/// The `f64` is then exact, and its rounding to `f32` detects on which side of the midpoint `x` lies.
+///
+/// Rounding toward zero does not need this. Rounding to `f64` could reach the midpoint only from a run of ones below it.
+/// There, the guard has cleared a bit of an odd significand, and an even one rounds the tie down.
 #[inline]
 const fn sticky(x: u64) -> u64 {
     (x | ((x & 0x7ff) + 0x7ff)) & !0x7ff

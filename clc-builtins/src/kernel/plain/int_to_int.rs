@@ -1,13 +1,13 @@
-//! Integers to integers: `as` wraps, a clamp before it saturates; there is nothing to round.
+//! Conversions between integers. `as` wraps; a clamp before it saturates.
 
 use super::plain_kernels;
 
 macro_rules! int_to_int {
     ($($from:ident { $($name:ident -> $to:ident,)* })*) => {$($(
-        // Only here do integers fall to the loop vectoriser.
+        // The loop vectorizer takes only these pairs of integers apart.
         plain_kernels! { N >= 8 && SAT && size_of::<$from>() >= 4 && size_of::<$to>() == 4; $name(x: $from) -> $to {
-            // The destination's range as far as the source reaches, in one clamp of the source's type: that is a
-            // saturating pack where there is one. A bound that always holds costs nothing.
+            // The intersection of both ranges. LLVM compiles a clamp in the operand's type to a saturating pack if the
+            // target has one. A bound that always holds costs nothing.
             const LOW: $from =
                 if (<$to>::MIN as i128) < <$from>::MIN as i128 { <$from>::MIN } else { <$to>::MIN as $from };
             const HIGH: $from =
