@@ -1,18 +1,21 @@
-//! `f32` to integers of up to 32 bits. The instruction returns the least integer of 32 bits where it has no answer:
-//! right for a number that is too small; one that is too great is clamped first, or its bits are flipped after.
+//! Conversions of `f32` to integers of up to 32 bits.
+//!
+//! For numbers out of range and NaN, the instructions of x86-64 return `i32::MIN`. This is correct for small numbers.
+//! The formulas clamp large numbers before the instruction, or flip the bits of the result.
 
 use super::int::without;
 use crate::exact::mode::{RTE, RTN, RTP};
 use crate::register::convert::FloatConversions;
 use crate::register::{Bits, Lanes, Shift};
 
-/// The greatest float that is an `i32`, and the greatest that is a `u32`.
-const GREATEST_INT: f32 = 2147483520.0;
-const GREATEST_UINT: f32 = 4294967040.0;
-/// Halfway through the range of `u32`.
+/// The largest float that is an `i32`.
+const LARGEST_INT: f32 = 2147483520.0;
+/// The largest float that is a `u32`.
+const LARGEST_UINT: f32 = 4294967040.0;
+/// The middle of the range of `u32`.
 const MIDDLE: f32 = 2147483648.0;
 
-/// Rounded to an integer where there is an instruction for it, for the truncation to convert.
+/// Rounds before a truncation, if the target has an instruction that rounds to integers.
 #[inline(always)]
 fn round<R: FloatConversions, const MODE: u8>(x: R) -> R {
     match MODE {
@@ -22,32 +25,33 @@ fn round<R: FloatConversions, const MODE: u8>(x: R) -> R {
     }
 }
 
-/// `FloatConversions::rounded`.
+/// Converts to integers in a mode, as [`FloatConversions::rounded`] specifies.
 #[inline(always)]
 pub fn rounded<R: FloatConversions, const MODE: u8>(x: R, low: f32) -> R::Truth {
     match MODE {
         RTE => x.nearest(),
-        // Truncated, and a step where that went the wrong way.
+        // Truncates, and corrects results that are too small.
         RTP if const { !R::ROUNDS } => {
             let y = x.truncate();
             Lanes::<i32>::sub(y, R::from_ints_nearest(y).less(x))
         }
         RTN if const { !R::ROUNDS } => {
             let y = x.truncate();
-            // Never from the least integer: clamped, x is no less.
+            // The clamp prevents a decrement of the minimum.
             Lanes::<i32>::add(y, R::splat(low).max(x).less(R::from_ints_nearest(y)))
         }
         _ => round::<R, MODE>(x).truncate(),
     }
 }
 
+/// Converts to `int`, saturated. NaN becomes 0.
 #[inline(always)]
 pub fn int<R: FloatConversions, const MODE: u8>(x: R) -> R::Truth {
     let x = round::<R, MODE>(x);
-    let high = R::splat(GREATEST_INT).less(x);
+    let high = R::splat(LARGEST_INT).less(x);
     let y = match MODE {
         RTE => x.nearest(),
-        // A step up from the least integer is not a step from where the bits are flipped to.
+        // Lanes whose bits are flipped later are not incremented.
         RTP if const { !R::ROUNDS } => {
             let y = x.truncate();
             Lanes::<i32>::sub(y, without(R::from_ints_nearest(y).less(x), high))
@@ -58,12 +62,14 @@ pub fn int<R: FloatConversions, const MODE: u8>(x: R) -> R::Truth {
     y.xor(high).and(x.ordered(x))
 }
 
-/// Two conversions, of `x` and of what it is beyond the middle: the second counts where the first has no answer.
+/// Converts to `uint`, saturated. NaN becomes 0.
+///
+/// The second of two conversions, of `x - 2^31`, adds the bits for lanes where the first is out of range.
 #[inline(always)]
 pub fn uint<R: FloatConversions, const MODE: u8>(x: R) -> R::Truth {
-    // The limit where `x` is NaN.
+    // `max` returns 0 for NaN.
     let x = R::splat(0.0).max(x);
-    // No number is negative: down is toward zero.
+    // No lane is negative, so truncation rounds down.
     let x = if const { MODE == RTP } { round::<R, RTP>(x) } else { x };
     let low = if const { MODE == RTE } { x.nearest() } else { x.truncate() };
     let beyond = Shift::<i32>::shr_by(low, 31);
@@ -73,20 +79,20 @@ pub fn uint<R: FloatConversions, const MODE: u8>(x: R) -> R::Truth {
     } else {
         low
     };
-    let over = R::splat(GREATEST_UINT).less(x);
+    let over = R::splat(LARGEST_UINT).less(x);
     low.or(high.and(beyond)).or(over)
 }
 
-/// Signed integers of less bits, of which saturation makes what they should be.
+/// Converts to `int` for a saturating narrowing to signed integers. NaN becomes 0.
 #[inline(always)]
 pub fn signed<R: FloatConversions, const MODE: u8>(x: R, low: f32, high: f32) -> R::Truth {
     let x = x.where_true(x.ordered(x));
     R::splat(high).min(x).rounded::<MODE>(low)
 }
 
-/// The same of unsigned ones, where what is negative and NaN, which is the least integer here, become 0.
+/// Converts to `int` for a saturating narrowing to unsigned integers. Negative numbers and NaN become negative.
 #[inline(always)]
 pub fn unsigned<R: FloatConversions, const MODE: u8>(x: R, high: f32) -> R::Truth {
-    // `x` where it is NaN.
+    // `min` returns NaN for NaN.
     x.min(R::splat(high)).rounded::<MODE>(0.0)
 }

@@ -1,29 +1,32 @@
-//! From integers of 32 bits: to the other sign, and to floats by the conversion of signed ones to nearest. For the other
-//! modes the guard bit, the first one that a float has no room for, is cleared first, so that the nearest number is the
-//! one below; or the result is compared with the operand.
+//! Conversions of 32-bit integers to `f32` and to fewer bits.
+//!
+//! The instruction rounds to nearest. For the other modes, the formulas first clear the guard bit, the first bit below
+//! the significand, so that the instruction rounds down. Otherwise, they compare the result with the operand.
 
 use crate::exact::mode::{RTE, RTN, RTP};
 use crate::formula::integer::not;
 use crate::register::convert::{BytesOf, FloatConversions, IntConversions, WordsOf};
 use crate::register::{Bits, Lanes, Shift};
 
+/// Returns -1 in negative lanes, and 0 in all others.
 #[inline(always)]
 pub fn sign<I: IntConversions>(x: I) -> I {
     Shift::<i32>::shr_by(x, 31)
 }
 
-/// `x` without the bits of `y`.
+/// Clears the bits of `x` that are set in `y`.
 #[inline(always)]
 pub fn without<I: IntConversions>(x: I, y: I) -> I {
     not::<i32, I>(y).and(x)
 }
 
-/// What the 24 bits of a float have no room for, moved up to the first of those.
+/// Returns a mask of the guard bit and some lower bits. The shift moves the leading 1 to the guard bit.
 #[inline(always)]
 fn guard<I: IntConversions>(x: I) -> I {
     x.shr_unsigned(24)
 }
 
+/// Converts signed integers to `f32`.
 #[inline(always)]
 pub fn signed<R: FloatConversions, const MODE: u8>(x: R::Truth) -> R {
     match MODE {
@@ -31,7 +34,7 @@ pub fn signed<R: FloatConversions, const MODE: u8>(x: R::Truth) -> R {
         RTN => R::from_ints_nearest(without(x, guard(x.xor(sign(x))))),
         RTP => {
             let nearest = R::from_ints_nearest(x);
-            // Also where the nearest is 2^31, which truncation makes the least integer: the difference wraps.
+            // If `nearest` is 2^31, its truncation is the minimum, and the difference wraps to the correct sign.
             let up = sign(Lanes::<i32>::sub(nearest.truncate(), x));
             R::from_bits(Lanes::<i32>::sub(nearest.bits(), up.negate_by_sign(x)))
         }
@@ -42,7 +45,9 @@ pub fn signed<R: FloatConversions, const MODE: u8>(x: R::Truth) -> R {
     }
 }
 
-/// The halves in the low bits of 2^23 and of 2^39; their sum is the one rounding, to nearest.
+/// Converts unsigned integers to `f32`.
+///
+/// The 16-bit halves become the low bits of 2^23 and 2^39. Only their sum rounds.
 #[inline(always)]
 pub fn unsigned<R: FloatConversions, const MODE: u8>(x: R::Truth) -> R {
     const TWO_23: f32 = (1 << 23) as f32;
@@ -54,7 +59,7 @@ pub fn unsigned<R: FloatConversions, const MODE: u8>(x: R::Truth) -> R {
     if const { MODE != RTP } {
         return sum;
     }
-    // What of the low half the sum has is exact, and so is what it has not.
+    // The part of the low half that the sum contains is exact, and so is the rest.
     let up = sum.sub(high).less(low);
     R::from_bits(Lanes::<i32>::sub(sum.bits(), up))
 }

@@ -4,7 +4,7 @@ use super::int::{sign, without};
 use crate::register::convert::{BytesOf, IntConversions, LongConversions, WordsOf};
 use crate::register::{Lanes, Register};
 
-/// To `int`: the low words, and the limit on its side where the high words are more than their signs.
+/// Converts to `int`, saturated: selects the low halves, or the limit if the high half is not the sign of the low one.
 #[inline(always)]
 pub fn to_ints_sat<L: LongConversions<Ints = I>, I: IntConversions, const SIGNED: bool>(x: L) -> I {
     if const { SIGNED } {
@@ -16,7 +16,7 @@ pub fn to_ints_sat<L: LongConversions<Ints = I>, I: IntConversions, const SIGNED
     }
 }
 
-/// To `uint`.
+/// Converts to `uint`, saturated.
 #[inline(always)]
 pub fn to_uints_sat<L: LongConversions<Ints = I>, I: IntConversions, const SIGNED: bool>(x: L) -> I {
     let (low, high) = (x.low_ints(), x.high_ints());
@@ -24,7 +24,7 @@ pub fn to_uints_sat<L: LongConversions<Ints = I>, I: IntConversions, const SIGNE
     if const { SIGNED } { without(y, sign(high)) } else { y }
 }
 
-/// Converts to 8 bits, by way of 32.
+/// Converts to 8 bits, after a conversion to 32 bits.
 #[inline(always)]
 pub fn to_bytes<L: LongConversions, const SAT: bool, const FROM: bool, const TO: bool>(
     x: L,
@@ -33,7 +33,7 @@ pub fn to_bytes<L: LongConversions, const SAT: bool, const FROM: bool, const TO:
     ints.to_bytes::<SAT, TO>()
 }
 
-/// Converts to 16 bits, by way of 32.
+/// Converts to 16 bits, after a conversion to 32 bits.
 #[inline(always)]
 pub fn to_words<L: LongConversions, const SAT: bool, const FROM: bool, const TO: bool>(
     x: L,

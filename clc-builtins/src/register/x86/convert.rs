@@ -1,4 +1,8 @@
-//! Rows of conversions.
+//! Conversions on x86-64.
+//!
+//! A method without a row here is a [`formula`](crate::formula::convert). Registers of 32 and 64 bytes have rows in every
+//! build with `buffer`, which detects their level at run time. Rows that need a higher level than their register use
+//! `from_level!`.
 
 use super::{DOWN, Floats16, Floats32, Floats64, Doubles16, Doubles32, Doubles64, Doubles128, Integers16, Integers32, Integers64, Integers128, NEAREST, UP, ZERO};
 use crate::exact::mode::{RTE, RTN, RTP};
@@ -40,14 +44,14 @@ above_baseline! {
     }
 }
 
-/// An instruction since a level, else what is put together.
-macro_rules! since {
+/// Selects an instruction from a level on, and another expression below it.
+macro_rules! from_level {
     ($level:ident $instruction:expr, else $together:expr) => {
         if const { Build::LEVEL >= $level } { $instruction } else { $together }
     };
 }
 
-/// To halves, by the instruction that has the mode in it.
+/// Calls an instruction that converts to halves in a rounding mode.
 macro_rules! to_halves {
     ($intrinsic:ident($($x:expr),*)) => {
         match MODE {
@@ -59,7 +63,7 @@ macro_rules! to_halves {
     };
 }
 
-/// By the instruction that has the mode in it, of 64 bytes alone.
+/// Calls an instruction of V4 that rounds in a mode. Only instructions for 64 bytes do.
 macro_rules! in_mode {
     ($intrinsic:ident($($x:expr),*)) => {
         match MODE {
@@ -71,7 +75,7 @@ macro_rules! in_mode {
     };
 }
 
-/// Doubles to integers of 64 bits, as `FloatConversions::to_int` and `to_uint` at V4.
+/// Converts doubles to `long`. Masks replace NaN and large numbers.
 macro_rules! zmm_long {
     ($x:expr) => {{
         let x = $x;
@@ -81,6 +85,7 @@ macro_rules! zmm_long {
         _mm512_mask_mov_epi64(y, high, _mm512_set1_epi64(i64::MAX))
     }};
 }
+/// Converts doubles to `ulong`. The instruction returns the maximum for large numbers.
 macro_rules! zmm_ulong {
     ($x:expr) => { in_mode!(_mm512_cvt_roundpd_epu64(_mm512_max_pd($x, _mm512_setzero_pd()))) };
 }
@@ -92,7 +97,7 @@ impl FloatConversions for __m128 {
         truncate(x) -> __m128i = _mm_cvttps_epi32(x);
         rounded[MODE: u8](x, low: f32) -> __m128i = float::rounded::<_, MODE>(x, low);
         to_int[MODE: u8](x) -> __m128i = float::int::<_, MODE>(x);
-        to_uint[MODE: u8](x) -> __m128i = since!(V4
+        to_uint[MODE: u8](x) -> __m128i = from_level!(V4
             _mm512_castsi512_si128(in_mode!(_mm512_cvt_roundps_epu32(_mm512_castps128_ps512(_mm_max_ps(x, _mm_setzero_ps()))))),
             else float::uint::<_, MODE>(x));
     }
@@ -101,7 +106,7 @@ impl FloatConversions for __m128 {
         from_int[MODE: u8](x: __m128i) = if const { Build::LEVEL >= V4 && MODE != RTE } {
             _mm512_castps512_ps128(in_mode!(_mm512_cvt_roundepi32_ps(_mm512_castsi128_si512(x))))
         } else { int::signed::<_, MODE>(x) };
-        from_uint[MODE: u8](x: __m128i) = since!(V4
+        from_uint[MODE: u8](x: __m128i) = from_level!(V4
             _mm512_castps512_ps128(in_mode!(_mm512_cvt_roundepu32_ps(_mm512_castsi128_si512(x)))),
             else int::unsigned::<_, MODE>(x));
     }
@@ -115,7 +120,7 @@ impl FloatConversions for __m256 {
         truncate(x) -> __m256i = _mm256_cvttps_epi32(x);
         rounded[MODE: u8](x, low: f32) -> __m256i = float::rounded::<_, MODE>(x, low);
         to_int[MODE: u8](x) -> __m256i = float::int::<_, MODE>(x);
-        to_uint[MODE: u8](x) -> __m256i = since!(V4
+        to_uint[MODE: u8](x) -> __m256i = from_level!(V4
             _mm512_castsi512_si256(in_mode!(_mm512_cvt_roundps_epu32(_mm512_castps256_ps512(_mm256_max_ps(x, _mm256_setzero_ps()))))),
             else float::uint::<_, MODE>(x));
     }
@@ -124,16 +129,16 @@ impl FloatConversions for __m256 {
         from_int[MODE: u8](x: __m256i) = if const { Build::LEVEL >= V4 && MODE != RTE } {
             _mm512_castps512_ps256(in_mode!(_mm512_cvt_roundepi32_ps(_mm512_castsi256_si512(x))))
         } else { int::signed::<_, MODE>(x) };
-        from_uint[MODE: u8](x: __m256i) = since!(V4
+        from_uint[MODE: u8](x: __m256i) = from_level!(V4
             _mm512_castps512_ps256(in_mode!(_mm512_cvt_roundepu32_ps(_mm512_castsi256_si512(x)))),
             else int::unsigned::<_, MODE>(x));
     }
 }
 
-/// Not even too great for 32 bits; what is too small gives the least integer of those.
+/// Converts to `int` for a saturating narrowing with the maximum `high`. NaN becomes 0.
 #[inline(always)]
-fn no_more_int<const MODE: u8>(x: __m512, high: f32) -> __m512i {
-    // SAFETY: who has a register's value has its instructions.
+fn ints_up_to<const MODE: u8>(x: __m512, high: f32) -> __m512i {
+    // SAFETY: a value of the register proves that the processor has its instructions.
     unsafe {
         let number = _mm512_cmp_ps_mask::<_CMP_ORD_Q>(x, x);
         in_mode!(_mm512_maskz_cvt_roundps_epi32(number, _mm512_min_ps(x, _mm512_set1_ps(high))))
@@ -145,21 +150,21 @@ impl FloatConversions for __m512 {
         nearest(x) -> __m512i = _mm512_cvtps_epi32(x);
         truncate(x) -> __m512i = _mm512_cvttps_epi32(x);
         rounded[MODE: u8](x, _low: f32) -> __m512i = in_mode!(_mm512_cvt_roundps_epi32(x));
-        // NaN by a mask, as what is too great.
+        // Masks replace NaN and large numbers.
         to_int[MODE: u8](x) -> __m512i = {
             let number = _mm512_cmp_ps_mask::<_CMP_ORD_Q>(x, x);
             let high = _mm512_cmp_ps_mask::<_CMP_GT_OQ>(x, _mm512_set1_ps(2147483520.0));
             let y = in_mode!(_mm512_maskz_cvt_roundps_epi32(number, x));
             _mm512_mask_mov_epi32(y, high, _mm512_set1_epi32(i32::MAX))
         };
-        // The instruction has the greatest integer where there is no answer.
+        // The instruction returns the maximum for large numbers.
         to_uint[MODE: u8](x) -> __m512i = in_mode!(_mm512_cvt_roundps_epu32(_mm512_max_ps(x, _mm512_setzero_ps())));
         to_bytes[MODE: u8, SIGNED: bool](x) -> __m128i = match SIGNED {
-            true => _mm512_cvtsepi32_epi8(no_more_int::<MODE>(x, i8::MAX as f32)),
+            true => _mm512_cvtsepi32_epi8(ints_up_to::<MODE>(x, i8::MAX as f32)),
             false => _mm512_cvtusepi32_epi8(x.to_uint::<MODE>()),
         };
         to_words[MODE: u8, SIGNED: bool](x) -> __m256i = match SIGNED {
-            true => _mm512_cvtsepi32_epi16(no_more_int::<MODE>(x, i16::MAX as f32)),
+            true => _mm512_cvtsepi32_epi16(ints_up_to::<MODE>(x, i16::MAX as f32)),
             false => _mm512_cvtusepi32_epi16(x.to_uint::<MODE>()),
         };
     }
@@ -171,7 +176,7 @@ impl FloatConversions for __m512 {
 }
 }
 
-macro_rules! signs {
+macro_rules! clamp_rows {
     ($($register:ident: $($unsigned:ident $signed:ident)*;)*) => {$($(
         impl Clamp<$unsigned> for $register {
             #[inline(always)]
@@ -196,10 +201,10 @@ macro_rules! signs {
         }
     )*)*};
 }
-signs! { __m128i: u8 i8 u16 i16 u32 i32 u64 i64; }
-above_baseline! { signs! { __m256i: u16 i16 u32 i32 u64 i64; __m512i: u32 i32 u64 i64; } }
+clamp_rows! { __m128i: u8 i8 u16 i16 u32 i32 u64 i64; }
+above_baseline! { clamp_rows! { __m256i: u16 i16 u32 i32 u64 i64; __m512i: u32 i32 u64 i64; } }
 
-macro_rules! shr_unsigned {
+macro_rules! shr_unsigned_row {
     () => {
         #[inline(always)]
         fn shr_unsigned(self, n: i32) -> Self {
@@ -208,25 +213,25 @@ macro_rules! shr_unsigned {
     };
 }
 
-/// To more bits by unpacking with what fills the high ones.
-macro_rules! unpacked {
+/// Extends lanes by unpacking them with their signs or zeros.
+macro_rules! unpack_words {
     ($x:ident => $compare:ident $low:ident $high:ident) => {{
         let fill = if const { SIGNED } { $compare(_mm_setzero_si128(), $x) } else { _mm_setzero_si128() };
         [$low($x, fill), $high($x, fill)]
     }};
 }
-macro_rules! sign {
+macro_rules! extend {
     ($signed:ident $unsigned:ident $x:expr) => { if const { SIGNED } { $signed($x) } else { $unsigned($x) } };
 }
 
-/// Lanes8 lanes of 32 bits as of 16; in each half of a longer register for itself.
+/// Narrowing of two registers to one. The halves of longer registers are narrowed separately.
 trait Pack: Copy + IntConversions {
     fn pack<const SAT: bool, const SIGNED: bool>(self, y: Self) -> Self;
-    /// 16 bits as 8.
+    /// Narrows lanes of 16 bits to 8.
     fn pack16<const SAT: bool, const SIGNED: bool>(self, y: Self) -> Self;
-    /// Up to 16 bits as 8, of which saturation to 16 takes nothing.
+    /// Narrows lanes of 32 bits that saturation to 16 bits does not change.
     fn pack_any(self, y: Self) -> Self;
-    /// The low bytes.
+    /// Clears all bits of a 32-bit lane except the low 8.
     fn low8(self) -> Self;
 }
 
@@ -236,7 +241,7 @@ impl Pack for __m128i {
             (true, true, _) => _mm_packs_epi32(x, y),
             (true, false, true) => _mm_packus_epi32(x, y),
             (true, false, false) => {
-                // No less than 0, then around 0, where the signed pack ends where it should, and back.
+                // After the subtraction of 0x8000, the signed pack saturates at the correct bounds.
                 let around = |x: __m128i| {
                     Lanes::<i32>::sub(int::without(x, Shift::<i32>::shr_by(x, 31)), _mm_set1_epi32(0x8000))
                 };
@@ -258,19 +263,19 @@ impl Pack for __m128i {
     }
 }
 
-/// The low bytes where nothing saturates: both packs leave them as they are.
+/// Prepares lanes for two packs, which saturate: a conversion without saturation keeps only the low bytes.
 #[inline(always)]
 fn bytes<const SAT: bool, R: Pack>(x: R) -> R {
     if const { SAT } { x } else { x.low8() }
 }
 
 impl IntConversions for __m128i {
-    shr_unsigned! {}
+    shr_unsigned_row! {}
     type Words = Self;
     conversion_operations! { of
-        from_words[SIGNED: bool](w: __m128i) = since!(V2 sign!(_mm_cvtepi16_epi32 _mm_cvtepu16_epi32 w),
+        from_words[SIGNED: bool](w: __m128i) = from_level!(V2 extend!(_mm_cvtepi16_epi32 _mm_cvtepu16_epi32 w),
             else if const { SIGNED } { _mm_srai_epi32::<16>(Self::from_high_words(w)) } else { _mm_unpacklo_epi16(w, _mm_setzero_si128()) });
-        from_bytes[SIGNED: bool](b: __m128i) = since!(V2 sign!(_mm_cvtepi8_epi32 _mm_cvtepu8_epi32 b),
+        from_bytes[SIGNED: bool](b: __m128i) = from_level!(V2 extend!(_mm_cvtepi8_epi32 _mm_cvtepu8_epi32 b),
             else Self::from_words::<SIGNED>(<__m128i as WordConversions>::from_bytes::<SIGNED>(b)));
         from_high_words(w: __m128i) = _mm_unpacklo_epi16(_mm_setzero_si128(), w);
     }
@@ -283,21 +288,21 @@ impl IntConversions for __m128i {
             let y = x.pack_any(x);
             y.pack16::<SAT, SIGNED>(y)
         };
-        negate_by_sign(x, y: Self) -> Self = since!(V2 _mm_sign_epi32(x, y), else {
+        negate_by_sign(x, y: Self) -> Self = from_level!(V2 _mm_sign_epi32(x, y), else {
             let sign = _mm_srai_epi32::<31>(y);
             _mm_sub_epi32(_mm_xor_si128(x, sign), sign)
         });
-        blend_low_words(x, y: Self) -> Self = since!(V2 _mm_blend_epi16::<0b10101010>(x, y),
+        blend_low_words(x, y: Self) -> Self = from_level!(V2 _mm_blend_epi16::<0b10101010>(x, y),
             else _mm_or_si128(_mm_and_si128(x, _mm_set1_epi32(0xffff)), y));
     }
 }
 
 impl IntConversions for [__m128i; 2] {
-    shr_unsigned! {}
+    shr_unsigned_row! {}
     type Words = __m128i;
     conversion_operations! { of
-        from_words[SIGNED: bool](w: __m128i) = unpacked!(w => _mm_cmpgt_epi16 _mm_unpacklo_epi16 _mm_unpackhi_epi16);
-        from_bytes[SIGNED: bool](b: __m128i) = since!(V2 [
+        from_words[SIGNED: bool](w: __m128i) = unpack_words!(w => _mm_cmpgt_epi16 _mm_unpacklo_epi16 _mm_unpackhi_epi16);
+        from_bytes[SIGNED: bool](b: __m128i) = from_level!(V2 [
                 <__m128i as IntConversions>::from_bytes::<SIGNED>(b),
                 <__m128i as IntConversions>::from_bytes::<SIGNED>(_mm_srli_si128::<4>(b))
             ], else Self::from_words::<SIGNED>(<__m128i as WordConversions>::from_bytes::<SIGNED>(b)));
@@ -316,7 +321,7 @@ impl IntConversions for [__m128i; 2] {
 }
 
 impl IntConversions for [__m128i; 4] {
-    shr_unsigned! {}
+    shr_unsigned_row! {}
     type Words = [__m128i; 2];
     conversion_operations! { of
         from_words[SIGNED: bool](w: [__m128i; 2]) =
@@ -356,12 +361,12 @@ impl Pack for __m256i {
 
 #[inline(always)]
 fn halves(x: __m256i) -> [__m128i; 2] {
-    // SAFETY: who has a register's value has its instructions.
+    // SAFETY: a value of the register proves that the processor has its instructions.
     unsafe { [_mm256_castsi256_si128(x), _mm256_extracti128_si256::<1>(x)] }
 }
 
-/// One instruction of V4.
-macro_rules! narrow {
+/// Narrows signed integers with an instruction of V4.
+macro_rules! narrow_ints {
     ($x:ident: $signed:ident $unsigned:ident $low:ident $no_less:expr) => {
         match const { (SAT, SIGNED) } {
             (true, true) => $signed($x),
@@ -372,29 +377,29 @@ macro_rules! narrow {
 }
 
 impl IntConversions for __m256i {
-    shr_unsigned! {}
+    shr_unsigned_row! {}
     type Words = __m128i;
     conversion_operations! { of
-        from_words[SIGNED: bool](w: __m128i) = sign!(_mm256_cvtepi16_epi32 _mm256_cvtepu16_epi32 w);
-        from_bytes[SIGNED: bool](b: __m128i) = sign!(_mm256_cvtepi8_epi32 _mm256_cvtepu8_epi32 b);
+        from_words[SIGNED: bool](w: __m128i) = extend!(_mm256_cvtepi16_epi32 _mm256_cvtepu16_epi32 w);
+        from_bytes[SIGNED: bool](b: __m128i) = extend!(_mm256_cvtepi8_epi32 _mm256_cvtepu8_epi32 b);
         from_high_words(w: __m128i) = _mm256_slli_epi32::<16>(Self::from_words::<false>(w));
     }
     conversion_operations! {
-        uints_to_bytes[SAT: bool, SIGNED: bool](x) -> __m128i = since!(V4 match const { (SAT, SIGNED) } {
+        uints_to_bytes[SAT: bool, SIGNED: bool](x) -> __m128i = from_level!(V4 match const { (SAT, SIGNED) } {
             (true, true) => _mm256_cvtepi32_epi8(x.clamp_unsigned(i8::MAX as u32)),
             (true, false) => _mm256_cvtusepi32_epi8(x),
             (false, _) => _mm256_cvtepi32_epi8(x),
         }, else int::uints_to_bytes::<_, SAT, SIGNED>(x));
-        uints_to_words[SAT: bool, SIGNED: bool](x) -> __m128i = since!(V4 match const { (SAT, SIGNED) } {
+        uints_to_words[SAT: bool, SIGNED: bool](x) -> __m128i = from_level!(V4 match const { (SAT, SIGNED) } {
             (true, true) => _mm256_cvtepi32_epi16(x.clamp_unsigned(i16::MAX as u32)),
             (true, false) => _mm256_cvtusepi32_epi16(x),
             (false, _) => _mm256_cvtepi32_epi16(x),
         }, else int::uints_to_words::<_, SAT, SIGNED>(x));
-        to_words[SAT: bool, SIGNED: bool](x) -> __m128i = since!(V4
-            narrow!(x: _mm256_cvtsepi32_epi16 _mm256_cvtusepi32_epi16 _mm256_cvtepi32_epi16 Clamp::<u32>::clamp_negative(x)),
+        to_words[SAT: bool, SIGNED: bool](x) -> __m128i = from_level!(V4
+            narrow_ints!(x: _mm256_cvtsepi32_epi16 _mm256_cvtusepi32_epi16 _mm256_cvtepi32_epi16 Clamp::<u32>::clamp_negative(x)),
             else halves(x).to_words::<SAT, SIGNED>());
-        to_bytes[SAT: bool, SIGNED: bool](x) -> __m128i = since!(V4
-            narrow!(x: _mm256_cvtsepi32_epi8 _mm256_cvtusepi32_epi8 _mm256_cvtepi32_epi8 Clamp::<u32>::clamp_negative(x)),
+        to_bytes[SAT: bool, SIGNED: bool](x) -> __m128i = from_level!(V4
+            narrow_ints!(x: _mm256_cvtsepi32_epi8 _mm256_cvtusepi32_epi8 _mm256_cvtepi32_epi8 Clamp::<u32>::clamp_negative(x)),
             else IntConversions::to_bytes::<SAT, SIGNED>(halves(x)));
         negate_by_sign(x, y: Self) -> Self = _mm256_sign_epi32(x, y);
         blend_low_words(x, y: Self) -> Self = _mm256_blend_epi16::<0b10101010>(x, y);
@@ -402,7 +407,7 @@ impl IntConversions for __m256i {
 }
 
 impl IntConversions for [__m256i; 2] {
-    shr_unsigned! {}
+    shr_unsigned_row! {}
     type Words = __m256i;
     conversion_operations! { of
         from_words[SIGNED: bool](w: __m256i) = {
@@ -417,7 +422,7 @@ impl IntConversions for [__m256i; 2] {
         to_words[SAT: bool, SIGNED: bool](x) -> __m256i =
             _mm256_permute4x64_epi64::<0b11_01_10_00>(x[0].pack::<SAT, SIGNED>(x[1]));
         to_bytes[SAT: bool, SIGNED: bool](x) -> __m128i = {
-            // The second half first: what the other order needs, the compiler takes apart.
+            // In the other order, the compiler replaces the permutation by several instructions.
             let y = bytes::<SAT, _>(x[1]).pack_any(bytes::<SAT, _>(x[0]));
             let y = y.pack16::<SAT, SIGNED>(y);
             let order = _mm256_setr_epi32(1, 5, 0, 4, 1, 5, 0, 4);
@@ -429,11 +434,11 @@ impl IntConversions for [__m256i; 2] {
 }
 
 impl IntConversions for __m512i {
-    shr_unsigned! {}
+    shr_unsigned_row! {}
     type Words = __m256i;
     conversion_operations! { of
-        from_words[SIGNED: bool](w: __m256i) = sign!(_mm512_cvtepi16_epi32 _mm512_cvtepu16_epi32 w);
-        from_bytes[SIGNED: bool](b: __m128i) = sign!(_mm512_cvtepi8_epi32 _mm512_cvtepu8_epi32 b);
+        from_words[SIGNED: bool](w: __m256i) = extend!(_mm512_cvtepi16_epi32 _mm512_cvtepu16_epi32 w);
+        from_bytes[SIGNED: bool](b: __m128i) = extend!(_mm512_cvtepi8_epi32 _mm512_cvtepu8_epi32 b);
         from_high_words(w: __m256i) = _mm512_slli_epi32::<16>(Self::from_words::<false>(w));
     }
     conversion_operations! {
@@ -448,9 +453,9 @@ impl IntConversions for __m512i {
             (false, _) => _mm512_cvtepi32_epi16(x),
         };
         to_words[SAT: bool, SIGNED: bool](x) -> __m256i =
-            narrow!(x: _mm512_cvtsepi32_epi16 _mm512_cvtusepi32_epi16 _mm512_cvtepi32_epi16 Clamp::<u32>::clamp_negative(x));
+            narrow_ints!(x: _mm512_cvtsepi32_epi16 _mm512_cvtusepi32_epi16 _mm512_cvtepi32_epi16 Clamp::<u32>::clamp_negative(x));
         to_bytes[SAT: bool, SIGNED: bool](x) -> __m128i =
-            narrow!(x: _mm512_cvtsepi32_epi8 _mm512_cvtusepi32_epi8 _mm512_cvtepi32_epi8 Clamp::<u32>::clamp_negative(x));
+            narrow_ints!(x: _mm512_cvtsepi32_epi8 _mm512_cvtusepi32_epi8 _mm512_cvtepi32_epi8 Clamp::<u32>::clamp_negative(x));
     }
 }
 }
@@ -458,7 +463,7 @@ impl IntConversions for __m512i {
 
 impl WordConversions for __m128i {
     type Bytes = Self;
-    conversion_operations! { of from_bytes[SIGNED: bool](b: __m128i) = since!(V2 sign!(_mm_cvtepi8_epi16 _mm_cvtepu8_epi16 b), else
+    conversion_operations! { of from_bytes[SIGNED: bool](b: __m128i) = from_level!(V2 extend!(_mm_cvtepi8_epi16 _mm_cvtepu8_epi16 b), else
         if const { SIGNED } { _mm_srai_epi16::<8>(_mm_unpacklo_epi8(b, b)) } else { _mm_unpacklo_epi8(b, _mm_setzero_si128()) }); }
     conversion_operations! { to_bytes[SAT: bool, SIGNED: bool](x) -> Self = {
         let x = if const { SAT } { x } else { _mm_and_si128(x, _mm_set1_epi16(0xff)) };
@@ -467,7 +472,7 @@ impl WordConversions for __m128i {
 }
 impl WordConversions for [__m128i; 2] {
     type Bytes = __m128i;
-    conversion_operations! { of from_bytes[SIGNED: bool](b: __m128i) = unpacked!(b => _mm_cmpgt_epi8 _mm_unpacklo_epi8 _mm_unpackhi_epi8); }
+    conversion_operations! { of from_bytes[SIGNED: bool](b: __m128i) = unpack_words!(b => _mm_cmpgt_epi8 _mm_unpacklo_epi8 _mm_unpackhi_epi8); }
     conversion_operations! { to_bytes[SAT: bool, SIGNED: bool](x) -> __m128i = {
         let low = |x| if const { SAT } { x } else { _mm_and_si128(x, _mm_set1_epi16(0xff)) };
         low(x[0]).pack16::<SAT, SIGNED>(low(x[1]))
@@ -476,24 +481,24 @@ impl WordConversions for [__m128i; 2] {
 above_baseline! {
 impl WordConversions for __m256i {
     type Bytes = __m128i;
-    conversion_operations! { of from_bytes[SIGNED: bool](b: __m128i) = sign!(_mm256_cvtepi8_epi16 _mm256_cvtepu8_epi16 b); }
+    conversion_operations! { of from_bytes[SIGNED: bool](b: __m128i) = extend!(_mm256_cvtepi8_epi16 _mm256_cvtepu8_epi16 b); }
     conversion_operations! { to_bytes[SAT: bool, SIGNED: bool](x) -> __m128i = if const { Build::LEVEL >= V4 && !SAT } {
         _mm256_cvtepi16_epi8(x)
     } else { WordConversions::to_bytes::<SAT, SIGNED>(halves(x)) }; }
 }
 }
 
-/// Integers of 64 bits: their words are what shuffles of floats pick.
+/// The shuffles of floats that select the low or the high halves of 64-bit integers.
 const LOW: i32 = 0b10_00_10_00;
 const HIGH: i32 = 0b11_01_11_01;
 
 #[inline(always)]
 fn picked<const PLACES: i32>(a: __m128i, b: __m128i) -> __m128i {
-    // SAFETY: SSE2 is part of x86-64.
+    // SAFETY: x86-64 has SSE2.
     unsafe { _mm_castps_si128(_mm_shuffle_ps::<PLACES>(_mm_castsi128_ps(a), _mm_castsi128_ps(b))) }
 }
 
-/// Narrows 64-bit integers with the instruction of V4 that saturates, or truncates.
+/// Narrows 64-bit integers with an instruction of V4.
 macro_rules! narrow_longs {
     ($x:ident: $signed:ident $unsigned:ident $low:ident $limit:expr) => {
         match const { (SAT, FROM, TO) } {
@@ -506,7 +511,7 @@ macro_rules! narrow_longs {
     };
 }
 
-macro_rules! longs {
+macro_rules! long_rows {
     ($($register:ty: $ints:ty, |$i:ident| $of_ints:expr, |$x:ident| $low:expr, $high:expr $(, v4 $sat:expr, $usat:expr, $bytes:expr, $words:expr)?;)*) => {$(
         impl LongConversions for $register {
             type Ints = $ints;
@@ -514,22 +519,22 @@ macro_rules! longs {
             conversion_operations! {
                 low_ints($x) -> $ints = $low;
                 high_ints($x) -> $ints = $high;
-                to_ints_sat[SIGNED: bool]($x) -> $ints = longs!(@or $x $($sat, )? long::to_ints_sat::<_, _, SIGNED>($x));
-                to_uints_sat[SIGNED: bool]($x) -> $ints = longs!(@or $x $($usat, )? long::to_uints_sat::<_, _, SIGNED>($x));
+                to_ints_sat[SIGNED: bool]($x) -> $ints = long_rows!(@or $x $($sat, )? long::to_ints_sat::<_, _, SIGNED>($x));
+                to_uints_sat[SIGNED: bool]($x) -> $ints = long_rows!(@or $x $($usat, )? long::to_uints_sat::<_, _, SIGNED>($x));
             }
             $(conversion_operations! {
                 longs_to_bytes[SAT: bool, FROM: bool, TO: bool]($x) -> BytesOf<$ints> =
-                    since!(V4 $bytes, else long::to_bytes::<_, SAT, FROM, TO>($x));
+                    from_level!(V4 $bytes, else long::to_bytes::<_, SAT, FROM, TO>($x));
                 longs_to_words[SAT: bool, FROM: bool, TO: bool]($x) -> WordsOf<$ints> =
-                    since!(V4 $words, else long::to_words::<_, SAT, FROM, TO>($x));
+                    from_level!(V4 $words, else long::to_words::<_, SAT, FROM, TO>($x));
             })?
         }
     )*};
     (@or $x:ident $instruction:expr, $together:expr) => { if const { Build::LEVEL >= V4 } { $instruction } else { $together } };
     (@or $x:ident $together:expr) => { $together };
 }
-longs! {
-    __m128i: __m128i, |i| since!(V2 sign!(_mm_cvtepi32_epi64 _mm_cvtepu32_epi64 i), else
+long_rows! {
+    __m128i: __m128i, |i| from_level!(V2 extend!(_mm_cvtepi32_epi64 _mm_cvtepu32_epi64 i), else
             _mm_unpacklo_epi32(i, if const { SIGNED } { _mm_srai_epi32::<31>(i) } else { _mm_setzero_si128() })),
         |x| picked::<LOW>(x, x), picked::<HIGH>(x, x),
         v4 if SIGNED { _mm_cvtsepi64_epi32(x) } else { _mm_cvtepi64_epi32(_mm_min_epu64(x, _mm_set1_epi64x(i32::MAX as i64))) },
@@ -552,15 +557,15 @@ longs! {
 above_baseline! {
 #[inline(always)]
 fn picked256<const PLACES: i32>(x: [__m256i; 2]) -> __m256i {
-    // SAFETY: who has a register's value has its instructions.
+    // SAFETY: a value of the register proves that the processor has its instructions.
     unsafe {
         let y = _mm256_shuffle_ps::<PLACES>(_mm256_castsi256_ps(x[0]), _mm256_castsi256_ps(x[1]));
         _mm256_permute4x64_epi64::<0b11_01_10_00>(_mm256_castps_si256(y))
     }
 }
-longs! {
-    __m256i: __m128i, |i| sign!(_mm256_cvtepi32_epi64 _mm256_cvtepu32_epi64 i),
-        |x| since!(V4 _mm256_cvtepi64_epi32(x), else { let [a, b] = halves(x); picked::<LOW>(a, b) }),
+long_rows! {
+    __m256i: __m128i, |i| extend!(_mm256_cvtepi32_epi64 _mm256_cvtepu32_epi64 i),
+        |x| from_level!(V4 _mm256_cvtepi64_epi32(x), else { let [a, b] = halves(x); picked::<LOW>(a, b) }),
         { let [a, b] = halves(x); picked::<HIGH>(a, b) },
         v4 if SIGNED { _mm256_cvtsepi64_epi32(x) } else { _mm256_cvtepi64_epi32(_mm256_min_epu64(x, _mm256_set1_epi64x(i32::MAX as i64))) },
         _mm256_cvtusepi64_epi32(if SIGNED { _mm256_max_epi64(x, _mm256_setzero_si256()) } else { x }),
@@ -572,8 +577,8 @@ longs! {
         |x| [picked256::<LOW>([x[0], x[1]]), picked256::<LOW>([x[2], x[3]])],
         [picked256::<HIGH>([x[0], x[1]]), picked256::<HIGH>([x[2], x[3]])];
 }
-/// Where every 64 bits have an instruction.
-macro_rules! longs_at_v4 {
+/// Implements conversions of 64-bit integers with instructions of V4.
+macro_rules! long_rows_at_v4 {
     ($($register:ty: $ints:ty, |$i:ident| $of_ints:expr, |$x:ident| $low:expr, $high:expr, $sat:expr, $usat:expr, $bytes:expr, $words:expr;)*) => {$(
         impl LongConversions for $register {
             type Ints = $ints;
@@ -589,8 +594,8 @@ macro_rules! longs_at_v4 {
         }
     )*};
 }
-longs_at_v4! {
-    __m512i: __m256i, |i| sign!(_mm512_cvtepi32_epi64 _mm512_cvtepu32_epi64 i),
+long_rows_at_v4! {
+    __m512i: __m256i, |i| extend!(_mm512_cvtepi32_epi64 _mm512_cvtepu32_epi64 i),
         |x| _mm512_cvtepi64_epi32(x), _mm512_cvtepi64_epi32(_mm512_srli_epi64::<32>(x)),
         if SIGNED { _mm512_cvtsepi64_epi32(x) } else { _mm512_cvtepi64_epi32(_mm512_min_epu64(x, _mm512_set1_epi64(i32::MAX as i64))) },
         _mm512_cvtusepi64_epi32(if SIGNED { _mm512_max_epi64(x, _mm512_setzero_si512()) } else { x }),
@@ -604,17 +609,17 @@ longs_at_v4! {
 }
 #[inline(always)]
 fn halves512(x: __m512i) -> [__m256i; 2] {
-    // SAFETY: who has a register's value has its instructions.
+    // SAFETY: a value of the register proves that the processor has its instructions.
     unsafe { [_mm512_castsi512_si256(x), _mm512_extracti64x4_epi64::<1>(x)] }
 }
 #[inline(always)]
 fn joined512(a: __m256i, b: __m256i) -> __m512i {
-    // SAFETY: who has a register's value has its instructions.
+    // SAFETY: a value of the register proves that the processor has its instructions.
     unsafe { _mm512_inserti64x4::<1>(_mm512_castsi256_si512(a), b) }
 }
 }
 
-macro_rules! of_halves {
+macro_rules! half_rows {
     ($($register:ty: $halves:ty, |$h:ident| $of:expr, |$x:ident| $to:expr, |$i:ident| $integers:expr;)*) => {$(
         impl HalfConversions for $register {
             type Halves = $halves;
@@ -626,16 +631,16 @@ macro_rules! of_halves {
         }
     )*};
 }
-of_halves! {
-    __m128: __m128i, |h| since!(V3 _mm_cvtph_ps(h), else half::unpack(__m128i::from_high_words(h))),
-        |x| since!(V3 to_halves!(_mm_cvtps_ph(x)), else half::pack::<_, _, MODE>(x).to_words::<true, true>()),
-        |x| since!(V3 x.to_halves::<MODE>(), else half::pack_integer::<_, _, MODE>(x).to_words::<true, true>());
+half_rows! {
+    __m128: __m128i, |h| from_level!(V3 _mm_cvtph_ps(h), else half::unpack(__m128i::from_high_words(h))),
+        |x| from_level!(V3 to_halves!(_mm_cvtps_ph(x)), else half::pack::<_, _, MODE>(x).to_words::<true, true>()),
+        |x| from_level!(V3 x.to_halves::<MODE>(), else half::pack_integer::<_, _, MODE>(x).to_words::<true, true>());
     [__m128; 2]: __m128i, |h| { let [a, b] = <[__m128i; 2]>::from_high_words(h); [half::unpack(a), half::unpack(b)] },
         |x| [half::pack::<_, _, MODE>(x[0]), half::pack::<_, _, MODE>(x[1])].to_words::<true, true>(),
         |x| [half::pack_integer::<_, _, MODE>(x[0]), half::pack_integer::<_, _, MODE>(x[1])].to_words::<true, true>();
 }
 above_baseline! {
-of_halves! {
+half_rows! {
     __m256: __m128i, |h| _mm256_cvtph_ps(h), |x| to_halves!(_mm256_cvtps_ph(x)), |x| x.to_halves::<MODE>();
     [__m256; 2]: __m256i, |h| { let [a, b] = halves(h); [__m256::from_halves(a), __m256::from_halves(b)] },
         |x| _mm256_set_m128i(x[1].to_halves::<MODE>(), x[0].to_halves::<MODE>()), |x| x.to_halves::<MODE>();
@@ -643,10 +648,10 @@ of_halves! {
 }
 }
 
-/// Truncated, and a step where that went the wrong way; never from the least integer.
+/// Converts clamped doubles to `int`. Below V2, it truncates and corrects the result, except the minimum.
 #[inline(always)]
 fn two_ints<const MODE: u8>(x: __m128d) -> __m128i {
-    // SAFETY: SSE2 is part of x86-64, SSE4.1 of the levels from V2 on.
+    // SAFETY: x86-64 has SSE2, and levels from V2 on have SSE4.1.
     unsafe {
         match MODE {
             RTE => _mm_cvtpd_epi32(x),
@@ -667,10 +672,10 @@ fn two_ints<const MODE: u8>(x: __m128d) -> __m128i {
     }
 }
 
-/// An instruction of V4, for methods that are never called below.
-macro_rules! from_v4 {
+/// Selects an instruction of V4 in a method that is never called below V4.
+macro_rules! at_v4_only {
     ($instruction:expr) => {
-        since!(V4 $instruction, else crate::marker::never_called())
+        from_level!(V4 $instruction, else crate::marker::never_called())
     };
 }
 
@@ -689,20 +694,20 @@ impl DoubleConversions for __m128d {
             picked::<LOW>(y, y)
         };
         to_long[MODE: u8](x) -> __m128i =
-            from_v4!(_mm512_castsi512_si128(zmm_long!(_mm512_castpd128_pd512(x))));
+            at_v4_only!(_mm512_castsi512_si128(zmm_long!(_mm512_castpd128_pd512(x))));
         to_ulong[MODE: u8](x) -> __m128i =
-            from_v4!(_mm512_castsi512_si128(zmm_ulong!(_mm512_castpd128_pd512(x))));
+            at_v4_only!(_mm512_castsi512_si128(zmm_ulong!(_mm512_castpd128_pd512(x))));
     }
     conversion_operations! { of
         from_floats(x: __m128) = _mm_cvtps_pd(x);
         from_int(x: __m128i) = _mm_cvtepi32_pd(x);
-        from_uint(x: __m128i) = since!(V4 _mm_cvtepu32_pd(x), else double::from_uint(_mm_unpacklo_epi32(x, _mm_setzero_si128())));
-        from_long[MODE: u8](x: __m128i) = from_v4!(_mm512_castpd512_pd128(in_mode!(_mm512_cvt_roundepi64_pd(_mm512_castsi128_si512(x)))));
-        from_ulong[MODE: u8](x: __m128i) = from_v4!(_mm512_castpd512_pd128(in_mode!(_mm512_cvt_roundepu64_pd(_mm512_castsi128_si512(x)))));
+        from_uint(x: __m128i) = from_level!(V4 _mm_cvtepu32_pd(x), else double::from_uint(_mm_unpacklo_epi32(x, _mm_setzero_si128())));
+        from_long[MODE: u8](x: __m128i) = at_v4_only!(_mm512_castpd512_pd128(in_mode!(_mm512_cvt_roundepi64_pd(_mm512_castsi128_si512(x)))));
+        from_ulong[MODE: u8](x: __m128i) = at_v4_only!(_mm512_castpd512_pd128(in_mode!(_mm512_cvt_roundepu64_pd(_mm512_castsi128_si512(x)))));
         long_to_floats[MODE: u8](x: __m128i) -> __m128 =
-            from_v4!(_mm256_castps256_ps128(in_mode!(_mm512_cvt_roundepi64_ps(_mm512_castsi128_si512(x)))));
+            at_v4_only!(_mm256_castps256_ps128(in_mode!(_mm512_cvt_roundepi64_ps(_mm512_castsi128_si512(x)))));
         ulong_to_floats[MODE: u8](x: __m128i) -> __m128 =
-            from_v4!(_mm256_castps256_ps128(in_mode!(_mm512_cvt_roundepu64_ps(_mm512_castsi128_si512(x)))));
+            at_v4_only!(_mm256_castps256_ps128(in_mode!(_mm512_cvt_roundepu64_ps(_mm512_castsi128_si512(x)))));
     }
 }
 
@@ -729,21 +734,21 @@ impl DoubleConversions for __m256d {
             let [a, b] = halves(double::uint_below::<_, MODE, true>(x));
             picked::<LOW>(a, b)
         };
-        to_long[MODE: u8](x) -> __m256i = since!(V4
+        to_long[MODE: u8](x) -> __m256i = from_level!(V4
             _mm512_castsi512_si256(zmm_long!(_mm512_castpd256_pd512(x))), else double::long::<_, MODE>(x));
-        to_ulong[MODE: u8](x) -> __m256i = since!(V4
+        to_ulong[MODE: u8](x) -> __m256i = from_level!(V4
             _mm512_castsi512_si256(zmm_ulong!(_mm512_castpd256_pd512(x))), else double::ulong::<_, MODE>(x));
     }
     conversion_operations! { of
         from_floats(x: __m128) = _mm256_cvtps_pd(x);
         from_int(x: __m128i) = _mm256_cvtepi32_pd(x);
-        from_uint(x: __m128i) = since!(V4 _mm256_cvtepu32_pd(x), else double::from_uint(_mm256_cvtepu32_epi64(x)));
-        from_long[MODE: u8](x: __m256i) = from_v4!(_mm512_castpd512_pd256(in_mode!(_mm512_cvt_roundepi64_pd(_mm512_castsi256_si512(x)))));
-        from_ulong[MODE: u8](x: __m256i) = from_v4!(_mm512_castpd512_pd256(in_mode!(_mm512_cvt_roundepu64_pd(_mm512_castsi256_si512(x)))));
+        from_uint(x: __m128i) = from_level!(V4 _mm256_cvtepu32_pd(x), else double::from_uint(_mm256_cvtepu32_epi64(x)));
+        from_long[MODE: u8](x: __m256i) = at_v4_only!(_mm512_castpd512_pd256(in_mode!(_mm512_cvt_roundepi64_pd(_mm512_castsi256_si512(x)))));
+        from_ulong[MODE: u8](x: __m256i) = at_v4_only!(_mm512_castpd512_pd256(in_mode!(_mm512_cvt_roundepu64_pd(_mm512_castsi256_si512(x)))));
         long_to_floats[MODE: u8](x: __m256i) -> __m128 =
-            from_v4!(_mm256_castps256_ps128(in_mode!(_mm512_cvt_roundepi64_ps(_mm512_castsi256_si512(x)))));
+            at_v4_only!(_mm256_castps256_ps128(in_mode!(_mm512_cvt_roundepi64_ps(_mm512_castsi256_si512(x)))));
         ulong_to_floats[MODE: u8](x: __m256i) -> __m128 =
-            from_v4!(_mm256_castps256_ps128(in_mode!(_mm512_cvt_roundepu64_ps(_mm512_castsi256_si512(x)))));
+            at_v4_only!(_mm256_castps256_ps128(in_mode!(_mm512_cvt_roundepu64_ps(_mm512_castsi256_si512(x)))));
     }
 }
 
@@ -769,7 +774,7 @@ impl DoubleConversions for __m512d {
             in_mode!(_mm512_maskz_cvt_roundpd_epi32(number, _mm512_min_pd(x, _mm512_set1_pd(i32::MAX as f64))))
         };
         to_uint[MODE: u8](x) -> __m256i = in_mode!(_mm512_cvt_roundpd_epu32(_mm512_max_pd(x, _mm512_setzero_pd())));
-        // `to_int` and `to_uint` saturate, and so does the second step.
+        // Both steps saturate.
         to_bytes[MODE: u8, SIGNED: bool](x) -> __m128i = match SIGNED {
             true => _mm256_cvtsepi32_epi8(x.to_int::<MODE>()),
             false => _mm256_cvtusepi32_epi8(x.to_uint::<MODE>()),
@@ -793,33 +798,33 @@ impl DoubleConversions for __m512d {
 }
 }
 
-/// Registers by two halves.
+/// A register, or an array of registers, that consists of two halves.
 trait Halved: Copy {
     type Half: Copy;
     fn joined(a: Self::Half, b: Self::Half) -> Self;
     fn split(self) -> [Self::Half; 2];
 }
-macro_rules! halved {
+macro_rules! halved_rows {
     ($($register:ty: $half:ty, |$a:ident, $b:ident| $join:expr, |$x:ident| $split:expr;)*) => {$(
         impl Halved for $register {
             type Half = $half;
             #[inline(always)]
             #[allow(unused_unsafe, reason = "some are safe")]
             fn joined($a: $half, $b: $half) -> Self {
-                // SAFETY: who has a register's value has its instructions.
+                // SAFETY: a value of the register proves that the processor has its instructions.
                 unsafe { $join }
             }
             #[inline(always)]
             #[allow(unused_unsafe, reason = "some are safe")]
             fn split(self) -> [$half; 2] {
                 let $x = self;
-                // SAFETY: as above.
+                // SAFETY: see `joined`.
                 unsafe { $split }
             }
         }
     )*};
 }
-halved! {
+halved_rows! {
     __m128i: __m128i, |a, b| _mm_unpacklo_epi64(a, b), |x| [x, _mm_unpackhi_epi64(x, x)];
     __m128: __m128, |a, b| _mm_movelh_ps(a, b), |x| [x, _mm_movehl_ps(x, x)];
     [__m128i; 2]: __m128i, |a, b| [a, b], |x| x;
@@ -832,7 +837,7 @@ halved! {
     [__m128i; 8]: [__m128i; 4], |a, b| reinterpret([a, b]), |x| reinterpret(x);
 }
 above_baseline! {
-halved! {
+halved_rows! {
     __m256i: __m128i, |a, b| _mm256_set_m128i(b, a), |x| halves(x);
     __m256: __m128, |a, b| _mm256_set_m128(b, a), |x| [_mm256_castps256_ps128(x), _mm256_extractf128_ps::<1>(x)];
     [__m256i; 2]: __m256i, |a, b| [a, b], |x| x;
@@ -847,17 +852,17 @@ halved! {
 }
 }
 
-/// Several registers of doubles: both halves.
-macro_rules! doubled {
+/// Implements conversions of several registers of doubles by conversions of both halves.
+macro_rules! doubled_rows {
     ($($register:ty: $half:ty, $floats:ty, $longs:ty, $ints:ty $(, $rows:tt)?;)*) => {$(
         impl DoubleConversions for $register {
             type Floats = $floats;
             const FROM_LONGS: bool = <$half>::FROM_LONGS;
             const TO_LONGS: bool = <$half>::TO_LONGS;
-            doubled! { @to $register, $half, $longs, $ints;
+            doubled_rows! { @to $register, $half, $longs, $ints;
                 to_floats_nearest[] $floats, to_int[MODE] $ints, to_uint[MODE] $ints, to_long[MODE] $longs, to_ulong[MODE] $longs
             }
-            doubled! { @of $half; from_floats[] $floats => Self, from_int[] $ints => Self, from_uint[] $ints => Self,
+            doubled_rows! { @of $half; from_floats[] $floats => Self, from_int[] $ints => Self, from_uint[] $ints => Self,
                 floats_to_long[MODE] $floats => $longs, floats_to_ulong[MODE] $floats => $longs }
             #[inline(always)]
             fn to_floats<const MODE: u8>(self) -> $floats {
@@ -867,13 +872,13 @@ macro_rules! doubled {
                 let [a, b] = self.split();
                 Halved::joined(a.to_floats::<MODE>(), b.to_floats::<MODE>())
             }
-            doubled! { @of $half; from_long[MODE] $longs => Self, from_ulong[MODE] $longs => Self,
+            doubled_rows! { @of $half; from_long[MODE] $longs => Self, from_ulong[MODE] $longs => Self,
                 long_to_floats[MODE] $longs => $floats, ulong_to_floats[MODE] $longs => $floats }
-            $(doubled! { @rows $rows })?
+            $(doubled_rows! { @rows $rows })?
         }
     )*};
     (@to $register:ty, $half:ty, $longs:ty, $ints:ty; $($name:ident$mode:tt $result:ty),*) => {$(
-        doubled! { @one $half; $name$mode $result }
+        doubled_rows! { @one $half; $name$mode $result }
     )*};
     (@rows { $($rows:tt)* }) => { conversion_operations! { $($rows)* } };
     (@one $half:ty; $name:ident[] $result:ty) => {
@@ -890,7 +895,7 @@ macro_rules! doubled {
             Halved::joined(a.$name::<MODE>(), b.$name::<MODE>())
         }
     };
-    (@of $half:ty; $($name:ident$mode:tt $from:ty => $result:ty),*) => { $(doubled! { @of_one $half; $name$mode $from => $result })* };
+    (@of $half:ty; $($name:ident$mode:tt $from:ty => $result:ty),*) => { $(doubled_rows! { @of_one $half; $name$mode $from => $result })* };
     (@of_one $half:ty; $name:ident[] $from:ty => $result:ty) => {
         #[inline(always)]
         fn $name(x: $from) -> $result {
@@ -906,13 +911,13 @@ macro_rules! doubled {
         }
     };
 }
-doubled! {
+doubled_rows! {
     [__m128d; 2]: __m128d, __m128, [__m128i; 2], __m128i;
     [__m128d; 4]: [__m128d; 2], [__m128; 2], [__m128i; 4], [__m128i; 2];
     [__m128d; 8]: [__m128d; 4], [__m128; 4], [__m128i; 8], [__m128i; 4];
 }
 above_baseline! {
-doubled! {
+doubled_rows! {
     [__m256d; 2]: __m256d, __m256, [__m256i; 2], __m256i;
     [__m256d; 4]: [__m256d; 2], [__m256; 2], [__m256i; 4], [__m256i; 2];
     [__m512d; 2]: __m512d, __m512, [__m512i; 2], __m512i, {
