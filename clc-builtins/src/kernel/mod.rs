@@ -17,7 +17,6 @@ mod shuffle;
 pub use plain::*;
 pub use shuffle::*;
 
-
 /// Keeps the caller's loop from the loop vectoriser, where the condition holds.
 ///
 /// In a loop that converts vectors, LLVM unrolls the loop over the lanes and then vectorises across the vectors, with a

@@ -244,19 +244,11 @@ pub trait FloatConversions: Floats<f32, Truth: IntConversions> {
     fn to_bytes<const MODE: u8, const SIGNED: bool>(
         self,
     ) -> <<Self::Truth as IntConversions>::Words as WordConversions>::Bytes {
-        match SIGNED {
-            _ if const { Self::SATURATES } => self.to_int::<MODE>().to_bytes::<true, SIGNED>(),
-            true => float::signed::<_, MODE>(self, i8::MIN as f32, i8::MAX as f32).to_bytes::<true, true>(),
-            false => float::unsigned::<_, MODE>(self, u8::MAX as f32).to_bytes::<true, false>(),
-        }
+        float::to_bytes::<_, MODE, SIGNED>(self)
     }
     #[inline(always)]
     fn to_words<const MODE: u8, const SIGNED: bool>(self) -> <Self::Truth as IntConversions>::Words {
-        match SIGNED {
-            _ if const { Self::SATURATES } => self.to_int::<MODE>().to_words::<true, SIGNED>(),
-            true => float::signed::<_, MODE>(self, i16::MIN as f32, i16::MAX as f32).to_words::<true, true>(),
-            false => float::unsigned::<_, MODE>(self, u16::MAX as f32).to_words::<true, false>(),
-        }
+        float::to_words::<_, MODE, SIGNED>(self)
     }
 }
 

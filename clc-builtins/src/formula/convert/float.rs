@@ -5,7 +5,7 @@
 
 use super::int::without;
 use crate::exact::mode::{RTE, RTN, RTP};
-use crate::register::convert::FloatConversions;
+use crate::register::convert::{BytesOf, FloatConversions, IntConversions, WordsOf};
 use crate::register::{Bits, Lanes, Shift};
 
 /// The largest float that is an `i32`.
@@ -95,4 +95,24 @@ pub fn signed<R: FloatConversions, const MODE: u8>(x: R, low: f32, high: f32) ->
 pub fn unsigned<R: FloatConversions, const MODE: u8>(x: R, high: f32) -> R::Truth {
     // `min` returns NaN for NaN.
     x.min(R::splat(high)).rounded::<MODE>(0.0)
+}
+
+/// Converts to 8 bits, saturated. NaN becomes 0.
+#[inline(always)]
+pub fn to_bytes<R: FloatConversions, const MODE: u8, const SIGNED: bool>(x: R) -> BytesOf<R::Truth> {
+    match SIGNED {
+        _ if const { R::SATURATES } => x.to_int::<MODE>().to_bytes::<true, SIGNED>(),
+        true => signed::<_, MODE>(x, i8::MIN as f32, i8::MAX as f32).to_bytes::<true, true>(),
+        false => unsigned::<_, MODE>(x, u8::MAX as f32).to_bytes::<true, false>(),
+    }
+}
+
+/// Converts to 16 bits, saturated. NaN becomes 0.
+#[inline(always)]
+pub fn to_words<R: FloatConversions, const MODE: u8, const SIGNED: bool>(x: R) -> WordsOf<R::Truth> {
+    match SIGNED {
+        _ if const { R::SATURATES } => x.to_int::<MODE>().to_words::<true, SIGNED>(),
+        true => signed::<_, MODE>(x, i16::MIN as f32, i16::MAX as f32).to_words::<true, true>(),
+        false => unsigned::<_, MODE>(x, u16::MAX as f32).to_words::<true, false>(),
+    }
 }

@@ -8,7 +8,7 @@ pub mod half;
 pub mod int;
 pub mod long;
 
-use crate::exact::mode::RTE;
+use crate::exact::mode::{RTE, RTZ};
 use crate::register::convert::{
     Clamp, DoubleConversions, FloatConversions, HalfConversions, IntConversions, LongConversions, Width,
     WordConversions,
@@ -118,7 +118,11 @@ conversion_formulas! {
     long_to_uint(x: Longs) -> Ints = if const { SAT } { x.to_uints_sat::<true>() } else { x.low_ints() };
     long_to_long(x: Longs) -> Longs = x;
     long_to_ulong(x: Longs) -> Longs = sat!(x => x.clamp_negative());
-    long_to_half(x: Longs) -> Words = by!(int_to_half x.to_ints_sat::<true>());
+    long_to_half(x: Longs) -> Words = if const { W::Doubles::FROM_LONGS } {
+        W::Doubles::long_to_floats::<RTZ>(x).integers_to_halves::<MODE>()
+    } else {
+        by!(int_to_half x.to_ints_sat::<true>())
+    };
     long_to_float(x: Longs) -> Floats = W::Doubles::long_to_floats::<MODE>(x);
     long_to_double(x: Longs) -> Doubles = W::Doubles::from_long::<MODE>(x);
 
@@ -130,7 +134,11 @@ conversion_formulas! {
     ulong_to_uint(x: Longs) -> Ints = if const { SAT } { x.to_uints_sat::<false>() } else { x.low_ints() };
     ulong_to_long(x: Longs) -> Longs = sat!(x => x.clamp_to_signed());
     ulong_to_ulong(x: Longs) -> Longs = x;
-    ulong_to_half(x: Longs) -> Words = by!(int_to_half x.to_ints_sat::<false>());
+    ulong_to_half(x: Longs) -> Words = if const { W::Doubles::FROM_LONGS } {
+        W::Doubles::ulong_to_floats::<RTZ>(x).integers_to_halves::<MODE>()
+    } else {
+        by!(int_to_half x.to_ints_sat::<false>())
+    };
     ulong_to_float(x: Longs) -> Floats = W::Doubles::ulong_to_floats::<MODE>(x);
     ulong_to_double(x: Longs) -> Doubles = W::Doubles::from_ulong::<MODE>(x);
 

@@ -123,6 +123,11 @@ impl FloatConversions for __m256 {
         to_uint[MODE: u8](x) -> __m256i = from_level!(V4
             _mm512_castsi512_si256(in_mode!(_mm512_cvt_roundps_epu32(_mm512_castps256_ps512(_mm256_max_ps(x, _mm256_setzero_ps()))))),
             else float::uint::<_, MODE>(x));
+        to_bytes[MODE: u8, SIGNED: bool](x) -> __m128i = from_level!(V4
+            _mm512_castps256_ps512(x).to_bytes::<MODE, SIGNED>(), else float::to_bytes::<_, MODE, SIGNED>(x));
+        to_words[MODE: u8, SIGNED: bool](x) -> __m128i = from_level!(V4
+            _mm256_castsi256_si128(_mm512_castps256_ps512(x).to_words::<MODE, SIGNED>()),
+            else float::to_words::<_, MODE, SIGNED>(x));
     }
     conversion_operations! { of
         from_ints_nearest(x: __m256i) = _mm256_cvtepi32_ps(x);
@@ -466,8 +471,14 @@ impl WordConversions for __m128i {
     conversion_operations! { of from_bytes[SIGNED: bool](b: __m128i) = from_level!(V2 extend!(_mm_cvtepi8_epi16 _mm_cvtepu8_epi16 b), else
         if const { SIGNED } { _mm_srai_epi16::<8>(_mm_unpacklo_epi8(b, b)) } else { _mm_unpacklo_epi8(b, _mm_setzero_si128()) }); }
     conversion_operations! { to_bytes[SAT: bool, SIGNED: bool](x) -> Self = {
-        let x = if const { SAT } { x } else { _mm_and_si128(x, _mm_set1_epi16(0xff)) };
-        x.pack16::<SAT, SIGNED>(x)
+        if const { SAT } {
+            x.pack16::<SAT, SIGNED>(x)
+        } else if const { Build::LEVEL >= V2 } {
+            _mm_shuffle_epi8(x, _mm_set1_epi64x(0x0e0c_0a08_0604_0200))
+        } else {
+            let x = _mm_and_si128(x, _mm_set1_epi16(0xff));
+            x.pack16::<SAT, SIGNED>(x)
+        }
     }; }
 }
 impl WordConversions for [__m128i; 2] {
