@@ -1,12 +1,7 @@
-//! The fast kernels: one function a pair of element types, over the lanes of a vector.
+//! Kernels: the implementations of functions, shuffles and scalar conversions.
 //!
-//! A kernel is a formula for one element and a loop around it, `const`, without branches, so that the compiler makes
-//! vector code of it. [`exact`](crate::exact) defines the results. Calls at run time convert registers instead, by
-//! [`formula::convert`](crate::formula::convert).
-//!
-//! `MODE` is the resolved rounding mode: a missing suffix means [`RTZ`](crate::exact::mode::RTZ) to integers and
-//! [`RTE`](crate::exact::mode::RTE) to floats. The fourth lane of a 3-vector may hold any value. `L` is the instruction
-//! set that the kernel may count on: that of the build, or one that was found at run time ([`level`](crate::level)).
+//! [`exact`](crate::exact) defines the results. Conversions of vectors are [formulas](crate::formula::convert) in
+//! registers.
 
 pub mod functions;
 pub mod operators;

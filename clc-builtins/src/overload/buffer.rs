@@ -1,8 +1,7 @@
-//! The loops behind [`buffer`](crate::buffer): over the lanes of slices, by the best instructions that the processor
-//! has.
+//! The loops of [`buffer`](crate::buffer) over the lanes of slices, with the best instructions of the processor.
 //!
-//! A loop here is a [`Task`]: its `run` is inlined into one function for each level, and all kernels into that, so that
-//! the plain ones become vector code of the level too.
+//! Each loop is a [`Task`]. Its `run` is inlined into one function per level, and so are all kernels. Conversions use the
+//! longest registers of the level.
 
 use crate::exact::mode;
 use crate::level::{self, Level, Task};
@@ -16,7 +15,7 @@ pub(crate) trait Cores {
     fn run<T: Split>(task: T);
 }
 
-/// On the calling thread alone.
+/// Runs tasks on the calling thread.
 pub(crate) struct One;
 
 impl Cores for One {
@@ -56,10 +55,10 @@ fn halve<T: Split>(task: T, pieces: usize) {
 
 /// Work that can be done in parts.
 pub(crate) trait Split: Task + Send {
-    /// How many it reads and writes.
+    /// Returns the number of bytes that the task reads and writes.
     #[cfg(feature = "rayon")]
     fn bytes(&self) -> usize;
-    /// Two halves.
+    /// Splits the task into halves.
     #[cfg(feature = "rayon")]
     fn split(self) -> (Self, Self);
 }
@@ -78,7 +77,7 @@ pub(crate) fn same_length(source: usize, other: usize, name: &str) {
     }
 }
 
-/// The conversion of each element.
+/// Converts each element.
 #[track_caller]
 #[inline]
 pub(crate) fn convert<C: Cores, X, To, const MODE: u8, const SAT: bool>(
@@ -101,7 +100,7 @@ pub(crate) fn convert<C: Cores, X, To, const MODE: u8, const SAT: bool>(
     }
 }
 
-/// How many lanes a kernel takes at once.
+/// The number of lanes per iteration.
 const LANES: usize = 16;
 
 struct Conversion<'a, F, T, const MODE: u8, const SAT: bool, const PADDED: bool> {
@@ -114,9 +113,9 @@ impl<F: Convert<T> + Copy, T: Pod + Scalar, const MODE: u8, const SAT: bool, con
 {
     /// Converts the lanes in the longest registers of a level.
     #[inline(always)]
-    fn by_registers<L: Level>(level: L, x: [F; LANES]) -> [T; LANES] {
-        if const { F::BY_LANES } {
-            return F::by_lanes::<MODE, SAT, LANES>(x);
+    fn convert_in_registers<L: Level>(level: L, x: [F; LANES]) -> [T; LANES] {
+        if const { F::USES_LANES } {
+            return F::convert_lanes::<MODE, SAT, LANES>(x);
         }
         on_x86! {
             match const { L::LEVEL } {
@@ -124,31 +123,31 @@ impl<F: Convert<T> + Copy, T: Pod + Scalar, const MODE: u8, const SAT: bool, con
                 V4 if const { size_of::<F>() == 8 || size_of::<T>() == 8 } => {
                     let [a, b]: [[F; 8]; 2] = reinterpret(x);
                     let width = Lanes8AtV4::new(level);
-                    return reinterpret([Self::in_width(width, a), Self::in_width(width, b)]);
+                    return reinterpret([Self::convert_in_width(width, a), Self::convert_in_width(width, b)]);
                 }
-                V4 => return Self::in_width(Lanes16AtV4::new(level), x),
-                V3 => return Self::in_width(Lanes16AtV3::new(level), x),
+                V4 => return Self::convert_in_width(Lanes16AtV4::new(level), x),
+                V3 => return Self::convert_in_width(Lanes16AtV3::new(level), x),
                 _ => {}
             }
         }
         let _ = level;
-        with_registers! { return Self::in_width(Lanes16, x); }
+        with_registers! { return Self::convert_in_width(Lanes16, x); }
         #[allow(unreachable_code)]
         crate::marker::never_called()
     }
 
     /// Converts the lanes in the registers of a width.
     #[inline(always)]
-    fn in_width<W: Width, const N: usize>(width: W, x: [F; N]) -> [T; N] {
+    fn convert_in_width<W: Width, const N: usize>(width: W, x: [F; N]) -> [T; N] {
         if const { prefers_lanes::<F, T, W>() } {
-            return F::by_lanes::<MODE, SAT, N>(x);
+            return F::convert_lanes::<MODE, SAT, N>(x);
         }
         to_array(F::convert::<W, MODE, SAT>(load(width, x)))
     }
 
     #[inline(always)]
     fn kernel<L: Level>(level: L, x: [F; LANES]) -> [T; LANES] {
-        let mut y = Self::by_registers(level, x);
+        let mut y = Self::convert_in_registers(level, x);
         if const { PADDED } {
             let mut fourth = 3;
             while fourth < LANES {
@@ -178,7 +177,7 @@ impl<F: Convert<T> + Copy, T: Pod + Scalar, const MODE: u8, const SAT: bool, con
         for (x, y) in few_from.iter().zip(few_to) {
             *y = Self::kernel(level, *x);
         }
-        // What is left, by the same kernel.
+        // Convert the remaining lanes with the same kernel.
         if let [first, ..] = *last_from {
             let mut x = [first; LANES];
             x[..last_from.len()].copy_from_slice(last_from);

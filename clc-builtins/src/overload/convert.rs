@@ -1,4 +1,4 @@
-//! `convert_`: what a call of any of the names becomes.
+//! The functions `convert_`: [`convert()`] implements all of them.
 
 use crate::exact::mode;
 use crate::marker::not_an_OpenCL_type;
@@ -19,7 +19,7 @@ pub const SAT_RTZ: Suffix<{ mode::RTZ }, true> = Suffix;
 pub const SAT_RTP: Suffix<{ mode::RTP }, true> = Suffix;
 pub const SAT_RTN: Suffix<{ mode::RTN }, true> = Suffix;
 
-/// Converts a value to another type with the same number of lanes.
+/// Converts a value to a type with the same number of lanes.
 #[inline]
 pub fn convert<X, To, const MODE: u8, const SAT: bool, const LANES: usize>(x: X, _: Suffix<MODE, SAT>) -> To
 where
@@ -40,12 +40,12 @@ where
     X: Operand<Element: Convert<To::Element>>,
     To: Vector<LANES>,
 {
-    if const { LANES == 1 || <X::Element as Convert<To::Element>>::BY_LANES } {
-        return To::from_lanes(Convert::by_lanes::<MODE, SAT, LANES>(Operand::to_lanes(x)));
+    if const { LANES == 1 || <X::Element as Convert<To::Element>>::USES_LANES } {
+        return To::from_lanes(Convert::convert_lanes::<MODE, SAT, LANES>(Operand::to_lanes(x)));
     }
     with_registers! {
         if const { prefers_lanes::<X::Element, To::Element, To::Width>() } {
-            return To::from_lanes(Convert::by_lanes::<MODE, SAT, LANES>(Operand::to_lanes(x)));
+            return To::from_lanes(Convert::convert_lanes::<MODE, SAT, LANES>(Operand::to_lanes(x)));
         }
     }
     if const { is_reinterpretation::<X::Element, To::Element>(SAT) } {
@@ -65,20 +65,20 @@ pub trait Convert<To: Scalar>: Scalar {
     /// Whether the result depends on the rounding mode.
     const ROUNDS: bool;
     /// Whether vectors are converted lane by lane.
-    const BY_LANES: bool;
+    const USES_LANES: bool;
     /// Converts a register.
     fn convert<W: Width, const MODE: u8, const SAT: bool>(x: Self::Register<W>) -> To::Register<W>;
     /// Converts each lane of an array.
-    fn by_lanes<const MODE: u8, const SAT: bool, const N: usize>(x: [Self; N]) -> [To; N];
+    fn convert_lanes<const MODE: u8, const SAT: bool, const N: usize>(x: [Self; N]) -> [To; N];
 }
 
 impl<To: Scalar> Convert<To> for not_an_OpenCL_type {
     const ROUNDS: bool = false;
-    const BY_LANES: bool = true;
+    const USES_LANES: bool = true;
     fn convert<W: Width, const MODE: u8, const SAT: bool>(_: Self::Register<W>) -> To::Register<W> {
         crate::marker::never_called()
     }
-    fn by_lanes<const MODE: u8, const SAT: bool, const N: usize>(_: [Self; N]) -> [To; N] {
+    fn convert_lanes<const MODE: u8, const SAT: bool, const N: usize>(_: [Self; N]) -> [To; N] {
         crate::marker::never_called()
     }
 }
@@ -88,7 +88,7 @@ macro_rules! conversions {
     ($($from:ident => $to:ident $how:ident by $name:ident;)*) => {$(
         impl crate::overload::Convert<$to> for $from {
             const ROUNDS: bool = crate::overload::conversions!(@ $how);
-            const BY_LANES: bool = !crate::register::HAS_REGISTERS;
+            const USES_LANES: bool = !crate::register::HAS_REGISTERS;
             #[inline(always)]
             fn convert<W: crate::register::convert::Width, const MODE: u8, const SAT: bool>(
                 x: <Self as crate::register::convert::Scalar>::Register<W>,
@@ -96,7 +96,7 @@ macro_rules! conversions {
                 crate::formula::convert::$name::<W, MODE, SAT>(x)
             }
             #[inline(always)]
-            fn by_lanes<const MODE: u8, const SAT: bool, const N: usize>(x: [Self; N]) -> [$to; N] {
+            fn convert_lanes<const MODE: u8, const SAT: bool, const N: usize>(x: [Self; N]) -> [$to; N] {
                 crate::kernel::scalars::$name::<MODE, SAT, N>(x)
             }
         }
@@ -110,14 +110,14 @@ macro_rules! exact_conversions {
     ($($from:ident => $to:ident $how:ident by $($kernel:ident)::+;)*) => {$(
         impl crate::overload::Convert<$to> for $from {
             const ROUNDS: bool = crate::overload::conversions!(@ $how);
-            const BY_LANES: bool = true;
+            const USES_LANES: bool = true;
             fn convert<W: crate::register::convert::Width, const MODE: u8, const SAT: bool>(
                 _: <Self as crate::register::convert::Scalar>::Register<W>,
             ) -> <$to as crate::register::convert::Scalar>::Register<W> {
                 crate::marker::never_called()
             }
             #[inline(always)]
-            fn by_lanes<const MODE: u8, const SAT: bool, const N: usize>(x: [Self; N]) -> [$to; N] {
+            fn convert_lanes<const MODE: u8, const SAT: bool, const N: usize>(x: [Self; N]) -> [$to; N] {
                 $($kernel)::+::<MODE, SAT, N>(x)
             }
         }

@@ -1,13 +1,16 @@
-//! What conversions ask of registers, and the registers of as many lanes.
+//! Traits for conversions in registers, and the registers for each number of lanes.
 //!
-//! A [`Width`] is a count of lanes on a machine: it names the register of so many bytes, ints, floats. Formulas are
-//! generic over it alone. Of run-time levels nobody knows: what `buffer` finds at run time is a width of longer
-//! registers, whose rows are those of longer registers.
+//! A [`Width`] names the registers that hold a certain number of lanes: `Bytes` for 8-bit lanes, `Floats` for `f32` and
+//! so on. The [formulas](crate::formula::convert) are generic over it. Each target implements the traits of its registers
+//! with instructions, in `convert.rs` of its folder. Default methods are formulas.
+//!
+//! The register determines the level: `__m256i` uses AVX2. `buffer` detects the level at run time and selects a width
+//! with longer registers.
 
 use super::{Floats, Integers, Register, Shift};
 use crate::formula::convert::{double, float, half, int};
 
-/// So many lanes: the register of each kind of element. Signs are no part of a register.
+/// The registers that hold a certain number of lanes. Registers of integers are neither signed nor unsigned.
 pub trait Width: Copy {
     type Bytes: Clamp<u8>;
     type Words: WordConversions<Bytes = Self::Bytes>;
@@ -17,26 +20,34 @@ pub trait Width: Copy {
     type Doubles: DoubleConversions<Truth = Self::Longs, Floats = Self::Floats>;
 }
 
-/// A scalar type, and the register of so many.
+/// A scalar type, and the registers that hold it.
 pub trait Scalar: Sized {
-    /// Its kind: integers with a sign, and without; floats.
+    /// One of the constants of [`kind`].
     const KIND: u8;
+    /// The register of a width.
     type Register<W: Width>: Copy;
 }
 
-/// The limits of a sign: those of `E`, which has none.
+/// Clamping of integers. `E` is their unsigned type.
 pub trait Clamp<E>: Copy {
+    /// Replaces negative lanes of signed integers with 0.
     fn clamp_negative(self) -> Self;
-    /// As integers without a sign.
+    /// Clamps unsigned lanes to `0..=high`.
     fn clamp_unsigned(self, high: E) -> Self;
-    /// No greater than the greatest integer with a sign.
+    /// Clamps unsigned lanes to the maximum of the signed type.
     fn clamp_to_signed(self) -> Self;
 }
 
-/// Integers of 16 bits: from 8 bits, and to those, no further than the limits or the low bits.
+/// Conversions between integers of 8 and 16 bits.
+///
+/// `SIGNED` states the type of the 8-bit lanes. Conversions to fewer bits saturate signed lanes if `SAT`, and otherwise
+/// keep the low bits.
 pub trait WordConversions: Clamp<u16> {
+    /// The register of 8-bit integers with the same number of lanes.
     type Bytes;
+    /// Extends 8-bit integers.
     fn from_bytes<const SIGNED: bool>(bytes: Self::Bytes) -> Self;
+    /// Converts to 8 bits.
     fn to_bytes<const SAT: bool, const SIGNED: bool>(self) -> Self::Bytes;
     /// Converts from unsigned integers to 8 bits.
     #[inline(always)]
@@ -45,21 +56,27 @@ pub trait WordConversions: Clamp<u16> {
     }
 }
 
-/// Integers of 32 bits.
+/// Conversions between integers of 32 bits and those of 8 and 16 bits, as in [`WordConversions`].
 pub trait IntConversions: Integers<i32> + Register<i32, Truth = Self> + Shift<u32> + Clamp<u32> {
+    /// The register of 16-bit integers with the same number of lanes.
     type Words: WordConversions;
+    /// Extends 16-bit integers.
     fn from_words<const SIGNED: bool>(words: Self::Words) -> Self;
+    /// Extends 8-bit integers.
     #[inline(always)]
     fn from_bytes<const SIGNED: bool>(bytes: <Self::Words as WordConversions>::Bytes) -> Self {
         Self::from_words::<SIGNED>(WordConversions::from_bytes::<SIGNED>(bytes))
     }
+    /// Converts to 16 bits.
     fn to_words<const SAT: bool, const SIGNED: bool>(self) -> Self::Words;
+    /// Converts to 8 bits.
     fn to_bytes<const SAT: bool, const SIGNED: bool>(self) -> <Self::Words as WordConversions>::Bytes;
-    /// Words in the high halves, with 0 below.
+    /// Converts 16-bit integers to the high halves of lanes, with 0 in the low halves.
     #[inline(always)]
     fn from_high_words(words: Self::Words) -> Self {
         Shift::<i32>::shl_by(Self::from_words::<false>(words), 16)
     }
+    /// Shifts unsigned lanes right.
     #[inline(always)]
     fn shr_unsigned(self, n: i32) -> Self {
         Shift::<u32>::shr_by(self, n)
@@ -74,29 +91,35 @@ pub trait IntConversions: Integers<i32> + Register<i32, Truth = Self> + Shift<u3
     fn uints_to_words<const SAT: bool, const SIGNED: bool>(self) -> WordsOf<Self> {
         crate::formula::convert::int::uints_to_words::<_, SAT, SIGNED>(self)
     }
-    /// Negated where `y` is negative; where `y` is 0, either that or 0.
+    /// Negates lanes where `y` is negative. Lanes where `y` is 0 may become 0.
     #[inline(always)]
     fn negate_by_sign(self, y: Self) -> Self {
         let sign = Shift::<i32>::shr_by(y, 31);
         super::Lanes::<i32>::sub(self.xor(sign), sign)
     }
-    /// The low 16 bits below the high ones of `y`, which has no others.
+    /// Combines the low 16 bits of each lane with `y`, whose low bits are 0.
     #[inline(always)]
     fn blend_low_words(self, y: Self) -> Self {
         self.and(super::Lanes::<i32>::splat(0xffff)).or(y)
     }
 }
 
+/// The register of 32-bit integers with the same number of lanes.
+pub type IntsOf<L> = <L as LongConversions>::Ints;
 /// The register of 16-bit integers with the same number of lanes.
 pub type WordsOf<I> = <I as IntConversions>::Words;
 /// The register of 8-bit integers with the same number of lanes.
 pub type BytesOf<I> = <WordsOf<I> as WordConversions>::Bytes;
 
-/// Integers of 64 bits.
+/// Conversions between integers of 64 bits and those of fewer bits.
 pub trait LongConversions: Clamp<u64> {
+    /// The register of 32-bit integers with the same number of lanes.
     type Ints: IntConversions;
+    /// Extends 32-bit integers, which are signed if `SIGNED`.
     fn from_ints<const SIGNED: bool>(ints: Self::Ints) -> Self;
+    /// Returns the low halves of the lanes.
     fn low_ints(self) -> Self::Ints;
+    /// Returns the high halves of the lanes.
     fn high_ints(self) -> Self::Ints;
     /// Converts to `int`, saturated. The lanes are signed if `SIGNED`.
     fn to_ints_sat<const SIGNED: bool>(self) -> Self::Ints;
@@ -114,34 +137,42 @@ pub trait LongConversions: Clamp<u64> {
     }
 }
 
-/// Floats: from halves, and to those.
+/// Conversions between `f32` and `half`.
 pub trait HalfConversions: FloatConversions<Truth: IntConversions<Words = Self::Halves>> {
+    /// The register of halves with the same number of lanes.
     type Halves;
+    /// Converts from halves, which is exact.
     #[inline(always)]
     fn from_halves(halves: Self::Halves) -> Self {
         half::unpack(Self::Truth::from_high_words(halves))
     }
+    /// Converts to halves.
     #[inline(always)]
     fn to_halves<const MODE: u8>(self) -> Self::Halves {
         half::pack::<_, _, MODE>(self).to_words::<true, true>()
     }
-    /// Of what was an integer: no subnormal number, no NaN, no -0.
+    /// Converts integral floats to halves. None of them is NaN or -0.
     #[inline(always)]
     fn integers_to_halves<const MODE: u8>(self) -> Self::Halves {
         half::pack_integer::<_, _, MODE>(self).to_words::<true, true>()
     }
 }
 
-/// Doubles.
+/// Conversions between `f64` and other types. Those to integers saturate, and NaN becomes 0.
 pub trait DoubleConversions: Floats<f64, Truth: LongConversions> {
-    type Floats: FloatConversions<Truth = <Self::Truth as LongConversions>::Ints>;
+    type Floats: FloatConversions<Truth = IntsOf<Self::Truth>>;
+    /// Converts from `f32`, which is exact.
     fn from_floats(x: Self::Floats) -> Self;
-    /// To nearest.
+    /// Rounds to the nearest `f32`.
     fn to_floats_nearest(self) -> Self::Floats;
-    fn from_int(x: <Self::Truth as LongConversions>::Ints) -> Self;
-    fn from_uint(x: <Self::Truth as LongConversions>::Ints) -> Self;
-    fn to_int<const MODE: u8>(self) -> <Self::Truth as LongConversions>::Ints;
-    fn to_uint<const MODE: u8>(self) -> <Self::Truth as LongConversions>::Ints;
+    /// Converts from `int`, which is exact.
+    fn from_int(x: IntsOf<Self::Truth>) -> Self;
+    /// Converts from `uint`, which is exact.
+    fn from_uint(x: IntsOf<Self::Truth>) -> Self;
+    /// Converts to `int`.
+    fn to_int<const MODE: u8>(self) -> IntsOf<Self::Truth>;
+    /// Converts to `uint`.
+    fn to_uint<const MODE: u8>(self) -> IntsOf<Self::Truth>;
     /// Whether the target converts registers of floats to 64-bit integers. If not, the compiler's code for separate
     /// lanes is shorter, and the next two methods are never called.
     const TO_LONGS: bool = false;
@@ -155,27 +186,27 @@ pub trait DoubleConversions: Floats<f64, Truth: LongConversions> {
     fn to_ulong<const MODE: u8>(self) -> Self::Truth {
         crate::marker::never_called()
     }
+    /// Converts to 8 bits.
     #[inline(always)]
-    fn to_bytes<const MODE: u8, const SIGNED: bool>(
-        self,
-    ) -> <<<Self::Truth as LongConversions>::Ints as IntConversions>::Words as WordConversions>::Bytes {
+    fn to_bytes<const MODE: u8, const SIGNED: bool>(self) -> BytesOf<IntsOf<Self::Truth>> {
         self.to_int::<MODE>().to_bytes::<true, SIGNED>()
     }
+    /// Converts to 16 bits.
     #[inline(always)]
-    fn to_words<const MODE: u8, const SIGNED: bool>(
-        self,
-    ) -> <<Self::Truth as LongConversions>::Ints as IntConversions>::Words {
+    fn to_words<const MODE: u8, const SIGNED: bool>(self) -> WordsOf<IntsOf<Self::Truth>> {
         self.to_int::<MODE>().to_words::<true, SIGNED>()
     }
-    /// In a mode.
+    /// Rounds to `f32`.
     #[inline(always)]
     fn to_floats<const MODE: u8>(self) -> Self::Floats {
         crate::formula::convert::double::to_float::<_, MODE>(self)
     }
+    /// Converts `f32` to `long`.
     #[inline(always)]
     fn floats_to_long<const MODE: u8>(x: Self::Floats) -> Self::Truth {
         Self::from_floats(x).to_long::<MODE>()
     }
+    /// Converts `f32` to `ulong`.
     #[inline(always)]
     fn floats_to_ulong<const MODE: u8>(x: Self::Floats) -> Self::Truth {
         Self::from_floats(x).to_ulong::<MODE>()
@@ -212,67 +243,74 @@ pub trait DoubleConversions: Floats<f64, Truth: LongConversions> {
     }
 }
 
-/// Floats: to integers of 32 bits, and from those.
+/// Conversions between `f32` and integers of up to 32 bits. Those to integers saturate, and NaN becomes 0.
 pub trait FloatConversions: Floats<f32, Truth: IntConversions> {
-    /// Whether rounding to an integer is one instruction.
+    /// Whether the target rounds to integers in a mode with one instruction.
     const ROUNDS: bool;
     /// Whether the instructions that convert to integers saturate and convert NaN to 0.
     const SATURATES: bool = false;
-    /// As the instruction has it: the least integer where there is no answer.
+    /// Converts to the nearest `int`. On x86-64, lanes out of range become the minimum.
     fn nearest(self) -> Self::Truth;
+    /// Converts to `int` toward zero, as `nearest`.
     fn truncate(self) -> Self::Truth;
-    /// To nearest.
+    /// Rounds `int` to the nearest `f32`.
     fn from_ints_nearest(ints: Self::Truth) -> Self;
-    /// To integers in a mode, the least of them where there is no answer. What is below `low` gives no more than `low`.
+    /// Converts to `int`. Large numbers and NaN become the minimum, and numbers below `low` at most `low`.
     #[inline(always)]
     fn rounded<const MODE: u8>(self, low: f32) -> Self::Truth {
         float::rounded::<_, MODE>(self, low)
     }
-    /// To `int`, saturated; NaN gives 0.
+    /// Converts to `int`.
     #[inline(always)]
     fn to_int<const MODE: u8>(self) -> Self::Truth {
-        float::int::<_, MODE>(self)
+        float::to_int::<_, MODE>(self)
     }
+    /// Converts to `uint`.
     fn to_uint<const MODE: u8>(self) -> Self::Truth;
+    /// Rounds `int` to `f32`.
     #[inline(always)]
     fn from_int<const MODE: u8>(x: Self::Truth) -> Self {
-        int::signed::<_, MODE>(x)
+        int::to_float::<_, MODE>(x)
     }
+    /// Rounds `uint` to `f32`.
     fn from_uint<const MODE: u8>(x: Self::Truth) -> Self;
-    /// To 8 and 16 bits, saturated; NaN gives 0.
+    /// Converts to 8 bits.
     #[inline(always)]
-    fn to_bytes<const MODE: u8, const SIGNED: bool>(
-        self,
-    ) -> <<Self::Truth as IntConversions>::Words as WordConversions>::Bytes {
+    fn to_bytes<const MODE: u8, const SIGNED: bool>(self) -> BytesOf<Self::Truth> {
         float::to_bytes::<_, MODE, SIGNED>(self)
     }
+    /// Converts to 16 bits.
     #[inline(always)]
-    fn to_words<const MODE: u8, const SIGNED: bool>(self) -> <Self::Truth as IntConversions>::Words {
+    fn to_words<const MODE: u8, const SIGNED: bool>(self) -> WordsOf<Self::Truth> {
         float::to_words::<_, MODE, SIGNED>(self)
     }
 }
 
-/// The methods of a register by what they come to, as `rows!`, where the mode is known to the compiler.
+/// Implements conversions with intrinsics: `to_words[SAT: bool](x) -> __m128i = _mm_packs_epi32(x, x);`.
+///
+/// The constants in brackets are const parameters. After `of`, `x` is a parameter instead of `self`.
 #[allow(unused_macros, reason = "a target may have none")]
 macro_rules! conversion_operations {
     ($($name:ident$([$($constant:ident: $ty:ident),*])?($x:ident $(, $y:ident: $of:ty)?) -> $result:ty = $body:expr;)*) => {$(
         #[inline(always)]
-        #[allow(unused_unsafe, reason = "some are put together")]
+        #[allow(unused_unsafe, reason = "some bodies are formulas")]
         fn $name<$($(const $constant: $ty),*)?>(self $(, $y: $of)?) -> $result {
             let $x = self;
-            // SAFETY: who has a register's value has its instructions; what needs more asks for its level.
+            // SAFETY: a value of the register proves that the processor has its instructions. Bodies that need a
+            // higher level check that of the build.
             unsafe { $body }
         }
     )*};
     (of $($name:ident$([$($constant:ident: $ty:ident),*])?($x:ident: $of:ty) $(-> $result:ty)? = $body:expr;)*) => {$(
         #[inline(always)]
-        #[allow(unused_unsafe, reason = "some are put together")]
+        #[allow(unused_unsafe, reason = "some bodies are formulas")]
         fn $name<$($(const $constant: $ty),*)?>($x: $of) -> crate::register::convert::result!($($result)?) {
-            // SAFETY: as above.
+            // SAFETY: the parameter is a register too.
             unsafe { $body }
         }
     )*};
 }
+/// Returns the result type of a conversion.
 macro_rules! result {
     () => {
         Self
@@ -285,7 +323,7 @@ macro_rules! result {
 pub(crate) use conversion_operations;
 pub(crate) use result;
 
-/// Several registers as one.
+/// Implements the traits for arrays of registers.
 macro_rules! conversion_arrays {
     (signs $([$($x:ident)*] $count:literal;)*) => {$(
         impl<E: Copy, R: Clamp<E>> Clamp<E> for [R; $count] {
@@ -398,6 +436,7 @@ where
         let ([a, b], [c, d]) = (<[R; 2]>::from_halves(a), <[R; 2]>::from_halves(b));
         [a, b, c, d]
     }
+    /// Converts to halves.
     #[inline(always)]
     fn to_halves<const MODE: u8>(self) -> [Halves; 2] {
         let [a, b, c, d] = self;
@@ -428,9 +467,10 @@ pub const fn prefers_lanes<X: Scalar, Y: Scalar, W: Width>() -> bool {
         || X::KIND == kind::FLOAT && is_long::<Y>() && !W::Doubles::TO_LONGS
 }
 
-/// Whether a conversion changes no bit.
+/// Returns `true` if a conversion keeps all bits.
 pub const fn is_reinterpretation<X: Scalar, Y: Scalar>(sat: bool) -> bool {
-    size_of::<X>() == size_of::<Y>() && (X::KIND == Y::KIND || !sat && X::KIND < 2 && Y::KIND < 2)
+    size_of::<X>() == size_of::<Y>()
+        && (X::KIND == Y::KIND || !sat && X::KIND <= kind::UNSIGNED && Y::KIND <= kind::UNSIGNED)
 }
 
 /// Reinterprets a register, or an array of registers or lanes, as another one of the same size.
@@ -447,24 +487,27 @@ pub fn reinterpret<A: Copy, B: Copy>(a: A) -> B {
 macro_rules! table_scalar {
     ($scalar:ident) => {
         impl crate::register::convert::Scalar for $scalar {
-            const KIND: u8 = 3;
+            const KIND: u8 = crate::register::convert::kind::TABLE;
             type Register<W: crate::register::convert::Width> = W::Bytes;
         }
     };
 }
 pub(crate) use table_scalar;
 
+/// Implements [`Scalar`] with the name of the registers and the kind.
 macro_rules! scalar_registers {
-    ($($scalar:ty: $of:ident $kind:literal;)*) => {$(
+    ($($scalar:ty: $of:ident $kind:ident;)*) => {$(
         impl Scalar for $scalar {
-            const KIND: u8 = $kind;
+            const KIND: u8 = kind::$kind;
             type Register<W: Width> = W::$of;
         }
     )*};
 }
 scalar_registers! {
-    i8: Bytes 0; u8: Bytes 1; i16: Words 0; u16: Words 1; i32: Ints 0; u32: Ints 1; i64: Longs 0; u64: Longs 1;
-    crate::half: Words 2; f32: Floats 2; f64: Doubles 2; crate::marker::not_an_OpenCL_type: Bytes 3;
+    i8: Bytes SIGNED; i16: Words SIGNED; i32: Ints SIGNED; i64: Longs SIGNED;
+    u8: Bytes UNSIGNED; u16: Words UNSIGNED; u32: Ints UNSIGNED; u64: Longs UNSIGNED;
+    crate::half: Words FLOAT; f32: Floats FLOAT; f64: Doubles FLOAT;
+    crate::marker::not_an_OpenCL_type: Bytes TABLE;
 }
 
 /// Declares widths by their registers of bytes, words and so on.
@@ -543,7 +586,7 @@ pub fn from_array<A: Copy, R: Copy>(array: A) -> R {
         return reinterpret(array);
     }
     assert!(size_of::<A>() < size_of::<R>());
-    // SAFETY: the array is shorter than the register, of which all bits are a value.
+    // SAFETY: the array is shorter than the register, and all bits are a value of the register.
     unsafe {
         let mut register = core::mem::MaybeUninit::<R>::zeroed();
         register.as_mut_ptr().cast::<A>().write_unaligned(array);
@@ -556,10 +599,11 @@ pub fn from_array<A: Copy, R: Copy>(array: A) -> R {
 #[allow(unsafe_code)]
 pub fn to_array<R: Copy, A: Copy>(register: R) -> A {
     assert!(size_of::<A>() <= size_of::<R>());
-    // SAFETY: the array is no longer than the register, and all bits are values of its lanes.
+    // SAFETY: the register holds the array, and all bits are a value of the array.
     unsafe { core::mem::transmute_copy(&register) }
 }
 
+/// Returns the width of vectors with a number of components.
 macro_rules! width_of {
     (1) => {
         crate::register::convert::Lanes1

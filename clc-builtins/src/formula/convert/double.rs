@@ -5,8 +5,10 @@ use crate::exact::mode::{RTE, RTN, RTP, RTZ};
 use crate::register::convert::{DoubleConversions, LongConversions};
 use crate::register::{Bits, Floats, Lanes, Register, Shift};
 
-/// To nearest, and a step of the bits where that went the wrong way: of the magnitude, from 0 through the subnormal
-/// numbers to the infinity. A NaN compares false; a zero has the sign of `x`, so that none is stepped down.
+/// Rounds to `f32`: corrects the nearest float if it lies in the wrong direction.
+///
+/// Adding 1 to the bits gives the next larger magnitude, from 0 to infinity. Comparisons with NaN are false. A zero has
+/// the sign of `x`, so its bits are never decremented.
 #[inline(always)]
 pub fn to_float<D: DoubleConversions, const MODE: u8>(x: D) -> D::Floats {
     let nearest = x.to_floats_nearest();
@@ -23,8 +25,9 @@ pub fn to_float<D: DoubleConversions, const MODE: u8>(x: D) -> D::Floats {
     })
 }
 
-/// Toward zero, but to the odd neighbour where that is inexact: any rounding to less bits then sees on which side of what
-/// `x` lies. Of a NaN that is quiet the last bit does not matter.
+/// Rounds to `f32` toward zero, but sets the last bit of inexact results.
+///
+/// Another rounding to fewer bits is then like a single rounding. The last bit of a quiet NaN does not matter.
 #[inline(always)]
 pub fn to_odd<D: DoubleConversions>(x: D) -> D::Floats {
     let nearest = x.to_floats::<RTZ>();
@@ -32,23 +35,23 @@ pub fn to_odd<D: DoubleConversions>(x: D) -> D::Floats {
     D::Floats::from_bits(nearest.bits().or(inexact.and(Lanes::<i32>::splat(1))))
 }
 
-/// From here on the unit is 1: the low bits of the sum with it are the integer.
+/// The smallest power of two whose unit in the last place is 1. The low bits of a sum with it are the integer.
 const TWO_52: f64 = (1_u64 << 52) as f64;
 
-/// To `int` by the instruction, which returns the least integer where it has no answer; for its modes `convert`.
+/// Clamps for the conversion to `int`. The instruction of x86-64 returns the minimum for small numbers. NaN becomes 0.
 #[inline(always)]
-pub fn clamped_to_int<D: Floats<f64>>(x: D) -> D {
+pub fn clamp_to_int<D: Floats<f64>>(x: D) -> D {
     D::splat(i32::MAX as f64).min(x.where_true(x.ordered(x)))
 }
 
-/// To `uint` in the low half of each lane.
+/// Converts to `uint`, saturated, in the low half of each lane.
 #[inline(always)]
-pub fn uint_below<D: Floats<f64>, const MODE: u8, const ROUNDS: bool>(x: D) -> D::Truth
+pub fn to_low_uint<D: Floats<f64>, const MODE: u8, const ROUNDS: bool>(x: D) -> D::Truth
 where
     D::Truth: Lanes<i64>,
 {
     let magic = D::splat(TWO_52);
-    // The limit where `x` is NaN.
+    // `max` and `min` return the limit for NaN.
     let x = D::splat(u32::MAX as f64).min(D::splat(0.0).max(x));
     let rounded = match MODE {
         RTE => x,
@@ -60,7 +63,7 @@ where
     if const { ROUNDS || MODE == RTE } {
         return sum.bits();
     }
-    // A step where that went the wrong way. No number is negative: toward zero is down.
+    // Corrects the nearest integer if it lies in the wrong direction. No lane is negative, so toward zero is down.
     let back = sum.sub(magic);
     match MODE {
         RTP => Lanes::<i64>::sub(sum.bits(), back.less(x)),
@@ -70,6 +73,7 @@ where
 
 const TWO_32: f64 = (1_u64 << 32) as f64;
 
+/// Rounds to an integer.
 #[inline(always)]
 fn round<D: Floats<f64>, const MODE: u8>(x: D) -> D {
     match MODE {
@@ -80,10 +84,11 @@ fn round<D: Floats<f64>, const MODE: u8>(x: D) -> D {
     }
 }
 
-/// To `long` by FMA: a multiple of 2^32 to nearest, which a sum with the magic number has in its low bits, and so what is
-/// left of `x`.
+/// Converts to `long` with FMA.
+///
+/// A sum with a magic number has the nearest multiple of 2^32 in its low bits. Another sum has the remainder of `x`.
 #[inline(always)]
-pub fn long<D: Floats<f64>, const MODE: u8>(x: D) -> D::Truth
+pub fn to_long<D: Floats<f64>, const MODE: u8>(x: D) -> D::Truth
 where
     D::Truth: Lanes<i64> + Shift<i64> + Register<i64, Truth = D::Truth>,
 {
@@ -94,14 +99,15 @@ where
     let sum = c.fma(D::splat(1.0 / TWO_32), magic);
     let low = sum.sub(magic).fma(D::splat(-TWO_32), c);
     let low = Lanes::<i64>::sub(low.add(magic).bits(), magic.bits());
-    // The magic number's own bits are shifted out.
+    // The shift discards the bits of the magic number.
     let y = Lanes::<i64>::add(Shift::<i64>::shl_by(sum.bits(), 32), low);
     let over = D::splat(END).less_equal(x);
     y.choose(Lanes::<i64>::splat(i64::MAX), over).and(x.ordered(x))
 }
 
+/// Converts to `ulong` with FMA: the halves are the low bits of two sums with 2^52.
 #[inline(always)]
-pub fn ulong<D: Floats<f64>, const MODE: u8>(x: D) -> D::Truth
+pub fn to_ulong<D: Floats<f64>, const MODE: u8>(x: D) -> D::Truth
 where
     D::Truth: Lanes<i64> + Shift<i64>,
 {
@@ -113,7 +119,7 @@ where
     low.or(high).or(D::splat(TWO_32 * TWO_32).less_equal(x))
 }
 
-/// From `uint`, as a long: the low bits of 2^52, from which that is taken.
+/// Converts `uint`, extended to 64 bits, by adding and subtracting 2^52.
 #[inline(always)]
 pub fn from_uint<D: Floats<f64>>(x: D::Truth) -> D {
     D::from_bits(x.or(D::splat(TWO_52).bits())).sub(D::splat(TWO_52))

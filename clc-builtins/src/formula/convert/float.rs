@@ -46,7 +46,7 @@ pub fn rounded<R: FloatConversions, const MODE: u8>(x: R, low: f32) -> R::Truth 
 
 /// Converts to `int`, saturated. NaN becomes 0.
 #[inline(always)]
-pub fn int<R: FloatConversions, const MODE: u8>(x: R) -> R::Truth {
+pub fn to_int<R: FloatConversions, const MODE: u8>(x: R) -> R::Truth {
     let x = round::<R, MODE>(x);
     let high = R::splat(LARGEST_INT).less(x);
     let y = match MODE {
@@ -66,7 +66,7 @@ pub fn int<R: FloatConversions, const MODE: u8>(x: R) -> R::Truth {
 ///
 /// The second of two conversions, of `x - 2^31`, adds the bits for lanes where the first is out of range.
 #[inline(always)]
-pub fn uint<R: FloatConversions, const MODE: u8>(x: R) -> R::Truth {
+pub fn to_uint<R: FloatConversions, const MODE: u8>(x: R) -> R::Truth {
     // `max` returns 0 for NaN.
     let x = R::splat(0.0).max(x);
     // No lane is negative, so truncation rounds down.
@@ -85,14 +85,14 @@ pub fn uint<R: FloatConversions, const MODE: u8>(x: R) -> R::Truth {
 
 /// Converts to `int` for a saturating narrowing to signed integers. NaN becomes 0.
 #[inline(always)]
-pub fn signed<R: FloatConversions, const MODE: u8>(x: R, low: f32, high: f32) -> R::Truth {
+pub fn to_ints_for_signed<R: FloatConversions, const MODE: u8>(x: R, low: f32, high: f32) -> R::Truth {
     let x = x.where_true(x.ordered(x));
     R::splat(high).min(x).rounded::<MODE>(low)
 }
 
 /// Converts to `int` for a saturating narrowing to unsigned integers. Negative numbers and NaN become negative.
 #[inline(always)]
-pub fn unsigned<R: FloatConversions, const MODE: u8>(x: R, high: f32) -> R::Truth {
+pub fn to_ints_for_unsigned<R: FloatConversions, const MODE: u8>(x: R, high: f32) -> R::Truth {
     // `min` returns NaN for NaN.
     x.min(R::splat(high)).rounded::<MODE>(0.0)
 }
@@ -102,8 +102,8 @@ pub fn unsigned<R: FloatConversions, const MODE: u8>(x: R, high: f32) -> R::Trut
 pub fn to_bytes<R: FloatConversions, const MODE: u8, const SIGNED: bool>(x: R) -> BytesOf<R::Truth> {
     match SIGNED {
         _ if const { R::SATURATES } => x.to_int::<MODE>().to_bytes::<true, SIGNED>(),
-        true => signed::<_, MODE>(x, i8::MIN as f32, i8::MAX as f32).to_bytes::<true, true>(),
-        false => unsigned::<_, MODE>(x, u8::MAX as f32).to_bytes::<true, false>(),
+        true => to_ints_for_signed::<_, MODE>(x, i8::MIN as f32, i8::MAX as f32).to_bytes::<true, true>(),
+        false => to_ints_for_unsigned::<_, MODE>(x, u8::MAX as f32).to_bytes::<true, false>(),
     }
 }
 
@@ -112,7 +112,7 @@ pub fn to_bytes<R: FloatConversions, const MODE: u8, const SIGNED: bool>(x: R) -
 pub fn to_words<R: FloatConversions, const MODE: u8, const SIGNED: bool>(x: R) -> WordsOf<R::Truth> {
     match SIGNED {
         _ if const { R::SATURATES } => x.to_int::<MODE>().to_words::<true, SIGNED>(),
-        true => signed::<_, MODE>(x, i16::MIN as f32, i16::MAX as f32).to_words::<true, true>(),
-        false => unsigned::<_, MODE>(x, u16::MAX as f32).to_words::<true, false>(),
+        true => to_ints_for_signed::<_, MODE>(x, i16::MIN as f32, i16::MAX as f32).to_words::<true, true>(),
+        false => to_ints_for_unsigned::<_, MODE>(x, u16::MAX as f32).to_words::<true, false>(),
     }
 }

@@ -1,56 +1,62 @@
-//! Between `half` and `f32` on the bits, where there is no instruction. Moved 13 up, the bits of a half are those of a
-//! float that is 2^112 times smaller.
+//! Conversions between `half` and `f32` with integer arithmetic, for targets without instructions.
+//!
+//! The bits of a half, shifted left by 13, are those of a float that is 2^112 times smaller.
 
 use super::int::{sign, without};
 use crate::exact::mode::{RTE, RTN, RTP};
 use crate::register::convert::{FloatConversions, IntConversions};
 use crate::register::{Lanes, Register};
 
-/// The bits of the least normal half and of the infinities, moved 13 up, and as those of floats.
+/// The bits of the smallest normal half and of infinity, shifted left by 13, and those of the equal floats.
 const NORMAL: i32 = 1 << 23;
 const INFINITY: i32 = 0x7c00 << 13;
 const FLOAT_NORMAL: i32 = NORMAL + AHEAD;
 const FLOAT_INFINITY: i32 = INFINITY + 2 * AHEAD;
-/// How far a float's exponent field is ahead of a half's: 112 steps.
+/// The difference of the exponent biases of floats and halves, 112, in the exponent field of a float.
 const AHEAD: i32 = 112 << 23;
-/// What makes a NaN quiet.
+/// The bit that makes a NaN quiet.
 const QUIET: i32 = 1 << 22;
 
+/// Returns a register with the bits in all lanes.
 #[inline(always)]
 fn bits<I: Lanes<i32>>(x: i32) -> I {
     Lanes::<i32>::splat(x)
 }
+/// Adds integers.
 #[inline(always)]
 fn add<I: Lanes<i32>>(x: I, y: I) -> I {
     Lanes::<i32>::add(x, y)
 }
+/// Subtracts integers.
 #[inline(always)]
 fn sub<I: Lanes<i32>>(x: I, y: I) -> I {
     Lanes::<i32>::sub(x, y)
 }
 
-/// From halves in the high 16 bits, with 0 below: bits that are read, or the compiler would leave there what a register
-/// held before, and a loop would wait for it.
+/// Converts halves in the high 16 bits of each lane, with 0 in the low bits.
+///
+/// The formula reads the low bits. Otherwise, the compiler would unpack with an unrelated register, and a loop would
+/// depend on its value.
 #[inline(always)]
 pub fn unpack<R: FloatConversions<Truth = I>, I: IntConversions>(x: I) -> R {
     let magnitude = x.and(bits(i32::MAX)).shr_unsigned(3);
     let beyond = Register::<i32>::less(bits(INFINITY - 1), magnitude).and(bits(FLOAT_INFINITY));
     let normal = add(magnitude, bits(AHEAD)).or(beyond);
-    // To a subnormal half this gives the leading 1 that it does not have, and takes it away again; of a normal one
-    // twice its value is left, or but little less. The difference makes a NaN quiet, which is then the minimum.
+    // This adds the missing leading 1 of a subnormal half and subtracts it again. For a normal half, about twice the
+    // value remains. The difference makes a NaN quiet, which is then the minimum.
     let least: I = bits(FLOAT_NORMAL);
     let small = R::from_bits(add(magnitude, least).or(beyond)).sub(R::from_bits(least));
     R::from_bits(small.min(R::from_bits(normal)).bits().or(x.and(bits(i32::MIN))))
 }
 
-/// To halves whose sign goes up to the top bit.
+/// Converts to halves in the low 16 bits of each lane. The high 16 bits repeat the sign.
 #[inline(always)]
 pub fn pack<R: FloatConversions<Truth = I>, I: IntConversions, const MODE: u8>(x: R) -> I {
     let x = x.bits();
     let sign = sign(x);
     let magnitude = x.and(bits(i32::MAX));
     let float = R::from_bits(magnitude);
-    // Subnormal halves: in [0.5, 1) the unit of a float is that of a subnormal half, so the sum is rounded there.
+    // Subnormal halves: floats in [0.5, 1) have the unit of subnormal halves, so the sum is rounded correctly.
     let one_half = R::splat(0.5);
     let sum = float.add(one_half);
     let back = sum.sub(one_half);
@@ -71,8 +77,9 @@ pub fn pack<R: FloatConversions<Truth = I>, I: IntConversions, const MODE: u8>(x
     y.or(sign.and(bits(i16::MIN.into())))
 }
 
-/// Floats that were integers: no subnormal number, no NaN, no -0. Exact up to 2^24; how such a float was rounded beyond,
-/// and beyond every half, makes no difference.
+/// Converts integral floats to halves. None of them is NaN or -0, and none becomes subnormal.
+///
+/// Integers up to 2^24 are exact floats. Larger ones exceed every half, so their rounding makes no difference.
 #[inline(always)]
 pub fn pack_integer<R: FloatConversions<Truth = I>, I: IntConversions, const MODE: u8>(x: R) -> I {
     let x = x.bits();
@@ -82,12 +89,12 @@ pub fn pack_integer<R: FloatConversions<Truth = I>, I: IntConversions, const MOD
     y.or(sign.and(bits(i16::MIN.into())))
 }
 
-/// The magnitude of the half for a magnitude that is no less than the least normal half.
+/// Returns the magnitude of the half for a magnitude that is at least the smallest normal half.
 #[inline(always)]
 fn normal<R: FloatConversions<Truth = I>, I: IntConversions, const MODE: u8>(magnitude: I, sign: I) -> I {
-    // Just below 2^16 every mode does what it does above: it rounds to the greatest number or carries to infinity.
+    // Each mode rounds all larger floats as the float just below 2^16: to the maximum, or to infinity by a carry.
     const HIGH: f32 = 65536_f32.next_down();
-    // The limit where it is NaN.
+    // `min` returns the limit for NaN.
     let clamped = R::splat(HIGH).min(R::from_bits(magnitude)).bits();
     match MODE {
         RTE => add(add(clamped, bits(0xfff - AHEAD)), clamped.shr_unsigned(13).and(bits(1))),

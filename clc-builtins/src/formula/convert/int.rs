@@ -28,7 +28,7 @@ fn guard<I: IntConversions>(x: I) -> I {
 
 /// Converts signed integers to `f32`.
 #[inline(always)]
-pub fn signed<R: FloatConversions, const MODE: u8>(x: R::Truth) -> R {
+pub fn to_float<R: FloatConversions, const MODE: u8>(x: R::Truth) -> R {
     match MODE {
         RTE => R::from_ints_nearest(x),
         RTN => R::from_ints_nearest(without(x, guard(x.xor(sign(x))))),
@@ -49,7 +49,7 @@ pub fn signed<R: FloatConversions, const MODE: u8>(x: R::Truth) -> R {
 ///
 /// The 16-bit halves become the low bits of 2^23 and 2^39. Only their sum rounds.
 #[inline(always)]
-pub fn unsigned<R: FloatConversions, const MODE: u8>(x: R::Truth) -> R {
+pub fn uint_to_float<R: FloatConversions, const MODE: u8>(x: R::Truth) -> R {
     const TWO_23: f32 = (1 << 23) as f32;
     const TWO_39: f32 = (1_u64 << 39) as f32;
     let x = if MODE == RTE || MODE == RTP { x } else { without(x, guard(x)) };

@@ -1,6 +1,8 @@
-//! Conversions: one formula a pair of types, over registers of as many lanes ([`Width`]).
+//! Conversions in registers: one formula per pair of types, generic over the [`Width`].
 //!
-//! `MODE` is the resolved rounding mode. Clamp are no part of a register: `uint` is `Ints` too.
+//! `MODE` is the rounding mode. A formula without `SAT` saturates. Registers of integers are neither signed nor
+//! unsigned, so that `int` and `uint` are both `Ints`. Search for the name of a pair, such as `float_to_uchar`, to find
+//! its formula. The methods are in [`register::convert`](crate::register::convert).
 
 pub mod double;
 pub mod float;
@@ -14,6 +16,7 @@ use crate::register::convert::{
     WordConversions,
 };
 
+/// Defines the formula of each pair: `float_to_uchar(x: Floats) -> Bytes = x.to_bytes::<MODE, false>();`.
 macro_rules! conversion_formulas {
     ($($name:ident($x:ident: $from:ident) -> $to:ident = $body:expr;)*) => {$(
         #[inline(always)]
@@ -23,15 +26,15 @@ macro_rules! conversion_formulas {
     )*};
 }
 
-/// Another formula of the list.
-macro_rules! by {
+/// Calls another formula of the list.
+macro_rules! formula {
     ($name:ident $x:expr) => {
         $name::<W, MODE, SAT>($x)
     };
 }
 
-/// Where it saturates.
-macro_rules! sat {
+/// Selects an expression for conversions that saturate, and `x` for others.
+macro_rules! if_sat {
     ($x:ident => $limited:expr) => {
         if const { SAT } { $limited } else { $x }
     };
@@ -39,59 +42,59 @@ macro_rules! sat {
 
 conversion_formulas! {
     char_to_char(x: Bytes) -> Bytes = x;
-    char_to_uchar(x: Bytes) -> Bytes = sat!(x => x.clamp_negative());
+    char_to_uchar(x: Bytes) -> Bytes = if_sat!(x => x.clamp_negative());
     char_to_short(x: Bytes) -> Words = W::Words::from_bytes::<true>(x);
-    char_to_ushort(x: Bytes) -> Words = by!(short_to_ushort by!(char_to_short x));
+    char_to_ushort(x: Bytes) -> Words = formula!(short_to_ushort formula!(char_to_short x));
     char_to_int(x: Bytes) -> Ints = W::Ints::from_bytes::<true>(x);
-    char_to_uint(x: Bytes) -> Ints = by!(int_to_uint by!(char_to_int x));
-    char_to_long(x: Bytes) -> Longs = W::Longs::from_ints::<true>(by!(char_to_int x));
-    char_to_ulong(x: Bytes) -> Longs = by!(int_to_ulong by!(char_to_int x));
-    char_to_half(x: Bytes) -> Words = by!(int_to_half by!(char_to_int x));
-    char_to_float(x: Bytes) -> Floats = W::Floats::from_ints_nearest(by!(char_to_int x));
-    char_to_double(x: Bytes) -> Doubles = W::Doubles::from_int(by!(char_to_int x));
+    char_to_uint(x: Bytes) -> Ints = formula!(int_to_uint formula!(char_to_int x));
+    char_to_long(x: Bytes) -> Longs = W::Longs::from_ints::<true>(formula!(char_to_int x));
+    char_to_ulong(x: Bytes) -> Longs = formula!(int_to_ulong formula!(char_to_int x));
+    char_to_half(x: Bytes) -> Words = formula!(int_to_half formula!(char_to_int x));
+    char_to_float(x: Bytes) -> Floats = W::Floats::from_ints_nearest(formula!(char_to_int x));
+    char_to_double(x: Bytes) -> Doubles = W::Doubles::from_int(formula!(char_to_int x));
 
-    uchar_to_char(x: Bytes) -> Bytes = sat!(x => x.clamp_to_signed());
+    uchar_to_char(x: Bytes) -> Bytes = if_sat!(x => x.clamp_to_signed());
     uchar_to_uchar(x: Bytes) -> Bytes = x;
     uchar_to_short(x: Bytes) -> Words = W::Words::from_bytes::<false>(x);
     uchar_to_ushort(x: Bytes) -> Words = W::Words::from_bytes::<false>(x);
     uchar_to_int(x: Bytes) -> Ints = W::Ints::from_bytes::<false>(x);
     uchar_to_uint(x: Bytes) -> Ints = W::Ints::from_bytes::<false>(x);
-    uchar_to_long(x: Bytes) -> Longs = W::Longs::from_ints::<false>(by!(uchar_to_int x));
-    uchar_to_ulong(x: Bytes) -> Longs = W::Longs::from_ints::<false>(by!(uchar_to_int x));
-    uchar_to_half(x: Bytes) -> Words = by!(int_to_half by!(uchar_to_int x));
-    uchar_to_float(x: Bytes) -> Floats = W::Floats::from_ints_nearest(by!(uchar_to_int x));
-    uchar_to_double(x: Bytes) -> Doubles = W::Doubles::from_int(by!(uchar_to_int x));
+    uchar_to_long(x: Bytes) -> Longs = W::Longs::from_ints::<false>(formula!(uchar_to_int x));
+    uchar_to_ulong(x: Bytes) -> Longs = W::Longs::from_ints::<false>(formula!(uchar_to_int x));
+    uchar_to_half(x: Bytes) -> Words = formula!(int_to_half formula!(uchar_to_int x));
+    uchar_to_float(x: Bytes) -> Floats = W::Floats::from_ints_nearest(formula!(uchar_to_int x));
+    uchar_to_double(x: Bytes) -> Doubles = W::Doubles::from_int(formula!(uchar_to_int x));
 
     short_to_char(x: Words) -> Bytes = x.to_bytes::<SAT, true>();
     short_to_uchar(x: Words) -> Bytes = x.to_bytes::<SAT, false>();
     short_to_short(x: Words) -> Words = x;
-    short_to_ushort(x: Words) -> Words = sat!(x => x.clamp_negative());
+    short_to_ushort(x: Words) -> Words = if_sat!(x => x.clamp_negative());
     short_to_int(x: Words) -> Ints = W::Ints::from_words::<true>(x);
-    short_to_uint(x: Words) -> Ints = by!(int_to_uint by!(short_to_int x));
-    short_to_long(x: Words) -> Longs = W::Longs::from_ints::<true>(by!(short_to_int x));
-    short_to_ulong(x: Words) -> Longs = by!(int_to_ulong by!(short_to_int x));
-    short_to_half(x: Words) -> Words = by!(int_to_half by!(short_to_int x));
-    short_to_float(x: Words) -> Floats = W::Floats::from_ints_nearest(by!(short_to_int x));
-    short_to_double(x: Words) -> Doubles = W::Doubles::from_int(by!(short_to_int x));
+    short_to_uint(x: Words) -> Ints = formula!(int_to_uint formula!(short_to_int x));
+    short_to_long(x: Words) -> Longs = W::Longs::from_ints::<true>(formula!(short_to_int x));
+    short_to_ulong(x: Words) -> Longs = formula!(int_to_ulong formula!(short_to_int x));
+    short_to_half(x: Words) -> Words = formula!(int_to_half formula!(short_to_int x));
+    short_to_float(x: Words) -> Floats = W::Floats::from_ints_nearest(formula!(short_to_int x));
+    short_to_double(x: Words) -> Doubles = W::Doubles::from_int(formula!(short_to_int x));
 
     ushort_to_char(x: Words) -> Bytes = x.ushorts_to_bytes::<SAT, true>();
     ushort_to_uchar(x: Words) -> Bytes = x.ushorts_to_bytes::<SAT, false>();
-    ushort_to_short(x: Words) -> Words = sat!(x => x.clamp_to_signed());
+    ushort_to_short(x: Words) -> Words = if_sat!(x => x.clamp_to_signed());
     ushort_to_ushort(x: Words) -> Words = x;
     ushort_to_int(x: Words) -> Ints = W::Ints::from_words::<false>(x);
     ushort_to_uint(x: Words) -> Ints = W::Ints::from_words::<false>(x);
-    ushort_to_long(x: Words) -> Longs = W::Longs::from_ints::<false>(by!(ushort_to_int x));
-    ushort_to_ulong(x: Words) -> Longs = W::Longs::from_ints::<false>(by!(ushort_to_int x));
-    ushort_to_half(x: Words) -> Words = by!(int_to_half by!(ushort_to_int x));
-    ushort_to_float(x: Words) -> Floats = W::Floats::from_ints_nearest(by!(ushort_to_int x));
-    ushort_to_double(x: Words) -> Doubles = W::Doubles::from_int(by!(ushort_to_int x));
+    ushort_to_long(x: Words) -> Longs = W::Longs::from_ints::<false>(formula!(ushort_to_int x));
+    ushort_to_ulong(x: Words) -> Longs = W::Longs::from_ints::<false>(formula!(ushort_to_int x));
+    ushort_to_half(x: Words) -> Words = formula!(int_to_half formula!(ushort_to_int x));
+    ushort_to_float(x: Words) -> Floats = W::Floats::from_ints_nearest(formula!(ushort_to_int x));
+    ushort_to_double(x: Words) -> Doubles = W::Doubles::from_int(formula!(ushort_to_int x));
 
     int_to_char(x: Ints) -> Bytes = x.to_bytes::<SAT, true>();
     int_to_uchar(x: Ints) -> Bytes = x.to_bytes::<SAT, false>();
     int_to_short(x: Ints) -> Words = x.to_words::<SAT, true>();
     int_to_ushort(x: Ints) -> Words = x.to_words::<SAT, false>();
     int_to_int(x: Ints) -> Ints = x;
-    int_to_uint(x: Ints) -> Ints = sat!(x => x.clamp_negative());
+    int_to_uint(x: Ints) -> Ints = if_sat!(x => x.clamp_negative());
     int_to_long(x: Ints) -> Longs = W::Longs::from_ints::<true>(x);
     int_to_ulong(x: Ints) -> Longs = if const { SAT } { W::Longs::from_ints::<false>(x.clamp_negative()) } else { W::Longs::from_ints::<true>(x) };
     int_to_half(x: Ints) -> Words = W::Floats::from_int::<RTE>(x).integers_to_halves::<MODE>();
@@ -102,7 +105,7 @@ conversion_formulas! {
     uint_to_uchar(x: Ints) -> Bytes = x.uints_to_bytes::<SAT, false>();
     uint_to_short(x: Ints) -> Words = x.uints_to_words::<SAT, true>();
     uint_to_ushort(x: Ints) -> Words = x.uints_to_words::<SAT, false>();
-    uint_to_int(x: Ints) -> Ints = sat!(x => x.clamp_to_signed());
+    uint_to_int(x: Ints) -> Ints = if_sat!(x => x.clamp_to_signed());
     uint_to_uint(x: Ints) -> Ints = x;
     uint_to_long(x: Ints) -> Longs = W::Longs::from_ints::<false>(x);
     uint_to_ulong(x: Ints) -> Longs = W::Longs::from_ints::<false>(x);
@@ -117,11 +120,11 @@ conversion_formulas! {
     long_to_int(x: Longs) -> Ints = if const { SAT } { x.to_ints_sat::<true>() } else { x.low_ints() };
     long_to_uint(x: Longs) -> Ints = if const { SAT } { x.to_uints_sat::<true>() } else { x.low_ints() };
     long_to_long(x: Longs) -> Longs = x;
-    long_to_ulong(x: Longs) -> Longs = sat!(x => x.clamp_negative());
+    long_to_ulong(x: Longs) -> Longs = if_sat!(x => x.clamp_negative());
     long_to_half(x: Longs) -> Words = if const { W::Doubles::FROM_LONGS } {
         W::Doubles::long_to_floats::<RTZ>(x).integers_to_halves::<MODE>()
     } else {
-        by!(int_to_half x.to_ints_sat::<true>())
+        formula!(int_to_half x.to_ints_sat::<true>())
     };
     long_to_float(x: Longs) -> Floats = W::Doubles::long_to_floats::<MODE>(x);
     long_to_double(x: Longs) -> Doubles = W::Doubles::from_long::<MODE>(x);
@@ -132,27 +135,27 @@ conversion_formulas! {
     ulong_to_ushort(x: Longs) -> Words = x.longs_to_words::<SAT, false, false>();
     ulong_to_int(x: Longs) -> Ints = if const { SAT } { x.to_ints_sat::<false>() } else { x.low_ints() };
     ulong_to_uint(x: Longs) -> Ints = if const { SAT } { x.to_uints_sat::<false>() } else { x.low_ints() };
-    ulong_to_long(x: Longs) -> Longs = sat!(x => x.clamp_to_signed());
+    ulong_to_long(x: Longs) -> Longs = if_sat!(x => x.clamp_to_signed());
     ulong_to_ulong(x: Longs) -> Longs = x;
     ulong_to_half(x: Longs) -> Words = if const { W::Doubles::FROM_LONGS } {
         W::Doubles::ulong_to_floats::<RTZ>(x).integers_to_halves::<MODE>()
     } else {
-        by!(int_to_half x.to_ints_sat::<false>())
+        formula!(int_to_half x.to_ints_sat::<false>())
     };
     ulong_to_float(x: Longs) -> Floats = W::Doubles::ulong_to_floats::<MODE>(x);
     ulong_to_double(x: Longs) -> Doubles = W::Doubles::from_ulong::<MODE>(x);
 
-    half_to_char(x: Words) -> Bytes = by!(float_to_char by!(half_to_float x));
-    half_to_uchar(x: Words) -> Bytes = by!(float_to_uchar by!(half_to_float x));
-    half_to_short(x: Words) -> Words = by!(float_to_short by!(half_to_float x));
-    half_to_ushort(x: Words) -> Words = by!(float_to_ushort by!(half_to_float x));
-    half_to_int(x: Words) -> Ints = by!(float_to_int by!(half_to_float x));
-    half_to_uint(x: Words) -> Ints = by!(float_to_uint by!(half_to_float x));
-    half_to_long(x: Words) -> Longs = by!(float_to_long by!(half_to_float x));
-    half_to_ulong(x: Words) -> Longs = by!(float_to_ulong by!(half_to_float x));
+    half_to_char(x: Words) -> Bytes = formula!(float_to_char formula!(half_to_float x));
+    half_to_uchar(x: Words) -> Bytes = formula!(float_to_uchar formula!(half_to_float x));
+    half_to_short(x: Words) -> Words = formula!(float_to_short formula!(half_to_float x));
+    half_to_ushort(x: Words) -> Words = formula!(float_to_ushort formula!(half_to_float x));
+    half_to_int(x: Words) -> Ints = formula!(float_to_int formula!(half_to_float x));
+    half_to_uint(x: Words) -> Ints = formula!(float_to_uint formula!(half_to_float x));
+    half_to_long(x: Words) -> Longs = formula!(float_to_long formula!(half_to_float x));
+    half_to_ulong(x: Words) -> Longs = formula!(float_to_ulong formula!(half_to_float x));
     half_to_half(x: Words) -> Words = x;
     half_to_float(x: Words) -> Floats = W::Floats::from_halves(x);
-    half_to_double(x: Words) -> Doubles = by!(float_to_double by!(half_to_float x));
+    half_to_double(x: Words) -> Doubles = formula!(float_to_double formula!(half_to_float x));
 
     float_to_char(x: Floats) -> Bytes = x.to_bytes::<MODE, true>();
     float_to_uchar(x: Floats) -> Bytes = x.to_bytes::<MODE, false>();

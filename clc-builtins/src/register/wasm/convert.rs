@@ -91,7 +91,7 @@ impl FloatConversions for v128 {
         from_ints_nearest(x: v128) = f32x4_convert_i32x4(x);
         from_uint[MODE: u8](x: v128) = match MODE {
             RTE => f32x4_convert_u32x4(x),
-            RTP => int::unsigned::<_, MODE>(x),
+            RTP => int::uint_to_float::<_, MODE>(x),
             // Clearing the guard bit makes the instruction round down.
             _ => f32x4_convert_u32x4(int::without(x, Shift::<u32>::shr_by(x, 24))),
         };

@@ -96,19 +96,19 @@ impl FloatConversions for __m128 {
         nearest(x) -> __m128i = _mm_cvtps_epi32(x);
         truncate(x) -> __m128i = _mm_cvttps_epi32(x);
         rounded[MODE: u8](x, low: f32) -> __m128i = float::rounded::<_, MODE>(x, low);
-        to_int[MODE: u8](x) -> __m128i = float::int::<_, MODE>(x);
+        to_int[MODE: u8](x) -> __m128i = float::to_int::<_, MODE>(x);
         to_uint[MODE: u8](x) -> __m128i = from_level!(V4
             _mm512_castsi512_si128(in_mode!(_mm512_cvt_roundps_epu32(_mm512_castps128_ps512(_mm_max_ps(x, _mm_setzero_ps()))))),
-            else float::uint::<_, MODE>(x));
+            else float::to_uint::<_, MODE>(x));
     }
     conversion_operations! { of
         from_ints_nearest(x: __m128i) = _mm_cvtepi32_ps(x);
         from_int[MODE: u8](x: __m128i) = if const { Build::LEVEL >= V4 && MODE != RTE } {
             _mm512_castps512_ps128(in_mode!(_mm512_cvt_roundepi32_ps(_mm512_castsi128_si512(x))))
-        } else { int::signed::<_, MODE>(x) };
+        } else { int::to_float::<_, MODE>(x) };
         from_uint[MODE: u8](x: __m128i) = from_level!(V4
             _mm512_castps512_ps128(in_mode!(_mm512_cvt_roundepu32_ps(_mm512_castsi128_si512(x)))),
-            else int::unsigned::<_, MODE>(x));
+            else int::uint_to_float::<_, MODE>(x));
     }
 }
 
@@ -119,10 +119,10 @@ impl FloatConversions for __m256 {
         nearest(x) -> __m256i = _mm256_cvtps_epi32(x);
         truncate(x) -> __m256i = _mm256_cvttps_epi32(x);
         rounded[MODE: u8](x, low: f32) -> __m256i = float::rounded::<_, MODE>(x, low);
-        to_int[MODE: u8](x) -> __m256i = float::int::<_, MODE>(x);
+        to_int[MODE: u8](x) -> __m256i = float::to_int::<_, MODE>(x);
         to_uint[MODE: u8](x) -> __m256i = from_level!(V4
             _mm512_castsi512_si256(in_mode!(_mm512_cvt_roundps_epu32(_mm512_castps256_ps512(_mm256_max_ps(x, _mm256_setzero_ps()))))),
-            else float::uint::<_, MODE>(x));
+            else float::to_uint::<_, MODE>(x));
         to_bytes[MODE: u8, SIGNED: bool](x) -> __m128i = from_level!(V4
             _mm512_castps256_ps512(x).to_bytes::<MODE, SIGNED>(), else float::to_bytes::<_, MODE, SIGNED>(x));
         to_words[MODE: u8, SIGNED: bool](x) -> __m128i = from_level!(V4
@@ -133,10 +133,10 @@ impl FloatConversions for __m256 {
         from_ints_nearest(x: __m256i) = _mm256_cvtepi32_ps(x);
         from_int[MODE: u8](x: __m256i) = if const { Build::LEVEL >= V4 && MODE != RTE } {
             _mm512_castps512_ps256(in_mode!(_mm512_cvt_roundepi32_ps(_mm512_castsi256_si512(x))))
-        } else { int::signed::<_, MODE>(x) };
+        } else { int::to_float::<_, MODE>(x) };
         from_uint[MODE: u8](x: __m256i) = from_level!(V4
             _mm512_castps512_ps256(in_mode!(_mm512_cvt_roundepu32_ps(_mm512_castsi256_si512(x)))),
-            else int::unsigned::<_, MODE>(x));
+            else int::uint_to_float::<_, MODE>(x));
     }
 }
 
@@ -699,9 +699,9 @@ impl DoubleConversions for __m128d {
             _mm256_castps256_ps128(in_mode!(_mm512_cvt_roundpd_ps(_mm512_castpd128_pd512(x))))
         } else { double::to_float::<_, MODE>(x) };
         to_floats_nearest(x) -> __m128 = _mm_cvtpd_ps(x);
-        to_int[MODE: u8](x) -> __m128i = two_ints::<MODE>(double::clamped_to_int(x));
+        to_int[MODE: u8](x) -> __m128i = two_ints::<MODE>(double::clamp_to_int(x));
         to_uint[MODE: u8](x) -> __m128i = {
-            let y = double::uint_below::<_, MODE, { Build::LEVEL >= V2 }>(x);
+            let y = double::to_low_uint::<_, MODE, { Build::LEVEL >= V2 }>(x);
             picked::<LOW>(y, y)
         };
         to_long[MODE: u8](x) -> __m128i =
@@ -733,7 +733,7 @@ impl DoubleConversions for __m256d {
         } else { double::to_float::<_, MODE>(x) };
         to_floats_nearest(x) -> __m128 = _mm256_cvtpd_ps(x);
         to_int[MODE: u8](x) -> __m128i = {
-            let x = double::clamped_to_int(x);
+            let x = double::clamp_to_int(x);
             match MODE {
                 RTE => _mm256_cvtpd_epi32(x),
                 RTP => _mm256_cvttpd_epi32(_mm256_ceil_pd(x)),
@@ -742,13 +742,13 @@ impl DoubleConversions for __m256d {
             }
         };
         to_uint[MODE: u8](x) -> __m128i = {
-            let [a, b] = halves(double::uint_below::<_, MODE, true>(x));
+            let [a, b] = halves(double::to_low_uint::<_, MODE, true>(x));
             picked::<LOW>(a, b)
         };
         to_long[MODE: u8](x) -> __m256i = from_level!(V4
-            _mm512_castsi512_si256(zmm_long!(_mm512_castpd256_pd512(x))), else double::long::<_, MODE>(x));
+            _mm512_castsi512_si256(zmm_long!(_mm512_castpd256_pd512(x))), else double::to_long::<_, MODE>(x));
         to_ulong[MODE: u8](x) -> __m256i = from_level!(V4
-            _mm512_castsi512_si256(zmm_ulong!(_mm512_castpd256_pd512(x))), else double::ulong::<_, MODE>(x));
+            _mm512_castsi512_si256(zmm_ulong!(_mm512_castpd256_pd512(x))), else double::to_ulong::<_, MODE>(x));
     }
     conversion_operations! { of
         from_floats(x: __m128) = _mm256_cvtps_pd(x);
