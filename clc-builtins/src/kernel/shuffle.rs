@@ -3,9 +3,17 @@
 //! Only the low bits of a mask element count. The functions are inlined, so that a constant mask becomes one
 //! instruction.
 
+use crate::formula::integer::Int;
 use crate::level::Level;
 use crate::register::elements::{Elements, through_registers};
 use bytemuck::Pod;
+with_registers! {
+    use crate::formula::shuffle;
+    use crate::register::permute::Index;
+}
+without_registers! {
+    use crate::formula::integer::Int as Index;
+}
 
 /// An element of a mask.
 pub trait MaskElement: Copy + Send {
@@ -50,8 +58,6 @@ macro_rules! by_registers {
         }
     )*};
 }
-use crate::formula::shuffle;
-use crate::register::permute::Index;
 by_registers! {
     shuffle(x);
     shuffle2(x, y);
@@ -64,13 +70,89 @@ const fn is_register<T, const M: usize, const N: usize>() -> bool {
     size_of::<[T; M]>() == 16 && size_of::<T>() < 8 && size_of::<[T; N]>() >= 8
 }
 
-macro_rules! shuffles {
-    ($($index:ident: $shuffle:ident $shuffle_to:ident $shuffle2:ident $shuffle2_to:ident;)*) => {$(
+#[inline(always)]
+fn write_lanes<I: Int, T: Copy, const M: usize, const N: usize>(result: &mut [T], x: [T; M], mask: [I; N]) {
+    let mut lane = 0;
+    while lane < N {
+        result[lane] = x[mask[lane].low() as usize & (M - 1)];
+        lane += 1;
+    }
+}
+
+#[inline(always)]
+fn write_lanes2<I: Int, T: Copy, const M: usize, const N: usize>(
+    result: &mut [T],
+    x: [T; M],
+    y: [T; M],
+    mask: [I; N],
+) {
+    let both = [x, y];
+    let mut lane = 0;
+    while lane < N {
+        let index = mask[lane].low() as usize;
+        result[lane] = both[index / M & 1][index & (M - 1)];
+        lane += 1;
+    }
+}
+
+// If these calls were part of their callers, `shuffle2` of `float16` would be 14 instructions at V4, not 10.
+impl<I: Index + Send> MaskElement for I {
+    #[inline]
+    fn shuffle<L: Level, T: Pod, const M: usize, const N: usize>(
+        level: L,
+        mask: [I; N],
+        x: [T; M],
+    ) -> [T; N] {
+        with_registers! {
+            if let Some(result) = shuffle(level, x, mask) {
+                return result;
+            }
+        }
+        let _ = level;
+        if const { is_register::<T, M, N>() } {
+            let mut result = Elements::<[T; N], T>::zeroed();
+            write_lanes(result.slice_mut(), through_registers(x), mask);
+            return result.vector();
+        }
+        let mut result = [x[0]; N];
+        write_lanes(&mut result, x, mask);
+        result
+    }
+    #[inline]
+    fn shuffle2<L: Level, T: Pod, const M: usize, const N: usize>(
+        level: L,
+        mask: [I; N],
+        x: [T; M],
+        y: [T; M],
+    ) -> [T; N] {
+        with_registers! {
+            if let Some(result) = shuffle2(level, x, y, mask) {
+                return result;
+            }
+        }
+        let _ = level;
+        if const { is_register::<T, M, N>() } {
+            let mut result = Elements::<[T; N], T>::zeroed();
+            write_lanes2(result.slice_mut(), through_registers(x), through_registers(y), mask);
+            return result.vector();
+        }
+        let mut result = [x[0]; N];
+        write_lanes2(&mut result, x, y, mask);
+        result
+    }
+}
+
+/// Defines the functions of `mono`, which are `const`.
+macro_rules! const_shuffles {
+    ($($index:ident: $shuffle:ident $shuffle2:ident;)*) => {$(
         /// Selects component `mask[i] % M` of `x` for each `i`; `M` is a power of two.
         #[inline]
         pub const fn $shuffle<T: Copy, const M: usize, const N: usize>(x: [T; M], mask: [$index; N]) -> [T; N] {
-            let mut result = [x[0]; N];
-            $shuffle_to(&mut result, x, mask);
+            let (mut result, mut lane) = ([x[0]; N], 0);
+            while lane < N {
+                result[lane] = x[mask[lane] as usize & (M - 1)];
+                lane += 1;
+            }
             result
         }
 
@@ -81,87 +163,19 @@ macro_rules! shuffles {
             y: [T; M],
             mask: [$index; N],
         ) -> [T; N] {
-            let mut result = [x[0]; N];
-            $shuffle2_to(&mut result, x, y, mask);
-            result
-        }
-
-        #[inline(always)]
-        const fn $shuffle_to<T: Copy, const M: usize, const N: usize>(
-            result: &mut [T],
-            x: [T; M],
-            mask: [$index; N],
-        ) {
-            let mut lane = 0;
-            while lane < N {
-                result[lane] = x[mask[lane] as usize & (M - 1)];
-                lane += 1;
-            }
-        }
-
-        #[inline(always)]
-        const fn $shuffle2_to<T: Copy, const M: usize, const N: usize>(
-            result: &mut [T],
-            x: [T; M],
-            y: [T; M],
-            mask: [$index; N],
-        ) {
-            let both = [x, y];
-            let mut lane = 0;
+            let (both, mut result, mut lane) = ([x, y], [x[0]; N], 0);
             while lane < N {
                 let index = mask[lane] as usize;
                 result[lane] = both[index / M & 1][index & (M - 1)];
                 lane += 1;
             }
-        }
-
-        // If these calls were part of their callers, `shuffle2` of `float16` would be 14 instructions at V4, not 10.
-        impl MaskElement for $index {
-            #[inline]
-            fn shuffle<L: Level, T: Pod, const M: usize, const N: usize>(
-                level: L,
-                mask: [Self; N],
-                x: [T; M],
-            ) -> [T; N] {
-                with_registers! {
-                    if let Some(result) = shuffle(level, x, mask) {
-                        return result;
-                    }
-                }
-                let _ = level;
-                if const { !is_register::<T, M, N>() } {
-                    return $shuffle(x, mask);
-                }
-                let mut result = Elements::<[T; N], T>::zeroed();
-                $shuffle_to(result.slice_mut(), through_registers(x), mask);
-                result.vector()
-            }
-            #[inline]
-            fn shuffle2<L: Level, T: Pod, const M: usize, const N: usize>(
-                level: L,
-                mask: [Self; N],
-                x: [T; M],
-                y: [T; M],
-            ) -> [T; N] {
-                with_registers! {
-                    if let Some(result) = shuffle2(level, x, y, mask) {
-                        return result;
-                    }
-                }
-                let _ = level;
-                if const { !is_register::<T, M, N>() } {
-                    return $shuffle2(x, y, mask);
-                }
-                let mut result = Elements::<[T; N], T>::zeroed();
-                $shuffle2_to(result.slice_mut(), through_registers(x), through_registers(y), mask);
-                result.vector()
-            }
+            result
         }
     )*};
 }
-shuffles! {
-    u8: shuffle_by_uchar write_shuffle_by_uchar shuffle2_by_uchar write_shuffle2_by_uchar;
-    u16: shuffle_by_ushort write_shuffle_by_ushort shuffle2_by_ushort write_shuffle2_by_ushort;
-    u32: shuffle_by_uint write_shuffle_by_uint shuffle2_by_uint write_shuffle2_by_uint;
-    u64: shuffle_by_ulong write_shuffle_by_ulong shuffle2_by_ulong write_shuffle2_by_ulong;
+const_shuffles! {
+    u8: shuffle_by_uchar shuffle2_by_uchar;
+    u16: shuffle_by_ushort shuffle2_by_ushort;
+    u32: shuffle_by_uint shuffle2_by_uint;
+    u64: shuffle_by_ulong shuffle2_by_ulong;
 }

@@ -11,7 +11,7 @@ pub type Shuffled<X, M> = <<M as Operand>::Count as Count>::Of<<X as Operand>::E
 
 pub use crate::kernel::MaskElement;
 
-macro_rules! shuffles {
+macro_rules! shuffle_bounds {
     ($($bound:ident $name:ident $each:ident($($y:ident)?) $message:literal;)*) => {$(
         /// Everything that the shuffle asks of its operand and mask: one bound, so that a mistake is one error.
         /// Its self type is the mask, the last argument: the bound waits until all are known.
@@ -65,11 +65,11 @@ macro_rules! shuffles {
         }
 
         // As the last impl of `bound!`: for a mask, or an operand, of which rustc knows no size (yet).
-        shuffles!(@open [Needs, XCount] $bound<Needs, no_size<0>, XCount, no_size<0>> $name $each($($y)?));
-        shuffles!(@open [Needs, XCount] $bound<Needs, no_size<1>, XCount, no_size<1>> $name $each($($y)?));
-        shuffles!(@open [MCount, const BYTES: usize]
+        shuffle_bounds!(@open [Needs, XCount] $bound<Needs, no_size<0>, XCount, no_size<0>> $name $each($($y)?));
+        shuffle_bounds!(@open [Needs, XCount] $bound<Needs, no_size<1>, XCount, no_size<1>> $name $each($($y)?));
+        shuffle_bounds!(@open [MCount, const BYTES: usize]
             $bound<no_size<0>, unsigned_components_of_bytes<BYTES>, no_size<0>, MCount> $name $each($($y)?));
-        shuffles!(@open [MCount, const BYTES: usize]
+        shuffle_bounds!(@open [MCount, const BYTES: usize]
             $bound<no_size<1>, unsigned_components_of_bytes<BYTES>, no_size<1>, MCount> $name $each($($y)?));
     )*};
     (@open [$($parameters:tt)*] $bound:ident<$needs:ty, $has:ty, $x_count:ty, $m_count:ty> $name:ident $each:ident($($y:ident)?)) => {
@@ -96,7 +96,7 @@ macro_rules! shuffles {
     };
 }
 
-shuffles! {
+shuffle_bounds! {
     Shuffle shuffle shuffle_each()
         "`shuffle` of `{X}` needs a mask of `{Needs}`, but `{Self}` has `{Has}`";
     Shuffle2 shuffle2 shuffle2_each(y)
