@@ -42,7 +42,7 @@ const FAST: [(&str, &str); 11] = [
 
 /// Reserved names, which have a different meaning in the generated code: Rust's types, and the crates, modules, types
 /// and functions of the library.
-const TAKEN: [&str; 79] = [
+const TAKEN: [&str; 80] = [
     "bool",
     "str",
     "u8",
@@ -85,6 +85,7 @@ const TAKEN: [&str; 79] = [
     "mono",
     "neon",
     "operand",
+    "operation",
     "overload",
     "refused",
     "coverage",

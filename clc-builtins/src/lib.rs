@@ -443,6 +443,8 @@ pub mod marker;
 #[allow(dead_code, unused_macros, unused_imports)]
 mod operand;
 #[allow(dead_code, unused_macros, unused_imports)]
+mod operation;
+#[allow(dead_code, unused_macros, unused_imports)]
 mod overload;
 pub mod porting;
 // Small tables leave parts unused. A table with errors, and targets without vector registers, leave all of it unused.

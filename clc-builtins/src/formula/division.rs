@@ -16,7 +16,7 @@ use crate::register::convert::{
 };
 use crate::register::machine::{Integers16, TruncateDoubles};
 use crate::register::permute::Load;
-use crate::register::{Bits, Divide, Integers, Lanes, Register, Shift};
+use crate::operation::{Bits, Divide, Integers, Lanes, Register, Shift};
 use bytemuck::Pod;
 
 /// What a division of two registers returns.

@@ -1,7 +1,7 @@
 //! Halves as integers of the same order, where no instruction makes floats of them.
 
 use crate::half;
-use crate::register::{Integers, Register};
+use crate::operation::{Integers, Register};
 
 const INFINITY: i16 = half::INFINITY.to_bits() as i16;
 

@@ -1,6 +1,6 @@
 //! Integers.
 
-use crate::register::{Bits, Integers, Lanes, Register, Shift};
+use crate::operation::{Bits, Integers, Lanes, Register, Shift};
 
 /// An integer.
 pub trait Int: Copy {

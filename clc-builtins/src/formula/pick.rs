@@ -1,7 +1,7 @@
 //! What picks one of its operands, by a comparison.
 
-use crate::formula::float::Constants;
-use crate::register::{Bits, Floats, Integers, Lanes, Register};
+use crate::operation::Constants;
+use crate::operation::{Bits, Floats, Integers, Lanes, Register};
 
 /// All bits flipped.
 #[inline(always)]

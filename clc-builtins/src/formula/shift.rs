@@ -1,6 +1,6 @@
 //! Shifts that a machine lacks, by those that it has.
 
-use crate::register::{Bits, Lanes, Shift};
+use crate::operation::{Bits, Lanes, Shift};
 
 /// To the right with the sign, where only shifts without it are as long.
 #[inline(always)]

@@ -2,7 +2,7 @@
 
 use crate::level::{Build, Level};
 use crate::register::permute::{Index, Load, Permute};
-use crate::register::{Lanes, Shift};
+use crate::operation::{Lanes, Shift};
 use bytemuck::{Pod, cast_slice, cast_slice_mut};
 use core::slice::{from_mut, from_ref};
 

@@ -1,33 +1,8 @@
-//! Registers of `f64` as the transcendental functions use them: floats come to them, which a double holds exactly, and
-//! leave rounded once.
+//! Implementations of [`Doubles`].
 
-use super::{Floats, Integers, Shift};
-use crate::level::{Build, Level, V3};
+use super::{Doubles, Floats};
+use crate::operation::FUSED;
 use bytemuck::Pod;
-
-/// Whether a product and a sum are one instruction.
-pub const FUSED: bool = Build::LEVEL >= V3 || cfg!(target_arch = "aarch64");
-
-/// What the transcendental functions ask of a register of `f64`.
-pub trait Doubles: Floats<f64, Truth: Integers<i64> + Shift<u64>> {
-    /// As many `T` in memory.
-    type Each<T: Pod>: Pod + AsRef<[T]> + AsMut<[T]>;
-    fn of_floats(x: Self::Each<f32>) -> Self;
-    /// Each rounded to the nearest float.
-    fn floats(self) -> Self::Each<f32>;
-    fn of_doubles(x: Self::Each<f64>) -> Self;
-    fn doubles(self) -> Self::Each<f64>;
-    /// `self * y + z`, rounded once or twice: what the machine does sooner.
-    #[inline(always)]
-    fn mad(self, y: Self, z: Self) -> Self {
-        if const { FUSED } { self.fma(y, z) } else { self.mul(y).add(z) }
-    }
-    /// Whether `truth` holds in any lane.
-    #[inline(always)]
-    fn any(truth: Self::Truth) -> bool {
-        Integers::<i64>::any(truth, truth)
-    }
-}
 
 macro_rules! doubles {
     ($register:ident $lanes:literal |$x:ident| $of_floats:expr, |$r:ident| $floats:expr) => {

@@ -61,7 +61,7 @@ macro_rules! halves {
                 trunc(x) = Self::narrow(Floats::<f32>::trunc(x.widen()));
                 rint(x) = Self::narrow(Floats::<f32>::rint(x.widen()));
                 round(x) = Self::narrow(Floats::<f32>::round(x.widen()));
-                fract(x) = Self::narrow(float::fract(x.widen(), BELOW_1));
+                fract(x) = Self::narrow(Floats::<f32>::fract_up_to(x.widen(), BELOW_1));
                 modf(x) = Self::narrow(Floats::<f32>::modf(x.widen()));
                 fdim(x, y) = Self::narrow(Floats::<f32>::fdim(x.widen(), y.widen()));
                 share(x, y) = Self::narrow(Floats::<f32>::share(x.widen(), y.widen()));

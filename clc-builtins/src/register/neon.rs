@@ -4,7 +4,8 @@
 
 pub mod convert;
 
-use crate::formula::float::{self, Constants, odd_sum};
+use crate::formula::float::{self, odd_sum};
+use crate::operation::Constants;
 use crate::formula::half::BELOW_1;
 use crate::formula::{integer, pick, shuffle};
 use crate::formula::integer::not;

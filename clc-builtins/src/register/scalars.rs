@@ -3,11 +3,12 @@
 use super::{Bits, Counts, Floats, Integers, Lanes, Register, Shift, rows};
 use crate::exact::Format;
 use crate::exact::functions::{self, Definition, Lane};
-use crate::formula::float::{self, Constants};
+use crate::formula::float;
 use crate::formula::half::BELOW_1;
 use crate::half;
 use crate::kernel::{half_as_float as widen, nearest_half as narrow};
 use crate::level::{BASELINE, Build, Level, V2, V3};
+use crate::operation::Constants;
 use core::convert::identity;
 
 /// What rows of all numbers have alike.
@@ -350,7 +351,7 @@ impl Floats<half> for half {
         trunc(x) = narrow(widen(x).trunc());
         rint(x) = narrow(widen(x).rint());
         round(x) = narrow(widen(x).round());
-        fract(x) = narrow(float::fract(widen(x), BELOW_1));
+        fract(x) = narrow(Floats::<f32>::fract_up_to(widen(x), BELOW_1));
         modf(x) = narrow(widen(x).modf());
         fdim(x, y) = narrow(widen(x).fdim(widen(y)));
         share(x, y) = narrow(widen(x).share(widen(y)));

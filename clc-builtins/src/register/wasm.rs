@@ -170,10 +170,10 @@ macro_rules! floats {
                 not_less_equal(x, y) -> Truth = v128_not($le(x, y));
                 signs(x) -> Truth = $shr(x, $int::BITS - 1);
                 is_normal(x) -> Truth = float::is_normal_by_bits::<$element, $int, _, _>(x);
-                floor(x) = float::quiet::<$element, _>(x, $floor(x));
-                ceil(x) = float::quiet::<$element, _>(x, $ceil(x));
-                trunc(x) = float::quiet::<$element, _>(x, $trunc(x));
-                rint(x) = float::quiet::<$element, _>(x, $nearest(x));
+                floor(x) = Floats::<$element>::quiet(x, $floor(x));
+                ceil(x) = Floats::<$element>::quiet(x, $ceil(x));
+                trunc(x) = Floats::<$element>::quiet(x, $trunc(x));
+                rint(x) = Floats::<$element>::quiet(x, $nearest(x));
                 round(x) = float::round::<$element, _>(x);
                 sqrt(x) = $sqrt(x);
                 fma(x, y, z) = lanes!($element: Floats fma(x, y, z));

@@ -2,8 +2,8 @@
 
 use super::int::sign;
 use crate::exact::mode::{RTE, RTN, RTP, RTZ};
+use crate::operation::{Bits, Floats, Lanes, Register, Shift};
 use crate::register::convert::{DoubleConversions, LongConversions};
-use crate::register::{Bits, Floats, Lanes, Register, Shift};
 
 /// Rounds to `f32`: corrects the nearest float if it lies in the wrong direction.
 ///

@@ -5,8 +5,8 @@
 
 use super::int::without;
 use crate::exact::mode::{RTE, RTN, RTP};
+use crate::operation::{Bits, Lanes, Shift};
 use crate::register::convert::{BytesOf, FloatConversions, IntConversions, WordsOf};
-use crate::register::{Bits, Lanes, Shift};
 
 /// The largest float that is an `i32`.
 const LARGEST_INT: f32 = 2147483520.0;

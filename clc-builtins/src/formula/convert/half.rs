@@ -4,8 +4,8 @@
 
 use super::int::{sign, without};
 use crate::exact::mode::{RTE, RTN, RTP};
+use crate::operation::{Lanes, Register};
 use crate::register::convert::{FloatConversions, IntConversions};
-use crate::register::{Lanes, Register};
 
 /// The bits of the smallest normal half and of infinity, shifted left by 13, and those of the equal floats.
 const NORMAL: i32 = 1 << 23;

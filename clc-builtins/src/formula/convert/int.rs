@@ -5,8 +5,8 @@
 
 use crate::exact::mode::{RTE, RTN, RTP};
 use crate::formula::integer::not;
+use crate::operation::{Bits, Lanes, Shift};
 use crate::register::convert::{BytesOf, FloatConversions, IntConversions, WordsOf};
-use crate::register::{Bits, Lanes, Shift};
 
 /// Returns -1 in negative lanes, and 0 in all others.
 #[inline(always)]

@@ -4,7 +4,7 @@
 use super::Pair;
 use crate::formula::float::sign;
 use crate::formula::real::{self, WHOLE, c};
-use crate::register::doubles::{Doubles, FUSED};
+use crate::operation::{Doubles, FUSED};
 
 /// The sum, and what it lacks.
 #[inline(always)]

@@ -4,7 +4,7 @@ use super::Pair;
 use super::arithmetic::{Polynomial, nearest, ordered_sum, sum};
 use crate::formula::float::{magnitude, sign};
 use crate::formula::real::c;
-use crate::register::{Bits, Doubles, Shift};
+use crate::operation::{Bits, Doubles, Shift};
 use core::f64::consts;
 
 /// sin(x) / x in x^2 up to 2.468, within 2^-71.2.

@@ -5,7 +5,7 @@ use super::arithmetic::{Polynomial, sum};
 use super::exponential::power;
 use crate::formula::float::magnitude;
 use crate::formula::real::c;
-use crate::register::{Bits, Doubles};
+use crate::operation::{Bits, Doubles};
 use core::f64::consts;
 
 /// erf(x) / x by x², for x² up to 1, within 2^-74.7 of it.

@@ -4,7 +4,7 @@ use super::Pair;
 use super::arithmetic::{Polynomial, nearest, ordered_sum, sum};
 use crate::formula::float::{magnitude, sign};
 use crate::formula::real::c;
-use crate::register::{Bits, Doubles, Lanes, Shift};
+use crate::operation::{Bits, Doubles, Lanes, Shift};
 use core::f64::consts;
 
 /// (e^x - 1) / x for |x| up to 0.3475, within 2^-74.6.

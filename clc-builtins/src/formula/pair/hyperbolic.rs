@@ -6,7 +6,7 @@ use super::exponential::{power, power_m1};
 use super::logarithm::ln_1p;
 use crate::formula::float::magnitude;
 use crate::formula::real::c;
-use crate::register::Doubles;
+use crate::operation::Doubles;
 
 /// Infinite from 712 on; near that sinh and cosh are open.
 #[inline(always)]

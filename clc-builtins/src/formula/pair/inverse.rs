@@ -3,7 +3,7 @@
 use super::Pair;
 use super::arithmetic::{Polynomial, sum};
 use crate::formula::real::c;
-use crate::register::{Bits, Doubles};
+use crate::operation::{Bits, Doubles};
 use core::f64::consts;
 
 /// atan(x) / x in x^2 up to 1/16, within 2^-76.1.

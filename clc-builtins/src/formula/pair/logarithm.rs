@@ -5,7 +5,7 @@ use super::arithmetic::{Polynomial, ordered_sum, sum};
 use super::exponential::LN2;
 use crate::formula::float::magnitude;
 use crate::formula::real::c;
-use crate::register::{Bits, Doubles, Lanes, Shift};
+use crate::operation::{Bits, Doubles, Lanes, Shift};
 use core::f64::consts;
 
 /// 2 atanh(x) / x in x^2 up to 0.02945, within 2^-88.4.

@@ -26,7 +26,7 @@ pub use root::*;
 #[cfg(feature = "math")]
 pub use {circular::*, error::*, exponential::*, hyperbolic::*, inverse::*, logarithm::*, power::*};
 
-use crate::register::doubles::{Doubles, FUSED};
+use crate::operation::{Doubles, FUSED};
 
 /// A number as the sum of two doubles, the second of which is at most a few units of the first.
 #[derive(Clone, Copy)]

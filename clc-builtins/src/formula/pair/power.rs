@@ -6,7 +6,7 @@ use super::exponential::power;
 use super::logarithm::ln_finely;
 use crate::formula::float::magnitude;
 use crate::formula::real::c;
-use crate::register::{Bits, Doubles, Shift};
+use crate::operation::{Bits, Doubles, Shift};
 
 /// What e to a multiple of ln x is; of x = 0 the infinite `of_0`.
 #[inline(always)]

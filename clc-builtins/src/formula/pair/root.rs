@@ -1,7 +1,7 @@
 //! Roots.
 
 use super::Pair;
-use crate::register::Doubles;
+use crate::operation::Doubles;
 
 /// Within 2^-98. With r near 1 / sqrt(x), and x r² = 1 - e, the value is r (1 + e / 2 + 3 e² / 8 ...), and e is 2^-51 at
 /// most.

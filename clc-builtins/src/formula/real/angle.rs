@@ -2,7 +2,7 @@
 
 use super::{c, polynomial};
 use crate::formula::float::{magnitude, sign};
-use crate::register::Doubles;
+use crate::operation::Doubles;
 use core::f64::consts;
 
 /// A unit of angles.

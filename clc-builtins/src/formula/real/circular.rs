@@ -1,7 +1,7 @@
 //! Sines, cosines and tangents, of angles in radians and in half turns.
 
 use super::{WHOLE, c, polynomial};
-use crate::register::{Bits, Doubles, Shift};
+use crate::operation::{Bits, Doubles, Shift};
 
 /// sin(πx) / x by x², for |x| up to 1/2, within 2^-52.6.
 const SIN_PI: [f64; 8] = [

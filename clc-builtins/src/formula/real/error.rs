@@ -3,7 +3,7 @@
 use super::exponential::exp2_of;
 use super::{c, polynomial};
 use crate::formula::float::{magnitude, sign};
-use crate::register::Doubles;
+use crate::operation::Doubles;
 
 /// erf(x) / x by x², for |x| up to 1, within 2^-56.9.
 const ERF_OVER_X: [f64; 12] = [

@@ -2,7 +2,7 @@
 
 use super::{WHOLE, c, nudged, polynomial};
 use crate::formula::float::{magnitude, sign};
-use crate::register::{Doubles, Lanes, Shift};
+use crate::operation::{Doubles, Lanes, Shift};
 
 /// (2^x - 1) / x for |x| up to 1/2, within 2^-49.5.
 const EXP2_M1: [f64; 10] = [

@@ -4,7 +4,7 @@ use super::circular::{by_parity, sinpi};
 use super::logarithm::{ln, parts};
 use super::{WHOLE, c, polynomial};
 use crate::formula::float::magnitude;
-use crate::register::{Bits, Doubles, Lanes};
+use crate::operation::{Bits, Doubles, Lanes};
 use core::f64::consts;
 
 /// (1 / Γ(1 + x) - 1) / x, for |x| up to 1/2, within 2^-53.4.

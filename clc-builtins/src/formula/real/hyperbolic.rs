@@ -3,7 +3,7 @@
 use super::logarithm::ln_1p;
 use super::{c, nudged};
 use crate::formula::float::{magnitude, sign};
-use crate::register::Doubles;
+use crate::operation::Doubles;
 
 /// ln(1 + x + x^2 / (1 + sqrt(1 + x^2))).
 pub fn asinh<R: Doubles>(x: R) -> R {

@@ -2,7 +2,7 @@
 
 use super::{c, nudged, polynomial};
 use crate::formula::float::{magnitude, sign};
-use crate::register::Doubles;
+use crate::operation::Doubles;
 use core::f64::consts;
 
 /// asin(x) / x by x^2, for |x| up to 1/2, within 2^-56.0.

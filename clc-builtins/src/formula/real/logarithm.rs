@@ -2,7 +2,7 @@
 
 use super::{c, exponent, nudged, polynomial};
 use crate::formula::float::{magnitude, sign};
-use crate::register::{Bits, Doubles, Lanes};
+use crate::operation::{Bits, Doubles, Lanes};
 use core::f64::consts::FRAC_1_SQRT_2;
 
 /// ln((1 + x) / (1 - x)) / x by x^2, for numbers from sqrt(1/2) to sqrt(2), within 2^-52.4.

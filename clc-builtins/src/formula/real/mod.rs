@@ -32,9 +32,9 @@ pub use {
     power::*,
 };
 
-use crate::register::Doubles;
+use crate::operation::Doubles;
 #[cfg(feature = "math")]
-use crate::register::{Bits, Lanes, Shift};
+use crate::operation::{Bits, Lanes, Shift};
 
 #[cfg(feature = "math")]
 /// 1.5 · 2^52: what is added to it is rounded to an integer, which the low bits of the sum hold.

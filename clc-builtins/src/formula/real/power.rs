@@ -5,7 +5,7 @@ use super::exponential::exp2_of;
 use super::logarithm::{is_beyond, log2_of};
 use super::{WHOLE, c};
 use crate::formula::float::magnitude;
-use crate::register::{Bits, Doubles, Shift};
+use crate::operation::{Bits, Doubles, Shift};
 
 /// 2^x, infinity and 0 as what rounds to them. NaN stays.
 #[inline(always)]

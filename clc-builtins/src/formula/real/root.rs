@@ -5,9 +5,9 @@ use super::c;
 use super::{WHOLE, exponent, polynomial};
 #[cfg(feature = "math")]
 use crate::formula::float::{magnitude, sign};
-use crate::register::Doubles;
+use crate::operation::Doubles;
 #[cfg(feature = "math")]
-use crate::register::{Bits, Lanes, Shift};
+use crate::operation::{Bits, Lanes, Shift};
 
 /// Of all significands of floats none is so near to a midpoint that the two roundings to double show.
 #[inline(always)]

@@ -3,9 +3,10 @@
 #![allow(non_camel_case_types)]
 
 use super::{Both, Function1, Function2, Function3, RegisterOf, components, formulas};
-use crate::formula::float::{self, Constants};
+use crate::formula::float;
 use crate::kernel::guard;
 use crate::operand::Operand;
+use crate::operation::Constants;
 use crate::register::{Floats, Lanes, Registered};
 use bytemuck::Pod;
 use core::slice::from_mut;

@@ -3,9 +3,9 @@
 #![allow(non_camel_case_types)]
 
 use super::{BinaryAcross, Function2, each_lane, narrowed, widened};
-use crate::formula::float::Constants;
 use crate::half;
 use crate::operand::Operand;
+use crate::operation::Constants;
 use crate::register::bridge::without_fourth;
 use crate::register::{Floats, Lanes, Registered};
 use bytemuck::Pod;

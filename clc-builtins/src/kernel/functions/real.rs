@@ -88,7 +88,7 @@ macro_rules! keeping_nan {
         const QUIET: $float = $float::from_bits(1 << ($float::MANTISSA_DIGITS - 2));
         // Before it is asked whether it is wanted: else the compiler takes vectors apart.
         let result: $float = $result;
-        if $crate::formula::float::KEEPS_NAN || !$x.is_nan() {
+        if $crate::operation::KEEPS_NAN || !$x.is_nan() {
             result
         } else {
             $float::from_bits($x.to_bits() | QUIET.to_bits())

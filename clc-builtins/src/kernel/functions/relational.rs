@@ -3,8 +3,8 @@
 #![allow(non_camel_case_types)]
 
 use super::{Function1, TruthOf};
-use crate::formula::float::Constants;
 use crate::operand::Operand;
+use crate::operation::Constants;
 use crate::register::{Floats, OfTruth, Registered};
 
 macro_rules! classes {

@@ -5,11 +5,11 @@
 use super::rounded::{Rounded, Rounds, near_values};
 use super::{Function1, Function2, Unary, each_lane, formulas, lanes, narrowed, sqrt, widened};
 use crate::exact::functions::{self as definitions, Definition};
-use crate::formula::float::Constants;
 use crate::formula::pair::{self, Pair};
 use crate::formula::real;
 use crate::half;
 use crate::operand::Operand;
+use crate::operation::Constants;
 use crate::register::{Divide, Doubles, Floats, Lanes, Registered};
 
 // A processor's estimate would be another one on each.

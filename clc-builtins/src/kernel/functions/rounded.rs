@@ -9,9 +9,10 @@
 use super::Formatted;
 use crate::exact::functions::{Definition, Lane};
 use crate::exact::mode::RTE;
-use crate::formula::float::{KEEPS_NAN, sign};
+use crate::formula::float::sign;
 use crate::formula::pair::Pair;
 use crate::half;
+use crate::operation::KEEPS_NAN;
 use crate::register::{Bits, Divide, Doubles, Floats, Lanes, Register};
 use bytemuck::{Pod, Zeroable};
 

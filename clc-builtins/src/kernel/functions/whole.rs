@@ -3,10 +3,11 @@
 #![allow(non_camel_case_types)]
 
 use super::{Function1, Function2, Function3};
-use crate::formula::float::{Constants, magnitude};
+use crate::formula::float::magnitude;
 use crate::formula::integer::{Int, not};
 use crate::level::ON_X86;
 use crate::operand::Operand;
+use crate::operation::Constants;
 use crate::register::{Bits, Condition, Counts, Floats, Integers, Lanes, OfTruth, Register, Registered};
 use bytemuck::Pod;
 

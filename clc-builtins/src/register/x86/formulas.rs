@@ -468,7 +468,8 @@ pub fn only_floats(x: __m128, all: __m128) -> __m128 {
 /// otherwise keeps the sign of `x`, and what passes a sum or a difference is quiet.
 pub mod below_v2 {
     use super::*;
-    use crate::formula::float::{Constants, magnitude, sign};
+    use crate::formula::float::{magnitude, sign};
+    use crate::operation::Constants;
     use crate::register::Floats;
 
     #[inline(always)]
