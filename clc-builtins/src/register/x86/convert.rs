@@ -712,7 +712,9 @@ impl DoubleConversions for __m128d {
     conversion_operations! { of
         from_floats(x: __m128) = _mm_cvtps_pd(x);
         from_int(x: __m128i) = _mm_cvtepi32_pd(x);
-        from_uint(x: __m128i) = from_level!(V4 _mm_cvtepu32_pd(x), else double::from_uint(_mm_unpacklo_epi32(x, _mm_setzero_si128())));
+        // With the upper half of 2^52, LLVM drops the `or` of the formula.
+        from_uint(x: __m128i) = from_level!(V4 _mm_cvtepu32_pd(x),
+            else double::from_uint(_mm_unpacklo_epi32(x, _mm_set1_epi32(0x4330_0000))));
         from_long[MODE: u8](x: __m128i) = at_v4_only!(_mm512_castpd512_pd128(in_mode!(_mm512_cvt_roundepi64_pd(_mm512_castsi128_si512(x)))));
         from_ulong[MODE: u8](x: __m128i) = at_v4_only!(_mm512_castpd512_pd128(in_mode!(_mm512_cvt_roundepu64_pd(_mm512_castsi128_si512(x)))));
         long_to_floats[MODE: u8](x: __m128i) -> __m128 =
