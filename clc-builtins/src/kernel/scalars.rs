@@ -79,8 +79,10 @@ macro_rules! single_halves {
         pub fn $name<const MODE: u8, const SAT: bool, const N: usize>(x: [$from; N]) -> [$to; N] {
             with_registers! {
                 if const { N == 1 && CONVERTS_HALVES } {
-                    use crate::register::convert::{HalfConversions, from_array, to_array};
+                    use crate::register::bridge::Short;
+                    use crate::register::convert::HalfConversions;
                     use crate::register::machine::{Floats16, Integers16};
+                    use crate::register::scalars::Low;
                     let $x = x[0];
                     return [$instruction; N];
                 }
@@ -90,8 +92,6 @@ macro_rules! single_halves {
     )*};
 }
 single_halves! {
-    half_to_float(x: half) -> f32 =
-        to_array::<_, [f32; 4]>(Floats16::from_halves(from_array::<u32, Integers16>(x.to_bits().into())))[0];
-    float_to_half(x: f32) -> half =
-        half::from_bits(to_array::<_, [u16; 8]>(from_array::<_, Floats16>(x).to_halves::<MODE>())[0]);
+    half_to_float(x: half) -> f32 = Low::of(Floats16::from_halves(<Integers16 as Short<i16>>::enter(x.to_bits() as i16)));
+    float_to_half(x: f32) -> half = half::from_bits(Short::<i16>::leave(Low::register(x).to_halves::<MODE>()) as u16);
 }

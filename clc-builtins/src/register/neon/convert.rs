@@ -124,6 +124,7 @@ instructions! {
     four_halves(x: float32x4_t) -> uint8x16_t: "fcvtn {y:v}.4h, {x:v}.4s";
     eight_halves(a: float32x4_t, b: float32x4_t) -> uint8x16_t:
         "fcvtn {y:v}.4h, {a:v}.4s" "fcvtn2 {y:v}.8h, {b:v}.4s";
+    four_floats(x: uint8x8_t) -> float32x4_t: "fcvtl {y:v}.4s, {x:v}.4h";
     low_floats(x: uint8x16_t) -> float32x4_t: "fcvtl {y:v}.4s, {x:v}.4h";
     high_floats(x: uint8x16_t) -> float32x4_t: "fcvtl2 {y:v}.4s, {x:v}.8h";
 }
@@ -152,7 +153,7 @@ fn step<F: HalfConversions<Halves = Integers16>, const MODE: u8>(x: F, nearest: 
 
 impl HalfConversions for float32x4_t {
     type Halves = uint8x16_t;
-    conversion_operations! { of from_halves(x: uint8x16_t) = low_floats(x); }
+    conversion_operations! { of from_halves(x: uint8x16_t) = four_floats(vget_low_u8(x)); }
     conversion_operations! {
         to_halves[MODE: u8](x) -> uint8x16_t = step::<_, MODE>(x, four_halves(x));
         integers_to_halves[MODE: u8](x) -> uint8x16_t = x.to_halves::<MODE>();
