@@ -1,7 +1,7 @@
 //! What takes several instructions of x86 alone: by unpacking, packing, and products of every other lane.
 
 use crate::formula::integer::{self, Int, flipped};
-use crate::register::convert::{WordConversions, from_array, reinterpret};
+use crate::register::convert::{WordConversions, from_array, to_array};
 use crate::register::permute::Load;
 use crate::register::{Bits, Integers, Lanes, Register, Shift};
 use crate::level::{Build, Level, V2, V4};
@@ -559,9 +559,9 @@ pub fn ldexp<const N: usize>(x: [f32; N], k: [i32; N]) -> [f32; N] {
     // SAFETY: V4 has AVX-512F and VL.
     unsafe {
         match const { N } {
-            ..=4 => reinterpret(_mm_scalef_ps(from_array(x), _mm_cvtepi32_ps(from_array(k)))),
-            8 => reinterpret(_mm256_scalef_ps(from_array(x), _mm256_cvtepi32_ps(from_array(k)))),
-            _ => reinterpret(_mm512_scalef_ps(from_array(x), _mm512_cvtepi32_ps(from_array(k)))),
+            ..=4 => to_array(_mm_scalef_ps(from_array(x), _mm_cvtepi32_ps(from_array(k)))),
+            8 => to_array(_mm256_scalef_ps(from_array(x), _mm256_cvtepi32_ps(from_array(k)))),
+            _ => to_array(_mm512_scalef_ps(from_array(x), _mm512_cvtepi32_ps(from_array(k)))),
         }
     }
 }
