@@ -19,7 +19,7 @@ use crate::register::permute::Load;
 use crate::operation::{Bits, Divide, Integers, Lanes, Register, Shift};
 use bytemuck::Pod;
 
-/// What a division of two registers returns.
+/// The results that a division can return.
 pub const QUOTIENT: bool = false;
 pub const REMAINDER: bool = true;
 
@@ -41,7 +41,7 @@ pub fn divide<E: DividedInt, const RESULT: bool, const N: usize>(x: [E; N], y: [
     }
 }
 
-/// An integer that is divided by registers.
+/// An integer whose vectors are divided in registers.
 pub trait DividedInt: Int + Pod {
     fn divide<W: DivisibleWords, const RESULT: bool, const N: usize>(x: [Self; N], y: [Self; N]) -> Option<[Self; N]>;
 }
@@ -77,6 +77,7 @@ fn words<E: Int + Pod, W: DivisibleWords, const RESULT: bool, const N: usize>(x:
 }
 
 /// Divides integers in registers of 16 bytes.
+#[allow(clippy::extra_unused_type_parameters, reason = "`divided_ints!` calls three functions in the same way")]
 #[inline(always)]
 fn ints<E, W, const RESULT: bool, const N: usize>(x: [E; N], y: [E; N]) -> Option<[E; N]>
 where

@@ -1,4 +1,4 @@
-//! Shuffles: selection from tables of several registers by masks of several registers.
+//! Shuffles, in which tables and masks have several registers.
 
 use crate::level::{Build, Level};
 use crate::register::permute::{Index, Load, Permute};
@@ -14,7 +14,7 @@ const fn registers<A, R>() -> usize {
     size_of::<A>().div_ceil(size_of::<R>())
 }
 
-/// Selects component `mask[i] % M` of `x` by registers `R`, or returns `None` if separate lanes are faster.
+/// Selects component `mask[i] % M` of `x` with registers `R`, or returns `None` if separate lanes are faster.
 #[inline(always)]
 pub fn shuffle<L: Level, R: Permute<I>, I: Index, T: Pod, const M: usize, const N: usize>(
     level: L,

@@ -1,4 +1,4 @@
-//! `shuffle` and `shuffle2`: by registers, or lane by lane.
+//! `shuffle` and `shuffle2`, in registers if the target has an instruction.
 //!
 //! Only the low bits of a mask element count. The functions are inlined, so that a constant mask becomes one
 //! instruction.
@@ -90,7 +90,7 @@ fn write_lanes2<I: Int, T: Copy, const M: usize, const N: usize>(
     let mut lane = 0;
     while lane < N {
         let index = mask[lane].low() as usize;
-        result[lane] = both[index / M & 1][index & (M - 1)];
+        result[lane] = both[(index / M) & 1][index & (M - 1)];
         lane += 1;
     }
 }
@@ -166,7 +166,7 @@ macro_rules! const_shuffles {
             let (both, mut result, mut lane) = ([x, y], [x[0]; N], 0);
             while lane < N {
                 let index = mask[lane] as usize;
-                result[lane] = both[index / M & 1][index & (M - 1)];
+                result[lane] = both[(index / M) & 1][index & (M - 1)];
                 lane += 1;
             }
             result

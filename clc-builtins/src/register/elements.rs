@@ -1,7 +1,7 @@
 //! Access to single elements of vectors, through registers.
 //!
-//! The compiler makes shuffles of elements that go one by one from registers to registers. An array or a struct is
-//! memory to it: it loads and stores each element, or joins them to an integer of 8 bytes by shifts.
+//! LLVM makes shuffles of elements that move separately between registers. It treats an array or a struct as memory:
+//! it loads and stores each element, or joins them to an integer of 8 bytes with shifts.
 
 use crate::level::ON_X86;
 use bytemuck::{Pod, cast_slice, cast_slice_mut};

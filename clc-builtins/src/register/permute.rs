@@ -1,4 +1,4 @@
-//! The traits of shuffles: arrays in registers, and the selection of lanes by registers of indices.
+//! The traits of shuffles, which load arrays into registers and select lanes with registers of indices.
 
 use super::machine::Integers16;
 use super::{Bits, Lanes};
@@ -15,7 +15,7 @@ pub trait Load: Copy {
     type Array: Pod;
     /// Returns the register of an array. A value of `L` proves that the processor has the register.
     fn load<L: Level, A: Pod>(level: L, array: A) -> Self;
-    /// Returns the register of two arrays, of which each fills at most half of it.
+    /// Returns the register of two arrays. Each fills at most half of it.
     fn join<L: Level, A: Pod>(level: L, x: A, y: A) -> Self;
     /// Returns the array in the lowest lanes.
     fn store<A: Pod>(self) -> A;
@@ -82,7 +82,7 @@ macro_rules! loaded_arrays {
 }
 loaded_arrays! { 2 [a b]; 4 [a b c d]; 8 [a b c d e f g h]; }
 
-/// Selection of lanes of a table by a register of indices.
+/// Selection of lanes of a table with a register of indices.
 ///
 /// The methods take the indices that [`prepare`](Permute::prepare) returns. LLVM replaces the instructions for a
 /// constant index by the best single shuffle.
