@@ -64,7 +64,7 @@ macro_rules! to_halves {
 }
 
 /// Calls an instruction of V4 that rounds in a mode. Only instructions for 64 bytes do.
-macro_rules! in_mode {
+macro_rules! round_in_mode {
     ($intrinsic:ident($($x:expr),*)) => {
         match MODE {
             RTE => $intrinsic::<NEAREST>($($x),*),
@@ -81,13 +81,13 @@ macro_rules! zmm_long {
         let x = $x;
         let number = _mm512_cmp_pd_mask::<_CMP_ORD_Q>(x, x);
         let high = _mm512_cmp_pd_mask::<_CMP_GT_OQ>(x, _mm512_set1_pd(9223372036854774784.0));
-        let y = in_mode!(_mm512_maskz_cvt_roundpd_epi64(number, x));
+        let y = round_in_mode!(_mm512_maskz_cvt_roundpd_epi64(number, x));
         _mm512_mask_mov_epi64(y, high, _mm512_set1_epi64(i64::MAX))
     }};
 }
 /// Converts doubles to `ulong`. The instruction returns the maximum for large numbers.
 macro_rules! zmm_ulong {
-    ($x:expr) => { in_mode!(_mm512_cvt_roundpd_epu64(_mm512_max_pd($x, _mm512_setzero_pd()))) };
+    ($x:expr) => { round_in_mode!(_mm512_cvt_roundpd_epu64(_mm512_max_pd($x, _mm512_setzero_pd()))) };
 }
 
 impl FloatConversions for __m128 {
@@ -98,16 +98,16 @@ impl FloatConversions for __m128 {
         rounded[MODE: u8](x, low: f32) -> __m128i = float::rounded::<_, MODE>(x, low);
         to_int[MODE: u8](x) -> __m128i = float::to_int::<_, MODE>(x);
         to_uint[MODE: u8](x) -> __m128i = from_level!(V4
-            _mm512_castsi512_si128(in_mode!(_mm512_cvt_roundps_epu32(_mm512_castps128_ps512(_mm_max_ps(x, _mm_setzero_ps()))))),
+            _mm512_castsi512_si128(round_in_mode!(_mm512_cvt_roundps_epu32(_mm512_castps128_ps512(_mm_max_ps(x, _mm_setzero_ps()))))),
             else float::to_uint::<_, MODE>(x));
     }
     conversion_operations! { of
         from_ints_nearest(x: __m128i) = _mm_cvtepi32_ps(x);
         from_int[MODE: u8](x: __m128i) = if const { Build::LEVEL >= V4 && MODE != RTE } {
-            _mm512_castps512_ps128(in_mode!(_mm512_cvt_roundepi32_ps(_mm512_castsi128_si512(x))))
+            _mm512_castps512_ps128(round_in_mode!(_mm512_cvt_roundepi32_ps(_mm512_castsi128_si512(x))))
         } else { int::to_float::<_, MODE>(x) };
         from_uint[MODE: u8](x: __m128i) = from_level!(V4
-            _mm512_castps512_ps128(in_mode!(_mm512_cvt_roundepu32_ps(_mm512_castsi128_si512(x)))),
+            _mm512_castps512_ps128(round_in_mode!(_mm512_cvt_roundepu32_ps(_mm512_castsi128_si512(x)))),
             else int::uint_to_float::<_, MODE>(x));
     }
 }
@@ -121,7 +121,7 @@ impl FloatConversions for __m256 {
         rounded[MODE: u8](x, low: f32) -> __m256i = float::rounded::<_, MODE>(x, low);
         to_int[MODE: u8](x) -> __m256i = float::to_int::<_, MODE>(x);
         to_uint[MODE: u8](x) -> __m256i = from_level!(V4
-            _mm512_castsi512_si256(in_mode!(_mm512_cvt_roundps_epu32(_mm512_castps256_ps512(_mm256_max_ps(x, _mm256_setzero_ps()))))),
+            _mm512_castsi512_si256(round_in_mode!(_mm512_cvt_roundps_epu32(_mm512_castps256_ps512(_mm256_max_ps(x, _mm256_setzero_ps()))))),
             else float::to_uint::<_, MODE>(x));
         to_bytes[MODE: u8, SIGNED: bool](x) -> __m128i = from_level!(V4
             _mm512_castps256_ps512(x).to_bytes::<MODE, SIGNED>(), else float::to_bytes::<_, MODE, SIGNED>(x));
@@ -132,10 +132,10 @@ impl FloatConversions for __m256 {
     conversion_operations! { of
         from_ints_nearest(x: __m256i) = _mm256_cvtepi32_ps(x);
         from_int[MODE: u8](x: __m256i) = if const { Build::LEVEL >= V4 && MODE != RTE } {
-            _mm512_castps512_ps256(in_mode!(_mm512_cvt_roundepi32_ps(_mm512_castsi256_si512(x))))
+            _mm512_castps512_ps256(round_in_mode!(_mm512_cvt_roundepi32_ps(_mm512_castsi256_si512(x))))
         } else { int::to_float::<_, MODE>(x) };
         from_uint[MODE: u8](x: __m256i) = from_level!(V4
-            _mm512_castps512_ps256(in_mode!(_mm512_cvt_roundepu32_ps(_mm512_castsi256_si512(x)))),
+            _mm512_castps512_ps256(round_in_mode!(_mm512_cvt_roundepu32_ps(_mm512_castsi256_si512(x)))),
             else int::uint_to_float::<_, MODE>(x));
     }
 }
@@ -146,7 +146,7 @@ fn ints_up_to<const MODE: u8>(x: __m512, high: f32) -> __m512i {
     // SAFETY: a value of the register proves that the processor has its instructions.
     unsafe {
         let number = _mm512_cmp_ps_mask::<_CMP_ORD_Q>(x, x);
-        in_mode!(_mm512_maskz_cvt_roundps_epi32(number, _mm512_min_ps(x, _mm512_set1_ps(high))))
+        round_in_mode!(_mm512_maskz_cvt_roundps_epi32(number, _mm512_min_ps(x, _mm512_set1_ps(high))))
     }
 }
 impl FloatConversions for __m512 {
@@ -154,16 +154,16 @@ impl FloatConversions for __m512 {
     conversion_operations! {
         nearest(x) -> __m512i = _mm512_cvtps_epi32(x);
         truncate(x) -> __m512i = _mm512_cvttps_epi32(x);
-        rounded[MODE: u8](x, _low: f32) -> __m512i = in_mode!(_mm512_cvt_roundps_epi32(x));
+        rounded[MODE: u8](x, _low: f32) -> __m512i = round_in_mode!(_mm512_cvt_roundps_epi32(x));
         // Masks replace NaN and large numbers.
         to_int[MODE: u8](x) -> __m512i = {
             let number = _mm512_cmp_ps_mask::<_CMP_ORD_Q>(x, x);
             let high = _mm512_cmp_ps_mask::<_CMP_GT_OQ>(x, _mm512_set1_ps(2147483520.0));
-            let y = in_mode!(_mm512_maskz_cvt_roundps_epi32(number, x));
+            let y = round_in_mode!(_mm512_maskz_cvt_roundps_epi32(number, x));
             _mm512_mask_mov_epi32(y, high, _mm512_set1_epi32(i32::MAX))
         };
         // The instruction returns the maximum for large numbers.
-        to_uint[MODE: u8](x) -> __m512i = in_mode!(_mm512_cvt_roundps_epu32(_mm512_max_ps(x, _mm512_setzero_ps())));
+        to_uint[MODE: u8](x) -> __m512i = round_in_mode!(_mm512_cvt_roundps_epu32(_mm512_max_ps(x, _mm512_setzero_ps())));
         to_bytes[MODE: u8, SIGNED: bool](x) -> __m128i = match SIGNED {
             true => _mm512_cvtsepi32_epi8(ints_up_to::<MODE>(x, i8::MAX as f32)),
             false => _mm512_cvtusepi32_epi8(x.to_uint::<MODE>()),
@@ -175,12 +175,13 @@ impl FloatConversions for __m512 {
     }
     conversion_operations! { of
         from_ints_nearest(x: __m512i) = _mm512_cvtepi32_ps(x);
-        from_int[MODE: u8](x: __m512i) = in_mode!(_mm512_cvt_roundepi32_ps(x));
-        from_uint[MODE: u8](x: __m512i) = in_mode!(_mm512_cvt_roundepu32_ps(x));
+        from_int[MODE: u8](x: __m512i) = round_in_mode!(_mm512_cvt_roundepi32_ps(x));
+        from_uint[MODE: u8](x: __m512i) = round_in_mode!(_mm512_cvt_roundepu32_ps(x));
     }
 }
 }
 
+/// Implements [`Clamp`] for registers.
 macro_rules! clamp_rows {
     ($($register:ident: $($unsigned:ident $signed:ident)*;)*) => {$($(
         impl Clamp<$unsigned> for $register {
@@ -209,15 +210,6 @@ macro_rules! clamp_rows {
 clamp_rows! { __m128i: u8 i8 u16 i16 u32 i32 u64 i64; }
 above_baseline! { clamp_rows! { __m256i: u16 i16 u32 i32 u64 i64; __m512i: u32 i32 u64 i64; } }
 
-macro_rules! shr_unsigned_row {
-    () => {
-        #[inline(always)]
-        fn shr_unsigned(self, n: i32) -> Self {
-            Shift::<u32>::shr_by(self, n)
-        }
-    };
-}
-
 /// Extends lanes by unpacking them with their signs or zeros.
 macro_rules! unpack_words {
     ($x:ident => $compare:ident $low:ident $high:ident) => {{
@@ -225,6 +217,7 @@ macro_rules! unpack_words {
         [$low($x, fill), $high($x, fill)]
     }};
 }
+/// Selects the instruction that extends signed lanes, or the one for unsigned lanes.
 macro_rules! extend {
     ($signed:ident $unsigned:ident $x:expr) => { if const { SIGNED } { $signed($x) } else { $unsigned($x) } };
 }
@@ -275,7 +268,6 @@ fn bytes<const SAT: bool, R: Pack>(x: R) -> R {
 }
 
 impl IntConversions for __m128i {
-    shr_unsigned_row! {}
     type Words = Self;
     conversion_operations! { of
         from_words[SIGNED: bool](w: __m128i) = from_level!(V2 extend!(_mm_cvtepi16_epi32 _mm_cvtepu16_epi32 w),
@@ -303,7 +295,6 @@ impl IntConversions for __m128i {
 }
 
 impl IntConversions for [__m128i; 2] {
-    shr_unsigned_row! {}
     type Words = __m128i;
     conversion_operations! { of
         from_words[SIGNED: bool](w: __m128i) = unpack_words!(w => _mm_cmpgt_epi16 _mm_unpacklo_epi16 _mm_unpackhi_epi16);
@@ -326,7 +317,6 @@ impl IntConversions for [__m128i; 2] {
 }
 
 impl IntConversions for [__m128i; 4] {
-    shr_unsigned_row! {}
     type Words = [__m128i; 2];
     conversion_operations! { of
         from_words[SIGNED: bool](w: [__m128i; 2]) =
@@ -382,7 +372,6 @@ macro_rules! narrow_ints {
 }
 
 impl IntConversions for __m256i {
-    shr_unsigned_row! {}
     type Words = __m128i;
     conversion_operations! { of
         from_words[SIGNED: bool](w: __m128i) = extend!(_mm256_cvtepi16_epi32 _mm256_cvtepu16_epi32 w);
@@ -412,7 +401,6 @@ impl IntConversions for __m256i {
 }
 
 impl IntConversions for [__m256i; 2] {
-    shr_unsigned_row! {}
     type Words = __m256i;
     conversion_operations! { of
         from_words[SIGNED: bool](w: __m256i) = {
@@ -439,7 +427,6 @@ impl IntConversions for [__m256i; 2] {
 }
 
 impl IntConversions for __m512i {
-    shr_unsigned_row! {}
     type Words = __m256i;
     conversion_operations! { of
         from_words[SIGNED: bool](w: __m256i) = extend!(_mm512_cvtepi16_epi32 _mm512_cvtepu16_epi32 w);
@@ -696,7 +683,7 @@ impl DoubleConversions for __m128d {
     const TO_LONGS: bool = Build::LEVEL >= V4;
     conversion_operations! {
         to_floats[MODE: u8](x) -> __m128 = if const { Build::LEVEL >= V4 && MODE != RTE } {
-            _mm256_castps256_ps128(in_mode!(_mm512_cvt_roundpd_ps(_mm512_castpd128_pd512(x))))
+            _mm256_castps256_ps128(round_in_mode!(_mm512_cvt_roundpd_ps(_mm512_castpd128_pd512(x))))
         } else { double::to_float::<_, MODE>(x) };
         to_floats_nearest(x) -> __m128 = _mm_cvtpd_ps(x);
         to_int[MODE: u8](x) -> __m128i = two_ints::<MODE>(double::clamp_to_int(x));
@@ -715,12 +702,12 @@ impl DoubleConversions for __m128d {
         // With the upper half of 2^52, LLVM drops the `or` of the formula.
         from_uint(x: __m128i) = from_level!(V4 _mm_cvtepu32_pd(x),
             else double::from_uint(_mm_unpacklo_epi32(x, _mm_set1_epi32(0x4330_0000))));
-        from_long[MODE: u8](x: __m128i) = at_v4_only!(_mm512_castpd512_pd128(in_mode!(_mm512_cvt_roundepi64_pd(_mm512_castsi128_si512(x)))));
-        from_ulong[MODE: u8](x: __m128i) = at_v4_only!(_mm512_castpd512_pd128(in_mode!(_mm512_cvt_roundepu64_pd(_mm512_castsi128_si512(x)))));
+        from_long[MODE: u8](x: __m128i) = at_v4_only!(_mm512_castpd512_pd128(round_in_mode!(_mm512_cvt_roundepi64_pd(_mm512_castsi128_si512(x)))));
+        from_ulong[MODE: u8](x: __m128i) = at_v4_only!(_mm512_castpd512_pd128(round_in_mode!(_mm512_cvt_roundepu64_pd(_mm512_castsi128_si512(x)))));
         long_to_floats[MODE: u8](x: __m128i) -> __m128 =
-            at_v4_only!(_mm256_castps256_ps128(in_mode!(_mm512_cvt_roundepi64_ps(_mm512_castsi128_si512(x)))));
+            at_v4_only!(_mm256_castps256_ps128(round_in_mode!(_mm512_cvt_roundepi64_ps(_mm512_castsi128_si512(x)))));
         ulong_to_floats[MODE: u8](x: __m128i) -> __m128 =
-            at_v4_only!(_mm256_castps256_ps128(in_mode!(_mm512_cvt_roundepu64_ps(_mm512_castsi128_si512(x)))));
+            at_v4_only!(_mm256_castps256_ps128(round_in_mode!(_mm512_cvt_roundepu64_ps(_mm512_castsi128_si512(x)))));
     }
 }
 
@@ -731,7 +718,7 @@ impl DoubleConversions for __m256d {
     const TO_LONGS: bool = true;
     conversion_operations! {
         to_floats[MODE: u8](x) -> __m128 = if const { Build::LEVEL >= V4 && MODE != RTE } {
-            _mm256_castps256_ps128(in_mode!(_mm512_cvt_roundpd_ps(_mm512_castpd256_pd512(x))))
+            _mm256_castps256_ps128(round_in_mode!(_mm512_cvt_roundpd_ps(_mm512_castpd256_pd512(x))))
         } else { double::to_float::<_, MODE>(x) };
         to_floats_nearest(x) -> __m128 = _mm256_cvtpd_ps(x);
         to_int[MODE: u8](x) -> __m128i = {
@@ -756,12 +743,12 @@ impl DoubleConversions for __m256d {
         from_floats(x: __m128) = _mm256_cvtps_pd(x);
         from_int(x: __m128i) = _mm256_cvtepi32_pd(x);
         from_uint(x: __m128i) = from_level!(V4 _mm256_cvtepu32_pd(x), else double::from_uint(_mm256_cvtepu32_epi64(x)));
-        from_long[MODE: u8](x: __m256i) = at_v4_only!(_mm512_castpd512_pd256(in_mode!(_mm512_cvt_roundepi64_pd(_mm512_castsi256_si512(x)))));
-        from_ulong[MODE: u8](x: __m256i) = at_v4_only!(_mm512_castpd512_pd256(in_mode!(_mm512_cvt_roundepu64_pd(_mm512_castsi256_si512(x)))));
+        from_long[MODE: u8](x: __m256i) = at_v4_only!(_mm512_castpd512_pd256(round_in_mode!(_mm512_cvt_roundepi64_pd(_mm512_castsi256_si512(x)))));
+        from_ulong[MODE: u8](x: __m256i) = at_v4_only!(_mm512_castpd512_pd256(round_in_mode!(_mm512_cvt_roundepu64_pd(_mm512_castsi256_si512(x)))));
         long_to_floats[MODE: u8](x: __m256i) -> __m128 =
-            at_v4_only!(_mm256_castps256_ps128(in_mode!(_mm512_cvt_roundepi64_ps(_mm512_castsi256_si512(x)))));
+            at_v4_only!(_mm256_castps256_ps128(round_in_mode!(_mm512_cvt_roundepi64_ps(_mm512_castsi256_si512(x)))));
         ulong_to_floats[MODE: u8](x: __m256i) -> __m128 =
-            at_v4_only!(_mm256_castps256_ps128(in_mode!(_mm512_cvt_roundepu64_ps(_mm512_castsi256_si512(x)))));
+            at_v4_only!(_mm256_castps256_ps128(round_in_mode!(_mm512_cvt_roundepu64_ps(_mm512_castsi256_si512(x)))));
     }
 }
 
@@ -773,20 +760,20 @@ impl DoubleConversions for __m512d {
         floats_to_long[MODE: u8](x: __m256) -> __m512i = {
             let number = _mm256_cmp_ps_mask::<_CMP_ORD_Q>(x, x);
             let high = _mm256_cmp_ps_mask::<_CMP_GT_OQ>(x, _mm256_set1_ps(9223371487098961920.0));
-            let y = in_mode!(_mm512_maskz_cvt_roundps_epi64(number, x));
+            let y = round_in_mode!(_mm512_maskz_cvt_roundps_epi64(number, x));
             _mm512_mask_mov_epi64(y, high, _mm512_set1_epi64(i64::MAX))
         };
         floats_to_ulong[MODE: u8](x: __m256) -> __m512i =
-            in_mode!(_mm512_cvt_roundps_epu64(_mm256_max_ps(x, _mm256_setzero_ps())));
+            round_in_mode!(_mm512_cvt_roundps_epu64(_mm256_max_ps(x, _mm256_setzero_ps())));
     }
     conversion_operations! {
-        to_floats[MODE: u8](x) -> __m256 = in_mode!(_mm512_cvt_roundpd_ps(x));
+        to_floats[MODE: u8](x) -> __m256 = round_in_mode!(_mm512_cvt_roundpd_ps(x));
         to_floats_nearest(x) -> __m256 = _mm512_cvtpd_ps(x);
         to_int[MODE: u8](x) -> __m256i = {
             let number = _mm512_cmp_pd_mask::<_CMP_ORD_Q>(x, x);
-            in_mode!(_mm512_maskz_cvt_roundpd_epi32(number, _mm512_min_pd(x, _mm512_set1_pd(i32::MAX as f64))))
+            round_in_mode!(_mm512_maskz_cvt_roundpd_epi32(number, _mm512_min_pd(x, _mm512_set1_pd(i32::MAX as f64))))
         };
-        to_uint[MODE: u8](x) -> __m256i = in_mode!(_mm512_cvt_roundpd_epu32(_mm512_max_pd(x, _mm512_setzero_pd())));
+        to_uint[MODE: u8](x) -> __m256i = round_in_mode!(_mm512_cvt_roundpd_epu32(_mm512_max_pd(x, _mm512_setzero_pd())));
         // Both steps saturate.
         to_bytes[MODE: u8, SIGNED: bool](x) -> __m128i = match SIGNED {
             true => _mm256_cvtsepi32_epi8(x.to_int::<MODE>()),
@@ -803,10 +790,10 @@ impl DoubleConversions for __m512d {
         from_floats(x: __m256) = _mm512_cvtps_pd(x);
         from_int(x: __m256i) = _mm512_cvtepi32_pd(x);
         from_uint(x: __m256i) = _mm512_cvtepu32_pd(x);
-        from_long[MODE: u8](x: __m512i) = in_mode!(_mm512_cvt_roundepi64_pd(x));
-        from_ulong[MODE: u8](x: __m512i) = in_mode!(_mm512_cvt_roundepu64_pd(x));
-        long_to_floats[MODE: u8](x: __m512i) -> __m256 = in_mode!(_mm512_cvt_roundepi64_ps(x));
-        ulong_to_floats[MODE: u8](x: __m512i) -> __m256 = in_mode!(_mm512_cvt_roundepu64_ps(x));
+        from_long[MODE: u8](x: __m512i) = round_in_mode!(_mm512_cvt_roundepi64_pd(x));
+        from_ulong[MODE: u8](x: __m512i) = round_in_mode!(_mm512_cvt_roundepu64_pd(x));
+        long_to_floats[MODE: u8](x: __m512i) -> __m256 = round_in_mode!(_mm512_cvt_roundepi64_ps(x));
+        ulong_to_floats[MODE: u8](x: __m512i) -> __m256 = round_in_mode!(_mm512_cvt_roundepu64_ps(x));
     }
 }
 }
