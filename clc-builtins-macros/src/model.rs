@@ -15,7 +15,7 @@ pub trait Word: Copy + PartialEq + 'static {
 }
 
 /// Defines an enum of words.
-macro_rules! words {
+macro_rules! table_words {
     ($(#[$doc:meta])* $name:ident, $what:literal: $($variant:ident $word:literal,)*) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,27 +36,27 @@ macro_rules! words {
         }
     };
 }
-pub(crate) use words;
+pub(crate) use table_words;
 
-words! {
+table_words! {
     /// The kind of a scalar type.
     Kind, "a kind":
     Signed "signed", Unsigned "unsigned", Float "float",
 }
 
-words! {
+table_words! {
     /// A rounding mode.
     Rounding, "a rounding mode":
     Rte "rte", Rtz "rtz", Rtp "rtp", Rtn "rtn",
 }
 
-words! {
+table_words! {
     /// A family of functions.
     Family, "a family":
     Convert "convert", AsType "as_type", Shuffle "shuffle", Shuffle2 "shuffle2", VecStep "vec_step",
 }
 
-words! {
+table_words! {
     /// A cargo feature of the library that a type can require.
     Feature, "a feature that a type can require":
     Fp16 "fp16", Fp64 "fp64",

@@ -2,7 +2,7 @@
 
 pub mod functions;
 
-use crate::model::{Family, Feature, Kind, Rounding, Word, alternatives, words};
+use crate::model::{Family, Feature, Kind, Rounding, Word, alternatives, table_words};
 use functions::{ConstantGroup, Group};
 use proc_macro2::{Span, TokenStream, TokenTree};
 use std::fmt::Display;
@@ -44,14 +44,14 @@ impl Cell<String> {
     }
 }
 
-words! {
+table_words! {
     /// The parts of a table.
     Section, "a section of the table":
     Scalars "scalars", Kinds "kinds", Widths "widths", Roundings "roundings", Masks "masks", Families "families",
     Refused "refused", Functions "functions", Constants "constants",
 }
 
-words! {
+table_words! {
     /// The parts of the section `refused`.
     RefusedList, "a list of refused names":
     SaturationTo "saturation_to", SuffixOrder "suffix_order", Width "width", Types "types",

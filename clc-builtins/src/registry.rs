@@ -680,7 +680,7 @@ impl<const MOST: usize> List<MOST> {
 
 /// The data of the table.
 #[allow(unused_macros, reason = "a table with mistakes gives its errors alone")]
-macro_rules! rows {
+macro_rules! scalar_rows {
     (
         scalars: $variants:tt $scalars:tt,
         types: $types:tt,
@@ -727,4 +727,4 @@ macro_rules! rows {
     };
 }
 #[allow(unused_imports, reason = "a table with mistakes gives its errors alone")]
-pub(crate) use rows;
+pub(crate) use scalar_rows;

@@ -50,7 +50,7 @@ impl Definition {
 pub trait Constant<R> {}
 
 /// The types of the names, and the substitutes of what stands for them; of names in `mono`, of their constants too.
-macro_rules! rows {
+macro_rules! function_types {
     ([$($(#[$cfg:meta])? $name:ident)*] mono [$($(#[$of_mono:meta])? $mono:ident)*]) => {
         $($(#[$cfg])? pub enum $name {})*
         $($(#[$of_mono])? pub enum $mono {})*
@@ -76,4 +76,4 @@ macro_rules! rows {
         }
     };
 }
-pub(crate) use rows;
+pub(crate) use function_types;

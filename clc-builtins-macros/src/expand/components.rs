@@ -32,7 +32,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
     for &width in widths {
         if has_halves(surface, width) {
             let (setters, width) = (HALVES.map(|name| Ident::new(name, surface.width(width))), number(width));
-            items.extend(quote!(crate::types::components::halves! { #width #(#setters)* }));
+            items.extend(quote!(crate::types::components::half_methods! { #width #(#setters)* }));
         }
     }
     quote! {

@@ -69,7 +69,7 @@ pub fn bound(
     let way = call_site(if written.is_empty() { "impl_of" } else { "place" });
     items.extend(quote! {
         #cfg
-        crate::overload::function! {
+        crate::overload::function_bound! {
             @#way #name<#(#arguments,)*>(#operands) -> #result, for #implementing_operand [#letters] #t [#domain #widths] [#together]
             [#forms] #written by #kernel: #shape<#taken>(#values)
         }
@@ -98,7 +98,7 @@ fn declared(
     let arguments = indices.arguments(function, types, &t);
     quote! {
         #cfg
-        crate::overload::function! { @trait #name<#(#arguments,)*>(#operands) #message #label #note }
+        crate::overload::function_bound! { @trait #name<#(#arguments,)*>(#operands) #message #label #note }
     }
 }
 

@@ -81,7 +81,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
     let functions = functions(surface, &mut most);
     let most = number(most);
     quote! {
-        crate::registry::rows! {
+        crate::registry::scalar_rows! {
             scalars: { #variants } [#scalars],
             types: [#type_rows],
             suffixes: [None, #suffixes],

@@ -68,7 +68,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
             use super::rows;
             use crate::{half, scalars::made::*, vectors::*};
             use crate::exact::functions::{Definition, Lane, Vectors};
-            crate::rows::rows! { [#names] mono [#names_in_mono] }
+            crate::rows::function_types! { [#names] mono [#names_in_mono] }
             const _: () = {
                 use rows::definitions::*;
                 const _: () = {

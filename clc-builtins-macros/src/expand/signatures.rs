@@ -71,7 +71,7 @@ pub fn impls(surface: &Surface, function: &Function, slots: &[Slot], row: &Row, 
         let result = surface.rust(result);
         bounds.extend(quote! {
             #cfg
-            crate::overload::function! { @one #bound<#(#arguments,)*>(#parameters) -> #result, for #implementing_operand = #call }
+            crate::overload::function_bound! { @one #bound<#(#arguments,)*>(#parameters) -> #result, for #implementing_operand = #call }
         });
     }
 }
@@ -95,7 +95,7 @@ pub fn others(surface: &Surface, function: &Function, slots: &[Slot], bounds: &m
         }
         bounds.extend(quote! {
             #cfg
-            crate::overload::function! {
+            crate::overload::function_bound! {
                 @one #bound<#(#arguments,)*>(#parameters) -> not_an_OpenCL_type, for #implementing_operand = crate::marker::never_called()
             }
         });

@@ -122,7 +122,7 @@ fn scalar_names(surface: &Surface) -> TokenStream {
                 quote!(crate::types::storage_float::storage_float!(#rust, #carrier, #bits, #exponent);),
             );
             made.extend(
-                quote!(crate::types::operators::storage_float!(#rust, #rust::to_f64, #rust::from_f64);
+                quote!(crate::types::operators::storage_float_operators!(#rust, #rust::to_f64, #rust::from_f64);
                        crate::kernel::operators::division!(#rust);
                        crate::register::convert::table_scalar!(#rust);),
             );

@@ -1,20 +1,20 @@
 //! The functions of the table's rows: type expressions, signatures and overloads.
 
-use super::{Kind, Model, Type, Word, words};
+use super::{Kind, Model, Type, Word, table_words};
 
-words! {
+table_words! {
     /// A type derived from `T`.
     Relation, "a type of `T`":
     Scalar "scalar", Signed "signed", Unsigned "unsigned", Wide "wide", Truth "truth", Ints "ints", Float "float",
 }
 
-words! {
+table_words! {
     /// The use of an operand by a function.
     Access, "an access":
     In "in", Out "out", From "from", Into "into",
 }
 
-words! {
+table_words! {
     /// A cargo feature of the library that a function can require.
     FunctionFeature, "a feature that a function can require":
     Fp16 "fp16", Fp64 "fp64", Math "math",

@@ -2,7 +2,7 @@
 
 use super::{Cell, here, mark, no_docs, skip};
 use crate::model::functions::{Access, FunctionFeature, Relation, Value};
-use crate::model::words;
+use crate::model::table_words;
 use proc_macro2::{Span, TokenStream, TokenTree};
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
@@ -62,7 +62,7 @@ pub enum Form {
     Scalar(String),
 }
 
-words! {
+table_words! {
     /// A condition after the domain of a group.
     Condition, "a condition of a group":
     Needs "needs", Extension "extension", Beyond "beyond", Mono "mono",

@@ -22,7 +22,7 @@ pub trait Division: Copy {
     }
 }
 
-macro_rules! integers {
+macro_rules! integer_division {
     ($($integer:ident $(by $formula:ident)?;)*) => {$(
         impl Division for $integer {
             #[inline(always)]
@@ -46,7 +46,7 @@ macro_rules! integers {
         }
     )*};
 }
-integers! {
+integer_division! {
     i8 by division; u8 by division; i16 by division; u16 by division; i32 by division; u32 by division;
     i64; u64;
 }
@@ -73,7 +73,7 @@ division!(half);
 pub(crate) use division;
 
 /// Applies an operator to each lane of two vectors.
-macro_rules! each_lane {
+macro_rules! operator_loop {
     ($operator:path, $x:expr, $y:expr) => {{
         let (mut x, y) = ($x, $y);
         guard!(LANES >= 4);
@@ -92,7 +92,7 @@ pub fn div<X: Vector<LANES, Element: Division>, const LANES: usize>(x: X, y: X) 
     let (x, y) = (X::to_lanes::<LANES>(x), X::to_lanes::<LANES>(y));
     match Division::div_lanes(x, y) {
         Some(lanes) => X::from_lanes(lanes),
-        None => each_lane!(Division::div, x, y),
+        None => operator_loop!(Division::div, x, y),
     }
 }
 
@@ -102,7 +102,7 @@ pub fn rem<X: Vector<LANES, Element: Division>, const LANES: usize>(x: X, y: X) 
     let (x, y) = (X::to_lanes::<LANES>(x), X::to_lanes::<LANES>(y));
     match Division::rem_lanes(x, y) {
         Some(lanes) => X::from_lanes(lanes),
-        None => each_lane!(Division::rem, x, y),
+        None => operator_loop!(Division::rem, x, y),
     }
 }
 
@@ -114,7 +114,7 @@ where
 {
     match const { X::Register::EACH } {
         true => X::of(X::register(x).shl(X::register(n))),
-        false => each_lane!(Shift::shl, X::to_lanes::<LANES>(x), X::to_lanes::<LANES>(n)),
+        false => operator_loop!(Shift::shl, X::to_lanes::<LANES>(x), X::to_lanes::<LANES>(n)),
     }
 }
 
@@ -126,7 +126,7 @@ where
 {
     match const { X::Register::EACH } {
         true => X::of(X::register(x).shr(X::register(n))),
-        false => each_lane!(Shift::shr, X::to_lanes::<LANES>(x), X::to_lanes::<LANES>(n)),
+        false => operator_loop!(Shift::shr, X::to_lanes::<LANES>(x), X::to_lanes::<LANES>(n)),
     }
 }
 

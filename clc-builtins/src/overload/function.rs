@@ -188,7 +188,7 @@ macro_rules! alone {
 }
 
 /// The bound of a name, and its impls: the types of the other operands are its arguments, and the bearer's is `Self`.
-macro_rules! function {
+macro_rules! function_bound {
     (@trait $name:ident<$($argument:ident,)*>($($x:ident: $X:ty,)*) $message:literal $label:literal $note:literal) => {
         #[diagnostic::on_unimplemented(message = $message, label = $label, note = $note)]
         pub trait $name<$($argument,)* R>: Sized {
@@ -251,4 +251,4 @@ macro_rules! function {
     };
 }
 
-pub(crate) use {alone, function, unify};
+pub(crate) use {alone, function_bound, unify};

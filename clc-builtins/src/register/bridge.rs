@@ -65,7 +65,7 @@ macro_rules! registered {
     ($shape:ident $name:ident $element:ident f64 32) => { crate::register::registered!(@whole $shape $name $element Doubles32); };
     ($shape:ident $name:ident $element:ident f64 64) => { crate::register::registered!(@whole $shape $name $element Doubles64); };
     ($shape:ident $name:ident $element:ident f64 128) => { crate::register::registered!(@whole $shape $name $element Doubles128); };
-    ($shape:ident $name:ident $element:ident half $bytes:tt) => { crate::register::halves!($shape $name $element $bytes); };
+    ($shape:ident $name:ident $element:ident half $bytes:tt) => { crate::register::half_vectors!($shape $name $element $bytes); };
     ($shape:ident $name:ident $element:ident $kind:ident $bytes:tt) => { crate::register::loops! { $shape $name $element } };
     (@whole $shape:ident $name:ident $element:ident $register:ident) => {
         crate::register::registered! { @impl $shape $name $element $register $register
@@ -143,13 +143,13 @@ without_registers! {
 
 // Vectors of halves, which wasm32 has no conversions of.
 #[cfg(target_arch = "wasm32")]
-macro_rules! halves {
+macro_rules! half_vectors {
     ($shape:ident $name:ident $element:ident $bytes:tt) => {
         crate::register::loops! { $shape $name $element }
     };
 }
 #[cfg(not(target_arch = "wasm32"))]
-macro_rules! halves {
+macro_rules! half_vectors {
     ($shape:ident $name:ident $element:ident 4) => { crate::register::registered!(@short $shape $name $element i32 Halves8); };
     ($shape:ident $name:ident $element:ident 8) => { crate::register::registered!(@short $shape $name $element i64 Halves8); };
     ($shape:ident $name:ident $element:ident 16) => { crate::register::registered!(@whole $shape $name $element Halves16); };
@@ -296,13 +296,13 @@ macro_rules! own_register {
 }
 
 /// Integer vectors as truths and conditions: of registers, and of lanes.
-macro_rules! truths {
+macro_rules! lane_masks {
     ($name:ident $element:ident) => {
         with_registers! {
-            crate::register::truths! { @of $name <$name as crate::register::Registered>::Register,
+            crate::register::lane_masks! { @of $name <$name as crate::register::Registered>::Register,
                 |x| crate::register::Registered::register(x), |t| crate::register::Registered::cleared(t) }
         }
-        crate::register::truths! { @of $name
+        crate::register::lane_masks! { @of $name
             [<$element as crate::register::Register<$element>>::Truth; size_of::<$name>() / size_of::<$element>()],
             |x| bytemuck::must_cast(x),
             |t| crate::register::Registered::of_lanes(bytemuck::must_cast(t)) }
@@ -400,4 +400,4 @@ pub const fn signs<const BYTES: usize, const LANE: usize>(components: usize) -> 
     mask
 }
 
-pub(crate) use {components, halves, loops, own_register, registered, truths, undivided};
+pub(crate) use {components, half_vectors, lane_masks, loops, own_register, registered, undivided};

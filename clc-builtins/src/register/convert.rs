@@ -512,7 +512,7 @@ scalar_registers! {
 
 /// Declares widths by their registers of bytes, words and so on.
 #[allow(unused_macros, reason = "targets without registers have none")]
-macro_rules! widths {
+macro_rules! register_widths {
     ($($width:ident $bytes:ty, $words:ty, $ints:ty, $longs:ty, $floats:ty, $doubles:ty;)*) => {$(
         #[derive(Clone, Copy)]
         pub struct $width;
@@ -527,13 +527,13 @@ macro_rules! widths {
     )*};
 }
 #[allow(unused_imports, reason = "targets without registers have none")]
-pub(crate) use widths;
+pub(crate) use register_widths;
 
 with_registers! {
     pub use super::machine::convert::*;
     use super::machine::*;
 
-    widths! {
+    register_widths! {
         Lanes2 Integers16, Integers16, Integers16, Integers16, Floats16, Doubles16;
         Lanes4 Integers16, Integers16, Integers16, Integers32, Floats16, Doubles32;
         Lanes8 Integers16, Integers16, Integers32, Integers64, Floats32, Doubles64;

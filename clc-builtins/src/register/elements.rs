@@ -119,13 +119,13 @@ impl<X: Pod, T: Pod> IndexMut<usize> for Elements<X, T> {
 #[inline(always)]
 pub fn joined<T: Pod, R: Pod, const COUNT: usize>(elements: &[T; COUNT]) -> R {
     let mut to = Elements::<R, T>::zeroed();
-    macro_rules! each {
+    macro_rules! copy_elements {
         ($($place:literal)*) => {$(
             if const { COUNT > $place } {
                 to[$place] = elements[$place];
             }
         )*};
     }
-    each! { 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 }
+    copy_elements! { 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 }
     to.vector()
 }

@@ -5,10 +5,10 @@
 
 /// Each register with its truths: it has the functions `widen` and `narrow`, and by floats also `truth`, which makes
 /// their truths its own.
-macro_rules! halves {
+macro_rules! half_registers {
     ($($way:ident $register:ident $truth:ident)*) => {$(
         impl Bits for $register {
-            $crate::register::rows! {
+            $crate::register::operations! {
                 and(x, y) = Self(x.0.and(y.0));
                 or(x, y) = Self(x.0.or(y.0));
                 xor(x, y) = Self(x.0.xor(y.0));
@@ -19,21 +19,21 @@ macro_rules! halves {
             fn splat(value: half) -> Self {
                 Self(Lanes::<i16>::splat(value.to_bits() as i16))
             }
-            $crate::register::rows! {
+            $crate::register::operations! {
                 add(x, y) = Self::narrow(Lanes::<f32>::add(x.widen(), y.widen()));
                 sub(x, y) = Self::narrow(Lanes::<f32>::sub(x.widen(), y.widen()));
                 mul(x, y) = Self::narrow(Lanes::<f32>::mul(x.widen(), y.widen()));
             }
         }
         impl Divide<half> for $register {
-            $crate::register::rows! {
+            $crate::register::operations! {
                 div(x, y) = Self::narrow(Divide::<f32>::div(x.widen(), y.widen()));
             }
         }
         impl Register<half> for $register {
             type Truth = $truth;
-            $crate::register::halves::halves! { @relations $way }
-            $crate::register::rows! {
+            $crate::register::halves::half_registers! { @relations $way }
+            $crate::register::operations! {
                 choose(x, y, truth: Truth) = Self(Register::<i16>::choose(x.0, y.0, truth));
                 by_sign(x, y, c: Truth) = Self(Register::<i16>::by_sign(x.0, y.0, c));
                 min(x, y) = x.choose(y, y.less(x));
@@ -42,12 +42,12 @@ macro_rules! halves {
             }
         }
         impl Floats<half> for $register {
-            $crate::register::halves::halves! { @floats $way }
+            $crate::register::halves::half_registers! { @floats $way }
             #[inline(always)]
             fn from_bits(bits: Self::Truth) -> Self {
                 Self(bits)
             }
-            $crate::register::rows! {
+            $crate::register::operations! {
                 bits(x) -> Truth = x.0;
                 where_true(x, truth: Truth) = Self(truth.and(x.0));
                 number_or(x, y) = x.choose(y, x.unordered(x));
@@ -73,7 +73,7 @@ macro_rules! halves {
         }
     )*};
     (@relations by_order) => {
-        $crate::register::rows! {
+        $crate::register::operations! {
             equal(x, y) -> Truth = Register::<i16>::equal(ordered(x.0, i16::MIN), ordered(y.0, i16::MAX));
             not_equal(x, y) -> Truth = Register::<i16>::not_equal(ordered(x.0, i16::MIN), ordered(y.0, i16::MAX));
             less(x, y) -> Truth = Register::<i16>::less(ordered(x.0, i16::MAX), ordered(y.0, i16::MIN));
@@ -84,7 +84,7 @@ macro_rules! halves {
         }
     };
     (@floats by_order) => {
-        $crate::register::rows! {
+        $crate::register::operations! {
             less_greater(x, y) -> Truth = x.less(y).or(y.less(x));
             ordered(x, y) -> Truth = not::<i16, _>(unordered(x.0, y.0));
             unordered(x, y) -> Truth = unordered(x.0, y.0);
@@ -94,7 +94,7 @@ macro_rules! halves {
         }
     };
     (@relations by_floats) => {
-        $crate::register::rows! {
+        $crate::register::operations! {
             equal(x, y) -> Truth = Self::truth(Register::<f32>::equal(x.widen(), y.widen()));
             not_equal(x, y) -> Truth = match const { ON_X86 } {
                 true => Self::truth(Register::<f32>::not_equal(x.widen(), y.widen())),
@@ -114,7 +114,7 @@ macro_rules! halves {
         }
     };
     (@floats by_floats) => {
-        $crate::register::rows! {
+        $crate::register::operations! {
             less_greater(x, y) -> Truth = Self::truth(Floats::<f32>::less_greater(x.widen(), y.widen()));
             ordered(x, y) -> Truth = Self::truth(Floats::<f32>::ordered(x.widen(), y.widen()));
             unordered(x, y) -> Truth = Self::truth(Floats::<f32>::unordered(x.widen(), y.widen()));
@@ -128,4 +128,4 @@ macro_rules! halves {
         }
     };
 }
-pub(crate) use halves;
+pub(crate) use half_registers;

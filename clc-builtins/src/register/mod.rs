@@ -43,16 +43,16 @@ pub use crate::operation::{
     Bits, Condition, Constants, Counts, Divide, Doubles, Floats, Integers, Lanes, OfTruth, Register, Shift,
 };
 pub use bridge::Registered;
-pub(crate) use bridge::{components, halves, loops, own_register, registered, truths, undivided};
+pub(crate) use bridge::{components, half_vectors, lane_masks, loops, own_register, registered, undivided};
 pub(crate) use scalars::arithmetic;
 
 /// Implements register operations with intrinsics: `add_sat(x, y) = _mm_adds_epi8(x, y);`.
 ///
 /// The keyword `safe` in front marks operations that call no intrinsic.
-macro_rules! rows {
+macro_rules! operations {
     (safe $($name:ident($x:ident $(, $y:ident $(: $of:tt)?)*) $(-> $result:tt)? = $body:expr;)*) => {$(
         #[inline(always)]
-        fn $name(self $(, $y: $crate::register::row_type!($($of)?))*) -> $crate::register::row_type!($($result)?) {
+        fn $name(self $(, $y: $crate::register::operation_type!($($of)?))*) -> $crate::register::operation_type!($($result)?) {
             let $x = self;
             $body
         }
@@ -60,7 +60,7 @@ macro_rules! rows {
     ($($name:ident($x:ident $(, $y:ident $(: $of:tt)?)*) $(-> $result:tt)? = $body:expr;)*) => {$(
         #[inline(always)]
         #[allow(unused_unsafe, reason = "some are put together")]
-        fn $name(self $(, $y: $crate::register::row_type!($($of)?))*) -> $crate::register::row_type!($($result)?) {
+        fn $name(self $(, $y: $crate::register::operation_type!($($of)?))*) -> $crate::register::operation_type!($($result)?) {
             let $x = self;
             // SAFETY: the build has the registers that it has impls for; what needs more asks for its level.
             unsafe { $body }
@@ -68,7 +68,7 @@ macro_rules! rows {
     )*};
 }
 
-macro_rules! row_type {
+macro_rules! operation_type {
     () => {
         Self
     };
@@ -81,4 +81,4 @@ macro_rules! row_type {
 }
 
 #[allow(unused_imports, reason = "a target may have none")]
-pub(crate) use {row_type, rows};
+pub(crate) use {operation_type, operations};

@@ -15,14 +15,14 @@ use crate::register::convert::HalfConversions;
 use crate::exact::mode::RTE;
 use crate::register::doubles::doubles;
 use crate::register::permute::{Interleave, Permute};
-use crate::register::halves::halves;
+use crate::register::halves::half_registers;
 use crate::register::scalars::Low;
 use crate::register::bridge::Short;
-use crate::register::{Bits, Counts, Divide, Floats, Integers, Lanes, Register, Shift, rows};
+use crate::register::{Bits, Counts, Divide, Floats, Integers, Lanes, Register, Shift, operations};
 use core::arch::aarch64::*;
 
 /// The compiler's way: the loop over the lanes.
-macro_rules! lanes {
+macro_rules! neon_lane_loop {
     ($register:ident $element:ident: $trait:ident $method:ident($($x:expr),+)) => {{
         type Each = [$element; 16 / size_of::<$element>()];
         core::mem::transmute::<Each, $register>($trait::<$element>::$method(
@@ -51,7 +51,7 @@ pub type Doubles128 = [float64x2_t; 8];
 
 /// How short vectors enter, in each lane, which a load does: widened, they would come from a general register; and how
 /// they leave.
-macro_rules! short {
+macro_rules! neon_short_vectors {
     ($($bits:ident as $unsigned:ident: $each:ident $bytes:ident;)*) => {$(
         impl Short<$bits> for uint8x16_t {
             #[inline(always)]
@@ -72,7 +72,7 @@ fn beside_zero(x: u64) -> uint64x2_t {
     // SAFETY: the build has NEON.
     unsafe { vcombine_u64(vcreate_u64(x), vcreate_u64(0)) }
 }
-short! {
+neon_short_vectors! {
     i16 as u16: vdupq_n_u16 vreinterpretq_u8_u16;
     i32 as u32: vdupq_n_u32 vreinterpretq_u8_u32;
     i64 as u64: beside_zero vreinterpretq_u8_u64;
@@ -105,7 +105,7 @@ impl Bits for uint8x16_t {
 }
 
 /// Integers of a size: how the bytes become those and back, and an intrinsic for each operation.
-macro_rules! arithmetic {
+macro_rules! neon_integer_arithmetic {
     ($($element:ident $signed:ident: $to:ident $back:ident $set:ident, $add:ident $sub:ident $mul:expr;
         $set_amounts:ident $to_amounts:ident, $shl:ident $shr:ident $negated:ident $to_shifted:ident
         $back_shifted:ident;)*) => {$(
@@ -183,7 +183,7 @@ signed! {
     set_i64(i64 as u64) -> uint64x2_t vdupq_n_u64;
 }
 
-arithmetic! {
+neon_integer_arithmetic! {
     u8 i8: same same vdupq_n_u8, vaddq_u8 vsubq_u8 vmulq_u8;
         vdupq_n_s8 vreinterpretq_s8_u8, vshlq_u8 vshlq_u8 vnegq_s8 same same;
     i8 i8: same same set_i8, vaddq_u8 vsubq_u8 vmulq_u8;
@@ -231,14 +231,14 @@ float_arithmetic! {
 }
 
 /// What all integers have: how the bytes become those and back, and truths; then instructions.
-macro_rules! integers {
+macro_rules! neon_integers {
     ($($element:ident $unsigned:ident $to:ident $back:ident $truth:ident
         $equal:ident $less:ident $less_equal:ident $negative:expr;
         $min:expr, $max:expr, $add_sat:ident $sub_sat:ident $hadd:expr, $rhadd:expr, $abs_diff:expr, $abs:expr,
         $mul_hi:expr, $mad_sat:expr;)*) => {$(
         impl Register<$element> for uint8x16_t {
             type Truth = Self;
-            rows! {
+            operations! {
                 equal(x, y) -> Truth = $truth($equal($to(x), $to(y)));
                 not_equal(x, y) -> Truth = vmvnq_u8($truth($equal($to(x), $to(y))));
                 less(x, y) -> Truth = $truth($less($to(x), $to(y)));
@@ -256,7 +256,7 @@ macro_rules! integers {
             type Unsigned = Self;
             const PRODUCTS_BY_LANES: bool = size_of::<$element>() != 4;
             const ROTATES: bool = true;
-            rows! {
+            operations! {
                 add_sat(x, y) = $back($add_sat($to(x), $to(y)));
                 sub_sat(x, y) = $back($sub_sat($to(x), $to(y)));
                 hadd(x, y) = $hadd(x, y);
@@ -276,13 +276,13 @@ macro_rules! integers {
     )*};
 }
 
-macro_rules! by {
+macro_rules! cast_closure {
     ($to:ident $back:ident $instruction:ident) => { |x, y| $back($instruction($to(x), $to(y))) };
 }
 /// The same as a closure, lane by lane.
-macro_rules! each {
-    ($element:ident $name:ident(x, y)) => { |x, y| lanes!(uint8x16_t $element: Integers $name(x, y)) };
-    ($element:ident $name:ident(x, y, z)) => { |x, y, z| lanes!(uint8x16_t $element: Integers $name(x, y, z)) };
+macro_rules! neon_lane_closure {
+    ($element:ident $name:ident(x, y)) => { |x, y| neon_lane_loop!(uint8x16_t $element: Integers $name(x, y)) };
+    ($element:ident $name:ident(x, y, z)) => { |x, y, z| neon_lane_loop!(uint8x16_t $element: Integers $name(x, y, z)) };
 }
 
 /// The products of 32 bits, whole, of the low lanes and of the high ones; with a sum, clamped.
@@ -320,10 +320,10 @@ macro_rules! negative {
 macro_rules! table {
     ($($element:ident $unsigned:ident $to:ident $back:ident $truth:ident [$eq:ident $lt:ident $le:ident] $negative:expr;
         [$min:ident $max:ident $qadd:ident $qsub:ident $hadd:ident $rhadd:ident $abd:ident] $abs:expr; $mul_hi:expr, $mad_sat:expr;)*) => {
-        integers! {$(
+        neon_integers! {$(
             $element $unsigned $to $back $truth $eq $lt $le $negative;
-            by!($to $back $min), by!($to $back $max), $qadd $qsub by!($to $back $hadd), by!($to $back $rhadd),
-            by!($to $back $abd), $abs, $mul_hi, $mad_sat;
+            cast_closure!($to $back $min), cast_closure!($to $back $max), $qadd $qsub cast_closure!($to $back $hadd), cast_closure!($to $back $rhadd),
+            cast_closure!($to $back $abd), $abs, $mul_hi, $mad_sat;
         )*}
     };
 }
@@ -331,18 +331,18 @@ table! {
     i8 u8 vreinterpretq_s8_u8 vreinterpretq_u8_s8 same [vceqq_s8 vcltq_s8 vcleq_s8]
         negative!(vreinterpretq_s8_u8 vcltzq_s8 same);
         [vminq_s8 vmaxq_s8 vqaddq_s8 vqsubq_s8 vhaddq_s8 vrhaddq_s8 vabdq_s8]
-        |x| vreinterpretq_u8_s8(vabsq_s8(vreinterpretq_s8_u8(x))); each!(i8 mul_hi(x, y)), each!(i8 mad_sat(x, y, z));
+        |x| vreinterpretq_u8_s8(vabsq_s8(vreinterpretq_s8_u8(x))); neon_lane_closure!(i8 mul_hi(x, y)), neon_lane_closure!(i8 mad_sat(x, y, z));
     u8 u8 same same same [vceqq_u8 vcltq_u8 vcleq_u8] negative!(vreinterpretq_s8_u8 vcltzq_s8 same);
         [vminq_u8 vmaxq_u8 vqaddq_u8 vqsubq_u8 vhaddq_u8 vrhaddq_u8 vabdq_u8]
-        same; each!(u8 mul_hi(x, y)), each!(u8 mad_sat(x, y, z));
+        same; neon_lane_closure!(u8 mul_hi(x, y)), neon_lane_closure!(u8 mad_sat(x, y, z));
     i16 u16 vreinterpretq_s16_u8 vreinterpretq_u8_s16 vreinterpretq_u8_u16 [vceqq_s16 vcltq_s16 vcleq_s16]
         negative!(vreinterpretq_s16_u8 vcltzq_s16 vreinterpretq_u8_u16);
         [vminq_s16 vmaxq_s16 vqaddq_s16 vqsubq_s16 vhaddq_s16 vrhaddq_s16 vabdq_s16]
-        |x| vreinterpretq_u8_s16(vabsq_s16(vreinterpretq_s16_u8(x))); each!(i16 mul_hi(x, y)), each!(i16 mad_sat(x, y, z));
+        |x| vreinterpretq_u8_s16(vabsq_s16(vreinterpretq_s16_u8(x))); neon_lane_closure!(i16 mul_hi(x, y)), neon_lane_closure!(i16 mad_sat(x, y, z));
     u16 u16 vreinterpretq_u16_u8 vreinterpretq_u8_u16 vreinterpretq_u8_u16 [vceqq_u16 vcltq_u16 vcleq_u16]
         negative!(vreinterpretq_s16_u8 vcltzq_s16 vreinterpretq_u8_u16);
         [vminq_u16 vmaxq_u16 vqaddq_u16 vqsubq_u16 vhaddq_u16 vrhaddq_u16 vabdq_u16]
-        same; each!(u16 mul_hi(x, y)), each!(u16 mad_sat(x, y, z));
+        same; neon_lane_closure!(u16 mul_hi(x, y)), neon_lane_closure!(u16 mad_sat(x, y, z));
     i32 u32 vreinterpretq_s32_u8 vreinterpretq_u8_s32 vreinterpretq_u8_u32 [vceqq_s32 vcltq_s32 vcleq_s32]
         negative!(vreinterpretq_s32_u8 vcltzq_s32 vreinterpretq_u8_u32);
         [vminq_s32 vmaxq_s32 vqaddq_s32 vqsubq_s32 vhaddq_s32 vrhaddq_s32 vabdq_s32]
@@ -352,26 +352,26 @@ table! {
         [vminq_u32 vmaxq_u32 vqaddq_u32 vqsubq_u32 vhaddq_u32 vrhaddq_u32 vabdq_u32]
         same; high_u32, sum_u32;
 }
-integers! {
+neon_integers! {
     i64 u64 vreinterpretq_s64_u8 vreinterpretq_u8_s64 vreinterpretq_u8_u64 vceqq_s64 vcltq_s64 vcleq_s64
         negative!(vreinterpretq_s64_u8 vcltzq_s64 vreinterpretq_u8_u64);
         pick::min::<i64, _>, pick::max::<i64, _>, vqaddq_s64 vqsubq_s64 integer::hadd::<i64, _>, integer::rhadd::<i64, _>,
         integer::abs_diff::<i64, _>, |x| vreinterpretq_u8_s64(vabsq_s64(vreinterpretq_s64_u8(x))),
-        each!(i64 mul_hi(x, y)), each!(i64 mad_sat(x, y, z));
+        neon_lane_closure!(i64 mul_hi(x, y)), neon_lane_closure!(i64 mad_sat(x, y, z));
     u64 u64 vreinterpretq_u64_u8 vreinterpretq_u8_u64 vreinterpretq_u8_u64 vceqq_u64 vcltq_u64 vcleq_u64
         negative!(vreinterpretq_s64_u8 vcltzq_s64 vreinterpretq_u8_u64);
         pick::min::<u64, _>, pick::max::<u64, _>, vqaddq_u64 vqsubq_u64 integer::hadd::<u64, _>, integer::rhadd::<u64, _>,
-        integer::abs_diff::<u64, _>, same, each!(u64 mul_hi(x, y)), each!(u64 mad_sat(x, y, z));
+        integer::abs_diff::<u64, _>, same, neon_lane_closure!(u64 mul_hi(x, y)), neon_lane_closure!(u64 mad_sat(x, y, z));
 }
 
-macro_rules! floats {
+macro_rules! neon_floats {
     ($($register:ident $element:ident $int:ident $bits:ident $back:ident $cast:ident
         $equal:ident $less:ident $less_equal:ident $signs:expr, $low:ident $splat:ident
         [$floor:ident $ceil:ident $trunc:ident $rint:ident $round:ident $sqrt:ident $fma:ident]
         [$smaller:ident $div:ident $minnm:ident $maxnm:ident];)*) => {$(
         impl Register<$element> for $register {
             type Truth = uint8x16_t;
-            rows! {
+            operations! {
                 equal(x, y) -> Truth = $cast($equal(x, y));
                 not_equal(x, y) -> Truth = vmvnq_u8($cast($equal(x, y)));
                 less(x, y) -> Truth = $cast($less(x, y));
@@ -386,7 +386,7 @@ macro_rules! floats {
             }
         }
         impl Floats<$element> for $register {
-            rows! {
+            operations! {
                 less_greater(x, y) -> Truth = vorrq_u8($cast($less(x, y)), $cast($less(y, x)));
                 ordered(x, y) -> Truth = vandq_u8($cast($equal(x, x)), $cast($equal(y, y)));
                 unordered(x, y) -> Truth = vmvnq_u8(Floats::<$element>::ordered(x, y));
@@ -432,7 +432,7 @@ macro_rules! floats {
         }
     )*};
 }
-floats! {
+neon_floats! {
     float32x4_t f32 i32 vreinterpretq_u8_f32 vreinterpretq_f32_u8 vreinterpretq_u8_u32 vceqq_f32 vcltq_f32 vcleq_f32
         |x| vreinterpretq_u8_u32(vcltzq_s32(vreinterpretq_s32_u8(x))), vgetq_lane_f32 vdupq_n_f32
         [vrndmq_f32 vrndpq_f32 vrndq_f32 vrndnq_f32 vrndaq_f32 vsqrtq_f32 vfmaq_f32]
@@ -468,7 +468,7 @@ where
 }
 
 /// To floats and back, and truths of floats as those of halves: every other lane.
-macro_rules! by {
+macro_rules! neon_half_conversions {
     ($register:ident, $floats:ty, $truths:ty: $truth:expr) => {
         impl $register {
             #[inline(always)]
@@ -487,9 +487,9 @@ macro_rules! by {
         }
     };
 }
-by! { Halves8, float32x4_t, uint8x16_t: |t| every_other(t, t) }
-by! { Halves16, [float32x4_t; 2], [uint8x16_t; 2]: |[a, b]: [uint8x16_t; 2]| every_other(a, b) }
-halves! { by_floats Halves8 uint8x16_t by_floats Halves16 uint8x16_t }
+neon_half_conversions! { Halves8, float32x4_t, uint8x16_t: |t| every_other(t, t) }
+neon_half_conversions! { Halves16, [float32x4_t; 2], [uint8x16_t; 2]: |[a, b]: [uint8x16_t; 2]| every_other(a, b) }
+half_registers! { by_floats Halves8 uint8x16_t by_floats Halves16 uint8x16_t }
 
 #[inline(always)]
 unsafe fn every_other(a: uint8x16_t, b: uint8x16_t) -> uint8x16_t {
@@ -498,11 +498,11 @@ unsafe fn every_other(a: uint8x16_t, b: uint8x16_t) -> uint8x16_t {
 }
 
 /// Counts of bits: how the bytes become those of a size and back, the reversal of a size's bytes, and sums of bytes.
-macro_rules! counts {
+macro_rules! neon_counts {
     ($($element:ident $to:ident $back:ident $clz:ident $bytes:expr, $sums:expr;)*) => {$(
         impl Counts<$element> for uint8x16_t {
             const BIT_REVERSE_BY_LANES: bool = size_of::<$element>() > 1;
-            rows! {
+            operations! {
                 clz(x) = $back($clz($to(x)));
                 ctz(x) = Counts::<$element>::clz(Counts::<$element>::bit_reverse(x));
                 popcount(x) = $sums(vcntq_u8(x));
@@ -511,7 +511,7 @@ macro_rules! counts {
         }
     )*};
 }
-counts! {
+neon_counts! {
     i8 same same vclzq_u8 same, same;
     u8 same same vclzq_u8 same, same;
     i16 vreinterpretq_u16_u8 vreinterpretq_u8_u16 vclzq_u16 vrev16q_u8, |x| vreinterpretq_u8_u16(vpaddlq_u8(x));
@@ -526,11 +526,11 @@ macro_rules! long_counts {
         impl Counts<$element> for uint8x16_t {
             const CLZ_BY_LANES: bool = true;
             const POPCOUNT_BY_LANES: bool = true;
-            rows! {
-                clz(x) = lanes!(uint8x16_t $element: Counts clz(x));
-                ctz(x) = lanes!(uint8x16_t $element: Counts ctz(x));
-                popcount(x) = lanes!(uint8x16_t $element: Counts popcount(x));
-                bit_reverse(x) = lanes!(uint8x16_t $element: Counts bit_reverse(x));
+            operations! {
+                clz(x) = neon_lane_loop!(uint8x16_t $element: Counts clz(x));
+                ctz(x) = neon_lane_loop!(uint8x16_t $element: Counts ctz(x));
+                popcount(x) = neon_lane_loop!(uint8x16_t $element: Counts popcount(x));
+                bit_reverse(x) = neon_lane_loop!(uint8x16_t $element: Counts bit_reverse(x));
             }
         }
     )*};
@@ -542,23 +542,23 @@ doubles! { float64x2_t 2
     |r| core::mem::transmute::<float32x2_t, [f32; 2]>(vcvt_f32_f64(r)) }
 
 impl Interleave<u16> for uint8x16_t {
-    rows! { interleave(x, y) = vreinterpretq_u8_u16(vzip1q_u16(vreinterpretq_u16_u8(x), vreinterpretq_u16_u8(y))); }
+    operations! { interleave(x, y) = vreinterpretq_u8_u16(vzip1q_u16(vreinterpretq_u16_u8(x), vreinterpretq_u16_u8(y))); }
 }
 impl Interleave<u32> for uint8x16_t {
-    rows! { interleave(x, y) = vreinterpretq_u8_u32(vzip1q_u32(vreinterpretq_u32_u8(x), vreinterpretq_u32_u8(y))); }
+    operations! { interleave(x, y) = vreinterpretq_u8_u32(vzip1q_u32(vreinterpretq_u32_u8(x), vreinterpretq_u32_u8(y))); }
 }
 impl Interleave<u64> for uint8x16_t {
-    rows! { interleave(x, y) = vreinterpretq_u8_u64(vzip1q_u64(vreinterpretq_u64_u8(x), vreinterpretq_u64_u8(y))); }
+    operations! { interleave(x, y) = vreinterpretq_u8_u64(vzip1q_u64(vreinterpretq_u64_u8(x), vreinterpretq_u64_u8(y))); }
 }
 
 /// Lookups of the bytes of elements in up to 16 registers.
-macro_rules! permutations {
+macro_rules! neon_permutations {
     ($($element:ident: |$index:ident| $byte_indices:expr;)*) => {$(
         impl Permute<$element> for uint8x16_t {
             type Table = Self;
             const REGISTERS: usize = 16;
             const LANES: usize = 0;
-            rows! {
+            operations! {
                 prepare($index) = $byte_indices;
                 permute(index, table: Table) = vqtbl1q_u8(table, index);
                 blend_by_bit(index, low, high, bit: [i32]) =
@@ -589,7 +589,7 @@ macro_rules! permutations {
         }
     )*};
 }
-permutations! {
+neon_permutations! {
     u8: |index| index;
     u16: |index| shuffle::byte_indices_by_product::<u16, _>(index, 0x0202, 0x0100);
     u32: |index| shuffle::byte_indices_by_product::<u32, _>(index, 0x0404_0404, 0x0302_0100);

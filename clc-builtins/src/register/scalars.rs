@@ -1,6 +1,6 @@
 //! A scalar as a register of one lane. So `[E; N]` is a register too, an array of those: the loop over lanes.
 
-use super::{Bits, Counts, Floats, Integers, Lanes, Register, Shift, rows};
+use super::{Bits, Counts, Floats, Integers, Lanes, Register, Shift, operations};
 use crate::exact::Format;
 use crate::exact::functions::{self, Definition, Lane};
 use crate::formula::float;
@@ -17,7 +17,7 @@ macro_rules! numbers {
         #[allow(clippy::eq_op, reason = "of NaN it is not")]
         impl Register<$element> for $element {
             type Truth = $truth;
-            $crate::register::rows! { safe
+            $crate::register::operations! { safe
                 equal(x, y) -> Truth = -Self::Truth::from($key(x) == $key(y));
                 not_equal(x, y) -> Truth = -Self::Truth::from($key(x) != $key(y));
                 less(x, y) -> Truth = -Self::Truth::from($key(x) < $key(y));
@@ -105,10 +105,10 @@ impl Shift<u64> for i64 {
 }
 
 /// What integers have beside; products by an integer of twice the bits.
-macro_rules! integers {
+macro_rules! scalar_integers {
     ($($element:ident $unsigned:ident $wide:ident |$x:ident| $magnitude:expr, |$sign:ident| $is_negative:expr;)*) => {$(
         impl Bits for $element {
-            integers! { @bits and & or | xor ^ }
+            scalar_integers! { @bits and & or | xor ^ }
         }
         impl Lanes<$element> for $element {
             #[inline(always)]
@@ -148,7 +148,7 @@ macro_rules! integers {
             }
         }
         impl Counts<$element> for $element {
-            integers! { @counts clz leading_zeros ctz trailing_zeros popcount count_ones bit_reverse reverse_bits }
+            scalar_integers! { @counts clz leading_zeros ctz trailing_zeros popcount count_ones bit_reverse reverse_bits }
         }
         impl Integers<$element> for $element {
             type Unsigned = $unsigned;
@@ -229,7 +229,7 @@ macro_rules! integers {
     )*};
 }
 
-integers! {
+scalar_integers! {
     i8 u8 i32 |x| x.unsigned_abs(), |x| x < 0;
     u8 u8 u32 |x| x, |_x| false;
     i16 u16 i32 |x| x.unsigned_abs(), |x| x < 0;
@@ -281,9 +281,9 @@ macro_rules! instruction {
 }
 
 /// What rows of floats have alike.
-macro_rules! comparisons {
+macro_rules! float_comparisons {
     ($element:ident $bits:ident $signed:ident $key:path) => {
-        $crate::register::rows! { safe
+        $crate::register::operations! { safe
             less_greater(x, y) -> Truth = -Self::Truth::from($key(x) < $key(y) || $key(x) > $key(y));
             ordered(x, y) -> Truth = -Self::Truth::from($key(x) == $key(x) && $key(y) == $key(y));
             unordered(x, y) -> Truth = -Self::Truth::from($key(x) != $key(x) || $key(y) != $key(y));
@@ -305,12 +305,12 @@ macro_rules! comparisons {
     };
 }
 
-macro_rules! floats {
+macro_rules! scalar_floats {
     ($($element:ident $bits:ident $signed:ident $format:ident |$x:ident, $y:ident, $z:ident| $fma:expr;)*) => {$(
         #[allow(clippy::eq_op, clippy::neg_cmp_op_on_partial_ord, reason = "of NaN it is another")]
         impl Floats<$element> for $element {
-            comparisons! { $element $bits $signed identity }
-            $crate::register::rows! { safe
+            float_comparisons! { $element $bits $signed identity }
+            $crate::register::operations! { safe
                 floor(x) = instruction!($element V2 floor(x), else float::floor(x));
                 ceil(x) = instruction!($element V2 ceil(x), else float::ceil(x));
                 trunc(x) = instruction!($element V2 trunc(x), else float::trunc(x));
@@ -325,7 +325,7 @@ macro_rules! floats {
         }
     )*};
 }
-floats! {
+scalar_floats! {
     // The product is exact.
     f32 u32 i32 FLOAT |x, y, z| float::odd_sum::<f64, i64, _>(x as f64 * y as f64, z as f64) as f32;
     f64 u64 i64 DOUBLE |x, y, z| {
@@ -344,8 +344,8 @@ pub fn defined(definition: &Definition, x: [u64; 4], format: Format) -> u64 {
 // Through a float, which has more than twice the bits and two: rounding twice is rounding once.
 #[allow(clippy::eq_op, clippy::neg_cmp_op_on_partial_ord, reason = "of NaN it is another")]
 impl Floats<half> for half {
-    comparisons! { half u16 i16 widen }
-    rows! { safe
+    float_comparisons! { half u16 i16 widen }
+    operations! { safe
         floor(x) = narrow(widen(x).floor());
         ceil(x) = narrow(widen(x).ceil());
         trunc(x) = narrow(widen(x).trunc());
@@ -362,7 +362,7 @@ impl Floats<half> for half {
 }
 
 /// Scalars as truths and conditions.
-macro_rules! truths {
+macro_rules! scalar_lane_masks {
     ($($signed:ident $unsigned:ident)*) => {$(
         impl super::OfTruth<$signed> for i32 {
             #[inline(always)]
@@ -370,8 +370,8 @@ macro_rules! truths {
                 i32::from(truth as i8 & 1)
             }
         }
-        truths! { @condition $signed $signed }
-        truths! { @condition $unsigned $signed }
+        scalar_lane_masks! { @condition $signed $signed }
+        scalar_lane_masks! { @condition $unsigned $signed }
     )*};
     (@condition $int:ident $truth:ident) => {
         impl super::Condition<$truth> for $int {
@@ -382,4 +382,4 @@ macro_rules! truths {
         }
     };
 }
-truths! { i8 u8 i16 u16 i32 u32 i64 u64 }
+scalar_lane_masks! { i8 u8 i16 u16 i32 u32 i64 u64 }

@@ -6,11 +6,11 @@ use crate::formula::{float, integer, pick, shuffle};
 use crate::register::permute::{Interleave, Permute};
 use crate::register::scalars::Low;
 use crate::register::bridge::Short;
-use crate::register::{Bits, Counts, Divide, Doubles, Floats, Integers, Lanes, Register, Shift, rows};
+use crate::register::{Bits, Counts, Divide, Doubles, Floats, Integers, Lanes, Register, Shift, operations};
 use bytemuck::{Pod, must_cast};
 use core::arch::wasm32::*;
 
-macro_rules! lanes {
+macro_rules! wasm_lane_loop {
     ($element:ident: $trait:ident $method:ident($($x:expr),+)) => {{
         type Each = [$element; 16 / size_of::<$element>()];
         must_cast::<Each, v128>($trait::<$element>::$method($(must_cast::<v128, Each>($x)),+))
@@ -18,14 +18,14 @@ macro_rules! lanes {
 }
 
 impl Bits for v128 {
-    rows! { safe
+    operations! { safe
         and(x, y) = v128_and(x, y);
         or(x, y) = v128_or(x, y);
         xor(x, y) = v128_xor(x, y);
     }
 }
 
-macro_rules! integers {
+macro_rules! wasm_integers {
     ($($element:ident $unsigned:ident as $signed:ident: $splat:ident $add:ident $sub:ident $mul:expr, $shl:ident $shr:ident $shr_u:ident
         $eq:ident $ne:ident $lt:expr, $min:expr, $max:expr, $add_sat:expr, $sub_sat:expr, $hadd:expr, $rhadd:expr, $abs:expr, $bitmask:ident;)*) => {$(
         impl Lanes<$element> for v128 {
@@ -33,7 +33,7 @@ macro_rules! integers {
             fn splat(value: $element) -> Self {
                 $splat(value as $signed)
             }
-            rows! { safe
+            operations! { safe
                 add(x, y) = $add(x, y);
                 sub(x, y) = $sub(x, y);
                 mul(x, y) = $mul(x, y);
@@ -41,16 +41,16 @@ macro_rules! integers {
         }
         impl Shift<$element> for v128 {
             const EACH: bool = false;
-            rows! { safe
+            operations! { safe
                 shl_by(x, n: [i32]) = $shl(x, n as u32);
                 shr_by(x, n: [i32]) = $shr(x, n as u32);
-                shl(x, n) = lanes!($element: Shift shl(x, n));
-                shr(x, n) = lanes!($element: Shift shr(x, n));
+                shl(x, n) = wasm_lane_loop!($element: Shift shl(x, n));
+                shr(x, n) = wasm_lane_loop!($element: Shift shr(x, n));
             }
         }
         impl Register<$element> for v128 {
             type Truth = Self;
-            rows! { safe
+            operations! { safe
                 equal(x, y) -> Truth = $eq(x, y);
                 not_equal(x, y) -> Truth = $ne(x, y);
                 less(x, y) -> Truth = $lt(x, y);
@@ -67,31 +67,31 @@ macro_rules! integers {
         impl Counts<$element> for v128 {
             const CLZ_BY_LANES: bool = true;
             const POPCOUNT_BY_LANES: bool = size_of::<$element>() > 1;
-            rows! { safe
-                clz(x) = lanes!($element: Counts clz(x));
-                ctz(x) = lanes!($element: Counts ctz(x));
+            operations! { safe
+                clz(x) = wasm_lane_loop!($element: Counts clz(x));
+                ctz(x) = wasm_lane_loop!($element: Counts ctz(x));
                 popcount(x) = match size_of::<$element>() {
                     1 => u8x16_popcnt(x),
-                    _ => lanes!($element: Counts popcount(x)),
+                    _ => wasm_lane_loop!($element: Counts popcount(x)),
                 };
-                bit_reverse(x) = lanes!($element: Counts bit_reverse(x));
+                bit_reverse(x) = wasm_lane_loop!($element: Counts bit_reverse(x));
             }
         }
         impl Integers<$element> for v128 {
             type Unsigned = Self;
             const ROTATES: bool = false;
-            rows! { safe
+            operations! { safe
                 add_sat(x, y) = $add_sat(x, y);
                 sub_sat(x, y) = $sub_sat(x, y);
                 hadd(x, y) = $hadd(x, y);
                 rhadd(x, y) = $rhadd(x, y);
-                mul_hi(x, y) = lanes!($element: Integers mul_hi(x, y));
+                mul_hi(x, y) = wasm_lane_loop!($element: Integers mul_hi(x, y));
                 mad_sat(x, y, z) = match ($element::BITS, $element::MIN) {
                     // LLVM 22.1.2 takes the minimum of 32 bits without a sign for one with it, and narrows to 0.
                     (16, 0) => integer::mad_sat_by_halves::<$element, _>(x, y, z),
-                    _ => lanes!($element: Integers mad_sat(x, y, z)),
+                    _ => wasm_lane_loop!($element: Integers mad_sat(x, y, z)),
                 };
-                rotate(x, n) = lanes!($element: Integers rotate(x, n));
+                rotate(x, n) = wasm_lane_loop!($element: Integers rotate(x, n));
                 rotate_by(x, n: [i32]) = v128_or($shl(x, n as u32), $shr_u(x, n.wrapping_neg() as u32));
                 abs(x) -> Unsigned = $abs(x);
                 abs_diff(x, y) -> Unsigned = integer::abs_diff::<$element, _>(x, y);
@@ -103,10 +103,10 @@ macro_rules! integers {
         }
     )*};
 }
-integers! {
-    i8 u8 as i8: i8x16_splat i8x16_add i8x16_sub |x, y| lanes!(i8: Lanes mul(x, y)), i8x16_shl i8x16_shr u8x16_shr i8x16_eq i8x16_ne i8x16_lt,
+wasm_integers! {
+    i8 u8 as i8: i8x16_splat i8x16_add i8x16_sub |x, y| wasm_lane_loop!(i8: Lanes mul(x, y)), i8x16_shl i8x16_shr u8x16_shr i8x16_eq i8x16_ne i8x16_lt,
         i8x16_min, i8x16_max, i8x16_add_sat, i8x16_sub_sat, integer::hadd::<i8, _>, integer::rhadd::<i8, _>, i8x16_abs, i8x16_bitmask;
-    u8 u8 as i8: i8x16_splat i8x16_add i8x16_sub |x, y| lanes!(i8: Lanes mul(x, y)), i8x16_shl u8x16_shr u8x16_shr i8x16_eq i8x16_ne u8x16_lt,
+    u8 u8 as i8: i8x16_splat i8x16_add i8x16_sub |x, y| wasm_lane_loop!(i8: Lanes mul(x, y)), i8x16_shl u8x16_shr u8x16_shr i8x16_eq i8x16_ne u8x16_lt,
         u8x16_min, u8x16_max, u8x16_add_sat, u8x16_sub_sat, integer::hadd_by_rhadd::<u8, _>, u8x16_avgr, |x| x, i8x16_bitmask;
     i16 u16 as i16: i16x8_splat i16x8_add i16x8_sub i16x8_mul, i16x8_shl i16x8_shr u16x8_shr i16x8_eq i16x8_ne i16x8_lt,
         i16x8_min, i16x8_max, i16x8_add_sat, i16x8_sub_sat, integer::hadd::<i16, _>, integer::rhadd::<i16, _>, i16x8_abs, i16x8_bitmask;
@@ -122,7 +122,7 @@ integers! {
         pick::min::<u64, _>, pick::max::<u64, _>, integer::add_sat_by_carry::<u64, _>, integer::sub_sat_by_carry::<u64, _>, integer::hadd::<u64, _>, integer::rhadd::<u64, _>, |x| x, i64x2_bitmask;
 }
 
-macro_rules! floats {
+macro_rules! wasm_floats {
     ($($element:ident $int:ident: $splat:ident $add:ident $sub:ident $mul:ident $div:ident $eq:ident $ne:ident $lt:ident $le:ident $ge:ident
         $pmin:ident $pmax:ident $shr:ident $low:ident [$floor:ident $ceil:ident $trunc:ident $nearest:ident $sqrt:ident];)*) => {$(
         impl Lanes<$element> for v128 {
@@ -130,18 +130,18 @@ macro_rules! floats {
             fn splat(value: $element) -> Self {
                 $splat(value)
             }
-            rows! { safe
+            operations! { safe
                 add(x, y) = $add(x, y);
                 sub(x, y) = $sub(x, y);
                 mul(x, y) = $mul(x, y);
             }
         }
         impl Divide<$element> for v128 {
-            rows! { safe div(x, y) = $div(x, y); }
+            operations! { safe div(x, y) = $div(x, y); }
         }
         impl Register<$element> for v128 {
             type Truth = Self;
-            rows! { safe
+            operations! { safe
                 equal(x, y) -> Truth = $eq(x, y);
                 not_equal(x, y) -> Truth = $ne(x, y);
                 less(x, y) -> Truth = $lt(x, y);
@@ -162,7 +162,7 @@ macro_rules! floats {
             fn from_bits(bits: v128) -> Self {
                 bits
             }
-            rows! { safe
+            operations! { safe
                 less_greater(x, y) -> Truth = v128_or($lt(x, y), $lt(y, x));
                 ordered(x, y) -> Truth = v128_and($eq(x, x), $eq(y, y));
                 unordered(x, y) -> Truth = v128_or($ne(x, x), $ne(y, y));
@@ -176,7 +176,7 @@ macro_rules! floats {
                 rint(x) = Floats::<$element>::quiet(x, $nearest(x));
                 round(x) = float::round::<$element, _>(x);
                 sqrt(x) = $sqrt(x);
-                fma(x, y, z) = lanes!($element: Floats fma(x, y, z));
+                fma(x, y, z) = wasm_lane_loop!($element: Floats fma(x, y, z));
                 bits(x) -> Truth = x;
                 where_true(x, truth: Truth) = v128_and(truth, x);
                 number_or(x, y) = v128_bitselect(y, x, $ne(x, x));
@@ -195,7 +195,7 @@ macro_rules! floats {
         }
     )*};
 }
-floats! {
+wasm_floats! {
     f32 i32: f32x4_splat f32x4_add f32x4_sub f32x4_mul f32x4_div f32x4_eq f32x4_ne f32x4_lt f32x4_le f32x4_ge f32x4_pmin f32x4_pmax i32x4_shr f32x4_extract_lane
         [f32x4_floor f32x4_ceil f32x4_trunc f32x4_nearest f32x4_sqrt];
     f64 i64: f64x2_splat f64x2_add f64x2_sub f64x2_mul f64x2_div f64x2_eq f64x2_ne f64x2_lt f64x2_le f64x2_ge f64x2_pmin f64x2_pmax i64x2_shr f64x2_extract_lane
@@ -216,7 +216,7 @@ pub type Doubles64 = [v128; 4];
 pub type Doubles128 = [v128; 8];
 
 // In each part of the register: what is not used of it goes on through a chain of operations as it is.
-macro_rules! short {
+macro_rules! wasm_short_vectors {
     ($($bits:ident $splat:ident $low:ident;)*) => {$(
         impl Short<$bits> for v128 {
             #[inline(always)]
@@ -230,7 +230,7 @@ macro_rules! short {
         }
     )*};
 }
-short! {
+wasm_short_vectors! {
     i16 i16x8_splat i16x8_extract_lane;
     i32 i32x4_splat i32x4_extract_lane;
     i64 i64x2_splat i64x2_extract_lane;
@@ -269,23 +269,23 @@ impl Doubles for v128 {
 }
 
 impl Interleave<u16> for v128 {
-    rows! { safe interleave(x, y) = i16x8_shuffle::<0, 8, 1, 9, 2, 10, 3, 11>(x, y); }
+    operations! { safe interleave(x, y) = i16x8_shuffle::<0, 8, 1, 9, 2, 10, 3, 11>(x, y); }
 }
 impl Interleave<u32> for v128 {
-    rows! { safe interleave(x, y) = i32x4_shuffle::<0, 4, 1, 5>(x, y); }
+    operations! { safe interleave(x, y) = i32x4_shuffle::<0, 4, 1, 5>(x, y); }
 }
 impl Interleave<u64> for v128 {
-    rows! { safe interleave(x, y) = i64x2_shuffle::<0, 2>(x, y); }
+    operations! { safe interleave(x, y) = i64x2_shuffle::<0, 2>(x, y); }
 }
 
 /// Lookups of the bytes of elements.
-macro_rules! permutations {
+macro_rules! wasm_permutations {
     ($($element:ident: |$index:ident| $byte_indices:expr;)*) => {$(
         impl Permute<$element> for v128 {
             type Table = Self;
             const REGISTERS: usize = 1;
             const LANES: usize = 0;
-            rows! { safe
+            operations! { safe
                 prepare($index) = $byte_indices;
                 permute(index, table: Table) = i8x16_swizzle(table, index);
                 blend_by_bit(index, low, high, bit: [i32]) =
@@ -294,7 +294,7 @@ macro_rules! permutations {
         }
     )*};
 }
-permutations! {
+wasm_permutations! {
     u8: |index| index;
     u16: |index| shuffle::byte_indices_by_product::<u16, _>(index, 0x0202, 0x0100);
     u32: |index| shuffle::byte_indices_by_product::<u32, _>(index, 0x0404_0404, 0x0302_0100);

@@ -259,7 +259,7 @@ const fn number(numbers: u64, place: usize) -> usize {
 }
 
 /// Lines for each place below the count, since the compiler must see them before it unrolls loops.
-macro_rules! unrolled {
+macro_rules! unrolled_lines {
     ($count:ident: $($number:literal)* |$place:ident| $line:expr) => {$(
         if const { $number < $count } {
             const $place: usize = $number;
@@ -286,7 +286,7 @@ where
     guard!(COUNT >= 8);
     let from = elements(v);
     let mut to = Elements::<_, V::Output>::zeroed();
-    unrolled!(COUNT: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15
+    unrolled_lines!(COUNT: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15
         |PLACE| to[PLACE] = from[const { number(NUMBERS, PLACE) }]);
     to.vector()
 }
@@ -301,7 +301,7 @@ where
 {
     let from = elements(&V::lanes::<LANES>(Operand::to_lanes(x)));
     let mut to = elements(v);
-    unrolled!(COUNT: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15
+    unrolled_lines!(COUNT: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15
         |PLACE| to[const { number(NUMBERS, PLACE) }] = from[PLACE]);
     *v = to.vector();
 }
@@ -395,42 +395,42 @@ macro_rules! setters {
 }
 
 /// The halves of a vector, as methods of its view, as setters of its type, and for `swizzle!`.
-macro_rules! halves {
+macro_rules! half_methods {
     // A half of two components is a scalar.
     (2 $lo:ident $hi:ident $even:ident $odd:ident) => {
         impl<E: crate::operand::Element> crate::types::components::Numbered2<E> {
-            crate::types::components::halves!(@of_two E: lo s0 hi s1 even s0 odd s1);
+            crate::types::components::half_methods!(@of_two E: lo s0 hi s1 even s0 odd s1);
         }
         pub trait SetHalves2: core::ops::IndexMut<usize, Output: crate::operand::Element> {
-            crate::types::components::halves!(@set_one $lo 0 $hi 1 $even 0 $odd 1);
+            crate::types::components::half_methods!(@set_one $lo 0 $hi 1 $even 0 $odd 1);
         }
-        crate::types::components::halves!(@of_swizzle 2 Numbered2 SetHalves2, E,);
+        crate::types::components::half_methods!(@of_swizzle 2 Numbered2 SetHalves2, E,);
     };
     // As if there were a fourth: OpenCL C leaves it undefined, here it reads as 0 and is not set.
     (3 $lo:ident $hi:ident $even:ident $odd:ident) => {
         crate::types::components::swizzles! { Numbered3 Vector2; lo 0 1; hi 2 then zeroed; even 0 2; odd 1 then zeroed; }
         crate::types::components::setters! { SetHalves3
             { Vector2; $lo a b: 0 1; $hi a: 2; $even a b: 0 2; $odd a: 1; } }
-        crate::types::components::halves!(@of_swizzle 3 Numbered3 SetHalves3, E::Vector2, Vector2);
+        crate::types::components::half_methods!(@of_swizzle 3 Numbered3 SetHalves3, E::Vector2, Vector2);
     };
     (4 $($set:ident)*) => {
-        crate::types::components::halves!(@even 4 [$($set)*] Numbered4 SetHalves4 Vector2 [a b]
+        crate::types::components::half_methods!(@even 4 [$($set)*] Numbered4 SetHalves4 Vector2 [a b]
             [0 1] [2 3] [0 2] [1 3]);
     };
     (8 $($set:ident)*) => {
-        crate::types::components::halves!(@even 8 [$($set)*] Lettered8 SetHalves8 Vector4
+        crate::types::components::half_methods!(@even 8 [$($set)*] Lettered8 SetHalves8 Vector4
             [a b c d] [0 1 2 3] [4 5 6 7] [0 2 4 6] [1 3 5 7]);
     };
     (16 $($set:ident)*) => {
-        crate::types::components::halves!(@even 16 [$($set)*] Lettered16 SetHalves16 Vector8 [a b c d e f g h]
+        crate::types::components::half_methods!(@even 16 [$($set)*] Lettered16 SetHalves16 Vector8 [a b c d e f g h]
             [0 1 2 3 4 5 6 7] [8 9 10 11 12 13 14 15] [0 2 4 6 8 10 12 14] [1 3 5 7 9 11 13 15]);
     };
     (@even $count:literal [$set_lo:ident $set_hi:ident $set_even:ident $set_odd:ident] $view:ident $trait_name:ident
         $result:ident $letters:tt $lo:tt $hi:tt $even:tt $odd:tt) => {
-        crate::types::components::halves!(@get $view $result lo $lo hi $hi even $even odd $odd);
-        crate::types::components::halves!(@set $trait_name $result [
+        crate::types::components::half_methods!(@get $view $result lo $lo hi $hi even $even odd $odd);
+        crate::types::components::half_methods!(@set $trait_name $result [
             $set_lo $letters $lo $set_hi $letters $hi $set_even $letters $even $set_odd $letters $odd]);
-        crate::types::components::halves!(@of_swizzle $count $view $trait_name, E::$result, $result);
+        crate::types::components::half_methods!(@of_swizzle $count $view $trait_name, E::$result, $result);
     };
     (@get $view:ident $result:ident $($name:ident [$($place:literal)*])*) => {
         crate::types::components::swizzles! { $view $result; $($name $($place)*;)* }
@@ -446,11 +446,11 @@ macro_rules! halves {
         }
     )*};
     (@of_swizzle $count:literal $view:ident $trait_name:ident, $half:ty, $($result:ident)?) => {
-        crate::types::components::halves! { @numbered $count $view $trait_name, $half, [$($result: bytemuck::Pod)?]
+        crate::types::components::half_methods! { @numbered $count $view $trait_name, $half, [$($result: bytemuck::Pod)?]
             lo set_lo 0 hi set_hi 1 even set_even 2 odd set_odd 3 }
     };
     (@numbered $count:literal $view:ident $trait_name:ident, $half:ty, $bound:tt $($get:ident $set:ident $number:literal)*) => {$(
-        crate::types::components::halves! { @one $count $view $trait_name, $half, $bound $get $set $number }
+        crate::types::components::half_methods! { @one $count $view $trait_name, $half, $bound $get $set $number }
     )*};
     (@one $count:literal $view:ident $trait_name:ident, $half:ty, [$($bound:tt)*] $get:ident $set:ident $number:literal) => {
         #[diagnostic::do_not_recommend]
@@ -480,4 +480,4 @@ macro_rules! halves {
     )*};
 }
 
-pub(crate) use {assemble, halves, not_swizzled, setters, swizzled, swizzles};
+pub(crate) use {assemble, half_methods, not_swizzled, setters, swizzled, swizzles};

@@ -90,7 +90,7 @@ impl<X, Count> Fills<Count, Count> for X {
     const SPLATS: bool = false;
 }
 
-macro_rules! counts {
+macro_rules! part_counts {
     ($($more:literal: [$($before:literal)*] [$($too_many:literal)*];)*) => {$(
         $(
             impl Plus<components<$more>> for components<$before> {
@@ -109,7 +109,7 @@ macro_rules! counts {
     )*};
 }
 
-counts! {
+part_counts! {
     1: [0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15] [16];
     2: [0 1 2 3 4 5 6 7 8 9 10 11 12 13 14] [15 16];
     3: [0 1 2 3 4 5 6 7 8 9 10 11 12 13] [14 15 16];

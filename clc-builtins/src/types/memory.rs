@@ -105,7 +105,7 @@ impl<D: ?Sized + DerefMut<Target: MemoryMut<E, By>>, E, By> MemoryMut<E, ByDeref
 }
 
 /// The first `N` of the `STEP` elements at an offset, to read and to write.
-macro_rules! components {
+macro_rules! component_slices {
     ($(#[$doc:meta])* $name:ident: $get:ident $as_chunks:ident $first_chunk:ident $($mut:ident)?) => {
         $(#[$doc])*
         #[inline(always)]
@@ -147,12 +147,12 @@ macro_rules! components {
     };
 }
 
-components! {
+component_slices! {
     /// The slice may end after the `N`. A reference: a copy would be written and read again before it comes to a
     /// register.
     components: get as_chunks first_chunk
 }
-components! { components_mut: get_mut as_chunks_mut first_chunk_mut mut }
+component_slices! { components_mut: get_mut as_chunks_mut first_chunk_mut mut }
 
 /// The number of the first element, of which there need be none. No overflow: both factors have 64 bits at most.
 #[inline(always)]

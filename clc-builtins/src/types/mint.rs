@@ -1,7 +1,7 @@
 //! For the crate `mint`: vectors of 2, 3 and 4 components as its vectors and points.
 
 /// Chosen by the view of the vector, which tells the number of components.
-macro_rules! vector {
+macro_rules! mint_vector {
     (Numbered2 $name:ident $element:ident) => {
         crate::types::mint::vectors! { $name $element, Vector2 Point2 }
     };
@@ -39,4 +39,4 @@ macro_rules! vectors {
     };
 }
 
-pub(crate) use {vector, vectors};
+pub(crate) use {mint_vector, vectors};

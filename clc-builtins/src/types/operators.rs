@@ -186,7 +186,7 @@ macro_rules! integer_vector {
             }
         }
         crate::register::registered! { $shape $name $element integer $bytes }
-        crate::register::truths! { $name $element }
+        crate::register::lane_masks! { $name $element }
         crate::types::operators::splat_operand! { $name $element }
         crate::types::operators::binary_operators! { $name $element:
             Add add AddAssign add_assign add;
@@ -273,9 +273,9 @@ macro_rules! shift_amounts {
 }
 
 /// The operators of a float type that Rust has not: the scalar's.
-macro_rules! storage_float {
+macro_rules! storage_float_operators {
     ($name:ident, $widen:path, $narrow:path) => {
-        crate::types::operators::storage_float! { @binary $name, $widen, $narrow:
+        crate::types::operators::storage_float_operators! { @binary $name, $widen, $narrow:
             Add add AddAssign add_assign +;
             Sub sub SubAssign sub_assign -;
             Mul mul MulAssign mul_assign *;
@@ -312,9 +312,9 @@ macro_rules! storage_float {
 
 pub(crate) use {
     binary_operators, float_vector, integer_vector, shift_amounts, shift_operators, splat_operand,
-    storage_float, unary_operators,
+    storage_float_operators, unary_operators,
 };
 
 // A float has more than twice the bits of a half and two more, so that its rounding, first, does no harm; and what C's
 // fmod leaves is exact in either.
-storage_float!(half, crate::kernel::half_as_float, crate::kernel::nearest_half);
+storage_float_operators!(half, crate::kernel::half_as_float, crate::kernel::nearest_half);

@@ -127,7 +127,7 @@ pub trait Bytes: Pod {}
 #[diagnostic::do_not_recommend]
 impl<T: Pod> Bytes for T {}
 
-macro_rules! integers {
+macro_rules! index_integers {
     ($($integer:ident: $wide:ident;)*) => {$(
         #[diagnostic::do_not_recommend]
         impl AnyInteger for $integer {}
@@ -141,7 +141,7 @@ macro_rules! integers {
     )*};
 }
 
-integers! {
+index_integers! {
     i8: i64;
     i16: i64;
     i32: i64;
@@ -516,7 +516,7 @@ fn compared<T>(a: &[T], position: isize, b: &[T], other: isize) -> Ordering {
     }
 }
 
-macro_rules! comparisons {
+macro_rules! pointer_comparisons {
     ($($left:ident $right:ident;)*) => {$(
         impl<T> PartialEq<$right<'_, T>> for $left<'_, T> {
             #[inline(always)]
@@ -533,7 +533,7 @@ macro_rules! comparisons {
     )*};
 }
 
-comparisons! {
+pointer_comparisons! {
     Pointer Pointer;
     Pointer PointerMut;
     PointerMut Pointer;

@@ -1,7 +1,7 @@
 //! For the crate `serde`: a vector is an array of its components, a `half` a number.
 
 /// An array of the components; the padding of a 3-vector is no part of it.
-macro_rules! vector {
+macro_rules! serde_vector {
     ($name:ident [$element:ident; $width:literal]) => {
         impl ::serde_core::Serialize for $name {
             #[inline]
@@ -19,7 +19,7 @@ macro_rules! vector {
 }
 
 /// In a format for people the number, which is rounded to nearest when it is read, as in a literal; in any other the bits.
-macro_rules! storage_float {
+macro_rules! serde_storage_float {
     ($name:ident, $carrier:ident) => {
         impl ::serde_core::Serialize for $name {
             #[inline]
@@ -44,4 +44,4 @@ macro_rules! storage_float {
     };
 }
 
-pub(crate) use {storage_float, vector};
+pub(crate) use {serde_storage_float, serde_vector};

@@ -183,7 +183,7 @@ macro_rules! storage_float {
         }
 
         #[cfg(feature = "serde")]
-        $crate::types::serde::storage_float!($name, $carrier);
+        $crate::types::serde::serde_storage_float!($name, $carrier);
 
         // SAFETY: a transparent wrapper of an unsigned integer, for which 0 is a value.
         #[allow(unsafe_code)]

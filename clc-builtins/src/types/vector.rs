@@ -14,9 +14,9 @@ macro_rules! vector {
         crate::operand::operand!($($operand)*);
         crate::types::literals::part!($name, $element, $width);
         #[cfg(feature = "serde")]
-        crate::types::serde::vector! { $name [$element; $width] }
+        crate::types::serde::serde_vector! { $name [$element; $width] }
         #[cfg(feature = "mint")]
-        crate::types::mint::vector! { $view $name $element }
+        crate::types::mint::mint_vector! { $view $name $element }
 
         impl $name {
             /// The number of components between one value and the next in memory (OpenCL C 6.15.13).

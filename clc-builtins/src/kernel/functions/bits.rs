@@ -3,7 +3,7 @@
 use super::{Binary, Ternary, Unary, each_lane};
 use crate::half;
 
-super::lanes! { upsample }
+super::lane_kernels! { upsample }
 
 macro_rules! upsample {
     ($($high:ident $low:ident $wide:ident;)*) => {$(
@@ -34,15 +34,15 @@ upsample! {
     u32 u32 u64;
 }
 
-super::lanes! { bitfield_extract_signed bitfield_extract_unsigned }
+super::lane_kernels! { bitfield_extract_signed bitfield_extract_unsigned }
 
 /// Where LLVM 22.1.2 makes 0 of the bits above a field of 8 or 16 bits: it narrows that difference, cut off at 0, wrongly.
 const WITH_MASKS: bool = cfg!(all(target_arch = "wasm32", target_feature = "simd128"));
 
-macro_rules! fields {
+macro_rules! bitfield_extractions {
     ($($int:ident $signed:ident $unsigned:ident;)*) => {$(
-        fields!(@of $int $unsigned bitfield_extract_signed $signed);
-        fields!(@of $int $unsigned bitfield_extract_unsigned $unsigned);
+        bitfield_extractions!(@of $int $unsigned bitfield_extract_signed $signed);
+        bitfield_extractions!(@of $int $unsigned bitfield_extract_unsigned $unsigned);
     )*};
     (@of $int:ident $unsigned:ident $name:ident $result:ident) => {
         impl Ternary<$int, u32, u32, $result> for $name {
@@ -69,7 +69,7 @@ macro_rules! fields {
         }
     };
 }
-fields! {
+bitfield_extractions! {
     i8 i8 u8;
     u8 i8 u8;
     i16 i16 u16;
@@ -80,7 +80,7 @@ fields! {
     u64 i64 u64;
 }
 
-super::lanes! { nan }
+super::lane_kernels! { nan }
 
 macro_rules! nan {
     ($($bits:ident $float:ident;)*) => {$(

@@ -41,7 +41,7 @@ fn call<D: TableFunction, const OPERANDS: usize>(
     results
 }
 
-macro_rules! functions {
+macro_rules! reference_kernels {
     ($($function:ident($($x:ident: $X:ident),*);)*) => {$(
         impl<D, $($X,)* R> $function<$($X,)* R> for ByDefinition<D>
         where
@@ -75,7 +75,7 @@ macro_rules! functions {
         }
     )*};
 }
-functions! {
+reference_kernels! {
     Function1(x: X);
     Function2(x: X, y: Y);
     Function3(x: X, y: Y, z: Z);

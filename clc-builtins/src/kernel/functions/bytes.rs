@@ -6,7 +6,7 @@ on_x86! {
     use crate::register::machine::dot_of_4_bytes;
 }
 
-super::across! { dot_acc_sat }
+super::reduction_kernels! { dot_acc_sat }
 
 macro_rules! dots {
     ($($x:ident $y:ident $result:ident;)*) => {$(
@@ -59,7 +59,7 @@ dots! {
 /// Products of words go as those of the vectors of their bytes.
 macro_rules! packed {
     ($($name:ident $with_sum:ident: $x:ident $y:ident $result:ident;)*) => {$(
-        super::across! { $name $with_sum }
+        super::reduction_kernels! { $name $with_sum }
         impl BinaryAcross<u32, u32, $result> for $name {
             #[inline(always)]
             fn scalar<const N: usize, const WIDTH: usize>(

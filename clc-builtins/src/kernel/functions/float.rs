@@ -2,7 +2,7 @@
 
 #![allow(non_camel_case_types)]
 
-use super::{Both, Function1, Function2, Function3, RegisterOf, components, formulas};
+use super::{Both, Function1, Function2, Function3, RegisterOf, components, formula_kernels};
 use crate::formula::float;
 use crate::kernel::guard;
 use crate::operand::Operand;
@@ -36,7 +36,7 @@ where
     }
 }
 
-formulas! { register:
+formula_kernels! { register:
     floor(x) = x.floor();
     ceil(x) = x.ceil();
     trunc(x) = x.trunc();
@@ -48,7 +48,7 @@ formulas! { register:
     smoothstep(low, high, x) = float::smoothstep(low, high, x);
 }
 
-formulas! { zero_extended:
+formula_kernels! { zero_extended:
     mad(x, y, z) = x.mul(y).add(z);
     mix(x, y, a) = x.add(y.sub(x).mul(a));
     degrees(x) = x.mul(Lanes::splat(<X::Element as Constants>::DEGREES));
@@ -56,7 +56,7 @@ formulas! { zero_extended:
 }
 
 /// What is left, and what is written.
-macro_rules! places {
+macro_rules! fraction_kernels {
     ($($name:ident $whole:ident;)*) => {$(
         pub struct $name;
         impl<X> Function1<X, Both<X, X>> for $name
@@ -71,7 +71,7 @@ macro_rules! places {
         }
     )*};
 }
-places! {
+fraction_kernels! {
     fract floor;
     modf trunc;
 }

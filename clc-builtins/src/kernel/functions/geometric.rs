@@ -10,7 +10,7 @@ use crate::register::bridge::without_fourth;
 use crate::register::{Floats, Lanes, Registered};
 use bytemuck::Pod;
 
-super::across! { dot }
+super::reduction_kernels! { dot }
 
 macro_rules! dot {
     ($($float:ident)*) => {$(

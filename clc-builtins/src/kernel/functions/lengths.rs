@@ -153,7 +153,7 @@ fn product<W: Real, const N: usize>(x: [W; N], by: W) -> [W; N] {
     each_lane!(N, W, (x) x * by)
 }
 
-super::across! { length distance normalize }
+super::reduction_kernels! { length distance normalize }
 
 impl<E: Measured> UnaryAcross<E, E> for length {
     #[inline(always)]
@@ -197,7 +197,7 @@ impl<E: Measured, R: Operand<Element = E>> UnaryAcross<E, R> for normalize {
 }
 
 // Operation by operation what they are by definition, as `dot` and `cross` are: squares beyond the range are so there.
-super::across! { fast_length fast_distance fast_normalize }
+super::reduction_kernels! { fast_length fast_distance fast_normalize }
 
 impl UnaryAcross<f32, f32> for fast_length {
     #[inline(always)]

@@ -30,7 +30,7 @@ impl<E: Pod> Transfer<E, E> for vstore {
     }
 }
 
-macro_rules! halves {
+macro_rules! half_transfers {
     (load $($name:ident;)*) => {$(
         pub struct $name;
         impl Transfer<half, f32> for $name {
@@ -57,11 +57,11 @@ macro_rules! halves {
     )*};
 }
 
-halves! { load
+half_transfers! { load
     vload_half;
     vloada_half;
 }
-halves! { store
+half_transfers! { store
     vstore_half RTE;
     vstore_half_rte RTE;
     vstore_half_rtz RTZ;

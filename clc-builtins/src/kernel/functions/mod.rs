@@ -49,7 +49,7 @@ pub use shape::Shape;
 #[cfg(feature = "math")]
 pub use transcendental::*;
 pub use whole::*;
-use whole::{RegisterOf, TruthOf, components, formulas};
+use whole::{RegisterOf, TruthOf, components, formula_kernels};
 
 use crate::exact::mode::RTE;
 use crate::half;
@@ -113,6 +113,6 @@ macro_rules! each_lane {
 }
 
 pub(crate) use each_lane;
-pub(crate) use operands::{across, lanes};
+pub(crate) use operands::{lane_kernels, reduction_kernels};
 pub(crate) use scalar::{formatted, related};
 pub(crate) use shape::{implement_shape, kernel_shapes, shapes, widths};

@@ -3,7 +3,7 @@
 use super::{Binary, each_lane};
 use crate::half;
 
-super::lanes! { nextafter }
+super::lane_kernels! { nextafter }
 
 macro_rules! nextafter {
     ($($float:ident $bits:ident $key:ident;)*) => {$(

@@ -11,7 +11,7 @@ pub struct Both<R, O>(pub R, pub O);
 pub trait OfLanes {}
 
 /// Kernels of lanes: their types.
-macro_rules! lanes {
+macro_rules! lane_kernels {
     ($($name:ident)*) => {$(
         pub struct $name;
         impl $crate::kernel::functions::OfLanes for $name {}
@@ -19,7 +19,7 @@ macro_rules! lanes {
 }
 
 /// The trait of each count of operands, and how a kernel of lanes implements it.
-macro_rules! functions {
+macro_rules! function_traits {
     ($($function:ident($($x:ident: $X:ident),*) $shape:ident $way:ident;)*) => {$(
         #[diagnostic::on_unimplemented(
             message = "the kernel of this row does not support its types",
@@ -45,7 +45,7 @@ macro_rules! functions {
         }
     )*};
 }
-functions! {
+function_traits! {
     Function1(x: X) Unary unary;
     Function2(x: X, y: Y) Binary binary;
     Function3(x: X, y: Y, z: Z) Ternary ternary;
@@ -53,7 +53,7 @@ functions! {
 }
 
 /// The same of kernels whose lanes have a place beside their result.
-macro_rules! places {
+macro_rules! out_kernels {
     ($($function:ident($($x:ident: $X:ident),*) $shape:ident $way:ident;)*) => {$(
         impl<K: OfLanes, $($X,)* R, O> $function<$($X,)* Both<R, O>> for K
         where
@@ -70,16 +70,16 @@ macro_rules! places {
         }
     )*};
 }
-places! {
+out_kernels! {
     Function1(x: X) UnaryPlace unary_place;
     Function2(x: X, y: Y) BinaryPlace binary_place;
 }
 
 /// Kernels that take the components of their operands together: their types.
-macro_rules! across {
+macro_rules! reduction_kernels {
     ($($name:ident)*) => {$(
         pub struct $name;
-        $crate::kernel::functions::across! { @of $name
+        $crate::kernel::functions::reduction_kernels! { @of $name
             Function1(x: X) UnaryAcross unary_across;
             Function2(x: X, y: Y) BinaryAcross binary_across;
             Function3(x: X, y: Y, z: Z) TernaryAcross ternary_across;
@@ -100,4 +100,4 @@ macro_rules! across {
         }
     )*};
 }
-pub(crate) use {across, lanes};
+pub(crate) use {lane_kernels, reduction_kernels};

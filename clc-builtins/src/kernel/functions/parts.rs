@@ -5,7 +5,7 @@ use super::real::keeping_nan;
 use super::{Binary, BinaryPlace, Quaternary, Unary, UnaryPlace, each_lane, narrowed, widened};
 use crate::half;
 
-super::lanes! { frexp ilogb ldexp remquo bitfield_insert }
+super::lane_kernels! { frexp ilogb ldexp remquo bitfield_insert }
 
 /// What depends on the bits of a format: the float, the integers that carry it, its digits, and the bias of its
 /// exponent.
@@ -186,7 +186,7 @@ impl BinaryPlace<half, half, i32, half> for remquo {
     }
 }
 
-macro_rules! fields {
+macro_rules! bitfield_insertions {
     ($($int:ident $unsigned:ident)*) => {$(
         impl Quaternary<$int, $int, u32, u32, $int> for bitfield_insert {
             #[inline(always)]
@@ -207,4 +207,4 @@ macro_rules! fields {
         }
     )*};
 }
-fields! { i8 u8 u8 u8 i16 u16 u16 u16 i32 u32 u32 u32 i64 u64 u64 u64 }
+bitfield_insertions! { i8 u8 u8 u8 i16 u16 u16 u16 i32 u32 u32 u32 i64 u64 u64 u64 }

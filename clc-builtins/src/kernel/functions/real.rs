@@ -59,7 +59,7 @@ real! { f32 f64 }
 /// twice is rounding once.
 macro_rules! of_floats {
     ($($name:ident($($x:ident),+) $shape:ident, $float:ident $double:ident;)*) => {$(
-        $crate::kernel::functions::lanes! { $name }
+        $crate::kernel::functions::lane_kernels! { $name }
         of_floats!(@impl $name($($x),+) $shape f32 $float);
         of_floats!(@impl $name($($x),+) $shape f64 $double);
         impl $shape<$(of_floats!(@ $x half),)+ half> for $name {

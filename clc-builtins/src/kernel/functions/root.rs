@@ -3,7 +3,7 @@
 #![allow(non_camel_case_types)]
 
 use super::rounded::{Rounded, Rounds, near_values};
-use super::{Function1, Function2, Unary, each_lane, formulas, lanes, narrowed, sqrt, widened};
+use super::{Function1, Function2, Unary, each_lane, formula_kernels, lane_kernels, narrowed, sqrt, widened};
 use crate::exact::functions::{self as definitions, Definition};
 use crate::formula::pair::{self, Pair};
 use crate::formula::real;
@@ -20,12 +20,12 @@ pub type native_rsqrt = rsqrt;
 pub type native_recip = half_recip;
 pub type native_divide = half_divide;
 
-formulas! { zero_extended:
+formula_kernels! { zero_extended:
     half_recip(x) = Divide::div(Lanes::splat(<X::Element as Constants>::ONE), x);
     half_divide(x, y) = x.div(y);
 }
 
-lanes! { rsqrt }
+lane_kernels! { rsqrt }
 
 impl Rounded for rsqrt {
     const DEFINITION: Definition = definitions::rsqrt;

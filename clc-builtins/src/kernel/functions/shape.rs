@@ -29,7 +29,7 @@ macro_rules! kernel_shapes {
     };
 }
 
-macro_rules! methods {
+macro_rules! shape_methods {
     (
         lanes { $($lanes:ident $of_lanes:ident ($($x:ident: $X:ident),*);)* }
         places { $($place:ident $of_place:ident ($($px:ident: $PX:ident),*);)* }
@@ -63,7 +63,7 @@ macro_rules! methods {
         }
     };
 }
-kernel_shapes!(methods!);
+kernel_shapes!(shape_methods!);
 
 macro_rules! shapes {
     ($($shape:tt)*) => {

@@ -3,7 +3,7 @@
 #![allow(non_camel_case_types)]
 
 use super::rounded::{Rounded, Rounds, halves, near_values};
-use super::{Binary, Formatted, Unary, UnaryPlace, lanes, widened};
+use super::{Binary, Formatted, Unary, UnaryPlace, lane_kernels, widened};
 use crate::exact::Format;
 use crate::exact::functions::{self as definitions, Definition};
 use crate::formula::pair::{self, Pair};
@@ -14,7 +14,7 @@ use crate::register::{Doubles, Floats};
 /// What the overloads ask for: the functions by their operands.
 macro_rules! kernels {
     (unary { $($unary:ident)* } binary { $($binary:ident)* } of_int { $($of_int:ident)* } same { $($same:ident $of:ident),* }) => {
-        lanes! { $($unary)* $($binary)* $($of_int)* sincos lgamma_r }
+        lane_kernels! { $($unary)* $($binary)* $($of_int)* sincos lgamma_r }
         $(pub use $of as $same;)*
         kernels! { @definition $($unary)* $($binary)* $($of_int)* }
         $(

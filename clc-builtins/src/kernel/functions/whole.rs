@@ -32,10 +32,10 @@ macro_rules! by_lanes {
 }
 
 /// The functions that are methods: names of the trait, of the operands beside the first, and of the result.
-macro_rules! methods {
+macro_rules! operation_kernels {
     ($($trait:ident $by:ident { $($name:ident($($y:ident),*) $(-> $how:ident)?;)* })*) => {$($(
         pub struct $name;
-        methods! { @impl $trait $by $name [$($y)*] $($how)? }
+        operation_kernels! { @impl $trait $by $name [$($y)*] $($how)? }
     )*)*};
     (@impl $trait:ident $by:ident $name:ident []) => {
         impl<X> Function1<X, X> for $name
@@ -91,7 +91,7 @@ macro_rules! methods {
     };
 }
 
-methods! {
+operation_kernels! {
     Register BY_LANES {
         min(y);
         max(y);
@@ -141,7 +141,7 @@ where
 }
 
 /// What relations return, from registers and lane by lane.
-macro_rules! relations {
+macro_rules! relation_kernels {
     ($($trait:ident of $element:ident { $($name:ident($x:ident, $y:ident) = $holds:expr;)* })*) => {$($(
         pub struct $name;
         impl<X, R> Function2<X, X, R> for $name
@@ -162,7 +162,7 @@ macro_rules! relations {
     )*)*};
 }
 
-relations! {
+relation_kernels! {
     Register of Copy {
         isequal(x, y) = x.equal(y);
         isnotequal(x, y) = x.not_equal(y);
@@ -240,19 +240,19 @@ pub struct fabs;
 pub struct copysign;
 
 /// Functions of floats that consist of several operations, after the method of [`Registered`] that enters the operands.
-macro_rules! formulas {
+macro_rules! formula_kernels {
     ($enter:ident: $($name:ident($($x:ident),+) = $formula:expr;)*) => {$(
         pub struct $name;
-        $crate::kernel::functions::formulas!(@impl $enter $name($($x),+) $formula);
+        $crate::kernel::functions::formula_kernels!(@impl $enter $name($($x),+) $formula);
     )*};
     (@impl $enter:ident $name:ident($x:ident) $formula:expr) => {
-        $crate::kernel::functions::formulas!(@as [Function1<X, X>] $enter $name($x) $formula);
+        $crate::kernel::functions::formula_kernels!(@as [Function1<X, X>] $enter $name($x) $formula);
     };
     (@impl $enter:ident $name:ident($x:ident, $y:ident) $formula:expr) => {
-        $crate::kernel::functions::formulas!(@as [Function2<X, X, X>] $enter $name($x, $y) $formula);
+        $crate::kernel::functions::formula_kernels!(@as [Function2<X, X, X>] $enter $name($x, $y) $formula);
     };
     (@impl $enter:ident $name:ident($x:ident, $y:ident, $z:ident) $formula:expr) => {
-        $crate::kernel::functions::formulas!(@as [Function3<X, X, X, X>] $enter $name($x, $y, $z) $formula);
+        $crate::kernel::functions::formula_kernels!(@as [Function3<X, X, X, X>] $enter $name($x, $y, $z) $formula);
     };
     (@as [$($shape:tt)+] $enter:ident $name:ident($($x:ident),+) $formula:expr) => {
         impl<X> $($shape)+ for $name
@@ -267,7 +267,7 @@ macro_rules! formulas {
         }
     };
 }
-pub(super) use formulas;
+pub(super) use formula_kernels;
 
 impl<X: Registered> Function1<X, X> for fabs {
     #[inline(always)]
@@ -285,7 +285,7 @@ impl<X: Registered> Function2<X, X, X> for copysign {
     }
 }
 
-formulas! { register:
+formula_kernels! { register:
     step(edge, x) = Floats::where_true(Lanes::splat(<X::Element as Constants>::ONE), x.not_less(edge));
     maxmag(x, y) = {
         let (a, b) = (magnitude(x), magnitude(y));

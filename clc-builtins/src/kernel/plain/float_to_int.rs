@@ -16,7 +16,7 @@ pub const DROPS_NAN: bool = cfg!(any(target_arch = "x86", target_arch = "x86_64"
 const MAGIC_FLOAT: f32 = 1.5 * (1 << 23) as f32;
 const MAGIC_DOUBLE: f64 = 1.5 * (1_u64 << 52) as f64;
 
-macro_rules! round {
+macro_rules! magic_rounding {
     ($($name:ident: $float:ident -> $int:ident, $magic:ident;)*) => {$(
         /// Rounds `x` to an integer. The magnitude of `x` is at most a third of the magic number.
         ///
@@ -39,7 +39,7 @@ macro_rules! round {
     )*};
 }
 
-round! {
+magic_rounding! {
     round_float: f32 -> i32, MAGIC_FLOAT;
     round_double: f64 -> i64, MAGIC_DOUBLE;
 }

@@ -16,14 +16,14 @@ use core::arch::asm;
 single_registers! { uint8x16_t float32x4_t float64x2_t }
 
 /// Selects the operation for signed or for unsigned lanes.
-macro_rules! by_sign {
+macro_rules! cast_by_sign {
     ($signed:expr, $unsigned:expr) => {
         if const { SIGNED } { cast($signed) } else { cast($unsigned) }
     };
 }
 
 /// Selects the instruction for the rounding mode.
-macro_rules! in_mode {
+macro_rules! instruction_in_mode {
     ($nearest:ident $up:ident $down:ident $truncate:ident ($x:expr)) => {
         match MODE {
             RTE => $nearest($x),
@@ -38,16 +38,16 @@ clamp_operations! { uint8x16_t if |bytes| bytes < 8; u8 i8 u16 i16 u32 i32 u64 i
 
 impl Resize for uint8x16_t {
     conversion_operations! {
-        widen_low_bytes[SIGNED: bool](x) -> Self = by_sign!(vmovl_s8(vget_low_s8(cast(x))), vmovl_u8(vget_low_u8(x)));
-        widen_high_bytes[SIGNED: bool](x) -> Self = by_sign!(vmovl_high_s8(cast(x)), vmovl_high_u8(x));
+        widen_low_bytes[SIGNED: bool](x) -> Self = cast_by_sign!(vmovl_s8(vget_low_s8(cast(x))), vmovl_u8(vget_low_u8(x)));
+        widen_high_bytes[SIGNED: bool](x) -> Self = cast_by_sign!(vmovl_high_s8(cast(x)), vmovl_high_u8(x));
         widen_low_words[SIGNED: bool](x) -> Self =
-            by_sign!(vmovl_s16(vget_low_s16(cast(x))), vmovl_u16(vget_low_u16(cast(x))));
-        widen_high_words[SIGNED: bool](x) -> Self = by_sign!(vmovl_high_s16(cast(x)), vmovl_high_u16(cast(x)));
+            cast_by_sign!(vmovl_s16(vget_low_s16(cast(x))), vmovl_u16(vget_low_u16(cast(x))));
+        widen_high_words[SIGNED: bool](x) -> Self = cast_by_sign!(vmovl_high_s16(cast(x)), vmovl_high_u16(cast(x)));
         widen_low_ints[SIGNED: bool](x) -> Self =
-            by_sign!(vmovl_s32(vget_low_s32(cast(x))), vmovl_u32(vget_low_u32(cast(x))));
-        widen_high_ints[SIGNED: bool](x) -> Self = by_sign!(vmovl_high_s32(cast(x)), vmovl_high_u32(cast(x)));
+            cast_by_sign!(vmovl_s32(vget_low_s32(cast(x))), vmovl_u32(vget_low_u32(cast(x))));
+        widen_high_ints[SIGNED: bool](x) -> Self = cast_by_sign!(vmovl_high_s32(cast(x)), vmovl_high_u32(cast(x)));
         to_bytes[SAT: bool, SIGNED: bool](x, y: Self) -> Self = match SAT {
-            true => by_sign!(
+            true => cast_by_sign!(
                 vqmovn_high_s16(vqmovn_s16(cast(x)), cast(y)),
                 vqmovun_high_s16(vqmovun_s16(cast(x)), cast(y))
             ),
@@ -56,10 +56,10 @@ impl Resize for uint8x16_t {
         ushorts_to_bytes_sat[SIGNED: bool](x, y: Self) -> Self = {
             let high = Lanes::<u16>::splat(0x7f);
             let below = |x| Register::<u16>::min(x, high);
-            by_sign!(vuzp1q_u8(below(x), below(y)), vqmovn_high_u16(vqmovn_u16(cast(x)), cast(y)))
+            cast_by_sign!(vuzp1q_u8(below(x), below(y)), vqmovn_high_u16(vqmovn_u16(cast(x)), cast(y)))
         };
         to_words[SAT: bool, SIGNED: bool](x, y: Self) -> Self = match SAT {
-            true => by_sign!(
+            true => cast_by_sign!(
                 vqmovn_high_s32(vqmovn_s32(cast(x)), cast(y)),
                 vqmovun_high_s32(vqmovun_s32(cast(x)), cast(y))
             ),
@@ -67,11 +67,11 @@ impl Resize for uint8x16_t {
         };
         even_ints(x, y: Self) -> Self = cast(vuzp1q_u32(cast(x), cast(y)));
         odd_ints(x, y: Self) -> Self = cast(vuzp2q_u32(cast(x), cast(y)));
-        to_ints_sat[SIGNED: bool](x, y: Self) -> Self = by_sign!(
+        to_ints_sat[SIGNED: bool](x, y: Self) -> Self = cast_by_sign!(
             vqmovn_high_s64(vqmovn_s64(cast(x)), cast(y)),
             Clamp::<u32>::clamp_to_signed(Resize::to_uints_sat::<false>(x, y))
         );
-        to_uints_sat[SIGNED: bool](x, y: Self) -> Self = by_sign!(
+        to_uints_sat[SIGNED: bool](x, y: Self) -> Self = cast_by_sign!(
             vqmovun_high_s64(vqmovun_s64(cast(x)), cast(y)),
             vqmovn_high_u64(vqmovn_u64(cast(x)), cast(y))
         );
@@ -85,9 +85,9 @@ impl FloatConversions for float32x4_t {
         nearest(x) -> Integers16 = cast(vcvtnq_s32_f32(x));
         truncate(x) -> Integers16 = cast(vcvtq_s32_f32(x));
         to_int[MODE: u8](x) -> Integers16 =
-            cast(in_mode!(vcvtnq_s32_f32 vcvtpq_s32_f32 vcvtmq_s32_f32 vcvtq_s32_f32(x)));
+            cast(instruction_in_mode!(vcvtnq_s32_f32 vcvtpq_s32_f32 vcvtmq_s32_f32 vcvtq_s32_f32(x)));
         to_uint[MODE: u8](x) -> Integers16 =
-            cast(in_mode!(vcvtnq_u32_f32 vcvtpq_u32_f32 vcvtmq_u32_f32 vcvtq_u32_f32(x)));
+            cast(instruction_in_mode!(vcvtnq_u32_f32 vcvtpq_u32_f32 vcvtmq_u32_f32 vcvtq_u32_f32(x)));
     }
     conversion_operations! { of
         from_ints_nearest(x: Integers16) = vcvtq_f32_s32(cast(x));
@@ -182,9 +182,9 @@ impl ResizeDoubles for float64x2_t {
         to_floats(x, y: Self) -> float32x4_t = vcvt_high_f32_f64(vcvt_f32_f64(x), y);
         to_floats_odd(x, y: Self) -> float32x4_t = vcvtx_high_f32_f64(vcvtx_f32_f64(x), y);
         to_long[MODE: u8](x) -> uint8x16_t =
-            cast(in_mode!(vcvtnq_s64_f64 vcvtpq_s64_f64 vcvtmq_s64_f64 vcvtq_s64_f64(x)));
+            cast(instruction_in_mode!(vcvtnq_s64_f64 vcvtpq_s64_f64 vcvtmq_s64_f64 vcvtq_s64_f64(x)));
         to_ulong[MODE: u8](x) -> uint8x16_t =
-            cast(in_mode!(vcvtnq_u64_f64 vcvtpq_u64_f64 vcvtmq_u64_f64 vcvtq_u64_f64(x)));
+            cast(instruction_in_mode!(vcvtnq_u64_f64 vcvtpq_u64_f64 vcvtmq_u64_f64 vcvtq_u64_f64(x)));
     }
     conversion_operations! { of
         from_low_floats(x: float32x4_t) = vcvt_f64_f32(vget_low_f32(x));

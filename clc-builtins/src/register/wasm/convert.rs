@@ -12,14 +12,14 @@ use core::arch::wasm32::*;
 single_registers! { v128 }
 
 /// Selects the operation for signed or for unsigned lanes.
-macro_rules! by_sign {
+macro_rules! select_by_sign {
     ($signed:expr, $unsigned:expr) => {
         if const { SIGNED } { $signed } else { $unsigned }
     };
 }
 
 /// Rounds to integers, which conversions truncate.
-macro_rules! round {
+macro_rules! round_in_mode {
     ($nearest:ident $ceil:ident $floor:ident ($x:expr)) => {
         match MODE {
             RTE => $nearest($x),
@@ -51,24 +51,24 @@ clamp_operations! { v128 if |bytes| bytes == 1; u8 i8 u16 i16 u32 i32 u64 i64 }
 
 impl Resize for v128 {
     conversion_operations! {
-        widen_low_bytes[SIGNED: bool](x) -> v128 = by_sign!(i16x8_extend_low_i8x16(x), u16x8_extend_low_u8x16(x));
-        widen_high_bytes[SIGNED: bool](x) -> v128 = by_sign!(i16x8_extend_high_i8x16(x), u16x8_extend_high_u8x16(x));
-        widen_low_words[SIGNED: bool](x) -> v128 = by_sign!(i32x4_extend_low_i16x8(x), u32x4_extend_low_u16x8(x));
-        widen_high_words[SIGNED: bool](x) -> v128 = by_sign!(i32x4_extend_high_i16x8(x), u32x4_extend_high_u16x8(x));
-        widen_low_ints[SIGNED: bool](x) -> v128 = by_sign!(i64x2_extend_low_i32x4(x), u64x2_extend_low_u32x4(x));
-        widen_high_ints[SIGNED: bool](x) -> v128 = by_sign!(i64x2_extend_high_i32x4(x), u64x2_extend_high_u32x4(x));
+        widen_low_bytes[SIGNED: bool](x) -> v128 = select_by_sign!(i16x8_extend_low_i8x16(x), u16x8_extend_low_u8x16(x));
+        widen_high_bytes[SIGNED: bool](x) -> v128 = select_by_sign!(i16x8_extend_high_i8x16(x), u16x8_extend_high_u8x16(x));
+        widen_low_words[SIGNED: bool](x) -> v128 = select_by_sign!(i32x4_extend_low_i16x8(x), u32x4_extend_low_u16x8(x));
+        widen_high_words[SIGNED: bool](x) -> v128 = select_by_sign!(i32x4_extend_high_i16x8(x), u32x4_extend_high_u16x8(x));
+        widen_low_ints[SIGNED: bool](x) -> v128 = select_by_sign!(i64x2_extend_low_i32x4(x), u64x2_extend_low_u32x4(x));
+        widen_high_ints[SIGNED: bool](x) -> v128 = select_by_sign!(i64x2_extend_high_i32x4(x), u64x2_extend_high_u32x4(x));
         to_bytes[SAT: bool, SIGNED: bool](x, y: v128) -> v128 = match SAT {
-            true => by_sign!(i8x16_narrow_i16x8(x, y), u8x16_narrow_i16x8(x, y)),
+            true => select_by_sign!(i8x16_narrow_i16x8(x, y), u8x16_narrow_i16x8(x, y)),
             false => low_bytes(x, y),
         };
         // LLVM 22.1.2 replaces an unsigned minimum before a signed narrowing with an unsigned narrowing, which is wrong.
         // It does not do so before a shuffle.
         ushorts_to_bytes_sat[SIGNED: bool](x, y: v128) -> v128 = {
-            let high = u16x8_splat(by_sign!(0x7f, 0xff));
+            let high = u16x8_splat(select_by_sign!(0x7f, 0xff));
             low_bytes(u16x8_min(x, high), u16x8_min(y, high))
         };
         to_words[SAT: bool, SIGNED: bool](x, y: v128) -> v128 = match SAT {
-            true => by_sign!(i16x8_narrow_i32x4(x, y), u16x8_narrow_i32x4(x, y)),
+            true => select_by_sign!(i16x8_narrow_i32x4(x, y), u16x8_narrow_i32x4(x, y)),
             false => i16x8_shuffle::<0, 2, 4, 6, 8, 10, 12, 14>(x, y),
         };
         even_ints(x, y: v128) -> v128 = i32x4_shuffle::<0, 2, 4, 6>(x, y);
@@ -84,8 +84,8 @@ impl FloatConversions for v128 {
     conversion_operations! {
         nearest(x) -> v128 = i32x4_trunc_sat_f32x4(f32x4_nearest(x));
         truncate(x) -> v128 = i32x4_trunc_sat_f32x4(x);
-        to_int[MODE: u8](x) -> v128 = i32x4_trunc_sat_f32x4(round!(f32x4_nearest f32x4_ceil f32x4_floor(x)));
-        to_uint[MODE: u8](x) -> v128 = u32x4_trunc_sat_f32x4(round!(f32x4_nearest f32x4_ceil f32x4_floor(x)));
+        to_int[MODE: u8](x) -> v128 = i32x4_trunc_sat_f32x4(round_in_mode!(f32x4_nearest f32x4_ceil f32x4_floor(x)));
+        to_uint[MODE: u8](x) -> v128 = u32x4_trunc_sat_f32x4(round_in_mode!(f32x4_nearest f32x4_ceil f32x4_floor(x)));
     }
     conversion_operations! { of
         from_ints_nearest(x: v128) = f32x4_convert_i32x4(x);
@@ -110,11 +110,11 @@ impl ResizeDoubles for v128 {
         to_floats(x, y: v128) -> v128 = join(f32x4_demote_f64x2_zero(x), f32x4_demote_f64x2_zero(y));
         to_floats_odd(x, y: v128) -> v128 = double::to_odd([x, y]);
         to_int[MODE: u8](x, y: v128) -> v128 = {
-            let int = |x| i32x4_trunc_sat_f64x2_zero(round!(f64x2_nearest f64x2_ceil f64x2_floor(x)));
+            let int = |x| i32x4_trunc_sat_f64x2_zero(round_in_mode!(f64x2_nearest f64x2_ceil f64x2_floor(x)));
             join(int(x), int(y))
         };
         to_uint[MODE: u8](x, y: v128) -> v128 = {
-            let uint = |x| u32x4_trunc_sat_f64x2_zero(round!(f64x2_nearest f64x2_ceil f64x2_floor(x)));
+            let uint = |x| u32x4_trunc_sat_f64x2_zero(round_in_mode!(f64x2_nearest f64x2_ceil f64x2_floor(x)));
             join(uint(x), uint(y))
         };
     }
@@ -122,8 +122,8 @@ impl ResizeDoubles for v128 {
         from_low_floats(x: v128) = f64x2_promote_low_f32x4(x);
         from_high_floats(x: v128) = f64x2_promote_low_f32x4(upper(x));
         from_low_ints[SIGNED: bool](x: v128) =
-            by_sign!(f64x2_convert_low_i32x4(x), f64x2_convert_low_u32x4(x));
+            select_by_sign!(f64x2_convert_low_i32x4(x), f64x2_convert_low_u32x4(x));
         from_high_ints[SIGNED: bool](x: v128) =
-            by_sign!(f64x2_convert_low_i32x4(upper(x)), f64x2_convert_low_u32x4(upper(x)));
+            select_by_sign!(f64x2_convert_low_i32x4(upper(x)), f64x2_convert_low_u32x4(upper(x)));
     }
 }

@@ -3,7 +3,7 @@
 use super::formulas::Words;
 use crate::formula::integer::{Int, not};
 use crate::level::{Build, Level, V2, V3, V4};
-use crate::register::{Bits, Counts, Integers, Lanes, Register, Shift, rows};
+use crate::register::{Bits, Counts, Integers, Lanes, Register, Shift, operations};
 use core::arch::x86_64::*;
 
 /// Bytes by tables of their low and high halves.
@@ -141,17 +141,17 @@ const HAS_POPCOUNT16: bool = cfg!(target_feature = "avx512bitalg");
 const HAS_POPCOUNT32: bool = cfg!(target_feature = "avx512vpopcntdq");
 
 /// Rows of both signs, whose bits are the same.
-macro_rules! counts {
+macro_rules! x86_counts {
     ($register:ident $signed:ident $unsigned:ident: $(const $by:ident = $lanes:expr;)*
         clz($x:ident) = $clz:expr, ctz = $ctz:expr, popcount = $popcount:expr, bit_reverse = $bit_reverse:expr) => {
-        counts! { @of $register $signed: [$(const $by = $lanes;)*] $x $clz, $ctz, $popcount, $bit_reverse }
-        counts! { @of $register $unsigned: [$(const $by = $lanes;)*] $x $clz, $ctz, $popcount, $bit_reverse }
+        x86_counts! { @of $register $signed: [$(const $by = $lanes;)*] $x $clz, $ctz, $popcount, $bit_reverse }
+        x86_counts! { @of $register $unsigned: [$(const $by = $lanes;)*] $x $clz, $ctz, $popcount, $bit_reverse }
     };
     (@of $register:ident $element:ident: [$(const $by:ident = $lanes:expr;)*]
         $x:ident $clz:expr, $ctz:expr, $popcount:expr, $bit_reverse:expr) => {
         impl Counts<$element> for $register {
             $(const $by: bool = $lanes;)*
-            rows! {
+            operations! {
                 clz($x) = $clz;
                 ctz($x) = $ctz;
                 popcount($x) = $popcount;
@@ -162,8 +162,8 @@ macro_rules! counts {
 }
 
 /// The compiler's way.
-macro_rules! lanes {
-    ($register:ident $element:ident $name:ident($x:ident)) => { super::lanes!($register $element: Counts $name($x)) };
+macro_rules! count_lane_loop {
+    ($register:ident $element:ident $name:ident($x:ident)) => { super::x86_lane_loop!($register $element: Counts $name($x)) };
 }
 
 /// The instruction that counts leading zeros, in a build that has it, or else the compiler's way.
@@ -173,18 +173,18 @@ macro_rules! clz32 {
 }
 #[cfg(not(target_feature = "avx512cd"))]
 macro_rules! clz32 {
-    ($instruction:ident $register:ident $x:ident) => { lanes!($register u32 clz($x)) };
+    ($instruction:ident $register:ident $x:ident) => { count_lane_loop!($register u32 clz($x)) };
 }
 
-counts! { __m128i i8 u8:
+x86_counts! { __m128i i8 u8:
     const CLZ_BY_LANES = Build::LEVEL < V2;
     const BIT_REVERSE_BY_LANES = Build::LEVEL < V2;
-    clz(x) = if const { Build::LEVEL >= V2 } { clz8(x) } else { lanes!(__m128i u8 clz(x)) },
-    ctz = if const { Build::LEVEL >= V2 } { ctz8(x) } else { lanes!(__m128i u8 ctz(x)) },
+    clz(x) = if const { Build::LEVEL >= V2 } { clz8(x) } else { count_lane_loop!(__m128i u8 clz(x)) },
+    ctz = if const { Build::LEVEL >= V2 } { ctz8(x) } else { count_lane_loop!(__m128i u8 ctz(x)) },
     popcount = if const { Build::LEVEL >= V2 } { popcount8(x) } else { popcount8_at_baseline(x) },
-    bit_reverse = if const { Build::LEVEL >= V2 } { bit_reverse8(x) } else { lanes!(__m128i u8 bit_reverse(x)) }
+    bit_reverse = if const { Build::LEVEL >= V2 } { bit_reverse8(x) } else { count_lane_loop!(__m128i u8 bit_reverse(x)) }
 }
-counts! { __m128i i16 u16:
+x86_counts! { __m128i i16 u16:
     const POPCOUNT_BY_LANES = Build::LEVEL < V2 || HAS_POPCOUNT16;
     clz(x) = match const { Build::LEVEL >= V4 && HAS_CLZ } {
         true => clz16_at_v4(x),
@@ -193,11 +193,11 @@ counts! { __m128i i16 u16:
     ctz = ctz16_of(exponents16_by_32(below::<u16, _>(x))),
     popcount = match const { Build::LEVEL >= V2 && !HAS_POPCOUNT16 } {
         true => popcount16(x),
-        false => lanes!(__m128i u16 popcount(x)),
+        false => count_lane_loop!(__m128i u16 popcount(x)),
     },
-    bit_reverse = lanes!(__m128i u16 bit_reverse(x))
+    bit_reverse = count_lane_loop!(__m128i u16 bit_reverse(x))
 }
-counts! { __m128i i32 u32:
+x86_counts! { __m128i i32 u32:
     const CLZ_BY_LANES = Build::LEVEL >= V4 && !HAS_CLZ;
     const POPCOUNT_BY_LANES = Build::LEVEL < V2 || HAS_POPCOUNT32;
     clz(x) = match const { Build::LEVEL >= V4 } {
@@ -210,17 +210,17 @@ counts! { __m128i i32 u32:
     },
     popcount = match const { Build::LEVEL >= V2 && !HAS_POPCOUNT32 } {
         true => popcount32(x),
-        false => lanes!(__m128i u32 popcount(x)),
+        false => count_lane_loop!(__m128i u32 popcount(x)),
     },
-    bit_reverse = lanes!(__m128i u32 bit_reverse(x))
+    bit_reverse = count_lane_loop!(__m128i u32 bit_reverse(x))
 }
-counts! { __m128i i64 u64:
+x86_counts! { __m128i i64 u64:
     const CLZ_BY_LANES = true;
     const POPCOUNT_BY_LANES = true;
-    clz(x) = lanes!(__m128i u64 clz(x)),
-    ctz = lanes!(__m128i u64 ctz(x)),
-    popcount = lanes!(__m128i u64 popcount(x)),
-    bit_reverse = lanes!(__m128i u64 bit_reverse(x))
+    clz(x) = count_lane_loop!(__m128i u64 clz(x)),
+    ctz = count_lane_loop!(__m128i u64 ctz(x)),
+    popcount = count_lane_loop!(__m128i u64 popcount(x)),
+    bit_reverse = count_lane_loop!(__m128i u64 bit_reverse(x))
 }
 
 /// As many places as there are ones below the lowest 1.
@@ -245,16 +245,16 @@ fn clz16_at_v4(x: __m128i) -> __m128i {
 }
 
 from_v3! {
-counts! { __m256i i16 u16:
+x86_counts! { __m256i i16 u16:
     const CLZ_BY_LANES = Build::LEVEL >= V4;
     const CTZ_BY_LANES = false;
     const POPCOUNT_BY_LANES = HAS_POPCOUNT16;
     clz(x) = clz16_of(exponents16(x)),
     ctz = ctz16_of(exponents16(below::<u16, _>(x))),
     popcount = popcount16(x),
-    bit_reverse = lanes!(__m256i u16 bit_reverse(x))
+    bit_reverse = count_lane_loop!(__m256i u16 bit_reverse(x))
 }
-counts! { __m256i i32 u32:
+x86_counts! { __m256i i32 u32:
     const CLZ_BY_LANES = Build::LEVEL >= V4 && !HAS_CLZ;
     const POPCOUNT_BY_LANES = HAS_POPCOUNT32;
     clz(x) = match const { Build::LEVEL >= V4 } {
@@ -266,32 +266,32 @@ counts! { __m256i i32 u32:
         false => ctz32(x),
     },
     popcount = popcount32(x),
-    bit_reverse = lanes!(__m256i u32 bit_reverse(x))
+    bit_reverse = count_lane_loop!(__m256i u32 bit_reverse(x))
 }
-counts! { __m256i i64 u64:
+x86_counts! { __m256i i64 u64:
     const CLZ_BY_LANES = true;
     const POPCOUNT_BY_LANES = true;
-    clz(x) = lanes!(__m256i u64 clz(x)),
-    ctz = lanes!(__m256i u64 ctz(x)),
-    popcount = lanes!(__m256i u64 popcount(x)),
-    bit_reverse = lanes!(__m256i u64 bit_reverse(x))
+    clz(x) = count_lane_loop!(__m256i u64 clz(x)),
+    ctz = count_lane_loop!(__m256i u64 ctz(x)),
+    popcount = count_lane_loop!(__m256i u64 popcount(x)),
+    bit_reverse = count_lane_loop!(__m256i u64 bit_reverse(x))
 }
 }
 at_v4! {
-counts! { __m512i i32 u32:
+x86_counts! { __m512i i32 u32:
     const CLZ_BY_LANES = !HAS_CLZ;
     const POPCOUNT_BY_LANES = HAS_POPCOUNT32;
     clz(x) = clz32!(_mm512_lzcnt_epi32 __m512i x),
     ctz = ctz32_by_clz(x),
     popcount = popcount32(x),
-    bit_reverse = lanes!(__m512i u32 bit_reverse(x))
+    bit_reverse = count_lane_loop!(__m512i u32 bit_reverse(x))
 }
-counts! { __m512i i64 u64:
+x86_counts! { __m512i i64 u64:
     const CLZ_BY_LANES = true;
     const POPCOUNT_BY_LANES = true;
-    clz(x) = lanes!(__m512i u64 clz(x)),
-    ctz = lanes!(__m512i u64 ctz(x)),
-    popcount = lanes!(__m512i u64 popcount(x)),
-    bit_reverse = lanes!(__m512i u64 bit_reverse(x))
+    clz(x) = count_lane_loop!(__m512i u64 clz(x)),
+    ctz = count_lane_loop!(__m512i u64 ctz(x)),
+    popcount = count_lane_loop!(__m512i u64 popcount(x)),
+    bit_reverse = count_lane_loop!(__m512i u64 bit_reverse(x))
 }
 }

@@ -39,7 +39,7 @@ pub trait Words: Bits {
     fn as_floats(self) -> Self;
 }
 
-macro_rules! words {
+macro_rules! pack_operations {
     ($register:ident: $look_up:expr; $($name:ident($x:ident $(, $y:ident)?) = $body:expr;)*) => {
         impl Words for $register {
             #[inline(always)]
@@ -58,7 +58,7 @@ macro_rules! words {
     };
 }
 
-words! { __m128i: _mm_shuffle_epi8;
+pack_operations! { __m128i: _mm_shuffle_epi8;
     low8(x, y) = _mm_unpacklo_epi8(x, y);
     high8(x, y) = _mm_unpackhi_epi8(x, y);
     low16(x, y) = _mm_unpacklo_epi16(x, y);
@@ -78,7 +78,7 @@ words! { __m128i: _mm_shuffle_epi8;
     as_floats(x) = _mm_castps_si128(_mm_cvtepi32_ps(x));
 }
 above_baseline! {
-words! { __m256i: |table, x| _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(table), x);
+pack_operations! { __m256i: |table, x| _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(table), x);
     low8(x, y) = _mm256_unpacklo_epi8(x, y);
     high8(x, y) = _mm256_unpackhi_epi8(x, y);
     low16(x, y) = _mm256_unpacklo_epi16(x, y);
@@ -101,7 +101,7 @@ words! { __m256i: |table, x| _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(tab
 }
 }
 above_baseline! {
-words! { __m512i: |table, x| _mm512_shuffle_epi8(_mm512_broadcast_i32x4(table), x);
+pack_operations! { __m512i: |table, x| _mm512_shuffle_epi8(_mm512_broadcast_i32x4(table), x);
     low8(x, y) = _mm512_unpacklo_epi8(x, y);
     high8(x, y) = _mm512_unpackhi_epi8(x, y);
     low16(x, y) = _mm512_unpacklo_epi16(x, y);

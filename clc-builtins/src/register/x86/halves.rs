@@ -7,7 +7,7 @@ use crate::formula::integer::not;
 use crate::half;
 use crate::level::{Build, ON_X86};
 use crate::register::bridge::Short;
-use crate::register::halves::halves;
+use crate::register::halves::half_registers;
 use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift};
 use crate::register::convert::HalfConversions;
 use core::arch::x86_64::*;
@@ -48,7 +48,7 @@ from_v3! { pub type Halves32 = Halves<__m256i>; }
 at_baseline! { pub type Halves32 = [Halves16; 2]; }
 
 /// To floats and back, and truths of floats as those of halves.
-macro_rules! by {
+macro_rules! x86_half_conversions {
     ($register:ident, $floats:ty: $widen:expr, $narrow:expr $(, truth($t:tt: $truths:ty) -> $truth:ty = $body:expr)?) => {
         impl $register {
             #[inline(always)]
@@ -75,30 +75,30 @@ macro_rules! by {
 }
 
 at_baseline! {
-    by! { Halves8, __m128: __m128::from_halves, HalfConversions::to_halves::<RTE> }
-    by! { Halves16, [__m128; 2]: <[__m128; 2]>::from_halves, HalfConversions::to_halves::<RTE> }
-    halves! { by_order Halves8 __m128i by_order Halves16 __m128i }
+    x86_half_conversions! { Halves8, __m128: __m128::from_halves, HalfConversions::to_halves::<RTE> }
+    x86_half_conversions! { Halves16, [__m128; 2]: <[__m128; 2]>::from_halves, HalfConversions::to_halves::<RTE> }
+    half_registers! { by_order Halves8 __m128i by_order Halves16 __m128i }
 }
 from_v3! {
     const NEAREST: i32 = _MM_FROUND_TO_NEAREST_INT;
-    halves! { by_floats Halves8 __m128i by_floats Halves16 __m128i by_floats Halves32 __m256i }
+    half_registers! { by_floats Halves8 __m128i by_floats Halves16 __m128i by_floats Halves32 __m256i }
 }
 at_v3! {
-    by! { Halves8, __m128: __m128::from_halves, HalfConversions::to_halves::<RTE>,
+    x86_half_conversions! { Halves8, __m128: __m128::from_halves, HalfConversions::to_halves::<RTE>,
         truth(t: __m128i) -> __m128i = _mm_packs_epi32(t, t) }
-    by! { Halves16, __m256: _mm256_cvtph_ps, _mm256_cvtps_ph::<NEAREST>,
+    x86_half_conversions! { Halves16, __m256: _mm256_cvtph_ps, _mm256_cvtps_ph::<NEAREST>,
         truth(t: __m256i) -> __m128i = _mm_packs_epi32(_mm256_castsi256_si128(t), _mm256_extracti128_si256::<1>(t)) }
-    by! { Halves32, [__m256; 2]:
+    x86_half_conversions! { Halves32, [__m256; 2]:
         |x| [_mm256_cvtph_ps(_mm256_castsi256_si128(x)), _mm256_cvtph_ps(_mm256_extracti128_si256::<1>(x))],
         |[a, b]: [__m256; 2]| _mm256_set_m128i(_mm256_cvtps_ph::<NEAREST>(b), _mm256_cvtps_ph::<NEAREST>(a)),
         truth([a, b]: [__m256i; 2]) -> __m256i =
             _mm256_permute4x64_epi64::<0b11_01_10_00>(_mm256_packs_epi32(a, b)) }
 }
 at_v4! {
-    by! { Halves8, __m128: __m128::from_halves, HalfConversions::to_halves::<RTE>,
+    x86_half_conversions! { Halves8, __m128: __m128::from_halves, HalfConversions::to_halves::<RTE>,
         truth(t: __m128i) -> __m128i = _mm_cvtepi32_epi16(t) }
-    by! { Halves16, __m256: _mm256_cvtph_ps, _mm256_cvtps_ph::<NEAREST>,
+    x86_half_conversions! { Halves16, __m256: _mm256_cvtph_ps, _mm256_cvtps_ph::<NEAREST>,
         truth(t: __m256i) -> __m128i = _mm256_cvtepi32_epi16(t) }
-    by! { Halves32, __m512: _mm512_cvtph_ps, _mm512_cvtps_ph::<NEAREST>,
+    x86_half_conversions! { Halves32, __m512: _mm512_cvtph_ps, _mm512_cvtps_ph::<NEAREST>,
         truth(t: __m512i) -> __m256i = _mm512_cvtepi32_epi16(t) }
 }

@@ -82,10 +82,10 @@ const UP: i32 = _MM_FROUND_TO_POS_INF | _MM_FROUND_NO_EXC;
 const ZERO: i32 = _MM_FROUND_TO_ZERO | _MM_FROUND_NO_EXC;
 
 /// Comparisons of integers from two.
-macro_rules! relations {
+macro_rules! integer_comparisons {
     ($element:ident: $equal:expr, $less:expr) => {
         type Truth = Self;
-        $crate::register::rows! {
+        $crate::register::operations! {
             equal(x, y) -> Truth = ($equal)(x, y);
             not_equal(x, y) -> Truth = integer::not::<$element, _>(Register::<$element>::equal(x, y));
             less(x, y) -> Truth = ($less)(x, y);
@@ -98,7 +98,7 @@ macro_rules! relations {
 }
 
 /// The compiler's way: the loop over the lanes, as one-lane registers.
-macro_rules! lanes {
+macro_rules! x86_lane_loop {
     ($register:ident $element:ident: $trait:ident $method:ident($($x:ident),+)) => {{
         type Each = [$element; size_of::<$register>() / size_of::<$element>()];
         $crate::kernel::guard!(size_of::<Each>() / size_of::<$element>() >= 4);
@@ -111,7 +111,7 @@ macro_rules! lanes {
 /// How short vectors enter and leave. If the lowest element is taken of an `and`, the compiler makes an `and` of
 /// integers, and so leaves the registers between two operations. If the second half of a copy is taken, by shorter or
 /// longer elements, it does not, and drops the copy in the end.
-macro_rules! short {
+macro_rules! x86_short_vectors {
     ($($register:ident $bits:ty: |$x:ident| $enter:expr, |$r:ident| $leave:expr;)*) => {$(
         impl Short<$bits> for $register {
             #[inline(always)]
@@ -128,7 +128,7 @@ macro_rules! short {
         }
     )*};
 }
-short! {
+x86_short_vectors! {
     __m128i i16: |x| _mm_cvtsi32_si128(i32::from(x as u16)), |r| _mm_cvtsi128_si32(r) as i16;
     __m128i i32: |x| _mm_cvtsi32_si128(x),
         |r| core::mem::transmute::<__m128i, [i32; 4]>(_mm_unpacklo_epi64(r, r))[2];
@@ -195,20 +195,20 @@ pub fn zero_upper(pair: __m128) -> __m128 {
 }
 
 /// Arithmetic of integers, by the intrinsics of a register.
-macro_rules! integers {
+macro_rules! x86_integer_arithmetic {
     (
         $register:ident: $and:ident $or:ident $xor:ident;
         $($unsigned:ident $signed:ident: $set:ident $add:expr, $sub:expr, $mul:expr;)*
     ) => {
         impl Bits for $register {
-            $crate::register::rows! {
+            $crate::register::operations! {
                 and(x, y) = $and(x, y);
                 or(x, y) = $or(x, y);
                 xor(x, y) = $xor(x, y);
             }
         }
-        $($crate::register::x86::integers! { @lanes $register $unsigned: $set as $signed, $add, $sub, $mul }
-        $crate::register::x86::integers! { @lanes $register $signed: $set as $signed, $add, $sub, $mul })*
+        $($crate::register::x86::x86_integer_arithmetic! { @lanes $register $unsigned: $set as $signed, $add, $sub, $mul }
+        $crate::register::x86::x86_integer_arithmetic! { @lanes $register $signed: $set as $signed, $add, $sub, $mul })*
     };
     (@lanes $register:ident $element:ident: $set:ident as $signed:ident, $add:expr, $sub:expr, $mul:expr) => {
         impl Lanes<$element> for $register {
@@ -217,7 +217,7 @@ macro_rules! integers {
                 // SAFETY: the build has the registers that it has impls for.
                 unsafe { $set(value as $signed) }
             }
-            $crate::register::rows! {
+            $crate::register::operations! {
                 add(x, y) = $add(x, y);
                 sub(x, y) = $sub(x, y);
                 mul(x, y) = $mul(x, y);
@@ -227,13 +227,13 @@ macro_rules! integers {
 }
 
 /// Arithmetic of floats.
-macro_rules! floats {
+macro_rules! x86_float_arithmetic {
     ($(
         $register:ident $element:ident: $set:ident $add:ident $sub:ident $mul:ident $div:ident $and:ident $or:ident
             $xor:ident $(only $only:expr)?;
     )*) => {$(
         impl Bits for $register {
-            $crate::register::rows! {
+            $crate::register::operations! {
                 and(x, y) = $and(x, y);
                 or(x, y) = $or(x, y);
                 xor(x, y) = $xor(x, y);
@@ -246,14 +246,14 @@ macro_rules! floats {
                 // SAFETY: the build has the registers that it has impls for.
                 unsafe { $set(value) }
             }
-            $crate::register::rows! {
+            $crate::register::operations! {
                 add(x, y) = $add(x, y);
                 sub(x, y) = $sub(x, y);
                 mul(x, y) = $mul(x, y);
             }
         }
         impl Divide<$element> for $register {
-            $crate::register::rows! { div(x, y) = $div(x, y); }
+            $crate::register::operations! { div(x, y) = $div(x, y); }
         }
     )*};
 }
@@ -263,16 +263,16 @@ macro_rules! shifts {
     ($register:ident: $($element:ident: $left:expr, $right:expr; $each_left:expr, $each_right:expr;)*) => {$(
         impl Shift<$element> for $register {
             const EACH: bool = Build::LEVEL >= V3;
-            $crate::register::rows! {
+            $crate::register::operations! {
                 shl_by(x, n: [i32]) = $left(x, n & ($element::BITS - 1) as i32);
                 shr_by(x, n: [i32]) = $right(x, n & ($element::BITS - 1) as i32);
                 shl(x, n) = match const { Build::LEVEL >= V3 } {
                     true => $each_left(x, n.and(Lanes::<$element>::splat(($element::BITS - 1) as $element))),
-                    false => $crate::register::x86::lanes!($register $element: Shift shl(x, n)),
+                    false => $crate::register::x86::x86_lane_loop!($register $element: Shift shl(x, n)),
                 };
                 shr(x, n) = match const { Build::LEVEL >= V3 } {
                     true => $each_right(x, n.and(Lanes::<$element>::splat(($element::BITS - 1) as $element))),
-                    false => $crate::register::x86::lanes!($register $element: Shift shr(x, n)),
+                    false => $crate::register::x86::x86_lane_loop!($register $element: Shift shr(x, n)),
                 };
             }
         }
@@ -288,11 +288,11 @@ macro_rules! all {
 }
 
 /// An instruction of V4, or else what puts it together.
-macro_rules! each {
+macro_rules! each_shift {
     ($instruction:ident else $together:expr) => {
         |x, n| if const { Build::LEVEL >= V4 } { $instruction(x, n) } else { $together(x, n) }
     };
 }
 
-pub(crate) use {all, each, floats, integers, shifts};
-pub(crate) use {lanes, relations};
+pub(crate) use {all, each_shift, x86_float_arithmetic, x86_integer_arithmetic, shifts};
+pub(crate) use {x86_lane_loop, integer_comparisons};

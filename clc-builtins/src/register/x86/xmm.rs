@@ -1,13 +1,13 @@
 //! 16 bytes, and shorter vectors in the low ones.
 
 use super::formulas::below_v2;
-use super::{TruncateDoubles, DOWN, NEAREST, UP, ZERO, all, each, formulas, lanes, relations, shifts};
+use super::{TruncateDoubles, DOWN, NEAREST, UP, ZERO, all, each_shift, formulas, x86_lane_loop, integer_comparisons, shifts};
 use crate::formula::{float, integer, pick, shift, shuffle};
 use crate::level::{BASELINE, Build, Level, V2, V3, V4};
 use crate::register::doubles::doubles;
 use crate::register::permute::{Interleave, Permute};
 use crate::register::scalars::Low;
-use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift, rows};
+use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift, operations};
 use core::arch::x86_64::*;
 
 /// An instruction since a level, else what is put together.
@@ -29,14 +29,14 @@ at_baseline! {
     }
 }
 
-super::integers! { __m128i: _mm_and_si128 _mm_or_si128 _mm_xor_si128;
+super::x86_integer_arithmetic! { __m128i: _mm_and_si128 _mm_or_si128 _mm_xor_si128;
     u8 i8: _mm_set1_epi8 _mm_add_epi8, _mm_sub_epi8, formulas::mul8;
     u16 i16: _mm_set1_epi16 _mm_add_epi16, _mm_sub_epi16, _mm_mullo_epi16;
     u32 i32: _mm_set1_epi32 _mm_add_epi32, _mm_sub_epi32, |x, y| since!(V2 _mm_mullo_epi32(x, y), else formulas::mul32(x, y));
     u64 i64: _mm_set1_epi64x _mm_add_epi64, _mm_sub_epi64, |x, y| since!(V4 _mm_mullo_epi64(x, y), else formulas::mul64(x, y));
 }
 
-super::floats! {
+super::x86_float_arithmetic! {
     __m128 f32: _mm_set1_ps _mm_add_ps _mm_sub_ps _mm_mul_ps _mm_div_ps _mm_and_ps _mm_or_ps _mm_xor_ps
         only formulas::only_floats;
     __m128d f64: _mm_set1_pd _mm_add_pd _mm_sub_pd _mm_mul_pd _mm_div_pd _mm_and_pd _mm_or_pd _mm_xor_pd;
@@ -46,14 +46,14 @@ shifts! { __m128i:
     u8: shift::left8, shift::right8; shift::each_left8, shift::each_right8;
     i8: shift::left8, shift::sign8; shift::each_left8, shift::each_sign8;
     u16: all!(_mm_sll_epi16), all!(_mm_srl_epi16);
-        each!(_mm_sllv_epi16 else shift::each_left16), each!(_mm_srlv_epi16 else shift::each_right16);
+        each_shift!(_mm_sllv_epi16 else shift::each_left16), each_shift!(_mm_srlv_epi16 else shift::each_right16);
     i16: all!(_mm_sll_epi16), all!(_mm_sra_epi16);
-        each!(_mm_sllv_epi16 else shift::each_left16), each!(_mm_srav_epi16 else shift::each_sign16);
+        each_shift!(_mm_sllv_epi16 else shift::each_left16), each_shift!(_mm_srav_epi16 else shift::each_sign16);
     u32: all!(_mm_sll_epi32), all!(_mm_srl_epi32); _mm_sllv_epi32, _mm_srlv_epi32;
     i32: all!(_mm_sll_epi32), all!(_mm_sra_epi32); _mm_sllv_epi32, _mm_srav_epi32;
     u64: all!(_mm_sll_epi64), all!(_mm_srl_epi64); _mm_sllv_epi64, _mm_srlv_epi64;
     i64: all!(_mm_sll_epi64), all!(_mm_sra_epi64 else shift::sign64);
-        _mm_sllv_epi64, each!(_mm_srav_epi64 else shift::each_sign64);
+        _mm_sllv_epi64, each_shift!(_mm_srav_epi64 else shift::each_sign64);
 }
 
 /// By bits, for which V4 has an instruction of three operands; a blend from V2 on.
@@ -71,16 +71,16 @@ fn choose(x: __m128i, y: __m128i, truth: __m128i) -> __m128i {
 /// What both signs have.
 macro_rules! chosen {
     ($element:ident by_sign($x:ident, $y:ident, $c:ident) = $body:expr) => {
-        rows! {
+        operations! {
             choose(x, y, truth: Truth) = choose(x, y, truth);
             by_sign($x, $y, $c: Truth) = $body;
         }
     };
 }
 
-macro_rules! wholes {
+macro_rules! xmm_tests {
     ($element:ident $signs:expr, $all:literal) => {
-        rows! {
+        operations! {
             is_zero(x) -> [bool] = _mm_movemask_epi8(_mm_cmpeq_epi8(x, _mm_setzero_si128())) == 0xffff;
             any(x, components) -> [bool] = ($signs)(x) & ($signs)(components) & $all != 0;
             all(x, others) -> [bool] = (($signs)(x) | ($signs)(others)) & $all == $all;
@@ -89,83 +89,83 @@ macro_rules! wholes {
 }
 
 impl Register<i8> for __m128i {
-    relations! { i8: _mm_cmpeq_epi8, |x, y| _mm_cmpgt_epi8(y, x) }
+    integer_comparisons! { i8: _mm_cmpeq_epi8, |x, y| _mm_cmpgt_epi8(y, x) }
     chosen! { i8 by_sign(x, y, c) = since!(V2 _mm_blendv_epi8(x, y, c), else choose(x, y, _mm_cmpgt_epi8(_mm_setzero_si128(), c))) }
-    rows! {
+    operations! {
         min(x, y) = since!(V2 _mm_min_epi8(x, y), else integer::flipped_min::<i8, u8, _>(x, y));
         max(x, y) = since!(V2 _mm_max_epi8(x, y), else integer::flipped_max::<i8, u8, _>(x, y));
     }
 }
 impl Register<u8> for __m128i {
-    relations! { u8: _mm_cmpeq_epi8, integer::less_flipped::<i8, _> }
+    integer_comparisons! { u8: _mm_cmpeq_epi8, integer::less_flipped::<i8, _> }
     chosen! { u8 by_sign(x, y, c) = Register::<i8>::by_sign(x, y, c) }
-    rows! {
+    operations! {
         min(x, y) = _mm_min_epu8(x, y);
         max(x, y) = _mm_max_epu8(x, y);
     }
 }
 impl Register<i16> for __m128i {
-    relations! { i16: _mm_cmpeq_epi16, |x, y| _mm_cmpgt_epi16(y, x) }
+    integer_comparisons! { i16: _mm_cmpeq_epi16, |x, y| _mm_cmpgt_epi16(y, x) }
     chosen! { i16 by_sign(x, y, c) = choose(x, y, _mm_srai_epi16::<15>(c)) }
-    rows! {
+    operations! {
         min(x, y) = _mm_min_epi16(x, y);
         max(x, y) = _mm_max_epi16(x, y);
     }
 }
 impl Register<u16> for __m128i {
-    relations! { u16: _mm_cmpeq_epi16, integer::less_flipped::<i16, _> }
+    integer_comparisons! { u16: _mm_cmpeq_epi16, integer::less_flipped::<i16, _> }
     chosen! { u16 by_sign(x, y, c) = choose(x, y, _mm_srai_epi16::<15>(c)) }
-    rows! {
+    operations! {
         min(x, y) = since!(V2 _mm_min_epu16(x, y), else integer::flipped_min::<i16, i16, _>(x, y));
         max(x, y) = since!(V2 _mm_max_epu16(x, y), else integer::flipped_max::<i16, i16, _>(x, y));
     }
 }
 impl Register<i32> for __m128i {
-    relations! { i32: _mm_cmpeq_epi32, |x, y| _mm_cmpgt_epi32(y, x) }
+    integer_comparisons! { i32: _mm_cmpeq_epi32, |x, y| _mm_cmpgt_epi32(y, x) }
     chosen! { i32 by_sign(x, y, c) = since!(V2
         _mm_castps_si128(_mm_blendv_ps(_mm_castsi128_ps(x), _mm_castsi128_ps(y), _mm_castsi128_ps(c))),
         else choose(x, y, _mm_srai_epi32::<31>(c))) }
-    rows! {
+    operations! {
         min(x, y) = since!(V2 _mm_min_epi32(x, y), else pick::min::<i32, _>(x, y));
         max(x, y) = since!(V2 _mm_max_epi32(x, y), else pick::max::<i32, _>(x, y));
     }
 }
 impl Register<u32> for __m128i {
-    relations! { u32: _mm_cmpeq_epi32, integer::less_flipped::<i32, _> }
+    integer_comparisons! { u32: _mm_cmpeq_epi32, integer::less_flipped::<i32, _> }
     chosen! { u32 by_sign(x, y, c) = Register::<i32>::by_sign(x, y, c) }
-    rows! {
+    operations! {
         min(x, y) = since!(V2 _mm_min_epu32(x, y), else pick::min::<u32, _>(x, y));
         max(x, y) = since!(V2 _mm_max_epu32(x, y), else pick::max::<u32, _>(x, y));
     }
 }
 
 /// Below V3 the compiler compares 64 bits by 32.
-macro_rules! longs {
+macro_rules! xmm_longs {
     ($element:ident $flipped:literal $less:expr, $min:ident $max:ident) => {
         impl Register<$element> for __m128i {
             const BY_LANES: bool = Build::LEVEL < V3;
-            relations! { $element:
+            integer_comparisons! { $element:
                 |x, y| since!(V3 _mm_cmpeq_epi64(x, y), else formulas::equal64(x, y)),
                 |x, y| since!(V3 $less(x, y), else formulas::less64(x, y, $flipped))
             }
             chosen! { $element by_sign(x, y, c) = since!(V2
                 _mm_castpd_si128(_mm_blendv_pd(_mm_castsi128_pd(x), _mm_castsi128_pd(y), _mm_castsi128_pd(c))),
                 else choose(x, y, _mm_shuffle_epi32::<0xf5>(_mm_srai_epi32::<31>(c)))) }
-            rows! {
+            operations! {
                 min(x, y) = since!(V4 $min(x, y), else pick::min::<$element, _>(x, y));
                 max(x, y) = since!(V4 $max(x, y), else pick::max::<$element, _>(x, y));
             }
         }
     };
 }
-longs! { i64 0x8000_0000 |x, y| _mm_cmpgt_epi64(y, x), _mm_min_epi64 _mm_max_epi64 }
-longs! { u64 0x8000_0000_8000_0000 integer::less_flipped::<i64, _>, _mm_min_epu64 _mm_max_epu64 }
+xmm_longs! { i64 0x8000_0000 |x, y| _mm_cmpgt_epi64(y, x), _mm_min_epi64 _mm_max_epi64 }
+xmm_longs! { u64 0x8000_0000_8000_0000 integer::less_flipped::<i64, _>, _mm_min_epu64 _mm_max_epu64 }
 
 impl Integers<i8> for __m128i {
     type Unsigned = Self;
     const ROTATES: bool = true;
-    wholes! { i8 |x| _mm_movemask_epi8(x), 0xffff }
-    rows! {
+    xmm_tests! { i8 |x| _mm_movemask_epi8(x), 0xffff }
+    operations! {
         add_sat(x, y) = _mm_adds_epi8(x, y);
         sub_sat(x, y) = _mm_subs_epi8(x, y);
         hadd(x, y) = integer::flipped_hadd::<i8, u8, _>(x, y);
@@ -182,8 +182,8 @@ impl Integers<i8> for __m128i {
 impl Integers<u8> for __m128i {
     type Unsigned = Self;
     const ROTATES: bool = true;
-    wholes! { u8 |x| _mm_movemask_epi8(x), 0xffff }
-    rows! {
+    xmm_tests! { u8 |x| _mm_movemask_epi8(x), 0xffff }
+    operations! {
         add_sat(x, y) = _mm_adds_epu8(x, y);
         sub_sat(x, y) = _mm_subs_epu8(x, y);
         hadd(x, y) = integer::hadd_by_rhadd::<u8, _>(x, y);
@@ -200,8 +200,8 @@ impl Integers<u8> for __m128i {
 impl Integers<i16> for __m128i {
     type Unsigned = Self;
     const ROTATES: bool = Build::LEVEL >= V4;
-    wholes! { i16 |x| _mm_movemask_epi8(x), 0xaaaa }
-    rows! {
+    xmm_tests! { i16 |x| _mm_movemask_epi8(x), 0xaaaa }
+    operations! {
         add_sat(x, y) = _mm_adds_epi16(x, y);
         sub_sat(x, y) = _mm_subs_epi16(x, y);
         hadd(x, y) = integer::hadd::<i16, _>(x, y);
@@ -219,14 +219,14 @@ impl Integers<u16> for __m128i {
     type Unsigned = Self;
     const MAD_SAT_BY_LANES: bool = true;
     const ROTATES: bool = Build::LEVEL >= V4;
-    wholes! { u16 |x| _mm_movemask_epi8(x), 0xaaaa }
-    rows! {
+    xmm_tests! { u16 |x| _mm_movemask_epi8(x), 0xaaaa }
+    operations! {
         add_sat(x, y) = _mm_adds_epu16(x, y);
         sub_sat(x, y) = _mm_subs_epu16(x, y);
         hadd(x, y) = integer::hadd_by_rhadd::<u16, _>(x, y);
         rhadd(x, y) = _mm_avg_epu16(x, y);
         mul_hi(x, y) = _mm_mulhi_epu16(x, y);
-        mad_sat(x, y, z) = lanes!(__m128i u16: Integers mad_sat(x, y, z));
+        mad_sat(x, y, z) = x86_lane_loop!(__m128i u16: Integers mad_sat(x, y, z));
         rotate(x, n) = since!(V4 integer::rotate::<u16, _, u16>(x, n), else formulas::rotate16(x, n));
         rotate_by(x, n: [i32]) = integer::rotate_by::<u16, _>(x, n);
         abs(x) -> Unsigned = x;
@@ -239,8 +239,8 @@ impl Integers<i32> for __m128i {
     const MUL24_BY_LANES: bool = Build::LEVEL < V2;
     const MAD_SAT_BY_LANES: bool = Build::LEVEL >= V4;
     const ROTATES: bool = Build::LEVEL >= V3;
-    wholes! { i32 |x| _mm_movemask_ps(_mm_castsi128_ps(x)), 0xf }
-    rows! {
+    xmm_tests! { i32 |x| _mm_movemask_ps(_mm_castsi128_ps(x)), 0xf }
+    operations! {
         add_sat(x, y) = since!(V4 integer::add_sat_by_signs::<i32, _>(x, y), else integer::add_sat::<i32, _>(x, y));
         sub_sat(x, y) = since!(V4 integer::sub_sat_by_signs::<i32, _>(x, y), else integer::sub_sat::<i32, _>(x, y));
         hadd(x, y) = integer::hadd::<i32, _>(x, y);
@@ -249,7 +249,7 @@ impl Integers<i32> for __m128i {
         mad_sat(x, y, z) = match const { Build::LEVEL } {
             ..V2 => formulas::mad_sat_i32_at_baseline(x, y, z),
             V2..V4 => formulas::mad_sat_i32(x, y, z),
-            _ => lanes!(__m128i i32: Integers mad_sat(x, y, z)),
+            _ => x86_lane_loop!(__m128i i32: Integers mad_sat(x, y, z)),
         };
         rotate(x, n) = Integers::<u32>::rotate(x, n);
         rotate_by(x, n: [i32]) = integer::rotate_by::<u32, _>(x, n);
@@ -263,14 +263,14 @@ impl Integers<u32> for __m128i {
     const MUL24_BY_LANES: bool = Build::LEVEL < V2;
     const MAD_SAT_BY_LANES: bool = Build::LEVEL >= V2;
     const ROTATES: bool = Build::LEVEL >= V3;
-    wholes! { u32 |x| _mm_movemask_ps(_mm_castsi128_ps(x)), 0xf }
-    rows! {
+    xmm_tests! { u32 |x| _mm_movemask_ps(_mm_castsi128_ps(x)), 0xf }
+    operations! {
         add_sat(x, y) = since!(V2 integer::add_sat_unsigned::<u32, _>(x, y), else integer::add_sat_by_carry::<u32, _>(x, y));
         sub_sat(x, y) = since!(V2 integer::sub_sat_unsigned::<u32, _>(x, y), else integer::sub_sat_by_carry::<u32, _>(x, y));
         hadd(x, y) = integer::hadd::<u32, _>(x, y);
         rhadd(x, y) = integer::rhadd::<u32, _>(x, y);
         mul_hi(x, y) = since!(V2 formulas::mul_hi_u32(x, y), else formulas::mul_hi_u32_at_baseline(x, y));
-        mad_sat(x, y, z) = since!(V2 lanes!(__m128i u32: Integers mad_sat(x, y, z)),
+        mad_sat(x, y, z) = since!(V2 x86_lane_loop!(__m128i u32: Integers mad_sat(x, y, z)),
             else formulas::mad_sat_u32_at_baseline(x, y, z));
         rotate(x, n) = since!(V4 _mm_rolv_epi32(x, n), else since!(V3 integer::rotate::<u32, _, u32>(x, n),
             else formulas::rotate32(x, n)));
@@ -288,16 +288,16 @@ macro_rules! long_integers {
             const ROTATES: bool = Build::LEVEL >= V3;
             const SUMS_BY_LANES: bool = Build::LEVEL < V3;
             const PRODUCTS_BY_LANES: bool = true;
-            wholes! { $element |x| _mm_movemask_pd(_mm_castsi128_pd(x)), 0b11 }
-            rows! {
+            xmm_tests! { $element |x| _mm_movemask_pd(_mm_castsi128_pd(x)), 0b11 }
+            operations! {
                 add_sat(x, y) = since!(V4 integer::$add_sat_at_v4::<$element, _>(x, y), else integer::$add_sat::<$element, _>(x, y));
                 sub_sat(x, y) = since!(V4 integer::$sub_sat_at_v4::<$element, _>(x, y), else integer::$sub_sat::<$element, _>(x, y));
-                hadd(x, y) = lanes!(__m128i $element: Integers hadd(x, y));
-                rhadd(x, y) = lanes!(__m128i $element: Integers rhadd(x, y));
-                mul_hi(x, y) = lanes!(__m128i $element: Integers mul_hi(x, y));
-                mad_sat(x, y, z) = lanes!(__m128i $element: Integers mad_sat(x, y, z));
+                hadd(x, y) = x86_lane_loop!(__m128i $element: Integers hadd(x, y));
+                rhadd(x, y) = x86_lane_loop!(__m128i $element: Integers rhadd(x, y));
+                mul_hi(x, y) = x86_lane_loop!(__m128i $element: Integers mul_hi(x, y));
+                mad_sat(x, y, z) = x86_lane_loop!(__m128i $element: Integers mad_sat(x, y, z));
                 rotate(x, n) = since!(V4 _mm_rolv_epi64(x, n), else since!(V3 integer::rotate::<$element, _, u64>(x, n),
-                    else lanes!(__m128i $element: Integers rotate(x, n))));
+                    else x86_lane_loop!(__m128i $element: Integers rotate(x, n))));
                 rotate_by(x, n: [i32]) = integer::rotate_by::<u64, _>(x, n);
                 abs($x) -> Unsigned = $abs;
                 abs_diff(x, y) -> Unsigned = integer::abs_diff::<$element, _>(x, y);
@@ -314,13 +314,13 @@ long_integers! { i64 |x| match const { Build::LEVEL } {
 long_integers! { u64 |x| x; add_sat_by_carry sub_sat_by_carry, add_sat_unsigned sub_sat_unsigned }
 
 /// The rows of floats.
-macro_rules! floats {
+macro_rules! xmm_floats {
     ($register:ident $element:ident $cast:ident $back:ident $blend:ident $min:ident $max:ident
         $equal:ident $not_equal:ident $less:ident $less_equal:ident $not_less:ident $not_less_equal:ident
         $ordered:ident $unordered:ident, $int:ident; $round:ident $sqrt:ident $fma:ident, $by_bits:ident $below:ident) => {
         impl Register<$element> for $register {
             type Truth = __m128i;
-            rows! {
+            operations! {
                 equal(x, y) -> Truth = $cast($equal(x, y));
                 not_equal(x, y) -> Truth = $cast($not_equal(x, y));
                 less(x, y) -> Truth = $cast($less(x, y));
@@ -342,7 +342,7 @@ macro_rules! floats {
                 // SAFETY: the build has the registers that it has impls for.
                 unsafe { $back(bits) }
             }
-            rows! {
+            operations! {
                 less_greater(x, y) -> Truth = $cast($less(x, y)).or($cast($less(y, x)));
                 ordered(x, y) -> Truth = $cast($ordered(x, y));
                 unordered(x, y) -> Truth = $cast($unordered(x, y));
@@ -350,7 +350,7 @@ macro_rules! floats {
                 not_less(x, y) -> Truth = $cast($not_less(x, y));
                 not_less_equal(x, y) -> Truth = $cast($not_less_equal(x, y));
                 where_true(x, truth: Truth) = $back(truth.and($cast(x)));
-                number_or(x, y) = lanes!($register $element: Floats number_or(x, y));
+                number_or(x, y) = x86_lane_loop!($register $element: Floats number_or(x, y));
                 signs(x) -> Truth = Shift::<$int>::shr_by($cast(x), $int::BITS as i32 - 1);
                 is_normal(x) -> Truth = since!($by_bits float::is_normal_by_bits::<_, $int, _, _>(x), else float::is_normal(x));
                 floor(x) = since!(V2 $round::<DOWN>(x), else $below::floor(x));
@@ -359,15 +359,15 @@ macro_rules! floats {
                 rint(x) = since!(V2 $round::<NEAREST>(x), else $below::rint(x));
                 round(x) = since!(V2 float::round(x), else $below::round(x));
                 sqrt(x) = $sqrt(x);
-                fma(x, y, z) = since!(V3 $fma(x, y, z), else lanes!($register $element: Floats fma(x, y, z)));
+                fma(x, y, z) = since!(V3 $fma(x, y, z), else x86_lane_loop!($register $element: Floats fma(x, y, z)));
             }
         }
     };
 }
-floats! { __m128 f32 _mm_castps_si128 _mm_castsi128_ps _mm_blendv_ps _mm_min_ps _mm_max_ps
+xmm_floats! { __m128 f32 _mm_castps_si128 _mm_castsi128_ps _mm_blendv_ps _mm_min_ps _mm_max_ps
     _mm_cmpeq_ps _mm_cmpneq_ps _mm_cmplt_ps _mm_cmple_ps _mm_cmpnlt_ps _mm_cmpnle_ps _mm_cmpord_ps _mm_cmpunord_ps, i32;
     _mm_round_ps _mm_sqrt_ps _mm_fmadd_ps, BASELINE below_v2 }
-floats! { __m128d f64 _mm_castpd_si128 _mm_castsi128_pd _mm_blendv_pd _mm_min_pd _mm_max_pd
+xmm_floats! { __m128d f64 _mm_castpd_si128 _mm_castsi128_pd _mm_blendv_pd _mm_min_pd _mm_max_pd
     _mm_cmpeq_pd _mm_cmpneq_pd _mm_cmplt_pd _mm_cmple_pd _mm_cmpnlt_pd _mm_cmpnle_pd _mm_cmpord_pd _mm_cmpunord_pd, i64;
     _mm_round_pd _mm_sqrt_pd _mm_fmadd_pd, V3 float }
 
@@ -415,16 +415,16 @@ from_v3! {
 }
 
 impl Interleave<u8> for __m128i {
-    rows! { interleave(x, y) = _mm_unpacklo_epi8(x, y); }
+    operations! { interleave(x, y) = _mm_unpacklo_epi8(x, y); }
 }
 impl Interleave<u16> for __m128i {
-    rows! { interleave(x, y) = _mm_unpacklo_epi16(x, y); }
+    operations! { interleave(x, y) = _mm_unpacklo_epi16(x, y); }
 }
 impl Interleave<u32> for __m128i {
-    rows! { interleave(x, y) = _mm_unpacklo_epi32(x, y); }
+    operations! { interleave(x, y) = _mm_unpacklo_epi32(x, y); }
 }
 impl Interleave<u64> for __m128i {
-    rows! { interleave(x, y) = _mm_unpacklo_epi64(x, y); }
+    operations! { interleave(x, y) = _mm_unpacklo_epi64(x, y); }
 }
 
 /// Below V3, an instruction selects the bytes of all elements, for which the indices take a few instructions.
@@ -438,7 +438,7 @@ impl Permute<u8> for __m128i {
     type Table = Self;
     const REGISTERS: usize = PERMUTED_REGISTERS;
     const LANES: usize = 0;
-    rows! {
+    operations! {
         permute(index, table: Table) = since!(V2 _mm_shuffle_epi8(table, index), else shuffle::permute_lanes::<u8, _>(index, table));
         // Bits of the lower byte do not reach the sign.
         blend_by_bit(index, low, high, bit: [i32]) = Register::<u8>::by_sign(low, high, Shift::<u16>::shl_by(index, 3 - bit));
@@ -446,7 +446,7 @@ impl Permute<u8> for __m128i {
 }
 
 /// Lookups of elements since a level, and of their bytes below it. V4 has instructions for two registers.
-macro_rules! permutations {
+macro_rules! xmm_permutations {
     ($(
         $element:ident $lanes:literal since $level:ident: prepare($prepared:ident) $prepare:expr,
             permute($index:ident, $table:ident) $permute:expr, $permute2:ident $blend:ident $test:ident, shift $shift:literal;
@@ -455,7 +455,7 @@ macro_rules! permutations {
             type Table = Self;
             const REGISTERS: usize = PERMUTED_REGISTERS;
             const LANES: usize = if Build::LEVEL >= $level { $lanes } else { 0 };
-            rows! {
+            operations! {
                 prepare($prepared) = since!($level $prepare, else shuffle::byte_indices::<$element, _>($prepared));
                 permute($index, $table: Table) = since!($level $permute, else Permute::<u8>::permute($index, $table));
                 permute2(index, low: Table, high: Table) = since!(V4 $permute2(low, index, high), else {
@@ -471,7 +471,7 @@ macro_rules! permutations {
         }
     )*};
 }
-permutations! {
+xmm_permutations! {
     u16 8 since V4: prepare(index) index, permute(index, table) _mm_permutexvar_epi16(index, table),
         _mm_permutex2var_epi16 _mm_mask_blend_epi16 _mm_test_epi16_mask, shift 12;
     u32 4 since V3: prepare(index) index,
@@ -485,13 +485,13 @@ permutations! {
 }
 
 impl TruncateDoubles<__m128i> for __m128d {
-    rows! {
+    operations! {
         truncate_to_ints(x) -> [__m128i] = _mm_cvttpd_epi32(x);
         truncate_to_uints(x) -> [__m128i] = since!(V4 _mm_cvttpd_epu32(x), else _mm_cvttpd_epi32(x));
     }
 }
 impl TruncateDoubles<__m128i> for [__m128d; 2] {
-    rows! {
+    operations! {
         truncate_to_ints(x) -> [__m128i] = _mm_unpacklo_epi64(_mm_cvttpd_epi32(x[0]), _mm_cvttpd_epi32(x[1]));
         truncate_to_uints(x) -> [__m128i] = x.truncate_to_ints();
     }

@@ -1,11 +1,11 @@
 //! 32 bytes, of integers of 16 bits or more.
 
-use super::{TruncateDoubles, DOWN, NEAREST, UP, ZERO, all, each, formulas, lanes, relations, shifts};
+use super::{TruncateDoubles, DOWN, NEAREST, UP, ZERO, all, each_shift, formulas, x86_lane_loop, integer_comparisons, shifts};
 use crate::formula::{float, integer, pick, shift, shuffle};
 use crate::level::{Build, Level, V3, V4};
 use crate::register::doubles::doubles;
 use crate::register::permute::{Load, Permute};
-use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift, rows};
+use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift, operations};
 use bytemuck::{Pod, cast};
 use core::arch::x86_64::*;
 
@@ -16,28 +16,28 @@ macro_rules! since_v4 {
     };
 }
 
-super::integers! { __m256i: _mm256_and_si256 _mm256_or_si256 _mm256_xor_si256;
+super::x86_integer_arithmetic! { __m256i: _mm256_and_si256 _mm256_or_si256 _mm256_xor_si256;
     u8 i8: _mm256_set1_epi8 _mm256_add_epi8, _mm256_sub_epi8, formulas::mul8;
     u16 i16: _mm256_set1_epi16 _mm256_add_epi16, _mm256_sub_epi16, _mm256_mullo_epi16;
     u32 i32: _mm256_set1_epi32 _mm256_add_epi32, _mm256_sub_epi32, _mm256_mullo_epi32;
     u64 i64: _mm256_set1_epi64x _mm256_add_epi64, _mm256_sub_epi64, |x, y| since_v4!(_mm256_mullo_epi64(x, y), else formulas::mul64(x, y));
 }
 
-super::floats! {
+super::x86_float_arithmetic! {
     __m256 f32: _mm256_set1_ps _mm256_add_ps _mm256_sub_ps _mm256_mul_ps _mm256_div_ps _mm256_and_ps _mm256_or_ps _mm256_xor_ps;
     __m256d f64: _mm256_set1_pd _mm256_add_pd _mm256_sub_pd _mm256_mul_pd _mm256_div_pd _mm256_and_pd _mm256_or_pd _mm256_xor_pd;
 }
 
 shifts! { __m256i:
     u16: all!(_mm256_sll_epi16), all!(_mm256_srl_epi16);
-        each!(_mm256_sllv_epi16 else shift::each_left16), each!(_mm256_srlv_epi16 else shift::each_right16);
+        each_shift!(_mm256_sllv_epi16 else shift::each_left16), each_shift!(_mm256_srlv_epi16 else shift::each_right16);
     i16: all!(_mm256_sll_epi16), all!(_mm256_sra_epi16);
-        each!(_mm256_sllv_epi16 else shift::each_left16), each!(_mm256_srav_epi16 else shift::each_sign16);
+        each_shift!(_mm256_sllv_epi16 else shift::each_left16), each_shift!(_mm256_srav_epi16 else shift::each_sign16);
     u32: all!(_mm256_sll_epi32), all!(_mm256_srl_epi32); _mm256_sllv_epi32, _mm256_srlv_epi32;
     i32: all!(_mm256_sll_epi32), all!(_mm256_sra_epi32); _mm256_sllv_epi32, _mm256_srav_epi32;
     u64: all!(_mm256_sll_epi64), all!(_mm256_srl_epi64); _mm256_sllv_epi64, _mm256_srlv_epi64;
     i64: all!(_mm256_sll_epi64), all!(_mm256_sra_epi64 else shift::sign64);
-        _mm256_sllv_epi64, each!(_mm256_srav_epi64 else shift::each_sign64);
+        _mm256_sllv_epi64, each_shift!(_mm256_srav_epi64 else shift::each_sign64);
 }
 
 #[inline(always)]
@@ -46,12 +46,12 @@ fn choose(x: __m256i, y: __m256i, truth: __m256i) -> __m256i {
     unsafe { since_v4!(pick::by_bits(x, y, truth, !0_u8), else _mm256_blendv_epi8(x, y, truth)) }
 }
 
-macro_rules! registers {
+macro_rules! ymm_registers {
     ($($element:ident $equal:ident $less:expr, by_sign($x:ident, $y:ident, $c:ident) $by_sign:expr,
         min($a:ident, $b:ident) $min:expr, $max:expr;)*) => {$(
         impl Register<$element> for __m256i {
-            relations! { $element: $equal, $less }
-            rows! {
+            integer_comparisons! { $element: $equal, $less }
+            operations! {
                 choose(x, y, truth: Truth) = choose(x, y, truth);
                 by_sign($x, $y, $c: Truth) = $by_sign;
                 min($a, $b) = $min;
@@ -61,7 +61,7 @@ macro_rules! registers {
     )*};
 }
 
-registers! {
+ymm_registers! {
     i16 _mm256_cmpeq_epi16 |x, y| _mm256_cmpgt_epi16(y, x), by_sign(x, y, c) choose(x, y, _mm256_srai_epi16::<15>(c)),
         min(x, y) _mm256_min_epi16(x, y), _mm256_max_epi16(x, y);
     u16 _mm256_cmpeq_epi16 integer::less_flipped::<i16, _>, by_sign(x, y, c) choose(x, y, _mm256_srai_epi16::<15>(c)),
@@ -81,11 +81,11 @@ registers! {
 }
 
 /// What all integers of a size and more have.
-macro_rules! wholes {
+macro_rules! ymm_tests {
     ($element:ident $rotates:expr, $signs:expr, $all:expr) => {
         type Unsigned = Self;
         const ROTATES: bool = $rotates;
-        rows! {
+        operations! {
             is_zero(x) -> [bool] = _mm256_testz_si256(x, x) == 1;
             any(x, components) -> [bool] = ($signs)(x) & ($signs)(components) & $all != 0;
             all(x, others) -> [bool] = (($signs)(x) | ($signs)(others)) & $all == $all;
@@ -95,8 +95,8 @@ macro_rules! wholes {
 }
 
 impl Integers<i16> for __m256i {
-    wholes! { i16 Build::LEVEL >= V4, _mm256_movemask_epi8, 0xaaaa_aaaa_u32 as i32 }
-    rows! {
+    ymm_tests! { i16 Build::LEVEL >= V4, _mm256_movemask_epi8, 0xaaaa_aaaa_u32 as i32 }
+    operations! {
         add_sat(x, y) = _mm256_adds_epi16(x, y);
         sub_sat(x, y) = _mm256_subs_epi16(x, y);
         hadd(x, y) = integer::hadd::<i16, _>(x, y);
@@ -111,14 +111,14 @@ impl Integers<i16> for __m256i {
 }
 impl Integers<u16> for __m256i {
     const MAD_SAT_BY_LANES: bool = true;
-    wholes! { u16 Build::LEVEL >= V4, _mm256_movemask_epi8, 0xaaaa_aaaa_u32 as i32 }
-    rows! {
+    ymm_tests! { u16 Build::LEVEL >= V4, _mm256_movemask_epi8, 0xaaaa_aaaa_u32 as i32 }
+    operations! {
         add_sat(x, y) = _mm256_adds_epu16(x, y);
         sub_sat(x, y) = _mm256_subs_epu16(x, y);
         hadd(x, y) = integer::hadd_by_rhadd::<u16, _>(x, y);
         rhadd(x, y) = _mm256_avg_epu16(x, y);
         mul_hi(x, y) = _mm256_mulhi_epu16(x, y);
-        mad_sat(x, y, z) = lanes!(__m256i u16: Integers mad_sat(x, y, z));
+        mad_sat(x, y, z) = x86_lane_loop!(__m256i u16: Integers mad_sat(x, y, z));
         rotate(x, n) = since_v4!(integer::rotate::<u16, _, u16>(x, n), else formulas::rotate16_of_32(x, n));
         rotate_by(x, n: [i32]) = integer::rotate_by::<u16, _>(x, n);
         abs(x) -> Unsigned = x;
@@ -127,14 +127,14 @@ impl Integers<u16> for __m256i {
 }
 impl Integers<i32> for __m256i {
     const MAD_SAT_BY_LANES: bool = Build::LEVEL >= V4;
-    wholes! { i32 true, |x| _mm256_movemask_ps(_mm256_castsi256_ps(x)), 0xff }
-    rows! {
+    ymm_tests! { i32 true, |x| _mm256_movemask_ps(_mm256_castsi256_ps(x)), 0xff }
+    operations! {
         add_sat(x, y) = since_v4!(integer::add_sat_by_signs::<i32, _>(x, y), else integer::add_sat::<i32, _>(x, y));
         sub_sat(x, y) = since_v4!(integer::sub_sat_by_signs::<i32, _>(x, y), else integer::sub_sat::<i32, _>(x, y));
         hadd(x, y) = integer::hadd::<i32, _>(x, y);
         rhadd(x, y) = integer::rhadd::<i32, _>(x, y);
         mul_hi(x, y) = formulas::mul_hi_i32(x, y);
-        mad_sat(x, y, z) = since_v4!(lanes!(__m256i i32: Integers mad_sat(x, y, z)), else formulas::mad_sat_i32(x, y, z));
+        mad_sat(x, y, z) = since_v4!(x86_lane_loop!(__m256i i32: Integers mad_sat(x, y, z)), else formulas::mad_sat_i32(x, y, z));
         rotate(x, n) = Integers::<u32>::rotate(x, n);
         rotate_by(x, n: [i32]) = integer::rotate_by::<u32, _>(x, n);
         abs(x) -> Unsigned = _mm256_abs_epi32(x);
@@ -143,14 +143,14 @@ impl Integers<i32> for __m256i {
 }
 impl Integers<u32> for __m256i {
     const MAD_SAT_BY_LANES: bool = true;
-    wholes! { u32 true, |x| _mm256_movemask_ps(_mm256_castsi256_ps(x)), 0xff }
-    rows! {
+    ymm_tests! { u32 true, |x| _mm256_movemask_ps(_mm256_castsi256_ps(x)), 0xff }
+    operations! {
         add_sat(x, y) = integer::add_sat_unsigned::<u32, _>(x, y);
         sub_sat(x, y) = integer::sub_sat_unsigned::<u32, _>(x, y);
         hadd(x, y) = integer::hadd::<u32, _>(x, y);
         rhadd(x, y) = integer::rhadd::<u32, _>(x, y);
         mul_hi(x, y) = formulas::mul_hi_u32(x, y);
-        mad_sat(x, y, z) = lanes!(__m256i u32: Integers mad_sat(x, y, z));
+        mad_sat(x, y, z) = x86_lane_loop!(__m256i u32: Integers mad_sat(x, y, z));
         rotate(x, n) = since_v4!(_mm256_rolv_epi32(x, n), else integer::rotate::<u32, _, u32>(x, n));
         rotate_by(x, n: [i32]) = integer::rotate_by::<u32, _>(x, n);
         abs(x) -> Unsigned = x;
@@ -158,18 +158,18 @@ impl Integers<u32> for __m256i {
     }
 }
 
-macro_rules! longs {
+macro_rules! ymm_longs {
     ($element:ident |$x:ident| $abs:expr; $add_sat:ident $sub_sat:ident, $add_sat_at_v4:ident $sub_sat_at_v4:ident) => {
         impl Integers<$element> for __m256i {
             const PRODUCTS_BY_LANES: bool = true;
-            wholes! { $element true, |x| _mm256_movemask_pd(_mm256_castsi256_pd(x)), 0xf }
-            rows! {
+            ymm_tests! { $element true, |x| _mm256_movemask_pd(_mm256_castsi256_pd(x)), 0xf }
+            operations! {
                 add_sat(x, y) = since_v4!(integer::$add_sat_at_v4::<$element, _>(x, y), else integer::$add_sat::<$element, _>(x, y));
                 sub_sat(x, y) = since_v4!(integer::$sub_sat_at_v4::<$element, _>(x, y), else integer::$sub_sat::<$element, _>(x, y));
-                hadd(x, y) = lanes!(__m256i $element: Integers hadd(x, y));
-                rhadd(x, y) = lanes!(__m256i $element: Integers rhadd(x, y));
-                mul_hi(x, y) = lanes!(__m256i $element: Integers mul_hi(x, y));
-                mad_sat(x, y, z) = lanes!(__m256i $element: Integers mad_sat(x, y, z));
+                hadd(x, y) = x86_lane_loop!(__m256i $element: Integers hadd(x, y));
+                rhadd(x, y) = x86_lane_loop!(__m256i $element: Integers rhadd(x, y));
+                mul_hi(x, y) = x86_lane_loop!(__m256i $element: Integers mul_hi(x, y));
+                mad_sat(x, y, z) = x86_lane_loop!(__m256i $element: Integers mad_sat(x, y, z));
                 rotate(x, n) = since_v4!(_mm256_rolv_epi64(x, n), else integer::rotate::<$element, _, u64>(x, n));
                 rotate_by(x, n: [i32]) = integer::rotate_by::<u64, _>(x, n);
                 abs($x) -> Unsigned = $abs;
@@ -178,15 +178,15 @@ macro_rules! longs {
         }
     };
 }
-longs! { i64 |x| since_v4!(_mm256_abs_epi64(x), else integer::abs_by_less::<i64, _>(x)); add_sat sub_sat, add_sat_by_signs sub_sat_by_signs }
-longs! { u64 |x| x; add_sat_by_carry sub_sat_by_carry, add_sat_unsigned sub_sat_unsigned }
+ymm_longs! { i64 |x| since_v4!(_mm256_abs_epi64(x), else integer::abs_by_less::<i64, _>(x)); add_sat sub_sat, add_sat_by_signs sub_sat_by_signs }
+ymm_longs! { u64 |x| x; add_sat_by_carry sub_sat_by_carry, add_sat_unsigned sub_sat_unsigned }
 
-macro_rules! floats {
+macro_rules! ymm_floats {
     ($register:ident $element:ident $cast:ident $back:ident $min:ident $max:ident $compare:ident, $int:ident;
         $round:ident $sqrt:ident $fma:ident) => {
         impl Register<$element> for $register {
             type Truth = __m256i;
-            rows! {
+            operations! {
                 equal(x, y) -> Truth = $cast($compare::<_CMP_EQ_OQ>(x, y));
                 not_equal(x, y) -> Truth = $cast($compare::<_CMP_NEQ_UQ>(x, y));
                 less(x, y) -> Truth = $cast($compare::<_CMP_LT_OQ>(x, y));
@@ -206,7 +206,7 @@ macro_rules! floats {
                 // SAFETY: the build has the registers that it has impls for.
                 unsafe { $back(bits) }
             }
-            rows! {
+            operations! {
                 less_greater(x, y) -> Truth = $cast($compare::<_CMP_NEQ_OQ>(x, y));
                 ordered(x, y) -> Truth = $cast($compare::<_CMP_ORD_Q>(x, y));
                 unordered(x, y) -> Truth = $cast($compare::<_CMP_UNORD_Q>(x, y));
@@ -214,7 +214,7 @@ macro_rules! floats {
                 not_less(x, y) -> Truth = $cast($compare::<_CMP_NLT_UQ>(x, y));
                 not_less_equal(x, y) -> Truth = $cast($compare::<_CMP_NLE_UQ>(x, y));
                 where_true(x, truth: Truth) = $back(truth.and($cast(x)));
-                number_or(x, y) = lanes!($register $element: Floats number_or(x, y));
+                number_or(x, y) = x86_lane_loop!($register $element: Floats number_or(x, y));
                 signs(x) -> Truth = Shift::<$int>::shr_by($cast(x), $int::BITS as i32 - 1);
                 is_normal(x) -> Truth = float::is_normal_by_bits::<_, $int, _, _>(x);
                 floor(x) = $round::<DOWN>(x);
@@ -228,9 +228,9 @@ macro_rules! floats {
         }
     };
 }
-floats! { __m256 f32 _mm256_castps_si256 _mm256_castsi256_ps _mm256_min_ps _mm256_max_ps _mm256_cmp_ps, i32;
+ymm_floats! { __m256 f32 _mm256_castps_si256 _mm256_castsi256_ps _mm256_min_ps _mm256_max_ps _mm256_cmp_ps, i32;
     _mm256_round_ps _mm256_sqrt_ps _mm256_fmadd_ps }
-floats! { __m256d f64 _mm256_castpd_si256 _mm256_castsi256_pd _mm256_min_pd _mm256_max_pd _mm256_cmp_pd, i64;
+ymm_floats! { __m256d f64 _mm256_castpd_si256 _mm256_castsi256_pd _mm256_min_pd _mm256_max_pd _mm256_cmp_pd, i64;
     _mm256_round_pd _mm256_sqrt_pd _mm256_fmadd_pd }
 
 doubles! { __m256d 4
@@ -276,7 +276,7 @@ macro_rules! permutations_of_halves {
             type Table = __m128i;
             const REGISTERS: usize = 4;
             const LANES: usize = 0;
-            rows! {
+            operations! {
                 prepare($prepared) = $prepare;
                 permute(index, table: Table) = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(table), index);
                 blend_by_bit(index, low, high, bit: [i32]) =
@@ -297,7 +297,7 @@ at_v4! {
         type Table = Self;
         const REGISTERS: usize = 4;
         const LANES: usize = 16;
-        rows! {
+        operations! {
             permute(index, table: Table) = _mm256_permutexvar_epi16(index, table);
             permute2(index, low: Table, high: Table) = _mm256_permutex2var_epi16(low, index, high);
             blend_by_bit(index, low, high, bit: [i32]) =
@@ -307,7 +307,7 @@ at_v4! {
 }
 
 /// Lookups of elements.
-macro_rules! permutations {
+macro_rules! ymm_permutations {
     ($(
         $element:ident $lanes:literal: prepare($prepared:ident) $prepare:expr,
             permute($index:ident, $table:ident) $permute:expr, $permute2:ident $blend:ident $test:ident, shift $shift:literal;
@@ -316,7 +316,7 @@ macro_rules! permutations {
             type Table = Self;
             const REGISTERS: usize = 4;
             const LANES: usize = $lanes;
-            rows! {
+            operations! {
                 prepare($prepared) = $prepare;
                 permute($index, $table: Table) = $permute;
                 permute2(index, low: Table, high: Table) = since_v4!($permute2(low, index, high), else {
@@ -330,7 +330,7 @@ macro_rules! permutations {
         }
     )*};
 }
-permutations! {
+ymm_permutations! {
     u32 8: prepare(index) index, permute(index, table) _mm256_permutevar8x32_epi32(table, index),
         _mm256_permutex2var_epi32 _mm256_mask_blend_epi32 _mm256_test_epi32_mask, shift 28;
     // V3 selects the halves of elements.
@@ -342,7 +342,7 @@ permutations! {
 }
 
 impl TruncateDoubles<__m128i> for __m256d {
-    rows! {
+    operations! {
         truncate_to_ints(x) -> [__m128i] = _mm256_cvttpd_epi32(x);
         truncate_to_uints(x) -> [__m128i] = since_v4!(_mm256_cvttpd_epu32(x), else _mm256_cvttpd_epi32(x));
     }

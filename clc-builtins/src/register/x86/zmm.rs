@@ -1,22 +1,22 @@
 //! 64 bytes, of elements of 32 bits or more; `buffer` also shuffles those of 16 bits. A comparison gives a bit a lane, which becomes all bits of it: the compiler
 //! takes that back where a blend follows.
 
-use super::{DOWN, NEAREST, UP, ZERO, all, formulas, lanes, relations, shifts};
+use super::{DOWN, NEAREST, UP, ZERO, all, formulas, x86_lane_loop, integer_comparisons, shifts};
 use crate::formula::{float, integer, pick};
 use crate::level::{Build, Level, V3, V4};
 use crate::register::doubles::doubles;
 use crate::register::permute::{Load, Permute};
-use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift, rows};
+use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift, operations};
 use bytemuck::{Pod, cast};
 use core::arch::x86_64::*;
 
-super::integers! { __m512i: _mm512_and_si512 _mm512_or_si512 _mm512_xor_si512;
+super::x86_integer_arithmetic! { __m512i: _mm512_and_si512 _mm512_or_si512 _mm512_xor_si512;
     u16 i16: _mm512_set1_epi16 _mm512_add_epi16, _mm512_sub_epi16, _mm512_mullo_epi16;
     u32 i32: _mm512_set1_epi32 _mm512_add_epi32, _mm512_sub_epi32, _mm512_mullo_epi32;
     u64 i64: _mm512_set1_epi64 _mm512_add_epi64, _mm512_sub_epi64, _mm512_mullo_epi64;
 }
 
-super::floats! {
+super::x86_float_arithmetic! {
     __m512 f32: _mm512_set1_ps _mm512_add_ps _mm512_sub_ps _mm512_mul_ps _mm512_div_ps _mm512_and_ps _mm512_or_ps _mm512_xor_ps;
     __m512d f64: _mm512_set1_pd _mm512_add_pd _mm512_sub_pd _mm512_mul_pd _mm512_div_pd _mm512_and_pd _mm512_or_pd _mm512_xor_pd;
 }
@@ -29,11 +29,11 @@ shifts! { __m512i:
         _mm512_sllv_epi64, _mm512_srav_epi64;
 }
 
-macro_rules! registers {
+macro_rules! zmm_registers {
     ($($element:ident $spread:ident $equal:ident $less:ident $mask:ident $blend:ident $min:ident $max:ident;)*) => {$(
         impl Register<$element> for __m512i {
-            relations! { $element: |x, y| $spread($equal(x, y)), |x, y| $spread($less(x, y)) }
-            rows! {
+            integer_comparisons! { $element: |x, y| $spread($equal(x, y)), |x, y| $spread($less(x, y)) }
+            operations! {
                 choose(x, y, truth: Truth) = pick::by_bits(x, y, truth, !0_u32);
                 by_sign(x, y, c: Truth) = $blend(x, $mask(c), y);
                 min(x, y) = $min(x, y);
@@ -42,7 +42,7 @@ macro_rules! registers {
         }
     )*};
 }
-registers! {
+zmm_registers! {
     i32 _mm512_movm_epi32 _mm512_cmpeq_epi32_mask _mm512_cmplt_epi32_mask _mm512_movepi32_mask _mm512_mask_mov_epi32
         _mm512_min_epi32 _mm512_max_epi32;
     u32 _mm512_movm_epi32 _mm512_cmpeq_epi32_mask _mm512_cmplt_epu32_mask _mm512_movepi32_mask _mm512_mask_mov_epi32
@@ -53,7 +53,7 @@ registers! {
         _mm512_min_epu64 _mm512_max_epu64;
 }
 
-macro_rules! integers {
+macro_rules! zmm_integers {
     ($($element:ident $signs:ident $all:literal $rotate:ident {
         add_sat $add_sat:ident sub_sat $sub_sat:ident
         abs($x:ident) $abs:expr, mul_hi($a:ident, $b:ident) $mul_hi:expr;
@@ -63,13 +63,13 @@ macro_rules! integers {
             const ROTATES: bool = true;
             const PRODUCTS_BY_LANES: bool = size_of::<$element>() == 8;
             const MAD_SAT_BY_LANES: bool = true;
-            rows! {
+            operations! {
                 add_sat(x, y) = integer::$add_sat::<$element, _>(x, y);
                 sub_sat(x, y) = integer::$sub_sat::<$element, _>(x, y);
                 hadd(x, y) = integer::hadd::<$element, _>(x, y);
                 rhadd(x, y) = integer::rhadd::<$element, _>(x, y);
                 mul_hi($a, $b) = $mul_hi;
-                mad_sat(x, y, z) = lanes!(__m512i $element: Integers mad_sat(x, y, z));
+                mad_sat(x, y, z) = x86_lane_loop!(__m512i $element: Integers mad_sat(x, y, z));
                 rotate(x, n) = $rotate(x, n);
                 rotate_by(x, n: [i32]) = Integers::<$element>::rotate(x, Lanes::<$element>::splat(n as $element));
                 abs($x) -> Unsigned = $abs;
@@ -82,7 +82,7 @@ macro_rules! integers {
         }
     )*};
 }
-integers! {
+zmm_integers! {
     i32 _mm512_movepi32_mask 0xffff _mm512_rolv_epi32 {
         add_sat add_sat_by_signs sub_sat sub_sat_by_signs
         abs(x) _mm512_abs_epi32(x), mul_hi(x, y) formulas::mul_hi_i32(x, y);
@@ -93,20 +93,20 @@ integers! {
     }
     i64 _mm512_movepi64_mask 0xff _mm512_rolv_epi64 {
         add_sat add_sat_by_signs sub_sat sub_sat_by_signs
-        abs(x) _mm512_abs_epi64(x), mul_hi(x, y) lanes!(__m512i i64: Integers mul_hi(x, y));
+        abs(x) _mm512_abs_epi64(x), mul_hi(x, y) x86_lane_loop!(__m512i i64: Integers mul_hi(x, y));
     }
     u64 _mm512_movepi64_mask 0xff _mm512_rolv_epi64 {
         add_sat add_sat_unsigned sub_sat sub_sat_unsigned
-        abs(x) x, mul_hi(x, y) lanes!(__m512i u64: Integers mul_hi(x, y));
+        abs(x) x, mul_hi(x, y) x86_lane_loop!(__m512i u64: Integers mul_hi(x, y));
     }
 }
 
-macro_rules! floats {
+macro_rules! zmm_floats {
     ($register:ident $element:ident $cast:ident $back:ident $min:ident $max:ident $compare:ident $spread:ident, $int:ident;
         $round:ident $sqrt:ident $fma:ident) => {
         impl Register<$element> for $register {
             type Truth = __m512i;
-            rows! {
+            operations! {
                 equal(x, y) -> Truth = $spread($compare::<_CMP_EQ_OQ>(x, y));
                 not_equal(x, y) -> Truth = $spread($compare::<_CMP_NEQ_UQ>(x, y));
                 less(x, y) -> Truth = $spread($compare::<_CMP_LT_OQ>(x, y));
@@ -126,7 +126,7 @@ macro_rules! floats {
                 // SAFETY: the build has the registers that it has impls for.
                 unsafe { $back(bits) }
             }
-            rows! {
+            operations! {
                 less_greater(x, y) -> Truth = $spread($compare::<_CMP_NEQ_OQ>(x, y));
                 ordered(x, y) -> Truth = $spread($compare::<_CMP_ORD_Q>(x, y));
                 unordered(x, y) -> Truth = $spread($compare::<_CMP_UNORD_Q>(x, y));
@@ -134,7 +134,7 @@ macro_rules! floats {
                 not_less(x, y) -> Truth = $spread($compare::<_CMP_NLT_UQ>(x, y));
                 not_less_equal(x, y) -> Truth = $spread($compare::<_CMP_NLE_UQ>(x, y));
                 where_true(x, truth: Truth) = $back(truth.and($cast(x)));
-                number_or(x, y) = lanes!($register $element: Floats number_or(x, y));
+                number_or(x, y) = x86_lane_loop!($register $element: Floats number_or(x, y));
                 signs(x) -> Truth = Shift::<$int>::shr_by($cast(x), $int::BITS as i32 - 1);
                 is_normal(x) -> Truth = float::is_normal_by_bits::<_, $int, _, _>(x);
                 floor(x) = $round::<DOWN>(x);
@@ -148,9 +148,9 @@ macro_rules! floats {
         }
     };
 }
-floats! { __m512 f32 _mm512_castps_si512 _mm512_castsi512_ps _mm512_min_ps _mm512_max_ps _mm512_cmp_ps_mask
+zmm_floats! { __m512 f32 _mm512_castps_si512 _mm512_castsi512_ps _mm512_min_ps _mm512_max_ps _mm512_cmp_ps_mask
     _mm512_movm_epi32, i32; _mm512_roundscale_ps _mm512_sqrt_ps _mm512_fmadd_ps }
-floats! { __m512d f64 _mm512_castpd_si512 _mm512_castsi512_pd _mm512_min_pd _mm512_max_pd _mm512_cmp_pd_mask
+zmm_floats! { __m512d f64 _mm512_castpd_si512 _mm512_castsi512_pd _mm512_min_pd _mm512_max_pd _mm512_cmp_pd_mask
     _mm512_movm_epi64, i64; _mm512_roundscale_pd _mm512_sqrt_pd _mm512_fmadd_pd }
 
 doubles! { __m512d 8
@@ -192,13 +192,13 @@ impl Load for __m512i {
 }
 
 /// Lookups of elements.
-macro_rules! permutations {
+macro_rules! zmm_permutations {
     ($($element:ident $lanes:literal: $permute:ident $permute2:ident $blend:ident $test:ident;)*) => {$(
         impl Permute<$element> for __m512i {
             type Table = Self;
             const REGISTERS: usize = 4;
             const LANES: usize = $lanes;
-            rows! {
+            operations! {
                 permute(index, table: Table) = $permute(index, table);
                 permute2(index, low: Table, high: Table) = $permute2(low, index, high);
                 blend_by_bit(index, low, high, bit: [i32]) =
@@ -207,7 +207,7 @@ macro_rules! permutations {
         }
     )*};
 }
-permutations! {
+zmm_permutations! {
     u16 32: _mm512_permutexvar_epi16 _mm512_permutex2var_epi16 _mm512_mask_blend_epi16 _mm512_test_epi16_mask;
     u32 16: _mm512_permutexvar_epi32 _mm512_permutex2var_epi32 _mm512_mask_blend_epi32 _mm512_test_epi32_mask;
     u64 8: _mm512_permutexvar_epi64 _mm512_permutex2var_epi64 _mm512_mask_blend_epi64 _mm512_test_epi64_mask;
