@@ -1,8 +1,7 @@
-//! From a name to the kernels of its operands: the sealed traits behind the overloads, and the markers that the errors
-//! of illegal calls print.
+//! The sealed traits of overloaded functions, which select the kernel for the operands.
 //!
-//! A call `convert_int4(x)` goes: the bound `ConvertInt4<X::Count>`, which is there for the error that it prints;
-//! [`convert()`]; [`Operand::to_lanes`]; the kernel of the pair of scalars by [`Convert`]; [`Vector::from_lanes`].
+//! For `convert_int4(x)`, the bound `ConvertInt4<X::Count>` carries the error message. [`convert()`] converts the operand
+//! to a register, calls the [formula](crate::formula::convert) of the pair of types, and converts the result back.
 
 #[cfg(feature = "buffer")]
 pub mod buffer;
