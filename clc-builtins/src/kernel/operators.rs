@@ -1,7 +1,6 @@
 //! The operators of vectors: each is an operation of their registers, or a loop over the lanes for integer division and
 //! for shifts that the target lacks.
 
-use super::guard;
 use crate::half;
 use crate::operand::{Operand, Vector};
 use crate::register::{Bits, Divide, Lanes, Registered, Shift};

@@ -3,7 +3,6 @@
 //! A float becomes an integer by the processor's truncation. The checks of `as` would keep the compiler from vectorizing
 //! loops. Truncation cannot round to nearest, so [`RTE`] uses the plain kernels.
 
-use super::guard;
 use super::plain::{CONVERTS_ALL_INTEGERS, DROPS_NAN};
 use crate::exact::mode::{RTE, RTN, RTP};
 use crate::half;

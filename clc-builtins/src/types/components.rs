@@ -6,7 +6,6 @@
 
 #![allow(non_snake_case, missing_docs)]
 
-use crate::kernel::guard;
 use crate::marker;
 use crate::operand::Operand;
 use crate::register::elements::{Elements, joined};

@@ -4,7 +4,6 @@
 
 use super::{Both, Function1, Function2, Function3, RegisterOf, components, formula_kernels};
 use crate::formula::float;
-use crate::kernel::guard;
 use crate::operand::Operand;
 use crate::operation::Constants;
 use crate::register::{Floats, Lanes, Registered};

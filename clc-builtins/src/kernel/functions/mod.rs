@@ -95,7 +95,7 @@ fn narrowed<const N: usize>(x: [f32; N]) -> [half; N] {
 /// The formula for each lane. Vectors that do not fill a register are better left to the compiler than guarded.
 macro_rules! each_lane {
     ($n:ident, $result:ident, ($($x:ident),*) $formula:expr) => {{
-        $crate::kernel::guard!($n >= 8 || $n == 4 && size_of::<$result>() >= 4);
+        guard!($n >= 8 || $n == 4 && size_of::<$result>() >= 4);
         let mut result = [<$result as bytemuck::Zeroable>::zeroed(); $n];
         let mut lane = 0;
         while lane < $n {

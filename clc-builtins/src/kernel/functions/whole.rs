@@ -25,7 +25,7 @@ macro_rules! by_lanes {
     ($trait:ident $by:ident, $body:expr) => {
         if const { <RegisterOf<X> as $trait<X::Element>>::$by } {
             let result = $body;
-            $crate::kernel::guard!(size_of::<X>() >= 16 || size_of::<X>() / size_of::<X::Element>() >= 8);
+            guard!(size_of::<X>() >= 16 || size_of::<X>() / size_of::<X::Element>() >= 8);
             return result;
         }
     };

@@ -32,7 +32,7 @@ macro_rules! plain_kernels {
         // The compiler would call the unrolled loop through memory.
         #[inline(always)]
         pub const fn $name<const MODE: u8, const SAT: bool, const N: usize>(x: [$from; N]) -> [$to; N] {
-            $crate::kernel::guard!($guard);
+            guard!($guard);
             // The loop overwrites every lane.
             let mut y = [<$to>::MIN; N];
             let mut i = 0;

@@ -19,7 +19,7 @@ macro_rules! select_by_sign {
 }
 
 /// Rounds to integers, which conversions truncate.
-macro_rules! round_in_mode {
+macro_rules! round_for_truncation {
     ($nearest:ident $ceil:ident $floor:ident ($x:expr)) => {
         match MODE {
             RTE => $nearest($x),
@@ -84,8 +84,8 @@ impl FloatConversions for v128 {
     conversion_operations! {
         nearest(x) -> v128 = i32x4_trunc_sat_f32x4(f32x4_nearest(x));
         truncate(x) -> v128 = i32x4_trunc_sat_f32x4(x);
-        to_int[MODE: u8](x) -> v128 = i32x4_trunc_sat_f32x4(round_in_mode!(f32x4_nearest f32x4_ceil f32x4_floor(x)));
-        to_uint[MODE: u8](x) -> v128 = u32x4_trunc_sat_f32x4(round_in_mode!(f32x4_nearest f32x4_ceil f32x4_floor(x)));
+        to_int[MODE: u8](x) -> v128 = i32x4_trunc_sat_f32x4(round_for_truncation!(f32x4_nearest f32x4_ceil f32x4_floor(x)));
+        to_uint[MODE: u8](x) -> v128 = u32x4_trunc_sat_f32x4(round_for_truncation!(f32x4_nearest f32x4_ceil f32x4_floor(x)));
     }
     conversion_operations! { of
         from_ints_nearest(x: v128) = f32x4_convert_i32x4(x);
@@ -110,11 +110,11 @@ impl ResizeDoubles for v128 {
         to_floats(x, y: v128) -> v128 = join(f32x4_demote_f64x2_zero(x), f32x4_demote_f64x2_zero(y));
         to_floats_odd(x, y: v128) -> v128 = double::to_odd([x, y]);
         to_int[MODE: u8](x, y: v128) -> v128 = {
-            let int = |x| i32x4_trunc_sat_f64x2_zero(round_in_mode!(f64x2_nearest f64x2_ceil f64x2_floor(x)));
+            let int = |x| i32x4_trunc_sat_f64x2_zero(round_for_truncation!(f64x2_nearest f64x2_ceil f64x2_floor(x)));
             join(int(x), int(y))
         };
         to_uint[MODE: u8](x, y: v128) -> v128 = {
-            let uint = |x| u32x4_trunc_sat_f64x2_zero(round_in_mode!(f64x2_nearest f64x2_ceil f64x2_floor(x)));
+            let uint = |x| u32x4_trunc_sat_f64x2_zero(round_for_truncation!(f64x2_nearest f64x2_ceil f64x2_floor(x)));
             join(uint(x), uint(y))
         };
     }

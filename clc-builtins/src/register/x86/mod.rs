@@ -101,7 +101,7 @@ macro_rules! integer_comparisons {
 macro_rules! x86_lane_loop {
     ($register:ident $element:ident: $trait:ident $method:ident($($x:ident),+)) => {{
         type Each = [$element; size_of::<$register>() / size_of::<$element>()];
-        $crate::kernel::guard!(size_of::<Each>() / size_of::<$element>() >= 4);
+        guard!(size_of::<Each>() / size_of::<$element>() >= 4);
         core::mem::transmute::<Each, $register>($trait::<$element>::$method(
             $(core::mem::transmute::<$register, Each>($x)),+
         ))
