@@ -102,7 +102,12 @@ fn look<'a>(probe: &Probe, listing: &Listing<'a>, level: &str) -> (Vec<Fault<'a>
                 instruction.is_scalar_lane()
             });
             // SSE2 has no permutation of bytes: `shuffle(uchar4, uchar8)` goes through general registers there.
-            let more = if (probe.name.as_str(), level) == ("kernel_yuv_to_rgb", "x86-64") { 2 } else { 0 };
+            // LLVM inserts the component of `q.w = p.w * a` before and after a selection.
+            let more = match (probe.name.as_str(), level) {
+                ("kernel_yuv_to_rgb", "x86-64") => 2,
+                ("kernel_color_to_alpha", _) => 1,
+                _ => 0,
+            };
             no_more(&mut faults, &body, &by_hand, "moves of one lane", more, |instruction| {
                 instruction.moves_one_lane()
             });

@@ -36,7 +36,7 @@ fn lanes_of(kernel: &str) -> usize {
         // Coordinates are numbers that index a slice; three bytes are loaded and stored in two parts.
         "resize" => 11,
         // Four bytes from a slice of bytes.
-        "yuv_to_rgb" => 2,
+        "yuv_to_rgb" => 3,
         // `any` is a number.
         "mandelbrot" => 2,
         _ => 0,

@@ -202,7 +202,7 @@ pub const OPERATORS: &[Operators] = &[
         name: "double4_to_half4",
         vector: "float4",
         expression: "convert_float4(convert_half4_rtp(convert_double4(a[i]) * 0.1)) + b[i]",
-        most: [93, 23, 15],
+        most: [94, 23, 15],
     },
     Operators {
         name: "mad24_of_uint2",
