@@ -21,15 +21,37 @@ pub trait Width: Copy {
 }
 
 /// A scalar type, and the registers that hold it.
-pub trait Scalar: Sized {
+pub trait Scalar: AnyBits {
     /// One of the constants of [`kind`].
     const KIND: u8;
     /// The register of a width.
-    type Register<W: Width>: Copy;
+    type Register<W: Width>: AnyBits;
 }
 
+/// Types whose values can be reinterpreted: scalars, registers, and arrays of them.
+///
+/// # Safety
+///
+/// The type has no padding, and all bits are a value.
+#[allow(unsafe_code)]
+pub unsafe trait AnyBits: Copy {}
+
+// SAFETY: an array has no padding between its elements.
+#[allow(unsafe_code)]
+unsafe impl<T: AnyBits, const N: usize> AnyBits for [T; N] {}
+
+/// Implements [`AnyBits`] for registers and scalars.
+macro_rules! any_bits {
+    ($($name:ty)*) => {$(
+        // SAFETY: the type consists of integers or floats, which have no padding and no invalid bits.
+        #[allow(unsafe_code)]
+        unsafe impl $crate::register::convert::AnyBits for $name {}
+    )*};
+}
+pub(crate) use any_bits;
+
 /// Clamping of integers. `E` is their unsigned type.
-pub trait Clamp<E>: Copy {
+pub trait Clamp<E>: AnyBits {
     /// Replaces negative lanes of signed integers with 0.
     fn clamp_negative(self) -> Self;
     /// Clamps unsigned lanes to `0..=high`.
@@ -159,7 +181,7 @@ pub trait HalfConversions: FloatConversions<Truth: IntConversions<Words = Self::
 }
 
 /// Conversions between `f64` and other types. Those to integers saturate, and NaN becomes 0.
-pub trait DoubleConversions: Floats<f64, Truth: LongConversions> {
+pub trait DoubleConversions: AnyBits + Floats<f64, Truth: LongConversions> {
     type Floats: FloatConversions<Truth = IntsOf<Self::Truth>>;
     /// Converts from `f32`, which is exact.
     fn from_floats(x: Self::Floats) -> Self;
@@ -244,7 +266,7 @@ pub trait DoubleConversions: Floats<f64, Truth: LongConversions> {
 }
 
 /// Conversions between `f32` and integers of up to 32 bits. Those to integers saturate, and NaN becomes 0.
-pub trait FloatConversions: Floats<f32, Truth: IntConversions> {
+pub trait FloatConversions: AnyBits + Floats<f32, Truth: IntConversions> {
     /// Whether the target rounds to integers in a mode with one instruction.
     const ROUNDS: bool;
     /// Whether the instructions that convert to integers saturate and convert NaN to 0.
@@ -476,9 +498,9 @@ pub const fn is_reinterpretation<X: Scalar, Y: Scalar>(sat: bool) -> bool {
 /// Reinterprets a register, or an array of registers or lanes, as another one of the same size.
 #[inline(always)]
 #[allow(unsafe_code)]
-pub fn reinterpret<A: Copy, B: Copy>(a: A) -> B {
+pub fn reinterpret<A: AnyBits, B: AnyBits>(a: A) -> B {
     assert!(size_of::<A>() == size_of::<B>());
-    // SAFETY: both have the same size, and all bits are a value.
+    // SAFETY: both have the same size, and `AnyBits` guarantees that all bits are a value.
     unsafe { core::mem::transmute_copy(&a) }
 }
 
@@ -486,6 +508,7 @@ pub fn reinterpret<A: Copy, B: Copy>(a: A) -> B {
 /// registers are never used.
 macro_rules! table_scalar {
     ($scalar:ident) => {
+        crate::register::convert::any_bits! { $scalar }
         impl crate::register::convert::Scalar for $scalar {
             const KIND: u8 = crate::register::convert::kind::TABLE;
             type Register<W: crate::register::convert::Width> = W::Bytes;
@@ -497,6 +520,7 @@ pub(crate) use table_scalar;
 /// Implements [`Scalar`] with the name of the registers and the kind.
 macro_rules! scalar_registers {
     ($($scalar:ty: $of:ident $kind:ident;)*) => {$(
+        any_bits! { $scalar }
         impl Scalar for $scalar {
             const KIND: u8 = kind::$kind;
             type Register<W: Width> = W::$of;
@@ -581,12 +605,12 @@ pub fn load<W: Width, E: Scalar + Copy, const N: usize>(_: W, lanes: [E; N]) -> 
 /// Converts an array to a register, with 0 in the lanes beyond the array.
 #[inline(always)]
 #[allow(unsafe_code)]
-pub fn from_array<A: Copy, R: Copy>(array: A) -> R {
+pub fn from_array<A: AnyBits, R: AnyBits>(array: A) -> R {
     if const { size_of::<A>() == size_of::<R>() } {
         return reinterpret(array);
     }
     assert!(size_of::<A>() < size_of::<R>());
-    // SAFETY: the array is shorter than the register, and all bits are a value of the register.
+    // SAFETY: the array is shorter than the register, and `AnyBits` guarantees that all bits are a value of the register.
     unsafe {
         let mut register = core::mem::MaybeUninit::<R>::zeroed();
         register.as_mut_ptr().cast::<A>().write_unaligned(array);
@@ -597,9 +621,9 @@ pub fn from_array<A: Copy, R: Copy>(array: A) -> R {
 /// Returns the first lanes of a register.
 #[inline(always)]
 #[allow(unsafe_code)]
-pub fn to_array<R: Copy, A: Copy>(register: R) -> A {
+pub fn to_array<R: AnyBits, A: AnyBits>(register: R) -> A {
     assert!(size_of::<A>() <= size_of::<R>());
-    // SAFETY: the register holds the array, and all bits are a value of the array.
+    // SAFETY: the register holds the array, and `AnyBits` guarantees that all bits are a value of the array.
     unsafe { core::mem::transmute_copy(&register) }
 }
 

@@ -445,12 +445,14 @@ neon_floats! {
 
 /// Up to 4 halves, in the low lanes.
 #[derive(Clone, Copy)]
+#[repr(transparent)]
 pub struct Halves8(pub uint8x16_t);
 
 /// A register full of halves.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub struct Halves16(pub uint8x16_t);
+crate::register::convert::any_bits! { Halves8 Halves16 }
 pub type Halves32 = [Halves16; 2];
 
 impl<B> Short<B> for Halves8

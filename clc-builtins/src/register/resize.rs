@@ -5,7 +5,8 @@
 //! [`ResizeDoubles`]. This module applies them to arrays of registers.
 
 use super::convert::{
-    Clamp, DoubleConversions, FloatConversions, IntConversions, LongConversions, WordConversions, reinterpret,
+    AnyBits, Clamp, DoubleConversions, FloatConversions, IntConversions, LongConversions, WordConversions,
+    reinterpret,
 };
 use super::machine::{Doubles16, Floats16, Integers16};
 use super::{Floats, Integers, Register, Shift};
@@ -15,9 +16,9 @@ use crate::level::Build;
 use crate::marker::never_called;
 
 /// A register, or an array of 2, 4 or 8 registers.
-pub trait Registers: Copy {
+pub trait Registers: AnyBits {
     /// The type of each register.
-    type One: Copy;
+    type One: AnyBits;
     /// The same number of registers of another type.
     type All<R: Copy>: Copy;
     /// Half the number of registers of another type, and at least one.
@@ -56,7 +57,7 @@ pub(crate) use single_registers;
 
 macro_rules! register_arrays {
     ($($count:literal $half:ty, |$x:ident, $convert:ident| $narrow:expr, |$y:ident, $low:ident, $high:ident| $widen:expr;)*) => {$(
-        impl<One: Copy> Registers for [One; $count] {
+        impl<One: AnyBits> Registers for [One; $count] {
             type One = One;
             type All<R: Copy> = [R; $count];
             type Half<R: Copy> = $half;
@@ -87,7 +88,7 @@ register_arrays! {
 }
 
 /// Conversions of integers to twice and to half the size.
-pub trait Resize: Copy {
+pub trait Resize: AnyBits {
     /// Converts the lower 8 bytes to 16 bits.
     fn widen_low_bytes<const SIGNED: bool>(self) -> Self;
     /// Converts the upper 8 bytes to 16 bits.
@@ -117,7 +118,7 @@ pub trait Resize: Copy {
 }
 
 /// Conversions of doubles to and from other sizes, and to and from integers of 64 bits.
-pub trait ResizeDoubles: Floats<f64> {
+pub trait ResizeDoubles: AnyBits + Floats<f64> {
     /// Whether instructions convert integers of 64 bits. If not, the last four methods are never called.
     const CONVERTS_LONGS: bool = false;
     /// Converts the lower 2 floats.

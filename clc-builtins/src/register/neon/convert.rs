@@ -7,7 +7,7 @@ use super::Integers16;
 use crate::exact::mode::{RTE, RTN, RTP};
 use crate::formula::convert::int;
 use crate::formula::integer::not;
-use crate::register::convert::{Clamp, FloatConversions, HalfConversions, IntConversions, clamp_operations, conversion_operations, reinterpret as cast};
+use crate::register::convert::{any_bits, Clamp, FloatConversions, HalfConversions, IntConversions, clamp_operations, conversion_operations, reinterpret as cast};
 use crate::register::resize::{Resize, ResizeDoubles, single_registers};
 use crate::register::{Bits, Floats, Integers, Lanes, Register, Shift};
 use core::arch::aarch64::*;
@@ -222,4 +222,8 @@ impl ResizeDoubles for float64x2_t {
 #[inline(always)]
 fn without_guard(x: uint8x16_t, leading: uint8x16_t) -> uint8x16_t {
     x.and(not::<i64, _>(Shift::<u64>::shr_by(leading, 53)))
+}
+
+any_bits! {
+    int8x16_t int16x8_t int32x4_t int64x2_t uint8x16_t uint16x8_t uint32x4_t uint64x2_t float32x4_t float64x2_t
 }

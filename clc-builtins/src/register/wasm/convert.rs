@@ -127,3 +127,5 @@ impl ResizeDoubles for v128 {
             select_by_sign!(f64x2_convert_low_i32x4(upper(x)), f64x2_convert_low_u32x4(upper(x)));
     }
 }
+
+crate::register::convert::any_bits! { v128 }

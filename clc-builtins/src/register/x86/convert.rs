@@ -8,7 +8,7 @@ use super::{DOWN, Floats16, Floats32, Floats64, Doubles16, Doubles32, Doubles64,
 use crate::exact::mode::{RTE, RTN, RTP};
 use crate::formula::convert::{double, float, half, int, long};
 use crate::level::{Build, Level, V2, V3, V4};
-use crate::register::convert::{BytesOf, WordsOf, IntConversions, LongConversions, HalfConversions, Clamp, FloatConversions, DoubleConversions, WordConversions, Width, conversion_operations, reinterpret};
+use crate::register::convert::{any_bits, BytesOf, WordsOf, IntConversions, LongConversions, HalfConversions, Clamp, FloatConversions, DoubleConversions, WordConversions, Width, conversion_operations, reinterpret};
 use crate::register::{Bits, Floats, Integers, Lanes, Register, Shift};
 use core::arch::x86_64::*;
 
@@ -932,3 +932,5 @@ doubled_rows! {
     };
 }
 }
+
+any_bits! { __m128i __m128 __m128d __m256i __m256 __m256d __m512i __m512 __m512d }
