@@ -109,7 +109,7 @@ macro_rules! operand {
             }
             #[inline(always)]
             fn from_register<W: crate::register::convert::Width>(register: <$element as crate::register::convert::Scalar>::Register<W>) -> Self {
-                crate::register::Registered::cleared(crate::register::convert::reinterpret(register))
+                crate::register::Registered::cleared(crate::register::convert::to_array(register))
             }
             }
             #[inline]
