@@ -44,13 +44,6 @@ above_baseline! {
     }
 }
 
-/// Selects an instruction from a level on, and another expression below it.
-macro_rules! from_level {
-    ($level:ident $instruction:expr, else $together:expr) => {
-        if const { Build::LEVEL >= $level } { $instruction } else { $together }
-    };
-}
-
 /// Calls an instruction that converts to halves in a rounding mode.
 macro_rules! to_halves {
     ($intrinsic:ident($($x:expr),*)) => {
@@ -528,7 +521,7 @@ macro_rules! long_rows {
             })?
         }
     )*};
-    (@or $x:ident $instruction:expr, $together:expr) => { if const { Build::LEVEL >= V4 } { $instruction } else { $together } };
+    (@or $x:ident $instruction:expr, $together:expr) => { from_level!(V4 $instruction, else $together) };
     (@or $x:ident $together:expr) => { $together };
 }
 long_rows! {

@@ -4,6 +4,13 @@
 
 #![allow(unsafe_code)]
 
+/// Selects an instruction from a level on, and another expression below it.
+macro_rules! from_level {
+    ($level:ident $instruction:expr, else $together:expr) => {
+        if const { Build::LEVEL >= $level } { $instruction } else { $together }
+    };
+}
+
 pub mod convert;
 mod counts;
 mod formulas;

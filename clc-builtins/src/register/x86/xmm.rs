@@ -10,13 +10,6 @@ use crate::register::scalars::Low;
 use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift, operations};
 use core::arch::x86_64::*;
 
-/// An instruction since a level, else what is put together.
-macro_rules! since {
-    ($level:ident $instruction:expr, else $together:expr) => {
-        if const { Build::LEVEL >= $level } { $instruction } else { $together }
-    };
-}
-
 from_v3! {
     /// By a register of twice the length, where there is one.
     macro_rules! wider {
@@ -32,8 +25,8 @@ at_baseline! {
 super::x86_integer_arithmetic! { __m128i: _mm_and_si128 _mm_or_si128 _mm_xor_si128;
     u8 i8: _mm_set1_epi8 _mm_add_epi8, _mm_sub_epi8, formulas::mul8;
     u16 i16: _mm_set1_epi16 _mm_add_epi16, _mm_sub_epi16, _mm_mullo_epi16;
-    u32 i32: _mm_set1_epi32 _mm_add_epi32, _mm_sub_epi32, |x, y| since!(V2 _mm_mullo_epi32(x, y), else formulas::mul32(x, y));
-    u64 i64: _mm_set1_epi64x _mm_add_epi64, _mm_sub_epi64, |x, y| since!(V4 _mm_mullo_epi64(x, y), else formulas::mul64(x, y));
+    u32 i32: _mm_set1_epi32 _mm_add_epi32, _mm_sub_epi32, |x, y| from_level!(V2 _mm_mullo_epi32(x, y), else formulas::mul32(x, y));
+    u64 i64: _mm_set1_epi64x _mm_add_epi64, _mm_sub_epi64, |x, y| from_level!(V4 _mm_mullo_epi64(x, y), else formulas::mul64(x, y));
 }
 
 super::x86_float_arithmetic! {
@@ -90,10 +83,10 @@ macro_rules! xmm_tests {
 
 impl Register<i8> for __m128i {
     integer_comparisons! { i8: _mm_cmpeq_epi8, |x, y| _mm_cmpgt_epi8(y, x) }
-    chosen! { i8 by_sign(x, y, c) = since!(V2 _mm_blendv_epi8(x, y, c), else choose(x, y, _mm_cmpgt_epi8(_mm_setzero_si128(), c))) }
+    chosen! { i8 by_sign(x, y, c) = from_level!(V2 _mm_blendv_epi8(x, y, c), else choose(x, y, _mm_cmpgt_epi8(_mm_setzero_si128(), c))) }
     operations! {
-        min(x, y) = since!(V2 _mm_min_epi8(x, y), else integer::flipped_min::<i8, u8, _>(x, y));
-        max(x, y) = since!(V2 _mm_max_epi8(x, y), else integer::flipped_max::<i8, u8, _>(x, y));
+        min(x, y) = from_level!(V2 _mm_min_epi8(x, y), else integer::flipped_min::<i8, u8, _>(x, y));
+        max(x, y) = from_level!(V2 _mm_max_epi8(x, y), else integer::flipped_max::<i8, u8, _>(x, y));
     }
 }
 impl Register<u8> for __m128i {
@@ -116,26 +109,26 @@ impl Register<u16> for __m128i {
     integer_comparisons! { u16: _mm_cmpeq_epi16, integer::less_flipped::<i16, _> }
     chosen! { u16 by_sign(x, y, c) = choose(x, y, _mm_srai_epi16::<15>(c)) }
     operations! {
-        min(x, y) = since!(V2 _mm_min_epu16(x, y), else integer::flipped_min::<i16, i16, _>(x, y));
-        max(x, y) = since!(V2 _mm_max_epu16(x, y), else integer::flipped_max::<i16, i16, _>(x, y));
+        min(x, y) = from_level!(V2 _mm_min_epu16(x, y), else integer::flipped_min::<i16, i16, _>(x, y));
+        max(x, y) = from_level!(V2 _mm_max_epu16(x, y), else integer::flipped_max::<i16, i16, _>(x, y));
     }
 }
 impl Register<i32> for __m128i {
     integer_comparisons! { i32: _mm_cmpeq_epi32, |x, y| _mm_cmpgt_epi32(y, x) }
-    chosen! { i32 by_sign(x, y, c) = since!(V2
+    chosen! { i32 by_sign(x, y, c) = from_level!(V2
         _mm_castps_si128(_mm_blendv_ps(_mm_castsi128_ps(x), _mm_castsi128_ps(y), _mm_castsi128_ps(c))),
         else choose(x, y, _mm_srai_epi32::<31>(c))) }
     operations! {
-        min(x, y) = since!(V2 _mm_min_epi32(x, y), else pick::min::<i32, _>(x, y));
-        max(x, y) = since!(V2 _mm_max_epi32(x, y), else pick::max::<i32, _>(x, y));
+        min(x, y) = from_level!(V2 _mm_min_epi32(x, y), else pick::min::<i32, _>(x, y));
+        max(x, y) = from_level!(V2 _mm_max_epi32(x, y), else pick::max::<i32, _>(x, y));
     }
 }
 impl Register<u32> for __m128i {
     integer_comparisons! { u32: _mm_cmpeq_epi32, integer::less_flipped::<i32, _> }
     chosen! { u32 by_sign(x, y, c) = Register::<i32>::by_sign(x, y, c) }
     operations! {
-        min(x, y) = since!(V2 _mm_min_epu32(x, y), else pick::min::<u32, _>(x, y));
-        max(x, y) = since!(V2 _mm_max_epu32(x, y), else pick::max::<u32, _>(x, y));
+        min(x, y) = from_level!(V2 _mm_min_epu32(x, y), else pick::min::<u32, _>(x, y));
+        max(x, y) = from_level!(V2 _mm_max_epu32(x, y), else pick::max::<u32, _>(x, y));
     }
 }
 
@@ -145,15 +138,15 @@ macro_rules! xmm_longs {
         impl Register<$element> for __m128i {
             const BY_LANES: bool = Build::LEVEL < V3;
             integer_comparisons! { $element:
-                |x, y| since!(V3 _mm_cmpeq_epi64(x, y), else formulas::equal64(x, y)),
-                |x, y| since!(V3 $less(x, y), else formulas::less64(x, y, $flipped))
+                |x, y| from_level!(V3 _mm_cmpeq_epi64(x, y), else formulas::equal64(x, y)),
+                |x, y| from_level!(V3 $less(x, y), else formulas::less64(x, y, $flipped))
             }
-            chosen! { $element by_sign(x, y, c) = since!(V2
+            chosen! { $element by_sign(x, y, c) = from_level!(V2
                 _mm_castpd_si128(_mm_blendv_pd(_mm_castsi128_pd(x), _mm_castsi128_pd(y), _mm_castsi128_pd(c))),
                 else choose(x, y, _mm_shuffle_epi32::<0xf5>(_mm_srai_epi32::<31>(c)))) }
             operations! {
-                min(x, y) = since!(V4 $min(x, y), else pick::min::<$element, _>(x, y));
-                max(x, y) = since!(V4 $max(x, y), else pick::max::<$element, _>(x, y));
+                min(x, y) = from_level!(V4 $min(x, y), else pick::min::<$element, _>(x, y));
+                max(x, y) = from_level!(V4 $max(x, y), else pick::max::<$element, _>(x, y));
             }
         }
     };
@@ -174,7 +167,7 @@ impl Integers<i8> for __m128i {
         mad_sat(x, y, z) = wider!(mad_sat_i8_by_32(x, y, z), else formulas::mad_sat_i8(x, y, z));
         rotate(x, n) = formulas::rotate8(x, n);
         rotate_by(x, n: [i32]) = integer::rotate_by::<u8, _>(x, n);
-        abs(x) -> Unsigned = since!(V2 _mm_abs_epi8(x), else _mm_min_epu8(x, _mm_sub_epi8(_mm_setzero_si128(), x)));
+        abs(x) -> Unsigned = from_level!(V2 _mm_abs_epi8(x), else _mm_min_epu8(x, _mm_sub_epi8(_mm_setzero_si128(), x)));
         abs_diff(x, y) -> Unsigned = pick::abs_diff::<i8, _>(x, y);
         first(x) -> [i8] = _mm_cvtsi128_si32(x) as i8;
     }
@@ -210,7 +203,7 @@ impl Integers<i16> for __m128i {
         mad_sat(x, y, z) = formulas::mad_sat_i16(x, y, z);
         rotate(x, n) = Integers::<u16>::rotate(x, n);
         rotate_by(x, n: [i32]) = integer::rotate_by::<u16, _>(x, n);
-        abs(x) -> Unsigned = since!(V2 _mm_abs_epi16(x), else _mm_max_epi16(x, _mm_sub_epi16(_mm_setzero_si128(), x)));
+        abs(x) -> Unsigned = from_level!(V2 _mm_abs_epi16(x), else _mm_max_epi16(x, _mm_sub_epi16(_mm_setzero_si128(), x)));
         abs_diff(x, y) -> Unsigned = pick::abs_diff::<i16, _>(x, y);
         first(x) -> [i16] = _mm_cvtsi128_si32(x) as i16;
     }
@@ -227,7 +220,7 @@ impl Integers<u16> for __m128i {
         rhadd(x, y) = _mm_avg_epu16(x, y);
         mul_hi(x, y) = _mm_mulhi_epu16(x, y);
         mad_sat(x, y, z) = x86_lane_loop!(__m128i u16: Integers mad_sat(x, y, z));
-        rotate(x, n) = since!(V4 integer::rotate::<u16, _, u16>(x, n), else formulas::rotate16(x, n));
+        rotate(x, n) = from_level!(V4 integer::rotate::<u16, _, u16>(x, n), else formulas::rotate16(x, n));
         rotate_by(x, n: [i32]) = integer::rotate_by::<u16, _>(x, n);
         abs(x) -> Unsigned = x;
         abs_diff(x, y) -> Unsigned = pick::abs_diff::<u16, _>(x, y);
@@ -241,11 +234,11 @@ impl Integers<i32> for __m128i {
     const ROTATES: bool = Build::LEVEL >= V3;
     xmm_tests! { i32 |x| _mm_movemask_ps(_mm_castsi128_ps(x)), 0xf }
     operations! {
-        add_sat(x, y) = since!(V4 integer::add_sat_by_signs::<i32, _>(x, y), else integer::add_sat::<i32, _>(x, y));
-        sub_sat(x, y) = since!(V4 integer::sub_sat_by_signs::<i32, _>(x, y), else integer::sub_sat::<i32, _>(x, y));
+        add_sat(x, y) = from_level!(V4 integer::add_sat_by_signs::<i32, _>(x, y), else integer::add_sat::<i32, _>(x, y));
+        sub_sat(x, y) = from_level!(V4 integer::sub_sat_by_signs::<i32, _>(x, y), else integer::sub_sat::<i32, _>(x, y));
         hadd(x, y) = integer::hadd::<i32, _>(x, y);
         rhadd(x, y) = integer::rhadd::<i32, _>(x, y);
-        mul_hi(x, y) = since!(V2 formulas::mul_hi_i32(x, y), else formulas::mul_hi_i32_at_baseline(x, y));
+        mul_hi(x, y) = from_level!(V2 formulas::mul_hi_i32(x, y), else formulas::mul_hi_i32_at_baseline(x, y));
         mad_sat(x, y, z) = match const { Build::LEVEL } {
             ..V2 => formulas::mad_sat_i32_at_baseline(x, y, z),
             V2..V4 => formulas::mad_sat_i32(x, y, z),
@@ -253,8 +246,8 @@ impl Integers<i32> for __m128i {
         };
         rotate(x, n) = Integers::<u32>::rotate(x, n);
         rotate_by(x, n: [i32]) = integer::rotate_by::<u32, _>(x, n);
-        abs(x) -> Unsigned = since!(V2 _mm_abs_epi32(x), else integer::abs::<i32, _>(x));
-        abs_diff(x, y) -> Unsigned = since!(V2 pick::abs_diff::<i32, _>(x, y), else integer::abs_diff::<i32, _>(x, y));
+        abs(x) -> Unsigned = from_level!(V2 _mm_abs_epi32(x), else integer::abs::<i32, _>(x));
+        abs_diff(x, y) -> Unsigned = from_level!(V2 pick::abs_diff::<i32, _>(x, y), else integer::abs_diff::<i32, _>(x, y));
         first(x) -> [i32] = _mm_cvtsi128_si32(x);
     }
 }
@@ -265,18 +258,18 @@ impl Integers<u32> for __m128i {
     const ROTATES: bool = Build::LEVEL >= V3;
     xmm_tests! { u32 |x| _mm_movemask_ps(_mm_castsi128_ps(x)), 0xf }
     operations! {
-        add_sat(x, y) = since!(V2 integer::add_sat_unsigned::<u32, _>(x, y), else integer::add_sat_by_carry::<u32, _>(x, y));
-        sub_sat(x, y) = since!(V2 integer::sub_sat_unsigned::<u32, _>(x, y), else integer::sub_sat_by_carry::<u32, _>(x, y));
+        add_sat(x, y) = from_level!(V2 integer::add_sat_unsigned::<u32, _>(x, y), else integer::add_sat_by_carry::<u32, _>(x, y));
+        sub_sat(x, y) = from_level!(V2 integer::sub_sat_unsigned::<u32, _>(x, y), else integer::sub_sat_by_carry::<u32, _>(x, y));
         hadd(x, y) = integer::hadd::<u32, _>(x, y);
         rhadd(x, y) = integer::rhadd::<u32, _>(x, y);
-        mul_hi(x, y) = since!(V2 formulas::mul_hi_u32(x, y), else formulas::mul_hi_u32_at_baseline(x, y));
-        mad_sat(x, y, z) = since!(V2 x86_lane_loop!(__m128i u32: Integers mad_sat(x, y, z)),
+        mul_hi(x, y) = from_level!(V2 formulas::mul_hi_u32(x, y), else formulas::mul_hi_u32_at_baseline(x, y));
+        mad_sat(x, y, z) = from_level!(V2 x86_lane_loop!(__m128i u32: Integers mad_sat(x, y, z)),
             else formulas::mad_sat_u32_at_baseline(x, y, z));
-        rotate(x, n) = since!(V4 _mm_rolv_epi32(x, n), else since!(V3 integer::rotate::<u32, _, u32>(x, n),
+        rotate(x, n) = from_level!(V4 _mm_rolv_epi32(x, n), else from_level!(V3 integer::rotate::<u32, _, u32>(x, n),
             else formulas::rotate32(x, n)));
         rotate_by(x, n: [i32]) = integer::rotate_by::<u32, _>(x, n);
         abs(x) -> Unsigned = x;
-        abs_diff(x, y) -> Unsigned = since!(V2 pick::abs_diff::<u32, _>(x, y), else integer::abs_diff::<u32, _>(x, y));
+        abs_diff(x, y) -> Unsigned = from_level!(V2 pick::abs_diff::<u32, _>(x, y), else integer::abs_diff::<u32, _>(x, y));
         first(x) -> [u32] = _mm_cvtsi128_si32(x) as u32;
     }
 }
@@ -290,13 +283,13 @@ macro_rules! long_integers {
             const PRODUCTS_BY_LANES: bool = true;
             xmm_tests! { $element |x| _mm_movemask_pd(_mm_castsi128_pd(x)), 0b11 }
             operations! {
-                add_sat(x, y) = since!(V4 integer::$add_sat_at_v4::<$element, _>(x, y), else integer::$add_sat::<$element, _>(x, y));
-                sub_sat(x, y) = since!(V4 integer::$sub_sat_at_v4::<$element, _>(x, y), else integer::$sub_sat::<$element, _>(x, y));
+                add_sat(x, y) = from_level!(V4 integer::$add_sat_at_v4::<$element, _>(x, y), else integer::$add_sat::<$element, _>(x, y));
+                sub_sat(x, y) = from_level!(V4 integer::$sub_sat_at_v4::<$element, _>(x, y), else integer::$sub_sat::<$element, _>(x, y));
                 hadd(x, y) = x86_lane_loop!(__m128i $element: Integers hadd(x, y));
                 rhadd(x, y) = x86_lane_loop!(__m128i $element: Integers rhadd(x, y));
                 mul_hi(x, y) = x86_lane_loop!(__m128i $element: Integers mul_hi(x, y));
                 mad_sat(x, y, z) = x86_lane_loop!(__m128i $element: Integers mad_sat(x, y, z));
-                rotate(x, n) = since!(V4 _mm_rolv_epi64(x, n), else since!(V3 integer::rotate::<$element, _, u64>(x, n),
+                rotate(x, n) = from_level!(V4 _mm_rolv_epi64(x, n), else from_level!(V3 integer::rotate::<$element, _, u64>(x, n),
                     else x86_lane_loop!(__m128i $element: Integers rotate(x, n))));
                 rotate_by(x, n: [i32]) = integer::rotate_by::<u64, _>(x, n);
                 abs($x) -> Unsigned = $abs;
@@ -352,14 +345,14 @@ macro_rules! xmm_floats {
                 where_true(x, truth: Truth) = $back(truth.and($cast(x)));
                 number_or(x, y) = x86_lane_loop!($register $element: Floats number_or(x, y));
                 signs(x) -> Truth = Shift::<$int>::shr_by($cast(x), $int::BITS as i32 - 1);
-                is_normal(x) -> Truth = since!($by_bits float::is_normal_by_bits::<_, $int, _, _>(x), else float::is_normal(x));
-                floor(x) = since!(V2 $round::<DOWN>(x), else $below::floor(x));
-                ceil(x) = since!(V2 $round::<UP>(x), else $below::ceil(x));
-                trunc(x) = since!(V2 $round::<ZERO>(x), else $below::trunc(x));
-                rint(x) = since!(V2 $round::<NEAREST>(x), else $below::rint(x));
-                round(x) = since!(V2 float::round(x), else $below::round(x));
+                is_normal(x) -> Truth = from_level!($by_bits float::is_normal_by_bits::<_, $int, _, _>(x), else float::is_normal(x));
+                floor(x) = from_level!(V2 $round::<DOWN>(x), else $below::floor(x));
+                ceil(x) = from_level!(V2 $round::<UP>(x), else $below::ceil(x));
+                trunc(x) = from_level!(V2 $round::<ZERO>(x), else $below::trunc(x));
+                rint(x) = from_level!(V2 $round::<NEAREST>(x), else $below::rint(x));
+                round(x) = from_level!(V2 float::round(x), else $below::round(x));
                 sqrt(x) = $sqrt(x);
-                fma(x, y, z) = since!(V3 $fma(x, y, z), else x86_lane_loop!($register $element: Floats fma(x, y, z)));
+                fma(x, y, z) = from_level!(V3 $fma(x, y, z), else x86_lane_loop!($register $element: Floats fma(x, y, z)));
             }
         }
     };
@@ -390,7 +383,7 @@ macro_rules! low {
             #[inline(always)]
             fn fused(self, y: Self, z: Self) -> Self {
                 // SAFETY: the level is asked for.
-                since!(V3 unsafe { $get($fma($set(self), $set(y), $set(z))) }, else unreachable!("levels below V3 have no `fma`"))
+                from_level!(V3 unsafe { $get($fma($set(self), $set(y), $set(z))) }, else unreachable!("levels below V3 have no `fma`"))
             }
         }
     )*};
@@ -439,7 +432,7 @@ impl Permute<u8> for __m128i {
     const REGISTERS: usize = PERMUTED_REGISTERS;
     const LANES: usize = 0;
     operations! {
-        permute(index, table: Table) = since!(V2 _mm_shuffle_epi8(table, index), else shuffle::permute_lanes::<u8, _>(index, table));
+        permute(index, table: Table) = from_level!(V2 _mm_shuffle_epi8(table, index), else shuffle::permute_lanes::<u8, _>(index, table));
         // Bits of the lower byte do not reach the sign.
         blend_by_bit(index, low, high, bit: [i32]) = Register::<u8>::by_sign(low, high, Shift::<u16>::shl_by(index, 3 - bit));
     }
@@ -456,15 +449,15 @@ macro_rules! xmm_permutations {
             const REGISTERS: usize = PERMUTED_REGISTERS;
             const LANES: usize = if Build::LEVEL >= $level { $lanes } else { 0 };
             operations! {
-                prepare($prepared) = since!($level $prepare, else shuffle::byte_indices::<$element, _>($prepared));
-                permute($index, $table: Table) = since!($level $permute, else Permute::<u8>::permute($index, $table));
-                permute2(index, low: Table, high: Table) = since!(V4 $permute2(low, index, high), else {
+                prepare($prepared) = from_level!($level $prepare, else shuffle::byte_indices::<$element, _>($prepared));
+                permute($index, $table: Table) = from_level!($level $permute, else Permute::<u8>::permute($index, $table));
+                permute2(index, low: Table, high: Table) = from_level!(V4 $permute2(low, index, high), else {
                     let (low, high) = (Permute::<$element>::permute(index, low), Permute::<$element>::permute(index, high));
                     Permute::<$element>::blend_by_bit(index, low, high, 0)
                 });
-                blend_by_bit(index, low, high, bit: [i32]) = since!(V4
+                blend_by_bit(index, low, high, bit: [i32]) = from_level!(V4
                     $blend($test(index, Lanes::<$element>::splat($lanes << bit)), low, high),
-                    else since!($level
+                    else from_level!($level
                         Register::<$element>::by_sign(low, high, Shift::<$element>::shl_by(index, $shift - bit)),
                         else Permute::<u8>::blend_by_bit(index, low, high, bit)));
             }
@@ -478,8 +471,8 @@ xmm_permutations! {
         permute(index, table) _mm_castps_si128(_mm_permutevar_ps(_mm_castsi128_ps(table), index)),
         _mm_permutex2var_epi32 _mm_mask_blend_epi32 _mm_test_epi32_mask, shift 29;
     // V3 reads the second bit of an index. Two equal registers are as good as one at V4.
-    u64 2 since V3: prepare(index) since!(V4 index, else _mm_slli_epi64::<1>(index)),
-        permute(index, table) since!(V4 _mm_permutex2var_epi64(table, index, table),
+    u64 2 since V3: prepare(index) from_level!(V4 index, else _mm_slli_epi64::<1>(index)),
+        permute(index, table) from_level!(V4 _mm_permutex2var_epi64(table, index, table),
             else _mm_castpd_si128(_mm_permutevar_pd(_mm_castsi128_pd(table), index))),
         _mm_permutex2var_epi64 _mm_mask_blend_epi64 _mm_test_epi64_mask, shift 61;
 }
@@ -487,7 +480,7 @@ xmm_permutations! {
 impl TruncateDoubles<__m128i> for __m128d {
     operations! {
         truncate_to_ints(x) -> [__m128i] = _mm_cvttpd_epi32(x);
-        truncate_to_uints(x) -> [__m128i] = since!(V4 _mm_cvttpd_epu32(x), else _mm_cvttpd_epi32(x));
+        truncate_to_uints(x) -> [__m128i] = from_level!(V4 _mm_cvttpd_epu32(x), else _mm_cvttpd_epi32(x));
     }
 }
 impl TruncateDoubles<__m128i> for [__m128d; 2] {

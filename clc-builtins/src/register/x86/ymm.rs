@@ -9,18 +9,11 @@ use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift, op
 use bytemuck::{Pod, cast};
 use core::arch::x86_64::*;
 
-/// An instruction since V4, else what is put together.
-macro_rules! since_v4 {
-    ($instruction:expr, else $together:expr) => {
-        if const { Build::LEVEL >= V4 } { $instruction } else { $together }
-    };
-}
-
 super::x86_integer_arithmetic! { __m256i: _mm256_and_si256 _mm256_or_si256 _mm256_xor_si256;
     u8 i8: _mm256_set1_epi8 _mm256_add_epi8, _mm256_sub_epi8, formulas::mul8;
     u16 i16: _mm256_set1_epi16 _mm256_add_epi16, _mm256_sub_epi16, _mm256_mullo_epi16;
     u32 i32: _mm256_set1_epi32 _mm256_add_epi32, _mm256_sub_epi32, _mm256_mullo_epi32;
-    u64 i64: _mm256_set1_epi64x _mm256_add_epi64, _mm256_sub_epi64, |x, y| since_v4!(_mm256_mullo_epi64(x, y), else formulas::mul64(x, y));
+    u64 i64: _mm256_set1_epi64x _mm256_add_epi64, _mm256_sub_epi64, |x, y| from_level!(V4 _mm256_mullo_epi64(x, y), else formulas::mul64(x, y));
 }
 
 super::x86_float_arithmetic! {
@@ -43,7 +36,7 @@ shifts! { __m256i:
 #[inline(always)]
 fn choose(x: __m256i, y: __m256i, truth: __m256i) -> __m256i {
     // SAFETY: the build has AVX2.
-    unsafe { since_v4!(pick::by_bits(x, y, truth, !0_u8), else _mm256_blendv_epi8(x, y, truth)) }
+    unsafe { from_level!(V4 pick::by_bits(x, y, truth, !0_u8), else _mm256_blendv_epi8(x, y, truth)) }
 }
 
 macro_rules! ymm_registers {
@@ -73,11 +66,11 @@ ymm_registers! {
         min(x, y) _mm256_min_epu32(x, y), _mm256_max_epu32(x, y);
     i64 _mm256_cmpeq_epi64 |x, y| _mm256_cmpgt_epi64(y, x), by_sign(x, y, c) _mm256_castpd_si256(_mm256_blendv_pd(
             _mm256_castsi256_pd(x), _mm256_castsi256_pd(y), _mm256_castsi256_pd(c))),
-        min(x, y) since_v4!(_mm256_min_epi64(x, y), else pick::min::<i64, _>(x, y)),
-        since_v4!(_mm256_max_epi64(x, y), else pick::max::<i64, _>(x, y));
+        min(x, y) from_level!(V4 _mm256_min_epi64(x, y), else pick::min::<i64, _>(x, y)),
+        from_level!(V4 _mm256_max_epi64(x, y), else pick::max::<i64, _>(x, y));
     u64 _mm256_cmpeq_epi64 integer::less_flipped::<i64, _>, by_sign(x, y, c) Register::<i64>::by_sign(x, y, c),
-        min(x, y) since_v4!(_mm256_min_epu64(x, y), else pick::min::<u64, _>(x, y)),
-        since_v4!(_mm256_max_epu64(x, y), else pick::max::<u64, _>(x, y));
+        min(x, y) from_level!(V4 _mm256_min_epu64(x, y), else pick::min::<u64, _>(x, y)),
+        from_level!(V4 _mm256_max_epu64(x, y), else pick::max::<u64, _>(x, y));
 }
 
 /// What all integers of a size and more have.
@@ -119,7 +112,7 @@ impl Integers<u16> for __m256i {
         rhadd(x, y) = _mm256_avg_epu16(x, y);
         mul_hi(x, y) = _mm256_mulhi_epu16(x, y);
         mad_sat(x, y, z) = x86_lane_loop!(__m256i u16: Integers mad_sat(x, y, z));
-        rotate(x, n) = since_v4!(integer::rotate::<u16, _, u16>(x, n), else formulas::rotate16_of_32(x, n));
+        rotate(x, n) = from_level!(V4 integer::rotate::<u16, _, u16>(x, n), else formulas::rotate16_of_32(x, n));
         rotate_by(x, n: [i32]) = integer::rotate_by::<u16, _>(x, n);
         abs(x) -> Unsigned = x;
         abs_diff(x, y) -> Unsigned = pick::abs_diff::<u16, _>(x, y);
@@ -129,12 +122,12 @@ impl Integers<i32> for __m256i {
     const MAD_SAT_BY_LANES: bool = Build::LEVEL >= V4;
     ymm_tests! { i32 true, |x| _mm256_movemask_ps(_mm256_castsi256_ps(x)), 0xff }
     operations! {
-        add_sat(x, y) = since_v4!(integer::add_sat_by_signs::<i32, _>(x, y), else integer::add_sat::<i32, _>(x, y));
-        sub_sat(x, y) = since_v4!(integer::sub_sat_by_signs::<i32, _>(x, y), else integer::sub_sat::<i32, _>(x, y));
+        add_sat(x, y) = from_level!(V4 integer::add_sat_by_signs::<i32, _>(x, y), else integer::add_sat::<i32, _>(x, y));
+        sub_sat(x, y) = from_level!(V4 integer::sub_sat_by_signs::<i32, _>(x, y), else integer::sub_sat::<i32, _>(x, y));
         hadd(x, y) = integer::hadd::<i32, _>(x, y);
         rhadd(x, y) = integer::rhadd::<i32, _>(x, y);
         mul_hi(x, y) = formulas::mul_hi_i32(x, y);
-        mad_sat(x, y, z) = since_v4!(x86_lane_loop!(__m256i i32: Integers mad_sat(x, y, z)), else formulas::mad_sat_i32(x, y, z));
+        mad_sat(x, y, z) = from_level!(V4 x86_lane_loop!(__m256i i32: Integers mad_sat(x, y, z)), else formulas::mad_sat_i32(x, y, z));
         rotate(x, n) = Integers::<u32>::rotate(x, n);
         rotate_by(x, n: [i32]) = integer::rotate_by::<u32, _>(x, n);
         abs(x) -> Unsigned = _mm256_abs_epi32(x);
@@ -151,7 +144,7 @@ impl Integers<u32> for __m256i {
         rhadd(x, y) = integer::rhadd::<u32, _>(x, y);
         mul_hi(x, y) = formulas::mul_hi_u32(x, y);
         mad_sat(x, y, z) = x86_lane_loop!(__m256i u32: Integers mad_sat(x, y, z));
-        rotate(x, n) = since_v4!(_mm256_rolv_epi32(x, n), else integer::rotate::<u32, _, u32>(x, n));
+        rotate(x, n) = from_level!(V4 _mm256_rolv_epi32(x, n), else integer::rotate::<u32, _, u32>(x, n));
         rotate_by(x, n: [i32]) = integer::rotate_by::<u32, _>(x, n);
         abs(x) -> Unsigned = x;
         abs_diff(x, y) -> Unsigned = pick::abs_diff::<u32, _>(x, y);
@@ -164,13 +157,13 @@ macro_rules! ymm_longs {
             const PRODUCTS_BY_LANES: bool = true;
             ymm_tests! { $element true, |x| _mm256_movemask_pd(_mm256_castsi256_pd(x)), 0xf }
             operations! {
-                add_sat(x, y) = since_v4!(integer::$add_sat_at_v4::<$element, _>(x, y), else integer::$add_sat::<$element, _>(x, y));
-                sub_sat(x, y) = since_v4!(integer::$sub_sat_at_v4::<$element, _>(x, y), else integer::$sub_sat::<$element, _>(x, y));
+                add_sat(x, y) = from_level!(V4 integer::$add_sat_at_v4::<$element, _>(x, y), else integer::$add_sat::<$element, _>(x, y));
+                sub_sat(x, y) = from_level!(V4 integer::$sub_sat_at_v4::<$element, _>(x, y), else integer::$sub_sat::<$element, _>(x, y));
                 hadd(x, y) = x86_lane_loop!(__m256i $element: Integers hadd(x, y));
                 rhadd(x, y) = x86_lane_loop!(__m256i $element: Integers rhadd(x, y));
                 mul_hi(x, y) = x86_lane_loop!(__m256i $element: Integers mul_hi(x, y));
                 mad_sat(x, y, z) = x86_lane_loop!(__m256i $element: Integers mad_sat(x, y, z));
-                rotate(x, n) = since_v4!(_mm256_rolv_epi64(x, n), else integer::rotate::<$element, _, u64>(x, n));
+                rotate(x, n) = from_level!(V4 _mm256_rolv_epi64(x, n), else integer::rotate::<$element, _, u64>(x, n));
                 rotate_by(x, n: [i32]) = integer::rotate_by::<u64, _>(x, n);
                 abs($x) -> Unsigned = $abs;
                 abs_diff(x, y) -> Unsigned = integer::abs_diff::<$element, _>(x, y);
@@ -178,7 +171,7 @@ macro_rules! ymm_longs {
         }
     };
 }
-ymm_longs! { i64 |x| since_v4!(_mm256_abs_epi64(x), else integer::abs_by_less::<i64, _>(x)); add_sat sub_sat, add_sat_by_signs sub_sat_by_signs }
+ymm_longs! { i64 |x| from_level!(V4 _mm256_abs_epi64(x), else integer::abs_by_less::<i64, _>(x)); add_sat sub_sat, add_sat_by_signs sub_sat_by_signs }
 ymm_longs! { u64 |x| x; add_sat_by_carry sub_sat_by_carry, add_sat_unsigned sub_sat_unsigned }
 
 macro_rules! ymm_floats {
@@ -319,11 +312,11 @@ macro_rules! ymm_permutations {
             operations! {
                 prepare($prepared) = $prepare;
                 permute($index, $table: Table) = $permute;
-                permute2(index, low: Table, high: Table) = since_v4!($permute2(low, index, high), else {
+                permute2(index, low: Table, high: Table) = from_level!(V4 $permute2(low, index, high), else {
                     let (low, high) = (Permute::<$element>::permute(index, low), Permute::<$element>::permute(index, high));
                     Permute::<$element>::blend_by_bit(index, low, high, 0)
                 });
-                blend_by_bit(index, low, high, bit: [i32]) = since_v4!(
+                blend_by_bit(index, low, high, bit: [i32]) = from_level!(V4 
                     $blend($test(index, Lanes::<$element>::splat($lanes << bit)), low, high),
                     else Register::<$element>::by_sign(low, high, Shift::<$element>::shl_by(index, $shift - bit)));
             }
@@ -334,9 +327,9 @@ ymm_permutations! {
     u32 8: prepare(index) index, permute(index, table) _mm256_permutevar8x32_epi32(table, index),
         _mm256_permutex2var_epi32 _mm256_mask_blend_epi32 _mm256_test_epi32_mask, shift 28;
     // V3 selects the halves of elements.
-    u64 4: prepare(index) since_v4!(index, else _mm256_or_si256(
+    u64 4: prepare(index) from_level!(V4 index, else _mm256_or_si256(
             _mm256_shuffle_epi32::<0b10_10_00_00>(_mm256_slli_epi64::<1>(index)), _mm256_set1_epi64x(1 << 32))),
-        permute(index, table) since_v4!(_mm256_permutexvar_epi64(index, table),
+        permute(index, table) from_level!(V4 _mm256_permutexvar_epi64(index, table),
             else _mm256_permutevar8x32_epi32(table, index)),
         _mm256_permutex2var_epi64 _mm256_mask_blend_epi64 _mm256_test_epi64_mask, shift 60;
 }
@@ -344,6 +337,6 @@ ymm_permutations! {
 impl TruncateDoubles<__m128i> for __m256d {
     operations! {
         truncate_to_ints(x) -> [__m128i] = _mm256_cvttpd_epi32(x);
-        truncate_to_uints(x) -> [__m128i] = since_v4!(_mm256_cvttpd_epu32(x), else _mm256_cvttpd_epi32(x));
+        truncate_to_uints(x) -> [__m128i] = from_level!(V4 _mm256_cvttpd_epu32(x), else _mm256_cvttpd_epi32(x));
     }
 }
