@@ -419,10 +419,14 @@ conversion_arrays! {
     [a b c d] [e f g h] 4;
 }
 
-/// Implements [`Clamp`] for a register. The condition tells which sizes have unsigned minima.
+/// Implements [`Clamp`] for a register. The expression clamps `x` to `high`, the maximum of the signed type. `U` and `S`
+/// name the unsigned and the signed type.
 #[allow(unused_macros, reason = "targets without registers have none")]
 macro_rules! clamp_operations {
-    ($register:ident if |$bytes:ident| $has_minimum:expr; $($unsigned:ident $signed:ident)*) => {$(
+    ($register:ident |$x:ident, $high:ident, $U:ident, $S:ident| $clamp:expr; $($unsigned:ident $signed:ident)*) => {
+        $(clamp_operations! { @impl $register $unsigned $signed |$x, $high, $U, $S| $clamp })*
+    };
+    (@impl $register:ident $unsigned:ident $signed:ident |$x:ident, $high:ident, $U:ident, $S:ident| $clamp:expr) => {
         impl $crate::register::convert::Clamp<$unsigned> for $register {
             #[inline(always)]
             fn clamp_negative(self) -> Self {
@@ -434,15 +438,14 @@ macro_rules! clamp_operations {
             }
             #[inline(always)]
             fn clamp_to_signed(self) -> Self {
-                let high = Lanes::<$unsigned>::splat($signed::MAX as $unsigned);
-                let $bytes = size_of::<$unsigned>();
-                if $has_minimum {
-                    return Register::<$unsigned>::min(self, high);
-                }
-                Register::<$signed>::by_sign(self, high, self)
+                type $U = $unsigned;
+                type $S = $signed;
+                let $x = self;
+                let $high = Lanes::<$U>::splat($S::MAX as $U);
+                $clamp
             }
         }
-    )*};
+    };
 }
 #[allow(unused_imports, reason = "targets without registers have none")]
 pub(crate) use clamp_operations;

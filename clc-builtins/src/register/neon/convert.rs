@@ -34,7 +34,14 @@ macro_rules! instruction_in_mode {
     };
 }
 
-clamp_operations! { uint8x16_t if |bytes| bytes < 8; u8 i8 u16 i16 u32 i32 u64 i64 }
+clamp_operations! { uint8x16_t |x, high, Unsigned, Signed|
+    if const { size_of::<Unsigned>() < 8 } {
+        Register::<Unsigned>::min(x, high)
+    } else {
+        Register::<Signed>::by_sign(x, high, x)
+    };
+    u8 i8 u16 i16 u32 i32 u64 i64
+}
 
 impl Resize for uint8x16_t {
     conversion_operations! {

@@ -47,7 +47,14 @@ fn low_bytes(x: v128, y: v128) -> v128 {
     i8x16_shuffle::<0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30>(x, y)
 }
 
-clamp_operations! { v128 if |bytes| bytes == 1; u8 i8 u16 i16 u32 i32 u64 i64 }
+clamp_operations! { v128 |x, high, Unsigned, Signed|
+    if const { size_of::<Unsigned>() == 1 } {
+        Register::<Unsigned>::min(x, high)
+    } else {
+        Register::<Signed>::by_sign(x, high, x)
+    };
+    u8 i8 u16 i16 u32 i32 u64 i64
+}
 
 impl Resize for v128 {
     conversion_operations! {

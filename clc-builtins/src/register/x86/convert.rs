@@ -8,7 +8,7 @@ use super::{DOWN, Floats16, Floats32, Floats64, Doubles16, Doubles32, Doubles64,
 use crate::exact::mode::{RTE, RTN, RTP};
 use crate::formula::convert::{double, float, half, int, long};
 use crate::level::{Build, Level, V2, V3, V4};
-use crate::register::convert::{any_bits, BytesOf, WordsOf, IntConversions, LongConversions, HalfConversions, Clamp, FloatConversions, DoubleConversions, WordConversions, Width, conversion_operations, reinterpret};
+use crate::register::convert::{any_bits, BytesOf, WordsOf, IntConversions, LongConversions, HalfConversions, Clamp, FloatConversions, DoubleConversions, WordConversions, Width, clamp_operations, conversion_operations, reinterpret};
 use crate::register::{Bits, Floats, Integers, Lanes, Register, Shift};
 use core::arch::x86_64::*;
 
@@ -44,7 +44,7 @@ above_baseline! {
     }
 }
 
-/// Calls an instruction that converts to halves in a rounding mode.
+/// Calls an instruction that converts to halves in a rounding mode. Its 3 bits have no place for the flag of `NEAREST`.
 macro_rules! to_halves {
     ($intrinsic:ident($($x:expr),*)) => {
         match MODE {
@@ -174,31 +174,20 @@ impl FloatConversions for __m512 {
 }
 }
 
-/// Implements [`Clamp`] for registers.
+/// Clamps unsigned lanes to the maximum `high` of the signed type.
 macro_rules! clamp_rows {
-    ($($register:ident: $($unsigned:ident $signed:ident)*;)*) => {$($(
-        impl Clamp<$unsigned> for $register {
-            #[inline(always)]
-            fn clamp_negative(self) -> Self {
-                Register::<$signed>::max(self, Lanes::<$signed>::splat(0))
-            }
-            #[inline(always)]
-            fn clamp_unsigned(self, high: $unsigned) -> Self {
-                Register::<$unsigned>::min(self, Lanes::<$unsigned>::splat(high))
-            }
-            #[inline(always)]
-            fn clamp_to_signed(self) -> Self {
-                let high = Lanes::<$unsigned>::splat($signed::MAX as $unsigned);
-                if const { Build::LEVEL >= V2 && size_of::<$unsigned>() < 8 || size_of::<$unsigned>() == 1 } {
-                    return Register::<$unsigned>::min(self, high);
-                }
-                if const { size_of::<$unsigned>() == 2 } {
-                    return Lanes::<$unsigned>::sub(self, Integers::<$unsigned>::sub_sat(self, high));
-                }
-                self.or(Shift::<$signed>::shr_by(self, $signed::BITS as i32 - 1)).and(high)
-            }
+    ($($register:ident: $($unsigned:ident $signed:ident)*;)*) => {$(
+        clamp_operations! { $register |x, high, Unsigned, Signed|
+            if const { Build::LEVEL >= V2 && size_of::<Unsigned>() < 8 || size_of::<Unsigned>() == 1 } {
+                Register::<Unsigned>::min(x, high)
+            } else if const { size_of::<Unsigned>() == 2 } {
+                Lanes::<Unsigned>::sub(x, Integers::<Unsigned>::sub_sat(x, high))
+            } else {
+                x.or(Shift::<Signed>::shr_by(x, Signed::BITS as i32 - 1)).and(high)
+            };
+            $($unsigned $signed)*
         }
-    )*)*};
+    )*};
 }
 clamp_rows! { __m128i: u8 i8 u16 i16 u32 i32 u64 i64; }
 above_baseline! { clamp_rows! { __m256i: u16 i16 u32 i32 u64 i64; __m512i: u32 i32 u64 i64; } }
@@ -852,7 +841,7 @@ macro_rules! doubled_rows {
             type Floats = $floats;
             const FROM_LONGS: bool = <$half>::FROM_LONGS;
             const TO_LONGS: bool = <$half>::TO_LONGS;
-            doubled_rows! { @to $register, $half, $longs, $ints;
+            doubled_rows! { @to
                 to_floats_nearest[] $floats, to_int[MODE] $ints, to_uint[MODE] $ints, to_long[MODE] $longs, to_ulong[MODE] $longs
             }
             doubled_rows! { @of $half; from_floats[] $floats => Self, from_int[] $ints => Self, from_uint[] $ints => Self,
@@ -870,18 +859,16 @@ macro_rules! doubled_rows {
             $(doubled_rows! { @rows $rows })?
         }
     )*};
-    (@to $register:ty, $half:ty, $longs:ty, $ints:ty; $($name:ident$mode:tt $result:ty),*) => {$(
-        doubled_rows! { @one $half; $name$mode $result }
-    )*};
+    (@to $($name:ident$mode:tt $result:ty),*) => { $(doubled_rows! { @one $name$mode $result })* };
     (@rows { $($rows:tt)* }) => { conversion_operations! { $($rows)* } };
-    (@one $half:ty; $name:ident[] $result:ty) => {
+    (@one $name:ident[] $result:ty) => {
         #[inline(always)]
         fn $name(self) -> $result {
             let [a, b] = self.split();
             Halved::joined(a.$name(), b.$name())
         }
     };
-    (@one $half:ty; $name:ident[MODE] $result:ty) => {
+    (@one $name:ident[MODE] $result:ty) => {
         #[inline(always)]
         fn $name<const MODE: u8>(self) -> $result {
             let [a, b] = self.split();
