@@ -170,6 +170,46 @@ macro_rules! missing_features {
     };
 }
 
+/// Implements the methods of [`Operand`] that no call reaches, for types that only casts and conversions take, or that no
+/// call takes.
+macro_rules! never_called_methods {
+    () => {
+        #[inline]
+        fn cast<To: bytemuck::Pod>(_: Self) -> To {
+            crate::marker::never_called()
+        }
+        with_registers! {
+        type Width = crate::register::convert::Lanes1;
+        #[inline(always)]
+        fn to_register<W: crate::register::convert::Width>(_: Self) -> <Self::Element as crate::register::convert::Scalar>::Register<W> {
+            crate::marker::never_called()
+        }
+        #[inline(always)]
+        fn from_register<W: crate::register::convert::Width>(_: <Self::Element as crate::register::convert::Scalar>::Register<W>) -> Self {
+            crate::marker::never_called()
+        }
+        }
+        #[inline]
+        fn to_lanes_in_memory<const LANES: usize>(_: Self) -> [Self::Element; LANES] {
+            crate::marker::never_called()
+        }
+        #[inline]
+        fn of_lanes<const LANES: usize>(_: [Self::Element; LANES]) -> Self {
+            crate::marker::never_called()
+        }
+        #[cfg(feature = "buffer")]
+        #[inline]
+        fn lanes_of(_: &[Self]) -> &[Self::Element] {
+            crate::marker::never_called()
+        }
+        #[cfg(feature = "buffer")]
+        #[inline]
+        fn lanes_of_mut(_: &mut [Self]) -> &mut [Self::Element] {
+            crate::marker::never_called()
+        }
+    };
+}
+
 /// A type that is no operand: it implements [`Operand`] with a marker in place of every size, so that a
 /// call with it is one error about the call, and not one more about the trait.
 macro_rules! not_an_operand {
@@ -183,42 +223,10 @@ macro_rules! not_an_operand {
             type Shuffled = $marker;
             type Mask = $marker;
             #[inline]
-            fn cast<To: bytemuck::Pod>(_: Self) -> To {
-                crate::marker::never_called()
-            }
-            with_registers! {
-            type Width = crate::register::convert::Lanes1;
-            #[inline(always)]
-            fn to_register<W: crate::register::convert::Width>(_: Self) -> <Self::Element as crate::register::convert::Scalar>::Register<W> {
-                crate::marker::never_called()
-            }
-            #[inline(always)]
-            fn from_register<W: crate::register::convert::Width>(_: <Self::Element as crate::register::convert::Scalar>::Register<W>) -> Self {
-                crate::marker::never_called()
-            }
-            }
-            #[inline]
             fn to_lanes<const LANES: usize>(_: Self) -> [Self::Element; LANES] {
                 crate::marker::never_called()
             }
-            #[inline]
-            fn to_lanes_in_memory<const LANES: usize>(_: Self) -> [Self::Element; LANES] {
-                crate::marker::never_called()
-            }
-            #[inline]
-            fn of_lanes<const LANES: usize>(_: [Self::Element; LANES]) -> Self {
-                crate::marker::never_called()
-            }
-            #[cfg(feature = "buffer")]
-            #[inline]
-            fn lanes_of(_: &[Self]) -> &[Self::Element] {
-                crate::marker::never_called()
-            }
-            #[cfg(feature = "buffer")]
-            #[inline]
-            fn lanes_of_mut(_: &mut [Self]) -> &mut [Self::Element] {
-                crate::marker::never_called()
-            }
+            crate::operand::never_called_methods! {}
         }
         impl<$($parameters)*> crate::operand::Sealed for $name {}
     };
@@ -237,42 +245,10 @@ macro_rules! size {
             type Shuffled = crate::marker::not_an_OpenCL_type;
             type Mask = crate::marker::not_an_OpenCL_type;
             #[inline]
-            fn cast<To: bytemuck::Pod>(_: Self) -> To {
-                crate::marker::never_called()
-            }
-            with_registers! {
-            type Width = crate::register::convert::Lanes1;
-            #[inline(always)]
-            fn to_register<W: crate::register::convert::Width>(_: Self) -> <Self::Element as crate::register::convert::Scalar>::Register<W> {
-                crate::marker::never_called()
-            }
-            #[inline(always)]
-            fn from_register<W: crate::register::convert::Width>(_: <Self::Element as crate::register::convert::Scalar>::Register<W>) -> Self {
-                crate::marker::never_called()
-            }
-            }
-            #[inline]
             fn to_lanes<const LANES: usize>(value: Self) -> [$element; LANES] {
                 bytemuck::must_cast(value as $element)
             }
-            #[inline]
-            fn to_lanes_in_memory<const LANES: usize>(_: Self) -> [$element; LANES] {
-                crate::marker::never_called()
-            }
-            #[inline]
-            fn of_lanes<const LANES: usize>(_: [$element; LANES]) -> Self {
-                crate::marker::never_called()
-            }
-            #[cfg(feature = "buffer")]
-            #[inline]
-            fn lanes_of(_: &[Self]) -> &[$element] {
-                crate::marker::never_called()
-            }
-            #[cfg(feature = "buffer")]
-            #[inline]
-            fn lanes_of_mut(_: &mut [Self]) -> &mut [$element] {
-                crate::marker::never_called()
-            }
+            crate::operand::never_called_methods! {}
         }
         impl crate::operand::Sealed for $name {}
     };
@@ -303,4 +279,4 @@ not_an_operand!([T: ?Sized] *mut T, not_an_OpenCL_type);
 #[cfg(any(not(feature = "fp16"), not(feature = "fp64")))]
 pub(crate) use off;
 #[allow(unused_imports, reason = "unused where the table has every integer")]
-pub(crate) use {bound, missing_features, not_an_operand, operand, size};
+pub(crate) use {bound, missing_features, never_called_methods, not_an_operand, operand, size};

@@ -32,7 +32,7 @@ struct Counts {
     files: usize,
     parsed: usize,
     translated: usize,
-    /// Functions that use a name that the file neither declares nor defines, so no OpenCL compiler can link them.
+    /// Functions that clang rejects, or that call a function without a definition.
     undefined: usize,
     rejected: usize,
     /// Messages without the names in them, each with its count and with one location.
