@@ -1,6 +1,6 @@
 //! Syntax trees that no clang prints: those of kernels, with pieces taken out, exchanged, renamed and nested.
 
-use crate::random::Random;
+use clc_kit::random::Random;
 use serde_json::{Map, Value, json};
 use std::path::Path;
 use std::process::Command;
@@ -125,14 +125,14 @@ fn once(tree: &mut Value, random: &mut Random) {
     let (way, other) = (random.pick(&all), random.pick(&all));
     let copy = at(tree, &other).cloned().unwrap_or_default();
     let Some(node) = at(tree, &way) else { return };
-    let choice = random.below(12);
+    let choice = random.index(12);
     if choice == 0 {
         *node = if random.chance(30) { Value::Null } else { copy };
         return;
     }
     if choice == 1 {
         let mut nested = node.clone();
-        for _ in 0..random.below(200) {
+        for _ in 0..random.index(200) {
             let around = random.pick(&KINDS);
             nested =
                 json!({ "kind": around, "type": { "qualType": random.pick(&TYPES) }, "inner": [nested] });
@@ -163,15 +163,15 @@ fn once(tree: &mut Value, random: &mut Random) {
             }
         }
         9 => {
-            let place = json!({ "offset": random.next() >> random.below(60), "line": random.below(1 << 31), "col": 1, "tokLen": random.below(1 << 20) });
+            let place = json!({ "offset": random.next() >> random.index(60), "line": random.index(1 << 31), "col": 1, "tokLen": random.index(1 << 20) });
             object.insert("range".into(), json!({ "begin": place, "end": place }));
         }
         _ => {
             if let Some(inner) = object.get_mut("inner").and_then(Value::as_array_mut)
                 && !inner.is_empty()
             {
-                let (a, b) = (random.below(inner.len()), random.below(inner.len()));
-                match random.below(4) {
+                let (a, b) = (random.index(inner.len()), random.index(inner.len()));
+                match random.index(4) {
                     0 => inner.swap(a, b),
                     1 => drop(inner.remove(a)),
                     2 => inner[a] = copy,
@@ -195,7 +195,7 @@ fn from(object: &mut Map<String, Value>, other: &Value, keys: &[&str]) {
 pub fn damaged(tree: &Value, number: u64) -> Vec<u8> {
     let mut random = Random::new(number);
     let mut tree = tree.clone();
-    for _ in 0..1 << random.below(6) {
+    for _ in 0..1 << random.index(6) {
         once(&mut tree, &mut random);
     }
     tree.to_string().into_bytes()

@@ -10,4 +10,3 @@ pub mod batch;
 pub mod cases;
 pub mod damage;
 pub mod generator;
-pub mod random;

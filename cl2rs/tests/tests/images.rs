@@ -9,6 +9,7 @@ use bytemuck::{cast_slice, pod_read_unaligned};
 use cl2rs_runtime::compare::Comparison;
 use cl2rs_runtime::*;
 use clc_builtins::*;
+use clc_kit::random::Random;
 use std::ops::{Deref, DerefMut};
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -70,36 +71,24 @@ fn translations_are_those_of_the_sources() {
     }
 }
 
-/// splitmix64.
-struct Random(u64);
+/// Returns a number, half of the time in steps of 1/64, so that edges and middles of pixels are among them.
+fn within(random: &mut Random, least: f32, most: f32) -> f32 {
+    let part = (random.next() >> 40) as f32 / (1 << 24) as f32;
+    let x = least + (most - least) * part;
+    if random.next().is_multiple_of(2) { x } else { (x * 64.0).floor() / 64.0 }
+}
 
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let x = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        x ^ (x >> 31)
-    }
-
-    /// At steps of 1/64 half of the time, so that edges and middles of pixels are among them.
-    fn within(&mut self, least: f32, most: f32) -> f32 {
-        let part = (self.next() >> 40) as f32 / (1 << 24) as f32;
-        let x = least + (most - least) * part;
-        if self.next().is_multiple_of(2) { x } else { (x * 64.0).floor() / 64.0 }
-    }
-
-    /// A coordinate of a dimension, where the sampler is defined.
-    fn coordinate(&mut self, flags: i32, size: usize) -> f32 {
-        let size = size as f32;
-        let margin = if flags & CLK_FILTER_LINEAR != 0 { 0.5 } else { 0.0 };
-        let (least, most) = match (flags & 0xE, flags & 1) {
-            (CLK_ADDRESS_NONE, 0) => (margin, size - margin - 0.02),
-            (CLK_ADDRESS_NONE, _) => (margin / size + 0.01, 1.0 - margin / size - 0.01),
-            (_, 0) => (-0.75 * size, 1.75 * size),
-            _ => (-2.5, 2.5),
-        };
-        self.within(least, most)
-    }
+/// Returns a coordinate of a dimension, where the sampler is defined.
+fn coordinate(random: &mut Random, flags: i32, size: usize) -> f32 {
+    let size = size as f32;
+    let margin = if flags & CLK_FILTER_LINEAR != 0 { 0.5 } else { 0.0 };
+    let (least, most) = match (flags & 0xE, flags & 1) {
+        (CLK_ADDRESS_NONE, 0) => (margin, size - margin - 0.02),
+        (CLK_ADDRESS_NONE, _) => (margin / size + 0.01, 1.0 - margin / size - 0.01),
+        (_, 0) => (-0.75 * size, 1.75 * size),
+        _ => (-2.5, 2.5),
+    };
+    within(random, least, most)
 }
 
 /// Asks that no color is off by more than `most` units in the last place of `scale`; without one, of the color itself.
@@ -183,10 +172,10 @@ macro_rules! kinds {
                     for (dimension, c) in $c.iter_mut().enumerate().take(SIZE.len()) {
                         *c = if Some(dimension) == LAYER {
                             // PoCL rounds what lies between two layers up, and OpenCL to even.
-                            let layer = random.within(-1.0, SIZE[dimension] as f32 + 1.0);
+                            let layer = within(random, -1.0, SIZE[dimension] as f32 + 1.0);
                             if layer.fract().abs() == 0.5 { layer + 0.25 } else { layer }
                         } else {
-                            random.coordinate(flags, SIZE[dimension])
+                            coordinate(random, flags, SIZE[dimension])
                         };
                     }
                     $make
@@ -208,7 +197,7 @@ macro_rules! kinds {
             }
 
             fn read(comparison: &mut Comparison, flags: i32, format: Format, scale: Option<f32>, most: f32) {
-                let mut random = Random(flags as u64);
+                let mut random = Random::new(flags as u64);
                 let sampler = Sampler::new(flags);
                 let mut run = comparison.kernel(concat!(stringify!($name), "_f"), COUNT);
                 let (image, sampler) = (run.image(image(format)), run.sampler(sampler));
@@ -247,7 +236,7 @@ macro_rules! kinds {
                     for format in formats("i", flags) {
                         let mut run = comparison.kernel(concat!(stringify!($name), "_i"), COUNT);
                         let (image, sampler) = (run.image(image(format)), run.sampler(Sampler::new(flags)));
-                        let at = run.filled(coordinates(&mut Random(1), flags));
+                        let at = run.filled(coordinates(&mut Random::new(1), flags));
                         let mut to = run.filled(zeroed::<int4>(COUNT));
                         kernels::$int_read(run.range(), &image, sampler, &at, &mut to);
                         run.compare(&[(3, cast_slice(&to), 4, false, false)]).expect("the kernel runs");
@@ -255,7 +244,7 @@ macro_rules! kinds {
                     for format in formats("ui", flags) {
                         let mut run = comparison.kernel(concat!(stringify!($name), "_ui"), COUNT);
                         let (image, sampler) = (run.image(image(format)), run.sampler(Sampler::new(flags)));
-                        let at = run.filled(coordinates(&mut Random(2), flags));
+                        let at = run.filled(coordinates(&mut Random::new(2), flags));
                         let mut to = run.filled(zeroed::<uint4>(COUNT));
                         kernels::$uint_read(run.range(), &image, sampler, &at, &mut to);
                         run.compare(&[(3, cast_slice(&to), 4, false, false)]).expect("the kernel runs");
@@ -277,8 +266,8 @@ macro_rules! kinds {
 
                     let mut run = comparison.kernel(concat!(stringify!($name), "_write"), places().len());
                     let (image, at) = (run.image(image(format)), run.filled(places()));
-                    let mut random = Random(3);
-                    let mut color = || core::array::from_fn(|_| random.within(-1.25, 1.25)).into();
+                    let mut random = Random::new(3);
+                    let mut color = || core::array::from_fn(|_| within(&mut random, -1.25, 1.25)).into();
                     let colors = run.filled((0..at.len()).map(|_| color()).collect::<Vec<float4>>());
                     kernels::$write(run.range(), &image, &at, &colors);
                     let bytes = format.channel().bytes();
@@ -409,7 +398,7 @@ fn what_is_refused() {
 #[test]
 fn as_the_port_by_hand() {
     let (from, size) = ([37, 23], [31, 40]);
-    let mut random = Random(4);
+    let mut random = Random::new(4);
     let pixels: Vec<uchar4> = (0..from[0] * from[1]).map(|_| as_uchar4(random.next() as u32)).collect();
     let format = Format::new(ChannelOrder::Rgba, ChannelType::UnormInt8);
     let input = Image2d::new(from, format, &pixels);

@@ -3,20 +3,20 @@
 #![deny(unsafe_code)]
 
 mod functions;
-mod journal;
 mod operands;
 mod page;
 mod reference;
+mod results;
 mod unit;
 
-use clc_conformance::option;
-use clc_conformance::page::grouped;
+use clc_kit::journal::{self, Journal, level};
+use clc_kit::option;
+use clc_kit::page::grouped;
 use functions::{Float, Function};
-use journal::Journal;
+
+use results::Results;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Mutex;
-use std::time::Instant;
 use unit::{Subject, Unit, Wrong};
 
 const USAGE: &str = "\
@@ -135,52 +135,25 @@ impl Options {
     }
 }
 
-/// What the library was compiled for.
-fn level() -> &'static str {
-    if cfg!(all(target_feature = "avx512dq", target_feature = "avx512vl")) {
-        "x86-64-v4"
-    } else if cfg!(all(target_feature = "avx2", target_feature = "fma")) {
-        "x86-64-v3"
-    } else {
-        std::env::consts::ARCH
-    }
-}
-
 /// Runs all units that the journal does not have yet.
-fn prove(options: &Options, units: &[Unit], journal: Journal) -> Result<Journal, String> {
+fn prove(options: &Options, units: &[Unit]) -> Result<Results, String> {
+    let mut results = Results::new(level());
+    let title = format!("accuracy {}", level());
+    let (path, scope) = (options.journal(), options.scope());
+    let read = |line: &str| results.read_line(line);
+    let mut journal = Journal::open(&path, &title, &scope, options.restart, read)?;
     let open: Vec<&Unit> =
-        units.iter().filter(|unit| !journal.done.contains_key(&unit.to_string())).collect();
-    let default = || std::thread::available_parallelism().map_or(1, usize::from);
-    let threads = options.threads.unwrap_or_else(default).min(open.len());
-    let start = Instant::now();
-    let next = Mutex::new(open.iter());
-    let shared = Mutex::new((journal, Ok(())));
-    let work = || {
-        loop {
-            let Some(unit) = next.lock().expect("no thread panics").next() else { break };
-            let outcome = unit.run();
-            let (journal, written) = &mut *shared.lock().expect("no thread panics");
-            if written.is_ok() {
-                *written = journal.finish(unit, outcome);
-            }
-            if written.is_err() {
-                break;
-            }
-            // A line about every hundredth of the way.
-            let (finished, wrong) = (journal.done.len(), journal.wrong.len());
-            if finished % units.len().div_ceil(100) == 0 {
-                let (gone, all) = (start.elapsed().as_secs(), units.len());
-                eprintln!("{finished}/{all} parts in {gone} s, now {unit}, {wrong} parts wrong");
-            }
-        }
-    };
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(work);
-        }
-    });
-    let (journal, written) = shared.into_inner().expect("no thread panics");
-    written.map(|()| journal)
+        units.iter().filter(|unit| !results.done.contains_key(&unit.to_string())).collect();
+    journal::run(
+        &open,
+        options.threads,
+        |unit| unit.run(),
+        |unit, outcome| {
+            journal.append(&results.add(unit, outcome))?;
+            Ok(results.wrong.len())
+        },
+    )?;
+    Ok(results)
 }
 
 fn run() -> Result<bool, String> {
@@ -193,10 +166,9 @@ fn run() -> Result<bool, String> {
     if units.is_empty() {
         return Err("the part is empty; help: use fewer parts".into());
     }
-    let others: Result<Vec<_>, _> = options.with.iter().map(|path| Journal::read(path)).collect();
+    let others: Result<Vec<_>, _> = options.with.iter().map(|path| Results::read(path)).collect();
     let mut journals = others?;
-    let journal = Journal::open(&options.journal(), level(), &options.scope(), options.restart)?;
-    let journal = prove(&options, &units, journal)?;
+    let journal = prove(&options, &units)?;
     let values: u64 = journal.done.values().sum();
     println!(
         "clc-accuracy{}, compiled for {}: {} results, {} undecided, wrong results in {} of {} parts",
@@ -225,12 +197,5 @@ fn run() -> Result<bool, String> {
 }
 
 fn main() -> ExitCode {
-    match run() {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::from(1),
-        Err(error) => {
-            eprintln!("clc-accuracy: {error}");
-            ExitCode::from(2)
-        }
-    }
+    option::exit_code("clc-accuracy", run())
 }

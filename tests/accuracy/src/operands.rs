@@ -1,7 +1,7 @@
 //! Operands from everywhere, most of them where functions change.
 
 use crate::functions::{Float, Function, Second};
-use clc_conformance::random::Random;
+use clc_kit::random::Random;
 
 fn unit(random: &mut Random) -> f64 {
     random.next() as f64 / 2.0_f64.powi(64)

@@ -1,9 +1,9 @@
 //! The documentation's page `accuracy`, whose end is what was run.
 
 use crate::functions::{Float, Function};
-use crate::journal::Journal;
+use crate::results::Results;
 use crate::unit::Subject;
-use clc_conformance::page::{grouped, today, write};
+use clc_kit::page::{grouped, today, write};
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -12,7 +12,7 @@ const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../clc-builtins/src/
 const START: &str = "\nRun for ";
 
 /// Writes the table of what was run at all levels of the journals; of one that ran less, that.
-pub fn renew(functions: &[Function], journals: &[Journal]) -> Result<(), String> {
+pub fn renew(functions: &[Function], journals: &[Results]) -> Result<(), String> {
     let mut levels = BTreeMap::<&str, BTreeMap<&str, u64>>::new();
     for journal in journals {
         let done = levels.entry(&journal.level).or_default();

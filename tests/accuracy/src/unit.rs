@@ -3,7 +3,7 @@
 use crate::functions::{Float, Function, Lanes, Second};
 use crate::operands::operands;
 use clc_builtins::registry::{self, Builtin};
-use clc_conformance::random::Random;
+use clc_kit::random::Random;
 use std::fmt;
 
 /// What is held against a reference.

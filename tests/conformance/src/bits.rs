@@ -4,11 +4,11 @@
 //! the byte order, on what else a build has, or on the order in which signatures are listed. Left out are
 //! reinterpretations to elements of another size, since those see the byte order.
 
-use crate::batch::{Buffer, read_bits};
 use crate::definition::Operand;
-use crate::random::Random;
-use crate::scalar::{Scalar, Type};
-use crate::values;
+use clc_kit::buffer::{Buffer, read_bits};
+use clc_kit::random::Random;
+use clc_kit::scalar::{Scalar, Type};
+use clc_kit::values;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
@@ -214,7 +214,7 @@ fn places(scalar: Scalar) -> &'static [u64] {
 mod matrix {
     use super::Signature;
     use crate::matrix;
-    use crate::scalar::Type;
+    use clc_kit::scalar::Type;
 
     fn text(name: &str, operands: &[Type]) -> String {
         let operands: Vec<String> = operands.iter().map(Type::to_string).collect();
@@ -277,14 +277,14 @@ mod matrix {
 #[cfg(feature = "functions")]
 mod rows {
     use super::{Run, Signature};
-    use crate::batch::Buffer;
     use crate::calls::{builtin, calls};
     use crate::definition::{nan_is_open, of_registry};
     use crate::folded::folded;
     use crate::memory::{loads, stores};
     use crate::operators::operators;
     use crate::places;
-    use crate::scalar::{Scalar, Type};
+    use clc_kit::buffer::Buffer;
+    use clc_kit::scalar::{Scalar, Type};
 
     /// Vectors of a slice.
     const SLICE: usize = 3;

@@ -1,8 +1,8 @@
 //! The conversions of `buffer` by their written names, for slices of every scalar type, as [`matrix`](crate::matrix)
 //! has those of values.
 
-use crate::scalar::{Mode, Scalar};
 use bytemuck::{cast_slice, cast_slice_mut};
+use clc_kit::scalar::{Mode, Scalar};
 use paste::paste;
 
 mod cl {

@@ -1,10 +1,10 @@
 //! One conversion of one value, by name.
 
-use crate::batch::{Buffer, read_bits};
 use crate::matrix;
-use crate::oracle::{self, Answer};
-use crate::report::Report;
-use crate::scalar::{Mode, Scalar};
+use clc_kit::buffer::{Buffer, read_bits};
+use clc_kit::oracle::{self, Answer};
+use clc_kit::report::Report;
+use clc_kit::scalar::{Mode, Scalar};
 
 /// Calls the scalar function `name` and its vector forms, which are 6, through both doors on `bits` of the
 /// type `from` in every lane. The oracle has to agree with `wanted` first.

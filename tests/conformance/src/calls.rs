@@ -1,10 +1,10 @@
 //! The functions of the table's rows, called: each signature by its types, for the tests that go through the registry.
 
-use crate::batch::{read_bits, write_bits};
 use bytemuck::{AnyBitPattern, NoUninit, pod_read_unaligned};
 use clc_builtins::exact::Format;
 use clc_builtins::registry::{BUILTINS, Builtin, Family, Type};
 use clc_builtins::*;
+use clc_kit::buffer::{read_bits, write_bits};
 use std::sync::OnceLock;
 
 /// A signature: the name, its types as OpenCL C writes them, and a call of it on bytes.

@@ -1,10 +1,10 @@
 //! The library's definition in the terms of the tests: formats and roundings of `exact`, entries of the registry, and
 //! operands as the matrix and as `Builtin::evaluate` take them.
 
-use crate::batch::{Buffer, write_bits};
-use crate::scalar::{Mode, Scalar, Type};
 use clc_builtins::exact::{Format, Rounding};
 use clc_builtins::registry::{self, BUILTINS, Builtin, Family};
+use clc_kit::buffer::{Buffer, write_bits};
+use clc_kit::scalar::{Mode, Scalar, Type};
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 

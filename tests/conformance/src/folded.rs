@@ -1,10 +1,10 @@
 //! Calls whose operands the compiler sees, so that an optimised build computes them itself, each beside the same call
 //! with operands that it does not see.
 
-use crate::batch::read_bits;
-use crate::scalar::Scalar;
 use bytemuck::{NoUninit, bytes_of};
 use clc_builtins::*;
+use clc_kit::buffer::read_bits;
+use clc_kit::scalar::Scalar;
 use std::hint::black_box;
 
 pub struct Folded {

@@ -5,7 +5,7 @@
 //! these names with the library's registry. Each entry runs over a [batch].
 
 use crate::batch;
-use crate::scalar::{Mode, Scalar, Type, WIDTHS};
+use clc_kit::scalar::{Mode, Scalar, Type, WIDTHS};
 use paste::paste;
 
 /// The library, and the one alias that it keeps out of its root.

@@ -1,11 +1,11 @@
 //! Every reinterpretation: which pairs there are, and that bits come out as they went in.
 
-use clc_conformance::batch::{Buffer, read_bits};
 use clc_conformance::matrix;
-use clc_conformance::random::Random;
-use clc_conformance::report::Report;
-use clc_conformance::scalar::Type;
-use clc_conformance::values;
+use clc_kit::buffer::{Buffer, read_bits};
+use clc_kit::random::Random;
+use clc_kit::report::Report;
+use clc_kit::scalar::Type;
+use clc_kit::values;
 use std::collections::BTreeSet;
 
 /// OpenCL C 6.4.4.2, less the pairs that would read or make up the padding of a 3-vector: as many bytes of

@@ -2,13 +2,13 @@
 //! length and place, equals the scalar functions bit for bit; the oracle is held against those in `convert.rs`.
 
 use clc_builtins::*;
-use clc_conformance::batch::{Buffer, read_bits};
 use clc_conformance::buffers::{self, Run};
 use clc_conformance::matrix;
-use clc_conformance::random::Random;
-use clc_conformance::report::Report;
-use clc_conformance::scalar::{Mode, Scalar, Type};
-use clc_conformance::values;
+use clc_kit::buffer::{Buffer, read_bits};
+use clc_kit::random::Random;
+use clc_kit::report::Report;
+use clc_kit::scalar::{Mode, Scalar, Type};
+use clc_kit::values;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;

@@ -3,14 +3,14 @@
 //! `exact::convert`, the library's own definition, is held to the same.
 
 use clc_builtins::exact::{self, Format, Rounding};
-use clc_conformance::batch::{Buffer, read_bits};
 use clc_conformance::definition::{format, rounding};
 use clc_conformance::matrix::{self, Convert, Unary};
-use clc_conformance::oracle::{self, Answer};
-use clc_conformance::random::Random;
-use clc_conformance::report::Report;
-use clc_conformance::scalar::{Mode, Scalar, Type};
-use clc_conformance::values;
+use clc_kit::buffer::{Buffer, read_bits};
+use clc_kit::oracle::{self, Answer};
+use clc_kit::random::Random;
+use clc_kit::report::Report;
+use clc_kit::scalar::{Mode, Scalar, Type};
+use clc_kit::values;
 use rustc_apfloat::ieee::{BFloat, Double, Float8E5M2};
 use std::collections::BTreeMap;
 

@@ -7,9 +7,9 @@
 use clc_builtins::exact;
 use clc_builtins::registry::{BUILTINS, Builtin, Family};
 use clc_conformance::definition::{Operand, format, of_registry, rounding};
-use clc_conformance::random::Random;
-use clc_conformance::scalar::{Mode, Scalar};
-use clc_conformance::values;
+use clc_kit::random::Random;
+use clc_kit::scalar::{Mode, Scalar};
+use clc_kit::values;
 use std::arch::asm;
 use std::hint::black_box;
 

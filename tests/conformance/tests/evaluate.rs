@@ -1,12 +1,12 @@
 //! What the registry evaluates on raw bytes is what the functions return, for every signature.
 
 use clc_builtins::registry::{self, BUILTINS, Builtin, Family};
-use clc_conformance::batch::Buffer;
 use clc_conformance::definition::{Operand, builtin};
 use clc_conformance::matrix;
-use clc_conformance::random::Random;
-use clc_conformance::scalar::Type;
-use clc_conformance::values;
+use clc_kit::buffer::Buffer;
+use clc_kit::random::Random;
+use clc_kit::scalar::Type;
+use clc_kit::values;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Calls of each signature.

@@ -14,9 +14,9 @@ mod traps;
 
 use clc_conformance::calls::{Call, bits_of, builtin, calls, dirty, elements, is_nan};
 use clc_conformance::definition::{ARITHMETIC, nan_is_open};
-use clc_conformance::oracle::quiet;
 use clc_conformance::places;
-use clc_conformance::random::Random;
+use clc_kit::oracle::quiet;
+use clc_kit::random::Random;
 use dashu_int::UBig;
 use rustc_apfloat::ieee::{Double, Half, Single};
 use rustc_apfloat::{Float, Round};

@@ -3,7 +3,7 @@
 //! their definitions.
 
 use clc_builtins::*;
-use clc_conformance::random::Random;
+use clc_kit::random::Random;
 use paste::paste;
 
 /// Bits of numbers that decide: zeros, ones, ends of the range, infinities, NaNs, subnormals; and chance.

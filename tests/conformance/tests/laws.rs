@@ -3,11 +3,11 @@
 //!
 //! Nothing here is compared with the oracle: values are compared exactly, as quads.
 
-use clc_conformance::batch::{Buffer, read_bits};
 use clc_conformance::matrix::{self, AsType, Shuffle, Shuffle2};
-use clc_conformance::oracle::value;
-use clc_conformance::scalar::{Mode, Scalar, Type, WIDTHS};
-use clc_conformance::values;
+use clc_kit::buffer::{Buffer, read_bits};
+use clc_kit::oracle::value;
+use clc_kit::scalar::{Mode, Scalar, Type, WIDTHS};
+use clc_kit::values;
 use proptest::prelude::*;
 use proptest::sample::select;
 use rustc_apfloat::ieee::Quad;

@@ -3,7 +3,7 @@
 
 use clc_builtins::exact::{Format, Rounding, convert};
 use clc_builtins::*;
-use clc_conformance::random::Random;
+use clc_kit::random::Random;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Elements that are all different.

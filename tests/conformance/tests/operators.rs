@@ -3,10 +3,10 @@
 
 use bytemuck::{Pod, bytes_of, pod_read_unaligned};
 use clc_builtins::*;
-use clc_conformance::oracle::Answer;
-use clc_conformance::random::Random;
-use clc_conformance::scalar::Scalar;
-use clc_conformance::values;
+use clc_kit::oracle::Answer;
+use clc_kit::random::Random;
+use clc_kit::scalar::Scalar;
+use clc_kit::values;
 use rustc_apfloat::Float;
 use rustc_apfloat::ieee::{Double, Half, Single};
 use std::fmt::Debug;

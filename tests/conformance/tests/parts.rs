@@ -6,9 +6,9 @@ use clc_builtins::registry::{Access, Builtin, Type};
 use clc_builtins::*;
 
 use clc_conformance::calls::{bits_of, builtin, dirty, elements};
-use clc_conformance::oracle::quiet;
 use clc_conformance::places::{self, PlaceCall};
-use clc_conformance::random::Random;
+use clc_kit::oracle::quiet;
+use clc_kit::random::Random;
 
 use rustc_apfloat::ieee::{Double, Half, Quad, Single};
 use rustc_apfloat::{Float, FloatConvert, Round};

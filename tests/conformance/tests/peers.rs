@@ -2,13 +2,13 @@
 //! Conversions are called by name, through both doors and at every width.
 
 use clc_builtins::*;
-use clc_conformance::batch::Buffer;
 use clc_conformance::matrix;
-use clc_conformance::oracle::{self, Answer};
-use clc_conformance::random::Random;
-use clc_conformance::report::Report;
-use clc_conformance::scalar::Scalar::{self, *};
-use clc_conformance::scalar::{Mode, Type, convert_name};
+use clc_kit::buffer::Buffer;
+use clc_kit::oracle::{self, Answer};
+use clc_kit::random::Random;
+use clc_kit::report::Report;
+use clc_kit::scalar::Scalar::{self, *};
+use clc_kit::scalar::{Mode, Type, convert_name};
 
 #[track_caller]
 fn check(cases: &[(&str, Scalar, u64, u64)]) {

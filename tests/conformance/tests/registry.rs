@@ -5,7 +5,7 @@ use clc_builtins::exact::Rounding;
 use clc_builtins::registry::{self, BUILTINS, Family};
 use clc_conformance::definition::{format, of_registry};
 use clc_conformance::matrix;
-use clc_conformance::scalar::{Mode, Scalar};
+use clc_kit::scalar::{Mode, Scalar};
 use std::collections::{BTreeMap, BTreeSet};
 
 fn family_count(family: Family) -> usize {

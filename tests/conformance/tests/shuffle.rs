@@ -1,10 +1,10 @@
 //! Every shuffle, with masks of any bits: only the low ones count, by the width of the operands.
 
-use clc_conformance::batch::{Buffer, read_bits, write_bits};
 use clc_conformance::matrix;
-use clc_conformance::random::Random;
-use clc_conformance::report::Report;
-use clc_conformance::scalar::{Scalar, Type, WIDTHS};
+use clc_kit::buffer::{Buffer, read_bits, write_bits};
+use clc_kit::random::Random;
+use clc_kit::report::Report;
+use clc_kit::scalar::{Scalar, Type, WIDTHS};
 use std::collections::BTreeSet;
 
 /// Operands and masks for a signature.

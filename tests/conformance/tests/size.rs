@@ -2,7 +2,7 @@
 //! scalar names converts them as the integer of their width.
 
 use clc_builtins::*;
-use clc_conformance::random::Random;
+use clc_kit::random::Random;
 use paste::paste;
 
 #[cfg(target_pointer_width = "32")]

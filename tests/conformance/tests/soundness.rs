@@ -18,8 +18,8 @@ mod memory;
 mod operators;
 
 use clc_builtins::*;
-use clc_conformance::batch::{read_bits, write_bits};
-use clc_conformance::scalar::{Scalar, Type};
+use clc_kit::buffer::{read_bits, write_bits};
+use clc_kit::scalar::{Scalar, Type};
 use std::sync::OnceLock;
 
 /// Elements of each operand: one vector of 16, or as many whole vectors of fewer as they make.

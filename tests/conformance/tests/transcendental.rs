@@ -5,10 +5,10 @@ use clc_builtins::exact::Format;
 use clc_builtins::registry::{Access, Builtin, Type};
 use clc_builtins::*;
 
-use clc_conformance::batch::read_bits;
 use clc_conformance::calls::{bits_of, builtin, value};
 use clc_conformance::places;
-use clc_conformance::random::Random;
+use clc_kit::buffer::read_bits;
+use clc_kit::random::Random;
 use std::f64::consts::PI;
 
 const INF: f64 = f64::INFINITY;

@@ -1,12 +1,12 @@
 //! The twenty-five traps: conversions, reinterpretations and shuffles that implementations get wrong, one
-//! test a trap. Conversions come from the table of `clc_conformance::traps` and are called by name, through both
+//! test a trap. Conversions come from the table of `clc_kit::traps` and are called by name, through both
 //! doors and at every width; the oracle has to agree.
 
 use clc_builtins::*;
 use clc_conformance::call;
-use clc_conformance::oracle::Answer;
-use clc_conformance::report::Report;
-use clc_conformance::traps;
+use clc_kit::oracle::Answer;
+use clc_kit::report::Report;
+use clc_kit::traps;
 
 /// Runs every conversion of trap `number`.
 fn conversions(number: u8) {

@@ -1,7 +1,7 @@
 //! `vec_step` of every type: a 3-vector steps by 4 (OpenCL C 6.15.13).
 
 use clc_conformance::matrix;
-use clc_conformance::scalar::Type;
+use clc_kit::scalar::Type;
 use std::collections::BTreeSet;
 
 #[test]

@@ -8,7 +8,7 @@ use crate::rules::EDGE;
 use crate::signature::Signature;
 use clc_builtins::exact::Format;
 use clc_builtins::registry::{Access, Operand, Scalar};
-use clc_conformance::batch::{Buffer, read_bits};
+use clc_kit::buffer::{Buffer, read_bits};
 
 /// What a single work-item reads, and the component of what it writes that matters.
 pub struct Call {

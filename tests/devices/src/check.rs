@@ -8,10 +8,10 @@ use crate::functions;
 use crate::signature::{Family, Signature};
 use clc_builtins::exact::{self, Format};
 use clc_builtins::registry::{Scalar, Type};
-use clc_conformance::batch::{Buffer, read_bits};
 use clc_conformance::matrix;
-use clc_conformance::random::Random;
-use clc_conformance::values;
+use clc_kit::buffer::{Buffer, read_bits};
+use clc_kit::random::Random;
+use clc_kit::values;
 use std::collections::HashMap;
 
 /// Operands of each signature of `as_type` and the shuffles.
@@ -74,7 +74,7 @@ impl Operands {
     fn values(&mut self, scalar: Scalar) -> &[u64] {
         let wanted = self.wanted;
         self.values.entry(scalar).or_insert_with(|| {
-            let known = clc_conformance::scalar::Scalar::by_name(scalar.name());
+            let known = clc_kit::scalar::Scalar::by_name(scalar.name());
             // OpenCL C has no other types: a kernel of one does not build, and so nothing of it gets here.
             let mut values = known.map_or(vec![0], |known| values::of(known).to_vec());
             let bits = scalar.format().bits();
@@ -116,7 +116,7 @@ impl Operands {
             let values = self.values(x.scalar);
             let step = (values.len() / (VECTORS / 2)).max(1) | 1;
             for (i, place) in operands[0].chunks_exact_mut(2 * bytes(x)).enumerate() {
-                clc_conformance::batch::write_bits(&mut place[..bytes(x)], values[i * step % values.len()]);
+                clc_kit::buffer::write_bits(&mut place[..bytes(x)], values[i * step % values.len()]);
             }
         }
         (operands, VECTORS)

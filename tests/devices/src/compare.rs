@@ -6,7 +6,7 @@ use crate::functions::{self, Verdict};
 use crate::signature::{Family, Signature};
 use clc_builtins::exact::{self, Format, Rounding};
 use clc_builtins::registry::{Operand, Scalar, Type};
-use clc_conformance::batch::{Buffer, read_bits};
+use clc_kit::buffer::{Buffer, read_bits};
 use std::collections::BTreeMap;
 
 /// A wrong result.

@@ -8,9 +8,9 @@ use crate::rules::{self, BOUND, MEMORY};
 use crate::signature::{Family, Signature};
 use clc_builtins::exact::{self, Format, Rounding};
 use clc_builtins::registry::{Access, Builtin, Operand, Scalar, Type, find};
-use clc_conformance::batch::{Buffer, read_bits, write_bits};
-use clc_conformance::bounds;
-use clc_conformance::random::Random;
+use clc_kit::bounds;
+use clc_kit::buffer::{Buffer, read_bits, write_bits};
+use clc_kit::random::Random;
 
 /// Components of each operand: every pair of 8 bits, every value of 16, and a multiple of every width.
 pub const COMPONENTS: usize = 65_568;

@@ -7,7 +7,7 @@ use crate::rules::{BOUND, DIRECTION, EDGE, GEOMETRIC};
 use crate::signature::Signature;
 use clc_builtins::exact::Format;
 use clc_builtins::registry::Scalar;
-use clc_conformance::batch::Buffer;
+use clc_kit::buffer::Buffer;
 
 pub fn is_it(name: &str) -> bool {
     const NAMES: [&str; 8] =

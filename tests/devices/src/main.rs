@@ -26,7 +26,7 @@ mod summary;
 mod symbols;
 mod worker;
 
-use clc_conformance::page;
+use clc_kit::page;
 use known::Known;
 use options::{Options, USAGE};
 use std::fs;

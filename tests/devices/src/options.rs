@@ -2,8 +2,8 @@
 
 use crate::gtest::Filter;
 use crate::signature::{self, FAMILIES, Family, Signature};
-use clc_conformance::option;
-use clc_conformance::random::Random;
+use clc_kit::option;
+use clc_kit::random::Random;
 use std::path::PathBuf;
 use std::time::Duration;
 

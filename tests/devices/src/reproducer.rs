@@ -6,7 +6,7 @@ use crate::compare::input;
 use crate::kernels;
 use crate::signature::Signature;
 use clc_builtins::registry::{Access, Scalar};
-use clc_conformance::batch::read_bits;
+use clc_kit::buffer::read_bits;
 use std::fmt::Write;
 
 /// The text of the program; what stands between two `@` is filled in.

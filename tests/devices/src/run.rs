@@ -10,7 +10,7 @@ use crate::reproduce::Reproducers;
 use crate::signature::{Family, Signature};
 use crate::summary::{Fault, Gap, Off, Summary, Totals};
 use clc_builtins::registry::{Access, Operand};
-use clc_conformance::batch::Buffer;
+use clc_kit::buffer::Buffer;
 use std::ops::Range;
 use std::time::Instant;
 

@@ -4,7 +4,7 @@ use crate::compare::{Worst, Wrong};
 use crate::device::Facts;
 use crate::known::Known;
 use crate::signature::Family;
-use clc_conformance::page::{grouped, today};
+use clc_kit::page::{grouped, today};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;

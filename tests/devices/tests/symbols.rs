@@ -67,7 +67,7 @@ fn every_signature_is_listed_in_every_address_space() {
     // What `DEVICES.md` says.
     let page =
         std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/DEVICES.md")).unwrap();
-    let count = clc_conformance::page::grouped(symbols.len() as u64);
+    let count = clc_kit::page::grouped(symbols.len() as u64);
     assert!(page.contains(&format!("{count} lines")), "the page should say that there are {count} lines");
 }
 

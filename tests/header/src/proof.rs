@@ -3,8 +3,8 @@
 use crate::call::{Call, Meaning};
 use crate::subject::{MOST, Subject, tags};
 use clc_builtins::exact::{Format, Rounding};
-use clc_conformance::scalar::Scalar;
-use clc_conformance::values;
+use clc_kit::scalar::Scalar;
+use clc_kit::values;
 use std::collections::BTreeMap;
 use std::fmt;
 

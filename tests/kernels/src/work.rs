@@ -2,6 +2,7 @@ use crate::kernels::nbody::GROUP;
 use crate::run::{self, Run};
 use bytemuck::{NoUninit, bytes_of, cast_slice, cast_slice_mut};
 use clc_builtins::{float2, float4, half, int2, long16, uint4};
+use clc_kit::random::Random;
 
 /// A kernel with everything that it takes.
 pub struct Work {
@@ -117,31 +118,19 @@ fn value<T: NoUninit>(value: T) -> Argument {
     Argument::Value(bytes_of(&value).to_vec())
 }
 
-/// Pseudo-random numbers (splitmix64).
-struct Random(u64);
+fn memory(random: &mut Random, len: usize) -> Memory {
+    let mut memory = Memory::new(len);
+    random.fill(memory.bytes_mut());
+    memory
+}
 
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let x = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        x ^ x >> 31
-    }
+fn bytes(random: &mut Random, len: usize) -> Argument {
+    Argument::Buffer(memory(random, len))
+}
 
-    fn memory(&mut self, len: usize) -> Memory {
-        let mut memory = Memory::new(len);
-        memory.bytes_mut().iter_mut().for_each(|byte| *byte = (self.next() >> 32) as u8);
-        memory
-    }
-
-    fn bytes(&mut self, len: usize) -> Argument {
-        Argument::Buffer(self.memory(len))
-    }
-
-    /// In steps of 2^-12 from `low` to `low + 1`.
-    fn floats(&mut self, len: usize, low: f32) -> Vec<f32> {
-        (0..len).map(|_| low + (self.next() >> 32 & 0xfff) as f32 / 4096.0).collect()
-    }
+/// Returns numbers in steps of 2^-12 from `low` to `low + 1`.
+fn floats(random: &mut Random, len: usize, low: f32) -> Vec<f32> {
+    (0..len).map(|_| low + random.below(1 << 12) as f32 / 4096.0).collect()
 }
 
 macro_rules! text {
@@ -178,9 +167,9 @@ pub fn all(width: usize, height: usize) -> Vec<Work> {
 /// The kernels that are timed, for pictures of such a size: `width` a multiple of 64, both even.
 pub fn timed(width: usize, height: usize) -> Vec<Work> {
     let pixels = width * height;
-    let mut random = Random(7);
+    let mut random = Random::new(7);
     let color = float4(0.25, 0.5, 1.0, 0.0);
-    let mut picture = random.floats(4 * pixels, 0.0);
+    let mut picture = floats(&mut random, 4 * pixels, 0.0);
     // Some pixels are the colour itself, or near it.
     for pixel in picture.chunks_exact_mut(4).step_by(5) {
         pixel[..3].copy_from_slice(&[0.25, 0.5 + 1.0 / 4096.0, 1.0]);
@@ -189,7 +178,7 @@ pub fn timed(width: usize, height: usize) -> Vec<Work> {
     let scales: Vec<half> =
         (0..rows * blocks).map(|_| half::from_bits((random.next() & 0x83ff) as u16 | 0x2400)).collect();
     // From 2^-12 to 2^4, as much in each octave.
-    let mut scene = random.floats(4 * pixels, 0.0);
+    let mut scene = floats(&mut random, 4 * pixels, 0.0);
     scene.iter_mut().for_each(|x| *x = f32::from_bits(((*x * 16.0 + 115.0) * 8_388_608.0) as u32));
     let smaller = int2((width / 4 * 3) as i32, (height / 4 * 3) as i32);
     let scale = float2(width as f32 / smaller.x as f32, height as f32 / smaller.y as f32);
@@ -197,13 +186,13 @@ pub fn timed(width: usize, height: usize) -> Vec<Work> {
         work!(
             "photo" "grade" photo,
             "pixel" [pixels, 1],
-            vec![random.bytes(4 * pixels), Argument::Result, value(uint4(2, 1, 0, 3))],
+            vec![bytes(&mut random, 4 * pixels), Argument::Result, value(uint4(2, 1, 0, 3))],
             4 * pixels
         ),
         work!(
             "sobel" "sobel" sobel,
             "pixel" [width - 2, height - 2],
-            vec![random.bytes(4 * pixels), Argument::Result, value(width as u32)],
+            vec![bytes(&mut random, 4 * pixels), Argument::Result, value(width as u32)],
             4 * pixels
         ),
         work!(
@@ -216,7 +205,7 @@ pub fn timed(width: usize, height: usize) -> Vec<Work> {
             "resize" "resize" resize,
             "pixel" [smaller.x as usize, smaller.y as usize],
             vec![
-                random.bytes(3 * pixels),
+                bytes(&mut random, 3 * pixels),
                 Argument::Result,
                 value(int2(width as i32, height as i32)),
                 value(smaller),
@@ -229,8 +218,8 @@ pub fn timed(width: usize, height: usize) -> Vec<Work> {
             "row" [rows, 1],
             vec![
                 Argument::Buffer(Memory::of(&scales)),
-                random.bytes(16 * rows * blocks),
-                Argument::Buffer(Memory::of(&random.floats(32 * blocks, -0.5))),
+                bytes(&mut random, 16 * rows * blocks),
+                Argument::Buffer(Memory::of(&floats(&mut random, 32 * blocks, -0.5))),
                 Argument::Result,
                 value(blocks as u32)
             ],
@@ -239,16 +228,16 @@ pub fn timed(width: usize, height: usize) -> Vec<Work> {
         work!(
             "md5" "md5" md5,
             "four messages" [pixels / 64, 1],
-            vec![random.bytes(4 * pixels), Argument::Result],
+            vec![bytes(&mut random, 4 * pixels), Argument::Result],
             pixels
         ),
         work!(
             "yuv_to_rgb" "yuv_to_rgb" yuv_to_rgb,
             "eight pixels" [width / 8, height],
             vec![
-                random.bytes(pixels),
-                random.bytes(pixels / 4),
-                random.bytes(pixels / 4),
+                bytes(&mut random, pixels),
+                bytes(&mut random, pixels / 4),
+                bytes(&mut random, pixels / 4),
                 Argument::Result,
                 value((width / 8) as u32)
             ],
@@ -281,11 +270,11 @@ pub fn timed(width: usize, height: usize) -> Vec<Work> {
 
 /// What OpenCL C has beyond items and buffers: work-groups with local memory, and images.
 fn worked(width: usize, height: usize) -> Vec<Work> {
-    let mut random = Random(11);
+    let mut random = Random::new(11);
     let (count, group) = (width / GROUP * GROUP, Some([GROUP, 1]));
-    let bodies = random.floats(4 * count, 0.5);
+    let bodies = floats(&mut random, 4 * count, 0.5);
     // A picture has edges, and a result that is larger than it shows what lies outside.
-    let mut picture = random.memory(4 * width * height);
+    let mut picture = memory(&mut random, 4 * width * height);
     picture.bytes_mut().iter_mut().enumerate().for_each(|(place, byte)| *byte /= 1 << (place / 60 % 3));
     let (dim, larger) = (int2(width as i32, height as i32), int2(width as i32 + 9, height as i32 + 4));
     let turn = 0.1_f32;

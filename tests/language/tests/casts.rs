@@ -2,9 +2,9 @@
 
 use bytemuck::Pod;
 use clc_builtins::*;
-use clc_conformance::report::Report;
-use clc_conformance::scalar::Scalar;
-use clc_conformance::values;
+use clc_kit::report::Report;
+use clc_kit::scalar::Scalar;
+use clc_kit::values;
 use std::collections::BTreeSet;
 
 /// The operands of a scalar type that are there for a reason.

@@ -3,9 +3,9 @@
 
 use clc_builtins::*;
 use clc_conformance::definition::{format, rounding};
-use clc_conformance::oracle::{self, Answer};
-use clc_conformance::report::Report;
-use clc_conformance::scalar::{Mode, Scalar, Type};
+use clc_kit::oracle::{self, Answer};
+use clc_kit::report::Report;
+use clc_kit::scalar::{Mode, Scalar, Type};
 use paste::paste;
 
 #[allow(non_camel_case_types)]

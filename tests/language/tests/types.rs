@@ -3,10 +3,10 @@
 
 use bytemuck::{Pod, Zeroable};
 use clc_builtins::*;
-use clc_conformance::oracle;
-use clc_conformance::report::Report;
-use clc_conformance::scalar::{Mode, Scalar};
-use clc_conformance::values;
+use clc_kit::oracle;
+use clc_kit::report::Report;
+use clc_kit::scalar::{Mode, Scalar};
+use clc_kit::values;
 use std::collections::HashSet;
 use std::fmt::Debug;
 use std::hash::{DefaultHasher, Hash, Hasher};

@@ -38,7 +38,7 @@ impl Generator {
         if number.ty == ty {
             return number.text;
         }
-        match self.random.below(4) {
+        match self.random.index(4) {
             0 => format!("convert_{}({})", ty.name(), number.text),
             1 => format!("convert_{}_sat({})", ty.name(), number.text),
             _ => format!("({}){}", ty.name(), number.text),
@@ -50,7 +50,7 @@ impl Generator {
             return self.leaf();
         }
         let depth = depth - 1;
-        match self.random.below(35) {
+        match self.random.index(35) {
             0..=6 => self.arithmetic(depth),
             7 | 8 => self.shift(depth),
             9 | 10 => self.bitwise(depth),
@@ -132,7 +132,7 @@ impl Generator {
     }
 
     fn leaf(&mut self) -> Number {
-        match self.random.below(10) {
+        match self.random.index(10) {
             0 | 1 => self.literal(),
             2 if !self.constants.is_empty() => {
                 let (text, ty, value) = self.random.pick(&self.constants);
@@ -159,7 +159,7 @@ impl Generator {
     pub fn literal(&mut self) -> Number {
         let of = |text: String, ty: Scalar, value: i128| Number::new(text, ty, value, value);
         let any = self.random.next();
-        match self.random.below(12) {
+        match self.random.index(12) {
             0..=2 => {
                 let value = i128::from(self.random.within(0, 20));
                 of(value.to_string(), Scalar::Int, value)
@@ -197,8 +197,8 @@ impl Generator {
     }
 
     fn of_item(&mut self) -> Number {
-        let axis = self.random.below(self.dimensions as usize);
-        match self.random.below(7) {
+        let axis = self.random.index(self.dimensions as usize);
+        match self.random.index(7) {
             0 => Number::new("get_work_dim()", Scalar::Uint, 1, 3),
             1 => Number::new(format!("get_local_id({axis})"), Scalar::Ulong, 0, 15),
             2 => Number::new(format!("get_group_id({axis})"), Scalar::Ulong, 0, 15),
@@ -306,7 +306,7 @@ impl Generator {
     /// 0 or 1, as an `int`.
     pub fn condition(&mut self, depth: u32) -> String {
         let (relation, deeper) = (self.random.pick(&RELATIONS), depth.saturating_sub(1));
-        match self.random.below(13) {
+        match self.random.index(13) {
             0..=3 => {
                 let (a, b) = (self.number(depth).text, self.number(depth).text);
                 format!("({a} {relation} {b})")
@@ -354,7 +354,7 @@ impl Generator {
 
     /// What `if` takes: a condition, an integer or a float.
     pub fn any_condition(&mut self, depth: u32) -> String {
-        match self.random.below(8) {
+        match self.random.index(8) {
             0 | 1 => self.number(depth).text,
             2 => {
                 let scalar = self.real_type();
@@ -373,7 +373,7 @@ impl Generator {
     fn component_of_value(&mut self, depth: u32) -> Number {
         let (ty, width) = (self.integer_type(), self.width());
         let vector = self.vector(ty.by(width), depth);
-        let index = self.random.below(width as usize);
+        let index = self.random.index(width as usize);
         Number::any(format!("({vector}).s{index:x}"), ty)
     }
 
@@ -401,7 +401,7 @@ impl Generator {
         let Place { text: place, ty, .. } = self.effects.swap_remove(index);
         let ty = ty.scalar;
         let steps = !(ty.is_signed() && ty.bits() >= 32);
-        let text = match self.random.below(if steps { 6 } else { 2 }) {
+        let text = match self.random.index(if steps { 6 } else { 2 }) {
             0 => format!("({place} = {})", self.number(depth).text),
             1 => format!("({place} = {}, {place})", self.number(depth).text),
             2 => format!("{place}{}", self.random.pick(&["++", "--"])),

@@ -127,7 +127,7 @@ impl Generator {
         let (text, count) = self.random.pick(&list);
         let mut one = || {
             let index = self.index(count - 1);
-            match self.random.below(3) {
+            match self.random.index(3) {
                 0 => text.clone(),
                 1 => format!("({text} + ({index}))"),
                 _ => format!("&{text}[{index}]"),

@@ -14,7 +14,7 @@ mod structure;
 mod types;
 mod vector;
 
-use crate::random::Random;
+use clc_kit::random::Random;
 use memory::Counter;
 use types::{INTEGERS, Scalar, Type, WIDTHS};
 
@@ -232,7 +232,7 @@ impl Generator {
 
     /// Any type of a value.
     fn any_type(&mut self) -> Type {
-        let scalar = match self.random.below(10) {
+        let scalar = match self.random.index(10) {
             0 => Scalar::Float,
             1 if self.random.chance(50) => Scalar::Double,
             _ => self.integer_type(),
@@ -303,7 +303,7 @@ impl Generator {
     /// An index that is at most `last`.
     fn index(&mut self, last: u32) -> String {
         if last == 0 || self.random.chance(50) {
-            return self.random.below(last as usize + 1).to_string();
+            return self.random.index(last as usize + 1).to_string();
         }
         // Its own indices are numbers: there is an end to it.
         let scalars: Vec<Place> = self
@@ -312,11 +312,11 @@ impl Generator {
             .filter(|place| !place.ty.is_vector() && !place.ty.scalar.is_float() && !place.text.contains('@'))
             .collect();
         if scalars.is_empty() {
-            return self.random.below(last as usize + 1).to_string();
+            return self.random.index(last as usize + 1).to_string();
         }
         let place = self.random.pick(&scalars);
-        match self.random.below(3) {
-            0 => format!("({} + {}) & {last}", narrow(&place), self.random.below(9)),
+        match self.random.index(3) {
+            0 => format!("({} + {}) & {last}", narrow(&place), self.random.index(9)),
             1 if place.ty.scalar.bits() < 64 => format!("(uchar){} % {}", place.text, last + 1),
             _ => format!("{} & {last}", place.text),
         }
@@ -334,8 +334,8 @@ impl Generator {
 
     /// The name of one component of a vector.
     fn component(&mut self, width: u32) -> String {
-        let index = self.random.below(width as usize);
-        match self.random.below(4) {
+        let index = self.random.index(width as usize);
+        match self.random.index(4) {
             0 if width <= 4 => format!(".{}", ["x", "y", "z", "w"][index]),
             1 => format!("[{index}]"),
             2 if width != 3 => format!("[{}]", self.index(width - 1)),
@@ -353,7 +353,7 @@ impl Generator {
         }
         let mut chosen: Vec<usize> = Vec::new();
         while chosen.len() < count as usize {
-            let index = self.random.below(width as usize);
+            let index = self.random.index(width as usize);
             if !(is_written && chosen.contains(&index)) {
                 chosen.push(index);
             }

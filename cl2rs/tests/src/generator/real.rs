@@ -14,7 +14,7 @@ impl Generator {
             return self.real_leaf(ty);
         }
         let depth = depth - 1;
-        match self.random.below(14) {
+        match self.random.index(14) {
             0..=4 => {
                 let operator = self.random.pick(&["+", "-", "*", "/"]);
                 let (a, b) = (self.real(ty, depth), self.real(ty, depth));
@@ -36,7 +36,7 @@ impl Generator {
             }
             11 => {
                 let width = self.width();
-                let index = self.random.below(width as usize);
+                let index = self.random.index(width as usize);
                 format!("({}).s{index:x}", self.vector(ty.by(width), depth))
             }
             12 => match self.pure_call(ty.by(1), depth) {
@@ -48,7 +48,7 @@ impl Generator {
     }
 
     fn real_leaf(&mut self, ty: Scalar) -> String {
-        match self.random.below(8) {
+        match self.random.index(8) {
             0 | 1 => self.real_literal(ty),
             2 => format!("(({}){})", ty.name(), self.number(0).text),
             3 if ty == Scalar::Float && !self.halves.is_empty() => self.half_read(1).unwrap_or_default(),
@@ -66,7 +66,7 @@ impl Generator {
     pub fn real_literal(&mut self, ty: Scalar) -> String {
         let suffix = if ty == Scalar::Float { "f" } else { "" };
         let number = self.random.within(0, 4000);
-        match self.random.below(7) {
+        match self.random.index(7) {
             0 => format!("{number}.0{suffix}"),
             1 => format!("{:?}{suffix}", number as f64 / 64.0),
             2 => format!("{number}e-3{suffix}"),
@@ -81,7 +81,7 @@ impl Generator {
         let wanted = self.effects.iter().position(|place| place.ty == ty.by(1));
         let Some(index) = wanted else { return self.real_leaf(ty) };
         let place = self.effects.swap_remove(index).text;
-        match self.random.below(4) {
+        match self.random.index(4) {
             0 => format!("({place} = {})", self.real(ty, depth)),
             1 => format!("({place} += {})", self.real(ty, depth)),
             2 => format!("({place}++)"),

@@ -122,7 +122,7 @@ impl Generator {
             .filter(|name| !scope.contains(name) && !FIXED.contains(&&name[..]))
             .collect();
         let free: Vec<&str> = NAMES.into_iter().filter(|name| !scope.iter().any(|own| own == name)).collect();
-        let name = match self.random.below(10) {
+        let name = match self.random.index(10) {
             0..=2 => self.random.pick(&free).to_string(),
             3 | 4 if !outer.is_empty() => self.random.pick(&outer),
             _ => self.name(stem),
@@ -152,7 +152,7 @@ impl Generator {
 
     fn label(&mut self) -> String {
         let outer: Vec<String> = self.visible().map(|own| identifier(&own.template).to_string()).collect();
-        let name = match self.random.below(4) {
+        let name = match self.random.index(4) {
             0 if !outer.is_empty() => self.random.pick(&outer),
             1 | 2 => self.random.pick(&NAMES).into(),
             _ => self.name("end"),
@@ -219,7 +219,7 @@ impl Generator {
         self.hidden.push(name.clone());
         let (a, b) = (self.number(1).text, self.number(1).text);
         self.line("{");
-        match self.random.below(3) {
+        match self.random.index(3) {
             0 => {
                 self.line(&format!("typedef {} {name}; {name} own1 = {a};", first.name()));
                 self.line(&format!("{{ typedef {} {name}; {name} own2 = {b};", second.name()));
@@ -271,13 +271,13 @@ impl Generator {
         }
         let (name, scalar, count, root) = self.random.pick(&list);
         let last = count - 1;
-        let mut index = format!("{name}[{}] & {last}", self.random.below(count as usize));
+        let mut index = format!("{name}[{}] & {last}", self.random.index(count as usize));
         if self.random.chance(30) {
             index = format!("{name}[{index}] & {last}");
         }
         let value = self.number(2).text;
         let steps = !(scalar.is_signed() && scalar.bits() >= 32);
-        let text = match self.random.below(if steps { 6 } else { 4 }) {
+        let text = match self.random.index(if steps { 6 } else { 4 }) {
             0 | 1 => format!("({name}[{index}] = {value})"),
             2 => format!("({name}[{index}] ^= {value})"),
             3 => format!("({name}[{index}] = {value}, {name}[{last}])"),
@@ -293,9 +293,9 @@ impl Generator {
 
     /// Prints values, in lines that begin with the kernel's name.
     pub fn printed(&mut self) {
-        for _ in 0..1 + self.random.below(3) {
+        for _ in 0..1 + self.random.index(3) {
             let (mut formats, mut values) = (String::new(), String::new());
-            for _ in 0..1 + self.random.below(4) {
+            for _ in 0..1 + self.random.index(4) {
                 let (format, value) = self.printed_value();
                 formats += &format!(" {format}");
                 if !value.is_empty() {
@@ -311,7 +311,7 @@ impl Generator {
         let flags = self.random.pick(&["", "", "-", "0", "+", " ", "#"]);
         let width = self.random.pick(&["", "", "5", "12"]);
         let precision = self.random.pick(&["", "", "", ".0", ".3", ".8"]);
-        match self.random.below(12) {
+        match self.random.index(12) {
             0 | 1 => {
                 // PoCL 3.1 pads with zeros although there is a precision.
                 let flags = if flags == "#" || flags == "0" && !precision.is_empty() { "" } else { flags };

@@ -24,7 +24,7 @@ impl Generator {
     pub fn statement(&mut self) {
         self.budget -= 1;
         let is_deep = self.loops >= 2 || self.budget <= 0;
-        match self.random.below(36) {
+        match self.random.index(36) {
             0..=5 => self.assignment(),
             6 | 7 => self.compound(),
             8 => self.step(),
@@ -61,7 +61,7 @@ impl Generator {
 
     /// What only a function, a macro or a type of its own does.
     fn special(&mut self) {
-        let first = self.random.below(6);
+        let first = self.random.index(6);
         // What a program has no memory for, it leaves to the next.
         let line = (first..first + 6).find_map(|choice| match choice % 6 {
             0 | 1 if self.is_kernel => self.atomic(),
@@ -102,7 +102,7 @@ impl Generator {
 
     /// Chooses variables that the next expression may change.
     fn allow_effects(&mut self) {
-        for _ in 0..self.random.below(3) {
+        for _ in 0..self.random.index(3) {
             let is_wanted = |place: &&Place| {
                 place.is_written
                     && place.text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
@@ -149,7 +149,7 @@ impl Generator {
             let operator = self.random.pick(&["+", "-", "*", "/"]);
             format!("{text} {operator}= {};", self.value(ty, DEPTH))
         } else if ty.is_vector() {
-            match self.random.below(4) {
+            match self.random.index(4) {
                 0 => format!("{text} {}= {};", self.random.pick(&["/", "%"]), self.divisor(ty, DEPTH - 1)),
                 1 => format!("{text} {}= {};", self.random.pick(&["<<", ">>"]), self.vector(ty, DEPTH)),
                 2 => {
@@ -162,7 +162,7 @@ impl Generator {
                 }
             }
         } else {
-            match self.random.below(4) {
+            match self.random.index(4) {
                 0 => {
                     let operator = self.random.pick(&["<<", ">>"]);
                     format!("{text} {operator}= {};", self.number(DEPTH).text)
@@ -353,7 +353,7 @@ impl Generator {
         let condition = self.any_condition(DEPTH);
         self.end_effects();
         self.line(&format!("if ({condition}) {{"));
-        let count = 1 + self.random.below(3);
+        let count = 1 + self.random.index(3);
         self.block(count);
         if self.random.chance(25) {
             let condition = self.any_condition(2);
@@ -381,7 +381,7 @@ impl Generator {
         ]);
         let of = ty.name();
         let limit = if self.random.chance(50) { turns.to_string() } else { self.limit(turns) };
-        let (before, head, end, range) = match self.random.below(10) {
+        let (before, head, end, range) = match self.random.index(10) {
             0 | 1 => (
                 "".into(),
                 format!("for ({of} {counter} = 0; {counter} < {limit}; {counter}++) {{"),
@@ -450,7 +450,7 @@ impl Generator {
         let (in_loop, in_switch) = (self.in_loop, self.in_switch);
         (self.in_loop, self.in_switch) = (true, false);
         self.loops += 1;
-        let count = 1 + self.random.below(3);
+        let count = 1 + self.random.index(3);
         self.block(count);
         self.loops -= 1;
         (self.in_loop, self.in_switch) = (in_loop, in_switch);
@@ -462,7 +462,7 @@ impl Generator {
 
     /// An expression of a number that is at most `turns`, and does not change in a loop.
     fn limit(&mut self, turns: i64) -> String {
-        match self.random.below(3) {
+        match self.random.index(3) {
             0 => format!("(int)(get_local_id(0) & {turns})"),
             1 => format!("min({turns}, (int)get_work_dim() + 1)"),
             _ => format!("({turns} - 1)"),
@@ -471,7 +471,7 @@ impl Generator {
 
     /// `break`, `continue`, or a return.
     fn leave(&mut self) {
-        let word = match self.random.below(5) {
+        let word = match self.random.index(5) {
             4 if !self.targets.is_empty() => format!("goto {};", self.random.pick(&self.targets)),
             0 if self.in_loop && !self.in_switch => "break;".into(),
             1 | 2 if self.in_loop => "continue;".into(),
@@ -494,8 +494,8 @@ impl Generator {
         self.line(&format!("switch ({head}) {{"));
         let in_switch = self.in_switch;
         self.in_switch = true;
-        let count = 2 + self.random.below(4);
-        let default = self.random.below(count + 2);
+        let count = 2 + self.random.index(4);
+        let default = self.random.index(count + 2);
         let outside = self.variables.len();
         self.open_scope();
         let (declares, ty) = (self.random.chance(30), self.any_type());
@@ -576,7 +576,7 @@ impl Generator {
         let of = ty.name();
         self.line("{");
         self.busy.push(root);
-        let step = self.random.below(6);
+        let step = self.random.index(6);
         if step == 5 {
             let (q, value) = (format!("{p}w"), self.value(ty, 2));
             self.line(&format!("{qualifiers} {of} *{q} = {array}; {qualifiers} {of} **{p} = &{q};"));

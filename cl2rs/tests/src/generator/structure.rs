@@ -16,7 +16,7 @@ impl Generator {
     pub fn program(mut self) -> String {
         self.dimensions = self.random.pick(&[1, 1, 1, 2, 3]);
         self.named_constants();
-        for _ in 0..self.random.below(4) {
+        for _ in 0..self.random.index(4) {
             self.record();
         }
         self.tables();
@@ -24,7 +24,7 @@ impl Generator {
         let seed = self.seed;
         self.line(&format!("ulong mixed_{seed}(ulong h, ulong x)"));
         self.line("{ return (h ^ x) * 0x9E3779B97F4A7C15UL + (h >> 29); }");
-        for _ in 0..self.random.below(5) {
+        for _ in 0..self.random.index(5) {
             self.helper();
         }
         self.kernel();
@@ -33,7 +33,7 @@ impl Generator {
 
     fn named_constants(&mut self) {
         let seed = self.seed;
-        for _ in 0..self.random.below(3) {
+        for _ in 0..self.random.index(3) {
             let literal = self.literal();
             let name = self.name("M");
             self.line(&format!("#define {name}_{seed} {}", literal.text));
@@ -71,7 +71,7 @@ impl Generator {
             };
             self.enumeration = Some((name, scalar));
         }
-        for _ in 0..self.random.below(3) {
+        for _ in 0..self.random.index(3) {
             self.macro_of_arguments();
         }
         if self.random.chance(30) {
@@ -85,7 +85,7 @@ impl Generator {
         let name = format!("F{}_{}", self.name("M"), self.seed);
         let of = self.random.pick(&[Macro::Mixed, Macro::Greater, Macro::Bit, Macro::Square]);
         let text = match of {
-            Macro::Mixed => format!("(a, b) ((uint)(a) * {}u + (uint)(b))", self.random.below(99)),
+            Macro::Mixed => format!("(a, b) ((uint)(a) * {}u + (uint)(b))", self.random.index(99)),
             Macro::Greater => "(a, b) ((a) > (b) ? (a) : (b))".into(),
             Macro::Bit => "(a, b) (((a) >> (b)) & 1)".into(),
             Macro::Square => "(a) ((a) * (a))".into(),
@@ -96,7 +96,7 @@ impl Generator {
 
     /// Constants whose initializers are expressions.
     fn scalar_constants(&mut self) {
-        for _ in 0..self.random.below(3) {
+        for _ in 0..self.random.index(3) {
             let (name, ty) = (format!("{}_{}", self.name("C"), self.seed), self.any_type());
             let value = self.constant_expression(ty);
             self.line(&format!("constant {} {name} = {value};", ty.name()));
@@ -115,7 +115,7 @@ impl Generator {
             if ty.scalar.is_float() && self.random.chance(60) { self.real_type() } else { Scalar::Int };
         let mut one = || if from.is_float() { self.real_literal(from) } else { self.literal().text };
         let (a, b, c) = (one(), one(), one());
-        match self.random.below(8) {
+        match self.random.index(8) {
             0 => a,
             // A condition of `?:` is not a float.
             1 | 2 => format!("!{c} ? {a} : {b}"),
@@ -129,12 +129,12 @@ impl Generator {
 
     /// Tables that are constant.
     fn tables(&mut self) {
-        for _ in 0..self.random.below(3) {
+        for _ in 0..self.random.index(3) {
             let (name, ty) = (format!("{}_{}", self.name("T"), self.seed), self.any_type());
             let count = self.random.pick(&[2, 4, 8]);
-            let (of, rest) = match self.random.below(6) {
+            let (of, rest) = match self.random.index(6) {
                 0 => (Kind::Array(Box::new(Kind::Value(ty)), 4), "[4]"),
-                1 if !self.records.is_empty() => (Kind::Record(self.random.below(self.records.len())), ""),
+                1 if !self.records.is_empty() => (Kind::Record(self.random.index(self.records.len())), ""),
                 _ => (Kind::Value(ty), ""),
             };
             let kind = Kind::Array(Box::new(of), count);
@@ -182,17 +182,17 @@ impl Generator {
         }
         let mut fields: Vec<Field> = Vec::new();
         let mut text = String::new();
-        for _ in 0..2 + self.random.below(3) {
+        for _ in 0..2 + self.random.index(3) {
             let known: Vec<String> = fields.iter().map(|field| field.name.clone()).collect();
             let name = self.field_name(&known);
             let ty = self.any_type();
-            let (kind, line) = match self.random.below(6) {
+            let (kind, line) = match self.random.index(6) {
                 0 => {
                     let count = self.random.pick(&[2, 4]);
                     (Kind::Array(Box::new(Kind::Value(ty)), count), format!("{} {name}[{count}];", ty.name()))
                 }
                 1 if !self.records.is_empty() => {
-                    let index = self.random.below(self.records.len());
+                    let index = self.random.index(self.records.len());
                     (Kind::Record(index), format!("{} {name};", self.records[index].name))
                 }
                 _ => (Kind::Value(ty), format!("{} {name};", ty.name())),
@@ -207,7 +207,7 @@ impl Generator {
     fn define(&mut self, fields: Vec<Field>, text: &str, is_union: bool, plain: Option<(u32, u32)>) {
         let name = format!("{}_{}", self.name("S"), self.seed);
         let word = if is_union { "union" } else { "struct" };
-        let name = match self.random.below(4) {
+        let name = match self.random.index(4) {
             0 | 1 => {
                 self.line(&format!("{word} {name} {{ {text}}};"));
                 format!("{word} {name}")
@@ -253,7 +253,7 @@ impl Generator {
         let (ty, name) = (self.random.pick(&list), self.name("f"));
         let mut text = format!("{} {name}; ", ty.name());
         let mut fields = vec![Field { name, kind: Kind::Value(ty) }];
-        for _ in 0..1 + self.random.below(3) {
+        for _ in 0..1 + self.random.index(3) {
             let (kind, line, _) = self.field_of(bytes);
             text += &format!("{line} ");
             fields.push(Field { name: format!("f{}", self.names), kind });
@@ -265,7 +265,7 @@ impl Generator {
     fn plain_record(&mut self) {
         let (mut fields, mut text, mut all, mut most) = (Vec::new(), String::new(), 0, 1);
         let mut sizes: Vec<u32> =
-            (0..2 + self.random.below(3)).map(|_| self.random.pick(&[1, 2, 4, 8, 16])).collect();
+            (0..2 + self.random.index(3)).map(|_| self.random.pick(&[1, 2, 4, 8, 16])).collect();
         sizes.sort_by(|a, b| b.cmp(a));
         for bytes in sizes {
             let (kind, line, align) = self.field_of(bytes);
@@ -288,7 +288,7 @@ impl Generator {
                 let count = if self.random.chance(60) {
                     *count as usize
                 } else {
-                    1 + self.random.below(*count as usize)
+                    1 + self.random.index(*count as usize)
                 };
                 let values: Vec<String> = (0..count).map(|_| self.initialiser(of)).collect();
                 format!("{{ {} }}", values.join(", "))
@@ -301,7 +301,7 @@ impl Generator {
                 } else if self.random.chance(70) {
                     kinds.len()
                 } else {
-                    1 + self.random.below(kinds.len())
+                    1 + self.random.index(kinds.len())
                 };
                 let values: Vec<String> = kinds[..count].iter().map(|kind| self.initialiser(kind)).collect();
                 format!("{{ {} }}", values.join(", "))
@@ -334,7 +334,7 @@ impl Generator {
             Some((Kind::Value(ty), _)) => ty,
             _ => self.any_type(),
         };
-        match self.random.below(19) {
+        match self.random.index(19) {
             0 | 1 => {
                 let count = self.random.pick(&[2, 4, 8, 16]);
                 let kind = Kind::Array(Box::new(Kind::Value(ty)), count);
@@ -352,7 +352,7 @@ impl Generator {
                 self.declare(name, kind, true);
             }
             3 | 4 if !self.records.is_empty() => {
-                let kind = Kind::Record(self.random.below(self.records.len()));
+                let kind = Kind::Record(self.random.index(self.records.len()));
                 let Kind::Record(index) = kind else { return };
                 let value = self.initialiser(&kind);
                 self.line(&format!("{} {name} = {value};", self.records[index].name));
@@ -361,7 +361,7 @@ impl Generator {
             5..=7 => self.local_pointer(name, ty),
             8 => self.pointer_to_pointer(name),
             9 if !self.records.is_empty() => {
-                let index = self.random.below(self.records.len());
+                let index = self.random.index(self.records.len());
                 let kind = Kind::Array(Box::new(Kind::Record(index)), 2);
                 let value = self.initialiser(&kind);
                 self.line(&format!("{} {name}[2] = {value};", self.records[index].name));
@@ -425,7 +425,7 @@ impl Generator {
 
     fn local_pointer(&mut self, name: &str, ty: Type) {
         let to = if !self.records.is_empty() && self.random.chance(30) {
-            Kind::Record(self.random.below(self.records.len()))
+            Kind::Record(self.random.index(self.records.len()))
         } else {
             Kind::Value(ty)
         };
@@ -489,19 +489,19 @@ impl Generator {
         let (mut parameters, mut texts) = (Vec::new(), Vec::new());
         self.open_scope();
         self.labels.clear();
-        for _ in 0..1 + self.random.below(4) {
+        for _ in 0..1 + self.random.index(4) {
             let own = self.local_name("p");
             self.end_declaration();
             let ty = self.any_type();
-            let parameter = match self.random.below(10) {
+            let parameter = match self.random.index(10) {
                 0 if !self.records.is_empty() => {
-                    let index = self.random.below(self.records.len());
+                    let index = self.random.index(self.records.len());
                     texts.push(format!("{} {own}", self.records[index].name));
                     self.declare(&own, Kind::Record(index), true);
                     Parameter::Record(index)
                 }
                 1 if !self.records.is_empty() => {
-                    let kind = Kind::Record(self.random.below(self.records.len()));
+                    let kind = Kind::Record(self.random.index(self.records.len()));
                     self.pointer_parameter(kind, 1, "", &own, &mut texts)
                 }
                 2 | 3 => {
@@ -525,7 +525,7 @@ impl Generator {
                     let kind = if !tables.is_empty() {
                         self.random.pick(&tables)
                     } else if !self.records.is_empty() && self.random.chance(40) {
-                        Kind::Record(self.random.below(self.records.len()))
+                        Kind::Record(self.random.index(self.records.len()))
                     } else {
                         Kind::Value(ty)
                     };
@@ -557,9 +557,9 @@ impl Generator {
                 }
             }
         }
-        let result = match self.random.below(20) {
+        let result = match self.random.index(20) {
             0..=2 => None,
-            3..=5 if !self.records.is_empty() => Some(Kind::Record(self.random.below(self.records.len()))),
+            3..=5 if !self.records.is_empty() => Some(Kind::Record(self.random.index(self.records.len()))),
             _ => Some(Kind::Value(self.any_type())),
         };
         let result_name = result.as_ref().map_or("void".into(), |kind| self.kind_name(kind));
@@ -578,10 +578,10 @@ impl Generator {
         self.line(&format!("{attribute}{result_name} {name}({}) {{", texts.join(", ")));
         (self.result, self.is_kernel, self.may_return) = (result.clone(), false, true);
         (self.loops, self.budget) = (0, 10);
-        for _ in 0..1 + self.random.below(3) {
+        for _ in 0..1 + self.random.index(3) {
             self.local();
         }
-        for _ in 0..1 + self.random.below(5) {
+        for _ in 0..1 + self.random.index(5) {
             self.statement();
         }
         if let Some(kind) = &result {
@@ -620,11 +620,11 @@ impl Generator {
         let waits = self.random.chance(40);
         (self.result, self.is_kernel, self.may_return) = (None, true, !waits && self.random.chance(30));
         let (mut texts, mut before) = (vec!["global ulong *sums".to_string()], Vec::new());
-        for _ in 0..1 + self.random.below(3) {
+        for _ in 0..1 + self.random.index(3) {
             self.buffer(own, &mut texts, &mut before);
         }
         self.special_buffers(&mut texts);
-        for _ in 0..self.random.below(3) {
+        for _ in 0..self.random.index(3) {
             let (name, ty) = (self.name("n"), self.any_type());
             texts.push(format!("{}{} {name}", self.random.pick(&["", "const "]), ty.name()));
             self.declare(&name, Kind::Value(ty), false);
@@ -679,10 +679,10 @@ impl Generator {
 
     fn body(&mut self, most: usize) {
         (self.loops, self.budget) = (0, 24);
-        for _ in 0..2 + self.random.below(4) {
+        for _ in 0..2 + self.random.index(4) {
             self.local();
         }
-        for _ in 0..2 + self.random.below(most) {
+        for _ in 0..2 + self.random.index(most) {
             self.statement();
         }
     }
@@ -714,7 +714,7 @@ impl Generator {
             return;
         }
         texts.push(format!("global {of} *{name}"));
-        match self.random.below(4) {
+        match self.random.index(4) {
             0 => {
                 self.declare(&format!("{name}[gid * {own} + (@{})]", own - 1), Kind::Value(ty), true);
             }
@@ -753,7 +753,7 @@ impl Generator {
         let is_written = self.random.chance(75);
         let constant = if is_written { "" } else { "const " };
         texts.push(format!("global {constant}{of} *{name}"));
-        match self.random.below(3) {
+        match self.random.index(3) {
             0 => {
                 self.declare(&format!("{name}[gid * {own} + (@{})]", own - 1), kind, is_written);
             }
@@ -775,7 +775,7 @@ impl Generator {
 
     /// Rounds of: each writes its own, all wait, each reads another's, all wait.
     fn local_memory(&mut self, name: &str, ty: Type, group: u32) {
-        for round in 0..1 + self.random.below(3) {
+        for round in 0..1 + self.random.index(3) {
             if round == 1 {
                 // By now it has a value, and until the next round each has its own.
                 self.declare(&format!("{name}[lid]"), Kind::Value(ty), true);
@@ -797,7 +797,7 @@ impl Generator {
             } else {
                 format!("atomic_{operation}(&counter, (int){number});")
             });
-            let by = self.random.below(group as usize);
+            let by = self.random.index(group as usize);
             self.line(&format!(
                 "{} x{round} = {name}[(lid + {by}) % {group}]; uint y{round} = shared[{} - lid];",
                 ty.name(),
@@ -832,7 +832,7 @@ impl Generator {
                 let count = ty.width.min(4);
                 for index in 0..count {
                     let part = if ty.is_vector() {
-                        let index = (index + self.random.below(ty.width as usize) as u32) % ty.width;
+                        let index = (index + self.random.index(ty.width as usize) as u32) % ty.width;
                         format!("{text}.s{index:x}")
                     } else {
                         text.clone()
@@ -854,7 +854,7 @@ impl Generator {
             let digits = place.text[at + 1..].bytes().take_while(u8::is_ascii_digit).count();
             let end = at + 1 + digits;
             let last: usize = place.text[at + 1..end].parse().unwrap_or(0);
-            let index = self.random.below(last + 1).to_string();
+            let index = self.random.index(last + 1).to_string();
             place.text.replace_range(at..end, &index);
         }
         place

@@ -10,7 +10,7 @@ impl Generator {
             return self.vector_leaf(ty);
         }
         let depth = depth - 1;
-        match self.random.below(21) {
+        match self.random.index(21) {
             0..=3 => self.vector_arithmetic(ty, depth),
             4 | 5 => self.vector_truth(ty, depth),
             6 | 7 => {
@@ -89,7 +89,7 @@ impl Generator {
             let operator = self.random.pick(&["+", "-", "*", "/"]);
             return format!("({a} {operator} {})", self.operand(ty, depth));
         }
-        match self.random.below(8) {
+        match self.random.index(8) {
             0 => format!("(-{a})"),
             1 => format!("(~{a})"),
             2 => {
@@ -134,7 +134,7 @@ impl Generator {
         });
         let of = of.by(ty.width);
         let a = self.vector(of, depth);
-        match self.random.below(6) {
+        match self.random.index(6) {
             0 if !of.scalar.is_float() => format!("(!{a})"),
             1 if !of.scalar.is_float() => format!("({a} && {})", self.vector(of, depth)),
             2 if !of.scalar.is_float() => format!("({a} || {})", self.vector(of, depth)),
@@ -246,7 +246,7 @@ impl Generator {
         let (pointer, count, root) = self.random.pick(&list);
         let spare = count % ty.width;
         let pointer = if spare > 0 && self.random.chance(50) { format!("{pointer} + 1") } else { pointer };
-        let index = self.random.below((count / ty.width) as usize);
+        let index = self.random.index((count / ty.width) as usize);
         Some((pointer, index.to_string(), root))
     }
 
@@ -254,7 +254,7 @@ impl Generator {
         let wanted = self.effects.iter().position(|place| place.ty == ty);
         let Some(index) = wanted else { return self.vector_leaf(ty) };
         let place = self.effects.swap_remove(index).text;
-        match self.random.below(4) {
+        match self.random.index(4) {
             0 => format!("({place} = {})", self.vector(ty, depth)),
             1 => format!("({place} += {})", self.vector(ty, depth)),
             2 if !ty.scalar.is_float() => format!("({place}++)"),

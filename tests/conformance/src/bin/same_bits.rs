@@ -3,7 +3,7 @@
 #![deny(unsafe_code)]
 
 use clc_conformance::bits::{self, Signature};
-use clc_conformance::option;
+use clc_kit::option;
 use std::process::ExitCode;
 
 const USAGE: &str = "\

@@ -2,7 +2,7 @@
 //! arithmetic of 113 bits.
 
 use clc_builtins::*;
-use clc_conformance::random::Random;
+use clc_kit::random::Random;
 use rustc_apfloat::ieee::{Double, Half, Quad, Single};
 use rustc_apfloat::{Float, FloatConvert};
 

@@ -4,7 +4,7 @@
 use super::{bits_of, mask, root};
 use clc_builtins::exact::Format;
 use clc_builtins::registry::Type;
-use clc_conformance::random::Random;
+use clc_kit::random::Random;
 use rustc_apfloat::ieee::{Double, Half, Quad, Single};
 use rustc_apfloat::{Float, FloatConvert};
 

@@ -1,7 +1,7 @@
 //! Laws of the functions: what holds of any operands.
 
 use clc_builtins::*;
-use clc_conformance::random::Random;
+use clc_kit::random::Random;
 
 const ROUNDS: usize = 5000;
 

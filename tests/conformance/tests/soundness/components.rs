@@ -3,7 +3,7 @@
 use super::bytes;
 use bytemuck::{Pod, bytes_of, pod_read_unaligned};
 use clc_builtins::*;
-use clc_conformance::scalar::{Scalar, Type};
+use clc_kit::scalar::{Scalar, Type};
 use paste::paste;
 
 /// The components are those elements with these numbers, 0 where there is none, and the padding is 0.

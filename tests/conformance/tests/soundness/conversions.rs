@@ -2,10 +2,10 @@
 
 use super::{ELEMENTS, operands};
 use clc_builtins::registry::Builtin;
-use clc_conformance::batch::{Buffer, read_bits};
 use clc_conformance::definition::{Operand, builtin};
 use clc_conformance::matrix::{self, Unary};
-use clc_conformance::scalar::{Scalar, Type, WIDTHS};
+use clc_kit::buffer::{Buffer, read_bits};
+use clc_kit::scalar::{Scalar, Type, WIDTHS};
 
 fn operand(ty: Type, calls: usize) -> Operand {
     let elements = operands(ty);

@@ -3,7 +3,7 @@
 use super::{ELEMENTS, are_same, bytes};
 use clc_conformance::calls::{self, Call, builtin};
 use clc_conformance::places::{self, PlaceCall};
-use clc_conformance::scalar::Type;
+use clc_kit::scalar::Type;
 
 /// The operands from each of these on, so that all of them come to each lane of a register.
 const STARTS: usize = if cfg!(miri) { 1 } else { ELEMENTS };

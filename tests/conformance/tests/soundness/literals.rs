@@ -3,7 +3,7 @@
 use super::bytes;
 use bytemuck::{Pod, bytes_of, pod_read_unaligned};
 use clc_builtins::*;
-use clc_conformance::scalar::{Scalar, Type};
+use clc_kit::scalar::{Scalar, Type};
 
 /// Gives out a vector's elements as the parts of a literal, one after the other.
 struct Parts<'a> {

@@ -4,7 +4,7 @@
 use super::{are_same, bytes};
 use bytemuck::{Pod, bytes_of, pod_read_unaligned};
 use clc_builtins::*;
-use clc_conformance::scalar::{Scalar, Type};
+use clc_kit::scalar::{Scalar, Type};
 
 /// Operands from each of these on, so that all of them come to each lane of a register.
 const STARTS: usize = if cfg!(miri) { 1 } else { 16 };

@@ -9,7 +9,7 @@ mod program;
 mod shuffle;
 mod vectors;
 
-use clc_conformance::page;
+use clc_kit::page;
 use std::fs;
 use std::path::Path;
 

@@ -3,8 +3,8 @@
 use crate::compare::is_out_of_range;
 use clc_builtins::exact::{self, Format, Rounding};
 use clc_builtins::registry::Scalar;
-use clc_conformance::random::Random;
-use clc_conformance::{oracle, scalar, traps, values};
+use clc_kit::random::Random;
+use clc_kit::{oracle, scalar, traps, values};
 use std::collections::{BTreeMap, BTreeSet};
 
 const MODES: [Rounding; 4] = [Rounding::Rte, Rounding::Rtz, Rounding::Rtp, Rounding::Rtn];

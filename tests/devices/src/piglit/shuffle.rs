@@ -3,7 +3,7 @@
 use super::kernel::{self, kernel, load, store};
 use super::program::{Elements, Program, element};
 use clc_builtins::registry::{BUILTINS, Builtin, Family, Scalar, Type};
-use clc_conformance::random::Random;
+use clc_kit::random::Random;
 use std::collections::BTreeMap;
 
 /// Of each signature.

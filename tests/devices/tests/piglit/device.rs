@@ -2,10 +2,10 @@
 
 use crate::reader::{Elements, Kernel, Test};
 use clc_builtins::registry::{Access, BUILTINS, Builtin, Family};
-use clc_conformance::batch::{Buffer, read_bits};
 use clc_conformance::matrix;
-use clc_conformance::oracle;
-use clc_conformance::scalar::{Mode, Scalar, Type};
+use clc_kit::buffer::{Buffer, read_bits};
+use clc_kit::oracle;
+use clc_kit::scalar::{Mode, Scalar, Type};
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 

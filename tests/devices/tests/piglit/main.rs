@@ -5,10 +5,10 @@ mod device;
 mod reader;
 
 use clc_builtins::registry::{BUILTINS, Builtin, Family};
-use clc_conformance::oracle::{self, Answer};
-use clc_conformance::page::grouped;
-use clc_conformance::scalar::Scalar;
-use clc_conformance::traps;
+use clc_kit::oracle::{self, Answer};
+use clc_kit::page::grouped;
+use clc_kit::scalar::Scalar;
+use clc_kit::traps;
 use device::{Fault, Signature};
 use reader::{Elements, File, Test};
 use std::collections::{BTreeMap, BTreeSet};

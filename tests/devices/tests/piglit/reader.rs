@@ -1,6 +1,6 @@
 //! Reads a test file as piglit's `cl-program-tester` does: strictly, so that what it would refuse is an error here.
 
-use clc_conformance::scalar::{Scalar, Type};
+use clc_kit::scalar::{Scalar, Type};
 use std::collections::BTreeMap;
 
 pub struct File {

@@ -1,10 +1,10 @@
 //! Holds the functions of `clc_convert.h` against their definition.
 
-use clc_conformance::option;
 use clc_header::call;
 use clc_header::compiler::{C99, CPP11, Compiler};
 use clc_header::proof;
 use clc_header::subject::{Device, Process, Subject};
+use clc_kit::option;
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;

@@ -7,14 +7,14 @@ mod rows;
 
 use clc_builtins::exact::{self, Rounding};
 use clc_builtins::registry::Builtin;
-use clc_conformance::batch::{Buffer, write_bits};
 use clc_conformance::buffers;
 use clc_conformance::definition::{Operand, builtin, format, of_registry};
 use clc_conformance::matrix::{self, Binary, Ternary, Unary};
-use clc_conformance::option;
-use clc_conformance::random::Random;
-use clc_conformance::scalar::{Scalar, Type};
-use clc_conformance::values;
+use clc_kit::buffer::{Buffer, write_bits};
+use clc_kit::option;
+use clc_kit::random::Random;
+use clc_kit::scalar::{Scalar, Type};
+use clc_kit::values;
 use rows::Row;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -316,7 +316,7 @@ fn hex(bytes: &[u8], ty: Type) -> String {
     let mut text = String::new();
     for element in bytes.chunks_exact(size) {
         let space = if text.is_empty() { "" } else { " " };
-        let bits = clc_conformance::batch::read_bits(element);
+        let bits = clc_kit::buffer::read_bits(element);
         write!(text, "{space}{bits:0width$X}", width = size * 2).expect("writing to a string cannot fail");
     }
     text

@@ -6,7 +6,7 @@ use clc_conformance::calls::{Call, bits_of, builtin, calls, elements, is_nan, va
 use clc_conformance::definition::{nan_is_open, of_registry};
 use clc_conformance::memory::{Load, Store, loads, stores};
 use clc_conformance::places::{self, PlaceCall};
-use clc_conformance::random::Random;
+use clc_kit::random::Random;
 
 enum Function {
     Value(Call),
@@ -137,7 +137,7 @@ impl Row {
         let element = |lane: usize| {
             let beside = before.and_then(|before| before.get(lane * size..(lane + 1) * size));
             match beside {
-                Some(beside) if is_near => near(clc_conformance::batch::read_bits(beside), random.next()),
+                Some(beside) if is_near => near(clc_kit::buffer::read_bits(beside), random.next()),
                 // Small numbers are exponents, amounts and offsets of bits.
                 _ if random.below(8) == 0 => random.below(80).wrapping_sub(8),
                 _ => interesting(of_registry(ty).scalar, None, random),

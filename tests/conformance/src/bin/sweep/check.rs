@@ -1,10 +1,10 @@
 //! Blocks of values through every conversion of one source: the scalar functions and those of 16 lanes, both doors.
 
 use crate::reference::{Meaning, Reference, reference};
-use clc_conformance::batch::{Buffer, read_bits};
 use clc_conformance::definition::rounding;
 use clc_conformance::matrix::{self, Unary};
-use clc_conformance::scalar::Scalar;
+use clc_kit::buffer::{Buffer, read_bits};
+use clc_kit::scalar::Scalar;
 use std::collections::BTreeMap;
 
 /// The widths that a sweep calls; every width is called by the test suite.
@@ -90,7 +90,7 @@ impl Checker {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clc_conformance::scalar::Mode;
+    use clc_kit::scalar::Mode;
 
     /// A checker in which one function of a meaning is that of another name.
     fn planted(from: Scalar, meaning: Meaning, name: &str) -> Checker {

@@ -3,20 +3,18 @@
 #![deny(unsafe_code)]
 
 mod check;
-mod journal;
 mod reference;
+mod results;
 mod unit;
 
 use check::Checker;
-use clc_conformance::option;
-use clc_conformance::page::{self, grouped, today};
-use clc_conformance::scalar::Scalar;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use journal::{Done, Journal};
-use std::io::IsTerminal;
+use clc_kit::journal::{self, Journal, level};
+use clc_kit::option;
+use clc_kit::page::{self, grouped, today};
+use clc_kit::scalar::Scalar;
+use results::{Done, Results};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Mutex;
 use std::time::{Duration, Instant};
 use unit::Unit;
 
@@ -100,79 +98,28 @@ fn scalars() -> String {
     format!("expected one of {}", Scalar::ALL.map(Scalar::name).join(", "))
 }
 
-/// What the library was compiled for.
-fn level() -> &'static str {
-    if cfg!(all(target_feature = "avx512dq", target_feature = "avx512vl")) {
-        "x86-64-v4"
-    } else if cfg!(target_feature = "avx2") {
-        "x86-64-v3"
-    } else {
-        std::env::consts::ARCH
-    }
-}
-
 /// Checks all units that the journal does not have yet.
-fn sweep(options: &Options, units: &[Unit], journal: Journal) -> Result<Journal, String> {
-    let all: u64 = units.iter().map(|unit| unit.len()).sum();
-    let done: u64 = journal.done.values().map(|done| done.values).sum();
-    let open: Vec<Unit> = units.iter().copied().filter(|unit| !journal.done.contains_key(unit)).collect();
-
-    let bar = ProgressBar::with_draw_target(Some(all), ProgressDrawTarget::stderr_with_hz(2));
-    let style = ProgressStyle::with_template("{wide_bar} {percent} %, {elapsed} elapsed, {eta} left{msg}");
-    bar.set_style(style.map_err(|error| error.to_string())?);
-    bar.set_position(done);
-    bar.reset_eta();
-    let lines = !std::io::stderr().is_terminal();
-
-    let default = || std::thread::available_parallelism().map_or(1, usize::from);
-    let threads = options.threads.unwrap_or_else(default).min(open.len());
-    let start = Instant::now();
-    let next = Mutex::new(open.iter());
-    let shared = Mutex::new((journal, Ok(())));
-    let work = || {
-        loop {
-            let Some(&unit) = next.lock().expect("no thread panics").next() else { break };
-            let start_of_unit = Instant::now();
-            let mut checker = Checker::new(unit.from, options.to);
-            unit.for_each_block(|values| {
-                checker.block(values);
-                bar.inc(values.len() as u64);
-            });
-            let (journal, outcome) = &mut *shared.lock().expect("no thread panics");
-            if outcome.is_ok() {
-                *outcome = journal.finish(unit, &checker, start_of_unit.elapsed());
-            }
-            if outcome.is_err() {
-                break;
-            }
-            let wrong = journal.wrong.len();
-            if wrong > 0 {
-                bar.set_message(format!(", {wrong} functions wrong"));
-            }
-            // Into a file goes a line about every hundredth of the way.
-            let finished = journal.done.len();
-            if lines && finished % units.len().div_ceil(100) == 0 {
-                let (gone, rest) = (start.elapsed().as_secs(), bar.eta().as_secs());
-                eprintln!(
-                    "{finished}/{} parts in {gone} s, {rest} s left, {wrong} functions wrong",
-                    units.len()
-                );
-            }
-        }
+fn sweep(options: &Options, units: &[Unit]) -> Result<Results, String> {
+    let mut results = Results::default();
+    let read = |line: &str| results.read_line(line);
+    let mut journal = Journal::open(&options.journal(), "sweep", &options.scope(), options.restart, read)?;
+    let open: Vec<Unit> = units.iter().copied().filter(|unit| !results.done.contains_key(unit)).collect();
+    let work = |unit: &Unit| {
+        let start = Instant::now();
+        let mut checker = Checker::new(unit.from, options.to);
+        unit.for_each_block(|values| checker.block(values));
+        (checker, start.elapsed())
     };
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(work);
-        }
-    });
-    bar.finish_and_clear();
-    let (journal, outcome) = shared.into_inner().expect("no thread panics");
-    outcome.map(|()| journal)
+    journal::run(&open, options.threads, work, |&unit, (checker, time)| {
+        journal.append(&results.add(unit, &checker, time))?;
+        Ok(results.wrong.len())
+    })?;
+    Ok(results)
 }
 
-fn summary(options: &Options, journal: &Journal) -> String {
+fn summary(options: &Options, results: &Results) -> String {
     let mut page = String::new();
-    let time: Duration = journal.done.values().map(|done| done.time).sum();
+    let time: Duration = results.done.values().map(|done| done.time).sum();
     page += &format!(
         "`sweep{}`, clc-builtins {} compiled for {}, {}: {} s, summed over all threads.\n\n",
         options.scope(),
@@ -185,7 +132,7 @@ fn summary(options: &Options, journal: &Journal) -> String {
     let mut total = Done::default();
     for from in Scalar::ALL {
         let mut sum = Done::default();
-        for done in journal.done.iter().filter(|(unit, _)| unit.from == from).map(|(_, done)| done) {
+        for done in results.done.iter().filter(|(unit, _)| unit.from == from).map(|(_, done)| done) {
             sum.values += done.values;
             sum.results += done.results;
         }
@@ -200,14 +147,14 @@ fn summary(options: &Options, journal: &Journal) -> String {
             operands.iter().any(|operand| path.ends_with(operand))
                 || modules.iter().any(|of| path.contains(of))
         };
-        let wrong = journal.wrong.keys().filter(is_of).count();
-        let (values, results) = (grouped(sum.values), grouped(sum.results));
+        let wrong = results.wrong.keys().filter(is_of).count();
+        let (values, compared) = (grouped(sum.values), grouped(sum.results));
         let names = Checker::new(from, options.to).names();
-        page += &format!("| {from} | {values} | {names} | {results} | {wrong} |\n");
+        page += &format!("| {from} | {values} | {names} | {compared} | {wrong} |\n");
     }
-    let (values, results, wrong) = (grouped(total.values), grouped(total.results), journal.wrong.len());
-    page += &format!("| all | {values} | | {results} | {wrong} |\n");
-    for (path, wrong) in &journal.wrong {
+    let (values, compared, wrong) = (grouped(total.values), grouped(total.results), results.wrong.len());
+    page += &format!("| all | {values} | | {compared} | {wrong} |\n");
+    for (path, wrong) in &results.wrong {
         page += &format!(
             "\n`{path}`: {} wrong, first for {:#x}: found {:#x}, expected {:#x}\n",
             grouped(wrong.count),
@@ -229,21 +176,13 @@ fn run() -> Result<bool, String> {
         return Err("the part is empty; help: use fewer parts".into());
     }
     options.summary.as_deref().map_or(Ok(()), page::probe)?;
-    let journal = Journal::open(&options.journal(), &options.scope(), options.restart)?;
-    let journal = sweep(&options, &units, journal)?;
-    let text = summary(&options, &journal);
+    let results = sweep(&options, &units)?;
+    let text = summary(&options, &results);
     print!("{text}");
     options.summary.as_deref().map_or(Ok(()), |path| page::write(path, &text))?;
-    Ok(journal.wrong.is_empty())
+    Ok(results.wrong.is_empty())
 }
 
 fn main() -> ExitCode {
-    match run() {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::from(1),
-        Err(error) => {
-            eprintln!("sweep: {error}");
-            ExitCode::from(2)
-        }
-    }
+    option::exit_code("sweep", run())
 }

@@ -1,7 +1,7 @@
 //! The right results, by `exact::convert`.
 
 use clc_builtins::exact::{Format, Rounding, convert};
-use clc_conformance::scalar::{Mode, Scalar};
+use clc_kit::scalar::{Mode, Scalar};
 
 /// What of a conversion's name decides its results.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -1,9 +1,9 @@
 //! What a sweep goes through: for each source all values up to 32 bits, and of 64 bits a dense set, in pieces that take
 //! some seconds each.
 
-use clc_conformance::random::Random;
-use clc_conformance::scalar::Scalar;
-use clc_conformance::values;
+use clc_kit::random::Random;
+use clc_kit::scalar::Scalar;
+use clc_kit::values;
 
 /// Values that are checked together: their operands and results stay in the cache.
 pub const BLOCK: usize = 4096;

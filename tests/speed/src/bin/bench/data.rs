@@ -2,6 +2,7 @@
 
 use clc_builtins::exact::{self, Format};
 use clc_builtins::registry::{self, Builtin};
+use clc_kit::random::Random;
 use clc_speed::conversions::Conversion;
 
 /// Memory that is aligned as any vector wants it.
@@ -22,23 +23,6 @@ impl Memory {
 
     pub fn as_mut(&mut self) -> &mut [u8] {
         &mut self.bytes[self.start..self.start + self.len]
-    }
-}
-
-/// Pseudo-random numbers (splitmix64).
-pub struct Random(pub u64);
-
-impl Random {
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let x = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        x ^ x >> 31
-    }
-
-    /// In 0 .. 1.
-    pub fn unit(&mut self) -> f64 {
-        (self.next() >> 11) as f64 / (1_u64 << 53) as f64
     }
 }
 
@@ -66,7 +50,7 @@ fn put(bytes: &mut [u8], size: usize, place: usize, value: u64) {
 /// Operands of ordinary size, whose results OpenCL C leaves open for none.
 pub fn operands(builtin: &Builtin, bytes: &mut [u8]) {
     let (from, to) = (builtin.operands[0].ty().scalar.format(), builtin.result.unwrap().scalar.format());
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     for place in 0..bytes.len() / size(from) {
         let bits = match (from, to) {
             (Format::Integer { bits, .. }, _) => {
@@ -96,7 +80,7 @@ fn mask(bits: u32) -> u64 {
 /// Any operands: all bits at random, or a number near a limit.
 pub fn any_operands(builtin: &Builtin, bytes: &mut [u8]) {
     let (from, to) = (builtin.operands[0].ty().scalar.format(), builtin.result.unwrap().scalar.format());
-    let mut random = Random(2);
+    let mut random = Random::new(2);
     for place in 0..bytes.len() / size(from) {
         let any = random.next();
         let bits = match (random.next() % 4, from) {

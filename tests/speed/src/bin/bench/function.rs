@@ -1,10 +1,11 @@
 //! Functions of vectors: verified, then timed, in the first cache.
 
 use crate::contest::{Contestant, medians};
-use crate::data::{self, Memory, Random};
+use crate::data::{self, Memory};
 use crate::{Bench, Place, Who};
 use clc_builtins::exact::Format;
 use clc_builtins::registry::{self, Builtin};
+use clc_kit::random::Random;
 use clc_speed::form::Form;
 use clc_speed::functions::{Function, functions};
 use std::cell::RefCell;
@@ -100,7 +101,7 @@ impl Operands {
 
     /// Integers of all bits, but small exponents; floats from 2^-10 to 2^10.
     fn ordinary(&self) -> Vec<Memory> {
-        let mut random = Random(5);
+        let mut random = Random::new(5);
         self.filled(|format| match format {
             Format::Integer { .. } if self.builtin.name == "ldexp" => (random.next() % 41).wrapping_sub(20),
             Format::Integer { .. } => random.next(),
@@ -114,7 +115,7 @@ impl Operands {
 
     /// Limits, too. No float is -0: std leaves open which of two zeros is the lesser.
     fn any(&self) -> Vec<Memory> {
-        let mut random = Random(6);
+        let mut random = Random::new(6);
         self.filled(|format| {
             let any = random.next();
             match (random.next() % 4, format) {

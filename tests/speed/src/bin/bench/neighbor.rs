@@ -1,9 +1,10 @@
 //! Arithmetic of a `float2` next to integers: timed in the first cache, and its section of `RESULTS.md`.
 
 use crate::contest::{Contestant, medians};
-use crate::data::{Memory, Random};
+use crate::data::Memory;
 use crate::report::{machine, number};
 use crate::{Bench, Place, Who};
+use clc_kit::random::Random;
 use clc_speed::form::By;
 use std::cell::RefCell;
 use std::fmt::Write;
@@ -24,7 +25,7 @@ impl Bench {
     pub fn neighbors(&mut self) -> Result<(), String> {
         let cells = self.options.bytes(Place::L1) / (CELL + RESULT);
         let mut memory = Memory::new(cells * CELL, 0);
-        let mut random = Random(7);
+        let mut random = Random::new(7);
         for word in memory.as_mut().chunks_exact_mut(4).enumerate() {
             let bits = match word.0 % 6 {
                 2 | 3 => random.next() as u32 % 1024,

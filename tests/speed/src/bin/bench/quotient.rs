@@ -1,9 +1,10 @@
 //! Quotients and remainders of vectors: verified, timed in the first cache, and their part of `RESULTS.md`.
 
 use crate::contest::{Contestant, medians};
-use crate::data::{self, Memory, Random};
+use crate::data::{self, Memory};
 use crate::report::{machine, number};
 use crate::{Bench, Place, Who};
+use clc_kit::random::Random;
 use clc_speed::form::By;
 use clc_speed::quotients::{Divisor, QUOTIENTS, Quotient};
 use std::cell::RefCell;
@@ -18,7 +19,7 @@ impl Bench {
             let bytes = size * usize::from(quotient.width);
             let vectors = self.options.bytes(Place::L1) / bytes / 3 / 16 * 16;
             let (mut x, mut y) = (Memory::new(vectors * bytes, 0), Memory::new(vectors * bytes, 1));
-            let mut random = Random(7);
+            let mut random = Random::new(7);
             for memory in [&mut x, &mut y] {
                 for element in memory.as_mut().chunks_exact_mut(size) {
                     element.copy_from_slice(&operand(&mut random, quotient).to_le_bytes()[..size]);

@@ -3,6 +3,7 @@
 use crate::contest::{Contestant, medians};
 use crate::data::{self, Memory};
 use crate::{Bench, Place, Who};
+use clc_kit::random::Random;
 use std::cell::RefCell;
 
 impl Bench {
@@ -17,7 +18,7 @@ impl Bench {
             for (name, operands) in [("shuffle", 1), ("shuffle2", 2)] {
                 let bytes: usize = element * lanes;
                 let vectors = self.options.bytes(Place::L1) / bytes / (operands + 2) / 64 * 64;
-                let mut random = data::Random(3);
+                let mut random = Random::new(3);
                 let mut sources: Vec<Memory> =
                     (0..=operands).map(|place| Memory::new(vectors * bytes, place)).collect();
                 for source in &mut sources {
@@ -96,7 +97,7 @@ impl Bench {
             ("select", 16, 2),
         ] {
             let vectors = self.options.bytes(Place::L1) / bytes / (operands + 1) / 64 * 64;
-            let mut random = data::Random(4);
+            let mut random = Random::new(4);
             let mut sources: Vec<Memory> =
                 (0..operands).map(|place| Memory::new(vectors * bytes, place)).collect();
             for source in &mut sources {

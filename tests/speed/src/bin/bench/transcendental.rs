@@ -1,11 +1,12 @@
 //! The transcendental functions: verified, timed in the first cache, and their part of `RESULTS.md`.
 
 use crate::contest::{Contestant, shortest};
-use crate::data::{Memory, Random};
+use crate::data::Memory;
 use crate::level::Level;
 use crate::report::{geometric_mean, machine, number};
 use crate::{Bench, Place, Who};
 use clc_builtins::registry::{self, Builtin};
+use clc_kit::random::Random;
 use clc_speed::form::By;
 use clc_speed::transcendental::{TRANSCENDENTAL, Transcendental};
 use std::cell::RefCell;
@@ -42,7 +43,7 @@ impl Bench {
         let mut memories: Vec<Memory> = (0..operands)
             .map(|place| Memory::new(elements * function.operands[place].size(size), place))
             .collect();
-        let mut random = Random(8);
+        let mut random = Random::new(8);
         for (place, memory) in memories.iter_mut().enumerate() {
             let operand = function.operands[place];
             for element in memory.as_mut().chunks_exact_mut(function.operands[place].size(size)) {

@@ -1,5 +1,6 @@
 //! What the options of the programs here have in common.
 
+use std::process::ExitCode;
 use std::str::FromStr;
 
 /// The value that stands behind an option.
@@ -63,4 +64,16 @@ pub fn each(mut take: impl FnMut(&str, Value) -> Result<bool, String>) -> Result
         }
     }
     Ok(true)
+}
+
+/// Returns the exit code of a program: 0 if all results are correct, 1 if not, 2 after it printed an error.
+pub fn exit_code(program: &str, outcome: Result<bool, String>) -> ExitCode {
+    match outcome {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(1),
+        Err(error) => {
+            eprintln!("{program}: {error}");
+            ExitCode::from(2)
+        }
+    }
 }
