@@ -18,8 +18,8 @@ use super::{Format, Rounding};
 /// - From a NaN to a different float format, the result is a quiet NaN with the same sign and leading bits of the
 ///   payload.
 /// - If both formats are equal, the result has the same bits as the operand.
-// Always inlined, with all that it calls: where the formats are constants they fold away, which makes it three times as
-// fast.
+// Always inlined, together with the functions that it calls. If the formats are constants, they fold away, which makes
+// the conversion three times as fast.
 #[inline(always)]
 pub const fn convert(x: u64, from: Format, to: Format, rounding: Rounding, saturate: bool) -> u64 {
     let operand = unpack(x, from);
@@ -41,7 +41,7 @@ pub const fn convert(x: u64, from: Format, to: Format, rounding: Rounding, satur
             let fraction = bits - 1 - width;
             let infinity = low_bits(width) << fraction;
             let (negative, magnitude) = match operand {
-                // A signalling NaN stays one only where there is nothing to convert.
+                // A signaling NaN remains signaling only if both formats are equal.
                 Number::Nan { negative, payload } => (
                     negative,
                     match from {
@@ -62,9 +62,9 @@ pub const fn convert(x: u64, from: Format, to: Format, rounding: Rounding, satur
     }
 }
 
-/// An operand, with nothing lost.
+/// An operand as an exact number.
 pub(super) enum Number {
-    /// `payload` is the fraction field, its top bit first.
+    /// `payload` is the fraction field, shifted so that its top bit is the top bit of the word.
     Nan {
         negative: bool,
         payload: u64,
@@ -98,7 +98,7 @@ pub(super) const fn unpack(x: u64, from: Format) -> Number {
                     _ => Number::Nan { negative, payload: significand << (64 - fraction) },
                 };
             }
-            // Subnormal numbers have the unit of the smallest normal ones, and no leading 1.
+            // Subnormal numbers have the same unit as the smallest normal ones, without the leading 1.
             let unit = least_unit(fraction, width);
             match biased {
                 0 => Number::Finite { negative, significand, exponent: unit },
@@ -112,8 +112,9 @@ pub(super) const fn unpack(x: u64, from: Format) -> Number {
     }
 }
 
-/// `significand` / 2^`shift`, rounded to an integer; `u64::MAX` if it does not fit, which is beyond every integer
-/// format.
+/// Computes `significand` / 2^`shift`, rounded to an integer.
+///
+/// Returns `u64::MAX` if it does not fit, which is out of range for every integer format.
 #[inline(always)]
 const fn round(significand: u64, shift: i32, negative: bool, rounding: Rounding) -> u64 {
     if shift <= 0 {
@@ -126,7 +127,7 @@ const fn round(significand: u64, shift: i32, negative: bool, rounding: Rounding)
     }
     let shift = shift.unsigned_abs();
     let kept = significand.unbounded_shr(shift);
-    // What is cut off, in units of 2^-64; below that only whether it is 0 counts.
+    // The bits that are shifted out, in units of 2^-64. Bits below this unit only matter if they are not all 0.
     let tail = match shift {
         1..=64 => significand << (64 - shift),
         _ => (significand != 0) as u64,
@@ -141,7 +142,7 @@ const fn round(significand: u64, shift: i32, negative: bool, rounding: Rounding)
     kept + up as u64
 }
 
-/// The exponent and fraction fields of `significand` · 2^`exponent`, which is not 0.
+/// Returns the exponent and fraction fields of `significand` · 2^`exponent`, which must not be 0.
 #[inline(always)]
 pub(super) const fn pack(
     significand: u64,
@@ -152,12 +153,13 @@ pub(super) const fn pack(
     rounding: Rounding,
 ) -> u64 {
     let least = least_unit(fraction, width);
-    // The unit that leaves 1 + fraction bits, but none below the least.
+    // The unit that leaves 1 + `fraction` bits, but at least the smallest unit of the format.
     let unit = exponent + 63 - significand.leading_zeros() as i32 - fraction as i32;
     let unit = if unit > least { unit } else { least };
     let rounded = round(significand, unit - exponent, negative, rounding);
-    // The leading 1 of `rounded`, if it has one, adds 1 to the exponent field, and so does a carry out of the fraction:
-    // one sum is right for subnormal and normal numbers and for the steps from one to the next.
+    // The leading 1 of `rounded`, if there is one, adds 1 to the exponent field, and so does a carry out of the
+    // fraction. Therefore this sum is correct for subnormal and normal numbers, and if rounding changes one into the
+    // other.
     let infinity = low_bits(width) << fraction;
     let steps = (unit - least) as u64;
     if steps < low_bits(width) {
@@ -172,7 +174,7 @@ pub(super) const fn pack(
     }
 }
 
-/// The integer nearest to ±`magnitude` that the format holds.
+/// Returns the integer of the format that is closest to ±`magnitude`.
 #[inline(always)]
 const fn clamp(magnitude: u64, negative: bool, bits: u32, signed: bool) -> u64 {
     let limit = match (signed, negative) {
@@ -184,13 +186,13 @@ const fn clamp(magnitude: u64, negative: bool, bits: u32, signed: bool) -> u64 {
     apply_sign(if magnitude < limit { magnitude } else { limit }, negative, bits)
 }
 
-/// Two's complement, cut to `bits`; its own inverse for what fits.
+/// Negates `magnitude` if `negative` is set, and returns the low `bits`. It is its own inverse for numbers in range.
 #[inline(always)]
 const fn apply_sign(magnitude: u64, negative: bool, bits: u32) -> u64 {
     (if negative { magnitude.wrapping_neg() } else { magnitude }) & low_bits(bits)
 }
 
-/// The exponent of a float format's smallest number above 0.
+/// Returns the exponent of the smallest positive number of a float format.
 #[inline(always)]
 const fn least_unit(fraction: u32, width: u32) -> i32 {
     2 - (1 << (width - 1)) - fraction as i32

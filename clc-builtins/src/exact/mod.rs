@@ -100,7 +100,7 @@ pub(crate) mod mode {
     pub const RTP: u8 = Rounding::Rtp as u8;
     pub const RTN: u8 = Rounding::Rtn as u8;
 
-    /// The rounding mode that an argument stands for.
+    /// Returns the rounding mode that a const argument encodes.
     #[allow(dead_code, reason = "for pairs of types without a kernel of their own")]
     #[inline]
     pub const fn rounding(mode: u8) -> Rounding {

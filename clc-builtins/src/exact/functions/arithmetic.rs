@@ -1,10 +1,11 @@
-//! Arithmetic of floats: the exact value, rounded once to nearest with ties to even. Its NaN is the quiet one without a
-//! sign; what takes one number apart keeps a NaN, quiet.
+//! Float arithmetic: the exact value, rounded once to nearest, ties to even.
+//!
+//! A NaN result is quiet and positive. Functions that split a number return a NaN operand, made quiet.
 
 use crate::exact::convert::{Number, low_bits, pack, unpack};
 use crate::exact::{Format, Rounding, convert};
 
-/// The fields of a format: all bits, those of the exponent, those of the fraction.
+/// Returns the number of bits of a format, of its exponent, and of its fraction.
 #[inline]
 pub const fn fields(format: Format) -> (u32, u32, u32) {
     let Format::Float { bits, exponent } = format else { panic!("expected a float format") };
@@ -27,7 +28,7 @@ pub const fn nan(format: Format) -> u64 {
     quiet(infinity(format), format)
 }
 
-/// The NaN made quiet, with its sign and payload.
+/// Makes a NaN quiet. It keeps its sign and payload.
 #[inline]
 pub const fn quiet(nan: u64, format: Format) -> u64 {
     nan | 1 << (fields(format).2 - 1)
@@ -44,8 +45,9 @@ pub const fn signed(magnitude: u64, negative: bool, format: Format) -> u64 {
     magnitude | if negative { sign(format) } else { 0 }
 }
 
-/// ±`significand` · 2^`exponent`, not 0, rounded. The last bit of a significand with more than 64 may stand for
-/// everything below it.
+/// Rounds ±`significand` · 2^`exponent`, which must not be 0.
+///
+/// In a significand of more than 64 bits, the last bit may represent all bits below it.
 #[inline]
 fn rounded(negative: bool, significand: u128, exponent: i32, format: Format) -> u64 {
     let excess = 64 - significand.leading_zeros().min(64);
@@ -56,7 +58,7 @@ fn rounded(negative: bool, significand: u128, exponent: i32, format: Format) -> 
     signed(magnitude, negative, format)
 }
 
-/// The product plus `z`, rounded once.
+/// Computes `x` · `y` + `z`, rounded once.
 #[inline]
 pub fn fma(x: u64, y: u64, z: u64, format: Format) -> u64 {
     use Number::{Finite, Infinite, Nan};
@@ -86,14 +88,14 @@ pub fn fma(x: u64, y: u64, z: u64, format: Format) -> u64 {
         Finite { negative, significand, exponent } => (negative, u128::from(significand), exponent),
     };
     match (significand, zs) {
-        // Of +0 and -0, +0: to nearest.
+        // If only one zero is negative, the sum is +0, because the rounding mode is to nearest.
         (0, 0) => return signed(0, negative && zn, format),
         (0, _) => return z,
         (_, 0) => return rounded(negative, significand, exponent, format),
         _ => {}
     }
-    // Both with their highest bit at 2^125: what the lesser one then loses is below any rounding, and nothing is lost
-    // where much cancels.
+    // Shift the highest bit of both numbers to 2^125. Then the bits that the smaller number loses are too low to affect
+    // rounding, and no bits are lost if the leading bits cancel.
     let shift = significand.leading_zeros() as i32 - 2;
     let (significand, exponent) = (significand << shift, exponent - shift);
     let shift = zs.leading_zeros() as i32 - 2;
@@ -108,7 +110,7 @@ pub fn fma(x: u64, y: u64, z: u64, format: Format) -> u64 {
     let (negative, _, exponent) = greater;
     match greater.0 == lesser.0 {
         true => rounded(negative, (greater.1 + aligned) | cut, exponent, format),
-        // What is below the last bit is taken away too.
+        // Subtract 1 for the bits that were shifted out.
         false => match greater.1 - aligned - cut {
             0 => 0,
             difference => rounded(negative, difference | cut, exponent, format),
@@ -118,7 +120,7 @@ pub fn fma(x: u64, y: u64, z: u64, format: Format) -> u64 {
 
 #[inline]
 pub fn multiply(x: u64, y: u64, format: Format) -> u64 {
-    // Nothing added: -0 leaves a product of 0 its sign.
+    // Add -0, which keeps the sign of a product that is 0.
     fma(x, y, sign(format), format)
 }
 
@@ -132,12 +134,12 @@ pub fn subtract(x: u64, y: u64, format: Format) -> u64 {
     add(x, y ^ sign(format), format)
 }
 
-/// The integer that a finite float rounds to, with the float's sign; infinities are their own.
+/// Rounds a float to an integer and keeps its sign. Infinities do not change.
 #[inline]
 pub fn whole(x: u64, format: Format, rounding: Rounding) -> u64 {
     match unpack(x, format) {
         Number::Nan { .. } => quiet(x, format),
-        // With its unit at 1 or above, it is one.
+        // If the exponent is not negative, the number is an integer.
         Number::Finite { exponent, .. } if exponent < 0 => {
             let integer = convert(x, format, Format::LONG, rounding, true);
             let magnitude = convert(integer, Format::LONG, format, Rounding::Rte, false);
@@ -147,13 +149,13 @@ pub fn whole(x: u64, format: Format, rounding: Rounding) -> u64 {
     }
 }
 
-/// The quotient, rounded once; of finite numbers by 0, an infinity.
+/// Computes the quotient, rounded once. A finite number divided by 0 is an infinity.
 #[inline]
 pub fn divide(x: u64, y: u64, format: Format) -> u64 {
     quotient(x, y, 0, format)
 }
 
-/// x / y · 2^`by`, rounded once.
+/// Computes `x` / `y` · 2^`by`, rounded once.
 #[inline]
 pub fn quotient(x: u64, y: u64, by: i32, format: Format) -> u64 {
     use Number::{Finite, Infinite, Nan};
@@ -166,7 +168,7 @@ pub fn quotient(x: u64, y: u64, by: i32, format: Format) -> u64 {
         }
         (Finite { significand: 0, .. }, _) | (_, Infinite { .. }) => signed(0, negative, format),
         (Finite { significand: xs, exponent: xe, .. }, Finite { significand: ys, exponent: ye, .. }) => {
-            // At least 64 bits of quotient, and one below that stands for what is left.
+            // Compute at least 64 bits of the quotient, and one bit below them that represents the remainder.
             let shift = xs.leading_zeros() as i32 + 64;
             let dividend = u128::from(xs) << shift;
             let (quotient, rest) = (dividend / u128::from(ys), dividend % u128::from(ys));
@@ -177,7 +179,7 @@ pub fn quotient(x: u64, y: u64, by: i32, format: Format) -> u64 {
     }
 }
 
-/// The finite number x · 2^`by` in another format, rounded once; infinities and NaN are what they are there.
+/// Computes `x` · 2^`by` in another format, rounded once. Infinities and NaN become those of the format.
 #[inline]
 pub fn scaled(x: u64, from: Format, by: i32, to: Format) -> u64 {
     match unpack(x, from) {
@@ -190,13 +192,15 @@ pub fn scaled(x: u64, from: Format, by: i32, to: Format) -> u64 {
     }
 }
 
-/// A constant with these first 64 bits, and more below them, rounded.
+/// Rounds a constant. `first` are its first 64 bits, and the bits below them are not all 0.
 #[inline]
 pub fn constant(first: u64, exponent: i32, format: Format) -> u64 {
     rounded(false, u128::from(first) << 1 | 1, exponent - 1, format)
 }
 
-/// Where the highest bit of a finite number stands: its logarithm, rounded down. `None` of 0, infinities and NaN.
+/// Returns the exponent of the highest bit of a finite number, which is its binary logarithm rounded down.
+///
+/// Returns `None` for 0, infinities and NaN.
 #[inline]
 pub fn logarithm(x: u64, format: Format) -> Option<i32> {
     match unpack(x, format) {
@@ -215,12 +219,12 @@ pub fn square_root(x: u64, format: Format) -> u64 {
         Number::Infinite { negative: true } | Number::Finite { negative: true, .. } => nan(format),
         Number::Infinite { .. } => x,
         Number::Finite { significand, exponent, .. } => {
-            // At least 2 · 55 bits, of which the root has half; and an even exponent.
+            // The square has at least 2 · 55 bits, so that the root has at least 55, and its exponent is even.
             let shift = significand.leading_zeros() as i32 + 56;
             let shift = shift + ((exponent - shift) & 1);
             let square = u128::from(significand) << shift;
             let root = square.isqrt();
-            // A bit below stands for what is left.
+            // The lowest bit represents the remainder.
             let more = u128::from(root * root != square);
             rounded(false, root << 1 | more, (exponent - shift) / 2 - 1, format)
         }
@@ -237,12 +241,12 @@ pub fn reciprocal_root(x: u64, format: Format) -> u64 {
         Number::Finite { significand, exponent, .. } => {
             let zeros = significand.leading_zeros();
             let (significand, exponent) = (u128::from(significand << zeros), exponent - zeros as i32);
-            // The root of 2^shift / significand has 60 bits; the quotient takes two steps.
+            // The square root of 2^shift / significand has 60 bits. The quotient takes two divisions.
             let more = 57 + (exponent & 1);
             let (first, rest) = ((1 << 127) / significand, (1 << 127) % significand);
             let square = (first << more) + (rest << more) / significand;
             let root = square.isqrt();
-            // A bit below stands for what is left.
+            // The lowest bit represents the remainder.
             let is_exact = (rest << more) % significand == 0 && root * root == square;
             rounded(false, root << 1 | u128::from(!is_exact), -(exponent + 127 + more) / 2 - 1, format)
         }

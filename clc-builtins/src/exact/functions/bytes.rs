@@ -1,11 +1,11 @@
-//! Sums of products of bytes (cl_khr_integer_dot_product, OpenCL C 6.15.3), of vectors and of words that hold four.
+//! Dot products of integer vectors, and of words that hold four bytes (cl_khr_integer_dot_product, OpenCL C 6.15.3).
 
 use super::Definition::{self, Across};
 use super::Vectors;
 use crate::exact::Format;
 use crate::exact::convert::low_bits;
 
-/// The value of an integer.
+/// Returns the value of an integer of `bits` bits.
 #[inline]
 fn value(x: u64, bits: u32, signed: bool) -> i64 {
     let x = x & low_bits(bits);
@@ -17,7 +17,7 @@ fn is_signed(format: Format) -> bool {
     matches!(format, Format::Integer { signed: true, .. })
 }
 
-/// The sum of the products of the components.
+/// Computes the sum of the products of the components.
 #[inline]
 pub fn sum(operands: &Vectors) -> i64 {
     let [x, y, ..] = operands.formats;
@@ -28,11 +28,11 @@ pub fn sum(operands: &Vectors) -> i64 {
     (0..operands.width).map(product).sum()
 }
 
-/// Whether bytes have a sign.
+/// Names for the arguments of [`packed`].
 const SIGNED: bool = true;
 const UNSIGNED: bool = false;
 
-/// The sum of the products of the bytes of both.
+/// Computes the dot product of words that hold four bytes each.
 #[inline]
 fn packed(operands: &Vectors, x_signed: bool, y_signed: bool) -> i64 {
     let byte = |operand: usize, place: usize, signed: bool| {
@@ -48,7 +48,7 @@ fn result(value: i64) -> [u64; 16] {
     result
 }
 
-/// The sum plus the third operand, clamped once to the range of that.
+/// Adds the third operand to `sum` and clamps the result once to the range of the third operand.
 #[inline]
 fn accumulated(operands: &Vectors, sum: i64) -> [u64; 16] {
     let signed = is_signed(operands.formats[2]);
@@ -57,21 +57,21 @@ fn accumulated(operands: &Vectors, sum: i64) -> [u64; 16] {
     result((sum + value(operands.x[2][0], 32, signed)).clamp(least, greatest))
 }
 
-/// The sum of products of integers.
+/// Computes the dot product of integer vectors.
 #[inline]
 pub fn dot(operands: &Vectors) -> [u64; 16] {
     result(sum(operands))
 }
 
-/// The sum of the products plus z, clamped once.
+/// Computes the dot product plus `z`, clamped once.
 pub const dot_acc_sat: Definition = Across(|operands| accumulated(operands, sum(operands)));
-/// The bytes of words, unsigned.
+/// Computes the dot product of unsigned bytes.
 pub const dot_4x8packed_uu_uint: Definition = Across(|operands| result(packed(operands, UNSIGNED, UNSIGNED)));
-/// The bytes of words, signed.
+/// Computes the dot product of signed bytes.
 pub const dot_4x8packed_ss_int: Definition = Across(|operands| result(packed(operands, SIGNED, SIGNED)));
-/// The bytes of words, those of the second signed.
+/// Computes the dot product of unsigned bytes of `x` and signed bytes of `y`.
 pub const dot_4x8packed_us_int: Definition = Across(|operands| result(packed(operands, UNSIGNED, SIGNED)));
-/// The bytes of words, those of the first signed.
+/// Computes the dot product of signed bytes of `x` and unsigned bytes of `y`.
 pub const dot_4x8packed_su_int: Definition = Across(|operands| result(packed(operands, SIGNED, UNSIGNED)));
 pub const dot_acc_sat_4x8packed_uu_uint: Definition =
     Across(|operands| accumulated(operands, packed(operands, UNSIGNED, UNSIGNED)));

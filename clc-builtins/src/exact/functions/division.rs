@@ -1,4 +1,4 @@
-//! What is left of a division of floats, exactly (OpenCL C 6.15.2).
+//! Exact remainders of float divisions (OpenCL C 6.15.2).
 
 use super::Definition::{self, Lane as Each};
 use super::Lane;
@@ -6,7 +6,9 @@ use super::arithmetic::{nan, scaled, sign};
 use crate::exact::Format;
 use crate::exact::convert::{Number, unpack};
 
-/// |x| by |y|, both integers of a unit: the rest, and the last bit of the quotient.
+/// The result of dividing |x| by |y|. `rest` and `divisor` are in units of 2^`unit`.
+///
+/// `is_odd` is the last bit of the quotient.
 struct Division {
     rest: u128,
     divisor: u128,
@@ -14,12 +16,12 @@ struct Division {
     unit: i32,
 }
 
-/// Bit by bit; `None` where x is the rest already.
+/// Divides by long division. Returns `None` if |x| is less than half of |y|, so that the remainder is x.
 #[inline]
 fn divided(xs: u64, xe: i32, ys: u64, ye: i32) -> Option<Division> {
     let (xs, ys) = (u128::from(xs), u128::from(ys));
     if xe < ye {
-        // A divisor that is so much greater leaves x, and more than twice x.
+        // If the exponent differs by more than 64, the divisor is more than twice x.
         let divisor = ys << (ye - xe).min(64);
         return (ye - xe <= 64).then(|| Division {
             rest: xs % divisor,
@@ -37,7 +39,9 @@ fn divided(xs: u64, xe: i32, ys: u64, ye: i32) -> Option<Division> {
 }
 
 impl Lane {
-    /// The rest with the sign of x, after the quotient is rounded toward 0 or to nearest, ties to even.
+    /// Returns the remainder after the quotient is rounded toward 0, or to nearest with ties to even.
+    ///
+    /// The remainder has the sign of x, unless the quotient is rounded away from 0.
     #[inline]
     fn rest(&self, to_nearest: bool) -> [u64; 2] {
         let ([x, y, ..], format) = (self.x, self.formats[0]);
@@ -54,14 +58,14 @@ impl Lane {
         let Division { rest, divisor, is_odd, unit } = division;
         let is_up = to_nearest && (2 * rest > divisor || 2 * rest == divisor && is_odd);
         let magnitude = if is_up { divisor - rest } else { rest };
-        // It is a number of the format: below a divisor of whose unit it is.
+        // The magnitude is representable: it is less than the divisor and a multiple of the unit of x or y.
         let magnitude = scaled(magnitude as u64, Format::ULONG, unit, format);
         let negative = if negative != is_up { sign(format) } else { 0 };
         [if magnitude == 0 { x & sign(format) } else { magnitude | negative }, 0]
     }
 }
 
-/// x - n y, n the quotient without its fraction.
+/// Computes x - n · y, where n is the quotient rounded toward 0.
 pub const fmod: Definition = Each(|lane| lane.rest(false));
-/// x - n y, n the integer nearest to the quotient, of two the even one.
+/// Computes x - n · y, where n is the quotient rounded to nearest, ties to even.
 pub const remainder: Definition = Each(|lane| lane.rest(true));

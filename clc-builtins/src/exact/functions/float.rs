@@ -1,4 +1,4 @@
-//! Functions of floats, each lane for itself (OpenCL C 6.15.2, 6.15.4).
+//! Functions of floats that compute each lane separately (OpenCL C 6.15.2, 6.15.4).
 
 use super::Definition::{self, Lane as Each};
 use super::Lane;
@@ -13,55 +13,55 @@ impl Lane {
     }
 }
 
-/// Without its sign, bit for bit.
+/// Clears the sign bit.
 pub const fabs: Definition = Each(|lane| [lane.x[0] & !sign_of(lane.formats[0]), 0]);
 pub const floor: Definition = Each(|lane| lane.whole(Rounding::Rtn));
 pub const ceil: Definition = Each(|lane| lane.whole(Rounding::Rtp));
 pub const trunc: Definition = Each(|lane| lane.whole(Rounding::Rtz));
-/// Ties to even.
+/// Rounds to an integer, ties to even.
 pub const rint: Definition = Each(|lane| lane.whole(Rounding::Rte));
 pub const sqrt: Definition = Each(|lane| [arithmetic::square_root(lane.x[0], lane.formats[0]), 0]);
-/// x y + z, rounded once.
+/// Computes x · y + z, rounded once.
 pub const fma: Definition = Each(|lane| {
     let [x, y, z, _] = lane.x;
     [arithmetic::fma(x, y, z, lane.formats[0]), 0]
 });
-/// x y + z, rounded twice.
+/// Computes x · y + z, rounded twice.
 pub const mad: Definition = Each(|lane| {
     let ([x, y, z, _], format) = (lane.x, lane.formats[0]);
     [arithmetic::add(arithmetic::multiply(x, y, format), z, format), 0]
 });
-/// x + (y - x) a.
+/// Computes x + (y - x) · a, rounded after each operation.
 pub const mix: Definition = Each(|lane| {
     let ([x, y, a, _], format) = (lane.x, lane.formats[0]);
     [arithmetic::add(x, arithmetic::multiply(arithmetic::subtract(y, x, format), a, format), format), 0]
 });
-/// Ties away from 0.
+/// Rounds to an integer, ties away from 0.
 pub const round: Definition = Each(|lane| {
     let (x, format) = (lane.x[0], lane.formats[0]);
     let (significand, exponent) = match unpack(x, format) {
         Number::Finite { significand, exponent, .. } if exponent < 0 => (significand, exponent),
-        // Infinite, NaN, or an integer, with its unit at 1 or above.
+        // NaN, infinite, or an integer because its unit is at least 1.
         _ => return lane.whole(Rounding::Rtz),
     };
-    // Twice the magnitude without what is below its halves, and 1 more: the half is whole then.
+    // Twice the magnitude, rounded down: adding 1 and halving it rounds a half up.
     let halves = significand.unbounded_shr((-exponent - 1) as u32);
     let integer = convert(halves.div_ceil(2), Format::ULONG, format, Rounding::Rte, false);
     [integer | x & sign_of(format), 0]
 });
-/// 1 / sqrt(x), rounded once.
+/// Computes 1 / sqrt(x), rounded once.
 pub const rsqrt: Definition = Each(|lane| [arithmetic::reciprocal_root(lane.x[0], lane.formats[0]), 0]);
 pub const half_rsqrt: Definition = rsqrt;
 pub const native_rsqrt: Definition = rsqrt;
 pub const half_sqrt: Definition = sqrt;
 pub const native_sqrt: Definition = sqrt;
-/// 1 / x.
+/// Computes 1 / x.
 pub const half_recip: Definition = Each(|lane| [divide(one(lane.formats[0]), lane.x[0], lane.formats[0]), 0]);
 pub const native_recip: Definition = half_recip;
-/// x / y.
+/// Computes x / y.
 pub const half_divide: Definition = Each(|lane| [divide(lane.x[0], lane.x[1], lane.formats[0]), 0]);
 pub const native_divide: Definition = half_divide;
-/// The exponent of |x|, as a float; of subnormal numbers too.
+/// Returns the exponent of |x| as a float, also for subnormal numbers.
 pub const logb: Definition = Each(|lane| {
     let (x, format) = (lane.x[0], lane.formats[0]);
     let result = match unpack(x, format) {
@@ -76,28 +76,28 @@ pub const logb: Definition = Each(|lane| {
     };
     [result, 0]
 });
-/// x with the sign of y, bit for bit.
+/// Returns x with the sign bit of y.
 pub const copysign: Definition = Each(|lane| {
     let ([x, y, ..], top) = (lane.x, sign_of(lane.formats[0]));
     [x & !top | y & top, 0]
 });
-/// x - y, or +0 where x is not greater.
+/// Computes x - y, or returns +0 if x is not greater than y.
 pub const fdim: Definition = Each(|lane| {
     let ([x, y, ..], format) = (lane.x, lane.formats[0]);
     let is_least = !lane.is_nan(x) && !lane.is_nan(y) && !lane.is_less(y, x);
     [if is_least { 0 } else { arithmetic::subtract(x, y, format) }, 0]
 });
-/// x · 180 / π, of the quotient rounded to the format.
+/// Computes x · 180 / π. The factor 180 / π is rounded to the format first.
 pub const degrees: Definition = Each(|lane| {
     let format = lane.formats[0];
     [arithmetic::multiply(lane.x[0], constant(0xe52e_e0d3_1e0f_bdc3, -58, format), format), 0]
 });
-/// x · π / 180, of the quotient rounded to the format.
+/// Computes x · π / 180. The factor π / 180 is rounded to the format first.
 pub const radians: Definition = Each(|lane| {
     let format = lane.formats[0];
     [arithmetic::multiply(lane.x[0], constant(0x8efa_3512_94e9_c8ae, -69, format), format), 0]
 });
-/// t t (3 - 2 t), t = (x - low) / (high - low) clamped to 0 and 1; each operation rounded.
+/// Computes t · t · (3 - 2 · t), where t is (x - low) / (high - low) clamped to 0 and 1. Each operation is rounded.
 pub const smoothstep: Definition = Each(|lane| {
     let ([low, high, x, _], format) = (lane.x, lane.formats[0]);
     let of_int = |x| convert(x, Format::ULONG, format, Rounding::Rte, false);
@@ -107,13 +107,13 @@ pub const smoothstep: Definition = Each(|lane| {
     let rest = arithmetic::subtract(of_int(3), arithmetic::multiply(of_int(2), t, format), format);
     [arithmetic::multiply(arithmetic::multiply(t, t, format), rest, format), 0]
 });
-/// The quiet NaN without a sign whose payload is the low bits of x.
+/// Returns the positive quiet NaN whose payload is the low bits of x.
 pub const nan: Definition = Each(|lane| {
     let quiet = arithmetic::nan(lane.result);
     let (_, _, fraction) = arithmetic::fields(lane.result);
     [quiet | lane.x[0] & low_bits(fraction - 1), 0]
 });
-/// 1 with the sign of x; 0 of 0, with its sign; +0 of NaN.
+/// Returns 1 with the sign of x. Zeros do not change, and NaN becomes +0.
 pub const sign: Definition = Each(|lane| {
     let (x, format) = (lane.x[0], lane.formats[0]);
     match unpack(x, format) {

@@ -1,8 +1,9 @@
-//! The geometric functions (OpenCL C 6.15.5): products and sums in the order of the components, each rounded.
+//! Geometric functions (OpenCL C 6.15.5). Products are added in the order of the components, and each operation is
+//! rounded.
 //!
-//! Lengths are free of undue overflow and underflow: the components are scaled by the power of two that brings the
-//! greatest near 1, and the result back. They and what is divided by them are computed in a wider format, half in that
-//! of float and others in that of double, and rounded to their own at the end.
+//! Lengths avoid undue overflow and underflow: the components are scaled by a power of two that brings the largest near
+//! 1, and the result is scaled back. Lengths, and vectors divided by lengths, use a wider format: `float` for `half`,
+//! and `double` for the others. The result is rounded to the operand's format.
 
 use super::Definition::{self, Across};
 use super::arithmetic::{
@@ -10,7 +11,7 @@ use super::arithmetic::{
 };
 use super::{Format, Vectors};
 
-/// A vector whose components are scaled, in the wider format.
+/// A vector whose components, in a wider format, are divided by 2^`by`.
 struct Scaled {
     components: [u64; 16],
     by: i32,
@@ -18,19 +19,19 @@ struct Scaled {
 }
 
 impl Vectors {
-    /// The first scalar of a result.
+    /// Returns a scalar result.
     #[inline]
     fn scalar(bits: u64) -> [u64; 16] {
         core::array::from_fn(|place| if place == 0 { bits } else { 0 })
     }
 
-    /// Each component for itself.
+    /// Computes each component separately. Components that the vector lacks are 0.
     #[inline]
     fn each(&self, component: impl Fn(usize) -> u64) -> [u64; 16] {
         core::array::from_fn(|place| if place < self.width { component(place) } else { 0 })
     }
 
-    /// The components of x less those of y, in the wider format.
+    /// Computes the difference of x and y in the wider format.
     #[inline]
     fn difference(&self) -> Self {
         let (format, wide) = (self.formats[0], wide(self.formats[0]));
@@ -39,7 +40,7 @@ impl Vectors {
         Self { x: [difference, [0; 16], [0; 16], [0; 16]], formats: [wide; 4], width: self.width }
     }
 
-    /// x, near 1.
+    /// Scales x so that its largest component is near 1.
     #[inline]
     fn scaled(&self, wide: Format) -> Scaled {
         let format = self.formats[0];
@@ -64,7 +65,7 @@ fn wide(format: Format) -> Format {
     if format.bits() <= 16 { Format::FLOAT } else { Format::DOUBLE }
 }
 
-/// The sum of the products of the components.
+/// Computes the sum of the products of the components.
 #[inline]
 fn product(x: &[u64; 16], y: &[u64; 16], width: usize, format: Format) -> u64 {
     let mut sum = multiply(x[0], y[0], format);
@@ -74,7 +75,7 @@ fn product(x: &[u64; 16], y: &[u64; 16], width: usize, format: Format) -> u64 {
     sum
 }
 
-/// x.s0 y.s0 + x.s1 y.s1 + ...; of integers exact.
+/// Computes x.s0 · y.s0 + x.s1 · y.s1 + ... The result is exact for integers.
 pub const dot: Definition = Across(|operands| {
     if let Format::Integer { .. } = operands.formats[0] {
         return super::bytes::dot(operands);
@@ -82,25 +83,27 @@ pub const dot: Definition = Across(|operands| {
     let ([x, y, ..], format) = (&operands.x, operands.formats[0]);
     Vectors::scalar(product(x, y, operands.width, format))
 });
-/// The cross product of the first three components; 0 as the fourth.
+/// Computes the cross product of the first three components. The fourth is 0.
 pub const cross: Definition = Across(|operands| {
     let ([x, y, ..], format) = (&operands.x, operands.formats[0]);
     let component =
         |i: usize, k: usize| subtract(multiply(x[i], y[k], format), multiply(x[k], y[i], format), format);
     core::array::from_fn(|place| if place < 3 { component((place + 1) % 3, (place + 2) % 3) } else { 0 })
 });
-/// sqrt(dot(x, x)), without undue overflow.
+/// Computes sqrt(dot(x, x)) without undue overflow.
 pub const length: Definition = Across(|operands| {
     let scaling = operands.scaled(wide(operands.formats[0]));
     Vectors::scalar(scaled(scaling.length(operands.width), scaling.wide, scaling.by, operands.formats[0]))
 });
-/// length(x - y).
+/// Computes length(x - y).
 pub const distance: Definition = Across(|operands| {
     let (difference, format) = (operands.difference(), operands.formats[0]);
     let scaling = difference.scaled(wide(format));
     Vectors::scalar(scaled(scaling.length(operands.width), scaling.wide, scaling.by, format))
 });
-/// x / length(x); x where all is 0; NaN where one is. Beside infinities, which count as 1, finite components as 0.
+/// Computes x / length(x). Returns x if all components are 0, and NaN if any component is NaN.
+///
+/// If components are infinite, they count as 1 and finite components as 0.
 pub const normalize: Definition = Across(|operands| {
     let (x, format) = (&operands.x[0], operands.formats[0]);
     let magnitude = |place: usize| x[place] & !sign(format);
@@ -127,18 +130,20 @@ pub const normalize: Definition = Across(|operands| {
         scaled(quotient(x, divisor, -scaling.by, wide), wide, 0, format)
     })
 });
-/// sqrt(dot(x, x)), each operation rounded: squares may overflow.
+/// Computes sqrt(dot(x, x)). Each operation is rounded, so squares may overflow.
 pub const fast_length: Definition = Across(|operands| {
     let (x, format) = (&operands.x[0], operands.formats[0]);
     Vectors::scalar(square_root(product(x, x, operands.width, format), format))
 });
-/// fast_length(x - y).
+/// Computes fast_length(x - y).
 pub const fast_distance: Definition = Across(|operands| {
     let ([x, y, ..], format) = (&operands.x, operands.formats[0]);
     let difference = operands.each(|place| subtract(x[place], y[place], format));
     Vectors::scalar(square_root(product(&difference, &difference, operands.width, format), format))
 });
-/// x / sqrt(dot(x, x)), each operation rounded; x where the sum of the squares is below the least normal number.
+/// Computes x / sqrt(dot(x, x)). Each operation is rounded.
+///
+/// Returns x if the sum of the squares is less than the smallest normal number.
 pub const fast_normalize: Definition = Across(|operands| {
     let (x, format) = (&operands.x[0], operands.formats[0]);
     let sum = product(x, x, operands.width, format);

@@ -1,10 +1,10 @@
-//! The functions of integers (OpenCL C 6.15.3), in 128 bits.
+//! Integer functions (OpenCL C 6.15.3), computed in 128 bits.
 
 use super::{Definition, Lane};
 use crate::exact::Format;
 use crate::exact::convert::low_bits;
 
-/// The value of an integer.
+/// Returns the value of an integer.
 #[inline]
 const fn value(x: u64, format: Format) -> i128 {
     let Format::Integer { bits, signed } = format else { panic!("expected an integer format") };
@@ -12,13 +12,13 @@ const fn value(x: u64, format: Format) -> i128 {
     if signed && x >> (bits - 1) == 1 { x - (1 << bits) } else { x }
 }
 
-/// The low bits of a value.
+/// Returns the low bits of a value.
 #[inline]
 const fn wrapped(value: i128, format: Format) -> u64 {
     value as u64 & low_bits(format.bits())
 }
 
-/// The value of the format that is nearest.
+/// Clamps a value to the range of the format.
 #[inline]
 const fn saturated(value: i128, format: Format) -> u64 {
     let Format::Integer { bits, signed } = format else { panic!("expected an integer format") };
@@ -45,12 +45,14 @@ impl Lane {
     const fn bits(&self) -> u32 {
         self.formats[0].bits()
     }
-    /// The bits of an operand, no sign among them.
+    /// Returns the bits of an operand as an unsigned number.
     #[inline]
     const fn field(&self, operand: usize) -> u128 {
         (self.x[operand] & low_bits(self.bits())) as u128
     }
-    /// The high half of the product of the first two; 64 bits unsigned have no room for it in `i128`.
+    /// Returns the high half of the product of the first two operands.
+    ///
+    /// The product of unsigned 64-bit integers does not fit into an `i128`.
     #[inline]
     const fn high_product(&self) -> i128 {
         match self.formats[0] {
@@ -58,7 +60,7 @@ impl Lane {
             format => (self.integer(0) * self.integer(1)) >> format.bits(),
         }
     }
-    /// The value of the low 24 bits.
+    /// Returns the value of the low 24 bits.
     #[inline]
     const fn low_24(&self, operand: usize) -> i128 {
         let Format::Integer { signed, .. } = self.formats[operand] else {
@@ -66,7 +68,10 @@ impl Lane {
         };
         value(self.x[operand], Format::Integer { bits: 24, signed })
     }
-    /// So many bits from an offset on, modulo the number of bits; a field ends at the last bit.
+    /// Extracts a bit field.
+    ///
+    /// The second operand is its offset, modulo the number of bits, and the third its number of bits. The field ends at
+    /// the last bit of the operand.
     #[inline]
     const fn extracted(&self, is_signed: bool) -> [u64; 2] {
         let bits = self.bits();
@@ -79,7 +84,7 @@ impl Lane {
         let field = (self.field(0) >> offset) as u64;
         self.wrapped(value(field, Format::Integer { bits: count, signed: is_signed }))
     }
-    /// The low bits of an operand, as many as its format has.
+    /// Returns the bits of an operand.
     #[inline]
     const fn low(&self, operand: usize) -> u64 {
         self.x[operand] & low_bits(self.formats[operand].bits())
@@ -87,53 +92,53 @@ impl Lane {
 }
 
 definitions! {
-    /// |x|, unsigned: it never overflows.
+    /// Computes |x| as an unsigned integer, which never overflows.
     abs(lane: Lane) = lane.wrapped(lane.integer(0).abs());
-    /// |x - y|, unsigned: it never overflows.
+    /// Computes |x - y| as an unsigned integer, which never overflows.
     abs_diff(lane: Lane) = lane.wrapped((lane.integer(0) - lane.integer(1)).abs());
-    /// x + y, clamped.
+    /// Computes x + y, clamped.
     add_sat(lane: Lane) = lane.saturated(lane.integer(0) + lane.integer(1));
-    /// x - y, clamped.
+    /// Computes x - y, clamped.
     sub_sat(lane: Lane) = lane.saturated(lane.integer(0) - lane.integer(1));
-    /// (x + y) / 2, rounded down.
+    /// Computes (x + y) / 2, rounded down.
     hadd(lane: Lane) = lane.wrapped((lane.integer(0) + lane.integer(1)) >> 1);
-    /// (x + y) / 2, rounded up.
+    /// Computes (x + y) / 2, rounded up.
     rhadd(lane: Lane) = lane.wrapped((lane.integer(0) + lane.integer(1) + 1) >> 1);
-    /// The high half of x y.
+    /// Returns the high half of x · y.
     mul_hi(lane: Lane) = lane.wrapped(lane.high_product());
-    /// The high half of x y, plus z, which wraps.
+    /// Computes the high half of x · y, plus z, which wraps.
     mad_hi(lane: Lane) = lane.wrapped(lane.high_product() + lane.integer(2));
-    /// x y + z, clamped once.
+    /// Computes x · y + z, clamped once.
     mad_sat(lane: Lane) = match lane.formats[0] {
-        // 2^128 - 2^65 + 1 + 2^64 - 1 still fits.
+        // The largest sum, 2^128 - 2^65 + 1 + 2^64 - 1, fits.
         Format::Integer { bits: 64, signed: false } => {
             let sum = lane.field(0) * lane.field(1) + lane.field(2);
             [if sum > u64::MAX as u128 { u64::MAX } else { sum as u64 }, 0]
         }
         _ => lane.saturated(lane.integer(0) * lane.integer(1) + lane.integer(2)),
     };
-    /// The bits of x turned left by y modulo their number.
+    /// Rotates the bits of x left by y modulo the number of bits.
     rotate(lane: Lane) = {
         let (bits, x) = (lane.bits(), lane.field(0));
         let by = (lane.x[1] % bits as u64) as u32;
         lane.wrapped((x << by | x >> (bits - by)) as i128)
     };
-    /// The zeros above the highest 1; all bits of 0.
+    /// Counts the zeros above the highest one bit. Returns the number of bits for 0.
     clz(lane: Lane) = lane.wrapped((lane.field(0).leading_zeros() + lane.bits()) as i128 - 128);
-    /// The zeros below the lowest 1; all bits of 0.
+    /// Counts the zeros below the lowest one bit. Returns the number of bits for 0.
     ctz(lane: Lane) = {
         let zeros = lane.field(0).trailing_zeros();
         lane.wrapped(if zeros < lane.bits() { zeros } else { lane.bits() } as i128)
     };
-    /// How many bits are 1.
+    /// Returns the number of one bits.
     popcount(lane: Lane) = lane.wrapped(lane.field(0).count_ones() as i128);
-    /// The product of the low 24 bits; its low 32.
+    /// Returns the low 32 bits of the product of the low 24 bits of x and y.
     mul24(lane: Lane) = lane.wrapped(lane.low_24(0) * lane.low_24(1));
-    /// The product of the low 24 bits, plus z; its low 32.
+    /// Returns the low 32 bits of the product of the low 24 bits of x and y, plus z.
     mad24(lane: Lane) = lane.wrapped(lane.low_24(0) * lane.low_24(1) + lane.integer(2));
-    /// x above the bits of y.
+    /// Concatenates the bits of x and those of y, with x in the high half.
     upsample(lane: Lane) = lane.wrapped(lane.integer(0) << lane.bits() | lane.field(1) as i128);
-    /// The bits in the other order.
+    /// Reverses the order of the bits.
     bit_reverse(lane: Lane) = {
         let bits = lane.bits();
         lane.wrapped((lane.field(0) << (128 - bits)).reverse_bits() as i128)
@@ -141,8 +146,9 @@ definitions! {
 
     bitfield_extract_signed(lane: Lane) = lane.extracted(true);
     bitfield_extract_unsigned(lane: Lane) = lane.extracted(false);
-    /// The low bits of y in place of those of x from `offset` on, `count` of them. The offset counts by its low bits,
-    /// and the field ends with the integer.
+    /// Replaces `count` bits of x, starting at `offset`, by the low bits of y.
+    ///
+    /// The offset is taken modulo the number of bits, and the field ends at the last bit of x.
     bitfield_insert(lane: Lane) = {
         let bits = lane.bits();
         let offset = (lane.low(2) % bits as u64) as u32;

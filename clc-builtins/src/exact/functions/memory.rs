@@ -1,9 +1,9 @@
-//! The functions that read and write memory (OpenCL C 6.15.7).
+//! Functions that read and write memory (OpenCL C 6.15.7).
 
 use super::Definition;
 use crate::exact::Rounding;
 
-/// What happens to components on the way from or to memory: they are converted where it holds another scalar type.
+/// The conversion of components that are loaded or stored, if the memory has a different scalar type.
 #[derive(Clone, Copy)]
 pub struct Memory {
     pub rounding: Rounding,

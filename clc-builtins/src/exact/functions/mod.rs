@@ -1,14 +1,14 @@
-//! What the functions of the table mean: one definition a name, on the bits of its operands.
+//! The reference implementations of the functions in the table. Each works on the bits of its operands.
 //!
-//! Integers are taken for what they are, in 128 bits; floats are compared, picked and rounded as integers too, and
-//! their arithmetic is one rounding of the exact value. What consists of several operations in OpenCL C rounds after
-//! each. None of this shares code with the kernels.
+//! Integers are computed in 128 bits. Floats are compared, selected and rounded as integers too. Float arithmetic
+//! rounds the exact value once. A function that OpenCL C defines by several operations rounds after each of them. This
+//! code is independent of the kernels.
 
 #![allow(non_upper_case_globals, reason = "a definition has the name of its function")]
 #![allow(dead_code, unused_imports, reason = "a table may name fewer")]
 
-/// Definitions that constants are made by too: `abs(lane: Lane) = ...;` is a const function of the module `constant`,
-/// and the definition that calls it.
+/// Defines references that constants can use: `abs(lane: Lane) = ...;` defines a const function in the module
+/// `constant`, and a reference that calls it.
 macro_rules! definitions {
     ($($(#[$doc:meta])* $name:ident($operands:ident: $of:ident) = $meaning:expr;)*) => {
         #[allow(clippy::wildcard_imports, unused_imports)]
@@ -67,45 +67,45 @@ pub use transcendental::*;
 use super::Format;
 use super::convert::low_bits;
 
-/// What constants are made by: the definitions that are const.
+/// The references that are `const fn`.
 pub mod constant {
     #[cfg(feature = "math")]
     pub use super::transcendental::constant::*;
     pub use super::{integer::constant::*, order::constant::*, relational::constant::*};
 }
 
-/// What a name of the table means.
+/// The reference implementation of a function.
 #[derive(Clone, Copy)]
 pub enum Definition {
-    /// Each lane for itself: the result, and what the operand `out` receives.
+    /// Computes one lane. Returns the result and the value for the output parameter.
     Lane(fn(&Lane) -> [u64; 2]),
-    /// All components of the operands together: those of the result, a scalar's first.
+    /// Computes from all components of the operands. Returns the components of the result, or a scalar in the first.
     Across(fn(&Vectors) -> [u64; 16]),
-    /// Components read from memory or written to it.
+    /// Reads components from memory or writes them.
     Memory(Memory),
 }
 
 /// One lane of a call.
 pub struct Lane {
-    /// The bits of the operands; of a scalar beside vectors, the same in every lane.
+    /// The bits of the operands. A scalar operand of a vector call is the same in each lane.
     pub x: [u64; 4],
     pub formats: [Format; 4],
     pub result: Format,
-    /// Whether the call is one of vectors: truth is -1 there, and 1 of scalars.
+    /// `true` if the call has vector operands. True is -1 in vectors, and 1 in scalars.
     pub of_vectors: bool,
 }
 
-/// A whole call.
+/// A call with all its components.
 pub struct Vectors {
     /// The components of the operands.
     pub x: [[u64; 16]; 4],
     pub formats: [Format; 4],
-    /// How many components the operands have.
+    /// The number of components of each operand.
     pub width: usize,
 }
 
 impl Lane {
-    /// The result that is true or false.
+    /// Returns the result of a relational function.
     #[inline]
     const fn truth(&self, holds: bool) -> [u64; 2] {
         let truth = if self.of_vectors { low_bits(self.result.bits()) } else { 1 };

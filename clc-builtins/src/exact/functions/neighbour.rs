@@ -5,7 +5,7 @@ use super::arithmetic::{nan, sign};
 use super::order::compare;
 use core::cmp::Ordering;
 
-/// The next number from x toward y; y where they are equal.
+/// Returns the next number from x toward y, or y if they are equal.
 pub const nextafter: Definition = Each(|lane| {
     let ([x, y, ..], format) = (lane.x, lane.formats[0]);
     let magnitude = x & !sign(format);
@@ -13,7 +13,7 @@ pub const nextafter: Definition = Each(|lane| {
         None => nan(format),
         Some(Ordering::Equal) => y,
         Some(_) if magnitude == 0 => y & sign(format) | 1,
-        // Away from 0 the magnitude grows, over into the next exponent and to infinity.
+        // Adding 1 increases the magnitude, also to the next exponent and to infinity.
         Some(order) if (order == Ordering::Less) == (magnitude == x) => x + 1,
         Some(_) => x - 1,
     };

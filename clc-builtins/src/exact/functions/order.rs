@@ -1,5 +1,4 @@
-//! Order: how numbers compare, and the functions that pick one of their operands, bit for bit (OpenCL C 6.15.3,
-//! 6.15.4).
+//! Comparison, and functions that return one of their operands unchanged (OpenCL C 6.15.3, 6.15.4).
 
 use super::Definition::{self, Lane as Each};
 use super::Lane;
@@ -7,7 +6,7 @@ use crate::exact::Format;
 use crate::exact::convert::low_bits;
 use core::cmp::Ordering;
 
-/// How two numbers of a format compare; `None` if one of them is NaN.
+/// Compares two numbers of a format. Returns `None` if one of them is NaN.
 #[inline]
 pub const fn compare(x: u64, y: u64, format: Format) -> Option<Ordering> {
     let (Some(x), Some(y)) = (key(x, format), key(y, format)) else { return None };
@@ -18,7 +17,7 @@ pub const fn compare(x: u64, y: u64, format: Format) -> Option<Ordering> {
     })
 }
 
-/// An integer that is ordered as the number is; -0 and +0 have the same. `None` of NaN.
+/// Returns an integer with the same order as the number. It is equal for -0 and +0, and `None` for NaN.
 #[inline]
 const fn key(x: u64, format: Format) -> Option<i128> {
     let bits = format.bits();
@@ -60,7 +59,7 @@ impl Lane {
     const fn greater(&self, x: u64, y: u64) -> u64 {
         if self.is_less(x, y) { y } else { x }
     }
-    /// As the lesser one, but a number before NaN.
+    /// Returns the smaller operand, or `y` if `x` is NaN.
     #[inline]
     pub(super) const fn lesser_number(&self, x: u64, y: u64) -> u64 {
         if self.is_nan(x) { y } else { self.lesser(x, y) }
@@ -72,20 +71,21 @@ impl Lane {
 }
 
 definitions! {
-    /// `y < x ? y : x`.
+    /// Returns `y < x ? y : x`.
     min(lane: Lane) = [lane.lesser(lane.x[0], lane.x[1]), 0];
-    /// `x < y ? y : x`.
+    /// Returns `x < y ? y : x`.
     max(lane: Lane) = [lane.greater(lane.x[0], lane.x[1]), 0];
-    /// `min(max(x, lo), hi)` of integers, `fmin(fmax(x, lo), hi)` of floats.
+    /// Returns `min(max(x, lo), hi)` of integers, and `fmin(fmax(x, lo), hi)` of floats.
     clamp(lane: Lane) = {
         let [x, lo, hi, _] = lane.x;
         [lane.lesser_number(lane.greater_number(x, lo), hi), 0]
     };
-    /// The lesser number; of a number and NaN the number.
+    /// Returns the smaller number. If one operand is NaN, returns the other.
     fmin(lane: Lane) = [lane.lesser_number(lane.x[0], lane.x[1]), 0];
-    /// The greater number; of a number and NaN the number.
+    /// Returns the larger number. If one operand is NaN, returns the other.
     fmax(lane: Lane) = [lane.greater_number(lane.x[0], lane.x[1]), 0];
-    /// The operand of the greater magnitude, as `fmax` of equal ones; of a number and NaN the number.
+    /// Returns the operand with the larger magnitude, or `fmax(x, y)` if they are equal. If one operand is NaN, returns
+    /// the other.
     maxmag(lane: Lane) = {
         let [x, y, ..] = lane.x;
         let result = match lane.compare_magnitudes(x, y) {
@@ -95,7 +95,8 @@ definitions! {
         };
         [result, 0]
     };
-    /// The operand of the lesser magnitude, as `fmin` of equal ones; of a number and NaN the number.
+    /// Returns the operand with the smaller magnitude, or `fmin(x, y)` if they are equal. If one operand is NaN,
+    /// returns the other.
     minmag(lane: Lane) = {
         let [x, y, ..] = lane.x;
         let result = match lane.compare_magnitudes(x, y) {
@@ -107,7 +108,7 @@ definitions! {
     };
 }
 
-/// `x < edge ? 0 : 1`.
+/// Returns `x < edge ? 0 : 1`.
 pub const step: Definition = Each(|lane| {
     let [edge, x, ..] = lane.x;
     [if lane.is_less(x, edge) { 0 } else { super::arithmetic::one(lane.result) }, 0]

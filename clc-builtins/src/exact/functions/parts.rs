@@ -1,5 +1,6 @@
-//! Floats taken apart and put together: fraction, whole part, exponent, quotient (OpenCL C 6.15.2). Each is exact, or
-//! one rounding.
+//! Functions that split floats or combine their parts: fraction, integer part, exponent, quotient (OpenCL C 6.15.2).
+//!
+//! Each is exact or rounds once.
 
 use super::Definition::{self, Lane as Each};
 use super::Lane;
@@ -7,7 +8,7 @@ use super::arithmetic::{fields, nan, one, quiet, sign, subtract, whole};
 use crate::exact::convert::{Number, low_bits, pack, unpack};
 use crate::exact::{Format, Rounding};
 
-/// ±`significand` · 2^`exponent`, rounded once; its significand may be 0.
+/// Computes `significand` · 2^`exponent` with the sign of `x`, rounded once. The significand may be 0.
 #[inline]
 fn scaled(x: u64, significand: u64, exponent: i32, format: Format) -> u64 {
     let (_, width, fraction) = fields(format);
@@ -18,19 +19,21 @@ fn scaled(x: u64, significand: u64, exponent: i32, format: Format) -> u64 {
     magnitude | x & sign(format)
 }
 
-/// The exponent of a finite number's highest 1.
+/// Returns the exponent of the highest one bit of a finite number.
 #[inline]
 fn exponent_of(significand: u64, exponent: i32) -> i32 {
     exponent + 63 - significand.leading_zeros() as i32
 }
 
-/// The integer as the format of an operand or result, of which it is within the range.
+/// Converts an integer to the format of an operand or result, which must have it in range.
 #[inline]
 fn integer(value: i32, format: Format) -> u64 {
     value as u64 & low_bits(format.bits())
 }
 
-/// `fmin(x - floor(x), the greatest number below 1)`, and `floor(x)`; of zeros and infinities a 0 with their sign.
+/// Returns `fmin(x - floor(x), y)`, where y is the largest number below 1, and `floor(x)`.
+///
+/// For zeros and infinities, the first is a 0 with the same sign.
 pub const fract: Definition = Each(|lane| {
     let (x, format) = (lane.x[0], lane.formats[0]);
     match unpack(x, format) {
@@ -44,7 +47,7 @@ pub const fract: Definition = Each(|lane| {
     }
 });
 
-/// The fraction and the whole part, both with the sign.
+/// Returns the fraction and the integer part, both with the sign of x.
 pub const modf: Definition = Each(|lane| {
     let (x, format) = (lane.x[0], lane.formats[0]);
     match unpack(x, format) {
@@ -57,7 +60,9 @@ pub const modf: Definition = Each(|lane| {
     }
 });
 
-/// A magnitude from 1/2 to 1, and the power of 2; what is neither finite nor other than 0 is itself, NaN quiet, and 0.
+/// Returns x · 2^-n with a magnitude in 1/2..1, and n.
+///
+/// For zeros, infinities and NaN, it returns x (a NaN is made quiet) and 0.
 pub const frexp: Definition = Each(|lane| {
     let (x, format) = (lane.x[0], lane.formats[0]);
     match unpack(x, format) {
@@ -70,12 +75,12 @@ pub const frexp: Definition = Each(|lane| {
     }
 });
 
-/// x · 2^k, rounded once.
+/// Computes x · 2^k, rounded once.
 pub const ldexp: Definition = Each(|lane| {
     let (x, format) = (lane.x[0], lane.formats[0]);
     match unpack(x, format) {
         Number::Finite { significand, exponent, .. } => {
-            // Beyond 2^20 every number of a format is 0 or infinite.
+            // With an exponent beyond ±2^20, every number of a format becomes 0 or infinite.
             let power = (lane.x[1] as u32 as i32).clamp(-1 << 20, 1 << 20);
             [scaled(x, significand, exponent + power, format), 0]
         }
@@ -84,7 +89,7 @@ pub const ldexp: Definition = Each(|lane| {
     }
 });
 
-/// The exponent of the highest 1; of 0 and NaN the least `int`, of infinities the greatest.
+/// Returns the exponent of the highest one bit. For 0 and NaN it is the smallest `int`, for infinities the largest.
 pub const ilogb: Definition = Each(|lane| {
     let exponent = match unpack(lane.x[0], lane.formats[0]) {
         Number::Finite { significand, exponent, .. } if significand != 0 => {
@@ -96,7 +101,7 @@ pub const ilogb: Definition = Each(|lane| {
     [integer(exponent, lane.result), 0]
 });
 
-/// `x - n y`, where n is the integer nearest to `x / y`, ties to even; and its low 7 bits, with the sign of the
+/// Returns `x - n y`, where n is `x / y` rounded to nearest, ties to even, and the low 7 bits of n with the sign of the
 /// quotient.
 pub const remquo: Definition = Each(|lane| {
     let ([x, y, ..], format) = (lane.x, lane.formats[0]);
@@ -112,10 +117,10 @@ pub const remquo: Definition = Each(|lane| {
     if divisor == 0 {
         return [nan(format), 0];
     }
-    // Both of the finer unit of the two: the quotient's low bits, and the rest, by long division.
+    // Long division in the finer unit of the two: it computes the low bits of the quotient, and the remainder.
     let (mut rest, mut by, mut quotient) = (u128::from(significand), u128::from(divisor), 0);
     match unit - exponent {
-        // Less than half of the divisor.
+        // |x| is less than half of the divisor.
         64.. => return [x, 0],
         finer @ 1.. => by <<= finer,
         _ => {}
@@ -131,7 +136,7 @@ pub const remquo: Definition = Each(|lane| {
     let (magnitude, flips) = if up { (by - rest, true) } else { (rest, false) };
     quotient = quotient.wrapping_add(u32::from(up)) & 0x7f;
     let quotient = if negative != y_negative { -(quotient as i32) } else { quotient as i32 };
-    // It fits: it is less than the divisor, and a multiple of its unit or the finer one of x.
+    // The remainder is representable: it is less than the divisor and a multiple of the finer unit.
     let remainder = scaled(x, magnitude as u64, exponent.min(unit), format);
     let remainder = if flips && magnitude != 0 { remainder ^ sign(format) } else { remainder };
     [remainder, integer(quotient, lane.formats[2])]

@@ -1,4 +1,4 @@
-//! The relational functions (OpenCL C 6.15.6): comparisons, classes of floats, and picking by bits.
+//! Relational functions (OpenCL C 6.15.6): comparison, classification, and selection by bits.
 
 use super::order::compare;
 use super::{Definition, Lane, Vectors};
@@ -7,13 +7,13 @@ use crate::exact::convert::low_bits;
 use core::cmp::Ordering::{self, Equal, Greater, Less};
 
 impl Lane {
-    /// How the operands compare; `None` if one is NaN.
+    /// Compares the operands. Returns `None` if one is NaN.
     #[inline]
     const fn order(&self) -> Option<Ordering> {
         compare(self.x[0], self.x[1], self.formats[0])
     }
 
-    /// What the exponent field and the fraction of the operand have.
+    /// Classifies the exponent field and the fraction of the operand.
     #[inline]
     const fn fields(&self) -> (Field, Field) {
         let Format::Float { bits, exponent } = self.formats[0] else { panic!("expected a float format") };
@@ -22,7 +22,7 @@ impl Lane {
     }
 }
 
-/// What a field of bits has.
+/// The classification of a bit field.
 #[derive(Clone, Copy)]
 pub enum Field {
     Zeros,
@@ -31,7 +31,7 @@ pub enum Field {
 }
 
 impl Field {
-    /// The low bits, so many.
+    /// Classifies the low `bits` of `x`.
     #[inline]
     const fn of(x: u64, bits: u32) -> Self {
         match x & low_bits(bits) {
@@ -42,7 +42,7 @@ impl Field {
     }
 }
 
-/// How many components have their most significant bit set.
+/// Returns the number of components whose most significant bit is set.
 #[inline]
 const fn set(operands: &Vectors) -> usize {
     let top = operands.formats[0].bits() - 1;
@@ -54,7 +54,7 @@ const fn set(operands: &Vectors) -> usize {
     set
 }
 
-/// True as an `int`.
+/// Returns a boolean as an `int`.
 #[inline]
 const fn int(value: bool) -> [u64; 16] {
     let mut components = [0; 16];
@@ -64,7 +64,7 @@ const fn int(value: bool) -> [u64; 16] {
 
 definitions! {
     isequal(lane: Lane) = lane.truth(matches!(lane.order(), Some(Equal)));
-    /// Of NaN too.
+    /// Returns true for unordered operands too.
     isnotequal(lane: Lane) = lane.truth(!matches!(lane.order(), Some(Equal)));
     isgreater(lane: Lane) = lane.truth(matches!(lane.order(), Some(Greater)));
     isgreaterequal(lane: Lane) = lane.truth(matches!(lane.order(), Some(Greater | Equal)));
@@ -78,23 +78,23 @@ definitions! {
     isinf(lane: Lane) = lane.truth(matches!(lane.fields(), (Field::Ones, Field::Zeros)));
     isnan(lane: Lane) = lane.truth(matches!(lane.fields(), (Field::Ones, Field::Ones | Field::Mixed)));
     isnormal(lane: Lane) = lane.truth(matches!(lane.fields(), (Field::Mixed, _)));
-    /// The sign of -0 and NaN too.
+    /// Returns the sign bit, also for zeros and NaN.
     signbit(lane: Lane) = lane.truth(lane.x[0] >> (lane.formats[0].bits() - 1) & 1 == 1);
 
-    /// Bit by bit, of c: 0 picks a, 1 picks b.
+    /// Selects bits of b where those of c are 1, and bits of a elsewhere.
     bitselect(lane: Lane) = {
         let [a, b, c, _] = lane.x;
         [a & !c | b & c, 0]
     };
-    /// `c ? b : a`, by the most significant bit of c; of scalars, by c != 0.
+    /// Returns `c ? b : a`. In vectors, c is true if its most significant bit is set, and in scalars, if it is not 0.
     select(lane: Lane) = {
         let ([a, b, c, _], bits) = (lane.x, lane.formats[2].bits());
         let holds = if lane.of_vectors { c >> (bits - 1) & 1 == 1 } else { c & low_bits(bits) != 0 };
         [if holds { b } else { a }, 0]
     };
 
-    /// Whether the most significant bit of any component is set.
+    /// Returns 1 if the most significant bit of any component is set.
     any(operands: Across) = int(set(operands) > 0);
-    /// Whether the most significant bits of all components are set.
+    /// Returns 1 if the most significant bits of all components are set.
     all(operands: Across) = int(set(operands) == operands.width);
 }

@@ -1,26 +1,32 @@
-//! The transcendental functions, in every format: the value, rounded once, to nearest with ties to even. The functions
-//! themselves are those of [`Ball`]; here stands what they are of NaN, infinities and 0, by C99 F.9 and OpenCL C 7.5.1.
+//! The transcendental functions in every format: the exact value, rounded once to nearest, ties to even.
 //!
-//! NaN stays what it is, quiet; of two operands the first one. A NaN that no operand brings is the quiet one without a
-//! sign.
+//! [`Ball`] computes the functions. This module handles NaN, infinities and zeros according to C99 F.9 and OpenCL C
+//! 7.5.1. A NaN operand is returned as a quiet NaN, and the first one if both operands are NaN. For other operands, a
+//! NaN result is quiet and positive.
 //!
-//! [`rounded!`] ends where the value is no midpoint, or exact. Of an operand that is a rational number, it is
-//! transcendental by the theorems of Lindemann and of Gelfond and Schneider, or algebraic and no midpoint, or one of
-//! these, which are exact: integer powers of 2 and 10 and their logarithms, powers of at most 64 digits, square roots of
-//! sums of squares, and what the functions whose names end in `pi` are of quarters of a turn (by Niven's theorem, there
-//! are no other rational values but ±1/2 of a third, which no binary number is). `tgamma` and `lgamma` of integers are
-//! factorials, whose digits were all tried, and their logarithms. Of other operands, and of `erf` and `erfc`, nobody
-//! has proved that the value is not a midpoint: [`rounded!`] says what it does then.
+//! [`rounded!`] terminates if the value is exact or not the midpoint of two adjacent numbers. For rational operands,
+//! the value is one of these:
 //!
-//! All are const. A table of 256 floats or doubles takes the compiler about a second at most,
-//! but for powers and roots (1.5 s), `erf`, `tgamma` and `lgamma` (4 s) and `erfc` (6 s), which are not in `mono`.
+//! * transcendental, by the theorems of Lindemann and of Gelfond and Schneider
+//! * algebraic and not a midpoint
+//! * exact: integer powers of 2 and 10 and their logarithms, powers of at most 64 digits, square roots of sums of
+//!   squares, and functions whose names end in `pi` at multiples of a quarter turn. By Niven's theorem, their only
+//!   other rational values are ±1/2, at operands in thirds, which are not binary numbers.
+//!
+//! `tgamma` of integers are factorials, which were all tested, and `lgamma` of integers are their logarithms. For other
+//! operands of `tgamma` and `lgamma`, and for `erf` and `erfc`, there is no proof that the value is not a midpoint:
+//! [`rounded!`] describes the result in this case.
+//!
+//! All functions are `const`. The compiler evaluates a table of 256 floats or doubles in about a second at most.
+//! Exceptions are powers and roots (1.5 s), `erf`, `tgamma` and `lgamma` (4 s), and `erfc` (6 s), which are not in
+//! `mono`.
 
 use super::arithmetic::{infinity, nan, one, quiet, sign, signed};
 use super::{Definition, Lane};
 use crate::exact::convert::{Number, low_bits, unpack};
 use crate::exact::real::{Ball, rounded};
 
-/// Names of the same function.
+/// Defines further names for the same functions.
 macro_rules! same {
     ($($same:ident $of:ident),*) => {
         $(pub const $same: Definition = $of;)*
@@ -33,7 +39,7 @@ same! {
     native_log10 log10, native_powr powr, native_sin sin, native_tan tan
 }
 
-/// What a function is of 0 and of infinities.
+/// The result of a function at 0 or an infinity.
 #[derive(Clone, Copy)]
 enum Edge {
     Zero,
@@ -44,12 +50,12 @@ enum Edge {
     Nan,
     /// The operand.
     Same,
-    /// What is computed, with the greatest of balls for an infinity.
+    /// The computed value, where [`Ball::HUGE`] represents an infinity.
     Value,
 }
 
 impl Lane {
-    /// What the function is of an operand that is NaN, infinite or 0: of 0, of infinity, of -infinity.
+    /// Returns the result if the operand is NaN, 0 or infinite. `edges` are the results at 0, infinity and -infinity.
     const fn edge(&self, edges: [Edge; 3]) -> Option<u64> {
         let (x, format) = (self.x[0], self.formats[0]);
         let edge = match unpack(x, format) {
@@ -70,7 +76,7 @@ impl Lane {
         })
     }
 
-    /// An operand, exactly.
+    /// Returns an operand as an exact number.
     const fn ball<const N: usize>(&self, operand: usize) -> Ball<N> {
         match unpack(self.x[operand], self.formats[operand]) {
             Number::Finite { negative, significand, exponent } => {
@@ -81,7 +87,7 @@ impl Lane {
         }
     }
 
-    /// The first operand that is NaN, quiet.
+    /// Returns the first operand that is NaN, made quiet.
     const fn nan_of_two(&self) -> Option<u64> {
         if let Number::Nan { .. } = unpack(self.x[0], self.formats[0]) {
             return Some(quiet(self.x[0], self.formats[0]));
@@ -96,18 +102,18 @@ impl Lane {
         matches!(unpack(self.x[operand], self.formats[operand]), Number::Infinite { .. })
     }
 
-    /// 0 at the poles.
+    /// Returns the sign of the gamma function, or 0 at its poles.
     const fn sign_of_gamma(&self) -> i32 {
         let x: Ball<2> = self.ball(0);
         match unpack(self.x[0], self.formats[0]) {
             Number::Finite { .. } if x.is_pole_of_gamma() => 0,
-            // Of what is negative it is the opposite of the sign of x sin πx.
+            // The sign of gamma(x) for negative x is the opposite of the sign of x · sin πx.
             Number::Finite { .. } if x.negative && x.sine_of_turns().negative => -1,
             _ => 1,
         }
     }
 
-    /// As a point (x, y) of these operands lies: of infinite ones the direction counts.
+    /// Returns a point in the same direction as (x, y). Infinite operands become 1 and finite ones 0.
     const fn point<const N: usize>(&self) -> [Ball<N>; 2] {
         let [y, x]: [Ball<N>; 2] = [self.ball(0), self.ball(1)];
         match (self.is_infinite(0), self.is_infinite(1)) {
@@ -119,7 +125,7 @@ impl Lane {
         }
     }
 
-    /// The angle of a point, where it is NaN or 0.
+    /// Returns the angle of a point if it is NaN or 0.
     const fn angle_edge(&self) -> Option<u64> {
         if let Some(nan) = self.nan_of_two() {
             return Some(nan);
@@ -128,7 +134,7 @@ impl Lane {
         if y.is_zero() && !x.negative { Some(self.x[0] & sign(self.formats[0])) } else { None }
     }
 
-    /// x^y as `pow` and `pown` have it.
+    /// Computes x^y for `pow` and `pown`.
     const fn power(&self) -> u64 {
         let format = self.formats[0];
         let [x, y]: [Ball<2>; 2] = [self.ball(0), self.ball(1)];
@@ -156,7 +162,7 @@ impl Lane {
         rounded!(format, N => self.ball::<N>(0).power(&self.ball(1)).signed(is_negative))
     }
 
-    /// The power of what is at least 0, and NaN where a limit does not exist.
+    /// Computes x^y for x of at least 0. The result is NaN where the limit does not exist.
     const fn power_of_positive(&self) -> u64 {
         let format = self.formats[0];
         if let Some(nan) = self.nan_of_two() {
@@ -172,7 +178,7 @@ impl Lane {
         Self { x: [x & !sign(format), y, 0, 0], ..*self }.power()
     }
 
-    /// The n-th root.
+    /// Computes the n-th root.
     const fn root(&self) -> u64 {
         let format = self.formats[0];
         let (x, n): (Ball<2>, _) = (self.ball(0), self.x[1] as u32 as i32);
@@ -203,7 +209,8 @@ impl Lane {
     }
 }
 
-/// A function of one operand: of 0, of infinity and of -infinity; where it is NaN; and else.
+/// Evaluates a function of one operand. The list has its results at 0, infinity and -infinity, then the condition for
+/// NaN. The last expression computes all other values.
 macro_rules! unary {
     ($lane:ident, $x:ident, [$zero:ident $infinity:ident $minus:ident] $(, nan if $nan:expr)? => $value:expr) => {{
         let bits = match $lane.edge([Edge::$zero, Edge::$infinity, Edge::$minus]) {
@@ -249,13 +256,13 @@ definitions! {
     tgamma(lane: Lane) = {
         unary!(lane, x, [Value Infinity Nan], nan if !x.is_zero() && x.is_pole_of_gamma() => x.gamma())
     };
-    /// The sign is 0 at the poles.
+    /// Returns 0 as the sign at the poles.
     lgamma_r(lane: Lane) = {
         let sign = lane.sign_of_gamma() as u64 & low_bits(lane.formats[1].bits());
         [lgamma(lane)[0], sign]
     };
     sincos(lane: Lane) = [sin(lane)[0], cos(lane)[0]];
-    /// The operands are y and x.
+    /// The operands are y and x, in this order.
     atan2(lane: Lane) = match lane.angle_edge() {
         Some(bits) => [bits, 0],
         None => [rounded!(lane.formats[0], N => { let [y, x] = lane.point::<N>(); y.like_arctangent2(&x) }), 0],

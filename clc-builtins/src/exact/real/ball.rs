@@ -1,4 +1,4 @@
-//! Numbers with a bound on their error.
+//! Numbers with error bounds.
 
 use super::limbs::{
     add, divide_limb, leading_zeros, of_wide, product, quotient, shift_left, shift_right, subtract,
@@ -6,11 +6,13 @@ use super::limbs::{
 use crate::exact::convert::pack;
 use crate::exact::{Format, Rounding};
 
-/// A number that lies within `error` · 2^`exponent` of ±`mantissa` · 2^`exponent`.
+/// A number that differs by at most `error` · 2^`exponent` from ±`mantissa` · 2^`exponent`.
 ///
-/// The highest bit of the mantissa is 1, but where that would make the error 2^120 or more: less than the leading bits
-/// are known then. Each operation bounds the error of its result by what it knows of its operands, so what is
-/// made of operations is right without further analysis, however crude. An error of 0 says that a number is exact.
+/// The highest bit of the mantissa is 1, unless normalization would make the error 2^120 or more. Then the number is
+/// *vague*: its leading bits and its sign are treated as unknown.
+///
+/// Each operation computes an error bound of its result from those of its operands. Functions that combine operations
+/// are therefore correct without further analysis, even if their bounds are large. A number with the error 0 is exact.
 #[derive(Clone, Copy)]
 pub struct Ball<const N: usize> {
     pub negative: bool,
@@ -19,22 +21,23 @@ pub struct Ball<const N: usize> {
     pub error: u128,
 }
 
-/// The bits that an error has at most.
+/// The maximum number of bits of an error.
 const ERROR_BITS: u32 = 120;
 
 impl<const N: usize> Ball<N> {
-    /// Its exponent is below all others.
+    /// The number 0, whose exponent is lower than all others.
     pub const ZERO: Self = Self { negative: false, exponent: -(1 << 24), mantissa: [0; N], error: 0 };
     pub const ONE: Self = Self::of(false, 1, 0);
-    /// Any number at all.
+    /// A ball that contains all numbers.
     pub const UNKNOWN: Self = Self { negative: false, exponent: 1 << 24, mantissa: [0; N], error: 1 };
-    /// Beyond the numbers of every format, and below them: what rounds like it.
+    /// A number above those of all formats. It rounds like all larger numbers, and [`Self::TINY`] like all smaller
+    /// ones.
     pub const HUGE: Self = Self::of(false, 1, 1 << 20);
     pub const TINY: Self = Self::of(false, 1, -(1 << 20));
-    /// How many bits a mantissa has.
+    /// The number of bits of a mantissa.
     pub const BITS: u32 = 64 * N as u32;
 
-    /// ±`significand` · 2^`exponent`.
+    /// Returns ±`significand` · 2^`exponent`, exactly.
     pub const fn of(negative: bool, significand: u64, exponent: i32) -> Self {
         if significand == 0 {
             return Self::ZERO;
@@ -49,7 +52,7 @@ impl<const N: usize> Ball<N> {
         Self::of(x < 0, x.unsigned_abs(), 0)
     }
 
-    /// A constant by its leading bits, of which the highest is worth 2^`exponent`.
+    /// Returns a constant from its leading bits. The highest bit is worth 2^`exponent`.
     pub const fn constant<const WIDTH: usize>(leading: &[u64; WIDTH], exponent: i32) -> Self {
         let mut mantissa = [0; N];
         let mut i = 0;
@@ -57,7 +60,7 @@ impl<const N: usize> Ball<N> {
             mantissa[i] = leading[WIDTH - N + i];
             i += 1;
         }
-        // Cut off there, or where the constant was.
+        // The error of cutting the constant off, here or in the table.
         Self { negative: false, exponent: exponent + 1 - Self::BITS as i32, mantissa, error: 1 }
     }
 
@@ -65,23 +68,23 @@ impl<const N: usize> Ball<N> {
         self.error == 0 && leading_zeros(&self.mantissa) == Self::BITS
     }
 
-    /// Whether its leading bits are not known, nor the sign.
+    /// Returns `true` if the leading bits and the sign are unknown.
     pub const fn is_vague(&self) -> bool {
         self.mantissa[N - 1] >> 63 == 0 && !self.is_zero()
     }
 
-    /// Whether x < `other`, of exact numbers.
+    /// Returns `true` if x < `other`. Both must be exact.
     pub const fn is_less(&self, other: &Self) -> bool {
         let difference = self.subtract(other);
         difference.negative && !difference.is_zero()
     }
 
-    /// Whether |x| > 1, of an exact number.
+    /// Returns `true` if |x| > 1. The number must be exact.
     pub const fn exceeds_1(&self) -> bool {
         Self::ONE.is_less(&self.absolute())
     }
 
-    /// An exponent that no number of the ball reaches: |x| < 2^bound.
+    /// Returns an exponent such that |x| < 2^bound for all numbers of the ball.
     pub const fn bound(&self) -> i32 {
         let magnitude = self.magnitude() + 1;
         if self.error == 0 {
@@ -91,12 +94,12 @@ impl<const N: usize> Ball<N> {
         1 + if magnitude > of_error { magnitude } else { of_error }
     }
 
-    /// The exponent of its highest bit: |x| is in [2^it, 2^(it + 1)), but for the error.
+    /// Returns the exponent of the highest bit, so that 2^magnitude <= |x| < 2^(magnitude + 1), apart from the error.
     pub const fn magnitude(&self) -> i32 {
         self.exponent + Self::BITS as i32 - 1 - leading_zeros(&self.mantissa) as i32
     }
 
-    /// |x| · 2^`by`, rounded down or one less: to pick by. It must fit.
+    /// Returns |x| · 2^`by`, rounded down, or one less, for the selection of a table entry. The result must fit.
     pub const fn units(&self, by: i32) -> u64 {
         let shift = by + self.exponent + Self::BITS as i32 - 64;
         if shift > 0 {
@@ -118,17 +121,17 @@ impl<const N: usize> Ball<N> {
         Self { negative, ..*self }
     }
 
-    /// x · 2^`by`.
+    /// Computes x · 2^`by`.
     pub const fn scaled(&self, by: i32) -> Self {
         Self { exponent: self.exponent + by, ..*self }
     }
 
-    /// The same with `more` added to the error, in units of its last place.
+    /// Adds `more` units of the last place to the error.
     pub const fn within(&self, more: u128) -> Self {
         Self { error: self.error + more, ..*self }.normal()
     }
 
-    /// The same with 2^`bound` more of error.
+    /// Adds 2^`bound` to the error.
     pub const fn off_by(&self, bound: i32) -> Self {
         let units = bound - self.exponent;
         if units >= ERROR_BITS as i32 {
@@ -137,10 +140,10 @@ impl<const N: usize> Ball<N> {
         self.within(if units < 0 { 1 } else { 1 << units })
     }
 
-    /// The same with its highest bit, as far as the error lets it, and with an error below 2^120.
+    /// Normalizes the mantissa as far as the error permits, and keeps the error below 2^120.
     pub const fn normal(&self) -> Self {
         if self.error >> ERROR_BITS != 0 {
-            // What is cut is less than 1, and so is what the error loses.
+            // The mantissa loses less than 1 unit, and so does the error.
             let (mantissa, _) = shift_right(&self.mantissa, 4);
             return Self { mantissa, exponent: self.exponent + 4, error: (self.error >> 4) + 2, ..*self };
         }
@@ -169,7 +172,7 @@ impl<const N: usize> Ball<N> {
             return *self;
         }
         let (a, b) = if self.exponent >= other.exponent { (self, other) } else { (other, self) };
-        // In units of a. What is cut of b is less than 1, and so is what its error loses.
+        // Align b to the unit of a. The mantissa of b loses less than 1 unit, and so does its error.
         let down = (a.exponent - b.exponent) as u32;
         let (aligned, cut) = shift_right(&b.mantissa, down);
         let lost = (down != 0 && b.error != 0) as u128;
@@ -179,7 +182,7 @@ impl<const N: usize> Ball<N> {
             if !carry {
                 return Self { mantissa, error, ..*a }.normal();
             }
-            // What is cut of the sum is half a unit, and so is what the error loses.
+            // The sum loses at most half a unit, and so does the error.
             let lost = (mantissa[0] & 1) as u128 + (error & 1);
             let (mut mantissa, _) = shift_right(&mantissa, 1);
             mantissa[N - 1] |= 1 << 63;
@@ -203,14 +206,15 @@ impl<const N: usize> Ball<N> {
         }
         let (a, b) = (self, other);
         let (high, below, more) = product(&a.mantissa, &b.mantissa, 0);
-        // |(m ± d) (n ± e) - m n| is at most m e + n d + d e, in units of 2^64N, where m and n are less than 1.
+        // With errors d and e, |(m ± d) (n ± e) - m n| is at most m e + n d + d e, in units of 2^64N, where m and n are
+        // less than 1.
         let error = if a.error == 0 && b.error == 0 {
             0
         } else {
             let of_both = ((a.error >> 64) + 1) * ((b.error >> 64) + 1);
             part(a.error, b.mantissa[N - 1]) + part(b.error, a.mantissa[N - 1]) + of_both
         };
-        // Of two mantissas with their highest bits a product lacks one at most.
+        // The product of two normalized mantissas lacks at most one leading bit.
         let by = (high[N - 1] >> 63 == 0) as u32;
         let cut = more || below << by != 0;
         Self {
@@ -226,17 +230,17 @@ impl<const N: usize> Ball<N> {
         self.multiply(self)
     }
 
-    /// 1 / x.
+    /// Computes 1 / x.
     pub const fn inverse(&self) -> Self {
         Self::ONE.divide(self)
     }
 
-    /// x · `factor`.
+    /// Computes x · `factor`.
     pub const fn times(&self, factor: i64) -> Self {
         self.multiply(&Self::integer(factor))
     }
 
-    /// x / `divisor`, which is not 0.
+    /// Computes x / `divisor`, which must not be 0.
     pub const fn over(&self, divisor: u64) -> Self {
         if self.is_zero() {
             return Self::ZERO;
@@ -244,7 +248,8 @@ impl<const N: usize> Ball<N> {
         let (whole, rest) = quotient(0, &self.mantissa, divisor);
         let ([below], rest) = quotient(rest, &[0], divisor);
         let by = leading_zeros(&whole);
-        // It has no more leading zeros than the divisor has bits: an error does not grow twofold.
+        // `whole` has at most as many leading zeros as the divisor has bits, so the error grows by less than a factor
+        // of two.
         let wide = divisor as u128;
         let of_x = (self.error / wide).unbounded_shl(by) + (self.error % wide).unbounded_shl(by) / wide;
         let cut = self.error != 0 || rest != 0 || below.unbounded_shl(by) != 0;
@@ -257,7 +262,7 @@ impl<const N: usize> Ball<N> {
         .normal()
     }
 
-    /// The quotient; of a divisor that may be 0, anything.
+    /// Computes the quotient, or [`Self::UNKNOWN`] if the divisor may be 0.
     pub const fn divide(&self, other: &Self) -> Self {
         let (a, b) = (self, other);
         if b.mantissa[N - 1] >> 63 == 0 {
@@ -266,7 +271,7 @@ impl<const N: usize> Ball<N> {
         if a.is_zero() {
             return Self::ZERO;
         }
-        // A first bit, then as many limbs as there are.
+        // Compute the first bit, then N limbs.
         let (difference, below) = subtract(&a.mantissa, &b.mantissa);
         let first = !below;
         let mut rest = if first { difference } else { a.mantissa };
@@ -276,9 +281,9 @@ impl<const N: usize> Ball<N> {
             i -= 1;
             (mantissa[i], rest) = divide_limb(&rest, &b.mantissa);
         }
-        // With m and n for the mantissas, q = 2^64N m / n, less than 2^(64N + 1): what errors d and e make of it is at
-        // most (2^64N d + q e) / (n - e), which is less than (2 d + 4 e) (1 + 2^-6), since n is 2^(64N - 1) at least and
-        // e less than 2^-7 of that.
+        // With the mantissas m and n, q = 2^64N m / n is less than 2^(64N + 1). The errors d and e change it by at most
+        // (2^64N d + q e) / (n - e). That is less than (2 d + 4 e) (1 + 2^-6), because n is at least 2^(64N - 1) and e
+        // is less than 2^-7 of that.
         let error = if a.error == 0 && b.error == 0 { 0 } else { 3 * a.error + 5 * b.error + 1 };
         let error = error + (leading_zeros(&rest) != Self::BITS) as u128;
         let negative = a.negative != b.negative;
@@ -286,14 +291,14 @@ impl<const N: usize> Ball<N> {
         if !first {
             return Self { negative, exponent, mantissa, error }.normal();
         }
-        // What is cut is half a unit, and so is what the error loses.
+        // The mantissa loses half a unit, and so does the error.
         let lost = (mantissa[0] & 1) as u128 + (error & 1);
         let (mut mantissa, _) = shift_right(&mantissa, 1);
         mantissa[N - 1] |= 1 << 63;
         Self { negative, exponent: exponent + 1, mantissa, error: (error >> 1) + lost }.normal()
     }
 
-    /// The square root of what is not negative; of what may be 0, anything.
+    /// Computes the square root. Returns [`Self::UNKNOWN`] if x may be 0. x must not be negative.
     pub const fn square_root(&self) -> Self {
         if self.is_zero() {
             return Self::ZERO;
@@ -301,21 +306,22 @@ impl<const N: usize> Ball<N> {
         if self.mantissa[N - 1] >> 63 == 0 {
             return Self::UNKNOWN;
         }
-        // Its first 128 bits, with an even exponent, have a root of 64: too little by 2^-63 of it at most.
+        // The root of the first 128 bits, with an even exponent, has 64 bits. It is at most 2^-63 of the root too
+        // small.
         let first = (self.mantissa[N - 1] as u128) << 64 | self.mantissa[N - 2] as u128;
         let exponent = self.exponent + Self::BITS as i32 - 128;
         let odd = exponent & 1;
         let root = (first >> odd).isqrt() as u64;
         let mut root = Self::of(false, root, (exponent + odd) / 2);
         let exact = Self { error: 0, negative: false, ..*self };
-        // Newton's step makes of a relative error e one of less than e^2 / 2 (1 + 2e): 63 bits, 127, 255, ...
+        // A step of Newton's method turns a relative error e into less than e^2 / 2 (1 + 2e): 63 bits, 127, 255, ...
         let mut known = 63;
         while known < Self::BITS - 1 {
             root = Self { error: 0, ..root.add(&exact.divide(&root)).scaled(-1) };
             known = 2 * known + 1;
         }
         if self.error == 0 {
-            // A root of few bits, which all exact ones have, is the nearest number of few bits.
+            // Exact roots have few bits. If the root is exact, it is the closest number of few bits.
             let (sum, carry) = add(&root.mantissa, &of_wide(1 << 15));
             let mut few = Self { mantissa: sum, ..root };
             few.mantissa[0] &= !0xffff;
@@ -326,12 +332,14 @@ impl<const N: usize> Ball<N> {
                 return few;
             }
         }
-        // The last step is off by 2^-127 of the root or less, which is 2 units; its quotient and its sum by 2 more.
-        // An error d of the operand m 2^2h makes d / 2 sqrt(m) of it, which is less than d.
+        // The error of the last step is at most 2^-127 of the root, which is 2 units. Its quotient and its sum add 2
+        // more. An error d of the operand m 2^2h changes the root by d / 2 sqrt(m), which is less than d.
         root.within(self.error + 4)
     }
 
-    /// The bits of the number that all of the ball round to, to nearest, ties to even; `None` if there is no such.
+    /// Rounds to nearest, ties to even, and returns the bits.
+    ///
+    /// Returns `None` if not all numbers of the ball round to the same bits.
     pub const fn round(&self, format: Format) -> Option<u64> {
         let (mantissa, carry) = add(&self.mantissa, &of_wide(self.error));
         let most = self.rounded(&mantissa, carry, format);
@@ -346,12 +354,12 @@ impl<const N: usize> Ball<N> {
         if least == most { Some(most) } else { None }
     }
 
-    /// The middle, rounded.
+    /// Rounds the middle of the ball.
     pub const fn round_middle(&self, format: Format) -> u64 {
         self.rounded(&self.mantissa, false, format)
     }
 
-    /// `mantissa` with this sign and exponent, rounded; `carry` is the bit above it.
+    /// Rounds `mantissa` with the sign and the exponent of this number. `carry` is the bit above the mantissa.
     const fn rounded(&self, mantissa: &[u64; N], carry: bool, format: Format) -> u64 {
         let Format::Float { bits, exponent: width } = format else { unreachable!() };
         let sign = (self.negative as u64) << (bits - 1);
@@ -367,7 +375,7 @@ impl<const N: usize> Ball<N> {
         } else {
             (shift_left(mantissa, 0, zeros), self.exponent - zeros as i32)
         };
-        // The last bit of 64 stands for all below it.
+        // The last of the 64 bits represents all bits below it.
         let mut below = 0;
         let mut i = 0;
         while i < N - 1 {
@@ -380,7 +388,7 @@ impl<const N: usize> Ball<N> {
     }
 }
 
-/// `error` · (`leading` + 1) / 2^64, rounded up or one more; of an error below 2^120.
+/// Computes `error` · (`leading` + 1) / 2^64, rounded up, or one more. The error must be less than 2^120.
 const fn part(error: u128, leading: u64) -> u128 {
     if error == 0 {
         return 0;

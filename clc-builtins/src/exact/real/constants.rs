@@ -1,6 +1,6 @@
-//! Constants by their leading bits, cut off there: the least limb first.
+//! The leading bits of constants, rounded down. The lowest limb comes first.
 
-/// How many limbs a constant has: those of the longest numbers.
+/// The number of limbs of a constant, which is that of the longest numbers.
 pub const WIDTH: usize = 8;
 
 /// ln 2: the highest bit is worth 2^-1.
@@ -185,8 +185,8 @@ pub const HALF_LN_TAU: [u64; WIDTH] = [
     0xdec6_a313_3daa_155d, 0xcfb0_8f8d_1345_8b4d, 0x94bc_9001_4419_2023, 0xeb3f_8e43_25f5_a534,
 ];
 
-/// |B| / (n (n - 1)) of the Bernoulli numbers B of n = 2, 4, 6, ..., each with the exponent of its highest bit: of
-/// Stirling's series.
+/// |B| / (n (n - 1)) for the Bernoulli numbers B of n = 2, 4, 6, ..., each with the exponent of its highest bit. These
+/// are the coefficients of Stirling's series.
 pub static STIRLING: [(i32, [u64; WIDTH]); 64] = [
     (-4, [
         0xaaaa_aaaa_aaaa_aaaa, 0xaaaa_aaaa_aaaa_aaaa, 0xaaaa_aaaa_aaaa_aaaa, 0xaaaa_aaaa_aaaa_aaaa,

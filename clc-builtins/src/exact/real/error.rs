@@ -10,21 +10,24 @@ impl<const N: usize> Ball<N> {
         erf.signed(self.negative)
     }
 
-    /// 1 - erf x.
+    /// Computes 1 - erf x.
     pub const fn erfc(&self) -> Self {
         if !self.negative && self.is_far() { self.far_erfc() } else { Self::ONE.subtract(&self.erf()) }
     }
 
-    /// Where 1 - erf x would lose more than a fifth of the digits that 2 limbs have, or a third of 4.
+    /// Returns `true` if 1 - erf x would lose more than a fifth of the digits of 2 limbs, or a third of those of 4
+    /// limbs.
     const fn is_far(&self) -> bool {
         self.magnitude() >= if N == 2 { 2 } else { 3 }
     }
 
-    /// erf x = 2 / sqrt π e^(-x^2) x (1 + z/3 (1 + z/5 (1 + z/7 ...))) of x > 0, z = 2 x^2: nothing cancels out.
+    /// Computes erf x = 2 / sqrt π e^(-x^2) x (1 + z/3 (1 + z/5 (1 + z/7 ...))) with z = 2 x^2, for x > 0, without
+    /// cancellation.
     const fn near_erf(&self) -> Self {
         let square = self.square();
         let z = square.scaled(1);
-        // From where on a term is less than half of the one before: all that follow are less than that one together.
+        // From this index on, each term is less than half of the previous one. Therefore all following terms together
+        // are less than the last one.
         let falling = 2 * z.units(0) + 4;
         let (mut term, mut sum) = (Self::ONE, Self::ONE);
         let mut odd = 1;
@@ -40,15 +43,17 @@ impl<const N: usize> Ball<N> {
         sum.within(2).multiply(&square.negated().exp()).multiply(&factor)
     }
 
-    /// erfc x = e^(-x^2) / sqrt π / (x + 1/2 / (x + 2/2 / (x + 3/2 / (x + ...)))) of x >= 4. A convergent of the fraction,
-    /// a / b, is made of the two before it: a and b are x times what they were, and n/2 times what they were before that.
-    /// Convergents lie above and below the fraction in turn, and two differ by n! / 2^n / (b b').
+    /// Computes erfc x = e^(-x^2) / sqrt π / (x + 1/2 / (x + 2/2 / (x + 3/2 / (x + ...)))) for x >= 4.
+    ///
+    /// A convergent a / b of the continued fraction follows from the two before it: a and b are x times the previous
+    /// ones, plus n/2 times those before. Convergents are alternately above and below the limit, and adjacent ones
+    /// differ by n! / 2^n / (b b').
     const fn far_erfc(&self) -> Self {
         let (mut a, mut b) = ([Self::ZERO, Self::ONE], [Self::ONE, *self]);
         let mut factorial = Self::ONE;
         let mut n = 1;
-        // The fraction is more than 1 / 2 x, whose last place is worth this. Whether b has reached 2^magnitude, its error
-        // may leave open.
+        // The exponent of the last bit of 1 / 2x, which is less than the fraction. The condition subtracts 2 because
+        // errors may have increased the magnitude of each b by 1.
         let place = -self.magnitude() - 2 - (Self::BITS as i32 - 1);
         while factorial.bound() > b[0].magnitude() + b[1].magnitude() - 2 + place {
             factorial = factorial.times(n).scaled(-1);

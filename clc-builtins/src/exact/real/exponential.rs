@@ -1,10 +1,10 @@
-//! e^x and what is made of it.
+//! e^x and functions derived from it.
 
 use super::ball::Ball;
 use super::constants::{EXPONENTIALS, LN_2, LN_10};
 use super::series::INVERSE_FACTORIALS;
 
-/// Where the powers of every format have ended: of e, of 2 and of 10, by the exponent of the operand.
+/// An exponent from which powers of e, 2 and 10 overflow or underflow in every format.
 const BEYOND: i32 = 17;
 
 impl<const N: usize> Ball<N> {
@@ -16,7 +16,7 @@ impl<const N: usize> Ball<N> {
         Self::constant(&LN_10, 1)
     }
 
-    /// e^x.
+    /// Computes e^x.
     pub const fn exp(&self) -> Self {
         if self.is_vague() && self.bound() > 0 {
             return Self::UNKNOWN;
@@ -24,7 +24,7 @@ impl<const N: usize> Ball<N> {
         if !self.is_zero() && self.magnitude() >= BEYOND {
             return if self.negative { Self::TINY } else { Self::HUGE };
         }
-        // Of x / ln 2, the nearest integer or one beside it.
+        // The integer closest to x / ln 2, or one off.
         const PER_LN_2: u64 = 0x1_7154_7653;
         let power = ((self.units(32) as u128 * PER_LN_2 as u128 + (1 << 63)) >> 64) as i64;
         let power = if self.negative { -power } else { power };
@@ -32,7 +32,7 @@ impl<const N: usize> Ball<N> {
         rest.small_exp_m1().add(&Self::ONE).scaled(power as i32)
     }
 
-    /// e^x - 1.
+    /// Computes e^x - 1.
     pub const fn exp_m1(&self) -> Self {
         if self.bound() < -1 {
             return self.small_exp_m1();
@@ -40,7 +40,7 @@ impl<const N: usize> Ball<N> {
         self.exp().subtract(&Self::ONE)
     }
 
-    /// sinh x = (d + d / (d + 1)) / 2 with d = e^x - 1.
+    /// Computes sinh x = (d + d / (d + 1)) / 2 with d = e^x - 1.
     pub const fn sinh(&self) -> Self {
         let part = self.absolute().exp_m1();
         part.add(&part.divide(&part.add(&Self::ONE))).scaled(-1).signed(self.negative)
@@ -51,13 +51,13 @@ impl<const N: usize> Ball<N> {
         power.add(&power.inverse()).scaled(-1)
     }
 
-    /// tanh x = d / (d + 2) with d = e^2x - 1.
+    /// Computes tanh x = d / (d + 2) with d = e^2x - 1.
     pub const fn tanh(&self) -> Self {
         let part = self.absolute().scaled(1).exp_m1();
         part.divide(&part.add(&Self::of(false, 2, 0))).signed(self.negative)
     }
 
-    /// 2^x.
+    /// Computes 2^x.
     pub const fn exp2(&self) -> Self {
         if self.is_vague() && self.bound() > 0 {
             return Self::UNKNOWN;
@@ -71,7 +71,7 @@ impl<const N: usize> Ball<N> {
         rest.multiply(&Self::ln_2()).small_exp_m1().add(&Self::ONE).scaled(power as i32)
     }
 
-    /// 10^x: of 0, 1, 2, ... exact, as far as one of 64 bits times a power of 2 goes.
+    /// Computes 10^x. The result is exact for 0, 1, 2, ..., 27, where 5^x has at most 64 bits.
     pub const fn exp10(&self) -> Self {
         let n = if self.is_vague() || self.magnitude() > 5 { 64 } else { self.units(0) };
         if n <= 27 && self.subtract(&Self::integer(n as i64)).is_zero() {
@@ -80,7 +80,7 @@ impl<const N: usize> Ball<N> {
         self.multiply(&Self::ln_10()).exp()
     }
 
-    /// e^x - 1 of |x| below 0.4.
+    /// Computes e^x - 1 for |x| below 0.4.
     const fn small_exp_m1(&self) -> Self {
         if self.is_zero() {
             return Self::ZERO;
@@ -101,7 +101,7 @@ impl<const N: usize> Ball<N> {
         power.subtract(&Self::ONE).add(&power.multiply(&least))
     }
 
-    /// e^x - 1 of |x| at most 1/16: x + x^2 (1/2 + x/6 + ...).
+    /// Computes e^x - 1 = x + x^2 (1/2 + x/6 + ...) for |x| of at most 1/16.
     const fn least_exp_m1(&self) -> Self {
         if self.is_zero() {
             return Self::ZERO;

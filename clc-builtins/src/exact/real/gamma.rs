@@ -3,14 +3,16 @@
 use super::ball::Ball;
 use super::constants::{HALF_LN_TAU, STIRLING};
 
-/// The gamma function of x > 0, which is e^`logarithm` · `factor`.
+/// The gamma function of x > 0, as e^`logarithm` · `factor`.
 struct Gamma<const N: usize> {
     logarithm: Ball<N>,
     factor: Ball<N>,
 }
 
 impl<const N: usize> Ball<N> {
-    /// Γ(x); of 0 what rounds to an infinity. x is exact, of at most 64 digits, and no negative integer.
+    /// Computes Γ(x), or a number that rounds to infinity for 0.
+    ///
+    /// x must be exact, have at most 64 digits, and not be a negative integer.
     pub const fn gamma(&self) -> Self {
         if self.is_zero() {
             return Self::HUGE.signed(self.negative);
@@ -24,7 +26,8 @@ impl<const N: usize> Ball<N> {
         Self::pi().divide(&self.multiply(&self.sine_of_turns()).multiply(&gamma)).negated()
     }
 
-    /// ln |Γ(x)|; where that is infinite, what rounds to it. x is exact, of at most 64 digits.
+    /// Computes ln |Γ(x)|, or a number that rounds to infinity at the poles. x must be exact and have at most 64
+    /// digits.
     pub const fn ln_gamma(&self) -> Self {
         if self.is_pole_of_gamma() {
             return Self::HUGE;
@@ -33,18 +36,19 @@ impl<const N: usize> Ball<N> {
         if !self.negative {
             return logarithm.add(&factor.ln());
         }
-        // As above.
+        // The reflection formula, as in `gamma`.
         let divisor = self.multiply(&self.sine_of_turns()).multiply(&factor);
         Self::pi().divide(&divisor).absolute().ln().subtract(&logarithm)
     }
 
-    /// Whether it is 0 or a negative integer.
+    /// Returns `true` for 0 and negative integers.
     pub const fn is_pole_of_gamma(&self) -> bool {
         self.is_zero() || self.negative && self.integer_and_odd().0
     }
 
     const fn gamma_of_positive(&self) -> Gamma<N> {
-        // (x - 1)!, exact as long as there are digits for it. At 256 all formats but those of 15 bits of exponent have ended.
+        // (x - 1)!, exact if it has few enough digits. From 256 on, Γ(x) overflows every format whose exponent has less
+        // than 15 bits.
         if self.magnitude() < 8 && self.integer_and_odd().0 {
             let mut factor = Self::ONE;
             let mut i = self.units(0) as i64;
@@ -54,7 +58,8 @@ impl<const N: usize> Ball<N> {
             }
             return Gamma { logarithm: Self::ZERO, factor };
         }
-        // Γ(x) = Γ(x + n) / (x (x + 1) ... (x + n - 1)), for an x + n that has Stirling's series end in time.
+        // Γ(x) = Γ(x + n) / (x (x + 1) ... (x + n - 1)), with x + n large enough for Stirling's series to converge in
+        // time.
         let least = 16 * N as u64;
         let (mut x, mut product) = (*self, Self::ONE);
         if self.magnitude() < least.ilog2() as i32 {
@@ -68,8 +73,9 @@ impl<const N: usize> Ball<N> {
         Gamma { logarithm: x.stirling(), factor: product.inverse() }
     }
 
-    /// ln Γ(x) = (x - 1/2) ln x - x + ln (2 π) / 2 + 1 / 12x - 1 / 360x^3 + ... of x > 0: wherever the series is cut off, the
-    /// rest is less than the first term that is left out.
+    /// Computes ln Γ(x) = (x - 1/2) ln x - x + ln (2 π) / 2 + 1 / 12x - 1 / 360x^3 + ... for x > 0.
+    ///
+    /// If the series ends after any term, the error is less than the next term.
     const fn stirling(&self) -> Self {
         let of_ln = self.subtract(&Self::of(false, 1, -1)).multiply(&self.ln());
         let mut sum = of_ln.subtract(self).add(&Self::constant(&HALF_LN_TAU, -1));

@@ -1,4 +1,4 @@
-//! The arcus functions.
+//! Inverse trigonometric functions.
 
 use super::ball::Ball;
 use super::constants::ARCTANGENTS;
@@ -19,14 +19,14 @@ impl<const N: usize> Ball<N> {
         self.absolute().arctangent_of(&Self::ONE).signed(self.negative)
     }
 
-    /// The angle of the point (`x`, self).
+    /// Computes the angle of the point (`x`, self).
     pub const fn arctangent2(&self, x: &Self) -> Self {
         let angle = self.absolute().arctangent_of(&x.absolute());
         let angle = if x.negative { Self::pi().subtract(&angle) } else { angle };
         angle.signed(self.negative)
     }
 
-    /// The angle of the point (`x`, self) as a part of π: of the axes and the lines between them exact.
+    /// Computes the angle of the point (`x`, self) divided by π. On the axes and the diagonals the result is exact.
     pub const fn arctangent2_by_pi(&self, x: &Self) -> Self {
         let quarters = if self.is_zero() {
             2 * x.negative as u64
@@ -48,8 +48,10 @@ impl<const N: usize> Ball<N> {
         self.other_leg().arctangent2_by_pi(self)
     }
 
-    /// What rounds like the angle of the point (`x`, self). A small one is less than the quotient by a hair, and that may
-    /// be a midpoint: so it rounds like what is less than the quotient by a unit.
+    /// Computes a number that rounds like the angle of the point (`x`, self).
+    ///
+    /// A small angle is slightly less than the quotient, which may be a midpoint. Therefore this function returns the
+    /// quotient minus one unit.
     pub const fn like_arctangent2(&self, x: &Self) -> Self {
         if !x.negative && !self.is_zero() && x.magnitude() - self.magnitude() > 32 * N as i32 + 8 {
             let quotient = self.divide(x);
@@ -61,12 +63,12 @@ impl<const N: usize> Ball<N> {
         self.arctangent2(x)
     }
 
-    /// sqrt (1 - x^2).
+    /// Computes sqrt (1 - x^2).
     const fn other_leg(&self) -> Self {
         Self::ONE.subtract(self).multiply(&Self::ONE.add(self)).square_root()
     }
 
-    /// arctan (y / x) of y and x that are not negative, nor both 0.
+    /// Computes arctan (y / x) of y and x that are not negative and not both 0.
     const fn arctangent_of(&self, x: &Self) -> Self {
         let y = self;
         if y.is_vague() || x.is_vague() {
@@ -80,7 +82,7 @@ impl<const N: usize> Ball<N> {
         y.small_arctangent_of(x)
     }
 
-    /// arctan (y / x) of y at most x, or hardly more.
+    /// Computes arctan (y / x) for y of at most x, or slightly more.
     const fn small_arctangent_of(&self, x: &Self) -> Self {
         let y = self;
         if y.is_zero() {
@@ -88,7 +90,7 @@ impl<const N: usize> Ball<N> {
         }
         let difference = x.magnitude() - y.magnitude();
         if difference > 32 * N as i32 + 8 {
-            // It is less than the quotient by less than a unit.
+            // The angle is less than the quotient, by less than a unit.
             return y.divide(x).within(1);
         }
         // arctan (y / x) = arctan c + arctan ((y - c x) / (x + c y)) with c = i / 8 near y / x.
@@ -101,7 +103,7 @@ impl<const N: usize> Ball<N> {
         of_near.add(&ratio.least_arctangent())
     }
 
-    /// arctan x = x - x^3 (1/3 - x^2/5 + ...) of |x| at most 1/16, or hardly more.
+    /// Computes arctan x = x - x^3 (1/3 - x^2/5 + ...) for |x| of at most 1/16, or slightly more.
     const fn least_arctangent(&self) -> Self {
         if self.is_zero() {
             return Self::ZERO;

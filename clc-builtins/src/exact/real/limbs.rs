@@ -1,6 +1,6 @@
-//! Arithmetic of unsigned integers of `N` limbs, the least first.
+//! Arithmetic of unsigned integers of `N` limbs. The lowest limb comes first.
 
-/// The sum, and whether it has one bit more.
+/// Computes a + b modulo 2^64N, and whether it overflows.
 pub const fn add<const N: usize>(a: &[u64; N], b: &[u64; N]) -> ([u64; N], bool) {
     let mut sum = [0; N];
     let mut carry = 0;
@@ -14,7 +14,7 @@ pub const fn add<const N: usize>(a: &[u64; N], b: &[u64; N]) -> ([u64; N], bool)
     (sum, carry != 0)
 }
 
-/// The difference, and whether it lies below 0: it is 2^64N more then.
+/// Computes a - b modulo 2^64N, and whether it is negative.
 pub const fn subtract<const N: usize>(a: &[u64; N], b: &[u64; N]) -> ([u64; N], bool) {
     let mut difference = [0; N];
     let mut borrow = 0;
@@ -28,7 +28,7 @@ pub const fn subtract<const N: usize>(a: &[u64; N], b: &[u64; N]) -> ([u64; N], 
     (difference, borrow != 0)
 }
 
-/// Of 2 limbs at least.
+/// Converts an integer. `N` must be at least 2.
 pub const fn of_wide<const N: usize>(integer: u128) -> [u64; N] {
     let mut limbs = [0; N];
     limbs[0] = integer as u64;
@@ -36,7 +36,7 @@ pub const fn of_wide<const N: usize>(integer: u128) -> [u64; N] {
     limbs
 }
 
-/// How many bits above the highest 1; all of 0.
+/// Returns the number of zeros above the highest one bit, or the number of bits for 0.
 pub const fn leading_zeros<const N: usize>(a: &[u64; N]) -> u32 {
     let mut i = N;
     while i > 0 {
@@ -48,7 +48,7 @@ pub const fn leading_zeros<const N: usize>(a: &[u64; N]) -> u32 {
     64 * N as u32
 }
 
-/// a · 2^`by`; what leaves at the top is lost. `below` is the limb under the least.
+/// Computes a · 2^`by` and drops the bits above 2^64N. `below` is the limb below the lowest.
 pub const fn shift_left<const N: usize>(a: &[u64; N], below: u64, by: u32) -> [u64; N] {
     if by == 0 {
         return *a;
@@ -67,7 +67,7 @@ pub const fn shift_left<const N: usize>(a: &[u64; N], below: u64, by: u32) -> [u
     result
 }
 
-/// a / 2^`by` rounded down, and whether anything was cut off.
+/// Computes a / 2^`by`, rounded down, and whether it is inexact.
 pub const fn shift_right<const N: usize>(a: &[u64; N], by: u32) -> ([u64; N], bool) {
     let (whole, bits) = ((by / 64) as usize, by % 64);
     let mut result = [0; N];
@@ -90,11 +90,13 @@ pub const fn shift_right<const N: usize>(a: &[u64; N], by: u32) -> ([u64; N], bo
     (result, cut != 0)
 }
 
-/// The product a b / 2^64N: its whole part, the limb below, and whether there is more below that. Columns of limbs
-/// before `from` are left out: all are less than `from` in units of the limb of column `from`.
+/// Computes a · b / 2^64N. Returns the integer part, the limb below it, and whether any lower bits are set.
+///
+/// The limbs before column `from` are not computed, which makes the product too small by less than `from` units of the
+/// limb in column `from`.
 pub const fn product<const N: usize>(a: &[u64; N], b: &[u64; N], from: usize) -> ([u64; N], u64, bool) {
     let mut high = [0; N];
-    // Most numbers have 2 limbs, and constants are made in steps.
+    // Most numbers have 2 limbs, and the evaluation of constants takes time for each step.
     if N == 2 {
         let [least, one, other, most] = [
             a[0] as u128 * b[0] as u128,
@@ -111,7 +113,7 @@ pub const fn product<const N: usize>(a: &[u64; N], b: &[u64; N], from: usize) ->
     let mut sum = 0_u128;
     let mut column = from;
     while column < 2 * N {
-        // What exceeds the 128 bits of the sum, in units of 2^128.
+        // The part of the sum above its 128 bits, in units of 2^128.
         let mut over = 0;
         let mut i = if column < N { 0 } else { column + 1 - N };
         while i < N && i <= column {
@@ -132,7 +134,9 @@ pub const fn product<const N: usize>(a: &[u64; N], b: &[u64; N], from: usize) ->
     (high, below, more != 0)
 }
 
-/// The limb a · 2^64 / b rounded down, and the rest; a < b, and b has its highest bit.
+/// Divides a · 2^64 by b. Returns the quotient, rounded down, and the remainder.
+///
+/// a must be less than b, and the highest bit of b must be set.
 pub const fn divide_limb<const N: usize>(a: &[u64; N], b: &[u64; N]) -> (u64, [u64; N]) {
     let top = b[N - 1];
     let mut digit = if a[N - 1] >= top {
@@ -140,7 +144,7 @@ pub const fn divide_limb<const N: usize>(a: &[u64; N], b: &[u64; N]) -> (u64, [u
     } else {
         (((a[N - 1] as u128) << 64 | a[N - 2] as u128) / top as u128) as u64
     };
-    // The guess is at most 2 more than the digit.
+    // The estimate is at most 2 too large.
     let mut rest = [0; N];
     let (mut carry, mut borrow) = (0_u128, 0_u128);
     let mut i = 0;
@@ -163,7 +167,9 @@ pub const fn divide_limb<const N: usize>(a: &[u64; N], b: &[u64; N]) -> (u64, [u
     (digit, rest)
 }
 
-/// The limbs of (`whole` + a / 2^64N) / `divisor`, rounded down, and the rest; `whole` is less than the divisor.
+/// Divides `whole` + a / 2^64N by `divisor`, and `whole` must be less than it.
+///
+/// Returns the limbs of the fraction, rounded down, and the remainder.
 pub const fn quotient<const N: usize>(whole: u64, a: &[u64; N], divisor: u64) -> ([u64; N], u64) {
     let mut quotient = [0; N];
     let mut rest = whole;

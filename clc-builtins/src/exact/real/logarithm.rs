@@ -1,11 +1,11 @@
-//! ln x and what is made of it.
+//! ln x and functions derived from it.
 
 use super::ball::Ball;
 use super::constants::LOGARITHMS;
 use super::series::ODD_INVERSES;
 
 impl<const N: usize> Ball<N> {
-    /// ln x; of 0, what rounds to -infinity.
+    /// Computes ln x, or a number that rounds to -infinity for 0.
     pub const fn ln(&self) -> Self {
         if self.is_zero() {
             return Self::HUGE.negated();
@@ -13,7 +13,7 @@ impl<const N: usize> Ball<N> {
         if self.mantissa[N - 1] >> 63 == 0 {
             return Self::UNKNOWN;
         }
-        // x = m 2^k with m between 11/16 and 23/16: of 16 m, the nearest integer or one beside it.
+        // x = m 2^k with m between 11/16 and 23/16. `near` is the integer closest to 16 m, or one off.
         let magnitude = self.magnitude();
         let power = magnitude + (self.mantissa[N - 1] >> 59 >= 23) as i32;
         let part = self.scaled(4 - power);
@@ -31,7 +31,7 @@ impl<const N: usize> Ball<N> {
         Self::ln_2().times(power as i64).add(&of_near).add(&logarithm)
     }
 
-    /// ln (1 + x) of x above -1.
+    /// Computes ln (1 + x) for x above -1.
     pub const fn ln_1p(&self) -> Self {
         if self.is_zero() || self.is_vague() || self.magnitude() >= -5 {
             return self.add(&Self::ONE).ln();
@@ -39,7 +39,7 @@ impl<const N: usize> Ball<N> {
         self.divide(&self.add(&Self::of(false, 2, 0))).small_artanh().scaled(1)
     }
 
-    /// The logarithm to base 2: of powers of 2 exact.
+    /// Computes the logarithm to base 2. The result is exact for powers of 2.
     pub const fn log2(&self) -> Self {
         if self.error == 0 && !self.negative && self.is_power_of_2() {
             return Self::integer(self.magnitude() as i64);
@@ -47,9 +47,9 @@ impl<const N: usize> Ball<N> {
         self.ln().divide(&Self::ln_2())
     }
 
-    /// The logarithm to base 10: of powers of 10 exact.
+    /// Computes the logarithm to base 10. The result is exact for powers of 10.
     pub const fn log10(&self) -> Self {
-        // 10^n = 5^n 2^n has at most 64 bits without the zeros at its end.
+        // 10^n = 5^n 2^n has at most 64 bits without its trailing zeros.
         let zeros = self.mantissa[N - 1].trailing_zeros();
         let n = self.magnitude() - 63 + zeros as i32;
         if self.error == 0 && !self.negative && n >= 0 && n <= 27 {
@@ -78,22 +78,22 @@ impl<const N: usize> Ball<N> {
         }
     }
 
-    /// arsinh x = ln (x + sqrt (x^2 + 1)).
+    /// Computes arsinh x = ln (x + sqrt (x^2 + 1)).
     pub const fn arsinh(&self) -> Self {
         let square = self.square();
         let root = square.add(&Self::ONE).square_root();
-        // Without the 1 in it, which a small x is less than.
+        // The root minus 1, without cancellation for small x.
         let rest = square.divide(&root.add(&Self::ONE));
         self.absolute().add(&rest).ln_1p().signed(self.negative)
     }
 
-    /// arcosh x = ln (x + sqrt (x^2 - 1)) of x from 1 on.
+    /// Computes arcosh x = ln (x + sqrt (x^2 - 1)) for x of at least 1.
     pub const fn arcosh(&self) -> Self {
         let rest = self.subtract(&Self::ONE);
         rest.add(&rest.multiply(&rest.add(&Self::of(false, 2, 0))).square_root()).ln_1p()
     }
 
-    /// artanh x = ln ((1 + x) / (1 - x)) / 2; of 1, what rounds to infinity.
+    /// Computes artanh x = ln ((1 + x) / (1 - x)) / 2, or a number that rounds to infinity for ±1.
     pub const fn artanh(&self) -> Self {
         if self.is_zero() || !self.is_vague() && self.magnitude() < -4 {
             return self.small_artanh();
@@ -106,7 +106,7 @@ impl<const N: usize> Ball<N> {
         Self::ONE.add(&x).divide(&difference).ln().scaled(-1).signed(self.negative)
     }
 
-    /// artanh x = x + x^3 (1/3 + x^2/5 + ...) of |x| below 1/16.
+    /// Computes artanh x = x + x^3 (1/3 + x^2/5 + ...) for |x| below 1/16.
     const fn small_artanh(&self) -> Self {
         if self.is_zero() {
             return Self::ZERO;

@@ -1,14 +1,15 @@
-//! Real functions to any number of digits, on integers alone.
+//! Real functions to any number of digits, computed with integers only.
 //!
-//! A [`Ball`] is a number of N limbs and a bound on its error; its methods are the operations and the functions made of
-//! them: `add`, `subtract`, `multiply`, `divide`, `square_root`, `exp`, `ln`, ... Of a ball that is an operand they
-//! hold for all numbers in it. A new function is a `const fn` in an `impl<const N: usize> Ball<N>` of its own file.
+//! A [`Ball`] is a number of N limbs with a bound on its error. Its methods are arithmetic operations, and functions
+//! that combine them: `add`, `subtract`, `multiply`, `divide`, `square_root`, `exp`, `ln`, ... The result contains the
+//! exact values for all numbers in the operand's ball. To add a function, write a `const fn` in an `impl<const N:
+//! usize> Ball<N>` in a file of its own.
 //!
-//! [`rounded!`] rounds such a function correctly, by Ziv's method: with more limbs, as long as some of the numbers in
-//! the ball round to other bits than the rest. That ends, if the value is not a midpoint of two numbers of the format: where
-//! it is one, the ball must be exact, which products and sums of few digits are by themselves. With 512 bits the
-//! middle of the ball is taken, where nothing else is known: of doubles, 120 bits are enough for functions of one
-//! operand, and 180 for those of two, if digits are as good as random.
+//! [`rounded!`] rounds such a function correctly by Ziv's method: it increases the number of limbs until all numbers in
+//! the ball round to the same bits. This ends if the value is not a midpoint of two numbers of the format. If it is a
+//! midpoint, the ball must be exact, as products and sums of few digits are. If 512 bits are not sufficient, the middle
+//! of the ball is rounded. If the digits of the values are as good as random, 120 bits are sufficient for functions of
+//! one `double`, and 180 for functions of two.
 
 mod ball;
 #[rustfmt::skip]
@@ -27,8 +28,10 @@ mod two_over_pi;
 
 pub use ball::Ball;
 
-/// The bits of a ball, rounded to nearest, ties to even: `rounded!(format, N => Ball::<N>::of(false, 3, 0).exp())`,
-/// an expression that may name the number of limbs.
+/// Rounds a ball to nearest, ties to even, and returns the bits: `rounded!(format, N => Ball::<N>::of(false, 3,
+/// 0).exp())`.
+///
+/// The expression can use the number of limbs, `N`.
 macro_rules! rounded {
     ($format:expr, $N:ident => $ball:expr) => {
         'done: {

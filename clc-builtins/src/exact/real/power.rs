@@ -3,7 +3,7 @@
 use super::ball::Ball;
 
 impl<const N: usize> Ball<N> {
-    /// |x|^`y` of x that is not 0, both exact and of at most 64 digits.
+    /// Computes |x|^`y` for x other than 0. Both must be exact and have at most 64 digits.
     pub const fn power(&self, y: &Self) -> Self {
         match self.exact_power(y) {
             Some(power) => power,
@@ -11,19 +11,22 @@ impl<const N: usize> Ball<N> {
         }
     }
 
-    /// The n-th root of |x|, x not 0. It is never a midpoint: that to the n-th power has more digits than x, or it is
-    /// 1 / x of a power of 2.
+    /// Computes the n-th root of |x|. x must not be 0.
+    ///
+    /// The root is never a midpoint: the n-th power of a midpoint has more digits than x, or is 1 / x of a power of 2.
     pub const fn root(&self, n: i32) -> Self {
         self.absolute().ln().divide(&Self::integer(n as i64)).exp()
     }
 
-    /// The length of the vector (x, `y`). With 4 limbs, the sum of squares is exact, or y is too small to count; and so
-    /// is the root, where it is a midpoint.
+    /// Computes the length of the vector (x, `y`).
+    ///
+    /// With 4 limbs, the sum of squares is exact, or y is too small to matter. If the root is a midpoint, it is exact
+    /// too.
     pub const fn hypotenuse(&self, y: &Self) -> Self {
         self.square().add(&y.square()).square_root()
     }
 
-    /// The power, if it is a number of at most 64 digits, which all midpoints are.
+    /// Returns the power if it is a number of at most 64 digits. All midpoints are.
     const fn exact_power(&self, y: &Self) -> Option<Self> {
         if y.is_zero() {
             return Some(Self::ONE);
@@ -34,7 +37,7 @@ impl<const N: usize> Ball<N> {
         if m == 1 && e == 0 {
             return Some(Self::ONE);
         }
-        // Square roots, as long as there are.
+        // Compute square roots while they are exact.
         while q < 0 {
             let root = m.isqrt();
             if root * root != m || e & 1 != 0 {
@@ -42,7 +45,7 @@ impl<const N: usize> Ball<N> {
             }
             (m, e, q) = (root, e / 2, q + 1);
         }
-        // 3^41 has more than 64 bits, and 2^(2^15) is beyond every format.
+        // 3^41 has more than 64 bits, and 2^(2^15) is out of range for every format.
         let most = if m == 1 { 1 << 15 } else { 40 };
         if q > 15 || n > most || n << q > most || m != 1 && y.negative {
             return None;
@@ -63,13 +66,13 @@ impl<const N: usize> Ball<N> {
         Some(Self::of(false, power, e * times))
     }
 
-    /// |x| = m · 2^e, m odd, of an exact number of at most 64 digits, not 0.
+    /// Returns m and e such that |x| = m · 2^e and m is odd. x must be exact, not 0, and have at most 64 digits.
     const fn odd_part(&self) -> (u64, i32) {
         let zeros = self.mantissa[N - 1].trailing_zeros();
         (self.mantissa[N - 1] >> zeros, self.exponent + 64 * (N as i32 - 1) + zeros as i32)
     }
 
-    /// Whether it is an integer, and whether that is odd; of the same.
+    /// Returns whether x is an integer, and whether it is odd. x must be exact and have at most 64 digits.
     pub const fn integer_and_odd(&self) -> (bool, bool) {
         if self.is_zero() {
             return (true, false);

@@ -4,24 +4,26 @@ use super::ball::Ball;
 use super::constants::WIDTH;
 use super::limbs::{add, leading_zeros, product, quotient, shift_right, subtract};
 
-/// Coefficients in units of 2^-64 `WIDTH`, rounded down: less than 2 too little. There are enough for the longest numbers
-/// at the bounds that the functions have.
+/// Coefficients in units of 2^-64 `WIDTH`, rounded down. Their errors are less than 2 units.
+///
+/// The tables are long enough for the longest numbers within the ranges of all functions.
 type Table<const COUNT: usize> = [[u64; WIDTH]; COUNT];
 
-/// 1 / n!, from 2 on; 1 itself is beyond fixed point, and 0 here.
+/// 1 / n! at index n, for n of at least 2. The first two entries are 0, because 1 does not fit into the fixed-point
+/// format.
 pub static INVERSE_FACTORIALS: Table<104> = {
     let mut table = [[0; WIDTH]; 104];
     (table[2], _) = quotient(1, &[0; WIDTH], 2);
     let mut n = 3;
     while n < table.len() {
-        // Of one that is too little: that is divided too.
+        // The error of the previous entry is divided too.
         (table[n], _) = quotient(0, &table[n - 1], n as u64);
         n += 1;
     }
     table
 };
 
-/// 1 / (2 n + 1), from 1 on; 1 itself is 0 here.
+/// 1 / (2 n + 1) at index n, for n of at least 1. The first entry is 0, because 1 does not fit.
 pub static ODD_INVERSES: Table<80> = {
     let mut table = [[0; WIDTH]; 80];
     let mut n = 1;
@@ -33,7 +35,9 @@ pub static ODD_INVERSES: Table<80> = {
 };
 
 impl<const N: usize> Ball<N> {
-    /// Σ c_k x^k, or Σ (-1)^k c_k x^k if `alternating`, of x in [0, 5/8): c_k stands in `table` at `first` + k `stride`.
+    /// Computes Σ c_k x^k, or Σ (-1)^k c_k x^k if `alternating`, for x in [0, 5/8).
+    ///
+    /// The coefficient c_k is at index `first` + k · `stride` of `table`.
     pub const fn series<const COUNT: usize>(
         &self,
         table: &Table<COUNT>,
@@ -47,9 +51,10 @@ impl<const N: usize> Ball<N> {
             return Self::UNKNOWN;
         }
         let (x, _) = shift_right(&self.mantissa, down as u32);
-        // What is cut is less than 1, and so is what the error loses.
+        // x loses less than 1 unit, and so does its error.
         let of_x = self.error.unbounded_shr(down as u32) + 2;
-        // From the first term below 1 on they are less than 3 together: each is less than 5/8 of the one before.
+        // The first term below 1 unit and all following terms together are less than 3 units, because each is less than
+        // 5/8 of the previous one.
         let zeros = leading_zeros(&x);
         let mut count = 1;
         while zeros * (count as u32) + leading_zeros(&table[first + count * stride]) < bits {
@@ -71,8 +76,8 @@ impl<const N: usize> Ball<N> {
             }
             (sum, _) = if alternating { subtract(&leading, &high) } else { add(&leading, &high) };
         }
-        // A step adds less than 2 of the coefficient and N of the product to 5/8 of the error before it, which is less
-        // than 8/3 (N + 2) in the end. The derivative is less than 1: so much of the error of x comes to it.
+        // Each iteration multiplies the error by at most 5/8, and adds less than 2 for the coefficient and N for the
+        // product. The limit is less than 8/3 (N + 2). The derivative is less than 1, so the error of x does not grow.
         let error = 3 * (N as u128 + 2) + 3 + of_x;
         Self { negative: false, exponent: -(bits as i32), mantissa: sum, error }.normal()
     }

@@ -1,4 +1,4 @@
-//! Sine, cosine and tangent, of operands that are exact and have at most 64 digits.
+//! Sine, cosine and tangent of operands that are exact and have at most 64 digits.
 
 use super::ball::Ball;
 use super::constants::{PI, WIDTH};
@@ -6,10 +6,10 @@ use super::limbs::{leading_zeros, shift_left, shift_right, subtract};
 use super::series::INVERSE_FACTORIALS;
 use super::two_over_pi::TWO_OVER_PI;
 
-/// What reduction takes: 4 limbs more than the longest numbers.
+/// The number of limbs of argument reduction: 4 more than the longest numbers have.
 const LONG: usize = WIDTH + 4;
 
-/// An angle: so many quarters of a turn, and the rest, at most an eighth of a turn to either side.
+/// An angle: a number of quarter turns, and a rest of at most an eighth of a turn in either direction.
 struct Angle<const N: usize> {
     quarters: u64,
     rest: Ball<N>,
@@ -25,13 +25,13 @@ impl<const N: usize> Angle<N> {
         Self { quarters: self.quarters + 1, ..*self }.sine()
     }
 
-    /// Where the cosine is 0, what rounds to an infinity: of a quarter of a turn to the positive one.
+    /// Computes the tangent. If the cosine is 0, the result rounds to infinity, which is positive for a quarter turn.
     const fn tangent(&self) -> Ball<N> {
         let (sine, cosine) = (self.sine(), self.cosine());
         if cosine.is_zero() {
             return Ball::HUGE.signed(sine.negative);
         }
-        // Of half a turn it is -0.
+        // The tangent of half a turn is -0.
         let tangent = sine.divide(&cosine);
         if tangent.is_zero() { tangent.signed(self.quarters & 2 != 0) } else { tangent }
     }
@@ -56,31 +56,32 @@ impl<const N: usize> Ball<N> {
         tangent.signed(tangent.negative != self.negative)
     }
 
-    /// sin (π x): a 0 has the sign of x.
+    /// Computes sin (π x). A zero has the sign of x.
     pub const fn sine_of_turns(&self) -> Self {
         let sine = self.half_turns().sine();
         if sine.is_zero() { sine.signed(self.negative) } else { sine.signed(sine.negative != self.negative) }
     }
 
-    /// cos (π x): a 0 is positive.
+    /// Computes cos (π x). A zero is positive.
     pub const fn cosine_of_turns(&self) -> Self {
         let cosine = self.half_turns().cosine();
         if cosine.is_zero() { Self::ZERO } else { cosine }
     }
 
-    /// tan (π x).
+    /// Computes tan (π x).
     pub const fn tangent_of_turns(&self) -> Self {
         let tangent = self.half_turns().tangent();
         tangent.signed(tangent.negative != self.negative)
     }
 
-    /// |x| in quarters of a turn, of which 2 π are a turn.
+    /// Converts |x| from radians to quarter turns.
     const fn angle(&self) -> Angle<N> {
         if self.is_zero() || self.magnitude() < -1 {
             return Angle { quarters: 0, rest: self.absolute() };
         }
-        // |x| = s 2^e with s of 64 bits. 2 / π without the limbs whose product with x is a multiple of 4 quarters; of
-        // the rest N + 3, and 1 more that the product has. What follows is less than s 2^-64 of the last.
+        // |x| = s 2^e with s of 64 bits. Skip the limbs of 2 / π whose product with x is a multiple of 4 quarters, and
+        // use the next N + 3. The product has one limb more. The remaining limbs add less than s units of its lowest
+        // limb.
         let significand = self.mantissa[N - 1];
         let exponent = self.exponent + 64 * (N as i32 - 1);
         let skipped = if exponent < 2 { 0 } else { (exponent - 2) / 64 };
@@ -94,7 +95,7 @@ impl<const N: usize> Ball<N> {
             carry = sum >> 64;
         }
         product[LONG - 1] = carry as u64;
-        // So many bits stand above the point, 0 to 129; two of them are kept.
+        // The number of bits before the binary point, 0 to 129. Keep two of them.
         let whole = 64 + exponent - 64 * skipped;
         let product = if whole >= 2 {
             shift_left(&product, 0, whole as u32 - 2)
@@ -116,8 +117,8 @@ impl<const N: usize> Ball<N> {
             mantissa[i] = magnitude[LONG - N + i];
             i += 1;
         }
-        // What follows the limbs of 2 / π is less than 2^(whole - 64 (N + 3)), and a unit of the mantissa is worth
-        // 2^-(64 N + zeros). Less than 1 is cut off of that, and less than 1 was before.
+        // The limbs of 2 / π that are not used add less than 2^(whole - 64 (N + 3)), and a unit of the mantissa is
+        // worth 2^-(64 N + zeros). The mantissa loses less than 1 unit, and so did the shift before.
         let error = 2 + if zeros > 62 { 1_u128 << (zeros - 62) } else { 1 };
         let negative = more == 1;
         let exponent = -(64 * N as i32) - zeros as i32;
@@ -125,7 +126,7 @@ impl<const N: usize> Ball<N> {
         Angle { quarters: quarters + more, rest: rest.multiply(&Self::pi()).scaled(-1) }
     }
 
-    /// |x| in quarters of a turn, of which 2 are a turn: exact but for π.
+    /// Converts |x| from half turns to quarter turns. Only the multiplication by π is inexact.
     const fn half_turns(&self) -> Angle<N> {
         if self.is_zero() || self.magnitude() < -2 {
             return Angle { quarters: 0, rest: self.absolute().multiply(&Self::pi()) };
@@ -144,7 +145,7 @@ impl<const N: usize> Ball<N> {
         Angle { quarters: whole + more, rest: rest.multiply(&Self::pi()).scaled(-1) }
     }
 
-    /// sin x = x - x^3 (1/6 - x^2/120 + ...) of |x| at most π/4.
+    /// Computes sin x = x - x^3 (1/6 - x^2/120 + ...) for |x| of at most π/4.
     const fn small_sine(&self) -> Self {
         if self.is_zero() {
             return Self::ZERO;
@@ -157,7 +158,7 @@ impl<const N: usize> Ball<N> {
         self.subtract(&self.multiply(&square).multiply(&series))
     }
 
-    /// cos x = 1 - x^2 (1/2 - x^2/24 + ...) of |x| at most π/4.
+    /// Computes cos x = 1 - x^2 (1/2 - x^2/24 + ...) for |x| of at most π/4.
     const fn small_cosine(&self) -> Self {
         if self.is_zero() {
             return Self::ONE;

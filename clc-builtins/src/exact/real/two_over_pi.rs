@@ -1,6 +1,6 @@
 //! The bits of 2 / π.
 
-/// 2 / π = Σ `TWO_OVER_PI[i]` · 2^-64(i + 1), cut off: as many as numbers of a 15-bit exponent take.
+/// 2 / π = Σ `TWO_OVER_PI[i]` · 2^-64(i + 1), with enough limbs for numbers with an exponent of 15 bits.
 pub static TWO_OVER_PI: [u64; 268] = [
     0xa2f9_836e_4e44_1529, 0xfc27_57d1_f534_ddc0, 0xdb62_9599_3c43_9041, 0xfe51_63ab_debb_c561,
     0xb724_6e3a_424d_d2e0, 0x0649_2eea_09d1_921c, 0xfe1d_eb1c_b129_a73e, 0xe882_35f5_2ebb_4484,
