@@ -99,7 +99,7 @@ pub(super) const fn unpack(x: u64, from: Format) -> Number {
                 };
             }
             // Subnormal numbers have the same unit as the smallest normal ones, without the leading 1.
-            let unit = least_unit(fraction, width);
+            let unit = smallest_unit(fraction, width);
             match biased {
                 0 => Number::Finite { negative, significand, exponent: unit },
                 _ => Number::Finite {
@@ -152,16 +152,16 @@ pub(super) const fn pack(
     width: u32,
     rounding: Rounding,
 ) -> u64 {
-    let least = least_unit(fraction, width);
+    let smallest = smallest_unit(fraction, width);
     // The unit that leaves 1 + `fraction` bits, but at least the smallest unit of the format.
     let unit = exponent + 63 - significand.leading_zeros() as i32 - fraction as i32;
-    let unit = if unit > least { unit } else { least };
+    let unit = if unit > smallest { unit } else { smallest };
     let rounded = round(significand, unit - exponent, negative, rounding);
     // The leading 1 of `rounded`, if there is one, adds 1 to the exponent field, and so does a carry out of the
     // fraction. Therefore this sum is correct for subnormal and normal numbers, and if rounding changes one into the
     // other.
     let infinity = low_bits(width) << fraction;
-    let steps = (unit - least) as u64;
+    let steps = (unit - smallest) as u64;
     if steps < low_bits(width) {
         let magnitude = (steps << fraction) + rounded;
         if magnitude < infinity {
@@ -194,7 +194,7 @@ const fn apply_sign(magnitude: u64, negative: bool, bits: u32) -> u64 {
 
 /// Returns the exponent of the smallest positive number of a float format.
 #[inline(always)]
-const fn least_unit(fraction: u32, width: u32) -> i32 {
+const fn smallest_unit(fraction: u32, width: u32) -> i32 {
     2 - (1 << (width - 1)) - fraction as i32
 }
 

@@ -100,18 +100,18 @@ pub fn fma(x: u64, y: u64, z: u64, format: Format) -> u64 {
     let (significand, exponent) = (significand << shift, exponent - shift);
     let shift = zs.leading_zeros() as i32 - 2;
     let (zs, ze) = (zs << shift, ze - shift);
-    let (greater, lesser) = match (exponent, significand) >= (ze, zs) {
+    let (larger, smaller) = match (exponent, significand) >= (ze, zs) {
         true => ((negative, significand, exponent), (zn, zs, ze)),
         false => ((zn, zs, ze), (negative, significand, exponent)),
     };
-    let down = (greater.2 - lesser.2) as u32;
-    let aligned = lesser.1.unbounded_shr(down);
-    let cut = u128::from(aligned.unbounded_shl(down) != lesser.1);
-    let (negative, _, exponent) = greater;
-    match greater.0 == lesser.0 {
-        true => rounded(negative, (greater.1 + aligned) | cut, exponent, format),
+    let down = (larger.2 - smaller.2) as u32;
+    let aligned = smaller.1.unbounded_shr(down);
+    let cut = u128::from(aligned.unbounded_shl(down) != smaller.1);
+    let (negative, _, exponent) = larger;
+    match larger.0 == smaller.0 {
+        true => rounded(negative, (larger.1 + aligned) | cut, exponent, format),
         // Subtract 1 for the bits that were shifted out.
-        false => match greater.1 - aligned - cut {
+        false => match larger.1 - aligned - cut {
             0 => 0,
             difference => rounded(negative, difference | cut, exponent, format),
         },

@@ -21,9 +21,9 @@ fn is_signed(format: Format) -> bool {
 #[inline]
 pub fn sum(operands: &Vectors) -> i64 {
     let [x, y, ..] = operands.formats;
-    let product = |place: usize| {
-        value(operands.x[0][place], x.bits(), is_signed(x))
-            * value(operands.x[1][place], y.bits(), is_signed(y))
+    let product = |index: usize| {
+        value(operands.x[0][index], x.bits(), is_signed(x))
+            * value(operands.x[1][index], y.bits(), is_signed(y))
     };
     (0..operands.width).map(product).sum()
 }
@@ -35,10 +35,10 @@ const UNSIGNED: bool = false;
 /// Computes the dot product of words that hold four bytes each.
 #[inline]
 fn packed(operands: &Vectors, x_signed: bool, y_signed: bool) -> i64 {
-    let byte = |operand: usize, place: usize, signed: bool| {
-        value(operands.x[operand][place / 4] >> (place % 4 * 8), 8, signed)
+    let byte = |operand: usize, index: usize, signed: bool| {
+        value(operands.x[operand][index / 4] >> (index % 4 * 8), 8, signed)
     };
-    (0..operands.width * 4).map(|place| byte(0, place, x_signed) * byte(1, place, y_signed)).sum()
+    (0..operands.width * 4).map(|index| byte(0, index, x_signed) * byte(1, index, y_signed)).sum()
 }
 
 #[inline]
@@ -52,9 +52,9 @@ fn result(value: i64) -> [u64; 16] {
 #[inline]
 fn accumulated(operands: &Vectors, sum: i64) -> [u64; 16] {
     let signed = is_signed(operands.formats[2]);
-    let (least, greatest) =
+    let (smallest, largest) =
         if signed { (i64::from(i32::MIN), i64::from(i32::MAX)) } else { (0, i64::from(u32::MAX)) };
-    result((sum + value(operands.x[2][0], 32, signed)).clamp(least, greatest))
+    result((sum + value(operands.x[2][0], 32, signed)).clamp(smallest, largest))
 }
 
 /// Computes the dot product of integer vectors.

@@ -81,11 +81,11 @@ pub const copysign: Definition = Each(|lane| {
     let ([x, y, ..], top) = (lane.x, sign_of(lane.formats[0]));
     [x & !top | y & top, 0]
 });
-/// Computes x - y, or returns +0 if x is not greater than y.
+/// Computes x - y, or returns +0 if x is not larger than y.
 pub const fdim: Definition = Each(|lane| {
     let ([x, y, ..], format) = (lane.x, lane.formats[0]);
-    let is_least = !lane.is_nan(x) && !lane.is_nan(y) && !lane.is_less(y, x);
-    [if is_least { 0 } else { arithmetic::subtract(x, y, format) }, 0]
+    let is_zero = !lane.is_nan(x) && !lane.is_nan(y) && !lane.is_less(y, x);
+    [if is_zero { 0 } else { arithmetic::subtract(x, y, format) }, 0]
 });
 /// Computes x · 180 / π. The factor 180 / π is rounded to the format first.
 pub const degrees: Definition = Each(|lane| {
@@ -100,11 +100,11 @@ pub const radians: Definition = Each(|lane| {
 /// Computes t · t · (3 - 2 · t), where t is (x - low) / (high - low) clamped to 0 and 1. Each operation is rounded.
 pub const smoothstep: Definition = Each(|lane| {
     let ([low, high, x, _], format) = (lane.x, lane.formats[0]);
-    let of_int = |x| convert(x, Format::ULONG, format, Rounding::Rte, false);
+    let float = |x| convert(x, Format::ULONG, format, Rounding::Rte, false);
     let across = arithmetic::subtract(high, low, format);
     let t = divide(arithmetic::subtract(x, low, format), across, format);
-    let t = lane.lesser_number(lane.greater_number(t, 0), one(format));
-    let rest = arithmetic::subtract(of_int(3), arithmetic::multiply(of_int(2), t, format), format);
+    let t = lane.smaller_number(lane.larger_number(t, 0), one(format));
+    let rest = arithmetic::subtract(float(3), arithmetic::multiply(float(2), t, format), format);
     [arithmetic::multiply(arithmetic::multiply(t, t, format), rest, format), 0]
 });
 /// Returns the positive quiet NaN whose payload is the low bits of x.

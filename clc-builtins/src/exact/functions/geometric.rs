@@ -22,13 +22,13 @@ impl Vectors {
     /// Returns a scalar result.
     #[inline]
     fn scalar(bits: u64) -> [u64; 16] {
-        core::array::from_fn(|place| if place == 0 { bits } else { 0 })
+        core::array::from_fn(|index| if index == 0 { bits } else { 0 })
     }
 
     /// Computes each component separately. Components that the vector lacks are 0.
     #[inline]
     fn each(&self, component: impl Fn(usize) -> u64) -> [u64; 16] {
-        core::array::from_fn(|place| if place < self.width { component(place) } else { 0 })
+        core::array::from_fn(|index| if index < self.width { component(index) } else { 0 })
     }
 
     /// Computes the difference of x and y in the wider format.
@@ -36,7 +36,7 @@ impl Vectors {
     fn difference(&self) -> Self {
         let (format, wide) = (self.formats[0], wide(self.formats[0]));
         let of = |x: u64| scaled(x, format, 0, wide);
-        let difference = self.each(|place| subtract(of(self.x[0][place]), of(self.x[1][place]), wide));
+        let difference = self.each(|index| subtract(of(self.x[0][index]), of(self.x[1][index]), wide));
         Self { x: [difference, [0; 16], [0; 16], [0; 16]], formats: [wide; 4], width: self.width }
     }
 
@@ -45,11 +45,11 @@ impl Vectors {
     fn scaled(&self, wide: Format) -> Scaled {
         let format = self.formats[0];
         let mut by = None;
-        for place in 0..self.width {
-            by = by.max(logarithm(self.x[0][place], format));
+        for index in 0..self.width {
+            by = by.max(logarithm(self.x[0][index], format));
         }
         let by = by.unwrap_or(0);
-        Scaled { components: self.each(|place| scaled(self.x[0][place], format, -by, wide)), by, wide }
+        Scaled { components: self.each(|index| scaled(self.x[0][index], format, -by, wide)), by, wide }
     }
 }
 
@@ -69,8 +69,8 @@ fn wide(format: Format) -> Format {
 #[inline]
 fn product(x: &[u64; 16], y: &[u64; 16], width: usize, format: Format) -> u64 {
     let mut sum = multiply(x[0], y[0], format);
-    for place in 1..width {
-        sum = add(sum, multiply(x[place], y[place], format), format);
+    for index in 1..width {
+        sum = add(sum, multiply(x[index], y[index], format), format);
     }
     sum
 }
@@ -88,7 +88,7 @@ pub const cross: Definition = Across(|operands| {
     let ([x, y, ..], format) = (&operands.x, operands.formats[0]);
     let component =
         |i: usize, k: usize| subtract(multiply(x[i], y[k], format), multiply(x[k], y[i], format), format);
-    core::array::from_fn(|place| if place < 3 { component((place + 1) % 3, (place + 2) % 3) } else { 0 })
+    core::array::from_fn(|index| if index < 3 { component((index + 1) % 3, (index + 2) % 3) } else { 0 })
 });
 /// Computes sqrt(dot(x, x)) without undue overflow.
 pub const length: Definition = Across(|operands| {
@@ -106,27 +106,27 @@ pub const distance: Definition = Across(|operands| {
 /// If components are infinite, they count as 1 and finite components as 0.
 pub const normalize: Definition = Across(|operands| {
     let (x, format) = (&operands.x[0], operands.formats[0]);
-    let magnitude = |place: usize| x[place] & !sign(format);
-    let mut greatest = 0;
-    for place in 0..operands.width {
-        greatest = greatest.max(magnitude(place));
+    let magnitude = |index: usize| x[index] & !sign(format);
+    let mut largest = 0;
+    for index in 0..operands.width {
+        largest = largest.max(magnitude(index));
     }
-    if greatest == 0 {
-        return operands.each(|place| x[place]);
+    if largest == 0 {
+        return operands.each(|index| x[index]);
     }
-    if greatest > infinity(format) {
+    if largest > infinity(format) {
         return operands.each(|_| nan(format));
     }
-    let replaced = operands.each(|place| match greatest == infinity(format) {
-        true if magnitude(place) == greatest => one(format) | x[place] & sign(format),
-        true => x[place] & sign(format),
-        false => x[place],
+    let replaced = operands.each(|index| match largest == infinity(format) {
+        true if magnitude(index) == largest => one(format) | x[index] & sign(format),
+        true => x[index] & sign(format),
+        false => x[index],
     });
     let replaced = Vectors { x: [replaced; 4], formats: operands.formats, width: operands.width };
     let scaling = replaced.scaled(wide(format));
     let (divisor, wide) = (scaling.length(operands.width), scaling.wide);
-    operands.each(|place| {
-        let x = scaled(replaced.x[0][place], format, 0, wide);
+    operands.each(|index| {
+        let x = scaled(replaced.x[0][index], format, 0, wide);
         scaled(quotient(x, divisor, -scaling.by, wide), wide, 0, format)
     })
 });
@@ -138,7 +138,7 @@ pub const fast_length: Definition = Across(|operands| {
 /// Computes fast_length(x - y).
 pub const fast_distance: Definition = Across(|operands| {
     let ([x, y, ..], format) = (&operands.x, operands.formats[0]);
-    let difference = operands.each(|place| subtract(x[place], y[place], format));
+    let difference = operands.each(|index| subtract(x[index], y[index], format));
     Vectors::scalar(square_root(product(&difference, &difference, operands.width, format), format))
 });
 /// Computes x / sqrt(dot(x, x)). Each operation is rounded.
@@ -149,7 +149,7 @@ pub const fast_normalize: Definition = Across(|operands| {
     let sum = product(x, x, operands.width, format);
     let (_, _, fraction) = super::arithmetic::fields(format);
     match sum < 1 << fraction {
-        true => operands.each(|place| x[place]),
-        false => operands.each(|place| divide(x[place], square_root(sum, format), format)),
+        true => operands.each(|index| x[index]),
+        false => operands.each(|index| divide(x[index], square_root(sum, format), format)),
     }
 });

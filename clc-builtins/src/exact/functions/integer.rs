@@ -22,10 +22,10 @@ const fn wrapped(value: i128, format: Format) -> u64 {
 #[inline]
 const fn saturated(value: i128, format: Format) -> u64 {
     let Format::Integer { bits, signed } = format else { panic!("expected an integer format") };
-    let (least, greatest) =
+    let (smallest, largest) =
         if signed { (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) } else { (0, (1 << bits) - 1) };
-    let value = if value < least { least } else { value };
-    wrapped(if value > greatest { greatest } else { value }, format)
+    let value = if value < smallest { smallest } else { value };
+    wrapped(if value > largest { largest } else { value }, format)
 }
 
 impl Lane {

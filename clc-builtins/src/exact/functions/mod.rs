@@ -107,8 +107,8 @@ pub struct Vectors {
 impl Lane {
     /// Returns the result of a relational function.
     #[inline]
-    const fn truth(&self, holds: bool) -> [u64; 2] {
-        let truth = if self.of_vectors { low_bits(self.result.bits()) } else { 1 };
-        [if holds { truth } else { 0 }, 0]
+    const fn relation(&self, holds: bool) -> [u64; 2] {
+        let one = if self.of_vectors { low_bits(self.result.bits()) } else { 1 };
+        [if holds { one } else { 0 }, 0]
     }
 }

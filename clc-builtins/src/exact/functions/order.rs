@@ -52,38 +52,38 @@ impl Lane {
         compare(x & magnitude, y & magnitude, self.formats[0])
     }
     #[inline]
-    const fn lesser(&self, x: u64, y: u64) -> u64 {
+    const fn smaller(&self, x: u64, y: u64) -> u64 {
         if self.is_less(y, x) { y } else { x }
     }
     #[inline]
-    const fn greater(&self, x: u64, y: u64) -> u64 {
+    const fn larger(&self, x: u64, y: u64) -> u64 {
         if self.is_less(x, y) { y } else { x }
     }
     /// Returns the smaller operand, or `y` if `x` is NaN.
     #[inline]
-    pub(super) const fn lesser_number(&self, x: u64, y: u64) -> u64 {
-        if self.is_nan(x) { y } else { self.lesser(x, y) }
+    pub(super) const fn smaller_number(&self, x: u64, y: u64) -> u64 {
+        if self.is_nan(x) { y } else { self.smaller(x, y) }
     }
     #[inline]
-    pub(super) const fn greater_number(&self, x: u64, y: u64) -> u64 {
-        if self.is_nan(x) { y } else { self.greater(x, y) }
+    pub(super) const fn larger_number(&self, x: u64, y: u64) -> u64 {
+        if self.is_nan(x) { y } else { self.larger(x, y) }
     }
 }
 
 definitions! {
     /// Returns `y < x ? y : x`.
-    min(lane: Lane) = [lane.lesser(lane.x[0], lane.x[1]), 0];
+    min(lane: Lane) = [lane.smaller(lane.x[0], lane.x[1]), 0];
     /// Returns `x < y ? y : x`.
-    max(lane: Lane) = [lane.greater(lane.x[0], lane.x[1]), 0];
+    max(lane: Lane) = [lane.larger(lane.x[0], lane.x[1]), 0];
     /// Returns `min(max(x, lo), hi)` of integers, and `fmin(fmax(x, lo), hi)` of floats.
     clamp(lane: Lane) = {
         let [x, lo, hi, _] = lane.x;
-        [lane.lesser_number(lane.greater_number(x, lo), hi), 0]
+        [lane.smaller_number(lane.larger_number(x, lo), hi), 0]
     };
     /// Returns the smaller number. If one operand is NaN, returns the other.
-    fmin(lane: Lane) = [lane.lesser_number(lane.x[0], lane.x[1]), 0];
+    fmin(lane: Lane) = [lane.smaller_number(lane.x[0], lane.x[1]), 0];
     /// Returns the larger number. If one operand is NaN, returns the other.
-    fmax(lane: Lane) = [lane.greater_number(lane.x[0], lane.x[1]), 0];
+    fmax(lane: Lane) = [lane.larger_number(lane.x[0], lane.x[1]), 0];
     /// Returns the operand with the larger magnitude, or `fmax(x, y)` if they are equal. If one operand is NaN, returns
     /// the other.
     maxmag(lane: Lane) = {
@@ -91,7 +91,7 @@ definitions! {
         let result = match lane.compare_magnitudes(x, y) {
             Some(Ordering::Greater) => x,
             Some(Ordering::Less) => y,
-            _ => lane.greater_number(x, y),
+            _ => lane.larger_number(x, y),
         };
         [result, 0]
     };
@@ -102,7 +102,7 @@ definitions! {
         let result = match lane.compare_magnitudes(x, y) {
             Some(Ordering::Greater) => y,
             Some(Ordering::Less) => x,
-            _ => lane.lesser_number(x, y),
+            _ => lane.smaller_number(x, y),
         };
         [result, 0]
     };

@@ -105,13 +105,13 @@ pub const ilogb: Definition = Each(|lane| {
 /// quotient.
 pub const remquo: Definition = Each(|lane| {
     let ([x, y, ..], format) = (lane.x, lane.formats[0]);
-    let (of_x, of_y) = (unpack(x, format), unpack(y, format));
+    let (x_number, y_number) = (unpack(x, format), unpack(y, format));
     let (Number::Finite { negative, significand, exponent }, Number::Finite { .. } | Number::Infinite { .. }) =
-        (of_x, &of_y)
+        (x_number, &y_number)
     else {
         return [nan(format), 0];
     };
-    let Number::Finite { negative: y_negative, significand: divisor, exponent: unit } = of_y else {
+    let Number::Finite { negative: y_negative, significand: divisor, exponent: unit } = y_number else {
         return [x, 0];
     };
     if divisor == 0 {
@@ -125,10 +125,10 @@ pub const remquo: Definition = Each(|lane| {
         finer @ 1.. => by <<= finer,
         _ => {}
     }
-    for place in (0..=(exponent - unit).max(0)).rev() {
+    for position in (0..=(exponent - unit).max(0)).rev() {
         quotient = ((quotient << 1) + (rest / by) as u32) & 0xff;
         rest %= by;
-        if place > 0 {
+        if position > 0 {
             rest <<= 1;
         }
     }

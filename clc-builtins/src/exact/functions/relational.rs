@@ -46,10 +46,10 @@ impl Field {
 #[inline]
 const fn set(operands: &Vectors) -> usize {
     let top = operands.formats[0].bits() - 1;
-    let (mut set, mut place) = (0, 0);
-    while place < operands.width {
-        set += (operands.x[0][place] >> top & 1) as usize;
-        place += 1;
+    let (mut set, mut index) = (0, 0);
+    while index < operands.width {
+        set += (operands.x[0][index] >> top & 1) as usize;
+        index += 1;
     }
     set
 }
@@ -63,23 +63,23 @@ const fn int(value: bool) -> [u64; 16] {
 }
 
 definitions! {
-    isequal(lane: Lane) = lane.truth(matches!(lane.order(), Some(Equal)));
+    isequal(lane: Lane) = lane.relation(matches!(lane.order(), Some(Equal)));
     /// Returns true for unordered operands too.
-    isnotequal(lane: Lane) = lane.truth(!matches!(lane.order(), Some(Equal)));
-    isgreater(lane: Lane) = lane.truth(matches!(lane.order(), Some(Greater)));
-    isgreaterequal(lane: Lane) = lane.truth(matches!(lane.order(), Some(Greater | Equal)));
-    isless(lane: Lane) = lane.truth(matches!(lane.order(), Some(Less)));
-    islessequal(lane: Lane) = lane.truth(matches!(lane.order(), Some(Less | Equal)));
-    islessgreater(lane: Lane) = lane.truth(matches!(lane.order(), Some(Less | Greater)));
-    isordered(lane: Lane) = lane.truth(lane.order().is_some());
-    isunordered(lane: Lane) = lane.truth(lane.order().is_none());
+    isnotequal(lane: Lane) = lane.relation(!matches!(lane.order(), Some(Equal)));
+    isgreater(lane: Lane) = lane.relation(matches!(lane.order(), Some(Greater)));
+    isgreaterequal(lane: Lane) = lane.relation(matches!(lane.order(), Some(Greater | Equal)));
+    isless(lane: Lane) = lane.relation(matches!(lane.order(), Some(Less)));
+    islessequal(lane: Lane) = lane.relation(matches!(lane.order(), Some(Less | Equal)));
+    islessgreater(lane: Lane) = lane.relation(matches!(lane.order(), Some(Less | Greater)));
+    isordered(lane: Lane) = lane.relation(lane.order().is_some());
+    isunordered(lane: Lane) = lane.relation(lane.order().is_none());
 
-    isfinite(lane: Lane) = lane.truth(!matches!(lane.fields(), (Field::Ones, _)));
-    isinf(lane: Lane) = lane.truth(matches!(lane.fields(), (Field::Ones, Field::Zeros)));
-    isnan(lane: Lane) = lane.truth(matches!(lane.fields(), (Field::Ones, Field::Ones | Field::Mixed)));
-    isnormal(lane: Lane) = lane.truth(matches!(lane.fields(), (Field::Mixed, _)));
+    isfinite(lane: Lane) = lane.relation(!matches!(lane.fields(), (Field::Ones, _)));
+    isinf(lane: Lane) = lane.relation(matches!(lane.fields(), (Field::Ones, Field::Zeros)));
+    isnan(lane: Lane) = lane.relation(matches!(lane.fields(), (Field::Ones, Field::Ones | Field::Mixed)));
+    isnormal(lane: Lane) = lane.relation(matches!(lane.fields(), (Field::Mixed, _)));
     /// Returns the sign bit, also for zeros and NaN.
-    signbit(lane: Lane) = lane.truth(lane.x[0] >> (lane.formats[0].bits() - 1) & 1 == 1);
+    signbit(lane: Lane) = lane.relation(lane.x[0] >> (lane.formats[0].bits() - 1) & 1 == 1);
 
     /// Selects bits of b where those of c are 1, and bits of a elsewhere.
     bitselect(lane: Lane) = {

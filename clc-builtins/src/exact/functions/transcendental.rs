@@ -108,7 +108,7 @@ impl Lane {
         match unpack(self.x[0], self.formats[0]) {
             Number::Finite { .. } if x.is_pole_of_gamma() => 0,
             // The sign of gamma(x) for negative x is the opposite of the sign of x · sin πx.
-            Number::Finite { .. } if x.negative && x.sine_of_turns().negative => -1,
+            Number::Finite { .. } if x.negative && x.sine_of_half_turns().negative => -1,
             _ => 1,
         }
     }
@@ -118,9 +118,9 @@ impl Lane {
         let [y, x]: [Ball<N>; 2] = [self.ball(0), self.ball(1)];
         match (self.is_infinite(0), self.is_infinite(1)) {
             (false, false) => [y, x],
-            (of_y, of_x) => [
-                if of_y { Ball::ONE } else { Ball::ZERO }.signed(y.negative),
-                if of_x { Ball::ONE } else { Ball::ZERO }.signed(x.negative),
+            (y_is_infinite, x_is_infinite) => [
+                if y_is_infinite { Ball::ONE } else { Ball::ZERO }.signed(y.negative),
+                if x_is_infinite { Ball::ONE } else { Ball::ZERO }.signed(x.negative),
             ],
         }
     }
@@ -235,7 +235,7 @@ definitions! {
     cbrt(lane: Lane) = unary!(lane, x, [Same Same Same] => x.root(3).signed(x.negative));
     cos(lane: Lane) = unary!(lane, x, [One Nan Nan] => x.cosine());
     cosh(lane: Lane) = unary!(lane, x, [One Infinity Infinity] => x.cosh());
-    cospi(lane: Lane) = unary!(lane, x, [One Nan Nan] => x.cosine_of_turns());
+    cospi(lane: Lane) = unary!(lane, x, [One Nan Nan] => x.cosine_of_half_turns());
     erf(lane: Lane) = unary!(lane, x, [Same One MinusOne] => x.erf());
     erfc(lane: Lane) = unary!(lane, x, [One Zero Value] => x.erfc());
     exp(lane: Lane) = unary!(lane, x, [One Infinity Zero] => x.exp());
@@ -249,10 +249,10 @@ definitions! {
     log1p(lane: Lane) = unary!(lane, x, [Same Infinity Nan], nan if x.is_less(&Ball::ONE.negated()) => x.ln_1p());
     sin(lane: Lane) = unary!(lane, x, [Same Nan Nan] => x.sine());
     sinh(lane: Lane) = unary!(lane, x, [Same Same Same] => x.sinh());
-    sinpi(lane: Lane) = unary!(lane, x, [Same Nan Nan] => x.sine_of_turns());
+    sinpi(lane: Lane) = unary!(lane, x, [Same Nan Nan] => x.sine_of_half_turns());
     tan(lane: Lane) = unary!(lane, x, [Same Nan Nan] => x.tangent());
     tanh(lane: Lane) = unary!(lane, x, [Same One MinusOne] => x.tanh());
-    tanpi(lane: Lane) = unary!(lane, x, [Same Nan Nan] => x.tangent_of_turns());
+    tanpi(lane: Lane) = unary!(lane, x, [Same Nan Nan] => x.tangent_of_half_turns());
     tgamma(lane: Lane) = {
         unary!(lane, x, [Value Infinity Nan], nan if !x.is_zero() && x.is_pole_of_gamma() => x.gamma())
     };
@@ -265,7 +265,7 @@ definitions! {
     /// The operands are y and x, in this order.
     atan2(lane: Lane) = match lane.angle_edge() {
         Some(bits) => [bits, 0],
-        None => [rounded!(lane.formats[0], N => { let [y, x] = lane.point::<N>(); y.like_arctangent2(&x) }), 0],
+        None => [rounded!(lane.formats[0], N => { let [y, x] = lane.point::<N>(); y.arctangent2_to_round(&x) }), 0],
     };
     atan2pi(lane: Lane) = match lane.angle_edge() {
         Some(bits) => [bits, 0],

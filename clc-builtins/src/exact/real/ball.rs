@@ -1,7 +1,7 @@
 //! Numbers with error bounds.
 
 use super::limbs::{
-    add, divide_limb, leading_zeros, of_wide, product, quotient, shift_left, shift_right, subtract,
+    add, divide_limb, leading_zeros, limbs_from_u128, product, quotient, shift_left, shift_right, subtract,
 };
 use crate::exact::convert::pack;
 use crate::exact::{Format, Rounding};
@@ -90,8 +90,8 @@ impl<const N: usize> Ball<N> {
         if self.error == 0 {
             return magnitude;
         }
-        let of_error = self.exponent + 128 - self.error.leading_zeros() as i32;
-        1 + if magnitude > of_error { magnitude } else { of_error }
+        let error_bound = self.exponent + 128 - self.error.leading_zeros() as i32;
+        1 + if magnitude > error_bound { magnitude } else { error_bound }
     }
 
     /// Returns the exponent of the highest bit, so that 2^magnitude <= |x| < 2^(magnitude + 1), apart from the error.
@@ -127,17 +127,17 @@ impl<const N: usize> Ball<N> {
     }
 
     /// Adds `more` units of the last place to the error.
-    pub const fn within(&self, more: u128) -> Self {
+    pub const fn with_added_units(&self, more: u128) -> Self {
         Self { error: self.error + more, ..*self }.normal()
     }
 
     /// Adds 2^`bound` to the error.
-    pub const fn off_by(&self, bound: i32) -> Self {
+    pub const fn with_added_error(&self, bound: i32) -> Self {
         let units = bound - self.exponent;
         if units >= ERROR_BITS as i32 {
             return Self::UNKNOWN;
         }
-        self.within(if units < 0 { 1 } else { 1 << units })
+        self.with_added_units(if units < 0 { 1 } else { 1 << units })
     }
 
     /// Normalizes the mantissa as far as the error permits, and keeps the error below 2^120.
@@ -211,8 +211,8 @@ impl<const N: usize> Ball<N> {
         let error = if a.error == 0 && b.error == 0 {
             0
         } else {
-            let of_both = ((a.error >> 64) + 1) * ((b.error >> 64) + 1);
-            part(a.error, b.mantissa[N - 1]) + part(b.error, a.mantissa[N - 1]) + of_both
+            let error_product = ((a.error >> 64) + 1) * ((b.error >> 64) + 1);
+            part(a.error, b.mantissa[N - 1]) + part(b.error, a.mantissa[N - 1]) + error_product
         };
         // The product of two normalized mantissas lacks at most one leading bit.
         let by = (high[N - 1] >> 63 == 0) as u32;
@@ -251,12 +251,13 @@ impl<const N: usize> Ball<N> {
         // `whole` has at most as many leading zeros as the divisor has bits, so the error grows by less than a factor
         // of two.
         let wide = divisor as u128;
-        let of_x = (self.error / wide).unbounded_shl(by) + (self.error % wide).unbounded_shl(by) / wide;
+        let scaled_error =
+            (self.error / wide).unbounded_shl(by) + (self.error % wide).unbounded_shl(by) / wide;
         let cut = self.error != 0 || rest != 0 || below.unbounded_shl(by) != 0;
         Self {
             exponent: self.exponent - by as i32,
             mantissa: shift_left(&whole, below, by),
-            error: of_x + 2 * cut as u128,
+            error: scaled_error + 2 * cut as u128,
             ..*self
         }
         .normal()
@@ -322,7 +323,7 @@ impl<const N: usize> Ball<N> {
         }
         if self.error == 0 {
             // Exact roots have few bits. If the root is exact, it is the closest number of few bits.
-            let (sum, carry) = add(&root.mantissa, &of_wide(1 << 15));
+            let (sum, carry) = add(&root.mantissa, &limbs_from_u128(1 << 15));
             let mut few = Self { mantissa: sum, ..root };
             few.mantissa[0] &= !0xffff;
             let square = few.square();
@@ -334,24 +335,24 @@ impl<const N: usize> Ball<N> {
         }
         // The error of the last step is at most 2^-127 of the root, which is 2 units. Its quotient and its sum add 2
         // more. An error d of the operand m 2^2h changes the root by d / 2 sqrt(m), which is less than d.
-        root.within(self.error + 4)
+        root.with_added_units(self.error + 4)
     }
 
     /// Rounds to nearest, ties to even, and returns the bits.
     ///
     /// Returns `None` if not all numbers of the ball round to the same bits.
     pub const fn round(&self, format: Format) -> Option<u64> {
-        let (mantissa, carry) = add(&self.mantissa, &of_wide(self.error));
-        let most = self.rounded(&mantissa, carry, format);
+        let (mantissa, carry) = add(&self.mantissa, &limbs_from_u128(self.error));
+        let largest = self.rounded(&mantissa, carry, format);
         if self.error == 0 {
-            return Some(most);
+            return Some(largest);
         }
-        let (mantissa, below) = subtract(&self.mantissa, &of_wide(self.error));
+        let (mantissa, below) = subtract(&self.mantissa, &limbs_from_u128(self.error));
         if below {
             return None;
         }
-        let least = self.rounded(&mantissa, false, format);
-        if least == most { Some(most) } else { None }
+        let smallest = self.rounded(&mantissa, false, format);
+        if smallest == largest { Some(largest) } else { None }
     }
 
     /// Rounds the middle of the ball.

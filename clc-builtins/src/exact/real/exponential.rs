@@ -5,7 +5,7 @@ use super::constants::{EXPONENTIALS, LN_2, LN_10};
 use super::series::INVERSE_FACTORIALS;
 
 /// An exponent from which powers of e, 2 and 10 overflow or underflow in every format.
-const BEYOND: i32 = 17;
+const MAX_EXPONENT: i32 = 17;
 
 impl<const N: usize> Ball<N> {
     pub const fn ln_2() -> Self {
@@ -21,7 +21,7 @@ impl<const N: usize> Ball<N> {
         if self.is_vague() && self.bound() > 0 {
             return Self::UNKNOWN;
         }
-        if !self.is_zero() && self.magnitude() >= BEYOND {
+        if !self.is_zero() && self.magnitude() >= MAX_EXPONENT {
             return if self.negative { Self::TINY } else { Self::HUGE };
         }
         // The integer closest to x / ln 2, or one off.
@@ -62,7 +62,7 @@ impl<const N: usize> Ball<N> {
         if self.is_vague() && self.bound() > 0 {
             return Self::UNKNOWN;
         }
-        if !self.is_zero() && self.magnitude() >= BEYOND {
+        if !self.is_zero() && self.magnitude() >= MAX_EXPONENT {
             return if self.negative { Self::TINY } else { Self::HUGE };
         }
         let power = ((self.units(32) + (1 << 31)) >> 32) as i64;
@@ -91,18 +91,18 @@ impl<const N: usize> Ball<N> {
         // e^x - 1 = (e^c - 1) + e^c (e^(x - c) - 1) with c = i / 16 near x.
         let sixteenths = ((self.units(32) + (1 << 27)) >> 28) as i64;
         if sixteenths == 0 {
-            return self.least_exp_m1();
+            return self.reduced_exp_m1();
         }
         let sixteenths = if self.negative { -sixteenths } else { sixteenths };
         let (exponent, leading) = &EXPONENTIALS[(6 + sixteenths) as usize];
         let power = Self::constant(leading, *exponent);
         let rest = self.subtract(&Self::of(sixteenths < 0, sixteenths.unsigned_abs(), -4));
-        let least = rest.least_exp_m1();
-        power.subtract(&Self::ONE).add(&power.multiply(&least))
+        let reduced = rest.reduced_exp_m1();
+        power.subtract(&Self::ONE).add(&power.multiply(&reduced))
     }
 
     /// Computes e^x - 1 = x + x^2 (1/2 + x/6 + ...) for |x| of at most 1/16.
-    const fn least_exp_m1(&self) -> Self {
+    const fn reduced_exp_m1(&self) -> Self {
         if self.is_zero() {
             return Self::ZERO;
         }

@@ -23,7 +23,7 @@ impl<const N: usize> Ball<N> {
             return gamma;
         }
         // Γ(x) Γ(-x) = -π / (x sin πx).
-        Self::pi().divide(&self.multiply(&self.sine_of_turns()).multiply(&gamma)).negated()
+        Self::pi().divide(&self.multiply(&self.sine_of_half_turns()).multiply(&gamma)).negated()
     }
 
     /// Computes ln |Γ(x)|, or a number that rounds to infinity at the poles. x must be exact and have at most 64
@@ -37,7 +37,7 @@ impl<const N: usize> Ball<N> {
             return logarithm.add(&factor.ln());
         }
         // The reflection formula, as in `gamma`.
-        let divisor = self.multiply(&self.sine_of_turns()).multiply(&factor);
+        let divisor = self.multiply(&self.sine_of_half_turns()).multiply(&factor);
         Self::pi().divide(&divisor).absolute().ln().subtract(&logarithm)
     }
 
@@ -60,10 +60,10 @@ impl<const N: usize> Ball<N> {
         }
         // Γ(x) = Γ(x + n) / (x (x + 1) ... (x + n - 1)), with x + n large enough for Stirling's series to converge in
         // time.
-        let least = 16 * N as u64;
+        let min = 16 * N as u64;
         let (mut x, mut product) = (*self, Self::ONE);
-        if self.magnitude() < least.ilog2() as i32 {
-            let mut n = least - self.units(0);
+        if self.magnitude() < min.ilog2() as i32 {
+            let mut n = min - self.units(0);
             while n > 0 {
                 n -= 1;
                 product = product.multiply(&x);
@@ -88,7 +88,7 @@ impl<const N: usize> Ball<N> {
             let term = Self::constant(leading, *exponent).multiply(&power).signed(i & 1 == 1);
             i += 1;
             if term.bound() <= sum.exponent || i == STIRLING.len() {
-                return sum.off_by(term.bound());
+                return sum.with_added_error(term.bound());
             }
             sum = sum.add(&term);
             power = power.multiply(&square);

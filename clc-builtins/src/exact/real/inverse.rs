@@ -2,16 +2,16 @@
 
 use super::ball::Ball;
 use super::constants::ARCTANGENTS;
-use super::limbs::{of_wide, subtract};
+use super::limbs::{limbs_from_u128, subtract};
 use super::series::ODD_INVERSES;
 
 impl<const N: usize> Ball<N> {
     pub const fn arcsine(&self) -> Self {
-        self.absolute().arctangent_of(&self.other_leg()).signed(self.negative)
+        self.absolute().arctangent_of(&self.sqrt_one_minus_square()).signed(self.negative)
     }
 
     pub const fn arccosine(&self) -> Self {
-        let angle = self.other_leg().arctangent_of(&self.absolute());
+        let angle = self.sqrt_one_minus_square().arctangent_of(&self.absolute());
         if self.negative { Self::pi().subtract(&angle) } else { angle }
     }
 
@@ -41,22 +41,22 @@ impl<const N: usize> Ball<N> {
     }
 
     pub const fn arcsine_by_pi(&self) -> Self {
-        self.arctangent2_by_pi(&self.other_leg())
+        self.arctangent2_by_pi(&self.sqrt_one_minus_square())
     }
 
     pub const fn arccosine_by_pi(&self) -> Self {
-        self.other_leg().arctangent2_by_pi(self)
+        self.sqrt_one_minus_square().arctangent2_by_pi(self)
     }
 
     /// Computes a number that rounds like the angle of the point (`x`, self).
     ///
     /// A small angle is slightly less than the quotient, which may be a midpoint. Therefore this function returns the
     /// quotient minus one unit.
-    pub const fn like_arctangent2(&self, x: &Self) -> Self {
+    pub const fn arctangent2_to_round(&self, x: &Self) -> Self {
         if !x.negative && !self.is_zero() && x.magnitude() - self.magnitude() > 32 * N as i32 + 8 {
             let quotient = self.divide(x);
             if quotient.error == 0 {
-                let (mantissa, _) = subtract(&quotient.mantissa, &of_wide(1));
+                let (mantissa, _) = subtract(&quotient.mantissa, &limbs_from_u128(1));
                 return Self { mantissa, ..quotient }.normal();
             }
         }
@@ -64,7 +64,7 @@ impl<const N: usize> Ball<N> {
     }
 
     /// Computes sqrt (1 - x^2).
-    const fn other_leg(&self) -> Self {
+    const fn sqrt_one_minus_square(&self) -> Self {
         Self::ONE.subtract(self).multiply(&Self::ONE.add(self)).square_root()
     }
 
@@ -74,9 +74,9 @@ impl<const N: usize> Ball<N> {
         if y.is_vague() || x.is_vague() {
             return Self::UNKNOWN;
         }
-        let (of_y, of_x) = (y.mantissa[N - 1], x.mantissa[N - 1]);
+        let (top_of_y, top_of_x) = (y.mantissa[N - 1], x.mantissa[N - 1]);
         let difference = x.magnitude() - y.magnitude();
-        if difference < 0 || difference == 0 && of_y > of_x {
+        if difference < 0 || difference == 0 && top_of_y > top_of_x {
             return Self::pi().scaled(-1).subtract(&x.small_arctangent_of(y));
         }
         y.small_arctangent_of(x)
@@ -91,20 +91,21 @@ impl<const N: usize> Ball<N> {
         let difference = x.magnitude() - y.magnitude();
         if difference > 32 * N as i32 + 8 {
             // The angle is less than the quotient, by less than a unit.
-            return y.divide(x).within(1);
+            return y.divide(x).with_added_units(1);
         }
         // arctan (y / x) = arctan c + arctan ((y - c x) / (x + c y)) with c = i / 8 near y / x.
-        let (of_y, of_x) = (y.mantissa[N - 1] as u128, x.mantissa[N - 1] as u128);
-        let near = if difference > 6 { 0 } else { (((of_y << 3) >> difference) + of_x / 2) / of_x };
-        let c = Self::of(false, near as u64, -3);
+        let (top_of_y, top_of_x) = (y.mantissa[N - 1] as u128, x.mantissa[N - 1] as u128);
+        let eighths =
+            if difference > 6 { 0 } else { (((top_of_y << 3) >> difference) + top_of_x / 2) / top_of_x };
+        let c = Self::of(false, eighths as u64, -3);
         let ratio = y.subtract(&c.multiply(x)).divide(&x.add(&c.multiply(y)));
-        let (exponent, leading) = &ARCTANGENTS[near as usize];
-        let of_near = if near == 0 { Self::ZERO } else { Self::constant(leading, *exponent) };
-        of_near.add(&ratio.least_arctangent())
+        let (exponent, leading) = &ARCTANGENTS[eighths as usize];
+        let value_at_c = if eighths == 0 { Self::ZERO } else { Self::constant(leading, *exponent) };
+        value_at_c.add(&ratio.reduced_arctangent())
     }
 
     /// Computes arctan x = x - x^3 (1/3 - x^2/5 + ...) for |x| of at most 1/16, or slightly more.
-    const fn least_arctangent(&self) -> Self {
+    const fn reduced_arctangent(&self) -> Self {
         if self.is_zero() {
             return Self::ZERO;
         }

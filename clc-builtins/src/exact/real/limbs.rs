@@ -29,7 +29,7 @@ pub const fn subtract<const N: usize>(a: &[u64; N], b: &[u64; N]) -> ([u64; N], 
 }
 
 /// Converts an integer. `N` must be at least 2.
-pub const fn of_wide<const N: usize>(integer: u128) -> [u64; N] {
+pub const fn limbs_from_u128<const N: usize>(integer: u128) -> [u64; N] {
     let mut limbs = [0; N];
     limbs[0] = integer as u64;
     limbs[1] = (integer >> 64) as u64;
@@ -98,16 +98,16 @@ pub const fn product<const N: usize>(a: &[u64; N], b: &[u64; N], from: usize) ->
     let mut high = [0; N];
     // Most numbers have 2 limbs, and the evaluation of constants takes time for each step.
     if N == 2 {
-        let [least, one, other, most] = [
+        let [low, one, other, upper_product] = [
             a[0] as u128 * b[0] as u128,
             a[0] as u128 * b[1] as u128,
             a[1] as u128 * b[0] as u128,
             a[1] as u128 * b[1] as u128,
         ];
-        let middle = (least >> 64) + one as u64 as u128 + other as u64 as u128;
-        let upper = most + (one >> 64) + (other >> 64) + (middle >> 64);
+        let middle = (low >> 64) + one as u64 as u128 + other as u64 as u128;
+        let upper = upper_product + (one >> 64) + (other >> 64) + (middle >> 64);
         (high[0], high[1]) = (upper as u64, (upper >> 64) as u64);
-        return (high, middle as u64, least as u64 != 0);
+        return (high, middle as u64, low as u64 != 0);
     }
     let (mut below, mut more) = (0, 0);
     let mut sum = 0_u128;

@@ -22,13 +22,13 @@ impl<const N: usize> Ball<N> {
         let near_ball = Self::of(false, near, 0);
         let ratio = part.subtract(&near_ball).divide(&part.add(&near_ball));
         let logarithm = ratio.small_artanh().scaled(1);
-        let of_near = if near == 16 {
+        let value_at_c = if near == 16 {
             Self::ZERO
         } else {
             let (exponent, leading) = &LOGARITHMS[near as usize - 11];
             Self::constant(leading, *exponent).signed(near < 16)
         };
-        Self::ln_2().times(power as i64).add(&of_near).add(&logarithm)
+        Self::ln_2().times(power as i64).add(&value_at_c).add(&logarithm)
     }
 
     /// Computes ln (1 + x) for x above -1.

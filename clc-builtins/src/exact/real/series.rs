@@ -52,7 +52,7 @@ impl<const N: usize> Ball<N> {
         }
         let (x, _) = shift_right(&self.mantissa, down as u32);
         // x loses less than 1 unit, and so does its error.
-        let of_x = self.error.unbounded_shr(down as u32) + 2;
+        let error_of_x = self.error.unbounded_shr(down as u32) + 2;
         // The first term below 1 unit and all following terms together are less than 3 units, because each is less than
         // 5/8 of the previous one.
         let zeros = leading_zeros(&x);
@@ -78,7 +78,7 @@ impl<const N: usize> Ball<N> {
         }
         // Each iteration multiplies the error by at most 5/8, and adds less than 2 for the coefficient and N for the
         // product. The limit is less than 8/3 (N + 2). The derivative is less than 1, so the error of x does not grow.
-        let error = 3 * (N as u128 + 2) + 3 + of_x;
+        let error = 3 * (N as u128 + 2) + 3 + error_of_x;
         Self { negative: false, exponent: -(bits as i32), mantissa: sum, error }.normal()
     }
 }

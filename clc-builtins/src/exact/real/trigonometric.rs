@@ -57,19 +57,19 @@ impl<const N: usize> Ball<N> {
     }
 
     /// Computes sin (π x). A zero has the sign of x.
-    pub const fn sine_of_turns(&self) -> Self {
+    pub const fn sine_of_half_turns(&self) -> Self {
         let sine = self.half_turns().sine();
         if sine.is_zero() { sine.signed(self.negative) } else { sine.signed(sine.negative != self.negative) }
     }
 
     /// Computes cos (π x). A zero is positive.
-    pub const fn cosine_of_turns(&self) -> Self {
+    pub const fn cosine_of_half_turns(&self) -> Self {
         let cosine = self.half_turns().cosine();
         if cosine.is_zero() { Self::ZERO } else { cosine }
     }
 
     /// Computes tan (π x).
-    pub const fn tangent_of_turns(&self) -> Self {
+    pub const fn tangent_of_half_turns(&self) -> Self {
         let tangent = self.half_turns().tangent();
         tangent.signed(tangent.negative != self.negative)
     }
