@@ -111,6 +111,10 @@ mod hostile {
         ::clc::swizzle!(all[3].odd = ::clc::swizzle!(all[3], even));
     }
 
+    pub fn set_half_by_reference(given: &mut float8) {
+        ::clc::swizzle!(given.odd = ::clc::swizzle!(given, even));
+    }
+
     pub fn set_halves_of_two(mut given: double2, value_to_set: double) -> double2 {
         ::clc::swizzle!(given.lo = value_to_set);
         ::clc::swizzle!(given.odd = -3.0);
@@ -151,6 +155,8 @@ fn main() {
     let mut changed = counted;
     set_numbers(&mut changed);
     assert_eq!(changed, clc::float8(10.0, 1.0, 30.0, 5.0, 4.0, 3.0, 6.0, 70.0));
+    set_half_by_reference(&mut changed);
+    assert_eq!(changed, clc::float8(10.0, 10.0, 30.0, 30.0, 4.0, 4.0, 6.0, 6.0));
     let mut all = [counted; 4];
     set_halves(&mut all, clc::float4::splat(-1.0));
     assert_eq!(all[0], clc::float8(-1.0, -1.0, -1.0, -1.0, 4.0, 5.0, 6.0, 7.0));

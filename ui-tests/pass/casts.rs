@@ -1,4 +1,4 @@
-// C's casts are functions of the scalars' names. What a program calls so itself stays its own, and so does Rust's `char`.
+// Casts are functions with the names of the scalars. Items of the program and Rust's `char` keep their names.
 use clc_builtins::*;
 
 mod uint {
@@ -50,5 +50,6 @@ fn main() {
     assert_eq!((letter, char::from(65_u8), u32::from('A')), ('x', 'A', 65));
     assert_eq!(char('x' > 'w'), 1);
     assert_eq!(half::from_f64(1.0), half!(1.0));
-    assert_eq!(opencl_c::char::MAX, opencl_c::char(127));
+    let small: opencl_c::char = convert_char_sat(200);
+    assert_eq!((small, opencl_c::char(127)), (i8::MAX, opencl_c::char::MAX));
 }

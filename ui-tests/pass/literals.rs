@@ -1,5 +1,4 @@
-// A literal without a suffix is an i32 or an f64, as in OpenCL C an int or a double (OpenCL C
-// 6.3.1, 6.4.3, 6.4.4.2).
+// A literal without a suffix is an `i32` or an `f64`, as an `int` or a `double` in OpenCL C (6.3.1, 6.4.3, 6.4.4.2).
 use clc_builtins::*;
 
 fn main() {
@@ -17,6 +16,10 @@ fn main() {
     assert_eq!(convert_uchar_sat(300), 255);
     assert_eq!(convert_uchar_sat(-3), 0);
     assert_eq!(convert_float(0xffff_ffff_ffff_ffff_u64), 18446744073709551616.0);
+    // `size_t` and `ptrdiff_t` are operands of `convert_`; a number is still an `i32`.
+    let i: usize = [1, 2, 3].len();
+    assert_eq!((convert_float(i) * 0.5, convert_uchar_sat(i * 100), convert_uchar_sat(-1_isize)), (1.5, 255, 0));
+    assert_eq!(convert_char(-1), -1_i8);
     // The other operands of a function follow from the first that is a `T` (OpenCL C 6.15).
     assert_eq!(max(float2!(1.0, 3.0), 2.5), float2!(2.5, 3.0));
     assert_eq!(clamp(int4!(-1, 0, 9, 11), 0, 10), int4!(0, 0, 9, 10));

@@ -1,31 +1,30 @@
-//! What the tests of illegal programs share: running rustc over many programs, and its errors as data.
+//! Runs rustc on many programs and checks its errors.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// One error of rustc.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// An error of rustc.
+#[derive(Clone, Debug, Default)]
 pub struct Error {
-    /// ``error[E0277]: `as_float4` needs ...``: with the code, if there is one.
+    /// The first line with the code: ``error[E0277]: `as_float4` needs ...``
     pub first_line: String,
-    /// The name of the file that the error points at, without its folder.
+    /// The name of the file that contains the error, without its folder.
     pub file: String,
-    /// The line that it points at.
     pub line: usize,
-    /// All of it, without blank lines.
+    /// The lines of the error that are not blank.
     pub text: Vec<String>,
 }
 
 impl Error {
-    /// `E0277`.
+    /// Returns the code, such as `E0277`.
     #[must_use]
     pub fn code(&self) -> Option<&str> {
         Some(self.first_line.strip_prefix("error[")?.split_once(']')?.0)
     }
 
-    /// The first line without its code, and without the paths that rustc puts before some names.
+    /// Returns the first line without its code, and without the paths that rustc adds to some names.
     #[must_use]
     pub fn message(&self) -> String {
         let message = self.first_line.split_once(": ").map_or("", |(_, message)| message);
@@ -33,37 +32,29 @@ impl Error {
     }
 }
 
-/// The errors in what rustc or cargo has written, or in a `.stderr` file. The closing lines that count the
-/// errors are none.
+/// Parses the output of rustc or cargo, or a `.stderr` file.
 #[must_use]
 pub fn errors(output: &str) -> Vec<Error> {
-    let mut found: Vec<Error> = vec![];
-    let mut inside = false;
+    /// How lines begin that are not part of an error.
+    const OTHER: [&str; 5] = [
+        "error: aborting due to",
+        "error: could not compile",
+        "warning",
+        "For more information about",
+        "Some errors have detailed explanations",
+    ];
+    let (mut found, mut is_inside) = (Vec::<Error>::new(), false);
     for line in output.lines().filter(|line| !line.trim().is_empty()) {
-        if line.starts_with("error") {
-            inside = !["error: aborting due to", "error: could not compile"]
-                .iter()
-                .any(|end| line.starts_with(end));
-            if inside {
-                found.push(Error {
-                    first_line: line.into(),
-                    file: String::new(),
-                    line: 0,
-                    text: vec![line.into()],
-                });
-            }
-            continue;
+        if OTHER.iter().any(|start| line.starts_with(start)) {
+            is_inside = false;
+        } else if line.starts_with("error") {
+            is_inside = true;
+            found.push(Error { first_line: line.into(), ..Error::default() });
         }
-        if ["warning", "For more information about", "Some errors have detailed explanations"]
-            .iter()
-            .any(|start| line.starts_with(start))
-        {
-            inside = false;
-        }
-        let Some(error) = found.last_mut().filter(|_| inside) else { continue };
+        let Some(error) = found.last_mut().filter(|_| is_inside) else { continue };
         error.text.push(line.into());
-        if let (Some(place), true) = (line.trim_start().strip_prefix("--> "), error.file.is_empty()) {
-            let mut parts = place.rsplitn(3, ':').skip(1);
+        if let (Some(position), true) = (line.trim_start().strip_prefix("--> "), error.line == 0) {
+            let mut parts = position.rsplitn(3, ':').skip(1);
             error.line = parts.next().and_then(|line| line.parse().ok()).unwrap_or(0);
             let file = parts.next().unwrap_or("").rsplit(['/', '\\']).next();
             error.file = file.unwrap_or("").into();
@@ -72,29 +63,31 @@ pub fn errors(output: &str) -> Vec<Error> {
     found
 }
 
-/// The `.rs` files of a folder, in order.
+/// Returns the `.rs` files of a folder in order.
+///
+/// # Panics
+///
+/// Panics if there are none.
 #[must_use]
 pub fn programs(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
     files.retain(|file| file.extension().is_some_and(|extension| extension == "rs"));
     files.sort();
+    assert!(!files.is_empty(), "no programs in {}", folder.display());
     files
 }
 
-/// Runs `cargo check` over programs that use clc-builtins: the errors of each, by the program's file name.
-/// Every program has an entry.
+/// Runs `cargo check` on programs in an edition and returns the errors of each, by the program's file name.
 ///
-/// `scratch` is the folder of the crate that is made for it, and `dependency` what stands behind `clc-builtins =`
-/// in its manifest.
+/// `scratch` is the folder of the package that this function writes. `dependency` is the line of its manifest for
+/// clc-builtins.
+///
+/// # Panics
+///
+/// Panics if there is an error outside the programs.
 #[must_use]
-pub fn check(scratch: &Path, dependency: &str, programs: &[PathBuf]) -> BTreeMap<String, Vec<Error>> {
-    check_in_edition("2024", scratch, &format!("clc-builtins = {dependency}"), programs)
-}
-
-/// The same in an edition, with the whole line of the dependency.
-#[must_use]
-pub fn check_in_edition(
+pub fn check(
     edition: &str,
     scratch: &Path,
     dependency: &str,
@@ -112,14 +105,14 @@ pub fn check_in_edition(
     }
     fs::create_dir_all(scratch).unwrap();
     fs::write(scratch.join("Cargo.toml"), manifest).unwrap();
-    // The versions of the workspace: nothing is looked up.
+    // With the versions of the workspace, Cargo does not need the network.
     fs::copy(workspace().join("Cargo.lock"), scratch.join("Cargo.lock")).unwrap();
 
     let output = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()))
         .args(["check", "--bins", "--keep-going", "--offline", "--quiet", "--color=never"])
         .args(["--message-format=human", "--target-dir", "target"])
         .current_dir(scratch)
-        // What the tests themselves were built with is no matter of the programs.
+        // The flags of the tests do not apply to the programs.
         .env_remove("RUSTFLAGS")
         .env_remove("CARGO_ENCODED_RUSTFLAGS")
         .output()
@@ -128,72 +121,77 @@ pub fn check_in_edition(
     for error in errors(&stderr) {
         match found.get_mut(&error.file) {
             Some(errors) => errors.push(error),
-            None => panic!("an error outside of the programs:\n{}\n\n{stderr}", error.text.join("\n")),
+            None => panic!("an error outside the programs:\n{}\n\n{stderr}", error.text.join("\n")),
         }
     }
     let failed = found.values().any(|errors| !errors.is_empty());
-    assert_eq!(output.status.success(), !failed, "cargo and its errors disagree:\n{stderr}");
+    assert_eq!(output.status.success(), !failed, "the status of cargo differs from its errors:\n{stderr}");
+    // rustc groups the errors of a program by phase.
+    found.values_mut().for_each(|errors| errors.sort_by_key(|error| error.line));
     found
 }
 
-/// The folder of the workspace.
+/// Returns the folder of the workspace.
 #[must_use]
 pub fn workspace() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().into()
 }
 
-/// What rustc must say of a program that must not compile, by its `.stderr` file: on any version, the code and
-/// the first line of each error. Where the words are rustc's own, not the library's, other versions may have
-/// others (and another code, as E0412 has become E0425), about the same names.
+/// Returns the line of a manifest for clc-builtins under a name, with more keys.
+#[must_use]
+pub fn dependency(name: &str, keys: &str) -> String {
+    let path = workspace().join("clc-builtins");
+    format!("{name} = {{ package = \"clc-builtins\", path = {path:?}{keys} }}")
+}
+
+/// Checks on any version of rustc that the programs of a folder have the errors of their `.stderr` files: the line, the
+/// code and the first line of each. If the text is rustc's own, other versions may have another text (and another code:
+/// E0412 became E0425) about the same names.
 ///
 /// # Panics
 ///
-/// If a program of the folder compiles, or fails otherwise, or has no `.stderr` file.
+/// Panics if a program compiles or has other errors.
 pub fn assert_first_lines(folder: &Path, scratch: &Path, dependency: &str) {
-    let programs = programs(folder);
-    assert!(!programs.is_empty());
-    let found = check(scratch, dependency, &programs);
     let names = |error: &Error| {
         error.first_line.split('`').skip(1).step_by(2).map(str::to_string).collect::<Vec<_>>()
     };
-    let agree = |expected: &Error, real: &Error| {
+    let agree = |expected: &Error, found: &Error| {
         let is_ours = expected.code() == Some("E0277");
-        expected.first_line == real.first_line
-            || !is_ours && !names(expected).is_empty() && names(expected) == names(real)
+        expected.line == found.line
+            && (expected.first_line == found.first_line
+                || !is_ours && !names(expected).is_empty() && names(expected) == names(found))
     };
+    let programs = programs(folder);
+    let found = check("2024", scratch, dependency, &programs);
     let mut wrong = vec![];
     for program in &programs {
         let name = program.file_name().unwrap().to_str().unwrap();
-        let expected = errors(&stderr_of(program));
-        let real = &found[name];
-        let all_agree = expected.iter().zip(real).all(|(expected, real)| agree(expected, real));
-        if expected.is_empty() || expected.len() != real.len() || !all_agree {
-            wrong.push(format!("{name}: expected {expected:#?}, found {real:#?}"));
+        let (expected, found) = (expected_errors(program).1, &found[name]);
+        let all_agree = expected.iter().zip(found).all(|(expected, found)| agree(expected, found));
+        if expected.is_empty() || expected.len() != found.len() || !all_agree {
+            wrong.push(format!("{name}: expected {expected:#?}, found {found:#?}"));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// The `.stderr` file beside a program.
-///
-/// # Panics
-///
-/// If there is none.
-#[must_use]
-pub fn stderr_of(program: &Path) -> String {
+/// Returns the text of the `.stderr` file next to a program, and its errors by line.
+fn expected_errors(program: &Path) -> (String, Vec<Error>) {
     let file = program.with_extension("stderr");
-    fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
+    let text = fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    let mut errors = errors(&text);
+    errors.sort_by_key(|error| error.line);
+    (text, errors)
 }
 
-/// What holds of every program that must not compile and of what rustc says of it. `budget` gives the most lines,
-/// without blank ones, that may be said of a program of this name.
+/// Checks the programs of a folder and their errors: each program names a section of the specification, each wrong line
+/// has one error, and each error is short and readable. `budget` is the maximum number of lines of an error.
 ///
 /// # Panics
 ///
-/// If one breaks a rule.
-pub fn assert_style(folder: &Path, budget: impl Fn(&str) -> usize) {
+/// Panics if a program violates a rule.
+pub fn assert_style(folder: &Path, budget: impl Fn(&Error) -> usize) {
     let mut wrong = vec![];
-    let mut longest = (0, String::new());
     for program in programs(folder) {
         let name = program.file_stem().unwrap().to_str().unwrap().to_string();
         let source = fs::read_to_string(&program).unwrap();
@@ -201,29 +199,26 @@ pub fn assert_style(folder: &Path, budget: impl Fn(&str) -> usize) {
         if !comment.contains("OpenCL C 6.") {
             wrong.push(format!("{name}: the first comment names no section of the specification"));
         }
-        let stderr = stderr_of(&program);
-        let errors = errors(&stderr);
-        if errors.len() != 1 {
-            wrong.push(format!("{name}: {} errors for one mistake", errors.len()));
+        let (stderr, errors) = expected_errors(&program);
+        for pair in errors.windows(2).filter(|pair| pair[0].line == pair[1].line) {
+            wrong.push(format!("{name}: two errors for line {}", pair[0].line));
         }
-        let lines = errors.iter().map(|error| error.text.len()).sum();
-        if lines > budget(&name) {
-            wrong.push(format!("{name}: {lines} lines, allowed are {}", budget(&name)));
-        }
-        if lines > longest.0 {
-            longest = (lines, name.clone());
+        for error in errors {
+            let (line, lines) = (error.line, error.text.len());
+            if lines > budget(&error) {
+                wrong.push(format!("{name}:{line}: {lines} lines, expected at most {}", budget(&error)));
+            }
         }
         for junk in ["other types implement", "`_`", "<_", "_>", "warning"] {
-            // What would follow from operands that do not fit rustc does not know: `bounds::fmax<f64, _>`. And of a type
-            // that can't be cast it tells which of bytemuck's can.
-            let is_open = |line: &str| {
+            // rustc can not know what would follow from wrong operands, `bounds::fmax<f64, _>`. It lists types of
+            // bytemuck if a type can not be cast.
+            let is_undecided = |line: &str| {
                 ["functions::bounds::", "trait `Memory", "`bytemuck::"].iter().any(|name| line.contains(name))
             };
-            if stderr.lines().any(|line| line.contains(junk) && !is_open(line)) {
+            if stderr.lines().any(|line| line.contains(junk) && !is_undecided(line)) {
                 wrong.push(format!("{name}: {junk:?} in the message"));
             }
         }
     }
-    println!("the longest: {} with {} lines", longest.1, longest.0);
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

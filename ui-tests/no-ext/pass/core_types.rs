@@ -1,4 +1,5 @@
-// The types without extensions are there, in every family (OpenCL C 6.3.1, 6.3.2).
+// The types without extensions are in every family. `half` can be stored without `cl_khr_fp16` (OpenCL C 6.3.1, 6.3.2,
+// 6.3.1.2).
 use clc_builtins::*;
 
 fn main() {
@@ -10,4 +11,6 @@ fn main() {
     assert_eq!(shuffle(float4(1.0, 2.0, 3.0, 4.0), uint2(3, 0)), float2(4.0, 1.0));
     assert_eq!(shuffle2(int2(1, 2), int2(3, 4), uint4(0, 1, 2, 3)), int4(1, 2, 3, 4));
     assert_eq!(vec_step(ulong3::splat(0)), 4);
+    let x = half::from_bits(0x3c00);
+    assert_eq!((x.to_bits(), f32::from(x)), (0x3c00, 1.0));
 }

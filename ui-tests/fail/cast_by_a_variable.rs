@@ -1,7 +1,0 @@
-// A variable of the name hides the cast (OpenCL C 6.4.2).
-use clc_builtins::*;
-
-fn main() {
-    let int: uint = 3;
-    let _ = int(2.5_f32);
-}

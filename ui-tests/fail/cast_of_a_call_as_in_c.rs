@@ -1,7 +1,0 @@
-// A cast of C before a call (OpenCL C 6.4.2).
-use clc_builtins::*;
-
-fn main() {
-    let x: float = 2.5;
-    let _ = (uint)convert_int_rte(x);
-}

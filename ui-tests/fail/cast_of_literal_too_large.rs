@@ -1,6 +1,0 @@
-// A literal without a suffix is an i32 (OpenCL C 6.4.2).
-use clc_builtins::*;
-
-fn main() {
-    let _ = uint(0xFFFFFFFF);
-}

@@ -1,7 +1,0 @@
-// _sat comes before the rounding mode, of vectors too (OpenCL C 6.4.3).
-use clc_builtins::*;
-
-fn main() {
-    let x = float4(1.0, 2.0, 3.0, 4.0);
-    let _ = convert_uchar4_rtn_sat(x);
-}

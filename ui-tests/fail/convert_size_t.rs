@@ -1,7 +1,0 @@
-// size_t has another size on every device and is no result of a conversion (OpenCL C 6.3.1,
-// 6.4.3).
-use clc_builtins::*;
-
-fn main() {
-    let _ = convert_size_t(1);
-}

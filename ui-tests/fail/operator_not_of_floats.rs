@@ -1,6 +1,0 @@
-// OpenCL C 6.5: bits are of integers.
-use clc_builtins::*;
-
-fn main() {
-    let _ = !float4::splat(1.0);
-}

@@ -1,8 +1,0 @@
-// An overloaded function is not const in Rust: a constant needs the function of mono (OpenCL C
-// 6.4.3).
-use clc_builtins::*;
-
-fn main() {
-    const X: i32 = convert_int_rte(2.5_f32);
-    let _ = X;
-}

@@ -1,7 +1,0 @@
-// shuffle2 has two operands, shuffle has one (OpenCL C 6.15.13).
-use clc_builtins::*;
-
-fn main() {
-    let x = float4(1.0, 2.0, 3.0, 4.0);
-    let _ = shuffle2(x, uint4(0, 4, 1, 5));
-}

@@ -1,7 +1,0 @@
-// The operands have 2, 4, 8 or 16 components (OpenCL C 6.15.13).
-use clc_builtins::*;
-
-fn main() {
-    let x = float3(1.0, 2.0, 3.0);
-    let _ = shuffle2(x, x, uint4(0, 3, 1, 4));
-}

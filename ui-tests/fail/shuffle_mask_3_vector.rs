@@ -1,7 +1,0 @@
-// A mask has 2, 4, 8 or 16 components (OpenCL C 6.15.13).
-use clc_builtins::*;
-
-fn main() {
-    let x = float4(1.0, 2.0, 3.0, 4.0);
-    let _ = shuffle(x, uint3(2, 1, 0));
-}

@@ -1,7 +1,0 @@
-// A mask is a vector, no array (OpenCL C 6.15.13).
-use clc_builtins::*;
-
-fn main() {
-    let x = float4(1.0, 2.0, 3.0, 4.0);
-    let _ = shuffle(x, [3_u32, 2, 1, 0]);
-}

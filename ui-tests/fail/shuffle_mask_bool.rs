@@ -1,7 +1,0 @@
-// A mask is a vector of unsigned integers, no bool (OpenCL C 6.15.13).
-use clc_builtins::*;
-
-fn main() {
-    let x = float4(1.0, 2.0, 3.0, 4.0);
-    let _ = shuffle(x, true);
-}

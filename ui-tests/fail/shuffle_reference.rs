@@ -1,7 +1,0 @@
-// The operand is a vector, no reference to one (OpenCL C 6.15.13).
-use clc_builtins::*;
-
-fn main() {
-    let x = float4(1.0, 2.0, 3.0, 4.0);
-    let _ = shuffle(&x, uint4(3, 2, 1, 0));
-}

@@ -1,7 +1,0 @@
-// The result has the components of the operand, not of the mask (OpenCL C 6.15.13).
-use clc_builtins::*;
-
-fn main() {
-    let x = float4(1.0, 2.0, 3.0, 4.0);
-    let _: uint4 = shuffle(x, uint4(3, 2, 1, 0));
-}

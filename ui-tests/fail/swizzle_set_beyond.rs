@@ -1,7 +1,0 @@
-// A vector has the components that it has (OpenCL C 6.3.7).
-use clc_builtins::*;
-
-fn main() {
-    let mut v = float4::splat(1.0);
-    swizzle!(v.s4 = 1.0);
-}

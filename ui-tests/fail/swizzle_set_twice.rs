@@ -1,7 +1,0 @@
-// No component is set twice (OpenCL C 6.3.7).
-use clc_builtins::*;
-
-fn main() {
-    let mut v = float4::splat(1.0);
-    swizzle!(v.xx = v.xy());
-}

@@ -1,6 +1,0 @@
-// vec_step takes scalars and vectors of OpenCL C, no bool (OpenCL C 6.15.13).
-use clc_builtins::*;
-
-fn main() {
-    let _ = vec_step(true);
-}

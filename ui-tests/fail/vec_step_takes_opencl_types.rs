@@ -1,0 +1,10 @@
+// `vec_step` takes scalars and vectors. Of a vector type, it is `float3::VEC_STEP` (OpenCL C 6.15.13).
+use clc_builtins::*;
+
+fn main() {
+    let _ = vec_step([1.0_f32; 4]);
+    let _ = vec_step(true);
+    let _ = vec_step(String::new());
+    let _ = vec_step(1_usize);
+    let _ = vec_step(float3);
+}
