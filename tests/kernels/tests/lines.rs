@@ -1,10 +1,10 @@
-//! Each kernel in Rust says how many of its lines are not those of its OpenCL C. Here they are counted.
+//! Counts the lines that differ between a kernel in Rust and in OpenCL C; each kernel in Rust states this number.
 //!
-//! What is only another spelling is no difference: `let` for the type of a variable, `float4!(...)` for
-//! `(float4)(...)`, a suffix of a literal or a cast of one, the `!` of a macro.
+//! Spelling does not count: `let` for the type of a variable, `float4!(...)` for `(float4)(...)`, a suffix of a literal
+//! or a cast of one, the `!` of a macro.
 
-/// The lines of the function `name`, without the braces, the barriers, and what `get_global_id` and `get_local_id` say:
-/// parameters in Rust, or what the loops over a work-group's items count.
+/// Returns the lines of a function without braces, barriers, `get_global_id` and `get_local_id`: in Rust, indices are
+/// parameters or loop variables.
 fn body(text: &str, name: &str) -> Vec<String> {
     let start = ["kernel void ", "pub fn "].iter().find_map(|before| text.find(&format!("{before}{name}(")));
     let text = &text[start.unwrap_or_else(|| panic!("no function {name}"))..];
@@ -23,40 +23,40 @@ fn body(text: &str, name: &str) -> Vec<String> {
 
 const SCALARS: [&str; 9] = ["char", "uchar", "short", "ushort", "int", "uint", "half", "float", "size_t"];
 
-/// Whether it is a type's name, such as `float4`.
+/// Returns `true` for the name of a type, such as `float4`.
 fn is_type(word: &str) -> bool {
     let scalar = word.trim_end_matches(|c: char| c.is_ascii_digit());
     SCALARS.contains(&scalar)
 }
 
-/// The line's words and signs, in one spelling for both languages.
+/// Returns the words and signs of a line, in one spelling for both languages.
 fn spelling(line: &str) -> String {
     let words = words(line);
     let mut result: Vec<String> = Vec::new();
-    let mut place = 0;
-    let is = |place: usize, wanted: &str| words.get(place).is_some_and(|word| word == wanted);
-    while place < words.len() {
-        let word = words[place].as_str();
-        let next = words.get(place + 1).map_or("", |word| word);
+    let mut index = 0;
+    let is = |index: usize, expected: &str| words.get(index).is_some_and(|word| word == expected);
+    while index < words.len() {
+        let word = words[index].as_str();
+        let next = words.get(index + 1).map_or("", |word| word);
         match word {
             "const" | "global" | "mut" | "let" => {}
             // A declaration.
             _ if is_type(word) && (next.starts_with(char::is_alphabetic) || next == "*") => {
-                place += usize::from(next == "*");
+                index += usize::from(next == "*");
             }
             // A literal of a vector, the cast of a literal.
-            "(" if is_type(next) && is(place + 2, ")") => {
-                if is(place + 3, "(") {
+            "(" if is_type(next) && is(index + 2, ")") => {
+                if is(index + 3, "(") {
                     result.push(next.into());
                 }
-                place += 2;
+                index += 2;
             }
-            // A macro's sign: of the operator `!`, no name is before.
+            // The `!` of a macro; no name precedes the operator.
             "!" if next == "(" && result.last().is_some_and(|last| last.ends_with(char::is_alphanumeric)) => {
             }
             _ => result.push(word.into()),
         }
-        place += 1;
+        index += 1;
     }
     result.join(" ")
 }
@@ -87,54 +87,42 @@ fn words(line: &str) -> Vec<String> {
     words
 }
 
-/// The lines of `rust` that do not stand in `opencl_c`, in its order.
-fn different<'a>(rust: &'a [String], opencl_c: &[String]) -> Vec<&'a str> {
-    // How many lines from there on stand in both.
-    let mut common = vec![vec![0; opencl_c.len() + 1]; rust.len() + 1];
-    for i in (0..rust.len()).rev() {
-        for j in (0..opencl_c.len()).rev() {
-            common[i][j] = match rust[i] == opencl_c[j] {
-                true => common[i + 1][j + 1] + 1,
-                false => common[i + 1][j].max(common[i][j + 1]),
-            };
+/// Returns the number of lines of `rust` that `opencl_c` does not have in the same order.
+fn differences(rust: &[String], opencl_c: &[String]) -> usize {
+    // The length of the longest common subsequence with each start of `opencl_c`.
+    let mut common = vec![0; opencl_c.len() + 1];
+    for line in rust {
+        let mut diagonal = 0;
+        for (j, other) in opencl_c.iter().enumerate() {
+            let longest = if line == other { diagonal + 1 } else { common[j].max(common[j + 1]) };
+            diagonal = std::mem::replace(&mut common[j + 1], longest);
         }
     }
-    let (mut different, mut j) = (Vec::new(), 0);
-    for (i, line) in rust.iter().enumerate() {
-        match opencl_c[j..].iter().position(|other| other == line) {
-            Some(skipped) if common[i + 1][j + skipped + 1] + 1 == common[i][j] => j += skipped + 1,
-            _ => different.push(line.as_str()),
-        }
-    }
-    different
+    rust.len() - common[opencl_c.len()]
 }
 
 #[test]
-fn a_kernel_says_how_many_of_its_lines_differ() {
+fn kernels_state_how_many_of_their_lines_differ() {
     let mut wrong = String::new();
     for work in clc_kernels::all(64, 64) {
         let (rust, opencl_c) = (body(work.rust, work.kernel), body(work.source, work.kernel));
-        let different = different(&rust, &opencl_c);
-        let said = format!("{} of {} lines differ", different.len(), rust.len());
-        println!("{}: {said}", work.name);
-        if !work.rust.contains(&said) {
-            wrong += &format!("{}.rs does not say that {said}: {different:#?}\n", work.name);
+        let statement = format!("{} of {} lines differ", differences(&rust, &opencl_c), rust.len());
+        if !work.rust.contains(&statement) {
+            wrong += &format!("{}.rs does not state that {statement}\n", work.name);
         }
     }
     assert!(wrong.is_empty(), "{wrong}");
 }
 
 #[test]
-fn lines_are_found_in_their_order() {
+fn order_of_lines_matters() {
     let lines = |text: &str| text.split(' ').map(String::from).collect::<Vec<_>>();
-    assert_eq!(different(&lines("a b c"), &lines("a b c")), [""; 0]);
-    assert_eq!(different(&lines("x a b a c"), &lines("a b c")), ["x", "a"]);
-    assert_eq!(different(&lines("c a b"), &lines("a b c")), ["c"]);
-    assert_eq!(different(&lines("a c"), &lines("a b c")), [""; 0]);
+    let differences = |rust| differences(&lines(rust), &lines("a b c"));
+    assert_eq!(["a b c", "x a b a c", "c a b", "a c"].map(differences), [0, 2, 1, 0]);
 }
 
 #[test]
-fn spellings_are_told_from_differences() {
+fn spelling_is_not_a_difference() {
     assert_eq!(spelling("const float4 p = (float4)(1.5f, x);"), spelling("let p = float4!(1.5, x);"));
     assert_eq!(
         spelling("uint4 sign = as_uint4(d) & 0x80000000u;"),
