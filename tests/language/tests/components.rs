@@ -1,6 +1,6 @@
 //! Components by name (OpenCL C 6.3.7): every swizzle of two to four letters, selectors of any width, setters, halves.
 //!
-//! What a name selects is worked out here from its letters and digits, at run time.
+//! The tests derive the selected components from the letters and digits of the name, at run time.
 
 use clc_builtins::*;
 use paste::paste;
@@ -11,7 +11,7 @@ mod selectors;
 use padding::padding_is_zero;
 use selectors::{distinct_letters, numbers};
 
-/// The numbers that a selector names.
+/// Returns the indices that a selector names.
 fn named(selector: &str) -> Vec<usize> {
     let bytes = selector.as_bytes();
     if bytes[0].eq_ignore_ascii_case(&b's') {
@@ -20,23 +20,28 @@ fn named(selector: &str) -> Vec<usize> {
     bytes.iter().map(|letter| b"xyzwrgba".iter().position(|other| other == letter).unwrap() % 4).collect()
 }
 
-/// What was selected of a vector whose component `k` is `k + 1`, as numbers.
+/// Checks a selection from a vector whose component `k` is `k + 1`.
 #[track_caller]
-fn check(vector: &str, selector: &str, got: &[f64]) {
-    let wanted: Vec<f64> = named(selector).iter().map(|&number| number as f64 + 1.0).collect();
-    assert_eq!(got, wanted, "{vector}: {selector}");
+fn check(vector: &str, selector: &str, found: &[f64]) {
+    let expected: Vec<f64> = named(selector).iter().map(|&index| index as f64 + 1.0).collect();
+    assert_eq!(found, expected, "{vector}: {selector}");
 }
 
 /// The components of vectors and scalars as numbers.
 trait Numbers {
     fn numbers(self) -> Vec<f64>;
+    /// Returns a value whose component `k` is `k + first`.
+    fn counted(first: u8) -> Self;
 }
 
 macro_rules! numbers_of {
-    ($($element:ident: $($vector:ident)*;)*) => {$(
+    ($($element:ident $number:ident: $($vector:ident)*;)*) => {$(
         impl Numbers for $element {
             fn numbers(self) -> Vec<f64> {
                 vec![self.into()]
+            }
+            fn counted(first: u8) -> Self {
+                $number::from(first).into()
             }
         }
         $(
@@ -44,39 +49,30 @@ macro_rules! numbers_of {
                 fn numbers(self) -> Vec<f64> {
                     self.to_array().map(f64::from).to_vec()
                 }
+                fn counted(first: u8) -> Self {
+                    Self::from_array(std::array::from_fn(|k| <$element>::counted(first + k as u8)))
+                }
             }
         )*
     )*};
 }
 
 numbers_of! {
-    f32: float2 float3 float4 float8 float16;
-    u8: uchar2 uchar3 uchar4 uchar8 uchar16;
-    i32: int2 int3 int4 int8 int16;
-    f64: double2 double3 double4 double8 double16;
-    half: half2 half3 half4 half8 half16;
+    f32 f32: float2 float3 float4 float8 float16;
+    u8 u8: uchar2 uchar3 uchar4 uchar8 uchar16;
+    i32 i32: int2 int3 int4 int8 int16;
+    f64 f64: double2 double3 double4 double8 double16;
+    half f32: half2 half3 half4 half8 half16;
 }
 
-/// A vector whose component `k` is `k + 1`.
-macro_rules! counted {
-    (half2) => {
-        convert_half2(counted!(float2))
-    };
-    (half3) => {
-        convert_half3(counted!(float3))
-    };
-    (half16) => {
-        convert_half16(counted!(float16))
-    };
-    ($vector:ident) => {
-        $vector::from_array(std::array::from_fn(|k| (k as u8 + 1).into()))
-    };
+fn new_like<X: Numbers>(_: X) -> X {
+    X::counted(101)
 }
 
-/// Every name of two, three and four of the letters, as a method and by `swizzle!`, there also as colours.
+/// Checks every name of two, three and four of the letters, as a method and by `swizzle!`, there also as colors.
 macro_rules! letters {
     ($vector:ident $all:tt) => {{
-        let v = counted!($vector);
+        let v = $vector::counted(1);
         let mut count = 0;
         letters!(@second v $vector count $all; $all);
         count
@@ -95,10 +91,10 @@ macro_rules! letters {
     (@fourth $v:ident $vector:ident $count:ident $a:ident $ra:ident ($($b:ident $rb:ident)*)) => {$(
         paste! { letters!(@check $v $vector $count [<$a $b>] [<$ra $rb>]); }
     )*};
-    (@check $v:ident $vector:ident $count:ident $name:ident $colours:ident) => {
+    (@check $v:ident $vector:ident $count:ident $name:ident $colors:ident) => {
         check(stringify!($vector), stringify!($name), &$v.$name().numbers());
         check(stringify!($vector), stringify!($name), &swizzle!($v, $name).numbers());
-        check(stringify!($vector), stringify!($colours), &swizzle!($v, $colours).numbers());
+        check(stringify!($vector), stringify!($colors), &swizzle!($v, $colors).numbers());
         $count += 1;
     };
 }
@@ -130,118 +126,79 @@ macro_rules! select {
 }
 
 #[test]
-fn numbers_select() {
-    let v = counted!(float8);
+fn indices_select() {
+    let v = float8::counted(1);
     numbers!(select v any 8);
-    let v = counted!(uchar16);
+    let v = uchar16::counted(1);
     numbers!(select v any 16);
-    let v = counted!(float2);
+    let v = float2::counted(1);
     select!(v x r s0 S1 s01 s10 s0011 s01010101 s1111000011110000);
-    let v = counted!(half3);
+    let v = half3::counted(1);
     select!(v z b s2 s012 s2222 s01201201 xyzxyzxy bbbbggggrrrrbbbb);
-    let v = counted!(int4);
+    let v = int4::counted(1);
     select!(v w a s3 s32 s321 s3210 s32103210 s0123012301230123 xyzwxyzwxyzwxyzw);
 }
 
-/// What is left of a vector when the components that are named have been set to 101, 102, ...
+/// Returns the components after the named ones are set to 101, 102, ...
 fn set(vector: Vec<f64>, selector: &str) -> Vec<f64> {
-    let mut wanted = vector;
-    for (place, &number) in named(selector).iter().enumerate() {
-        wanted[number] = place as f64 + 101.0;
+    let mut expected = vector;
+    for (position, &index) in named(selector).iter().enumerate() {
+        expected[index] = position as f64 + 101.0;
     }
-    wanted
-}
-
-/// A value whose component `k` is `k + 101`: as many as the vector of which `like` was selected.
-trait New {
-    fn new() -> Self;
-}
-
-macro_rules! new {
-    ($($element:ident: $($vector:ident)*;)*) => {$(
-        impl New for $element {
-            fn new() -> Self {
-                101_u8.into()
-            }
-        }
-        $(
-            impl New for $vector {
-                fn new() -> Self {
-                    Self::from_array(std::array::from_fn(|k| (k as u8 + 101).into()))
-                }
-            }
-        )*
-    )*};
-}
-
-new! {
-    f32: float2 float3 float4 float8 float16;
-    u8: uchar2 uchar3 uchar4 uchar8 uchar16;
-}
-
-fn new_like<X: New>(_: X) -> X {
-    X::new()
+    expected
 }
 
 macro_rules! set_letters {
     ($v:ident $($name:ident)*) => {$(
-        let wanted = set($v.numbers(), stringify!($name));
+        let expected = set($v.numbers(), stringify!($name));
         let mut changed = $v;
         paste! { changed.[<set_ $name>](new_like($v.$name())); }
-        assert_eq!(changed.numbers(), wanted, "set_{}", stringify!($name));
+        assert_eq!(changed.numbers(), expected, "set_{}", stringify!($name));
         let mut changed = [$v; 2];
         swizzle!(changed[1].$name = new_like($v.$name()));
-        assert_eq!(changed[1].numbers(), wanted, "{}", stringify!($name));
+        assert_eq!(changed[1].numbers(), expected, "{}", stringify!($name));
         assert_eq!(changed[0], $v);
         changed.iter().for_each(padding_is_zero);
     )*};
 }
 
-#[test]
-fn setters_set_what_they_name() {
-    let v = counted!(float2);
-    distinct_letters!(set_letters v 2);
-    let v = counted!(uchar2);
-    distinct_letters!(set_letters v 2);
-    let v = counted!(float3);
-    distinct_letters!(set_letters v 3);
-    let v = counted!(uchar3);
-    distinct_letters!(set_letters v 3);
-    let v = counted!(float4);
-    distinct_letters!(set_letters v 4);
-    let v = counted!(uchar4);
-    distinct_letters!(set_letters v 4);
-    let v = counted!(uchar8);
-    distinct_letters!(set_letters v 4);
-    let v = counted!(float16);
-    distinct_letters!(set_letters v 4);
-}
-
-macro_rules! set_numbers {
-    ($v:ident $($selector:ident)*) => {$(
-        let wanted = set($v.numbers(), stringify!($selector));
-        let mut changed = $v;
-        let place = &mut changed;
-        swizzle!(place.$selector = new_like(swizzle!($v, $selector)));
-        assert_eq!(changed.numbers(), wanted, "{}", stringify!($selector));
+macro_rules! set_all_letters {
+    ($($vector:ident $letters:tt)*) => {$(
+        let v = $vector::counted(1);
+        distinct_letters!(set_letters v $letters);
     )*};
 }
 
 #[test]
-fn numbers_set() {
-    let v = counted!(float8);
+fn setters_set_the_named_components() {
+    set_all_letters!(float2 2 uchar2 2 float3 3 uchar3 3 float4 4 uchar4 4 uchar8 4 float16 4);
+}
+
+macro_rules! set_numbers {
+    ($v:ident $($selector:ident)*) => {$(
+        let expected = set($v.numbers(), stringify!($selector));
+        let mut changed = $v;
+        let place = &mut changed;
+        swizzle!(place.$selector = new_like(swizzle!($v, $selector)));
+        assert_eq!(changed.numbers(), expected, "{}", stringify!($selector));
+    )*};
+}
+
+#[test]
+fn indices_set() {
+    let v = float8::counted(1);
     numbers!(set_numbers v distinct 8);
-    let v = counted!(uchar16);
+    let v = uchar16::counted(1);
     numbers!(set_numbers v distinct 16);
-    let v = counted!(float4);
+    let v = float4::counted(1);
     set_numbers!(v s0 S31 s302 s2301 a gr bga rgba);
-    let v = counted!(uchar3);
+    let v = uchar3::counted(1);
     set_numbers!(v s2 s20 s102 b bgr);
 }
 
 #[test]
-fn the_value_may_read_what_it_sets() {
-    let mut v = counted!(float8);
+fn value_may_read_the_components_that_it_sets() {
+    let mut v = float8::counted(1);
     swizzle!(v.s02 = swizzle!(v, s20));
     assert_eq!(v, float8(3.0, 2.0, 1.0, 4.0, 5.0, 6.0, 7.0, 8.0));
     swizzle!(v.lo = v.hi());
@@ -253,16 +210,16 @@ fn the_value_may_read_what_it_sets() {
     let mut pair = (v, 1);
     swizzle!(pair.0.xy = float2(0.5, pair.0.x));
     assert_eq!(pair.0.xy(), float2(0.5, 7.0));
-    // Names of its own do not hide the caller's.
-    let (w, mut x) = (float2(1.0, 2.0), counted!(float4));
+    // The names in the macro do not hide the caller's.
+    let (w, mut x) = (float2(1.0, 2.0), float4::counted(1));
     swizzle!(x.zw = w);
     assert_eq!(swizzle!(w, yx), swizzle!(x, wz));
 }
 
 #[test]
-fn a_place_is_evaluated_once() {
+fn operands_are_evaluated_once() {
     let mut calls = 0;
-    let mut vectors = [counted!(int4); 2];
+    let mut vectors = [int4::counted(1); 2];
     swizzle!(
         vectors[{
             calls += 1;
@@ -279,10 +236,10 @@ fn a_place_is_evaluated_once() {
     assert_eq!(calls, 2);
 }
 
-/// The halves of a vector by their definition: of three components as of four with 0 at the end.
+/// Checks the halves of a vector by index; three components are four with 0 at the end.
 macro_rules! halves {
     ($vector:ident $half:ty) => {{
-        let v = counted!($vector);
+        let v = $vector::counted(1);
         let mut all = v.numbers();
         if all.len() == 3 {
             all.push(0.0);
@@ -291,77 +248,57 @@ macro_rules! halves {
             all[start..].iter().step_by(step).take(all.len() / 2).copied().collect()
         };
         let name = stringify!($vector);
-        for (got, method, wanted) in [
+        for (found, method, expected) in [
             (v.lo(), swizzle!(v, lo), every(0, 1)),
             (v.hi(), swizzle!(v, hi), every(all.len() / 2, 1)),
             (v.even(), swizzle!(v, even), every(0, 2)),
             (v.odd(), swizzle!(v, odd), every(1, 2)),
         ] {
-            let got: $half = got;
-            assert_eq!(got.numbers(), wanted, "{name}");
-            assert_eq!(method.numbers(), wanted, "{name}");
+            let found: $half = found;
+            assert_eq!(found.numbers(), expected, "{name}");
+            assert_eq!(method.numbers(), expected, "{name}");
         }
     }};
 }
 
 macro_rules! set_halves {
     ($vector:ident $half:ty) => {{
-        let v = counted!($vector);
-        let count = v.numbers().len();
-        let all = count.next_power_of_two();
-        macro_rules! set_half {
-            ($half_name:ident $start:expr, $step:expr) => {{
-                let mut changed = [v; 2];
-                let new = <$half>::new();
-                paste! { changed[0].[<set_ $half_name>](new); }
-                swizzle!(changed[1].$half_name = new);
-                let mut wanted = v.numbers();
-                for (place, value) in new.numbers().into_iter().enumerate() {
-                    let number = $start + place * $step;
-                    if number < count {
-                        wanted[number] = value;
-                    }
-                }
-                assert_eq!(changed.map(Numbers::numbers), [wanted.clone(), wanted], "{}", stringify!($vector));
-                changed.iter().for_each(padding_is_zero);
-            }};
-        }
-        set_half!(lo 0, 1);
-        set_half!(hi all / 2, 1);
-        set_half!(even 0, 2);
-        set_half!(odd 1, 2);
+        let v = $vector::counted(1);
+        let all = v.numbers().len().next_power_of_two();
+        set_halves!(v $half: lo 0, 1; hi all / 2, 1; even 0, 2; odd 1, 2;);
     }};
+    ($v:ident $half:ty: $($name:ident $start:expr, $step:expr;)*) => {$(
+        let mut changed = [$v; 2];
+        let new = <$half>::counted(101);
+        paste! { changed[0].[<set_ $name>](new); }
+        swizzle!(changed[1].$name = new);
+        let mut expected = $v.numbers();
+        for (position, value) in new.numbers().into_iter().enumerate() {
+            if let Some(component) = expected.get_mut($start + position * $step) {
+                *component = value;
+            }
+        }
+        assert_eq!(changed.map(Numbers::numbers), [expected.clone(), expected], "{}", stringify!($name));
+        changed.iter().for_each(padding_is_zero);
+    )*};
+}
+
+macro_rules! each {
+    ($check:ident: $($vector:ident $half:ident)*) => {
+        $($check!($vector $half);)*
+    };
 }
 
 #[test]
-fn halves() {
-    halves!(float2 f32);
-    halves!(float3 float2);
-    halves!(float4 float2);
-    halves!(float8 float4);
-    halves!(float16 float8);
-    halves!(uchar2 u8);
-    halves!(uchar3 uchar2);
-    halves!(uchar4 uchar2);
-    halves!(uchar8 uchar4);
-    halves!(uchar16 uchar8);
-    halves!(half2 half);
-    halves!(half3 half2);
-    halves!(double16 double8);
-    set_halves!(float2 f32);
-    set_halves!(float3 float2);
-    set_halves!(float4 float2);
-    set_halves!(float8 float4);
-    set_halves!(float16 float8);
-    set_halves!(uchar2 u8);
-    set_halves!(uchar3 uchar2);
-    set_halves!(uchar4 uchar2);
-    set_halves!(uchar8 uchar4);
-    set_halves!(uchar16 uchar8);
+fn halves_read_and_set_by_index() {
+    each!(halves: float2 f32 float3 float2 float4 float2 float8 float4 float16 float8 half2 half half3 half2);
+    each!(halves: uchar2 u8 uchar3 uchar2 uchar4 uchar2 uchar8 uchar4 uchar16 uchar8 double16 double8);
+    each!(set_halves: float2 f32 float3 float2 float4 float2 float8 float4 float16 float8);
+    each!(set_halves: uchar2 u8 uchar3 uchar2 uchar4 uchar2 uchar8 uchar4 uchar16 uchar8);
 }
 
 #[test]
-fn the_padding_of_a_3_vector_is_no_component() {
+fn padding_of_a_3_vector_is_not_a_component() {
     let dirty: uchar3 = bytemuck::cast([1_u8, 2, 3, 99]);
     assert_eq!((dirty.hi(), dirty.odd()), (uchar2(3, 0), uchar2(2, 0)));
     [dirty.xyz(), dirty.zzz(), swizzle!(dirty, bgr)].iter().for_each(padding_is_zero);

@@ -1,5 +1,5 @@
-//! `mono` in constants: every conversion of an element type and of 16, evaluated by the compiler, gives what
-//! the oracle gives; so do reinterpretations and shuffles. NaNs get the bits that `exact` gives them.
+//! `mono` in constants: every conversion of an element type and of vectors, evaluated by the compiler, gives the results
+//! of the oracle and the bits of `exact`, also for NaNs. So do reinterpretations and shuffles.
 
 use clc_builtins::*;
 use clc_conformance::definition::{format, rounding};
@@ -12,251 +12,56 @@ use paste::paste;
 type char = i8;
 
 // Sixteen operands of each type. Floats are of all kinds: zeros, subnormals, halves, ends of ranges, infinities, NaNs.
-const CHARS: char16 = char16(0, 1, -1, 2, -2, 7, -7, 63, -64, 100, -100, 126, 127, -127, -128, 85);
-const UCHARS: uchar16 = uchar16(0, 1, 2, 3, 7, 15, 31, 63, 64, 100, 126, 127, 128, 129, 254, 255);
-const SHORTS: short16 =
-    short16(0, 1, -1, 127, 128, -128, -129, 255, 256, 2049, -2049, 2051, 32_767, -32_767, -32_768, 21_845);
-const USHORTS: ushort16 = ushort16(
-    0, 1, 127, 128, 255, 256, 2048, 2049, 2051, 32_767, 32_768, 65_503, 65_504, 65_505, 65_519, 65_535,
-);
-const INTS: int16 = int16(
+const SMALL: [u64; 16] = [
+    0, 1, 0xFFFF, 0x7F, 0x80, 0xFF, 0x101, 0x7FFF, 0x8000, 2049, 2051, 0xF7FF, 65_503, 65_504, 65_519, 65_520,
+];
+const LARGE: [u64; 16] = [
     0,
     1,
-    -1,
-    128,
-    -129,
-    65_519,
+    u64::MAX,
     65_520,
-    -65_520,
-    70_000,
-    16_777_217,
-    -16_777_217,
-    16_777_219,
-    i32::MAX,
-    -i32::MAX,
-    i32::MIN,
+    0x0100_0001,
+    0x0100_0003,
     0x7FFF_FF80,
-);
-const UINTS: uint16 = uint16(
-    0,
-    1,
-    127,
-    255,
-    65_505,
-    65_519,
-    65_520,
-    70_000,
-    16_777_215,
-    16_777_217,
-    16_777_219,
     0x7FFF_FFFF,
     0x8000_0000,
-    0xFFFF_FF7F,
     0xFFFF_FF80,
-    0xFFFF_FFFF,
-);
-const LONGS: long16 = long16(
-    0,
-    1,
-    -1,
-    300,
-    -300,
-    65_520,
-    -65_519,
     0x20_0000_0000_0001,
-    -0x20_0000_0000_0001,
+    0xFFDF_FFFF_FFFF_FFFF,
     0x1000_0010_0000_0001,
-    -0x1000_0010_0000_0001,
-    0x20_0000_0000_0003,
-    i64::MAX,
-    -i64::MAX,
-    i64::MIN,
     0x7FFF_FFFF_FFFF_FC00,
-);
-const ULONGS: ulong16 = ulong16(
-    0,
-    1,
-    255,
-    65_505,
-    65_520,
-    0x20_0000_0000_0001,
-    0x20_0000_0000_0003,
-    0x8000_0080_0000_0000,
-    0x8000_0080_0000_0001,
-    0x8000_0000_0000_0000,
-    0x8000_0000_0000_0400,
+    1 << 63,
     0x8000_0000_0000_0401,
-    0xFFFF_FFFF_FFFF_F800,
-    0xFFFF_FFFF_FFFF_FBFF,
-    0xFFFF_FFFF_FFFF_FC00,
-    u64::MAX,
-);
-const HALVES: half16 = half16(
-    half::ZERO,
-    half::from_bits(0x8000),
-    half::from_bits(1),
-    half::from_bits(0x83FF),
-    half::from_bits(0x3800),
-    half::from_bits(0xB800),
-    half::from_bits(0x3E00),
-    half::from_bits(0xC100),
-    half::from_bits(0x57F8),
-    half::from_bits(0x5BFC),
-    half::from_bits(0x77FF),
-    half::MAX,
-    half::INFINITY,
-    half::NEG_INFINITY,
-    half::NAN,
-    half::from_bits(0xFC01),
-);
-const FLOATS: float16 = float16(
-    0.0,
-    -0.0,
-    f32::from_bits(1),
-    f32::from_bits(0x8000_0001),
-    0.5,
-    -0.5,
-    2.5,
-    -2.5,
-    255.5,
-    f32::from_bits(0x3EFF_FFFF),
-    65_520.0,
-    f32::from_bits(0x4EFF_FFFF),
-    f32::from_bits(0xCF00_0000),
-    f32::INFINITY,
-    f32::NEG_INFINITY,
-    f32::NAN,
-);
-const DOUBLES: double16 = double16(
-    -0.0,
-    f64::from_bits(1),
-    f64::from_bits(0x8000_0000_0000_0001),
-    0.1,
-    -0.5,
-    3.5,
-    f64::from_bits(0x3FF0_0200_0000_1000),
-    65_519.999,
-    2_147_483_647.5,
-    -2_147_483_648.9,
-    f64::from_bits(0x47EF_FFFF_EFFF_FFFF),
-    f64::from_bits(0x43EF_FFFF_FFFF_FFFF),
-    1e300,
-    f64::INFINITY,
-    f64::NEG_INFINITY,
-    f64::NAN,
-);
+];
+const HALVES: [u64; 16] = [
+    0, 0x8000, 1, 0x83FF, 0x3800, 0xB800, 0x3E00, 0xC100, 0x57F8, 0x5BFC, 0x77FF, 0x7BFF, 0x7C00, 0xFC00,
+    0x7E00, 0xFC01,
+];
+const FLOATS: [u64; 16] = [
+    0, 0x80000000, 1, 0x80000001, 0x3F000000, 0xBF000000, 0x40200000, 0xC0200000, 0x437F8000, 0x3EFFFFFF,
+    0x477FF000, 0x4EFFFFFF, 0xCF000000, 0x7F800000, 0xFF800000, 0x7FC00000,
+];
+const DOUBLES: [u64; 16] = [
+    (-0.0_f64).to_bits(),
+    1,
+    0x8000_0000_0000_0001,
+    0.1_f64.to_bits(),
+    (-0.5_f64).to_bits(),
+    3.5_f64.to_bits(),
+    0x3FF0_0200_0000_1000,
+    65_519.999_f64.to_bits(),
+    2_147_483_647.5_f64.to_bits(),
+    (-2_147_483_648.9_f64).to_bits(),
+    0x47EF_FFFF_EFFF_FFFF,
+    0x43EF_FFFF_FFFF_FFFF,
+    1e300_f64.to_bits(),
+    f64::INFINITY.to_bits(),
+    f64::NEG_INFINITY.to_bits(),
+    f64::NAN.to_bits(),
+];
 
-/// The low bits of an element.
-trait Bits: Copy {
-    fn bits(self) -> u64;
-}
-
-macro_rules! bits {
-    ($($ty:ty as $unsigned:ty)*) => {$(
-        impl Bits for $ty {
-            fn bits(self) -> u64 {
-                bytemuck::cast::<$ty, $unsigned>(self).into()
-            }
-        }
-    )*};
-}
-
-bits!(i8 as u8 u8 as u8 i16 as u16 u16 as u16 i32 as u32 u32 as u32 i64 as u64 u64 as u64 half as u16 f32 as u32 f64 as u64);
-
-fn compare<S: Bits, D: Bits>(
-    (call, from, to): (&str, Scalar, Scalar),
-    (saturate, mode): (bool, Option<Mode>),
-    operands: &[S],
-    results: &[D],
-    report: &mut Report,
-) -> usize {
-    assert_eq!(operands.len(), results.len());
-    let mode = mode.unwrap_or(Mode::default_to(to));
-    for (x, got) in operands.iter().zip(results) {
-        let wanted = oracle::convert(x.bits(), from, to, mode, saturate);
-        if !wanted.accepts(got.bits(), to) {
-            let (from, to) = (Type::new(from, 1), Type::new(to, 1));
-            report.conversion(call, 0, (from, x.bits()), (to, got.bits()), wanted);
-        }
-    }
-    1
-}
-
-/// One name in constants: of all 16 operands at once, of each of three, and of the last alone.
-macro_rules! in_const {
-    ($report:ident $operands:ident: $src:ident $dst:ident $($suffix:ident)?, $meaning:expr) => { paste! {{
-        const OPERANDS: [$src; 16] = $operands.to_array();
-        const SIXTEEN: [<$dst 16>] = mono::[<of_ $src 16>]::[<convert_ $dst 16 $($suffix)?>]($operands);
-        const THREE: [<$dst 3>] = mono::[<of_ $src 3>]::[<convert_ $dst 3 $($suffix)?>](
-            [<$src 3>](OPERANDS[10], OPERANDS[11], OPERANDS[12])
-        );
-        const ONE: $dst = mono::[<of_ $src>]::[<convert_ $dst $($suffix)?>](OPERANDS[15]);
-        let signature = (
-            stringify!(const [<convert_ $dst $($suffix)?>]),
-            Scalar::[<$src:camel>],
-            Scalar::[<$dst:camel>],
-        );
-        compare(signature, $meaning, &OPERANDS, &SIXTEEN.to_array(), &mut $report)
-            + compare(signature, $meaning, &OPERANDS[10..13], &THREE.to_array(), &mut $report)
-            + compare(signature, $meaning, &OPERANDS[15..], &[ONE], &mut $report)
-    }} };
-}
-
-macro_rules! to_floats {
-    ($report:ident $operands:ident: $src:ident to $($dst:ident)*) => {
-        [$(
-            in_const!($report $operands: $src $dst, (false, None)),
-            in_const!($report $operands: $src $dst _rte, (false, Some(Mode::Rte))),
-            in_const!($report $operands: $src $dst _rtz, (false, Some(Mode::Rtz))),
-            in_const!($report $operands: $src $dst _rtp, (false, Some(Mode::Rtp))),
-            in_const!($report $operands: $src $dst _rtn, (false, Some(Mode::Rtn))),
-        )*].iter().sum::<usize>()
-    };
-}
-
-macro_rules! to_integers {
-    ($report:ident $operands:ident: $src:ident to $($dst:ident)*) => {
-        [$(
-            to_floats!($report $operands: $src to $dst),
-            in_const!($report $operands: $src $dst _sat, (true, None)),
-            in_const!($report $operands: $src $dst _sat_rte, (true, Some(Mode::Rte))),
-            in_const!($report $operands: $src $dst _sat_rtz, (true, Some(Mode::Rtz))),
-            in_const!($report $operands: $src $dst _sat_rtp, (true, Some(Mode::Rtp))),
-            in_const!($report $operands: $src $dst _sat_rtn, (true, Some(Mode::Rtn))),
-        )*].iter().sum::<usize>()
-    };
-}
-
-macro_rules! sources {
-    ($($test:ident: $src:ident $operands:ident,)*) => {$(
-        #[test]
-        fn $test() {
-            let mut report = Report::default();
-            let integers =
-                to_integers!(report $operands: $src to char uchar short ushort int uint long ulong);
-            let floats = to_floats!(report $operands: $src to half float double);
-            assert_eq!(integers + floats, 3 * 95);
-            report.finish();
-        }
-    )*};
-}
-
-sources! {
-    from_char: char CHARS,
-    from_uchar: uchar UCHARS,
-    from_short: short SHORTS,
-    from_ushort: ushort USHORTS,
-    from_int: int INTS,
-    from_uint: uint UINTS,
-    from_long: long LONGS,
-    from_ulong: ulong ULONGS,
-    from_half: half HALVES,
-    from_float: float FLOATS,
-    from_double: double DOUBLES,
-}
-
-/// Sixteen NaNs of a format, of both signs, quiet and signalling: the first and the last payload of each, and
-/// patterns of which a narrower format keeps all, a part or nothing.
+/// Returns sixteen NaNs of a format, of both signs, quiet and signaling: the first and the last payload of each, and
+/// patterns that a narrower format keeps, shortens or loses.
 const fn nans(of: Scalar) -> [u64; 16] {
     let quiet = 1 << (of.precision() - 2);
     let payloads = [
@@ -278,110 +83,150 @@ const fn nans(of: Scalar) -> [u64; 16] {
     nans
 }
 
-/// The bits that an expression on `$n` of these NaNs gives, for all of them that are whole vectors.
-macro_rules! nans_in_const {
-    ($src:ident $carrier:ident $n:literal, $lanes:ident => $results:expr) => {
-        paste! { const {
-            let nans = nans(Scalar::[<$src:camel>]);
-            let mut bits = [0; 16 / $n * $n];
-            let mut first = 0;
-            while first < bits.len() {
-                let mut $lanes = [$src::from_bits(0); $n];
-                let mut i = 0;
-                while i < $n {
-                    $lanes[i] = $src::from_bits(nans[first + i] as $carrier);
-                    i += 1;
-                }
-                let results = $results;
-                let mut i = 0;
-                while i < $n {
-                    bits[first + i] = results[i].to_bits() as u64;
-                    i += 1;
-                }
-                first += $n;
-            }
-            bits
-        } }
-    };
+/// The bits of an element, and elements of bits in constants.
+trait Bits: Copy {
+    fn bits(self) -> u64;
 }
 
-/// What constants hold, against the definition; the number of constants.
-fn compare_nans(
-    (name, from, to): (&str, Scalar, Scalar),
-    mode: Mode,
-    constants: &[(u8, &[u64])],
-    report: &mut Report,
-) -> usize {
-    for &(width, constants) in constants {
-        for (lane, (&x, &got)) in nans(from).iter().zip(constants).enumerate() {
-            let wanted = exact::convert(x, format(from), format(to), rounding(mode), false);
-            if got != wanted {
-                let (from, to) = (Type::new(from, width), Type::new(to, width));
-                let lane = lane % usize::from(width);
-                report.conversion(name, lane, (from, x), (to, got), Answer::Bits(wanted));
+macro_rules! bits {
+    ($($element:ident $unsigned:ident, $bits:ident => $value:expr;)*) => {$(
+        impl Bits for $element {
+            fn bits(self) -> u64 {
+                bytemuck::cast::<$element, $unsigned>(self).into()
             }
         }
-    }
-    constants.len()
-}
 
-/// One name in constants, at every width.
-macro_rules! nans_by_name {
-    ($report:ident: $src:ident $carrier:ident $dst:ident $($suffix:ident)?, $mode:ident) => { paste! {
-        compare_nans(
-            (stringify!(const [<convert_ $dst $($suffix)?>]), Scalar::[<$src:camel>], Scalar::[<$dst:camel>]),
-            Mode::$mode,
-            &[
-                (1, &nans_in_const!($src $carrier 1, x => [
-                    mono::[<of_ $src>]::[<convert_ $dst $($suffix)?>](x[0])
-                ])),
-                (2, &nans_in_const!($src $carrier 2, x =>
-                    mono::[<of_ $src 2>]::[<convert_ $dst 2 $($suffix)?>]([<$src 2>]::from_array(x)).to_array()
-                )),
-                (3, &nans_in_const!($src $carrier 3, x =>
-                    mono::[<of_ $src 3>]::[<convert_ $dst 3 $($suffix)?>]([<$src 3>]::from_array(x)).to_array()
-                )),
-                (4, &nans_in_const!($src $carrier 4, x =>
-                    mono::[<of_ $src 4>]::[<convert_ $dst 4 $($suffix)?>]([<$src 4>]::from_array(x)).to_array()
-                )),
-                (8, &nans_in_const!($src $carrier 8, x =>
-                    mono::[<of_ $src 8>]::[<convert_ $dst 8 $($suffix)?>]([<$src 8>]::from_array(x)).to_array()
-                )),
-                (16, &nans_in_const!($src $carrier 16, x =>
-                    mono::[<of_ $src 16>]::[<convert_ $dst 16 $($suffix)?>]([<$src 16>]::from_array(x)).to_array()
-                )),
-            ],
-            &mut $report,
-        )
-    } };
-}
-
-macro_rules! nan_tests {
-    ($($test:ident: $src:ident $carrier:ident to $($dst:ident)*,)*) => {$(
-        /// Sign and payload: in each mode, a constant has the bits that the definition gives.
-        #[test]
-        fn $test() {
-            let mut report = Report::default();
-            let constants = [$(
-                nans_by_name!(report: $src $carrier $dst, Rte),
-                nans_by_name!(report: $src $carrier $dst _rte, Rte),
-                nans_by_name!(report: $src $carrier $dst _rtz, Rtz),
-                nans_by_name!(report: $src $carrier $dst _rtp, Rtp),
-                nans_by_name!(report: $src $carrier $dst _rtn, Rtn),
-            )*];
-            assert_eq!(constants.iter().sum::<usize>(), 3 * 5 * 6);
-            report.finish();
+        paste! {
+            const fn [<$element s>](all: [u64; 16]) -> [$element; 16] {
+                let $bits = 0;
+                let mut elements = [$value; 16];
+                let mut i = 0;
+                while i < 16 {
+                    let $bits = all[i];
+                    elements[i] = $value;
+                    i += 1;
+                }
+                elements
+            }
         }
     )*};
 }
 
-nan_tests! {
-    nans_of_half: half u16 to half float double,
-    nans_of_float: float u32 to half float double,
-    nans_of_double: double u64 to half float double,
+bits! {
+    char u8, bits => bits as char;
+    uchar u8, bits => bits as uchar;
+    short u16, bits => bits as short;
+    ushort u16, bits => bits as ushort;
+    int u32, bits => bits as int;
+    uint u32, bits => bits as uint;
+    long u64, bits => bits as long;
+    ulong u64, bits => bits as ulong;
+    half u16, bits => half::from_bits(bits as u16);
+    float u32, bits => float::from_bits(bits as u32);
+    double u64, bits => double::from_bits(bits);
 }
 
-/// The definition aside: what IEEE 754 would have of a NaN (6.2.3: its payload is preserved), written out.
+fn compare<S: Bits, D: Bits>(
+    (call, from, to): (&str, Scalar, Scalar),
+    (saturate, mode): (bool, Option<Mode>),
+    (operands, results): (&[S], &[D]),
+    report: &mut Report,
+) {
+    assert_eq!(operands.len(), results.len());
+    let mode = mode.unwrap_or(Mode::default_to(to));
+    for (x, found) in operands.iter().zip(results) {
+        let expected = oracle::convert(x.bits(), from, to, mode, saturate);
+        let exact = exact::convert(x.bits(), format(from), format(to), rounding(mode), saturate);
+        if !expected.accepts(found.bits(), to) || found.bits() != exact {
+            let width = operands.len() as u8;
+            let (from, to) = (Type::new(from, width), Type::new(to, width));
+            report.conversion(call, 0, (from, x.bits()), (to, found.bits()), Answer::Bits(exact));
+        }
+    }
+}
+
+/// Calls one name in constants with the last operand, and with vectors of the last operands.
+macro_rules! in_const {
+    (($report:ident $src:ident $($width:literal)*) $dst:ident $suffix:tt, $saturate:literal $mode:expr) => { paste! {{
+        let name = stringify!([<convert_ $dst>] $suffix);
+        let mut check = |operands: &[$src], results: &[$dst]| {
+            let signature = (name, Scalar::[<$src:camel>], Scalar::[<$dst:camel>]);
+            compare(signature, ($saturate, $mode), (operands, results), &mut $report);
+        };
+        check(&OPERANDS[15..], const { &[in_const!(@call $src $dst $suffix)] });
+        $(check(&OPERANDS[16 - $width..], const { &in_const!(@call $src $dst $suffix $width) });)*
+    }} };
+    (@call $src:ident $dst:ident [$($suffix:ident)?]) => { paste! {
+        mono::[<of_ $src>]::[<convert_ $dst $($suffix)?>](OPERANDS[15])
+    } };
+    (@call $src:ident $dst:ident [$($suffix:ident)?] $width:literal) => { paste! {
+        mono::[<of_ $src $width>]::[<convert_ $dst $width $($suffix)?>](
+            [<$src $width>]::from_array(*OPERANDS.last_chunk().unwrap())
+        )
+        .to_array()
+    } };
+}
+
+macro_rules! to_floats {
+    ($source:tt $($dst:ident)*) => {$(
+        in_const!($source $dst [], false None);
+        in_const!($source $dst [_rte], false Some(Mode::Rte));
+        in_const!($source $dst [_rtz], false Some(Mode::Rtz));
+        in_const!($source $dst [_rtp], false Some(Mode::Rtp));
+        in_const!($source $dst [_rtn], false Some(Mode::Rtn));
+    )*};
+}
+
+macro_rules! to_integers {
+    ($source:tt $($dst:ident)*) => {$(
+        to_floats!($source $dst);
+        in_const!($source $dst [_sat], true None);
+        in_const!($source $dst [_sat_rte], true Some(Mode::Rte));
+        in_const!($source $dst [_sat_rtz], true Some(Mode::Rtz));
+        in_const!($source $dst [_sat_rtp], true Some(Mode::Rtp));
+        in_const!($source $dst [_sat_rtn], true Some(Mode::Rtn));
+    )*};
+}
+
+macro_rules! sources {
+    ($($test:ident: $src:ident $bits:expr, $($nans:ident)?;)*) => { paste! {$(
+        #[test]
+        fn $test() {
+            const OPERANDS: [$src; 16] = [<$src s>]($bits);
+            let mut report = Report::default();
+            to_integers!((report $src 3 16) char uchar short ushort int uint long ulong);
+            to_floats!((report $src 3 16) half float double);
+            report.finish();
+        }
+
+        $(
+            /// Compares sign and payload, at every width.
+            #[test]
+            fn $nans() {
+                const OPERANDS: [$src; 16] = [<$src s>](nans(Scalar::[<$src:camel>]));
+                let mut report = Report::default();
+                to_floats!((report $src 2 3 4 8 16) half float double);
+                report.finish();
+            }
+        )?
+    )*} };
+}
+
+sources! {
+    from_char: char SMALL,;
+    from_uchar: uchar SMALL,;
+    from_short: short SMALL,;
+    from_ushort: ushort SMALL,;
+    from_int: int LARGE,;
+    from_uint: uint LARGE,;
+    from_long: long LARGE,;
+    from_ulong: ulong LARGE,;
+    from_half: half HALVES, nans_of_half;
+    from_float: float FLOATS, nans_of_float;
+    from_double: double DOUBLES, nans_of_double;
+}
+
+/// Checks the rule of IEEE 754 without the reference implementation: the payload of a NaN is preserved (6.2.3).
 #[test]
 fn nans_written_out() {
     const WIDER: u64 = mono::of_float::convert_double(f32::from_bits(0xFFC1_2345)).to_bits();
@@ -394,7 +239,7 @@ fn nans_written_out() {
     assert_eq!(LOST, 0xFE00);
 }
 
-/// Values of a pipeline, each a constant made from the one before.
+/// Checks a pipeline of constants.
 #[test]
 fn constants_of_constants() {
     const PIXEL: uchar4 = uchar4(0, 127, 200, 255);
@@ -414,27 +259,25 @@ fn constants_of_constants() {
 }
 
 #[test]
-fn constants_where_the_language_wants_them() {
+fn constants_are_allowed_where_the_language_requires_them() {
     static TABLE: [uchar4; 2] =
         [mono::of_int4::convert_uchar4_sat(int4(-1, 0, 255, 256)), mono::of_uint::as_uchar4(0)];
     const LEN: usize = float3::VEC_STEP as usize;
-    const STEP: i32 = mono::of_half16::vec_step(HALVES);
-    let array = [0_u8; LEN];
-    assert_eq!(array.len(), 4);
-    assert_eq!(STEP, 16);
+    const STEP: i32 = mono::of_half16::vec_step(half16::splat(half::ONE));
+    assert_eq!(([0_u8; LEN].len(), STEP), (4, 16));
     assert_eq!(TABLE, [uchar4(0, 0, 255, 255), uchar4::splat(0)]);
     const SPLAT: [u64; 3] = ulong3::splat(mono::of_float::convert_ulong_sat(1e30)).to_array();
     assert_eq!(SPLAT, [u64::MAX; 3]);
-    match 2.5_f32.to_bits() {
-        TWO_AND_A_HALF => {}
-        other => panic!("{other:X}"),
-    }
     const TWO_AND_A_HALF: u32 = mono::of_float::as_uint(2.5);
+    assert!(matches!(2.5_f32.to_bits(), TWO_AND_A_HALF));
 }
 
 #[test]
-fn both_doors_give_the_same() {
-    assert_eq!(convert_uchar16_sat_rte(FLOATS), const { mono::of_float16::convert_uchar16_sat_rte(FLOATS) });
-    assert_eq!(convert_long16_rtn(DOUBLES), const { mono::of_double16::convert_long16_rtn(DOUBLES) });
-    assert_eq!(as_ulong8(INTS), const { mono::of_int16::as_ulong8(INTS) });
+fn overloaded_and_mono_functions_agree() {
+    const F: float16 = float16::from_array(floats(FLOATS));
+    const D: double16 = double16::from_array(doubles(DOUBLES));
+    const I: int16 = int16::from_array(ints(LARGE));
+    assert_eq!(convert_uchar16_sat_rte(F), const { mono::of_float16::convert_uchar16_sat_rte(F) });
+    assert_eq!(convert_long16_rtn(D), const { mono::of_double16::convert_long16_rtn(D) });
+    assert_eq!(as_ulong8(I), const { mono::of_int16::as_ulong8(I) });
 }
