@@ -1,10 +1,10 @@
-//! Each function of the header: its name, what it takes and returns, and what it has to return.
+//! The functions of the header: their names, types and expected results.
 
 use crate::header::is_float;
 use clc_builtins::exact::{self, Format, Rounding};
 use clc_builtins::registry::{BUILTINS, Builtin, Family, Scalar};
 
-/// The conversions of scalars that the registry has.
+/// Returns the conversions of scalars in the registry.
 pub fn signatures() -> impl Iterator<Item = &'static Builtin> {
     let is_scalar =
         |builtin: &&Builtin| builtin.family == Family::Convert && builtin.operands[0].ty().width == 1;
@@ -20,13 +20,13 @@ pub struct Passed {
 }
 
 impl Passed {
-    /// How a type can be passed: a floating-point one in two ways.
+    /// Returns how a type can be passed: a float as a value or as its bits.
     fn ways(scalar: Scalar) -> impl Iterator<Item = Self> {
         let ways: &[bool] = if is_float(scalar) { &[true, false] } else { &[false] };
         ways.iter().map(move |&as_bits| Self { scalar, as_bits })
     }
 
-    /// As the header spells it: `float_bits`.
+    /// Returns the word of the header: `float_bits`.
     pub fn word(self) -> String {
         format!("{}{}", self.scalar.name(), if self.as_bits { "_bits" } else { "" })
     }
@@ -35,13 +35,13 @@ impl Passed {
         self.scalar.format().bits() as usize / 8
     }
 
-    /// Whether it is a value of a type that not every compiler has.
+    /// Returns `true` for a value of this type, which not every compiler has.
     pub fn is_value_of(self, name: &str) -> bool {
         !self.as_bits && self.scalar.name() == name
     }
 }
 
-/// What decides the result of a conversion.
+/// The properties of a conversion that determine its results.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Meaning {
     pub from: Format,
@@ -51,8 +51,8 @@ pub struct Meaning {
 }
 
 impl Meaning {
-    /// What the definition says.
-    pub fn wanted(&self, x: u64) -> u64 {
+    /// Returns the result of the reference implementation.
+    pub fn expected(&self, x: u64) -> u64 {
         exact::convert(x, self.from, self.to, self.rounding, self.saturate)
     }
 }
@@ -76,7 +76,7 @@ impl Call {
     }
 }
 
-/// All functions of the header: those of the same operand type together, and of those the ones that mean the same.
+/// Returns all functions of the header, sorted by operand type and then by meaning.
 pub fn all() -> Vec<Call> {
     let mut calls = vec![];
     for builtin in signatures() {

@@ -1,18 +1,16 @@
-//! The C compilers of this machine, and the languages that they compile the header as.
+//! The installed C compilers, and the languages that they compile.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// Every warning that the header promises to be free of, as an error.
-pub const WARNINGS: [&str; 8] =
-    ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wsign-conversion", "-Wshadow", "-Wundef", "-Werror"];
+/// Every warning that the header promises not to cause, as an error.
+pub const WARNINGS: &str = "-Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Wundef -Werror";
 
-/// A C compiler by its command.
+/// A C compiler.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Compiler {
     pub command: String,
     pub is_clang: bool,
-    /// Whether it compiles C++ too.
     pub has_cpp: bool,
 }
 
@@ -30,8 +28,7 @@ impl Compiler {
         })
     }
 
-    /// The one that the variable CC names; without it gcc and clang, or else `cc`. What is missing is said, and an error
-    /// in continuous integration.
+    /// Returns the compiler that the variable CC names; without it gcc and clang, or else `cc`. Reports missing ones.
     pub fn all() -> Result<Vec<Self>, String> {
         let mut compilers = vec![];
         if let Ok(command) = std::env::var("CC") {
@@ -57,27 +54,42 @@ impl Compiler {
         Ok(compilers)
     }
 
-    pub fn compiles(&self, language: &[&str]) -> bool {
-        self.has_cpp || !language.contains(&"c++")
+    pub fn compiles(&self, arguments: &str) -> bool {
+        self.has_cpp || !arguments.contains("c++")
     }
 
-    /// Compiles the file with these arguments; an error is what the compiler says.
-    pub fn compile(&self, arguments: &[&str], source: &Path, result: &Path) -> Result<(), String> {
+    /// Compiles a file with these arguments, which spaces separate. Errors contain the output of the compiler.
+    pub fn compile(&self, arguments: &str, source: &Path, result: &Path) -> Result<(), String> {
         let include = crate::header::path();
         let include = include.parent().expect("a folder");
         let mut command = Command::new(&self.command);
-        // Errors are compared and read: in English.
-        command.env("LC_ALL", "C").args(arguments).arg("-I").arg(include).arg("-o").arg(result).arg(source);
+        // The tests compare English messages.
+        command.env("LC_ALL", "C").args(arguments.split_whitespace());
+        command.arg("-I").arg(include).arg("-o").arg(result).arg(source);
         let output = command.output().map_err(|error| format!("{command:?}: {error}"))?;
         if output.status.success() {
             return Ok(());
         }
-        let said = String::from_utf8_lossy(&output.stderr);
-        Err(format!("{command:?}\n{}", said.lines().take(40).collect::<Vec<_>>().join("\n")))
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        Err(format!("{command:?}\n{}", stderr.lines().take(40).collect::<Vec<_>>().join("\n")))
+    }
+
+    /// Returns a language whose programs trap on undefined behavior. Traps need no library.
+    pub fn trapping(&self) -> Language {
+        // clang also traps if unsigned arithmetic wraps or a conversion loses information.
+        let (name, arguments) = if self.is_clang {
+            (
+                "C99, undefined and wrapping arithmetic trapped",
+                "-fsanitize=undefined,integer -fsanitize-trap=all",
+            )
+        } else {
+            ("C99, undefined behavior trapped", "-fsanitize=undefined -fsanitize-undefined-trap-on-error")
+        };
+        Language { name, arguments: format!("-x c -std=c99 -O1 {arguments}") }
     }
 }
 
-/// What can't be tested here: said, and in continuous integration an error.
+/// Reports what cannot be tested here; in continuous integration, this is an error.
 pub fn missing(what: &str) -> Result<(), String> {
     if std::env::var("CI").is_ok_and(|ci| ci == "true") {
         return Err(format!("{what}, but CI=true requires all tests"));
@@ -86,29 +98,19 @@ pub fn missing(what: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// What a program is compiled as.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// A language with the arguments of the compiler.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Language {
     pub name: &'static str,
-    pub arguments: &'static [&'static str],
+    pub arguments: String,
 }
 
-pub const C99: Language = Language { name: "C99", arguments: &["-x", "c", "-std=c99", "-O2"] };
-pub const CPP11: Language = Language { name: "C++11", arguments: &["-x", "c++", "-std=c++11", "-O2"] };
+impl Language {
+    pub fn c99() -> Self {
+        Self { name: "C99", arguments: "-x c -std=c99 -O2".into() }
+    }
 
-/// Undefined behaviour ends such a program. Traps need no library.
-const UNDEFINED_BY_GCC: Language = Language {
-    name: "C99, undefined behavior trapped",
-    arguments: &["-x", "c", "-std=c99", "-O1", "-fsanitize=undefined", "-fsanitize-undefined-trap-on-error"],
-};
-/// Unsigned arithmetic that wraps too, and conversions that lose something.
-const UNDEFINED_BY_CLANG: Language = Language {
-    name: "C99, undefined and wrapping arithmetic trapped",
-    arguments: &["-x", "c", "-std=c99", "-O1", "-fsanitize=undefined,integer", "-fsanitize-trap=all"],
-};
-
-impl Compiler {
-    pub fn trapping(&self) -> Language {
-        if self.is_clang { UNDEFINED_BY_CLANG } else { UNDEFINED_BY_GCC }
+    pub fn cpp11() -> Self {
+        Self { name: "C++11", arguments: "-x c++ -std=c++11 -O2".into() }
     }
 }

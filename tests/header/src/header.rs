@@ -1,4 +1,4 @@
-//! The text of the header: `template.h`, with the names of the registry in the places of `@words@`.
+//! The text of the header: `template.h`, with lists from the registry instead of words such as `@formats@`.
 
 use crate::call::signatures;
 use clc_builtins::exact::{Format, Rounding};
@@ -11,28 +11,28 @@ pub const COMMAND: &str = "cargo run -p clc-header";
 
 const TEMPLATE: &str = include_str!("template.h");
 
-/// Where the header is.
+/// Returns the path of the header.
 pub fn path() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../clc-builtins/include/clc_convert.h"))
 }
 
-/// What the header has to be.
+/// Returns the text of the header.
 pub fn text() -> String {
     let mut text = TEMPLATE.to_string();
-    for (place, lines) in [
+    for (word, lines) in [
         ("@formats@", formats()),
-        ("@of_types@", of_types()),
+        ("@of_types@", type_macros()),
         ("@suffixes@", suffixes()),
         ("@operands@", operands()),
         ("@destinations@", destinations()),
     ] {
-        assert_eq!(text.matches(place).count(), 1, "template.h: {place}");
-        text = text.replace(place, lines.trim_end());
+        assert_eq!(text.matches(word).count(), 1, "template.h: {word}");
+        text = text.replace(word, lines.trim_end());
     }
     text
 }
 
-/// The scalar types, in the registry's order.
+/// Returns the scalar types in the order of the registry.
 fn scalars() -> Vec<Scalar> {
     let mut scalars: Vec<Scalar> = vec![];
     for to in signatures().filter_map(|builtin| builtin.result) {
@@ -47,12 +47,12 @@ pub fn is_float(scalar: Scalar) -> bool {
     matches!(scalar.format(), Format::Float { .. })
 }
 
-/// The word of a type whose values are bits in C: `_uchar`, `_float_bits`.
+/// Returns the word of a type whose values are bits in C: `_uchar`, `_float_bits`.
 fn word(scalar: Scalar) -> String {
     format!("_{}{}", scalar.name(), if is_float(scalar) { "_bits" } else { "" })
 }
 
-/// A format, as the header's macros make it.
+/// Returns the macro call that makes a format.
 pub fn format(format: Format) -> String {
     match format {
         Format::Integer { bits, signed } => format!("CLC_INTEGER_FORMAT({bits}, {})", u8::from(signed)),
@@ -71,7 +71,7 @@ fn formats() -> String {
     lines.join(",\n")
 }
 
-fn of_types() -> String {
+fn type_macros() -> String {
     let mut lines = String::new();
     for scalar in scalars() {
         let _ = match scalar.format() {
@@ -84,7 +84,7 @@ fn of_types() -> String {
     lines
 }
 
-/// The word of a mode: `_rte`.
+/// Returns the word of a mode: `_rte`.
 fn mode(rounding: Option<Rounding>) -> &'static str {
     match rounding {
         None => "_default",
@@ -95,7 +95,7 @@ fn mode(rounding: Option<Rounding>) -> &'static str {
     }
 }
 
-/// The arguments of `CLC_CONVERSION` for each suffix of a destination.
+/// Returns the arguments of `CLC_CONVERSION` for each suffix of a destination.
 fn suffixes_of(to: Scalar) -> Vec<String> {
     let mut suffixes = vec![];
     for builtin in signatures().filter(|builtin| builtin.result.is_some_and(|ty| ty.scalar == to)) {
@@ -109,7 +109,7 @@ fn suffixes_of(to: Scalar) -> Vec<String> {
     suffixes
 }
 
-/// `CLC_TO_INTEGER` and `CLC_TO_FLOAT`.
+/// Defines `CLC_TO_INTEGER` and `CLC_TO_FLOAT`.
 fn suffixes() -> String {
     let mut macros = vec![];
     for (name, floats) in [("CLC_TO_INTEGER", false), ("CLC_TO_FLOAT", true)] {
@@ -117,17 +117,17 @@ fn suffixes() -> String {
         let suffixes = all.next().unwrap_or_default();
         assert!(all.all(|others| others == suffixes), "{name}: types differ in their suffixes");
         let lines = suffixes.iter().map(|suffix| format!("    CLC_CONVERSION(to, {suffix}, from)"));
-        macros.push(lines_of_macro(&format!("{name}(to, from)"), lines));
+        macros.push(multiline_macro(&format!("{name}(to, from)"), lines));
     }
     macros.join("\n\n")
 }
 
-/// `CLC_FROM_EACH`.
+/// Defines `CLC_FROM_EACH`.
 fn operands() -> String {
     let lines = scalars().into_iter().map(|from| format!("    CONVERSIONS(to, {})", word(from)));
     let values = ["    CONVERSIONS(to, _float)", "    CLC_FROM_DOUBLE(CONVERSIONS, to)"];
     let values = values.into_iter().chain(["    CLC_FROM_HALF(CONVERSIONS, to)"]).map(String::from);
-    lines_of_macro("CLC_FROM_EACH(CONVERSIONS, to)", lines.chain(values))
+    multiline_macro("CLC_FROM_EACH(CONVERSIONS, to)", lines.chain(values))
 }
 
 fn destinations() -> String {
@@ -139,10 +139,10 @@ fn destinations() -> String {
     lines + "CLC_FROM_EACH(CLC_TO_FLOAT, _float)"
 }
 
-/// A macro of several lines, whose ends stand below each other.
-fn lines_of_macro(head: &str, lines: impl Iterator<Item = String>) -> String {
-    let lines: Vec<String> = [format!("#define {head}")].into_iter().chain(lines).collect();
+/// Returns a macro of several lines with aligned backslashes.
+fn multiline_macro(signature: &str, lines: impl Iterator<Item = String>) -> String {
+    let lines: Vec<String> = [format!("#define {signature}")].into_iter().chain(lines).collect();
     let width = lines.iter().map(String::len).max().unwrap_or_default();
-    let (last, others) = lines.split_last().expect("a head");
+    let (last, others) = lines.split_last().expect("a signature");
     others.iter().map(|line| format!("{line:width$} \\\n")).collect::<String>() + last
 }

@@ -1,11 +1,11 @@
-//! The C header `clc_convert.h`, which this package writes and proves.
+//! The C header `clc_convert.h`, which this package writes and tests.
 //!
-//! * [`header`]: its text, from the registry and the C of `template.h`.
-//! * [`call`]: each of its functions, by name, and what it has to return.
-//! * [`source`]: programs that call them all, in C and in OpenCL C.
-//! * [`compiler`]: the C compilers of this machine and the languages that they compile.
-//! * [`subject`]: such a program at work: operands in, results out.
-//! * [`proof`]: operands from everywhere, and the comparison.
+//! * [`header`]: the text, from the registry and `template.h`.
+//! * [`call`]: the functions and their expected results.
+//! * [`source`]: programs that call all functions, in C and in OpenCL C.
+//! * [`compiler`]: the installed C compilers, and the languages that they compile.
+//! * [`subject`]: running programs.
+//! * [`proof`]: the operands and the comparison.
 
 #![deny(unsafe_code)]
 

@@ -4,11 +4,11 @@ use crate::call::{Call, Passed};
 use clc_builtins::exact::Format;
 use std::fmt::Write;
 
-/// What reads requests and answers them.
+/// The rest of the program, which answers requests.
 const PROGRAM: &str = include_str!("program.c");
 
-/// C and C++ at once. The types are the language's, not the header's: with the warnings of conversions on, those are
-/// tested too.
+/// Returns a program in both C and C++. It uses types of the language, so that warnings about conversions test those of
+/// the header.
 pub fn c(calls: &[Call]) -> String {
     let mut text = "#include \"clc_convert.h\"
 #include <stddef.h>
@@ -30,19 +30,19 @@ typedef struct { Run run; size_t from, to; } Call;
 "
     .to_string();
     for (number, call) in calls.iter().enumerate() {
-        let line = format!("CALL({number}, {}, {}, {})", call.name, in_c(call.from), in_c(call.to));
-        if_there(&mut text, call, &line, "");
+        let line = format!("CALL({number}, {}, {}, {})", call.name, c_type(call.from), c_type(call.to));
+        add_line(&mut text, call, &line, "");
     }
     text += "static const Call CALLS[] = {\n";
     for (number, call) in calls.iter().enumerate() {
         let sizes = format!("{}, {}", call.from.bytes(), call.to.bytes());
-        if_there(&mut text, call, &format!("{{ run_{number}, {sizes} }},"), &format!("{{ NULL, {sizes} }},"));
+        add_line(&mut text, call, &format!("{{ run_{number}, {sizes} }},"), &format!("{{ NULL, {sizes} }},"));
     }
     text + "};\n" + PROGRAM
 }
 
-/// A line where the compiler has the types of the call, and another where not.
-fn if_there(text: &mut String, call: &Call, line: &str, other: &str) {
+/// Adds a line for compilers with the types of the call, and the other line for other compilers.
+fn add_line(text: &mut String, call: &Call, line: &str, other: &str) {
     let _ = if call.from.is_value_of("half") || call.to.is_value_of("half") {
         writeln!(text, "#ifdef CLC_HALF_TYPE\n{line}\n#else\n{other}\n#endif")
     } else {
@@ -50,7 +50,7 @@ fn if_there(text: &mut String, call: &Call, line: &str, other: &str) {
     };
 }
 
-fn in_c(passed: Passed) -> String {
+fn c_type(passed: Passed) -> String {
     match (passed.scalar.format(), passed.as_bits) {
         (Format::Float { bits, .. }, true) => format!("uint{bits}_t"),
         (Format::Float { .. }, false) if passed.scalar.name() == "half" => "clc_half".into(),
@@ -60,11 +60,11 @@ fn in_c(passed: Passed) -> String {
     }
 }
 
-/// OpenCL C: a kernel a call, whose name has the call's number.
+/// Returns a program in OpenCL C with one kernel per call, `call_0` for the first.
 pub fn opencl_c<'a>(header: &str, calls: impl Iterator<Item = (usize, &'a Call)>) -> String {
     let mut text = header.to_string();
     for (number, call) in calls {
-        let (from, to, name) = (in_opencl_c(call.from), in_opencl_c(call.to), &call.name);
+        let (from, to, name) = (opencl_type(call.from), opencl_type(call.to), &call.name);
         let _ = writeln!(
             text,
             "kernel void call_{number}(global const {from} *x, global {to} *results)\n\
@@ -74,13 +74,13 @@ pub fn opencl_c<'a>(header: &str, calls: impl Iterator<Item = (usize, &'a Call)>
     text
 }
 
-/// OpenCL C: the kernel `by_tags`.
-pub fn by_tags(header: &str) -> String {
+/// Returns a program in OpenCL C that calls `clc_convert_bits`.
+pub fn opencl_c_bits(header: &str) -> String {
     header.to_string()
         + "
 #define FORMAT(bits, sign, exponent) \\
     (exponent == 0 ? CLC_INTEGER_FORMAT(bits, sign) : CLC_FLOAT_FORMAT(bits, exponent))
-kernel void by_tags(int a, int b, int c, int saturate, int mode, int d, int e, int f, global const ulong *x,
+kernel void convert_bits(int a, int b, int c, int saturate, int mode, int d, int e, int f, global const ulong *x,
                     global ulong *results)
 {
     const int modes[] = { clc_mode_default, clc_mode_rte, clc_mode_rtz, clc_mode_rtp, clc_mode_rtn };
@@ -90,7 +90,7 @@ kernel void by_tags(int a, int b, int c, int saturate, int mode, int d, int e, i
 "
 }
 
-fn in_opencl_c(passed: Passed) -> &'static str {
+fn opencl_type(passed: Passed) -> &'static str {
     match (passed.scalar.format().bits(), passed.as_bits) {
         (16, true) => "ushort",
         (32, true) => "uint",

@@ -1,4 +1,4 @@
-//! The functions at work: in a program of a C compiler, or on an OpenCL device.
+//! The functions of the header in a program of a C compiler, or on an OpenCL device.
 
 #[path = "../../devices/src/device.rs"]
 #[allow(dead_code)] // The checks of devices use the rest.
@@ -16,29 +16,34 @@ use std::io::{Read, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-/// Operands of a request at most; `program.c` has the same number.
+/// The maximum number of operands of a request; `program.c` has the same number.
 pub const MOST: usize = 65_536;
 
 const POCL: &str = "Portable Computing Language";
 
-/// Operands go in, results come out; something else may be done between the two.
+/// A program that has functions of the header.
 pub trait Subject {
     fn name(&self) -> &str;
-    /// Whether it has the types of a call.
+    /// Returns `true` if the program has the types of a call.
     fn has(&self, call: usize) -> bool;
-    /// Starts a call on so many operands.
-    fn start(&mut self, call: usize, count: usize, operands: &[u8]) -> Result<(), String>;
-    /// The results of what was started last.
-    fn finish(&mut self, results: &mut [u8]) -> Result<(), String>;
-    /// Starts `clc_convert_bits` on operands of 64 bits.
-    fn start_by_tags(&mut self, tags: Tags, operands: &[u64]) -> Result<(), String>;
+    /// Returns the results of a call, or of `clc_convert_bits`.
+    fn run(&mut self, request: Request, operands: &[u64]) -> Result<Vec<u64>, String>;
 }
 
-/// What the programs make the arguments of `clc_convert_bits` from: bits, sign and exponent of the destination's format,
-/// saturation, the mode's place in the header, and the operand's format.
+/// A computation of a program.
+#[derive(Clone, Copy)]
+pub enum Request {
+    /// The call with this index.
+    Call(usize),
+    /// `clc_convert_bits`.
+    Bits(Tags),
+}
+
+/// The arguments of `clc_convert_bits`: bits, sign and exponent of the destination's format, saturation, the index of the
+/// mode in the header, and the operand's format.
 pub type Tags = [i32; 8];
 
-/// Without a rounding it is the default mode.
+/// Returns the arguments of `clc_convert_bits`, with the default mode if there is no rounding.
 pub fn tags(meaning: &Meaning, rounding: Option<Rounding>) -> Tags {
     let parts = |format: Format| match format {
         Format::Integer { bits, signed } => [bits as i32, signed.into(), 0],
@@ -55,20 +60,56 @@ pub fn tags(meaning: &Meaning, rounding: Option<Rounding>) -> Tags {
     [a, b, c, meaning.saturate.into(), mode, d, e, f]
 }
 
-/// A program of a C compiler, which ends with this.
+/// The bytes of the operand and of the result of each call.
+struct Sizes(Vec<[usize; 2]>);
+
+impl Sizes {
+    fn new(calls: &[Call]) -> Self {
+        Self(calls.iter().map(|call| [call.from.bytes(), call.to.bytes()]).collect())
+    }
+
+    fn of(&self, request: Request) -> [usize; 2] {
+        if let Request::Call(call) = request { self.0[call] } else { [8, 8] }
+    }
+}
+
+/// Returns numbers as elements of this size in memory.
+fn pack(numbers: &[u64], bytes: usize) -> Vec<u8> {
+    let numbers = numbers.iter();
+    match bytes {
+        1 => numbers.map(|&number| number as u8).collect(),
+        2 => numbers.flat_map(|&number| (number as u16).to_ne_bytes()).collect(),
+        4 => numbers.flat_map(|&number| (number as u32).to_ne_bytes()).collect(),
+        _ => numbers.flat_map(|number| number.to_ne_bytes()).collect(),
+    }
+}
+
+fn unpack(memory: &[u8], bytes: usize) -> Vec<u64> {
+    let number = |number: &[u8]| match *number {
+        [a] => a.into(),
+        [a, b] => u16::from_ne_bytes([a, b]).into(),
+        [a, b, c, d] => u32::from_ne_bytes([a, b, c, d]).into(),
+        [a, b, c, d, e, f, g, h] => u64::from_ne_bytes([a, b, c, d, e, f, g, h]),
+        _ => panic!("unexpected element of {bytes} bytes"),
+    };
+    memory.chunks_exact(bytes).map(number).collect()
+}
+
+/// A program of a C compiler, which ends with this value.
 pub struct Process {
     name: String,
     child: Child,
     input: Option<ChildStdin>,
     output: ChildStdout,
-    has: Vec<bool>,
+    has: Vec<u8>,
+    sizes: Sizes,
 }
 
 impl Process {
-    /// Compiles the program in the folder, and starts it.
+    /// Compiles the program in the folder and starts it.
     pub fn start(
         compiler: &Compiler,
-        language: Language,
+        language: &Language,
         calls: &[Call],
         folder: &Path,
     ) -> Result<Self, String> {
@@ -77,28 +118,23 @@ impl Process {
         let program = folder.join(name.replace(|c: char| !c.is_ascii_alphanumeric(), "_"));
         let text = program.with_extension("c");
         std::fs::write(&text, source::c(calls)).map_err(failed)?;
-        let arguments: Vec<&str> = language.arguments.iter().chain(&WARNINGS).copied().collect();
-        compiler.compile(&arguments, &text, &program)?;
+        compiler.compile(&format!("{} {WARNINGS}", language.arguments), &text, &program)?;
 
         let mut command = Command::new(&program);
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().map_err(failed)?;
         let (input, output) = (child.stdin.take(), child.stdout.take().expect("a pipe"));
-        let mut process = Self { name, child, input, output, has: vec![] };
-        let mut has = vec![0; calls.len()];
-        process.finish(&mut has)?;
-        process.has = has.iter().map(|&has| has == 1).collect();
+        let mut process = Self { name, child, input, output, has: vec![], sizes: Sizes::new(calls) };
+        process.has = process.read(calls.len())?;
         Ok(process)
     }
 
-    fn request(&mut self, call: i32, count: usize, tags: Tags, operands: &[u8]) -> Result<(), String> {
-        let words = [call, count as i32].into_iter().chain(tags);
-        let request: Vec<u8> = words.flat_map(i32::to_ne_bytes).collect();
-        let input = self.input.as_mut().expect("it is open until the end");
-        let sent = input.write_all(&request).and_then(|()| input.write_all(operands));
-        sent.and_then(|()| input.flush()).map_err(|_| self.end())
+    fn read(&mut self, bytes: usize) -> Result<Vec<u8>, String> {
+        let mut memory = vec![0; bytes];
+        self.output.read_exact(&mut memory).map_err(|_| self.end())?;
+        Ok(memory)
     }
 
-    /// Why the program is gone, whose pipe has closed.
+    /// Returns why the program, whose pipe is closed, ended.
     fn end(&mut self) -> String {
         self.input = None;
         match self.child.wait() {
@@ -120,43 +156,40 @@ impl Subject for Process {
     }
 
     fn has(&self, call: usize) -> bool {
-        self.has[call]
+        self.has[call] == 1
     }
 
-    fn start(&mut self, call: usize, count: usize, operands: &[u8]) -> Result<(), String> {
-        self.request(call as i32, count, Tags::default(), operands)
-    }
-
-    fn finish(&mut self, results: &mut [u8]) -> Result<(), String> {
-        self.output.read_exact(results).map_err(|_| self.end())
-    }
-
-    fn start_by_tags(&mut self, tags: Tags, operands: &[u64]) -> Result<(), String> {
-        self.request(-1, operands.len(), tags, &bytes_of(operands))
+    fn run(&mut self, request: Request, operands: &[u64]) -> Result<Vec<u64>, String> {
+        let (call, tags) = match request {
+            Request::Call(call) => (call as i32, Tags::default()),
+            Request::Bits(tags) => (-1, tags),
+        };
+        let [from, to] = self.sizes.of(request);
+        let words = [call, operands.len() as i32].into_iter().chain(tags);
+        let mut bytes: Vec<u8> = words.flat_map(i32::to_ne_bytes).collect();
+        bytes.extend(pack(operands, from));
+        let input = self.input.as_mut().expect("the pipe is open until the end");
+        input.write_all(&bytes).and_then(|()| input.flush()).map_err(|_| self.end())?;
+        Ok(unpack(&self.read(operands.len() * to)?, to))
     }
 }
 
-fn bytes_of(numbers: &[u64]) -> Vec<u8> {
-    numbers.iter().flat_map(|number| number.to_ne_bytes()).collect()
-}
-
-/// Kernels of one program.
+/// The number of kernels of one program.
 const BATCH: usize = 64;
 
-/// An OpenCL device, whose programs are built when they are needed.
+/// An OpenCL device, which builds programs when they are needed.
 pub struct Device {
     name: String,
     session: Session,
     has: Vec<bool>,
-    /// The numbers of the calls in each program, and its text; last that of `clc_convert_bits`.
+    /// The indices of the calls in each program, and its text; the last one has `clc_convert_bits`.
     batches: Vec<(Vec<usize>, String)>,
     programs: BTreeMap<usize, Program>,
-    results: Vec<u8>,
-    result_bytes: Vec<usize>,
+    sizes: Sizes,
 }
 
 impl Device {
-    /// PoCL; `None` where there is none.
+    /// Opens PoCL, if it is installed.
     pub fn pocl(calls: &[Call]) -> Result<Option<Self>, String> {
         let facts = match device::list().and_then(|devices| device::pick(devices, Some(POCL))) {
             Ok(facts) => facts,
@@ -173,41 +206,24 @@ impl Device {
             has("half", "cl_khr_fp16") && has("double", "cl_khr_fp64")
         };
         let has: Vec<bool> = calls.iter().map(has_types).collect();
-        let numbers: Vec<usize> = (0..calls.len()).filter(|&number| has[number]).collect();
+        let indices: Vec<usize> = (0..calls.len()).filter(|&index| has[index]).collect();
         let header = header::text();
-        let batch = |numbers: &[usize]| {
-            let calls = numbers.iter().map(|&number| (number, &calls[number]));
-            (numbers.to_vec(), source::opencl_c(&header, calls))
+        let batch = |indices: &[usize]| {
+            let calls = indices.iter().map(|&index| (index, &calls[index]));
+            (indices.to_vec(), source::opencl_c(&header, calls))
         };
         Ok(Some(Self {
             name: format!("{} as OpenCL C 1.2", facts.label()),
             session: Session::open(&facts)?,
             has,
-            batches: numbers.chunks(BATCH).map(batch).chain([(vec![], source::by_tags(&header))]).collect(),
+            batches: indices
+                .chunks(BATCH)
+                .map(batch)
+                .chain([(vec![], source::opencl_c_bits(&header))])
+                .collect(),
             programs: BTreeMap::new(),
-            results: vec![],
-            result_bytes: calls.iter().map(|call| call.to.bytes()).collect(),
+            sizes: Sizes::new(calls),
         }))
-    }
-
-    fn run(
-        &mut self,
-        batch: usize,
-        kernel: &str,
-        count: usize,
-        arguments: &[Argument],
-        result_bytes: usize,
-    ) -> Result<(), String> {
-        let program = match self.programs.entry(batch) {
-            Entry::Occupied(program) => program.into_mut(),
-            Entry::Vacant(place) => {
-                let program = self.session.build(&self.batches[batch].1, "-cl-std=CL1.2 -Werror");
-                place.insert(program.map_err(|log| format!("{}: {log}", self.name))?)
-            }
-        };
-        self.results = vec![0; result_bytes];
-        let ran = self.session.run(program, kernel, [count, 1], None, arguments, &mut self.results);
-        ran.map_err(|error| format!("{}: {error}", self.name))
     }
 }
 
@@ -220,22 +236,29 @@ impl Subject for Device {
         self.has[call]
     }
 
-    fn start(&mut self, call: usize, count: usize, operands: &[u8]) -> Result<(), String> {
-        let batch = self.batches.iter().position(|(numbers, _)| numbers.contains(&call));
-        let batch = batch.ok_or_else(|| format!("{}: unknown call {call}", self.name))?;
-        let arguments = [Argument::Input(operands), Argument::Result];
-        self.run(batch, &format!("call_{call}"), count, &arguments, count * self.result_bytes[call])
-    }
-
-    fn finish(&mut self, results: &mut [u8]) -> Result<(), String> {
-        results.copy_from_slice(&self.results);
-        Ok(())
-    }
-
-    fn start_by_tags(&mut self, tags: Tags, operands: &[u64]) -> Result<(), String> {
-        let (tags, x) = (tags.map(i32::to_ne_bytes), bytes_of(operands));
-        let values = tags.iter().map(|tag| Argument::Value(tag));
+    fn run(&mut self, request: Request, operands: &[u64]) -> Result<Vec<u64>, String> {
+        let [from, to] = self.sizes.of(request);
+        let (kernel, tags, batch) = match request {
+            Request::Call(call) => {
+                let batch = self.batches.iter().position(|(indices, _)| indices.contains(&call));
+                (format!("call_{call}"), None, batch.expect("the device has the call"))
+            }
+            Request::Bits(tags) => {
+                ("convert_bits".into(), Some(tags.map(i32::to_ne_bytes)), self.batches.len() - 1)
+            }
+        };
+        let failed = |error| format!("{}: {error}", self.name);
+        let program = match self.programs.entry(batch) {
+            Entry::Occupied(program) => program.into_mut(),
+            Entry::Vacant(entry) => entry
+                .insert(self.session.build(&self.batches[batch].1, "-cl-std=CL1.2 -Werror").map_err(failed)?),
+        };
+        let x = pack(operands, from);
+        let values = tags.iter().flatten().map(|tag| Argument::Value(tag));
         let arguments: Vec<Argument> = values.chain([Argument::Input(&x), Argument::Result]).collect();
-        self.run(self.batches.len() - 1, "by_tags", operands.len(), &arguments, x.len())
+        let mut results = vec![0; operands.len() * to];
+        let size = [operands.len(), 1];
+        self.session.run(program, &kernel, size, None, &arguments, &mut results).map_err(failed)?;
+        Ok(unpack(&results, to))
     }
 }

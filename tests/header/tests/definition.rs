@@ -1,55 +1,74 @@
-//! The functions of the header against the definition, on the operands where results change: a part of what
-//! `header_proof` runs.
+//! Compares the functions of the header with the reference implementation, bit for bit.
 
 use clc_header::call::{self, Call};
-use clc_header::compiler::{C99, CPP11, Compiler, Language};
+use clc_header::compiler::{Compiler, Language};
 use clc_header::proof;
 use clc_header::subject::{Device, Process, Subject};
 use std::path::Path;
 
-/// No random operands: fewer than there are places where results change.
-const OPERANDS: usize = 1;
+/// Fewer than there are values where results change, so without random operands.
+const STRUCTURED: usize = 1;
 
-fn check(calls: &[Call], mut subjects: Vec<Box<dyn Subject>>) {
+/// Checks on this number of operands of the types with 32 and 64 bits.
+fn check(calls: &[Call], mut subjects: Vec<Box<dyn Subject>>, operands: usize) {
     if subjects.is_empty() {
-        return; // What is missing has been said.
+        return; // `Compiler::all` has reported what is missing.
     }
-    let by_name = proof::by_name(calls, &mut subjects, OPERANDS, |_| {}).unwrap();
-    let by_tags = proof::by_tags(calls, &mut subjects, 1024).unwrap();
-    println!("{by_name}\n{by_tags}");
-    assert!(by_name.is_right() && by_tags.is_right(), "{by_name}\n{by_tags}");
+    let calls_outcome = proof::compare_calls(calls, &mut subjects, operands).unwrap();
+    let bits_outcome = proof::compare_bits(calls, &mut subjects, operands.max(1024)).unwrap();
+    println!("{calls_outcome}\n{bits_outcome}");
+    assert!(calls_outcome.is_right() && bits_outcome.is_right(), "{calls_outcome}\n{bits_outcome}");
 }
 
-/// Each compiler with a language.
-fn check_processes(calls: &[Call], language: impl Fn(&Compiler) -> Language) {
+/// Starts a program of each compiler in each of its languages.
+fn processes(calls: &[Call], languages: impl Fn(&Compiler) -> Vec<Language>) -> Vec<Box<dyn Subject>> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let start = |compiler: &Compiler| -> Box<dyn Subject> {
-        let process = Process::start(compiler, language(compiler), calls, folder);
-        Box::new(process.unwrap_or_else(|why| panic!("{why}")))
+    let mut subjects: Vec<Box<dyn Subject>> = vec![];
+    for compiler in Compiler::all().unwrap() {
+        for language in languages(&compiler).iter().filter(|language| compiler.compiles(&language.arguments))
+        {
+            let process = Process::start(&compiler, language, calls, folder);
+            subjects.push(Box::new(process.unwrap_or_else(|error| panic!("{error}"))));
+        }
+    }
+    subjects
+}
+
+/// Returns PoCL, if it is installed.
+fn pocl(calls: &[Call]) -> Vec<Box<dyn Subject>> {
+    Device::pocl(calls).unwrap().into_iter().map(|device| Box::new(device) as Box<dyn Subject>).collect()
+}
+
+/// Returns every `step`th function, for programs that take long to build.
+fn some(step: usize) -> Vec<Call> {
+    call::all().into_iter().step_by(step).collect()
+}
+
+#[test]
+fn all_functions_in_one_language_per_compiler() {
+    let language = |compiler: &Compiler| {
+        vec![if compiler.is_clang && compiler.has_cpp { Language::cpp11() } else { Language::c99() }]
     };
-    check(calls, Compiler::all().unwrap().iter().map(start).collect());
+    check(&call::all(), processes(&call::all(), language), STRUCTURED);
 }
 
-/// One in so many functions, for what takes long to build.
-fn some(one_in: usize) -> Vec<Call> {
-    call::all().into_iter().step_by(one_in).collect()
-}
-
-/// `header_proof` has both languages by both compilers.
+/// Checks some functions: `clc_convert_bits` contains the computation of all, and types are passed in 14 ways.
 #[test]
-fn in_c_and_cpp() {
-    check_processes(&call::all(), |compiler| if compiler.is_clang && compiler.has_cpp { CPP11 } else { C99 });
-}
-
-/// What is computed is the same in all functions, and `clc_convert_bits` has all of it; types are passed in 14 ways.
-#[test]
-fn without_undefined_behaviour() {
-    check_processes(&some(13), Compiler::trapping);
+fn without_undefined_behavior() {
+    check(&some(13), processes(&some(13), |compiler| vec![compiler.trapping()]), STRUCTURED);
 }
 
 #[test]
 fn in_opencl_c() {
-    let calls = some(19);
-    let Some(device) = Device::pocl(&calls).unwrap() else { return };
-    check(&calls, vec![Box::new(device)]);
+    check(&some(19), pocl(&some(19)), STRUCTURED);
+}
+
+#[test]
+#[ignore = "takes half an hour; VALUES=100000 reduces the number of operands"]
+fn all_functions_in_all_languages() {
+    let values = std::env::var("VALUES").map_or(1 << 24, |values| values.parse().unwrap());
+    let calls = call::all();
+    let mut subjects = processes(&calls, |_| vec![Language::c99(), Language::cpp11()]);
+    subjects.extend(pocl(&calls));
+    check(&calls, subjects, values);
 }
