@@ -42,7 +42,7 @@ const FAST: [(&str, &str); 11] = [
 
 /// Reserved names, which have a different meaning in the generated code: Rust's types, and the crates, modules, types
 /// and functions of the library.
-const TAKEN: [&str; 80] = [
+const TAKEN: [&str; 78] = [
     "bool",
     "str",
     "u8",
@@ -83,13 +83,13 @@ const TAKEN: [&str; 80] = [
     "made",
     "masks",
     "mono",
-    "neon",
     "operand",
     "operation",
     "overload",
     "refused",
     "coverage",
     "mangled",
+    "plain",
     "porting",
     "register",
     "formula",
@@ -106,8 +106,6 @@ const TAKEN: [&str; 80] = [
     "vector",
     "vectors",
     "view",
-    "wasm",
-    "x86",
     "opencl",
     "macros",
     "functions",

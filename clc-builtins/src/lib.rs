@@ -459,6 +459,8 @@ mod operand;
 mod operation;
 #[allow(dead_code, unused_macros, unused_imports)]
 mod overload;
+#[allow(dead_code, unused_macros, unused_imports)]
+mod plain;
 pub mod porting;
 // Small tables leave parts unused. A table with errors, and targets without vector registers, leave all of it unused.
 #[allow(dead_code, unused_macros, unused_imports)]

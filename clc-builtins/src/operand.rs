@@ -1,7 +1,7 @@
 //! Operands, and what the bounds of the functions compare of them.
 
 use crate::marker::not_an_OpenCL_type;
-use crate::register::convert::{Scalar, Width};
+use crate::operation::convert::{Scalar, Width};
 use bytemuck::Pod;
 
 pub use crate::elements::Element;
@@ -104,12 +104,12 @@ macro_rules! operand {
             with_registers! {
             type Width = crate::register::convert::width_of!($width);
             #[inline(always)]
-            fn to_register<W: crate::register::convert::Width>(value: Self) -> <$element as crate::register::convert::Scalar>::Register<W> {
-                crate::register::convert::from_array(crate::register::Registered::register(value))
+            fn to_register<W: crate::operation::convert::Width>(value: Self) -> <$element as crate::operation::convert::Scalar>::Register<W> {
+                crate::operation::from_array(crate::register::Registered::register(value))
             }
             #[inline(always)]
-            fn from_register<W: crate::register::convert::Width>(register: <$element as crate::register::convert::Scalar>::Register<W>) -> Self {
-                crate::register::Registered::cleared(crate::register::convert::to_array(register))
+            fn from_register<W: crate::operation::convert::Width>(register: <$element as crate::operation::convert::Scalar>::Register<W>) -> Self {
+                crate::register::Registered::cleared(crate::operation::to_array(register))
             }
             }
             #[inline]
@@ -181,11 +181,11 @@ macro_rules! never_called_methods {
         with_registers! {
         type Width = crate::register::convert::Lanes1;
         #[inline(always)]
-        fn to_register<W: crate::register::convert::Width>(_: Self) -> <Self::Element as crate::register::convert::Scalar>::Register<W> {
+        fn to_register<W: crate::operation::convert::Width>(_: Self) -> <Self::Element as crate::operation::convert::Scalar>::Register<W> {
             crate::marker::never_called()
         }
         #[inline(always)]
-        fn from_register<W: crate::register::convert::Width>(_: <Self::Element as crate::register::convert::Scalar>::Register<W>) -> Self {
+        fn from_register<W: crate::operation::convert::Width>(_: <Self::Element as crate::operation::convert::Scalar>::Register<W>) -> Self {
             crate::marker::never_called()
         }
         }

@@ -36,7 +36,7 @@ fn lane_conversions(surface: &Surface) -> TokenStream {
             let source = surface.rust(Type { scalar: from, width: 1 });
             let destination = surface.rust(Type { scalar: to, width: 1 });
             let how = call_site(if surface.model.rounds(from, to) { "rounded" } else { "unrounded" });
-            if module == "kernel" {
+            if surface.is_fast(from, to) {
                 conversions.extend(quote!(#source => #destination #how by #kernel;));
             } else {
                 exact.extend(quote!(#source => #destination #how by super::#module::#kernel;));

@@ -75,7 +75,7 @@ fn of_one(surface: &Surface, from: Type) -> TokenStream {
     let lanes = number(from.lanes());
     let mut functions = quote! {
         #[allow(unused_imports)]
-        use crate::{exact_kernels, half, kernel, overload::*, scalars::made::*, vectors::*};
+        use crate::{exact_kernels, half, overload::*, plain, scalars::made::*, vectors::*};
     };
     for &to in &model.types() {
         let (row, cfg, result) = (surface.row(to), surface.cfg(to), surface.rust(to));

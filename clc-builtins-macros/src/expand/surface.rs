@@ -134,11 +134,11 @@ impl<'a> Surface<'a> {
         aliases
     }
 
-    /// Returns the module and name of the kernel for a pair of scalars: `kernel::float_to_int`, or one in
+    /// Returns the module and name of the kernel for a pair of scalars: `plain::float_to_int`, or one in
     /// `exact_kernels`.
     pub fn kernel(&self, from: usize, to: usize) -> (Ident, Ident) {
         let scalars = &self.model.scalars;
-        let module = if self.is_fast(from, to) { "kernel" } else { "exact_kernels" };
+        let module = if self.is_fast(from, to) { "plain" } else { "exact_kernels" };
         let name = format!("{}_to_{}", scalars[from].name, scalars[to].name);
         (call_site(module), call_site(&name))
     }

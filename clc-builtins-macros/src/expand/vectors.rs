@@ -124,7 +124,7 @@ fn scalar_names(surface: &Surface) -> TokenStream {
             made.extend(
                 quote!(crate::types::operators::storage_float_operators!(#rust, #rust::to_f64, #rust::from_f64);
                        crate::kernel::operators::division!(#rust);
-                       crate::register::convert::table_scalar!(#rust);),
+                       crate::operation::convert::table_scalar!(#rust);),
             );
         }
         if row.name != row.rust {
@@ -289,7 +289,7 @@ fn exact_kernels(surface: &Surface) -> TokenStream {
                 quote!(#rust #carrier (#format))
             };
             let (source, destination) = (side(from), side(to));
-            kernels.extend(quote!(crate::kernel::exact_kernel! { #name: #source => #destination }));
+            kernels.extend(quote!(crate::plain::exact_kernel! { #name: #source => #destination }));
         }
     }
     quote! {

@@ -9,112 +9,73 @@
 //! where LLVM's own code takes 0.5: nothing distinguishes a constant of 32 bits from a variable. AArch64 divides scalars
 //! in a few cycles, and LLVM divides there.
 
-use super::integer::Int;
 use crate::level::Build;
-use crate::register::convert::{
-    DoubleConversions, FloatConversions, IntConversions, Lanes2, Lanes4, Lanes8, Lanes16, Width, WordConversions,
+use crate::operation::convert::{
+    DoubleConversions, FloatConversions, IntConversions, TruncateDoubles, Width, WordConversions,
 };
-use crate::register::machine::{Integers16, TruncateDoubles};
-use crate::register::permute::Load;
-use crate::operation::{Bits, Divide, Integers, Lanes, Register, Shift};
+use crate::operation::permute::Load;
+use crate::operation::{Bits, Divide, Int, Integers, Lanes, Register, Shift};
 use bytemuck::Pod;
-
-/// The results that a division can return.
-pub const QUOTIENT: bool = false;
-pub const REMAINDER: bool = true;
 
 /// Registers whose integers of 16 bits can be divided.
 pub trait DivisibleWords: Width<Bytes: Load, Words: Load + Integers<u16> + Register<u16, Truth = Self::Words>> {}
 impl<W: Width<Bytes: Load, Words: Load + Integers<u16> + Register<u16, Truth = W::Words>>> DivisibleWords for W {}
 
-/// Returns the quotients or remainders of vectors, where 0 as a divisor counts as 1.
+/// Returns the quotients or remainders of integers of 8 bits, where 0 as a divisor counts as 1.
 ///
-/// Returns `None` if LLVM's code is shorter, such as for signed constants of 16 bits.
+/// Returns `None` if LLVM's code is shorter, such as for signed constants.
 #[inline(always)]
-pub fn divide<E: DividedInt, const RESULT: bool, const N: usize>(x: [E; N], y: [E; N]) -> Option<[E; N]> {
-    match const { N } {
-        1 => None,
-        2 => E::divide::<Lanes2, RESULT, N>(x, y),
-        4 => E::divide::<Lanes4, RESULT, N>(x, y),
-        8 => E::divide::<Lanes8, RESULT, N>(x, y),
-        _ => E::divide::<Lanes16, RESULT, N>(x, y),
-    }
-}
-
-/// An integer whose vectors are divided in registers.
-pub trait DividedInt: Int + Pod {
-    fn divide<W: DivisibleWords, const RESULT: bool, const N: usize>(x: [Self; N], y: [Self; N]) -> Option<[Self; N]>;
-}
-
-macro_rules! divided_ints {
-    ($($function:ident: $($int:ident)*;)*) => {$($(
-        impl DividedInt for $int {
-            #[inline(always)]
-            fn divide<W: DivisibleWords, const RESULT: bool, const N: usize>(
-                x: [Self; N],
-                y: [Self; N],
-            ) -> Option<[Self; N]> {
-                $function::<Self, W, RESULT, N>(x, y)
-            }
-        }
-    )*)*};
-}
-divided_ints! { bytes: i8 u8; words: i16 u16; ints: i32 u32; }
-
-#[inline(always)]
-fn bytes<E: Int + Pod, W: DivisibleWords, const RESULT: bool, const N: usize>(x: [E; N], y: [E; N]) -> Option<[E; N]> {
+pub fn bytes<E: Int + Pod, W: DivisibleWords, const REMAINDER: bool, const N: usize>(x: [E; N], y: [E; N]) -> Option<[E; N]> {
     let (x, y) = (W::Bytes::load(Build, x), W::Bytes::load(Build, y));
     let (x, y) = match const { E::SIGNED } {
         true => (W::Words::from_bytes::<true>(x), W::Words::from_bytes::<true>(y)),
         false => (W::Words::from_bytes::<false>(x), W::Words::from_bytes::<false>(y)),
     };
-    divide_words::<E, W, RESULT, N>(x, y).map(|words| words.to_bytes::<false, false>().store())
+    divide_words::<E, W, REMAINDER, N>(x, y).map(|words| words.to_bytes::<false, false>().store())
 }
 
+/// Divides integers of 16 bits, as [`bytes`].
 #[inline(always)]
-fn words<E: Int + Pod, W: DivisibleWords, const RESULT: bool, const N: usize>(x: [E; N], y: [E; N]) -> Option<[E; N]> {
-    divide_words::<E, W, RESULT, N>(W::Words::load(Build, x), W::Words::load(Build, y)).map(Load::store)
+pub fn words<E: Int + Pod, W: DivisibleWords, const REMAINDER: bool, const N: usize>(x: [E; N], y: [E; N]) -> Option<[E; N]> {
+    divide_words::<E, W, REMAINDER, N>(W::Words::load(Build, x), W::Words::load(Build, y)).map(Load::store)
 }
 
-/// Divides integers in registers of 16 bytes.
-#[allow(clippy::extra_unused_type_parameters, reason = "`divided_ints!` calls three functions in the same way")]
+/// Divides integers of 32 bits in registers of up to 4 lanes.
 #[inline(always)]
-fn ints<E, W, const RESULT: bool, const N: usize>(x: [E; N], y: [E; N]) -> Option<[E; N]>
+pub fn ints<E: Int + Pod, W, const REMAINDER: bool, const N: usize>(x: [E; N], y: [E; N]) -> Option<[E; N]>
 where
-    E: Int + Pod,
-    Integers16: Integers<E> + Register<E, Truth = Integers16>,
+    W: Width<Doubles: TruncateDoubles<W::Ints>, Ints: Load + Integers<E> + Register<E, Truth = W::Ints>>,
 {
     macro_rules! divide_each {
         ($count:literal $($x:ident $y:ident)*) => {{
-            let ([$($x),*], [$($y),*]) = (<[Integers16; $count]>::load(Build, x), <[Integers16; $count]>::load(Build, y));
-            [$(divide_ints::<E, Lanes4, RESULT, N>($x, $y)),*].store()
+            let ([$($x),*], [$($y),*]) = (<[W::Ints; $count]>::load(Build, x), <[W::Ints; $count]>::load(Build, y));
+            [$(divide_ints::<E, W, REMAINDER, N>($x, $y)),*].store()
         }};
     }
     Some(match const { N } {
-        2 => divide_ints::<E, Lanes2, RESULT, N>(Integers16::load(Build, x), Integers16::load(Build, y)).store(),
-        4 => divide_ints::<E, Lanes4, RESULT, N>(Integers16::load(Build, x), Integers16::load(Build, y)).store(),
         8 => divide_each!(2 a b c d),
-        _ => divide_each!(4 a b c d e f g h),
+        16 => divide_each!(4 a b c d e f g h),
+        _ => divide_ints::<E, W, REMAINDER, N>(W::Ints::load(Build, x), W::Ints::load(Build, y)).store(),
     })
 }
 
 /// Divides integers of 16 bits.
 #[inline(always)]
-fn divide_words<E: Int, W: DivisibleWords, const RESULT: bool, const N: usize>(
+fn divide_words<E: Int, W: DivisibleWords, const REMAINDER: bool, const N: usize>(
     x: W::Words,
     y: W::Words,
 ) -> Option<W::Words> {
     // A vector that fills registers may be divided by a scalar.
     let first = y.first();
     if const { size_of::<E>() * N >= 16 } && y.equal(Lanes::splat(first)).all(y.xor(y)) {
-        return if const { E::SIGNED } { None } else { Some(words_by_scalar::<E, _, RESULT>(x, Ord::max(first, 1))) };
+        return if const { E::SIGNED } { None } else { Some(words_by_scalar::<E, _, REMAINDER>(x, Ord::max(first, 1))) };
     }
     let y = y.sub(y.equal(y.xor(y)));
     let quotients = match const { E::SIGNED } {
         true => word_quotients::<W, true>(x, y),
         false => word_quotients::<W, false>(x, y),
     };
-    Some(if const { RESULT == REMAINDER } { x.sub(quotients.mul(y)) } else { quotients })
+    Some(if const { REMAINDER } { x.sub(quotients.mul(y)) } else { quotients })
 }
 
 #[inline(always)]
@@ -126,7 +87,7 @@ fn word_quotients<W: DivisibleWords, const SIGNED: bool>(x: W::Words, y: W::Word
 
 /// Divides unsigned integers by a scalar, which is often a constant: by the high bits of products.
 #[inline(always)]
-fn words_by_scalar<E: Int, R: Integers<u16>, const RESULT: bool>(x: R, divisor: u16) -> R {
+fn words_by_scalar<E: Int, R: Integers<u16>, const REMAINDER: bool>(x: R, divisor: u16) -> R {
     let quotients = {
         let high = |factor: u32| x.mul_hi(R::splat(factor as u16));
         let (divisor, exponent) = (u32::from(divisor), divisor.ilog2() as i32);
@@ -145,12 +106,12 @@ fn words_by_scalar<E: Int, R: Integers<u16>, const RESULT: bool>(x: R, divisor: 
             high.add(x.sub(high).shr_by(1)).shr_by(exponent)
         }
     };
-    if const { RESULT == REMAINDER } { x.sub(quotients.mul(R::splat(divisor))) } else { quotients }
+    if const { REMAINDER } { x.sub(quotients.mul(R::splat(divisor))) } else { quotients }
 }
 
 /// Divides integers of 32 bits; those by the same power of two, which is often a constant, by shifts.
 #[inline(always)]
-fn divide_ints<E: Int, W, const RESULT: bool, const N: usize>(x: W::Ints, y: W::Ints) -> W::Ints
+fn divide_ints<E: Int, W, const REMAINDER: bool, const N: usize>(x: W::Ints, y: W::Ints) -> W::Ints
 where
     W: Width<Doubles: TruncateDoubles<W::Ints>, Ints: Load + Integers<E> + Register<E, Truth = W::Ints>>,
 {
@@ -164,10 +125,10 @@ where
             true => Lanes::<E>::add(x, Shift::<E>::shr_by(x, E::BITS - 1).and(below)),
             false => x,
         };
-        return match const { (RESULT, E::SIGNED) } {
-            (QUOTIENT, _) => Shift::<E>::shr_by(rounded, first.low().trailing_zeros() as i32),
-            (REMAINDER, true) => Lanes::<E>::sub(x, rounded.and(Lanes::<E>::sub(zero, y))),
-            (REMAINDER, false) => x.and(below),
+        return match const { (REMAINDER, E::SIGNED) } {
+            (false, _) => Shift::<E>::shr_by(rounded, first.low().trailing_zeros() as i32),
+            (true, true) => Lanes::<E>::sub(x, rounded.and(Lanes::<E>::sub(zero, y))),
+            (true, false) => x.and(below),
         };
     }
     let y = Lanes::<E>::sub(y, Register::<E>::equal(y, zero));
@@ -183,5 +144,5 @@ where
             Register::<E>::choose(quotients.truncate_to_ints(), x, is_one)
         }
     };
-    if const { RESULT == REMAINDER } { Lanes::<E>::sub(x, Lanes::<E>::mul(quotients, y)) } else { quotients }
+    if const { REMAINDER } { Lanes::<E>::sub(x, Lanes::<E>::mul(quotients, y)) } else { quotients }
 }

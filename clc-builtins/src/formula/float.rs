@@ -1,7 +1,6 @@
 //! Floats.
 
-use crate::formula::integer::Int;
-use crate::operation::{Bits, Constants, Floats, Lanes, Register, Shift};
+use crate::operation::{Bits, Constants, Floats, Int, Lanes, Register, Shift};
 
 #[inline(always)]
 pub fn magnitude<E: Constants, R: Floats<E>>(x: R) -> R {

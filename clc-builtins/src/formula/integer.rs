@@ -1,36 +1,6 @@
 //! Integers.
 
-use crate::operation::{Bits, Integers, Lanes, Register, Shift};
-
-/// An integer.
-pub trait Int: Copy {
-    const SIGNED: bool;
-    const BITS: i32;
-    const MIN: Self;
-    const MAX: Self;
-    const ONE: Self;
-    const ONES: Self;
-    /// Its low bits.
-    fn low(self) -> i32;
-}
-
-macro_rules! ints {
-    ($($int:ident)*) => {$(
-        impl Int for $int {
-            const SIGNED: bool = $int::MIN != 0;
-            const BITS: i32 = $int::BITS as i32;
-            const MIN: Self = $int::MIN;
-            const MAX: Self = $int::MAX;
-            const ONE: Self = 1;
-            const ONES: Self = !0;
-            #[inline(always)]
-            fn low(self) -> i32 {
-                self as i32
-            }
-        }
-    )*};
-}
-ints! { i8 u8 i16 u16 i32 u32 i64 u64 }
+use crate::operation::{Bits, Int, Integers, Lanes, Register, Shift};
 
 #[inline(always)]
 pub fn not<E: Int, R: Bits + Lanes<E>>(x: R) -> R {

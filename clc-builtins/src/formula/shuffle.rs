@@ -1,7 +1,7 @@
 //! Shuffles, in which tables and masks have several registers.
 
 use crate::level::{Build, Level};
-use crate::register::permute::{Index, Load, Permute};
+use crate::operation::permute::{Index, Load, Permute};
 use crate::operation::{Lanes, Shift};
 use bytemuck::{Pod, cast_slice, cast_slice_mut};
 use core::slice::{from_mut, from_ref};

@@ -3,11 +3,10 @@
 //! [`exact`](crate::exact) defines the results. Conversions of vectors are [formulas](crate::formula::convert) in
 //! registers.
 
+pub mod floats;
 pub mod functions;
 pub mod operators;
-pub mod plain;
 pub mod scalars;
 mod shuffle;
 
-pub use plain::*;
 pub use shuffle::*;

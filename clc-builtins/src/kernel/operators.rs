@@ -5,24 +5,25 @@ use crate::half;
 use crate::operand::{Operand, Vector};
 use crate::register::{Bits, Divide, Lanes, Registered, Shift};
 use bytemuck::Zeroable;
+on_x86! {
+    use crate::register::convert::{Lanes2, Lanes4, Lanes8, Lanes16};
+}
 
 /// Division that never panics: integers wrap, and a divisor of 0 counts as 1.
 pub trait Division: Copy {
     fn div(self, y: Self) -> Self;
     fn rem(self, y: Self) -> Self;
-    /// Vectors that the compiler would divide lane by lane.
+    /// Divides vectors that the compiler would divide lane by lane. Returns remainders if `REMAINDER`.
     #[inline(always)]
-    fn div_lanes<const N: usize>(_: [Self; N], _: [Self; N]) -> Option<[Self; N]> {
-        None
-    }
-    #[inline(always)]
-    fn rem_lanes<const N: usize>(_: [Self; N], _: [Self; N]) -> Option<[Self; N]> {
+    fn divide_lanes<const REMAINDER: bool, const N: usize>(_: [Self; N], _: [Self; N]) -> Option<[Self; N]> {
         None
     }
 }
 
+/// Implements [`Division`]. On x86, a function of `formula::division` divides vectors of 8 and of 16 lanes in the
+/// registers of a width.
 macro_rules! integer_division {
-    ($($integer:ident $(by $formula:ident)?;)*) => {$(
+    ($($integer:ident $(by $divide:ident in $lanes8:ident $lanes16:ident)?;)*) => {$(
         impl Division for $integer {
             #[inline(always)]
             fn div(self, y: Self) -> Self {
@@ -34,19 +35,23 @@ macro_rules! integer_division {
             }
             $(on_x86! {
                 #[inline(always)]
-                fn div_lanes<const N: usize>(x: [Self; N], y: [Self; N]) -> Option<[Self; N]> {
-                    crate::formula::$formula::divide::<Self, { crate::formula::$formula::QUOTIENT }, N>(x, y)
-                }
-                #[inline(always)]
-                fn rem_lanes<const N: usize>(x: [Self; N], y: [Self; N]) -> Option<[Self; N]> {
-                    crate::formula::$formula::divide::<Self, { crate::formula::$formula::REMAINDER }, N>(x, y)
+                fn divide_lanes<const REMAINDER: bool, const N: usize>(x: [Self; N], y: [Self; N]) -> Option<[Self; N]> {
+                    match const { N } {
+                        1 => None,
+                        2 => crate::formula::division::$divide::<Self, Lanes2, REMAINDER, N>(x, y),
+                        4 => crate::formula::division::$divide::<Self, Lanes4, REMAINDER, N>(x, y),
+                        8 => crate::formula::division::$divide::<Self, $lanes8, REMAINDER, N>(x, y),
+                        _ => crate::formula::division::$divide::<Self, $lanes16, REMAINDER, N>(x, y),
+                    }
                 }
             })?
         }
     )*};
 }
 integer_division! {
-    i8 by division; u8 by division; i16 by division; u16 by division; i32 by division; u32 by division;
+    i8 by bytes in Lanes8 Lanes16; u8 by bytes in Lanes8 Lanes16;
+    i16 by words in Lanes8 Lanes16; u16 by words in Lanes8 Lanes16;
+    i32 by ints in Lanes4 Lanes4; u32 by ints in Lanes4 Lanes4;
     i64; u64;
 }
 
@@ -89,7 +94,7 @@ macro_rules! operator_loop {
 #[inline]
 pub fn div<X: Vector<LANES, Element: Division>, const LANES: usize>(x: X, y: X) -> X {
     let (x, y) = (X::to_lanes::<LANES>(x), X::to_lanes::<LANES>(y));
-    match Division::div_lanes(x, y) {
+    match Division::divide_lanes::<false, LANES>(x, y) {
         Some(lanes) => X::from_lanes(lanes),
         None => operator_loop!(Division::div, x, y),
     }
@@ -99,7 +104,7 @@ pub fn div<X: Vector<LANES, Element: Division>, const LANES: usize>(x: X, y: X) 
 #[inline]
 pub fn rem<X: Vector<LANES, Element: Division>, const LANES: usize>(x: X, y: X) -> X {
     let (x, y) = (X::to_lanes::<LANES>(x), X::to_lanes::<LANES>(y));
-    match Division::rem_lanes(x, y) {
+    match Division::divide_lanes::<true, LANES>(x, y) {
         Some(lanes) => X::from_lanes(lanes),
         None => operator_loop!(Division::rem, x, y),
     }

@@ -3,16 +3,16 @@
 //! Only the low bits of a mask element count. The functions are inlined, so that a constant mask becomes one
 //! instruction.
 
-use crate::formula::integer::Int;
 use crate::level::Level;
+use crate::operation::Int;
 use crate::register::elements::{Elements, through_registers};
 use bytemuck::Pod;
 with_registers! {
     use crate::formula::shuffle;
-    use crate::register::permute::Index;
+    use crate::operation::permute::Index;
 }
 without_registers! {
-    use crate::formula::integer::Int as Index;
+    use crate::operation::Int as Index;
 }
 
 /// An element of a mask.

@@ -1,4 +1,4 @@
-//! The constants of float formats.
+//! The constants of integers and of float formats.
 
 /// Constants of a float format.
 pub trait Constants: Copy {
@@ -64,3 +64,33 @@ constants! { crate::half, u16, crate::half::from_f64 }
 ///
 /// With two NaNs, the payload is unspecified on all targets because the compiler may exchange the operands.
 pub const KEEPS_NAN: bool = cfg!(any(target_arch = "x86", target_arch = "x86_64", target_arch = "aarch64"));
+
+/// An integer.
+pub trait Int: Copy {
+    const SIGNED: bool;
+    const BITS: i32;
+    const MIN: Self;
+    const MAX: Self;
+    const ONE: Self;
+    const ONES: Self;
+    /// Its low bits.
+    fn low(self) -> i32;
+}
+
+macro_rules! ints {
+    ($($int:ident)*) => {$(
+        impl Int for $int {
+            const SIGNED: bool = $int::MIN != 0;
+            const BITS: i32 = $int::BITS as i32;
+            const MIN: Self = $int::MIN;
+            const MAX: Self = $int::MAX;
+            const ONE: Self = 1;
+            const ONES: Self = !0;
+            #[inline(always)]
+            fn low(self) -> i32 {
+                self as i32
+            }
+        }
+    )*};
+}
+ints! { i8 u8 i16 u16 i32 u32 i64 u64 }

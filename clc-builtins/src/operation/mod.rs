@@ -15,18 +15,27 @@
 //! | [`Counts`] | integer registers | bit counts and bit reversal |
 //! | [`Floats`] | float registers | classification, rounding to integers, square root, `fma` |
 //! | [`Doubles`] | `f64` registers, but not arrays | building blocks of the transcendental functions |
+//! | [`convert`] | registers and arrays of them | conversions |
+//! | [`permute`] | registers and arrays of them | loads, and selection of lanes by indices |
 //! | [`OfTruth`] | vectors and scalars | converts a comparison mask to the result of a relational function |
 //! | [`Condition`] | vectors and scalars | converts the condition of `select` to a mask |
 //!
 //! The constants `..._BY_LANES` are `true` if the compiler generates better code for separate lanes. Kernels then use
 //! [`Registered::lanes`](crate::register::Registered::lanes).
 
+mod any_bits;
 mod arrays;
 mod constants;
+pub mod convert;
 mod doubles;
+with_registers! {
+    pub mod permute;
+}
 
+pub(crate) use any_bits::any_bits;
+pub use any_bits::{AnyBits, from_array, reinterpret, to_array};
 pub(crate) use constants::constants;
-pub use constants::{Constants, KEEPS_NAN};
+pub use constants::{Constants, Int, KEEPS_NAN};
 pub use doubles::{Doubles, FUSED};
 
 /// Operations on registers of any element type.

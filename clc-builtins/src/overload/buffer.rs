@@ -6,6 +6,8 @@
 use crate::exact::mode;
 use crate::level::{self, Level, Task};
 use crate::level::{V3, V4};
+use crate::operation::convert::{Scalar, Width, load, prefers_lanes};
+use crate::operation::{reinterpret, to_array};
 use crate::overload::{Convert, MaskElement, Operand, Slices, Suffix};
 use crate::register::convert::*;
 use bytemuck::Pod;

@@ -3,7 +3,8 @@
 use crate::exact::mode;
 use crate::marker::not_an_OpenCL_type;
 use crate::operand::{Operand, Vector};
-use crate::register::convert::{Scalar, Width, is_reinterpretation, prefers_lanes, reinterpret};
+use crate::operation::convert::{Scalar, Width, is_reinterpretation, prefers_lanes};
+use crate::operation::reinterpret;
 
 /// The suffix of a conversion as a value, its rounding mode resolved: a call with a constant costs less to compile than
 /// one with arguments for const parameters.
@@ -90,9 +91,9 @@ macro_rules! conversions {
             const ROUNDS: bool = crate::overload::conversions!(@ $how);
             const USES_LANES: bool = !crate::register::HAS_REGISTERS;
             #[inline(always)]
-            fn convert<W: crate::register::convert::Width, const MODE: u8, const SAT: bool>(
-                x: <Self as crate::register::convert::Scalar>::Register<W>,
-            ) -> <$to as crate::register::convert::Scalar>::Register<W> {
+            fn convert<W: crate::operation::convert::Width, const MODE: u8, const SAT: bool>(
+                x: <Self as crate::operation::convert::Scalar>::Register<W>,
+            ) -> <$to as crate::operation::convert::Scalar>::Register<W> {
                 crate::formula::convert::$name::<W, MODE, SAT>(x)
             }
             #[inline(always)]
@@ -111,9 +112,9 @@ macro_rules! exact_conversions {
         impl crate::overload::Convert<$to> for $from {
             const ROUNDS: bool = crate::overload::conversions!(@ $how);
             const USES_LANES: bool = true;
-            fn convert<W: crate::register::convert::Width, const MODE: u8, const SAT: bool>(
-                _: <Self as crate::register::convert::Scalar>::Register<W>,
-            ) -> <$to as crate::register::convert::Scalar>::Register<W> {
+            fn convert<W: crate::operation::convert::Width, const MODE: u8, const SAT: bool>(
+                _: <Self as crate::operation::convert::Scalar>::Register<W>,
+            ) -> <$to as crate::operation::convert::Scalar>::Register<W> {
                 crate::marker::never_called()
             }
             #[inline(always)]

@@ -10,7 +10,7 @@ use core::ops::{Index, IndexMut};
 use core::slice::{from_mut, from_ref};
 on_x86! {
     use super::machine::{Integers16, Integers32, Integers64, Integers128, twice};
-    use super::permute::Load;
+    use crate::operation::permute::Load;
     use crate::level::Build;
 }
 

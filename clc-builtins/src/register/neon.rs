@@ -11,10 +11,10 @@ use crate::formula::{integer, pick, shuffle};
 use crate::formula::integer::not;
 use crate::half;
 use crate::level::ON_X86;
-use crate::register::convert::HalfConversions;
+use crate::operation::convert::HalfConversions;
 use crate::exact::mode::RTE;
 use crate::register::doubles::doubles;
-use crate::register::permute::{Interleave, Permute};
+use crate::operation::permute::{Interleave, Permute};
 use crate::register::halves::half_registers;
 use crate::register::scalars::Low;
 use crate::register::bridge::Short;
@@ -452,7 +452,7 @@ pub struct Halves8(pub uint8x16_t);
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub struct Halves16(pub uint8x16_t);
-crate::register::convert::any_bits! { Halves8 Halves16 }
+crate::operation::any_bits! { Halves8 Halves16 }
 pub type Halves32 = [Halves16; 2];
 
 impl<B> Short<B> for Halves8

@@ -4,16 +4,16 @@
 //! takes two registers. Each target implements these operations for single registers, in [`Resize`] and
 //! [`ResizeDoubles`]. This module applies them to arrays of registers.
 
-use super::convert::{
-    AnyBits, Clamp, DoubleConversions, FloatConversions, IntConversions, LongConversions, WordConversions,
-    reinterpret,
-};
 use super::machine::{Doubles16, Floats16, Integers16};
 use super::{Floats, Integers, Register, Shift};
 use crate::exact::mode::RTE;
-use crate::kernel::{long_to_float, ulong_to_float};
 use crate::level::Build;
 use crate::marker::never_called;
+use crate::operation::convert::{
+    Clamp, DoubleConversions, FloatConversions, IntConversions, LongConversions, WordConversions,
+};
+use crate::operation::{AnyBits, reinterpret};
+use crate::plain::{long_to_float, ulong_to_float};
 
 /// A register, or an array of 2, 4 or 8 registers.
 pub trait Registers: AnyBits {

@@ -3,13 +3,21 @@
 use super::{Bits, Counts, Floats, Integers, Lanes, Register, Shift, operations};
 use crate::exact::Format;
 use crate::exact::functions::{self, Definition, Lane};
+use crate::exact::mode::RTE;
 use crate::formula::float;
 use crate::formula::half::BELOW_1;
 use crate::half;
-use crate::kernel::{half_as_float as widen, nearest_half as narrow};
 use crate::level::{BASELINE, Build, Level, V2, V3};
 use crate::operation::Constants;
+use crate::plain;
 use core::convert::identity;
+use {half_as_float as widen, nearest_half as narrow};
+with_registers! {
+    use super::bridge::Short;
+    use super::machine::{Floats16, Integers16};
+    use crate::level::CONVERTS_HALVES;
+    use crate::operation::convert::HalfConversions;
+}
 
 /// What rows of all numbers have alike.
 macro_rules! numbers {
@@ -254,6 +262,34 @@ pub trait Low {
     {
         Self::of(Self::register(self).fma(Self::register(y), Self::register(z)))
     }
+}
+
+/// Converts to `f32`, which is exact.
+#[inline(always)]
+pub fn half_as_float(x: half) -> f32 {
+    with_registers! {
+        if const { CONVERTS_HALVES } {
+            return Low::of(Floats16::from_halves(<Integers16 as Short<i16>>::enter(x.to_bits() as i16)));
+        }
+    }
+    plain::half_to_float::<RTE, false, 1>([x])[0]
+}
+
+/// Rounds to a half in a mode.
+#[inline(always)]
+pub fn rounded_half<const MODE: u8>(x: f32) -> half {
+    with_registers! {
+        if const { CONVERTS_HALVES } {
+            return half::from_bits(Short::<i16>::leave(Low::register(x).to_halves::<MODE>()) as u16);
+        }
+    }
+    plain::float_to_half::<MODE, false, 1>([x])[0]
+}
+
+/// Rounds to the nearest half.
+#[inline(always)]
+pub fn nearest_half(x: f32) -> half {
+    rounded_half::<RTE>(x)
 }
 
 /// The instruction of a register, on x86 since a level, else what is put together.

@@ -3,7 +3,7 @@
 pub mod convert;
 
 use crate::formula::{float, integer, pick, shuffle};
-use crate::register::permute::{Interleave, Permute};
+use crate::operation::permute::{Interleave, Permute};
 use crate::register::scalars::Low;
 use crate::register::bridge::Short;
 use crate::register::{Bits, Counts, Divide, Doubles, Floats, Integers, Lanes, Register, Shift, operations};

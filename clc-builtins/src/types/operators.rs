@@ -317,4 +317,8 @@ pub(crate) use {
 
 // A float has more than twice the bits of a half and two more, so that its rounding, first, does no harm; and what C's
 // fmod leaves is exact in either.
-storage_float_operators!(half, crate::kernel::half_as_float, crate::kernel::nearest_half);
+storage_float_operators!(
+    half,
+    crate::register::scalars::half_as_float,
+    crate::register::scalars::nearest_half
+);

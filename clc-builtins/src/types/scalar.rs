@@ -64,7 +64,7 @@ macro_rules! elements {
                 message = "`{Self}` is not an element type of OpenCL C vectors",
                 note = "the element types are `i8` `u8` `i16` `u16` `i32` `u32` `i64` `u64` `f32`, `half` with the feature `fp16`, and `f64` with the feature `fp64`"
             )]
-            pub trait Element: crate::register::convert::Scalar + Copy + Send + Sync + $($bounds)* {
+            pub trait Element: crate::operation::convert::Scalar + Copy + Send + Sync + $($bounds)* {
                 $(type $slot: From<[Self; $width]> + Into<[Self; $width]>;)*
             }
             impl Element for not_an_OpenCL_type { $(type $slot = Self;)* }

@@ -14,7 +14,7 @@ macro_rules! upsample {
                 on_x86! {
                     use crate::level::Build;
                     use crate::register::machine::Integers16;
-                    use crate::register::permute::{Interleave, Load};
+                    use crate::operation::permute::{Interleave, Load};
                     if const { N > 1 && size_of::<[$low; N]>() <= 8 } {
                         let (high, low) = (Integers16::load(Build, x), Integers16::load(Build, y));
                         return Interleave::<$low>::interleave(low, high).store();

@@ -38,11 +38,11 @@ macro_rules! measured {
             type Wide = $wide;
             #[inline(always)]
             fn wide<const N: usize>(x: [Self; N]) -> [$wide; N] {
-                crate::register::convert::$there::<RTE, N>(x)
+                crate::kernel::floats::$there::<RTE, N>(x)
             }
             #[inline(always)]
             fn back<const N: usize>(x: [$wide; N]) -> [Self; N] {
-                crate::register::convert::$back::<RTE, N>(x)
+                crate::kernel::floats::$back::<RTE, N>(x)
             }
             #[inline(always)]
             fn one_back($x: $wide) -> Self {

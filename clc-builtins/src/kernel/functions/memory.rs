@@ -36,7 +36,7 @@ macro_rules! half_transfers {
         impl Transfer<half, f32> for $name {
             #[inline(always)]
             fn lanes<const N: usize>(x: [half; N]) -> [f32; N] {
-                crate::register::convert::half_to_float::<RTE, N>(x)
+                crate::kernel::floats::half_to_float::<RTE, N>(x)
             }
         }
     )*};
@@ -45,13 +45,13 @@ macro_rules! half_transfers {
         impl Transfer<f32, half> for $name {
             #[inline(always)]
             fn lanes<const N: usize>(x: [f32; N]) -> [half; N] {
-                crate::register::convert::float_to_half::<$mode, N>(x)
+                crate::kernel::floats::float_to_half::<$mode, N>(x)
             }
         }
         impl Transfer<f64, half> for $name {
             #[inline(always)]
             fn lanes<const N: usize>(x: [f64; N]) -> [half; N] {
-                crate::register::convert::double_to_half::<$mode, N>(x)
+                crate::kernel::floats::double_to_half::<$mode, N>(x)
             }
         }
     )*};

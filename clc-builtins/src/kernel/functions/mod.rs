@@ -83,13 +83,13 @@ pub trait BinaryAcross<X, Y, R> {
 /// Halves as floats.
 #[inline(always)]
 fn widened<const N: usize>(x: [half; N]) -> [f32; N] {
-    crate::register::convert::half_to_float::<RTE, N>(x)
+    crate::kernel::floats::half_to_float::<RTE, N>(x)
 }
 
 /// Floats as halves.
 #[inline(always)]
 fn narrowed<const N: usize>(x: [f32; N]) -> [half; N] {
-    crate::register::convert::float_to_half::<RTE, N>(x)
+    crate::kernel::floats::float_to_half::<RTE, N>(x)
 }
 
 /// The formula for each lane. Vectors that do not fill a register are better left to the compiler than guarded.

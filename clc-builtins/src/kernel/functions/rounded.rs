@@ -233,8 +233,8 @@ pub fn halves<F: Rounded, X: Exact, Y: Exact, O: Formatted, const N: usize>(
 ) -> [half; N] {
     const PART: f64 = 1.0 / (1_u64 << 40) as f64;
     let (near, _) = all_lanes::<F, Unrounded, X, Y, N>(&x, &y);
-    let less = crate::register::convert::double_to_half::<RTE, N>(near.map(|near| near - near * PART));
-    let more = crate::register::convert::double_to_half::<RTE, N>(near.map(|near| near + near * PART));
+    let less = crate::kernel::floats::double_to_half::<RTE, N>(near.map(|near| near - near * PART));
+    let more = crate::kernel::floats::double_to_half::<RTE, N>(near.map(|near| near + near * PART));
     let mut result = more;
     let mut open = false;
     for (result, less) in result.iter_mut().zip(less) {

@@ -4,10 +4,10 @@
 
 use super::{Function1, Function2, Function3};
 use crate::formula::float::magnitude;
-use crate::formula::integer::{Int, not};
+use crate::formula::integer::not;
 use crate::level::ON_X86;
 use crate::operand::Operand;
-use crate::operation::Constants;
+use crate::operation::{Constants, Int};
 use crate::register::{Bits, Condition, Counts, Floats, Integers, Lanes, OfTruth, Register, Registered};
 use bytemuck::Pod;
 

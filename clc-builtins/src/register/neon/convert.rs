@@ -5,9 +5,10 @@
 
 use super::Integers16;
 use crate::exact::mode::{RTE, RTN, RTP};
-use crate::formula::convert::int;
 use crate::formula::integer::not;
-use crate::register::convert::{any_bits, Clamp, FloatConversions, HalfConversions, IntConversions, clamp_operations, conversion_operations, reinterpret as cast};
+use crate::operation::convert::{Clamp, FloatConversions, HalfConversions, IntConversions, int};
+use crate::operation::{any_bits, reinterpret as cast};
+use crate::register::convert::{clamp_operations, conversion_operations};
 use crate::register::resize::{Resize, ResizeDoubles, single_registers};
 use crate::register::{Bits, Floats, Integers, Lanes, Register, Shift};
 use core::arch::aarch64::*;

@@ -3,8 +3,8 @@
 #![allow(unsafe_code, reason = "`conversion_operations!` also declares operations that are unsafe on other targets")]
 
 use crate::exact::mode::{RTE, RTN, RTP};
-use crate::formula::convert::{double, int, long};
-use crate::register::convert::{HalfConversions, FloatConversions, conversion_operations, clamp_operations};
+use crate::operation::convert::{FloatConversions, HalfConversions, double, int, long};
+use crate::register::convert::{clamp_operations, conversion_operations};
 use crate::register::resize::{Resize, ResizeDoubles, single_registers};
 use crate::register::{Bits, Lanes, Register, Shift};
 use core::arch::wasm32::*;
@@ -135,4 +135,4 @@ impl ResizeDoubles for v128 {
     }
 }
 
-crate::register::convert::any_bits! { v128 }
+crate::operation::any_bits! { v128 }

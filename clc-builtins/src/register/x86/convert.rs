@@ -6,9 +6,12 @@
 
 use super::{DOWN, Floats16, Floats32, Floats64, Doubles16, Doubles32, Doubles64, Doubles128, Integers16, Integers32, Integers64, Integers128, NEAREST, UP, ZERO};
 use crate::exact::mode::{RTE, RTN, RTP};
-use crate::formula::convert::{double, float, half, int, long};
 use crate::level::{Build, Level, V2, V3, V4};
-use crate::register::convert::{any_bits, BytesOf, WordsOf, IntConversions, LongConversions, HalfConversions, Clamp, FloatConversions, DoubleConversions, WordConversions, Width, clamp_operations, conversion_operations, reinterpret};
+use crate::operation::convert::{
+    BytesOf, Clamp, DoubleConversions, FloatConversions, HalfConversions, IntConversions, LongConversions, Width, WordConversions, WordsOf, double, float, half, int, long,
+};
+use crate::operation::{any_bits, reinterpret};
+use crate::register::convert::{clamp_operations, conversion_operations};
 use crate::register::{Bits, Floats, Integers, Lanes, Register, Shift};
 use core::arch::x86_64::*;
 

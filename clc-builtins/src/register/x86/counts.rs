@@ -1,7 +1,8 @@
 //! Counts of bits: by tables of half bytes, and by the exponents of floats.
 
 use super::formulas::Words;
-use crate::formula::integer::{Int, not};
+use crate::formula::integer::not;
+use crate::operation::Int;
 use crate::level::{Build, Level, V2, V3, V4};
 use crate::register::{Bits, Counts, Integers, Lanes, Register, Shift, operations};
 use core::arch::x86_64::*;

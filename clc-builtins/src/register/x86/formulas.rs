@@ -1,8 +1,10 @@
 //! What takes several instructions of x86 alone: by unpacking, packing, and products of every other lane.
 
-use crate::formula::integer::{self, Int, flipped};
-use crate::register::convert::{WordConversions, from_array, to_array};
-use crate::register::permute::Load;
+use crate::formula::integer::{self, flipped};
+use crate::operation::convert::WordConversions;
+use crate::operation::{from_array, to_array};
+use crate::operation::Int;
+use crate::operation::permute::Load;
 use crate::register::{Bits, Integers, Lanes, Register, Shift};
 use crate::level::{Build, Level, V2, V4};
 use bytemuck::Pod;

@@ -9,14 +9,14 @@ use crate::level::{Build, ON_X86};
 use crate::register::bridge::Short;
 use crate::register::halves::half_registers;
 use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift};
-use crate::register::convert::HalfConversions;
+use crate::operation::convert::HalfConversions;
 use core::arch::x86_64::*;
 
 /// Up to 4 halves, in the low lanes.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub struct Halves8(pub __m128i);
-crate::register::convert::any_bits! { Halves8 }
+crate::operation::any_bits! { Halves8 }
 
 /// As vectors of integers do, but four bytes by the other copy: the compiler then joins the loops of signs.
 impl Short<i32> for Halves8 {
@@ -47,7 +47,7 @@ impl Short<i64> for Halves8 {
 pub struct Halves<R>(pub R);
 
 // SAFETY: the type has the bits of the register.
-unsafe impl<R: crate::register::convert::AnyBits> crate::register::convert::AnyBits for Halves<R> {}
+unsafe impl<R: crate::operation::AnyBits> crate::operation::AnyBits for Halves<R> {}
 pub type Halves16 = Halves<__m128i>;
 from_v3! { pub type Halves32 = Halves<__m256i>; }
 at_baseline! { pub type Halves32 = [Halves16; 2]; }

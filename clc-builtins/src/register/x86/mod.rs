@@ -19,7 +19,8 @@ mod xmm;
 above_baseline! { mod ymm; mod zmm; }
 
 use super::bridge::Short;
-use super::permute::{Load, indices};
+use super::permute::indices;
+use crate::operation::permute::Load;
 use crate::level::{Build, Level, V4};
 use bytemuck::Pod;
 use core::arch::x86_64::*;
@@ -143,14 +144,6 @@ x86_short_vectors! {
         |r| core::mem::transmute::<__m128i, [i64; 2]>(_mm_shuffle_epi32::<0b01_00_01_00>(r))[1];
     __m128 [f32; 2]: |x| core::mem::transmute::<[[f32; 2]; 2], __m128>([x, [0.0; 2]]),
         |r| core::mem::transmute::<__m128, [[f32; 2]; 2]>(r)[0];
-}
-
-/// Truncation of doubles to integers of 32 bits, whose result is unspecified for other doubles.
-pub trait TruncateDoubles<R>: Copy {
-    /// Whether there is an instruction for unsigned integers.
-    const TO_UNSIGNED: bool = Build::LEVEL >= V4;
-    fn truncate_to_ints(self) -> R;
-    fn truncate_to_uints(self) -> R;
 }
 
 /// Returns a vector of 2, 4 or 8 bytes with a second copy in the next lanes, by a shuffle of longer or shorter lanes

@@ -1,11 +1,12 @@
 //! 16 bytes, and shorter vectors in the low ones.
 
 use super::formulas::below_v2;
-use super::{TruncateDoubles, DOWN, NEAREST, UP, ZERO, all, each_shift, formulas, x86_lane_loop, integer_comparisons, shifts};
+use crate::operation::convert::TruncateDoubles;
+use super::{DOWN, NEAREST, UP, ZERO, all, each_shift, formulas, x86_lane_loop, integer_comparisons, shifts};
 use crate::formula::{float, integer, pick, shift, shuffle};
 use crate::level::{BASELINE, Build, Level, V2, V3, V4};
 use crate::register::doubles::doubles;
-use crate::register::permute::{Interleave, Permute};
+use crate::operation::permute::{Interleave, Permute};
 use crate::register::scalars::Low;
 use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift, operations};
 use core::arch::x86_64::*;

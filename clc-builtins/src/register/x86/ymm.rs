@@ -1,10 +1,11 @@
 //! 32 bytes, of integers of 16 bits or more.
 
-use super::{TruncateDoubles, DOWN, NEAREST, UP, ZERO, all, each_shift, formulas, x86_lane_loop, integer_comparisons, shifts};
+use crate::operation::convert::TruncateDoubles;
+use super::{DOWN, NEAREST, UP, ZERO, all, each_shift, formulas, x86_lane_loop, integer_comparisons, shifts};
 use crate::formula::{float, integer, pick, shift, shuffle};
 use crate::level::{Build, Level, V3, V4};
 use crate::register::doubles::doubles;
-use crate::register::permute::{Load, Permute};
+use crate::operation::permute::{Load, Permute};
 use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift, operations};
 use bytemuck::{Pod, cast};
 use core::arch::x86_64::*;

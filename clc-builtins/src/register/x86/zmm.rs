@@ -5,7 +5,7 @@ use super::{DOWN, NEAREST, UP, ZERO, all, formulas, x86_lane_loop, integer_compa
 use crate::formula::{float, integer, pick};
 use crate::level::{Build, Level, V3, V4};
 use crate::register::doubles::doubles;
-use crate::register::permute::{Load, Permute};
+use crate::operation::permute::{Load, Permute};
 use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift, operations};
 use bytemuck::{Pod, cast};
 use core::arch::x86_64::*;

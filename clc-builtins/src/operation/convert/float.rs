@@ -4,9 +4,9 @@
 //! The formulas clamp large numbers before the instruction, or flip the bits of the result.
 
 use super::int::without;
+use super::{BytesOf, FloatConversions, IntConversions, WordsOf};
 use crate::exact::mode::{RTE, RTN, RTP};
 use crate::operation::{Bits, Lanes, Shift};
-use crate::register::convert::{BytesOf, FloatConversions, IntConversions, WordsOf};
 
 /// The largest float that is an `i32`.
 const LARGEST_INT: f32 = 2147483520.0;

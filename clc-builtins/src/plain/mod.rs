@@ -23,7 +23,7 @@ use crate::level::{Build, Level, V4};
 
 /// Whether the target converts vectors of all integer types to floats, and back. Below AVX-512, x86-64 converts only
 /// vectors of `i32`, and the compiler converts other lanes separately. On other targets, the compiler chooses.
-pub(super) const CONVERTS_ALL_INTEGERS: bool = !cfg!(target_feature = "sse2") || Build::LEVEL >= V4;
+pub(crate) const CONVERTS_ALL_INTEGERS: bool = !cfg!(target_feature = "sse2") || Build::LEVEL >= V4;
 
 /// Defines kernels that evaluate a formula for each lane. The condition of the guard comes first. It and the formulas
 /// may use `MODE`, `SAT` and `N`.

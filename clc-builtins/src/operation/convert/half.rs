@@ -3,9 +3,9 @@
 //! The bits of a half, shifted left by 13, are those of a float that is 2^112 times smaller.
 
 use super::int::{sign, without};
+use super::{FloatConversions, IntConversions};
 use crate::exact::mode::{RTE, RTN, RTP};
 use crate::operation::{Lanes, Register};
-use crate::register::convert::{FloatConversions, IntConversions};
 
 /// The bits of the smallest normal half and of infinity, shifted left by 13, and those of the equal floats.
 const NORMAL: i32 = 1 << 23;

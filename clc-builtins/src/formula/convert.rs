@@ -2,16 +2,10 @@
 //!
 //! `MODE` is the rounding mode. A formula without `SAT` saturates. Registers of integers are neither signed nor
 //! unsigned, so that `int` and `uint` are both `Ints`. Search for the name of a pair, such as `float_to_uchar`, to find
-//! its formula. The methods are in [`register::convert`](crate::register::convert).
-
-pub mod double;
-pub mod float;
-pub mod half;
-pub mod int;
-pub mod long;
+//! its formula. The methods are in [`operation::convert`](crate::operation::convert).
 
 use crate::exact::mode::{RTE, RTZ};
-use crate::register::convert::{
+use crate::operation::convert::{
     Clamp, DoubleConversions, FloatConversions, HalfConversions, IntConversions, LongConversions, Width,
     WordConversions,
 };

@@ -1,9 +1,9 @@
 //! Conversions of `f64`.
 
 use super::int::sign;
+use super::{DoubleConversions, LongConversions};
 use crate::exact::mode::{RTE, RTN, RTP, RTZ};
 use crate::operation::{Bits, Floats, Lanes, Register, Shift};
-use crate::register::convert::{DoubleConversions, LongConversions};
 
 /// Rounds to `f32`: corrects the nearest float if it lies in the wrong direction.
 ///

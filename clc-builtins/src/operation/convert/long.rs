@@ -1,8 +1,8 @@
 //! Conversions of 64-bit integers to integers with fewer bits.
 
 use super::int::{sign, without};
+use super::{BytesOf, IntConversions, LongConversions, WordsOf};
 use crate::operation::{Lanes, Register};
-use crate::register::convert::{BytesOf, IntConversions, LongConversions, WordsOf};
 
 /// Converts to `int`, saturated: selects the low halves, or the limit if the high half is not the sign of the low one.
 #[inline(always)]

@@ -3,10 +3,9 @@
 //! The instruction rounds to nearest. For the other modes, the formulas first clear the guard bit, the first bit below
 //! the significand, so that the instruction rounds down. Otherwise, they compare the result with the operand.
 
+use super::{BytesOf, FloatConversions, IntConversions, WordsOf};
 use crate::exact::mode::{RTE, RTN, RTP};
-use crate::formula::integer::not;
 use crate::operation::{Bits, Lanes, Shift};
-use crate::register::convert::{BytesOf, FloatConversions, IntConversions, WordsOf};
 
 /// Returns -1 in negative lanes, and 0 in all others.
 #[inline(always)]
@@ -17,7 +16,7 @@ pub fn sign<I: IntConversions>(x: I) -> I {
 /// Clears the bits of `x` that are set in `y`.
 #[inline(always)]
 pub fn without<I: IntConversions>(x: I, y: I) -> I {
-    not::<i32, I>(y).and(x)
+    y.xor(Lanes::<i32>::splat(-1)).and(x)
 }
 
 /// Returns a mask of the guard bit and some lower bits. The shift moves the leading 1 to the guard bit.

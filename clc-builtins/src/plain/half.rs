@@ -7,7 +7,6 @@ use super::int_to_float::{long_as_float, uint_as_float, ulong_as_float};
 use super::plain_kernels;
 use crate::exact::mode::{RTE, RTN, RTP, RTZ};
 use crate::half;
-use crate::level::Build;
 
 /// The bits of infinity.
 const INFINITY: u32 = half::INFINITY.to_bits() as u32;
@@ -170,16 +169,4 @@ macro_rules! half_to_int {
 half_to_int! {
     half_to_char -> i8 half_to_uchar -> u8 half_to_short -> i16 half_to_ushort -> u16
     half_to_int -> i32 half_to_uint -> u32 half_to_long -> i64 half_to_ulong -> u64
-}
-
-/// Converts to `f32`, which is exact.
-#[inline(always)]
-pub fn half_as_float(x: half) -> f32 {
-    crate::register::convert::half_to_float::<RTE, 1>([x])[0]
-}
-
-/// Rounds to the nearest half.
-#[inline(always)]
-pub fn nearest_half(x: f32) -> half {
-    crate::register::convert::float_to_half::<RTE, 1>([x])[0]
 }
