@@ -16,11 +16,9 @@ pub const V4: u8 = 4;
 /// Whether there is what `on_x86!` adds: x86-64, with its registers.
 pub const ON_X86: bool = cfg!(all(target_arch = "x86_64", target_feature = "sse2"));
 
-with_registers! {
 /// Whether the build has instructions that convert halves.
-pub const CONVERTS_HALVES: bool =
-    Build::LEVEL >= V3 || cfg!(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"));
-}
+pub const CONVERTS_HALVES: bool = Build::LEVEL >= V3
+    || cfg!(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"));
 
 /// An instruction set that code may count on. Who has a value of it has the proof that the processor has it.
 ///

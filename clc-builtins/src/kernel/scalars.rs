@@ -5,9 +5,9 @@
 
 use crate::exact::mode::{RTE, RTN, RTP};
 use crate::half;
+with_registers! { use crate::level::CONVERTS_HALVES; }
 use crate::level::{Build, Level, V4};
 use crate::plain::{CONVERTS_ALL_INTEGERS, DROPS_NAN};
-use crate::register::scalars::{half_as_float, rounded_half};
 // The plain kernels of all other pairs; the kernels of this module hide the others.
 pub use crate::plain::*;
 
@@ -72,18 +72,27 @@ truncating! {
     double_to_ulong(f64) -> u64 as u64 if CONVERTS_ALL_INTEGERS;
 }
 
-/// Converts halves to `f32`, with an instruction for a single one if the target has it.
-#[inline(always)]
-pub fn half_to_float<const MODE: u8, const SAT: bool, const N: usize>(x: [half; N]) -> [f32; N] {
-    if const { N == 1 } { [half_as_float(x[0]); N] } else { crate::plain::half_to_float::<MODE, SAT, N>(x) }
+// These do not call `half_as_float` and `rounded_half`: LLVM's code for `dot` of `half4` would be a third longer at
+// baseline.
+macro_rules! single_halves {
+    ($($name:ident($x:ident: $from:ident) -> $to:ident = $instruction:expr;)*) => {$(
+        #[inline(always)]
+        pub fn $name<const MODE: u8, const SAT: bool, const N: usize>(x: [$from; N]) -> [$to; N] {
+            with_registers! {
+                if const { N == 1 && CONVERTS_HALVES } {
+                    use crate::register::bridge::Short;
+                    use crate::operation::convert::HalfConversions;
+                    use crate::register::machine::{Floats16, Integers16};
+                    use crate::register::scalars::Low;
+                    let $x = x[0];
+                    return [$instruction; N];
+                }
+            }
+            crate::plain::$name::<MODE, SAT, N>(x)
+        }
+    )*};
 }
-
-/// Converts `f32` to halves, with an instruction for a single one if the target has it.
-#[inline(always)]
-pub fn float_to_half<const MODE: u8, const SAT: bool, const N: usize>(x: [f32; N]) -> [half; N] {
-    if const { N == 1 } {
-        [rounded_half::<MODE>(x[0]); N]
-    } else {
-        crate::plain::float_to_half::<MODE, SAT, N>(x)
-    }
+single_halves! {
+    half_to_float(x: half) -> f32 = Low::of(Floats16::from_halves(<Integers16 as Short<i16>>::enter(x.to_bits() as i16)));
+    float_to_half(x: f32) -> half = half::from_bits(Short::<i16>::leave(Low::register(x).to_halves::<MODE>()) as u16);
 }

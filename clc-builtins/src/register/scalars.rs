@@ -7,7 +7,7 @@ use crate::exact::mode::RTE;
 use crate::formula::float;
 use crate::formula::half::BELOW_1;
 use crate::half;
-use crate::level::{BASELINE, Build, Level, V2, V3};
+use crate::level::{BASELINE, Build, CONVERTS_HALVES, Level, V2, V3};
 use crate::operation::Constants;
 use crate::plain;
 use core::convert::identity;
@@ -15,7 +15,6 @@ use {half_as_float as widen, nearest_half as narrow};
 with_registers! {
     use super::bridge::Short;
     use super::machine::{Floats16, Integers16};
-    use crate::level::CONVERTS_HALVES;
     use crate::operation::convert::HalfConversions;
 }
 
@@ -275,21 +274,15 @@ pub fn half_as_float(x: half) -> f32 {
     plain::half_to_float::<RTE, false, 1>([x])[0]
 }
 
-/// Rounds to a half in a mode.
-#[inline(always)]
-pub fn rounded_half<const MODE: u8>(x: f32) -> half {
-    with_registers! {
-        if const { CONVERTS_HALVES } {
-            return half::from_bits(Short::<i16>::leave(Low::register(x).to_halves::<MODE>()) as u16);
-        }
-    }
-    plain::float_to_half::<MODE, false, 1>([x])[0]
-}
-
 /// Rounds to the nearest half.
 #[inline(always)]
 pub fn nearest_half(x: f32) -> half {
-    rounded_half::<RTE>(x)
+    with_registers! {
+        if const { CONVERTS_HALVES } {
+            return half::from_bits(Short::<i16>::leave(Low::register(x).to_halves::<RTE>()) as u16);
+        }
+    }
+    plain::float_to_half::<RTE, false, 1>([x])[0]
 }
 
 /// The instruction of a register, on x86 since a level, else what is put together.
